@@ -1,0 +1,40 @@
+"""A layer includes only headers of layers before it; ncurses and libunistring have one place each."""
+import re
+
+from project import LAYERS, finish, read, sources
+
+ALLOWED = {layer: set(LAYERS[:number + 1]) for number, layer in enumerate(LAYERS)}
+ALLOWED['plain'].discard('tui')
+# Foreign headers with one home each: pattern -> where it may be included.
+HOMES = [
+    (r'(n?curses|term)\.h$|^ncursesw/', 'src/tui/'),
+    (r'^uni[a-z0-9]*\.h$', 'src/util/utf8.c'),
+    (r'^(editline|histedit)', 'src/plain/'),
+    (r'^(fcntl|sys/file|sys/stat|dirent)\.h$', ('src/util/', 'src/store/', 'src/tui/', 'src/plain/', 'src/main.c')),
+    (r'^(time|sys/time)\.h$', ('src/util/monotime.', 'src/util/wallclock.', 'src/tui/', 'src/plain/', 'src/main.c')),
+    (r'^(signal|sys/select|poll)\.h$', ('src/tui/', 'src/plain/', 'src/main.c')),
+]
+
+findings, checked = [], 0
+for path in sources('.c', '.h'):
+    layer = path.split('/')[1]
+    for number, line in enumerate(read(path).splitlines(), 1):
+        match = re.match(r'\s*#\s*include\s*([<"])([^>"]+)[>"]', line)
+        if not match:
+            continue
+        checked += 1
+        name = match.group(2)
+        if match.group(1) == '"':
+            target = name.split('/')[0] if '/' in name else None
+            if target is None:
+                findings.append(f'{path}:{number}: "{name}" is not named with its layer')
+            elif layer in ALLOWED and target not in ALLOWED[layer]:
+                findings.append(f'{path}:{number}: {layer} may not include {name}')
+            continue
+        for pattern, homes in HOMES:
+            homes = homes if isinstance(homes, tuple) else (homes,)
+            if re.search(pattern, name) and not path.startswith(homes):
+                findings.append(f'{path}:{number}: <{name}> belongs in {" ".join(homes)}')
+        if layer == 'rules' and name in ('stdio.h', 'stdlib.h', 'errno.h', 'math.h', 'unistd.h'):
+            findings.append(f'{path}:{number}: rules does no I/O, no allocation, no errno: <{name}>')
+finish(findings, checked)

@@ -1,0 +1,27 @@
+"""Files stay below 500 lines and functions below 60; nothing strange stands at the top level."""
+import os
+import re
+
+from project import finish, read, source_root, sources
+
+FILE_MAX, FUNCTION_MAX = 500, 60
+TOP = {'src', 'tests', 'assets', 'meson.build', 'meson_options.txt', 'README', 'COPYING'}
+
+findings, checked = [], 0
+for path in sources('.c', '.h', folders=('src', 'tests')):
+    lines = read(path).splitlines()
+    checked += 1
+    if len(lines) > FILE_MAX:
+        findings.append(f'{path}: {len(lines)} lines (at most {FILE_MAX})')
+    start = None
+    for number, line in enumerate(lines, 1):
+        if line == '{' and number > 1 and not re.search(r'=\s*$', lines[number - 2]):
+            start = number
+        elif line == '}' and start is not None:
+            if number - start > FUNCTION_MAX:
+                findings.append(f'{path}:{start}: a function of {number - start} lines (at most {FUNCTION_MAX})')
+            start = None
+for name in os.listdir(source_root()):
+    if name not in TOP and not name.startswith(('.', 'build')):
+        findings.append(f'{name}: not in the agreed layout of the top level')
+finish(findings, checked)

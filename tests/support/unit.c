@@ -1,0 +1,40 @@
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+int unit_run(Suite *suite)
+{
+    SRunner *runner = srunner_create(suite);
+    srunner_set_fork_status(runner, CK_NOFORK);
+    srunner_set_tap(runner, "-");
+    srunner_run_all(runner, CK_SILENT);
+    srunner_free(runner);
+    return 0;
+}
+
+static char *path_in(const char *variable, const char *name)
+{
+    const char *folder = getenv(variable);
+    char *path = NULL;
+    if (folder == NULL || folder[0] == '\0' || asprintf(&path, "%s/%s", folder, name) < 0) {
+        return NULL;
+    }
+    return path;
+}
+
+char *unit_data_path(const char *name)
+{
+    return path_in("TOUCHMOVE_TEST_DATA", name);
+}
+
+char *unit_shared_path(const char *name)
+{
+    char *path = path_in("TOUCHMOVE_SHARED_DATA", name);
+    if (path != NULL && access(path, R_OK) != 0) {
+        free(path);
+        return NULL;
+    }
+    return path;
+}
