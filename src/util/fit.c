@@ -1,0 +1,145 @@
+#include "util/fit.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "util/utf8.h"
+
+size_t fit_clip(const char *text, size_t length, int width_cols, int *used_cols)
+{
+    size_t end = 0;
+    int used = 0;
+    while (end < length) {
+        size_t grapheme = utf8_grapheme_length(text + end, length - end);
+        int width = utf8_width(text + end, grapheme);
+        if (used + width > width_cols) {
+            break;
+        }
+        used += width;
+        end += grapheme;
+    }
+    if (used_cols != NULL) {
+        *used_cols = used;
+    }
+    return end;
+}
+
+void fit_append_clipped(StrBuf *out, const char *text, int width_cols, const char *mark)
+{
+    size_t length = strlen(text);
+    if (fit_clip(text, length, width_cols, NULL) == length) {
+        strbuf_append_bytes(out, text, length);
+        return;
+    }
+    int mark_cols = 0;
+    size_t mark_length = fit_clip(mark, strlen(mark), width_cols, &mark_cols);
+    strbuf_append_bytes(out, text, fit_clip(text, length, width_cols - mark_cols, NULL));
+    strbuf_append_bytes(out, mark, mark_length);
+}
+
+void fit_append_padded(StrBuf *out, const char *text, int width_cols)
+{
+    int used = 0;
+    strbuf_append_bytes(out, text, fit_clip(text, strlen(text), width_cols, &used));
+    if (used < width_cols) {
+        strbuf_append_repeated(out, ' ', (size_t)(width_cols - used));
+    }
+}
+
+/*
+ * The Unicode algorithm also breaks after hyphens and slashes; that would tear O-O and 1/2-1/2
+ * apart. So beside spaces only the places next to a wide character count.
+ */
+static bool may_break_at(const char *text, size_t length, size_t at)
+{
+    if (text[at - 1] == ' ') {
+        return true;
+    }
+    uint32_t next;
+    utf8_decode(text + at, length - at, &next);
+    size_t last = at;
+    do {
+        last--;
+    } while (last > 0 && (text[last] & 0xC0) == 0x80);
+    uint32_t before;
+    utf8_decode(text + last, at - last, &before);
+    return utf8_code_point_width(before) > 1 || utf8_code_point_width(next) > 1;
+}
+
+/*
+ * Returns the last place in text[0, limit] where the line may end, or 0. Looks at one code point
+ * beyond the limit and at no more than a window before it: a word longer than that is cut anyway.
+ */
+static size_t last_break(const char *text, size_t length, size_t limit)
+{
+    enum { WINDOW = 1024 };
+    bool ends[WINDOW];
+    size_t start = limit >= WINDOW - UTF8_CODE_POINT_MAX ? limit - WINDOW + UTF8_CODE_POINT_MAX : 0;
+    while (start > 0 && start < limit && (text[start] & 0xC0) == 0x80) {
+        start++;
+    }
+    uint32_t next;
+    size_t stop = limit + utf8_decode(text + limit, length - limit, &next);
+    utf8_line_ends(text + start, stop - start, ends);
+    for (size_t at = limit; at > start; at--) {
+        if (at < stop && ends[at - start] && may_break_at(text, length, at)) {
+            return at;
+        }
+    }
+    return 0;
+}
+
+static size_t without_trailing_spaces(const char *text, size_t length)
+{
+    while (length > 0 && text[length - 1] == ' ') {
+        length--;
+    }
+    return length;
+}
+
+/* Skips the spaces at a soft end of line, and one LF behind them: they end this line. */
+static size_t skip_line_end(const char *text, size_t length, size_t at)
+{
+    while (at < length && text[at] == ' ') {
+        at++;
+    }
+    return at < length && text[at] == '\n' ? at + 1 : at;
+}
+
+size_t fit_wrap(const char *text, size_t length, int width_cols, size_t *next)
+{
+    size_t end = 0;
+    int used = 0;
+    while (end < length && text[end] != '\n') {
+        size_t grapheme = utf8_grapheme_length(text + end, length - end);
+        used += utf8_width(text + end, grapheme);
+        if (used > width_cols && text[end] != ' ') {
+            break;
+        }
+        end += grapheme;
+    }
+    if (end == length || text[end] == '\n') {
+        *next = end == length ? length : end + 1;
+        return without_trailing_spaces(text, end);
+    }
+    size_t cut = last_break(text, length, end);
+    if (cut == 0) {
+        cut = end > 0 ? end : utf8_grapheme_length(text, length);
+    }
+    *next = skip_line_end(text, length, cut);
+    return without_trailing_spaces(text, cut);
+}
+
+int fit_line_count(const char *text, size_t length, int width_cols)
+{
+    int lines = 0;
+    do {
+        size_t next;
+        fit_wrap(text, length, width_cols, &next);
+        text += next;
+        length -= next;
+        lines++;
+    } while (length > 0);
+    return lines;
+}

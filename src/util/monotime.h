@@ -1,0 +1,13 @@
+/*
+ * The time that chess clocks are measured with: milliseconds of a clock that only runs forwards,
+ * whatever happens to the time of day. Its zero means nothing; only differences do.
+ */
+#ifndef TOUCHMOVE_UTIL_MONOTIME_H
+#define TOUCHMOVE_UTIL_MONOTIME_H
+
+#include <stdint.h>
+
+/* Returns the present time in milliseconds since some fixed moment. */
+int64_t monotime_now_ms(void);
+
+#endif

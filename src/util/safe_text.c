@@ -1,0 +1,119 @@
+#include "util/safe_text.h"
+
+#include <stdint.h>
+
+#include "util/utf8.h"
+
+static const char SUBSTITUTE[] = "\xEF\xBF\xBD"; /* U+FFFD */
+
+/* Returns the length of a line break at the start of the text, 0 if there is none. */
+static size_t line_break_length(const char *text, size_t length)
+{
+    if (length >= 2 && text[0] == '\r' && text[1] == '\n') {
+        return 2;
+    }
+    return length >= 1 && (text[0] == '\r' || text[0] == '\n') ? 1 : 0;
+}
+
+/*
+ * Appends one code point. *marks counts the marks since the last character with columns, and is
+ * below zero where there is no such character for a mark to stand on.
+ */
+static void append_code_point(StrBuf *out, const char *text, size_t used, uint32_t code_point,
+                              int *marks)
+{
+    if (utf8_is_variation_selector(code_point)) {
+        return;
+    }
+    bool is_mark = utf8_code_point_width(code_point) == 0;
+    if (!utf8_is_displayable(code_point) || (is_mark && *marks < 0)) {
+        strbuf_append(out, SUBSTITUTE);
+        *marks = 0;
+        return;
+    }
+    *marks = is_mark ? *marks + 1 : 0;
+    if (*marks <= SAFE_TEXT_MARKS_MAX) {
+        strbuf_append_bytes(out, text, used);
+    }
+}
+
+void safe_text_append(StrBuf *out, const char *text, size_t length, SafeTextKind kind)
+{
+    int marks = -1;
+    for (size_t at = 0; at < length;) {
+        size_t used = line_break_length(text + at, length - at);
+        if (used > 0) {
+            strbuf_append_char(out, kind == SAFE_TEXT_LINES ? '\n' : ' ');
+            marks = -1;
+        } else if (text[at] == '\t') {
+            strbuf_append_char(out, ' ');
+            marks = -1;
+            used = 1;
+        } else {
+            uint32_t code_point;
+            used = utf8_decode(text + at, length - at, &code_point);
+            append_code_point(out, text + at, used, code_point, &marks);
+        }
+        at += used;
+    }
+}
+
+bool safe_text_is_safe(const char *text, size_t length)
+{
+    int marks = -1;
+    for (size_t at = 0; at < length;) {
+        uint32_t code_point;
+        at += utf8_decode(text + at, length - at, &code_point);
+        bool is_mark = utf8_code_point_width(code_point) == 0;
+        if (!utf8_is_displayable(code_point) || (is_mark && marks < 0)) {
+            return false;
+        }
+        marks = is_mark ? marks + 1 : 0;
+        if (marks > SAFE_TEXT_MARKS_MAX) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Returns what stands for a sign in ASCII where there is something better than '?', or NULL. */
+static const char *ascii_stand_in(uint32_t code_point)
+{
+    static const struct {
+        uint32_t code_point; /* the sign */
+        const char *ascii;   /* what is written for it */
+    } stand_ins[] = {
+        {0x00A0, " "},  {0x00B1, "+/-"}, {0x00B7, "*"},   {0x00BD, "1/2"}, {0x00D7, "x"},
+        {0x00DF, "ss"}, {0x00C6, "AE"},  {0x00E6, "ae"},  {0x00D8, "O"},   {0x00F8, "o"},
+        {0x0110, "D"},  {0x0111, "d"},   {0x0141, "L"},   {0x0142, "l"},   {0x0131, "i"},
+        {0x0152, "OE"}, {0x0153, "oe"},  {0x2010, "-"},   {0x2011, "-"},   {0x2012, "-"},
+        {0x2013, "-"},  {0x2014, "-"},   {0x2018, "'"},   {0x2019, "'"},   {0x201C, "\""},
+        {0x201D, "\""}, {0x2022, "*"},   {0x2026, "..."}, {0x2190, "<"},   {0x2192, ">"},
+        {0x2212, "-"},  {0x2654, "K"},   {0x2655, "Q"},   {0x2656, "R"},   {0x2657, "B"},
+        {0x2658, "N"},  {0x2659, "P"},   {0x265A, "k"},   {0x265B, "q"},   {0x265C, "r"},
+        {0x265D, "b"},  {0x265E, "n"},   {0x265F, "p"},
+    };
+    for (size_t i = 0; i < sizeof stand_ins / sizeof stand_ins[0]; i++) {
+        if (stand_ins[i].code_point == code_point) {
+            return stand_ins[i].ascii;
+        }
+    }
+    return NULL;
+}
+
+void safe_text_append_ascii(StrBuf *out, const char *text, size_t length)
+{
+    for (size_t at = 0; at < length;) {
+        uint32_t code_point;
+        at += utf8_decode(text + at, length - at, &code_point);
+        uint32_t plain = utf8_without_marks(code_point);
+        const char *stand_in = ascii_stand_in(code_point);
+        if (plain < 0x80) {
+            strbuf_append_char(out, (char)plain);
+        } else if (stand_in != NULL) {
+            strbuf_append(out, stand_in);
+        } else {
+            strbuf_append_repeated(out, '?', (size_t)utf8_code_point_width(code_point));
+        }
+    }
+}

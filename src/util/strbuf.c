@@ -1,0 +1,139 @@
+#include "util/strbuf.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const size_t FIRST_CAPACITY = 64;
+
+void strbuf_init(StrBuf *buffer)
+{
+    *buffer = (StrBuf){0};
+}
+
+void strbuf_release(StrBuf *buffer)
+{
+    free(buffer->bytes);
+    strbuf_init(buffer);
+}
+
+void strbuf_clear(StrBuf *buffer)
+{
+    strbuf_truncate(buffer, 0);
+    buffer->out_of_memory = false;
+}
+
+/* Makes room for `more` bytes and a NUL. Doubling keeps a row of appends linear in its bytes. */
+static bool make_room(StrBuf *buffer, size_t more)
+{
+    if (buffer->out_of_memory || more >= SIZE_MAX / 2 - buffer->length) {
+        buffer->out_of_memory = true;
+        return false;
+    }
+    size_t needed = buffer->length + more + 1;
+    if (needed <= buffer->capacity) {
+        return true;
+    }
+    size_t capacity = buffer->capacity < FIRST_CAPACITY ? FIRST_CAPACITY : buffer->capacity;
+    while (capacity < needed) {
+        capacity *= 2;
+    }
+    char *bytes = realloc(buffer->bytes, capacity);
+    if (bytes == NULL) {
+        buffer->out_of_memory = true;
+        return false;
+    }
+    buffer->bytes = bytes;
+    buffer->capacity = capacity;
+    return true;
+}
+
+void strbuf_append_bytes(StrBuf *buffer, const char *bytes, size_t length)
+{
+    if (length == 0 || !make_room(buffer, length)) {
+        return;
+    }
+    memcpy(buffer->bytes + buffer->length, bytes, length);
+    buffer->length += length;
+    buffer->bytes[buffer->length] = '\0';
+}
+
+void strbuf_append(StrBuf *buffer, const char *text)
+{
+    strbuf_append_bytes(buffer, text, strlen(text));
+}
+
+void strbuf_append_char(StrBuf *buffer, char byte)
+{
+    strbuf_append_bytes(buffer, &byte, 1);
+}
+
+void strbuf_append_repeated(StrBuf *buffer, char byte, size_t count)
+{
+    if (count == 0 || !make_room(buffer, count)) {
+        return;
+    }
+    memset(buffer->bytes + buffer->length, byte, count);
+    buffer->length += count;
+    buffer->bytes[buffer->length] = '\0';
+}
+
+void strbuf_appendv(StrBuf *buffer, const char *format, va_list arguments)
+{
+    va_list copy;
+    va_copy(copy, arguments);
+    int length = vsnprintf(NULL, 0, format, copy);
+    va_end(copy);
+    if (length < 0) {
+        buffer->out_of_memory = true;
+        return;
+    }
+    if (!make_room(buffer, (size_t)length)) {
+        return;
+    }
+    va_copy(copy, arguments);
+    vsnprintf(buffer->bytes + buffer->length, (size_t)length + 1, format, copy);
+    va_end(copy);
+    buffer->length += (size_t)length;
+}
+
+void strbuf_appendf(StrBuf *buffer, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    strbuf_appendv(buffer, format, arguments);
+    va_end(arguments);
+}
+
+void strbuf_truncate(StrBuf *buffer, size_t length)
+{
+    if (length < buffer->length) {
+        buffer->length = length;
+        buffer->bytes[length] = '\0';
+    }
+}
+
+const char *strbuf_text(const StrBuf *buffer)
+{
+    return buffer->bytes == NULL ? "" : buffer->bytes;
+}
+
+bool strbuf_has_failed(const StrBuf *buffer)
+{
+    return buffer->out_of_memory;
+}
+
+char *strbuf_detach(StrBuf *buffer)
+{
+    if (buffer->bytes == NULL && make_room(buffer, 0)) {
+        buffer->bytes[0] = '\0';
+    }
+    if (buffer->out_of_memory) {
+        strbuf_release(buffer);
+        return NULL;
+    }
+    char *text = buffer->bytes;
+    strbuf_init(buffer);
+    return text;
+}

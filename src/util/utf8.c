@@ -1,0 +1,158 @@
+#include "util/utf8.h"
+
+#include <unictype.h>
+#include <unigbrk.h>
+#include <unilbrk.h>
+#include <uninorm.h>
+#include <unistr.h>
+#include <uniwidth.h>
+
+/* libunistring asks for the encoding of the terminal to tell ambiguous widths: as in the West. */
+static const char ENCODING[] = "UTF-8";
+
+static const uint8_t *as_bytes(const char *text)
+{
+    return (const uint8_t *)text;
+}
+
+size_t utf8_valid_length(const char *text, size_t length)
+{
+    const uint8_t *fault = u8_check(as_bytes(text), length);
+    return fault == NULL ? length : (size_t)(fault - as_bytes(text));
+}
+
+bool utf8_is_valid(const char *text, size_t length)
+{
+    return utf8_valid_length(text, length) == length;
+}
+
+size_t utf8_decode(const char *text, size_t length, uint32_t *code_point)
+{
+    if (length == 0) {
+        return 0;
+    }
+    ucs4_t read;
+    int used = u8_mbtoucr(&read, as_bytes(text), length);
+    if (used <= 0) {
+        *code_point = UTF8_INVALID;
+        return 1;
+    }
+    *code_point = read;
+    return (size_t)used;
+}
+
+size_t utf8_encode(uint32_t code_point, char out[static UTF8_CODE_POINT_MAX])
+{
+    int used = u8_uctomb((uint8_t *)out, code_point, UTF8_CODE_POINT_MAX);
+    return used > 0 ? (size_t)used : 0;
+}
+
+int utf8_code_point_width(uint32_t code_point)
+{
+    if (code_point >= UTF8_INVALID) {
+        return 1;
+    }
+    int width = uc_width(code_point, ENCODING);
+    return width < 0 ? 0 : width;
+}
+
+bool utf8_is_variation_selector(uint32_t code_point)
+{
+    return code_point < UTF8_INVALID && uc_is_property_variation_selector(code_point);
+}
+
+bool utf8_is_displayable(uint32_t code_point)
+{
+    static const uint32_t hidden = UC_CATEGORY_MASK_Cc | UC_CATEGORY_MASK_Cf | UC_CATEGORY_MASK_Cs |
+                                   UC_CATEGORY_MASK_Co | UC_CATEGORY_MASK_Cn | UC_CATEGORY_MASK_Zl |
+                                   UC_CATEGORY_MASK_Zp;
+    return code_point < UTF8_INVALID && !uc_is_general_category_withtable(code_point, hidden) &&
+           !uc_is_property_default_ignorable_code_point(code_point) &&
+           !uc_is_property_bidi_control(code_point);
+}
+
+uint32_t utf8_without_marks(uint32_t code_point)
+{
+    ucs4_t parts[UC_DECOMPOSITION_MAX_LENGTH];
+    while (code_point < UTF8_INVALID && uc_canonical_decomposition(code_point, parts) > 0) {
+        code_point = parts[0];
+    }
+    return code_point;
+}
+
+size_t utf8_grapheme_length(const char *text, size_t length)
+{
+    uint32_t before;
+    size_t end = utf8_decode(text, length, &before);
+    while (end < length && before != UTF8_INVALID) {
+        uint32_t next;
+        size_t used = utf8_decode(text + end, length - end, &next);
+        if (next == UTF8_INVALID || utf8_code_point_width(next) > 0 ||
+            uc_is_grapheme_break(before, next)) {
+            break;
+        }
+        before = next;
+        end += used;
+    }
+    return end;
+}
+
+size_t utf8_last_grapheme_length(const char *text, size_t length)
+{
+    size_t start = 0;
+    size_t last = 0;
+    while (start < length) {
+        last = utf8_grapheme_length(text + start, length - start);
+        start += last;
+    }
+    return last;
+}
+
+int utf8_width(const char *text, size_t length)
+{
+    int width_cols = 0;
+    while (length > 0) {
+        uint32_t code_point;
+        size_t used = utf8_decode(text, length, &code_point);
+        width_cols += utf8_code_point_width(code_point);
+        text += used;
+        length -= used;
+    }
+    return width_cols;
+}
+
+/* Copies the answers of libunistring for one valid stretch, in pieces of what fits on the stack. */
+static void valid_line_ends(const char *text, size_t length, bool ends[])
+{
+    enum { PIECE = 1024 };
+    char answers[PIECE];
+    while (length > 0) {
+        size_t piece = length;
+        if (piece > PIECE) {
+            for (piece = PIECE; (text[piece] & 0xC0) == 0x80;) {
+                piece--;
+            }
+        }
+        u8_possible_linebreaks(as_bytes(text), piece, ENCODING, answers);
+        for (size_t i = 0; i < piece; i++) {
+            bool after_newline = i > 0 && answers[i - 1] == UC_BREAK_MANDATORY;
+            ends[i] = answers[i] == UC_BREAK_POSSIBLE || after_newline;
+        }
+        text += piece;
+        ends += piece;
+        length -= piece;
+    }
+}
+
+void utf8_line_ends(const char *text, size_t length, bool ends[])
+{
+    for (size_t start = 0; start < length;) {
+        size_t valid = utf8_valid_length(text + start, length - start);
+        valid_line_ends(text + start, valid, ends + start);
+        start += valid;
+        if (start < length) {
+            ends[start] = false;
+            start++;
+        }
+    }
+}
