@@ -114,7 +114,8 @@ size_t fit_wrap(const char *text, size_t length, int width_cols, size_t *next)
     while (end < length && text[end] != '\n') {
         size_t grapheme = utf8_grapheme_length(text + end, length - end);
         used += utf8_width(text + end, grapheme);
-        if (used > width_cols && text[end] != ' ') {
+        bool is_space = grapheme == 1 && text[end] == ' ';
+        if (used > width_cols && !is_space) {
             break;
         }
         end += grapheme;

@@ -1,0 +1,159 @@
+#include "util/fit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "unit.h"
+#include "util/utf8.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+static const struct {
+    const char *text; /* the whole text */
+    int width_cols;   /* what there is room for */
+    int length;       /* bytes that fit */
+    int used_cols;    /* columns they take */
+} clips[] = {
+    {"Anderssen", 20, 9, 9}, {"Anderssen", 9, 9, 9},
+    {"Anderssen", 4, 4, 4},  {"Anderssen", 0, 0, 0},
+    {"Anderssen", -3, 0, 0}, {"\xE6\xA3\x8B\xE6\xA3\x8B", 3, 3, 2}, /* a wide one is never halved */
+    {"e\xCC\x81t", 1, 3, 1}, /* marks stay with their letter */
+};
+
+START_TEST(text_is_clipped_between_graphemes)
+{
+    int used = -1;
+    ck_assert_uint_eq(fit_clip(clips[_i].text, strlen(clips[_i].text), clips[_i].width_cols, &used),
+                      (size_t)clips[_i].length);
+    ck_assert_int_eq(used, clips[_i].used_cols);
+}
+END_TEST
+
+static const struct {
+    const char *text;     /* the whole text */
+    int width_cols;       /* what there is room for */
+    const char *expected; /* with ".." as the mark */
+} marked[] = {
+    {"Anderssen", 9, "Anderssen"}, {"Anderssen", 8, "Anders.."}, {"Anderssen", 2, ".."},
+    {"Anderssen", 1, "."},         {"Anderssen", 0, ""},
+};
+
+START_TEST(a_clipped_text_ends_in_a_mark)
+{
+    StrBuf out = {0};
+    fit_append_clipped(&out, marked[_i].text, marked[_i].width_cols, "..");
+    ck_assert_str_eq(strbuf_text(&out), marked[_i].expected);
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(padding_fills_up_the_columns)
+{
+    StrBuf out = {0};
+    fit_append_padded(&out, "\xE6\xA3\x8B\xE6\xA3\x8B", 3);
+    fit_append_padded(&out, "Kg1", 5);
+    fit_append_padded(&out, "Kg1", 2);
+    ck_assert_str_eq(strbuf_text(&out), "\xE6\xA3\x8B Kg1  Kg");
+    strbuf_release(&out);
+}
+END_TEST
+
+static const struct {
+    const char *text;  /* before wrapping */
+    int width_cols;    /* of a line */
+    const char *lines; /* with a bar at each end of line */
+} wraps[] = {
+    {"", 10, ""},
+    {"mate", 10, "mate"},
+    {"White offers a draw", 10, "White|offers a|draw"},
+    {"White offers a draw", 12, "White offers|a draw"},
+    {"White  offers", 6, "White|offers"},
+    {"White offers ", 12, "White offers"},
+    {"White\noffers\n\na draw", 20, "White|offers||a draw"},
+    {"draw \n", 4, "draw"},
+    {"12345 6", 5, "12345|6"},
+    {"Rechtsschutzversicherung ja", 10, "Rechtsschu|tzversiche|rung ja"},
+    {"then O-O-O 1/2-1/2", 7, "then|O-O-O|1/2-1/2"},
+    {"\xE6\xA3\x8B\xE6\xA3\x8B\xE6\xA3\x8B", 4, "\xE6\xA3\x8B\xE6\xA3\x8B|\xE6\xA3\x8B"},
+    {"\xE6\xA3\x8B\xE6\xA3\x8B", 1, "\xE6\xA3\x8B|\xE6\xA3\x8B"},
+    {"e\xCC\x81"
+     "e\xCC\x81"
+     "e\xCC\x81",
+     2,
+     "e\xCC\x81"
+     "e\xCC\x81"
+     "|e\xCC\x81"},
+};
+
+START_TEST(lines_are_wrapped_by_words)
+{
+    StrBuf out = {0};
+    const char *text = wraps[_i].text;
+    size_t length = strlen(text);
+    int lines = 0;
+    do {
+        size_t next = 0;
+        size_t line = fit_wrap(text, length, wraps[_i].width_cols, &next);
+        if (lines++ > 0) {
+            strbuf_append_char(&out, '|');
+        }
+        strbuf_append_bytes(&out, text, line);
+        text += next;
+        length -= next;
+    } while (length > 0);
+    ck_assert_str_eq(strbuf_text(&out), wraps[_i].lines);
+    ck_assert_int_eq(fit_line_count(wraps[_i].text, strlen(wraps[_i].text), wraps[_i].width_cols),
+                     lines);
+    strbuf_release(&out);
+}
+END_TEST
+
+/* Whatever the bytes are, wrapping goes forwards, keeps the width and loses nothing but blanks. */
+START_TEST(any_bytes_are_wrapped_without_loss)
+{
+    static const char *const parts[] = {"e",        " ",    "-",    "\n",      "\xE6\xA3\x8B",
+                                        "\xCC\x81", "\xFF", "\xE2", "longword"};
+    srand((unsigned)_i);
+    StrBuf text = {0};
+    for (int i = 0; i < 300; i++) {
+        strbuf_append(&text, parts[rand() % COUNT(parts)]);
+    }
+    int width_cols = 2 + rand() % 20;
+    size_t at = 0;
+    while (at < text.length) {
+        size_t next = 0;
+        size_t line = fit_wrap(text.bytes + at, text.length - at, width_cols, &next);
+        ck_assert_uint_gt(next, 0);
+        ck_assert_uint_le(next, text.length - at);
+        ck_assert_int_le(utf8_width(text.bytes + at, line), width_cols);
+        for (size_t i = line; i < next; i++) {
+            ck_assert(text.bytes[at + i] == ' ' || text.bytes[at + i] == '\n');
+        }
+        at += next;
+    }
+    strbuf_release(&text);
+}
+END_TEST
+
+START_TEST(a_single_endless_word_is_cut_at_the_width)
+{
+    StrBuf text = {0};
+    strbuf_append_repeated(&text, 'x', 100000);
+    ck_assert_int_eq(fit_line_count(text.bytes, text.length, 2000), 50);
+    strbuf_release(&text);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("fit");
+    TCase *tests = tcase_create("fit");
+    tcase_add_loop_test(tests, text_is_clipped_between_graphemes, 0, COUNT(clips));
+    tcase_add_loop_test(tests, a_clipped_text_ends_in_a_mark, 0, COUNT(marked));
+    tcase_add_test(tests, padding_fills_up_the_columns);
+    tcase_add_loop_test(tests, lines_are_wrapped_by_words, 0, COUNT(wraps));
+    tcase_add_loop_test(tests, any_bytes_are_wrapped_without_loss, 0, 50);
+    tcase_add_test(tests, a_single_endless_word_is_cut_at_the_width);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

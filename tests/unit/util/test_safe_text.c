@@ -1,0 +1,151 @@
+#include "util/safe_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "unit.h"
+#include "util/utf8.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+#define SUBSTITUTE   "\xEF\xBF\xBD"
+
+static const struct {
+    const char *text;     /* as it came */
+    const char *expected; /* as a line that is safe */
+} rows[] = {
+    {"Morphy, Paul", "Morphy, Paul"},
+    {"R\xC3\xA9ti \xE6\xA3\x8B", "R\xC3\xA9ti \xE6\xA3\x8B"},
+    {"a\x1B[2Jb", "a" SUBSTITUTE "[2Jb"},               /* ESC */
+    {"\x07\x08\x7F", SUBSTITUTE SUBSTITUTE SUBSTITUTE}, /* BEL, BS, DEL */
+    {"a\xC2\x9B"
+     "31m",
+     "a" SUBSTITUTE "31m"}, /* CSI of C1 */
+    {"a\x9B"
+     "31m",
+     "a" SUBSTITUTE "31m"},                                     /* the same as one byte */
+    {"\x1B]52;c;aGk=\x07", SUBSTITUTE "]52;c;aGk=" SUBSTITUTE}, /* the clipboard */
+    {"a\tb\nc\rd\r\ne", "a b c d e"},
+    {"ab\xE2\x80\xAE"
+     "cd",
+     "ab" SUBSTITUTE "cd"}, /* right-to-left override */
+    {"a\xE2\x80\x8B"
+     "b\xEF\xBB\xBF",
+     "a" SUBSTITUTE "b" SUBSTITUTE}, /* zero width */
+    {"a\xE2\x80\xA8"
+     "b",
+     "a" SUBSTITUTE "b"}, /* line separator */
+    {"\xC3", SUBSTITUTE},
+    {"\xCC\x81"
+     "a",
+     SUBSTITUTE "a"}, /* a mark on nothing */
+    {"a\n\xCC\x81", "a " SUBSTITUTE},
+    {"e\xCC\x81\xCC\x82\xCC\x83\xCC\x84\xCC\x85", "e\xCC\x81\xCC\x82\xCC\x83"},
+    {"\xE2\x99\x9F\xEF\xB8\x8F", "\xE2\x99\x9F"}, /* a variation selector */
+    {"\xF3\xA0\x81\xA1", SUBSTITUTE},             /* a tag */
+    {"\xEE\x80\x80", SUBSTITUTE},                 /* private use */
+};
+
+START_TEST(what_could_harm_a_terminal_is_replaced)
+{
+    StrBuf out = {0};
+    safe_text_append(&out, rows[_i].text, strlen(rows[_i].text), SAFE_TEXT_LINE);
+    ck_assert_str_eq(strbuf_text(&out), rows[_i].expected);
+    ck_assert(safe_text_is_safe(strbuf_text(&out), out.length));
+    ck_assert_int_eq(safe_text_is_safe(rows[_i].text, strlen(rows[_i].text)),
+                     strcmp(rows[_i].text, rows[_i].expected) == 0);
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(lines_may_be_kept)
+{
+    StrBuf out = {0};
+    safe_text_append(&out, "a\tb\nc\rd\r\ne", 10, SAFE_TEXT_LINES);
+    ck_assert_str_eq(strbuf_text(&out), "a b\nc\nd\ne");
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(a_nul_byte_is_replaced_and_ends_nothing)
+{
+    StrBuf out = {0};
+    safe_text_append(&out, "a\0b", 3, SAFE_TEXT_LINE);
+    ck_assert_str_eq(strbuf_text(&out), "a" SUBSTITUTE "b");
+    strbuf_release(&out);
+}
+END_TEST
+
+/* Each byte with each, and random ones: the outcome is always safe, and stays as it is. */
+START_TEST(any_bytes_become_safe_text)
+{
+    char bytes[64];
+    srand((unsigned)_i);
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        bytes[i] = (char)(rand() % 4 != 0 ? rand() % 256 : 0xCC + rand() % 2);
+    }
+    StrBuf once = {0};
+    StrBuf twice = {0};
+    safe_text_append(&once, bytes, sizeof bytes, SAFE_TEXT_LINE);
+    ck_assert(safe_text_is_safe(once.bytes, once.length));
+    safe_text_append(&twice, once.bytes, once.length, SAFE_TEXT_LINE);
+    ck_assert_str_eq(strbuf_text(&twice), strbuf_text(&once));
+    for (size_t at = 0; at < once.length;) {
+        size_t grapheme = utf8_grapheme_length(once.bytes + at, once.length - at);
+        ck_assert_uint_le(grapheme, SAFE_TEXT_GRAPHEME_MAX);
+        at += grapheme;
+    }
+    strbuf_release(&once);
+    strbuf_release(&twice);
+}
+END_TEST
+
+START_TEST(every_code_point_becomes_safe_text)
+{
+    StrBuf out = {0};
+    for (uint32_t code_point = 0; code_point < UTF8_INVALID; code_point++) {
+        char text[UTF8_CODE_POINT_MAX];
+        size_t length = utf8_encode(code_point, text);
+        strbuf_clear(&out);
+        safe_text_append(&out, text, length, SAFE_TEXT_LINE);
+        ck_assert(safe_text_is_safe(strbuf_text(&out), out.length));
+    }
+    strbuf_release(&out);
+}
+END_TEST
+
+static const struct {
+    const char *text;  /* safe text */
+    const char *ascii; /* what becomes of it */
+} plain[] = {
+    {"Morphy", "Morphy"},
+    {"R\xC3\xA9ti", "Reti"},
+    {"Re\xCC\x81ti", "Reti"},
+    {"S\xC3\xA6misch", "Saemisch"},
+    {"\xE6\xA3\x8B", "??"},
+    {"Capablanca \xE2\x80\x93 Lasker\xE2\x80\xA6", "Capablanca - Lasker..."},
+    {"\xE2\x99\x94\xE2\x99\x9A", "Kk"},
+    {"\xC2\xBD", "1/2"},
+};
+
+START_TEST(ascii_comes_as_near_as_it_can)
+{
+    StrBuf out = {0};
+    safe_text_append_ascii(&out, plain[_i].text, strlen(plain[_i].text));
+    ck_assert_str_eq(strbuf_text(&out), plain[_i].ascii);
+    strbuf_release(&out);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("safe_text");
+    TCase *tests = tcase_create("safe_text");
+    tcase_add_loop_test(tests, what_could_harm_a_terminal_is_replaced, 0, COUNT(rows));
+    tcase_add_test(tests, lines_may_be_kept);
+    tcase_add_test(tests, a_nul_byte_is_replaced_and_ends_nothing);
+    tcase_add_loop_test(tests, any_bytes_become_safe_text, 0, 200);
+    tcase_add_test(tests, every_code_point_becomes_safe_text);
+    tcase_add_loop_test(tests, ascii_comes_as_near_as_it_can, 0, COUNT(plain));
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

@@ -1,0 +1,147 @@
+#include "util/strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "unit.h"
+
+START_TEST(an_all_zero_buffer_is_an_empty_text)
+{
+    StrBuf buffer = {0};
+    ck_assert_str_eq(strbuf_text(&buffer), "");
+    ck_assert(!strbuf_has_failed(&buffer));
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(appending_puts_texts_one_behind_the_other)
+{
+    StrBuf buffer = {0};
+    strbuf_append(&buffer, "1. e4");
+    strbuf_append_char(&buffer, ' ');
+    strbuf_append_bytes(&buffer, "e5!?", 2);
+    strbuf_append_repeated(&buffer, '.', 3);
+    strbuf_appendf(&buffer, " %d-%s", 1, "0");
+    ck_assert_str_eq(strbuf_text(&buffer), "1. e4 e5... 1-0");
+    ck_assert_uint_eq(buffer.length, strlen("1. e4 e5... 1-0"));
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(appending_nothing_allocates_nothing)
+{
+    StrBuf buffer = {0};
+    strbuf_append(&buffer, "");
+    strbuf_append_bytes(&buffer, NULL, 0);
+    strbuf_append_repeated(&buffer, 'x', 0);
+    ck_assert_ptr_null(buffer.bytes);
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(many_appends_keep_every_byte)
+{
+    StrBuf buffer = {0};
+    for (int i = 0; i < 100000; i++) {
+        strbuf_append_char(&buffer, (char)('a' + i % 26));
+    }
+    ck_assert_uint_eq(buffer.length, 100000);
+    for (int i = 0; i < 100000; i++) {
+        ck_assert_int_eq(buffer.bytes[i], 'a' + i % 26);
+    }
+    ck_assert_int_eq(buffer.bytes[100000], '\0');
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(nul_bytes_count_as_bytes)
+{
+    StrBuf buffer = {0};
+    strbuf_append_bytes(&buffer, "a\0b", 3);
+    ck_assert_uint_eq(buffer.length, 3);
+    ck_assert_mem_eq(strbuf_text(&buffer), "a\0b", 4);
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(truncating_shortens_and_never_lengthens)
+{
+    StrBuf buffer = {0};
+    strbuf_append(&buffer, "knight");
+    strbuf_truncate(&buffer, 10);
+    ck_assert_str_eq(strbuf_text(&buffer), "knight");
+    strbuf_truncate(&buffer, 4);
+    ck_assert_str_eq(strbuf_text(&buffer), "knig");
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(clearing_keeps_the_memory)
+{
+    StrBuf buffer = {0};
+    strbuf_append(&buffer, "bishop");
+    char *bytes = buffer.bytes;
+    strbuf_clear(&buffer);
+    ck_assert_str_eq(strbuf_text(&buffer), "");
+    strbuf_append(&buffer, "rook");
+    ck_assert_ptr_eq(buffer.bytes, bytes);
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(detaching_hands_the_text_over)
+{
+    StrBuf buffer = {0};
+    strbuf_append(&buffer, "queen");
+    char *text = strbuf_detach(&buffer);
+    ck_assert_str_eq(text, "queen");
+    ck_assert_ptr_null(buffer.bytes);
+    free(text);
+    text = strbuf_detach(&buffer);
+    ck_assert_str_eq(text, "");
+    free(text);
+}
+END_TEST
+
+START_TEST(a_size_beyond_memory_is_remembered_as_failure)
+{
+    StrBuf buffer = {0};
+    strbuf_append(&buffer, "king");
+    strbuf_append_repeated(&buffer, 'x', (size_t)-1);
+    strbuf_append(&buffer, " and pawn");
+    ck_assert(strbuf_has_failed(&buffer));
+    ck_assert_str_eq(strbuf_text(&buffer), "king");
+    ck_assert_ptr_null(strbuf_detach(&buffer));
+    ck_assert(!strbuf_has_failed(&buffer));
+}
+END_TEST
+
+START_TEST(clearing_forgets_a_failure)
+{
+    StrBuf buffer = {0};
+    strbuf_append_repeated(&buffer, 'x', (size_t)-1);
+    strbuf_clear(&buffer);
+    strbuf_append(&buffer, "again");
+    ck_assert(!strbuf_has_failed(&buffer));
+    ck_assert_str_eq(strbuf_text(&buffer), "again");
+    strbuf_release(&buffer);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("strbuf");
+    TCase *tests = tcase_create("strbuf");
+    tcase_add_test(tests, an_all_zero_buffer_is_an_empty_text);
+    tcase_add_test(tests, appending_puts_texts_one_behind_the_other);
+    tcase_add_test(tests, appending_nothing_allocates_nothing);
+    tcase_add_test(tests, many_appends_keep_every_byte);
+    tcase_add_test(tests, nul_bytes_count_as_bytes);
+    tcase_add_test(tests, truncating_shortens_and_never_lengthens);
+    tcase_add_test(tests, clearing_keeps_the_memory);
+    tcase_add_test(tests, detaching_hands_the_text_over);
+    tcase_add_test(tests, a_size_beyond_memory_is_remembered_as_failure);
+    tcase_add_test(tests, clearing_forgets_a_failure);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
