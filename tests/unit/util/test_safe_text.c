@@ -102,13 +102,17 @@ END_TEST
 START_TEST(every_code_point_becomes_safe_text)
 {
     StrBuf out = {0};
+    uint32_t wrong = UTF8_INVALID;
     for (uint32_t code_point = 0; code_point < UTF8_INVALID; code_point++) {
         char text[UTF8_CODE_POINT_MAX];
         size_t length = utf8_encode(code_point, text);
         strbuf_clear(&out);
         safe_text_append(&out, text, length, SAFE_TEXT_LINE);
-        ck_assert(safe_text_is_safe(strbuf_text(&out), out.length));
+        if (!safe_text_is_safe(strbuf_text(&out), out.length)) {
+            wrong = code_point;
+        }
     }
+    ck_assert_uint_eq(wrong, UTF8_INVALID);
     strbuf_release(&out);
 }
 END_TEST
