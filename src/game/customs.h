@@ -1,0 +1,34 @@
+/*
+ * The customs of a game: what players may agree on without leaving the Laws. The all-zero value is
+ * what the Laws have.
+ */
+#ifndef TOUCHMOVE_GAME_CUSTOMS_H
+#define TOUCHMOVE_GAME_CUSTOMS_H
+
+#include <stdbool.h>
+
+/* Who decides about a take-back, which the Laws do not know. */
+typedef enum TakeBackCustom {
+    TAKE_BACK_CONSENT, /* the opponent has to agree */
+    TAKE_BACK_FREE,    /* granted as soon as asked for */
+    TAKE_BACK_NEVER,   /* refused */
+} TakeBackCustom;
+
+enum {
+    OFFERS_FROM_MAX = 9999, /* greatest number of a move: draws are never agreed on */
+};
+
+/* The customs of one game. */
+typedef struct GameCustoms {
+    bool automatic_claims;       /* drawn at the third occurrence and at the fiftieth quiet move
+                                    without a claim (otherwise Articles 9.2, 9.3) */
+    TakeBackCustom take_backs;   /* who decides about a take-back */
+    bool touch_move;             /* a piece picked up has to be moved (Articles 4.3, 4.4) */
+    int offers_from_move;        /* first move at which a draw may be offered or agreed on (9.1.1);
+                                    0 and 1: any; OFFERS_FROM_MAX: none */
+    bool illegal_move_penalties; /* an illegal move costs time, the second the game (7.5.5) */
+    bool increment_after_move;   /* the first move has no increment, as most servers play; otherwise
+                                    it   has, as FIDE's clocks are set */
+} GameCustoms;
+
+#endif

@@ -1,0 +1,145 @@
+/*
+ * How much time the players have: a time control as a value, and its texts.
+ *
+ * A time control is a list of stages. A stage gives some time for a number of moves or, without a
+ * number, for all the rest; where the last stage has a number of moves, it repeats. Each stage may
+ * add a fixed time to every move: as an increment, which is kept, or as a delay, which is not
+ * (Article 6.3.2). Besides, there are hourglass, a clock that only counts up, and no clock at all.
+ *
+ * Two texts are read. People write minutes and seconds in many ways: "5+3", "90+30", "G/60 d5",
+ * "G/90;+30", "40/90 SD/30 +30", "1h30+30s", "40/2:00:00, 20/1:00:00, 15+30s". PGN counts in
+ * seconds: "40/7200:20/3600:900+30", "*180", "-", "?" (PGN standard, 9.6.1). Delays, which that
+ * standard does not know, follow its increments as a suffix: "3600+5d" is a simple delay and
+ * "3600+5b" Bronstein's;
+ * "+" alone as a whole text is a clock that counts up.
+ *
+ * All times are whole milliseconds. Nothing here allocates.
+ */
+#ifndef TOUCHMOVE_NOTATION_TIME_CONTROL_H
+#define TOUCHMOVE_NOTATION_TIME_CONTROL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What kind of clock is used. The all-zero value is a game without a clock. */
+typedef enum TimeControlKind {
+    TIME_CONTROL_NONE,      /* "-": no clock */
+    TIME_CONTROL_UNKNOWN,   /* "?": the record does not tell; played as without a clock */
+    TIME_CONTROL_STAGES,    /* one stage or several */
+    TIME_CONTROL_HOURGLASS, /* "*180": what one player uses the other gains */
+    TIME_CONTROL_COUNT_UP,  /* the clock shows the time used, and never runs out */
+} TimeControlKind;
+
+/* What a stage does with the fixed time that it adds to each move. */
+typedef enum TimeBonus {
+    TIME_BONUS_NONE,      /* nothing is added */
+    TIME_BONUS_INCREMENT, /* added to every move and kept: Fischer's way */
+    TIME_BONUS_DELAY,     /* the main time starts to run after it: simple or US delay */
+    TIME_BONUS_BRONSTEIN, /* the time used for the move is given back, but no more than it */
+} TimeBonus;
+
+/* One stage. */
+typedef struct TimeStage {
+    int moves;        /* moves to make in this stage, 0 for all the rest */
+    int64_t base_ms;  /* time for the stage, from 1 to TIME_BASE_MAX_MS */
+    TimeBonus bonus;  /* how bonus_ms counts */
+    int64_t bonus_ms; /* fixed time for each move, 0 with TIME_BONUS_NONE, to TIME_BONUS_MAX_MS */
+} TimeStage;
+
+enum {
+    TIME_STAGES_MAX = 8,         /* most stages of a time control */
+    TIME_MOVES_MAX = 999,        /* most moves of a stage */
+    TIME_CONTROL_TEXT_MAX = 256, /* bytes of any text made from a time control, NUL included */
+};
+
+#define TIME_BASE_MAX_MS  INT64_C(359999000) /* longest time of a stage: 99:59:59 */
+#define TIME_BONUS_MAX_MS INT64_C(3600000)   /* longest time added to a move: one hour */
+
+/* A time control. A plain value; members beyond stage_count are zero. */
+typedef struct TimeControl {
+    TimeControlKind kind;              /* which of the members below count */
+    int stage_count;                   /* STAGES: 1 to TIME_STAGES_MAX; HOURGLASS: 1; else 0 */
+    TimeStage stages[TIME_STAGES_MAX]; /* STAGES: in order; HOURGLASS: the sand, in base_ms */
+} TimeControl;
+
+/* Why a text is no time control: X(enumerator, text). */
+#define TIME_CONTROL_FAULTS(X)                                                                     \
+    X(TIME_CONTROL_OK, "no fault")                                                                 \
+    X(TIME_CONTROL_EMPTY, "a time control is missing")                                             \
+    X(TIME_CONTROL_NUMBER_MISSING, "a number is missing here")                                     \
+    X(TIME_CONTROL_NUMBER_TOO_LARGE, "this number is too large")                                   \
+    X(TIME_CONTROL_NUMBER_BROKEN, "this number cannot be read")                                    \
+    X(TIME_CONTROL_NO_TIME, "this stage has no time")                                              \
+    X(TIME_CONTROL_NO_MOVES, "a stage needs at least one move")                                    \
+    X(TIME_CONTROL_BONUS_TWICE, "the time added to each move is given twice")                      \
+    X(TIME_CONTROL_STAGE_TOO_LATE, "nothing can follow a stage for all the rest of the game")      \
+    X(TIME_CONTROL_TOO_MANY_STAGES, "there are too many stages")                                   \
+    X(TIME_CONTROL_UNKNOWN_WORD, "this is no part of a time control")
+
+/* The reasons listed above; TIME_CONTROL_OK is zero. */
+typedef enum TimeControlFault {
+#define X(name, text) name, /* see the text of the row */
+    TIME_CONTROL_FAULTS(X)
+#undef X
+} TimeControlFault;
+
+/* Where and why reading failed. */
+typedef struct TimeControlError {
+    TimeControlFault fault; /* what is wrong */
+    size_t offset;          /* byte of the text at which it is wrong */
+} TimeControlError;
+
+/* The classes of the Laws, by which penalties differ. */
+typedef enum TimeClass {
+    TIME_CLASS_NONE,     /* no limit */
+    TIME_CLASS_BLITZ,    /* 10 minutes or less (Article B.1) */
+    TIME_CLASS_RAPID,    /* more than 10 and less than 60 minutes (Article A.1) */
+    TIME_CLASS_STANDARD, /* the others */
+} TimeClass;
+
+/*
+ * Reads a time control as people write it, PGN's forms included. Bare numbers are minutes before a
+ * plus sign or a slash and seconds after a plus sign; a bare time of 180 or more, or one in a text
+ * with stages parted by colons, is in seconds, as PGN has it. Units may be written: h, min, m, ',
+ * s, sec, ". A time added after a blank, a comma or a semicolon holds for every stage, one written
+ * directly behind a stage for that stage only. Returns false, with *out untouched and *error set,
+ * at the first fault.
+ */
+bool time_control_parse(const char *text, TimeControl *out, TimeControlError *error);
+
+/* Reads the value of PGN's TimeControl tag: all numbers are seconds. Otherwise as
+ * time_control_parse. */
+bool time_control_parse_pgn(const char *text, TimeControl *out, TimeControlError *error);
+
+/* Returns the text of a fault, without a full stop. */
+const char *time_control_fault_text(TimeControlFault fault);
+
+/* Writes the value of PGN's TimeControl tag, which time_control_parse_pgn reads back exactly. */
+void time_control_format_pgn(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX]);
+
+/*
+ * Writes the time control for people, as short as it can be read back by time_control_parse: "5+3",
+ * "40/90 SD/30 +30", "G/60 d5", "none".
+ */
+void time_control_format(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX]);
+
+/*
+ * Writes the time control in words: "40 moves in 90 minutes, then 30 minutes for the rest, with 30
+ * seconds for each move".
+ */
+void time_control_describe(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX]);
+
+/* Tells whether both are the same, stage by stage. */
+bool time_control_is_same(const TimeControl *one, const TimeControl *other);
+
+/* Tells whether the players can run out of time: stages or hourglass. */
+bool time_control_is_limited(const TimeControl *control);
+
+/*
+ * Returns the class of a game by the time for sixty moves, bonus included, of the player who has
+ * more of it (Articles A.1, B.1; a delay counts as an increment).
+ */
+TimeClass time_control_class(const TimeControl *white, const TimeControl *black);
+
+#endif
