@@ -8,7 +8,7 @@ ALLOWED['plain'].discard('tui')
 # Foreign headers with one home each: pattern -> where it may be included.
 HOMES = [
     (r'(n?curses|term)\.h$|^ncursesw/', 'src/tui/'),
-    (r'^uni[a-z0-9]*\.h$', 'src/util/utf8.c'),
+    (r'^uni(?!std\.)[a-z0-9]*\.h$', 'src/util/utf8.c'),
     (r'^(editline|histedit)', 'src/plain/'),
     (r'^(fcntl|sys/file|sys/stat|dirent)\.h$', ('src/util/', 'src/store/', 'src/tui/', 'src/plain/', 'src/main.c')),
     (r'^(time|sys/time)\.h$', ('src/util/monotime.', 'src/util/wallclock.', 'src/tui/', 'src/plain/', 'src/main.c')),
