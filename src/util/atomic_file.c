@@ -1,0 +1,264 @@
+#include "util/atomic_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "util/file_io.h"
+
+/* Sets *resolved to the path with links followed, to be freed; to a copy if there is no file yet.
+ */
+static bool resolve(const char *path, char **resolved, FileError *error)
+{
+    struct stat status;
+    if (lstat(path, &status) == 0 && S_ISLNK(status.st_mode)) {
+        *resolved = realpath(path, NULL);
+        if (*resolved == NULL) {
+            return file_error_set(error, errno == ENOENT ? FILE_STEP_LINK : FILE_STEP_OPEN,
+                                  errno == ENOENT ? 0 : errno, path);
+        }
+        return true;
+    }
+    *resolved = strdup(path);
+    return *resolved != NULL || file_error_set(error, FILE_STEP_MEMORY, 0, path);
+}
+
+/* Looks at the old file: refuses what may not be replaced, takes over its permissions. */
+static bool inspect_old(const AtomicFile *file, unsigned *permissions, bool *exists,
+                        FileError *error)
+{
+    struct stat status;
+    *exists = fstatat(file->folder, file->name, &status, AT_SYMLINK_NOFOLLOW) == 0;
+    if (!*exists) {
+        return errno == ENOENT || file_error_set(error, FILE_STEP_OPEN, errno, file->path);
+    }
+    if (!S_ISREG(status.st_mode)) {
+        return file_error_set(error, FILE_STEP_KIND, 0, file->path);
+    }
+    if (faccessat(file->folder, file->name, W_OK, AT_EACCESS) != 0) {
+        return file_error_set(error, FILE_STEP_WRITE, errno, file->path);
+    }
+    *permissions = status.st_mode & 07777;
+    return true;
+}
+
+/* Whether the open file is still what its name stands for: it may have been renamed meanwhile. */
+static bool is_in_place(const AtomicFile *file)
+{
+    struct stat open_one;
+    struct stat named;
+    return fstat(file->descriptor, &open_one) == 0 &&
+           fstatat(file->folder, file->temporary, &named, AT_SYMLINK_NOFOLLOW) == 0 &&
+           open_one.st_dev == named.st_dev && open_one.st_ino == named.st_ino;
+}
+
+/*
+ * Opens the temporary file: a new one, or one that a dead process left behind. The latter must be
+ * an ordinary file of this user, for in a folder of many users somebody else may have put it there.
+ */
+static bool open_temporary(AtomicFile *file, bool *is_new)
+{
+    static const int flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
+    *is_new = true;
+    file->descriptor = openat(file->folder, file->temporary, flags | O_CREAT | O_EXCL, 0600);
+    if (file->descriptor >= 0 || errno != EEXIST) {
+        return file->descriptor >= 0;
+    }
+    *is_new = false;
+    file->descriptor = openat(file->folder, file->temporary, flags);
+    if (file->descriptor < 0) {
+        return false;
+    }
+    struct stat status;
+    if (fstat(file->descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
+        status.st_uid == geteuid() && status.st_nlink <= 1) {
+        return true;
+    }
+    close(file->descriptor);
+    file->descriptor = -1;
+    errno = EEXIST;
+    return false;
+}
+
+/*
+ * Locks the open temporary file and empties it. Returns 0, or an errno value: EAGAIN if another
+ * process has it, or had it and has put it in place since.
+ */
+static int lock_temporary(const AtomicFile *file, bool is_new)
+{
+    if (flock(file->descriptor, LOCK_EX | LOCK_NB) != 0) {
+        if (errno == EWOULDBLOCK || errno == EINTR) {
+            return EAGAIN;
+        }
+        /* Where nothing can be locked, having created the file is as good. */
+        return is_new ? 0 : errno;
+    }
+    if (!is_in_place(file)) {
+        return EAGAIN;
+    }
+    return ftruncate(file->descriptor, 0) == 0 ? 0 : errno;
+}
+
+/* One attempt to have the temporary file for this process alone. EAGAIN: try again. */
+static bool try_temporary(AtomicFile *file)
+{
+    bool is_new;
+    if (!open_temporary(file, &is_new)) {
+        errno = errno == ENOENT && !is_new ? EAGAIN : errno;
+        return false;
+    }
+    int code = lock_temporary(file, is_new);
+    if (code != 0) {
+        close(file->descriptor);
+        file->descriptor = -1;
+        errno = code;
+    }
+    return code == 0;
+}
+
+static bool take_temporary(AtomicFile *file)
+{
+    enum { ATTEMPTS = 200, PAUSE_US = 10000 };
+    for (int i = 0; i < ATTEMPTS; i++) {
+        if (try_temporary(file)) {
+            return true;
+        }
+        if (errno != EAGAIN) {
+            return false;
+        }
+        usleep(PAUSE_US);
+    }
+    errno = EBUSY;
+    return false;
+}
+
+/* Frees what the file holds; the temporary file itself is left alone. */
+static void release(AtomicFile *file)
+{
+    if (file->descriptor >= 0) {
+        close(file->descriptor);
+    }
+    if (file->folder >= 0) {
+        close(file->folder);
+    }
+    free(file->temporary);
+    free(file->path);
+}
+
+/* The new file gets the permissions of the old one; its group, too, where the system allows it. */
+static bool set_permissions(AtomicFile *file, unsigned permissions, bool exists, FileError *error)
+{
+    if (exists) {
+        struct stat status;
+        if (fstatat(file->folder, file->name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
+            fchown(file->descriptor, status.st_uid, status.st_gid) != 0) {
+            /* Not ours to keep: then nobody of another group may do more than the world. */
+            permissions = (permissions & 0707u) | ((permissions & 07u) << 3);
+        }
+    } else {
+        mode_t mask = umask(0);
+        umask(mask);
+        permissions &= ~(unsigned)mask;
+    }
+    return fchmod(file->descriptor, permissions) == 0 || errno == EPERM ||
+           file_error_set(error, FILE_STEP_CREATE, errno, file->path);
+}
+
+bool atomic_file_open(AtomicFile *file, const char *path, unsigned permissions, FileError *error)
+{
+    enum { NAME_PART_MAX = 200 }; /* leaves room for the rest within the usual limit of names */
+    bool exists;
+    *file = (AtomicFile){.folder = -1, .descriptor = -1};
+    if (!resolve(path, &file->path, error)) {
+        return false;
+    }
+    file->folder = file_io_open_folder_of(file->path, &file->name);
+    if (file->folder < 0) {
+        file_error_set(error, FILE_STEP_OPEN, errno, path);
+        goto out;
+    }
+    if (file->name[0] == '\0') {
+        file_error_set(error, FILE_STEP_KIND, 0, path);
+        goto out;
+    }
+    if (asprintf(&file->temporary, ".%.*s.tmp", NAME_PART_MAX, file->name) < 0) {
+        file->temporary = NULL;
+        file_error_set(error, FILE_STEP_MEMORY, 0, path);
+        goto out;
+    }
+    if (!inspect_old(file, &permissions, &exists, error)) {
+        goto out;
+    }
+    if (!take_temporary(file)) {
+        file_error_set(error, FILE_STEP_CREATE, errno, path);
+        goto out;
+    }
+    if (set_permissions(file, permissions, exists, error)) {
+        return true;
+    }
+    unlinkat(file->folder, file->temporary, 0);
+out:
+    release(file);
+    return false;
+}
+
+bool atomic_file_write(AtomicFile *file, const char *bytes, size_t length, FileError *error)
+{
+    return file_io_write(file->descriptor, bytes, length) ||
+           file_error_set(error, FILE_STEP_WRITE, errno, file->path);
+}
+
+bool atomic_file_copy_old(AtomicFile *file, FileError *error)
+{
+    int old = openat(file->folder, file->name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (old < 0) {
+        return errno == ENOENT || file_error_set(error, FILE_STEP_READ, errno, file->path);
+    }
+    bool copied = file_io_copy(old, file->descriptor) ||
+                  file_error_set(error, FILE_STEP_WRITE, errno, file->path);
+    close(old);
+    return copied;
+}
+
+bool atomic_file_commit(AtomicFile *file, FileError *error)
+{
+    if (fsync(file->descriptor) != 0) {
+        file_error_set(error, FILE_STEP_SYNC, errno, file->path);
+        atomic_file_abandon(file);
+        return false;
+    }
+    if (renameat(file->folder, file->temporary, file->folder, file->name) != 0) {
+        file_error_set(error, FILE_STEP_REPLACE, errno, file->path);
+        atomic_file_abandon(file);
+        return false;
+    }
+    bool synced = file_io_sync_folder(file->folder) ||
+                  file_error_set(error, FILE_STEP_SYNC, errno, file->path);
+    release(file);
+    return synced;
+}
+
+void atomic_file_abandon(AtomicFile *file)
+{
+    unlinkat(file->folder, file->temporary, 0);
+    release(file);
+}
+
+bool atomic_file_replace(const char *path, unsigned permissions, const char *bytes, size_t length,
+                         FileError *error)
+{
+    AtomicFile file;
+    if (!atomic_file_open(&file, path, permissions, error)) {
+        return false;
+    }
+    if (!atomic_file_write(&file, bytes, length, error)) {
+        atomic_file_abandon(&file);
+        return false;
+    }
+    return atomic_file_commit(&file, error);
+}

@@ -1,0 +1,59 @@
+/*
+ * A file that is replaced as a whole or not at all.
+ *
+ * The new content is written to a temporary file in the same folder, made durable, and put in place
+ * by a rename; whatever fails or crashes on the way, the old file is as it was. The permissions of
+ * the old file are kept. A symbolic link stays one: the file that it leads to is replaced, in its
+ * own folder; one that leads nowhere is refused, and so is what is not an ordinary file, or one
+ * that the user may not write.
+ *
+ * The temporary file, ".NAME.tmp", doubles as a lock: who has it is the only one to replace NAME,
+ * and the system lets go of it when the process dies, whereupon the next one uses it again. So a
+ * content made from the old one (atomic_file_copy_old) never loses what another process has added.
+ *
+ * Fails by returning false with *error set; the file must then be abandoned.
+ */
+#ifndef TOUCHMOVE_UTIL_ATOMIC_FILE_H
+#define TOUCHMOVE_UTIL_ATOMIC_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "util/file_error.h"
+
+typedef struct AtomicFile {
+    char *path;       /* the file to be replaced, links resolved */
+    const char *name; /* its last part, inside path */
+    char *temporary;  /* name of the temporary file */
+    int folder;       /* descriptor of the folder of both */
+    int descriptor;   /* of the temporary file, locked */
+} AtomicFile;
+
+/*
+ * Begins to replace the file at path, or to create it with these permissions (0666, say, less the
+ * umask). Waits up to two seconds for another process that is replacing it. On success the file is
+ * to be ended by atomic_file_commit or atomic_file_abandon; on failure there is nothing to end.
+ */
+bool atomic_file_open(AtomicFile *file, const char *path, unsigned permissions, FileError *error);
+
+/* Adds bytes to the new content. */
+bool atomic_file_write(AtomicFile *file, const char *bytes, size_t length, FileError *error);
+
+/* Adds the old content to the new one; nothing if there was no old file. */
+bool atomic_file_copy_old(AtomicFile *file, FileError *error);
+
+/*
+ * Makes the new content durable and puts it in place. The file is ended in any case. A failure
+ * reported as FILE_STEP_SYNC may mean that the new content is in place already but may not outlive
+ * a loss of power.
+ */
+bool atomic_file_commit(AtomicFile *file, FileError *error);
+
+/* Ends the file without replacing anything. */
+void atomic_file_abandon(AtomicFile *file);
+
+/* Replaces the content of the file at path, or creates it, with these bytes. */
+bool atomic_file_replace(const char *path, unsigned permissions, const char *bytes, size_t length,
+                         FileError *error);
+
+#endif

@@ -1,0 +1,42 @@
+#include "util/file_error.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "util/safe_text.h"
+
+bool file_error_set(FileError *error, FileStep step, int code, const char *path)
+{
+    error->step = step;
+    error->code = code;
+    size_t length = strnlen(path, sizeof error->path - 1);
+    memcpy(error->path, path, length);
+    error->path[length] = '\0';
+    return false;
+}
+
+static const char *step_text(FileStep step)
+{
+    switch (step) {
+#define STEP(name, text)                                                                           \
+    case name:                                                                                     \
+        return text;
+        FILE_STEPS(STEP)
+#undef STEP
+    }
+    return "";
+}
+
+void file_error_format(const FileError *error, StrBuf *out)
+{
+    safe_text_append(out, error->path, strlen(error->path), SAFE_TEXT_LINE);
+    strbuf_appendf(out, ": %s", step_text(error->step));
+    if (error->code != 0) {
+        strbuf_appendf(out, ": %s", strerror(error->code));
+    }
+}
+
+bool file_error_is_full(const FileError *error)
+{
+    return error->code == ENOSPC || error->code == EDQUOT || error->code == EFBIG;
+}

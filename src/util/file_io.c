@@ -1,0 +1,159 @@
+#include "util/file_io.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+bool file_io_write(int descriptor, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t written = write(descriptor, bytes, length);
+        if (written > 0) {
+            bytes += written;
+            length -= (size_t)written;
+        } else if (written == 0 || errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The way that every file system knows, for where the kernel cannot copy by itself. */
+static bool copy_through_memory(int from, int to)
+{
+    char bytes[16384];
+    for (;;) {
+        ssize_t length = read(from, bytes, sizeof bytes);
+        if (length == 0) {
+            return true;
+        }
+        if (length < 0 && errno != EINTR) {
+            return false;
+        }
+        if (length > 0 && !file_io_write(to, bytes, (size_t)length)) {
+            return false;
+        }
+    }
+}
+
+bool file_io_copy(int from, int to)
+{
+    for (;;) {
+        ssize_t copied = copy_file_range(from, NULL, to, NULL, (size_t)1 << 30, 0);
+        if (copied == 0) {
+            /* The end; but some special file systems claim it at once: see what read() says. */
+            return copy_through_memory(from, to);
+        }
+        if (copied < 0 && errno != EINTR) {
+            bool cannot = errno == EXDEV || errno == EINVAL || errno == ENOSYS ||
+                          errno == EOPNOTSUPP || errno == EBADF;
+            return cannot && copy_through_memory(from, to);
+        }
+    }
+}
+
+bool file_io_sync_folder(int folder)
+{
+    return fsync(folder) == 0 || errno == EINVAL;
+}
+
+int file_io_open_folder_of(const char *path, const char **name)
+{
+    static const int flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
+    const char *slash = strrchr(path, '/');
+    *name = slash == NULL ? path : slash + 1;
+    if (slash == NULL) {
+        return open(".", flags);
+    }
+    char *folder = strndup(path, slash == path ? 1 : (size_t)(slash - path));
+    if (folder == NULL) {
+        return -1;
+    }
+    int descriptor = open(folder, flags);
+    int code = errno;
+    free(folder);
+    errno = code;
+    return descriptor;
+}
+
+static bool make_folder(const char *path)
+{
+    struct stat status;
+    return mkdir(path, 0700) == 0 ||
+           (errno == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode));
+}
+
+/*
+ * From the top down. Failures above the last folder do not count: what matters is whether that one
+ * is there in the end, and the top ones often are there but may not be made.
+ */
+bool file_io_make_folders(const char *path, FileError *error)
+{
+    char *copy = strdup(path);
+    if (copy == NULL) {
+        return file_error_set(error, FILE_STEP_MEMORY, 0, path);
+    }
+    for (char *slash = strchr(copy + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        make_folder(copy);
+        *slash = '/';
+    }
+    bool made = make_folder(copy);
+    int code = errno;
+    free(copy);
+    return made || file_error_set(error, FILE_STEP_FOLDER, code, path);
+}
+
+static bool read_all(int descriptor, size_t limit, StrBuf *out)
+{
+    char bytes[16384];
+    size_t before = out->length;
+    for (;;) {
+        ssize_t length = read(descriptor, bytes, sizeof bytes);
+        if (length == 0) {
+            return true;
+        }
+        if (length < 0 && errno != EINTR) {
+            return false;
+        }
+        if (length > 0) {
+            strbuf_append_bytes(out, bytes, (size_t)length);
+        }
+        if (out->length - before > limit) {
+            errno = EFBIG;
+            return false;
+        }
+        if (strbuf_has_failed(out)) {
+            errno = ENOMEM;
+            return false;
+        }
+    }
+}
+
+/* O_NONBLOCK: opening a FIFO must not wait for somebody to write into it. */
+bool file_io_read(const char *path, size_t limit, StrBuf *out, FileError *error)
+{
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0) {
+        return file_error_set(error, FILE_STEP_OPEN, errno, path);
+    }
+    struct stat status;
+    size_t before = out->length;
+    bool done = true;
+    if (fstat(descriptor, &status) != 0) {
+        done = file_error_set(error, FILE_STEP_READ, errno, path);
+    } else if (!S_ISREG(status.st_mode)) {
+        done = file_error_set(error, FILE_STEP_KIND, 0, path);
+    } else if (!read_all(descriptor, limit, out)) {
+        FileStep step = errno == EFBIG    ? FILE_STEP_SIZE
+                        : errno == ENOMEM ? FILE_STEP_MEMORY
+                                          : FILE_STEP_READ;
+        done = file_error_set(error, step, step == FILE_STEP_READ ? errno : 0, path);
+        strbuf_truncate(out, before);
+    }
+    close(descriptor);
+    return done;
+}

@@ -1,0 +1,41 @@
+/*
+ * The system's calls on open files, with what everyone forgets: interrupted calls are repeated,
+ * short writes go on, and folders are synced as well. Errors are left in errno.
+ */
+#ifndef TOUCHMOVE_UTIL_FILE_IO_H
+#define TOUCHMOVE_UTIL_FILE_IO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "util/file_error.h"
+#include "util/strbuf.h"
+
+/* Writes all the bytes. Returns false if not all could be written; some may have been. */
+bool file_io_write(int descriptor, const char *bytes, size_t length);
+
+/* Copies all from the present offset of one file to that of another. Returns false on failure. */
+bool file_io_copy(int from, int to);
+
+/*
+ * Makes the entries of a folder durable: after a file in it was created or renamed. Returns false
+ * on failure; a file system that cannot sync folders is none.
+ */
+bool file_io_sync_folder(int folder);
+
+/*
+ * Opens the folder that a path lies in, to be closed by the caller, and sets *name to the last part
+ * of the path, borrowed from it. Returns -1 on failure.
+ */
+int file_io_open_folder_of(const char *path, const char **name);
+
+/* Makes a folder, and those above it, readable by the user alone. True if it is there already. */
+bool file_io_make_folders(const char *path, FileError *error);
+
+/*
+ * Appends the bytes of an ordinary file, at most limit of them. Returns false, with *out untouched,
+ * if it cannot be read or is larger.
+ */
+bool file_io_read(const char *path, size_t limit, StrBuf *out, FileError *error);
+
+#endif

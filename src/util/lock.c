@@ -1,0 +1,151 @@
+#include "util/lock.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "util/file_io.h"
+#include "util/safe_text.h"
+#include "util/text.h"
+
+/* Reads "process host" as write_holder wrote it; whatever else the file holds names nobody. */
+static void read_holder(int descriptor, LockHolder *holder)
+{
+    char text[LOCK_HOST_MAX + 32] = "";
+    *holder = (LockHolder){0};
+    if (pread(descriptor, text, sizeof text - 1, 0) <= 0) {
+        return;
+    }
+    char *host;
+    int64_t process;
+    const char *word = text_next_word(text, &host);
+    host = text_trim(host);
+    size_t length = strlen(host);
+    if (!text_parse_number(word, 1, INT32_MAX, &process) || length >= sizeof holder->host ||
+        !safe_text_is_safe(host, length)) {
+        return;
+    }
+    holder->process = (int)process;
+    memcpy(holder->host, host, length + 1);
+}
+
+/* Tells others who has the lock. It holds without that, too, so failure is no matter. */
+static void write_holder(int descriptor)
+{
+    char host[LOCK_HOST_MAX] = "";
+    if (gethostname(host, sizeof host - 1) != 0) {
+        host[0] = '\0';
+    }
+    char *text;
+    int length = asprintf(&text, "%ld %s\n", (long)getpid(), host);
+    if (length < 0) {
+        return;
+    }
+    if (ftruncate(descriptor, 0) == 0) {
+        file_io_write(descriptor, text, (size_t)length);
+    }
+    free(text);
+}
+
+/* Whether the open file still has its name: its last holder may have removed it meanwhile. */
+static bool is_in_place(int descriptor, const char *path)
+{
+    struct stat open_one;
+    struct stat named;
+    return fstat(descriptor, &open_one) == 0 && lstat(path, &named) == 0 &&
+           open_one.st_dev == named.st_dev && open_one.st_ino == named.st_ino;
+}
+
+/*
+ * One attempt. Sets *again if another holder ended in the middle of it, so that the file is no
+ * longer the one with the name.
+ */
+static LockStatus try_lock(Lock *lock, LockHolder *holder, FileError *error, bool *again)
+{
+    static const int flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
+    int descriptor = open(lock->path, flags, 0600);
+    *again = false;
+    if (descriptor < 0) {
+        file_error_set(error, FILE_STEP_LOCK, errno, lock->path);
+        return LOCK_FAILED;
+    }
+    LockStatus status = LOCK_TAKEN;
+    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) {
+        *again = !is_in_place(descriptor, lock->path);
+    } else if (errno == EWOULDBLOCK) {
+        read_holder(descriptor, holder);
+        status = LOCK_HELD;
+    } else {
+        file_error_set(error, FILE_STEP_LOCK, errno, lock->path);
+        status = LOCK_FAILED;
+    }
+    if (status == LOCK_TAKEN && !*again) {
+        lock->descriptor = descriptor;
+        write_holder(descriptor);
+    } else {
+        close(descriptor);
+    }
+    return status;
+}
+
+/* A few attempts, for those who only look (lock_is_held) are in the way for a moment, too. */
+LockStatus lock_take(Lock *lock, const char *path, LockHolder *holder, FileError *error)
+{
+    enum { ATTEMPTS = 10, PAUSE_US = 1000 };
+    *lock = (Lock){.descriptor = -1, .path = strdup(path)};
+    if (lock->path == NULL) {
+        file_error_set(error, FILE_STEP_MEMORY, 0, path);
+        return LOCK_FAILED;
+    }
+    LockStatus status = LOCK_HELD;
+    LockHolder found = {0};
+    bool again = true;
+    for (int i = 0; i < ATTEMPTS && (again || status == LOCK_HELD); i++) {
+        if (i > 0) {
+            usleep(PAUSE_US);
+        }
+        status = try_lock(lock, &found, error, &again);
+    }
+    if (again) {
+        status = LOCK_HELD;
+    }
+    if (status != LOCK_TAKEN) {
+        free(lock->path);
+        lock->path = NULL;
+    }
+    if (status == LOCK_HELD) {
+        *holder = found;
+    }
+    return status;
+}
+
+bool lock_is_held(const char *path, LockHolder *holder)
+{
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    if (descriptor < 0) {
+        return false;
+    }
+    bool held = flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    if (held) {
+        read_holder(descriptor, holder);
+    }
+    close(descriptor);
+    return held;
+}
+
+void lock_release(Lock *lock)
+{
+    if (lock->descriptor < 0) {
+        return;
+    }
+    unlink(lock->path);
+    close(lock->descriptor);
+    free(lock->path);
+    *lock = (Lock){.descriptor = -1};
+}
