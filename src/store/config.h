@@ -1,0 +1,54 @@
+/*
+ * The configuration file: lines "name = value", in sections that begin with "[section]"; lines that
+ * begin with # or ; are comments, and so is the rest of a line from a ; after a blank.
+ *
+ * What the names mean is not known here. A line that cannot be read does not disturb the others: it
+ * is an entry with a fault.
+ */
+#ifndef TOUCHMOVE_STORE_CONFIG_H
+#define TOUCHMOVE_STORE_CONFIG_H
+
+#include <stdbool.h>
+
+#include "util/file_error.h"
+
+/* One entry; texts are never NULL. */
+typedef struct ConfigEntry {
+    int line;          /* where it stands, from 1 */
+    char *section;     /* "" before the first section */
+    char *name;        /* as written, in its case; "" where there is a fault */
+    char *value;       /* without blanks around it; "" where there is a fault */
+    const char *fault; /* why the line cannot be read, without an end, or NULL */
+} ConfigEntry;
+
+/* What a file holds, in its order; release with config_release. */
+typedef struct Config {
+    ConfigEntry *entries; /* count of them */
+    int count;            /* how many there are */
+} Config;
+
+/*
+ * Reads a configuration file. One that is not there holds nothing. Returns false, with *out
+ * untouched, if it cannot be read.
+ */
+bool config_read(const char *path, Config *out, FileError *error);
+
+/* Frees what was read. */
+void config_release(Config *config);
+
+/* What came of changing a configuration file. */
+typedef enum ConfigChange {
+    CONFIG_CHANGED,  /* the file has the new value */
+    CONFIG_UNSUITED, /* the value cannot be written: too long, blanks around it, line feed, " ;" */
+    CONFIG_FAILED,   /* *error tells why; the file is as it was */
+} ConfigChange;
+
+/*
+ * Changes the value of an entry in the file, or adds the entry to its section; all other lines,
+ * comments included, stay as they are. The file, its folder and the section are created if need be.
+ * Where an entry stands several times, the last one counts and is changed.
+ */
+ConfigChange config_set(const char *path, const char *section, const char *name, const char *value,
+                        FileError *error);
+
+#endif

@@ -1,0 +1,48 @@
+/*
+ * The unfinished games: a folder with one journal for each. The one that was played last is the one
+ * to go on with; the others are adjourned. To set a game aside is to begin another: nothing moves.
+ *
+ * The first record of a journal is the setup of the game (game/game_setup.h), the others are its
+ * actions (game/game_action_text.h). The file is named after the moment when the game began.
+ */
+#ifndef TOUCHMOVE_STORE_UNFINISHED_H
+#define TOUCHMOVE_STORE_UNFINISHED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "store/journal.h"
+#include "util/file_error.h"
+#include "util/lock.h"
+#include "util/strbuf.h"
+
+/* One unfinished game. */
+typedef struct UnfinishedGame {
+    char *path;         /* of its journal */
+    int64_t changed_ms; /* when it was last added to, in milliseconds since 1970 */
+    bool is_open;       /* a process, perhaps this one, has it open */
+    LockHolder holder;  /* is_open: which process */
+} UnfinishedGame;
+
+/* The games of a folder, the one played last first; release with unfinished_release. */
+typedef struct UnfinishedList {
+    UnfinishedGame *games; /* count of them */
+    int count;             /* how many there are */
+} UnfinishedList;
+
+/*
+ * Lists the unfinished games of a folder without reading them: for that see journal_read. A folder
+ * that is not there has none. Returns false, with *out untouched, on failure.
+ */
+bool unfinished_list(const char *folder, UnfinishedList *out, FileError *error);
+
+/* Frees a list. */
+void unfinished_release(UnfinishedList *list);
+
+/*
+ * Returns a new journal in the folder, for a game that begins now, or NULL if memory is lacking.
+ * Nothing is on the disk before its first line is added.
+ */
+Journal *unfinished_begin(const char *folder);
+
+#endif
