@@ -1,0 +1,35 @@
+/*
+ * Moves carried out and taken back. Only legal moves: the generator, or whoever checks moves with
+ * movegen_is_legal, vouches for that.
+ */
+#ifndef TOUCHMOVE_RULES_APPLY_H
+#define TOUCHMOVE_RULES_APPLY_H
+
+#include "rules/position.h"
+
+/* What a move cannot be taken back without. All fields are private to rules. */
+typedef struct Undo {
+    uint64_t key;                            /* the key before the move */
+    Square castling[SIDE_COUNT][WING_COUNT]; /* the castling rights before the move */
+    uint16_t halfmove_clock;                 /* the half-move clock before the move */
+    uint16_t fullmove_number;                /* the number of the move */
+    Square double_step;                      /* the passed square before the move */
+    Square en_passant;                       /* the en passant square before the move */
+    Cell captured;                           /* the captured man, or CELL_EMPTY */
+    Piece victim;                            /* what the captured man was */
+    Cell promoted;                           /* the pawn that became a piece, or CELL_EMPTY */
+} Undo;
+
+/* Returns the position after a legal move. The counters stop growing at POSITION_COUNTER_MAX. */
+Position position_after(const Position *position, Move move);
+
+/* Carries out a legal move on the position itself and stores in *undo how to take it back. */
+void position_make(Position *position, Move move, Undo *undo);
+
+/*
+ * Takes back the last move made on a position, with the Undo that position_make stored. Afterwards
+ * the position is, byte for byte, what it was.
+ */
+void position_take_back(Position *position, Move move, const Undo *undo);
+
+#endif

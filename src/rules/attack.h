@@ -1,0 +1,27 @@
+/*
+ * Attacks and check. A piece attacks a square if it could capture there (3.1.2), pinned or not
+ * (3.1.3); a pawn attacks the two squares diagonally ahead, whatever stands there.
+ */
+#ifndef TOUCHMOVE_RULES_ATTACK_H
+#define TOUCHMOVE_RULES_ATTACK_H
+
+#include "rules/position.h"
+
+enum {
+    ATTACKERS_MAX = 16, /* most pieces that can attack one square: eight lines, eight knights */
+};
+
+/* Tells whether a side attacks a square, occupied or not. */
+bool attack_on(const Position *position, Square square, Side by);
+
+/*
+ * Stores the squares of all pieces of a side that attack a square, in no particular order, and
+ * returns how many there are, at most ATTACKERS_MAX. Pass room for as many.
+ */
+int attack_attackers(const Position *position, Square square, Side by,
+                     Square out[static ATTACKERS_MAX]);
+
+/* Tells whether the side to move is in check. */
+bool position_in_check(const Position *position);
+
+#endif

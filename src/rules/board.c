@@ -1,0 +1,139 @@
+#include "rules/board.h"
+
+#include <string.h>
+
+#include "rules/attack.h"
+#include "rules/geometry.h"
+#include "rules/zobrist.h"
+
+void board_clear(Position *position)
+{
+    memset(position->square_of, SQUARE_NONE, sizeof position->square_of);
+    memset(position->piece_of, PIECE_NONE, sizeof position->piece_of);
+    memset(position->cells, CELL_BORDER, sizeof position->cells);
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        position->cells[square_from_index(i)] = CELL_EMPTY;
+    }
+    memset(position->first[SIDE_WHITE], cell_index(CELL_WHITE + 1), sizeof position->first[0]);
+    memset(position->first[SIDE_BLACK], cell_index(CELL_BLACK + 1), sizeof position->first[0]);
+}
+
+static Cell cell_at_index(Side side, int index)
+{
+    return (Cell)(cell_of_side(side) | index);
+}
+
+static void place(Position *position, Side side, int index, Piece piece, Square square)
+{
+    position->square_of[index] = square;
+    position->piece_of[index] = piece;
+    position->cells[square] = cell_at_index(side, index);
+}
+
+/* Gives a man another index of his side's list. */
+static void renumber(Position *position, Side side, int from, int to)
+{
+    if (from != to) {
+        place(position, side, to, position->piece_of[from], position->square_of[from]);
+    }
+}
+
+/*
+ * Opens a gap at the end of a kind: each kind behind it gives its first place away and goes on at
+ * its end instead. Returns the index of the gap.
+ */
+static int open_gap(Position *position, Side side, PieceKind kind)
+{
+    uint8_t *first = position->first[side];
+    for (unsigned k = KIND_PAWN; k < kind; k++) {
+        first[k - 1]++;
+        renumber(position, side, first[k], first[k - 1] - 1);
+    }
+    first[kind - 1]++;
+    return first[kind - 1] - 1;
+}
+
+Cell board_add(Position *position, Piece piece, Square square)
+{
+    Side side = piece_side(piece);
+    int index = open_gap(position, side, piece_kind(piece));
+    place(position, side, index, piece, square);
+    return cell_at_index(side, index);
+}
+
+void board_remove(Position *position, Cell cell)
+{
+    int hole = cell_index(cell);
+    Piece piece = position->piece_of[hole];
+    Side side = piece_side(piece);
+    position->cells[position->square_of[hole]] = CELL_EMPTY;
+    for (unsigned k = piece_kind(piece); k >= KIND_PAWN; k--) {
+        int last = --position->first[side][k - 1];
+        renumber(position, side, last, hole);
+        hole = last;
+    }
+    position->square_of[hole] = SQUARE_NONE;
+    position->piece_of[hole] = PIECE_NONE;
+}
+
+void board_restore(Position *position, Cell cell, Piece piece, Square square)
+{
+    Side side = piece_side(piece);
+    int gap = open_gap(position, side, piece_kind(piece));
+    renumber(position, side, cell_index(cell), gap);
+    place(position, side, cell_index(cell), piece, square);
+}
+
+uint64_t board_key(const Position *position)
+{
+    uint64_t key = position->side_to_move == SIDE_BLACK ? zobrist_black : 0;
+    for (int i = 0; i < CELL_COUNT; i++) {
+        if (position->piece_of[i] != PIECE_NONE) {
+            key ^= zobrist_man[position->piece_of[i]][position->square_of[i] - SQUARE_A1];
+        }
+    }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        for (int wing = 0; wing < WING_COUNT; wing++) {
+            Square rook = position->castling[side][wing];
+            key ^= rook == SQUARE_NONE ? 0 : zobrist_castling[side][square_file(rook)];
+        }
+    }
+    if (position->en_passant != SQUARE_NONE) {
+        key ^= zobrist_en_passant[square_file(position->en_passant)];
+    }
+    return key;
+}
+
+/* Tries a capture in passing on the board array alone. */
+static bool capture_is_legal(Position *position, Square from)
+{
+    Side side = position_side_to_move(position);
+    Square to = position->double_step;
+    Square victim = (Square)(to - geometry_pawn_step(side));
+    Cell *cells = position->cells;
+    Cell capturer = cells[from], captured = cells[victim];
+    cells[from] = cells[victim] = CELL_EMPTY;
+    cells[to] = capturer;
+    bool legal = !attack_on(position, position_king(position, side), side_opponent(side));
+    cells[to] = CELL_EMPTY;
+    cells[from] = capturer;
+    cells[victim] = captured;
+    return legal;
+}
+
+bool board_en_passant_is_legal(Position *position)
+{
+    if (position->double_step == SQUARE_NONE) {
+        return false;
+    }
+    Side side = position_side_to_move(position);
+    Piece pawn = piece_make(side, KIND_PAWN);
+    Square beside = (Square)(position->double_step - geometry_pawn_step(side));
+    for (int step = -STEP_FILE; step <= STEP_FILE; step += 2 * STEP_FILE) {
+        Square from = (Square)(beside + step);
+        if (position_piece_at(position, from) == pawn && capture_is_legal(position, from)) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,95 @@
+/*
+ * A move as a plain value, and lists of moves.
+ *
+ * A move belongs to the position it was generated in: it knows its two squares, the piece that a
+ * pawn becomes, and whether it captures, castles or takes in passing. It does not know which piece
+ * moves; the position does. Two moves of one position are the same move exactly if they are equal.
+ */
+#ifndef TOUCHMOVE_RULES_MOVE_H
+#define TOUCHMOVE_RULES_MOVE_H
+
+#include "rules/piece.h"
+#include "rules/square.h"
+
+/* A move, or MOVE_NONE. */
+typedef uint32_t Move;
+
+/* The wings a king may castle to, whatever the king's own file is. */
+typedef enum Wing {
+    WING_KING,  /* O-O: the king arrives on the g-file, the rook on the f-file */
+    WING_QUEEN, /* O-O-O: the king arrives on the c-file, the rook on the d-file */
+} Wing;
+
+enum {
+    WING_COUNT = 2, /* number of wings, for arrays */
+};
+
+/* Private to rules: how a move is packed. */
+enum {
+    MOVE_NONE = 0,               /* no move: never the value of a real one */
+    MOVE_TO_SHIFT = 8,           /* bits 0-7 hold the departure square, bits 8-15 the arrival */
+    MOVE_PROMOTION_SHIFT = 16,   /* bits 16-18 hold the kind that a pawn becomes */
+    MOVE_CAPTURE = 1 << 19,      /* a piece is captured */
+    MOVE_EN_PASSANT = 1 << 20,   /* it is a pawn captured in passing */
+    MOVE_CASTLING = 1 << 21,     /* castling */
+    MOVE_QUEEN_WING = 1 << 22,   /* with MOVE_CASTLING: to the queen's wing */
+    MOVE_DOUBLE_STEP = 1 << 23,  /* a pawn goes two squares */
+    MOVE_LIST_CAPACITY = 64 * 8, /* room in a list; see movegen.h why that is enough */
+};
+
+/* Moves in the order in which they were generated. */
+typedef struct MoveList {
+    Move moves[MOVE_LIST_CAPACITY]; /* the moves; only the first `count` are set */
+    int count;                      /* how many there are */
+} MoveList;
+
+/* Returns the square that the moving piece leaves: the king's square in castling. */
+static inline Square move_from(Move move)
+{
+    return (Square)(move & 0xFF);
+}
+
+/* Returns the square where the moving piece arrives: in castling the king's, on the c- or g-file.
+ */
+static inline Square move_to(Move move)
+{
+    return (Square)(move >> MOVE_TO_SHIFT & 0xFF);
+}
+
+/* Returns what the pawn becomes, or KIND_NONE if the move does not promote. */
+static inline PieceKind move_promotion(Move move)
+{
+    return (PieceKind)(move >> MOVE_PROMOTION_SHIFT & 7);
+}
+
+/* Tells whether the move is castling, to either wing. */
+static inline bool move_is_castling(Move move)
+{
+    return (move & MOVE_CASTLING) != 0;
+}
+
+/* Returns the wing that a castling move goes to; not defined for other moves. */
+static inline Wing move_wing(Move move)
+{
+    return (move & MOVE_QUEEN_WING) != 0 ? WING_QUEEN : WING_KING;
+}
+
+/* Tells whether the move captures a pawn in passing. */
+static inline bool move_is_en_passant(Move move)
+{
+    return (move & MOVE_EN_PASSANT) != 0;
+}
+
+/* Tells whether the move captures, in passing included. */
+static inline bool move_is_capture(Move move)
+{
+    return (move & MOVE_CAPTURE) != 0;
+}
+
+/* Tells whether the move is the first step of a pawn over two squares. */
+static inline bool move_is_double_step(Move move)
+{
+    return (move & MOVE_DOUBLE_STEP) != 0;
+}
+
+#endif

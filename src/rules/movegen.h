@@ -1,0 +1,35 @@
+/*
+ * Legal moves.
+ *
+ * A MoveList always has room: each of at most 63 arrival squares can be reached by one man from
+ * each of the eight directions and by as many knights as stand a jump away, eight at most, and the
+ * squares where those men stand are no arrival squares; the choice between four promotions adds
+ * less than the pawns take away.
+ */
+#ifndef TOUCHMOVE_RULES_MOVEGEN_H
+#define TOUCHMOVE_RULES_MOVEGEN_H
+
+#include "rules/position.h"
+
+/*
+ * Stores all legal moves of the side to move in *out and returns their number. The order is
+ * determined by the position but means nothing.
+ */
+int movegen_legal(const Position *position, MoveList *out);
+
+/* Returns the number of legal moves of the side to move, without listing them. */
+int movegen_count(const Position *position);
+
+/* Tells whether the side to move has a legal move. */
+bool movegen_any_legal(const Position *position);
+
+/* Tells whether a value, of whatever origin, is a legal move of this position. */
+bool movegen_is_legal(const Position *position, Move move);
+
+/*
+ * Returns the number of move sequences of `depth` plies from a position (sequences that end earlier
+ * are not counted); 1 for depth 0.
+ */
+uint64_t movegen_perft(const Position *position, int depth);
+
+#endif

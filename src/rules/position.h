@@ -1,0 +1,144 @@
+/*
+ * A chess position: a plain value of fixed size that is copied by assignment and owns nothing.
+ *
+ * It holds everything that the rules depend on: the men, the side to move, the castling rights (as
+ * the squares of the rooks, so that Chess960 is nothing special), the last double step of a pawn,
+ * and the two counters of a FEN. It does not hold earlier positions; see repetition.h.
+ *
+ * Positions come into being in position_set_up.h, chess960.h and apply.h, so one that is not
+ * all-zero always has one king a side, no pawn on the first and last ranks, and a side not to move
+ * that is not in check. The fields are private to rules: everybody else uses the functions below.
+ */
+#ifndef TOUCHMOVE_RULES_POSITION_H
+#define TOUCHMOVE_RULES_POSITION_H
+
+#include "rules/move.h"
+#include "rules/piece.h"
+#include "rules/square.h"
+
+/*
+ * Private to rules: what stands on a square, as the board array holds it. A man is the bit of his
+ * side and his number in the list of men of that side; everything off the board has both bits.
+ */
+typedef uint8_t Cell;
+
+/* Private to rules: the parts of a Cell. */
+enum {
+    CELL_EMPTY = 0,     /* nothing stands here */
+    CELL_WHITE = 0x40,  /* bit of a white man; CELL_WHITE << side is the bit of a side */
+    CELL_BLACK = 0x80,  /* bit of a black man */
+    CELL_BORDER = 0xC0, /* off the board: no side can move there */
+    CELL_COUNT = 128,   /* number of indices of men, see cell_index in board.h */
+};
+
+/* A position. All fields are private to rules. */
+typedef struct Position {
+    uint64_t key;                            /* see position_key */
+    Square castling[SIDE_COUNT][WING_COUNT]; /* squares of the rooks that may still castle */
+    uint8_t first[SIDE_COUNT][8];            /* where each kind starts in a side's list of men */
+    uint16_t halfmove_clock;                 /* plies since the last capture or move of a pawn */
+    uint16_t fullmove_number;     /* number of the move, one more after each black move */
+    Square double_step;           /* square that a pawn has just passed, or SQUARE_NONE */
+    Square en_passant;            /* the same if it can legally be captured there */
+    uint8_t side_to_move;         /* a Side */
+    bool chess960;                /* see position_is_chess960 */
+    Square square_of[CELL_COUNT]; /* list of men: where each stands */
+    Piece piece_of[CELL_COUNT];   /* list of men: what each is */
+    Cell cells[SQUARE_END];       /* the board with its border, by Square */
+} Position;
+
+_Static_assert(sizeof(Position) <= 512, "a position stays cheap to copy");
+
+/* Returns the standard array with White to move. */
+Position position_start(void);
+
+/* Returns the piece on a square of the board, or PIECE_NONE. */
+static inline Piece position_piece_at(const Position *position, Square square)
+{
+    return position->piece_of[position->cells[square] % CELL_COUNT];
+}
+
+/* Returns the side to move. */
+static inline Side position_side_to_move(const Position *position)
+{
+    return (Side)position->side_to_move;
+}
+
+/* Returns the square of a side's king. */
+static inline Square position_king(const Position *position, Side side)
+{
+    return position->square_of[((CELL_WHITE << side) + 1) % CELL_COUNT];
+}
+
+/*
+ * Returns the square where a pawn may be captured in passing, if a legal move of the side to move
+ * captures there; SQUARE_NONE otherwise. This is what sameness of positions depends on (9.2.3.1).
+ */
+static inline Square position_en_passant(const Position *position)
+{
+    return position->en_passant;
+}
+
+/*
+ * Returns the square that a pawn has just passed with a double step, whether or not it can be
+ * captured there; SQUARE_NONE after any other move. Some styles of FEN write this square.
+ */
+static inline Square position_double_step(const Position *position)
+{
+    return position->double_step;
+}
+
+/*
+ * Returns the square of the rook with which a side may still castle to a wing, or SQUARE_NONE if
+ * that right is gone. Castling may be prevented for the moment all the same.
+ */
+static inline Square position_castling_rook(const Position *position, Side side, Wing wing)
+{
+    return position->castling[side][wing];
+}
+
+/* Returns the number of plies since the last capture or move of a pawn. */
+static inline int position_halfmove_clock(const Position *position)
+{
+    return position->halfmove_clock;
+}
+
+/* Returns the number of the move to be played, which grows after each move of Black. */
+static inline int position_fullmove_number(const Position *position)
+{
+    return position->fullmove_number;
+}
+
+/*
+ * Tells whether the game is played by the rules of Chess960: it was set up so, or a castling right
+ * does not belong to a king on the e-file and a rook in the corner. Standard and Chess960 positions
+ * follow the same rules; the answer matters to notation only. It stays true for the whole game.
+ */
+static inline bool position_is_chess960(const Position *position)
+{
+    return position->chess960;
+}
+
+/*
+ * Returns a 64-bit key that is equal for positions that are the same in the sense of 9.2.3: men,
+ * side to move, castling rights and legal capture in passing, but not the counters. Unequal keys
+ * prove that two positions differ; equal keys make it only very likely that they are the same.
+ */
+static inline uint64_t position_key(const Position *position)
+{
+    return position->key;
+}
+
+/*
+ * Tells whether two positions are the same by article 9.2.3: same side to move, same pieces on the
+ * same squares, same castling rights, same legal capture in passing. Exact, not by key.
+ */
+bool position_is_same(const Position *position, const Position *other);
+
+/*
+ * Tells whether everything that the fields of a position say agrees with the rest of it, the key
+ * included. For assertions and tests; slow. A false answer means a defect in rules.
+ */
+bool position_check(const Position *position);
+
+#endif

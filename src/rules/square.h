@@ -1,0 +1,73 @@
+/*
+ * A square of the board.
+ *
+ * Files and ranks are counted from 0: file 0 is the a-file, rank 0 is White's first rank. How a
+ * square is encoded is private to rules; everybody else goes through these functions. What the
+ * encoding is good for is told at the top of position.h.
+ */
+#ifndef TOUCHMOVE_RULES_SQUARE_H
+#define TOUCHMOVE_RULES_SQUARE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A square of the board, or SQUARE_NONE. Squares may be compared with == only. */
+typedef uint8_t Square;
+
+/* The sizes of the board. */
+enum {
+    FILE_COUNT = 8,    /* files, a to h */
+    RANK_COUNT = 8,    /* ranks, 1 to 8 */
+    SQUARE_COUNT = 64, /* squares, and the end of the range of square_index */
+};
+
+/* Values of Square that do not come from a file and a rank. */
+enum {
+    SQUARE_NONE = 0, /* no square */
+};
+
+/* Private to rules: the geometry of the encoding. */
+enum {
+    SQUARE_A1 = 36,   /* the code of a1 */
+    STEP_RANK = 16,   /* difference between a square and the next one up its file */
+    STEP_FILE = 1,    /* difference between a square and the next one to its right */
+    SQUARE_END = 192, /* one past the largest code that a step off the board can reach */
+};
+
+/* Returns the square on a file (0..7, a = 0) and a rank (0..7, first rank = 0). */
+static inline Square square_at(int file, int rank)
+{
+    return (Square)(SQUARE_A1 + STEP_RANK * rank + file);
+}
+
+/* Returns the file of a square, 0..7; not defined for SQUARE_NONE. */
+static inline int square_file(Square square)
+{
+    return (square & (STEP_RANK - 1)) - SQUARE_A1 % STEP_RANK;
+}
+
+/* Returns the rank of a square, 0..7; not defined for SQUARE_NONE. */
+static inline int square_rank(Square square)
+{
+    return square / STEP_RANK - SQUARE_A1 / STEP_RANK;
+}
+
+/* Returns the number of a square in the order a1, b1, … h8, 0..63; not defined for SQUARE_NONE. */
+static inline int square_index(Square square)
+{
+    return FILE_COUNT * square_rank(square) + square_file(square);
+}
+
+/* Returns the square with a number 0..63, the inverse of square_index. */
+static inline Square square_from_index(int index)
+{
+    return square_at(index % FILE_COUNT, index / FILE_COUNT);
+}
+
+/* Tells whether a square is light, as h1 is. */
+static inline bool square_is_light(Square square)
+{
+    return (square_file(square) + square_rank(square)) % 2 != 0;
+}
+
+#endif
