@@ -94,7 +94,6 @@ typedef enum ActionArgument {
 
 /* One row of the table. All texts are constant, never NULL unless said so, and plain ASCII. */
 typedef struct Action {
-    ActionId id;             /* which one; also its place in the table */
     ActionGroup group;       /* where help and manual page have it */
     const char *name;        /* for example "takeback" */
     const char *brief;       /* the short form, or NULL where the name is short enough */
@@ -103,11 +102,13 @@ typedef struct Action {
     ActionArgument argument; /* what completion offers for the first argument */
     const char *words;       /* the choices for ACTION_ARGUMENT_WORDS, parted by blanks */
     const char *help;        /* one line, without an end: "ask the opponent to take back a move" */
-    const char *details;     /* the long help: sentences with the articles that apply */
 } Action;
 
 /* Returns the row of an action. */
 const Action *action_at(ActionId id);
+
+/* Returns the long help of an action: sentences, with the articles that apply; plain ASCII. */
+const char *action_details(ActionId id);
 
 /*
  * Returns the action that a word names, by its name or short form in either case, or ACTION_NONE.

@@ -41,16 +41,17 @@ typedef struct NewGame {
 void new_game_init(NewGame *game, const Settings *settings);
 
 /*
- * Takes one word: "lot", "960", "960=N", "here", "fen=TEXT", "white=NAME", "black=NAME", "time=T",
- * "white-time=T", "black-time=T", or a setting of the customs as "name=value". Returns false, with
- * the game untouched, and appends why to *reason, if it is none of these or the value is unusable.
+ * Takes one option by its name: "lot", "here", "960" with or without a number, "fen", "white-time",
+ * "black-time", or a setting of a game ("white", "time", "claims", …). The value is NULL where none
+ * was given. Returns false, with the game untouched, and appends why to *reason, if there is no
+ * such option or the value is unusable. Positions and time controls are read when the game begins.
  */
-bool new_game_take(NewGame *game, const char *word, StrBuf *reason);
+bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason);
 
 /*
- * Takes a line of such words, parted by blanks; a value with blanks stands in double quotes, and
- * after the word fen the rest of the line is the position. Returns false, with the game untouched,
- * and appends why to *reason, if one of them is unusable.
+ * Takes a line of options, each a name or name=value, parted by blanks; a value with blanks stands
+ * in double quotes, and after the word fen the rest of the line is the position. Returns false,
+ * with the game untouched, and appends why to *reason, if one of them is unusable.
  */
 bool new_game_parse(NewGame *game, const char *line, StrBuf *reason);
 

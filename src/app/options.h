@@ -51,6 +51,7 @@ typedef struct Options {
     bool strict;        /* --strict: exit status 1 if a line was refused */
     bool yes;           /* --yes: resign, abort and quit are not asked about again */
     const char *path;   /* a PGN file to look at, or NULL */
+    int game_number;    /* the game of that file, from 1; 0 if none was named */
     int first_argument; /* OPTIONS_PERFT, OPTIONS_ADJUDICATE: place in argv of what follows */
     Settings settings;  /* as the configuration has them, changed by the options */
     NewGame game;       /* the new game that the options describe */
@@ -70,11 +71,5 @@ const OptionRow *option_at(int index);
  */
 bool options_parse(int argc, char *const argv[], const Settings *settings, Options *out,
                    StrBuf *reason);
-
-/* Appends the text of --help, lines of at most 80 columns. */
-void options_append_help(StrBuf *out);
-
-/* Appends the text of --print-config: every setting with its comment and standard value. */
-void options_append_config(StrBuf *out);
 
 #endif
