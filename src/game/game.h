@@ -1,0 +1,237 @@
+/*
+ * One game between two people, the arbiter included: a pure state machine.
+ *
+ * An action and the present time go in; a refusal with its reason, or what came of the action, goes
+ * out. Nothing happens otherwise, so a game is what its actions make of it, and the same setup and
+ * actions at the same times give the same game. Nothing here reads a clock, a file or a terminal.
+ *
+ * Time. now_ms is the present moment of a clock that only runs forwards (util/monotime.h). A game
+ * has a time of its own that starts with 0 and stands still while game_discount takes time out of
+ * it: for saving, which is charged to nobody, and for the time in which the program was dead or
+ * stopped. The time of the game is what a journal keeps with each action:
+ *
+ *     reply = game_act(game, &action, now);          the time at which the key was read
+ *     game_action_format(&action, &before, game_time_ms(game, now), line);
+ *     … the line is written and synced …
+ *     game_discount(game, now, monotime_now_ms());   the opponent's time starts after that
+ *
+ * To play a journal again: game_new(&setup, 0), then game_act with each action at its own time,
+ * then game_rebase(game, monotime_now_ms()), and an action GAME_ACTION_INTERRUPT if the game is not
+ * over. A program that finds that it did not run (it woke later than asked for) acts
+ * GAME_ACTION_INTERRUPT at the last moment it knows, and discounts the time from then on.
+ * GAME_ACTION_HEARTBEAT, now and then while a clock runs, keeps the time used if the program dies.
+ *
+ * The flag. Call game_tick first whenever time may have passed, with the same now as the action
+ * that follows; game_act refuses everything else while a fallen flag has not been seen to.
+ *
+ * Plies are counted from 0; position number n is the one after n plies. Sentences have no full stop
+ * and do not hold their article.
+ */
+#ifndef TOUCHMOVE_GAME_GAME_H
+#define TOUCHMOVE_GAME_GAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "game/clock.h"
+#include "game/evidence.h"
+#include "game/game_action.h"
+#include "game/game_reply.h"
+#include "game/game_setup.h"
+#include "game/outcome.h"
+#include "rules/move.h"
+#include "rules/position.h"
+
+/* One game. */
+typedef struct Game Game;
+
+/*
+ * Starts a game. White's clock (or that of the side to move) runs from now on (6.6). A position
+ * that is already decided gives a game that is over. Returns NULL if there is no memory. The caller
+ * frees it with game_free.
+ */
+Game *game_new(const GameSetup *setup, int64_t now_ms);
+
+/* Frees the game; NULL is allowed. */
+void game_free(Game *game);
+
+/*
+ * Returns another game that is the same in everything, to try something out or to look at, or NULL
+ * if there is no memory. The caller frees it with game_free.
+ */
+Game *game_copy(const Game *game);
+
+/* Acts: on refusal the game is untouched. Every action that is accepted belongs into the journal.
+ */
+GameReply game_act(Game *game, const GameAction *action, int64_t now_ms);
+
+/* Tells what game_act would answer, without acting; an accepted action has no events here. */
+GameReply game_would_act(const Game *game, const GameAction *action, int64_t now_ms);
+
+/*
+ * Lets time pass: if a flag has fallen, this is GAME_ACTION_FLAG at now_ms, accepted, and belongs
+ * into the journal; otherwise refused with REFUSAL_FLAG_UP, and nothing happens.
+ */
+GameReply game_tick(Game *game, int64_t now_ms);
+
+/* Takes the time between two moments out of the time of the game: nobody is charged for it. */
+void game_discount(Game *game, int64_t from_ms, int64_t to_ms);
+
+/* Sets the present moment to be that of the last action: for a game played again from a journal. */
+void game_rebase(Game *game, int64_t now_ms);
+
+/* Returns the time of the game at a moment; never less than that of the last action. */
+int64_t game_time_ms(const Game *game, int64_t now_ms);
+
+/* What a game is doing. */
+typedef enum GamePhase {
+    GAME_PLAYING,   /* the side to move is thinking */
+    GAME_PAUSED,    /* paused or interrupted: both clocks stand */
+    GAME_ADJOURNED, /* a move is sealed */
+    GAME_OVER,      /* decided: see game_outcome */
+} GamePhase;
+
+/* Returns what the game is doing. */
+GamePhase game_phase(const Game *game);
+
+/* Tells whether the pause is one that nobody asked for (GAME_ACTION_INTERRUPT). */
+bool game_is_interrupted(const Game *game);
+
+/* Returns how the game ended, borrowed from the game; the reason is OUTCOME_ONGOING before that. */
+const Outcome *game_outcome(const Game *game);
+
+/* Returns what the players agreed on before the start, borrowed from the game. */
+const GameSetup *game_setup(const Game *game);
+
+/* Returns the present customs. */
+GameCustoms game_customs(const Game *game);
+
+/* Returns the position on the board, borrowed until the next action. */
+const Position *game_position(const Game *game);
+
+/* Returns the position after that many plies, 0 to game_ply_count; borrowed until the next action.
+ */
+const Position *game_position_at(const Game *game, int plies);
+
+/* Returns the side to move. */
+Side game_turn(const Game *game);
+
+/* Returns how many plies have been played. */
+int game_ply_count(const Game *game);
+
+/* One ply that was played. The position before ply n is game_position_at(game, n). */
+typedef struct GamePly {
+    Move move;        /* the move */
+    Side side;        /* who made it */
+    bool with_offer;  /* a draw was offered with it or after it: (=) in the score (9.1.2.2) */
+    bool was_sealed;  /* it was the sealed move of an adjournment */
+    int64_t used_ms;  /* time used for it */
+    int64_t clock_ms; /* the player's clock after it; 0 without a clock */
+} GamePly;
+
+/* Returns ply number n, 0 to game_ply_count - 1; borrowed until the next action. */
+const GamePly *game_ply_at(const Game *game, int ply);
+
+/*
+ * Returns the number of the move that ply n is, as the score counts it (fullmove number): with the
+ * side of the ply "12." or "12...". n may be game_ply_count, for the move to come.
+ */
+int game_move_number(const Game *game, int ply);
+
+/* Returns both clocks, borrowed from the game until the next action; times are of game_time_ms. */
+const Clock *game_clock(const Game *game);
+
+/* Tells whether any player has a clock, even one that only counts up. */
+bool game_has_clock(const Game *game);
+
+/* Returns what a player's display shows at a moment, in milliseconds; see clock_ms. */
+int64_t game_clock_ms(const Game *game, Side side, int64_t now_ms);
+
+/* Writes what a player's display shows; see clock_text_of. */
+void game_clock_text(const Game *game, Side side, int64_t now_ms, char out[static CLOCK_TEXT_MAX]);
+
+/* Tells whether that player's time is running. */
+bool game_clock_is_running(const Game *game, Side side);
+
+/* Returns the moment at which a flag will fall, on the clock of now_ms, or CLOCK_NEVER. */
+int64_t game_flag_deadline(const Game *game);
+
+/* Returns the next moment at which some display changes, on the clock of now_ms, or CLOCK_NEVER. */
+int64_t game_display_deadline(const Game *game, int64_t now_ms);
+
+/* Returns the earlier of the two: the next moment at which a front end has something to do. */
+int64_t game_next_deadline(const Game *game, int64_t now_ms);
+
+/* Returns the penalty for a wrong claim or an illegal move: 120000, 60000, or 0 without a clock. */
+int64_t game_penalty_ms(const Game *game);
+
+/* How a player's draw offer stands. */
+typedef enum OfferState {
+    OFFER_NONE,   /* there is none */
+    OFFER_MARKED, /* it will go with the player's next move, and may still be removed */
+    OFFER_OPEN,   /* made, and neither accepted nor declined */
+} OfferState;
+
+/* Returns how the offer of a player stands. Both may have an open one, after a claim. */
+OfferState game_offer(const Game *game, Side by);
+
+/* Returns how many plies had been played when the player's open offer was made, or -1. */
+int game_offer_ply(const Game *game, Side by);
+
+/* Tells whether the player's open offer is a claim that was wrong (9.1.2.3). */
+bool game_offer_is_claim(const Game *game, Side by);
+
+/* Tells whether somebody asks to take back the last move, and if so, who. */
+bool game_take_back_request(const Game *game, Side *by);
+
+/* Why a player may move only one piece. */
+typedef enum ObligationKind {
+    OBLIGATION_NONE,    /* any legal move */
+    OBLIGATION_TOUCHED, /* the piece was touched (4.3) */
+    OBLIGATION_CLAIMED, /* the intended move of a claim was illegal (9.5.3) */
+    OBLIGATION_ILLEGAL, /* an illegal move was made with it, by touch-move (7.5.1) */
+} ObligationKind;
+
+/* Returns why the side to move may move only the piece on *square, which is set then. */
+ObligationKind game_obligation(const Game *game, Square *square);
+
+/* Tells whether the side to move has lost the right to claim for this move (9.4). */
+bool game_claim_is_lost(const Game *game);
+
+/* Returns how many illegal moves of a player have been penalized. */
+int game_illegal_moves(const Game *game, Side side);
+
+/* Gathers the evidence for claims of the side to move. Costs a few microseconds. */
+void game_evidence(const Game *game, Evidence *out);
+
+/* Tells whether a claim of the side to move would succeed, with a legal intended move or MOVE_NONE.
+ */
+bool game_claim_would_succeed(const Game *game, ClaimKind claim, Move intended);
+
+/* The envelope of an adjourned game, but for its contents (Guidelines I.2). */
+typedef struct Adjournment {
+    Side sealed_by;               /* who sealed a move */
+    int move_number;              /* the number of the sealed move */
+    int64_t used_ms[SIDE_COUNT];  /* time used by each player so far */
+    int64_t clock_ms[SIDE_COUNT]; /* what each display shows */
+} Adjournment;
+
+/* Stores what is written on the envelope. Returns false, with *out untouched, if nothing is sealed.
+ */
+bool game_adjournment(const Game *game, Adjournment *out);
+
+/* A ruling or another event that the record keeps. */
+typedef struct GameNote {
+    int plies;                   /* how many plies had been played */
+    GameEventKind kind;          /* RULING, STATE, TAKE_BACK, OFFER, DECLINED or RESULT */
+    char article[ARTICLE_MAX];   /* its article, or empty */
+    char text[OUTCOME_TEXT_MAX]; /* its sentence */
+} GameNote;
+
+/* Returns how many notes the record has. */
+int game_note_count(const Game *game);
+
+/* Returns note number n, in the order of the game; borrowed until the next action. */
+const GameNote *game_note_at(const Game *game, int note);
+
+#endif

@@ -1,0 +1,99 @@
+/*
+ * The actions of a game: everything that can happen in it is one of these.
+ *
+ * An action names its player where it has one; the player is the side to move unless said
+ * otherwise. It is a plain value without pointers. Moves in an action belong to the position on the
+ * board at the time (a sealed move excepted, which is the text as it was written down).
+ */
+#ifndef TOUCHMOVE_GAME_GAME_ACTION_H
+#define TOUCHMOVE_GAME_GAME_ACTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "game/customs.h"
+#include "game/outcome.h"
+#include "rules/move.h"
+#include "rules/piece.h"
+
+/* What happens. Behind each: the members of GameAction that count, besides the player. */
+typedef enum GameActionKind {
+    GAME_ACTION_NONE,         /* nothing; never accepted */
+    GAME_ACTION_MOVE,         /* move, with_offer */
+    GAME_ACTION_ILLEGAL_MOVE, /* attempt: a complete, unambiguous illegal move was entered; only by
+                                 the custom of penalties (7.5.5) */
+    GAME_ACTION_TOUCH,        /* attempt.from: a piece that can move is picked up; only by the
+                                 custom of touch-move (4.3) */
+    GAME_ACTION_OFFER,        /* a draw is offered; by the side to move: goes with the next move */
+    GAME_ACTION_UNMARK,       /* the offer marked for the next move is removed again */
+    GAME_ACTION_ACCEPT,       /* the opponent's offer is accepted */
+    GAME_ACTION_DECLINE,      /* the opponent's offer is declined */
+    GAME_ACTION_CLAIM,        /* claim, and for 9.2.1 and 9.3.1 the intended move: move, or attempt
+                                 if it is not legal */
+    GAME_ACTION_RESIGN,       /* the player gives up */
+    GAME_ACTION_REQUEST_TAKE_BACK, /* the player asks to take back the last move, which is theirs */
+    GAME_ACTION_GRANT_TAKE_BACK,   /* the player allows the opponent's request */
+    GAME_ACTION_REFUSE_TAKE_BACK,  /* the player refuses the opponent's request */
+    GAME_ACTION_PAUSE,             /* both clocks stop */
+    GAME_ACTION_INTERRUPT,         /* the same, because the program or the terminal was gone */
+    GAME_ACTION_RESUME,            /* the game goes on; if adjourned, the sealed move is opened */
+    GAME_ACTION_ADJOURN,           /* text: the sealed move as written, which nobody checks yet */
+    GAME_ACTION_FLAG,              /* time passes: the flag of the side whose clock runs falls */
+    GAME_ACTION_HEARTBEAT,        /* time passes: the clocks are as they are now; for the journal */
+    GAME_ACTION_ABORT,            /* the game is given up before the second move */
+    GAME_ACTION_SET_CLOCK,        /* arbiter: the player's clock shows amount_ms; text */
+    GAME_ACTION_ADD_TIME,         /* arbiter: amount_ms more, or less, for the player; text */
+    GAME_ACTION_SET_MOVE_COUNTER, /* arbiter: the player has made `moves` moves in the stage; text
+                                   */
+    GAME_ACTION_PENALTY,          /* arbiter: the player made an illegal move (7.5.5); text */
+    GAME_ACTION_FORFEIT,          /* arbiter: the player loses; text */
+    GAME_ACTION_ADJUDICATE,       /* arbiter: the game ends with result; text */
+    GAME_ACTION_CUSTOMS,          /* the customs change; customs */
+} GameActionKind;
+
+/* What a player claims. */
+typedef enum ClaimKind {
+    CLAIM_THREEFOLD, /* the same position for the third time (9.2) */
+    CLAIM_FIFTY,     /* fifty moves by each player without pawn move and capture (9.3) */
+} ClaimKind;
+
+/* A move as it was announced, legal or not. */
+typedef struct MoveAttempt {
+    Square from;         /* the piece that was to move, or SQUARE_NONE for no attempt */
+    Square to;           /* where it was to go */
+    PieceKind promotion; /* what a pawn was to become, or KIND_NONE */
+} MoveAttempt;
+
+enum {
+    GAME_ACTION_TEXT_MAX = 160, /* bytes of the text of an action, NUL included */
+};
+
+/* An action. */
+typedef struct GameAction {
+    GameActionKind kind;             /* what happens: tells which members below count */
+    Side player;                     /* who acts, or whom the arbiter's action concerns */
+    Move move;                       /* MOVE; CLAIM with a legal intended move; else MOVE_NONE */
+    bool with_offer;                 /* MOVE: a draw is offered with it */
+    ClaimKind claim;                 /* CLAIM */
+    MoveAttempt attempt;             /* ILLEGAL_MOVE, TOUCH; CLAIM with an illegal intended move */
+    int64_t amount_ms;               /* SET_CLOCK, ADD_TIME */
+    int moves;                       /* SET_MOVE_COUNTER */
+    GameResult result;               /* ADJUDICATE */
+    GameCustoms customs;             /* CUSTOMS */
+    char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; arbiter's actions: the reason, or
+                                        empty */
+} GameAction;
+
+/* Returns an action that needs nothing but its kind and its player. */
+GameAction game_action(GameActionKind kind, Side player);
+
+/* Returns the action of making a legal move. */
+GameAction game_action_move(Side player, Move move, bool with_offer);
+
+/* Returns a claim on the position (MOVE_NONE), or with a legal intended move. */
+GameAction game_action_claim(Side player, ClaimKind claim, Move move);
+
+/* Returns the action with a text: what is too long for it, is cut at the end of a character. */
+GameAction game_action_with_text(GameAction action, const char *text);
+
+#endif

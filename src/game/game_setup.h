@@ -1,0 +1,67 @@
+/*
+ * What two players agree on before they start: names, position, time, customs. A plain value.
+ *
+ * It has a text of one line, which together with the texts of the actions (game_action_text.h) is
+ * all that is needed to play the game again.
+ */
+#ifndef TOUCHMOVE_GAME_GAME_SETUP_H
+#define TOUCHMOVE_GAME_GAME_SETUP_H
+
+#include "game/customs.h"
+#include "notation/time_control.h"
+#include "rules/piece.h"
+#include "rules/position.h"
+#include "util/strbuf.h"
+
+enum {
+    GAME_NAME_MAX = 128, /* bytes of a name or another text of the setup, NUL included */
+    GAME_DATE_MAX = 16,  /* bytes of a date or time of day, NUL included */
+};
+
+/* The setup. Texts may be empty: unknown. */
+typedef struct GameSetup {
+    char names[SIDE_COUNT][GAME_NAME_MAX]; /* players, by side */
+    char event[GAME_NAME_MAX];             /* PGN's Event */
+    char site[GAME_NAME_MAX];              /* PGN's Site */
+    char round[GAME_NAME_MAX];             /* PGN's Round */
+    char date[GAME_DATE_MAX];              /* local date of the start, "2024.03.31" */
+    char utc_date[GAME_DATE_MAX];          /* UTC date of the start */
+    char utc_time[GAME_DATE_MAX];          /* UTC time of the start, "21:04:59" */
+    Position start;                        /* position before the first move */
+    TimeControl time[SIDE_COUNT];          /* by side; both the same unless odds are given */
+    GameCustoms customs;                   /* customs at the start */
+} GameSetup;
+
+/* Sets the standard game: no names, the starting array, no clock, the customs of the Laws. */
+void game_setup_init(GameSetup *setup);
+
+/* Returns the setup of a rematch: colours exchanged, each player with name and time; no date. */
+GameSetup game_setup_rematch(const GameSetup *setup);
+
+/*
+ * Copies a name, or any other text, into a field of the setup: control characters and broken UTF-8
+ * are replaced, and it is cut at the end of a character if it is too long.
+ */
+void game_setup_set_text(const char *text, size_t size, char out[]);
+
+/* Appends the setup as one line of text without line end; customs and time controls included. */
+void game_setup_format(const GameSetup *setup, StrBuf *out);
+
+/*
+ * Reads the line written by game_setup_format. Unknown keys are skipped, missing ones keep what
+ * game_setup_init sets. Returns false, with *out untouched, if the line is not of that form or a
+ * value cannot be read.
+ */
+bool game_setup_parse(const char *line, GameSetup *out);
+
+/* Appends customs as words "claims=automatic touch-move=yes", only those that differ from the Laws.
+ */
+void customs_format(const GameCustoms *customs, StrBuf *out);
+
+/*
+ * Reads words written by customs_format; customs that are not named are those of the Laws. Returns
+ * false, with *out untouched, if a word is none of them.
+ */
+bool customs_parse(const char *text, GameCustoms *out);
+
+#endif
