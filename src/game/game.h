@@ -223,7 +223,7 @@ bool game_adjournment(const Game *game, Adjournment *out);
 /* A ruling or another event that the record keeps. */
 typedef struct GameNote {
     int plies;                   /* how many plies had been played */
-    GameEventKind kind;          /* RULING, STATE, TAKE_BACK, OFFER, DECLINED or RESULT */
+    GameEventKind kind;          /* RULING, STATE, TAKE_BACK, OFFER or DECLINED */
     char article[ARTICLE_MAX];   /* its article, or empty */
     char text[OUTCOME_TEXT_MAX]; /* its sentence */
 } GameNote;

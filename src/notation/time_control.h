@@ -48,9 +48,9 @@ typedef struct TimeStage {
 } TimeStage;
 
 enum {
-    TIME_STAGES_MAX = 8,         /* most stages of a time control */
-    TIME_MOVES_MAX = 999,        /* most moves of a stage */
-    TIME_CONTROL_TEXT_MAX = 256, /* bytes of any text made from a time control, NUL included */
+    TIME_STAGES_MAX = 8,          /* most stages of a time control */
+    TIME_MOVES_MAX = 999,         /* most moves of a stage */
+    TIME_CONTROL_TEXT_MAX = 1024, /* bytes of any text made from a time control, NUL included */
 };
 
 #define TIME_BASE_MAX_MS  INT64_C(359999000) /* longest time of a stage: 99:59:59 */

@@ -1,0 +1,184 @@
+#include "game/clock.h"
+
+#include <stddef.h>
+
+static int64_t smaller(int64_t one, int64_t other)
+{
+    return one < other ? one : other;
+}
+
+static int64_t larger(int64_t one, int64_t other)
+{
+    return one > other ? one : other;
+}
+
+const TimeStage *clock_stage(const Clock *clock, Side side)
+{
+    const TimeControl *control = &clock->control[side];
+    if (control->kind != TIME_CONTROL_STAGES) {
+        return NULL;
+    }
+    int last = control->stage_count - 1;
+    return &control->stages[clock->faces[side].stage < last ? clock->faces[side].stage : last];
+}
+
+int clock_moves_to_go(const Clock *clock, Side side)
+{
+    const TimeStage *stage = clock_stage(clock, side);
+    return stage == NULL || stage->moves == 0 ? 0 : stage->moves - clock->faces[side].stage_moves;
+}
+
+/* The bonus of the present stage if it is of that kind, otherwise 0. */
+static int64_t bonus_ms(const Clock *clock, Side side, TimeBonus bonus)
+{
+    const TimeStage *stage = clock_stage(clock, side);
+    return stage != NULL && stage->bonus == bonus ? stage->bonus_ms : 0;
+}
+
+static bool has_kind(const Clock *clock, Side side, TimeControlKind kind)
+{
+    return clock->control[side].kind == kind;
+}
+
+void clock_init(Clock *clock, const TimeControl control[static SIDE_COUNT], bool bonus_after_move,
+                Side mover)
+{
+    *clock = (Clock){.bonus_after_move = bonus_after_move, .mover = mover};
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        clock->control[side] = control[side];
+        clock->faces[side].ms = control[side].stages[0].base_ms;
+        if (!bonus_after_move) {
+            clock->faces[side].ms += bonus_ms(clock, side, TIME_BONUS_INCREMENT);
+        }
+    }
+}
+
+void clock_start(Clock *clock, int64_t now_ms)
+{
+    if (!clock->running) {
+        clock->running = true;
+        clock->since_ms = now_ms;
+    }
+}
+
+void clock_stop(Clock *clock, int64_t now_ms)
+{
+    clock->used_ms = clock_used_ms(clock, now_ms);
+    clock->running = false;
+}
+
+int64_t clock_used_ms(const Clock *clock, int64_t now_ms)
+{
+    return clock->used_ms + (clock->running ? larger(0, now_ms - clock->since_ms) : 0);
+}
+
+/* By how much the present move, of which `used` has passed, changes a display; not cut at zero. */
+static int64_t change_ms(const Clock *clock, Side side, int64_t used)
+{
+    switch (clock->control[side].kind) {
+    case TIME_CONTROL_STAGES:
+        return side == clock->mover ? -larger(0, used - bonus_ms(clock, side, TIME_BONUS_DELAY))
+                                    : 0;
+    case TIME_CONTROL_HOURGLASS:
+        if (side == clock->mover) {
+            return -used;
+        }
+        return has_kind(clock, clock->mover, TIME_CONTROL_HOURGLASS) ? used : 0;
+    case TIME_CONTROL_COUNT_UP:
+        return side == clock->mover ? used : 0;
+    case TIME_CONTROL_NONE:
+    case TIME_CONTROL_UNKNOWN:
+        break;
+    }
+    return 0;
+}
+
+/* Goes on to the next stage, as often as enough moves were made, and adds its time (6.3.2). */
+static void enter_next_stages(Clock *clock, Side side)
+{
+    ClockFace *face = &clock->faces[side];
+    const TimeStage *stage = clock_stage(clock, side);
+    while (stage != NULL && stage->moves > 0 && face->stage_moves >= stage->moves) {
+        face->stage_moves -= stage->moves;
+        face->stage++;
+        stage = clock_stage(clock, side);
+        face->ms += stage->base_ms;
+    }
+}
+
+int64_t clock_complete_move(Clock *clock, int64_t now_ms)
+{
+    Side mover = clock->mover;
+    ClockFace *face = &clock->faces[mover];
+    int64_t used = clock_used_ms(clock, now_ms);
+    int64_t increment_of_this_move = bonus_ms(clock, mover, TIME_BONUS_INCREMENT);
+    int64_t given_back = smaller(used, bonus_ms(clock, mover, TIME_BONUS_BRONSTEIN));
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        clock->faces[side].ms += change_ms(clock, side, used);
+    }
+    face->stage_moves++;
+    enter_next_stages(clock, mover);
+    /* FIDE adds the increment before each move, so what is added now belongs to the next one. */
+    int64_t increment_of_next_move = bonus_ms(clock, mover, TIME_BONUS_INCREMENT);
+    face->ms += given_back;
+    face->ms += clock->bonus_after_move ? increment_of_this_move : increment_of_next_move;
+    clock->mover = side_opponent(mover);
+    clock->used_ms = 0;
+    clock->since_ms = larger(clock->since_ms, now_ms);
+    return used;
+}
+
+void clock_set(Clock *clock, Side side, int64_t now_ms, int64_t ms)
+{
+    clock->faces[side].ms = ms - change_ms(clock, side, clock_used_ms(clock, now_ms));
+}
+
+void clock_add(Clock *clock, Side side, int64_t ms)
+{
+    if (time_control_is_limited(&clock->control[side])) {
+        clock->faces[side].ms += ms;
+    }
+}
+
+void clock_set_stage_moves(Clock *clock, Side side, int moves)
+{
+    clock->faces[side].stage_moves = moves;
+    enter_next_stages(clock, side);
+}
+
+int64_t clock_ms(const Clock *clock, Side side, int64_t now_ms)
+{
+    return larger(0, clock->faces[side].ms + change_ms(clock, side, clock_used_ms(clock, now_ms)));
+}
+
+int64_t clock_delay_left_ms(const Clock *clock, int64_t now_ms)
+{
+    return larger(0,
+                  bonus_ms(clock, clock->mover, TIME_BONUS_DELAY) - clock_used_ms(clock, now_ms));
+}
+
+int64_t clock_flag_deadline(const Clock *clock)
+{
+    Side mover = clock->mover;
+    int64_t left_ms = clock->faces[mover].ms;
+    if (!clock->running || !time_control_is_limited(&clock->control[mover])) {
+        return CLOCK_NEVER;
+    }
+    if (left_ms <= 0) {
+        return clock->since_ms;
+    }
+    return clock->since_ms + left_ms + bonus_ms(clock, mover, TIME_BONUS_DELAY) - clock->used_ms;
+}
+
+bool clock_has_fallen(const Clock *clock, int64_t now_ms)
+{
+    return larger(now_ms, clock->since_ms) >= clock_flag_deadline(clock);
+}
+
+int64_t clock_warning_ms(const TimeControl *control)
+{
+    if (!time_control_is_limited(control)) {
+        return 0;
+    }
+    return smaller(60000, larger(10000, control->stages[0].base_ms / 8));
+}

@@ -1,0 +1,112 @@
+/*
+ * What the displays show, and when that changes. Time left is rounded up, so that a display shows
+ * zero exactly when the flag falls; tenths begin where they round to less than ten seconds.
+ */
+#include "game/clock.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* The most time that is shown in tenths. */
+#define TENTHS_FROM_MS INT64_C(9900)
+
+static int64_t rounded_up(int64_t ms, int64_t unit_ms)
+{
+    return (ms + unit_ms - 1) / unit_ms;
+}
+
+static void seconds_text(int64_t seconds, char out[static CLOCK_TEXT_MAX])
+{
+    int64_t minutes = seconds / 60, hours = minutes / 60;
+    if (hours > 0) {
+        snprintf(out, CLOCK_TEXT_MAX, "%" PRId64 ":%02d:%02d", hours, (int)(minutes % 60),
+                 (int)(seconds % 60));
+    } else {
+        snprintf(out, CLOCK_TEXT_MAX, "%d:%02d", (int)minutes, (int)(seconds % 60));
+    }
+}
+
+void clock_text(int64_t ms, char out[static CLOCK_TEXT_MAX])
+{
+    if (ms <= TENTHS_FROM_MS) {
+        int tenths = (int)rounded_up(ms, 100);
+        snprintf(out, CLOCK_TEXT_MAX, "%d.%d", tenths / 10, tenths % 10);
+    } else {
+        seconds_text(rounded_up(ms, 1000), out);
+    }
+}
+
+void clock_text_up(int64_t ms, char out[static CLOCK_TEXT_MAX])
+{
+    seconds_text(ms / 1000, out);
+}
+
+void clock_text_of(const Clock *clock, Side side, int64_t now_ms, char out[static CLOCK_TEXT_MAX])
+{
+    out[0] = '\0';
+    if (clock->control[side].kind == TIME_CONTROL_COUNT_UP) {
+        clock_text_up(clock_ms(clock, side, now_ms), out);
+    } else if (time_control_is_limited(&clock->control[side])) {
+        clock_text(clock_ms(clock, side, now_ms), out);
+    }
+}
+
+/* How long until the text of a time that is going down changes. */
+static int64_t until_change_down(int64_t ms)
+{
+    if (ms <= 0) {
+        return CLOCK_NEVER;
+    }
+    if (ms <= TENTHS_FROM_MS) {
+        return ms - (rounded_up(ms, 100) - 1) * 100;
+    }
+    int64_t next_ms = (rounded_up(ms, 1000) - 1) * 1000;
+    return ms - (next_ms > TENTHS_FROM_MS ? next_ms : TENTHS_FROM_MS);
+}
+
+/* How long until the text of a time left that is going up changes. */
+static int64_t until_change_up(int64_t ms)
+{
+    int64_t unit_ms = ms <= TENTHS_FROM_MS ? 100 : 1000;
+    return rounded_up(ms, unit_ms) * unit_ms - ms + 1;
+}
+
+static int64_t until_change(const Clock *clock, Side side, int64_t now_ms)
+{
+    bool is_mover = side == clock->mover;
+    int64_t ms = clock_ms(clock, side, now_ms);
+    switch (clock->control[side].kind) {
+    case TIME_CONTROL_STAGES:
+        if (!is_mover) {
+            return CLOCK_NEVER;
+        }
+        int64_t delay_ms = clock_delay_left_ms(clock, now_ms);
+        return delay_ms > 0 ? delay_ms : until_change_down(ms);
+    case TIME_CONTROL_HOURGLASS:
+        if (is_mover) {
+            return until_change_down(ms);
+        }
+        return clock->control[clock->mover].kind == TIME_CONTROL_HOURGLASS ? until_change_up(ms)
+                                                                           : CLOCK_NEVER;
+    case TIME_CONTROL_COUNT_UP:
+        return is_mover ? 1000 - ms % 1000 : CLOCK_NEVER;
+    case TIME_CONTROL_NONE:
+    case TIME_CONTROL_UNKNOWN:
+        break;
+    }
+    return CLOCK_NEVER;
+}
+
+int64_t clock_display_deadline(const Clock *clock, int64_t now_ms)
+{
+    if (!clock->running) {
+        return CLOCK_NEVER;
+    }
+    int64_t white_ms = until_change(clock, SIDE_WHITE, now_ms);
+    int64_t black_ms = until_change(clock, SIDE_BLACK, now_ms);
+    int64_t sooner_ms = white_ms < black_ms ? white_ms : black_ms;
+    if (sooner_ms == CLOCK_NEVER) {
+        return CLOCK_NEVER;
+    }
+    return (now_ms > clock->since_ms ? now_ms : clock->since_ms) + sooner_ms;
+}
