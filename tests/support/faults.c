@@ -1,0 +1,148 @@
+#include "faults.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+static struct {
+    bool armed;         /* whether calls are counted */
+    bool failed;        /* whether one has failed */
+    FaultKind kind;     /* which calls are counted */
+    FaultManner manner; /* what becomes of the last one */
+    int countdown;      /* how many succeed before */
+    int code;           /* errno of a failed one */
+} faults;
+
+void faults_arm(FaultKind kind, FaultManner manner, int n, int code)
+{
+    faults.failed = false;
+    faults.kind = kind;
+    faults.manner = manner;
+    faults.countdown = n - 1;
+    faults.code = code;
+    faults.armed = true;
+}
+
+bool faults_disarm(void)
+{
+    faults.armed = false;
+    return faults.failed;
+}
+
+/* Counts a call; returns whether it has to fail. */
+static bool fails(FaultKind kind)
+{
+    if (!faults.armed || faults.kind != kind) {
+        return false;
+    }
+    if (faults.countdown > 0) {
+        faults.countdown--;
+        return false;
+    }
+    if (faults.failed && faults.manner == FAULT_ONCE) {
+        return false;
+    }
+    faults.failed = true;
+    errno = kind == FAULT_MEMORY ? ENOMEM : faults.code;
+    return true;
+}
+
+/* The same for a call without a half-way state: in its place the process may be killed. */
+static bool fails_at_once(FaultKind kind)
+{
+    bool failing = fails(kind);
+    if (failing && faults.manner == FAULT_KILL) {
+        kill(getpid(), SIGKILL);
+    }
+    return failing;
+}
+
+/* The linker gives the calls of the program these names, and the real functions the others. */
+#define WRAP(type, name, parameters, arguments, kind, failure)                                     \
+    type __real_##name parameters;                                                                 \
+    type __wrap_##name parameters;                                                                 \
+    type __wrap_##name parameters                                                                  \
+    {                                                                                              \
+        return fails_at_once(kind) ? (failure) : __real_##name arguments;                          \
+    }
+
+WRAP(int, fsync, (int descriptor), (descriptor), FAULT_FILE, -1)
+WRAP(int, fdatasync, (int descriptor), (descriptor), FAULT_FILE, -1)
+WRAP(int, ftruncate, (int descriptor, off_t length), (descriptor, length), FAULT_FILE, -1)
+WRAP(int, fchmod, (int descriptor, mode_t mode), (descriptor, mode), FAULT_FILE, -1)
+WRAP(int, flock, (int descriptor, int operation), (descriptor, operation), FAULT_FILE, -1)
+WRAP(int, mkdir, (const char *path, mode_t mode), (path, mode), FAULT_FILE, -1)
+WRAP(int, unlink, (const char *path), (path), FAULT_FILE, -1)
+WRAP(int, unlinkat, (int folder, const char *path, int flags), (folder, path, flags), FAULT_FILE,
+     -1)
+WRAP(int, renameat, (int from, const char *old, int to, const char *new), (from, old, to, new),
+     FAULT_FILE, -1)
+WRAP(ssize_t, read, (int descriptor, void *bytes, size_t length), (descriptor, bytes, length),
+     FAULT_FILE, -1)
+WRAP(ssize_t, pread, (int descriptor, void *bytes, size_t length, off_t offset),
+     (descriptor, bytes, length, offset), FAULT_FILE, -1)
+WRAP(ssize_t, copy_file_range,
+     (int from, off_t *from_offset, int to, off_t *to_offset, size_t length, unsigned flags),
+     (from, from_offset, to, to_offset, length, flags), FAULT_FILE, -1)
+WRAP(void *, malloc, (size_t size), (size), FAULT_MEMORY, NULL)
+WRAP(void *, calloc, (size_t count, size_t size), (count, size), FAULT_MEMORY, NULL)
+WRAP(void *, realloc, (void *memory, size_t size), (memory, size), FAULT_MEMORY, NULL)
+WRAP(char *, strdup, (const char *text), (text), FAULT_MEMORY, NULL)
+WRAP(char *, strndup, (const char *text, size_t length), (text, length), FAULT_MEMORY, NULL)
+WRAP(int, vasprintf, (char **out, const char *format, va_list arguments), (out, format, arguments),
+     FAULT_MEMORY, -1)
+
+int __real_open(const char *path, int flags, ...);
+int __wrap_open(const char *path, int flags, ...);
+int __wrap_open(const char *path, int flags, ...)
+{
+    va_list arguments;
+    va_start(arguments, flags);
+    int mode = (flags & O_CREAT) != 0 ? va_arg(arguments, int) : 0;
+    va_end(arguments);
+    return fails_at_once(FAULT_FILE) ? -1 : __real_open(path, flags, mode);
+}
+
+int __real_openat(int folder, const char *path, int flags, ...);
+int __wrap_openat(int folder, const char *path, int flags, ...);
+int __wrap_openat(int folder, const char *path, int flags, ...)
+{
+    va_list arguments;
+    va_start(arguments, flags);
+    int mode = (flags & O_CREAT) != 0 ? va_arg(arguments, int) : 0;
+    va_end(arguments);
+    return fails_at_once(FAULT_FILE) ? -1 : __real_openat(folder, path, flags, mode);
+}
+
+int __wrap_asprintf(char **out, const char *format, ...);
+int __wrap_asprintf(char **out, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = __wrap_vasprintf(out, format, arguments);
+    va_end(arguments);
+    return length;
+}
+
+/* A disk that fills up takes a part of the bytes: the half is written before the fault. */
+ssize_t __real_write(int descriptor, const void *bytes, size_t length);
+ssize_t __wrap_write(int descriptor, const void *bytes, size_t length);
+ssize_t __wrap_write(int descriptor, const void *bytes, size_t length)
+{
+    if (!fails(FAULT_FILE)) {
+        return __real_write(descriptor, bytes, length);
+    }
+    ssize_t half = __real_write(descriptor, bytes, length / 2);
+    (void)half;
+    if (faults.manner == FAULT_KILL) {
+        kill(getpid(), SIGKILL);
+    }
+    errno = faults.code;
+    return -1;
+}

@@ -1,0 +1,190 @@
+#include "util/file_io.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "faults.h"
+#include "scratch.h"
+#include "unit.h"
+
+static char *folder;
+static char *path;
+static FileError error;
+
+static void set_up(void)
+{
+    folder = scratch_new();
+    path = scratch_path(folder, "file");
+}
+
+static void tear_down(void)
+{
+    free(path);
+    scratch_remove(folder);
+}
+
+START_TEST(a_whole_file_is_read)
+{
+    StrBuf out = {0};
+    strbuf_append(&out, "before ");
+    scratch_write(path, "a\0b", 3);
+    ck_assert(file_io_read(path, 3, &out, &error));
+    ck_assert_uint_eq(out.length, 10);
+    ck_assert_mem_eq(strbuf_text(&out), "before a\0b", 11);
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(a_file_beyond_the_limit_is_not_read)
+{
+    StrBuf out = {0};
+    strbuf_append(&out, "before");
+    scratch_write(path, "four", 4);
+    ck_assert(!file_io_read(path, 3, &out, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_SIZE);
+    ck_assert_str_eq(strbuf_text(&out), "before");
+    ck_assert(!file_io_read("/dev/zero", 3, &out, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_KIND);
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(what_cannot_be_read_is_told)
+{
+    StrBuf out = {0};
+    ck_assert(!file_io_read(path, 3, &out, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_OPEN);
+    ck_assert_int_eq(error.code, ENOENT);
+    ck_assert(!file_io_read(folder, 3, &out, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_KIND);
+    ck_assert_int_eq(mkfifo(path, 0600), 0);
+    ck_assert(!file_io_read(path, 3, &out, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_KIND);
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(folders_are_made_on_the_way)
+{
+    char *deep = scratch_path(folder, "a/b/c");
+    ck_assert(file_io_make_folders(deep, &error));
+    ck_assert(scratch_exists(deep));
+    ck_assert(file_io_make_folders(deep, &error));
+    struct stat status;
+    ck_assert_int_eq(stat(deep, &status), 0);
+    ck_assert_uint_eq(status.st_mode & 0777, 0700);
+    free(deep);
+}
+END_TEST
+
+START_TEST(a_file_in_the_way_of_a_folder_is_told)
+{
+    char *deep = scratch_path(folder, "file/b");
+    scratch_write(path, "", 0);
+    ck_assert(!file_io_make_folders(deep, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_FOLDER);
+    ck_assert_int_eq(error.code, ENOTDIR);
+    ck_assert_str_eq(error.path, deep);
+    ck_assert(!file_io_make_folders(path, &error));
+    ck_assert_int_eq(error.code, EEXIST);
+    free(deep);
+}
+END_TEST
+
+static const struct {
+    const char *path; /* of something */
+    const char *name; /* its last part */
+} parts[] = {{"name", "name"}, {"/name", "name"}, {"/tmp/name", "name"}, {"/tmp/", ""}};
+
+START_TEST(the_folder_of_a_path_is_opened)
+{
+    const char *name = NULL;
+    int descriptor = file_io_open_folder_of(parts[_i].path, &name);
+    ck_assert_int_ge(descriptor, 0);
+    ck_assert_str_eq(name, parts[_i].name);
+    close(descriptor);
+}
+END_TEST
+
+START_TEST(copying_goes_on_where_the_kernel_cannot)
+{
+    char *to_path = scratch_path(folder, "to");
+    scratch_write(path, "content", 7);
+    int from = open(path, O_RDONLY);
+    int to = open(to_path, O_WRONLY | O_CREAT, 0600);
+    faults_arm(FAULT_FILE, FAULT_ONCE, 1, EXDEV);
+    ck_assert(file_io_copy(from, to));
+    ck_assert(faults_disarm());
+    close(from);
+    close(to);
+    char *found = scratch_read(to_path, NULL);
+    ck_assert_str_eq(found, "content");
+    free(found);
+    free(to_path);
+}
+END_TEST
+
+START_TEST(interrupted_calls_are_repeated)
+{
+    StrBuf out = {0};
+    scratch_write(path, "content", 7);
+    faults_arm(FAULT_FILE, FAULT_ONCE, 2, EINTR);
+    ck_assert(file_io_read(path, 100, &out, &error));
+    ck_assert(faults_disarm());
+    ck_assert_str_eq(strbuf_text(&out), "content");
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(an_error_reads_as_a_sentence_and_is_safe)
+{
+    StrBuf out = {0};
+    ck_assert(!file_error_set(&error, FILE_STEP_WRITE, ENOSPC,
+                              "a\x1B"
+                              "b"));
+    file_error_format(&error, &out);
+    ck_assert_str_eq(strbuf_text(&out), "a\xEF\xBF\xBD"
+                                        "b: cannot be written: No space left on device");
+    ck_assert(file_error_is_full(&error));
+    strbuf_clear(&out);
+    file_error_set(&error, FILE_STEP_KIND, 0, "/dev/null");
+    file_error_format(&error, &out);
+    ck_assert_str_eq(strbuf_text(&out), "/dev/null: is not an ordinary file");
+    ck_assert(!file_error_is_full(&error));
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(an_endless_path_is_clipped_in_an_error)
+{
+    char endless[5000];
+    memset(endless, 'x', sizeof endless - 1);
+    endless[sizeof endless - 1] = '\0';
+    file_error_set(&error, FILE_STEP_OPEN, ENAMETOOLONG, endless);
+    ck_assert_uint_eq(strlen(error.path), FILE_ERROR_PATH_MAX - 1);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("file_io");
+    TCase *tests = tcase_create("file_io");
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_test(tests, a_whole_file_is_read);
+    tcase_add_test(tests, a_file_beyond_the_limit_is_not_read);
+    tcase_add_test(tests, what_cannot_be_read_is_told);
+    tcase_add_test(tests, folders_are_made_on_the_way);
+    tcase_add_test(tests, a_file_in_the_way_of_a_folder_is_told);
+    tcase_add_loop_test(tests, the_folder_of_a_path_is_opened, 0,
+                        (int)(sizeof parts / sizeof parts[0]));
+    tcase_add_test(tests, copying_goes_on_where_the_kernel_cannot);
+    tcase_add_test(tests, interrupted_calls_are_repeated);
+    tcase_add_test(tests, an_error_reads_as_a_sentence_and_is_safe);
+    tcase_add_test(tests, an_endless_path_is_clipped_in_an_error);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
