@@ -1,0 +1,105 @@
+#include "winnability/mate_net.h"
+
+/* What the search for a net works with. */
+typedef struct Net {
+    const Mobility *mobility;
+    Side winner;
+    SquareSet cover; /* squares that the winner's pieces other than the king may attack */
+    SquareSet block; /* squares that the loser's pieces other than the king may take */
+} Net;
+
+/* Where the actor may stand as itself or, for a pawn, as what it becomes. */
+static SquareSet whole_reach(const Mobility *mobility, const Actor *actor)
+{
+    return actor->reach | (actor->promotes ? mobility->promoted[actor->side] : 0);
+}
+
+static Net net_of(const Mobility *mobility, Side winner)
+{
+    Net net = {mobility, winner, mobility->promoted_attack[winner], 0};
+    for (int i = 0; i < mobility->count; i++) {
+        const Actor *actor = &mobility->actors[i];
+        if (actor->kind == KIND_KING) {
+            continue;
+        }
+        if (actor->side == winner) {
+            net.cover |= actor->attacked;
+        } else {
+            net.block |= whole_reach(mobility, actor);
+        }
+    }
+    return net;
+}
+
+/*
+ * Gives square number `which` of `squares` a piece of its own among those not yet tried, moving
+ * pieces that have a square already to another one where that helps (augmenting paths).
+ */
+static bool place_blocker(const Net *net, const int squares[], int which, int taken_by[],
+                          uint64_t *tried)
+{
+    for (int i = 0; i < net->mobility->count; i++) {
+        const Actor *actor = &net->mobility->actors[i];
+        SquareSet reach = whole_reach(net->mobility, actor);
+        if (actor->side == net->winner || actor->kind == KIND_KING || (*tried >> i & 1) != 0 ||
+            (reach & square_set_of(squares[which])) == 0) {
+            continue;
+        }
+        *tried |= (uint64_t)1 << i;
+        if (taken_by[i] < 0 || place_blocker(net, squares, taken_by[i], taken_by, tried)) {
+            taken_by[i] = which;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Tells whether the loser has a different piece for each of the squares. */
+static bool can_block(const Net *net, SquareSet set)
+{
+    int squares[FILE_COUNT], count = 0;
+    int taken_by[SQUARE_COUNT];
+    if ((set & ~net->block) != 0) {
+        return false;
+    }
+    for (int i = 0; i < net->mobility->count; i++) {
+        taken_by[i] = -1;
+    }
+    while (set != 0) {
+        squares[count] = square_set_take(&set);
+        uint64_t tried = 0;
+        if (!place_blocker(net, squares, count, taken_by, &tried)) {
+            return false;
+        }
+        count++;
+    }
+    return true;
+}
+
+/* Tells whether a king on the square of index `square` can be mated. */
+static bool can_mate_on(const Net *net, int square)
+{
+    SquareSet around = square_set_king_attacks(square_set_of(square));
+    SquareSet open = around & ~net->cover;
+    SquareSet kings = net->mobility->actors[net->mobility->king[net->winner]].reach;
+    kings &= ~around & ~square_set_of(square);
+    while (kings != 0) {
+        SquareSet king = square_set_of(square_set_take(&kings));
+        if (can_block(net, open & ~square_set_king_attacks(king))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool mate_net_is_possible(const Mobility *mobility, Side winner)
+{
+    Net net = net_of(mobility, winner);
+    SquareSet kings = mobility->actors[mobility->king[side_opponent(winner)]].reach & net.cover;
+    while (kings != 0) {
+        if (can_mate_on(&net, square_set_take(&kings))) {
+            return true;
+        }
+    }
+    return false;
+}

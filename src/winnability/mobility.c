@@ -1,0 +1,312 @@
+#include "winnability/mobility.h"
+
+/* More squares than this are not searched for attacks that they all share. */
+enum { SHARED_ATTACK_MAX = 4 };
+
+bool mobility_is_steady(const Actor *actor)
+{
+    return !actor->capturable && !actor->promotes && square_set_count(actor->reach) == 1;
+}
+
+static void add_castling_rooks(Mobility *mobility, const Position *position)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        for (int wing = 0; wing < WING_COUNT; wing++) {
+            Square rook = position_castling_rook(position, (Side)side, (Wing)wing);
+            mobility->castling_rook[side][wing] = -1;
+            for (int i = 0; rook != SQUARE_NONE && i < mobility->count; i++) {
+                if (mobility->actors[i].home == square_index(rook)) {
+                    mobility->castling_rook[side][wing] = i;
+                }
+            }
+        }
+    }
+}
+
+void mobility_start(Mobility *mobility, const Position *position)
+{
+    mobility->count = 0;
+    for (int index = 0; index < SQUARE_COUNT; index++) {
+        Piece piece = position_piece_at(position, square_from_index(index));
+        if (piece == PIECE_NONE) {
+            continue;
+        }
+        Actor *actor = &mobility->actors[mobility->count];
+        *actor = (Actor){.kind = piece_kind(piece),
+                         .side = piece_side(piece),
+                         .reach = square_set_of(index),
+                         .home = index};
+        if (actor->kind == KIND_KING) {
+            mobility->king[actor->side] = mobility->count;
+        }
+        mobility->count++;
+    }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        mobility->promoted[side] = mobility->promoted_attack[side] = 0;
+        mobility->steady[side] = mobility->forbidden[side] = 0;
+    }
+    Square target = position_en_passant(position);
+    mobility->en_passant = target == SQUARE_NONE ? 0 : square_set_of(square_index(target));
+    add_castling_rooks(mobility, position);
+}
+
+/* The squares that may be empty at some time. */
+static SquareSet open_squares(const Mobility *mobility)
+{
+    return ~(mobility->steady[SIDE_WHITE] | mobility->steady[SIDE_BLACK]);
+}
+
+static SquareSet attacks_of(const Actor *actor, SquareSet from, SquareSet open)
+{
+    return actor->kind == KIND_PAWN ? square_set_pawn_attacks(from, actor->side)
+                                    : square_set_attacks(actor->kind, from, open);
+}
+
+/*
+ * The squares that the actor attacks wherever it may stand, as long as it is there for ever: every
+ * square of its reach is looked at, and lines are followed over `vacant` squares only, where
+ * nothing but the hostile king ever stands.
+ */
+static SquareSet shared_attacks(const Actor *actor, SquareSet vacant)
+{
+    SquareSet shared = ~(SquareSet)0;
+    SquareSet squares = actor->reach;
+    while (squares != 0) {
+        shared &= attacks_of(actor, square_set_of(square_set_take(&squares)), vacant);
+    }
+    return shared;
+}
+
+/* The squares where nothing ever stands, the king of `king_side` left aside. */
+static SquareSet vacant_squares(const Mobility *mobility, Side king_side)
+{
+    SquareSet visited = mobility->promoted[SIDE_WHITE] | mobility->promoted[SIDE_BLACK];
+    for (int i = 0; i < mobility->count; i++) {
+        if (i != mobility->king[king_side]) {
+            visited |= mobility->actors[i].reach;
+        }
+    }
+    return ~visited;
+}
+
+/* Notes what is steady and what that keeps from the kings. */
+static void note_steady(Mobility *mobility)
+{
+    SquareSet vacant[SIDE_COUNT];
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        mobility->steady[side] = mobility->forbidden[side] = 0;
+        vacant[side] = vacant_squares(mobility, (Side)side);
+    }
+    for (int i = 0; i < mobility->count; i++) {
+        const Actor *actor = &mobility->actors[i];
+        Side other = side_opponent(actor->side);
+        if (mobility_is_steady(actor)) {
+            mobility->steady[actor->side] |= actor->reach;
+        }
+        if (!actor->capturable && !actor->promotes &&
+            square_set_count(actor->reach) <= SHARED_ATTACK_MAX) {
+            mobility->forbidden[other] |= shared_attacks(actor, vacant[other]);
+        }
+    }
+}
+
+/* A pawn that never leaves its file and is never captured: it stops a hostile pawn in front of it.
+ */
+static bool keeps_file(const Actor *pawn)
+{
+    SquareSet file = SQUARE_SET_FILE_A << pawn->home % FILE_COUNT;
+    return pawn->kind == KIND_PAWN && !pawn->capturable && !pawn->promotes &&
+           (pawn->reach & ~file) == 0;
+}
+
+/*
+ * The squares that a pawn can never reach by steps ahead, because a hostile pawn on its file comes
+ * the other way and neither can leave the file: two such pawns never pass each other.
+ */
+static SquareSet opposed_squares(const Mobility *mobility, const Actor *pawn)
+{
+    SquareSet file = SQUARE_SET_FILE_A << pawn->home % FILE_COUNT;
+    SquareSet opposed = 0;
+    if ((pawn->reach & ~file) != 0) {
+        return 0;
+    }
+    for (int i = 0; i < mobility->count; i++) {
+        const Actor *other = &mobility->actors[i];
+        bool white = pawn->side == SIDE_WHITE;
+        if (other->side == pawn->side || (square_set_of(other->home) & file) == 0 ||
+            !keeps_file(other)) {
+            continue;
+        }
+        if (white && other->home > pawn->home) {
+            opposed |= file & ~(square_set_of(other->home) - 1);
+        } else if (!white && other->home < pawn->home) {
+            opposed |= file & (square_set_of(other->home + 1) - 1);
+        }
+    }
+    return opposed;
+}
+
+/* The squares where a pawn may arrive by steps ahead. */
+static SquareSet pawn_steps(const Mobility *mobility, const Actor *pawn)
+{
+    static const SquareSet second_rank[SIDE_COUNT] = {SQUARE_SET_RANK_1 << 8,
+                                                      SQUARE_SET_RANK_8 >> 8};
+    SquareSet free = open_squares(mobility) & ~opposed_squares(mobility, pawn);
+    SquareSet one = square_set_ahead(pawn->reach, pawn->side) & free;
+    SquareSet first = square_set_ahead(pawn->reach & second_rank[pawn->side], pawn->side) & free;
+    return one | (square_set_ahead(first, pawn->side) & free);
+}
+
+/* The squares where a side's pieces other than the king may stand. */
+static SquareSet victims(const Mobility *mobility, Side side)
+{
+    SquareSet squares = mobility->promoted[side] | mobility->en_passant;
+    for (int i = 0; i < mobility->count; i++) {
+        const Actor *actor = &mobility->actors[i];
+        if (actor->side == side && actor->kind != KIND_KING) {
+            squares |= actor->reach;
+        }
+    }
+    return squares;
+}
+
+/* Lets a pawn go on by one move; the squares where it may capture are added to *strikes. */
+static void widen_pawn(Mobility *mobility, Actor *pawn, SquareSet prey, SquareSet *strikes)
+{
+    const SquareSet last_ranks = SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8;
+    SquareSet captures = square_set_pawn_attacks(pawn->reach, pawn->side) & prey;
+    SquareSet arrivals = captures | pawn_steps(mobility, pawn);
+    *strikes |= captures;
+    pawn->reach |= arrivals & ~last_ranks;
+    if ((arrivals & last_ranks) != 0) {
+        pawn->promotes = true;
+        mobility->promoted[pawn->side] |= arrivals & last_ranks;
+    }
+}
+
+/* The squares where no piece of `side` may ever arrive: its own steady ones and a king that stays.
+ */
+static SquareSet barred_squares(const Mobility *mobility, Side side)
+{
+    SquareSet other_king = mobility->actors[mobility->king[side_opponent(side)]].reach;
+    return mobility->steady[side] | (square_set_count(other_king) == 1 ? other_king : 0);
+}
+
+/* Lets a piece go on by one move; where it may arrive it may capture, too. */
+static void widen_piece(const Mobility *mobility, Actor *piece, SquareSet *strikes)
+{
+    SquareSet barred = barred_squares(mobility, piece->side);
+    if (piece->kind == KIND_KING) {
+        barred |= mobility->forbidden[piece->side];
+    }
+    SquareSet arrivals =
+        square_set_attacks(piece->kind, piece->reach, open_squares(mobility)) & ~barred;
+    *strikes |= arrivals;
+    piece->reach |= arrivals;
+}
+
+/* Lets promoted pieces, which may be of any kind, go on by one move. */
+static void widen_promoted(Mobility *mobility, Side side, SquareSet *strikes)
+{
+    SquareSet from = mobility->promoted[side];
+    SquareSet open = open_squares(mobility);
+    SquareSet attacks =
+        square_set_attacks(KIND_QUEEN, from, open) | square_set_attacks(KIND_KNIGHT, from, open);
+    SquareSet arrivals = attacks & ~barred_squares(mobility, side);
+    *strikes |= arrivals;
+    mobility->promoted[side] |= arrivals;
+}
+
+/* Lets kings castle where they still have the right, whatever stands or attacks in between. */
+static void widen_castling(Mobility *mobility)
+{
+    static const int king_files[WING_COUNT] = {6, 2}, rook_files[WING_COUNT] = {5, 3};
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        int first = side == SIDE_WHITE ? 0 : SQUARE_COUNT - FILE_COUNT;
+        for (int wing = 0; wing < WING_COUNT; wing++) {
+            int rook = mobility->castling_rook[side][wing];
+            if (rook >= 0) {
+                mobility->actors[rook].reach |= square_set_of(first + rook_files[wing]);
+                mobility->actors[mobility->king[side]].reach |=
+                    square_set_of(first + king_files[wing]);
+            }
+        }
+    }
+}
+
+/* Marks what may be captured on the squares where the other side may capture. */
+static void note_captures(Mobility *mobility, const SquareSet strikes[static SIDE_COUNT])
+{
+    for (int i = 0; i < mobility->count; i++) {
+        Actor *actor = &mobility->actors[i];
+        SquareSet hit = strikes[side_opponent(actor->side)];
+        if (actor->kind == KIND_PAWN) {
+            hit |= square_set_ahead(hit & mobility->en_passant, actor->side);
+        }
+        if (actor->kind != KIND_KING && (actor->reach & hit) != 0) {
+            actor->capturable = true;
+        }
+    }
+}
+
+/* Adds to the bounds what one more move of every piece allows. */
+static void widen(Mobility *mobility)
+{
+    SquareSet strikes[SIDE_COUNT] = {0, 0};
+    note_steady(mobility);
+    SquareSet prey[SIDE_COUNT] = {victims(mobility, SIDE_BLACK), victims(mobility, SIDE_WHITE)};
+    for (int i = 0; i < mobility->count; i++) {
+        Actor *actor = &mobility->actors[i];
+        if (actor->kind == KIND_PAWN) {
+            widen_pawn(mobility, actor, prey[actor->side], &strikes[actor->side]);
+        } else {
+            widen_piece(mobility, actor, &strikes[actor->side]);
+        }
+    }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        widen_promoted(mobility, (Side)side, &strikes[side]);
+    }
+    widen_castling(mobility);
+    note_captures(mobility, strikes);
+}
+
+/* A number that grows whenever a bound is widened. */
+static int extent(const Mobility *mobility)
+{
+    int sum = square_set_count(mobility->promoted[SIDE_WHITE]) +
+              square_set_count(mobility->promoted[SIDE_BLACK]);
+    for (int i = 0; i < mobility->count; i++) {
+        const Actor *actor = &mobility->actors[i];
+        sum += square_set_count(actor->reach) + actor->capturable + actor->promotes;
+    }
+    return sum;
+}
+
+/* Notes what can be attacked; kings block no line, because they step away along it. */
+static void note_attacks(Mobility *mobility)
+{
+    SquareSet open = open_squares(mobility);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        open |= mobility->actors[mobility->king[side]].reach;
+    }
+    for (int i = 0; i < mobility->count; i++) {
+        Actor *actor = &mobility->actors[i];
+        actor->attacked = attacks_of(actor, actor->reach, open);
+    }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        SquareSet from = mobility->promoted[side];
+        mobility->promoted_attack[side] = square_set_attacks(KIND_QUEEN, from, open) |
+                                          square_set_attacks(KIND_KNIGHT, from, open);
+    }
+}
+
+void mobility_saturate(Mobility *mobility)
+{
+    int before, after = extent(mobility);
+    do {
+        before = after;
+        widen(mobility);
+        after = extent(mobility);
+    } while (after != before);
+    note_attacks(mobility);
+}

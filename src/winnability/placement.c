@@ -1,0 +1,80 @@
+#include "winnability/placement.h"
+
+/* The parts of Placement.state. */
+enum {
+    STATE_SIDE = 1,             /* Black has the move */
+    STATE_CASTLING_SHIFT = 1,   /* four bits: side times two plus wing */
+    STATE_EN_PASSANT_SHIFT = 5, /* the file plus one, or zero */
+    SQUARES_PER_WORD = 16,      /* squares in one word of men */
+    BITS_PER_SQUARE = 4,        /* bits of a square in such a word */
+};
+
+_Static_assert(PIECE_END <= 1 << BITS_PER_SQUARE, "a piece fits into its bits");
+
+/* Adds a piece to an empty square, or removes it from the square where it stands. */
+static inline void toggle(Placement *placement, Square square, Piece piece)
+{
+    int index = square_index(square);
+    placement->men[index / SQUARES_PER_WORD] ^= (uint64_t)piece
+                                                << index % SQUARES_PER_WORD * BITS_PER_SQUARE;
+}
+
+static uint32_t state_of(const Position *position)
+{
+    uint32_t state = position_side_to_move(position) == SIDE_BLACK ? STATE_SIDE : 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        for (int wing = 0; wing < WING_COUNT; wing++) {
+            if (position_castling_rook(position, (Side)side, (Wing)wing) != SQUARE_NONE) {
+                state |= 1U << (STATE_CASTLING_SHIFT + side * WING_COUNT + wing);
+            }
+        }
+    }
+    Square target = position_en_passant(position);
+    if (target != SQUARE_NONE) {
+        state |= (uint32_t)(square_file(target) + 1) << STATE_EN_PASSANT_SHIFT;
+    }
+    return state;
+}
+
+Placement placement_of(const Position *position)
+{
+    Placement placement = {.state = state_of(position)};
+    for (int index = 0; index < SQUARE_COUNT; index++) {
+        Square square = square_from_index(index);
+        toggle(&placement, square, position_piece_at(position, square));
+    }
+    return placement;
+}
+
+static void follow_castling(Placement *placement, const Position *before, Move move)
+{
+    Side side = position_side_to_move(before);
+    int rank = square_rank(move_from(move));
+    Square rook = position_castling_rook(before, side, move_wing(move));
+    toggle(placement, move_from(move), piece_make(side, KIND_KING));
+    toggle(placement, rook, piece_make(side, KIND_ROOK));
+    toggle(placement, move_to(move), piece_make(side, KIND_KING));
+    toggle(placement, square_at(move_wing(move) == WING_KING ? 5 : 3, rank),
+           piece_make(side, KIND_ROOK));
+}
+
+void placement_note_state(Placement *placement, const Position *position)
+{
+    placement->state = state_of(position);
+}
+
+void placement_move_men(Placement *placement, const Position *before, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    if (move_is_castling(move)) {
+        follow_castling(placement, before, move);
+        return;
+    }
+    Piece piece = position_piece_at(before, from);
+    Side side = piece_side(piece);
+    Square victim = move_is_en_passant(move) ? square_at(square_file(to), square_rank(from)) : to;
+    PieceKind promotion = move_promotion(move);
+    toggle(placement, from, piece);
+    toggle(placement, victim, position_piece_at(before, victim));
+    toggle(placement, to, promotion == KIND_NONE ? piece : piece_make(side, promotion));
+}

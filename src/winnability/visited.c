@@ -1,0 +1,82 @@
+#include "winnability/visited.h"
+
+#include <string.h>
+
+enum {
+    SLOTS_FIRST = 512, /* slots of the smallest table: enough for most questions */
+    SLOTS_GROWTH = 8   /* how much larger the next table is */
+};
+
+/* Returns the slots of the table that is just large enough for the capacity. */
+static size_t last_table(uint32_t capacity)
+{
+    size_t slots = SLOTS_FIRST;
+    while (slots / 2 < capacity) {
+        slots *= SLOTS_GROWTH;
+    }
+    return slots;
+}
+
+size_t visited_slot_count(uint32_t capacity)
+{
+    size_t sum = 0;
+    for (size_t slots = SLOTS_FIRST; slots <= last_table(capacity); slots *= SLOTS_GROWTH) {
+        sum += slots;
+    }
+    return sum;
+}
+
+void visited_start(Visited *visited, Node *nodes, uint32_t *slots, uint32_t capacity)
+{
+    *visited =
+        (Visited){.nodes = nodes, .capacity = capacity, .slots = slots, .mask = SLOTS_FIRST - 1};
+    memset(slots, 0, SLOTS_FIRST * sizeof *slots);
+}
+
+static uint64_t hash_of(const Placement *placement)
+{
+    uint64_t hash = placement->state * 0x9e3779b97f4a7c15u;
+    for (int i = 0; i < 4; i++) {
+        hash = (hash ^ placement->men[i]) * 0xd6e8feb86659fd93u;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+/* Goes over to a table of the next size, which begins where this one ends. */
+static void grow(Visited *visited)
+{
+    uint32_t size = (visited->mask + 1) * SLOTS_GROWTH;
+    visited->slots += visited->mask + 1;
+    visited->mask = size - 1;
+    memset(visited->slots, 0, size * sizeof *visited->slots);
+    for (uint32_t i = 0; i < visited->count; i++) {
+        uint32_t slot = (uint32_t)hash_of(&visited->nodes[i].placement) & visited->mask;
+        while (visited->slots[slot] != 0) {
+            slot = (slot + 1) & visited->mask;
+        }
+        visited->slots[slot] = i + 1;
+    }
+}
+
+Node *visited_add(Visited *visited, const Placement *placement)
+{
+    uint32_t slot = (uint32_t)hash_of(placement) & visited->mask;
+    while (visited->slots[slot] != 0) {
+        Node *node = &visited->nodes[visited->slots[slot] - 1];
+        if (placement_is_same(&node->placement, placement)) {
+            return NULL;
+        }
+        slot = (slot + 1) & visited->mask;
+    }
+    if (visited->count == visited->capacity) {
+        return NULL;
+    }
+    Node *node = &visited->nodes[visited->count++];
+    node->placement = *placement;
+    visited->slots[slot] = visited->count;
+    if (visited->count > visited->mask / 2) {
+        grow(visited);
+    }
+    return node;
+}

@@ -1,0 +1,85 @@
+/*
+ * Can this side still checkmate? The question of Articles 5.1.2, 5.2.2 and 6.9: is there any series
+ * of legal moves, by both players, that ends with this side giving checkmate?
+ *
+ * The answer is proved either way: "can" by a line of moves, "cannot" by an argument that holds for
+ * every line. Where the work limit is reached first, the answer is "undecided". The counters of the
+ * fifty- and seventy-five-move rules and of repetition play no part. In a mated position the side
+ * that gave mate can mate, with no moves, and the other cannot; in a stalemate neither can.
+ *
+ * Work is counted in nodes (positions visited), never in time, and the same question has the same
+ * answer on every machine. Nothing is allocated: the caller gives the memory. Of this memory only
+ * as much is touched as the question needs, for ordinary positions a few dozen kilobytes.
+ */
+#ifndef TOUCHMOVE_WINNABILITY_WINNABILITY_H
+#define TOUCHMOVE_WINNABILITY_WINNABILITY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/move.h"
+#include "rules/piece.h"
+#include "rules/position.h"
+#include "winnability/reason.h"
+
+/* Whether a side can checkmate by some series of legal moves. */
+typedef enum MateAnswer {
+    CAN_MATE,       /* a line of legal moves ends in checkmate */
+    CANNOT_MATE,    /* no line does */
+    MATE_UNDECIDED, /* the limit of nodes was reached first */
+} MateAnswer;
+
+/* Whether a position is dead (Article 5.2.2): neither side can checkmate. */
+typedef enum DeathAnswer {
+    POSITION_ALIVE,  /* at least one side can mate */
+    POSITION_DEAD,   /* neither side can mate */
+    DEATH_UNDECIDED, /* no side is known to be able to mate, and not both are known not to be */
+} DeathAnswer;
+
+enum {
+    /* Nodes that settle every position known to us, and the limit to use where none is asked for.
+     */
+    WINNABILITY_NODES_DEFAULT = 1000000,
+};
+
+/* Working memory, made by winnability_memory_init() in a block that the caller owns. */
+typedef struct WinnabilityMemory WinnabilityMemory;
+
+/* The answer for one position and one side. */
+typedef struct WinnabilityVerdict {
+    MateAnswer answer; /* what is known */
+    MateReason reason; /* why not, if CANNOT_MATE; else MATE_REASON_NONE */
+    const Move *line;  /* the mating line, if CAN_MATE; borrowed, see winnability_judge() */
+    int line_length;   /* plies of the line; 0 if not CAN_MATE, or if it is mate already */
+    uint64_t nodes;    /* positions visited for this answer */
+} WinnabilityVerdict;
+
+/* Returns the bytes that winnability_memory_init() needs for questions of up to `nodes` nodes. */
+size_t winnability_memory_size(uint64_t nodes);
+
+/*
+ * Makes working memory for questions of up to `nodes` nodes in `block`, which has at least
+ * winnability_memory_size(nodes) bytes and is aligned as malloc() does; its contents do not matter
+ * and most of it stays untouched. Returns the block under its new type; there is nothing to release
+ * but the block. It serves any number of questions, one at a time.
+ */
+WinnabilityMemory *winnability_memory_init(void *block, uint64_t nodes);
+
+/*
+ * Decides whether `winner` can checkmate, visiting at most `node_limit` positions, or as many as
+ * the memory was made for, if that is less. The line in *out stays valid until the memory is used
+ * again.
+ */
+void winnability_judge(const Position *position, Side winner, uint64_t node_limit,
+                       WinnabilityMemory *memory, WinnabilityVerdict *out);
+
+/*
+ * Decides whether the position is dead, spending at most `node_limit` nodes on each side. A side
+ * that is quickly seen to be able to mate settles the question, so that on ordinary positions the
+ * test costs some microseconds. If the answer is POSITION_DEAD, *reason says why, in terms of both
+ * sides; otherwise *reason is MATE_REASON_NONE.
+ */
+DeathAnswer winnability_death(const Position *position, uint64_t node_limit,
+                              WinnabilityMemory *memory, MateReason *reason);
+
+#endif

@@ -1,0 +1,122 @@
+/* The verdicts on well-known positions, the lines played out, and the texts of the reasons. */
+#include "winnability/winnability.h"
+
+#include <stdlib.h>
+
+#include "fen_setup.h"
+#include "rules/apply.h"
+#include "rules/movegen.h"
+#include "rules/status.h"
+#include "unit.h"
+
+/* A position with the answers for both sides. */
+typedef struct Row {
+    const char *fen;
+    MateAnswer white, black;
+    DeathAnswer death;
+} Row;
+
+static const Row rows[] = {
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", CAN_MATE, CAN_MATE,
+     POSITION_ALIVE},
+    {"8/5k2/8/8/8/8/3K4/8 w - - 0 1", CANNOT_MATE, CANNOT_MATE, POSITION_DEAD},
+    {"8/4bk2/8/8/8/8/3KB3/8 w - - 0 1", CAN_MATE, CAN_MATE, POSITION_ALIVE},
+    {"8/4rk2/8/8/8/8/3KB3/8 w - - 0 1", CANNOT_MATE, CAN_MATE, POSITION_ALIVE},
+    {"8/4nk2/8/8/8/8/3KN3/8 w - - 0 1", CAN_MATE, CAN_MATE, POSITION_ALIVE},
+    {"6Rk/8/7K/8/8/8/8/8 b - - 0 1", CANNOT_MATE, CANNOT_MATE, POSITION_DEAD},
+    {"2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", CANNOT_MATE, CANNOT_MATE, POSITION_DEAD},
+    {"4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1", CANNOT_MATE, CANNOT_MATE, POSITION_DEAD},
+    {"8/1p2p1p1/1P2P1P1/Bp2pBp1/1P2P1P1/7k/1P2P3/7K b - - 0 1", CAN_MATE, CANNOT_MATE,
+     POSITION_ALIVE},
+    {"7k/5Q2/6K1/8/8/8/8/8 b - - 3 60", CANNOT_MATE, CANNOT_MATE, POSITION_DEAD},
+    {"7k/6Q1/6K1/8/8/8/8/8 b - - 3 60", CAN_MATE, CANNOT_MATE, POSITION_ALIVE},
+};
+
+enum {
+    ROW_COUNT = sizeof rows / sizeof rows[0],
+    NODES = 100000, /* enough for every row */
+};
+
+static WinnabilityMemory *memory;
+
+static void set_up(void)
+{
+    memory = winnability_memory_init(malloc(winnability_memory_size(NODES)), NODES);
+}
+
+static void tear_down(void)
+{
+    free(memory);
+}
+
+static bool line_mates(Position position, const WinnabilityVerdict *verdict, Side winner)
+{
+    for (int i = 0; i < verdict->line_length; i++) {
+        if (!movegen_is_legal(&position, verdict->line[i])) {
+            return false;
+        }
+        position = position_after(&position, verdict->line[i]);
+    }
+    return status_of(&position) == STATUS_CHECKMATE && position_side_to_move(&position) != winner;
+}
+
+static void check_side(const Position *position, Side winner, MateAnswer expected)
+{
+    WinnabilityVerdict verdict;
+    winnability_judge(position, winner, NODES, memory, &verdict);
+    ck_assert_int_eq(verdict.answer, expected);
+    if (expected == CAN_MATE) {
+        ck_assert(line_mates(*position, &verdict, winner));
+        ck_assert_int_eq(verdict.reason, MATE_REASON_NONE);
+    } else {
+        ck_assert_int_ne(verdict.reason, MATE_REASON_NONE);
+        ck_assert_int_eq(verdict.line_length, 0);
+    }
+}
+
+START_TEST(each_side_gets_its_answer)
+{
+    Position position = fen_position(rows[_i].fen);
+    check_side(&position, SIDE_WHITE, rows[_i].white);
+    check_side(&position, SIDE_BLACK, rows[_i].black);
+}
+END_TEST
+
+START_TEST(death_follows_from_both_answers)
+{
+    Position position = fen_position(rows[_i].fen);
+    MateReason reason;
+    ck_assert_int_eq(winnability_death(&position, NODES, memory, &reason), rows[_i].death);
+    ck_assert_int_eq(reason != MATE_REASON_NONE, rows[_i].death == POSITION_DEAD);
+}
+END_TEST
+
+START_TEST(a_reached_limit_leaves_it_undecided)
+{
+    Position position = position_start();
+    WinnabilityVerdict verdict;
+    winnability_judge(&position, SIDE_WHITE, 1, memory, &verdict);
+    ck_assert_int_eq(verdict.answer, MATE_UNDECIDED);
+}
+END_TEST
+
+START_TEST(reasons_read_on_in_a_sentence)
+{
+    ck_assert_str_eq(mate_reason_text(MATE_REASON_NONE), "");
+    ck_assert_str_eq(mate_reason_text(MATE_REASON_LOCKED),
+                     "no pawn can ever move and no king can pass");
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("winnability");
+    TCase *cases = tcase_create("verdicts");
+    tcase_add_checked_fixture(cases, set_up, tear_down);
+    tcase_add_loop_test(cases, each_side_gets_its_answer, 0, ROW_COUNT);
+    tcase_add_loop_test(cases, death_follows_from_both_answers, 0, ROW_COUNT);
+    tcase_add_test(cases, a_reached_limit_leaves_it_undecided);
+    tcase_add_test(cases, reasons_read_on_in_a_sentence);
+    suite_add_tcase(suite, cases);
+    return unit_run(suite);
+}
