@@ -1,0 +1,248 @@
+#include "notation/entry.h"
+
+#include "notation/pattern.h"
+#include "notation/san.h"
+#include "notation/typed.h"
+#include "rules/movegen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Whether the unfinished text can be continued to a move, legal or not. */
+static bool begins_move(const char *reading)
+{
+    static const char *const rests[] = {"1", "a1", "xa1", "Q", "Q)", ")", "O", "-O"};
+    for (size_t i = 0; i < sizeof rests / sizeof rests[0]; i++) {
+        char whole[ENTRY_TEXT_MAX + 4];
+        MovePattern pattern;
+        snprintf(whole, sizeof whole, "%s%s", reading, rests[i]);
+        if (pattern_parse(whole, &pattern)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the moves differ in nothing but the piece that the pawn becomes. */
+static bool is_one_promotion(const MoveList *moves)
+{
+    for (int i = 0; i < moves->count; i++) {
+        Move move = moves->moves[i];
+        if (move_promotion(move) == KIND_NONE || move_from(move) != move_from(moves->moves[0]) ||
+            move_to(move) != move_to(moves->moves[0])) {
+            return false;
+        }
+    }
+    return moves->count > 0;
+}
+
+/* Puts the four promotions in the order in which players think of them: queen first. */
+static void sort_promotions(MoveList *moves)
+{
+    MoveList sorted = {.count = 0};
+    for (int kind = KIND_QUEEN; kind >= KIND_KNIGHT; kind--) {
+        for (int i = 0; i < moves->count; i++) {
+            if (move_promotion(moves->moves[i]) == (PieceKind)kind) {
+                sorted.moves[sorted.count++] = moves->moves[i];
+            }
+        }
+    }
+    *moves = sorted;
+}
+
+/* Tells the one move, or what kind of choice there is, among moves that fit. */
+static void settle(const Position *position, const TypedMove *typed, Entry *out)
+{
+    for (int i = 0; i < out->candidates.count; i++) {
+        char san[SAN_MAX];
+        san_format_unmarked(position, out->candidates.moves[i], san);
+        if (strcmp(san, typed->core) == 0) {
+            out->kind = ENTRY_MOVE;
+            out->move = out->candidates.moves[i];
+            out->exact = true;
+            return;
+        }
+    }
+    if (out->candidates.count == 1) {
+        out->kind = ENTRY_MOVE;
+        out->move = out->candidates.moves[0];
+    } else if (is_one_promotion(&out->candidates)) {
+        out->kind = ENTRY_PROMOTION;
+        sort_promotions(&out->candidates);
+    } else {
+        out->kind = ENTRY_AMBIGUOUS;
+        san_sort(position, &out->candidates);
+    }
+}
+
+/* How much a reason tells a player: where several pieces might have been meant, the best one is
+ * given. */
+static int telling(MoveFaultKind kind)
+{
+    switch (kind) {
+    case FAULT_NONE:
+        return 4;
+    case FAULT_PINNED:
+    case FAULT_STILL_IN_CHECK:
+    case FAULT_KING_INTO_ATTACK:
+    case FAULT_EN_PASSANT_EXPOSES:
+    case FAULT_EN_PASSANT_TOO_LATE:
+        return 3;
+    case FAULT_CANNOT_REACH:
+        return 1;
+    default:
+        return 2;
+    }
+}
+
+static bool may_be_meant(const Position *position, const MovePattern *pattern, Square from)
+{
+    Piece piece = position_piece_at(position, from);
+    return piece == piece_make(position_side_to_move(position), pattern->piece) &&
+           (pattern->from_file < 0 || pattern->from_file == square_file(from)) &&
+           (pattern->from_rank < 0 || pattern->from_rank == square_rank(from));
+}
+
+/* Why none of the pieces that may be meant goes to the target; FAULT_NO_PIECE if there is none. */
+static MoveFault fault_of_named_piece(const Position *position, const MovePattern *pattern)
+{
+    MoveFault best = {FAULT_NO_PIECE, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE};
+    int found = 0;
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        Square from = square_from_index(i);
+        if (!may_be_meant(position, pattern, from)) {
+            continue;
+        }
+        MoveFault fault = {FAULT_CANNOT_REACH, from, SQUARE_NONE, SQUARE_NONE};
+        if (pattern->to_rank >= 0) {
+            fault = legality_fault(position, from, square_at(pattern->to_file, pattern->to_rank));
+        }
+        found++;
+        if (best.kind == FAULT_NO_PIECE || telling(fault.kind) > telling(best.kind)) {
+            best = fault;
+        }
+    }
+    if (found > 1 && best.kind == FAULT_CANNOT_REACH) {
+        best.piece = SQUARE_NONE;
+    }
+    return best;
+}
+
+static MoveFault fault_of(const Position *position, const MovePattern *pattern)
+{
+    if (pattern->castles) {
+        return legality_castling_fault(position, pattern->wing);
+    }
+    if (pattern->piece != KIND_NONE) {
+        return fault_of_named_piece(position, pattern);
+    }
+    return legality_fault(position, square_at(pattern->from_file, pattern->from_rank),
+                          square_at(pattern->to_file, pattern->to_rank));
+}
+
+/* The legal move that fits when an x, a promotion or the form of castling is not taken literally.
+ */
+static Move nearly_fitting(const Position *position, const MovePattern *pattern)
+{
+    MovePattern looser = *pattern;
+    MoveList found = {.count = 0};
+    looser.captures = false;
+    looser.promotion = KIND_NONE;
+    if (looser.piece == KIND_KING && !looser.castles) {
+        Square king = position_king(position, position_side_to_move(position));
+        looser.piece = KIND_NONE;
+        looser.from_file = square_file(king);
+        looser.from_rank = square_rank(king);
+    }
+    pattern_add_fitting(position, &looser, &found);
+    return found.count == 1 ? found.moves[0] : MOVE_NONE;
+}
+
+/* Explains why a text with the form of a move is none that can be played. */
+static void explain(const Position *position, const TypedMove *typed, const MovePattern *pattern,
+                    Entry *out)
+{
+    MovePattern bishop;
+    MoveList found = {.count = 0};
+    out->kind = ENTRY_ILLEGAL;
+    out->meaning = *pattern;
+    out->fault = fault_of(position, pattern);
+    out->hint = nearly_fitting(position, pattern);
+    if (typed->bishop_is_hint && pattern_parse(typed->readings[1], &bishop)) {
+        pattern_add_fitting(position, &bishop, &found);
+        out->hint = found.count == 1 ? found.moves[0] : out->hint;
+    }
+}
+
+/* Whether a pawn was sent to a square where an own piece stands: the beginning of e2e4, rather. */
+static bool names_own_piece(const Position *position, const MovePattern *pattern)
+{
+    if (pattern->piece != KIND_PAWN || pattern->to_rank < 0 ||
+        pattern->from_file != pattern->to_file) {
+        return false;
+    }
+    Piece piece = position_piece_at(position, square_at(pattern->to_file, pattern->to_rank));
+    return piece != PIECE_NONE && piece_side(piece) == position_side_to_move(position);
+}
+
+/* Settles a text that fits no legal move. */
+static void settle_unfitting(const Position *position, const TypedMove *typed, const char *text,
+                             Entry *out)
+{
+    MovePattern pattern;
+    bool formed = pattern_parse(typed->readings[0], &pattern) ||
+                  (typed->reading_count > 1 && pattern_parse(typed->readings[1], &pattern));
+    if (formed && (pattern.promotion == KIND_KING || pattern.promotion == KIND_PAWN)) {
+        MovePattern open = pattern;
+        open.promotion = KIND_NONE;
+        pattern_add_fitting(position, &open, &out->candidates);
+        if (is_one_promotion(&out->candidates)) {
+            out->kind = ENTRY_PROMOTION;
+            sort_promotions(&out->candidates);
+            return;
+        }
+        out->candidates.count = 0;
+    }
+    if (formed && !names_own_piece(position, &pattern)) {
+        explain(position, typed, &pattern, out);
+        return;
+    }
+    out->kind = ENTRY_INCOMPLETE;
+    if (entry_candidates(position, text, &out->candidates) > 0) {
+        return;
+    }
+    if (formed) {
+        explain(position, typed, &pattern, out);
+    } else if (!begins_move(typed->readings[0]) &&
+               (typed->reading_count == 1 || !begins_move(typed->readings[1]))) {
+        out->kind = ENTRY_UNREADABLE;
+    }
+}
+
+void entry_read(const Position *position, const char *text, Entry *out)
+{
+    TypedMove typed;
+    out->kind = ENTRY_UNREADABLE;
+    out->move = MOVE_NONE;
+    out->exact = false;
+    out->with_offer = false;
+    out->candidates.count = 0;
+    out->fault = (MoveFault){FAULT_NONE, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE};
+    out->meaning = (MovePattern){0};
+    out->hint = MOVE_NONE;
+    if (!typed_clean(text, &typed)) {
+        return;
+    }
+    out->with_offer = typed.with_offer;
+    for (int i = 0; i < typed.reading_count; i++) {
+        MovePattern pattern;
+        if ((i == 0 || !typed.bishop_is_hint) && pattern_parse(typed.readings[i], &pattern)) {
+            pattern_add_fitting(position, &pattern, &out->candidates);
+        }
+    }
+    if (out->candidates.count > 0) {
+        settle(position, &typed, out);
+    } else {
+        settle_unfitting(position, &typed, text, out);
+    }
+}

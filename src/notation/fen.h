@@ -1,0 +1,122 @@
+/*
+ * FEN: a position as one line of text, read and written.
+ *
+ * Six fields with single blanks between them: piece placement, side to move, castling rights, en
+ * passant target, half-move clock, full-move number (PGN standard 16.1). Castling rights are read
+ * as KQkq, as X-FEN (K and Q are the outermost rook on that side of the king, an inner rook is
+ * named by its file) and as Shredder-FEN (always the rook's file), and the three may be mixed.
+ *
+ * Strict reading wants text that any other program could have written about a game that can have
+ * been played; it reports the first fault and where it stands. Lenient reading is for files found
+ * in the wild: it sets up what can be set up and lists in notices what it had to correct.
+ *
+ * Nothing here allocates. Offsets count bytes from 0.
+ */
+#ifndef TOUCHMOVE_NOTATION_FEN_H
+#define TOUCHMOVE_NOTATION_FEN_H
+
+#include "rules/position.h"
+#include "rules/position_set_up.h"
+
+#include <stddef.h>
+
+enum {
+    FEN_TEXT_MAX = 200, /* the longest text that is read, in bytes */
+    FEN_MAX = 112,      /* size of the buffer for fen_format, terminating NUL included */
+};
+
+/* How much a reader forgives. */
+typedef enum FenMode {
+    FEN_STRICT,  /* everything as the standards have it, and the position can occur in a game */
+    FEN_LENIENT, /* accepts whatever can be set up without guessing */
+} FenMode;
+
+/* Why a text is not a FEN: enumerator, sentence fragment. FEN_OK is 0. */
+#define FEN_FAULTS(X)                                                                              \
+    X(FEN_OK, "correct")                                                                           \
+    X(FEN_TOO_LONG, "the text is longer than a FEN can be")                                        \
+    X(FEN_BAD_BYTE, "there is a character that no FEN contains")                                   \
+    X(FEN_BAD_SPACING, "the fields must be separated by single blanks")                            \
+    X(FEN_MISSING_FIELD, "there are fewer than six fields")                                        \
+    X(FEN_TRAILING_TEXT, "something follows the sixth field")                                      \
+    X(FEN_BAD_PIECE, "this is not a piece letter")                                                 \
+    X(FEN_BAD_DIGIT, "a run of empty squares is a digit from 1 to 8")                              \
+    X(FEN_DIGIT_AFTER_DIGIT, "two numbers of empty squares follow each other")                     \
+    X(FEN_RANK_TOO_LONG, "this rank has more than eight squares")                                  \
+    X(FEN_RANK_TOO_SHORT, "this rank has fewer than eight squares")                                \
+    X(FEN_TOO_MANY_RANKS, "there are more than eight ranks")                                       \
+    X(FEN_TOO_FEW_RANKS, "there are fewer than eight ranks")                                       \
+    X(FEN_BAD_SIDE, "the side to move must be w or b")                                             \
+    X(FEN_BAD_CASTLING, "castling rights are - or letters from KQkq or of files")                  \
+    X(FEN_CASTLING_ORDER, "castling rights are written White first, king's side first")            \
+    X(FEN_CASTLING_TWICE, "a castling right is named twice")                                       \
+    X(FEN_BAD_EN_PASSANT, "the en passant target must be - or the name of a square")               \
+    X(FEN_BAD_HALFMOVE_CLOCK, "the half-move clock must be a number from 0 to 9999")               \
+    X(FEN_BAD_FULLMOVE_NUMBER, "the full-move number must be a number from 1 to 9999")             \
+    X(FEN_BAD_POSITION, "the position cannot occur in a game")
+
+/* The faults of FEN_FAULTS, in that order. */
+typedef enum FenFault {
+#define FEN_FAULT_ENUMERATOR(name, text) name,
+    FEN_FAULTS(FEN_FAULT_ENUMERATOR)
+#undef FEN_FAULT_ENUMERATOR
+} FenFault;
+
+/* What a lenient reader corrected, one bit each. */
+typedef enum FenNotice {
+    FEN_NOTICE_SPACING = 1 << 0,            /* other blanks than single ones, or _ for a blank */
+    FEN_NOTICE_FIELDS_MISSING = 1 << 1,     /* fields are missing at the end, their defaults hold */
+    FEN_NOTICE_CASTLING_ORDER = 1 << 2,     /* castling rights in another order, or repeated */
+    FEN_NOTICE_CASTLING_DROPPED = 1 << 3,   /* a castling right without its king and rook */
+    FEN_NOTICE_EN_PASSANT_DROPPED = 1 << 4, /* an impossible en passant target */
+    FEN_NOTICE_COUNTER = 1 << 5,            /* a counter out of range was brought into it */
+    FEN_NOTICE_UNREACHABLE = 1 << 6,        /* the position cannot occur in a game */
+    FEN_NOTICE_TRAILING_TEXT = 1 << 7,      /* text after the last field was ignored */
+} FenNotice;
+
+/* What was found in a text. */
+typedef struct FenReport {
+    FenFault fault;         /* FEN_OK, or why nothing was set up */
+    PositionFault position; /* the reason when fault is FEN_BAD_POSITION; else POSITION_OK */
+    size_t offset;          /* byte at which the fault stands; 0 without a fault */
+    unsigned notices;       /* FenNotice bits, lenient reading only; else 0 */
+} FenReport;
+
+/*
+ * Reads a position from text, all of it. The text is NUL-terminated, of any bytes and any length;
+ * at most FEN_TEXT_MAX + 1 of them are looked at. Lenient reading also takes 1 to 5 fields (Black's
+ * or White's turn must be known: without it, White's), tabs, several blanks or `_` between fields.
+ *
+ * Returns FEN_OK and stores the position, or returns the first fault and leaves *out untouched.
+ * *report is filled in either case; it may be NULL.
+ * PGN standard 16.1; Chess960: Laws of Chess, Guidelines II.
+ */
+FenFault fen_parse(const char *text, FenMode mode, Position *out, FenReport *report);
+
+/* What the en passant and the castling fields look like. */
+typedef enum FenStyle {
+    FEN_STANDARD,  /* X-FEN castling; en passant target only where a capture is legal */
+    FEN_X,         /* X-FEN castling; target where an enemy pawn stands beside, pinned or not */
+    FEN_SHREDDER,  /* castling by files; en passant target only where a capture is legal */
+    FEN_ALWAYS_EP, /* X-FEN castling; en passant target after every double step (PGN 16.1.3.4) */
+} FenStyle;
+
+/*
+ * Writes a position as FEN, NUL-terminated. Reading the result gives a position that is the same by
+ * position_is_same and has the same counters, whatever the style.
+ */
+void fen_format(const Position *position, FenStyle style, char out[static FEN_MAX]);
+
+/* Returns the sentence fragment for a fault; static storage. */
+const char *fen_fault_text(FenFault fault);
+
+/*
+ * Returns the sentence fragment for what is wrong: that of the position where the text itself is
+ * correct, else that of the text; static storage.
+ */
+const char *fen_report_text(const FenReport *report);
+
+/* Returns the sentence fragment for one notice; static storage. */
+const char *fen_notice_text(FenNotice notice);
+
+#endif

@@ -1,0 +1,28 @@
+/*
+ * The names of openings, by position: the same opening has the same name whatever the order of its
+ * moves.
+ *
+ * Names and codes are facts collected by the Lichess community (CC0); they are compiled into a
+ * constant table when the program is built, and cost nothing at its start.
+ */
+#ifndef TOUCHMOVE_NOTATION_OPENINGS_H
+#define TOUCHMOVE_NOTATION_OPENINGS_H
+
+#include "rules/position.h"
+
+#include <stdbool.h>
+
+/* The name of an opening. */
+typedef struct Opening {
+    const char *code; /* ECO code, "C54"; static storage */
+    const char *name; /* English name, "Italian Game: Classical Variation"; static storage */
+} Opening;
+
+/*
+ * Looks up the opening that a position belongs to. Only positions at the end of a named line have a
+ * name: keep the last one found while the game goes on. Returns true and stores the opening; false,
+ * with *out untouched, where there is none. Takes a binary search.
+ */
+bool opening_name(const Position *position, Opening *out);
+
+#endif

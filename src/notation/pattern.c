@@ -1,0 +1,202 @@
+#include "notation/pattern.h"
+
+#include "rules/movegen.h"
+
+#include <string.h>
+
+/* The men's letters in the order of PieceKind. */
+static const char KIND_LETTERS[] = "-PNBRQK";
+
+static PieceKind kind_of_letter(char letter)
+{
+    const char *found = letter == '\0' ? NULL : strchr(KIND_LETTERS + 1, letter);
+    return found == NULL ? KIND_NONE : (PieceKind)(found - KIND_LETTERS);
+}
+
+static PieceKind kind_of_any_letter(char letter)
+{
+    return kind_of_letter(letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter);
+}
+
+/* Takes a file letter off the front of the text, if there is one: 0 to 7, else -1. */
+static int take_file(const char **text)
+{
+    return **text >= 'a' && **text <= 'h' ? *(*text)++ - 'a' : -1;
+}
+
+/* Takes a rank digit off the front of the text, if there is one: 0 to 7, else -1. */
+static int take_rank(const char **text)
+{
+    return **text >= '1' && **text <= '8' ? *(*text)++ - '1' : -1;
+}
+
+/* Reads O-O and O-O-O, letters or zeros. */
+static bool parse_castling(const char *text, MovePattern *out)
+{
+    size_t length = strlen(text);
+    if (length != 3 && length != 5) {
+        return false;
+    }
+    for (size_t i = 0; i < length; i++) {
+        if (i % 2 == 1 ? text[i] != '-' : text[i] != 'O' && text[i] != '0') {
+            return false;
+        }
+    }
+    *out = (MovePattern){
+        KIND_KING, -1, -1, -1, -1, KIND_NONE, false, true, length == 3 ? WING_KING : WING_QUEEN};
+    return true;
+}
+
+/* Reads the promotion at the end of a text: nothing, Q, =Q, /Q or (Q). */
+static bool parse_promotion(const char *text, PieceKind *out)
+{
+    if (*text == '\0') {
+        *out = KIND_NONE;
+        return true;
+    }
+    bool bracketed = *text == '(';
+    if (bracketed || *text == '=' || *text == '/') {
+        text++;
+    }
+    *out = kind_of_any_letter(*text);
+    return *out != KIND_NONE && strcmp(text + 1, bracketed ? ")" : "") == 0;
+}
+
+/*
+ * Reads one or two squares, perhaps not whole, with x or - between them. The last one is the
+ * target; what stands before it belongs to the departure square.
+ */
+static bool parse_squares(const char **text, MovePattern *pattern)
+{
+    pattern->from_file = take_file(text);
+    pattern->from_rank = take_rank(text);
+    bool from_is_whole = pattern->from_file >= 0 && pattern->from_rank >= 0;
+    pattern->captures = **text == 'x';
+    bool separated = pattern->captures || (**text == '-' && from_is_whole);
+    if (separated) {
+        ++*text;
+    }
+    pattern->to_file = take_file(text);
+    pattern->to_rank = take_rank(text);
+    if (pattern->to_file >= 0 || separated) {
+        return pattern->to_file >= 0;
+    }
+    pattern->to_file = pattern->from_file;
+    pattern->to_rank = pattern->from_rank;
+    pattern->from_file = -1;
+    pattern->from_rank = -1;
+    return from_is_whole;
+}
+
+/*
+ * Settles which piece a pattern without a piece letter is about: any piece between two whole
+ * squares, else a pawn, which must name its file to capture.
+ */
+static bool settle_unnamed(MovePattern *pattern)
+{
+    if (pattern->from_file >= 0 && pattern->from_rank >= 0) {
+        return pattern->to_rank >= 0;
+    }
+    pattern->piece = KIND_PAWN;
+    bool target_only = pattern->from_file < 0 && pattern->from_rank < 0 && !pattern->captures;
+    return target_only || (pattern->from_file >= 0 && pattern->from_file != pattern->to_file);
+}
+
+bool pattern_parse(const char *text, MovePattern *out)
+{
+    if (parse_castling(text, out)) {
+        return true;
+    }
+    MovePattern pattern = {0};
+    pattern.piece = kind_of_letter(*text);
+    if (pattern.piece != KIND_NONE) {
+        text++;
+    }
+    bool named = pattern.piece != KIND_NONE;
+    if (!parse_squares(&text, &pattern) || !parse_promotion(text, &pattern.promotion) ||
+        !(named ? pattern.to_rank >= 0 : settle_unnamed(&pattern))) {
+        return false;
+    }
+    bool may_promote = pattern.piece == KIND_PAWN || pattern.piece == KIND_NONE;
+    if (pattern.promotion != KIND_NONE && !may_promote) {
+        return false;
+    }
+    if (pattern.piece == KIND_PAWN && pattern.from_file < 0 && !pattern.captures) {
+        pattern.from_file = pattern.to_file;
+    }
+    *out = pattern;
+    return true;
+}
+
+static bool fits_number(int wanted, int number)
+{
+    return wanted < 0 || wanted == number;
+}
+
+static bool fits_squares(const MovePattern *pattern, Square from, Square to)
+{
+    return fits_number(pattern->from_file, square_file(from)) &&
+           fits_number(pattern->from_rank, square_rank(from)) &&
+           fits_number(pattern->to_file, square_file(to)) &&
+           fits_number(pattern->to_rank, square_rank(to));
+}
+
+/* Castling written as two squares: onto the own rook, or to where the king arrives. */
+static bool fits_castling_squares(const Position *position, const MovePattern *pattern, Move move,
+                                  const MoveList *legal)
+{
+    if (pattern->piece != KIND_NONE || pattern->captures || pattern->promotion != KIND_NONE) {
+        return false;
+    }
+    Square from = move_from(move);
+    Square rook =
+        position_castling_rook(position, position_side_to_move(position), move_wing(move));
+    if (fits_squares(pattern, from, rook)) {
+        return true;
+    }
+    for (int i = 0; i < legal->count; i++) {
+        Move other = legal->moves[i];
+        if (other != move && move_from(other) == from && move_to(other) == move_to(move)) {
+            return false;
+        }
+    }
+    return fits_squares(pattern, from, move_to(move));
+}
+
+static bool fits(const Position *position, const MovePattern *pattern, Move move,
+                 const MoveList *legal)
+{
+    if (pattern->castles) {
+        return move_is_castling(move) && move_wing(move) == pattern->wing;
+    }
+    if (move_is_castling(move)) {
+        return fits_castling_squares(position, pattern, move, legal);
+    }
+    PieceKind kind = piece_kind(position_piece_at(position, move_from(move)));
+    return (pattern->piece == KIND_NONE || pattern->piece == kind) &&
+           fits_squares(pattern, move_from(move), move_to(move)) &&
+           (pattern->promotion == KIND_NONE || pattern->promotion == move_promotion(move)) &&
+           (!pattern->captures || move_is_capture(move));
+}
+
+static bool contains(const MoveList *list, Move move)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (list->moves[i] == move) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void pattern_add_fitting(const Position *position, const MovePattern *pattern, MoveList *out)
+{
+    MoveList legal;
+    movegen_legal(position, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        Move move = legal.moves[i];
+        if (fits(position, pattern, move, &legal) && !contains(out, move)) {
+            out->moves[out->count++] = move;
+        }
+    }
+}

@@ -1,0 +1,243 @@
+#include "notation/refusal.h"
+
+#include "notation/coordinate.h"
+#include "notation/san.h"
+#include "notation/spoken.h"
+#include "util/safe_text.h"
+
+#include <string.h>
+
+enum {
+    QUOTED_MAX = 24,  /* the most of a typed text that is repeated in a sentence, in bytes */
+    CHOICES_MAX = 12, /* the most moves that are listed in a sentence */
+};
+
+/* Appends "the knight on d2". */
+static void append_man(const Position *position, Square square, StrBuf *out)
+{
+    strbuf_appendf(out, "the %s on ", spoken_kind(piece_kind(position_piece_at(position, square))));
+    spoken_square(square, SPOKEN_SAN, out);
+}
+
+/*
+ * Appends a sentence in which %P, %B and %S stand for the piece that cannot move, the piece that is
+ * the reason, and the square it is about.
+ */
+static void append_sentence(const Position *position, const MoveFault *fault, const char *sentence,
+                            StrBuf *out)
+{
+    for (const char *at = sentence; *at != '\0'; at++) {
+        if (*at != '%') {
+            strbuf_append_char(out, *at);
+            continue;
+        }
+        at++;
+        if (*at == 'S') {
+            spoken_square(fault->square, SPOKEN_SAN, out);
+        } else {
+            append_man(position, *at == 'P' ? fault->piece : fault->by, out);
+        }
+    }
+}
+
+/* The sentence for a reason, in the language of append_sentence. */
+static const char *sentence_of(MoveFaultKind kind)
+{
+    switch (kind) {
+    case FAULT_NONE:
+        return "it is not what a legal move is called";
+    case FAULT_NO_PIECE:
+        return "there is no piece to move";
+    case FAULT_NOT_YOUR_PIECE:
+        return "%P is your opponent's";
+    case FAULT_SAME_SQUARE:
+        return "a move leads to another square";
+    case FAULT_OWN_PIECE_THERE:
+        return "%B is your own";
+    case FAULT_CANNOT_REACH:
+        return "%P cannot reach %S";
+    case FAULT_BLOCKED:
+        return "%B is in the way of %P";
+    case FAULT_PINNED:
+        return "%P is pinned by %B";
+    case FAULT_STILL_IN_CHECK:
+        return "your king is in check from %B";
+    case FAULT_KING_INTO_ATTACK:
+        return "your king would be in check from %B";
+    case FAULT_PAWN_NEEDS_CAPTURE:
+        return "%P can go to %S only by a capture, and there is nothing to capture";
+    case FAULT_PAWN_BLOCKED:
+        return "%P is blocked by %B";
+    case FAULT_PAWN_HAS_MOVED:
+        return "%P has moved before and can go only one square";
+    case FAULT_EN_PASSANT_TOO_LATE:
+        return "%B has not just made a double step, so it cannot be captured en passant";
+    case FAULT_EN_PASSANT_EXPOSES:
+        return "this en passant capture would leave your king in check from %B";
+    case FAULT_KING_MOVED:
+        return "the king has moved before";
+    case FAULT_ROOK_MOVED:
+        return "the rook on that side has moved or was captured";
+    case FAULT_CASTLING_RIGHT_LOST:
+        return "the king or the rook on that side has moved before";
+    case FAULT_CASTLING_BLOCKED:
+        return "%B is in the way";
+    case FAULT_CASTLING_IN_CHECK:
+        return "your king is in check from %B";
+    case FAULT_CASTLING_THROUGH_ATTACK:
+        return "your king would pass %S, which %B attacks";
+    case FAULT_CASTLING_INTO_ATTACK:
+        return "your king would arrive on %S, which %B attacks";
+    }
+    return "";
+}
+
+static void append_reason(const Position *position, const MoveFault *fault, StrBuf *out)
+{
+    append_sentence(position, fault, sentence_of(fault->kind), out);
+}
+
+/* Appends what was typed, in characters that can be shown, and shortened. */
+static void append_quoted(const char *typed, StrBuf *out)
+{
+    size_t length = strnlen(typed, QUOTED_MAX + 1);
+    safe_text_append(out, typed, length > QUOTED_MAX ? QUOTED_MAX : length, SAFE_TEXT_LINE);
+    if (length > QUOTED_MAX) {
+        strbuf_append(out, "…");
+    }
+}
+
+void refusal_format(const Position *position, const MoveFault *fault, const char *typed,
+                    StrBuf *out)
+{
+    if (typed != NULL) {
+        append_quoted(typed, out);
+        strbuf_append(out, " is not legal: ");
+    }
+    append_reason(position, fault, out);
+}
+
+/* Appends the candidates by name; if there are many, only the first of them and the number of the
+ * others. */
+static void append_choices(const Position *position, const MoveList *moves, StrBuf *out)
+{
+    int shown = moves->count <= CHOICES_MAX ? moves->count : CHOICES_MAX;
+    for (int i = 0; i < shown; i++) {
+        char san[SAN_MAX];
+        san_format(position, moves->moves[i], san);
+        if (i > 0) {
+            strbuf_append(out, i + 1 == moves->count ? " or " : ", ");
+        }
+        strbuf_append(out, san);
+    }
+    if (shown < moves->count) {
+        strbuf_appendf(out, " or %d others", moves->count - shown);
+    }
+}
+
+/* Appends why no piece of a kind goes where it was sent: "no knight can reach e5". */
+static void append_kind_reason(const Position *position, const Entry *entry, StrBuf *out)
+{
+    const MovePattern *meaning = &entry->meaning;
+    bool absent = entry->fault.kind == FAULT_NO_PIECE;
+    Side side = position_side_to_move(position);
+    if (absent) {
+        strbuf_appendf(out, "%s has no %s", spoken_side(side), spoken_kind(meaning->piece));
+        if (meaning->from_file >= 0) {
+            strbuf_appendf(out, " on the %c-file", 'a' + meaning->from_file);
+        }
+        if (meaning->from_rank >= 0) {
+            strbuf_appendf(out, "%s rank %d", meaning->from_file >= 0 ? "," : " on",
+                           meaning->from_rank + 1);
+        }
+        return;
+    }
+    strbuf_appendf(out, "no %s can reach ", spoken_kind(meaning->piece));
+    if (meaning->to_rank >= 0) {
+        spoken_square(square_at(meaning->to_file, meaning->to_rank), SPOKEN_SAN, out);
+    } else {
+        strbuf_appendf(out, "the %c-file", 'a' + meaning->to_file);
+    }
+}
+
+/* Appends why a text is wrong whose squares are those of a legal move. */
+static void append_wrong_form(const Entry *entry, StrBuf *out)
+{
+    const MovePattern *meaning = &entry->meaning;
+    if (meaning->promotion != KIND_NONE && move_promotion(entry->hint) == KIND_NONE) {
+        strbuf_append(out, "only a pawn that reaches the last rank promotes");
+    } else if (move_is_castling(entry->hint)) {
+        strbuf_append(out, "castling is written O-O or O-O-O");
+    } else if (meaning->captures && entry->hint != MOVE_NONE) {
+        strbuf_append(out, "there is nothing to capture on ");
+        spoken_square(move_to(entry->hint), SPOKEN_SAN, out);
+    } else {
+        strbuf_append(out, sentence_of(FAULT_NONE));
+    }
+}
+
+static void append_illegal(const Position *position, const Entry *entry, const char *typed,
+                           StrBuf *out)
+{
+    const MovePattern *meaning = &entry->meaning;
+    bool of_kind = meaning->piece != KIND_NONE && !meaning->castles;
+    append_quoted(typed, out);
+    strbuf_append(out, " is not legal: ");
+    if (entry->fault.kind == FAULT_NONE) {
+        append_wrong_form(entry, out);
+    } else if (of_kind &&
+               (entry->fault.kind == FAULT_NO_PIECE || entry->fault.kind == FAULT_CANNOT_REACH)) {
+        append_kind_reason(position, entry, out);
+    } else {
+        append_reason(position, &entry->fault, out);
+    }
+    if (entry->hint != MOVE_NONE) {
+        char san[SAN_MAX];
+        san_format(position, entry->hint, san);
+        strbuf_appendf(out, " (type %s for that move)", san);
+    }
+}
+
+static void append_incomplete(const Position *position, const Entry *entry, const char *typed,
+                              StrBuf *out)
+{
+    if (typed[0] == '\0') {
+        strbuf_append(out, "No move was typed");
+        return;
+    }
+    append_quoted(typed, out);
+    if (entry->candidates.count == 0) {
+        strbuf_append(out, " is not the beginning of a legal move");
+    } else {
+        strbuf_append(out, " is not a whole move: ");
+        append_choices(position, &entry->candidates, out);
+    }
+}
+
+void refusal_entry(const Position *position, const Entry *entry, const char *typed, StrBuf *out)
+{
+    switch (entry->kind) {
+    case ENTRY_MOVE:
+        break;
+    case ENTRY_ILLEGAL:
+        append_illegal(position, entry, typed, out);
+        break;
+    case ENTRY_AMBIGUOUS:
+        append_quoted(typed, out);
+        strbuf_append(out, " can be ");
+        append_choices(position, &entry->candidates, out);
+        break;
+    case ENTRY_PROMOTION:
+        append_quoted(typed, out);
+        strbuf_append(out, " needs the piece to promote to: ");
+        append_choices(position, &entry->candidates, out);
+        break;
+    case ENTRY_INCOMPLETE:
+        append_incomplete(position, entry, typed, out);
+        break;
+    case ENTRY_UNREADABLE:
+        append_quoted(typed, out);
+        strbuf_append(out, " is not a move");
+        break;
+    }
+}

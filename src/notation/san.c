@@ -1,0 +1,147 @@
+#include "notation/san.h"
+
+#include "notation/coordinate.h"
+#include "notation/pattern.h"
+#include "rules/apply.h"
+#include "rules/attack.h"
+#include "rules/movegen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The letter of a piece in SAN, in the order of PieceKind. */
+static const char SAN_LETTERS[] = "-PNBRQK";
+
+/* The least that tells a piece from its twins: what of its departure square is written. */
+typedef struct Disambiguation {
+    bool by_file; /* the file is written */
+    bool by_rank; /* the rank is written */
+} Disambiguation;
+
+/*
+ * Looks for twins: legal moves of the same kind of piece to the same square from elsewhere.
+ * Castling is no twin of a step of the king, it is written otherwise.
+ */
+static Disambiguation disambiguate(const Position *position, Move move)
+{
+    Square from = move_from(move);
+    Piece piece = position_piece_at(position, from);
+    bool twin = false;
+    bool on_file = false;
+    bool on_rank = false;
+    MoveList legal;
+    movegen_legal(position, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        Move other = legal.moves[i];
+        Square square = move_from(other);
+        if (square != from && move_to(other) == move_to(move) &&
+            position_piece_at(position, square) == piece) {
+            twin = true;
+            on_file |= square_file(square) == square_file(from);
+            on_rank |= square_rank(square) == square_rank(from);
+        }
+    }
+    return (Disambiguation){twin && (!on_file || on_rank), twin && on_file};
+}
+
+/* Writes everything between the piece letter and the target. Returns where the text ends. */
+static char *format_departure(const Position *position, Move move, PieceKind kind, char *out)
+{
+    Square from = move_from(move);
+    Disambiguation needed = {kind == KIND_PAWN && move_is_capture(move), false};
+    if (kind != KIND_PAWN && kind != KIND_KING) {
+        needed = disambiguate(position, move);
+    }
+    if (needed.by_file) {
+        *out++ = (char)('a' + square_file(from));
+    }
+    if (needed.by_rank) {
+        *out++ = (char)('1' + square_rank(from));
+    }
+    if (move_is_capture(move)) {
+        *out++ = 'x';
+    }
+    return out;
+}
+
+void san_format_unmarked(const Position *position, Move move, char out[static SAN_MAX])
+{
+    if (move_is_castling(move)) {
+        strcpy(out, move_wing(move) == WING_KING ? "O-O" : "O-O-O");
+        return;
+    }
+    PieceKind kind = piece_kind(position_piece_at(position, move_from(move)));
+    if (kind != KIND_PAWN) {
+        *out++ = SAN_LETTERS[kind];
+    }
+    out = format_departure(position, move, kind, out);
+    square_name_format(move_to(move), out);
+    out += 2;
+    if (move_promotion(move) != KIND_NONE) {
+        *out++ = '=';
+        *out++ = SAN_LETTERS[move_promotion(move)];
+        *out = '\0';
+    }
+}
+
+void san_format(const Position *position, Move move, char out[static SAN_MAX])
+{
+    san_format_unmarked(position, move, out);
+    Position after = position_after(position, move);
+    if (position_in_check(&after)) {
+        strcat(out, movegen_any_legal(&after) ? "+" : "#");
+    }
+}
+
+/* A move and its SAN, to be sorted. */
+typedef struct SpelledMove {
+    char san[SAN_MAX]; /* the SAN without a mark for check */
+    Move move;         /* the move */
+} SpelledMove;
+
+static int compare_spelled(const void *one, const void *other)
+{
+    return strcmp(((const SpelledMove *)one)->san, ((const SpelledMove *)other)->san);
+}
+
+void san_sort(const Position *position, MoveList *moves)
+{
+    SpelledMove spelled[MOVE_LIST_CAPACITY];
+    for (int i = 0; i < moves->count; i++) {
+        spelled[i].move = moves->moves[i];
+        san_format_unmarked(position, moves->moves[i], spelled[i].san);
+    }
+    qsort(spelled, (size_t)moves->count, sizeof spelled[0], compare_spelled);
+    for (int i = 0; i < moves->count; i++) {
+        moves->moves[i] = spelled[i].move;
+    }
+}
+
+SanFault san_parse(const Position *position, const char *text, Move *out)
+{
+    size_t length = strnlen(text, SAN_MAX);
+    char bare[SAN_MAX];
+    if (length == 0 || length == SAN_MAX) {
+        return SAN_UNREADABLE;
+    }
+    memcpy(bare, text, length + 1);
+    if (bare[length - 1] == '+' || bare[length - 1] == '#') {
+        bare[length - 1] = '\0';
+    }
+    MovePattern pattern;
+    MoveList found = {.count = 0};
+    if (!pattern_parse(bare, &pattern)) {
+        return SAN_UNREADABLE;
+    }
+    pattern_add_fitting(position, &pattern, &found);
+    if (found.count != 1) {
+        return found.count == 0 ? SAN_ILLEGAL : SAN_AMBIGUOUS;
+    }
+    char canonical[SAN_MAX];
+    san_format(position, found.moves[0], canonical);
+    if (strcmp(canonical, text) != 0) {
+        return SAN_NOT_CANONICAL;
+    }
+    *out = found.moves[0];
+    return SAN_OK;
+}

@@ -1,0 +1,46 @@
+/*
+ * SAN, standard algebraic notation: the one canonical spelling of a move in a position, written and
+ * read. What people type is wider than this: see entry.h.
+ *
+ * Canonical means (PGN standard 8.2.3): piece letter, the least disambiguation among legal moves
+ * (file, else rank, else both), x for a capture, target square, =Q for a promotion, + or # for
+ * check or mate; castling O-O and O-O-O with the letter O; no mark for en passant.
+ */
+#ifndef TOUCHMOVE_NOTATION_SAN_H
+#define TOUCHMOVE_NOTATION_SAN_H
+
+#include "rules/move.h"
+#include "rules/position.h"
+
+/* Size of the buffer for a move in SAN, terminating NUL included. */
+enum { SAN_MAX = 12 };
+
+/* Why a text is not the SAN of a legal move. */
+typedef enum SanFault {
+    SAN_OK,            /* it is */
+    SAN_UNREADABLE,    /* it does not have the form of a move */
+    SAN_ILLEGAL,       /* no legal move fits */
+    SAN_AMBIGUOUS,     /* several legal moves fit */
+    SAN_NOT_CANONICAL, /* one legal move fits, but this is not how it is spelled */
+} SanFault;
+
+/*
+ * Writes a legal move in canonical SAN, NUL-terminated. Piece letters are the English KQRBN.
+ */
+void san_format(const Position *position, Move move, char out[static SAN_MAX]);
+
+/*
+ * As san_format, but without the + or # at the end: cheaper, because the move is not made.
+ */
+void san_format_unmarked(const Position *position, Move move, char out[static SAN_MAX]);
+
+/* Sorts legal moves of the position by their SAN, in the order of ASCII: pieces before pawns. */
+void san_sort(const Position *position, MoveList *moves);
+
+/*
+ * Reads exact SAN, all of the NUL-terminated text, case included. Returns SAN_OK and stores the
+ * move; otherwise the first of the faults that holds, and *out is untouched.
+ */
+SanFault san_parse(const Position *position, const char *text, Move *out);
+
+#endif

@@ -1,0 +1,202 @@
+#include "notation/typed.h"
+
+#include "notation/pattern.h"
+#include "util/text.h"
+#include "util/utf8.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Code points that are written otherwise in ASCII. */
+enum {
+    FIRST_FIGURINE = 0x2654,    /* the white king; the others follow, White's and then Black's */
+    LAST_FIGURINE = 0x265F,     /* the black pawn */
+    FIRST_DASH = 0x2010,        /* hyphens and dashes of all lengths */
+    LAST_DASH = 0x2015,         /* the last of them */
+    MINUS_SIGN = 0x2212,        /* some keyboards have it instead of a hyphen */
+    MULTIPLICATION_SIGN = 0xD7, /* printed for captures */
+    NO_BREAK_SPACE = 0xA0,      /* comes with text copied from a page */
+    NARROW_SPACE = 0x202F,      /* the same, narrow */
+};
+
+/* Returns what stands for a code point in ASCII: '\0' for nothing at all, -1 if no move contains
+ * it. */
+static int ascii_of(uint32_t code_point)
+{
+    if (code_point >= ' ' && code_point <= '~') {
+        return (int)code_point;
+    }
+    if (code_point >= FIRST_FIGURINE && code_point <= LAST_FIGURINE) {
+        return "KQRBNP"[(code_point - FIRST_FIGURINE) % 6];
+    }
+    if ((code_point >= FIRST_DASH && code_point <= LAST_DASH) || code_point == MINUS_SIGN) {
+        return '-';
+    }
+    if (code_point == MULTIPLICATION_SIGN) {
+        return 'x';
+    }
+    if (code_point == NO_BREAK_SPACE || code_point == NARROW_SPACE) {
+        return ' ';
+    }
+    return utf8_is_variation_selector(code_point) ? '\0' : -1;
+}
+
+/* Writes the text in ASCII. Returns false where that is not possible. */
+static bool to_ascii(const char *text, char out[static ENTRY_TEXT_MAX])
+{
+    size_t length = strnlen(text, ENTRY_TEXT_MAX);
+    size_t written = 0;
+    if (length == ENTRY_TEXT_MAX) {
+        return false;
+    }
+    for (size_t at = 0; at < length;) {
+        uint32_t code_point;
+        at += utf8_decode(text + at, length - at, &code_point);
+        int byte = ascii_of(code_point);
+        if (byte < 0) {
+            return false;
+        }
+        if (byte != '\0') {
+            out[written++] = (char)byte;
+        }
+    }
+    out[written] = '\0';
+    return true;
+}
+
+/* Takes a suffix off the end of the text, if it is there. */
+static bool cut(char *text, const char *suffix)
+{
+    if (!text_has_suffix(text, suffix)) {
+        return false;
+    }
+    text[strlen(text) - strlen(suffix)] = '\0';
+    return true;
+}
+
+/* Takes off the end what does not say which move it is. */
+static void cut_marks(char *text, bool *with_offer)
+{
+    static const char *const marks[] = {" ", "!", "?", "+", "#", "e.p.", "e.p", "ep"};
+    bool more = true;
+    while (more) {
+        more = cut(text, "(=)");
+        *with_offer |= more;
+        for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+            more |= cut(text, marks[i]);
+        }
+    }
+}
+
+static bool is_between_squares(const char *before, const char *after)
+{
+    return text_is_digit(*before) && *after >= 'a' && *after <= 'h';
+}
+
+/* Takes the blanks out of the text. Returns false where one stands between two squares: two moves,
+ * perhaps. */
+static bool remove_blanks(char *text, bool castling)
+{
+    char *out = text;
+    for (const char *in = text; *in != '\0'; in++) {
+        if (*in != ' ') {
+            *out++ = *in;
+        } else if (out > text && !castling && is_between_squares(out - 1, text_skip_blanks(in))) {
+            return false;
+        }
+    }
+    *out = '\0';
+    return true;
+}
+
+bool typed_is_castling(const char *core, int *letters, bool *open)
+{
+    *letters = 0;
+    *open = false;
+    for (const char *at = core; *at != '\0'; at++) {
+        if (strchr("Oo0- ", *at) == NULL) {
+            return false;
+        }
+        *letters += *at != '-' && *at != ' ';
+        *open = *at == '-';
+    }
+    return *letters > 0;
+}
+
+static char upper(char letter)
+{
+    return letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
+}
+
+/* Whether the text was typed with the capitals lock: SAN always has a small letter, castling apart.
+ */
+static bool is_all_capitals(const char *core)
+{
+    for (const char *at = core; *at != '\0'; at++) {
+        if (*at >= 'a' && *at <= 'z') {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether a text that begins with a small b is the capture of a pawn, as SAN has it, or two
+ * squares. */
+static bool is_move_from_b_file(const char *text)
+{
+    MovePattern pattern;
+    if (!pattern_parse(text, &pattern)) {
+        return false;
+    }
+    bool pawn_captures = pattern.captures && abs(pattern.to_file - pattern.from_file) == 1;
+    return pattern.piece == KIND_NONE || pawn_captures;
+}
+
+/*
+ * Finds the readings of the core. Pieces may be typed with small letters, but b is a file first:
+ * bxc3 is a pawn's move whatever else is on the board, while bc3 and bb4 may be the bishop's.
+ */
+static void find_readings(TypedMove *typed)
+{
+    int letters;
+    bool open;
+    char *first = typed->readings[0];
+    char *second = typed->readings[1];
+    typed->reading_count = 1;
+    typed->bishop_is_hint = false;
+    if (typed_is_castling(typed->core, &letters, &open) && letters <= 3) {
+        static const char *const castling[] = {"", "O", "O-O", "O-O-O"};
+        strcpy(first, castling[letters]);
+        strcat(first, open ? "-" : "");
+        return;
+    }
+    bool capitals = is_all_capitals(typed->core);
+    strcpy(first, typed->core);
+    for (char *at = first; capitals && *at != '\0'; at++) {
+        *at = text_lower(*at);
+    }
+    if (*first == 'b') {
+        strcpy(second, first);
+        *second = 'B';
+        typed->reading_count = 2;
+        typed->bishop_is_hint = !capitals && is_move_from_b_file(first);
+    } else if (*first != '\0' && strchr("kqrnp", *first) != NULL) {
+        *first = upper(*first);
+    }
+}
+
+bool typed_clean(const char *text, TypedMove *out)
+{
+    int letters;
+    bool open;
+    if (!to_ascii(text, out->core)) {
+        return false;
+    }
+    out->with_offer = false;
+    cut_marks(out->core, &out->with_offer);
+    if (!remove_blanks(out->core, typed_is_castling(out->core, &letters, &open))) {
+        return false;
+    }
+    find_readings(out);
+    return true;
+}
