@@ -113,7 +113,7 @@ static bool is_tolerated(const Position *position, Move move, const TypedMove *t
     for (int i = 0; i < typed->reading_count; i++) {
         char skeleton[ENTRY_TEXT_MAX];
         bool captures = strip_separators(typed->readings[i], skeleton);
-        if (captures && !move_is_capture(move)) {
+        if (skeleton[0] == '\0' || (captures && !move_is_capture(move))) {
             continue;
         }
         Square rook = SQUARE_NONE;

@@ -111,9 +111,10 @@ static bool begins_operations(const FenScanner *scanner, int field)
 
 static bool read_fields(FenScanner *scanner)
 {
-    if (scanner->lenient && !skip_separator(scanner)) {
-        return false;
+    if (fen_scanner_peek(scanner) == ' ' && !scanner->lenient) {
+        return fen_scanner_fail(scanner, FEN_BAD_SPACING, 0);
     }
+    skip_separator(scanner);
     for (int field = 0; field < FIELD_COUNT; field++) {
         if (fen_scanner_peek(scanner) == '\0' && !(scanner->lenient && field > 0)) {
             return fen_scanner_fail(scanner, FEN_MISSING_FIELD, scanner->length);

@@ -128,16 +128,21 @@ static char upper(char letter)
     return letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
 }
 
-/* Whether the text was typed with the capitals lock: SAN always has a small letter, castling apart.
+/*
+ * Whether the text was typed with the capitals lock: a capital stands for a file, and nothing is
+ * small. A B at the beginning is a bishop all the same.
  */
 static bool is_all_capitals(const char *core)
 {
+    bool file = false;
     for (const char *at = core; *at != '\0'; at++) {
         if (*at >= 'a' && *at <= 'z') {
             return false;
         }
+        bool first = at == core && (*at == 'B' || !text_is_digit(at[1]));
+        file |= *at >= 'A' && *at <= 'H' && !first;
     }
-    return true;
+    return file;
 }
 
 /* Whether a text that begins with a small b is the capture of a pawn, as SAN has it, or two

@@ -1,0 +1,274 @@
+#include "notation/fen.h"
+
+#include "unit.h"
+
+#include <string.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+#define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+/* Texts that are refused by strict reading. */
+static const struct {
+    const char *text;       /* what is read */
+    FenFault fault;         /* what is wrong with it */
+    PositionFault position; /* with FEN_BAD_POSITION, what is wrong with the position */
+    size_t offset;          /* where that is */
+} faulty[] = {
+    {"", FEN_MISSING_FIELD, POSITION_OK, 0},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", FEN_MISSING_FIELD, POSITION_OK, 43},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", FEN_MISSING_FIELD, POSITION_OK, 52},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0", FEN_MISSING_FIELD, POSITION_OK, 54},
+    {START " ", FEN_TRAILING_TEXT, POSITION_OK, 56},
+    {START " x", FEN_TRAILING_TEXT, POSITION_OK, 56},
+    {START "\n", FEN_BAD_BYTE, POSITION_OK, 56},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR  w KQkq - 0 1", FEN_BAD_SPACING, POSITION_OK, 44},
+    {" " START, FEN_BAD_SPACING, POSITION_OK, 0},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\tw KQkq - 0 1", FEN_BAD_BYTE, POSITION_OK, 43},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1", FEN_BAD_PIECE, POSITION_OK, 43},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNX w KQkq - 0 1", FEN_BAD_PIECE, POSITION_OK, 42},
+    {"rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", FEN_BAD_DIGIT, POSITION_OK, 18},
+    {"rnbqkbnr/pppppppp/80/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", FEN_BAD_DIGIT, POSITION_OK, 19},
+    {"rnbqkbnr/pppppppp/44/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", FEN_DIGIT_AFTER_DIGIT,
+     POSITION_OK, 19},
+    {"rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", FEN_RANK_TOO_LONG, POSITION_OK,
+     17},
+    {"rnbqkbnr/ppp6/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", FEN_RANK_TOO_LONG, POSITION_OK, 12},
+    {"rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", FEN_RANK_TOO_SHORT, POSITION_OK,
+     16},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1", FEN_RANK_TOO_SHORT, POSITION_OK,
+     42},
+    {"rnbqkbnr/pppppppp/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", FEN_TOO_MANY_RANKS, POSITION_OK,
+     36},
+    {"rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", FEN_TOO_FEW_RANKS, POSITION_OK, 41},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1", FEN_BAD_SIDE, POSITION_OK, 44},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W KQkq - 0 1", FEN_BAD_SIDE, POSITION_OK, 44},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR wb KQkq - 0 1", FEN_BAD_SIDE, POSITION_OK, 45},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQxq - 0 1", FEN_BAD_CASTLING, POSITION_OK, 48},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ- - 0 1", FEN_BAD_CASTLING, POSITION_OK, 48},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w kqKQ - 0 1", FEN_CASTLING_ORDER, POSITION_OK,
+     48},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KKkq - 0 1", FEN_CASTLING_TWICE, POSITION_OK,
+     47},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KHkq - 0 1", FEN_CASTLING_TWICE, POSITION_OK,
+     47},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e9 0 1", FEN_BAD_EN_PASSANT, POSITION_OK,
+     51},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e 0 1", FEN_BAD_EN_PASSANT, POSITION_OK,
+     51},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -- 0 1", FEN_BAD_EN_PASSANT, POSITION_OK,
+     52},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - -1 1", FEN_BAD_HALFMOVE_CLOCK,
+     POSITION_OK, 53},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1.5 1", FEN_BAD_HALFMOVE_CLOCK,
+     POSITION_OK, 54},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 10000 1", FEN_BAD_HALFMOVE_CLOCK,
+     POSITION_OK, 53},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", FEN_BAD_FULLMOVE_NUMBER,
+     POSITION_OK, 55},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 99999999999999999999",
+     FEN_BAD_FULLMOVE_NUMBER, POSITION_OK, 55},
+    {"4k3/8/8/8/8/8/8/8 w - - 0 1", FEN_BAD_POSITION, POSITION_NO_WHITE_KING, 0},
+    {"8/8/8/8/8/8/8/4K3 w - - 0 1", FEN_BAD_POSITION, POSITION_NO_BLACK_KING, 0},
+    {"4k3/8/8/8/8/8/8/8 w KQ - 0 1", FEN_BAD_POSITION, POSITION_NO_WHITE_KING, 0},
+    {"4k3/8/8/8/8/8/8/4KK2 w - - 0 1", FEN_BAD_POSITION, POSITION_WHITE_KINGS, 18},
+    {"4k3/8/8/8/8/8/8/3PK3 w - - 0 1", FEN_BAD_POSITION, POSITION_PAWN_ON_END_RANK, 17},
+    {"4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", FEN_BAD_POSITION, POSITION_OPPONENT_IN_CHECK, 1},
+    {"4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", FEN_BAD_POSITION, POSITION_CASTLING_ROOK, 22},
+    {"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", FEN_BAD_POSITION, POSITION_CASTLING_ROOK, 24},
+    {"4k3/8/8/8/8/8/4K3/7R w K - 0 1", FEN_BAD_POSITION, POSITION_CASTLING_KING, 23},
+    {"4k3/8/8/3p4/8/8/8/4K3 w - e6 0 1", FEN_BAD_POSITION, POSITION_EP_NO_PAWN, 26},
+    {"4k3/8/8/3p4/8/8/8/4K3 w - d3 0 1", FEN_BAD_POSITION, POSITION_EP_RANK, 26},
+    {"4k3/3p4/8/3p4/8/8/8/4K3 w - d6 0 1", FEN_BAD_POSITION, POSITION_EP_ORIGIN, 28},
+    {"3R4/8/q4k2/2B5/1NK5/3b4/8/8 w - - 0 1", FEN_BAD_POSITION, POSITION_CHECKERS_LINE, 17},
+    {"QQQQQQQQ/QQQQQQQQ/Q7/8/k7/8/8/7K b - - 0 1", FEN_BAD_POSITION, POSITION_WHITE_MEN, 6},
+};
+
+START_TEST(strict_reading_names_the_first_fault_and_its_place)
+{
+    Position position = position_start();
+    FenReport report;
+    FenFault fault = fen_parse(faulty[_i].text, FEN_STRICT, &position, &report);
+    ck_assert_msg(fault == faulty[_i].fault && fault == report.fault, "%s: %s (%s)",
+                  faulty[_i].text, fen_fault_text(fault), fen_report_text(&report));
+    ck_assert_int_eq(report.position, faulty[_i].position);
+    ck_assert_msg(report.offset == faulty[_i].offset, "%s: offset %zu", faulty[_i].text,
+                  report.offset);
+    ck_assert_uint_eq(report.notices, 0);
+    ck_assert_uint_gt(strlen(fen_report_text(&report)), 0);
+    Position start = position_start();
+    ck_assert_mem_eq(&position, &start, sizeof start);
+}
+END_TEST
+
+/* Texts that only lenient reading accepts. */
+static const struct {
+    const char *text;   /* what is read */
+    unsigned notices;   /* what was corrected */
+    const char *result; /* the position, written again */
+} tolerated[] = {
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", FEN_NOTICE_FIELDS_MISSING,
+     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"},
+    {"4k3/8/8/8/8/8/8/4K3 b", FEN_NOTICE_FIELDS_MISSING, "4k3/8/8/8/8/8/8/4K3 b - - 0 1"},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", FEN_NOTICE_FIELDS_MISSING, START},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1", FEN_NOTICE_SPACING, START},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR \t w KQkq - 0 1", FEN_NOTICE_SPACING, START},
+    {START "\n", FEN_NOTICE_SPACING, START},
+    {START " x", FEN_NOTICE_TRAILING_TEXT, START},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;", FEN_NOTICE_TRAILING_TEXT,
+     START},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w qkQKK - 0 1", FEN_NOTICE_CASTLING_ORDER, START},
+    {"4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", FEN_NOTICE_CASTLING_DROPPED,
+     "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
+    {"4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", FEN_NOTICE_CASTLING_DROPPED,
+     "4k3/8/8/8/8/8/8/4K2R w K - 0 1"},
+    {"4k3/8/8/3p4/8/8/8/4K3 w - e6 0 1", FEN_NOTICE_EN_PASSANT_DROPPED,
+     "4k3/8/8/3p4/8/8/8/4K3 w - - 0 1"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 0", FEN_NOTICE_COUNTER, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 123456 1", FEN_NOTICE_COUNTER, "4k3/8/8/8/8/8/8/4K3 w - - 9999 1"},
+    {"3R4/8/q4k2/2B5/1NK5/3b4/8/8 w - - 0 1", FEN_NOTICE_UNREACHABLE,
+     "3R4/8/q4k2/2B5/1NK5/3b4/8/8 w - - 0 1"},
+    {"kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1", FEN_NOTICE_UNREACHABLE,
+     "kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1"},
+};
+
+START_TEST(lenient_reading_corrects_and_tells)
+{
+    Position position;
+    FenReport report;
+    char text[FEN_MAX];
+    ck_assert_int_ne(fen_parse(tolerated[_i].text, FEN_STRICT, &position, NULL), FEN_OK);
+    ck_assert_int_eq(fen_parse(tolerated[_i].text, FEN_LENIENT, &position, &report), FEN_OK);
+    ck_assert_msg(report.notices == tolerated[_i].notices, "%s: notices %#x", tolerated[_i].text,
+                  report.notices);
+    fen_format(&position, FEN_STANDARD, text);
+    ck_assert_str_eq(text, tolerated[_i].result);
+}
+END_TEST
+
+/* Texts that no reading accepts. */
+static const char *const hopeless[] = {
+    "",
+    "e4",
+    "4k3/8/8/8/8/8/8/8 w - - 0 1",
+    "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
+    "rnbqkbnr/pppppppp/44/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 -1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0\x01 1",
+    "\xff\xfe",
+};
+
+START_TEST(lenient_reading_refuses_what_cannot_be_set_up)
+{
+    Position position;
+    FenReport report;
+    ck_assert_int_ne(fen_parse(hopeless[_i], FEN_LENIENT, &position, &report), FEN_OK);
+    ck_assert_uint_gt(strlen(fen_report_text(&report)), 0);
+}
+END_TEST
+
+START_TEST(a_text_that_is_too_long_is_refused_at_its_limit)
+{
+    char text[4096];
+    Position position;
+    FenReport report;
+    memset(text, ' ', sizeof text);
+    memcpy(text, START, strlen(START));
+    text[sizeof text - 1] = '\0';
+    ck_assert_int_eq(fen_parse(text, FEN_LENIENT, &position, &report), FEN_TOO_LONG);
+    ck_assert_uint_eq(report.offset, FEN_TEXT_MAX);
+    text[FEN_TEXT_MAX] = '\0';
+    ck_assert_int_eq(fen_parse(text, FEN_LENIENT, &position, &report), FEN_OK);
+}
+END_TEST
+
+/* Positions in each style of writing. */
+static const struct {
+    const char *text;     /* what is read */
+    const char *standard; /* as FEN_STANDARD has it */
+    const char *shredder; /* as FEN_SHREDDER has it */
+    const char *x;        /* as FEN_X has it */
+    const char *always;   /* as FEN_ALWAYS_EP has it */
+} styles[] = {
+    {START, START, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", START, START},
+    {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 1",
+     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"},
+    {"8/8/8/K1pP3r/8/8/8/7k w - c6 0 2", "8/8/8/K1pP3r/8/8/8/7k w - - 0 2",
+     "8/8/8/K1pP3r/8/8/8/7k w - - 0 2", "8/8/8/K1pP3r/8/8/8/7k w - c6 0 2",
+     "8/8/8/K1pP3r/8/8/8/7k w - c6 0 2"},
+    {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
+     "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
+     "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"},
+    {"rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11",
+     "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11",
+     "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gga - 4 11",
+     "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11",
+     "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11"},
+    {"r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1",
+     "r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1",
+     "r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w EAea - 0 1",
+     "r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1",
+     "r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1"},
+    {"4k3/8/8/8/8/8/8/RR2K2R w KB - 0 1", "4k3/8/8/8/8/8/8/RR2K2R w KB - 0 1",
+     "4k3/8/8/8/8/8/8/RR2K2R w HB - 0 1", "4k3/8/8/8/8/8/8/RR2K2R w KB - 0 1",
+     "4k3/8/8/8/8/8/8/RR2K2R w KB - 0 1"},
+};
+
+START_TEST(each_style_is_written_and_reads_back)
+{
+    const char *expected[] = {
+        [FEN_STANDARD] = styles[_i].standard,
+        [FEN_X] = styles[_i].x,
+        [FEN_SHREDDER] = styles[_i].shredder,
+        [FEN_ALWAYS_EP] = styles[_i].always,
+    };
+    Position position;
+    ck_assert_int_eq(fen_parse(styles[_i].text, FEN_STRICT, &position, NULL), FEN_OK);
+    for (int style = 0; style < COUNT(expected); style++) {
+        char text[FEN_MAX];
+        Position again;
+        fen_format(&position, (FenStyle)style, text);
+        ck_assert_str_eq(text, expected[style]);
+        ck_assert_int_eq(fen_parse(text, FEN_STRICT, &again, NULL), FEN_OK);
+        ck_assert(position_is_same(&position, &again));
+    }
+}
+END_TEST
+
+START_TEST(file_letters_tell_that_it_is_chess960)
+{
+    Position position;
+    fen_parse(START, FEN_STRICT, &position, NULL);
+    ck_assert(!position_is_chess960(&position));
+    fen_parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", FEN_STRICT, &position,
+              NULL);
+    ck_assert(position_is_chess960(&position));
+}
+END_TEST
+
+START_TEST(every_notice_has_a_text)
+{
+    for (unsigned bit = FEN_NOTICE_SPACING; bit <= FEN_NOTICE_TRAILING_TEXT; bit <<= 1) {
+        ck_assert_uint_gt(strlen(fen_notice_text((FenNotice)bit)), 0);
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("fen");
+    TCase *tcase = tcase_create("fen");
+    suite_add_tcase(suite, tcase);
+    tcase_add_loop_test(tcase, strict_reading_names_the_first_fault_and_its_place, 0,
+                        COUNT(faulty));
+    tcase_add_loop_test(tcase, lenient_reading_corrects_and_tells, 0, COUNT(tolerated));
+    tcase_add_loop_test(tcase, lenient_reading_refuses_what_cannot_be_set_up, 0, COUNT(hopeless));
+    tcase_add_test(tcase, a_text_that_is_too_long_is_refused_at_its_limit);
+    tcase_add_loop_test(tcase, each_style_is_written_and_reads_back, 0, COUNT(styles));
+    tcase_add_test(tcase, file_letters_tell_that_it_is_chess960);
+    tcase_add_test(tcase, every_notice_has_a_text);
+    return unit_run(suite);
+}

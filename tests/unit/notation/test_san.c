@@ -1,0 +1,130 @@
+#include "notation/san.h"
+
+#include "notation/coordinate.h"
+#include "notation/fen.h"
+#include "rules/movegen.h"
+
+#include "unit.h"
+
+#include <string.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+#define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+static Position position_of(const char *fen)
+{
+    Position position;
+    ck_assert_msg(fen_parse(fen, FEN_LENIENT, &position, NULL) == FEN_OK, "%s", fen);
+    return position;
+}
+
+/* Moves and how they are spelled. */
+static const struct {
+    const char *fen;     /* the position before the move */
+    const char *squares; /* the move by its squares */
+    const char *san;     /* its SAN */
+} spelled[] = {
+    {START, "e2e4", "e4"},
+    {START, "g1f3", "Nf3"},
+    {"4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2"},
+    {"8/k7/8/8/4Q2Q/8/8/K6Q w - - 0 1", "h4e1", "Qh4e1"},
+    {"1k6/8/8/R7/8/8/8/R5K1 w - - 0 1", "a1a3", "R1a3"},
+    {"1k6/8/8/8/8/8/8/R4RK1 w - - 0 1", "f1d1", "Rfd1"},
+    {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6"},
+    {"5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O+"},
+    {"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "O-O-O"},
+    {"3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "O-O-O+"},
+    {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", "a8=Q+"},
+    {"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8n", "axb8=N"},
+    {"7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "f7g7", "Qg7#"},
+    {"4k3/8/8/8/3p4/2p5/1P1B4/4K3 w - - 0 1", "b2c3", "bxc3"},
+    {"4k3/8/8/8/3p4/2p5/1P1B4/4K3 w - - 0 1", "d2c3", "Bxc3"},
+    {"4k3/8/8/8/8/8/8/1RK5 w B - 0 1", "c1b1", "O-O-O"},
+    {"4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1", "O-O"},
+    {"4k3/8/8/8/8/8/8/R4K1R w HA - 0 1", "f1g1", "Kg1"},
+    {"4k3/8/8/8/8/8/8/R4K1R w HA - 0 1", "f1h1", "O-O"},
+};
+
+START_TEST(a_move_is_spelled_canonically_and_reads_back)
+{
+    Position position = position_of(spelled[_i].fen);
+    Move move = MOVE_NONE;
+    Move again = MOVE_NONE;
+    char san[SAN_MAX];
+    ck_assert(coordinate_parse(&position, spelled[_i].squares, &move));
+    san_format(&position, move, san);
+    ck_assert_str_eq(san, spelled[_i].san);
+    ck_assert_int_eq(san_parse(&position, san, &again), SAN_OK);
+    ck_assert_uint_eq(move, again);
+}
+END_TEST
+
+/* Texts that are not the SAN of a legal move. */
+static const struct {
+    const char *fen;  /* the position */
+    const char *text; /* what is read */
+    SanFault fault;   /* why it is refused */
+} refused[] = {
+    {START, "", SAN_UNREADABLE},
+    {START, "e", SAN_UNREADABLE},
+    {START, "xe4", SAN_UNREADABLE},
+    {START, "nf3", SAN_UNREADABLE},
+    {START, "Nf3 ", SAN_UNREADABLE},
+    {START, "Nf3!!!!!!!!!!!!!!!!!!!!!", SAN_UNREADABLE},
+    {START, "Nf3=Q", SAN_UNREADABLE},
+    {START, "o-o", SAN_UNREADABLE},
+    {START, "\xff", SAN_UNREADABLE},
+    {START, "e5", SAN_ILLEGAL},
+    {START, "O-O", SAN_ILLEGAL},
+    {START, "Nxf3", SAN_ILLEGAL},
+    {START, "e4=Q", SAN_ILLEGAL},
+    {START, "e2e4", SAN_NOT_CANONICAL},
+    {START, "Ng1f3", SAN_NOT_CANONICAL},
+    {START, "Nf3+", SAN_NOT_CANONICAL},
+    {START, "Pe4", SAN_NOT_CANONICAL},
+    {"4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1", "0-0", SAN_NOT_CANONICAL},
+    {"4k3/8/8/8/2N5/8/2N5/4K3 w - - 0 1", "Ne3", SAN_AMBIGUOUS},
+    {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8", SAN_AMBIGUOUS},
+    {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=K", SAN_ILLEGAL},
+    {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=P", SAN_ILLEGAL},
+    {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q", SAN_NOT_CANONICAL},
+    {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "ed6", SAN_NOT_CANONICAL},
+};
+
+START_TEST(anything_else_is_refused_with_its_reason)
+{
+    Position position = position_of(refused[_i].fen);
+    Move move = 12345;
+    SanFault fault = san_parse(&position, refused[_i].text, &move);
+    ck_assert_msg(fault == refused[_i].fault, "'%s': fault %d", refused[_i].text, (int)fault);
+    ck_assert_uint_eq(move, 12345);
+}
+END_TEST
+
+START_TEST(moves_are_sorted_by_their_san)
+{
+    Position position = position_start();
+    MoveList moves;
+    char last[SAN_MAX] = "";
+    movegen_legal(&position, &moves);
+    san_sort(&position, &moves);
+    ck_assert_int_eq(moves.count, 20);
+    for (int i = 0; i < moves.count; i++) {
+        char san[SAN_MAX];
+        san_format(&position, moves.moves[i], san);
+        ck_assert_int_lt(strcmp(last, san), 0);
+        strcpy(last, san);
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("san");
+    TCase *tcase = tcase_create("san");
+    suite_add_tcase(suite, tcase);
+    tcase_add_loop_test(tcase, a_move_is_spelled_canonically_and_reads_back, 0, COUNT(spelled));
+    tcase_add_loop_test(tcase, anything_else_is_refused_with_its_reason, 0, COUNT(refused));
+    tcase_add_test(tcase, moves_are_sorted_by_their_san);
+    return unit_run(suite);
+}

@@ -1,0 +1,85 @@
+#include "notation/spoken.h"
+
+#include "notation/fen.h"
+#include "notation/san.h"
+
+#include "unit.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+#define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+/* Moves and how they are announced. */
+static const struct {
+    const char *fen;        /* the position */
+    const char *san;        /* the move */
+    const char *words;      /* in words */
+    const char *fide;       /* with the names of the files */
+    const char *coordinate; /* by its squares */
+} announced[] = {
+    {START, "e4", "e 4", "Eva 4", "e2e4"},
+    {START, "Nf3", "knight f 3", "knight Felix 3", "g1f3"},
+    {"4k3/8/8/8/8/5p2/8/4K1N1 w - - 0 1", "Nxf3", "knight takes f 3", "knight takes Felix 3",
+     "g1f3"},
+    {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", "e takes d 6 en passant",
+     "Eva takes David 6 en passant", "e5d6"},
+    {"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "axb8=Q+", "a takes b 8, promotes to queen, check",
+     "Anna takes Bella 8, promotes to queen, check", "a7b8q"},
+    {"1k6/8/8/R7/8/8/8/R5K1 w - - 0 1", "R1a3", "rook 1 a 3", "rook 1 Anna 3", "a1a3"},
+    {"8/k7/8/8/4Q2Q/8/8/K6Q w - - 0 1", "Qh4e1", "queen h 4 e 1", "queen Hector 4 Eva 1", "h4e1"},
+    {"5k2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O+", "short castling, check", "short castling, check",
+     "e1g1"},
+    {"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "O-O-O", "long castling", "long castling", "e1c1"},
+    {"7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "Qg7#", "queen g 7, checkmate", "queen Gustav 7, checkmate",
+     "f7g7"},
+};
+
+static void check_style(int row, SpokenStyle style, const char *expected)
+{
+    Position position;
+    Move move = MOVE_NONE;
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_append(&text, "White: ");
+    fen_parse(announced[row].fen, FEN_STRICT, &position, NULL);
+    ck_assert_int_eq(san_parse(&position, announced[row].san, &move), SAN_OK);
+    spoken_move(&position, move, style, &text);
+    ck_assert_str_eq(strbuf_text(&text) + 7, expected);
+    strbuf_release(&text);
+}
+
+START_TEST(a_move_is_announced_in_each_style)
+{
+    check_style(_i, SPOKEN_SAN, announced[_i].san);
+    check_style(_i, SPOKEN_WORDS, announced[_i].words);
+    check_style(_i, SPOKEN_FIDE, announced[_i].fide);
+    check_style(_i, SPOKEN_COORDINATE, announced[_i].coordinate);
+}
+END_TEST
+
+START_TEST(squares_and_pieces_have_names)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    spoken_square(square_at(2, 6), SPOKEN_WORDS, &text);
+    strbuf_append_char(&text, '|');
+    spoken_square(square_at(2, 6), SPOKEN_FIDE, &text);
+    strbuf_append_char(&text, '|');
+    spoken_square(square_at(2, 6), SPOKEN_SAN, &text);
+    strbuf_append_char(&text, '|');
+    spoken_piece(piece_make(SIDE_BLACK, KIND_QUEEN), &text);
+    ck_assert_str_eq(strbuf_text(&text), "c 7|Cesar 7|c7|black queen");
+    ck_assert_str_eq(spoken_side(SIDE_WHITE), "White");
+    ck_assert_str_eq(spoken_side(SIDE_BLACK), "Black");
+    strbuf_release(&text);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("spoken");
+    TCase *tcase = tcase_create("spoken");
+    suite_add_tcase(suite, tcase);
+    tcase_add_loop_test(tcase, a_move_is_announced_in_each_style, 0, COUNT(announced));
+    tcase_add_test(tcase, squares_and_pieces_have_names);
+    return unit_run(suite);
+}
