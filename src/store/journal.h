@@ -20,6 +20,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "util/file_error.h"
 #include "util/lock.h"
@@ -40,6 +41,7 @@ typedef struct JournalContents {
     int record_count;   /* good records */
     int bad_line;       /* number of the first line that is not good, from 1; 0 if all are */
     StrBuf bytes;       /* the good part of the file as it stands there */
+    uint32_t sum;       /* check sum of that part */
 } JournalContents;
 
 /*
@@ -88,7 +90,8 @@ JournalOpening journal_open(const char *path, Journal **journal, JournalContents
 /*
  * Adds a line of text, which holds no line feed. When it returns true, this line and all before it
  * are on the disk. Otherwise *error tells why not; the line is kept in memory and goes to the disk
- * with the next one that does.
+ * with the next one that does. Only if memory is lacking for it (FILE_STEP_MEMORY) is the line
+ * lost; then the journal never counts as saved again.
  */
 bool journal_append(Journal *journal, const char *text, FileError *error);
 

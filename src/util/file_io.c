@@ -107,6 +107,21 @@ bool file_io_make_folders(const char *path, FileError *error)
     return made || file_error_set(error, FILE_STEP_FOLDER, code, path);
 }
 
+bool file_io_make_folder_of(const char *path, FileError *error)
+{
+    const char *slash = strrchr(path, '/');
+    if (slash == NULL || slash == path) {
+        return true;
+    }
+    char *folder = strndup(path, (size_t)(slash - path));
+    if (folder == NULL) {
+        return file_error_set(error, FILE_STEP_MEMORY, 0, path);
+    }
+    bool made = file_io_make_folders(folder, error);
+    free(folder);
+    return made;
+}
+
 static bool read_all(int descriptor, size_t limit, StrBuf *out)
 {
     char bytes[16384];

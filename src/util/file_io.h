@@ -32,6 +32,9 @@ int file_io_open_folder_of(const char *path, const char **name);
 /* Makes a folder, and those above it, readable by the user alone. True if it is there already. */
 bool file_io_make_folders(const char *path, FileError *error);
 
+/* Makes the folder that a path lies in, in the same way. */
+bool file_io_make_folder_of(const char *path, FileError *error);
+
 /*
  * Appends the bytes of an ordinary file, at most limit of them. Returns false, with *out untouched,
  * if it cannot be read or is larger.

@@ -2,8 +2,9 @@
  * Faults: a test makes the n-th call to the system fail, or lets the process die in its place.
  *
  * The calls of the program's own code, in the objects that are linked into the test, go through
- * this module, by the linker's --wrap (see meson.build beside it); the calls of libc within itself
- * and of Check do not. A test goes through all n until nothing failed any more.
+ * this module, by the linker's --wrap (see meson.build beside it); so do those of Check where it is
+ * linked statically, but not those of libc within itself. So nothing is asserted while calls fail.
+ * A test goes through all n until nothing failed any more.
  */
 #ifndef TOUCHMOVE_TESTS_FAULTS_H
 #define TOUCHMOVE_TESTS_FAULTS_H
@@ -31,5 +32,8 @@ void faults_arm(FaultKind kind, FaultManner manner, int n, int code);
 
 /* No call fails any more. Returns whether one has failed since faults_arm. */
 bool faults_disarm(void);
+
+/* Goes on counting calls, and failing them, where faults_disarm has stopped. */
+void faults_resume(void);
 
 #endif

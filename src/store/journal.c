@@ -1,0 +1,327 @@
+#include "store/journal.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/journal_form.h"
+#include "util/atomic_file.h"
+#include "util/file_io.h"
+
+struct Journal {
+    char *path;         /* of the file */
+    char *lock_path;    /* of the file that is locked instead of it, which is replaced at times */
+    StrBuf bytes;       /* all that the file holds or should hold */
+    int record_count;   /* records in bytes */
+    uint32_t sum;       /* check sum of bytes */
+    Lock lock;          /* held as soon as there is a file */
+    int descriptor;     /* of the file, to add to it; -1 if it has to be written anew */
+    bool is_saved;      /* all of bytes is on the disk */
+    bool is_own;        /* the file at path is this journal's: it may be replaced */
+    bool keeps_damaged; /* the file at path is damaged and to be copied before that */
+    bool is_lost;       /* memory was lacking for a line: bytes can never be whole again */
+};
+
+static const unsigned PERMISSIONS = 0600; /* a sealed move is nobody's business */
+
+/* Returns a journal without bytes, or NULL if memory is lacking. */
+static Journal *make(const char *path)
+{
+    Journal *journal = calloc(1, sizeof *journal);
+    if (journal == NULL) {
+        return NULL;
+    }
+    journal->lock.descriptor = -1;
+    journal->descriptor = -1;
+    journal->path = strdup(path);
+    if (journal->path == NULL || asprintf(&journal->lock_path, "%s.lock", path) < 0) {
+        free(journal->path);
+        free(journal);
+        return NULL;
+    }
+    return journal;
+}
+
+Journal *journal_new(const char *path)
+{
+    Journal *journal = make(path);
+    if (journal == NULL) {
+        return NULL;
+    }
+    strbuf_append(&journal->bytes, JOURNAL_HEADING);
+    journal->sum = journal_form_start();
+    if (strbuf_has_failed(&journal->bytes)) {
+        journal_free(journal);
+        return NULL;
+    }
+    return journal;
+}
+
+void journal_free(Journal *journal)
+{
+    if (journal == NULL) {
+        return;
+    }
+    if (journal->descriptor >= 0) {
+        close(journal->descriptor);
+    }
+    lock_release(&journal->lock);
+    strbuf_release(&journal->bytes);
+    free(journal->lock_path);
+    free(journal->path);
+    free(journal);
+}
+
+/* Copies the damaged file to the first free name PATH.bad, PATH.bad2, … */
+static bool keep_damaged(Journal *journal, FileError *error)
+{
+    enum { COPIES_MAX = 99 };
+    for (int number = 1; number <= COPIES_MAX; number++) {
+        StrBuf name = {0};
+        struct stat status;
+        strbuf_appendf(&name, "%s.bad", journal->path);
+        if (number > 1) {
+            strbuf_appendf(&name, "%d", number);
+        }
+        bool is_free = lstat(strbuf_text(&name), &status) != 0;
+        bool copied = false;
+        StrBuf bytes = {0};
+        if (is_free && !strbuf_has_failed(&name)) {
+            copied = file_io_read(journal->path, SIZE_MAX, &bytes, error) &&
+                     atomic_file_replace(strbuf_text(&name), PERMISSIONS, bytes.bytes, bytes.length,
+                                         error);
+        }
+        strbuf_release(&bytes);
+        strbuf_release(&name);
+        if (is_free) {
+            return copied;
+        }
+    }
+    return file_error_set(error, FILE_STEP_CREATE, EEXIST, journal->path);
+}
+
+/* Makes sure that nobody else writes the file, and that a new one takes no other's place. */
+static bool claim(Journal *journal, FileError *error)
+{
+    struct stat status;
+    LockHolder holder;
+    if (journal->lock.descriptor < 0) {
+        switch (lock_take(&journal->lock, journal->lock_path, &holder, error)) {
+        case LOCK_TAKEN:
+            break;
+        case LOCK_HELD:
+            return file_error_set(error, FILE_STEP_LOCK, EBUSY, journal->path);
+        case LOCK_FAILED:
+            return false;
+        }
+    }
+    if (!journal->is_own && lstat(journal->path, &status) == 0) {
+        return file_error_set(error, FILE_STEP_CREATE, EEXIST, journal->path);
+    }
+    journal->is_own = true;
+    return true;
+}
+
+static int open_to_add(const Journal *journal)
+{
+    return open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW);
+}
+
+/*
+ * Writes everything to a fresh file, which takes the place of the old one. If that cannot be opened
+ * afterwards, no harm is done: the next line is written in this way, too.
+ */
+static bool write_anew(Journal *journal, FileError *error)
+{
+    if (journal->is_lost) {
+        return file_error_set(error, FILE_STEP_MEMORY, 0, journal->path);
+    }
+    if (!file_io_make_folder_of(journal->path, error) || !claim(journal, error) ||
+        (journal->keeps_damaged && !keep_damaged(journal, error))) {
+        return false;
+    }
+    journal->keeps_damaged = false;
+    if (!atomic_file_replace(journal->path, PERMISSIONS, journal->bytes.bytes,
+                             journal->bytes.length, error)) {
+        return false;
+    }
+    journal->is_saved = true;
+    journal->descriptor = open_to_add(journal);
+    return true;
+}
+
+/* From now on the file must be written anew. */
+static void distrust_file(Journal *journal)
+{
+    if (journal->descriptor >= 0) {
+        close(journal->descriptor);
+        journal->descriptor = -1;
+    }
+}
+
+/*
+ * Adds bytes to the file as it is. Whatever fails, even only the sync, the file is not trusted any
+ * more: a sync that succeeds later says nothing about what was lost before. A file that somebody
+ * has removed meanwhile would take the bytes, but nobody would ever find them.
+ */
+static bool add_to_file(Journal *journal, const char *bytes, size_t length)
+{
+    struct stat status;
+    if (journal->descriptor < 0) {
+        return false;
+    }
+    if (fstat(journal->descriptor, &status) == 0 && status.st_nlink > 0 &&
+        file_io_write(journal->descriptor, bytes, length) && fdatasync(journal->descriptor) == 0) {
+        return true;
+    }
+    distrust_file(journal);
+    return false;
+}
+
+bool journal_append(Journal *journal, const char *text, FileError *error)
+{
+    assert(strchr(text, '\n') == NULL);
+    char prefix[JOURNAL_PREFIX_MAX];
+    size_t before = journal->bytes.length;
+    uint32_t sum =
+        journal_form_prefix(journal->record_count + 1, text, strlen(text), journal->sum, prefix);
+    strbuf_append(&journal->bytes, prefix);
+    strbuf_append(&journal->bytes, text);
+    strbuf_append_char(&journal->bytes, '\n');
+    journal->is_saved = false;
+    if (strbuf_has_failed(&journal->bytes)) {
+        journal->is_lost = true;
+        return file_error_set(error, FILE_STEP_MEMORY, 0, journal->path);
+    }
+    journal->sum = sum;
+    journal->record_count++;
+    if (add_to_file(journal, journal->bytes.bytes + before, journal->bytes.length - before)) {
+        journal->is_saved = true;
+        return true;
+    }
+    return write_anew(journal, error);
+}
+
+bool journal_save(Journal *journal, FileError *error)
+{
+    if (journal->is_saved) {
+        return true;
+    }
+    distrust_file(journal);
+    return write_anew(journal, error);
+}
+
+bool journal_is_saved(const Journal *journal)
+{
+    return journal->is_saved;
+}
+
+/* Both journals share the bytes for a while; in the end only the one that stays has them. */
+bool journal_move(Journal *journal, const char *path, FileError *error)
+{
+    Journal *other = make(path);
+    if (other == NULL) {
+        return file_error_set(error, FILE_STEP_MEMORY, 0, path);
+    }
+    other->bytes = journal->bytes;
+    other->record_count = journal->record_count;
+    other->sum = journal->sum;
+    other->is_lost = journal->is_lost;
+    bool moved = write_anew(other, error);
+    if (moved) {
+        Journal old = *journal;
+        *journal = *other;
+        *other = old;
+    }
+    strbuf_init(&other->bytes);
+    journal_free(other);
+    return moved;
+}
+
+const char *journal_path(const Journal *journal)
+{
+    return journal->path;
+}
+
+bool journal_remove(Journal *journal, FileError *error)
+{
+    const char *name;
+    distrust_file(journal);
+    if (!journal->is_own) {
+        return true;
+    }
+    int folder = file_io_open_folder_of(journal->path, &name);
+    if (folder < 0) {
+        return file_error_set(error, FILE_STEP_REMOVE, errno, journal->path);
+    }
+    bool removed =
+        (unlinkat(folder, name, 0) == 0 || errno == ENOENT) && file_io_sync_folder(folder);
+    if (!removed) {
+        file_error_set(error, FILE_STEP_REMOVE, errno, journal->path);
+    }
+    close(folder);
+    return removed;
+}
+
+/* Takes over what was read; the journal has bytes of its own. */
+static bool adopt(Journal *journal, const JournalContents *contents)
+{
+    strbuf_append_bytes(&journal->bytes, contents->bytes.bytes, contents->bytes.length);
+    journal->record_count = contents->record_count;
+    journal->sum = contents->sum;
+    journal->is_own = true;
+    journal->is_saved = contents->state == JOURNAL_WHOLE;
+    journal->keeps_damaged = contents->state == JOURNAL_DAMAGED;
+    return !strbuf_has_failed(&journal->bytes);
+}
+
+/* Opens the file as it is if that is all good, and else writes the good part anew. */
+static void open_file(Journal *journal)
+{
+    struct stat status;
+    FileError error;
+    if (journal->is_saved) {
+        journal->descriptor = open_to_add(journal);
+        if (journal->descriptor >= 0 && fstat(journal->descriptor, &status) == 0 &&
+            (size_t)status.st_size == journal->bytes.length) {
+            return;
+        }
+        distrust_file(journal);
+    }
+    journal->is_saved = write_anew(journal, &error);
+}
+
+/* The file is locked before it is read, so that nobody adds to it in between. */
+JournalOpening journal_open(const char *path, Journal **journal, JournalContents *contents,
+                            LockHolder *holder, FileError *error)
+{
+    Journal *opened = make(path);
+    if (opened == NULL) {
+        file_error_set(error, FILE_STEP_MEMORY, 0, path);
+        return JOURNAL_FAILED;
+    }
+    LockStatus locked = lock_take(&opened->lock, opened->lock_path, holder, error);
+    if (locked != LOCK_TAKEN || !journal_read(path, contents, error)) {
+        journal_free(opened);
+        return locked == LOCK_HELD ? JOURNAL_IN_USE : JOURNAL_FAILED;
+    }
+    if (contents->record_count == 0) {
+        journal_free(opened);
+        return JOURNAL_REFUSED;
+    }
+    if (!adopt(opened, contents)) {
+        journal_free(opened);
+        journal_contents_release(contents);
+        file_error_set(error, FILE_STEP_MEMORY, 0, path);
+        return JOURNAL_FAILED;
+    }
+    open_file(opened);
+    *journal = opened;
+    return JOURNAL_OPENED;
+}

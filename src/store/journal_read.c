@@ -1,0 +1,144 @@
+/* The reading half of journal.h: which part of a file is good, and what its records say. */
+#include "store/journal.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "store/journal_form.h"
+#include "util/file_io.h"
+#include "util/text.h"
+
+static const size_t SIZE_MAX_OF_JOURNAL = (size_t)64 << 20; /* beyond any game, and for memory */
+
+/*
+ * Returns the length of the first line, without its line feed, or -1 if there is no line feed or a
+ * NUL before it: neither was ever written.
+ */
+static ptrdiff_t line_length(const char *bytes, size_t length)
+{
+    const char *end = memchr(bytes, '\n', length);
+    if (end == NULL || memchr(bytes, '\0', (size_t)(end - bytes)) != NULL) {
+        return -1;
+    }
+    return end - bytes;
+}
+
+/* Judges the first line: WHOLE for this version, NEWER for a later one, FOREIGN otherwise. */
+static JournalState read_heading(const char *bytes, size_t length, size_t *heading_length)
+{
+    const char *line = bytes;
+    ptrdiff_t end = line_length(bytes, length);
+    const size_t name_length = strlen(JOURNAL_NAME);
+    if (end < (ptrdiff_t)name_length || end > (ptrdiff_t)name_length + 9 ||
+        memcmp(line, JOURNAL_NAME, name_length) != 0) {
+        return JOURNAL_FOREIGN;
+    }
+    char digits[10] = "";
+    int64_t version;
+    memcpy(digits, line + name_length, (size_t)end - name_length);
+    if (!text_is_digit(digits[0]) || digits[0] == '0' ||
+        !text_parse_number(digits, 1, INT32_MAX, &version)) {
+        return JOURNAL_FOREIGN;
+    }
+    *heading_length = (size_t)end + 1;
+    return version == JOURNAL_VERSION ? JOURNAL_WHOLE : JOURNAL_NEWER;
+}
+
+/*
+ * Whether the line is the record with this number, given the sum of all before; then *sum becomes
+ * that of all up to it. The line is compared with what would have been written for its text.
+ */
+static bool is_record(const char *line, size_t length, int number, uint32_t *sum)
+{
+    const char *space = memchr(line, ' ', length);
+    size_t prefix = space == NULL ? length : (size_t)(space - line) + 1 + JOURNAL_SUM_LENGTH + 1;
+    if (prefix > length) {
+        return false;
+    }
+    char expected[JOURNAL_PREFIX_MAX];
+    uint32_t new_sum = journal_form_prefix(number, line + prefix, length - prefix, *sum, expected);
+    if (strlen(expected) != prefix || memcmp(line, expected, prefix) != 0) {
+        return false;
+    }
+    *sum = new_sum;
+    return true;
+}
+
+/*
+ * Walks over the records from the heading on. A last line that is complete but for its line feed is
+ * good: it was being written, and all of it is there.
+ */
+static void read_records(const char *bytes, size_t length, size_t start, JournalContents *out)
+{
+    size_t good = start;
+    uint32_t sum = journal_form_start();
+    while (good < length) {
+        ptrdiff_t end = line_length(bytes + good, length - good);
+        size_t line = end >= 0 ? (size_t)end : length - good;
+        bool has_end = memchr(bytes + good, '\n', length - good) != NULL;
+        if ((has_end && end < 0) || !is_record(bytes + good, line, out->record_count + 1, &sum)) {
+            out->bad_line = out->record_count + 2;
+            out->state = has_end ? JOURNAL_DAMAGED : JOURNAL_TORN;
+            break;
+        }
+        out->record_count++;
+        good += line + has_end;
+    }
+    out->sum = sum;
+    strbuf_append_bytes(&out->bytes, bytes, good);
+    if (good > start && bytes[good - 1] != '\n') {
+        strbuf_append_char(&out->bytes, '\n');
+    }
+}
+
+bool journal_read(const char *path, JournalContents *out, FileError *error)
+{
+    StrBuf bytes = {0};
+    JournalContents contents = {0};
+    size_t heading = 0;
+    if (!file_io_read(path, SIZE_MAX_OF_JOURNAL, &bytes, error)) {
+        strbuf_release(&bytes);
+        return false;
+    }
+    contents.state = read_heading(strbuf_text(&bytes), bytes.length, &heading);
+    if (contents.state == JOURNAL_WHOLE) {
+        read_records(strbuf_text(&bytes), bytes.length, heading, &contents);
+    } else {
+        contents.bad_line = 1;
+    }
+    strbuf_release(&bytes);
+    if (strbuf_has_failed(&contents.bytes)) {
+        journal_contents_release(&contents);
+        return file_error_set(error, FILE_STEP_MEMORY, 0, path);
+    }
+    *out = contents;
+    return true;
+}
+
+void journal_contents_release(JournalContents *contents)
+{
+    strbuf_release(&contents->bytes);
+    contents->record_count = 0;
+}
+
+/* Every line in the bytes was checked: the text stands behind the second space. */
+bool journal_next(const JournalContents *contents, size_t *offset, StrBuf *out)
+{
+    const char *bytes = strbuf_text(&contents->bytes);
+    size_t start = *offset;
+    if (start == 0) {
+        const char *heading_end = memchr(bytes, '\n', contents->bytes.length);
+        start = heading_end == NULL ? 0 : (size_t)(heading_end - bytes) + 1;
+    }
+    if (start >= contents->bytes.length) {
+        return false;
+    }
+    const char *end = memchr(bytes + start, '\n', contents->bytes.length - start);
+    const char *space = memchr(bytes + start, ' ', contents->bytes.length - start);
+    assert(end != NULL && space != NULL && space < end);
+    const char *text = space + 1 + JOURNAL_SUM_LENGTH + 1;
+    strbuf_append_bytes(out, text, (size_t)(end - text));
+    *offset = (size_t)(end - bytes) + 1;
+    return true;
+}

@@ -1,0 +1,89 @@
+#include "store/paths.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char PROGRAM[] = "touchmove";
+
+/* Where each kind of folder is: what the user says, and below HOME otherwise. */
+static const struct {
+    const char *variable; /* of the environment */
+    const char *below;    /* the standard place below HOME */
+} PLACES[] = {
+    [PATHS_CONFIG] = {"XDG_CONFIG_HOME", ".config"},
+    [PATHS_DATA] = {"XDG_DATA_HOME", ".local/share"},
+    [PATHS_STATE] = {"XDG_STATE_HOME", ".local/state"},
+};
+
+/* Returns the value of a variable that is there and not empty, or NULL. */
+static const char *environment(const char *variable)
+{
+    const char *value = getenv(variable);
+    return value == NULL || value[0] == '\0' ? NULL : value;
+}
+
+PathsFault paths_folder(PathsKind kind, char **out)
+{
+    StrBuf path = {0};
+    const char *base = environment(PLACES[kind].variable);
+    if (base != NULL && base[0] == '/') {
+        strbuf_append(&path, base);
+    } else {
+        const char *home = environment("HOME");
+        if (home == NULL) {
+            return PATHS_NO_HOME;
+        }
+        if (home[0] != '/') {
+            return PATHS_HOME_IS_RELATIVE;
+        }
+        paths_join(&path, home, PLACES[kind].below);
+    }
+    StrBuf folder = {0};
+    paths_join(&folder, strbuf_text(&path), PROGRAM);
+    folder.out_of_memory |= strbuf_has_failed(&path);
+    strbuf_release(&path);
+    char *text = strbuf_detach(&folder);
+    if (text == NULL) {
+        return PATHS_NO_MEMORY;
+    }
+    *out = text;
+    return PATHS_OK;
+}
+
+const char *paths_fault_text(PathsFault fault)
+{
+    switch (fault) {
+#define FAULT(name, text)                                                                          \
+    case name:                                                                                     \
+        return text;
+        PATHS_FAULTS(FAULT)
+#undef FAULT
+    }
+    return "";
+}
+
+void paths_expand(const char *typed, StrBuf *out)
+{
+    const char *home = environment("HOME");
+    bool is_home = typed[0] == '~' && (typed[1] == '/' || typed[1] == '\0');
+    if (!is_home || home == NULL) {
+        strbuf_append(out, typed);
+    } else if (typed[1] == '\0') {
+        strbuf_append(out, home);
+    } else {
+        paths_join(out, home, typed + 2);
+    }
+}
+
+void paths_join(StrBuf *out, const char *folder, const char *name)
+{
+    size_t length = strlen(folder);
+    while (length > 0 && folder[length - 1] == '/') {
+        length--;
+    }
+    strbuf_append_bytes(out, folder, length);
+    strbuf_append_char(out, '/');
+    strbuf_append(out, name);
+}

@@ -1,0 +1,120 @@
+#include "store/unfinished.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/paths.h"
+#include "util/text.h"
+#include "util/wallclock.h"
+
+static const char SUFFIX[] = ".journal";
+
+/* The one changed last comes first; of two changed together, the one begun later. */
+static int compare(const void *one, const void *other)
+{
+    const UnfinishedGame *left = one;
+    const UnfinishedGame *right = other;
+    if (left->changed_ms != right->changed_ms) {
+        return left->changed_ms > right->changed_ms ? -1 : 1;
+    }
+    return -strcmp(left->path, right->path);
+}
+
+/* Looks at one entry of the folder. Returns false if it is no journal; its path then is NULL. */
+static bool inspect(const char *folder, const char *name, UnfinishedGame *out)
+{
+    StrBuf path = {0};
+    struct stat status;
+    *out = (UnfinishedGame){0};
+    if (!text_has_suffix(name, SUFFIX) || name[0] == '.') {
+        return false;
+    }
+    paths_join(&path, folder, name);
+    out->path = strbuf_detach(&path);
+    if (out->path == NULL || stat(out->path, &status) != 0 || !S_ISREG(status.st_mode)) {
+        free(out->path);
+        out->path = NULL;
+        return false;
+    }
+    out->changed_ms = (int64_t)status.st_mtim.tv_sec * 1000 + status.st_mtim.tv_nsec / 1000000;
+    StrBuf lock_path = {0};
+    strbuf_appendf(&lock_path, "%s.lock", out->path);
+    out->is_open = lock_is_held(strbuf_text(&lock_path), &out->holder);
+    strbuf_release(&lock_path);
+    return true;
+}
+
+static bool append(UnfinishedList *list, const UnfinishedGame *game)
+{
+    size_t size = ((size_t)list->count + 1) * sizeof *list->games;
+    UnfinishedGame *games = realloc(list->games, size);
+    if (games == NULL) {
+        return false;
+    }
+    list->games = games;
+    list->games[list->count++] = *game;
+    return true;
+}
+
+static bool read_folder(DIR *entries, const char *folder, UnfinishedList *list)
+{
+    for (struct dirent *entry = readdir(entries); entry != NULL; entry = readdir(entries)) {
+        UnfinishedGame game;
+        if (inspect(folder, entry->d_name, &game) && !append(list, &game)) {
+            free(game.path);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool unfinished_list(const char *folder, UnfinishedList *out, FileError *error)
+{
+    UnfinishedList list = {0};
+    DIR *entries = opendir(folder);
+    if (entries == NULL && errno != ENOENT) {
+        return file_error_set(error, FILE_STEP_LIST, errno, folder);
+    }
+    bool read = entries == NULL || read_folder(entries, folder, &list);
+    if (entries != NULL) {
+        closedir(entries);
+    }
+    if (!read) {
+        unfinished_release(&list);
+        return file_error_set(error, FILE_STEP_MEMORY, 0, folder);
+    }
+    if (list.count > 1) {
+        qsort(list.games, (size_t)list.count, sizeof *list.games, compare);
+    }
+    *out = list;
+    return true;
+}
+
+void unfinished_release(UnfinishedList *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        free(list->games[i].path);
+    }
+    free(list->games);
+    *list = (UnfinishedList){0};
+}
+
+/* The number of the process tells games apart that begin in the same second. */
+Journal *unfinished_begin(const char *folder)
+{
+    WallTime now = wallclock_now_local();
+    StrBuf name = {0};
+    StrBuf path = {0};
+    strbuf_appendf(&name, "%04d-%02d-%02d-%02d%02d%02d-%ld%s", now.year, now.month, now.day,
+                   now.hour, now.minute, now.second, (long)getpid(), SUFFIX);
+    paths_join(&path, folder, strbuf_text(&name));
+    bool failed = strbuf_has_failed(&name) || strbuf_has_failed(&path);
+    Journal *journal = failed ? NULL : journal_new(strbuf_text(&path));
+    strbuf_release(&name);
+    strbuf_release(&path);
+    return journal;
+}

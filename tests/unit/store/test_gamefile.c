@@ -1,0 +1,188 @@
+#include "store/gamefile.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "faults.h"
+#include "scratch.h"
+#include "unit.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+static const char GAME[] = "[White \"Anderssen\"]\n\n1. e4 e5 1-0\n";
+
+static char *folder;
+static char *path;
+static FileError error;
+
+static void set_up(void)
+{
+    folder = scratch_new();
+    path = scratch_path(folder, "games.pgn");
+}
+
+static void tear_down(void)
+{
+    free(path);
+    scratch_remove(folder);
+}
+
+static void check_content(const char *expected)
+{
+    char *found = scratch_read(path, NULL);
+    ck_assert_ptr_nonnull(found);
+    ck_assert_str_eq(found, expected);
+    free(found);
+}
+
+static const struct {
+    const char *before; /* the old file */
+    const char *after;  /* with the line "new" added */
+} gaps[] = {
+    {"", "new\n"},
+    {"old\n", "old\n\nnew\n"},
+    {"old\n\n", "old\n\nnew\n"},
+    {"old\n\n\n\n", "old\n\n\n\nnew\n"},
+    {"old", "old\n\nnew\n"},
+    {"old  ", "old  \n\nnew\n"},
+    {"old\r\n", "old\r\n\nnew\n"},
+    {"old\r\n\r\n", "old\r\n\r\nnew\n"},
+    {"\n", "\n\nnew\n"},
+};
+
+START_TEST(an_empty_line_parts_two_games)
+{
+    scratch_write(path, gaps[_i].before, strlen(gaps[_i].before));
+    ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD, &error));
+    check_content(gaps[_i].after);
+}
+END_TEST
+
+START_TEST(the_file_and_its_folder_are_created)
+{
+    char *deep = scratch_path(folder, "a/b/games.pgn");
+    ck_assert(gamefile_add(deep, GAME, GAMEFILE_ADD, &error));
+    char *found = scratch_read(deep, NULL);
+    ck_assert_str_eq(found, GAME);
+    free(found);
+    free(deep);
+}
+END_TEST
+
+START_TEST(the_same_game_can_be_played_twice)
+{
+    ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD, &error));
+    ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD, &error));
+    check_content("new\n\nnew\n");
+}
+END_TEST
+
+START_TEST(after_a_crash_a_game_is_added_once)
+{
+    ck_assert(gamefile_add(path, "old\n", GAMEFILE_ADD_ONCE, &error));
+    ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD_ONCE, &error));
+    ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD_ONCE, &error));
+    ck_assert(gamefile_add(path, "a longer new\n", GAMEFILE_ADD_ONCE, &error));
+    check_content("old\n\nnew\n\na longer new\n");
+}
+END_TEST
+
+START_TEST(a_text_is_written_to_a_new_file)
+{
+    ck_assert(gamefile_write(path, GAME, GAMEFILE_NEW, &error));
+    check_content(GAME);
+}
+END_TEST
+
+START_TEST(a_file_that_is_there_is_replaced_only_if_wanted)
+{
+    scratch_write(path, "precious", 8);
+    ck_assert(!gamefile_write(path, GAME, GAMEFILE_NEW, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_CREATE);
+    ck_assert_int_eq(error.code, EEXIST);
+    check_content("precious");
+    ck_assert(gamefile_write(path, GAME, GAMEFILE_REPLACE, &error));
+    check_content(GAME);
+}
+END_TEST
+
+START_TEST(no_folder_is_made_for_a_file_that_was_named)
+{
+    char *deep = scratch_path(folder, "a/games.pgn");
+    ck_assert(!gamefile_write(deep, GAME, GAMEFILE_NEW, &error));
+    ck_assert_int_eq(error.code, ENOENT);
+    ck_assert_int_eq(scratch_count(folder), 0);
+    free(deep);
+}
+END_TEST
+
+static const struct {
+    FaultKind kind;     /* of the calls that fail */
+    FaultManner manner; /* how often */
+    int code;           /* errno of file calls */
+} faulty[] = {
+    {FAULT_FILE, FAULT_ONCE, ENOSPC}, {FAULT_FILE, FAULT_FOREVER, EDQUOT},
+    {FAULT_FILE, FAULT_ONCE, EIO},    {FAULT_MEMORY, FAULT_ONCE, 0},
+    {FAULT_MEMORY, FAULT_FOREVER, 0},
+};
+
+START_TEST(whatever_fails_no_game_is_lost_or_doubled)
+{
+    int n = 0;
+    for (bool failed = true; failed;) {
+        scratch_write(path, "old\n", 4);
+        faults_arm(faulty[_i].kind, faulty[_i].manner, ++n, faulty[_i].code);
+        bool done = gamefile_add(path, "new\n", GAMEFILE_ADD, &error);
+        failed = faults_disarm();
+        char *found = scratch_read(path, NULL);
+        ck_assert(strcmp(found, "old\n\nnew\n") == 0 || (!done && strcmp(found, "old\n") == 0));
+        free(found);
+        ck_assert(done || gamefile_add(path, "new\n", GAMEFILE_ADD_ONCE, &error));
+        check_content("old\n\nnew\n");
+        ck_assert_int_eq(scratch_count(folder), 1);
+    }
+    ck_assert_int_gt(n, 2);
+}
+END_TEST
+
+START_TEST(killed_at_any_call_no_game_is_lost_or_doubled)
+{
+    int n = 0;
+    for (int status = -1; status != 0;) {
+        scratch_write(path, "old\n", 4);
+        n++;
+        pid_t child = fork();
+        if (child == 0) {
+            faults_arm(FAULT_FILE, FAULT_KILL, n, 0);
+            _exit(!gamefile_add(path, "new\n", GAMEFILE_ADD, &error));
+        }
+        ck_assert_int_eq(waitpid(child, &status, 0), child);
+        ck_assert(WIFSIGNALED(status) || status == 0);
+        ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD_ONCE, &error));
+        check_content("old\n\nnew\n");
+        ck_assert_int_eq(scratch_count(folder), 1);
+    }
+    ck_assert_int_gt(n, 5);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("gamefile");
+    TCase *tests = tcase_create("gamefile");
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_loop_test(tests, an_empty_line_parts_two_games, 0, COUNT(gaps));
+    tcase_add_test(tests, the_file_and_its_folder_are_created);
+    tcase_add_test(tests, the_same_game_can_be_played_twice);
+    tcase_add_test(tests, after_a_crash_a_game_is_added_once);
+    tcase_add_test(tests, a_text_is_written_to_a_new_file);
+    tcase_add_test(tests, a_file_that_is_there_is_replaced_only_if_wanted);
+    tcase_add_test(tests, no_folder_is_made_for_a_file_that_was_named);
+    tcase_add_loop_test(tests, whatever_fails_no_game_is_lost_or_doubled, 0, COUNT(faulty));
+    tcase_add_test(tests, killed_at_any_call_no_game_is_lost_or_doubled);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

@@ -1,0 +1,306 @@
+/* A journal on a disk that refuses, in a process that is killed: nothing that was said to be saved
+ * is ever missing. */
+#include "store/journal.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "faults.h"
+#include "scratch.h"
+#include "unit.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+enum { LINE_COUNT = 5, LINE_MAX_LENGTH = 64 };
+
+static char *folder;
+static char *path;
+
+static void set_up(void)
+{
+    folder = scratch_new();
+    path = scratch_path(folder, "games/one.journal");
+}
+
+static void tear_down(void)
+{
+    free(path);
+    scratch_remove(folder);
+}
+
+static void format_line(int number, char out[static LINE_MAX_LENGTH])
+{
+    snprintf(out, LINE_MAX_LENGTH, "%d white move line-%d", number * 100, number);
+}
+
+/* Returns how many lines the file holds; they must be the first ones, in order. */
+static int lines_on_disk(void)
+{
+    JournalContents contents;
+    FileError error;
+    if (!scratch_exists(path)) {
+        return 0;
+    }
+    ck_assert(journal_read(path, &contents, &error));
+    StrBuf text = {0};
+    int count = 0;
+    for (size_t offset = 0; journal_next(&contents, &offset, &text); count++) {
+        char expected[LINE_MAX_LENGTH];
+        format_line(count, expected);
+        ck_assert_str_eq(strbuf_text(&text), expected);
+        strbuf_clear(&text);
+    }
+    strbuf_release(&text);
+    journal_contents_release(&contents);
+    return count;
+}
+
+static const struct {
+    FaultKind kind;     /* of the calls that fail */
+    FaultManner manner; /* how often */
+    int code;           /* errno of file calls */
+} faulty[] = {
+    {FAULT_FILE, FAULT_ONCE, ENOSPC}, {FAULT_FILE, FAULT_FOREVER, ENOSPC},
+    {FAULT_FILE, FAULT_ONCE, EIO},    {FAULT_FILE, FAULT_FOREVER, EROFS},
+    {FAULT_MEMORY, FAULT_ONCE, 0},    {FAULT_MEMORY, FAULT_FOREVER, 0},
+};
+
+/*
+ * Adds lines from `first` on. Returns whether the journal was truthful about itself. Asserts
+ * nothing, for Check needs memory, too.
+ */
+static bool add_lines(Journal *journal, int first)
+{
+    bool truthful = true;
+    for (int i = first; i < LINE_COUNT; i++) {
+        char line[LINE_MAX_LENGTH];
+        FileError error = {0};
+        format_line(i, line);
+        bool saved = journal_append(journal, line, &error);
+        truthful &= saved == journal_is_saved(journal);
+        truthful &= saved || error.step != FILE_STEP_NONE;
+    }
+    return truthful;
+}
+
+/* Whatever fails, a line that is said to be saved is; and when nothing fails any more, all are. */
+START_TEST(a_disk_that_refuses_loses_nothing)
+{
+    int n = 0;
+    for (bool failed = true; failed;) {
+        faults_arm(faulty[_i].kind, faulty[_i].manner, ++n, faulty[_i].code);
+        Journal *journal = journal_new(path);
+        bool truthful = journal == NULL || add_lines(journal, 0);
+        failed = faults_disarm();
+        ck_assert(truthful);
+        if (journal != NULL) {
+            FileError error = {0};
+            int count = lines_on_disk();
+            ck_assert(!journal_is_saved(journal) || count == LINE_COUNT);
+            bool saved = journal_save(journal, &error);
+            ck_assert(saved || error.step == FILE_STEP_MEMORY);
+            ck_assert_int_eq(lines_on_disk(), saved ? LINE_COUNT : count);
+            ck_assert(journal_remove(journal, &error));
+        }
+        journal_free(journal);
+        ck_assert_int_eq(lines_on_disk(), 0);
+    }
+    ck_assert_int_gt(n, 3);
+}
+END_TEST
+
+START_TEST(what_is_said_to_be_saved_is_saved_at_once)
+{
+    int n = 0;
+    for (bool failed = true; failed;) {
+        Journal *journal = journal_new(path);
+        faults_arm(FAULT_FILE, FAULT_ONCE, ++n, EIO);
+        for (int i = 0; i < LINE_COUNT; i++) {
+            char line[LINE_MAX_LENGTH];
+            FileError error;
+            format_line(i, line);
+            bool saved = journal_append(journal, line, &error);
+            failed = faults_disarm();
+            ck_assert(saved || failed);
+            ck_assert(!saved || lines_on_disk() == i + 1);
+            faults_resume();
+        }
+        failed = faults_disarm();
+        FileError error;
+        journal_save(journal, &error);
+        journal_remove(journal, &error);
+        journal_free(journal);
+    }
+}
+END_TEST
+
+/* Writes a journal whose last line is torn, or whose third is damaged. */
+static void write_broken(bool torn)
+{
+    Journal *journal = journal_new(path);
+    ck_assert(add_lines(journal, 0));
+    journal_free(journal);
+    size_t length = 0;
+    char *bytes = scratch_read(path, &length);
+    if (torn) {
+        length -= 3;
+    } else {
+        strstr(bytes, "line-3")[0] = 'L';
+    }
+    scratch_write(path, bytes, length);
+    free(bytes);
+}
+
+/* Opening and mending under faults: the good part is never lost, nor what stands behind it. */
+static void check_mending(bool torn, FaultKind kind, FaultManner manner)
+{
+    char *copy = scratch_path(folder, "games/one.journal.bad");
+    int good = torn ? LINE_COUNT - 1 : 3;
+    int n = 0;
+    for (bool failed = true; failed;) {
+        write_broken(torn);
+        char *broken = scratch_read(path, NULL);
+        Journal *journal = NULL;
+        JournalContents contents;
+        LockHolder holder;
+        FileError error;
+        faults_arm(kind, manner, ++n, EIO);
+        JournalOpening opening = journal_open(path, &journal, &contents, &holder, &error);
+        failed = faults_disarm();
+        ck_assert(opening == JOURNAL_OPENED || opening == JOURNAL_FAILED);
+        ck_assert_int_eq(lines_on_disk(), good);
+        char *kept = scratch_read(torn || !scratch_exists(copy) ? path : copy, NULL);
+        ck_assert(torn || strcmp(kept, broken) == 0);
+        if (opening == JOURNAL_OPENED) {
+            ck_assert_int_eq(contents.record_count, good);
+            journal_contents_release(&contents);
+            ck_assert(add_lines(journal, good));
+            ck_assert_int_eq(lines_on_disk(), LINE_COUNT);
+            ck_assert_int_eq(scratch_exists(copy), !torn);
+            ck_assert(journal_remove(journal, &error));
+            journal_free(journal);
+        } else {
+            unlink(path);
+        }
+        unlink(copy);
+        free(kept);
+        free(broken);
+    }
+    ck_assert_int_gt(n, 2);
+    free(copy);
+}
+
+START_TEST(mending_under_faults_loses_nothing)
+{
+    FaultManner manner = _i % 2 == 0 ? FAULT_ONCE : FAULT_FOREVER;
+    FaultKind kind = _i % 4 < 2 ? FAULT_FILE : FAULT_MEMORY;
+    check_mending(_i < 4, kind, manner);
+}
+END_TEST
+
+/*
+ * In a child that is killed at its n-th call: goes on with the journal from where it stands, and
+ * tells each saved line through the pipe as the screen would show it. That write counts, too.
+ */
+static void play_until_killed(int n, int pipe_end)
+{
+    JournalContents contents = {0};
+    LockHolder holder;
+    FileError error;
+    Journal *journal = NULL;
+    faults_arm(FAULT_FILE, FAULT_KILL, n, 0);
+    if (!scratch_exists(path)) {
+        journal = journal_new(path);
+    } else if (journal_open(path, &journal, &contents, &holder, &error) != JOURNAL_OPENED) {
+        _exit(1);
+    }
+    for (int i = contents.record_count; i < LINE_COUNT; i++) {
+        char line[LINE_MAX_LENGTH];
+        format_line(i, line);
+        if (!journal_append(journal, line, &error)) {
+            _exit(2);
+        }
+        if (write(pipe_end, &i, sizeof i) != sizeof i) {
+            _exit(3);
+        }
+    }
+    _exit(0);
+}
+
+/* Returns the number of lines that the child has told to be saved; *status is how it ended. */
+static int run_killed(int n, int already, int *status)
+{
+    int ends[2];
+    ck_assert_int_eq(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        play_until_killed(n, ends[1]);
+    }
+    close(ends[1]);
+    int told = already;
+    for (int i; read(ends[0], &i, sizeof i) == sizeof i;) {
+        told = i + 1;
+    }
+    close(ends[0]);
+    ck_assert_int_eq(waitpid(child, status, 0), child);
+    ck_assert(WIFSIGNALED(*status) || *status == 0);
+    return told;
+}
+
+START_TEST(killed_at_any_call_it_keeps_every_line_it_told)
+{
+    int n = 0;
+    for (int status = -1; status != 0;) {
+        n++;
+        int told = run_killed(n, 0, &status);
+        int found = lines_on_disk();
+        ck_assert_int_ge(found, told);
+        ck_assert_int_le(found, told + 1);
+        ck_assert_int_eq(run_killed(1000000, found, &(int){0}), LINE_COUNT);
+        ck_assert_int_eq(lines_on_disk(), LINE_COUNT);
+        unlink(path);
+    }
+    ck_assert_int_gt(n, 5);
+}
+END_TEST
+
+START_TEST(killed_while_mending_it_keeps_every_good_line)
+{
+    char *copy = scratch_path(folder, "games/one.journal.bad");
+    bool torn = _i == 0;
+    int good = torn ? LINE_COUNT - 1 : 3;
+    int n = 0;
+    for (int status = -1; status != 0;) {
+        write_broken(torn);
+        int told = run_killed(++n, good, &status);
+        int found = lines_on_disk();
+        ck_assert_int_ge(found, told);
+        ck_assert_int_le(found, told + 1);
+        ck_assert_int_eq(run_killed(1000000, found, &(int){0}), LINE_COUNT);
+        ck_assert_int_eq(lines_on_disk(), LINE_COUNT);
+        ck_assert_int_eq(scratch_exists(copy), !torn);
+        unlink(copy);
+        unlink(path);
+    }
+    ck_assert_int_gt(n, 5);
+    free(copy);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("journal_faults");
+    TCase *tests = tcase_create("journal_faults");
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_loop_test(tests, a_disk_that_refuses_loses_nothing, 0, COUNT(faulty));
+    tcase_add_test(tests, what_is_said_to_be_saved_is_saved_at_once);
+    tcase_add_loop_test(tests, mending_under_faults_loses_nothing, 0, 8);
+    tcase_add_test(tests, killed_at_any_call_it_keeps_every_line_it_told);
+    tcase_add_loop_test(tests, killed_while_mending_it_keeps_every_good_line, 0, 2);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

@@ -1,0 +1,160 @@
+#include "store/unfinished.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "faults.h"
+#include "scratch.h"
+#include "unit.h"
+
+static char *base;
+static char *folder;
+static FileError error;
+
+static void set_up(void)
+{
+    base = scratch_new();
+    folder = scratch_path(base, "games");
+}
+
+static void tear_down(void)
+{
+    free(folder);
+    scratch_remove(base);
+}
+
+/* Writes a journal of this name, changed so many seconds after 1970. */
+static void write_game(const char *name, long changed_s)
+{
+    char *path = scratch_path(folder, name);
+    Journal *journal = journal_new(path);
+    ck_assert(journal_append(journal, "setup", &error));
+    journal_free(journal);
+    const struct timespec times[2] = {{changed_s, 0}, {changed_s, 500000000}};
+    ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+    free(path);
+}
+
+static void check_names(const UnfinishedList *list, const char *expected)
+{
+    StrBuf names = {0};
+    for (int i = 0; i < list->count; i++) {
+        strbuf_append(&names, strrchr(list->games[i].path, '/') + 1);
+        strbuf_append_char(&names, '|');
+    }
+    ck_assert_str_eq(strbuf_text(&names), expected);
+    strbuf_release(&names);
+}
+
+START_TEST(a_missing_folder_has_no_games)
+{
+    UnfinishedList list;
+    ck_assert(unfinished_list(folder, &list, &error));
+    ck_assert_int_eq(list.count, 0);
+    unfinished_release(&list);
+}
+END_TEST
+
+START_TEST(what_is_no_folder_is_told)
+{
+    UnfinishedList list = {.count = 7};
+    scratch_write(folder, "", 0);
+    ck_assert(!unfinished_list(folder, &list, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_LIST);
+    ck_assert_int_eq(error.code, ENOTDIR);
+    ck_assert_int_eq(list.count, 7);
+}
+END_TEST
+
+START_TEST(the_game_played_last_comes_first)
+{
+    UnfinishedList list;
+    write_game("b.journal", 2000);
+    write_game("a.journal", 1000);
+    write_game("c.journal", 3000);
+    write_game("d.journal", 2000);
+    ck_assert(unfinished_list(folder, &list, &error));
+    check_names(&list, "c.journal|d.journal|b.journal|a.journal|");
+    ck_assert_int_eq(list.games[0].changed_ms, 3000500);
+    unfinished_release(&list);
+}
+END_TEST
+
+START_TEST(other_files_are_no_games)
+{
+    UnfinishedList list;
+    write_game("a.journal", 1000);
+    char *copy = scratch_path(folder, "a.journal.bad");
+    char *hidden = scratch_path(folder, ".b.journal");
+    char *sub = scratch_path(folder, "sub.journal");
+    scratch_write(copy, "", 0);
+    scratch_write(hidden, "", 0);
+    ck_assert_int_eq(mkdir(sub, 0700), 0);
+    ck_assert(unfinished_list(folder, &list, &error));
+    check_names(&list, "a.journal|");
+    unfinished_release(&list);
+    free(copy);
+    free(hidden);
+    free(sub);
+}
+END_TEST
+
+START_TEST(a_game_that_begins_is_listed_as_open)
+{
+    UnfinishedList list;
+    Journal *journal = unfinished_begin(folder);
+    ck_assert(journal_append(journal, "setup", &error));
+    ck_assert(unfinished_list(folder, &list, &error));
+    ck_assert_int_eq(list.count, 1);
+    ck_assert_str_eq(list.games[0].path, journal_path(journal));
+    ck_assert(list.games[0].is_open);
+    ck_assert_int_eq(list.games[0].holder.process, getpid());
+    unfinished_release(&list);
+    journal_free(journal);
+    ck_assert(unfinished_list(folder, &list, &error));
+    ck_assert(!list.games[0].is_open);
+    unfinished_release(&list);
+}
+END_TEST
+
+START_TEST(out_of_memory_is_told)
+{
+    int n = 0;
+    write_game("a.journal", 1000);
+    write_game("b.journal", 2000);
+    for (bool failed = true; failed;) {
+        UnfinishedList list;
+        faults_arm(FAULT_MEMORY, FAULT_ONCE, ++n, 0);
+        bool read = unfinished_list(folder, &list, &error);
+        failed = faults_disarm();
+        if (read) {
+            unfinished_release(&list);
+        } else {
+            ck_assert_int_eq(error.step, FILE_STEP_MEMORY);
+        }
+        faults_arm(FAULT_MEMORY, FAULT_ONCE, n, 0);
+        journal_free(unfinished_begin(folder));
+        faults_disarm();
+    }
+    ck_assert_int_gt(n, 2);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("unfinished");
+    TCase *tests = tcase_create("unfinished");
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_test(tests, a_missing_folder_has_no_games);
+    tcase_add_test(tests, what_is_no_folder_is_told);
+    tcase_add_test(tests, the_game_played_last_comes_first);
+    tcase_add_test(tests, other_files_are_no_games);
+    tcase_add_test(tests, a_game_that_begins_is_listed_as_open);
+    tcase_add_test(tests, out_of_memory_is_told);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
