@@ -31,4 +31,20 @@ typedef struct GameCustoms {
                                     it   has, as FIDE's clocks are set */
 } GameCustoms;
 
+enum {
+    CUSTOMS_TEXT_MAX = 160, /* bytes of customs as words, NUL included */
+};
+
+/* Writes customs as words, "claims=automatic touch-move=yes": those that differ from the Laws. */
+void customs_format(const GameCustoms *customs, char out[static CUSTOMS_TEXT_MAX]);
+
+/* Reads one such word into the customs. Returns false, with them untouched, if it is none. */
+bool customs_parse_word(const char *word, GameCustoms *customs);
+
+/*
+ * Reads words written by customs_format; customs that are not named are those of the Laws. Returns
+ * false, with *out untouched, if a word is none of them.
+ */
+bool customs_parse(const char *text, GameCustoms *out);
+
 #endif

@@ -32,6 +32,9 @@ typedef struct Evidence {
  */
 void evidence_gather(const Position positions[], int count, Evidence *out);
 
+/* Returns how often a position that would come next has occurred among the positions. */
+int evidence_occurrences_of(const Position *next, const Position positions[], int count);
+
 /*
  * Tells whether a claim on the last of the positions would succeed: with the intended legal move,
  * or with MOVE_NONE as it stands.

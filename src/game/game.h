@@ -39,6 +39,7 @@
 #include "game/game_reply.h"
 #include "game/game_setup.h"
 #include "game/outcome.h"
+#include "game/sentence.h"
 #include "rules/move.h"
 #include "rules/position.h"
 

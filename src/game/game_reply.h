@@ -53,6 +53,12 @@ typedef enum GameRefusal {
 #undef X
 } GameRefusal;
 
+/* Returns the article that forbids what is refused, or "". */
+const char *refusal_article(GameRefusal refusal);
+
+/* Returns the sentence of a refusal, without full stop. */
+const char *refusal_text(GameRefusal refusal);
+
 /* What an accepted action brought about. */
 typedef enum GameEventKind {
     GAME_EVENT_MOVE,      /* a move was made: the last ply of the game; text is its SAN */
@@ -62,9 +68,10 @@ typedef enum GameEventKind {
     GAME_EVENT_REQUEST,   /* side asks to take back the last move */
     GAME_EVENT_ANSWERED,  /* side refused the take-back */
     GAME_EVENT_TAKE_BACK, /* a move of side was taken back: it is no longer a ply of the game */
-    GAME_EVENT_RULING,    /* the arbiter ruled something concerning side, and the game goes on */
-    GAME_EVENT_STATE,     /* paused, resumed, adjourned, opened, customs changed */
-    GAME_EVENT_RESULT,    /* the game is over: see game_outcome */
+    GAME_EVENT_RULING, /* the arbiter ruled something concerning side, adjournment included, and the
+                          game is not over */
+    GAME_EVENT_STATE,  /* paused, resumed, customs changed */
+    GAME_EVENT_RESULT, /* the game is over: see game_outcome */
 } GameEventKind;
 
 /* One event, with its sentence: no full stop, the article apart. */

@@ -54,14 +54,4 @@ void game_setup_format(const GameSetup *setup, StrBuf *out);
  */
 bool game_setup_parse(const char *line, GameSetup *out);
 
-/* Appends customs as words "claims=automatic touch-move=yes", only those that differ from the Laws.
- */
-void customs_format(const GameCustoms *customs, StrBuf *out);
-
-/*
- * Reads words written by customs_format; customs that are not named are those of the Laws. Returns
- * false, with *out untouched, if a word is none of them.
- */
-bool customs_parse(const char *text, GameCustoms *out);
-
 #endif

@@ -1,0 +1,225 @@
+#include "game/game.h"
+
+#include "game/action_rule.h"
+#include "game/ending.h"
+#include "game/sentence.h"
+#include "notation/coordinate.h"
+#include "notation/spoken.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Makes room for one more ply, and the position after it. Returns false without memory. */
+static bool reserve_ply(Game *game)
+{
+    if (game->ply_count < game->ply_capacity) {
+        return true;
+    }
+    int capacity = game->ply_capacity == 0 ? 64 : 2 * game->ply_capacity;
+    Position *positions =
+        realloc(game->positions, (size_t)(capacity + 1) * sizeof(game->positions[0]));
+    if (positions == NULL) {
+        return false;
+    }
+    game->positions = positions;
+    PlyEntry *plies = realloc(game->plies, (size_t)capacity * sizeof(game->plies[0]));
+    if (plies == NULL) {
+        return false;
+    }
+    game->plies = plies;
+    game->ply_capacity = capacity;
+    return true;
+}
+
+/* Makes room for the notes of one action. Returns false without memory. */
+static bool reserve_notes(Game *game)
+{
+    if (game->note_count + GAME_EVENTS_MAX <= game->note_capacity) {
+        return true;
+    }
+    int capacity = 2 * (game->note_count + GAME_EVENTS_MAX);
+    GameNote *notes = realloc(game->notes, (size_t)capacity * sizeof(game->notes[0]));
+    if (notes == NULL) {
+        return false;
+    }
+    game->notes = notes;
+    game->note_capacity = capacity;
+    return true;
+}
+
+Game *game_new(const GameSetup *setup, int64_t now_ms)
+{
+    Game *game = calloc(1, sizeof(*game));
+    if (game == NULL) {
+        return NULL;
+    }
+    game->judge = mate_judge_new();
+    if (game->judge == NULL || !reserve_ply(game) || !reserve_notes(game)) {
+        game_free(game);
+        return NULL;
+    }
+    game->setup = *setup;
+    game->customs = setup->customs;
+    game->origin_ms = now_ms;
+    game->positions[0] = setup->start;
+    game->turn.offers[SIDE_WHITE].used_for = game->turn.offers[SIDE_BLACK].used_for = -1;
+    clock_init(&game->clock, setup->time, setup->customs.increment_after_move, game_turn(game));
+    clock_start(&game->clock, 0);
+    GameReply reply = {0};
+    ending_after_move(game, &reply);
+    return game;
+}
+
+void game_free(Game *game)
+{
+    if (game != NULL) {
+        mate_judge_free(game->judge);
+        free(game->positions);
+        free(game->plies);
+        free(game->notes);
+        free(game);
+    }
+}
+
+static void *copy_of(const void *from, size_t size)
+{
+    void *copy = malloc(size);
+    return copy == NULL ? NULL : memcpy(copy, from, size);
+}
+
+Game *game_copy(const Game *game)
+{
+    Game *copy = copy_of(game, sizeof(*game));
+    if (copy == NULL) {
+        return NULL;
+    }
+    copy->ply_capacity = game->ply_count + 1;
+    copy->note_capacity = game->note_count + 1;
+    copy->judge = mate_judge_new();
+    copy->positions = malloc((size_t)(copy->ply_capacity + 1) * sizeof(copy->positions[0]));
+    copy->plies = malloc((size_t)copy->ply_capacity * sizeof(copy->plies[0]));
+    copy->notes = malloc((size_t)copy->note_capacity * sizeof(copy->notes[0]));
+    if (copy->judge == NULL || copy->positions == NULL || copy->plies == NULL ||
+        copy->notes == NULL) {
+        game_free(copy);
+        return NULL;
+    }
+    memcpy(copy->positions, game->positions,
+           (size_t)(game->ply_count + 1) * sizeof(copy->positions[0]));
+    memcpy(copy->plies, game->plies, (size_t)game->ply_count * sizeof(copy->plies[0]));
+    memcpy(copy->notes, game->notes, (size_t)game->note_count * sizeof(copy->notes[0]));
+    return copy;
+}
+
+/* What the phase of the game forbids. */
+static GameRefusal phase_refusal(const Game *game, const ActionRule *rule)
+{
+    GamePhase phase = game_phase(game);
+    if ((rule->phases & 1U << phase) != 0) {
+        return REFUSAL_NONE;
+    }
+    switch (phase) {
+    case GAME_PLAYING:
+        return REFUSAL_NOT_PAUSED;
+    case GAME_PAUSED:
+        return REFUSAL_PAUSED;
+    case GAME_ADJOURNED:
+        return REFUSAL_ADJOURNED;
+    case GAME_OVER:
+        break;
+    }
+    return REFUSAL_GAME_OVER;
+}
+
+static GameRefusal refusal_of(const Game *game, const GameAction *action, int64_t time_ms)
+{
+    const ActionRule *rule = action_rule(action->kind);
+    if (rule == NULL) {
+        return REFUSAL_NOT_POSSIBLE;
+    }
+    GameRefusal refusal = phase_refusal(game, rule);
+    if (refusal != REFUSAL_NONE) {
+        return refusal;
+    }
+    bool is_flag = action->kind == GAME_ACTION_FLAG;
+    if (clock_has_fallen(&game->clock, time_ms) != is_flag) {
+        return is_flag ? REFUSAL_FLAG_UP : REFUSAL_FLAG_FELL;
+    }
+    if (rule->is_of_the_move && action->player != game_turn(game)) {
+        return REFUSAL_NOT_YOUR_MOVE;
+    }
+    return rule->refusal == NULL ? REFUSAL_NONE : rule->refusal(game, action);
+}
+
+/* Says which piece has to be moved. */
+static void name_obliged_piece(const Game *game, GameReply *reply)
+{
+    Square square = game->turn.obliged;
+    char name[SQUARE_NAME_MAX];
+    square_name_format(square, name);
+    sentence_format(sizeof(reply->text), reply->text, "%s: the %s on %s",
+                    refusal_text(reply->refusal),
+                    spoken_kind(piece_kind(position_piece_at(game_board(game), square))), name);
+}
+
+static GameReply refused(const Game *game, GameRefusal refusal)
+{
+    GameReply reply = {.refusal = refusal};
+    sentence_format(sizeof(reply.article), reply.article, "%s", refusal_article(refusal));
+    sentence_format(sizeof(reply.text), reply.text, "%s", refusal_text(refusal));
+    if (refusal == REFUSAL_TOUCHED_PIECE || refusal == REFUSAL_CLAIMED_PIECE ||
+        refusal == REFUSAL_ILLEGAL_PIECE) {
+        name_obliged_piece(game, &reply);
+    }
+    return reply;
+}
+
+GameReply game_would_act(const Game *game, const GameAction *action, int64_t now_ms)
+{
+    GameRefusal refusal = refusal_of(game, action, game_time_ms(game, now_ms));
+    return refusal == REFUSAL_NONE ? (GameReply){0} : refused(game, refusal);
+}
+
+GameReply game_act(Game *game, const GameAction *action, int64_t now_ms)
+{
+    int64_t time_ms = game_time_ms(game, now_ms);
+    GameRefusal refusal = refusal_of(game, action, time_ms);
+    if (refusal == REFUSAL_NONE && (!reserve_ply(game) || !reserve_notes(game))) {
+        refusal = REFUSAL_OUT_OF_MEMORY;
+    }
+    if (refusal != REFUSAL_NONE) {
+        return refused(game, refusal);
+    }
+    GameReply reply = {0};
+    const ActionRule *rule = action_rule(action->kind);
+    game->time_ms = time_ms;
+    game->before = game_snapshot(game);
+    if (rule->apply != NULL) {
+        rule->apply(game, action, &reply);
+    }
+    return reply;
+}
+
+GameReply game_tick(Game *game, int64_t now_ms)
+{
+    GameAction flag = game_action(GAME_ACTION_FLAG, game_turn(game));
+    return game_act(game, &flag, now_ms);
+}
+
+void game_discount(Game *game, int64_t from_ms, int64_t to_ms)
+{
+    if (to_ms > from_ms) {
+        game->origin_ms += to_ms - from_ms;
+    }
+}
+
+void game_rebase(Game *game, int64_t now_ms)
+{
+    game->origin_ms = now_ms - game->time_ms;
+}
+
+int64_t game_time_ms(const Game *game, int64_t now_ms)
+{
+    int64_t time_ms = now_ms - game->origin_ms;
+    return time_ms > game->time_ms ? time_ms : game->time_ms;
+}

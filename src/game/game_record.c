@@ -1,0 +1,127 @@
+#include "game/game_record.h"
+
+#include "game/sentence.h"
+
+#include <stdio.h>
+
+static void set_tag(Record *out, const char *name, const char *value, const char *unknown)
+{
+    tags_set(record_tags(out), name, value[0] == '\0' ? unknown : value);
+}
+
+static void set_time_tags(const GameSetup *setup, Record *out)
+{
+    const TimeControl *white = &setup->time[SIDE_WHITE], *black = &setup->time[SIDE_BLACK];
+    char time[TIME_CONTROL_TEXT_MAX];
+    if (time_control_is_same(white, black)) {
+        time_control_format_pgn(white, time);
+        set_tag(out, "TimeControl", time, "?");
+        return;
+    }
+    /* The standard has no word for odds of time. */
+    set_tag(out, "TimeControl", "?", "?");
+    time_control_format_pgn(white, time);
+    set_tag(out, "WhiteTimeControl", time, "?");
+    time_control_format_pgn(black, time);
+    set_tag(out, "BlackTimeControl", time, "?");
+}
+
+static void set_tags(const Game *game, Record *out)
+{
+    const GameSetup *setup = game_setup(game);
+    char number[16];
+    set_tag(out, "Event", setup->event, "?");
+    set_tag(out, "Site", setup->site, "?");
+    set_tag(out, "Date", setup->date, "????.??.??");
+    set_tag(out, "Round", setup->round, "?");
+    set_tag(out, "White", setup->names[SIDE_WHITE], "?");
+    set_tag(out, "Black", setup->names[SIDE_BLACK], "?");
+    set_tag(out, "WhiteType", "human", "");
+    set_tag(out, "BlackType", "human", "");
+    set_time_tags(setup, out);
+    set_tag(out, "Termination", outcome_termination(game_outcome(game)->reason), "");
+    snprintf(number, sizeof(number), "%d", game_ply_count(game));
+    set_tag(out, "PlyCount", number, "");
+    if (setup->utc_date[0] != '\0') {
+        set_tag(out, "UTCDate", setup->utc_date, "");
+        set_tag(out, "UTCTime", setup->utc_time, "?");
+    }
+    if (position_is_chess960(&setup->start)) {
+        set_tag(out, "Variant", "Chess960", "");
+    }
+}
+
+static void add_comment(Record *out, RecordNode node, const char *sentence, const char *article,
+                        const char *explanation)
+{
+    char ruling[OUTCOME_TEXT_MAX + ARTICLE_MAX + 16], text[2 * OUTCOME_TEXT_MAX + ARTICLE_MAX + 16];
+    ruling_format(sentence, article, sizeof(ruling), ruling);
+    sentence_format(sizeof(text), text, "%s%s%s", ruling, explanation[0] == '\0' ? "" : ": ",
+                    explanation);
+    record_add_comment(out, node, RECORD_COMMENT, text);
+}
+
+/* Adds the notes that were made when so many plies had been played; *next is the first not yet
+ * added. */
+static void add_notes(const Game *game, int plies, int *next, RecordNode node, Record *out)
+{
+    for (; *next < game_note_count(game) && game_note_at(game, *next)->plies <= plies; ++*next) {
+        const GameNote *note = game_note_at(game, *next);
+        if (note->kind == GAME_EVENT_RULING || note->kind == GAME_EVENT_TAKE_BACK) {
+            add_comment(out, node, note->text, note->article, "");
+        }
+    }
+}
+
+static RecordNode add_ply(const Game *game, int ply, RecordNode after, Record *out)
+{
+    const GamePly *played = game_ply_at(game, ply);
+    RecordNode node = record_add_move(out, after, played->move);
+    if (node == RECORD_NONE) {
+        return after;
+    }
+    if (game_has_clock(game)) {
+        record_set_clock_ms(out, node, played->clock_ms);
+        record_set_elapsed_ms(out, node, played->used_ms);
+    }
+    record_set_offer(out, node, played->with_offer);
+    if (played->was_sealed) {
+        record_add_comment(out, node, RECORD_COMMENT, "sealed move");
+    }
+    return node;
+}
+
+static RecordResult record_result_of(GameResult result)
+{
+    switch (result) {
+    case RESULT_WHITE_WINS:
+        return RECORD_WHITE_WINS;
+    case RESULT_BLACK_WINS:
+        return RECORD_BLACK_WINS;
+    case RESULT_DRAW:
+        return RECORD_DRAWN;
+    case RESULT_NONE:
+        break;
+    }
+    return RECORD_UNKNOWN;
+}
+
+bool game_record(const Game *game, Record *out)
+{
+    const Outcome *outcome = game_outcome(game);
+    record_clear(out);
+    record_set_start(out, game_position_at(game, 0));
+    set_tags(game, out);
+    RecordNode node = RECORD_ROOT;
+    int note = 0;
+    add_notes(game, 0, &note, node, out);
+    for (int ply = 0; ply < game_ply_count(game); ply++) {
+        node = add_ply(game, ply, node, out);
+        add_notes(game, ply + 1, &note, node, out);
+    }
+    record_set_result(out, record_result_of(outcome->result));
+    if (outcome->reason != OUTCOME_ONGOING) {
+        add_comment(out, node, outcome->sentence, outcome->article, outcome->explanation);
+    }
+    return !record_has_failed(out);
+}

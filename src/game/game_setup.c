@@ -1,0 +1,203 @@
+#include "game/game_setup.h"
+
+#include "notation/fen.h"
+#include "rules/position_set_up.h"
+#include "util/safe_text.h"
+#include "util/text.h"
+#include "util/utf8.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void game_setup_init(GameSetup *setup)
+{
+    *setup = (GameSetup){.start = position_start()};
+}
+
+GameSetup game_setup_rematch(const GameSetup *setup)
+{
+    GameSetup rematch = *setup;
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        memcpy(rematch.names[side], setup->names[side_opponent(side)], GAME_NAME_MAX);
+        rematch.time[side] = setup->time[side_opponent(side)];
+    }
+    rematch.date[0] = rematch.utc_date[0] = rematch.utc_time[0] = '\0';
+    return rematch;
+}
+
+void game_setup_set_text(const char *text, size_t size, char out[])
+{
+    StrBuf safe;
+    strbuf_init(&safe);
+    safe_text_append(&safe, text, strlen(text), SAFE_TEXT_LINE);
+    size_t length = safe.length < size ? safe.length : size - 1;
+    length = utf8_valid_length(strbuf_text(&safe), length);
+    memcpy(out, strbuf_text(&safe), length);
+    out[length] = '\0';
+    strbuf_release(&safe);
+}
+
+/* Appends a value with everything that could end it, or the line, written as %XX. */
+static void append_escaped(StrBuf *out, const char *value)
+{
+    for (; *value != '\0'; value++) {
+        unsigned char byte = (unsigned char)*value;
+        if (byte <= ' ' || byte == '%' || byte == 0x7F) {
+            strbuf_appendf(out, "%%%02X", byte);
+        } else {
+            strbuf_append_char(out, *value);
+        }
+    }
+}
+
+static void append_field(StrBuf *out, const char *key, const char *value)
+{
+    if (value[0] != '\0') {
+        strbuf_appendf(out, " %s=", key);
+        append_escaped(out, value);
+    }
+}
+
+/* The fields that are plain text: key, and where it is kept. */
+typedef struct TextField {
+    const char *key; /* name in the line */
+    size_t offset;   /* where it is in GameSetup */
+    size_t size;     /* bytes it has room for */
+} TextField;
+
+static const TextField text_fields[] = {
+    {"white", offsetof(GameSetup, names[SIDE_WHITE]), GAME_NAME_MAX},
+    {"black", offsetof(GameSetup, names[SIDE_BLACK]), GAME_NAME_MAX},
+    {"event", offsetof(GameSetup, event), GAME_NAME_MAX},
+    {"site", offsetof(GameSetup, site), GAME_NAME_MAX},
+    {"round", offsetof(GameSetup, round), GAME_NAME_MAX},
+    {"date", offsetof(GameSetup, date), GAME_DATE_MAX},
+    {"utc-date", offsetof(GameSetup, utc_date), GAME_DATE_MAX},
+    {"utc-time", offsetof(GameSetup, utc_time), GAME_DATE_MAX},
+};
+
+enum { TEXT_FIELD_COUNT = sizeof(text_fields) / sizeof(text_fields[0]) };
+
+static const char *const time_keys[SIDE_COUNT] = {"white-time", "black-time"};
+
+void game_setup_format(const GameSetup *setup, StrBuf *out)
+{
+    char fen[FEN_MAX], time[TIME_CONTROL_TEXT_MAX], customs[CUSTOMS_TEXT_MAX];
+    strbuf_append(out, "setup");
+    for (size_t i = 0; i < TEXT_FIELD_COUNT; i++) {
+        append_field(out, text_fields[i].key, (const char *)setup + text_fields[i].offset);
+    }
+    fen_format(&setup->start, FEN_ALWAYS_EP, fen);
+    append_field(out, "position", fen);
+    if (position_is_chess960(&setup->start)) {
+        strbuf_append(out, " chess960");
+    }
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        time_control_format_pgn(&setup->time[side], time);
+        append_field(out, time_keys[side], time);
+    }
+    customs_format(&setup->customs, customs);
+    strbuf_appendf(out, "%s%s", customs[0] == '\0' ? "" : " ", customs);
+}
+
+static int hex_value(char digit)
+{
+    const char digits[] = "0123456789ABCDEF";
+    const char *found = digit == '\0' ? NULL : strchr(digits, digit);
+    return found == NULL ? -1 : (int)(found - digits);
+}
+
+/* Puts the bytes written as %XX back, in place. Returns false where that is broken. */
+static bool unescape(char *value)
+{
+    char *to = value;
+    for (const char *from = value; *from != '\0'; from++) {
+        if (*from != '%') {
+            *to++ = *from;
+            continue;
+        }
+        int high = hex_value(from[1]);
+        int low = high < 0 ? -1 : hex_value(from[2]);
+        if (low < 0 || 16 * high + low == 0) {
+            return false;
+        }
+        *to++ = (char)(16 * high + low);
+        from += 2;
+    }
+    *to = '\0';
+    return true;
+}
+
+/* Marks the start as Chess960 where its squares do not show it. */
+static void mark_chess960(Position *start)
+{
+    PositionSetup described;
+    position_describe(start, &described);
+    described.chess960 = true;
+    position_set_up(&described, SETUP_LENIENT, start);
+}
+
+static bool parse_field(const char *key, const char *value, GameSetup *setup)
+{
+    TimeControlError error;
+    for (size_t i = 0; i < TEXT_FIELD_COUNT; i++) {
+        if (text_is_same(key, text_fields[i].key)) {
+            game_setup_set_text(value, text_fields[i].size, (char *)setup + text_fields[i].offset);
+            return true;
+        }
+    }
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        if (text_is_same(key, time_keys[side])) {
+            return time_control_parse_pgn(value, &setup->time[side], &error);
+        }
+    }
+    if (text_is_same(key, "position")) {
+        return fen_parse(value, FEN_LENIENT, &setup->start, NULL) == FEN_OK;
+    }
+    return true;
+}
+
+/* Reads one word of the line. */
+static bool parse_word(char *word, GameSetup *setup, bool *is_chess960)
+{
+    if (text_is_same(word, "chess960")) {
+        *is_chess960 = true;
+        return true;
+    }
+    if (customs_parse_word(word, &setup->customs)) {
+        return true;
+    }
+    char *value = strchr(word, '=');
+    if (value == NULL) {
+        return true;
+    }
+    *value++ = '\0';
+    return unescape(value) && parse_field(word, value, setup);
+}
+
+bool game_setup_parse(const char *line, GameSetup *out)
+{
+    GameSetup setup;
+    game_setup_init(&setup);
+    StrBuf copy;
+    strbuf_init(&copy);
+    strbuf_append(&copy, line);
+    char *rest = strbuf_detach(&copy);
+    if (rest == NULL) {
+        return false;
+    }
+    char *start = rest;
+    bool is_chess960 = false;
+    bool is_read = text_is_same(text_next_word(rest, &rest), "setup");
+    while (is_read && *rest != '\0') {
+        is_read = parse_word(text_next_word(rest, &rest), &setup, &is_chess960);
+    }
+    free(start);
+    if (is_read) {
+        if (is_chess960) {
+            mark_chess960(&setup.start);
+        }
+        *out = setup;
+    }
+    return is_read;
+}

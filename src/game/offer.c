@@ -1,0 +1,135 @@
+#include "game/offer.h"
+
+#include "game/ending.h"
+#include "notation/spoken.h"
+
+int offer_move_number(const Game *game, Side side)
+{
+    int number = position_fullmove_number(game_board(game));
+    /* White's last move has the number of Black's next one; Black's last move that before White's.
+     */
+    bool is_black_waiting = side == SIDE_BLACK && game_turn(game) == SIDE_WHITE;
+    return is_black_waiting ? number - 1 : number;
+}
+
+bool offer_is_too_early(const Game *game, Side side)
+{
+    int first = game->customs.offers_from_move;
+    return first >= OFFERS_FROM_MAX || offer_move_number(game, side) < first;
+}
+
+GameRefusal offer_refusal(const Game *game, Side side)
+{
+    if (offer_is_too_early(game, side)) {
+        return REFUSAL_OFFER_TOO_EARLY;
+    }
+    if (game->turn.offers[side].used_for == offer_move_number(game, side)) {
+        return REFUSAL_OFFERED_ALREADY;
+    }
+    return REFUSAL_NONE;
+}
+
+/* Before a move an offer is kept for that move (9.1.2.1); with a move sealed there is nothing to
+ * keep it for (Guidelines I.4). */
+static bool is_to_be_marked(const Game *game, Side side)
+{
+    return side == game_turn(game) && !game->is_adjourned;
+}
+
+GameRefusal offer_make_refusal(const Game *game, const GameAction *action)
+{
+    Side side = action->player;
+    if (is_to_be_marked(game, side) && game->turn.offers[side].state == OFFER_MARKED) {
+        return REFUSAL_OFFERED_ALREADY;
+    }
+    return offer_refusal(game, side);
+}
+
+void offer_make_apply(Game *game, const GameAction *action, GameReply *reply)
+{
+    Side side = action->player;
+    if (is_to_be_marked(game, side)) {
+        game->turn.offers[side].state = OFFER_MARKED;
+        game_report(game, reply, GAME_EVENT_MARK, side, "9.1.2.1",
+                    "%s will offer a draw with the next move", spoken_side(side));
+    } else {
+        offer_open(game, side, false, reply);
+    }
+}
+
+void offer_open(Game *game, Side side, bool is_claim, GameReply *reply)
+{
+    game->turn.offers[side] = (DrawOffer){.state = OFFER_OPEN,
+                                          .is_claim = is_claim,
+                                          .ply = game->ply_count,
+                                          .used_for = offer_move_number(game, side)};
+    if (side != game_turn(game) && game->ply_count > 0) {
+        game->plies[game->ply_count - 1].ply.with_offer = true;
+    }
+    if (is_claim) {
+        game_report(game, reply, GAME_EVENT_OFFER, side, "9.1.2.3",
+                    "%s's claim stands as an offer of a draw", spoken_side(side));
+    } else {
+        game_report(game, reply, GAME_EVENT_OFFER, side, "9.1.2.1", "%s offers a draw",
+                    spoken_side(side));
+    }
+}
+
+GameRefusal offer_unmark_refusal(const Game *game, const GameAction *action)
+{
+    switch (game->turn.offers[action->player].state) {
+    case OFFER_MARKED:
+        return REFUSAL_NONE;
+    case OFFER_OPEN:
+        return REFUSAL_NOT_MARKED;
+    case OFFER_NONE:
+        break;
+    }
+    return REFUSAL_NO_OFFER;
+}
+
+void offer_unmark_apply(Game *game, const GameAction *action, GameReply *reply)
+{
+    Side side = action->player;
+    game->turn.offers[side].state = OFFER_NONE;
+    game_report(game, reply, GAME_EVENT_MARK, side, "",
+                "%s will not offer a draw with the next move", spoken_side(side));
+}
+
+GameRefusal offer_decline_refusal(const Game *game, const GameAction *action)
+{
+    bool is_open = game->turn.offers[side_opponent(action->player)].state == OFFER_OPEN;
+    return is_open ? REFUSAL_NONE : REFUSAL_NO_OFFER;
+}
+
+GameRefusal offer_accept_refusal(const Game *game, const GameAction *action)
+{
+    GameRefusal refusal = offer_decline_refusal(game, action);
+    if (refusal == REFUSAL_NONE && game->ply_count < SIDE_COUNT) {
+        refusal = REFUSAL_BEFORE_BOTH_MOVED;
+    }
+    return refusal;
+}
+
+void offer_accept_apply(Game *game, const GameAction *action, GameReply *reply)
+{
+    (void)action;
+    ending_apply_plain(game, RESULT_DRAW, OUTCOME_AGREEMENT, "5.2.3", "draw by agreement", reply);
+}
+
+void offer_decline_apply(Game *game, const GameAction *action, GameReply *reply)
+{
+    game->turn.offers[side_opponent(action->player)].state = OFFER_NONE;
+    game_report(game, reply, GAME_EVENT_DECLINED, action->player, "9.1.2.1", "%s declines the draw",
+                spoken_side(action->player));
+}
+
+void offer_decline_by_moving(Game *game, Side side, GameReply *reply)
+{
+    DrawOffer *offer = &game->turn.offers[side_opponent(side)];
+    if (offer->state == OFFER_OPEN) {
+        offer->state = OFFER_NONE;
+        game_report(game, reply, GAME_EVENT_DECLINED, side, "9.1.2.1",
+                    "%s declines the draw by playing on", spoken_side(side));
+    }
+}

@@ -1,0 +1,180 @@
+#include "game/playing.h"
+
+#include "game/ending.h"
+#include "game/offer.h"
+#include "game/penalty.h"
+#include "game/sentence.h"
+#include "game/take_back.h"
+#include "notation/coordinate.h"
+#include "notation/san.h"
+#include "notation/spoken.h"
+#include "rules/apply.h"
+#include "rules/movegen.h"
+
+bool playing_can_move_from(const Game *game, Square from)
+{
+    MoveList legal;
+    movegen_legal(game_board(game), &legal);
+    for (int i = 0; i < legal.count; i++) {
+        if (move_from(legal.moves[i]) == from) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool playing_attempt_is_legal(const Game *game, const MoveAttempt *attempt)
+{
+    MoveList legal;
+    movegen_legal(game_board(game), &legal);
+    for (int i = 0; i < legal.count; i++) {
+        Move move = legal.moves[i];
+        if (move_from(move) == attempt->from && move_to(move) == attempt->to &&
+            move_promotion(move) == attempt->promotion) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void playing_attempt_text(const MoveAttempt *attempt, size_t size, char out[])
+{
+    char from[SQUARE_NAME_MAX], to[SQUARE_NAME_MAX];
+    square_name_format(attempt->from, from);
+    square_name_format(attempt->to, to);
+    sentence_format(size, out, "%s-%s", from, to);
+}
+
+GameRefusal playing_obligation_refusal(const Game *game, Square from)
+{
+    if (from == game->turn.obliged) {
+        return REFUSAL_NONE;
+    }
+    switch (game->turn.obligation) {
+    case OBLIGATION_NONE:
+        break;
+    case OBLIGATION_TOUCHED:
+        return REFUSAL_TOUCHED_PIECE;
+    case OBLIGATION_CLAIMED:
+        return REFUSAL_CLAIMED_PIECE;
+    case OBLIGATION_ILLEGAL:
+        return REFUSAL_ILLEGAL_PIECE;
+    }
+    return REFUSAL_NONE;
+}
+
+GameRefusal playing_move_refusal(const Game *game, const GameAction *action)
+{
+    if (!movegen_is_legal(game_board(game), action->move)) {
+        return REFUSAL_NOT_LEGAL;
+    }
+    GameRefusal refusal = playing_obligation_refusal(game, move_from(action->move));
+    if (refusal == REFUSAL_NONE && action->with_offer) {
+        refusal = offer_refusal(game, action->player);
+    }
+    return refusal;
+}
+
+void playing_move_apply(Game *game, const GameAction *action, GameReply *reply)
+{
+    playing_make(game, action->move, action->with_offer ? MOVE_OFFER_DRAW : MOVE_OFFER_NONE, false,
+                 reply);
+}
+
+/* Adds the ply and the position after it, for which there is room. */
+static void add_ply(Game *game, Move move, bool was_sealed)
+{
+    Side side = game_turn(game);
+    int ply = game->ply_count;
+    game->positions[ply + 1] = position_after(&game->positions[ply], move);
+    int64_t used_ms = clock_complete_move(&game->clock, game->time_ms);
+    game->plies[ply] = (PlyEntry){
+        .ply = {.move = move,
+                .side = side,
+                .with_offer = game->turn.offers[side].state == OFFER_OPEN,
+                .was_sealed = was_sealed,
+                .used_ms = used_ms,
+                .clock_ms = clock_ms(&game->clock, side, game->time_ms)},
+        .before = game->before,
+    };
+    game->ply_count++;
+    game->turn.obligation = OBLIGATION_NONE;
+    game->turn.obliged = SQUARE_NONE;
+    game->turn.claim_is_lost = false;
+}
+
+void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, GameReply *reply)
+{
+    Side side = game_turn(game);
+    char san[SAN_MAX];
+    san_format(game_board(game), move, san);
+    if (offer == MOVE_OFFER_NONE && game->turn.offers[side].state == OFFER_MARKED) {
+        offer = MOVE_OFFER_DRAW;
+    }
+    add_ply(game, move, was_sealed);
+    game_report(game, reply, GAME_EVENT_MOVE, side, "", "%s", san);
+    take_back_lapse(game, reply);
+    if (offer != MOVE_OFFER_NONE) {
+        game->plies[game->ply_count - 1].ply.with_offer = true;
+    }
+    ending_after_move(game, reply);
+    if (game->outcome.reason != OUTCOME_ONGOING) {
+        return;
+    }
+    offer_decline_by_moving(game, side, reply);
+    if (offer != MOVE_OFFER_NONE) {
+        offer_open(game, side, offer == MOVE_OFFER_CLAIM, reply);
+    }
+}
+
+GameRefusal playing_touch_refusal(const Game *game, const GameAction *action)
+{
+    Square from = action->attempt.from;
+    if (!game->customs.touch_move) {
+        return REFUSAL_CUSTOM_OFF;
+    }
+    if (from == SQUARE_NONE || !playing_can_move_from(game, from)) {
+        return REFUSAL_CANNOT_MOVE;
+    }
+    return playing_obligation_refusal(game, from);
+}
+
+/* Touching a piece to move it obliges (4.3), forfeits the claim (9.4) and declines (9.1.2.1). */
+static void touch(Game *game, Square from, ObligationKind obligation, GameReply *reply)
+{
+    if (game->turn.obligation == OBLIGATION_NONE) {
+        game->turn.obligation = obligation;
+        game->turn.obliged = from;
+    }
+    game->turn.claim_is_lost = true;
+    offer_decline_by_moving(game, game_turn(game), reply);
+}
+
+void playing_touch_apply(Game *game, const GameAction *action, GameReply *reply)
+{
+    touch(game, action->attempt.from, OBLIGATION_TOUCHED, reply);
+}
+
+GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action)
+{
+    if (!game->customs.illegal_move_penalties) {
+        return REFUSAL_CUSTOM_OFF;
+    }
+    if (action->attempt.from == SQUARE_NONE || action->attempt.to == SQUARE_NONE) {
+        return REFUSAL_NOT_POSSIBLE;
+    }
+    return playing_attempt_is_legal(game, &action->attempt) ? REFUSAL_NOT_ILLEGAL : REFUSAL_NONE;
+}
+
+void playing_illegal_apply(Game *game, const GameAction *action, GameReply *reply)
+{
+    Square from = action->attempt.from;
+    char move[2 * SQUARE_NAME_MAX], sentence[OUTCOME_TEXT_MAX];
+    playing_attempt_text(&action->attempt, sizeof(move), move);
+    sentence_format(sizeof(sentence), sentence, "%s's move %s is illegal",
+                    spoken_side(action->player), move);
+    if (game->customs.touch_move && playing_can_move_from(game, from)) {
+        touch(game, from, OBLIGATION_ILLEGAL, reply);
+    }
+    penalty_for_illegal_move(game, action->player, sentence, reply);
+}
