@@ -22,14 +22,15 @@ typedef enum EventKind {
     EVENT_MOUSE,     /* mouse: a button, a drag or the wheel */
     EVENT_RESIZE,    /* size: the terminal has another size, or asks for a full repaint */
     EVENT_RESUMED,   /* size: the program was stopped and goes on; the screen is repainted */
+    EVENT_SUSPEND,   /* Ctrl-Z or SIGTSTP: stop the clocks, then call terminal_suspend() */
     EVENT_INTERRUPT, /* Ctrl-C or SIGINT: the player asks to quit */
-    EVENT_TERMINATE, /* SIGTERM or SIGQUIT: save and end, without a question */
+    EVENT_TERMINATE, /* SIGTERM, SIGQUIT or Ctrl-\: save and end without a question */
     EVENT_HANGUP,    /* the terminal is gone (SIGHUP, end of file, EIO): save and end */
 } EventKind;
 
 typedef enum KeyCode {
     KEYCODE_CHARACTER, /* character: a printable character was typed */
-    KEYCODE_CONTROL,   /* character: 'a' to 'z', '\\' or ']', typed together with Ctrl */
+    KEYCODE_CONTROL,   /* character: 'a' to 'z' or ']', typed together with Ctrl */
     KEYCODE_ENTER,     /* Enter, also that of the keypad */
     KEYCODE_TAB,       /* Tab */
     KEYCODE_BACK_TAB,  /* Shift-Tab */

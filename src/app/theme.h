@@ -4,9 +4,10 @@
  * the configuration folder with the same parser.
  *
  * A theme file has lines `tint = colour [attributes]` below a heading [24-bit], [256], [8] or
- * [mono]; `title = …` and `# …` stand above. A colour is #rrggbb, a number, one of the eight names
- * (8 colours), `text` or `screen` (the terminal's own two); attributes are bold, dim, underline. A
- * tint that a section leaves out is what the built-in default theme says for that depth.
+ * [mono]; `title = …` stands above, and lines that begin with # are comments. A colour is #rrggbb,
+ * a number, one of the eight names (8 colours), `text` or `screen` (the terminal's own two);
+ * attributes are bold, dim, underline. A tint that a section leaves out is what the built-in
+ * default theme says for that depth.
  */
 #ifndef TOUCHMOVE_APP_THEME_H
 #define TOUCHMOVE_APP_THEME_H
@@ -91,5 +92,11 @@ bool theme_builtin(const char *name, Theme *theme);
  * untouched and *line, where not NULL, is the number of the line with the first fault, from 1.
  */
 ThemeFault theme_parse(const char *name, const char *text, Theme *theme, int *line);
+
+/*
+ * Returns whether the palette draws both sides' pieces in one colour, as without colours it must:
+ * then their shapes have to tell the sides apart (Glyphs.pieces, BoardView.plain).
+ */
+bool palette_is_plain(const Palette *palette);
 
 #endif
