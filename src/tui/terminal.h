@@ -1,0 +1,125 @@
+/*
+ * The terminal: opened, drawn to, listened to, and always put back as it was.
+ *
+ * Uses the terminal database of ncurses for what a terminal can do, and draws by itself: a scene is
+ * compared with the one shown and only the differences are sent, each change of colour as short as
+ * it can be, in one write for each scene. While a terminal is open, SIGINT, SIGTERM, SIGQUIT,
+ * SIGHUP, SIGTSTP, SIGCONT and SIGWINCH become events; on a signal that kills (SIGSEGV, SIGABRT and
+ * their like) the terminal is put back before the program dies of it. There can be one open
+ * terminal at a time, because there is one set of signal handlers.
+ *
+ * Times are monotonic milliseconds (util/monotime.h).
+ */
+#ifndef TOUCHMOVE_TUI_TERMINAL_H
+#define TOUCHMOVE_TUI_TERMINAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "app/event.h"
+#include "app/glyphs.h"
+#include "app/scene.h"
+#include "app/theme.h"
+
+typedef struct Terminal Terminal;
+
+typedef enum ColourWish {
+    COLOUR_WISH_AUTO,   /* as many as the terminal has, none if NO_COLOR is set and not empty */
+    COLOUR_WISH_ALWAYS, /* as many as the terminal has, and eight if it says it has none */
+    COLOUR_WISH_NEVER,  /* none */
+} ColourWish;
+
+typedef struct TerminalOptions {
+    ColourWish colour;   /* --color */
+    bool ascii;          /* --ascii: only ASCII, whatever the locale says */
+    bool mouse;          /* listen to the mouse where there is one */
+    int escape_delay_ms; /* how long after Esc the rest of a key may come; below 0: by the link */
+} TerminalOptions;
+
+/* Why a terminal cannot be used. X(enumerator, sentence) */
+#define TERMINAL_STATUS_LIST(X)                                                                    \
+    X(TERMINAL_OK, "the terminal is open")                                                         \
+    X(TERMINAL_NOT_A_TTY, "standard input and output are not a terminal")                          \
+    X(TERMINAL_NO_TYPE, "the environment variable TERM, the type of the terminal, is not set")     \
+    X(TERMINAL_UNKNOWN_TYPE, "the terminal type in TERM is not known on this machine")             \
+    X(TERMINAL_TOO_SIMPLE, "the terminal type in TERM cannot move the cursor")                     \
+    X(TERMINAL_NO_MEMORY, "there is not enough memory")                                            \
+    X(TERMINAL_IO_ERROR, "the terminal cannot be read or written")
+
+typedef enum TerminalStatus {
+#define X(status, text) status,
+    TERMINAL_STATUS_LIST(X)
+#undef X
+} TerminalStatus;
+
+/* Returns the sentence, without a full stop, for a status. */
+const char *terminal_status_text(TerminalStatus status);
+
+/* Returns the options of a player who has set nothing. */
+TerminalOptions terminal_default_options(void);
+
+/*
+ * Opens the terminal at standard input and output: raw keys, the alternate screen, handlers. On
+ * success *out is the terminal, which the caller closes with terminal_close(); on failure *out is
+ * NULL and the terminal as it was. locale_choose() comes first.
+ */
+TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out);
+
+/* Puts the terminal back as it was before, and frees it. NULL is allowed. */
+void terminal_close(Terminal *terminal);
+
+/* Sets *rows and *cols to the present size. */
+void terminal_size(const Terminal *terminal, int *rows, int *cols);
+
+/* Returns how many colours are drawn with. */
+ColourDepth terminal_depth(const Terminal *terminal);
+
+/*
+ * Returns the glyphs that suit the locale, the terminal and the options: solid chessmen with
+ * colours, outlined ones without, letters in other locales and on the Linux console, whose fonts
+ * have none. Settings of the player may change the result, but not half_blocks without utf8.
+ */
+Glyphs terminal_glyphs(const Terminal *terminal);
+
+/*
+ * Returns whether the terminal is at the other end of a slow link, as far as can be told: over SSH.
+ */
+bool terminal_is_remote(const Terminal *terminal);
+
+/*
+ * Shows a scene: reads what was typed until now, so that typed-ahead keys are known as such, and
+ * sends what differs from the scene before. A scene of another size than the terminal is clipped.
+ * Does nothing once the terminal is gone.
+ */
+void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palette);
+
+/* Forgets what the terminal shows, so that the next draw sends everything (Ctrl-L). */
+void terminal_forget(Terminal *terminal);
+
+/*
+ * Waits for the next event until deadline_ms, or without end if that is below 0; with a deadline in
+ * the past it only looks. Returns true with *out set, or false, with *out an EVENT_NONE, when the
+ * deadline has passed. Events that arrived together come one by one: draw only when
+ * terminal_has_more() says no. After EVENT_HANGUP every further wait returns EVENT_HANGUP at once.
+ */
+bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Event *out);
+
+/* Returns whether a whole event is already here, so that drawing can wait for it. */
+bool terminal_has_more(Terminal *terminal);
+
+/*
+ * Stops the program as Ctrl-Z does: puts the terminal back, stops the process group, and when it
+ * goes on takes the terminal again and leaves an EVENT_RESUMED to be waited for.
+ */
+void terminal_suspend(Terminal *terminal);
+
+/* Rings the bell, with the next draw. */
+void terminal_bell(Terminal *terminal);
+
+/*
+ * Names the terminal's window where that is possible; the old title comes back at the end. A NULL
+ * puts the old one back. The text is made safe.
+ */
+void terminal_title(Terminal *terminal, const char *title);
+
+#endif
