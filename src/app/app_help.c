@@ -1,0 +1,127 @@
+#include "app/app_help.h"
+
+#include "app/action.h"
+#include "app/app_message.h"
+#include "app/app_reader.h"
+#include "app/key_name.h"
+#include "util/text.h"
+
+/* How to move, which no table knows. */
+static const char INTRODUCTION[] =
+    "# Moving\n"
+    "Type a move and press Enter: e4, Nf3, exd5, O-O, e8=Q. While you type, the legal moves that "
+    "it may become are listed and marked on the board; Tab completes.\n"
+    "Or use the arrows: Enter or Space picks a piece up, Enter on a marked square moves it there. "
+    "Castle with the king, to its square or onto the rook. Esc puts the piece back.\n"
+    "Nf3 (=) offers a draw with the move.\n"
+    "\n"
+    "# Keys\n"
+    "They act while the entry line is empty.\n";
+
+static const char EDITING[] =
+    "    Tab: turn the page of a message; complete what is typed\n"
+    "    Esc: go back by one step; it never does what cannot be undone\n"
+    "    Ctrl-A Ctrl-E Ctrl-U Ctrl-W: edit the line, as in most shells\n"
+    "    Ctrl-L Ctrl-Z Ctrl-C: repaint; suspend, with the clocks stopped; quit\n";
+
+static const char NOTATION[] =
+    "# notation\n"
+    "Besides exact SAN: coordinates (e2e4, g1-f3), small piece letters but for the bishop (nf3), "
+    "x and + left out, 0-0 and oo for castling, a8Q and a8(Q), figurines. bxc3 is the pawn and "
+    "Bxc3 the bishop. A text that fits two moves is answered with both, and none is played. The "
+    "piece of a promotion is asked for.\n";
+
+static void append_keys(const App *app, StrBuf *out)
+{
+    for (int i = 0; i < app->keymap.count; i++) {
+        const KeyBinding *binding = &app->keymap.bindings[i];
+        const char *arguments = NULL;
+        ActionId id = action_of_line(binding->command, &arguments);
+        char name[KEY_NAME_MAX];
+        key_name_format(&binding->key, name);
+        if (id == ACTION_NONE) {
+            strbuf_appendf(out, "    %s: the command line\n", name);
+        } else {
+            strbuf_appendf(out, "    %s: %s: %s\n", name, binding->command, action_at(id)->help);
+        }
+    }
+}
+
+static void append_action(ActionId id, bool with_details, StrBuf *out)
+{
+    const Action *action = action_at(id);
+    strbuf_appendf(out, ":%s %s", action->name, action->arguments);
+    if (action->brief != NULL) {
+        strbuf_appendf(out, "   (in short %s)", action->brief);
+    }
+    strbuf_appendf(out, "\n    %s\n", action->help);
+    if (with_details) {
+        strbuf_appendf(out, "    %s\n", action_details(id));
+    }
+}
+
+static void append_actions(StrBuf *out)
+{
+    for (int group = 0; group < ACTION_GROUP_COUNT; group++) {
+        strbuf_appendf(out, "\n# %s\n", action_group_title((ActionGroup)group));
+        for (int id = 0; id < ACTION_COUNT; id++) {
+            if (action_at((ActionId)id)->group == (ActionGroup)group) {
+                append_action((ActionId)id, true, out);
+            }
+        }
+    }
+}
+
+static void append_settings(StrBuf *out)
+{
+    strbuf_append(out, "\n# settings\n");
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const SettingRow *row = setting_at((SettingId)id);
+        strbuf_appendf(out, ":set %s %s\n    %s\n", row->name,
+                       row->words[0] != '\0' ? row->words : row->argument, row->help);
+    }
+}
+
+static void append_everything(const App *app, StrBuf *out)
+{
+    strbuf_append(out, INTRODUCTION);
+    append_keys(app, out);
+    strbuf_append(out, EDITING);
+    strbuf_append_char(out, '\n');
+    strbuf_append(out, NOTATION);
+    append_actions(out);
+    append_settings(out);
+}
+
+static bool append_topic(const char *topic, StrBuf *out)
+{
+    const char *arguments = NULL;
+    ActionId id = action_of_line(topic, &arguments);
+    SettingId setting = setting_find(topic);
+    if (id != ACTION_NONE) {
+        append_action(id, true, out);
+    } else if (text_is_same_ignoring_case(topic, "notation")) {
+        strbuf_append(out, NOTATION);
+    } else if (text_is_same_ignoring_case(topic, "settings")) {
+        append_settings(out);
+    } else if (setting != SETTING_NONE) {
+        strbuf_appendf(out, ":set %s\n    %s\n", topic, setting_at(setting)->help);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void app_help_open(App *app, const char *topic)
+{
+    StrBuf text = {0};
+    if (topic[0] == '\0') {
+        append_everything(app, &text);
+        app_reader_open(app, "Touchmove: help", &text);
+    } else if (append_topic(topic, &text)) {
+        app_reader_open(app, "Touchmove: help", &text);
+    } else {
+        app_message_set(app, "There is no help on %s; ? shows everything.", topic);
+    }
+    strbuf_release(&text);
+}

@@ -1,0 +1,100 @@
+#include "app/app_message.h"
+
+#include "app/paged_text.h"
+#include "app/situation.h"
+#include "util/text.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+/* Stands at the end of the last row while there is another page. */
+static const char MORE_MARK[] = " Tab: more";
+
+void app_message_clear(App *app)
+{
+    strbuf_clear(&app->message);
+    app->message_page = 0;
+}
+
+void app_message_set(App *app, const char *format, ...)
+{
+    va_list arguments;
+    app_message_clear(app);
+    va_start(arguments, format);
+    strbuf_appendv(&app->message, format, arguments);
+    va_end(arguments);
+    strbuf_append_char(&app->message, '\n');
+}
+
+/* What the screen says elsewhere: an offer and the result are the situation, questions dialogs. */
+static bool is_shown_elsewhere(ReplyKind kind)
+{
+    return kind == REPLY_OFFER || kind == REPLY_RESULT || kind == REPLY_QUESTION;
+}
+
+/* The linear mode's first word of a refusal says nothing that the status area does not. */
+static const char *without_prefix(const ReplyLine *line)
+{
+    static const char PREFIX[] = "refused: ";
+    bool has_prefix = line->kind == REPLY_REFUSED && text_has_prefix(line->text, PREFIX);
+    return line->text + (has_prefix ? strlen(PREFIX) : 0);
+}
+
+void app_message_take(App *app, const Reply *reply)
+{
+    if (reply->count > 0) {
+        app_message_clear(app);
+    }
+    for (int i = 0; i < reply->count; i++) {
+        if (!is_shown_elsewhere(reply->lines[i].kind)) {
+            strbuf_appendf(&app->message, "%s\n", without_prefix(&reply->lines[i]));
+        }
+    }
+    if (reply->out_of_memory) {
+        strbuf_append(&app->message, "There is not enough memory to tell everything.\n");
+    }
+}
+
+void app_message_append_all(const App *app, StrBuf *out)
+{
+    strbuf_append(out, strbuf_text(&app->message));
+    situation_append(app, out);
+}
+
+static void lay_out(const App *app, const Layout *layout, StrBuf *text, TextPage *page)
+{
+    app_message_append_all(app, text);
+    paged_text_lay_out(strbuf_text(text), layout->status.cols, layout->status.rows,
+                       (int)strlen(MORE_MARK), app->message_page, page);
+}
+
+bool app_message_turn_page(App *app)
+{
+    StrBuf text = {0};
+    TextPage page;
+    Layout layout = layout_of(app->rows, app->cols, app->terminal_glyphs.half_blocks);
+    lay_out(app, &layout, &text, &page);
+    strbuf_release(&text);
+    app->message_page = page.has_more ? page.page + 1 : 0;
+    return page.has_more || page.page > 0;
+}
+
+void app_message_draw(const App *app, const Layout *layout, Scene *scene)
+{
+    StrBuf text = {0};
+    TextPage page;
+    Rect area = layout->status;
+    lay_out(app, layout, &text, &page);
+    for (int i = 0; i < page.row_count; i++) {
+        StrBuf row = {0};
+        strbuf_append_bytes(&row, strbuf_text(&text) + page.starts[i], page.lengths[i]);
+        scene_text(scene, area.row + i, area.col, area.cols, style_named(STYLE_TEXT),
+                   strbuf_text(&row));
+        strbuf_release(&row);
+    }
+    if (page.has_more) {
+        scene_text_right(scene, area.row + area.rows - 1, area.col, area.cols,
+                         style_named(STYLE_KEY), MORE_MARK);
+    }
+    strbuf_release(&text);
+}

@@ -1,0 +1,183 @@
+#include "app/player_panel.h"
+
+#include "app/app_board.h"
+#include "app/situation.h"
+#include "game/game.h"
+#include "util/fit.h"
+#include "util/utf8.h"
+
+#include <string.h>
+
+enum {
+    KIND_NUMBER = KIND_KING + 1, /* kinds of pieces, KIND_NONE included */
+    NAME_COLS = 20,              /* columns of a name while there are captured pieces to be shown */
+};
+
+/* How many pieces of each kind a player has captured. */
+typedef struct Captured {
+    int counts[KIND_NUMBER]; /* by PieceKind */
+    int total;               /* all together */
+} Captured;
+
+/* What is shown about one player. */
+typedef struct PlayerView {
+    Side side;                  /* whose row it is */
+    char name[GAME_NAME_MAX];   /* name, or the colour where there is none */
+    Captured captured;          /* pieces of the opponent */
+    int lead;                   /* material lead by the usual count, or less than 1 */
+    char clock[CLOCK_TEXT_MAX]; /* what the display shows, or empty */
+    StyleName clock_style;      /* running, urgent or standing */
+} PlayerView;
+
+static int value_of(PieceKind kind)
+{
+    static const int VALUES[KIND_NUMBER] = {
+        [KIND_PAWN] = 1, [KIND_KNIGHT] = 3, [KIND_BISHOP] = 3, [KIND_ROOK] = 5, [KIND_QUEEN] = 9};
+    return VALUES[kind];
+}
+
+static Captured captured_by(const Game *game, Side side, int plies)
+{
+    Captured captured = {0};
+    for (int ply = 0; ply < plies; ply++) {
+        const GamePly *played = game_ply_at(game, ply);
+        if (played->side != side || !move_is_capture(played->move)) {
+            continue;
+        }
+        const Position *before = game_position_at(game, ply);
+        Piece piece = position_piece_at(before, move_to(played->move));
+        captured.counts[piece == PIECE_NONE ? KIND_PAWN : piece_kind(piece)]++;
+        captured.total++;
+    }
+    return captured;
+}
+
+static int material_lead(const Position *position, Side side)
+{
+    int lead = 0;
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        Piece piece = position_piece_at(position, square_from_index(i));
+        if (piece != PIECE_NONE) {
+            int value = value_of(piece_kind(piece));
+            lead += piece_side(piece) == side ? value : -value;
+        }
+    }
+    return lead;
+}
+
+static StyleName clock_style(const App *app, const Game *game, Side side)
+{
+    int64_t warning = clock_warning_ms(&game_clock(game)->control[side]);
+    int64_t left = game_clock_ms(game, side, app->now_ms);
+    if (warning > 0 && left <= warning) {
+        return STYLE_URGENT;
+    }
+    return game_clock_is_running(game, side) ? STYLE_CLOCK_RUNNING : STYLE_CLOCK;
+}
+
+static PlayerView view_of(const App *app, const Game *game, Side side)
+{
+    PlayerView view = {.side = side};
+    const char *name = game_setup(game)->names[side];
+    const Position *position = session_viewed_position(app->session);
+    strcpy(view.name, name[0] != '\0' ? name : situation_side(side));
+    view.captured = captured_by(game, side, session_viewed_ply(app->session));
+    view.lead = material_lead(position, side);
+    if (game_has_clock(game)) {
+        game_clock_text(game, side, app->now_ms, view.clock);
+        view.clock_style = clock_style(app, game, side);
+    }
+    return view;
+}
+
+/* The captured pieces, the heaviest first, and the lead: "♛♞♟♟ +5". */
+static void append_captured(const PlayerView *view, const Glyphs *glyphs, StrBuf *out)
+{
+    Side opponent = side_opponent(view->side);
+    for (int kind = KIND_QUEEN; kind >= KIND_PAWN; kind--) {
+        for (int i = 0; i < view->captured.counts[kind]; i++) {
+            strbuf_append(out, glyph_piece(glyphs, piece_make(opponent, (PieceKind)kind)));
+        }
+    }
+    if (view->lead > 0) {
+        strbuf_appendf(out, "%s+%d", view->captured.total > 0 ? " " : "", view->lead);
+    }
+}
+
+static int text_cols(const char *text)
+{
+    return utf8_width(text, strlen(text));
+}
+
+/* Draws the clock at the right end of a row. Returns the columns that it leaves. */
+static int draw_clock(const PlayerView *view, Rect area, Scene *scene)
+{
+    if (view->clock[0] == '\0') {
+        return area.cols;
+    }
+    int cols = text_cols(view->clock) + 2;
+    Rect place = {area.row, area.col + area.cols - cols, 1, cols};
+    scene_fill(scene, place, style_named(view->clock_style));
+    scene_text(scene, place.row, place.col + 1, cols - 1, style_named(view->clock_style),
+               view->clock);
+    return area.cols - cols - 1;
+}
+
+static int draw_name(const PlayerView *view, Rect area, const Glyphs *glyphs, Scene *scene)
+{
+    StrBuf text = {0};
+    strbuf_appendf(&text, "%s ", glyph_piece(glyphs, piece_make(view->side, KIND_KING)));
+    fit_append_clipped(&text, view->name, area.cols - 2, glyph_named(glyphs, GLYPH_ELLIPSIS));
+    int used = scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
+                          strbuf_text(&text));
+    strbuf_release(&text);
+    return used;
+}
+
+static void draw_row(const PlayerView *view, Rect area, const Glyphs *glyphs, Scene *scene)
+{
+    StrBuf captured = {0};
+    append_captured(view, glyphs, &captured);
+    int left = draw_clock(view, area, scene);
+    int wanted = text_cols(strbuf_text(&captured));
+    int name_cols = left;
+    if (wanted > 0 && name_cols > NAME_COLS && left - wanted - 2 >= NAME_COLS) {
+        name_cols = left - wanted - 2;
+    } else if (wanted > 0 && left > NAME_COLS) {
+        name_cols = NAME_COLS;
+    }
+    int used = draw_name(view, (Rect){area.row, area.col, 1, name_cols}, glyphs, scene) + 2;
+    if (left > used) {
+        scene_text(scene, area.row, area.col + used, left - used, style_named(STYLE_TEXT),
+                   strbuf_text(&captured));
+    }
+    strbuf_release(&captured);
+}
+
+/* In a column: the name, the clock, and what was captured, one row each. */
+static void draw_column(const PlayerView *view, Rect area, const Glyphs *glyphs, Scene *scene)
+{
+    StrBuf captured = {0};
+    append_captured(view, glyphs, &captured);
+    draw_name(view, area, glyphs, scene);
+    draw_clock(view, (Rect){area.row + 1, area.col, 1, area.cols}, scene);
+    scene_text(scene, area.row + 2, area.col, area.cols, style_named(STYLE_TEXT),
+               strbuf_text(&captured));
+    strbuf_release(&captured);
+}
+
+void player_panel_draw(const App *app, const Layout *layout, Scene *scene)
+{
+    const Game *game = session_game(app->session);
+    Glyphs glyphs = app_board_glyphs(app);
+    Side near = session_orientation(app->session);
+    const Rect places[] = {layout->near_player, layout->far_player};
+    for (int i = 0; i < 2 && game != NULL; i++) {
+        PlayerView view = view_of(app, game, i == 0 ? near : side_opponent(near));
+        if (places[i].rows > 1) {
+            draw_column(&view, places[i], &glyphs, scene);
+        } else {
+            draw_row(&view, places[i], &glyphs, scene);
+        }
+    }
+}
