@@ -29,16 +29,14 @@ typedef struct Record Record;
 /* Number of a node in its record. */
 typedef uint32_t RecordNode;
 
-/* Values of RecordNode that are no moves. */
-enum {
-    RECORD_ROOT = 0,          /* the start position */
-    RECORD_NONE = UINT32_MAX, /* no node */
-};
+/* The node of the start position, and no node. */
+#define RECORD_ROOT ((RecordNode)0)
+#define RECORD_NONE UINT32_MAX
 
 enum {
     RECORD_NODES_MAX = 1 << 18, /* nodes in one record */
     RECORD_TEXT_MAX = 1 << 23,  /* bytes of all comments in one record */
-    RECORD_TIME_NONE = -1,      /* no time is written down */
+    RECORD_TIME_NONE = -1,      /* in place of milliseconds: no time is written down */
 };
 
 /* How a game ended, as the result token of PGN has it. */
@@ -61,6 +59,7 @@ typedef struct RecordRemark {
     RecordRemarkKind kind; /* which of the members below counts */
     int glyph;             /* RECORD_GLYPH: 0 to 255 */
     const char *text;      /* the comments: borrowed until the next change of the record */
+    uint32_t next;         /* for record_next_remark */
 } RecordRemark;
 
 /* Returns a new, empty record of a game from the standard start position; NULL without memory. */
@@ -123,8 +122,11 @@ int record_main_length(const Record *record);
 /* Returns the number of nodes, root included. */
 uint32_t record_node_count(const Record *record);
 
-/* Stores the position after a node's move. Takes time linear in the number of moves before it. */
-void record_position(const Record *record, RecordNode node, Position *out);
+/*
+ * Stores the position after a node's move. Takes time linear in the number of moves before it.
+ * Returns false, with *out untouched, where memory is lacking.
+ */
+bool record_position(const Record *record, RecordNode node, Position *out);
 
 /* Sets what the mover's clock showed after the move, in milliseconds; RECORD_TIME_NONE for nothing.
  */
@@ -149,15 +151,20 @@ bool record_offer(const Record *record, RecordNode node);
 void record_add_glyph(Record *record, RecordNode node, int glyph);
 
 /*
- * Adds a comment after what is there. Runs of blanks become one space; braces, control characters
- * and broken UTF-8 are dropped or replaced; an empty comment is not added.
+ * Adds a comment after what is there. Runs of blanks become one space, braces are dropped, and what
+ * is not plain UTF-8 is made so; an empty comment is not added. Returns false, with nothing
+ * changed, where the record has no room for so long a text.
  */
-void record_add_comment(Record *record, RecordNode node, RecordRemarkKind kind, const char *text);
+bool record_add_comment(Record *record, RecordNode node, RecordRemarkKind kind, const char *text);
 
-/* Returns the number of glyphs and comments at a node. */
-int record_remark_count(const Record *record, RecordNode node);
+/*
+ * Stores the first glyph or comment of a node, in the order in which they were added. Returns
+ * false, with *out untouched, if there is none.
+ */
+bool record_first_remark(const Record *record, RecordNode node, RecordRemark *out);
 
-/* Returns a glyph or comment of a node, 0 to count - 1, in the order in which they were added. */
-RecordRemark record_remark_at(const Record *record, RecordNode node, int number);
+/* Replaces a remark by the one after it. Returns false, with *remark untouched, if it was the last.
+ */
+bool record_next_remark(const Record *record, RecordRemark *remark);
 
 #endif

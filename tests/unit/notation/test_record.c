@@ -1,0 +1,162 @@
+#include "notation/record.h"
+
+#include "notation/fen.h"
+#include "notation/san.h"
+
+#include "unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static RecordNode add(Record *record, RecordNode after, const char *san)
+{
+    Position position;
+    Move move = MOVE_NONE;
+    ck_assert(record_position(record, after, &position));
+    ck_assert_int_eq(san_parse(&position, san, &move), SAN_OK);
+    return record_add_move(record, after, move);
+}
+
+START_TEST(a_new_record_is_an_empty_game)
+{
+    Record *record = record_new();
+    Position start = position_start();
+    RecordRemark remark;
+    ck_assert(position_is_same(record_start(record), &start));
+    ck_assert_int_eq(record_result(record), RECORD_UNKNOWN);
+    ck_assert_int_eq(record_main_length(record), 0);
+    ck_assert_uint_eq(record_node_count(record), 1);
+    ck_assert_uint_eq(record_next(record, RECORD_ROOT), RECORD_NONE);
+    ck_assert_uint_eq(record_parent(record, RECORD_ROOT), RECORD_NONE);
+    ck_assert_uint_eq(record_move(record, RECORD_ROOT), MOVE_NONE);
+    ck_assert(!record_first_remark(record, RECORD_ROOT, &remark));
+    ck_assert(!record_has_failed(record));
+    record_free(record);
+    record_free(NULL);
+}
+END_TEST
+
+START_TEST(moves_are_a_tree_of_lines)
+{
+    Record *record = record_new();
+    RecordNode e4 = add(record, RECORD_ROOT, "e4");
+    RecordNode e5 = add(record, e4, "e5");
+    RecordNode c5 = add(record, e4, "c5");
+    RecordNode c6 = add(record, e4, "c6");
+    RecordNode nf3 = add(record, e5, "Nf3");
+    char fen[FEN_MAX];
+    Position position;
+    ck_assert_uint_eq(record_next(record, RECORD_ROOT), e4);
+    ck_assert_uint_eq(record_next(record, e4), e5);
+    ck_assert_uint_eq(record_variation(record, e5), c5);
+    ck_assert_uint_eq(record_variation(record, c5), c6);
+    ck_assert_uint_eq(record_variation(record, c6), RECORD_NONE);
+    ck_assert_uint_eq(record_parent(record, c6), e4);
+    ck_assert_uint_eq(record_next(record, e5), nf3);
+    ck_assert_int_eq(record_main_length(record), 3);
+    ck_assert_uint_eq(record_node_count(record), 6);
+    ck_assert(record_position(record, c5, &position));
+    fen_format(&position, FEN_STANDARD, fen);
+    ck_assert_str_eq(fen, "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    record_free(record);
+}
+END_TEST
+
+START_TEST(a_move_keeps_its_times_and_its_offer)
+{
+    Record *record = record_new();
+    RecordNode e4 = add(record, RECORD_ROOT, "e4");
+    ck_assert_int_eq(record_clock_ms(record, e4), RECORD_TIME_NONE);
+    ck_assert_int_eq(record_elapsed_ms(record, e4), RECORD_TIME_NONE);
+    ck_assert(!record_offer(record, e4));
+    record_set_clock_ms(record, e4, 299500);
+    record_set_elapsed_ms(record, e4, 500);
+    record_set_offer(record, e4, true);
+    ck_assert_int_eq(record_clock_ms(record, e4), 299500);
+    ck_assert_int_eq(record_elapsed_ms(record, e4), 500);
+    ck_assert(record_offer(record, e4));
+    record_free(record);
+}
+END_TEST
+
+START_TEST(remarks_keep_their_order_and_are_plain)
+{
+    Record *record = record_new();
+    RecordRemark remark;
+    ck_assert(record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, " a {brave}\n\tgame\x01 "));
+    record_add_glyph(record, RECORD_ROOT, 146);
+    record_add_glyph(record, RECORD_ROOT, 256);
+    record_add_glyph(record, RECORD_ROOT, -1);
+    ck_assert(record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, " {} \n"));
+    ck_assert(record_add_comment(record, RECORD_ROOT, RECORD_COMMENT_BEFORE, "caf\xe9"));
+    ck_assert(record_first_remark(record, RECORD_ROOT, &remark));
+    ck_assert_int_eq(remark.kind, RECORD_COMMENT);
+    ck_assert_str_eq(remark.text, "a brave game");
+    ck_assert(record_next_remark(record, &remark));
+    ck_assert_int_eq(remark.kind, RECORD_GLYPH);
+    ck_assert_int_eq(remark.glyph, 146);
+    ck_assert(record_next_remark(record, &remark));
+    ck_assert_int_eq(remark.kind, RECORD_COMMENT_BEFORE);
+    ck_assert_str_eq(remark.text, "caf\u00e9");
+    ck_assert(!record_next_remark(record, &remark));
+    record_free(record);
+}
+END_TEST
+
+START_TEST(a_cleared_record_is_as_new)
+{
+    Record *record = record_new();
+    Position position;
+    RecordRemark remark;
+    RecordNode e4 = add(record, RECORD_ROOT, "e4");
+    record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, "first");
+    record_add_comment(record, e4, RECORD_COMMENT, "second");
+    record_set_result(record, RECORD_DRAWN);
+    tags_set(record_tags(record), "Event", "x");
+    record_clear(record);
+    fen_parse("4k3/8/8/8/8/8/8/4K3 w - - 0 1", FEN_STRICT, &position, NULL);
+    record_set_start(record, &position);
+    ck_assert_uint_eq(record_node_count(record), 1);
+    ck_assert_int_eq(tags_count(record_tags_of(record)), 0);
+    ck_assert_int_eq(record_result(record), RECORD_UNKNOWN);
+    ck_assert(!record_first_remark(record, RECORD_ROOT, &remark));
+    ck_assert_uint_ne(add(record, RECORD_ROOT, "Kd2"), RECORD_NONE);
+    record_free(record);
+}
+END_TEST
+
+START_TEST(a_record_has_room_for_so_much_and_no_more)
+{
+    Record *record = record_new();
+    char *text = malloc(RECORD_TEXT_MAX + 1);
+    RecordNode node = RECORD_ROOT;
+    Move move = record_move(record, add(record, RECORD_ROOT, "Nf3"));
+    memset(text, 'x', RECORD_TEXT_MAX);
+    text[RECORD_TEXT_MAX] = '\0';
+    ck_assert(!record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, text));
+    text[RECORD_TEXT_MAX / 2] = '\0';
+    ck_assert(record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, text));
+    ck_assert(!record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, text));
+    while (node != RECORD_NONE) {
+        node = record_add_move(record, RECORD_ROOT, move);
+    }
+    ck_assert_uint_eq(record_node_count(record), RECORD_NODES_MAX);
+    ck_assert(!record_has_failed(record));
+    free(text);
+    record_free(record);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("record");
+    TCase *tcase = tcase_create("record");
+    suite_add_tcase(suite, tcase);
+    tcase_add_test(tcase, a_new_record_is_an_empty_game);
+    tcase_add_test(tcase, moves_are_a_tree_of_lines);
+    tcase_add_test(tcase, a_move_keeps_its_times_and_its_offer);
+    tcase_add_test(tcase, remarks_keep_their_order_and_are_plain);
+    tcase_add_test(tcase, a_cleared_record_is_as_new);
+    tcase_add_test(tcase, a_record_has_room_for_so_much_and_no_more);
+    return unit_run(suite);
+}
