@@ -21,6 +21,7 @@
 #include "app/new_game.h"
 #include "app/reply.h"
 #include "app/settings.h"
+#include "app/viewed_game.h"
 #include "game/game.h"
 #include "rules/move.h"
 #include "rules/piece.h"
@@ -134,10 +135,11 @@ void session_move(Session *session, Move move, int64_t now_ms, Reply *reply);
 void session_tick(Session *session, int64_t now_ms, Reply *reply);
 
 /*
- * Returns the milliseconds until session_tick has something to do, or -1 if it never has. What a
- * clock shows may change before.
+ * Returns the milliseconds until session_tick has something to do, or -1 if it never has; what a
+ * clock shows may change before. A caller that asks is expected back in time: who is five seconds
+ * late did not run meanwhile, and the clocks are then stopped at the moment of this call.
  */
-int64_t session_deadline_ms(const Session *session, int64_t now_ms);
+int64_t session_deadline_ms(Session *session, int64_t now_ms);
 
 /*
  * Stops the clocks because the program is stopped or its terminal is gone; nothing happens if they
@@ -149,6 +151,9 @@ void session_interrupt(Session *session, int64_t now_ms, Reply *reply);
 
 /* Returns the game that is open, borrowed until the session is used again, or NULL before any. */
 const Game *session_game(const Session *session);
+
+/* Returns the game of a file that is looked at (open), borrowed, or NULL. */
+const ViewedGame *session_viewed_game(const Session *session);
 
 /* Returns the settings, to be read or changed by settings_set. */
 Settings *session_settings(Session *session);
@@ -165,13 +170,30 @@ SessionSaving session_saving(const Session *session);
 /* Returns why the game is not saved, one sentence, borrowed; empty if it is. */
 const char *session_saving_reason(const Session *session);
 
-/* Returns the ply whose position is looked at: the number of plies of the game unless in review. */
+/*
+ * What is looked at: the game that is open, or a game of a file (session_viewed_game), at one of
+ * its positions. Plies count from 0; position n is the one after n plies.
+ */
+
+/* Returns the number of plies of the game that is looked at. */
+int session_ply_count(const Session *session);
+
+/* Returns the position after that many plies, borrowed until the session is used again. */
+const Position *session_ply_position(const Session *session, int plies);
+
+/* Returns ply number n, 0 to the number of plies - 1. */
+Move session_ply_move(const Session *session, int ply);
+
+/* Returns whether a draw was offered with ply number n. */
+bool session_ply_has_offer(const Session *session, int ply);
+
+/* Returns the number of the position that is looked at: that of the plies unless in review. */
 int session_viewed_ply(const Session *session);
 
-/* Looks at the position after that many plies, 0 to the number of plies. */
-void session_view_ply(Session *session, int ply);
+/* Looks at the position after that many plies; a number out of range is taken as the nearest. */
+void session_view_ply(Session *session, int plies);
 
-/* Returns whether the present position is looked at, so that moves may be played. */
+/* Returns whether the present position of the open game is looked at, so that moves may be made. */
 bool session_is_viewing_present(const Session *session);
 
 /* Returns the position that is looked at, borrowed until the session is used again. */

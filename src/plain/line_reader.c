@@ -1,0 +1,184 @@
+#include "plain/line_reader.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum { INPUT = STDIN_FILENO };
+
+struct LineReader {
+    int signals;                /* descriptor from which signals are read */
+    sigset_t old_mask;          /* the signals that were blocked before */
+    bool is_terminal;           /* a person types */
+    bool has_prompt;            /* a prompt stands at the beginning of the line */
+    struct termios settings;    /* of the terminal, as they were */
+    char bytes[LINE_MAX_BYTES]; /* what was read and not yet taken */
+    size_t length;              /* how many bytes */
+    bool is_skipping;           /* a line that is too long is being passed over */
+    bool is_at_end;             /* nothing more will come */
+};
+
+/* ---- Making ---- */
+
+static int open_signals(sigset_t *old_mask)
+{
+    static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT};
+    sigset_t mask;
+    sigemptyset(&mask);
+    for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
+        sigaddset(&mask, SIGNALS[i]);
+    }
+    sigprocmask(SIG_BLOCK, &mask, old_mask);
+    return signalfd(-1, &mask, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+LineReader *line_reader_new(Session *edited_for)
+{
+    (void)edited_for;
+    LineReader *reader = calloc(1, sizeof *reader);
+    if (reader == NULL) {
+        return NULL;
+    }
+    reader->signals = open_signals(&reader->old_mask);
+    reader->is_terminal = isatty(INPUT) && tcgetattr(INPUT, &reader->settings) == 0;
+    if (reader->signals < 0) {
+        line_reader_free(reader);
+        return NULL;
+    }
+    return reader;
+}
+
+void line_reader_free(LineReader *reader)
+{
+    if (reader == NULL) {
+        return;
+    }
+    line_reader_set_echo(reader, true);
+    if (reader->signals >= 0) {
+        close(reader->signals);
+    }
+    sigprocmask(SIG_SETMASK, &reader->old_mask, NULL);
+    free(reader);
+}
+
+/* ---- The terminal ---- */
+
+void line_reader_prompt(LineReader *reader, const char *prompt)
+{
+    if (reader->is_terminal && !reader->has_prompt && reader->length == 0) {
+        fputs(prompt, stdout);
+        fflush(stdout);
+        reader->has_prompt = true;
+    }
+}
+
+void line_reader_leave_prompt(LineReader *reader)
+{
+    if (reader->has_prompt) {
+        putchar('\n');
+        reader->has_prompt = false;
+    }
+}
+
+void line_reader_set_echo(LineReader *reader, bool is_shown)
+{
+    if (reader->is_terminal) {
+        struct termios settings = reader->settings;
+        settings.c_lflag &= is_shown ? ~(tcflag_t)0 : ~(tcflag_t)ECHO;
+        tcsetattr(INPUT, TCSADRAIN, &settings);
+    }
+}
+
+void line_reader_suspend(LineReader *reader)
+{
+    line_reader_set_echo(reader, true);
+    kill(getpid(), SIGSTOP);
+    reader->has_prompt = false;
+}
+
+/* ---- Lines ---- */
+
+/* Takes the first line off the bytes; length is that of the line, taken that with its end. */
+static void take_line(LineReader *reader, size_t length, size_t taken, LineInput *out)
+{
+    bool is_usable = !reader->is_skipping && memchr(reader->bytes, '\0', length) == NULL;
+    out->event = is_usable ? LINE_TEXT : LINE_UNUSABLE;
+    memcpy(out->text, reader->bytes, length);
+    out->text[length] = '\0';
+    reader->length -= taken;
+    memmove(reader->bytes, reader->bytes + taken, reader->length);
+    reader->is_skipping = false;
+    reader->has_prompt = false;
+}
+
+/* Takes a line that has been read as a whole; returns false if there is none. */
+static bool find_line(LineReader *reader, LineInput *out)
+{
+    char *end = memchr(reader->bytes, '\n', reader->length);
+    if (end != NULL) {
+        size_t length = (size_t)(end - reader->bytes);
+        take_line(reader, length, length + 1, out);
+        return true;
+    }
+    if (reader->length == LINE_MAX_BYTES - 1) {
+        reader->is_skipping = true;
+        reader->length = 0;
+    }
+    if (reader->is_at_end && (reader->length > 0 || reader->is_skipping)) {
+        take_line(reader, reader->length, reader->length, out);
+        return true;
+    }
+    return false;
+}
+
+static void read_bytes(LineReader *reader)
+{
+    size_t room = LINE_MAX_BYTES - 1 - reader->length;
+    ssize_t count = read(INPUT, reader->bytes + reader->length, room);
+    if (count > 0) {
+        reader->length += (size_t)count;
+    } else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
+        reader->is_at_end = true;
+    }
+}
+
+static bool take_signal(LineReader *reader, LineInput *out)
+{
+    struct signalfd_siginfo info;
+    if (read(reader->signals, &info, sizeof info) != (ssize_t)sizeof info) {
+        return false;
+    }
+    out->event = LINE_SIGNAL;
+    out->signal = (int)info.ssi_signo;
+    return true;
+}
+
+void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
+{
+    while (!find_line(reader, out)) {
+        if (reader->is_at_end) {
+            out->event = LINE_END;
+            return;
+        }
+        struct pollfd sources[] = {{.fd = reader->signals, .events = POLLIN},
+                                   {.fd = INPUT, .events = POLLIN}};
+        int timeout = timeout_ms < 0 ? -1 : timeout_ms > INT32_MAX ? INT32_MAX : (int)timeout_ms;
+        int count = poll(sources, 2, timeout);
+        if (count == 0) {
+            out->event = LINE_TIMEOUT;
+            return;
+        }
+        if (sources[0].revents != 0 && take_signal(reader, out)) {
+            return;
+        }
+        if (sources[1].revents != 0) {
+            read_bytes(reader);
+        }
+    }
+}

@@ -1,0 +1,219 @@
+#include "plain/plain.h"
+
+#include "app/action.h"
+#include "plain/line_reader.h"
+#include "plain/output.h"
+#include "util/monotime.h"
+#include "util/text.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The linear mode while it runs. */
+typedef struct Plain {
+    Session *session;       /* what is played in */
+    const Options *options; /* how */
+    LineReader *reader;     /* where lines come from */
+    Reply reply;            /* what is to be printed next */
+    bool is_script;         /* no person sits there */
+    bool has_utf8;          /* the terminal, or the script, reads UTF-8 */
+    bool was_refused;       /* some line was refused */
+    bool can_print;         /* standard output takes what is printed */
+    int status;             /* with which the program is to end */
+} Plain;
+
+SessionManner plain_manner(void)
+{
+    return isatty(STDIN_FILENO) ? SESSION_LINES : SESSION_SCRIPT;
+}
+
+/* Prints what there is to print. */
+static void print(Plain *plain)
+{
+    bool is_ascii =
+        !plain->has_utf8 || settings_number(session_settings(plain->session), SETTING_ASCII) != 0;
+    plain->was_refused |= reply_has(&plain->reply, REPLY_REFUSED);
+    if (plain->reply.count > 0) {
+        line_reader_leave_prompt(plain->reader);
+        plain->can_print = output_reply(&plain->reply, !plain->is_script, is_ascii);
+    }
+    reply_release(&plain->reply);
+}
+
+/* ---- The start ---- */
+
+/* Begins or resumes a game as the options say; returns false if their game cannot be begun. */
+static bool begin(Plain *plain)
+{
+    Session *session = plain->session;
+    const Options *options = plain->options;
+    int64_t now_ms = monotime_now_ms();
+    if (options->start == OPTIONS_START_RESUME) {
+        if (session_resume(session, options->resume_number, now_ms, &plain->reply)) {
+            return true;
+        }
+    } else if (options->start == OPTIONS_START_ASK && !options->describes_game &&
+               !plain->is_script && session_unfinished_count(session) > 0) {
+        session_ask_to_resume(session, &options->game, &plain->reply);
+        return true;
+    }
+    return session_begin(session, &options->game, now_ms, &plain->reply);
+}
+
+/* Opens the file that the options name; returns false if it cannot be. */
+static bool open_path(Plain *plain)
+{
+    const Options *options = plain->options;
+    if (options->path == NULL) {
+        return true;
+    }
+    StrBuf line = {0};
+    strbuf_appendf(&line, "open \"%s\" %d", options->path,
+                   options->game_number == 0 ? 1 : options->game_number);
+    session_execute(plain->session, strbuf_text(&line), monotime_now_ms(), &plain->reply);
+    strbuf_release(&line);
+    return !reply_has(&plain->reply, REPLY_REFUSED);
+}
+
+/* Reports arguments that cannot be used, on standard error. */
+static int report_unusable(Plain *plain)
+{
+    const char *text = reply_last(&plain->reply, REPLY_REFUSED);
+    text = text == NULL ? "" : text;
+    text += text_has_prefix(text, "refused: ") ? strlen("refused: ") : 0;
+    fprintf(stderr, "touchmove: %s\n", text);
+    return PLAIN_UNUSABLE;
+}
+
+/* ---- The loop ---- */
+
+static void show_prompt(Plain *plain)
+{
+    SessionQuestion question;
+    const Game *game = session_game(plain->session);
+    bool is_sealing =
+        session_question(plain->session, &question) && question.kind == SESSION_QUESTION_SEALED;
+    line_reader_set_echo(plain->reader, !is_sealing);
+    if (is_sealing) {
+        line_reader_prompt(plain->reader, "sealed move> ");
+    } else if (game == NULL || game_phase(game) == GAME_OVER) {
+        line_reader_prompt(plain->reader, "> ");
+    } else {
+        line_reader_prompt(plain->reader, game_turn(game) == SIDE_WHITE ? "White> " : "Black> ");
+    }
+}
+
+static void execute(Plain *plain, const char *line, int64_t now_ms)
+{
+    SessionQuestion question;
+    bool is_sealing =
+        session_question(plain->session, &question) && question.kind == SESSION_QUESTION_SEALED;
+    if (is_sealing) {
+        putchar('\n'); /* the end of the line was not seen either */
+    }
+    if (is_sealing || *text_skip_blanks(line) != '#') {
+        session_execute(plain->session, line, now_ms, &plain->reply);
+    }
+}
+
+/* A signal: stopping, going on, or the end. Returns whether the mode goes on. */
+static bool take_signal(Plain *plain, int number, int64_t now_ms)
+{
+    switch (number) {
+    case SIGTSTP:
+        session_interrupt(plain->session, now_ms, &plain->reply);
+        print(plain);
+        line_reader_suspend(plain->reader);
+        return true;
+    case SIGCONT:
+        return true;
+    case SIGINT:
+        if (!plain->is_script) {
+            line_reader_leave_prompt(plain->reader);
+            session_execute(plain->session, "quit", now_ms, &plain->reply);
+            return true;
+        }
+        break;
+    default:
+        break;
+    }
+    session_interrupt(plain->session, now_ms, &plain->reply);
+    plain->status = PLAIN_SIGNAL + number;
+    return false;
+}
+
+/* Handles one event; returns whether the mode goes on. */
+static bool handle(Plain *plain, const LineInput *input, int64_t now_ms)
+{
+    switch (input->event) {
+    case LINE_TEXT:
+        execute(plain, input->text, now_ms);
+        return true;
+    case LINE_UNUSABLE:
+        reply_add(&plain->reply, REPLY_REFUSED, "refused: this line is too long, or holds a NUL");
+        return true;
+    case LINE_TIMEOUT:
+        session_tick(plain->session, now_ms, &plain->reply);
+        return true;
+    case LINE_SIGNAL:
+        return take_signal(plain, input->signal, now_ms);
+    case LINE_END:
+        line_reader_leave_prompt(plain->reader);
+        break;
+    }
+    return false;
+}
+
+static void loop(Plain *plain)
+{
+    LineInput *input = malloc(sizeof *input);
+    bool goes_on = input != NULL;
+    while (goes_on && plain->can_print && !session_has_quit(plain->session)) {
+        show_prompt(plain);
+        int64_t timeout_ms = session_deadline_ms(plain->session, monotime_now_ms());
+        line_reader_wait(plain->reader, timeout_ms, input);
+        goes_on = handle(plain, input, monotime_now_ms());
+        print(plain);
+    }
+    free(input);
+}
+
+/* Plays once the reader is there; returns the exit status. */
+static int play(Plain *plain)
+{
+    if (!plain->is_script) {
+        reply_addf(&plain->reply, REPLY_NOTICE,
+                   "Touchmove %s. Type a move, or help for the commands.", TOUCHMOVE_VERSION);
+    }
+    if (!begin(plain) || !open_path(plain)) {
+        return report_unusable(plain);
+    }
+    print(plain);
+    loop(plain);
+    bool has_failed = !plain->can_print || (plain->options->strict && plain->was_refused);
+    return plain->status != PLAIN_DONE ? plain->status : has_failed ? PLAIN_REFUSED : PLAIN_DONE;
+}
+
+int plain_run(Session *session, const Options *options, bool has_utf8)
+{
+    Plain plain = {
+        .session = session,
+        .options = options,
+        .is_script = plain_manner() == SESSION_SCRIPT,
+        .has_utf8 = has_utf8 || plain_manner() == SESSION_SCRIPT,
+        .can_print = true,
+        .status = PLAIN_DONE,
+    };
+    plain.reader = line_reader_new(plain.is_script ? NULL : session);
+    if (plain.reader == NULL) {
+        fputs("touchmove: there is not enough memory\n", stderr);
+        return PLAIN_REFUSED;
+    }
+    int status = play(&plain);
+    reply_release(&plain.reply);
+    line_reader_free(plain.reader);
+    return status;
+}

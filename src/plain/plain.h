@@ -1,0 +1,30 @@
+/*
+ * The linear mode: the whole game line by line, for screen readers, slow links and scripts. Lines
+ * come in, lines go out; everything of chess happens in the session.
+ */
+#ifndef TOUCHMOVE_PLAIN_PLAIN_H
+#define TOUCHMOVE_PLAIN_PLAIN_H
+
+#include <stdbool.h>
+
+#include "app/options.h"
+#include "app/session.h"
+
+/* Exit statuses of the program. */
+enum {
+    PLAIN_DONE = 0,     /* the input ended in order */
+    PLAIN_REFUSED = 1,  /* --strict was given and a line was refused, or the program broke off */
+    PLAIN_UNUSABLE = 2, /* the arguments cannot be used */
+    PLAIN_SIGNAL = 128, /* added to the number of the signal that ended the program */
+};
+
+/* Returns how the linear mode speaks on this input: with a person, or with a script. */
+SessionManner plain_manner(void);
+
+/*
+ * Plays in the session, as the options say, until the input ends or the players quit. Returns the
+ * exit status of the program. has_utf8 tells whether a terminal understands UTF-8.
+ */
+int plain_run(Session *session, const Options *options, bool has_utf8);
+
+#endif
