@@ -1,6 +1,7 @@
 /*
  * The program: reads its options, makes the session, and hands it to the front end.
  */
+#include "app/configuration.h"
 #include "app/options.h"
 #include "app/options_text.h"
 #include "plain/plain.h"
@@ -88,7 +89,7 @@ static int run(const Options *options, bool has_utf8)
     case OPTIONS_VERSION:
         return puts("touchmove " TOUCHMOVE_VERSION) < 0 ? PLAIN_REFUSED : PLAIN_DONE;
     case OPTIONS_PRINT_CONFIG:
-        return print_text(options_append_config);
+        return print_text(configuration_append);
     default:
         return run_session(options, has_utf8);
     }

@@ -95,18 +95,3 @@ void options_append_help(StrBuf *out)
     }
     strbuf_append(out, "\nThe manual page tells more: man touchmove\n");
 }
-
-void options_append_config(StrBuf *out)
-{
-    strbuf_append(out, "# The settings of touchmove, with the values that it starts with.\n"
-                       "# A line that begins with # is a comment: remove it to change a value.\n");
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        const SettingRow *row = setting_at((SettingId)id);
-        strbuf_append(out, "\n# ");
-        append_wrapped(out, row->help, LINE_COLS - 2, "# ");
-        if (row->kind == SETTING_CHOICE) {
-            strbuf_appendf(out, "# One of: %s\n", row->words);
-        }
-        strbuf_appendf(out, "#%s = %s\n", row->name, row->value);
-    }
-}

@@ -36,35 +36,11 @@ START_TEST(help_names_every_option_and_setting)
 }
 END_TEST
 
-START_TEST(the_printed_configuration_sets_what_the_program_starts_with)
-{
-    StrBuf text = {0};
-    options_append_config(&text);
-    check_lines(strbuf_text(&text));
-    int count = 0;
-    for (const char *line = strbuf_text(&text); line != NULL && *line != '\0';) {
-        char name[64];
-        char value[200];
-        if (sscanf(line, "#%63[a-z-] = %199[^\n]", name, value) == 2) {
-            SettingId id = setting_find(name);
-            ck_assert_int_ne(id, SETTING_NONE);
-            ck_assert_str_eq(setting_at(id)->value, value);
-            count++;
-        }
-        line = strchr(line, '\n');
-        line += line != NULL;
-    }
-    ck_assert_int_eq(count, SETTING_COUNT);
-    strbuf_release(&text);
-}
-END_TEST
-
 int main(void)
 {
     Suite *suite = suite_create("options_text");
     TCase *tests = tcase_create("options_text");
     tcase_add_test(tests, help_names_every_option_and_setting);
-    tcase_add_test(tests, the_printed_configuration_sets_what_the_program_starts_with);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
