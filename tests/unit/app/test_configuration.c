@@ -4,6 +4,7 @@
 #include "app/key_name.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What came of reading a text. */
