@@ -12,8 +12,10 @@ enum {
     COMMENT_COLS = 77 /* width of a comment, without "# " */
 };
 
-static const char KEYS[] = "keys";       /* name of the section of keys */
-static const char NO_COMMAND[] = "none"; /* stands for no command at all */
+static const char KEYS[] = "keys";                 /* name of the section of keys */
+static const char NO_COMMAND[] = "none";           /* stands for no command at all */
+static const char COMMAND_LINE[] = "command-line"; /* stands for KEYMAP_COMMAND_LINE, which is no
+                                                      name an entry can have */
 
 /* ---- Reading ---- */
 
@@ -32,10 +34,18 @@ static bool take_setting(const ConfigEntry *entry, Settings *settings, StrBuf *r
     return settings_set(settings, id, entry->value, reason);
 }
 
+/* Returns the command that the name of an entry stands for; empty for none. */
+static const char *command_of(const char *name)
+{
+    if (config_is_same_name(name, COMMAND_LINE)) {
+        return KEYMAP_COMMAND_LINE;
+    }
+    return config_is_same_name(name, NO_COMMAND) ? "" : name;
+}
+
 /* Binds each of the keys of an entry to its command. */
 static bool take_keys(const ConfigEntry *entry, Keymap *keymap, StrBuf *reason)
 {
-    bool is_none = config_is_same_name(entry->name, NO_COMMAND);
     bool is_good = true;
     StrBuf copy = {0};
     strbuf_append(&copy, entry->value);
@@ -43,7 +53,7 @@ static bool take_keys(const ConfigEntry *entry, Keymap *keymap, StrBuf *reason)
     char *rest = keys;
     while (is_good && rest != NULL && *rest != '\0') {
         char *key = text_next_word(rest, &rest);
-        is_good = keymap_bind(keymap, key, is_none ? "" : entry->name, reason);
+        is_good = keymap_bind(keymap, key, command_of(entry->name), reason);
     }
     free(keys);
     return is_good;
@@ -139,9 +149,11 @@ static void append_keys(StrBuf *out)
                        "# A command of the program, and the key that runs it on the screen; none\n"
                        "# takes a key away.\n");
     for (int i = 0; i < keymap.count; i++) {
-        char name[KEY_NAME_MAX];
-        key_name_format(&keymap.bindings[i].key, name);
-        strbuf_appendf(out, "#%s = %s\n", keymap.bindings[i].command, name);
+        const char *command = keymap.bindings[i].command;
+        char key[KEY_NAME_MAX];
+        key_name_format(&keymap.bindings[i].key, key);
+        strbuf_appendf(out, "#%s = %s\n",
+                       text_is_same(command, KEYMAP_COMMAND_LINE) ? COMMAND_LINE : command, key);
     }
 }
 
