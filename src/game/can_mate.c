@@ -1,36 +1,78 @@
 #include "game/can_mate.h"
 
 #include "game/sentence.h"
-#include "rules/material.h"
+#include "winnability/winnability.h"
 
 #include <stdlib.h>
 
+enum {
+    /* Nodes for the test after each move, which nobody may feel. What it leaves undecided plays on.
+     */
+    MOVE_NODES = 10000,
+};
+
 struct MateJudge {
-    int unused; /* the material test needs no memory */
+    void *block;               /* what the memory was made in */
+    WinnabilityMemory *memory; /* for MOVE_NODES nodes */
 };
 
 MateJudge *mate_judge_new(void)
 {
-    return calloc(1, sizeof(MateJudge));
+    MateJudge *judge = calloc(1, sizeof(*judge));
+    if (judge == NULL) {
+        return NULL;
+    }
+    judge->block = malloc(winnability_memory_size(MOVE_NODES));
+    if (judge->block == NULL) {
+        free(judge);
+        return NULL;
+    }
+    judge->memory = winnability_memory_init(judge->block, MOVE_NODES);
+    return judge;
 }
 
 void mate_judge_free(MateJudge *judge)
 {
-    free(judge);
+    if (judge != NULL) {
+        free(judge->block);
+        free(judge);
+    }
+}
+
+static void set_reason(MateReason reason, char why[static OUTCOME_TEXT_MAX])
+{
+    sentence_format(OUTCOME_TEXT_MAX, why, "%s", mate_reason_text(reason));
+}
+
+/* Asks again with as much work as it takes; this happens once in a game, at its end. */
+static void judge_thoroughly(const Position *position, Side side, WinnabilityVerdict *verdict)
+{
+    void *block = malloc(winnability_memory_size(WINNABILITY_NODES_DEFAULT));
+    if (block != NULL) {
+        WinnabilityMemory *memory = winnability_memory_init(block, WINNABILITY_NODES_DEFAULT);
+        winnability_judge(position, side, WINNABILITY_NODES_DEFAULT, memory, verdict);
+        free(block);
+    }
 }
 
 bool mate_judge_can_mate(MateJudge *judge, const Position *position, Side side,
                          char why[static OUTCOME_TEXT_MAX])
 {
-    (void)judge;
-    bool can_mate = material_can_mate(position, side);
-    sentence_format(OUTCOME_TEXT_MAX, why, "%s", can_mate ? "" : "there is too little material");
+    WinnabilityVerdict verdict;
+    winnability_judge(position, side, MOVE_NODES, judge->memory, &verdict);
+    if (verdict.answer == MATE_UNDECIDED) {
+        judge_thoroughly(position, side, &verdict);
+    }
+    bool can_mate = verdict.answer != CANNOT_MATE;
+    set_reason(can_mate ? MATE_REASON_NONE : verdict.reason, why);
     return can_mate;
 }
 
 bool mate_judge_is_dead(MateJudge *judge, const Position *position,
                         char why[static OUTCOME_TEXT_MAX])
 {
-    return !mate_judge_can_mate(judge, position, SIDE_WHITE, why) &&
-           !mate_judge_can_mate(judge, position, SIDE_BLACK, why);
+    MateReason reason;
+    bool is_dead = winnability_death(position, MOVE_NODES, judge->memory, &reason) == POSITION_DEAD;
+    set_reason(is_dead ? reason : MATE_REASON_NONE, why);
+    return is_dead;
 }
