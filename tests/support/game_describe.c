@@ -1,0 +1,75 @@
+#include "game_script.h"
+
+#include <inttypes.h>
+
+#include "notation/fen.h"
+#include "notation/san.h"
+
+static void describe_plies(const Game *game, StrBuf *out)
+{
+    char san[SAN_MAX];
+    for (int i = 0; i < game_ply_count(game); i++) {
+        const GamePly *ply = game_ply_at(game, i);
+        san_format(game_position_at(game, i), ply->move, san);
+        strbuf_appendf(out, "ply %d %s%s%s used %" PRId64 " clock %" PRId64 "\n", i, san,
+                       ply->with_offer ? " (=)" : "", ply->was_sealed ? " sealed" : "",
+                       ply->used_ms, ply->clock_ms);
+    }
+}
+
+static void describe_side(const Game *game, Side side, int64_t now_ms, StrBuf *out)
+{
+    const ClockFace *face = &game_clock(game)->faces[side];
+    strbuf_appendf(out,
+                   "side %d clock %" PRId64 " stage %d moves %d running %d offer %d at %d claim %d "
+                   "illegal %d\n",
+                   side, game_clock_ms(game, side, now_ms), face->stage, face->stage_moves,
+                   game_clock_is_running(game, side), game_offer(game, side),
+                   game_offer_ply(game, side), game_offer_is_claim(game, side),
+                   game_illegal_moves(game, side));
+}
+
+static void describe_protocol(const Game *game, StrBuf *out)
+{
+    Side by = SIDE_WHITE;
+    Square square = SQUARE_NONE;
+    Adjournment adjournment = {0};
+    bool is_asked = game_take_back_request(game, &by);
+    ObligationKind obligation = game_obligation(game, &square);
+    game_adjournment(game, &adjournment);
+    strbuf_appendf(out, "phase %d interrupted %d request %d %d obligation %d %d claim lost %d\n",
+                   game_phase(game), game_is_interrupted(game), is_asked, by, obligation, square,
+                   game_claim_is_lost(game));
+    strbuf_appendf(out, "sealed %d %d\n", adjournment.sealed_by, adjournment.move_number);
+}
+
+static void describe_evidence(const Game *game, StrBuf *out)
+{
+    Evidence evidence;
+    game_evidence(game, &evidence);
+    strbuf_appendf(out, "occurrences %d quiet %d threefold %d %d fifty %d %d\n",
+                   evidence.occurrences, evidence.quiet_plies, evidence.threefold_now,
+                   evidence.threefold_with.count, evidence.fifty_now, evidence.fifty_with.count);
+}
+
+void game_script_describe(const Game *game, int64_t now_ms, StrBuf *out)
+{
+    char fen[FEN_MAX], customs[CUSTOMS_TEXT_MAX];
+    const Outcome *outcome = game_outcome(game);
+    GameCustoms present = game_customs(game);
+    fen_format(game_position(game), FEN_ALWAYS_EP, fen);
+    customs_format(&present, customs);
+    strbuf_appendf(out, "board %s\ncustoms %s\n", fen, customs);
+    describe_plies(game, out);
+    describe_side(game, SIDE_WHITE, now_ms, out);
+    describe_side(game, SIDE_BLACK, now_ms, out);
+    describe_protocol(game, out);
+    describe_evidence(game, out);
+    for (int i = 0; i < game_note_count(game); i++) {
+        const GameNote *note = game_note_at(game, i);
+        strbuf_appendf(out, "note %d %d %s (%s)\n", note->plies, note->kind, note->text,
+                       note->article);
+    }
+    strbuf_appendf(out, "outcome %s %d %s (%s) %s\n", result_text(outcome->result), outcome->reason,
+                   outcome->sentence, outcome->article, outcome->explanation);
+}
