@@ -1,80 +1,132 @@
 #include "app/configuration.h"
 
+#include "app/action.h"
+#include "app/configuration_text.h"
 #include "app/key_name.h"
 #include "store/config.h"
-#include "util/fit.h"
 #include "util/text.h"
 
-#include <stdlib.h>
-#include <string.h>
+static const char KEYS[] = "keys";       /* name of the section of keys */
+static const char NO_COMMAND[] = "none"; /* stands for no command at all */
 
-enum {
-    COMMENT_COLS = 77 /* width of a comment, without "# " */
-};
+/* What is wrong with a file so far. */
+typedef struct Faults {
+    const char *path; /* of the file */
+    Reply *reply;     /* where they are told */
+    int count;        /* how many things are wrong */
+} Faults;
 
-static const char KEYS[] = "keys";                 /* name of the section of keys */
-static const char NO_COMMAND[] = "none";           /* stands for no command at all */
-static const char COMMAND_LINE[] = "command-line"; /* stands for KEYMAP_COMMAND_LINE, which is no
-                                                      name an entry can have */
+enum { FAULTS_TOLD_MAX = 20 };
 
-/* ---- Reading ---- */
-
-static void warn(const char *path, const ConfigEntry *entry, const char *why, Reply *reply)
+static void tell(Faults *faults, int line, const char *why)
 {
-    reply_addf(reply, REPLY_WARNING, "warning: %s, line %d: %s", path, entry->line, why);
+    if (++faults->count <= FAULTS_TOLD_MAX) {
+        reply_addf(faults->reply, REPLY_WARNING, "warning: %s, line %d: %s", faults->path, line,
+                   why);
+    }
 }
 
-static bool take_setting(const ConfigEntry *entry, Settings *settings, StrBuf *reason)
+/* Sets *reason to why a setting cannot be taken, or leaves it empty. */
+static void take_setting(const ConfigEntry *entry, Settings *settings, StrBuf *reason)
 {
     SettingId id = setting_find(entry->name);
     if (id == SETTING_NONE) {
         strbuf_appendf(reason, "there is no setting '%s'", entry->name);
-        return false;
+    } else {
+        settings_set(settings, id, entry->value, reason);
     }
-    return settings_set(settings, id, entry->value, reason);
 }
 
-/* Returns the command that the name of an entry stands for; empty for none. */
-static const char *command_of(const char *name)
+static const char *command_of(const ConfigEntry *entry)
 {
-    if (config_is_same_name(name, COMMAND_LINE)) {
-        return KEYMAP_COMMAND_LINE;
-    }
-    return config_is_same_name(name, NO_COMMAND) ? "" : name;
+    bool is_line = config_is_same_name(entry->name, CONFIGURATION_COMMAND_LINE);
+    return is_line ? KEYMAP_COMMAND_LINE : entry->name;
 }
 
-/* Binds each of the keys of an entry to its command. */
-static bool take_keys(const ConfigEntry *entry, Keymap *keymap, StrBuf *reason)
+/* Whether two lines are the same command, however its name is written. */
+static bool is_same_command(const char *one, const char *other)
 {
+    const char *one_arguments = "";
+    const char *other_arguments = "";
+    ActionId one_action = action_of_line(one, &one_arguments);
+    ActionId other_action = action_of_line(other, &other_arguments);
+    if (one_action == ACTION_NONE || other_action == ACTION_NONE) {
+        return text_is_same(one, other);
+    }
+    return one_action == other_action && text_is_same(one_arguments, other_arguments);
+}
+
+static void unbind(Keymap *keymap, const char *command, StrBuf *reason)
+{
+    for (int i = keymap->count - 1; i >= 0; i--) {
+        if (is_same_command(keymap->bindings[i].command, command)) {
+            char name[KEY_NAME_MAX];
+            key_name_format(&keymap->bindings[i].key, name);
+            keymap_bind(keymap, name, "", reason);
+        }
+    }
+}
+
+/* Binds one key; one that has a command already keeps it, for nobody can mean both. */
+static bool bind(Keymap *keymap, const char *name, const char *command, StrBuf *reason)
+{
+    KeyPress key;
+    if (key_name_parse(name, &key)) {
+        const char *present = keymap_command(keymap, &key);
+        if (present != NULL && !is_same_command(present, command)) {
+            strbuf_appendf(reason, "the key %s runs %s already", name, present);
+            return false;
+        }
+    }
+    return keymap_bind(keymap, name, command, reason);
+}
+
+static void take_keys(const ConfigEntry *entry, Keymap *keymap, StrBuf *reason)
+{
+    const char *command = command_of(entry);
+    const char *arguments = NULL;
+    bool is_none = config_is_same_name(command, NO_COMMAND);
+    if (!is_none && !text_is_same(command, KEYMAP_COMMAND_LINE) &&
+        action_of_line(command, &arguments) == ACTION_NONE) {
+        strbuf_appendf(reason, "there is no command '%s'", command);
+        return;
+    }
+    char *rest = entry->value;
     bool is_good = true;
-    StrBuf copy = {0};
-    strbuf_append(&copy, entry->value);
-    char *keys = strbuf_detach(&copy);
-    char *rest = keys;
-    while (is_good && rest != NULL && *rest != '\0') {
-        char *key = text_next_word(rest, &rest);
-        is_good = keymap_bind(keymap, key, command_of(entry->name), reason);
+    while (is_good && rest[0] != '\0') {
+        const char *name = text_next_word(rest, &rest);
+        is_good =
+            is_none ? keymap_bind(keymap, name, "", reason) : bind(keymap, name, command, reason);
     }
-    free(keys);
-    return is_good;
 }
 
-static void take_entry(const ConfigEntry *entry, const char *path, Settings *settings,
-                       Keymap *keymap, Reply *reply)
+/* First the commands that are named lose the keys they have had: then those are free for others. */
+static void free_keys(const Config *config, Keymap *keymap)
 {
     StrBuf reason = {0};
-    bool is_good = false;
+    for (int i = 0; i < config->count; i++) {
+        const ConfigEntry *entry = &config->entries[i];
+        if (entry->fault == NULL && config_is_same_name(entry->section, KEYS)) {
+            unbind(keymap, command_of(entry), &reason);
+        }
+    }
+    strbuf_release(&reason);
+}
+
+static void take_entry(const ConfigEntry *entry, Settings *settings, Keymap *keymap, Faults *faults)
+{
+    StrBuf reason = {0};
     if (entry->fault != NULL) {
         strbuf_append(&reason, entry->fault);
     } else if (entry->section[0] == '\0') {
-        is_good = take_setting(entry, settings, &reason);
+        take_setting(entry, settings, &reason);
     } else if (config_is_same_name(entry->section, KEYS)) {
-        is_good = take_keys(entry, keymap, &reason);
+        take_keys(entry, keymap, &reason);
     } else {
         strbuf_appendf(&reason, "there is no section '%s'", entry->section);
     }
-    if (!is_good) {
-        warn(path, entry, strbuf_text(&reason), reply);
+    if (reason.length > 0) {
+        tell(faults, entry->line, strbuf_text(&reason));
     }
     strbuf_release(&reason);
 }
@@ -82,8 +134,14 @@ static void take_entry(const ConfigEntry *entry, const char *path, Settings *set
 static void take_config(const Config *config, const char *path, Settings *settings, Keymap *keymap,
                         Reply *reply)
 {
+    Faults faults = {.path = path, .reply = reply};
+    free_keys(config, keymap);
     for (int i = 0; i < config->count; i++) {
-        take_entry(&config->entries[i], path, settings, keymap, reply);
+        take_entry(&config->entries[i], settings, keymap, &faults);
+    }
+    if (faults.count > FAULTS_TOLD_MAX) {
+        reply_addf(reply, REPLY_WARNING, "warning: %s: and %d more faults", path,
+                   faults.count - FAULTS_TOLD_MAX);
     }
 }
 
@@ -94,12 +152,12 @@ void configuration_read(const char *path, Settings *settings, Keymap *keymap, Re
     if (config_read(path, &config, &error)) {
         take_config(&config, path, settings, keymap, reply);
         config_release(&config);
-    } else {
-        StrBuf why = {0};
-        file_error_format(&error, &why);
-        reply_addf(reply, REPLY_WARNING, "warning: %s", strbuf_text(&why));
-        strbuf_release(&why);
+        return;
     }
+    StrBuf why = {0};
+    file_error_format(&error, &why);
+    reply_addf(reply, REPLY_WARNING, "warning: %s", strbuf_text(&why));
+    strbuf_release(&why);
 }
 
 void configuration_read_text(const char *text, size_t length, const char *path, Settings *settings,
@@ -114,53 +172,24 @@ void configuration_read_text(const char *text, size_t length, const char *path, 
     }
 }
 
-/* ---- Writing ---- */
-
-/* Appends a text as comment lines, wrapped by words. */
-static void append_comment(StrBuf *out, const char *text)
+bool configuration_save(const char *path, const Settings *settings, SettingId id, StrBuf *reason)
 {
-    size_t length = strlen(text);
-    for (size_t at = 0, next = 0; at < length; at += next) {
-        size_t taken = fit_wrap(text + at, length - at, COMMENT_COLS, &next);
-        strbuf_append(out, "# ");
-        strbuf_append_bytes(out, text + at, taken);
-        strbuf_append_char(out, '\n');
+    StrBuf value = {0};
+    FileError error;
+    ConfigChange change = CONFIG_FAILED;
+    const char *name = setting_at(id)->name;
+    settings_format(settings, id, &value);
+    if (strbuf_has_failed(&value)) {
+        file_error_set(&error, FILE_STEP_MEMORY, 0, path);
+    } else {
+        change = config_set(path, "", name, strbuf_text(&value), &error);
     }
-}
-
-static void append_settings(StrBuf *out)
-{
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        const SettingRow *row = setting_at((SettingId)id);
-        strbuf_append_char(out, '\n');
-        append_comment(out, row->help);
-        if (row->kind == SETTING_CHOICE) {
-            strbuf_appendf(out, "# One of: %s\n", row->words);
-        }
-        strbuf_appendf(out, "#%s = %s\n", row->name, row->value);
+    if (change == CONFIG_UNSUITED) {
+        strbuf_appendf(reason, "the configuration file cannot hold \"%s = %s\"", name,
+                       strbuf_text(&value));
+    } else if (change == CONFIG_FAILED) {
+        file_error_format(&error, reason);
     }
-}
-
-static void append_keys(StrBuf *out)
-{
-    Keymap keymap;
-    keymap_init(&keymap);
-    strbuf_append(out, "\n[keys]\n"
-                       "# A command of the program, and the key that runs it on the screen; none\n"
-                       "# takes a key away.\n");
-    for (int i = 0; i < keymap.count; i++) {
-        const char *command = keymap.bindings[i].command;
-        char key[KEY_NAME_MAX];
-        key_name_format(&keymap.bindings[i].key, key);
-        strbuf_appendf(out, "#%s = %s\n",
-                       text_is_same(command, KEYMAP_COMMAND_LINE) ? COMMAND_LINE : command, key);
-    }
-}
-
-void configuration_append(StrBuf *out)
-{
-    strbuf_append(out, "# The configuration of touchmove, with the values that it starts with.\n"
-                       "# Lines that begin with # are comments: remove it to make one count.\n");
-    append_settings(out);
-    append_keys(out);
+    strbuf_release(&value);
+    return change == CONFIG_CHANGED;
 }
