@@ -151,9 +151,16 @@ static GameEventKind event_kind(Run *run, const char *word)
     return GAME_EVENT_MOVE;
 }
 
-static const char *article_of(const char *word)
+/* Reads an article: "-" is none, and a blank in it is written as "-". */
+static const char *article_of(char *word)
 {
-    return text_is_same(word, "-") ? "" : word;
+    if (text_is_same(word, "-")) {
+        return "";
+    }
+    for (char *dash = strchr(word, '-'); dash != NULL; dash = strchr(dash, '-')) {
+        *dash = ' ';
+    }
+    return word;
 }
 
 static void expect_refusal(Run *run, char *rest)

@@ -12,12 +12,12 @@
  *     tick                         lets time pass
  *     discount MS                  time passes that is none of the game's
  * Expectations about the last action, which must be accepted unless a line says otherwise:
- *     ! ARTICLE TEXT               refused by that article ("-" for none) with a sentence that
- * holds the text; and the game is unchanged = KIND ARTICLE TEXT          there is such an event:
- * move, offer, mark, declined, request, answered, take-back, ruling, state, result; the text it
- * holds no KIND                      there is no such event Expectations about the game: result
- * 1/2-1/2 5.2.3 TEXT    it ended so ("-" for no article), with a sentence that is the text ongoing
- * it has not ended phase playing|paused|adjourned|over clock white MS               what a display
+ *     ! ARTICLE TEXT               refused by that article ("-" for none, "Guidelines-I.8") with a
+ * sentence that holds the text; and the game is unchanged = KIND ARTICLE TEXT          there is
+ * such an event: move, offer, mark, declined, request, answered, take-back, ruling, state, result;
+ * the text it holds no KIND                      there is no such event Expectations about the
+ * game: result 1/2-1/2 5.2.3 TEXT    it ended so ("-" for no article), with a sentence that is the
+ * text ongoing it has not ended phase playing|paused|adjourned|over clock white MS what a display
  * shows, in milliseconds offer white none|marked|open request none|white|black     whose request
  * for a take-back is open obliged none|SQUARE          the piece that has to be moved plies N so
  * many have been played board FEN                    the position, in full save, same keeps what

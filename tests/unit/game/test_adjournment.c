@@ -1,0 +1,184 @@
+/* Adjourned games: Laws of Chess, Guidelines I. */
+#include "game_script.h"
+#include "unit.h"
+
+#include <string.h>
+
+static const GameScript scripts[] = {
+    {"I.1.1 the player to move seals a move", "moves e4 e5\n"
+                                              "sealed white Nf3\n"
+                                              "= ruling Guidelines-I.1.1 White has sealed\n"
+                                              "phase adjourned\n"
+                                              "plies 2\n"},
+    {"I.1.1 the other player does not seal", "moves e4 e5\n"
+                                             "sealed black Nf6\n! 1.3 having the move\n"
+                                             "phase playing\n"},
+    {"I.1.1 a move has to be written", "moves e4 e5\n"
+                                       "sealed white\n! Guidelines-I.1.1 written\n"},
+    {"I.1.1 sealing stops the clock", "time 5+0\n"
+                                      "moves e4 e5\n"
+                                      "+1000 sealed white Nf3\n"
+                                      "+60000 clock white 299000\n"
+                                      "clock black 300000\n"},
+    {"I.1.1 nothing is sealed after the flag", "time 1+0\n"
+                                               "+60000 sealed white e4\n! 6.9 run out\n"},
+    {"I.2 nothing is played while a move is sealed", "moves e4 e5\n"
+                                                     "sealed white Nf3\n"
+                                                     "white move Nf3\n! - adjourned\n"
+                                                     "white claim threefold\n! - adjourned\n"
+                                                     "black ask-take-back\n! - adjourned\n"
+                                                     "white pause\n! - adjourned\n"
+                                                     "sealed white Nc3\n! - adjourned\n"},
+    {"I.4 an offer after sealing stays valid", "moves e4 e5\n"
+                                               "sealed white Nf3\n"
+                                               "white offer\n"
+                                               "= offer 9.1.2.1 White offers a draw\n"
+                                               "offer white open\n"
+                                               "black accept\n"
+                                               "result 1/2-1/2 5.2.3 draw by agreement\n"},
+    {"I.4 an offer after sealing is still open after opening", "moves e4 e5\n"
+                                                               "sealed white Nf3\n"
+                                                               "white offer\n"
+                                                               "white resume\n"
+                                                               "plies 3\n"
+                                                               "offer white open\n"
+                                                               "black accept\n"},
+    {"I.4 the opponent's offer is declined by the sealed move",
+     "moves e4\n"
+     "black move e5 (=)\n"
+     "sealed white Nf3\n"
+     "offer black open\n"
+     "black resume\n"
+     "= declined 9.1.2.1 White declines\n"
+     "offer black none\n"},
+    {"I.5 the clocks are as they were", "time 90+30\n"
+                                        "moves e4 e5\n"
+                                        "+60000 sealed white Nf3\n"
+                                        "discount 86400000\n"
+                                        "black resume\n"
+                                        "clock white 5430000\n"
+                                        "clock black 5460000\n"
+                                        "+1000 clock black 5459000\n"
+                                        "clock white 5430000\n"},
+    {"I.6 a draw may be agreed on before resumption", "moves e4\n"
+                                                      "black move e5 (=)\n"
+                                                      "sealed white Nf3\n"
+                                                      "white accept\n"
+                                                      "result 1/2-1/2 5.2.3 draw by agreement\n"},
+    {"I.6 a player may resign before resumption", "moves e4 e5\n"
+                                                  "sealed white Nf3\n"
+                                                  "black resign\n"
+                                                  "result 1-0 5.1.2 Black resigned\n"},
+    {"I.7 the sealed move is opened", "moves e4 e5\n"
+                                      "sealed white Nf3\n"
+                                      "black resume\n"
+                                      "= ruling Guidelines-I.7 opened\n"
+                                      "= move - Nf3\n"
+                                      "phase playing\n"
+                                      "plies 3\n"},
+    {"I.7 the sealed move may be written in any way that is clear", "moves e4 e5\n"
+                                                                    "sealed white g1-f3\n"
+                                                                    "black resume\n"
+                                                                    "= move - Nf3\n"},
+    {"I.8 an illegal sealed move loses",
+     "moves e4 e5\n"
+     "sealed white Ng3\n"
+     "black resume\n"
+     "result 0-1 Guidelines-I.8 White's sealed move \"Ng3\" is illegal or ambiguous\n"},
+    {"I.8 an ambiguous sealed move loses",
+     "moves d4 d5 Nf3 Nf6\n"
+     "sealed white Nd2\n"
+     "black resume\n"
+     "result 0-1 Guidelines-I.8 White's sealed move \"Nd2\" is illegal or ambiguous\n"},
+    {"I.8 a sealed move without meaning loses",
+     "moves e4 e5\n"
+     "sealed white hello\n"
+     "black resume\n"
+     "result 0-1 Guidelines-I.8 White's sealed move \"hello\" is illegal or ambiguous\n"},
+    {"I.8 an illegal sealed move draws if the opponent cannot checkmate",
+     "fen 4k3/8/8/8/8/8/3R4/4K3 w - - 0 1\n"
+     "sealed white Re9\n"
+     "black resume\n"
+     "result 1/2-1/2 Guidelines-I.8 White's sealed move \"Re9\" is illegal or ambiguous, but Black "
+     "cannot "
+     "checkmate\n"},
+    {"I.8 checkmate by the sealed move wins", "moves f3 e5 g4\n"
+                                              "sealed black Qh4#\n"
+                                              "white resume\n"
+                                              "result 0-1 5.1.1 checkmate\n"},
+    {"I.9.1 the replier's clock starts with the opening", "time 5+0\n"
+                                                          "moves e4 e5\n"
+                                                          "sealed white Nf3\n"
+                                                          "+60000 black resume\n"
+                                                          "+1000 clock black 299000\n"
+                                                          "clock white 300000\n"},
+    {"I.9.1 a sealed move may carry an offer", "moves e4 e5\n"
+                                               "sealed white Nf3 (=)\n"
+                                               "black resume\n"
+                                               "= offer 9.1.2.1 White offers\n"
+                                               "offer white open\n"},
+    {"I.9.1 a mark goes with the sealed move", "moves e4 e5\n"
+                                               "white offer\n"
+                                               "sealed white Nf3\n"
+                                               "offer white marked\n"
+                                               "black resume\n"
+                                               "offer white open\n"},
+    {"I.13 clock errors are corrected before the first move", "time 5+0\n"
+                                                              "moves e4 e5\n"
+                                                              "sealed white Nf3\n"
+                                                              "black clock 240000 copied wrongly\n"
+                                                              "clock black 240000\n"
+                                                              "black resume\n"
+                                                              "clock black 240000\n"},
+    {"4.3 a sealed move has to be by the touched piece",
+     "customs touch-move=yes\n"
+     "white touch g1\n"
+     "sealed white e4\n"
+     "black resume\n"
+     "result 0-1 Guidelines-I.8 White's sealed move \"e4\" is illegal or ambiguous\n"},
+};
+
+enum { COUNT = sizeof(scripts) / sizeof(scripts[0]) };
+
+START_TEST(adjournment)
+{
+    game_script_run(&scripts[_i]);
+}
+END_TEST
+
+START_TEST(the_envelope_names_what_is_known_and_not_the_move)
+{
+    GameSetup setup;
+    TimeControlError error;
+    Adjournment envelope;
+    game_setup_init(&setup);
+    ck_assert(time_control_parse("5+0", &setup.time[SIDE_WHITE], &error));
+    setup.time[SIDE_BLACK] = setup.time[SIDE_WHITE];
+    Game *game = game_new(&setup, 0);
+    ck_assert(!game_adjournment(game, &envelope));
+    GameAction seal = game_action_with_text(game_action(GAME_ACTION_ADJOURN, SIDE_WHITE), "Nf3");
+    GameReply reply = game_act(game, &seal, 2500);
+    ck_assert(game_reply_is_accepted(&reply));
+    ck_assert(game_adjournment(game, &envelope));
+    ck_assert_int_eq(envelope.sealed_by, SIDE_WHITE);
+    ck_assert_int_eq(envelope.move_number, 1);
+    ck_assert_int_eq(envelope.used_ms[SIDE_WHITE], 2500);
+    ck_assert_int_eq(envelope.used_ms[SIDE_BLACK], 0);
+    ck_assert_int_eq(envelope.clock_ms[SIDE_WHITE], 297500);
+    for (int i = 0; i < reply.event_count; i++) {
+        ck_assert_ptr_null(strstr(reply.events[i].text, "Nf3"));
+    }
+    game_free(game);
+}
+END_TEST
+
+int main(void)
+{
+    static TTest tests[COUNT];
+    Suite *suite = suite_create("adjournment");
+    TCase *tcase = tcase_create("adjournment");
+    game_script_add(tcase, adjournment, scripts, COUNT, tests);
+    tcase_add_test(tcase, the_envelope_names_what_is_known_and_not_the_move);
+    suite_add_tcase(suite, tcase);
+    return unit_run(suite);
+}

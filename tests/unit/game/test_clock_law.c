@@ -1,0 +1,257 @@
+/* The chess clock: Laws of Chess, Article 6, and what a penalty does to it. */
+#include "game_script.h"
+#include "unit.h"
+
+static const GameScript scripts[] = {
+    {"6.1 only one display runs", "time 5+0\n"
+                                  "clock white 300000\n"
+                                  "+1000 clock white 299000\n"
+                                  "clock black 300000\n"
+                                  "moves e4\n"
+                                  "+2500 clock white 299000\n"
+                                  "clock black 297500\n"},
+    {"6.2.1.1 a move that ends the game stops both displays", "time 5+0\n"
+                                                              "+1000 moves f3 e5 g4 Qh4#\n"
+                                                              "clock white 298000\n"
+                                                              "discount 0\n"
+                                                              "+9000 clock white 298000\n"
+                                                              "clock black 298000\n"},
+    {"6.2.2 the time of a question is the player's own", "time 5+0\n"
+                                                         "white claim threefold\n"
+                                                         "+7000 clock white 293000\n"},
+    {"6.3.1 time is added for every move", "time 5+3\n"
+                                           "clock white 303000\n"
+                                           "+1000 moves e4\n"
+                                           "clock white 305000\n"
+                                           "+4000 moves e5\n"
+                                           "clock black 302000\n"},
+    {"6.3.1 by custom the first move has no increment", "time 5+3\n"
+                                                        "customs first-increment=no\n"
+                                                        "clock white 300000\n"
+                                                        "+1000 moves e4\n"
+                                                        "clock white 302000\n"},
+    {"6.3.1 a stage gives its time when its moves are made", "time 2/1 SD/5\n"
+                                                             "+1000 moves e4 e5\n"
+                                                             "clock white 59000\n"
+                                                             "+1000 moves Nf3\n"
+                                                             "clock white 358000\n"
+                                                             "clock black 59000\n"},
+    {"6.3.2 time saved is carried into the next stage", "time 1/10 SD/5\n"
+                                                        "+1000 moves e4\n"
+                                                        "clock white 899000\n"},
+    {"6.3.2 a delay not used up is not kept", "time G/5 d10\n"
+                                              "+4000 moves e4\n"
+                                              "clock white 300000\n"
+                                              "+12000 moves e5\n"
+                                              "clock black 298000\n"},
+    {"6.4 a flag falls where too few moves were made", "time 2/1 SD/5\n"
+                                                       "+1000 moves e4 e5\n"
+                                                       "+58999 tick\n! 6.8 no flag\n"
+                                                       "+1 tick\n"
+                                                       "result 0-1 6.9 White's time ran out\n"},
+    {"6.6 White's time starts with the game", "time 5+0\n"
+                                              "+1 clock white 299999\n"
+                                              "clock black 300000\n"},
+    {"6.6 the time of the side to move starts with the game",
+     "fen 4k3/8/8/8/8/8/3R4/4K3 b - - 0 30\n"
+     "time 5+0\n"
+     "+1 clock white 300000\n"
+     "clock black 299999\n"},
+    {"6.8 no flag falls before the time is used up", "time 1+0\n"
+                                                     "+59999 tick\n! 6.8 no flag\n"
+                                                     "ongoing\n"},
+    {"6.8 no flag falls without a clock", "+99999999 tick\n! 6.8 no flag\n"},
+    {"6.8 no flag falls while the clocks stand", "time 1+0\n"
+                                                 "white pause\n"
+                                                 "+60000 tick\n! - paused\n"},
+    {"6.9 the flag loses", "time 1+0\n"
+                           "+60000 tick\n"
+                           "= result 6.9 White's time ran out\n"
+                           "result 0-1 6.9 White's time ran out\n"
+                           "clock white 0\n"},
+    {"6.9 the flag of Black loses for Black", "time 1+0\n"
+                                              "moves e4\n"
+                                              "+60000 tick\n"
+                                              "result 1-0 6.9 Black's time ran out\n"},
+    {"6.9 a move in the millisecond of the flag is too late",
+     "time 1+0\n"
+     "+60000 white move e4\n! 6.9 run out\n"
+     "plies 0\n"
+     "tick\n"
+     "result 0-1 6.9 White's time ran out\n"},
+    {"6.9 a move one millisecond before the flag is in time", "time 1+0\n"
+                                                              "+59999 moves e4\n"
+                                                              "clock white 1\n"
+                                                              "ongoing\n"},
+    {"6.9 a mate in time stands", "time 1+0\n"
+                                  "moves f3 e5 g4\n"
+                                  "+59999 moves Qh4#\n"
+                                  "+5000 tick\n! - over\n"
+                                  "result 0-1 5.1.1 checkmate\n"},
+    {"6.9 a mate in the millisecond of the flag is too late",
+     "time 1+0\n"
+     "moves f3 e5 g4\n"
+     "+60000 black move Qh4#\n! 6.9 run out\n"
+     "tick\n"
+     "result 1-0 6.9 Black's time ran out\n"},
+    {"6.9 after the flag nothing else is possible", "time 1+0\n"
+                                                    "moves e4 e5\n"
+                                                    "white move Nf3 (=)\n"
+                                                    "+60000 black accept\n! 6.9 run out\n"
+                                                    "white resign\n! 6.9 run out\n"
+                                                    "black claim threefold\n! 6.9 run out\n"
+                                                    "black pause\n! 6.9 run out\n"
+                                                    "tick\n"
+                                                    "black accept\n! - over\n"},
+    {"6.9 an agreement in time stands", "time 1+0\n"
+                                        "moves e4 e5\n"
+                                        "white move Nf3 (=)\n"
+                                        "+59999 black accept\n"
+                                        "result 1/2-1/2 5.2.3 draw by agreement\n"},
+    {"6.9 the flag against a bare king draws",
+     "fen 4k3/8/8/8/8/8/3R4/4K3 w - - 0 1\n"
+     "time 1+0\n"
+     "+60000 tick\n"
+     "result 1/2-1/2 6.9 White's time ran out, but Black cannot checkmate\n"},
+    {"6.9 the flag against a lone knight and a pawn of one's own loses",
+     "fen 4k3/8/8/8/8/5n2/4P3/3K4 w - - 0 1\n"
+     "time 1+0\n"
+     "+60000 tick\n"
+     "result 0-1 6.9 White's time ran out\n"},
+    {"6.9 the flag after a series of forced moves to a bare king draws",
+     "fen 6Rk/8/7K/8/8/8/8/8 b - - 0 1\n"
+     "result 1/2-1/2 5.2.2 dead position\n"},
+    {"6.9 with a delay the flag falls after both", "time G/1 d5\n"
+                                                   "+64999 tick\n! 6.8 no flag\n"
+                                                   "+1 tick\n"
+                                                   "result 0-1 6.9 White's time ran out\n"},
+    {"6.10.2 a clock set wrongly is corrected",
+     "time 5+0\n"
+     "+1000 white clock 240000 it showed too much\n"
+     "= ruling 6.10.2 White's clock is set to 4:00: it showed too much\n"
+     "clock white 240000\n"
+     "+1000 clock white 239000\n"
+     "black clock 60000\n"
+     "clock black 60000\n"},
+    {"6.10.2 a clock is not set beyond what it shows", "time 5+0\n"
+                                                       "white clock 0\n! - cannot be set\n"
+                                                       "white clock -1\n! - cannot be set\n"
+                                                       "white clock 359999000\n"},
+    {"6.10.2 a clock that is not there is not set", "time 5+0 | none\n"
+                                                    "black clock 60000\n! - no clock\n"
+                                                    "black time 60000\n! - no clock\n"},
+    {"6.10.2 the move counter is corrected",
+     "time 40/90 SD/30\n"
+     "moves e4 e5\n"
+     "white counter 39 it missed some\n"
+     "= ruling 6.10.2 White's move counter is set to 39: it "
+     "missed some\n"
+     "clock white 5400000\n"
+     "moves Nf3\n"
+     "clock white 7200000\n"},
+    {"6.10.2 a move counter that reaches the stage adds its time", "time 40/90 SD/30\n"
+                                                                   "moves e4 e5\n"
+                                                                   "black counter 40\n"
+                                                                   "clock black 7200000\n"},
+    {"6.10.2 no move counter without a stage", "time 5+0\n"
+                                               "white counter 3\n! - no number\n"},
+    {"12.9 time is added", "time 5+0\n"
+                           "moves e4\n"
+                           "white time 30000 disturbed\n"
+                           "= ruling 12.9 White gets 30 seconds: disturbed\n"
+                           "clock white 330000\n"},
+    {"12.9 time is taken", "time 5+0\n"
+                           "white time -60000 late\n"
+                           "= ruling 12.9 White loses one minute: late\n"
+                           "clock white 240000\n"},
+    {"12.9 not more time is taken than there is", "time 5+0\n"
+                                                  "white time -300000\n! - cannot be set\n"
+                                                  "white time 0\n! - cannot be set\n"
+                                                  "white time -299999\n"
+                                                  "clock white 1\n"},
+    {"12.9 the arbiter declares a game lost",
+     "moves e4 e5\n"
+     "white forfeit telephone\n"
+     "result 0-1 12.9 declared lost for White: telephone\n"},
+    {"the arbiter adjudicates", "moves e4 e5\n"
+                                "white adjudicate 1/2-1/2 the hall closes\n"
+                                "result 1/2-1/2 - adjudicated: the hall closes\n"},
+    {"6.11.1 a pause stops both displays", "time 5+0\n"
+                                           "+1000 white pause\n"
+                                           "= state 6.11.1 paused\n"
+                                           "phase paused\n"
+                                           "+60000 clock white 299000\n"
+                                           "clock black 300000\n"},
+    {"6.11.1 nothing is played during a pause", "time 5+0\n"
+                                                "moves e4 e5\n"
+                                                "white pause\n"
+                                                "white move Nf3\n! - paused\n"
+                                                "white claim threefold\n! - paused\n"
+                                                "black ask-take-back\n! - paused\n"
+                                                "black pause\n! - paused\n"
+                                                "sealed white Nf3\n! - paused\n"},
+    {"6.11.1 a draw can be agreed on during a pause", "moves e4 e5\n"
+                                                      "black offer\n"
+                                                      "white pause\n"
+                                                      "white accept\n"
+                                                      "result 1/2-1/2 5.2.3 draw by agreement\n"},
+    {"6.11.1 a player can resign during a pause", "white pause\n"
+                                                  "white resign\n"
+                                                  "result 0-1 5.1.2 White resigned\n"},
+    {"6.11.3 after a pause the same display runs", "time 5+0\n"
+                                                   "+1000 white pause\n"
+                                                   "+60000 white resume\n"
+                                                   "= state 6.11.3 goes on\n"
+                                                   "phase playing\n"
+                                                   "+1000 clock white 298000\n"
+                                                   "moves e4\n"
+                                                   "clock white 298000\n"},
+    {"6.11.3 what is not paused is not resumed", "white resume\n! - not paused\n"},
+    {"an interruption stops both displays and is resumed", "time 5+0\n"
+                                                           "+1000 white interrupt\n"
+                                                           "= state 6.11.1 interrupted\n"
+                                                           "discount 3600000\n"
+                                                           "clock white 299000\n"
+                                                           "white resume\n"
+                                                           "+1000 clock white 298000\n"},
+    {"a stopped process charges nobody", "time 5+0\n"
+                                         "+1000 white heartbeat\n"
+                                         "white interrupt\n"
+                                         "discount 86400000\n"
+                                         "clock white 299000\n"
+                                         "white resume\n"
+                                         "clock white 299000\n"},
+    {"saving is charged to nobody", "time 5+0\n"
+                                    "+1000 moves e4\n"
+                                    "discount 250\n"
+                                    "clock white 299000\n"
+                                    "clock black 300000\n"
+                                    "+1000 moves e5\n"
+                                    "discount 250\n"
+                                    "clock white 299000\n"
+                                    "clock black 299000\n"},
+    {"a clock that jumps back charges nobody", "time 5+0\n"
+                                               "+1000 white heartbeat\n"
+                                               "+-500 clock white 299000\n"
+                                               "moves e4\n"
+                                               "clock white 299000\n"
+                                               "clock black 300000\n"},
+};
+
+enum { COUNT = sizeof(scripts) / sizeof(scripts[0]) };
+
+START_TEST(clock_law)
+{
+    game_script_run(&scripts[_i]);
+}
+END_TEST
+
+int main(void)
+{
+    static TTest tests[COUNT];
+    Suite *suite = suite_create("clock law");
+    TCase *tcase = tcase_create("clock law");
+    game_script_add(tcase, clock_law, scripts, COUNT, tests);
+    suite_add_tcase(suite, tcase);
+    return unit_run(suite);
+}

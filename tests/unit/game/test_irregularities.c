@@ -1,0 +1,144 @@
+/* Touch-move and illegal moves: Laws of Chess, Articles 4 and 7, as customs. */
+#include "game_script.h"
+#include "unit.h"
+
+static const GameScript scripts[] = {
+    {"4.3 a touched piece has to be moved", "customs touch-move=yes\n"
+                                            "white touch g1\n"
+                                            "obliged g1\n"
+                                            "white move e4\n! 4.3 the knight on g1\n"
+                                            "white touch e2\n! 4.3 the knight on g1\n"
+                                            "white touch g1\n"
+                                            "moves Nf3\n"
+                                            "obliged none\n"},
+    {"4.3 without the custom nothing is touched", "white touch g1\n! - custom\n"
+                                                  "moves e4\n"},
+    {"4.5 a piece that cannot move does not oblige", "customs touch-move=yes\n"
+                                                     "white touch a1\n! 4.3 no piece\n"
+                                                     "white touch e4\n! 4.3 no piece\n"
+                                                     "white touch e7\n! 4.3 no piece\n"
+                                                     "obliged none\n"
+                                                     "moves e4\n"},
+    {"4.3 only the player having the move touches", "customs touch-move=yes\n"
+                                                    "black touch g8\n! 1.3 having the move\n"},
+    {"4.3 the opponent is not obliged", "customs touch-move=yes\n"
+                                        "white touch g1\n"
+                                        "moves Nf3\n"
+                                        "black move e5\n"},
+    {"4.4.1 the king touched first may castle", "customs touch-move=yes\n"
+                                                "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n"
+                                                "white touch e1\n"
+                                                "moves O-O\n"
+                                                "plies 1\n"},
+    {"4.4.2 the rook touched first may not castle", "customs touch-move=yes\n"
+                                                    "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n"
+                                                    "white touch h1\n"
+                                                    "white move O-O\n! 4.3 the rook on h1\n"
+                                                    "moves Rg1\n"},
+    {"4.4.2 nor may the claim be made with castling", "customs touch-move=yes\n"
+                                                      "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n"
+                                                      "white touch h1\n"
+                                                      "white claim threefold O-O\n! 9.4 lost\n"},
+    {"7.5.1 an illegal move changes nothing on the board",
+     "customs penalties=yes\n"
+     "time 90+0\n"
+     "white illegal-move e2e5\n"
+     "plies 0\n"
+     "obliged none\n"
+     "board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/"
+     "RNBQKBNR w KQkq - 0 1\n"},
+    {"7.5.1 by touch-move its piece has to be moved", "customs penalties=yes touch-move=yes\n"
+                                                      "white illegal-move g1g3\n"
+                                                      "obliged g1\n"
+                                                      "white move e4\n! 7.5.1 the knight on g1\n"
+                                                      "moves Nf3\n"},
+    {"7.5.1 by touch-move a piece without a move obliges to nothing",
+     "customs penalties=yes touch-move=yes\n"
+     "white illegal-move a1a5\n"
+     "obliged none\n"
+     "moves e4\n"},
+    {"7.5.5 an illegal move gives the opponent two minutes",
+     "customs penalties=yes\n"
+     "time 90+0\n"
+     "white illegal-move e2e5\n"
+     "= ruling 7.5.5 White's move e2-e5 is illegal; Black gets two minutes more\n"
+     "clock black 5520000\n"
+     "ongoing\n"},
+    {"7.5.5 the second illegal move loses", "customs penalties=yes\n"
+                                            "time 90+0\n"
+                                            "white illegal-move e2e5\n"
+                                            "moves e4 e5\n"
+                                            "white illegal-move g1g3\n"
+                                            "result 0-1 7.5.5 White made a second illegal move\n"
+                                            "clock black 5520000\n"},
+    {"7.5.5 the illegal moves of each player are counted apart", "customs penalties=yes\n"
+                                                                 "white illegal-move e2e5\n"
+                                                                 "moves e4\n"
+                                                                 "black illegal-move e7e4\n"
+                                                                 "ongoing\n"},
+    {"7.5.5 the second illegal move draws if the opponent cannot checkmate",
+     "customs penalties=yes\n"
+     "fen 4k3/8/8/8/8/8/3R4/4K3 w - - 0 1\n"
+     "white illegal-move d2e3\n"
+     "white illegal-move d2e3\n"
+     "result 1/2-1/2 7.5.5 White made a second illegal move, but Black cannot checkmate\n"},
+    {"7.5.5 a legal move is not penalized", "customs penalties=yes\n"
+                                            "white illegal-move e2e4\n! 3.10.1 legal\n"},
+    {"7.5.5 a wrong promotion is an illegal move", "customs penalties=yes\n"
+                                                   "fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1\n"
+                                                   "white illegal-move a7a8k\n"
+                                                   "= ruling 7.5.5 a7-a8\n"},
+    {"7.5.5 without the custom an illegal move is only refused",
+     "white illegal-move e2e5\n! - custom\n"
+     "clock black 0\n"},
+    {"7.5.5 only the player having the move is penalized",
+     "customs penalties=yes\n"
+     "black illegal-move e7e4\n! 1.3 the move\n"},
+    {"7.5.5 the arbiter records an illegal move",
+     "time 90+0\n"
+     "moves e4 e5\n"
+     "black penalty moved with both hands\n"
+     "= ruling 7.5.5 Black made an illegal move: moved "
+     "with both hands; White gets two minutes more\n"
+     "clock white 5520000\n"
+     "black penalty again\n"
+     "result 1-0 7.5.5 Black made a second illegal move\n"},
+    {"A.3 an illegal move in rapid costs one minute", "customs penalties=yes\n"
+                                                      "time 15+10\n"
+                                                      "white illegal-move e2e5\n"
+                                                      "= ruling 7.5.5 Black gets one minute more\n"
+                                                      "clock black 970000\n"},
+    {"B.3 an illegal move in blitz costs one minute", "customs penalties=yes\n"
+                                                      "time 3+2\n"
+                                                      "white illegal-move e2e5\n"
+                                                      "clock black 242000\n"},
+    {"7.5.5 in an untimed game an illegal move costs no time but counts",
+     "customs penalties=yes\n"
+     "white illegal-move e2e5\n"
+     "= ruling 7.5.5 White's move e2-e5 is illegal\n"
+     "white illegal-move e2e5\n"
+     "result 0-1 7.5.5 White made a second illegal move\n"},
+    {"customs can be changed during the game", "white touch g1\n! - custom\n"
+                                               "white customs touch-move=yes\n"
+                                               "= state - customs\n"
+                                               "white touch g1\n"
+                                               "obliged g1\n"},
+};
+
+enum { COUNT = sizeof(scripts) / sizeof(scripts[0]) };
+
+START_TEST(irregularities)
+{
+    game_script_run(&scripts[_i]);
+}
+END_TEST
+
+int main(void)
+{
+    static TTest tests[COUNT];
+    Suite *suite = suite_create("irregularities");
+    TCase *tcase = tcase_create("irregularities");
+    game_script_add(tcase, irregularities, scripts, COUNT, tests);
+    suite_add_tcase(suite, tcase);
+    return unit_run(suite);
+}
