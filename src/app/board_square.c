@@ -47,6 +47,16 @@ Tint board_square_tint(const BoardView *view, Square square)
     return plain;
 }
 
+/* How pieces are written: in one colour, solid ones for both sides would all be the same. */
+static Glyphs piece_glyphs(const BoardView *view)
+{
+    Glyphs glyphs = view->glyphs;
+    if (view->plain && glyphs.pieces == PIECES_SOLID) {
+        glyphs.pieces = PIECES_OUTLINE;
+    }
+    return glyphs;
+}
+
 /* The tint that is seen on another where there are only the terminal's two colours. */
 static Tint opposite(Tint tint)
 {
@@ -136,7 +146,8 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
     if (style.paper != paper && !over && cells.cols > 3) {
         scene_fill(scene, (Rect){row, col - 1, 1, 3}, style);
     }
-    scene_glyph(scene, row, col, style, glyph_piece(&view->glyphs, piece));
+    Glyphs glyphs = piece_glyphs(view);
+    scene_glyph(scene, row, col, style, glyph_piece(&glyphs, piece));
 }
 
 /* Fills the cells of a square; where paper tells nothing, dark squares are dotted. */

@@ -3,6 +3,7 @@
  * cursor, Enter picks a piece up and drops it, f turns the board, t takes the next theme, p the
  * next set of pieces, g the next way to write pieces, c marks a check, q quits.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,6 +64,19 @@ static void drop(Demo *demo)
     marks->check =
         position_in_check(&demo->position) ? position_king(&demo->position, side) : SQUARE_NONE;
     marks->mate = !movegen_any_legal(&demo->position);
+}
+
+/* Reads a theme from a file, so that one can be designed without building again. */
+static bool read_theme(const char *path, Theme *theme)
+{
+    static char text[1 << 16];
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        return false;
+    }
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    return theme_parse(path, text, theme, NULL) == THEME_OK;
 }
 
 static void draw(Demo *demo, Terminal *terminal, Scene *scene)
@@ -174,6 +188,8 @@ int main(int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--ascii") == 0) {
             options.ascii = true;
+        } else if (strstr(argv[i], ".theme") != NULL) {
+            theme = argv[i];
         } else if (strchr(argv[i], '/') != NULL) {
             fen = argv[i];
         } else {
@@ -195,7 +211,10 @@ int main(int argc, char **argv)
     demo.view.glyphs = terminal_glyphs(terminal);
     demo.view.marks = board_marks_none();
     demo.view.marks.cursor = square_at(4, 1);
-    theme_builtin(theme, &demo.theme);
+    if (!theme_builtin(theme, &demo.theme) && !read_theme(theme, &demo.theme)) {
+        terminal_close(terminal);
+        return 2;
+    }
     piece_set_builtin(piece_set_builtin_name(0), &demo.pieces);
     demo.view.piece_set = &demo.pieces;
     Scene scene;
