@@ -1,0 +1,445 @@
+#include "scene_player.h"
+
+#include "app/key_name.h"
+#include "app/new_game.h"
+#include "app/screen.h"
+#include "game/game.h"
+#include "notation/fen.h"
+#include "scratch.h"
+#include "util/text.h"
+#include "util/utf8.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The program under test and its surroundings. */
+typedef struct Player {
+    const char *folder; /* where its files go */
+    Settings settings;  /* before it is started */
+    ScreenSetup setup;  /* the screen */
+    Session *session;   /* NULL before the game */
+    App *app;           /* likewise */
+    Scene scene;        /* what was painted last */
+    uint32_t frame;     /* how often the screen was painted */
+    StrBuf *out;        /* the screens */
+} Player;
+
+/* The clock of the session: a script has only one. */
+static int64_t script_now_ms = 1000000;
+
+static int64_t script_clock(void)
+{
+    return script_now_ms;
+}
+
+static void paint(Player *player)
+{
+    app_draw(player->app, &player->scene);
+    player->frame++;
+}
+
+static void send(Player *player, Event event)
+{
+    event.time_ms = script_now_ms;
+    event.frame = player->frame;
+    app_handle(player->app, &event, script_now_ms);
+}
+
+static bool fail(Player *player, const char *what, const char *text)
+{
+    strbuf_appendf(player->out, "SCRIPT: %s: %s\n", what, text);
+    return false;
+}
+
+/* ---- Before the game ---- */
+
+static bool set_size(Player *player, const char *text)
+{
+    return sscanf(text, "%dx%d", &player->setup.cols, &player->setup.rows) == 2 ||
+           fail(player, "no size", text);
+}
+
+static bool set_pieces(Player *player, const char *text)
+{
+    static const struct {
+        const char *name; /* as in the script */
+        Glyphs glyphs;    /* what it means */
+    } PIECES[] = {
+        {"solid", {.utf8 = true, .half_blocks = true, .pieces = PIECES_SOLID}},
+        {"outline", {.utf8 = true, .half_blocks = true, .pieces = PIECES_OUTLINE}},
+        {"letters", {.utf8 = true, .half_blocks = true, .pieces = PIECES_LETTERS}},
+        {"ascii", {.pieces = PIECES_LETTERS}},
+    };
+    for (size_t i = 0; i < sizeof PIECES / sizeof PIECES[0]; i++) {
+        if (text_is_same(PIECES[i].name, text)) {
+            player->setup.glyphs = PIECES[i].glyphs;
+            return true;
+        }
+    }
+    return fail(player, "no pieces", text);
+}
+
+static bool set_depth(Player *player, const char *text)
+{
+    static const char *const DEPTHS[] = {
+        [DEPTH_MONO] = "mono", [DEPTH_8] = "8", [DEPTH_256] = "256", [DEPTH_24BIT] = "24bit"};
+    for (int depth = 0; depth < DEPTH_COUNT; depth++) {
+        if (text_is_same(DEPTHS[depth], text)) {
+            player->setup.depth = (ColourDepth)depth;
+            return true;
+        }
+    }
+    return fail(player, "no depth", text);
+}
+
+static bool step_screen(Player *player, char *rest)
+{
+    char *size = text_next_word(rest, &rest);
+    char *pieces = text_next_word(rest, &rest);
+    return set_size(player, size) && set_pieces(player, pieces) && set_depth(player, rest);
+}
+
+static bool step_set(Player *player, char *rest)
+{
+    char *name = text_next_word(rest, &rest);
+    StrBuf reason = {0};
+    SettingId id = setting_find(name);
+    bool is_set = id != SETTING_NONE && settings_set(&player->settings, id, rest, &reason);
+    strbuf_release(&reason);
+    return is_set || fail(player, "no setting", name);
+}
+
+static bool step_new(Player *player, char *rest)
+{
+    NewGame game;
+    StrBuf reason = {0};
+    Reply reply = {0};
+    new_game_init(&game, &player->settings);
+    if (!new_game_parse(&game, rest, &reason)) {
+        return fail(player, "no game", strbuf_text(&reason));
+    }
+    SessionSetup setup = {
+        .manner = SESSION_SCREEN,
+        .settings = &player->settings,
+        .state_folder = player->folder,
+        .data_folder = player->folder,
+        .no_folder_reason = "",
+        .clock = script_clock,
+        .lot = 1,
+    };
+    player->session = session_new(&setup);
+    player->setup.session = player->session;
+    session_begin(player->session, &game, script_now_ms, &reply);
+    player->app = app_new(&player->setup, script_now_ms);
+    app_show(player->app, &reply);
+    reply_release(&reply);
+    paint(player);
+    return true;
+}
+
+/* ---- During the game ---- */
+
+static void press(Player *player, KeyPress key, bool paints)
+{
+    send(player, (Event){.kind = EVENT_KEY, .key = key});
+    if (paints) {
+        paint(player);
+    }
+}
+
+static void type_text(Player *player, const char *text, bool paints)
+{
+    size_t length = strlen(text);
+    for (size_t at = 0; at < length;) {
+        uint32_t character = 0;
+        at += utf8_decode(text + at, length - at, &character);
+        press(player, (KeyPress){.code = KEYCODE_CHARACTER, .character = character}, paints);
+    }
+}
+
+static void press_words(Player *player, char *rest, bool paints)
+{
+    for (char *word = text_next_word(rest, &rest); word[0] != '\0';
+         word = text_next_word(rest, &rest)) {
+        KeyPress key;
+        if (key_name_parse(word, &key)) {
+            press(player, key, paints);
+        } else {
+            type_text(player, word, paints);
+        }
+    }
+}
+
+static bool step_keys(Player *player, char *rest)
+{
+    press_words(player, rest, true);
+    return true;
+}
+
+static bool step_ahead(Player *player, char *rest)
+{
+    press_words(player, rest, false);
+    paint(player);
+    return true;
+}
+
+static bool step_line(Player *player, char *rest)
+{
+    type_text(player, rest, true);
+    return true;
+}
+
+static bool step_play(Player *player, char *rest)
+{
+    for (char *word = text_next_word(rest, &rest); word[0] != '\0';
+         word = text_next_word(rest, &rest)) {
+        type_text(player, word, true);
+        press(player, (KeyPress){.code = KEYCODE_ENTER}, true);
+    }
+    return true;
+}
+
+/* Puts bytes in the place of \n and \xff. */
+static void unescape(const char *text, StrBuf *out)
+{
+    for (; text[0] != '\0'; text++) {
+        unsigned byte = 0;
+        if (text_has_prefix(text, "\\n")) {
+            strbuf_append_char(out, '\n');
+            text++;
+        } else if (text_has_prefix(text, "\\x") && sscanf(text + 2, "%2x", &byte) == 1) {
+            strbuf_append_char(out, (char)byte);
+            text += 3;
+        } else {
+            strbuf_append_char(out, text[0]);
+        }
+    }
+}
+
+static bool step_paste(Player *player, char *rest)
+{
+    StrBuf text = {0};
+    unescape(rest, &text);
+    send(player, (Event){.kind = EVENT_PASTE, .paste = {strbuf_text(&text), text.length, false}});
+    strbuf_release(&text);
+    paint(player);
+    return true;
+}
+
+static bool step_click(Player *player, char *rest)
+{
+    int row = 0;
+    int col = 0;
+    if (sscanf(rest, "%d %d", &row, &col) != 2) {
+        return fail(player, "no place", rest);
+    }
+    send(player, (Event){.kind = EVENT_MOUSE, .mouse = {MOUSE_PRESS, row, col}});
+    send(player, (Event){.kind = EVENT_MOUSE, .mouse = {MOUSE_RELEASE, row, col}});
+    paint(player);
+    return true;
+}
+
+static bool step_drag(Player *player, char *rest)
+{
+    int from_row = 0;
+    int from_col = 0;
+    int to_row = 0;
+    int to_col = 0;
+    if (sscanf(rest, "%d %d %d %d", &from_row, &from_col, &to_row, &to_col) != 4) {
+        return fail(player, "no places", rest);
+    }
+    send(player, (Event){.kind = EVENT_MOUSE, .mouse = {MOUSE_PRESS, from_row, from_col}});
+    send(player, (Event){.kind = EVENT_MOUSE, .mouse = {MOUSE_DRAG, to_row, to_col}});
+    send(player, (Event){.kind = EVENT_MOUSE, .mouse = {MOUSE_RELEASE, to_row, to_col}});
+    paint(player);
+    return true;
+}
+
+static bool step_wheel(Player *player, char *rest)
+{
+    MouseKind kind = text_is_same(rest, "up") ? MOUSE_WHEEL_UP : MOUSE_WHEEL_DOWN;
+    send(player, (Event){.kind = EVENT_MOUSE, .mouse = {kind, 0, 0}});
+    paint(player);
+    return true;
+}
+
+static bool step_resize(Player *player, char *rest)
+{
+    Event event = {.kind = EVENT_RESIZE};
+    if (sscanf(rest, "%dx%d", &event.size.cols, &event.size.rows) != 2) {
+        return fail(player, "no size", rest);
+    }
+    player->setup.rows = event.size.rows;
+    player->setup.cols = event.size.cols;
+    send(player, event);
+    paint(player);
+    return true;
+}
+
+/* Time passes as in the main loop: every deadline on the way is met. */
+static bool step_wait(Player *player, char *rest)
+{
+    int64_t end = script_now_ms + atoll(rest);
+    for (;;) {
+        int64_t deadline = app_deadline_ms(player->app, script_now_ms);
+        bool is_met = deadline >= 0 && deadline < end;
+        script_now_ms = is_met && deadline > script_now_ms ? deadline
+                        : is_met                           ? script_now_ms
+                                                           : end;
+        send(player, (Event){.kind = EVENT_NONE});
+        paint(player);
+        if (script_now_ms >= end) {
+            return true;
+        }
+    }
+}
+
+static bool step_signal(Player *player, char *rest)
+{
+    Event event = {.kind = EVENT_INTERRUPT};
+    if (text_is_same(rest, "suspend")) {
+        event.kind = EVENT_SUSPEND;
+    } else if (text_is_same(rest, "resumed")) {
+        event.kind = EVENT_RESUMED;
+        event.size.rows = player->setup.rows;
+        event.size.cols = player->setup.cols;
+    } else if (text_is_same(rest, "terminate")) {
+        event.kind = EVENT_TERMINATE;
+    }
+    send(player, event);
+    paint(player);
+    return true;
+}
+
+static bool step_file(Player *player, char *rest)
+{
+    char *name = text_next_word(rest, &rest);
+    char *path = scratch_path(player->folder, name);
+    StrBuf text = {0};
+    unescape(rest, &text);
+    scratch_write(path, strbuf_text(&text), text.length);
+    strbuf_release(&text);
+    free(path);
+    return true;
+}
+
+/* ---- What is written down ---- */
+
+static void append_row(const Scene *scene, int row, StrBuf *out)
+{
+    StrBuf text = {0};
+    size_t end = 0;
+    for (int col = 0; col < scene->cols; col++) {
+        const Cell *cell = scene_at(scene, row, col);
+        strbuf_append_bytes(&text, cell->text, cell->length);
+        if (cell->length > 1 || (cell->length == 1 && cell->text[0] != ' ')) {
+            end = text.length;
+        }
+    }
+    strbuf_appendf(out, "%.*s\n", (int)end, strbuf_text(&text));
+    strbuf_release(&text);
+}
+
+static bool step_show(Player *player, char *rest)
+{
+    const Scene *scene = &player->scene;
+    strbuf_appendf(player->out, "==== %s (%dx%d, ", rest, scene->cols, scene->rows);
+    if (scene->cursor_visible) {
+        strbuf_appendf(player->out, "cursor %d,%d)\n", scene->cursor_row, scene->cursor_col);
+    } else {
+        strbuf_append(player->out, "no cursor)\n");
+    }
+    for (int row = 0; row < scene->rows; row++) {
+        append_row(scene, row, player->out);
+    }
+    return true;
+}
+
+/* One letter for each tint, in the order of style.h. */
+static char tint_letter(uint8_t tint)
+{
+    static const char LETTERS[] = ".tmLDldsCcKwbkBxXyfFoOrRuU";
+    return tint < sizeof LETTERS - 1 ? LETTERS[tint] : '?';
+}
+
+static bool step_paint(Player *player, char *rest)
+{
+    const Scene *scene = &player->scene;
+    step_show(player, rest);
+    for (int is_ink = 0; is_ink < 2; is_ink++) {
+        strbuf_appendf(player->out, "---- %s\n", is_ink ? "ink" : "paper");
+        for (int row = 0; row < scene->rows; row++) {
+            for (int col = 0; col < scene->cols; col++) {
+                Style style = scene_at(scene, row, col)->style;
+                strbuf_append_char(player->out, tint_letter(is_ink ? style.ink : style.paper));
+            }
+            strbuf_append_char(player->out, '\n');
+        }
+    }
+    return true;
+}
+
+static bool step_state(Player *player, char *rest)
+{
+    const Game *game = session_game(player->session);
+    char fen[FEN_MAX];
+    fen_format(game_position(game), FEN_STANDARD, fen);
+    strbuf_appendf(player->out, "==== %s: %s %s%s\n", rest, fen,
+                   result_text(game_outcome(game)->result),
+                   app_take_wishes(player->app) & APP_WISH_QUIT ? " quit" : "");
+    return true;
+}
+
+/* ---- The script ---- */
+
+static const struct {
+    const char *name;                        /* the first word of the line */
+    bool needs_game;                         /* it comes after new */
+    bool (*run)(Player *player, char *rest); /* what it does with the rest of the line */
+} STEPS[] = {
+    {"screen", false, step_screen}, {"set", false, step_set},      {"new", false, step_new},
+    {"keys", true, step_keys},      {"ahead", true, step_ahead},   {"line", true, step_line},
+    {"play", true, step_play},      {"paste", true, step_paste},   {"click", true, step_click},
+    {"drag", true, step_drag},      {"wheel", true, step_wheel},   {"resize", true, step_resize},
+    {"wait", true, step_wait},      {"signal", true, step_signal}, {"file", false, step_file},
+    {"show", true, step_show},      {"paint", true, step_paint},   {"state", true, step_state},
+};
+
+static bool run_step(Player *player, char *line)
+{
+    char *rest = NULL;
+    char *name = text_next_word(line, &rest);
+    if (name[0] == '\0' || name[0] == '#') {
+        return true;
+    }
+    for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
+        if (text_is_same(STEPS[i].name, name) && (player->app != NULL || !STEPS[i].needs_game)) {
+            return STEPS[i].run(player, rest);
+        }
+    }
+    return fail(player, "no such step here", name);
+}
+
+bool scene_player_run(const char *script, const char *folder, StrBuf *out)
+{
+    Player player = {.folder = folder, .out = out};
+    char *copy = strdup(script);
+    bool is_understood = chdir(folder) == 0;
+    settings_init(&player.settings);
+    scene_init(&player.scene);
+    set_pieces(&player, "solid");
+    player.setup.depth = DEPTH_256;
+    player.setup.rows = 24;
+    player.setup.cols = 80;
+    for (char *line = strtok(copy, "\n"); line != NULL && is_understood;
+         line = strtok(NULL, "\n")) {
+        is_understood = run_step(&player, line);
+    }
+    scene_release(&player.scene);
+    app_free(player.app);
+    session_free(player.session);
+    free(copy);
+    return is_understood;
+}
