@@ -91,6 +91,7 @@ void app_command_run(App *app, const char *line)
     const char *arguments = "";
     ActionId id = action_of_line(line, &arguments);
     SessionQuestion question;
+    app_message_clear(app);
     if (open_page(app, id, arguments)) {
         return;
     }

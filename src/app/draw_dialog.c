@@ -48,11 +48,11 @@ static void add_answers(Dialog *dialog, const Game *game)
         }
         const char *to = situation_side(side_opponent(by));
         char label[DIALOG_LABEL_MAX];
-        snprintf(label, sizeof label, "Decline, for %s (9.1.2.1)", to);
+        snprintf(label, sizeof label, "%s declines (9.1.2.1)", to);
         dialog_add(dialog, DIALOG_BUTTON, BUTTON_DECLINE, label);
-        snprintf(label, sizeof label, "Accept, for %s (5.2.3)", to);
+        snprintf(label, sizeof label, "%s accepts (5.2.3)", to);
         dialog_item_set_detail(dialog_add(dialog, DIALOG_BUTTON, BUTTON_ACCEPT, label),
-                               "%s: the game is drawn at once.", to);
+                               "The game is drawn at once.");
     }
 }
 
@@ -61,8 +61,8 @@ static void add_offer(Dialog *dialog, const Game *game)
     Side side = game_turn(game);
     if (game_offer(game, side) == OFFER_MARKED) {
         dialog_item_set_detail(
-            dialog_add(dialog, DIALOG_BUTTON, BUTTON_UNMARK, "Do not offer a draw after all"),
-            "The offer has not been made yet: it goes with the next move.");
+            dialog_add(dialog, DIALOG_BUTTON, BUTTON_UNMARK, "Remove the offer (9.1.2.1)"),
+            "It has not been made yet: it goes with the next move.");
     } else if (game_offer(game, side) == OFFER_NONE) {
         dialog_item_set_detail(
             dialog_add(dialog, DIALOG_BUTTON, BUTTON_OFFER, "Offer a draw (9.1.2.1)"),
@@ -75,8 +75,9 @@ static void add_threefold(Dialog *dialog, const Game *game, const Evidence *evid
     StrBuf text = {0};
     evidence_panel_append_moves(game, evidence, &text);
     dialog_item_set_detail(
-        dialog_add(dialog, DIALOG_BUTTON, BUTTON_THREEFOLD, "Claim threefold repetition (9.2.2)"),
-        "This position occurred %d of 3 times: %s.", evidence->occurrences, strbuf_text(&text));
+        dialog_add(dialog, DIALOG_BUTTON, BUTTON_THREEFOLD, "Claim threefold (9.2.2)"),
+        "This position occurred %d of 3 times: after %s.", evidence->occurrences,
+        strbuf_text(&text));
     strbuf_release(&text);
 }
 
@@ -115,9 +116,9 @@ static void build(App *app, Dialog *dialog)
     add_offer(dialog, game);
     add_threefold(dialog, game, &evidence);
     add_fifty(dialog, &evidence);
-    add_claim_with(dialog, game, BUTTON_THREEFOLD_WITH, "Claim threefold with a move (9.2.1)",
+    add_claim_with(dialog, game, BUTTON_THREEFOLD_WITH, "Threefold with a move (9.2.1)",
                    &evidence.threefold_with);
-    add_claim_with(dialog, game, BUTTON_FIFTY_WITH, "Claim fifty with a move (9.3.1)",
+    add_claim_with(dialog, game, BUTTON_FIFTY_WITH, "Fifty with a move (9.3.1)",
                    &evidence.fifty_with);
     dialog_add(dialog, DIALOG_BUTTON, BUTTON_BACK, "Back to the game");
 }

@@ -53,6 +53,8 @@ static const Hint PROMOTION_HINTS[HINTS_MAX] = {
     {NULL, "Q R B N or arrows and Enter"},
     {NULL, "Esc takes the move back"},
 };
+/* A dialog tells its keys itself. */
+static const Hint NO_HINTS[HINTS_MAX] = {{NULL, NULL}};
 static const Hint SEALED_HINTS[HINTS_MAX] = {
     {NULL, "Enter seals the move"},
     {NULL, "Esc goes back"},
@@ -61,6 +63,9 @@ static const Hint SEALED_HINTS[HINTS_MAX] = {
 static const Hint *hints_of(const App *app)
 {
     const Game *game = session_game(app->session);
+    if (app->overlay == OVERLAY_DIALOG) {
+        return NO_HINTS;
+    }
     if (app->overlay == OVERLAY_PROMOTION) {
         return PROMOTION_HINTS;
     }

@@ -123,10 +123,19 @@ static int draw_clock(const PlayerView *view, Rect area, Scene *scene)
     return area.cols - cols - 1;
 }
 
+/* A king of the colour; among letters, which have two cases, the letter of the colour. */
+static const char *side_sign(Side side, const Glyphs *glyphs)
+{
+    if (glyphs->pieces == PIECES_LETTERS) {
+        return side == SIDE_WHITE ? "W" : "B";
+    }
+    return glyph_piece(glyphs, piece_make(side, KIND_KING));
+}
+
 static int draw_name(const PlayerView *view, Rect area, const Glyphs *glyphs, Scene *scene)
 {
     StrBuf text = {0};
-    strbuf_appendf(&text, "%s ", glyph_piece(glyphs, piece_make(view->side, KIND_KING)));
+    strbuf_appendf(&text, "%s ", side_sign(view->side, glyphs));
     fit_append_clipped(&text, view->name, area.cols - 2, glyph_named(glyphs, GLYPH_ELLIPSIS));
     int used = scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
                           strbuf_text(&text));
@@ -166,10 +175,23 @@ static void draw_column(const PlayerView *view, Rect area, const Glyphs *glyphs,
     strbuf_release(&captured);
 }
 
+/*
+ * Chessmen among text tell their colour by their form, outlined or solid, because there they have
+ * the colour of the text.
+ */
+static Glyphs text_glyphs(const App *app)
+{
+    Glyphs glyphs = app_board_glyphs(app);
+    if (glyphs.pieces == PIECES_SOLID) {
+        glyphs.pieces = PIECES_OUTLINE;
+    }
+    return glyphs;
+}
+
 void player_panel_draw(const App *app, const Layout *layout, Scene *scene)
 {
     const Game *game = session_game(app->session);
-    Glyphs glyphs = app_board_glyphs(app);
+    Glyphs glyphs = text_glyphs(app);
     Side near = session_orientation(app->session);
     const Rect places[] = {layout->near_player, layout->far_player};
     for (int i = 0; i < 2 && game != NULL; i++) {

@@ -1,8 +1,6 @@
 #include "app/score_panel.h"
 
-#include "app/app_board.h"
 #include "game/game.h"
-#include "notation/openings.h"
 #include "notation/san.h"
 #include "util/fit.h"
 
@@ -10,9 +8,8 @@
 #include <string.h>
 
 enum {
-    NUMBER_COLS = 6,             /* "123. " and a blank before it */
-    MOVE_COLS_MAX = 12,          /* "Qh4xe1+ (=)" and a blank behind it */
-    OPENING_PLIES_MAX = 60,      /* no opening that has a name is longer */
+    MOVE_COLS = 9,               /* from White's move to Black's, unless it is longer */
+    PAIR_COLS_MIN = 18,          /* a narrower panel has one move a line */
     MOVE_TEXT_MAX = SAN_MAX + 8, /* bytes of a move with its marks */
 };
 
@@ -63,7 +60,7 @@ static void walk_notes(ScoreWalk *walk, int plies)
         size_t length = strlen(note->text);
         for (size_t at = 0; at < length;) {
             size_t next = 0;
-            size_t taken = fit_wrap(note->text + at, length - at, walk->width_cols, &next);
+            size_t taken = fit_wrap(note->text + at, length - at, walk->width_cols - 1, &next);
             walk_line(walk, &(ScoreLine){SCORE_NOTE, {-1, -1}, note->text + at, taken});
             at += next;
         }
@@ -89,7 +86,8 @@ static void walk_score(ScoreWalk *walk)
     walk_notes(walk, 0);
     for (int ply = 0; ply < count;) {
         bool is_white = game_ply_at(game, ply)->side == SIDE_WHITE;
-        bool has_answer = is_white && ply + 1 < count && !has_notes(game, ply + 1);
+        bool has_answer = is_white && ply + 1 < count && walk->width_cols >= PAIR_COLS_MIN &&
+                          !has_notes(game, ply + 1);
         ScoreLine line = {SCORE_MOVES, {is_white ? ply : -1, is_white ? -1 : ply}, NULL, 0};
         line.plies[1] = has_answer ? ply + 1 : line.plies[1];
         walk_line(walk, &line);
@@ -122,17 +120,12 @@ static int top_for(int line, int rows)
     return line < rows ? 0 : ((line - rows) / half + 1) * half;
 }
 
-static int width_of(const Layout *layout)
-{
-    return layout->score.cols - 1;
-}
-
 /* In review the move looked at has to be seen, otherwise the end. */
 static int top_line(const App *app, const Layout *layout)
 {
     const Game *game = session_game(app->session);
     LineSearch search = {session_viewed_ply(app->session) - 1, -1};
-    ScoreWalk walk = {game, width_of(layout), 0, search_line, &search};
+    ScoreWalk walk = {game, layout->score.cols, 0, search_line, &search};
     walk_score(&walk);
     if (session_is_viewing_present(app->session)) {
         search.line = walk.count - 1;
@@ -140,17 +133,10 @@ static int top_line(const App *app, const Layout *layout)
     return top_for(search.line > 0 ? search.line : 0, layout->score.rows);
 }
 
-/* Where the two columns of moves are. */
-typedef struct Columns {
-    int number_cols; /* columns of the number */
-    int move_cols;   /* columns of each move */
-} Columns;
-
-static Columns columns_of(Rect area)
+/* The columns that move numbers take with their points: as many for all, so that moves stand. */
+static int number_cols(const Game *game)
 {
-    int number = area.cols < NUMBER_COLS + 2 * 6 ? 4 : NUMBER_COLS;
-    int move = (area.cols - number) / 2;
-    return (Columns){number, move < MOVE_COLS_MAX ? move : MOVE_COLS_MAX};
+    return game_move_number(game, game_ply_count(game)) > 99 ? 4 : 3;
 }
 
 /* What drawing a line needs. */
@@ -161,7 +147,8 @@ typedef struct Drawing {
     int top;        /* the first line that is seen */
 } Drawing;
 
-static void draw_move(const Drawing *drawing, int ply, int row, int col, int cols)
+/* Draws a move. Returns the columns it takes. */
+static int draw_move(const Drawing *drawing, int ply, int row, int col)
 {
     const Game *game = session_game(drawing->app->session);
     const GamePly *played = game_ply_at(game, ply);
@@ -175,30 +162,33 @@ static void draw_move(const Drawing *drawing, int ply, int row, int col, int col
     StyleName style = is_looked_at && is_review ? STYLE_FOCUS
                       : is_looked_at            ? STYLE_STRONG
                                                 : STYLE_TEXT;
-    scene_text(drawing->scene, row, col, cols, style_named(style), text);
     if (is_looked_at && is_review) {
         scene_show_cursor(drawing->scene, row, col);
     }
+    int room = drawing->area.col + drawing->area.cols - col;
+    return scene_text(drawing->scene, row, col, room, style_named(style), text);
 }
 
 static void draw_moves(const Drawing *drawing, const ScoreLine *line, int row)
 {
     const Game *game = session_game(drawing->app->session);
-    Columns columns = columns_of(drawing->area);
     int col = drawing->area.col;
-    int first = line->plies[0] >= 0 ? line->plies[0] : line->plies[1];
+    int cols = number_cols(game);
+    bool is_black = line->plies[0] < 0;
     char number[16];
-    snprintf(number, sizeof number, "%d. ", game_move_number(game, first));
-    scene_text_right(drawing->scene, row, col, columns.number_cols - 1, style_named(STYLE_MUTED),
-                     number);
-    col += columns.number_cols - 1;
-    if (line->plies[0] < 0) {
-        scene_text(drawing->scene, row, col, columns.move_cols, style_named(STYLE_MUTED), "...");
+    snprintf(number, sizeof number, "%d.", game_move_number(game, line->plies[is_black ? 1 : 0]));
+    scene_text_right(drawing->scene, row, col, cols, style_named(STYLE_MUTED), number);
+    col += cols;
+    if (is_black) {
+        col += scene_text(drawing->scene, row, col, 2, style_named(STYLE_MUTED), "..");
     }
-    for (int i = 0; i < 2; i++, col += columns.move_cols) {
-        if (line->plies[i] >= 0) {
-            draw_move(drawing, line->plies[i], row, col, columns.move_cols);
-        }
+    col++;
+    if (!is_black) {
+        int used = draw_move(drawing, line->plies[0], row, col) + 1;
+        col += used > MOVE_COLS ? used : MOVE_COLS;
+    }
+    if (line->plies[1] >= 0) {
+        draw_move(drawing, line->plies[1], row, col);
     }
 }
 
@@ -228,29 +218,6 @@ static void draw_line(ScoreWalk *walk, const ScoreLine *line)
     }
 }
 
-/* The last position on the way that has a name gives the game its own. */
-static void draw_opening(const App *app, const Layout *layout, Scene *scene)
-{
-    const Game *game = session_game(app->session);
-    Rect area = layout->opening;
-    int ply = session_viewed_ply(app->session);
-    Opening opening;
-    ply = ply < OPENING_PLIES_MAX ? ply : OPENING_PLIES_MAX;
-    while (ply > 0 && !opening_name(game_position_at(game, ply), &opening)) {
-        ply--;
-    }
-    if (ply == 0 || rect_is_empty(area)) {
-        return;
-    }
-    Glyphs glyphs = app_board_glyphs(app);
-    StrBuf text = {0};
-    strbuf_appendf(&text, "%s ", opening.code);
-    fit_append_clipped(&text, opening.name, area.cols - (int)text.length,
-                       glyph_named(&glyphs, GLYPH_ELLIPSIS));
-    scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED), strbuf_text(&text));
-    strbuf_release(&text);
-}
-
 void score_panel_draw(const App *app, const Layout *layout, Scene *scene)
 {
     const Game *game = session_game(app->session);
@@ -258,23 +225,23 @@ void score_panel_draw(const App *app, const Layout *layout, Scene *scene)
         return;
     }
     Drawing drawing = {app, scene, layout->score, top_line(app, layout)};
-    ScoreWalk walk = {game, width_of(layout), 0, draw_line, &drawing};
+    ScoreWalk walk = {game, layout->score.cols, 0, draw_line, &drawing};
     walk_score(&walk);
-    draw_opening(app, layout, scene);
 }
 
 /* Finds the ply at a cell. */
 typedef struct CellSearch {
-    int line;   /* the line looked for */
-    int column; /* the column of moves, 0 or 1 */
-    int ply;    /* what is there, or -1 */
+    int line;       /* the line looked for */
+    bool is_second; /* the cell lies where Black's moves are */
+    int ply;        /* what is there, or -1 */
 } CellSearch;
 
 static void search_cell(ScoreWalk *walk, const ScoreLine *line)
 {
     CellSearch *search = walk->context;
     if (walk->count == search->line) {
-        search->ply = line->plies[search->column];
+        bool is_second = line->plies[0] < 0 || (search->is_second && line->plies[1] >= 0);
+        search->ply = line->plies[is_second ? 1 : 0];
     }
 }
 
@@ -285,10 +252,9 @@ void score_panel_click(App *app, const Layout *layout, int row, int col)
     if (game == NULL || !rect_has(area, row, col)) {
         return;
     }
-    Columns columns = columns_of(area);
-    int second = area.col + columns.number_cols - 1 + columns.move_cols;
-    CellSearch search = {top_line(app, layout) + row - area.row, col >= second ? 1 : 0, -1};
-    ScoreWalk walk = {game, width_of(layout), 0, search_cell, &search};
+    int second = area.col + number_cols(game) + 1 + MOVE_COLS;
+    CellSearch search = {top_line(app, layout) + row - area.row, col >= second, -1};
+    ScoreWalk walk = {game, layout->score.cols, 0, search_cell, &search};
     walk_score(&walk);
     if (search.ply >= 0) {
         session_view_ply(app->session, search.ply + 1);

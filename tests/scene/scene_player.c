@@ -332,7 +332,7 @@ static void append_row(const Scene *scene, int row, StrBuf *out)
     StrBuf text = {0};
     size_t end = 0;
     for (int col = 0; col < scene->cols; col++) {
-        const Cell *cell = scene_at(scene, row, col);
+        const SceneCell *cell = scene_at(scene, row, col);
         strbuf_append_bytes(&text, cell->text, cell->length);
         if (cell->length > 1 || (cell->length == 1 && cell->text[0] != ' ')) {
             end = text.length;

@@ -7,10 +7,14 @@
  */
 #include "scene_player.h"
 #include "scratch.h"
+#include "unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const char *script_path; /* the key script */
+static const char *golden_path; /* what it shall show */
 
 /* Tells the first line that differs, and what was expected there. */
 static void report(const char *golden, const char *shown)
@@ -20,8 +24,8 @@ static void report(const char *golden, const char *shown)
         size_t golden_length = strcspn(golden, "\n");
         size_t shown_length = strcspn(shown, "\n");
         if (golden_length != shown_length || memcmp(golden, shown, golden_length) != 0) {
-            printf("line %d\n  golden: %.*s\n  shown:  %.*s\n", number, (int)golden_length, golden,
-                   (int)shown_length, shown);
+            printf("# line %d\n#  golden: %.*s\n#  shown:  %.*s\n", number, (int)golden_length,
+                   golden, (int)shown_length, shown);
             return;
         }
         golden += golden_length + (golden[golden_length] == '\n' ? 1 : 0);
@@ -30,40 +34,46 @@ static void report(const char *golden, const char *shown)
     }
 }
 
-static int compare(const char *path, const StrBuf *shown)
+static void assert_golden(const char *path, const StrBuf *shown)
 {
     char *golden = scratch_read(path, NULL);
     bool is_same = golden != NULL && strcmp(golden, strbuf_text(shown)) == 0;
-    if (golden == NULL) {
-        printf("%s is missing\n", path);
-    } else if (!is_same) {
+    if (golden != NULL && !is_same) {
         report(golden, strbuf_text(shown));
-        printf("---- all that was shown:\n%s", strbuf_text(shown));
     }
     free(golden);
-    return is_same ? EXIT_SUCCESS : EXIT_FAILURE;
+    ck_assert_msg(is_same, "it does not show what %s has", path);
 }
+
+START_TEST(the_script_shows_what_the_golden_file_has)
+{
+    StrBuf shown = {0};
+    char *script = scratch_read(script_path, NULL);
+    char *folder = scratch_new();
+    ck_assert_ptr_nonnull(script);
+    bool is_understood = scene_player_run(script, folder, &shown);
+    scratch_remove(folder);
+    free(script);
+    ck_assert_msg(is_understood, "%s", strbuf_text(&shown));
+    if (getenv("TOUCHMOVE_UPDATE_GOLDEN") != NULL) {
+        scratch_write(golden_path, strbuf_text(&shown), shown.length);
+    }
+    assert_golden(golden_path, &shown);
+    strbuf_release(&shown);
+}
+END_TEST
 
 int main(int argc, char *argv[])
 {
-    StrBuf shown = {0};
-    int status = EXIT_FAILURE;
     if (argc != 3) {
         fprintf(stderr, "usage: scene_test SCRIPT GOLDEN\n");
         return 2;
     }
-    char *script = scratch_read(argv[1], NULL);
-    char *folder = scratch_new();
-    if (script == NULL || !scene_player_run(script, folder, &shown)) {
-        printf("%s\n", strbuf_text(&shown));
-    } else if (getenv("TOUCHMOVE_UPDATE_GOLDEN") != NULL) {
-        scratch_write(argv[2], strbuf_text(&shown), shown.length);
-        status = EXIT_SUCCESS;
-    } else {
-        status = compare(argv[2], &shown);
-    }
-    scratch_remove(folder);
-    free(script);
-    strbuf_release(&shown);
-    return status;
+    script_path = argv[1];
+    golden_path = argv[2];
+    Suite *suite = suite_create("scene");
+    TCase *tests = tcase_create("scene");
+    tcase_add_test(tests, the_script_shows_what_the_golden_file_has);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
 }
