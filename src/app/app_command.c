@@ -45,6 +45,20 @@ static void open_settings(App *app, const char *arguments)
     app_dialog_open(app, arguments[0] == '\0' ? DIALOG_SETTINGS : DIALOG_THEMES);
 }
 
+/* Which position is shown then, the situation tells. */
+static void look_elsewhere(App *app, const char *arguments)
+{
+    StrBuf line = {0};
+    Reply reply = {0};
+    strbuf_appendf(&line, "goto %s", arguments);
+    session_execute(app->session, strbuf_text(&line), app->now_ms, &reply);
+    if (reply_has(&reply, REPLY_REFUSED)) {
+        app_message_take(app, &reply);
+    }
+    reply_release(&reply);
+    strbuf_release(&line);
+}
+
 /* A command that has a dialog or page of its own on the screen. */
 static const struct {
     ActionId id;           /* which command */
@@ -54,7 +68,7 @@ static const struct {
     {ACTION_DRAW, "", open_draw},       {ACTION_NEW, "", open_new_game},
     {ACTION_OPEN, "", open_file},       {ACTION_SAVE, "", open_save},
     {ACTION_SET, "", open_settings},    {ACTION_SET, "theme", open_settings},
-    {ACTION_HELP, NULL, app_help_open},
+    {ACTION_HELP, NULL, app_help_open}, {ACTION_GOTO, NULL, look_elsewhere},
 };
 
 static bool open_page(App *app, ActionId id, const char *arguments)

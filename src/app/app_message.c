@@ -32,12 +32,33 @@ static bool is_shown_elsewhere(ReplyKind kind)
     return kind == REPLY_OFFER || kind == REPLY_RESULT || kind == REPLY_QUESTION;
 }
 
-/* The linear mode's first word of a refusal says nothing that the status area does not. */
+/* The linear mode's first word of a line says nothing that the status area does not. */
 static const char *without_prefix(const ReplyLine *line)
 {
-    static const char PREFIX[] = "refused: ";
-    bool has_prefix = line->kind == REPLY_REFUSED && text_has_prefix(line->text, PREFIX);
-    return line->text + (has_prefix ? strlen(PREFIX) : 0);
+    static const struct {
+        ReplyKind kind;     /* the kind of line */
+        const char *prefix; /* what it begins with there */
+    } PREFIXES[] = {
+        {REPLY_REFUSED, "refused: "}, {REPLY_DECLINED, "declined: "}, {REPLY_RULING, "ruling: "}};
+    for (size_t i = 0; i < sizeof PREFIXES / sizeof PREFIXES[0]; i++) {
+        if (line->kind == PREFIXES[i].kind && text_has_prefix(line->text, PREFIXES[i].prefix)) {
+            return line->text + strlen(PREFIXES[i].prefix);
+        }
+    }
+    return line->text;
+}
+
+/* A sentence begins with a capital; a refusal may begin with what was typed, and is left alone. */
+static void append_line(App *app, const ReplyLine *line)
+{
+    const char *text = without_prefix(line);
+    bool is_sentence = line->kind == REPLY_NOTICE || line->kind == REPLY_RULING ||
+                       line->kind == REPLY_WARNING || line->kind == REPLY_DECLINED;
+    if (is_sentence && text[0] >= 'a' && text[0] <= 'z') {
+        strbuf_append_char(&app->message, (char)(text[0] - 'a' + 'A'));
+        text++;
+    }
+    strbuf_appendf(&app->message, "%s\n", text);
 }
 
 void app_message_take(App *app, const Reply *reply)
@@ -47,7 +68,7 @@ void app_message_take(App *app, const Reply *reply)
     }
     for (int i = 0; i < reply->count; i++) {
         if (!is_shown_elsewhere(reply->lines[i].kind)) {
-            strbuf_appendf(&app->message, "%s\n", without_prefix(&reply->lines[i]));
+            append_line(app, &reply->lines[i]);
         }
     }
     if (reply->out_of_memory) {

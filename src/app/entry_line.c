@@ -196,7 +196,10 @@ static int draw_text(const App *app, Scene *scene, Rect area)
         return 0;
     }
     size_t start = line_edit_window(&app->entry, area.cols, &cursor_col);
-    scene_show_cursor(scene, area.row, area.col + cursor_col);
+    /* In review the score has put the cursor on the move that is looked at. */
+    if (!scene->cursor_visible || !line_edit_is_empty(&app->entry)) {
+        scene_show_cursor(scene, area.row, area.col + cursor_col);
+    }
     return scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_ENTRY),
                       app->entry.text + start);
 }
@@ -204,9 +207,10 @@ static int draw_text(const App *app, Scene *scene, Rect area)
 /* The terminal's cursor is where the keys go: in the line, or on the board's square. */
 static void place_cursor(const App *app, const Layout *layout, Scene *scene)
 {
-    bool is_on_board = app_board_is_live(app) && app->cursor_shown &&
-                       line_edit_is_empty(&app->entry) && app->purpose != PURPOSE_SEALED;
-    if (is_on_board) {
+    if (!line_edit_is_empty(&app->entry) || app->purpose == PURPOSE_SEALED) {
+        return;
+    }
+    if (app_board_is_live(app) && app->cursor_shown) {
         int row = 0;
         int col = 0;
         BoardView view = app_board_view(app, layout);

@@ -6,6 +6,8 @@
 
 #include "app/app_command.h"
 
+#include <string.h>
+
 enum {
     BUTTON_NO,
     BUTTON_YES,
@@ -50,7 +52,9 @@ static void build(App *app, Dialog *dialog)
     QuestionWords words = words_of(question.kind);
     dialog_init(dialog, words.title);
     dialog->beside_board = true;
-    dialog_set_body(dialog, "%s", question.text);
+    /* What follows the question are the words that answer it in the linear mode. */
+    int length = (int)strcspn(question.text, "?");
+    dialog_set_body(dialog, "%.*s?", length, question.text);
     if (words.yes_first) {
         dialog_add(dialog, DIALOG_BUTTON, BUTTON_YES, words.yes);
     }

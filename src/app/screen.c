@@ -19,7 +19,8 @@ static bool init(App *app, const ScreenSetup *setup, int64_t now_ms)
     app->depth = setup->depth;
     app->terminal_glyphs = setup->glyphs;
     app->now_ms = now_ms;
-    keymap_init(&app->keymap);
+    app->keymap = *setup->keymap;
+    app->config_path = setup->config_path;
     return theme_builtin(theme_builtin_name(0), &app->theme) &&
            piece_set_builtin(piece_set_builtin_name(0), &app->pieces);
 }

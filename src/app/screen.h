@@ -20,6 +20,7 @@
 
 #include "app/event.h"
 #include "app/glyphs.h"
+#include "app/keymap.h"
 #include "app/reply.h"
 #include "app/scene.h"
 #include "app/session.h"
@@ -29,11 +30,13 @@ typedef struct App App;
 
 /* What the program is shown on. */
 typedef struct ScreenSetup {
-    Session *session;  /* the game and the settings; borrowed as long as the App lives */
-    int rows;          /* height of the terminal */
-    int cols;          /* its width */
-    ColourDepth depth; /* how many colours it has */
-    Glyphs glyphs;     /* which characters it can show; the settings choose among them */
+    Session *session;        /* the game and the settings; borrowed as long as the App lives */
+    const Keymap *keymap;    /* which key runs which command; copied */
+    const char *config_path; /* where changed settings are kept, or NULL: nowhere; borrowed */
+    int rows;                /* height of the terminal */
+    int cols;                /* its width */
+    ColourDepth depth;       /* how many colours it has */
+    Glyphs glyphs;           /* which characters it can show; the settings choose among them */
 } ScreenSetup;
 
 /* What the App wants done that only the owner of the terminal can do. */

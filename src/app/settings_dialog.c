@@ -1,7 +1,8 @@
-/* All settings, each with what it means; a change counts at once. */
+/* All settings, each with what it means; a change counts at once and is kept. */
 #include "app/app_dialog.h"
 
 #include "app/app_theme.h"
+#include "app/configuration.h"
 
 enum { ITEM_BACK = SETTING_COUNT };
 
@@ -39,7 +40,11 @@ static void changed(App *app, DialogItem *item)
     dialog_choice_text(item, word);
     const char *value = item->kind == DIALOG_FIELD ? item->value : word;
     bool is_set = settings_set(session_settings(app->session), (SettingId)item->id, value, &reason);
-    dialog_set_body(&app->dialog, "%s%s", strbuf_text(&reason), is_set ? "" : ".");
+    if (is_set && app->config_path != NULL) {
+        configuration_save(app->config_path, session_settings(app->session), (SettingId)item->id,
+                           &reason);
+    }
+    dialog_set_body(&app->dialog, "%s%s", strbuf_text(&reason), reason.length > 0 ? "." : "");
     strbuf_release(&reason);
     app_theme_refresh(app);
 }

@@ -3,6 +3,7 @@
 
 #include "app/app_message.h"
 #include "app/app_theme.h"
+#include "app/configuration.h"
 #include "util/text.h"
 
 static void build(App *app, Dialog *dialog)
@@ -27,11 +28,17 @@ static void focused(App *app, DialogItem *item)
 static void chosen(App *app, int id)
 {
     StrBuf reason = {0};
-    settings_set(session_settings(app->session), SETTING_THEME, theme_builtin_name(id), &reason);
-    strbuf_release(&reason);
+    Settings *settings = session_settings(app->session);
+    settings_set(settings, SETTING_THEME, theme_builtin_name(id), &reason);
     app_theme_refresh(app);
     app_dialog_close(app);
-    app_message_set(app, "The theme is %s.", app->theme.name);
+    if (app->config_path == NULL ||
+        configuration_save(app->config_path, settings, SETTING_THEME, &reason)) {
+        app_message_set(app, "The theme is %s.", app->theme.name);
+    } else {
+        app_message_set(app, "%s.", strbuf_text(&reason));
+    }
+    strbuf_release(&reason);
 }
 
 static void left(App *app)

@@ -114,8 +114,10 @@ static bool step_set(Player *player, char *rest)
 static bool step_new(Player *player, char *rest)
 {
     NewGame game;
+    Keymap keymap;
     StrBuf reason = {0};
     Reply reply = {0};
+    keymap_init(&keymap);
     new_game_init(&game, &player->settings);
     if (!new_game_parse(&game, rest, &reason)) {
         return fail(player, "no game", strbuf_text(&reason));
@@ -131,6 +133,7 @@ static bool step_new(Player *player, char *rest)
     };
     player->session = session_new(&setup);
     player->setup.session = player->session;
+    player->setup.keymap = &keymap;
     session_begin(player->session, &game, script_now_ms, &reply);
     player->app = app_new(&player->setup, script_now_ms);
     app_show(player->app, &reply);
