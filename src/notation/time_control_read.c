@@ -16,7 +16,6 @@
 enum {
     /* From here on a bare time is in seconds: nobody gives three hours without saying so. */
     BARE_SECONDS_FROM = 180,
-    DECIMALS_MAX = 6, /* decimals of a number that are looked at */
 };
 
 /* Where the reader is, and what it has found so far. */
@@ -82,8 +81,7 @@ static void skip_blanks(Reader *reader)
     reader->at = text_skip_blanks(reader->at);
 }
 
-/* Reads digits, and decimals where a unit is given to count them in; the number in *whole, and what
- * the decimals make of that unit in *part. */
+/* Reads a number: what is before the point, and the decimals in millionths. */
 static bool read_number(Reader *reader, int64_t *whole, int64_t *millionths)
 {
     const char *start = reader->at;
@@ -297,25 +295,43 @@ static bool read_moves(Reader *reader, int *moves)
     return true;
 }
 
-/* Reads one stage with the bonus directly behind it. */
-static bool read_stage(Reader *reader)
+/* Checks that one more stage may begin here. */
+static bool check_stage_may_begin(Reader *reader, const char *start)
 {
-    static const char *const rests[] = {"sudden death", "game", "all", "rest", "sd", "g"};
-    const char *start = reader->at;
-    TimeControl *control = &reader->control;
-    TimeStage stage = {0};
+    const TimeControl *control = &reader->control;
     int count = control->stage_count;
     if (count > 0 && control->stages[count - 1].moves == 0) {
         return fail(reader, TIME_CONTROL_STAGE_TOO_LATE, start);
     }
-    if (count == TIME_STAGES_MAX) {
-        return fail(reader, TIME_CONTROL_TOO_MANY_STAGES, start);
+    return count < TIME_STAGES_MAX || fail(reader, TIME_CONTROL_TOO_MANY_STAGES, start);
+}
+
+/* Reads what tells which moves a stage is for: "40/", "SD/", "G/", or nothing. */
+static bool read_stage_mark(Reader *reader, int *moves)
+{
+    static const char *const rests[] = {"sudden death", "game", "all", "rest", "sd", "g"};
+    const char *start = reader->at;
+    bool is_rest = !reader->is_pgn && SKIP_ANY(reader, rests);
+    if (!is_rest && *start != '\0' && !text_is_digit(*start)) {
+        return fail(reader, TIME_CONTROL_UNKNOWN_WORD, start);
     }
-    if (!reader->is_pgn && SKIP_ANY(reader, rests)) {
+    if (!check_stage_may_begin(reader, start)) {
+        return false;
+    }
+    if (is_rest) {
         skip_blanks(reader);
         skip_char(reader, '/');
         skip_blanks(reader);
-    } else if (!read_moves(reader, &stage.moves)) {
+        return true;
+    }
+    return read_moves(reader, moves);
+}
+
+/* Reads one stage with the bonus directly behind it. */
+static bool read_stage(Reader *reader)
+{
+    TimeStage stage = {0};
+    if (!read_stage_mark(reader, &stage.moves)) {
         return false;
     }
     const char *time = reader->at;
@@ -330,7 +346,7 @@ static bool read_stage(Reader *reader)
         !read_bonus(reader, &stage.bonus, &stage.bonus_ms)) {
         return false;
     }
-    control->stages[control->stage_count++] = stage;
+    reader->control.stages[reader->control.stage_count++] = stage;
     return true;
 }
 

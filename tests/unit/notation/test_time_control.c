@@ -1,0 +1,316 @@
+#include "notation/time_control.h"
+
+#include <string.h>
+
+#include "unit.h"
+
+/* A text, and what it means in PGN's syntax. */
+typedef struct Reading {
+    const char *text; /* as people write it */
+    const char *pgn;  /* the same for PGN */
+} Reading;
+
+static const Reading readings[] = {
+    /* What the most usual ones mean. */
+    {"5+3", "300+3"},
+    {"90+30", "5400+30"},
+    {"5+0", "300"},
+    {"3", "180"},
+    {"0.5+0", "30"},
+    {"40/90 SD/30 +30", "40/5400+30:1800+30"},
+    {"40/90, SD/30; +30", "40/5400+30:1800+30"},
+    {"40/90 SD/30+30", "40/5400:1800+30"},
+    {"40/90+30, SD/30+30", "40/5400+30:1800+30"},
+    {"40/120, 20/60, SD/15+30", "40/7200:20/3600:900+30"},
+    {"40/120 20/60", "40/7200:20/3600"},
+    {"40/90, SD/30; d5", "40/5400+5d:1800+5d"},
+    {"G/60 d5", "3600+5d"},
+    {"G/60; d5", "3600+5d"},
+    {"G/60;d5", "3600+5d"},
+    {"G/60 d0", "3600"},
+    {"G/90;+30", "5400+30"},
+    {"G/5; inc3", "300+3"},
+    {"G/5 i3", "300+3"},
+    {"g60 d5", "3600+5d"},
+    {"Game/30", "1800"},
+    {"SD/30", "1800"},
+    {"G/5 b3", "300+3b"},
+    {"5+3b", "300+3b"},
+    {"5+3d", "300+3d"},
+    {"5 bronstein 3", "300+3b"},
+    {"5, delay 3", "300+3d"},
+    {"90 + 30", "5400+30"},
+    {"  5+3  ", "300+3"},
+    /* With units. */
+    {"15 min + 10 sec / move", "900+10"},
+    {"15 min + 10 s per move", "900+10"},
+    {"90m+30s", "5400+30"},
+    {"90'+30\"", "5400+30"},
+    {"1h+30", "3600+30"},
+    {"1h30+30s", "5400+30"},
+    {"1h30m", "5400"},
+    {"1h 30m 15s", "5415"},
+    {"2 hours", "7200"},
+    {"90s", "90"},
+    {"1 minute + 1 second", "60+1"},
+    {"200m+1m", "12000+60"},
+    {"1.5h", "5400"},
+    {"0.25s", "0.25"},
+    {"5:00+3", "300+3"},
+    {"1:30:00+30", "5400+30"},
+    {"40/2:00:00, 20/1:00:00, SD/15:00+30", "40/7200:20/3600:900+30"},
+    /* PGN's own syntax is understood, too. */
+    {"40/7200:20/3600:900+30", "40/7200:20/3600:900+30"},
+    {"40/5400:1800", "40/5400:1800"},
+    {"300+5", "300+5"},
+    {"180+2", "180+2"},
+    {"3600", "3600"},
+    {"*180", "*180"},
+    {"hourglass 3", "*180"},
+    {"hourglass 90s", "*90"},
+    {"-", "-"},
+    {"none", "-"},
+    {"No clock", "-"},
+    {"?", "?"},
+    {"up", "+"},
+    {"count-up", "+"},
+    {"count up", "+"},
+    {"+", "+"},
+    /* Limits. */
+    {"99:59:59", "359999"},
+    {"999/60 SD/60", "999/3600:3600"},
+    {"1/1 1/1 1/1 1/1 1/1 1/1 1/1 SD/1", "1/60:1/60:1/60:1/60:1/60:1/60:1/60:60"},
+    {"5+3600", "300+3600"},
+};
+
+enum { READING_COUNT = sizeof(readings) / sizeof(readings[0]) };
+
+START_TEST(people_write_time_controls_in_many_ways)
+{
+    TimeControl control;
+    TimeControlError error = {0};
+    char text[TIME_CONTROL_TEXT_MAX];
+    ck_assert_msg(time_control_parse(readings[_i].text, &control, &error), "%s: %s at %zu",
+                  readings[_i].text, time_control_fault_text(error.fault), error.offset);
+    time_control_format_pgn(&control, text);
+    ck_assert_msg(strcmp(text, readings[_i].pgn) == 0, "%s: %s, not %s", readings[_i].text, text,
+                  readings[_i].pgn);
+}
+END_TEST
+
+START_TEST(every_form_reads_back_the_same)
+{
+    TimeControl control, again;
+    TimeControlError error;
+    char text[TIME_CONTROL_TEXT_MAX];
+    ck_assert(time_control_parse(readings[_i].text, &control, &error));
+    time_control_format_pgn(&control, text);
+    ck_assert_msg(time_control_parse_pgn(text, &again, &error), "%s", text);
+    ck_assert_msg(time_control_is_same(&control, &again), "%s", text);
+    time_control_format(&control, text);
+    ck_assert_msg(time_control_parse(text, &again, &error), "%s", text);
+    ck_assert_msg(time_control_is_same(&control, &again), "%s", text);
+}
+END_TEST
+
+/* A text that is no time control, and where and why. */
+typedef struct Refusal {
+    const char *text;       /* what is written */
+    TimeControlFault fault; /* why it is refused */
+    size_t offset;          /* at which byte */
+} Refusal;
+
+static const Refusal refusals[] = {
+    {"", TIME_CONTROL_EMPTY, 0},
+    {"40/90,", TIME_CONTROL_NUMBER_MISSING, 6},
+    {"   ", TIME_CONTROL_EMPTY, 3},
+    {"abc", TIME_CONTROL_UNKNOWN_WORD, 0},
+    {"5+", TIME_CONTROL_NUMBER_MISSING, 2},
+    {"5+x", TIME_CONTROL_NUMBER_MISSING, 2},
+    {"5x", TIME_CONTROL_UNKNOWN_WORD, 1},
+    {"5 minutos", TIME_CONTROL_UNKNOWN_WORD, 2},
+    {"5+3 ?", TIME_CONTROL_UNKNOWN_WORD, 4},
+    {"0", TIME_CONTROL_NO_TIME, 0},
+    {"0+3", TIME_CONTROL_NO_TIME, 0},
+    {"40/0", TIME_CONTROL_NO_TIME, 3},
+    {"0/90", TIME_CONTROL_NO_MOVES, 0},
+    {"1000/90", TIME_CONTROL_NUMBER_TOO_LARGE, 0},
+    {"40/", TIME_CONTROL_NUMBER_MISSING, 3},
+    {"G/", TIME_CONTROL_NUMBER_MISSING, 2},
+    {"100h", TIME_CONTROL_NUMBER_TOO_LARGE, 0},
+    {"99999999999999999999", TIME_CONTROL_NUMBER_TOO_LARGE, 0},
+    {"5+3601", TIME_CONTROL_NUMBER_TOO_LARGE, 2},
+    {"5+1h1s", TIME_CONTROL_NUMBER_TOO_LARGE, 2},
+    {"5.+3", TIME_CONTROL_NUMBER_BROKEN, 2},
+    {"5 10", TIME_CONTROL_STAGE_TOO_LATE, 2},
+    {"SD/30 40/90", TIME_CONTROL_STAGE_TOO_LATE, 6},
+    {"5+3 +4", TIME_CONTROL_BONUS_TWICE, 6},
+    {"5 +3 d4", TIME_CONTROL_BONUS_TWICE, 5},
+    {"1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1 1/1", TIME_CONTROL_TOO_MANY_STAGES, 32},
+    {"*", TIME_CONTROL_NUMBER_MISSING, 1},
+    {"*0", TIME_CONTROL_NO_TIME, 1},
+    {"*180+5", TIME_CONTROL_UNKNOWN_WORD, 4},
+    {"-5", TIME_CONTROL_UNKNOWN_WORD, 1},
+    {"?5", TIME_CONTROL_UNKNOWN_WORD, 1},
+    {"40/7200:", TIME_CONTROL_NUMBER_MISSING, 8},
+    {"40/7200::900", TIME_CONTROL_UNKNOWN_WORD, 8},
+    {"5+3\xFF", TIME_CONTROL_UNKNOWN_WORD, 3},
+};
+
+enum { REFUSAL_COUNT = sizeof(refusals) / sizeof(refusals[0]) };
+
+START_TEST(a_fault_is_pointed_at)
+{
+    TimeControl control = {.kind = TIME_CONTROL_COUNT_UP};
+    TimeControlError error = {0};
+    const Refusal *row = &refusals[_i];
+    ck_assert_msg(!time_control_parse(row->text, &control, &error), "%s was read", row->text);
+    ck_assert_msg(error.fault == row->fault && error.offset == row->offset, "%s: %s at %zu",
+                  row->text, time_control_fault_text(error.fault), error.offset);
+    ck_assert_int_eq(control.kind, TIME_CONTROL_COUNT_UP);
+}
+END_TEST
+
+static const Refusal pgn_refusals[] = {
+    {"", TIME_CONTROL_EMPTY, 0},
+    {"5 min", TIME_CONTROL_UNKNOWN_WORD, 1},
+    {"G/60", TIME_CONTROL_UNKNOWN_WORD, 0},
+    {"300 +5", TIME_CONTROL_UNKNOWN_WORD, 3},
+    {"40/7200,900", TIME_CONTROL_UNKNOWN_WORD, 7},
+    {"300:900", TIME_CONTROL_STAGE_TOO_LATE, 4},
+    {"300d5", TIME_CONTROL_UNKNOWN_WORD, 3},
+    {"none", TIME_CONTROL_UNKNOWN_WORD, 0},
+};
+
+enum { PGN_REFUSAL_COUNT = sizeof(pgn_refusals) / sizeof(pgn_refusals[0]) };
+
+START_TEST(pgn_has_its_own_syntax_only)
+{
+    TimeControl control;
+    TimeControlError error = {0};
+    const Refusal *row = &pgn_refusals[_i];
+    ck_assert_msg(!time_control_parse_pgn(row->text, &control, &error), "%s was read", row->text);
+    ck_assert_msg(error.fault == row->fault && error.offset == row->offset, "%s: %s at %zu",
+                  row->text, time_control_fault_text(error.fault), error.offset);
+}
+END_TEST
+
+/* A text, its shortest form for people, and its words. */
+typedef struct Wording {
+    const char *text;  /* as written */
+    const char *form;  /* as time_control_format has it */
+    const char *words; /* as time_control_describe has it */
+} Wording;
+
+static const Wording wordings[] = {
+    {"5+3", "5+3", "5 minutes with 3 seconds added for each move"},
+    {"5+0", "G/5", "5 minutes"},
+    {"1m+1s", "1+1", "1 minute with 1 second added for each move"},
+    {"G/60 d5", "G/60 d5", "1 hour with a delay of 5 seconds before each move"},
+    {"G/5 b2", "G/5 b2", "5 minutes with up to 2 seconds given back for each move"},
+    {"40/90 SD/30 +30", "40/90 SD/30 +30",
+     "40 moves in 90 minutes, then 30 minutes for the rest, with 30 seconds added for each move"},
+    {"40/120 20/60 SD/15+30", "40/120 20/60 SD/15+30",
+     "40 moves in 2 hours, then 20 moves in 1 hour, then 15 minutes for the rest with 30 seconds "
+     "added for each move"},
+    {"40/120", "40/120", "40 moves in 2 hours, and so on"},
+    {"1/10 SD/5", "1/10 SD/5", "1 move in 10 minutes, then 5 minutes for the rest"},
+    {"90s", "G/90s", "1 minute 30 seconds"},
+    {"0.25s", "G/0.25s", "0.25 seconds"},
+    {"200m", "G/200m", "200 minutes"},
+    {"*180", "*180", "an hourglass of 3 minutes"},
+    {"none", "none", "no clock"},
+    {"up", "up", "a clock that counts up"},
+    {"?", "?", "no clock"},
+};
+
+enum { WORDING_COUNT = sizeof(wordings) / sizeof(wordings[0]) };
+
+START_TEST(a_time_control_is_told_in_words)
+{
+    TimeControl control;
+    TimeControlError error;
+    char text[TIME_CONTROL_TEXT_MAX];
+    ck_assert(time_control_parse(wordings[_i].text, &control, &error));
+    time_control_format(&control, text);
+    ck_assert_str_eq(text, wordings[_i].form);
+    time_control_describe(&control, text);
+    ck_assert_str_eq(text, wordings[_i].words);
+}
+END_TEST
+
+/* Two time controls, and the class of a game with them. */
+typedef struct Classing {
+    const char *white; /* of White */
+    const char *black; /* of Black */
+    TimeClass class;   /* by A.1 and B.1 */
+} Classing;
+
+static const Classing classings[] = {
+    {"none", "none", TIME_CLASS_NONE},
+    {"up", "up", TIME_CLASS_NONE},
+    {"3+2", "3+2", TIME_CLASS_BLITZ},
+    {"5+5", "5+5", TIME_CLASS_BLITZ},
+    {"10+0", "10+0", TIME_CLASS_BLITZ},
+    {"10+1", "10+1", TIME_CLASS_RAPID},
+    {"15+10", "15+10", TIME_CLASS_RAPID},
+    {"59+0", "59+0", TIME_CLASS_RAPID},
+    {"29.9m+30", "29.9m+30", TIME_CLASS_RAPID},
+    {"30+30", "30+30", TIME_CLASS_STANDARD},
+    {"60+0", "60+0", TIME_CLASS_STANDARD},
+    {"90+30", "90+30", TIME_CLASS_STANDARD},
+    {"G/50 d10", "G/50 d10", TIME_CLASS_STANDARD},
+    {"G/50 d9", "G/50 d9", TIME_CLASS_RAPID},
+    {"40/25 SD/20", "40/25 SD/20", TIME_CLASS_RAPID},
+    {"40/90 SD/30 +30", "40/90 SD/30 +30", TIME_CLASS_STANDARD},
+    {"20/10", "20/10", TIME_CLASS_RAPID},
+    {"5+0", "60+0", TIME_CLASS_STANDARD},
+    {"15+0", "5+0", TIME_CLASS_RAPID},
+    {"5+0", "none", TIME_CLASS_STANDARD},
+    {"*180", "*180", TIME_CLASS_BLITZ},
+};
+
+enum { CLASSING_COUNT = sizeof(classings) / sizeof(classings[0]) };
+
+START_TEST(the_class_follows_from_sixty_moves)
+{
+    TimeControl white, black;
+    TimeControlError error;
+    ck_assert(time_control_parse(classings[_i].white, &white, &error));
+    ck_assert(time_control_parse(classings[_i].black, &black, &error));
+    ck_assert_msg(time_control_class(&white, &black) == classings[_i].class, "%s | %s",
+                  classings[_i].white, classings[_i].black);
+}
+END_TEST
+
+START_TEST(no_text_reads_beyond_its_end)
+{
+    /* Every beginning of every text above is read or refused, and a refusal points into it. */
+    char text[64];
+    TimeControl control;
+    TimeControlError error;
+    for (size_t length = 0; length <= strlen(readings[_i].text); length++) {
+        memcpy(text, readings[_i].text, length);
+        text[length] = '\0';
+        if (!time_control_parse(text, &control, &error)) {
+            ck_assert_uint_le(error.offset, length);
+            ck_assert_int_ne(error.fault, TIME_CONTROL_OK);
+        }
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("time control");
+    TCase *tests = tcase_create("time control");
+    tcase_add_loop_test(tests, people_write_time_controls_in_many_ways, 0, READING_COUNT);
+    tcase_add_loop_test(tests, every_form_reads_back_the_same, 0, READING_COUNT);
+    tcase_add_loop_test(tests, a_fault_is_pointed_at, 0, REFUSAL_COUNT);
+    tcase_add_loop_test(tests, pgn_has_its_own_syntax_only, 0, PGN_REFUSAL_COUNT);
+    tcase_add_loop_test(tests, a_time_control_is_told_in_words, 0, WORDING_COUNT);
+    tcase_add_loop_test(tests, the_class_follows_from_sixty_moves, 0, CLASSING_COUNT);
+    tcase_add_loop_test(tests, no_text_reads_beyond_its_end, 0, READING_COUNT);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
