@@ -103,18 +103,36 @@ void unfinished_release(UnfinishedList *list)
     *list = (UnfinishedList){0};
 }
 
-/* The number of the process tells games apart that begin in the same second. */
+/*
+ * Writes the path of a journal that does not exist. The number of the process and a count tell
+ * games apart that begin in the same second. Returns false if memory is lacking.
+ */
+static bool name_journal(const char *folder, const WallTime *now, int count, StrBuf *path)
+{
+    StrBuf name = {0};
+    strbuf_appendf(&name, "%04d-%02d-%02d-%02d%02d%02d-%ld", now->year, now->month, now->day,
+                   now->hour, now->minute, now->second, (long)getpid());
+    if (count > 0) {
+        strbuf_appendf(&name, "-%d", count);
+    }
+    strbuf_append(&name, SUFFIX);
+    strbuf_clear(path);
+    paths_join(path, folder, strbuf_text(&name));
+    bool named = !strbuf_has_failed(&name) && !strbuf_has_failed(path);
+    strbuf_release(&name);
+    return named;
+}
+
 Journal *unfinished_begin(const char *folder)
 {
     WallTime now = wallclock_now_local();
-    StrBuf name = {0};
     StrBuf path = {0};
-    strbuf_appendf(&name, "%04d-%02d-%02d-%02d%02d%02d-%ld%s", now.year, now.month, now.day,
-                   now.hour, now.minute, now.second, (long)getpid(), SUFFIX);
-    paths_join(&path, folder, strbuf_text(&name));
-    bool failed = strbuf_has_failed(&name) || strbuf_has_failed(&path);
-    Journal *journal = failed ? NULL : journal_new(strbuf_text(&path));
-    strbuf_release(&name);
+    int count = 0;
+    bool named = name_journal(folder, &now, count, &path);
+    while (named && access(strbuf_text(&path), F_OK) == 0) {
+        named = name_journal(folder, &now, ++count, &path);
+    }
+    Journal *journal = named ? journal_new(strbuf_text(&path)) : NULL;
     strbuf_release(&path);
     return journal;
 }

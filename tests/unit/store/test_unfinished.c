@@ -121,6 +121,25 @@ START_TEST(a_game_that_begins_is_listed_as_open)
 }
 END_TEST
 
+START_TEST(games_begun_in_the_same_second_have_journals_of_their_own)
+{
+    enum { GAMES = 4 };
+    Journal *journals[GAMES];
+    for (int i = 0; i < GAMES; i++) {
+        journals[i] = unfinished_begin(folder);
+        ck_assert_ptr_nonnull(journals[i]);
+        ck_assert(journal_append(journals[i], "setup", &error));
+    }
+    UnfinishedList list;
+    ck_assert(unfinished_list(folder, &list, &error));
+    ck_assert_int_eq(list.count, GAMES);
+    unfinished_release(&list);
+    for (int i = 0; i < GAMES; i++) {
+        journal_free(journals[i]);
+    }
+}
+END_TEST
+
 START_TEST(out_of_memory_is_told)
 {
     int n = 0;
@@ -154,6 +173,7 @@ int main(void)
     tcase_add_test(tests, the_game_played_last_comes_first);
     tcase_add_test(tests, other_files_are_no_games);
     tcase_add_test(tests, a_game_that_begins_is_listed_as_open);
+    tcase_add_test(tests, games_begun_in_the_same_second_have_journals_of_their_own);
     tcase_add_test(tests, out_of_memory_is_told);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
