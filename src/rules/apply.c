@@ -1,36 +1,50 @@
 #include "rules/apply.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "rules/board.h"
+#include "rules/castling.h"
 #include "rules/geometry.h"
+#include "rules/position_set_up.h"
 #include "rules/zobrist.h"
 
-static uint64_t man_key(const Position *position, Cell cell, Square square)
+static uint64_t man_key(Piece piece, Square square)
 {
-    return zobrist_man[position->piece_of[cell_index(cell)]][square - SQUARE_A1];
+    return zobrist_man[piece][square - SQUARE_A1];
 }
 
-static void lose_castling(Position *position, Side side, Wing wing)
+static bool has_castling_rights(const PositionState *state)
 {
-    Square *rook = &position->castling[side][wing];
+    uint32_t rights;
+    static_assert(sizeof rights == sizeof state->castling, "four squares");
+    memcpy(&rights, state->castling, sizeof rights);
+    return rights != 0;
+}
+
+static void lose_castling(PositionState *state, Side side, Wing wing)
+{
+    Square *rook = &state->castling[side][wing];
     if (*rook != SQUARE_NONE) {
-        position->key ^= zobrist_castling[side][square_file(*rook)];
+        state->key ^= zobrist_castling[side][square_file(*rook)];
         *rook = SQUARE_NONE;
     }
 }
 
-/* Ends the castling rights that a move from or to a square ends: a king's or a rook's own. */
-static void touch(Position *position, Square square, Side side)
+/* Ends the rights of the rooks that leave their squares, or are captured there. */
+static void touch_rooks(PositionState *state, Square from, Square to)
 {
-    for (int wing = 0; wing < WING_COUNT; wing++) {
-        if (square == position->castling[side][wing] || square == position_king(position, side)) {
-            lose_castling(position, side, (Wing)wing);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        for (int wing = 0; wing < WING_COUNT; wing++) {
+            Square rook = state->castling[side][wing];
+            if (rook == from || rook == to) {
+                lose_castling(state, (Side)side, (Wing)wing);
+            }
         }
     }
 }
 
-/* Puts king and rook of the side to move on their squares before or after castling. */
+/* Puts king and rook on their squares, before or after castling, which may be each other's. */
 static void castle(Position *position, Square king_from, Square king_to, Square rook_from,
                    Square rook_to)
 {
@@ -43,22 +57,17 @@ static void castle(Position *position, Square king_from, Square king_to, Square 
     position->square_of[cell_index(rook)] = rook_to;
 }
 
-/* Returns the square beside the king where the rook arrives. */
-static Square castled_rook(Move move)
-{
-    return (Square)(move_to(move) + (move_wing(move) == WING_KING ? -STEP_FILE : STEP_FILE));
-}
-
 static void make_castling(Position *position, Move move, Side side)
 {
-    Square rook_from = position->castling[side][move_wing(move)], rook_to = castled_rook(move);
-    Cell king = position->cells[move_from(move)], rook = position->cells[rook_from];
-    position->key ^= man_key(position, king, move_from(move)) ^
-                     man_key(position, king, move_to(move)) ^ man_key(position, rook, rook_from) ^
-                     man_key(position, rook, rook_to);
-    castle(position, move_from(move), move_to(move), rook_from, rook_to);
-    lose_castling(position, side, WING_KING);
-    lose_castling(position, side, WING_QUEEN);
+    Square king_from = move_from(move), king_to = move_to(move);
+    Square rook_from = position->state.castling[side][move_wing(move)];
+    Square rook_to = castling_rook_target(king_from, move_wing(move));
+    Piece king = piece_make(side, KIND_KING), rook = piece_make(side, KIND_ROOK);
+    castle(position, king_from, king_to, rook_from, rook_to);
+    position->state.key ^= man_key(king, king_from) ^ man_key(king, king_to) ^
+                           man_key(rook, rook_from) ^ man_key(rook, rook_to);
+    lose_castling(&position->state, side, WING_KING);
+    lose_castling(&position->state, side, WING_QUEEN);
 }
 
 /* Returns the square of the captured man. */
@@ -70,92 +79,99 @@ static Square victim_square(Move move, Side mover)
 
 static void make_capture(Position *position, Move move, Side side, Undo *undo)
 {
-    Square victim = victim_square(move, side);
-    Cell cell = position->cells[victim];
-    position->key ^= man_key(position, cell, victim);
-    undo->captured = cell;
-    undo->victim = position->piece_of[cell_index(cell)];
-    touch(position, victim, side_opponent(side));
-    board_remove(position, cell);
+    Square square = victim_square(move, side);
+    undo->captured = position->cells[square];
+    undo->victim = position->piece_of[cell_index(undo->captured)];
+    position->state.key ^= man_key(undo->victim, square);
+    position->state.halfmove_clock = 0;
+    board_remove(position, undo->captured);
 }
 
 static void make_promotion(Position *position, Move move, Side side, Undo *undo)
 {
     Square to = move_to(move);
+    Piece piece = piece_make(side, move_promotion(move));
     undo->promoted = position->cells[to];
-    position->key ^= man_key(position, undo->promoted, to);
+    position->state.key ^= man_key(piece_make(side, KIND_PAWN), to) ^ man_key(piece, to);
     board_remove(position, undo->promoted);
-    Cell piece = board_add(position, piece_make(side, move_promotion(move)), to);
-    position->key ^= man_key(position, piece, to);
+    board_add(position, piece, to);
 }
 
-/* Everything but castling. */
+/* Every move but castling. */
 static void make_other(Position *position, Move move, Side side, Undo *undo)
 {
     Square from = move_from(move), to = move_to(move);
+    Piece piece = position->piece_of[cell_index(position->cells[from])];
+    if (has_castling_rights(&position->state)) {
+        touch_rooks(&position->state, from, to);
+        if (piece_kind(piece) == KIND_KING) {
+            lose_castling(&position->state, side, WING_KING);
+            lose_castling(&position->state, side, WING_QUEEN);
+        }
+    }
+    undo->captured = undo->promoted = CELL_EMPTY;
     if (move_is_capture(move)) {
         make_capture(position, move, side, undo);
     }
-    touch(position, from, side);
-    Cell cell = position->cells[from];
-    position->key ^= man_key(position, cell, from) ^ man_key(position, cell, to);
-    if (move_is_capture(move) || position->piece_of[cell_index(cell)] % 8 == KIND_PAWN) {
-        position->halfmove_clock = 0;
-    }
+    position->state.key ^= man_key(piece, from) ^ man_key(piece, to);
     board_move(position, from, to);
-    if (move_promotion(move) != KIND_NONE) {
-        make_promotion(position, move, side, undo);
-    }
-    if (move_is_double_step(move)) {
-        position->double_step = (Square)(to - geometry_pawn_step(side));
+    if (piece_kind(piece) == KIND_PAWN) {
+        position->state.halfmove_clock = 0;
+        if (move_promotion(move) != KIND_NONE) {
+            make_promotion(position, move, side, undo);
+        }
     }
 }
 
-static void count_moves(Position *position, Side side)
+/* Finds out whether the pawn that has just gone two squares can be captured. */
+static void make_double_step(PositionState *state, Position *position, Move move, Side side)
 {
-    if (position->halfmove_clock < 9999) {
-        position->halfmove_clock++;
+    state->double_step = (Square)(move_to(move) - geometry_pawn_step(side));
+    board_find_en_passant(position);
+    if (state->en_passant != SQUARE_NONE) {
+        state->key ^= zobrist_en_passant[square_file(state->en_passant)];
     }
-    if (side == SIDE_BLACK && position->fullmove_number < 9999) {
-        position->fullmove_number++;
-    }
+}
+
+static void count_move(uint16_t *counter, bool counts)
+{
+    *counter = (uint16_t)(*counter + (counts && *counter < POSITION_COUNTER_MAX));
 }
 
 void position_make(Position *position, Move move, Undo *undo)
 {
+    PositionState *state = &position->state;
     Side side = position_side_to_move(position);
-    *undo = (Undo){
-        .key = position->key,
-        .halfmove_clock = position->halfmove_clock,
-        .fullmove_number = position->fullmove_number,
-        .double_step = position->double_step,
-        .en_passant = position->en_passant,
-    };
-    for (int i = 0; i < SIDE_COUNT; i++) {
-        undo->castling[i][WING_KING] = position->castling[i][WING_KING];
-        undo->castling[i][WING_QUEEN] = position->castling[i][WING_QUEEN];
+    undo->state = *state;
+    state->key ^= zobrist_black;
+    if (state->en_passant != SQUARE_NONE) {
+        state->key ^= zobrist_en_passant[square_file(state->en_passant)];
     }
-    if (position->en_passant != SQUARE_NONE) {
-        position->key ^= zobrist_en_passant[square_file(position->en_passant)];
-    }
-    position->double_step = position->en_passant = SQUARE_NONE;
-    count_moves(position, side);
+    state->double_step = state->en_passant = SQUARE_NONE;
+    state->ep_capturers = 0;
+    state->side_to_move = (uint8_t)side_opponent(side);
+    count_move(&state->halfmove_clock, true);
+    count_move(&state->fullmove_number, side == SIDE_BLACK);
     if (move_is_castling(move)) {
         make_castling(position, move, side);
     } else {
         make_other(position, move, side, undo);
     }
-    position->side_to_move = (uint8_t)side_opponent(side);
-    position->key ^= zobrist_black;
-    if (board_en_passant_is_legal(position)) {
-        position->en_passant = position->double_step;
-        position->key ^= zobrist_en_passant[square_file(position->en_passant)];
+    if (move_is_double_step(move)) {
+        make_double_step(state, position, move, side);
     }
 }
 
-static void take_back_other(Position *position, Move move, Side side, const Undo *undo)
+void position_take_back(Position *position, Move move, const Undo *undo)
 {
     Square from = move_from(move), to = move_to(move);
+    position->state = undo->state;
+    Side side = position_side_to_move(position);
+    if (move_is_castling(move)) {
+        castle(position, to, from, castling_rook_target(from, move_wing(move)),
+               position->state.castling[side][move_wing(move)]);
+        return;
+    }
     if (undo->promoted != CELL_EMPTY) {
         board_remove(position, position->cells[to]);
         board_restore(position, undo->promoted, piece_make(side, KIND_PAWN), to);
@@ -164,27 +180,6 @@ static void take_back_other(Position *position, Move move, Side side, const Undo
     if (undo->captured != CELL_EMPTY) {
         board_restore(position, undo->captured, undo->victim, victim_square(move, side));
     }
-}
-
-void position_take_back(Position *position, Move move, const Undo *undo)
-{
-    Side side = side_opponent(position_side_to_move(position));
-    for (int i = 0; i < SIDE_COUNT; i++) {
-        position->castling[i][WING_KING] = undo->castling[i][WING_KING];
-        position->castling[i][WING_QUEEN] = undo->castling[i][WING_QUEEN];
-    }
-    if (move_is_castling(move)) {
-        castle(position, move_to(move), move_from(move), castled_rook(move),
-               position->castling[side][move_wing(move)]);
-    } else {
-        take_back_other(position, move, side, undo);
-    }
-    position->side_to_move = (uint8_t)side;
-    position->key = undo->key;
-    position->halfmove_clock = undo->halfmove_clock;
-    position->fullmove_number = undo->fullmove_number;
-    position->double_step = undo->double_step;
-    position->en_passant = undo->en_passant;
 }
 
 Position position_after(const Position *position, Move move)

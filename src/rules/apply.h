@@ -9,15 +9,10 @@
 
 /* What a move cannot be taken back without. All fields are private to rules. */
 typedef struct Undo {
-    uint64_t key;                            /* the key before the move */
-    Square castling[SIDE_COUNT][WING_COUNT]; /* the castling rights before the move */
-    uint16_t halfmove_clock;                 /* the half-move clock before the move */
-    uint16_t fullmove_number;                /* the number of the move */
-    Square double_step;                      /* the passed square before the move */
-    Square en_passant;                       /* the en passant square before the move */
-    Cell captured;                           /* the captured man, or CELL_EMPTY */
-    Piece victim;                            /* what the captured man was */
-    Cell promoted;                           /* the pawn that became a piece, or CELL_EMPTY */
+    PositionState state; /* everything but the men before the move */
+    Cell captured;       /* the captured man, or CELL_EMPTY */
+    Piece victim;        /* what the captured man was */
+    Cell promoted;       /* the pawn that became a piece, or CELL_EMPTY */
 } Undo;
 
 /* Returns the position after a legal move. The counters stop growing at POSITION_COUNTER_MAX. */

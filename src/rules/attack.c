@@ -1,53 +1,39 @@
 #include "rules/attack.h"
 
-#include "rules/board.h"
-#include "rules/geometry.h"
-
-/* Tells whether nothing stands between two squares of one line. */
-static bool line_is_free(const Position *position, Square from, Square to)
-{
-    int step = geometry_step_between(from, to);
-    for (int square = from + step; square != to; square += step) {
-        if (position->cells[square] != CELL_EMPTY) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Stores up to `limit` attackers. Reads pawns off the board, all others off their lists. */
-static int collect(const Position *position, Square square, Side by, int limit, Square out[])
-{
-    int count = 0;
-    int behind = square - geometry_pawn_step(by);
-    for (int step = -STEP_FILE; step <= STEP_FILE; step += 2 * STEP_FILE) {
-        Square from = (Square)(behind + step);
-        if (position_piece_at(position, from) == piece_make(by, KIND_PAWN) && count < limit) {
-            out[count++] = from;
-        }
-    }
-    const uint8_t *first = position->first[by];
-    for (int i = first[KIND_KING]; i < first[KIND_PAWN] && count < limit; i++) {
-        Square from = position->square_of[i];
-        PieceKind kind = piece_kind(position->piece_of[i]);
-        if (geometry_can_reach(kind, from, square) &&
-            (kind == KIND_KNIGHT || line_is_free(position, from, square))) {
-            out[count++] = from;
-        }
-    }
-    return count;
-}
+#include "rules/attack_probe.h"
 
 bool attack_on(const Position *position, Square square, Side by)
 {
-    Square attacker[1];
-    return collect(position, square, by, 1, attacker) != 0;
+    return by == SIDE_WHITE ? attack_probe(position, square, SIDE_WHITE)
+                            : attack_probe(position, square, SIDE_BLACK);
+}
+
+/* Tells whether the man with an index, no pawn, attacks a square. */
+static bool man_attacks(const Position *position, unsigned index, Square square)
+{
+    Square from = position->square_of[index];
+    int step = geometry_step_between(square, from);
+    return geometry_can_reach(piece_kind(position->piece_of[index]), from, square) &&
+           (step == 0 || board_walk(position, square, step) == from);
 }
 
 int attack_attackers(const Position *position, Square square, Side by,
                      Square out[static ATTACKERS_MAX])
 {
-    return collect(position, square, by, ATTACKERS_MAX, out);
+    int count = 0;
+    for (int step = -STEP_FILE; step <= STEP_FILE; step += 2 * STEP_FILE) {
+        Square from = (Square)(square - geometry_pawn_step(by) + step);
+        if (board_is_pawn(position, position->cells[from], by)) {
+            out[count++] = from;
+        }
+    }
+    unsigned end = board_end(position, by, KIND_KNIGHT);
+    for (unsigned i = board_first(position, by, KIND_KING); i < end; i++) {
+        if (man_attacks(position, i, square)) {
+            out[count++] = position->square_of[i];
+        }
+    }
+    return count;
 }
 
 bool position_in_check(const Position *position)

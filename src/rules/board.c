@@ -86,7 +86,7 @@ void board_restore(Position *position, Cell cell, Piece piece, Square square)
 
 uint64_t board_key(const Position *position)
 {
-    uint64_t key = position->side_to_move == SIDE_BLACK ? zobrist_black : 0;
+    uint64_t key = position->state.side_to_move == SIDE_BLACK ? zobrist_black : 0;
     for (int i = 0; i < CELL_COUNT; i++) {
         if (position->piece_of[i] != PIECE_NONE) {
             key ^= zobrist_man[position->piece_of[i]][position->square_of[i] - SQUARE_A1];
@@ -94,12 +94,12 @@ uint64_t board_key(const Position *position)
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
         for (int wing = 0; wing < WING_COUNT; wing++) {
-            Square rook = position->castling[side][wing];
+            Square rook = position->state.castling[side][wing];
             key ^= rook == SQUARE_NONE ? 0 : zobrist_castling[side][square_file(rook)];
         }
     }
-    if (position->en_passant != SQUARE_NONE) {
-        key ^= zobrist_en_passant[square_file(position->en_passant)];
+    if (position->state.en_passant != SQUARE_NONE) {
+        key ^= zobrist_en_passant[square_file(position->state.en_passant)];
     }
     return key;
 }
@@ -108,7 +108,7 @@ uint64_t board_key(const Position *position)
 static bool capture_is_legal(Position *position, Square from)
 {
     Side side = position_side_to_move(position);
-    Square to = position->double_step;
+    Square to = position->state.double_step;
     Square victim = (Square)(to - geometry_pawn_step(side));
     Cell *cells = position->cells;
     Cell capturer = cells[from], captured = cells[victim];
@@ -121,19 +121,21 @@ static bool capture_is_legal(Position *position, Square from)
     return legal;
 }
 
-bool board_en_passant_is_legal(Position *position)
+void board_find_en_passant(Position *position)
 {
-    if (position->double_step == SQUARE_NONE) {
-        return false;
+    position->state.en_passant = SQUARE_NONE;
+    position->state.ep_capturers = 0;
+    if (position->state.double_step == SQUARE_NONE) {
+        return;
     }
     Side side = position_side_to_move(position);
     Piece pawn = piece_make(side, KIND_PAWN);
-    Square beside = (Square)(position->double_step - geometry_pawn_step(side));
-    for (int step = -STEP_FILE; step <= STEP_FILE; step += 2 * STEP_FILE) {
-        Square from = (Square)(beside + step);
+    Square beside = (Square)(position->state.double_step - geometry_pawn_step(side));
+    for (int i = 0; i < 2; i++) {
+        Square from = (Square)(beside + (i == 0 ? -STEP_FILE : STEP_FILE));
         if (position_piece_at(position, from) == pawn && capture_is_legal(position, from)) {
-            return true;
+            position->state.en_passant = position->state.double_step;
+            position->state.ep_capturers |= (uint8_t)(1 << i);
         }
     }
-    return false;
 }

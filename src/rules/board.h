@@ -11,22 +11,61 @@
 
 #include "rules/position.h"
 
+/* Says that a function must vanish into its caller, where its arguments are constants. */
+#define RULES_INLINE static inline __attribute__((always_inline))
+
 /* Returns the bit by which the men of a side are known on the board. */
-static inline Cell cell_of_side(Side side)
+RULES_INLINE Cell cell_of_side(Side side)
 {
     return (Cell)(CELL_WHITE << side);
 }
 
 /* Returns the index of a man in square_of and piece_of. An empty cell has the index of no man. */
-static inline int cell_index(Cell cell)
+RULES_INLINE int cell_index(Cell cell)
 {
     return cell % CELL_COUNT;
 }
 
-/* Tells whether a cell holds a man of a side. */
-static inline bool cell_is_side(Cell cell, Side side)
+/* Tells whether a cell is closed to a side: it holds one of its men, or lies off the board. */
+RULES_INLINE bool cell_bars(Cell cell, Side side)
 {
-    return cell != CELL_BORDER && (cell & cell_of_side(side)) != 0;
+    return (cell & cell_of_side(side)) != 0;
+}
+
+/* Tells whether a cell holds a man of a side. The two bits of side, read as a sign, are told from
+ * the border's by one comparison. */
+RULES_INLINE bool cell_is_man_of(Cell cell, Side side)
+{
+    return side == SIDE_WHITE ? (int8_t)cell > 0 : (int8_t)cell < (int8_t)CELL_BORDER;
+}
+
+/* Returns the index of the first man of a kind in a side's list. */
+RULES_INLINE unsigned board_first(const Position *position, Side side, PieceKind kind)
+{
+    return position->first[side][kind];
+}
+
+/* Returns the index after that of the last man of a kind in a side's list. */
+RULES_INLINE unsigned board_end(const Position *position, Side side, PieceKind kind)
+{
+    return position->first[side][kind - 1];
+}
+
+/* Tells whether a cell holds a pawn of a side: pawns are the last in a list. */
+RULES_INLINE bool board_is_pawn(const Position *position, Cell cell, Side side)
+{
+    return cell_is_man_of(cell, side) &&
+           (unsigned)cell_index(cell) >= board_first(position, side, KIND_PAWN);
+}
+
+/* Walks in steps from a square to the first that is not empty, the border at last. */
+RULES_INLINE Square board_walk(const Position *position, Square from, int step)
+{
+    const Cell *cell = position->cells + from;
+    do {
+        cell += step;
+    } while (*cell == CELL_EMPTY);
+    return (Square)(cell - position->cells);
 }
 
 /* Empties the board, its lists included, and leaves everything else alone. */
@@ -55,9 +94,9 @@ static inline void board_move(Position *position, Square from, Square to)
 uint64_t board_key(const Position *position);
 
 /*
- * Returns whether the side to move has a legal capture in passing on the square that was passed
- * last; false if there is none. Leaves the position as it was.
+ * Sets en_passant and ep_capturers to what the men, the side to move and double_step say, by trying
+ * the captures on the board.
  */
-bool board_en_passant_is_legal(Position *position);
+void board_find_en_passant(Position *position);
 
 #endif

@@ -15,7 +15,7 @@ static Square larger(Square a, Square b)
 Square castling_blocker(const Position *position, Side side, Wing wing)
 {
     Square king = position_king(position, side);
-    Square rook = position->castling[side][wing];
+    Square rook = position->state.castling[side][wing];
     Square king_to = castling_king_target(king, wing);
     Square rook_to = castling_rook_target(king, wing);
     Square last = larger(larger(king, rook), larger(king_to, rook_to));
@@ -44,7 +44,7 @@ Square castling_attacked_square(const Position *position, Side side, Wing wing)
 {
     Square king = position_king(position, side);
     Square king_to = castling_king_target(king, wing);
-    Square rook = position->castling[side][wing];
+    Square rook = position->state.castling[side][wing];
     Side by = side_opponent(side);
     int step = king_to < king ? -STEP_FILE : STEP_FILE;
     for (Square s = king; s != king_to; s = (Square)(s + step)) {
@@ -54,4 +54,11 @@ Square castling_attacked_square(const Position *position, Side side, Wing wing)
     }
     bool attacked = attack_on(position, king_to, by) || is_unmasked(position, rook, king_to, by);
     return attacked ? king_to : SQUARE_NONE;
+}
+
+bool castling_is_possible(const Position *position, Side side, Wing wing)
+{
+    return position->state.castling[side][wing] != SQUARE_NONE &&
+           castling_blocker(position, side, wing) == SQUARE_NONE &&
+           castling_attacked_square(position, side, wing) == SQUARE_NONE;
 }

@@ -32,4 +32,7 @@ Square castling_blocker(const Position *position, Side side, Wing wing);
  */
 Square castling_attacked_square(const Position *position, Side side, Wing wing);
 
+/* Tells whether a side can castle to a wing: it has the right, the way is free and not attacked. */
+bool castling_is_possible(const Position *position, Side side, Wing wing);
+
 #endif

@@ -3,15 +3,17 @@
 /* The tables are drawn as pictures, from the vector seven down and seven left to seven up and
  * right. Below: nobody; a knight; a line of rook and queen, near enough for the king too; the same
  * for bishop and queen. */
-#define _ 0
-#define n (1 << KIND_KNIGHT)
-#define O (1 << KIND_ROOK | 1 << KIND_QUEEN)
-#define o (O | 1 << KIND_KING)
-#define D (1 << KIND_BISHOP | 1 << KIND_QUEEN)
-#define d (D | 1 << KIND_KING)
+#define FIRST     (VECTOR_ORIGIN + SQUARE_A1 - SQUARE_H8)
+#define _         0
+#define BIT(kind) (1 << (kind) | 1 << (kind) << 8)
+#define n         BIT(KIND_KNIGHT)
+#define O         (BIT(KIND_ROOK) | BIT(KIND_QUEEN))
+#define o         (O | BIT(KIND_KING))
+#define D         (BIT(KIND_BISHOP) | BIT(KIND_QUEEN))
+#define d         (D | BIT(KIND_KING))
 
 // clang-format off
-const uint8_t geometry_reach[VECTOR_COUNT] = {
+const uint16_t geometry_reach[VECTOR_COUNT] = {[FIRST] =
     D, _, _, _, _, _, _, O, _, _, _, _, _, _, D, _,
     _, D, _, _, _, _, _, O, _, _, _, _, _, D, _, _,
     _, _, D, _, _, _, _, O, _, _, _, _, D, _, _, _,
@@ -29,7 +31,7 @@ const uint8_t geometry_reach[VECTOR_COUNT] = {
     D, _, _, _, _, _, _, O, _, _, _, _, _, _, D,
 };
 
-const int8_t geometry_step[VECTOR_COUNT] = {
+const int8_t geometry_step[VECTOR_COUNT] = {[FIRST] =
     -17,   0,   0,   0,   0,   0,   0, -16,   0,   0,   0,   0,   0,   0, -15,   0,
       0, -17,   0,   0,   0,   0,   0, -16,   0,   0,   0,   0,   0, -15,   0,   0,
       0,   0, -17,   0,   0,   0,   0, -16,   0,   0,   0,   0, -15,   0,   0,   0,

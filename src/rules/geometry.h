@@ -11,14 +11,14 @@
 #include "rules/square.h"
 
 enum {
-    VECTOR_ORIGIN = 7 * STEP_RANK + 7 * STEP_FILE, /* index of the vector that leads nowhere */
-    VECTOR_COUNT = 2 * VECTOR_ORIGIN + 1,          /* number of vectors */
+    VECTOR_ORIGIN = SQUARE_H8, /* index of the vector that leads nowhere */
+    VECTOR_COUNT = VECTOR_ORIGIN + SQUARE_H8 - SQUARE_A1 + 1, /* size of a table by vector */
     DIRECTION_COUNT = 8, /* directions of the queen, jumps of the knight */
 };
 
-/* By vector + VECTOR_ORIGIN: a bit 1 << kind for each kind of piece but pawns that could go there.
- */
-extern const uint8_t geometry_reach[VECTOR_COUNT];
+/* By vector + VECTOR_ORIGIN: a bit 1 << piece for each piece but pawns that could go there. The way
+ * back is the same. */
+extern const uint16_t geometry_reach[VECTOR_COUNT];
 
 /* By vector + VECTOR_ORIGIN: the step of a rook's or bishop's line, 0 where there is no line. */
 extern const int8_t geometry_step[VECTOR_COUNT];
@@ -28,6 +28,13 @@ extern const int8_t geometry_queen_steps[DIRECTION_COUNT];
 
 /* The jumps of a knight. */
 extern const int8_t geometry_knight_jumps[DIRECTION_COUNT];
+
+/* Returns the part of geometry_reach that is indexed by the square a piece comes from, for moves to
+ * one square. */
+static inline const uint16_t *geometry_reach_to(Square to)
+{
+    return geometry_reach + VECTOR_ORIGIN - to;
+}
 
 /* Tells whether a kind other than pawn can go from one square to another on an empty board. */
 static inline bool geometry_can_reach(PieceKind kind, Square from, Square to)

@@ -23,7 +23,7 @@ static MoveFaultKind lost_right(const Position *position, Side side, Wing wing)
     Square king = position_king(position, side);
     int rank = side == SIDE_WHITE ? 0 : RANK_COUNT - 1;
     Wing other = wing == WING_KING ? WING_QUEEN : WING_KING;
-    if (position->castling[side][other] != SQUARE_NONE) {
+    if (position->state.castling[side][other] != SQUARE_NONE) {
         return FAULT_ROOK_MOVED;
     }
     if (square_rank(king) != rank) {
@@ -57,7 +57,7 @@ MoveFault legality_castling_fault(const Position *position, Wing wing)
 {
     Side side = position_side_to_move(position);
     Square king = position_king(position, side);
-    Square rook = position->castling[side][wing];
+    Square rook = position->state.castling[side][wing];
     if (rook == SQUARE_NONE) {
         return fault_of(lost_right(position, side, wing), king, SQUARE_NONE, SQUARE_NONE);
     }
@@ -83,7 +83,7 @@ static bool means_castling(const Position *position, Square from, Square to, Win
 {
     Side side = position_side_to_move(position);
     *wing = to > from ? WING_KING : WING_QUEEN;
-    if (to == position->castling[side][*wing]) {
+    if (to == position->state.castling[side][*wing]) {
         return true;
     }
     int distance = square_file(to) - square_file(from);
@@ -109,7 +109,7 @@ static MoveFault pawn_fault(const Position *position, Square from, Square to)
         }
     } else if (way != step - STEP_FILE && way != step + STEP_FILE) {
         return fault_of(FAULT_CANNOT_REACH, from, SQUARE_NONE, to);
-    } else if (position->cells[to] == CELL_EMPTY && to != position->double_step) {
+    } else if (position->cells[to] == CELL_EMPTY && to != position->state.double_step) {
         bool was_late = geometry_relative_rank(to, side) == 5 &&
                         position_piece_at(position, beside) == opponent_pawn;
         return was_late ? fault_of(FAULT_EN_PASSANT_TOO_LATE, from, beside, to)

@@ -1,117 +1,157 @@
+/*
+ * The generator of legal moves. This is where everything unusual about it is explained.
+ *
+ * The board is an array of cells with a border, so that a step off the board meets a cell that is
+ * closed to both sides.
+ *
+ * - Men are found by lists, one a side, ordered by kind (board.h). The board holds the numbers of
+ * the men in these lists, so that a move updates both with a few stores.
+ * - The difference of two squares is an index into tables of who can go there, and in which steps
+ *   (geometry.h). Checks and pins are found by one look for each enemy piece; only those that stand
+ *   in line with the king make us walk the line (survey.h). The same look tells which squares the
+ *   enemy attacks (attack_probe.h).
+ * - A pinned man is lifted out of a copy of the list while the moves of his side are generated: his
+ *   entry shows a place so far off the board that all his steps meet the border. His own moves, on
+ *   the line of the pin, are added apart.
+ * - In check another generator works backwards from the squares where the check can be met
+ *   (evasions.h).
+ * - Captures in passing, where no rule about pins is safe, are tried out once when the double step
+ * is made; a position knows which pawns can capture (board.h).
+ * - Everything is written once, for a side and a sink that are constants when the compiler works on
+ *   it: the same lines list moves or only count them, for White or for Black (sink.h). That is what
+ *   RULES_INLINE is for, and why most of the generator lives in headers.
+ * - Where the processor could not guess whether a move exists, it is added without a branch: the
+ * move is always written, and counted only if it exists.
+ */
 #include "rules/movegen.h"
 
-#include "rules/apply.h"
-#include "rules/attack.h"
-#include "rules/board.h"
-#include "rules/castling.h"
-#include "rules/geometry.h"
+#include <string.h>
 
-static void add(MoveList *list, int from, int to, unsigned flags)
+#include "rules/apply.h"
+#include "rules/evasions.h"
+#include "rules/king_moves.h"
+#include "rules/piece_moves.h"
+#include "rules/sink.h"
+#include "rules/survey.h"
+
+/* Generates the moves of a pinned man, all on the line of the pin. */
+RULES_INLINE void pinned_moves(const Survey *survey, Sink *sink, Side side, const Pin *pin)
 {
-    list->moves[list->count++] = (Move)from | (Move)to << MOVE_TO_SHIFT | flags;
+    const Position *position = survey->position;
+    PieceKind kind = piece_kind(position_piece_at(position, pin->pinned));
+    int step = geometry_pawn_step(side), way = pin->pinner - pin->pinned;
+    if (kind == KIND_PAWN) {
+        if (pin->step == step || pin->step == -step) {
+            pawn_steps(position, sink, side, pin->pinned);
+        } else if (way == step - STEP_FILE || way == step + STEP_FILE) {
+            pawn_capture(sink, side, pin->pinned, pin->pinner);
+        }
+    } else if (kind != KIND_KNIGHT && geometry_can_reach(kind, pin->pinned, pin->pinner)) {
+        line_moves(position, sink, side, pin->pinned, -pin->step);
+        line_moves(position, sink, side, pin->pinned, pin->step);
+    }
 }
 
-static void add_pawn_move(MoveList *list, int from, int to, unsigned flags, Side side)
+/* Generates the moves of all men but the king and those who are lifted out of the list. */
+RULES_INLINE void free_moves(const Position *position, const Square *men, Sink *sink, Side side)
 {
-    if (geometry_relative_rank((Square)to, side) != RANK_COUNT - 1) {
-        add(list, from, to, flags);
+    unsigned i = board_first(position, side, KIND_QUEEN);
+    for (; i < board_end(position, side, KIND_QUEEN); i++) {
+        rook_moves(position, sink, side, men[i]);
+        bishop_moves(position, sink, side, men[i]);
+    }
+    for (; i < board_end(position, side, KIND_ROOK); i++) {
+        rook_moves(position, sink, side, men[i]);
+    }
+    for (; i < board_end(position, side, KIND_BISHOP); i++) {
+        bishop_moves(position, sink, side, men[i]);
+    }
+    for (; i < board_end(position, side, KIND_KNIGHT); i++) {
+        knight_moves(position, sink, side, men[i]);
+    }
+    for (; i < board_end(position, side, KIND_PAWN); i++) {
+        pawn_moves(position, sink, side, men[i]);
+    }
+}
+
+/* Copies a side's list of men, without those that are pinned. */
+RULES_INLINE void lift_pinned(const Survey *survey, Square lifted[static CELL_COUNT])
+{
+    memcpy(lifted, survey->position->square_of, CELL_COUNT);
+    for (int i = 0; i < survey->pin_count; i++) {
+        lifted[cell_index(survey->position->cells[survey->pins[i].pinned])] = SQUARE_NOWHERE;
+    }
+}
+
+/* Generates all legal moves of `side`, which is to move. */
+RULES_INLINE void generate(const Position *position, Sink *sink, Side side)
+{
+    Survey survey;
+    Square lifted[CELL_COUNT];
+    const Square *men = position->square_of;
+    survey_position(&survey, position, side);
+    if (survey.pin_count > 0) {
+        lift_pinned(&survey, lifted);
+        men = lifted;
+    }
+    if (position->state.en_passant != SQUARE_NONE) {
+        en_passant_moves(position, sink, side);
+    }
+    if (survey.check_count > 0) {
+        king_steps(&survey, sink, side, true);
+        if (survey.check_count == 1) {
+            evasions(&survey, men, sink, side);
+        }
         return;
     }
-    for (unsigned kind = KIND_KNIGHT; kind <= KIND_QUEEN; kind++) {
-        add(list, from, to, flags | kind << MOVE_PROMOTION_SHIFT);
+    for (int i = 0; i < survey.pin_count; i++) {
+        pinned_moves(&survey, sink, side, &survey.pins[i]);
     }
+    free_moves(position, men, sink, side);
+    king_steps(&survey, sink, side, false);
+    king_castling(&survey, sink, side, WING_KING);
+    king_castling(&survey, sink, side, WING_QUEEN);
 }
 
-static void pawn_moves(const Position *position, Square from, Side side, MoveList *list)
+static int list_white(const Position *position, Move *moves)
 {
-    int step = geometry_pawn_step(side);
-    if (position->cells[from + step] == CELL_EMPTY) {
-        add_pawn_move(list, from, from + step, 0, side);
-        if (geometry_relative_rank(from, side) == 1 &&
-            position->cells[from + 2 * step] == CELL_EMPTY) {
-            add(list, from, from + 2 * step, MOVE_DOUBLE_STEP);
-        }
-    }
-    for (int to = from + step - STEP_FILE; to <= from + step + STEP_FILE; to += 2 * STEP_FILE) {
-        if (cell_is_side(position->cells[to], side_opponent(side))) {
-            add_pawn_move(list, from, to, MOVE_CAPTURE, side);
-        } else if (to == position->en_passant && to != SQUARE_NONE) {
-            add(list, from, to, MOVE_CAPTURE | MOVE_EN_PASSANT);
-        }
-    }
+    Sink sink = {moves, 0};
+    generate(position, &sink, SIDE_WHITE);
+    return sink.count;
 }
 
-static void line_moves(const Position *position, Square from, int step, int limit, MoveList *list)
+static int list_black(const Position *position, Move *moves)
 {
-    Side opponent = side_opponent(position_side_to_move(position));
-    int to = from + step;
-    for (; limit > 0 && position->cells[to] == CELL_EMPTY; to += step, limit--) {
-        add(list, from, to, 0);
-    }
-    if (limit > 0 && cell_is_side(position->cells[to], opponent)) {
-        add(list, from, to, MOVE_CAPTURE);
-    }
+    Sink sink = {moves, 0};
+    generate(position, &sink, SIDE_BLACK);
+    return sink.count;
 }
 
-static void piece_moves(const Position *position, Square from, PieceKind kind, MoveList *list)
+static int count_white(const Position *position)
 {
-    int first = kind == KIND_BISHOP ? 4 : 0, end = kind == KIND_ROOK ? 4 : 8;
-    int limit = kind == KIND_KNIGHT || kind == KIND_KING ? 1 : 7;
-    const int8_t *steps = kind == KIND_KNIGHT ? geometry_knight_jumps : geometry_queen_steps;
-    for (int i = first; i < end; i++) {
-        line_moves(position, from, steps[i], limit, list);
-    }
+    Sink sink = {NULL, 0};
+    generate(position, &sink, SIDE_WHITE);
+    return sink.count;
 }
 
-static void castling_move(const Position *position, Side side, Wing wing, MoveList *list)
+static int count_black(const Position *position)
 {
-    Square king = position_king(position, side);
-    if (position->castling[side][wing] != SQUARE_NONE &&
-        castling_blocker(position, side, wing) == SQUARE_NONE &&
-        castling_attacked_square(position, side, wing) == SQUARE_NONE) {
-        add(list, king, castling_king_target(king, wing),
-            MOVE_CASTLING | (wing == WING_QUEEN ? MOVE_QUEEN_WING : 0));
-    }
-}
-
-static bool leaves_king_safe(const Position *position, Move move)
-{
-    Position after = *position;
-    Undo undo;
-    position_make(&after, move, &undo);
-    Side side = position_side_to_move(position);
-    return !attack_on(&after, position_king(&after, side), side_opponent(side));
+    Sink sink = {NULL, 0};
+    generate(position, &sink, SIDE_BLACK);
+    return sink.count;
 }
 
 int movegen_legal(const Position *position, MoveList *out)
 {
-    Side side = position_side_to_move(position);
-    const uint8_t *first = position->first[side];
-    out->count = 0;
-    for (int i = first[KIND_KING]; i < first[KIND_NONE]; i++) {
-        PieceKind kind = piece_kind(position->piece_of[i]);
-        if (kind == KIND_PAWN) {
-            pawn_moves(position, position->square_of[i], side, out);
-        } else {
-            piece_moves(position, position->square_of[i], kind, out);
-        }
-    }
-    castling_move(position, side, WING_KING, out);
-    castling_move(position, side, WING_QUEEN, out);
-    int count = 0;
-    for (int i = 0; i < out->count; i++) {
-        if (leaves_king_safe(position, out->moves[i])) {
-            out->moves[count++] = out->moves[i];
-        }
-    }
-    out->count = count;
-    return count;
+    out->count = position_side_to_move(position) == SIDE_WHITE ? list_white(position, out->moves)
+                                                               : list_black(position, out->moves);
+    return out->count;
 }
 
 int movegen_count(const Position *position)
 {
-    MoveList list;
-    return movegen_legal(position, &list);
+    return position_side_to_move(position) == SIDE_WHITE ? count_white(position)
+                                                         : count_black(position);
 }
 
 bool movegen_any_legal(const Position *position)
@@ -131,22 +171,25 @@ bool movegen_is_legal(const Position *position, Move move)
     return false;
 }
 
-uint64_t movegen_perft(const Position *position, int depth)
+static uint64_t perft(Position *position, int depth)
 {
-    if (depth == 0) {
-        return 1;
+    if (depth == 1) {
+        return (uint64_t)movegen_count(position);
     }
     MoveList list;
-    movegen_legal(position, &list);
-    if (depth == 1) {
-        return (uint64_t)list.count;
-    }
     uint64_t nodes = 0;
+    movegen_legal(position, &list);
     for (int i = 0; i < list.count; i++) {
-        Position after = *position;
         Undo undo;
-        position_make(&after, list.moves[i], &undo);
-        nodes += movegen_perft(&after, depth - 1);
+        position_make(position, list.moves[i], &undo);
+        nodes += perft(position, depth - 1);
+        position_take_back(position, list.moves[i], &undo);
     }
     return nodes;
+}
+
+uint64_t movegen_perft(const Position *position, int depth)
+{
+    Position copy = *position;
+    return depth == 0 ? 1 : perft(&copy, depth);
 }

@@ -17,9 +17,11 @@ Position position_start(void)
 
 bool position_is_same(const Position *position, const Position *other)
 {
-    if (position->key != other->key || position->side_to_move != other->side_to_move ||
-        position->en_passant != other->en_passant ||
-        memcmp(position->castling, other->castling, sizeof position->castling) != 0) {
+    if (position->state.key != other->state.key ||
+        position->state.side_to_move != other->state.side_to_move ||
+        position->state.en_passant != other->state.en_passant ||
+        memcmp(position->state.castling, other->state.castling, sizeof position->state.castling) !=
+            0) {
         return false;
     }
     for (int i = 0; i < SQUARE_COUNT; i++) {
@@ -66,8 +68,9 @@ bool position_check(const Position *position)
     PositionSetup setup;
     Position again;
     position_describe(position, &setup);
-    return check_lists(position) && position->key == board_key(position) &&
+    return check_lists(position) && position->state.key == board_key(position) &&
            position_set_up(&setup, SETUP_LENIENT, &again) == POSITION_OK &&
-           position_is_same(position, &again) && position->double_step == again.double_step &&
+           position_is_same(position, &again) &&
+           position->state.double_step == again.state.double_step &&
            position->chess960 == again.chess960;
 }

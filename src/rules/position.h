@@ -31,20 +31,26 @@ enum {
     CELL_COUNT = 128,   /* number of indices of men, see cell_index in board.h */
 };
 
-/* A position. All fields are private to rules. */
-typedef struct Position {
+/* Private to rules: the part of a position that is not men on squares. */
+typedef struct PositionState {
     uint64_t key;                            /* see position_key */
     Square castling[SIDE_COUNT][WING_COUNT]; /* squares of the rooks that may still castle */
-    uint8_t first[SIDE_COUNT][8];            /* where each kind starts in a side's list of men */
     uint16_t halfmove_clock;                 /* plies since the last capture or move of a pawn */
-    uint16_t fullmove_number;     /* number of the move, one more after each black move */
-    Square double_step;           /* square that a pawn has just passed, or SQUARE_NONE */
-    Square en_passant;            /* the same if it can legally be captured there */
-    uint8_t side_to_move;         /* a Side */
-    bool chess960;                /* see position_is_chess960 */
+    uint16_t fullmove_number;                /* number of the move, one more after Black's */
+    Square double_step;                      /* square that a pawn has just passed, or none */
+    Square en_passant;                       /* the same if it can legally be captured there */
+    uint8_t ep_capturers;                    /* by whom: 1 the pawn to its left, 2 to its right */
+    uint8_t side_to_move;                    /* a Side */
+} PositionState;
+
+/* A position. All fields are private to rules. */
+typedef struct Position {
+    PositionState state;          /* everything but the men */
+    uint8_t first[SIDE_COUNT][8]; /* where each kind starts in a side's list of men */
     Square square_of[CELL_COUNT]; /* list of men: where each stands */
     Piece piece_of[CELL_COUNT];   /* list of men: what each is */
     Cell cells[SQUARE_END];       /* the board with its border, by Square */
+    bool chess960;                /* see position_is_chess960 */
 } Position;
 
 _Static_assert(sizeof(Position) <= 512, "a position stays cheap to copy");
@@ -61,7 +67,7 @@ static inline Piece position_piece_at(const Position *position, Square square)
 /* Returns the side to move. */
 static inline Side position_side_to_move(const Position *position)
 {
-    return (Side)position->side_to_move;
+    return (Side)position->state.side_to_move;
 }
 
 /* Returns the square of a side's king. */
@@ -76,7 +82,7 @@ static inline Square position_king(const Position *position, Side side)
  */
 static inline Square position_en_passant(const Position *position)
 {
-    return position->en_passant;
+    return position->state.en_passant;
 }
 
 /*
@@ -85,7 +91,7 @@ static inline Square position_en_passant(const Position *position)
  */
 static inline Square position_double_step(const Position *position)
 {
-    return position->double_step;
+    return position->state.double_step;
 }
 
 /*
@@ -94,19 +100,19 @@ static inline Square position_double_step(const Position *position)
  */
 static inline Square position_castling_rook(const Position *position, Side side, Wing wing)
 {
-    return position->castling[side][wing];
+    return position->state.castling[side][wing];
 }
 
 /* Returns the number of plies since the last capture or move of a pawn. */
 static inline int position_halfmove_clock(const Position *position)
 {
-    return position->halfmove_clock;
+    return position->state.halfmove_clock;
 }
 
 /* Returns the number of the move to be played, which grows after each move of Black. */
 static inline int position_fullmove_number(const Position *position)
 {
-    return position->fullmove_number;
+    return position->state.fullmove_number;
 }
 
 /*
@@ -126,7 +132,7 @@ static inline bool position_is_chess960(const Position *position)
  */
 static inline uint64_t position_key(const Position *position)
 {
-    return position->key;
+    return position->state.key;
 }
 
 /*

@@ -20,9 +20,9 @@ const char *position_fault_text(PositionFault fault)
 static Position men_only(const PositionSetup *setup)
 {
     Position position = {
-        .halfmove_clock = (uint16_t)setup->halfmove_clock,
-        .fullmove_number = (uint16_t)setup->fullmove_number,
-        .side_to_move = (uint8_t)setup->side_to_move,
+        .state.halfmove_clock = (uint16_t)setup->halfmove_clock,
+        .state.fullmove_number = (uint16_t)setup->fullmove_number,
+        .state.side_to_move = (uint8_t)setup->side_to_move,
         .chess960 = setup->chess960,
     };
     board_clear(&position);
@@ -65,7 +65,7 @@ static void add_castling_rights(const PositionSetup *setup, Position *position)
         if (file >= 0 &&
             set_up_check_castling(setup, position, side, wing, &where) == POSITION_OK) {
             Square rook = square_at(file, square_rank(position_king(position, side)));
-            position->castling[side][wing] = rook;
+            position->state.castling[side][wing] = rook;
             position->chess960 |= !is_standard_right(position, side, rook);
         }
     }
@@ -81,12 +81,10 @@ PositionFault position_set_up(const PositionSetup *setup, SetUpMode mode, Positi
     }
     add_castling_rights(setup, &position);
     if (set_up_check_en_passant(setup, &position, &where) == POSITION_OK) {
-        position.double_step = setup->ep_target;
+        position.state.double_step = setup->ep_target;
     }
-    if (board_en_passant_is_legal(&position)) {
-        position.en_passant = position.double_step;
-    }
-    position.key = board_key(&position);
+    board_find_en_passant(&position);
+    position.state.key = board_key(&position);
     *out = position;
     return POSITION_OK;
 }
@@ -102,16 +100,16 @@ void position_describe(const Position *position, PositionSetup *out)
 {
     *out = (PositionSetup){
         .side_to_move = position_side_to_move(position),
-        .ep_target = position->double_step,
-        .halfmove_clock = position->halfmove_clock,
-        .fullmove_number = position->fullmove_number,
+        .ep_target = position->state.double_step,
+        .halfmove_clock = position->state.halfmove_clock,
+        .fullmove_number = position->state.fullmove_number,
         .chess960 = position->chess960,
     };
     for (int i = 0; i < SQUARE_COUNT; i++) {
         out->board[i] = position_piece_at(position, square_from_index(i));
     }
     for (int i = 0; i < SIDE_COUNT * WING_COUNT; i++) {
-        Square rook = position->castling[i / WING_COUNT][i % WING_COUNT];
+        Square rook = position->state.castling[i / WING_COUNT][i % WING_COUNT];
         out->castling_file[i / WING_COUNT][i % WING_COUNT] =
             (int8_t)(rook == SQUARE_NONE ? -1 : square_file(rook));
     }

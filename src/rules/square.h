@@ -28,10 +28,12 @@ enum {
 
 /* Private to rules: the geometry of the encoding. */
 enum {
-    SQUARE_A1 = 36,   /* the code of a1 */
-    STEP_RANK = 16,   /* difference between a square and the next one up its file */
-    STEP_FILE = 1,    /* difference between a square and the next one to its right */
-    SQUARE_END = 192, /* one past the largest code that a step off the board can reach */
+    SQUARE_A1 = 36,      /* the code of a1 */
+    SQUARE_H8 = 155,     /* the code of h8, the largest of the board */
+    STEP_RANK = 16,      /* difference between a square and the next one up its file */
+    STEP_FILE = 1,       /* difference between a square and the next one to its right */
+    SQUARE_NOWHERE = 95, /* within the border, and out of reach of every square */
+    SQUARE_END = 192,    /* one past the largest code that a step off the board can reach */
 };
 
 /* Returns the square on a file (0..7, a = 0) and a rank (0..7, first rank = 0). */

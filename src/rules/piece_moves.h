@@ -1,0 +1,136 @@
+/*
+ * Private to rules: the moves of queens, rooks, bishops, knights and pawns, one man at a time,
+ * without regard to checks and pins.
+ */
+#ifndef TOUCHMOVE_RULES_PIECE_MOVES_H
+#define TOUCHMOVE_RULES_PIECE_MOVES_H
+
+#include "rules/geometry.h"
+#include "rules/sink.h"
+
+/* Generates the moves along one line. */
+RULES_INLINE void line_moves(const Position *position, Sink *sink, Side side, Square from, int step)
+{
+    const Cell *to = position->cells + from + step;
+    for (; *to == CELL_EMPTY; to += step) {
+        sink_put(sink, from, (Square)(to - position->cells), 0);
+    }
+    sink_put_if(sink, !cell_bars(*to, side), from, (Square)(to - position->cells), MOVE_CAPTURE);
+}
+
+/* Generates the moves along ranks and files. */
+RULES_INLINE void rook_moves(const Position *position, Sink *sink, Side side, Square from)
+{
+    line_moves(position, sink, side, from, STEP_RANK);
+    line_moves(position, sink, side, from, STEP_FILE);
+    line_moves(position, sink, side, from, -STEP_RANK);
+    line_moves(position, sink, side, from, -STEP_FILE);
+}
+
+/* Generates the moves along diagonals. */
+RULES_INLINE void bishop_moves(const Position *position, Sink *sink, Side side, Square from)
+{
+    line_moves(position, sink, side, from, STEP_RANK + STEP_FILE);
+    line_moves(position, sink, side, from, STEP_RANK - STEP_FILE);
+    line_moves(position, sink, side, from, -STEP_RANK + STEP_FILE);
+    line_moves(position, sink, side, from, -STEP_RANK - STEP_FILE);
+}
+
+/* Generates one jump of a knight. */
+RULES_INLINE void knight_jump(const Position *position, Sink *sink, Side side, Square from,
+                              int jump)
+{
+    const Cell *to = position->cells + from + jump;
+    sink_put_if(sink, !cell_bars(*to, side), from, (Square)(from + jump), sink_capture(*to));
+}
+
+/* Generates the jumps of a knight. */
+RULES_INLINE void knight_moves(const Position *position, Sink *sink, Side side, Square from)
+{
+    knight_jump(position, sink, side, from, 2 * STEP_RANK + STEP_FILE);
+    knight_jump(position, sink, side, from, 2 * STEP_RANK - STEP_FILE);
+    knight_jump(position, sink, side, from, STEP_RANK + 2 * STEP_FILE);
+    knight_jump(position, sink, side, from, STEP_RANK - 2 * STEP_FILE);
+    knight_jump(position, sink, side, from, -STEP_RANK + 2 * STEP_FILE);
+    knight_jump(position, sink, side, from, -STEP_RANK - 2 * STEP_FILE);
+    knight_jump(position, sink, side, from, -2 * STEP_RANK + STEP_FILE);
+    knight_jump(position, sink, side, from, -2 * STEP_RANK - STEP_FILE);
+}
+
+/* Tells whether a pawn of a side has not moved yet. */
+RULES_INLINE bool pawn_is_home(Square square, Side side)
+{
+    return side == SIDE_WHITE ? square < SQUARE_A1 + 2 * STEP_RANK
+                              : square >= SQUARE_A1 + 6 * STEP_RANK;
+}
+
+/* Tells whether the next step of a pawn of a side promotes it. */
+RULES_INLINE bool pawn_promotes(Square square, Side side)
+{
+    return pawn_is_home(square, side_opponent(side));
+}
+
+/* Generates the steps of a pawn along its file, which must not promote it. */
+RULES_INLINE void pawn_steps(const Position *position, Sink *sink, Side side, Square from)
+{
+    int step = geometry_pawn_step(side);
+    const Cell *at = position->cells + from;
+    sink_put_if(sink, at[step] == CELL_EMPTY, from, (Square)(from + step), 0);
+    sink_put_if(sink, ((at[step] | at[2 * step]) == CELL_EMPTY) & pawn_is_home(from, side), from,
+                (Square)(from + 2 * step), MOVE_DOUBLE_STEP);
+}
+
+/* Generates a capture of a pawn a step away, which may promote it. */
+RULES_INLINE void pawn_capture(Sink *sink, Side side, Square from, Square to)
+{
+    if (pawn_promotes(from, side)) {
+        sink_put_promotions(sink, from, to, MOVE_CAPTURE);
+    } else {
+        sink_put(sink, from, to, MOVE_CAPTURE);
+    }
+}
+
+/* Generates the moves of a pawn that promotes. */
+RULES_INLINE void pawn_promotions(const Position *position, Sink *sink, Side side, Square from)
+{
+    Square ahead = (Square)(from + geometry_pawn_step(side));
+    const Cell *at = position->cells + ahead;
+    if (at[0] == CELL_EMPTY) {
+        sink_put_promotions(sink, from, ahead, 0);
+    }
+    if (cell_is_man_of(at[-STEP_FILE], side_opponent(side))) {
+        sink_put_promotions(sink, from, (Square)(ahead - STEP_FILE), MOVE_CAPTURE);
+    }
+    if (cell_is_man_of(at[STEP_FILE], side_opponent(side))) {
+        sink_put_promotions(sink, from, (Square)(ahead + STEP_FILE), MOVE_CAPTURE);
+    }
+}
+
+/* Generates the moves of a pawn, but for captures in passing. */
+RULES_INLINE void pawn_moves(const Position *position, Sink *sink, Side side, Square from)
+{
+    if (pawn_promotes(from, side)) {
+        pawn_promotions(position, sink, side, from);
+        return;
+    }
+    Square ahead = (Square)(from + geometry_pawn_step(side));
+    const Cell *at = position->cells + from + geometry_pawn_step(side);
+    pawn_steps(position, sink, side, from);
+    sink_put_if(sink, cell_is_man_of(at[-STEP_FILE], side_opponent(side)), from,
+                (Square)(ahead - STEP_FILE), MOVE_CAPTURE);
+    sink_put_if(sink, cell_is_man_of(at[STEP_FILE], side_opponent(side)), from,
+                (Square)(ahead + STEP_FILE), MOVE_CAPTURE);
+}
+
+/* Generates the captures in passing: who can was found out when the double step was made. */
+RULES_INLINE void en_passant_moves(const Position *position, Sink *sink, Side side)
+{
+    Square to = position->state.en_passant;
+    Square beside = (Square)(to - geometry_pawn_step(side));
+    sink_put_if(sink, (position->state.ep_capturers & 1) != 0, (Square)(beside - STEP_FILE), to,
+                MOVE_CAPTURE | MOVE_EN_PASSANT);
+    sink_put_if(sink, (position->state.ep_capturers & 2) != 0, (Square)(beside + STEP_FILE), to,
+                MOVE_CAPTURE | MOVE_EN_PASSANT);
+}
+
+#endif
