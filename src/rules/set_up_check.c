@@ -6,7 +6,7 @@
 /* Returns the fault that belongs to a side, given White's, which is listed right before Black's. */
 static PositionFault of_side(PositionFault white_fault, Side side)
 {
-    return (PositionFault)(white_fault + side);
+    return (PositionFault)((int)white_fault + (int)side);
 }
 
 static PositionFault check_kings(const PositionSetup *setup, Square *where)
