@@ -35,6 +35,7 @@ typedef enum PgnStatus {
     PGN_GAME,        /* it is in the record, as far as it could be read */
     PGN_END,         /* there are no more games */
     PGN_READ_FAILED, /* the source failed */
+    PGN_UTF16,       /* the source is UTF-16, of which nothing is read */
     PGN_NO_MEMORY,   /* the record could not be filled */
 } PgnStatus;
 
@@ -46,28 +47,26 @@ typedef enum PgnDepth {
 
 /* What a reader has to say about a game: enumerator, sentence. */
 #define PGN_NOTICES(X)                                                                             \
-    X(PGN_ILLEGAL_MOVE, "this move is not legal; the line ends before it")                         \
-    X(PGN_AMBIGUOUS_MOVE, "several moves fit this; the line ends before it")                       \
-    X(PGN_UNKNOWN_TOKEN, "this is nothing that PGN knows; the line ends before it")                \
-    X(PGN_NULL_MOVE, "a null move is no move; the line ends before it")                            \
+    X(PGN_ILLEGAL_MOVE, "this move is not legal; its line ends before it")                         \
+    X(PGN_AMBIGUOUS_MOVE, "several moves fit this; its line ends before it")                       \
+    X(PGN_NULL_MOVE, "this stands for no move; its line ends before it")                           \
+    X(PGN_UNKNOWN_TOKEN, "this is nothing that PGN knows; it is left out")                         \
     X(PGN_BAD_FEN, "the FEN of this game is not valid; its moves are not read")                    \
-    X(PGN_CORRECTED_FEN, "the FEN of this game was corrected")                                     \
+    X(PGN_CORRECTED_FEN, "the FEN of this game is not exact; it was read as far as possible")      \
     X(PGN_UNKNOWN_VARIANT, "this is not chess as this program knows it; the moves are not read")   \
     X(PGN_BAD_TAG, "this tag is not well-formed")                                                  \
     X(PGN_REPEATED_TAG, "this tag was given before; the first value counts")                       \
     X(PGN_UNCLOSED_TEXT, "the quote is not closed")                                                \
     X(PGN_UNCLOSED_COMMENT, "the comment is not closed")                                           \
-    X(PGN_UNCLOSED_VARIATION, "the variation is not closed")                                       \
+    X(PGN_UNCLOSED_VARIATION, "a variation is not closed")                                         \
     X(PGN_STRAY_CLOSE, "this closes nothing")                                                      \
     X(PGN_MISPLACED_VARIATION, "a variation must follow a move; it is not read")                   \
-    X(PGN_TOO_DEEP, "variations are nested too deeply here; this one is not read")                 \
-    X(PGN_BAD_GLYPH, "this glyph is not known")                                                    \
-    X(PGN_MISSING_RESULT, "the game has no result token")                                          \
+    X(PGN_BAD_GLYPH, "this glyph is not known, or stands behind no move")                          \
+    X(PGN_MISSING_RESULT, "the game has no result at its end")                                     \
     X(PGN_OTHER_RESULT, "the result at the end is not that of the tag; that at the end counts")    \
     X(PGN_NOT_UTF8, "the text is not UTF-8 and was read as Latin-1")                               \
-    X(PGN_CONTROL_BYTE, "a control character was left out")                                        \
-    X(PGN_UTF16, "the file is UTF-16; only UTF-8 and Latin-1 are read")                            \
-    X(PGN_TOO_LARGE, "the game is too large to be read as a whole")
+    X(PGN_CONTROL_BYTE, "a control character is left out")                                         \
+    X(PGN_TOO_LARGE, "the game is too large; not all of it was read")
 
 /* The notices of PGN_NOTICES, in that order. */
 typedef enum PgnNoticeKind {

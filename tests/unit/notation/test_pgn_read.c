@@ -1,0 +1,376 @@
+#include "notation/pgn_read.h"
+
+#include "notation/pgn_write.h"
+
+#include "unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+/* Bytes in memory as a source. */
+typedef struct Memory {
+    const char *bytes; /* what is left */
+    size_t length;     /* how much that is */
+    size_t piece;      /* the most that is given at once */
+    bool fails;        /* the source fails at its end */
+} Memory;
+
+static size_t read_memory(void *context, char *bytes, size_t size)
+{
+    Memory *memory = context;
+    size_t count = memory->length < size ? memory->length : size;
+    count = count < memory->piece ? count : memory->piece;
+    if (count == 0 && memory->fails) {
+        return PGN_SOURCE_FAILED;
+    }
+    memcpy(bytes, memory->bytes, count);
+    memory->bytes += count;
+    memory->length -= count;
+    return count;
+}
+
+/* Appends "name line:column" for every notice, with blanks between. */
+static void append_notices(const PgnReader *reader, StrBuf *out)
+{
+    static const char *const names[] = {
+#define NOTICE_NAME(name, text) #name,
+        PGN_NOTICES(NOTICE_NAME)
+#undef NOTICE_NAME
+    };
+    for (int i = 0; i < pgn_read_notice_count(reader); i++) {
+        const PgnNotice *notice = pgn_read_notice_at(reader, i);
+        strbuf_appendf(out, " %s %d:%d", names[notice->kind] + 4, (int)notice->line,
+                       (int)notice->column);
+    }
+}
+
+/* Appends the move text of the record as it is written again, without what ends it. */
+static void append_moves(const Record *record, StrBuf *out)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write(record, PGN_KEEP, &text);
+    strbuf_truncate(&text, text.length - 2);
+    strbuf_append(out, strstr(strbuf_text(&text), "\n\n") + 2);
+    strbuf_release(&text);
+}
+
+/* Reads all games and describes them, a line each: moves, then notices. */
+static void describe(const char *bytes, size_t length, size_t piece, PgnDepth depth, StrBuf *out)
+{
+    Memory memory = {bytes, length, piece, false};
+    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    Record *record = record_new();
+    strbuf_clear(out);
+    PgnStatus status = pgn_read_game(reader, depth, record);
+    for (; status == PGN_GAME; status = pgn_read_game(reader, depth, record)) {
+        strbuf_append(out, out->length > 0 ? "\n" : "");
+        append_moves(record, out);
+        append_notices(reader, out);
+    }
+    ck_assert_int_eq(status, PGN_END);
+    record_free(record);
+    pgn_read_free(reader);
+}
+
+/* Files and what is read in them. */
+static const struct {
+    const char *text;  /* the file */
+    const char *games; /* the games in it, a line each, and what was to be said */
+} files[] = {
+    /* Nothing, and nearly nothing. */
+    {"", ""},
+    {" \n\n", ""},
+    {"{only a comment}", ""},
+    {"*", "*"},
+    {"1-0", "1-0"},
+    {"[Event \"x\"]", "* MISSING_RESULT 1:12"},
+    /* Move text in all its forms. */
+    {"1. e4 e5 2. Nf3 *", "1. e4 e5 2. Nf3 *"},
+    {"1.e4 e5 2.Nf3*", "1. e4 e5 2. Nf3 *"},
+    {"1.e4 1...e5 2 . Nf3 2. ... Nc6 17. Bb5 a6 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"},
+    {"e4 e5 Nf3 *", "1. e4 e5 2. Nf3 *"},
+    {"e2e4 e7e5 g1f3 *", "1. e4 e5 2. Nf3 *"},
+    {"1. e2-e4 e7-e5 2. Ng1-f3 *", "1. e4 e5 2. Nf3 *"},
+    {"1. e4 e5 2. \u2658f3 \u265ec6 *", "1. e4 e5 2. Nf3 Nc6 *"},
+    {"1. f3 e5 2. g4 Qh4 0-1", "1. f3 e5 2. g4 Qh4# 0-1"},
+    {"1. e4+ e5# *", "1. e4 e5 *"},
+    {"1. e4\u2026e5\ufeff 2.\u00a0Nf3 *", "1. e4 e5 2. Nf3 *"},
+    {"1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 O\u2013O *",
+     "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O *"},
+    {"1. e4 a6 2. e5 d5 3. exd6 e.p. Qxd6 *", "1. e4 a6 2. e5 d5 3. exd6 Qxd6 *"},
+    {"1. e4 a6 2. e5 d5 3. exd6e.p. Qxd6 *", "1. e4 a6 2. e5 d5 3. exd6 Qxd6 *"},
+    {"1. h4 g5 2. hxg5 h6 3. gxh6 Nf6 4. h7 Ng8 5. hxg8(Q) *",
+     "1. h4 g5 2. hxg5 h6 3. gxh6 Nf6 4. h7 Ng8 5. hxg8=Q *"},
+    {"1. h4 g5 2. hxg5 h6 3. gxh6 Nf6 4. h7 Ng8 5. hxg8/N *",
+     "1. h4 g5 2. hxg5 h6 3. gxh6 Nf6 4. h7 Ng8 5. hxg8=N *"},
+    {"1. e4 (=) e5 *", "1. e4 {(=)} 1... e5 *"},
+    {"1. e4(=)\ne5 {(=)} *", "1. e4 {(=)} 1... e5 {(=)} *"},
+    /* Line ends and byte-order marks. */
+    {"\ufeff[Event \"a\"]\r\n\r\n1. e4\r\ne5 1-0\r\n", "1. e4 e5 1-0"},
+    {"[Event \"a\"]\r\r1. e4\re5 1-0\r", "1. e4 e5 1-0"},
+    {"1. e4 e5\x01\x02 2. Nf3 *", "1. e4 e5 2. Nf3 * CONTROL_BYTE 1:9 CONTROL_BYTE 1:10"},
+    /* Results. */
+    {"1. e4 1\u20130\n", "1. e4 1-0"},
+    {"1. e4 \u00bd-\u00bd\n", "1. e4 1/2-1/2"},
+    {"1. e4 1/2\n", "1. e4 1/2-1/2"},
+    {"1. e4 +--\n", "1. e4 1-0"},
+    {"[Result \"1-0\"]\n\n1. e4 *", "1. e4 1-0"},
+    {"[Result \"1-0\"]\n\n1. e4\n", "1. e4 1-0 MISSING_RESULT 4:1"},
+    {"[Result \"1-0\"]\n\n1. e4 0-1\n", "1. e4 0-1 OTHER_RESULT 3:7"},
+    {"1. e4 1-0 {Black forfeits.}\n\n1. d4 *", "1. e4 {Black forfeits.} 1-0\n1. d4 *"},
+    /* Comments and escapes. */
+    {"{a} 1. e4 {b} {c} e5 {d\ne} *", "{a} 1. e4 {b} {c} 1... e5 {d e} *"},
+    {"1. e4 ; rest {of} the line\ne5 *", "1. e4 {rest of the line} 1... e5 *"},
+    {"% 1. d4\n1. e4 e5 *", "1. e4 e5 *"},
+    {"1. e4 % what is this\ne5 *", "1. e4 e5 * UNKNOWN_TOKEN 1:7"},
+    {"1. e4 {x\n[Event \"no tag\"]\n} e5 *", "1. e4 {x [Event \"no tag\"]} 1... e5 *"},
+    {"1. e4 {never closed e5",
+     "1. e4 {never closed e5} * UNCLOSED_COMMENT 1:7 MISSING_RESULT 1:23"},
+    {"1. e4 } e5 *", "1. e4 e5 * STRAY_CLOSE 1:7"},
+    {"1. e4 {} e5 *", "1. e4 e5 *"},
+    {"1. e4 {caf\xe9} *", "1. e4 {caf\u00e9} * NOT_UTF8 1:7"},
+    /* Commands in comments. */
+    {"1. e4 {[%clk 0:09:58.3]} e5 {[%clk 0:09:59] [%emt 0:00:01]} *",
+     "1. e4 {[%clk 0:09:58.3]} 1... e5 {[%clk 0:09:59] [%emt 0:00:01]} *"},
+    {"1. e4 { [%eval 0.17] [%clk 0:00:30] } *", "1. e4 {[%clk 0:00:30]} {[%eval 0.17]} *"},
+    {"1. e4 {[%clk 00:29:57]} {[%emt 3]} *", "1. e4 {[%clk 0:29:57] [%emt 0:00:03]} *"},
+    {"1. e4 {[%clk soon]} *", "1. e4 {[%clk soon]} *"},
+    {"{[%clk 0:05:00]} 1. e4 *", "{[%clk 0:05:00]} 1. e4 *"},
+    /* Glyphs. */
+    {"1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! *",
+     "1. e4 $1 e5 $2 2. Nf3 $3 Nc6 $4 3. Bb5 $5 a6 $6 *"},
+    {"1. e4 $1 $146 e5 += 2. Nf3 \\$14 N *", "1. e4 $1 $146 e5 $14 2. Nf3 $14 $146 *"},
+    {"1. e4 $256 e5 $ *", "1. e4 e5 * BAD_GLYPH 1:7 BAD_GLYPH 1:15"},
+    {"$1 1. e4 *", "1. e4 * BAD_GLYPH 1:1"},
+    /* Variations. */
+    {"1. e4 (1. d4 d5 (1... Nf6)) 1... e5 *", "1. e4 (1. d4 d5 (1... Nf6)) 1... e5 *"},
+    {"1. e4 (1. d4) (1. c4) e5 *", "1. e4 (1. d4) (1. c4) 1... e5 *"},
+    {"1. e4 ({Or} 1. d4 {too}) e5 *", "1. e4 ({Or} 1. d4 {too}) 1... e5 *"},
+    {"1. e4 ({nothing else}) e5 *", "1. e4 {nothing else} 1... e5 *"},
+    {"1. e4 () e5 *", "1. e4 e5 *"},
+    {"(1. d4 d5) 1. e4 e5 *", "1. e4 e5 * MISPLACED_VARIATION 1:1"},
+    {"1. e4 ((1. d4)) e5 *", "1. e4 e5 * MISPLACED_VARIATION 1:8"},
+    {"1. e4) e5 *", "1. e4 e5 * STRAY_CLOSE 1:6"},
+    {"1. e4 (1. d4 d5", "1. e4 (1. d4 d5) * MISSING_RESULT 1:16 UNCLOSED_VARIATION 1:16"},
+    {"1. e4 (1. d4 1-0) e5 *", "1. e4 (1. d4) 1... e5 *"},
+    {"1. e4 (1. d5 Nf6) e5 *", "1. e4 e5 * ILLEGAL_MOVE 1:11"},
+    {"1. e4 (1. d4 (1. c5 x) d5) e5 *", "1. e4 (1. d4 d5) 1... e5 * ILLEGAL_MOVE 1:18"},
+    {"1. e4 (1. -- e5) e5 *", "1. e4 e5 * NULL_MOVE 1:11"},
+    /* What is wrong in the main line. */
+    {"1. e4 e5 2. Ke3 Nf6 (2... d6) {x} 0-1", "1. e4 e5 0-1 ILLEGAL_MOVE 1:13"},
+    {"1. e4 e5 2. Ke3 Nf6\n[Event \"b\"]\n\n1. d4 *",
+     "1. e4 e5 * ILLEGAL_MOVE 1:13 MISSING_RESULT 2:1\n1. d4 *"},
+    {"1. e4 Z0 2. d4 *", "1. e4 * NULL_MOVE 1:7"},
+    {"1. Nf3 d5 2. d3 d4 3. Nd2 *", "1. Nf3 d5 2. d3 d4 * AMBIGUOUS_MOVE 1:23"},
+    {"1. e4 xyzzy e5 *", "1. e4 e5 * UNKNOWN_TOKEN 1:7"},
+    {"1. e4 <reserved> e5 *", "1. e4 e5 * UNKNOWN_TOKEN 1:7 UNKNOWN_TOKEN 1:8 UNKNOWN_TOKEN 1:16"},
+    {"1. e4 Sf6 2. d4 *", "1. e4 * ILLEGAL_MOVE 1:7"},
+    {"1. e4 [#] e5 [%clk 1] *", "1. e4 e5 * UNKNOWN_TOKEN 1:7 UNKNOWN_TOKEN 1:14"},
+    /* Where games begin and end. */
+    {"[Event \"a\"]\n\n1. e4 *\n[Event \"b\"]\n\n1. d4 *", "1. e4 *\n1. d4 *"},
+    {"[Event \"a\"]\n\n1. e4\n\n[Event \"b\"]\n\n1. d4 *", "1. e4 * MISSING_RESULT 5:1\n1. d4 *"},
+    {"[Event \"a\"]\n\n[Site \"b\"]\n\n1. e4 *", "1. e4 *"},
+    {"[Event \"a\"]\n\n[Event \"b\"]\n\n*", "* MISSING_RESULT 3:1\n*"},
+    {"[Event \"a\"]\n[Event \"b\"]\n\n*", "* REPEATED_TAG 2:1"},
+    {"[Event \"a\"][Site \"b\"] [Result \"*\"] 1. e4 *", "1. e4 *"},
+    {"  [Event \"a\"]\n 1. e4\n\n  1. d4 *", "1. e4 * MISSING_RESULT 4:3\n1. d4 *"},
+    {"1. e4\n\n1... e5 *", "1. e4 e5 *"},
+    {"From: me, 3 May\n\n[Event \"a\"]\n\n1. e4 *",
+     "1. e4 * UNKNOWN_TOKEN 1:1 UNKNOWN_TOKEN 1:7 UNKNOWN_TOKEN 1:13"},
+    {"[pgn]\n[Event \"a\"]\n1. e4 *\n[/pgn]\n", "1. e4 * BAD_TAG 1:1"},
+    {"1. e4 (1. d4\n[Event \"b\"]\n1. c4 *",
+     "1. e4 (1. d4) * MISSING_RESULT 2:1 UNCLOSED_VARIATION 2:1\n1. c4 *"},
+    /* The start position. */
+    {"[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 7\"]\n\n7... Kd7 8. Kd2 *", "7... Kd7 8. Kd2 *"},
+    {"[FEN \"4k3/8/8/8/8/8/8/4K3 b -\"]\n\n1... Kd7 *", "1... Kd7 * CORRECTED_FEN 1:1"},
+    {"[FEN \"nonsense\"]\n\n1. e4 *", "* BAD_FEN 1:1"},
+    {"[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/5KR1 w G - 0 1\"]\n\n1. O-O *", "1. O-O *"},
+    {"[Variant \"Antichess\"]\n\n1. e3 *", "* UNKNOWN_VARIANT 3:1"},
+};
+
+START_TEST(files_are_read_as_they_are_meant)
+{
+    StrBuf games;
+    strbuf_init(&games);
+    describe(files[_i].text, strlen(files[_i].text), SIZE_MAX, PGN_WHOLE_GAME, &games);
+    ck_assert_str_eq(strbuf_text(&games), files[_i].games);
+    describe(files[_i].text, strlen(files[_i].text), 1, PGN_WHOLE_GAME, &games);
+    ck_assert_str_eq(strbuf_text(&games), files[_i].games);
+    strbuf_release(&games);
+}
+END_TEST
+
+/* Tags and the value that is read. */
+static const struct {
+    const char *text;  /* the tag */
+    const char *name;  /* its name */
+    const char *value; /* its value; NULL where there is none */
+} tag_forms[] = {
+    {"[Event \"a b\"]", "Event", "a b"},
+    {"[Event \"\"]", "Event", ""},
+    {"[ Event   \"a\" ]", "Event", "a"},
+    {"[event \"a\"]", "Event", "a"},
+    {"[whiteElo \"a\"]", "whiteElo", "a"},
+    {"[Event\n\"a\"\n]", "Event", "a"},
+    {"[Event \"a \\\"b\\\" \\\\ c\"]", "Event", "a \"b\" \\ c"},
+    {"[Event \"a \"b\" c\"]", "Event", "a \"b\" c"},
+    {"[Event \"a ] b [\"]", "Event", "a ] b ["},
+    {"[Event \"A]][\"]", "Event", "A]]["},
+    {"[Event \"\\\"]\"]", "Event", "\"]"},
+    {"[Event \"never closed]\n", "Event", "never closed"},
+    {"[Event \"never closed", "Event", "never closed"},
+    {"[Event \"a\"\n[Site \"b\"]\n", "Site", "b"},
+    {"[Event plain words]", "Event", "plain words"},
+    {"[Event]", "Event", NULL},
+    {"[Ev-ent \"a\"]", "Ev-ent", NULL},
+    {"[Event \"Jos\xe9\"]", "Event", "Jos\u00e9"},
+    {"[Event \"Jos\u00e9\"]", "Event", "Jos\u00e9"},
+};
+
+START_TEST(tags_are_read_in_every_form)
+{
+    Memory memory = {tag_forms[_i].text, strlen(tag_forms[_i].text), SIZE_MAX, false};
+    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    Record *record = record_new();
+    pgn_read_game(reader, PGN_WHOLE_GAME, record);
+    const char *value = tags_value(record_tags_of(record), tag_forms[_i].name);
+    if (tag_forms[_i].value == NULL) {
+        ck_assert_ptr_null(value);
+    } else {
+        ck_assert_ptr_nonnull(value);
+        ck_assert_str_eq(value, tag_forms[_i].value);
+    }
+    record_free(record);
+    pgn_read_free(reader);
+}
+END_TEST
+
+START_TEST(heads_alone_are_read_without_the_moves)
+{
+    static const char text[] = "[White \"a\"]\n[Result \"1-0\"]\n\n1. e4 {x} (1. e5) 1-0 {y}\n\n"
+                               "[White \"b\"]\n\n1. nonsense ((( 0-1\n\n[White \"c\"]\n";
+    StrBuf games;
+    strbuf_init(&games);
+    describe(text, sizeof text - 1, SIZE_MAX, PGN_HEAD, &games);
+    ck_assert_str_eq(strbuf_text(&games), "1-0\n* MISSING_RESULT 10:1 UNCLOSED_VARIATION 10:1\n"
+                                          "* MISSING_RESULT 11:1");
+    strbuf_release(&games);
+}
+END_TEST
+
+START_TEST(a_game_can_be_found_again_by_its_offset)
+{
+    static const char text[] = "\n[White \"a\"]\n\n1. e4 1-0\n\n[White \"b\"]\n\n1. d4 0-1\n";
+    Memory memory = {text, sizeof text - 1, SIZE_MAX, false};
+    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    Record *record = record_new();
+    ck_assert_int_eq(pgn_read_game(reader, PGN_HEAD, record), PGN_GAME);
+    ck_assert_uint_eq(pgn_read_game_offset(reader), 1);
+    ck_assert_uint_eq(pgn_read_offset(reader), strstr(text, "1-0") + 3 - text);
+    ck_assert_int_eq(pgn_read_game(reader, PGN_HEAD, record), PGN_GAME);
+    size_t offset = pgn_read_game_offset(reader);
+    ck_assert_uint_eq(offset, strstr(text, "[White \"b\"") - text);
+    pgn_read_free(reader);
+    memory = (Memory){text + offset, sizeof text - 1 - offset, SIZE_MAX, false};
+    reader = pgn_read_new((PgnSource){read_memory, &memory});
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    ck_assert_str_eq(tags_value(record_tags_of(record), "White"), "b");
+    record_free(record);
+    pgn_read_free(reader);
+    pgn_read_free(NULL);
+}
+END_TEST
+
+START_TEST(a_failing_source_is_told_from_the_end)
+{
+    Memory memory = {"[White \"a\"]\n\n1. e4 e5", 21, SIZE_MAX, true};
+    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    Record *record = record_new();
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_READ_FAILED);
+    record_free(record);
+    pgn_read_free(reader);
+}
+END_TEST
+
+START_TEST(utf16_is_refused)
+{
+    Memory memory = {"\xff\xfe[\0E\0", 6, SIZE_MAX, false};
+    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    Record *record = record_new();
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_UTF16);
+    record_free(record);
+    pgn_read_free(reader);
+}
+END_TEST
+
+/* A text made of a head and one piece that is repeated. */
+static char *repeated(const char *head, const char *piece, size_t count)
+{
+    size_t length = strlen(piece);
+    char *text = malloc(strlen(head) + count * length + 1);
+    char *end = stpcpy(text, head);
+    for (size_t i = 0; i < count; i++) {
+        end = stpcpy(end, piece);
+    }
+    return text;
+}
+
+/* Files that go on and on. */
+static const struct {
+    const char *head;  /* how it begins */
+    const char *piece; /* what is repeated */
+    size_t count;      /* how often */
+} endless[] = {
+    {"", "(", 400000},
+    {"1. e4 ", "(", 400000},
+    {"1. Nf3 ", "(1. Nc3 ", 50000},
+    {"1. Nf3 ", "(1. Nc3) ", 50000},
+    {"1. e4 ", "{}", 200000},
+    {"1. e4 ", "{x}", 100000},
+    {"1. e4 {", "x ", 800000},
+    {"1. e4 ", "$1", 100000},
+    {"", "Nf3 Nf6 Ng1 Ng8 ", 14000},
+    {"", "[Event \"a\"]\n\n", 20000},
+    {"", "[A \"", 100000},
+    {"[A \"", "\\", 800000},
+    {"[A \"", "\" ", 200000},
+    {"1. e4 ", "x", 800000},
+    {"", "1", 800000},
+    {"", ")", 200000},
+    {"", "]", 200000},
+};
+
+START_TEST(a_file_may_go_on_and_on)
+{
+    char *text = repeated(endless[_i].head, endless[_i].piece, endless[_i].count);
+    Memory memory = {text, strlen(text), SIZE_MAX, false};
+    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    Record *record = record_new();
+    PgnStatus status = PGN_GAME;
+    while (status == PGN_GAME) {
+        status = pgn_read_game(reader, PGN_WHOLE_GAME, record);
+    }
+    ck_assert_int_eq(status, PGN_END);
+    record_free(record);
+    pgn_read_free(reader);
+    free(text);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("pgn_read");
+    TCase *tcase = tcase_create("pgn_read");
+    suite_add_tcase(suite, tcase);
+    tcase_add_loop_test(tcase, files_are_read_as_they_are_meant, 0, COUNT(files));
+    tcase_add_loop_test(tcase, tags_are_read_in_every_form, 0, COUNT(tag_forms));
+    tcase_add_test(tcase, heads_alone_are_read_without_the_moves);
+    tcase_add_test(tcase, a_game_can_be_found_again_by_its_offset);
+    tcase_add_test(tcase, a_failing_source_is_told_from_the_end);
+    tcase_add_test(tcase, utf16_is_refused);
+    tcase_add_loop_test(tcase, a_file_may_go_on_and_on, 0, COUNT(endless));
+    return unit_run(suite);
+}
