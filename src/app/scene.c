@@ -136,7 +136,7 @@ int scene_text(Scene *scene, int row, int col, int width_cols, Style style, cons
             put_grapheme(scene, row, at, style, &text[i], 1, 1);
         }
     }
-    if (text[plain] != '\0' && at < end) {
+    if (text[plain] != '\0' && (size_t)(at - col) == plain) {
         /* The last plain character is written again: marks may follow it. */
         size_t start = plain > 0 ? plain - 1 : 0;
         StrBuf safe;
