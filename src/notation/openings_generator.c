@@ -1,0 +1,151 @@
+/*
+ * Run when the program is built: turns the list of openings into a constant table of positions, so
+ * that nothing has to be read or sorted when the program starts. Plays every line and stops at the
+ * first that is not right.
+ */
+#include "notation/openings_table.h"
+#include "notation/san.h"
+#include "rules/apply.h"
+#include "util/strbuf.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ROWS_MAX = 10000,  /* lines that there is room for */
+    LINE_SIZE = 4096,  /* longest line of the list, with its end */
+    BYTES_A_LINE = 20, /* bytes of names in a line of the table */
+};
+
+/* The table being made. */
+typedef struct Table {
+    OpeningsRow rows[ROWS_MAX]; /* the positions */
+    int count;                  /* rows in use */
+    StrBuf names;               /* the names, each with its NUL */
+} Table;
+
+/* Plays moves separated by blanks from the start. Returns false where one is not canonical SAN. */
+static bool play(char *moves, Position *position)
+{
+    char *rest = moves;
+    *position = position_start();
+    for (char *san = strtok_r(moves, " ", &rest); san != NULL; san = strtok_r(NULL, " ", &rest)) {
+        Move move;
+        if (san_parse(position, san, &move) != SAN_OK) {
+            return false;
+        }
+        *position = position_after(position, move);
+    }
+    return true;
+}
+
+/* Returns where a name stands among the names, and adds it if it is new. Lines of one opening
+ * follow each other. */
+static uint32_t place_of_name(Table *table, const char *name)
+{
+    if (table->count > 0) {
+        uint32_t last = table->rows[table->count - 1].name;
+        if (strcmp(table->names.bytes + last, name) == 0) {
+            return last;
+        }
+    }
+    uint32_t place = (uint32_t)table->names.length;
+    strbuf_append_bytes(&table->names, name, strlen(name) + 1);
+    return place;
+}
+
+/* Adds a line of the list: code, name and moves with tabs between. Returns whether it is right. */
+static bool add_line(Table *table, char *line)
+{
+    char *rest = line;
+    Position position;
+    const char *code = strtok_r(line, "\t", &rest);
+    const char *name = strtok_r(NULL, "\t", &rest);
+    char *moves = strtok_r(NULL, "\n", &rest);
+    if (table->count == ROWS_MAX || moves == NULL || strlen(code) != 3 || !play(moves, &position)) {
+        return false;
+    }
+    OpeningsRow row = {.key = position_key(&position), .name = place_of_name(table, name)};
+    memcpy(row.code, code, sizeof row.code);
+    table->rows[table->count++] = row;
+    return true;
+}
+
+static bool read_list(Table *table, FILE *list)
+{
+    char line[LINE_SIZE];
+    while (fgets(line, sizeof line, list) != NULL) {
+        if (line[0] != '#' && !add_line(table, line)) {
+            fprintf(stderr, "this opening is not right: %s\n", line);
+            return false;
+        }
+    }
+    return !ferror(list) && !strbuf_has_failed(&table->names);
+}
+
+static int compare_keys(const void *one, const void *other)
+{
+    uint64_t first = ((const OpeningsRow *)one)->key;
+    uint64_t second = ((const OpeningsRow *)other)->key;
+    return (first > second) - (first < second);
+}
+
+static bool has_double_key(const Table *table)
+{
+    for (int i = 1; i < table->count; i++) {
+        if (table->rows[i].key == table->rows[i - 1].key) {
+            fprintf(stderr, "two openings lead to one position: %s\n",
+                    table->names.bytes + table->rows[i].name);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool write_table(const Table *table, FILE *out)
+{
+    fprintf(out,
+            "#include \"notation/openings_table.h\"\n\nconst int openings_count = %d;\n\n"
+            "const OpeningsRow openings_rows[] = {\n",
+            table->count);
+    for (int i = 0; i < table->count; i++) {
+        const OpeningsRow *row = &table->rows[i];
+        fprintf(out, "    {0x%016" PRIx64 "U, %u, \"%s\"},\n", row->key, row->name, row->code);
+    }
+    fputs("};\n\nconst unsigned char openings_names[] = {", out);
+    for (size_t i = 0; i < table->names.length; i++) {
+        fprintf(out, "%s%d,", i % BYTES_A_LINE == 0 ? "\n    " : " ",
+                (unsigned char)table->names.bytes[i]);
+    }
+    fputs("\n};\n", out);
+    return !ferror(out);
+}
+
+/* Makes the table of one file into another. Returns whether that succeeded. */
+static bool make_table(Table *table, const char *list_path, const char *table_path)
+{
+    FILE *list = fopen(list_path, "r");
+    FILE *out = fopen(table_path, "w");
+    bool made = list != NULL && out != NULL && read_list(table, list);
+    if (made) {
+        qsort(table->rows, (size_t)table->count, sizeof table->rows[0], compare_keys);
+        made = !has_double_key(table) && write_table(table, out);
+    }
+    if (list != NULL) {
+        fclose(list);
+    }
+    return out != NULL && fclose(out) == 0 && made;
+}
+
+int main(int argc, char **argv)
+{
+    Table *table = calloc(1, sizeof *table);
+    bool made = argc == 3 && table != NULL && make_table(table, argv[1], argv[2]);
+    if (table != NULL) {
+        strbuf_release(&table->names);
+    }
+    free(table);
+    return made ? EXIT_SUCCESS : EXIT_FAILURE;
+}

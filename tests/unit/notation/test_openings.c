@@ -1,0 +1,59 @@
+#include "notation/openings.h"
+
+#include "notation/san.h"
+#include "rules/apply.h"
+
+#include "unit.h"
+
+#include <string.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+/* Moves and the opening that they lead to. */
+static const struct {
+    const char *moves; /* from the start position, separated by blanks */
+    const char *code;  /* its code, or NULL if it has no name */
+    const char *name;  /* its name */
+} lines[] = {
+    {"", NULL, NULL},
+    {"e4", "B00", "King's Pawn Game"},
+    {"e4 e5 Nf3 Nc6 Bc4 Bc5", "C50", "Italian Game: Giuoco Piano"},
+    {"Nf3 Nc6 e4 e5 Bc4 Bc5", "C50", "Italian Game: Giuoco Piano"},
+    {"e4 c6", "B10", "Caro-Kann Defense"},
+    {"Nh3", "A00", "Amar Opening"},
+    {"e4 e5 Nf3 Nc6 Bb5", "C60", "Ruy Lopez"},
+    {"d4 d5 c4", "D06", "Queen's Gambit"},
+    {"e4 e5 Ke2 Ke7 Ke1 Ke8", NULL, NULL},
+};
+
+START_TEST(a_position_has_the_name_of_its_opening)
+{
+    char moves[128];
+    char *rest = moves;
+    Position position = position_start();
+    Opening opening = {NULL, NULL};
+    strcpy(moves, lines[_i].moves);
+    for (char *san = strtok_r(moves, " ", &rest); san != NULL; san = strtok_r(NULL, " ", &rest)) {
+        Move move;
+        ck_assert_int_eq(san_parse(&position, san, &move), SAN_OK);
+        position = position_after(&position, move);
+    }
+    bool named = opening_name(&position, &opening);
+    ck_assert_int_eq(named, lines[_i].code != NULL);
+    if (named) {
+        ck_assert_str_eq(opening.code, lines[_i].code);
+        ck_assert_str_eq(opening.name, lines[_i].name);
+    } else {
+        ck_assert_ptr_null(opening.name);
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("openings");
+    TCase *tcase = tcase_create("openings");
+    suite_add_tcase(suite, tcase);
+    tcase_add_loop_test(tcase, a_position_has_the_name_of_its_opening, 0, COUNT(lines));
+    return unit_run(suite);
+}
