@@ -9,7 +9,7 @@
 #define TOUCHMOVE_APP_APP_H
 
 #include "app/board_view.h"
-#include "app/command_completion.h"
+#include "app/completion.h"
 #include "app/dialog.h"
 #include "app/keymap.h"
 #include "app/layout.h"
@@ -92,9 +92,9 @@ struct App {
     Square drag_from;           /* where the mouse button went down, or SQUARE_NONE */
     Promotion promotion;        /* OVERLAY_PROMOTION */
 
-    LineEdit command;                     /* OVERLAY_COMMAND: the line */
-    LineHistory history;                  /* lines that were entered there */
-    CommandCompletion command_completion; /* where its completion stands */
+    LineEdit command;              /* OVERLAY_COMMAND: the line */
+    LineHistory history;           /* lines that were entered there */
+    Completion command_completion; /* where its completion stands */
 
     DialogKind dialog_kind; /* OVERLAY_DIALOG: which */
     Dialog dialog;          /* … and what is in it */

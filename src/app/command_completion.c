@@ -5,6 +5,7 @@
 #include "notation/entry.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
+#include "store/folder.h"
 #include "util/text.h"
 
 #include <stdio.h>
@@ -110,6 +111,7 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
         add_squares(choices);
         break;
     case ACTION_ARGUMENT_PATH:
+        choices->count += folder_completions(choices->prefix, choices->lines);
         break;
     case ACTION_ARGUMENT_SETTING:
         if (before[0] == '\0') {
@@ -136,7 +138,7 @@ static size_t last_word(const char *line)
 
 int command_completion_choices(const char *line, const Position *position, StrBuf *out)
 {
-    char before[COMMAND_COMPLETION_MAX];
+    char before[COMPLETION_MAX];
     const char *arguments = NULL;
     size_t at = last_word(line);
     Choices choices = {.prefix = line + at, .lines = out};
@@ -154,68 +156,20 @@ int command_completion_choices(const char *line, const Position *position, StrBu
     return choices.count;
 }
 
-/* Returns the length of what all lines have in common, but for the case of letters. */
-static size_t common_length(const char *lines)
-{
-    size_t common = strcspn(lines, "\n");
-    for (const char *line = lines; line[0] != '\0';) {
-        size_t length = strcspn(line, "\n");
-        size_t same = 0;
-        while (same < common && same < length &&
-               text_lower(line[same]) == text_lower(lines[same])) {
-            same++;
-        }
-        common = same;
-        line += length + 1;
-    }
-    return common;
-}
-
-static const char *line_number(const char *lines, int number)
-{
-    while (number-- > 0) {
-        lines += strcspn(lines, "\n") + 1;
-    }
-    return lines;
-}
-
-/* A new completion begins where the line is not the one that the last one gave. */
-static void note_line(CommandCompletion *state, const char *line)
-{
-    if (state->shown[0] == '\0' || !text_is_same(state->shown, line)) {
-        snprintf(state->stem, sizeof state->stem, "%s", line);
-        state->next = 0;
-    }
-}
-
-bool command_completion_next(const char *line, const Position *position, CommandCompletion *state,
+bool command_completion_next(const char *line, const Position *position, Completion *state,
                              StrBuf *out)
 {
     StrBuf choices = {0};
-    if (strlen(line) >= sizeof state->stem) {
+    const char *stem = completion_stem(state, line);
+    if (stem == NULL) {
         return false;
     }
-    note_line(state, line);
-    int count = command_completion_choices(state->stem, position, &choices);
-    size_t at = last_word(state->stem);
-    const char *lines = strbuf_text(&choices);
-    size_t common = common_length(lines);
-    const char *word = lines;
-    size_t length = common;
-    if (common <= strlen(line + last_word(line)) && count > 0) {
-        word = line_number(lines, state->next);
-        length = strcspn(word, "\n");
-        state->next = (state->next + 1) % count;
-    }
-    if (count > 0) {
-        StrBuf shown = {0};
-        strbuf_appendf(&shown, "%.*s%.*s%s", (int)at, state->stem, (int)length, word,
-                       count == 1 ? " " : "");
-        /* After the only choice, Tab is for the next word. */
-        snprintf(state->shown, sizeof state->shown, "%s", count == 1 ? "" : strbuf_text(&shown));
-        strbuf_append(out, strbuf_text(&shown));
-        strbuf_release(&shown);
-    }
+    int count = command_completion_choices(stem, position, &choices);
+    const char *text = strbuf_text(&choices);
+    /* A folder is gone on with. */
+    bool is_folder = count == 1 && choices.length > 1 && text[choices.length - 2] == '/';
+    bool is_completed =
+        completion_next(state, line, last_word(stem), text, count, is_folder ? "" : " ", out);
     strbuf_release(&choices);
-    return count > 0;
+    return is_completed;
 }

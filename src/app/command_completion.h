@@ -7,19 +7,9 @@
 
 #include <stdbool.h>
 
+#include "app/completion.h"
 #include "rules/position.h"
 #include "util/strbuf.h"
-
-enum {
-    COMMAND_COMPLETION_MAX = 512
-}; /* bytes of the longest line that is completed, NUL included */
-
-/* Where a completion stands between two presses of Tab. All zero: nothing was completed yet. */
-typedef struct CommandCompletion {
-    char stem[COMMAND_COMPLETION_MAX];  /* what had been typed when the choices were first found */
-    char shown[COMMAND_COMPLETION_MAX]; /* what the last completion gave */
-    int next;                           /* number of the choice that comes next */
-} CommandCompletion;
 
 /*
  * Appends, one line each, all words that the last word of the line may become, in their order.
@@ -29,11 +19,10 @@ typedef struct CommandCompletion {
 int command_completion_choices(const char *line, const Position *position, StrBuf *out);
 
 /*
- * Completes the last word of a line: first to what all choices have in common; where there is
- * nothing to add, to the first choice, and at each further call to the next, in a circle. Appends
- * the whole line. Returns false, with nothing appended, where there is no choice.
+ * Completes the last word of a line (completion.h). Appends the whole line. Returns false, with
+ * nothing appended, where there is no choice.
  */
-bool command_completion_next(const char *line, const Position *position, CommandCompletion *state,
+bool command_completion_next(const char *line, const Position *position, Completion *state,
                              StrBuf *out);
 
 #endif

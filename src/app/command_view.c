@@ -50,19 +50,38 @@ static bool read_move_number(const Session *session, const char *text, int *ply)
     return true;
 }
 
-static bool read_ply(const Session *session, const char *text, int *ply)
+/*
+ * Reads a word such as back, and perhaps a number of plies behind it: several end where the game
+ * does, one alone does not go further.
+ */
+static bool read_steps(const Session *session, const char *text, const char *word, int direction,
+                       int *ply)
 {
     int shown = session_viewed_ply(session);
+    int count = session_ply_count(session);
+    int64_t steps = 1;
+    if (text_is_same_ignoring_case(text, word)) {
+        *ply = shown + direction;
+        return true;
+    }
+    if (!text_has_prefix_ignoring_case(text, word) ||
+        !text_parse_number(text_skip_blanks(text + strlen(word)), 1, 99999, &steps)) {
+        return false;
+    }
+    int wanted = shown + direction * (int)steps;
+    *ply = wanted < 0 ? 0 : wanted > count ? count : wanted;
+    return true;
+}
+
+static bool read_ply(const Session *session, const char *text, int *ply)
+{
     if (text_is_same_ignoring_case(text, "start")) {
         *ply = 0;
     } else if (text_is_same_ignoring_case(text, "end")) {
         *ply = session_ply_count(session);
-    } else if (text_is_same_ignoring_case(text, "back")) {
-        *ply = shown - 1;
-    } else if (text_is_same_ignoring_case(text, "on")) {
-        *ply = shown + 1;
     } else {
-        return read_move_number(session, text, ply);
+        return read_steps(session, text, "back", -1, ply) ||
+               read_steps(session, text, "on", 1, ply) || read_move_number(session, text, ply);
     }
     return true;
 }

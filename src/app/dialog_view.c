@@ -207,6 +207,10 @@ static void draw_choice(Scene *scene, const DialogItem *item, int row, Rect valu
 {
     char word[DIALOG_LABEL_MAX];
     dialog_choice_text(item, word);
+    /* Words are parted by blanks in the list of choices, so a dash stands for a blank in one. */
+    for (char *dash = strchr(word, '-'); dash != NULL; dash = strchr(dash, '-')) {
+        *dash = ' ';
+    }
     int col = value.col;
     scene_glyph(scene, row, col, style, glyph_named(glyphs, GLYPH_LAST_LEFT));
     int used = scene_text(scene, row, col + 2, value.cols - 4, style, word);

@@ -2,7 +2,8 @@
 #include "app/app_dialog.h"
 
 #include "app/app_command.h"
-#include "app/command_completion.h"
+#include "app/completion.h"
+#include "store/folder.h"
 
 enum {
     ITEM_PATH,
@@ -79,16 +80,16 @@ static void chosen_save(App *app, int id)
 /* Tab in the field: the name of the file, or one that follows it in the folder. */
 static bool complete(App *app, DialogItem *item)
 {
-    StrBuf line = {0};
+    StrBuf names = {0};
     StrBuf completed = {0};
-    strbuf_appendf(&line, "open %s", item->value);
-    bool is_completed =
-        command_completion_next(strbuf_text(&line), session_viewed_position(app->session),
-                                &app->command_completion, &completed);
+    const char *stem = completion_stem(&app->command_completion, item->value);
+    int count = stem != NULL ? folder_completions(stem, &names) : 0;
+    bool is_completed = completion_next(&app->command_completion, item->value, 0,
+                                        strbuf_text(&names), count, "", &completed);
     if (is_completed) {
-        dialog_set_value(&app->dialog, item, strbuf_text(&completed) + sizeof "open");
+        dialog_set_value(&app->dialog, item, strbuf_text(&completed));
     }
-    strbuf_release(&line);
+    strbuf_release(&names);
     strbuf_release(&completed);
     return is_completed;
 }

@@ -14,7 +14,7 @@ static void leave(App *app)
 {
     app->overlay = OVERLAY_NONE;
     app->command = (LineEdit){0};
-    app->command_completion = (CommandCompletion){0};
+    app->command_completion = (Completion){0};
     line_history_rewind(&app->history);
 }
 

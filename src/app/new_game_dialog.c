@@ -3,6 +3,7 @@
 
 #include "app/app_command.h"
 #include "app/new_game.h"
+#include "game/game.h"
 #include "util/text.h"
 
 #include <stdio.h>
@@ -23,9 +24,13 @@ enum {
 };
 
 /* The customs that a game may have, in the order of the form. */
-static const SettingId CUSTOMS[] = {
-    SETTING_CLAIMS,      SETTING_TAKEBACKS, SETTING_TOUCH_MOVE,
-    SETTING_OFFERS_FROM, SETTING_PENALTIES, SETTING_FIRST_INCREMENT,
+static const struct {
+    SettingId id;      /* the setting that it is */
+    const char *label; /* what the form calls it */
+} CUSTOMS[] = {
+    {SETTING_CLAIMS, "Claims by"},      {SETTING_TAKEBACKS, "Take-backs"},
+    {SETTING_TOUCH_MOVE, "Touch-move"}, {SETTING_OFFERS_FROM, "Offers from move"},
+    {SETTING_PENALTIES, "Penalties"},   {SETTING_FIRST_INCREMENT, "First increment"},
 };
 
 enum { CUSTOM_COUNT = sizeof CUSTOMS / sizeof CUSTOMS[0] };
@@ -49,29 +54,40 @@ static void add_choice(Dialog *dialog, int id, const char *label, const char *wo
 static void add_customs(Dialog *dialog, const Settings *settings)
 {
     for (int i = 0; i < CUSTOM_COUNT; i++) {
-        const SettingRow *row = setting_at(CUSTOMS[i]);
+        const SettingRow *row = setting_at(CUSTOMS[i].id);
         bool is_number = row->kind == SETTING_NUMBER;
         DialogItem *item = dialog_add(dialog, is_number ? DIALOG_FIELD : DIALOG_CHOICE,
-                                      ITEM_CUSTOMS + i, row->name);
+                                      ITEM_CUSTOMS + i, CUSTOMS[i].label);
         item->help = row->help;
         if (is_number) {
             char number[16];
-            snprintf(number, sizeof number, "%d", settings_number(settings, CUSTOMS[i]));
+            snprintf(number, sizeof number, "%d", settings_number(settings, CUSTOMS[i].id));
             dialog_set_value(dialog, item, number);
         } else {
             item->words = row->kind == SETTING_SWITCH ? "no yes" : row->words;
-            item->choice = settings_number(settings, CUSTOMS[i]);
+            item->choice = settings_number(settings, CUSTOMS[i].id);
         }
     }
+}
+
+/* Whoever has just played is likely to play again. */
+static const char *name_of(const App *app, Side side)
+{
+    const Game *game = session_game(app->session);
+    SettingId id = side == SIDE_WHITE ? SETTING_WHITE : SETTING_BLACK;
+    return game != NULL ? game_setup(game)->names[side]
+                        : settings_text(session_settings(app->session), id);
 }
 
 static void build(App *app, Dialog *dialog)
 {
     const Settings *settings = session_settings(app->session);
     dialog_init(dialog, "New game");
-    add_field(dialog, ITEM_WHITE, "White", settings_text(settings, SETTING_WHITE),
+    dialog_add(dialog, DIALOG_BUTTON, ITEM_BEGIN, "Begin the game")->help =
+        "An unfinished game is kept among the unfinished games (:list).";
+    add_field(dialog, ITEM_WHITE, "White", name_of(app, SIDE_WHITE),
               "Name of the player with the white pieces; may stay empty.");
-    add_field(dialog, ITEM_BLACK, "Black", settings_text(settings, SETTING_BLACK),
+    add_field(dialog, ITEM_BLACK, "Black", name_of(app, SIDE_BLACK),
               "Name of the player with the black pieces; may stay empty.");
     add_choice(dialog, ITEM_COLOURS, "Colours", "as-named by-lot",
                "As named above, or drawn by lot between the two.");
@@ -86,10 +102,8 @@ static void build(App *app, Dialog *dialog)
     add_field(dialog, ITEM_NUMBER, "960 number", "",
               "With chess960: 0 to 959; empty: drawn by lot.");
     add_field(dialog, ITEM_FEN, "FEN", "", "With position: the position as FEN.");
-    dialog_add(dialog, DIALOG_BUTTON, ITEM_BEGIN, "Begin the game")->help =
-        "An unfinished game is kept among the unfinished games (:list).";
-    dialog_add(dialog, DIALOG_BUTTON, ITEM_BACK, "Back")->help = "No new game.";
     add_customs(dialog, settings);
+    dialog_add(dialog, DIALOG_BUTTON, ITEM_BACK, "Back")->help = "No new game.";
 }
 
 static const char *value_of(Dialog *dialog, int id)
@@ -110,7 +124,7 @@ static bool take_customs(Dialog *dialog, NewGame *game, StrBuf *reason)
         char word[DIALOG_LABEL_MAX];
         dialog_choice_text(item, word);
         const char *value = item->kind == DIALOG_FIELD ? item->value : word;
-        if (!take_setting(game, CUSTOMS[i], value, reason)) {
+        if (!take_setting(game, CUSTOMS[i].id, value, reason)) {
             return false;
         }
     }
