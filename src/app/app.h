@@ -67,15 +67,17 @@ typedef struct Reader {
 } Reader;
 
 struct App {
-    Session *session;        /* the game; borrowed */
-    const char *config_path; /* where changed settings are kept, or NULL; borrowed */
-    int rows;                /* height of the terminal */
-    int cols;                /* its width */
-    ColourDepth depth;       /* how many colours it has */
-    Glyphs terminal_glyphs;  /* which characters it can show */
-    Theme theme;             /* the theme that is shown */
-    PieceSet pieces;         /* the drawings of pieces for large squares */
-    Keymap keymap;           /* which key runs which command */
+    Session *session;                  /* the game; borrowed */
+    const char *config_path;           /* where changed settings are kept, or NULL; borrowed */
+    int rows;                          /* height of the terminal */
+    int cols;                          /* its width */
+    ColourDepth depth;                 /* how many colours it has */
+    Glyphs terminal_glyphs;            /* which characters it can show */
+    Theme theme;                       /* the theme that is shown */
+    PieceSet pieces;                   /* the drawings of pieces for large squares */
+    char theme_words[DIALOG_BODY_MAX]; /* names of the themes, parted by blanks */
+    char piece_words[DIALOG_BODY_MAX]; /* names of the sets of pieces, likewise */
+    Keymap keymap;                     /* which key runs which command */
 
     int64_t now_ms;  /* time of the last event */
     uint32_t frame;  /* its frame (event.h) */

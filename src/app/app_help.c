@@ -19,10 +19,11 @@ static const char INTRODUCTION[] =
     "They act while the entry line is empty.\n";
 
 static const char EDITING[] =
-    "    Tab: turn the page of a message; complete what is typed\n"
-    "    Esc: go back by one step; it never does what cannot be undone\n"
-    "    Ctrl-A Ctrl-E Ctrl-U Ctrl-W: edit the line, as in most shells\n"
-    "    Ctrl-L Ctrl-Z Ctrl-C: repaint; suspend, with the clocks stopped; quit\n";
+    "    Tab     turn the page of a message; complete what is typed\n"
+    "    Esc     go back by one step; it never does what cannot be undone\n"
+    "    Ctrl-A, Ctrl-E, Ctrl-U, Ctrl-W edit the line, as in most shells\n"
+    "    Ctrl-L  paint the screen afresh\n"
+    "    Ctrl-Z  stop the program; the clocks stop, the board is hidden\n";
 
 static const char NOTATION[] =
     "# notation\n"
@@ -39,11 +40,10 @@ static void append_keys(const App *app, StrBuf *out)
         ActionId id = action_of_line(binding->command, &arguments);
         char name[KEY_NAME_MAX];
         key_name_format(&binding->key, name);
-        if (id == ACTION_NONE) {
-            strbuf_appendf(out, "    %s: the command line\n", name);
-        } else {
-            strbuf_appendf(out, "    %s: %s: %s\n", name, binding->command, action_at(id)->help);
-        }
+        const char *what = id == ACTION_NONE      ? "the command line"
+                           : arguments[0] == '\0' ? action_at(id)->help
+                                                  : binding->command;
+        strbuf_appendf(out, "    %-7s %s\n", name, what);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "app/app_message.h"
 
 #include "app/paged_text.h"
+#include "app/sentence.h"
 #include "app/situation.h"
 #include "util/text.h"
 
@@ -48,17 +49,15 @@ static const char *without_prefix(const ReplyLine *line)
     return line->text;
 }
 
-/* A sentence begins with a capital; a refusal may begin with what was typed, and is left alone. */
+/* Moves and answers are told as they are; the rest are sentences. */
 static void append_line(App *app, const ReplyLine *line)
 {
-    const char *text = without_prefix(line);
-    bool is_sentence = line->kind == REPLY_NOTICE || line->kind == REPLY_RULING ||
-                       line->kind == REPLY_WARNING || line->kind == REPLY_DECLINED;
-    if (is_sentence && text[0] >= 'a' && text[0] <= 'z') {
-        strbuf_append_char(&app->message, (char)(text[0] - 'a' + 'A'));
-        text++;
+    if (line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER) {
+        strbuf_append(&app->message, line->text);
+    } else {
+        sentence_append(&app->message, without_prefix(line));
     }
-    strbuf_appendf(&app->message, "%s\n", text);
+    strbuf_append_char(&app->message, '\n');
 }
 
 void app_message_take(App *app, const Reply *reply)

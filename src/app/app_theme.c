@@ -2,6 +2,25 @@
 
 #include "util/text.h"
 
+#include <stdio.h>
+#include <string.h>
+
+static void append_word(char *words, const char *word)
+{
+    size_t used = strlen(words);
+    snprintf(words + used, DIALOG_BODY_MAX - used, "%s ", word);
+}
+
+void app_theme_list(App *app)
+{
+    for (int i = 0; i < theme_builtin_count(); i++) {
+        append_word(app->theme_words, theme_builtin_name(i));
+    }
+    for (int i = 0; i < piece_set_builtin_count(); i++) {
+        append_word(app->piece_words, piece_set_builtin_name(i));
+    }
+}
+
 void app_theme_refresh(App *app)
 {
     const Settings *settings = session_settings(app->session);

@@ -13,4 +13,7 @@ void app_theme_refresh(App *app);
 /* Shows a theme by name, without changing the setting. Returns false if there is none. */
 bool app_theme_show(App *app, const char *name);
 
+/* Notes the names of all themes and sets of pieces, for the settings to choose from. */
+void app_theme_list(App *app);
+
 #endif

@@ -112,6 +112,17 @@ int dialog_choice_count(const DialogItem *item)
     return count;
 }
 
+void dialog_choose(DialogItem *item, const char *word)
+{
+    size_t length = 0;
+    for (int i = 0; i < dialog_choice_count(item); i++) {
+        const char *other = choice_word(item->words, i, &length);
+        if (length == strlen(word) && strncmp(other, word, length) == 0) {
+            item->choice = i;
+        }
+    }
+}
+
 void dialog_choice_text(const DialogItem *item, char out[static DIALOG_LABEL_MAX])
 {
     size_t length = 0;

@@ -90,6 +90,9 @@ void dialog_set_value(Dialog *dialog, DialogItem *item, const char *value);
 /* Returns how many words a choice has. */
 int dialog_choice_count(const DialogItem *item);
 
+/* Makes a word the present one of a choice; one that is not among its words changes nothing. */
+void dialog_choose(DialogItem *item, const char *word);
+
 /* Writes the present word of a choice to out. */
 void dialog_choice_text(const DialogItem *item, char out[static DIALOG_LABEL_MAX]);
 

@@ -184,7 +184,7 @@ static void draw_foot(Scene *scene, const Page *page, const Dialog *dialog, cons
 {
     static const char *const HINTS[] = {
         [DIALOG_BUTTON] = " Enter chooses, Esc goes back ",
-        [DIALOG_CHOICE] = " Left and Right change, Esc goes back ",
+        [DIALOG_CHOICE] = " Left, Right change; Esc goes back ",
         [DIALOG_FIELD] = " Tab goes on, Esc goes back ",
     };
     Rect frame = page->frame;
@@ -281,13 +281,22 @@ static void draw_help(Scene *scene, const Page *page, const Dialog *dialog)
     scene_restyle(scene, page->help, style_named(STYLE_DIALOG_MUTED));
 }
 
+Rect dialog_view_place(const Dialog *dialog, const Layout *layout)
+{
+    Page page;
+    make_page(dialog, layout, &page);
+    return page.frame;
+}
+
 void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *glyphs,
-                      Scene *scene)
+                      const char *corner, Scene *scene)
 {
     Page page;
     make_page(dialog, layout, &page);
     draw_frame(scene, &page, dialog, glyphs);
     draw_foot(scene, &page, dialog, glyphs);
+    scene_text_right(scene, page.frame.row, page.frame.col, page.frame.cols - 2,
+                     style_named(STYLE_DIALOG), corner);
     for (int i = 0; i < page.text.rows && page.top + i < page.count; i++) {
         const Line *line = &page.lines[page.top + i];
         int row = page.text.row + i;

@@ -12,9 +12,15 @@
 #include "app/layout.h"
 #include "app/scene.h"
 
-/* Draws the dialog into the scene and puts the terminal's cursor on the focused item. */
+/* Returns where the dialog is, its frame included. */
+Rect dialog_view_place(const Dialog *dialog, const Layout *layout);
+
+/*
+ * Draws the dialog into the scene and puts the terminal's cursor on the focused item. The corner is
+ * a short text at the right of its upper edge, or empty.
+ */
 void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *glyphs,
-                      Scene *scene);
+                      const char *corner, Scene *scene);
 
 /* Returns the item at a cell, 0 to count - 1, or -1 where there is none. */
 int dialog_view_item_at(const Dialog *dialog, const Layout *layout, int row, int col);

@@ -2,6 +2,8 @@
 #include "app/app_dialog.h"
 
 #include "app/app_command.h"
+#include "app/sentence.h"
+#include "app/situation.h"
 #include "game/game.h"
 
 #include <stdio.h>
@@ -18,16 +20,21 @@ static void build(App *app, Dialog *dialog)
 {
     const Outcome *outcome = game_outcome(session_game(app->session));
     char title[DIALOG_TITLE_MAX];
-    char sentence[OUTCOME_TEXT_MAX + ARTICLE_MAX + 16];
+    StrBuf text = {0};
     snprintf(title, sizeof title, "Game over: %s", result_text(outcome->result));
-    ruling_format(outcome->sentence, outcome->article, sizeof sentence, sentence);
     dialog_init(dialog, title);
     dialog->beside_board = true;
-    dialog_set_body(dialog, "%s%s%s.\n%s", sentence, outcome->explanation[0] != '\0' ? ": " : "",
-                    outcome->explanation,
-                    session_saving(app->session) == SESSION_SAVED
-                        ? "The game is saved."
-                        : session_saving_reason(app->session));
+    situation_append_outcome(session_game(app->session), &text);
+    strbuf_append_char(&text, '\n');
+    if (outcome->explanation[0] != '\0') {
+        sentence_append(&text, outcome->explanation);
+        strbuf_append_char(&text, '\n');
+    }
+    sentence_append(&text, session_saving(app->session) == SESSION_SAVED
+                               ? "the game is saved"
+                               : session_saving_reason(app->session));
+    dialog_set_body(dialog, "%s", strbuf_text(&text));
+    strbuf_release(&text);
     dialog_add(dialog, DIALOG_BUTTON, BUTTON_REVIEW, "Look at the game");
     dialog_add(dialog, DIALOG_BUTTON, BUTTON_REMATCH, "Rematch, colours exchanged");
     dialog_add(dialog, DIALOG_BUTTON, BUTTON_NEW, "New game");

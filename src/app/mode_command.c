@@ -1,6 +1,7 @@
 /* The command line behind ':', with history and completion. */
 #include "app/app_mode.h"
 
+#include "app/action.h"
 #include "app/app_command.h"
 #include "app/app_message.h"
 #include "app/command_completion.h"
@@ -18,13 +19,27 @@ static void leave(App *app)
     line_history_rewind(&app->history);
 }
 
+/* A word that is neither a command nor a move, as far as it goes. */
+static bool is_unknown(const App *app, const char *line)
+{
+    const char *arguments = NULL;
+    Entry entry;
+    entry_read(session_viewed_position(app->session), line, &entry);
+    return action_of_line(line, &arguments) == ACTION_NONE && entry.kind == ENTRY_UNREADABLE;
+}
+
 static void submit(App *app)
 {
     LineEdit line = app->command;
     leave(app);
     line_history_add(&app->history, line.text);
     app_message_clear(app);
-    if (!line_edit_is_empty(&line)) {
+    if (line_edit_is_empty(&line)) {
+        return;
+    }
+    if (is_unknown(app, line.text)) {
+        app_message_set(app, "There is no command %s; ? tells which there are.", line.text);
+    } else {
         app_command_run(app, line.text);
     }
 }

@@ -4,6 +4,7 @@
 #include "app/app_board.h"
 #include "app/app_mode.h"
 #include "app/dialog_view.h"
+#include "app/player_panel.h"
 
 #include <stdlib.h>
 
@@ -125,10 +126,23 @@ static void dialog_mode_mouse(App *app, const MouseAction *mouse, const Layout *
     }
 }
 
+/* Clocks that run are always in sight. */
+static bool covers_clocks(const App *app, const Layout *layout)
+{
+    Rect place = dialog_view_place(&app->dialog, layout);
+    return !rect_is_empty(rect_common(place, layout->near_player)) ||
+           !rect_is_empty(rect_common(place, layout->far_player));
+}
+
 static void dialog_mode_draw(const App *app, const Layout *layout, Scene *scene)
 {
     Glyphs glyphs = app_board_glyphs(app);
-    dialog_view_draw(&app->dialog, layout, &glyphs, scene);
+    StrBuf corner = {0};
+    if (covers_clocks(app, layout)) {
+        player_panel_append_clocks(app, &corner);
+    }
+    dialog_view_draw(&app->dialog, layout, &glyphs, strbuf_text(&corner), scene);
+    strbuf_release(&corner);
 }
 
 const Mode MODE_DIALOG = {

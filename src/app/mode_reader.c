@@ -3,6 +3,7 @@
 
 #include "app/app_mode.h"
 #include "app/line_keys.h"
+#include "app/player_panel.h"
 #include "app/reader_rows.h"
 
 #include <stdio.h>
@@ -228,9 +229,12 @@ static void draw_place(const App *app, Scene *scene)
 {
     int lines = line_count(app);
     int last = top_line(app) + text_rows(app);
-    char place[16];
-    snprintf(place, sizeof place, "%d%%", lines > 0 && last < lines ? last * 100 / lines : 100);
-    scene_text_right(scene, 0, 0, app->cols - MARGIN_COLS, style_named(STYLE_DIALOG_MUTED), place);
+    StrBuf place = {0};
+    player_panel_append_clocks(app, &place);
+    strbuf_appendf(&place, " %d%%", lines > 0 && last < lines ? last * 100 / lines : 100);
+    scene_text_right(scene, 0, 0, app->cols - MARGIN_COLS, style_named(STYLE_DIALOG_MUTED),
+                     strbuf_text(&place));
+    strbuf_release(&place);
 }
 
 static void reader_draw(const App *app, const Layout *layout, Scene *scene)

@@ -175,6 +175,18 @@ static void draw_column(const PlayerView *view, Rect area, const Glyphs *glyphs,
     strbuf_release(&captured);
 }
 
+void player_panel_append_clocks(const App *app, StrBuf *out)
+{
+    const Game *game = session_game(app->session);
+    if (game != NULL && game_has_clock(game)) {
+        char white[CLOCK_TEXT_MAX];
+        char black[CLOCK_TEXT_MAX];
+        game_clock_text(game, SIDE_WHITE, app->now_ms, white);
+        game_clock_text(game, SIDE_BLACK, app->now_ms, black);
+        strbuf_appendf(out, " W %s B %s ", white, black);
+    }
+}
+
 /*
  * Chessmen among text tell their colour by their form, outlined or solid, because there they have
  * the colour of the text.

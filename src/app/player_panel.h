@@ -7,6 +7,9 @@
 
 #include "app/app.h"
 
+/* Appends both clocks, " W 4:31 B 3:58 ", or nothing in a game without clocks. */
+void player_panel_append_clocks(const App *app, StrBuf *out);
+
 /* Draws both players. */
 void player_panel_draw(const App *app, const Layout *layout, Scene *scene);
 

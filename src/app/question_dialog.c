@@ -36,6 +36,8 @@ static QuestionWords words_of(SessionQuestionKind kind)
         return (QuestionWords){"Take-back", "Refuse", "Allow", false, false};
     case SESSION_QUESTION_ADJUDICATE:
         return (QuestionWords){"Adjudication", "Refuse", "Agree", false, false};
+    case SESSION_QUESTION_PRESENT:
+        return (QuestionWords){"Sealed move", "Not yet", "Open it", false, true};
     case SESSION_QUESTION_RESUME:
         return (QuestionWords){"Unfinished game", "New game", "Go on with it", true, false};
     default:

@@ -21,6 +21,7 @@ static bool init(App *app, const ScreenSetup *setup, int64_t now_ms)
     app->now_ms = now_ms;
     app->keymap = *setup->keymap;
     app->config_path = setup->config_path;
+    app_theme_list(app);
     return theme_builtin(theme_builtin_name(0), &app->theme) &&
            piece_set_builtin(piece_set_builtin_name(0), &app->pieces);
 }

@@ -18,10 +18,10 @@ static void draw_too_small(const App *app, Scene *scene)
 {
     const Game *game = session_game(app->session);
     char line[64];
-    snprintf(line, sizeof line, "%d columns x %d rows", app->cols, app->rows);
-    scene_text(scene, 0, 0, app->cols, style_named(STYLE_STRONG), "The screen is too small:");
+    snprintf(line, sizeof line, "screen %d x %d", app->cols, app->rows);
+    scene_text(scene, 0, 0, app->cols, style_named(STYLE_STRONG), "Too small:");
     scene_text(scene, 1, 0, app->cols, style_named(STYLE_TEXT), line);
-    snprintf(line, sizeof line, "Needed: %d x %d", LAYOUT_COLS_MIN, LAYOUT_ROWS_MIN);
+    snprintf(line, sizeof line, "needed %d x %d", LAYOUT_COLS_MIN, LAYOUT_ROWS_MIN);
     scene_text(scene, 2, 0, app->cols, style_named(STYLE_TEXT), line);
     for (int side = SIDE_WHITE; game != NULL && game_has_clock(game) && side <= SIDE_BLACK;
          side++) {
@@ -66,6 +66,8 @@ bool app_draw(const App *app, Scene *scene)
     }
     if (session_game(app->session) != NULL) {
         draw_game(app, &layout, scene);
+    } else {
+        app_message_draw(app, &layout, scene);
     }
     app_mode(app)->draw(app, &layout, scene);
     draw_not_saved(app, &layout, scene);

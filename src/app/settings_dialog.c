@@ -3,21 +3,38 @@
 
 #include "app/app_theme.h"
 #include "app/configuration.h"
+#include "app/sentence.h"
+#include "util/text.h"
 
 enum { ITEM_BACK = SETTING_COUNT };
 
-static void add_setting(Dialog *dialog, const Settings *settings, SettingId id)
+/* The settings whose values are names of built-in things. */
+static const char *words_of(const App *app, SettingId id)
 {
     const SettingRow *row = setting_at(id);
-    bool is_choice = row->kind == SETTING_SWITCH || row->kind == SETTING_CHOICE;
+    switch (id) {
+    case SETTING_THEME:
+        return app->theme_words;
+    case SETTING_PIECES:
+        return app->piece_words;
+    default:
+        return row->kind == SETTING_SWITCH ? "no yes" : row->words;
+    }
+}
+
+static void add_setting(const App *app, Dialog *dialog, SettingId id)
+{
+    const Settings *settings = session_settings(app->session);
+    const SettingRow *row = setting_at(id);
+    const char *words = words_of(app, id);
     DialogItem *item =
-        dialog_add(dialog, is_choice ? DIALOG_CHOICE : DIALOG_FIELD, (int)id, row->name);
+        dialog_add(dialog, words[0] != '\0' ? DIALOG_CHOICE : DIALOG_FIELD, (int)id, row->name);
     StrBuf value = {0};
     settings_format(settings, id, &value);
     item->help = row->help;
-    if (is_choice) {
-        item->words = row->kind == SETTING_SWITCH ? "no yes" : row->words;
-        item->choice = settings_number(settings, id);
+    item->words = words;
+    if (item->kind == DIALOG_CHOICE) {
+        dialog_choose(item, strbuf_text(&value));
     } else {
         dialog_set_value(dialog, item, strbuf_text(&value));
     }
@@ -28,30 +45,62 @@ static void build(App *app, Dialog *dialog)
 {
     dialog_init(dialog, "Settings");
     for (int id = 0; id < SETTING_COUNT; id++) {
-        add_setting(dialog, session_settings(app->session), (SettingId)id);
+        add_setting(app, dialog, (SettingId)id);
     }
     dialog_add(dialog, DIALOG_BUTTON, ITEM_BACK, "Back to the game");
+}
+
+/* Takes one value over and keeps it; says why in the dialog if that cannot be done. */
+static void take_value(App *app, SettingId id, const char *value)
+{
+    Settings *settings = session_settings(app->session);
+    StrBuf reason = {0};
+    StrBuf sentence = {0};
+    if (settings_set(settings, id, value, &reason) && app->config_path != NULL) {
+        configuration_save(app->config_path, settings, id, &reason);
+    }
+    sentence_append(&sentence, strbuf_text(&reason));
+    dialog_set_body(&app->dialog, "%s", strbuf_text(&sentence));
+    strbuf_release(&sentence);
+    strbuf_release(&reason);
+    app_theme_refresh(app);
 }
 
 static void changed(App *app, DialogItem *item)
 {
     char word[DIALOG_LABEL_MAX];
-    StrBuf reason = {0};
-    dialog_choice_text(item, word);
-    const char *value = item->kind == DIALOG_FIELD ? item->value : word;
-    bool is_set = settings_set(session_settings(app->session), (SettingId)item->id, value, &reason);
-    if (is_set && app->config_path != NULL) {
-        configuration_save(app->config_path, session_settings(app->session), (SettingId)item->id,
-                           &reason);
+    if (item->kind == DIALOG_CHOICE) {
+        dialog_choice_text(item, word);
+        take_value(app, (SettingId)item->id, word);
     }
-    dialog_set_body(&app->dialog, "%s%s", strbuf_text(&reason), reason.length > 0 ? "." : "");
-    strbuf_release(&reason);
-    app_theme_refresh(app);
+}
+
+/* A text counts when its field is left: half of it may be another value, or none. */
+static void take_fields(App *app)
+{
+    for (int i = 0; i < app->dialog.count; i++) {
+        DialogItem *item = &app->dialog.items[i];
+        StrBuf value = {0};
+        if (item->kind == DIALOG_FIELD) {
+            settings_format(session_settings(app->session), (SettingId)item->id, &value);
+            if (!text_is_same(strbuf_text(&value), item->value)) {
+                take_value(app, (SettingId)item->id, item->value);
+            }
+        }
+        strbuf_release(&value);
+    }
+}
+
+static void focused(App *app, DialogItem *item)
+{
+    (void)item;
+    take_fields(app);
 }
 
 static void chosen(App *app, int id)
 {
     (void)id;
+    take_fields(app);
     app_dialog_close(app);
 }
 
@@ -59,4 +108,6 @@ const DialogOwner DIALOG_OWNER_SETTINGS = {
     .build = build,
     .chosen = chosen,
     .changed = changed,
+    .focused = focused,
+    .left = take_fields,
 };

@@ -1,5 +1,6 @@
 #include "app/situation.h"
 
+#include "app/sentence.h"
 #include "game/game.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
@@ -19,19 +20,12 @@ void situation_append_ply(const Game *game, int ply, StrBuf *out)
                    played->side == SIDE_WHITE ? "." : "...", san);
 }
 
-static void append_sentence(StrBuf *out, const char *sentence, const char *article)
-{
-    char ruling[OUTCOME_TEXT_MAX + ARTICLE_MAX + 16];
-    ruling_format(sentence, article, sizeof ruling, ruling);
-    strbuf_append(out, ruling);
-}
-
-static void append_outcome(const Game *game, StrBuf *out)
+void situation_append_outcome(const Game *game, StrBuf *out)
 {
     const Outcome *outcome = game_outcome(game);
-    strbuf_appendf(out, "%s ", result_text(outcome->result));
-    append_sentence(out, outcome->sentence, outcome->article);
-    strbuf_append(out, ".\n");
+    char ruling[OUTCOME_TEXT_MAX + ARTICLE_MAX + 16];
+    ruling_format(outcome->sentence, outcome->article, sizeof ruling, ruling);
+    sentence_append(out, ruling);
 }
 
 static void append_review(const App *app, const Game *game, StrBuf *out)
@@ -168,7 +162,9 @@ void situation_append(const App *app, StrBuf *out)
     }
     append_purpose(app, game, out);
     if (game_phase(game) == GAME_OVER) {
-        append_outcome(game, out);
+        strbuf_appendf(out, "%s ", result_text(game_outcome(game)->result));
+        situation_append_outcome(game, out);
+        strbuf_append_char(out, '\n');
     } else if (game_phase(game) == GAME_PLAYING) {
         append_playing(app, game, out);
     }

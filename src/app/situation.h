@@ -13,6 +13,9 @@ void situation_append(const App *app, StrBuf *out);
 /* Appends a ply as the score has it: "12. Nf3" or "12... Nf6", 0 <= ply < game_ply_count. */
 void situation_append_ply(const Game *game, int ply, StrBuf *out);
 
+/* Appends the sentence by which the game ended, with its article. The game must be over. */
+void situation_append_outcome(const Game *game, StrBuf *out);
+
 /* Returns a player's colour, "White" or "Black". */
 const char *situation_side(Side side);
 

@@ -125,8 +125,8 @@ static bool step_new(Player *player, char *rest)
     SessionSetup setup = {
         .manner = SESSION_SCREEN,
         .settings = &player->settings,
-        .state_folder = player->folder,
-        .data_folder = player->folder,
+        .state_folder = ".",
+        .data_folder = ".",
         .no_folder_reason = "",
         .clock = script_clock,
         .lot = 1,
