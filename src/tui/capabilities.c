@@ -32,7 +32,7 @@ static const char *string_named(const char *name)
 }
 
 /* Reads one string; false only if memory is lacking. */
-static bool read_string(const char *name, char **out)
+static bool read_string(const char *name, const char **out)
 {
     const char *text = string_named(name);
     *out = text == NULL ? NULL : without_padding(text);
@@ -97,7 +97,7 @@ TerminalStatus capabilities_read(int descriptor, Capabilities *out)
 void capabilities_release(Capabilities *capabilities)
 {
     free(capabilities->type);
-#define X(field, name) free(capabilities->field);
+#define X(field, name) free((char *)capabilities->field);
     CAPABILITY_STRING_LIST(X)
 #undef X
     if (cur_term != NULL) {

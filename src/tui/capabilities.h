@@ -40,7 +40,7 @@ typedef struct Capabilities {
     bool move_column;   /* knows CSI n G */
     int colours;        /* how many: 0, 8, 16, 88, 256 or more */
     bool direct_colour; /* 24-bit colours by CSI 38;2 */
-#define X(field, name) char *field; /* NULL if the terminal cannot do it */
+#define X(field, name) const char *field; /* NULL if the terminal cannot do it */
     CAPABILITY_STRING_LIST(X)
 #undef X
 } Capabilities;
