@@ -1,16 +1,31 @@
 /*
- * The program: reads its options, makes the session, and hands it to the front end.
+ * The program: reads configuration and options, makes the session, and hands it to the front end
+ * that suits.
  */
 #include "app/configuration.h"
 #include "app/options.h"
 #include "app/options_text.h"
+#include "app/session_start.h"
 #include "plain/plain.h"
 #include "store/paths.h"
 #include "tui/locale_choice.h"
+#include "tui/screen_loop.h"
+#include "util/monotime.h"
+#include "util/text.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* Everything that is known before the session is made. */
+typedef struct Program {
+    bool has_utf8;     /* characters are UTF-8 */
+    Settings settings; /* as the configuration has them */
+    Keymap keymap;     /* likewise */
+    Options options;   /* the command line */
+    Reply first;       /* what is to be said at the start */
+} Program;
 
 /* Prints a text that was put together, to standard output; returns the exit status. */
 static int print_text(void (*append)(StrBuf *))
@@ -21,6 +36,28 @@ static int print_text(void (*append)(StrBuf *))
     bool is_printed = !strbuf_has_failed(&text) && fflush(stdout) == 0;
     strbuf_release(&text);
     return is_printed ? PLAIN_DONE : PLAIN_REFUSED;
+}
+
+/* Prints one line to standard error, with the name of the program before it. */
+static int complain(const char *text, int status)
+{
+    fprintf(stderr, "touchmove: %s\n", text);
+    return status;
+}
+
+/* ---- The player's files ---- */
+
+static void read_configuration(Program *program)
+{
+    char *folder = NULL;
+    if (paths_folder(PATHS_CONFIG, &folder) == PATHS_OK) {
+        StrBuf path = {0};
+        paths_join(&path, folder, "config");
+        configuration_read(strbuf_text(&path), &program->settings, &program->keymap,
+                           &program->first);
+        strbuf_release(&path);
+    }
+    free(folder);
 }
 
 /* The folders of the player; each NULL where there is none, and then why. */
@@ -39,10 +76,10 @@ static Folders find_folders(void)
     return folders;
 }
 
-static Session *make_session(const Options *options, const Folders *folders)
+static Session *make_session(const Options *options, SessionManner manner, const Folders *folders)
 {
     return session_new(&(SessionSetup){
-        .manner = plain_manner(),
+        .manner = manner,
         .settings = &options->settings,
         .state_folder = folders->state,
         .data_folder = folders->data,
@@ -50,6 +87,8 @@ static Session *make_session(const Options *options, const Folders *folders)
         .yes = options->yes,
     });
 }
+
+/* ---- What to do ---- */
 
 static int list_games(Session *session)
 {
@@ -62,28 +101,58 @@ static int list_games(Session *session)
     return fflush(stdout) == 0 ? PLAIN_DONE : PLAIN_REFUSED;
 }
 
-/* Plays, or lists games, in a session of the player. */
-static int run_session(const Options *options, bool has_utf8)
+/* Whether the linear mode is asked for, or all that the terminal can do. */
+static bool is_plain(const Options *options)
 {
-    Folders folders = find_folders();
-    Session *session = make_session(options, &folders);
-    int status = PLAIN_REFUSED;
-    if (session == NULL) {
-        fputs("touchmove: there is not enough memory\n", stderr);
-    } else if (options->task == OPTIONS_LIST) {
-        status = list_games(session);
-    } else {
-        status = plain_run(session, options, has_utf8);
+    const char *type = getenv("TERM");
+    return options->plain || (type != NULL && text_is_same(type, "dumb"));
+}
+
+/* Plays on the screen; returns the exit status. */
+static int play_on_screen(Program *program, Session *session)
+{
+    TerminalStatus status = screen_loop_run(session, &program->keymap, &program->first);
+    if (status == TERMINAL_OK) {
+        return PLAIN_DONE;
     }
+    fprintf(stderr, "touchmove: %s; touchmove --plain plays line by line\n",
+            terminal_status_text(status));
+    return PLAIN_UNUSABLE;
+}
+
+/* Starts the session and plays in it; returns the exit status. */
+static int play(Program *program, Session *session)
+{
+    const Options *options = &program->options;
+    if (!session_start(session, options, monotime_now_ms(), &program->first)) {
+        const char *text = reply_last(&program->first, REPLY_REFUSED);
+        const char *prefix = "refused: ";
+        return complain(text_has_prefix(text, prefix) ? text + strlen(prefix) : text,
+                        PLAIN_UNUSABLE);
+    }
+    return is_plain(options) ? plain_run(session, options, &program->first, program->has_utf8)
+                             : play_on_screen(program, session);
+}
+
+/* Plays, or lists games, in a session of the player. */
+static int run_session(Program *program)
+{
+    const Options *options = &program->options;
+    Folders folders = find_folders();
+    Session *session =
+        make_session(options, is_plain(options) ? plain_manner() : SESSION_SCREEN, &folders);
+    int status = session == NULL ? complain("there is not enough memory", PLAIN_REFUSED)
+                 : options->task == OPTIONS_LIST ? list_games(session)
+                                                 : play(program, session);
     session_free(session);
     free(folders.state);
     free(folders.data);
     return status;
 }
 
-static int run(const Options *options, bool has_utf8)
+static int run(Program *program)
 {
-    switch (options->task) {
+    switch (program->options.task) {
     case OPTIONS_HELP:
         return print_text(options_append_help);
     case OPTIONS_VERSION:
@@ -91,22 +160,26 @@ static int run(const Options *options, bool has_utf8)
     case OPTIONS_PRINT_CONFIG:
         return print_text(configuration_append);
     default:
-        return run_session(options, has_utf8);
+        return run_session(program);
     }
 }
 
 int main(int argc, char *argv[])
 {
-    bool has_utf8 = locale_choose();
-    Settings settings;
-    Options options;
+    Program program = {.has_utf8 = locale_choose()};
     StrBuf reason = {0};
+    int status = PLAIN_UNUSABLE;
     signal(SIGPIPE, SIG_IGN);
-    settings_init(&settings);
-    if (!options_parse(argc, argv, &settings, &options, &reason)) {
-        fprintf(stderr, "touchmove: %s\nTry touchmove --help.\n", strbuf_text(&reason));
-        strbuf_release(&reason);
-        return PLAIN_UNUSABLE;
+    settings_init(&program.settings);
+    keymap_init(&program.keymap);
+    read_configuration(&program);
+    if (options_parse(argc, argv, &program.settings, &program.options, &reason)) {
+        status = run(&program);
+    } else {
+        complain(strbuf_text(&reason), PLAIN_UNUSABLE);
+        fputs("Try touchmove --help.\n", stderr);
     }
-    return run(&options, has_utf8);
+    strbuf_release(&reason);
+    reply_release(&program.first);
+    return status;
 }

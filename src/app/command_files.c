@@ -69,42 +69,17 @@ static bool is_number(const char *word)
     return text_parse_number(word, 1, INT32_MAX, &number);
 }
 
-/* Adds what a game of a file is: its players, date and result. */
-static void tell_viewed(const Command *command, const ViewedGame *game)
-{
-    static const char *const NAMES[] = {"White", "Black", "Date"};
-    const char *values[3];
-    const Record *record = viewed_game_record(game);
-    for (int i = 0; i < 3; i++) {
-        values[i] = tags_value(record_tags_of(record), NAMES[i]);
-        values[i] = values[i] == NULL ? "?" : values[i];
-    }
-    reply_addf(command->reply, REPLY_ANSWER, "%s - %s, %s, %d plies, %s", values[0], values[1],
-               values[2], viewed_game_ply_count(game), record_result_token(record_result(record)));
-}
-
 static void open_file(const Command *command, char *line)
 {
-    Session *session = command->session;
     char *rest = NULL;
     int64_t number = 1;
     StrBuf path = {0};
-    StrBuf reason = {0};
     paths_expand(take_path(line, is_number, &rest), &path);
     if (*rest != '\0' && !text_parse_number(rest, 1, INT32_MAX, &number)) {
         command_refuse(command, "open takes a file and the number of a game");
     } else {
-        ViewedGame *game = viewed_game_open(strbuf_text(&path), (int)number, &reason);
-        if (game == NULL) {
-            command_refuse(command, strbuf_text(&reason));
-        } else {
-            viewed_game_free(session->viewed);
-            session->viewed = game;
-            session_view_ply(session, viewed_game_ply_count(game));
-            tell_viewed(command, game);
-        }
+        session_open_file(command->session, strbuf_text(&path), (int)number, command->reply);
     }
-    strbuf_release(&reason);
     strbuf_release(&path);
 }
 

@@ -80,6 +80,14 @@ void reply_add_lines(Reply *reply, ReplyKind kind, const char *text)
     }
 }
 
+void reply_append(Reply *reply, const Reply *other)
+{
+    for (int i = 0; i < other->count; i++) {
+        reply_add(reply, other->lines[i].kind, other->lines[i].text);
+    }
+    reply->out_of_memory |= other->out_of_memory;
+}
+
 bool reply_has(const Reply *reply, ReplyKind kind)
 {
     return reply_last(reply, kind) != NULL;

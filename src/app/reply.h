@@ -56,6 +56,9 @@ void reply_addf(Reply *reply, ReplyKind kind, const char *format, ...)
 /* Adds a line for each line of the text, as reply_add does; an empty text adds nothing. */
 void reply_add_lines(Reply *reply, ReplyKind kind, const char *text);
 
+/* Adds copies of all lines of another reply. */
+void reply_append(Reply *reply, const Reply *other);
+
 /* Returns whether some line has that kind. */
 bool reply_has(const Reply *reply, ReplyKind kind);
 

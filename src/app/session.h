@@ -113,6 +113,12 @@ bool session_begin(Session *session, const NewGame *game, int64_t now_ms, Reply 
  */
 bool session_resume(Session *session, int number, int64_t now_ms, Reply *reply);
 
+/*
+ * Looks at a game of a PGN file, number from 1, at its end. Returns false, with a refusal in the
+ * reply, if there is none.
+ */
+bool session_open_file(Session *session, const char *path, int number, Reply *reply);
+
 /* ---- What players do ---- */
 
 /*

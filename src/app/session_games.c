@@ -204,3 +204,35 @@ bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_m
     }
     return true;
 }
+
+/* ---- Games of files ---- */
+
+/* Adds what a game of a file is: its players, date and result. */
+static void tell_viewed(const ViewedGame *game, Reply *reply)
+{
+    static const char *const NAMES[] = {"White", "Black", "Date"};
+    const char *values[3];
+    const Record *record = viewed_game_record(game);
+    for (int i = 0; i < 3; i++) {
+        values[i] = tags_value(record_tags_of(record), NAMES[i]);
+        values[i] = values[i] == NULL ? "?" : values[i];
+    }
+    reply_addf(reply, REPLY_ANSWER, "%s - %s, %s, %d plies, %s", values[0], values[1], values[2],
+               viewed_game_ply_count(game), record_result_token(record_result(record)));
+}
+
+bool session_open_file(Session *session, const char *path, int number, Reply *reply)
+{
+    StrBuf reason = {0};
+    ViewedGame *game = viewed_game_open(path, number, &reason);
+    if (game == NULL) {
+        announce_refused(strbuf_text(&reason), "", reply);
+    } else {
+        viewed_game_free(session->viewed);
+        session->viewed = game;
+        session->is_in_review = false;
+        tell_viewed(game, reply);
+    }
+    strbuf_release(&reason);
+    return game != NULL;
+}

@@ -1,6 +1,5 @@
 #include "plain/plain.h"
 
-#include "app/action.h"
 #include "plain/line_reader.h"
 #include "plain/output.h"
 #include "util/monotime.h"
@@ -41,51 +40,6 @@ static void print(Plain *plain)
         plain->can_print = output_reply(&plain->reply, !plain->is_script, is_ascii);
     }
     reply_release(&plain->reply);
-}
-
-/* ---- The start ---- */
-
-/* Begins or resumes a game as the options say; returns false if their game cannot be begun. */
-static bool begin(Plain *plain)
-{
-    Session *session = plain->session;
-    const Options *options = plain->options;
-    int64_t now_ms = monotime_now_ms();
-    if (options->start == OPTIONS_START_RESUME) {
-        if (session_resume(session, options->resume_number, now_ms, &plain->reply)) {
-            return true;
-        }
-    } else if (options->start == OPTIONS_START_ASK && !options->describes_game &&
-               !plain->is_script && session_unfinished_count(session) > 0) {
-        session_ask_to_resume(session, &options->game, &plain->reply);
-        return true;
-    }
-    return session_begin(session, &options->game, now_ms, &plain->reply);
-}
-
-/* Opens the file that the options name; returns false if it cannot be. */
-static bool open_path(Plain *plain)
-{
-    const Options *options = plain->options;
-    if (options->path == NULL) {
-        return true;
-    }
-    StrBuf line = {0};
-    strbuf_appendf(&line, "open \"%s\" %d", options->path,
-                   options->game_number == 0 ? 1 : options->game_number);
-    session_execute(plain->session, strbuf_text(&line), monotime_now_ms(), &plain->reply);
-    strbuf_release(&line);
-    return !reply_has(&plain->reply, REPLY_REFUSED);
-}
-
-/* Reports arguments that cannot be used, on standard error. */
-static int report_unusable(Plain *plain)
-{
-    const char *text = reply_last(&plain->reply, REPLY_REFUSED);
-    text = text == NULL ? "" : text;
-    text += text_has_prefix(text, "refused: ") ? strlen("refused: ") : 0;
-    fprintf(stderr, "touchmove: %s\n", text);
-    return PLAIN_UNUSABLE;
 }
 
 /* ---- The loop ---- */
@@ -181,23 +135,21 @@ static void loop(Plain *plain)
     free(input);
 }
 
-/* Plays once the reader is there; returns the exit status. */
-static int play(Plain *plain)
+/* Says what there is to say first, and plays; returns the exit status. */
+static int play(Plain *plain, const Reply *first)
 {
     if (!plain->is_script) {
         reply_addf(&plain->reply, REPLY_NOTICE,
                    "Touchmove %s. Type a move, or help for the commands.", TOUCHMOVE_VERSION);
     }
-    if (!begin(plain) || !open_path(plain)) {
-        return report_unusable(plain);
-    }
+    reply_append(&plain->reply, first);
     print(plain);
     loop(plain);
     bool has_failed = !plain->can_print || (plain->options->strict && plain->was_refused);
     return plain->status != PLAIN_DONE ? plain->status : has_failed ? PLAIN_REFUSED : PLAIN_DONE;
 }
 
-int plain_run(Session *session, const Options *options, bool has_utf8)
+int plain_run(Session *session, const Options *options, const Reply *first, bool has_utf8)
 {
     Plain plain = {
         .session = session,
@@ -212,7 +164,7 @@ int plain_run(Session *session, const Options *options, bool has_utf8)
         fputs("touchmove: there is not enough memory\n", stderr);
         return PLAIN_REFUSED;
     }
-    int status = play(&plain);
+    int status = play(&plain, first);
     reply_release(&plain.reply);
     line_reader_free(plain.reader);
     return status;

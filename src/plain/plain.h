@@ -22,9 +22,10 @@ enum {
 SessionManner plain_manner(void);
 
 /*
- * Plays in the session, as the options say, until the input ends or the players quit. Returns the
- * exit status of the program. has_utf8 tells whether a terminal understands UTF-8.
+ * Plays in the session, which has been started, until the input ends or the players quit; first
+ * holds what the session has said so far. Returns the exit status of the program. has_utf8 tells
+ * whether a terminal understands UTF-8.
  */
-int plain_run(Session *session, const Options *options, bool has_utf8);
+int plain_run(Session *session, const Options *options, const Reply *first, bool has_utf8);
 
 #endif

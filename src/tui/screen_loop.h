@@ -1,0 +1,20 @@
+/*
+ * The loop of the full-screen program: events of the terminal go to the App, its scenes go to the
+ * terminal.
+ */
+#ifndef TOUCHMOVE_TUI_SCREEN_LOOP_H
+#define TOUCHMOVE_TUI_SCREEN_LOOP_H
+
+#include "app/keymap.h"
+#include "app/reply.h"
+#include "app/session.h"
+#include "tui/terminal.h"
+
+/*
+ * Shows the session on the terminal until the players quit or the terminal is gone; first holds
+ * what the session has said so far. Returns TERMINAL_OK, or why the terminal cannot be used. The
+ * terminal is as it was before when this returns.
+ */
+TerminalStatus screen_loop_run(Session *session, const Keymap *keymap, const Reply *first);
+
+#endif
