@@ -1,0 +1,161 @@
+"""Plays transcripts through the linear mode on a pipe and compares what it prints, to the letter.
+
+A transcript is a session as one would read it:
+
+    # what it shows
+    $ --announce=words          arguments besides --plain; a further $ starts the program again
+    > e4                        a line that is sent
+    e 4                         the lines that are printed, up to the next line that is sent
+    ~ 1500                      wait so many milliseconds before the next line is sent
+    = 1                         the exit status, 0 unless said
+    ! text                      a line on standard error
+
+Each transcript has an empty home of its own. @DATE@, @TIME@ and @HOME@ stand for what differs from
+run to run. With TOUCHMOVE_UPDATE_GOLDEN=1 the printed lines are written into the transcripts.
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+SECONDS_MAX = 60
+
+
+class Run:
+    """One run of the program: its arguments, what is sent, and what is to come."""
+
+    def __init__(self, arguments):
+        self.arguments = arguments.split()
+        self.sent = []  # (line, milliseconds before it)
+        self.printed = [[]]  # what is printed after the n-th line
+        self.errors = []
+        self.status = 0
+
+
+def parse(path):
+    """Returns the comments at the head and the runs of a transcript."""
+    head, runs, wait = [], [], 0
+    with open(path, encoding='utf-8') as file:
+        for line in file.read().splitlines():
+            if line.startswith('# ') and not runs:
+                head.append(line)
+                continue
+            if line == '$' or line.startswith('$ '):
+                runs.append(Run(line[2:]))
+            elif line == '>' or line.startswith('> '):
+                runs[-1].sent.append((line[2:], wait))
+                runs[-1].printed.append([])
+                wait = 0
+            elif line.startswith('~ '):
+                wait = int(line[2:])
+            elif line.startswith('= '):
+                runs[-1].status = int(line[2:])
+            elif line.startswith('! '):
+                runs[-1].errors.append(line[2:])
+            else:
+                runs[-1].printed[-1].append(line)
+    return head, runs
+
+
+def environment(home):
+    result = {name: value for name, value in os.environ.items()
+              if not name.startswith('XDG_') and name not in ('TERM', 'NO_COLOR')}
+    result.update(HOME=home, TERM='xterm', TZ='UTC0')
+    return result
+
+
+def normalize(text, home):
+    text = text.replace(home, '@HOME@')
+    text = re.sub(r'\b20\d\d\.\d\d\.\d\d\b', '@DATE@', text)
+    text = re.sub(r'\b20\d\d-\d\d-\d\d-\d{6}-\d+(-\d+)?', '@DATE@', text)
+    return re.sub(r'"\d\d:\d\d:\d\d"', '"@TIME@"', text)
+
+
+def execute(program, run, home, sent):
+    """Runs the program with some of the lines; returns its output, errors and status."""
+    process = subprocess.Popen([program, '--plain'] + run.arguments, stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=home,
+                               env=environment(home))
+    chunk = b''
+    for line, wait in sent:
+        if wait:
+            process.stdin.write(chunk)
+            process.stdin.flush()
+            chunk = b''
+            time.sleep(wait / 1000)
+        chunk += line.encode() + b'\n'
+    out, errors = process.communicate(chunk, timeout=SECONDS_MAX)
+    text = normalize(out.decode(), home)
+    return text.splitlines(), normalize(errors.decode(), home).splitlines(), process.returncode
+
+
+def play(program, runs, update):
+    """Plays all runs of a transcript in one home; returns what differs."""
+    found = []
+    with tempfile.TemporaryDirectory(prefix='touchmove-') as home:
+        for number, run in enumerate(runs, 1):
+            if update:
+                fill_in(program, runs, number)
+            out, errors, status = execute(program, run, home, run.sent)
+            expected = [line for lines in run.printed for line in lines]
+            if out != expected:
+                found += [f'run {number}:'] + difference(expected, out)
+            if errors != run.errors:
+                found += [f'run {number}, standard error:'] + difference(run.errors, errors)
+            if status != run.status:
+                found.append(f'run {number}: exit status {status}, not {run.status}')
+    return found
+
+
+def fill_in(program, runs, number):
+    """Finds out, by running again with one line more each time, what is printed after each line."""
+    run, before = runs[number - 1], []
+    for count in range(len(run.sent) + 1):
+        with tempfile.TemporaryDirectory(prefix='touchmove-') as home:
+            for earlier in runs[:number - 1]:
+                execute(program, earlier, home, earlier.sent)
+            out, run.errors, run.status = execute(program, run, home, run.sent[:count])
+        run.printed[count] = out[len(before):]
+        before = out
+
+
+def difference(expected, got):
+    for number, (one, other) in enumerate(zip(expected + [None], got + [None]), 1):
+        if one != other:
+            return [f'  line {number}', f'  expected: {one}', f'  printed:  {other}']
+    return []
+
+
+def write(path, head, runs):
+    lines = list(head)
+    for run in runs:
+        lines.append(('$ ' + ' '.join(run.arguments)).rstrip())
+        lines += run.printed[0]
+        for (line, wait), printed in zip(run.sent, run.printed[1:]):
+            lines += [f'~ {wait}'] if wait else []
+            lines.append(('> ' + line).rstrip())
+            lines += printed
+        lines += ['! ' + line for line in run.errors]
+        lines += [f'= {run.status}'] if run.status else []
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write('\n'.join(lines) + '\n')
+
+
+def main():
+    program, paths = sys.argv[1], sys.argv[2:]
+    update = os.environ.get('TOUCHMOVE_UPDATE_GOLDEN') == '1'
+    print(f'1..{len(paths)}')
+    for number, path in enumerate(paths, 1):
+        name = os.path.splitext(os.path.basename(path))[0]
+        head, runs = parse(path)
+        found = play(program, runs, update)
+        if update:
+            write(path, head, runs)
+        print(f'{"not ok" if found else "ok"} {number} - {name}')
+        for line in found:
+            print('# ' + line)
+
+
+main()
