@@ -21,6 +21,7 @@
 /* Everything that is known before the session is made. */
 typedef struct Program {
     bool has_utf8;     /* characters are UTF-8 */
+    char *config_path; /* of the configuration file, or NULL */
     Settings settings; /* as the configuration has them */
     Keymap keymap;     /* likewise */
     Options options;   /* the command line */
@@ -53,9 +54,11 @@ static void read_configuration(Program *program)
     if (paths_folder(PATHS_CONFIG, &folder) == PATHS_OK) {
         StrBuf path = {0};
         paths_join(&path, folder, "config");
-        configuration_read(strbuf_text(&path), &program->settings, &program->keymap,
+        program->config_path = strbuf_detach(&path);
+    }
+    if (program->config_path != NULL) {
+        configuration_read(program->config_path, &program->settings, &program->keymap,
                            &program->first);
-        strbuf_release(&path);
     }
     free(folder);
 }
@@ -111,7 +114,8 @@ static bool is_plain(const Options *options)
 /* Plays on the screen; returns the exit status. */
 static int play_on_screen(Program *program, Session *session)
 {
-    TerminalStatus status = screen_loop_run(session, &program->keymap, &program->first);
+    TerminalStatus status =
+        screen_loop_run(session, &program->keymap, program->config_path, &program->first);
     if (status == TERMINAL_OK) {
         return PLAIN_DONE;
     }
@@ -181,5 +185,6 @@ int main(int argc, char *argv[])
     }
     strbuf_release(&reason);
     reply_release(&program.first);
+    free(program.config_path);
     return status;
 }

@@ -85,10 +85,11 @@ const char *const ACTION_DETAILS[ACTION_COUNT] = {
         "made without a pawn move or capture, and where the game is saved.",
     [ACTION_FLIP] = "Turns the board once. With auto the side to move is always below, with a name "
                     "that player.",
-    [ACTION_GOTO] = "goto 12w shows the position after White's twelfth move, 12b after Black's; "
-                    "start and end are the first and the present position, back and on go by one "
-                    "move. Questions are answered about the position that is shown. Moves are "
-                    "refused until the present one is shown again; the clocks run on.",
+    [ACTION_GOTO] =
+        "goto 12w shows the position after White's twelfth move, 12b after Black's; "
+        "start and end are the first and the present position, back and on go by one "
+        "ply or by N. Questions are answered about the position that is shown. Moves are "
+        "refused until the present one is shown again; the clocks run on.",
     [ACTION_COUNTER] =
         "Sets how many moves the clock of a player has counted (Article 6.10.2). The "
         "reason goes into the record.",

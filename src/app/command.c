@@ -111,6 +111,12 @@ static bool insists(const Session *session)
     return session->question.kind == SESSION_QUESTION_RESUME;
 }
 
+/* Returns a line without the sign that may stand before a command. */
+static const char *without_sign(const char *line)
+{
+    return *line == ':' || *line == '/' ? text_skip_blanks(line + 1) : line;
+}
+
 static void run_line(const Command *line)
 {
     Session *session = line->session;
@@ -127,6 +133,7 @@ static void run_line(const Command *line)
         command_refuse(&command, "no game is open; new begins one");
     } else {
         session_drop_question(session);
+        command.arguments = without_sign(command.arguments);
         command_move(&command);
     }
 }

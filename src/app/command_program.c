@@ -16,14 +16,14 @@ static void tell_setting(const Command *command, SettingId id)
 }
 
 /* Makes a setting count at once that is also part of the state of the session. */
-static void follow(Session *session, SettingId id)
+static void follow(Session *session, SettingId id, int64_t now_ms)
 {
     if (id == SETTING_ORIENTATION) {
         session->orientation =
             (SettingOrientation)settings_number(&session->settings, SETTING_ORIENTATION);
     }
     if (id == SETTING_WARNING) {
-        memset(session->is_warned, 0, sizeof session->is_warned);
+        session_reset_warnings(session, now_ms);
     }
 }
 
@@ -31,7 +31,7 @@ static void change_setting(const Command *command, SettingId id, const char *val
 {
     StrBuf reason = {0};
     if (settings_set(&command->session->settings, id, value, &reason)) {
-        follow(command->session, id);
+        follow(command->session, id, command->now_ms);
         StrBuf text = {0};
         settings_format(&command->session->settings, id, &text);
         reply_addf(command->reply, REPLY_NOTICE, "%s = %s", setting_at(id)->name,

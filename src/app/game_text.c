@@ -60,6 +60,17 @@ static void append_spoken_time(StrBuf *out, int64_t ms)
     append_unit(out, seconds % 60, "second");
 }
 
+void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out)
+{
+    if (is_in_words(style)) {
+        append_spoken_time(out, ms);
+    } else {
+        char text[CLOCK_TEXT_MAX];
+        clock_text(ms, text);
+        strbuf_appendf(out, " %s", text);
+    }
+}
+
 void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -145,17 +156,26 @@ static void append_occurrence(const Game *game, int plies, StrBuf *out)
                   out);
 }
 
+static void append_times(int count, StrBuf *out)
+{
+    strbuf_append(out, "this position has occurred ");
+    if (count <= 2) {
+        strbuf_append(out, count == 2 ? "twice: " : "once: ");
+    } else {
+        strbuf_appendf(out, "%d times: ", count);
+    }
+}
+
 static void append_evidence(const Game *game, StrBuf *out)
 {
     Evidence evidence;
     game_evidence(game, &evidence);
-    strbuf_appendf(out, "this position has occurred %d time%s: ", evidence.occurrences,
-                   evidence.occurrences == 1 ? "" : "s");
+    append_times(evidence.occurrences, out);
     for (int i = 0; i < evidence.occurrences && i < EVIDENCE_OCCURRENCES_MAX; i++) {
         strbuf_append(out, i == 0 ? "" : ", ");
         append_occurrence(game, evidence.occurred_at[i], out);
     }
-    strbuf_appendf(out, "\n%d quiet plies, without pawn move and capture; 100 allow a claim\n",
+    strbuf_appendf(out, "\nplies without pawn move or capture: %d; 100 allow a claim\n",
                    evidence.quiet_plies);
 }
 

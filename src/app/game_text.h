@@ -24,6 +24,9 @@ void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf 
  */
 void game_text_moves(const Position *position, Square from, StrBuf *out);
 
+/* Appends a time left, with a blank before it: " 4:31", or in words " 4 minutes 31 seconds". */
+void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out);
+
 /*
  * Appends both clocks without a line end: "White 4:31, Black 3:58", or in the styles of words
  * "White 4 minutes 31 seconds, …".

@@ -8,8 +8,6 @@
 #include "store/unfinished.h"
 #include "util/wallclock.h"
 
-#include <string.h>
-
 static bool refuse(Reply *reply, const char *sentence)
 {
     announce_refused(sentence, "", reply);
@@ -41,8 +39,8 @@ static bool set_time(const char *text, TimeControl *out, Reply *reply)
         return true;
     }
     StrBuf sentence = {0};
-    strbuf_appendf(&sentence, "'%s' is no time control: at character %zu %s", text,
-                   error.offset + 1, time_control_fault_text(error.fault));
+    strbuf_appendf(&sentence, "'%s' is no time control: character %zu: %s", text, error.offset + 1,
+                   time_control_fault_text(error.fault));
     announce_refused(strbuf_text(&sentence), "", reply);
     strbuf_release(&sentence);
     return false;
@@ -64,7 +62,7 @@ static bool set_fen(const char *fen, Position *out, Reply *reply)
         return true;
     }
     StrBuf sentence = {0};
-    strbuf_appendf(&sentence, "this is no FEN: at character %zu %s", report.offset + 1,
+    strbuf_appendf(&sentence, "this is no FEN: character %zu: %s", report.offset + 1,
                    fen_report_text(&report));
     announce_refused(strbuf_text(&sentence), "", reply);
     strbuf_release(&sentence);
@@ -165,7 +163,7 @@ void session_open_game(Session *session, Game *game, Journal *journal, bool has_
     session->has_begun = has_begun;
     session->is_record_due = false;
     session->heartbeat_ms = now_ms;
-    memset(session->is_warned, 0, sizeof session->is_warned);
+    session_reset_warnings(session, now_ms);
     strbuf_clear(&session->unsaved);
     strbuf_clear(&session->own_file);
     session_drop_question(session);

@@ -77,6 +77,14 @@ void session_finish(Session *session, GameFileAdding adding, Reply *reply);
 /* Appends the record of the open game as PGN; returns false if memory is lacking. */
 bool session_append_record(const Session *session, PgnForm form, StrBuf *out);
 
+/* ---- session_time.c ---- */
+
+/*
+ * Makes the players be warned when their time gets short; not one who has no more than that from
+ * the beginning.
+ */
+void session_reset_warnings(Session *session, int64_t now_ms);
+
 /* ---- session_games.c ---- */
 
 /* Lets go of the open game. It stays on disk if it is unfinished and something was played. */

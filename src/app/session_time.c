@@ -3,6 +3,7 @@
  * clocks are written down now and then, so that a crash costs nobody more than a few seconds.
  */
 #include "app/announce.h"
+#include "app/game_text.h"
 #include "app/session_state.h"
 
 enum {
@@ -47,10 +48,13 @@ static void warn(Session *session, int64_t now_ms, Reply *reply)
     if (now_ms < warning_moment(session)) {
         return;
     }
-    char left[CLOCK_TEXT_MAX];
-    game_clock_text(session->game, side, now_ms, left);
+    StrBuf left = {0};
+    game_text_time(game_clock_ms(session->game, side, now_ms), announce_style(&session->settings),
+                   &left);
     session->is_warned[side] = true;
-    reply_addf(reply, REPLY_WARNING, "warning: %s has %s left", spoken_side(side), left);
+    reply_addf(reply, REPLY_WARNING, "warning: %s has%s left", spoken_side(side),
+               strbuf_text(&left));
+    strbuf_release(&left);
 }
 
 /* The program did not run for a while: the clocks stop at the last moment at which it did. */
@@ -60,6 +64,15 @@ static void interrupt_late(Session *session, int64_t now_ms, Reply *reply)
     if (session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(session->game), seen_ms,
                              reply)) {
         game_discount(session->game, seen_ms, now_ms);
+    }
+}
+
+void session_reset_warnings(Session *session, int64_t now_ms)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        session->is_warned[side] =
+            session->game != NULL &&
+            game_clock_ms(session->game, (Side)side, now_ms) <= threshold_ms(session, (Side)side);
     }
 }
 

@@ -25,13 +25,15 @@ static TerminalOptions options_of(const Settings *settings)
     return options;
 }
 
-static App *make_app(Session *session, const Keymap *keymap, const Terminal *terminal)
+static App *make_app(Session *session, const Keymap *keymap, const char *config_path,
+                     const Terminal *terminal)
 {
     ScreenSetup setup = {
         .session = session,
         .depth = terminal_depth(terminal),
         .glyphs = terminal_glyphs(terminal),
         .keymap = keymap,
+        .config_path = config_path,
     };
     terminal_size(terminal, &setup.rows, &setup.cols);
     return app_new(&setup, monotime_now_ms());
@@ -75,7 +77,8 @@ static void run(ScreenLoop *loop)
     }
 }
 
-TerminalStatus screen_loop_run(Session *session, const Keymap *keymap, const Reply *first)
+TerminalStatus screen_loop_run(Session *session, const Keymap *keymap, const char *config_path,
+                               const Reply *first)
 {
     ScreenLoop loop = {0};
     TerminalOptions options = options_of(session_settings(session));
@@ -83,7 +86,7 @@ TerminalStatus screen_loop_run(Session *session, const Keymap *keymap, const Rep
     if (status != TERMINAL_OK) {
         return status;
     }
-    loop.app = make_app(session, keymap, loop.terminal);
+    loop.app = make_app(session, keymap, config_path, loop.terminal);
     if (loop.app == NULL) {
         terminal_close(loop.terminal);
         return TERMINAL_NO_MEMORY;

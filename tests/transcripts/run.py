@@ -10,6 +10,8 @@ A transcript is a session as one would read it:
     = 1                         the exit status, 0 unless said
     ! text                      a line on standard error
 
+Usage: run.py PROGRAM [NAME]...      the transcripts of that name, or all
+
 Each transcript has an empty home of its own. @DATE@, @TIME@ and @HOME@ stand for what differs from
 run to run. With TOUCHMOVE_UPDATE_GOLDEN=1 the printed lines are written into the transcripts.
 """
@@ -21,6 +23,8 @@ import tempfile
 import time
 
 SECONDS_MAX = 60
+# Where the homes are made: in memory if possible, because each move is synced to the disk.
+SCRATCH = '/dev/shm' if os.access('/dev/shm', os.W_OK) else None
 
 
 class Run:
@@ -94,7 +98,7 @@ def execute(program, run, home, sent):
 def play(program, runs, update):
     """Plays all runs of a transcript in one home; returns what differs."""
     found = []
-    with tempfile.TemporaryDirectory(prefix='touchmove-') as home:
+    with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
         for number, run in enumerate(runs, 1):
             if update:
                 fill_in(program, runs, number)
@@ -113,7 +117,7 @@ def fill_in(program, runs, number):
     """Finds out, by running again with one line more each time, what is printed after each line."""
     run, before = runs[number - 1], []
     for count in range(len(run.sent) + 1):
-        with tempfile.TemporaryDirectory(prefix='touchmove-') as home:
+        with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
             for earlier in runs[:number - 1]:
                 execute(program, earlier, home, earlier.sent)
             out, run.errors, run.status = execute(program, run, home, run.sent[:count])
@@ -144,7 +148,10 @@ def write(path, head, runs):
 
 
 def main():
-    program, paths = sys.argv[1], sys.argv[2:]
+    program, names = sys.argv[1], sys.argv[2:]
+    folder = os.path.dirname(os.path.abspath(__file__))
+    paths = [os.path.join(folder, name + '.txt') for name in names] if names else sorted(
+        os.path.join(folder, name) for name in os.listdir(folder) if name.endswith('.txt'))
     update = os.environ.get('TOUCHMOVE_UPDATE_GOLDEN') == '1'
     print(f'1..{len(paths)}')
     for number, path in enumerate(paths, 1):
