@@ -57,16 +57,6 @@ static void warn(Session *session, int64_t now_ms, Reply *reply)
     strbuf_release(&left);
 }
 
-/* The program did not run for a while: the clocks stop at the last moment at which it did. */
-static void interrupt_late(Session *session, int64_t now_ms, Reply *reply)
-{
-    int64_t seen_ms = session->seen_ms;
-    if (session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(session->game), seen_ms,
-                             reply)) {
-        game_discount(session->game, seen_ms, now_ms);
-    }
-}
-
 void session_reset_warnings(Session *session, int64_t now_ms)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -82,7 +72,10 @@ void session_tick(Session *session, int64_t now_ms, Reply *reply)
         bool is_late =
             session->expected_ms != INT64_MAX && now_ms - session->expected_ms > LATENESS_MS;
         if (is_late) {
-            interrupt_late(session, now_ms, reply);
+            /* The program did not run: the clocks stop at the last moment at which it did. The time
+             * since then is taken out of the game with that of writing this down. */
+            session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(session->game),
+                                 session->seen_ms, reply);
         } else if (now_ms >= game_flag_deadline(session->game)) {
             session_commit_plain(session, GAME_ACTION_FLAG, game_turn(session->game), now_ms,
                                  reply);

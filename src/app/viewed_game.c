@@ -1,5 +1,11 @@
 #include "app/viewed_game.h"
 
+#include "notation/pgn_read.h"
+#include "rules/apply.h"
+#include "util/file_error.h"
+
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 struct ViewedGame {
@@ -9,11 +15,99 @@ struct ViewedGame {
     RecordNode *nodes;   /* the moves, ply_count of them */
 };
 
+static size_t read_bytes(void *context, char *bytes, size_t size)
+{
+    FILE *file = context;
+    size_t count = fread(bytes, 1, size, file);
+    return count == 0 && ferror(file) ? PGN_SOURCE_FAILED : count;
+}
+
+/* Reads game number n; *game counts up to it, so that it tells how many there are. */
+static PgnStatus read_game(PgnReader *reader, int number, Record *record, int *game)
+{
+    PgnStatus status = PGN_GAME;
+    while (status == PGN_GAME && *game < number) {
+        status = pgn_read_game(reader, *game + 1 < number ? PGN_HEAD : PGN_WHOLE_GAME, record);
+        *game += status == PGN_GAME;
+    }
+    return status;
+}
+
+static void append_why(PgnStatus status, const char *path, int games, StrBuf *reason)
+{
+    switch (status) {
+    case PGN_END:
+        strbuf_appendf(reason, "%s has %d game%s", path, games, games == 1 ? "" : "s");
+        break;
+    case PGN_READ_FAILED: {
+        FileError error;
+        file_error_set(&error, FILE_STEP_READ, errno, path);
+        file_error_format(&error, reason);
+        break;
+    }
+    default:
+        strbuf_append(reason, "there is not enough memory");
+        break;
+    }
+}
+
+/* Plays the main line of the record; returns whether there is memory for it. */
+static bool play_main_line(ViewedGame *game)
+{
+    size_t count = (size_t)record_main_length(game->record);
+    game->positions = malloc((count + 1) * sizeof *game->positions);
+    game->nodes = malloc((count + 1) * sizeof *game->nodes);
+    if (game->positions == NULL || game->nodes == NULL) {
+        return false;
+    }
+    game->positions[0] = *record_start(game->record);
+    for (RecordNode node = record_next(game->record, RECORD_ROOT); node != RECORD_NONE;
+         node = record_next(game->record, node)) {
+        int ply = game->ply_count++;
+        game->nodes[ply] = node;
+        game->positions[ply + 1] =
+            position_after(&game->positions[ply], record_move(game->record, node));
+    }
+    return true;
+}
+
+/* Returns the game of a file that is open; NULL, with the reason, if there is none. */
+static ViewedGame *read_from(FILE *file, const char *path, int number, StrBuf *reason)
+{
+    PgnReader *reader = pgn_read_new((PgnSource){.read = read_bytes, .context = file});
+    ViewedGame *game = calloc(1, sizeof *game);
+    PgnStatus status = PGN_NO_MEMORY;
+    int games = 0;
+    if (reader != NULL && game != NULL) {
+        game->record = record_new();
+        if (game->record != NULL) {
+            status = read_game(reader, number, game->record, &games);
+        }
+    }
+    if (status == PGN_GAME && !play_main_line(game)) {
+        status = PGN_NO_MEMORY;
+    }
+    pgn_read_free(reader);
+    if (status != PGN_GAME) {
+        append_why(status, path, games, reason);
+        viewed_game_free(game);
+        return NULL;
+    }
+    return game;
+}
+
 ViewedGame *viewed_game_open(const char *path, int number, StrBuf *reason)
 {
-    (void)number;
-    strbuf_appendf(reason, "%s: PGN files cannot be read yet", path);
-    return NULL;
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        FileError error;
+        file_error_set(&error, FILE_STEP_OPEN, errno, path);
+        file_error_format(&error, reason);
+        return NULL;
+    }
+    ViewedGame *game = read_from(file, path, number, reason);
+    fclose(file);
+    return game;
 }
 
 void viewed_game_free(ViewedGame *game)

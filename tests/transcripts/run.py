@@ -12,8 +12,8 @@ A transcript is a session as one would read it:
 
 Usage: run.py PROGRAM [NAME]...      the transcripts of that name, or all
 
-Each transcript has an empty home of its own. @DATE@, @TIME@ and @HOME@ stand for what differs from
-run to run. With TOUCHMOVE_UPDATE_GOLDEN=1 the printed lines are written into the transcripts.
+Each transcript has an empty home of its own. @DATE@, @TIME@, @HOME@ and @LINE@ (a mating
+line) stand for what may differ from run to run. With TOUCHMOVE_UPDATE_GOLDEN=1 the printed lines are written into the transcripts.
 """
 import os
 import re
@@ -74,6 +74,7 @@ def normalize(text, home):
     text = text.replace(home, '@HOME@')
     text = re.sub(r'\b20\d\d\.\d\d\.\d\d\b', '@DATE@', text)
     text = re.sub(r'\b20\d\d-\d\d-\d\d-\d{6}-\d+(-\d+)?', '@DATE@', text)
+    text = re.sub(r'can checkmate: \d+\..*', 'can checkmate: @LINE@', text)
     return re.sub(r'"\d\d:\d\d:\d\d"', '"@TIME@"', text)
 
 
