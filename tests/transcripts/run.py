@@ -149,7 +149,7 @@ def write(path, head, runs):
 
 
 def main():
-    program, names = sys.argv[1], sys.argv[2:]
+    program, names = os.path.abspath(sys.argv[1]), sys.argv[2:]
     folder = os.path.dirname(os.path.abspath(__file__))
     paths = [os.path.join(folder, name + '.txt') for name in names] if names else sorted(
         os.path.join(folder, name) for name in os.listdir(folder) if name.endswith('.txt'))

@@ -1,0 +1,143 @@
+#include "unit.h"
+
+#include "session_table.h"
+
+START_TEST(a_person_is_asked_before_resigning_and_a_script_is_not)
+{
+    Table table;
+    table_begin(&table, SESSION_LINES, "");
+    table_say(&table, 0, "e4");
+    ck_assert_int_eq(table_say(&table, 0, "resign white"), REPLY_QUESTION);
+    SessionQuestion question;
+    ck_assert(session_question(table.session, &question));
+    ck_assert_int_eq(question.kind, SESSION_QUESTION_RESIGN);
+    ck_assert_int_eq(question.side, SIDE_WHITE);
+    table_say(&table, 0, "no");
+    ck_assert_int_eq(table_asked(&table), SESSION_QUESTION_NONE);
+    table_say(&table, 0, "resign");
+    table_say(&table, 0, "yes");
+    ck_assert_str_eq(table_said(&table, 0), "1-0 Black resigned (Article 5.1.2)");
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(another_line_closes_the_question)
+{
+    Table table;
+    table_begin(&table, SESSION_LINES, "");
+    table_say(&table, 0, "resign");
+    ck_assert_int_eq(table_say(&table, 0, "e4"), REPLY_MOVE);
+    ck_assert_int_eq(table_asked(&table), SESSION_QUESTION_NONE);
+    ck_assert_int_eq(table_say(&table, 0, "yes"), REPLY_REFUSED);
+    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PLAYING);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(yes_never_accepts_a_draw)
+{
+    Table table;
+    table_begin(&table, SESSION_LINES, "");
+    table_say(&table, 0, "e4");
+    table_say(&table, 0, "e5 (=)");
+    ck_assert_int_eq(table_say(&table, 0, "yes"), REPLY_REFUSED);
+    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PLAYING);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(the_take_back_is_put_to_the_opponent)
+{
+    Table table;
+    table_begin(&table, SESSION_LINES, "");
+    table_say(&table, 0, "e4");
+    table_say(&table, 0, "takeback");
+    SessionQuestion question;
+    ck_assert(session_question(table.session, &question));
+    ck_assert_int_eq(question.kind, SESSION_QUESTION_TAKEBACK);
+    ck_assert_int_eq(question.side, SIDE_BLACK);
+    table_say(&table, 0, "yes");
+    ck_assert_int_eq(game_ply_count(session_game(table.session)), 0);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(the_sealed_move_is_the_whole_next_line)
+{
+    Table table;
+    table_begin(&table, SESSION_LINES, "");
+    table_say(&table, 0, "e4");
+    ck_assert_int_eq(table_say(&table, 0, "adjourn"), REPLY_QUESTION);
+    ck_assert_int_eq(table_asked(&table), SESSION_QUESTION_SEALED);
+    table_say(&table, 0, "resign");
+    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_ADJOURNED);
+    ck_assert_int_eq(table_say(&table, 0, "resume"), REPLY_QUESTION);
+    ck_assert_int_eq(table_asked(&table), SESSION_QUESTION_PRESENT);
+    table_say(&table, 0, "yes");
+    ck_assert(reply_has(&table.reply, REPLY_RESULT));
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(an_empty_line_seals_nothing)
+{
+    Table table;
+    table_begin(&table, SESSION_LINES, "");
+    table_say(&table, 0, "adjourn");
+    ck_assert_int_eq(table_say(&table, 0, ""), REPLY_REFUSED);
+    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PLAYING);
+    ck_assert_int_eq(table_say(&table, 0, "e4"), REPLY_MOVE);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(whether_to_resume_must_be_answered)
+{
+    Table table;
+    table_begin(&table, SESSION_LINES, "");
+    table_say(&table, 0, "e4");
+    table_restart(&table, SESSION_LINES);
+    NewGame otherwise;
+    new_game_init(&otherwise, session_settings(table.session));
+    session_ask_to_resume(table.session, &otherwise, &table.reply);
+    ck_assert_int_eq(table_asked(&table), SESSION_QUESTION_RESUME);
+    ck_assert_int_eq(table_say(&table, 0, "e5"), REPLY_REFUSED);
+    ck_assert_int_eq(table_asked(&table), SESSION_QUESTION_RESUME);
+    table_say(&table, 0, "yes");
+    ck_assert_int_eq(game_ply_count(session_game(table.session)), 1);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(quitting_is_asked_about_while_a_game_goes_on)
+{
+    Table table;
+    table_begin(&table, SESSION_LINES, "");
+    table_say(&table, 0, "quit");
+    ck_assert(session_has_quit(table.session));
+    table_end(&table);
+    table_begin(&table, SESSION_LINES, "");
+    table_say(&table, 0, "e4");
+    ck_assert_int_eq(table_say(&table, 0, "quit"), REPLY_QUESTION);
+    ck_assert(!session_has_quit(table.session));
+    table_say(&table, 0, "yes");
+    ck_assert(session_has_quit(table.session));
+    table_end(&table);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("session_question");
+    TCase *tests = tcase_create("session_question");
+    tcase_add_test(tests, a_person_is_asked_before_resigning_and_a_script_is_not);
+    tcase_add_test(tests, another_line_closes_the_question);
+    tcase_add_test(tests, yes_never_accepts_a_draw);
+    tcase_add_test(tests, the_take_back_is_put_to_the_opponent);
+    tcase_add_test(tests, the_sealed_move_is_the_whole_next_line);
+    tcase_add_test(tests, an_empty_line_seals_nothing);
+    tcase_add_test(tests, whether_to_resume_must_be_answered);
+    tcase_add_test(tests, quitting_is_asked_about_while_a_game_goes_on);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
