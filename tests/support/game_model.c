@@ -1,0 +1,423 @@
+#include "game_model.h"
+
+#include <string.h>
+
+#include "game_model_clock.h"
+#include "game_model_draw.h"
+#include "game_model_ending.h"
+#include "game_model_parts.h"
+#include "notation/entry.h"
+#include "notation/fen.h"
+#include "rules/apply.h"
+#include "rules/movegen.h"
+#include "rules/status.h"
+
+Position *model_board_of(Model *model)
+{
+    return &model->state.boards[model->state.ply_count];
+}
+
+void model_write_fen(ModelState *state)
+{
+    char fen[FEN_MAX];
+    fen_format(&state->boards[state->ply_count], FEN_STANDARD, fen);
+    *strrchr(fen, ' ') = '\0';
+    *strrchr(fen, ' ') = '\0';
+    strcpy(state->fens[state->ply_count], fen);
+}
+
+static int occurrences_with(const ModelState *state, int last)
+{
+    int count = 0;
+    for (int i = 0; i <= last; i++) {
+        count += strcmp(state->fens[i], state->fens[last]) == 0;
+    }
+    return count;
+}
+
+int model_occurrences(const Model *model)
+{
+    return occurrences_with(&model->state, model->state.ply_count);
+}
+
+void model_make(Model *model, Move move, bool offer, bool sealed)
+{
+    ModelState *state = &model->state;
+    Side mover = model_turn(model);
+    ModelPlayer *player = &state->players[mover];
+    bool goes_with_it = offer || player->offer_marked;
+    int64_t used_ms = model_clock_press(model);
+    state->plies[state->ply_count] = (ModelPly){.move = move,
+                                                .with_offer = goes_with_it || player->offer_open,
+                                                .was_sealed = sealed,
+                                                .used_ms = used_ms,
+                                                .left_ms = player->ms,
+                                                .entry = model->entry_count};
+    state->boards[state->ply_count + 1] = position_after(model_board_of(model), move);
+    state->ply_count++;
+    model_write_fen(state);
+    player->moves++;
+    state->obliged = SQUARE_NONE;
+    state->claim_is_lost = state->is_asked = false;
+    model_look_at_board(model);
+    if (state->phase != GAME_OVER) {
+        state->players[1 - mover].offer_open = false;
+        if (goes_with_it) {
+            model_open_offer(model, mover);
+        }
+    }
+}
+
+bool model_is_legal(Model *model, Move move)
+{
+    MoveList legal;
+    movegen_legal(model_board_of(model), &legal);
+    for (int i = 0; i < legal.count; i++) {
+        if (legal.moves[i] == move) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool model_can_move_from(Model *model, Square from)
+{
+    MoveList legal;
+    movegen_legal(model_board_of(model), &legal);
+    bool can = false;
+    for (int i = 0; i < legal.count; i++) {
+        can = can || move_from(legal.moves[i]) == from;
+    }
+    return can;
+}
+
+bool model_attempt_is_legal(Model *model, MoveAttempt attempt)
+{
+    MoveList legal;
+    movegen_legal(model_board_of(model), &legal);
+    bool is = false;
+    for (int i = 0; i < legal.count; i++) {
+        is = is ||
+             (move_from(legal.moves[i]) == attempt.from && move_to(legal.moves[i]) == attempt.to &&
+              move_promotion(legal.moves[i]) == attempt.promotion);
+    }
+    return is;
+}
+
+bool model_keeps_obligation(Model *model, Square from)
+{
+    return model->state.obliged == SQUARE_NONE || model->state.obliged == from;
+}
+
+void model_add_penalty(Model *model, Side offender)
+{
+    Side other = (Side)(1 - offender);
+    if (model_is_limited(model, other)) {
+        model->state.players[other].ms += model_penalty(model);
+    }
+}
+
+static bool act_move(Model *model, const GameAction *action)
+{
+    if (!model_is_legal(model, action->move) ||
+        !model_keeps_obligation(model, move_from(action->move)) ||
+        (action->with_offer && !model_may_offer(model, action->player))) {
+        return false;
+    }
+    model_make(model, action->move, action->with_offer, false);
+    return true;
+}
+
+static void touch(Model *model, Square from)
+{
+    if (model->state.obliged == SQUARE_NONE) {
+        model->state.obliged = from;
+    }
+    model->state.claim_is_lost = true;
+    model->state.players[1 - model_turn(model)].offer_open = false;
+}
+
+static bool act_touch(Model *model, const GameAction *action)
+{
+    Square from = action->attempt.from;
+    if (!model->state.customs.touch_move || !model_can_move_from(model, from) ||
+        !model_keeps_obligation(model, from)) {
+        return false;
+    }
+    touch(model, from);
+    return true;
+}
+
+static void penalize(Model *model, Side side)
+{
+    if (++model->state.players[side].illegal_moves == 2) {
+        model_lose(model, side, OUTCOME_ILLEGAL_MOVES);
+    } else {
+        model_add_penalty(model, side);
+    }
+}
+
+static bool act_illegal(Model *model, const GameAction *action)
+{
+    if (!model->state.customs.illegal_move_penalties ||
+        model_attempt_is_legal(model, action->attempt)) {
+        return false;
+    }
+    if (model->state.customs.touch_move && model_can_move_from(model, action->attempt.from)) {
+        touch(model, action->attempt.from);
+    }
+    penalize(model, action->player);
+    return true;
+}
+
+static void play_again(Model *model);
+
+/* Forgets the entry of the last move and all after it, but for customs, and plays the rest again.
+ */
+static void take_back(Model *model)
+{
+    int entry = model->state.plies[model->state.ply_count - 1].entry;
+    int64_t passed_ms = model->entries[entry].passed_ms;
+    int kept = entry;
+    for (int i = entry; i < model->entry_count; i++) {
+        if (model->entries[i].action.kind == GAME_ACTION_CUSTOMS) {
+            model->entries[kept] = model->entries[i];
+            model->entries[kept++].passed_ms = passed_ms;
+            passed_ms = 0;
+        }
+    }
+    model->entry_count = kept;
+    play_again(model);
+    model->state.thinking_ms += passed_ms;
+    model->waiting_ms = passed_ms;
+}
+
+static bool act_take_back(Model *model, const GameAction *action)
+{
+    ModelState *state = &model->state;
+    bool is_mover = action->player == model_turn(model);
+    if (action->kind != GAME_ACTION_REQUEST_TAKE_BACK) {
+        if (!state->is_asked || !is_mover) {
+            return false;
+        }
+        if (action->kind == GAME_ACTION_REFUSE_TAKE_BACK) {
+            state->is_asked = false;
+        }
+        return true;
+    }
+    if (state->customs.take_backs == TAKE_BACK_NEVER || state->ply_count == 0 || is_mover ||
+        state->is_asked) {
+        return false;
+    }
+    state->is_asked = true;
+    return true;
+}
+
+static bool act_resume(Model *model)
+{
+    ModelState *state = &model->state;
+    if (state->phase == GAME_PAUSED) {
+        state->phase = GAME_PLAYING;
+        return true;
+    }
+    Entry entry;
+    entry_read(model_board_of(model), state->sealed, &entry);
+    if (entry.kind != ENTRY_MOVE || !model_keeps_obligation(model, move_from(entry.move))) {
+        model_lose(model, model_turn(model), OUTCOME_SEALED_MOVE);
+        return true;
+    }
+    state->phase = GAME_PLAYING;
+    model_make(model, entry.move, entry.with_offer && model_may_offer(model, model_turn(model)),
+               true);
+    return true;
+}
+
+static bool act_correction(Model *model, const GameAction *action)
+{
+    Side side = action->player;
+    ModelPlayer *player = &model->state.players[side];
+    int64_t shown_ms = model_display(model, side), ms = action->amount_ms;
+    bool counts_up = model->setup.time[side].kind == TIME_CONTROL_COUNT_UP;
+    switch (action->kind) {
+    case GAME_ACTION_SET_CLOCK:
+        if ((!model_is_limited(model, side) && !counts_up) || ms < (counts_up ? 0 : 1) ||
+            ms > TIME_BASE_MAX_MS) {
+            return false;
+        }
+        /* The display is a sum with the player's time in it; it was not cut at zero, or time ran.
+         */
+        player->ms += ms - shown_ms;
+        return true;
+    case GAME_ACTION_ADD_TIME:
+        if (!model_is_limited(model, side) || ms == 0 || shown_ms + ms <= 0 ||
+            shown_ms + ms > TIME_BASE_MAX_MS) {
+            return false;
+        }
+        player->ms += ms;
+        return true;
+    default:
+        if (!model_has_stage_moves(model, side) || action->moves < 0) {
+            return false;
+        }
+        player->stage_moves = action->moves;
+        model_next_stages(model, side);
+        return true;
+    }
+}
+
+static bool is_of_the_move(GameActionKind kind)
+{
+    return kind == GAME_ACTION_MOVE || kind == GAME_ACTION_ILLEGAL_MOVE ||
+           kind == GAME_ACTION_TOUCH || kind == GAME_ACTION_CLAIM || kind == GAME_ACTION_ADJOURN;
+}
+
+/* Tells whether the action can be done while the clocks stand. */
+static bool is_at_rest(GameActionKind kind)
+{
+    switch (kind) {
+    case GAME_ACTION_OFFER:
+    case GAME_ACTION_UNMARK:
+    case GAME_ACTION_ACCEPT:
+    case GAME_ACTION_DECLINE:
+    case GAME_ACTION_RESIGN:
+    case GAME_ACTION_RESUME:
+    case GAME_ACTION_ABORT:
+    case GAME_ACTION_SET_CLOCK:
+    case GAME_ACTION_ADD_TIME:
+    case GAME_ACTION_SET_MOVE_COUNTER:
+    case GAME_ACTION_PENALTY:
+    case GAME_ACTION_FORFEIT:
+    case GAME_ACTION_ADJUDICATE:
+    case GAME_ACTION_CUSTOMS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Carries the action out, if it can be. */
+static bool apply(Model *model, const GameAction *action)
+{
+    ModelState *state = &model->state;
+    switch (action->kind) {
+    case GAME_ACTION_MOVE:
+        return act_move(model, action);
+    case GAME_ACTION_ILLEGAL_MOVE:
+        return act_illegal(model, action);
+    case GAME_ACTION_TOUCH:
+        return act_touch(model, action);
+    case GAME_ACTION_CLAIM:
+        return model_act_claim(model, action);
+    case GAME_ACTION_OFFER:
+        return model_act_offer(model, action);
+    case GAME_ACTION_UNMARK:
+    case GAME_ACTION_ACCEPT:
+    case GAME_ACTION_DECLINE:
+        return model_act_answer(model, action);
+    case GAME_ACTION_REQUEST_TAKE_BACK:
+    case GAME_ACTION_GRANT_TAKE_BACK:
+    case GAME_ACTION_REFUSE_TAKE_BACK:
+        return act_take_back(model, action);
+    case GAME_ACTION_PAUSE:
+    case GAME_ACTION_INTERRUPT:
+        state->phase = GAME_PAUSED;
+        return true;
+    case GAME_ACTION_RESUME:
+        return act_resume(model);
+    case GAME_ACTION_ADJOURN:
+        strcpy(state->sealed, action->text);
+        state->phase = GAME_ADJOURNED;
+        state->is_asked = false;
+        return true;
+    case GAME_ACTION_HEARTBEAT:
+        return true;
+    case GAME_ACTION_SET_CLOCK:
+    case GAME_ACTION_ADD_TIME:
+    case GAME_ACTION_SET_MOVE_COUNTER:
+        return act_correction(model, action);
+    case GAME_ACTION_PENALTY:
+        penalize(model, action->player);
+        return true;
+    case GAME_ACTION_CUSTOMS:
+        state->customs = action->customs;
+        return true;
+    default:
+        return model_act_ending(model, action);
+    }
+}
+
+static bool is_possible_now(const Model *model, const GameAction *action)
+{
+    GamePhase phase = model->state.phase;
+    GameActionKind kind = action->kind;
+    if (phase == GAME_OVER || (phase == GAME_PLAYING && kind == GAME_ACTION_RESUME) ||
+        (phase != GAME_PLAYING && !is_at_rest(kind))) {
+        return false;
+    }
+    if (model_flag_is_down(model) != (kind == GAME_ACTION_FLAG)) {
+        return false;
+    }
+    return !is_of_the_move(kind) || action->player == model_turn(model);
+}
+
+static void begin(Model *model)
+{
+    ModelState *state = &model->state;
+    memset(state, 0, sizeof(*state));
+    state->boards[0] = model->setup.start;
+    state->customs = model->setup.customs;
+    state->players[SIDE_WHITE].offered_for = state->players[SIDE_BLACK].offered_for = -1;
+    model_write_fen(state);
+    model_clock_begin(model);
+    model_look_at_board(model);
+}
+
+static void pass(Model *model, int64_t ms)
+{
+    if (model->state.phase == GAME_PLAYING) {
+        model->state.thinking_ms += ms;
+    }
+}
+
+static void play_again(Model *model)
+{
+    int count = model->entry_count;
+    begin(model);
+    for (model->entry_count = 0; model->entry_count < count; model->entry_count++) {
+        const ModelEntry *entry = &model->entries[model->entry_count];
+        pass(model, entry->passed_ms);
+        apply(model, &entry->action);
+    }
+}
+
+void model_init(Model *model, const GameSetup *setup, MateJudge *judge)
+{
+    model->setup = *setup;
+    model->judge = judge;
+    model->entry_count = 0;
+    model->waiting_ms = 0;
+    begin(model);
+}
+
+bool model_act(Model *model, const GameAction *action, int64_t passed_ms)
+{
+    pass(model, passed_ms);
+    model->waiting_ms += passed_ms;
+    if (!is_possible_now(model, action) || !apply(model, action)) {
+        return false;
+    }
+    model->entries[model->entry_count++] =
+        (ModelEntry){.action = *action, .passed_ms = model->waiting_ms};
+    model->waiting_ms = 0;
+    bool is_free = action->kind == GAME_ACTION_REQUEST_TAKE_BACK &&
+                   model->state.customs.take_backs == TAKE_BACK_FREE;
+    if (is_free || action->kind == GAME_ACTION_GRANT_TAKE_BACK) {
+        take_back(model);
+    }
+    return true;
+}
+
+int64_t model_clock_ms(const Model *model, Side side)
+{
+    return model_display(model, side);
+}

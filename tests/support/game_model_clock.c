@@ -1,0 +1,130 @@
+#include "game_model_clock.h"
+
+bool model_is_limited(const Model *model, Side side)
+{
+    TimeControlKind kind = model->setup.time[side].kind;
+    return kind == TIME_CONTROL_STAGES || kind == TIME_CONTROL_HOURGLASS;
+}
+
+Side model_turn(const Model *model)
+{
+    return position_side_to_move(&model->state.boards[model->state.ply_count]);
+}
+
+/* The stage that a player is in; the last one for ever. */
+static TimeStage stage_of(const Model *model, Side side)
+{
+    const TimeControl *control = &model->setup.time[side];
+    int stage = model->state.players[side].stage;
+    if (control->kind != TIME_CONTROL_STAGES) {
+        return (TimeStage){0};
+    }
+    return control->stages[stage < control->stage_count ? stage : control->stage_count - 1];
+}
+
+static int64_t increment_of(TimeStage stage)
+{
+    return stage.bonus == TIME_BONUS_INCREMENT ? stage.bonus_ms : 0;
+}
+
+void model_clock_begin(Model *model)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        ModelPlayer *player = &model->state.players[side];
+        player->ms = model->setup.time[side].stages[0].base_ms;
+        if (!model->setup.customs.increment_after_move) {
+            player->ms += increment_of(stage_of(model, (Side)side));
+        }
+    }
+}
+
+int64_t model_display(const Model *model, Side side)
+{
+    const ModelState *state = &model->state;
+    const TimeControl *control = &model->setup.time[side];
+    int64_t used_ms = state->thinking_ms;
+    int64_t ms = state->players[side].ms;
+    bool is_mover = side == model_turn(model);
+    if (control->kind == TIME_CONTROL_HOURGLASS) {
+        bool gains = model->setup.time[1 - side].kind == TIME_CONTROL_HOURGLASS;
+        ms += is_mover ? -used_ms : gains ? used_ms : 0;
+    }
+    if (control->kind == TIME_CONTROL_COUNT_UP && is_mover) {
+        ms += used_ms;
+    }
+    if (control->kind == TIME_CONTROL_STAGES && is_mover) {
+        TimeStage stage = stage_of(model, side);
+        int64_t free_ms = stage.bonus == TIME_BONUS_DELAY ? stage.bonus_ms : 0;
+        ms -= used_ms > free_ms ? used_ms - free_ms : 0;
+    }
+    return ms < 0 ? 0 : ms;
+}
+
+bool model_flag_is_down(const Model *model)
+{
+    Side mover = model_turn(model);
+    return model->state.phase == GAME_PLAYING && model_is_limited(model, mover) &&
+           model_display(model, mover) == 0;
+}
+
+void model_next_stages(Model *model, Side side)
+{
+    ModelPlayer *player = &model->state.players[side];
+    while (stage_of(model, side).moves > 0 && player->stage_moves >= stage_of(model, side).moves) {
+        player->stage_moves -= stage_of(model, side).moves;
+        player->stage++;
+        player->ms += stage_of(model, side).base_ms;
+    }
+}
+
+int64_t model_clock_press(Model *model)
+{
+    ModelState *state = &model->state;
+    Side mover = model_turn(model);
+    int64_t used_ms = state->thinking_ms;
+    TimeStage stage = stage_of(model, mover);
+    int64_t white_ms = model_display(model, SIDE_WHITE),
+            black_ms = model_display(model, SIDE_BLACK);
+    state->players[SIDE_WHITE].ms = white_ms;
+    state->players[SIDE_BLACK].ms = black_ms;
+    if (stage.bonus == TIME_BONUS_BRONSTEIN) {
+        state->players[mover].ms += used_ms < stage.bonus_ms ? used_ms : stage.bonus_ms;
+    }
+    state->players[mover].stage_moves++;
+    model_next_stages(model, mover);
+    state->players[mover].ms +=
+        increment_of(model->setup.customs.increment_after_move ? stage : stage_of(model, mover));
+    state->thinking_ms = 0;
+    return used_ms;
+}
+
+int64_t model_penalty(const Model *model)
+{
+    int64_t longest_ms = 0;
+    bool is_unlimited[SIDE_COUNT];
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const TimeControl *control = &model->setup.time[side];
+        int64_t total_ms = 0;
+        int stage = 0, in_stage = 0;
+        is_unlimited[side] = !model_is_limited(model, (Side)side);
+        for (int move = 0; move < 60 && !is_unlimited[side]; move++) {
+            const TimeStage *now = &control->stages[stage];
+            total_ms += now->bonus_ms + (in_stage == 0 ? now->base_ms : 0);
+            if (++in_stage == now->moves) {
+                in_stage = 0;
+                stage += stage + 1 < control->stage_count;
+            }
+        }
+        longest_ms = total_ms > longest_ms ? total_ms : longest_ms;
+    }
+    if (is_unlimited[SIDE_WHITE] && is_unlimited[SIDE_BLACK]) {
+        return 0;
+    }
+    bool is_long = is_unlimited[SIDE_WHITE] || is_unlimited[SIDE_BLACK] || longest_ms >= 3600000;
+    return is_long ? 120000 : 60000;
+}
+
+bool model_has_stage_moves(const Model *model, Side side)
+{
+    return stage_of(model, side).moves > 0;
+}
