@@ -35,7 +35,7 @@ void game_random_setup(GameRandom *random, GameSetup *out)
         "4k3/8/8/8/8/8/3RN3/4K3 b - - 140 80",
         "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 20",
         "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
-        "8/5k2/8/8/3q4/8/8/K6R b - - 0 60",
+        "8/5k2/8/8/8/4q3/8/K6R b - - 0 60",
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
         "7k/P7/8/8/8/8/p7/7K w - - 0 1",
     };
