@@ -46,9 +46,10 @@ static Shown resolve(const SceneCell *cell, const Palette *palette)
                  .attributes = cell->style.attributes | ink->attributes},
     };
     memcpy(shown.text, cell->text, cell->length);
-    if (colour_is_same(shown.look.ink, shown.look.paper) && cell->width_cols == 1) {
-        shown.text[0] = ' ';
+    if (colour_is_same(shown.look.ink, shown.look.paper)) {
+        shown.text[0] = ' '; /* a wide character becomes two of them */
         shown.length = 1;
+        shown.width_cols = 1;
     }
     shown.look.blank = is_space(&shown);
     if (shown.look.blank) {
@@ -158,7 +159,11 @@ static Shown wanted_at(const Painter *painter, const Scene *scene, const Palette
     if (cell == NULL || (cell->width_cols == 2 && col + 1 >= painter->cols)) {
         return empty_cell;
     }
-    return resolve(cell, palette);
+    SceneCell copy = *cell;
+    if (cell->width_cols == 0 && col > 0) {
+        copy.style = cell[-1].style; /* a character has one look, however wide */
+    }
+    return resolve(&copy, palette);
 }
 
 static void paint_row(Painter *painter, const Scene *scene, const Palette *palette, int row,

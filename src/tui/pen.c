@@ -59,8 +59,13 @@ static bool goal_for(const Look *look, bool reverse, const Pen *from, Pen *goal)
     pen.front = reverse ? look->paper : ink;
     pen.back = reverse ? ink : look->paper;
     *goal = pen;
-    bool brightened = reverse && pen.attributes != 0 && look->paper.kind == COLOUR_INDEX;
-    return pen.front.kind != COLOUR_SCREEN && pen.back.kind != COLOUR_TEXT && !brightened;
+    return pen.front.kind != COLOUR_SCREEN && pen.back.kind != COLOUR_TEXT;
+}
+
+/* Whether a terminal that takes bold for bright may show another paper than is wanted. */
+static bool may_brighten(const Pen *pen)
+{
+    return pen->reverse && pen->attributes != 0 && pen->front.kind == COLOUR_INDEX;
 }
 
 /* A control sequence while it is put together. */
@@ -176,10 +181,14 @@ static void take_by_strings(const Pen *goal, const Capabilities *capabilities, S
     }
 }
 
-/* Finds the shortest way to a look, trying both states of reverse video and both beginnings. */
+/*
+ * Finds the shortest way to a look, trying both states of reverse video and both beginnings; one
+ * that may show another paper only where there is no other.
+ */
 static Way shortest_way(const Pen *pen, const Look *look, bool single_off, Pen *goal)
 {
     Way best = {.length = WAY_BYTES_MAX};
+    size_t least = 2 * WAY_BYTES_MAX;
     for (int reverse = 0; reverse <= 1; reverse++) {
         for (int fresh = 0; fresh <= 1; fresh++) {
             Pen plain = pen_plain();
@@ -189,7 +198,9 @@ static Way shortest_way(const Pen *pen, const Look *look, bool single_off, Pen *
                 continue;
             }
             Way way = way_between(pen, &to, fresh != 0);
-            if (way.length < best.length) {
+            size_t cost = way.length + (may_brighten(&to) ? WAY_BYTES_MAX : 0);
+            if (cost < least) {
+                least = cost;
                 best = way;
                 *goal = to;
             }

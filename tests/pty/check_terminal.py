@@ -1,0 +1,321 @@
+"""How a terminal is taken over, listened to and given back: check_terminal.py BOARD_DEMO
+
+Runs the demonstration board on a pty with a model of a terminal behind it (../bench/vt.py). Nothing
+here sleeps for a fixed time in the hope that it is enough: every wait has a condition and an end.
+"""
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'bench'))
+from vt import VT  # noqa: E402
+
+PROGRAM = sys.argv[1]
+PATIENCE = 20.0  # seconds; only a failing test waits so long
+
+
+class Run:
+    """A program on a pty."""
+
+    def __init__(self, rows=24, cols=80, arguments=(), **environment):
+        self.rows, self.cols = rows, cols
+        self.screen = VT(cols, rows)
+        self.status, self.sent = None, b''
+        env = {'TERM': 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
+        env.update(environment)
+        env = {name: value for name, value in env.items() if value is not None}
+        self.master, self.slave = pty.openpty()
+        self.set_size(rows, cols)
+        self.modes = termios.tcgetattr(self.slave)
+        self.pid = os.fork()
+        if self.pid == 0:
+            os.setsid()
+            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
+            for descriptor in (0, 1, 2):
+                os.dup2(self.slave, descriptor)
+            os.closerange(3, 64)
+            try:
+                os.execve(PROGRAM, [PROGRAM, *arguments], env)
+            finally:
+                os._exit(127)
+
+    def set_size(self, rows, cols):
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack('HHHH', rows, cols, 0, 0))
+
+    def resize(self, rows, cols):
+        self.screen.resize(cols, rows)
+        self.set_size(rows, cols)
+
+    def read(self, timeout):
+        """Reads once; returns whether there was something."""
+        ready, _, _ = select.select([self.master], [], [], timeout)
+        if not ready:
+            return False
+        try:
+            data = os.read(self.master, 65536)
+        except OSError:
+            return False
+        self.sent += data
+        self.screen.feed(data)
+        return bool(data)
+
+    def until(self, condition, patience=PATIENCE):
+        end = time.monotonic() + patience
+        while not condition():
+            if time.monotonic() > end:
+                return False
+            self.read(0.02)
+        return True
+
+    def quiet(self, seconds=0.15):
+        while self.read(seconds):
+            pass
+
+    def shows(self, text):
+        return self.until(lambda: text in self.screen.dump())
+
+    def type(self, text):
+        os.write(self.master, text.encode())
+
+    def ended(self):
+        if self.status is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.status = status
+        return self.status is not None
+
+    def end(self):
+        """Waits for the end; returns the exit status, negative for a signal."""
+        if not self.until(self.ended):
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+            return None
+        while self.read(0.02):
+            pass
+        return os.waitstatus_to_exitcode(self.status)
+
+    def restored(self):
+        """Whether the terminal is as it was: its modes, and what is left on the screen."""
+        return termios.tcgetattr(self.slave)[:4] == self.modes[:4] and not self.screen.left_over_state()
+
+    def stopped(self):
+        with open(f'/proc/{self.pid}/stat') as file:
+            return file.read().rsplit(')', 1)[1].split()[0] == 'T'
+
+    def cpu(self):
+        with open(f'/proc/{self.pid}/schedstat') as file:
+            return int(file.read().split()[0])
+
+    def wakeups(self):
+        with open(f'/proc/{self.pid}/status') as file:
+            return [int(line.split()[1]) for line in file if line.startswith('voluntary')][0]
+
+
+def started(**options):
+    run = Run(**options)
+    assert run.shows('Wood'), run.screen.dump()
+    return run
+
+
+def cell(row, col):
+    """The cursor on a square's cell of the board at 80 by 24."""
+    return (2 * row + 2, 5 * col + 5)
+
+
+def at(run, row, col):
+    return run.until(lambda: (run.screen.y, run.screen.x) == cell(row, col))
+
+
+def gives_the_terminal_back_at_the_end():
+    run = started()
+    run.type('q')
+    assert run.end() == 0
+    assert run.restored()
+
+
+def gives_the_terminal_back_on_signals():
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT):
+        run = started()
+        os.kill(run.pid, number)
+        assert run.end() == 0, number
+        assert number == signal.SIGHUP or run.restored(), number
+
+
+def gives_the_terminal_back_when_it_is_killed():
+    for number in (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGFPE):
+        run = started()
+        os.kill(run.pid, number)
+        assert run.end() not in (0, None), number
+        assert run.restored(), number
+
+
+def gives_the_terminal_back_on_ctrl_c():
+    run = started()
+    run.type('\x03')
+    assert run.end() == 0
+    assert run.restored()
+
+
+def ends_when_the_terminal_is_gone():
+    run = started()
+    os.close(run.slave)
+    os.close(run.master)
+    end = time.monotonic() + PATIENCE
+    while not run.ended() and time.monotonic() < end:
+        time.sleep(0.01)
+    assert run.ended()
+
+
+def stops_and_goes_on():
+    for stop in (lambda run: run.type('\x1a'), lambda run: os.kill(run.pid, signal.SIGTSTP)):
+        run = started()
+        stop(run)
+        # In a session without a shell nobody could wake it: the system lets it go on by itself.
+        run.quiet()
+        assert run.until(lambda: not run.stopped())
+        assert run.shows('Wood')
+        run.type('q')
+        assert run.end() == 0
+        assert run.restored()
+
+
+def repaints_after_it_was_stopped_from_outside():
+    run = started(rows=24, cols=80)
+    os.kill(run.pid, signal.SIGSTOP)
+    assert run.until(run.stopped)
+    termios.tcsetattr(run.slave, termios.TCSANOW, run.modes)
+    run.resize(40, 112)
+    run.screen.feed(b'\x1b[m\x1b[2J')
+    os.kill(run.pid, signal.SIGCONT)
+    assert run.shows('Wood')
+    assert run.until(lambda: run.screen.y > 20)
+    run.type('\x1b[Aq')
+    assert run.end() == 0
+    assert run.restored()
+
+
+def is_right_after_a_storm_of_sizes():
+    run = started()
+    for rows, cols in ((1, 1), (200, 500), (12, 40), (11, 40), (47, 128), (8, 20), (31, 96), (2, 300),
+                       (24, 80)):
+        run.resize(rows, cols)
+        run.read(0.005)
+    run.quiet()
+    fresh = started()
+    fresh.quiet()
+    assert run.until(lambda: run.screen.cells() == fresh.screen.cells()), run.screen.dump()
+    for other in (run, fresh):
+        other.type('q')
+        assert other.end() == 0
+
+
+def believes_the_terminal_more_than_the_environment():
+    run = started(LINES='60', COLUMNS='200')
+    assert run.screen.text()[23].startswith('Wood')
+    run.type('q')
+    assert run.end() == 0
+
+
+def refuses_terminals_that_it_cannot_draw_on():
+    for term in (None, '', 'dumb', 'no-such-terminal'):
+        run = Run(TERM=term)
+        assert run.end() == 2, term
+        assert run.sent == b'', run.sent
+        assert run.restored()
+
+
+def handles_all_that_was_typed_ahead_before_it_draws():
+    run = started()
+    run.quiet()
+    before = len(run.sent)
+    run.type('\x1b[A' * 3 + '\x1b[C' * 2)
+    assert at(run, 3, 6)
+    run.quiet()
+    # Five steps drawn one by one would be some 250 bytes.
+    assert len(run.sent) - before < 120, len(run.sent) - before
+    run.type('q')
+    assert run.end() == 0
+
+
+def puts_a_torn_arrow_together():
+    run = started()
+    run.type('\x1b')
+    time.sleep(0.12)
+    run.type('[A')
+    assert at(run, 5, 4)
+    run.type('\x1bOA')
+    assert at(run, 4, 4)
+    run.type('q')
+    assert run.end() == 0
+
+
+def sleeps_while_nothing_happens():
+    run = started()
+    run.quiet()
+    cpu, wakeups, sent = run.cpu(), run.wakeups(), len(run.sent)
+    time.sleep(1.0)
+    run.read(0)
+    assert run.cpu() == cpu and run.wakeups() == wakeups and len(run.sent) == sent
+    run.type('q')
+    assert run.end() == 0
+
+
+def draws_what_the_locale_has():
+    for locale, king in (({'LANG': 'C.UTF-8'}, '♚'), ({'LANG': 'C'}, 'K'), ({'LANG': None}, 'K'),
+                         ({'LANG': 'xx_YY.UTF-8'}, '♚'), ({'LC_ALL': 'C', 'LANG': 'C.UTF-8'}, 'K'),
+                         ({'LC_ALL': 'xx_YY.utf8', 'LANG': 'C'}, '♚'), ({'LANG': 'xx_YY'}, 'K')):
+        run = started(**locale)
+        assert king in run.screen.dump(), (locale, run.screen.dump())
+        assert not run.screen.replacement_chars
+        run.type('q')
+        assert run.end() == 0
+
+
+def draws_what_the_terminal_has():
+    for term, colours, king in (('xterm-256color', 256, '♚'), ('tmux-256color', 256, '♚'),
+                                ('xterm', 8, '♚'), ('screen', 8, '♚'), ('linux', 8, 'K'),
+                                ('vt100', 0, '♔'), ('xterm-mono', 0, '♔')):
+        run = started(TERM=term)
+        assert king in run.screen.dump(), term
+        assert (run.screen.max_colour or 0) <= colours, (term, run.screen.max_colour)
+        assert not run.screen.unknown, (term, run.screen.unknown)
+        run.type('q')
+        assert run.end() == 0
+        assert run.restored(), term
+
+
+def honours_no_color():
+    run = started(NO_COLOR='1')
+    assert run.screen.max_colour is None
+    run.type('q')
+    assert run.end() == 0
+    run = started(NO_COLOR='')
+    assert run.screen.max_colour == 256 or run.screen.max_colour > 8
+    run.type('q')
+    assert run.end() == 0
+
+
+TESTS = [test for name, test in list(globals().items())
+         if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
+         and name not in ('started', 'cell', 'at', 'main')]
+
+
+def main():
+    print(f'1..{len(TESTS)}', flush=True)
+    for number, test in enumerate(TESTS, 1):
+        name = test.__name__.replace('_', ' ')
+        try:
+            test()
+            print(f'ok {number} - {name}', flush=True)
+        except AssertionError as error:
+            line = error.__traceback__.tb_next.tb_lineno
+            print(f'not ok {number} - {name} (line {line}: {error})', flush=True)
+
+
+main()

@@ -1,0 +1,292 @@
+#include "unit.h"
+
+#include "tui/locale_choice.h"
+#include "tui/terminal.h"
+#include "util/monotime.h"
+
+#include <fcntl.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* The program's terminal for one test: the other side of it, and what was there before. */
+static int master;
+static int slave;
+static int saved[2];
+static struct termios modes;
+static Terminal *terminal;
+static Scene scene;
+static Palette palette;
+
+static void set_up(void)
+{
+    struct winsize size = {.ws_row = 12, .ws_col = 40};
+    Theme theme;
+    setenv("TERM", "xterm-256color", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
+    unsetenv("SSH_CONNECTION");
+    unsetenv("SSH_TTY");
+    ck_assert(locale_choose());
+    ck_assert_int_eq(openpty(&master, &slave, NULL, NULL, &size), 0);
+    ck_assert_int_eq(tcgetattr(slave, &modes), 0);
+    for (int i = 0; i < 2; i++) {
+        saved[i] = dup(i);
+        dup2(slave, i);
+    }
+    TerminalOptions options = terminal_default_options();
+    TerminalStatus status = terminal_open(&options, &terminal);
+    ck_assert_int_eq(status, TERMINAL_OK);
+    ck_assert(theme_builtin("wood", &theme));
+    palette = theme.palettes[DEPTH_256];
+    scene_init(&scene);
+    ck_assert(scene_reset(&scene, 12, 40));
+}
+
+/* Puts standard input and output back, so that what a test says can be seen. */
+static void tear_down(void)
+{
+    terminal_close(terminal);
+    terminal = NULL;
+    for (int i = 0; i < 2; i++) {
+        dup2(saved[i], i);
+        close(saved[i]);
+    }
+    close(master);
+    close(slave);
+    scene_release(&scene);
+}
+
+static void type(const char *text)
+{
+    ck_assert_int_eq(write(master, text, strlen(text)), (ssize_t)strlen(text));
+}
+
+/* The next event; a failing test would wait for ever otherwise. */
+static Event next(void)
+{
+    Event event = {.kind = EVENT_NONE};
+    terminal_wait(terminal, monotime_now_ms() + 5000, &event);
+    return event;
+}
+
+static void assert_character(Event event, char character)
+{
+    ck_assert_int_eq(event.kind, EVENT_KEY);
+    ck_assert_int_eq(event.key.code, KEYCODE_CHARACTER);
+    ck_assert_uint_eq(event.key.character, (uint32_t)character);
+}
+
+START_TEST(a_key_knows_how_many_scenes_were_drawn_before_it)
+{
+    type("a");
+    terminal_draw(terminal, &scene, &palette);
+    type("b");
+    Event a = next();
+    Event b = next();
+    assert_character(a, 'a');
+    assert_character(b, 'b');
+    ck_assert_uint_eq(a.frame, 0);
+    ck_assert_uint_eq(b.frame, 1);
+    ck_assert_int_le(a.time_ms, b.time_ms);
+}
+END_TEST
+
+START_TEST(keys_that_came_together_are_announced_as_more)
+{
+    type("ab");
+    assert_character(next(), 'a');
+    ck_assert(terminal_has_more(terminal));
+    ck_assert(terminal_has_more(terminal));
+    assert_character(next(), 'b');
+    ck_assert(!terminal_has_more(terminal));
+}
+END_TEST
+
+START_TEST(half_a_key_is_not_more)
+{
+    type("a\x1b");
+    assert_character(next(), 'a');
+    ck_assert(!terminal_has_more(terminal));
+    Event escape = next();
+    ck_assert_int_eq(escape.key.code, KEYCODE_ESCAPE);
+}
+END_TEST
+
+START_TEST(a_deadline_that_passes_is_no_event)
+{
+    Event event = {.kind = EVENT_KEY};
+    ck_assert(!terminal_wait(terminal, 0, &event));
+    ck_assert_int_eq(event.kind, EVENT_NONE);
+    int64_t before_ms = monotime_now_ms();
+    ck_assert(!terminal_wait(terminal, before_ms + 30, &event));
+    ck_assert_int_ge(monotime_now_ms(), before_ms + 30);
+}
+END_TEST
+
+START_TEST(with_a_deadline_in_the_past_what_is_there_is_found)
+{
+    type("a");
+    Event event;
+    ck_assert(terminal_wait(terminal, 0, &event));
+    assert_character(event, 'a');
+}
+END_TEST
+
+START_TEST(a_paste_is_lent_until_the_next_wait)
+{
+    type("\x1b[200~e4 e5\x1b[201~\x1b[200~other\x1b[201~");
+    Event paste = next();
+    ck_assert_int_eq(paste.kind, EVENT_PASTE);
+    ck_assert(terminal_has_more(terminal));
+    ck_assert_str_eq(paste.paste.text, "e4 e5");
+    ck_assert_str_eq(next().paste.text, "other");
+    ck_assert(!terminal_has_more(terminal));
+}
+END_TEST
+
+/* Signals and the events that they become. */
+static const struct {
+    int signal;
+    EventKind kind;
+} signals[] = {
+    {SIGWINCH, EVENT_RESIZE},   {SIGINT, EVENT_INTERRUPT}, {SIGTERM, EVENT_TERMINATE},
+    {SIGQUIT, EVENT_TERMINATE}, {SIGHUP, EVENT_HANGUP},    {SIGTSTP, EVENT_SUSPEND},
+    {SIGCONT, EVENT_RESUMED},
+};
+
+START_TEST(a_signal_is_an_event)
+{
+    struct winsize size = {.ws_row = 47, .ws_col = 128};
+    ck_assert_int_eq(ioctl(master, TIOCSWINSZ, &size), 0);
+    raise(signals[_i].signal);
+    ck_assert(terminal_has_more(terminal));
+    Event event = next();
+    ck_assert_int_eq(event.kind, signals[_i].kind);
+    if (event.kind == EVENT_RESIZE || event.kind == EVENT_RESUMED) {
+        ck_assert_int_eq(event.size.rows, 47);
+        ck_assert_int_eq(event.size.cols, 128);
+    }
+}
+END_TEST
+
+START_TEST(a_signal_before_the_wait_is_not_missed)
+{
+    raise(SIGTERM);
+    raise(SIGWINCH);
+    type("a");
+    ck_assert_int_eq(next().kind, EVENT_TERMINATE);
+    ck_assert_int_eq(next().kind, EVENT_RESIZE);
+    assert_character(next(), 'a');
+}
+END_TEST
+
+START_TEST(a_terminal_that_is_gone_stays_gone)
+{
+    close(master);
+    master = open("/dev/null", O_RDWR);
+    ck_assert_int_eq(next().kind, EVENT_HANGUP);
+    terminal_draw(terminal, &scene, &palette);
+    ck_assert_int_eq(next().kind, EVENT_HANGUP);
+}
+END_TEST
+
+START_TEST(a_terminal_that_is_closed_is_as_it_was)
+{
+    struct termios after;
+    struct sigaction action;
+    terminal_draw(terminal, &scene, &palette);
+    terminal_title(terminal, "Anderssen - Morphy");
+    terminal_draw(terminal, &scene, &palette);
+    terminal_close(terminal);
+    terminal = NULL;
+    ck_assert_int_eq(tcgetattr(slave, &after), 0);
+    ck_assert_uint_eq(after.c_lflag, modes.c_lflag);
+    ck_assert_uint_eq(after.c_iflag, modes.c_iflag);
+    ck_assert_uint_eq(after.c_oflag, modes.c_oflag);
+    ck_assert_int_eq(sigaction(SIGWINCH, NULL, &action), 0);
+    ck_assert(action.sa_handler == SIG_DFL);
+    char sent[8192] = "";
+    ck_assert_int_gt(read(master, sent, sizeof sent - 1), 0);
+    ck_assert_ptr_nonnull(strstr(sent, "\033[22;2t\033]2;Anderssen - Morphy\a"));
+    ck_assert_ptr_nonnull(strstr(sent, "\033[23;2t"));
+    ck_assert_ptr_nonnull(strstr(sent, "\033[?1049l"));
+}
+END_TEST
+
+START_TEST(a_title_cannot_carry_a_command)
+{
+    terminal_title(terminal, "a\a\033]52;c;evil\a");
+    terminal_draw(terminal, &scene, &palette);
+    char sent[8192] = "";
+    ck_assert_int_gt(read(master, sent, sizeof sent - 1), 0);
+    ck_assert_ptr_null(strstr(sent, "\033]52"));
+    ck_assert_ptr_nonnull(strstr(sent, "\033]2;a\xef\xbf\xbd"));
+}
+END_TEST
+
+START_TEST(the_bell_rings_with_the_next_scene)
+{
+    char sent[8192] = "";
+    terminal_bell(terminal);
+    terminal_draw(terminal, &scene, &palette);
+    ck_assert_int_gt(read(master, sent, sizeof sent - 1), 0);
+    ck_assert_ptr_nonnull(strchr(sent, '\a'));
+}
+END_TEST
+
+START_TEST(what_is_no_terminal_is_refused)
+{
+    Terminal *other = NULL;
+    TerminalOptions options = terminal_default_options();
+    int null = open("/dev/null", O_RDWR);
+    int kept = dup(_i);
+    dup2(null, _i);
+    TerminalStatus status = terminal_open(&options, &other);
+    dup2(kept, _i);
+    close(kept);
+    close(null);
+    ck_assert_int_eq(status, TERMINAL_NOT_A_TTY);
+    ck_assert_ptr_null(other);
+}
+END_TEST
+
+START_TEST(the_glyphs_suit_the_terminal)
+{
+    Glyphs glyphs = terminal_glyphs(terminal);
+    int rows = 0;
+    int cols = 0;
+    ck_assert(glyphs.utf8 && glyphs.half_blocks && !glyphs.shading);
+    ck_assert_int_eq(glyphs.pieces, PIECES_SOLID);
+    ck_assert_int_eq(terminal_depth(terminal), DEPTH_256);
+    ck_assert(!terminal_is_remote(terminal));
+    terminal_size(terminal, &rows, &cols);
+    ck_assert_int_eq(rows, 12);
+    ck_assert_int_eq(cols, 40);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("terminal");
+    TCase *cases = tcase_create("terminal");
+    tcase_add_checked_fixture(cases, set_up, tear_down);
+    tcase_add_test(cases, a_key_knows_how_many_scenes_were_drawn_before_it);
+    tcase_add_test(cases, keys_that_came_together_are_announced_as_more);
+    tcase_add_test(cases, half_a_key_is_not_more);
+    tcase_add_test(cases, a_deadline_that_passes_is_no_event);
+    tcase_add_test(cases, with_a_deadline_in_the_past_what_is_there_is_found);
+    tcase_add_test(cases, a_paste_is_lent_until_the_next_wait);
+    tcase_add_loop_test(cases, a_signal_is_an_event, 0, sizeof signals / sizeof signals[0]);
+    tcase_add_test(cases, a_signal_before_the_wait_is_not_missed);
+    tcase_add_test(cases, a_terminal_that_is_gone_stays_gone);
+    tcase_add_test(cases, a_terminal_that_is_closed_is_as_it_was);
+    tcase_add_test(cases, a_title_cannot_carry_a_command);
+    tcase_add_test(cases, the_bell_rings_with_the_next_scene);
+    tcase_add_loop_test(cases, what_is_no_terminal_is_refused, 0, 2);
+    tcase_add_test(cases, the_glyphs_suit_the_terminal);
+    suite_add_tcase(suite, cases);
+    return unit_run(suite);
+}
