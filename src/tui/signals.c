@@ -66,11 +66,16 @@ static void handle(int number, void (*handler)(int), int flags, struct sigaction
     sigaction(number, &action, old);
 }
 
-void signals_watch(int descriptor, const char *restore, const struct termios *modes)
+void signals_restore_with(const char *text)
+{
+    restoring.length = 0; /* a signal in between writes nothing rather than too much */
+    restoring.text = text;
+    restoring.length = strlen(text);
+}
+
+void signals_watch(int descriptor, const struct termios *modes)
 {
     restoring.descriptor = descriptor;
-    restoring.text = restore;
-    restoring.length = strlen(restore);
     restoring.modes = modes;
     sigemptyset(&mask_watched);
     for (int i = 0; i < WATCHED_COUNT; i++) {

@@ -23,10 +23,16 @@ typedef enum SignalFlag {
 } SignalFlag;
 
 /*
- * Begins to watch. On a signal that kills, `restore` is written to the descriptor and its modes are
- * set; both are borrowed until signals_unwatch().
+ * Sets what is written to the terminal on a signal that kills; borrowed until the next call or the
+ * end of the program.
  */
-void signals_watch(int descriptor, const char *restore, const struct termios *modes);
+void signals_restore_with(const char *text);
+
+/*
+ * Begins to watch. On a signal that kills, the text of signals_restore_with() is written to the
+ * descriptor and its modes are set; they are borrowed until signals_unwatch().
+ */
+void signals_watch(int descriptor, const struct termios *modes);
 
 /* Ends watching and puts back what each signal did before. */
 void signals_unwatch(void);

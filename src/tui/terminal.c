@@ -78,16 +78,21 @@ static void append_leave(const Terminal *terminal, StrBuf *out)
     }
 }
 
-/* Makes the text that puts the terminal back, also on a deadly signal. */
+/* Makes the text that puts the terminal back, also on a deadly signal; keeps the old one else. */
 static bool make_restore(Terminal *terminal)
 {
     StrBuf out;
     strbuf_init(&out);
-    append(&out, terminal->titled ? title_back : NULL);
+    append(&out, terminal->title != NULL ? title_back : NULL);
     append_leave(terminal, &out);
+    char *restore = strbuf_detach(&out);
+    if (restore == NULL) {
+        return false;
+    }
+    signals_restore_with(restore);
     free(terminal->restore);
-    terminal->restore = strbuf_detach(&out);
-    return terminal->restore != NULL;
+    terminal->restore = restore;
+    return true;
 }
 
 static void set_up(Terminal *terminal, const TerminalOptions *options)
@@ -132,6 +137,7 @@ static void release(Terminal *terminal)
     input_queue_release(&terminal->queue);
     strbuf_release(&terminal->outgoing);
     capabilities_release(&terminal->capabilities);
+    free(terminal->title);
     free(terminal->restore);
     free(terminal);
 }
@@ -148,7 +154,7 @@ TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)
         release(terminal);
         return status;
     }
-    signals_watch(terminal->output, terminal->restore, &terminal->before);
+    signals_watch(terminal->output, &terminal->before);
     *out = terminal;
     return TERMINAL_OK;
 }
@@ -280,7 +286,8 @@ void terminal_suspend(Terminal *terminal)
         terminal->gone = true;
     }
     append_enter(terminal, &terminal->outgoing);
-    terminal->titled = false;
+    free(terminal->title);
+    terminal->title = NULL;
     terminal->painter.cursor_visible = true;
     terminal->resumed = true;
 }
@@ -290,23 +297,33 @@ void terminal_bell(Terminal *terminal)
     append(&terminal->outgoing, terminal->capabilities.ring);
 }
 
+/* Appends what sets a title, and before the first one what keeps the old. */
+static void append_title(Terminal *terminal, const char *title)
+{
+    StrBuf *out = &terminal->outgoing;
+    append(out, terminal->title == NULL ? title_keep : NULL);
+    strbuf_append(out, "\033]2;");
+    if (terminal->utf8) {
+        safe_text_append(out, title, strlen(title), SAFE_TEXT_LINE);
+    } else {
+        safe_text_append_ascii(out, title, strlen(title));
+    }
+    strbuf_append(out, "\a");
+}
+
 void terminal_title(Terminal *terminal, const char *title)
 {
-    if (!terminal->capabilities.title || (title == NULL && !terminal->titled)) {
+    bool same = title == NULL ? terminal->title == NULL
+                              : terminal->title != NULL && strcmp(title, terminal->title) == 0;
+    if (!terminal->capabilities.title || same) {
         return;
     }
     if (title == NULL) {
         strbuf_append(&terminal->outgoing, title_back);
     } else {
-        append(&terminal->outgoing, terminal->titled ? NULL : title_keep);
-        strbuf_append(&terminal->outgoing, "\033]2;");
-        if (terminal->utf8) {
-            safe_text_append(&terminal->outgoing, title, strlen(title), SAFE_TEXT_LINE);
-        } else {
-            safe_text_append_ascii(&terminal->outgoing, title, strlen(title));
-        }
-        strbuf_append(&terminal->outgoing, "\a");
+        append_title(terminal, title);
     }
-    terminal->titled = title != NULL;
+    free(terminal->title);
+    terminal->title = title == NULL ? NULL : strdup(title);
     make_restore(terminal);
 }

@@ -118,7 +118,7 @@ void terminal_bell(Terminal *terminal);
 
 /*
  * Names the terminal's window where that is possible; the old title comes back at the end. A NULL
- * puts the old one back. The text is made safe.
+ * puts the old one back. The text is made safe. A title that is there already costs nothing.
  */
 void terminal_title(Terminal *terminal, const char *title);
 

@@ -20,7 +20,7 @@ struct Terminal {
     bool utf8;                 /* the locale's characters are UTF-8 */
     bool ascii;                /* only ASCII is wanted */
     bool mouse;                /* the mouse is listened to */
-    bool titled;               /* its title was changed */
+    char *title;               /* its title, as it was set; owned; NULL: it is as it was before */
     bool gone;                 /* it cannot be read or written any more */
     int rows;                  /* its height */
     int cols;                  /* its width */
