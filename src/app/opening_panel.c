@@ -1,7 +1,6 @@
 #include "app/opening_panel.h"
 
 #include "app/app_board.h"
-#include "game/game.h"
 #include "notation/openings.h"
 #include "util/fit.h"
 
@@ -10,12 +9,11 @@ enum { OPENING_PLIES_MAX = 60 }; /* no opening that has a name is longer */
 /* The last position on the way that has a name gives the game its own. */
 void opening_panel_draw(const App *app, const Layout *layout, Scene *scene)
 {
-    const Game *game = session_game(app->session);
     Rect area = layout->opening;
     int ply = session_viewed_ply(app->session);
     Opening opening;
     ply = ply < OPENING_PLIES_MAX ? ply : OPENING_PLIES_MAX;
-    while (ply > 0 && !opening_name(game_position_at(game, ply), &opening)) {
+    while (ply > 0 && !opening_name(session_ply_position(app->session, ply), &opening)) {
         ply--;
     }
     if (ply == 0 || rect_is_empty(area)) {

@@ -6,6 +6,7 @@
 #include "app/app_mode.h"
 #include "app/evidence_panel.h"
 #include "app/hints_panel.h"
+#include "app/opening_panel.h"
 #include "app/player_panel.h"
 #include "app/score_panel.h"
 #include "app/situation.h"
@@ -48,6 +49,7 @@ static void draw_game(const App *app, const Layout *layout, Scene *scene)
     BoardView view = app_board_view(app, layout);
     board_view_draw(&view, scene);
     player_panel_draw(app, layout, scene);
+    opening_panel_draw(app, layout, scene);
     score_panel_draw(app, layout, scene);
     evidence_panel_draw(app, layout, scene);
     app_message_draw(app, layout, scene);
