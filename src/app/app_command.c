@@ -228,7 +228,9 @@ static void note_plies(App *app, const Game *game)
         app->selected = SQUARE_NONE;
         app->purpose = PURPOSE_PLAY;
     }
-    if (plies == 0 && app->seen_plies != 0) {
+    /* No move leads there: it is another game. */
+    bool is_other = plies > app->seen_plies + 1 || (plies == 0 && app->seen_plies != 0);
+    if (is_other) {
         app_board_reset(app);
     }
     app->seen_plies = plies;

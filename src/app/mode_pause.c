@@ -47,8 +47,12 @@ static void pause_draw(const App *app, const Layout *layout, Scene *scene)
 {
     const Game *game = session_game(app->session);
     StrBuf text = {0};
-    strbuf_append(&text, game_phase(game) == GAME_ADJOURNED ? "Adjourned. " : "Paused. ");
-    strbuf_appendf(&text, "Enter goes on: %s has the move.", situation_side(game_turn(game)));
+    const char *side = situation_side(game_turn(game));
+    if (game_phase(game) == GAME_ADJOURNED) {
+        strbuf_appendf(&text, "Adjourned. Enter opens %s's sealed move.", side);
+    } else {
+        strbuf_appendf(&text, "Paused. Enter goes on: %s has the move.", side);
+    }
     int used = scene_text(scene, layout->entry.row, layout->entry.col, layout->entry.cols,
                           style_named(STYLE_STRONG), strbuf_text(&text));
     scene_show_cursor(scene, layout->entry.row, layout->entry.col + used);

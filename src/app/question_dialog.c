@@ -5,6 +5,8 @@
 #include "app/app_dialog.h"
 
 #include "app/app_command.h"
+#include "app/sentence.h"
+#include "util/text.h"
 
 #include <string.h>
 
@@ -31,7 +33,7 @@ static QuestionWords words_of(SessionQuestionKind kind)
     case SESSION_QUESTION_ABORT:
         return (QuestionWords){"Abort", "Play on", "Abort the game", false, true};
     case SESSION_QUESTION_QUIT:
-        return (QuestionWords){"Quit", "Stay", "Quit without saving", false, true};
+        return (QuestionWords){"Quit", "Stay", "Quit", false, true};
     case SESSION_QUESTION_TAKEBACK:
         return (QuestionWords){"Take-back", "Refuse", "Allow", false, false};
     case SESSION_QUESTION_ADJUDICATE:
@@ -45,6 +47,19 @@ static QuestionWords words_of(SessionQuestionKind kind)
     }
 }
 
+/* The words that answer a question in the linear mode are on the buttons here. */
+static void set_body(Dialog *dialog, const char *text)
+{
+    static const char ANSWERS[] = " yes or no";
+    StrBuf body = {0};
+    sentence_append(&body, text);
+    if (text_has_suffix(text, ANSWERS)) {
+        strbuf_truncate(&body, strlen(text) - strlen(ANSWERS));
+    }
+    dialog_set_body(dialog, "%s", strbuf_text(&body));
+    strbuf_release(&body);
+}
+
 static void build(App *app, Dialog *dialog)
 {
     SessionQuestion question;
@@ -54,9 +69,7 @@ static void build(App *app, Dialog *dialog)
     QuestionWords words = words_of(question.kind);
     dialog_init(dialog, words.title);
     dialog->beside_board = true;
-    /* What follows the question are the words that answer it in the linear mode. */
-    int length = (int)strcspn(question.text, "?");
-    dialog_set_body(dialog, "%.*s?", length, question.text);
+    set_body(dialog, question.text);
     if (words.yes_first) {
         dialog_add(dialog, DIALOG_BUTTON, BUTTON_YES, words.yes);
     }

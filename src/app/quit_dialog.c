@@ -1,8 +1,7 @@
-/* Ctrl-C: the program ends only if somebody says so; the game is kept either way. */
+/* Ctrl-C where no game is going on: the program ends only if somebody says so. */
 #include "app/app_dialog.h"
 
 #include "app/app_command.h"
-#include "game/game.h"
 
 enum {
     BUTTON_STAY,
@@ -11,14 +10,10 @@ enum {
 
 static void build(App *app, Dialog *dialog)
 {
-    const Game *game = session_game(app->session);
-    bool is_going_on = game != NULL && game_phase(game) != GAME_OVER;
+    (void)app;
     dialog_init(dialog, "Quit");
     dialog->beside_board = true;
-    dialog_set_body(dialog, "%s",
-                    is_going_on ? "Both players: leave the game? It is kept, and goes on at the "
-                                  "next start."
-                                : "Leave the program?");
+    dialog_set_body(dialog, "End the program?");
     dialog_add(dialog, DIALOG_BUTTON, BUTTON_STAY, "Stay");
     dialog_add(dialog, DIALOG_BUTTON, BUTTON_QUIT, "Quit");
 }

@@ -62,9 +62,16 @@ static void suspend(App *app)
     app->wishes |= APP_WISH_SUSPEND;
 }
 
+/* A game that is going on is asked about by the session. */
 static void ask_to_quit(App *app)
 {
-    app_dialog_open(app, DIALOG_QUIT);
+    const Game *game = session_game(app->session);
+    bool goes_on = game != NULL && game_phase(game) != GAME_OVER && game_ply_count(game) > 0;
+    if (goes_on) {
+        app_command_run(app, "quit");
+    } else {
+        app_dialog_open(app, DIALOG_QUIT);
+    }
 }
 
 static void take_key(App *app, const Event *event)

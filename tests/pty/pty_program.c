@@ -143,7 +143,7 @@ static void print_screen(const PtyProgram *program)
     }
 }
 
-static void fail(PtyProgram *program, const char *what, const char *text)
+static void give_up(PtyProgram *program, const char *what, const char *text)
 {
     print_screen(program);
     kill(program->pid, SIGKILL);
@@ -156,9 +156,9 @@ static void wait_for(PtyProgram *program, const char *text, bool is_shown)
     long end = now_ms() + PATIENCE_MS;
     while (shows(program, text) != is_shown) {
         if (!read_some(program, 100)) {
-            fail(program, "the program has ended while waiting for", text);
+            give_up(program, "the program has ended while waiting for", text);
         } else if (now_ms() >= end) {
-            fail(program, is_shown ? "it does not appear" : "it does not go away", text);
+            give_up(program, is_shown ? "it does not appear" : "it does not go away", text);
         }
     }
 }
@@ -183,7 +183,7 @@ void pty_expect_row(PtyProgram *program, int row, const char *text)
             return;
         }
         if (!read_some(program, 100) || now_ms() >= end) {
-            fail(program, "this row does not appear", text);
+            give_up(program, "this row does not appear", text);
         }
     }
 }
@@ -220,7 +220,7 @@ static PtyEnd await_end(PtyProgram *program, bool has_terminal)
     struct timespec pause = {.tv_nsec = 5000000};
     while (wait4(program->pid, &status, WNOHANG, &usage) == 0) {
         if (now_ms() >= end) {
-            fail(program, "the program does not end", "");
+            give_up(program, "the program does not end", "");
         }
         if (has_terminal) {
             has_terminal = read_some(program, 5);

@@ -269,10 +269,7 @@ static void read_by_others(const char *path)
         printf("# pgn-extract is missing: the file was read by nobody else\n");
         return;
     }
-    snprintf(command, sizeof command,
-             "%s -r '%s' 2>&1 | grep -v -e '^Processing ' -e 'game.* matched' "
-             "-e '^$' | head -5",
-             READER, path);
+    snprintf(command, sizeof command, "%s -s -r '%s' 2>&1", READER, path);
     FILE *output = popen(command, "r");
     char line[256] = "";
     bool complains = fgets(line, sizeof line, output) != NULL;
