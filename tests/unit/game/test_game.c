@@ -1,0 +1,289 @@
+/* The game as its users see it: time, deadlines, notes, copies. What is lawful is tested elsewhere.
+ */
+#include "game/game.h"
+
+#include <string.h>
+
+#include "notation/san.h"
+#include "unit.h"
+
+static Game *new_game(const char *time, int64_t now_ms)
+{
+    GameSetup setup;
+    TimeControlError error;
+    game_setup_init(&setup);
+    ck_assert(time_control_parse(time, &setup.time[SIDE_WHITE], &error));
+    setup.time[SIDE_BLACK] = setup.time[SIDE_WHITE];
+    Game *game = game_new(&setup, now_ms);
+    ck_assert_ptr_nonnull(game);
+    return game;
+}
+
+static GameReply move(Game *game, const char *san, int64_t now_ms)
+{
+    Move found;
+    ck_assert_int_eq(san_parse(game_position(game), san, &found), SAN_OK);
+    GameAction action = game_action_move(game_turn(game), found, false);
+    return game_act(game, &action, now_ms);
+}
+
+START_TEST(nothing_is_freed_twice)
+{
+    game_free(NULL);
+}
+END_TEST
+
+START_TEST(the_time_of_a_game_begins_with_zero_whatever_the_clock)
+{
+    Game *game = new_game("5+0", INT64_C(987654321));
+    ck_assert_int_eq(game_time_ms(game, INT64_C(987654321)), 0);
+    ck_assert_int_eq(game_time_ms(game, INT64_C(987655321)), 1000);
+    ck_assert_int_eq(game_time_ms(game, 5), 0);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(the_time_of_a_game_never_runs_backwards)
+{
+    Game *game = new_game("5+0", 1000);
+    move(game, "e4", 3000);
+    ck_assert_int_eq(game_time_ms(game, 2500), 2000);
+    move(game, "e5", 2500);
+    ck_assert_int_eq(game_clock_ms(game, SIDE_BLACK, 2500), 300000);
+    ck_assert_int_eq(game_clock_ms(game, SIDE_WHITE, 3000), 298000);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(discounted_time_is_nobodys)
+{
+    Game *game = new_game("5+0", 0);
+    move(game, "e4", 1000);
+    game_discount(game, 1000, 1300);
+    ck_assert_int_eq(game_time_ms(game, 1300), 1000);
+    ck_assert_int_eq(game_clock_ms(game, SIDE_BLACK, 1300), 300000);
+    /* A key that was typed meanwhile counts as typed at the end of that time. */
+    move(game, "e5", 1200);
+    ck_assert_int_eq(game_ply_at(game, 1)->used_ms, 0);
+    game_discount(game, 2000, 1000);
+    ck_assert_int_eq(game_time_ms(game, 2000), 1700);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_rebased_game_goes_on_at_its_last_action)
+{
+    Game *game = new_game("5+0", 0);
+    move(game, "e4", 4000);
+    game_rebase(game, INT64_C(5000000));
+    ck_assert_int_eq(game_time_ms(game, INT64_C(5000000)), 4000);
+    ck_assert_int_eq(game_clock_ms(game, SIDE_BLACK, INT64_C(5001000)), 299000);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(deadlines_are_on_the_clock_of_the_caller)
+{
+    Game *game = new_game("5+0", 7000);
+    ck_assert_int_eq(game_flag_deadline(game), 307000);
+    ck_assert_int_eq(game_display_deadline(game, 7000), 8000);
+    ck_assert_int_eq(game_next_deadline(game, 7500), 8000);
+    move(game, "e4", 8000);
+    game_discount(game, 8000, 8400);
+    ck_assert_int_eq(game_flag_deadline(game), 308400);
+    ck_assert_int_eq(game_display_deadline(game, 8400), 9400);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(the_flag_falls_at_its_deadline_and_not_before)
+{
+    Game *game = new_game("1+0", 500);
+    GameReply reply = game_tick(game, game_flag_deadline(game) - 1);
+    ck_assert_int_eq(reply.refusal, REFUSAL_FLAG_UP);
+    reply = game_tick(game, game_flag_deadline(game));
+    ck_assert(game_reply_is_accepted(&reply));
+    ck_assert_ptr_nonnull(game_reply_event(&reply, GAME_EVENT_RESULT));
+    ck_assert_int_eq(game_phase(game), GAME_OVER);
+    ck_assert_int_eq(game_next_deadline(game, 999999), CLOCK_NEVER);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(without_a_clock_there_is_no_deadline)
+{
+    Game *game = new_game("none", 0);
+    ck_assert(!game_has_clock(game));
+    ck_assert(!game_clock_is_running(game, SIDE_WHITE));
+    ck_assert_int_eq(game_next_deadline(game, 0), CLOCK_NEVER);
+    char text[CLOCK_TEXT_MAX] = "?";
+    game_clock_text(game, SIDE_WHITE, 0, text);
+    ck_assert_str_eq(text, "");
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_game_over_when_loaded_runs_no_clock)
+{
+    GameSetup setup;
+    ck_assert(game_setup_parse("setup white-time=300 black-time=300 "
+                               "position=7k/5Q2/6K1/8/8/8/8/8%20b%20-%20-%200%201",
+                               &setup));
+    Game *game = game_new(&setup, 0);
+    ck_assert_int_eq(game_phase(game), GAME_OVER);
+    ck_assert(!game_clock_is_running(game, SIDE_BLACK));
+    ck_assert_int_eq(game_clock_ms(game, SIDE_BLACK, 10000), 300000);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(plies_can_be_looked_up)
+{
+    Game *game = new_game("5+3", 0);
+    move(game, "e4", 2000);
+    move(game, "e5", 5000);
+    ck_assert_int_eq(game_ply_count(game), 2);
+    ck_assert_int_eq(game_ply_at(game, 0)->side, SIDE_WHITE);
+    ck_assert_int_eq(game_ply_at(game, 0)->used_ms, 2000);
+    ck_assert_int_eq(game_ply_at(game, 0)->clock_ms, 304000);
+    ck_assert_int_eq(game_ply_at(game, 1)->used_ms, 3000);
+    ck_assert_int_eq(game_move_number(game, 0), 1);
+    ck_assert_int_eq(game_move_number(game, 1), 1);
+    ck_assert_int_eq(game_move_number(game, 2), 2);
+    char san[SAN_MAX];
+    san_format(game_position_at(game, 1), game_ply_at(game, 1)->move, san);
+    ck_assert_str_eq(san, "e5");
+    game_free(game);
+}
+END_TEST
+
+START_TEST(offers_tell_when_they_were_made)
+{
+    Game *game = new_game("none", 0);
+    GameAction offer = game_action(GAME_ACTION_OFFER, SIDE_WHITE);
+    ck_assert_int_eq(game_offer_ply(game, SIDE_WHITE), -1);
+    move(game, "e4", 0);
+    game_act(game, &offer, 0);
+    ck_assert_int_eq(game_offer_ply(game, SIDE_WHITE), 1);
+    ck_assert(!game_offer_is_claim(game, SIDE_WHITE));
+    ck_assert(game_ply_at(game, 0)->with_offer);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(notes_are_kept_in_order)
+{
+    Game *game = new_game("5+0", 0);
+    GameAction claim = game_action_claim(SIDE_WHITE, CLAIM_FIFTY, MOVE_NONE);
+    GameAction pause = game_action(GAME_ACTION_PAUSE, SIDE_WHITE);
+    game_act(game, &claim, 0);
+    game_act(game, &pause, 0);
+    ck_assert_int_eq(game_note_count(game), 3);
+    ck_assert_int_eq(game_note_at(game, 0)->kind, GAME_EVENT_RULING);
+    ck_assert_str_eq(game_note_at(game, 0)->article, "9.5.3");
+    ck_assert_int_eq(game_note_at(game, 1)->kind, GAME_EVENT_OFFER);
+    ck_assert_int_eq(game_note_at(game, 2)->kind, GAME_EVENT_STATE);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_copy_goes_its_own_way)
+{
+    Game *game = new_game("5+0", 0);
+    move(game, "e4", 1000);
+    Game *copy = game_copy(game);
+    ck_assert_ptr_nonnull(copy);
+    for (int i = 0; i < 100; i++) {
+        static const char *const tour[] = {"Nf6", "Nf3", "Ng8", "Ng1"};
+        if (game_phase(copy) == GAME_OVER) {
+            break;
+        }
+        GameReply reply = move(copy, tour[i % 4], 1000 + i);
+        ck_assert(game_reply_is_accepted(&reply));
+    }
+    ck_assert_int_eq(game_outcome(copy)->reason, OUTCOME_FIVEFOLD);
+    ck_assert_int_eq(game_ply_count(game), 1);
+    ck_assert_int_eq(game_phase(game), GAME_PLAYING);
+    GameReply reply = move(game, "e5", 2000);
+    ck_assert(game_reply_is_accepted(&reply));
+    game_free(copy);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(asking_what_would_happen_changes_nothing)
+{
+    Game *game = new_game("5+0", 0);
+    GameAction resign = game_action(GAME_ACTION_RESIGN, SIDE_WHITE);
+    GameAction accept = game_action(GAME_ACTION_ACCEPT, SIDE_WHITE);
+    GameReply reply = game_would_act(game, &resign, 500);
+    ck_assert(game_reply_is_accepted(&reply));
+    ck_assert_int_eq(reply.event_count, 0);
+    reply = game_would_act(game, &accept, 500);
+    ck_assert_int_eq(reply.refusal, REFUSAL_NO_OFFER);
+    ck_assert_int_eq(game_phase(game), GAME_PLAYING);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(values_that_are_no_actions_are_refused)
+{
+    Game *game = new_game("5+0", 0);
+    GameAction none = {0}, wild = {.kind = (GameActionKind)99};
+    GameAction wrong_move = game_action_move(SIDE_WHITE, (Move)0x12345678, false);
+    GameAction no_move = game_action_move(SIDE_WHITE, MOVE_NONE, false);
+    ck_assert_int_eq(game_act(game, &none, 0).refusal, REFUSAL_NOT_POSSIBLE);
+    ck_assert_int_eq(game_act(game, &wild, 0).refusal, REFUSAL_NOT_POSSIBLE);
+    ck_assert_int_eq(game_act(game, &wrong_move, 0).refusal, REFUSAL_NOT_LEGAL);
+    ck_assert_int_eq(game_act(game, &no_move, 0).refusal, REFUSAL_NOT_LEGAL);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_very_long_game_is_kept_whole)
+{
+    /* Pawn moves between, so that nothing occurs too often.
+     */
+    Game *game = new_game("none", 0);
+    static const char *const pawns[] = {"a3", "a6", "b3", "b6", "c3", "c6", "d3", "d6",
+                                        "e3", "e6", "f3", "f6", "g3", "g6", "h3", "h6",
+                                        "a4", "a5", "b4", "b5", "c4", "c5", "d4", "d5"};
+    int count = (int)(sizeof(pawns) / sizeof(pawns[0]));
+    for (int i = 0; i < count; i++) {
+        GameReply reply = move(game, pawns[i], i);
+        ck_assert_msg(game_reply_is_accepted(&reply), "%s", pawns[i]);
+        static const char *const tour[] = {"Ra2", "Ra7", "Ra1", "Ra8"};
+        for (int j = 0; i % 2 == 1 && j < 8; j++) {
+            reply = move(game, tour[j % 4], i);
+            ck_assert_msg(game_reply_is_accepted(&reply), "%s after %s", tour[j % 4], pawns[i]);
+        }
+    }
+    ck_assert_int_eq(game_ply_count(game), count + count / 2 * 8);
+    ck_assert_int_eq(game_phase(game), GAME_PLAYING);
+    game_free(game);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("game");
+    TCase *tests = tcase_create("game");
+    tcase_add_test(tests, nothing_is_freed_twice);
+    tcase_add_test(tests, the_time_of_a_game_begins_with_zero_whatever_the_clock);
+    tcase_add_test(tests, the_time_of_a_game_never_runs_backwards);
+    tcase_add_test(tests, discounted_time_is_nobodys);
+    tcase_add_test(tests, a_rebased_game_goes_on_at_its_last_action);
+    tcase_add_test(tests, deadlines_are_on_the_clock_of_the_caller);
+    tcase_add_test(tests, the_flag_falls_at_its_deadline_and_not_before);
+    tcase_add_test(tests, without_a_clock_there_is_no_deadline);
+    tcase_add_test(tests, a_game_over_when_loaded_runs_no_clock);
+    tcase_add_test(tests, plies_can_be_looked_up);
+    tcase_add_test(tests, offers_tell_when_they_were_made);
+    tcase_add_test(tests, notes_are_kept_in_order);
+    tcase_add_test(tests, a_copy_goes_its_own_way);
+    tcase_add_test(tests, asking_what_would_happen_changes_nothing);
+    tcase_add_test(tests, values_that_are_no_actions_are_refused);
+    tcase_add_test(tests, a_very_long_game_is_kept_whole);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

@@ -1,0 +1,161 @@
+/* A game as PGN: golden texts, and what is read back from them. */
+#include "game/game_record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/game_action_text.h"
+#include "notation/pgn_write.h"
+#include "unit.h"
+
+static GameSetup setup_of(const char *time)
+{
+    GameSetup setup;
+    TimeControlError error;
+    game_setup_init(&setup);
+    game_setup_set_text("Ann", GAME_NAME_MAX, setup.names[SIDE_WHITE]);
+    game_setup_set_text("Bob", GAME_NAME_MAX, setup.names[SIDE_BLACK]);
+    game_setup_set_text("2024.03.31", GAME_DATE_MAX, setup.date);
+    ck_assert(time_control_parse(time, &setup.time[SIDE_WHITE], &error));
+    setup.time[SIDE_BLACK] = setup.time[SIDE_WHITE];
+    setup.customs.take_backs = TAKE_BACK_FREE;
+    return setup;
+}
+
+/* Plays actions, one line each, a second apart; the caller frees the game. */
+static Game *played(const GameSetup *setup, const char *lines)
+{
+    Game *game = game_new(setup, 0);
+    char *copy = strdup(lines), *rest = copy;
+    int64_t now_ms = 0;
+    for (char *line = strsep(&rest, "\n"); line != NULL && *line != '\0';
+         line = strsep(&rest, "\n")) {
+        char text[GAME_ACTION_LINE_MAX] = "0 ";
+        GameAction action;
+        int64_t time_ms;
+        strcat(text, line);
+        ck_assert_msg(game_action_parse(text, game_position(game), &action, &time_ms), "%s", line);
+        now_ms += 1000;
+        GameReply reply = game_act(game, &action, now_ms);
+        ck_assert_msg(game_reply_is_accepted(&reply), "%s: %s", line, reply.text);
+    }
+    free(copy);
+    return game;
+}
+
+static void expect_pgn(Game *game, const char *expected)
+{
+    Record *record = record_new();
+    StrBuf text;
+    strbuf_init(&text);
+    ck_assert(game_record(game, record));
+    pgn_write(record, PGN_EXPORT, &text);
+    ck_assert_str_eq(strbuf_text(&text), expected);
+    strbuf_release(&text);
+    record_free(record);
+    game_free(game);
+}
+
+START_TEST(a_game_without_a_clock_has_moves_and_reason)
+{
+    GameSetup setup = setup_of("none");
+    expect_pgn(played(&setup, "white move f3\nblack move e5\nwhite move g4\nblack move Qh4#\n"),
+               "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.03.31\"]\n[Round \"?\"]\n"
+               "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n[BlackType \"human\"]\n"
+               "[PlyCount \"4\"]\n[Termination \"normal\"]\n[TimeControl \"-\"]\n"
+               "[WhiteType \"human\"]\n\n"
+               "1. f3 e5 2. g4 Qh4# {checkmate (Article 5.1.1)} 0-1\n\n");
+}
+END_TEST
+
+START_TEST(clocks_offers_and_rulings_are_in_the_record)
+{
+    GameSetup setup = setup_of("5+3");
+    expect_pgn(played(&setup, "white move e4\nblack move e5 (=)\nwhite claim fifty Nf3\n"
+                              "black clock 60000 set wrongly\nblack accept\n"),
+               "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.03.31\"]\n[Round \"?\"]\n"
+               "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1/2-1/2\"]\n[BlackType \"human\"]\n"
+               "[PlyCount \"3\"]\n[Termination \"normal\"]\n[TimeControl \"300+3\"]\n"
+               "[WhiteType \"human\"]\n\n"
+               "1. e4 {[%clk 0:05:05] [%emt 0:00:01]} 1... e5 {[%clk 0:05:05] [%emt 0:00:01]}\n"
+               "{(=)} {White's claim is wrong: after Nf3 there are 0 moves each without pawn\n"
+               "move or capture; Black gets one minute more (Article 9.5.3)} 2. Nf3\n"
+               "{[%clk 0:05:07] [%emt 0:00:01]} {(=)} {Black's clock is set to 1:00: set\n"
+               "wrongly (Article 6.10.2)} {draw by agreement (Article 5.2.3)} 1/2-1/2\n\n");
+}
+END_TEST
+
+START_TEST(a_take_back_is_told_and_its_move_is_not)
+{
+    GameSetup setup = setup_of("none");
+    expect_pgn(played(&setup, "white move e4\nwhite ask-take-back\nwhite move d4\n"),
+               "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.03.31\"]\n[Round \"?\"]\n"
+               "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n[BlackType \"human\"]\n"
+               "[PlyCount \"1\"]\n[Termination \"unterminated\"]\n[TimeControl \"-\"]\n"
+               "[WhiteType \"human\"]\n\n"
+               "{White takes back 1. e4} 1. d4 *\n\n");
+}
+END_TEST
+
+START_TEST(a_sealed_move_is_nowhere)
+{
+    GameSetup setup = setup_of("none");
+    Game *game = played(&setup, "white move e4\n");
+    GameAction seal = game_action_with_text(game_action(GAME_ACTION_ADJOURN, SIDE_BLACK), "Nf6");
+    GameReply reply = game_act(game, &seal, 5000);
+    ck_assert(game_reply_is_accepted(&reply));
+    expect_pgn(game, "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.03.31\"]\n[Round \"?\"]\n"
+                     "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n[BlackType \"human\"]\n"
+                     "[PlyCount \"1\"]\n[Termination \"unterminated\"]\n[TimeControl \"-\"]\n"
+                     "[WhiteType \"human\"]\n\n"
+                     "1. e4 {the game is adjourned; Black has sealed a move (Guidelines I.1.1)} *\n"
+                     "\n");
+}
+END_TEST
+
+START_TEST(a_dead_position_is_explained)
+{
+    GameSetup setup = setup_of("none");
+    ck_assert(game_setup_parse("setup white=Ann black=Bob date=2024.03.31 "
+                               "position=8/8/4k3/8/8/4q3/4K3/8%20w%20-%20-%200%201",
+                               &setup));
+    expect_pgn(played(&setup, "white move Kxe3\n"),
+               "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.03.31\"]\n[Round \"?\"]\n"
+               "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1/2-1/2\"]\n[BlackType \"human\"]\n"
+               "[FEN \"8/8/4k3/8/8/4q3/4K3/8 w - - 0 1\"]\n[PlyCount \"1\"]\n[SetUp \"1\"]\n"
+               "[Termination \"normal\"]\n[TimeControl \"-\"]\n[WhiteType \"human\"]\n\n"
+               "1. Kxe3 {dead position (Article 5.2.2): the pieces left cannot give checkmate}\n"
+               "1/2-1/2\n\n");
+}
+END_TEST
+
+START_TEST(odds_of_time_have_a_tag_for_each_player)
+{
+    GameSetup setup = setup_of("5+0");
+    TimeControlError error;
+    Record *record = record_new();
+    ck_assert(time_control_parse("1+0", &setup.time[SIDE_BLACK], &error));
+    Game *game = game_new(&setup, 0);
+    ck_assert(game_record(game, record));
+    const Tags *tags = record_tags_of(record);
+    ck_assert_str_eq(tags_value(tags, "TimeControl"), "?");
+    ck_assert_str_eq(tags_value(tags, "WhiteTimeControl"), "300");
+    ck_assert_str_eq(tags_value(tags, "BlackTimeControl"), "60");
+    record_free(record);
+    game_free(game);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("game record");
+    TCase *tests = tcase_create("game record");
+    tcase_add_test(tests, a_game_without_a_clock_has_moves_and_reason);
+    tcase_add_test(tests, clocks_offers_and_rulings_are_in_the_record);
+    tcase_add_test(tests, a_take_back_is_told_and_its_move_is_not);
+    tcase_add_test(tests, a_sealed_move_is_nowhere);
+    tcase_add_test(tests, a_dead_position_is_explained);
+    tcase_add_test(tests, odds_of_time_have_a_tag_for_each_player);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
