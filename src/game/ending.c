@@ -25,7 +25,7 @@ void ending_apply(Game *game, const Outcome *outcome, GameReply *reply)
 {
     game->outcome = *outcome;
     game->is_paused = game->is_interrupted = game->is_adjourned = false;
-    game->take_back_is_asked = false;
+    game->turn.take_back_is_asked = false;
     clock_stop(&game->clock, game->time_ms);
     game_report(game, reply, GAME_EVENT_RESULT, game_turn(game), outcome->article, "%s",
                 outcome->sentence);

@@ -127,10 +127,10 @@ bool game_offer_is_claim(const Game *game, Side by)
 
 bool game_take_back_request(const Game *game, Side *by)
 {
-    if (game->take_back_is_asked) {
-        *by = game->take_back_by;
+    if (game->turn.take_back_is_asked) {
+        *by = game->turn.take_back_by;
     }
-    return game->take_back_is_asked;
+    return game->turn.take_back_is_asked;
 }
 
 ObligationKind game_obligation(const Game *game, Square *square)

@@ -28,6 +28,8 @@ typedef struct Turn {
     Square obliged;                /* with an obligation: where that piece stands */
     bool claim_is_lost;            /* the side to move has touched a piece (9.4) */
     int illegal_moves[SIDE_COUNT]; /* illegal moves that were penalized */
+    bool take_back_is_asked;       /* somebody asks to take back the last move … */
+    Side take_back_by;             /* … namely its player */
 } Turn;
 
 /* The state before a move, as a take-back brings it back. */
@@ -61,8 +63,6 @@ struct Game {
     bool is_interrupted;               /* paused, and nobody asked for it */
     bool is_adjourned;                 /* a move is sealed */
     char sealed[GAME_ACTION_TEXT_MAX]; /* is_adjourned: the move as it was written */
-    bool take_back_is_asked;           /* somebody asks to take back the last move … */
-    Side take_back_by;                 /* … namely its player */
     int64_t origin_ms;                 /* moment at which the time of the game is 0 */
     int64_t time_ms;                   /* time of the game at the last action */
     Snapshot before;                   /* the state before the action being carried out */

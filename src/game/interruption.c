@@ -28,7 +28,7 @@ void adjourn_apply(Game *game, const GameAction *action, GameReply *reply)
 {
     game->is_adjourned = true;
     memcpy(game->sealed, action->text, sizeof(game->sealed));
-    game->take_back_is_asked = false;
+    game->turn.take_back_is_asked = false;
     clock_stop(&game->clock, game->time_ms);
     game_report(game, reply, GAME_EVENT_RULING, action->player, "Guidelines I.1.1",
                 "the game is adjourned; %s has sealed a move", spoken_side(action->player));

@@ -16,7 +16,7 @@ GameRefusal take_back_request_refusal(const Game *game, const GameAction *action
     if (action->player == game_turn(game)) {
         return REFUSAL_NOT_YOUR_TAKE_BACK;
     }
-    return game->take_back_is_asked ? REFUSAL_TAKE_BACK_ASKED : REFUSAL_NONE;
+    return game->turn.take_back_is_asked ? REFUSAL_TAKE_BACK_ASKED : REFUSAL_NONE;
 }
 
 /* Brings back the board, the clocks and the protocol as they were before the last move. */
@@ -28,7 +28,6 @@ static void restore(Game *game, const Snapshot *before)
     game->clock.used_ms = before->used_ms;
     game->clock.mover = game_turn(game);
     game->clock.since_ms = game->time_ms;
-    game->take_back_is_asked = false;
 }
 
 static void take_back(Game *game, GameReply *reply)
@@ -50,15 +49,15 @@ void take_back_request_apply(Game *game, const GameAction *action, GameReply *re
         take_back(game, reply);
         return;
     }
-    game->take_back_is_asked = true;
-    game->take_back_by = action->player;
+    game->turn.take_back_is_asked = true;
+    game->turn.take_back_by = action->player;
     game_report(game, reply, GAME_EVENT_REQUEST, action->player, "",
                 "%s asks to take back the last move", spoken_side(action->player));
 }
 
 GameRefusal take_back_answer_refusal(const Game *game, const GameAction *action)
 {
-    bool is_asked = game->take_back_is_asked && game->take_back_by != action->player;
+    bool is_asked = game->turn.take_back_is_asked && game->turn.take_back_by != action->player;
     return is_asked ? REFUSAL_NONE : REFUSAL_NO_TAKE_BACK_ASKED;
 }
 
@@ -70,16 +69,16 @@ void take_back_grant_apply(Game *game, const GameAction *action, GameReply *repl
 
 void take_back_refuse_apply(Game *game, const GameAction *action, GameReply *reply)
 {
-    game->take_back_is_asked = false;
+    game->turn.take_back_is_asked = false;
     game_report(game, reply, GAME_EVENT_ANSWERED, action->player, "", "%s refuses the take-back",
                 spoken_side(action->player));
 }
 
 void take_back_lapse(Game *game, GameReply *reply)
 {
-    if (game->take_back_is_asked) {
-        game->take_back_is_asked = false;
-        Side side = side_opponent(game->take_back_by);
+    if (game->turn.take_back_is_asked) {
+        game->turn.take_back_is_asked = false;
+        Side side = side_opponent(game->turn.take_back_by);
         game_report(game, reply, GAME_EVENT_ANSWERED, side, "",
                     "%s refuses the take-back by playing on", spoken_side(side));
     }

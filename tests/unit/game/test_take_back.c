@@ -140,6 +140,16 @@ static const GameScript scripts[] = {
                                              "offer white none\n"
                                              "white move Nf3 (=)\n"
                                              "offer white open\n"},
+    {"a request that was refused by the move is open again", "moves e4\n"
+                                                             "white ask-take-back\n"
+                                                             "moves e5\n"
+                                                             "request none\n"
+                                                             "black ask-take-back\n"
+                                                             "white grant-take-back\n"
+                                                             "request white\n"
+                                                             "plies 1\n"
+                                                             "black grant-take-back\n"
+                                                             "plies 0\n"},
     {"a mark for the move is set again", "customs take-backs=free\n"
                                          "moves e4 e5\n"
                                          "white offer\n"
