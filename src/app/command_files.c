@@ -46,9 +46,10 @@ static void rematch(const Command *command)
  */
 static char *take_path(char *line, bool (*is_other)(const char *word), char **rest)
 {
-    *rest = line + strlen(line);
+    size_t length = strlen(line);
+    *rest = line + length;
     if (line[0] == '"') {
-        char *end = strchr(line + 1, '"');
+        char *end = memchr(line + 1, '"', length - 1);
         if (end != NULL) {
             *end = '\0';
             *rest = text_trim(end + 1);

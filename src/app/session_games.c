@@ -194,8 +194,8 @@ bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_m
         return refuse(reply, "there is not enough memory for a new game");
     }
     session_open_game(session, game, journal, false, now_ms);
-    reply_addf(reply, REPLY_NOTICE, "new game: %s with White, %s with Black",
-               dated.names[SIDE_WHITE], dated.names[SIDE_BLACK]);
+    reply_addf(reply, REPLY_NOTICE, "new game: %s - %s", dated.names[SIDE_WHITE],
+               dated.names[SIDE_BLACK]);
     tell_if_unsaved(session, reply);
     if (game_phase(game) == GAME_OVER) {
         announce_result(game, reply);

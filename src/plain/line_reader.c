@@ -1,5 +1,7 @@
 #include "plain/line_reader.h"
 
+#include "plain/line_editor.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -15,7 +17,9 @@ enum { INPUT = STDIN_FILENO };
 struct LineReader {
     int signals;                /* descriptor from which signals are read */
     sigset_t old_mask;          /* the signals that were blocked before */
+    LineEditor *editor;         /* edits the lines of a person, or NULL */
     bool is_terminal;           /* a person types */
+    bool is_hidden;             /* what is typed is not shown */
     bool has_prompt;            /* a prompt stands at the beginning of the line */
     struct termios settings;    /* of the terminal, as they were */
     char bytes[LINE_MAX_BYTES]; /* what was read and not yet taken */
@@ -40,7 +44,6 @@ static int open_signals(sigset_t *old_mask)
 
 LineReader *line_reader_new(Session *edited_for)
 {
-    (void)edited_for;
     LineReader *reader = calloc(1, sizeof *reader);
     if (reader == NULL) {
         return NULL;
@@ -51,6 +54,9 @@ LineReader *line_reader_new(Session *edited_for)
         line_reader_free(reader);
         return NULL;
     }
+    if (reader->is_terminal && edited_for != NULL && isatty(STDOUT_FILENO)) {
+        reader->editor = line_editor_new(edited_for);
+    }
     return reader;
 }
 
@@ -59,6 +65,7 @@ void line_reader_free(LineReader *reader)
     if (reader == NULL) {
         return;
     }
+    line_editor_free(reader->editor);
     line_reader_set_echo(reader, true);
     if (reader->signals >= 0) {
         close(reader->signals);
@@ -69,13 +76,24 @@ void line_reader_free(LineReader *reader)
 
 /* ---- The terminal ---- */
 
+/* Whether the next line is edited, rather than read as the terminal gives it. */
+static bool is_edited(const LineReader *reader)
+{
+    return reader->editor != NULL && !reader->is_hidden;
+}
+
 void line_reader_prompt(LineReader *reader, const char *prompt)
 {
-    if (reader->is_terminal && !reader->has_prompt && reader->length == 0) {
+    if (!reader->is_terminal || reader->has_prompt || reader->length > 0) {
+        return;
+    }
+    if (is_edited(reader)) {
+        line_editor_prompt(reader->editor, prompt);
+    } else {
         fputs(prompt, stdout);
         fflush(stdout);
-        reader->has_prompt = true;
     }
+    reader->has_prompt = true;
 }
 
 void line_reader_leave_prompt(LineReader *reader)
@@ -86,20 +104,38 @@ void line_reader_leave_prompt(LineReader *reader)
     }
 }
 
+void line_reader_drop(LineReader *reader)
+{
+    line_reader_leave_prompt(reader);
+    if (reader->editor != NULL && line_editor_is_editing(reader->editor)) {
+        line_editor_drop(reader->editor);
+    }
+}
+
 void line_reader_set_echo(LineReader *reader, bool is_shown)
 {
-    if (reader->is_terminal) {
+    if (reader->is_terminal && reader->is_hidden == is_shown) {
         struct termios settings = reader->settings;
         settings.c_lflag &= is_shown ? ~(tcflag_t)0 : ~(tcflag_t)ECHO;
         tcsetattr(INPUT, TCSADRAIN, &settings);
+        reader->is_hidden = !is_shown;
     }
 }
 
 void line_reader_suspend(LineReader *reader)
 {
+    bool was_shown = !reader->is_hidden;
+    line_reader_leave_prompt(reader);
+    fflush(stdout);
     line_reader_set_echo(reader, true);
+    if (reader->editor != NULL) {
+        line_editor_lend_terminal(reader->editor, true);
+    }
     kill(getpid(), SIGSTOP);
-    reader->has_prompt = false;
+    line_reader_set_echo(reader, was_shown);
+    if (reader->editor != NULL) {
+        line_editor_lend_terminal(reader->editor, false);
+    }
 }
 
 /* ---- Lines ---- */
@@ -148,6 +184,23 @@ static void read_bytes(LineReader *reader)
     }
 }
 
+/* Lets the editor read a key; returns true if that has finished a line, or the input. */
+static bool edit(LineReader *reader, LineInput *out)
+{
+    switch (line_editor_read(reader->editor, out->text, sizeof out->text)) {
+    case LINE_EDITOR_EDITING:
+        return false;
+    case LINE_EDITOR_LINE:
+        out->event = LINE_TEXT;
+        reader->has_prompt = false;
+        return true;
+    case LINE_EDITOR_END:
+        break;
+    }
+    reader->is_at_end = true;
+    return false;
+}
+
 static bool take_signal(LineReader *reader, LineInput *out)
 {
     struct signalfd_siginfo info;
@@ -177,8 +230,13 @@ void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
         if (sources[0].revents != 0 && take_signal(reader, out)) {
             return;
         }
-        if (sources[1].revents != 0) {
+        if (sources[1].revents == 0) {
+            continue;
+        }
+        if (!is_edited(reader)) {
             read_bytes(reader);
+        } else if (edit(reader, out)) {
+            return;
         }
     }
 }

@@ -54,6 +54,9 @@ void line_reader_prompt(LineReader *reader, const char *prompt);
 /* Ends the line of a prompt, so that something else can be printed at the start of a line. */
 void line_reader_leave_prompt(LineReader *reader);
 
+/* Ends the line of a prompt and drops what has been typed in it. */
+void line_reader_drop(LineReader *reader);
+
 /* Lets what is typed be seen or not. */
 void line_reader_set_echo(LineReader *reader, bool is_shown);
 

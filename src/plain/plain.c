@@ -86,7 +86,7 @@ static bool take_signal(Plain *plain, int number, int64_t now_ms)
         return true;
     case SIGINT:
         if (!plain->is_script) {
-            line_reader_leave_prompt(plain->reader);
+            line_reader_drop(plain->reader);
             session_execute(plain->session, "quit", now_ms, &plain->reply);
             return true;
         }

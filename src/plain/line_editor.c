@@ -1,0 +1,202 @@
+#include "plain/line_editor.h"
+
+#include "app/command_completion.h"
+#include "notation/entry.h"
+
+#include <histedit.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HISTORY_MAX = 200, /* lines that are remembered */
+    PROMPT_MAX = 64,   /* bytes of a prompt, the NUL included */
+    END_OF_INPUT = 4   /* Ctrl-D on an empty line, which the editor puts into the line */
+};
+
+struct LineEditor {
+    EditLine *edit;          /* libedit's editor */
+    History *history;        /* libedit's history */
+    Session *session;        /* what Tab asks */
+    Completion commands;     /* where the completion of commands stands */
+    EntryCompletion moves;   /* where that of moves stands */
+    char prompt[PROMPT_MAX]; /* the prompt */
+    bool is_editing;         /* a line has been begun */
+};
+
+static LineEditor *editor_of(EditLine *edit)
+{
+    void *data = NULL;
+    el_get(edit, EL_CLIENTDATA, &data);
+    return data;
+}
+
+static char *prompt_of(EditLine *edit)
+{
+    return editor_of(edit)->prompt;
+}
+
+static bool complete_move(LineEditor *editor, const char *line, StrBuf *out)
+{
+    char completed[ENTRY_TEXT_MAX];
+    bool is_completed =
+        session_game(editor->session) != NULL &&
+        entry_complete(session_viewed_position(editor->session), line, &editor->moves, completed);
+    strbuf_append(out, is_completed ? completed : "");
+    return is_completed;
+}
+
+static bool complete_command(LineEditor *editor, const char *line, StrBuf *out)
+{
+    return session_game(editor->session) != NULL &&
+           command_completion_next(line, session_viewed_position(editor->session),
+                                   &editor->commands, out);
+}
+
+/* A single letter, or one that is no small letter, rather begins a move than a command. */
+static bool is_rather_move(const char *line)
+{
+    return line[0] != '\0' && (line[1] == '\0' || line[0] < 'a' || line[0] > 'z');
+}
+
+static bool complete_line(LineEditor *editor, const char *line, StrBuf *out)
+{
+    return is_rather_move(line)
+               ? complete_move(editor, line, out) || complete_command(editor, line, out)
+               : complete_command(editor, line, out) || complete_move(editor, line, out);
+}
+
+/* Tab: completes the line as far as the cursor. */
+static unsigned char complete(EditLine *edit, int key)
+{
+    LineEditor *editor = editor_of(edit);
+    const LineInfo *info = el_line(edit);
+    int length = (int)(info->cursor - info->buffer);
+    StrBuf line = {0};
+    StrBuf completed = {0};
+    (void)key;
+    strbuf_append_bytes(&line, info->buffer, (size_t)length);
+    bool is_completed = complete_line(editor, strbuf_text(&line), &completed);
+    if (is_completed) {
+        el_deletestr(edit, length);
+        is_completed = el_insertstr(edit, strbuf_text(&completed)) == 0;
+    }
+    strbuf_release(&line);
+    strbuf_release(&completed);
+    return is_completed ? CC_REFRESH : CC_ERROR;
+}
+
+static bool set_up(LineEditor *editor)
+{
+    HistEvent event;
+    editor->edit = el_init("touchmove", stdin, stdout, stderr);
+    editor->history = history_init();
+    if (editor->edit == NULL || editor->history == NULL) {
+        return false;
+    }
+    history(editor->history, &event, H_SETSIZE, HISTORY_MAX);
+    history(editor->history, &event, H_SETUNIQUE, 1);
+    el_set(editor->edit, EL_CLIENTDATA, editor);
+    el_set(editor->edit, EL_PROMPT, prompt_of);
+    el_set(editor->edit, EL_EDITOR, "emacs");
+    el_set(editor->edit, EL_HIST, history, editor->history);
+    el_set(editor->edit, EL_ADDFN, "touchmove-complete", "complete the line", complete);
+    el_set(editor->edit, EL_BIND, "^I", "touchmove-complete", NULL);
+    return true;
+}
+
+LineEditor *line_editor_new(Session *session)
+{
+    const char *type = getenv("TERM");
+    if (type == NULL || type[0] == '\0' || strcmp(type, "dumb") == 0) {
+        return NULL;
+    }
+    LineEditor *editor = calloc(1, sizeof *editor);
+    if (editor != NULL) {
+        editor->session = session;
+        if (!set_up(editor)) {
+            line_editor_free(editor);
+            return NULL;
+        }
+    }
+    return editor;
+}
+
+void line_editor_free(LineEditor *editor)
+{
+    if (editor == NULL) {
+        return;
+    }
+    if (editor->edit != NULL) {
+        el_end(editor->edit);
+    }
+    if (editor->history != NULL) {
+        history_end(editor->history);
+    }
+    free(editor);
+}
+
+/*
+ * libedit gives one key at a time in its unbuffered mode, which takes the terminal and clears the
+ * line when it begins, and gives the terminal back when it ends.
+ */
+static void set_editing(LineEditor *editor, bool is_editing)
+{
+    editor->is_editing = is_editing;
+    el_set(editor->edit, EL_UNBUFFERED, is_editing ? 1 : 0);
+}
+
+void line_editor_prompt(LineEditor *editor, const char *prompt)
+{
+    snprintf(editor->prompt, sizeof editor->prompt, "%s", prompt);
+    if (editor->is_editing) {
+        el_set(editor->edit, EL_REFRESH);
+    } else {
+        set_editing(editor, true);
+    }
+}
+
+bool line_editor_is_editing(const LineEditor *editor)
+{
+    return editor->is_editing;
+}
+
+void line_editor_drop(LineEditor *editor)
+{
+    set_editing(editor, false);
+}
+
+void line_editor_lend_terminal(LineEditor *editor, bool is_lent)
+{
+    el_set(editor->edit, EL_PREP_TERM, is_lent || !editor->is_editing ? 0 : 1);
+}
+
+/* Copies a line that is finished, and remembers it unless it is blank. */
+static void finish(LineEditor *editor, const char *text, size_t length, char *out, int size)
+{
+    HistEvent event;
+    size_t kept = length < (size_t)size - 1 ? length : (size_t)size - 1;
+    memcpy(out, text, kept);
+    out[kept] = '\0';
+    if (kept > 0) {
+        history(editor->history, &event, H_ENTER, out);
+    }
+}
+
+LineEditorStatus line_editor_read(LineEditor *editor, char *out, int size)
+{
+    int count = 0;
+    const char *text = el_gets(editor->edit, &count);
+    bool is_finished =
+        text != NULL && count > 0 && (text[count - 1] == '\n' || text[count - 1] == '\r');
+    if (is_finished) {
+        finish(editor, text, (size_t)count - 1, out, size);
+        set_editing(editor, false);
+        return LINE_EDITOR_LINE;
+    }
+    if (text == NULL || count < 0 || (count > 0 && text[count - 1] == END_OF_INPUT)) {
+        set_editing(editor, false);
+        return LINE_EDITOR_END;
+    }
+    return LINE_EDITOR_EDITING;
+}
