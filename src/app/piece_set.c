@@ -142,13 +142,31 @@ static PieceSetFault read_row(PieceArt *art, const char *text, size_t length, in
     return PIECE_SET_OK;
 }
 
+/* Reads `glyphs = …`, which stands above the first heading. */
+static PieceSetFault read_glyphs(Reader *reader, char *line)
+{
+    char *value = strchr(line, '=');
+    if (value == NULL) {
+        return PIECE_SET_NO_ROW;
+    }
+    value = text_trim(value + 1);
+    bool outline = text_is_same(value, "outline");
+    if (!outline && !text_is_same(value, "solid")) {
+        return PIECE_SET_UNKNOWN_GLYPHS;
+    }
+    reader->set.glyphs = outline ? PIECES_OUTLINE : PIECES_SOLID;
+    return PIECE_SET_OK;
+}
+
 static PieceSetFault read_line(Reader *reader, char *line)
 {
     line = text_trim(line);
     size_t length = strlen(line);
-    if (length == 0 || line[0] == '#' ||
-        (reader->kind == KIND_NONE && text_has_prefix(line, "title"))) {
+    if (length == 0 || line[0] == '#') {
         return PIECE_SET_OK;
+    }
+    if (reader->kind == KIND_NONE && text_has_prefix(line, "glyphs")) {
+        return read_glyphs(reader, line);
     }
     if (line[0] == '[' && line[length - 1] == ']') {
         return read_heading(reader, line + 1);

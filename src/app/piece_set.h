@@ -3,11 +3,13 @@
  * the files of assets/pieces, embedded; a player's own are read from the configuration folder with
  * the same parser.
  *
- * A file has lines `title = …` and `# …`, and for each piece and size a heading such as
- * `[knight small]`, followed by its rows, each between two bars. A space shows the square, a block
- * the piece. All rows of a drawing are equally long, and there are at most as many as the square
- * has whole rows: small drawings stand on squares of 3 by 7 and of 4 by 9, large ones on 5 by 11.
- * In a set where the sides differ by shape, headings name the side: `[white knight small]`.
+ * A file may begin with `glyphs = solid` or `glyphs = outline`, which says how the pieces are
+ * written on small squares, and has for each piece and size a heading such as `[knight small]`,
+ * followed by its rows, each between two bars; lines that begin with # are comments. A space shows
+ * the square, a block the piece. All rows of a drawing are equally long, and there are at most as
+ * many as the square has whole rows: small drawings stand on squares of 3 by 7 and of 4 by 9, large
+ * ones on 5 by 11. In a set where the sides differ by shape, headings name the side: `[white knight
+ * small]`.
  */
 #ifndef TOUCHMOVE_APP_PIECE_SET_H
 #define TOUCHMOVE_APP_PIECE_SET_H
@@ -15,6 +17,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "app/glyphs.h"
 #include "app/layout.h"
 #include "rules/piece.h"
 
@@ -39,6 +42,7 @@ typedef struct PieceArt {
 /* A set of drawings. A plain value. */
 typedef struct PieceSet {
     char name[PIECE_SET_NAME_MAX];        /* as in the configuration */
+    PieceStyle glyphs;                    /* how pieces are written in one column */
     PieceArt arts[2][7][PIECE_ART_SIZES]; /* by Side, PieceKind and size */
 } PieceSet;
 
@@ -50,6 +54,7 @@ typedef struct PieceSet {
     X(PIECE_SET_UNEVEN, "the rows of a drawing are not equally long")                              \
     X(PIECE_SET_TOO_LARGE, "the drawing does not fit on its square")                               \
     X(PIECE_SET_NO_ROW, "a line below a heading is a row between two bars")                        \
+    X(PIECE_SET_UNKNOWN_GLYPHS, "glyphs are solid or outline")                                     \
     X(PIECE_SET_INCOMPLETE, "a piece is missing")
 
 typedef enum PieceSetFault {

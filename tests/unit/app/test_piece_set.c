@@ -12,7 +12,7 @@ static const char *const kinds[] = {"pawn", "knight", "bishop", "rook", "queen",
 static char *set_with(const char *king)
 {
     StrBuf text = {0};
-    strbuf_append(&text, "title = Dots\n# a comment\n");
+    strbuf_append(&text, "# a comment\nglyphs = outline\n");
     for (int kind = 0; kind < 6; kind++) {
         strbuf_appendf(&text, "[%s large]\n|\u2588|\n", kinds[kind]);
         if (kind < 5) {
@@ -105,6 +105,21 @@ START_TEST(a_file_is_read_or_refused_with_its_line)
 }
 END_TEST
 
+START_TEST(a_set_says_how_pieces_are_written_on_small_squares)
+{
+    char *text = set_with("[king small]\n|\u2588|\n");
+    PieceSet set;
+    int line = 0;
+    ck_assert_int_eq(piece_set_parse("dots", text, &set, NULL), PIECE_SET_OK);
+    ck_assert_int_eq(set.glyphs, PIECES_OUTLINE);
+    ck_assert_int_eq(piece_set_parse("dots", "glyphs = pretty", &set, &line),
+                     PIECE_SET_UNKNOWN_GLYPHS);
+    ck_assert_int_eq(line, 1);
+    ck_assert_int_eq(piece_set_parse("dots", "glyphs", &set, &line), PIECE_SET_NO_ROW);
+    free(text);
+}
+END_TEST
+
 START_TEST(full_and_upper_blocks_are_drawn_by_what_the_square_shows)
 {
     char *text = set_with("[king small]\n|\u2588\u2580\u259b |\n");
@@ -134,6 +149,7 @@ int main(void)
     tcase_add_test(cases, there_is_no_other_set);
     tcase_add_loop_test(cases, a_file_is_read_or_refused_with_its_line, 0,
                         sizeof files / sizeof files[0]);
+    tcase_add_test(cases, a_set_says_how_pieces_are_written_on_small_squares);
     tcase_add_test(cases, full_and_upper_blocks_are_drawn_by_what_the_square_shows);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
