@@ -9,6 +9,7 @@
 #include "rules/legality.h"
 #include "rules/movegen.h"
 #include "rules/status.h"
+#include "util/text.h"
 
 Glyphs app_board_glyphs(const App *app)
 {
@@ -17,7 +18,14 @@ Glyphs app_board_glyphs(const App *app)
     if (settings_number(settings, SETTING_ASCII) != 0) {
         return (Glyphs){.pieces = PIECES_LETTERS};
     }
-    glyphs.pawn = (PawnForm)settings_number(settings, SETTING_PAWN);
+    if (settings_number(settings, SETTING_PAWN) != SETTING_PAWN_SOLID) {
+        glyphs.pawn = (PawnForm)settings_number(settings, SETTING_PAWN);
+    }
+    if (text_is_same(settings_text(settings, SETTING_PIECES), "letters")) {
+        glyphs.pieces = PIECES_LETTERS;
+    } else if (glyphs.pieces == PIECES_SOLID) {
+        glyphs.pieces = app->pieces.glyphs;
+    }
     return glyphs;
 }
 

@@ -1,37 +1,58 @@
 #include "app/app_theme.h"
 
+#include "app/app_message.h"
+#include "app/looks.h"
 #include "util/text.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static void append_word(char *words, const char *word)
+static void append_words(char *words, const LookNames *names)
 {
-    size_t used = strlen(words);
-    snprintf(words + used, DIALOG_BODY_MAX - used, "%s ", word);
+    for (int i = 0; i < names->count; i++) {
+        size_t used = strlen(words);
+        snprintf(words + used, DIALOG_BODY_MAX - used, "%s ", names->names[i]);
+    }
 }
 
 void app_theme_list(App *app)
 {
-    for (int i = 0; i < theme_builtin_count(); i++) {
-        append_word(app->theme_words, theme_builtin_name(i));
+    LookNames names;
+    looks_list_themes(app->config_path, &names);
+    append_words(app->theme_words, &names);
+    looks_list_piece_sets(app->config_path, &names);
+    append_words(app->piece_words, &names);
+}
+
+/* Says what is wrong with a file of the player's. */
+static void complain(App *app, StrBuf *reason)
+{
+    if (reason->length > 0) {
+        app_message_set(app, "%s.", strbuf_text(reason));
     }
-    for (int i = 0; i < piece_set_builtin_count(); i++) {
-        append_word(app->piece_words, piece_set_builtin_name(i));
-    }
+    strbuf_release(reason);
 }
 
 void app_theme_refresh(App *app)
 {
     const Settings *settings = session_settings(app->session);
     const char *pieces = settings_text(settings, SETTING_PIECES);
+    if (text_is_same(pieces, "auto") || text_is_same(pieces, "letters")) {
+        pieces = piece_set_builtin_name(0);
+    }
     app_theme_show(app, settings_text(settings, SETTING_THEME));
     if (!text_is_same(app->pieces.name, pieces)) {
-        piece_set_builtin(pieces, &app->pieces);
+        StrBuf reason = {0};
+        looks_piece_set(app->config_path, pieces, &app->pieces, &reason);
+        complain(app, &reason);
     }
 }
 
 bool app_theme_show(App *app, const char *name)
 {
-    return text_is_same(app->theme.name, name) || theme_builtin(name, &app->theme);
+    StrBuf reason = {0};
+    bool found = text_is_same(app->theme.name, name) ||
+                 looks_theme(app->config_path, name, &app->theme, &reason);
+    complain(app, &reason);
+    return found;
 }

@@ -124,11 +124,12 @@ static void draw_art(const BoardView *view, const PieceArt *art, Piece piece, Re
     }
 }
 
+/* The drawing of a piece; NULL where letters are wanted, which fonts without quadrants need too. */
 static const PieceArt *art_for(const BoardView *view, Piece piece)
 {
-    return view->piece_set == NULL || view->plain || !view->glyphs.half_blocks
-               ? NULL
-               : piece_set_art(view->piece_set, piece, view->size);
+    bool none = view->piece_set == NULL || view->plain || !view->glyphs.half_blocks ||
+                view->glyphs.pieces == PIECES_LETTERS;
+    return none ? NULL : piece_set_art(view->piece_set, piece, view->size);
 }
 
 void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, bool over,

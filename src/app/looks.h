@@ -14,7 +14,7 @@
 
 enum {
     LOOK_NAME_MAX = 32,  /* bytes of a name, NUL included; files with longer ones are left out */
-    LOOK_NAMES_MAX = 64, /* names that are listed */
+    LOOK_NAMES_MAX = 40, /* names that are listed */
 };
 
 /* Names to choose from: the built-in ones first, the default before all others. */

@@ -4,17 +4,28 @@
 #include "app/app_message.h"
 #include "app/app_theme.h"
 #include "app/configuration.h"
+#include "app/looks.h"
 #include "util/text.h"
+
+/* The title of a theme, its name where it cannot be read. */
+static const char *title_of(const App *app, const char *name, Theme *theme)
+{
+    StrBuf reason = {0};
+    bool is_known = looks_theme(app->config_path, name, theme, &reason);
+    strbuf_release(&reason);
+    return is_known ? theme->title : name;
+}
 
 static void build(App *app, Dialog *dialog)
 {
     Theme theme;
+    LookNames names;
     dialog_init(dialog, "Themes");
     dialog->beside_board = true;
-    for (int i = 0; i < theme_builtin_count(); i++) {
-        bool is_known = theme_builtin(theme_builtin_name(i), &theme);
-        dialog_add(dialog, DIALOG_BUTTON, i, is_known ? theme.title : theme_builtin_name(i));
-        if (text_is_same(theme_builtin_name(i), app->theme.name)) {
+    looks_list_themes(app->config_path, &names);
+    for (int i = 0; i < names.count; i++) {
+        dialog_add(dialog, DIALOG_BUTTON, i, title_of(app, names.names[i], &theme));
+        if (text_is_same(names.names[i], app->theme.name)) {
             dialog->focus = i;
         }
     }
@@ -22,14 +33,22 @@ static void build(App *app, Dialog *dialog)
 
 static void focused(App *app, DialogItem *item)
 {
-    app_theme_show(app, theme_builtin_name(item->id));
+    LookNames names;
+    looks_list_themes(app->config_path, &names);
+    if (item->id < names.count) {
+        app_theme_show(app, names.names[item->id]);
+    }
 }
 
 static void chosen(App *app, int id)
 {
     StrBuf reason = {0};
     Settings *settings = session_settings(app->session);
-    settings_set(settings, SETTING_THEME, theme_builtin_name(id), &reason);
+    LookNames names;
+    looks_list_themes(app->config_path, &names);
+    if (id < names.count) {
+        settings_set(settings, SETTING_THEME, names.names[id], &reason);
+    }
     app_theme_refresh(app);
     app_dialog_close(app);
     if (app->config_path == NULL ||
