@@ -12,9 +12,9 @@ bool attack_on(const Position *position, Square square, Side by)
 static bool man_attacks(const Position *position, unsigned index, Square square)
 {
     Square from = position->square_of[index];
-    int step = geometry_step_between(square, from);
-    return geometry_can_reach(piece_kind(position->piece_of[index]), from, square) &&
-           (step == 0 || board_walk(position, square, step) == from);
+    PieceKind kind = piece_kind(position->piece_of[index]);
+    return geometry_can_reach(kind, from, square) &&
+           (kind == KIND_KNIGHT || attack_line_is_free(position, square, from));
 }
 
 int attack_attackers(const Position *position, Square square, Side by,

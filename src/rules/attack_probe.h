@@ -7,6 +7,12 @@
 #include "rules/board.h"
 #include "rules/geometry.h"
 
+/* Tells whether the way from a square towards a piece on one line with it is free. */
+RULES_INLINE bool attack_line_is_free(const Position *position, Square square, Square piece)
+{
+    return board_walk(position, square, geometry_step_between(square, piece)) == piece;
+}
+
 /*
  * Tells whether a side attacks a square. Pawns are looked for on the board, all others in the list:
  * one look into a table for each, and a walk for those in line with the square.
@@ -18,15 +24,14 @@ RULES_INLINE bool attack_probe(const Position *position, Square square, Side by)
         board_is_pawn(position, behind[STEP_FILE], by)) {
         return true;
     }
-    const uint16_t *reach = geometry_reach_to(square);
+    ZoneTable zones = geometry_zone_around(square);
     unsigned end = board_end(position, by, KIND_KNIGHT);
     for (unsigned i = board_first(position, by, KIND_KING); i < end; i++) {
         Square from = position->square_of[i];
-        if ((reach[from] >> position->piece_of[i] & 1) != 0) {
-            int step = geometry_step_between(square, from);
-            if (step == 0 || board_walk(position, square, step) == from) {
-                return true;
-            }
+        PieceKind kind = piece_kind(position->piece_of[i]);
+        if ((zones[from][kind] & ZONE_CENTRE) != 0 &&
+            (kind == KIND_KNIGHT || attack_line_is_free(position, square, from))) {
+            return true;
         }
     }
     return false;

@@ -1,6 +1,7 @@
 #include "rules/castling.h"
 
 #include "rules/attack.h"
+#include "rules/board.h"
 
 static Square smaller(Square a, Square b)
 {
@@ -27,16 +28,10 @@ Square castling_blocker(const Position *position, Side side, Wing wing)
     return SQUARE_NONE;
 }
 
-/* Whether the rook hides the king's arrival square from a rook or queen behind it: that is possible
- * only on the first rank, with the rook at the side of that square which it leaves. */
-static bool is_unmasked(const Position *position, Square rook, Square king_to, Side by)
+bool castling_unmasks(const Position *position, Square rook, Square king_to, Side by)
 {
     int step = rook < king_to ? -STEP_FILE : STEP_FILE;
-    int square = rook + step;
-    while (position->cells[square] == CELL_EMPTY) {
-        square += step;
-    }
-    Piece piece = position_piece_at(position, (Square)square);
+    Piece piece = position_piece_at(position, board_walk(position, rook, step));
     return piece == piece_make(by, KIND_ROOK) || piece == piece_make(by, KIND_QUEEN);
 }
 
@@ -52,13 +47,7 @@ Square castling_attacked_square(const Position *position, Side side, Wing wing)
             return s;
         }
     }
-    bool attacked = attack_on(position, king_to, by) || is_unmasked(position, rook, king_to, by);
+    bool attacked =
+        attack_on(position, king_to, by) || castling_unmasks(position, rook, king_to, by);
     return attacked ? king_to : SQUARE_NONE;
-}
-
-bool castling_is_possible(const Position *position, Side side, Wing wing)
-{
-    return position->state.castling[side][wing] != SQUARE_NONE &&
-           castling_blocker(position, side, wing) == SQUARE_NONE &&
-           castling_attacked_square(position, side, wing) == SQUARE_NONE;
 }

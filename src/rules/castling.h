@@ -32,7 +32,10 @@ Square castling_blocker(const Position *position, Side side, Wing wing);
  */
 Square castling_attacked_square(const Position *position, Side side, Wing wing);
 
-/* Tells whether a side can castle to a wing: it has the right, the way is free and not attacked. */
-bool castling_is_possible(const Position *position, Side side, Wing wing);
+/*
+ * Tells whether castling uncovers an attack of a rook or queen on the king's arrival square: the
+ * castling rook hid it, standing between the two on the first rank. Only in Chess960.
+ */
+bool castling_unmasks(const Position *position, Square rook, Square king_to, Side by);
 
 #endif

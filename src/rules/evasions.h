@@ -13,14 +13,14 @@
 RULES_INLINE void piece_moves_to(const Position *position, const Square *men, Sink *sink, Side side,
                                  Square to)
 {
-    const uint16_t *reach = geometry_reach_to(to);
+    ZoneTable zones = geometry_zone_around(to);
     unsigned end = board_end(position, side, KIND_KNIGHT);
     for (unsigned i = board_first(position, side, KIND_QUEEN); i < end; i++) {
         Square from = men[i];
-        if ((reach[from] >> position->piece_of[i] & 1) != 0) {
-            int step = geometry_step_between(to, from);
-            sink_put_if(sink, step == 0 || board_walk(position, to, step) == from, from, to,
-                        sink_capture(position->cells[to]));
+        PieceKind kind = piece_kind(position->piece_of[i]);
+        if ((zones[from][kind] & ZONE_CENTRE) != 0 &&
+            (kind == KIND_KNIGHT || attack_line_is_free(position, to, from))) {
+            sink_put(sink, from, to, sink_capture(position->cells[to]));
         }
     }
 }
@@ -71,7 +71,7 @@ RULES_INLINE void evasions(const Survey *survey, const Square *men, Sink *sink, 
     const Position *position = survey->position;
     piece_moves_to(position, men, sink, side, survey->checker);
     pawn_captures_on(position, men, sink, side, survey->checker);
-    int step = survey->check_steps[0];
+    int step = survey->check_step;
     if (step == 0) {
         return;
     }

@@ -1,68 +1,50 @@
 #include "rules/geometry.h"
 
-/* The tables are drawn as pictures, from the vector seven down and seven left to seven up and
- * right. Below: nobody; a knight; a line of rook and queen, near enough for the king too; the same
- * for bishop and queen. */
-#define FIRST     (VECTOR_ORIGIN + SQUARE_A1 - SQUARE_H8)
-#define _         0
-#define BIT(kind) (1 << (kind) | 1 << (kind) << 8)
-#define n         BIT(KIND_KNIGHT)
-#define O         (BIT(KIND_ROOK) | BIT(KIND_QUEEN))
-#define o         (O | BIT(KIND_KING))
-#define D         (BIT(KIND_BISHOP) | BIT(KIND_QUEEN))
-#define d         (D | BIT(KIND_KING))
+/* Whether a piece attacks a square x files and y ranks away on an empty board. */
+#define WHITE_PAWN(x, y) ((x) * (x) == 1 && (y) == 1)
+#define BLACK_PAWN(x, y) ((x) * (x) == 1 && (y) == -1)
+#define KNIGHT(x, y)     ((x) * (x) + (y) * (y) == 5)
+#define BISHOP(x, y)     ((x) * (x) == (y) * (y) && (x) != 0)
+#define ROOK(x, y)       (((x) == 0) != ((y) == 0))
+#define QUEEN(x, y)      (ROOK(x, y) || BISHOP(x, y))
+#define KING(x, y)       ((x) * (x) + (y) * (y) == 1 || (x) * (x) + (y) * (y) == 2)
 
-// clang-format off
-const uint16_t geometry_reach[VECTOR_COUNT] = {[FIRST] =
-    D, _, _, _, _, _, _, O, _, _, _, _, _, _, D, _,
-    _, D, _, _, _, _, _, O, _, _, _, _, _, D, _, _,
-    _, _, D, _, _, _, _, O, _, _, _, _, D, _, _, _,
-    _, _, _, D, _, _, _, O, _, _, _, D, _, _, _, _,
-    _, _, _, _, D, _, _, O, _, _, D, _, _, _, _, _,
-    _, _, _, _, _, D, n, O, n, D, _, _, _, _, _, _,
-    _, _, _, _, _, n, d, o, d, n, _, _, _, _, _, _,
-    O, O, O, O, O, O, o, _, o, O, O, O, O, O, O, _,
-    _, _, _, _, _, n, d, o, d, n, _, _, _, _, _, _,
-    _, _, _, _, _, D, n, O, n, D, _, _, _, _, _, _,
-    _, _, _, _, D, _, _, O, _, _, D, _, _, _, _, _,
-    _, _, _, D, _, _, _, O, _, _, _, D, _, _, _, _,
-    _, _, D, _, _, _, _, O, _, _, _, _, D, _, _, _,
-    _, D, _, _, _, _, _, O, _, _, _, _, _, D, _, _,
-    D, _, _, _, _, _, _, O, _, _, _, _, _, _, D,
-};
+/* The squares of the zone that a piece attacks from x files and y ranks away from the centre. */
+#define ZONE(piece, x, y)                                                                          \
+    ((piece(0 - (x), 0 - (y)) ? ZONE_CENTRE : 0) | (piece(1 - (x), 0 - (y)) ? ZONE_EAST : 0) |     \
+     (piece(-1 - (x), 0 - (y)) ? ZONE_WEST : 0) | (piece(0 - (x), 1 - (y)) ? ZONE_NORTH : 0) |     \
+     (piece(0 - (x), -1 - (y)) ? ZONE_SOUTH : 0) |                                                 \
+     (piece(1 - (x), 1 - (y)) ? ZONE_NORTH_EAST : 0) |                                             \
+     (piece(-1 - (x), 1 - (y)) ? ZONE_NORTH_WEST : 0) |                                            \
+     (piece(1 - (x), -1 - (y)) ? ZONE_SOUTH_EAST : 0) |                                            \
+     (piece(-1 - (x), -1 - (y)) ? ZONE_SOUTH_WEST : 0) |                                           \
+     (piece(2 - (x), 0 - (y)) ? ZONE_FAR_EAST : 0) |                                               \
+     (piece(-2 - (x), 0 - (y)) ? ZONE_FAR_WEST : 0))
 
-const int8_t geometry_step[VECTOR_COUNT] = {[FIRST] =
-    -17,   0,   0,   0,   0,   0,   0, -16,   0,   0,   0,   0,   0,   0, -15,   0,
-      0, -17,   0,   0,   0,   0,   0, -16,   0,   0,   0,   0,   0, -15,   0,   0,
-      0,   0, -17,   0,   0,   0,   0, -16,   0,   0,   0,   0, -15,   0,   0,   0,
-      0,   0,   0, -17,   0,   0,   0, -16,   0,   0,   0, -15,   0,   0,   0,   0,
-      0,   0,   0,   0, -17,   0,   0, -16,   0,   0, -15,   0,   0,   0,   0,   0,
-      0,   0,   0,   0,   0, -17,   0, -16,   0, -15,   0,   0,   0,   0,   0,   0,
-      0,   0,   0,   0,   0,   0, -17, -16, -15,   0,   0,   0,   0,   0,   0,   0,
-     -1,  -1,  -1,  -1,  -1,  -1,  -1,   0,   1,   1,   1,   1,   1,   1,   1,   0,
-      0,   0,   0,   0,   0,   0,  15,  16,  17,   0,   0,   0,   0,   0,   0,   0,
-      0,   0,   0,   0,   0,  15,   0,  16,   0,  17,   0,   0,   0,   0,   0,   0,
-      0,   0,   0,   0,  15,   0,   0,  16,   0,   0,  17,   0,   0,   0,   0,   0,
-      0,   0,   0,  15,   0,   0,   0,  16,   0,   0,   0,  17,   0,   0,   0,   0,
-      0,   0,  15,   0,   0,   0,   0,  16,   0,   0,   0,   0,  17,   0,   0,   0,
-      0,  15,   0,   0,   0,   0,   0,  16,   0,   0,   0,   0,   0,  17,   0,   0,
-     15,   0,   0,   0,   0,   0,   0,  16,   0,   0,   0,   0,   0,   0,  17,
-};
-// clang-format on
+#define ZONES(x, y)                                                                                \
+    {                                                                                              \
+        [ZONE_BLACK_PAWN] = ZONE(BLACK_PAWN, x, y), [KIND_PAWN] = ZONE(WHITE_PAWN, x, y),          \
+        [KIND_KNIGHT] = ZONE(KNIGHT, x, y), [KIND_BISHOP] = ZONE(BISHOP, x, y),                    \
+        [KIND_ROOK] = ZONE(ROOK, x, y), [KIND_QUEEN] = ZONE(QUEEN, x, y),                          \
+        [KIND_KING] = ZONE(KING, x, y),                                                            \
+    }
 
-const int8_t geometry_queen_steps[DIRECTION_COUNT] = {
-    STEP_RANK,
-    STEP_FILE,
-    -STEP_RANK,
-    -STEP_FILE,
-    STEP_RANK + STEP_FILE,
-    STEP_RANK - STEP_FILE,
-    -STEP_RANK + STEP_FILE,
-    -STEP_RANK - STEP_FILE,
-};
+#define SIGN(n)    (((n) > 0) - ((n) < 0))
+#define STEP(x, y) (QUEEN(x, y) ? SIGN(x) * STEP_FILE + SIGN(y) * STEP_RANK : 0)
 
-const int8_t geometry_knight_jumps[DIRECTION_COUNT] = {
-    2 * STEP_RANK + STEP_FILE,  2 * STEP_RANK - STEP_FILE,  STEP_RANK + 2 * STEP_FILE,
-    STEP_RANK - 2 * STEP_FILE,  -STEP_RANK + 2 * STEP_FILE, -STEP_RANK - 2 * STEP_FILE,
-    -2 * STEP_RANK + STEP_FILE, -2 * STEP_RANK - STEP_FILE,
-};
+/* A table from the vector seven left and seven down to the one seven right and seven up. A row has
+ * one more entry than there are vectors, as the rows of the encoding do. */
+#define ROW(entry, y)                                                                              \
+    entry(-7, y), entry(-6, y), entry(-5, y), entry(-4, y), entry(-3, y), entry(-2, y),            \
+        entry(-1, y), entry(0, y), entry(1, y), entry(2, y), entry(3, y), entry(4, y),             \
+        entry(5, y), entry(6, y), entry(7, y), entry(8, y)
+#define TABLE(entry)                                                                               \
+    ROW(entry, -7), ROW(entry, -6), ROW(entry, -5), ROW(entry, -4), ROW(entry, -3),                \
+        ROW(entry, -2), ROW(entry, -1), ROW(entry, 0), ROW(entry, 1), ROW(entry, 2),               \
+        ROW(entry, 3), ROW(entry, 4), ROW(entry, 5), ROW(entry, 6), ROW(entry, 7)
+
+#define FIRST (VECTOR_ORIGIN + SQUARE_A1 - SQUARE_H8)
+
+const uint16_t geometry_zone[VECTOR_COUNT][8] = {[FIRST] = TABLE(ZONES)};
+
+const int8_t geometry_step[VECTOR_COUNT] = {[FIRST] = TABLE(STEP)};

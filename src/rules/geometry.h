@@ -11,35 +11,54 @@
 #include "rules/square.h"
 
 enum {
-    VECTOR_ORIGIN = SQUARE_H8, /* index of the vector that leads nowhere */
-    VECTOR_COUNT = VECTOR_ORIGIN + SQUARE_H8 - SQUARE_A1 + 1, /* size of a table by vector */
-    DIRECTION_COUNT = 8, /* directions of the queen, jumps of the knight */
+    VECTOR_ORIGIN = SQUARE_H8,                                /* index of the vector to itself */
+    VECTOR_COUNT = VECTOR_ORIGIN + SQUARE_H8 - SQUARE_A1 + 2, /* size of a table by vector */
+    ZONE_KINDS = 8,      /* kinds of attackers: PieceKind, with one more for black pawns */
+    ZONE_BLACK_PAWN = 0, /* stands in for KIND_NONE, so that KIND_PAWN is a white one */
 };
 
-/* By vector + VECTOR_ORIGIN: a bit 1 << piece for each piece but pawns that could go there. The way
- * back is the same. */
-extern const uint16_t geometry_reach[VECTOR_COUNT];
+/*
+ * A set of squares around one square, the centre: its neighbours, and two more on its rank, because
+ * a king that castles goes so far.
+ */
+typedef uint16_t Zone;
+
+enum {
+    ZONE_CENTRE = 1 << 0,     /* the square itself */
+    ZONE_EAST = 1 << 1,       /* its neighbour on the right */
+    ZONE_WEST = 1 << 2,       /* its neighbour on the left */
+    ZONE_NORTH = 1 << 3,      /* the next one up its file */
+    ZONE_SOUTH = 1 << 4,      /* the next one down its file */
+    ZONE_NORTH_EAST = 1 << 5, /* the next ones on the diagonals … */
+    ZONE_NORTH_WEST = 1 << 6,
+    ZONE_SOUTH_EAST = 1 << 7,
+    ZONE_SOUTH_WEST = 1 << 8,
+    ZONE_FAR_EAST = 1 << 9,  /* two squares to the right */
+    ZONE_FAR_WEST = 1 << 10, /* two squares to the left */
+};
+
+/*
+ * By the vector from the centre to a piece + VECTOR_ORIGIN, and by kind: the squares of the zone
+ * that the piece attacks on an empty board.
+ */
+extern const Zone geometry_zone[VECTOR_COUNT][ZONE_KINDS];
 
 /* By vector + VECTOR_ORIGIN: the step of a rook's or bishop's line, 0 where there is no line. */
 extern const int8_t geometry_step[VECTOR_COUNT];
 
-/* The steps of a queen: four along ranks and files, then four along diagonals. */
-extern const int8_t geometry_queen_steps[DIRECTION_COUNT];
+/* The zone around a square, by the square of a piece and its kind. */
+typedef const Zone (*ZoneTable)[ZONE_KINDS];
 
-/* The jumps of a knight. */
-extern const int8_t geometry_knight_jumps[DIRECTION_COUNT];
-
-/* Returns the part of geometry_reach that is indexed by the square a piece comes from, for moves to
- * one square. */
-static inline const uint16_t *geometry_reach_to(Square to)
+/* Returns the part of geometry_zone for a centre. It is indexed by squares of pieces. */
+static inline ZoneTable geometry_zone_around(Square centre)
 {
-    return geometry_reach + VECTOR_ORIGIN - to;
+    return geometry_zone + VECTOR_ORIGIN - centre;
 }
 
 /* Tells whether a kind other than pawn can go from one square to another on an empty board. */
 static inline bool geometry_can_reach(PieceKind kind, Square from, Square to)
 {
-    return (geometry_reach[to - from + VECTOR_ORIGIN] >> kind & 1) != 0;
+    return (geometry_zone_around(to)[from][kind] & ZONE_CENTRE) != 0;
 }
 
 /* Returns the step that leads from one square towards another along a line, 0 without a line. */

@@ -9,55 +9,62 @@
 #include "rules/sink.h"
 #include "rules/survey.h"
 
-/* The squares around the king that are worth a look. */
-typedef struct KingTargets {
-    Square squares[DIRECTION_COUNT]; /* not barred by own men or the border */
-    int count;                       /* how many there are */
-} KingTargets;
-
-/* Adds the square a step from the king, unless it is barred. In check, the squares on the far side
- * of the king, where a slider would look through it, do not count either. */
-RULES_INLINE void king_target(const Survey *survey, KingTargets *targets, Side side, bool in_check,
-                              int step)
+/* Generates one step of the king, if its square is safe. */
+RULES_INLINE void king_step(const Survey *survey, Sink *sink, unsigned safe, Zone square, int step)
 {
     Square to = (Square)(survey->king + step);
-    bool behind = in_check && (step == survey->check_steps[0] || step == survey->check_steps[1]);
-    targets->squares[targets->count] = to;
-    targets->count += !cell_bars(survey->position->cells[to], side) & !behind;
+    sink_put_if(sink, (safe & square) != 0, survey->king, to,
+                sink_capture(survey->position->cells[to]));
 }
 
-/* Generates the king's steps to the squares that the enemy does not attack. */
-RULES_INLINE void king_steps(const Survey *survey, Sink *sink, Side side, bool in_check)
+/* Generates the king's steps to neighbouring squares. */
+RULES_INLINE void king_steps(const Survey *survey, Sink *sink)
 {
-    const Position *position = survey->position;
-    KingTargets targets;
-    targets.count = 0;
-    king_target(survey, &targets, side, in_check, STEP_RANK - STEP_FILE);
-    king_target(survey, &targets, side, in_check, STEP_RANK);
-    king_target(survey, &targets, side, in_check, STEP_RANK + STEP_FILE);
-    king_target(survey, &targets, side, in_check, -STEP_FILE);
-    king_target(survey, &targets, side, in_check, STEP_FILE);
-    king_target(survey, &targets, side, in_check, -STEP_RANK - STEP_FILE);
-    king_target(survey, &targets, side, in_check, -STEP_RANK);
-    king_target(survey, &targets, side, in_check, -STEP_RANK + STEP_FILE);
-    for (int i = 0; i < targets.count; i++) {
-        Square to = targets.squares[i];
-        sink_put_if(sink, !attack_probe(position, to, side_opponent(side)), survey->king, to,
-                    sink_capture(position->cells[to]));
-    }
+    unsigned safe = survey->open & ~(unsigned)survey->attacked;
+    king_step(survey, sink, safe, ZONE_EAST, STEP_FILE);
+    king_step(survey, sink, safe, ZONE_WEST, -STEP_FILE);
+    king_step(survey, sink, safe, ZONE_NORTH, STEP_RANK);
+    king_step(survey, sink, safe, ZONE_SOUTH, -STEP_RANK);
+    king_step(survey, sink, safe, ZONE_NORTH_EAST, STEP_RANK + STEP_FILE);
+    king_step(survey, sink, safe, ZONE_NORTH_WEST, STEP_RANK - STEP_FILE);
+    king_step(survey, sink, safe, ZONE_SOUTH_EAST, -STEP_RANK + STEP_FILE);
+    king_step(survey, sink, safe, ZONE_SOUTH_WEST, -STEP_RANK - STEP_FILE);
+}
+
+/* Tells whether a square of the king's way in castling is not attacked. The survey knows those that
+ * are near; only in Chess960 the way may be longer. */
+RULES_INLINE bool king_may_pass(const Survey *survey, Side side, Square square)
+{
+    int way = square - survey->king;
+    unsigned zone = way == 1    ? ZONE_EAST
+                    : way == 2  ? ZONE_FAR_EAST
+                    : way == -1 ? ZONE_WEST
+                    : way == -2 ? ZONE_FAR_WEST
+                                : 0;
+    return (zone & survey->wanted) != 0
+               ? (zone & survey->attacked) == 0
+               : !attack_probe(survey->position, square, side_opponent(side));
 }
 
 /* Generates castling to one wing, if it is possible. The king must not be in check. */
 RULES_INLINE void king_castling(const Survey *survey, Sink *sink, Side side, Wing wing)
 {
     const Position *position = survey->position;
+    Square king = survey->king, king_to = castling_king_target(king, wing);
     Square rook = position->state.castling[side][wing];
     int towards_rook = wing == WING_KING ? STEP_FILE : -STEP_FILE;
-    if (rook != SQUARE_NONE && board_walk(position, survey->king, towards_rook) == rook &&
-        castling_blocker(position, side, wing) == SQUARE_NONE &&
-        castling_attacked_square(position, side, wing) == SQUARE_NONE) {
-        sink_put(sink, survey->king, castling_king_target(survey->king, wing),
-                 MOVE_CASTLING | (wing == WING_QUEEN ? MOVE_QUEEN_WING : 0U));
+    if (rook == SQUARE_NONE || board_walk(position, king, towards_rook) != rook ||
+        castling_blocker(position, side, wing) != SQUARE_NONE) {
+        return;
+    }
+    for (Square s = king; s != king_to;) {
+        s = (Square)(s < king_to ? s + STEP_FILE : s - STEP_FILE);
+        if (!king_may_pass(survey, side, s)) {
+            return;
+        }
+    }
+    if (!castling_unmasks(position, rook, king_to, side_opponent(side))) {
+        sink_put(sink, king, king_to, MOVE_CASTLING | (wing == WING_QUEEN ? MOVE_QUEEN_WING : 0U));
     }
 }
 

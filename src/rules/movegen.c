@@ -6,10 +6,10 @@
  *
  * - Men are found by lists, one a side, ordered by kind (board.h). The board holds the numbers of
  * the men in these lists, so that a move updates both with a few stores.
- * - The difference of two squares is an index into tables of who can go there, and in which steps
- *   (geometry.h). Checks and pins are found by one look for each enemy piece; only those that stand
- *   in line with the king make us walk the line (survey.h). The same look tells which squares the
- *   enemy attacks (attack_probe.h).
+ * - The difference of two squares is an index into tables (geometry.h): in which steps one goes
+ *   there, and which squares around the one are attacked from the other. With one look for each
+ *   enemy man, and walks along lines for the few that may matter, the generator knows checks, pins
+ *   and the squares that are closed to the king (survey.h).
  * - A pinned man is lifted out of a copy of the list while the moves of his side are generated: his
  *   entry shows a place so far off the board that all his steps meet the border. His own moves, on
  *   the line of the pin, are added apart.
@@ -98,7 +98,7 @@ RULES_INLINE void generate(const Position *position, Sink *sink, Side side)
         en_passant_moves(position, sink, side);
     }
     if (survey.check_count > 0) {
-        king_steps(&survey, sink, side, true);
+        king_steps(&survey, sink);
         if (survey.check_count == 1) {
             evasions(&survey, men, sink, side);
         }
@@ -108,7 +108,7 @@ RULES_INLINE void generate(const Position *position, Sink *sink, Side side)
         pinned_moves(&survey, sink, side, &survey.pins[i]);
     }
     free_moves(position, men, sink, side);
-    king_steps(&survey, sink, side, false);
+    king_steps(&survey, sink);
     king_castling(&survey, sink, side, WING_KING);
     king_castling(&survey, sink, side, WING_QUEEN);
 }

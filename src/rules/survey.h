@@ -1,15 +1,16 @@
 /*
  * Private to rules: what the generator finds out about a position before the first move, so that no
- * move has to be tried: which enemy men give check, and which own men are pinned.
+ * move has to be tried: which squares around the king are attacked, which enemy men give check, and
+ * which own men are pinned. One look into a table for every enemy man, and walks along lines for
+ * the few that may matter.
  */
 #ifndef TOUCHMOVE_RULES_SURVEY_H
 #define TOUCHMOVE_RULES_SURVEY_H
 
-#include "rules/board.h"
-#include "rules/geometry.h"
+#include "rules/attack_probe.h"
 
 enum {
-    PINS_MAX = DIRECTION_COUNT, /* most men of a side that can be pinned */
+    PINS_MAX = 8, /* most men of a side that can be pinned: one in each direction */
 };
 
 /* An own man that may move only between his king and the slider that pins him. */
@@ -23,57 +24,128 @@ typedef struct Pin {
 typedef struct Survey {
     const Position *position; /* the position */
     Square king;              /* where the king stands */
+    Zone open;                /* the king's neighbours that are not barred to it */
+    Zone wanted;              /* these, the king's square, and those that it may pass in castling */
+    Zone attacked;            /* what the enemy attacks; only wanted squares count */
     Square checker;           /* an enemy man that gives check */
     int check_count;          /* how many do */
-    int check_steps[2];       /* of two of them: the step towards the king, 0 if it is no slider */
+    int check_step;           /* the step from the checker towards the king, 0 if it is no slider */
     int pin_count;            /* how many own men are pinned */
     Pin pins[PINS_MAX];       /* those */
 } Survey;
 
-/* Notes a man that gives check, with the step that leads from him to the king if he is a slider. */
-RULES_INLINE void survey_add_check(Survey *survey, Square checker, int step)
+/* Returns the step from the centre of a zone to the first square of a set. */
+RULES_INLINE int zone_step(unsigned squares)
 {
-    survey->checker = checker;
-    survey->check_steps[1] = survey->check_steps[0];
-    survey->check_steps[0] = step;
-    survey->check_count++;
+    static const int8_t steps[] = {
+        0,
+        STEP_FILE,
+        -STEP_FILE,
+        STEP_RANK,
+        -STEP_RANK,
+        STEP_RANK + STEP_FILE,
+        STEP_RANK - STEP_FILE,
+        -STEP_RANK + STEP_FILE,
+        -STEP_RANK - STEP_FILE,
+        2 * STEP_FILE,
+        -2 * STEP_FILE,
+    };
+    return steps[__builtin_ctz(squares)];
 }
 
-/* Finds the pieces that give check, and the pins: one look into a table for every enemy piece, a
- * walk from the king for those in line with it. */
-RULES_INLINE void survey_pieces(Survey *survey, Side side)
+/* Returns the squares around the king that are not barred by own men or the border. */
+RULES_INLINE Zone survey_open(const Cell *king, Side side)
+{
+    unsigned open = 0;
+    open |= cell_bars(king[STEP_FILE], side) ? 0U : (unsigned)ZONE_EAST;
+    open |= cell_bars(king[-STEP_FILE], side) ? 0U : (unsigned)ZONE_WEST;
+    open |= cell_bars(king[STEP_RANK], side) ? 0U : (unsigned)ZONE_NORTH;
+    open |= cell_bars(king[-STEP_RANK], side) ? 0U : (unsigned)ZONE_SOUTH;
+    open |= cell_bars(king[STEP_RANK + STEP_FILE], side) ? 0U : (unsigned)ZONE_NORTH_EAST;
+    open |= cell_bars(king[STEP_RANK - STEP_FILE], side) ? 0U : (unsigned)ZONE_NORTH_WEST;
+    open |= cell_bars(king[-STEP_RANK + STEP_FILE], side) ? 0U : (unsigned)ZONE_SOUTH_EAST;
+    open |= cell_bars(king[-STEP_RANK - STEP_FILE], side) ? 0U : (unsigned)ZONE_SOUTH_WEST;
+    return (Zone)open;
+}
+
+/* Notes what a slider does that could go to some squares of the zone if the board were empty. */
+RULES_INLINE void survey_slider(Survey *survey, Side side, Square from, unsigned squares)
 {
     const Position *position = survey->position;
     Square king = survey->king;
-    const uint16_t *reach = geometry_reach_to(king);
-    unsigned end = board_end(position, side_opponent(side), KIND_KNIGHT);
-    for (unsigned i = board_first(position, side_opponent(side), KIND_QUEEN); i < end; i++) {
-        Square from = position->square_of[i];
-        if ((reach[from] >> position->piece_of[i] & 1) == 0) {
-            continue;
-        }
+    bool checks = false;
+    if ((squares & ZONE_CENTRE) != 0) {
         int step = geometry_step_between(from, king);
-        Square nearest = step == 0 ? from : board_walk(position, king, -step);
+        Square nearest = board_walk(position, king, -step);
         if (nearest == from) {
-            survey_add_check(survey, from, step);
+            checks = true;
+            survey->checker = from;
+            survey->check_step = step;
+            survey->check_count++;
         } else if (cell_bars(position->cells[nearest], side) &&
                    board_walk(position, nearest, -step) == from) {
             survey->pins[survey->pin_count++] = (Pin){nearest, from, step};
         }
     }
+    for (squares &= ~(unsigned)ZONE_CENTRE; squares != 0; squares &= squares - 1) {
+        Square to = (Square)(king + zone_step(squares));
+        Square stop = board_walk(position, to, geometry_step_between(to, from));
+        if (stop == from || (checks && stop == king)) {
+            survey->attacked |= (Zone)(squares & -squares);
+        }
+    }
 }
 
-/* Finds the pawns that give check. */
-RULES_INLINE void survey_pawns(Survey *survey, Side side)
+/* Notes what the enemy's sliders do. */
+RULES_INLINE void survey_sliders(Survey *survey, Side side)
 {
     const Position *position = survey->position;
-    Square left = (Square)(survey->king + geometry_pawn_step(side) - STEP_FILE);
-    Square right = (Square)(left + 2 * STEP_FILE);
-    if (board_is_pawn(position, position->cells[left], side_opponent(side))) {
-        survey_add_check(survey, left, 0);
+    ZoneTable zones = geometry_zone_around(survey->king);
+    unsigned end = board_end(position, side_opponent(side), KIND_BISHOP);
+    for (unsigned i = board_first(position, side_opponent(side), KIND_QUEEN); i < end; i++) {
+        Square from = position->square_of[i];
+        PieceKind kind = piece_kind(position->piece_of[i]);
+        unsigned squares = zones[from][kind] & survey->wanted & ~(unsigned)survey->attacked;
+        if (squares != 0) {
+            survey_slider(survey, side, from, squares);
+        }
     }
-    if (board_is_pawn(position, position->cells[right], side_opponent(side))) {
-        survey_add_check(survey, right, 0);
+}
+
+/* Returns the squares of the zone that the king, knights and pawns of the opponent attack. */
+RULES_INLINE Zone survey_leapers(const Survey *survey, Side enemy)
+{
+    const Position *position = survey->position;
+    ZoneTable zones = geometry_zone_around(survey->king);
+    unsigned attacked = zones[position_king(position, enemy)][KIND_KING];
+    unsigned i = board_first(position, enemy, KIND_KNIGHT);
+    for (; i < board_end(position, enemy, KIND_KNIGHT); i++) {
+        attacked |= zones[position->square_of[i]][KIND_KNIGHT];
+    }
+    for (; i < board_end(position, enemy, KIND_PAWN); i++) {
+        attacked |=
+            zones[position->square_of[i]][enemy == SIDE_WHITE ? KIND_PAWN : ZONE_BLACK_PAWN];
+    }
+    return (Zone)attacked;
+}
+
+/* Finds the knights and pawns that give check, when there are some. */
+RULES_INLINE void survey_leaper_checks(Survey *survey, Side enemy)
+{
+    const Position *position = survey->position;
+    ZoneTable zones = geometry_zone_around(survey->king);
+    unsigned pawns = board_first(position, enemy, KIND_PAWN);
+    for (unsigned i = board_first(position, enemy, KIND_KNIGHT);
+         i < board_end(position, enemy, KIND_PAWN); i++) {
+        Square from = position->square_of[i];
+        PieceKind kind = i < pawns             ? KIND_KNIGHT
+                         : enemy == SIDE_WHITE ? KIND_PAWN
+                                               : (PieceKind)ZONE_BLACK_PAWN;
+        if ((zones[from][kind] & ZONE_CENTRE) != 0) {
+            survey->checker = from;
+            survey->check_step = 0;
+            survey->check_count++;
+        }
     }
 }
 
@@ -82,11 +154,22 @@ RULES_INLINE void survey_position(Survey *survey, const Position *position, Side
 {
     survey->position = position;
     survey->king = position_king(position, side);
+    survey->check_count = survey->check_step = survey->pin_count = 0;
     survey->checker = SQUARE_NONE;
-    survey->check_count = survey->pin_count = 0;
-    survey->check_steps[0] = survey->check_steps[1] = 0;
-    survey_pieces(survey, side);
-    survey_pawns(survey, side);
+    survey->open = survey_open(position->cells + survey->king, side);
+    survey->wanted = survey->open | ZONE_CENTRE;
+    if (position->state.castling[side][WING_KING] != SQUARE_NONE) {
+        survey->wanted |= ZONE_EAST | ZONE_FAR_EAST;
+    }
+    if (position->state.castling[side][WING_QUEEN] != SQUARE_NONE) {
+        survey->wanted |= ZONE_WEST | ZONE_FAR_WEST;
+    }
+    survey->attacked = survey_leapers(survey, side_opponent(side));
+    if ((survey->attacked & ZONE_CENTRE) != 0) {
+        survey_leaper_checks(survey, side_opponent(side));
+        survey->attacked &= (Zone) ~(unsigned)ZONE_CENTRE;
+    }
+    survey_sliders(survey, side);
 }
 
 #endif
