@@ -179,12 +179,12 @@ static void draw_candidates(const App *app, Scene *scene, Rect area)
         char san[SAN_MAX];
         san_format(position, moves.moves[i], san);
         bool is_last = i == moves.count - 1;
-        int needed = (int)strlen(san) + (is_last ? 0 : 3);
+        int needed = (int)strlen(san) + (is_last ? 0 : 4);
         if (col + needed > area.col + area.cols) {
             scene_text(scene, area.row, col, 2, style_named(STYLE_MUTED), "..");
             return;
         }
-        col += scene_text(scene, area.row, col, SAN_MAX, style_named(STYLE_CANDIDATE), san) + 1;
+        col += scene_text(scene, area.row, col, SAN_MAX, style_named(STYLE_CANDIDATE), san) + 2;
     }
 }
 

@@ -21,11 +21,6 @@ static const Hint PLAY_HINTS[HINTS_MAX] = {
     {":", "command"},
     {"help", "help"},
 };
-static const Hint TYPING_HINTS[HINTS_MAX] = {
-    {NULL, "Enter plays"},
-    {NULL, "Tab completes"},
-    {NULL, "Esc clears"},
-};
 static const Hint SELECTED_HINTS[HINTS_MAX] = {
     {NULL, "arrows and Enter choose where it goes"},
     {NULL, "Esc puts it back"},
@@ -75,9 +70,6 @@ static const Hint *hints_of(const App *app)
     if (app->purpose == PURPOSE_SEALED) {
         return SEALED_HINTS;
     }
-    if (!line_edit_is_empty(&app->entry)) {
-        return TYPING_HINTS;
-    }
     if (!session_is_viewing_present(app->session)) {
         return REVIEW_HINTS;
     }
@@ -90,29 +82,31 @@ static const Hint *hints_of(const App *app)
     return app->selected != SQUARE_NONE ? SELECTED_HINTS : PLAY_HINTS;
 }
 
-/* Draws one hint at a column. Returns the columns it takes. */
-static int draw_hint(const App *app, const Hint *hint, Scene *scene, int row, int col, int cols)
+/* Writes the name of the key that a hint is about; empty if it is about none. */
+static void key_of(const App *app, const Hint *hint, char out[static KEY_NAME_MAX])
 {
-    char name[KEY_NAME_MAX] = "";
-    int used = 0;
     const KeyPress *key = hint->command != NULL ? keymap_key(&app->keymap, hint->command) : NULL;
+    out[0] = '\0';
     if (key != NULL) {
-        key_name_format(key, name);
-        used = scene_text(scene, row, col, cols, style_named(STYLE_KEY), name) + 1;
+        key_name_format(key, out);
+    }
+}
+
+/* Draws one hint at a column. Returns the columns it takes. */
+static int draw_hint(const Hint *hint, const char *key, Scene *scene, int row, int col, int cols)
+{
+    int used = 0;
+    if (key[0] != '\0') {
+        used = scene_text(scene, row, col, cols, style_named(STYLE_KEY), key) + 1;
     }
     return used +
            scene_text(scene, row, col + used, cols - used, style_named(STYLE_MUTED), hint->text);
 }
 
-/* Every hint is ASCII, so its bytes are its columns. */
-static int hint_cols(const App *app, const Hint *hint)
+/* Hints are ASCII, so their bytes are their columns. */
+static int hint_cols(const Hint *hint, const char *key)
 {
-    char name[KEY_NAME_MAX] = "";
-    const KeyPress *key = hint->command != NULL ? keymap_key(&app->keymap, hint->command) : NULL;
-    if (key != NULL) {
-        key_name_format(key, name);
-    }
-    return (int)strlen(hint->text) + (key != NULL ? (int)strlen(name) + 1 : 0);
+    return (int)strlen(hint->text) + (key[0] != '\0' ? (int)strlen(key) + 1 : 0);
 }
 
 void hints_panel_draw(const App *app, const Layout *layout, Scene *scene)
@@ -123,8 +117,10 @@ void hints_panel_draw(const App *app, const Layout *layout, Scene *scene)
     int col = area.col;
     int end = area.col + area.cols;
     for (int i = 0; i < HINTS_MAX && hints[i].text != NULL && !rect_is_empty(area); i++) {
+        char key[KEY_NAME_MAX];
         int gap = i > 0 ? 3 : 0;
-        if (col + gap + hint_cols(app, &hints[i]) > end) {
+        key_of(app, &hints[i], key);
+        if (col + gap + hint_cols(&hints[i], key) > end) {
             return;
         }
         if (gap > 0) {
@@ -132,6 +128,6 @@ void hints_panel_draw(const App *app, const Layout *layout, Scene *scene)
                         glyph_named(&glyphs, GLYPH_DOT));
         }
         col += gap;
-        col += draw_hint(app, &hints[i], scene, area.row, col, end - col);
+        col += draw_hint(&hints[i], key, scene, area.row, col, end - col);
     }
 }
