@@ -3,8 +3,8 @@
 #include "app/action.h"
 #include "app/app_message.h"
 #include "app/app_reader.h"
+#include "app/help_text.h"
 #include "app/key_name.h"
-#include "util/text.h"
 
 /* How to move, which no table knows. */
 static const char INTRODUCTION[] =
@@ -25,13 +25,6 @@ static const char EDITING[] =
     "    Ctrl-L  paint the screen afresh\n"
     "    Ctrl-Z  stop the program; the clocks stop, the board is hidden\n";
 
-static const char NOTATION[] =
-    "# notation\n"
-    "Besides exact SAN: coordinates (e2e4, g1-f3), small piece letters but for the bishop (nf3), "
-    "x and + left out, 0-0 and oo for castling, a8Q and a8(Q), figurines. bxc3 is the pawn and "
-    "Bxc3 the bishop. A text that fits two moves is answered with both, and none is played. The "
-    "piece of a promotion is asked for.\n";
-
 static void append_keys(const App *app, StrBuf *out)
 {
     for (int i = 0; i < app->keymap.count; i++) {
@@ -47,17 +40,21 @@ static void append_keys(const App *app, StrBuf *out)
     }
 }
 
-static void append_action(ActionId id, bool with_details, StrBuf *out)
+static void append_pages(StrBuf *out)
+{
+    for (int i = 0; i < help_page_count(); i++) {
+        strbuf_appendf(out, "\n# %s\n%s", help_page_at(i)->title, help_page_at(i)->text);
+    }
+}
+
+static void append_action(ActionId id, StrBuf *out)
 {
     const Action *action = action_at(id);
     strbuf_appendf(out, ":%s %s", action->name, action->arguments);
     if (action->brief != NULL) {
         strbuf_appendf(out, "   (in short %s)", action->brief);
     }
-    strbuf_appendf(out, "\n    %s\n", action->help);
-    if (with_details) {
-        strbuf_appendf(out, "    %s\n", action_details(id));
-    }
+    strbuf_appendf(out, "\n    %s\n    %s\n", action->help, action_details(id));
 }
 
 static void append_actions(StrBuf *out)
@@ -66,7 +63,7 @@ static void append_actions(StrBuf *out)
         strbuf_appendf(out, "\n# %s\n", action_group_title((ActionGroup)group));
         for (int id = 0; id < ACTION_COUNT; id++) {
             if (action_at((ActionId)id)->group == (ActionGroup)group) {
-                append_action((ActionId)id, true, out);
+                append_action((ActionId)id, out);
             }
         }
     }
@@ -74,7 +71,7 @@ static void append_actions(StrBuf *out)
 
 static void append_settings(StrBuf *out)
 {
-    strbuf_append(out, "\n# settings\n");
+    strbuf_append(out, "\n# Settings\n");
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingRow *row = setting_at((SettingId)id);
         strbuf_appendf(out, ":set %s %s\n    %s\n", row->name,
@@ -87,38 +84,21 @@ static void append_everything(const App *app, StrBuf *out)
     strbuf_append(out, INTRODUCTION);
     append_keys(app, out);
     strbuf_append(out, EDITING);
-    strbuf_append_char(out, '\n');
-    strbuf_append(out, NOTATION);
     append_actions(out);
     append_settings(out);
-}
-
-static bool append_topic(const char *topic, StrBuf *out)
-{
-    const char *arguments = NULL;
-    ActionId id = action_of_line(topic, &arguments);
-    SettingId setting = setting_find(topic);
-    if (id != ACTION_NONE) {
-        append_action(id, true, out);
-    } else if (text_is_same_ignoring_case(topic, "notation")) {
-        strbuf_append(out, NOTATION);
-    } else if (text_is_same_ignoring_case(topic, "settings")) {
-        append_settings(out);
-    } else if (setting != SETTING_NONE) {
-        strbuf_appendf(out, ":set %s\n    %s\n", topic, setting_at(setting)->help);
-    } else {
-        return false;
-    }
-    return true;
+    append_pages(out);
 }
 
 void app_help_open(App *app, const char *topic)
 {
     StrBuf text = {0};
+    bool is_known = true;
     if (topic[0] == '\0') {
         append_everything(app, &text);
-        app_reader_open(app, "Touchmove: help", &text);
-    } else if (append_topic(topic, &text)) {
+    } else {
+        is_known = help_text_append(topic, &text);
+    }
+    if (is_known) {
         app_reader_open(app, "Touchmove: help", &text);
     } else {
         app_message_set(app, "There is no help on %s; ? shows everything.", topic);

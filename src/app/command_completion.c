@@ -1,6 +1,7 @@
 #include "app/command_completion.h"
 
 #include "app/action.h"
+#include "app/help_text.h"
 #include "app/settings.h"
 #include "notation/entry.h"
 #include "notation/san.h"
@@ -50,6 +51,15 @@ static void add_actions(Choices *choices)
 {
     for (int id = 0; id < ACTION_COUNT; id++) {
         add(choices, action_at((ActionId)id)->name);
+    }
+}
+
+/* What help knows besides settings: the commands and its pages. */
+static void add_topics(Choices *choices)
+{
+    add_actions(choices);
+    for (int i = 0; i < help_page_count(); i++) {
+        add(choices, help_page_at(i)->name);
     }
 }
 
@@ -121,7 +131,7 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
         }
         break;
     case ACTION_ARGUMENT_TOPIC:
-        add_actions(choices);
+        add_topics(choices);
         break;
     }
 }

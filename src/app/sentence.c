@@ -11,6 +11,9 @@
  */
 static bool begins_plainly(const char *sentence)
 {
+    if (text_has_prefix(sentence, "it ") || text_has_prefix(sentence, "there ")) {
+        return true;
+    }
     size_t length = strcspn(sentence, " ,:;");
     for (size_t i = 0; i < length; i++) {
         if (sentence[i] < 'a' || sentence[i] > 'z') {
