@@ -6,6 +6,7 @@
 #include "app/options.h"
 #include "app/options_text.h"
 #include "app/session_start.h"
+#include "plain/perft_tool.h"
 #include "plain/plain.h"
 #include "store/paths.h"
 #include "tui/locale_choice.h"
@@ -154,8 +155,9 @@ static int run_session(Program *program)
     return status;
 }
 
-static int run(Program *program)
+static int run(Program *program, int argc, char *const argv[])
 {
+    int first = program->options.first_argument;
     switch (program->options.task) {
     case OPTIONS_HELP:
         return print_text(options_append_help);
@@ -163,6 +165,8 @@ static int run(Program *program)
         return puts("touchmove " TOUCHMOVE_VERSION) < 0 ? PLAIN_REFUSED : PLAIN_DONE;
     case OPTIONS_PRINT_CONFIG:
         return print_text(configuration_append);
+    case OPTIONS_PERFT:
+        return perft_tool_run(argc - first, argv + first);
     default:
         return run_session(program);
     }
@@ -178,7 +182,7 @@ int main(int argc, char *argv[])
     keymap_init(&program.keymap);
     read_configuration(&program);
     if (options_parse(argc, argv, &program.settings, &program.options, &reason)) {
-        status = run(&program);
+        status = run(&program, argc, argv);
     } else {
         complain(strbuf_text(&reason), PLAIN_UNUSABLE);
         fputs("Try touchmove --help.\n", stderr);

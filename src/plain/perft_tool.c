@@ -1,0 +1,133 @@
+#include "plain/perft_tool.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/coordinate.h"
+#include "notation/fen.h"
+#include "plain/plain.h"
+#include "rules/apply.h"
+#include "rules/movegen.h"
+#include "util/strbuf.h"
+#include "util/text.h"
+
+enum {
+    DEPTH_MAX = 99, /* more plies than anybody can wait for */
+};
+
+/* What to count. */
+typedef struct Task {
+    bool divide;       /* also for each move apart */
+    bool has_depth;    /* the depth was given */
+    int depth;         /* plies */
+    Position position; /* where to start */
+} Task;
+
+static bool complain(const char *text, const char *detail)
+{
+    fprintf(stderr, "touchmove perft: %s%s\n", text, detail);
+    return false;
+}
+
+/* Tells what the lenient reader changed about the position itself. */
+static void print_notices(unsigned notices)
+{
+    static const FenNotice changes[] = {FEN_NOTICE_CASTLING_DROPPED, FEN_NOTICE_EN_PASSANT_DROPPED,
+                                        FEN_NOTICE_COUNTER, FEN_NOTICE_TRAILING_TEXT};
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        if ((notices & changes[i]) != 0) {
+            complain("", fen_notice_text(changes[i]));
+        }
+    }
+}
+
+static bool read_position(int argc, char *const argv[], Position *position)
+{
+    StrBuf fen = {0};
+    for (int i = 0; i < argc; i++) {
+        strbuf_append(&fen, i > 0 ? " " : "");
+        strbuf_append(&fen, argv[i]);
+    }
+    FenReport report;
+    bool is_read = !strbuf_has_failed(&fen) &&
+                   fen_parse(strbuf_text(&fen), FEN_LENIENT, position, &report) == FEN_OK;
+    if (strbuf_has_failed(&fen)) {
+        complain("out of memory", "");
+    } else if (is_read) {
+        print_notices(report.notices);
+    } else {
+        fprintf(stderr, "touchmove perft: %s (column %zu of the FEN)\n", fen_report_text(&report),
+                report.offset + 1);
+    }
+    strbuf_release(&fen);
+    return is_read;
+}
+
+static bool read_arguments(int argc, char *const argv[], Task *task)
+{
+    *task = (Task){.position = position_start()};
+    int at = 0;
+    for (; at < argc && !task->has_depth; at++) {
+        int64_t depth = 0;
+        if (text_is_same(argv[at], "--divide")) {
+            task->divide = true;
+        } else if (text_parse_number(argv[at], 0, DEPTH_MAX, &depth)) {
+            task->has_depth = true;
+            task->depth = (int)depth;
+        } else {
+            return complain("the depth must be a number from 0 to 99, not ", argv[at]);
+        }
+    }
+    if (!task->has_depth) {
+        return complain("a depth is needed: perft [--divide] DEPTH [FEN]", "");
+    }
+    if (at < argc && text_is_same(argv[at], "--divide")) {
+        task->divide = true;
+        at++;
+    }
+    return at == argc || read_position(argc - at, argv + at, &task->position);
+}
+
+static int compare_lines(const void *one, const void *other)
+{
+    return strcmp(one, other);
+}
+
+/* A line of the divided count: a move, and the sequences that begin with it. */
+typedef struct Line {
+    char move[COORDINATE_MAX]; /* in coordinate notation; first, to sort by it */
+    uint64_t nodes;            /* how many sequences begin so */
+} Line;
+
+static uint64_t count_divided(const Task *task)
+{
+    MoveList list;
+    Line lines[MOVE_LIST_CAPACITY];
+    uint64_t nodes = 0;
+    int count = movegen_legal(&task->position, &list);
+    for (int i = 0; i < count; i++) {
+        Position after = position_after(&task->position, list.moves[i]);
+        coordinate_format(&task->position, list.moves[i], lines[i].move);
+        lines[i].nodes = movegen_perft(&after, task->depth - 1);
+        nodes += lines[i].nodes;
+    }
+    qsort(lines, (size_t)count, sizeof lines[0], compare_lines);
+    for (int i = 0; i < count; i++) {
+        printf("%s: %" PRIu64 "\n", lines[i].move, lines[i].nodes);
+    }
+    return nodes;
+}
+
+int perft_tool_run(int argc, char *const argv[])
+{
+    Task task;
+    if (!read_arguments(argc, argv, &task)) {
+        return PLAIN_UNUSABLE;
+    }
+    uint64_t nodes = task.divide && task.depth > 0 ? count_divided(&task)
+                                                   : movegen_perft(&task.position, task.depth);
+    printf("nodes %" PRIu64 "\n", nodes);
+    return fflush(stdout) == 0 ? PLAIN_DONE : PLAIN_REFUSED;
+}
