@@ -33,14 +33,22 @@ static void complain(App *app, StrBuf *reason)
     strbuf_release(reason);
 }
 
+/* The set of pieces that is wanted; without colours, one whose sides differ by their shapes. */
+static const char *pieces_wanted(const App *app)
+{
+    const char *pieces = settings_text(session_settings(app->session), SETTING_PIECES);
+    if (!text_is_same(pieces, "auto") && !text_is_same(pieces, "letters")) {
+        return pieces;
+    }
+    return palette_is_plain(&app->theme.palettes[app->depth]) ? "diagram"
+                                                              : piece_set_builtin_name(0);
+}
+
 void app_theme_refresh(App *app)
 {
     const Settings *settings = session_settings(app->session);
-    const char *pieces = settings_text(settings, SETTING_PIECES);
-    if (text_is_same(pieces, "auto") || text_is_same(pieces, "letters")) {
-        pieces = piece_set_builtin_name(0);
-    }
     app_theme_show(app, settings_text(settings, SETTING_THEME));
+    const char *pieces = pieces_wanted(app);
     if (!text_is_same(app->pieces.name, pieces)) {
         StrBuf reason = {0};
         looks_piece_set(app->config_path, pieces, &app->pieces, &reason);

@@ -70,14 +70,17 @@ static Tint opposite(Tint tint)
     }
 }
 
-/* The paper of the cells that are wholly a square's: under the cursor not the square's tint. */
-static Tint paper_of(const BoardView *view, Square square)
+/*
+ * The paper of the cells that are wholly a square's: under the cursor not the square's tint, except
+ * where it would make a large light square look like a dark one.
+ */
+static Tint paper_of(const BoardView *view, Square square, int rows)
 {
     Tint tint = board_square_tint(view, square);
     if (square != view->marks.cursor || view->hidden || view->glyphs.shading) {
         return tint;
     }
-    return view->plain ? opposite(tint) : TINT_CURSOR;
+    return !view->plain ? TINT_CURSOR : rows == 1 ? opposite(tint) : tint;
 }
 
 /* The style of a sign or of a letter that stands on a paper. */
@@ -124,25 +127,36 @@ static void draw_art(const BoardView *view, const PieceArt *art, Piece piece, Re
     }
 }
 
-/* The drawing of a piece; NULL where letters are wanted, which fonts without quadrants need too. */
-static const PieceArt *art_for(const BoardView *view, Piece piece)
+/*
+ * The drawing of a piece on a paper; NULL where letters are wanted, which fonts without quadrants
+ * need too, and where a set tells the sides apart by colour alone but there is none. In the
+ * terminal's own two colours, what is outlined in light ink on a dark square looks black, and what
+ * is filled looks white: there the sides exchange their drawings.
+ */
+static const PieceArt *art_for(const BoardView *view, Piece piece, Tint paper)
 {
-    bool none = view->piece_set == NULL || view->plain || !view->glyphs.half_blocks ||
-                view->glyphs.pieces == PIECES_LETTERS;
-    return none ? NULL : piece_set_art(view->piece_set, piece, view->size);
+    if (view->piece_set == NULL || !view->glyphs.half_blocks ||
+        view->glyphs.pieces == PIECES_LETTERS ||
+        (view->plain && view->piece_set->glyphs != PIECES_OUTLINE)) {
+        return NULL;
+    }
+    if (view->plain && paper == TINT_DARK) {
+        piece = piece_make(side_opponent(piece_side(piece)), piece_kind(piece));
+    }
+    return piece_set_art(view->piece_set, piece, view->size);
 }
 
 void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, bool over,
                              Scene *scene)
 {
-    const PieceArt *art = art_for(view, piece);
+    int row = cells.row + (cells.rows - 1) / 2;
+    int col = cells.col + cells.cols / 2;
+    Tint paper = paper_at(scene, row, col);
+    const PieceArt *art = art_for(view, piece, paper);
     if (art != NULL) {
         draw_art(view, art, piece, cells, scene);
         return;
     }
-    int row = cells.row + (cells.rows - 1) / 2;
-    int col = cells.col + cells.cols / 2;
-    Tint paper = paper_at(scene, row, col);
     Style style = piece_style(view, piece, paper);
     if (style.paper != paper && !over && cells.cols > 3) {
         scene_fill(scene, (Rect){row, col - 1, 1, 3}, style);
@@ -204,8 +218,27 @@ static void draw_sign(const BoardView *view, GlyphName sign, int row, int col, T
 }
 
 /*
- * Draws the signs: beside a glyph, in the top corners of a square with block art, and the cursor's
- * brackets at the edges of the middle row.
+ * Draws the cursor's brackets at the edges of the middle row, or of every row where the paper does
+ * not show the cursor; without the right one where a more urgent sign stands in its place.
+ */
+static void draw_cursor(const BoardView *view, Rect cells, bool left_only, Scene *scene)
+{
+    int middle = cells.row + (cells.rows - 1) / 2;
+    for (int row = cells.row; row < cells.row + cells.rows; row++) {
+        if (row != middle && !view->plain) {
+            continue;
+        }
+        draw_sign(view, GLYPH_CURSOR_LEFT, row, cells.col, TINT_CURSOR_MARK, scene);
+        if (!left_only) {
+            draw_sign(view, GLYPH_CURSOR_RIGHT, row, cells.col + cells.cols - 1, TINT_CURSOR_MARK,
+                      scene);
+        }
+    }
+}
+
+/*
+ * Draws the signs: beside a glyph or in the top corners of a square with block art, and the
+ * cursor's brackets.
  */
 static void draw_signs(const BoardView *view, Square square, bool art, Rect cells, Scene *scene)
 {
@@ -227,21 +260,20 @@ static void draw_signs(const BoardView *view, Square square, bool art, Rect cell
                   scene);
     }
     if (cursor) {
-        draw_sign(view, GLYPH_CURSOR_LEFT, row, cells.col, TINT_CURSOR_MARK, scene);
-    }
-    if (cursor && !(narrow && signs.urgent)) {
-        draw_sign(view, GLYPH_CURSOR_RIGHT, row, end, TINT_CURSOR_MARK, scene);
+        draw_cursor(view, cells, narrow && signs.urgent, scene);
     }
 }
 
 void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *scene)
 {
     Piece piece = piece_shown(view, square);
-    draw_ground(view, square, paper_of(view, square), cells, scene);
+    Tint paper = paper_of(view, square, cells.rows);
+    draw_ground(view, square, paper, cells, scene);
     if (piece != PIECE_NONE) {
         board_square_draw_piece(view, piece, cells, false, scene);
     }
     if (!view->hidden) {
-        draw_signs(view, square, piece != PIECE_NONE && art_for(view, piece) != NULL, cells, scene);
+        draw_signs(view, square, piece != PIECE_NONE && art_for(view, piece, paper) != NULL, cells,
+                   scene);
     }
 }

@@ -1,5 +1,6 @@
 #include "tui/decoder.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
@@ -186,6 +187,35 @@ static size_t take_alt(const Decoder *decoder, const char *bytes, size_t length,
     return taken + 1;
 }
 
+/*
+ * Takes the answer to a question for a colour, `]11;rgb:ffff/ffff/ffff` and BEL or Esc \, and any
+ * other command for an operating system, which is nothing that anybody typed.
+ */
+static size_t take_answer(Decoder *decoder, const char *bytes, size_t length, bool final,
+                          Event *out)
+{
+    enum { ANSWER_MAX = 256 }; /* a longer one is none */
+    size_t end = 2;
+    while (end < length && end < ANSWER_MAX && bytes[end] != '\a' && bytes[end] != '\033') {
+        end++;
+    }
+    if (end == length && !final) {
+        return 0;
+    }
+    unsigned red = 0;
+    unsigned green = 0;
+    unsigned blue = 0;
+    char answer[ANSWER_MAX + 1];
+    memcpy(answer, bytes, end);
+    answer[end] = '\0';
+    if (sscanf(answer, "\033]11;rgb:%2x%*2x/%2x%*2x/%2x", &red, &green, &blue) == 3) {
+        decoder->background = 2 * red + 5 * green + blue > 8 * 128;
+    }
+    *out = (Event){.kind = EVENT_NONE};
+    bool two = end + 1 < length && bytes[end] == '\033' && bytes[end + 1] == '\\';
+    return end + (two ? 2 : end < length && bytes[end] == '\a' ? 1 : 0);
+}
+
 /* Takes a control sequence; its introducer ends before the body. */
 static size_t take_sequence(Decoder *decoder, const char *body, size_t length, bool final,
                             Event *out)
@@ -226,6 +256,9 @@ static size_t take_escape(Decoder *decoder, const char *bytes, size_t length, bo
         }
         size_t taken = take_sequence(decoder, bytes + 1, length - 1, final, out);
         return taken == 0 ? 0 : taken + 1;
+    }
+    if (bytes[1] == ']' && (length > 2 ? bytes[2] >= '0' && bytes[2] <= '9' : !final)) {
+        return length > 2 ? take_answer(decoder, bytes, length, final, out) : 0;
     }
     return take_alt(decoder, bytes, length, final, out);
 }

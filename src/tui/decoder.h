@@ -18,6 +18,7 @@ enum { PASTE_BYTES_MAX = 1 << 16 }; /* of a longer paste, the rest is dropped */
 typedef struct Decoder {
     KeyMap map;      /* what keys send beside what is understood anyway */
     bool utf8;       /* characters are UTF-8; else those of the locale */
+    int background;  /* 0 dark, 1 light, as the terminal last said; -1: it has not said */
     bool was_escape; /* an Esc was given out a moment ago: the rest of its key may follow */
     char *paste;     /* the text of a paste that goes on, NUL-terminated; owned; may be NULL */
     size_t length;   /* bytes of it */

@@ -10,6 +10,7 @@
 #include "tui/terminal_state.h"
 #include "tui/tty.h"
 #include "util/safe_text.h"
+#include "util/text.h"
 
 enum {
     ROWS_MAX = 512,            /* a larger screen is used in part */
@@ -21,6 +22,7 @@ enum {
 
 static const char mouse_on[] = "\033[?1002h\033[?1006h\033[?2004h";
 static const char mouse_off[] = "\033[?2004l\033[?1006l\033[?1002l";
+static const char background_query[] = "\033]11;?\a";
 static const char title_keep[] = "\033[22;2t";
 static const char title_back[] = "\033[23;2t";
 
@@ -61,6 +63,9 @@ static void append_enter(const Terminal *terminal, StrBuf *out)
     append(out, terminal->capabilities.screen_enter);
     append(out, terminal->capabilities.ecma ? NULL : terminal->capabilities.keypad_on);
     append(out, terminal->mouse ? mouse_on : NULL);
+    /* Without colours the board is drawn in the terminal's two, and which is light matters. */
+    bool asks = terminal->depth == DEPTH_MONO && terminal->capabilities.title;
+    append(out, asks ? background_query : NULL);
 }
 
 /* Appends what gives the terminal back. */
@@ -95,6 +100,18 @@ static bool make_restore(Terminal *terminal)
     return true;
 }
 
+/* What COLORFGBG says of the background, the last of its numbers: 7 and 9 to 15 are light. */
+static int background_in_environment(void)
+{
+    const char *text = getenv("COLORFGBG");
+    const char *last = text == NULL ? NULL : strrchr(text, ';');
+    int64_t number = 0;
+    if (last == NULL || !text_parse_number(last + 1, 0, 15, &number)) {
+        return -1;
+    }
+    return number == 7 || number > 8;
+}
+
 static void set_up(Terminal *terminal, const TerminalOptions *options)
 {
     terminal->depth = capabilities_depth(&terminal->capabilities, options->colour);
@@ -106,6 +123,7 @@ static void set_up(Terminal *terminal, const TerminalOptions *options)
                                                               : ESCAPE_DELAY_MS;
     terminal->decoder.map = key_map_read();
     terminal->decoder.utf8 = terminal->utf8;
+    terminal->light = terminal->decoder.background = background_in_environment();
     painter_init(&terminal->painter, &terminal->capabilities, terminal->utf8);
     terminal_resize(terminal);
 }
@@ -257,12 +275,31 @@ void terminal_flush(Terminal *terminal)
     strbuf_clear(&terminal->outgoing);
 }
 
+/*
+ * Exchanges the terminal's two colours on the board of a palette that has no others: it is made for
+ * light text on a dark background.
+ */
+static Palette for_light_background(const Palette *palette)
+{
+    Palette light = *palette;
+    for (int tint = TINT_LIGHT; tint <= TINT_CURSOR_MARK; tint++) {
+        uint8_t *kind = &light.shades[tint].colour.kind;
+        *kind = *kind == COLOUR_TEXT ? COLOUR_SCREEN : *kind == COLOUR_SCREEN ? COLOUR_TEXT : *kind;
+    }
+    return light;
+}
+
 void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palette)
 {
     terminal_drain(terminal);
     terminal->frame++;
     if (terminal->gone) {
         return;
+    }
+    Palette light;
+    if (terminal->light == 1 && palette_is_plain(palette)) {
+        light = for_light_background(palette);
+        palette = &light;
     }
     bool painted = painter_paint(&terminal->painter, scene, palette, terminal->rows, terminal->cols,
                                  &terminal->outgoing);

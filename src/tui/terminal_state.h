@@ -21,6 +21,7 @@ struct Terminal {
     bool ascii;                /* only ASCII is wanted */
     bool mouse;                /* the mouse is listened to */
     char *title;               /* its title, as it was set; owned; NULL: it is as it was before */
+    int light;                 /* its background: 1 light, 0 dark, -1 not known */
     bool gone;                 /* it cannot be read or written any more */
     int rows;                  /* its height */
     int cols;                  /* its width */

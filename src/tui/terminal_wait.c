@@ -115,6 +115,11 @@ static bool take_typed(Terminal *terminal, Event *out)
             return false;
         }
         input_queue_take(&terminal->queue, taken);
+        if (terminal->decoder.background != terminal->light) {
+            terminal->light = terminal->decoder.background;
+            *out = size_event(terminal, EVENT_RESIZE);
+            return true;
+        }
         if (event.kind != EVENT_NONE) {
             event.time_ms = stamp.time_ms;
             event.frame = stamp.frame;

@@ -215,7 +215,8 @@ int main(int argc, char **argv)
         terminal_close(terminal);
         return 2;
     }
-    piece_set_builtin(piece_set_builtin_name(0), &demo.pieces);
+    bool plain = palette_is_plain(&demo.theme.palettes[terminal_depth(terminal)]);
+    piece_set_builtin(plain ? "diagram" : "solid", &demo.pieces);
     demo.view.piece_set = &demo.pieces;
     Scene scene;
     scene_init(&scene);

@@ -301,6 +301,26 @@ def honours_no_color():
     assert run.end() == 0
 
 
+def asks_for_the_background_where_there_are_no_colours():
+    run = started(NO_COLOR='1')
+    assert b'\x1b]11;?\x07' in run.sent
+    # The king stands on e1, a dark square, on a patch in the colour of the light ones.
+    row, col = cell(7, 4)
+    assert 'r' in run.screen.cells()[row][col][3]
+    run.type('\x1b]11;rgb:ffff/ffff/ffff\x07')
+    assert run.until(lambda: 'r' not in run.screen.cells()[row][col][3])
+    run.type('q')
+    assert run.end() == 0
+    run = started(NO_COLOR='1', COLORFGBG='0;15')
+    assert 'r' not in run.screen.cells()[row][col][3]
+    run.type('q')
+    assert run.end() == 0
+    run = started()
+    assert b'\x1b]11' not in run.sent
+    run.type('q')
+    assert run.end() == 0
+
+
 TESTS = [test for name, test in list(globals().items())
          if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
          and name not in ('started', 'cell', 'at', 'main')]

@@ -72,8 +72,8 @@ static void dump_board(int size, int look, bool black_below, StrBuf *out)
     Theme theme;
     PieceSet set;
     ck_assert(theme_builtin("wood", &theme));
-    ck_assert(piece_set_builtin("solid", &set));
     const Palette *palette = &theme.palettes[looks[look].depth];
+    ck_assert(piece_set_builtin(palette_is_plain(palette) ? "diagram" : "solid", &set));
     BoardView view = example((SquareSize)size, &looks[look].glyphs);
     view.black_below = black_below;
     view.plain = palette_is_plain(palette);

@@ -132,6 +132,15 @@ static const struct {
     /* A sequence that is broken off leaves what broke it. */
     {"\x1b[1;\x1b[A", "Up "},
     {"\x1b[12\rb", "Enter b "},
+    /* Answers of the terminal are not typed. */
+    {"\x1b]11;rgb:ffff/ffff/ffff\x07"
+     "a",
+     "a "},
+    {"\x1b]11;rgb:0000/0000/0000\x1b\\b", "b "},
+    {"\x1b]11;rgb:\x1b[Ab", "Up b "},
+    {"\x1b]4;1;red", ""},
+    {"\x1b]", "M-] "},
+    {"\x1b]a", "M-] a "},
     /* The mouse. */
     {"\x1b[<0;10;5M\x1b[<0;10;5m", "press(4,9) release(4,9) "},
     {"\x1b[<32;1;1M\x1b[<64;3;4M\x1b[<65;3;4M", "drag(0,0) wheel-up(3,2) wheel-down(3,2) "},
@@ -159,6 +168,32 @@ START_TEST(bytes_are_events)
     StrBuf out = {0};
     decode(inputs[_i].bytes, &out);
     ck_assert_str_eq(strbuf_text(&out), inputs[_i].events);
+    strbuf_release(&out);
+}
+END_TEST
+
+/* Answers to the question for the background, and whether it is light. */
+static const struct {
+    const char *bytes;
+    int light;
+} answers[] = {
+    {"\x1b]11;rgb:ffff/ffff/ffff\x07", 1},
+    {"\x1b]11;rgb:0000/0000/0000\x07", 0},
+    {"\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\", 1},
+    {"\x1b]11;rgb:1d1d/1f1f/2121\x1b\\", 0},
+    {"\x1b]11;rgb:\x07", -1},
+    {"\x1b]10;rgb:ffff/ffff/ffff\x07", -1},
+    {"\x1b]11;rgba:ffff/ffff/ffff/0000\x07", -1},
+    {"\x1b]11;rgb:zzzz/ffff/ffff\x07", -1},
+};
+
+START_TEST(an_answer_tells_the_background)
+{
+    StrBuf out = {0};
+    decoder.background = -1;
+    decode(answers[_i].bytes, &out);
+    ck_assert_uint_eq(out.length, 0);
+    ck_assert_int_eq(decoder.background, answers[_i].light);
     strbuf_release(&out);
 }
 END_TEST
@@ -229,7 +264,7 @@ END_TEST
 START_TEST(any_bytes_at_all_come_to_an_end)
 {
     unsigned seed = (unsigned)_i + 1;
-    static const char alphabet[] = "\x1b\x1b\x1b[[OO0123;~<MmABaZ\xc3\xa9\xff\x03|";
+    static const char alphabet[] = "\x1b\x1b\x1b[[]OO0123;~<MmABaZ\xc3\xa9\xff\x03|";
     char bytes[64];
     for (int round = 0; round < 2000; round++) {
         size_t length = (size_t)(rand_r(&seed) % 63) + 1;
@@ -273,6 +308,8 @@ int main(void)
     TCase *cases = tcase_create("decoder");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_add_loop_test(cases, bytes_are_events, 0, sizeof inputs / sizeof inputs[0]);
+    tcase_add_loop_test(cases, an_answer_tells_the_background, 0,
+                        sizeof answers / sizeof answers[0]);
     tcase_add_loop_test(cases, the_beginning_of_a_key_is_not_taken_before_its_time, 0, 8);
     tcase_add_test(cases, a_paste_may_come_byte_by_byte);
     tcase_add_test(cases, a_paste_that_does_not_end_is_over_at_some_time);
