@@ -1,0 +1,272 @@
+/*
+ * Fills in the manual page and the completions when the program is built: reads a text from
+ * standard input and prints it with each line that is @NAME@ replaced by what that part of the
+ * tables of actions, options and settings looks like there. Not installed.
+ */
+#include "app/action.h"
+#include "app/key_name.h"
+#include "app/keymap.h"
+#include "app/options.h"
+#include "app/settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_MAX_BYTES = 1024 };
+
+/* ---- The manual page ---- */
+
+/* Prints a text so that roff takes it literally. */
+static void print_roff(const char *text)
+{
+    for (; *text != '\0'; text++) {
+        if (*text == '-') {
+            fputs("\\-", stdout);
+        } else if (*text == '\\') {
+            fputs("\\e", stdout);
+        } else if (*text == '"') {
+            fputs("\\(dq", stdout);
+        } else {
+            putchar(*text);
+        }
+    }
+}
+
+/* Prints a help text as sentences of their own: with a capital, and a full stop. */
+static void print_sentence(const char *text)
+{
+    bool is_small = text[0] >= 'a' && text[0] <= 'z';
+    size_t length = strlen(text);
+    fputs("\\&", stdout);
+    if (is_small) {
+        putchar(text[0] - 'a' + 'A');
+    }
+    print_roff(text + is_small);
+    puts(length > 0 && text[length - 1] == '.' ? "" : ".");
+}
+
+static void print_manual_options(void)
+{
+    for (int i = 0; i < option_count(); i++) {
+        const OptionRow *row = option_at(i);
+        fputs(".TP\n\\fB", stdout);
+        if (row->letter != '\0') {
+            printf("\\-%c\\fR, \\fB", row->letter);
+        }
+        fputs("\\-\\-", stdout);
+        print_roff(row->name);
+        if (row->argument != NULL) {
+            printf(row->argument_may_lack ? "\\fR[=\\fI%s\\fR]" : "\\fR=\\fI%s\\fR", row->argument);
+        }
+        fputs("\\fR\n", stdout);
+        print_sentence(row->help);
+    }
+}
+
+static void print_manual_settings(void)
+{
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const SettingRow *row = setting_at((SettingId)id);
+        fputs(".TP\n\\fB", stdout);
+        print_roff(row->name);
+        fputs("\\fR = ", stdout);
+        if (row->kind == SETTING_SWITCH) {
+            fputs("\\fByes\\fR|\\fBno", stdout);
+        } else if (row->kind == SETTING_CHOICE) {
+            fputs("\\fB", stdout);
+            for (const char *word = row->words; *word != '\0'; word++) {
+                if (*word == ' ') {
+                    fputs("\\fR|\\fB", stdout);
+                } else {
+                    putchar(*word);
+                }
+            }
+        } else {
+            printf("\\fI%s", row->argument);
+        }
+        fputs("\\fR\n", stdout);
+        print_sentence(row->help);
+        fputs("Standard: ", stdout);
+        print_roff(row->value);
+        fputs(".\n", stdout);
+    }
+}
+
+static void print_manual_actions(void)
+{
+    for (int group = 0; group < ACTION_GROUP_COUNT; group++) {
+        printf(".SS %s\n", action_group_title((ActionGroup)group));
+        for (int id = 0; id < ACTION_COUNT; id++) {
+            const Action *row = action_at((ActionId)id);
+            if (row->group != (ActionGroup)group) {
+                continue;
+            }
+            printf(".TP\n\\fB%s\\fR ", row->name);
+            print_roff(row->arguments);
+            if (row->brief != NULL) {
+                printf(" (short form \\fB%s\\fR)", row->brief);
+            }
+            putchar('\n');
+            print_sentence(row->help);
+            fputs(".br\n\\&", stdout);
+            print_roff(action_details((ActionId)id));
+            putchar('\n');
+        }
+    }
+}
+
+static void print_manual_keys(void)
+{
+    Keymap keymap;
+    keymap_init(&keymap);
+    for (int i = 0; i < keymap.count; i++) {
+        char name[KEY_NAME_MAX];
+        const char *command = keymap.bindings[i].command;
+        key_name_format(&keymap.bindings[i].key, name);
+        fputs(".TP\n\\fB\\&", stdout);
+        print_roff(name);
+        fputs("\\fR\n", stdout);
+        if (strcmp(command, KEYMAP_COMMAND_LINE) == 0) {
+            puts("Begin a command.");
+        } else {
+            printf("\\fB%s\\fR\n", command);
+        }
+    }
+}
+
+/* ---- Completions ---- */
+
+/* Prints what a help says first, so that it fits behind an option, without a quote of any kind. */
+static void print_short(const char *help)
+{
+    size_t length = strcspn(help, ":;(\"'[");
+    while (length > 0 && (help[length - 1] == ' ' || help[length - 1] == ',')) {
+        length--;
+    }
+    printf("%.*s", (int)length, help);
+}
+
+/* The values of a setting that can be told, or NULL. */
+static const char *values_of(const SettingRow *row)
+{
+    return row->kind == SETTING_SWITCH ? "yes no" : row->kind == SETTING_CHOICE ? row->words : NULL;
+}
+
+static void print_bash_values(void)
+{
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const SettingRow *row = setting_at((SettingId)id);
+        if (values_of(row) != NULL) {
+            printf("    --%s)\n        mapfile -t COMPREPLY < <(compgen -W '%s' -- \"$current\")\n"
+                   "        return\n        ;;\n",
+                   row->name, values_of(row));
+        }
+    }
+}
+
+static void print_bash_options(void)
+{
+    for (int i = 0; i < option_count(); i++) {
+        printf("            --%s\n", option_at(i)->name);
+    }
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        printf("            --%s\n", setting_at((SettingId)id)->name);
+    }
+}
+
+static void print_zsh_options(void)
+{
+    for (int i = 0; i < option_count(); i++) {
+        const OptionRow *row = option_at(i);
+        const char *equals = row->argument == NULL ? "" : row->argument_may_lack ? "=-" : "=";
+        printf("    '--%s%s[", row->name, equals);
+        print_short(row->help);
+        printf(row->argument == NULL ? "]' \\\n" : "]:%s: ' \\\n", row->argument);
+    }
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const SettingRow *row = setting_at((SettingId)id);
+        printf("    '--%s%s[", row->name, row->kind == SETTING_SWITCH ? "=-" : "=");
+        print_short(row->help);
+        if (values_of(row) != NULL) {
+            printf("]:value:(%s)' \\\n", values_of(row));
+        } else {
+            printf("]:%s: ' \\\n", row->argument);
+        }
+    }
+}
+
+static void print_fish_options(void)
+{
+    for (int i = 0; i < option_count(); i++) {
+        const OptionRow *row = option_at(i);
+        printf("complete -c touchmove -l %s", row->name);
+        if (row->letter != '\0') {
+            printf(" -s %c", row->letter);
+        }
+        printf("%s -d '", row->argument != NULL && !row->argument_may_lack ? " -x" : " -f");
+        print_short(row->help);
+        puts("'");
+    }
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const SettingRow *row = setting_at((SettingId)id);
+        printf("complete -c touchmove -l %s", row->name);
+        if (values_of(row) != NULL) {
+            printf("%s -a '%s'", row->kind == SETTING_SWITCH ? " -f" : " -x", values_of(row));
+        } else {
+            fputs(" -x", stdout);
+        }
+        fputs(" -d '", stdout);
+        print_short(row->help);
+        puts("'");
+    }
+}
+
+/* ---- Filling in ---- */
+
+static const struct {
+    const char *name;    /* what stands between at signs */
+    void (*print)(void); /* what is printed instead */
+} PARTS[] = {
+    {"MANUAL_OPTIONS", print_manual_options}, {"MANUAL_SETTINGS", print_manual_settings},
+    {"MANUAL_ACTIONS", print_manual_actions}, {"MANUAL_KEYS", print_manual_keys},
+    {"BASH_VALUES", print_bash_values},       {"BASH_OPTIONS", print_bash_options},
+    {"ZSH_OPTIONS", print_zsh_options},       {"FISH_OPTIONS", print_fish_options},
+};
+
+/* Prints the part that a line stands for; returns false if it stands for itself. */
+static bool print_part(const char *line)
+{
+    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
+        size_t length = strlen(PARTS[i].name);
+        if (line[0] == '@' && strncmp(line + 1, PARTS[i].name, length) == 0 &&
+            strcmp(line + 1 + length, "@\n") == 0) {
+            PARTS[i].print();
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Prints a line with the version of the program in the place of its mark. */
+static void print_line(const char *line)
+{
+    static const char MARK[] = "@VERSION@";
+    const char *mark = strstr(line, MARK);
+    if (mark == NULL) {
+        fputs(line, stdout);
+    } else {
+        printf("%.*s%s%s", (int)(mark - line), line, TOUCHMOVE_VERSION, mark + strlen(MARK));
+    }
+}
+
+int main(void)
+{
+    char line[LINE_MAX_BYTES];
+    while (fgets(line, sizeof line, stdin) != NULL) {
+        if (!print_part(line)) {
+            print_line(line);
+        }
+    }
+    return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

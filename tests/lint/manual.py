@@ -1,0 +1,113 @@
+"""Tables, manual pages and completions agree; the sample session of the manual page is true."""
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+
+from project import build_root, finish, source_root
+
+PROGRAM = os.path.join(build_root(), 'src', 'touchmove')
+ASSETS = os.path.join(build_root(), 'assets')
+FOREIGN_OPTIONS = {'nodes', 'line', 'divide'}  # of the tools adjudicate and perft
+
+findings, checked = [], 0
+
+
+def read(*parts):
+    with open(os.path.join(*parts), encoding='utf-8') as file:
+        return file.read()
+
+
+def run(*arguments, text=''):
+    with tempfile.TemporaryDirectory() as home:
+        environment = dict(os.environ, HOME=home, TERM='xterm')
+        for name in ('XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_STATE_HOME'):
+            environment.pop(name, None)
+        return subprocess.run([PROGRAM, *arguments], input=text, env=environment,
+                              capture_output=True, text=True).stdout
+
+
+def check(condition, finding):
+    global checked
+    checked += 1
+    if not condition:
+        findings.append(finding)
+
+
+def check_options(page):
+    """Every option and setting is in the manual page and in the completions, and no others are."""
+    names = set(re.findall(r'--([a-z0-9-]+)', run('--help'))) - FOREIGN_OPTIONS
+    settings = set(re.findall(r'^#([a-z-]+) =', run('--print-config').split('[keys]')[0], re.M))
+    bash, zsh = read(ASSETS, 'touchmove'), read(ASSETS, '_touchmove')
+    fish = read(ASSETS, 'touchmove.fish')
+    for name in sorted(names):
+        form = name.replace('-', '\\-')
+        check(f'.TP\n\\fB{form}\\fR = ' in page if name in settings else f'\\-\\-{form}' in page,
+              f'touchmove.6: --{name} is missing')
+        check(re.search(rf'^ *--{name}$', bash, re.M), f'bash completion: --{name} is missing')
+        check(f"'--{name}" in zsh, f'zsh completion: --{name} is missing')
+        check(f' -l {name} ' in fish, f'fish completion: --{name} is missing')
+    for name in re.findall(r'\\-\\-([a-z0-9][a-z0-9\\-]*)', re.sub(r'\\f.', ' ', page)):
+        name = name.replace('\\', '')
+        check(name in names or name in FOREIGN_OPTIONS or name in ('name',),
+              f'touchmove.6: there is no option --{name}')
+
+
+def check_actions(page):
+    """Every command of the help is in the manual page, with its short form."""
+    for line in run('--plain', text='help all\n').splitlines():
+        match = re.match(r'([a-z]+)(?: [^:]*?)?(?: \(([a-z?]+)\))?: ', line)
+        if match:
+            check(f'.TP\n\\fB{match.group(1)}\\fR ' in page,
+                  f'touchmove.6: the command {match.group(1)} is missing')
+            check(match.group(2) is None or f'(short form \\fB{match.group(2)}\\fR)' in page,
+                  f'touchmove.6: the short form {match.group(2)} is missing')
+    check(not re.search(r'^@', page, re.M), 'touchmove.6: a part was not filled in')
+
+
+def check_sample(page):
+    """Plays the session that the chapter for players who cannot see shows."""
+    sample = page[page.index('.\\" A test plays'):]
+    sample = sample[sample.index('.nf\n') + 4:sample.index('.fi\n')].replace('\\-', '-')
+    lines = sample.splitlines()
+    arguments = lines[0].removeprefix('$ touchmove ').split()
+    sent, expected = [], []
+    for line in lines[1:]:
+        match = re.match(r'(?:White|Black)> (.*)', line)
+        # On a pipe nobody is asked whether they are sure.
+        if match and match.group(1) != 'yes':
+            sent.append(match.group(1))
+        elif not match and not line.startswith('question: '):
+            expected.append(line)
+    printed = run(*arguments, text='\n'.join(sent) + '\n').splitlines()
+    for one, other in zip(expected + [None], printed + [None]):
+        check(one == other, f'touchmove.6: the sample has {one!r}, the program prints {other!r}')
+
+
+def check_form():
+    """The formatter has nothing to say about the pages, nor the shell about the completions."""
+    pages = [os.path.join(ASSETS, 'touchmove.6'),
+             os.path.join(source_root(), 'assets', 'manual', 'touchmove-adjudicate.6')]
+    if shutil.which('groff'):
+        for page in pages:
+            result = subprocess.run(['groff', '-man', '-Tutf8', '-ww', '-z', page],
+                                    capture_output=True, text=True)
+            check(not result.stderr, f'{page}: {result.stderr}')
+    for shell, name in (('bash', 'touchmove'), ('zsh', '_touchmove'), ('fish', 'touchmove.fish')):
+        if shutil.which(shell):
+            result = subprocess.run([shell, '-n', os.path.join(ASSETS, name)],
+                                    capture_output=True, text=True)
+            check(result.returncode == 0, f'{name}: {result.stderr}')
+    if shutil.which('desktop-file-validate'):
+        path = os.path.join(source_root(), 'assets', 'desktop', 'touchmove.desktop')
+        result = subprocess.run(['desktop-file-validate', path], capture_output=True, text=True)
+        check(result.returncode == 0, result.stdout)
+
+
+manual = read(ASSETS, 'touchmove.6')
+check_options(manual)
+check_actions(manual)
+check_sample(manual)
+check_form()
+finish(findings, checked)
