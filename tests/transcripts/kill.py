@@ -1,0 +1,80 @@
+"""Kills the program in the middle of a game and looks at what is left.
+
+A whole game is sent to the linear mode, line by line or all at once, and the program is killed with
+SIGKILL after some line was printed, or after some microseconds. The next start must then have every
+move whose line was printed, in order, and at most one more.
+"""
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM = os.path.abspath(sys.argv[1])
+SCRATCH = '/dev/shm' if os.access('/dev/shm', os.W_OK) else None
+MOVES = ('e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ '
+         'Nbd7 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8').split()
+ROUNDS = 40
+
+
+def start(home, *arguments):
+    environment = {name: value for name, value in os.environ.items() if not name.startswith('XDG_')}
+    environment.update(HOME=home, TERM='xterm')
+    return subprocess.Popen([PROGRAM, '--plain', *arguments], stdin=subprocess.PIPE,
+                            stdout=subprocess.PIPE, env=environment)
+
+
+def moves_of(text):
+    """The moves in lines such as "12. Nxf3+" and "12... Kg7"."""
+    return [line.split()[1] for line in text.decode().splitlines() if line[:1].isdigit()]
+
+
+def play_and_kill(home, count, microseconds):
+    """Plays until that many moves were told, then kills; returns the moves that were told."""
+    process = start(home)
+    printed = b''
+    if microseconds is None:
+        for move in MOVES[:count]:
+            process.stdin.write(move.encode() + b'\n')
+            process.stdin.flush()
+            printed += process.stdout.readline()
+    else:
+        process.stdin.write('\n'.join(MOVES).encode() + b'\n')
+        process.stdin.flush()
+        printed += process.stdout.readline() if count else b''
+        time.sleep(microseconds / 1e6)
+    process.send_signal(signal.SIGKILL)
+    printed += process.stdout.read()
+    process.wait()
+    process.stdin.close()
+    complete = printed[:printed.rfind(b'\n') + 1]
+    return moves_of(complete)
+
+
+def left_over(home):
+    """The moves of the game that the next start goes on with."""
+    out, _ = start(home, '--resume', '--announce=san').communicate(b'last 99\n', timeout=30)
+    return moves_of(out)
+
+
+def one_round(number):
+    count = random.randrange(1, len(MOVES) + 1)
+    microseconds = None if number % 2 else random.randrange(8000)
+    with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
+        told = play_and_kill(home, count, microseconds)
+        left = left_over(home) if told else told
+    is_good = left == MOVES[:len(left)] and len(told) <= len(left) <= len(told) + 1
+    return is_good, f'told {len(told)}, left {len(left)}'
+
+
+def main():
+    random.seed(1858)
+    print(f'1..{ROUNDS}')
+    for number in range(1, ROUNDS + 1):
+        is_good, what = one_round(number)
+        print(f'{"ok" if is_good else "not ok"} {number} - {what}', flush=True)
+
+
+main()
