@@ -115,14 +115,26 @@ static bool is_plain(const Options *options)
 /* Plays on the screen; returns the exit status. */
 static int play_on_screen(Program *program, Session *session)
 {
-    TerminalStatus status =
-        screen_loop_run(session, &program->keymap, program->config_path, &program->first);
+    int ended_by = 0;
+    TerminalStatus status = screen_loop_run(session, &program->keymap, program->config_path,
+                                            &program->first, &ended_by);
     if (status == TERMINAL_OK) {
-        return PLAIN_DONE;
+        return ended_by == 0 ? PLAIN_DONE : PLAIN_SIGNAL + ended_by;
     }
     fprintf(stderr, "touchmove: %s; touchmove --plain plays line by line\n",
             terminal_status_text(status));
     return PLAIN_UNUSABLE;
+}
+
+/* Tells on standard error why the session cannot start; returns the exit status. */
+static int complain_of_start(const Reply *reply)
+{
+    const char *prefix = "refused: ";
+    const char *text = reply_last(reply, REPLY_REFUSED);
+    if (text == NULL) {
+        return complain("there is not enough memory", PLAIN_REFUSED);
+    }
+    return complain(text_has_prefix(text, prefix) ? text + strlen(prefix) : text, PLAIN_UNUSABLE);
 }
 
 /* Starts the session and plays in it; returns the exit status. */
@@ -130,10 +142,7 @@ static int play(Program *program, Session *session)
 {
     const Options *options = &program->options;
     if (!session_start(session, options, monotime_now_ms(), &program->first)) {
-        const char *text = reply_last(&program->first, REPLY_REFUSED);
-        const char *prefix = "refused: ";
-        return complain(text_has_prefix(text, prefix) ? text + strlen(prefix) : text,
-                        PLAIN_UNUSABLE);
+        return complain_of_start(&program->first);
     }
     return is_plain(options) ? plain_run(session, options, &program->first, program->has_utf8)
                              : play_on_screen(program, session);

@@ -3,12 +3,15 @@
 #include "app/screen.h"
 #include "util/monotime.h"
 
+#include <signal.h>
+
 /* The program on its terminal. */
 typedef struct ScreenLoop {
     Terminal *terminal; /* where it is shown */
     App *app;           /* what is shown */
     Scene scene;        /* the scene that is drawn next */
     bool is_at_end;     /* the App has asked to leave */
+    int ended_by;       /* the signal that ends the program, or 0 */
 } ScreenLoop;
 
 static TerminalOptions options_of(const Settings *settings)
@@ -70,6 +73,9 @@ static void run(ScreenLoop *loop)
         terminal_wait(loop->terminal, app_deadline_ms(loop->app, monotime_now_ms()), &event);
         int64_t now_ms = event.kind == EVENT_NONE ? monotime_now_ms() : event.time_ms;
         app_handle(loop->app, &event, now_ms);
+        if (event.kind == EVENT_TERMINATE || event.kind == EVENT_HANGUP) {
+            loop->ended_by = event.kind == EVENT_HANGUP ? SIGHUP : SIGTERM;
+        }
         fulfil(loop, app_take_wishes(loop->app));
         if (!loop->is_at_end && !terminal_has_more(loop->terminal)) {
             draw(loop);
@@ -78,7 +84,7 @@ static void run(ScreenLoop *loop)
 }
 
 TerminalStatus screen_loop_run(Session *session, const Keymap *keymap, const char *config_path,
-                               const Reply *first)
+                               const Reply *first, int *ended_by)
 {
     ScreenLoop loop = {0};
     TerminalOptions options = options_of(session_settings(session));
@@ -94,6 +100,7 @@ TerminalStatus screen_loop_run(Session *session, const Keymap *keymap, const cha
     scene_init(&loop.scene);
     app_show(loop.app, first);
     run(&loop);
+    *ended_by = loop.ended_by;
     scene_release(&loop.scene);
     app_free(loop.app);
     terminal_close(loop.terminal);

@@ -11,12 +11,13 @@
 #include "tui/terminal.h"
 
 /*
- * Shows the session on the terminal until the players quit or the terminal is gone. config_path
- * is where changed settings are kept, or NULL; first holds what the session has said so far.
- * Returns TERMINAL_OK, or why the terminal cannot be used. The terminal is as it was before when
- * this returns.
+ * Shows the session on the terminal until the players quit or the terminal is gone. config_path is
+ * where changed settings are kept, or NULL; first holds what the session has said so far. Returns
+ * TERMINAL_OK, with *ended_by set to the number of the signal that has ended the program, 0 if the
+ * players have; or why the terminal cannot be used. The terminal is as it was before when this
+ * returns.
  */
 TerminalStatus screen_loop_run(Session *session, const Keymap *keymap, const char *config_path,
-                               const Reply *first);
+                               const Reply *first, int *ended_by);
 
 #endif
