@@ -131,6 +131,28 @@ ColourDepth capabilities_depth(const Capabilities *capabilities, ColourWish wish
     return eight ? DEPTH_8 : DEPTH_MONO;
 }
 
+/* Terminals that draw U+265F in colours unless they are asked not to. */
+static bool draws_emoji(void)
+{
+    return getenv("WT_SESSION") != NULL || environment_says("TERM_PROGRAM", "Apple_Terminal") ||
+           environment_says("TERM_PROGRAM", "iTerm.app");
+}
+
+Glyphs capabilities_glyphs(const Capabilities *capabilities, ColourDepth depth, bool utf8)
+{
+    bool console = strncmp(capabilities->type == NULL ? "" : capabilities->type, "linux", 5) == 0;
+    bool shading = depth == DEPTH_MONO && capabilities->reverse == NULL;
+    return (Glyphs){
+        .utf8 = utf8,
+        .half_blocks = utf8 && !shading,
+        .shading = shading,
+        .pieces = !utf8 || console      ? PIECES_LETTERS
+                  : depth == DEPTH_MONO ? PIECES_OUTLINE
+                                        : PIECES_SOLID,
+        .pawn = draws_emoji() ? PAWN_SELECTED : PAWN_PLAIN,
+    };
+}
+
 const char *capabilities_key(const char *name)
 {
     return string_named(name);

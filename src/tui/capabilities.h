@@ -60,6 +60,12 @@ void capabilities_release(Capabilities *capabilities);
  */
 ColourDepth capabilities_depth(const Capabilities *capabilities, ColourWish wish);
 
+/*
+ * Returns the glyphs that suit a terminal drawn with a depth, where utf8 says whether characters
+ * beyond ASCII are wanted and understood; as terminal_glyphs() does.
+ */
+Glyphs capabilities_glyphs(const Capabilities *capabilities, ColourDepth depth, bool utf8);
+
 /* Returns what a key sends by the terminal database ("kcuu1", say), or NULL; a constant. */
 const char *capabilities_key(const char *name);
 

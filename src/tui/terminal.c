@@ -218,30 +218,10 @@ ColourDepth terminal_depth(const Terminal *terminal)
     return terminal->depth;
 }
 
-/* Terminals that draw U+265F in colours unless they are asked not to. */
-static bool draws_emoji(void)
-{
-    const char *program = getenv("TERM_PROGRAM");
-    return getenv("WT_SESSION") != NULL ||
-           (program != NULL &&
-            (strcmp(program, "Apple_Terminal") == 0 || strcmp(program, "iTerm.app") == 0));
-}
-
 Glyphs terminal_glyphs(const Terminal *terminal)
 {
-    bool utf8 = terminal->utf8 && !terminal->ascii;
-    bool console = strncmp(terminal->capabilities.type, "linux", 5) == 0;
-    Glyphs glyphs = {
-        .utf8 = utf8,
-        .half_blocks = utf8,
-        .shading = terminal->depth == DEPTH_MONO && terminal->capabilities.reverse == NULL,
-        .pieces = !utf8 || console                ? PIECES_LETTERS
-                  : terminal->depth == DEPTH_MONO ? PIECES_OUTLINE
-                                                  : PIECES_SOLID,
-        .pawn = draws_emoji() ? PAWN_SELECTED : PAWN_PLAIN,
-    };
-    glyphs.half_blocks = utf8 && !glyphs.shading;
-    return glyphs;
+    return capabilities_glyphs(&terminal->capabilities, terminal->depth,
+                               terminal->utf8 && !terminal->ascii);
 }
 
 /* Whether writing is to be given up: nobody may ever read it. */
