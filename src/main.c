@@ -11,6 +11,7 @@
 #include "store/paths.h"
 #include "tui/locale_choice.h"
 #include "tui/screen_loop.h"
+#include "tui/terminal_test.h"
 #include "util/monotime.h"
 #include "util/text.h"
 
@@ -164,6 +165,13 @@ static int run_session(Program *program)
     return status;
 }
 
+/* Reports on the terminal; returns the exit status. */
+static int test_terminal(const Settings *settings)
+{
+    TerminalOptions options = screen_loop_options(settings);
+    return terminal_test_run(&options) == TERMINAL_OK ? PLAIN_DONE : PLAIN_UNUSABLE;
+}
+
 static int run(Program *program, int argc, char *const argv[])
 {
     int first = program->options.first_argument;
@@ -174,6 +182,8 @@ static int run(Program *program, int argc, char *const argv[])
         return puts("touchmove " TOUCHMOVE_VERSION) < 0 ? PLAIN_REFUSED : PLAIN_DONE;
     case OPTIONS_PRINT_CONFIG:
         return print_text(configuration_append);
+    case OPTIONS_TERMINAL_TEST:
+        return test_terminal(&program->options.settings);
     case OPTIONS_PERFT:
         return perft_tool_run(argc - first, argv + first);
     default:

@@ -14,7 +14,7 @@ typedef struct ScreenLoop {
     int ended_by;       /* the signal that ends the program, or 0 */
 } ScreenLoop;
 
-static TerminalOptions options_of(const Settings *settings)
+TerminalOptions screen_loop_options(const Settings *settings)
 {
     static const ColourWish WISHES[] = {
         [SETTING_COLOR_AUTO] = COLOUR_WISH_AUTO,
@@ -87,7 +87,7 @@ TerminalStatus screen_loop_run(Session *session, const Keymap *keymap, const cha
                                const Reply *first, int *ended_by)
 {
     ScreenLoop loop = {0};
-    TerminalOptions options = options_of(session_settings(session));
+    TerminalOptions options = screen_loop_options(session_settings(session));
     TerminalStatus status = terminal_open(&options, &loop.terminal);
     if (status != TERMINAL_OK) {
         return status;

@@ -10,6 +10,9 @@
 #include "app/session.h"
 #include "tui/terminal.h"
 
+/* Returns how the settings want the terminal to be used. */
+TerminalOptions screen_loop_options(const Settings *settings);
+
 /*
  * Shows the session on the terminal until the players quit or the terminal is gone. config_path is
  * where changed settings are kept, or NULL; first holds what the session has said so far. Returns

@@ -202,7 +202,8 @@ static void say_choice(Test *test)
     say(test, "colours", depth_name(test->depth));
     say(test, "pieces", pieces_name(test->glyphs.pieces));
     say(test, "half blocks", test->glyphs.half_blocks ? "yes" : "no");
-    if (test->status == TERMINAL_OK && theme_builtin(theme_builtin_name(0), &theme)) {
+    if (test->is_terminal && test->status == TERMINAL_OK &&
+        theme_builtin(theme_builtin_name(0), &theme)) {
         append_sample(test, &theme);
     }
 }

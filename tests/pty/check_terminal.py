@@ -1,4 +1,4 @@
-"""How a terminal is taken over, listened to and given back: check_terminal.py BOARD_DEMO
+"""How a terminal is taken over, listened to and given back: check_terminal.py BOARD_DEMO TOUCHMOVE
 
 Runs the demonstration board on a pty with a model of a terminal behind it (../bench/vt.py). Nothing
 here sleeps for a fixed time in the hope that it is enough: every wait has a condition and an end.
@@ -16,14 +16,15 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'bench'))
 from vt import VT  # noqa: E402
 
-PROGRAM = sys.argv[1]
+PROGRAM, TOUCHMOVE = sys.argv[1:3]
 PATIENCE = 20.0  # seconds; only a failing test waits so long
 
 
 class Run:
     """A program on a pty."""
 
-    def __init__(self, rows=24, cols=80, arguments=(), **environment):
+    def __init__(self, rows=24, cols=80, program=PROGRAM, arguments=(), answers=False, **environment):
+        self.answers = answers
         self.rows, self.cols = rows, cols
         self.screen = VT(cols, rows)
         self.status, self.sent = None, b''
@@ -41,7 +42,7 @@ class Run:
                 os.dup2(self.slave, descriptor)
             os.closerange(3, 64)
             try:
-                os.execve(PROGRAM, [PROGRAM, *arguments], env)
+                os.execve(program, [program, *arguments], env)
             finally:
                 os._exit(127)
 
@@ -63,6 +64,8 @@ class Run:
             return False
         self.sent += data
         self.screen.feed(data)
+        if self.answers and b'\x1b[6n' in data:
+            self.type(f'\x1b[{self.screen.y + 1};{self.screen.x + 1}R')
         return bool(data)
 
     def until(self, condition, patience=PATIENCE):
@@ -319,6 +322,33 @@ def asks_for_the_background_where_there_are_no_colours():
     assert b'\x1b]11' not in run.sent
     run.type('q')
     assert run.end() == 0
+
+
+def reports_what_the_terminal_does():
+    run = Run(rows=60, program=TOUCHMOVE, arguments=['--terminal-test'], answers=True)
+    assert run.shows('Press Enter'), run.screen.dump()
+    text = run.screen.dump()
+    assert 'INSTEAD' not in text and text.count('as expected') == 10, text
+    assert '256' in text and 'solid chessmen' in text
+    run.type('\r')
+    assert run.shows('q ends')
+    run.type('\x1b[A')
+    assert run.shows('Up')
+    run.type('q')
+    assert run.end() == 0
+    assert run.restored()
+
+
+def reports_on_a_terminal_that_does_not_answer():
+    run = Run(rows=60, program=TOUCHMOVE, arguments=['--terminal-test'], TERM='vt100', LANG='C')
+    assert run.shows('Press Enter'), run.screen.dump()
+    assert 'it does not tell' in run.screen.dump() and 'letters' in run.screen.dump()
+    run.type('\x03')
+    assert run.end() == -signal.SIGINT
+    assert run.restored()
+    run = Run(rows=60, program=TOUCHMOVE, arguments=['--terminal-test'], TERM='dumb')
+    assert run.end() == 2
+    assert 'cannot move the cursor' in run.screen.dump()
 
 
 TESTS = [test for name, test in list(globals().items())
