@@ -14,6 +14,7 @@
 #include <stddef.h>
 
 #include "util/file_error.h"
+#include "util/strbuf.h"
 
 /* One entry; texts are never NULL, and need not be safe for a terminal. */
 typedef struct ConfigEntry {
@@ -60,11 +61,16 @@ typedef enum ConfigChange {
 } ConfigChange;
 
 /*
- * Changes the value of an entry in the file, or adds the entry to its section: behind a comment
- * that shows it ("# name = …") if there is one, and else at the end. All other lines, comments
- * included, stay as they are. The file, its folder and the section are created if need be. Where an
- * entry stands several times, the last one counts and is changed.
+ * Changes the value of an entry in the text of a configuration, or adds the entry to its section:
+ * behind a comment that shows it ("# name = …") if there is one, and else at the end. All other
+ * lines, comments included, stay as they are. A section that is missing is added. Where an entry
+ * stands several times, the last one counts and is changed. Appends the new text, which is of use
+ * only if it returns CONFIG_CHANGED; CONFIG_FAILED means that memory is lacking.
  */
+ConfigChange config_edit(const StrBuf *old, const char *section, const char *name,
+                         const char *value, StrBuf *out);
+
+/* Does the same with a file, which is created with its folder if need be. */
 ConfigChange config_set(const char *path, const char *section, const char *name, const char *value,
                         FileError *error);
 

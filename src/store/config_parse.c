@@ -75,11 +75,10 @@ static char *give_line(char *out, int size, void *stream)
     ConfigLine line = config_line_at(reading->text, reading->end);
     reading->text = line.next;
     reading->line++;
-    out[0] = '\0';
-    if (line.length >= (size_t)size || memchr(line.start, '\0', line.length) != NULL) {
-        const char *fault = line.length >= (size_t)size ? "it is too long" : "it holds a zero byte";
-        add_entry(reading, "", "", "", fault);
-        return out;
+    bool is_long = line.kind == CONFIG_LINE_LONG || line.length >= (size_t)size;
+    if (is_long || line.kind == CONFIG_LINE_BINARY) {
+        add_entry(reading, "", "", "", is_long ? "it is too long" : "it holds a zero byte");
+        line.length = 0;
     }
     memcpy(out, line.start, line.length);
     out[line.length] = '\0';
@@ -92,14 +91,10 @@ bool config_can_parse(void)
     return true;
 }
 
-/* The mark of byte order that some editors put first is no part of the first line. */
 bool config_parse(const char *text, size_t length, Config *out)
 {
-    static const char mark[] = "\xEF\xBB\xBF";
-    Reading reading = {.text = text, .end = text + length};
-    if (length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0) {
-        reading.text += strlen(mark);
-    }
+    const char *end = text + length;
+    Reading reading = {.text = config_line_first(text, end), .end = end};
     ini_parse_stream(give_line, &reading, take_entry, &reading);
     close_line(&reading);
     if (reading.is_too_large) {

@@ -24,7 +24,7 @@ static bool is_suited(const Change *change)
     const char *value = change->value;
     size_t length = strlen(value);
     if (strlen(change->name) + strlen(" = ") + length > CONFIG_LINE_MAX || value[0] == ';' ||
-        strpbrk(value, "\r\n") != NULL) {
+        strpbrk(value, "\n\v\f\r") != NULL) {
         return false;
     }
     for (const char *semicolon = strchr(value, ';'); semicolon != NULL;
@@ -58,7 +58,7 @@ static bool replace(const StrBuf *old, const ConfigEntry *entry, const char *val
     const char *text = strbuf_text(old);
     const char *end = text + old->length;
     size_t value_length = strlen(entry->value);
-    ConfigLine line = config_line_at(text, end);
+    ConfigLine line = config_line_at(config_line_first(text, end), end);
     for (int i = 1; i < entry->line; i++) {
         line = config_line_at(line.next, end);
     }
@@ -70,6 +70,9 @@ static bool replace(const StrBuf *old, const ConfigEntry *entry, const char *val
     strbuf_append_bytes(out, text, (size_t)(place - text));
     strbuf_append(out, has_blank ? "" : " ");
     strbuf_append(out, value);
+    /* Behind a value that was empty, the blank before a comment has become that before the value.
+     */
+    strbuf_append(out, place[value_length] == ';' ? " " : "");
     strbuf_append_bytes(out, place + value_length, (size_t)(end - place) - value_length);
     return line.length - value_length + strlen(value) < CONFIG_LINE_MAX;
 }
@@ -92,19 +95,6 @@ static bool shows_entry(const ConfigLine *line, const char *name)
     return config_is_same_name(text_trim(shown), name);
 }
 
-static bool begins_section(const ConfigLine *line, const char *section)
-{
-    char name[CONFIG_LINE_MAX];
-    const char *close = memchr(line->start, ']', line->length);
-    size_t length = (size_t)(close - line->start) - 1;
-    if (length >= sizeof name) {
-        return false;
-    }
-    memcpy(name, line->start + 1, length);
-    name[length] = '\0';
-    return config_is_same_name(name, section);
-}
-
 /*
  * Returns where a new entry goes, as an offset: behind the comment that shows it, or else behind
  * the last line of the section that is not empty. Returns -1 if there is no such section.
@@ -113,12 +103,13 @@ static ptrdiff_t find_place(const StrBuf *old, const Change *change)
 {
     const char *text = strbuf_text(old);
     const char *end = text + old->length;
+    const char *first = config_line_first(text, end);
     bool is_inside = change->section[0] == '\0';
-    ptrdiff_t place = is_inside ? 0 : -1;
-    for (const char *at = text; at < end;) {
+    ptrdiff_t place = is_inside ? first - text : -1;
+    for (const char *at = first; at < end;) {
         ConfigLine line = config_line_at(at, end);
         if (line.kind == CONFIG_LINE_SECTION) {
-            is_inside = begins_section(&line, change->section);
+            is_inside = config_line_begins(&line, change->section);
         }
         if (is_inside && line.kind != CONFIG_LINE_EMPTY) {
             place = line.next - text;
@@ -151,22 +142,24 @@ static void insert(const StrBuf *old, const Change *change, StrBuf *out)
     strbuf_append_bytes(out, strbuf_text(old) + before, old->length - before);
 }
 
-/*
- * Makes the new text out of the old one. A comment behind the old value can make the line too long
- * for the new one.
- */
-static ConfigChange apply(const StrBuf *old, const Change *change, StrBuf *out)
+/* A comment behind the old value can make the line too long for the new one. */
+ConfigChange config_edit(const StrBuf *old, const char *section, const char *name,
+                         const char *value, StrBuf *out)
 {
+    const Change change = {section, name, value};
     Config config;
+    if (!is_suited(&change)) {
+        return CONFIG_UNSUITED;
+    }
     if (!config_parse(strbuf_text(old), old->length, &config)) {
         return CONFIG_FAILED;
     }
-    const ConfigEntry *entry = find_entry(&config, change);
+    const ConfigEntry *entry = find_entry(&config, &change);
     bool fits = true;
     if (entry == NULL) {
-        insert(old, change, out);
+        insert(old, &change, out);
     } else {
-        fits = replace(old, entry, change->value, out);
+        fits = replace(old, entry, value, out);
     }
     config_release(&config);
     if (strbuf_has_failed(out)) {
@@ -188,7 +181,7 @@ static ConfigChange fill(AtomicFile *file, const char *path, const Change *chang
     StrBuf new = {0};
     ConfigChange outcome = CONFIG_FAILED;
     if (read_old(path, &old, error)) {
-        outcome = apply(&old, change, &new);
+        outcome = config_edit(&old, change->section, change->name, change->value, &new);
         if (outcome == CONFIG_FAILED) {
             file_error_set(error, FILE_STEP_MEMORY, 0, path);
         } else if (outcome == CONFIG_CHANGED &&
@@ -208,9 +201,6 @@ ConfigChange config_set(const char *path, const char *section, const char *name,
     static const unsigned permissions = 0666;
     const Change change = {section, name, value};
     AtomicFile file;
-    if (!is_suited(&change)) {
-        return CONFIG_UNSUITED;
-    }
     if (!config_can_parse()) {
         file_error_set(error, FILE_STEP_WRITE, ENOTSUP, path);
         return CONFIG_FAILED;

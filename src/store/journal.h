@@ -45,7 +45,13 @@ typedef struct JournalContents {
 } JournalContents;
 
 /*
- * Reads a journal without changing or locking anything, in time linear in its size. Returns false,
+ * Reads the bytes of a journal in time linear in their number. Returns false, with *out untouched,
+ * if memory is lacking.
+ */
+bool journal_parse(const char *bytes, size_t length, JournalContents *out);
+
+/*
+ * Reads a journal from its file, without changing or locking anything. Returns false,
  * with *out untouched, if the file cannot be read or is larger than any journal.
  */
 bool journal_read(const char *path, JournalContents *out, FileError *error);

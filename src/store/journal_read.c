@@ -11,37 +11,25 @@
 
 static const size_t SIZE_MAX_OF_JOURNAL = (size_t)64 << 20; /* beyond any game, and for memory */
 
-/*
- * Returns the length of the first line, without its line feed, or -1 if there is no line feed or a
- * NUL before it: neither was ever written.
- */
-static ptrdiff_t line_length(const char *bytes, size_t length)
-{
-    const char *end = memchr(bytes, '\n', length);
-    if (end == NULL || memchr(bytes, '\0', (size_t)(end - bytes)) != NULL) {
-        return -1;
-    }
-    return end - bytes;
-}
-
 /* Judges the first line: WHOLE for this version, NEWER for a later one, FOREIGN otherwise. */
 static JournalState read_heading(const char *bytes, size_t length, size_t *heading_length)
 {
-    const char *line = bytes;
-    ptrdiff_t end = line_length(bytes, length);
+    const char *end = memchr(bytes, '\n', length);
     const size_t name_length = strlen(JOURNAL_NAME);
-    if (end < (ptrdiff_t)name_length || end > (ptrdiff_t)name_length + 9 ||
-        memcmp(line, JOURNAL_NAME, name_length) != 0) {
-        return JOURNAL_FOREIGN;
-    }
     char digits[10] = "";
     int64_t version;
-    memcpy(digits, line + name_length, (size_t)end - name_length);
-    if (!text_is_digit(digits[0]) || digits[0] == '0' ||
+    if (end == NULL || (size_t)(end - bytes) < name_length ||
+        (size_t)(end - bytes) - name_length >= sizeof digits ||
+        memcmp(bytes, JOURNAL_NAME, name_length) != 0) {
+        return JOURNAL_FOREIGN;
+    }
+    size_t digit_count = (size_t)(end - bytes) - name_length;
+    memcpy(digits, bytes + name_length, digit_count);
+    if (strlen(digits) != digit_count || !text_is_digit(digits[0]) || digits[0] == '0' ||
         !text_parse_number(digits, 1, INT32_MAX, &version)) {
         return JOURNAL_FOREIGN;
     }
-    *heading_length = (size_t)end + 1;
+    *heading_length = (size_t)(end - bytes) + 1;
     return version == JOURNAL_VERSION ? JOURNAL_WHOLE : JOURNAL_NEWER;
 }
 
@@ -53,8 +41,8 @@ static bool is_record(const char *line, size_t length, int number, uint32_t *sum
 {
     const char *space = memchr(line, ' ', length);
     size_t prefix = space == NULL ? length : (size_t)(space - line) + 1 + JOURNAL_SUM_LENGTH + 1;
-    if (prefix > length) {
-        return false;
+    if (prefix > length || memchr(line, '\0', length) != NULL) {
+        return false; /* a zero byte was never written */
     }
     char expected[JOURNAL_PREFIX_MAX];
     uint32_t new_sum = journal_form_prefix(number, line + prefix, length - prefix, *sum, expected);
@@ -74,10 +62,10 @@ static void read_records(const char *bytes, size_t length, size_t start, Journal
     size_t good = start;
     uint32_t sum = journal_form_start();
     while (good < length) {
-        ptrdiff_t end = line_length(bytes + good, length - good);
-        size_t line = end >= 0 ? (size_t)end : length - good;
-        bool has_end = memchr(bytes + good, '\n', length - good) != NULL;
-        if ((has_end && end < 0) || !is_record(bytes + good, line, out->record_count + 1, &sum)) {
+        const char *end = memchr(bytes + good, '\n', length - good);
+        bool has_end = end != NULL;
+        size_t line = has_end ? (size_t)(end - bytes) - good : length - good;
+        if (!is_record(bytes + good, line, out->record_count + 1, &sum)) {
             out->bad_line = out->record_count + 2;
             out->state = has_end ? JOURNAL_DAMAGED : JOURNAL_TORN;
             break;
@@ -92,28 +80,33 @@ static void read_records(const char *bytes, size_t length, size_t start, Journal
     }
 }
 
-bool journal_read(const char *path, JournalContents *out, FileError *error)
+bool journal_parse(const char *bytes, size_t length, JournalContents *out)
 {
-    StrBuf bytes = {0};
     JournalContents contents = {0};
     size_t heading = 0;
-    if (!file_io_read(path, SIZE_MAX_OF_JOURNAL, &bytes, error)) {
-        strbuf_release(&bytes);
-        return false;
-    }
-    contents.state = read_heading(strbuf_text(&bytes), bytes.length, &heading);
+    contents.state = read_heading(bytes, length, &heading);
     if (contents.state == JOURNAL_WHOLE) {
-        read_records(strbuf_text(&bytes), bytes.length, heading, &contents);
+        read_records(bytes, length, heading, &contents);
     } else {
         contents.bad_line = 1;
     }
-    strbuf_release(&bytes);
     if (strbuf_has_failed(&contents.bytes)) {
         journal_contents_release(&contents);
-        return file_error_set(error, FILE_STEP_MEMORY, 0, path);
+        return false;
     }
     *out = contents;
     return true;
+}
+
+bool journal_read(const char *path, JournalContents *out, FileError *error)
+{
+    StrBuf bytes = {0};
+    bool read = file_io_read(path, SIZE_MAX_OF_JOURNAL, &bytes, error);
+    if (read && !journal_parse(strbuf_text(&bytes), bytes.length, out)) {
+        read = file_error_set(error, FILE_STEP_MEMORY, 0, path);
+    }
+    strbuf_release(&bytes);
+    return read;
 }
 
 void journal_contents_release(JournalContents *contents)

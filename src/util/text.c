@@ -4,7 +4,7 @@
 
 bool text_is_blank(char byte)
 {
-    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
+    return byte == ' ' || (byte >= '\t' && byte <= '\r');
 }
 
 bool text_is_digit(char byte)

@@ -1,6 +1,6 @@
 /*
  * Small helpers for text, none of which depends on the locale: ASCII letters have two cases, the
- * other bytes have none, and blank means space, tab, CR and LF.
+ * other bytes have none, and blank means space, tab, LF, VT, FF and CR.
  */
 #ifndef TOUCHMOVE_UTIL_TEXT_H
 #define TOUCHMOVE_UTIL_TEXT_H

@@ -155,6 +155,7 @@ static const struct {
     {"  Theme :\tblue   ; nice\r\nx = 1\n", "", "theme", "wood",
      "  Theme :\twood   ; nice\r\nx = 1\n"},
     {"theme =\nx = 1\n", "", "theme", "wood", "theme = wood\nx = 1\n"},
+    {"theme = ; none\n", "", "theme", "wood", "theme = wood ; none\n"},
     {"theme = blue\n", "", "theme", "", "theme = \n"},
     {"a = 1\ntheme = x\nb = 2\ntheme = y\nc = 3\n", "", "theme", "wood",
      "a = 1\ntheme = x\nb = 2\ntheme = wood\nc = 3\n"},
@@ -168,6 +169,7 @@ static const struct {
      "a = 1\n\n[keys]\nflip = v\ndraw = =\n\n[other]\n"},
     {"a = 1\n", "keys", "draw", "=", "a = 1\n\n[keys]\ndraw = =\n"},
     {"[keys]\n", "", "theme", "wood", "theme = wood\n[keys]\n"},
+    {"\xEF\xBB\xBF[keys]\n", "", "theme", "wood", "\xEF\xBB\xBF\ntheme = wood\n[keys]\n"},
     {"[Keys]\nDraw = d\n", "keys", "draw", "=", "[Keys]\nDraw = =\n"},
     {"nonsense\ntheme = a\nnonsense", "", "theme", "wood", "nonsense\ntheme = wood\nnonsense"},
 };
@@ -198,8 +200,9 @@ START_TEST(a_changed_value_leaves_all_the_rest)
 }
 END_TEST
 
-static const char *const unsuited[] = {
-    " a", "a ", "a\nb", "a\rb", "a ; b", "; a", ";", "a\t;", TEXT_60 TEXT_60 TEXT_60 "123456789"};
+static const char *const unsuited[] = {" a",   "a ",    "a\nb",
+                                       "a\rb", "a ; b", "; a",
+                                       ";",    "a\t;",  TEXT_60 TEXT_60 TEXT_60 "123456789012"};
 
 START_TEST(a_value_that_would_not_come_back_is_refused)
 {
@@ -216,7 +219,7 @@ START_TEST(a_comment_that_leaves_no_room_is_kept)
 {
     static const char before[] = "theme = blue ; " TEXT_60 TEXT_60 "\n";
     scratch_write(path, before, strlen(before));
-    ck_assert_int_eq(config_set(path, "", "theme", TEXT_60 "x", &error), CONFIG_UNSUITED);
+    ck_assert_int_eq(config_set(path, "", "theme", TEXT_60 "12345678901", &error), CONFIG_UNSUITED);
     char *found = scratch_read(path, NULL);
     ck_assert_str_eq(found, before);
     free(found);

@@ -30,7 +30,7 @@ END_TEST
 
 START_TEST(blanks_are_trimmed_from_both_ends)
 {
-    char text[] = " \t e4 e5 \r\n";
+    char text[] = " \t\v e4 e5 \f\r\n";
     ck_assert_str_eq(text_trim(text), "e4 e5");
     char blank[] = "  ";
     ck_assert_str_eq(text_trim(blank), "");

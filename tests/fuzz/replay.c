@@ -1,0 +1,172 @@
+/*
+ * Runs a fuzz target without a fuzzer: on every file of a folder, and on changed copies of them
+ * that are the same in every run.
+ *
+ *     replay FOLDER [CHANGES]     CHANGES copies of each file, 0 if not given
+ *
+ * A fault is one that the target asserts or a sanitizer sees; the number printed last then tells
+ * the run. The same targets work with libFuzzer: see the README of the tests.
+ */
+#include <dirent.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "target.h"
+
+enum { SEEDS_MAX = 1000, EDITS_MAX = 6 };
+
+/* The content of one file. */
+typedef struct Seed {
+    uint8_t *bytes; /* length of them */
+    size_t length;  /* how many */
+} Seed;
+
+/* All files of the folder, in the order of their names, so that runs can be repeated. */
+typedef struct Corpus {
+    Seed seeds[SEEDS_MAX]; /* count of them */
+    int count;             /* how many */
+} Corpus;
+
+/* A small generator of numbers (xorshift), the same everywhere. */
+static uint64_t next_number(uint64_t *state)
+{
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    return *state;
+}
+
+static size_t below(uint64_t *state, size_t limit)
+{
+    return limit == 0 ? 0 : (size_t)(next_number(state) % limit);
+}
+
+static int is_visible(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
+static bool read_seed(const char *folder, const char *name, Seed *out)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        perror(path);
+        return false;
+    }
+    size_t room = 1 << 20;
+    out->bytes = malloc(room);
+    out->length = out->bytes == NULL ? 0 : fread(out->bytes, 1, room, file);
+    fclose(file);
+    return out->bytes != NULL;
+}
+
+static bool read_corpus(const char *folder, Corpus *corpus)
+{
+    struct dirent **entries = NULL;
+    int count = scandir(folder, &entries, is_visible, alphasort);
+    bool read = count > 0;
+    for (int i = 0; i < count; i++) {
+        if (read && corpus->count < SEEDS_MAX) {
+            read = read_seed(folder, entries[i]->d_name, &corpus->seeds[corpus->count]);
+            corpus->count += read;
+        }
+        free(entries[i]);
+    }
+    free(entries);
+    return read;
+}
+
+/* The bytes are copied to memory of just their length, so that a sanitizer sees every step beyond.
+ */
+static bool run(const uint8_t *bytes, size_t length)
+{
+    uint8_t *exact = malloc(length == 0 ? 1 : length);
+    if (exact == NULL) {
+        return false;
+    }
+    memcpy(exact, bytes, length);
+    LLVMFuzzerTestOneInput(exact, length);
+    free(exact);
+    return true;
+}
+
+/* Makes one change in bytes that have room for twice their length; returns the new length. */
+static size_t edit(uint8_t *bytes, size_t length, const Seed *other, uint64_t *state)
+{
+    size_t at = below(state, length + 1);
+    size_t some = below(state, length - at + 1);
+    size_t part = below(state, (other->length < length ? other->length : length) + 1);
+    switch (below(state, 5)) {
+    case 0: /* a bit turns */
+        if (at < length) {
+            bytes[at] ^= (uint8_t)(1u << below(state, 8));
+        }
+        return length;
+    case 1: /* a byte becomes any other */
+        if (at < length) {
+            bytes[at] = (uint8_t)next_number(state);
+        }
+        return length;
+    case 2: /* a part is lost */
+        memmove(bytes + at, bytes + at + some, length - at - some);
+        return length - some;
+    case 3: /* the rest is lost */
+        return at;
+    default: /* a part of another file comes in between */
+        memmove(bytes + at + part, bytes + at, length - at);
+        memcpy(bytes + at, other->bytes + below(state, other->length - part + 1), part);
+        return length + part;
+    }
+}
+
+static bool run_changed(const Corpus *corpus, const Seed *seed, uint64_t *state)
+{
+    size_t length = seed->length;
+    uint8_t *bytes = malloc((length + 1) << EDITS_MAX);
+    if (bytes == NULL) {
+        return false;
+    }
+    memcpy(bytes, seed->bytes, length);
+    for (size_t edits = 1 + below(state, EDITS_MAX); edits > 0; edits--) {
+        const Seed *other = &corpus->seeds[below(state, (size_t)corpus->count)];
+        length = edit(bytes, length, other, state);
+    }
+    bool done = run(bytes, length);
+    free(bytes);
+    return done;
+}
+
+static void release(Corpus *corpus)
+{
+    for (int i = 0; i < corpus->count; i++) {
+        free(corpus->seeds[i].bytes);
+    }
+}
+
+int main(int argc, char *argv[])
+{
+    static Corpus corpus;
+    uint64_t state = 0x9E3779B97F4A7C15;
+    long runs = 0;
+    long changes = argc > 2 ? atol(argv[2]) : 0;
+    if (argc < 2 || !read_corpus(argv[1], &corpus)) {
+        fprintf(stderr, "usage: %s FOLDER [CHANGES]\n", argv[0]);
+        return EXIT_FAILURE;
+    }
+    bool done = true;
+    for (int i = 0; i < corpus.count && done; i++) {
+        done = run(corpus.seeds[i].bytes, corpus.seeds[i].length);
+        runs++;
+        for (long change = 0; change < changes && done; change++) {
+            done = run_changed(&corpus, &corpus.seeds[i], &state);
+            runs++;
+        }
+    }
+    release(&corpus);
+    printf("%ld runs on %d files\n", runs, corpus.count);
+    return done ? EXIT_SUCCESS : EXIT_FAILURE;
+}
