@@ -8,7 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Makes a new folder under TMPDIR or /tmp. Returns its path, to be given to scratch_remove. */
+/* Makes a new folder under TMPDIR, /dev/shm or /tmp. Returns its path, to be given to
+ * scratch_remove. */
 char *scratch_new(void);
 
 /* Removes the folder with all that is in it, and frees its path. */
