@@ -5,7 +5,7 @@
  * form, the key of the screen, its arguments, and its help. The command line, the keys, both helps,
  * the manual page and the completions are made from these rows, so one thing has one name
  * everywhere. No name and no short form can be read as a move or as the beginning of one
- * (notation/entry.h).
+ * (notation/entry.h), but for fen, which is always the command.
  */
 #ifndef TOUCHMOVE_APP_ACTION_H
 #define TOUCHMOVE_APP_ACTION_H

@@ -78,6 +78,11 @@ def normalize(text, home):
     return re.sub(r'"\d\d:\d\d:\d\d"', '"@TIME@"', text)
 
 
+def is_printable(line, is_ascii):
+    """Printable characters only, no control and no format characters; ASCII where that is said."""
+    return line.isprintable() and (not is_ascii or line.isascii())
+
+
 def execute(program, run, home, sent):
     """Runs the program with some of the lines; returns its output, errors and status."""
     process = subprocess.Popen([program, '--plain'] + run.arguments, stdin=subprocess.PIPE,
@@ -105,6 +110,8 @@ def play(program, runs, update):
                 fill_in(program, runs, number)
             out, errors, status = execute(program, run, home, run.sent)
             expected = [line for lines in run.printed for line in lines]
+            found += [f'run {number}: not printable: {line!r}' for line in out
+                      if not is_printable(line, '--ascii' in run.arguments)]
             if out != expected:
                 found += [f'run {number}:'] + difference(expected, out)
             if errors != run.errors:

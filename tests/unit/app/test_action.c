@@ -1,6 +1,9 @@
 #include "unit.h"
 
 #include "app/action.h"
+#include "notation/entry.h"
+#include "rules/apply.h"
+#include "rules/movegen.h"
 
 #include <string.h>
 
@@ -40,6 +43,41 @@ START_TEST(help_is_ascii_and_ends_as_it_should)
     }
     ck_assert_msg(texts[0][strlen(texts[0]) - 1] != '.', "%s: help ends in a full stop", row->name);
     ck_assert_msg(texts[1][strlen(texts[1]) - 1] == '.', "%s: no full stop", row->name);
+}
+END_TEST
+
+/*
+ * Whether a word is no move and no beginning of one in a position. The sign ? only stands behind
+ * moves; and fen, which could be fxe8=N in a hurry, is always the command.
+ */
+static bool is_no_move(const Position *position, const char *word)
+{
+    Entry entry;
+    MoveList candidates;
+    if (strcmp(word, "?") == 0 || strcmp(word, "fen") == 0) {
+        return true;
+    }
+    entry_read(position, word, &entry);
+    return entry.kind == ENTRY_UNREADABLE && entry_candidates(position, word, &candidates) == 0;
+}
+
+START_TEST(no_name_and_no_short_form_can_be_taken_for_a_move)
+{
+    const Action *row = action_at((ActionId)_i);
+    Position position = position_start();
+    unsigned lot = 1;
+    for (int ply = 0; ply < 400; ply++) {
+        MoveList moves;
+        ck_assert_msg(is_no_move(&position, row->name), "%s may be a move", row->name);
+        ck_assert_msg(row->brief == NULL || is_no_move(&position, row->brief), "%s may be a move",
+                      row->brief);
+        if (movegen_legal(&position, &moves) == 0) {
+            position = position_start();
+            continue;
+        }
+        lot = lot * 1103515245 + 12345;
+        position = position_after(&position, moves.moves[(lot >> 16) % (unsigned)moves.count]);
+    }
 }
 END_TEST
 
@@ -90,6 +128,7 @@ int main(void)
     tcase_add_loop_test(tests, every_row_is_whole, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, every_name_and_short_form_finds_its_own_row, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, help_is_ascii_and_ends_as_it_should, 0, ACTION_COUNT);
+    tcase_add_loop_test(tests, no_name_and_no_short_form_can_be_taken_for_a_move, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, a_line_begins_with_an_action_or_not, 0,
                         (int)(sizeof LINES / sizeof LINES[0]));
     tcase_add_loop_test(tests, every_group_has_a_title_and_an_action, 0, ACTION_GROUP_COUNT);
