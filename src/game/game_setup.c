@@ -25,7 +25,7 @@ GameSetup game_setup_rematch(const GameSetup *setup)
     return rematch;
 }
 
-void game_setup_set_text(const char *text, size_t size, char out[])
+bool game_setup_set_text(const char *text, size_t size, char out[])
 {
     StrBuf safe;
     strbuf_init(&safe);
@@ -34,7 +34,9 @@ void game_setup_set_text(const char *text, size_t size, char out[])
     length = utf8_valid_length(strbuf_text(&safe), length);
     memcpy(out, strbuf_text(&safe), length);
     out[length] = '\0';
+    bool is_whole = !strbuf_has_failed(&safe);
     strbuf_release(&safe);
+    return is_whole;
 }
 
 /* Appends a value with everything that could end it, or the line, written as %XX. */
@@ -142,8 +144,8 @@ static bool parse_field(const char *key, const char *value, GameSetup *setup)
     TimeControlError error;
     for (size_t i = 0; i < TEXT_FIELD_COUNT; i++) {
         if (text_is_same(key, text_fields[i].key)) {
-            game_setup_set_text(value, text_fields[i].size, (char *)setup + text_fields[i].offset);
-            return true;
+            return game_setup_set_text(value, text_fields[i].size,
+                                       (char *)setup + text_fields[i].offset);
         }
     }
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {

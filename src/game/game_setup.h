@@ -40,9 +40,10 @@ GameSetup game_setup_rematch(const GameSetup *setup);
 
 /*
  * Copies a name, or any other text, into a field of the setup: control characters and broken UTF-8
- * are replaced, and it is cut at the end of a character if it is too long.
+ * are replaced, and it is cut at the end of a character if it is too long. Returns false if there
+ * was no memory to do so, and not all of the text is there.
  */
-void game_setup_set_text(const char *text, size_t size, char out[]);
+bool game_setup_set_text(const char *text, size_t size, char out[]);
 
 /* Appends the setup as one line of text without line end; customs and time controls included. */
 void game_setup_format(const GameSetup *setup, StrBuf *out);
