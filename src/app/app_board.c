@@ -3,6 +3,7 @@
 #include "app/app_command.h"
 #include "app/app_message.h"
 #include "app/app_promotion.h"
+#include "app/app_view.h"
 #include "game/game.h"
 #include "notation/refusal.h"
 #include "rules/attack.h"
@@ -37,9 +38,7 @@ Layout app_board_layout(const App *app)
 
 bool app_board_is_live(const App *app)
 {
-    const Game *game = session_game(app->session);
-    return game != NULL && game_phase(game) == GAME_PLAYING &&
-           session_is_viewing_present(app->session);
+    return app_view_is_phase(app, GAME_PLAYING) && session_is_viewing_present(app->session);
 }
 
 void app_board_reset(App *app)
@@ -86,11 +85,11 @@ static void mark_targets(const App *app, const Position *position, BoardMarks *m
     }
 }
 
-static void mark_last_move(const App *app, const Game *game, BoardMarks *marks)
+static void mark_last_move(const App *app, BoardMarks *marks)
 {
     int ply = session_viewed_ply(app->session);
     if (ply > 0) {
-        Move move = game_ply_at(game, ply - 1)->move;
+        Move move = session_ply_move(app->session, ply - 1);
         marks->last_from = move_from(move);
         marks->last_to = move_to(move);
     }
@@ -99,11 +98,7 @@ static void mark_last_move(const App *app, const Game *game, BoardMarks *marks)
 static BoardMarks marks_of(const App *app, const Position *position)
 {
     BoardMarks marks = board_marks_none();
-    const Game *game = session_game(app->session);
-    if (game == NULL) {
-        return marks;
-    }
-    mark_last_move(app, game, &marks);
+    mark_last_move(app, &marks);
     if (position_in_check(position)) {
         marks.check = position_king(position, position_side_to_move(position));
         marks.mate = status_of(position) == STATUS_CHECKMATE;
@@ -118,12 +113,10 @@ static BoardMarks marks_of(const App *app, const Position *position)
 
 BoardView app_board_view(const App *app, const Layout *layout)
 {
-    const Game *game = session_game(app->session);
     const Position *position = session_viewed_position(app->session);
-    GamePhase phase = game != NULL ? game_phase(game) : GAME_PLAYING;
     return (BoardView){
         .position = position,
-        .hidden = phase == GAME_PAUSED,
+        .hidden = app_view_is_phase(app, GAME_PAUSED) && !app_view_is_file(app),
         .black_below = session_orientation(app->session) == SIDE_BLACK,
         .size = layout->size,
         .place = layout->board,
@@ -209,7 +202,9 @@ static void pick_up(App *app, const Game *game)
         touch.attempt = (MoveAttempt){.from = square};
         app_command_act(app, &touch);
     }
-    app->selected = square;
+    Square owed = SQUARE_NONE;
+    bool is_free = game_obligation(game, &owed) == OBLIGATION_NONE || owed == square;
+    app->selected = is_free ? square : SQUARE_NONE;
 }
 
 static void refuse(App *app, const Position *position, Square from, Square to)

@@ -7,6 +7,7 @@
 #include "app/app_message.h"
 #include "app/app_reader.h"
 #include "app/app_theme.h"
+#include "app/app_view.h"
 #include "game/game.h"
 #include "rules/attack.h"
 #include "util/text.h"
@@ -14,8 +15,7 @@
 static void open_draw(App *app, const char *arguments)
 {
     (void)arguments;
-    const Game *game = session_game(app->session);
-    if (game != NULL && game_phase(game) == GAME_PLAYING) {
+    if (app_view_is_phase(app, GAME_PLAYING)) {
         app_dialog_open(app, DIALOG_DRAW);
     } else {
         app_message_set(app, "There is no game going on.");
@@ -100,9 +100,27 @@ static void show_question(App *app)
     app_dialog_open(app, is_asked ? DIALOG_QUESTION : DIALOG_DRAW);
 }
 
+void app_command_leave_sealing(App *app)
+{
+    if (app->purpose == PURPOSE_SEALED) {
+        app_command_seal(app, "");
+    }
+}
+
+void app_command_seal(App *app, const char *text)
+{
+    Reply reply = {0};
+    app->purpose = PURPOSE_PLAY;
+    app->entry = (LineEdit){0};
+    session_execute(app->session, text, app->now_ms, &reply);
+    app_command_settle(app, &reply);
+    reply_release(&reply);
+}
+
 void app_command_run(App *app, const char *line)
 {
     const char *arguments = "";
+    app_command_leave_sealing(app);
     ActionId id = action_of_line(line, &arguments);
     SessionQuestion question;
     app_message_clear(app);

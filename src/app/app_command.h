@@ -11,6 +11,14 @@
 /* Runs a line: a command, with or without ':', or a move. */
 void app_command_run(App *app, const char *line);
 
+/* Seals what was written down, whatever it is; an empty text seals nothing, and the game goes on.
+ */
+void app_command_seal(App *app, const char *text);
+
+/* Goes back to the game if a move was to be sealed: nothing else may then be taken for that move.
+ */
+void app_command_leave_sealing(App *app);
+
 /* Enters a move of the present position for the purpose that moves have now: play, or a claim. */
 void app_command_enter_move(App *app, Move move, bool with_offer);
 

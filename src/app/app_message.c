@@ -33,8 +33,7 @@ static bool is_shown_elsewhere(ReplyKind kind)
     return kind == REPLY_OFFER || kind == REPLY_RESULT || kind == REPLY_QUESTION;
 }
 
-/* The linear mode's first word of a line says nothing that the status area does not. */
-static const char *without_prefix(const ReplyLine *line)
+const char *app_message_text(const ReplyLine *line)
 {
     static const struct {
         ReplyKind kind;     /* the kind of line */
@@ -55,7 +54,7 @@ static void append_line(App *app, const ReplyLine *line)
     if (line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER) {
         strbuf_append(&app->message, line->text);
     } else {
-        sentence_append(&app->message, without_prefix(line));
+        sentence_append(&app->message, app_message_text(line));
     }
     strbuf_append_char(&app->message, '\n');
 }

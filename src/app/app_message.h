@@ -20,6 +20,12 @@ void app_message_set(App *app, const char *format, ...) __attribute__((format(pr
  */
 void app_message_take(App *app, const Reply *reply);
 
+/*
+ * Returns the text of a line of a reply, without the word that it begins with in the linear mode,
+ * "refused: " for example: where it stands on the screen says as much. Borrowed from the line.
+ */
+const char *app_message_text(const ReplyLine *line);
+
 /* Appends the whole text of the status area. */
 void app_message_append_all(const App *app, StrBuf *out);
 

@@ -1,6 +1,6 @@
 #include "app/app_mode.h"
 
-#include "game/game.h"
+#include "app/app_view.h"
 
 const Mode *app_mode(const App *app)
 {
@@ -10,11 +10,10 @@ const Mode *app_mode(const App *app)
         [OVERLAY_DIALOG] = &MODE_DIALOG,
         [OVERLAY_READER] = &MODE_READER,
     };
-    const Game *game = session_game(app->session);
     if (app->overlay != OVERLAY_NONE) {
         return OVERLAYS[app->overlay];
     }
     bool stands_still =
-        game != NULL && (game_phase(game) == GAME_PAUSED || game_phase(game) == GAME_ADJOURNED);
-    return stands_still ? &MODE_PAUSE : &MODE_PLAY;
+        app_view_is_phase(app, GAME_PAUSED) || app_view_is_phase(app, GAME_ADJOURNED);
+    return stands_still && !app_view_is_file(app) ? &MODE_PAUSE : &MODE_PLAY;
 }

@@ -5,6 +5,7 @@
 #include "app/app_command.h"
 #include "app/app_message.h"
 #include "app/app_promotion.h"
+#include "app/app_view.h"
 #include "app/line_keys.h"
 #include "app/situation.h"
 #include "game/game.h"
@@ -57,13 +58,10 @@ void entry_line_clear(App *app)
 
 void entry_line_leave_purpose(App *app)
 {
-    bool was_sealing = app->purpose == PURPOSE_SEALED;
+    app_command_leave_sealing(app);
     app->purpose = PURPOSE_PLAY;
     entry_line_clear(app);
     app_message_clear(app);
-    if (was_sealing) {
-        app_command_run(app, "no");
-    }
 }
 
 /* The typed text is a move of the present position in which only the piece to promote to lacks. */
@@ -101,32 +99,25 @@ static void submit_line(App *app)
     const char *arguments = NULL;
     bool is_command = action_of_line(app->entry.text, &arguments) != ACTION_NONE;
     LineEdit line = app->entry;
-    int plies = game_ply_count(session_game(app->session));
+    int plies = app_view_played_plies(app);
     if (is_command) {
         entry_line_clear(app);
     }
     app_command_run(app, line.text);
-    if (game_ply_count(session_game(app->session)) != plies) {
+    if (app_view_played_plies(app) != plies) {
         entry_line_clear(app);
     }
-}
-
-static void seal(App *app)
-{
-    LineEdit line = app->entry;
-    entry_line_clear(app);
-    app->purpose = PURPOSE_PLAY;
-    app_command_run(app, line.text);
 }
 
 void entry_line_submit(App *app)
 {
     Entry entry;
     if (app->purpose == PURPOSE_SEALED) {
-        seal(app);
+        LineEdit line = app->entry;
+        app_command_seal(app, line.text);
         return;
     }
-    entry_read(game_position(session_game(app->session)), app->entry.text, &entry);
+    entry_read(session_viewed_position(app->session), app->entry.text, &entry);
     if (ask_for_piece(app, &entry)) {
         return;
     }
@@ -150,6 +141,10 @@ void entry_line_complete(App *app)
 static void append_prompt(const App *app, StrBuf *out)
 {
     const Game *game = session_game(app->session);
+    if (app_view_is_file(app) || game == NULL) {
+        strbuf_append(out, "File: ");
+        return;
+    }
     if (game_phase(game) == GAME_OVER) {
         strbuf_append(out, "Over: ");
         return;
@@ -221,9 +216,6 @@ static void place_cursor(const App *app, const Layout *layout, Scene *scene)
 
 void entry_line_draw(const App *app, const Layout *layout, Scene *scene)
 {
-    if (session_game(app->session) == NULL) {
-        return;
-    }
     StrBuf prompt = {0};
     Rect area = layout->entry;
     append_prompt(app, &prompt);

@@ -1,6 +1,7 @@
 #include "app/evidence_panel.h"
 
 #include "app/app_board.h"
+#include "app/app_view.h"
 #include "app/situation.h"
 #include "game/game.h"
 
@@ -23,7 +24,7 @@ void evidence_panel_draw(const App *app, const Layout *layout, Scene *scene)
     const Game *game = session_game(app->session);
     Rect area = layout->evidence;
     Evidence evidence;
-    if (game == NULL || rect_is_empty(area)) {
+    if (game == NULL || app_view_is_file(app) || rect_is_empty(area)) {
         return;
     }
     Glyphs glyphs = app_board_glyphs(app);

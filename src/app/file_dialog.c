@@ -3,6 +3,7 @@
 
 #include "app/app_command.h"
 #include "app/completion.h"
+#include "app/sentence.h"
 #include "store/folder.h"
 
 enum {
@@ -25,9 +26,16 @@ static void build_open(App *app, Dialog *dialog)
 
 static void build_save(App *app, Dialog *dialog)
 {
-    (void)app;
+    StrBuf body = {0};
     dialog_init(dialog, "Save");
-    dialog_set_body(dialog, "Where is the game so far to be saved as PGN? Tab completes the name.");
+    if (session_saving(app->session) == SESSION_NOT_SAVED) {
+        strbuf_append(&body, "NOT SAVED: ");
+        sentence_append(&body, session_saving_reason(app->session));
+        strbuf_append_char(&body, '\n');
+    }
+    strbuf_append(&body, "Where is the game so far to be saved as PGN? Tab completes the name.");
+    dialog_set_body(dialog, "%s", strbuf_text(&body));
+    strbuf_release(&body);
     dialog_add(dialog, DIALOG_FIELD, ITEM_PATH, "File");
     dialog_add(dialog, DIALOG_BUTTON, ITEM_GO, "Save in a new file");
     dialog_add(dialog, DIALOG_BUTTON, ITEM_APPEND, "Append to the file");

@@ -1,8 +1,8 @@
 #include "app/hints_panel.h"
 
 #include "app/app_board.h"
+#include "app/app_view.h"
 #include "app/key_name.h"
-#include "game/game.h"
 
 #include <string.h>
 
@@ -28,6 +28,12 @@ static const Hint SELECTED_HINTS[HINTS_MAX] = {
 static const Hint REVIEW_HINTS[HINTS_MAX] = {
     {NULL, "Left and Right step through the moves"},
     {NULL, "End goes back to the game"},
+};
+static const Hint FILE_HINTS[HINTS_MAX] = {
+    {NULL, "Left and Right step through the moves"},
+    {NULL, ":new here"},
+    {NULL, ":resume"},
+    {NULL, ":quit"},
 };
 static const Hint OVER_HINTS[HINTS_MAX] = {
     {NULL, ":rematch"}, {NULL, ":new"}, {NULL, ":quit"}, {NULL, "Left and Right review"},
@@ -57,7 +63,6 @@ static const Hint SEALED_HINTS[HINTS_MAX] = {
 
 static const Hint *hints_of(const App *app)
 {
-    const Game *game = session_game(app->session);
     if (app->overlay == OVERLAY_DIALOG) {
         return NO_HINTS;
     }
@@ -70,13 +75,16 @@ static const Hint *hints_of(const App *app)
     if (app->purpose == PURPOSE_SEALED) {
         return SEALED_HINTS;
     }
+    if (app_view_is_file(app)) {
+        return FILE_HINTS;
+    }
     if (!session_is_viewing_present(app->session)) {
         return REVIEW_HINTS;
     }
-    if (game != NULL && game_phase(game) == GAME_OVER) {
+    if (app_view_is_phase(app, GAME_OVER)) {
         return OVER_HINTS;
     }
-    if (game != NULL && game_phase(game) != GAME_PLAYING) {
+    if (!app_view_is_phase(app, GAME_PLAYING)) {
         return PAUSE_HINTS;
     }
     return app->selected != SQUARE_NONE ? SELECTED_HINTS : PLAY_HINTS;

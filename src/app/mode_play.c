@@ -77,6 +77,16 @@ static void step_back(App *app)
     }
 }
 
+/* Of a sealed move nothing is seen, so there is nothing to be cleared first. */
+static void leave_text(App *app)
+{
+    if (app->purpose == PURPOSE_SEALED) {
+        entry_line_leave_purpose(app);
+    } else {
+        entry_line_clear(app);
+    }
+}
+
 /* While the entry line is empty, in the present position. */
 static const PlayKey BOARD_KEYS[] = {
     {KEYCODE_UP, 0, cursor_up},          {KEYCODE_DOWN, 0, cursor_down},
@@ -102,7 +112,7 @@ static const PlayKey IDLE_KEYS[] = {
 static const PlayKey TYPING_KEYS[] = {
     {KEYCODE_ENTER, 0, entry_line_submit},
     {KEYCODE_TAB, 0, entry_line_complete},
-    {KEYCODE_ESCAPE, 0, entry_line_clear},
+    {KEYCODE_ESCAPE, 0, leave_text},
 };
 
 static bool run_key(App *app, const PlayKey *keys, size_t count, const KeyPress *key)
@@ -185,7 +195,10 @@ static void play_mouse(App *app, const MouseAction *mouse, const Layout *layout)
 {
     BoardView view = app_board_view(app, layout);
     Square square = board_view_square_at(&view, mouse->row, mouse->col);
-    bool is_usable = app_board_is_live(app) && app->purpose != PURPOSE_SEALED;
+    bool is_usable = app_board_is_live(app);
+    if (app->purpose == PURPOSE_SEALED) {
+        return;
+    }
     switch (mouse->kind) {
     case MOUSE_WHEEL_UP:
         review_back(app);

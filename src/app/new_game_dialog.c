@@ -2,7 +2,9 @@
 #include "app/app_dialog.h"
 
 #include "app/app_command.h"
+#include "app/app_message.h"
 #include "app/new_game.h"
+#include "app/sentence.h"
 #include "game/game.h"
 #include "util/text.h"
 
@@ -165,21 +167,23 @@ static void begin(App *app)
 {
     NewGame game;
     StrBuf reason = {0};
+    StrBuf sentence = {0};
     Reply reply = {0};
     new_game_init(&game, session_settings(app->session));
     bool begun = false;
     if (take_form(&app->dialog, &game, &reason)) {
         begun = session_begin(app->session, &game, app->now_ms, &reply);
-        const char *refusal = reply_last(&reply, REPLY_REFUSED);
-        strbuf_append(&reason, !begun && refusal != NULL ? refusal : "");
+        strbuf_append(&reason, reply.count > 0 ? app_message_text(&reply.lines[0]) : "");
     }
     if (begun) {
         app_dialog_close(app);
         app_command_settle(app, &reply);
     } else {
-        dialog_set_body(&app->dialog, "%s.", strbuf_text(&reason));
+        sentence_append(&sentence, strbuf_text(&reason));
+        dialog_set_body(&app->dialog, "%s", strbuf_text(&sentence));
     }
     reply_release(&reply);
+    strbuf_release(&sentence);
     strbuf_release(&reason);
 }
 

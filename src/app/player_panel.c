@@ -1,11 +1,12 @@
 #include "app/player_panel.h"
 
 #include "app/app_board.h"
-#include "app/situation.h"
+#include "app/app_view.h"
 #include "game/game.h"
 #include "util/fit.h"
 #include "util/utf8.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -22,11 +23,12 @@ typedef struct Captured {
 /* What is shown about one player. */
 typedef struct PlayerView {
     Side side;                  /* whose row it is */
-    char name[GAME_NAME_MAX];   /* name, or the colour where there is none */
+    const char *name;           /* name, or the colour where there is none; borrowed */
     Captured captured;          /* pieces of the opponent */
     int lead;                   /* material lead by the usual count, or less than 1 */
     char clock[CLOCK_TEXT_MAX]; /* what the display shows, or empty */
     StyleName clock_style;      /* running, urgent or standing */
+    int moves_to_go;            /* moves to be made in this stage, or 0 if there is no number */
 } PlayerView;
 
 static int value_of(PieceKind kind)
@@ -36,16 +38,16 @@ static int value_of(PieceKind kind)
     return VALUES[kind];
 }
 
-static Captured captured_by(const Game *game, Side side, int plies)
+static Captured captured_by(const Session *session, Side side)
 {
     Captured captured = {0};
-    for (int ply = 0; ply < plies; ply++) {
-        const GamePly *played = game_ply_at(game, ply);
-        if (played->side != side || !move_is_capture(played->move)) {
+    for (int ply = 0; ply < session_viewed_ply(session); ply++) {
+        const Position *before = session_ply_position(session, ply);
+        Move move = session_ply_move(session, ply);
+        if (position_side_to_move(before) != side || !move_is_capture(move)) {
             continue;
         }
-        const Position *before = game_position_at(game, ply);
-        Piece piece = position_piece_at(before, move_to(played->move));
+        Piece piece = position_piece_at(before, move_to(move));
         captured.counts[piece == PIECE_NONE ? KIND_PAWN : piece_kind(piece)]++;
         captured.total++;
     }
@@ -65,27 +67,35 @@ static int material_lead(const Position *position, Side side)
     return lead;
 }
 
+/* At how much time left a player is warned: as the setting has it, or the time control; 0: never.
+ */
+static int64_t warning_ms(const App *app, const Game *game, Side side)
+{
+    int seconds = settings_number(session_settings(app->session), SETTING_WARNING);
+    int64_t standard = clock_warning_ms(&game_clock(game)->control[side]);
+    bool has_limit = standard > 0;
+    return has_limit && seconds >= 0 ? (int64_t)seconds * 1000 : standard;
+}
+
 static StyleName clock_style(const App *app, const Game *game, Side side)
 {
-    int64_t warning = clock_warning_ms(&game_clock(game)->control[side]);
-    int64_t left = game_clock_ms(game, side, app->now_ms);
-    if (warning > 0 && left <= warning) {
+    int64_t warning = warning_ms(app, game, side);
+    if (warning > 0 && game_clock_ms(game, side, app->now_ms) <= warning) {
         return STYLE_URGENT;
     }
     return game_clock_is_running(game, side) ? STYLE_CLOCK_RUNNING : STYLE_CLOCK;
 }
 
-static PlayerView view_of(const App *app, const Game *game, Side side)
+static PlayerView view_of(const App *app, Side side)
 {
-    PlayerView view = {.side = side};
-    const char *name = game_setup(game)->names[side];
-    const Position *position = session_viewed_position(app->session);
-    strcpy(view.name, name[0] != '\0' ? name : situation_side(side));
-    view.captured = captured_by(game, side, session_viewed_ply(app->session));
-    view.lead = material_lead(position, side);
-    if (game_has_clock(game)) {
+    const Game *game = session_game(app->session);
+    PlayerView view = {.side = side, .name = app_view_name(app, side)};
+    view.captured = captured_by(app->session, side);
+    view.lead = material_lead(session_viewed_position(app->session), side);
+    if (game != NULL && game_has_clock(game)) {
         game_clock_text(game, side, app->now_ms, view.clock);
         view.clock_style = clock_style(app, game, side);
+        view.moves_to_go = clock_moves_to_go(game_clock(game), side);
     }
     return view;
 }
@@ -109,8 +119,8 @@ static int text_cols(const char *text)
     return utf8_width(text, strlen(text));
 }
 
-/* Draws the clock at the right end of a row. Returns the columns that it leaves. */
-static int draw_clock(const PlayerView *view, Rect area, Scene *scene)
+/* Draws the clock at the right end of a row, and before it how many moves the stage still has. */
+static int draw_clock(const PlayerView *view, Rect area, const char *to_go, Scene *scene)
 {
     if (view->clock[0] == '\0') {
         return area.cols;
@@ -120,7 +130,14 @@ static int draw_clock(const PlayerView *view, Rect area, Scene *scene)
     scene_fill(scene, place, style_named(view->clock_style));
     scene_text(scene, place.row, place.col + 1, cols - 1, style_named(view->clock_style),
                view->clock);
-    return area.cols - cols - 1;
+    int left = area.cols - cols - 1;
+    if (view->moves_to_go > 0) {
+        char moves[32];
+        snprintf(moves, sizeof moves, "%d%s", view->moves_to_go, to_go);
+        scene_text_right(scene, area.row, area.col, left, style_named(STYLE_MUTED), moves);
+        left -= (int)strlen(moves) + 1;
+    }
+    return left;
 }
 
 /* A king of the colour; among letters, which have two cases, the letter of the colour. */
@@ -147,7 +164,7 @@ static void draw_row(const PlayerView *view, Rect area, const Glyphs *glyphs, Sc
 {
     StrBuf captured = {0};
     append_captured(view, glyphs, &captured);
-    int left = draw_clock(view, area, scene);
+    int left = draw_clock(view, area, " to go", scene);
     int wanted = text_cols(strbuf_text(&captured));
     int name_cols = left;
     if (wanted > 0 && name_cols > NAME_COLS && left - wanted - 2 >= NAME_COLS) {
@@ -169,7 +186,7 @@ static void draw_column(const PlayerView *view, Rect area, const Glyphs *glyphs,
     StrBuf captured = {0};
     append_captured(view, glyphs, &captured);
     draw_name(view, area, glyphs, scene);
-    draw_clock(view, (Rect){area.row + 1, area.col, 1, area.cols}, scene);
+    draw_clock(view, (Rect){area.row + 1, area.col, 1, area.cols}, "", scene);
     scene_text(scene, area.row + 2, area.col, area.cols, style_named(STYLE_TEXT),
                strbuf_text(&captured));
     strbuf_release(&captured);
@@ -202,12 +219,11 @@ static Glyphs text_glyphs(const App *app)
 
 void player_panel_draw(const App *app, const Layout *layout, Scene *scene)
 {
-    const Game *game = session_game(app->session);
     Glyphs glyphs = text_glyphs(app);
     Side near = session_orientation(app->session);
     const Rect places[] = {layout->near_player, layout->far_player};
-    for (int i = 0; i < 2 && game != NULL; i++) {
-        PlayerView view = view_of(app, game, i == 0 ? near : side_opponent(near));
+    for (int i = 0; i < 2; i++) {
+        PlayerView view = view_of(app, i == 0 ? near : side_opponent(near));
         if (places[i].rows > 1) {
             draw_column(&view, places[i], &glyphs, scene);
         } else {

@@ -1,6 +1,7 @@
 #include "app/score_lines.h"
 
 #include "game/game.h"
+#include "notation/record.h"
 #include "util/fit.h"
 
 #include <string.h>
@@ -81,13 +82,20 @@ static void show_moves(Walk *walk)
     }
 }
 
+const char *score_lines_result(const Session *session)
+{
+    const ViewedGame *viewed = session_viewed_game(session);
+    return viewed != NULL ? record_result_token(record_result(viewed_game_record(viewed)))
+                          : result_text(game_outcome(session_game(session))->result);
+}
+
 int score_lines_walk(const Session *session, int width_cols, ScoreVisit *visit, void *context)
 {
     bool is_own = session_viewed_game(session) == NULL;
     Walk walk = {session, is_own ? session_game(session) : NULL, width_cols, 0, visit, context};
     show_moves(&walk);
-    if (walk.game != NULL && game_phase(walk.game) == GAME_OVER) {
-        show_text(&walk, SCORE_RESULT, result_text(game_outcome(walk.game)->result));
+    if (walk.game == NULL || game_phase(walk.game) == GAME_OVER) {
+        show_text(&walk, SCORE_RESULT, score_lines_result(session));
     }
     return walk.count;
 }

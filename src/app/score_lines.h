@@ -34,6 +34,9 @@ typedef void ScoreVisit(const ScoreLine *line, void *context);
 /* Shows every line, wrapped at width_cols, to visit. Returns how many there are. */
 int score_lines_walk(const Session *session, int width_cols, ScoreVisit *visit, void *context);
 
+/* Returns the result of that game, "*" if it has none. */
+const char *score_lines_result(const Session *session);
+
 /* Returns the line that a ply is on, or -1. */
 int score_lines_of_ply(const Session *session, int width_cols, int ply);
 

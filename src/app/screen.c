@@ -7,6 +7,7 @@
 #include "app/app_message.h"
 #include "app/app_mode.h"
 #include "app/app_theme.h"
+#include "app/app_view.h"
 #include "game/game.h"
 
 #include <stdlib.h>
@@ -65,8 +66,7 @@ static void suspend(App *app)
 /* A game that is going on is asked about by the session. */
 static void ask_to_quit(App *app)
 {
-    const Game *game = session_game(app->session);
-    bool goes_on = game != NULL && game_phase(game) != GAME_OVER && game_ply_count(game) > 0;
+    bool goes_on = !app_view_is_phase(app, GAME_OVER) && app_view_played_plies(app) > 0;
     if (goes_on) {
         app_command_run(app, "quit");
     } else {

@@ -4,6 +4,7 @@
 #include "app/app_board.h"
 #include "app/app_message.h"
 #include "app/app_mode.h"
+#include "app/app_view.h"
 #include "app/evidence_panel.h"
 #include "app/hints_panel.h"
 #include "app/opening_panel.h"
@@ -66,7 +67,7 @@ bool app_draw(const App *app, Scene *scene)
         draw_too_small(app, scene);
         return true;
     }
-    if (session_game(app->session) != NULL) {
+    if (app_view_has_board(app)) {
         draw_game(app, &layout, scene);
     } else {
         app_message_draw(app, &layout, scene);

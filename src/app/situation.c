@@ -1,5 +1,7 @@
 #include "app/situation.h"
 
+#include "app/app_view.h"
+#include "app/score_lines.h"
 #include "app/sentence.h"
 #include "game/game.h"
 #include "notation/san.h"
@@ -39,6 +41,15 @@ static void append_review(const App *app, const Game *game, StrBuf *out)
         situation_append_ply(game, ply - 1, out);
     }
     strbuf_append(out, ". End goes back to the game.\n");
+}
+
+static void append_file(const App *app, StrBuf *out)
+{
+    strbuf_appendf(out, "A game of a file: %s - %s, %s. :new here plays on from this position",
+                   app_view_name(app, SIDE_WHITE), app_view_name(app, SIDE_BLACK),
+                   score_lines_result(app->session));
+    strbuf_append(out, session_game(app->session) != NULL ? "; :resume goes back to your game.\n"
+                                                          : ".\n");
 }
 
 static void append_take_back(const Game *game, StrBuf *out)
@@ -154,6 +165,10 @@ static void append_purpose(const App *app, const Game *game, StrBuf *out)
 void situation_append(const App *app, StrBuf *out)
 {
     const Game *game = session_game(app->session);
+    if (app_view_is_file(app)) {
+        append_file(app, out);
+        return;
+    }
     if (game == NULL) {
         return;
     }

@@ -16,14 +16,15 @@
 
 /* The program under test and its surroundings. */
 typedef struct Player {
-    const char *folder; /* where its files go */
-    Settings settings;  /* before it is started */
-    ScreenSetup setup;  /* the screen */
-    Session *session;   /* NULL before the game */
-    App *app;           /* likewise */
-    Scene scene;        /* what was painted last */
-    uint32_t frame;     /* how often the screen was painted */
-    StrBuf *out;        /* the screens */
+    const char *folder;       /* where its files go */
+    Settings settings;        /* before it is started */
+    ScreenSetup setup;        /* the screen */
+    Session *session;         /* NULL before the game */
+    App *app;                 /* likewise */
+    Scene scene;              /* what was painted last */
+    uint32_t frame;           /* how often the screen was painted */
+    StrBuf *out;              /* the screens */
+    char unsaved_reason[128]; /* why nothing can be saved, or empty */
 } Player;
 
 /* The clock of the session: a script has only one. */
@@ -111,6 +112,12 @@ static bool step_set(Player *player, char *rest)
     return is_set || fail(player, "no setting", name);
 }
 
+static bool step_unsaved(Player *player, char *rest)
+{
+    snprintf(player->unsaved_reason, sizeof player->unsaved_reason, "%s", rest);
+    return true;
+}
+
 static bool step_new(Player *player, char *rest)
 {
     NewGame game;
@@ -122,12 +129,13 @@ static bool step_new(Player *player, char *rest)
     if (!new_game_parse(&game, rest, &reason)) {
         return fail(player, "no game", strbuf_text(&reason));
     }
+    bool is_unsaved = player->unsaved_reason[0] != '\0';
     SessionSetup setup = {
         .manner = SESSION_SCREEN,
         .settings = &player->settings,
-        .state_folder = ".",
-        .data_folder = ".",
-        .no_folder_reason = "",
+        .state_folder = is_unsaved ? NULL : ".",
+        .data_folder = is_unsaved ? NULL : ".",
+        .no_folder_reason = player->unsaved_reason,
         .clock = script_clock,
         .lot = 1,
     };
@@ -402,12 +410,13 @@ static const struct {
     bool needs_game;                         /* it comes after new */
     bool (*run)(Player *player, char *rest); /* what it does with the rest of the line */
 } STEPS[] = {
-    {"screen", false, step_screen}, {"set", false, step_set},      {"new", false, step_new},
-    {"keys", true, step_keys},      {"ahead", true, step_ahead},   {"line", true, step_line},
-    {"play", true, step_play},      {"paste", true, step_paste},   {"click", true, step_click},
-    {"drag", true, step_drag},      {"wheel", true, step_wheel},   {"resize", true, step_resize},
-    {"wait", true, step_wait},      {"signal", true, step_signal}, {"file", false, step_file},
-    {"show", true, step_show},      {"paint", true, step_paint},   {"state", true, step_state},
+    {"screen", false, step_screen}, {"set", false, step_set},  {"unsaved", false, step_unsaved},
+    {"new", false, step_new},       {"keys", true, step_keys}, {"ahead", true, step_ahead},
+    {"line", true, step_line},      {"play", true, step_play}, {"paste", true, step_paste},
+    {"click", true, step_click},    {"drag", true, step_drag}, {"wheel", true, step_wheel},
+    {"resize", true, step_resize},  {"wait", true, step_wait}, {"signal", true, step_signal},
+    {"file", false, step_file},     {"show", true, step_show}, {"paint", true, step_paint},
+    {"state", true, step_state},
 };
 
 static bool run_step(Player *player, char *line)

@@ -7,6 +7,7 @@
  *     screen 80x24 solid 256      size, pieces (solid, outline, letters, ascii) and colour depth
  *                                 (24bit, 256, 8, mono); before the game
  *     set NAME VALUE              a setting; before the game
+ *     unsaved REASON              nothing can be written, and why; before the game
  *     new WORDS                   the game, in the words of the command new
  *     keys WORD …                 each word is the name of a key or characters to be typed; every
  *                                 key comes after the screen was painted
@@ -14,6 +15,7 @@
  *     line TEXT                   characters to be typed, blanks included
  *     paste TEXT                  text pasted in one piece; \n and \xff stand for bytes
  *     click ROW COL               the mouse: press and release
+ *     drag ROW COL ROW COL        the same, from one place to another
  *     wheel up|down
  *     resize 40x12
  *     wait MS                     time passes
