@@ -3,11 +3,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Costs, in a unit that makes a king's step four. */
 enum {
-    STEP = 4,       /* cost of a king's step that is still to be made */
-    BASE = 128,     /* cost of an ordinary position that is close to mate */
-    PAWN_STEP = 6,  /* cost of a step of the pawn that is to promote */
-    PROMOTION = 10, /* cost of having a pawn only where a piece is needed */
+    KING_STEP = 4,       /* a king's step that is still to be made */
+    KING_STEPS_MAX = 20, /* more steps, or no way at all, cost as much as this many */
+    WRONG_SHADE = 100,   /* a corner that the winner's only bishops cannot attack */
+    HEAVY_PIECE = -12,   /* a rook or queen of the winner's */
+    FIRST_HEAVY = -60,   /* besides, if he had none at first */
+    OFFICER = -1,        /* any piece of the winner's, in a plan */
+    DEFENDER = 2,        /* a piece of the loser's that may take or come in between */
+    DEFENDING_QUEEN = 4, /* the same for a queen */
+    BESIDE_CORNER = -2,  /* a man of the loser's that takes a square from his king */
+    BLOCKER_STEP = 3,    /* a move of a blocker that is still to be made, in a plan */
+    CHECKER_STEP = 1,    /* the same for a piece that is to give check */
+    PIECE_STEPS = 3,     /* moves of such pieces that are told apart */
 };
 
 static int distance(int one, int other)
@@ -17,140 +26,201 @@ static int distance(int one, int other)
     return files > ranks ? files : ranks;
 }
 
-/* What the aim is chosen by. */
+/* What an aim is chosen by. */
 typedef struct Survey {
-    int count[PIECE_END]; /* men of each kind and side */
-    int bishop_shade; /* 1 or 2 if the winner's only pieces are bishops on light or dark, or 0 */
+    bool heavy;       /* the winner has a rook or queen */
+    int bishop_shade; /* 1 or 2 if his only pieces are bishops on light or dark, 3 on both; else 0
+                       */
 } Survey;
 
 static Survey survey_of(const Position *position, Side winner)
 {
-    Survey survey = {.bishop_shade = 0};
-    int shades = 0;
+    int count[PIECE_END] = {0}, shades = 0;
     for (int index = 0; index < SQUARE_COUNT; index++) {
         Square square = square_from_index(index);
         Piece piece = position_piece_at(position, square);
-        survey.count[piece]++;
+        count[piece]++;
         if (piece == piece_make(winner, KIND_BISHOP)) {
             shades |= square_is_light(square) ? 1 : 2;
         }
     }
-    const int *count = &survey.count[piece_make(winner, KIND_NONE)];
-    if (count[KIND_PAWN] + count[KIND_KNIGHT] + count[KIND_ROOK] + count[KIND_QUEEN] == 0) {
-        survey.bishop_shade = shades;
-    }
-    return survey;
+    int heavy = count[piece_make(winner, KIND_ROOK)] + count[piece_make(winner, KIND_QUEEN)];
+    int others = count[piece_make(winner, KIND_PAWN)] + count[piece_make(winner, KIND_KNIGHT)];
+    return (Survey){.heavy = heavy > 0, .bishop_shade = heavy + others == 0 ? shades : 0};
 }
 
-/* The square two files or ranks off the corner, or one and two: where the winner's king helps. */
-static int support_distance(int square, int corner)
+/* Where a mate is to happen: in a corner, along one of the two edges that meet there. */
+typedef struct Spot {
+    int corner;      /* index of the corner, where the loser's king goes */
+    bool along_rank; /* the mating piece attacks along the corner's rank, else along its file */
+} Spot;
+
+/* Steps of the winner's king to a square from where he guards the way out of the spot. */
+static int support_distance(int square, Spot spot)
 {
-    static const int offsets[4][2] = {{0, 2}, {1, 2}, {2, 0}, {2, 1}};
-    int best = FILE_COUNT;
-    int file = corner % FILE_COUNT, rank = corner / FILE_COUNT;
-    for (int i = 0; i < 4; i++) {
-        int f = file == 0 ? offsets[i][0] : file - offsets[i][0];
-        int r = rank == 0 ? offsets[i][1] : rank - offsets[i][1];
-        int d = distance(square, f + FILE_COUNT * r);
-        best = d < best ? d : best;
-    }
-    return best;
+    int inward_file = spot.corner % FILE_COUNT == 0 ? 1 : -1;
+    int inward_rank = spot.corner / FILE_COUNT == 0 ? FILE_COUNT : -FILE_COUNT;
+    int opposite = spot.corner + 2 * (spot.along_rank ? inward_rank : inward_file);
+    int aside = opposite + (spot.along_rank ? inward_file : inward_rank);
+    int one = distance(square, opposite), other = distance(square, aside);
+    return one < other ? one : other;
 }
 
-/* Chooses the corner that the kings reach soonest. */
-static int choose_corner(const Position *position, Side winner, const Survey *survey)
+/* What a mate at the spot costs the kings. */
+static int spot_cost(const Position *position, Side winner, const Survey *survey, Spot spot)
 {
-    static const int corners[4] = {0, 7, 56, 63};
     int loser_king = square_index(position_king(position, side_opponent(winner)));
     int winner_king = square_index(position_king(position, winner));
-    int best = corners[0], best_cost = 1000;
-    for (int i = 0; i < 4; i++) {
-        bool light = square_is_light(square_from_index(corners[i]));
-        int cost = 2 * distance(loser_king, corners[i]) + support_distance(winner_king, corners[i]);
-        if (survey->bishop_shade == (light ? 2 : 1)) {
-            cost += 100;
-        }
-        if (cost < best_cost) {
-            best = corners[i];
-            best_cost = cost;
-        }
-    }
-    return best;
+    int wrong_shade = square_is_light(square_from_index(spot.corner)) ? 2 : 1;
+    int cost = 2 * distance(loser_king, spot.corner) + support_distance(winner_king, spot);
+    return survey->bishop_shade == wrong_shade ? cost + WRONG_SHADE : cost;
 }
 
-static void aim_kings(Guide *guide, Side winner, int corner)
+/* Chooses a spot: number 0 is the one that the kings reach soonest, and so on. */
+static Spot choose_spot(const Position *position, Side winner, const Survey *survey, int number)
 {
-    int16_t *winner_costs = guide->cost[piece_make(winner, KIND_KING)];
-    int16_t *loser_costs = guide->cost[piece_make(side_opponent(winner), KIND_KING)];
+    static const int corners[GUIDE_CORNER_AIMS / 2] = {0, FILE_COUNT - 1, SQUARE_COUNT - FILE_COUNT,
+                                                       SQUARE_COUNT - 1};
+    Spot spots[GUIDE_CORNER_AIMS];
+    int costs[GUIDE_CORNER_AIMS];
+    for (int i = 0; i < GUIDE_CORNER_AIMS; i++) {
+        Spot spot = {corners[i / 2], i % 2 != 0};
+        int cost = spot_cost(position, winner, survey, spot);
+        int place = i;
+        for (; place > 0 && costs[place - 1] > cost; place--) {
+            costs[place] = costs[place - 1];
+            spots[place] = spots[place - 1];
+        }
+        costs[place] = cost;
+        spots[place] = spot;
+    }
+    return spots[number];
+}
+
+static void set_all(Guide *guide, Side side, PieceKind kind, int cost)
+{
+    int16_t *costs = guide->cost[piece_make(side, kind)];
     for (int square = 0; square < SQUARE_COUNT; square++) {
-        winner_costs[square] = (int16_t)(STEP * support_distance(square, corner));
-        loser_costs[square] = (int16_t)(STEP * distance(square, corner));
+        costs[square] = (int16_t)cost;
     }
 }
 
-/* Steps that a pawn of the side needs to the last rank. */
-static int steps_to_go(int square, Side side)
-{
-    int rank = square / FILE_COUNT;
-    return side == SIDE_WHITE ? RANK_COUNT - 1 - rank : rank;
-}
-
-/* The heavy pieces: worth keeping, and best on the edges that meet in the corner. */
-static void aim_heavy(Guide *guide, Side winner, int corner)
-{
-    static const PieceKind kinds[] = {KIND_ROOK, KIND_QUEEN};
-    for (int i = 0; i < 2; i++) {
-        int16_t *costs = guide->cost[piece_make(winner, kinds[i])];
-        for (int square = 0; square < SQUARE_COUNT; square++) {
-            bool on_edge = square % FILE_COUNT == corner % FILE_COUNT ||
-                           square / FILE_COUNT == corner / FILE_COUNT;
-            costs[square] = (int16_t)(on_edge ? -12 : -10);
-        }
-    }
-}
-
+/* A pawn is to be promoted: the further one has come, the more its next step is worth. */
 static void aim_pawns(Guide *guide, Side winner)
 {
+    static const int costs_to_go[RANK_COUNT] = {0, -40, -32, -25, -19, -14, -10, 0};
     int16_t *costs = guide->cost[piece_make(winner, KIND_PAWN)];
     for (int square = 0; square < SQUARE_COUNT; square++) {
-        int steps = steps_to_go(square, winner);
-        costs[square] = (int16_t)(PAWN_STEP * steps - PROMOTION);
+        int rank = square / FILE_COUNT;
+        costs[square] = (int16_t)costs_to_go[winner == SIDE_WHITE ? RANK_COUNT - 1 - rank : rank];
     }
+    for (int kind = KIND_ROOK; kind <= KIND_QUEEN; kind++) {
+        for (int square = 0; square < SQUARE_COUNT; square++) {
+            guide->cost[piece_make(winner, (PieceKind)kind)][square] += FIRST_HEAVY;
+        }
+    }
+    guide->promotion_counts = true;
 }
 
-/* Pieces of the loser help as blockers next to the corner. */
-static void aim_blockers(Guide *guide, Side winner, int corner)
+/* What the men of the loser cost when the winner has, or has not yet, a rook or queen. */
+static void aim_loser(Guide *guide, Side loser, const Survey *survey, int corner)
 {
     for (int kind = KIND_PAWN; kind < KIND_KING; kind++) {
-        int16_t *costs = guide->cost[piece_make(side_opponent(winner), (PieceKind)kind)];
-        for (int square = 0; square < SQUARE_COUNT; square++) {
-            costs[square] = (int16_t)(distance(square, corner) == 1 ? -2 : 0);
+        if (survey->heavy && kind != KIND_PAWN) {
+            set_all(guide, loser, (PieceKind)kind, kind == KIND_QUEEN ? DEFENDING_QUEEN : DEFENDER);
+        }
+        int16_t *costs = guide->cost[piece_make(loser, (PieceKind)kind)];
+        for (int square = 0; !survey->heavy && square < SQUARE_COUNT; square++) {
+            costs[square] = distance(square, corner) == 1 ? BESIDE_CORNER : 0;
         }
     }
 }
 
-void guide_aim(Guide *guide, const Position *position, Side winner)
+void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, int aim)
 {
-    memset(guide, 0, sizeof *guide);
     Survey survey = survey_of(position, winner);
-    int corner = choose_corner(position, winner, &survey);
-    const int *count = &survey.count[piece_make(winner, KIND_NONE)];
-    aim_kings(guide, winner, corner);
-    aim_heavy(guide, winner, corner);
-    if (count[KIND_ROOK] + count[KIND_QUEEN] == 0) {
-        aim_pawns(guide, winner);
-        aim_blockers(guide, winner, corner);
+    Spot spot = choose_spot(position, winner, &survey, aim);
+    Side loser = side_opponent(winner);
+    memset(guide, 0, sizeof *guide);
+    for (int square = 0; square < SQUARE_COUNT; square++) {
+        guide->cost[piece_make(winner, KIND_KING)][square] =
+            (int16_t)(KING_STEP * support_distance(square, spot));
+        guide->cost[piece_make(loser, KIND_KING)][square] =
+            (int16_t)(KING_STEP * distance(square, spot.corner));
     }
-    guide->base = BASE;
+    for (int kind = KIND_ROOK; kind <= KIND_QUEEN; kind++) {
+        set_all(guide, winner, (PieceKind)kind, HEAVY_PIECE);
+    }
+    if (!survey.heavy) {
+        aim_pawns(guide, winner);
+    }
+    aim_loser(guide, loser, &survey, spot.corner);
 }
 
-int guide_cost(const Guide *guide, const Position *position)
+/* Sets steps[] to the moves that a piece needs from each square to one of `goals`. */
+static void piece_steps(PieceKind kind, SquareSet goals, SquareSet open,
+                        int steps[static SQUARE_COUNT])
 {
-    int sum = guide->base;
-    for (int index = 0; index < SQUARE_COUNT; index++) {
-        sum += guide->cost[position_piece_at(position, square_from_index(index))][index];
+    SquareSet known = goals, wave = goals;
+    for (int square = 0; square < SQUARE_COUNT; square++) {
+        steps[square] = PIECE_STEPS;
     }
-    return sum;
+    for (int moves = 0; moves < PIECE_STEPS && wave != 0; moves++) {
+        SquareSet next = square_set_attacks(kind, wave, open) & ~known;
+        while (wave != 0) {
+            steps[square_set_take(&wave)] = moves;
+        }
+        wave = next;
+        known |= next;
+    }
+}
+
+/* The loser's men are to come to the blocked squares, the winner's within a move of a check. */
+static void aim_pieces(Guide *guide, Side winner, const Mobility *mobility, const Plan *plan)
+{
+    SquareSet open = ~(mobility->steady[SIDE_WHITE] | mobility->steady[SIDE_BLACK]);
+    SquareSet target = square_set_of(plan->target);
+    int steps[SQUARE_COUNT];
+    for (int kind = KIND_PAWN; kind < KIND_KING; kind++) {
+        int16_t *costs = guide->cost[piece_make(side_opponent(winner), (PieceKind)kind)];
+        piece_steps((PieceKind)kind, plan->blockers, open, steps);
+        for (int square = 0; square < SQUARE_COUNT; square++) {
+            costs[square] = (int16_t)(BLOCKER_STEP * (steps[square] - PIECE_STEPS));
+        }
+        costs = guide->cost[piece_make(winner, (PieceKind)kind)];
+        piece_steps((PieceKind)kind, square_set_attacks((PieceKind)kind, target, open), open,
+                    steps);
+        for (int square = 0; square < SQUARE_COUNT; square++) {
+            costs[square] = (int16_t)(CHECKER_STEP * abs(steps[square] - 1) + OFFICER);
+        }
+    }
+}
+
+static void aim_king(Guide *guide, Side side, const Mobility *mobility, int goal)
+{
+    uint8_t steps[SQUARE_COUNT];
+    int16_t *costs = guide->cost[piece_make(side, KIND_KING)];
+    plan_king_steps(mobility, side, goal, steps);
+    for (int square = 0; square < SQUARE_COUNT; square++) {
+        int few = steps[square] < KING_STEPS_MAX ? steps[square] : KING_STEPS_MAX;
+        costs[square] = (int16_t)(KING_STEP * few);
+    }
+}
+
+void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
+                       const Mobility *mobility, const Plan *plan)
+{
+    bool promotes = false;
+    memset(guide, 0, sizeof *guide);
+    aim_king(guide, side_opponent(winner), mobility, plan->target);
+    aim_king(guide, winner, mobility, plan->support);
+    aim_pieces(guide, winner, mobility, plan);
+    for (int i = 0; i < mobility->count; i++) {
+        promotes |= mobility->actors[i].side == winner && mobility->actors[i].promotes;
+    }
+    if (promotes && !survey_of(position, winner).heavy) {
+        aim_pawns(guide, winner);
+    }
 }
 
 int guide_change(const Guide *guide, const Position *position, Move move)
@@ -165,8 +235,5 @@ int guide_change(const Guide *guide, const Position *position, Move move)
         Square victim = square_at(square_file(to), square_rank(move_from(move)));
         return change - guide->cost[position_piece_at(position, victim)][square_index(victim)];
     }
-    if (move_is_capture(move)) {
-        change -= guide->cost[position_piece_at(position, to)][square_index(to)];
-    }
-    return change;
+    return change - guide->cost[position_piece_at(position, to)][square_index(to)];
 }

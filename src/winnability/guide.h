@@ -1,28 +1,35 @@
 /*
  * How far a position looks from a checkmate by the winner, as a sum over its men: each man has a
- * cost on each square, made once for a question. Both players help each other, so what counts is
- * only how many moves the men still need: the kings to the corner of the mate, a pawn to the last
- * rank, the mating piece to its line. The costs steer the search and prove nothing.
+ * cost on each square, made once for a search. Both players help each other, so what counts is only
+ * how many moves the men still need: the kings to the place of the mate, a pawn to the last rank,
+ * blockers to their squares. The costs steer the search and prove nothing.
  */
 #ifndef TOUCHMOVE_WINNABILITY_GUIDE_H
 #define TOUCHMOVE_WINNABILITY_GUIDE_H
 
-#include <stdint.h>
-
 #include "rules/move.h"
 #include "rules/position.h"
+#include "winnability/plan.h"
 
-/* The costs of one question. */
+enum {
+    GUIDE_CORNER_AIMS = 8, /* aims at corners: four corners, along two edges each */
+};
+
+/* The costs of one aim. */
 typedef struct Guide {
     int16_t cost[PIECE_END][SQUARE_COUNT]; /* by piece and square index; 0 for PIECE_NONE */
-    int base;                              /* what brings sums into the range of the frontier */
+    bool promotion_counts; /* the winner needs a promotion first: then choose a new aim */
 } Guide;
 
-/* Chooses an aim that suits the position and the winner, and sets the costs accordingly. */
-void guide_aim(Guide *guide, const Position *position, Side winner);
+/*
+ * Aims at a mate in a corner, with the mating piece along one of its edges. Aim 0 is the one that
+ * the kings reach soonest, and so on up to GUIDE_CORNER_AIMS - 1.
+ */
+void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, int aim);
 
-/* Returns the cost of a whole position, the base included. */
-int guide_cost(const Guide *guide, const Position *position);
+/* Aims at a plan, which must have been made from the bounds in *mobility. */
+void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
+                       const Mobility *mobility, const Plan *plan);
 
 /* Returns by how much a legal move changes the cost. */
 int guide_change(const Guide *guide, const Position *position, Move move);

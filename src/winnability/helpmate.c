@@ -1,71 +1,78 @@
 #include "winnability/helpmate.h"
 
+#include <assert.h>
+
 #include "rules/attack.h"
 #include "rules/material.h"
 #include "rules/movegen.h"
+#include "winnability/mate_net.h"
+
+enum {
+    FIRST_RANK = 300,    /* rank of the first position: leaves room for better and worse ones */
+    PLIES_PER_RANK = 64, /* so many plies more make a move look worse by one rank */
+};
 
 /* Goes one move on from the current position. */
 static void go_forward(Helpmate *search, Move move)
 {
-    search->back[search->depth] = search->placement;
-    search->line[search->depth] = move;
+    HelpmateStep *step = &search->steps[search->depth++];
+    step->node = search->node;
+    step->move = move;
+    step->before = search->placement;
     placement_move_men(&search->placement, &search->position, move);
-    position_make(&search->position, move, &search->undo[search->depth]);
+    position_make(&search->position, move, &step->undo);
     placement_note_state(&search->placement, &search->position);
-    search->depth++;
 }
 
 /* Goes one move back. */
 static void go_back(Helpmate *search)
 {
-    search->depth--;
-    position_take_back(&search->position, search->line[search->depth],
-                       &search->undo[search->depth]);
-    search->placement = search->back[search->depth];
+    const HelpmateStep *step = &search->steps[--search->depth];
+    position_take_back(&search->position, step->move, &step->undo);
+    search->placement = step->before;
+    search->node = step->node;
+}
+
+/* Tells whether the current way leads through a node. */
+static bool is_on_way(const Helpmate *search, uint32_t number)
+{
+    int depth = search->visited.nodes[number].depth;
+    return depth < search->depth ? search->steps[depth].node == number : search->node == number;
 }
 
 /* Goes from the current node to another: back to where their ways part, and forward from there. */
 static void go_to(Helpmate *search, uint32_t target)
 {
-    Move way[HELPMATE_DEPTH_MAX + 1];
-    uint32_t through[HELPMATE_DEPTH_MAX + 1];
+    uint32_t way[HELPMATE_DEPTH_MAX + 1];
     const Node *nodes = search->visited.nodes;
-    int steps = 0;
+    int length = 0;
     uint32_t node = target;
-    while (nodes[node].depth > search->depth || search->path[nodes[node].depth] != node) {
-        way[steps] = nodes[node].move;
-        through[steps++] = node;
+    while (!is_on_way(search, node)) {
+        way[length++] = node;
         node = nodes[node].parent;
     }
     while (search->depth > nodes[node].depth) {
         go_back(search);
     }
-    while (steps > 0) {
-        steps--;
-        go_forward(search, way[steps]);
-        search->path[search->depth] = through[steps];
+    while (length > 0) {
+        uint32_t next = way[--length];
+        go_forward(search, nodes[next].move);
+        search->node = next;
     }
 }
 
-/* Adds the current position, reached from `parent` by the last move, unless it is known already. */
-static bool visit(Helpmate *search, uint32_t parent, int rank)
+/* Adds the current position, reached by the last step, and makes it the current node. Returns NULL
+ * if it is known already. */
+static Node *visit(Helpmate *search)
 {
     Node *node = visited_add(&search->visited, &search->placement);
-    if (node == NULL) {
-        return false;
+    if (node != NULL) {
+        node->depth = (uint16_t)search->depth;
+        node->parent = search->node;
+        node->move = search->depth > 0 ? search->steps[search->depth - 1].move : MOVE_NONE;
+        search->node = search->visited.count - 1;
     }
-    node->parent = parent;
-    node->move = search->depth > 0 ? search->line[search->depth - 1] : MOVE_NONE;
-    node->depth = (uint16_t)search->depth;
-    node->rank = (uint16_t)rank;
-    search->path[search->depth] = search->visited.count - 1;
-    return true;
-}
-
-/* Tells whether the winner can no longer mate, by his material. */
-static bool is_hopeless(const Helpmate *search)
-{
-    return !material_can_mate(&search->position, search->winner);
+    return node;
 }
 
 /* Tells whether a piece on `from` might give check on `king`, by the geometry alone. */
@@ -73,49 +80,91 @@ static bool is_aligned(Square from, Square king)
 {
     int files = square_file(from) - square_file(king);
     int ranks = square_rank(from) - square_rank(king);
-    return files == 0 || ranks == 0 || files == ranks || files == -ranks ||
-           files * files + ranks * ranks == 5;
+    bool knights_move = files * files + ranks * ranks == 5;
+    return files == 0 || ranks == 0 || files == ranks || files == -ranks || knights_move;
 }
 
-/* Tells whether the winner's move mates; on success the move ends the line. */
+/* Tells whether the winner's move mates. Leaves moves out that cannot give check, except castling
+ * and captures in passing. */
 static bool is_mate(Helpmate *search, Move move)
 {
-    Undo undo;
-    Square king = position_king(&search->position, side_opponent(search->winner));
-    if (!is_aligned(move_to(move), king) && !is_aligned(move_from(move), king)) {
+    Square king = position_king(&search->position, side_opponent(search->order.winner));
+    bool odd = move_is_castling(move) || move_is_en_passant(move);
+    if (!odd && !is_aligned(move_to(move), king) && !is_aligned(move_from(move), king)) {
         return false;
     }
+    Undo undo;
     position_make(&search->position, move, &undo);
     bool mate = position_in_check(&search->position) && !movegen_any_legal(&search->position);
     position_take_back(&search->position, move, &undo);
-    if (mate) {
-        search->line[search->depth] = move;
-        search->line_length = search->depth + 1;
-    }
     return mate;
 }
 
-/* Notes the moves of the current position for trying. Returns true if one of them mates. */
-static bool expand(Helpmate *search, uint32_t node)
+/* Ends the line with the winner's mating move, if there is one. */
+static bool find_mate(Helpmate *search, const MoveList *moves)
 {
-    MoveList moves;
-    int count = movegen_legal(&search->position, &moves);
-    int rank = search->visited.nodes[node].rank;
-    if (position_side_to_move(&search->position) == search->winner) {
-        for (int i = 0; i < count; i++) {
-            if (is_mate(search, moves.moves[i])) {
-                return true;
-            }
+    for (int i = 0; i < moves->count; i++) {
+        if (is_mate(search, moves->moves[i])) {
+            search->steps[search->depth].move = moves->moves[i];
+            search->line_length = search->depth + 1;
+            return true;
         }
     }
-    for (int i = 0; i < count; i++) {
-        int change = guide_change(&search->guide, &search->position, moves.moves[i]);
-        FrontierStep step = {node, moves.moves[i]};
+    return false;
+}
+
+/* Notes the moves of the current position for trying. Returns true if one of them mates. */
+static bool expand(Helpmate *search)
+{
+    MoveList moves;
+    const Node *node = &search->visited.nodes[search->node];
+    int rank = node->rank + search->depth / PLIES_PER_RANK;
+    movegen_legal(&search->position, &moves);
+    if (position_side_to_move(&search->position) == search->order.winner &&
+        find_mate(search, &moves)) {
+        return true;
+    }
+    assert(moves.count > 0 || position_side_to_move(&search->position) == search->order.winner ||
+           !position_in_check(&search->position));
+    for (int i = 0; i < moves.count; i++) {
+        FrontierStep step = {search->node, moves.moves[i]};
+        int change = guide_change(&search->guides[node->guide], &search->position, step.move);
         if (!frontier_add(&search->frontier, rank + change, step)) {
             search->curtailed = true;
         }
     }
     return false;
+}
+
+/* Tells whether the winner can surely no longer mate after the last move. */
+static bool is_hopeless(Helpmate *search, Move move)
+{
+    if (!move_is_capture(move) && move_promotion(move) == KIND_NONE) {
+        return false;
+    }
+    if (!material_can_mate(&search->position, search->order.winner)) {
+        return true;
+    }
+    if (!search->order.tests_captures) {
+        return false;
+    }
+    mobility_start(&search->bounds, &search->position);
+    mobility_saturate(&search->bounds);
+    return !mate_net_is_possible(&search->bounds, search->order.winner);
+}
+
+/* Returns the aim to follow after a move: a new one if it is the promotion that was aimed at. */
+static uint8_t next_guide(Helpmate *search, uint8_t guide, Move move)
+{
+    const Position *position = &search->position;
+    bool achieved = search->guides[guide].promotion_counts && move_promotion(move) >= KIND_ROOK &&
+                    position_side_to_move(position) != search->order.winner;
+    if (!achieved || search->guide_count == HELPMATE_GUIDES) {
+        return guide;
+    }
+    guide_aim_at_corner(&search->guides[search->guide_count], position, search->order.winner,
+                        search->order.corner);
+    return (uint8_t)search->guide_count++;
 }
 
 /* Tries a step: goes there and, if the position is new and not hopeless, expands it. */
@@ -126,39 +175,57 @@ static bool try_step(Helpmate *search, const FrontierStep *step)
         search->curtailed = true;
         return false;
     }
-    int rank = search->visited.nodes[step->node].rank +
-               guide_change(&search->guide, &search->position, step->move);
+    const Node *from = &search->visited.nodes[step->node];
+    int change = guide_change(&search->guides[from->guide], &search->position, step->move);
+    int rank = from->rank + change;
     go_forward(search, step->move);
-    if (!visit(search, step->node, rank < 0 ? 0 : rank)) {
+    Node *node = visit(search);
+    if (node == NULL) {
         go_back(search);
         return false;
     }
-    bool lost_piece = move_is_capture(step->move) || move_promotion(step->move) != KIND_NONE;
-    if (lost_piece && is_hopeless(search)) {
-        return false;
-    }
-    return expand(search, search->path[search->depth]);
+    node->rank = (uint16_t)(rank > 0 ? rank : 0);
+    node->guide = next_guide(search, from->guide, step->move);
+    return !is_hopeless(search, step->move) && expand(search);
 }
 
-HelpmateResult helpmate_search(Helpmate *search, const Position *position, Side winner,
-                               uint64_t limit, const HelpmateRoom *room)
+static void start(Helpmate *search, const Position *position, const HelpmateOrder *order,
+                  const HelpmateRoom *room)
 {
+    search->order = *order;
     search->position = *position;
     search->placement = placement_of(position);
-    search->winner = winner;
-    search->depth = 0;
-    search->line_length = 0;
+    search->node = 0;
+    search->depth = search->line_length = 0;
     search->curtailed = false;
-    uint32_t capacity = limit < room->node_capacity ? (uint32_t)limit : room->node_capacity;
-    visited_start(&search->visited, room->nodes, room->slots, capacity);
+    search->guide_count = 1;
+    uint32_t capacity = room->node_capacity;
+    visited_start(&search->visited, room->nodes, room->slots,
+                  order->limit < capacity ? (uint32_t)order->limit : capacity);
     frontier_start(&search->frontier, room->bundles, room->bundle_capacity);
-    guide_aim(&search->guide, position, winner);
-    FrontierStep step;
-    if (visit(search, 0, guide_cost(&search->guide, position)) && expand(search, 0)) {
+    if (order->plan != NULL) {
+        guide_aim_at_plan(&search->guides[0], position, order->winner, order->bounds, order->plan);
+    } else {
+        guide_aim_at_corner(&search->guides[0], position, order->winner, order->corner);
+    }
+}
+
+HelpmateResult helpmate_search(Helpmate *search, const Position *position,
+                               const HelpmateOrder *order, const HelpmateRoom *room)
+{
+    start(search, position, order, room);
+    Node *root = visit(search);
+    if (root == NULL) {
+        return HELPMATE_LIMIT;
+    }
+    root->rank = FIRST_RANK;
+    root->guide = 0;
+    if (expand(search)) {
         return HELPMATE_FOUND;
     }
+    FrontierStep step;
     while (frontier_take(&search->frontier, &step)) {
-        if (search->visited.count >= capacity) {
+        if (search->visited.count >= search->visited.capacity) {
             return HELPMATE_LIMIT;
         }
         if (try_step(search, &step)) {

@@ -12,6 +12,7 @@
 
 enum {
     HELPMATE_DEPTH_MAX = 2000, /* plies of the longest line that is followed */
+    HELPMATE_GUIDES = 8,       /* most aims chosen in the course of one search */
 };
 
 /* How a search ended. */
@@ -21,23 +22,15 @@ typedef enum HelpmateResult {
     HELPMATE_LIMIT, /* the limit of nodes, of depth or of memory was reached */
 } HelpmateResult;
 
-/* A search. Set up by helpmate_start(); the parts may be read afterwards. */
-typedef struct Helpmate {
-    Position position;                     /* the position the search stands at */
-    Placement placement;                   /* the same, packed */
-    Side winner;                           /* who is to give mate */
-    Guide guide;                           /* the costs that order the moves */
-    Visited visited;                       /* what has been visited */
-    Frontier frontier;                     /* what is still to try */
-    uint64_t limit;                        /* nodes that may be visited */
-    bool curtailed;                        /* something was left out: no proof that there is none */
-    int depth;                             /* plies from the first position to the current one */
-    uint32_t path[HELPMATE_DEPTH_MAX + 1]; /* the nodes on the way, by depth */
-    Move line[HELPMATE_DEPTH_MAX + 1];     /* the moves on the way; the mating line if found */
-    Undo undo[HELPMATE_DEPTH_MAX + 1];     /* how to take them back */
-    Placement back[HELPMATE_DEPTH_MAX + 1]; /* the placements before them */
-    int line_length;                        /* plies of the mating line, if found */
-} Helpmate;
+/* What a search is to do. */
+typedef struct HelpmateOrder {
+    Side winner;            /* who is to give mate */
+    const Plan *plan;       /* the plan to aim at, or NULL for a corner */
+    const Mobility *bounds; /* the bounds that the plan was made from */
+    int corner;             /* the aim at a corner, at first or after a promotion; see guide.h */
+    bool tests_captures;    /* drop positions where a capture has made a mate impossible */
+    uint64_t limit;         /* positions that may be visited */
+} HelpmateOrder;
 
 /* The blocks of memory that a search works in. */
 typedef struct HelpmateRoom {
@@ -48,11 +41,36 @@ typedef struct HelpmateRoom {
     uint32_t bundle_capacity; /* most bundles of moves that can wait */
 } HelpmateRoom;
 
+/* A step on the way to the current position. */
+typedef struct HelpmateStep {
+    uint32_t node;    /* the node that the step starts from */
+    Move move;        /* the move made there */
+    Undo undo;        /* how to take it back */
+    Placement before; /* the placement before it */
+} HelpmateStep;
+
+/* A search. Set up by helpmate_search(); the result may be read afterwards. */
+typedef struct Helpmate {
+    HelpmateOrder order;                        /* what it is to do */
+    Position position;                          /* the position it stands at */
+    Placement placement;                        /* the same, packed */
+    uint32_t node;                              /* the same, as a node */
+    int depth;                                  /* plies from the first position to it */
+    int line_length;                            /* plies of the mating line, if found */
+    int guide_count;                            /* how many aims have been chosen */
+    bool curtailed;                             /* something was left out: NONE is no proof */
+    Guide guides[HELPMATE_GUIDES];              /* the costs that order the moves, by aim */
+    Mobility bounds;                            /* for tests of captures */
+    Visited visited;                            /* what has been visited */
+    Frontier frontier;                          /* what is still to try */
+    HelpmateStep steps[HELPMATE_DEPTH_MAX + 1]; /* the way to it; to the mate if found */
+} Helpmate;
+
 /*
- * Searches for a mate by `winner`, visiting at most `limit` positions. The number of positions
- * visited is search->visited.count.
+ * Searches for a mate as *order says. The number of positions visited is search->visited.count; the
+ * mating line, if one was found, is the moves of the first search->line_length steps.
  */
-HelpmateResult helpmate_search(Helpmate *search, const Position *position, Side winner,
-                               uint64_t limit, const HelpmateRoom *room);
+HelpmateResult helpmate_search(Helpmate *search, const Position *position,
+                               const HelpmateOrder *order, const HelpmateRoom *room);
 
 #endif

@@ -76,12 +76,12 @@ static bool can_block(const Net *net, SquareSet set)
     return true;
 }
 
-/* Tells whether a king on the square of index `square` can be mated. */
-static bool can_mate_on(const Net *net, int square)
+/* Tells whether a king on the square of index `square` can be mated, helped by a king in `kings`.
+ */
+static bool can_mate_on(const Net *net, int square, SquareSet kings)
 {
     SquareSet around = square_set_king_attacks(square_set_of(square));
     SquareSet open = around & ~net->cover;
-    SquareSet kings = net->mobility->actors[net->mobility->king[net->winner]].reach;
     kings &= ~around & ~square_set_of(square);
     while (kings != 0) {
         SquareSet king = square_set_of(square_set_take(&kings));
@@ -95,11 +95,18 @@ static bool can_mate_on(const Net *net, int square)
 bool mate_net_is_possible(const Mobility *mobility, Side winner)
 {
     Net net = net_of(mobility, winner);
-    SquareSet kings = mobility->actors[mobility->king[side_opponent(winner)]].reach & net.cover;
-    while (kings != 0) {
-        if (can_mate_on(&net, square_set_take(&kings))) {
+    SquareSet targets = mobility->actors[mobility->king[side_opponent(winner)]].reach & net.cover;
+    SquareSet kings = mobility->actors[mobility->king[winner]].reach;
+    while (targets != 0) {
+        if (can_mate_on(&net, square_set_take(&targets), kings)) {
             return true;
         }
     }
     return false;
+}
+
+bool mate_net_is_possible_on(const Mobility *mobility, Side winner, int square, SquareSet kings)
+{
+    Net net = net_of(mobility, winner);
+    return (net.cover & square_set_of(square)) != 0 && can_mate_on(&net, square, kings);
 }

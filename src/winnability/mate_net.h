@@ -16,4 +16,7 @@
  */
 bool mate_net_is_possible(const Mobility *mobility, Side winner);
 
+/* The same for a mate with the loser's king on one square, the winner's on one of `kings`. */
+bool mate_net_is_possible_on(const Mobility *mobility, Side winner, int square, SquareSet kings);
+
 #endif

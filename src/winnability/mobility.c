@@ -1,11 +1,8 @@
 #include "winnability/mobility.h"
 
-/* More squares than this are not searched for attacks that they all share. */
-enum { SHARED_ATTACK_MAX = 4 };
-
 bool mobility_is_steady(const Actor *actor)
 {
-    return !actor->capturable && !actor->promotes && square_set_count(actor->reach) == 1;
+    return !actor->capturable && !actor->promotes && square_set_is_single(actor->reach);
 }
 
 static void add_castling_rooks(Mobility *mobility, const Position *position)
@@ -103,8 +100,8 @@ static void note_steady(Mobility *mobility)
         if (mobility_is_steady(actor)) {
             mobility->steady[actor->side] |= actor->reach;
         }
-        if (!actor->capturable && !actor->promotes &&
-            square_set_count(actor->reach) <= SHARED_ATTACK_MAX) {
+        if (actor->reach != 0 && !actor->capturable && !actor->promotes &&
+            square_set_is_small(actor->reach)) {
             mobility->forbidden[other] |= shared_attacks(actor, vacant[other]);
         }
     }
@@ -115,7 +112,7 @@ static void note_steady(Mobility *mobility)
 static bool keeps_file(const Actor *pawn)
 {
     SquareSet file = SQUARE_SET_FILE_A << pawn->home % FILE_COUNT;
-    return pawn->kind == KIND_PAWN && !pawn->capturable && !pawn->promotes &&
+    return pawn->kind == KIND_PAWN && pawn->reach != 0 && !pawn->capturable && !pawn->promotes &&
            (pawn->reach & ~file) == 0;
 }
 
@@ -170,6 +167,20 @@ static SquareSet victims(const Mobility *mobility, Side side)
     return squares;
 }
 
+/* Adds squares to those that an actor may stand on. */
+static void add_reach(Mobility *mobility, Actor *actor, SquareSet squares)
+{
+    mobility->widened |= (squares & ~actor->reach) != 0;
+    actor->reach |= squares;
+}
+
+/* Adds squares to those that promoted pieces may stand on. */
+static void add_promoted(Mobility *mobility, Side side, SquareSet squares)
+{
+    mobility->widened |= (squares & ~mobility->promoted[side]) != 0;
+    mobility->promoted[side] |= squares;
+}
+
 /* Lets a pawn go on by one move; the squares where it may capture are added to *strikes. */
 static void widen_pawn(Mobility *mobility, Actor *pawn, SquareSet prey, SquareSet *strikes)
 {
@@ -177,10 +188,11 @@ static void widen_pawn(Mobility *mobility, Actor *pawn, SquareSet prey, SquareSe
     SquareSet captures = square_set_pawn_attacks(pawn->reach, pawn->side) & prey;
     SquareSet arrivals = captures | pawn_steps(mobility, pawn);
     *strikes |= captures;
-    pawn->reach |= arrivals & ~last_ranks;
+    add_reach(mobility, pawn, arrivals & ~last_ranks);
     if ((arrivals & last_ranks) != 0) {
+        mobility->widened |= !pawn->promotes;
         pawn->promotes = true;
-        mobility->promoted[pawn->side] |= arrivals & last_ranks;
+        add_promoted(mobility, pawn->side, arrivals & last_ranks);
     }
 }
 
@@ -188,12 +200,16 @@ static void widen_pawn(Mobility *mobility, Actor *pawn, SquareSet prey, SquareSe
  */
 static SquareSet barred_squares(const Mobility *mobility, Side side)
 {
-    SquareSet other_king = mobility->actors[mobility->king[side_opponent(side)]].reach;
-    return mobility->steady[side] | (square_set_count(other_king) == 1 ? other_king : 0);
+    Side other = side_opponent(side);
+    SquareSet other_king = mobility->actors[mobility->king[other]].reach;
+    if (mobility->still) {
+        return mobility->steady[side] | mobility->steady[other];
+    }
+    return mobility->steady[side] | (square_set_is_single(other_king) ? other_king : 0);
 }
 
 /* Lets a piece go on by one move; where it may arrive it may capture, too. */
-static void widen_piece(const Mobility *mobility, Actor *piece, SquareSet *strikes)
+static void widen_piece(Mobility *mobility, Actor *piece, SquareSet *strikes)
 {
     SquareSet barred = barred_squares(mobility, piece->side);
     if (piece->kind == KIND_KING) {
@@ -202,7 +218,7 @@ static void widen_piece(const Mobility *mobility, Actor *piece, SquareSet *strik
     SquareSet arrivals =
         square_set_attacks(piece->kind, piece->reach, open_squares(mobility)) & ~barred;
     *strikes |= arrivals;
-    piece->reach |= arrivals;
+    add_reach(mobility, piece, arrivals);
 }
 
 /* Lets promoted pieces, which may be of any kind, go on by one move. */
@@ -214,7 +230,7 @@ static void widen_promoted(Mobility *mobility, Side side, SquareSet *strikes)
         square_set_attacks(KIND_QUEEN, from, open) | square_set_attacks(KIND_KNIGHT, from, open);
     SquareSet arrivals = attacks & ~barred_squares(mobility, side);
     *strikes |= arrivals;
-    mobility->promoted[side] |= arrivals;
+    add_promoted(mobility, side, arrivals);
 }
 
 /* Lets kings castle where they still have the right, whatever stands or attacks in between. */
@@ -226,9 +242,10 @@ static void widen_castling(Mobility *mobility)
         for (int wing = 0; wing < WING_COUNT; wing++) {
             int rook = mobility->castling_rook[side][wing];
             if (rook >= 0) {
-                mobility->actors[rook].reach |= square_set_of(first + rook_files[wing]);
-                mobility->actors[mobility->king[side]].reach |=
-                    square_set_of(first + king_files[wing]);
+                Actor *king = &mobility->actors[mobility->king[side]];
+                add_reach(mobility, &mobility->actors[rook],
+                          square_set_of(first + rook_files[wing]));
+                add_reach(mobility, king, square_set_of(first + king_files[wing]));
             }
         }
     }
@@ -243,7 +260,8 @@ static void note_captures(Mobility *mobility, const SquareSet strikes[static SID
         if (actor->kind == KIND_PAWN) {
             hit |= square_set_ahead(hit & mobility->en_passant, actor->side);
         }
-        if (actor->kind != KIND_KING && (actor->reach & hit) != 0) {
+        if (actor->kind != KIND_KING && !actor->capturable && (actor->reach & hit) != 0) {
+            mobility->widened = true;
             actor->capturable = true;
         }
     }
@@ -257,11 +275,17 @@ static void widen(Mobility *mobility)
     SquareSet prey[SIDE_COUNT] = {victims(mobility, SIDE_BLACK), victims(mobility, SIDE_WHITE)};
     for (int i = 0; i < mobility->count; i++) {
         Actor *actor = &mobility->actors[i];
+        if (actor->kind == KIND_PAWN && mobility->still) {
+            continue;
+        }
         if (actor->kind == KIND_PAWN) {
             widen_pawn(mobility, actor, prey[actor->side], &strikes[actor->side]);
         } else {
             widen_piece(mobility, actor, &strikes[actor->side]);
         }
+    }
+    if (mobility->still) {
+        return;
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
         widen_promoted(mobility, (Side)side, &strikes[side]);
@@ -270,43 +294,44 @@ static void widen(Mobility *mobility)
     note_captures(mobility, strikes);
 }
 
-/* A number that grows whenever a bound is widened. */
-static int extent(const Mobility *mobility)
-{
-    int sum = square_set_count(mobility->promoted[SIDE_WHITE]) +
-              square_set_count(mobility->promoted[SIDE_BLACK]);
-    for (int i = 0; i < mobility->count; i++) {
-        const Actor *actor = &mobility->actors[i];
-        sum += square_set_count(actor->reach) + actor->capturable + actor->promotes;
-    }
-    return sum;
-}
-
-/* Notes what can be attacked; kings block no line, because they step away along it. */
+/*
+ * Notes what can be attacked. The hostile king blocks no line, because he steps away along it.
+ */
 static void note_attacks(Mobility *mobility)
 {
-    SquareSet open = open_squares(mobility);
+    SquareSet open[SIDE_COUNT];
     for (int side = 0; side < SIDE_COUNT; side++) {
-        open |= mobility->actors[mobility->king[side]].reach;
+        int target = mobility->king[side_opponent((Side)side)];
+        open[side] = open_squares(mobility) | mobility->actors[target].reach;
     }
     for (int i = 0; i < mobility->count; i++) {
         Actor *actor = &mobility->actors[i];
-        actor->attacked = attacks_of(actor, actor->reach, open);
+        actor->attacked = attacks_of(actor, actor->reach, open[actor->side]);
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
         SquareSet from = mobility->promoted[side];
-        mobility->promoted_attack[side] = square_set_attacks(KIND_QUEEN, from, open) |
-                                          square_set_attacks(KIND_KNIGHT, from, open);
+        mobility->promoted_attack[side] = square_set_attacks(KIND_QUEEN, from, open[side]) |
+                                          square_set_attacks(KIND_KNIGHT, from, open[side]);
     }
+}
+
+static void widen_to_the_end(Mobility *mobility)
+{
+    do {
+        mobility->widened = false;
+        widen(mobility);
+    } while (mobility->widened);
+    note_attacks(mobility);
 }
 
 void mobility_saturate(Mobility *mobility)
 {
-    int before, after = extent(mobility);
-    do {
-        before = after;
-        widen(mobility);
-        after = extent(mobility);
-    } while (after != before);
-    note_attacks(mobility);
+    mobility->still = false;
+    widen_to_the_end(mobility);
+}
+
+void mobility_settle(Mobility *mobility)
+{
+    mobility->still = true;
+    widen_to_the_end(mobility);
 }

@@ -39,6 +39,8 @@ typedef struct Mobility {
     SquareSet en_passant;                      /* the en passant target at the start, or empty */
     int king[SIDE_COUNT];                      /* the kings' places among the actors */
     int castling_rook[SIDE_COUNT][WING_COUNT]; /* rooks with castling rights, or -1 */
+    bool widened;                              /* the last round of widening found something new */
+    bool still; /* only moves without captures and pawns are looked at, see mobility_settle() */
 } Mobility;
 
 /* Sets up the actors of a position, each on its own square only. */
@@ -46,6 +48,12 @@ void mobility_start(Mobility *mobility, const Position *position);
 
 /* Widens the bounds until they hold for every series of legal moves from the position. */
 void mobility_saturate(Mobility *mobility);
+
+/*
+ * Widens the bounds until they hold for every series of moves that neither capture nor move a pawn;
+ * castling is left out. All bounds, `attacked` included, are good only until such a move is made.
+ */
+void mobility_settle(Mobility *mobility);
 
 /* Tells whether the actor never moves and is never captured; meant for saturated bounds. */
 bool mobility_is_steady(const Actor *actor);

@@ -14,6 +14,7 @@
     X(MATE_REASON_FORCED, "every move is forced, and the forced moves never give checkmate")       \
     X(MATE_REASON_LOCKED, "no pawn can ever move and no king can pass")                            \
     X(MATE_REASON_BLOCKED, "the pieces that can still move can never give checkmate")              \
+    X(MATE_REASON_STAGES, "no capture or pawn move can ever open the way to a checkmate")          \
     X(MATE_REASON_LINES, "every line of play has been followed, and none ends in checkmate")
 
 /* The reasons, each with its text above. */

@@ -25,10 +25,19 @@ static inline SquareSet square_set_of(int index)
     return (SquareSet)1 << index;
 }
 
-/* The number of squares in a set. */
-static inline int square_set_count(SquareSet set)
+/* Tells whether a set has exactly one square. */
+static inline bool square_set_is_single(SquareSet set)
 {
-    return __builtin_popcountll(set);
+    return set != 0 && (set & (set - 1)) == 0;
+}
+
+/* Tells whether a set has at most four squares. */
+static inline bool square_set_is_small(SquareSet set)
+{
+    for (int i = 0; i < 4; i++) {
+        set &= set - 1;
+    }
+    return set == 0;
 }
 
 /* The index of the first square of a set that is not empty. */
@@ -45,7 +54,7 @@ static inline int square_set_take(SquareSet *set)
     return index;
 }
 
-/* The squares one step to the east or west of a set. */
+/* The squares one step to the east of a set. */
 static inline SquareSet square_set_east(SquareSet set)
 {
     return (set & ~SQUARE_SET_FILE_H) << 1;

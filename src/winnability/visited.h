@@ -14,8 +14,10 @@ typedef struct Node {
     Placement placement; /* the position */
     uint32_t parent;     /* number of the position before; its own number for the first one */
     Move move;           /* the move that led here from there, or MOVE_NONE */
-    uint16_t depth;      /* plies from the first position */
-    uint16_t rank;       /* how far from a mate it looks, see guide.h */
+
+    uint16_t depth; /* plies from the first position */
+    uint16_t rank;  /* how far from a mate it looks, see guide.h */
+    uint8_t guide;  /* number of the aim that is followed from here */
 } Node;
 
 /* The table. Its parts are blocks given by the caller, touched from the front as needed. */

@@ -1,29 +1,72 @@
 #include "winnability/winnability.h"
 
 #include "rules/apply.h"
-#include "rules/attack.h"
 #include "rules/material.h"
 #include "rules/movegen.h"
 #include "rules/status.h"
 #include "winnability/helpmate.h"
 #include "winnability/mate_net.h"
 #include "winnability/mobility.h"
+#include "winnability/stages.h"
 
 enum {
     FORCED_MAX = 100,         /* plies of forced moves that are played before anything else */
-    QUICK_NODES = 300,        /* nodes of the search that finds most mates */
+    DEATH_QUICK_NODES = 1000, /* nodes for each side before more is spent on either */
     STEPS_PER_NODE = 12,      /* waiting moves for which there is room, for each node */
     NODES_MIN = 1000,         /* least room for nodes */
+    NODES_MAX = 100000000,    /* most room for nodes */
     ALIGNMENT = 64,           /* what the blocks are aligned to */
-    DEATH_QUICK_NODES = 1000, /* nodes for each side before more is spent on either */
+    UNLIMITED = 0,            /* in the schedule: as many nodes as are left */
 };
 
 struct WinnabilityMemory {
     Helpmate search;                            /* the search */
     HelpmateRoom room;                          /* its blocks, behind this struct */
-    Mobility mobility;                          /* bounds for the pieces */
+    Mobility bounds;                            /* bounds for the pieces */
+    Plan plans[PLAN_COUNT];                     /* plans for the question */
+    int plan_count;                             /* how many there are; -1 if not yet made */
+    Stages stages;                              /* stages of the question */
     Move line[FORCED_MAX + HELPMATE_DEPTH_MAX]; /* the mating line of the last question */
 };
+
+/* What may be tried to settle a question. */
+typedef enum AttemptKind {
+    TRY_BOUNDS, /* bounds for each piece, for the whole game */
+    TRY_STAGES, /* bounds stage by stage */
+    TRY_CORNER, /* a search that aims at a corner */
+    TRY_PLAN,   /* a search that aims at a plan */
+} AttemptKind;
+
+/* One attempt of the schedule. */
+typedef struct Attempt {
+    AttemptKind kind;    /* what is tried */
+    int first, last;     /* with the aims or plans of these numbers, one after the other */
+    uint64_t limit;      /* nodes or stages for each, or UNLIMITED */
+    bool tests_captures; /* see HelpmateOrder */
+} Attempt;
+
+/*
+ * What is tried, in this order: short searches find most mates; where they do not, the position is
+ * likely blocked, and is looked at by bounds before more effort goes into searching.
+ */
+static const Attempt schedule[] = {
+    {TRY_CORNER, 0, 1, 100, false},      {TRY_BOUNDS, 0, 0, 0, false},
+    {TRY_CORNER, 2, 7, 100, false},      {TRY_STAGES, 0, 0, 30, false},
+    {TRY_PLAN, 0, 7, 200, false},        {TRY_CORNER, 0, 0, 3000, true},
+    {TRY_PLAN, 0, 0, 3000, true},        {TRY_STAGES, 0, 0, 300, false},
+    {TRY_CORNER, 0, 0, 50000, true},     {TRY_PLAN, 0, 0, 50000, true},
+    {TRY_CORNER, 0, 0, UNLIMITED, true},
+};
+
+/* A question under way. */
+typedef struct Inquiry {
+    Position start;            /* the position after the forced moves */
+    Side winner;               /* who is to give mate */
+    int forced_plies;          /* how many moves were forced; they begin the line */
+    uint64_t node_limit;       /* nodes that may be spent */
+    WinnabilityMemory *memory; /* working memory */
+    WinnabilityVerdict *out;   /* the answer */
+} Inquiry;
 
 /* The sizes and places of the blocks behind the struct. */
 typedef struct Layout {
@@ -40,7 +83,7 @@ static size_t aligned(size_t size)
 static Layout layout_for(uint64_t nodes)
 {
     Layout layout;
-    nodes = nodes < NODES_MIN ? NODES_MIN : nodes > UINT32_MAX / 32 ? UINT32_MAX / 32 : nodes;
+    nodes = nodes < NODES_MIN ? NODES_MIN : nodes > NODES_MAX ? NODES_MAX : nodes;
     layout.nodes = (uint32_t)nodes;
     layout.bundles = FRONTIER_RANKS + (uint32_t)(nodes * STEPS_PER_NODE / FRONTIER_BUNDLE);
     layout.node_at = aligned(sizeof(WinnabilityMemory));
@@ -87,74 +130,145 @@ static int play_forced(Position *position, Move line[static FORCED_MAX])
     return plies;
 }
 
-/* Answers where the game is over. Returns false if it is not. */
-static bool judge_end(const Position *position, Side winner, int plies, WinnabilityVerdict *out)
+/* Answers where the game is over, or the winner has too few men. Returns false otherwise. */
+static bool judge_end(const Inquiry *inquiry)
 {
-    PositionStatus status = status_of(position);
-    if (status == STATUS_ONGOING) {
-        return false;
-    }
-    if (status == STATUS_CHECKMATE && position_side_to_move(position) != winner) {
+    WinnabilityVerdict *out = inquiry->out;
+    PositionStatus status = status_of(&inquiry->start);
+    bool forced = inquiry->forced_plies > 0;
+    if (status == STATUS_CHECKMATE && position_side_to_move(&inquiry->start) != inquiry->winner) {
         out->answer = CAN_MATE;
-        out->line_length = plies;
-    } else if (plies > 0) {
+        out->line_length = inquiry->forced_plies;
+    } else if (status != STATUS_ONGOING && forced) {
         answer_cannot(out, MATE_REASON_FORCED);
-    } else {
+    } else if (status != STATUS_ONGOING) {
         answer_cannot(out, status == STATUS_CHECKMATE ? MATE_REASON_MATED : MATE_REASON_STALEMATE);
+    } else if (!material_can_mate(&inquiry->start, inquiry->winner)) {
+        answer_cannot(out, forced ? MATE_REASON_FORCED : MATE_REASON_MATERIAL);
+    } else {
+        return false;
     }
     return true;
 }
 
-/* Searches, and notes the answer if it is found. */
-static bool search_mate(const Position *position, Side winner, uint64_t limit, int plies,
-                        WinnabilityMemory *memory, WinnabilityVerdict *out)
+/* Searches as ordered. Returns true if that answers the question. */
+static bool try_search(const Inquiry *inquiry, const HelpmateOrder *order)
 {
+    WinnabilityMemory *memory = inquiry->memory;
+    WinnabilityVerdict *out = inquiry->out;
     Helpmate *search = &memory->search;
-    HelpmateResult result = helpmate_search(search, position, winner, limit, &memory->room);
+    HelpmateResult result = helpmate_search(search, &inquiry->start, order, &memory->room);
     out->nodes += search->visited.count;
     if (result == HELPMATE_FOUND) {
         for (int i = 0; i < search->line_length; i++) {
-            memory->line[plies + i] = search->line[i];
+            memory->line[inquiry->forced_plies + i] = search->steps[i].move;
         }
         out->answer = CAN_MATE;
-        out->line_length = plies + search->line_length;
+        out->line_length = inquiry->forced_plies + search->line_length;
     } else if (result == HELPMATE_NONE) {
         answer_cannot(out, MATE_REASON_LINES);
     }
     return result != HELPMATE_LIMIT;
 }
 
-/* Tells whether the bounds of all pieces rule a mate out. */
-static bool is_blocked(const Position *position, Side winner, WinnabilityMemory *memory)
+/* Tells whether nothing but the kings can ever move or be captured. */
+static bool is_locked(const Mobility *bounds)
 {
-    mobility_start(&memory->mobility, position);
-    mobility_saturate(&memory->mobility);
-    return !mate_net_is_possible(&memory->mobility, winner);
+    bool pawns = false;
+    for (int i = 0; i < bounds->count; i++) {
+        const Actor *actor = &bounds->actors[i];
+        if (actor->kind != KIND_KING && !mobility_is_steady(actor)) {
+            return false;
+        }
+        pawns |= actor->kind == KIND_PAWN;
+    }
+    return pawns;
+}
+
+/* Sets the bounds of the position, and answers if they rule a mate out. */
+static bool try_bounds(const Inquiry *inquiry)
+{
+    Mobility *bounds = &inquiry->memory->bounds;
+    mobility_start(bounds, &inquiry->start);
+    mobility_saturate(bounds);
+    if (mate_net_is_possible(bounds, inquiry->winner)) {
+        return false;
+    }
+    answer_cannot(inquiry->out, is_locked(bounds) ? MATE_REASON_LOCKED : MATE_REASON_BLOCKED);
+    return true;
+}
+
+/* Looks at the stages of the position, and answers if they rule a mate out. */
+static bool try_stages(const Inquiry *inquiry, uint64_t limit)
+{
+    Stages *stages = &inquiry->memory->stages;
+    bool ruled_out = stages_rule_out_mate(stages, &inquiry->start, inquiry->winner, (int)limit);
+    inquiry->out->nodes += (uint64_t)stages->count;
+    if (ruled_out) {
+        answer_cannot(inquiry->out, MATE_REASON_STAGES);
+    }
+    return ruled_out;
+}
+
+/* Searches with one aim, as the schedule says. Returns true if that answers the question. */
+static bool try_aim(const Inquiry *inquiry, const Attempt *attempt, int number, uint64_t limit)
+{
+    WinnabilityMemory *memory = inquiry->memory;
+    HelpmateOrder order = {.winner = inquiry->winner,
+                           .bounds = &memory->bounds,
+                           .corner = number,
+                           .tests_captures = attempt->tests_captures,
+                           .limit = limit};
+    if (attempt->kind == TRY_PLAN) {
+        if (memory->plan_count < 0) {
+            memory->plan_count = plan_make(&memory->bounds, inquiry->winner, memory->plans);
+        }
+        if (number >= memory->plan_count) {
+            return false;
+        }
+        order.plan = &memory->plans[number];
+    }
+    return try_search(inquiry, &order);
+}
+
+/* Makes one attempt. Returns true if that answers the question, or nothing is left to spend. */
+static bool make_attempt(const Inquiry *inquiry, const Attempt *attempt)
+{
+    for (int number = attempt->first; number <= attempt->last; number++) {
+        if (inquiry->out->nodes >= inquiry->node_limit) {
+            return true;
+        }
+        uint64_t left = inquiry->node_limit - inquiry->out->nodes;
+        uint64_t limit =
+            attempt->limit == UNLIMITED || left < attempt->limit ? left : attempt->limit;
+        bool answered = attempt->kind == TRY_BOUNDS   ? try_bounds(inquiry)
+                        : attempt->kind == TRY_STAGES ? try_stages(inquiry, limit)
+                                                      : try_aim(inquiry, attempt, number, limit);
+        if (answered) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void winnability_judge(const Position *position, Side winner, uint64_t node_limit,
                        WinnabilityMemory *memory, WinnabilityVerdict *out)
 {
     *out = (WinnabilityVerdict){.answer = MATE_UNDECIDED, .line = memory->line};
-    Position start = *position;
-    int plies = play_forced(&start, memory->line);
-    if (judge_end(&start, winner, plies, out)) {
+    Inquiry inquiry = {.start = *position,
+                       .winner = winner,
+                       .node_limit = node_limit,
+                       .memory = memory,
+                       .out = out};
+    inquiry.forced_plies = play_forced(&inquiry.start, memory->line);
+    memory->plan_count = -1;
+    if (judge_end(&inquiry)) {
         return;
     }
-    if (!material_can_mate(&start, winner)) {
-        answer_cannot(out, plies > 0 ? MATE_REASON_FORCED : MATE_REASON_MATERIAL);
-        return;
-    }
-    uint64_t quick = node_limit < QUICK_NODES ? node_limit : QUICK_NODES;
-    if (search_mate(&start, winner, quick, plies, memory, out)) {
-        return;
-    }
-    if (is_blocked(&start, winner, memory)) {
-        answer_cannot(out, MATE_REASON_BLOCKED);
-        return;
-    }
-    if (node_limit > out->nodes) {
-        search_mate(&start, winner, node_limit - out->nodes, plies, memory, out);
+    for (size_t i = 0; i < sizeof schedule / sizeof schedule[0]; i++) {
+        if (make_attempt(&inquiry, &schedule[i])) {
+            return;
+        }
     }
 }
 
