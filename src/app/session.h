@@ -153,6 +153,12 @@ int64_t session_deadline_ms(Session *session, int64_t now_ms);
  */
 void session_interrupt(Session *session, int64_t now_ms, Reply *reply);
 
+/*
+ * Tries again to bring to disk what is not there yet, as every action does. Returns whether
+ * everything is.
+ */
+bool session_save(Session *session, Reply *reply);
+
 /* ---- What the front end asks ---- */
 
 /* Returns the game that is open, borrowed until the session is used again, or NULL before any. */

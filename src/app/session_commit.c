@@ -121,7 +121,8 @@ bool session_save(Session *session, Reply *reply)
 {
     FileError error;
     if (session->is_record_due) {
-        session_finish(session, GAMEFILE_ADD, reply);
+        /* The try that has failed may have put the record in place all the same. */
+        session_finish(session, GAMEFILE_ADD_ONCE, reply);
     } else if (session->journal != NULL) {
         if (journal_save(session->journal, &error)) {
             set_saved(session, reply);

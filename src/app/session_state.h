@@ -68,9 +68,6 @@ bool session_commit(Session *session, const GameAction *action, int64_t now_ms, 
 bool session_commit_plain(Session *session, GameActionKind kind, Side player, int64_t now_ms,
                           Reply *reply);
 
-/* Tries again to bring to disk what is not there yet. Returns whether everything is. */
-bool session_save(Session *session, Reply *reply);
-
 /* Writes the record of a game that is over to games.pgn and removes its journal. */
 void session_finish(Session *session, GameFileAdding adding, Reply *reply);
 

@@ -145,6 +145,10 @@ static int play(Plain *plain, const Reply *first)
     reply_append(&plain->reply, first);
     print(plain);
     loop(plain);
+    if (session_saving(plain->session) == SESSION_NOT_SAVED) {
+        session_save(plain->session, &plain->reply);
+        print(plain);
+    }
     bool has_failed = !plain->can_print || (plain->options->strict && plain->was_refused);
     return plain->status != PLAIN_DONE ? plain->status : has_failed ? PLAIN_REFUSED : PLAIN_DONE;
 }

@@ -1,0 +1,140 @@
+#include "unit.h"
+
+#include "faults.h"
+#include "session_table.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const LINES[] = {"e4",  "e5 (=)", "Nf3",         "takeback",
+                                    "yes", "Nc3",    "resign white"};
+
+enum {
+    LINE_COUNT = sizeof LINES / sizeof LINES[0],
+    CALLS_MAX = 3000 /* more than a game makes */
+};
+
+/* Plays the lines with the n-th call failing; returns whether one has failed. */
+static bool play_with_fault(Table *table, FaultKind kind, FaultManner manner, int n, int code)
+{
+    faults_arm(kind, manner, n, code);
+    for (int i = 0; i < LINE_COUNT; i++) {
+        session_execute(table->session, LINES[i], table->now_ms, &table->reply);
+        reply_release(&table->reply);
+    }
+    return faults_disarm();
+}
+
+/* A piece of the record that is there once for each time that the game was added. */
+static const char PIECE[] = " 2. Nc3 ";
+
+/* What the disk has after the whole game: its record, or else its journal with everything in it. */
+static void check_whole(Table *table)
+{
+    char *games = table_games(table);
+    if (strstr(games, PIECE) == NULL) {
+        table_restart(table, SESSION_SCRIPT);
+        ck_assert(session_resume(table->session, 0, table->now_ms, &table->reply));
+        ck_assert_int_eq(game_phase(session_game(table->session)), GAME_OVER);
+        free(games);
+        games = table_games(table);
+    }
+    const char *first = strstr(games, PIECE);
+    ck_assert_msg(first != NULL, "%s", games);
+    ck_assert_ptr_null(strstr(first + 1, PIECE));
+    free(games);
+}
+
+static const int CODES[] = {ENOSPC, EIO, EROFS};
+
+START_TEST(one_call_that_fails_loses_nothing)
+{
+    bool has_failed = true;
+    for (int n = 1; has_failed && n < CALLS_MAX; n++) {
+        Table table;
+        table_begin(&table, SESSION_SCRIPT, "");
+        has_failed = play_with_fault(&table, FAULT_FILE, FAULT_ONCE, n, CODES[_i]);
+        session_execute(table.session, "save", table.now_ms, &table.reply);
+        ck_assert_int_eq(session_saving(table.session), SESSION_SAVED);
+        check_whole(&table);
+        table_end(&table);
+    }
+    ck_assert(!has_failed);
+}
+END_TEST
+
+START_TEST(a_disk_that_refuses_from_some_moment_on_stops_no_game)
+{
+    bool has_failed = true;
+    for (int n = 1; has_failed && n < CALLS_MAX; n++) {
+        Table table;
+        table_begin(&table, SESSION_SCRIPT, "");
+        has_failed = play_with_fault(&table, FAULT_FILE, FAULT_FOREVER, n, CODES[_i]);
+        ck_assert_int_eq(game_phase(session_game(table.session)), GAME_OVER);
+        if (has_failed) {
+            session_execute(table.session, "save", table.now_ms, &table.reply);
+        }
+        ck_assert_int_eq(session_saving(table.session), SESSION_SAVED);
+        check_whole(&table);
+        table_end(&table);
+    }
+    ck_assert(!has_failed);
+}
+END_TEST
+
+START_TEST(lack_of_memory_breaks_nothing)
+{
+    bool has_failed = true;
+    for (int n = 1; has_failed && n < CALLS_MAX; n++) {
+        Table table;
+        table_begin(&table, SESSION_SCRIPT, "");
+        has_failed = play_with_fault(&table, FAULT_MEMORY, FAULT_ONCE, n, ENOMEM);
+        reply_release(&table.reply);
+        session_execute(table.session, "status", table.now_ms, &table.reply);
+        ck_assert_int_gt(table.reply.count, 0);
+        table_end(&table);
+    }
+    ck_assert(!has_failed);
+}
+END_TEST
+
+START_TEST(lack_of_memory_at_the_start_is_told)
+{
+    bool has_failed = true;
+    for (int n = 1; has_failed && n < CALLS_MAX; n++) {
+        Settings settings;
+        NewGame game;
+        Reply reply = {0};
+        settings_init(&settings);
+        new_game_init(&game, &settings);
+        faults_arm(FAULT_MEMORY, FAULT_ONCE, n, ENOMEM);
+        Session *session = session_new(&(SessionSetup){.manner = SESSION_SCRIPT,
+                                                       .settings = &settings,
+                                                       .state_folder = "/nowhere/state",
+                                                       .data_folder = "/nowhere/data",
+                                                       .lot = 1});
+        bool is_begun = session != NULL && session_begin(session, &game, 0, &reply);
+        has_failed = faults_disarm();
+        ck_assert(is_begun || has_failed);
+        reply_release(&reply);
+        session_free(session);
+    }
+    ck_assert(!has_failed);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("session_faults");
+    TCase *tests = tcase_create("session_faults");
+    tcase_set_timeout(tests, 60);
+    tcase_add_loop_test(tests, one_call_that_fails_loses_nothing, 0,
+                        (int)(sizeof CODES / sizeof CODES[0]));
+    tcase_add_loop_test(tests, a_disk_that_refuses_from_some_moment_on_stops_no_game, 0,
+                        (int)(sizeof CODES / sizeof CODES[0]));
+    tcase_add_test(tests, lack_of_memory_breaks_nothing);
+    tcase_add_test(tests, lack_of_memory_at_the_start_is_told);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

@@ -1,0 +1,81 @@
+#include "unit.h"
+
+#include "app/viewed_game.h"
+#include "notation/san.h"
+#include "scratch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char TWO_GAMES[] = "[White \"Anderssen\"]\n[Black \"Dufresne\"]\n[Result \"1-0\"]\n\n"
+                                "1. e4 e5 2. Nf3 (2. f4) 2... Nc6 1-0\n\n"
+                                "[White \"Morphy\"]\n[Result \"*\"]\n[SetUp \"1\"]\n"
+                                "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O {(=)} *\n";
+
+START_TEST(a_game_of_a_file_is_opened_by_its_number)
+{
+    char *folder = scratch_new();
+    char *path = scratch_path(folder, "games.pgn");
+    StrBuf reason = {0};
+    scratch_write(path, TWO_GAMES, strlen(TWO_GAMES));
+    ViewedGame *game = viewed_game_open(path, 1, &reason);
+    ck_assert_ptr_nonnull(game);
+    ck_assert_int_eq(viewed_game_ply_count(game), 4);
+    char san[SAN_MAX];
+    san_format(viewed_game_position(game, 2), viewed_game_move(game, 2), san);
+    ck_assert_str_eq(san, "Nf3");
+    ck_assert_str_eq(tags_value(record_tags_of(viewed_game_record(game)), "White"), "Anderssen");
+    viewed_game_free(game);
+    game = viewed_game_open(path, 2, &reason);
+    ck_assert_ptr_nonnull(game);
+    ck_assert_int_eq(viewed_game_ply_count(game), 1);
+    ck_assert(move_is_castling(viewed_game_move(game, 0)));
+    ck_assert(viewed_game_has_offer(game, 0));
+    viewed_game_free(game);
+    strbuf_release(&reason);
+    free(path);
+    scratch_remove(folder);
+}
+END_TEST
+
+static const struct {
+    const char *name; /* of the file, in the scratch folder */
+    int number;       /* of the game */
+    const char *why;  /* the end of the reason */
+} WRONG[] = {
+    {"games.pgn", 3, "games.pgn has 2 games"},
+    {"none.pgn", 1, "none.pgn: cannot be opened: No such file or directory"},
+    {"empty.pgn", 1, "empty.pgn has 0 games"},
+    {".", 1, "cannot be read: Is a directory"},
+};
+
+START_TEST(what_cannot_be_opened_is_told)
+{
+    char *folder = scratch_new();
+    char *path = scratch_path(folder, "games.pgn");
+    char *empty = scratch_path(folder, "empty.pgn");
+    char *wanted = scratch_path(folder, WRONG[_i].name);
+    StrBuf reason = {0};
+    scratch_write(path, TWO_GAMES, strlen(TWO_GAMES));
+    scratch_write(empty, "", 0);
+    ck_assert_ptr_null(viewed_game_open(wanted, WRONG[_i].number, &reason));
+    const char *end = strstr(strbuf_text(&reason), WRONG[_i].why);
+    ck_assert_msg(end != NULL && strcmp(end, WRONG[_i].why) == 0, "%s", strbuf_text(&reason));
+    strbuf_release(&reason);
+    free(wanted);
+    free(empty);
+    free(path);
+    scratch_remove(folder);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("viewed_game");
+    TCase *tests = tcase_create("viewed_game");
+    tcase_add_test(tests, a_game_of_a_file_is_opened_by_its_number);
+    tcase_add_loop_test(tests, what_cannot_be_opened_is_told, 0,
+                        (int)(sizeof WRONG / sizeof WRONG[0]));
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
