@@ -44,13 +44,14 @@ static void set_reason(MateReason reason, char why[static OUTCOME_TEXT_MAX])
     sentence_format(OUTCOME_TEXT_MAX, why, "%s", mate_reason_text(reason));
 }
 
-/* Asks again with as much work as it takes; this happens once in a game, at its end. */
-static void judge_thoroughly(const Position *position, Side side, WinnabilityVerdict *verdict)
+/* Asks again with more work, in memory for this question only. Leaves the verdict without memory.
+ */
+static void judge_again(const Position *position, Side side, uint64_t nodes,
+                        WinnabilityVerdict *verdict)
 {
-    void *block = malloc(winnability_memory_size(WINNABILITY_NODES_DEFAULT));
+    void *block = malloc(winnability_memory_size(nodes));
     if (block != NULL) {
-        WinnabilityMemory *memory = winnability_memory_init(block, WINNABILITY_NODES_DEFAULT);
-        winnability_judge(position, side, WINNABILITY_NODES_DEFAULT, memory, verdict);
+        winnability_judge(position, side, nodes, winnability_memory_init(block, nodes), verdict);
         free(block);
     }
 }
@@ -60,8 +61,10 @@ bool mate_judge_can_mate(MateJudge *judge, const Position *position, Side side,
 {
     WinnabilityVerdict verdict;
     winnability_judge(position, side, MOVE_NODES, judge->memory, &verdict);
-    if (verdict.answer == MATE_UNDECIDED) {
-        judge_thoroughly(position, side, &verdict);
+    /* This is asked once in a game, at its end: there is time for an answer. */
+    for (uint64_t nodes = 10 * MOVE_NODES;
+         verdict.answer == MATE_UNDECIDED && nodes <= WINNABILITY_NODES_DEFAULT; nodes *= 10) {
+        judge_again(position, side, nodes, &verdict);
     }
     bool can_mate = verdict.answer != CANNOT_MATE;
     set_reason(can_mate ? MATE_REASON_NONE : verdict.reason, why);

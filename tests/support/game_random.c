@@ -37,7 +37,7 @@ void game_random_setup(GameRandom *random, GameSetup *out)
         "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
         "8/5k2/8/8/8/4q3/8/K6R b - - 0 60",
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
-        "7k/P7/8/8/8/8/p7/7K w - - 0 1",
+        "7k/P6p/8/8/8/8/p6P/7K w - - 0 1",
     };
     static const char *const times[] = {"none",  "none", "5+3",        "2/1 3/1 SD/1 +2", "G/1 d5",
                                         "1 b5",  "*60",  "up",         "90+30",           "15+10",

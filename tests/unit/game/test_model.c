@@ -16,7 +16,7 @@
 
 enum {
     STEPS = 300,     /* actions tried in one game */
-    PER_ROW = 10,    /* games in one reported result */
+    PER_ROW = 20,    /* games in one reported result */
     ROWS = 10,       /* reported results of the ordinary run */
     SLOW_ROWS = 510, /* the same of the slow one */
 };
