@@ -6,6 +6,7 @@
 #include "app/options.h"
 #include "app/options_text.h"
 #include "app/session_start.h"
+#include "plain/adjudicate_tool.h"
 #include "plain/perft_tool.h"
 #include "plain/plain.h"
 #include "store/paths.h"
@@ -186,6 +187,8 @@ static int run(Program *program, int argc, char *const argv[])
         return test_terminal(&program->options.settings);
     case OPTIONS_PERFT:
         return perft_tool_run(argc - first, argv + first);
+    case OPTIONS_ADJUDICATE:
+        return adjudicate_tool_run(argc - first, argv + first);
     default:
         return run_session(program);
     }
