@@ -140,27 +140,28 @@ static void commit_accepted(Session *session, const GameAction *action, const Po
                             const GameReply *events, int64_t now_ms, Reply *reply)
 {
     char line[GAME_ACTION_LINE_MAX];
-    bool was_over = session->journal == NULL && game_phase(session->game) == GAME_OVER;
     game_action_format(action, before, game_time_ms(session->game, now_ms), line);
     begin_journal(session, reply);
     append_line(session, line, reply);
     session->heartbeat_ms = now_ms;
     announce_events(session->game, events, &session->settings, now_ms, reply);
-    if (game_phase(session->game) == GAME_OVER && !was_over) {
-        session_finish(session, GAMEFILE_ADD, reply);
-    }
-    game_discount(session->game, now_ms, session->clock());
 }
 
 bool session_commit(Session *session, const GameAction *action, int64_t now_ms, Reply *reply)
 {
     Position before = *game_position(session->game);
+    /* The record of a game that was over before and has no journal is in the game file already. */
+    bool is_recorded = session->journal == NULL && game_phase(session->game) == GAME_OVER;
     GameReply events = game_act(session->game, action, now_ms);
     if (!game_reply_is_accepted(&events)) {
         announce_refusal(&events, reply);
         return false;
     }
     commit_accepted(session, action, &before, &events, now_ms, reply);
+    if (game_phase(session->game) == GAME_OVER && !is_recorded) {
+        session_finish(session, GAMEFILE_ADD, reply);
+    }
+    game_discount(session->game, now_ms, session->clock());
     return true;
 }
 

@@ -131,6 +131,26 @@ START_TEST(without_folders_the_game_is_played_and_says_that_it_is_not_saved)
 }
 END_TEST
 
+START_TEST(a_game_without_a_journal_is_still_added_to_the_game_file)
+{
+    Table table;
+    table_begin(&table, SESSION_SCRIPT, "");
+    char *state = table.state;
+    table.state = NULL;
+    table_restart(&table, SESSION_SCRIPT);
+    NewGame game;
+    new_game_init(&game, session_settings(table.session));
+    ck_assert(session_begin(table.session, &game, table.now_ms, &table.reply));
+    table_say(&table, 0, "e4");
+    table_say(&table, 0, "resign");
+    char *games = table_games(&table);
+    ck_assert_ptr_nonnull(strstr(games, "[Result \"1-0\"]"));
+    free(games);
+    table.state = state;
+    table_end(&table);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("session_commit");
@@ -142,6 +162,7 @@ int main(void)
     tcase_add_test(tests, a_game_goes_on_when_the_disk_refuses_and_is_saved_when_it_accepts);
     tcase_add_test(tests, a_result_that_cannot_be_added_is_kept_and_added_at_the_next_try);
     tcase_add_test(tests, without_folders_the_game_is_played_and_says_that_it_is_not_saved);
+    tcase_add_test(tests, a_game_without_a_journal_is_still_added_to_the_game_file);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
