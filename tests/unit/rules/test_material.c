@@ -1,0 +1,56 @@
+#include "rules/material.h"
+
+#include "fen_setup.h"
+#include "unit.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+/* Positions and which side may still be able to give mate. */
+static const struct {
+    const char *fen; /* the position */
+    bool white;      /* White may */
+    bool black;      /* Black may */
+} rows[] = {
+    {"8/5k2/8/8/8/8/3K4/8 w - -", false, false},
+    {"8/5k2/8/8/8/8/3KB3/8 w - -", false, false},
+    {"8/5k2/8/8/8/8/3KN3/8 w - -", false, false},
+    {"8/5k2/8/8/8/8/3KNN2/8 w - -", true, false},
+    {"8/5k2/8/8/8/8/3KBN2/8 w - -", true, false},
+    {"8/5k2/8/8/8/8/3KP3/8 w - -", true, false},
+    {"8/5k2/8/8/8/8/3KR3/8 w - -", true, false},
+    {"8/5k2/8/8/8/8/3KQ3/8 w - -", true, false},
+    /* Bishops on one colour, on two, of one side and of both. */
+    {"8/4bk2/8/8/8/8/3KB3/8 w - -", true, true},
+    {"8/3b1k2/8/8/8/8/3KB3/8 w - -", false, false},
+    {"8/3b1k2/2b1b3/8/2B5/1B6/3KB3/8 w - -", false, false},
+    {"8/3b1k2/2b1b3/8/2B5/2B5/3KB3/8 w - -", true, true},
+    {"8/5k2/8/8/8/8/3KBB2/8 w - -", true, false},
+    /* A lone minor piece needs men of the opponent that can hem in his king. */
+    {"8/4rk2/8/8/8/8/3KB3/8 w - -", false, true},
+    {"8/4qk2/8/8/8/8/3KB3/8 w - -", false, true},
+    {"8/4nk2/8/8/8/8/3KB3/8 w - -", true, true},
+    {"8/4pk2/8/8/8/8/3KB3/8 w - -", true, true},
+    {"8/4qk2/8/8/8/8/3KN3/8 w - -", false, true},
+    {"8/3qqk2/8/8/8/8/3KN3/8 w - -", false, true},
+    {"8/4rk2/8/8/8/8/3KN3/8 w - -", true, true},
+    {"8/4nk2/8/8/8/8/3KN3/8 w - -", true, true},
+    {"8/4bk2/8/8/8/8/3KN3/8 w - -", true, true},
+    {"8/4pk2/8/8/8/8/3KN3/8 w - -", true, true},
+};
+
+START_TEST(material_tells_who_may_mate)
+{
+    Position position = fen_position(rows[_i].fen);
+    ck_assert(material_can_mate(&position, SIDE_WHITE) == rows[_i].white);
+    ck_assert(material_can_mate(&position, SIDE_BLACK) == rows[_i].black);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("material");
+    TCase *tests = tcase_create("material");
+    tcase_add_loop_test(tests, material_tells_who_may_mate, 0, COUNT(rows));
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

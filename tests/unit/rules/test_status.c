@@ -1,0 +1,41 @@
+#include "rules/status.h"
+
+#include "fen_setup.h"
+#include "unit.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+/* Positions and what the rules of movement say. */
+static const struct {
+    const char *fen;       /* the position */
+    PositionStatus status; /* what it is */
+} rows[] = {
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", STATUS_ONGOING},
+    {"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq -", STATUS_CHECKMATE},
+    {"7k/6Q1/6K1/8/8/8/8/8 b - -", STATUS_CHECKMATE},
+    {"7k/5Q2/6K1/8/8/8/8/8 b - -", STATUS_STALEMATE},
+    {"7k/5Q2/6K1/8/8/8/8/8 w - -", STATUS_ONGOING},
+    {"6rk/5Npp/8/8/8/8/8/4K3 b - -", STATUS_CHECKMATE},
+    /* Only a capture in passing is left, and answers the check. */
+    {"8/8/8/8/k2Pp3/2K5/8/8 b - -", STATUS_ONGOING},
+    /* A pinned piece cannot help. */
+    {"3k4/3R4/3K4/8/8/8/8/8 b - -", STATUS_ONGOING},
+    {"R3k3/8/4K3/8/8/8/8/8 b - -", STATUS_CHECKMATE},
+    {"k7/P7/K7/8/8/8/8/8 b - -", STATUS_STALEMATE},
+};
+
+START_TEST(status_is_told)
+{
+    Position position = fen_position(rows[_i].fen);
+    ck_assert_int_eq(status_of(&position), rows[_i].status);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("status");
+    TCase *tests = tcase_create("status");
+    tcase_add_loop_test(tests, status_is_told, 0, COUNT(rows));
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
