@@ -4,6 +4,7 @@ A transcript is a session as one would read it:
 
     # what it shows
     $ --announce=words          arguments besides --plain; a further $ starts the program again
+    $$ TERM=dumb --new          the same without --plain, in an environment that is changed first
     > e4                        a line that is sent
     e 4                         the lines that are printed, up to the next line that is sent
     ~ 1500                      wait so many milliseconds before the next line is sent
@@ -30,8 +31,15 @@ SCRATCH = '/dev/shm' if os.access('/dev/shm', os.W_OK) else None
 class Run:
     """One run of the program: its arguments, what is sent, and what is to come."""
 
-    def __init__(self, arguments):
-        self.arguments = arguments.split()
+    def __init__(self, line):
+        sign, _, arguments = line.partition(' ')
+        self.sign = sign
+        words = arguments.split()
+        self.environment = {}
+        while words and re.match(r'[A-Z_]+=', words[0]):
+            name, _, value = words.pop(0).partition('=')
+            self.environment[name] = value
+        self.arguments = words
         self.sent = []  # (line, milliseconds before it)
         self.printed = [[]]  # what is printed after the n-th line
         self.errors = []
@@ -46,8 +54,8 @@ def parse(path):
             if line.startswith('# ') and not runs:
                 head.append(line)
                 continue
-            if line == '$' or line.startswith('$ '):
-                runs.append(Run(line[2:]))
+            if re.match(r'\$\$?( |$)', line):
+                runs.append(Run(line))
             elif line == '>' or line.startswith('> '):
                 runs[-1].sent.append((line[2:], wait))
                 runs[-1].printed.append([])
@@ -85,9 +93,10 @@ def is_printable(line, is_ascii):
 
 def execute(program, run, home, sent):
     """Runs the program with some of the lines; returns its output, errors and status."""
-    process = subprocess.Popen([program, '--plain'] + run.arguments, stdin=subprocess.PIPE,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=home,
-                               env=environment(home))
+    command = [program] + (['--plain'] if run.sign == '$' else []) + run.arguments
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, cwd=home,
+                               env={**environment(home), **run.environment})
     chunk = b''
     for line, wait in sent:
         if wait:
@@ -143,7 +152,8 @@ def difference(expected, got):
 def write(path, head, runs):
     lines = list(head)
     for run in runs:
-        lines.append(('$ ' + ' '.join(run.arguments)).rstrip())
+        changes = [f'{name}={value}' for name, value in run.environment.items()]
+        lines.append(' '.join([run.sign, *changes, *run.arguments]))
         lines += run.printed[0]
         for (line, wait), printed in zip(run.sent, run.printed[1:]):
             lines += [f'~ {wait}'] if wait else []

@@ -126,6 +126,31 @@ START_TEST(quitting_is_asked_about_while_a_game_goes_on)
 }
 END_TEST
 
+START_TEST(the_option_yes_answers_for_its_player_and_never_for_the_opponent)
+{
+    Settings settings;
+    NewGame game;
+    Reply reply = {0};
+    settings_init(&settings);
+    Session *session = session_new(
+        &(SessionSetup){.manner = SESSION_LINES, .settings = &settings, .yes = true, .lot = 1});
+    new_game_init(&game, &settings);
+    ck_assert(session_begin(session, &game, 0, &reply));
+    session_execute(session, "e4", 0, &reply);
+    session_execute(session, "takeback", 0, &reply);
+    ck_assert(reply_has(&reply, REPLY_QUESTION));
+    ck_assert_int_eq(game_ply_count(session_game(session)), 1);
+    session_execute(session, "e5", 0, &reply);
+    session_execute(session, "adjourn Nf3", 0, &reply);
+    session_execute(session, "resume", 0, &reply);
+    ck_assert_int_eq(game_phase(session_game(session)), GAME_ADJOURNED);
+    session_execute(session, "resign", 0, &reply);
+    ck_assert_str_eq(reply_last(&reply, REPLY_RESULT), "0-1 White resigned (Article 5.1.2)");
+    reply_release(&reply);
+    session_free(session);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("session_question");
@@ -138,6 +163,7 @@ int main(void)
     tcase_add_test(tests, an_empty_line_seals_nothing);
     tcase_add_test(tests, whether_to_resume_must_be_answered);
     tcase_add_test(tests, quitting_is_asked_about_while_a_game_goes_on);
+    tcase_add_test(tests, the_option_yes_answers_for_its_player_and_never_for_the_opponent);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
