@@ -8,8 +8,8 @@
 #include "app/app_reader.h"
 #include "app/app_theme.h"
 #include "app/app_view.h"
+#include "app/bell.h"
 #include "game/game.h"
-#include "rules/attack.h"
 #include "util/text.h"
 
 static void open_draw(App *app, const char *arguments)
@@ -187,12 +187,7 @@ void app_command_interrupt(App *app)
 
 static void ring(App *app, const Reply *reply)
 {
-    int bell = settings_number(session_settings(app->session), SETTING_BELL);
-    bool is_time = reply_has(reply, REPLY_WARNING);
-    bool is_move = reply_has(reply, REPLY_MOVE);
-    bool is_check = is_move && position_in_check(game_position(session_game(app->session)));
-    if ((bell >= SETTING_BELL_TIME && is_time) || (bell >= SETTING_BELL_CHECK && is_check) ||
-        (bell >= SETTING_BELL_MOVE && is_move)) {
+    if (bell_rings(app->session, reply)) {
         app->wishes |= APP_WISH_BELL;
     }
 }

@@ -1,5 +1,6 @@
 #include "plain/plain.h"
 
+#include "app/bell.h"
 #include "plain/line_reader.h"
 #include "plain/output.h"
 #include "util/monotime.h"
@@ -37,6 +38,9 @@ static void print(Plain *plain)
     plain->was_refused |= reply_has(&plain->reply, REPLY_REFUSED);
     if (plain->reply.count > 0) {
         line_reader_leave_prompt(plain->reader);
+        if (!plain->is_script && bell_rings(plain->session, &plain->reply)) {
+            putchar('\a');
+        }
         plain->can_print = output_reply(&plain->reply, !plain->is_script, is_ascii);
     }
     reply_release(&plain->reply);
