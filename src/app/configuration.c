@@ -3,37 +3,56 @@
 #include "app/action.h"
 #include "app/configuration_text.h"
 #include "app/key_name.h"
+#include "app/looks.h"
 #include "store/config.h"
 #include "util/text.h"
 
 static const char KEYS[] = "keys";       /* name of the section of keys */
 static const char NO_COMMAND[] = "none"; /* stands for no command at all */
 
-/* What is wrong with a file so far. */
-typedef struct Faults {
-    const char *path; /* of the file */
-    Reply *reply;     /* where they are told */
-    int count;        /* how many things are wrong */
-} Faults;
+/* One reading of a file. */
+typedef struct Reading {
+    const char *name;       /* of the file, for the warnings */
+    const char *looks_path; /* the file beside which the player's own themes are, or NULL */
+    Settings *settings;     /* changed by it */
+    Keymap *keymap;         /* changed by it */
+    Reply *reply;           /* where the warnings go */
+    int fault_count;        /* how many things were wrong so far */
+} Reading;
 
 enum { FAULTS_TOLD_MAX = 20 };
 
-static void tell(Faults *faults, int line, const char *why)
+static void tell(Reading *reading, int line, const char *why)
 {
-    if (++faults->count <= FAULTS_TOLD_MAX) {
-        reply_addf(faults->reply, REPLY_WARNING, "warning: %s, line %d: %s", faults->path, line,
+    if (++reading->fault_count <= FAULTS_TOLD_MAX) {
+        reply_addf(reading->reply, REPLY_WARNING, "warning: %s, line %d: %s", reading->name, line,
                    why);
     }
 }
 
+/* Whether there is such a theme or set of pieces; *reason may tell what is wrong with its file. */
+static bool is_look(const Reading *reading, SettingId id, const char *name, StrBuf *reason)
+{
+    Theme theme;
+    PieceSet pieces;
+    if (id == SETTING_THEME) {
+        return looks_theme(reading->looks_path, name, &theme, reason);
+    }
+    return id != SETTING_PIECES || text_is_same(name, "auto") || text_is_same(name, "letters") ||
+           looks_piece_set(reading->looks_path, name, &pieces, reason);
+}
+
 /* Sets *reason to why a setting cannot be taken, or leaves it empty. */
-static void take_setting(const ConfigEntry *entry, Settings *settings, StrBuf *reason)
+static void take_setting(const Reading *reading, const ConfigEntry *entry, StrBuf *reason)
 {
     SettingId id = setting_find(entry->name);
     if (id == SETTING_NONE) {
         strbuf_appendf(reason, "there is no setting '%s'", entry->name);
-    } else {
-        settings_set(settings, id, entry->value, reason);
+    } else if (is_look(reading, id, entry->value, reason)) {
+        settings_set(reading->settings, id, entry->value, reason);
+    } else if (reason->length == 0) {
+        strbuf_appendf(reason, "there is no %s '%s'",
+                       id == SETTING_THEME ? "theme" : "set of pieces", entry->value);
     }
 }
 
@@ -113,44 +132,43 @@ static void free_keys(const Config *config, Keymap *keymap)
     strbuf_release(&reason);
 }
 
-static void take_entry(const ConfigEntry *entry, Settings *settings, Keymap *keymap, Faults *faults)
+static void take_entry(Reading *reading, const ConfigEntry *entry)
 {
     StrBuf reason = {0};
     if (entry->fault != NULL) {
         strbuf_append(&reason, entry->fault);
     } else if (entry->section[0] == '\0') {
-        take_setting(entry, settings, &reason);
+        take_setting(reading, entry, &reason);
     } else if (config_is_same_name(entry->section, KEYS)) {
-        take_keys(entry, keymap, &reason);
+        take_keys(entry, reading->keymap, &reason);
     } else {
         strbuf_appendf(&reason, "there is no section '%s'", entry->section);
     }
     if (reason.length > 0) {
-        tell(faults, entry->line, strbuf_text(&reason));
+        tell(reading, entry->line, strbuf_text(&reason));
     }
     strbuf_release(&reason);
 }
 
-static void take_config(const Config *config, const char *path, Settings *settings, Keymap *keymap,
-                        Reply *reply)
+static void take_config(Reading *reading, const Config *config)
 {
-    Faults faults = {.path = path, .reply = reply};
-    free_keys(config, keymap);
+    free_keys(config, reading->keymap);
     for (int i = 0; i < config->count; i++) {
-        take_entry(&config->entries[i], settings, keymap, &faults);
+        take_entry(reading, &config->entries[i]);
     }
-    if (faults.count > FAULTS_TOLD_MAX) {
-        reply_addf(reply, REPLY_WARNING, "warning: %s: and %d more faults", path,
-                   faults.count - FAULTS_TOLD_MAX);
+    if (reading->fault_count > FAULTS_TOLD_MAX) {
+        reply_addf(reading->reply, REPLY_WARNING, "warning: %s: and %d more faults", reading->name,
+                   reading->fault_count - FAULTS_TOLD_MAX);
     }
 }
 
 void configuration_read(const char *path, Settings *settings, Keymap *keymap, Reply *reply)
 {
+    Reading reading = {path, path, settings, keymap, reply, 0};
     Config config;
     FileError error;
     if (config_read(path, &config, &error)) {
-        take_config(&config, path, settings, keymap, reply);
+        take_config(&reading, &config);
         config_release(&config);
         return;
     }
@@ -163,9 +181,10 @@ void configuration_read(const char *path, Settings *settings, Keymap *keymap, Re
 void configuration_read_text(const char *text, size_t length, const char *path, Settings *settings,
                              Keymap *keymap, Reply *reply)
 {
+    Reading reading = {path, NULL, settings, keymap, reply, 0};
     Config config;
     if (config_parse(text, length, &config)) {
-        take_config(&config, path, settings, keymap, reply);
+        take_config(&reading, &config);
         config_release(&config);
     } else {
         reply->out_of_memory = true;

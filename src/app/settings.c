@@ -1,5 +1,6 @@
 #include "app/settings.h"
 
+#include "notation/time_control.h"
 #include "util/safe_text.h"
 #include "util/text.h"
 
@@ -137,9 +138,25 @@ static bool set_number(SettingValue *value, const SettingRow *row, const char *t
     return true;
 }
 
+/* Whether a text setting can have this value; only the time control has a form of its own. */
+static bool is_suited(SettingId id, const char *text, StrBuf *reason)
+{
+    TimeControl control;
+    TimeControlError error;
+    if (id != SETTING_TIME || time_control_parse(text, &control, &error)) {
+        return true;
+    }
+    strbuf_appendf(reason, "'%s' is no time control: character %zu: %s", text, error.offset + 1,
+                   time_control_fault_text(error.fault));
+    return false;
+}
+
 static bool set_text(SettingValue *value, const SettingRow *row, const char *text, StrBuf *reason)
 {
     StrBuf safe = {0};
+    if (!is_suited(row->id, text, reason)) {
+        return false;
+    }
     safe_text_append(&safe, text, strlen(text), SAFE_TEXT_LINE);
     bool fits = safe.length < SETTING_TEXT_MAX && !strbuf_has_failed(&safe);
     if (fits) {

@@ -87,6 +87,10 @@ static const struct {
 } faults[] = {
     {"colour = red\n", ", line 1: there is no setting 'colour'\n"},
     {"\nclaims = maybe\n", ", line 2: claims is one of player, automatic\n"},
+    {"theme = mauve\n", ", line 1: there is no theme 'mauve'\n"},
+    {"pieces = tin\n", ", line 1: there is no set of pieces 'tin'\n"},
+    {"time = soon\n",
+     ", line 1: 'soon' is no time control: character 1: this is no part of a time control\n"},
     {"bell\ntheme = blue\n", ", line 1: it is neither \"name = value\" nor \"[section]\"\n"},
     {"[more]\na = 1\n", ", line 2: there is no section 'more'\n"},
     {"[keys]\ndance = d\n", ", line 2: there is no command 'dance'\n"},
@@ -101,6 +105,21 @@ START_TEST(what_is_wrong_is_told_with_line_and_reason)
 {
     load(faults[_i].text);
     check_warnings(faults[_i].expected);
+}
+END_TEST
+
+START_TEST(the_players_own_theme_is_one)
+{
+    char *themes = scratch_path(folder, "themes");
+    char *theme = scratch_path(themes, "mauve.theme");
+    ck_assert_int_eq(mkdir(themes, 0700), 0);
+    scratch_write(theme, "nonsense\n", 9);
+    load("theme = mauve\n");
+    ck_assert_int_eq(reply.count, 1);
+    ck_assert_ptr_nonnull(strstr(reply.lines[0].text, "mauve.theme, line 1: "));
+    ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "wood");
+    free(theme);
+    free(themes);
 }
 END_TEST
 
@@ -235,6 +254,7 @@ int main(void)
     tcase_add_test(tests, settings_are_taken_from_the_file);
     tcase_add_test(tests, no_file_is_no_fault);
     tcase_add_loop_test(tests, what_is_wrong_is_told_with_line_and_reason, 0, COUNT(faults));
+    tcase_add_test(tests, the_players_own_theme_is_one);
     tcase_add_test(tests, what_is_wrong_does_not_disturb_the_rest);
     tcase_add_test(tests, many_faults_are_counted);
     tcase_add_test(tests, a_file_that_cannot_be_read_is_told);
