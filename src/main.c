@@ -200,6 +200,7 @@ int main(int argc, char *argv[])
     StrBuf reason = {0};
     int status = PLAIN_UNUSABLE;
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that refuses, no death */
     settings_init(&program.settings);
     keymap_init(&program.keymap);
     read_configuration(&program);

@@ -3,9 +3,11 @@
 #include "store/journal.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -135,6 +137,28 @@ START_TEST(what_is_said_to_be_saved_is_saved_at_once)
         journal_remove(journal, &error);
         journal_free(journal);
     }
+}
+END_TEST
+
+/* A limit that the system itself sets, in a child: the file stops growing in the middle of a line.
+ */
+START_TEST(a_file_that_may_not_grow_keeps_its_good_lines)
+{
+    pid_t child = fork();
+    if (child == 0) {
+        const struct rlimit limit = {.rlim_cur = 100, .rlim_max = 100};
+        FileError error = {0};
+        Journal *journal = journal_new(path);
+        signal(SIGXFSZ, SIG_IGN);
+        bool limited = setrlimit(RLIMIT_FSIZE, &limit) == 0;
+        bool truthful = add_lines(journal, 0);
+        bool full = !journal_save(journal, &error) && file_error_is_full(&error);
+        _exit(limited && truthful && full && !journal_is_saved(journal) ? 0 : 1);
+    }
+    int status = -1;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    ck_assert_int_eq(lines_on_disk(), 2);
 }
 END_TEST
 
@@ -298,6 +322,7 @@ int main(void)
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_loop_test(tests, a_disk_that_refuses_loses_nothing, 0, COUNT(faulty));
     tcase_add_test(tests, what_is_said_to_be_saved_is_saved_at_once);
+    tcase_add_test(tests, a_file_that_may_not_grow_keeps_its_good_lines);
     tcase_add_loop_test(tests, mending_under_faults_loses_nothing, 0, 8);
     tcase_add_test(tests, killed_at_any_call_it_keeps_every_line_it_told);
     tcase_add_loop_test(tests, killed_while_mending_it_keeps_every_good_line, 0, 2);
