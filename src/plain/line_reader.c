@@ -140,6 +140,12 @@ void line_reader_suspend(LineReader *reader)
 
 /* ---- Lines ---- */
 
+bool line_reader_has_input(const LineReader *reader)
+{
+    struct pollfd input = {.fd = INPUT, .events = POLLIN};
+    return reader->length > 0 || poll(&input, 1, 0) > 0;
+}
+
 /* Takes the first line off the bytes; length is that of the line, taken that with its end. */
 static void take_line(LineReader *reader, size_t length, size_t taken, LineInput *out)
 {

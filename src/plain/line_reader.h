@@ -57,6 +57,10 @@ void line_reader_leave_prompt(LineReader *reader);
 /* Ends the line of a prompt and drops what has been typed in it. */
 void line_reader_drop(LineReader *reader);
 
+/* Returns whether something has been typed already that will make the next line, or its beginning.
+ */
+bool line_reader_has_input(const LineReader *reader);
+
 /* Lets what is typed be seen or not. */
 void line_reader_set_echo(LineReader *reader, bool is_shown);
 

@@ -1,5 +1,6 @@
 #include "plain/plain.h"
 
+#include "app/action.h"
 #include "app/bell.h"
 #include "plain/line_reader.h"
 #include "plain/output.h"
@@ -21,6 +22,7 @@ typedef struct Plain {
     bool is_script;         /* no person sits there */
     bool has_utf8;          /* the terminal, or the script, reads UTF-8 */
     bool was_refused;       /* some line was refused */
+    bool is_ahead;          /* the next line was typed before the last question was printed */
     bool can_print;         /* standard output takes what is printed */
     int status;             /* with which the program is to end */
 } Plain;
@@ -35,7 +37,10 @@ static void print(Plain *plain)
 {
     bool is_ascii =
         !plain->has_utf8 || settings_number(session_settings(plain->session), SETTING_ASCII) != 0;
+    bool asks = reply_has(&plain->reply, REPLY_QUESTION) || reply_has(&plain->reply, REPLY_OFFER);
     plain->was_refused |= reply_has(&plain->reply, REPLY_REFUSED);
+    plain->is_ahead =
+        !plain->is_script && (asks || plain->is_ahead) && line_reader_has_input(plain->reader);
     if (plain->reply.count > 0) {
         line_reader_leave_prompt(plain->reader);
         if (!plain->is_script && bell_rings(plain->session, &plain->reply)) {
@@ -64,6 +69,17 @@ static void show_prompt(Plain *plain)
     }
 }
 
+/*
+ * Whether a line would give something up for somebody who could not yet hear what was asked: a
+ * person's keys that are typed ahead play moves, but never consent.
+ */
+static bool consents_ahead(const Plain *plain, const char *line)
+{
+    const char *arguments = NULL;
+    ActionId id = action_of_line(line, &arguments);
+    return plain->is_ahead && (id == ACTION_YES || id == ACTION_ACCEPT);
+}
+
 static void execute(Plain *plain, const char *line, int64_t now_ms)
 {
     SessionQuestion question;
@@ -72,7 +88,10 @@ static void execute(Plain *plain, const char *line, int64_t now_ms)
     if (is_sealing) {
         putchar('\n'); /* the end of the line was not seen either */
     }
-    if (is_sealing || *text_skip_blanks(line) != '#') {
+    if (consents_ahead(plain, line)) {
+        reply_add(&plain->reply, REPLY_REFUSED,
+                  "refused: this was typed before the question could be heard; say it again");
+    } else if (is_sealing || *text_skip_blanks(line) != '#') {
         session_execute(plain->session, line, now_ms, &plain->reply);
     }
 }
