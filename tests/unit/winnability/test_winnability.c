@@ -4,9 +4,7 @@
 #include <stdlib.h>
 
 #include "fen_setup.h"
-#include "rules/apply.h"
-#include "rules/movegen.h"
-#include "rules/status.h"
+#include "labelled.h"
 #include "unit.h"
 
 /* A position with the answers for both sides. */
@@ -49,24 +47,13 @@ static void tear_down(void)
     free(memory);
 }
 
-static bool line_mates(Position position, const WinnabilityVerdict *verdict, Side winner)
-{
-    for (int i = 0; i < verdict->line_length; i++) {
-        if (!movegen_is_legal(&position, verdict->line[i])) {
-            return false;
-        }
-        position = position_after(&position, verdict->line[i]);
-    }
-    return status_of(&position) == STATUS_CHECKMATE && position_side_to_move(&position) != winner;
-}
-
 static void check_side(const Position *position, Side winner, MateAnswer expected)
 {
     WinnabilityVerdict verdict;
     winnability_judge(position, winner, NODES, memory, &verdict);
     ck_assert_int_eq(verdict.answer, expected);
     if (expected == CAN_MATE) {
-        ck_assert(line_mates(*position, &verdict, winner));
+        ck_assert(labelled_line_mates(position, &verdict, winner));
         ck_assert_int_eq(verdict.reason, MATE_REASON_NONE);
     } else {
         ck_assert_int_ne(verdict.reason, MATE_REASON_NONE);
