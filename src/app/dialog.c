@@ -1,6 +1,7 @@
 #include "app/dialog.h"
 
 #include "app/line_keys.h"
+#include "util/strbuf.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -8,21 +9,23 @@
 #include <stdio.h>
 #include <string.h>
 
+static void copy_cut(char *out, size_t size, const char *text)
+{
+    size_t length = strnlen(text, size - 1);
+    memcpy(out, text, length);
+    out[utf8_valid_length(out, length)] = '\0';
+}
+
 /* Formats into a buffer and cuts what does not fit at the end of a character. */
 static void format_cut(char *out, size_t size, const char *format, va_list arguments)
     __attribute__((format(printf, 3, 0)));
 
 static void format_cut(char *out, size_t size, const char *format, va_list arguments)
 {
-    vsnprintf(out, size, format, arguments);
-    out[utf8_valid_length(out, strlen(out))] = '\0';
-}
-
-static void copy_cut(char *out, size_t size, const char *text)
-{
-    size_t length = strnlen(text, size - 1);
-    memcpy(out, text, length);
-    out[utf8_valid_length(out, length)] = '\0';
+    StrBuf text = {0};
+    strbuf_appendv(&text, format, arguments);
+    copy_cut(out, size, strbuf_text(&text));
+    strbuf_release(&text);
 }
 
 void dialog_init(Dialog *dialog, const char *title)

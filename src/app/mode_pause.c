@@ -47,11 +47,11 @@ static void pause_draw(const App *app, const Layout *layout, Scene *scene)
 {
     const Game *game = session_game(app->session);
     StrBuf text = {0};
-    const char *side = situation_side(game_turn(game));
     if (game_phase(game) == GAME_ADJOURNED) {
-        strbuf_appendf(&text, "Adjourned. Enter opens %s's sealed move.", side);
+        strbuf_append(&text, "Adjourned: Enter opens the sealed move.");
     } else {
-        strbuf_appendf(&text, "Paused. Enter goes on: %s has the move.", side);
+        strbuf_appendf(&text, "Paused: Enter goes on, %s to move.",
+                       situation_side(game_turn(game)));
     }
     int used = scene_text(scene, layout->entry.row, layout->entry.col, layout->entry.cols,
                           style_named(STYLE_STRONG), strbuf_text(&text));

@@ -1,0 +1,186 @@
+/*
+ * Any keys, in any mode: the full-screen program never breaks, and what it shows is always a whole
+ * screen that a terminal can be trusted with.
+ *
+ * Bytes from 0x20 to 0x7e are typed; those below and above are the events of the tables here.
+ */
+#include "target.h"
+
+#include "app/new_game.h"
+#include "app/screen.h"
+#include "game/game.h"
+#include "rules/position.h"
+#include "util/safe_text.h"
+
+#include <string.h>
+#include <unistd.h>
+
+enum { EVENTS_PER_PAINT = 4 }; /* so that some keys are typed ahead of a painted screen */
+
+/* The program under test. */
+typedef struct Player {
+    Session *session; /* its session, which writes nothing */
+    App *app;         /* the program */
+    Scene scene;      /* what it shows */
+    int64_t now_ms;   /* its clock */
+    uint32_t frame;   /* how often it was painted */
+    int rows;         /* height of the screen */
+    int cols;         /* its width */
+} Player;
+
+static const KeyCode KEYS[0x20] = {
+    KEYCODE_UP,        KEYCODE_HOME,     KEYCODE_END,      KEYCODE_PAGE_UP, KEYCODE_PAGE_DOWN,
+    KEYCODE_DELETE,    KEYCODE_INSERT,   KEYCODE_BACK_TAB, KEYCODE_LEFT,    KEYCODE_TAB,
+    KEYCODE_ENTER,     KEYCODE_UP,       KEYCODE_RIGHT,    KEYCODE_ENTER,   KEYCODE_DOWN,
+    KEYCODE_UP,        KEYCODE_DOWN,     KEYCODE_LEFT,     KEYCODE_RIGHT,   KEYCODE_UNKNOWN,
+    KEYCODE_FUNCTION,  KEYCODE_CONTROL,  KEYCODE_DOWN,     KEYCODE_CONTROL, KEYCODE_LEFT,
+    KEYCODE_RIGHT,     KEYCODE_UP,       KEYCODE_ESCAPE,   KEYCODE_DOWN,    KEYCODE_LEFT,
+    KEYCODE_BACKSPACE, KEYCODE_BACKSPACE};
+
+static void send(Player *player, Event event)
+{
+    event.time_ms = player->now_ms;
+    event.frame = player->frame;
+    app_handle(player->app, &event, player->now_ms);
+}
+
+static void press(Player *player, uint8_t byte)
+{
+    KeyPress key = {.code = KEYCODE_CHARACTER, .character = byte};
+    if (byte < 0x20) {
+        key = (KeyPress){.code = KEYS[byte]};
+        key.character = key.code == KEYCODE_CONTROL ? 'u' : key.code == KEYCODE_FUNCTION ? 5 : 0;
+    }
+    send(player, (Event){.kind = EVENT_KEY, .key = key});
+}
+
+static void resize(Player *player, uint8_t byte)
+{
+    static const int ROWS[] = {24, 12, 8, 60, 1, 33, 11, 14};
+    static const int COLS[] = {80, 40, 20, 200, 1, 60, 39, 43};
+    player->rows = ROWS[byte % 8];
+    player->cols = COLS[byte % 8];
+    Event event = {.kind = EVENT_RESIZE};
+    event.size.rows = player->rows;
+    event.size.cols = player->cols;
+    send(player, event);
+}
+
+static void move_mouse(Player *player, uint8_t byte)
+{
+    static const MouseKind KINDS[] = {MOUSE_PRESS, MOUSE_RELEASE, MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN};
+    Event event = {.kind = EVENT_MOUSE};
+    event.mouse.kind = KINDS[byte % 4];
+    event.mouse.row = byte * 7 % player->rows;
+    event.mouse.col = byte * 13 % player->cols;
+    send(player, event);
+}
+
+static void paste(Player *player, uint8_t byte)
+{
+    static const char *const TEXTS[] = {"e4", "Nf3\nNf6", "\xff\xfe", "", "e8=Q", "\x1b[2J"};
+    const char *text = TEXTS[byte % 6];
+    send(player, (Event){.kind = EVENT_PASTE, .paste = {text, strlen(text), false}});
+}
+
+static void happen(Player *player, uint8_t byte)
+{
+    static const EventKind KINDS[] = {EVENT_INTERRUPT, EVENT_SUSPEND, EVENT_RESUMED, EVENT_NONE};
+    Event event = {.kind = KINDS[byte % 4]};
+    if (event.kind == EVENT_RESUMED) {
+        event.size.rows = player->rows;
+        event.size.cols = player->cols;
+    }
+    player->now_ms += event.kind == EVENT_NONE ? 1000 * (byte - 0x7f) : 0;
+    send(player, event);
+}
+
+static void take(Player *player, uint8_t byte)
+{
+    if (byte < 0x7f) {
+        press(player, byte);
+    } else if (byte < 0xa0) {
+        happen(player, byte);
+    } else if (byte < 0xc0) {
+        resize(player, byte);
+    } else if (byte < 0xe0) {
+        move_mouse(player, byte);
+    } else {
+        paste(player, byte);
+    }
+}
+
+static void check_scene(const Scene *scene)
+{
+    for (int row = 0; row < scene->rows; row++) {
+        for (int col = 0; col < scene->cols; col++) {
+            const SceneCell *cell = scene_at(scene, row, col);
+            TARGET_CHECK(cell->length <= sizeof cell->text);
+            TARGET_CHECK(safe_text_is_safe(cell->text, cell->length));
+        }
+    }
+    TARGET_CHECK(!scene->cursor_visible ||
+                 (scene->cursor_row >= 0 && scene->cursor_row < scene->rows &&
+                  scene->cursor_col >= 0 && scene->cursor_col < scene->cols));
+}
+
+static void paint(Player *player)
+{
+    const Game *game = session_game(player->session);
+    TARGET_CHECK(app_draw(player->app, &player->scene));
+    TARGET_CHECK(player->scene.rows == player->rows && player->scene.cols == player->cols);
+    check_scene(&player->scene);
+    TARGET_CHECK(game == NULL || position_check(game_position(game)));
+    player->frame++;
+}
+
+static bool start(Player *player)
+{
+    Settings settings;
+    Keymap keymap;
+    NewGame game;
+    Reply reply = {0};
+    settings_init(&settings);
+    keymap_init(&keymap);
+    new_game_init(&game, &settings);
+    player->session = session_new(&(SessionSetup){
+        .manner = SESSION_SCREEN, .settings = &settings, .no_folder_reason = "fuzzing", .lot = 1});
+    if (player->session == NULL) {
+        return false;
+    }
+    session_begin(player->session, &game, player->now_ms, &reply);
+    player->app = app_new(
+        &(ScreenSetup){
+            .session = player->session,
+            .keymap = &keymap,
+            .rows = player->rows,
+            .cols = player->cols,
+            .depth = DEPTH_256,
+            .glyphs = {.utf8 = true, .half_blocks = true},
+        },
+        player->now_ms);
+    reply_release(&reply);
+    return player->app != NULL;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    Player player = {.now_ms = 1000, .rows = 24, .cols = 80};
+    /* Nothing can be written there, whatever is typed. */
+    if (chdir("/proc") != 0 || !start(&player)) {
+        return 0;
+    }
+    scene_init(&player.scene);
+    for (size_t i = 0; i < length && (app_take_wishes(player.app) & APP_WISH_QUIT) == 0; i++) {
+        player.now_ms += 50;
+        take(&player, bytes[i]);
+        if (i % EVENTS_PER_PAINT == 0) {
+            paint(&player);
+        }
+    }
+    paint(&player);
+    scene_release(&player.scene);
+    app_free(player.app);
+    session_free(player.session);
+    return 0;
+}
