@@ -55,32 +55,47 @@ static bool take_time(const char **text, int64_t *out)
     return seconds < SECONDS_MAX;
 }
 
-/* Reads one command from its bracket on. Returns its end, or NULL if it is another or malformed. */
+static bool begins_time_command(const char *text)
+{
+    return text_has_prefix(text, "[%clk") || text_has_prefix(text, "[%emt");
+}
+
+/* Reads one command from its bracket on. Returns its end, or NULL if it is malformed. */
 static const char *take_command(const char *text, PgnTimes *times)
 {
     bool clock = text_has_prefix(text, "[%clk");
+    const char *name_end = text + strlen("[%clk");
+    const char *at = text_skip_blanks(name_end);
     int64_t time_ms;
-    if (!clock && !text_has_prefix(text, "[%emt")) {
-        return NULL;
-    }
-    const char *at = text_skip_blanks(text + strlen("[%clk"));
-    if (at == text + strlen("[%clk") || !take_time(&at, &time_ms)) {
+    if (at == name_end || !take_time(&at, &time_ms)) {
         return NULL;
     }
     at = text_skip_blanks(at);
-    if (*at != ']') {
-        return NULL;
-    }
     *(clock ? &times->clock_ms : &times->elapsed_ms) = time_ms;
-    return at + 1;
+    return *at == ']' ? at + 1 : NULL;
+}
+
+/* Whether every time command in a comment is well-formed. */
+static bool is_well_formed(const char *comment)
+{
+    PgnTimes unused;
+    for (; *comment != '\0'; comment++) {
+        if (begins_time_command(comment) && take_command(comment, &unused) == NULL) {
+            return false;
+        }
+    }
+    return true;
 }
 
 PgnTimes pgn_commands_take(StrBuf *comment)
 {
     PgnTimes times = {RECORD_TIME_NONE, RECORD_TIME_NONE};
     size_t kept = 0;
+    if (!is_well_formed(strbuf_text(comment))) {
+        return times;
+    }
     for (const char *at = strbuf_text(comment); *at != '\0';) {
-        const char *end = *at == '[' ? take_command(at, &times) : NULL;
+        const char *end = begins_time_command(at) ? take_command(at, &times) : NULL;
         comment->bytes[kept++] = end == NULL ? *at : ' ';
         at = end == NULL ? at + 1 : end;
     }

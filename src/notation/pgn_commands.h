@@ -15,7 +15,10 @@ typedef struct PgnTimes {
     int64_t elapsed_ms; /* [%emt]: what the move took, or RECORD_TIME_NONE */
 } PgnTimes;
 
-/* Takes the commands about time out of a comment, which holds no NUL, and returns what they say. */
+/*
+ * Takes the commands about time out of a comment, which holds no NUL, and returns what they say. A
+ * comment in which one of them is malformed is left as it is.
+ */
 PgnTimes pgn_commands_take(StrBuf *comment);
 
 #endif

@@ -120,12 +120,10 @@ bool pgn_head_settle_start(PgnHead *head, PgnPlace place)
         pgn_notices_add(head->notices, PGN_UNKNOWN_VARIANT, place, "", 0);
         return false;
     }
-    if (head->has_fen && !read_fen(head, &start)) {
-        return false;
-    }
+    bool valid = !head->has_fen || read_fen(head, &start);
     if (variant == PGN_CHESS960) {
         mark_chess960(&start);
     }
     record_set_start(head->record, &start);
-    return true;
+    return valid;
 }

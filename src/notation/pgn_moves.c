@@ -4,6 +4,7 @@
 #include "notation/pattern.h"
 #include "notation/pgn_commands.h"
 #include "notation/pgn_glyphs.h"
+#include "notation/plain_text.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -169,43 +170,51 @@ static bool is_offer(const char *text)
     return text_has_prefix(text, "(=)") && *text_skip_blanks(text + strlen("(=)")) == '\0';
 }
 
-static void add_comment(PgnMoves *moves, RecordNode node, const char *text, const PgnToken *token)
-{
-    if (!record_add_comment(moves->record, node, RECORD_COMMENT, text)) {
-        report(moves, PGN_TOO_LARGE, token);
-    }
-}
-
-/* Keeps what a comment says about time and offers with the move. Returns whether that was all. */
-static bool take_facts(PgnMoves *moves, StrBuf *comment)
+/* Keeps what a comment says about time and offers with a move. Returns whether that was all. */
+static bool take_facts(PgnMoves *moves, RecordNode node, StrBuf *comment)
 {
     PgnTimes times = pgn_commands_take(comment);
     if (times.clock_ms != RECORD_TIME_NONE) {
-        record_set_clock_ms(moves->record, moves->node, times.clock_ms);
+        record_set_clock_ms(moves->record, node, times.clock_ms);
     }
     if (times.elapsed_ms != RECORD_TIME_NONE) {
-        record_set_elapsed_ms(moves->record, moves->node, times.elapsed_ms);
+        record_set_elapsed_ms(moves->record, node, times.elapsed_ms);
     }
     if (!is_offer(strbuf_text(comment))) {
         return false;
     }
-    record_set_offer(moves->record, moves->node, true);
+    record_set_offer(moves->record, node, true);
     return true;
 }
 
-void pgn_moves_comment(PgnMoves *moves, PgnToken *token)
+/* Adds a comment behind a move, or before the first one. */
+static void add_comment(PgnMoves *moves, RecordNode node, const char *text, const PgnToken *token)
 {
+    StrBuf comment;
+    strbuf_init(&comment);
+    plain_text_append_comment(&comment, text);
+    bool said = node != RECORD_ROOT && take_facts(moves, node, &comment);
+    if (!said && !record_add_comment(moves->record, node, RECORD_COMMENT, strbuf_text(&comment))) {
+        report(moves, PGN_TOO_LARGE, token);
+    }
+    moves->out_of_memory |= strbuf_has_failed(&comment);
+    strbuf_release(&comment);
+}
+
+void pgn_moves_comment(PgnMoves *moves, const PgnToken *token)
+{
+    const char *text = strbuf_text(&token->text);
     if (pgn_moves_are_ignored(moves)) {
         return;
     }
-    if (!utf8_is_valid(strbuf_text(&token->text), token->text.length)) {
+    if (!utf8_is_valid(text, token->text.length)) {
         report(moves, PGN_NOT_UTF8, token);
     }
     if (moves->depth > 0 && line_is_empty(moves)) {
-        strbuf_append(&moves->before, strbuf_text(&token->text));
+        strbuf_append(&moves->before, text);
         strbuf_append_char(&moves->before, '\0');
-    } else if (moves->node == RECORD_ROOT || !take_facts(moves, &token->text)) {
-        add_comment(moves, moves->node, strbuf_text(&token->text), token);
+    } else {
+        add_comment(moves, moves->node, text, token);
     }
 }
 

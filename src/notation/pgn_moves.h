@@ -53,8 +53,8 @@ bool pgn_moves_are_in_main_line(const PgnMoves *moves);
 /* Adds the move of a symbol token with its suffix, if it is a legal move; else the line stops. */
 void pgn_moves_add(PgnMoves *moves, const PgnToken *token);
 
-/* Adds a comment, perhaps with commands about time. The text is changed. */
-void pgn_moves_comment(PgnMoves *moves, PgnToken *token);
+/* Adds a comment, perhaps with commands about time. */
+void pgn_moves_comment(PgnMoves *moves, const PgnToken *token);
 
 /* Adds a glyph to the last move. */
 void pgn_moves_glyph(PgnMoves *moves, const PgnToken *token, int glyph);

@@ -88,8 +88,8 @@ static bool is_en_passant_mark(const char *symbol)
  * included. */
 static bool is_like_castling(const char *symbol)
 {
-    bool begins_so = symbol[0] != '\0' && strchr("Oo0-@", symbol[0]) != NULL;
-    while (*symbol != '\0' && (strchr("Oo0-@+#", *symbol) != NULL || (*symbol & 0x80) != 0)) {
+    bool begins_so = strlen(symbol) > 1 && strchr("Oo0-@", symbol[0]) != NULL;
+    while (*symbol != '\0' && (strchr("Oo0-@+#!?", *symbol) != NULL || (*symbol & 0x80) != 0)) {
         symbol++;
     }
     return begins_so && *symbol == '\0';

@@ -80,13 +80,13 @@ static void add_derived(const Record *record, PairList *list, char fen[static FE
     Position usual = position_start();
     bool usual_counters =
         position_halfmove_clock(start) == 0 && position_fullmove_number(start) == 1;
-    if (position_is_chess960(start) && tags_value(record_tags_of(record), "Variant") == NULL) {
-        add_pair(list, "Variant", "Chess960");
-    }
     if (position_is_chess960(start) || !position_is_same(start, &usual) || !usual_counters) {
         fen_format(start, FEN_STANDARD, fen);
         add_pair(list, "SetUp", "1");
         add_pair(list, "FEN", fen);
+    }
+    if (position_is_chess960(start) && tags_value(record_tags_of(record), "Variant") == NULL) {
+        add_pair(list, "Variant", "Chess960");
     }
 }
 

@@ -3,6 +3,7 @@
 #include "util/utf8.h"
 
 #include <stdint.h>
+#include <string.h>
 
 /* Bounds of the control characters beyond those of ASCII. */
 enum {
@@ -51,6 +52,28 @@ bool plain_text_append(StrBuf *out, const char *text, size_t length)
         append_latin1(out, text, length);
     }
     return valid;
+}
+
+void plain_text_append_comment(StrBuf *out, const char *text)
+{
+    StrBuf plain;
+    size_t start = out->length;
+    bool blank = false;
+    strbuf_init(&plain);
+    plain_text_append(&plain, text, strlen(text));
+    for (const char *at = strbuf_text(&plain); *at != '\0'; at++) {
+        if (*at == ' ') {
+            blank = true;
+            continue;
+        }
+        if (blank && out->length > start) {
+            strbuf_append_char(out, ' ');
+        }
+        blank = false;
+        strbuf_append_char(out, *at == '{' ? '(' : *at == '}' ? ')' : *at);
+    }
+    out->out_of_memory |= strbuf_has_failed(&plain);
+    strbuf_release(&plain);
 }
 
 size_t plain_text_clip(const char *text, size_t length, size_t limit)

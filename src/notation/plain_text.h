@@ -18,6 +18,12 @@
  */
 bool plain_text_append(StrBuf *out, const char *text, size_t length);
 
+/*
+ * Appends the words of a text as a comment is kept: plain, with one space between them, and with
+ * parentheses for braces, which a comment cannot hold. Doing it again changes nothing.
+ */
+void plain_text_append_comment(StrBuf *out, const char *text);
+
 /* Returns the length of the longest beginning of UTF-8 text that is within a limit and whole. */
 size_t plain_text_clip(const char *text, size_t length, size_t limit);
 

@@ -151,8 +151,9 @@ bool record_offer(const Record *record, RecordNode node);
 void record_add_glyph(Record *record, RecordNode node, int glyph);
 
 /*
- * Adds a comment after what is there. Runs of blanks become one space, braces are dropped, and what
- * is not plain UTF-8 is made so; an empty comment is not added. Returns false, with nothing
+ * Adds a comment after what is there. Runs of blanks become one space, braces become parentheses,
+ * and what is not plain UTF-8 is made so; an empty comment is not added. In PGN a comment that is
+ * nothing but (=) or a time command is read back as an offer or a time. Returns false, with nothing
  * changed, where the record has no room for so long a text.
  */
 bool record_add_comment(Record *record, RecordNode node, RecordRemarkKind kind, const char *text);

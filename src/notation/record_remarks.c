@@ -2,7 +2,6 @@
 
 #include "notation/plain_text.h"
 #include "notation/record_body.h"
-#include "util/text.h"
 
 #include <string.h>
 
@@ -34,40 +33,13 @@ void record_add_glyph(Record *record, RecordNode node, int glyph)
     }
 }
 
-/* Appends the words of a plain text with one space between them, and without braces. */
-static void append_words(StrBuf *out, const char *text)
-{
-    size_t start = out->length;
-    bool blank = false;
-    for (; *text != '\0'; text++) {
-        if (*text == '{' || *text == '}') {
-            continue;
-        }
-        if (text_is_blank(*text)) {
-            blank = true;
-            continue;
-        }
-        if (blank && out->length > start) {
-            strbuf_append_char(out, ' ');
-        }
-        blank = false;
-        strbuf_append_char(out, *text);
-    }
-}
-
 bool record_add_comment(Record *record, RecordNode node, RecordRemarkKind kind, const char *text)
 {
-    StrBuf plain;
     size_t offset = record->texts.length;
-    size_t length = strlen(text);
-    if (length >= RECORD_TEXT_MAX - offset) {
+    if (strlen(text) >= RECORD_TEXT_MAX - offset) {
         return false;
     }
-    strbuf_init(&plain);
-    plain_text_append(&plain, text, length);
-    append_words(&record->texts, strbuf_text(&plain));
-    record->out_of_memory |= strbuf_has_failed(&plain);
-    strbuf_release(&plain);
+    plain_text_append_comment(&record->texts, text);
     if (record->texts.length > offset) {
         strbuf_append_char(&record->texts, '\0');
         add_remark(record, node, kind, (uint32_t)offset);

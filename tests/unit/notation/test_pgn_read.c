@@ -100,6 +100,8 @@ static const struct {
     {"1. e4\u2026e5\ufeff 2.\u00a0Nf3 *", "1. e4 e5 2. Nf3 *"},
     {"1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 O\u2013O *",
      "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O *"},
+    {"1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O!? O-O+?! *",
+     "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O $5 O-O $6 *"},
     {"1. e4 a6 2. e5 d5 3. exd6 e.p. Qxd6 *", "1. e4 a6 2. e5 d5 3. exd6 Qxd6 *"},
     {"1. e4 a6 2. e5 d5 3. exd6e.p. Qxd6 *", "1. e4 a6 2. e5 d5 3. exd6 Qxd6 *"},
     {"1. h4 g5 2. hxg5 h6 3. gxh6 Nf6 4. h7 Ng8 5. hxg8(Q) *",
@@ -123,7 +125,7 @@ static const struct {
     {"1. e4 1-0 {Black forfeits.}\n\n1. d4 *", "1. e4 {Black forfeits.} 1-0\n1. d4 *"},
     /* Comments and escapes. */
     {"{a} 1. e4 {b} {c} e5 {d\ne} *", "{a} 1. e4 {b} {c} 1... e5 {d e} *"},
-    {"1. e4 ; rest {of} the line\ne5 *", "1. e4 {rest of the line} 1... e5 *"},
+    {"1. e4 ; rest {of} the line\ne5 *", "1. e4 {rest (of) the line} 1... e5 *"},
     {"% 1. d4\n1. e4 e5 *", "1. e4 e5 *"},
     {"1. e4 % what is this\ne5 *", "1. e4 e5 * UNKNOWN_TOKEN 1:7"},
     {"1. e4 {x\n[Event \"no tag\"]\n} e5 *", "1. e4 {x [Event \"no tag\"]} 1... e5 *"},

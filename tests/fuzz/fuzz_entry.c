@@ -1,0 +1,77 @@
+/*
+ * Typed moves: only legal moves are played, and everything else is answered with a sentence. The
+ * first byte chooses the position.
+ */
+#include "target.h"
+
+#include "notation/entry.h"
+#include "notation/fen.h"
+#include "notation/refusal.h"
+#include "rules/movegen.h"
+#include "util/safe_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const POSITIONS[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "1n2k2r/P2p4/8/2pP4/8/2p1p3/1P1B1P2/R3K2R w KQk c6 0 2",
+    "4k3/8/8/8/8/8/8/R4K1R w HA - 0 1",
+    "4r1k1/8/8/8/1b6/8/3N4/4K2R w K - 0 1",
+};
+
+/* Ends the program where something does not hold. */
+static void must(bool holds)
+{
+    if (!holds) {
+        abort();
+    }
+}
+
+static void check_reading(const Position *position, const char *text)
+{
+    Entry entry;
+    StrBuf sentence;
+    entry_read(position, text, &entry);
+    if (entry.kind == ENTRY_MOVE) {
+        must(movegen_is_legal(position, entry.move));
+        return;
+    }
+    strbuf_init(&sentence);
+    refusal_entry(position, &entry, text, &sentence);
+    must(sentence.length > 0 && safe_text_is_safe(sentence.bytes, sentence.length));
+    strbuf_release(&sentence);
+    for (int i = 0; i < entry.candidates.count; i++) {
+        must(movegen_is_legal(position, entry.candidates.moves[i]));
+    }
+}
+
+static void check_completion(const Position *position, const char *text)
+{
+    EntryCompletion state = {.next = 0};
+    char completed[ENTRY_TEXT_MAX];
+    MoveList candidates;
+    int count = entry_candidates(position, text, &candidates);
+    must(entry_complete(position, text, &state, completed) == (count > 0));
+    for (int i = 0; count > 0 && i < 3; i++) {
+        must(entry_complete(position, completed, &state, completed));
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size == 0) {
+        return 0;
+    }
+    char *text = malloc(size);
+    Position position;
+    memcpy(text, data + 1, size - 1);
+    text[size - 1] = '\0';
+    must(fen_parse(POSITIONS[data[0] % (sizeof POSITIONS / sizeof POSITIONS[0])], FEN_STRICT,
+                   &position, NULL) == FEN_OK);
+    check_reading(&position, text);
+    check_completion(&position, text);
+    free(text);
+    return 0;
+}

@@ -1,0 +1,78 @@
+/* PGN: what is read can be written, and what is written reads back without a notice and is written
+ * the same again. */
+#include "target.h"
+
+#include "notation/pgn_read.h"
+#include "notation/pgn_write.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Ends the program where something does not hold. */
+static void must(bool holds)
+{
+    if (!holds) {
+        abort();
+    }
+}
+
+/* Bytes in memory as a source. */
+typedef struct Memory {
+    const uint8_t *bytes; /* what is left */
+    size_t size;          /* how much that is */
+} Memory;
+
+static size_t read_memory(void *context, char *bytes, size_t size)
+{
+    Memory *memory = context;
+    size_t count = memory->size < size ? memory->size : size;
+    if (count > 0) {
+        memcpy(bytes, memory->bytes, count);
+        memory->bytes += count;
+        memory->size -= count;
+    }
+    return count;
+}
+
+static void check_notices(const PgnReader *reader)
+{
+    for (int i = 0; i < pgn_read_notice_count(reader); i++) {
+        PgnNoticeKind kind = pgn_read_notice_at(reader, i)->kind;
+        must(kind == PGN_CORRECTED_FEN || kind == PGN_UNKNOWN_VARIANT);
+    }
+}
+
+/* Writes a record, reads that, and compares what is written of it. */
+static void check_round_trip(const Record *record, Record *again)
+{
+    StrBuf text;
+    StrBuf second;
+    strbuf_init(&text);
+    strbuf_init(&second);
+    pgn_write(record, PGN_KEEP, &text);
+    Memory memory = {(const uint8_t *)strbuf_text(&text), text.length};
+    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    must(pgn_read_game(reader, PGN_WHOLE_GAME, again) == PGN_GAME);
+    check_notices(reader);
+    pgn_write(again, PGN_KEEP, &second);
+    must(strcmp(strbuf_text(&text), strbuf_text(&second)) == 0);
+    must(pgn_read_game(reader, PGN_WHOLE_GAME, again) == PGN_END);
+    pgn_read_free(reader);
+    strbuf_release(&text);
+    strbuf_release(&second);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    Memory memory = {data, size};
+    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    Record *record = record_new();
+    Record *again = record_new();
+    while (pgn_read_game(reader, PGN_WHOLE_GAME, record) == PGN_GAME) {
+        check_round_trip(record, again);
+    }
+    record_free(record);
+    record_free(again);
+    pgn_read_free(reader);
+    return 0;
+}

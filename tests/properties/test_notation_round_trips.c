@@ -1,0 +1,146 @@
+#include "notation/coordinate.h"
+#include "notation/entry.h"
+#include "notation/fen.h"
+#include "notation/san.h"
+#include "rules/apply.h"
+#include "rules/movegen.h"
+
+#include "unit.h"
+
+#include <string.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+/* Where the walks begin, and how deep they go. */
+static const struct {
+    const char *fen; /* the position */
+    int depth;       /* plies */
+} walks[] = {
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 3},
+    {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 2},
+    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 3},
+    {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 2},
+    {"r1b1k2r/1Pp5/8/3pP3/8/8/p1p5/1N1QK2R w Kkq d6 0 2", 2},
+    {"nrkb1rqn/pppppppp/8/8/8/8/PPPPPPPP/NRKB1RQN w FBfb - 0 1", 3},
+    {"r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1", 2},
+    {"3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1", 1},
+    {"k7/8/2N1N3/1N3N2/8/1N3N2/2N1N3/7K w - - 0 1", 2},
+};
+
+static void check_fen(const Position *position)
+{
+    for (int style = FEN_STANDARD; style <= FEN_ALWAYS_EP; style++) {
+        char text[FEN_MAX];
+        char again_text[FEN_MAX];
+        Position again;
+        fen_format(position, (FenStyle)style, text);
+        ck_assert_msg(fen_parse(text, FEN_LENIENT, &again, NULL) == FEN_OK, "%s", text);
+        ck_assert_msg(position_is_same(position, &again), "%s", text);
+        ck_assert_int_eq(position_halfmove_clock(position), position_halfmove_clock(&again));
+        ck_assert_int_eq(position_fullmove_number(position), position_fullmove_number(&again));
+        fen_format(&again, (FenStyle)style, again_text);
+        ck_assert_str_eq(text, again_text);
+    }
+}
+
+/* Whether a move is among moves. */
+static bool contains(const MoveList *moves, Move move)
+{
+    for (int i = 0; i < moves->count; i++) {
+        if (moves->moves[i] == move) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_spelling(const Position *position, Move move)
+{
+    char san[SAN_MAX];
+    char squares[COORDINATE_MAX];
+    Move again = MOVE_NONE;
+    Entry entry;
+    san_format(position, move, san);
+    coordinate_format(position, move, squares);
+    ck_assert_msg(san_parse(position, san, &again) == SAN_OK && again == move, "%s", san);
+    ck_assert_msg(coordinate_parse(position, squares, &again) && again == move, "%s", squares);
+    entry_read(position, san, &entry);
+    ck_assert_msg(entry.kind == ENTRY_MOVE && entry.move == move && entry.exact, "%s", san);
+    entry_read(position, squares, &entry);
+    ck_assert_msg(entry.kind == ENTRY_MOVE && entry.move == move, "%s", squares);
+}
+
+/* Follows every line of play to a depth, with each position and each move tried on the way. */
+static long walk(const Position *position, int depth)
+{
+    MoveList legal;
+    long count = 1;
+    check_fen(position);
+    movegen_legal(position, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        check_spelling(position, legal.moves[i]);
+        if (depth > 0) {
+            Position after = position_after(position, legal.moves[i]);
+            count += walk(&after, depth - 1);
+        }
+    }
+    return count;
+}
+
+START_TEST(every_position_and_every_move_reads_back)
+{
+    Position position;
+    ck_assert_int_eq(fen_parse(walks[_i].fen, FEN_LENIENT, &position, NULL), FEN_OK);
+    ck_assert_int_gt(walk(&position, walks[_i].depth - 1), 0);
+}
+END_TEST
+
+START_TEST(no_two_moves_are_spelled_alike)
+{
+    Position position;
+    MoveList legal;
+    fen_parse(walks[_i].fen, FEN_LENIENT, &position, NULL);
+    movegen_legal(&position, &legal);
+    san_sort(&position, &legal);
+    for (int i = 1; i < legal.count; i++) {
+        char one[SAN_MAX];
+        char other[SAN_MAX];
+        san_format(&position, legal.moves[i - 1], one);
+        san_format(&position, legal.moves[i], other);
+        ck_assert_str_ne(one, other);
+    }
+}
+END_TEST
+
+START_TEST(every_beginning_of_a_move_leads_to_it)
+{
+    Position position;
+    MoveList legal;
+    MoveList candidates;
+    fen_parse(walks[_i].fen, FEN_LENIENT, &position, NULL);
+    movegen_legal(&position, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        char san[SAN_MAX];
+        san_format_unmarked(&position, legal.moves[i], san);
+        for (size_t length = strlen(san);; san[--length] = '\0') {
+            entry_candidates(&position, san, &candidates);
+            ck_assert_msg(contains(&candidates, legal.moves[i]), "%s", san);
+            if (length == 0) {
+                break;
+            }
+        }
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("notation_round_trips");
+    TCase *tcase = tcase_create("notation_round_trips");
+    suite_add_tcase(suite, tcase);
+    tcase_set_timeout(tcase, 120);
+    tcase_add_loop_test(tcase, every_position_and_every_move_reads_back, 0, COUNT(walks));
+    tcase_add_loop_test(tcase, no_two_moves_are_spelled_alike, 0, COUNT(walks));
+    tcase_add_loop_test(tcase, every_beginning_of_a_move_leads_to_it, 0, COUNT(walks));
+    return unit_run(suite);
+}

@@ -1,0 +1,308 @@
+#include "notation/fen.h"
+#include "notation/pgn_read.h"
+#include "notation/pgn_write.h"
+#include "rules/chess960.h"
+#include "rules/movegen.h"
+
+#include "chance.h"
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+enum {
+    GAMES = 300,     /* random games */
+    NODES_MAX = 120, /* moves in one of them, variations included */
+};
+
+/* Words and signs that comments and values are made of. */
+static const char *const WORDS[] = {
+    "good",
+    "better",
+    "!?",
+    "$14",
+    "12.",
+    "(=)x",
+    "e4",
+    "%eval",
+    "[%x 1]",
+    "\"quoted\"",
+    "\\",
+    "na\u00efve",
+    "\u265e\u2013\u265a",
+    ";",
+    "1-0",
+    "*",
+    "(so)",
+    "[#]",
+    "a\u0301",
+    "\u0416",
+    "[Event",
+    "--",
+    "...",
+    "zugzwang",
+};
+
+/* Appends a few random words. */
+static void random_text(uint64_t *chance, char *out, size_t size)
+{
+    out[0] = '\0';
+    for (int words = 1 + chance_below(chance, 20); words > 0; words--) {
+        const char *word = WORDS[chance_below(chance, COUNT(WORDS))];
+        if (strlen(out) + strlen(word) + 2 < size) {
+            strcat(strcat(out, out[0] == '\0' ? "" : " "), word);
+        }
+    }
+}
+
+static void add_random_remarks(Record *record, RecordNode node, uint64_t *chance)
+{
+    char text[512];
+    if (chance_below(chance, 4) == 0) {
+        record_set_clock_ms(record, node, (int64_t)(chance_next(chance) % 100000000));
+    }
+    if (chance_below(chance, 6) == 0) {
+        record_set_elapsed_ms(record, node, 100 * chance_below(chance, 100000));
+    }
+    record_set_offer(record, node, chance_below(chance, 20) == 0);
+    for (int remarks = chance_below(chance, 3); remarks > 0; remarks--) {
+        if (chance_below(chance, 2) == 0) {
+            record_add_glyph(record, node, chance_below(chance, 256));
+            continue;
+        }
+        random_text(chance, text, sizeof text);
+        record_add_comment(record, node, RECORD_COMMENT, text);
+    }
+}
+
+/* Whether the move of a node continues its parent's line. */
+static bool continues_line(const Record *record, RecordNode node)
+{
+    return record_next(record, record_parent(record, node)) == node;
+}
+
+/* Adds a random legal move that no child of the node has yet; RECORD_NONE where there is none. */
+static RecordNode add_random_move(Record *record, RecordNode after, uint64_t *chance)
+{
+    Position position;
+    MoveList legal;
+    ck_assert(record_position(record, after, &position));
+    if (movegen_legal(&position, &legal) == 0) {
+        return RECORD_NONE;
+    }
+    return record_add_move(record, after, legal.moves[chance_below(chance, legal.count)]);
+}
+
+static void set_random_start(Record *record, uint64_t *chance)
+{
+    static const char *const starts[] = {
+        "4k3/P6P/8/8/8/8/p6p/4K3 b - - 3 17",
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1",
+    };
+    Position start = position_start();
+    int kind = chance_below(chance, 4);
+    if (kind < COUNT(starts)) {
+        fen_parse(starts[kind], FEN_STRICT, &start, NULL);
+    } else if (kind == 2) {
+        start = chess960_start(chance_below(chance, CHESS960_COUNT));
+        tags_set(record_tags(record), "Variant", "Chess960");
+    }
+    record_set_start(record, &start);
+}
+
+static void set_random_tags(Record *record, uint64_t *chance)
+{
+    static const char *const names[] = {"Event", "Site", "Date", "Round",  "White",
+                                        "Black", "Zeta", "ECO",  "Board2", "A_b"};
+    char text[512];
+    for (int i = 0; i < COUNT(names); i++) {
+        random_text(chance, text, sizeof text);
+        tags_set(record_tags(record), names[i], text);
+    }
+    record_set_result(record, (RecordResult)chance_below(chance, 4));
+}
+
+static Record *random_record(uint64_t *chance)
+{
+    Record *record = record_new();
+    char text[512];
+    set_random_tags(record, chance);
+    set_random_start(record, chance);
+    if (chance_below(chance, 2) == 0) {
+        random_text(chance, text, sizeof text);
+        record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, text);
+    }
+    RecordNode last = RECORD_ROOT;
+    for (int i = chance_below(chance, NODES_MAX); i > 0; i--) {
+        bool vary = chance_below(chance, 4) == 0;
+        RecordNode after =
+            vary ? (RecordNode)chance_below(chance, (int)record_node_count(record)) : last;
+        RecordNode node = add_random_move(record, after, chance);
+        if (node == RECORD_NONE) {
+            continue;
+        }
+        if (!continues_line(record, node) && chance_below(chance, 3) == 0) {
+            random_text(chance, text, sizeof text);
+            record_add_comment(record, node, RECORD_COMMENT_BEFORE, text);
+        }
+        add_random_remarks(record, node, chance);
+        last = node;
+    }
+    return record;
+}
+
+static void check_same_tags(const Tags *tags, const Tags *others)
+{
+    ck_assert_int_eq(tags_count(tags), tags_count(others));
+    for (int i = 0; i < tags_count(tags); i++) {
+        ck_assert_str_eq(tags_at(tags, i)->name, tags_at(others, i)->name);
+        ck_assert_str_eq(tags_at(tags, i)->value, tags_at(others, i)->value);
+    }
+}
+
+/* Checks the remarks of one kind, in their order. */
+static void check_same_remarks(const Record *record, RecordNode node, const Record *other,
+                               RecordNode twin)
+{
+    RecordRemark one;
+    RecordRemark two;
+    bool more = record_first_remark(record, node, &one);
+    ck_assert_int_eq(more, record_first_remark(other, twin, &two));
+    while (more) {
+        ck_assert_int_eq(one.kind, two.kind);
+        ck_assert_int_eq(one.glyph, two.glyph);
+        ck_assert_str_eq(one.text, two.text);
+        more = record_next_remark(record, &one);
+        ck_assert_int_eq(more, record_next_remark(other, &two));
+    }
+}
+
+static void check_same_node(const Record *record, RecordNode node, const Record *other,
+                            RecordNode twin)
+{
+    ck_assert_uint_eq(record_move(record, node), record_move(other, twin));
+    ck_assert_int_eq(record_clock_ms(record, node), record_clock_ms(other, twin));
+    ck_assert_int_eq(record_elapsed_ms(record, node), record_elapsed_ms(other, twin));
+    ck_assert_int_eq(record_offer(record, node), record_offer(other, twin));
+    check_same_remarks(record, node, other, twin);
+}
+
+/* Checks that two trees are the same; as deep as the games are long. */
+static void check_same_tree(const Record *record, RecordNode node, const Record *other,
+                            RecordNode twin)
+{
+    check_same_node(record, node, other, twin);
+    node = record_next(record, node);
+    twin = record_next(other, twin);
+    while (node != RECORD_NONE && twin != RECORD_NONE) {
+        check_same_tree(record, node, other, twin);
+        node = record_variation(record, node);
+        twin = record_variation(other, twin);
+    }
+    ck_assert_uint_eq(node, twin);
+}
+
+static size_t read_text(void *context, char *bytes, size_t size)
+{
+    const char **text = context;
+    size_t count = strnlen(*text, size);
+    memcpy(bytes, *text, count);
+    *text += count;
+    return count;
+}
+
+START_TEST(a_record_comes_back_from_its_pgn)
+{
+    uint64_t chance = 0x9E3779B97F4A7C15U + (uint64_t)_i;
+    Record *record = random_record(&chance);
+    Record *again = record_new();
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write(record, PGN_KEEP, &text);
+    const char *rest = strbuf_text(&text);
+    PgnReader *reader = pgn_read_new((PgnSource){read_text, &rest});
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, again), PGN_GAME);
+    ck_assert_msg(pgn_read_notice_count(reader) == 0, "%s", strbuf_text(&text));
+    check_same_tags(record_tags_of(record), record_tags_of(again));
+    ck_assert_int_eq(record_result(record), record_result(again));
+    ck_assert(position_is_same(record_start(record), record_start(again)));
+    check_same_tree(record, RECORD_ROOT, again, RECORD_ROOT);
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, again), PGN_END);
+    pgn_read_free(reader);
+    strbuf_release(&text);
+    record_free(again);
+    record_free(record);
+}
+END_TEST
+
+static size_t read_file(void *context, char *bytes, size_t size)
+{
+    return fread(bytes, 1, size, context);
+}
+
+/* Real collections, with the number of games in each. */
+static const struct {
+    const char *name; /* in the shared data */
+    int games;        /* games in it */
+} collections[] = {
+    {"pgn/games/Capablanca.pgn", 597},       {"pgn/games/FWWRC.pgn", 605},
+    {"pgn/games/Fischer.pgn", 827},          {"pgn/games/London1851.pgn", 251},
+    {"pgn/games/chess960rwch.pgn", 20},      {"pgn/games/cutechess-fischerrandom.pgn", 4},
+    {"pgn/games/lichess_db_1000k.pgn", 438}, {"pgn/games/tatamast22.pgn", 91},
+    {"pgn/games/world_matches.pgn", 580},
+};
+
+/* Reads a game from its text into a record. */
+static void read_again(const StrBuf *text, Record *out)
+{
+    const char *rest = strbuf_text(text);
+    PgnReader *reader = pgn_read_new((PgnSource){read_text, &rest});
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, out), PGN_GAME);
+    ck_assert_int_eq(pgn_read_notice_count(reader), 0);
+    pgn_read_free(reader);
+}
+
+START_TEST(collections_are_read_whole_and_come_back)
+{
+    char *path = unit_shared_path(collections[_i].name);
+    if (path == NULL) {
+        return;
+    }
+    FILE *file = fopen(path, "rb");
+    PgnReader *reader = pgn_read_new((PgnSource){read_file, file});
+    Record *record = record_new();
+    Record *again = record_new();
+    StrBuf text;
+    int games = 0;
+    strbuf_init(&text);
+    for (; pgn_read_game(reader, PGN_WHOLE_GAME, record) == PGN_GAME; games++) {
+        for (int i = 0; i < pgn_read_notice_count(reader); i++) {
+            ck_assert_int_eq(pgn_read_notice_at(reader, i)->kind, PGN_MISSING_RESULT);
+        }
+        strbuf_clear(&text);
+        pgn_write(record, PGN_KEEP, &text);
+        read_again(&text, again);
+        check_same_tree(record, RECORD_ROOT, again, RECORD_ROOT);
+    }
+    ck_assert_int_eq(games, collections[_i].games);
+    strbuf_release(&text);
+    record_free(again);
+    record_free(record);
+    pgn_read_free(reader);
+    fclose(file);
+    free(path);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("record_round_trips");
+    TCase *tcase = tcase_create("record_round_trips");
+    suite_add_tcase(suite, tcase);
+    tcase_add_loop_test(tcase, a_record_comes_back_from_its_pgn, 0, GAMES);
+    tcase_add_loop_test(tcase, collections_are_read_whole_and_come_back, 0, COUNT(collections));
+    return unit_run(suite);
+}
