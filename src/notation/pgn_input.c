@@ -48,6 +48,23 @@ int pgn_input_take(PgnInput *input)
     return byte;
 }
 
+size_t pgn_input_take_run(PgnInput *input, char stop, const char **run)
+{
+    if (pgn_input_peek(input, 0) == PGN_INPUT_END) {
+        return 0;
+    }
+    const char *start = input->bytes + input->at;
+    const char *end = input->bytes + input->end;
+    const char *at = start;
+    for (; at < end && *at != stop && *at != '\n' && *at != '\r' && *at != '\0'; at++) {
+        input->place.column += (*at & 0xC0) != 0x80;
+    }
+    input->at += (size_t)(at - start);
+    input->line_is_blank &= at == start;
+    *run = start;
+    return (size_t)(at - start);
+}
+
 void pgn_input_skip(PgnInput *input, size_t count)
 {
     for (size_t i = 0; i < count; i++) {

@@ -55,6 +55,13 @@ static inline int pgn_input_peek(PgnInput *input, size_t ahead)
 /* Reads the next byte and returns it; PGN_INPUT_END at the end, again and again. */
 int pgn_input_take(PgnInput *input);
 
+/*
+ * Reads a run of bytes that are neither `stop` nor the end of a line nor NUL, as far as they are at
+ * hand, and returns its length; *run is where they stand, until the next call. 0, with *run
+ * untouched, says that the next byte is none of these.
+ */
+size_t pgn_input_take_run(PgnInput *input, char stop, const char **run);
+
 /* Reads that many bytes. */
 void pgn_input_skip(PgnInput *input, size_t count);
 

@@ -150,6 +150,9 @@ static size_t symbol_piece(PgnLexer *lexer, size_t length)
 {
     PgnInput *input = &lexer->input;
     int byte = pgn_input_peek(input, 0);
+    if (is_letter(byte) || text_is_digit((char)byte)) {
+        return 1;
+    }
     if (byte == '(' && length > 0 && pgn_input_peek(input, 2) == ')') {
         return is_one_of(pgn_input_peek(input, 1), "QRBNqrbn") ? 3 : 0; /* a8(Q) */
     }

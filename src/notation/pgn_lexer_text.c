@@ -16,6 +16,13 @@ static void keep(PgnLexer *lexer, int byte)
     }
 }
 
+/* Empties the text for the next token, but does not forget that the last one was not whole. */
+static void begin_text(PgnLexer *lexer)
+{
+    lexer->out_of_memory |= strbuf_has_failed(&lexer->token.text);
+    strbuf_clear(&lexer->token.text);
+}
+
 static void report(PgnLexer *lexer, PgnNoticeKind kind)
 {
     const PgnToken *token = &lexer->token;
@@ -126,7 +133,7 @@ void pgn_lexer_tag(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
     lexer->token.kind = PGN_TOKEN_TAG;
-    strbuf_clear(&lexer->token.text);
+    begin_text(lexer);
     pgn_input_take(input);
     skip_blanks(input);
     take_name(lexer);
@@ -148,14 +155,24 @@ void pgn_lexer_tag(PgnLexer *lexer)
     }
 }
 
+/* Reads and keeps as much of a comment as is at hand and has nothing special in it. */
+static void take_plain_text(PgnLexer *lexer, char stop)
+{
+    const char *run = NULL;
+    size_t length = pgn_input_take_run(&lexer->input, stop, &run);
+    size_t room = PGN_TEXT_MAX - lexer->token.text.length;
+    strbuf_append_bytes(&lexer->token.text, run, length < room ? length : room);
+}
+
 void pgn_lexer_comment(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
     bool braces = pgn_input_take(input) == '{';
     lexer->token.kind = PGN_TOKEN_COMMENT;
     lexer->token.symbol[0] = '\0';
-    strbuf_clear(&lexer->token.text);
+    begin_text(lexer);
     for (;;) {
+        take_plain_text(lexer, braces ? '}' : '\n');
         int byte = pgn_input_peek(input, 0);
         if (byte == PGN_INPUT_END && braces) {
             report(lexer, PGN_UNCLOSED_COMMENT);

@@ -31,7 +31,7 @@ void pgn_moves_begin(PgnMoves *moves, Record *record, PgnNotices *notices)
     moves->depth = 0;
     moves->ignored = 0;
     moves->stopped = false;
-    moves->out_of_memory = false;
+    moves->out_of_memory |= strbuf_has_failed(&moves->before);
     strbuf_clear(&moves->before);
     walk_begin(&moves->walk, record_start(record));
 }
@@ -66,7 +66,7 @@ static int cut_suffix(char *symbol)
     while (length > 0 && (symbol[length - 1] == '!' || symbol[length - 1] == '?')) {
         length--;
     }
-    int glyph = pgn_glyphs_number(symbol + length);
+    int glyph = symbol[length] == '\0' ? -1 : pgn_glyphs_number(symbol + length);
     symbol[length] = '\0';
     return glyph;
 }
@@ -114,7 +114,8 @@ static Move find_move(PgnMoves *moves, const char *symbol, const PgnToken *token
         return entry.move;
     }
     bool several = entry.kind == ENTRY_AMBIGUOUS || entry.kind == ENTRY_PROMOTION;
-    report(moves, several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE, token);
+    PgnNoticeKind kind = several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE;
+    report(moves, is_null_move(symbol) ? PGN_NULL_MOVE : kind, token);
     return MOVE_NONE;
 }
 
@@ -145,11 +146,6 @@ void pgn_moves_add(PgnMoves *moves, const PgnToken *token)
     char symbol[PGN_SYMBOL_MAX];
     strcpy(symbol, token->symbol);
     int glyph = cut_suffix(symbol);
-    if (is_null_move(symbol)) {
-        report(moves, PGN_NULL_MOVE, token);
-        moves->stopped = true;
-        return;
-    }
     Move move = find_move(moves, symbol, token);
     if (move == MOVE_NONE) {
         moves->stopped = true;

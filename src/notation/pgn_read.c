@@ -115,12 +115,19 @@ static void take_result(PgnReader *reader, RecordResult result)
     record_set_result(reader->record, result == RECORD_UNKNOWN ? reader->head.result : result);
 }
 
+/* Whether a symbol begins as moves in SAN do, and no result and no sign does but N. */
+static bool begins_like_move(const char *symbol)
+{
+    return symbol[0] >= 'A' && symbol[0] <= 'h' && symbol[1] != '\0';
+}
+
 static void take_symbol(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
     RecordResult result;
-    int glyph = pgn_glyphs_number(token->symbol);
-    if (pgn_tags_result(token->symbol, &result)) {
+    bool plain = begins_like_move(token->symbol);
+    int glyph = plain ? -1 : pgn_glyphs_number(token->symbol);
+    if (!plain && pgn_tags_result(token->symbol, &result)) {
         if (pgn_moves_are_in_main_line(&reader->moves)) {
             take_result(reader, result);
         }
@@ -211,7 +218,7 @@ static PgnStatus finish_game(PgnReader *reader)
         report(reader, PGN_UNCLOSED_VARIATION, "");
     }
     bool failed = reader->moves.out_of_memory || record_has_failed(reader->record) ||
-                  strbuf_has_failed(&reader->lexer.token.text) ||
+                  reader->lexer.out_of_memory || strbuf_has_failed(&reader->lexer.token.text) ||
                   strbuf_has_failed(&reader->moves.before);
     return failed ? PGN_NO_MEMORY : PGN_GAME;
 }
@@ -270,6 +277,8 @@ static PgnStatus read_tokens(PgnReader *reader)
 PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
 {
     reader->notices.count = 0;
+    reader->moves.out_of_memory = false;
+    reader->lexer.out_of_memory = false;
     begin_game(reader, depth, out);
     return is_utf16(reader) ? PGN_UTF16 : read_tokens(reader);
 }

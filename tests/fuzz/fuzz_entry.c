@@ -21,29 +21,21 @@ static const char *const POSITIONS[] = {
     "4r1k1/8/8/8/1b6/8/3N4/4K2R w K - 0 1",
 };
 
-/* Ends the program where something does not hold. */
-static void must(bool holds)
-{
-    if (!holds) {
-        abort();
-    }
-}
-
 static void check_reading(const Position *position, const char *text)
 {
     Entry entry;
     StrBuf sentence;
     entry_read(position, text, &entry);
     if (entry.kind == ENTRY_MOVE) {
-        must(movegen_is_legal(position, entry.move));
+        TARGET_CHECK(movegen_is_legal(position, entry.move));
         return;
     }
     strbuf_init(&sentence);
     refusal_entry(position, &entry, text, &sentence);
-    must(sentence.length > 0 && safe_text_is_safe(sentence.bytes, sentence.length));
+    TARGET_CHECK(sentence.length > 0 && safe_text_is_safe(sentence.bytes, sentence.length));
     strbuf_release(&sentence);
     for (int i = 0; i < entry.candidates.count; i++) {
-        must(movegen_is_legal(position, entry.candidates.moves[i]));
+        TARGET_CHECK(movegen_is_legal(position, entry.candidates.moves[i]));
     }
 }
 
@@ -53,23 +45,23 @@ static void check_completion(const Position *position, const char *text)
     char completed[ENTRY_TEXT_MAX];
     MoveList candidates;
     int count = entry_candidates(position, text, &candidates);
-    must(entry_complete(position, text, &state, completed) == (count > 0));
+    TARGET_CHECK(entry_complete(position, text, &state, completed) == (count > 0));
     for (int i = 0; count > 0 && i < 3; i++) {
-        must(entry_complete(position, completed, &state, completed));
+        TARGET_CHECK(entry_complete(position, completed, &state, completed));
     }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    if (size == 0) {
+    if (length == 0) {
         return 0;
     }
-    char *text = malloc(size);
+    char *text = malloc(length);
     Position position;
-    memcpy(text, data + 1, size - 1);
-    text[size - 1] = '\0';
-    must(fen_parse(POSITIONS[data[0] % (sizeof POSITIONS / sizeof POSITIONS[0])], FEN_STRICT,
-                   &position, NULL) == FEN_OK);
+    memcpy(text, bytes + 1, length - 1);
+    text[length - 1] = '\0';
+    TARGET_CHECK(fen_parse(POSITIONS[bytes[0] % (sizeof POSITIONS / sizeof POSITIONS[0])],
+                           FEN_STRICT, &position, NULL) == FEN_OK);
     check_reading(&position, text);
     check_completion(&position, text);
     free(text);

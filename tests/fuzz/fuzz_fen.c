@@ -7,41 +7,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ends the program where something does not hold. */
-static void must(bool holds)
-{
-    if (!holds) {
-        abort();
-    }
-}
-
 static void check_styles(const Position *position)
 {
     for (int style = FEN_STANDARD; style <= FEN_ALWAYS_EP; style++) {
         char text[FEN_MAX];
         Position again;
         fen_format(position, (FenStyle)style, text);
-        must(fen_parse(text, FEN_LENIENT, &again, NULL) == FEN_OK);
-        must(position_is_same(position, &again));
+        TARGET_CHECK(fen_parse(text, FEN_LENIENT, &again, NULL) == FEN_OK);
+        TARGET_CHECK(position_is_same(position, &again));
     }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    char *text = malloc(size + 1);
+    char *text = malloc(length + 1);
     Position strict;
     Position lenient;
     FenReport report;
-    memcpy(text, data, size);
-    text[size] = '\0';
+    memcpy(text, bytes, length);
+    text[length] = '\0';
     bool is_strict = fen_parse(text, FEN_STRICT, &strict, &report) == FEN_OK;
-    must(is_strict ? report.offset == 0 : report.offset <= strlen(text));
+    TARGET_CHECK(is_strict ? report.offset == 0 : report.offset <= strlen(text));
     if (fen_parse(text, FEN_LENIENT, &lenient, &report) == FEN_OK) {
-        must(position_check(&lenient));
+        TARGET_CHECK(position_check(&lenient));
         check_styles(&lenient);
-        must(!is_strict || (report.notices == 0 && position_is_same(&strict, &lenient)));
+        TARGET_CHECK(!is_strict || (report.notices == 0 && position_is_same(&strict, &lenient)));
     } else {
-        must(!is_strict && report.offset <= strlen(text));
+        TARGET_CHECK(!is_strict && report.offset <= strlen(text));
     }
     free(text);
     return 0;

@@ -8,14 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ends the program where something does not hold. */
-static void must(bool holds)
-{
-    if (!holds) {
-        abort();
-    }
-}
-
 /* Bytes in memory as a source. */
 typedef struct Memory {
     const uint8_t *bytes; /* what is left */
@@ -38,7 +30,7 @@ static void check_notices(const PgnReader *reader)
 {
     for (int i = 0; i < pgn_read_notice_count(reader); i++) {
         PgnNoticeKind kind = pgn_read_notice_at(reader, i)->kind;
-        must(kind == PGN_CORRECTED_FEN || kind == PGN_UNKNOWN_VARIANT);
+        TARGET_CHECK(kind == PGN_CORRECTED_FEN || kind == PGN_UNKNOWN_VARIANT);
     }
 }
 
@@ -52,19 +44,19 @@ static void check_round_trip(const Record *record, Record *again)
     pgn_write(record, PGN_KEEP, &text);
     Memory memory = {(const uint8_t *)strbuf_text(&text), text.length};
     PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
-    must(pgn_read_game(reader, PGN_WHOLE_GAME, again) == PGN_GAME);
+    TARGET_CHECK(pgn_read_game(reader, PGN_WHOLE_GAME, again) == PGN_GAME);
     check_notices(reader);
     pgn_write(again, PGN_KEEP, &second);
-    must(strcmp(strbuf_text(&text), strbuf_text(&second)) == 0);
-    must(pgn_read_game(reader, PGN_WHOLE_GAME, again) == PGN_END);
+    TARGET_CHECK(strcmp(strbuf_text(&text), strbuf_text(&second)) == 0);
+    TARGET_CHECK(pgn_read_game(reader, PGN_WHOLE_GAME, again) == PGN_END);
     pgn_read_free(reader);
     strbuf_release(&text);
     strbuf_release(&second);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    Memory memory = {data, size};
+    Memory memory = {bytes, length};
     PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
     Record *record = record_new();
     Record *again = record_new();
