@@ -79,11 +79,25 @@ int file_io_open_folder_of(const char *path, const char **name)
     return descriptor;
 }
 
+/* Makes a new folder durable in the one above it, as far as the file system can do that. */
+static void sync_new_folder(const char *path)
+{
+    const char *name;
+    int above = file_io_open_folder_of(path, &name);
+    if (above >= 0) {
+        file_io_sync_folder(above);
+        close(above);
+    }
+}
+
 static bool make_folder(const char *path)
 {
     struct stat status;
-    return mkdir(path, 0700) == 0 ||
-           (errno == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode));
+    if (mkdir(path, 0700) == 0) {
+        sync_new_folder(path);
+        return true;
+    }
+    return errno == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 /*
