@@ -169,13 +169,8 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
 static void draw_ground(const BoardView *view, Square square, Tint paper, Rect cells, Scene *scene)
 {
     bool dotted = view->glyphs.shading && !square_is_light(square);
-    Style style = style_on(view, paper, TINT_MARK);
-    for (int row = cells.row; row < cells.row + cells.rows; row++) {
-        for (int col = cells.col; col < cells.col + cells.cols; col++) {
-            scene_glyph(scene, row, col, style,
-                        dotted ? glyph_named(&view->glyphs, GLYPH_SHADING) : " ");
-        }
-    }
+    scene_repeat(scene, cells, style_on(view, paper, TINT_MARK),
+                 glyph_named(&view->glyphs, dotted ? GLYPH_SHADING : GLYPH_SPACE));
 }
 
 /* The signs at the left and at the right of a piece, GLYPH_SPACE for none. */

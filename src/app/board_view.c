@@ -103,10 +103,8 @@ static void draw_half_row(const BoardView *view, int down, Scene *scene)
     for (int right = 0; right < LINES; right++) {
         Style style = {.ink = (uint8_t)tint_seen_at(view, down, right),
                        .paper = (uint8_t)tint_seen_at(view, down - 1, right)};
-        int col = view->place.col + right * cols;
-        for (int i = 0; i < cols; i++) {
-            scene_glyph(scene, row, col + i, style, style.ink == style.paper ? " " : half_block);
-        }
+        Rect cells = {row, view->place.col + right * cols, 1, cols};
+        scene_repeat(scene, cells, style, style.ink == style.paper ? " " : half_block);
     }
 }
 

@@ -22,6 +22,7 @@ void scene_release(Scene *scene)
 
 static void put(SceneCell *cell, const char *text, size_t length, int width_cols, Style style)
 {
+    memset(cell->text, 0, sizeof cell->text); /* equal cells are equal in all their bytes */
     memcpy(cell->text, text, length);
     cell->length = (uint8_t)length;
     cell->width_cols = (uint8_t)width_cols;
@@ -50,9 +51,10 @@ bool scene_reset(Scene *scene, int rows, int cols)
         scene->rows = rows;
         scene->cols = cols;
     }
-    Style style = style_named(STYLE_TEXT);
+    SceneCell blank;
+    put_space(&blank, style_named(STYLE_TEXT));
     for (int i = 0; i < rows * cols; i++) {
-        put_space(&scene->cells[i], style);
+        scene->cells[i] = blank;
     }
     scene->cursor_row = scene->cursor_col = 0;
     scene->cursor_visible = false;
@@ -168,21 +170,30 @@ void scene_text_right(Scene *scene, int row, int col, int width_cols, Style styl
     strbuf_release(&safe);
 }
 
+void scene_repeat(Scene *scene, Rect rect, Style style, const char *glyph)
+{
+    SceneCell filled;
+    put(&filled, glyph, strlen(glyph), 1, style);
+    rect = rect_common(rect, (Rect){0, 0, scene->rows, scene->cols});
+    for (int row = rect.row; row < rect.row + rect.rows; row++) {
+        SceneCell *cells = &scene->cells[row * scene->cols];
+        for (int col = rect.col; col < rect.col + rect.cols; col++) {
+            if (cells[col].width_cols != 1) {
+                split_wide(scene, row, col);
+            }
+            cells[col] = filled;
+        }
+    }
+}
+
 void scene_glyph(Scene *scene, int row, int col, Style style, const char *glyph)
 {
-    if (scene_at(scene, row, col) != NULL) {
-        put_grapheme(scene, row, col, style, glyph, strlen(glyph), 1);
-    }
+    scene_repeat(scene, (Rect){row, col, 1, 1}, style, glyph);
 }
 
 void scene_fill(Scene *scene, Rect rect, Style style)
 {
-    rect = rect_common(rect, (Rect){0, 0, scene->rows, scene->cols});
-    for (int row = rect.row; row < rect.row + rect.rows; row++) {
-        for (int col = rect.col; col < rect.col + rect.cols; col++) {
-            put_grapheme(scene, row, col, style, " ", 1, 1);
-        }
-    }
+    scene_repeat(scene, rect, style, " ");
 }
 
 void scene_restyle(Scene *scene, Rect rect, Style style)

@@ -73,6 +73,9 @@ void scene_text_right(Scene *scene, int row, int col, int width_cols, Style styl
  */
 void scene_glyph(Scene *scene, int row, int col, Style style, const char *glyph);
 
+/* Fills a rectangle with one grapheme, as scene_glyph takes it. */
+void scene_repeat(Scene *scene, Rect rect, Style style, const char *glyph);
+
 /* Fills a rectangle with spaces in a style. */
 void scene_fill(Scene *scene, Rect rect, Style style);
 

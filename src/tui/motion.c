@@ -1,57 +1,42 @@
 #include "tui/motion.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include <curses.h>
 #include <term.h>
 
-enum { MOTION_BYTES_MAX = 64 }; /* bytes of the longest motion */
-
-/* A motion while it is put together. */
-typedef struct Motion {
-    char text[MOTION_BYTES_MAX]; /* what to send, NUL-terminated */
-    int length;                  /* bytes of it; MOTION_BYTES_MAX: impossible */
-} Motion;
-
-static void add(Motion *motion, const char *text)
-{
-    int room = MOTION_BYTES_MAX - motion->length;
-    int bytes = snprintf(motion->text + motion->length, (size_t)room, "%s", text);
-    motion->length = bytes < room ? motion->length + bytes : MOTION_BYTES_MAX;
-}
+#include "tui/sequence.h"
 
 /* Adds CSI count final, count being left out where it is 1. */
-static void add_steps(Motion *motion, int count, char final)
+static void add_steps(Sequence *motion, int count, char final)
 {
-    char text[16];
-    if (count == 1) {
-        snprintf(text, sizeof text, "\033[%c", final);
-    } else {
-        snprintf(text, sizeof text, "\033[%d%c", count, final);
+    sequence_add(motion, "\033[");
+    if (count != 1) {
+        sequence_add_number(motion, count);
     }
-    add(motion, text);
+    sequence_add_char(motion, final);
 }
 
-static Motion absolute(Place to, const Capabilities *capabilities)
+static Sequence absolute(Place to, const Capabilities *capabilities)
 {
-    Motion motion = {.length = 0};
-    char text[MOTION_BYTES_MAX];
+    Sequence motion;
+    motion.length = 0;
     if (!capabilities->ecma) {
         const char *sequence = tiparm(capabilities->move, to.row, to.col);
-        add(&motion, sequence == NULL ? "" : sequence);
+        sequence_add(&motion, sequence == NULL ? "" : sequence);
         return motion;
     }
-    if (to.col == 0) {
-        snprintf(text, sizeof text, to.row == 0 ? "\033[H" : "\033[%dH", to.row + 1);
-    } else {
-        snprintf(text, sizeof text, "\033[%d;%dH", to.row + 1, to.col + 1);
+    sequence_add(&motion, "\033[");
+    if (to.row > 0 || to.col > 0) {
+        sequence_add_number(&motion, to.row + 1);
     }
-    add(&motion, text);
+    if (to.col > 0) {
+        sequence_add_char(&motion, ';');
+        sequence_add_number(&motion, to.col + 1);
+    }
+    sequence_add_char(&motion, 'H');
     return motion;
 }
 
-static void add_vertical(Motion *motion, int down)
+static void add_vertical(Sequence *motion, int down)
 {
     enum { LINE_FEEDS_MAX = 3 }; /* more of them are longer than CSI n B */
     if (down > LINE_FEEDS_MAX) {
@@ -60,20 +45,20 @@ static void add_vertical(Motion *motion, int down)
         add_steps(motion, -down, 'A');
     }
     for (int i = 0; i < down && down <= LINE_FEEDS_MAX; i++) {
-        add(motion, "\n");
+        sequence_add(motion, "\n");
     }
 }
 
-static void add_horizontal(Motion *motion, int from, int to, bool move_column)
+static void add_horizontal(Sequence *motion, int from, int to, bool move_column)
 {
     int left = from - to;
     if (left == 0) {
         return;
     }
     if (to == 0) {
-        add(motion, "\r");
+        sequence_add(motion, "\r");
     } else if (left > 0 && left <= 3) {
-        add(motion, &"\b\b\b"[3 - left]);
+        sequence_add(motion, &"\b\b\b"[3 - left]);
     } else if (move_column && to < 9 && (left > 9 || left < -9)) {
         add_steps(motion, to + 1, 'G');
     } else {
@@ -81,11 +66,12 @@ static void add_horizontal(Motion *motion, int from, int to, bool move_column)
     }
 }
 
-static Motion stepwise(Place from, Place to, const Capabilities *capabilities)
+static Sequence stepwise(Place from, Place to, const Capabilities *capabilities)
 {
-    Motion motion = {.length = 0};
+    Sequence motion;
+    motion.length = 0;
     if (from.row < 0 || !capabilities->ecma) {
-        motion.length = MOTION_BYTES_MAX;
+        motion.length = SEQUENCE_MAX;
         return motion;
     }
     add_vertical(&motion, to.row - from.row);
@@ -93,20 +79,20 @@ static Motion stepwise(Place from, Place to, const Capabilities *capabilities)
     return motion;
 }
 
-static Motion shortest(Place from, Place to, const Capabilities *capabilities)
+static Sequence shortest(Place from, Place to, const Capabilities *capabilities)
 {
-    Motion steps = stepwise(from, to, capabilities);
-    Motion jump = absolute(to, capabilities);
+    Sequence steps = stepwise(from, to, capabilities);
+    Sequence jump = absolute(to, capabilities);
     return steps.length <= jump.length ? steps : jump;
 }
 
 void motion_append(Place from, Place to, const Capabilities *capabilities, StrBuf *out)
 {
-    Motion motion = shortest(from, to, capabilities);
-    strbuf_append_bytes(out, motion.text, (size_t)motion.length);
+    Sequence motion = shortest(from, to, capabilities);
+    strbuf_append_bytes(out, motion.text, motion.length);
 }
 
 int motion_length(Place from, Place to, const Capabilities *capabilities)
 {
-    return shortest(from, to, capabilities).length;
+    return (int)shortest(from, to, capabilities).length;
 }

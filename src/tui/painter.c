@@ -13,7 +13,9 @@ void painter_init(Painter *painter, const Capabilities *capabilities, bool utf8)
 void painter_release(Painter *painter)
 {
     free(painter->shown);
+    free(painter->cells);
     painter->shown = NULL;
+    painter->cells = NULL;
     painter->rows = painter->cols = 0;
 }
 
@@ -201,11 +203,16 @@ static bool resize(Painter *painter, int rows, int cols)
         return true;
     }
     Shown *shown = calloc((size_t)rows * (size_t)cols, sizeof *shown);
-    if (shown == NULL) {
+    SceneCell *cells = calloc((size_t)rows * (size_t)cols, sizeof *cells);
+    if (shown == NULL || cells == NULL) {
+        free(shown);
+        free(cells);
         return false;
     }
     free(painter->shown);
+    free(painter->cells);
     painter->shown = shown;
+    painter->cells = cells;
     painter->rows = rows;
     painter->cols = cols;
     painter->known = false;
@@ -243,17 +250,39 @@ static void place_cursor(Painter *painter, const Scene *scene, StrBuf *out)
     }
 }
 
+/*
+ * Notes a row of the scene. Returns whether it is as it was in the last scene: nearly all rows are,
+ * and this is the quick way to see it.
+ */
+static bool note_row(Painter *painter, const Scene *scene, int row)
+{
+    int cols = scene->cols < painter->cols ? scene->cols : painter->cols;
+    size_t bytes = (size_t)cols * sizeof *scene->cells;
+    SceneCell *last = &painter->cells[row * painter->cols];
+    if (row >= scene->rows) {
+        return false;
+    }
+    const SceneCell *cells = &scene->cells[row * scene->cols];
+    bool same = memcmp(last, cells, bytes) == 0;
+    memcpy(last, cells, bytes);
+    return same;
+}
+
 bool painter_paint(Painter *painter, const Scene *scene, const Palette *palette, int rows, int cols,
                    StrBuf *out)
 {
     if (!resize(painter, rows, cols)) {
         return false;
     }
+    bool same_colours = painter->known && memcmp(&painter->palette, palette, sizeof *palette) == 0;
+    painter->palette = *palette;
     if (!painter->known) {
         begin_afresh(painter, out);
     }
     for (int row = 0; row < rows; row++) {
-        paint_row(painter, scene, palette, row, out);
+        if (!note_row(painter, scene, row) || !same_colours) {
+            paint_row(painter, scene, palette, row, out);
+        }
     }
     place_cursor(painter, scene, out);
     return true;

@@ -28,6 +28,8 @@ typedef struct Painter {
     int rows;                         /* height of what is shown */
     int cols;                         /* width of it */
     Shown *shown;                     /* rows * cols cells; owned */
+    SceneCell *cells;                 /* the same cells as the last scene had them; owned */
+    Palette palette;                  /* that it was painted with */
     bool known;                       /* shown is true: else everything has to be sent */
     Pen pen;                          /* how the terminal writes */
     Place at;                         /* where its cursor is */

@@ -1,9 +1,6 @@
 #include "tui/pen.h"
 
-#include <stdio.h>
-#include <string.h>
-
-enum { WAY_BYTES_MAX = 96 }; /* bytes of the longest way between two pens */
+#include "tui/sequence.h"
 
 bool colour_is_same(Colour one, Colour other)
 {
@@ -68,83 +65,86 @@ static bool may_brighten(const Pen *pen)
     return pen->reverse && pen->attributes != 0 && pen->front.kind == COLOUR_INDEX;
 }
 
-/* A control sequence while it is put together. */
-typedef struct Way {
-    char text[WAY_BYTES_MAX]; /* what to send, NUL-terminated */
-    size_t length;            /* bytes of it */
-} Way;
-
-static void add_parameter(Way *way, const char *text)
+/* Begins a control sequence, or the next parameter of one. */
+static void next_parameter(Sequence *way)
 {
-    int bytes = snprintf(way->text + way->length, sizeof way->text - way->length, "%s%s",
-                         way->length == 0 ? "\033[" : ";", text);
-    way->length += (size_t)bytes;
+    sequence_add(way, way->length == 0 ? "\033[" : ";");
 }
 
-static void add_colour(Way *way, Colour colour, bool front)
+static void add_parameter(Sequence *way, int number)
 {
-    char text[24];
+    next_parameter(way);
+    sequence_add_number(way, number);
+}
+
+static void add_colour(Sequence *way, Colour colour, bool front)
+{
     int base = front ? 30 : 40;
     switch (colour.kind) {
     case COLOUR_INDEX:
         if (colour.red < 8) {
-            snprintf(text, sizeof text, "%d", base + colour.red);
-        } else {
-            snprintf(text, sizeof text, "%d;5;%d", base + 8, colour.red);
+            add_parameter(way, base + colour.red);
+            break;
         }
+        add_parameter(way, base + 8);
+        add_parameter(way, 5);
+        add_parameter(way, colour.red);
         break;
     case COLOUR_RGB:
-        snprintf(text, sizeof text, "%d;2;%d;%d;%d", base + 8, colour.red, colour.green,
-                 colour.blue);
+        add_parameter(way, base + 8);
+        add_parameter(way, 2);
+        add_parameter(way, colour.red);
+        add_parameter(way, colour.green);
+        add_parameter(way, colour.blue);
         break;
     default:
-        snprintf(text, sizeof text, "%d", base + 9);
+        add_parameter(way, base + 9);
         break;
     }
-    add_parameter(way, text);
 }
 
 /* Puts attributes off one by one; "22" does it for bold and dim together. */
-static uint8_t add_offs(Way *way, const Pen *from, const Pen *to)
+static uint8_t add_offs(Sequence *way, const Pen *from, const Pen *to)
 {
     uint8_t left = from->attributes;
     uint8_t off = (uint8_t)(from->attributes & ~to->attributes);
     if ((off & (ATTRIBUTE_BOLD | ATTRIBUTE_DIM)) != 0) {
-        add_parameter(way, "22");
+        add_parameter(way, 22);
         left &= (uint8_t) ~(ATTRIBUTE_BOLD | ATTRIBUTE_DIM);
     }
     if ((off & ATTRIBUTE_UNDERLINE) != 0) {
-        add_parameter(way, "24");
+        add_parameter(way, 24);
         left &= (uint8_t)~ATTRIBUTE_UNDERLINE;
     }
     if (from->reverse && !to->reverse) {
-        add_parameter(way, "27");
+        add_parameter(way, 27);
     }
     return left;
 }
 
 /* The way between two pens by ECMA-48, either step by step or from a fresh start. */
-static Way way_between(const Pen *from, const Pen *to, bool fresh)
+static Sequence way_between(const Pen *from, const Pen *to, bool fresh)
 {
-    Way way = {.length = 0};
+    Sequence way;
+    way.length = 0;
     Pen start = fresh ? pen_plain() : *from;
     uint8_t left = start.attributes;
     if (fresh) {
-        add_parameter(&way, "");
+        next_parameter(&way);
     } else {
         left = add_offs(&way, from, to);
     }
     if ((to->attributes & ~left & ATTRIBUTE_BOLD) != 0) {
-        add_parameter(&way, "1");
+        add_parameter(&way, 1);
     }
     if ((to->attributes & ~left & ATTRIBUTE_DIM) != 0) {
-        add_parameter(&way, "2");
+        add_parameter(&way, 2);
     }
     if ((to->attributes & ~left & ATTRIBUTE_UNDERLINE) != 0) {
-        add_parameter(&way, "4");
+        add_parameter(&way, 4);
     }
     if (to->reverse && !start.reverse) {
-        add_parameter(&way, "7");
+        add_parameter(&way, 7);
     }
     if (!colour_is_same(start.front, to->front)) {
         add_colour(&way, to->front, true);
@@ -153,8 +153,7 @@ static Way way_between(const Pen *from, const Pen *to, bool fresh)
         add_colour(&way, to->back, false);
     }
     if (way.length > 0) {
-        way.text[way.length++] = 'm';
-        way.text[way.length] = '\0';
+        sequence_add_char(&way, 'm');
     }
     return way;
 }
@@ -185,10 +184,11 @@ static void take_by_strings(const Pen *goal, const Capabilities *capabilities, S
  * Finds the shortest way to a look, trying both states of reverse video and both beginnings; one
  * that may show another paper only where there is no other.
  */
-static Way shortest_way(const Pen *pen, const Look *look, bool single_off, Pen *goal)
+static Sequence shortest_way(const Pen *pen, const Look *look, bool single_off, Pen *goal)
 {
-    Way best = {.length = WAY_BYTES_MAX};
-    size_t least = 2 * WAY_BYTES_MAX;
+    Sequence best;
+    best.length = SEQUENCE_MAX;
+    size_t least = 2 * SEQUENCE_MAX;
     for (int reverse = 0; reverse <= 1; reverse++) {
         for (int fresh = 0; fresh <= 1; fresh++) {
             Pen plain = pen_plain();
@@ -197,8 +197,8 @@ static Way shortest_way(const Pen *pen, const Look *look, bool single_off, Pen *
                 (fresh == 0 && !single_off && puts_off(pen, &to))) {
                 continue;
             }
-            Way way = way_between(pen, &to, fresh != 0);
-            size_t cost = way.length + (may_brighten(&to) ? WAY_BYTES_MAX : 0);
+            Sequence way = way_between(pen, &to, fresh != 0);
+            size_t cost = way.length + (may_brighten(&to) ? SEQUENCE_MAX : 0);
             if (cost < least) {
                 least = cost;
                 best = way;
@@ -215,8 +215,8 @@ void pen_take(Pen *pen, const Look *look, const Capabilities *capabilities, StrB
         return;
     }
     Pen goal = pen_plain();
-    Way way = shortest_way(pen, look, capabilities->single_off, &goal);
-    if (way.length == WAY_BYTES_MAX) {
+    Sequence way = shortest_way(pen, look, capabilities->single_off, &goal);
+    if (way.length == SEQUENCE_MAX) {
         return; /* text on paper of its own colour: whatever is seen will do */
     }
     if (capabilities->ecma) {
