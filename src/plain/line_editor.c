@@ -100,7 +100,8 @@ static bool set_up(LineEditor *editor)
     el_set(editor->edit, EL_PROMPT, prompt_of);
     el_set(editor->edit, EL_EDITOR, "emacs");
     el_set(editor->edit, EL_HIST, history, editor->history);
-    el_set(editor->edit, EL_ADDFN, "touchmove-complete", "complete the line", complete);
+    /* The wide form keeps these texts as they are; the other one copies and never frees them. */
+    el_wset(editor->edit, EL_ADDFN, L"touchmove-complete", L"complete the line", complete);
     el_set(editor->edit, EL_BIND, "^I", "touchmove-complete", NULL);
     return true;
 }

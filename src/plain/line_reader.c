@@ -1,6 +1,7 @@
 #include "plain/line_reader.h"
 
 #include "plain/line_editor.h"
+#include "util/monotime.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -218,8 +219,19 @@ static bool take_signal(LineReader *reader, LineInput *out)
     return true;
 }
 
+/* Returns how long poll may wait until a moment; -1 for one that never comes. */
+static int timeout_until(int64_t deadline_ms)
+{
+    if (deadline_ms < 0) {
+        return -1;
+    }
+    int64_t left_ms = deadline_ms - monotime_now_ms();
+    return left_ms < 0 ? 0 : left_ms > INT32_MAX ? INT32_MAX : (int)left_ms;
+}
+
 void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
 {
+    int64_t deadline_ms = timeout_ms < 0 ? -1 : monotime_now_ms() + timeout_ms;
     while (!find_line(reader, out)) {
         if (reader->is_at_end) {
             out->event = LINE_END;
@@ -227,8 +239,7 @@ void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
         }
         struct pollfd sources[] = {{.fd = reader->signals, .events = POLLIN},
                                    {.fd = INPUT, .events = POLLIN}};
-        int timeout = timeout_ms < 0 ? -1 : timeout_ms > INT32_MAX ? INT32_MAX : (int)timeout_ms;
-        int count = poll(sources, 2, timeout);
+        int count = poll(sources, 2, timeout_until(deadline_ms));
         if (count == 0) {
             out->event = LINE_TIMEOUT;
             return;
