@@ -11,6 +11,8 @@
 
 enum {
     FORCED_MAX = 100,         /* plies of forced moves that are played before anything else */
+    DEATH_AIMS = 3,           /* aims at corners that the test for death begins with */
+    DEATH_AIM_NODES = 40,     /* nodes for each of them and each side */
     DEATH_QUICK_NODES = 1000, /* nodes for each side before more is spent on either */
     STEPS_PER_NODE = 12,      /* waiting moves for which there is room, for each node */
     NODES_MIN = 1000,         /* least room for nodes */
@@ -291,6 +293,27 @@ static MateReason joint_reason(MateReason one, MateReason other)
     return one > other ? one : other;
 }
 
+/*
+ * Tries with very short searches, the sides in turn, whether either can mate: which it is does not
+ * matter here, and few positions resist at several aims.
+ */
+static bool is_surely_alive(const Position *position, const Side sides[static SIDE_COUNT],
+                            WinnabilityMemory *memory)
+{
+    if (!movegen_any_legal(position)) {
+        return false;
+    }
+    for (int i = 0; i < DEATH_AIMS * SIDE_COUNT; i++) {
+        HelpmateOrder order = {
+            .winner = sides[i % SIDE_COUNT], .corner = i / SIDE_COUNT, .limit = DEATH_AIM_NODES};
+        if (material_can_mate(position, order.winner) &&
+            helpmate_search(&memory->search, position, &order, &memory->room) == HELPMATE_FOUND) {
+            return true;
+        }
+    }
+    return false;
+}
+
 DeathAnswer winnability_death(const Position *position, uint64_t node_limit,
                               WinnabilityMemory *memory, MateReason *reason)
 {
@@ -300,6 +323,10 @@ DeathAnswer winnability_death(const Position *position, uint64_t node_limit,
     WinnabilityVerdict verdict[SIDE_COUNT] = {{.answer = MATE_UNDECIDED},
                                               {.answer = MATE_UNDECIDED}};
     *reason = MATE_REASON_NONE;
+    if (node_limit >= DEATH_AIMS * SIDE_COUNT * DEATH_AIM_NODES &&
+        is_surely_alive(position, sides, memory)) {
+        return POSITION_ALIVE;
+    }
     for (int round = 0; round < 2; round++) {
         for (int i = 0; i < SIDE_COUNT; i++) {
             uint64_t limit = limits[round] < node_limit ? limits[round] : node_limit;

@@ -37,9 +37,8 @@ typedef enum DeathAnswer {
 } DeathAnswer;
 
 enum {
-    /* Nodes that settle every position known to us, and the limit to use where none is asked for.
-     */
-    WINNABILITY_NODES_DEFAULT = 1000000,
+    /* The limit where none is asked for: it settles all but some composed positions. */
+    WINNABILITY_NODES_DEFAULT = 500000,
 };
 
 /* Working memory, made by winnability_memory_init() in a block that the caller owns. */
