@@ -23,15 +23,14 @@ void evidence_panel_draw(const App *app, const Layout *layout, Scene *scene)
 {
     const Game *game = session_game(app->session);
     Rect area = layout->evidence;
-    Evidence evidence;
     if (game == NULL || app_view_is_file(app) || rect_is_empty(area)) {
         return;
     }
     Glyphs glyphs = app_board_glyphs(app);
     StrBuf text = {0};
-    game_evidence(game, &evidence);
-    strbuf_appendf(&text, "this position %d%s   quiet moves %d", evidence.occurrences,
-                   glyph_named(&glyphs, GLYPH_TIMES), evidence.quiet_plies / 2);
+    strbuf_appendf(&text, "this position %d%s   quiet moves %d", game_occurrences(game),
+                   glyph_named(&glyphs, GLYPH_TIMES),
+                   position_halfmove_clock(game_position(game)) / 2);
     scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED), strbuf_text(&text));
     strbuf_release(&text);
 }

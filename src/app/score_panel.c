@@ -2,6 +2,8 @@
 
 #include "app/score_lines.h"
 #include "notation/san.h"
+#include "rules/attack.h"
+#include "rules/movegen.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -43,15 +45,27 @@ static StyleName style_of(const Drawing *drawing, int ply)
     return is_in_review(drawing->app) ? STYLE_FOCUS : STYLE_STRONG;
 }
 
+/*
+ * Writes a move as the score has it. Whether it gave check is read off the next position, which is
+ * there already: cheaper than making the move again.
+ */
+static void format_move(const Session *session, int ply, char out[static MOVE_TEXT_MAX])
+{
+    const Position *after = session_ply_position(session, ply + 1);
+    san_format_unmarked(session_ply_position(session, ply), session_ply_move(session, ply), out);
+    if (position_in_check(after)) {
+        strcat(out, movegen_any_legal(after) ? "+" : "#");
+    }
+    if (session_ply_has_offer(session, ply)) {
+        strcat(out, " (=)");
+    }
+}
+
 /* Draws a move. Returns the columns it takes. */
 static int draw_move(const Drawing *drawing, int ply, int row, int col)
 {
-    const Session *session = drawing->app->session;
     char text[MOVE_TEXT_MAX];
-    san_format(session_ply_position(session, ply), session_ply_move(session, ply), text);
-    if (session_ply_has_offer(session, ply)) {
-        strcat(text, " (=)");
-    }
+    format_move(drawing->app->session, ply, text);
     StyleName style = style_of(drawing, ply);
     if (style == STYLE_FOCUS) {
         scene_show_cursor(drawing->scene, row, col);

@@ -202,6 +202,9 @@ bool game_claim_is_lost(const Game *game);
 /* Returns how many illegal moves of a player have been penalized. */
 int game_illegal_moves(const Game *game, Side side);
 
+/* Returns how often the position on the board has occurred, itself included (9.2.3). */
+int game_occurrences(const Game *game);
+
 /* Gathers the evidence for claims of the side to move. Costs a few microseconds. */
 void game_evidence(const Game *game, Evidence *out);
 

@@ -1,4 +1,5 @@
 #include "game/game_state.h"
+#include "rules/repetition.h"
 
 GamePhase game_phase(const Game *game)
 {
@@ -149,6 +150,11 @@ bool game_claim_is_lost(const Game *game)
 int game_illegal_moves(const Game *game, Side side)
 {
     return game->turn.illegal_moves[side];
+}
+
+int game_occurrences(const Game *game)
+{
+    return repetition_count(game->positions, game->ply_count + 1);
 }
 
 void game_evidence(const Game *game, Evidence *out)
