@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 enum {
-    PATIENCE_MS = 20000, /* how long what is expected may take, on a machine that is busy */
+    PATIENCE_MS = 60000, /* how long what is expected may take, on a machine that is busy */
     ROW_TEXT_MAX = SCREEN_MODEL_COLS_MAX * 4,
 };
 
