@@ -1,10 +1,5 @@
 #include "plain/perft_tool.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "notation/coordinate.h"
 #include "notation/fen.h"
 #include "plain/plain.h"
@@ -12,6 +7,11 @@
 #include "rules/movegen.h"
 #include "util/strbuf.h"
 #include "util/text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum {
     DEPTH_MAX = 99, /* more plies than anybody can wait for */

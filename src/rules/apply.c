@@ -1,13 +1,13 @@
 #include "rules/apply.h"
 
-#include <assert.h>
-#include <string.h>
-
 #include "rules/board.h"
 #include "rules/castling.h"
 #include "rules/geometry.h"
 #include "rules/position_set_up.h"
 #include "rules/zobrist.h"
+
+#include <assert.h>
+#include <string.h>
 
 static uint64_t man_key(Piece piece, Square square)
 {

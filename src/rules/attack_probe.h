@@ -8,7 +8,7 @@
 #include "rules/geometry.h"
 
 /* Tells whether the way from a square towards a piece on one line with it is free. */
-RULES_INLINE bool attack_line_is_free(const Position *position, Square square, Square piece)
+static RULES_INLINE bool attack_line_is_free(const Position *position, Square square, Square piece)
 {
     return board_walk(position, square, geometry_step_between(square, piece)) == piece;
 }
@@ -17,7 +17,7 @@ RULES_INLINE bool attack_line_is_free(const Position *position, Square square, S
  * Tells whether a side attacks a square. Pawns are looked for on the board, all others in the list:
  * one look into a table for each, and a walk for those in line with the square.
  */
-RULES_INLINE bool attack_probe(const Position *position, Square square, Side by)
+static RULES_INLINE bool attack_probe(const Position *position, Square square, Side by)
 {
     const Cell *behind = position->cells + square - geometry_pawn_step(by);
     if (board_is_pawn(position, behind[-STEP_FILE], by) ||

@@ -1,10 +1,10 @@
 #include "rules/board.h"
 
-#include <string.h>
-
 #include "rules/attack.h"
 #include "rules/geometry.h"
 #include "rules/zobrist.h"
+
+#include <string.h>
 
 void board_clear(Position *position)
 {

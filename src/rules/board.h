@@ -12,54 +12,54 @@
 #include "rules/position.h"
 
 /* Says that a function must vanish into its caller, where its arguments are constants. */
-#define RULES_INLINE static inline __attribute__((always_inline))
+#define RULES_INLINE inline __attribute__((always_inline))
 
 /* Returns the bit by which the men of a side are known on the board. */
-RULES_INLINE Cell cell_of_side(Side side)
+static RULES_INLINE Cell cell_of_side(Side side)
 {
     return (Cell)(CELL_WHITE << side);
 }
 
 /* Returns the index of a man in square_of and piece_of. An empty cell has the index of no man. */
-RULES_INLINE int cell_index(Cell cell)
+static RULES_INLINE int cell_index(Cell cell)
 {
     return cell % CELL_COUNT;
 }
 
 /* Tells whether a cell is closed to a side: it holds one of its men, or lies off the board. */
-RULES_INLINE bool cell_bars(Cell cell, Side side)
+static RULES_INLINE bool cell_bars(Cell cell, Side side)
 {
     return (cell & cell_of_side(side)) != 0;
 }
 
 /* Tells whether a cell holds a man of a side. The two bits of side, read as a sign, are told from
  * the border's by one comparison. */
-RULES_INLINE bool cell_is_man_of(Cell cell, Side side)
+static RULES_INLINE bool cell_is_man_of(Cell cell, Side side)
 {
     return side == SIDE_WHITE ? (int8_t)cell > 0 : (int8_t)cell < (int8_t)CELL_BORDER;
 }
 
 /* Returns the index of the first man of a kind in a side's list. */
-RULES_INLINE unsigned board_first(const Position *position, Side side, PieceKind kind)
+static RULES_INLINE unsigned board_first(const Position *position, Side side, PieceKind kind)
 {
     return position->first[side][kind];
 }
 
 /* Returns the index after that of the last man of a kind in a side's list. */
-RULES_INLINE unsigned board_end(const Position *position, Side side, PieceKind kind)
+static RULES_INLINE unsigned board_end(const Position *position, Side side, PieceKind kind)
 {
     return position->first[side][kind - 1];
 }
 
 /* Tells whether a cell holds a pawn of a side: pawns are the last in a list. */
-RULES_INLINE bool board_is_pawn(const Position *position, Cell cell, Side side)
+static RULES_INLINE bool board_is_pawn(const Position *position, Cell cell, Side side)
 {
     return cell_is_man_of(cell, side) &&
            (unsigned)cell_index(cell) >= board_first(position, side, KIND_PAWN);
 }
 
 /* Walks in steps from a square to the first that is not empty, the border at last. */
-RULES_INLINE Square board_walk(const Position *position, Square from, int step)
+static RULES_INLINE Square board_walk(const Position *position, Square from, int step)
 {
     const Cell *cell = position->cells + from;
     do {

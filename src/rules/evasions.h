@@ -10,8 +10,8 @@
 
 /* Generates the moves of pieces to one square. `men` is the list of men without those that are
  * pinned. */
-RULES_INLINE void piece_moves_to(const Position *position, const Square *men, Sink *sink, Side side,
-                                 Square to)
+static RULES_INLINE void evasion_piece_moves(const Position *position, const Square *men,
+                                             Sink *sink, Side side, Square to)
 {
     ZoneTable zones = geometry_zone_around(to);
     unsigned end = board_end(position, side, KIND_KNIGHT);
@@ -26,8 +26,8 @@ RULES_INLINE void piece_moves_to(const Position *position, const Square *men, Si
 }
 
 /* Generates the steps of pawns to one empty square. */
-RULES_INLINE void pawn_steps_to(const Position *position, const Square *men, Sink *sink, Side side,
-                                Square to)
+static RULES_INLINE void evasion_pawn_steps(const Position *position, const Square *men, Sink *sink,
+                                            Side side, Square to)
 {
     int step = geometry_pawn_step(side);
     const Cell *at = position->cells + to;
@@ -51,8 +51,8 @@ RULES_INLINE void pawn_steps_to(const Position *position, const Square *men, Sin
 }
 
 /* Generates the captures of pawns on one square. */
-RULES_INLINE void pawn_captures_on(const Position *position, const Square *men, Sink *sink,
-                                   Side side, Square to)
+static RULES_INLINE void evasion_pawn_captures(const Position *position, const Square *men,
+                                               Sink *sink, Side side, Square to)
 {
     Square left = (Square)(to - geometry_pawn_step(side) - STEP_FILE);
     Square right = (Square)(left + 2 * STEP_FILE);
@@ -66,19 +66,19 @@ RULES_INLINE void pawn_captures_on(const Position *position, const Square *men, 
 }
 
 /* Generates the moves that capture the man giving check, or step between him and the king. */
-RULES_INLINE void evasions(const Survey *survey, const Square *men, Sink *sink, Side side)
+static RULES_INLINE void evasions(const Survey *survey, const Square *men, Sink *sink, Side side)
 {
     const Position *position = survey->position;
-    piece_moves_to(position, men, sink, side, survey->checker);
-    pawn_captures_on(position, men, sink, side, survey->checker);
+    evasion_piece_moves(position, men, sink, side, survey->checker);
+    evasion_pawn_captures(position, men, sink, side, survey->checker);
     int step = survey->check_step;
     if (step == 0) {
         return;
     }
     for (Square to = (Square)(survey->checker + step); to != survey->king;
          to = (Square)(to + step)) {
-        piece_moves_to(position, men, sink, side, to);
-        pawn_steps_to(position, men, sink, side, to);
+        evasion_piece_moves(position, men, sink, side, to);
+        evasion_pawn_steps(position, men, sink, side, to);
     }
 }
 

@@ -10,7 +10,8 @@
 #include "rules/survey.h"
 
 /* Generates one step of the king, if its square is safe. */
-RULES_INLINE void king_step(const Survey *survey, Sink *sink, unsigned safe, Zone square, int step)
+static RULES_INLINE void king_step(const Survey *survey, Sink *sink, unsigned safe, Zone square,
+                                   int step)
 {
     Square to = (Square)(survey->king + step);
     sink_put_if(sink, (safe & square) != 0, survey->king, to,
@@ -18,7 +19,7 @@ RULES_INLINE void king_step(const Survey *survey, Sink *sink, unsigned safe, Zon
 }
 
 /* Generates the king's steps to neighbouring squares. */
-RULES_INLINE void king_steps(const Survey *survey, Sink *sink)
+static RULES_INLINE void king_steps(const Survey *survey, Sink *sink)
 {
     unsigned safe = survey->open & ~(unsigned)survey->attacked;
     king_step(survey, sink, safe, ZONE_EAST, STEP_FILE);
@@ -33,7 +34,7 @@ RULES_INLINE void king_steps(const Survey *survey, Sink *sink)
 
 /* Tells whether a square of the king's way in castling is not attacked. The survey knows those that
  * are near; only in Chess960 the way may be longer. */
-RULES_INLINE bool king_may_pass(const Survey *survey, Side side, Square square)
+static RULES_INLINE bool king_may_pass(const Survey *survey, Side side, Square square)
 {
     int way = square - survey->king;
     unsigned zone = way == 1    ? ZONE_EAST
@@ -47,14 +48,12 @@ RULES_INLINE bool king_may_pass(const Survey *survey, Side side, Square square)
 }
 
 /* Generates castling to one wing, if it is possible. The king must not be in check. */
-RULES_INLINE void king_castling(const Survey *survey, Sink *sink, Side side, Wing wing)
+static RULES_INLINE void king_castling(const Survey *survey, Sink *sink, Side side, Wing wing)
 {
     const Position *position = survey->position;
     Square king = survey->king, king_to = castling_king_target(king, wing);
     Square rook = position->state.castling[side][wing];
-    int towards_rook = wing == WING_KING ? STEP_FILE : -STEP_FILE;
-    if (rook == SQUARE_NONE || board_walk(position, king, towards_rook) != rook ||
-        castling_blocker(position, side, wing) != SQUARE_NONE) {
+    if (!survey->castling[wing] || castling_blocker(position, side, wing) != SQUARE_NONE) {
         return;
     }
     for (Square s = king; s != king_to;) {

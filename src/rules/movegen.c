@@ -4,8 +4,8 @@
  * The board is an array of cells with a border, so that a step off the board meets a cell that is
  * closed to both sides.
  *
- * - Men are found by lists, one a side, ordered by kind (board.h). The board holds the numbers of
- * the men in these lists, so that a move updates both with a few stores.
+ * - Men are found by lists, one a side, ordered by kind (board.h). The board holds the numbers
+ *   of the men in these lists, so that a move updates both with a few stores.
  * - The difference of two squares is an index into tables (geometry.h): in which steps one goes
  *   there, and which squares around the one are attacked from the other. With one look for each
  *   enemy man, and walks along lines for the few that may matter, the generator knows checks, pins
@@ -15,17 +15,15 @@
  *   the line of the pin, are added apart.
  * - In check another generator works backwards from the squares where the check can be met
  *   (evasions.h).
- * - Captures in passing, where no rule about pins is safe, are tried out once when the double step
- * is made; a position knows which pawns can capture (board.h).
+ * - Captures in passing, where no rule about pins is safe, are tried out once, when the double
+ *   step is made; a position knows which pawns can capture (board.h).
  * - Everything is written once, for a side and a sink that are constants when the compiler works on
  *   it: the same lines list moves or only count them, for White or for Black (sink.h). That is what
  *   RULES_INLINE is for, and why most of the generator lives in headers.
- * - Where the processor could not guess whether a move exists, it is added without a branch: the
- * move is always written, and counted only if it exists.
+ * - Where the processor could not guess whether a move exists, it is added without a branch:
+ *   the move is always written, and counted only if it exists.
  */
 #include "rules/movegen.h"
-
-#include <string.h>
 
 #include "rules/apply.h"
 #include "rules/evasions.h"
@@ -34,8 +32,10 @@
 #include "rules/sink.h"
 #include "rules/survey.h"
 
+#include <string.h>
+
 /* Generates the moves of a pinned man, all on the line of the pin. */
-RULES_INLINE void pinned_moves(const Survey *survey, Sink *sink, Side side, const Pin *pin)
+static RULES_INLINE void pinned_moves(const Survey *survey, Sink *sink, Side side, const Pin *pin)
 {
     const Position *position = survey->position;
     PieceKind kind = piece_kind(position_piece_at(position, pin->pinned));
@@ -53,7 +53,8 @@ RULES_INLINE void pinned_moves(const Survey *survey, Sink *sink, Side side, cons
 }
 
 /* Generates the moves of all men but the king and those who are lifted out of the list. */
-RULES_INLINE void free_moves(const Position *position, const Square *men, Sink *sink, Side side)
+static RULES_INLINE void free_moves(const Position *position, const Square *men, Sink *sink,
+                                    Side side)
 {
     unsigned i = board_first(position, side, KIND_QUEEN);
     for (; i < board_end(position, side, KIND_QUEEN); i++) {
@@ -75,7 +76,7 @@ RULES_INLINE void free_moves(const Position *position, const Square *men, Sink *
 }
 
 /* Copies a side's list of men, without those that are pinned. */
-RULES_INLINE void lift_pinned(const Survey *survey, Square lifted[static CELL_COUNT])
+static RULES_INLINE void lift_pinned(const Survey *survey, Square lifted[static CELL_COUNT])
 {
     memcpy(lifted, survey->position->square_of, CELL_COUNT);
     for (int i = 0; i < survey->pin_count; i++) {
@@ -84,7 +85,7 @@ RULES_INLINE void lift_pinned(const Survey *survey, Square lifted[static CELL_CO
 }
 
 /* Generates all legal moves of `side`, which is to move. */
-RULES_INLINE void generate(const Position *position, Sink *sink, Side side)
+static RULES_INLINE void generate(const Position *position, Sink *sink, Side side)
 {
     Survey survey;
     Square lifted[CELL_COUNT];

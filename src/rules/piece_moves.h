@@ -9,7 +9,8 @@
 #include "rules/sink.h"
 
 /* Generates the moves along one line. */
-RULES_INLINE void line_moves(const Position *position, Sink *sink, Side side, Square from, int step)
+static RULES_INLINE void line_moves(const Position *position, Sink *sink, Side side, Square from,
+                                    int step)
 {
     const Cell *to = position->cells + from + step;
     for (; *to == CELL_EMPTY; to += step) {
@@ -19,7 +20,7 @@ RULES_INLINE void line_moves(const Position *position, Sink *sink, Side side, Sq
 }
 
 /* Generates the moves along ranks and files. */
-RULES_INLINE void rook_moves(const Position *position, Sink *sink, Side side, Square from)
+static RULES_INLINE void rook_moves(const Position *position, Sink *sink, Side side, Square from)
 {
     line_moves(position, sink, side, from, STEP_RANK);
     line_moves(position, sink, side, from, STEP_FILE);
@@ -28,7 +29,7 @@ RULES_INLINE void rook_moves(const Position *position, Sink *sink, Side side, Sq
 }
 
 /* Generates the moves along diagonals. */
-RULES_INLINE void bishop_moves(const Position *position, Sink *sink, Side side, Square from)
+static RULES_INLINE void bishop_moves(const Position *position, Sink *sink, Side side, Square from)
 {
     line_moves(position, sink, side, from, STEP_RANK + STEP_FILE);
     line_moves(position, sink, side, from, STEP_RANK - STEP_FILE);
@@ -37,15 +38,15 @@ RULES_INLINE void bishop_moves(const Position *position, Sink *sink, Side side, 
 }
 
 /* Generates one jump of a knight. */
-RULES_INLINE void knight_jump(const Position *position, Sink *sink, Side side, Square from,
-                              int jump)
+static RULES_INLINE void knight_jump(const Position *position, Sink *sink, Side side, Square from,
+                                     int jump)
 {
     const Cell *to = position->cells + from + jump;
     sink_put_if(sink, !cell_bars(*to, side), from, (Square)(from + jump), sink_capture(*to));
 }
 
 /* Generates the jumps of a knight. */
-RULES_INLINE void knight_moves(const Position *position, Sink *sink, Side side, Square from)
+static RULES_INLINE void knight_moves(const Position *position, Sink *sink, Side side, Square from)
 {
     knight_jump(position, sink, side, from, 2 * STEP_RANK + STEP_FILE);
     knight_jump(position, sink, side, from, 2 * STEP_RANK - STEP_FILE);
@@ -58,20 +59,20 @@ RULES_INLINE void knight_moves(const Position *position, Sink *sink, Side side, 
 }
 
 /* Tells whether a pawn of a side has not moved yet. */
-RULES_INLINE bool pawn_is_home(Square square, Side side)
+static RULES_INLINE bool pawn_is_home(Square square, Side side)
 {
     return side == SIDE_WHITE ? square < SQUARE_A1 + 2 * STEP_RANK
                               : square >= SQUARE_A1 + 6 * STEP_RANK;
 }
 
 /* Tells whether the next step of a pawn of a side promotes it. */
-RULES_INLINE bool pawn_promotes(Square square, Side side)
+static RULES_INLINE bool pawn_promotes(Square square, Side side)
 {
     return pawn_is_home(square, side_opponent(side));
 }
 
 /* Generates the steps of a pawn along its file, which must not promote it. */
-RULES_INLINE void pawn_steps(const Position *position, Sink *sink, Side side, Square from)
+static RULES_INLINE void pawn_steps(const Position *position, Sink *sink, Side side, Square from)
 {
     int step = geometry_pawn_step(side);
     const Cell *at = position->cells + from;
@@ -81,7 +82,7 @@ RULES_INLINE void pawn_steps(const Position *position, Sink *sink, Side side, Sq
 }
 
 /* Generates a capture of a pawn a step away, which may promote it. */
-RULES_INLINE void pawn_capture(Sink *sink, Side side, Square from, Square to)
+static RULES_INLINE void pawn_capture(Sink *sink, Side side, Square from, Square to)
 {
     if (pawn_promotes(from, side)) {
         sink_put_promotions(sink, from, to, MOVE_CAPTURE);
@@ -91,7 +92,8 @@ RULES_INLINE void pawn_capture(Sink *sink, Side side, Square from, Square to)
 }
 
 /* Generates the moves of a pawn that promotes. */
-RULES_INLINE void pawn_promotions(const Position *position, Sink *sink, Side side, Square from)
+static RULES_INLINE void pawn_promotions(const Position *position, Sink *sink, Side side,
+                                         Square from)
 {
     Square ahead = (Square)(from + geometry_pawn_step(side));
     const Cell *at = position->cells + ahead;
@@ -107,7 +109,7 @@ RULES_INLINE void pawn_promotions(const Position *position, Sink *sink, Side sid
 }
 
 /* Generates the moves of a pawn, but for captures in passing. */
-RULES_INLINE void pawn_moves(const Position *position, Sink *sink, Side side, Square from)
+static RULES_INLINE void pawn_moves(const Position *position, Sink *sink, Side side, Square from)
 {
     if (pawn_promotes(from, side)) {
         pawn_promotions(position, sink, side, from);
@@ -123,7 +125,7 @@ RULES_INLINE void pawn_moves(const Position *position, Sink *sink, Side side, Sq
 }
 
 /* Generates the captures in passing: who can was found out when the double step was made. */
-RULES_INLINE void en_passant_moves(const Position *position, Sink *sink, Side side)
+static RULES_INLINE void en_passant_moves(const Position *position, Sink *sink, Side side)
 {
     Square to = position->state.en_passant;
     Square beside = (Square)(to - geometry_pawn_step(side));

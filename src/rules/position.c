@@ -1,12 +1,12 @@
 #include "rules/position.h"
 
-#include <assert.h>
-#include <string.h>
-
 #include "rules/attack.h"
 #include "rules/board.h"
 #include "rules/chess960.h"
 #include "rules/position_set_up.h"
+
+#include <assert.h>
+#include <string.h>
 
 Position position_start(void)
 {

@@ -5,10 +5,10 @@
 #ifndef TOUCHMOVE_RULES_SINK_H
 #define TOUCHMOVE_RULES_SINK_H
 
-#include <stddef.h>
-
 #include "rules/board.h"
 #include "rules/move.h"
+
+#include <stddef.h>
 
 /* A list being filled, or just a sum. */
 typedef struct Sink {
@@ -17,13 +17,14 @@ typedef struct Sink {
 } Sink;
 
 /* Returns MOVE_CAPTURE if the cell where a move goes is not empty, else 0. */
-RULES_INLINE unsigned sink_capture(Cell cell)
+static RULES_INLINE unsigned sink_capture(Cell cell)
 {
     return cell != CELL_EMPTY ? (unsigned)MOVE_CAPTURE : 0U;
 }
 
 /* Adds a move if the condition holds, without a branch: the entry is written in any case. */
-RULES_INLINE void sink_put_if(Sink *sink, bool condition, Square from, Square to, unsigned flags)
+static RULES_INLINE void sink_put_if(Sink *sink, bool condition, Square from, Square to,
+                                     unsigned flags)
 {
     if (sink->moves != NULL) {
         sink->moves[sink->count] = (Move)from | (Move)to << MOVE_TO_SHIFT | flags;
@@ -32,13 +33,13 @@ RULES_INLINE void sink_put_if(Sink *sink, bool condition, Square from, Square to
 }
 
 /* Adds a move. */
-RULES_INLINE void sink_put(Sink *sink, Square from, Square to, unsigned flags)
+static RULES_INLINE void sink_put(Sink *sink, Square from, Square to, unsigned flags)
 {
     sink_put_if(sink, true, from, to, flags);
 }
 
 /* Adds the four moves of a pawn that promotes. */
-RULES_INLINE void sink_put_promotions(Sink *sink, Square from, Square to, unsigned flags)
+static RULES_INLINE void sink_put_promotions(Sink *sink, Square from, Square to, unsigned flags)
 {
     for (unsigned kind = KIND_QUEEN; kind >= KIND_KNIGHT; kind--) {
         sink_put(sink, from, to, flags | kind << MOVE_PROMOTION_SHIFT);

@@ -27,15 +27,16 @@ typedef struct Survey {
     Zone open;                /* the king's neighbours that are not barred to it */
     Zone wanted;              /* these, the king's square, and those that it may pass in castling */
     Zone attacked;            /* what the enemy attacks; only wanted squares count */
-    Square checker;           /* an enemy man that gives check */
-    int check_count;          /* how many do */
-    int check_step;           /* the step from the checker towards the king, 0 if it is no slider */
-    int pin_count;            /* how many own men are pinned */
-    Pin pins[PINS_MAX];       /* those */
+    bool castling[WING_COUNT]; /* which of the castling rights have nothing between king and rook */
+    Square checker;            /* an enemy man that gives check */
+    int check_count;           /* how many do */
+    int check_step;     /* the step from the checker towards the king, 0 if it is no slider */
+    int pin_count;      /* how many own men are pinned */
+    Pin pins[PINS_MAX]; /* those */
 } Survey;
 
 /* Returns the step from the centre of a zone to the first square of a set. */
-RULES_INLINE int zone_step(unsigned squares)
+static RULES_INLINE int survey_zone_step(unsigned squares)
 {
     static const int8_t steps[] = {
         0,
@@ -54,7 +55,7 @@ RULES_INLINE int zone_step(unsigned squares)
 }
 
 /* Returns the squares around the king that are not barred by own men or the border. */
-RULES_INLINE Zone survey_open(const Cell *king, Side side)
+static RULES_INLINE Zone survey_open(const Cell *king, Side side)
 {
     unsigned open = 0;
     open |= cell_bars(king[STEP_FILE], side) ? 0U : (unsigned)ZONE_EAST;
@@ -69,7 +70,7 @@ RULES_INLINE Zone survey_open(const Cell *king, Side side)
 }
 
 /* Notes what a slider does that could go to some squares of the zone if the board were empty. */
-RULES_INLINE void survey_slider(Survey *survey, Side side, Square from, unsigned squares)
+static RULES_INLINE void survey_slider(Survey *survey, Side side, Square from, unsigned squares)
 {
     const Position *position = survey->position;
     Square king = survey->king;
@@ -88,7 +89,7 @@ RULES_INLINE void survey_slider(Survey *survey, Side side, Square from, unsigned
         }
     }
     for (squares &= ~(unsigned)ZONE_CENTRE; squares != 0; squares &= squares - 1) {
-        Square to = (Square)(king + zone_step(squares));
+        Square to = (Square)(king + survey_zone_step(squares));
         Square stop = board_walk(position, to, geometry_step_between(to, from));
         if (stop == from || (checks && stop == king)) {
             survey->attacked |= (Zone)(squares & -squares);
@@ -97,7 +98,7 @@ RULES_INLINE void survey_slider(Survey *survey, Side side, Square from, unsigned
 }
 
 /* Notes what the enemy's sliders do. */
-RULES_INLINE void survey_sliders(Survey *survey, Side side)
+static RULES_INLINE void survey_sliders(Survey *survey, Side side)
 {
     const Position *position = survey->position;
     ZoneTable zones = geometry_zone_around(survey->king);
@@ -113,7 +114,7 @@ RULES_INLINE void survey_sliders(Survey *survey, Side side)
 }
 
 /* Returns the squares of the zone that the king, knights and pawns of the opponent attack. */
-RULES_INLINE Zone survey_leapers(const Survey *survey, Side enemy)
+static RULES_INLINE Zone survey_leapers(const Survey *survey, Side enemy)
 {
     const Position *position = survey->position;
     ZoneTable zones = geometry_zone_around(survey->king);
@@ -130,7 +131,7 @@ RULES_INLINE Zone survey_leapers(const Survey *survey, Side enemy)
 }
 
 /* Finds the knights and pawns that give check, when there are some. */
-RULES_INLINE void survey_leaper_checks(Survey *survey, Side enemy)
+static RULES_INLINE void survey_leaper_checks(Survey *survey, Side enemy)
 {
     const Position *position = survey->position;
     ZoneTable zones = geometry_zone_around(survey->king);
@@ -149,8 +150,16 @@ RULES_INLINE void survey_leaper_checks(Survey *survey, Side enemy)
     }
 }
 
+/* Tells whether the king may castle to a wing as far as the squares between it and the rook go. */
+static RULES_INLINE bool survey_castling(const Survey *survey, Side side, Wing wing)
+{
+    Square rook = survey->position->state.castling[side][wing];
+    return rook != SQUARE_NONE && board_walk(survey->position, survey->king,
+                                             wing == WING_KING ? STEP_FILE : -STEP_FILE) == rook;
+}
+
 /* Surveys a position whose side to move is `side`. */
-RULES_INLINE void survey_position(Survey *survey, const Position *position, Side side)
+static RULES_INLINE void survey_position(Survey *survey, const Position *position, Side side)
 {
     survey->position = position;
     survey->king = position_king(position, side);
@@ -158,10 +167,12 @@ RULES_INLINE void survey_position(Survey *survey, const Position *position, Side
     survey->checker = SQUARE_NONE;
     survey->open = survey_open(position->cells + survey->king, side);
     survey->wanted = survey->open | ZONE_CENTRE;
-    if (position->state.castling[side][WING_KING] != SQUARE_NONE) {
+    survey->castling[WING_KING] = survey_castling(survey, side, WING_KING);
+    survey->castling[WING_QUEEN] = survey_castling(survey, side, WING_QUEEN);
+    if (survey->castling[WING_KING]) {
         survey->wanted |= ZONE_EAST | ZONE_FAR_EAST;
     }
-    if (position->state.castling[side][WING_QUEEN] != SQUARE_NONE) {
+    if (survey->castling[WING_QUEEN]) {
         survey->wanted |= ZONE_WEST | ZONE_FAR_WEST;
     }
     survey->attacked = survey_leapers(survey, side_opponent(side));
