@@ -65,7 +65,7 @@ static Outcome outcome_on_the_board(Game *game)
         break;
     }
     Outcome outcome = outcome_of(RESULT_DRAW, OUTCOME_DEAD_POSITION, "5.2.2", "dead position");
-    if (!mate_judge_is_dead(game->judge, board, outcome.explanation)) {
+    if (game->is_from_journal || !mate_judge_is_dead(game->judge, board, outcome.explanation)) {
         outcome = (Outcome){0};
     }
     return outcome;

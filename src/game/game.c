@@ -2,6 +2,7 @@
 
 #include "game/action_rule.h"
 #include "game/ending.h"
+#include "game/replay.h"
 #include "game/sentence.h"
 #include "notation/coordinate.h"
 #include "notation/spoken.h"
@@ -47,7 +48,7 @@ static bool reserve_notes(Game *game)
     return true;
 }
 
-Game *game_new(const GameSetup *setup, int64_t now_ms)
+static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
 {
     Game *game = calloc(1, sizeof(*game));
     if (game == NULL) {
@@ -58,6 +59,7 @@ Game *game_new(const GameSetup *setup, int64_t now_ms)
         game_free(game);
         return NULL;
     }
+    game->is_from_journal = is_from_journal;
     game->setup = *setup;
     game->customs = setup->customs;
     game->origin_ms = now_ms;
@@ -68,6 +70,16 @@ Game *game_new(const GameSetup *setup, int64_t now_ms)
     GameReply reply = {0};
     ending_after_move(game, &reply);
     return game;
+}
+
+Game *game_new(const GameSetup *setup, int64_t now_ms)
+{
+    return begin(setup, now_ms, false);
+}
+
+Game *game_new_from_journal(const GameSetup *setup)
+{
+    return begin(setup, 0, true);
 }
 
 void game_free(Game *game)
@@ -183,6 +195,7 @@ GameReply game_would_act(const Game *game, const GameAction *action, int64_t now
 GameReply game_act(Game *game, const GameAction *action, int64_t now_ms)
 {
     int64_t time_ms = game_time_ms(game, now_ms);
+    replay_settle(game);
     GameRefusal refusal = refusal_of(game, action, time_ms);
     if (refusal == REFUSAL_NONE && (!reserve_ply(game) || !reserve_notes(game))) {
         refusal = REFUSAL_OUT_OF_MEMORY;
@@ -215,6 +228,7 @@ void game_discount(Game *game, int64_t from_ms, int64_t to_ms)
 
 void game_rebase(Game *game, int64_t now_ms)
 {
+    replay_end(game);
     game->origin_ms = now_ms - game->time_ms;
 }
 

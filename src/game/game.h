@@ -15,9 +15,9 @@
  *     … the line is written and synced …
  *     game_discount(game, now, monotime_now_ms());   the opponent's time starts after that
  *
- * To play a journal again: game_new(&setup, 0), then game_act with each action at its own time,
- * then game_rebase(game, monotime_now_ms()), and an action GAME_ACTION_INTERRUPT if the game is not
- * over. A program that finds that it did not run (it woke later than asked for) acts
+ * To play a journal again: game_new_from_journal(&setup), then game_act with each action at its own
+ * time, then game_rebase(game, monotime_now_ms()), and an action GAME_ACTION_INTERRUPT if the game
+ * is not over. A program that finds that it did not run (it woke later than asked for) acts
  * GAME_ACTION_INTERRUPT at the last moment it knows, and discounts the time from then on.
  * GAME_ACTION_HEARTBEAT, now and then while a clock runs, keeps the time used if the program dies.
  *
@@ -53,6 +53,14 @@ typedef struct Game Game;
  */
 Game *game_new(const GameSetup *setup, int64_t now_ms);
 
+/*
+ * Starts a game that is to be played again from a journal: at time 0, the actions follow at their
+ * own times, and game_rebase ends it. What differs from game_new: an action in the journal shows
+ * that the game had not ended, so a position is held to be dead (5.2.2) only if nothing follows it.
+ * Thus a journal stays good when a later version of the program knows more dead positions.
+ */
+Game *game_new_from_journal(const GameSetup *setup);
+
 /* Frees the game; NULL is allowed. */
 void game_free(Game *game);
 
@@ -78,7 +86,10 @@ GameReply game_tick(Game *game, int64_t now_ms);
 /* Takes the time between two moments out of the time of the game: nobody is charged for it. */
 void game_discount(Game *game, int64_t from_ms, int64_t to_ms);
 
-/* Sets the present moment to be that of the last action: for a game played again from a journal. */
+/*
+ * Sets the present moment to be that of the last action, and ends playing a game again from its
+ * journal.
+ */
 void game_rebase(Game *game, int64_t now_ms);
 
 /* Returns the time of the game at a moment; never less than that of the last action. */

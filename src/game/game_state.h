@@ -12,6 +12,13 @@
 #include "game/can_mate.h"
 #include "game/game.h"
 
+/* What a move says about a draw. */
+typedef enum MoveOffer {
+    MOVE_OFFER_NONE,  /* nothing, unless an offer was marked */
+    MOVE_OFFER_DRAW,  /* a draw is offered with it */
+    MOVE_OFFER_CLAIM, /* it was the intended move of a wrong claim, which stands as an offer */
+} MoveOffer;
+
 /* A player's draw offer. */
 typedef struct DrawOffer {
     OfferState state; /* none, marked for the next move, or open */
@@ -66,6 +73,10 @@ struct Game {
     int64_t origin_ms;                 /* moment at which the time of the game is 0 */
     int64_t time_ms;                   /* time of the game at the last action */
     Snapshot before;                   /* the state before the action being carried out */
+    bool is_from_journal;              /* played again: see replay.h */
+    bool is_unsettled;                 /* … and what follows the last move is still to be done: */
+    Side unsettled_side;               /* … who made it */
+    MoveOffer unsettled_offer;         /* … and what it said about a draw */
     MateJudge *judge;                  /* answers whether a side can mate */
 };
 

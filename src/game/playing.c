@@ -3,6 +3,7 @@
 #include "game/ending.h"
 #include "game/offer.h"
 #include "game/penalty.h"
+#include "game/replay.h"
 #include "game/sentence.h"
 #include "game/take_back.h"
 #include "notation/coordinate.h"
@@ -118,6 +119,15 @@ void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, GameR
         game->plies[game->ply_count - 1].ply.with_offer = true;
     }
     ending_after_move(game, reply);
+    if (game->is_from_journal) {
+        replay_leave_unsettled(game, side, offer);
+    } else {
+        playing_settle(game, side, offer, reply);
+    }
+}
+
+void playing_settle(Game *game, Side side, MoveOffer offer, GameReply *reply)
+{
     if (game->outcome.reason != OUTCOME_ONGOING) {
         return;
     }

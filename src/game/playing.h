@@ -16,18 +16,15 @@ void playing_move_apply(Game *game, const GameAction *action, GameReply *reply);
 /* Tells whether a move keeps to the obligation of the side to move; REFUSAL_NONE if it does. */
 GameRefusal playing_obligation_refusal(const Game *game, Square from);
 
-/* What a move says about a draw. */
-typedef enum MoveOffer {
-    MOVE_OFFER_NONE,  /* nothing, unless an offer was marked */
-    MOVE_OFFER_DRAW,  /* a draw is offered with it */
-    MOVE_OFFER_CLAIM, /* it was the intended move of a wrong claim, which stands as an offer */
-} MoveOffer;
-
 /*
  * Makes a legal move for the side to move: charges the clock, answers what is open, and ends the
  * game if it is decided.
  */
 void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, GameReply *reply);
+
+/* Does what follows a move that has not ended the game: answers the open offer, and opens its own.
+ */
+void playing_settle(Game *game, Side side, MoveOffer offer, GameReply *reply);
 
 /* Tells whether the side to move has a legal move with the piece on a square. */
 bool playing_can_move_from(const Game *game, Square from);

@@ -41,7 +41,7 @@ Game *game_log_replay(const GameLog *log)
     GameSetup setup;
     Game *game = NULL;
     if (game_setup_parse(strsep(&rest, "\n"), &setup)) {
-        game = game_new(&setup, 0);
+        game = game_new_from_journal(&setup);
     }
     while (game != NULL && rest != NULL && *rest != '\0') {
         if (!replay_line(game, strsep(&rest, "\n"))) {

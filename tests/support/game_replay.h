@@ -23,7 +23,8 @@ void game_log_add(GameLog *log, const GameAction *action, const Position *before
 
 /*
  * Plays a game again from its log, at the times of the log. Returns NULL if a line cannot be read
- * or its action is refused. The caller frees the game.
+ * or its action is refused. Like game_new_from_journal it has to be ended by game_rebase. The
+ * caller frees the game.
  */
 Game *game_log_replay(const GameLog *log);
 

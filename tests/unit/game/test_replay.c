@@ -1,0 +1,101 @@
+/* Games played again from a journal, which may be of an earlier version of the program. */
+#include "game_replay.h"
+#include "game_script.h"
+#include "unit.h"
+
+static Game *replayed(const char *lines)
+{
+    GameLog log;
+    strbuf_init(&log.text);
+    strbuf_append(&log.text, lines);
+    Game *game = game_log_replay(&log);
+    game_log_release(&log);
+    return game;
+}
+
+#define KING_TAKES_QUEEN                                                                           \
+    "setup white-time=300 black-time=300 position=8/8/4k3/8/8/4q3/4K3/8%20w%20-%20-%200%201\n"     \
+    "1000 white move Kxe3\n"
+
+START_TEST(a_position_that_is_dead_at_the_end_ends_the_game)
+{
+    Game *game = replayed(KING_TAKES_QUEEN);
+    ck_assert_ptr_nonnull(game);
+    ck_assert_int_eq(game_phase(game), GAME_PLAYING);
+    game_rebase(game, 5000);
+    ck_assert_int_eq(game_outcome(game)->reason, OUTCOME_DEAD_POSITION);
+    ck_assert(!game_clock_is_running(game, SIDE_BLACK));
+    ck_assert_int_eq(game_clock_ms(game, SIDE_BLACK, 9000), 300000);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_position_that_was_played_on_was_not_held_to_be_dead)
+{
+    Game *game = replayed(KING_TAKES_QUEEN "3000 black offer\n"
+                                           "4000 black move Kd5\n"
+                                           "5000 white resign\n");
+    ck_assert_ptr_nonnull(game);
+    game_rebase(game, 0);
+    ck_assert_int_eq(game_ply_count(game), 2);
+    ck_assert_int_eq(game_outcome(game)->reason, OUTCOME_RESIGNATION);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(an_offer_with_the_last_move_is_open_after_the_replay)
+{
+    Game *game = replayed("setup\n1 white move e4\n2 black move e5\n3 white move Nf3 (=)\n");
+    ck_assert_ptr_nonnull(game);
+    game_rebase(game, 0);
+    ck_assert_int_eq(game_offer(game, SIDE_WHITE), OFFER_OPEN);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(an_offer_is_answered_in_a_replay)
+{
+    Game *game = replayed("setup\n1 white move e4\n2 black move e5\n3 white move Nf3 (=)\n"
+                          "4 black accept\n");
+    ck_assert_ptr_nonnull(game);
+    game_rebase(game, 0);
+    ck_assert_int_eq(game_outcome(game)->reason, OUTCOME_AGREEMENT);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(an_action_that_does_not_fit_is_found)
+{
+    ck_assert_ptr_null(replayed("setup\n1 white move e4\n2 white move e5\n"));
+    ck_assert_ptr_null(replayed("setup\n1 white move e4\n2 black accept\n"));
+    ck_assert_ptr_null(replayed("setup\n1 white resign\n2 black resign\n"));
+    ck_assert_ptr_null(replayed("set up\n"));
+}
+END_TEST
+
+START_TEST(after_the_replay_the_game_goes_on_as_any_other)
+{
+    Game *game = replayed("setup position=8/8/4k3/8/8/4q3/3K4/8%20w%20-%20-%200%201\n");
+    ck_assert_ptr_nonnull(game);
+    game_rebase(game, 0);
+    GameAction resign = game_action(GAME_ACTION_RESIGN, SIDE_BLACK);
+    GameReply reply = game_act(game, &resign, 0);
+    ck_assert(game_reply_is_accepted(&reply));
+    ck_assert_int_eq(game_outcome(game)->result, RESULT_DRAW);
+    game_free(game);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("replay");
+    TCase *tests = tcase_create("replay");
+    tcase_add_test(tests, a_position_that_is_dead_at_the_end_ends_the_game);
+    tcase_add_test(tests, a_position_that_was_played_on_was_not_held_to_be_dead);
+    tcase_add_test(tests, an_offer_with_the_last_move_is_open_after_the_replay);
+    tcase_add_test(tests, an_offer_is_answered_in_a_replay);
+    tcase_add_test(tests, an_action_that_does_not_fit_is_found);
+    tcase_add_test(tests, after_the_replay_the_game_goes_on_as_any_other);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
