@@ -26,7 +26,7 @@ static int play_records(const JournalContents *contents, Game **game)
         if (record == 1) {
             GameSetup setup;
             fits = game_setup_parse(strbuf_text(&line), &setup);
-            *game = fits ? game_new(&setup, 0) : NULL;
+            *game = fits ? game_new_from_journal(&setup) : NULL;
             fits = *game != NULL;
         } else {
             fits = play_record(*game, strbuf_text(&line));
@@ -56,6 +56,9 @@ Game *stored_game_peek(const char *path)
     if (journal_read(path, &contents, &error)) {
         play_records(&contents, &game);
         journal_contents_release(&contents);
+    }
+    if (game != NULL) {
+        game_rebase(game, 0);
     }
     return game;
 }
