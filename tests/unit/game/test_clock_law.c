@@ -49,6 +49,42 @@ static const GameScript scripts[] = {
                                                        "+58999 tick\n! 6.8 no flag\n"
                                                        "+1 tick\n"
                                                        "result 0-1 6.9 White's time ran out\n"},
+    {"6.4 the last move of a stage in its last millisecond is in time", "time 1/1 SD/5\n"
+                                                                        "+59999 moves e4\n"
+                                                                        "clock white 300001\n"
+                                                                        "ongoing\n"},
+    {"6.4 the last move of a stage with the flag is too late",
+     "time 1/1 SD/5\n"
+     "+60000 white move e4\n! 6.9 run out\n"
+     "tick\n"
+     "result 0-1 6.9 White's time ran out\n"},
+    {"6.4 enough moves by the arbiter's correction save the flag",
+     "time 2/1 SD/5\n"
+     "moves e4 e5\n"
+     "+59999 white counter 2 one was not counted\n"
+     "+1 tick\n! 6.8 no flag\n"
+     "clock white 300000\n"},
+    {"6.3.2 a day of thinking is charged exactly", "time 25h\n"
+                                                   "+86400001 moves e4\n"
+                                                   "clock white 3599999\n"
+                                                   "clock black 90000000\n"},
+    {"the hourglass falls when the upper chamber is empty",
+     "time *180\n"
+     "+60000 moves e4\n"
+     "+239999 tick\n! 6.8 no flag\n"
+     "clock white 359999\n"
+     "+1 tick\n"
+     "result 1-0 6.9 Black's time ran out\n"},
+    {"a clock that counts up never ends the game", "time up\n"
+                                                   "+999999999 tick\n! 6.8 no flag\n"
+                                                   "clock white 999999999\n"
+                                                   "moves e4\n"
+                                                   "clock white 999999999\n"},
+    {"9.5.3 a wrong claim with clocks that count up costs no time",
+     "time up\n"
+     "white claim threefold\n"
+     "= ruling 9.5.3 White's claim is wrong: the position has occurred only once\n"
+     "clock black 0\n"},
     {"6.6 White's time starts with the game", "time 5+0\n"
                                               "+1 clock white 299999\n"
                                               "clock black 300000\n"},
