@@ -73,6 +73,7 @@ struct App {
     int cols;                          /* its width */
     ColourDepth depth;                 /* how many colours it has */
     Glyphs terminal_glyphs;            /* which characters it can show */
+    bool is_remote;                    /* the terminal is at the end of a slow link */
     Theme theme;                       /* the theme that is shown */
     PieceSet pieces;                   /* the drawings of pieces for large squares */
     char theme_words[DIALOG_BODY_MAX]; /* names of the themes, parted by blanks */
@@ -92,6 +93,8 @@ struct App {
     bool cursor_shown;          /* it is in use: hidden while moves are typed */
     Square selected;            /* the piece picked up, or SQUARE_NONE */
     Square drag_from;           /* where the mouse button went down, or SQUARE_NONE */
+    int flight_ply;             /* the ply whose piece is in the air, or -1 */
+    int64_t flight_since_ms;    /* since when */
     Promotion promotion;        /* OVERLAY_PROMOTION */
 
     LineEdit command;              /* OVERLAY_COMMAND: the line */
@@ -107,13 +110,13 @@ struct App {
 
     Reader reader; /* OVERLAY_READER */
 
-    StrBuf message;               /* what the session said last, lines for the status area */
-    int message_page;             /* which page of it is shown */
-    bool outcome_seen;            /* the dialog at the end of this game was opened */
-    int seen_plies;               /* how many plies the game had when the screen last looked */
-    int consent_token;            /* which offers and questions are open; 0: none */
-    uint32_t consent_frame;       /* the frame that brought them */
-    char title[DIALOG_TITLE_MAX]; /* of the window */
+    StrBuf message;                   /* what the session said last, lines for the status area */
+    int message_page;                 /* which page of it is shown */
+    bool outcome_seen;                /* the dialog at the end of this game was opened */
+    int seen_plies;                   /* how many plies the game had when the screen last looked */
+    int consent_token;                /* which offers and questions are open; 0: none */
+    uint32_t consent_frame;           /* the frame that brought them */
+    char title[4 * DIALOG_TITLE_MAX]; /* of the window */
 };
 
 #endif

@@ -1,6 +1,7 @@
 #include "app/app_board.h"
 
 #include "app/app_command.h"
+#include "app/app_flight.h"
 #include "app/app_message.h"
 #include "app/app_promotion.h"
 #include "app/app_view.h"
@@ -114,7 +115,7 @@ static BoardMarks marks_of(const App *app, const Position *position)
 BoardView app_board_view(const App *app, const Layout *layout)
 {
     const Position *position = session_viewed_position(app->session);
-    return (BoardView){
+    BoardView view = {
         .position = position,
         .hidden = app_view_is_phase(app, GAME_PAUSED) && !app_view_is_file(app),
         .black_below = session_orientation(app->session) == SIDE_BLACK,
@@ -127,6 +128,8 @@ BoardView app_board_view(const App *app, const Layout *layout)
         .piece_set = app_board_glyphs(app).half_blocks ? &app->pieces : NULL,
         .marks = marks_of(app, position),
     };
+    app_flight_show(app, &view);
+    return view;
 }
 
 void app_board_move_cursor(App *app, int down, int right)

@@ -3,6 +3,7 @@
 #include "app/action.h"
 #include "app/app_board.h"
 #include "app/app_dialog.h"
+#include "app/app_flight.h"
 #include "app/app_help.h"
 #include "app/app_message.h"
 #include "app/app_reader.h"
@@ -10,7 +11,10 @@
 #include "app/app_view.h"
 #include "app/bell.h"
 #include "game/game.h"
+#include "util/fit.h"
 #include "util/text.h"
+
+#include <stdio.h>
 
 static void open_draw(App *app, const char *arguments)
 {
@@ -241,6 +245,9 @@ static void note_plies(App *app, const Game *game)
         app->selected = SQUARE_NONE;
         app->purpose = PURPOSE_PLAY;
     }
+    if (plies == app->seen_plies + 1) {
+        app_flight_begin(app);
+    }
     /* No move leads there: it is another game. */
     bool is_other = plies > app->seen_plies + 1 || (plies == 0 && app->seen_plies != 0);
     if (is_other) {
@@ -272,6 +279,19 @@ static void note_end(App *app, const Game *game)
     app->outcome_seen = is_over;
 }
 
+/* The window is called after the players. */
+static void note_title(App *app)
+{
+    enum { NAME_COLS = 24 };
+    StrBuf title = {0};
+    strbuf_append(&title, "Touchmove: ");
+    fit_append_clipped(&title, app_view_name(app, SIDE_WHITE), NAME_COLS, "...");
+    strbuf_append(&title, " - ");
+    fit_append_clipped(&title, app_view_name(app, SIDE_BLACK), NAME_COLS, "...");
+    snprintf(app->title, sizeof app->title, "%s", strbuf_text(&title));
+    strbuf_release(&title);
+}
+
 void app_command_settle(App *app, const Reply *reply)
 {
     const Game *game = session_game(app->session);
@@ -284,6 +304,7 @@ void app_command_settle(App *app, const Reply *reply)
         note_plies(app, game);
     }
     app_theme_refresh(app);
+    note_title(app);
     if (reply->count > 0) {
         ask(app);
     }

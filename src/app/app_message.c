@@ -1,5 +1,6 @@
 #include "app/app_message.h"
 
+#include "app/app_board.h"
 #include "app/paged_text.h"
 #include "app/sentence.h"
 #include "app/situation.h"
@@ -76,8 +77,13 @@ void app_message_take(App *app, const Reply *reply)
 
 void app_message_append_all(const App *app, StrBuf *out)
 {
+    Layout layout = app_board_layout(app);
     strbuf_append(out, strbuf_text(&app->message));
     situation_append(app, out);
+    /* The smallest screens have no row of hints: while nothing is said, the way to the help is. */
+    if (out->length == 0 && rect_is_empty(layout.hints)) {
+        strbuf_append(out, "? help, = draw, u take back, : command");
+    }
 }
 
 static void lay_out(const App *app, const Layout *layout, StrBuf *text, TextPage *page)
@@ -91,7 +97,7 @@ bool app_message_turn_page(App *app)
 {
     StrBuf text = {0};
     TextPage page;
-    Layout layout = layout_of(app->rows, app->cols, app->terminal_glyphs.half_blocks);
+    Layout layout = app_board_layout(app);
     lay_out(app, &layout, &text, &page);
     strbuf_release(&text);
     app->message_page = page.has_more ? page.page + 1 : 0;

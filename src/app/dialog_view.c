@@ -138,6 +138,10 @@ static void make_page(const Dialog *dialog, const Layout *layout, Page *page)
     int rows = page->count + help_rows + FRAME;
     rows = rows < room.rows ? rows : room.rows;
     page->frame = rect_centred(room, rows, room.cols);
+    if (dialog->beside_board && layout->kind == LAYOUT_COLUMN) {
+        /* There is no room beside the board: as much of it as can be stays in sight above. */
+        page->frame.row = room.row + room.rows - rows;
+    }
     Rect inside = rect_inset(page->frame, 1, FRAME);
     page->text = inside;
     page->text.rows = inside.rows - help_rows;

@@ -4,6 +4,7 @@
 #include "app/app_board.h"
 #include "app/app_command.h"
 #include "app/app_dialog.h"
+#include "app/app_flight.h"
 #include "app/app_message.h"
 #include "app/app_mode.h"
 #include "app/app_theme.h"
@@ -19,6 +20,8 @@ static bool init(App *app, const ScreenSetup *setup, int64_t now_ms)
     app->cols = setup->cols;
     app->depth = setup->depth;
     app->terminal_glyphs = setup->glyphs;
+    app->is_remote = setup->is_remote;
+    app->flight_ply = -1;
     app->now_ms = now_ms;
     app->keymap = *setup->keymap;
     app->config_path = setup->config_path;
@@ -137,10 +140,12 @@ void app_handle(App *app, const Event *event, int64_t now_ms)
     app->now_ms = now_ms;
     app->frame = event->frame;
     app_command_tick(app);
+    app_flight_tick(app);
     switch (event->kind) {
     case EVENT_NONE:
         break;
     case EVENT_KEY:
+        app_flight_end(app);
         take_key(app, event);
         break;
     case EVENT_PASTE:
@@ -173,10 +178,11 @@ int64_t app_deadline_ms(const App *app, int64_t now_ms)
     int64_t wait = session_deadline_ms(app->session, now_ms);
     int64_t deadline = wait < 0 ? -1 : now_ms + wait;
     int64_t display = game != NULL ? game_display_deadline(game, now_ms) : CLOCK_NEVER;
+    int64_t flight = app_flight_deadline(app);
     if (display != CLOCK_NEVER && (deadline < 0 || display < deadline)) {
         deadline = display;
     }
-    return deadline;
+    return flight >= 0 && (deadline < 0 || flight < deadline) ? flight : deadline;
 }
 
 const Palette *app_palette(const App *app)

@@ -37,6 +37,7 @@ typedef struct ScreenSetup {
     int cols;                /* its width */
     ColourDepth depth;       /* how many colours it has */
     Glyphs glyphs;           /* which characters it can show; the settings choose among them */
+    bool is_remote;          /* it is at the end of a slow link, as far as can be told */
 } ScreenSetup;
 
 /* What the App wants done that only the owner of the terminal can do. */

@@ -57,7 +57,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
            "glyph of the solid pawn: U+265F, the same marked as text, or U+2659"),
     CHOICE(SETTING_ORIENTATION, "orientation", "white black mover", "white",
            "who is below: White, Black, or the side to move"),
-    CHOICE(SETTING_ANIMATION, "animation", "auto always never", "auto",
+    CHOICE(SETTING_ANIMATION, "animation", "auto always never", "never",
            "let pieces be seen moving: unless the link is slow, always, or never"),
     SWITCH(SETTING_MOUSE, "mouse", "yes", "use the mouse where the terminal has one"),
     SWITCH(SETTING_TITLE, "title", "no", "let the title of the terminal name the game"),

@@ -35,6 +35,7 @@ static App *make_app(Session *session, const Keymap *keymap, const char *config_
         .session = session,
         .depth = terminal_depth(terminal),
         .glyphs = terminal_glyphs(terminal),
+        .is_remote = terminal_is_remote(terminal),
         .keymap = keymap,
         .config_path = config_path,
     };
