@@ -205,7 +205,7 @@ bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_m
 
 /* ---- Games of files ---- */
 
-/* Adds what a game of a file is: its players, date and result. */
+/* Adds what a game of a file is: its players, date and result, and what is wrong with its text. */
 static void tell_viewed(const ViewedGame *game, Reply *reply)
 {
     static const char *const NAMES[] = {"White", "Black", "Date"};
@@ -217,6 +217,9 @@ static void tell_viewed(const ViewedGame *game, Reply *reply)
     }
     reply_addf(reply, REPLY_ANSWER, "%s - %s, %s, %d plies, %s", values[0], values[1], values[2],
                viewed_game_ply_count(game), record_result_token(record_result(record)));
+    if (viewed_game_notice(game)[0] != '\0') {
+        reply_addf(reply, REPLY_WARNING, "warning: %s", viewed_game_notice(game));
+    }
 }
 
 bool session_open_file(Session *session, const char *path, int number, Reply *reply)

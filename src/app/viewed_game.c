@@ -5,6 +5,7 @@
 #include "util/file_error.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -13,6 +14,7 @@ struct ViewedGame {
     int ply_count;       /* plies of the main line */
     Position *positions; /* ply_count + 1 of them */
     RecordNode *nodes;   /* the moves, ply_count of them */
+    StrBuf notice;       /* what the reader had to say */
 };
 
 static size_t read_bytes(void *context, char *bytes, size_t size)
@@ -45,9 +47,31 @@ static void append_why(PgnStatus status, const char *path, int games, StrBuf *re
         file_error_format(&error, reason);
         break;
     }
+    case PGN_UTF16:
+        strbuf_appendf(reason, "%s is in UTF-16, of which nothing is read: convert it to UTF-8",
+                       path);
+        break;
     default:
         strbuf_append(reason, "there is not enough memory");
         break;
+    }
+}
+
+/* Puts the first notice about the game and the number of the others into one sentence. */
+static void append_notices(const PgnReader *reader, const char *path, StrBuf *out)
+{
+    int count = pgn_read_notice_count(reader);
+    if (count == 0) {
+        return;
+    }
+    const PgnNotice *first = pgn_read_notice_at(reader, 0);
+    strbuf_appendf(out, "%s, line %" PRIu64 ", column %" PRIu64 ": %s", path, first->line,
+                   first->column, pgn_read_notice_text(first->kind));
+    if (first->text[0] != '\0') {
+        strbuf_appendf(out, ": %s", first->text);
+    }
+    if (count > 1) {
+        strbuf_appendf(out, " (and %d more)", count - 1);
     }
 }
 
@@ -84,8 +108,9 @@ static ViewedGame *read_from(FILE *file, const char *path, int number, StrBuf *r
             status = read_game(reader, number, game->record, &games);
         }
     }
-    if (status == PGN_GAME && !play_main_line(game)) {
-        status = PGN_NO_MEMORY;
+    if (status == PGN_GAME) {
+        append_notices(reader, path, &game->notice);
+        status = play_main_line(game) ? PGN_GAME : PGN_NO_MEMORY;
     }
     pgn_read_free(reader);
     if (status != PGN_GAME) {
@@ -116,8 +141,14 @@ void viewed_game_free(ViewedGame *game)
         record_free(game->record);
         free(game->positions);
         free(game->nodes);
+        strbuf_release(&game->notice);
         free(game);
     }
+}
+
+const char *viewed_game_notice(const ViewedGame *game)
+{
+    return strbuf_text(&game->notice);
 }
 
 const Record *viewed_game_record(const ViewedGame *game)

@@ -17,13 +17,19 @@ typedef struct ViewedGame ViewedGame;
 /*
  * Reads one game of a file, number from 1. Returns NULL, and appends to *reason one sentence with
  * the path, and with line and column where the text is at fault, if the file cannot be read or has
- * no such game. The caller frees the game with viewed_game_free. Notices of the reader are not
- * told. Takes time linear in the file up to that game.
+ * no such game. The caller frees the game with viewed_game_free. Takes time linear in the file up
+ * to that game.
  */
 ViewedGame *viewed_game_open(const char *path, int number, StrBuf *reason);
 
 /* Frees the game; NULL is allowed. */
 void viewed_game_free(ViewedGame *game);
+
+/*
+ * Returns what the reader of the file had to correct or leave out, as one sentence with line and
+ * column of the first place and the number of the others; empty if nothing; borrowed from the game.
+ */
+const char *viewed_game_notice(const ViewedGame *game);
 
 /* Returns the record, borrowed from the game. */
 const Record *viewed_game_record(const ViewedGame *game);

@@ -72,6 +72,8 @@ static const struct {
     {"4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "Nd2 can be Nbd2 or Nfd2"},
     {"1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", "a8",
      "a8 needs the piece to promote to: a8=Q, a8=R, a8=B or a8=N"},
+    {"1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=K",
+     "a8=K is no promotion; a pawn becomes one of four pieces: a8=Q, a8=R, a8=B or a8=N"},
     {START, "N", "N is not a whole move: Na3, Nc3, Nf3 or Nh3"},
     {START, "P",
      "P is not a whole move: a3, a4, b3, b4, c3, c4, d3, d4, e3, e4, f3, f4 or 4 others"},
