@@ -85,6 +85,15 @@ def check_sample(page):
         check(one == other, f'touchmove.6: the sample has {one!r}, the program prints {other!r}')
 
 
+def check_examples():
+    """Runs the examples of the page about adjudication."""
+    page = read(source_root(), 'assets', 'manual', 'touchmove-adjudicate.6')
+    for fen, answer in re.findall(r"^\$ touchmove adjudicate '(.*)'\n(.*)$", page, re.M):
+        printed = run('adjudicate', fen).rstrip('\n')
+        check(answer == printed, f'touchmove-adjudicate.6: the page has {answer!r}, '
+                                 f'the program prints {printed!r}')
+
+
 def check_form():
     """The formatter has nothing to say about the pages, nor the shell about the completions."""
     pages = [os.path.join(ASSETS, 'touchmove.6'),
@@ -109,5 +118,6 @@ manual = read(ASSETS, 'touchmove.6')
 check_options(manual)
 check_actions(manual)
 check_sample(manual)
+check_examples()
 check_form()
 finish(findings, checked)
