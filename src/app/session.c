@@ -54,6 +54,7 @@ void session_free(Session *session)
         return;
     }
     session_leave_game(session);
+    session_free_left(session);
     viewed_game_free(session->viewed);
     strbuf_release(&session->question.text);
     strbuf_release(&session->unsaved);

@@ -9,41 +9,6 @@
 #include "notation/pgn_write.h"
 #include "store/paths.h"
 
-/* ---- The disk ---- */
-
-/* Tells the players once that something is not saved, and keeps the reason. */
-static void set_unsaved(Session *session, const FileError *error, Reply *reply)
-{
-    bool is_news = session->unsaved.length == 0;
-    strbuf_clear(&session->unsaved);
-    file_error_format(error, &session->unsaved);
-    if (is_news) {
-        reply_addf(reply, REPLY_WARNING, "warning: the game is NOT SAVED: %s",
-                   strbuf_text(&session->unsaved));
-    }
-}
-
-static void set_saved(Session *session, Reply *reply)
-{
-    if (session->unsaved.length != 0) {
-        strbuf_clear(&session->unsaved);
-        reply_add(reply, REPLY_WARNING, "warning: the game is saved again");
-    }
-}
-
-static void append_line(Session *session, const char *line, Reply *reply)
-{
-    FileError error;
-    if (session->journal == NULL) {
-        return;
-    }
-    if (journal_append(session->journal, line, &error)) {
-        set_saved(session, reply);
-    } else {
-        set_unsaved(session, &error, reply);
-    }
-}
-
 /* Writes the setup of the game as the first line of its journal, if it is not there yet. */
 static void begin_journal(Session *session, Reply *reply)
 {
@@ -52,7 +17,7 @@ static void begin_journal(Session *session, Reply *reply)
     }
     StrBuf line = {0};
     game_setup_format(game_setup(session->game), &line);
-    append_line(session, strbuf_text(&line), reply);
+    session_write_line(session, strbuf_text(&line), reply);
     strbuf_release(&line);
     session->has_begun = true;
 }
@@ -110,27 +75,11 @@ void session_finish(Session *session, GameFileAdding adding, Reply *reply)
         return;
     } else if (add_record(session, adding, reply, &error)) {
         end_journal(session);
-        set_saved(session, reply);
+        session_note_saved(session, reply);
     } else {
-        set_unsaved(session, &error, reply);
+        session_note_unsaved(session, &error, reply);
         session->is_record_due = true;
     }
-}
-
-bool session_save(Session *session, Reply *reply)
-{
-    FileError error;
-    if (session->is_record_due) {
-        /* The try that has failed may have put the record in place all the same. */
-        session_finish(session, GAMEFILE_ADD_ONCE, reply);
-    } else if (session->journal != NULL) {
-        if (journal_save(session->journal, &error)) {
-            set_saved(session, reply);
-        } else {
-            set_unsaved(session, &error, reply);
-        }
-    }
-    return session_saving(session) == SESSION_SAVED;
 }
 
 /* ---- Acting ---- */
@@ -142,7 +91,7 @@ static void commit_accepted(Session *session, const GameAction *action, const Po
     char line[GAME_ACTION_LINE_MAX];
     game_action_format(action, before, game_time_ms(session->game, now_ms), line);
     begin_journal(session, reply);
-    append_line(session, line, reply);
+    session_write_line(session, line, reply);
     session->heartbeat_ms = now_ms;
     announce_events(session->game, events, &session->settings, now_ms, reply);
 }

@@ -145,9 +145,8 @@ bool session_begin(Session *session, const NewGame *game, int64_t now_ms, Reply 
 
 void session_leave_game(Session *session)
 {
-    journal_free(session->journal);
+    session_leave_journal(session);
     game_free(session->game);
-    session->journal = NULL;
     session->game = NULL;
 }
 
@@ -164,7 +163,9 @@ void session_open_game(Session *session, Game *game, Journal *journal, bool has_
     session->is_record_due = false;
     session->heartbeat_ms = now_ms;
     session_reset_warnings(session, now_ms);
-    strbuf_clear(&session->unsaved);
+    if (session->left_count == 0) {
+        strbuf_clear(&session->unsaved);
+    }
     strbuf_clear(&session->own_file);
     session_drop_question(session);
 }
@@ -173,6 +174,7 @@ void session_open_game(Session *session, Game *game, Journal *journal, bool has_
 static void tell_if_unsaved(Session *session, Reply *reply)
 {
     if (session->state_folder == NULL || session->data_folder == NULL) {
+        strbuf_clear(&session->unsaved);
         strbuf_append(&session->unsaved, session->no_folder_reason == NULL
                                              ? "there is no folder for it"
                                              : session->no_folder_reason);
@@ -186,8 +188,9 @@ bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_m
     GameSetup dated = *setup;
     set_dates(&dated);
     Game *game = game_new(&dated, now_ms);
-    Journal *journal =
-        session->state_folder == NULL ? NULL : unfinished_begin(session->state_folder);
+    Journal *journal = session->state_folder == NULL
+                           ? NULL
+                           : unfinished_begin(session->state_folder, session->begun_count++);
     if (game == NULL || (journal == NULL && session->state_folder != NULL)) {
         game_free(game);
         journal_free(journal);

@@ -2,8 +2,8 @@
  * The inside of a session, for the files session*.c and command*.c alone.
  *
  * Which file does what: session.c holds the state and answers the front end; session_games.c
- * begins, resumes and lists games; session_commit.c carries out actions and writes them down;
- * session_time.c does what happens by itself; the command*.c files execute lines of text.
+ * begins, resumes and lists games; session_commit.c carries out actions; session_disk.c writes them
+ * down; session_time.c does what happens by itself; the command*.c files execute lines of text.
  */
 #ifndef TOUCHMOVE_APP_SESSION_STATE_H
 #define TOUCHMOVE_APP_SESSION_STATE_H
@@ -40,7 +40,10 @@ struct Session {
     uint64_t lot;                   /* state of the lot */
     Game *game;                     /* the game that is open, or NULL */
     Journal *journal;               /* of the game, or NULL: it cannot be saved */
+    int begun_count;                /* how many games this session has begun */
     bool has_begun;                 /* the journal holds the setup */
+    Journal **left;                 /* journals of games that were left unsaved, left_count */
+    int left_count;                 /* how many there are */
     StrBuf unsaved;                 /* why something is not on disk; empty if all is */
     bool is_record_due;             /* a finished game is not in games.pgn yet */
     StrBuf own_file;                /* the file that save wrote for this game; or empty */
@@ -73,6 +76,23 @@ void session_finish(Session *session, GameFileAdding adding, Reply *reply);
 
 /* Appends the record of the open game as PGN; returns false if memory is lacking. */
 bool session_append_record(const Session *session, PgnForm form, StrBuf *out);
+
+/* ---- session_disk.c ---- */
+
+/* Adds a line to the journal of the open game, if it has one, and tells whether it is on disk. */
+void session_write_line(Session *session, const char *line, Reply *reply);
+
+/* Remembers why something is not on disk, and tells the players unless they know already. */
+void session_note_unsaved(Session *session, const FileError *error, Reply *reply);
+
+/* Tells the players that everything is on disk again, if it was not and now is. */
+void session_note_saved(Session *session, Reply *reply);
+
+/* Lets go of the journal of the open game; one that is not on disk is kept until it is. */
+void session_leave_journal(Session *session);
+
+/* Frees the journals that were kept, after a last try to save them. */
+void session_free_left(Session *session);
 
 /* ---- session_time.c ---- */
 

@@ -123,11 +123,11 @@ static bool name_journal(const char *folder, const WallTime *now, int count, Str
     return named;
 }
 
-Journal *unfinished_begin(const char *folder)
+Journal *unfinished_begin(const char *folder, int earlier)
 {
     WallTime now = wallclock_now_local();
     StrBuf path = {0};
-    int count = 0;
+    int count = earlier;
     bool named = name_journal(folder, &now, count, &path);
     while (named && access(strbuf_text(&path), F_OK) == 0) {
         named = name_journal(folder, &now, ++count, &path);

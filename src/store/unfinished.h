@@ -41,8 +41,9 @@ void unfinished_release(UnfinishedList *list);
 
 /*
  * Returns a new journal in the folder, for a game that begins now, or NULL if memory is lacking.
- * Nothing is on the disk before its first line is added.
+ * Nothing is on the disk before its first line is added. earlier is the number of games that this
+ * process has begun before, and tells apart those of one second while none of them is on the disk.
  */
-Journal *unfinished_begin(const char *folder);
+Journal *unfinished_begin(const char *folder, int earlier);
 
 #endif

@@ -88,6 +88,24 @@ START_TEST(a_game_goes_on_when_the_disk_refuses_and_is_saved_when_it_accepts)
 }
 END_TEST
 
+START_TEST(a_game_that_is_left_unsaved_is_saved_later)
+{
+    Table table;
+    table_begin(&table, SESSION_SCRIPT, "");
+    scratch_write(table.state, "in the way", 10);
+    table_say(&table, 0, "e4");
+    table_say(&table, 0, "new");
+    ck_assert_int_eq(session_saving(table.session), SESSION_NOT_SAVED);
+    table_say(&table, 0, "d4");
+    table_say(&table, 0, "rematch");
+    ck_assert_int_eq(remove(table.state), 0);
+    table_say(&table, 0, "c4");
+    ck_assert_int_eq(session_saving(table.session), SESSION_SAVED);
+    ck_assert_int_eq(session_unfinished_count(table.session), 2);
+    table_end(&table);
+}
+END_TEST
+
 START_TEST(a_result_that_cannot_be_added_is_kept_and_added_at_the_next_try)
 {
     Table table;
@@ -160,6 +178,7 @@ int main(void)
     tcase_add_test(tests, a_finished_game_goes_to_the_game_file_and_its_journal_goes);
     tcase_add_test(tests, a_second_session_cannot_open_the_same_game);
     tcase_add_test(tests, a_game_goes_on_when_the_disk_refuses_and_is_saved_when_it_accepts);
+    tcase_add_test(tests, a_game_that_is_left_unsaved_is_saved_later);
     tcase_add_test(tests, a_result_that_cannot_be_added_is_kept_and_added_at_the_next_try);
     tcase_add_test(tests, without_folders_the_game_is_played_and_says_that_it_is_not_saved);
     tcase_add_test(tests, a_game_without_a_journal_is_still_added_to_the_game_file);

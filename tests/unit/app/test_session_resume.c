@@ -90,7 +90,7 @@ END_TEST
 static void write_journal(const Table *table, const char *const records[], int count)
 {
     FileError error;
-    Journal *journal = unfinished_begin(table->state);
+    Journal *journal = unfinished_begin(table->state, 0);
     for (int i = 0; i < count; i++) {
         ck_assert(journal_append(journal, records[i], &error));
     }

@@ -106,7 +106,7 @@ END_TEST
 START_TEST(a_game_that_begins_is_listed_as_open)
 {
     UnfinishedList list;
-    Journal *journal = unfinished_begin(folder);
+    Journal *journal = unfinished_begin(folder, 0);
     ck_assert(journal_append(journal, "setup", &error));
     ck_assert(unfinished_list(folder, &list, &error));
     ck_assert_int_eq(list.count, 1);
@@ -126,7 +126,7 @@ START_TEST(games_begun_in_the_same_second_have_journals_of_their_own)
     enum { GAMES = 4 };
     Journal *journals[GAMES];
     for (int i = 0; i < GAMES; i++) {
-        journals[i] = unfinished_begin(folder);
+        journals[i] = unfinished_begin(folder, 0);
         ck_assert_ptr_nonnull(journals[i]);
         ck_assert(journal_append(journals[i], "setup", &error));
     }
@@ -156,7 +156,7 @@ START_TEST(out_of_memory_is_told)
             ck_assert_int_eq(error.step, FILE_STEP_MEMORY);
         }
         faults_arm(FAULT_MEMORY, FAULT_ONCE, n, 0);
-        journal_free(unfinished_begin(folder));
+        journal_free(unfinished_begin(folder, 0));
         faults_disarm();
     }
     ck_assert_int_gt(n, 2);
