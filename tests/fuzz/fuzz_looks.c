@@ -1,0 +1,78 @@
+/*
+ * A theme and a set of pieces out of any bytes: read or refused with a line that exists, and what
+ * was read can be drawn with.
+ */
+#include "target.h"
+
+#include <string.h>
+
+#include "app/board_view.h"
+#include "app/theme.h"
+#include "util/safe_text.h"
+
+static int lines_of(const char *text)
+{
+    int lines = 1;
+    for (; *text != '\0'; text++) {
+        lines += *text == '\n';
+    }
+    return lines;
+}
+
+static void try_theme(const char *text)
+{
+    Theme theme;
+    int line = 0;
+    ThemeFault fault = theme_parse("fuzz", text, &theme, &line);
+    TARGET_CHECK(line >= 0 && line <= lines_of(text));
+    TARGET_CHECK(theme_fault_text(fault) != NULL);
+    if (fault != THEME_OK) {
+        TARGET_CHECK(line > 0);
+        return;
+    }
+    TARGET_CHECK(safe_text_is_safe(theme.title, strlen(theme.title)));
+    for (int depth = 0; depth < DEPTH_COUNT; depth++) {
+        const Shade *screen = &theme.palettes[depth].shades[TINT_SCREEN];
+        TARGET_CHECK(screen->colour.kind == COLOUR_SCREEN);
+    }
+}
+
+static void try_piece_set(const char *text)
+{
+    PieceSet set;
+    Position position = position_start();
+    Scene scene;
+    if (piece_set_parse("fuzz", text, &set, NULL) != PIECE_SET_OK) {
+        return;
+    }
+    scene_init(&scene);
+    TARGET_CHECK(scene_reset(&scene, 40, 88));
+    for (int size = 0; size < SQUARE_SIZE_COUNT; size++) {
+        BoardView view = {
+            .position = &position,
+            .size = (SquareSize)size,
+            .place = {0, 0, 40, 88},
+            .glyphs = {.utf8 = true, .half_blocks = true},
+            .piece_set = &set,
+            .marks = board_marks_none(),
+        };
+        board_view_draw(&view, &scene);
+    }
+    for (int i = 0; i < scene.rows * scene.cols; i++) {
+        TARGET_CHECK(safe_text_is_safe(scene.cells[i].text, scene.cells[i].length));
+        TARGET_CHECK(scene.cells[i].width_cols == 1);
+    }
+    scene_release(&scene);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    char *text = malloc(length + 1);
+    TARGET_CHECK(text != NULL);
+    memcpy(text, bytes, length);
+    text[length] = '\0';
+    try_theme(text);
+    try_piece_set(text);
+    free(text);
+    return 0;
+}
