@@ -68,7 +68,7 @@ END_TEST
 
 START_TEST(there_is_a_limit_to_number_and_length)
 {
-    static char value[2 * TAG_VALUE_MAX + 2];
+    static char value[2 * TAG_VALUE_MAX + 1];
     Tags tags;
     tags_init(&tags);
     for (size_t i = 0; i + 1 < sizeof value; i += 2) {
