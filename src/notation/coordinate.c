@@ -1,11 +1,9 @@
 #include "notation/coordinate.h"
 
+#include "notation/letters.h"
 #include "notation/pattern.h"
 
 #include <string.h>
-
-/* The small letter of a promotion piece, in the order of PieceKind. */
-static const char PROMOTION_LETTERS[] = "-pnbrqk";
 
 void square_name_format(Square square, char out[static SQUARE_NAME_MAX])
 {
@@ -31,7 +29,7 @@ void coordinate_format(const Position *position, Move move, char out[static COOR
     square_name_format(move_from(move), out);
     square_name_format(to, out + 2);
     if (move_promotion(move) != KIND_NONE) {
-        out[4] = PROMOTION_LETTERS[move_promotion(move)];
+        out[4] = letters_small(move_promotion(move));
         out[5] = '\0';
     }
 }

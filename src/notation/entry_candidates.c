@@ -1,6 +1,7 @@
 #include "notation/entry.h"
 
 #include "notation/coordinate.h"
+#include "notation/letters.h"
 #include "notation/san.h"
 #include "notation/typed.h"
 #include "rules/movegen.h"
@@ -58,11 +59,10 @@ static bool is_accepted_form(SpellingForm form, PieceKind kind, Move move)
 
 static void spell(Move move, Square to, PieceKind kind, SpellingForm form, char *out)
 {
-    static const char letters[] = "-PNBRQK";
     char from[SQUARE_NAME_MAX];
     square_name_format(move_from(move), from);
     if (form.lettered) {
-        *out++ = letters[kind];
+        *out++ = letters_capital(kind);
     }
     if (form.by_file) {
         *out++ = from[0];
@@ -73,7 +73,7 @@ static void spell(Move move, Square to, PieceKind kind, SpellingForm form, char 
     square_name_format(to, out);
     out += 2;
     if (move_promotion(move) != KIND_NONE) {
-        *out++ = letters[move_promotion(move)];
+        *out++ = letters_capital(move_promotion(move));
         *out = '\0';
     }
 }

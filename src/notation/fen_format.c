@@ -1,13 +1,16 @@
 #include "notation/fen.h"
 
 #include "notation/coordinate.h"
+#include "notation/letters.h"
 #include "rules/attack.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The letters of the men, by kind; capitals are White's. */
-static const char *const MEN_LETTERS[SIDE_COUNT] = {"-PNBRQK", "-pnbrqk"};
+static char letter_of(Side side, PieceKind kind)
+{
+    return side == SIDE_WHITE ? letters_capital(kind) : letters_small(kind);
+}
 
 static char *format_rank(const Position *position, int rank, char *out)
 {
@@ -22,7 +25,7 @@ static char *format_rank(const Position *position, int rank, char *out)
             *out++ = (char)('0' + empty);
         }
         empty = 0;
-        *out++ = MEN_LETTERS[piece_side(piece)][piece_kind(piece)];
+        *out++ = letter_of(piece_side(piece), piece_kind(piece));
     }
     if (empty > 0) {
         *out++ = (char)('0' + empty);
@@ -56,7 +59,7 @@ static char castling_letter(const Position *position, Side side, Wing wing, FenS
 {
     Square rook = position_castling_rook(position, side, wing);
     if (style != FEN_SHREDDER && is_outermost_rook(position, rook, wing)) {
-        return MEN_LETTERS[side][wing == WING_KING ? KIND_KING : KIND_QUEEN];
+        return letter_of(side, wing == WING_KING ? KIND_KING : KIND_QUEEN);
     }
     return (char)((side == SIDE_WHITE ? 'A' : 'a') + square_file(rook));
 }

@@ -1,17 +1,12 @@
 #include "notation/fen_scanner.h"
-
-#include <string.h>
+#include "notation/letters.h"
 
 /* The man of a letter, or PIECE_NONE. */
 static Piece man_of_letter(char letter)
 {
-    static const char letters[] = "PNBRQKpnbrqk";
-    const char *found = letter == '\0' ? NULL : strchr(letters, letter);
-    if (found == NULL) {
-        return PIECE_NONE;
-    }
-    int number = (int)(found - letters);
-    return piece_make(number < 6 ? SIDE_WHITE : SIDE_BLACK, (PieceKind)(KIND_PAWN + number % 6));
+    bool small = letter >= 'a' && letter <= 'z';
+    PieceKind kind = letters_kind(letters_upper(letter));
+    return kind == KIND_NONE ? PIECE_NONE : piece_make(small ? SIDE_BLACK : SIDE_WHITE, kind);
 }
 
 /* Reads one letter or digit of a rank. */

@@ -1,22 +1,9 @@
 #include "notation/pattern.h"
 
+#include "notation/letters.h"
 #include "rules/movegen.h"
 
 #include <string.h>
-
-/* The men's letters in the order of PieceKind. */
-static const char KIND_LETTERS[] = "-PNBRQK";
-
-static PieceKind kind_of_letter(char letter)
-{
-    const char *found = letter == '\0' ? NULL : strchr(KIND_LETTERS + 1, letter);
-    return found == NULL ? KIND_NONE : (PieceKind)(found - KIND_LETTERS);
-}
-
-static PieceKind kind_of_any_letter(char letter)
-{
-    return kind_of_letter(letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter);
-}
 
 /* Takes a file letter off the front of the text, if there is one: 0 to 7, else -1. */
 static int take_file(const char **text)
@@ -58,7 +45,7 @@ static bool parse_promotion(const char *text, PieceKind *out)
     if (bracketed || *text == '=' || *text == '/') {
         text++;
     }
-    *out = kind_of_any_letter(*text);
+    *out = letters_kind(letters_upper(*text));
     return *out != KIND_NONE && strcmp(text + 1, bracketed ? ")" : "") == 0;
 }
 
@@ -108,7 +95,7 @@ bool pattern_parse(const char *text, MovePattern *out)
         return true;
     }
     MovePattern pattern = {0};
-    pattern.piece = kind_of_letter(*text);
+    pattern.piece = letters_kind(*text);
     if (pattern.piece != KIND_NONE) {
         text++;
     }

@@ -1,6 +1,6 @@
 #include "notation/refusal.h"
 
-#include "notation/coordinate.h"
+#include "notation/letters.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
 #include "util/safe_text.h"
@@ -47,7 +47,7 @@ static const char *sentence_of(MoveFaultKind kind)
     case FAULT_NONE:
         return "it is not what a legal move is called";
     case FAULT_NO_PIECE:
-        return "there is no piece to move";
+        return "no piece stands on %S";
     case FAULT_NOT_YOUR_PIECE:
         return "%P is your opponent's";
     case FAULT_SAME_SQUARE:
@@ -110,11 +110,15 @@ static void append_quoted(const char *typed, StrBuf *out)
 void refusal_format(const Position *position, const MoveFault *fault, const char *typed,
                     StrBuf *out)
 {
+    size_t start = out->length;
     if (typed != NULL) {
         append_quoted(typed, out);
         strbuf_append(out, " is not legal: ");
     }
     append_reason(position, fault, out);
+    if (typed == NULL && out->length > start) {
+        out->bytes[start] = letters_upper(out->bytes[start]);
+    }
 }
 
 /* Appends the candidates by name; if there are many, only the first of them and the number of the

@@ -1,6 +1,7 @@
 #include "notation/san.h"
 
 #include "notation/coordinate.h"
+#include "notation/letters.h"
 #include "notation/pattern.h"
 #include "rules/apply.h"
 #include "rules/attack.h"
@@ -8,9 +9,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-/* The letter of a piece in SAN, in the order of PieceKind. */
-static const char SAN_LETTERS[] = "-PNBRQK";
 
 /* The least that tells a piece from its twins: what of its departure square is written. */
 typedef struct Disambiguation {
@@ -72,14 +70,14 @@ void san_format_unmarked(const Position *position, Move move, char out[static SA
     }
     PieceKind kind = piece_kind(position_piece_at(position, move_from(move)));
     if (kind != KIND_PAWN) {
-        *out++ = SAN_LETTERS[kind];
+        *out++ = letters_capital(kind);
     }
     out = format_departure(position, move, kind, out);
     square_name_format(move_to(move), out);
     out += 2;
     if (move_promotion(move) != KIND_NONE) {
         *out++ = '=';
-        *out++ = SAN_LETTERS[move_promotion(move)];
+        *out++ = letters_capital(move_promotion(move));
         *out = '\0';
     }
 }

@@ -1,6 +1,7 @@
 #include "notation/spoken.h"
 
 #include "notation/coordinate.h"
+#include "notation/letters.h"
 #include "notation/san.h"
 
 #include <string.h>
@@ -50,7 +51,6 @@ void spoken_square(Square square, SpokenStyle style, StrBuf *out)
  */
 static void append_word(char letter, SpokenStyle style, size_t start, StrBuf *out)
 {
-    static const char letters[] = "-PNBRQK";
     if (letter == '+' || letter == '#') {
         strbuf_append(out, letter == '+' ? ", check" : ", checkmate");
         return;
@@ -69,7 +69,7 @@ static void append_word(char letter, SpokenStyle style, size_t start, StrBuf *ou
     } else if (letter >= '1' && letter <= '8') {
         strbuf_append_char(out, letter);
     } else {
-        strbuf_append(out, spoken_kind((PieceKind)(strchr(letters, letter) - letters)));
+        strbuf_append(out, spoken_kind(letters_kind(letter)));
     }
 }
 

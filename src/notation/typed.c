@@ -1,5 +1,6 @@
 #include "notation/typed.h"
 
+#include "notation/letters.h"
 #include "notation/pattern.h"
 #include "util/text.h"
 #include "util/utf8.h"
@@ -123,11 +124,6 @@ bool typed_is_castling(const char *core, int *letters, bool *open)
     return *letters > 0;
 }
 
-static char upper(char letter)
-{
-    return letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
-}
-
 /*
  * Whether the text was typed with the capitals lock: a capital stands for a file, and nothing is
  * small. A B at the beginning is a bishop all the same.
@@ -186,7 +182,7 @@ static void find_readings(TypedMove *typed)
         typed->reading_count = 2;
         typed->bishop_is_hint = !capitals && is_move_from_b_file(first);
     } else if (*first != '\0' && strchr("kqrnp", *first) != NULL) {
-        *first = upper(*first);
+        *first = letters_upper(*first);
     }
 }
 

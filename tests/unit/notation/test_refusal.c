@@ -22,7 +22,7 @@ static const struct {
     {START, "e5", "e5 is not legal: no pawn can reach e5"},
     {START, "Bb5", "Bb5 is not legal: the pawn on e2 is in the way of the bishop on f1"},
     {START, "Kd2", "Kd2 is not legal: the pawn on d2 is your own"},
-    {START, "e4e5", "e4e5 is not legal: there is no piece to move"},
+    {START, "e4e5", "e4e5 is not legal: no piece stands on e4"},
     {START, "e7e5", "e7e5 is not legal: the pawn on e7 is your opponent's"},
     {START, "g1e5", "g1e5 is not legal: the knight on g1 cannot reach e5"},
     {START, "exd3",
@@ -106,7 +106,7 @@ START_TEST(a_move_by_the_cursor_is_refused_with_the_reason_alone)
     strbuf_init(&sentence);
     MoveFault fault = legality_fault(&position, square_name_parse("f1"), square_name_parse("b5"));
     refusal_format(&position, &fault, NULL, &sentence);
-    ck_assert_str_eq(strbuf_text(&sentence), "the pawn on e2 is in the way of the bishop on f1");
+    ck_assert_str_eq(strbuf_text(&sentence), "The pawn on e2 is in the way of the bishop on f1");
     strbuf_clear(&sentence);
     refusal_format(&position, &fault, "f1b5", &sentence);
     ck_assert_str_eq(strbuf_text(&sentence),
