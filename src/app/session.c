@@ -57,6 +57,7 @@ void session_free(Session *session)
     session_free_left(session);
     viewed_game_free(session->viewed);
     strbuf_release(&session->question.text);
+    strbuf_release(&session->setup_line);
     strbuf_release(&session->unsaved);
     strbuf_release(&session->own_file);
     free(session->state_folder);

@@ -50,11 +50,11 @@ typedef struct SessionSetup {
 
 /* What the program has asked and not yet been answered. */
 typedef enum SessionQuestionKind {
-    SESSION_QUESTION_NONE,       /* nothing is asked */
-    SESSION_QUESTION_RESIGN,     /* does this player resign? */
-    SESSION_QUESTION_ABORT,      /* is the game given up without a result? */
-    SESSION_QUESTION_QUIT,       /* really end the program? Asked only if the game is not saved */
-    SESSION_QUESTION_TAKEBACK,   /* does this player allow the take-back? */
+    SESSION_QUESTION_NONE,     /* nothing is asked */
+    SESSION_QUESTION_RESIGN,   /* does this player resign? */
+    SESSION_QUESTION_ABORT,    /* is the game given up without a result? */
+    SESSION_QUESTION_QUIT,     /* is the program to end, although a game goes on or is not saved? */
+    SESSION_QUESTION_TAKEBACK, /* does this player allow the take-back? */
     SESSION_QUESTION_ADJUDICATE, /* does this player agree to be told who can still mate? */
     SESSION_QUESTION_PRESENT,    /* is this player there, so that the sealed move may be opened? */
     SESSION_QUESTION_SEALED,     /* the player to move seals a move: read without echo */

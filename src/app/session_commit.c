@@ -15,10 +15,7 @@ static void begin_journal(Session *session, Reply *reply)
     if (session->has_begun) {
         return;
     }
-    StrBuf line = {0};
-    game_setup_format(game_setup(session->game), &line);
-    session_write_line(session, strbuf_text(&line), reply);
-    strbuf_release(&line);
+    session_write_line(session, strbuf_text(&session->setup_line), reply);
     session->has_begun = true;
 }
 
@@ -53,11 +50,13 @@ static bool add_record(const Session *session, GameFileAdding adding, Reply *rep
     return is_added;
 }
 
-/* Removes the journal of a game that needs none any more. */
+/*
+ * Removes the journal of a game that needs none any more. One that stays is found at the next
+ * start, and its game is not added twice.
+ */
 static void end_journal(Session *session)
 {
-    FileError
-        error; /* a journal that stays is found at the next start, and nothing is added twice */
+    FileError error;
     if (session->journal != NULL && session->has_begun) {
         (void)journal_remove(session->journal, &error);
     }

@@ -186,17 +186,23 @@ static void tell_if_unsaved(Session *session, Reply *reply)
 bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_ms, Reply *reply)
 {
     GameSetup dated = *setup;
+    StrBuf line = {0};
     set_dates(&dated);
+    game_setup_format(&dated, &line);
     Game *game = game_new(&dated, now_ms);
     Journal *journal = session->state_folder == NULL
                            ? NULL
                            : unfinished_begin(session->state_folder, session->begun_count++);
-    if (game == NULL || (journal == NULL && session->state_folder != NULL)) {
+    if (game == NULL || (journal == NULL && session->state_folder != NULL) ||
+        strbuf_has_failed(&line)) {
         game_free(game);
         journal_free(journal);
+        strbuf_release(&line);
         return refuse(reply, "there is not enough memory for a new game");
     }
     session_open_game(session, game, journal, false, now_ms);
+    strbuf_release(&session->setup_line);
+    session->setup_line = line;
     reply_addf(reply, REPLY_NOTICE, "new game: %s - %s", dated.names[SIDE_WHITE],
                dated.names[SIDE_BLACK]);
     tell_if_unsaved(session, reply);

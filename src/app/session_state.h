@@ -30,26 +30,27 @@ typedef struct PutQuestion {
 
 /* Everything a session knows. */
 struct Session {
-    SessionManner manner;           /* how the front end speaks */
-    bool yes;                       /* --yes */
-    Settings settings;              /* the settings */
-    char *state_folder;             /* of the journals, or NULL */
-    char *data_folder;              /* of games.pgn, or NULL */
-    char *no_folder_reason;         /* why a folder is NULL, or NULL */
-    int64_t (*clock)(void);         /* the present moment */
-    uint64_t lot;                   /* state of the lot */
-    Game *game;                     /* the game that is open, or NULL */
-    Journal *journal;               /* of the game, or NULL: it cannot be saved */
-    int begun_count;                /* how many games this session has begun */
-    bool has_begun;                 /* the journal holds the setup */
-    Journal **left;                 /* journals of games that were left unsaved, left_count */
-    int left_count;                 /* how many there are */
-    StrBuf unsaved;                 /* why something is not on disk; empty if all is */
-    bool is_record_due;             /* a finished game is not in games.pgn yet */
-    StrBuf own_file;                /* the file that save wrote for this game; or empty */
-    int viewed_ply;                 /* the ply that is looked at, if is_in_review */
-    bool is_in_review;              /* an earlier position of the game is looked at */
-    ViewedGame *viewed;             /* a game of a file that is looked at, or NULL */
+    SessionManner manner;   /* how the front end speaks */
+    bool yes;               /* --yes */
+    Settings settings;      /* the settings */
+    char *state_folder;     /* of the journals, or NULL */
+    char *data_folder;      /* of games.pgn, or NULL */
+    char *no_folder_reason; /* why a folder is NULL, or NULL */
+    int64_t (*clock)(void); /* the present moment */
+    uint64_t lot;           /* state of the lot */
+    Game *game;             /* the game that is open, or NULL */
+    Journal *journal;       /* of the game, or NULL: it cannot be saved */
+    StrBuf setup_line;      /* the first line of the journal of a game that was begun here */
+    int begun_count;        /* how many games this session has begun */
+    bool has_begun;         /* the journal holds the setup */
+    Journal **left;         /* journals of games that were left unsaved, left_count */
+    int left_count;         /* how many there are */
+    StrBuf unsaved;         /* why something is not on disk; empty if all is */
+    bool is_record_due;     /* a finished game is not in games.pgn yet */
+    StrBuf own_file;        /* the file that save wrote for this game; or empty */
+    int viewed_ply;         /* the ply that is looked at, if is_in_review */
+    bool is_in_review;      /* an earlier position of the game is looked at */
+    ViewedGame *viewed;     /* a game of a file that is looked at, or NULL */
     SettingOrientation orientation; /* who is below */
     PutQuestion question;           /* what the program has asked */
     bool has_quit;                  /* the players have ended the program */
