@@ -80,10 +80,11 @@ struct App {
     char piece_words[DIALOG_BODY_MAX]; /* names of the sets of pieces, likewise */
     Keymap keymap;                     /* which key runs which command */
 
-    int64_t now_ms;  /* time of the last event */
-    uint32_t frame;  /* its frame (event.h) */
-    unsigned wishes; /* AppWish, or-ed */
-    Overlay overlay; /* what has the keys */
+    int64_t now_ms;     /* time of the last event */
+    uint32_t frame;     /* its frame (event.h) */
+    uint32_t key_frame; /* that of the key that is taken: less if it was kept from a question */
+    unsigned wishes;    /* AppWish, or-ed */
+    Overlay overlay;    /* what has the keys */
 
     LineEdit entry;             /* the entry line */
     uint32_t line_frame;        /* the frame in which the line being entered was begun */

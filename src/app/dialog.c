@@ -259,7 +259,8 @@ DialogOutcome dialog_key(Dialog *dialog, const KeyPress *key)
         return DIALOG_NOTHING;
     }
     dialog->typed[0] = '\0';
-    if (key->code == KEYCODE_ENTER || key->code == KEYCODE_CHARACTER) {
+    bool is_space = key->code == KEYCODE_CHARACTER;
+    if (key->code == KEYCODE_ENTER || (is_space && !dialog->enter_only)) {
         return press(dialog);
     }
     return walk_key(dialog, key->code);

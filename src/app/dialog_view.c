@@ -1,5 +1,6 @@
 #include "app/dialog_view.h"
 
+#include "app/sentence.h"
 #include "util/fit.h"
 #include "util/strbuf.h"
 #include "util/utf8.h"
@@ -270,18 +271,17 @@ static void draw_text_line(Scene *scene, const Line *line, int row, Rect text)
 static void draw_help(Scene *scene, const Page *page, const Dialog *dialog)
 {
     const char *help = dialog_focused(dialog)->help;
-    if (help == NULL || page->help.rows == 0) {
-        return;
-    }
-    size_t length = strlen(help);
-    size_t at = 0;
-    for (int row = 0; row < page->help.rows && at < length; row++) {
+    StrBuf text = {0};
+    sentence_append(&text, help != NULL ? help : "");
+    for (size_t at = 0, row = 0; row < (size_t)page->help.rows && at < text.length; row++) {
         size_t next = 0;
-        size_t taken = fit_wrap(help + at, length - at, page->help.cols, &next);
-        Line line = {LINE_BODY, -1, help + at, taken};
-        draw_text_line(scene, &line, page->help.row + row, page->help);
+        const char *rest = strbuf_text(&text) + at;
+        size_t taken = fit_wrap(rest, text.length - at, page->help.cols, &next);
+        Line line = {LINE_BODY, -1, rest, taken};
+        draw_text_line(scene, &line, page->help.row + (int)row, page->help);
         at += next;
     }
+    strbuf_release(&text);
     scene_restyle(scene, page->help, style_named(STYLE_DIALOG_MUTED));
 }
 

@@ -28,13 +28,14 @@ void app_dialog_open(App *app, DialogKind kind)
     app->dialog_frame = app->frame;
     dialog_init(&app->dialog, "");
     owner_of(app)->build(app, &app->dialog);
+    app->dialog.enter_only = owner_of(app)->is_consent;
     dialog_set_focus(&app->dialog, app->dialog.focus);
 }
 
 bool app_dialog_may_answer(const App *app)
 {
     return app->overlay != OVERLAY_DIALOG || !owner_of(app)->is_consent ||
-           app->frame > app->dialog_frame;
+           app->key_frame > app->dialog_frame;
 }
 
 void app_dialog_hold(App *app, const Event *event)

@@ -20,7 +20,7 @@ static void pause_key(App *app, const KeyPress *key)
         app_command_run(app, "resume");
     } else if (command != NULL && text_is_same(command, KEYMAP_COMMAND_LINE)) {
         app->overlay = OVERLAY_COMMAND;
-        app->line_frame = app->frame;
+        app->line_frame = app->key_frame;
     } else if (command != NULL) {
         app_command_run(app, command);
     } else if (key->code == KEYCODE_TAB) {

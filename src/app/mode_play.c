@@ -136,9 +136,9 @@ static bool run_binding(App *app, const KeyPress *key)
     }
     if (text_is_same(command, KEYMAP_COMMAND_LINE)) {
         app->overlay = OVERLAY_COMMAND;
-        app->line_frame = app->frame;
+        app->line_frame = app->key_frame;
     } else {
-        app->line_frame = app->frame;
+        app->line_frame = app->key_frame;
         app_command_run(app, command);
     }
     return true;
@@ -164,7 +164,7 @@ static void idle_key(App *app, const KeyPress *key)
     /* A sealed move may be of any characters: none of them is a command. */
     bool is_command = app->purpose != PURPOSE_SEALED && run_binding(app, key);
     if (!is_command && key->code == KEYCODE_CHARACTER && key->character != ' ') {
-        app->line_frame = app->frame;
+        app->line_frame = app->key_frame;
         entry_line_key(app, key);
     }
 }
@@ -180,7 +180,7 @@ static void play_key(App *app, const KeyPress *key)
 
 static void play_paste(App *app, const char *text, size_t length)
 {
-    app->line_frame = app->frame;
+    app->line_frame = app->key_frame;
     entry_line_paste(app, text, length);
 }
 

@@ -11,7 +11,7 @@
 
 enum {
     KIND_NUMBER = KIND_KING + 1, /* kinds of pieces, KIND_NONE included */
-    NAME_COLS = 20,              /* columns of a name while there are captured pieces to be shown */
+    NAME_COLS = 16,              /* columns that a name keeps beside captured pieces */
 };
 
 /* How many pieces of each kind a player has captured. */
@@ -100,23 +100,47 @@ static PlayerView view_of(const App *app, Side side)
     return view;
 }
 
-/* The captured pieces, the heaviest first, and the lead: "♛♞♟♟ +5". */
-static void append_captured(const PlayerView *view, const Glyphs *glyphs, StrBuf *out)
-{
-    Side opponent = side_opponent(view->side);
-    for (int kind = KIND_QUEEN; kind >= KIND_PAWN; kind--) {
-        for (int i = 0; i < view->captured.counts[kind]; i++) {
-            strbuf_append(out, glyph_piece(glyphs, piece_make(opponent, (PieceKind)kind)));
-        }
-    }
-    if (view->lead > 0) {
-        strbuf_appendf(out, "%s+%d", view->captured.total > 0 ? " " : "", view->lead);
-    }
-}
-
 static int text_cols(const char *text)
 {
     return utf8_width(text, strlen(text));
+}
+
+/*
+ * Appends the captured pieces, the heaviest first, and the lead: "♛♞♟♟ +5", or in short, with a
+ * number behind what there is several of, "♛♞♟2+5".
+ */
+static void append_captured(const PlayerView *view, const Glyphs *glyphs, bool in_short,
+                            StrBuf *out)
+{
+    Side opponent = side_opponent(view->side);
+    for (int kind = KIND_QUEEN; kind >= KIND_PAWN; kind--) {
+        int count = view->captured.counts[kind];
+        for (int i = 0; i < (in_short && count > 1 ? 1 : count); i++) {
+            strbuf_append(out, glyph_piece(glyphs, piece_make(opponent, (PieceKind)kind)));
+        }
+        if (in_short && count > 1) {
+            strbuf_appendf(out, "%d", count);
+        }
+    }
+    if (view->lead > 0) {
+        strbuf_appendf(out, "%s+%d", view->captured.total > 0 && !in_short ? " " : "", view->lead);
+    }
+}
+
+/* Appends what was captured so that it fits: in short if need be, or only the lead. */
+static void append_fitting(const PlayerView *view, const Glyphs *glyphs, int width_cols,
+                           StrBuf *out)
+{
+    append_captured(view, glyphs, false, out);
+    if (text_cols(strbuf_text(out)) > width_cols) {
+        strbuf_clear(out);
+        append_captured(view, glyphs, true, out);
+    }
+    if (text_cols(strbuf_text(out)) > width_cols) {
+        PlayerView lead_only = {.side = view->side, .lead = view->lead};
+        strbuf_clear(out);
+        append_captured(&lead_only, glyphs, true, out);
+    }
 }
 
 /* Draws the clock at the right end of a row, and before it how many moves the stage still has. */
@@ -160,23 +184,18 @@ static int draw_name(const PlayerView *view, Rect area, const Glyphs *glyphs, Sc
     return used;
 }
 
+/* A long name leaves room for what was captured; a short one does by itself. */
 static void draw_row(const PlayerView *view, Rect area, const Glyphs *glyphs, Scene *scene)
 {
     StrBuf captured = {0};
-    append_captured(view, glyphs, &captured);
     int left = draw_clock(view, area, " to go", scene);
-    int wanted = text_cols(strbuf_text(&captured));
-    int name_cols = left;
-    if (wanted > 0 && name_cols > NAME_COLS && left - wanted - 2 >= NAME_COLS) {
-        name_cols = left - wanted - 2;
-    } else if (wanted > 0 && left > NAME_COLS) {
-        name_cols = NAME_COLS;
-    }
-    int used = draw_name(view, (Rect){area.row, area.col, 1, name_cols}, glyphs, scene) + 2;
-    if (left > used) {
-        scene_text(scene, area.row, area.col + used, left - used, style_named(STYLE_TEXT),
-                   strbuf_text(&captured));
-    }
+    int natural = text_cols(view->name) + 2;
+    int kept = natural < NAME_COLS ? natural : NAME_COLS;
+    append_fitting(view, glyphs, left - kept - 2, &captured);
+    int taken = captured.length > 0 ? text_cols(strbuf_text(&captured)) + 2 : 0;
+    int used = draw_name(view, (Rect){area.row, area.col, 1, left - taken}, glyphs, scene);
+    scene_text(scene, area.row, area.col + used + 2, taken, style_named(STYLE_TEXT),
+               strbuf_text(&captured));
     strbuf_release(&captured);
 }
 
@@ -184,7 +203,7 @@ static void draw_row(const PlayerView *view, Rect area, const Glyphs *glyphs, Sc
 static void draw_column(const PlayerView *view, Rect area, const Glyphs *glyphs, Scene *scene)
 {
     StrBuf captured = {0};
-    append_captured(view, glyphs, &captured);
+    append_fitting(view, glyphs, area.cols, &captured);
     draw_name(view, area, glyphs, scene);
     draw_clock(view, (Rect){area.row + 1, area.col, 1, area.cols}, "", scene);
     scene_text(scene, area.row + 2, area.col, area.cols, style_named(STYLE_TEXT),

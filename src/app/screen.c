@@ -79,7 +79,7 @@ static void ask_to_quit(App *app)
 
 static void take_key(App *app, const Event *event)
 {
-    app->frame = event->frame;
+    app->key_frame = event->frame;
     if (event->key.code == KEYCODE_CONTROL && event->key.character == 'l') {
         app->wishes |= APP_WISH_REPAINT;
     } else if (app_dialog_may_answer(app)) {
@@ -89,7 +89,10 @@ static void take_key(App *app, const Event *event)
     }
 }
 
-/* Keys that were kept from a question take effect once it is gone, until the next one is asked. */
+/*
+ * Keys that were kept from a question take effect once it is gone, until the next one is asked:
+ * that one they cannot answer either, because it is raised only now.
+ */
 static void release_held_keys(App *app)
 {
     while (app->held_count > 0 && app->overlay != OVERLAY_DIALOG) {
@@ -119,7 +122,6 @@ static void end(App *app)
 static void take_mouse(App *app, const Event *event)
 {
     Layout layout = app_board_layout(app);
-    app->frame = event->frame;
     if (layout.kind != LAYOUT_TOO_SMALL && app_dialog_may_answer(app)) {
         app_mode(app)->mouse(app, &event->mouse, &layout);
     }
@@ -127,7 +129,6 @@ static void take_mouse(App *app, const Event *event)
 
 static void take_paste(App *app, const Event *event)
 {
-    app->frame = event->frame;
     if (event->paste.cut) {
         app_message_set(app, "What was pasted is too long: nothing was entered.");
     } else if (app_dialog_may_answer(app)) {
@@ -139,6 +140,7 @@ void app_handle(App *app, const Event *event, int64_t now_ms)
 {
     app->now_ms = now_ms;
     app->frame = event->frame;
+    app->key_frame = event->frame;
     app_command_tick(app);
     app_flight_tick(app);
     switch (event->kind) {

@@ -70,6 +70,16 @@ START_TEST(a_key_moves_the_focus_or_acts)
 }
 END_TEST
 
+START_TEST(a_button_that_gives_something_up_needs_enter)
+{
+    Dialog dialog;
+    make_form(&dialog);
+    dialog.enter_only = true;
+    ck_assert_int_eq(press(&dialog, "Down Down Space"), DIALOG_NOTHING);
+    ck_assert_int_eq(press(&dialog, "Enter"), DIALOG_CHOSEN);
+}
+END_TEST
+
 START_TEST(a_field_is_edited_and_keeps_its_text)
 {
     Dialog dialog;
@@ -161,6 +171,7 @@ int main(void)
     TCase *tests = tcase_create("dialog");
     tcase_add_loop_test(tests, a_key_moves_the_focus_or_acts, 0,
                         sizeof presses / sizeof presses[0]);
+    tcase_add_test(tests, a_button_that_gives_something_up_needs_enter);
     tcase_add_test(tests, a_field_is_edited_and_keeps_its_text);
     tcase_add_test(tests, a_field_takes_no_more_than_it_holds);
     tcase_add_test(tests, a_choice_goes_round);
