@@ -19,6 +19,12 @@ static const struct {
     {"4k3/8/8/8/3Q4/8/8/4K3 w - -", 32},
     {"4k3/P6P/8/8/8/8/8/4K3 w - -", 13},
     {"1r2k1r1/P6P/8/8/8/8/8/4K3 w - -", 21},
+    /* Pinned pawns that could step into a check, or capture the man who gives it. */
+    {"8/3b4/8/8/KP5r/8/8/7k w - -", 3},
+    {"4r1k1/8/8/8/8/3n4/4P3/4K3 w - -", 3},
+    {"4r1k1/8/8/8/8/5n2/4P3/4K3 w - -", 3},
+    /* A pinned pawn that may only capture the man who pins it. */
+    {"4k3/8/8/8/8/6b1/5P2/4K3 w - -", 5},
     /* Boards fuller of queens than a game could make them. */
     {"R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - -", 218},
     {"kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - -", 270},
