@@ -199,7 +199,8 @@ static size_t take_answer(Decoder *decoder, const char *bytes, size_t length, bo
     while (end < length && end < ANSWER_MAX && bytes[end] != '\a' && bytes[end] != '\033') {
         end++;
     }
-    if (end == length && !final) {
+    bool cut = end == length || (end + 1 == length && bytes[end] == '\033');
+    if (cut && !final) {
         return 0;
     }
     unsigned red = 0;
