@@ -147,6 +147,24 @@ START_TEST(counters_out_of_range_are_refused)
 }
 END_TEST
 
+/* A right to castle to one wing with a rook on the other, or with the king's own square. */
+static const struct {
+    Wing wing;   /* where to */
+    int8_t file; /* the file of the rook */
+} wrong_wings[] = {{WING_KING, 0}, {WING_QUEEN, 7}, {WING_KING, 4}, {WING_QUEEN, 4}};
+
+START_TEST(rook_must_stand_on_its_wing)
+{
+    PositionSetup setup = fen_setup("4k3/8/8/8/8/8/8/R3K2R w - -");
+    Position position;
+    setup.castling_file[SIDE_WHITE][wrong_wings[_i].wing] = wrong_wings[_i].file;
+    ck_assert_int_eq(position_set_up(&setup, SETUP_STRICT, &position), POSITION_CASTLING_ROOK);
+    ck_assert_int_eq(position_set_up(&setup, SETUP_LENIENT, &position), POSITION_OK);
+    ck_assert_int_eq(position_castling_rook(&position, SIDE_WHITE, wrong_wings[_i].wing),
+                     SQUARE_NONE);
+}
+END_TEST
+
 START_TEST(lenient_mode_drops_rights_and_targets_that_do_not_fit)
 {
     Position position = fen_position("4k3/8/8/8/8/8/8/R3K3 w KQkq e6");
@@ -192,6 +210,7 @@ int main(void)
     tcase_add_loop_test(tests, strict_mode_accepts_what_can_come_up, 0, COUNT(sound));
     tcase_add_loop_test(tests, description_gives_the_same_position_again, 0, COUNT(sound));
     tcase_add_loop_test(tests, counters_out_of_range_are_refused, 0, COUNT(counters));
+    tcase_add_loop_test(tests, rook_must_stand_on_its_wing, 0, COUNT(wrong_wings));
     tcase_add_test(tests, lenient_mode_drops_rights_and_targets_that_do_not_fit);
     tcase_add_loop_test(tests, rights_tell_chess960, 0, COUNT(variants));
     tcase_add_test(tests, no_fault_has_no_text);
