@@ -2,10 +2,10 @@
  * The program: reads configuration and options, makes the session, and hands it to the front end
  * that suits.
  */
-#include "app/configuration.h"
-#include "app/options.h"
-#include "app/options_text.h"
-#include "app/session_start.h"
+#include "app/session/session_start.h"
+#include "app/settings/configuration.h"
+#include "app/settings/options.h"
+#include "app/settings/options_text.h"
 #include "plain/adjudicate_tool.h"
 #include "plain/perft_tool.h"
 #include "plain/plain.h"

@@ -3,11 +3,11 @@
  * standard input and prints it with each line that is @NAME@ replaced by what that part of the
  * tables of actions, options and settings looks like there. Not installed.
  */
-#include "app/action.h"
-#include "app/key_name.h"
-#include "app/keymap.h"
-#include "app/options.h"
-#include "app/settings.h"
+#include "app/session/action.h"
+#include "app/settings/key_name.h"
+#include "app/settings/keymap.h"
+#include "app/settings/options.h"
+#include "app/settings/settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

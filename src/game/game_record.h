@@ -10,7 +10,7 @@
 #define TOUCHMOVE_GAME_GAME_RECORD_H
 
 #include "game/game.h"
-#include "notation/record.h"
+#include "notation/pgn/record.h"
 
 /*
  * Clears the record and writes the game into it. Returns false if there was no memory for all of it

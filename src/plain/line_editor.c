@@ -1,6 +1,6 @@
 #include "plain/line_editor.h"
 
-#include "app/command_completion.h"
+#include "app/screen/command_completion.h"
 #include "notation/entry.h"
 
 #include <histedit.h>

@@ -1,7 +1,7 @@
 #include "plain/plain.h"
 
-#include "app/action.h"
-#include "app/bell.h"
+#include "app/screen/bell.h"
+#include "app/session/action.h"
 #include "plain/line_reader.h"
 #include "plain/output.h"
 #include "util/monotime.h"

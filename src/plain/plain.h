@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
-#include "app/options.h"
-#include "app/session.h"
+#include "app/session/session.h"
+#include "app/settings/options.h"
 
 /* Exit statuses of the program. */
 enum {

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "app/event.h"
+#include "app/view/event.h"
 #include "tui/key_map.h"
 
 enum { PASTE_BYTES_MAX = 1 << 16 }; /* of a longer paste, the rest is dropped */

@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-#include "app/event.h"
+#include "app/view/event.h"
 
 enum { KEY_MAP_MAX = 40 }; /* keys that are known by name */
 

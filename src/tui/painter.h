@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
-#include "app/scene.h"
-#include "app/theme.h"
+#include "app/view/scene.h"
+#include "app/view/theme.h"
 #include "tui/capabilities.h"
 #include "tui/motion.h"
 #include "tui/pen.h"

@@ -11,7 +11,7 @@
 
 #include <stdbool.h>
 
-#include "app/theme.h"
+#include "app/view/theme.h"
 #include "tui/capabilities.h"
 #include "util/strbuf.h"
 

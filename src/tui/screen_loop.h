@@ -5,9 +5,9 @@
 #ifndef TOUCHMOVE_TUI_SCREEN_LOOP_H
 #define TOUCHMOVE_TUI_SCREEN_LOOP_H
 
-#include "app/keymap.h"
-#include "app/reply.h"
-#include "app/session.h"
+#include "app/session/reply.h"
+#include "app/session/session.h"
+#include "app/settings/keymap.h"
 #include "tui/terminal.h"
 
 /* Returns how the settings want the terminal to be used. */

@@ -16,10 +16,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/event.h"
-#include "app/glyphs.h"
-#include "app/scene.h"
-#include "app/theme.h"
+#include "app/view/event.h"
+#include "app/view/glyphs.h"
+#include "app/view/scene.h"
+#include "app/view/theme.h"
 
 typedef struct Terminal Terminal;
 

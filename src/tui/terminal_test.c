@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/board_view.h"
-#include "app/key_name.h"
+#include "app/settings/key_name.h"
+#include "app/view/board_view.h"
 #include "tui/capabilities.h"
 #include "tui/pen.h"
 #include "tui/probe.h"

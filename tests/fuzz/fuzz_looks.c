@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "app/board_view.h"
-#include "app/theme.h"
+#include "app/view/board_view.h"
+#include "app/view/theme.h"
 #include "util/safe_text.h"
 
 static int lines_of(const char *text)

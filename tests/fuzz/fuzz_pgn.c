@@ -2,8 +2,8 @@
  * the same again. */
 #include "target.h"
 
-#include "notation/pgn_read.h"
-#include "notation/pgn_write.h"
+#include "notation/pgn/pgn_read.h"
+#include "notation/pgn/pgn_write.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,8 +6,8 @@
  */
 #include "target.h"
 
-#include "app/new_game.h"
-#include "app/screen.h"
+#include "app/screen/screen.h"
+#include "app/session/new_game.h"
 #include "game/game.h"
 #include "rules/position.h"
 #include "util/safe_text.h"

@@ -5,6 +5,13 @@ from project import LAYERS, finish, read, sources
 
 ALLOWED = {layer: set(LAYERS[:number + 1]) for number, layer in enumerate(LAYERS)}
 ALLOWED['plain'].discard('tui')
+# The rooms of app: what is seen knows nothing of the program, and the session nothing of a screen.
+ROOMS = {
+    'view': {'view'},
+    'session': {'session', 'settings'},
+    'settings': {'settings', 'session', 'view'},
+    'screen': {'screen', 'session', 'settings', 'view'},
+}
 # Foreign headers with one home each: pattern -> where it may be included.
 HOMES = [
     (r'(n?curses|term)\.h$|^ncursesw/', 'src/tui/'),
@@ -30,6 +37,8 @@ for path in sources('.c', '.h'):
                 findings.append(f'{path}:{number}: "{name}" is not named with its layer')
             elif layer in ALLOWED and target not in ALLOWED[layer]:
                 findings.append(f'{path}:{number}: {layer} may not include {name}')
+            elif layer == target == 'app' and name.split('/')[1] not in ROOMS[path.split('/')[2]]:
+                findings.append(f'{path}:{number}: {path.split("/")[2]} may not include {name}')
             continue
         for pattern, homes in HOMES:
             homes = homes if isinstance(homes, tuple) else (homes,)

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/board_view.h"
-#include "app/layout.h"
+#include "app/view/board_view.h"
+#include "app/view/layout.h"
 #include "notation/fen.h"
 #include "rules/apply.h"
 #include "rules/attack.h"

@@ -1,8 +1,8 @@
 #include "scene_player.h"
 
-#include "app/key_name.h"
-#include "app/new_game.h"
-#include "app/screen.h"
+#include "app/screen/screen.h"
+#include "app/session/new_game.h"
+#include "app/settings/key_name.h"
 #include "game/game.h"
 #include "notation/fen.h"
 #include "scratch.h"

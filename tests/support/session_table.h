@@ -5,7 +5,7 @@
 #ifndef TOUCHMOVE_TESTS_SESSION_TABLE_H
 #define TOUCHMOVE_TESTS_SESSION_TABLE_H
 
-#include "app/session.h"
+#include "app/session/session.h"
 #include "scratch.h"
 
 /* A session with folders of its own. */

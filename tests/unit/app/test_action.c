@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/action.h"
+#include "app/session/action.h"
 #include "notation/entry.h"
 #include "rules/apply.h"
 #include "rules/movegen.h"

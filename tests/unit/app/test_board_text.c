@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/board_text.h"
+#include "app/session/board_text.h"
 #include "fen_setup.h"
 
 static const char MIDDLE[] =

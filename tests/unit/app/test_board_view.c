@@ -1,7 +1,7 @@
 #include "unit.h"
 
-#include "app/board_view.h"
-#include "app/theme.h"
+#include "app/view/board_view.h"
+#include "app/view/theme.h"
 #include "fen_setup.h"
 #include "scene_dump.h"
 

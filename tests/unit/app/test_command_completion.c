@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/command_completion.h"
+#include "app/screen/command_completion.h"
 
 #include <string.h>
 

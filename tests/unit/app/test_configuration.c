@@ -1,10 +1,10 @@
-#include "app/configuration.h"
+#include "app/settings/configuration.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/key_name.h"
+#include "app/settings/key_name.h"
 #include "scratch.h"
 #include "store/config.h"
 #include "unit.h"

@@ -1,7 +1,7 @@
 #include "unit.h"
 
-#include "app/dialog.h"
-#include "app/key_name.h"
+#include "app/screen/dialog.h"
+#include "app/settings/key_name.h"
 
 #include <string.h>
 

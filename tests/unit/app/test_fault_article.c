@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/fault_article.h"
+#include "app/session/fault_article.h"
 #include "fen_setup.h"
 
 static const struct {

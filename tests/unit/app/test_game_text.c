@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/game_text.h"
+#include "app/session/game_text.h"
 #include "fen_setup.h"
 #include "notation/san.h"
 

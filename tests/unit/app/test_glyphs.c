@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/glyphs.h"
+#include "app/view/glyphs.h"
 #include "util/safe_text.h"
 #include "util/utf8.h"
 

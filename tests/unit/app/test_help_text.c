@@ -1,8 +1,8 @@
 #include "unit.h"
 
-#include "app/action.h"
-#include "app/help_text.h"
-#include "app/settings.h"
+#include "app/session/action.h"
+#include "app/session/help_text.h"
+#include "app/settings/settings.h"
 
 #include <string.h>
 

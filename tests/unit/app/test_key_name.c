@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/key_name.h"
+#include "app/settings/key_name.h"
 
 static const struct {
     const char *name;

@@ -1,8 +1,8 @@
 #include "unit.h"
 
-#include "app/action.h"
-#include "app/key_name.h"
-#include "app/keymap.h"
+#include "app/session/action.h"
+#include "app/settings/key_name.h"
+#include "app/settings/keymap.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/layout.h"
+#include "app/view/layout.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/line_edit.h"
+#include "app/screen/line_edit.h"
 #include "util/strbuf.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/line_history.h"
+#include "app/screen/line_history.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 #include "unit.h"
 
-#include "app/key_name.h"
-#include "app/line_keys.h"
+#include "app/screen/line_keys.h"
+#include "app/settings/key_name.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/looks.h"
+#include "app/view/looks.h"
 #include "scratch.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/new_game.h"
+#include "app/session/new_game.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/options.h"
+#include "app/settings/options.h"
 
 #include <stdio.h>
 #include <string.h>

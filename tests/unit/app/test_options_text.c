@@ -1,7 +1,7 @@
 #include "unit.h"
 
-#include "app/options.h"
-#include "app/options_text.h"
+#include "app/settings/options.h"
+#include "app/settings/options_text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/paged_text.h"
+#include "app/screen/paged_text.h"
 #include "util/strbuf.h"
 
 /* Ten columns, the mark takes four. */

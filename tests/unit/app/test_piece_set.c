@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/piece_set.h"
+#include "app/view/piece_set.h"
 #include "util/strbuf.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/piece_text.h"
+#include "app/session/piece_text.h"
 #include "fen_setup.h"
 
 static const struct {

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/reader_rows.h"
+#include "app/screen/reader_rows.h"
 #include "util/strbuf.h"
 
 /* Twenty columns; each row of the result is its indentation, '#' for a heading, and its text. */

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/rect.h"
+#include "app/view/rect.h"
 
 static void assert_rect(Rect rect, int row, int col, int rows, int cols)
 {

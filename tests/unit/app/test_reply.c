@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/reply.h"
+#include "app/session/reply.h"
 
 START_TEST(lines_keep_their_order_and_kind)
 {

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/scene.h"
+#include "app/view/scene.h"
 #include "util/strbuf.h"
 
 #include <string.h>

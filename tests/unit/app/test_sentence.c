@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/sentence.h"
+#include "app/session/sentence.h"
 
 static const struct {
     const char *sentence;

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/stored_game.h"
+#include "app/session/stored_game.h"
 #include "session_table.h"
 #include "store/unfinished.h"
 

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/settings.h"
+#include "app/settings/settings.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/theme.h"
+#include "app/view/theme.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "app/viewed_game.h"
+#include "app/session/viewed_game.h"
 #include "notation/san.h"
 #include "scratch.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "game/game_action_text.h"
-#include "notation/pgn_write.h"
+#include "notation/pgn/pgn_write.h"
 #include "unit.h"
 
 static GameSetup setup_of(const char *time)

@@ -1,7 +1,7 @@
 /* Records, PGN and refusals when memory is lacking: said, and never half a game that looks whole.
  */
-#include "notation/pgn_read.h"
-#include "notation/pgn_write.h"
+#include "notation/pgn/pgn_read.h"
+#include "notation/pgn/pgn_write.h"
 #include "notation/refusal.h"
 
 #include "faults.h"

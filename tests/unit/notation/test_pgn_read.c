@@ -1,6 +1,6 @@
-#include "notation/pgn_read.h"
+#include "notation/pgn/pgn_read.h"
 
-#include "notation/pgn_write.h"
+#include "notation/pgn/pgn_write.h"
 
 #include "unit.h"
 

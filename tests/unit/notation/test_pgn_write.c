@@ -1,4 +1,4 @@
-#include "notation/pgn_write.h"
+#include "notation/pgn/pgn_write.h"
 
 #include "notation/fen.h"
 #include "notation/san.h"

@@ -1,4 +1,4 @@
-#include "notation/record.h"
+#include "notation/pgn/record.h"
 
 #include "notation/fen.h"
 #include "notation/san.h"

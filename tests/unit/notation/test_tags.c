@@ -1,4 +1,4 @@
-#include "notation/tags.h"
+#include "notation/pgn/tags.h"
 
 #include "unit.h"
 

@@ -1,0 +1,141 @@
+/* The command line behind ':', with history and completion. */
+#include "app/screen/app_mode.h"
+
+#include "app/screen/app_command.h"
+#include "app/screen/app_message.h"
+#include "app/screen/command_completion.h"
+#include "app/screen/line_keys.h"
+#include "app/session/action.h"
+#include "util/text.h"
+#include "util/utf8.h"
+
+#include <string.h>
+
+static void leave(App *app)
+{
+    app->overlay = OVERLAY_NONE;
+    app->command = (LineEdit){0};
+    app->command_completion = (Completion){0};
+    line_history_rewind(&app->history);
+}
+
+/* A word that is neither a command nor a move, as far as it goes. */
+static bool is_unknown(const App *app, const char *line)
+{
+    const char *arguments = NULL;
+    Entry entry;
+    entry_read(session_viewed_position(app->session), line, &entry);
+    return action_of_line(line, &arguments) == ACTION_NONE && entry.kind == ENTRY_UNREADABLE;
+}
+
+static void submit(App *app)
+{
+    LineEdit line = app->command;
+    leave(app);
+    line_history_add(&app->history, line.text);
+    app_message_clear(app);
+    if (line_edit_is_empty(&line)) {
+        return;
+    }
+    if (is_unknown(app, line.text)) {
+        app_message_set(app, "There is no command %s; ? tells which there are.", line.text);
+    } else {
+        app_command_run(app, line.text);
+    }
+}
+
+static void older(App *app)
+{
+    line_history_walk(&app->history, -1, &app->command);
+}
+
+static void newer(App *app)
+{
+    line_history_walk(&app->history, 1, &app->command);
+}
+
+static void complete(App *app)
+{
+    StrBuf completed = {0};
+    const Position *position = session_viewed_position(app->session);
+    if (command_completion_next(app->command.text, position, &app->command_completion,
+                                &completed)) {
+        line_edit_set(&app->command, strbuf_text(&completed));
+    }
+    strbuf_release(&completed);
+}
+
+/* Backspace in an empty line leaves it, as in other programs. */
+static bool leaves(const App *app, const KeyPress *key)
+{
+    return key->code == KEYCODE_ESCAPE ||
+           (key->code == KEYCODE_BACKSPACE && line_edit_is_empty(&app->command));
+}
+
+static const struct {
+    KeyCode code;          /* the key */
+    void (*run)(App *app); /* what it does */
+} COMMAND_KEYS[] = {
+    {KEYCODE_ENTER, submit},
+    {KEYCODE_UP, older},
+    {KEYCODE_DOWN, newer},
+    {KEYCODE_TAB, complete},
+};
+
+static void command_key(App *app, const KeyPress *key)
+{
+    if (leaves(app, key)) {
+        leave(app);
+        return;
+    }
+    for (size_t i = 0; i < sizeof COMMAND_KEYS / sizeof COMMAND_KEYS[0]; i++) {
+        if (COMMAND_KEYS[i].code == key->code) {
+            COMMAND_KEYS[i].run(app);
+            return;
+        }
+    }
+    if (line_keys_apply(&app->command, key) == LINE_KEY_FULL) {
+        app_message_set(app, "The line is full.");
+    }
+}
+
+static void command_paste(App *app, const char *text, size_t length)
+{
+    while (length > 0 && text_is_blank(text[length - 1])) {
+        length--;
+    }
+    if (memchr(text, '\n', length) != NULL || memchr(text, '\r', length) != NULL) {
+        app_message_set(app, "More than one line was pasted: nothing was entered.");
+    } else if (!utf8_is_valid(text, length)) {
+        app_message_set(app, "What was pasted is not UTF-8: nothing was entered.");
+    } else if (!line_edit_insert(&app->command, text, length)) {
+        app_message_set(app, "What was pasted is too long: nothing was entered.");
+    }
+}
+
+static void command_mouse(App *app, const MouseAction *mouse, const Layout *layout)
+{
+    (void)layout;
+    if (mouse->kind == MOUSE_PRESS) {
+        leave(app);
+    }
+}
+
+static void command_draw(const App *app, const Layout *layout, Scene *scene)
+{
+    Rect area = layout->entry;
+    int cursor_col = 0;
+    scene_fill(scene, area, style_named(STYLE_ENTRY));
+    scene_text(scene, area.row, area.col, 1, style_named(STYLE_STRONG), KEYMAP_COMMAND_LINE);
+    size_t start = line_edit_window(&app->command, area.cols - 1, &cursor_col);
+    scene_text(scene, area.row, area.col + 1, area.cols - 1, style_named(STYLE_ENTRY),
+               app->command.text + start);
+    scene_show_cursor(scene, area.row, area.col + 1 + cursor_col);
+}
+
+const Mode MODE_COMMAND = {
+    .key = command_key,
+    .paste = command_paste,
+    .mouse = command_mouse,
+    .draw = command_draw,
+};

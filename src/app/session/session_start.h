@@ -1,0 +1,18 @@
+/*
+ * How a session starts, as the command line says: a game is resumed, or begun, or asked about; and
+ * the game of a file is opened.
+ */
+#ifndef TOUCHMOVE_APP_SESSION_START_H
+#define TOUCHMOVE_APP_SESSION_START_H
+
+#include "app/session/session.h"
+#include "app/settings/options.h"
+
+/*
+ * Starts the session. Where the players can be asked, nothing describes a new game, and there is an
+ * unfinished one, they are asked whether it goes on. Returns false if the options cannot be used
+ * (a bad position, time control or file): the last refusal in the reply says why.
+ */
+bool session_start(Session *session, const Options *options, int64_t now_ms, Reply *reply);
+
+#endif

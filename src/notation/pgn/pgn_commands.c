@@ -1,0 +1,104 @@
+#include "notation/pgn/pgn_commands.h"
+
+#include "notation/pgn/record.h"
+#include "util/text.h"
+
+#include <string.h>
+
+enum {
+    SECOND_MS = 1000,     /* milliseconds in a second */
+    SECONDS_MAX = 1 << 30 /* longest time that is understood, in seconds */
+};
+
+/* Reads digits. Returns false where there are none or the number is too large. */
+static bool take_number(const char **text, int64_t *out)
+{
+    const char *at = *text;
+    int64_t number = 0;
+    for (; text_is_digit(*at) && number < SECONDS_MAX; at++) {
+        number = 10 * number + (*at - '0');
+    }
+    bool read = at > *text && number < SECONDS_MAX;
+    *text = at;
+    *out = number;
+    return read;
+}
+
+/* Reads the decimals of a second; what is finer than milliseconds is passed over. */
+static int64_t take_decimals(const char **text)
+{
+    int64_t weight = SECOND_MS / 10;
+    int64_t milliseconds = 0;
+    for (++*text; text_is_digit(**text); ++*text) {
+        milliseconds += weight * (**text - '0');
+        weight /= 10;
+    }
+    return milliseconds;
+}
+
+/* Reads h:mm:ss, mm:ss or seconds, perhaps with decimals. */
+static bool take_time(const char **text, int64_t *out)
+{
+    int64_t seconds = 0;
+    for (int part = 0; part < 3; part++) {
+        int64_t number;
+        if (!take_number(text, &number)) {
+            return false;
+        }
+        seconds = 60 * seconds + number;
+        if (**text != ':') {
+            break;
+        }
+        ++*text;
+    }
+    *out = seconds * SECOND_MS + (**text == '.' ? take_decimals(text) : 0);
+    return seconds < SECONDS_MAX;
+}
+
+static bool begins_time_command(const char *text)
+{
+    return text_has_prefix(text, "[%clk") || text_has_prefix(text, "[%emt");
+}
+
+/* Reads one command from its bracket on. Returns its end, or NULL if it is malformed. */
+static const char *take_command(const char *text, PgnTimes *times)
+{
+    bool clock = text_has_prefix(text, "[%clk");
+    const char *name_end = text + strlen("[%clk");
+    const char *at = text_skip_blanks(name_end);
+    int64_t time_ms;
+    if (at == name_end || !take_time(&at, &time_ms)) {
+        return NULL;
+    }
+    at = text_skip_blanks(at);
+    *(clock ? &times->clock_ms : &times->elapsed_ms) = time_ms;
+    return *at == ']' ? at + 1 : NULL;
+}
+
+/* Whether every time command in a comment is well-formed. */
+static bool is_well_formed(const char *comment)
+{
+    PgnTimes unused;
+    for (; *comment != '\0'; comment++) {
+        if (begins_time_command(comment) && take_command(comment, &unused) == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+PgnTimes pgn_commands_take(StrBuf *comment)
+{
+    PgnTimes times = {RECORD_TIME_NONE, RECORD_TIME_NONE};
+    size_t kept = 0;
+    if (!is_well_formed(strbuf_text(comment))) {
+        return times;
+    }
+    for (const char *at = strbuf_text(comment); *at != '\0';) {
+        const char *end = begins_time_command(at) ? take_command(at, &times) : NULL;
+        comment->bytes[kept++] = end == NULL ? *at : ' ';
+        at = end == NULL ? at + 1 : end;
+    }
+    strbuf_truncate(comment, kept);
+    return times;
+}

@@ -1,0 +1,304 @@
+#include "notation/pgn/pgn_read.h"
+
+#include "notation/pgn/pgn_glyphs.h"
+#include "notation/pgn/pgn_head.h"
+#include "notation/pgn/pgn_lexer.h"
+#include "notation/pgn/pgn_moves.h"
+#include "notation/pgn/pgn_notices.h"
+#include "notation/pgn/pgn_tags.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct PgnReader {
+    PgnLexer lexer;       /* the source, cut into tokens */
+    PgnNotices notices;   /* about the last game */
+    PgnHead head;         /* the tags of the game being read */
+    PgnMoves moves;       /* the moves of the game being read */
+    bool pending;         /* the last token belongs to the next game */
+    PgnDepth depth;       /* how much is read */
+    Record *record;       /* where it goes, borrowed during pgn_read_game */
+    bool has_content;     /* a tag, a move or a result was read */
+    bool has_moves_begun; /* the start position is settled */
+    bool has_result;      /* a result ended the game */
+    uint64_t start;       /* offset at which the game begins */
+    uint64_t end;         /* offset behind it */
+};
+
+PgnReader *pgn_read_new(PgnSource source)
+{
+    PgnReader *reader = calloc(1, sizeof *reader);
+    if (reader != NULL) {
+        pgn_lexer_begin(&reader->lexer, source, &reader->notices);
+        pgn_moves_init(&reader->moves);
+    }
+    return reader;
+}
+
+void pgn_read_free(PgnReader *reader)
+{
+    if (reader != NULL) {
+        pgn_lexer_release(&reader->lexer);
+        pgn_moves_release(&reader->moves);
+        free(reader);
+    }
+}
+
+static void report(PgnReader *reader, PgnNoticeKind kind, const char *text)
+{
+    pgn_notices_add(&reader->notices, kind, reader->lexer.token.place, text, strlen(text));
+}
+
+/* Settles the start position, when all tags are known and the moves begin. */
+static void begin_moves(PgnReader *reader)
+{
+    if (!reader->has_moves_begun) {
+        bool playable = pgn_head_settle_start(&reader->head, reader->lexer.token.place);
+        pgn_moves_begin(&reader->moves, reader->record, &reader->notices);
+        reader->moves.stopped = !playable || reader->depth == PGN_HEAD;
+        reader->has_moves_begun = true;
+    }
+}
+
+/* Whether a token begins the next game although this one has no result. */
+static bool begins_next_game(const PgnReader *reader)
+{
+    const PgnToken *token = &reader->lexer.token;
+    if (token->kind == PGN_TOKEN_NEXT_GAME) {
+        return true;
+    }
+    if (!reader->has_content || !token->after_blank_line) {
+        return false;
+    }
+    if (token->kind == PGN_TOKEN_TAG) {
+        return pgn_head_has(&reader->head, token);
+    }
+    return token->kind == PGN_TOKEN_NUMBER && token->number == 1 && token->periods < 2 &&
+           pgn_moves_are_in_main_line(&reader->moves) && reader->moves.walk.length > 0;
+}
+
+/* Whether a symbol is the e.p. that may follow a move. */
+static bool is_en_passant_mark(const char *symbol)
+{
+    return strcmp(symbol, "e.p.") == 0 || strcmp(symbol, "ep") == 0 || strcmp(symbol, "e.p") == 0 ||
+           strcmp(symbol, "e.p.+") == 0;
+}
+
+/* Whether a symbol is made of what castling and null moves are made of, dashes of all kinds
+ * included. */
+static bool is_like_castling(const char *symbol)
+{
+    bool begins_so = strlen(symbol) > 1 && strchr("Oo0-@", symbol[0]) != NULL;
+    while (*symbol != '\0' && (strchr("Oo0-@+#!?", *symbol) != NULL || (*symbol & 0x80) != 0)) {
+        symbol++;
+    }
+    return begins_so && *symbol == '\0';
+}
+
+/* Whether a symbol can be meant as a move: moves name a square, castle, or say that there is none.
+ */
+static bool is_like_move(const char *symbol)
+{
+    return strpbrk(symbol, "12345678") != NULL || is_like_castling(symbol) ||
+           strcmp(symbol, "Z0") == 0 || strcmp(symbol, "null") == 0 || strcmp(symbol, "pass") == 0;
+}
+
+/* Takes over the result at the end of the game. */
+static void take_result(PgnReader *reader, RecordResult result)
+{
+    bool differs = reader->head.result != RECORD_UNKNOWN && result != reader->head.result;
+    if (differs && result != RECORD_UNKNOWN) {
+        report(reader, PGN_OTHER_RESULT, reader->lexer.token.symbol);
+    }
+    reader->has_content = true;
+    reader->has_result = true;
+    record_set_result(reader->record, result == RECORD_UNKNOWN ? reader->head.result : result);
+}
+
+/* Whether a symbol begins as moves in SAN do, and no result and no sign does but N. */
+static bool begins_like_move(const char *symbol)
+{
+    return symbol[0] >= 'A' && symbol[0] <= 'h' && symbol[1] != '\0';
+}
+
+static void take_symbol(PgnReader *reader)
+{
+    const PgnToken *token = &reader->lexer.token;
+    RecordResult result;
+    bool plain = begins_like_move(token->symbol);
+    int glyph = plain ? -1 : pgn_glyphs_number(token->symbol);
+    if (!plain && pgn_tags_result(token->symbol, &result)) {
+        if (pgn_moves_are_in_main_line(&reader->moves)) {
+            take_result(reader, result);
+        }
+        return;
+    }
+    if (pgn_moves_are_ignored(&reader->moves) || is_en_passant_mark(token->symbol)) {
+        return;
+    }
+    if (glyph >= 0) {
+        pgn_moves_glyph(&reader->moves, token, glyph);
+    } else if (!is_like_move(token->symbol)) {
+        report(reader, PGN_UNKNOWN_TOKEN, token->symbol);
+    } else {
+        pgn_moves_add(&reader->moves, token);
+        reader->has_content |= reader->moves.walk.length > 0;
+        reader->moves.stopped &= reader->has_content;
+    }
+}
+
+/* Takes a token over into the record. */
+static void take_token(PgnReader *reader)
+{
+    PgnToken *token = &reader->lexer.token;
+    if (token->kind == PGN_TOKEN_TAG) {
+        reader->has_content |= pgn_head_take(&reader->head, token);
+        return;
+    }
+    if (token->kind == PGN_TOKEN_COMMENT) {
+        if (reader->depth == PGN_WHOLE_GAME) {
+            pgn_moves_comment(&reader->moves, token);
+        }
+        return;
+    }
+    begin_moves(reader);
+    switch (token->kind) {
+    case PGN_TOKEN_GLYPH:
+        pgn_moves_glyph(&reader->moves, token, token->number);
+        break;
+    case PGN_TOKEN_OPEN:
+        pgn_moves_open(&reader->moves, token);
+        break;
+    case PGN_TOKEN_CLOSE:
+        pgn_moves_close(&reader->moves, token);
+        break;
+    case PGN_TOKEN_OFFER:
+        pgn_moves_offer(&reader->moves);
+        break;
+    case PGN_TOKEN_SYMBOL:
+        take_symbol(reader);
+        break;
+    default:
+        break;
+    }
+}
+
+static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
+{
+    record_clear(record);
+    reader->record = record;
+    reader->depth = depth;
+    reader->has_content = false;
+    reader->has_moves_begun = false;
+    reader->has_result = false;
+    pgn_head_begin(&reader->head, record, &reader->notices);
+    pgn_moves_begin(&reader->moves, record, &reader->notices);
+    pgn_lexer_begin_game(&reader->lexer);
+}
+
+/* Reads the comments that stand in the line of the result. */
+static void take_closing_remarks(PgnReader *reader)
+{
+    while (pgn_lexer_next_remark(&reader->lexer)) {
+        reader->moves.stopped = reader->depth == PGN_HEAD;
+        pgn_moves_comment(&reader->moves, &reader->lexer.token);
+    }
+}
+
+static PgnStatus finish_game(PgnReader *reader)
+{
+    begin_moves(reader);
+    if (reader->has_result) {
+        take_closing_remarks(reader);
+    } else {
+        record_set_result(reader->record, reader->head.result);
+        report(reader, PGN_MISSING_RESULT, "");
+    }
+    if (!pgn_moves_are_in_main_line(&reader->moves)) {
+        report(reader, PGN_UNCLOSED_VARIATION, "");
+    }
+    bool failed = reader->moves.out_of_memory || record_has_failed(reader->record) ||
+                  reader->lexer.out_of_memory || strbuf_has_failed(&reader->lexer.token.text) ||
+                  strbuf_has_failed(&reader->moves.before);
+    return failed ? PGN_NO_MEMORY : PGN_GAME;
+}
+
+/* Whether the source begins with the byte-order mark of UTF-16. */
+static bool is_utf16(PgnReader *reader)
+{
+    PgnInput *input = &reader->lexer.input;
+    int first = pgn_input_peek(input, 0);
+    int second = pgn_input_peek(input, 1);
+    return pgn_input_offset(input) == 0 &&
+           ((first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF));
+}
+
+/* What it means that there are no more tokens. */
+static PgnStatus end_of_source(PgnReader *reader)
+{
+    if (reader->lexer.input.failed) {
+        return PGN_READ_FAILED;
+    }
+    return reader->has_content ? finish_game(reader) : PGN_END;
+}
+
+/* Reads tokens up to the end of the game. */
+static PgnStatus read_tokens(PgnReader *reader)
+{
+    PgnToken *token = &reader->lexer.token;
+    for (bool first = true; !reader->has_result; first = false) {
+        if (!reader->pending) {
+            pgn_lexer_next(&reader->lexer);
+        }
+        reader->pending = false;
+        reader->end = token->offset;
+        if (first) {
+            reader->start = token->offset;
+        }
+        if (token->kind == PGN_TOKEN_END) {
+            return end_of_source(reader);
+        }
+        if (begins_next_game(reader) && reader->has_content) {
+            reader->pending = token->kind != PGN_TOKEN_NEXT_GAME;
+            return finish_game(reader);
+        }
+        if (token->kind == PGN_TOKEN_NEXT_GAME) {
+            begin_game(reader, reader->depth, reader->record); /* nothing but rubbish so far */
+            reader->start = token->offset;
+        } else {
+            take_token(reader);
+        }
+    }
+    PgnStatus status = finish_game(reader);
+    reader->end = pgn_input_offset(&reader->lexer.input);
+    return status;
+}
+
+PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
+{
+    reader->notices.count = 0;
+    reader->moves.out_of_memory = false;
+    reader->lexer.out_of_memory = false;
+    begin_game(reader, depth, out);
+    return is_utf16(reader) ? PGN_UTF16 : read_tokens(reader);
+}
+
+int pgn_read_notice_count(const PgnReader *reader)
+{
+    return reader->notices.count;
+}
+
+const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number)
+{
+    return &reader->notices.items[number];
+}
+
+uint64_t pgn_read_game_offset(const PgnReader *reader)
+{
+    return reader->start;
+}
+
+uint64_t pgn_read_offset(const PgnReader *reader)
+{
+    return reader->end;
+}

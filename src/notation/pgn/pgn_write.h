@@ -1,0 +1,30 @@
+/*
+ * Writing PGN in the export format: byte for byte the same for the same record (PGN standard 3.2,
+ * 4, 7, 8).
+ *
+ * Seven tags in their order, then the others; SetUp and FEN where the game does not start from the
+ * standard position; moves in canonical SAN in lines of fewer than 80 characters; the result token.
+ * Clock times are [%clk h:mm:ss] and [%emt h:mm:ss] commands in a comment, with as many decimals as
+ * the milliseconds need; a draw offer is the comment (=). The text is UTF-8, lines end with LF, and
+ * one empty line ends the game.
+ */
+#ifndef TOUCHMOVE_NOTATION_PGN_WRITE_H
+#define TOUCHMOVE_NOTATION_PGN_WRITE_H
+
+#include "notation/pgn/record.h"
+#include "util/strbuf.h"
+
+/* What is written of a record. */
+typedef enum PgnForm {
+    PGN_EXPORT,  /* everything; other tags than the seven in ASCII order */
+    PGN_KEEP,    /* everything; other tags than the seven in the order of the record */
+    PGN_REDUCED, /* the seven tags, what a set-up needs, and the main line without remarks */
+} PgnForm;
+
+/*
+ * Appends a game. Failure is lack of memory, remembered by *out. The time is linear in the size of
+ * the record; variations may be nested to any depth.
+ */
+void pgn_write(const Record *record, PgnForm form, StrBuf *out);
+
+#endif

@@ -1,0 +1,171 @@
+/*
+ * A record: one game as it is written down. Tags, the position it starts from, the moves as a tree
+ * of main line and variations, comments, glyphs, clock times, draw offers, the result.
+ *
+ * A record knows no rules of the game beyond legal moves: what happened and what it means is for
+ * the game layer. It stands between the game, the PGN writer and the PGN reader, and holds whatever
+ * a PGN file can hold, so that reading and writing loses nothing.
+ *
+ * The moves are *nodes*. The root is the start position; every other node is one move. The first
+ * child of a node continues its line; further children are variations, which replace that first
+ * child. Nodes are never removed, and numbers stay valid until the record is cleared.
+ *
+ * Lack of memory is remembered, as in StrBuf: from then on nothing is added, and record_has_failed
+ * tells. Texts are UTF-8; comments are kept as one line without braces and control characters.
+ */
+#ifndef TOUCHMOVE_NOTATION_RECORD_H
+#define TOUCHMOVE_NOTATION_RECORD_H
+
+#include "notation/pgn/tags.h"
+#include "rules/move.h"
+#include "rules/position.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A game as it is written down; on the heap. */
+typedef struct Record Record;
+
+/* Number of a node in its record. */
+typedef uint32_t RecordNode;
+
+/* The node of the start position, and no node. */
+#define RECORD_ROOT ((RecordNode)0)
+#define RECORD_NONE UINT32_MAX
+
+enum {
+    RECORD_NODES_MAX = 1 << 18, /* nodes in one record */
+    RECORD_TEXT_MAX = 1 << 23,  /* bytes of all comments in one record */
+    RECORD_TIME_NONE = -1,      /* in place of milliseconds: no time is written down */
+};
+
+/* How a game ended, as the result token of PGN has it. */
+typedef enum RecordResult {
+    RECORD_UNKNOWN,    /* "*": in progress, abandoned or not known */
+    RECORD_WHITE_WINS, /* "1-0" */
+    RECORD_BLACK_WINS, /* "0-1" */
+    RECORD_DRAWN,      /* "1/2-1/2" */
+} RecordResult;
+
+/* What stands beside a move. */
+typedef enum RecordRemarkKind {
+    RECORD_GLYPH,          /* a numeric annotation glyph, .glyph */
+    RECORD_COMMENT,        /* a comment after the move, .text; at the root: before the first move */
+    RECORD_COMMENT_BEFORE, /* a comment before the first move of a variation, .text */
+} RecordRemarkKind;
+
+/* A glyph or a comment. */
+typedef struct RecordRemark {
+    RecordRemarkKind kind; /* which of the members below counts */
+    int glyph;             /* RECORD_GLYPH: 0 to 255 */
+    const char *text;      /* the comments: borrowed until the next change of the record */
+    uint32_t next;         /* for record_next_remark */
+} RecordRemark;
+
+/* Returns a new, empty record of a game from the standard start position; NULL without memory. */
+Record *record_new(void);
+
+/* Frees a record; NULL is allowed. */
+void record_free(Record *record);
+
+/* Makes a record as record_new gives it, and keeps its memory for the next game. */
+void record_clear(Record *record);
+
+/* Tells whether something is missing in the record because memory or its limits did not suffice. */
+bool record_has_failed(const Record *record);
+
+/* Sets the position the game starts from; only while there are no moves. */
+void record_set_start(Record *record, const Position *start);
+
+/* Returns the position the game starts from, borrowed. */
+const Position *record_start(const Record *record);
+
+/*
+ * Returns the tags, borrowed, to be read and changed. SetUp, FEN and Result are not among them:
+ * they follow from the start position and the result.
+ */
+Tags *record_tags(Record *record);
+
+/* As record_tags, to be read only. */
+const Tags *record_tags_of(const Record *record);
+
+/* Sets the result. */
+void record_set_result(Record *record, RecordResult result);
+
+/* Returns the result. */
+RecordResult record_result(const Record *record);
+
+/* Returns the token of a result, "1/2-1/2"; static storage. */
+const char *record_result_token(RecordResult result);
+
+/*
+ * Adds a move after a node, as its last child, and returns its node; RECORD_NONE, with nothing
+ * changed, where there is no room. The move must be legal in the position of the node.
+ */
+RecordNode record_add_move(Record *record, RecordNode after, Move move);
+
+/* Returns the move of a node; MOVE_NONE for the root. */
+Move record_move(const Record *record, RecordNode node);
+
+/* Returns the node before; RECORD_NONE for the root. */
+RecordNode record_parent(const Record *record, RecordNode node);
+
+/* Returns the node that continues the line, its first child; RECORD_NONE at the end. */
+RecordNode record_next(const Record *record, RecordNode node);
+
+/* Returns the next child of the same parent, a variation; RECORD_NONE after the last. */
+RecordNode record_variation(const Record *record, RecordNode node);
+
+/* Returns the number of moves in the main line, half-moves counted. */
+int record_main_length(const Record *record);
+
+/* Returns the number of nodes, root included. */
+uint32_t record_node_count(const Record *record);
+
+/*
+ * Stores the position after a node's move. Takes time linear in the number of moves before it.
+ * Returns false, with *out untouched, where memory is lacking.
+ */
+bool record_position(const Record *record, RecordNode node, Position *out);
+
+/* Sets what the mover's clock showed after the move, in milliseconds; RECORD_TIME_NONE for nothing.
+ */
+void record_set_clock_ms(Record *record, RecordNode node, int64_t clock_ms);
+
+/* Returns what the mover's clock showed after the move, in milliseconds, or RECORD_TIME_NONE. */
+int64_t record_clock_ms(const Record *record, RecordNode node);
+
+/* Sets the time that the move took, in milliseconds; RECORD_TIME_NONE for nothing. */
+void record_set_elapsed_ms(Record *record, RecordNode node, int64_t elapsed_ms);
+
+/* Returns the time that the move took, in milliseconds, or RECORD_TIME_NONE. */
+int64_t record_elapsed_ms(const Record *record, RecordNode node);
+
+/* Marks that the mover offered a draw with the move: (=), Laws of Chess 8.1.5. */
+void record_set_offer(Record *record, RecordNode node, bool offered);
+
+/* Tells whether the mover offered a draw with the move. */
+bool record_offer(const Record *record, RecordNode node);
+
+/* Adds a glyph, 0 to 255, after those that are there; other numbers are ignored. */
+void record_add_glyph(Record *record, RecordNode node, int glyph);
+
+/*
+ * Adds a comment after what is there. Runs of blanks become one space, braces become parentheses,
+ * and what is not plain UTF-8 is made so; an empty comment is not added. In PGN a comment that is
+ * nothing but (=) or a time command is read back as an offer or a time. Returns false, with nothing
+ * changed, where the record has no room for so long a text.
+ */
+bool record_add_comment(Record *record, RecordNode node, RecordRemarkKind kind, const char *text);
+
+/*
+ * Stores the first glyph or comment of a node, in the order in which they were added. Returns
+ * false, with *out untouched, if there is none.
+ */
+bool record_first_remark(const Record *record, RecordNode node, RecordRemark *out);
+
+/* Replaces a remark by the one after it. Returns false, with *remark untouched, if it was the last.
+ */
+bool record_next_remark(const Record *record, RecordRemark *remark);
+
+#endif

@@ -1,0 +1,121 @@
+#include "notation/pgn/tags.h"
+
+#include "notation/pgn/plain_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void tags_init(Tags *tags)
+{
+    *tags = (Tags){0};
+}
+
+void tags_release(Tags *tags)
+{
+    for (int i = 0; i < tags->count; i++) {
+        free(tags->items[i].name);
+        free(tags->items[i].value);
+    }
+    free(tags->items);
+    tags_init(tags);
+}
+
+bool tags_is_name(const char *text)
+{
+    size_t length = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
+    return length > 0 && length <= TAG_NAME_MAX && text[length] == '\0';
+}
+
+/* The number of a tag, or -1. */
+static int find(const Tags *tags, const char *name)
+{
+    for (int i = 0; i < tags->count; i++) {
+        if (strcmp(tags->items[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Returns the value in the form in which it is kept, owned by the caller; NULL without memory. */
+static char *kept_value(const char *value)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    plain_text_append(&text, value, strlen(value));
+    strbuf_truncate(&text, plain_text_clip(strbuf_text(&text), text.length, TAG_VALUE_MAX));
+    return strbuf_detach(&text);
+}
+
+static bool make_room(Tags *tags)
+{
+    if (tags->count < tags->capacity) {
+        return true;
+    }
+    int capacity = tags->capacity == 0 ? 16 : 2 * tags->capacity;
+    Tag *items = realloc(tags->items, (size_t)capacity * sizeof *items);
+    if (items == NULL) {
+        return false;
+    }
+    tags->items = items;
+    tags->capacity = capacity;
+    return true;
+}
+
+static bool append(Tags *tags, const char *name, char *value)
+{
+    char *copy = strdup(name);
+    if (copy == NULL || !make_room(tags)) {
+        free(copy);
+        return false;
+    }
+    tags->items[tags->count++] = (Tag){copy, value};
+    return true;
+}
+
+bool tags_set(Tags *tags, const char *name, const char *value)
+{
+    int number = find(tags, name);
+    if (!tags_is_name(name) || (number < 0 && tags->count == TAGS_MAX)) {
+        return false;
+    }
+    char *kept = kept_value(value);
+    if (kept != NULL && number >= 0) {
+        free(tags->items[number].value);
+        tags->items[number].value = kept;
+    } else if (kept == NULL || !append(tags, name, kept)) {
+        free(kept);
+        tags->out_of_memory = true;
+        return false;
+    }
+    return true;
+}
+
+void tags_remove(Tags *tags, const char *name)
+{
+    int number = find(tags, name);
+    if (number < 0) {
+        return;
+    }
+    free(tags->items[number].name);
+    free(tags->items[number].value);
+    tags->count--;
+    memmove(tags->items + number, tags->items + number + 1,
+            (size_t)(tags->count - number) * sizeof *tags->items);
+}
+
+const char *tags_value(const Tags *tags, const char *name)
+{
+    int number = find(tags, name);
+    return number < 0 ? NULL : tags->items[number].value;
+}
+
+int tags_count(const Tags *tags)
+{
+    return tags->count;
+}
+
+const Tag *tags_at(const Tags *tags, int number)
+{
+    return &tags->items[number];
+}

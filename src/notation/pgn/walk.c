@@ -1,0 +1,45 @@
+#include "notation/pgn/walk.h"
+
+#include <stdlib.h>
+
+void walk_begin(Walk *walk, const Position *start)
+{
+    walk->now = *start;
+    walk->length = 0;
+}
+
+bool walk_forward(Walk *walk, Move move)
+{
+    if (walk->length == walk->capacity) {
+        size_t capacity = walk->capacity == 0 ? 256 : 2 * walk->capacity;
+        WalkStep *steps = realloc(walk->steps, capacity * sizeof *steps);
+        if (steps == NULL) {
+            return false;
+        }
+        walk->steps = steps;
+        walk->capacity = capacity;
+    }
+    WalkStep *step = &walk->steps[walk->length++];
+    step->move = move;
+    position_make(&walk->now, move, &step->undo);
+    return true;
+}
+
+void walk_back(Walk *walk)
+{
+    WalkStep *step = &walk->steps[--walk->length];
+    position_take_back(&walk->now, step->move, &step->undo);
+}
+
+void walk_back_to(Walk *walk, size_t length)
+{
+    while (walk->length > length) {
+        walk_back(walk);
+    }
+}
+
+void walk_release(Walk *walk)
+{
+    free(walk->steps);
+    *walk = (Walk){.steps = NULL};
+}
