@@ -16,10 +16,12 @@
 #include "util/monotime.h"
 #include "util/text.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Everything that is known before the session is made. */
 typedef struct Program {
@@ -194,8 +196,24 @@ static int run(Program *program, int argc, char *const argv[])
     }
 }
 
+/*
+ * Opens what the caller has closed of standard input, output and error, so that no file of ours
+ * gets one of their numbers and is read or written by mistake.
+ */
+static void open_standard_streams(void)
+{
+    int fd = open("/dev/null", O_RDWR);
+    while (fd >= 0 && fd <= STDERR_FILENO) {
+        fd = open("/dev/null", O_RDWR);
+    }
+    if (fd >= 0) {
+        close(fd);
+    }
+}
+
 int main(int argc, char *argv[])
 {
+    open_standard_streams();
     Program program = {.has_utf8 = locale_choose()};
     StrBuf reason = {0};
     int status = PLAIN_UNUSABLE;

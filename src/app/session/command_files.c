@@ -145,9 +145,9 @@ static void save_again(const Command *command)
     if (!session_save(session, command->reply)) {
         command_refusef(command, "the game is NOT SAVED: %s", session_saving_reason(session));
     } else if (session->journal != NULL && session->has_begun) {
-        reply_addf(command->reply, REPLY_NOTICE, "saved in %s", journal_path(session->journal));
+        reply_addf(command->reply, REPLY_ANSWER, "saved in %s", journal_path(session->journal));
     } else {
-        reply_add(command->reply, REPLY_NOTICE, "there is nothing to save");
+        reply_add(command->reply, REPLY_ANSWER, "there is nothing to save");
     }
 }
 

@@ -74,9 +74,10 @@ MoveAttempt command_attempt(const Game *game, const Entry *entry)
         piece_side(position_piece_at(position, from)) != position_side_to_move(position)) {
         return none;
     }
-    return (MoveAttempt){.from = from,
-                         .to = square_at(meaning->to_file, meaning->to_rank),
-                         .promotion = meaning->promotion};
+    Square to = square_at(meaning->to_file, meaning->to_rank);
+    /* The last move typed again names the square where the piece is: a slip, and no move. */
+    return from == to ? none
+                      : (MoveAttempt){.from = from, .to = to, .promotion = meaning->promotion};
 }
 
 /* A complete illegal move is refused or, where that is the custom, penalized. */

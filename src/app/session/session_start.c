@@ -2,15 +2,17 @@
 
 #include "app/session/session_state.h"
 
-/* Begins, resumes or asks; returns false if the game of the options cannot be begun. */
+/*
+ * Begins, resumes or asks; returns false if the game of the options cannot be begun or resumed:
+ * moves that were meant for one game are not played in another.
+ */
 static bool start_game(Session *session, const Options *options, int64_t now_ms, Reply *reply)
 {
     if (options->start == OPTIONS_START_RESUME) {
-        if (session_resume(session, options->resume_number, now_ms, reply)) {
-            return true;
-        }
-    } else if (options->start == OPTIONS_START_ASK && !options->describes_game &&
-               session_can_ask(session) && session_unfinished_count(session) > 0) {
+        return session_resume(session, options->resume_number, now_ms, reply);
+    }
+    if (options->start == OPTIONS_START_ASK && !options->describes_game &&
+        session_can_ask(session) && session_unfinished_count(session) > 0) {
         session_ask_to_resume(session, &options->game, reply);
         return true;
     }

@@ -11,7 +11,8 @@
 /*
  * Starts the session. Where the players can be asked, nothing describes a new game, and there is an
  * unfinished one, they are asked whether it goes on. Returns false if the options cannot be used
- * (a bad position, time control or file): the last refusal in the reply says why.
+ * (a bad position, time control or file, no such game to resume): the last refusal in the reply
+ * says why.
  */
 bool session_start(Session *session, const Options *options, int64_t now_ms, Reply *reply);
 
