@@ -200,8 +200,25 @@ void pty_resize(PtyProgram *program, int rows, int cols)
     ck_assert_int_eq(ioctl(program->master, TIOCSWINSZ, &size), 0);
 }
 
+/* Waits until the program has stopped: what it says before it stops may be seen too early. */
+static void await_stop(PtyProgram *program)
+{
+    long end = now_ms() + PATIENCE_MS;
+    int status = 0;
+    while (waitpid(program->pid, &status, WNOHANG | WUNTRACED) == 0) {
+        if (now_ms() >= end) {
+            give_up(program, "the program does not stop", "");
+        }
+        read_some(program, 5);
+    }
+    ck_assert(WIFSTOPPED(status));
+}
+
 void pty_signal(PtyProgram *program, int signal)
 {
+    if (signal == SIGCONT) {
+        await_stop(program);
+    }
     ck_assert_int_eq(kill(program->pid, signal), 0);
 }
 

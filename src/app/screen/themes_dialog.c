@@ -3,8 +3,8 @@
 
 #include "app/screen/app_message.h"
 #include "app/screen/app_theme.h"
-#include "app/view/looks.h"
 #include "app/settings/configuration.h"
+#include "app/view/looks.h"
 #include "util/text.h"
 
 /* The title of a theme, its name where it cannot be read. */

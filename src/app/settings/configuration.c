@@ -1,9 +1,9 @@
 #include "app/settings/configuration.h"
 
-#include "app/view/looks.h"
 #include "app/session/action.h"
 #include "app/settings/configuration_text.h"
 #include "app/settings/key_name.h"
+#include "app/view/looks.h"
 #include "store/config.h"
 #include "util/text.h"
 
