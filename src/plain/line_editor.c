@@ -3,6 +3,7 @@
 #include "app/screen/command_completion.h"
 #include "notation/entry.h"
 
+#include <errno.h>
 #include <histedit.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +22,7 @@ struct LineEditor {
     Completion commands;     /* where the completion of commands stands */
     EntryCompletion moves;   /* where that of moves stands */
     char prompt[PROMPT_MAX]; /* the prompt */
+    bool is_taken;           /* the terminal is the editor's */
     bool is_editing;         /* a line has been begun */
 };
 
@@ -141,35 +143,40 @@ void line_editor_free(LineEditor *editor)
  * libedit gives one key at a time in its unbuffered mode, which takes the terminal and clears the
  * line when it begins, and gives the terminal back when it ends.
  */
-static void set_editing(LineEditor *editor, bool is_editing)
+static void set_taken(LineEditor *editor, bool is_taken)
 {
-    editor->is_editing = is_editing;
-    el_set(editor->edit, EL_UNBUFFERED, is_editing ? 1 : 0);
+    editor->is_taken = is_taken;
+    el_set(editor->edit, EL_UNBUFFERED, is_taken ? 1 : 0);
 }
 
+/*
+ * The terminal stays taken between two lines, so that keys typed meanwhile are the editor's, not
+ * those of a terminal that edits lines itself; it is let go only as long as it takes to clear the
+ * line.
+ */
 void line_editor_prompt(LineEditor *editor, const char *prompt)
 {
     snprintf(editor->prompt, sizeof editor->prompt, "%s", prompt);
     if (editor->is_editing) {
         el_set(editor->edit, EL_REFRESH);
-    } else {
-        set_editing(editor, true);
+        return;
     }
-}
-
-bool line_editor_is_editing(const LineEditor *editor)
-{
-    return editor->is_editing;
+    if (editor->is_taken) {
+        set_taken(editor, false);
+    }
+    set_taken(editor, true);
+    editor->is_editing = true;
 }
 
 void line_editor_drop(LineEditor *editor)
 {
-    set_editing(editor, false);
+    editor->is_editing = false;
+    set_taken(editor, false);
 }
 
 void line_editor_lend_terminal(LineEditor *editor, bool is_lent)
 {
-    el_set(editor->edit, EL_PREP_TERM, is_lent || !editor->is_editing ? 0 : 1);
+    el_set(editor->edit, EL_PREP_TERM, is_lent || !editor->is_taken ? 0 : 1);
 }
 
 /* Copies a line that is finished, and remembers it unless it is blank. */
@@ -184,19 +191,23 @@ static void finish(LineEditor *editor, const char *text, size_t length, char *ou
     }
 }
 
+/*
+ * libedit gives the line so far, with the key that ends it. For an empty line it gives nothing, as
+ * it does when the terminal is gone; then there is an error as well.
+ */
 LineEditorStatus line_editor_read(LineEditor *editor, char *out, int size)
 {
     int count = 0;
+    errno = 0;
     const char *text = el_gets(editor->edit, &count);
-    bool is_finished =
-        text != NULL && count > 0 && (text[count - 1] == '\n' || text[count - 1] == '\r');
-    if (is_finished) {
+    char last = text != NULL && count > 0 ? text[count - 1] : '\0';
+    if (last == '\n' || last == '\r') {
         finish(editor, text, (size_t)count - 1, out, size);
-        set_editing(editor, false);
+        editor->is_editing = false;
         return LINE_EDITOR_LINE;
     }
-    if (text == NULL || count < 0 || (count > 0 && text[count - 1] == END_OF_INPUT)) {
-        set_editing(editor, false);
+    if ((text == NULL && errno == EIO) || last == END_OF_INPUT) {
+        line_editor_drop(editor);
         return LINE_EDITOR_END;
     }
     return LINE_EDITOR_EDITING;

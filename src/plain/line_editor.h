@@ -24,12 +24,9 @@ void line_editor_free(LineEditor *editor);
 
 /*
  * Shows the prompt and begins a line, or shows both again if one has been begun: after something
- * else was printed. The prompt is copied. The terminal is taken until the line is finished.
+ * else was printed. The prompt is copied. The terminal is taken until line_editor_drop.
  */
 void line_editor_prompt(LineEditor *editor, const char *prompt);
-
-/* Returns whether a line has been begun. */
-bool line_editor_is_editing(const LineEditor *editor);
 
 /* Drops the line that has been begun, if any, and gives the terminal back. */
 void line_editor_drop(LineEditor *editor);

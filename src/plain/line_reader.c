@@ -66,8 +66,8 @@ void line_reader_free(LineReader *reader)
     if (reader == NULL) {
         return;
     }
-    line_editor_free(reader->editor);
     line_reader_set_echo(reader, true);
+    line_editor_free(reader->editor);
     if (reader->signals >= 0) {
         close(reader->signals);
     }
@@ -108,7 +108,7 @@ void line_reader_leave_prompt(LineReader *reader)
 void line_reader_drop(LineReader *reader)
 {
     line_reader_leave_prompt(reader);
-    if (reader->editor != NULL && line_editor_is_editing(reader->editor)) {
+    if (reader->editor != NULL) {
         line_editor_drop(reader->editor);
     }
 }
@@ -116,6 +116,9 @@ void line_reader_drop(LineReader *reader)
 void line_reader_set_echo(LineReader *reader, bool is_shown)
 {
     if (reader->is_terminal && reader->is_hidden == is_shown) {
+        if (reader->editor != NULL) {
+            line_editor_drop(reader->editor);
+        }
         struct termios settings = reader->settings;
         settings.c_lflag &= is_shown ? ~(tcflag_t)0 : ~(tcflag_t)ECHO;
         tcsetattr(INPUT, TCSADRAIN, &settings);
@@ -252,6 +255,8 @@ void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
         }
         if (!is_edited(reader)) {
             read_bytes(reader);
+        } else if (sources[1].revents & (POLLHUP | POLLERR | POLLNVAL)) {
+            reader->is_at_end = true; /* the terminal is gone; the editor would not notice */
         } else if (edit(reader, out)) {
             return;
         }

@@ -20,12 +20,6 @@ void line_editor_prompt(LineEditor *editor, const char *prompt)
     (void)prompt;
 }
 
-bool line_editor_is_editing(const LineEditor *editor)
-{
-    (void)editor;
-    return false;
-}
-
 void line_editor_drop(LineEditor *editor)
 {
     (void)editor;

@@ -200,26 +200,27 @@ void pty_resize(PtyProgram *program, int rows, int cols)
     ck_assert_int_eq(ioctl(program->master, TIOCSWINSZ, &size), 0);
 }
 
-/* Waits until the program has stopped: what it says before it stops may be seen too early. */
-static void await_stop(PtyProgram *program)
+/* Whether the process is stopped, as its state in /proc tells. */
+static bool is_stopped(pid_t pid)
 {
-    long end = now_ms() + PATIENCE_MS;
-    int status = 0;
-    while (waitpid(program->pid, &status, WNOHANG | WUNTRACED) == 0) {
-        if (now_ms() >= end) {
-            give_up(program, "the program does not stop", "");
-        }
-        read_some(program, 5);
-    }
-    ck_assert(WIFSTOPPED(status));
+    char path[64];
+    char state = '\0';
+    snprintf(path, sizeof path, "/proc/%ld/stat", (long)pid);
+    FILE *file = fopen(path, "r");
+    ck_assert_ptr_nonnull(file);
+    bool is_read = fscanf(file, "%*d (%*[^)]) %c", &state) == 1;
+    fclose(file);
+    return is_read && state == 'T';
 }
 
 void pty_signal(PtyProgram *program, int signal)
 {
-    if (signal == SIGCONT) {
-        await_stop(program);
-    }
+    long end = now_ms() + PATIENCE_MS;
     ck_assert_int_eq(kill(program->pid, signal), 0);
+    while (signal == SIGTSTP && !is_stopped(program->pid)) {
+        read_some(program, 1);
+        ck_assert_msg(now_ms() < end, "the program does not stop");
+    }
 }
 
 static long cpu_ms(const struct rusage *usage)

@@ -56,7 +56,7 @@ const ScreenModel *pty_screen(const PtyProgram *program);
 /* Gives the terminal another size. */
 void pty_resize(PtyProgram *program, int rows, int cols);
 
-/* Sends a signal to the program; SIGCONT only when it has stopped, which is waited for. */
+/* Sends a signal to the program; after SIGTSTP waits until it has stopped. */
 void pty_signal(PtyProgram *program, int signal);
 
 /* Waits until the program has ended, and frees everything. */
