@@ -256,7 +256,10 @@ void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
         if (!is_edited(reader)) {
             read_bytes(reader);
         } else if (sources[1].revents & (POLLHUP | POLLERR | POLLNVAL)) {
-            reader->is_at_end = true; /* the terminal is gone; the editor would not notice */
+            /* The terminal is gone, which the editor would not notice. The signal that tells so may
+             * still come, and must not kill a program that ends in order. */
+            signal(SIGHUP, SIG_IGN);
+            reader->is_at_end = true;
         } else if (edit(reader, out)) {
             return;
         }
