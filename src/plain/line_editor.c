@@ -101,6 +101,9 @@ static bool set_up(LineEditor *editor)
     el_set(editor->edit, EL_CLIENTDATA, editor);
     el_set(editor->edit, EL_PROMPT, prompt_of);
     el_set(editor->edit, EL_EDITOR, "emacs");
+    /* Ctrl-C throws away nothing that is typed; the reason stands in line_reader.c. */
+    el_set(editor->edit, EL_SETTY, "-d", "+noflsh", NULL);
+    el_set(editor->edit, EL_SETTY, "-x", "+noflsh", NULL);
     el_set(editor->edit, EL_HIST, history, editor->history);
     /* The wide form keeps these texts as they are; the other one copies and never frees them. */
     el_wset(editor->edit, EL_ADDFN, L"touchmove-complete", L"complete the line", complete);

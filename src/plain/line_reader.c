@@ -23,6 +23,7 @@ struct LineReader {
     bool is_hidden;             /* what is typed is not shown */
     bool has_prompt;            /* a prompt stands at the beginning of the line */
     struct termios settings;    /* of the terminal, as they were */
+    struct termios ours;        /* of the terminal, while lines are read */
     char bytes[LINE_MAX_BYTES]; /* what was read and not yet taken */
     size_t length;              /* how many bytes */
     bool is_skipping;           /* a line that is too long is being passed over */
@@ -33,7 +34,7 @@ struct LineReader {
 
 static int open_signals(sigset_t *old_mask)
 {
-    static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT};
+    static const int SIGNALS[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT};
     sigset_t mask;
     sigemptyset(&mask);
     for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
@@ -41,6 +42,25 @@ static int open_signals(sigset_t *old_mask)
     }
     sigprocmask(SIG_BLOCK, &mask, old_mask);
     return signalfd(-1, &mask, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+static void apply(const LineReader *reader, const struct termios *settings)
+{
+    if (reader->is_terminal) {
+        tcsetattr(INPUT, TCSADRAIN, settings);
+    }
+}
+
+/*
+ * Ctrl-C would throw away what is typed at the moment it is pressed: between being told that there
+ * is something to read and reading it, so that the read waits for a key while the signal lies
+ * there unseen. The terminal therefore keeps what is typed, and line_reader_drop throws it away.
+ */
+static void take_terminal(LineReader *reader)
+{
+    reader->ours = reader->settings;
+    reader->ours.c_lflag |= NOFLSH;
+    apply(reader, &reader->ours);
 }
 
 LineReader *line_reader_new(Session *edited_for)
@@ -55,6 +75,7 @@ LineReader *line_reader_new(Session *edited_for)
         line_reader_free(reader);
         return NULL;
     }
+    take_terminal(reader);
     if (reader->is_terminal && edited_for != NULL && isatty(STDOUT_FILENO)) {
         reader->editor = line_editor_new(edited_for);
     }
@@ -66,8 +87,8 @@ void line_reader_free(LineReader *reader)
     if (reader == NULL) {
         return;
     }
-    line_reader_set_echo(reader, true);
     line_editor_free(reader->editor);
+    apply(reader, &reader->settings);
     if (reader->signals >= 0) {
         close(reader->signals);
     }
@@ -111,6 +132,9 @@ void line_reader_drop(LineReader *reader)
     if (reader->editor != NULL) {
         line_editor_drop(reader->editor);
     }
+    if (reader->is_terminal) {
+        tcflush(INPUT, TCIFLUSH);
+    }
 }
 
 void line_reader_set_echo(LineReader *reader, bool is_shown)
@@ -119,7 +143,7 @@ void line_reader_set_echo(LineReader *reader, bool is_shown)
         if (reader->editor != NULL) {
             line_editor_drop(reader->editor);
         }
-        struct termios settings = reader->settings;
+        struct termios settings = reader->ours;
         settings.c_lflag &= is_shown ? ~(tcflag_t)0 : ~(tcflag_t)ECHO;
         tcsetattr(INPUT, TCSADRAIN, &settings);
         reader->is_hidden = !is_shown;
@@ -135,7 +159,9 @@ void line_reader_suspend(LineReader *reader)
     if (reader->editor != NULL) {
         line_editor_lend_terminal(reader->editor, true);
     }
+    apply(reader, &reader->settings);
     kill(getpid(), SIGSTOP);
+    apply(reader, &reader->ours);
     line_reader_set_echo(reader, was_shown);
     if (reader->editor != NULL) {
         line_editor_lend_terminal(reader->editor, false);

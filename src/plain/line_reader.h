@@ -33,14 +33,15 @@ typedef enum LineEvent {
 typedef struct LineInput {
     LineEvent event;           /* what it is */
     char text[LINE_MAX_BYTES]; /* LINE_TEXT: the line without its end */
-    int signal;                /* LINE_SIGNAL: SIGINT, SIGTERM, SIGHUP, SIGTSTP or SIGCONT */
+    int signal;                /* LINE_SIGNAL: which one came */
 } LineInput;
 
 /*
  * Returns a new reader of standard input, or NULL if memory or descriptors are lacking. From then
- * on the signals above are blocked and come as events. With a session, lines are edited on the
- * terminal (libedit, where the program was built with it): the session tells what Tab completes,
- * and must outlive the reader. The caller frees the reader with line_reader_free.
+ * on SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP and SIGCONT are blocked and come as events. With a
+ * session, lines are edited on the terminal (libedit, where the program was built with it): the
+ * session tells what Tab completes, and must outlive the reader. The caller frees the reader with
+ * line_reader_free.
  */
 LineReader *line_reader_new(Session *edited_for);
 
