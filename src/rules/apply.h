@@ -23,7 +23,7 @@ void position_make(Position *position, Move move, Undo *undo);
 
 /*
  * Takes back the last move made on a position, with the Undo that position_make stored. Afterwards
- * the position is, byte for byte, what it was.
+ * every field of the position is what it was.
  */
 void position_take_back(Position *position, Move move, const Undo *undo);
 

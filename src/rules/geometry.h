@@ -1,8 +1,8 @@
 /*
  * Private to rules: vectors on the board. The difference of two squares names the vector between
  * them without ambiguity, because a row of the encoding is twice as wide as the board. So one look
- * into a table tells which kinds of piece can go along a vector on an empty board, and in which
- * steps.
+ * into a table tells in which steps one goes along a vector, and what a piece at one end of it
+ * attacks around the other.
  */
 #ifndef TOUCHMOVE_RULES_GEOMETRY_H
 #define TOUCHMOVE_RULES_GEOMETRY_H
@@ -10,6 +10,7 @@
 #include "rules/piece.h"
 #include "rules/square.h"
 
+/* The sizes of the tables. */
 enum {
     VECTOR_ORIGIN = SQUARE_H8,                                /* index of the vector to itself */
     VECTOR_COUNT = VECTOR_ORIGIN + SQUARE_H8 - SQUARE_A1 + 2, /* size of a table by vector */
@@ -23,18 +24,19 @@ enum {
  */
 typedef uint16_t Zone;
 
+/* The squares of a zone. */
 enum {
     ZONE_CENTRE = 1 << 0,     /* the square itself */
     ZONE_EAST = 1 << 1,       /* its neighbour on the right */
     ZONE_WEST = 1 << 2,       /* its neighbour on the left */
     ZONE_NORTH = 1 << 3,      /* the next one up its file */
     ZONE_SOUTH = 1 << 4,      /* the next one down its file */
-    ZONE_NORTH_EAST = 1 << 5, /* the next ones on the diagonals … */
-    ZONE_NORTH_WEST = 1 << 6,
-    ZONE_SOUTH_EAST = 1 << 7,
-    ZONE_SOUTH_WEST = 1 << 8,
-    ZONE_FAR_EAST = 1 << 9,  /* two squares to the right */
-    ZONE_FAR_WEST = 1 << 10, /* two squares to the left */
+    ZONE_NORTH_EAST = 1 << 5, /* the next one up and to the right */
+    ZONE_NORTH_WEST = 1 << 6, /* the next one up and to the left */
+    ZONE_SOUTH_EAST = 1 << 7, /* the next one down and to the right */
+    ZONE_SOUTH_WEST = 1 << 8, /* the next one down and to the left */
+    ZONE_FAR_EAST = 1 << 9,   /* two squares to the right */
+    ZONE_FAR_WEST = 1 << 10,  /* two squares to the left */
 };
 
 /*

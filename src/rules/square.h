@@ -3,7 +3,7 @@
  *
  * Files and ranks are counted from 0: file 0 is the a-file, rank 0 is White's first rank. How a
  * square is encoded is private to rules; everybody else goes through these functions. What the
- * encoding is good for is told at the top of position.h.
+ * encoding is good for is told in movegen.c.
  */
 #ifndef TOUCHMOVE_RULES_SQUARE_H
 #define TOUCHMOVE_RULES_SQUARE_H

@@ -62,7 +62,7 @@ static bool throw_men(RandomSource *source, Position *out)
 {
     PositionSetup setup = {
         .castling_file = {{-1, -1}, {-1, -1}}, .fullmove_number = 1, .chess960 = true};
-    int men = random_below(source, 30);
+    int men = random_below(source, 41);
     setup.side_to_move = random_below(source, 2) == 0 ? SIDE_WHITE : SIDE_BLACK;
     put_king(&setup, source, SIDE_WHITE);
     put_king(&setup, source, SIDE_BLACK);
