@@ -5,6 +5,7 @@
 #include "app/settings/key_name.h"
 #include "game/game.h"
 #include "notation/fen.h"
+#include "scene_page.h"
 #include "scratch.h"
 #include "util/text.h"
 #include "util/utf8.h"
@@ -118,17 +119,9 @@ static bool step_unsaved(Player *player, char *rest)
     return true;
 }
 
-static bool step_new(Player *player, char *rest)
+/* Makes a session in the folder; it has no game yet. */
+static void make_session(Player *player)
 {
-    NewGame game;
-    Keymap keymap;
-    StrBuf reason = {0};
-    Reply reply = {0};
-    keymap_init(&keymap);
-    new_game_init(&game, &player->settings);
-    if (!new_game_parse(&game, rest, &reason)) {
-        return fail(player, "no game", strbuf_text(&reason));
-    }
     bool is_unsaved = player->unsaved_reason[0] != '\0';
     SessionSetup setup = {
         .manner = SESSION_SCREEN,
@@ -141,12 +134,47 @@ static bool step_new(Player *player, char *rest)
     };
     player->session = session_new(&setup);
     player->setup.session = player->session;
+}
+
+/* Makes the program around the session, and shows what the session has said at its start. */
+static void make_app(Player *player, const Reply *reply)
+{
+    Keymap keymap;
+    keymap_init(&keymap);
     player->setup.keymap = &keymap;
-    session_begin(player->session, &game, script_now_ms, &reply);
     player->app = app_new(&player->setup, script_now_ms);
-    app_show(player->app, &reply);
-    reply_release(&reply);
+    app_show(player->app, reply);
     paint(player);
+}
+
+static bool step_new(Player *player, char *rest)
+{
+    NewGame game;
+    StrBuf reason = {0};
+    Reply reply = {0};
+    new_game_init(&game, &player->settings);
+    if (!new_game_parse(&game, rest, &reason)) {
+        return fail(player, "no game", strbuf_text(&reason));
+    }
+    make_session(player);
+    session_begin(player->session, &game, script_now_ms, &reply);
+    make_app(player, &reply);
+    reply_release(&reply);
+    return true;
+}
+
+static bool step_restart(Player *player, char *rest)
+{
+    NewGame game;
+    Reply reply = {0};
+    (void)rest;
+    app_free(player->app);
+    session_free(player->session);
+    make_session(player);
+    new_game_init(&game, &player->settings);
+    session_ask_to_resume(player->session, &game, &reply);
+    make_app(player, &reply);
+    reply_release(&reply);
     return true;
 }
 
@@ -338,57 +366,16 @@ static bool step_file(Player *player, char *rest)
 
 /* ---- What is written down ---- */
 
-static void append_row(const Scene *scene, int row, StrBuf *out)
-{
-    StrBuf text = {0};
-    size_t end = 0;
-    for (int col = 0; col < scene->cols; col++) {
-        const SceneCell *cell = scene_at(scene, row, col);
-        strbuf_append_bytes(&text, cell->text, cell->length);
-        if (cell->length > 1 || (cell->length == 1 && cell->text[0] != ' ')) {
-            end = text.length;
-        }
-    }
-    strbuf_appendf(out, "%.*s\n", (int)end, strbuf_text(&text));
-    strbuf_release(&text);
-}
-
 static bool step_show(Player *player, char *rest)
 {
-    const Scene *scene = &player->scene;
-    strbuf_appendf(player->out, "==== %s (%dx%d, ", rest, scene->cols, scene->rows);
-    if (scene->cursor_visible) {
-        strbuf_appendf(player->out, "cursor %d,%d)\n", scene->cursor_row, scene->cursor_col);
-    } else {
-        strbuf_append(player->out, "no cursor)\n");
-    }
-    for (int row = 0; row < scene->rows; row++) {
-        append_row(scene, row, player->out);
-    }
+    scene_page_append_text(&player->scene, rest, player->out);
     return true;
-}
-
-/* One letter for each tint, in the order of style.h. */
-static char tint_letter(uint8_t tint)
-{
-    static const char LETTERS[] = ".tmLDldsCcKwbkBxXyfFoOrRuU";
-    return tint < sizeof LETTERS - 1 ? LETTERS[tint] : '?';
 }
 
 static bool step_paint(Player *player, char *rest)
 {
-    const Scene *scene = &player->scene;
-    step_show(player, rest);
-    for (int is_ink = 0; is_ink < 2; is_ink++) {
-        strbuf_appendf(player->out, "---- %s\n", is_ink ? "ink" : "paper");
-        for (int row = 0; row < scene->rows; row++) {
-            for (int col = 0; col < scene->cols; col++) {
-                Style style = scene_at(scene, row, col)->style;
-                strbuf_append_char(player->out, tint_letter(is_ink ? style.ink : style.paper));
-            }
-            strbuf_append_char(player->out, '\n');
-        }
-    }
+    scene_page_append_text(&player->scene, rest, player->out);
+    scene_page_append_tints(&player->scene, player->out);
     return true;
 }
 
@@ -410,13 +397,16 @@ static const struct {
     bool needs_game;                         /* it comes after new */
     bool (*run)(Player *player, char *rest); /* what it does with the rest of the line */
 } STEPS[] = {
-    {"screen", false, step_screen}, {"set", false, step_set},  {"unsaved", false, step_unsaved},
-    {"new", false, step_new},       {"keys", true, step_keys}, {"ahead", true, step_ahead},
-    {"line", true, step_line},      {"play", true, step_play}, {"paste", true, step_paste},
-    {"click", true, step_click},    {"drag", true, step_drag}, {"wheel", true, step_wheel},
-    {"resize", true, step_resize},  {"wait", true, step_wait}, {"signal", true, step_signal},
-    {"file", false, step_file},     {"show", true, step_show}, {"paint", true, step_paint},
-    {"state", true, step_state},
+    {"screen", false, step_screen},   {"set", false, step_set},
+    {"unsaved", false, step_unsaved}, {"new", false, step_new},
+    {"restart", true, step_restart},  {"keys", true, step_keys},
+    {"ahead", true, step_ahead},      {"line", true, step_line},
+    {"play", true, step_play},        {"paste", true, step_paste},
+    {"click", true, step_click},      {"drag", true, step_drag},
+    {"wheel", true, step_wheel},      {"resize", true, step_resize},
+    {"wait", true, step_wait},        {"signal", true, step_signal},
+    {"file", false, step_file},       {"show", true, step_show},
+    {"paint", true, step_paint},      {"state", true, step_state},
 };
 
 static bool run_step(Player *player, char *line)

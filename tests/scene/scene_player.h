@@ -9,7 +9,8 @@
  *     set NAME VALUE              a setting; before the game
  *     unsaved REASON              nothing can be written, and why; before the game
  *     new WORDS                   the game, in the words of the command new
- *     keys WORD …                 each word is the name of a key or characters to be typed; every
+ *     restart                     the program is ended and started again: it finds an unfinished
+ * game keys WORD …                 each word is the name of a key or characters to be typed; every
  *                                 key comes after the screen was painted
  *     ahead WORD …                the same, but all typed before the screen is painted again
  *     line TEXT                   characters to be typed, blanks included

@@ -2,6 +2,7 @@
 #include "app/screen/app_dialog.h"
 
 #include "app/screen/app_command.h"
+#include "app/screen/app_message.h"
 #include "app/screen/completion.h"
 #include "app/session/sentence.h"
 #include "store/folder.h"
@@ -43,14 +44,31 @@ static void build_save(App *app, Dialog *dialog)
     dialog_add(dialog, DIALOG_BUTTON, ITEM_BACK, "Back");
 }
 
+/* Says in the dialog why it did not work, so that the name can be corrected. */
+static void tell_refusal(App *app, const Reply *reply)
+{
+    StrBuf body = {0};
+    sentence_append(&body, app_message_text(&reply->lines[reply->count - 1]));
+    dialog_set_body(&app->dialog, "%s", strbuf_text(&body));
+    dialog_set_focus(&app->dialog, 0);
+    strbuf_release(&body);
+}
+
 /* Runs "command FILE words"; a name with blanks is put into quotes. */
 static void run_with_path(App *app, const char *command, const char *words)
 {
     StrBuf line = {0};
+    Reply reply = {0};
     strbuf_appendf(&line, "%s \"%s\"%s", command, dialog_item(&app->dialog, ITEM_PATH)->value,
                    words);
-    app_dialog_close(app);
-    app_command_run(app, strbuf_text(&line));
+    session_execute(app->session, strbuf_text(&line), app->now_ms, &reply);
+    if (reply_has(&reply, REPLY_REFUSED)) {
+        tell_refusal(app, &reply);
+    } else {
+        app_dialog_close(app);
+        app_command_settle(app, &reply);
+    }
+    reply_release(&reply);
     strbuf_release(&line);
 }
 

@@ -5,6 +5,7 @@
 #include "app/screen/app_dialog.h"
 
 #include "app/screen/app_command.h"
+#include "app/screen/app_view.h"
 #include "app/session/sentence.h"
 #include "util/text.h"
 
@@ -68,7 +69,7 @@ static void build(App *app, Dialog *dialog)
     }
     QuestionWords words = words_of(question.kind);
     dialog_init(dialog, words.title);
-    dialog->beside_board = true;
+    dialog->beside_board = app_view_has_board(app);
     set_body(dialog, question.text);
     if (words.yes_first) {
         dialog_add(dialog, DIALOG_BUTTON, BUTTON_YES, words.yes);

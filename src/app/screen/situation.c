@@ -138,6 +138,15 @@ static void append_playing(const App *app, const Game *game, StrBuf *out)
     }
 }
 
+static void append_adjournment(const Game *game, StrBuf *out)
+{
+    Adjournment envelope;
+    if (game_adjournment(game, &envelope)) {
+        strbuf_appendf(out, "%s has sealed move %d; it is opened when both players are here.\n",
+                       situation_side(envelope.sealed_by), envelope.move_number);
+    }
+}
+
 static void append_purpose(const App *app, const Game *game, StrBuf *out)
 {
     const char *side = situation_side(game_turn(game));
@@ -180,6 +189,8 @@ void situation_append(const App *app, StrBuf *out)
         strbuf_appendf(out, "%s ", result_text(game_outcome(game)->result));
         situation_append_outcome(game, out);
         strbuf_append_char(out, '\n');
+    } else if (game_phase(game) == GAME_ADJOURNED) {
+        append_adjournment(game, out);
     } else if (game_phase(game) == GAME_PLAYING) {
         append_playing(app, game, out);
     }
