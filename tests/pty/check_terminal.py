@@ -7,9 +7,12 @@ import fcntl
 import os
 import pty
 import select
+import shutil
 import signal
 import struct
+import subprocess
 import sys
+import tempfile
 import termios
 import time
 
@@ -17,6 +20,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'
 from vt import VT  # noqa: E402
 
 PROGRAM, TOUCHMOVE = sys.argv[1:3]
+HOMES = []  # folders to be removed at the end
 PATIENCE = 20.0  # seconds; only a failing test waits so long
 
 
@@ -355,9 +359,64 @@ def reports_on_a_terminal_that_does_not_answer():
     assert 'cannot move the cursor' in run.screen.dump()
 
 
+def game(**options):
+    """The program itself, in a home of its own, with one move made."""
+    home = tempfile.mkdtemp(prefix='touchmove-test-')
+    HOMES.append(home)
+    run = Run(program=TOUCHMOVE, arguments=['--new'], HOME=home, **options)
+    assert run.shows(' a    b '), run.screen.dump()
+    run.type('e4\r')
+    assert run.shows('1. e4'), run.screen.dump()
+    return run
+
+
+def finish(run):
+    os.kill(run.pid, signal.SIGTERM)
+    status = run.end()
+    assert status == 128 + signal.SIGTERM, status
+    assert run.restored(), run.screen.left_over_state()
+
+
+def plays_on_every_type_of_terminal():
+    for term in ('xterm-256color', 'tmux-256color', 'screen', 'linux', 'vt100', 'xterm-direct', 'xterm'):
+        for locale in ('C', 'C.UTF-8'):
+            if term == 'xterm-direct' and not os.path.exists('/usr/share/terminfo/x/xterm-direct'):
+                continue
+            run = game(TERM=term, LANG=locale)
+            assert not run.screen.unknown and not run.screen.replacement_chars, (term, run.screen.unknown)
+            finish(run)
+
+
+def plays_in_a_latin_1_locale():
+    folder = tempfile.mkdtemp(prefix='touchmove-test-')
+    HOMES.append(folder)
+    try:
+        made = subprocess.run(['localedef', '-i', 'de_DE', '-f', 'ISO-8859-1',
+                               os.path.join(folder, 'de_DE.ISO-8859-1')], capture_output=True)
+    except FileNotFoundError:
+        return
+    if not os.path.exists(os.path.join(folder, 'de_DE.ISO-8859-1', 'LC_CTYPE')):
+        return
+    run = game(LOCPATH=folder, LANG='de_DE.ISO-8859-1')
+    # What the terminal gets is Latin-1: never a byte of UTF-8, nor a control character of C1.
+    assert not [byte for byte in run.sent if 0x80 <= byte < 0xa0], made
+    assert 'K' in run.screen.dump()
+    run.type(':set white=M\xfcller\r'.encode('latin-1').decode('latin-1'))
+    run.quiet()
+    finish(run)
+
+
+def says_why_it_cannot_play_on_the_screen():
+    for term, words in ((None, 'TERM'), ('no-such-terminal', 'not known')):
+        run = Run(program=TOUCHMOVE, TERM=term, HOME=tempfile.gettempdir())
+        assert run.end() == 2, term
+        assert words in run.screen.dump(), run.screen.dump()
+        assert run.restored()
+
+
 TESTS = [test for name, test in list(globals().items())
          if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
-         and name not in ('started', 'cell', 'at', 'main')]
+         and name not in ('started', 'cell', 'at', 'main', 'game', 'finish')]
 
 
 def main():
@@ -370,6 +429,8 @@ def main():
         except AssertionError as error:
             line = error.__traceback__.tb_next.tb_lineno
             print(f'not ok {number} - {name} (line {line}: {error})', flush=True)
+    for home in HOMES:
+        shutil.rmtree(home, ignore_errors=True)
 
 
 main()
