@@ -17,6 +17,7 @@ typedef struct Choices {
     const char *prefix; /* the word as typed */
     StrBuf *lines;      /* those that fit */
     int count;          /* how many they are */
+    bool with_files;    /* folders may be read */
 } Choices;
 
 static void add_part(Choices *choices, const char *word, size_t length)
@@ -121,7 +122,9 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
         add_squares(choices);
         break;
     case ACTION_ARGUMENT_PATH:
-        choices->count += folder_completions(choices->prefix, choices->lines);
+        if (choices->with_files) {
+            choices->count += folder_completions(choices->prefix, choices->lines);
+        }
         break;
     case ACTION_ARGUMENT_SETTING:
         if (before[0] == '\0') {
@@ -146,12 +149,13 @@ static size_t last_word(const char *line)
     return at;
 }
 
-int command_completion_choices(const char *line, const Position *position, StrBuf *out)
+int command_completion_choices(const char *line, const Position *position, bool with_files,
+                               StrBuf *out)
 {
     char before[COMPLETION_MAX];
     const char *arguments = NULL;
     size_t at = last_word(line);
-    Choices choices = {.prefix = line + at, .lines = out};
+    Choices choices = {.prefix = line + at, .lines = out, .with_files = with_files};
     if (strlen(line) >= sizeof before) {
         return 0;
     }
@@ -174,7 +178,7 @@ bool command_completion_next(const char *line, const Position *position, Complet
     if (stem == NULL) {
         return false;
     }
-    int count = command_completion_choices(stem, position, &choices);
+    int count = command_completion_choices(stem, position, true, &choices);
     const char *text = strbuf_text(&choices);
     /* A folder is gone on with. */
     bool is_folder = count == 1 && choices.length > 1 && text[choices.length - 2] == '/';

@@ -14,9 +14,10 @@
 /*
  * Appends, one line each, all words that the last word of the line may become, in their order.
  * Returns how many there are. Names of files are relative to the working folder, and end in a slash
- * if they are folders.
+ * if they are folders; they are left out, and no folder is read, unless with_files.
  */
-int command_completion_choices(const char *line, const Position *position, StrBuf *out);
+int command_completion_choices(const char *line, const Position *position, bool with_files,
+                               StrBuf *out);
 
 /*
  * Completes the last word of a line (completion.h). Appends the whole line. Returns false, with

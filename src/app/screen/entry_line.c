@@ -6,26 +6,20 @@
 #include "app/screen/app_promotion.h"
 #include "app/screen/app_view.h"
 #include "app/screen/line_keys.h"
+#include "app/screen/line_paste.h"
 #include "app/screen/situation.h"
 #include "app/session/action.h"
 #include "game/game.h"
 #include "notation/san.h"
 #include "util/strbuf.h"
-#include "util/text.h"
-#include "util/utf8.h"
 
 #include <string.h>
-
-static void refuse_length(App *app)
-{
-    app_message_set(app, "That is too long for a move: nothing was entered.");
-}
 
 bool entry_line_key(App *app, const KeyPress *key)
 {
     LineKeyOutcome outcome = line_keys_apply(&app->entry, key);
     if (outcome == LINE_KEY_FULL) {
-        refuse_length(app);
+        app_message_set(app, "The line is full.");
     } else if (outcome == LINE_KEY_TAKEN) {
         app->cursor_shown = false;
         app->selected = SQUARE_NONE;
@@ -35,15 +29,9 @@ bool entry_line_key(App *app, const KeyPress *key)
 
 void entry_line_paste(App *app, const char *text, size_t length)
 {
-    while (length > 0 && text_is_blank(text[length - 1])) {
-        length--;
-    }
-    if (memchr(text, '\n', length) != NULL || memchr(text, '\r', length) != NULL) {
-        app_message_set(app, "More than one line was pasted: nothing was entered.");
-    } else if (!utf8_is_valid(text, length)) {
-        app_message_set(app, "What was pasted is not UTF-8: nothing was entered.");
-    } else if (length >= ENTRY_TEXT_MAX || !line_edit_insert(&app->entry, text, length)) {
-        refuse_length(app);
+    const char *fault = line_paste(&app->entry, text, length, ENTRY_TEXT_MAX - 1);
+    if (fault != NULL) {
+        app_message_set(app, "%s", fault);
     } else {
         app->cursor_shown = false;
         app->selected = SQUARE_NONE;

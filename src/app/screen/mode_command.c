@@ -5,9 +5,8 @@
 #include "app/screen/app_message.h"
 #include "app/screen/command_completion.h"
 #include "app/screen/line_keys.h"
+#include "app/screen/line_paste.h"
 #include "app/session/action.h"
-#include "util/text.h"
-#include "util/utf8.h"
 
 #include <string.h>
 
@@ -101,15 +100,9 @@ static void command_key(App *app, const KeyPress *key)
 
 static void command_paste(App *app, const char *text, size_t length)
 {
-    while (length > 0 && text_is_blank(text[length - 1])) {
-        length--;
-    }
-    if (memchr(text, '\n', length) != NULL || memchr(text, '\r', length) != NULL) {
-        app_message_set(app, "More than one line was pasted: nothing was entered.");
-    } else if (!utf8_is_valid(text, length)) {
-        app_message_set(app, "What was pasted is not UTF-8: nothing was entered.");
-    } else if (!line_edit_insert(&app->command, text, length)) {
-        app_message_set(app, "What was pasted is too long: nothing was entered.");
+    const char *fault = line_paste(&app->command, text, length, LINE_EDIT_MAX - 1);
+    if (fault != NULL) {
+        app_message_set(app, "%s", fault);
     }
 }
 
@@ -121,16 +114,41 @@ static void command_mouse(App *app, const MouseAction *mouse, const Layout *layo
     }
 }
 
+/* Lists what the last word may become, as many words as have room. */
+static void draw_choices(const App *app, Scene *scene, Rect area)
+{
+    StrBuf choices = {0};
+    command_completion_choices(app->command.text, session_viewed_position(app->session), false,
+                               &choices);
+    const char *word = strbuf_text(&choices);
+    int col = area.col;
+    while (word[0] != '\0') {
+        int cols = (int)strcspn(word, "\n");
+        if (col + cols + 4 > area.col + area.cols) {
+            scene_text(scene, area.row, col, 2, style_named(STYLE_MUTED), "..");
+            break;
+        }
+        scene_text(scene, area.row, col, cols, style_named(STYLE_CANDIDATE), word);
+        col += cols + 2;
+        word += cols + 1;
+    }
+    strbuf_release(&choices);
+}
+
 static void command_draw(const App *app, const Layout *layout, Scene *scene)
 {
     Rect area = layout->entry;
     int cursor_col = 0;
     scene_fill(scene, area, style_named(STYLE_ENTRY));
     scene_text(scene, area.row, area.col, 1, style_named(STYLE_STRONG), KEYMAP_COMMAND_LINE);
-    size_t start = line_edit_window(&app->command, area.cols - 1, &cursor_col);
-    scene_text(scene, area.row, area.col + 1, area.cols - 1, style_named(STYLE_ENTRY),
-               app->command.text + start);
-    scene_show_cursor(scene, area.row, area.col + 1 + cursor_col);
+    area.col++;
+    area.cols--;
+    size_t start = line_edit_window(&app->command, area.cols, &cursor_col);
+    int used = scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_ENTRY),
+                          app->command.text + start) +
+               3;
+    scene_show_cursor(scene, area.row, area.col + cursor_col);
+    draw_choices(app, scene, (Rect){area.row, area.col + used, 1, area.cols - used});
 }
 
 const Mode MODE_COMMAND = {

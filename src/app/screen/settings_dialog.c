@@ -53,11 +53,11 @@ static void build(App *app, Dialog *dialog)
 /* Takes one value over and keeps it; says why in the dialog if that cannot be done. */
 static void take_value(App *app, SettingId id, const char *value)
 {
-    Settings *settings = session_settings(app->session);
     StrBuf reason = {0};
     StrBuf sentence = {0};
-    if (settings_set(settings, id, value, &reason) && app->config_path != NULL) {
-        configuration_save(app->config_path, settings, id, &reason);
+    bool is_set = session_set(app->session, id, value, app->now_ms, &reason);
+    if (is_set && app->config_path != NULL) {
+        configuration_save(app->config_path, session_settings(app->session), id, &reason);
     }
     sentence_append(&sentence, strbuf_text(&reason));
     dialog_set_body(&app->dialog, "%s", strbuf_text(&sentence));

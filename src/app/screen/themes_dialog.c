@@ -43,11 +43,11 @@ static void focused(App *app, DialogItem *item)
 static void chosen(App *app, int id)
 {
     StrBuf reason = {0};
-    Settings *settings = session_settings(app->session);
+    const Settings *settings = session_settings(app->session);
     LookNames names;
     looks_list_themes(app->config_path, &names);
     if (id < names.count) {
-        settings_set(settings, SETTING_THEME, names.names[id], &reason);
+        session_set(app->session, SETTING_THEME, names.names[id], app->now_ms, &reason);
     }
     app_theme_refresh(app);
     app_dialog_close(app);

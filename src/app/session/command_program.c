@@ -15,23 +15,10 @@ static void tell_setting(const Command *command, SettingId id)
     strbuf_release(&value);
 }
 
-/* Makes a setting count at once that is also part of the state of the session. */
-static void follow(Session *session, SettingId id, int64_t now_ms)
-{
-    if (id == SETTING_ORIENTATION) {
-        session->orientation =
-            (SettingOrientation)settings_number(&session->settings, SETTING_ORIENTATION);
-    }
-    if (id == SETTING_WARNING) {
-        session_reset_warnings(session, now_ms);
-    }
-}
-
 static void change_setting(const Command *command, SettingId id, const char *value)
 {
     StrBuf reason = {0};
-    if (settings_set(&command->session->settings, id, value, &reason)) {
-        follow(command->session, id, command->now_ms);
+    if (session_set(command->session, id, value, command->now_ms, &reason)) {
         StrBuf text = {0};
         settings_format(&command->session->settings, id, &text);
         reply_addf(command->reply, REPLY_NOTICE, "%s = %s", setting_at(id)->name,

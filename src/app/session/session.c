@@ -105,6 +105,20 @@ void session_drop_question(Session *session)
     session->question.kind = SESSION_QUESTION_NONE;
 }
 
+bool session_set(Session *session, SettingId id, const char *value, int64_t now_ms, StrBuf *reason)
+{
+    if (!settings_set(&session->settings, id, value, reason)) {
+        return false;
+    }
+    if (id == SETTING_ORIENTATION) {
+        session->orientation =
+            (SettingOrientation)settings_number(&session->settings, SETTING_ORIENTATION);
+    } else if (id == SETTING_WARNING) {
+        session_reset_warnings(session, now_ms);
+    }
+    return true;
+}
+
 bool session_question(const Session *session, SessionQuestion *out)
 {
     const PutQuestion *put = &session->question;

@@ -26,6 +26,7 @@
 #include "rules/move.h"
 #include "rules/piece.h"
 #include "rules/position.h"
+#include "util/strbuf.h"
 
 typedef struct Session Session;
 
@@ -167,8 +168,14 @@ const Game *session_game(const Session *session);
 /* Returns the game of a file that is looked at (open), borrowed, or NULL. */
 const ViewedGame *session_viewed_game(const Session *session);
 
-/* Returns the settings, to be read or changed by settings_set. */
+/* Returns the settings, to be read; session_set changes them. */
 Settings *session_settings(Session *session);
+
+/*
+ * Sets a setting from text, and makes it count at once. Returns false, with nothing changed, and
+ * appends why to *reason, if there is no such value.
+ */
+bool session_set(Session *session, SettingId id, const char *value, int64_t now_ms, StrBuf *reason);
 
 /* Returns whether an open question exists, and what it is. */
 bool session_question(const Session *session, SessionQuestion *out);
