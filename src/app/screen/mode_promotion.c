@@ -138,21 +138,15 @@ static void promotion_mouse(App *app, const MouseAction *mouse, const Layout *la
 static void draw_choice(const App *app, const BoardView *view, int k, Scene *scene)
 {
     bool has_focus = k == app->promotion.focus;
-    Style style = style_named(has_focus ? STYLE_FOCUS : STYLE_DIALOG);
     Square square = choice_square(app, k);
-    Side side = game_turn(session_game(app->session));
-    Rect rect = board_view_rect(view, square);
-    int row = 0;
-    int col = 0;
-    board_view_cell(view, square, &row, &col);
+    Piece piece = piece_make(game_turn(session_game(app->session)), CHOICES[k]);
     char letter[] = {LETTERS[k], '\0'};
-    scene_fill(scene, rect, style);
-    scene_glyph(scene, row, col, style, glyph_piece(&view->glyphs, piece_make(side, CHOICES[k])));
-    if (view->glyphs.pieces != PIECES_LETTERS) {
-        scene_glyph(scene, row, col + 1, style, letter);
-    }
+    board_view_draw_choice(view, square, piece,
+                           view->glyphs.pieces == PIECES_LETTERS ? NULL : letter, has_focus, scene);
     if (has_focus) {
-        scene_glyph(scene, row, rect.col, style, ">");
+        int row = 0;
+        int col = 0;
+        board_view_cell(view, square, &row, &col);
         scene_show_cursor(scene, row, col);
     }
 }

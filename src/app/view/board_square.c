@@ -2,6 +2,8 @@
 
 #include <stddef.h>
 
+enum { LARGE_COLS = 7 }; /* columns of the smallest squares that have room for large marks */
+
 static bool is_in(uint64_t squares, Square square)
 {
     return (squares >> square_index(square) & 1) != 0;
@@ -213,6 +215,23 @@ static void draw_sign(const BoardView *view, GlyphName sign, int row, int col, T
 }
 
 /*
+ * Draws where the piece picked up can go: a dot, or on large squares a block of two columns, which
+ * is seen from as far away as the block art is.
+ */
+static void draw_target(const BoardView *view, Rect cells, int row, int col, Scene *scene)
+{
+    if (cells.cols < LARGE_COLS || !view->glyphs.half_blocks) {
+        draw_sign(view, GLYPH_TARGET, row, col, TINT_MARK, scene);
+        return;
+    }
+    Style style = style_on(view, paper_at(scene, row, col), TINT_MARK);
+    scene_glyph(scene, row, col - 1, style, glyph_named(&view->glyphs, GLYPH_RIGHT_HALF));
+    scene_glyph(scene, row, col + 1, style, glyph_named(&view->glyphs, GLYPH_LEFT_HALF));
+    style.paper = style.ink;
+    scene_glyph(scene, row, col, style, glyph_named(&view->glyphs, GLYPH_SPACE));
+}
+
+/*
  * Draws the cursor's brackets at the edges of the middle row, or of every row where the paper does
  * not show the cursor; without the right one where a more urgent sign stands in its place.
  */
@@ -244,7 +263,7 @@ static void draw_signs(const BoardView *view, Square square, bool art, Rect cell
     bool narrow = cells.cols == 3;
     bool cursor = square == view->marks.cursor;
     if (is_in(view->marks.targets, square) && !is_in(view->marks.captures, square)) {
-        draw_sign(view, GLYPH_TARGET, row, middle, TINT_MARK, scene);
+        draw_target(view, cells, row, middle, scene);
     }
     if (!(narrow && cursor)) {
         draw_sign(view, signs.left, art ? cells.row : row, art ? cells.col : middle - 1, TINT_MARK,
@@ -270,5 +289,26 @@ void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *
     if (!view->hidden) {
         draw_signs(view, square, piece != PIECE_NONE && art_for(view, piece, paper) != NULL, cells,
                    scene);
+    }
+}
+
+void board_square_draw_choice(const BoardView *view, Piece piece, const char *letter,
+                              bool has_focus, Rect cells, Scene *scene)
+{
+    Tint paper = has_focus ? TINT_CURSOR : TINT_SELECTED;
+    if (view->plain) {
+        paper = view->glyphs.shading ? TINT_SCREEN : has_focus ? TINT_LIGHT : TINT_DARK;
+    }
+    Style style = style_on(view, paper, TINT_MARK);
+    bool art = art_for(view, piece, paper) != NULL;
+    int row = cells.row + (cells.rows - 1) / 2;
+    scene_fill(scene, cells, style);
+    board_square_draw_piece(view, piece, cells, false, scene);
+    if (letter != NULL) {
+        int col = art ? cells.col + cells.cols - 1 : cells.col + cells.cols / 2 + 1;
+        scene_glyph(scene, art ? cells.row : row, col, style, letter);
+    }
+    if (has_focus) {
+        scene_glyph(scene, row, cells.col, style, ">");
     }
 }

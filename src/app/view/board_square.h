@@ -22,4 +22,8 @@ void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *
 void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, bool over,
                              Scene *scene);
 
+/* Draws a piece to be chosen into the cells of a square (board_view_draw_choice). */
+void board_square_draw_choice(const BoardView *view, Piece piece, const char *letter,
+                              bool has_focus, Rect cells, Scene *scene);
+
 #endif

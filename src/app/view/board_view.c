@@ -53,6 +53,12 @@ Rect board_view_rect(const BoardView *view, Square square)
     return whole_cells(view, down_of(view, square), right_of(view, square));
 }
 
+void board_view_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
+                            bool has_focus, Scene *scene)
+{
+    board_square_draw_choice(view, piece, letter, has_focus, board_view_rect(view, square), scene);
+}
+
 void board_view_cell(const BoardView *view, Square square, int *row, int *col)
 {
     Rect cells = board_view_rect(view, square);

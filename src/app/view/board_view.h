@@ -8,9 +8,10 @@
  * higher than its squares. Without half blocks the piece stands on its square's upper row.
  *
  * What is marked colours whole squares, half rows included, and has a sign that needs no colour:
- * `‹ ›` last move, `*` the piece picked up, `·` and `×` where it can go, `+` check, `#` mate. The
- * cursor is a lens on top: brackets, and its colour in those rows that are wholly the square's, so
- * that what it stands on is still seen, and a step costs few bytes.
+ * `‹ ›` last move, `*` the piece picked up, `•` (large
+ * squares: a block) and `×` where it can go, `+` check, `#` mate. The cursor is a lens on top:
+ * brackets, and its colour in those rows that are wholly the square's, so that what it stands on is
+ * still seen, and a step costs few bytes.
  */
 #ifndef TOUCHMOVE_APP_BOARD_VIEW_H
 #define TOUCHMOVE_APP_BOARD_VIEW_H
@@ -65,6 +66,13 @@ BoardMarks board_marks_none(void);
 
 /* Draws the board, its coordinates and marks. Does not touch the scene's cursor. */
 void board_view_draw(const BoardView *view, Scene *scene);
+
+/*
+ * Draws a piece that can be chosen over a square, and the letter that chooses it, NULL for none.
+ * The one with the focus has another paper and the sign `>`.
+ */
+void board_view_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
+                            bool has_focus, Scene *scene);
 
 /* Returns the rectangle of whole cells that stand for a square: where a dialog may be placed. */
 Rect board_view_rect(const BoardView *view, Square square);

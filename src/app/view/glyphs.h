@@ -38,7 +38,9 @@ typedef struct Glyphs {
     X(GLYPH_CURSOR_LEFT, "[", "[")       /* the cursor's brackets */                               \
     X(GLYPH_CURSOR_RIGHT, "]", "]")      /* … */                                                 \
     X(GLYPH_SELECTED, "*", "*")          /* the piece picked up */                                 \
-    X(GLYPH_TARGET, "\u00b7", "*")       /* a square it can go to */                               \
+    X(GLYPH_TARGET, "\u2022", "*")       /* a square it can go to */                               \
+    X(GLYPH_LEFT_HALF, "\u258c", "|")    /* the left half of a cell; only with half_blocks */      \
+    X(GLYPH_RIGHT_HALF, "\u2590", "|")   /* the right half; likewise */                            \
     X(GLYPH_CAPTURE, "\u00d7", "x")      /* a piece it can capture */                              \
     X(GLYPH_LAST_LEFT, "\u2039", "<")    /* the two squares of the last move */                    \
     X(GLYPH_LAST_RIGHT, "\u203a", ">")   /* … */                                                 \

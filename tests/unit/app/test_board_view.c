@@ -177,7 +177,7 @@ START_TEST(everything_marked_has_a_sign_and_a_tint)
     assert_cell(&view, "e5", -2, "[", TINT_CURSOR);
     assert_cell(&view, "e5", 2, "]", TINT_CURSOR);
     assert_cell(&view, "a3", -1, "*", TINT_SELECTED);
-    assert_cell(&view, "a4", 0, "\u00b7", TINT_LIGHT);
+    assert_cell(&view, "a4", 0, "\u2022", TINT_LIGHT);
     assert_cell(&view, "b4", 1, "\u00d7", TINT_CAPTURE);
     assert_cell(&view, "b4", -1, "\u2039", TINT_CAPTURE);
     assert_cell(&view, "f8", -1, "\u2039", TINT_LAST_DARK);
@@ -186,6 +186,40 @@ START_TEST(everything_marked_has_a_sign_and_a_tint)
     view.marks.mate = true;
     board_view_draw(&view, &scene);
     assert_cell(&view, "e1", 1, "#", TINT_CHECK);
+}
+END_TEST
+
+START_TEST(on_large_squares_a_target_is_a_block)
+{
+    BoardView view = example(SQUARE_SIZE_4X9, &looks[0].glyphs);
+    board_view_draw(&view, &scene);
+    assert_cell(&view, "a4", -1, "\u2590", TINT_LIGHT);
+    assert_cell(&view, "a4", 0, " ", TINT_MARK);
+    assert_cell(&view, "a4", 1, "\u258c", TINT_LIGHT);
+    assert_cell(&view, "a4", 2, " ", TINT_LIGHT);
+}
+END_TEST
+
+static const struct {
+    SquareSize size;
+    int aside;        /* where the letter stands, from the middle */
+    const char *sign; /* what stands in the middle */
+} choices[] = {
+    {SQUARE_SIZE_1X3, 1, "\u265b"},
+    {SQUARE_SIZE_2X5, 1, "\u265b"},
+};
+
+START_TEST(a_choice_has_a_letter_and_the_focus_a_sign)
+{
+    BoardView view = example(choices[_i].size, &looks[0].glyphs);
+    Piece queen = piece_make(SIDE_WHITE, KIND_QUEEN);
+    board_view_draw(&view, &scene);
+    board_view_draw_choice(&view, fen_square("d8"), queen, "Q", true, &scene);
+    board_view_draw_choice(&view, fen_square("d7"), queen, "Q", false, &scene);
+    assert_cell(&view, "d8", 0, choices[_i].sign, TINT_CURSOR);
+    assert_cell(&view, "d8", choices[_i].aside, "Q", TINT_CURSOR);
+    assert_cell(&view, "d7", choices[_i].aside, "Q", TINT_SELECTED);
+    assert_cell(&view, "d8", -square_size_cols(choices[_i].size) / 2, ">", TINT_CURSOR);
 }
 END_TEST
 
@@ -279,6 +313,9 @@ int main(void)
     tcase_add_loop_test(cases, the_cursor_moves_as_seen_on_the_screen, 0,
                         sizeof steps / sizeof steps[0]);
     tcase_add_test(cases, everything_marked_has_a_sign_and_a_tint);
+    tcase_add_test(cases, on_large_squares_a_target_is_a_block);
+    tcase_add_loop_test(cases, a_choice_has_a_letter_and_the_focus_a_sign, 0,
+                        sizeof choices / sizeof choices[0]);
     tcase_add_test(cases, a_highlight_colours_the_half_rows_of_its_square_but_the_cursor_does_not);
     tcase_add_test(cases, the_smallest_square_shows_the_more_important_sign);
     tcase_add_loop_test(cases, a_hidden_board_shows_nothing_but_squares, 0, 4);
