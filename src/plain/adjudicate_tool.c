@@ -6,6 +6,7 @@
 
 #include "notation/fen.h"
 #include "notation/san.h"
+#include "plain/complaint.h"
 #include "plain/plain.h"
 #include "rules/apply.h"
 #include "util/safe_text.h"
@@ -28,8 +29,7 @@ typedef struct Task {
 
 static bool complain(const char *text, const char *detail)
 {
-    fprintf(stderr, "touchmove adjudicate: %s%s\n", text, detail);
-    return false;
+    return complaint_print("adjudicate", text, detail);
 }
 
 static bool is_option(const char *argument)
@@ -56,10 +56,10 @@ static bool read_arguments(int argc, char *const argv[], Task *task)
 }
 
 /* Prints the text of a FEN, made safe for a terminal and free of tabs. */
-static void print_text(const char *text)
+static void print_text(const char *text, size_t length)
 {
     StrBuf safe = {0};
-    safe_text_append(&safe, text, strlen(text), SAFE_TEXT_LINE);
+    safe_text_append(&safe, text, length, SAFE_TEXT_LINE);
     puts(strbuf_text(&safe));
     strbuf_release(&safe);
 }
@@ -104,23 +104,33 @@ static void judge(const Task *task, const Position *position, const char *text)
     }
     printf("%s\t%s\t%s\t", words[answers[SIDE_WHITE]], words[answers[SIDE_BLACK]],
            death_word(answers));
-    print_text(text);
+    print_text(text, strlen(text));
     fputs(strbuf_text(&lines), stdout);
     strbuf_release(&lines);
 }
 
-static void take_text(Task *task, const char *text)
+/* Takes one FEN. A text that is longer than its string has a NUL within and is no position. */
+static void take_text(Task *task, const char *text, size_t length)
 {
     Position position;
     FenReport report;
-    if (fen_parse(text, FEN_LENIENT, &position, &report) == FEN_OK) {
+    if (strlen(text) == length && fen_parse(text, FEN_LENIENT, &position, &report) == FEN_OK) {
         judge(task, &position, text);
     } else {
         task->has_errors = true;
         fputs("error\terror\terror\t", stdout);
-        print_text(text);
+        print_text(text, length);
     }
     fflush(stdout);
+}
+
+/* Ends a line before its line break and returns its length. */
+static size_t cut_line_break(char *line, size_t length)
+{
+    while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r')) {
+        line[--length] = '\0';
+    }
+    return length;
 }
 
 /* Takes one FEN from each line of standard input. */
@@ -128,10 +138,10 @@ static void take_lines(Task *task)
 {
     char *line = NULL;
     size_t size = 0;
-    while (getline(&line, &size, stdin) >= 0) {
-        line[strcspn(line, "\r\n")] = '\0';
-        if (line[strspn(line, " \t")] != '\0') {
-            take_text(task, line);
+    for (ssize_t got = 0; (got = getline(&line, &size, stdin)) >= 0;) {
+        size_t length = cut_line_break(line, (size_t)got);
+        if (strspn(line, " \t") < length) {
+            take_text(task, line, length);
         }
     }
     free(line);
@@ -154,7 +164,7 @@ int adjudicate_tool_run(int argc, char *const argv[])
     }
     for (int i = 0; i < argc; i++) {
         if (!is_option(argv[i])) {
-            take_text(&task, argv[i]);
+            take_text(&task, argv[i], strlen(argv[i]));
         } else if (text_is_same(argv[i], "--nodes")) {
             i++;
         }

@@ -2,6 +2,7 @@
 
 #include "notation/coordinate.h"
 #include "notation/fen.h"
+#include "plain/complaint.h"
 #include "plain/plain.h"
 #include "rules/apply.h"
 #include "rules/movegen.h"
@@ -27,8 +28,7 @@ typedef struct Task {
 
 static bool complain(const char *text, const char *detail)
 {
-    fprintf(stderr, "touchmove perft: %s%s\n", text, detail);
-    return false;
+    return complaint_print("perft", text, detail);
 }
 
 /* Tells what the lenient reader changed about the position itself. */

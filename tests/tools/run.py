@@ -1,0 +1,143 @@
+"""Runs the tools touchmove adjudicate and touchmove perft and compares what they print, to the letter.
+
+A file here is a series of runs as one would read them:
+
+    # what they show
+    $ adjudicate --line 'FEN'   the arguments, quoted as for a shell
+    < FEN\\n                     what is sent to standard input, with the escapes of Python
+    can-mate ...                the lines that are printed
+    white<TAB>@LINE@            a mating line: it may change, but the program CHECKER plays it out
+    ! text                      a line on standard error
+    = 1                         the exit status, 0 unless said
+
+Usage: run.py PROGRAM CHECKER
+
+Whatever is sent, nothing but printable characters, tabs between fields and ends of lines may come
+back. With TOUCHMOVE_UPDATE_GOLDEN=1 what is printed is written into the files.
+"""
+import os
+import re
+import shlex
+import subprocess
+import sys
+
+SECONDS_MAX = 60
+
+
+class Run:
+    """One run of the program: its arguments, what is sent, and what is to come."""
+
+    def __init__(self, arguments):
+        self.arguments = arguments  # as they are written
+        self.sent = []  # as it is written
+        self.printed, self.errors, self.status = [], [], 0
+
+
+def parse(path):
+    """Returns the comments at the head and the runs of a file."""
+    head, runs = [], []
+    with open(path, encoding='utf-8') as file:
+        for line in file.read().splitlines():
+            if line.startswith('# ') and not runs:
+                head.append(line)
+            elif line.startswith('$ '):
+                runs.append(Run(line[2:]))
+            elif line.startswith('< '):
+                runs[-1].sent.append(line[2:])
+            elif line.startswith('! '):
+                runs[-1].errors.append(line[2:])
+            elif line.startswith('= '):
+                runs[-1].status = int(line[2:])
+            else:
+                runs[-1].printed.append(line)
+    return head, runs
+
+
+def with_escapes(text):
+    return text.encode().decode('unicode_escape').encode('latin-1')
+
+
+def unsafe(text):
+    """Returns the lines with something other than printable characters and tabs between fields."""
+    return [f'not printable: {line!r}' for line in text.split('\n')
+            if not line.replace('\t', '').isprintable()]
+
+
+def check_lines(checker, printed):
+    """Has each mating line played out from its position; returns what is wrong with them."""
+    questions, fen = '', ''
+    for line in printed:
+        fields = line.split('\t')
+        if fields[0] in ('white', 'black'):
+            questions += f'{fields[0]}\t{fen}\t{fields[1]}\n'
+        else:
+            fen = fields[-1]
+    result = subprocess.run([checker], input=questions, capture_output=True, text=True,
+                            timeout=SECONDS_MAX)
+    return result.stdout.splitlines() if result.returncode else []
+
+
+def execute(program, checker, run):
+    """Runs the program. Returns its output, errors and status, and what is wrong with them."""
+    arguments = [with_escapes(word) for word in shlex.split(run.arguments)]
+    result = subprocess.run([program.encode()] + arguments, input=with_escapes(''.join(run.sent)),
+                            capture_output=True, timeout=SECONDS_MAX)
+    out, errors = result.stdout.decode(), result.stderr.decode()
+    printed = out.split('\n')[:-1]
+    found = unsafe(out) + unsafe(errors)
+    found += [] if out.endswith('\n') or not out else ['the last line has no end']
+    found += check_lines(checker, printed)
+    printed = [re.sub(r'^(white|black)\t.+', r'\1\t@LINE@', line) for line in printed]
+    return printed, errors.splitlines(), result.returncode, found
+
+
+def difference(what, expected, got):
+    for number, (one, other) in enumerate(zip(expected + [None], got + [None]), 1):
+        if one != other:
+            return [f'{what}, line {number}:', f'  expected: {one}', f'  printed:  {other}']
+    return []
+
+
+def play(program, checker, runs, update):
+    """Executes all runs of a file; returns what differs."""
+    findings = []
+    for number, run in enumerate(runs, 1):
+        printed, errors, status, found = execute(program, checker, run)
+        if update:
+            run.printed, run.errors, run.status = printed, errors, status
+        found += difference('output', run.printed, printed)
+        found += difference('standard error', run.errors, errors)
+        if status != run.status:
+            found.append(f'exit status {status}, not {run.status}')
+        findings += [f'run {number}: {line}' for line in found]
+    return findings
+
+
+def write(path, head, runs):
+    lines = list(head)
+    for run in runs:
+        lines += ['$ ' + run.arguments] + ['< ' + text for text in run.sent] + run.printed
+        lines += ['! ' + line for line in run.errors]
+        lines += [f'= {run.status}'] if run.status else []
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write('\n'.join(lines) + '\n')
+
+
+def main():
+    program, checker = (os.path.abspath(path) for path in sys.argv[1:3])
+    folder = os.path.dirname(os.path.abspath(__file__))
+    names = sorted(name for name in os.listdir(folder) if name.endswith('.txt'))
+    update = os.environ.get('TOUCHMOVE_UPDATE_GOLDEN') == '1'
+    print(f'1..{len(names)}')
+    for number, name in enumerate(names, 1):
+        path = os.path.join(folder, name)
+        head, runs = parse(path)
+        found = play(program, checker, runs, update)
+        if update:
+            write(path, head, runs)
+        print(f'{"not ok" if found else "ok"} {number} - {name.removesuffix(".txt")}')
+        for line in found:
+            print('# ' + line)
+
+
+main()
