@@ -88,8 +88,10 @@ def check_sample(page):
 def check_examples():
     """Runs the examples of the page about adjudication."""
     page = read(source_root(), 'assets', 'manual', 'touchmove-adjudicate.6')
-    for fen, answer in re.findall(r"^\$ touchmove adjudicate '(.*)'\n(.*)$", page, re.M):
-        printed = run('adjudicate', fen).rstrip('\n')
+    examples = re.findall(r"^\$ touchmove adjudicate (\S+ )?'(.*)'\n((?:.+\n)*?)\.fi$", page, re.M)
+    check(examples, 'touchmove-adjudicate.6: there are no examples')
+    for option, fen, answer in examples:
+        printed = run('adjudicate', *option.replace('\\', '').split(), fen)
         check(answer == printed, f'touchmove-adjudicate.6: the page has {answer!r}, '
                                  f'the program prints {printed!r}')
 
