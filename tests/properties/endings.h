@@ -1,0 +1,64 @@
+/*
+ * All endings of up to four men without castling rights, worked out: for every position whether
+ * there is a series of legal moves by which White checkmates. Nothing is known but the rules of
+ * few_men.h: a mate given by White can be reached from itself, and from every position with a legal
+ * move to one from which it can be reached.
+ */
+#ifndef TOUCHMOVE_TESTS_ENDINGS_H
+#define TOUCHMOVE_TESTS_ENDINGS_H
+
+#include <stddef.h>
+
+#include "few_men.h"
+
+enum {
+    ENDING_MEN_MAX = 4, /* most men of an ending */
+};
+
+/* The endings; about 100 megabytes. */
+typedef struct Endings {
+    /* For each pair of men besides the kings, the smaller first, PIECE_NONE for none: a bit for
+     * each number of a position, set if White can mate. */
+    uint64_t *can[PIECE_END][PIECE_END];
+} Endings;
+
+/* The ways to turn and reflect the board, and the sides, that leave the rules as they are. */
+typedef enum FewMenTurn {
+    TURN_FILES = 1, /* the a-file becomes the h-file */
+    TURN_RANKS = 2, /* the first rank becomes the eighth; not with pawns */
+    TURN_BOTH = 4,  /* files become ranks; not with pawns */
+    TURN_END = 8,   /* one past the largest combination of them */
+} FewMenTurn;
+
+/* Works out all endings, fewest men first. Returns NULL if there is not enough memory. */
+Endings *endings_new(void);
+
+/* Frees the endings, or nothing if given NULL. */
+void endings_free(Endings *endings);
+
+/* Tells whether White can mate in a legal position of up to four men. */
+bool endings_can_mate(const Endings *endings, const FewMen *men);
+
+/* Tells whether there is an ending with these two men besides the kings: the smaller or PIECE_NONE
+ * first. */
+bool endings_has(Piece third, Piece fourth);
+
+/* Returns how many numbers the positions have that have these two men besides the kings. */
+size_t endings_size(Piece third, Piece fourth);
+
+/*
+ * Stores the position with a number. Returns false if no legal position has it, or if it is the
+ * same as one with another number but for a turn of the board or an exchange of equal men.
+ */
+bool endings_decode(Piece third, Piece fourth, size_t number, FewMen *men);
+
+/* Tells whether a position has a pawn. */
+bool few_men_has_pawn(const FewMen *men);
+
+/* Turns the board; `turn` is a sum of FewMenTurn. */
+void few_men_turn(FewMen *men, int turn);
+
+/* Exchanges the sides, and the first rank with the eighth. */
+void few_men_exchange(FewMen *men);
+
+#endif

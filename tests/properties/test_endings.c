@@ -1,0 +1,127 @@
+/*
+ * Who can still checkmate, with up to four men: every position, but for turns of the board and the
+ * exchange of the sides, against endings worked out backwards with rules of their own. And random
+ * positions with five men, where whatever can be reached after a "cannot" is searched.
+ *
+ *     test_endings [MEN]
+ *
+ * With an argument, only endings with so many men.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "chance.h"
+#include "endings.h"
+#include "labelled.h"
+#include "unit.h"
+
+enum {
+    NODES = 100000, /* limit for each question */
+};
+
+/* An ending by the men besides the kings. */
+typedef struct Pair {
+    Piece third;  /* the smaller one, or PIECE_NONE */
+    Piece fourth; /* the other one, or PIECE_NONE */
+} Pair;
+
+/* What came out for the positions of an ending. */
+typedef struct Count {
+    long can;       /* positions where White can mate, and the answer says so with a line */
+    long cannot;    /* positions where White cannot, and the answer says so */
+    long undecided; /* positions without an answer */
+} Count;
+
+static Endings *endings;
+static void *block;
+static WinnabilityMemory *memory;
+
+/* All endings, those with the fewest men first. */
+static Pair pairs[PIECE_END * PIECE_END];
+static int pair_count;
+
+static void list_pairs(void)
+{
+    for (int men = 0; men <= 2; men++) {
+        for (Piece fourth = 0; fourth < PIECE_END; fourth++) {
+            for (Piece third = 0; third <= fourth; third++) {
+                if (endings_has(third, fourth) &&
+                    (third != PIECE_NONE) + (fourth != PIECE_NONE) == men) {
+                    pairs[pair_count++] = (Pair){third, fourth};
+                }
+            }
+        }
+    }
+}
+
+/* Asks the question about a position, turned in a random way, and about the exchanged sides. */
+static void check(FewMen men, uint64_t *chance, Count *count)
+{
+    bool can = endings_can_mate(endings, &men), exchanges = chance_below(chance, 2) == 0;
+    few_men_turn(&men, chance_below(chance, few_men_has_pawn(&men) ? TURN_RANKS : TURN_END));
+    if (exchanges) {
+        few_men_exchange(&men);
+    }
+    Position position = few_men_position(&men);
+    Side winner = exchanges ? SIDE_BLACK : SIDE_WHITE;
+    WinnabilityVerdict verdict;
+    winnability_judge(&position, winner, NODES, memory, &verdict);
+    bool is_right = verdict.answer == MATE_UNDECIDED || (verdict.answer == CAN_MATE) == can;
+    bool is_proved = verdict.answer != CAN_MATE || labelled_line_mates(&position, &verdict, winner);
+    ck_assert_msg(is_right && is_proved, "kings on %d and %d, others on %d and %d, side %d",
+                  men.square[0], men.square[1], men.square[2], men.square[3], men.side);
+    count->can += verdict.answer == CAN_MATE;
+    count->cannot += verdict.answer == CANNOT_MATE;
+    count->undecided += verdict.answer == MATE_UNDECIDED;
+}
+
+START_TEST(no_answer_differs)
+{
+    Pair pair = pairs[_i];
+    uint64_t chance = (uint64_t)_i + 1;
+    Count count = {0};
+    for (size_t number = 0; number < endings_size(pair.third, pair.fourth); number++) {
+        FewMen men;
+        if (!endings_decode(pair.third, pair.fourth, number, &men)) {
+            continue;
+        }
+        check(men, &chance, &count);
+        int passed = few_men_passed_square(&men, false);
+        if (passed >= 0) {
+            men.passed = (int8_t)passed;
+            check(men, &chance, &count);
+        }
+    }
+    static const char letters[PIECE_END] = ".PNBRQK..pnbrqk";
+    printf("# Kk%c%c: %ld can, %ld cannot, %ld undecided\n", letters[pair.third],
+           letters[pair.fourth], count.can, count.cannot, count.undecided);
+    fflush(stdout);
+    ck_assert_int_eq(count.undecided, 0);
+}
+END_TEST
+
+static void set_up(void)
+{
+    endings = endings_new();
+    block = malloc(winnability_memory_size(NODES));
+    ck_assert(endings != NULL && block != NULL);
+    memory = winnability_memory_init(block, NODES);
+}
+
+static void tear_down(void)
+{
+    endings_free(endings);
+    free(block);
+}
+
+int main(void)
+{
+    list_pairs();
+    Suite *suite = suite_create("endings");
+    TCase *tests = tcase_create("up to four men");
+    tcase_set_timeout(tests, 0);
+    tcase_add_unchecked_fixture(tests, set_up, tear_down);
+    tcase_add_loop_test(tests, no_answer_differs, 0, pair_count);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
