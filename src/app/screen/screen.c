@@ -183,6 +183,7 @@ int64_t app_deadline_ms(const App *app, int64_t now_ms)
     int64_t flight = app_flight_deadline(app);
     if (display != CLOCK_NEVER && (deadline < 0 || display < deadline)) {
         deadline = display;
+        session_expect(app->session, deadline);
     }
     return flight >= 0 && (deadline < 0 || flight < deadline) ? flight : deadline;
 }

@@ -149,6 +149,12 @@ void session_tick(Session *session, int64_t now_ms, Reply *reply);
 int64_t session_deadline_ms(Session *session, int64_t now_ms);
 
 /*
+ * Tells that a caller of session_deadline_ms will be back even earlier, at this moment: then the
+ * five seconds count from there.
+ */
+void session_expect(Session *session, int64_t moment_ms);
+
+/*
  * Stops the clocks because the program is stopped or its terminal is gone; nothing happens if they
  * do not run. The players start them again with the action resume.
  */

@@ -108,6 +108,13 @@ int64_t session_deadline_ms(Session *session, int64_t now_ms)
     return session->expected_ms - now_ms;
 }
 
+void session_expect(Session *session, int64_t moment_ms)
+{
+    if (moment_ms < session->expected_ms && session->expected_ms != INT64_MAX) {
+        session->expected_ms = moment_ms;
+    }
+}
+
 void session_interrupt(Session *session, int64_t now_ms, Reply *reply)
 {
     if (is_timed(session)) {
