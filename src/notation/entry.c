@@ -103,7 +103,10 @@ static bool may_be_meant(const Position *position, const MovePattern *pattern, S
            (pattern->from_rank < 0 || pattern->from_rank == square_rank(from));
 }
 
-/* Why none of the pieces that may be meant goes to the target; FAULT_NO_PIECE if there is none. */
+/*
+ * Why none of the pieces that may be meant goes to the target; FAULT_NO_PIECE if there is none, and
+ * FAULT_CANNOT_REACH without a piece if no one of several can.
+ */
 static MoveFault fault_of_named_piece(const Position *position, const MovePattern *pattern)
 {
     MoveFault best = {FAULT_NO_PIECE, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE};
@@ -122,7 +125,7 @@ static MoveFault fault_of_named_piece(const Position *position, const MovePatter
             best = fault;
         }
     }
-    if (found > 1 && best.kind == FAULT_CANNOT_REACH) {
+    if (best.kind == FAULT_CANNOT_REACH && (found > 1 || pattern->to_rank < 0)) {
         best.piece = SQUARE_NONE;
     }
     return best;

@@ -185,12 +185,14 @@ static void append_illegal(const Position *position, const Entry *entry, const c
 {
     const MovePattern *meaning = &entry->meaning;
     bool of_kind = meaning->piece != KIND_NONE && !meaning->castles;
+    bool none_meant = entry->fault.kind == FAULT_NO_PIECE;
+    bool several_meant =
+        entry->fault.kind == FAULT_CANNOT_REACH && entry->fault.piece == SQUARE_NONE;
     append_quoted(typed, out);
     strbuf_append(out, " is not legal: ");
     if (entry->fault.kind == FAULT_NONE) {
         append_wrong_form(entry, out);
-    } else if (of_kind &&
-               (entry->fault.kind == FAULT_NO_PIECE || entry->fault.kind == FAULT_CANNOT_REACH)) {
+    } else if (of_kind && (none_meant || several_meant)) {
         append_kind_reason(position, entry, out);
     } else {
         append_reason(position, &entry->fault, out);
