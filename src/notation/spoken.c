@@ -29,6 +29,13 @@ void spoken_piece(Piece piece, StrBuf *out)
     strbuf_append(out, spoken_kind(piece_kind(piece)));
 }
 
+/* Whether a blank parts a file from its rank: "f 3", but "a4", for alone a is heard as the article.
+ */
+static bool stands_alone(int file, SpokenStyle style)
+{
+    return style == SPOKEN_FIDE || (style == SPOKEN_WORDS && file != 0);
+}
+
 static void append_file(int file, SpokenStyle style, StrBuf *out)
 {
     if (style == SPOKEN_FIDE) {
@@ -41,27 +48,15 @@ static void append_file(int file, SpokenStyle style, StrBuf *out)
 void spoken_square(Square square, SpokenStyle style, StrBuf *out)
 {
     append_file(square_file(square), style, out);
-    if (style == SPOKEN_WORDS || style == SPOKEN_FIDE) {
+    if (stands_alone(square_file(square), style)) {
         strbuf_append_char(out, ' ');
     }
     strbuf_append_char(out, (char)('1' + square_rank(square)));
 }
 
-/* Appends a character of SAN as a word, with a blank before it unless the announcement begins here.
- */
-static void append_word(char letter, SpokenStyle style, size_t start, StrBuf *out)
+/* Appends a character of SAN before its marks as a word. */
+static void append_word(char letter, SpokenStyle style, StrBuf *out)
 {
-    if (letter == '+' || letter == '#') {
-        strbuf_append(out, letter == '+' ? ", check" : ", checkmate");
-        return;
-    }
-    if (letter == '=') {
-        strbuf_append(out, ", promotes to");
-        return;
-    }
-    if (out->length > start) {
-        strbuf_append_char(out, ' ');
-    }
     if (letter == 'x') {
         strbuf_append(out, "takes");
     } else if (letter >= 'a' && letter <= 'h') {
@@ -73,23 +68,47 @@ static void append_word(char letter, SpokenStyle style, size_t start, StrBuf *ou
     }
 }
 
+/* Appends the part of SAN that tells the piece, the capture and the squares. */
+static void append_path(Move move, const char *san, size_t length, SpokenStyle style, StrBuf *out)
+{
+    for (size_t i = 0; i < length; i++) {
+        bool is_square = san[i] >= 'a' && san[i] <= 'h' && i + 1 < length && san[i + 1] >= '1' &&
+                         san[i + 1] <= '8';
+        strbuf_append(out, i == 0 ? "" : " ");
+        if (is_square) {
+            spoken_square(square_at(san[i] - 'a', san[i + 1] - '1'), style, out);
+            i++;
+        } else if (san[i] == 'a' && !stands_alone(0, style)) {
+            spoken_square(move_from(move), style, out);
+        } else {
+            append_word(san[i], style, out);
+        }
+    }
+}
+
+/* Appends promotion, check and checkmate. */
+static void append_marks(const char *marks, StrBuf *out)
+{
+    for (; *marks != '\0'; marks++) {
+        if (*marks == '=') {
+            strbuf_appendf(out, ", promotes to %s", spoken_kind(letters_kind(*++marks)));
+        } else {
+            strbuf_append(out, *marks == '+' ? ", check" : ", checkmate");
+        }
+    }
+}
+
 /* Appends a move in words: those of its SAN, one after the other. */
 static void append_words(Move move, const char *san, SpokenStyle style, StrBuf *out)
 {
-    size_t start = out->length;
-    const char *marks = san + strcspn(san, "+#=");
+    size_t length = strcspn(san, "+#=");
     if (move_is_castling(move)) {
         strbuf_append(out, move_wing(move) == WING_KING ? "short castling" : "long castling");
+    } else {
+        append_path(move, san, length, style, out);
     }
-    for (const char *at = san; at < marks && !move_is_castling(move); at++) {
-        append_word(*at, style, start, out);
-    }
-    if (move_is_en_passant(move)) {
-        strbuf_append(out, " en passant");
-    }
-    for (; *marks != '\0'; marks++) {
-        append_word(*marks, style, start, out);
-    }
+    strbuf_append(out, move_is_en_passant(move) ? " en passant" : "");
+    append_marks(san + length, out);
 }
 
 void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf *out)

@@ -20,12 +20,17 @@ typedef enum SpokenStyle {
 
 /*
  * Appends the announcement of a legal move, made in the position before it. In words a piece is
- * told from its twins as in SAN ("knight b d 7"), castling is "short castling" and "long castling",
- * an en passant capture and a promotion are said, check and checkmate end the announcement.
+ * told from its twins as in SAN ("knight b d 7"), but where SAN has the letter a alone, the words
+ * have the square ("a7 takes b 8"), because a synthesizer takes a lone a for the article; castling
+ * is "short castling" and "long castling", an en passant capture and a promotion are said, check
+ * and checkmate end the announcement.
  */
 void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf *out);
 
-/* Appends a square: "f3", "f 3" or "Felix 3", after the style. */
+/*
+ * Appends a square: "f3", "f 3" or "Felix 3", after the style. In words a square of the a-file is
+ * written in one, "a4", because a synthesizer takes a lone a for the article and says "uh four".
+ */
 void spoken_square(Square square, SpokenStyle style, StrBuf *out);
 
 /* Returns the English name of a kind of piece in small letters, "knight"; static storage. */
