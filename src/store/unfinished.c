@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "store/paths.h"
+#include "util/atomic_file.h"
 #include "util/text.h"
 #include "util/wallclock.h"
 
@@ -101,6 +102,55 @@ void unfinished_release(UnfinishedList *list)
     }
     free(list->games);
     *list = (UnfinishedList){0};
+}
+
+/* Removes what is left of a journal that a dead process was writing. */
+static void clean_journal(const char *path)
+{
+    StrBuf lock_path = {0};
+    Lock lock;
+    LockHolder holder;
+    FileError error;
+    strbuf_appendf(&lock_path, "%s.lock", path);
+    if (lock_take(&lock, strbuf_text(&lock_path), &holder, &error) == LOCK_TAKEN) {
+        atomic_file_clean(path);
+        lock_release(&lock);
+    }
+    strbuf_release(&lock_path);
+}
+
+/* Cleans up after the journal that a name in the folder has in it, followed by a suffix. */
+static void clean_entry(const char *folder, const char *name, bool is_temporary)
+{
+    StrBuf path = {0};
+    paths_join(&path, folder, name);
+    if (!strbuf_has_failed(&path)) {
+        strbuf_truncate(&path, path.length - strlen(strrchr(name, '.')));
+        if (is_temporary || access(strbuf_text(&path), F_OK) != 0) {
+            clean_journal(strbuf_text(&path));
+        }
+    }
+    strbuf_release(&path);
+}
+
+void unfinished_clean(const char *folder)
+{
+    static const char TEMPORARY[] = ".journal.tmp";
+    static const char LOCK[] = ".journal.lock";
+    DIR *entries = opendir(folder);
+    for (struct dirent *entry = entries == NULL ? NULL : readdir(entries); entry != NULL;
+         entry = readdir(entries)) {
+        const char *name = entry->d_name;
+        bool is_temporary = name[0] == '.' && text_has_suffix(name, TEMPORARY);
+        bool is_lock = name[0] != '.' && text_has_suffix(name, LOCK);
+        if (!is_temporary && !is_lock) {
+            continue;
+        }
+        clean_entry(folder, name + is_temporary, is_temporary);
+    }
+    if (entries != NULL) {
+        closedir(entries);
+    }
 }
 
 /*

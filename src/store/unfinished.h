@@ -40,6 +40,13 @@ bool unfinished_list(const char *folder, UnfinishedList *out, FileError *error);
 void unfinished_release(UnfinishedList *list);
 
 /*
+ * Removes what a process left in the folder that died while it wrote the first line of a game, or
+ * replaced a journal: the temporary file and, where there is no journal, the file of its lock. What
+ * a living process has is left alone. Nothing is done to any other file, and no failure matters.
+ */
+void unfinished_clean(const char *folder);
+
+/*
  * Returns a new journal in the folder, for a game that begins now, or NULL if memory is lacking.
  * Nothing is on the disk before its first line is added. earlier is the number of games that this
  * process has begun before, and tells apart those of one second while none of them is on the disk.

@@ -169,26 +169,33 @@ static bool set_permissions(AtomicFile *file, unsigned permissions, bool exists,
            file_error_set(error, FILE_STEP_CREATE, errno, file->path);
 }
 
-bool atomic_file_open(AtomicFile *file, const char *path, unsigned permissions, FileError *error)
+/* Finds the folder, the name and that of the temporary file; to be released in any case. */
+static bool locate(AtomicFile *file, const char *path, FileError *error)
 {
     enum { NAME_PART_MAX = 200 }; /* leaves room for the rest within the usual limit of names */
-    bool exists;
     *file = (AtomicFile){.folder = -1, .descriptor = -1};
     if (!resolve(path, &file->path, error)) {
+        file->path = NULL;
         return false;
     }
     file->folder = file_io_open_folder_of(file->path, &file->name);
     if (file->folder < 0) {
-        file_error_set(error, FILE_STEP_OPEN, errno, path);
-        goto out;
+        return file_error_set(error, FILE_STEP_OPEN, errno, path);
     }
     if (file->name[0] == '\0') {
-        file_error_set(error, FILE_STEP_KIND, 0, path);
-        goto out;
+        return file_error_set(error, FILE_STEP_KIND, 0, path);
     }
     if (asprintf(&file->temporary, ".%.*s.tmp", NAME_PART_MAX, file->name) < 0) {
         file->temporary = NULL;
-        file_error_set(error, FILE_STEP_MEMORY, 0, path);
+        return file_error_set(error, FILE_STEP_MEMORY, 0, path);
+    }
+    return true;
+}
+
+bool atomic_file_open(AtomicFile *file, const char *path, unsigned permissions, FileError *error)
+{
+    bool exists;
+    if (!locate(file, path, error)) {
         goto out;
     }
     if (!inspect_old(file, &permissions, &exists, error)) {
@@ -247,6 +254,25 @@ void atomic_file_abandon(AtomicFile *file)
 {
     unlinkat(file->folder, file->temporary, 0);
     release(file);
+}
+
+/*
+ * Whoever is about to take the file finds, once it is removed, that it is no longer in place, and
+ * makes a new one (lock_temporary).
+ */
+void atomic_file_clean(const char *path)
+{
+    AtomicFile file;
+    FileError error;
+    struct stat status;
+    if (locate(&file, path, &error) &&
+        fstatat(file.folder, file.temporary, &status, AT_SYMLINK_NOFOLLOW) == 0) {
+        bool is_new = false;
+        if (open_temporary(&file, &is_new) && lock_temporary(&file, is_new) == 0) {
+            unlinkat(file.folder, file.temporary, 0);
+        }
+    }
+    release(&file);
 }
 
 bool atomic_file_replace(const char *path, unsigned permissions, const char *bytes, size_t length,

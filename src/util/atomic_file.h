@@ -52,6 +52,13 @@ bool atomic_file_commit(AtomicFile *file, FileError *error);
 /* Ends the file without replacing anything. */
 void atomic_file_abandon(AtomicFile *file);
 
+/*
+ * Removes the temporary file that a process which died left beside the file at path, if there is
+ * one; one that a living process has is left alone, and so is what is not an ordinary file of this
+ * user.
+ */
+void atomic_file_clean(const char *path);
+
 /* Replaces the content of the file at path, or creates it, with these bytes. */
 bool atomic_file_replace(const char *path, unsigned permissions, const char *bytes, size_t length,
                          FileError *error);

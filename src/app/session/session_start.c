@@ -1,6 +1,7 @@
 #include "app/session/session_start.h"
 
 #include "app/session/session_state.h"
+#include "store/unfinished.h"
 
 /*
  * Begins, resumes or asks; returns false if the game of the options cannot be begun or resumed:
@@ -21,6 +22,9 @@ static bool start_game(Session *session, const Options *options, int64_t now_ms,
 
 bool session_start(Session *session, const Options *options, int64_t now_ms, Reply *reply)
 {
+    if (session->state_folder != NULL) {
+        unfinished_clean(session->state_folder);
+    }
     if (!start_game(session, options, now_ms, reply)) {
         return false;
     }

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -10,6 +11,7 @@
 #include "faults.h"
 #include "scratch.h"
 #include "unit.h"
+#include "util/atomic_file.h"
 
 static char *base;
 static char *folder;
@@ -163,6 +165,75 @@ START_TEST(out_of_memory_is_told)
 }
 END_TEST
 
+static void write_file(const char *name)
+{
+    char *path = scratch_path(folder, name);
+    FILE *file = fopen(path, "w");
+    ck_assert_ptr_nonnull(file);
+    fputs("touchmove journal 1\n", file);
+    fclose(file);
+    free(path);
+}
+
+static bool is_there(const char *name)
+{
+    char *path = scratch_path(folder, name);
+    bool there = access(path, F_OK) == 0;
+    free(path);
+    return there;
+}
+
+START_TEST(what_a_dead_process_left_is_removed)
+{
+    write_game("1.journal", 100);
+    write_file(".1.journal.tmp"); /* it was being replaced */
+    write_file(".2.journal.tmp"); /* its first line was being written */
+    write_file("2.journal.lock");
+    write_file("3.journal.lock");
+    unfinished_clean(folder);
+    ck_assert(is_there("1.journal"));
+    ck_assert(!is_there(".1.journal.tmp"));
+    ck_assert(!is_there(".2.journal.tmp"));
+    ck_assert(!is_there("2.journal.lock"));
+    ck_assert(!is_there("3.journal.lock"));
+}
+END_TEST
+
+START_TEST(what_a_living_process_has_and_what_is_not_ours_stays)
+{
+    Lock lock;
+    LockHolder holder;
+    write_game("1.journal", 100);
+    char *path = scratch_path(folder, "2.journal.lock");
+    ck_assert_int_eq(lock_take(&lock, path, &holder, &error), LOCK_TAKEN);
+    write_file(".2.journal.tmp");
+    char *other = scratch_path(folder, "3.journal");
+    AtomicFile file;
+    ck_assert(atomic_file_open(&file, other, 0600, &error));
+    write_file(".other.tmp");
+    write_file("other.lock");
+    write_file("journal.tmp");
+    unfinished_clean(folder);
+    ck_assert(is_there(".2.journal.tmp"));
+    ck_assert(is_there("2.journal.lock"));
+    ck_assert(is_there(".3.journal.tmp"));
+    ck_assert(is_there(".other.tmp"));
+    ck_assert(is_there("other.lock"));
+    ck_assert(is_there("journal.tmp"));
+    atomic_file_abandon(&file);
+    lock_release(&lock);
+    free(other);
+    free(path);
+}
+END_TEST
+
+START_TEST(nothing_is_cleaned_in_a_missing_folder)
+{
+    unfinished_clean(folder);
+    ck_assert_int_ne(access(folder, F_OK), 0);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("unfinished");
@@ -175,6 +246,9 @@ int main(void)
     tcase_add_test(tests, a_game_that_begins_is_listed_as_open);
     tcase_add_test(tests, games_begun_in_the_same_second_have_journals_of_their_own);
     tcase_add_test(tests, out_of_memory_is_told);
+    tcase_add_test(tests, what_a_dead_process_left_is_removed);
+    tcase_add_test(tests, what_a_living_process_has_and_what_is_not_ours_stays);
+    tcase_add_test(tests, nothing_is_cleaned_in_a_missing_folder);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
