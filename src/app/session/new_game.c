@@ -16,6 +16,16 @@ static bool is_of_a_game(SettingId id)
     return id <= SETTING_SITE;
 }
 
+static bool take_start(NewGame *game, NewGameStart start, StrBuf *reason)
+{
+    if (game->start != NEW_GAME_STANDARD && game->start != start) {
+        strbuf_append(reason, "a game starts from one position: 960, fen or here");
+        return false;
+    }
+    game->start = start;
+    return true;
+}
+
 static bool take_chess960(NewGame *game, const char *value, StrBuf *reason)
 {
     int64_t number = NEW_GAME_DRAWN;
@@ -23,9 +33,8 @@ static bool take_chess960(NewGame *game, const char *value, StrBuf *reason)
         strbuf_append(reason, "a Chess960 position has a number from 0 to 959");
         return false;
     }
-    game->start = NEW_GAME_CHESS960;
     game->chess960_number = (int)number;
-    return true;
+    return take_start(game, NEW_GAME_CHESS960, reason);
 }
 
 static bool take_fen(NewGame *game, const char *value, StrBuf *reason)
@@ -36,8 +45,7 @@ static bool take_fen(NewGame *game, const char *value, StrBuf *reason)
         return false;
     }
     memcpy(game->fen, value, length + 1);
-    game->start = NEW_GAME_FEN;
-    return true;
+    return take_start(game, NEW_GAME_FEN, reason);
 }
 
 static bool take_side_time(char place[static SETTING_TEXT_MAX], const char *name, const char *value,
@@ -69,7 +77,7 @@ static bool take_setting(NewGame *game, const char *name, const char *value, Str
     return settings_set(&game->settings, id, value, reason);
 }
 
-bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason)
+static bool take(NewGame *game, const char *name, const char *value, StrBuf *reason)
 {
     if (text_is_same(name, "960")) {
         return take_chess960(game, value, reason);
@@ -91,11 +99,17 @@ bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *r
         strbuf_appendf(reason, "%s takes no value", name);
         return false;
     }
-    if (is_lot) {
-        game->by_lot = true;
-    } else {
-        game->start = NEW_GAME_HERE;
+    game->by_lot |= is_lot;
+    return is_lot || take_start(game, NEW_GAME_HERE, reason);
+}
+
+bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason)
+{
+    NewGame changed = *game;
+    if (!take(&changed, name, value, reason)) {
+        return false;
     }
+    *game = changed;
     return true;
 }
 

@@ -44,7 +44,8 @@ void new_game_init(NewGame *game, const Settings *settings);
  * Takes one option by its name: "lot", "here", "960" with or without a number, "fen", "white-time",
  * "black-time", or a setting of a game ("white", "time", "claims", …). The value is NULL where none
  * was given. Returns false, with the game untouched, and appends why to *reason, if there is no
- * such option or the value is unusable. Positions and time controls are read when the game begins.
+ * such option, the value is unusable, or two start positions are named. Positions and time controls
+ * are read when the game begins.
  */
 bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason);
 

@@ -92,6 +92,17 @@ static Need need_of(const char *name)
     return setting_at(id)->kind == SETTING_SWITCH ? MAY_HAVE_ARGUMENT : NEEDS_ARGUMENT;
 }
 
+/* Which game to play can be said in one way only. */
+static bool take_start(Options *options, OptionsStart start, StrBuf *reason)
+{
+    if (options->start != OPTIONS_START_ASK && options->start != start) {
+        strbuf_append(reason, "--new and --resume exclude each other");
+        return false;
+    }
+    options->start = start;
+    return true;
+}
+
 static bool take_resume(Options *options, const char *value, StrBuf *reason)
 {
     int64_t number = 0;
@@ -99,34 +110,93 @@ static bool take_resume(Options *options, const char *value, StrBuf *reason)
         strbuf_append(reason, "--resume takes the number of a game in the list, from 1");
         return false;
     }
-    options->start = OPTIONS_START_RESUME;
     options->resume_number = (int)number;
+    return take_start(options, OPTIONS_START_RESUME, reason);
+}
+
+/* ---- Tasks ---- */
+
+static const struct {
+    const char *name; /* of the option, or the word itself */
+    OptionsTask task; /* what it asks for */
+} TASKS[] = {
+    {"--help", OPTIONS_HELP},
+    {"--version", OPTIONS_VERSION},
+    {"--list", OPTIONS_LIST},
+    {"--print-config", OPTIONS_PRINT_CONFIG},
+    {"--terminal-test", OPTIONS_TERMINAL_TEST},
+    {"perft", OPTIONS_PERFT},
+    {"adjudicate", OPTIONS_ADJUDICATE},
+};
+
+enum { TASK_COUNT = sizeof TASKS / sizeof TASKS[0] };
+
+/* Returns the task of an option, or of a word, by its name with its dashes; else OPTIONS_PLAY. */
+static OptionsTask task_of(const char *dashes, const char *name)
+{
+    size_t length = strlen(dashes);
+    for (int i = 0; i < TASK_COUNT; i++) {
+        if (strncmp(TASKS[i].name, dashes, length) == 0 &&
+            text_is_same(TASKS[i].name + length, name)) {
+            return TASKS[i].task;
+        }
+    }
+    return OPTIONS_PLAY;
+}
+
+static const char *name_of_task(OptionsTask task)
+{
+    const char *name = "";
+    for (int i = 0; i < TASK_COUNT; i++) {
+        name = TASKS[i].task == task ? TASKS[i].name : name;
+    }
+    return name;
+}
+
+/* Whether a task only tells of the program, so that it does not matter what else is asked for. */
+static bool tells_of_program(OptionsTask task)
+{
+    return task == OPTIONS_HELP || task == OPTIONS_VERSION;
+}
+
+static bool take_task(Options *options, OptionsTask task, StrBuf *reason)
+{
+    if (tells_of_program(options->task)) {
+        return true;
+    }
+    if (options->task != OPTIONS_PLAY && options->task != task && !tells_of_program(task)) {
+        strbuf_appendf(reason, "%s and %s exclude each other", name_of_task(options->task),
+                       name_of_task(task));
+        return false;
+    }
+    options->task = task;
     return true;
 }
 
-/* Takes an option that only says what to do; returns whether it is one. */
-static bool take_plain_option(Options *options, const char *name)
+/* Whether all that is asked for goes together. */
+static bool is_consistent(const Options *options, StrBuf *reason)
 {
-    static const struct {
-        const char *name; /* of the option */
-        OptionsTask task; /* what it asks for */
-    } TASKS[] = {
-        {"help", OPTIONS_HELP},
-        {"version", OPTIONS_VERSION},
-        {"list", OPTIONS_LIST},
-        {"print-config", OPTIONS_PRINT_CONFIG},
-        {"terminal-test", OPTIONS_TERMINAL_TEST},
-    };
-    for (size_t i = 0; i < sizeof TASKS / sizeof TASKS[0]; i++) {
-        if (text_is_same(TASKS[i].name, name)) {
-            options->task = TASKS[i].task;
-            return true;
-        }
-    }
-    if (text_is_same(name, "new")) {
-        options->start = OPTIONS_START_NEW;
+    bool names_game = options->start != OPTIONS_START_ASK || options->describes_game;
+    if (tells_of_program(options->task)) {
         return true;
     }
+    if (options->task != OPTIONS_PLAY && (names_game || options->path != NULL)) {
+        strbuf_appendf(reason, "no game is played with %s, but one is named",
+                       name_of_task(options->task));
+        return false;
+    }
+    if (options->start == OPTIONS_START_RESUME && options->describes_game) {
+        strbuf_append(reason, "--resume goes on with a game as it is, but a new one is described");
+        return false;
+    }
+    return true;
+}
+
+/* ---- Options ---- */
+
+/* Takes an option that only is there or not; returns whether it is one. */
+static bool take_flag(Options *options, const char *name)
+{
     bool *flag = text_is_same(name, "plain")    ? &options->plain
                  : text_is_same(name, "strict") ? &options->strict
                  : text_is_same(name, "yes")    ? &options->yes
@@ -153,8 +223,15 @@ static bool take_option(Options *options, const char *name, const char *value, S
     if (text_is_same(name, "resume")) {
         return take_resume(options, value, reason);
     }
-    if (take_plain_option(options, name)) {
+    if (text_is_same(name, "new")) {
+        return take_start(options, OPTIONS_START_NEW, reason);
+    }
+    if (take_flag(options, name)) {
         return true;
+    }
+    OptionsTask task = task_of("--", name);
+    if (task != OPTIONS_PLAY) {
+        return take_task(options, task, reason);
     }
     SettingId id = setting_find(name);
     if (id != SETTING_NONE) {
@@ -197,24 +274,22 @@ static bool take_argument(Options *options, int argc, char *const argv[], int *a
 /* Takes what is not an option: a tool and its arguments, or a file and the number of a game. */
 static bool take_operand(Options *options, int argc, int *at, const char *text, StrBuf *reason)
 {
-    if (options->path == NULL && text_is_same(text, "perft")) {
-        options->task = OPTIONS_PERFT;
-    } else if (options->path == NULL && text_is_same(text, "adjudicate")) {
-        options->task = OPTIONS_ADJUDICATE;
-    } else if (options->path == NULL) {
+    OptionsTask tool = options->path == NULL && text[0] != '-' ? task_of("", text) : OPTIONS_PLAY;
+    int64_t number = 0;
+    if (tool != OPTIONS_PLAY) {
+        options->first_argument = *at + 1;
+        *at = argc;
+        return take_task(options, tool, reason);
+    }
+    if (options->path == NULL) {
         options->path = text;
         return true;
-    } else {
-        int64_t number = 0;
-        if (options->game_number != 0 || !text_parse_number(text, 1, INT32_MAX, &number)) {
-            strbuf_appendf(reason, "'%s' is one argument too many", text);
-            return false;
-        }
-        options->game_number = (int)number;
-        return true;
     }
-    options->first_argument = *at + 1;
-    *at = argc;
+    if (options->game_number != 0 || !text_parse_number(text, 1, INT32_MAX, &number)) {
+        strbuf_appendf(reason, "'%s' is one argument too many", text);
+        return false;
+    }
+    options->game_number = (int)number;
     return true;
 }
 
@@ -237,6 +312,9 @@ bool options_parse(int argc, char *const argv[], const Settings *settings, Optio
         if (!is_good) {
             return false;
         }
+    }
+    if (!is_consistent(&options, reason)) {
+        return false;
     }
     options.game.settings = options.settings;
     *out = options;

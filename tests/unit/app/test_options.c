@@ -85,6 +85,17 @@ START_TEST(which_game_is_said)
 }
 END_TEST
 
+START_TEST(what_tells_of_the_program_goes_with_everything)
+{
+    ck_assert_int_eq(good("--list --help").task, OPTIONS_HELP);
+    ck_assert_int_eq(good("--help --list a.pgn").task, OPTIONS_HELP);
+    ck_assert_int_eq(good("--version --help").task, OPTIONS_VERSION);
+    ck_assert_int_eq(good("--new --help").task, OPTIONS_HELP);
+    ck_assert_int_eq(good("--plain --ascii --yes --list --list").task, OPTIONS_LIST);
+    ck_assert_str_eq(good("-- --list").path, "--list");
+}
+END_TEST
+
 START_TEST(flags_and_settings_are_taken)
 {
     Options options = good("-p --strict --yes --announce=fide --ascii --color never --mouse=no");
@@ -122,6 +133,21 @@ static const struct {
     {"a.pgn b.pgn", "'b.pgn' is one argument too many"},
     {"a.pgn 1 2", "'2' is one argument too many"},
     {"a.pgn 0", "'0' is one argument too many"},
+    {"--new --resume", "--new and --resume exclude each other"},
+    {"-r=2", "there is no option '-r=2'"},
+    {"--resume=2 -n", "--new and --resume exclude each other"},
+    {"--resume --time=5", "--resume goes on with a game as it is, but a new one is described"},
+    {"--lot --resume", "--resume goes on with a game as it is, but a new one is described"},
+    {"--960 --fen=8/8/8/8/8/8/8/8", "a game starts from one position: 960, fen or here"},
+    {"--list --print-config", "--list and --print-config exclude each other"},
+    {"--terminal-test --list", "--terminal-test and --list exclude each other"},
+    {"--list perft 3", "--list and perft exclude each other"},
+    {"--list a.pgn", "no game is played with --list, but one is named"},
+    {"--list --new", "no game is played with --list, but one is named"},
+    {"-r -l", "no game is played with --list, but one is named"},
+    {"--white=A --print-config", "no game is played with --print-config, but one is named"},
+    {"--new adjudicate 8/8", "no game is played with adjudicate, but one is named"},
+    {"a.pgn perft", "'perft' is one argument too many"},
 };
 
 START_TEST(bad_arguments_are_refused_with_their_reason)
@@ -160,6 +186,7 @@ int main(void)
     tcase_add_test(tests, a_tool_gets_its_own_arguments);
     tcase_add_test(tests, a_new_game_is_described);
     tcase_add_test(tests, which_game_is_said);
+    tcase_add_test(tests, what_tells_of_the_program_goes_with_everything);
     tcase_add_test(tests, flags_and_settings_are_taken);
     tcase_add_test(tests, a_file_and_a_game_are_taken);
     tcase_add_loop_test(tests, bad_arguments_are_refused_with_their_reason, 0,
