@@ -1,6 +1,7 @@
 #include "game/game_setup.h"
 
 #include "notation/fen.h"
+#include "notation/spoken.h"
 #include "rules/position_set_up.h"
 #include "util/safe_text.h"
 #include "util/text.h"
@@ -12,6 +13,11 @@
 void game_setup_init(GameSetup *setup)
 {
     *setup = (GameSetup){.start = position_start()};
+}
+
+const char *game_setup_name(const GameSetup *setup, Side side)
+{
+    return setup->names[side][0] != '\0' ? setup->names[side] : spoken_side(side);
 }
 
 GameSetup game_setup_rematch(const GameSetup *setup)

@@ -35,6 +35,9 @@ typedef struct GameSetup {
 /* Sets the standard game: no names, the starting array, no clock, the customs of the Laws. */
 void game_setup_init(GameSetup *setup);
 
+/* Returns the name of a player, borrowed, or "White" or "Black" if it is unknown. */
+const char *game_setup_name(const GameSetup *setup, Side side);
+
 /* Returns the setup of a rematch: colours exchanged, each player with name and time; no date. */
 GameSetup game_setup_rematch(const GameSetup *setup);
 

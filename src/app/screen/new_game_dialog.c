@@ -77,8 +77,9 @@ static const char *name_of(const App *app, Side side)
 {
     const Game *game = session_game(app->session);
     SettingId id = side == SIDE_WHITE ? SETTING_WHITE : SETTING_BLACK;
-    return game != NULL ? game_setup(game)->names[side]
-                        : settings_text(session_settings(app->session), id);
+    const char *name = game != NULL ? game_setup(game)->names[side]
+                                    : settings_text(session_settings(app->session), id);
+    return name[0] != '\0' ? name : "?";
 }
 
 static void build(App *app, Dialog *dialog)

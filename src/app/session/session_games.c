@@ -6,6 +6,7 @@
 #include "notation/fen.h"
 #include "rules/chess960.h"
 #include "store/unfinished.h"
+#include "util/text.h"
 #include "util/wallclock.h"
 
 static bool refuse(Reply *reply, const char *sentence)
@@ -114,7 +115,8 @@ static void set_names(const Settings *settings, bool is_exchanged, GameSetup *se
     static const SettingId NAMES[] = {SETTING_WHITE, SETTING_BLACK};
     for (int side = 0; side < SIDE_COUNT; side++) {
         SettingId id = NAMES[is_exchanged ? SIDE_COUNT - 1 - side : side];
-        game_setup_set_text(settings_text(settings, id), GAME_NAME_MAX, setup->names[side]);
+        const char *name = settings_text(settings, id);
+        game_setup_set_text(text_is_same(name, "?") ? "" : name, GAME_NAME_MAX, setup->names[side]);
     }
     game_setup_set_text(settings_text(settings, SETTING_EVENT), GAME_NAME_MAX, setup->event);
     game_setup_set_text(settings_text(settings, SETTING_SITE), GAME_NAME_MAX, setup->site);
@@ -203,8 +205,8 @@ bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_m
     session_open_game(session, game, journal, false, now_ms);
     strbuf_release(&session->setup_line);
     session->setup_line = line;
-    reply_addf(reply, REPLY_NOTICE, "new game: %s - %s", dated.names[SIDE_WHITE],
-               dated.names[SIDE_BLACK]);
+    reply_addf(reply, REPLY_NOTICE, "new game: %s - %s", game_setup_name(&dated, SIDE_WHITE),
+               game_setup_name(&dated, SIDE_BLACK));
     tell_if_unsaved(session, reply);
     if (game_phase(game) == GAME_OVER) {
         announce_result(game, reply);

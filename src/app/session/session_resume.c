@@ -38,7 +38,8 @@ int session_unfinished_count(Session *session)
 static void append_game(const Game *game, StrBuf *out)
 {
     const GameSetup *setup = game_setup(game);
-    strbuf_appendf(out, "%s - %s, ", setup->names[SIDE_WHITE], setup->names[SIDE_BLACK]);
+    strbuf_appendf(out, "%s - %s, ", game_setup_name(setup, SIDE_WHITE),
+                   game_setup_name(setup, SIDE_BLACK));
     if (game_phase(game) == GAME_OVER) {
         strbuf_append(out, "finished");
     } else {
@@ -115,7 +116,7 @@ static void tell_state(const JournalContents *contents, const char *path, Reply 
     if (contents->state == JOURNAL_TORN) {
         reply_addf(reply, REPLY_WARNING,
                    "warning: the last line of %s was incomplete and is dropped; every move that "
-                   "was shown is there",
+                   "was saved is there",
                    path);
     } else if (contents->state == JOURNAL_DAMAGED) {
         reply_addf(reply, REPLY_WARNING,

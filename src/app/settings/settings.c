@@ -31,8 +31,10 @@ static const SettingRow ROWS[SETTING_COUNT] = {
            "the increment is there from the first move on, as FIDE has it, not only after it"),
     TEXT(SETTING_TIME, "time", "none", "TIME",
          "time control of new games: none, 5+3, 90+30, 40/90 SD/30 +30, G/60 d5"),
-    TEXT(SETTING_WHITE, "white", "White", "NAME", "name of the player with the white pieces"),
-    TEXT(SETTING_BLACK, "black", "Black", "NAME", "name of the player with the black pieces"),
+    TEXT(SETTING_WHITE, "white", "?", "NAME",
+         "name of the player with the white pieces, ? if unknown"),
+    TEXT(SETTING_BLACK, "black", "?", "NAME",
+         "name of the player with the black pieces, ? if unknown"),
     TEXT(SETTING_EVENT, "event", "Casual game", "TEXT", "the Event tag of game records"),
     TEXT(SETTING_SITE, "site", "?", "TEXT", "the Site tag of game records"),
 
