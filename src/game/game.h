@@ -207,6 +207,10 @@ typedef enum ObligationKind {
 /* Returns why the side to move may move only the piece on *square, which is set then. */
 ObligationKind game_obligation(const Game *game, Square *square);
 
+/* Returns the article by which a piece has to be moved; empty for OBLIGATION_NONE. Static storage.
+ */
+const char *game_obligation_article(ObligationKind kind);
+
 /* Tells whether the side to move has lost the right to claim for this move (9.4). */
 bool game_claim_is_lost(const Game *game);
 

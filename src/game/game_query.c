@@ -142,6 +142,15 @@ ObligationKind game_obligation(const Game *game, Square *square)
     return game->turn.obligation;
 }
 
+const char *game_obligation_article(ObligationKind kind)
+{
+    static const GameRefusal REFUSALS[] = {[OBLIGATION_NONE] = REFUSAL_NONE,
+                                           [OBLIGATION_TOUCHED] = REFUSAL_TOUCHED_PIECE,
+                                           [OBLIGATION_CLAIMED] = REFUSAL_CLAIMED_PIECE,
+                                           [OBLIGATION_ILLEGAL] = REFUSAL_ILLEGAL_PIECE};
+    return refusal_article(REFUSALS[kind]);
+}
+
 bool game_claim_is_lost(const Game *game)
 {
     return game->turn.claim_is_lost;

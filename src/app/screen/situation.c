@@ -97,9 +97,6 @@ static void append_offers(const Game *game, StrBuf *out)
 
 static void append_obligation(const Game *game, StrBuf *out)
 {
-    static const char *const ARTICLES[] = {[OBLIGATION_TOUCHED] = "4.3",
-                                           [OBLIGATION_CLAIMED] = "9.5.3",
-                                           [OBLIGATION_ILLEGAL] = "7.5.1"};
     Square square = SQUARE_NONE;
     ObligationKind kind = game_obligation(game, &square);
     if (kind == OBLIGATION_NONE) {
@@ -108,7 +105,7 @@ static void append_obligation(const Game *game, StrBuf *out)
     strbuf_appendf(out, "%s has to move the %s on ", situation_side(game_turn(game)),
                    spoken_kind(piece_kind(position_piece_at(game_position(game), square))));
     spoken_square(square, SPOKEN_SAN, out);
-    strbuf_appendf(out, " (%s).\n", ARTICLES[kind]);
+    strbuf_appendf(out, " (%s).\n", game_obligation_article(kind));
 }
 
 static void append_claims(const Game *game, StrBuf *out)

@@ -7,6 +7,7 @@
 #include "app/session/game_text.h"
 #include "app/session/piece_text.h"
 #include "notation/san.h"
+#include "rules/movegen.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -31,12 +32,14 @@ static void answer(const Command *command, StrBuf *lines)
 
 /* ---- The board ---- */
 
-/* Cuts the view off the arguments of board; returns false if there is another word. */
+/*
+ * Cuts the view off the arguments of board, and leaves *view if none is named; returns false if
+ * there is another word.
+ */
 static bool read_view(const char *arguments, const char **view, Side *below)
 {
     static const char *const VIEWS[] = {"ranks", "words", "pieces"};
     const char *rest = arguments;
-    *view = VIEWS[0];
     for (int i = 0; i < 3; i++) {
         size_t length = strlen(VIEWS[i]);
         if (text_has_prefix_ignoring_case(rest, VIEWS[i]) &&
@@ -52,7 +55,9 @@ static bool read_view(const char *arguments, const char **view, Side *below)
 static void board(const Command *command)
 {
     StrBuf out = {0};
-    const char *view = "";
+    SpokenStyle style = style_of(command);
+    /* Who hears moves in words cannot hear how many dots stand between two letters. */
+    const char *view = style == SPOKEN_WORDS || style == SPOKEN_FIDE ? "words" : "ranks";
     Side below = session_orientation(command->session);
     if (!read_view(command->arguments, &view, &below)) {
         command_refuse(command, "board takes ranks, words or pieces, and white or black");
@@ -61,9 +66,9 @@ static void board(const Command *command)
     if (view[0] == 'r') {
         board_text_ranks(position_of(command), below, &out);
     } else if (view[0] == 'w') {
-        board_text_words(position_of(command), below, style_of(command), &out);
+        board_text_words(position_of(command), below, style, &out);
     } else {
-        piece_text_pieces(position_of(command), style_of(command), &out);
+        piece_text_pieces(position_of(command), style, &out);
     }
     answer(command, &out);
 }
@@ -130,15 +135,46 @@ static void material(const Command *command)
 
 /* ---- The moves ---- */
 
+/*
+ * Stores the moves that may be played in the position that is shown: legal ones, and of the only
+ * piece that may be moved where there is an obligation, which a person is told of.
+ */
+static void find_moves(const Command *command, MoveList *out)
+{
+    const Session *session = command->session;
+    StrBuf obligation = {0};
+    Square owed = SQUARE_NONE;
+    movegen_legal(position_of(command), out);
+    if (session_is_viewing_present(session) &&
+        game_obligation(session->game, &owed) != OBLIGATION_NONE) {
+        int count = 0;
+        for (int i = 0; i < out->count; i++) {
+            if (move_from(out->moves[i]) == owed) {
+                out->moves[count++] = out->moves[i];
+            }
+        }
+        out->count = count;
+        game_text_obligation(session->game, &obligation);
+        reply_add_lines(command->reply, REPLY_NOTICE, strbuf_text(&obligation));
+    }
+    strbuf_release(&obligation);
+}
+
+/* To a person no moves are a word; to a script they are an empty line. */
 static void moves(const Command *command)
 {
-    const Position *position = position_of(command);
     Square from = SQUARE_NONE;
     if (command->arguments[0] != '\0' && !command_read_square(command, &from)) {
         return;
     }
     StrBuf out = {0};
-    game_text_moves(position, from, &out);
+    MoveList found;
+    find_moves(command, &found);
+    game_text_moves(position_of(command), &found, from, style_of(command), &out);
+    if (out.length == 1 && command->session->manner != SESSION_SCRIPT) {
+        strbuf_clear(&out);
+        strbuf_append(&out, "none\n");
+    }
     answer(command, &out);
 }
 

@@ -20,23 +20,22 @@ void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf 
     spoken_move(before, move, style, out);
 }
 
-void game_text_moves(const Position *position, Square from, StrBuf *out)
+void game_text_moves(const Position *position, const MoveList *moves, Square from,
+                     SpokenStyle style, StrBuf *out)
 {
-    MoveList all;
     MoveList chosen = {.count = 0};
-    movegen_legal(position, &all);
-    for (int i = 0; i < all.count; i++) {
-        if (from == SQUARE_NONE || move_from(all.moves[i]) == from) {
-            chosen.moves[chosen.count++] = all.moves[i];
+    bool in_words = is_in_words(style);
+    for (int i = 0; i < moves->count; i++) {
+        if (from == SQUARE_NONE || move_from(moves->moves[i]) == from) {
+            chosen.moves[chosen.count++] = moves->moves[i];
         }
     }
     san_sort(position, &chosen);
     for (int i = 0; i < chosen.count; i++) {
-        char san[SAN_MAX];
-        san_format(position, chosen.moves[i], san);
-        strbuf_appendf(out, "%s%s", i == 0 ? "" : " ", san);
+        strbuf_append(out, i == 0 ? "" : in_words ? "; " : " ");
+        spoken_move(position, chosen.moves[i], in_words ? style : SPOKEN_SAN, out);
     }
-    strbuf_append(out, chosen.count == 0 ? "none\n" : "\n");
+    strbuf_append_char(out, '\n');
 }
 
 /* ---- Clocks ---- */
@@ -128,6 +127,18 @@ static void append_turn(const Game *game, StrBuf *out)
     }
 }
 
+void game_text_obligation(const Game *game, StrBuf *out)
+{
+    Square square = SQUARE_NONE;
+    ObligationKind kind = game_obligation(game, &square);
+    if (kind != OBLIGATION_NONE) {
+        strbuf_appendf(out, "%s has to move the %s on ", spoken_side(game_turn(game)),
+                       spoken_kind(piece_kind(position_piece_at(game_position(game), square))));
+        spoken_square(square, SPOKEN_SAN, out);
+        strbuf_appendf(out, " (Article %s)\n", game_obligation_article(kind));
+    }
+}
+
 static void append_offers(const Game *game, StrBuf *out)
 {
     Side by = SIDE_WHITE;
@@ -189,6 +200,7 @@ void game_text_status(const Game *game, StrBuf *out)
         return;
     }
     append_turn(game, out);
+    game_text_obligation(game, out);
     append_offers(game, out);
     append_evidence(game, out);
 }

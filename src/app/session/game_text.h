@@ -19,10 +19,18 @@
 void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf *out);
 
 /*
- * Appends one line: the legal moves, those of the piece on a square, or with SQUARE_NONE all of
- * them, in SAN and alphabetical order; "none" if there are none.
+ * Appends one line: those of the moves, legal in the position, that go from a square, or with
+ * SQUARE_NONE all of them, in the alphabetical order of their SAN: in SAN and parted by blanks, or
+ * in the styles of words in words and parted by semicolons. If there are none the line is empty.
  */
-void game_text_moves(const Position *position, Square from, StrBuf *out);
+void game_text_moves(const Position *position, const MoveList *moves, Square from,
+                     SpokenStyle style, StrBuf *out);
+
+/*
+ * Appends one line that says which piece alone the side to move may move, and by which article;
+ * nothing if it may move any.
+ */
+void game_text_obligation(const Game *game, StrBuf *out);
 
 /* Appends a time left, with a blank before it: " 4:31", or in words " 4 minutes 31 seconds". */
 void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out);
@@ -40,8 +48,9 @@ void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBu
 void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out);
 
 /*
- * Appends lines: the move and who has it, or the result; check, pause, adjournment, open offers and
- * requests, repetition and quiet moves, as far as there is something to tell.
+ * Appends lines: the move and who has it, or the result; check, pause, adjournment, a piece
+ * that has to be moved, open offers and requests, repetition and quiet moves, as far as there is
+ * something to tell.
  */
 void game_text_status(const Game *game, StrBuf *out);
 

@@ -3,6 +3,7 @@
 #include "app/session/game_text.h"
 #include "fen_setup.h"
 #include "notation/san.h"
+#include "rules/movegen.h"
 
 #include <string.h>
 
@@ -56,17 +57,25 @@ END_TEST
 START_TEST(moves_are_in_alphabetical_order)
 {
     Position position = fen_position("4k3/P7/8/8/8/8/8/4K2R w K - 0 1");
+    MoveList moves;
     StrBuf out = {0};
-    game_text_moves(&position, SQUARE_NONE, &out);
+    movegen_legal(&position, &moves);
+    game_text_moves(&position, &moves, SQUARE_NONE, SPOKEN_COORDINATE, &out);
     ck_assert_str_eq(strbuf_text(&out),
                      "Kd1 Kd2 Ke2 Kf1 Kf2 O-O Rf1 Rg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rh8+ a8=B a8=N "
                      "a8=Q+ a8=R+\n");
     strbuf_clear(&out);
-    game_text_moves(&position, square_at(4, 0), &out);
+    game_text_moves(&position, &moves, square_at(4, 0), SPOKEN_SAN, &out);
     ck_assert_str_eq(strbuf_text(&out), "Kd1 Kd2 Ke2 Kf1 Kf2 O-O\n");
     strbuf_clear(&out);
-    game_text_moves(&position, square_at(3, 3), &out);
-    ck_assert_str_eq(strbuf_text(&out), "none\n");
+    game_text_moves(&position, &moves, square_at(3, 3), SPOKEN_SAN, &out);
+    ck_assert_str_eq(strbuf_text(&out), "\n");
+    strbuf_clear(&out);
+    game_text_moves(&position, &moves, square_at(0, 6), SPOKEN_WORDS, &out);
+    ck_assert_str_eq(
+        strbuf_text(&out),
+        "a8, promotes to bishop; a8, promotes to knight; a8, promotes to queen, check; "
+        "a8, promotes to rook, check\n");
     strbuf_release(&out);
 }
 END_TEST
