@@ -220,7 +220,10 @@ int game_illegal_moves(const Game *game, Side side);
 /* Returns how often the position on the board has occurred, itself included (9.2.3). */
 int game_occurrences(const Game *game);
 
-/* Gathers the evidence for claims of the side to move. Costs a few microseconds. */
+/*
+ * Gathers the evidence for claims of the side to move, without moves that its obligation forbids to
+ * announce. Costs a few microseconds.
+ */
 void game_evidence(const Game *game, Evidence *out);
 
 /* Tells whether a claim of the side to move would succeed, with a legal intended move or MOVE_NONE.

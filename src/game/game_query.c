@@ -1,4 +1,5 @@
 #include "game/game_state.h"
+#include "game/playing.h"
 #include "rules/repetition.h"
 
 GamePhase game_phase(const Game *game)
@@ -166,9 +167,23 @@ int game_occurrences(const Game *game)
     return repetition_count(game->positions, game->ply_count + 1);
 }
 
+/* Keeps the moves that may be announced: those of the piece that has to be moved, if any. */
+static void keep_announceable(const Game *game, MoveList *moves)
+{
+    int kept = 0;
+    for (int i = 0; i < moves->count; i++) {
+        if (playing_obligation_refusal(game, move_from(moves->moves[i])) == REFUSAL_NONE) {
+            moves->moves[kept++] = moves->moves[i];
+        }
+    }
+    moves->count = kept;
+}
+
 void game_evidence(const Game *game, Evidence *out)
 {
     evidence_gather(game->positions, game->ply_count + 1, out);
+    keep_announceable(game, &out->threefold_with);
+    keep_announceable(game, &out->fifty_with);
 }
 
 int game_note_count(const Game *game)

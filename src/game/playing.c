@@ -82,6 +82,13 @@ void playing_move_apply(Game *game, const GameAction *action, GameReply *reply)
                  reply);
 }
 
+/* Whether the side to move has offered a draw since the opponent's last move: such an offer belongs
+ * to the move to come, even if it was declined before it (9.1.2.2). */
+static bool has_offered_before_move(const Game *game, Side side)
+{
+    return game->turn.offers[side].used_for == offer_move_number(game, side);
+}
+
 /* Adds the ply and the position after it, for which there is room. */
 static void add_ply(Game *game, Move move, bool was_sealed)
 {
@@ -92,7 +99,7 @@ static void add_ply(Game *game, Move move, bool was_sealed)
     game->plies[ply] = (PlyEntry){
         .ply = {.move = move,
                 .side = side,
-                .with_offer = game->turn.offers[side].state == OFFER_OPEN,
+                .with_offer = has_offered_before_move(game, side),
                 .was_sealed = was_sealed,
                 .used_ms = used_ms,
                 .clock_ms = clock_ms(&game->clock, side, game->time_ms)},

@@ -47,12 +47,13 @@ void model_make(Model *model, Move move, bool offer, bool sealed)
     ModelPlayer *player = &state->players[mover];
     bool goes_with_it = offer || player->offer_marked;
     int64_t used_ms = model_clock_press(model);
-    state->plies[state->ply_count] = (ModelPly){.move = move,
-                                                .with_offer = goes_with_it || player->offer_open,
-                                                .was_sealed = sealed,
-                                                .used_ms = used_ms,
-                                                .left_ms = player->ms,
-                                                .entry = model->entry_count};
+    state->plies[state->ply_count] =
+        (ModelPly){.move = move,
+                   .with_offer = goes_with_it || model_has_offered(model, mover),
+                   .was_sealed = sealed,
+                   .used_ms = used_ms,
+                   .left_ms = player->ms,
+                   .entry = model->entry_count};
     state->boards[state->ply_count + 1] = position_after(model_board_of(model), move);
     state->ply_count++;
     model_write_fen(state);

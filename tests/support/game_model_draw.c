@@ -24,10 +24,14 @@ static bool may_offer_so_early(const Model *model, Side side)
     return from < OFFERS_FROM_MAX && move_of_offer(model, side) >= from;
 }
 
+bool model_has_offered(const Model *model, Side side)
+{
+    return model->state.players[side].offered_for == move_of_offer(model, side);
+}
+
 bool model_may_offer(const Model *model, Side side)
 {
-    return may_offer_so_early(model, side) &&
-           model->state.players[side].offered_for != move_of_offer(model, side);
+    return may_offer_so_early(model, side) && !model_has_offered(model, side);
 }
 
 void model_open_offer(Model *model, Side side)

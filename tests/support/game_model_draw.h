@@ -9,6 +9,9 @@
 /* Tells whether a side may offer a draw with its next or last move. */
 bool model_may_offer(const Model *model, Side side);
 
+/* Tells whether a side has offered a draw that belongs to its next or last move. */
+bool model_has_offered(const Model *model, Side side);
+
 /* Makes the offer of a side open. */
 void model_open_offer(Model *model, Side side);
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "notation/fen.h"
 #include "notation/san.h"
 #include "unit.h"
 
@@ -171,6 +172,45 @@ START_TEST(offers_tell_when_they_were_made)
 }
 END_TEST
 
+START_TEST(an_offer_declined_before_its_move_is_recorded_with_it)
+{
+    Game *game = new_game("none", 0);
+    GameAction claim = game_action_claim(SIDE_WHITE, CLAIM_FIFTY, MOVE_NONE);
+    GameAction decline = game_action(GAME_ACTION_DECLINE, SIDE_BLACK);
+    game_act(game, &claim, 0);
+    game_act(game, &decline, 0);
+    move(game, "e4", 0);
+    move(game, "e5", 0);
+    move(game, "Nf3", 0);
+    ck_assert(game_ply_at(game, 0)->with_offer);
+    ck_assert(!game_ply_at(game, 1)->with_offer);
+    ck_assert(!game_ply_at(game, 2)->with_offer);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(no_claim_is_shown_with_a_move_that_may_not_be_announced)
+{
+    GameSetup setup;
+    Evidence evidence;
+    game_setup_init(&setup);
+    ck_assert_int_eq(fen_parse("4k3/8/8/8/8/8/3R4/4K3 w - - 99 80", FEN_STRICT, &setup.start, NULL),
+                     FEN_OK);
+    Game *game = game_new(&setup, 0);
+    game_evidence(game, &evidence);
+    ck_assert_int_gt(evidence.fifty_with.count, 4);
+    GameAction claim = game_action_claim(SIDE_WHITE, CLAIM_THREEFOLD, MOVE_NONE);
+    claim.attempt = (MoveAttempt){.from = square_at(4, 0), .to = square_at(4, 2)};
+    game_act(game, &claim, 0);
+    game_evidence(game, &evidence);
+    ck_assert_int_eq(evidence.fifty_with.count, 4); /* Kd1, Ke2, Kf1, Kf2 */
+    for (int i = 0; i < evidence.fifty_with.count; i++) {
+        ck_assert_int_eq(move_from(evidence.fifty_with.moves[i]), square_at(4, 0));
+    }
+    game_free(game);
+}
+END_TEST
+
 START_TEST(notes_are_kept_in_order)
 {
     Game *game = new_game("5+0", 0);
@@ -279,6 +319,8 @@ int main(void)
     tcase_add_test(tests, a_game_over_when_loaded_runs_no_clock);
     tcase_add_test(tests, plies_can_be_looked_up);
     tcase_add_test(tests, offers_tell_when_they_were_made);
+    tcase_add_test(tests, an_offer_declined_before_its_move_is_recorded_with_it);
+    tcase_add_test(tests, no_claim_is_shown_with_a_move_that_may_not_be_announced);
     tcase_add_test(tests, notes_are_kept_in_order);
     tcase_add_test(tests, a_copy_goes_its_own_way);
     tcase_add_test(tests, asking_what_would_happen_changes_nothing);
