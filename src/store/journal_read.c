@@ -54,6 +54,15 @@ static bool is_record(const char *line, size_t length, int number, uint32_t *sum
 }
 
 /*
+ * Whether a last line without a line feed is a whole record and one byte: then not the writing of
+ * it was cut off, but its line feed has been damaged since.
+ */
+static bool has_damaged_end(const char *line, size_t length, int number, uint32_t *sum)
+{
+    return length > 0 && is_record(line, length - 1, number, sum);
+}
+
+/*
  * Walks over the records from the heading on. A last line that is complete but for its line feed is
  * good: it was being written, and all of it is there.
  */
@@ -65,13 +74,19 @@ static void read_records(const char *bytes, size_t length, size_t start, Journal
         const char *end = memchr(bytes + good, '\n', length - good);
         bool has_end = end != NULL;
         size_t line = has_end ? (size_t)(end - bytes) - good : length - good;
-        if (!is_record(bytes + good, line, out->record_count + 1, &sum)) {
-            out->bad_line = out->record_count + 2;
-            out->state = has_end ? JOURNAL_DAMAGED : JOURNAL_TORN;
-            break;
+        if (is_record(bytes + good, line, out->record_count + 1, &sum)) {
+            out->record_count++;
+            good += line + has_end;
+            continue;
         }
-        out->record_count++;
-        good += line + has_end;
+        out->state = has_end ? JOURNAL_DAMAGED : JOURNAL_TORN;
+        if (!has_end && has_damaged_end(bytes + good, line, out->record_count + 1, &sum)) {
+            out->state = JOURNAL_DAMAGED;
+            out->record_count++;
+            good += line - 1;
+        }
+        out->bad_line = out->record_count + 2;
+        break;
     }
     out->sum = sum;
     strbuf_append_bytes(&out->bytes, bytes, good);
