@@ -102,23 +102,34 @@ static bool make_folder(const char *path)
 
 /*
  * From the top down. Failures above the last folder do not count: what matters is whether that one
- * is there in the end, and the top ones often are there but may not be made.
+ * is there in the end, and the top ones often are there but may not be made. Where it is not, the
+ * reason is that of the last one that failed by itself, and not because the one above it is
+ * missing.
  */
 bool file_io_make_folders(const char *path, FileError *error)
 {
+    FileError cause;
     char *copy = strdup(path);
     if (copy == NULL) {
         return file_error_set(error, FILE_STEP_MEMORY, 0, path);
     }
+    file_error_set(&cause, FILE_STEP_FOLDER, ENOENT, path);
     for (char *slash = strchr(copy + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        make_folder(copy);
+        if (!make_folder(copy) && errno != ENOENT) {
+            file_error_set(&cause, FILE_STEP_FOLDER, errno, copy);
+        }
         *slash = '/';
     }
     bool made = make_folder(copy);
-    int code = errno;
+    if (!made && errno != ENOENT) {
+        file_error_set(&cause, FILE_STEP_FOLDER, errno, path);
+    }
     free(copy);
-    return made || file_error_set(error, FILE_STEP_FOLDER, code, path);
+    if (!made) {
+        *error = cause;
+    }
+    return made;
 }
 
 bool file_io_make_folder_of(const char *path, FileError *error)

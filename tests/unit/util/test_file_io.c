@@ -81,6 +81,32 @@ START_TEST(folders_are_made_on_the_way)
 }
 END_TEST
 
+START_TEST(the_folder_that_cannot_be_made_is_told_not_those_missing_below_it)
+{
+    static const char *const names[] = {"a/b/c", "a/b", "a"};
+    char *deep = scratch_path(folder, names[0]);
+    int told = 0;
+    bool has_failed = true;
+    for (int n = 1; has_failed; n++) {
+        faults_arm(FAULT_FILE, FAULT_ONCE, n, EACCES);
+        bool made = file_io_make_folders(deep, &error);
+        has_failed = faults_disarm();
+        if (!made) {
+            ck_assert_int_eq(error.step, FILE_STEP_FOLDER);
+            ck_assert_int_eq(error.code, EACCES);
+            told++;
+        }
+        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+            char *made_folder = scratch_path(folder, names[i]);
+            rmdir(made_folder);
+            free(made_folder);
+        }
+    }
+    ck_assert_int_eq(told, 3);
+    free(deep);
+}
+END_TEST
+
 START_TEST(a_file_in_the_way_of_a_folder_is_told)
 {
     char *deep = scratch_path(folder, "file/b");
@@ -178,6 +204,7 @@ int main(void)
     tcase_add_test(tests, a_file_beyond_the_limit_is_not_read);
     tcase_add_test(tests, what_cannot_be_read_is_told);
     tcase_add_test(tests, folders_are_made_on_the_way);
+    tcase_add_test(tests, the_folder_that_cannot_be_made_is_told_not_those_missing_below_it);
     tcase_add_test(tests, a_file_in_the_way_of_a_folder_is_told);
     tcase_add_loop_test(tests, the_folder_of_a_path_is_opened, 0,
                         (int)(sizeof parts / sizeof parts[0]));
