@@ -66,7 +66,8 @@ static void keep(PgnHead *head, const char *name, const PgnToken *token)
         keep_fen(head, token);
     } else if (strcmp(name, "Result") == 0) {
         pgn_tags_result(value, &head->result);
-    } else if (strcmp(name, "SetUp") != 0 && !tags_set(record_tags(head->record), name, value)) {
+    } else if (strcmp(name, "SetUp") != 0 && (!tags_set(record_tags(head->record), name, value) ||
+                                              token->text.length > TAG_VALUE_MAX)) {
         report(head, PGN_TOO_LARGE, token, name);
     }
 }

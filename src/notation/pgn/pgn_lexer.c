@@ -248,8 +248,10 @@ void pgn_lexer_next(PgnLexer *lexer)
         token->kind = PGN_TOKEN_NEXT_GAME;
     } else if (byte == '[') {
         pgn_lexer_tag(lexer);
+        pgn_lexer_end_text(lexer);
     } else if (byte == '{' || byte == ';') {
         pgn_lexer_comment(lexer);
+        pgn_lexer_end_text(lexer);
     } else {
         lex_move_text(lexer, byte);
     }

@@ -53,6 +53,7 @@ typedef struct PgnLexer {
     PgnNotices *notices; /* where faults are reported, borrowed */
     PgnToken token;      /* the last token */
     bool in_head;        /* no move text was seen in this game */
+    bool text_is_cut;    /* the text of the token had no room for all */
     bool out_of_memory;  /* the text of some token is not whole */
 } PgnLexer;
 

@@ -1,5 +1,6 @@
 #include "notation/pgn/pgn_lexer_text.h"
 
+#include "notation/pgn/plain_text.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -9,11 +10,19 @@ static bool ends_line(int byte)
     return byte == '\n' || byte == '\r' || byte == PGN_INPUT_END;
 }
 
+/* Appends as many bytes to the text as it has room for. */
+static void keep_run(PgnLexer *lexer, const char *bytes, size_t length)
+{
+    StrBuf *text = &lexer->token.text;
+    size_t room = PGN_TEXT_MAX - text->length;
+    lexer->text_is_cut |= length > room;
+    strbuf_append_bytes(text, bytes, length < room ? length : room);
+}
+
 static void keep(PgnLexer *lexer, int byte)
 {
-    if (lexer->token.text.length < PGN_TEXT_MAX) {
-        strbuf_append_char(&lexer->token.text, (char)byte);
-    }
+    char kept = (char)byte;
+    keep_run(lexer, &kept, 1);
 }
 
 /* Empties the text for the next token, but does not forget that the last one was not whole. */
@@ -21,6 +30,7 @@ static void begin_text(PgnLexer *lexer)
 {
     lexer->out_of_memory |= strbuf_has_failed(&lexer->token.text);
     strbuf_clear(&lexer->token.text);
+    lexer->text_is_cut = false;
 }
 
 static void report(PgnLexer *lexer, PgnNoticeKind kind)
@@ -160,8 +170,7 @@ static void take_plain_text(PgnLexer *lexer, char stop)
 {
     const char *run = NULL;
     size_t length = pgn_input_take_run(&lexer->input, stop, &run);
-    size_t room = PGN_TEXT_MAX - lexer->token.text.length;
-    strbuf_append_bytes(&lexer->token.text, run, length < room ? length : room);
+    keep_run(lexer, run, length);
 }
 
 void pgn_lexer_comment(PgnLexer *lexer)
@@ -185,5 +194,14 @@ void pgn_lexer_comment(PgnLexer *lexer)
             return;
         }
         keep(lexer, byte == '\0' ? ' ' : byte);
+    }
+}
+
+void pgn_lexer_end_text(PgnLexer *lexer)
+{
+    StrBuf *text = &lexer->token.text;
+    if (lexer->text_is_cut && text->length > 0) {
+        strbuf_truncate(text, plain_text_clip(text->bytes, text->length, text->length - 1));
+        report(lexer, PGN_TOO_LARGE);
     }
 }

@@ -15,4 +15,10 @@ void pgn_lexer_tag(PgnLexer *lexer);
 /* Reads a comment in braces, or one from a semicolon to the end of the line. */
 void pgn_lexer_comment(PgnLexer *lexer);
 
+/*
+ * Reports a text for which there was no room and ends what is kept of it with a whole character;
+ * after pgn_lexer_tag and pgn_lexer_comment.
+ */
+void pgn_lexer_end_text(PgnLexer *lexer);
+
 #endif

@@ -362,6 +362,36 @@ START_TEST(a_file_may_go_on_and_on)
 }
 END_TEST
 
+/* Texts for which there is no room, so that they end within a character or behind one. */
+static const struct {
+    const char *head;  /* before the pieces */
+    const char *piece; /* repeated */
+    int count;         /* how often */
+} overlong[] = {
+    {"1. e4 {", "\u00e9", 600000},   {"1. e4 {a", "\u00e9", 600000}, {"1. e4 ;", "\u265e", 400000},
+    {"[Event \"", "\u00e9", 600000}, {"[Event \"a", "\u00e9", 3000},
+};
+
+START_TEST(a_text_that_is_too_long_is_cut_at_a_character_and_told)
+{
+    char *text = repeated(overlong[_i].head, overlong[_i].piece, overlong[_i].count);
+    Memory memory = {text, strlen(text), SIZE_MAX, false};
+    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    Record *record = record_new();
+    bool is_told = false;
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    for (int i = 0; i < pgn_read_notice_count(reader); i++) {
+        PgnNoticeKind kind = pgn_read_notice_at(reader, i)->kind;
+        ck_assert_int_ne(kind, PGN_NOT_UTF8);
+        is_told |= kind == PGN_TOO_LARGE;
+    }
+    ck_assert(is_told);
+    record_free(record);
+    pgn_read_free(reader);
+    free(text);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("pgn_read");
@@ -374,5 +404,7 @@ int main(void)
     tcase_add_test(tcase, a_failing_source_is_told_from_the_end);
     tcase_add_test(tcase, utf16_is_refused);
     tcase_add_loop_test(tcase, a_file_may_go_on_and_on, 0, COUNT(endless));
+    tcase_add_loop_test(tcase, a_text_that_is_too_long_is_cut_at_a_character_and_told, 0,
+                        COUNT(overlong));
     return unit_run(suite);
 }
