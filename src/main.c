@@ -7,6 +7,7 @@
 #include "app/settings/options.h"
 #include "app/settings/options_text.h"
 #include "plain/adjudicate_tool.h"
+#include "plain/complaint.h"
 #include "plain/perft_tool.h"
 #include "plain/plain.h"
 #include "store/paths.h"
@@ -47,7 +48,7 @@ static int print_text(void (*append)(StrBuf *))
 /* Prints one line to standard error, with the name of the program before it. */
 static int complain(const char *text, int status)
 {
-    fprintf(stderr, "touchmove: %s\n", text);
+    complaint_print("", "", text);
     return status;
 }
 

@@ -9,7 +9,8 @@ bool complaint_print(const char *tool, const char *text, const char *detail)
 {
     StrBuf safe = {0};
     safe_text_append(&safe, detail, strlen(detail), SAFE_TEXT_LINE);
-    fprintf(stderr, "touchmove %s: %s%s\n", tool, text, strbuf_text(&safe));
+    const char *blank = tool[0] == '\0' ? "" : " ";
+    fprintf(stderr, "touchmove%s%s: %s%s\n", blank, tool, text, strbuf_text(&safe));
     strbuf_release(&safe);
     return false;
 }

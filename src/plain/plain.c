@@ -2,6 +2,7 @@
 
 #include "app/screen/bell.h"
 #include "app/session/action.h"
+#include "plain/complaint.h"
 #include "plain/line_reader.h"
 #include "plain/output.h"
 #include "util/monotime.h"
@@ -169,8 +170,11 @@ static int play(Plain *plain, const Reply *first)
     print(plain);
     loop(plain);
     if (session_saving(plain->session) == SESSION_NOT_SAVED) {
-        session_save(plain->session, &plain->reply);
+        bool is_saved = session_save(plain->session, &plain->reply);
         print(plain);
+        if (!is_saved) {
+            complaint_print("", "the game is NOT SAVED: ", session_saving_reason(plain->session));
+        }
     }
     bool has_failed = !plain->can_print || (plain->options->strict && plain->was_refused);
     return plain->status != PLAIN_DONE ? plain->status : has_failed ? PLAIN_REFUSED : PLAIN_DONE;

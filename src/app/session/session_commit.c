@@ -76,6 +76,9 @@ void session_finish(Session *session, GameFileAdding adding, Reply *reply)
         end_journal(session);
         session_note_saved(session, reply);
     } else {
+        if (adding == GAMEFILE_ADD) {
+            strbuf_clear(&session->unsaved); /* the end of a game is a moment to say it again */
+        }
         session_note_unsaved(session, &error, reply);
         session->is_record_due = true;
     }
