@@ -28,6 +28,7 @@ static const struct {
     {"4k3/8/8/8/8/8/4R3/4K3 w - -", POSITION_OPPONENT_IN_CHECK, "e8", true},
     {"8/8/8/8/8/8/8/3kK3 b - -", POSITION_OPPONENT_IN_CHECK, "e1", true},
     {"4k3/pppppppp/8/8/8/QQQQQQQ1/PPPPPPPP/1QQ1K3 w - -", POSITION_WHITE_MEN, "f3", false},
+    {"4k3/pp1ppppp/8/8/8/qqqqqqqq/pp6/4K3 w - -", POSITION_BLACK_MEN, "h7", false},
     {"4k3/pppppppp/pppppppp/8/8/8/8/4K3 w - -", POSITION_BLACK_PAWNS, "a7", false},
     {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - -", POSITION_WHITE_PAWNS, "a3", false},
     {"4k3/8/8/8/8/8/PPPPPPPP/1QQ1K3 w - -", POSITION_WHITE_PROMOTED, "-", false},
