@@ -61,9 +61,7 @@ bool few_men_has_pawn(const FewMen *men)
     return false;
 }
 
-/* Returns the turn that brings the white king to the files a to d, and without pawns to the
- * triangle a1, d1, d4. */
-static int turn_home(const FewMen *men)
+int few_men_turn_home(const FewMen *men)
 {
     int file = men->square[SIDE_WHITE] % 8, rank = men->square[SIDE_WHITE] / 8, turn = 0;
     if (file > 3) {
@@ -124,7 +122,7 @@ bool endings_decode(Piece third, Piece fourth, size_t number, FewMen *men)
         men->square[i] = number % SQUARE_COUNT;
     }
     bool is_other_order = third == fourth && third != PIECE_NONE && men->square[2] > men->square[3];
-    return turn_home(men) == 0 && !is_other_order && few_men_is_legal(men);
+    return few_men_turn_home(men) == 0 && !is_other_order && few_men_is_legal(men);
 }
 
 static bool can_after(const FewMen *men, void *context)
@@ -146,7 +144,7 @@ bool endings_can_mate(const Endings *endings, const FewMen *men)
         return look_ahead(endings, men);
     }
     FewMen home = *men;
-    few_men_turn(&home, turn_home(men));
+    few_men_turn(&home, few_men_turn_home(men));
     sort_men(&home);
     Piece third = home.count > 3 ? home.piece[2] : PIECE_NONE;
     Piece fourth = home.count > 2 ? home.piece[home.count - 1] : PIECE_NONE;
@@ -167,7 +165,7 @@ static void note(Work *work, const FewMen *men)
 static bool note_turned(const FewMen *men, void *context)
 {
     FewMen home = *men;
-    few_men_turn(&home, turn_home(men));
+    few_men_turn(&home, few_men_turn_home(men));
     sort_men(&home);
     note(context, &home);
     if (!few_men_has_pawn(&home) && home.square[SIDE_WHITE] % 9 == 0) {

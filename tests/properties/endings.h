@@ -55,6 +55,12 @@ bool endings_decode(Piece third, Piece fourth, size_t number, FewMen *men);
 /* Tells whether a position has a pawn. */
 bool few_men_has_pawn(const FewMen *men);
 
+/*
+ * Returns the turn that brings the white king to the files a to d, and without pawns to the
+ * triangle a1, d1, d4.
+ */
+int few_men_turn_home(const FewMen *men);
+
 /* Turns the board; `turn` is a sum of FewMenTurn. */
 void few_men_turn(FewMen *men, int turn);
 

@@ -2,19 +2,26 @@
 
 #include "chance.h"
 
+void few_men_scatter(uint64_t *chance, FewMen *men)
+{
+    do {
+        men->side = (uint8_t)chance_below(chance, SIDE_COUNT);
+        for (int i = 0; i < men->count; i++) {
+            men->square[i] = (uint8_t)chance_below(chance, SQUARE_COUNT);
+        }
+        int passed = few_men_passed_square(men, chance_below(chance, 2) == 0);
+        men->passed = (int8_t)(chance_below(chance, 2) == 0 ? passed : -1);
+    } while (!few_men_is_legal(men));
+}
+
 FewMen few_men_random(uint64_t *chance, int count)
 {
-    FewMen men;
-    do {
-        men = (FewMen){.count = (uint8_t)count, .side = (uint8_t)chance_below(chance, 2)};
-        for (int i = 0; i < count; i++) {
-            Side side = i < FEW_MEN_KINGS ? (Side)i : (Side)chance_below(chance, 2);
-            int kind = i < FEW_MEN_KINGS ? KIND_KING : KIND_PAWN + chance_below(chance, 5);
-            men.piece[i] = piece_make(side, (PieceKind)kind);
-            men.square[i] = (uint8_t)chance_below(chance, SQUARE_COUNT);
-        }
-        int passed = few_men_passed_square(&men, chance_below(chance, 2) == 0);
-        men.passed = (int8_t)(chance_below(chance, 2) == 0 ? passed : -1);
-    } while (!few_men_is_legal(&men));
+    FewMen men = {.count = (uint8_t)count};
+    for (int i = 0; i < count; i++) {
+        Side side = i < FEW_MEN_KINGS ? (Side)i : (Side)chance_below(chance, SIDE_COUNT);
+        int kind = i < FEW_MEN_KINGS ? KIND_KING : KIND_PAWN + chance_below(chance, 5);
+        men.piece[i] = piece_make(side, (PieceKind)kind);
+    }
+    few_men_scatter(chance, &men);
     return men;
 }

@@ -5,9 +5,13 @@
 #include "few_men.h"
 
 /*
- * Returns a random legal position with so many men, 2 to FEW_MEN_MAX. Half of those that may have
- * come about by a double step have a passed square. `chance` is the state of chance.h.
+ * Puts the men of *men, whose number and pieces are set, on random squares, so that the position is
+ * legal; the side to move is random too. Half of the positions that may have come about by a double
+ * step have a passed square. `chance` is the state of chance.h.
  */
+void few_men_scatter(uint64_t *chance, FewMen *men);
+
+/* Returns a random legal position with so many men, 2 to FEW_MEN_MAX; see few_men_scatter(). */
 FewMen few_men_random(uint64_t *chance, int count);
 
 #endif

@@ -1,11 +1,13 @@
 /*
  * Who can still checkmate, with up to four men: every position, but for turns of the board and the
- * exchange of the sides, against endings worked out backwards with rules of their own. And random
- * positions with five men, where whatever can be reached after a "cannot" is searched.
+ * exchange of the sides, against endings worked out backwards with rules of their own.
  *
- *     test_endings [MEN]
+ *     test_endings STRIDE
  *
- * With an argument, only endings with so many men.
+ * Where White cannot mate, the answer must say so. Where White can, the question is asked with a
+ * limit that suffices for the arguments of a "cannot" but not for much of a search, and none of
+ * them may apply; of STRIDE such positions one is asked about with the full limit, and the line of
+ * the answer is played out.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +18,8 @@
 #include "unit.h"
 
 enum {
-    NODES = 100000, /* limit for each question */
+    NODES = 100000, /* limit for a question that must be answered */
+    NODES_FEW = 30, /* limit for a question that must not be answered with "cannot" */
 };
 
 /* An ending by the men besides the kings. */
@@ -29,8 +32,12 @@ typedef struct Pair {
 typedef struct Count {
     long can;       /* positions where White can mate, and the answer says so with a line */
     long cannot;    /* positions where White cannot, and the answer says so */
-    long undecided; /* positions without an answer */
+    long undecided; /* positions without an answer, though with the full limit */
+    long quick;     /* positions where White can mate, asked about with the small limit */
 } Count;
+
+/* Of so many positions where White can mate one is asked about with the full limit. */
+static int stride = 1;
 
 static Endings *endings;
 static void *block;
@@ -65,14 +72,16 @@ static void check(FewMen men, uint64_t *chance, Count *count)
     Position position = few_men_position(&men);
     Side winner = exchanges ? SIDE_BLACK : SIDE_WHITE;
     WinnabilityVerdict verdict;
-    winnability_judge(&position, winner, NODES, memory, &verdict);
+    bool is_quick = can && chance_below(chance, stride) != 0;
+    winnability_judge(&position, winner, is_quick ? NODES_FEW : NODES, memory, &verdict);
     bool is_right = verdict.answer == MATE_UNDECIDED || (verdict.answer == CAN_MATE) == can;
     bool is_proved = verdict.answer != CAN_MATE || labelled_line_mates(&position, &verdict, winner);
     ck_assert_msg(is_right && is_proved, "kings on %d and %d, others on %d and %d, side %d",
                   men.square[0], men.square[1], men.square[2], men.square[3], men.side);
-    count->can += verdict.answer == CAN_MATE;
+    count->quick += is_quick;
+    count->can += verdict.answer == CAN_MATE && !is_quick;
     count->cannot += verdict.answer == CANNOT_MATE;
-    count->undecided += verdict.answer == MATE_UNDECIDED;
+    count->undecided += verdict.answer == MATE_UNDECIDED && !is_quick;
 }
 
 START_TEST(no_answer_differs)
@@ -93,8 +102,9 @@ START_TEST(no_answer_differs)
         }
     }
     static const char letters[PIECE_END] = ".PNBRQK..pnbrqk";
-    printf("# Kk%c%c: %ld can, %ld cannot, %ld undecided\n", letters[pair.third],
-           letters[pair.fourth], count.can, count.cannot, count.undecided);
+    printf("# Kk%c%c: %ld can, of them %ld with the full limit; %ld cannot, %ld undecided\n",
+           letters[pair.third], letters[pair.fourth], count.can + count.quick, count.can,
+           count.cannot, count.undecided);
     fflush(stdout);
     ck_assert_int_eq(count.undecided, 0);
 }
@@ -114,8 +124,9 @@ static void tear_down(void)
     free(block);
 }
 
-int main(void)
+int main(int argc, char *argv[])
 {
+    stride = argc > 1 ? atoi(argv[1]) : 1;
     list_pairs();
     Suite *suite = suite_create("endings");
     TCase *tests = tcase_create("up to four men");

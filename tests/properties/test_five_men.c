@@ -1,0 +1,144 @@
+/*
+ * Who can still checkmate, with five men: random positions of every ending. The line of a "can" is
+ * played out; after a "cannot" everything that can be reached is searched for a mate, down to the
+ * endings of four men, which are worked out backwards.
+ *
+ *     test_five_men POSITIONS LIMIT
+ *
+ * So many positions of each ending are looked at, and no more than LIMIT that can be reached from
+ * those with a "cannot" together: where there are more, only so many.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "chance.h"
+#include "endings.h"
+#include "few_men_random.h"
+#include "labelled.h"
+#include "reach.h"
+#include "unit.h"
+
+enum {
+    KINDS = 10,   /* men besides the kings: five of each side */
+    TRIPLES = 220 /* endings, by their three men */
+};
+
+/* What came out for an ending. */
+typedef struct Count {
+    long can;       /* positions where White can mate, proved by a line */
+    long cannot;    /* positions where White cannot, with more than a king */
+    long alone;     /* positions where White cannot, with nothing but the king */
+    long undecided; /* positions without an answer */
+} Count;
+
+static int position_count = 100;
+static size_t reach_limit = 100000;
+static Endings *endings;
+static void *block;
+static WinnabilityMemory *memory;
+
+/* Returns the men of an ending by its number, kings first. */
+static FewMen men_of(int number)
+{
+    FewMen men = {.count = FEW_MEN_MAX,
+                  .piece = {piece_make(SIDE_WHITE, KIND_KING), piece_make(SIDE_BLACK, KIND_KING)}};
+    for (int i = 0; i < KINDS * KINDS * KINDS; i++) {
+        int a = i / (KINDS * KINDS), b = i / KINDS % KINDS, c = i % KINDS;
+        if (a <= b && b <= c && number-- == 0) {
+            int kinds[] = {a, b, c};
+            for (int j = 0; j < 3; j++) {
+                Side side = kinds[j] < KINDS / 2 ? SIDE_WHITE : SIDE_BLACK;
+                men.piece[FEW_MEN_KINGS + j] =
+                    piece_make(side, (PieceKind)(KIND_PAWN + kinds[j] % (KINDS / 2)));
+            }
+        }
+    }
+    return men;
+}
+
+/* Tells whether White has only a king, which never gives check. */
+static bool is_alone(const FewMen *men)
+{
+    return piece_side(men->piece[2]) == SIDE_BLACK && piece_side(men->piece[3]) == SIDE_BLACK &&
+           piece_side(men->piece[4]) == SIDE_BLACK;
+}
+
+/* Asks about a position, or the same with the sides exchanged. */
+static void check(const FewMen *men, bool exchanges, Reach *reach, Count *count)
+{
+    FewMen asked = *men;
+    WinnabilityVerdict verdict;
+    if (exchanges) {
+        few_men_exchange(&asked);
+    }
+    Side winner = exchanges ? SIDE_BLACK : SIDE_WHITE;
+    Position position = few_men_position(&asked);
+    winnability_judge(&position, winner, WINNABILITY_NODES_DEFAULT, memory, &verdict);
+    if (verdict.answer == CAN_MATE) {
+        ck_assert(labelled_line_mates(&position, &verdict, winner));
+        count->can++;
+    } else if (verdict.answer == MATE_UNDECIDED) {
+        count->undecided++;
+    } else if (is_alone(men)) {
+        count->alone++;
+    } else {
+        count->cannot++;
+        reach_add(reach, men);
+    }
+}
+
+START_TEST(no_mate_is_denied)
+{
+    static const char letters[PIECE_END] = ".PNBRQK..pnbrqk";
+    uint64_t chance = (uint64_t)_i + 1;
+    Count count = {0};
+    FewMen men = men_of(_i);
+    Reach *reach = reach_new(endings);
+    ck_assert_ptr_nonnull(reach);
+    for (int i = 0; i < position_count; i++) {
+        few_men_scatter(&chance, &men);
+        check(&men, chance_below(&chance, 2) == 0, reach, &count);
+    }
+    FewMen found;
+    ReachResult result = reach_search(reach, reach_limit, &found);
+    printf("# Kk%c%c%c: %ld can, %ld cannot, %ld alone, %ld undecided; %zu reached%s\n",
+           letters[men.piece[2]], letters[men.piece[3]], letters[men.piece[4]], count.can,
+           count.cannot, count.alone, count.undecided, reach_count(reach),
+           result == REACH_UNFINISHED ? " and more" : "");
+    fflush(stdout);
+    ck_assert_msg(result != REACH_MATE, "kings on %d and %d, others on %d, %d and %d, side %d",
+                  found.square[0], found.square[1], found.square[2], found.square[3],
+                  found.square[4], found.side);
+    ck_assert_int_eq(count.undecided, 0);
+    reach_free(reach);
+}
+END_TEST
+
+static void set_up(void)
+{
+    endings = endings_new();
+    block = malloc(winnability_memory_size(WINNABILITY_NODES_DEFAULT));
+    ck_assert(endings != NULL && block != NULL);
+    memory = winnability_memory_init(block, WINNABILITY_NODES_DEFAULT);
+}
+
+static void tear_down(void)
+{
+    endings_free(endings);
+    free(block);
+}
+
+int main(int argc, char *argv[])
+{
+    if (argc == 3) {
+        position_count = atoi(argv[1]);
+        reach_limit = strtoul(argv[2], NULL, 10);
+    }
+    Suite *suite = suite_create("five_men");
+    TCase *tests = tcase_create("random positions");
+    tcase_set_timeout(tests, 0);
+    tcase_add_unchecked_fixture(tests, set_up, tear_down);
+    tcase_add_loop_test(tests, no_mate_is_denied, 0, TRIPLES);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
