@@ -1,0 +1,129 @@
+/*
+ * A right to castle or to capture in passing only adds moves: where a side can checkmate without
+ * it, the answer with it must not be that it cannot. The positions of the labelled sample are given
+ * every such right that is possible, the kings and a rook being put home for it.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fen_setup.h"
+#include "labelled.h"
+#include "rules/status.h"
+#include "unit.h"
+
+enum {
+    NODES = 2000, /* limit for each question */
+    FEN_AT = 3,   /* where the FEN begins in a line of the sample */
+    KING_FILE = 4 /* where a king stands that can castle, outside of Chess960 */
+};
+
+static WinnabilityMemory *memory;
+static int questions; /* asked so far with a right */
+
+static void set_up(void)
+{
+    memory = winnability_memory_init(malloc(winnability_memory_size(NODES)), NODES);
+}
+
+static void tear_down(void)
+{
+    free(memory);
+}
+
+/* Asks about both sides. Every line of a "can" must end in mate. */
+static void judge(const Position *position, MateAnswer answers[static SIDE_COUNT])
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        WinnabilityVerdict verdict;
+        winnability_judge(position, (Side)side, NODES, memory, &verdict);
+        answers[side] = verdict.answer;
+        ck_assert(verdict.answer != CAN_MATE ||
+                  labelled_line_mates(position, &verdict, (Side)side));
+    }
+}
+
+/* Compares the answers for a description with rights and without. */
+static void compare(const PositionSetup *setup)
+{
+    PositionSetup bare = *setup;
+    Position with, without;
+    MateAnswer answers[SIDE_COUNT], bare_answers[SIDE_COUNT];
+    memset(bare.castling_file, -1, sizeof bare.castling_file);
+    bare.ep_target = SQUARE_NONE;
+    if (position_set_up(setup, SETUP_LENIENT, &with) != POSITION_OK ||
+        position_set_up(&bare, SETUP_LENIENT, &without) != POSITION_OK ||
+        position_is_same(&with, &without) || status_of(&without) == STATUS_CHECKMATE) {
+        return;
+    }
+    judge(&with, answers);
+    judge(&without, bare_answers);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        questions++;
+        ck_assert(answers[side] != CANNOT_MATE || bare_answers[side] != CAN_MATE);
+    }
+}
+
+/* Moves the king of a side home, adds a rook if there is none, and gives it the right to castle. */
+static void compare_castling(const PositionSetup *setup, Side side, Wing wing)
+{
+    PositionSetup home = *setup;
+    int row = side == SIDE_WHITE ? 0 : SQUARE_COUNT - FILE_COUNT;
+    int rook_file = wing == WING_KING ? FILE_COUNT - 1 : 0;
+    Piece king = piece_make(side, KIND_KING), rook = piece_make(side, KIND_ROOK);
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        if (home.board[i] == king) {
+            home.board[i] = PIECE_NONE;
+        }
+    }
+    Piece *king_home = &home.board[row + KING_FILE], *rook_home = &home.board[row + rook_file];
+    if (*king_home == PIECE_NONE && (*rook_home == PIECE_NONE || *rook_home == rook)) {
+        *king_home = king;
+        *rook_home = rook;
+        home.castling_file[side][wing] = (int8_t)rook_file;
+        home.ep_target = SQUARE_NONE;
+        compare(&home);
+    }
+}
+
+static void check_line(const char *fen)
+{
+    PositionSetup setup = fen_setup(fen);
+    for (int file = 0; file < FILE_COUNT; file++) {
+        PositionSetup passed = setup;
+        passed.ep_target = square_at(file, setup.side_to_move == SIDE_WHITE ? 5 : 2);
+        compare(&passed);
+    }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        compare_castling(&setup, (Side)side, WING_KING);
+        compare_castling(&setup, (Side)side, WING_QUEEN);
+    }
+}
+
+START_TEST(more_rights_take_no_mate_away)
+{
+    char line[256];
+    char *path = unit_data_path("winnability.txt");
+    FILE *file = fopen(path, "r");
+    ck_assert_ptr_nonnull(file);
+    while (fgets(line, sizeof line, file) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        check_line(line + FEN_AT);
+    }
+    fclose(file);
+    free(path);
+    printf("# %d questions with rights\n", questions);
+    ck_assert_int_gt(questions, 1000);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("rights");
+    TCase *tests = tcase_create("rights");
+    tcase_set_timeout(tests, 0);
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_test(tests, more_rights_take_no_mate_away);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
