@@ -222,18 +222,3 @@ void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
         aim_pawns(guide, winner);
     }
 }
-
-int guide_change(const Guide *guide, const Position *position, Move move)
-{
-    Square to = move_to(move);
-    Piece piece = position_piece_at(position, move_from(move));
-    PieceKind promotion = move_promotion(move);
-    Piece arriving = promotion == KIND_NONE ? piece : piece_make(piece_side(piece), promotion);
-    int change =
-        guide->cost[arriving][square_index(to)] - guide->cost[piece][square_index(move_from(move))];
-    if (move_is_en_passant(move)) {
-        Square victim = square_at(square_file(to), square_rank(move_from(move)));
-        return change - guide->cost[position_piece_at(position, victim)][square_index(victim)];
-    }
-    return change - guide->cost[position_piece_at(position, to)][square_index(to)];
-}

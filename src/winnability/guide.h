@@ -31,7 +31,22 @@ void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, in
 void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
                        const Mobility *mobility, const Plan *plan);
 
-/* Returns by how much a legal move changes the cost. */
-int guide_change(const Guide *guide, const Position *position, Move move);
+/* What a piece costs on a square. */
+static inline int guide_cost(const Guide *guide, Piece piece, Square square)
+{
+    return guide->cost[piece][square_index(square)];
+}
+
+/* Returns by how much a legal move of the position changes the cost. */
+static inline int guide_change(const Guide *guide, const Position *position, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    Piece piece = position_piece_at(position, from);
+    PieceKind promotion = move_promotion(move);
+    Piece arriving = promotion == KIND_NONE ? piece : piece_make(piece_side(piece), promotion);
+    Square taken = move_is_en_passant(move) ? square_at(square_file(to), square_rank(from)) : to;
+    return guide_cost(guide, arriving, to) - guide_cost(guide, piece, from) -
+           guide_cost(guide, position_piece_at(position, taken), taken);
+}
 
 #endif

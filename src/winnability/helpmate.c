@@ -6,6 +6,7 @@
 #include "rules/material.h"
 #include "rules/movegen.h"
 #include "winnability/mate_net.h"
+#include "winnability/mating_move.h"
 
 enum {
     FIRST_RANK = 300,    /* rank of the first position: leaves room for better and worse ones */
@@ -75,42 +76,15 @@ static Node *visit(Helpmate *search)
     return node;
 }
 
-/* Tells whether a piece on `from` might give check on `king`, by the geometry alone. */
-static bool is_aligned(Square from, Square king)
-{
-    int files = square_file(from) - square_file(king);
-    int ranks = square_rank(from) - square_rank(king);
-    bool knights_move = files * files + ranks * ranks == 5;
-    return files == 0 || ranks == 0 || files == ranks || files == -ranks || knights_move;
-}
-
-/* Tells whether the winner's move mates. Leaves moves out that cannot give check, except castling
- * and captures in passing. */
-static bool is_mate(Helpmate *search, Move move)
-{
-    Square king = position_king(&search->position, side_opponent(search->order.winner));
-    bool odd = move_is_castling(move) || move_is_en_passant(move);
-    if (!odd && !is_aligned(move_to(move), king) && !is_aligned(move_from(move), king)) {
-        return false;
-    }
-    Undo undo;
-    position_make(&search->position, move, &undo);
-    bool mate = position_in_check(&search->position) && !movegen_any_legal(&search->position);
-    position_take_back(&search->position, move, &undo);
-    return mate;
-}
-
 /* Ends the line with the winner's mating move, if there is one. */
 static bool find_mate(Helpmate *search, const MoveList *moves)
 {
-    for (int i = 0; i < moves->count; i++) {
-        if (is_mate(search, moves->moves[i])) {
-            search->steps[search->depth].move = moves->moves[i];
-            search->line_length = search->depth + 1;
-            return true;
-        }
+    Move mate = mating_move_find(&search->position, moves);
+    if (mate != MOVE_NONE) {
+        search->steps[search->depth].move = mate;
+        search->line_length = search->depth + 1;
     }
-    return false;
+    return mate != MOVE_NONE;
 }
 
 /* Notes the moves of the current position for trying. Returns true if one of them mates. */

@@ -1,40 +1,23 @@
 #include "winnability/winnability.h"
 
+#include <string.h>
+
 #include "rules/apply.h"
 #include "rules/material.h"
 #include "rules/movegen.h"
 #include "rules/status.h"
-#include "winnability/helpmate.h"
 #include "winnability/mate_net.h"
-#include "winnability/mobility.h"
-#include "winnability/stages.h"
+#include "winnability/working_memory.h"
 
 enum {
-    FORCED_MAX = 100,         /* plies of forced moves that are played before anything else */
-    DEATH_AIMS = 3,           /* aims at corners that the test for death begins with */
-    DEATH_AIM_NODES = 40,     /* nodes for each of them and each side */
-    DEATH_QUICK_NODES = 1000, /* nodes for each side before more is spent on either */
-    STEPS_PER_NODE = 12,      /* waiting moves for which there is room, for each node */
-    NODES_MIN = 1000,         /* least room for nodes */
-    NODES_MAX = 100000000,    /* most room for nodes */
-    ALIGNMENT = 64,           /* what the blocks are aligned to */
-    UNLIMITED = 0,            /* in the schedule: as many nodes as are left */
-};
-
-struct WinnabilityMemory {
-    Helpmate search;                            /* the search */
-    HelpmateRoom room;                          /* its blocks, behind this struct */
-    Mobility bounds;                            /* bounds for the pieces */
-    Plan plans[PLAN_COUNT];                     /* plans for the question */
-    int plan_count;                             /* how many there are; -1 if not yet made */
-    Stages stages;                              /* stages of the question */
-    Move line[FORCED_MAX + HELPMATE_DEPTH_MAX]; /* the mating line of the last question */
+    UNLIMITED = 0, /* in the schedule: as many nodes as are left */
 };
 
 /* What may be tried to settle a question. */
 typedef enum AttemptKind {
     TRY_BOUNDS, /* bounds for each piece, for the whole game */
     TRY_STAGES, /* bounds stage by stage */
+    TRY_STROLL, /* a stroll that aims at a corner */
     TRY_CORNER, /* a search that aims at a corner */
     TRY_PLAN,   /* a search that aims at a plan */
 } AttemptKind;
@@ -52,12 +35,12 @@ typedef struct Attempt {
  * likely blocked, and is looked at by bounds before more effort goes into searching.
  */
 static const Attempt schedule[] = {
-    {TRY_CORNER, 0, 1, 100, false},      {TRY_BOUNDS, 0, 0, 0, false},
-    {TRY_CORNER, 2, 7, 100, false},      {TRY_STAGES, 0, 0, 30, false},
-    {TRY_PLAN, 0, 7, 200, false},        {TRY_CORNER, 0, 0, 3000, true},
-    {TRY_PLAN, 0, 0, 3000, true},        {TRY_STAGES, 0, 0, 300, false},
-    {TRY_CORNER, 0, 0, 50000, true},     {TRY_PLAN, 0, 0, 50000, true},
-    {TRY_CORNER, 0, 0, UNLIMITED, true},
+    {TRY_STROLL, 0, 1, UNLIMITED, false}, {TRY_CORNER, 0, 1, 100, false},
+    {TRY_BOUNDS, 0, 0, 0, false},         {TRY_CORNER, 2, 7, 100, false},
+    {TRY_STAGES, 0, 0, 30, false},        {TRY_PLAN, 0, 7, 200, false},
+    {TRY_CORNER, 0, 0, 3000, true},       {TRY_PLAN, 0, 0, 3000, true},
+    {TRY_STAGES, 0, 0, 300, false},       {TRY_CORNER, 0, 0, 50000, true},
+    {TRY_PLAN, 0, 0, 50000, true},        {TRY_CORNER, 0, 0, UNLIMITED, true},
 };
 
 /* A question under way. */
@@ -69,50 +52,6 @@ typedef struct Inquiry {
     WinnabilityMemory *memory; /* working memory */
     WinnabilityVerdict *out;   /* the answer */
 } Inquiry;
-
-/* The sizes and places of the blocks behind the struct. */
-typedef struct Layout {
-    uint32_t nodes, bundles;            /* capacities */
-    size_t node_at, slot_at, bundle_at; /* offsets */
-    size_t size;                        /* size of all */
-} Layout;
-
-static size_t aligned(size_t size)
-{
-    return (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-}
-
-static Layout layout_for(uint64_t nodes)
-{
-    Layout layout;
-    nodes = nodes < NODES_MIN ? NODES_MIN : nodes > NODES_MAX ? NODES_MAX : nodes;
-    layout.nodes = (uint32_t)nodes;
-    layout.bundles = FRONTIER_RANKS + (uint32_t)(nodes * STEPS_PER_NODE / FRONTIER_BUNDLE);
-    layout.node_at = aligned(sizeof(WinnabilityMemory));
-    layout.slot_at = layout.node_at + aligned(layout.nodes * sizeof(Node));
-    layout.bundle_at =
-        layout.slot_at + aligned(visited_slot_count(layout.nodes) * sizeof(uint32_t));
-    layout.size = layout.bundle_at + layout.bundles * sizeof(FrontierBundle);
-    return layout;
-}
-
-size_t winnability_memory_size(uint64_t nodes)
-{
-    return layout_for(nodes).size;
-}
-
-WinnabilityMemory *winnability_memory_init(void *block, uint64_t nodes)
-{
-    Layout layout = layout_for(nodes);
-    unsigned char *bytes = block;
-    WinnabilityMemory *memory = block;
-    memory->room = (HelpmateRoom){.nodes = (Node *)(void *)(bytes + layout.node_at),
-                                  .slots = (uint32_t *)(void *)(bytes + layout.slot_at),
-                                  .node_capacity = layout.nodes,
-                                  .bundles = (FrontierBundle *)(void *)(bytes + layout.bundle_at),
-                                  .bundle_capacity = layout.bundles};
-    return memory;
-}
 
 static void answer_cannot(WinnabilityVerdict *out, MateReason reason)
 {
@@ -233,6 +172,24 @@ static bool try_aim(const Inquiry *inquiry, const Attempt *attempt, int number, 
     return try_search(inquiry, &order);
 }
 
+/* Goes for a stroll. Returns true if that answers the question. */
+static bool try_stroll(const Inquiry *inquiry, int number, uint64_t limit)
+{
+    WinnabilityMemory *memory = inquiry->memory;
+    WinnabilityVerdict *out = inquiry->out;
+    Stroll *stroll = &memory->stroll;
+    guide_aim_at_corner(&memory->guide, &inquiry->start, inquiry->winner, number);
+    bool found = stroll_to_mate(stroll, &inquiry->start, inquiry->winner, &memory->guide, limit);
+    out->nodes += (uint64_t)stroll->plies;
+    if (found) {
+        memcpy(memory->line + inquiry->forced_plies, stroll->line,
+               (size_t)stroll->plies * sizeof stroll->line[0]);
+        out->answer = CAN_MATE;
+        out->line_length = inquiry->forced_plies + stroll->plies;
+    }
+    return found;
+}
+
 /* Makes one attempt. Returns true if that answers the question, or nothing is left to spend. */
 static bool make_attempt(const Inquiry *inquiry, const Attempt *attempt)
 {
@@ -245,6 +202,7 @@ static bool make_attempt(const Inquiry *inquiry, const Attempt *attempt)
             attempt->limit == UNLIMITED || left < attempt->limit ? left : attempt->limit;
         bool answered = attempt->kind == TRY_BOUNDS   ? try_bounds(inquiry)
                         : attempt->kind == TRY_STAGES ? try_stages(inquiry, limit)
+                        : attempt->kind == TRY_STROLL ? try_stroll(inquiry, number, limit)
                                                       : try_aim(inquiry, attempt, number, limit);
         if (answered) {
             return true;
@@ -272,75 +230,4 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
             return;
         }
     }
-}
-
-/* The side with the stronger men, which more likely has an easy mate. */
-static Side stronger_side(const Position *position)
-{
-    static const int strength[KIND_COUNT] = {0, 2, 1, 1, 5, 9, 0};
-    int balance = 0;
-    for (int index = 0; index < SQUARE_COUNT; index++) {
-        Piece piece = position_piece_at(position, square_from_index(index));
-        int worth = strength[piece_kind(piece)];
-        balance += piece_side(piece) == SIDE_WHITE ? worth : -worth;
-    }
-    return balance >= 0 ? SIDE_WHITE : SIDE_BLACK;
-}
-
-/* What is said of a dead position whose sides fail for two reasons: the more telling one. */
-static MateReason joint_reason(MateReason one, MateReason other)
-{
-    return one > other ? one : other;
-}
-
-/*
- * Tries with very short searches, the sides in turn, whether either can mate: which it is does not
- * matter here, and few positions resist at several aims.
- */
-static bool is_surely_alive(const Position *position, const Side sides[static SIDE_COUNT],
-                            WinnabilityMemory *memory)
-{
-    if (!movegen_any_legal(position)) {
-        return false;
-    }
-    for (int i = 0; i < DEATH_AIMS * SIDE_COUNT; i++) {
-        HelpmateOrder order = {
-            .winner = sides[i % SIDE_COUNT], .corner = i / SIDE_COUNT, .limit = DEATH_AIM_NODES};
-        if (material_can_mate(position, order.winner) &&
-            helpmate_search(&memory->search, position, &order, &memory->room) == HELPMATE_FOUND) {
-            return true;
-        }
-    }
-    return false;
-}
-
-DeathAnswer winnability_death(const Position *position, uint64_t node_limit,
-                              WinnabilityMemory *memory, MateReason *reason)
-{
-    Side first = stronger_side(position);
-    const Side sides[SIDE_COUNT] = {first, side_opponent(first)};
-    const uint64_t limits[] = {DEATH_QUICK_NODES, node_limit};
-    WinnabilityVerdict verdict[SIDE_COUNT] = {{.answer = MATE_UNDECIDED},
-                                              {.answer = MATE_UNDECIDED}};
-    *reason = MATE_REASON_NONE;
-    if (node_limit >= DEATH_AIMS * SIDE_COUNT * DEATH_AIM_NODES &&
-        is_surely_alive(position, sides, memory)) {
-        return POSITION_ALIVE;
-    }
-    for (int round = 0; round < 2; round++) {
-        for (int i = 0; i < SIDE_COUNT; i++) {
-            uint64_t limit = limits[round] < node_limit ? limits[round] : node_limit;
-            if (verdict[i].answer == MATE_UNDECIDED) {
-                winnability_judge(position, sides[i], limit, memory, &verdict[i]);
-            }
-            if (verdict[i].answer == CAN_MATE) {
-                return POSITION_ALIVE;
-            }
-        }
-    }
-    if (verdict[0].answer != CANNOT_MATE || verdict[1].answer != CANNOT_MATE) {
-        return DEATH_UNDECIDED;
-    }
-    *reason = joint_reason(verdict[0].reason, verdict[1].reason);
-    return POSITION_DEAD;
 }

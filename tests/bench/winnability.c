@@ -1,6 +1,7 @@
 /*
  * How fast positions are judged: for each file of labelled positions one line with the times per
- * question, and the slowest questions with nodes and time. Arguments: the files.
+ * question, and the slowest questions with nodes and time. For all games of PGN files together the
+ * same about the test for death, asked for every position of every game. Arguments: the files.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,13 +9,17 @@
 #include <time.h>
 
 #include "fen_setup.h"
+#include "notation/fen.h"
+#include "notation/pgn/pgn_read.h"
+#include "rules/apply.h"
 #include "winnability/winnability.h"
 
 enum {
-    QUESTIONS_MAX = 200000, /* room for the questions of one file */
-    TEXT_MAX = 120,         /* room for a FEN with its label */
-    FEN_AT = 3,             /* where the FEN begins in a line */
-    WORST = 20,             /* slowest questions that are listed */
+    QUESTIONS_MAX = 200000,   /* room for the questions of one file */
+    TEXT_MAX = 120,           /* room for a FEN with its label */
+    FEN_AT = 3,               /* where the FEN begins in a line */
+    WORST = 20,               /* slowest questions that are listed */
+    NODES_AFTER_MOVE = 10000, /* limit of the test for death, as game/can_mate.c has it */
 };
 
 /* One question and what it cost. */
@@ -101,8 +106,105 @@ static void measure(const char *path, Question *questions, WinnabilityMemory *me
     }
 }
 
+/* The test for death on the positions of games, and what it cost. */
+typedef struct Tests {
+    double *microseconds; /* processor time of each test, owned */
+    size_t count;         /* how many there are */
+    size_t capacity;      /* how many there is room for */
+    int undecided;        /* how many were left undecided */
+    int dead;             /* how many positions were dead */
+    double slowest;       /* the longest time */
+    Position worst;       /* the position that took it */
+} Tests;
+
+static void test_position(Tests *tests, const Position *position, WinnabilityMemory *memory)
+{
+    MateReason reason;
+    double start = now_microseconds();
+    DeathAnswer answer = winnability_death(position, NODES_AFTER_MOVE, memory, &reason);
+    double took = now_microseconds() - start;
+    if (tests->count == tests->capacity) {
+        tests->capacity = 2 * tests->capacity + 1000;
+        tests->microseconds =
+            realloc(tests->microseconds, tests->capacity * sizeof *tests->microseconds);
+        if (tests->microseconds == NULL) {
+            abort();
+        }
+    }
+    tests->microseconds[tests->count++] = took;
+    tests->undecided += answer == DEATH_UNDECIDED;
+    tests->dead += answer == POSITION_DEAD;
+    if (took > tests->slowest) {
+        tests->slowest = took;
+        tests->worst = *position;
+    }
+}
+
+static size_t read_file(void *context, char *bytes, size_t size)
+{
+    return fread(bytes, 1, size, context);
+}
+
+/* Tests every position of the games of a file. */
+static void test_games(const char *path, Tests *tests, WinnabilityMemory *memory)
+{
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        perror(path);
+        return;
+    }
+    PgnReader *reader = pgn_read_new((PgnSource){read_file, file});
+    Record *record = record_new();
+    if (reader == NULL || record == NULL) {
+        abort();
+    }
+    while (pgn_read_game(reader, PGN_WHOLE_GAME, record) == PGN_GAME) {
+        Position position = *record_start(record);
+        RecordNode node = RECORD_ROOT;
+        while (node != RECORD_NONE) {
+            test_position(tests, &position, memory);
+            node = record_next(record, node);
+            if (node != RECORD_NONE) {
+                position = position_after(&position, record_move(record, node));
+            }
+        }
+    }
+    record_free(record);
+    pgn_read_free(reader);
+    fclose(file);
+}
+
+static int by_value(const void *one, const void *other)
+{
+    double a = *(const double *)one, b = *(const double *)other;
+    return (a > b) - (a < b);
+}
+
+static void print_tests(Tests *tests)
+{
+    char fen[FEN_MAX];
+    double sum = 0;
+    size_t count = tests->count;
+    for (size_t i = 0; i < count; i++) {
+        sum += tests->microseconds[i];
+    }
+    qsort(tests->microseconds, count, sizeof *tests->microseconds, by_value);
+    fen_format(&tests->worst, FEN_X, fen);
+    printf("test after each move: %zu positions, %d dead, %d undecided; microseconds: median %.1f, "
+           "mean %.1f, 99 %% %.1f, worst %.0f: %s\n",
+           count, tests->dead, tests->undecided, tests->microseconds[count / 2],
+           sum / (double)count, tests->microseconds[count - 1 - count / 100], tests->slowest, fen);
+}
+
+static bool is_pgn(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot != NULL && strcmp(dot, ".pgn") == 0;
+}
+
 int main(int argc, char *argv[])
 {
+    Tests tests = {0};
     Question *questions = malloc(QUESTIONS_MAX * sizeof *questions);
     void *block = malloc(winnability_memory_size(WINNABILITY_NODES_DEFAULT));
     if (questions == NULL || block == NULL) {
@@ -110,8 +212,16 @@ int main(int argc, char *argv[])
     }
     WinnabilityMemory *memory = winnability_memory_init(block, WINNABILITY_NODES_DEFAULT);
     for (int i = 1; i < argc; i++) {
-        measure(argv[i], questions, memory);
+        if (is_pgn(argv[i])) {
+            test_games(argv[i], &tests, memory);
+        } else {
+            measure(argv[i], questions, memory);
+        }
     }
+    if (tests.count > 0) {
+        print_tests(&tests);
+    }
+    free(tests.microseconds);
     free(block);
     free(questions);
     return EXIT_SUCCESS;

@@ -1,0 +1,79 @@
+#include "winnability/winnability.h"
+
+#include "rules/material.h"
+#include "winnability/working_memory.h"
+
+enum {
+    DEATH_STROLLS = 3,        /* strolls of each side that the test begins with */
+    DEATH_QUICK_NODES = 1000, /* nodes for each side before more is spent on either */
+};
+
+/* The side with the stronger men, which more likely has an easy mate. */
+static Side stronger_side(const Position *position)
+{
+    static const int strength[KIND_COUNT] = {0, 2, 1, 1, 5, 9, 0};
+    int balance = 0;
+    for (int index = 0; index < SQUARE_COUNT; index++) {
+        Piece piece = position_piece_at(position, square_from_index(index));
+        int worth = strength[piece_kind(piece)];
+        balance += piece_side(piece) == SIDE_WHITE ? worth : -worth;
+    }
+    return balance >= 0 ? SIDE_WHITE : SIDE_BLACK;
+}
+
+/* What is said of a dead position whose sides fail for two reasons: the more telling one. */
+static MateReason joint_reason(MateReason one, MateReason other)
+{
+    return one > other ? one : other;
+}
+
+/*
+ * Tries with strolls, the sides in turn, whether either can mate: which it is does not matter here,
+ * and few positions resist several times.
+ */
+static bool is_surely_alive(const Position *position, const Side sides[static SIDE_COUNT],
+                            WinnabilityMemory *memory)
+{
+    for (int i = 0; i < DEATH_STROLLS * SIDE_COUNT; i++) {
+        Side winner = sides[i % SIDE_COUNT];
+        if (material_can_mate(position, winner)) {
+            guide_aim_at_corner(&memory->guide, position, winner, i / SIDE_COUNT);
+            if (stroll_to_mate(&memory->stroll, position, winner, &memory->guide,
+                               STROLL_PLIES_MAX)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+DeathAnswer winnability_death(const Position *position, uint64_t node_limit,
+                              WinnabilityMemory *memory, MateReason *reason)
+{
+    Side first = stronger_side(position);
+    const Side sides[SIDE_COUNT] = {first, side_opponent(first)};
+    const uint64_t limits[] = {DEATH_QUICK_NODES, node_limit};
+    WinnabilityVerdict verdict[SIDE_COUNT] = {{.answer = MATE_UNDECIDED},
+                                              {.answer = MATE_UNDECIDED}};
+    *reason = MATE_REASON_NONE;
+    if (node_limit >= DEATH_STROLLS * SIDE_COUNT * STROLL_PLIES_MAX &&
+        is_surely_alive(position, sides, memory)) {
+        return POSITION_ALIVE;
+    }
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < SIDE_COUNT; i++) {
+            uint64_t limit = limits[round] < node_limit ? limits[round] : node_limit;
+            if (verdict[i].answer == MATE_UNDECIDED) {
+                winnability_judge(position, sides[i], limit, memory, &verdict[i]);
+            }
+            if (verdict[i].answer == CAN_MATE) {
+                return POSITION_ALIVE;
+            }
+        }
+    }
+    if (verdict[0].answer != CANNOT_MATE || verdict[1].answer != CANNOT_MATE) {
+        return DEATH_UNDECIDED;
+    }
+    *reason = joint_reason(verdict[0].reason, verdict[1].reason);
+    return POSITION_DEAD;
+}

@@ -1,0 +1,71 @@
+#include "winnability/mating_move.h"
+
+#include <stdlib.h>
+
+#include "rules/apply.h"
+#include "rules/attack.h"
+#include "rules/movegen.h"
+
+/* Tells whether two squares stand on a rank or file together, or on a diagonal. */
+static bool is_on_line(int files, int ranks)
+{
+    return files == 0 || ranks == 0 || files == ranks || files == -ranks;
+}
+
+/* Tells whether a piece of a kind might attack so many files and ranks away, on some board. */
+static bool may_attack(PieceKind kind, int files, int ranks)
+{
+    switch (kind) {
+    case KIND_PAWN:
+    case KIND_BISHOP:
+        return files == ranks || files == -ranks;
+    case KIND_KNIGHT:
+        return files * files + ranks * ranks == 5;
+    case KIND_ROOK:
+        return files == 0 || ranks == 0;
+    case KIND_QUEEN:
+        return is_on_line(files, ranks);
+    case KIND_NONE:
+    case KIND_KING:
+        break;
+    }
+    return false;
+}
+
+/*
+ * Tells whether a move might give check, by the geometry alone: the man attacks the king from where
+ * he arrives, or leaves a line on which the king stands. Castling and a capture in passing, which
+ * empty another square as well, might always.
+ */
+static bool may_check(const Position *position, Move move, Square king)
+{
+    Square from = move_from(move), to = move_to(move);
+    int files = square_file(to) - square_file(king), ranks = square_rank(to) - square_rank(king);
+    PieceKind promotion = move_promotion(move);
+    PieceKind kind =
+        promotion == KIND_NONE ? piece_kind(position_piece_at(position, from)) : promotion;
+    return may_attack(kind, files, ranks) ||
+           is_on_line(square_file(from) - square_file(king),
+                      square_rank(from) - square_rank(king)) ||
+           move_is_castling(move) || move_is_en_passant(move);
+}
+
+static bool is_mate(Position *position, Move move)
+{
+    Undo undo;
+    position_make(position, move, &undo);
+    bool mate = position_in_check(position) && !movegen_any_legal(position);
+    position_take_back(position, move, &undo);
+    return mate;
+}
+
+Move mating_move_find(Position *position, const MoveList *moves)
+{
+    Square king = position_king(position, side_opponent(position_side_to_move(position)));
+    for (int i = 0; i < moves->count; i++) {
+        if (may_check(position, moves->moves[i], king) && is_mate(position, moves->moves[i])) {
+            return moves->moves[i];
+        }
+    }
+    return MOVE_NONE;
+}

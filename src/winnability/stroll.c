@@ -1,0 +1,82 @@
+#include "winnability/stroll.h"
+
+#include "winnability/mating_move.h"
+
+#include "rules/apply.h"
+#include "rules/movegen.h"
+
+/* What makes a move look worse, or better, besides the costs of the guide. */
+enum {
+    GUIDE_WEIGHT = 8,  /* a unit of the guide's costs */
+    SAME_MAN = 4,      /* the man moves that moved last */
+    BACK = 16,         /* a man goes where one has just left */
+    CAPTURE = -16,     /* the fewer men, the fewer there are in the way */
+    CHANCE_SHIFT = 29, /* chance adds from 0 to 7 */
+};
+
+/* Returns a small number, a different one each time. */
+static int draw(Stroll *stroll)
+{
+    stroll->chance = stroll->chance * 1664525U + 1013904223U;
+    return (int)(stroll->chance >> CHANCE_SHIFT);
+}
+
+/* How bad a move looks. */
+static int badness(Stroll *stroll, const Guide *guide, Move move)
+{
+    Side side = position_side_to_move(&stroll->position);
+    int sum = GUIDE_WEIGHT * guide_change(guide, &stroll->position, move) + draw(stroll);
+    sum += move_from(move) == stroll->reached[side] ? SAME_MAN : 0;
+    sum += move_to(move) == stroll->left[side] ? BACK : 0;
+    return sum + (move_is_capture(move) ? CAPTURE : 0);
+}
+
+/* Returns the move that looks best, of one or more. */
+static Move choose(Stroll *stroll, const Guide *guide, const MoveList *moves)
+{
+    Move best = moves->moves[0];
+    int least = badness(stroll, guide, best);
+    for (int i = 1; i < moves->count; i++) {
+        int sum = badness(stroll, guide, moves->moves[i]);
+        if (sum < least) {
+            least = sum;
+            best = moves->moves[i];
+        }
+    }
+    return best;
+}
+
+static void step(Stroll *stroll, Move move)
+{
+    Side side = position_side_to_move(&stroll->position);
+    Undo undo;
+    stroll->line[stroll->plies++] = move;
+    stroll->left[side] = move_from(move);
+    stroll->reached[side] = move_to(move);
+    position_make(&stroll->position, move, &undo);
+}
+
+bool stroll_to_mate(Stroll *stroll, const Position *position, Side winner, const Guide *guide,
+                    uint64_t limit)
+{
+    uint64_t end = limit < STROLL_PLIES_MAX ? limit : STROLL_PLIES_MAX;
+    stroll->position = *position;
+    stroll->chance = 0;
+    stroll->plies = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        stroll->left[side] = stroll->reached[side] = SQUARE_NONE;
+    }
+    while ((uint64_t)stroll->plies < end) {
+        MoveList moves;
+        if (movegen_legal(&stroll->position, &moves) == 0) {
+            return false;
+        }
+        bool own = position_side_to_move(&stroll->position) == winner;
+        Move mate = own ? mating_move_find(&stroll->position, &moves) : MOVE_NONE;
+        step(stroll, mate != MOVE_NONE ? mate : choose(stroll, guide, &moves));
+        if (mate != MOVE_NONE) {
+            return true;
+        }
+    }
+    return false;
+}
