@@ -33,14 +33,30 @@ static uint32_t hash_of(const Stage *stage, int count)
     return (uint32_t)(hash >> 32);
 }
 
+/* Stores where the men may stand, in an order that does not tell men of a kind from each other. */
+static void store_men(Stage *stage, const Mobility *mobility)
+{
+    const Actor *actors = mobility->actors;
+    for (int i = 0; i < mobility->count; i++) {
+        SquareSet reach = actors[i].reach;
+        for (int j = 0; j < i; j++) {
+            if (actors[j].kind == actors[i].kind && actors[j].side == actors[i].side &&
+                stage->reach[j] < reach) {
+                SquareSet other = stage->reach[j];
+                stage->reach[j] = reach;
+                reach = other;
+            }
+        }
+        stage->reach[i] = reach;
+    }
+}
+
 /* Notes a stage whose bounds are settled, unless it is known. */
 static void note_stage(Stages *stages, const Mobility *mobility, const KingPairs *pairs)
 {
     Stage stage;
     memset(&stage, 0, sizeof stage);
-    for (int i = 0; i < mobility->count; i++) {
-        stage.reach[i] = mobility->actors[i].reach;
-    }
+    store_men(&stage, mobility);
     stage.pairs = *pairs;
     uint32_t slot = hash_of(&stage, mobility->count) % STAGES_SLOTS;
     while (stages->slots[slot] != 0) {
