@@ -29,14 +29,9 @@ static void append_keys(const App *app, StrBuf *out)
 {
     for (int i = 0; i < app->keymap.count; i++) {
         const KeyBinding *binding = &app->keymap.bindings[i];
-        const char *arguments = NULL;
-        ActionId id = action_of_line(binding->command, &arguments);
         char name[KEY_NAME_MAX];
         key_name_format(&binding->key, name);
-        const char *what = id == ACTION_NONE      ? "the command line"
-                           : arguments[0] == '\0' ? action_at(id)->help
-                                                  : binding->command;
-        strbuf_appendf(out, "    %-7s %s\n", name, what);
+        strbuf_appendf(out, "    %-7s %s\n", name, keymap_help(binding));
     }
 }
 

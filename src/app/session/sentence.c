@@ -14,6 +14,9 @@ static bool begins_plainly(const char *sentence)
     if (text_has_prefix(sentence, "it ") || text_has_prefix(sentence, "there ")) {
         return true;
     }
+    if (strstr(sentence, " is not a move") != NULL) {
+        return false;
+    }
     size_t length = strcspn(sentence, " ,:;");
     for (size_t i = 0; i < length; i++) {
         if (sentence[i] < 'a' || sentence[i] > 'z') {

@@ -11,10 +11,15 @@
 static const struct {
     const char *key;     /* name of the key */
     const char *command; /* what it runs */
+    const char *help;    /* what that does, for the help */
 } DEFAULTS[] = {
-    {":", KEYMAP_COMMAND_LINE}, {"<", "goto back"},     {">", "goto on"},
-    {"PgUp", "goto back 10"},   {"PgDn", "goto on 10"}, {"Home", "goto start"},
-    {"End", "goto end"},
+    {":", KEYMAP_COMMAND_LINE, "the command line"},
+    {"<", "goto back", "look back by one move of one side"},
+    {">", "goto on", "look one further on again"},
+    {"PgUp", "goto back 10", "look back by five moves of each"},
+    {"PgDn", "goto on 10", "look five further on"},
+    {"Home", "goto start", "look at the position the game began with"},
+    {"End", "goto end", "back to the move that is to be played"},
 };
 
 /* Keys that have a fixed meaning wherever they are pressed. */
@@ -145,4 +150,16 @@ const KeyPress *keymap_key(const Keymap *keymap, const char *command)
         }
     }
     return NULL;
+}
+
+const char *keymap_help(const KeyBinding *binding)
+{
+    const char *arguments = "";
+    for (size_t i = 0; i < sizeof DEFAULTS / sizeof DEFAULTS[0]; i++) {
+        if (text_is_same(binding->command, DEFAULTS[i].command)) {
+            return DEFAULTS[i].help;
+        }
+    }
+    ActionId id = action_of_line(binding->command, &arguments);
+    return id != ACTION_NONE && arguments[0] == '\0' ? action_at(id)->help : binding->command;
 }

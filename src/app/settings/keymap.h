@@ -49,4 +49,10 @@ const char *keymap_command(const Keymap *keymap, const KeyPress *key);
 /* Returns the first key that runs exactly this command, borrowed, or NULL. */
 const KeyPress *keymap_key(const Keymap *keymap, const char *command);
 
+/*
+ * Returns in words what a binding does, for the help; its command where there are no words for it.
+ * Borrowed from the binding, or constant.
+ */
+const char *keymap_help(const KeyBinding *binding);
+
 #endif

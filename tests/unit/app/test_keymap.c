@@ -111,6 +111,24 @@ END_TEST
 
 #define COUNT(table) ((int)(sizeof(table) / sizeof((table)[0])))
 
+static const struct {
+    const char *command;
+    const char *help; /* how it begins */
+} helps[] = {
+    {"goto back", "look back"},
+    {"takeback", "ask the opponent"},
+    {":", "the command line"},
+    {"flip auto", "flip auto"},
+};
+
+START_TEST(a_binding_is_told_in_words)
+{
+    KeyBinding binding = {0};
+    strcpy(binding.command, helps[_i].command);
+    ck_assert_ptr_eq(strstr(keymap_help(&binding), helps[_i].help), keymap_help(&binding));
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("keymap");
@@ -119,6 +137,7 @@ int main(void)
     tcase_add_test(tests, every_default_runs_an_action);
     tcase_add_loop_test(tests, a_key_is_bound_or_refused, 0, COUNT(bindings));
     tcase_add_test(tests, the_key_of_a_command_is_found);
+    tcase_add_loop_test(tests, a_binding_is_told_in_words, 0, COUNT(helps));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -14,6 +14,7 @@ static const struct {
     {"You have won!", "You have won!"},
     {"e5 is not legal: the pawn is pinned", "e5 is not legal: the pawn is pinned."},
     {"xyz is not a move", "xyz is not a move."},
+    {"xyz abc is not a move", "xyz abc is not a move."},
     {"bc3 can be Bxc3 or bxc3", "bc3 can be Bxc3 or bxc3."},
     {"ed can be exd4 or exd6", "ed can be exd4 or exd6."},
     {"Nf3 is not legal", "Nf3 is not legal."},
