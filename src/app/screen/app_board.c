@@ -109,6 +109,7 @@ static BoardMarks marks_of(const App *app, const Position *position)
     }
     marks.selected = app->selected;
     mark_targets(app, position, &marks);
+    app_promotion_mark(app, &marks);
     return marks;
 }
 

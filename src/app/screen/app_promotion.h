@@ -3,8 +3,12 @@
 #define TOUCHMOVE_APP_APP_PROMOTION_H
 
 #include "app/screen/app.h"
+#include "app/view/board_view.h"
 
 /* Asks which of these moves, the four promotions of one pawn to one square, is meant. */
 void app_promotion_open(App *app, const MoveList *choices, bool with_offer);
+
+/* Marks where the choices stand and which has the focus; nothing unless they are being asked. */
+void app_promotion_mark(const App *app, BoardMarks *marks);
 
 #endif

@@ -54,6 +54,17 @@ static Square choice_square(const App *app, int k)
     return square_at(square_file(to), rank == 0 ? k : rank - k);
 }
 
+void app_promotion_mark(const App *app, BoardMarks *marks)
+{
+    for (int k = 0; k < CHOICE_COUNT && app->overlay == OVERLAY_PROMOTION; k++) {
+        Square square = choice_square(app, k);
+        marks->choices |= (uint64_t)1 << square_index(square);
+        if (k == app->promotion.focus) {
+            marks->choice = square;
+        }
+    }
+}
+
 /* On the screen the choices go up or down, after the side that is below. */
 static int step_down(const App *app)
 {
@@ -137,13 +148,12 @@ static void promotion_mouse(App *app, const MouseAction *mouse, const Layout *la
 
 static void draw_choice(const App *app, const BoardView *view, int k, Scene *scene)
 {
-    bool has_focus = k == app->promotion.focus;
     Square square = choice_square(app, k);
     Piece piece = piece_make(game_turn(session_game(app->session)), CHOICES[k]);
     char letter[] = {LETTERS[k], '\0'};
     board_view_draw_choice(view, square, piece,
-                           view->glyphs.pieces == PIECES_LETTERS ? NULL : letter, has_focus, scene);
-    if (has_focus) {
+                           view->glyphs.pieces == PIECES_LETTERS ? NULL : letter, scene);
+    if (k == app->promotion.focus) {
         int row = 0;
         int col = 0;
         board_view_cell(view, square, &row, &col);

@@ -34,6 +34,9 @@ Tint board_square_tint(const BoardView *view, Square square)
     if (view->hidden || view->plain) {
         return plain;
     }
+    if (is_in(marks->choices, square)) {
+        return square == marks->choice ? TINT_CURSOR : TINT_SELECTED;
+    }
     if (square == marks->selected) {
         return TINT_SELECTED;
     }
@@ -292,12 +295,13 @@ void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *
     }
 }
 
-void board_square_draw_choice(const BoardView *view, Piece piece, const char *letter,
-                              bool has_focus, Rect cells, Scene *scene)
+void board_square_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
+                              Rect cells, Scene *scene)
 {
-    Tint paper = has_focus ? TINT_CURSOR : TINT_SELECTED;
-    if (view->plain) {
-        paper = view->glyphs.shading ? TINT_SCREEN : has_focus ? TINT_LIGHT : TINT_DARK;
+    bool has_focus = square == view->marks.choice;
+    Tint paper = board_square_tint(view, square);
+    if (view->plain && !view->glyphs.shading) {
+        paper = has_focus ? TINT_LIGHT : TINT_DARK;
     }
     Style style = style_on(view, paper, TINT_MARK);
     bool art = art_for(view, piece, paper) != NULL;

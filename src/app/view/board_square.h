@@ -23,7 +23,7 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
                              Scene *scene);
 
 /* Draws a piece to be chosen into the cells of a square (board_view_draw_choice). */
-void board_square_draw_choice(const BoardView *view, Piece piece, const char *letter,
-                              bool has_focus, Rect cells, Scene *scene);
+void board_square_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
+                              Rect cells, Scene *scene);
 
 #endif

@@ -12,6 +12,7 @@ BoardMarks board_marks_none(void)
         .last_from = SQUARE_NONE,
         .last_to = SQUARE_NONE,
         .check = SQUARE_NONE,
+        .choice = SQUARE_NONE,
     };
 }
 
@@ -54,9 +55,9 @@ Rect board_view_rect(const BoardView *view, Square square)
 }
 
 void board_view_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
-                            bool has_focus, Scene *scene)
+                            Scene *scene)
 {
-    board_square_draw_choice(view, piece, letter, has_focus, board_view_rect(view, square), scene);
+    board_square_draw_choice(view, square, piece, letter, board_view_rect(view, square), scene);
 }
 
 void board_view_cell(const BoardView *view, Square square, int *row, int *col)

@@ -35,6 +35,8 @@ typedef struct BoardMarks {
     bool mate;         /* that check is mate */
     uint64_t targets;  /* squares to mark as targets, bit square_index() each */
     uint64_t captures; /* those of the targets where something is captured, e.p. included */
+    uint64_t choices;  /* squares that board_view_draw_choice is going to cover */
+    Square choice;     /* the one of those with the focus, or SQUARE_NONE */
 } BoardMarks;
 
 /* A piece on its way from one square to another, for animation. */
@@ -68,11 +70,11 @@ BoardMarks board_marks_none(void);
 void board_view_draw(const BoardView *view, Scene *scene);
 
 /*
- * Draws a piece that can be chosen over a square, and the letter that chooses it, NULL for none.
- * The one with the focus has another paper and the sign `>`.
+ * Draws a piece that can be chosen over a square of marks.choices, and the letter that chooses it,
+ * NULL for none. The one with the focus has another paper and the sign `>`.
  */
 void board_view_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
-                            bool has_focus, Scene *scene);
+                            Scene *scene);
 
 /* Returns the rectangle of whole cells that stand for a square: where a dialog may be placed. */
 Rect board_view_rect(const BoardView *view, Square square);

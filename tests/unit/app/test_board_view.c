@@ -213,9 +213,12 @@ START_TEST(a_choice_has_a_letter_and_the_focus_a_sign)
 {
     BoardView view = example(choices[_i].size, &looks[0].glyphs);
     Piece queen = piece_make(SIDE_WHITE, KIND_QUEEN);
+    view.marks.choice = fen_square("d8");
+    view.marks.choices = (uint64_t)1 << square_index(fen_square("d8")) |
+                         (uint64_t)1 << square_index(fen_square("d7"));
     board_view_draw(&view, &scene);
-    board_view_draw_choice(&view, fen_square("d8"), queen, "Q", true, &scene);
-    board_view_draw_choice(&view, fen_square("d7"), queen, "Q", false, &scene);
+    board_view_draw_choice(&view, fen_square("d8"), queen, "Q", &scene);
+    board_view_draw_choice(&view, fen_square("d7"), queen, "Q", &scene);
     assert_cell(&view, "d8", 0, choices[_i].sign, TINT_CURSOR);
     assert_cell(&view, "d8", choices[_i].aside, "Q", TINT_CURSOR);
     assert_cell(&view, "d7", choices[_i].aside, "Q", TINT_SELECTED);
