@@ -13,11 +13,10 @@ enum {
     SECOND_MS = 1000,     /* milliseconds of a second */
 };
 
-/* Whether a clock runs that can run out. */
+/* Whether a clock runs, be it one that only counts up. */
 static bool is_timed(const Session *session)
 {
-    return session->game != NULL && game_phase(session->game) == GAME_PLAYING &&
-           game_flag_deadline(session->game) != CLOCK_NEVER;
+    return session->game != NULL && game_clock_is_running(session->game, game_turn(session->game));
 }
 
 /* Returns at how much time left a player is warned, or 0 for never. */
@@ -33,10 +32,11 @@ static int64_t warning_moment(const Session *session)
 {
     Side side = game_turn(session->game);
     int64_t threshold = threshold_ms(session, side);
-    if (threshold == 0 || session->is_warned[side]) {
+    int64_t flag = game_flag_deadline(session->game);
+    if (threshold == 0 || flag == CLOCK_NEVER || session->is_warned[side]) {
         return INT64_MAX;
     }
-    return game_flag_deadline(session->game) - threshold;
+    return flag - threshold;
 }
 
 static void warn(Session *session, int64_t now_ms, Reply *reply)
@@ -103,6 +103,9 @@ int64_t session_deadline_ms(Session *session, int64_t now_ms)
     int64_t heartbeat = session->has_begun ? session->heartbeat_ms + HEARTBEAT_MS : INT64_MAX;
     moment = warning < moment ? warning : moment;
     moment = heartbeat < moment ? heartbeat : moment;
+    if (moment == CLOCK_NEVER) {
+        return -1;
+    }
     session->expected_ms = moment < now_ms ? now_ms : moment;
     session->seen_ms = now_ms;
     return session->expected_ms - now_ms;

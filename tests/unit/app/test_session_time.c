@@ -109,6 +109,26 @@ START_TEST(who_did_not_run_is_not_charged)
 }
 END_TEST
 
+START_TEST(who_did_not_run_is_not_charged_by_a_clock_that_counts_up)
+{
+    Table table;
+    table_begin(&table, SESSION_SCRIPT, "time=up");
+    ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), -1);
+    table_say(&table, 0, "e4");
+    ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), 15000);
+    table_wait(&table, 3600000); /* the process was stopped for an hour */
+    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
+    ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 0);
+    table_say(&table, 0, "resume");
+    table.now_ms += 2000;
+    table_set_disk_ms(table.now_ms);
+    session_interrupt(table.session, table.now_ms, &table.reply);
+    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
+    ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 2000);
+    table_end(&table);
+}
+END_TEST
+
 START_TEST(who_was_to_be_back_at_once_is_not_charged_for_ten_seconds)
 {
     Table table;
@@ -150,6 +170,7 @@ int main(void)
     tcase_add_test(tests, without_a_clock_there_is_no_deadline);
     tcase_add_test(tests, a_running_clock_is_written_down_now_and_then);
     tcase_add_test(tests, who_did_not_run_is_not_charged);
+    tcase_add_test(tests, who_did_not_run_is_not_charged_by_a_clock_that_counts_up);
     tcase_add_test(tests, who_was_to_be_back_at_once_is_not_charged_for_ten_seconds);
     tcase_add_test(tests, an_interruption_stops_the_clocks);
     suite_add_tcase(suite, tests);
