@@ -64,7 +64,8 @@ static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
     game->customs = setup->customs;
     game->origin_ms = now_ms;
     game->positions[0] = setup->start;
-    game->turn.offers[SIDE_WHITE].used_for = game->turn.offers[SIDE_BLACK].used_for = -1;
+    game->turn.offers[SIDE_WHITE].used_for = OFFER_NEVER;
+    game->turn.offers[SIDE_BLACK].used_for = OFFER_NEVER;
     clock_init(&game->clock, setup->time, setup->customs.increment_after_move, game_turn(game));
     clock_start(&game->clock, 0);
     GameReply reply = {0};

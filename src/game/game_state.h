@@ -19,12 +19,16 @@ typedef enum MoveOffer {
     MOVE_OFFER_CLAIM, /* it was the intended move of a wrong claim, which stands as an offer */
 } MoveOffer;
 
+enum {
+    OFFER_NEVER = -2, /* in place of a ply; -1 is that of an offer before the first move */
+};
+
 /* A player's draw offer. */
 typedef struct DrawOffer {
     OfferState state; /* none, marked for the next move, or open */
     bool is_claim;    /* OPEN: it is a wrong claim */
     int ply;          /* OPEN: plies played when it was made */
-    int used_for;     /* number of the own move that the last offer belonged to, or -1 */
+    int used_for;     /* ply of the own move that the last offer belonged to, or OFFER_NEVER */
 } DrawOffer;
 
 /* What the protocol of a game knows besides board and clock: all of it is restored by a take-back.

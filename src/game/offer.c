@@ -3,7 +3,17 @@
 #include "game/ending.h"
 #include "notation/spoken.h"
 
-int offer_move_number(const Game *game, Side side)
+/*
+ * The ply of the own move that an offer of a side belongs to: the one to come, or the last one,
+ * which before the first move of the game is -1.
+ */
+static int own_ply_of(const Game *game, Side side)
+{
+    return side == game_turn(game) ? game->ply_count : game->ply_count - 1;
+}
+
+/* The number of the own move that an offer of a side would belong to. */
+static int move_number(const Game *game, Side side)
 {
     int number = position_fullmove_number(game_board(game));
     /* White's last move has the number of Black's next one; Black's last move that before White's.
@@ -15,7 +25,12 @@ int offer_move_number(const Game *game, Side side)
 bool offer_is_too_early(const Game *game, Side side)
 {
     int first = game->customs.offers_from_move;
-    return first >= OFFERS_FROM_MAX || offer_move_number(game, side) < first;
+    return first >= OFFERS_FROM_MAX || move_number(game, side) < first;
+}
+
+bool offer_is_used(const Game *game, Side side)
+{
+    return game->turn.offers[side].used_for == own_ply_of(game, side);
 }
 
 GameRefusal offer_refusal(const Game *game, Side side)
@@ -23,7 +38,7 @@ GameRefusal offer_refusal(const Game *game, Side side)
     if (offer_is_too_early(game, side)) {
         return REFUSAL_OFFER_TOO_EARLY;
     }
-    if (game->turn.offers[side].used_for == offer_move_number(game, side)) {
+    if (offer_is_used(game, side)) {
         return REFUSAL_OFFERED_ALREADY;
     }
     return REFUSAL_NONE;
@@ -59,12 +74,11 @@ void offer_make_apply(Game *game, const GameAction *action, GameReply *reply)
 
 void offer_open(Game *game, Side side, bool is_claim, GameReply *reply)
 {
-    game->turn.offers[side] = (DrawOffer){.state = OFFER_OPEN,
-                                          .is_claim = is_claim,
-                                          .ply = game->ply_count,
-                                          .used_for = offer_move_number(game, side)};
-    if (side != game_turn(game) && game->ply_count > 0) {
-        game->plies[game->ply_count - 1].ply.with_offer = true;
+    int own_ply = own_ply_of(game, side);
+    game->turn.offers[side] = (DrawOffer){
+        .state = OFFER_OPEN, .is_claim = is_claim, .ply = game->ply_count, .used_for = own_ply};
+    if (own_ply >= 0 && own_ply < game->ply_count) {
+        game->plies[own_ply].ply.with_offer = true;
     }
     if (is_claim) {
         game_report(game, reply, GAME_EVENT_OFFER, side, "9.1.2.3",

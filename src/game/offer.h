@@ -44,7 +44,7 @@ void offer_open(Game *game, Side side, bool is_claim, GameReply *reply);
 /* Declines the open offer of the opponent of a side, which has moved or touched a piece. */
 void offer_decline_by_moving(Game *game, Side side, GameReply *reply);
 
-/* Returns the number of the own move that an offer of a side would belong to. */
-int offer_move_number(const Game *game, Side side);
+/* Tells whether a side has offered a draw with the own move that is next, or was last. */
+bool offer_is_used(const Game *game, Side side);
 
 #endif

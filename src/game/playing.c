@@ -82,13 +82,6 @@ void playing_move_apply(Game *game, const GameAction *action, GameReply *reply)
                  reply);
 }
 
-/* Whether the side to move has offered a draw since the opponent's last move: such an offer belongs
- * to the move to come, even if it was declined before it (9.1.2.2). */
-static bool has_offered_before_move(const Game *game, Side side)
-{
-    return game->turn.offers[side].used_for == offer_move_number(game, side);
-}
-
 /* Adds the ply and the position after it, for which there is room. */
 static void add_ply(Game *game, Move move, bool was_sealed)
 {
@@ -99,7 +92,8 @@ static void add_ply(Game *game, Move move, bool was_sealed)
     game->plies[ply] = (PlyEntry){
         .ply = {.move = move,
                 .side = side,
-                .with_offer = has_offered_before_move(game, side),
+                /* Even if it was declined since, as a wrong claim can be (9.1.2.2). */
+                .with_offer = offer_is_used(game, side),
                 .was_sealed = was_sealed,
                 .used_ms = used_ms,
                 .clock_ms = clock_ms(&game->clock, side, game->time_ms)},

@@ -145,6 +145,18 @@ static const GameScript scripts[] = {
     {"9.1.2.2 an offer with a move is recorded with it", "moves e4 e5\n"
                                                          "white move Nf3 (=)\n"
                                                          "save\nsame\n"},
+    {"11.5 offers are counted by moves, not by their numbers, which end at 9999",
+     "fen 4k3/8/8/8/8/8/8/4K2R w - - 0 9999\n"
+     "white move Rh2 (=)\n"
+     "moves Kd7\n"
+     "white move Rh3 (=)\n"
+     "offer white open\n"},
+    {"11.5 an offer before the first move of the game is one", "black offer\n"
+                                                               "= offer 9.1.2.1 Black offers\n"
+                                                               "black offer\n! 11.5 only one\n"
+                                                               "moves e4\n"
+                                                               "black move e5 (=)\n"
+                                                               "white decline\n"},
     {"11.5 one offer with each move", "moves e4 e5\n"
                                       "white move Nf3 (=)\n"
                                       "black decline\n"
