@@ -4,8 +4,9 @@
  * Beyond exact SAN: coordinates (e2e4, e2-e4, g1f3), more or less disambiguation than needed, small
  * piece letters, figurines, missing or additional check marks, x left out, castling with zeros,
  * small letters or without dashes, king takes own rook, a8Q a8=q a8(Q) a8/Q, exd6 e.p., ed6, ed, !
- * and ? marks, and (=) for a draw offer with the move. Exact SAN always wins: bxc3 is the pawn,
- * Bxc3 the bishop. A text that fits several moves is answered with the list and plays none.
+ * and ? marks, a move number before it, and (=) for a draw offer with the move. Exact SAN always
+ * wins: bxc3 is the pawn, Bxc3 the bishop. A text that fits several moves is answered with the list
+ * and plays none.
  *
  * The typed text may be of any bytes and any length. Nothing here allocates.
  */

@@ -18,6 +18,7 @@ enum {
     MULTIPLICATION_SIGN = 0xD7, /* printed for captures */
     NO_BREAK_SPACE = 0xA0,      /* comes with text copied from a page */
     NARROW_SPACE = 0x202F,      /* the same, narrow */
+    ELLIPSIS = 0x2026,          /* three periods in one, behind the number of Black's move */
 };
 
 /* Returns what stands for a code point in ASCII: '\0' for nothing at all, -1 if no move contains
@@ -38,6 +39,9 @@ static int ascii_of(uint32_t code_point)
     }
     if (code_point == NO_BREAK_SPACE || code_point == NARROW_SPACE) {
         return ' ';
+    }
+    if (code_point == ELLIPSIS) {
+        return '.';
     }
     return utf8_is_variation_selector(code_point) ? '\0' : -1;
 }
@@ -73,6 +77,24 @@ static bool cut(char *text, const char *suffix)
     }
     text[strlen(text) - strlen(suffix)] = '\0';
     return true;
+}
+
+/* Takes the number of the move off the beginning, as a score sheet has it: "12. Nf3", "12...Nf6".
+ */
+static void cut_number(char *text)
+{
+    const char *digits = text_skip_blanks(text);
+    const char *end = digits;
+    while (text_is_digit(*end)) {
+        end++;
+    }
+    if (end > digits && *end == '.') {
+        while (*end == '.') {
+            end++;
+        }
+        end = text_skip_blanks(end);
+        memmove(text, end, strlen(end) + 1);
+    }
 }
 
 /* Takes off the end what does not say which move it is. */
@@ -194,6 +216,7 @@ bool typed_clean(const char *text, TypedMove *out)
         return false;
     }
     out->with_offer = false;
+    cut_number(out->core);
     cut_marks(out->core, &out->with_offer);
     if (!remove_blanks(out->core, typed_is_castling(out->core, &letters, &open))) {
         return false;

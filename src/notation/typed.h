@@ -24,9 +24,10 @@ typedef struct TypedMove {
 
 /*
  * Cleans a text of any bytes. Figurines become letters, all dashes hyphens; blanks go, unless they
- * stand between two squares; annotation and check marks, e.p. and (=) are taken off the end.
- * Castling becomes O-O and O-O-O however it was typed. Returns false, with *out not to be used, for
- * broken UTF-8, control bytes, characters that no move contains, and texts that are too long.
+ * stand between two squares; the number of the move is taken off the beginning, annotation and
+ * check marks, e.p. and (=) off the end. Castling becomes O-O and O-O-O however it was typed.
+ * Returns false, with *out not to be used, for broken UTF-8, control bytes, characters that no move
+ * contains, and texts that are too long.
  */
 bool typed_clean(const char *text, TypedMove *out);
 

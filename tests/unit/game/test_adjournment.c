@@ -80,6 +80,10 @@ static const GameScript scripts[] = {
                                                                     "sealed white g1-f3\n"
                                                                     "black resume\n"
                                                                     "= move - Nf3\n"},
+    {"I.7 the sealed move may be written with its number", "moves e4 e5\n"
+                                                           "sealed white 2. Nf3\n"
+                                                           "white resume\n"
+                                                           "= move - Nf3\n"},
     {"I.8 an illegal sealed move loses",
      "moves e4 e5\n"
      "sealed white Ng3\n"
