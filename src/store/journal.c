@@ -168,7 +168,8 @@ static void distrust_file(Journal *journal)
 /*
  * Adds bytes to the file as it is. Whatever fails, even only the sync, the file is not trusted any
  * more: a sync that succeeds later says nothing about what was lost before. A file that somebody
- * has removed meanwhile would take the bytes, but nobody would ever find them.
+ * has removed meanwhile would take the bytes, but nobody would ever find them; in one of another
+ * length, they would stand behind something else.
  */
 static bool add_to_file(Journal *journal, const char *bytes, size_t length)
 {
@@ -177,6 +178,7 @@ static bool add_to_file(Journal *journal, const char *bytes, size_t length)
         return false;
     }
     if (fstat(journal->descriptor, &status) == 0 && status.st_nlink > 0 &&
+        (size_t)status.st_size + length == journal->bytes.length &&
         file_io_write(journal->descriptor, bytes, length) && fdatasync(journal->descriptor) == 0) {
         return true;
     }

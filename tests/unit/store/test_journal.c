@@ -363,6 +363,20 @@ START_TEST(a_journal_that_somebody_removed_is_written_again)
 }
 END_TEST
 
+START_TEST(a_journal_that_somebody_wrote_into_is_written_again)
+{
+    Journal *journal = journal_new(path);
+    ck_assert(journal_append(journal, LINES[0], &error));
+    scratch_write(path, "garbage", 7);
+    ck_assert(journal_append(journal, LINES[1], &error));
+    check_file(path, JOURNAL_WHOLE, 2);
+    ck_assert_int_eq(truncate(path, 9), 0);
+    ck_assert(journal_append(journal, LINES[2], &error));
+    check_file(path, JOURNAL_WHOLE, 3);
+    journal_free(journal);
+}
+END_TEST
+
 START_TEST(a_journal_goes_on_at_another_path)
 {
     char *other = scratch_path(folder, "elsewhere/two.journal");
@@ -414,6 +428,7 @@ int main(void)
     tcase_add_test(tests, zeros_after_a_loss_of_power_are_dropped);
     tcase_add_test(tests, a_missing_journal_cannot_be_opened);
     tcase_add_test(tests, a_journal_that_somebody_removed_is_written_again);
+    tcase_add_test(tests, a_journal_that_somebody_wrote_into_is_written_again);
     tcase_add_test(tests, a_journal_goes_on_at_another_path);
     tcase_add_test(tests, a_journal_is_removed_with_its_lock);
     suite_add_tcase(suite, tests);
