@@ -6,10 +6,25 @@
 #include "app/session/stored_game.h"
 #include "store/unfinished.h"
 
+#include <unistd.h>
+
 /* Whether an unfinished game can be gone on with: nobody has it open, this session included. */
 static bool is_free(const UnfinishedGame *game)
 {
     return !game->is_open;
+}
+
+/* Whether another process has the game open. */
+static bool is_elsewhere(const UnfinishedGame *game)
+{
+    return game->is_open && game->holder.process != (int)getpid();
+}
+
+/* Appends who has a game open. */
+static void append_holder(const LockHolder *holder, StrBuf *out)
+{
+    strbuf_appendf(out, "open in another program (process %d on %s)", holder->process,
+                   holder->host);
 }
 
 /* Lists the unfinished games; none where there is no folder, or it cannot be read. */
@@ -62,6 +77,28 @@ static void append_journal(const char *path, StrBuf *out)
     game_free(game);
 }
 
+/* Appends why there is no game to go on with: another program has it, or the folder is shut. */
+static void append_absence(const Session *session, StrBuf *out)
+{
+    UnfinishedList list = {0};
+    FileError error;
+    if (session->state_folder != NULL && !unfinished_list(session->state_folder, &list, &error)) {
+        file_error_format(&error, out);
+        return;
+    }
+    int elsewhere = 0;
+    while (elsewhere < list.count && !is_elsewhere(&list.games[elsewhere])) {
+        elsewhere++;
+    }
+    if (elsewhere == list.count) {
+        strbuf_append(out, "there is no unfinished game");
+    } else {
+        strbuf_append(out, "the unfinished game is ");
+        append_holder(&list.games[elsewhere].holder, out);
+    }
+    unfinished_release(&list);
+}
+
 void session_list(Session *session, Reply *reply)
 {
     UnfinishedList list = list_games(session);
@@ -75,7 +112,10 @@ void session_list(Session *session, Reply *reply)
         }
     }
     if (number == 0) {
-        reply_add(reply, REPLY_ANSWER, "there is no unfinished game");
+        StrBuf line = {0};
+        append_absence(session, &line);
+        reply_add(reply, REPLY_ANSWER, strbuf_text(&line));
+        strbuf_release(&line);
     }
     unfinished_release(&list);
 }
@@ -141,8 +181,8 @@ static void refuse_opening(JournalOpening opening, const JournalContents *conten
     StrBuf why = {0};
     switch (opening) {
     case JOURNAL_IN_USE:
-        strbuf_appendf(&why, "is open in another program (process %d on %s)", holder->process,
-                       holder->host);
+        strbuf_append(&why, "is ");
+        append_holder(holder, &why);
         refuse_path(reply, path, strbuf_text(&why));
         break;
     case JOURNAL_REFUSED:
@@ -194,9 +234,14 @@ bool session_resume(Session *session, int number, int64_t now_ms, Reply *reply)
 {
     StrBuf path = {0};
     if (!find_path(session, number == 0 ? 1 : number, &path)) {
-        announce_refused(number == 0 ? "there is no unfinished game"
-                                     : "the list of unfinished games has no such number",
-                         "", reply);
+        StrBuf why = {0};
+        if (number == 0) {
+            append_absence(session, &why);
+        } else {
+            strbuf_append(&why, "the list of unfinished games has no such number");
+        }
+        announce_refused(strbuf_text(&why), "", reply);
+        strbuf_release(&why);
         strbuf_release(&path);
         return false;
     }

@@ -6,6 +6,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 /* Returns the path of the only journal, to be freed by the caller. */
 static char *journal_of(const Table *table)
@@ -39,6 +41,42 @@ START_TEST(the_list_tells_players_move_and_side)
     ck_assert_int_eq(table.reply.count, 1);
     ck_assert_ptr_nonnull(strstr(table_said(&table, 0), "1. Anderssen - Kieseritzky, move 2, "
                                                         "Black to move, begun "));
+    table_end(&table);
+}
+END_TEST
+
+/* What another process is told of the game that this one has open; its status is 0 if that. */
+static int look_from_elsewhere(const Table *table)
+{
+    Reply reply = {0};
+    Session *session = table_session(table, SESSION_SCRIPT);
+    bool is_resumed = session_resume(session, 0, table->now_ms, &reply);
+    session_list(session, &reply);
+    bool is_told = reply.count == 2;
+    for (int i = 0; i < reply.count; i++) {
+        is_told &= strstr(reply.lines[i].text, "the unfinished game is open in another program "
+                                               "(process ") != NULL;
+    }
+    reply_release(&reply);
+    session_free(session);
+    return is_told && !is_resumed ? 0 : 1;
+}
+
+START_TEST(a_game_that_another_program_has_open_is_told)
+{
+    Table table;
+    int status = -1;
+    table_begin(&table, SESSION_SCRIPT, "");
+    table_say(&table, 0, "e4");
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(look_from_elsewhere(&table));
+    }
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    reply_release(&table.reply);
+    session_list(table.session, &table.reply);
+    ck_assert_str_eq(table_said(&table, 0), "there is no unfinished game");
     table_end(&table);
 }
 END_TEST
@@ -164,6 +202,7 @@ int main(void)
     Suite *suite = suite_create("session_resume");
     TCase *tests = tcase_create("session_resume");
     tcase_add_test(tests, the_list_tells_players_move_and_side);
+    tcase_add_test(tests, a_game_that_another_program_has_open_is_told);
     tcase_add_test(tests, a_torn_last_line_is_dropped_and_told);
     tcase_add_test(tests, a_damaged_middle_is_told_and_the_file_is_kept);
     tcase_add_test(tests, what_does_not_fit_is_refused_and_left_alone);
