@@ -140,7 +140,7 @@ static void print_manual_keys(void)
 /* Prints what a help says first, so that it fits behind an option, without a quote of any kind. */
 static void print_short(const char *help)
 {
-    size_t length = strcspn(help, ":;(\"'[");
+    size_t length = strcspn(help, ":(\"'[");
     while (length > 0 && (help[length - 1] == ' ' || help[length - 1] == ',')) {
         length--;
     }
@@ -153,6 +153,25 @@ static const char *values_of(const SettingRow *row)
     return row->kind == SETTING_SWITCH ? "yes no" : row->kind == SETTING_CHOICE ? row->words : NULL;
 }
 
+/* Names of options that have a value of their own making follow each other, parted by bars. */
+static void print_bash_free_values(void)
+{
+    const char *before = "    ";
+    for (int i = 0; i < option_count(); i++) {
+        if (option_at(i)->argument != NULL && !option_at(i)->argument_may_lack) {
+            printf("%s--%s", before, option_at(i)->name);
+            before = " | ";
+        }
+    }
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        if (values_of(setting_at((SettingId)id)) == NULL) {
+            printf("%s--%s", before, setting_at((SettingId)id)->name);
+            before = " | ";
+        }
+    }
+    puts(")\n        return\n        ;;");
+}
+
 static void print_bash_values(void)
 {
     for (int id = 0; id < SETTING_COUNT; id++) {
@@ -163,6 +182,7 @@ static void print_bash_values(void)
                    row->name, values_of(row));
         }
     }
+    print_bash_free_values();
 }
 
 static void print_bash_options(void)
@@ -180,7 +200,12 @@ static void print_zsh_options(void)
     for (int i = 0; i < option_count(); i++) {
         const OptionRow *row = option_at(i);
         const char *equals = row->argument == NULL ? "" : row->argument_may_lack ? "=-" : "=";
-        printf("    '--%s%s[", row->name, equals);
+        if (row->letter != '\0') {
+            printf("    '(-%c --%s)'{-%c,--%s%s}'[", row->letter, row->name, row->letter, row->name,
+                   equals);
+        } else {
+            printf("    '--%s%s[", row->name, equals);
+        }
         print_short(row->help);
         printf(row->argument == NULL ? "]' \\\n" : "]:%s: ' \\\n", row->argument);
     }
@@ -200,7 +225,7 @@ static void print_fish_options(void)
 {
     for (int i = 0; i < option_count(); i++) {
         const OptionRow *row = option_at(i);
-        printf("complete -c touchmove -l %s", row->name);
+        printf("complete -c touchmove -n 'not __touchmove_tool' -l %s", row->name);
         if (row->letter != '\0') {
             printf(" -s %c", row->letter);
         }
@@ -210,7 +235,7 @@ static void print_fish_options(void)
     }
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingRow *row = setting_at((SettingId)id);
-        printf("complete -c touchmove -l %s", row->name);
+        printf("complete -c touchmove -n 'not __touchmove_tool' -l %s", row->name);
         if (values_of(row) != NULL) {
             printf("%s -a '%s'", row->kind == SETTING_SWITCH ? " -f" : " -x", values_of(row));
         } else {

@@ -46,7 +46,7 @@ def check_options(page):
         check(f'.TP\n\\fB{form}\\fR = ' in page if name in settings else f'\\-\\-{form}' in page,
               f'touchmove.6: --{name} is missing')
         check(re.search(rf'^ *--{name}$', bash, re.M), f'bash completion: --{name} is missing')
-        check(f"'--{name}" in zsh, f'zsh completion: --{name} is missing')
+        check(re.search(rf"['{{,]--{name}[=\\[}}]", zsh), f'zsh completion: --{name} is missing')
         check(f' -l {name} ' in fish, f'fish completion: --{name} is missing')
     for name in re.findall(r'\\-\\-([a-z0-9][a-z0-9\\-]*)', re.sub(r'\\f.', ' ', page)):
         name = name.replace('\\', '')
