@@ -247,8 +247,6 @@ static void status(const Command *command)
     }
     if (session_saving(session) == SESSION_NOT_SAVED) {
         strbuf_appendf(&out, "NOT SAVED: %s\n", session_saving_reason(session));
-    } else if (session->journal != NULL && session->has_begun) {
-        strbuf_appendf(&out, "saved in %s\n", journal_path(session->journal));
     }
     answer(command, &out);
 }

@@ -167,27 +167,27 @@ static void append_occurrence(const Game *game, int plies, StrBuf *out)
                   out);
 }
 
-static void append_times(int count, StrBuf *out)
-{
-    strbuf_append(out, "this position has occurred ");
-    if (count <= 2) {
-        strbuf_append(out, count == 2 ? "twice: " : "once: ");
-    } else {
-        strbuf_appendf(out, "%d times: ", count);
-    }
-}
-
+/* Appends what brings a claim nearer, as far as there is any of it. */
 static void append_evidence(const Game *game, StrBuf *out)
 {
     Evidence evidence;
     game_evidence(game, &evidence);
-    append_times(evidence.occurrences, out);
-    for (int i = 0; i < evidence.occurrences && i < EVIDENCE_OCCURRENCES_MAX; i++) {
-        strbuf_append(out, i == 0 ? "" : ", ");
-        append_occurrence(game, evidence.occurred_at[i], out);
+    if (evidence.occurrences == 2) {
+        strbuf_append(out, "this position has occurred twice: ");
+    } else if (evidence.occurrences > 2) {
+        strbuf_appendf(out, "this position has occurred %d times: ", evidence.occurrences);
     }
-    strbuf_appendf(out, "\nplies without pawn move or capture: %d; 100 allow a claim\n",
-                   evidence.quiet_plies);
+    if (evidence.occurrences >= 2) {
+        for (int i = 0; i < evidence.occurrences && i < EVIDENCE_OCCURRENCES_MAX; i++) {
+            strbuf_append(out, i == 0 ? "" : ", ");
+            append_occurrence(game, evidence.occurred_at[i], out);
+        }
+        strbuf_append_char(out, '\n');
+    }
+    if (evidence.quiet_plies > 0) {
+        strbuf_appendf(out, "plies without pawn move or capture: %d; 100 allow a claim\n",
+                       evidence.quiet_plies);
+    }
 }
 
 void game_text_status(const Game *game, StrBuf *out)

@@ -111,10 +111,9 @@ static const struct {
     const char *moves; /* what was played */
     const char *text;  /* how things stand */
 } STATUSES[] = {
-    {"", "move 1, White to move\nthis position has occurred once: at the start\n"
-         "plies without pawn move or capture: 0; 100 allow a claim\n"},
+    {"", "move 1, White to move\n"},
+    {"e4", "move 1, Black to move\n"},
     {"e4 f5 Qh5+", "move 2, Black to move\nBlack is in check\n"
-                   "this position has occurred once: after 2. Qh5+\n"
                    "plies without pawn move or capture: 1; 100 allow a claim\n"},
     {"Nf3 Nf6 Ng1 Ng8",
      "move 3, White to move\nthis position has occurred twice: at the start, after 2... Ng8\n"
