@@ -67,7 +67,6 @@ static void add_event(const Game *game, const GameEvent *event, const Settings *
         [GAME_EVENT_OFFER] = {REPLY_OFFER, "offer: "},
         [GAME_EVENT_MARK] = {REPLY_NOTICE, ""},
         [GAME_EVENT_DECLINED] = {REPLY_DECLINED, "declined: "},
-        [GAME_EVENT_REQUEST] = {REPLY_QUESTION, "question: "},
         [GAME_EVENT_ANSWERED] = {REPLY_DECLINED, "declined: "},
         [GAME_EVENT_TAKE_BACK] = {REPLY_RULING, "ruling: "},
         [GAME_EVENT_RULING] = {REPLY_RULING, "ruling: "},
@@ -79,6 +78,10 @@ static void add_event(const Game *game, const GameEvent *event, const Settings *
         break;
     case GAME_EVENT_RESULT:
         announce_result(game, reply);
+        break;
+    case GAME_EVENT_REQUEST:
+        reply_addf(reply, REPLY_QUESTION, "question: %s; %s, yes or no", event->text,
+                   spoken_side(side_opponent(event->side)));
         break;
     default:
         add_sentence(LINES[event->kind].kind, LINES[event->kind].prefix, event->text,

@@ -185,6 +185,17 @@ static void tell_if_unsaved(Session *session, Reply *reply)
     }
 }
 
+/* Names the players if anybody has named them. */
+static void tell_new_game(const GameSetup *setup, Reply *reply)
+{
+    if (setup->names[SIDE_WHITE][0] == '\0' && setup->names[SIDE_BLACK][0] == '\0') {
+        reply_add(reply, REPLY_NOTICE, "new game");
+    } else {
+        reply_addf(reply, REPLY_NOTICE, "new game: %s - %s", game_setup_name(setup, SIDE_WHITE),
+                   game_setup_name(setup, SIDE_BLACK));
+    }
+}
+
 bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_ms, Reply *reply)
 {
     GameSetup dated = *setup;
@@ -205,8 +216,7 @@ bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_m
     session_open_game(session, game, journal, false, now_ms);
     strbuf_release(&session->setup_line);
     session->setup_line = line;
-    reply_addf(reply, REPLY_NOTICE, "new game: %s - %s", game_setup_name(&dated, SIDE_WHITE),
-               game_setup_name(&dated, SIDE_BLACK));
+    tell_new_game(&dated, reply);
     tell_if_unsaved(session, reply);
     if (game_phase(game) == GAME_OVER) {
         announce_result(game, reply);
