@@ -18,6 +18,7 @@ line) stand for what may differ from run to run. With TOUCHMOVE_UPDATE_GOLDEN=1 
 """
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -34,7 +35,8 @@ class Run:
     def __init__(self, line):
         sign, _, arguments = line.partition(' ')
         self.sign = sign
-        words = arguments.split()
+        self.line = arguments
+        words = shlex.split(arguments)
         self.environment = {}
         while words and re.match(r'[A-Z_]+=', words[0]):
             name, _, value = words.pop(0).partition('=')
@@ -152,8 +154,7 @@ def difference(expected, got):
 def write(path, head, runs):
     lines = list(head)
     for run in runs:
-        changes = [f'{name}={value}' for name, value in run.environment.items()]
-        lines.append(' '.join([run.sign, *changes, *run.arguments]))
+        lines.append(f'{run.sign} {run.line}'.rstrip())
         lines += run.printed[0]
         for (line, wait), printed in zip(run.sent, run.printed[1:]):
             lines += [f'~ {wait}'] if wait else []
