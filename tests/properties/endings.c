@@ -138,6 +138,13 @@ static bool look_ahead(const Endings *endings, const FewMen *men)
            (moves == 0 && men->side == SIDE_BLACK && few_men_in_check(men));
 }
 
+/* Tells whether White has more than a king, which never gives check. */
+static bool has_white_man(Piece third, Piece fourth)
+{
+    return (third != PIECE_NONE && piece_side(third) == SIDE_WHITE) ||
+           (fourth != PIECE_NONE && piece_side(fourth) == SIDE_WHITE);
+}
+
 bool endings_can_mate(const Endings *endings, const FewMen *men)
 {
     if (men->passed >= 0) {
@@ -148,7 +155,7 @@ bool endings_can_mate(const Endings *endings, const FewMen *men)
     sort_men(&home);
     Piece third = home.count > 3 ? home.piece[2] : PIECE_NONE;
     Piece fourth = home.count > 2 ? home.piece[home.count - 1] : PIECE_NONE;
-    return has_bit(endings->can[third][fourth], number_of(&home));
+    return has_white_man(third, fourth) && has_bit(endings->can[third][fourth], number_of(&home));
 }
 
 /* Notes that White can mate in a position, if that is new. */
@@ -237,7 +244,7 @@ static bool solve_all(Endings *endings, int extra_men, int pawn_count)
 {
     for (Piece fourth = 0; fourth < PIECE_END; fourth++) {
         for (Piece third = 0; third <= fourth; third++) {
-            bool is_wanted = endings_has(third, fourth) &&
+            bool is_wanted = endings_has(third, fourth) && has_white_man(third, fourth) &&
                              (third != PIECE_NONE) + (fourth != PIECE_NONE) == extra_men &&
                              pawns(third, fourth) == pawn_count;
             if (is_wanted && !solve(endings, third, fourth)) {

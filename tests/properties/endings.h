@@ -2,7 +2,7 @@
  * All endings of up to four men without castling rights, worked out: for every position whether
  * there is a series of legal moves by which White checkmates. Nothing is known but the rules of
  * few_men.h: a mate given by White can be reached from itself, and from every position with a legal
- * move to one from which it can be reached.
+ * move to one from which it can be reached. A king alone never gives check.
  */
 #ifndef TOUCHMOVE_TESTS_ENDINGS_H
 #define TOUCHMOVE_TESTS_ENDINGS_H
@@ -18,7 +18,7 @@ enum {
 /* The endings; about 100 megabytes. */
 typedef struct Endings {
     /* For each pair of men besides the kings, the smaller first, PIECE_NONE for none: a bit for
-     * each number of a position, set if White can mate. */
+     * each number of a position, set if White can mate; NULL where White has only a king. */
     uint64_t *can[PIECE_END][PIECE_END];
 } Endings;
 
