@@ -19,7 +19,8 @@ FewMen few_men_random(uint64_t *chance, int count)
     FewMen men = {.count = (uint8_t)count};
     for (int i = 0; i < count; i++) {
         Side side = i < FEW_MEN_KINGS ? (Side)i : (Side)chance_below(chance, SIDE_COUNT);
-        int kind = i < FEW_MEN_KINGS ? KIND_KING : KIND_PAWN + chance_below(chance, 5);
+        int drawn = chance_below(chance, 12);
+        int kind = i < FEW_MEN_KINGS ? KIND_KING : drawn < 5 ? KIND_PAWN + drawn : KIND_PAWN;
         men.piece[i] = piece_make(side, (PieceKind)kind);
     }
     few_men_scatter(chance, &men);

@@ -11,7 +11,8 @@
  */
 void few_men_scatter(uint64_t *chance, FewMen *men);
 
-/* Returns a random legal position with so many men, 2 to FEW_MEN_MAX; see few_men_scatter(). */
+/* Returns a random legal position with so many men, 2 to FEW_MEN_MAX, most of them pawns; see
+ * few_men_scatter(). */
 FewMen few_men_random(uint64_t *chance, int count);
 
 #endif

@@ -57,10 +57,13 @@ static bool has_same_moves(const FewMen *men)
 START_TEST(has_the_moves_of_the_real_rules)
 {
     uint64_t chance = 1;
+    int passed = 0;
     for (int i = 0; i < POSITIONS; i++) {
         FewMen men = few_men_random(&chance, _i);
+        passed += men.passed >= 0;
         ck_assert_msg(has_same_moves(&men), "position %d with %d men", i, _i);
     }
+    ck_assert_msg(_i < 4 || passed > 10, "%d with a passed square", passed);
 }
 END_TEST
 
