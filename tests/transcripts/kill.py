@@ -2,7 +2,7 @@
 
 A whole game is sent to the linear mode, line by line or all at once, and the program is killed with
 SIGKILL after some line was printed, or after some microseconds. The next start must then have every
-move whose line was printed, in order, and at most one more.
+move whose line was printed, in order, and at most one more, and remove what else was left.
 """
 import os
 import random
@@ -59,22 +59,45 @@ def left_over(home):
     return moves_of(out)
 
 
+def litter(home):
+    """The files in the folder of journals that are no journal."""
+    folder = os.path.join(home, '.local', 'state', 'touchmove')
+    return [name for name in (os.listdir(folder) if os.path.isdir(folder) else [])
+            if name[0] == '.' or not name.endswith('.journal')]
+
+
 def one_round(number):
     count = random.randrange(1, len(MOVES) + 1)
     microseconds = None if number % 2 else random.randrange(8000)
     with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
         told = play_and_kill(home, count, microseconds)
         left = left_over(home) if told else told
-    is_good = left == MOVES[:len(left)] and len(told) <= len(left) <= len(told) + 1
-    return is_good, f'told {len(told)}, left {len(left)}'
+        start(home).communicate(b'', timeout=30)
+        rest = litter(home)
+    is_good = left == MOVES[:len(left)] and len(told) <= len(left) <= len(told) + 1 and not rest
+    return is_good, f'told {len(told)}, left {len(left)}' + ''.join(f', {name}' for name in rest)
+
+
+def clean_up():
+    """What a process that is dead has left is removed at the start, and a journal is not."""
+    with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
+        folder = os.path.join(home, '.local', 'state', 'touchmove')
+        os.makedirs(folder)
+        for name in ('.a.journal.tmp', 'a.journal.lock', 'b.journal'):
+            with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
+                file.write('touchmove journal 1\n')
+        start(home).communicate(b'', timeout=30)
+        return sorted(os.listdir(folder))
 
 
 def main():
     random.seed(1858)
-    print(f'1..{ROUNDS}')
+    print(f'1..{ROUNDS + 1}')
     for number in range(1, ROUNDS + 1):
         is_good, what = one_round(number)
         print(f'{"ok" if is_good else "not ok"} {number} - {what}', flush=True)
+    left = clean_up()
+    print(f'{"ok" if left == ["b.journal"] else "not ok"} {ROUNDS + 1} - {" ".join(left)}')
 
 
 main()
