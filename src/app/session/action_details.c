@@ -52,9 +52,11 @@ const char *const ACTION_DETAILS[ACTION_COUNT] = {
     [ACTION_CLAIMS] =
         "One line for each claim that the side to move could make with success, on the "
         "position or with a move. The evidence is in status.",
-    [ACTION_BOARD] = "By ranks, one line each: capital letters are White, small letters Black, a "
-                     "point is an empty square. board words tells each rank in words, board pieces "
-                     "lists the pieces of each side. White or black says who is below.",
+    [ACTION_BOARD] =
+        "board ranks draws the board with one line for each rank: capital letters are White, small "
+        "letters Black, a point is an empty square. board words tells each rank in words, board "
+        "pieces lists the pieces of each side. Without a view it is words where moves are told in "
+        "words, otherwise ranks. White or black says who is below.",
     [ACTION_WHERE] =
         "where knight tells the knights of both sides, where white knight or where N "
         "those of White, where n those of Black. where white, where black and where all "
@@ -64,8 +66,9 @@ const char *const ACTION_DETAILS[ACTION_COUNT] = {
         "square.",
     [ACTION_RANK] = "Tells the pieces of the rank from the a-file to the h-file.",
     [ACTION_FILE] = "Tells the pieces of the file from the first rank to the eighth.",
-    [ACTION_MOVES] = "One line of moves in alphabetical order. With a square, those of the piece "
-                     "that stands there.",
+    [ACTION_MOVES] = "One line of moves in alphabetical order, in words where moves are told in "
+                     "words. With a square, those of the piece that stands there. Where only one "
+                     "piece may be moved, because of a touch or a claim, only its moves are told.",
     [ACTION_ATTACKERS] = "One line for each side. A pinned piece attacks, too (Article 3.1.3).",
     [ACTION_LAST] = "One line a move, the last one at the end, in the style of the setting "
                     "announce.",
@@ -79,10 +82,10 @@ const char *const ACTION_DETAILS[ACTION_COUNT] = {
     [ACTION_MATERIAL] =
         "One line for each side, and one for the difference by the usual count: pawn 1, "
         "knight and bishop 3, rook 5, queen 9.",
-    [ACTION_STATUS] =
-        "Tells the number of the move and who has it, check, open offers and requests, "
-        "how often the position has occurred and at which moves, how many moves were "
-        "made without a pawn move or capture, and where the game is saved.",
+    [ACTION_STATUS] = "Tells the number of the move and who has it, check, a piece that has to be "
+                      "moved, open offers and requests, from the second time on how often the "
+                      "position has occurred and at which moves, how many moves were made without "
+                      "a pawn move or capture, and whether the game could not be saved.",
     [ACTION_FLIP] = "Turns the board once. With auto the side to move is always below, with a name "
                     "that player.",
     [ACTION_GOTO] =
