@@ -24,6 +24,8 @@ typedef struct Player {
     App *app;                 /* likewise */
     Scene scene;              /* what was painted last */
     uint32_t frame;           /* how often the screen was painted */
+    int bell_count;           /* how often the bell was to ring since that was told */
+    bool has_quit;            /* the program wanted to end */
     StrBuf *out;              /* the screens */
     char unsaved_reason[128]; /* why nothing can be saved, or empty */
 } Player;
@@ -38,8 +40,11 @@ static int64_t script_clock(void)
 
 static void paint(Player *player)
 {
+    unsigned wishes = app_take_wishes(player->app);
     app_draw(player->app, &player->scene);
     player->frame++;
+    player->bell_count += (wishes & APP_WISH_BELL) != 0;
+    player->has_quit |= (wishes & APP_WISH_QUIT) != 0;
 }
 
 static void send(Player *player, Event event)
@@ -111,6 +116,13 @@ static bool step_set(Player *player, char *rest)
     bool is_set = id != SETTING_NONE && settings_set(&player->settings, id, rest, &reason);
     strbuf_release(&reason);
     return is_set || fail(player, "no setting", name);
+}
+
+static bool step_remote(Player *player, char *rest)
+{
+    (void)rest;
+    player->setup.is_remote = true;
+    return true;
 }
 
 static bool step_unsaved(Player *player, char *rest)
@@ -385,8 +397,18 @@ static bool step_state(Player *player, char *rest)
     char fen[FEN_MAX];
     fen_format(game_position(game), FEN_STANDARD, fen);
     strbuf_appendf(player->out, "==== %s: %s %s%s\n", rest, fen,
-                   result_text(game_outcome(game)->result),
-                   app_take_wishes(player->app) & APP_WISH_QUIT ? " quit" : "");
+                   result_text(game_outcome(game)->result), player->has_quit ? " quit" : "");
+    return true;
+}
+
+static bool step_terminal(Player *player, char *rest)
+{
+    const char *title = app_title(player->app);
+    const Palette *palette = app_palette(player->app);
+    strbuf_appendf(player->out, "==== %s: title %s; bell %d times; dark squares %d\n", rest,
+                   title == NULL ? "as before" : title, player->bell_count,
+                   palette->shades[TINT_DARK].colour.red);
+    player->bell_count = 0;
     return true;
 }
 
@@ -407,6 +429,7 @@ static const struct {
     {"wait", true, step_wait},        {"signal", true, step_signal},
     {"file", false, step_file},       {"show", true, step_show},
     {"paint", true, step_paint},      {"state", true, step_state},
+    {"remote", false, step_remote},   {"terminal", true, step_terminal},
 };
 
 static bool run_step(Player *player, char *line)

@@ -7,6 +7,7 @@
  *     screen 80x24 solid 256      size, pieces (solid, outline, letters, ascii) and colour depth
  *                                 (24bit, 256, 8, mono); before the game
  *     set NAME VALUE              a setting; before the game
+ *     remote                      the terminal is at the end of a slow link; before the game
  *     unsaved REASON              nothing can be written, and why; before the game
  *     new WORDS                   the game, in the words of the command new
  *     restart                     the program is ended and started again: it finds an unfinished
@@ -25,6 +26,9 @@
  *     file NAME TEXT              writes a file in the working folder
  *     show TITLE                  writes the screen down: its text and the cursor
  *     paint TITLE                 the same, with the paper and ink of every cell
+ *     terminal TITLE              writes down the window's title, how often the bell has rung since
+ *                                 that was last written, and the number of the colour (256) of
+ *                                 dark squares
  *     state                       writes down the position and how the game stands
  */
 #ifndef TOUCHMOVE_TESTS_SCENE_PLAYER_H
