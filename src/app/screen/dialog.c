@@ -160,7 +160,7 @@ static DialogOutcome press(Dialog *dialog)
         return turn_choice(item, 1);
     case DIALOG_FIELD:
         move_focus(dialog, 1);
-        break;
+        return dialog->field_chooses ? DIALOG_CHOSEN : DIALOG_NOTHING;
     }
     return DIALOG_NOTHING;
 }

@@ -49,6 +49,7 @@ typedef struct Dialog {
     LineEdit edit;                      /* the text of the focused field while it is edited */
     char typed[DIALOG_LABEL_MAX];       /* the beginning of a label, as typed to go to it */
     bool beside_board;                  /* it is about the board: leave that in sight if possible */
+    bool field_chooses;                 /* Enter in a field presses the button behind it */
     bool enter_only;                    /* a button gives something up: Space does not press it */
 } Dialog;
 

@@ -192,10 +192,12 @@ static void draw_foot(Scene *scene, const Page *page, const Dialog *dialog, cons
         [DIALOG_CHOICE] = " Left, Right change; Esc goes back ",
         [DIALOG_FIELD] = " Tab goes on, Esc goes back ",
     };
+    const DialogItem *focused = dialog_focused(dialog);
+    bool is_chooser = dialog->field_chooses && focused->kind == DIALOG_FIELD;
     Rect frame = page->frame;
     int last = frame.row + frame.rows - 1;
     scene_text(scene, last, frame.col + 2, frame.cols - 4, style_named(STYLE_DIALOG_MUTED),
-               HINTS[dialog_focused(dialog)->kind]);
+               is_chooser ? " Enter goes on, Esc goes back " : HINTS[focused->kind]);
     int side = frame.col + frame.cols - 1;
     if (page->top > 0) {
         scene_glyph(scene, page->text.row, side, style_named(STYLE_DIALOG_TITLE),

@@ -19,6 +19,7 @@ static void build_open(App *app, Dialog *dialog)
 {
     (void)app;
     dialog_init(dialog, "Open");
+    dialog->field_chooses = true;
     dialog_set_body(dialog, "Which PGN file? Tab completes its name.");
     dialog_add(dialog, DIALOG_FIELD, ITEM_PATH, "File");
     dialog_add(dialog, DIALOG_BUTTON, ITEM_GO, "Open its first game");
@@ -29,6 +30,7 @@ static void build_save(App *app, Dialog *dialog)
 {
     StrBuf body = {0};
     dialog_init(dialog, "Save");
+    dialog->field_chooses = true;
     if (session_saving(app->session) == SESSION_NOT_SAVED) {
         strbuf_append(&body, "NOT SAVED: ");
         sentence_append(&body, session_saving_reason(app->session));

@@ -80,6 +80,18 @@ START_TEST(a_button_that_gives_something_up_needs_enter)
 }
 END_TEST
 
+START_TEST(enter_in_a_field_may_press_the_button_behind_it)
+{
+    Dialog dialog;
+    dialog_init(&dialog, "Open");
+    dialog.field_chooses = true;
+    dialog_add(&dialog, DIALOG_FIELD, ITEM_NAME, "File");
+    dialog_add(&dialog, DIALOG_BUTTON, ITEM_BEGIN, "Open it");
+    ck_assert_int_eq(press(&dialog, "a Enter"), DIALOG_CHOSEN);
+    ck_assert_int_eq(dialog_focused(&dialog)->id, ITEM_BEGIN);
+}
+END_TEST
+
 START_TEST(a_field_is_edited_and_keeps_its_text)
 {
     Dialog dialog;
@@ -171,6 +183,7 @@ int main(void)
     TCase *tests = tcase_create("dialog");
     tcase_add_loop_test(tests, a_key_moves_the_focus_or_acts, 0,
                         sizeof presses / sizeof presses[0]);
+    tcase_add_test(tests, enter_in_a_field_may_press_the_button_behind_it);
     tcase_add_test(tests, a_button_that_gives_something_up_needs_enter);
     tcase_add_test(tests, a_field_is_edited_and_keeps_its_text);
     tcase_add_test(tests, a_field_takes_no_more_than_it_holds);
