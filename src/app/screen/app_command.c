@@ -21,6 +21,8 @@ static void open_draw(App *app, const char *arguments)
     (void)arguments;
     if (app_view_is_phase(app, GAME_PLAYING)) {
         app_dialog_open(app, DIALOG_DRAW);
+    } else if (app_view_is_phase(app, GAME_PAUSED)) {
+        app_message_set(app, "The game is interrupted: go on with it first.");
     } else {
         app_message_set(app, "There is no game going on.");
     }

@@ -77,12 +77,19 @@ void app_message_take(App *app, const Reply *reply)
 
 void app_message_append_all(const App *app, StrBuf *out)
 {
-    Layout layout = app_board_layout(app);
     strbuf_append(out, strbuf_text(&app->message));
     situation_append(app, out);
-    /* The smallest screens have no row of hints: while nothing is said, the way to the help is. */
-    if (out->length == 0 && rect_is_empty(layout.hints)) {
-        strbuf_append(out, "? help, = draw, u take back, : command");
+}
+
+/* The smallest screens have no row of hints: the way to the help stands below what is said. */
+static void draw_hint(const App *app, const Layout *layout, int row_count, Scene *scene)
+{
+    static const char HINT[] = "? help, = draw, u take back, : command";
+    Rect area = layout->status;
+    if (rect_is_empty(layout->hints) && row_count < area.rows && app->overlay == OVERLAY_NONE &&
+        app_board_is_live(app)) {
+        scene_text(scene, area.row + area.rows - 1, area.col, area.cols, style_named(STYLE_MUTED),
+                   HINT);
     }
 }
 
@@ -117,6 +124,7 @@ void app_message_draw(const App *app, const Layout *layout, Scene *scene)
                    strbuf_text(&row));
         strbuf_release(&row);
     }
+    draw_hint(app, layout, page.row_count, scene);
     if (page.has_more) {
         scene_text_right(scene, area.row + area.rows - 1, area.col, area.cols,
                          style_named(STYLE_KEY), MORE_MARK);

@@ -189,11 +189,22 @@ static void find_label(Dialog *dialog, const KeyPress *key)
     dialog->typed[0] = '\0';
 }
 
+/* A lone question mark stands for what is not known: what is entered takes its place. */
+static void make_room(const DialogItem *item, LineEdit *edit)
+{
+    if (text_is_same(item->value, "?")) {
+        line_edit_apply(edit, LINE_EDIT_DELETE_EVERYTHING);
+    }
+}
+
 /* Keys that belong to the focused field come first: it is a line of text. */
 static DialogOutcome edit_field(Dialog *dialog, const KeyPress *key, bool *taken)
 {
     DialogItem *item = &dialog->items[dialog->focus];
     LineEdit before = dialog->edit;
+    if (key->code == KEYCODE_CHARACTER && key->modifiers == 0) {
+        make_room(item, &dialog->edit);
+    }
     *taken = line_keys_apply(&dialog->edit, key) != LINE_KEY_UNKNOWN;
     if (dialog->edit.length >= DIALOG_VALUE_MAX) {
         dialog->edit = before;
@@ -276,6 +287,7 @@ DialogOutcome dialog_paste(Dialog *dialog, const char *text, size_t length)
 {
     DialogItem *item = &dialog->items[dialog->focus];
     LineEdit edit = dialog->edit;
+    make_room(item, &edit);
     bool fits = item->kind == DIALOG_FIELD && line_edit_insert(&edit, text, length) &&
                 edit.length < DIALOG_VALUE_MAX;
     if (!fits) {

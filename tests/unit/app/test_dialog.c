@@ -103,6 +103,19 @@ START_TEST(a_field_is_edited_and_keeps_its_text)
 }
 END_TEST
 
+START_TEST(what_is_entered_takes_the_place_of_a_question_mark)
+{
+    Dialog dialog;
+    make_form(&dialog);
+    dialog_set_value(&dialog, dialog_item(&dialog, ITEM_NAME), "?");
+    press(&dialog, "P a");
+    ck_assert_str_eq(dialog_item(&dialog, ITEM_NAME)->value, "Pa");
+    dialog_set_value(&dialog, dialog_item(&dialog, ITEM_NAME), "?");
+    dialog_paste(&dialog, "Max", 3);
+    ck_assert_str_eq(dialog_item(&dialog, ITEM_NAME)->value, "Max");
+}
+END_TEST
+
 START_TEST(a_field_takes_no_more_than_it_holds)
 {
     char text[DIALOG_VALUE_MAX + 1];
@@ -186,6 +199,7 @@ int main(void)
     tcase_add_test(tests, enter_in_a_field_may_press_the_button_behind_it);
     tcase_add_test(tests, a_button_that_gives_something_up_needs_enter);
     tcase_add_test(tests, a_field_is_edited_and_keeps_its_text);
+    tcase_add_test(tests, what_is_entered_takes_the_place_of_a_question_mark);
     tcase_add_test(tests, a_field_takes_no_more_than_it_holds);
     tcase_add_test(tests, a_choice_goes_round);
     tcase_add_test(tests, a_word_is_chosen_if_there_is_one);
