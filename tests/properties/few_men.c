@@ -1,7 +1,7 @@
 #include "few_men.h"
 
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "rules/position_set_up.h"
 
@@ -330,6 +330,25 @@ bool few_men_any_before(const FewMen *men, FewMenTest *test, void *context)
         }
     }
     return false;
+}
+
+char few_men_letter(Piece piece)
+{
+    static const char letters[PIECE_END] = ".PNBRQK..pnbrqk";
+    return letters[piece];
+}
+
+void few_men_format(const FewMen *men, char out[static FEW_MEN_TEXT])
+{
+    char *end = out;
+    for (int i = 0; i < men->count; i++) {
+        end += sprintf(end, "%c%c%d ", few_men_letter(men->piece[i]), 'a' + file_of(men->square[i]),
+                       1 + rank_of(men->square[i]));
+    }
+    end += sprintf(end, "%s to move", men->side == SIDE_WHITE ? "White" : "Black");
+    if (men->passed >= 0) {
+        sprintf(end, ", %c%d passed", 'a' + file_of(men->passed), 1 + rank_of(men->passed));
+    }
 }
 
 Position few_men_position(const FewMen *men)

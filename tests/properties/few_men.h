@@ -8,8 +8,9 @@
 #include "rules/position.h"
 
 enum {
-    FEW_MEN_MAX = 5,  /* most men of a position */
-    FEW_MEN_KINGS = 2 /* how many of them are kings */
+    FEW_MEN_MAX = 5,   /* most men of a position */
+    FEW_MEN_KINGS = 2, /* how many of them are kings */
+    FEW_MEN_TEXT = 64  /* room for a position as text */
 };
 
 /* A position. Squares are numbered a1 = 0 to h8 = 63. */
@@ -52,6 +53,13 @@ bool few_men_any_before(const FewMen *men, FewMenTest *test, void *context);
  * returned, or with `last` the other one.
  */
 int few_men_passed_square(const FewMen *men, bool last);
+
+/* Writes a position in words: the men with their squares, White's in capitals, and who is to move.
+ */
+void few_men_format(const FewMen *men, char out[static FEW_MEN_TEXT]);
+
+/* Returns the letter of a piece, capital for White's, or a full stop for none. */
+char few_men_letter(Piece piece);
 
 /* Returns the position as the rules know it. It must be legal. */
 Position few_men_position(const FewMen *men);

@@ -76,8 +76,11 @@ static void check(FewMen men, uint64_t *chance, Count *count)
     winnability_judge(&position, winner, is_quick ? NODES_FEW : NODES, memory, &verdict);
     bool is_right = verdict.answer == MATE_UNDECIDED || (verdict.answer == CAN_MATE) == can;
     bool is_proved = verdict.answer != CAN_MATE || labelled_line_mates(&position, &verdict, winner);
-    ck_assert_msg(is_right && is_proved, "kings on %d and %d, others on %d and %d, side %d",
-                  men.square[0], men.square[1], men.square[2], men.square[3], men.side);
+    if (!is_right || !is_proved) {
+        char text[FEW_MEN_TEXT];
+        few_men_format(&men, text);
+        ck_abort_msg("wrong for %s: %s", exchanges ? "Black" : "White", text);
+    }
     count->quick += is_quick;
     count->can += verdict.answer == CAN_MATE && !is_quick;
     count->cannot += verdict.answer == CANNOT_MATE;
@@ -101,10 +104,9 @@ START_TEST(no_answer_differs)
             check(men, &chance, &count);
         }
     }
-    static const char letters[PIECE_END] = ".PNBRQK..pnbrqk";
     printf("# Kk%c%c: %ld can, of them %ld with the full limit; %ld cannot, %ld undecided\n",
-           letters[pair.third], letters[pair.fourth], count.can + count.quick, count.can,
-           count.cannot, count.undecided);
+           few_men_letter(pair.third), few_men_letter(pair.fourth), count.can + count.quick,
+           count.can, count.cannot, count.undecided);
     fflush(stdout);
     ck_assert_int_eq(count.undecided, 0);
 }
