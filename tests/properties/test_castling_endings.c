@@ -168,9 +168,13 @@ static void check(const PositionSetup *setup, bool exchanges, Count *count)
     Side winner = exchanges ? SIDE_BLACK : SIDE_WHITE;
     WinnabilityVerdict verdict;
     winnability_judge(&asked, winner, NODES, memory, &verdict);
-    if (verdict.answer != MATE_UNDECIDED) {
-        ck_assert((verdict.answer == CAN_MATE) == can);
-        ck_assert(!can || labelled_line_mates(&asked, &verdict, winner));
+    bool is_right = verdict.answer == MATE_UNDECIDED || (verdict.answer == CAN_MATE) == can;
+    if (!is_right ||
+        (verdict.answer == CAN_MATE && !labelled_line_mates(&asked, &verdict, winner))) {
+        char text[FEW_MEN_TEXT];
+        FewMen men = men_of(&asked);
+        few_men_format(&men, text);
+        ck_abort_msg("wrong for %s: %s", exchanges ? "Black" : "White", text);
     }
     count->can += verdict.answer == CAN_MATE;
     count->cannot += verdict.answer == CANNOT_MATE;

@@ -6,7 +6,8 @@
  *     test_five_men POSITIONS LIMIT
  *
  * So many positions of each ending are looked at, and no more than LIMIT that can be reached from
- * those with a "cannot" together: where there are more, only so many.
+ * those with a "cannot" together: where there are more, only so many. An ending where all of it was
+ * looked at is exhausted; where not, its line says "and more".
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,8 +20,11 @@
 #include "unit.h"
 
 enum {
-    KINDS = 10,   /* men besides the kings: five of each side */
-    TRIPLES = 220 /* endings, by their three men */
+    KINDS = 10,    /* men besides the kings: five of each side */
+    TRIPLES = 220, /* endings, by their three men */
+    /* Of an ending at most one position in so many may be undecided. Those of a knight against two
+     * bishops of one colour are the hardest: their mates need a certain corner and all men. */
+    UNDECIDED_PART = 10
 };
 
 /* What came out for an ending. */
