@@ -22,7 +22,7 @@ typedef struct Reader {
 /* Skips what begins a bonus, and tells which; false if none begins here. */
 static bool skip_bonus_mark(Reader *reader, TimeBonus *bonus)
 {
-    static const char *const increments[] = {"increment", "inc", "i", "+"};
+    static const char *const increments[] = {"increment", "inc", "i", "+", "|"};
     static const char *const delays[] = {"delay", "d"};
     static const char *const bronsteins[] = {"bronstein", "b"};
     if (reader->scan.is_pgn ? time_scanner_skip_char(&reader->scan, '+')

@@ -87,10 +87,11 @@ bool time_scanner_read_number(TimeScanner *scanner, int64_t *whole, int64_t *mil
 static int64_t skip_unit(TimeScanner *scanner)
 {
     static const char *const hours[] = {"hours", "hour", "hrs", "hr", "h"};
-    static const char *const minutes[] = {"minutes", "minute", "mins", "min.",
-                                          "min",     "m",      "'",    "\xE2\x80\xB2"};
-    static const char *const seconds[] = {"seconds", "second", "secs", "sec.",
-                                          "sec",     "s",      "\"",   "\xE2\x80\xB3"};
+    static const char *const minutes[] = {"minutes", "minute", "mins",   "min.",  "min",
+                                          "m",       "'",      "\u2019", "\u2032"};
+    static const char *const seconds[] = {"seconds",      "second", "secs",   "sec.",
+                                          "sec",          "s",      "''",     "\"",
+                                          "\u2019\u2019", "\u201d", "\u2033", "\u2032\u2032"};
     if (scanner->is_pgn) {
         return 0;
     }
@@ -99,11 +100,11 @@ static int64_t skip_unit(TimeScanner *scanner)
     if (TIME_SCANNER_SKIP_ANY(scanner, hours)) {
         return HOUR_MS;
     }
+    if (TIME_SCANNER_SKIP_ANY(scanner, seconds)) { /* before minutes: two primes are seconds */
+        return SECOND_MS;
+    }
     if (TIME_SCANNER_SKIP_ANY(scanner, minutes)) {
         return MINUTE_MS;
-    }
-    if (TIME_SCANNER_SKIP_ANY(scanner, seconds)) {
-        return SECOND_MS;
     }
     scanner->at = before;
     return 0;
