@@ -12,6 +12,16 @@
 
 static const unsigned PERMISSIONS = 0666; /* less the umask: games are there to be shown around */
 
+/* Reads at an offset, as pread does, but is not interrupted. */
+static ssize_t read_at(const AtomicFile *file, char *bytes, size_t length, size_t offset)
+{
+    ssize_t got;
+    do {
+        got = pread(file->descriptor, bytes, length, (off_t)offset);
+    } while (got < 0 && errno == EINTR);
+    return got;
+}
+
 /*
  * Reads the last bytes of what was copied so far, as many as there are and at most length. Returns
  * false on failure.
@@ -26,30 +36,55 @@ static bool read_end(const AtomicFile *file, char *bytes, size_t length, size_t 
     size_t size = (size_t)status.st_size;
     length = length < size ? length : size;
     for (*have = 0; *have < length;) {
-        off_t offset = (off_t)(size - length + *have);
-        ssize_t got = pread(file->descriptor, bytes + *have, length - *have, offset);
-        if (got > 0) {
-            *have += (size_t)got;
-        } else if (got == 0 || errno != EINTR) {
+        ssize_t got = read_at(file, bytes + *have, length - *have, size - length + *have);
+        if (got <= 0) {
             return file_error_set(error, FILE_STEP_READ, got == 0 ? 0 : errno, file->path);
         }
+        *have += (size_t)got;
     }
     return true;
 }
 
-/* Finds out whether the old games end with this one. */
-static bool ends_with(const AtomicFile *file, const char *text, bool *answer, FileError *error)
+/* Whether the bytes hold the text from the beginning of a line on; the first line begins with them
+ * if is_start. */
+static bool has_text(const char *bytes, size_t have, const char *text, size_t length, bool is_start)
 {
-    size_t length = strlen(text);
-    size_t have = 0;
-    char *end = malloc(length + 1);
-    if (end == NULL) {
+    const char *end = bytes + have;
+    const char *at = memmem(bytes, have, text, length);
+    while (at != NULL && !(at == bytes ? is_start : at[-1] == '\n')) {
+        at++;
+        at = memmem(at, (size_t)(end - at), text, length);
+    }
+    return at != NULL;
+}
+
+/*
+ * Finds out whether one of the old games is this one: others may have been added after it. The
+ * buffer keeps as many bytes as the text has, so that no text is missed that lies across its end.
+ */
+static bool holds(const AtomicFile *file, const char *text, bool *answer, FileError *error)
+{
+    enum { PIECE = 1 << 16 };
+    size_t length = strlen(text), have = 0, offset = 0;
+    char *bytes = malloc(length + PIECE);
+    if (bytes == NULL) {
         return file_error_set(error, FILE_STEP_MEMORY, 0, file->path);
     }
-    bool done = read_end(file, end, length, &have, error);
-    *answer = done && have == length && memcmp(end, text, length) == 0;
-    free(end);
-    return done;
+    ssize_t got;
+    *answer = false;
+    do {
+        size_t kept = have < length ? have : length;
+        memmove(bytes, bytes + have - kept, kept);
+        got = read_at(file, bytes + kept, PIECE, offset);
+        if (got > 0) {
+            have = kept + (size_t)got;
+            *answer = has_text(bytes, have, text, length, offset == 0);
+            offset += (size_t)got;
+        }
+    } while (got > 0 && !*answer);
+    int code = errno;
+    free(bytes);
+    return got >= 0 || file_error_set(error, FILE_STEP_READ, code, file->path);
 }
 
 /* Writes what is missing between the old games and the empty line that parts two games. */
@@ -76,7 +111,7 @@ static bool fill(AtomicFile *file, const char *text, GameFileAdding adding, File
 {
     bool is_there = false;
     if (!atomic_file_copy_old(file, error) ||
-        (adding == GAMEFILE_ADD_ONCE && !ends_with(file, text, &is_there, error))) {
+        (adding == GAMEFILE_ADD_ONCE && !holds(file, text, &is_there, error))) {
         return false;
     }
     return is_there ||

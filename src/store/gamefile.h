@@ -11,8 +11,8 @@
 
 typedef enum GameFileAdding {
     GAMEFILE_ADD,     /* a game that is surely not in the file yet */
-    GAMEFILE_ADD_ONCE /* one that was perhaps added before a crash: nothing happens if the file ends
-                         with this very text */
+    GAMEFILE_ADD_ONCE /* one that was perhaps added before a crash: nothing is added if the file
+                         holds this very text as lines of its own */
 } GameFileAdding;
 
 /*

@@ -1,6 +1,7 @@
 #include "store/gamefile.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -87,6 +88,23 @@ START_TEST(after_a_crash_a_game_is_added_once)
     ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD_ONCE, &error));
     ck_assert(gamefile_add(path, "a longer new\n", GAMEFILE_ADD_ONCE, &error));
     check_content("old\n\nnew\n\na longer new\n");
+}
+END_TEST
+
+/* Others are added between the crash and the restart, and the text lies across any piece. */
+START_TEST(after_a_crash_a_game_is_found_wherever_it_is)
+{
+    enum { BEFORE_MAX = 140000, STEP = 1021 };
+    static const char text[] = "new\nand newer\n";
+    char *content = malloc(BEFORE_MAX + 2 * sizeof text);
+    for (size_t before = 0; before < BEFORE_MAX; before += STEP) {
+        memset(content, 'n', before);
+        sprintf(content + before, "%s%slater\n", before > 0 ? "\n" : "", text);
+        scratch_write(path, content, strlen(content));
+        ck_assert(gamefile_add(path, text, GAMEFILE_ADD_ONCE, &error));
+        check_content(content);
+    }
+    free(content);
 }
 END_TEST
 
@@ -178,6 +196,7 @@ int main(void)
     tcase_add_test(tests, the_file_and_its_folder_are_created);
     tcase_add_test(tests, the_same_game_can_be_played_twice);
     tcase_add_test(tests, after_a_crash_a_game_is_added_once);
+    tcase_add_test(tests, after_a_crash_a_game_is_found_wherever_it_is);
     tcase_add_test(tests, a_text_is_written_to_a_new_file);
     tcase_add_test(tests, a_file_that_is_there_is_replaced_only_if_wanted);
     tcase_add_test(tests, no_folder_is_made_for_a_file_that_was_named);
