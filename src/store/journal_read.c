@@ -9,7 +9,7 @@
 #include "util/file_io.h"
 #include "util/text.h"
 
-static const size_t SIZE_MAX_OF_JOURNAL = (size_t)64 << 20; /* beyond any game, and for memory */
+static const size_t JOURNAL_SIZE_MAX = (size_t)64 << 20; /* beyond any game, and for memory */
 
 /* Judges the first line: WHOLE for this version, NEWER for a later one, FOREIGN otherwise. */
 static JournalState read_heading(const char *bytes, size_t length, size_t *heading_length)
@@ -116,7 +116,7 @@ bool journal_parse(const char *bytes, size_t length, JournalContents *out)
 bool journal_read(const char *path, JournalContents *out, FileError *error)
 {
     StrBuf bytes = {0};
-    bool read = file_io_read(path, SIZE_MAX_OF_JOURNAL, &bytes, error);
+    bool read = file_io_read(path, JOURNAL_SIZE_MAX, &bytes, error);
     if (read && !journal_parse(strbuf_text(&bytes), bytes.length, out)) {
         read = file_error_set(error, FILE_STEP_MEMORY, 0, path);
     }
