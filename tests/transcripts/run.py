@@ -7,7 +7,7 @@ A transcript is a session as one would read it:
     $$ TERM=dumb --new          the same without --plain, in an environment that is changed first
     > e4                        a line that is sent
     e 4                         the lines that are printed, up to the next line that is sent
-    ~ 1500                      wait so many milliseconds before the next line is sent
+    ~ text                      wait until this line is printed by itself before the next is sent
     = 1                         the exit status, 0 unless said
     ! text                      a line on standard error
 
@@ -22,7 +22,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
-import time
+import threading
 
 SECONDS_MAX = 60
 # Where the homes are made: in memory if possible, because each move is synced to the disk.
@@ -42,7 +42,7 @@ class Run:
             name, _, value = words.pop(0).partition('=')
             self.environment[name] = value
         self.arguments = words
-        self.sent = []  # (line, milliseconds before it)
+        self.sent = []  # (line, what has to be printed before it, or an empty text)
         self.printed = [[]]  # what is printed after the n-th line
         self.errors = []
         self.status = 0
@@ -50,7 +50,7 @@ class Run:
 
 def parse(path):
     """Returns the comments at the head and the runs of a transcript."""
-    head, runs, wait = [], [], 0
+    head, runs, wait = [], [], ''
     with open(path, encoding='utf-8') as file:
         for line in file.read().splitlines():
             if line.startswith('# ') and not runs:
@@ -61,9 +61,9 @@ def parse(path):
             elif line == '>' or line.startswith('> '):
                 runs[-1].sent.append((line[2:], wait))
                 runs[-1].printed.append([])
-                wait = 0
+                wait = ''
             elif line.startswith('~ '):
-                wait = int(line[2:])
+                wait = line[2:]
             elif line.startswith('= '):
                 runs[-1].status = int(line[2:])
             elif line.startswith('! '):
@@ -97,18 +97,22 @@ def execute(program, run, home, sent):
     """Runs the program with some of the lines; returns its output, errors and status."""
     command = [program] + (['--plain'] if run.sign == '$' else []) + run.arguments
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                               stderr=subprocess.PIPE, cwd=home,
+                               stderr=subprocess.PIPE, cwd=home, bufsize=0,
                                env={**environment(home), **run.environment})
-    chunk = b''
+    end = threading.Timer(SECONDS_MAX, process.kill)
+    end.start()
+    out, chunk = b'', b''
     for line, wait in sent:
         if wait:
             process.stdin.write(chunk)
-            process.stdin.flush()
-            chunk = b''
-            time.sleep(wait / 1000)
+            chunk, printed = b'', b'\n'
+            while printed and printed != wait.encode() + b'\n':
+                printed = process.stdout.readline()
+                out += printed
         chunk += line.encode() + b'\n'
-    out, errors = process.communicate(chunk, timeout=SECONDS_MAX)
-    text = normalize(out.decode(), home)
+    rest, errors = process.communicate(chunk)
+    end.cancel()
+    text = normalize((out + rest).decode(), home)
     return text.splitlines(), normalize(errors.decode(), home).splitlines(), process.returncode
 
 
