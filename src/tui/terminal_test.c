@@ -83,7 +83,7 @@ static const struct {
     {"pawn as text", "\u265f\ufe0e"},
     {"half block", "\u2584"},
     {"blocks", "\u2588\u258c\u2590\u2596\u2597\u2598\u2599\u259a\u259b\u259c\u259d\u259e\u259f"},
-    {"marks", "\u00b7\u00d7\u2039\u203a\u2026\u2013\u2191\u2193"},
+    {"marks", "\u00b7\u2022\u00d7\u2039\u203a\u2026\u2013\u2191\u2193"},
     {"lines", "\u2500\u2502\u250c\u2510\u2514\u2518"},
     {"with a mark", "e\u0301"},
     {"wide", "\u68cb"},

@@ -4,7 +4,29 @@
 #include "notation/openings.h"
 #include "util/fit.h"
 
+#include <string.h>
+
 enum { OPENING_PLIES_MAX = 60 }; /* no opening that has a name is longer */
+
+/* Wraps a text by words; what is too long for the last row is clipped there. */
+static void draw_rows(const App *app, const char *text, Rect area, Scene *scene)
+{
+    Glyphs glyphs = app_board_glyphs(app);
+    for (int row = 0; row < area.rows && text[0] != '\0'; row++) {
+        StrBuf line = {0};
+        size_t next = 0;
+        size_t length = fit_wrap(text, strlen(text), area.cols, &next);
+        if (row == area.rows - 1) {
+            fit_append_clipped(&line, text, area.cols, glyph_named(&glyphs, GLYPH_ELLIPSIS));
+        } else {
+            strbuf_append_bytes(&line, text, length);
+        }
+        scene_text(scene, area.row + row, area.col, area.cols, style_named(STYLE_MUTED),
+                   strbuf_text(&line));
+        strbuf_release(&line);
+        text += next;
+    }
+}
 
 /* The last position on the way that has a name gives the game its own. */
 void opening_panel_draw(const App *app, const Layout *layout, Scene *scene)
@@ -19,11 +41,8 @@ void opening_panel_draw(const App *app, const Layout *layout, Scene *scene)
     if (ply == 0 || rect_is_empty(area)) {
         return;
     }
-    Glyphs glyphs = app_board_glyphs(app);
     StrBuf text = {0};
-    strbuf_appendf(&text, "%s ", opening.code);
-    fit_append_clipped(&text, opening.name, area.cols - (int)text.length,
-                       glyph_named(&glyphs, GLYPH_ELLIPSIS));
-    scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED), strbuf_text(&text));
+    strbuf_appendf(&text, "%s %s", opening.code, opening.name);
+    draw_rows(app, strbuf_text(&text), area, scene);
     strbuf_release(&text);
 }

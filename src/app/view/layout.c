@@ -107,13 +107,16 @@ static const Form *form_for(int rows, int cols, bool half_blocks)
     return &forms[count - 1]; /* fits on the smallest screen that is supported */
 }
 
-/* Divides a panel into the opening's name, the score and the evidence, with blanks between. */
+/*
+ * Divides a panel into the opening's name, the score and the evidence. Where there is room, the
+ * name has a second row, which is blank below a short one, and the evidence one above it.
+ */
 static void divide_panel(Layout *layout, Rect panel)
 {
     int blank = panel.rows >= 8 ? 1 : 0;
     layout->score = panel;
     if (panel.rows >= STACK_ROWS_MIN && panel.cols >= SCORE_COLS_MIN) {
-        layout->opening = (Rect){panel.row, panel.col, 1, panel.cols};
+        layout->opening = (Rect){panel.row, panel.col, 1 + blank, panel.cols};
         layout->evidence = (Rect){panel.row + panel.rows - 1, panel.col, 1, panel.cols};
         layout->score.row += 1 + blank;
         layout->score.rows -= 2 + 2 * blank;

@@ -48,7 +48,7 @@ typedef struct Layout {
     Rect files;       /* the row of file letters, as wide as the board */
     Rect far_player;  /* the player at the top; in LAYOUT_COLUMN at least 3 rows */
     Rect near_player; /* the player at the bottom; likewise */
-    Rect opening;     /* the opening's name: one row, or empty */
+    Rect opening;     /* the opening's name: one or two rows, or empty */
     Rect score;       /* the moves; in LAYOUT_COLUMN two rows may be all there is */
     Rect evidence;    /* the evidence for claims: one or two rows, or empty */
     Rect status;      /* two rows, or more where there is room */

@@ -54,7 +54,7 @@ START_TEST(the_default_screen_is_as_designed)
     ck_assert_mem_eq(&layout.status, (&(Rect){20, 0, 2, 80}), sizeof(Rect));
     ck_assert_mem_eq(&layout.entry, (&(Rect){22, 0, 1, 80}), sizeof(Rect));
     ck_assert_mem_eq(&layout.hints, (&(Rect){23, 0, 1, 80}), sizeof(Rect));
-    ck_assert_mem_eq(&layout.opening, (&(Rect){0, 46, 1, 34}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.opening, (&(Rect){0, 46, 2, 34}), sizeof(Rect));
     ck_assert_mem_eq(&layout.score, (&(Rect){2, 46, 14, 34}), sizeof(Rect));
     ck_assert_mem_eq(&layout.evidence, (&(Rect){17, 46, 1, 34}), sizeof(Rect));
 }
