@@ -10,6 +10,7 @@ enum {
     SCORE_COLS_MIN = 18,  /* "123. Qa1xb2+ Kd8xe7" cut short, but all ordinary moves whole */
     COLUMN_COLS_MIN = 12, /* a name, a clock and a move */
     ROOMY_COLS_MIN = 24,  /* what a panel should have before the squares grow */
+    SPACIOUS_ROWS = 20,   /* a panel that can spare a row */
     STACK_ROWS_MIN = 4,   /* opening, two moves, evidence */
     PLAYER_ROWS = 3,      /* of a player in a column: name, clock, captured pieces */
 };
@@ -114,12 +115,13 @@ static const Form *form_for(int rows, int cols, bool half_blocks)
 static void divide_panel(Layout *layout, Rect panel)
 {
     int blank = panel.rows >= 8 ? 1 : 0;
+    int space = panel.rows >= SPACIOUS_ROWS ? 1 : 0; /* below a name of two rows */
     layout->score = panel;
     if (panel.rows >= STACK_ROWS_MIN && panel.cols >= SCORE_COLS_MIN) {
         layout->opening = (Rect){panel.row, panel.col, 1 + blank, panel.cols};
         layout->evidence = (Rect){panel.row + panel.rows - 1, panel.col, 1, panel.cols};
-        layout->score.row += 1 + blank;
-        layout->score.rows -= 2 + 2 * blank;
+        layout->score.row += 1 + blank + space;
+        layout->score.rows -= 2 + 2 * blank + space;
     }
 }
 
