@@ -15,20 +15,12 @@ enum {
     ENDING_MEN_MAX = 4, /* most men of an ending */
 };
 
-/* The endings; about 100 megabytes. */
+/* The endings; about 160 megabytes. */
 typedef struct Endings {
     /* For each pair of men besides the kings, the smaller first, PIECE_NONE for none: a bit for
      * each number of a position, set if White can mate; NULL where White has only a king. */
     uint64_t *can[PIECE_END][PIECE_END];
 } Endings;
-
-/* The ways to turn and reflect the board, and the sides, that leave the rules as they are. */
-typedef enum FewMenTurn {
-    TURN_FILES = 1, /* the a-file becomes the h-file */
-    TURN_RANKS = 2, /* the first rank becomes the eighth; not with pawns */
-    TURN_BOTH = 4,  /* files become ranks; not with pawns */
-    TURN_END = 8,   /* one past the largest combination of them */
-} FewMenTurn;
 
 /* Works out all endings, fewest men first. Returns NULL if there is not enough memory. */
 Endings *endings_new(void);
@@ -51,20 +43,5 @@ size_t endings_size(Piece third, Piece fourth);
  * same as one with another number but for a turn of the board or an exchange of equal men.
  */
 bool endings_decode(Piece third, Piece fourth, size_t number, FewMen *men);
-
-/* Tells whether a position has a pawn. */
-bool few_men_has_pawn(const FewMen *men);
-
-/*
- * Returns the turn that brings the white king to the files a to d, and without pawns to the
- * triangle a1, d1, d4.
- */
-int few_men_turn_home(const FewMen *men);
-
-/* Turns the board; `turn` is a sum of FewMenTurn. */
-void few_men_turn(FewMen *men, int turn);
-
-/* Exchanges the sides, and the first rank with the eighth. */
-void few_men_exchange(FewMen *men);
 
 #endif

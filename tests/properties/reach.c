@@ -1,7 +1,8 @@
 #include "reach.h"
 
 #include <stdlib.h>
-#include <string.h>
+
+#include "few_men_turn.h"
 
 /* A set of positions by their bytes: a table with open addresses, and the list in the order in
  * which they were added. */

@@ -14,6 +14,7 @@
 
 #include "chance.h"
 #include "endings.h"
+#include "few_men_turn.h"
 #include "labelled.h"
 #include "unit.h"
 

@@ -15,6 +15,7 @@
 #include "chance.h"
 #include "endings.h"
 #include "few_men_random.h"
+#include "few_men_turn.h"
 #include "labelled.h"
 #include "reach.h"
 #include "unit.h"
