@@ -13,6 +13,7 @@ enum {
     OFFICER = -1,        /* any piece of the winner's, in a plan */
     DEFENDER = 2,        /* a piece of the loser's that may take or come in between */
     DEFENDING_QUEEN = 4, /* the same for a queen */
+    PAWN_AHEAD = 12,     /* a pawn of the loser's ahead of one of the winner's */
     BESIDE_CORNER = -2,  /* a man of the loser's that takes a square from his king */
     BLOCKER_STEP = 3,    /* a move of a blocker that is still to be made, in a plan */
     CHECKER_STEP = 1,    /* the same for a piece that is to give check */
@@ -105,14 +106,29 @@ static void set_all(Guide *guide, Side side, PieceKind kind, int cost)
     }
 }
 
-/* A pawn is to be promoted: the further one has come, the more its next step is worth. */
-static void aim_pawns(Guide *guide, Side winner)
+/* How many pawns of the other side stand ahead of a pawn's square on its file. */
+static int pawns_ahead(const Position *position, Side side, int square)
+{
+    int count = 0, step = side == SIDE_WHITE ? FILE_COUNT : -FILE_COUNT;
+    for (int next = square + step; next >= 0 && next < SQUARE_COUNT; next += step) {
+        count += position_piece_at(position, square_from_index(next)) ==
+                 piece_make(side_opponent(side), KIND_PAWN);
+    }
+    return count;
+}
+
+/*
+ * A pawn is to be promoted: the further one has come, the more its next step is worth, and more
+ * than that a file without a hostile pawn ahead.
+ */
+static void aim_pawns(Guide *guide, const Position *position, Side winner)
 {
     static const int costs_to_go[RANK_COUNT] = {0, -40, -32, -25, -19, -14, -10, 0};
     int16_t *costs = guide->cost[piece_make(winner, KIND_PAWN)];
     for (int square = 0; square < SQUARE_COUNT; square++) {
         int rank = square / FILE_COUNT;
-        costs[square] = (int16_t)costs_to_go[winner == SIDE_WHITE ? RANK_COUNT - 1 - rank : rank];
+        int cost = costs_to_go[winner == SIDE_WHITE ? RANK_COUNT - 1 - rank : rank];
+        costs[square] = (int16_t)(cost + PAWN_AHEAD * pawns_ahead(position, winner, square));
     }
     for (int kind = KIND_ROOK; kind <= KIND_QUEEN; kind++) {
         for (int square = 0; square < SQUARE_COUNT; square++) {
@@ -152,7 +168,7 @@ void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, in
         set_all(guide, winner, (PieceKind)kind, HEAVY_PIECE);
     }
     if (!survey.heavy) {
-        aim_pawns(guide, winner);
+        aim_pawns(guide, position, winner);
     }
     aim_loser(guide, loser, &survey, spot.corner);
 }
@@ -219,6 +235,6 @@ void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
         promotes |= mobility->actors[i].side == winner && mobility->actors[i].promotes;
     }
     if (promotes && !survey_of(position, winner).heavy) {
-        aim_pawns(guide, winner);
+        aim_pawns(guide, position, winner);
     }
 }

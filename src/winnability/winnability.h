@@ -38,7 +38,7 @@ typedef enum DeathAnswer {
 
 enum {
     /* The limit where none is asked for: it settles all but some composed positions. */
-    WINNABILITY_NODES_DEFAULT = 500000,
+    WINNABILITY_NODES_DEFAULT = 3000000,
 };
 
 /* Working memory, made by winnability_memory_init() in a block that the caller owns. */

@@ -9,6 +9,7 @@
 #include "winnability/mobility.h"
 #include "winnability/stages.h"
 #include "winnability/stroll.h"
+#include "winnability/tracks.h"
 #include "winnability/winnability.h"
 
 enum {
@@ -24,6 +25,7 @@ struct WinnabilityMemory {
     Plan plans[PLAN_COUNT];                     /* plans for the question */
     int plan_count;                             /* how many there are; -1 if not yet made */
     Stages stages;                              /* stages of the question */
+    Tracks tracks;                              /* the same, followed exactly */
     Move line[FORCED_MAX + HELPMATE_DEPTH_MAX]; /* the mating line of the last question */
 };
 

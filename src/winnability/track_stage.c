@@ -1,0 +1,107 @@
+#include "winnability/track_stage.h"
+
+#include <string.h>
+
+#include "winnability/mate_net.h"
+#include "winnability/track_ground.h"
+
+void track_stage_load(const Mobility *base, const TrackStage *stage, Mobility *bounds)
+{
+    *bounds = *base;
+    for (int i = 0; i < bounds->count; i++) {
+        Actor *actor = &bounds->actors[i];
+        actor->reach = stage->reach[i];
+        if (actor->kind == KIND_PAWN && actor->reach != 0) {
+            actor->home = square_set_first(actor->reach);
+        }
+    }
+}
+
+/* Tells whether the square of a man is known in the states of the current stage. */
+static bool is_known(const Tracks *tracks, int man)
+{
+    return tracks->stage_count == 0 || !track_ground_is_untracked(&tracks->ground, man);
+}
+
+/*
+ * Chooses whom to track: the kings, and of the men whose squares have been known those with the
+ * fewest squares to go to. `mover` is the man whose square has just become uncertain, or -1.
+ */
+static void choose_men(const Tracks *tracks, const Mobility *bounds, int mover, TrackStage *stage)
+{
+    int count = 2;
+    memset(stage->men, -1, sizeof stage->men);
+    stage->men[0] = (int8_t)bounds->king[tracks->winner];
+    stage->men[1] = (int8_t)bounds->king[side_opponent(tracks->winner)];
+    for (int size = 2; size <= tracks->width; size++) {
+        for (int i = 0; i < bounds->count && count < TRACKS_MEN; i++) {
+            const Actor *actor = &bounds->actors[i];
+            if (__builtin_popcountll(actor->reach) == size && actor->kind != KIND_KING &&
+                i != mover && is_known(tracks, i)) {
+                stage->men[count++] = (int8_t)i;
+            }
+        }
+    }
+}
+
+/* Finds a stage, or notes it. Returns its number, or -1 if there is no room. */
+static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
+{
+    TrackStage stage;
+    memset(&stage, 0, sizeof stage);
+    for (int i = 0; i < bounds->count; i++) {
+        stage.reach[i] = bounds->actors[i].reach;
+    }
+    choose_men(tracks, bounds, mover, &stage);
+    for (int i = 0; i < tracks->stage_count; i++) {
+        const TrackStage *known = &tracks->stages[i];
+        if (memcmp(known->reach, stage.reach, sizeof stage.reach) == 0 &&
+            memcmp(known->men, stage.men, sizeof stage.men) == 0) {
+            return i;
+        }
+    }
+    if (tracks->stage_count == TRACKS_STAGES) {
+        tracks->open = true;
+        return -1;
+    }
+    tracks->stages[tracks->stage_count] = stage;
+    return tracks->stage_count++;
+}
+
+int track_stage_first(Tracks *tracks)
+{
+    Mobility bounds = tracks->base;
+    mobility_settle(&bounds);
+    return note_stage(tracks, &bounds, -1);
+}
+
+int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals)
+{
+    Mobility next = tracks->ground.bounds;
+    Actor *actor = &next.actors[man];
+    bool promotes =
+        actor->kind == KIND_PAWN && (arrivals & (SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8)) != 0;
+    int mover = tracks->ground.track[man] < 0 && actor->kind != KIND_PAWN ? man : -1;
+    if (victim >= 0) {
+        next.actors[victim].reach = 0;
+    }
+    actor->reach = promotes ? 0 : arrivals;
+    if (actor->kind == KIND_PAWN) {
+        actor->home = square_set_first(arrivals);
+    }
+    if (promotes) {
+        actor->promotes = true;
+        next.promoted[actor->side] = arrivals;
+    }
+    Mobility whole = next;
+    mobility_saturate(&whole);
+    if (!mate_net_is_possible(&whole, tracks->winner)) {
+        return -1;
+    }
+    if (promotes) {
+        tracks->open = true;
+        return -1;
+    }
+    mobility_settle(&next);
+    return note_stage(tracks, &next, mover);
+}
