@@ -6,6 +6,7 @@
 #include "app/session/action.h"
 #include "app/settings/key_name.h"
 #include "app/settings/keymap.h"
+#include "app/settings/option_table.h"
 #include "app/settings/options.h"
 #include "app/settings/settings.h"
 

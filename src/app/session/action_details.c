@@ -66,9 +66,10 @@ const char *const ACTION_DETAILS[ACTION_COUNT] = {
         "square.",
     [ACTION_RANK] = "Tells the pieces of the rank from the a-file to the h-file.",
     [ACTION_FILE] = "Tells the pieces of the file from the first rank to the eighth.",
-    [ACTION_MOVES] = "One line of moves in alphabetical order, in words where moves are told in "
-                     "words. With a square, those of the piece that stands there. Where only one "
-                     "piece may be moved, because of a touch or a claim, only its moves are told.",
+    [ACTION_MOVES] =
+        "One line of moves in alphabetical order, to a person in words where moves are "
+        "told in words. With a square, those of the piece that stands there. Where only one "
+        "piece may be moved, because of a touch or a claim, only its moves are told.",
     [ACTION_ATTACKERS] = "One line for each side. A pinned piece attacks, too (Article 3.1.3).",
     [ACTION_LAST] = "One line a move, the last one at the end, in the style of the setting "
                     "announce.",

@@ -160,7 +160,7 @@ static void find_moves(const Command *command, MoveList *out)
     strbuf_release(&obligation);
 }
 
-/* To a person no moves are a word; to a script they are an empty line. */
+/* A script is told the moves in one form, whatever the style, and no moves as an empty line. */
 static void moves(const Command *command)
 {
     Square from = SQUARE_NONE;
@@ -169,9 +169,11 @@ static void moves(const Command *command)
     }
     StrBuf out = {0};
     MoveList found;
+    bool is_script = command->session->manner == SESSION_SCRIPT;
+    SpokenStyle style = is_script ? SPOKEN_SAN : style_of(command);
     find_moves(command, &found);
-    game_text_moves(position_of(command), &found, from, style_of(command), &out);
-    if (out.length == 1 && command->session->manner != SESSION_SCRIPT) {
+    game_text_moves(position_of(command), &found, from, style, &out);
+    if (out.length == 1 && !is_script) {
         strbuf_clear(&out);
         strbuf_append(&out, "none\n");
     }

@@ -1,9 +1,6 @@
 /*
- * The command line of the program: a table of options, and what the arguments ask for.
- *
- * One row per option; every setting (settings.h) is an option as well, --name=value, and is not in
- * this table. --help, the manual page and the completions are made from both tables. Nothing here
- * acts: main.c does what the arguments ask for.
+ * What the arguments of the program ask for (option_table.h has the options). Nothing here acts:
+ * main.c does what is asked for.
  */
 #ifndef TOUCHMOVE_APP_OPTIONS_H
 #define TOUCHMOVE_APP_OPTIONS_H
@@ -33,15 +30,6 @@ typedef enum OptionsStart {
     OPTIONS_START_RESUME, /* the unfinished game, without asking */
 } OptionsStart;
 
-/* One row of the table. Texts are constant. */
-typedef struct OptionRow {
-    const char *name;       /* for example "white", without its dashes */
-    char letter;            /* the form with one dash, or NUL */
-    const char *argument;   /* what the help calls the argument, or NULL if there is none */
-    bool argument_may_lack; /* "--960" and "--960=N" are both allowed */
-    const char *help;       /* one line, without an end */
-} OptionRow;
-
 /* What the arguments ask for; a plain value that borrows the texts of argv. */
 typedef struct Options {
     OptionsTask task;   /* what to do */
@@ -57,12 +45,6 @@ typedef struct Options {
     NewGame game;       /* the new game that the options describe */
     bool describes_game; /* some option (--white, --fen, …) describes a new game: asks for one */
 } Options;
-
-/* Returns the number of rows of the table. */
-int option_count(void);
-
-/* Returns a row of the table, index from 0. */
-const OptionRow *option_at(int index);
 
 /*
  * Reads the arguments (argv[0] is the program) on top of settings that the configuration gave.

@@ -1,5 +1,6 @@
 #include "app/settings/options_text.h"
 
+#include "app/settings/option_table.h"
 #include "app/settings/options.h"
 #include "app/settings/settings.h"
 #include "util/fit.h"

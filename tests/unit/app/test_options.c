@@ -1,5 +1,6 @@
 #include "unit.h"
 
+#include "app/settings/option_table.h"
 #include "app/settings/options.h"
 
 #include <stdio.h>
