@@ -23,9 +23,10 @@
 enum {
     KINDS = 10,    /* men besides the kings: five of each side */
     TRIPLES = 220, /* endings, by their three men */
-    /* Of an ending at most one position in so many may be undecided. Those of a knight against two
-     * bishops of one colour are the hardest: their mates need a certain corner and all men. */
-    UNDECIDED_PART = 10
+    /* Of an ending at most one position in so many may be undecided. A knight against a bishop and
+     * a queen, or against two bishops of one colour, is the hardest: the mates need a certain
+     * corner and all men. */
+    UNDECIDED_PART = 2
 };
 
 /* What came out for an ending. */
