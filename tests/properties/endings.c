@@ -200,13 +200,13 @@ static bool solve_all(Endings *endings, int extra_men, int pawn_count)
     return true;
 }
 
-Endings *endings_new(void)
+Endings *endings_new(int men)
 {
     Endings *endings = calloc(1, sizeof *endings);
     bool is_done = endings != NULL;
-    for (int men = 0; men <= 2; men++) {
-        for (int pawn_count = 0; pawn_count <= men; pawn_count++) {
-            is_done = is_done && solve_all(endings, men, pawn_count);
+    for (int extra_men = 0; extra_men <= men - FEW_MEN_KINGS; extra_men++) {
+        for (int pawn_count = 0; pawn_count <= extra_men; pawn_count++) {
+            is_done = is_done && solve_all(endings, extra_men, pawn_count);
         }
     }
     if (!is_done) {

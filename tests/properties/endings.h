@@ -22,8 +22,11 @@ typedef struct Endings {
     uint64_t *can[PIECE_END][PIECE_END];
 } Endings;
 
-/* Works out all endings, fewest men first. Returns NULL if there is not enough memory. */
-Endings *endings_new(void);
+/*
+ * Works out all endings of up to so many men, 2 to ENDING_MEN_MAX; nothing may be asked about those
+ * with more. Returns NULL if there is not enough memory.
+ */
+Endings *endings_new(int men);
 
 /* Frees the endings, or nothing if given NULL. */
 void endings_free(Endings *endings);

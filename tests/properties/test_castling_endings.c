@@ -257,7 +257,7 @@ END_TEST
 
 static void set_up(void)
 {
-    endings = endings_new();
+    endings = endings_new(ENDING_MEN_MAX);
     block = malloc(winnability_memory_size(NODES));
     kept = malloc(KEPT_MAX * sizeof *kept);
     table = calloc(TABLE_SIZE, sizeof *table);

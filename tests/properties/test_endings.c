@@ -1,9 +1,10 @@
 /*
- * Who can still checkmate, with up to four men: every position, but for turns of the board and the
+ * Who can still checkmate, with few men: every position, but for turns of the board and the
  * exchange of the sides, against endings worked out backwards with rules of their own.
  *
- *     test_endings STRIDE
+ *     test_endings MEN STRIDE
  *
+ * All endings of up to MEN men are looked at.
  * Where White cannot mate, the answer must say so. Where White can, the question is asked with a
  * limit that suffices for the arguments of a "cannot" but not for much of a search, and none of
  * them may apply; of STRIDE such positions one is asked about with the full limit, and the line of
@@ -40,6 +41,9 @@ typedef struct Count {
 /* Of so many positions where White can mate one is asked about with the full limit. */
 static int stride = 1;
 
+/* Most men of an ending. */
+static int men_max = 3;
+
 static Endings *endings;
 static void *block;
 static WinnabilityMemory *memory;
@@ -50,7 +54,7 @@ static int pair_count;
 
 static void list_pairs(void)
 {
-    for (int men = 0; men <= 2; men++) {
+    for (int men = 0; men <= men_max - FEW_MEN_KINGS; men++) {
         for (Piece fourth = 0; fourth < PIECE_END; fourth++) {
             for (Piece third = 0; third <= fourth; third++) {
                 if (endings_has(third, fourth) &&
@@ -115,7 +119,7 @@ END_TEST
 
 static void set_up(void)
 {
-    endings = endings_new();
+    endings = endings_new(men_max);
     block = malloc(winnability_memory_size(NODES));
     ck_assert(endings != NULL && block != NULL);
     memory = winnability_memory_init(block, NODES);
@@ -129,10 +133,13 @@ static void tear_down(void)
 
 int main(int argc, char *argv[])
 {
-    stride = argc > 1 ? atoi(argv[1]) : 1;
+    if (argc == 3) {
+        men_max = atoi(argv[1]);
+        stride = atoi(argv[2]);
+    }
     list_pairs();
     Suite *suite = suite_create("endings");
-    TCase *tests = tcase_create("up to four men");
+    TCase *tests = tcase_create("few men");
     tcase_set_timeout(tests, 0);
     tcase_add_unchecked_fixture(tests, set_up, tear_down);
     tcase_add_loop_test(tests, no_answer_differs, 0, pair_count);

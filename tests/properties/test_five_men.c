@@ -123,7 +123,7 @@ END_TEST
 
 static void set_up(void)
 {
-    endings = endings_new();
+    endings = endings_new(ENDING_MEN_MAX);
     block = malloc(winnability_memory_size(WINNABILITY_NODES_DEFAULT));
     ck_assert(endings != NULL && block != NULL);
     memory = winnability_memory_init(block, WINNABILITY_NODES_DEFAULT);
