@@ -174,24 +174,36 @@ static bool read_all(int descriptor, size_t limit, StrBuf *out)
 }
 
 /* O_NONBLOCK: opening a FIFO must not wait for somebody to write into it. */
-bool file_io_read(const char *path, size_t limit, StrBuf *out, FileError *error)
+int file_io_open_to_read(const char *path, FileError *error)
 {
+    struct stat status;
     int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0) {
-        return file_error_set(error, FILE_STEP_OPEN, errno, path);
+        file_error_set(error, FILE_STEP_OPEN, errno, path);
+        return -1;
     }
-    struct stat status;
+    bool is_known = fstat(descriptor, &status) == 0;
+    if (is_known && S_ISREG(status.st_mode)) {
+        return descriptor;
+    }
+    file_error_set(error, is_known ? FILE_STEP_KIND : FILE_STEP_READ, is_known ? 0 : errno, path);
+    close(descriptor);
+    return -1;
+}
+
+bool file_io_read(const char *path, size_t limit, StrBuf *out, FileError *error)
+{
+    int descriptor = file_io_open_to_read(path, error);
+    if (descriptor < 0) {
+        return false;
+    }
     size_t before = out->length;
-    bool done = true;
-    if (fstat(descriptor, &status) != 0) {
-        done = file_error_set(error, FILE_STEP_READ, errno, path);
-    } else if (!S_ISREG(status.st_mode)) {
-        done = file_error_set(error, FILE_STEP_KIND, 0, path);
-    } else if (!read_all(descriptor, limit, out)) {
+    bool done = read_all(descriptor, limit, out);
+    if (!done) {
         FileStep step = errno == EFBIG    ? FILE_STEP_SIZE
                         : errno == ENOMEM ? FILE_STEP_MEMORY
                                           : FILE_STEP_READ;
-        done = file_error_set(error, step, step == FILE_STEP_READ ? errno : 0, path);
+        file_error_set(error, step, step == FILE_STEP_READ ? errno : 0, path);
         strbuf_truncate(out, before);
     }
     close(descriptor);

@@ -36,6 +36,12 @@ bool file_io_make_folders(const char *path, FileError *error);
 bool file_io_make_folder_of(const char *path, FileError *error);
 
 /*
+ * Opens an ordinary file to be read, and closed by the caller. Returns -1, with *error set, if it
+ * cannot be opened, or is a folder, a pipe or a device, which may never end.
+ */
+int file_io_open_to_read(const char *path, FileError *error);
+
+/*
  * Appends the bytes of an ordinary file, at most limit of them. Returns false, with *out untouched,
  * if it cannot be read or is larger.
  */

@@ -3,11 +3,13 @@
 #include "notation/pgn/pgn_read.h"
 #include "rules/apply.h"
 #include "util/file_error.h"
+#include "util/file_io.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 struct ViewedGame {
     Record *record;      /* the whole game */
@@ -123,10 +125,14 @@ static ViewedGame *read_from(FILE *file, const char *path, int number, StrBuf *r
 
 ViewedGame *viewed_game_open(const char *path, int number, StrBuf *reason)
 {
-    FILE *file = fopen(path, "rb");
+    FileError error;
+    int descriptor = file_io_open_to_read(path, &error);
+    FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "rb");
     if (file == NULL) {
-        FileError error;
-        file_error_set(&error, FILE_STEP_OPEN, errno, path);
+        if (descriptor >= 0) {
+            close(descriptor);
+            file_error_set(&error, FILE_STEP_MEMORY, 0, path);
+        }
         file_error_format(&error, reason);
         return NULL;
     }

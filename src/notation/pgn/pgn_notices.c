@@ -2,6 +2,7 @@
 
 #include "notation/pgn/plain_text.h"
 
+#include <limits.h>
 #include <string.h>
 
 void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, const char *text,
@@ -20,7 +21,7 @@ void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, co
         notice->text[kept] = '\0';
         strbuf_release(&plain);
     }
-    notices->count++;
+    notices->count += notices->count < INT_MAX; /* a file can be larger than that */
 }
 
 const char *pgn_read_notice_text(PgnNoticeKind kind)

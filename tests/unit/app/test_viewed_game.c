@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const char TWO_GAMES[] = "[White \"Anderssen\"]\n[Black \"Dufresne\"]\n[Result \"1-0\"]\n\n"
                                 "1. e4 e5 2. Nf3 (2. f4) 2... Nc6 1-0\n\n"
@@ -78,7 +79,8 @@ static const struct {
     {"none.pgn", 1, "none.pgn: cannot be opened: No such file or directory"},
     {"empty.pgn", 1, "empty.pgn has 0 games"},
     {"utf16.pgn", 1, "utf16.pgn is in UTF-16, of which nothing is read: convert it to UTF-8"},
-    {".", 1, "cannot be read: Is a directory"},
+    {".", 1, "is not an ordinary file"},
+    {"fifo", 1, "is not an ordinary file"}, /* where opening would wait for a writer */
 };
 
 START_TEST(what_cannot_be_opened_is_told)
@@ -93,6 +95,9 @@ START_TEST(what_cannot_be_opened_is_told)
     char *utf16 = scratch_path(folder, "utf16.pgn");
     scratch_write(utf16, "\xff\xfe[\0", 4);
     free(utf16);
+    char *fifo = scratch_path(folder, "fifo");
+    ck_assert_int_eq(mkfifo(fifo, 0600), 0);
+    free(fifo);
     ck_assert_ptr_null(viewed_game_open(wanted, WRONG[_i].number, &reason));
     const char *end = strstr(strbuf_text(&reason), WRONG[_i].why);
     ck_assert_msg(end != NULL && strcmp(end, WRONG[_i].why) == 0, "%s", strbuf_text(&reason));

@@ -1,9 +1,11 @@
 #include "notation/pgn/pgn_read.h"
 
+#include "notation/pgn/pgn_notices.h"
 #include "notation/pgn/pgn_write.h"
 
 #include "unit.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -392,6 +394,18 @@ START_TEST(a_text_that_is_too_long_is_cut_at_a_character_and_told)
 }
 END_TEST
 
+START_TEST(more_notices_than_a_number_holds_are_counted_to_its_end)
+{
+    PgnNotices *notices = calloc(1, sizeof *notices);
+    notices->count = INT_MAX - 1;
+    for (int i = 0; i < 3; i++) {
+        pgn_notices_add(notices, PGN_CONTROL_BYTE, (PgnPlace){.line = 1, .column = 1}, "", 0);
+    }
+    ck_assert_int_eq(notices->count, INT_MAX);
+    free(notices);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("pgn_read");
@@ -406,5 +420,6 @@ int main(void)
     tcase_add_loop_test(tcase, a_file_may_go_on_and_on, 0, COUNT(endless));
     tcase_add_loop_test(tcase, a_text_that_is_too_long_is_cut_at_a_character_and_told, 0,
                         COUNT(overlong));
+    tcase_add_test(tcase, more_notices_than_a_number_holds_are_counted_to_its_end);
     return unit_run(suite);
 }
