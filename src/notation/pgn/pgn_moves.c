@@ -156,7 +156,9 @@ void pgn_moves_add(PgnMoves *moves, const PgnToken *token)
         moves->stopped = true;
         return;
     }
-    record_add_glyph(moves->record, moves->node, glyph);
+    if (!record_add_glyph(moves->record, moves->node, glyph)) {
+        report(moves, PGN_TOO_LARGE, token);
+    }
 }
 
 /* Whether a comment is (=) and nothing else. */
@@ -221,8 +223,8 @@ void pgn_moves_glyph(PgnMoves *moves, const PgnToken *token, int glyph)
     }
     if (glyph < 0 || glyph > 255 || line_is_empty(moves)) {
         report(moves, PGN_BAD_GLYPH, token);
-    } else {
-        record_add_glyph(moves->record, moves->node, glyph);
+    } else if (!record_add_glyph(moves->record, moves->node, glyph)) {
+        report(moves, PGN_TOO_LARGE, token);
     }
 }
 

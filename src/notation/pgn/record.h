@@ -34,9 +34,10 @@ typedef uint32_t RecordNode;
 #define RECORD_NONE UINT32_MAX
 
 enum {
-    RECORD_NODES_MAX = 1 << 18, /* nodes in one record */
-    RECORD_TEXT_MAX = 1 << 23,  /* bytes of all comments in one record */
-    RECORD_TIME_NONE = -1,      /* in place of milliseconds: no time is written down */
+    RECORD_NODES_MAX = 1 << 18,   /* nodes in one record */
+    RECORD_REMARKS_MAX = 1 << 20, /* glyphs and comments in one record */
+    RECORD_TEXT_MAX = 1 << 23,    /* bytes of all comments in one record */
+    RECORD_TIME_NONE = -1,        /* in place of milliseconds: no time is written down */
 };
 
 /* How a game ended, as the result token of PGN has it. */
@@ -147,14 +148,17 @@ void record_set_offer(Record *record, RecordNode node, bool offered);
 /* Tells whether the mover offered a draw with the move. */
 bool record_offer(const Record *record, RecordNode node);
 
-/* Adds a glyph, 0 to 255, after those that are there; other numbers are ignored. */
-void record_add_glyph(Record *record, RecordNode node, int glyph);
+/*
+ * Adds a glyph, 0 to 255, after those that are there; other numbers are ignored. Returns false,
+ * with nothing changed, where the record has no room for it.
+ */
+bool record_add_glyph(Record *record, RecordNode node, int glyph);
 
 /*
  * Adds a comment after what is there. Runs of blanks become one space, braces become parentheses,
  * and what is not plain UTF-8 is made so; an empty comment is not added. In PGN a comment that is
  * nothing but (=) or a time command is read back as an offer or a time. Returns false, with nothing
- * changed, where the record has no room for so long a text.
+ * changed, where the record has no room for it.
  */
 bool record_add_comment(Record *record, RecordNode node, RecordRemarkKind kind, const char *text);
 

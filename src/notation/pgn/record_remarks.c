@@ -26,17 +26,22 @@ static void add_remark(Record *record, RecordNode number, RecordRemarkKind kind,
     node->last_remark = added;
 }
 
-void record_add_glyph(Record *record, RecordNode node, int glyph)
+bool record_add_glyph(Record *record, RecordNode node, int glyph)
 {
-    if (glyph >= 0 && glyph <= 255) {
-        add_remark(record, node, RECORD_GLYPH, (uint32_t)glyph);
+    if (glyph < 0 || glyph > 255) {
+        return true;
     }
+    if (record->remark_count >= RECORD_REMARKS_MAX) {
+        return false;
+    }
+    add_remark(record, node, RECORD_GLYPH, (uint32_t)glyph);
+    return true;
 }
 
 bool record_add_comment(Record *record, RecordNode node, RecordRemarkKind kind, const char *text)
 {
     size_t offset = record->texts.length;
-    if (strlen(text) >= RECORD_TEXT_MAX - offset) {
+    if (strlen(text) >= RECORD_TEXT_MAX - offset || record->remark_count >= RECORD_REMARKS_MAX) {
         return false;
     }
     plain_text_append_comment(&record->texts, text);

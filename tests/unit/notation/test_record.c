@@ -147,6 +147,19 @@ START_TEST(a_record_has_room_for_so_much_and_no_more)
 }
 END_TEST
 
+START_TEST(the_number_of_remarks_is_limited)
+{
+    Record *record = record_new();
+    for (int i = 0; i < RECORD_REMARKS_MAX; i++) {
+        ck_assert(record_add_glyph(record, RECORD_ROOT, 1));
+    }
+    ck_assert(!record_add_glyph(record, RECORD_ROOT, 1));
+    ck_assert(!record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, "more"));
+    ck_assert(!record_has_failed(record));
+    record_free(record);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("record");
@@ -158,5 +171,6 @@ int main(void)
     tcase_add_test(tcase, remarks_keep_their_order_and_are_plain);
     tcase_add_test(tcase, a_cleared_record_is_as_new);
     tcase_add_test(tcase, a_record_has_room_for_so_much_and_no_more);
+    tcase_add_test(tcase, the_number_of_remarks_is_limited);
     return unit_run(suite);
 }
