@@ -254,10 +254,10 @@ static void draw_cursor(const BoardView *view, Rect cells, bool left_only, Scene
 }
 
 /*
- * Draws the signs: beside a glyph or in the top corners of a square with block art, and the
- * cursor's brackets.
+ * Draws the signs: beside a glyph, or in the top corners of a square with block art or room for it,
+ * and the cursor's brackets.
  */
-static void draw_signs(const BoardView *view, Square square, bool art, Rect cells, Scene *scene)
+static void draw_signs(const BoardView *view, Square square, bool corners, Rect cells, Scene *scene)
 {
     Signs signs = signs_of(view, square);
     int row = cells.row + (cells.rows - 1) / 2;
@@ -269,12 +269,12 @@ static void draw_signs(const BoardView *view, Square square, bool art, Rect cell
         draw_target(view, cells, row, middle, scene);
     }
     if (!(narrow && cursor)) {
-        draw_sign(view, signs.left, art ? cells.row : row, art ? cells.col : middle - 1, TINT_MARK,
-                  scene);
+        draw_sign(view, signs.left, corners ? cells.row : row, corners ? cells.col : middle - 1,
+                  TINT_MARK, scene);
     }
     if (!(narrow && cursor) || signs.urgent) {
-        draw_sign(view, signs.right, art ? cells.row : row, art ? end : middle + 1, TINT_MARK,
-                  scene);
+        draw_sign(view, signs.right, corners ? cells.row : row, corners ? end : middle + 1,
+                  TINT_MARK, scene);
     }
     if (cursor) {
         draw_cursor(view, cells, narrow && signs.urgent, scene);
@@ -290,8 +290,9 @@ void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *
         board_square_draw_piece(view, piece, cells, false, scene);
     }
     if (!view->hidden) {
-        draw_signs(view, square, piece != PIECE_NONE && art_for(view, piece, paper) != NULL, cells,
-                   scene);
+        bool corners = piece != PIECE_NONE ? art_for(view, piece, paper) != NULL
+                                           : cells.cols >= LARGE_COLS && view->glyphs.half_blocks;
+        draw_signs(view, square, corners, cells, scene);
     }
 }
 

@@ -200,6 +200,19 @@ START_TEST(on_large_squares_a_target_is_a_block)
 }
 END_TEST
 
+START_TEST(a_target_and_the_last_move_do_not_cover_each_other)
+{
+    BoardView view = example(SQUARE_SIZE_5X11, &looks[0].glyphs);
+    view.marks.targets |= (uint64_t)1 << square_index(view.marks.last_from);
+    board_view_draw(&view, &scene);
+    Rect cells = board_view_rect(&view, view.marks.last_from);
+    const SceneCell *corner = scene_at(&scene, cells.row, cells.col);
+    const SceneCell *middle = scene_at(&scene, cells.row + 2, cells.col + 4);
+    ck_assert_int_eq(memcmp(corner->text, "\u2039", corner->length), 0);
+    ck_assert_int_eq(memcmp(middle->text, "\u2590", middle->length), 0);
+}
+END_TEST
+
 static const struct {
     SquareSize size;
     int aside;        /* where the letter stands, from the middle */
@@ -317,6 +330,7 @@ int main(void)
                         sizeof steps / sizeof steps[0]);
     tcase_add_test(cases, everything_marked_has_a_sign_and_a_tint);
     tcase_add_test(cases, on_large_squares_a_target_is_a_block);
+    tcase_add_test(cases, a_target_and_the_last_move_do_not_cover_each_other);
     tcase_add_loop_test(cases, a_choice_has_a_letter_and_the_focus_a_sign, 0,
                         sizeof choices / sizeof choices[0]);
     tcase_add_test(cases, a_highlight_colours_the_half_rows_of_its_square_but_the_cursor_does_not);
