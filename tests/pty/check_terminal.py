@@ -16,7 +16,8 @@ import tempfile
 import termios
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'bench'))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, '..', 'bench'))
 from vt import VT  # noqa: E402
 
 PROGRAM, TOUCHMOVE = sys.argv[1:3]
@@ -359,11 +360,15 @@ def reports_on_a_terminal_that_does_not_answer():
     assert 'cannot move the cursor' in run.screen.dump()
 
 
-def game(**options):
-    """The program itself, in a home of its own, with one move made."""
+def new_home():
     home = tempfile.mkdtemp(prefix='touchmove-test-')
     HOMES.append(home)
-    run = Run(program=TOUCHMOVE, arguments=['--new'], HOME=home, **options)
+    return home
+
+
+def game(**options):
+    """The program itself, in a home of its own, with one move made."""
+    run = Run(program=TOUCHMOVE, arguments=['--new'], HOME=new_home(), **options)
     assert run.shows(' a    b '), run.screen.dump()
     run.type('e4\r')
     assert run.shows('1. e4'), run.screen.dump()
@@ -401,8 +406,26 @@ def plays_in_a_latin_1_locale():
     # What the terminal gets is Latin-1: never a byte of UTF-8, nor a control character of C1.
     assert not [byte for byte in run.sent if 0x80 <= byte < 0xa0], made
     assert 'K' in run.screen.dump()
-    run.type(':set white=M\xfcller\r'.encode('latin-1').decode('latin-1'))
-    run.quiet()
+    os.write(run.master, b':set white M\xfcller\r')
+    assert run.until(lambda: b' = M\xfcller' in run.sent), run.sent[-400:]
+    finish(run)
+
+
+def reads_the_players_own_files():
+    home = new_home()
+    folder = os.path.join(home, '.config', 'touchmove')
+    os.makedirs(os.path.join(folder, 'pieces'))
+    with open(os.path.join(HERE, '..', '..', 'assets', 'pieces', 'solid.pieces'), encoding='utf-8') as file:
+        text = file.read()
+    with open(os.path.join(folder, 'pieces', 'mine.pieces'), 'w', encoding='utf-8') as file:
+        head, king = text.split('[king small]\n')
+        file.write(head + '[king small]\n|▞▞▞|\n' + king[king.index('\n\n'):])
+    with open(os.path.join(folder, 'config'), 'w', encoding='utf-8') as file:
+        file.write('theme = nope\npieces = mine\n[keys]\nflip = u\n')
+    run = Run(rows=40, cols=112, program=TOUCHMOVE, arguments=['--new'], HOME=home)
+    assert run.shows('▞▞▞'), run.screen.dump()
+    assert run.shows("config, line 1: there is no theme 'nope'"), run.screen.dump()
+    assert run.shows('config, line 4: the key u runs takeback'), run.screen.dump()
     finish(run)
 
 
@@ -416,7 +439,7 @@ def says_why_it_cannot_play_on_the_screen():
 
 TESTS = [test for name, test in list(globals().items())
          if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
-         and name not in ('started', 'cell', 'at', 'main', 'game', 'finish')]
+         and name not in ('started', 'cell', 'at', 'main', 'new_home', 'game', 'finish')]
 
 
 def main():
