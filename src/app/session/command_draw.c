@@ -146,7 +146,7 @@ static void tell_claims(const Command *command)
                     command->reply);
     add_claims_with(position, &evidence.fifty_with, "fifty moves", "9.3.1", command->reply);
     if (command->reply->count == before) {
-        reply_add(command->reply, REPLY_ANSWER, "no claim would succeed");
+        reply_add(command->reply, REPLY_NOTICE, "no claim would succeed");
     }
 }
 
