@@ -411,6 +411,24 @@ def plays_in_a_latin_1_locale():
     finish(run)
 
 
+def plays_with_the_mouse():
+    run = game()
+
+    def click(row, col):
+        run.type(f'\x1b[<0;{col + 1};{row + 1}M\x1b[<0;{col + 1};{row + 1}m')
+
+    click(4, 25)
+    click(8, 25)
+    assert run.shows('1. e4       e5'), run.screen.dump()
+    run.type('\x1b[<0;31;17M\x1b[<32;31;13M\x1b[<0;31;13m')  # a drag from f1 to f3 is no move
+    run.type('\x1b[<0;36;17M\x1b[<32;31;13M\x1b[<0;31;13m')  # g1 to f3 is
+    assert run.shows('2. Nf3'), run.screen.dump()
+    run.type('\x1b[<64;5;5M')
+    assert run.shows('You look at the position after 1... e5'), run.screen.dump()
+    finish(run)
+    assert b'\x1b[?1006h' in run.sent and b'\x1b[?1006l' in run.sent
+
+
 def reads_the_players_own_files():
     home = new_home()
     folder = os.path.join(home, '.config', 'touchmove')
