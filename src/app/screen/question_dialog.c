@@ -23,28 +23,29 @@ typedef struct QuestionWords {
     const char *no;    /* the answer that changes nothing */
     const char *yes;   /* the answer that does something */
     bool yes_first;    /* yes gives nothing up, and is what most want */
-    bool esc_is_no;    /* going back answers no; otherwise the question stays open */
+    const char *esc;   /* what going back answers; NULL if the question stays open */
 } QuestionWords;
 
+/* Esc goes back to the game: also to the unfinished one, which is paused and loses nothing. */
 static QuestionWords words_of(SessionQuestionKind kind)
 {
     switch (kind) {
     case SESSION_QUESTION_RESIGN:
-        return (QuestionWords){"Resign", "Play on", "Resign", false, true};
+        return (QuestionWords){"Resign", "Play on", "Resign", false, "no"};
     case SESSION_QUESTION_ABORT:
-        return (QuestionWords){"Abort", "Play on", "Abort the game", false, true};
+        return (QuestionWords){"Abort", "Play on", "Abort the game", false, "no"};
     case SESSION_QUESTION_QUIT:
-        return (QuestionWords){"Quit", "Stay", "Quit", false, true};
+        return (QuestionWords){"Quit", "Stay", "Quit", false, "no"};
     case SESSION_QUESTION_TAKEBACK:
-        return (QuestionWords){"Take-back", "Refuse", "Allow", false, false};
+        return (QuestionWords){"Take-back", "Refuse", "Allow", false, NULL};
     case SESSION_QUESTION_ADJUDICATE:
-        return (QuestionWords){"Adjudication", "Refuse", "Agree", false, false};
+        return (QuestionWords){"Adjudication", "Refuse", "Agree", false, NULL};
     case SESSION_QUESTION_PRESENT:
-        return (QuestionWords){"Sealed move", "Not yet", "Open it", false, true};
+        return (QuestionWords){"Sealed move", "Not yet", "Open it", false, "no"};
     case SESSION_QUESTION_RESUME:
-        return (QuestionWords){"Unfinished game", "New game", "Go on with it", true, false};
+        return (QuestionWords){"Unfinished game", "New game", "Go on with it", true, "yes"};
     default:
-        return (QuestionWords){"Question", "No", "Yes", false, true};
+        return (QuestionWords){"Question", "No", "Yes", false, "no"};
     }
 }
 
@@ -98,11 +99,10 @@ static void left(App *app)
     if (!session_question(app->session, &question)) {
         return;
     }
-    if (words_of(question.kind).esc_is_no) {
+    const char *answer = words_of(question.kind).esc;
+    if (answer != NULL) {
         app->line_frame = app->frame;
-        app_command_run(app, "no");
-    } else if (question.kind == SESSION_QUESTION_RESUME) {
-        app_dialog_open(app, DIALOG_QUESTION);
+        app_command_run(app, answer);
     }
 }
 
