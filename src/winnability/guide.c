@@ -14,6 +14,7 @@ enum {
     DEFENDER = 2,        /* a piece of the loser's that may take or come in between */
     DEFENDING_QUEEN = 4, /* the same for a queen */
     PAWN_AHEAD = 12,     /* a pawn of the loser's ahead of one of the winner's */
+    HOSTILE_QUEEN = 8,   /* a queen of the loser's, if the winner has no rook or queen */
     BESIDE_CORNER = -2,  /* a man of the loser's that takes a square from his king */
     BLOCKER_STEP = 3,    /* a move of a blocker that is still to be made, in a plan */
     CHECKER_STEP = 1,    /* the same for a piece that is to give check */
@@ -147,7 +148,8 @@ static void aim_loser(Guide *guide, Side loser, const Survey *survey, int corner
         }
         int16_t *costs = guide->cost[piece_make(loser, (PieceKind)kind)];
         for (int square = 0; !survey->heavy && square < SQUARE_COUNT; square++) {
-            costs[square] = distance(square, corner) == 1 ? BESIDE_CORNER : 0;
+            int beside = distance(square, corner) == 1 ? BESIDE_CORNER : 0;
+            costs[square] = (int16_t)(kind == KIND_QUEEN ? beside + HOSTILE_QUEEN : beside);
         }
     }
 }
