@@ -29,8 +29,9 @@ static void add_untracked(TrackGround *ground, int man)
 
 bool track_ground_is_untracked(const TrackGround *ground, int man)
 {
-    SquareSet reach = ground->bounds.actors[man].reach;
-    return ground->track[man] < 0 && reach != 0 && !square_set_is_single(reach);
+    const Actor *actor = &ground->bounds.actors[man];
+    return ground->track[man] < 0 && actor->reach != 0 &&
+           (actor->promotes || !square_set_is_single(actor->reach));
 }
 
 void track_ground_prepare(TrackGround *ground, const Mobility *base, const TrackStage *stage)
@@ -83,11 +84,13 @@ static SquareSet king_of(const TrackGround *ground, const TrackState *state, Sid
 }
 
 bool track_ground_in_check(const TrackGround *ground, const TrackState *state, Side side,
-                           SquareSet gone)
+                           bool blocks, SquareSet gone)
 {
     Side other = side_opponent(side);
     SquareSet king = king_of(ground, state, side);
-    SquareSet vacant = ~(state->taken[0] | state->taken[1] | ground->roam[0] | ground->roam[1]);
+    SquareSet untracked = ground->roam[0] | ground->roam[1];
+    untracked &= ~(blocks ? state->left & ~ground->roam[side] : state->left);
+    SquareSet vacant = ~(state->taken[0] | state->taken[1] | untracked);
     SquareSet attackers = square_set_knight_attacks(king) & state->knights[other];
     attackers |= square_set_pawn_attacks(king, side) & ground->pawns[other];
     attackers |= square_set_slide(king, vacant, true) & state->straight[other];
@@ -116,17 +119,60 @@ static bool may_be_checked_by(const TrackGround *ground, const TrackState *state
            (((straight | diagonal) & from) != 0 && (ground->far[winner] & king) != 0);
 }
 
-/* Tells whether the king may be attacked at all. */
-static bool may_be_checked(const TrackGround *ground, const TrackState *state)
+/* The men of the winner's, tracked ones and those that stay, that may attack the king. */
+static SquareSet known_checkers(const TrackGround *ground, const TrackState *state)
 {
     Side winner = side_opponent(state->side);
     SquareSet king = king_of(ground, state, state->side);
     SquareSet open = ~(state->taken[0] | state->taken[1]);
-    SquareSet attackers = square_set_knight_attacks(king) & state->knights[winner];
-    attackers |= square_set_pawn_attacks(king, state->side) & ground->pawns[winner];
-    attackers |= square_set_slide(king, open, true) & state->straight[winner];
-    attackers |= square_set_slide(king, open, false) & state->diagonal[winner];
-    return attackers != 0 || (ground->far[winner] & king) != 0;
+    return (square_set_knight_attacks(king) & state->knights[winner]) |
+           (square_set_pawn_attacks(king, state->side) & ground->pawns[winner]) |
+           (square_set_slide(king, open, true) & state->straight[winner]) |
+           (square_set_slide(king, open, false) & state->diagonal[winner]);
+}
+
+/* Tells whether the king may be attacked at all. */
+static bool may_be_checked(const TrackGround *ground, const TrackState *state)
+{
+    SquareSet king = king_of(ground, state, state->side);
+    return known_checkers(ground, state) != 0 ||
+           (ground->far[side_opponent(state->side)] & king) != 0;
+}
+
+/* Tells whether the winner may have a slider besides the man on a square. */
+static bool has_other_slider(const TrackGround *ground, const TrackState *state, Side winner,
+                             SquareSet man)
+{
+    bool other = ((state->straight[winner] | state->diagonal[winner]) & ~man) != 0;
+    for (int i = 0; i < ground->bounds.count; i++) {
+        const Actor *actor = &ground->bounds.actors[i];
+        other |= actor->side == winner && actor->kind != KIND_KNIGHT &&
+                 track_ground_is_untracked(ground, i);
+    }
+    return other;
+}
+
+/*
+ * Tells whether the loser, if in check, can surely take the man that gives it: only one can, he is
+ * attacked over squares that are surely vacant, and the taker is not pinned, because he is not on a
+ * line with his king, or the winner has nothing to pin him with.
+ */
+static bool can_take_checker(const TrackGround *ground, const TrackState *state)
+{
+    Side loser = state->side, winner = side_opponent(loser);
+    SquareSet king = king_of(ground, state, loser), checker = known_checkers(ground, state);
+    if (!square_set_is_single(checker) || (ground->far[winner] & king) != 0) {
+        return false;
+    }
+    SquareSet vacant = ~(state->taken[0] | state->taken[1] | ground->roam[0] | ground->roam[1]);
+    SquareSet takers = square_set_knight_attacks(checker) & state->knights[loser];
+    takers |= square_set_pawn_attacks(checker, winner) & ground->pawns[loser];
+    takers |= square_set_slide(checker, vacant, true) & state->straight[loser];
+    takers |= square_set_slide(checker, vacant, false) & state->diagonal[loser];
+    if (has_other_slider(ground, state, winner, checker)) {
+        takers &= ~square_set_attacks(KIND_QUEEN, king, ~(SquareSet)0);
+    }
+    return takers != 0;
 }
 
 /* Tells whether the loser may have untracked men on all of the squares. */
@@ -163,5 +209,6 @@ bool track_ground_allows_mate(const TrackGround *ground, const TrackState *state
     cover |= square_set_pawn_attacks(ground->pawns[winner], winner);
     cover |= square_set_slide(state->straight[winner], open, true);
     cover |= square_set_slide(state->diagonal[winner], open, false);
-    return may_fill(ground, loser, square_set_king_attacks(king) & ~state->taken[loser] & ~cover);
+    return may_fill(ground, loser, square_set_king_attacks(king) & ~state->taken[loser] & ~cover) &&
+           !can_take_checker(ground, state);
 }

@@ -10,7 +10,7 @@
 /* Prepares a stage of a position with the actors in *base. */
 void track_ground_prepare(TrackGround *ground, const Mobility *base, const TrackStage *stage);
 
-/* Tells whether a man is on the board, not tracked, and able to move within the stage. */
+/* Tells whether a man is on the board, not tracked, and able to move, or promoted. */
 bool track_ground_is_untracked(const TrackGround *ground, int man);
 
 /* Sets the squares held by men in a state whose `at` is set. */
@@ -18,10 +18,11 @@ void track_ground_add_men(const TrackGround *ground, const TrackStage *stage, Tr
 
 /*
  * Tells whether a side's king is attacked whatever the untracked men do, not counting attacks by
- * men on the squares in `gone`.
+ * men on the squares in `gone`. Of the square state->left it is known that nobody stands there,
+ * unless one of the side's own untracked men has just moved, which `blocks` tells.
  */
 bool track_ground_in_check(const TrackGround *ground, const TrackState *state, Side side,
-                           SquareSet gone);
+                           bool blocks, SquareSet gone);
 
 /*
  * Tells whether the side to move may be mated in a state, the untracked men standing wherever that

@@ -20,7 +20,8 @@ static bool has_twin_before(const Tracks *tracks, int man)
     const Actor *actors = tracks->ground.bounds.actors;
     for (int i = 0; i < man; i++) {
         if (actors[i].kind == actors[man].kind && actors[i].side == actors[man].side &&
-            actors[i].reach == actors[man].reach && track_ground_is_untracked(&tracks->ground, i)) {
+            actors[i].reach == actors[man].reach && actors[i].promotes == actors[man].promotes &&
+            track_ground_is_untracked(&tracks->ground, i)) {
             return true;
         }
     }
@@ -37,7 +38,7 @@ static bool may_take(const Tracks *tracks, const TrackState *state, int track, i
         next.at[track] = (uint8_t)square;
     }
     track_ground_add_men(&tracks->ground, stage, &next);
-    return !track_ground_in_check(&tracks->ground, &next, state->side, victim);
+    return !track_ground_in_check(&tracks->ground, &next, state->side, track < 0, victim);
 }
 
 /* Follows the captures by one man on the squares he attacks. */
@@ -51,7 +52,8 @@ static void capture(Tracks *tracks, const TrackState *state, int man, SquareSet 
     while (squares != 0 && !tracks->open) {
         int square = square_set_take(&squares);
         if (may_take(tracks, state, track, square)) {
-            track_state_leave(tracks, state, man, man_on(tracks, state, square), square, other);
+            TrackChange change = {man, man_on(tracks, state, square), square, other};
+            track_state_leave(tracks, state, &change);
         }
     }
     for (int i = 0; i < ground->bounds.count && !tracks->open; i++) {
@@ -64,36 +66,55 @@ static void capture(Tracks *tracks, const TrackState *state, int man, SquareSet 
         while (squares != 0 && !tracks->open) {
             int square = square_set_take(&squares);
             if (may_take(tracks, state, track, square)) {
-                track_state_leave(tracks, state, man, i, square, other);
+                TrackChange change = {man, i, square, other};
+                track_state_leave(tracks, state, &change);
             }
         }
     }
 }
 
-/* Follows the steps of a pawn, with the captures in passing of a double step. */
+/* Follows a step of a pawn to a square, unless it surely leaves the king in check. */
+static void step_to(Tracks *tracks, const TrackState *state, int man, SquareSet square)
+{
+    TrackChange change = {man, TRACKS_NO_MAN, square_set_first(square), side_opponent(state->side)};
+    TrackState next = *state;
+    next.taken[state->side] |= square;
+    if (!track_ground_in_check(&tracks->ground, &next, state->side, false, 0)) {
+        track_state_leave(tracks, state, &change);
+    }
+}
+
+/* Follows the captures in passing that a double step over a square allows. */
+static void take_in_passing(Tracks *tracks, const TrackState *state, int man, SquareSet passed)
+{
+    Side other = side_opponent(state->side);
+    const Mobility *bounds = &tracks->ground.bounds;
+    for (int i = 0; i < bounds->count && !tracks->open; i++) {
+        const Actor *taker = &bounds->actors[i];
+        if (taker->side == other && taker->kind == KIND_PAWN &&
+            (square_set_pawn_attacks(taker->reach, other) & passed) != 0) {
+            TrackChange change = {i, man, square_set_first(passed), state->side};
+            track_state_leave(tracks, state, &change);
+        }
+    }
+}
+
+/* Follows the steps of a pawn. */
 static void step(Tracks *tracks, const TrackState *state, int man)
 {
-    const TrackGround *ground = &tracks->ground;
-    const Actor *pawn = &ground->bounds.actors[man];
-    Side side = state->side, other = side_opponent(side);
+    const Actor *pawn = &tracks->ground.bounds.actors[man];
+    Side side = state->side;
     SquareSet start = side == SIDE_WHITE ? SQUARE_SET_RANK_1 << 8 : SQUARE_SET_RANK_8 >> 8;
     SquareSet open = ~(state->taken[0] | state->taken[1]);
     SquareSet one = square_set_ahead(pawn->reach, side) & open;
     if (one == 0) {
         return;
     }
-    track_state_leave(tracks, state, man, TRACKS_NO_MAN, square_set_first(one), other);
+    step_to(tracks, state, man, one);
     SquareSet two = (pawn->reach & start) != 0 ? square_set_ahead(one, side) & open : 0;
-    if (two == 0 || tracks->open) {
-        return;
-    }
-    track_state_leave(tracks, state, man, TRACKS_NO_MAN, square_set_first(two), other);
-    for (int i = 0; i < ground->bounds.count && !tracks->open; i++) {
-        const Actor *taker = &ground->bounds.actors[i];
-        if (taker->side == other && taker->kind == KIND_PAWN &&
-            (square_set_pawn_attacks(taker->reach, other) & one) != 0) {
-            track_state_leave(tracks, state, i, man, square_set_first(one), side);
-        }
+    if (two != 0 && !tracks->open) {
+        step_to(tracks, state, man, two);
+        take_in_passing(tracks, state, man, one);
     }
 }
 

@@ -10,6 +10,8 @@ void track_stage_load(const Mobility *base, const TrackStage *stage, Mobility *b
     *bounds = *base;
     for (int i = 0; i < bounds->count; i++) {
         Actor *actor = &bounds->actors[i];
+        actor->promotes = actor->kind == KIND_PAWN && stage->kind[i] != KIND_PAWN;
+        actor->kind = (PieceKind)stage->kind[i];
         actor->reach = stage->reach[i];
         if (actor->kind == KIND_PAWN && actor->reach != 0) {
             actor->home = square_set_first(actor->reach);
@@ -33,11 +35,13 @@ static void choose_men(const Tracks *tracks, const Mobility *bounds, int mover, 
     memset(stage->men, -1, sizeof stage->men);
     stage->men[0] = (int8_t)bounds->king[tracks->winner];
     stage->men[1] = (int8_t)bounds->king[side_opponent(tracks->winner)];
-    for (int size = 2; size <= tracks->width; size++) {
+    for (int size = 2; size <= SQUARE_COUNT; size++) {
         for (int i = 0; i < bounds->count && count < TRACKS_MEN; i++) {
             const Actor *actor = &bounds->actors[i];
-            if (__builtin_popcountll(actor->reach) == size && actor->kind != KIND_KING &&
-                i != mover && is_known(tracks, i)) {
+            int width =
+                actor->side == tracks->winner ? tracks->widths.winner : tracks->widths.loser;
+            if (size <= width && __builtin_popcountll(actor->reach) == size &&
+                actor->kind != KIND_KING && i != mover && is_known(tracks, i)) {
                 stage->men[count++] = (int8_t)i;
             }
         }
@@ -51,11 +55,13 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
     memset(&stage, 0, sizeof stage);
     for (int i = 0; i < bounds->count; i++) {
         stage.reach[i] = bounds->actors[i].reach;
+        stage.kind[i] = (uint8_t)bounds->actors[i].kind;
     }
     choose_men(tracks, bounds, mover, &stage);
     for (int i = 0; i < tracks->stage_count; i++) {
         const TrackStage *known = &tracks->stages[i];
         if (memcmp(known->reach, stage.reach, sizeof stage.reach) == 0 &&
+            memcmp(known->kind, stage.kind, sizeof stage.kind) == 0 &&
             memcmp(known->men, stage.men, sizeof stage.men) == 0) {
             return i;
         }
@@ -75,33 +81,25 @@ int track_stage_first(Tracks *tracks)
     return note_stage(tracks, &bounds, -1);
 }
 
-int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals)
+int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, PieceKind kind)
 {
     Mobility next = tracks->ground.bounds;
     Actor *actor = &next.actors[man];
-    bool promotes =
-        actor->kind == KIND_PAWN && (arrivals & (SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8)) != 0;
-    int mover = tracks->ground.track[man] < 0 && actor->kind != KIND_PAWN ? man : -1;
+    bool becomes_uncertain = tracks->ground.track[man] < 0 && kind != KIND_PAWN;
     if (victim >= 0) {
         next.actors[victim].reach = 0;
     }
-    actor->reach = promotes ? 0 : arrivals;
-    if (actor->kind == KIND_PAWN) {
+    actor->promotes |= kind != actor->kind;
+    actor->kind = kind;
+    actor->reach = arrivals;
+    if (kind == KIND_PAWN) {
         actor->home = square_set_first(arrivals);
-    }
-    if (promotes) {
-        actor->promotes = true;
-        next.promoted[actor->side] = arrivals;
     }
     Mobility whole = next;
     mobility_saturate(&whole);
     if (!mate_net_is_possible(&whole, tracks->winner)) {
         return -1;
     }
-    if (promotes) {
-        tracks->open = true;
-        return -1;
-    }
     mobility_settle(&next);
-    return note_stage(tracks, &next, mover);
+    return note_stage(tracks, &next, becomes_uncertain ? man : -1);
 }

@@ -13,10 +13,12 @@ void track_stage_load(const Mobility *base, const TrackStage *stage, Mobility *b
 int track_stage_first(Tracks *tracks);
 
 /*
- * Follows an exit of the current stage: `man` arrives somewhere in `arrivals`, and `victim` is
- * gone, or none if that is -1. Returns the stage that it leads to; or -1 if no mate is possible
- * any more, or if the attempt has failed, see tracks->open.
+ * Follows an exit of the current stage: `man` arrives somewhere in `arrivals` as a piece of a kind,
+ * and `victim` is gone, or none if that is -1. The kind is what the man is; or for a pawn that is
+ * promoted KIND_KNIGHT, or KIND_QUEEN in the sense of a queen, rook or bishop: such a man is marked
+ * as `promotes` among the actors, so that nothing relies on him. Returns the stage that it leads
+ * to; or -1 if no mate is possible any more, or if the attempt has failed, see tracks->open.
  */
-int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals);
+int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, PieceKind kind);
 
 #endif

@@ -23,12 +23,18 @@ void track_state_add(Tracks *tracks, int number, TrackState state);
  */
 void track_state_arrive(Tracks *tracks, const TrackState *from, int track, int square);
 
+/* A change of the men: a capture or a pawn's move. */
+typedef struct TrackChange {
+    int man;    /* who moves */
+    int victim; /* who is captured, or TRACKS_NO_MAN */
+    int square; /* where the man arrives */
+    Side next;  /* who moves next */
+} TrackChange;
+
 /*
- * Goes on to the state after a capture or a pawn's move: `man` arrives on a square, `victim` is
- * gone, or nobody if that is -1, and `side` is to move next. Does nothing if no mate is possible
- * any more then.
+ * Goes on to the state, or the states, after a change of the men. Does nothing if no mate is
+ * possible any more then.
  */
-void track_state_leave(Tracks *tracks, const TrackState *from, int man, int victim, int square,
-                       Side side);
+void track_state_leave(Tracks *tracks, const TrackState *from, const TrackChange *change);
 
 #endif

@@ -45,11 +45,11 @@ static int waiting_stage(const Tracks *tracks)
     return -1;
 }
 
-bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner, int width,
+bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner, TrackWidths widths,
                           Node *nodes, uint32_t *slots, uint32_t capacity)
 {
     tracks->winner = winner;
-    tracks->width = width;
+    tracks->widths = widths;
     tracks->stage_count = tracks->exit_count = 0;
     tracks->open = false;
     visited_start(&tracks->visited, nodes, slots, capacity);
@@ -58,7 +58,8 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
         tracks->base.en_passant != 0) {
         return false;
     }
-    memset(tracks->exits, 0, sizeof tracks->exits);
+    tracks->exit_mask = (capacity > TRACKS_FEW ? TRACKS_EXITS : TRACKS_EXITS_FEW) - 1;
+    memset(tracks->exits, 0, (tracks->exit_mask + 1) * sizeof tracks->exits[0]);
     begin(tracks, position);
     int number = waiting_stage(tracks);
     while (number >= 0 && !tracks->open) {

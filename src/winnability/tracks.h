@@ -11,10 +11,12 @@
  * that leave the own king attacked for certain: by a tracked man, or one that cannot move in this
  * stage, over squares where no man can stand. A capture or a pawn move leads to a further stage,
  * with the tracked men where they are; captures in passing are followed as part of the double step
- * that allows them. A stage is dropped only if the bounds for the whole rest of the game, which
- * include what is promoted and what captures open, leave no room for a mate; a promotion that these
- * bounds do not rule out ends the attempt. Where the state allows a mate, with every untracked man
- * wherever he helps, the attempt ends, too. If it comes to its end otherwise, no line ends in mate.
+ * that allows them. A pawn that is promoted becomes an untracked man, once a knight and once one
+ * that moves as a queen: bounds for a queen hold for a rook and a bishop, too, as long as nobody
+ * relies on her standing or attacking anywhere. A stage is dropped only if the bounds for the whole
+ * rest of the game, which include promotions and what captures open, leave no room for a mate.
+ * Where a state allows a mate, with every untracked man wherever he helps, the attempt ends. If it
+ * comes to its end otherwise, no line ends in mate.
  *
  * Castling rights, and a capture in passing at the very start, are left to others.
  */
@@ -25,15 +27,18 @@
 #include "winnability/visited.h"
 
 enum {
-    TRACKS_MEN = 10,        /* most men that are tracked, the kings included */
-    TRACKS_STAGES = 400,    /* most stages that are followed */
-    TRACKS_EXITS = 1 << 13, /* size of the table of exits */
-    TRACKS_NO_MAN = -1,     /* in place of a man */
+    TRACKS_MEN = 10,            /* most men that are tracked, the kings included */
+    TRACKS_STAGES = 4000,       /* most stages that are followed */
+    TRACKS_EXITS = 1 << 16,     /* size of the table of exits: a power of two */
+    TRACKS_EXITS_FEW = 1 << 12, /* the same for a few states */
+    TRACKS_FEW = 20000,         /* as many states are few */
+    TRACKS_NO_MAN = -1,         /* in place of a man */
 };
 
 /* A stage with what is tracked in it. */
 typedef struct TrackStage {
     SquareSet reach[STAGES_MEN]; /* bounds of each man within the stage; empty if he is gone */
+    uint8_t kind[STAGES_MEN];    /* what each man is, a PieceKind; see track_stage_follow() */
     int8_t men[TRACKS_MEN];      /* the tracked men, as places among the actors; -1 behind them */
     uint32_t waiting;            /* the last state added that has not been looked at; its number
                                     plus one, or 0; the others follow as parents of nodes */
@@ -67,11 +72,19 @@ typedef struct TrackState {
     uint8_t at[TRACKS_MEN];         /* the squares of the tracked men */
     Side side;                      /* who moves */
     bool entered;                   /* the move before was a capture or a pawn's */
+    SquareSet left;                 /* the square that the move before has left, if the side to move
+                                       is in check for certain because it is vacant now; or empty */
     SquareSet taken[SIDE_COUNT];    /* all men, kings included */
     SquareSet knights[SIDE_COUNT];  /* knights */
     SquareSet straight[SIDE_COUNT]; /* rooks and queens */
     SquareSet diagonal[SIDE_COUNT]; /* bishops and queens */
 } TrackState;
+
+/* Whom to track: men that have at most so many squares to go to. */
+typedef struct TrackWidths {
+    int winner; /* men of the winner's */
+    int loser;  /* men of the loser's */
+} TrackWidths;
 
 /* An attempt. Set up by tracks_rule_out_mate(). */
 typedef struct Tracks {
@@ -80,11 +93,12 @@ typedef struct Tracks {
     TrackExit exits[TRACKS_EXITS];    /* hash table of exits */
     int stage_count;                  /* how many stages there are */
     int exit_count;                   /* how many exits there are */
+    uint32_t exit_mask;               /* how much of the table is used, less one */
     int current;                      /* the stage that is looked at */
     TrackGround ground;               /* the same, prepared */
     Visited visited;                  /* the states found, packed into placements */
     Side winner;                      /* who is to give mate */
-    int width;                        /* a man is tracked if he has at most so many squares */
+    TrackWidths widths;               /* whom it tracks */
     bool open;                        /* a mate may be possible, or there is no room to go on */
 } Tracks;
 
@@ -94,7 +108,7 @@ typedef struct Tracks {
  * the table given by nodes and slots, see visited_start(); afterwards tracks->visited.count states
  * have been found.
  */
-bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner, int width,
+bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner, TrackWidths widths,
                           Node *nodes, uint32_t *slots, uint32_t capacity);
 
 #endif

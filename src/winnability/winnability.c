@@ -12,7 +12,7 @@
 
 enum {
     CHAIN_STAGES = 30,  /* stages for a position at the end of a chain */
-    CHAIN_WIDTH = 4,    /* the same for tracks.h: width */
+    CHAIN_WIDTHS = 1,   /* the same for tracks.h: number of widths */
     CHAIN_STATES = 500, /* and states */
     UNLIMITED = 0,      /* in the schedule: as many nodes as are left */
 };
@@ -21,7 +21,7 @@ enum {
 typedef enum AttemptKind {
     TRY_BOUNDS, /* bounds for each piece, for the whole game */
     TRY_STAGES, /* bounds stage by stage */
-    TRY_TRACKS, /* the same, with men of so few squares followed exactly */
+    TRY_TRACKS, /* the same, with some men followed exactly */
     TRY_CHAINS, /* the same for each position at the end of forced chains */
     TRY_STROLL, /* a stroll that aims at a corner */
     TRY_CORNER, /* a search that aims at a corner */
@@ -31,7 +31,7 @@ typedef enum AttemptKind {
 /* One attempt of the schedule. */
 typedef struct Attempt {
     AttemptKind kind;    /* what is tried */
-    int first, last;     /* with aims, plans or widths from the one to the other, in turn */
+    int first, last;     /* with aims, plans or widths of these numbers, one after the other */
     uint64_t limit;      /* nodes or stages for each, or UNLIMITED */
     bool tests_captures; /* see HelpmateOrder */
 } Attempt;
@@ -44,17 +44,19 @@ static const Attempt schedule[] = {
     {TRY_STROLL, 0, 1, UNLIMITED, false}, {TRY_CORNER, 0, 1, 100, false},
     {TRY_BOUNDS, 0, 0, 0, false},         {TRY_CORNER, 2, 7, 100, false},
     {TRY_STAGES, 0, 0, 30, false},        {TRY_CHAINS, 0, 0, UNLIMITED, false},
-    {TRY_TRACKS, 1, 1, 2000, false},      {TRY_PLAN, 0, 7, 200, false},
-    {TRY_TRACKS, 4, 4, 5000, false},      {TRY_TRACKS, 10, 10, 10000, false},
+    {TRY_TRACKS, 0, 0, 1000, false},      {TRY_PLAN, 0, 7, 200, false},
+    {TRY_TRACKS, 1, 1, 1000, false},      {TRY_TRACKS, 3, 3, 2000, false},
     {TRY_CORNER, 7, 7, 2000, true},       {TRY_CORNER, 3, 3, 2000, true},
-    {TRY_PLAN, 0, 2, 2000, true},         {TRY_STAGES, 0, 0, 300, false},
-    {TRY_CORNER, 0, 2, 4000, true},       {TRY_TRACKS, 64, 64, 20000, false},
+    {TRY_PLAN, 0, 2, 2000, true},         {TRY_CORNER, 0, 2, 4000, true},
     {TRY_CORNER, 7, 7, 16000, true},      {TRY_PLAN, 3, 7, 4000, true},
-    {TRY_TRACKS, 10, 10, 100000, false},  {TRY_CORNER, 3, 3, 60000, true},
     {TRY_PLAN, 0, 0, 60000, true},        {TRY_CORNER, 1, 1, 60000, true},
-    {TRY_TRACKS, 64, 64, 200000, false},  {TRY_CORNER, 0, 0, 400000, true},
-    {TRY_CORNER, 4, 4, 400000, true},     {TRY_CORNER, 0, 0, UNLIMITED, true},
+    {TRY_CORNER, 0, 0, 400000, true},     {TRY_TRACKS, 4, 4, 60000, false},
+    {TRY_TRACKS, 2, 2, 100000, false},    {TRY_CORNER, 4, 4, 400000, true},
+    {TRY_CORNER, 0, 0, UNLIMITED, true},
 };
+
+/* Whom the attempts with TRY_TRACKS track, by their numbers. */
+static const TrackWidths track_widths[] = {{1, 1}, {4, 4}, {10, 10}, {10, 64}, {64, 64}};
 
 /* A question under way. */
 typedef struct Inquiry {
@@ -164,14 +166,14 @@ static bool try_stages(const Inquiry *inquiry, uint64_t limit)
     return ruled_out;
 }
 
-/* Follows men that have at most `width` squares, and answers if that rules a mate out. */
-static bool try_tracks(const Inquiry *inquiry, int width, uint64_t limit)
+/* Follows some men exactly, and answers if that rules a mate out. */
+static bool try_tracks(const Inquiry *inquiry, int number, uint64_t limit)
 {
     Tracks *tracks = &inquiry->memory->tracks;
     const HelpmateRoom *room = &inquiry->memory->room;
     uint32_t capacity = limit < room->node_capacity ? (uint32_t)limit : room->node_capacity;
-    bool ruled_out = tracks_rule_out_mate(tracks, &inquiry->start, inquiry->winner, width,
-                                          room->nodes, room->slots, capacity);
+    bool ruled_out = tracks_rule_out_mate(tracks, &inquiry->start, inquiry->winner,
+                                          track_widths[number], room->nodes, room->slots, capacity);
     inquiry->out->nodes += tracks->visited.count;
     if (ruled_out) {
         answer_cannot(inquiry->out, MATE_REASON_STAGES);
@@ -192,8 +194,8 @@ static bool rules_out_quickly(void *context, const Position *position, Side winn
     mobility_saturate(bounds);
     return !mate_net_is_possible(bounds, winner) ||
            stages_rule_out_mate(&memory->stages, position, winner, CHAIN_STAGES) ||
-           tracks_rule_out_mate(&memory->tracks, position, winner, CHAIN_WIDTH, room->nodes,
-                                room->slots, CHAIN_STATES);
+           tracks_rule_out_mate(&memory->tracks, position, winner, track_widths[CHAIN_WIDTHS],
+                                room->nodes, room->slots, CHAIN_STATES);
 }
 
 /* Follows forced chains, and answers if each ends in a position that rules a mate out. */
