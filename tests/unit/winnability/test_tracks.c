@@ -1,0 +1,98 @@
+/* What following men exactly proves in blocked positions, and that it never proves too much. */
+#include "winnability/tracks.h"
+
+#include <stdlib.h>
+
+#include "fen_setup.h"
+#include "unit.h"
+
+enum {
+    STATES = 100000,   /* enough to rule out */
+    STATES_FEW = 5000, /* for attempts that must fail */
+};
+
+/* A position, the side that cannot or can mate, and whom to track. */
+typedef struct Row {
+    const char *fen;
+    Side winner;
+    TrackWidths widths;
+} Row;
+
+/* A wall of bishops, kings in cages, rooks and promoted pieces that never help. */
+static const Row dead[] = {
+    {"B1B1B1B1/pBpBpBp1/P1P1P1P1/8/8/8/4k3/K7 w - -", SIDE_WHITE, {10, 10}},
+    {"4k3/8/2b5/1p1p1p1p/1P1P1P1P/2B5/8/4K3 b - -", SIDE_WHITE, {1, 1}},
+    {"2k5/2b5/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/2B5/2K5 w - -", SIDE_BLACK, {1, 1}},
+    {"k1b5/1p1p4/1P1P4/8/8/8/8/K1B5 w - -", SIDE_WHITE, {4, 4}},
+    {"8/7p/8/8/ppp5/bkp4Q/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64}},
+    {"8/8/8/8/ppp5/bkp4R/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64}},
+};
+
+/* Mates that need a promotion, a sacrifice, a long way round. */
+static const Row alive[] = {
+    {"8/7p/8/8/ppp5/bkp4N/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64}},
+    {"B1B1B3/pBpBpBp1/P1P1P1P1/8/8/8/8/k1K5 w - -", SIDE_WHITE, {10, 10}},
+    {"k1b5/1p1p4/1P1P4/8/8/8/8/K1N5 w - -", SIDE_WHITE, {64, 64}},
+    {"bk6/1p6/pP6/P7/8/8/8/K7 w - -", SIDE_WHITE, {64, 64}},
+    {"8/1p2p1p1/1P2P1P1/Bp2pBp1/1P2P1P1/7k/1P2P3/7K b - -", SIDE_WHITE, {64, 64}},
+    {"k7/1pK3p1/6Pb/1p4pB/bP4P1/Bp6/1P4P1/8 b - -", SIDE_WHITE, {64, 64}},
+    {"3b4/4p1p1/1p1pP1P1/1P1PpBp1/1pBpP1P1/1P1P4/4K1P1/2k5 w - -", SIDE_WHITE, {64, 64}},
+    {"8/7p/8/8/ppp5/bkp4R/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64}},
+};
+
+enum {
+    DEAD_COUNT = sizeof dead / sizeof dead[0],
+    ALIVE_COUNT = sizeof alive / sizeof alive[0],
+};
+
+static bool rules_out(const char *fen, Side winner, TrackWidths widths, uint32_t states)
+{
+    Position position = fen_position(fen);
+    Tracks *tracks = malloc(sizeof *tracks);
+    Node *nodes = malloc(STATES * sizeof *nodes);
+    uint32_t *slots = malloc(visited_slot_count(STATES) * sizeof *slots);
+    ck_assert(tracks != NULL && nodes != NULL && slots != NULL);
+    bool result = tracks_rule_out_mate(tracks, &position, winner, widths, nodes, slots, states);
+    free(slots);
+    free(nodes);
+    free(tracks);
+    return result;
+}
+
+START_TEST(a_mate_that_can_never_be_is_ruled_out)
+{
+    ck_assert(rules_out(dead[_i].fen, dead[_i].winner, dead[_i].widths, STATES));
+}
+END_TEST
+
+START_TEST(a_mate_that_can_be_is_never_ruled_out)
+{
+    for (int width = 1; width <= SQUARE_COUNT; width *= 2) {
+        ck_assert(
+            !rules_out(alive[_i].fen, alive[_i].winner, (TrackWidths){width, width}, STATES_FEW));
+        ck_assert(!rules_out(alive[_i].fen, alive[_i].winner, (TrackWidths){width, 1}, STATES_FEW));
+        ck_assert(!rules_out(alive[_i].fen, alive[_i].winner, (TrackWidths){1, width}, STATES_FEW));
+    }
+}
+END_TEST
+
+START_TEST(castling_and_a_capture_in_passing_at_the_start_are_left_to_others)
+{
+    TrackWidths widths = {SQUARE_COUNT, SQUARE_COUNT};
+    ck_assert(
+        !rules_out("4k3/8/8/p1pPp1p1/P1P1P1P1/8/8/4K3 w - c6", SIDE_WHITE, widths, STATES_FEW));
+    ck_assert(!rules_out("8/8/8/8/k7/p1p5/P1P5/R3K3 w Q -", SIDE_WHITE, widths, STATES_FEW));
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("tracks");
+    TCase *cases = tcase_create("blocked positions");
+    tcase_set_timeout(cases, 120);
+    tcase_add_loop_test(cases, a_mate_that_can_never_be_is_ruled_out, 0, DEAD_COUNT);
+    tcase_add_loop_test(cases, a_mate_that_can_be_is_never_ruled_out, 0, ALIVE_COUNT);
+    tcase_add_test(cases, castling_and_a_capture_in_passing_at_the_start_are_left_to_others);
+    suite_add_tcase(suite, cases);
+    return unit_run(suite);
+}
