@@ -62,9 +62,8 @@ bool mate_judge_can_mate(MateJudge *judge, const Position *position, Side side,
     WinnabilityVerdict verdict;
     winnability_judge(position, side, MOVE_NODES, judge->memory, &verdict);
     /* This is asked once in a game, at its end: there is time for an answer. */
-    for (uint64_t nodes = 10 * MOVE_NODES;
-         verdict.answer == MATE_UNDECIDED && nodes <= WINNABILITY_NODES_DEFAULT; nodes *= 10) {
-        judge_again(position, side, nodes, &verdict);
+    if (verdict.answer == MATE_UNDECIDED) {
+        judge_again(position, side, WINNABILITY_NODES_DEFAULT, &verdict);
     }
     bool can_mate = verdict.answer != CANNOT_MATE;
     set_reason(can_mate ? MATE_REASON_NONE : verdict.reason, why);
