@@ -10,7 +10,7 @@
 enum {
     CHAINS_PLIES = 10,    /* longest chain */
     CHAINS_CHOICES = 4,   /* a position with more moves than that ends a chain */
-    CHAINS_POSITIONS = 60 /* positions that are looked at */
+    CHAINS_POSITIONS = 16 /* positions that are looked at */
 };
 
 /* An argument that `winner` can never mate from a position where the game goes on. */

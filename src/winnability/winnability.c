@@ -13,7 +13,7 @@
 enum {
     CHAIN_STAGES = 30,  /* stages for a position at the end of a chain */
     CHAIN_WIDTHS = 1,   /* the same for tracks.h: number of widths */
-    CHAIN_STATES = 500, /* and states */
+    CHAIN_STATES = 200, /* and states */
     UNLIMITED = 0,      /* in the schedule: as many nodes as are left */
 };
 
