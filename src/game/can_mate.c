@@ -8,7 +8,7 @@
 enum {
     /* Nodes for the test after each move, which nobody may feel. What it leaves undecided plays on.
      */
-    MOVE_NODES = 10000,
+    MOVE_NODES = 3000,
 };
 
 struct MateJudge {
