@@ -96,7 +96,7 @@ START_TEST(after_a_crash_a_game_is_found_wherever_it_is)
 {
     enum { BEFORE_MAX = 140000, STEP = 1021 };
     static const char text[] = "new\nand newer\n";
-    char *content = malloc(BEFORE_MAX + 2 * sizeof text);
+    char content[BEFORE_MAX + 2 * sizeof text];
     for (size_t before = 0; before < BEFORE_MAX; before += STEP) {
         memset(content, 'n', before);
         sprintf(content + before, "%s%slater\n", before > 0 ? "\n" : "", text);
@@ -104,7 +104,6 @@ START_TEST(after_a_crash_a_game_is_found_wherever_it_is)
         ck_assert(gamefile_add(path, text, GAMEFILE_ADD_ONCE, &error));
         check_content(content);
     }
-    free(content);
 }
 END_TEST
 
