@@ -41,7 +41,7 @@ static void choose_men(const Tracks *tracks, const Mobility *bounds, int mover, 
             int width =
                 actor->side == tracks->winner ? tracks->widths.winner : tracks->widths.loser;
             if (size <= width && __builtin_popcountll(actor->reach) == size &&
-                actor->kind != KIND_KING && i != mover && is_known(tracks, i)) {
+                actor->kind != KIND_KING && !actor->promotes && i != mover && is_known(tracks, i)) {
                 stage->men[count++] = (int8_t)i;
             }
         }
@@ -74,9 +74,52 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
     return tracks->stage_count++;
 }
 
+/*
+ * Tells whether nothing stands on the way of a pawn to its last rank but pieces of the other side,
+ * which may leave at any time.
+ */
+static bool is_free(const Mobility *base, const Actor *pawn)
+{
+    SquareSet obstacles = 0, way = square_set_ahead(pawn->reach, pawn->side);
+    for (int i = 0; i < base->count; i++) {
+        const Actor *actor = &base->actors[i];
+        bool may_leave =
+            actor->side != pawn->side && actor->kind != KIND_PAWN && actor->kind != KIND_KING;
+        obstacles |= may_leave ? 0 : actor->reach;
+    }
+    while (way != 0 && (way & obstacles) == 0) {
+        way = square_set_ahead(way, pawn->side);
+    }
+    return way == 0;
+}
+
+/*
+ * Lets the loser's free pawns be anywhere and anything from the start. Whatever such a pawn does as
+ * a pawn or after its promotion, this man may do as well, and nothing relies on him; so no stages
+ * are needed to follow it. Returns how many there are.
+ */
+static int release_free_pawns(const Tracks *tracks, Mobility *bounds)
+{
+    int count = 0;
+    for (int i = 0; i < bounds->count; i++) {
+        Actor *actor = &bounds->actors[i];
+        if (actor->side != tracks->winner && actor->kind == KIND_PAWN &&
+            is_free(&tracks->base, &tracks->base.actors[i])) {
+            actor->kind = KIND_QUEEN;
+            actor->promotes = true;
+            actor->reach = TRACKS_ANYWHERE;
+            count++;
+        }
+    }
+    return count;
+}
+
 int track_stage_first(Tracks *tracks)
 {
     Mobility bounds = tracks->base;
+    if (tracks->widths.releases && release_free_pawns(tracks, &bounds) == 0) {
+        tracks->open = true;
+    }
     mobility_settle(&bounds);
     return note_stage(tracks, &bounds, -1);
 }
@@ -91,7 +134,8 @@ int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, 
     }
     actor->promotes |= kind != actor->kind;
     actor->kind = kind;
-    actor->reach = arrivals;
+    /* Of a man who may be anything it is not known how he goes on from where he captured. */
+    actor->reach = actor->promotes && actor->reach == TRACKS_ANYWHERE ? TRACKS_ANYWHERE : arrivals;
     if (kind == KIND_PAWN) {
         actor->home = square_set_first(arrivals);
     }

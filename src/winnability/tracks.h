@@ -13,7 +13,9 @@
  * with the tracked men where they are; captures in passing are followed as part of the double step
  * that allows them. A pawn that is promoted becomes an untracked man, once a knight and once one
  * that moves as a queen: bounds for a queen hold for a rook and a bishop, too, as long as nobody
- * relies on her standing or attacking anywhere. A stage is dropped only if the bounds for the whole
+ * relies on her standing or attacking anywhere. Where free pawns of the loser's would make too many
+ * stages, they are taken from the start for men who may stand on any square and attack all of them,
+ * whatever they capture. A stage is dropped only if the bounds for the whole
  * rest of the game, which include promotions and what captures open, leave no room for a mate.
  * Where a state allows a mate, with every untracked man wherever he helps, the attempt ends. If it
  * comes to its end otherwise, no line ends in mate.
@@ -34,6 +36,9 @@ enum {
     TRACKS_FEW = 20000,         /* as many states are few */
     TRACKS_NO_MAN = -1,         /* in place of a man */
 };
+
+/* The reach of a man of whom nothing is known. */
+#define TRACKS_ANYWHERE (~(SquareSet)0)
 
 /* A stage with what is tracked in it. */
 typedef struct TrackStage {
@@ -82,8 +87,10 @@ typedef struct TrackState {
 
 /* Whom to track: men that have at most so many squares to go to. */
 typedef struct TrackWidths {
-    int winner; /* men of the winner's */
-    int loser;  /* men of the loser's */
+    int winner;    /* men of the winner's */
+    int loser;     /* men of the loser's */
+    bool releases; /* the loser's free pawns are taken for men who may be anywhere and anything;
+                      the attempt is given up if there are none */
 } TrackWidths;
 
 /* An attempt. Set up by tracks_rule_out_mate(). */

@@ -50,13 +50,14 @@ static const Attempt schedule[] = {
     {TRY_PLAN, 0, 2, 2000, true},         {TRY_CORNER, 0, 2, 4000, true},
     {TRY_CORNER, 7, 7, 16000, true},      {TRY_PLAN, 3, 7, 4000, true},
     {TRY_PLAN, 0, 0, 60000, true},        {TRY_CORNER, 1, 1, 60000, true},
-    {TRY_CORNER, 0, 0, 400000, true},     {TRY_TRACKS, 4, 4, 60000, false},
-    {TRY_TRACKS, 2, 2, 100000, false},    {TRY_CORNER, 4, 4, 400000, true},
-    {TRY_CORNER, 0, 0, UNLIMITED, true},
+    {TRY_TRACKS, 5, 5, 200000, false},    {TRY_CORNER, 0, 0, 400000, true},
+    {TRY_TRACKS, 4, 4, 60000, false},     {TRY_TRACKS, 2, 2, 100000, false},
+    {TRY_CORNER, 4, 4, 400000, true},     {TRY_CORNER, 0, 0, UNLIMITED, true},
 };
 
 /* Whom the attempts with TRY_TRACKS track, by their numbers. */
-static const TrackWidths track_widths[] = {{1, 1}, {4, 4}, {10, 10}, {10, 64}, {64, 64}};
+static const TrackWidths track_widths[] = {{1, 1, false},   {4, 4, false},   {10, 10, false},
+                                           {10, 64, false}, {64, 64, false}, {64, 64, true}};
 
 /* A question under way. */
 typedef struct Inquiry {
