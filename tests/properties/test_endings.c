@@ -4,8 +4,9 @@
  *
  *     test_endings MEN STRIDE [ENDING]...
  *
- * All endings of up to MEN men are looked at, or those named, by the men besides the kings: Np is
- * king and knight of White against king and pawn.
+ * All endings of up to MEN men are looked at, or those that are named as they are printed, by the
+ * men besides the kings: Np is king and knight of White against king and pawn.
+ *
  * Where White cannot mate, the answer must say so. Where White can, the question is asked with a
  * limit that suffices for the arguments of a "cannot" but not for much of a search, and none of
  * them may apply; of STRIDE such positions one is asked about with the full limit, and the line of
