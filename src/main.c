@@ -2,14 +2,14 @@
  * The program: reads configuration and options, makes the session, and hands it to the front end
  * that suits.
  */
-#include "app/session/session_start.h"
-#include "app/settings/configuration.h"
-#include "app/settings/options.h"
-#include "app/settings/options_text.h"
 #include "plain/adjudicate_tool.h"
 #include "plain/complaint.h"
 #include "plain/perft_tool.h"
 #include "plain/plain.h"
+#include "screen/configuration.h"
+#include "session/options.h"
+#include "session/options_text.h"
+#include "session/session_start.h"
 #include "store/paths.h"
 #include "tui/locale_choice.h"
 #include "tui/screen_loop.h"

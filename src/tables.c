@@ -3,12 +3,12 @@
  * standard input and prints it with each line that is @NAME@ replaced by what that part of the
  * tables of actions, options and settings looks like there. Not installed.
  */
-#include "app/session/action.h"
-#include "app/settings/key_name.h"
-#include "app/settings/keymap.h"
-#include "app/settings/option_table.h"
-#include "app/settings/options.h"
-#include "app/settings/settings.h"
+#include "screen/keymap.h"
+#include "session/action.h"
+#include "session/option_table.h"
+#include "session/options.h"
+#include "session/settings.h"
+#include "view/key_name.h"
 
 #include <stdio.h>
 #include <stdlib.h>

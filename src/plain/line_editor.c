@@ -1,7 +1,7 @@
 #include "plain/line_editor.h"
 
-#include "app/screen/command_completion.h"
 #include "notation/entry.h"
+#include "session/command_completion.h"
 
 #include <errno.h>
 #include <histedit.h>

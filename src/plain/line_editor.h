@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "app/session/session.h"
+#include "session/session.h"
 
 /* An editor of lines. */
 typedef struct LineEditor LineEditor;

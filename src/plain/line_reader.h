@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/session/session.h"
+#include "session/session.h"
 
 enum {
     LINE_MAX_BYTES = 4096, /* longest line, its NUL included */

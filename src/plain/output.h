@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "app/session/reply.h"
+#include "session/reply.h"
 
 /*
  * Prints the lines of a reply to standard output and flushes it. Where notices are not wanted, as

@@ -1,10 +1,10 @@
 #include "plain/plain.h"
 
-#include "app/screen/bell.h"
-#include "app/session/action.h"
 #include "plain/complaint.h"
 #include "plain/line_reader.h"
 #include "plain/output.h"
+#include "session/action.h"
+#include "session/bell.h"
 #include "util/monotime.h"
 #include "util/text.h"
 

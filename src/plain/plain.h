@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
-#include "app/session/session.h"
-#include "app/settings/options.h"
+#include "session/options.h"
+#include "session/session.h"
 
 /* Exit statuses of the program. */
 enum {

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "app/view/event.h"
+#include "view/event.h"
 
 /*
  * Reads the sequence at the front of the bytes, which begin with "[" or "O", the Esc before it left

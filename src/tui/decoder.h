@@ -10,8 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "app/view/event.h"
 #include "tui/key_map.h"
+#include "view/event.h"
 
 enum { PASTE_BYTES_MAX = 1 << 16 }; /* of a longer paste, the rest is dropped */
 

@@ -7,12 +7,12 @@
 
 #include <stdbool.h>
 
-#include "app/view/scene.h"
-#include "app/view/theme.h"
 #include "tui/capabilities.h"
 #include "tui/motion.h"
 #include "tui/pen.h"
 #include "util/strbuf.h"
+#include "view/scene.h"
+#include "view/theme.h"
 
 /* One cell as the terminal shows it. */
 typedef struct Shown {

@@ -11,9 +11,9 @@
 
 #include <stdbool.h>
 
-#include "app/view/theme.h"
 #include "tui/capabilities.h"
 #include "util/strbuf.h"
+#include "view/theme.h"
 
 /* How a cell looks, with its colours resolved. */
 typedef struct Look {

@@ -1,6 +1,6 @@
 #include "tui/screen_loop.h"
 
-#include "app/screen/screen.h"
+#include "screen/screen.h"
 #include "util/monotime.h"
 
 #include <signal.h>

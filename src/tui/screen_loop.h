@@ -5,9 +5,9 @@
 #ifndef TOUCHMOVE_TUI_SCREEN_LOOP_H
 #define TOUCHMOVE_TUI_SCREEN_LOOP_H
 
-#include "app/session/reply.h"
-#include "app/session/session.h"
-#include "app/settings/keymap.h"
+#include "screen/keymap.h"
+#include "session/reply.h"
+#include "session/session.h"
 #include "tui/terminal.h"
 
 /* Returns how the settings want the terminal to be used. */

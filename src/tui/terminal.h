@@ -16,10 +16,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/view/event.h"
-#include "app/view/glyphs.h"
-#include "app/view/scene.h"
-#include "app/view/theme.h"
+#include "view/event.h"
+#include "view/glyphs.h"
+#include "view/scene.h"
+#include "view/theme.h"
 
 typedef struct Terminal Terminal;
 

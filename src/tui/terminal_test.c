@@ -6,14 +6,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/settings/key_name.h"
-#include "app/view/board_view.h"
 #include "tui/capabilities.h"
 #include "tui/pen.h"
 #include "tui/probe.h"
 #include "tui/tty.h"
 #include "util/safe_text.h"
 #include "util/utf8.h"
+#include "view/board_view.h"
+#include "view/key_name.h"
 
 /* What is found out, and the report about it. */
 typedef struct Test {

@@ -1,7 +1,7 @@
 /* A configuration out of any bytes: it is read, changed, and read again with just that change. */
 #include <string.h>
 
-#include "app/settings/configuration.h"
+#include "screen/configuration.h"
 #include "store/config.h"
 #include "target.h"
 

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-#include "app/view/board_view.h"
-#include "app/view/theme.h"
 #include "util/safe_text.h"
+#include "view/board_view.h"
+#include "view/theme.h"
 
 static int lines_of(const char *text)
 {

@@ -6,10 +6,10 @@
  */
 #include "target.h"
 
-#include "app/screen/screen.h"
-#include "app/session/new_game.h"
 #include "game/game.h"
 #include "rules/position.h"
+#include "screen/screen.h"
+#include "session/new_game.h"
 #include "util/safe_text.h"
 
 #include <string.h>

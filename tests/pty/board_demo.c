@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/view/board_view.h"
-#include "app/view/layout.h"
 #include "notation/fen.h"
 #include "rules/apply.h"
 #include "rules/attack.h"
 #include "rules/movegen.h"
 #include "tui/locale_choice.h"
 #include "tui/terminal.h"
+#include "view/board_view.h"
+#include "view/layout.h"
 
 /* Everything the demo knows. */
 typedef struct Demo {

@@ -2,8 +2,8 @@
 #ifndef TOUCHMOVE_TESTS_SCENE_PAGE_H
 #define TOUCHMOVE_TESTS_SCENE_PAGE_H
 
-#include "app/view/scene.h"
 #include "util/strbuf.h"
+#include "view/scene.h"
 
 /*
  * Appends a heading with title, size and place of the cursor, and the rows without the blanks at

@@ -1,14 +1,14 @@
 #include "scene_player.h"
 
-#include "app/screen/screen.h"
-#include "app/session/new_game.h"
-#include "app/settings/key_name.h"
 #include "game/game.h"
 #include "notation/fen.h"
 #include "scene_page.h"
 #include "scratch.h"
+#include "screen/screen.h"
+#include "session/new_game.h"
 #include "util/text.h"
 #include "util/utf8.h"
+#include "view/key_name.h"
 
 #include <stdio.h>
 #include <stdlib.h>

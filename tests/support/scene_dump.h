@@ -7,9 +7,9 @@
 
 #include <stdbool.h>
 
-#include "app/view/scene.h"
-#include "app/view/theme.h"
 #include "util/strbuf.h"
+#include "view/scene.h"
+#include "view/theme.h"
 
 /*
  * Appends the rows of a rectangle of the scene, its glyphs between bars. A look is `ink on paper`

@@ -5,8 +5,8 @@
 #ifndef TOUCHMOVE_TESTS_SESSION_TABLE_H
 #define TOUCHMOVE_TESTS_SESSION_TABLE_H
 
-#include "app/session/session.h"
 #include "scratch.h"
+#include "session/session.h"
 
 /* A session with folders of its own. */
 typedef struct Table {

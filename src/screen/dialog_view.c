@@ -1,0 +1,325 @@
+#include "screen/dialog_view.h"
+
+#include "session/sentence.h"
+#include "util/fit.h"
+#include "util/strbuf.h"
+#include "util/utf8.h"
+
+#include <string.h>
+
+enum {
+    LINES_MAX = 256,       /* lines of the longest dialog; more are not shown */
+    BESIDE_COLS_MIN = 30,  /* columns beside the board that are enough for a dialog */
+    BESIDE_COLS_MAX = 44,  /* … and more than which it does not take there */
+    CENTRED_COLS_MAX = 66, /* columns of a dialog in the middle of the screen */
+    FRAME = 2,             /* rows, or columns, that the frame takes together */
+    LABEL_INDENT = 2,      /* columns before a label, for the sign of the focus */
+    DETAIL_INDENT = 4,     /* columns before an explanation */
+    HELP_ROWS = 2,         /* rows at the foot for the help of the focused item */
+};
+
+typedef enum LineKind {
+    LINE_BODY,   /* text above the items, or blank */
+    LINE_LABEL,  /* the first line of an item */
+    LINE_DETAIL, /* a line of its explanation */
+} LineKind;
+
+typedef struct Line {
+    LineKind kind;    /* what it is */
+    int item;         /* whose it is, or -1 */
+    const char *text; /* its text, length bytes; borrowed from the dialog */
+    size_t length;    /* … */
+} Line;
+
+/* All lines of a dialog at some width, and which of them are seen. */
+typedef struct Page {
+    Line lines[LINES_MAX]; /* count lines */
+    int count;             /* how many there are */
+    Rect frame;            /* the dialog with its frame */
+    Rect text;             /* where the lines go */
+    Rect help;             /* where the help of the focused item goes; may be empty */
+    int top;               /* the first line that is seen */
+    int label_cols;        /* columns of the widest label of a choice or field */
+} Page;
+
+static void add_wrapped(Page *page, LineKind kind, int item, const char *text, int width_cols)
+{
+    size_t length = strlen(text);
+    size_t at = 0;
+    while (at < length && page->count < LINES_MAX) {
+        size_t next = 0;
+        size_t taken = fit_wrap(text + at, length - at, width_cols, &next);
+        page->lines[page->count++] = (Line){kind, item, text + at, taken};
+        at += next;
+    }
+}
+
+static void add_line(Page *page, LineKind kind, int item, const char *text)
+{
+    if (page->count < LINES_MAX) {
+        page->lines[page->count++] = (Line){kind, item, text, strlen(text)};
+    }
+}
+
+static void add_lines(Page *page, const Dialog *dialog, int width_cols)
+{
+    add_wrapped(page, LINE_BODY, -1, dialog->body, width_cols);
+    if (page->count > 0 && dialog->count > 0) {
+        add_line(page, LINE_BODY, -1, "");
+    }
+    for (int i = 0; i < dialog->count; i++) {
+        add_line(page, LINE_LABEL, i, dialog->items[i].label);
+        add_wrapped(page, LINE_DETAIL, i, dialog->items[i].detail, width_cols - DETAIL_INDENT);
+    }
+}
+
+static bool has_help(const Dialog *dialog)
+{
+    for (int i = 0; i < dialog->count; i++) {
+        if (dialog->items[i].help != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int widest_label(const Dialog *dialog)
+{
+    int widest = 0;
+    for (int i = 0; i < dialog->count; i++) {
+        const DialogItem *item = &dialog->items[i];
+        int cols = utf8_width(item->label, strlen(item->label));
+        if (item->kind != DIALOG_BUTTON && cols > widest) {
+            widest = cols;
+        }
+    }
+    return widest;
+}
+
+/* The room that the dialog may take: beside the board, or nearly the whole screen. */
+static Rect room_for(const Dialog *dialog, const Layout *layout)
+{
+    Rect all = layout->all;
+    int board_end = layout->board.col + layout->board.cols;
+    int beside_cols = all.cols - board_end - 2;
+    if (dialog->beside_board && layout->kind == LAYOUT_ROWS && beside_cols >= BESIDE_COLS_MIN) {
+        int cols = beside_cols < BESIDE_COLS_MAX ? beside_cols : BESIDE_COLS_MAX;
+        return (Rect){all.row, board_end + 2, layout->status.row - all.row, cols};
+    }
+    int cols = all.cols < CENTRED_COLS_MAX ? all.cols : CENTRED_COLS_MAX;
+    return rect_centred(all, all.rows, cols);
+}
+
+static int first_line_of(const Page *page, int item)
+{
+    int at = 0;
+    while (at < page->count && page->lines[at].item != item) {
+        at++;
+    }
+    return at;
+}
+
+/* The focus stays near the middle, but the page never leaves its ends. */
+static int top_line(const Page *page, const Dialog *dialog)
+{
+    int rows = page->text.rows;
+    int last = page->count - rows;
+    int top = dialog->focus == 0 ? 0 : first_line_of(page, dialog->focus) - rows / 2;
+    top = top < last ? top : last;
+    return top > 0 ? top : 0;
+}
+
+static void make_page(const Dialog *dialog, const Layout *layout, Page *page)
+{
+    Rect room = room_for(dialog, layout);
+    int help_rows = has_help(dialog) ? HELP_ROWS : 0;
+    page->count = 0;
+    page->label_cols = widest_label(dialog);
+    add_lines(page, dialog, room.cols - FRAME - 2);
+    int rows = page->count + help_rows + FRAME;
+    rows = rows < room.rows ? rows : room.rows;
+    page->frame = rect_centred(room, rows, room.cols);
+    if (dialog->beside_board && layout->kind == LAYOUT_COLUMN) {
+        /* There is no room beside the board: as much of it as can be stays in sight above. */
+        page->frame.row = room.row + room.rows - rows;
+    }
+    Rect inside = rect_inset(page->frame, 1, FRAME);
+    page->text = inside;
+    page->text.rows = inside.rows - help_rows;
+    page->help = inside;
+    page->help.row = page->text.row + page->text.rows;
+    page->help.rows = help_rows;
+    page->top = top_line(page, dialog);
+}
+
+static void draw_edge(Scene *scene, Rect frame, int row, const Glyphs *glyphs, GlyphName left,
+                      GlyphName right)
+{
+    Style style = style_named(STYLE_DIALOG);
+    for (int col = 1; col < frame.cols - 1; col++) {
+        scene_glyph(scene, row, frame.col + col, style, glyph_named(glyphs, GLYPH_HORIZONTAL));
+    }
+    scene_glyph(scene, row, frame.col, style, glyph_named(glyphs, left));
+    scene_glyph(scene, row, frame.col + frame.cols - 1, style, glyph_named(glyphs, right));
+}
+
+static void draw_frame(Scene *scene, const Page *page, const Dialog *dialog, const Glyphs *glyphs)
+{
+    Rect frame = page->frame;
+    Style style = style_named(STYLE_DIALOG);
+    int last = frame.row + frame.rows - 1;
+    scene_fill(scene, frame, style);
+    draw_edge(scene, frame, frame.row, glyphs, GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT);
+    draw_edge(scene, frame, last, glyphs, GLYPH_BOTTOM_LEFT, GLYPH_BOTTOM_RIGHT);
+    for (int row = frame.row + 1; row < last; row++) {
+        const char *side = glyph_named(glyphs, GLYPH_VERTICAL);
+        scene_glyph(scene, row, frame.col, style, side);
+        scene_glyph(scene, row, frame.col + frame.cols - 1, style, side);
+    }
+    StrBuf title = {0};
+    strbuf_append(&title, " ");
+    fit_append_clipped(&title, dialog->title, frame.cols - 6, glyph_named(glyphs, GLYPH_ELLIPSIS));
+    strbuf_append(&title, " ");
+    scene_text(scene, frame.row, frame.col + 2, frame.cols - 4, style_named(STYLE_DIALOG_TITLE),
+               strbuf_text(&title));
+    strbuf_release(&title);
+}
+
+static void draw_foot(Scene *scene, const Page *page, const Dialog *dialog, const Glyphs *glyphs)
+{
+    static const char *const HINTS[] = {
+        [DIALOG_BUTTON] = " Enter chooses, Esc goes back ",
+        [DIALOG_CHOICE] = " Left, Right change; Esc goes back ",
+        [DIALOG_FIELD] = " Tab goes on, Esc goes back ",
+    };
+    const DialogItem *focused = dialog_focused(dialog);
+    bool is_chooser = dialog->field_chooses && focused->kind == DIALOG_FIELD;
+    Rect frame = page->frame;
+    int last = frame.row + frame.rows - 1;
+    scene_text(scene, last, frame.col + 2, frame.cols - 4, style_named(STYLE_DIALOG_MUTED),
+               is_chooser ? " Enter goes on, Esc goes back " : HINTS[focused->kind]);
+    int side = frame.col + frame.cols - 1;
+    if (page->top > 0) {
+        scene_glyph(scene, page->text.row, side, style_named(STYLE_DIALOG_TITLE),
+                    glyph_named(glyphs, GLYPH_UP));
+    }
+    if (page->top + page->text.rows < page->count) {
+        scene_glyph(scene, page->text.row + page->text.rows - 1, side,
+                    style_named(STYLE_DIALOG_TITLE), glyph_named(glyphs, GLYPH_DOWN));
+    }
+}
+
+static void draw_choice(Scene *scene, const DialogItem *item, int row, Rect value, Style style,
+                        const Glyphs *glyphs)
+{
+    char word[DIALOG_LABEL_MAX];
+    dialog_choice_text(item, word);
+    /* Words are parted by blanks in the list of choices, so a dash stands for a blank in one. */
+    for (char *dash = strchr(word, '-'); dash != NULL; dash = strchr(dash, '-')) {
+        *dash = ' ';
+    }
+    int col = value.col;
+    scene_glyph(scene, row, col, style, glyph_named(glyphs, GLYPH_LAST_LEFT));
+    int used = scene_text(scene, row, col + 2, value.cols - 4, style, word);
+    scene_glyph(scene, row, col + used + 3, style, glyph_named(glyphs, GLYPH_LAST_RIGHT));
+}
+
+static void draw_field(Scene *scene, const Dialog *dialog, const DialogItem *item, int row,
+                       Rect value)
+{
+    Style style = style_named(STYLE_FIELD);
+    bool has_focus = item == dialog_focused(dialog);
+    int cursor_col = 0;
+    size_t start = has_focus ? line_edit_window(&dialog->edit, value.cols, &cursor_col) : 0;
+    scene_text_padded(scene, row, value.col, value.cols, style, item->value + start);
+    if (has_focus) {
+        scene_show_cursor(scene, row, value.col + cursor_col);
+    }
+}
+
+static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int index, int row,
+                       const Glyphs *glyphs)
+{
+    const DialogItem *item = &dialog->items[index];
+    bool has_focus = index == dialog->focus;
+    Style style = style_named(has_focus ? STYLE_FOCUS : STYLE_BUTTON);
+    Rect text = page->text;
+    if (has_focus) {
+        scene_fill(scene, (Rect){row, text.col, 1, text.cols}, style);
+        scene_text(scene, row, text.col, 1, style, ">");
+        scene_show_cursor(scene, row, text.col + LABEL_INDENT);
+    }
+    scene_text(scene, row, text.col + LABEL_INDENT, text.cols - LABEL_INDENT, style, item->label);
+    int offset = LABEL_INDENT + page->label_cols + 2;
+    Rect value = {row, text.col + offset, 1, text.cols - offset};
+    if (item->kind == DIALOG_CHOICE) {
+        draw_choice(scene, item, row, value, style, glyphs);
+    } else if (item->kind == DIALOG_FIELD) {
+        draw_field(scene, dialog, item, row, value);
+    }
+}
+
+static void draw_text_line(Scene *scene, const Line *line, int row, Rect text)
+{
+    StrBuf copy = {0};
+    int indent = line->kind == LINE_DETAIL ? DETAIL_INDENT : 0;
+    strbuf_append_bytes(&copy, line->text, line->length);
+    scene_text(scene, row, text.col + indent, text.cols - indent,
+               style_named(line->kind == LINE_DETAIL ? STYLE_DIALOG_MUTED : STYLE_DIALOG),
+               strbuf_text(&copy));
+    strbuf_release(&copy);
+}
+
+static void draw_help(Scene *scene, const Page *page, const Dialog *dialog)
+{
+    const char *help = dialog_focused(dialog)->help;
+    StrBuf text = {0};
+    sentence_append(&text, help != NULL ? help : "");
+    for (size_t at = 0, row = 0; row < (size_t)page->help.rows && at < text.length; row++) {
+        size_t next = 0;
+        const char *rest = strbuf_text(&text) + at;
+        size_t taken = fit_wrap(rest, text.length - at, page->help.cols, &next);
+        Line line = {LINE_BODY, -1, rest, taken};
+        draw_text_line(scene, &line, page->help.row + (int)row, page->help);
+        at += next;
+    }
+    strbuf_release(&text);
+    scene_restyle(scene, page->help, style_named(STYLE_DIALOG_MUTED));
+}
+
+Rect dialog_view_place(const Dialog *dialog, const Layout *layout)
+{
+    Page page;
+    make_page(dialog, layout, &page);
+    return page.frame;
+}
+
+void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *glyphs,
+                      const char *corner, Scene *scene)
+{
+    Page page;
+    make_page(dialog, layout, &page);
+    draw_frame(scene, &page, dialog, glyphs);
+    draw_foot(scene, &page, dialog, glyphs);
+    scene_text_right(scene, page.frame.row, page.frame.col, page.frame.cols - 2,
+                     style_named(STYLE_DIALOG), corner);
+    for (int i = 0; i < page.text.rows && page.top + i < page.count; i++) {
+        const Line *line = &page.lines[page.top + i];
+        int row = page.text.row + i;
+        if (line->kind == LINE_LABEL) {
+            draw_label(scene, &page, dialog, line->item, row, glyphs);
+        } else {
+            draw_text_line(scene, line, row, page.text);
+        }
+    }
+    draw_help(scene, &page, dialog);
+}
+
+int dialog_view_item_at(const Dialog *dialog, const Layout *layout, int row, int col)
+{
+    Page page;
+    make_page(dialog, layout, &page);
+    int line = page.top + row - page.text.row;
+    bool is_inside = rect_has(page.text, row, col) && line < page.count;
+    return is_inside ? page.lines[line].item : -1;
+}

@@ -1,0 +1,63 @@
+/* The end of a game: the result with its reason, where it was saved, and what next. */
+#include "screen/app_dialog.h"
+
+#include "game/game.h"
+#include "screen/app_command.h"
+#include "screen/situation.h"
+#include "session/sentence.h"
+
+#include <stdio.h>
+
+enum {
+    BUTTON_REVIEW,
+    BUTTON_REMATCH,
+    BUTTON_NEW,
+    BUTTON_SAVE,
+    BUTTON_QUIT,
+};
+
+static void build(App *app, Dialog *dialog)
+{
+    const Outcome *outcome = game_outcome(session_game(app->session));
+    char title[DIALOG_TITLE_MAX];
+    StrBuf text = {0};
+    snprintf(title, sizeof title, "Game over: %s", result_text(outcome->result));
+    dialog_init(dialog, title);
+    dialog->beside_board = true;
+    situation_append_outcome(session_game(app->session), &text);
+    strbuf_append_char(&text, '\n');
+    if (outcome->explanation[0] != '\0') {
+        sentence_append(&text, outcome->explanation);
+        strbuf_append_char(&text, '\n');
+    }
+    sentence_append(&text, session_saving(app->session) == SESSION_SAVED
+                               ? "the game is saved"
+                               : session_saving_reason(app->session));
+    dialog_set_body(dialog, "%s", strbuf_text(&text));
+    strbuf_release(&text);
+    dialog_add(dialog, DIALOG_BUTTON, BUTTON_REVIEW, "Look at the game");
+    dialog_add(dialog, DIALOG_BUTTON, BUTTON_REMATCH, "Rematch, colours exchanged");
+    dialog_add(dialog, DIALOG_BUTTON, BUTTON_NEW, "New game");
+    dialog_add(dialog, DIALOG_BUTTON, BUTTON_SAVE, "Save to another file");
+    dialog_add(dialog, DIALOG_BUTTON, BUTTON_QUIT, "Quit");
+}
+
+static void chosen(App *app, int id)
+{
+    static const char *const COMMANDS[] = {
+        [BUTTON_REMATCH] = "rematch",
+        [BUTTON_NEW] = "new",
+        [BUTTON_SAVE] = "save",
+        [BUTTON_QUIT] = "quit",
+    };
+    app_dialog_close(app);
+    if (id != BUTTON_REVIEW) {
+        app_command_run(app, COMMANDS[id]);
+    }
+}
+
+const DialogOwner DIALOG_OWNER_GAME_OVER = {
+    .build = build,
+    .is_consent = true,
+    .chosen = chosen,
+};

@@ -1,0 +1,58 @@
+/*
+ * Which key runs which command while the entry line is empty.
+ *
+ * A command is a line as it could be typed behind ':' ("flip auto", "goto back"), so whatever has a
+ * name can have a key. The keys the program starts with come from the table of actions (action.h);
+ * the configuration may add others, change or remove them.
+ */
+#ifndef TOUCHMOVE_SCREEN_KEYMAP_H
+#define TOUCHMOVE_SCREEN_KEYMAP_H
+
+#include <stdbool.h>
+
+#include "util/strbuf.h"
+#include "view/event.h"
+
+enum {
+    KEYMAP_MAX = 64,         /* bindings */
+    KEYMAP_COMMAND_MAX = 64, /* bytes of a command, the NUL included */
+};
+
+/* The command that opens the command line: it is no action. */
+#define KEYMAP_COMMAND_LINE ":"
+
+/* One key and what it does. */
+typedef struct KeyBinding {
+    KeyPress key;                     /* the key */
+    char command[KEYMAP_COMMAND_MAX]; /* the line it runs */
+} KeyBinding;
+
+/* All bindings, one for each key. A plain value. */
+typedef struct Keymap {
+    KeyBinding bindings[KEYMAP_MAX]; /* count bindings */
+    int count;                       /* how many there are */
+} Keymap;
+
+/* Sets the bindings that the program starts with. */
+void keymap_init(Keymap *keymap);
+
+/*
+ * Binds a key, by name (key_name.h), to a command; an empty command takes the key's binding away.
+ * Returns false, with the keymap untouched, and appends why to *reason, if there is no such key or
+ * command, or the key is needed for moves or for the cursor.
+ */
+bool keymap_bind(Keymap *keymap, const char *key, const char *command, StrBuf *reason);
+
+/* Returns the command of a key, borrowed, or NULL if it has none. */
+const char *keymap_command(const Keymap *keymap, const KeyPress *key);
+
+/* Returns the first key that runs exactly this command, borrowed, or NULL. */
+const KeyPress *keymap_key(const Keymap *keymap, const char *command);
+
+/*
+ * Returns in words what a binding does, for the help; its command where there are no words for it.
+ * Borrowed from the binding, or constant.
+ */
+const char *keymap_help(const KeyBinding *binding);
+
+#endif

@@ -1,0 +1,252 @@
+#include "screen/player_panel.h"
+
+#include "game/game.h"
+#include "screen/app_board.h"
+#include "screen/app_view.h"
+#include "util/fit.h"
+#include "util/utf8.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    KIND_NUMBER = KIND_KING + 1, /* kinds of pieces, KIND_NONE included */
+    NAME_COLS = 16,              /* columns that a name keeps beside captured pieces */
+};
+
+/* How many pieces of each kind a player has captured. */
+typedef struct Captured {
+    int counts[KIND_NUMBER]; /* by PieceKind */
+    int total;               /* all together */
+} Captured;
+
+/* What is shown about one player. */
+typedef struct PlayerView {
+    Side side;                  /* whose row it is */
+    const char *name;           /* name, or the colour where there is none; borrowed */
+    Captured captured;          /* pieces of the opponent */
+    int lead;                   /* material lead by the usual count, or less than 1 */
+    char clock[CLOCK_TEXT_MAX]; /* what the display shows, or empty */
+    StyleName clock_style;      /* running, urgent or standing */
+    int moves_to_go;            /* moves to be made in this stage, or 0 if there is no number */
+} PlayerView;
+
+static int value_of(PieceKind kind)
+{
+    static const int VALUES[KIND_NUMBER] = {
+        [KIND_PAWN] = 1, [KIND_KNIGHT] = 3, [KIND_BISHOP] = 3, [KIND_ROOK] = 5, [KIND_QUEEN] = 9};
+    return VALUES[kind];
+}
+
+static Captured captured_by(const Session *session, Side side)
+{
+    Captured captured = {0};
+    for (int ply = 0; ply < session_viewed_ply(session); ply++) {
+        const Position *before = session_ply_position(session, ply);
+        Move move = session_ply_move(session, ply);
+        if (position_side_to_move(before) != side || !move_is_capture(move)) {
+            continue;
+        }
+        Piece piece = position_piece_at(before, move_to(move));
+        captured.counts[piece == PIECE_NONE ? KIND_PAWN : piece_kind(piece)]++;
+        captured.total++;
+    }
+    return captured;
+}
+
+static int material_lead(const Position *position, Side side)
+{
+    int lead = 0;
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        Piece piece = position_piece_at(position, square_from_index(i));
+        if (piece != PIECE_NONE) {
+            int value = value_of(piece_kind(piece));
+            lead += piece_side(piece) == side ? value : -value;
+        }
+    }
+    return lead;
+}
+
+/* At how much time left a player is warned: as the setting has it, or the time control; 0: never.
+ */
+static int64_t warning_ms(const App *app, const Game *game, Side side)
+{
+    int seconds = settings_number(session_settings(app->session), SETTING_WARNING);
+    int64_t standard = clock_warning_ms(&game_clock(game)->control[side]);
+    bool has_limit = standard > 0;
+    return has_limit && seconds >= 0 ? (int64_t)seconds * 1000 : standard;
+}
+
+static StyleName clock_style(const App *app, const Game *game, Side side)
+{
+    int64_t warning = warning_ms(app, game, side);
+    if (warning > 0 && game_clock_ms(game, side, app->now_ms) <= warning) {
+        return STYLE_URGENT;
+    }
+    return game_clock_is_running(game, side) ? STYLE_CLOCK_RUNNING : STYLE_CLOCK;
+}
+
+static PlayerView view_of(const App *app, Side side)
+{
+    const Game *game = session_game(app->session);
+    PlayerView view = {.side = side, .name = app_view_name(app, side)};
+    view.captured = captured_by(app->session, side);
+    view.lead = material_lead(session_viewed_position(app->session), side);
+    if (game != NULL && game_has_clock(game)) {
+        game_clock_text(game, side, app->now_ms, view.clock);
+        view.clock_style = clock_style(app, game, side);
+        view.moves_to_go = clock_moves_to_go(game_clock(game), side);
+    }
+    return view;
+}
+
+static int text_cols(const char *text)
+{
+    return utf8_width(text, strlen(text));
+}
+
+/*
+ * Appends the captured pieces, the heaviest first, and the lead: "♛♞♟♟ +5", or in short, with a
+ * number behind what there is several of, "♛♞♟2+5".
+ */
+static void append_captured(const PlayerView *view, const Glyphs *glyphs, bool in_short,
+                            StrBuf *out)
+{
+    Side opponent = side_opponent(view->side);
+    for (int kind = KIND_QUEEN; kind >= KIND_PAWN; kind--) {
+        int count = view->captured.counts[kind];
+        for (int i = 0; i < (in_short && count > 1 ? 1 : count); i++) {
+            strbuf_append(out, glyph_piece(glyphs, piece_make(opponent, (PieceKind)kind)));
+        }
+        if (in_short && count > 1) {
+            strbuf_appendf(out, "%d", count);
+        }
+    }
+    if (view->lead > 0) {
+        strbuf_appendf(out, "%s+%d", view->captured.total > 0 && !in_short ? " " : "", view->lead);
+    }
+}
+
+/* Appends what was captured so that it fits: in short if need be, or only the lead. */
+static void append_fitting(const PlayerView *view, const Glyphs *glyphs, int width_cols,
+                           StrBuf *out)
+{
+    append_captured(view, glyphs, false, out);
+    if (text_cols(strbuf_text(out)) > width_cols) {
+        strbuf_clear(out);
+        append_captured(view, glyphs, true, out);
+    }
+    if (text_cols(strbuf_text(out)) > width_cols) {
+        PlayerView lead_only = {.side = view->side, .lead = view->lead};
+        strbuf_clear(out);
+        append_captured(&lead_only, glyphs, true, out);
+    }
+}
+
+/* Draws the clock at the right end of a row, and before it how many moves the stage still has. */
+static int draw_clock(const PlayerView *view, Rect area, const char *to_go, Scene *scene)
+{
+    if (view->clock[0] == '\0') {
+        return area.cols;
+    }
+    int cols = text_cols(view->clock) + 2;
+    Rect place = {area.row, area.col + area.cols - cols, 1, cols};
+    scene_fill(scene, place, style_named(view->clock_style));
+    scene_text(scene, place.row, place.col + 1, cols - 1, style_named(view->clock_style),
+               view->clock);
+    int left = area.cols - cols - 1;
+    if (view->moves_to_go > 0) {
+        char moves[32];
+        snprintf(moves, sizeof moves, "%d%s", view->moves_to_go, to_go);
+        scene_text_right(scene, area.row, area.col, left, style_named(STYLE_MUTED), moves);
+        left -= (int)strlen(moves) + 1;
+    }
+    return left;
+}
+
+/* A king of the colour; among letters, which have two cases, the letter of the colour. */
+static const char *side_sign(Side side, const Glyphs *glyphs)
+{
+    if (glyphs->pieces == PIECES_LETTERS) {
+        return side == SIDE_WHITE ? "W" : "B";
+    }
+    return glyph_piece(glyphs, piece_make(side, KIND_KING));
+}
+
+static int draw_name(const PlayerView *view, Rect area, const Glyphs *glyphs, Scene *scene)
+{
+    StrBuf text = {0};
+    strbuf_appendf(&text, "%s ", side_sign(view->side, glyphs));
+    fit_append_clipped(&text, view->name, area.cols - 2, glyph_named(glyphs, GLYPH_ELLIPSIS));
+    int used = scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
+                          strbuf_text(&text));
+    strbuf_release(&text);
+    return used;
+}
+
+/* A long name leaves room for what was captured; a short one does by itself. */
+static void draw_row(const PlayerView *view, Rect area, const Glyphs *glyphs, Scene *scene)
+{
+    StrBuf captured = {0};
+    int left = draw_clock(view, area, " to go", scene);
+    int natural = text_cols(view->name) + 2;
+    int kept = natural < NAME_COLS ? natural : NAME_COLS;
+    append_fitting(view, glyphs, left - kept - 2, &captured);
+    int taken = captured.length > 0 ? text_cols(strbuf_text(&captured)) + 2 : 0;
+    int used = draw_name(view, (Rect){area.row, area.col, 1, left - taken}, glyphs, scene);
+    scene_text(scene, area.row, area.col + used + 2, taken, style_named(STYLE_TEXT),
+               strbuf_text(&captured));
+    strbuf_release(&captured);
+}
+
+/* In a column: the name, the clock, and what was captured, one row each. */
+static void draw_column(const PlayerView *view, Rect area, const Glyphs *glyphs, Scene *scene)
+{
+    StrBuf captured = {0};
+    append_fitting(view, glyphs, area.cols, &captured);
+    draw_name(view, area, glyphs, scene);
+    draw_clock(view, (Rect){area.row + 1, area.col, 1, area.cols}, "", scene);
+    scene_text(scene, area.row + 2, area.col, area.cols, style_named(STYLE_TEXT),
+               strbuf_text(&captured));
+    strbuf_release(&captured);
+}
+
+void player_panel_append_clocks(const App *app, StrBuf *out)
+{
+    const Game *game = session_game(app->session);
+    if (game != NULL && game_has_clock(game)) {
+        char white[CLOCK_TEXT_MAX];
+        char black[CLOCK_TEXT_MAX];
+        game_clock_text(game, SIDE_WHITE, app->now_ms, white);
+        game_clock_text(game, SIDE_BLACK, app->now_ms, black);
+        strbuf_appendf(out, " W %s B %s ", white, black);
+    }
+}
+
+/*
+ * Chessmen among text tell their colour by their form, outlined or solid, because there they have
+ * the colour of the text.
+ */
+static Glyphs text_glyphs(const App *app)
+{
+    Glyphs glyphs = app_board_glyphs(app);
+    if (glyphs.pieces == PIECES_SOLID) {
+        glyphs.pieces = PIECES_OUTLINE;
+    }
+    return glyphs;
+}
+
+void player_panel_draw(const App *app, const Layout *layout, Scene *scene)
+{
+    Glyphs glyphs = text_glyphs(app);
+    Side near = session_orientation(app->session);
+    const Rect places[] = {layout->near_player, layout->far_player};
+    for (int i = 0; i < 2; i++) {
+        PlayerView view = view_of(app, i == 0 ? near : side_opponent(near));
+        if (places[i].rows > 1) {
+            draw_column(&view, places[i], &glyphs, scene);
+        } else {
+            draw_row(&view, places[i], &glyphs, scene);
+        }
+    }
+}

@@ -1,0 +1,194 @@
+#include "screen/situation.h"
+
+#include "game/game.h"
+#include "notation/san.h"
+#include "notation/spoken.h"
+#include "rules/attack.h"
+#include "screen/app_view.h"
+#include "screen/score_lines.h"
+#include "session/sentence.h"
+
+const char *situation_side(Side side)
+{
+    return spoken_side(side);
+}
+
+void situation_append_ply(const Game *game, int ply, StrBuf *out)
+{
+    const GamePly *played = game_ply_at(game, ply);
+    char san[SAN_MAX];
+    san_format(game_position_at(game, ply), played->move, san);
+    strbuf_appendf(out, "%d%s %s", game_move_number(game, ply),
+                   played->side == SIDE_WHITE ? "." : "...", san);
+}
+
+void situation_append_outcome(const Game *game, StrBuf *out)
+{
+    const Outcome *outcome = game_outcome(game);
+    char ruling[OUTCOME_TEXT_MAX + ARTICLE_MAX + 16];
+    ruling_format(outcome->sentence, outcome->article, sizeof ruling, ruling);
+    sentence_append(out, ruling);
+}
+
+static void append_review(const App *app, const Game *game, StrBuf *out)
+{
+    int ply = session_viewed_ply(app->session);
+    strbuf_append(out, "You look at the position ");
+    if (ply == 0) {
+        strbuf_append(out, "before the first move");
+    } else {
+        strbuf_append(out, "after ");
+        situation_append_ply(game, ply - 1, out);
+    }
+    strbuf_append(out, ". End goes back to the game.\n");
+}
+
+static void append_file(const App *app, StrBuf *out)
+{
+    strbuf_appendf(out, "A game of a file: %s - %s, %s. :new here plays on from this position",
+                   app_view_name(app, SIDE_WHITE), app_view_name(app, SIDE_BLACK),
+                   score_lines_result(app->session));
+    strbuf_append(out, session_game(app->session) != NULL ? "; :resume goes back to your game.\n"
+                                                          : ".\n");
+}
+
+static void append_take_back(const Game *game, StrBuf *out)
+{
+    Side by = SIDE_WHITE;
+    if (game_take_back_request(game, &by)) {
+        strbuf_appendf(out, "%s asks to take back ", situation_side(by));
+        situation_append_ply(game, game_ply_count(game) - 1, out);
+        strbuf_appendf(out, ". %s answers with u; a move says no.\n",
+                       situation_side(side_opponent(by)));
+    }
+}
+
+static void append_open_offer(const Game *game, Side by, StrBuf *out)
+{
+    const char *name = situation_side(by);
+    if (game_offer_is_claim(game, by)) {
+        strbuf_appendf(out, "%s's claim stands as a draw offer (9.1.2.3). ", name);
+    } else {
+        int ply = game_offer_ply(game, by);
+        strbuf_appendf(out, "%s offers a draw", name);
+        if (ply > 0 && game_ply_at(game, ply - 1)->side == by) {
+            strbuf_append(out, " with ");
+            situation_append_ply(game, ply - 1, out);
+        }
+        strbuf_append(out, " (9.1.2.1). ");
+    }
+    bool may_decline_by_move = game_turn(game) != by;
+    strbuf_append(out,
+                  may_decline_by_move ? "= answers it; a move declines it.\n" : "= answers it.\n");
+}
+
+static void append_offers(const Game *game, StrBuf *out)
+{
+    for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        OfferState state = game_offer(game, (Side)side);
+        if (state == OFFER_OPEN) {
+            append_open_offer(game, (Side)side, out);
+        } else if (state == OFFER_MARKED) {
+            strbuf_appendf(out, "A draw offer goes with %s's next move (9.1.2.1); = removes it.\n",
+                           situation_side((Side)side));
+        }
+    }
+}
+
+static void append_obligation(const Game *game, StrBuf *out)
+{
+    Square square = SQUARE_NONE;
+    ObligationKind kind = game_obligation(game, &square);
+    if (kind == OBLIGATION_NONE) {
+        return;
+    }
+    strbuf_appendf(out, "%s has to move the %s on ", situation_side(game_turn(game)),
+                   spoken_kind(piece_kind(position_piece_at(game_position(game), square))));
+    spoken_square(square, SPOKEN_SAN, out);
+    strbuf_appendf(out, " (%s).\n", game_obligation_article(kind));
+}
+
+static void append_claims(const Game *game, StrBuf *out)
+{
+    if (game_customs(game).automatic_claims || game_claim_is_lost(game)) {
+        return;
+    }
+    bool threefold = game_claim_would_succeed(game, CLAIM_THREEFOLD, MOVE_NONE);
+    bool fifty = game_claim_would_succeed(game, CLAIM_FIFTY, MOVE_NONE);
+    if (threefold || fifty) {
+        strbuf_appendf(out, "%s may claim a draw, %s: = opens the menu.\n",
+                       situation_side(game_turn(game)),
+                       threefold ? "threefold repetition (9.2.2)" : "fifty moves (9.3.2)");
+    }
+}
+
+static void append_playing(const App *app, const Game *game, StrBuf *out)
+{
+    append_take_back(game, out);
+    append_offers(game, out);
+    append_obligation(game, out);
+    if (position_in_check(game_position(game))) {
+        strbuf_appendf(out, "%s is in check.\n", situation_side(game_turn(game)));
+    }
+    if (app->purpose == PURPOSE_PLAY) {
+        append_claims(game, out);
+    }
+}
+
+static void append_adjournment(const Game *game, StrBuf *out)
+{
+    Adjournment envelope;
+    if (game_adjournment(game, &envelope)) {
+        strbuf_appendf(out, "%s has sealed move %d; it is opened when both players are here.\n",
+                       situation_side(envelope.sealed_by), envelope.move_number);
+    }
+}
+
+static void append_purpose(const App *app, const Game *game, StrBuf *out)
+{
+    const char *side = situation_side(game_turn(game));
+    switch (app->purpose) {
+    case PURPOSE_THREEFOLD:
+    case PURPOSE_FIFTY:
+        strbuf_appendf(out,
+                       "%s claims %s: enter the move you are about to play. It can no longer be "
+                       "changed. Esc: no claim.\n",
+                       side,
+                       app->purpose == PURPOSE_FIFTY ? "fifty moves (9.3.1)"
+                                                     : "threefold repetition (9.2.1)");
+        break;
+    case PURPOSE_SEALED:
+        strbuf_appendf(out,
+                       "%s seals a move: type it, nothing is shown. Enter seals it, Esc goes "
+                       "back.\n",
+                       side);
+        break;
+    case PURPOSE_PLAY:
+        break;
+    }
+}
+
+void situation_append(const App *app, StrBuf *out)
+{
+    const Game *game = session_game(app->session);
+    if (app_view_is_file(app)) {
+        append_file(app, out);
+        return;
+    }
+    if (game == NULL) {
+        return;
+    }
+    if (!session_is_viewing_present(app->session)) {
+        append_review(app, game, out);
+    }
+    append_purpose(app, game, out);
+    if (game_phase(game) == GAME_OVER) {
+        strbuf_appendf(out, "%s ", result_text(game_outcome(game)->result));
+        situation_append_outcome(game, out);
+        strbuf_append_char(out, '\n');
+    } else if (game_phase(game) == GAME_ADJOURNED) {
+        append_adjournment(game, out);
+    } else if (game_phase(game) == GAME_PLAYING) {
+        append_playing(app, game, out);
+    }
+}

@@ -1,0 +1,129 @@
+/*
+ * The table of actions: everything a player can tell the program besides a move.
+ *
+ * One row per action: the name it has in the linear mode and behind ':' on the screen, a short
+ * form, the key of the screen, its arguments, and its help. The command line, the keys, both helps,
+ * the manual page and the completions are made from these rows, so one thing has one name
+ * everywhere. No name and no short form can be read as a move or as the beginning of one
+ * (notation/entry.h), but for fen, which is always the command.
+ */
+#ifndef TOUCHMOVE_SESSION_ACTION_H
+#define TOUCHMOVE_SESSION_ACTION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Every action, in the order of the table. */
+typedef enum ActionId {
+    /* Playing. */
+    ACTION_RESIGN,   /* the game is given up */
+    ACTION_TAKEBACK, /* the opponent is asked to let the last move be taken back */
+    ACTION_YES,      /* the open question, or the request for a take-back, is answered with yes */
+    ACTION_NO,       /* … with no */
+    ACTION_PAUSE,    /* the clocks stop */
+    ACTION_RESUME,   /* the clocks run again; a sealed move is opened; an unfinished game goes on */
+    ACTION_ADJOURN,  /* the game is adjourned with a sealed move */
+    ACTION_ABORT,    /* the game is given up without a result, before both have moved twice */
+    /* Draws. */
+    ACTION_DRAW,    /* the draw menu on the screen; an offer in the linear mode */
+    ACTION_OFFER,   /* a draw is offered */
+    ACTION_ACCEPT,  /* the open offer is accepted */
+    ACTION_DECLINE, /* the open offer is declined */
+    ACTION_CLAIM,   /* a draw is claimed, on the position or with a move */
+    ACTION_CLAIMS,  /* which claims would succeed */
+    /* Looking. */
+    ACTION_BOARD,     /* the board as text */
+    ACTION_WHERE,     /* where pieces stand */
+    ACTION_WHAT,      /* what stands on a square */
+    ACTION_RANK,      /* what stands on a rank */
+    ACTION_FILE,      /* what stands on a file */
+    ACTION_MOVES,     /* the legal moves */
+    ACTION_ATTACKERS, /* which pieces attack a square */
+    ACTION_LAST,      /* the last moves */
+    ACTION_SCORE,     /* the score of the game */
+    ACTION_CLOCK,     /* both clocks; with arguments the arbiter sets one */
+    ACTION_MATERIAL,  /* what each side has, and the difference */
+    ACTION_STATUS,    /* whose move, the number, check, offers, the result */
+    ACTION_FLIP,      /* the board is turned */
+    ACTION_GOTO,      /* an earlier position is shown */
+    /* The arbiter's tools. */
+    ACTION_COUNTER,    /* the counter of moves of a stage is corrected */
+    ACTION_PENALTY,    /* an illegal move is penalized */
+    ACTION_FORFEIT,    /* the game is lost by a player for another reason */
+    ACTION_ADJUDICATE, /* can each side still mate? With a result, the game ends with it */
+    /* Games and files. */
+    ACTION_NEW,     /* a new game */
+    ACTION_REMATCH, /* a new game with colours exchanged */
+    ACTION_LIST,    /* the adjourned games */
+    ACTION_OPEN,    /* a game of a PGN file is looked at */
+    ACTION_SAVE,    /* the game so far is written as PGN */
+    ACTION_EXPORT,  /* the same in the reduced form */
+    ACTION_FEN,     /* the position as FEN; with a FEN, a new game from it */
+    ACTION_PGN,     /* the game so far, as PGN */
+    /* The program. */
+    ACTION_SET,  /* a setting is shown or changed */
+    ACTION_HELP, /* help */
+    ACTION_QUIT, /* the program ends; the game is kept */
+
+    ACTION_COUNT, /* how many there are */
+    ACTION_NONE,  /* no action: not in the table */
+} ActionId;
+
+/* The parts that help and manual page are divided into. */
+typedef enum ActionGroup {
+    ACTION_GROUP_PLAY,    /* what a player does besides moving */
+    ACTION_GROUP_DRAW,    /* offers and claims */
+    ACTION_GROUP_LOOK,    /* questions about the position and the game */
+    ACTION_GROUP_ARBITER, /* for whoever runs the game */
+    ACTION_GROUP_FILES,   /* games and files */
+    ACTION_GROUP_PROGRAM, /* settings, help, the end */
+    ACTION_GROUP_COUNT,   /* how many there are */
+} ActionGroup;
+
+/* What the word at the cursor can be completed to. */
+typedef enum ActionArgument {
+    ACTION_ARGUMENT_NONE,    /* nothing is expected */
+    ACTION_ARGUMENT_WORDS,   /* one of the words of the row */
+    ACTION_ARGUMENT_MOVE,    /* a legal move */
+    ACTION_ARGUMENT_SQUARE,  /* a square */
+    ACTION_ARGUMENT_PATH,    /* the name of a file */
+    ACTION_ARGUMENT_SETTING, /* the name of a setting, then one of its values */
+    ACTION_ARGUMENT_TOPIC,   /* an action, or a topic of the help */
+    ACTION_ARGUMENT_TEXT,    /* free text: cannot be completed */
+} ActionArgument;
+
+/* One row of the table. All texts are constant, never NULL unless said so, and plain ASCII. */
+typedef struct Action {
+    ActionGroup group;       /* where help and manual page have it */
+    const char *name;        /* for example "takeback" */
+    const char *brief;       /* the short form, or NULL where the name is short enough */
+    const char *key;         /* the key of the screen as people write it ("=", "PgUp"), or NULL */
+    const char *arguments;   /* grammar for the help, "[white|black]"; empty if there are none */
+    ActionArgument argument; /* what completion offers for the first argument */
+    const char *words;       /* the choices for ACTION_ARGUMENT_WORDS, parted by blanks */
+    const char *help;        /* one line, without an end: "ask the opponent to take back a move" */
+} Action;
+
+/* Returns the row of an action. */
+const Action *action_at(ActionId id);
+
+/* Returns the long help of an action: sentences, with the articles that apply; plain ASCII. */
+const char *action_details(ActionId id);
+
+/*
+ * Returns the action that a word names, by its name or short form in either case, or ACTION_NONE.
+ * The word is length bytes long.
+ */
+ActionId action_find(const char *word, size_t length);
+
+/*
+ * Returns the action that a line begins with, and sets *arguments to what follows its name, without
+ * blanks before it. A ':' or '/' before the name is allowed. Returns ACTION_NONE, with *arguments
+ * untouched, if the line does not begin with an action: it may be a move.
+ */
+ActionId action_of_line(const char *line, const char **arguments);
+
+/* Returns the heading of a part of the help: "Draws", for example. */
+const char *action_group_title(ActionGroup group);
+
+#endif

@@ -1,0 +1,206 @@
+#include "session/game_text.h"
+
+#include "notation/san.h"
+#include "rules/attack.h"
+#include "rules/movegen.h"
+
+enum { SECOND_MS = 1000 }; /* milliseconds of a second */
+
+static bool is_in_words(SpokenStyle style)
+{
+    return style == SPOKEN_WORDS || style == SPOKEN_FIDE;
+}
+
+void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf *out)
+{
+    if (style == SPOKEN_SAN) {
+        bool is_white = position_side_to_move(before) == SIDE_WHITE;
+        strbuf_appendf(out, "%d%s ", position_fullmove_number(before), is_white ? "." : "...");
+    }
+    spoken_move(before, move, style, out);
+}
+
+void game_text_moves(const Position *position, const MoveList *moves, Square from,
+                     SpokenStyle style, StrBuf *out)
+{
+    MoveList chosen = {.count = 0};
+    bool in_words = is_in_words(style);
+    for (int i = 0; i < moves->count; i++) {
+        if (from == SQUARE_NONE || move_from(moves->moves[i]) == from) {
+            chosen.moves[chosen.count++] = moves->moves[i];
+        }
+    }
+    san_sort(position, &chosen);
+    for (int i = 0; i < chosen.count; i++) {
+        strbuf_append(out, i == 0 ? "" : in_words ? "; " : " ");
+        spoken_move(position, chosen.moves[i], in_words ? style : SPOKEN_SAN, out);
+    }
+    strbuf_append_char(out, '\n');
+}
+
+/* ---- Clocks ---- */
+
+static void append_unit(StrBuf *out, int64_t count, const char *unit)
+{
+    if (count != 0) {
+        strbuf_appendf(out, " %lld %s%s", (long long)count, unit, count == 1 ? "" : "s");
+    }
+}
+
+/* Appends a time as it is said: " 1 hour 2 minutes", " 4 minutes 31 seconds", " no time". */
+static void append_spoken_time(StrBuf *out, int64_t ms)
+{
+    int64_t seconds = (ms + SECOND_MS - 1) / SECOND_MS;
+    if (seconds == 0) {
+        strbuf_append(out, " no time");
+    }
+    append_unit(out, seconds / 3600, "hour");
+    append_unit(out, seconds / 60 % 60, "minute");
+    append_unit(out, seconds % 60, "second");
+}
+
+void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out)
+{
+    if (is_in_words(style)) {
+        append_spoken_time(out, ms);
+    } else {
+        char text[CLOCK_TEXT_MAX];
+        clock_text(ms, text);
+        strbuf_appendf(out, " %s", text);
+    }
+}
+
+void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        char text[CLOCK_TEXT_MAX];
+        game_clock_text(game, (Side)side, now_ms, text);
+        strbuf_append(out, side == SIDE_WHITE ? "" : ", ");
+        strbuf_append(out, spoken_side((Side)side));
+        if (text[0] == '\0') {
+            strbuf_append(out, " no clock");
+        } else if (is_in_words(style)) {
+            append_spoken_time(out, game_clock_ms(game, (Side)side, now_ms));
+        } else {
+            strbuf_appendf(out, " %s", text);
+        }
+    }
+}
+
+void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out)
+{
+    if (!game_has_clock(game)) {
+        strbuf_append(out, "there is no clock\n");
+        return;
+    }
+    game_text_clocks(game, style, now_ms, out);
+    strbuf_append_char(out, '\n');
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        int moves = clock_moves_to_go(game_clock(game), (Side)side);
+        if (moves > 0) {
+            strbuf_appendf(out, "%s has %d move%s to make in this stage\n", spoken_side((Side)side),
+                           moves, moves == 1 ? "" : "s");
+        }
+    }
+    Side turn = game_turn(game);
+    if (game_clock_is_running(game, turn)) {
+        strbuf_appendf(out, "%s's clock runs\n", spoken_side(turn));
+    } else {
+        strbuf_append(out, "both clocks stand\n");
+    }
+}
+
+/* ---- How things stand ---- */
+
+static void append_turn(const Game *game, StrBuf *out)
+{
+    strbuf_appendf(out, "move %d, %s to move\n", game_move_number(game, game_ply_count(game)),
+                   spoken_side(game_turn(game)));
+    if (position_in_check(game_position(game))) {
+        strbuf_appendf(out, "%s is in check\n", spoken_side(game_turn(game)));
+    }
+    if (game_phase(game) == GAME_PAUSED) {
+        strbuf_append(out, "the game is paused\n");
+    }
+    if (game_phase(game) == GAME_ADJOURNED) {
+        strbuf_append(out, "the game is adjourned, a move is sealed\n");
+    }
+}
+
+void game_text_obligation(const Game *game, StrBuf *out)
+{
+    Square square = SQUARE_NONE;
+    ObligationKind kind = game_obligation(game, &square);
+    if (kind != OBLIGATION_NONE) {
+        strbuf_appendf(out, "%s has to move the %s on ", spoken_side(game_turn(game)),
+                       spoken_kind(piece_kind(position_piece_at(game_position(game), square))));
+        spoken_square(square, SPOKEN_SAN, out);
+        strbuf_appendf(out, " (Article %s)\n", game_obligation_article(kind));
+    }
+}
+
+static void append_offers(const Game *game, StrBuf *out)
+{
+    Side by = SIDE_WHITE;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (game_offer(game, (Side)side) == OFFER_OPEN) {
+            strbuf_appendf(out, "%s offers a draw\n", spoken_side((Side)side));
+        } else if (game_offer(game, (Side)side) == OFFER_MARKED) {
+            strbuf_appendf(out, "%s will offer a draw with the next move\n",
+                           spoken_side((Side)side));
+        }
+    }
+    if (game_take_back_request(game, &by)) {
+        strbuf_appendf(out, "%s asks to take back the last move\n", spoken_side(by));
+    }
+}
+
+/* Appends "at the start", or the move after which a position occurred: "after 4... Ng8". */
+static void append_occurrence(const Game *game, int plies, StrBuf *out)
+{
+    if (plies == 0) {
+        strbuf_append(out, "at the start");
+        return;
+    }
+    strbuf_append(out, "after ");
+    game_text_ply(game_position_at(game, plies - 1), game_ply_at(game, plies - 1)->move, SPOKEN_SAN,
+                  out);
+}
+
+/* Appends what brings a claim nearer, as far as there is any of it. */
+static void append_evidence(const Game *game, StrBuf *out)
+{
+    Evidence evidence;
+    game_evidence(game, &evidence);
+    if (evidence.occurrences == 2) {
+        strbuf_append(out, "this position has occurred twice: ");
+    } else if (evidence.occurrences > 2) {
+        strbuf_appendf(out, "this position has occurred %d times: ", evidence.occurrences);
+    }
+    if (evidence.occurrences >= 2) {
+        for (int i = 0; i < evidence.occurrences && i < EVIDENCE_OCCURRENCES_MAX; i++) {
+            strbuf_append(out, i == 0 ? "" : ", ");
+            append_occurrence(game, evidence.occurred_at[i], out);
+        }
+        strbuf_append_char(out, '\n');
+    }
+    if (evidence.quiet_plies > 0) {
+        strbuf_appendf(out, "plies without pawn move or capture: %d; 100 allow a claim\n",
+                       evidence.quiet_plies);
+    }
+}
+
+void game_text_status(const Game *game, StrBuf *out)
+{
+    if (game_phase(game) == GAME_OVER) {
+        const Outcome *outcome = game_outcome(game);
+        char sentence[2 * OUTCOME_TEXT_MAX];
+        ruling_format(outcome->sentence, outcome->article, sizeof sentence, sentence);
+        strbuf_appendf(out, "the game is over: %s %s\n", result_text(outcome->result), sentence);
+        return;
+    }
+    append_turn(game, out);
+    game_text_obligation(game, out);
+    append_offers(game, out);
+    append_evidence(game, out);
+}

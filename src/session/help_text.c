@@ -1,0 +1,116 @@
+#include "session/help_text.h"
+
+#include "session/action.h"
+#include "session/settings.h"
+#include "util/text.h"
+
+#include <string.h>
+
+/* Appends "takeback (u)", the name with its short form, and the arguments. */
+static void append_form(const Action *row, StrBuf *out)
+{
+    strbuf_append(out, row->name);
+    if (row->arguments[0] != '\0') {
+        strbuf_appendf(out, " %s", row->arguments);
+    }
+    if (row->brief != NULL) {
+        strbuf_appendf(out, " (%s)", row->brief);
+    }
+}
+
+static void append_names(ActionGroup group, StrBuf *out)
+{
+    const char *separator = ": ";
+    strbuf_append(out, action_group_title(group));
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        if (action_at((ActionId)id)->group == group) {
+            strbuf_appendf(out, "%s%s", separator, action_at((ActionId)id)->name);
+            separator = ", ";
+        }
+    }
+    strbuf_append_char(out, '\n');
+}
+
+static void append_overview(StrBuf *out)
+{
+    strbuf_append(out, "Type a move, such as e4, Nf3, O-O or e8=Q, or one of these commands.\n");
+    for (int group = 0; group < ACTION_GROUP_COUNT; group++) {
+        append_names((ActionGroup)group, out);
+    }
+    strbuf_append(out, "help and a command tells what it does; help all tells it of every "
+                       "command. Pages:");
+    for (int i = 0; i < help_page_count(); i++) {
+        strbuf_appendf(out, "%s help %s", i == 0 ? "" : ",", help_page_at(i)->name);
+    }
+    strbuf_append(out, ".\n");
+}
+
+static void append_all(StrBuf *out)
+{
+    for (int group = 0; group < ACTION_GROUP_COUNT; group++) {
+        strbuf_appendf(out, "%s\n", action_group_title((ActionGroup)group));
+        for (int id = 0; id < ACTION_COUNT; id++) {
+            const Action *row = action_at((ActionId)id);
+            if (row->group == (ActionGroup)group) {
+                append_form(row, out);
+                strbuf_appendf(out, ": %s\n", row->help);
+            }
+        }
+    }
+}
+
+static void append_action(ActionId id, StrBuf *out)
+{
+    const Action *row = action_at(id);
+    append_form(row, out);
+    strbuf_appendf(out, ": %s\n%s\n", row->help, action_details(id));
+}
+
+static void append_setting(SettingId id, StrBuf *out)
+{
+    const SettingRow *row = setting_at(id);
+    strbuf_appendf(out, "set %s ", row->name);
+    switch (row->kind) {
+    case SETTING_SWITCH:
+        strbuf_append(out, "yes|no");
+        break;
+    case SETTING_CHOICE:
+        for (const char *word = row->words; *word != '\0'; word++) {
+            strbuf_append_char(out, *word == ' ' ? '|' : *word);
+        }
+        break;
+    case SETTING_NUMBER:
+    case SETTING_TEXT:
+        strbuf_append(out, row->argument);
+        break;
+    }
+    strbuf_appendf(out, ": %s\n", row->help);
+}
+
+static bool append_page(const char *name, StrBuf *out)
+{
+    for (int i = 0; i < help_page_count(); i++) {
+        if (text_is_same_ignoring_case(help_page_at(i)->name, name)) {
+            strbuf_appendf(out, "%s\n%s", help_page_at(i)->title, help_page_at(i)->text);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool help_text_append(const char *topic, StrBuf *out)
+{
+    ActionId id = action_find(topic, strlen(topic));
+    if (topic[0] == '\0') {
+        append_overview(out);
+    } else if (text_is_same_ignoring_case(topic, "all")) {
+        append_all(out);
+    } else if (id != ACTION_NONE) {
+        append_action(id, out);
+    } else if (setting_find(topic) != SETTING_NONE) {
+        append_setting(setting_find(topic), out);
+    } else {
+        return append_page(topic, out);
+    }
+    return true;
+}

@@ -1,0 +1,32 @@
+/*
+ * The help as text, for both front ends: an overview, each action, all actions, and pages about
+ * subjects. Plain ASCII, one paragraph a line, without anything that must be seen to be understood.
+ */
+#ifndef TOUCHMOVE_SESSION_HELP_TEXT_H
+#define TOUCHMOVE_SESSION_HELP_TEXT_H
+
+#include <stdbool.h>
+
+#include "util/strbuf.h"
+
+/* A page about a subject. Texts are constant. */
+typedef struct HelpPage {
+    const char *name;  /* the word behind help: "notation" */
+    const char *title; /* its heading */
+    const char *text;  /* the page: lines, each ended by LF */
+} HelpPage;
+
+/* Returns the number of pages. */
+int help_page_count(void);
+
+/* Returns a page, index from 0. */
+const HelpPage *help_page_at(int index);
+
+/*
+ * Appends the help on a topic: an empty text for the overview, "all" for every action, a name or
+ * short form of an action, a setting, or the name of a page. Returns false, with nothing appended,
+ * if there is no such topic.
+ */
+bool help_text_append(const char *topic, StrBuf *out);
+
+#endif

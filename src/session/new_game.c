@@ -1,0 +1,185 @@
+#include "session/new_game.h"
+
+#include "util/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void new_game_init(NewGame *game, const Settings *settings)
+{
+    *game = (NewGame){.settings = *settings, .chess960_number = NEW_GAME_DRAWN};
+}
+
+/* Whether a setting belongs to a game, rather than to the program. */
+static bool is_of_a_game(SettingId id)
+{
+    return id <= SETTING_SITE;
+}
+
+static bool take_start(NewGame *game, NewGameStart start, StrBuf *reason)
+{
+    if (game->start != NEW_GAME_STANDARD && game->start != start) {
+        strbuf_append(reason, "a game starts from one position: 960, fen or here");
+        return false;
+    }
+    game->start = start;
+    return true;
+}
+
+static bool take_chess960(NewGame *game, const char *value, StrBuf *reason)
+{
+    int64_t number = NEW_GAME_DRAWN;
+    if (value != NULL && !text_parse_number(value, 0, 959, &number)) {
+        strbuf_append(reason, "a Chess960 position has a number from 0 to 959");
+        return false;
+    }
+    game->chess960_number = (int)number;
+    return take_start(game, NEW_GAME_CHESS960, reason);
+}
+
+static bool take_fen(NewGame *game, const char *value, StrBuf *reason)
+{
+    size_t length = value == NULL ? 0 : strlen(value);
+    if (length == 0 || length >= NEW_GAME_FEN_MAX) {
+        strbuf_append(reason, length == 0 ? "fen needs a position" : "the position is too long");
+        return false;
+    }
+    memcpy(game->fen, value, length + 1);
+    return take_start(game, NEW_GAME_FEN, reason);
+}
+
+static bool take_side_time(char place[static SETTING_TEXT_MAX], const char *name, const char *value,
+                           StrBuf *reason)
+{
+    size_t length = value == NULL ? 0 : strlen(value);
+    if (length == 0 || length >= SETTING_TEXT_MAX) {
+        strbuf_appendf(reason, "%s needs a time control", name);
+        return false;
+    }
+    memcpy(place, value, length + 1);
+    return true;
+}
+
+static bool take_setting(NewGame *game, const char *name, const char *value, StrBuf *reason)
+{
+    SettingId id = setting_find(name);
+    if (id == SETTING_NONE || !is_of_a_game(id)) {
+        strbuf_appendf(reason, "a new game has no option '%s'", name);
+        return false;
+    }
+    if (value == NULL && setting_at(id)->kind == SETTING_SWITCH) {
+        value = "yes";
+    }
+    if (value == NULL) {
+        strbuf_appendf(reason, "%s needs a value", name);
+        return false;
+    }
+    return settings_set(&game->settings, id, value, reason);
+}
+
+static bool take(NewGame *game, const char *name, const char *value, StrBuf *reason)
+{
+    if (text_is_same(name, "960")) {
+        return take_chess960(game, value, reason);
+    }
+    if (text_is_same(name, "fen")) {
+        return take_fen(game, value, reason);
+    }
+    if (text_is_same(name, "white-time")) {
+        return take_side_time(game->white_time, name, value, reason);
+    }
+    if (text_is_same(name, "black-time")) {
+        return take_side_time(game->black_time, name, value, reason);
+    }
+    bool is_lot = text_is_same(name, "lot");
+    if (!is_lot && !text_is_same(name, "here")) {
+        return take_setting(game, name, value, reason);
+    }
+    if (value != NULL) {
+        strbuf_appendf(reason, "%s takes no value", name);
+        return false;
+    }
+    game->by_lot |= is_lot;
+    return is_lot || take_start(game, NEW_GAME_HERE, reason);
+}
+
+bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason)
+{
+    NewGame changed = *game;
+    if (!take(&changed, name, value, reason)) {
+        return false;
+    }
+    *game = changed;
+    return true;
+}
+
+/*
+ * Cuts the next word off a line in place: blanks end it unless they stand in double quotes, which
+ * vanish. Returns NULL, with *rest untouched, if a quote is not closed.
+ */
+static char *next_word(char *line, char **rest)
+{
+    char *word = line;
+    while (text_is_blank(*word)) {
+        word++;
+    }
+    char *to = word;
+    bool is_quoted = false;
+    char *from = word;
+    for (; *from != '\0' && (is_quoted || !text_is_blank(*from)); from++) {
+        if (*from == '"') {
+            is_quoted = !is_quoted;
+        } else {
+            *to++ = *from;
+        }
+    }
+    if (is_quoted) {
+        return NULL;
+    }
+    from += *from != '\0';
+    *to = '\0';
+    *rest = from;
+    return word;
+}
+
+static bool take_words(NewGame *game, char *line, StrBuf *reason)
+{
+    for (;;) {
+        char *rest = NULL;
+        char *word = next_word(line, &rest);
+        if (word == NULL) {
+            strbuf_append(reason, "a quote is not closed");
+            return false;
+        }
+        if (*word == '\0') {
+            return true;
+        }
+        if (text_is_same(word, "fen")) {
+            return new_game_take(game, "fen", text_trim(rest), reason);
+        }
+        char *value = strchr(word, '=');
+        if (value != NULL) {
+            *value++ = '\0';
+        }
+        if (!new_game_take(game, word, value, reason)) {
+            return false;
+        }
+        line = rest;
+    }
+}
+
+bool new_game_parse(NewGame *game, const char *line, StrBuf *reason)
+{
+    char *copy = strdup(line);
+    if (copy == NULL) {
+        strbuf_append(reason, "there is not enough memory");
+        return false;
+    }
+    NewGame changed = *game;
+    bool is_good = take_words(&changed, copy, reason);
+    if (is_good) {
+        *game = changed;
+    }
+    free(copy);
+    return is_good;
+}

@@ -1,0 +1,59 @@
+/*
+ * What is agreed before a game: names, colours, time, start position, customs.
+ *
+ * Made by the dialog of the screen, from the words of the command new, or from the command line:
+ * `new white=Anderssen black=Morphy lot time=5+3`, `--white Anderssen --lot`. The same names mean
+ * the same in all three. What is not said stays as the settings have it.
+ */
+#ifndef TOUCHMOVE_SESSION_NEW_GAME_H
+#define TOUCHMOVE_SESSION_NEW_GAME_H
+
+#include <stdbool.h>
+
+#include "session/settings.h"
+#include "util/strbuf.h"
+
+enum {
+    NEW_GAME_FEN_MAX = 256, /* bytes of a start position as text, the NUL included */
+    NEW_GAME_DRAWN = -1,    /* chess960_number: to be drawn by lot */
+};
+
+/* Where a new game starts from. */
+typedef enum NewGameStart {
+    NEW_GAME_STANDARD, /* the initial position of Article 2.3 */
+    NEW_GAME_CHESS960, /* one of the 960: chess960_number */
+    NEW_GAME_FEN,      /* the position in fen */
+    NEW_GAME_HERE,     /* the position looked at in the game that is open */
+} NewGameStart;
+
+/* A plain value; settings hold names, time and customs. */
+typedef struct NewGame {
+    Settings settings; /* names, time control, customs, event and site of the game */
+    bool by_lot;       /* the two names are given their colours by lot */
+    char white_time[SETTING_TEXT_MAX]; /* time of White alone, or empty: as in the settings */
+    char black_time[SETTING_TEXT_MAX]; /* time of Black alone, or empty: as in the settings */
+    NewGameStart start;                /* where it starts from */
+    int chess960_number;               /* NEW_GAME_CHESS960: 0 to 959, or NEW_GAME_DRAWN */
+    char fen[NEW_GAME_FEN_MAX]; /* NEW_GAME_FEN: the position as text, checked at the start */
+} NewGame;
+
+/* Sets everything as the settings have it: standard chess. */
+void new_game_init(NewGame *game, const Settings *settings);
+
+/*
+ * Takes one option by its name: "lot", "here", "960" with or without a number, "fen", "white-time",
+ * "black-time", or a setting of a game ("white", "time", "claims", …). The value is NULL where none
+ * was given. Returns false, with the game untouched, and appends why to *reason, if there is no
+ * such option, the value is unusable, or two start positions are named. Positions and time controls
+ * are read when the game begins.
+ */
+bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason);
+
+/*
+ * Takes a line of options, each a name or name=value, parted by blanks; a value with blanks stands
+ * in double quotes, and after the word fen the rest of the line is the position. Returns false,
+ * with the game untouched, and appends why to *reason, if one of them is unusable.
+ */
+bool new_game_parse(NewGame *game, const char *line, StrBuf *reason);
+
+#endif

@@ -1,0 +1,57 @@
+/*
+ * What the arguments of the program ask for (option_table.h has the options). Nothing here acts:
+ * main.c does what is asked for.
+ */
+#ifndef TOUCHMOVE_SESSION_OPTIONS_H
+#define TOUCHMOVE_SESSION_OPTIONS_H
+
+#include <stdbool.h>
+
+#include "session/new_game.h"
+#include "session/settings.h"
+#include "util/strbuf.h"
+
+/* What the program is to do. */
+typedef enum OptionsTask {
+    OPTIONS_PLAY,          /* play: the rest says how */
+    OPTIONS_HELP,          /* print the help of the command line */
+    OPTIONS_VERSION,       /* print the version */
+    OPTIONS_LIST,          /* print the unfinished games */
+    OPTIONS_PRINT_CONFIG,  /* print the whole configuration with comments */
+    OPTIONS_TERMINAL_TEST, /* show what the terminal can do */
+    OPTIONS_PERFT,         /* count moves: the arguments from first_argument on are its own */
+    OPTIONS_ADJUDICATE,    /* judge positions: likewise */
+} OptionsTask;
+
+/* Which game to play. */
+typedef enum OptionsStart {
+    OPTIONS_START_ASK,    /* ask whether to resume where one can ask, else a new game */
+    OPTIONS_START_NEW,    /* a new game */
+    OPTIONS_START_RESUME, /* the unfinished game, without asking */
+} OptionsStart;
+
+/* What the arguments ask for; a plain value that borrows the texts of argv. */
+typedef struct Options {
+    OptionsTask task;   /* what to do */
+    OptionsStart start; /* which game */
+    int resume_number;  /* OPTIONS_START_RESUME: place in the list, from 1; 0 for the last played */
+    bool plain;         /* --plain: the linear mode */
+    bool strict;        /* --strict: exit status 1 if a line was refused */
+    bool yes;           /* --yes: resign, abort and quit are not asked about again */
+    const char *path;   /* a PGN file to look at, or NULL */
+    int game_number;    /* the game of that file, from 1; 0 if none was named */
+    int first_argument; /* OPTIONS_PERFT, OPTIONS_ADJUDICATE: place in argv of what follows */
+    Settings settings;  /* as the configuration has them, changed by the options */
+    NewGame game;       /* the new game that the options describe */
+    bool describes_game; /* some option (--white, --fen, …) describes a new game: asks for one */
+} Options;
+
+/*
+ * Reads the arguments (argv[0] is the program) on top of settings that the configuration gave.
+ * Returns false, with *out untouched, and appends to *reason one line without an end, if they
+ * cannot be used. Takes time linear in the arguments.
+ */
+bool options_parse(int argc, char *const argv[], const Settings *settings, Options *out,
+                   StrBuf *reason);
+
+#endif

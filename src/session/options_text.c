@@ -1,0 +1,98 @@
+#include "session/options_text.h"
+
+#include "session/option_table.h"
+#include "session/options.h"
+#include "session/settings.h"
+#include "util/fit.h"
+
+#include <string.h>
+
+enum {
+    LINE_COLS = 79,  /* width of all texts here */
+    HELP_COLUMN = 26 /* where the explanations of --help begin */
+};
+
+/* Appends a text wrapped by words, each line after the first led in by the prefix. */
+static void append_wrapped(StrBuf *out, const char *text, int width_cols, const char *prefix)
+{
+    size_t length = strlen(text);
+    for (size_t at = 0, next = 0; at < length; at += next) {
+        size_t taken = fit_wrap(text + at, length - at, width_cols, &next);
+        strbuf_append(out, at == 0 ? "" : prefix);
+        strbuf_append_bytes(out, text + at, taken);
+        strbuf_append_char(out, '\n');
+    }
+}
+
+/* Appends one option, its form on the left and its explanation on the right. */
+static void append_option(StrBuf *out, const char *form, const char *help)
+{
+    char indent[HELP_COLUMN + 1];
+    memset(indent, ' ', HELP_COLUMN);
+    indent[HELP_COLUMN] = '\0';
+    strbuf_append(out, form);
+    if (strlen(form) + 2 > HELP_COLUMN) {
+        strbuf_append_char(out, '\n');
+        strbuf_append(out, indent);
+    } else {
+        strbuf_append(out, indent + strlen(form));
+    }
+    append_wrapped(out, help, LINE_COLS - HELP_COLUMN, indent);
+}
+
+static void append_option_row(StrBuf *out, const OptionRow *row)
+{
+    StrBuf form = {0};
+    if (row->letter != '\0') {
+        strbuf_appendf(&form, "  -%c, --%s", row->letter, row->name);
+    } else {
+        strbuf_appendf(&form, "      --%s", row->name);
+    }
+    if (row->argument != NULL) {
+        strbuf_appendf(&form, row->argument_may_lack ? "[=%s]" : "=%s", row->argument);
+    }
+    append_option(out, strbuf_text(&form), row->help);
+    strbuf_release(&form);
+}
+
+static void append_setting_row(StrBuf *out, const SettingRow *row)
+{
+    StrBuf form = {0};
+    StrBuf help = {0};
+    strbuf_appendf(&form, "      --%s", row->name);
+    switch (row->kind) {
+    case SETTING_SWITCH:
+        strbuf_append(&form, "[=yes|no]");
+        break;
+    case SETTING_CHOICE:
+        strbuf_append(&form, "=WORD");
+        strbuf_append(&help, row->words);
+        strbuf_append(&help, ": ");
+        break;
+    case SETTING_NUMBER:
+    case SETTING_TEXT:
+        strbuf_appendf(&form, "=%s", row->argument);
+        break;
+    }
+    strbuf_append(&help, row->help);
+    append_option(out, strbuf_text(&form), strbuf_text(&help));
+    strbuf_release(&help);
+    strbuf_release(&form);
+}
+
+void options_append_help(StrBuf *out)
+{
+    strbuf_append(out, "Usage: touchmove [OPTION]...             play chess, two at one keyboard\n"
+                       "       touchmove [OPTION]... FILE [N]    look at game N of a PGN file\n"
+                       "       touchmove adjudicate [--nodes N] [--line] [FEN]...\n"
+                       "       touchmove perft [--divide] DEPTH [FEN]\n\n"
+                       "Without options: resume the unfinished game, or begin one.\n\n");
+    for (int i = 0; i < option_count(); i++) {
+        append_option_row(out, option_at(i));
+    }
+    strbuf_append(out, "\nSettings, also in the configuration file:\n\n");
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        append_setting_row(out, setting_at((SettingId)id));
+    }
+    strbuf_append(out, "\nThe manual page tells more: man touchmove\n");
+}

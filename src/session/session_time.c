@@ -1,0 +1,130 @@
+/*
+ * What happens by itself while the players think: a flag falls, a player is warned, and running
+ * clocks are written down now and then, so that a crash costs nobody more than a few seconds.
+ */
+#include "session/announce.h"
+#include "session/game_text.h"
+#include "session/session_state.h"
+
+enum {
+    HEARTBEAT_MS = 15000, /* how often running clocks are written down */
+    LATENESS_MS = 5000,   /* who comes this much too late did not run meanwhile */
+    WARNED_AGAIN = 2,     /* times the threshold that a player must reach to be warned again */
+    SECOND_MS = 1000,     /* milliseconds of a second */
+};
+
+/* Whether a clock runs, be it one that only counts up. */
+static bool is_timed(const Session *session)
+{
+    return session->game != NULL && game_clock_is_running(session->game, game_turn(session->game));
+}
+
+/* Returns at how much time left a player is warned, or 0 for never. */
+static int64_t threshold_ms(const Session *session, Side side)
+{
+    int seconds = settings_number(&session->settings, SETTING_WARNING);
+    return seconds >= 0 ? (int64_t)seconds * SECOND_MS
+                        : clock_warning_ms(&game_setup(session->game)->time[side]);
+}
+
+/* Returns when the side to move is to be warned, or INT64_MAX. */
+static int64_t warning_moment(const Session *session)
+{
+    Side side = game_turn(session->game);
+    int64_t threshold = threshold_ms(session, side);
+    int64_t flag = game_flag_deadline(session->game);
+    if (threshold == 0 || flag == CLOCK_NEVER || session->is_warned[side]) {
+        return INT64_MAX;
+    }
+    return flag - threshold;
+}
+
+static void warn(Session *session, int64_t now_ms, Reply *reply)
+{
+    Side side = game_turn(session->game);
+    if (game_clock_ms(session->game, side, now_ms) > WARNED_AGAIN * threshold_ms(session, side)) {
+        session->is_warned[side] = false;
+    }
+    if (now_ms < warning_moment(session)) {
+        return;
+    }
+    StrBuf left = {0};
+    game_text_time(game_clock_ms(session->game, side, now_ms), announce_style(&session->settings),
+                   &left);
+    session->is_warned[side] = true;
+    reply_addf(reply, REPLY_WARNING, "warning: %s has%s left", spoken_side(side),
+               strbuf_text(&left));
+    strbuf_release(&left);
+}
+
+void session_reset_warnings(Session *session, int64_t now_ms)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        session->is_warned[side] =
+            session->game != NULL &&
+            game_clock_ms(session->game, (Side)side, now_ms) <= threshold_ms(session, (Side)side);
+    }
+}
+
+void session_tick(Session *session, int64_t now_ms, Reply *reply)
+{
+    if (is_timed(session)) {
+        bool is_late =
+            session->expected_ms != INT64_MAX && now_ms - session->expected_ms > LATENESS_MS;
+        if (is_late) {
+            /* The program did not run: the clocks stop at the last moment at which it did. The time
+             * since then is taken out of the game with that of writing this down. */
+            session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(session->game),
+                                 session->seen_ms, reply);
+        } else if (now_ms >= game_flag_deadline(session->game)) {
+            session_commit_plain(session, GAME_ACTION_FLAG, game_turn(session->game), now_ms,
+                                 reply);
+        }
+    }
+    if (is_timed(session)) {
+        warn(session, now_ms, reply);
+        if (session->has_begun && now_ms - session->heartbeat_ms >= HEARTBEAT_MS) {
+            session_commit_plain(session, GAME_ACTION_HEARTBEAT, game_turn(session->game), now_ms,
+                                 reply);
+        }
+    }
+    session->expected_ms = INT64_MAX;
+    session->seen_ms = now_ms;
+}
+
+int64_t session_deadline_ms(Session *session, int64_t now_ms)
+{
+    session->expected_ms = INT64_MAX;
+    if (!is_timed(session)) {
+        return -1;
+    }
+    int64_t moment = game_flag_deadline(session->game);
+    int64_t warning = warning_moment(session);
+    int64_t heartbeat = session->has_begun ? session->heartbeat_ms + HEARTBEAT_MS : INT64_MAX;
+    moment = warning < moment ? warning : moment;
+    moment = heartbeat < moment ? heartbeat : moment;
+    if (moment == CLOCK_NEVER) {
+        return -1;
+    }
+    session->expected_ms = moment < now_ms ? now_ms : moment;
+    session->seen_ms = now_ms;
+    return session->expected_ms - now_ms;
+}
+
+void session_expect(Session *session, int64_t moment_ms)
+{
+    if (moment_ms < session->expected_ms && session->expected_ms != INT64_MAX) {
+        session->expected_ms = moment_ms;
+    }
+}
+
+void session_interrupt(Session *session, int64_t now_ms, Reply *reply)
+{
+    if (is_timed(session)) {
+        session_tick(session, now_ms, reply);
+    }
+    if (is_timed(session)) {
+        session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(session->game), now_ms,
+                             reply);
+    }
+}

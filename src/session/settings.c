@@ -1,0 +1,250 @@
+#include "session/settings.h"
+
+#include "notation/time_control.h"
+#include "util/safe_text.h"
+#include "util/text.h"
+
+#include <assert.h>
+#include <string.h>
+
+#define SWITCH(id, name, value, help) [id] = {id, SETTING_SWITCH, name, "", value, 0, 1, "", help}
+#define CHOICE(id, name, words, value, help)                                                       \
+    [id] = {id, SETTING_CHOICE, name, words, value, 0, 0, "", help}
+#define NUMBER(id, name, least, most, value, argument, help)                                       \
+    [id] = {id, SETTING_NUMBER, name, "", value, least, most, argument, help}
+#define TEXT(id, name, value, argument, help)                                                      \
+    [id] = {id, SETTING_TEXT, name, "", value, 0, 0, argument, help}
+
+static const SettingRow ROWS[SETTING_COUNT] = {
+    CHOICE(SETTING_CLAIMS, "claims", "player automatic", "player",
+           "who draws a game after three occurrences or fifty moves: the player who claims it, as "
+           "in the Laws, or the program"),
+    CHOICE(SETTING_TAKEBACKS, "takebacks", "consent free never", "consent",
+           "take-backs: with the opponent's consent, at once, or not at all"),
+    SWITCH(SETTING_TOUCH_MOVE, "touch-move", "no",
+           "a piece picked up on the board must be moved if it can (Article 4.3)"),
+    NUMBER(SETTING_OFFERS_FROM, "offers-from", 0, 999, "0", "MOVE",
+           "the first move at which a draw may be offered or agreed (Article 9.1.1), 0 for any"),
+    SWITCH(SETTING_PENALTIES, "penalties", "no",
+           "a complete illegal move is penalized, and the second one loses (Article 7.5.5)"),
+    SWITCH(SETTING_FIRST_INCREMENT, "first-increment", "yes",
+           "the increment is there from the first move on, as FIDE has it, not only after it"),
+    TEXT(SETTING_TIME, "time", "none", "TIME",
+         "time control of new games: none, 5+3, 90+30, 40/90 SD/30 +30, G/60 d5"),
+    TEXT(SETTING_WHITE, "white", "?", "NAME",
+         "name of the player with the white pieces, ? if unknown"),
+    TEXT(SETTING_BLACK, "black", "?", "NAME",
+         "name of the player with the black pieces, ? if unknown"),
+    TEXT(SETTING_EVENT, "event", "Casual game", "TEXT", "the Event tag of game records"),
+    TEXT(SETTING_SITE, "site", "?", "TEXT", "the Site tag of game records"),
+
+    CHOICE(SETTING_ANNOUNCE, "announce", "san words fide coordinate", "san",
+           "how moves are told: Nxf3+, \"knight takes f 3, check\", the same with Anna to Hector "
+           "for the files, or g1f3"),
+    SWITCH(SETTING_SAY_SIDE, "say-side", "no", "say the side before each move that is told"),
+    SWITCH(SETTING_SAY_TURN, "say-turn", "no", "say whose move it is after each move"),
+    SWITCH(SETTING_SAY_CLOCKS, "say-clocks", "no", "say both clocks after each move"),
+    NUMBER(SETTING_WARNING, "warning", -1, 3600, "-1", "SECONDS",
+           "seconds left at which a player is warned once; 0 for never, -1 to let the time control "
+           "decide"),
+    CHOICE(SETTING_BELL, "bell", "never time check move", "never",
+           "ring the bell: never; when time is short; also on check; also at every move"),
+
+    SWITCH(SETTING_ASCII, "ascii", "no", "write nothing but ASCII, with letters for pieces"),
+    CHOICE(SETTING_COLOR, "color", "auto always never", "auto",
+           "colours: as the terminal and NO_COLOR have it, always, or never"),
+    TEXT(SETTING_THEME, "theme", "wood", "NAME", "colours of the board"),
+    TEXT(SETTING_PIECES, "pieces", "auto", "NAME", "how pieces are drawn: auto, letters, or a set"),
+    CHOICE(SETTING_PAWN, "pawn", "solid text outline", "solid",
+           "glyph of the solid pawn: U+265F, the same marked as text, or U+2659"),
+    CHOICE(SETTING_ORIENTATION, "orientation", "white black mover", "white",
+           "who is below: White, Black, or the side to move"),
+    CHOICE(SETTING_ANIMATION, "animation", "auto always never", "never",
+           "let pieces be seen moving: unless the link is slow, always, or never"),
+    SWITCH(SETTING_MOUSE, "mouse", "yes", "use the mouse where the terminal has one"),
+    SWITCH(SETTING_TITLE, "title", "no", "let the title of the terminal name the game"),
+};
+
+const SettingRow *setting_at(SettingId id)
+{
+    assert(id < SETTING_COUNT);
+    return &ROWS[id];
+}
+
+static bool is_name_of(const char *name, const char *row_name)
+{
+    for (; *name != '\0' && *row_name != '\0'; name++, row_name++) {
+        char typed = *name == '_' ? '-' : text_lower(*name);
+        if (typed != *row_name) {
+            return false;
+        }
+    }
+    return *name == *row_name;
+}
+
+SettingId setting_find(const char *name)
+{
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        if (is_name_of(name, ROWS[id].name)) {
+            return (SettingId)id;
+        }
+    }
+    return SETTING_NONE;
+}
+
+/* Returns the place of a word in a list parted by blanks, or -1. */
+static int place_of(const char *word, const char *words)
+{
+    size_t length = strlen(word);
+    for (int place = 0; *words != '\0'; place++) {
+        size_t end = strcspn(words, " ");
+        if (end == length && length > 0 && strncmp(word, words, length) == 0) {
+            return place;
+        }
+        words += end;
+        words += *words == ' ';
+    }
+    return -1;
+}
+
+static int switch_of(const char *value)
+{
+    static const char *const YES = "yes on true 1";
+    static const char *const NO = "no off false 0";
+    if (place_of(value, YES) >= 0) {
+        return 1;
+    }
+    return place_of(value, NO) >= 0 ? 0 : -1;
+}
+
+static void append_words(StrBuf *out, const char *words)
+{
+    for (; *words != '\0'; words++) {
+        if (*words == ' ') {
+            strbuf_append(out, ", ");
+        } else {
+            strbuf_append_char(out, *words);
+        }
+    }
+}
+
+static bool set_number(SettingValue *value, const SettingRow *row, const char *text, StrBuf *reason)
+{
+    int64_t number = 0;
+    if (!text_parse_number(text, row->least, row->most, &number)) {
+        strbuf_appendf(reason, "%s is a whole number from %d to %d", row->name, row->least,
+                       row->most);
+        return false;
+    }
+    value->number = (int)number;
+    return true;
+}
+
+/* Whether a text setting can have this value; only the time control has a form of its own. */
+static bool is_suited(SettingId id, const char *text, StrBuf *reason)
+{
+    TimeControl control;
+    TimeControlError error;
+    if (id != SETTING_TIME || time_control_parse(text, &control, &error)) {
+        return true;
+    }
+    strbuf_appendf(reason, "'%s' is no time control: character %zu: %s", text, error.offset + 1,
+                   time_control_fault_text(error.fault));
+    return false;
+}
+
+static bool set_text(SettingValue *value, const SettingRow *row, const char *text, StrBuf *reason)
+{
+    StrBuf safe = {0};
+    if (!is_suited(row->id, text, reason)) {
+        return false;
+    }
+    safe_text_append(&safe, text, strlen(text), SAFE_TEXT_LINE);
+    bool fits = safe.length < SETTING_TEXT_MAX && !strbuf_has_failed(&safe);
+    if (fits) {
+        memcpy(value->text, strbuf_text(&safe), safe.length + 1);
+    } else {
+        strbuf_appendf(reason, "%s is longer than %d bytes", row->name, SETTING_TEXT_MAX - 1);
+    }
+    strbuf_release(&safe);
+    return fits;
+}
+
+bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *reason)
+{
+    const SettingRow *row = setting_at(id);
+    SettingValue *place = &settings->values[id];
+    int number = -1;
+    switch (row->kind) {
+    case SETTING_NUMBER:
+        return set_number(place, row, value, reason);
+    case SETTING_TEXT:
+        return set_text(place, row, value, reason);
+    case SETTING_SWITCH:
+        number = switch_of(value);
+        break;
+    case SETTING_CHOICE:
+        number = place_of(value, row->words);
+        break;
+    }
+    if (number < 0) {
+        strbuf_appendf(reason, "%s is one of ", row->name);
+        append_words(reason, row->kind == SETTING_SWITCH ? "yes no" : row->words);
+        return false;
+    }
+    place->number = number;
+    return true;
+}
+
+void settings_init(Settings *settings)
+{
+    *settings = (Settings){0};
+    StrBuf reason = {0};
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        bool is_set = settings_set(settings, (SettingId)id, ROWS[id].value, &reason);
+        assert(is_set);
+        (void)is_set;
+    }
+    strbuf_release(&reason);
+}
+
+int settings_number(const Settings *settings, SettingId id)
+{
+    assert(setting_at(id)->kind != SETTING_TEXT);
+    return settings->values[id].number;
+}
+
+const char *settings_text(const Settings *settings, SettingId id)
+{
+    assert(setting_at(id)->kind == SETTING_TEXT);
+    return settings->values[id].text;
+}
+
+/* Appends the word at a place of a list parted by blanks. */
+static void append_word_at(StrBuf *out, const char *words, int place)
+{
+    for (; place > 0; place--) {
+        words += strcspn(words, " ") + 1;
+    }
+    strbuf_append_bytes(out, words, strcspn(words, " "));
+}
+
+void settings_format(const Settings *settings, SettingId id, StrBuf *out)
+{
+    const SettingRow *row = setting_at(id);
+    const SettingValue *value = &settings->values[id];
+    switch (row->kind) {
+    case SETTING_SWITCH:
+        strbuf_append(out, value->number ? "yes" : "no");
+        break;
+    case SETTING_CHOICE:
+        append_word_at(out, row->words, value->number);
+        break;
+    case SETTING_NUMBER:
+        strbuf_appendf(out, "%d", value->number);
+        break;
+    case SETTING_TEXT:
+        strbuf_append(out, value->text);
+        break;
+    }
+}

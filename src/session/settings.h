@@ -1,0 +1,169 @@
+/*
+ * The settings: what a player may choose, with one name for the configuration file, the command
+ * line
+ * (--name=value), and the command set.
+ *
+ * Settings change customs and looks, never the Laws. A row of the table says what values there are
+ * and what they mean; Settings holds one value per row and is a plain value, copied by assignment.
+ */
+#ifndef TOUCHMOVE_SESSION_SETTINGS_H
+#define TOUCHMOVE_SESSION_SETTINGS_H
+
+#include <stdbool.h>
+
+#include "util/strbuf.h"
+
+/* Every setting, in the order of the table. */
+typedef enum SettingId {
+    /* Customs of a new game. */
+    SETTING_CLAIMS,          /* a SettingClaims */
+    SETTING_TAKEBACKS,       /* a SettingTakebacks */
+    SETTING_TOUCH_MOVE,      /* switch */
+    SETTING_OFFERS_FROM,     /* number: the first move at which a draw may be offered, 0 for any */
+    SETTING_PENALTIES,       /* switch: an illegal move is penalized (7.5.5) */
+    SETTING_FIRST_INCREMENT, /* switch: the increment counts from the first move on */
+    SETTING_TIME,            /* text: the time control of new games */
+    SETTING_WHITE,           /* text: name of the player with the white pieces */
+    SETTING_BLACK,           /* text: name of the player with the black pieces */
+    SETTING_EVENT,           /* text: the Event tag of the record */
+    SETTING_SITE,            /* text: the Site tag */
+    /* What one hears. */
+    SETTING_ANNOUNCE,   /* a SettingAnnounce */
+    SETTING_SAY_SIDE,   /* switch: "White: " before an announced move */
+    SETTING_SAY_TURN,   /* switch: whose move it is, after an announced move */
+    SETTING_SAY_CLOCKS, /* switch: both clocks, after an announced move */
+    SETTING_WARNING, /* number: seconds left at which a player is warned; 0 never, -1 by the game */
+    SETTING_BELL,    /* a SettingBell */
+    /* What one sees. */
+    SETTING_ASCII,       /* switch: nothing but ASCII is written */
+    SETTING_COLOR,       /* a SettingColor */
+    SETTING_THEME,       /* text: name of a theme */
+    SETTING_PIECES,      /* text: name of a set of pieces */
+    SETTING_PAWN,        /* a SettingPawn */
+    SETTING_ORIENTATION, /* a SettingOrientation */
+    SETTING_ANIMATION,   /* a SettingAnimation */
+    SETTING_MOUSE,       /* switch */
+    SETTING_TITLE,       /* switch: the title of the terminal names the game */
+
+    SETTING_COUNT, /* how many there are */
+    SETTING_NONE,  /* no setting: not in the table */
+} SettingId;
+
+/* Values of the setting claims. */
+typedef enum SettingClaims {
+    SETTING_CLAIMS_PLAYER,    /* a player claims (9.2, 9.3) */
+    SETTING_CLAIMS_AUTOMATIC, /* the program draws at three occurrences and at fifty moves */
+} SettingClaims;
+
+/* Values of the setting takebacks. */
+typedef enum SettingTakebacks {
+    SETTING_TAKEBACKS_CONSENT, /* the opponent is asked */
+    SETTING_TAKEBACKS_FREE,    /* at once */
+    SETTING_TAKEBACKS_NEVER,   /* refused */
+} SettingTakebacks;
+
+/* Values of the setting announce; the same order as SpokenStyle in notation/spoken.h. */
+typedef enum SettingAnnounce {
+    SETTING_ANNOUNCE_SAN,        /* Nxf3+ */
+    SETTING_ANNOUNCE_WORDS,      /* knight takes f 3, check */
+    SETTING_ANNOUNCE_FIDE,       /* knight takes Felix 3, check */
+    SETTING_ANNOUNCE_COORDINATE, /* g1f3 */
+} SettingAnnounce;
+
+/* Values of the setting bell. */
+typedef enum SettingBell {
+    SETTING_BELL_NEVER, /* silent */
+    SETTING_BELL_TIME,  /* when a player is warned of the time, and when a flag falls */
+    SETTING_BELL_CHECK, /* the same, and on check */
+    SETTING_BELL_MOVE,  /* the same, and at every move */
+} SettingBell;
+
+/* Values of the setting color. */
+typedef enum SettingColor {
+    SETTING_COLOR_AUTO,   /* as the terminal and NO_COLOR have it */
+    SETTING_COLOR_ALWAYS, /* whatever NO_COLOR says */
+    SETTING_COLOR_NEVER,  /* monochrome */
+} SettingColor;
+
+/* Values of the setting pawn: how a solid pawn is drawn, which many terminals take for an emoji. */
+typedef enum SettingPawn {
+    SETTING_PAWN_SOLID,   /* U+265F */
+    SETTING_PAWN_TEXT,    /* U+265F U+FE0E */
+    SETTING_PAWN_OUTLINE, /* U+2659 */
+} SettingPawn;
+
+/* Values of the setting orientation. */
+typedef enum SettingOrientation {
+    SETTING_ORIENTATION_WHITE, /* White below */
+    SETTING_ORIENTATION_BLACK, /* Black below */
+    SETTING_ORIENTATION_MOVER, /* the side to move below */
+} SettingOrientation;
+
+/* Values of the setting animation. */
+typedef enum SettingAnimation {
+    SETTING_ANIMATION_AUTO,   /* unless the link is slow */
+    SETTING_ANIMATION_ALWAYS, /* moves are always shown */
+    SETTING_ANIMATION_NEVER,  /* the board jumps to the next position */
+} SettingAnimation;
+
+/* What values a setting takes. */
+typedef enum SettingKind {
+    SETTING_SWITCH, /* yes or no; also on, off, true, false, 1, 0 */
+    SETTING_CHOICE, /* one of the words of the row */
+    SETTING_NUMBER, /* a whole number between the bounds of the row */
+    SETTING_TEXT,   /* one line of text */
+} SettingKind;
+
+enum {
+    SETTING_TEXT_MAX = 128, /* bytes of the value of a text setting, the NUL included */
+};
+
+/* One row of the table. Texts are constant, never NULL, and plain ASCII. */
+typedef struct SettingRow {
+    SettingId id;         /* which one; also its place in the table */
+    SettingKind kind;     /* what values it takes */
+    const char *name;     /* for example "touch-move" */
+    const char *words;    /* SETTING_CHOICE: the values in order, parted by blanks; else "" */
+    const char *value;    /* what the program starts with, as text */
+    int least;            /* SETTING_NUMBER: smallest value */
+    int most;             /* SETTING_NUMBER: greatest value */
+    const char *argument; /* what the help calls the value of a number or text: "NAME" */
+    const char *help;     /* one line, without an end */
+} SettingRow;
+
+/* The value of one setting. */
+typedef struct SettingValue {
+    int number;                  /* SWITCH: 0 or 1; CHOICE: place in words; NUMBER: the number */
+    char text[SETTING_TEXT_MAX]; /* SETTING_TEXT: the text, safe for a terminal */
+} SettingValue;
+
+/* The values of all settings. */
+typedef struct Settings {
+    SettingValue values[SETTING_COUNT]; /* by SettingId */
+} Settings;
+
+/* Returns the row of a setting. */
+const SettingRow *setting_at(SettingId id);
+
+/* Returns the setting with that name, '_' read as '-', or SETTING_NONE. */
+SettingId setting_find(const char *name);
+
+/* Sets every setting to the value the program starts with. */
+void settings_init(Settings *settings);
+
+/* Returns the number of a switch (0, 1), a choice (its place in words) or a number. */
+int settings_number(const Settings *settings, SettingId id);
+
+/* Returns the text of a text setting, borrowed until it is set. */
+const char *settings_text(const Settings *settings, SettingId id);
+
+/*
+ * Sets one setting from text. Returns false, with the settings untouched, if there is no such
+ * value, and appends why to *reason: "announce is one of san, words, fide, coordinate".
+ */
+bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *reason);
+
+/* Appends the value as text, as settings_set reads it. */
+void settings_format(const Settings *settings, SettingId id, StrBuf *out);
+
+#endif

@@ -1,0 +1,183 @@
+#include "session/viewed_game.h"
+
+#include "notation/pgn/pgn_read.h"
+#include "rules/apply.h"
+#include "util/file_error.h"
+#include "util/file_io.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+struct ViewedGame {
+    Record *record;      /* the whole game */
+    int ply_count;       /* plies of the main line */
+    Position *positions; /* ply_count + 1 of them */
+    RecordNode *nodes;   /* the moves, ply_count of them */
+    StrBuf notice;       /* what the reader had to say */
+};
+
+static size_t read_bytes(void *context, char *bytes, size_t size)
+{
+    FILE *file = context;
+    size_t count = fread(bytes, 1, size, file);
+    return count == 0 && ferror(file) ? PGN_SOURCE_FAILED : count;
+}
+
+/* Reads game number n; *game counts up to it, so that it tells how many there are. */
+static PgnStatus read_game(PgnReader *reader, int number, Record *record, int *game)
+{
+    PgnStatus status = PGN_GAME;
+    while (status == PGN_GAME && *game < number) {
+        status = pgn_read_game(reader, *game + 1 < number ? PGN_HEAD : PGN_WHOLE_GAME, record);
+        *game += status == PGN_GAME;
+    }
+    return status;
+}
+
+static void append_why(PgnStatus status, const char *path, int games, StrBuf *reason)
+{
+    switch (status) {
+    case PGN_END:
+        strbuf_appendf(reason, "%s has %d game%s", path, games, games == 1 ? "" : "s");
+        break;
+    case PGN_READ_FAILED: {
+        FileError error;
+        file_error_set(&error, FILE_STEP_READ, errno, path);
+        file_error_format(&error, reason);
+        break;
+    }
+    case PGN_UTF16:
+        strbuf_appendf(reason, "%s is in UTF-16, of which nothing is read: convert it to UTF-8",
+                       path);
+        break;
+    default:
+        strbuf_append(reason, "there is not enough memory");
+        break;
+    }
+}
+
+/* Puts the first notice about the game and the number of the others into one sentence. */
+static void append_notices(const PgnReader *reader, const char *path, StrBuf *out)
+{
+    int count = pgn_read_notice_count(reader);
+    if (count == 0) {
+        return;
+    }
+    const PgnNotice *first = pgn_read_notice_at(reader, 0);
+    strbuf_appendf(out, "%s, line %" PRIu64 ", column %" PRIu64 ": %s", path, first->line,
+                   first->column, pgn_read_notice_text(first->kind));
+    if (first->text[0] != '\0') {
+        strbuf_appendf(out, ": %s", first->text);
+    }
+    if (count > 1) {
+        strbuf_appendf(out, " (and %d more)", count - 1);
+    }
+}
+
+/* Plays the main line of the record; returns whether there is memory for it. */
+static bool play_main_line(ViewedGame *game)
+{
+    size_t count = (size_t)record_main_length(game->record);
+    game->positions = malloc((count + 1) * sizeof *game->positions);
+    game->nodes = malloc((count + 1) * sizeof *game->nodes);
+    if (game->positions == NULL || game->nodes == NULL) {
+        return false;
+    }
+    game->positions[0] = *record_start(game->record);
+    for (RecordNode node = record_next(game->record, RECORD_ROOT); node != RECORD_NONE;
+         node = record_next(game->record, node)) {
+        int ply = game->ply_count++;
+        game->nodes[ply] = node;
+        game->positions[ply + 1] =
+            position_after(&game->positions[ply], record_move(game->record, node));
+    }
+    return true;
+}
+
+/* Returns the game of a file that is open; NULL, with the reason, if there is none. */
+static ViewedGame *read_from(FILE *file, const char *path, int number, StrBuf *reason)
+{
+    PgnReader *reader = pgn_read_new((PgnSource){.read = read_bytes, .context = file});
+    ViewedGame *game = calloc(1, sizeof *game);
+    PgnStatus status = PGN_NO_MEMORY;
+    int games = 0;
+    if (reader != NULL && game != NULL) {
+        game->record = record_new();
+        if (game->record != NULL) {
+            status = read_game(reader, number, game->record, &games);
+        }
+    }
+    if (status == PGN_GAME) {
+        append_notices(reader, path, &game->notice);
+        status = play_main_line(game) ? PGN_GAME : PGN_NO_MEMORY;
+    }
+    pgn_read_free(reader);
+    if (status != PGN_GAME) {
+        append_why(status, path, games, reason);
+        viewed_game_free(game);
+        return NULL;
+    }
+    return game;
+}
+
+ViewedGame *viewed_game_open(const char *path, int number, StrBuf *reason)
+{
+    FileError error;
+    int descriptor = file_io_open_to_read(path, &error);
+    FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "rb");
+    if (file == NULL) {
+        if (descriptor >= 0) {
+            close(descriptor);
+            file_error_set(&error, FILE_STEP_MEMORY, 0, path);
+        }
+        file_error_format(&error, reason);
+        return NULL;
+    }
+    ViewedGame *game = read_from(file, path, number, reason);
+    fclose(file);
+    return game;
+}
+
+void viewed_game_free(ViewedGame *game)
+{
+    if (game != NULL) {
+        record_free(game->record);
+        free(game->positions);
+        free(game->nodes);
+        strbuf_release(&game->notice);
+        free(game);
+    }
+}
+
+const char *viewed_game_notice(const ViewedGame *game)
+{
+    return strbuf_text(&game->notice);
+}
+
+const Record *viewed_game_record(const ViewedGame *game)
+{
+    return game->record;
+}
+
+int viewed_game_ply_count(const ViewedGame *game)
+{
+    return game->ply_count;
+}
+
+const Position *viewed_game_position(const ViewedGame *game, int ply)
+{
+    return &game->positions[ply];
+}
+
+Move viewed_game_move(const ViewedGame *game, int ply)
+{
+    return record_move(game->record, game->nodes[ply]);
+}
+
+bool viewed_game_has_offer(const ViewedGame *game, int ply)
+{
+    return record_offer(game->record, game->nodes[ply]);
+}

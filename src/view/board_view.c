@@ -1,0 +1,171 @@
+#include "view/board_view.h"
+
+#include "view/board_square.h"
+
+enum { LINES = 8 }; /* ranks or files across the board */
+
+BoardMarks board_marks_none(void)
+{
+    return (BoardMarks){
+        .cursor = SQUARE_NONE,
+        .selected = SQUARE_NONE,
+        .last_from = SQUARE_NONE,
+        .last_to = SQUARE_NONE,
+        .check = SQUARE_NONE,
+        .choice = SQUARE_NONE,
+    };
+}
+
+/* Whether the rows between ranks are halves of two squares. */
+static bool is_shifted(const BoardView *view)
+{
+    return view->glyphs.half_blocks && square_size_rows(view->size) % 2 == 0;
+}
+
+/* The square at a place on the screen: down from the top and right from the left, in squares. */
+static Square square_seen_at(const BoardView *view, int down, int right)
+{
+    return view->black_below ? square_at(LINES - 1 - right, down)
+                             : square_at(right, LINES - 1 - down);
+}
+
+static int down_of(const BoardView *view, Square square)
+{
+    return view->black_below ? square_rank(square) : LINES - 1 - square_rank(square);
+}
+
+static int right_of(const BoardView *view, Square square)
+{
+    return view->black_below ? LINES - 1 - square_file(square) : square_file(square);
+}
+
+/* The cells that are wholly a square's: those between the half rows, or all. */
+static Rect whole_cells(const BoardView *view, int down, int right)
+{
+    int rows = square_size_rows(view->size);
+    int cols = square_size_cols(view->size);
+    int half = is_shifted(view) ? 1 : 0;
+    return (Rect){view->place.row + down * rows + half, view->place.col + right * cols, rows - half,
+                  cols};
+}
+
+Rect board_view_rect(const BoardView *view, Square square)
+{
+    return whole_cells(view, down_of(view, square), right_of(view, square));
+}
+
+void board_view_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
+                            Scene *scene)
+{
+    board_square_draw_choice(view, square, piece, letter, board_view_rect(view, square), scene);
+}
+
+void board_view_cell(const BoardView *view, Square square, int *row, int *col)
+{
+    Rect cells = board_view_rect(view, square);
+    *row = cells.row + (cells.rows - 1) / 2;
+    *col = cells.col + cells.cols / 2;
+}
+
+Square board_view_square_at(const BoardView *view, int row, int col)
+{
+    if (!rect_has(view->place, row, col)) {
+        return SQUARE_NONE;
+    }
+    int down = (row - view->place.row) / square_size_rows(view->size);
+    int right = (col - view->place.col) / square_size_cols(view->size);
+    if (right >= LINES) {
+        return SQUARE_NONE;
+    }
+    /* The half row at the bottom edge belongs to the squares above it. */
+    return square_seen_at(view, down < LINES ? down : LINES - 1, right);
+}
+
+static int within_board(int line)
+{
+    return line < 0 ? 0 : line >= LINES ? LINES - 1 : line;
+}
+
+Square board_view_neighbour(const BoardView *view, Square square, int down, int right)
+{
+    return square_seen_at(view, within_board(down_of(view, square) + down),
+                          within_board(right_of(view, square) + right));
+}
+
+/* The tint of a square that may lie off the board, where the screen is. */
+static Tint tint_seen_at(const BoardView *view, int down, int right)
+{
+    if (down < 0 || down >= LINES) {
+        return TINT_SCREEN;
+    }
+    return board_square_tint(view, square_seen_at(view, down, right));
+}
+
+/* Draws the row above the squares of a rank (down), each cell half of two squares. */
+static void draw_half_row(const BoardView *view, int down, Scene *scene)
+{
+    int cols = square_size_cols(view->size);
+    int row = view->place.row + down * square_size_rows(view->size);
+    const char *half_block = glyph_named(&view->glyphs, GLYPH_HALF_BLOCK);
+    for (int right = 0; right < LINES; right++) {
+        Style style = {.ink = (uint8_t)tint_seen_at(view, down, right),
+                       .paper = (uint8_t)tint_seen_at(view, down - 1, right)};
+        Rect cells = {row, view->place.col + right * cols, 1, cols};
+        scene_repeat(scene, cells, style, style.ink == style.paper ? " " : half_block);
+    }
+}
+
+static void draw_coordinates(const BoardView *view, Scene *scene)
+{
+    for (int line = 0; line < LINES; line++) {
+        Square square = square_seen_at(view, line, line);
+        char rank[] = {(char)('1' + square_rank(square)), '\0'};
+        char file[] = {(char)('a' + square_file(square)), '\0'};
+        int row = 0;
+        int col = 0;
+        board_view_cell(view, square, &row, &col);
+        if (!rect_is_empty(view->ranks)) {
+            scene_glyph(scene, row, view->ranks.col + view->ranks.cols / 2,
+                        style_named(STYLE_MUTED), rank);
+        }
+        if (!rect_is_empty(view->files)) {
+            scene_glyph(scene, view->files.row, col, style_named(STYLE_MUTED), file);
+        }
+    }
+}
+
+/* Draws the moving piece over what is under it, on its way between two squares. */
+static void draw_flight(const BoardView *view, Scene *scene)
+{
+    const BoardFlight *flight = &view->flight;
+    Rect from = board_view_rect(view, flight->from);
+    Rect to = board_view_rect(view, flight->to);
+    Rect at = from;
+    at.row += (to.row - from.row) * flight->step / flight->steps;
+    at.col += (to.col - from.col) * flight->step / flight->steps;
+    if (is_shifted(view)) {
+        /* A glyph in a half row would hide one of its halves: it skips those rows. */
+        int rows = square_size_rows(view->size);
+        at.row -= (at.row - from.row) % rows;
+    }
+    board_square_draw_piece(view, flight->piece, at, true, scene);
+}
+
+void board_view_draw(const BoardView *view, Scene *scene)
+{
+    for (int down = 0; down < LINES; down++) {
+        for (int right = 0; right < LINES; right++) {
+            board_square_draw(view, square_seen_at(view, down, right),
+                              whole_cells(view, down, right), scene);
+        }
+    }
+    if (is_shifted(view)) {
+        for (int down = 0; down <= LINES; down++) {
+            draw_half_row(view, down, scene);
+        }
+    }
+    if (view->flight.piece != PIECE_NONE && !view->hidden) {
+        draw_flight(view, scene);
+    }
+    draw_coordinates(view, scene);
+}

@@ -1,0 +1,94 @@
+/*
+ * The board as cells: a position, what is marked on it, and where and how large it stands, drawn
+ * into a scene; and the way back, from a cell to the square under it.
+ *
+ * Squares of an even height have no middle row. With half blocks the grid is shifted by half a row
+ * instead: the rows between two ranks are drawn with U+2584, paper = the square above and ink = the
+ * square below, and each piece stands in the exact middle of its square. Such a board is one row
+ * higher than its squares. Without half blocks the piece stands on its square's upper row.
+ *
+ * What is marked colours whole squares, half rows included, and has a sign that needs no colour:
+ * `‹ ›` last move, `*` the piece picked up, `•` (large
+ * squares: a block) and `×` where it can go, `+` check, `#` mate. The cursor is a lens on top:
+ * brackets, and its colour in those rows that are wholly the square's, so that what it stands on is
+ * still seen, and a step costs few bytes.
+ */
+#ifndef TOUCHMOVE_VIEW_BOARD_VIEW_H
+#define TOUCHMOVE_VIEW_BOARD_VIEW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/position.h"
+#include "rules/square.h"
+#include "view/glyphs.h"
+#include "view/layout.h"
+#include "view/piece_set.h"
+#include "view/scene.h"
+
+typedef struct BoardMarks {
+    Square cursor;     /* where the cursor is, or SQUARE_NONE */
+    Square selected;   /* the piece picked up, or SQUARE_NONE */
+    Square last_from;  /* where the last move came from, or SQUARE_NONE */
+    Square last_to;    /* where it went, or SQUARE_NONE */
+    Square check;      /* a king in check, or SQUARE_NONE */
+    bool mate;         /* that check is mate */
+    uint64_t targets;  /* squares to mark as targets, bit square_index() each */
+    uint64_t captures; /* those of the targets where something is captured, e.p. included */
+    uint64_t choices;  /* squares that board_view_draw_choice is going to cover */
+    Square choice;     /* the one of those with the focus, or SQUARE_NONE */
+} BoardMarks;
+
+/* A piece on its way from one square to another, for animation. */
+typedef struct BoardFlight {
+    Piece piece; /* what is moving, or PIECE_NONE: nothing is */
+    Square from; /* where it comes from; drawn without it */
+    Square to;   /* where it goes; drawn as in the position before the move */
+    int step;    /* 1 to steps - 1 */
+    int steps;   /* into how many steps the way is divided */
+} BoardFlight;
+
+typedef struct BoardView {
+    const Position *position;  /* what stands where; borrowed */
+    bool hidden;               /* draw the squares without pieces and marks (pause) */
+    bool black_below;          /* Black at the bottom */
+    SquareSize size;           /* the size of the squares */
+    Rect place;                /* the rectangle of the board, as in Layout.board */
+    Rect ranks;                /* where rank numbers go, as in Layout.ranks; may be empty */
+    Rect files;                /* where file letters go, as in Layout.files; may be empty */
+    bool plain;                /* as palette_is_plain(): sides and squares differ without colours */
+    Glyphs glyphs;             /* what may be drawn */
+    const PieceSet *piece_set; /* block art for large squares, borrowed; NULL: single glyphs */
+    BoardMarks marks;          /* what is marked */
+    BoardFlight flight;        /* a piece in the air */
+} BoardView;
+
+/* Returns marks without anything marked. */
+BoardMarks board_marks_none(void);
+
+/* Draws the board, its coordinates and marks. Does not touch the scene's cursor. */
+void board_view_draw(const BoardView *view, Scene *scene);
+
+/*
+ * Draws a piece that can be chosen over a square of marks.choices, and the letter that chooses it,
+ * NULL for none. The one with the focus has another paper and the sign `>`.
+ */
+void board_view_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
+                            Scene *scene);
+
+/* Returns the rectangle of whole cells that stand for a square: where a dialog may be placed. */
+Rect board_view_rect(const BoardView *view, Square square);
+
+/* Sets *row and *col to the cell of a square's piece: where the terminal's cursor belongs. */
+void board_view_cell(const BoardView *view, Square square, int *row, int *col);
+
+/* Returns the square at a cell, or SQUARE_NONE off the board. */
+Square board_view_square_at(const BoardView *view, int row, int col);
+
+/*
+ * Returns the neighbour of a square as seen on the screen: rows down (negative: up) and columns to
+ * the right (negative: left) in squares. At the edge the square itself.
+ */
+Square board_view_neighbour(const BoardView *view, Square square, int down, int right);
+
+#endif

@@ -1,0 +1,227 @@
+#include "view/layout.h"
+
+enum {
+    RANKS_COLS = 3,       /* the rank numbers left of the board, with a blank on each side */
+    GAP_COLS = 3,         /* between the board and a side panel */
+    COLUMN_GAP_COLS = 1,  /* between the board and a column */
+    STATUS_ROWS = 2,      /* a ruling may need both */
+    STATUS_ROWS_MAX = 3,  /* where there is room */
+    PANEL_COLS_MAX = 44,  /* a wider panel would tear the moves apart */
+    SCORE_COLS_MIN = 18,  /* "123. Qa1xb2+ Kd8xe7" cut short, but all ordinary moves whole */
+    COLUMN_COLS_MIN = 12, /* a name, a clock and a move */
+    ROOMY_COLS_MIN = 24,  /* what a panel should have before the squares grow */
+    SPACIOUS_ROWS = 20,   /* a panel that can spare a row */
+    STACK_ROWS_MIN = 4,   /* opening, two moves, evidence */
+    PLAYER_ROWS = 3,      /* of a player in a column: name, clock, captured pieces */
+};
+
+/* Where the panel is. */
+typedef enum PanelPlace {
+    PANEL_SIDE,   /* right of the board, players above and below it */
+    PANEL_STACK,  /* below the board and the players */
+    PANEL_NONE,   /* nowhere */
+    PANEL_COLUMN, /* right of the board, together with the players */
+} PanelPlace;
+
+/* One form that a screen may take, the most wanted first. */
+typedef struct Form {
+    SquareSize size;  /* of the squares */
+    PanelPlace panel; /* where the panel is */
+    int panel_min;    /* the least columns (side, column) or rows (stack) of the panel */
+    bool hints;       /* whether it must have a row of hints */
+} Form;
+
+static const Form forms[] = {
+    {SQUARE_SIZE_5X11, PANEL_SIDE, ROOMY_COLS_MIN, true},
+    {SQUARE_SIZE_5X11, PANEL_STACK, STACK_ROWS_MIN, true},
+    {SQUARE_SIZE_5X11, PANEL_COLUMN, ROOMY_COLS_MIN, true},
+    {SQUARE_SIZE_4X9, PANEL_SIDE, ROOMY_COLS_MIN, true},
+    {SQUARE_SIZE_4X9, PANEL_STACK, STACK_ROWS_MIN, true},
+    {SQUARE_SIZE_4X9, PANEL_COLUMN, ROOMY_COLS_MIN, true},
+    {SQUARE_SIZE_3X7, PANEL_SIDE, ROOMY_COLS_MIN, true},
+    {SQUARE_SIZE_3X7, PANEL_STACK, STACK_ROWS_MIN, true},
+    {SQUARE_SIZE_3X7, PANEL_COLUMN, ROOMY_COLS_MIN, true},
+    {SQUARE_SIZE_2X5, PANEL_SIDE, SCORE_COLS_MIN, false},
+    {SQUARE_SIZE_2X5, PANEL_STACK, STACK_ROWS_MIN, true},
+    {SQUARE_SIZE_2X5, PANEL_COLUMN, COLUMN_COLS_MIN, false},
+    {SQUARE_SIZE_2X5, PANEL_NONE, 0, false},
+    {SQUARE_SIZE_1X3, PANEL_SIDE, SCORE_COLS_MIN, true},
+    {SQUARE_SIZE_1X3, PANEL_STACK, STACK_ROWS_MIN, true},
+    {SQUARE_SIZE_1X3, PANEL_COLUMN, COLUMN_COLS_MIN, false},
+};
+
+int square_size_rows(SquareSize size)
+{
+    return (int)size + 1;
+}
+
+int square_size_cols(SquareSize size)
+{
+    return 2 * (int)size + 3;
+}
+
+static int smaller(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+/* The rows of the board, with the half rows at its edges. */
+static int board_rows(SquareSize size, bool half_blocks)
+{
+    int rows = square_size_rows(size);
+    return 8 * rows + (half_blocks && rows % 2 == 0 ? 1 : 0);
+}
+
+/* The rows that a form needs beside the board, hints not counted. */
+static int other_rows(PanelPlace panel)
+{
+    int players = panel == PANEL_COLUMN ? 0 : 2;
+    return 1 + players + STATUS_ROWS + 1; /* files, players, status, entry */
+}
+
+static bool form_fits(const Form *form, int rows, int cols, bool half_blocks)
+{
+    int free_rows = rows - board_rows(form->size, half_blocks) - other_rows(form->panel) -
+                    (form->hints ? 1 : 0);
+    int free_cols = cols - RANKS_COLS - 8 * square_size_cols(form->size);
+    switch (form->panel) {
+    case PANEL_SIDE:
+        return free_rows >= 0 && free_cols - GAP_COLS >= form->panel_min;
+    case PANEL_STACK:
+        return free_rows >= form->panel_min && free_cols >= 0;
+    case PANEL_NONE:
+        return free_rows >= 0 && free_cols >= 0;
+    case PANEL_COLUMN:
+        return free_rows >= 0 && free_cols - COLUMN_GAP_COLS >= form->panel_min;
+    }
+    return false;
+}
+
+static const Form *form_for(int rows, int cols, bool half_blocks)
+{
+    int count = (int)(sizeof forms / sizeof forms[0]);
+    for (int i = 0; i < count; i++) {
+        if (form_fits(&forms[i], rows, cols, half_blocks)) {
+            return &forms[i];
+        }
+    }
+    return &forms[count - 1]; /* fits on the smallest screen that is supported */
+}
+
+/*
+ * Divides a panel into the opening's name, the score and the evidence. Where there is room, the
+ * name has a second row, which is blank below a short one, and the evidence one above it.
+ */
+static void divide_panel(Layout *layout, Rect panel)
+{
+    int blank = panel.rows >= 8 ? 1 : 0;
+    int space = panel.rows >= SPACIOUS_ROWS ? 1 : 0; /* below a name of two rows */
+    layout->score = panel;
+    if (panel.rows >= STACK_ROWS_MIN && panel.cols >= SCORE_COLS_MIN) {
+        layout->opening = (Rect){panel.row, panel.col, 1 + blank, panel.cols};
+        layout->evidence = (Rect){panel.row + panel.rows - 1, panel.col, 1, panel.cols};
+        layout->score.row += 1 + blank + space;
+        layout->score.rows -= 2 + 2 * blank + space;
+    }
+}
+
+/* Divides a column into the players at its ends and a panel between them. */
+static void divide_column(Layout *layout, Rect column)
+{
+    layout->far_player = (Rect){column.row, column.col, PLAYER_ROWS, column.cols};
+    layout->near_player =
+        (Rect){column.row + column.rows - PLAYER_ROWS, column.col, PLAYER_ROWS, column.cols};
+    int blank = column.rows >= 16 ? 1 : 0;
+    int taken = PLAYER_ROWS + blank;
+    divide_panel(layout,
+                 (Rect){column.row + taken, column.col, column.rows - 2 * taken, column.cols});
+}
+
+/* Places the board with its coordinates, its top left corner (of the rank numbers) at row, col. */
+static void place_board(Layout *layout, int row, int col)
+{
+    int rows = board_rows(layout->size, layout->half_blocks);
+    int cols = 8 * square_size_cols(layout->size);
+    layout->ranks = (Rect){row, col, rows, RANKS_COLS};
+    layout->board = (Rect){row, col + RANKS_COLS, rows, cols};
+    layout->files = (Rect){row + rows, col + RANKS_COLS, 1, cols};
+}
+
+/* Places the status, the entry line and the hints below everything else. */
+static void place_lines(Layout *layout, int row, int status_rows, bool hints, Rect across)
+{
+    layout->status = (Rect){row, across.col, status_rows, across.cols};
+    layout->entry = (Rect){row + status_rows, across.col, 1, across.cols};
+    if (hints) {
+        layout->hints = (Rect){row + status_rows + 1, across.col, 1, across.cols};
+    }
+}
+
+/* Places the players' rows, the board between them, and the panel; returns the row below all. */
+static int place_rows(Layout *layout, PanelPlace panel, int row, Rect across, int stack_rows)
+{
+    place_board(layout, row + 1, across.col);
+    Rect board = layout->board;
+    layout->far_player = (Rect){row, board.col, 1, board.cols};
+    layout->near_player = (Rect){layout->files.row + 1, board.col, 1, board.cols};
+    int below = layout->near_player.row + 1;
+    if (panel == PANEL_SIDE) {
+        int col = board.col + board.cols + GAP_COLS;
+        divide_panel(layout, (Rect){row, col, board.rows + 1, across.col + across.cols - col});
+    } else if (panel == PANEL_STACK) {
+        divide_panel(layout, (Rect){below, board.col, stack_rows, board.cols});
+        below += stack_rows;
+    }
+    return below;
+}
+
+/* Places the board and a column beside it; returns the row below both. */
+static int place_column(Layout *layout, int row, Rect across)
+{
+    place_board(layout, row, across.col);
+    Rect board = layout->board;
+    int col = board.col + board.cols + COLUMN_GAP_COLS;
+    divide_column(layout, (Rect){row, col, board.rows, across.col + across.cols - col});
+    return layout->files.row + 1;
+}
+
+/* The columns that a form uses of so many, in the middle of them. */
+static Rect across_of(const Form *form, int cols)
+{
+    int gap = form->panel == PANEL_SIDE ? GAP_COLS : COLUMN_GAP_COLS;
+    int used = RANKS_COLS + 8 * square_size_cols(form->size);
+    if (form->panel == PANEL_SIDE || form->panel == PANEL_COLUMN) {
+        used += gap + PANEL_COLS_MAX;
+    } else {
+        used += RANKS_COLS;
+    }
+    used = smaller(used, cols);
+    return (Rect){0, (cols - used) / 2, 1, used};
+}
+
+Layout layout_of(int rows, int cols, bool half_blocks)
+{
+    Layout layout = {.kind = LAYOUT_TOO_SMALL, .all = {0, 0, rows, cols}};
+    if (rows < LAYOUT_ROWS_MIN || cols < LAYOUT_COLS_MIN) {
+        return layout;
+    }
+    const Form *form = form_for(rows, cols, half_blocks);
+    layout.kind = form->panel == PANEL_COLUMN ? LAYOUT_COLUMN : LAYOUT_ROWS;
+    layout.size = form->size;
+    layout.half_blocks = half_blocks;
+    int spare = rows - board_rows(form->size, half_blocks) - other_rows(form->panel);
+    bool hints = spare > 0;
+    spare -= hints ? 1 : 0;
+    int wanted = form->panel == PANEL_STACK ? form->panel_min : 0;
+    int status_rows = spare > wanted ? STATUS_ROWS_MAX : STATUS_ROWS;
+    spare -= status_rows - STATUS_ROWS;
+    Rect across = across_of(form, cols);
+    int row = form->panel == PANEL_STACK ? 0 : spare / 2;
+    if (form->panel == PANEL_COLUMN) {
+        row = place_column(&layout, row, across);
+    } else {
+        row = place_rows(&layout, form->panel, row, across, spare);
+    }
+    place_lines(&layout, row, status_rows, hints, across);
+    return layout;
+}

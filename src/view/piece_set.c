@@ -1,0 +1,247 @@
+#include "view/piece_set.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "util/text.h"
+#include "util/utf8.h"
+#include "view/embedded.h"
+
+enum {
+    LINE_BYTES_MAX = 128, /* a longer line cannot be right */
+    SMALL = 0,            /* index of the small drawings */
+    LARGE = 1,            /* index of the large ones */
+};
+
+/* How far the parser has come. */
+typedef struct Reader {
+    PieceSet set;   /* what was read */
+    bool sides[2];  /* the sides that the rows below the last heading are for */
+    PieceKind kind; /* the piece they are for; KIND_NONE above the first heading */
+    int size;       /* SMALL or LARGE */
+} Reader;
+
+const char *piece_set_fault_text(PieceSetFault fault)
+{
+    static const char *const texts[] = {
+#define X(name, text) [name] = text,
+        PIECE_SET_FAULT_LIST(X)
+#undef X
+    };
+    return texts[fault];
+}
+
+int piece_set_builtin_count(void)
+{
+    return embedded_count(embedded_pieces);
+}
+
+const char *piece_set_builtin_name(int index)
+{
+    return embedded_pieces[index].name;
+}
+
+static PieceKind kind_named(const char *word)
+{
+    static const char *const names[KIND_COUNT] = {"",     "pawn",  "knight", "bishop",
+                                                  "rook", "queen", "king"};
+    for (int kind = KIND_PAWN; kind < KIND_COUNT; kind++) {
+        if (strcmp(word, names[kind]) == 0) {
+            return (PieceKind)kind;
+        }
+    }
+    return KIND_NONE;
+}
+
+/* Reads `[side] piece size]`, without the bracket in front. */
+static PieceSetFault read_heading(Reader *reader, char *text)
+{
+    char *rest = text;
+    text[strlen(text) - 1] = '\0';
+    const char *word = text_next_word(text, &rest);
+    bool white = strcmp(word, "white") == 0;
+    bool black = strcmp(word, "black") == 0;
+    if (white || black) {
+        word = text_next_word(rest, &rest);
+    }
+    PieceKind kind = kind_named(word);
+    const char *size = text_next_word(rest, &rest);
+    bool large = strcmp(size, "large") == 0;
+    if (kind == KIND_NONE || (!large && strcmp(size, "small") != 0) || *rest != '\0') {
+        return PIECE_SET_UNKNOWN_HEADING;
+    }
+    reader->kind = kind;
+    reader->size = large ? LARGE : SMALL;
+    reader->sides[SIDE_WHITE] = !black;
+    reader->sides[SIDE_BLACK] = !white;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (reader->sides[side]) {
+            reader->set.arts[side][kind][reader->size] = (PieceArt){0};
+        }
+    }
+    return PIECE_SET_OK;
+}
+
+/*
+ * Block elements that are drawn as the rest of their cell, ink and paper exchanged: a full block
+ * because a space is shorter, the upper half because many fonts leave a hairline above it, and
+ * those of Unicode 13 because hardly any font has them.
+ */
+static const struct {
+    uint32_t code_point; /* as in the file */
+    const char *rest;    /* what the square shows of the cell */
+} swapped_glyphs[] = {
+    {0x2588, " "},       {0x2580, "\u2584"},  {0x2594, "\u2587"},  {0x1fb82, "\u2586"},
+    {0x1fb83, "\u2585"}, {0x1fb84, "\u2583"}, {0x1fb85, "\u2582"}, {0x1fb86, "\u2581"},
+    {0x2595, "\u2589"},  {0x1fb87, "\u258a"}, {0x1fb88, "\u258b"}, {0x1fb89, "\u258d"},
+    {0x1fb8a, "\u258e"}, {0x1fb8b, "\u258f"},
+};
+
+static bool read_glyph(const char *text, size_t length, uint32_t code_point, PieceArtCell *out)
+{
+    PieceArtCell cell = {.glyph = " "};
+    for (size_t i = 0; i < sizeof swapped_glyphs / sizeof swapped_glyphs[0]; i++) {
+        if (swapped_glyphs[i].code_point == code_point) {
+            cell.swapped = true;
+            strcpy(cell.glyph, swapped_glyphs[i].rest);
+        }
+    }
+    if (!cell.swapped && code_point >= 0x2580 && code_point <= 0x259f) {
+        memcpy(cell.glyph, text, length);
+        cell.glyph[length] = '\0';
+    } else if (!cell.swapped && code_point != ' ') {
+        return false;
+    }
+    *out = cell;
+    return true;
+}
+
+/* Reads a row, the text between two bars, into one drawing. */
+static PieceSetFault read_row(PieceArt *art, const char *text, size_t length, int rows_max)
+{
+    int col = 0;
+    if (art->rows == rows_max) {
+        return PIECE_SET_TOO_LARGE;
+    }
+    for (size_t at = 0; at < length; col++) {
+        uint32_t code_point = UTF8_INVALID;
+        size_t bytes = utf8_decode(text + at, length - at, &code_point);
+        if (col == PIECE_ART_COLS_MAX) {
+            return PIECE_SET_TOO_LARGE;
+        }
+        if (!read_glyph(text + at, bytes, code_point, &art->cells[art->rows][col])) {
+            return PIECE_SET_UNKNOWN_GLYPH;
+        }
+        at += bytes;
+    }
+    if (art->rows > 0 && col != art->cols) {
+        return PIECE_SET_UNEVEN;
+    }
+    art->cols = col;
+    art->rows++;
+    return PIECE_SET_OK;
+}
+
+/* Reads `glyphs = …`, which stands above the first heading. */
+static PieceSetFault read_glyphs(Reader *reader, char *line)
+{
+    char *value = strchr(line, '=');
+    if (value == NULL) {
+        return PIECE_SET_NO_ROW;
+    }
+    value = text_trim(value + 1);
+    bool outline = text_is_same(value, "outline");
+    if (!outline && !text_is_same(value, "solid")) {
+        return PIECE_SET_UNKNOWN_GLYPHS;
+    }
+    reader->set.glyphs = outline ? PIECES_OUTLINE : PIECES_SOLID;
+    return PIECE_SET_OK;
+}
+
+static PieceSetFault read_line(Reader *reader, char *line)
+{
+    line = text_trim(line);
+    size_t length = strlen(line);
+    if (length == 0 || line[0] == '#') {
+        return PIECE_SET_OK;
+    }
+    if (reader->kind == KIND_NONE && text_has_prefix(line, "glyphs")) {
+        return read_glyphs(reader, line);
+    }
+    if (line[0] == '[' && line[length - 1] == ']') {
+        return read_heading(reader, line + 1);
+    }
+    if (reader->kind == KIND_NONE || length < 2 || line[0] != '|' || line[length - 1] != '|') {
+        return PIECE_SET_NO_ROW;
+    }
+    PieceSetFault fault = PIECE_SET_OK;
+    for (int side = 0; side < SIDE_COUNT && fault == PIECE_SET_OK; side++) {
+        if (reader->sides[side]) {
+            fault = read_row(&reader->set.arts[side][reader->kind][reader->size], line + 1,
+                             length - 2, reader->size == LARGE ? PIECE_ART_ROWS_MAX : 3);
+        }
+    }
+    return fault;
+}
+
+static bool is_complete(const PieceSet *set)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        for (int kind = KIND_PAWN; kind < KIND_COUNT; kind++) {
+            for (int size = 0; size < PIECE_ART_SIZES; size++) {
+                if (set->arts[side][kind][size].rows == 0) {
+                    return false;
+                }
+            }
+        }
+    }
+    return true;
+}
+
+static PieceSetFault read_file(Reader *reader, const char *text, int *number)
+{
+    for (*number = 1; *text != '\0'; ++*number) {
+        char line[LINE_BYTES_MAX];
+        size_t length = strcspn(text, "\n");
+        if (length >= sizeof line) {
+            return PIECE_SET_TOO_LARGE;
+        }
+        memcpy(line, text, length);
+        line[length] = '\0';
+        PieceSetFault fault = read_line(reader, line);
+        if (fault != PIECE_SET_OK) {
+            return fault;
+        }
+        text += length + (text[length] == '\n');
+    }
+    return is_complete(&reader->set) ? PIECE_SET_OK : PIECE_SET_INCOMPLETE;
+}
+
+PieceSetFault piece_set_parse(const char *name, const char *text, PieceSet *set, int *line)
+{
+    Reader reader = {.kind = KIND_NONE};
+    int number = 0;
+    snprintf(reader.set.name, sizeof reader.set.name, "%s", name);
+    PieceSetFault fault = read_file(&reader, text, &number);
+    if (fault == PIECE_SET_OK) {
+        *set = reader.set;
+    } else if (line != NULL) {
+        *line = number;
+    }
+    return fault;
+}
+
+bool piece_set_builtin(const char *name, PieceSet *set)
+{
+    const char *text = embedded_find(embedded_pieces, name);
+    return text != NULL && piece_set_parse(name, text, set, NULL) == PIECE_SET_OK;
+}
+
+const PieceArt *piece_set_art(const PieceSet *set, Piece piece, SquareSize size)
+{
+    if (size < SQUARE_SIZE_3X7 || piece == PIECE_NONE) {
+        return NULL;
+    }
+    int drawing = size == SQUARE_SIZE_5X11 ? LARGE : SMALL;
+    return &set->arts[piece_side(piece)][piece_kind(piece)][drawing];
+}

@@ -1,0 +1,102 @@
+/*
+ * Themes: which colours the tints of style.h have, designed for each of the four depths a terminal
+ * may have. Built-in themes are the files of assets/themes, embedded; a player's own are read from
+ * the configuration folder with the same parser.
+ *
+ * A theme file has lines `tint = colour [attributes]` below a heading [24-bit], [256], [8] or
+ * [mono]; `title = …` stands above, and lines that begin with # are comments. A colour is #rrggbb,
+ * a number, one of the eight names (8 colours), `text` or `screen` (the terminal's own two);
+ * attributes are bold, dim, underline. A tint that a section leaves out is what the built-in
+ * default theme says for that depth.
+ */
+#ifndef TOUCHMOVE_VIEW_THEME_H
+#define TOUCHMOVE_VIEW_THEME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "view/style.h"
+
+typedef enum ColourDepth {
+    DEPTH_MONO,  /* no colours: the terminal's two, and attributes */
+    DEPTH_8,     /* the eight ANSI colours */
+    DEPTH_256,   /* the cube and the greys of 256 colours */
+    DEPTH_24BIT, /* any colour */
+    DEPTH_COUNT, /* the number of depths */
+} ColourDepth;
+
+typedef enum ColourKind {
+    COLOUR_SCREEN, /* the terminal's background colour, also where it is used as ink */
+    COLOUR_TEXT,   /* the terminal's foreground colour, also where it is used as paper */
+    COLOUR_INDEX,  /* red: an index into the terminal's palette */
+    COLOUR_RGB,    /* red, green, blue */
+} ColourKind;
+
+typedef struct Colour {
+    uint8_t kind;  /* a ColourKind */
+    uint8_t red;   /* red, 0 to 255, or the index */
+    uint8_t green; /* green, 0 to 255; 0 for an index */
+    uint8_t blue;  /* blue, 0 to 255; 0 for an index */
+} Colour;
+
+typedef struct Shade {
+    Colour colour;      /* what the tint looks like */
+    uint8_t attributes; /* Attributes that are added where the tint is the ink */
+} Shade;
+
+/* A theme at one depth: all that is needed to draw a scene. A plain value. */
+typedef struct Palette {
+    ColourDepth depth;        /* the depth that it is for */
+    Shade shades[TINT_COUNT]; /* by Tint */
+} Palette;
+
+enum { THEME_NAME_MAX = 32, THEME_TITLE_MAX = 64 };
+
+/* A theme at all depths. A plain value. */
+typedef struct Theme {
+    char name[THEME_NAME_MAX];     /* as in the configuration: the file's name without ".theme" */
+    char title[THEME_TITLE_MAX];   /* for the theme picker; the name if the file gives none */
+    Palette palettes[DEPTH_COUNT]; /* by ColourDepth */
+} Theme;
+
+/* What can be wrong with a theme file. X(enumerator, text) */
+#define THEME_FAULT_LIST(X)                                                                        \
+    X(THEME_OK, "no fault")                                                                        \
+    X(THEME_UNKNOWN_SECTION, "this section is none of [24-bit], [256], [8] and [mono]")            \
+    X(THEME_UNKNOWN_TINT, "there is no tint of this name")                                         \
+    X(THEME_UNKNOWN_COLOUR, "this is no colour of this section")                                   \
+    X(THEME_UNKNOWN_ATTRIBUTE, "an attribute is one of bold, dim and underline")                   \
+    X(THEME_NO_VALUE, "a line here is a name, an equals sign and a value")
+
+typedef enum ThemeFault {
+#define X(fault, text) fault,
+    THEME_FAULT_LIST(X)
+#undef X
+} ThemeFault;
+
+/* Returns the sentence fragment for a fault. */
+const char *theme_fault_text(ThemeFault fault);
+
+/* Returns the number of built-in themes. */
+int theme_builtin_count(void);
+
+/* Returns the name of a built-in theme, 0 <= index < theme_builtin_count(); 0 is the default. */
+const char *theme_builtin_name(int index);
+
+/* Makes the built-in theme of that name. Returns false, *theme untouched, if there is none. */
+bool theme_builtin(const char *name, Theme *theme);
+
+/*
+ * Reads a theme from the text of a theme file, and gives it that name. On a fault, *theme is
+ * untouched and *line, where not NULL, is the number of the line with the first fault, from 1.
+ */
+ThemeFault theme_parse(const char *name, const char *text, Theme *theme, int *line);
+
+/*
+ * Returns whether the palette draws both sides' pieces in one colour, as without colours it must:
+ * then their shapes have to tell the sides apart (Glyphs.pieces, BoardView.plain).
+ */
+bool palette_is_plain(const Palette *palette);
+
+#endif

@@ -1,0 +1,269 @@
+#include "screen/configuration.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "scratch.h"
+#include "store/config.h"
+#include "unit.h"
+#include "view/key_name.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+static char *folder;
+static char *path;
+static Settings settings;
+static Keymap keymap;
+static Reply reply;
+
+static void set_up(void)
+{
+    folder = scratch_new();
+    path = scratch_path(folder, "config");
+    settings_init(&settings);
+    keymap_init(&keymap);
+    reply_init(&reply);
+}
+
+static void tear_down(void)
+{
+    reply_release(&reply);
+    free(path);
+    scratch_remove(folder);
+}
+
+static void load(const char *text)
+{
+    scratch_write(path, text, strlen(text));
+    configuration_read(path, &settings, &keymap, &reply);
+}
+
+/* Checks the warnings, one line each, with what they begin with and the path left out. */
+static void check_warnings(const char *expected)
+{
+    StrBuf start = {0};
+    StrBuf found = {0};
+    strbuf_appendf(&start, "warning: %s", path);
+    for (int i = 0; i < reply.count; i++) {
+        ck_assert_int_eq(reply.lines[i].kind, REPLY_WARNING);
+        ck_assert_mem_eq(reply.lines[i].text, strbuf_text(&start), start.length);
+        strbuf_appendf(&found, "%s\n", reply.lines[i].text + start.length);
+    }
+    ck_assert_str_eq(strbuf_text(&found), expected);
+    strbuf_release(&found);
+    strbuf_release(&start);
+}
+
+static const char *command_of(const char *name)
+{
+    KeyPress key;
+    ck_assert(key_name_parse(name, &key));
+    const char *command = keymap_command(&keymap, &key);
+    return command == NULL ? "" : command;
+}
+
+START_TEST(settings_are_taken_from_the_file)
+{
+    load("theme = blue\nTouch_Move = on ; strict\nclaims = automatic\nwhite = Paul Morphy\n");
+    check_warnings("");
+    ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "blue");
+    ck_assert_int_eq(settings_number(&settings, SETTING_TOUCH_MOVE), 1);
+    ck_assert_int_eq(settings_number(&settings, SETTING_CLAIMS), SETTING_CLAIMS_AUTOMATIC);
+    ck_assert_str_eq(settings_text(&settings, SETTING_WHITE), "Paul Morphy");
+}
+END_TEST
+
+START_TEST(no_file_is_no_fault)
+{
+    configuration_read(path, &settings, &keymap, &reply);
+    check_warnings("");
+}
+END_TEST
+
+static const struct {
+    const char *text;     /* of the file */
+    const char *expected; /* the warnings, without the path */
+} faults[] = {
+    {"colour = red\n", ", line 1: there is no setting 'colour'\n"},
+    {"\nclaims = maybe\n", ", line 2: claims is one of player, automatic\n"},
+    {"theme = mauve\n", ", line 1: there is no theme 'mauve'\n"},
+    {"pieces = tin\n", ", line 1: there is no set of pieces 'tin'\n"},
+    {"time = soon\n",
+     ", line 1: 'soon' is no time control: character 1: this is no part of a time control\n"},
+    {"bell\ntheme = blue\n", ", line 1: it is neither \"name = value\" nor \"[section]\"\n"},
+    {"[more]\na = 1\n", ", line 2: there is no section 'more'\n"},
+    {"[keys]\ndance = d\n", ", line 2: there is no command 'dance'\n"},
+    {"[keys]\nflip = NoSuchKey\n", ", line 2: there is no key named NoSuchKey\n"},
+    {"[keys]\nflip = N\n", ", line 2: the key N is needed for moves and for the cursor\n"},
+    {"[keys]\nflip = u\n", ", line 2: the key u runs takeback already\n"},
+    {"[keys]\nflip = F2\npause = F3 F2\n", ", line 3: the key F2 runs flip already\n"},
+    {"a\x1B[2J = 1\n", ", line 1: there is no setting 'a\xEF\xBF\xBD[2J'\n"},
+};
+
+START_TEST(what_is_wrong_is_told_with_line_and_reason)
+{
+    load(faults[_i].text);
+    check_warnings(faults[_i].expected);
+}
+END_TEST
+
+START_TEST(the_players_own_theme_is_one)
+{
+    char *themes = scratch_path(folder, "themes");
+    char *theme = scratch_path(themes, "mauve.theme");
+    ck_assert_int_eq(mkdir(themes, 0700), 0);
+    scratch_write(theme, "nonsense\n", 9);
+    load("theme = mauve\n");
+    ck_assert_int_eq(reply.count, 1);
+    ck_assert_ptr_nonnull(strstr(reply.lines[0].text, "mauve.theme, line 1: "));
+    ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "wood");
+    free(theme);
+    free(themes);
+}
+END_TEST
+
+START_TEST(what_is_wrong_does_not_disturb_the_rest)
+{
+    load("nonsense\ncolour = red\ntheme = blue\nclaims = maybe\nbell = check\n");
+    ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "blue");
+    ck_assert_int_eq(settings_number(&settings, SETTING_BELL), SETTING_BELL_CHECK);
+    ck_assert_int_eq(settings_number(&settings, SETTING_CLAIMS), SETTING_CLAIMS_PLAYER);
+}
+END_TEST
+
+START_TEST(many_faults_are_counted)
+{
+    StrBuf text = {0};
+    for (int i = 0; i < 1000; i++) {
+        strbuf_append(&text, "nonsense\n");
+    }
+    load(strbuf_text(&text));
+    strbuf_release(&text);
+    const char *last = reply_last(&reply, REPLY_WARNING);
+    ck_assert_int_eq(reply.count, 21);
+    ck_assert_ptr_nonnull(strstr(last, ": and 980 more faults"));
+}
+END_TEST
+
+START_TEST(a_file_that_cannot_be_read_is_told)
+{
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    configuration_read(path, &settings, &keymap, &reply);
+    check_warnings(": is not an ordinary file\n");
+}
+END_TEST
+
+START_TEST(keys_replace_those_that_the_command_has_had)
+{
+    ck_assert_str_eq(command_of("u"), "takeback");
+    load("[keys]\nTakeback = F8 Ctrl-T\n");
+    check_warnings("");
+    ck_assert_str_eq(command_of("u"), "");
+    ck_assert_str_eq(command_of("F8"), "Takeback");
+    ck_assert_str_eq(command_of("Ctrl-T"), "Takeback");
+}
+END_TEST
+
+START_TEST(two_commands_can_exchange_their_keys)
+{
+    load("[keys]\nflip = u\ntakeback = v\ndraw = =\ncommand-line = F1 :\n");
+    check_warnings("");
+    ck_assert_str_eq(command_of("u"), "flip");
+    ck_assert_str_eq(command_of("v"), "takeback");
+    ck_assert_str_eq(command_of("="), "draw");
+    ck_assert_str_eq(command_of("F1"), KEYMAP_COMMAND_LINE);
+    ck_assert_str_eq(command_of(":"), KEYMAP_COMMAND_LINE);
+}
+END_TEST
+
+START_TEST(a_command_can_lose_its_keys_and_have_arguments)
+{
+    load("[keys]\ntakeback =\nflip auto = V\nnone = z\n");
+    ck_assert_str_eq(command_of("z"), "");
+    check_warnings("");
+    ck_assert_str_eq(command_of("u"), "");
+    ck_assert_str_eq(command_of("V"), "flip auto");
+    ck_assert_str_eq(command_of("v"), "flip");
+}
+END_TEST
+
+START_TEST(a_changed_setting_is_written_and_read_again)
+{
+    StrBuf reason = {0};
+    scratch_write(path, "# mine\ntheme = blue ; nice\n", 27);
+    ck_assert(settings_set(&settings, SETTING_THEME, "green", &reason));
+    ck_assert(configuration_save(path, &settings, SETTING_THEME, &reason));
+    char *found = scratch_read(path, NULL);
+    ck_assert_str_eq(found, "# mine\ntheme = green ; nice\n");
+    free(found);
+    settings_init(&settings);
+    configuration_read(path, &settings, &keymap, &reply);
+    ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "green");
+    strbuf_release(&reason);
+}
+END_TEST
+
+START_TEST(why_a_setting_is_not_written_is_told)
+{
+    StrBuf reason = {0};
+    ck_assert(settings_set(&settings, SETTING_WHITE, "A ; B", &reason));
+    ck_assert(!configuration_save(path, &settings, SETTING_WHITE, &reason));
+    ck_assert_str_eq(strbuf_text(&reason), "the configuration file cannot hold \"white = A ; B\"");
+    strbuf_clear(&reason);
+    ck_assert(!configuration_save("/dev/null/x", &settings, SETTING_THEME, &reason));
+    ck_assert_str_eq(strbuf_text(&reason), "/dev/null: folder cannot be made: File exists");
+    strbuf_release(&reason);
+}
+END_TEST
+
+/* Every commented line of --print-config is taken without complaint, and changes nothing. */
+START_TEST(the_printed_configuration_is_what_the_program_starts_with)
+{
+    StrBuf text = {0};
+    StrBuf active = {0};
+    configuration_append(&text);
+    for (const char *line = strbuf_text(&text); line[0] != '\0'; line = strchr(line, '\n') + 1) {
+        bool is_entry = line[0] == '#' && line[1] != ' ';
+        strbuf_append_bytes(&active, line + is_entry, strcspn(line, "\n") + 1 - is_entry);
+    }
+    for (const char *line = strbuf_text(&text); line[0] != '\0'; line = strchr(line, '\n') + 1) {
+        ck_assert_uint_lt(strcspn(line, "\n"), 80);
+    }
+    Settings before = settings;
+    Keymap keys_before = keymap;
+    load(strbuf_text(&active));
+    check_warnings("");
+    ck_assert_mem_eq(&settings, &before, sizeof settings);
+    ck_assert_int_eq(keymap.count, keys_before.count);
+    for (int i = 0; i < keymap.count; i++) {
+        const char *command = keymap_command(&keymap, &keys_before.bindings[i].key);
+        ck_assert_ptr_nonnull(command);
+        ck_assert_str_eq(command, keys_before.bindings[i].command);
+    }
+    strbuf_release(&active);
+    strbuf_release(&text);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("configuration");
+    TCase *tests = tcase_create("configuration");
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_test(tests, settings_are_taken_from_the_file);
+    tcase_add_test(tests, no_file_is_no_fault);
+    tcase_add_loop_test(tests, what_is_wrong_is_told_with_line_and_reason, 0, COUNT(faults));
+    tcase_add_test(tests, the_players_own_theme_is_one);
+    tcase_add_test(tests, what_is_wrong_does_not_disturb_the_rest);
+    tcase_add_test(tests, many_faults_are_counted);
+    tcase_add_test(tests, a_file_that_cannot_be_read_is_told);
+    tcase_add_test(tests, keys_replace_those_that_the_command_has_had);
+    tcase_add_test(tests, two_commands_can_exchange_their_keys);
+    tcase_add_test(tests, a_command_can_lose_its_keys_and_have_arguments);
+    tcase_add_test(tests, a_changed_setting_is_written_and_read_again);
+    tcase_add_test(tests, why_a_setting_is_not_written_is_told);
+    tcase_add_test(tests, the_printed_configuration_is_what_the_program_starts_with);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

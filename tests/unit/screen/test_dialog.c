@@ -1,0 +1,211 @@
+#include "unit.h"
+
+#include "screen/dialog.h"
+#include "view/key_name.h"
+
+#include <string.h>
+
+enum { ITEM_NAME = 10, ITEM_COLOUR, ITEM_BEGIN, ITEM_BACK };
+
+/* A form with an item of every kind. */
+static void make_form(Dialog *dialog)
+{
+    dialog_init(dialog, "New game");
+    dialog_set_value(dialog, dialog_add(dialog, DIALOG_FIELD, ITEM_NAME, "Name"), "Morphy");
+    dialog_add(dialog, DIALOG_CHOICE, ITEM_COLOUR, "Colour")->words = "white black by-lot";
+    dialog_add(dialog, DIALOG_BUTTON, ITEM_BEGIN, "Begin");
+    dialog_add(dialog, DIALOG_BUTTON, ITEM_BACK, "Back");
+    dialog_set_focus(dialog, 0);
+}
+
+/* Presses keys given by their names; returns what came of the last. */
+static DialogOutcome press(Dialog *dialog, const char *keys)
+{
+    char copy[128];
+    DialogOutcome outcome = DIALOG_NOTHING;
+    strcpy(copy, keys);
+    for (char *name = strtok(copy, " "); name != NULL; name = strtok(NULL, " ")) {
+        KeyPress key;
+        ck_assert(key_name_parse(name, &key));
+        outcome = dialog_key(dialog, &key);
+    }
+    return outcome;
+}
+
+static const struct {
+    const char *keys;
+    DialogOutcome outcome; /* of the last key */
+    int focus;             /* id of the item that has the focus then */
+} presses[] = {
+    {"Down", DIALOG_NOTHING, ITEM_COLOUR},
+    {"Tab Tab", DIALOG_NOTHING, ITEM_BEGIN},
+    {"Down Down Up", DIALOG_NOTHING, ITEM_COLOUR},
+    {"Up", DIALOG_NOTHING, ITEM_NAME},
+    {"PgDn", DIALOG_NOTHING, ITEM_BACK},
+    {"PgDn Down", DIALOG_NOTHING, ITEM_BACK},
+    {"PgDn PgUp", DIALOG_NOTHING, ITEM_NAME},
+    {"Enter", DIALOG_NOTHING, ITEM_COLOUR},
+    {"Down Enter", DIALOG_CHANGED, ITEM_COLOUR},
+    {"Down Right", DIALOG_CHANGED, ITEM_COLOUR},
+    {"Down Left", DIALOG_CHANGED, ITEM_COLOUR},
+    {"Down Down Enter", DIALOG_CHOSEN, ITEM_BEGIN},
+    {"Down Down Space", DIALOG_CHOSEN, ITEM_BEGIN},
+    {"Down Down Right", DIALOG_NOTHING, ITEM_BACK},
+    {"x", DIALOG_CHANGED, ITEM_NAME},
+    {"Left", DIALOG_NOTHING, ITEM_NAME},
+    {"Esc", DIALOG_LEFT, ITEM_NAME},
+    /* Letters go to an item, but choose none. */
+    {"Down b", DIALOG_NOTHING, ITEM_BEGIN},
+    {"Down b a", DIALOG_NOTHING, ITEM_BACK},
+    {"Down b a Enter", DIALOG_CHOSEN, ITEM_BACK},
+    {"Down z", DIALOG_NOTHING, ITEM_COLOUR},
+};
+
+START_TEST(a_key_moves_the_focus_or_acts)
+{
+    Dialog dialog;
+    make_form(&dialog);
+    ck_assert_int_eq(press(&dialog, presses[_i].keys), presses[_i].outcome);
+    ck_assert_int_eq(dialog_focused(&dialog)->id, presses[_i].focus);
+}
+END_TEST
+
+START_TEST(a_button_that_gives_something_up_needs_enter)
+{
+    Dialog dialog;
+    make_form(&dialog);
+    dialog.enter_only = true;
+    ck_assert_int_eq(press(&dialog, "Down Down Space"), DIALOG_NOTHING);
+    ck_assert_int_eq(press(&dialog, "Enter"), DIALOG_CHOSEN);
+}
+END_TEST
+
+START_TEST(enter_in_a_field_may_press_the_button_behind_it)
+{
+    Dialog dialog;
+    dialog_init(&dialog, "Open");
+    dialog.field_chooses = true;
+    dialog_add(&dialog, DIALOG_FIELD, ITEM_NAME, "File");
+    dialog_add(&dialog, DIALOG_BUTTON, ITEM_BEGIN, "Open it");
+    ck_assert_int_eq(press(&dialog, "a Enter"), DIALOG_CHOSEN);
+    ck_assert_int_eq(dialog_focused(&dialog)->id, ITEM_BEGIN);
+}
+END_TEST
+
+START_TEST(a_field_is_edited_and_keeps_its_text)
+{
+    Dialog dialog;
+    make_form(&dialog);
+    press(&dialog, "Backspace Home P Down");
+    ck_assert_str_eq(dialog_item(&dialog, ITEM_NAME)->value, "PMorph");
+    press(&dialog, "Up End y");
+    ck_assert_str_eq(dialog_item(&dialog, ITEM_NAME)->value, "PMorphy");
+}
+END_TEST
+
+START_TEST(what_is_entered_takes_the_place_of_a_question_mark)
+{
+    Dialog dialog;
+    make_form(&dialog);
+    dialog_set_value(&dialog, dialog_item(&dialog, ITEM_NAME), "?");
+    press(&dialog, "P a");
+    ck_assert_str_eq(dialog_item(&dialog, ITEM_NAME)->value, "Pa");
+    dialog_set_value(&dialog, dialog_item(&dialog, ITEM_NAME), "?");
+    dialog_paste(&dialog, "Max", 3);
+    ck_assert_str_eq(dialog_item(&dialog, ITEM_NAME)->value, "Max");
+}
+END_TEST
+
+START_TEST(a_field_takes_no_more_than_it_holds)
+{
+    char text[DIALOG_VALUE_MAX + 1];
+    Dialog dialog;
+    make_form(&dialog);
+    memset(text, 'e', sizeof text);
+    ck_assert_int_eq(dialog_paste(&dialog, text, sizeof text), DIALOG_NOTHING);
+    ck_assert_str_eq(dialog_item(&dialog, ITEM_NAME)->value, "Morphy");
+    ck_assert_int_eq(dialog_paste(&dialog, text, DIALOG_VALUE_MAX - 7), DIALOG_CHANGED);
+    ck_assert_int_eq(press(&dialog, "x"), DIALOG_NOTHING);
+    ck_assert_uint_eq(strlen(dialog_item(&dialog, ITEM_NAME)->value), DIALOG_VALUE_MAX - 1);
+}
+END_TEST
+
+START_TEST(a_choice_goes_round)
+{
+    char word[DIALOG_LABEL_MAX];
+    Dialog dialog;
+    make_form(&dialog);
+    const DialogItem *item = dialog_item(&dialog, ITEM_COLOUR);
+    ck_assert_int_eq(dialog_choice_count(item), 3);
+    press(&dialog, "Down Left");
+    dialog_choice_text(item, word);
+    ck_assert_str_eq(word, "by-lot");
+    press(&dialog, "Right Right");
+    dialog_choice_text(item, word);
+    ck_assert_str_eq(word, "black");
+}
+END_TEST
+
+START_TEST(a_word_is_chosen_if_there_is_one)
+{
+    Dialog dialog;
+    make_form(&dialog);
+    DialogItem *item = dialog_item(&dialog, ITEM_COLOUR);
+    dialog_choose(item, "by-lot");
+    ck_assert_int_eq(item->choice, 2);
+    dialog_choose(item, "by");
+    ck_assert_int_eq(item->choice, 2);
+}
+END_TEST
+
+START_TEST(a_click_presses_a_button_and_focuses_a_field)
+{
+    Dialog dialog;
+    make_form(&dialog);
+    ck_assert_int_eq(dialog_click(&dialog, 2), DIALOG_CHOSEN);
+    ck_assert_int_eq(dialog_click(&dialog, 0), DIALOG_NOTHING);
+    ck_assert_int_eq(dialog_focused(&dialog)->id, ITEM_NAME);
+    ck_assert_int_eq(dialog_click(&dialog, 1), DIALOG_CHANGED);
+}
+END_TEST
+
+START_TEST(long_texts_are_cut_at_the_end_of_a_character)
+{
+    Dialog dialog;
+    make_form(&dialog);
+    dialog_item_set_detail(dialog_item(&dialog, ITEM_BEGIN), "%0*d\xc3\xa9", DIALOG_DETAIL_MAX - 2,
+                           0);
+    ck_assert_uint_eq(strlen(dialog_item(&dialog, ITEM_BEGIN)->detail), DIALOG_DETAIL_MAX - 2);
+}
+END_TEST
+
+START_TEST(a_full_dialog_has_no_more_items)
+{
+    Dialog dialog;
+    make_form(&dialog);
+    for (int i = 0; i < 2 * DIALOG_ITEMS_MAX; i++) {
+        dialog_add(&dialog, DIALOG_BUTTON, 100 + i, "More");
+    }
+    ck_assert_int_eq(dialog.count, DIALOG_ITEMS_MAX);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("dialog");
+    TCase *tests = tcase_create("dialog");
+    tcase_add_loop_test(tests, a_key_moves_the_focus_or_acts, 0,
+                        sizeof presses / sizeof presses[0]);
+    tcase_add_test(tests, enter_in_a_field_may_press_the_button_behind_it);
+    tcase_add_test(tests, a_button_that_gives_something_up_needs_enter);
+    tcase_add_test(tests, a_field_is_edited_and_keeps_its_text);
+    tcase_add_test(tests, what_is_entered_takes_the_place_of_a_question_mark);
+    tcase_add_test(tests, a_field_takes_no_more_than_it_holds);
+    tcase_add_test(tests, a_choice_goes_round);
+    tcase_add_test(tests, a_word_is_chosen_if_there_is_one);
+    tcase_add_test(tests, a_click_presses_a_button_and_focuses_a_field);
+    tcase_add_test(tests, long_texts_are_cut_at_the_end_of_a_character);
+    tcase_add_test(tests, a_full_dialog_has_no_more_items);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

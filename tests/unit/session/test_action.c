@@ -1,0 +1,151 @@
+#include "unit.h"
+
+#include "fen_setup.h"
+#include "notation/entry.h"
+#include "rules/apply.h"
+#include "rules/movegen.h"
+#include "session/action.h"
+
+#include <string.h>
+
+START_TEST(every_row_is_whole)
+{
+    const Action *row = action_at((ActionId)_i);
+    ck_assert_ptr_nonnull(row->name);
+    ck_assert_ptr_nonnull(row->arguments);
+    ck_assert_ptr_nonnull(row->words);
+    ck_assert_msg(row->help != NULL && row->help[0] != '\0', "%s has no help", row->name);
+    ck_assert_msg(action_details((ActionId)_i) != NULL, "%s has no long help", row->name);
+    ck_assert_int_lt(row->group, ACTION_GROUP_COUNT);
+    ck_assert_msg(row->brief != NULL || strlen(row->name) <= 3, "%s has no short form", row->name);
+    ck_assert_msg((row->argument == ACTION_ARGUMENT_WORDS) == (row->words[0] != '\0'),
+                  "%s: words without use", row->name);
+}
+END_TEST
+
+START_TEST(every_name_and_short_form_finds_its_own_row)
+{
+    const Action *row = action_at((ActionId)_i);
+    ck_assert_int_eq(action_find(row->name, strlen(row->name)), _i);
+    if (row->brief != NULL) {
+        ck_assert_int_eq(action_find(row->brief, strlen(row->brief)), _i);
+    }
+}
+END_TEST
+
+START_TEST(help_is_ascii_and_ends_as_it_should)
+{
+    const Action *row = action_at((ActionId)_i);
+    const char *texts[] = {row->help, action_details((ActionId)_i), row->arguments};
+    for (int i = 0; i < 3; i++) {
+        for (const char *byte = texts[i]; *byte != '\0'; byte++) {
+            ck_assert_msg(*byte >= ' ' && *byte <= '~', "%s: not ASCII", row->name);
+        }
+    }
+    ck_assert_msg(texts[0][strlen(texts[0]) - 1] != '.', "%s: help ends in a full stop", row->name);
+    ck_assert_msg(texts[1][strlen(texts[1]) - 1] == '.', "%s: no full stop", row->name);
+}
+END_TEST
+
+/*
+ * Whether a word is no move and no beginning of one in a position. The sign ? only stands behind
+ * moves; and fen, which could be fxe8=N in a hurry, is always the command.
+ */
+static bool is_no_move(const Position *position, const char *word)
+{
+    Entry entry;
+    MoveList candidates;
+    if (strcmp(word, "?") == 0 || strcmp(word, "fen") == 0) {
+        return true;
+    }
+    entry_read(position, word, &entry);
+    return entry.kind == ENTRY_UNREADABLE && entry_candidates(position, word, &candidates) == 0;
+}
+
+/* Where random games begin: the array, promotions with and without captures, Chess960, twins. */
+static const char *const STARTS[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "1nbnrbn1/P1P1P1P1/8/7K/k7/8/p1p1p1p1/1NBNRBN1 w - - 0 1",
+    "n1n1n1n1/1P1P1P1P/8/7k/K7/8/1p1p1p1p/N1N1N1N1 b - - 0 1",
+    "bbrkrnnq/pppppppp/8/8/8/8/PPPPPPPP/BBRKRNNQ w ECec - 0 1",
+    "7k/8/1N1N1N2/2N2N2/2n2n2/1n1n1n2/8/7K w - - 0 1",
+    "r3k2r/p1p1p1p1/1p1p1p1p/1P1P1P1P/8/8/P1P1P1P1/R3K2R w KQkq - 0 1",
+};
+
+enum { STARTS_COUNT = sizeof STARTS / sizeof STARTS[0] };
+
+START_TEST(no_name_and_no_short_form_can_be_taken_for_a_move)
+{
+    const Action *row = action_at((ActionId)(_i / STARTS_COUNT));
+    Position position = fen_position(STARTS[_i % STARTS_COUNT]);
+    unsigned lot = 1;
+    for (int ply = 0; ply < 200; ply++) {
+        MoveList moves;
+        ck_assert_msg(is_no_move(&position, row->name), "%s may be a move", row->name);
+        ck_assert_msg(row->brief == NULL || is_no_move(&position, row->brief), "%s may be a move",
+                      row->brief);
+        if (movegen_legal(&position, &moves) == 0) {
+            position = fen_position(STARTS[_i % STARTS_COUNT]);
+            continue;
+        }
+        lot = lot * 1103515245 + 12345;
+        position = position_after(&position, moves.moves[(lot >> 16) % (unsigned)moves.count]);
+    }
+}
+END_TEST
+
+static const struct {
+    const char *line;      /* what is typed */
+    ActionId id;           /* which action it begins with */
+    const char *arguments; /* what is left for it */
+} LINES[] = {
+    {"resign", ACTION_RESIGN, ""},
+    {"  :resign  white ", ACTION_RESIGN, "white "},
+    {"/board words", ACTION_BOARD, "words"},
+    {"QUIT", ACTION_QUIT, ""},
+    {"?", ACTION_HELP, ""},
+    {"fen 8/8/8/8/8/8/8/8 w - - 0 1", ACTION_FEN, "8/8/8/8/8/8/8/8 w - - 0 1"},
+    {"resigned", ACTION_NONE, NULL},
+    {"Nf3", ACTION_NONE, NULL},
+    {"", ACTION_NONE, NULL},
+    {":", ACTION_NONE, NULL},
+};
+
+START_TEST(a_line_begins_with_an_action_or_not)
+{
+    const char *arguments = NULL;
+    ck_assert_int_eq(action_of_line(LINES[_i].line, &arguments), LINES[_i].id);
+    if (LINES[_i].arguments == NULL) {
+        ck_assert_ptr_null(arguments);
+    } else {
+        ck_assert_str_eq(arguments, LINES[_i].arguments);
+    }
+}
+END_TEST
+
+START_TEST(every_group_has_a_title_and_an_action)
+{
+    ck_assert_ptr_nonnull(action_group_title((ActionGroup)_i));
+    int count = 0;
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        count += action_at((ActionId)id)->group == (ActionGroup)_i;
+    }
+    ck_assert_int_gt(count, 0);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("action");
+    TCase *tests = tcase_create("action");
+    tcase_add_loop_test(tests, every_row_is_whole, 0, ACTION_COUNT);
+    tcase_add_loop_test(tests, every_name_and_short_form_finds_its_own_row, 0, ACTION_COUNT);
+    tcase_add_loop_test(tests, help_is_ascii_and_ends_as_it_should, 0, ACTION_COUNT);
+    tcase_add_loop_test(tests, no_name_and_no_short_form_can_be_taken_for_a_move, 0,
+                        ACTION_COUNT * STARTS_COUNT);
+    tcase_add_loop_test(tests, a_line_begins_with_an_action_or_not, 0,
+                        (int)(sizeof LINES / sizeof LINES[0]));
+    tcase_add_loop_test(tests, every_group_has_a_title_and_an_action, 0, ACTION_GROUP_COUNT);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

@@ -1,0 +1,99 @@
+#include "unit.h"
+
+#include "fen_setup.h"
+#include "session/board_text.h"
+
+static const char MIDDLE[] =
+    "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2P2N2/PP1P1PPP/RNBQK2R w KQkq - 1 5";
+
+START_TEST(the_board_is_seen_from_either_side)
+{
+    Position position = fen_position(MIDDLE);
+    StrBuf out = {0};
+    board_text_ranks(&position, SIDE_WHITE, &out);
+    ck_assert_str_eq(strbuf_text(&out), "8 r . b q k . . r\n"
+                                        "7 p p p p . p p p\n"
+                                        "6 . . n . . n . .\n"
+                                        "5 . . b . p . . .\n"
+                                        "4 . . B . P . . .\n"
+                                        "3 . . P . . N . .\n"
+                                        "2 P P . P . P P P\n"
+                                        "1 R N B Q K . . R\n"
+                                        "  a b c d e f g h\n");
+    strbuf_clear(&out);
+    board_text_ranks(&position, SIDE_BLACK, &out);
+    ck_assert_str_eq(strbuf_text(&out), "1 R . . K Q B N R\n"
+                                        "2 P P P . P . P P\n"
+                                        "3 . . N . . P . .\n"
+                                        "4 . . . P . B . .\n"
+                                        "5 . . . p . b . .\n"
+                                        "6 . . n . . n . .\n"
+                                        "7 p p p . p p p p\n"
+                                        "8 r . . k q b . r\n"
+                                        "  h g f e d c b a\n");
+    strbuf_release(&out);
+}
+END_TEST
+
+static const struct {
+    SpokenStyle style; /* of the squares */
+    const char *rank;  /* the sixth rank */
+    const char *file;  /* the e-file */
+    const char *full;  /* c6 */
+    const char *empty; /* e6 */
+} STYLES[] = {
+    {SPOKEN_SAN, "rank 6: c6 black knight, f6 black knight\n",
+     "file e: e1 white king, e4 white pawn, e5 black pawn, e8 black king\n",
+     "c6: black knight, light square\n", "e6: empty, light square\n"},
+    {SPOKEN_WORDS, "rank 6: c 6 black knight, f 6 black knight\n",
+     "file e: e 1 white king, e 4 white pawn, e 5 black pawn, e 8 black king\n",
+     "c 6: black knight, light square\n", "e 6: empty, light square\n"},
+    {SPOKEN_FIDE, "rank 6: Cesar 6 black knight, Felix 6 black knight\n",
+     "file e: Eva 1 white king, Eva 4 white pawn, Eva 5 black pawn, Eva 8 black king\n",
+     "Cesar 6: black knight, light square\n", "Eva 6: empty, light square\n"},
+    {SPOKEN_COORDINATE, "rank 6: c6 black knight, f6 black knight\n",
+     "file e: e1 white king, e4 white pawn, e5 black pawn, e8 black king\n",
+     "c6: black knight, light square\n", "e6: empty, light square\n"},
+};
+
+START_TEST(ranks_files_and_squares_are_told_in_each_style)
+{
+    Position position = fen_position(MIDDLE);
+    SpokenStyle style = STYLES[_i].style;
+    StrBuf out = {0};
+    board_text_rank(&position, 5, style, &out);
+    ck_assert_str_eq(strbuf_text(&out), STYLES[_i].rank);
+    strbuf_clear(&out);
+    board_text_file(&position, 4, style, &out);
+    ck_assert_str_eq(strbuf_text(&out), STYLES[_i].file);
+    strbuf_clear(&out);
+    board_text_square(&position, square_at(2, 5), style, &out);
+    ck_assert_str_eq(strbuf_text(&out), STYLES[_i].full);
+    strbuf_clear(&out);
+    board_text_square(&position, square_at(4, 5), style, &out);
+    ck_assert_str_eq(strbuf_text(&out), STYLES[_i].empty);
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(an_empty_rank_is_said_to_be_empty)
+{
+    Position position = position_start();
+    StrBuf out = {0};
+    board_text_rank(&position, 3, SPOKEN_SAN, &out);
+    ck_assert_str_eq(strbuf_text(&out), "rank 4: empty\n");
+    strbuf_release(&out);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("board_text");
+    TCase *tests = tcase_create("board_text");
+    tcase_add_test(tests, the_board_is_seen_from_either_side);
+    tcase_add_loop_test(tests, ranks_files_and_squares_are_told_in_each_style, 0,
+                        (int)(sizeof STYLES / sizeof STYLES[0]));
+    tcase_add_test(tests, an_empty_rank_is_said_to_be_empty);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

@@ -1,0 +1,146 @@
+#include "unit.h"
+
+#include "fen_setup.h"
+#include "notation/san.h"
+#include "rules/movegen.h"
+#include "session/game_text.h"
+
+#include <string.h>
+
+/* Makes a game and plays moves in SAN, parted by blanks, one second each. */
+static Game *play(const char *time, const char *moves)
+{
+    GameSetup setup;
+    TimeControlError error;
+    char copy[256];
+    int64_t now_ms = 0;
+    game_setup_init(&setup);
+    ck_assert(time_control_parse(time, &setup.time[SIDE_WHITE], &error));
+    setup.time[SIDE_BLACK] = setup.time[SIDE_WHITE];
+    Game *game = game_new(&setup, 0);
+    strcpy(copy, moves);
+    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " ")) {
+        Move move = MOVE_NONE;
+        ck_assert_int_eq(san_parse(game_position(game), word, &move), SAN_OK);
+        GameAction action = game_action_move(game_turn(game), move, false);
+        GameReply reply = game_act(game, &action, now_ms += 1000);
+        ck_assert(game_reply_is_accepted(&reply));
+    }
+    return game;
+}
+
+static const struct {
+    SpokenStyle style; /* how it is told */
+    const char *white; /* White's move */
+    const char *black; /* Black's move */
+} STYLES[] = {
+    {SPOKEN_SAN, "1. Nf3", "1... Nf6"},
+    {SPOKEN_WORDS, "knight f 3", "knight f 6"},
+    {SPOKEN_FIDE, "knight Felix 3", "knight Felix 6"},
+    {SPOKEN_COORDINATE, "g1f3", "g8f6"},
+};
+
+START_TEST(a_ply_is_told_in_each_style)
+{
+    Game *game = play("none", "Nf3 Nf6");
+    StrBuf out = {0};
+    game_text_ply(game_position_at(game, 0), game_ply_at(game, 0)->move, STYLES[_i].style, &out);
+    ck_assert_str_eq(strbuf_text(&out), STYLES[_i].white);
+    strbuf_clear(&out);
+    game_text_ply(game_position_at(game, 1), game_ply_at(game, 1)->move, STYLES[_i].style, &out);
+    ck_assert_str_eq(strbuf_text(&out), STYLES[_i].black);
+    strbuf_release(&out);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(moves_are_in_alphabetical_order)
+{
+    Position position = fen_position("4k3/P7/8/8/8/8/8/4K2R w K - 0 1");
+    MoveList moves;
+    StrBuf out = {0};
+    movegen_legal(&position, &moves);
+    game_text_moves(&position, &moves, SQUARE_NONE, SPOKEN_COORDINATE, &out);
+    ck_assert_str_eq(strbuf_text(&out),
+                     "Kd1 Kd2 Ke2 Kf1 Kf2 O-O Rf1 Rg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rh8+ a8=B a8=N "
+                     "a8=Q+ a8=R+\n");
+    strbuf_clear(&out);
+    game_text_moves(&position, &moves, square_at(4, 0), SPOKEN_SAN, &out);
+    ck_assert_str_eq(strbuf_text(&out), "Kd1 Kd2 Ke2 Kf1 Kf2 O-O\n");
+    strbuf_clear(&out);
+    game_text_moves(&position, &moves, square_at(3, 3), SPOKEN_SAN, &out);
+    ck_assert_str_eq(strbuf_text(&out), "\n");
+    strbuf_clear(&out);
+    game_text_moves(&position, &moves, square_at(0, 6), SPOKEN_WORDS, &out);
+    ck_assert_str_eq(
+        strbuf_text(&out),
+        "a8, promotes to bishop; a8, promotes to knight; a8, promotes to queen, check; "
+        "a8, promotes to rook, check\n");
+    strbuf_release(&out);
+}
+END_TEST
+
+static const struct {
+    const char *time;  /* the time control */
+    SpokenStyle style; /* how it is told */
+    const char *text;  /* what is told after White's first move, which took a second */
+} CLOCKS[] = {
+    {"none", SPOKEN_SAN, "there is no clock\n"},
+    {"5", SPOKEN_SAN, "White 4:59, Black 5:00\nBlack's clock runs\n"},
+    {"5", SPOKEN_WORDS, "White 4 minutes 59 seconds, Black 5 minutes\nBlack's clock runs\n"},
+    {"1:30:00", SPOKEN_FIDE,
+     "White 1 hour 29 minutes 59 seconds, Black 1 hour 30 minutes\nBlack's clock runs\n"},
+    {"2s", SPOKEN_WORDS, "White 1 second, Black 2 seconds\nBlack's clock runs\n"},
+    {"40/90", SPOKEN_SAN,
+     "White 1:29:59, Black 1:30:00\nWhite has 39 moves to make in this stage\n"
+     "Black has 40 moves to make in this stage\nBlack's clock runs\n"},
+};
+
+START_TEST(the_clock_is_told)
+{
+    Game *game = play(CLOCKS[_i].time, "e4");
+    StrBuf out = {0};
+    game_text_clock(game, CLOCKS[_i].style, 1000, &out);
+    ck_assert_str_eq(strbuf_text(&out), CLOCKS[_i].text);
+    strbuf_release(&out);
+    game_free(game);
+}
+END_TEST
+
+static const struct {
+    const char *moves; /* what was played */
+    const char *text;  /* how things stand */
+} STATUSES[] = {
+    {"", "move 1, White to move\n"},
+    {"e4", "move 1, Black to move\n"},
+    {"e4 f5 Qh5+", "move 2, Black to move\nBlack is in check\n"
+                   "plies without pawn move or capture: 1; 100 allow a claim\n"},
+    {"Nf3 Nf6 Ng1 Ng8",
+     "move 3, White to move\nthis position has occurred twice: at the start, after 2... Ng8\n"
+     "plies without pawn move or capture: 4; 100 allow a claim\n"},
+    {"f3 e5 g4 Qh4#", "the game is over: 0-1 checkmate (Article 5.1.1)\n"},
+};
+
+START_TEST(the_status_is_told)
+{
+    Game *game = play("none", STATUSES[_i].moves);
+    StrBuf out = {0};
+    game_text_status(game, &out);
+    ck_assert_str_eq(strbuf_text(&out), STATUSES[_i].text);
+    strbuf_release(&out);
+    game_free(game);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("game_text");
+    TCase *tests = tcase_create("game_text");
+    tcase_add_loop_test(tests, a_ply_is_told_in_each_style, 0,
+                        (int)(sizeof STYLES / sizeof STYLES[0]));
+    tcase_add_test(tests, moves_are_in_alphabetical_order);
+    tcase_add_loop_test(tests, the_clock_is_told, 0, (int)(sizeof CLOCKS / sizeof CLOCKS[0]));
+    tcase_add_loop_test(tests, the_status_is_told, 0, (int)(sizeof STATUSES / sizeof STATUSES[0]));
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

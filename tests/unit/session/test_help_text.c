@@ -1,0 +1,89 @@
+#include "unit.h"
+
+#include "session/action.h"
+#include "session/help_text.h"
+#include "session/settings.h"
+
+#include <string.h>
+
+/* Whether a text is ASCII, with a line end at its end. */
+static bool is_plain(const char *text)
+{
+    for (; *text != '\0'; text++) {
+        if ((*text < ' ' || *text > '~') && *text != '\n') {
+            return false;
+        }
+        if (text[1] == '\0' && *text != '\n') {
+            return false;
+        }
+    }
+    return true;
+}
+
+START_TEST(the_overview_names_every_action_and_page)
+{
+    StrBuf out = {0};
+    ck_assert(help_text_append("", &out));
+    ck_assert(is_plain(strbuf_text(&out)));
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        ck_assert_ptr_nonnull(strstr(strbuf_text(&out), action_at((ActionId)id)->name));
+    }
+    for (int i = 0; i < help_page_count(); i++) {
+        ck_assert_ptr_nonnull(strstr(strbuf_text(&out), help_page_at(i)->name));
+    }
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(every_action_has_help_by_name_and_short_form)
+{
+    const Action *row = action_at((ActionId)_i);
+    StrBuf by_name = {0};
+    StrBuf by_brief = {0};
+    ck_assert(help_text_append(row->name, &by_name));
+    ck_assert(is_plain(strbuf_text(&by_name)));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&by_name), action_details((ActionId)_i)));
+    if (row->brief != NULL) {
+        ck_assert(help_text_append(row->brief, &by_brief));
+        ck_assert_str_eq(strbuf_text(&by_brief), strbuf_text(&by_name));
+    }
+    strbuf_release(&by_name);
+    strbuf_release(&by_brief);
+}
+END_TEST
+
+START_TEST(every_setting_and_page_has_help)
+{
+    StrBuf out = {0};
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        ck_assert(help_text_append(setting_at((SettingId)id)->name, &out));
+    }
+    for (int i = 0; i < help_page_count(); i++) {
+        ck_assert(help_text_append(help_page_at(i)->name, &out));
+    }
+    ck_assert(help_text_append("ALL", &out));
+    ck_assert(is_plain(strbuf_text(&out)));
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(an_unknown_topic_appends_nothing)
+{
+    StrBuf out = {0};
+    ck_assert(!help_text_append("nothing", &out));
+    ck_assert_uint_eq(out.length, 0);
+    strbuf_release(&out);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("help_text");
+    TCase *tests = tcase_create("help_text");
+    tcase_add_test(tests, the_overview_names_every_action_and_page);
+    tcase_add_loop_test(tests, every_action_has_help_by_name_and_short_form, 0, ACTION_COUNT);
+    tcase_add_test(tests, every_setting_and_page_has_help);
+    tcase_add_test(tests, an_unknown_topic_appends_nothing);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

@@ -1,0 +1,213 @@
+#include "unit.h"
+
+#include "session/stored_game.h"
+#include "session_table.h"
+#include "store/unfinished.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Returns the path of the only journal, to be freed by the caller. */
+static char *journal_of(const Table *table)
+{
+    UnfinishedList list;
+    FileError error;
+    ck_assert(unfinished_list(table->state, &list, &error));
+    ck_assert_int_eq(list.count, 1);
+    char *path = strdup(list.games[0].path);
+    unfinished_release(&list);
+    return path;
+}
+
+/* Begins a game of three moves and ends the session, so that its journal can be changed. */
+static char *leave_three_moves(Table *table)
+{
+    table_begin(table, SESSION_SCRIPT, "white=Anderssen black=Kieseritzky");
+    table_say(table, 0, "e4");
+    table_say(table, 0, "e5");
+    table_say(table, 0, "f4");
+    char *path = journal_of(table);
+    table_restart(table, SESSION_SCRIPT);
+    return path;
+}
+
+START_TEST(the_list_tells_players_move_and_side)
+{
+    Table table;
+    free(leave_three_moves(&table));
+    session_list(table.session, &table.reply);
+    ck_assert_int_eq(table.reply.count, 1);
+    ck_assert_ptr_nonnull(strstr(table_said(&table, 0), "1. Anderssen - Kieseritzky, move 2, "
+                                                        "Black to move, begun "));
+    table_end(&table);
+}
+END_TEST
+
+/* What another process is told of the game that this one has open; its status is 0 if that. */
+static int look_from_elsewhere(const Table *table)
+{
+    Reply reply = {0};
+    Session *session = table_session(table, SESSION_SCRIPT);
+    bool is_resumed = session_resume(session, 0, table->now_ms, &reply);
+    session_list(session, &reply);
+    bool is_told = reply.count == 2;
+    for (int i = 0; i < reply.count; i++) {
+        is_told &= strstr(reply.lines[i].text, "the unfinished game is open in another program "
+                                               "(process ") != NULL;
+    }
+    reply_release(&reply);
+    session_free(session);
+    return is_told && !is_resumed ? 0 : 1;
+}
+
+START_TEST(a_game_that_another_program_has_open_is_told)
+{
+    Table table;
+    int status = -1;
+    table_begin(&table, SESSION_SCRIPT, "");
+    table_say(&table, 0, "e4");
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(look_from_elsewhere(&table));
+    }
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    reply_release(&table.reply);
+    session_list(table.session, &table.reply);
+    ck_assert_str_eq(table_said(&table, 0), "there is no unfinished game");
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(a_torn_last_line_is_dropped_and_told)
+{
+    Table table;
+    char *path = leave_three_moves(&table);
+    size_t length = 0;
+    char *bytes = scratch_read(path, &length);
+    scratch_write(path, bytes, length - 5);
+    ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+    ck_assert_int_eq(table.reply.lines[0].kind, REPLY_WARNING);
+    ck_assert_ptr_nonnull(strstr(table_said(&table, 0), "was incomplete and is dropped"));
+    ck_assert_int_eq(game_ply_count(session_game(table.session)), 2);
+    table_say(&table, 0, "Nf3");
+    table_restart(&table, SESSION_SCRIPT);
+    ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+    ck_assert_int_eq(game_ply_count(session_game(table.session)), 3);
+    free(bytes);
+    free(path);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(a_damaged_middle_is_told_and_the_file_is_kept)
+{
+    Table table;
+    char *path = leave_three_moves(&table);
+    size_t length = 0;
+    char *bytes = scratch_read(path, &length);
+    char *move = strstr(bytes, "black move e5");
+    ck_assert_ptr_nonnull(move);
+    move[strlen("black move ")] ^= 1;
+    scratch_write(path, bytes, length);
+    ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+    ck_assert_ptr_nonnull(strstr(table_said(&table, 0), "is damaged from line"));
+    ck_assert_int_eq(game_ply_count(session_game(table.session)), 1);
+    char bad[1024];
+    strcat(strcpy(bad, path), ".bad");
+    ck_assert(scratch_exists(bad));
+    free(bytes);
+    free(path);
+    table_end(&table);
+}
+END_TEST
+
+/* Makes a journal with these records in the folder of the table. */
+static void write_journal(const Table *table, const char *const records[], int count)
+{
+    FileError error;
+    Journal *journal = unfinished_begin(table->state, 0);
+    for (int i = 0; i < count; i++) {
+        ck_assert(journal_append(journal, records[i], &error));
+    }
+    journal_free(journal);
+}
+
+START_TEST(what_does_not_fit_is_refused_and_left_alone)
+{
+    static const char *const RECORDS[] = {"setup", "0 white move e4", "0 black move Nf3"};
+    Table table;
+    table_begin(&table, SESSION_SCRIPT, "");
+    write_journal(&table, RECORDS, 3);
+    char *path = journal_of(&table);
+    char *before = scratch_read(path, NULL);
+    ck_assert(!session_resume(table.session, 0, table.now_ms, &table.reply));
+    ck_assert_ptr_nonnull(
+        strstr(reply_last(&table.reply, REPLY_REFUSED), "cannot be played again: record 3"));
+    char *after = scratch_read(path, NULL);
+    ck_assert_str_eq(before, after);
+    free(before);
+    free(after);
+    free(path);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(a_foreign_file_is_listed_as_unreadable_and_refused)
+{
+    Table table;
+    char *path = leave_three_moves(&table);
+    scratch_write(path, "hello\n", 6);
+    session_list(table.session, &table.reply);
+    ck_assert_ptr_nonnull(strstr(table_said(&table, 0), "cannot be read"));
+    ck_assert(!session_resume(table.session, 0, table.now_ms, &table.reply));
+    free(path);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(a_journal_plays_to_the_same_game)
+{
+    Table table;
+    table_begin(&table, SESSION_SCRIPT, "time=5+3 takebacks=free");
+    const char *lines[] = {"e4", "e5 (=)", "decline", "Nf3", "takeback", "claim Nc3", "pause"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        table_say(&table, 1234, lines[i]);
+    }
+    StrBuf before = {0};
+    StrBuf after = {0};
+    int64_t white_ms = table_clock_ms(&table, SIDE_WHITE);
+    table_say(&table, 0, "pgn");
+    for (int i = 0; i < table.reply.count; i++) {
+        strbuf_append(&before, table_said(&table, i));
+    }
+    table_restart(&table, SESSION_SCRIPT);
+    ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+    ck_assert_int_eq(table_clock_ms(&table, SIDE_WHITE), white_ms);
+    table_say(&table, 0, "pgn");
+    for (int i = 0; i < table.reply.count; i++) {
+        strbuf_append(&after, table_said(&table, i));
+    }
+    ck_assert_str_eq(strbuf_text(&before), strbuf_text(&after));
+    strbuf_release(&before);
+    strbuf_release(&after);
+    table_end(&table);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("session_resume");
+    TCase *tests = tcase_create("session_resume");
+    tcase_add_test(tests, the_list_tells_players_move_and_side);
+    tcase_add_test(tests, a_game_that_another_program_has_open_is_told);
+    tcase_add_test(tests, a_torn_last_line_is_dropped_and_told);
+    tcase_add_test(tests, a_damaged_middle_is_told_and_the_file_is_kept);
+    tcase_add_test(tests, what_does_not_fit_is_refused_and_left_alone);
+    tcase_add_test(tests, a_foreign_file_is_listed_as_unreadable_and_refused);
+    tcase_add_test(tests, a_journal_plays_to_the_same_game);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

@@ -1,0 +1,392 @@
+#include "unit.h"
+
+#include "view/theme.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- Files ---- */
+
+static const struct {
+    const char *text;
+    ThemeFault fault;
+    int line;
+} files[] = {
+    {"", THEME_OK, 0},
+    {"title = Mine\n# a comment\n\n[256]\nlight-square = 137\n", THEME_OK, 5},
+    {"[8]\nwhite-piece = white bold underline\n", THEME_OK, 2},
+    {"[mono]\nfield-text = text underline", THEME_OK, 2},
+    {"[512]\n", THEME_UNKNOWN_SECTION, 1},
+    {"[256]\n[]\n", THEME_UNKNOWN_SECTION, 2},
+    {"[256]\npink-square = 1\n", THEME_UNKNOWN_TINT, 2},
+    {"light-square = 1\n", THEME_UNKNOWN_TINT, 1},
+    {"[24-bit]\nscreen = #000000\n", THEME_UNKNOWN_TINT, 2},
+    {"[256]\nlight-square = 256\n", THEME_UNKNOWN_COLOUR, 2},
+    {"[256]\nlight-square = -1\n", THEME_UNKNOWN_COLOUR, 2},
+    {"[256]\nlight-square =\n", THEME_UNKNOWN_COLOUR, 2},
+    {"[24-bit]\nlight-square = #12345\n", THEME_UNKNOWN_COLOUR, 2},
+    {"[24-bit]\nlight-square = #12345g\n", THEME_UNKNOWN_COLOUR, 2},
+    {"[24-bit]\nlight-square = red\n", THEME_UNKNOWN_COLOUR, 2},
+    {"[8]\nlight-square = pink\n", THEME_UNKNOWN_COLOUR, 2},
+    {"[mono]\nlight-square = red\n", THEME_UNKNOWN_COLOUR, 2},
+    {"[8]\nlight-square = red blinking\n", THEME_UNKNOWN_ATTRIBUTE, 2},
+    {"[8]\nlight-square\n", THEME_NO_VALUE, 2},
+};
+
+START_TEST(a_file_is_read_or_refused_with_its_line)
+{
+    Theme theme = {.name = "before"};
+    int line = 0;
+    ThemeFault fault = theme_parse("mine", files[_i].text, &theme, &line);
+    ck_assert_str_eq(theme_fault_text(fault), theme_fault_text(files[_i].fault));
+    ck_assert_int_eq(line, files[_i].line);
+    ck_assert_str_eq(theme.name, fault == THEME_OK ? "mine" : "before");
+}
+END_TEST
+
+START_TEST(a_line_that_is_too_long_is_refused)
+{
+    char text[1000];
+    memset(text, ' ', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    Theme theme;
+    ck_assert_int_eq(theme_parse("mine", text, &theme, NULL), THEME_NO_VALUE);
+}
+END_TEST
+
+START_TEST(what_a_file_leaves_out_is_as_in_the_default_theme)
+{
+    Theme theme;
+    Theme standard;
+    ck_assert(theme_builtin(theme_builtin_name(0), &standard));
+    ck_assert_int_eq(theme_parse("mine", "title = Mine\n[256]\nmark = 7 bold\n", &theme, NULL),
+                     THEME_OK);
+    ck_assert_str_eq(theme.title, "Mine");
+    const Shade *mark = &theme.palettes[DEPTH_256].shades[TINT_MARK];
+    ck_assert_int_eq(mark->colour.kind, COLOUR_INDEX);
+    ck_assert_int_eq(mark->colour.red, 7);
+    ck_assert_int_eq(mark->attributes, ATTRIBUTE_BOLD);
+    theme.palettes[DEPTH_256].shades[TINT_MARK] = standard.palettes[DEPTH_256].shades[TINT_MARK];
+    ck_assert_mem_eq(theme.palettes, standard.palettes, sizeof theme.palettes);
+}
+END_TEST
+
+START_TEST(a_title_is_made_safe)
+{
+    Theme theme;
+    ck_assert_int_eq(theme_parse("mine", "title = a\x1b[2J\n", &theme, NULL), THEME_OK);
+    ck_assert_str_eq(theme.title, "a\xef\xbf\xbd[2J");
+}
+END_TEST
+
+START_TEST(there_is_no_other_theme)
+{
+    Theme theme = {.name = "before"};
+    ck_assert(!theme_builtin("nobody's", &theme));
+    ck_assert_str_eq(theme.name, "before");
+    ck_assert_int_ge(theme_builtin_count(), 6);
+}
+END_TEST
+
+/* ---- Contrast ---- */
+
+/* A colour as light: red, green and blue from 0 to 1. */
+typedef struct Light {
+    double channels[3];
+} Light;
+
+static double linear(int value)
+{
+    double part = value / 255.0;
+    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
+}
+
+static Light light_of(int red, int green, int blue)
+{
+    return (Light){{linear(red), linear(green), linear(blue)}};
+}
+
+/* The palettes of eight colours: what xterm and the Linux console show, bold as bright. */
+typedef enum Screen8 { XTERM, CONSOLE } Screen8;
+
+static Light light_of_eight(int index, bool bold, Screen8 screen)
+{
+    int on = screen == XTERM ? 205 : 170;
+    int blue_on = screen == XTERM ? 238 : 170;
+    if (bold && index == 7) {
+        return light_of(255, 255, 255);
+    }
+    if (index == 7 && screen == XTERM) {
+        return light_of(229, 229, 229);
+    }
+    if (index == 3 && screen == CONSOLE) {
+        return light_of(170, 85, 0);
+    }
+    bool pure_blue = index == 4;
+    return light_of((index & 1) != 0 ? on : 0, (index & 2) != 0 ? on : 0,
+                    (index & 4) == 0 ? 0
+                    : pure_blue      ? blue_on
+                                     : on);
+}
+
+static Light light_of_cube(int index)
+{
+    static const int levels[] = {0, 95, 135, 175, 215, 255};
+    if (index >= 232) {
+        int grey = 8 + 10 * (index - 232);
+        return light_of(grey, grey, grey);
+    }
+    index -= 16;
+    return light_of(levels[index / 36], levels[index / 6 % 6], levels[index % 6]);
+}
+
+/* A shade as it looks on a terminal whose own colours are white on black. */
+static Light light_of_shade(const Shade *shade, Screen8 screen)
+{
+    const Colour *colour = &shade->colour;
+    switch (colour->kind) {
+    case COLOUR_SCREEN:
+        return light_of(0, 0, 0);
+    case COLOUR_TEXT:
+        return light_of(255, 255, 255);
+    case COLOUR_INDEX:
+        return colour->red < 16
+                   ? light_of_eight(colour->red, (shade->attributes & ATTRIBUTE_BOLD) != 0, screen)
+                   : light_of_cube(colour->red);
+    default:
+        return light_of(colour->red, colour->green, colour->blue);
+    }
+}
+
+static double luminance(Light light)
+{
+    return 0.2126 * light.channels[0] + 0.7152 * light.channels[1] + 0.0722 * light.channels[2];
+}
+
+/* WCAG 2, contrast ratio. */
+static double contrast(double one, double other)
+{
+    double brighter = one > other ? one : other;
+    double darker = one > other ? other : one;
+    return (brighter + 0.05) / (darker + 0.05);
+}
+
+static double contrast_of(const Palette *palette, Tint one, Tint other, Screen8 screen)
+{
+    return contrast(luminance(light_of_shade(&palette->shades[one], screen)),
+                    luminance(light_of_shade(&palette->shades[other], screen)));
+}
+
+static void assert_contrast(const Theme *theme, const Palette *palette, Tint ink, Tint paper,
+                            Screen8 screen, double least)
+{
+    double ratio = contrast_of(palette, ink, paper, screen);
+    ck_assert_msg(ratio >= least, "%s, depth %d: %.2f between tints %d and %d", theme->name,
+                  (int)palette->depth, ratio, (int)ink, (int)paper);
+}
+
+static const Tint squares[] = {TINT_LIGHT,    TINT_DARK,   TINT_LAST_LIGHT, TINT_LAST_DARK,
+                               TINT_SELECTED, TINT_CURSOR, TINT_CAPTURE,    TINT_CHECK};
+enum { SQUARES = sizeof squares / sizeof squares[0] };
+
+static const struct {
+    Tint ink;
+    Tint paper;
+} texts[] = {
+    {TINT_DIALOG_TEXT, TINT_DIALOG},   {TINT_DIALOG_MUTED, TINT_DIALOG},
+    {TINT_FIELD_TEXT, TINT_FIELD},     {TINT_FOCUS_TEXT, TINT_FOCUS},
+    {TINT_RUNNING_TEXT, TINT_RUNNING}, {TINT_URGENT_TEXT, TINT_URGENT},
+};
+enum { TEXTS = sizeof texts / sizeof texts[0] };
+
+static Theme builtin(int index)
+{
+    Theme theme;
+    ck_assert(theme_builtin(theme_builtin_name(index), &theme));
+    return theme;
+}
+
+START_TEST(pieces_and_marks_are_readable_on_every_square)
+{
+    Theme theme = builtin(_i);
+    for (int depth = DEPTH_256; depth <= DEPTH_24BIT; depth++) {
+        const Palette *palette = &theme.palettes[depth];
+        ck_assert(!palette_is_plain(palette));
+        for (int i = 0; i < SQUARES; i++) {
+            assert_contrast(&theme, palette, TINT_WHITE, squares[i], XTERM, 3.0);
+            assert_contrast(&theme, palette, TINT_BLACK, squares[i], XTERM, 3.0);
+            assert_contrast(&theme, palette, TINT_MARK, squares[i], XTERM, 3.0);
+        }
+        assert_contrast(&theme, palette, TINT_CURSOR_MARK, TINT_CURSOR, XTERM, 3.0);
+    }
+}
+END_TEST
+
+START_TEST(texts_are_readable_at_every_depth)
+{
+    Theme theme = builtin(_i);
+    for (int depth = DEPTH_MONO; depth < DEPTH_COUNT; depth++) {
+        for (int i = 0; i < TEXTS; i++) {
+            assert_contrast(&theme, &theme.palettes[depth], texts[i].ink, texts[i].paper, XTERM,
+                            4.5);
+            assert_contrast(&theme, &theme.palettes[depth], texts[i].ink, texts[i].paper, CONSOLE,
+                            4.5);
+        }
+    }
+}
+END_TEST
+
+START_TEST(muted_text_is_readable_on_dark_and_on_light_terminals)
+{
+    Theme theme = builtin(_i);
+    for (int depth = DEPTH_256; depth <= DEPTH_24BIT; depth++) {
+        double muted = luminance(light_of_shade(&theme.palettes[depth].shades[TINT_MUTED], XTERM));
+        ck_assert_double_ge(contrast(muted, 0.0), 4.5);
+        ck_assert_double_ge(contrast(muted, 1.0), 4.5);
+    }
+    for (int depth = DEPTH_MONO; depth <= DEPTH_8; depth++) {
+        ck_assert_int_eq(theme.palettes[depth].shades[TINT_MUTED].colour.kind, COLOUR_TEXT);
+    }
+}
+END_TEST
+
+START_TEST(squares_are_of_middle_luminance_and_differ)
+{
+    Theme theme = builtin(_i);
+    for (int depth = DEPTH_256; depth <= DEPTH_24BIT; depth++) {
+        const Palette *palette = &theme.palettes[depth];
+        for (int i = 0; i < 2; i++) {
+            double middle = luminance(light_of_shade(&palette->shades[squares[i]], XTERM));
+            ck_assert_double_ge(middle, 0.10);
+            ck_assert_double_le(middle, 0.30);
+        }
+        assert_contrast(&theme, palette, TINT_LIGHT, TINT_DARK, XTERM, 1.5);
+    }
+}
+END_TEST
+
+/*
+ * No two of the eight colours have 3 : 1 to both white and black on both palettes: of squares, the
+ * best that are (magenta 3.3, red 2.7, green 2.2, cyan 2.0) are taken; marks say what highlights
+ * say.
+ */
+START_TEST(eight_colours_are_as_near_as_their_palettes_allow)
+{
+    Theme theme = builtin(_i);
+    const Palette *palette = &theme.palettes[DEPTH_8];
+    if (palette_is_plain(palette)) {
+        return;
+    }
+    for (int screen = XTERM; screen <= CONSOLE; screen++) {
+        for (int i = 0; i < SQUARES; i++) {
+            double least = i < 2 ? 1.95 : 1.5;
+            assert_contrast(&theme, palette, TINT_WHITE, squares[i], (Screen8)screen, least);
+            assert_contrast(&theme, palette, TINT_BLACK, squares[i], (Screen8)screen, least);
+        }
+    }
+}
+END_TEST
+
+START_TEST(without_colours_ink_and_paper_are_the_terminals_own_two)
+{
+    Theme theme = builtin(_i);
+    const Palette *palette = &theme.palettes[DEPTH_MONO];
+    ck_assert(palette_is_plain(palette));
+    for (int tint = 0; tint < TINT_COUNT; tint++) {
+        ck_assert_int_le(palette->shades[tint].colour.kind, COLOUR_TEXT);
+    }
+    ck_assert_int_ne(palette->shades[TINT_LIGHT].colour.kind,
+                     palette->shades[TINT_DARK].colour.kind);
+}
+END_TEST
+
+/* ---- Telling highlights apart ---- */
+
+/* What people without red or without green receptors see (Vienot, Brettel and Mollon 1999). */
+static const double visions[3][3][3] = {
+    {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+    {{0.11238, 0.88762, 0}, {0.11238, 0.88762, 0}, {0.00401, -0.00401, 1}},
+    {{0.29275, 0.70725, 0}, {0.29275, 0.70725, 0}, {-0.02234, 0.02234, 1}},
+};
+
+static double encoded(double part)
+{
+    part = part < 0 ? 0 : part > 1 ? 1 : part;
+    return 255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * pow(part, 1 / 2.4) - 0.055);
+}
+
+/* How far apart two colours are for one kind of vision, in steps of 8-bit red, green and blue. */
+static double distance(Light one, Light other, const double vision[3][3])
+{
+    double sum = 0;
+    for (int i = 0; i < 3; i++) {
+        double seen[2] = {0, 0};
+        for (int j = 0; j < 3; j++) {
+            seen[0] += vision[i][j] * one.channels[j];
+            seen[1] += vision[i][j] * other.channels[j];
+        }
+        double step = encoded(seen[0]) - encoded(seen[1]);
+        sum += step * step;
+    }
+    return sqrt(sum);
+}
+
+static void assert_distinct(const Theme *theme, const Palette *palette, int visions_count,
+                            double least)
+{
+    for (int vision = 0; vision < visions_count; vision++) {
+        for (int i = 0; i < SQUARES; i++) {
+            for (int j = 0; j < i; j++) {
+                bool same_move = squares[i] == TINT_LAST_DARK && squares[j] == TINT_LAST_LIGHT;
+                double apart =
+                    distance(light_of_shade(&palette->shades[squares[i]], XTERM),
+                             light_of_shade(&palette->shades[squares[j]], XTERM), visions[vision]);
+                ck_assert_msg(same_move || apart >= least, "%s, depth %d, vision %d: %.0f (%d, %d)",
+                              theme->name, (int)palette->depth, vision, apart, i, j);
+            }
+        }
+    }
+}
+
+START_TEST(highlights_differ_from_squares_and_from_each_other)
+{
+    Theme theme = builtin(_i);
+    bool greys = strcmp(theme.name, "mono") == 0; /* there signs have to do */
+    for (int depth = DEPTH_256; depth <= DEPTH_24BIT && !greys; depth++) {
+        assert_distinct(&theme, &theme.palettes[depth], 1, 35);
+    }
+}
+END_TEST
+
+START_TEST(the_colour_blind_safe_theme_is_safe_for_the_colour_blind)
+{
+    Theme theme;
+    ck_assert(theme_builtin("okabe", &theme));
+    for (int depth = DEPTH_256; depth <= DEPTH_24BIT; depth++) {
+        assert_distinct(&theme, &theme.palettes[depth], 3, 30);
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("theme");
+    TCase *cases = tcase_create("theme");
+    int count = theme_builtin_count();
+    tcase_add_loop_test(cases, a_file_is_read_or_refused_with_its_line, 0,
+                        sizeof files / sizeof files[0]);
+    tcase_add_test(cases, a_line_that_is_too_long_is_refused);
+    tcase_add_test(cases, what_a_file_leaves_out_is_as_in_the_default_theme);
+    tcase_add_test(cases, a_title_is_made_safe);
+    tcase_add_test(cases, there_is_no_other_theme);
+    tcase_add_loop_test(cases, pieces_and_marks_are_readable_on_every_square, 0, count);
+    tcase_add_loop_test(cases, texts_are_readable_at_every_depth, 0, count);
+    tcase_add_loop_test(cases, muted_text_is_readable_on_dark_and_on_light_terminals, 0, count);
+    tcase_add_loop_test(cases, squares_are_of_middle_luminance_and_differ, 0, count);
+    tcase_add_loop_test(cases, eight_colours_are_as_near_as_their_palettes_allow, 0, count);
+    tcase_add_loop_test(cases, without_colours_ink_and_paper_are_the_terminals_own_two, 0, count);
+    tcase_add_loop_test(cases, highlights_differ_from_squares_and_from_each_other, 0, count);
+    tcase_add_test(cases, the_colour_blind_safe_theme_is_safe_for_the_colour_blind);
+    suite_add_tcase(suite, cases);
+    return unit_run(suite);
+}
