@@ -14,10 +14,10 @@ enum {
     ALWAYS = PLAYING | STANDING, /* while the game is not over */
 };
 
-static void customs_apply(Game *game, const GameAction *action, GameReply *reply)
+static void customs_apply(Game *game, const GameAction *action, Decision *decision)
 {
     game->customs = action->customs;
-    game_report(game, reply, GAME_EVENT_STATE, game_turn(game), "", "the customs are changed");
+    game_report(game, decision, GAME_EVENT_STATE, game_turn(game), "", "the customs are changed");
 }
 
 const ActionRule *action_rule(GameActionKind kind)

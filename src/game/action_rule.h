@@ -14,7 +14,7 @@ typedef struct ActionRule {
     /* What else forbids it; NULL for nothing. */
     GameRefusal (*refusal)(const Game *game, const GameAction *action);
     /* Carries it out; NULL for an action that only lets time pass. */
-    void (*apply)(Game *game, const GameAction *action, GameReply *reply);
+    void (*apply)(Game *game, const GameAction *action, Decision *decision);
 } ActionRule;
 
 /* Returns the row of an action, or NULL if there is no such action. */

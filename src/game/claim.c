@@ -39,7 +39,7 @@ bool game_claim_would_succeed(const Game *game, ClaimKind claim, Move intended)
     return evidence_supports(game->positions, game->ply_count + 1, claim, intended);
 }
 
-static void end_by_claim(Game *game, const GameAction *action, GameReply *reply)
+static void end_by_claim(Game *game, const GameAction *action, Decision *decision)
 {
     bool is_threefold = action->claim == CLAIM_THREEFOLD;
     bool has_move = action->move != MOVE_NONE;
@@ -53,7 +53,7 @@ static void end_by_claim(Game *game, const GameAction *action, GameReply *reply)
                     is_threefold ? "threefold repetition" : "fifty moves",
                     spoken_side(action->player), has_move ? " with " : "", san);
     ending_apply_plain(game, RESULT_DRAW, is_threefold ? OUTCOME_THREEFOLD : OUTCOME_FIFTY_MOVES,
-                       article, sentence, reply);
+                       article, sentence, decision);
 }
 
 /* Says what there is instead of what was claimed, on the board or after the intended legal move. */
@@ -81,7 +81,7 @@ static void shortfall_text(const Game *game, const GameAction *action, size_t si
                     is_second ? "only twice" : "only once");
 }
 
-static void report_wrong_claim(Game *game, const GameAction *action, GameReply *reply)
+static void report_wrong_claim(Game *game, const GameAction *action, Decision *decision)
 {
     char why[OUTCOME_TEXT_MAX / 2], move[16], penalty[OUTCOME_TEXT_MAX];
     if (is_with_illegal_move(action)) {
@@ -91,22 +91,22 @@ static void report_wrong_claim(Game *game, const GameAction *action, GameReply *
         shortfall_text(game, action, sizeof(why), why);
     }
     penalty_text(action->player, penalty_add(game, action->player), penalty);
-    game_report(game, reply, GAME_EVENT_RULING, action->player, "9.5.3",
+    game_report(game, decision, GAME_EVENT_RULING, action->player, "9.5.3",
                 "%s's claim is wrong: %s%s", spoken_side(action->player), why, penalty);
 }
 
-void claim_apply(Game *game, const GameAction *action, GameReply *reply)
+void claim_apply(Game *game, const GameAction *action, Decision *decision)
 {
     bool is_illegal = is_with_illegal_move(action);
     if (!is_illegal && game_claim_would_succeed(game, action->claim, action->move)) {
-        end_by_claim(game, action, reply);
+        end_by_claim(game, action, decision);
         return;
     }
-    report_wrong_claim(game, action, reply);
+    report_wrong_claim(game, action, decision);
     bool is_offer = !offer_is_too_early(game, action->player);
     if (action->move != MOVE_NONE) {
         playing_make(game, action->move, is_offer ? MOVE_OFFER_CLAIM : MOVE_OFFER_NONE, false,
-                     reply);
+                     decision);
         return;
     }
     if (is_illegal && game->turn.obligation == OBLIGATION_NONE &&
@@ -115,6 +115,6 @@ void claim_apply(Game *game, const GameAction *action, GameReply *reply)
         game->turn.obliged = action->attempt.from;
     }
     if (is_offer) {
-        offer_open(game, action->player, true, reply);
+        offer_open(game, action->player, true, decision);
     }
 }

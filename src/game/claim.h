@@ -11,6 +11,6 @@
 GameRefusal claim_refusal(const Game *game, const GameAction *action);
 
 /* Decides the claim. */
-void claim_apply(Game *game, const GameAction *action, GameReply *reply);
+void claim_apply(Game *game, const GameAction *action, Decision *decision);
 
 #endif

@@ -13,11 +13,11 @@ static void reason_text(const GameAction *action, size_t size, char out[])
 
 /* Reports a correction: what was done, and why. */
 static void report(Game *game, const GameAction *action, const char *article, const char *what,
-                   GameReply *reply)
+                   Decision *decision)
 {
     char reason[GAME_ACTION_TEXT_MAX + 2];
     reason_text(action, sizeof(reason), reason);
-    game_report(game, reply, GAME_EVENT_RULING, action->player, article, "%s%s", what, reason);
+    game_report(game, decision, GAME_EVENT_RULING, action->player, article, "%s%s", what, reason);
 }
 
 static bool is_limited(const Game *game, Side side)
@@ -36,14 +36,14 @@ GameRefusal correction_clock_refusal(const Game *game, const GameAction *action)
     return is_possible ? REFUSAL_NONE : REFUSAL_BAD_AMOUNT;
 }
 
-void correction_clock_apply(Game *game, const GameAction *action, GameReply *reply)
+void correction_clock_apply(Game *game, const GameAction *action, Decision *decision)
 {
     char time[CLOCK_TEXT_MAX], what[OUTCOME_TEXT_MAX];
     clock_set(&game->clock, action->player, game->time_ms, action->amount_ms);
     clock_text_of(&game->clock, action->player, game->time_ms, time);
     sentence_format(sizeof(what), what, "%s's clock is set to %s", spoken_side(action->player),
                     time);
-    report(game, action, "6.10.2", what, reply);
+    report(game, action, "6.10.2", what, decision);
 }
 
 GameRefusal correction_time_refusal(const Game *game, const GameAction *action)
@@ -59,7 +59,7 @@ GameRefusal correction_time_refusal(const Game *game, const GameAction *action)
     return after_ms > 0 && after_ms <= TIME_BASE_MAX_MS ? REFUSAL_NONE : REFUSAL_BAD_AMOUNT;
 }
 
-void correction_time_apply(Game *game, const GameAction *action, GameReply *reply)
+void correction_time_apply(Game *game, const GameAction *action, Decision *decision)
 {
     char time[SENTENCE_TIME_MAX], what[OUTCOME_TEXT_MAX];
     bool is_more = action->amount_ms > 0;
@@ -67,7 +67,7 @@ void correction_time_apply(Game *game, const GameAction *action, GameReply *repl
     sentence_time(is_more ? action->amount_ms : -action->amount_ms, time);
     sentence_format(sizeof(what), what, "%s %s %s", spoken_side(action->player),
                     is_more ? "gets" : "loses", time);
-    report(game, action, "12.9", what, reply);
+    report(game, action, "12.9", what, decision);
 }
 
 GameRefusal correction_counter_refusal(const Game *game, const GameAction *action)
@@ -79,32 +79,32 @@ GameRefusal correction_counter_refusal(const Game *game, const GameAction *actio
     return is_possible ? REFUSAL_NONE : REFUSAL_NOT_POSSIBLE;
 }
 
-void correction_counter_apply(Game *game, const GameAction *action, GameReply *reply)
+void correction_counter_apply(Game *game, const GameAction *action, Decision *decision)
 {
     char what[OUTCOME_TEXT_MAX];
     clock_set_stage_moves(&game->clock, action->player, action->moves);
     sentence_format(sizeof(what), what, "%s's move counter is set to %d",
                     spoken_side(action->player), action->moves);
-    report(game, action, "6.10.2", what, reply);
+    report(game, action, "6.10.2", what, decision);
 }
 
-void correction_penalty_apply(Game *game, const GameAction *action, GameReply *reply)
+void correction_penalty_apply(Game *game, const GameAction *action, Decision *decision)
 {
     char what[OUTCOME_TEXT_MAX], reason[GAME_ACTION_TEXT_MAX + 2];
     reason_text(action, sizeof(reason), reason);
     sentence_format(sizeof(what), what, "%s made an illegal move%s", spoken_side(action->player),
                     reason);
-    penalty_for_illegal_move(game, action->player, what, reply);
+    penalty_for_illegal_move(game, action->player, what, decision);
 }
 
-void correction_forfeit_apply(Game *game, const GameAction *action, GameReply *reply)
+void correction_forfeit_apply(Game *game, const GameAction *action, Decision *decision)
 {
     char what[OUTCOME_TEXT_MAX], reason[GAME_ACTION_TEXT_MAX + 2];
     reason_text(action, sizeof(reason), reason);
     sentence_format(sizeof(what), what, "declared lost for %s%s", spoken_side(action->player),
                     reason);
     ending_apply_plain(game, result_won_by(side_opponent(action->player)), OUTCOME_FORFEIT, "12.9",
-                       what, reply);
+                       what, decision);
 }
 
 GameRefusal correction_adjudicate_refusal(const Game *game, const GameAction *action)
@@ -113,10 +113,10 @@ GameRefusal correction_adjudicate_refusal(const Game *game, const GameAction *ac
     return action->result == RESULT_NONE ? REFUSAL_NOT_POSSIBLE : REFUSAL_NONE;
 }
 
-void correction_adjudicate_apply(Game *game, const GameAction *action, GameReply *reply)
+void correction_adjudicate_apply(Game *game, const GameAction *action, Decision *decision)
 {
     char what[OUTCOME_TEXT_MAX], reason[GAME_ACTION_TEXT_MAX + 2];
     reason_text(action, sizeof(reason), reason);
     sentence_format(sizeof(what), what, "adjudicated%s", reason);
-    ending_apply_plain(game, action->result, OUTCOME_ADJUDICATION, "", what, reply);
+    ending_apply_plain(game, action->result, OUTCOME_ADJUDICATION, "", what, decision);
 }

@@ -21,25 +21,25 @@ static Outcome outcome_of(GameResult result, OutcomeReason reason, const char *a
     return outcome;
 }
 
-void ending_apply(Game *game, const Outcome *outcome, GameReply *reply)
+void ending_apply(Game *game, const Outcome *outcome, Decision *decision)
 {
     game->outcome = *outcome;
     game->is_paused = game->is_interrupted = game->is_adjourned = false;
     game->turn.take_back_is_asked = false;
     clock_stop(&game->clock, game->time_ms);
-    game_report(game, reply, GAME_EVENT_RESULT, game_turn(game), outcome->article, "%s",
+    game_report(game, decision, GAME_EVENT_RESULT, game_turn(game), outcome->article, "%s",
                 outcome->sentence);
 }
 
 void ending_apply_plain(Game *game, GameResult result, OutcomeReason reason, const char *article,
-                        const char *sentence, GameReply *reply)
+                        const char *sentence, Decision *decision)
 {
     Outcome outcome = outcome_of(result, reason, article, sentence);
-    ending_apply(game, &outcome, reply);
+    ending_apply(game, &outcome, decision);
 }
 
 void ending_lose(Game *game, Side loser, OutcomeReason reason, const char *article,
-                 const char *sentence, GameReply *reply)
+                 const char *sentence, Decision *decision)
 {
     Side winner = side_opponent(loser);
     Outcome outcome = outcome_of(result_won_by(winner), reason, article, sentence);
@@ -48,7 +48,7 @@ void ending_lose(Game *game, Side loser, OutcomeReason reason, const char *artic
         sentence_format(sizeof(outcome.sentence), outcome.sentence, "%s, but %s cannot checkmate",
                         sentence, spoken_side(winner));
     }
-    ending_apply(game, &outcome, reply);
+    ending_apply(game, &outcome, decision);
 }
 
 /* What the position alone decides, before any counting (5.1.1, 5.2.1, 5.2.2). */
@@ -95,31 +95,31 @@ static Outcome outcome_by_counting(const Game *game)
     return (Outcome){0};
 }
 
-void ending_after_move(Game *game, GameReply *reply)
+void ending_after_move(Game *game, Decision *decision)
 {
     Outcome outcome = outcome_on_the_board(game);
     if (outcome.reason == OUTCOME_ONGOING) {
         outcome = outcome_by_counting(game);
     }
     if (outcome.reason != OUTCOME_ONGOING) {
-        ending_apply(game, &outcome, reply);
+        ending_apply(game, &outcome, decision);
     }
 }
 
-void ending_resign_apply(Game *game, const GameAction *action, GameReply *reply)
+void ending_resign_apply(Game *game, const GameAction *action, Decision *decision)
 {
     char sentence[OUTCOME_TEXT_MAX];
     sentence_format(sizeof(sentence), sentence, "%s resigned", spoken_side(action->player));
-    ending_lose(game, action->player, OUTCOME_RESIGNATION, "5.1.2", sentence, reply);
+    ending_lose(game, action->player, OUTCOME_RESIGNATION, "5.1.2", sentence, decision);
 }
 
-void ending_flag_apply(Game *game, const GameAction *action, GameReply *reply)
+void ending_flag_apply(Game *game, const GameAction *action, Decision *decision)
 {
     (void)action;
     Side loser = game_turn(game);
     char sentence[OUTCOME_TEXT_MAX];
     sentence_format(sizeof(sentence), sentence, "%s's time ran out", spoken_side(loser));
-    ending_lose(game, loser, OUTCOME_FLAG, "6.9", sentence, reply);
+    ending_lose(game, loser, OUTCOME_FLAG, "6.9", sentence, decision);
 }
 
 GameRefusal ending_abort_refusal(const Game *game, const GameAction *action)
@@ -128,9 +128,9 @@ GameRefusal ending_abort_refusal(const Game *game, const GameAction *action)
     return game->ply_count >= SIDE_COUNT ? REFUSAL_TOO_LATE_TO_ABORT : REFUSAL_NONE;
 }
 
-void ending_abort_apply(Game *game, const GameAction *action, GameReply *reply)
+void ending_abort_apply(Game *game, const GameAction *action, Decision *decision)
 {
     (void)action;
     ending_apply_plain(game, RESULT_NONE, OUTCOME_ABORTED, "",
-                       "given up before both players had moved", reply);
+                       "given up before both players had moved", decision);
 }

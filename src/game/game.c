@@ -68,8 +68,8 @@ static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
     game->turn.offers[SIDE_BLACK].used_for = OFFER_NEVER;
     clock_init(&game->clock, setup->time, setup->customs.increment_after_move, game_turn(game));
     clock_start(&game->clock, 0);
-    GameReply reply = {0};
-    ending_after_move(game, &reply);
+    Decision decision = {0};
+    ending_after_move(game, &decision);
     return game;
 }
 
@@ -165,35 +165,35 @@ static GameRefusal refusal_of(const Game *game, const GameAction *action, int64_
 }
 
 /* Says which piece has to be moved. */
-static void name_obliged_piece(const Game *game, GameReply *reply)
+static void name_obliged_piece(const Game *game, Decision *decision)
 {
     Square square = game->turn.obliged;
     char name[SQUARE_NAME_MAX];
     square_name_format(square, name);
-    sentence_format(sizeof(reply->text), reply->text, "%s: the %s on %s",
-                    refusal_text(reply->refusal),
+    sentence_format(sizeof(decision->text), decision->text, "%s: the %s on %s",
+                    refusal_text(decision->refusal),
                     spoken_kind(piece_kind(position_piece_at(game_board(game), square))), name);
 }
 
-static GameReply refused(const Game *game, GameRefusal refusal)
+static Decision refused(const Game *game, GameRefusal refusal)
 {
-    GameReply reply = {.refusal = refusal};
-    sentence_format(sizeof(reply.article), reply.article, "%s", refusal_article(refusal));
-    sentence_format(sizeof(reply.text), reply.text, "%s", refusal_text(refusal));
+    Decision decision = {.refusal = refusal};
+    sentence_format(sizeof(decision.article), decision.article, "%s", refusal_article(refusal));
+    sentence_format(sizeof(decision.text), decision.text, "%s", refusal_text(refusal));
     if (refusal == REFUSAL_TOUCHED_PIECE || refusal == REFUSAL_CLAIMED_PIECE ||
         refusal == REFUSAL_ILLEGAL_PIECE) {
-        name_obliged_piece(game, &reply);
+        name_obliged_piece(game, &decision);
     }
-    return reply;
+    return decision;
 }
 
-GameReply game_would_act(const Game *game, const GameAction *action, int64_t now_ms)
+Decision game_would_act(const Game *game, const GameAction *action, int64_t now_ms)
 {
     GameRefusal refusal = refusal_of(game, action, game_time_ms(game, now_ms));
-    return refusal == REFUSAL_NONE ? (GameReply){0} : refused(game, refusal);
+    return refusal == REFUSAL_NONE ? (Decision){0} : refused(game, refusal);
 }
 
-GameReply game_act(Game *game, const GameAction *action, int64_t now_ms)
+Decision game_act(Game *game, const GameAction *action, int64_t now_ms)
 {
     int64_t time_ms = game_time_ms(game, now_ms);
     replay_settle(game);
@@ -204,17 +204,17 @@ GameReply game_act(Game *game, const GameAction *action, int64_t now_ms)
     if (refusal != REFUSAL_NONE) {
         return refused(game, refusal);
     }
-    GameReply reply = {0};
+    Decision decision = {0};
     const ActionRule *rule = action_rule(action->kind);
     game->time_ms = time_ms;
     game->before = game_snapshot(game);
     if (rule->apply != NULL) {
-        rule->apply(game, action, &reply);
+        rule->apply(game, action, &decision);
     }
-    return reply;
+    return decision;
 }
 
-GameReply game_tick(Game *game, int64_t now_ms)
+Decision game_tick(Game *game, int64_t now_ms)
 {
     GameAction flag = game_action(GAME_ACTION_FLAG, game_turn(game));
     return game_act(game, &flag, now_ms);

@@ -10,7 +10,7 @@
  * it: for saving, which is charged to nobody, and for the time in which the program was dead or
  * stopped. The time of the game is what a journal keeps with each action:
  *
- *     reply = game_act(game, &action, now);          the time at which the key was read
+ *     decision = game_act(game, &action, now);          the time at which the key was read
  *     game_action_format(&action, &before, game_time_ms(game, now), line);
  *     … the line is written and synced …
  *     game_discount(game, now, monotime_now_ms());   the opponent's time starts after that
@@ -34,9 +34,9 @@
 #include <stdint.h>
 
 #include "game/clock.h"
+#include "game/decision.h"
 #include "game/evidence.h"
 #include "game/game_action.h"
-#include "game/game_reply.h"
 #include "game/game_setup.h"
 #include "game/outcome.h"
 #include "game/sentence.h"
@@ -72,16 +72,16 @@ Game *game_copy(const Game *game);
 
 /* Acts: on refusal the game is untouched. Every action that is accepted belongs into the journal.
  */
-GameReply game_act(Game *game, const GameAction *action, int64_t now_ms);
+Decision game_act(Game *game, const GameAction *action, int64_t now_ms);
 
 /* Tells what game_act would answer, without acting; an accepted action has no events here. */
-GameReply game_would_act(const Game *game, const GameAction *action, int64_t now_ms);
+Decision game_would_act(const Game *game, const GameAction *action, int64_t now_ms);
 
 /*
  * Lets time pass: if a flag has fallen, this is GAME_ACTION_FLAG at now_ms, accepted, and belongs
  * into the journal; otherwise refused with REFUSAL_FLAG_UP, and nothing happens.
  */
-GameReply game_tick(Game *game, int64_t now_ms);
+Decision game_tick(Game *game, int64_t now_ms);
 
 /* Takes the time between two moments out of the time of the game: nobody is charged for it. */
 void game_discount(Game *game, int64_t from_ms, int64_t to_ms);

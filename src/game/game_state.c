@@ -23,10 +23,10 @@ static bool is_kept(GameEventKind kind)
     }
 }
 
-void game_report(Game *game, GameReply *reply, GameEventKind kind, Side side, const char *article,
+void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, const char *article,
                  const char *format, ...)
 {
-    GameEvent *event = &reply->events[reply->event_count++];
+    GameEvent *event = &decision->events[decision->event_count++];
     *event = (GameEvent){.kind = kind, .side = side};
     sentence_format(sizeof(event->article), event->article, "%s", article);
     va_list arguments;

@@ -3,7 +3,7 @@
  *
  * Each rule has two functions with the same parameters everywhere. A `..._refusal` tells why an
  * action cannot be accepted, looking only; a `..._apply` carries it out, when it is accepted, at
- * game->time_ms, and adds its events to the reply. Room for one more ply and for the notes of an
+ * game->time_ms, and adds its events to the decision. Room for one more ply and for the notes of an
  * action has been made before, so that nothing fails half-way.
  */
 #ifndef TOUCHMOVE_GAME_GAME_STATE_H
@@ -87,8 +87,8 @@ struct Game {
 /* Returns the position on the board, borrowed. */
 const Position *game_board(const Game *game);
 
-/* Adds an event to the reply, and a note to the record where its kind is kept there. */
-void game_report(Game *game, GameReply *reply, GameEventKind kind, Side side, const char *article,
+/* Adds an event to the decision, and a note to the record where its kind is kept there. */
+void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, const char *article,
                  const char *format, ...) __attribute__((format(printf, 6, 7)));
 
 /* Returns the state for a take-back to come back to. */

@@ -9,12 +9,12 @@
 
 #include <string.h>
 
-void pause_apply(Game *game, const GameAction *action, GameReply *reply)
+void pause_apply(Game *game, const GameAction *action, Decision *decision)
 {
     game->is_paused = true;
     game->is_interrupted = action->kind == GAME_ACTION_INTERRUPT;
     clock_stop(&game->clock, game->time_ms);
-    game_report(game, reply, GAME_EVENT_STATE, game_turn(game), "6.11.1",
+    game_report(game, decision, GAME_EVENT_STATE, game_turn(game), "6.11.1",
                 game->is_interrupted ? "the game was interrupted" : "the game is paused");
 }
 
@@ -24,52 +24,53 @@ GameRefusal adjourn_refusal(const Game *game, const GameAction *action)
     return action->text[0] == '\0' ? REFUSAL_NOTHING_SEALED : REFUSAL_NONE;
 }
 
-void adjourn_apply(Game *game, const GameAction *action, GameReply *reply)
+void adjourn_apply(Game *game, const GameAction *action, Decision *decision)
 {
     game->is_adjourned = true;
     memcpy(game->sealed, action->text, sizeof(game->sealed));
     game->turn.take_back_is_asked = false;
     clock_stop(&game->clock, game->time_ms);
-    game_report(game, reply, GAME_EVENT_RULING, action->player, "Guidelines I.1.1",
+    game_report(game, decision, GAME_EVENT_RULING, action->player, "Guidelines I.1.1",
                 "the game is adjourned; %s has sealed a move", spoken_side(action->player));
 }
 
 /* Loses the game for who sealed something that is not one legal move (Guidelines I.8). */
-static void lose_by_sealed_move(Game *game, GameReply *reply)
+static void lose_by_sealed_move(Game *game, Decision *decision)
 {
     Side side = game_turn(game);
     char sentence[OUTCOME_TEXT_MAX];
     sentence_format(sizeof(sentence), sentence, "%s's sealed move \"%s\" is illegal or ambiguous",
                     spoken_side(side), game->sealed);
-    ending_lose(game, side, OUTCOME_SEALED_MOVE, "Guidelines I.8", sentence, reply);
+    ending_lose(game, side, OUTCOME_SEALED_MOVE, "Guidelines I.8", sentence, decision);
 }
 
-static void open_sealed_move(Game *game, GameReply *reply)
+static void open_sealed_move(Game *game, Decision *decision)
 {
     Entry entry;
     entry_read(game_board(game), game->sealed, &entry);
     bool is_played = entry.kind == ENTRY_MOVE &&
                      playing_obligation_refusal(game, move_from(entry.move)) == REFUSAL_NONE;
-    game_report(game, reply, GAME_EVENT_RULING, game_turn(game), "Guidelines I.7",
+    game_report(game, decision, GAME_EVENT_RULING, game_turn(game), "Guidelines I.7",
                 "the sealed move is opened");
     if (!is_played) {
-        lose_by_sealed_move(game, reply);
+        lose_by_sealed_move(game, decision);
         return;
     }
     bool is_offer = entry.with_offer && offer_refusal(game, game_turn(game)) == REFUSAL_NONE;
     game->is_adjourned = false;
     memset(game->sealed, 0, sizeof(game->sealed));
-    playing_make(game, entry.move, is_offer ? MOVE_OFFER_DRAW : MOVE_OFFER_NONE, true, reply);
+    playing_make(game, entry.move, is_offer ? MOVE_OFFER_DRAW : MOVE_OFFER_NONE, true, decision);
 }
 
-void resume_apply(Game *game, const GameAction *action, GameReply *reply)
+void resume_apply(Game *game, const GameAction *action, Decision *decision)
 {
     (void)action;
     if (game->is_adjourned) {
-        open_sealed_move(game, reply);
+        open_sealed_move(game, decision);
     } else {
         game->is_paused = game->is_interrupted = false;
-        game_report(game, reply, GAME_EVENT_STATE, game_turn(game), "6.11.3", "the game goes on");
+        game_report(game, decision, GAME_EVENT_STATE, game_turn(game), "6.11.3",
+                    "the game goes on");
     }
     if (game->outcome.reason == OUTCOME_ONGOING) {
         clock_start(&game->clock, game->time_ms);

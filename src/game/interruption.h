@@ -8,15 +8,15 @@
 #include "game/game_state.h"
 
 /* Stops the clocks. */
-void pause_apply(Game *game, const GameAction *action, GameReply *reply);
+void pause_apply(Game *game, const GameAction *action, Decision *decision);
 
 /* Lets the game go on; opens a sealed move. */
-void resume_apply(Game *game, const GameAction *action, GameReply *reply);
+void resume_apply(Game *game, const GameAction *action, Decision *decision);
 
 /* Refuses to adjourn without a sealed move. */
 GameRefusal adjourn_refusal(const Game *game, const GameAction *action);
 
 /* Seals a move. */
-void adjourn_apply(Game *game, const GameAction *action, GameReply *reply);
+void adjourn_apply(Game *game, const GameAction *action, Decision *decision);
 
 #endif

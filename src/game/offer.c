@@ -60,19 +60,19 @@ GameRefusal offer_make_refusal(const Game *game, const GameAction *action)
     return offer_refusal(game, side);
 }
 
-void offer_make_apply(Game *game, const GameAction *action, GameReply *reply)
+void offer_make_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Side side = action->player;
     if (is_to_be_marked(game, side)) {
         game->turn.offers[side].state = OFFER_MARKED;
-        game_report(game, reply, GAME_EVENT_MARK, side, "9.1.2.1",
+        game_report(game, decision, GAME_EVENT_MARK, side, "9.1.2.1",
                     "%s will offer a draw with the next move", spoken_side(side));
     } else {
-        offer_open(game, side, false, reply);
+        offer_open(game, side, false, decision);
     }
 }
 
-void offer_open(Game *game, Side side, bool is_claim, GameReply *reply)
+void offer_open(Game *game, Side side, bool is_claim, Decision *decision)
 {
     int own_ply = own_ply_of(game, side);
     game->turn.offers[side] = (DrawOffer){
@@ -81,10 +81,10 @@ void offer_open(Game *game, Side side, bool is_claim, GameReply *reply)
         game->plies[own_ply].ply.with_offer = true;
     }
     if (is_claim) {
-        game_report(game, reply, GAME_EVENT_OFFER, side, "9.1.2.3",
+        game_report(game, decision, GAME_EVENT_OFFER, side, "9.1.2.3",
                     "%s's claim stands as an offer of a draw", spoken_side(side));
     } else {
-        game_report(game, reply, GAME_EVENT_OFFER, side, "9.1.2.1", "%s offers a draw",
+        game_report(game, decision, GAME_EVENT_OFFER, side, "9.1.2.1", "%s offers a draw",
                     spoken_side(side));
     }
 }
@@ -102,11 +102,11 @@ GameRefusal offer_unmark_refusal(const Game *game, const GameAction *action)
     return REFUSAL_NO_OFFER;
 }
 
-void offer_unmark_apply(Game *game, const GameAction *action, GameReply *reply)
+void offer_unmark_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Side side = action->player;
     game->turn.offers[side].state = OFFER_NONE;
-    game_report(game, reply, GAME_EVENT_MARK, side, "",
+    game_report(game, decision, GAME_EVENT_MARK, side, "",
                 "%s will not offer a draw with the next move", spoken_side(side));
 }
 
@@ -125,25 +125,26 @@ GameRefusal offer_accept_refusal(const Game *game, const GameAction *action)
     return refusal;
 }
 
-void offer_accept_apply(Game *game, const GameAction *action, GameReply *reply)
+void offer_accept_apply(Game *game, const GameAction *action, Decision *decision)
 {
     (void)action;
-    ending_apply_plain(game, RESULT_DRAW, OUTCOME_AGREEMENT, "5.2.3", "draw by agreement", reply);
+    ending_apply_plain(game, RESULT_DRAW, OUTCOME_AGREEMENT, "5.2.3", "draw by agreement",
+                       decision);
 }
 
-void offer_decline_apply(Game *game, const GameAction *action, GameReply *reply)
+void offer_decline_apply(Game *game, const GameAction *action, Decision *decision)
 {
     game->turn.offers[side_opponent(action->player)].state = OFFER_NONE;
-    game_report(game, reply, GAME_EVENT_DECLINED, action->player, "9.1.2.1", "%s declines the draw",
-                spoken_side(action->player));
+    game_report(game, decision, GAME_EVENT_DECLINED, action->player, "9.1.2.1",
+                "%s declines the draw", spoken_side(action->player));
 }
 
-void offer_decline_by_moving(Game *game, Side side, GameReply *reply)
+void offer_decline_by_moving(Game *game, Side side, Decision *decision)
 {
     DrawOffer *offer = &game->turn.offers[side_opponent(side)];
     if (offer->state == OFFER_OPEN) {
         offer->state = OFFER_NONE;
-        game_report(game, reply, GAME_EVENT_DECLINED, side, "9.1.2.1",
+        game_report(game, decision, GAME_EVENT_DECLINED, side, "9.1.2.1",
                     "%s declines the draw by playing on", spoken_side(side));
     }
 }

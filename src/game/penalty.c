@@ -44,15 +44,15 @@ void penalty_text(Side offender, int64_t ms, char out[static OUTCOME_TEXT_MAX])
                     spoken_side(side_opponent(offender)), time);
 }
 
-void penalty_for_illegal_move(Game *game, Side offender, const char *sentence, GameReply *reply)
+void penalty_for_illegal_move(Game *game, Side offender, const char *sentence, Decision *decision)
 {
     char text[OUTCOME_TEXT_MAX];
     game->turn.illegal_moves[offender]++;
     if (game->turn.illegal_moves[offender] > 1) {
         sentence_format(sizeof(text), text, "%s made a second illegal move", spoken_side(offender));
-        ending_lose(game, offender, OUTCOME_ILLEGAL_MOVES, "7.5.5", text, reply);
+        ending_lose(game, offender, OUTCOME_ILLEGAL_MOVES, "7.5.5", text, decision);
         return;
     }
     penalty_text(offender, penalty_add(game, offender), text);
-    game_report(game, reply, GAME_EVENT_RULING, offender, "7.5.5", "%s%s", sentence, text);
+    game_report(game, decision, GAME_EVENT_RULING, offender, "7.5.5", "%s%s", sentence, text);
 }

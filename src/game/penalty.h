@@ -11,7 +11,7 @@
 int64_t penalty_add(Game *game, Side offender);
 
 /* Penalizes an illegal move of a side by 7.5.5; the sentence says what it did. */
-void penalty_for_illegal_move(Game *game, Side offender, const char *sentence, GameReply *reply);
+void penalty_for_illegal_move(Game *game, Side offender, const char *sentence, Decision *decision);
 
 /* Writes how a sentence goes on about the penalty, "; Black gets two minutes more", or "" for 0. */
 void penalty_text(Side offender, int64_t ms, char out[static OUTCOME_TEXT_MAX]);

@@ -76,10 +76,10 @@ GameRefusal playing_move_refusal(const Game *game, const GameAction *action)
     return refusal;
 }
 
-void playing_move_apply(Game *game, const GameAction *action, GameReply *reply)
+void playing_move_apply(Game *game, const GameAction *action, Decision *decision)
 {
     playing_make(game, action->move, action->with_offer ? MOVE_OFFER_DRAW : MOVE_OFFER_NONE, false,
-                 reply);
+                 decision);
 }
 
 /* Adds the ply and the position after it, for which there is room. */
@@ -105,7 +105,7 @@ static void add_ply(Game *game, Move move, bool was_sealed)
     game->turn.claim_is_lost = false;
 }
 
-void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, GameReply *reply)
+void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decision *decision)
 {
     Side side = game_turn(game);
     char san[SAN_MAX];
@@ -114,27 +114,27 @@ void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, GameR
         offer = MOVE_OFFER_DRAW;
     }
     add_ply(game, move, was_sealed);
-    game_report(game, reply, GAME_EVENT_MOVE, side, "", "%s", san);
-    take_back_lapse(game, reply);
+    game_report(game, decision, GAME_EVENT_MOVE, side, "", "%s", san);
+    take_back_lapse(game, decision);
     if (offer != MOVE_OFFER_NONE) {
         game->plies[game->ply_count - 1].ply.with_offer = true;
     }
-    ending_after_move(game, reply);
+    ending_after_move(game, decision);
     if (game->is_from_journal) {
         replay_leave_unsettled(game, side, offer);
     } else {
-        playing_settle(game, side, offer, reply);
+        playing_settle(game, side, offer, decision);
     }
 }
 
-void playing_settle(Game *game, Side side, MoveOffer offer, GameReply *reply)
+void playing_settle(Game *game, Side side, MoveOffer offer, Decision *decision)
 {
     if (game->outcome.reason != OUTCOME_ONGOING) {
         return;
     }
-    offer_decline_by_moving(game, side, reply);
+    offer_decline_by_moving(game, side, decision);
     if (offer != MOVE_OFFER_NONE) {
-        offer_open(game, side, offer == MOVE_OFFER_CLAIM, reply);
+        offer_open(game, side, offer == MOVE_OFFER_CLAIM, decision);
     }
 }
 
@@ -151,19 +151,19 @@ GameRefusal playing_touch_refusal(const Game *game, const GameAction *action)
 }
 
 /* Touching a piece to move it obliges (4.3), forfeits the claim (9.4) and declines (9.1.2.1). */
-static void touch(Game *game, Square from, ObligationKind obligation, GameReply *reply)
+static void touch(Game *game, Square from, ObligationKind obligation, Decision *decision)
 {
     if (game->turn.obligation == OBLIGATION_NONE) {
         game->turn.obligation = obligation;
         game->turn.obliged = from;
     }
     game->turn.claim_is_lost = true;
-    offer_decline_by_moving(game, game_turn(game), reply);
+    offer_decline_by_moving(game, game_turn(game), decision);
 }
 
-void playing_touch_apply(Game *game, const GameAction *action, GameReply *reply)
+void playing_touch_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    touch(game, action->attempt.from, OBLIGATION_TOUCHED, reply);
+    touch(game, action->attempt.from, OBLIGATION_TOUCHED, decision);
 }
 
 GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action)
@@ -177,7 +177,7 @@ GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action)
     return playing_attempt_is_legal(game, &action->attempt) ? REFUSAL_NOT_ILLEGAL : REFUSAL_NONE;
 }
 
-void playing_illegal_apply(Game *game, const GameAction *action, GameReply *reply)
+void playing_illegal_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Square from = action->attempt.from;
     char move[2 * SQUARE_NAME_MAX], sentence[OUTCOME_TEXT_MAX];
@@ -185,7 +185,7 @@ void playing_illegal_apply(Game *game, const GameAction *action, GameReply *repl
     sentence_format(sizeof(sentence), sentence, "%s's move %s is illegal",
                     spoken_side(action->player), move);
     if (game->customs.touch_move && playing_can_move_from(game, from)) {
-        touch(game, from, OBLIGATION_ILLEGAL, reply);
+        touch(game, from, OBLIGATION_ILLEGAL, decision);
     }
-    penalty_for_illegal_move(game, action->player, sentence, reply);
+    penalty_for_illegal_move(game, action->player, sentence, decision);
 }

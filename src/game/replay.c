@@ -13,9 +13,9 @@ void replay_leave_unsettled(Game *game, Side side, MoveOffer offer)
 void replay_settle(Game *game)
 {
     if (game->is_unsettled) {
-        GameReply reply = {0};
+        Decision decision = {0};
         game->is_unsettled = false;
-        playing_settle(game, game->unsettled_side, game->unsettled_offer, &reply);
+        playing_settle(game, game->unsettled_side, game->unsettled_offer, &decision);
     }
 }
 
@@ -26,8 +26,8 @@ void replay_end(Game *game)
     }
     game->is_from_journal = false;
     if (game->outcome.reason == OUTCOME_ONGOING) {
-        GameReply reply = {0};
-        ending_after_move(game, &reply);
+        Decision decision = {0};
+        ending_after_move(game, &decision);
     }
     replay_settle(game);
 }

@@ -30,7 +30,7 @@ static void restore(Game *game, const Snapshot *before)
     game->clock.since_ms = game->time_ms;
 }
 
-static void take_back(Game *game, GameReply *reply)
+static void take_back(Game *game, Decision *decision)
 {
     game->ply_count--;
     const PlyEntry *last = &game->plies[game->ply_count];
@@ -38,20 +38,20 @@ static void take_back(Game *game, GameReply *reply)
     char san[SAN_MAX];
     san_format(game_board(game), last->ply.move, san);
     restore(game, &last->before);
-    game_report(game, reply, GAME_EVENT_TAKE_BACK, side, "", "%s takes back %d%s%s",
+    game_report(game, decision, GAME_EVENT_TAKE_BACK, side, "", "%s takes back %d%s%s",
                 spoken_side(side), position_fullmove_number(game_board(game)),
                 side == SIDE_WHITE ? ". " : "... ", san);
 }
 
-void take_back_request_apply(Game *game, const GameAction *action, GameReply *reply)
+void take_back_request_apply(Game *game, const GameAction *action, Decision *decision)
 {
     if (game->customs.take_backs == TAKE_BACK_FREE) {
-        take_back(game, reply);
+        take_back(game, decision);
         return;
     }
     game->turn.take_back_is_asked = true;
     game->turn.take_back_by = action->player;
-    game_report(game, reply, GAME_EVENT_REQUEST, action->player, "",
+    game_report(game, decision, GAME_EVENT_REQUEST, action->player, "",
                 "%s asks to take back the last move", spoken_side(action->player));
 }
 
@@ -61,25 +61,25 @@ GameRefusal take_back_answer_refusal(const Game *game, const GameAction *action)
     return is_asked ? REFUSAL_NONE : REFUSAL_NO_TAKE_BACK_ASKED;
 }
 
-void take_back_grant_apply(Game *game, const GameAction *action, GameReply *reply)
+void take_back_grant_apply(Game *game, const GameAction *action, Decision *decision)
 {
     (void)action;
-    take_back(game, reply);
+    take_back(game, decision);
 }
 
-void take_back_refuse_apply(Game *game, const GameAction *action, GameReply *reply)
+void take_back_refuse_apply(Game *game, const GameAction *action, Decision *decision)
 {
     game->turn.take_back_is_asked = false;
-    game_report(game, reply, GAME_EVENT_ANSWERED, action->player, "", "%s refuses the take-back",
+    game_report(game, decision, GAME_EVENT_ANSWERED, action->player, "", "%s refuses the take-back",
                 spoken_side(action->player));
 }
 
-void take_back_lapse(Game *game, GameReply *reply)
+void take_back_lapse(Game *game, Decision *decision)
 {
     if (game->turn.take_back_is_asked) {
         game->turn.take_back_is_asked = false;
         Side side = side_opponent(game->turn.take_back_by);
-        game_report(game, reply, GAME_EVENT_ANSWERED, side, "",
+        game_report(game, decision, GAME_EVENT_ANSWERED, side, "",
                     "%s refuses the take-back by playing on", spoken_side(side));
     }
 }

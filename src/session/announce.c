@@ -90,7 +90,7 @@ static void add_event(const Game *game, const GameEvent *event, const Settings *
     }
 }
 
-void announce_events(const Game *game, const GameReply *events, const Settings *settings,
+void announce_events(const Game *game, const Decision *events, const Settings *settings,
                      int64_t now_ms, Reply *reply)
 {
     for (int i = 0; i < events->event_count; i++) {
@@ -103,7 +103,7 @@ void announce_refused(const char *sentence, const char *article, Reply *reply)
     add_sentence(REPLY_REFUSED, "refused: ", sentence, article, reply);
 }
 
-void announce_refusal(const GameReply *refusal, Reply *reply)
+void announce_refusal(const Decision *refusal, Reply *reply)
 {
     announce_refused(refusal->text, refusal->article, reply);
 }

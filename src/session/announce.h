@@ -19,11 +19,11 @@ SpokenStyle announce_style(const Settings *settings);
  * Adds what came of an action that the game has accepted: a line for each event, and for the end of
  * the game its result line. The moment is that of the action.
  */
-void announce_events(const Game *game, const GameReply *events, const Settings *settings,
+void announce_events(const Game *game, const Decision *events, const Settings *settings,
                      int64_t now_ms, Reply *reply);
 
 /* Adds the refusal of an action by the game. */
-void announce_refusal(const GameReply *refusal, Reply *reply);
+void announce_refusal(const Decision *refusal, Reply *reply);
 
 /*
  * Adds a refusal: "refused: ", the sentence, and the article in brackets where there is one

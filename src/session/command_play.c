@@ -21,8 +21,8 @@ static bool is_sure(const Command *command, SessionQuestionKind kind, const Side
 static bool is_possible(const Command *command, GameActionKind kind, Side player)
 {
     GameAction action = game_action(kind, player);
-    GameReply reply = game_would_act(command->session->game, &action, command->now_ms);
-    if (!game_reply_is_accepted(&reply)) {
+    Decision reply = game_would_act(command->session->game, &action, command->now_ms);
+    if (!decision_is_accepted(&reply)) {
         announce_refusal(&reply, command->reply);
         return false;
     }

@@ -88,7 +88,7 @@ void session_finish(Session *session, GameFileAdding adding, Reply *reply)
 
 /* What follows an action that the game has accepted: it is written down, and then told. */
 static void commit_accepted(Session *session, const GameAction *action, const Position *before,
-                            const GameReply *events, int64_t now_ms, Reply *reply)
+                            const Decision *events, int64_t now_ms, Reply *reply)
 {
     char line[GAME_ACTION_LINE_MAX];
     game_action_format(action, before, game_time_ms(session->game, now_ms), line);
@@ -103,8 +103,8 @@ bool session_commit(Session *session, const GameAction *action, int64_t now_ms, 
     Position before = *game_position(session->game);
     /* The record of a game that was over before and has no journal is in the game file already. */
     bool is_recorded = session->journal == NULL && game_phase(session->game) == GAME_OVER;
-    GameReply events = game_act(session->game, action, now_ms);
-    if (!game_reply_is_accepted(&events)) {
+    Decision events = game_act(session->game, action, now_ms);
+    if (!decision_is_accepted(&events)) {
         announce_refusal(&events, reply);
         return false;
     }

@@ -10,8 +10,8 @@ static bool play_record(Game *game, const char *line)
     if (!game_action_parse(line, game_position(game), &action, &time_ms)) {
         return false;
     }
-    GameReply reply = game_act(game, &action, time_ms);
-    return game_reply_is_accepted(&reply);
+    Decision reply = game_act(game, &action, time_ms);
+    return decision_is_accepted(&reply);
 }
 
 /* Plays as many records as fit; returns the number of the first that does not, 0 if all do. */

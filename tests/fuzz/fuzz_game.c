@@ -45,11 +45,11 @@ static void try_line(Game *game, const char *line, GameLog *log)
         return;
     }
     Position before = *game_position(game);
-    GameReply reply = game_act(game, &action, time_ms);
-    if (game_reply_is_accepted(&reply)) {
+    Decision decision = game_act(game, &action, time_ms);
+    if (decision_is_accepted(&decision)) {
         game_log_add(log, &action, &before, game_time_ms(game, time_ms));
     } else {
-        TARGET_CHECK(reply.text[0] != '\0' && reply.event_count == 0);
+        TARGET_CHECK(decision.text[0] != '\0' && decision.event_count == 0);
     }
     check_state(game);
 }

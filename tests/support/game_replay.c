@@ -31,8 +31,8 @@ static bool replay_line(Game *game, const char *line)
     if (!game_action_parse(line, game_position(game), &action, &time_ms)) {
         return false;
     }
-    GameReply reply = game_act(game, &action, time_ms);
-    return game_reply_is_accepted(&reply);
+    Decision decision = game_act(game, &action, time_ms);
+    return decision_is_accepted(&decision);
 }
 
 Game *game_log_replay(const GameLog *log)

@@ -20,7 +20,7 @@ typedef struct Run {
     Game *game;               /* NULL before the first action */
     int64_t start_ms;         /* when the game began */
     int64_t now_ms;           /* the present time */
-    GameReply reply;          /* to the last action */
+    Decision decision;        /* to the last action */
     bool is_seen;             /* a refusal that an expectation has spoken about */
     char *before;             /* what there was to know before the last action */
     char *saved;              /* what there was to know at "save" */
@@ -47,8 +47,8 @@ static char *description(const Game *game, int64_t now_ms)
 /* The last action was accepted, or its refusal has been expected. */
 static void check_acceptance(Run *run)
 {
-    ENSURE(run, run->is_seen || run->reply.refusal == REFUSAL_NONE, "refused before this: %s (%s)",
-           run->reply.text, run->reply.article);
+    ENSURE(run, run->is_seen || run->decision.refusal == REFUSAL_NONE,
+           "refused before this: %s (%s)", run->decision.text, run->decision.article);
 }
 
 static void begin(Run *run)
@@ -68,11 +68,11 @@ static void act(Run *run, const GameAction *action)
     free(run->before);
     run->before = description(run->game, run->now_ms);
     Position before = *game_position(run->game);
-    GameReply would = game_would_act(run->game, action, run->now_ms);
-    run->reply = game_act(run->game, action, run->now_ms);
+    Decision would = game_would_act(run->game, action, run->now_ms);
+    run->decision = game_act(run->game, action, run->now_ms);
     run->is_seen = false;
-    ENSURE(run, would.refusal == run->reply.refusal, "game_would_act says otherwise");
-    if (run->reply.refusal == REFUSAL_NONE) {
+    ENSURE(run, would.refusal == run->decision.refusal, "game_would_act says otherwise");
+    if (run->decision.refusal == REFUSAL_NONE) {
         game_log_add(&run->log, action, &before, game_time_ms(run->game, run->now_ms));
     }
 }
@@ -99,7 +99,8 @@ static void act_moves(Run *run, char *rest, int64_t each_ms)
                word);
         GameAction action = game_action_move(game_turn(run->game), move, false);
         act(run, &action);
-        ENSURE(run, run->reply.refusal == REFUSAL_NONE, "%s refused: %s", word, run->reply.text);
+        ENSURE(run, run->decision.refusal == REFUSAL_NONE, "%s refused: %s", word,
+               run->decision.text);
         run->now_ms += *rest == '\0' ? 0 : each_ms;
     }
 }
@@ -166,11 +167,11 @@ static const char *article_of(char *word)
 static void expect_refusal(Run *run, char *rest)
 {
     const char *article = article_of(text_next_word(rest, &rest));
-    const GameReply *reply = &run->reply;
-    ENSURE(run, reply->refusal != REFUSAL_NONE, "it was accepted");
-    ENSURE(run, text_is_same(reply->article, article), "refused by article \"%s\": %s",
-           reply->article, reply->text);
-    ENSURE(run, strstr(reply->text, rest) != NULL, "refused with: %s", reply->text);
+    const Decision *decision = &run->decision;
+    ENSURE(run, decision->refusal != REFUSAL_NONE, "it was accepted");
+    ENSURE(run, text_is_same(decision->article, article), "refused by article \"%s\": %s",
+           decision->article, decision->text);
+    ENSURE(run, strstr(decision->text, rest) != NULL, "refused with: %s", decision->text);
     char *after = description(run->game, run->now_ms);
     ENSURE(run, text_is_same(run->before, after), "the game has changed");
     free(after);
@@ -182,14 +183,14 @@ static void expect_event(Run *run, char *rest)
     GameEventKind kind = event_kind(run, text_next_word(rest, &rest));
     const char *article = article_of(text_next_word(rest, &rest));
     check_acceptance(run);
-    for (int i = 0; i < run->reply.event_count; i++) {
-        const GameEvent *event = &run->reply.events[i];
+    for (int i = 0; i < run->decision.event_count; i++) {
+        const GameEvent *event = &run->decision.events[i];
         if (event->kind == kind && text_is_same(event->article, article) &&
             strstr(event->text, rest) != NULL) {
             return;
         }
     }
-    const GameEvent *event = game_reply_event(&run->reply, kind);
+    const GameEvent *event = decision_event(&run->decision, kind);
     ENSURE(run, false, "there is no such event; there is: %s (%s)",
            event == NULL ? "nothing" : event->text, event == NULL ? "" : event->article);
 }
@@ -302,7 +303,7 @@ static void run_expectation(Run *run, const char *word, char *rest)
     } else if (text_is_same(word, "=")) {
         expect_event(run, rest);
     } else if (text_is_same(word, "no")) {
-        ENSURE(run, game_reply_event(&run->reply, event_kind(run, rest)) == NULL, "there is one");
+        ENSURE(run, decision_event(&run->decision, event_kind(run, rest)) == NULL, "there is one");
     } else if (text_is_same(word, "result")) {
         begin(run);
         expect_result(run, rest);

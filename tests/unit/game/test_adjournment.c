@@ -161,16 +161,16 @@ START_TEST(the_envelope_names_what_is_known_and_not_the_move)
     Game *game = game_new(&setup, 0);
     ck_assert(!game_adjournment(game, &envelope));
     GameAction seal = game_action_with_text(game_action(GAME_ACTION_ADJOURN, SIDE_WHITE), "Nf3");
-    GameReply reply = game_act(game, &seal, 2500);
-    ck_assert(game_reply_is_accepted(&reply));
+    Decision decision = game_act(game, &seal, 2500);
+    ck_assert(decision_is_accepted(&decision));
     ck_assert(game_adjournment(game, &envelope));
     ck_assert_int_eq(envelope.sealed_by, SIDE_WHITE);
     ck_assert_int_eq(envelope.move_number, 1);
     ck_assert_int_eq(envelope.used_ms[SIDE_WHITE], 2500);
     ck_assert_int_eq(envelope.used_ms[SIDE_BLACK], 0);
     ck_assert_int_eq(envelope.clock_ms[SIDE_WHITE], 297500);
-    for (int i = 0; i < reply.event_count; i++) {
-        ck_assert_ptr_null(strstr(reply.events[i].text, "Nf3"));
+    for (int i = 0; i < decision.event_count; i++) {
+        ck_assert_ptr_null(strstr(decision.events[i].text, "Nf3"));
     }
     game_free(game);
 }

@@ -20,7 +20,7 @@ static Game *new_game(const char *time, int64_t now_ms)
     return game;
 }
 
-static GameReply move(Game *game, const char *san, int64_t now_ms)
+static Decision move(Game *game, const char *san, int64_t now_ms)
 {
     Move found;
     ck_assert_int_eq(san_parse(game_position(game), san, &found), SAN_OK);
@@ -100,11 +100,11 @@ END_TEST
 START_TEST(the_flag_falls_at_its_deadline_and_not_before)
 {
     Game *game = new_game("1+0", 500);
-    GameReply reply = game_tick(game, game_flag_deadline(game) - 1);
-    ck_assert_int_eq(reply.refusal, REFUSAL_FLAG_UP);
-    reply = game_tick(game, game_flag_deadline(game));
-    ck_assert(game_reply_is_accepted(&reply));
-    ck_assert_ptr_nonnull(game_reply_event(&reply, GAME_EVENT_RESULT));
+    Decision decision = game_tick(game, game_flag_deadline(game) - 1);
+    ck_assert_int_eq(decision.refusal, REFUSAL_FLAG_UP);
+    decision = game_tick(game, game_flag_deadline(game));
+    ck_assert(decision_is_accepted(&decision));
+    ck_assert_ptr_nonnull(decision_event(&decision, GAME_EVENT_RESULT));
     ck_assert_int_eq(game_phase(game), GAME_OVER);
     ck_assert_int_eq(game_next_deadline(game, 999999), CLOCK_NEVER);
     game_free(game);
@@ -238,14 +238,14 @@ START_TEST(a_copy_goes_its_own_way)
         if (game_phase(copy) == GAME_OVER) {
             break;
         }
-        GameReply reply = move(copy, tour[i % 4], 1000 + i);
-        ck_assert(game_reply_is_accepted(&reply));
+        Decision decision = move(copy, tour[i % 4], 1000 + i);
+        ck_assert(decision_is_accepted(&decision));
     }
     ck_assert_int_eq(game_outcome(copy)->reason, OUTCOME_FIVEFOLD);
     ck_assert_int_eq(game_ply_count(game), 1);
     ck_assert_int_eq(game_phase(game), GAME_PLAYING);
-    GameReply reply = move(game, "e5", 2000);
-    ck_assert(game_reply_is_accepted(&reply));
+    Decision decision = move(game, "e5", 2000);
+    ck_assert(decision_is_accepted(&decision));
     game_free(copy);
     game_free(game);
 }
@@ -256,11 +256,11 @@ START_TEST(asking_what_would_happen_changes_nothing)
     Game *game = new_game("5+0", 0);
     GameAction resign = game_action(GAME_ACTION_RESIGN, SIDE_WHITE);
     GameAction accept = game_action(GAME_ACTION_ACCEPT, SIDE_WHITE);
-    GameReply reply = game_would_act(game, &resign, 500);
-    ck_assert(game_reply_is_accepted(&reply));
-    ck_assert_int_eq(reply.event_count, 0);
-    reply = game_would_act(game, &accept, 500);
-    ck_assert_int_eq(reply.refusal, REFUSAL_NO_OFFER);
+    Decision decision = game_would_act(game, &resign, 500);
+    ck_assert(decision_is_accepted(&decision));
+    ck_assert_int_eq(decision.event_count, 0);
+    decision = game_would_act(game, &accept, 500);
+    ck_assert_int_eq(decision.refusal, REFUSAL_NO_OFFER);
     ck_assert_int_eq(game_phase(game), GAME_PLAYING);
     game_free(game);
 }
@@ -290,12 +290,12 @@ START_TEST(a_very_long_game_is_kept_whole)
                                         "a4", "a5", "b4", "b5", "c4", "c5", "d4", "d5"};
     int count = (int)(sizeof(pawns) / sizeof(pawns[0]));
     for (int i = 0; i < count; i++) {
-        GameReply reply = move(game, pawns[i], i);
-        ck_assert_msg(game_reply_is_accepted(&reply), "%s", pawns[i]);
+        Decision decision = move(game, pawns[i], i);
+        ck_assert_msg(decision_is_accepted(&decision), "%s", pawns[i]);
         static const char *const tour[] = {"Ra2", "Ra7", "Ra1", "Ra8"};
         for (int j = 0; i % 2 == 1 && j < 8; j++) {
-            reply = move(game, tour[j % 4], i);
-            ck_assert_msg(game_reply_is_accepted(&reply), "%s after %s", tour[j % 4], pawns[i]);
+            decision = move(game, tour[j % 4], i);
+            ck_assert_msg(decision_is_accepted(&decision), "%s after %s", tour[j % 4], pawns[i]);
         }
     }
     ck_assert_int_eq(game_ply_count(game), count + count / 2 * 8);

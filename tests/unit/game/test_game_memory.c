@@ -47,15 +47,15 @@ static bool play(int fault, FaultManner manner)
         GameAction action = nth_action(game, n);
         char *before = description(game);
         faults_resume();
-        GameReply reply = game_act(game, &action, 0);
+        Decision decision = game_act(game, &action, 0);
         has_failed = faults_disarm() || has_failed;
-        if (reply.refusal == REFUSAL_OUT_OF_MEMORY) {
+        if (decision.refusal == REFUSAL_OUT_OF_MEMORY) {
             char *after = description(game);
             ck_assert_str_eq(before, after);
             free(after);
-            reply = game_act(game, &action, 0);
+            decision = game_act(game, &action, 0);
         }
-        ck_assert_msg(game_reply_is_accepted(&reply), "action %d: %s", n, reply.text);
+        ck_assert_msg(decision_is_accepted(&decision), "action %d: %s", n, decision.text);
         free(before);
     }
     ck_assert_int_eq(game_ply_count(game), ACTIONS);

@@ -36,8 +36,8 @@ static Game *played(const GameSetup *setup, const char *lines)
         strcat(text, line);
         ck_assert_msg(game_action_parse(text, game_position(game), &action, &time_ms), "%s", line);
         now_ms += 1000;
-        GameReply reply = game_act(game, &action, now_ms);
-        ck_assert_msg(game_reply_is_accepted(&reply), "%s: %s", line, reply.text);
+        Decision decision = game_act(game, &action, now_ms);
+        ck_assert_msg(decision_is_accepted(&decision), "%s: %s", line, decision.text);
     }
     free(copy);
     return game;
@@ -102,8 +102,8 @@ START_TEST(a_sealed_move_is_nowhere)
     GameSetup setup = setup_of("none");
     Game *game = played(&setup, "white move e4\n");
     GameAction seal = game_action_with_text(game_action(GAME_ACTION_ADJOURN, SIDE_BLACK), "Nf6");
-    GameReply reply = game_act(game, &seal, 5000);
-    ck_assert(game_reply_is_accepted(&reply));
+    Decision decision = game_act(game, &seal, 5000);
+    ck_assert(decision_is_accepted(&decision));
     expect_pgn(game, "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.03.31\"]\n[Round \"?\"]\n"
                      "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n[BlackType \"human\"]\n"
                      "[PlyCount \"1\"]\n[Termination \"unterminated\"]\n[TimeControl \"-\"]\n"

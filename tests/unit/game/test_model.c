@@ -124,12 +124,12 @@ static void play_step(Game *game, Model *model, GameLog *log, GameRandom *random
     }
     *now_ms += passed_ms;
     Position before = *game_position(game);
-    GameReply reply = game_act(game, &action, *now_ms);
+    Decision decision = game_act(game, &action, *now_ms);
     bool accepted = model_act(model, &action, passed_ms);
-    ck_assert_msg(accepted == game_reply_is_accepted(&reply),
+    ck_assert_msg(accepted == decision_is_accepted(&decision),
                   "game %" PRIu64 ", step %d: action %d %s by the model; the game says: %s", seed,
-                  step, action.kind, accepted ? "accepted" : "refused", reply.text);
-    ck_assert_int_le(reply.event_count, GAME_EVENTS_MAX);
+                  step, action.kind, accepted ? "accepted" : "refused", decision.text);
+    ck_assert_int_le(decision.event_count, GAME_EVENTS_MAX);
     if (accepted) {
         game_log_add(log, &action, &before, game_time_ms(game, *now_ms));
     }

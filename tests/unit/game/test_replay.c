@@ -79,8 +79,8 @@ START_TEST(after_the_replay_the_game_goes_on_as_any_other)
     ck_assert_ptr_nonnull(game);
     game_rebase(game, 0);
     GameAction resign = game_action(GAME_ACTION_RESIGN, SIDE_BLACK);
-    GameReply reply = game_act(game, &resign, 0);
-    ck_assert(game_reply_is_accepted(&reply));
+    Decision decision = game_act(game, &resign, 0);
+    ck_assert(decision_is_accepted(&decision));
     ck_assert_int_eq(game_outcome(game)->result, RESULT_DRAW);
     game_free(game);
 }

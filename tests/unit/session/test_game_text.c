@@ -23,8 +23,8 @@ static Game *play(const char *time, const char *moves)
         Move move = MOVE_NONE;
         ck_assert_int_eq(san_parse(game_position(game), word, &move), SAN_OK);
         GameAction action = game_action_move(game_turn(game), move, false);
-        GameReply reply = game_act(game, &action, now_ms += 1000);
-        ck_assert(game_reply_is_accepted(&reply));
+        Decision reply = game_act(game, &action, now_ms += 1000);
+        ck_assert(decision_is_accepted(&reply));
     }
     return game;
 }

@@ -1,12 +1,12 @@
-#include "game/game_reply.h"
+#include "game/decision.h"
 
 #include <stddef.h>
 
-const GameEvent *game_reply_event(const GameReply *reply, GameEventKind kind)
+const GameEvent *decision_event(const Decision *decision, GameEventKind kind)
 {
-    for (int i = 0; i < reply->event_count; i++) {
-        if (reply->events[i].kind == kind) {
-            return &reply->events[i];
+    for (int i = 0; i < decision->event_count; i++) {
+        if (decision->events[i].kind == kind) {
+            return &decision->events[i];
         }
     }
     return NULL;

@@ -1,8 +1,8 @@
 /*
  * What the arbiter answers to an action: refused and why, or accepted and what came of it.
  */
-#ifndef TOUCHMOVE_GAME_GAME_REPLY_H
-#define TOUCHMOVE_GAME_GAME_REPLY_H
+#ifndef TOUCHMOVE_GAME_DECISION_H
+#define TOUCHMOVE_GAME_DECISION_H
 
 #include <stdbool.h>
 
@@ -87,21 +87,21 @@ enum {
 };
 
 /* The answer. A plain value. */
-typedef struct GameReply {
+typedef struct Decision {
     GameRefusal refusal;               /* REFUSAL_NONE if the action was accepted */
     char article[ARTICLE_MAX];         /* refused: the article that forbids it, or empty */
     char text[OUTCOME_TEXT_MAX];       /* refused: why, in one sentence */
     GameEvent events[GAME_EVENTS_MAX]; /* accepted: what came of it, in order */
     int event_count;                   /* accepted: how many */
-} GameReply;
+} Decision;
 
 /* Tells whether the action was accepted. */
-static inline bool game_reply_is_accepted(const GameReply *reply)
+static inline bool decision_is_accepted(const Decision *decision)
 {
-    return reply->refusal == REFUSAL_NONE;
+    return decision->refusal == REFUSAL_NONE;
 }
 
-/* Returns the first event of a kind, borrowed from the reply, or NULL. */
-const GameEvent *game_reply_event(const GameReply *reply, GameEventKind kind);
+/* Returns the first event of a kind, borrowed from the decision, or NULL. */
+const GameEvent *decision_event(const Decision *decision, GameEventKind kind);
 
 #endif
