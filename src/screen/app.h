@@ -80,8 +80,8 @@ struct App {
     char piece_words[DIALOG_BODY_MAX]; /* names of the sets of pieces, likewise */
     Keymap keymap;                     /* which key runs which command */
 
-    int64_t now_ms;     /* time of the last event */
-    uint32_t frame;     /* its frame (event.h) */
+    int64_t now_ms;     /* time of the last input */
+    uint32_t frame;     /* its frame (input.h) */
     uint32_t key_frame; /* that of the key that is taken: less if it was kept from a question */
     unsigned wishes;    /* AppWish, or-ed */
     Overlay overlay;    /* what has the keys */
@@ -105,7 +105,7 @@ struct App {
     DialogKind dialog_kind; /* OVERLAY_DIALOG: which */
     Dialog dialog;          /* … and what is in it */
     uint32_t dialog_frame;  /* the frame that raised it */
-    Event *held;            /* keys typed ahead of a painted question, held_count; owned */
+    Input *held;            /* keys typed ahead of a painted question, held_count; owned */
     int held_count;         /* how many there are */
     int held_capacity;      /* how many there is room for */
 

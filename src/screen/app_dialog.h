@@ -31,13 +31,13 @@ extern const DialogOwner DIALOG_OWNER_QUIT;      /* quit_dialog.c */
 /* Opens a dialog in place of whatever overlay there is. */
 void app_dialog_open(App *app, DialogKind kind);
 
-/* Closes the dialog; keys that were kept from it take effect after the present event. */
+/* Closes the dialog; keys that were kept from it take effect after the present input. */
 void app_dialog_close(App *app);
 
 /* Returns whether a key that arrives now may answer the open dialog; otherwise it is to be kept. */
 bool app_dialog_may_answer(const App *app);
 
 /* Keeps a key that was typed ahead until the open dialog is answered. */
-void app_dialog_hold(App *app, const Event *event);
+void app_dialog_hold(App *app, const Input *input);
 
 #endif

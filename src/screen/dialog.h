@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "screen/line_edit.h"
-#include "view/event.h"
+#include "view/input.h"
 
 enum {
     DIALOG_ITEMS_MAX = 48,   /* items of the longest dialog */

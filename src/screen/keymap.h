@@ -11,7 +11,7 @@
 #include <stdbool.h>
 
 #include "util/strbuf.h"
-#include "view/event.h"
+#include "view/input.h"
 
 enum {
     KEYMAP_MAX = 64,         /* bindings */

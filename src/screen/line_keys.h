@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "screen/line_edit.h"
-#include "view/event.h"
+#include "view/input.h"
 
 /* What came of a key. */
 typedef enum LineKeyOutcome {

@@ -38,18 +38,18 @@ bool app_dialog_may_answer(const App *app)
            app->key_frame > app->dialog_frame;
 }
 
-void app_dialog_hold(App *app, const Event *event)
+void app_dialog_hold(App *app, const Input *input)
 {
     if (app->held_count == app->held_capacity) {
         int capacity = app->held_capacity > 0 ? 2 * app->held_capacity : 16;
-        Event *held = realloc(app->held, (size_t)capacity * sizeof *held);
+        Input *held = realloc(app->held, (size_t)capacity * sizeof *held);
         if (held == NULL) {
             return;
         }
         app->held = held;
         app->held_capacity = capacity;
     }
-    app->held[app->held_count++] = *event;
+    app->held[app->held_count++] = *input;
 }
 
 void app_dialog_close(App *app)

@@ -77,15 +77,15 @@ static void ask_to_quit(App *app)
     }
 }
 
-static void take_key(App *app, const Event *event)
+static void take_key(App *app, const Input *input)
 {
-    app->key_frame = event->frame;
-    if (event->key.code == KEYCODE_CONTROL && event->key.character == 'l') {
+    app->key_frame = input->frame;
+    if (input->key.code == KEYCODE_CONTROL && input->key.character == 'l') {
         app->wishes |= APP_WISH_REPAINT;
     } else if (app_dialog_may_answer(app)) {
-        app_mode(app)->key(app, &event->key);
+        app_mode(app)->key(app, &input->key);
     } else {
-        app_dialog_hold(app, event);
+        app_dialog_hold(app, input);
     }
 }
 
@@ -96,19 +96,19 @@ static void take_key(App *app, const Event *event)
 static void release_held_keys(App *app)
 {
     while (app->held_count > 0 && app->overlay != OVERLAY_DIALOG) {
-        Event event = app->held[0];
+        Input input = app->held[0];
         app->held_count--;
         for (int i = 0; i < app->held_count; i++) {
             app->held[i] = app->held[i + 1];
         }
-        take_key(app, &event);
+        take_key(app, &input);
     }
 }
 
-static void resize(App *app, const Event *event)
+static void resize(App *app, const Input *input)
 {
-    app->rows = event->size.rows;
-    app->cols = event->size.cols;
+    app->rows = input->size.rows;
+    app->cols = input->size.cols;
     app->wishes |= APP_WISH_REPAINT;
 }
 
@@ -119,55 +119,55 @@ static void end(App *app)
     app->wishes |= APP_WISH_QUIT;
 }
 
-static void take_mouse(App *app, const Event *event)
+static void take_mouse(App *app, const Input *input)
 {
     Layout layout = app_board_layout(app);
     if (layout.kind != LAYOUT_TOO_SMALL && app_dialog_may_answer(app)) {
-        app_mode(app)->mouse(app, &event->mouse, &layout);
+        app_mode(app)->mouse(app, &input->mouse, &layout);
     }
 }
 
-static void take_paste(App *app, const Event *event)
+static void take_paste(App *app, const Input *input)
 {
-    if (event->paste.cut) {
+    if (input->paste.cut) {
         app_message_set(app, "What was pasted is too long: nothing was entered.");
     } else if (app_dialog_may_answer(app)) {
-        app_mode(app)->paste(app, event->paste.text, event->paste.length);
+        app_mode(app)->paste(app, input->paste.text, input->paste.length);
     }
 }
 
-void app_handle(App *app, const Event *event, int64_t now_ms)
+void app_handle(App *app, const Input *input, int64_t now_ms)
 {
     app->now_ms = now_ms;
-    app->frame = event->frame;
-    app->key_frame = event->frame;
+    app->frame = input->frame;
+    app->key_frame = input->frame;
     app_command_tick(app);
     app_flight_tick(app);
-    switch (event->kind) {
-    case EVENT_NONE:
+    switch (input->kind) {
+    case INPUT_NONE:
         break;
-    case EVENT_KEY:
+    case INPUT_KEY:
         app_flight_end(app);
-        take_key(app, event);
+        take_key(app, input);
         break;
-    case EVENT_PASTE:
-        take_paste(app, event);
+    case INPUT_PASTE:
+        take_paste(app, input);
         break;
-    case EVENT_MOUSE:
-        take_mouse(app, event);
+    case INPUT_MOUSE:
+        take_mouse(app, input);
         break;
-    case EVENT_RESIZE:
-    case EVENT_RESUMED:
-        resize(app, event);
+    case INPUT_RESIZE:
+    case INPUT_RESUMED:
+        resize(app, input);
         break;
-    case EVENT_SUSPEND:
+    case INPUT_SUSPEND:
         suspend(app);
         break;
-    case EVENT_INTERRUPT:
+    case INPUT_INTERRUPT:
         ask_to_quit(app);
         break;
-    case EVENT_TERMINATE:
-    case EVENT_HANGUP:
+    case INPUT_TERMINATE:
+    case INPUT_HANGUP:
         end(app);
         break;
     }

@@ -1,13 +1,13 @@
 /*
  * The full-screen program: what two players see and do at one keyboard, without a terminal.
  *
- * Events go in, a scene and a palette come out, and the session in between is told what happened.
- * An App knows no terminal, reads no clock and writes no file; the same events at the same times
+ * Inputs go in, a scene and a palette come out, and the session in between is told what happened.
+ * An App knows no terminal, reads no clock and writes no file; the same inputs at the same times
  * give the same scenes. The loop around it:
  *
- *     for each event e of terminal_wait(terminal, deadline):     EVENT_NONE lets time pass
+ *     for each input e of terminal_wait(terminal, deadline):     INPUT_NONE lets time pass
  *         app_handle(app, &e, e.time_ms)
- *         when no further event is waiting:
+ *         when no further input is waiting:
  *             app_draw(app, &scene), terminal_draw(terminal, &scene, app_palette(app))
  *         do what app_take_wishes says
  *         deadline: app_deadline_ms
@@ -21,8 +21,8 @@
 #include "screen/keymap.h"
 #include "session/reply.h"
 #include "session/session.h"
-#include "view/event.h"
 #include "view/glyphs.h"
+#include "view/input.h"
 #include "view/scene.h"
 #include "view/theme.h"
 
@@ -61,24 +61,24 @@ void app_free(App *app);
 void app_show(App *app, const Reply *reply);
 
 /*
- * Lets time pass to now_ms, then takes one event. Keys that were typed ahead of a painted question
+ * Lets time pass to now_ms, then takes one input. Keys that were typed ahead of a painted question
  * are kept until it is answered: they never answer it.
  */
-void app_handle(App *app, const Event *event, int64_t now_ms);
+void app_handle(App *app, const Input *input, int64_t now_ms);
 
 /*
  * Returns the moment, on the clock of now_ms, at which app_handle is to be called with an
- * EVENT_NONE if nothing happens before, or -1 if never.
+ * INPUT_NONE if nothing happens before, or -1 if never.
  */
 int64_t app_deadline_ms(const App *app, int64_t now_ms);
 
 /* Draws what the players see now. Returns false, with the scene as it was, if memory is lacking. */
 bool app_draw(const App *app, Scene *scene);
 
-/* Returns the colours to draw it with, borrowed until the next event. */
+/* Returns the colours to draw it with, borrowed until the next input. */
 const Palette *app_palette(const App *app);
 
-/* Returns what the window is to be called, borrowed until the next event; NULL: its old title. */
+/* Returns what the window is to be called, borrowed until the next input; NULL: its old title. */
 const char *app_title(const App *app);
 
 /* Returns the wishes (AppWish, or-ed) since the last call, and forgets them. */

@@ -74,10 +74,10 @@ static uint8_t modifiers_of(int parameter)
     return parameter > 1 ? (uint8_t)((parameter - 1) & 7) : 0;
 }
 
-static Event mouse_event(const Sequence *sequence)
+static Input mouse_input(const Sequence *sequence)
 {
     enum { DRAG = 32, WHEEL_UP = 64, WHEEL_DOWN = 65, MODIFIERS = 4 + 8 + 16 };
-    Event event = {.kind = EVENT_MOUSE};
+    Input event = {.kind = INPUT_MOUSE};
     event.mouse.col = sequence->parameters[1] - 1;
     event.mouse.row = sequence->parameters[2] - 1;
     switch (sequence->parameters[0] & ~MODIFIERS) {
@@ -94,15 +94,15 @@ static Event mouse_event(const Sequence *sequence)
         event.mouse.kind = MOUSE_WHEEL_DOWN;
         break;
     default:
-        event.kind = EVENT_NONE;
+        event.kind = INPUT_NONE;
         break;
     }
     return event;
 }
 
-static Event key_of_sequence(const Sequence *sequence)
+static Input key_of_sequence(const Sequence *sequence)
 {
-    Event event = {.kind = EVENT_KEY};
+    Input event = {.kind = INPUT_KEY};
     if (sequence->final == '~') {
         event.key = key_of_number(sequence->parameters[0]);
     } else {
@@ -149,17 +149,17 @@ static bool parse(const char *bytes, size_t length, Sequence *out, size_t *taken
 }
 
 /* The Linux console sends its first five function keys as "[[A" to "[[E". */
-static size_t take_linux(const char *bytes, size_t length, Event *out)
+static size_t take_linux(const char *bytes, size_t length, Input *out)
 {
     if (length < 3) {
         return 0;
     }
-    *out = event_key(bytes[2] >= 'A' && bytes[2] <= 'E' ? KEYCODE_FUNCTION : KEYCODE_UNKNOWN);
+    *out = input_key(bytes[2] >= 'A' && bytes[2] <= 'E' ? KEYCODE_FUNCTION : KEYCODE_UNKNOWN);
     out->key.character = out->key.code == KEYCODE_FUNCTION ? (uint32_t)(bytes[2] - 'A' + 1) : 0;
     return 3;
 }
 
-size_t control_sequence_take(const char *bytes, size_t length, Event *out, bool *paste)
+size_t control_sequence_take(const char *bytes, size_t length, Input *out, bool *paste)
 {
     Sequence sequence = {0};
     *paste = false;
@@ -171,14 +171,14 @@ size_t control_sequence_take(const char *bytes, size_t length, Event *out, bool 
         return 0;
     }
     if (sequence.prefix == '<') {
-        *out = mouse_event(&sequence);
+        *out = mouse_input(&sequence);
     } else if (sequence.prefix != 0 || sequence.final == 0) {
-        *out = (Event){.kind = EVENT_NONE}; /* an answer nobody asked for, or a broken sequence */
+        *out = (Input){.kind = INPUT_NONE}; /* an answer nobody asked for, or a broken sequence */
     } else {
         *out = key_of_sequence(&sequence);
         *paste = sequence.final == '~' && sequence.parameters[0] == 200;
         if (*paste) {
-            *out = (Event){.kind = EVENT_NONE};
+            *out = (Input){.kind = INPUT_NONE};
         }
     }
     return taken + 1;

@@ -17,45 +17,45 @@ void decoder_release(Decoder *decoder)
     decoder->length = 0;
 }
 
-static Event key_event(KeyPress key)
+static Input key_input(KeyPress key)
 {
-    return (Event){.kind = EVENT_KEY, .key = key};
+    return (Input){.kind = INPUT_KEY, .key = key};
 }
 
-static Event character_event(uint32_t character, uint8_t modifiers)
+static Input character_input(uint32_t character, uint8_t modifiers)
 {
-    return key_event((KeyPress){KEYCODE_CHARACTER, character, modifiers});
+    return key_input((KeyPress){KEYCODE_CHARACTER, character, modifiers});
 }
 
 /* The key of a control character other than Esc. */
-static Event control_event(unsigned char byte)
+static Input control_input(unsigned char byte)
 {
     switch (byte) {
     case '\t':
-        return event_key(KEYCODE_TAB);
+        return input_key(KEYCODE_TAB);
     case '\r':
     case '\n':
-        return event_key(KEYCODE_ENTER);
+        return input_key(KEYCODE_ENTER);
     case '\b':
     case 0x7f:
-        return event_key(KEYCODE_BACKSPACE);
+        return input_key(KEYCODE_BACKSPACE);
     case 0x03:
-        return (Event){.kind = EVENT_INTERRUPT};
+        return (Input){.kind = INPUT_INTERRUPT};
     case 0x1a:
-        return (Event){.kind = EVENT_SUSPEND};
+        return (Input){.kind = INPUT_SUSPEND};
     case 0x1c:
-        return (Event){.kind = EVENT_TERMINATE};
+        return (Input){.kind = INPUT_TERMINATE};
     case 0x1d:
-        return key_event((KeyPress){KEYCODE_CONTROL, ']', 0});
+        return key_input((KeyPress){KEYCODE_CONTROL, ']', 0});
     default:
         return byte >= 1 && byte <= 26
-                   ? key_event((KeyPress){KEYCODE_CONTROL, (uint32_t)(byte - 1 + 'a'), 0})
-                   : event_key(KEYCODE_UNKNOWN);
+                   ? key_input((KeyPress){KEYCODE_CONTROL, (uint32_t)(byte - 1 + 'a'), 0})
+                   : input_key(KEYCODE_UNKNOWN);
     }
 }
 
 /* Takes one character of the locale; 0 if its end is missing. */
-static size_t take_in_locale(const char *bytes, size_t length, bool final, Event *out)
+static size_t take_in_locale(const char *bytes, size_t length, bool final, Input *out)
 {
     wchar_t wide = 0;
     mbstate_t state;
@@ -65,7 +65,7 @@ static size_t take_in_locale(const char *bytes, size_t length, bool final, Event
         return 0;
     }
     bool valid = taken != (size_t)-1 && taken != (size_t)-2 && taken != 0;
-    *out = valid && wide >= 0xa0 ? character_event((uint32_t)wide, 0) : event_key(KEYCODE_UNKNOWN);
+    *out = valid && wide >= 0xa0 ? character_input((uint32_t)wide, 0) : input_key(KEYCODE_UNKNOWN);
     return valid ? taken : 1;
 }
 
@@ -82,7 +82,7 @@ static bool is_cut_utf8(const char *bytes, size_t length)
     return length < whole && lead < 0xf5;
 }
 
-static size_t take_utf8(const char *bytes, size_t length, bool final, Event *out)
+static size_t take_utf8(const char *bytes, size_t length, bool final, Input *out)
 {
     if (!final && is_cut_utf8(bytes, length)) {
         return 0;
@@ -90,20 +90,20 @@ static size_t take_utf8(const char *bytes, size_t length, bool final, Event *out
     uint32_t code_point = UTF8_INVALID;
     size_t taken = utf8_decode(bytes, length, &code_point);
     bool control = code_point == UTF8_INVALID || (code_point >= 0x80 && code_point < 0xa0);
-    *out = control ? event_key(KEYCODE_UNKNOWN) : character_event(code_point, 0);
+    *out = control ? input_key(KEYCODE_UNKNOWN) : character_input(code_point, 0);
     return taken;
 }
 
 static size_t take_character(const Decoder *decoder, const char *bytes, size_t length, bool final,
-                             Event *out)
+                             Input *out)
 {
     unsigned char byte = (unsigned char)bytes[0];
     if (byte < 0x20 || byte == 0x7f) {
-        *out = control_event(byte);
+        *out = control_input(byte);
         return 1;
     }
     if (byte < 0x7f) {
-        *out = character_event(byte, 0);
+        *out = character_input(byte, 0);
         return 1;
     }
     return decoder->utf8 ? take_utf8(bytes, length, final, out)
@@ -149,7 +149,7 @@ static size_t begun_mark(const char *bytes, size_t length)
 }
 
 /* Takes the next part of a paste, or its end: the mark, or that nothing more comes. */
-static size_t take_paste(Decoder *decoder, const char *bytes, size_t length, bool final, Event *out)
+static size_t take_paste(Decoder *decoder, const char *bytes, size_t length, bool final, Input *out)
 {
     const char *mark = memmem(bytes, length, paste_end, sizeof paste_end - 1);
     size_t text =
@@ -158,10 +158,10 @@ static size_t take_paste(Decoder *decoder, const char *bytes, size_t length, boo
         return 0;
     }
     add_to_paste(decoder, bytes, text);
-    *out = (Event){.kind = EVENT_NONE};
+    *out = (Input){.kind = INPUT_NONE};
     if (mark != NULL || final) {
         decoder->pasting = false;
-        *out = (Event){.kind = EVENT_PASTE};
+        *out = (Input){.kind = INPUT_PASTE};
         out->paste.text = decoder->paste == NULL ? "" : decoder->paste;
         out->paste.length = decoder->paste == NULL ? 0 : decoder->length;
         out->paste.cut = decoder->paste_cut;
@@ -171,13 +171,13 @@ static size_t take_paste(Decoder *decoder, const char *bytes, size_t length, boo
 
 /* Takes what follows an Esc as one key with Alt, where it can be one. */
 static size_t take_alt(const Decoder *decoder, const char *bytes, size_t length, bool final,
-                       Event *out)
+                       Input *out)
 {
     if (length < 2 || (unsigned char)bytes[1] < 0x20) {
-        *out = event_key(KEYCODE_ESCAPE);
+        *out = input_key(KEYCODE_ESCAPE);
         return 1;
     }
-    Event event = {0};
+    Input event = {0};
     size_t taken = take_character(decoder, bytes + 1, length - 1, final, &event);
     if (taken == 0) {
         return 0;
@@ -192,7 +192,7 @@ static size_t take_alt(const Decoder *decoder, const char *bytes, size_t length,
  * other command for an operating system, which is nothing that anybody typed.
  */
 static size_t take_answer(Decoder *decoder, const char *bytes, size_t length, bool final,
-                          Event *out)
+                          Input *out)
 {
     enum { ANSWER_MAX = 256 }; /* a longer one is none */
     size_t end = 2;
@@ -212,14 +212,14 @@ static size_t take_answer(Decoder *decoder, const char *bytes, size_t length, bo
     if (sscanf(answer, "\033]11;rgb:%2x%*2x/%2x%*2x/%2x", &red, &green, &blue) == 3) {
         decoder->background = 2 * red + 5 * green + blue > 8 * 128;
     }
-    *out = (Event){.kind = EVENT_NONE};
+    *out = (Input){.kind = INPUT_NONE};
     bool two = end + 1 < length && bytes[end] == '\033' && bytes[end + 1] == '\\';
     return end + (two ? 2 : end < length && bytes[end] == '\a' ? 1 : 0);
 }
 
 /* Takes a control sequence; its introducer ends before the body. */
 static size_t take_sequence(Decoder *decoder, const char *body, size_t length, bool final,
-                            Event *out)
+                            Input *out)
 {
     bool paste = false;
     size_t taken = control_sequence_take(body, length, out, &paste);
@@ -227,27 +227,27 @@ static size_t take_sequence(Decoder *decoder, const char *body, size_t length, b
         begin_paste(decoder);
     }
     if (taken == 0 && final) {
-        *out = event_key(KEYCODE_UNKNOWN);
+        *out = input_key(KEYCODE_UNKNOWN);
         return length;
     }
     return taken;
 }
 
 static size_t take_escape(Decoder *decoder, const char *bytes, size_t length, bool final,
-                          Event *out)
+                          Input *out)
 {
     KeyPress key = {0};
     bool more = false;
     size_t mapped = key_map_find(&decoder->map, bytes, length, &key, &more);
     if (mapped > 0) {
-        *out = key_event(key);
+        *out = key_input(key);
         return mapped;
     }
     if (length == 1 || (more && !final)) {
         if (!final) {
             return 0;
         }
-        *out = event_key(KEYCODE_ESCAPE);
+        *out = input_key(KEYCODE_ESCAPE);
         decoder->was_escape = true;
         return 1;
     }
@@ -274,7 +274,7 @@ static bool is_torn(const char *bytes, size_t length)
                            (bytes[0] == 'O' && strchr("ABCDFHMPQRS", bytes[1]) != NULL));
 }
 
-size_t decoder_take(Decoder *decoder, const char *bytes, size_t length, bool final, Event *out)
+size_t decoder_take(Decoder *decoder, const char *bytes, size_t length, bool final, Input *out)
 {
     if (decoder->pasting) {
         return take_paste(decoder, bytes, length, final, out);

@@ -11,7 +11,7 @@
 #include <stddef.h>
 
 #include "tui/key_map.h"
-#include "view/event.h"
+#include "view/input.h"
 
 enum { PASTE_BYTES_MAX = 1 << 16 }; /* of a longer paste, the rest is dropped */
 
@@ -31,11 +31,11 @@ void decoder_release(Decoder *decoder);
 
 /*
  * Reads one event off the front of the bytes. Returns how many bytes it took and sets *out; its
- * kind is EVENT_NONE if they mean nothing that is to be told. Returns 0, with *out untouched, if
+ * kind is INPUT_NONE if they mean nothing that is to be told. Returns 0, with *out untouched, if
  * the bytes are only the beginning of something; with final true they are taken as they are, at
  * least one of them. While a paste goes on, final ends it, also without any bytes. The text of an
- * EVENT_PASTE is borrowed until the next call.
+ * INPUT_PASTE is borrowed until the next call.
  */
-size_t decoder_take(Decoder *decoder, const char *bytes, size_t length, bool final, Event *out);
+size_t decoder_take(Decoder *decoder, const char *bytes, size_t length, bool final, Input *out);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-#include "view/event.h"
+#include "view/input.h"
 
 enum { KEY_MAP_MAX = 40 }; /* keys that are known by name */
 

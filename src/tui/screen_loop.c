@@ -70,12 +70,12 @@ static void run(ScreenLoop *loop)
 {
     draw(loop);
     while (!loop->is_at_end) {
-        Event event;
+        Input event;
         terminal_wait(loop->terminal, app_deadline_ms(loop->app, monotime_now_ms()), &event);
-        int64_t now_ms = event.kind == EVENT_NONE ? monotime_now_ms() : event.time_ms;
+        int64_t now_ms = event.kind == INPUT_NONE ? monotime_now_ms() : event.time_ms;
         app_handle(loop->app, &event, now_ms);
-        if (event.kind == EVENT_TERMINATE || event.kind == EVENT_HANGUP) {
-            loop->ended_by = event.kind == EVENT_HANGUP ? SIGHUP : SIGTERM;
+        if (event.kind == INPUT_TERMINATE || event.kind == INPUT_HANGUP) {
+            loop->ended_by = event.kind == INPUT_HANGUP ? SIGHUP : SIGTERM;
         }
         fulfil(loop, app_take_wishes(loop->app));
         if (!loop->is_at_end && !terminal_has_more(loop->terminal)) {

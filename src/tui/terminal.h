@@ -4,7 +4,7 @@
  * Uses the terminal database of ncurses for what a terminal can do, and draws by itself: a scene is
  * compared with the one shown and only the differences are sent, each change of colour as short as
  * it can be, in one write for each scene. While a terminal is open, SIGINT, SIGTERM, SIGQUIT,
- * SIGHUP, SIGTSTP, SIGCONT and SIGWINCH become events; on a signal that kills (SIGSEGV, SIGABRT and
+ * SIGHUP, SIGTSTP, SIGCONT and SIGWINCH become inputs; on a signal that kills (SIGSEGV, SIGABRT and
  * their like) the terminal is put back before the program dies of it. There can be one open
  * terminal at a time, because there is one set of signal handlers.
  *
@@ -16,8 +16,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "view/event.h"
 #include "view/glyphs.h"
+#include "view/input.h"
 #include "view/scene.h"
 #include "view/theme.h"
 
@@ -98,18 +98,18 @@ void terminal_forget(Terminal *terminal);
 
 /*
  * Waits for the next event until deadline_ms, or without end if that is below 0; with a deadline in
- * the past it only looks. Returns true with *out set, or false, with *out an EVENT_NONE, when the
- * deadline has passed. Events that arrived together come one by one: draw only when
- * terminal_has_more() says no. After EVENT_HANGUP every further wait returns EVENT_HANGUP at once.
+ * the past it only looks. Returns true with *out set, or false, with *out an INPUT_NONE, when the
+ * deadline has passed. Inputs that arrived together come one by one: draw only when
+ * terminal_has_more() says no. After INPUT_HANGUP every further wait returns INPUT_HANGUP at once.
  */
-bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Event *out);
+bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out);
 
 /* Returns whether a whole event is already here, so that drawing can wait for it. */
 bool terminal_has_more(Terminal *terminal);
 
 /*
  * Stops the program as Ctrl-Z does: puts the terminal back, stops the process group, and when it
- * goes on takes the terminal again and leaves an EVENT_RESUMED to be waited for.
+ * goes on takes the terminal again and leaves an INPUT_RESUMED to be waited for.
  */
 void terminal_suspend(Terminal *terminal);
 

@@ -35,7 +35,7 @@ struct Terminal {
     int64_t read_ms;           /* when something was read last */
     int escape_delay_ms;       /* how long the rest of a key may take */
     bool has_ready;            /* an event waits to be handed out */
-    Event ready;               /* that event */
+    Input ready;               /* that event */
     bool paste_lent;           /* the event handed out last borrows the decoder's paste */
     bool resumed;              /* the program was stopped and goes on */
     unsigned flags;            /* SignalFlags that were raised and not handed out */

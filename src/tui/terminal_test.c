@@ -211,25 +211,25 @@ static void say_choice(Test *test)
 /* ---- Keys ---- */
 
 /* Says what an event is, in a few words. */
-static void format_event(const Event *event, char *out, size_t size)
+static void format_event(const Input *event, char *out, size_t size)
 {
     char name[KEY_NAME_MAX] = "";
     switch (event->kind) {
-    case EVENT_KEY:
+    case INPUT_KEY:
         key_name_format(&event->key, name);
         snprintf(out, size, "%s", name[0] == '\0' ? "a key without a meaning" : name);
         break;
-    case EVENT_MOUSE:
+    case INPUT_MOUSE:
         snprintf(out, size, "the mouse, row %d, column %d", event->mouse.row + 1,
                  event->mouse.col + 1);
         break;
-    case EVENT_PASTE:
+    case INPUT_PASTE:
         snprintf(out, size, "a paste of %zu bytes", event->paste.length);
         break;
-    case EVENT_INTERRUPT:
+    case INPUT_INTERRUPT:
         snprintf(out, size, "Ctrl-C");
         break;
-    case EVENT_SUSPEND:
+    case INPUT_SUSPEND:
         snprintf(out, size, "Ctrl-Z");
         break;
     default:
@@ -238,12 +238,12 @@ static void format_event(const Event *event, char *out, size_t size)
     }
 }
 
-static bool is_end(const Event *event)
+static bool is_end(const Input *event)
 {
-    return (event->kind == EVENT_KEY && event->key.code == KEYCODE_CHARACTER &&
+    return (event->kind == INPUT_KEY && event->key.code == KEYCODE_CHARACTER &&
             event->key.character == 'q') ||
-           event->kind == EVENT_INTERRUPT || event->kind == EVENT_TERMINATE ||
-           event->kind == EVENT_HANGUP;
+           event->kind == INPUT_INTERRUPT || event->kind == INPUT_TERMINATE ||
+           event->kind == INPUT_HANGUP;
 }
 
 /* Shows keys in the middle of an otherwise empty screen until q. */
@@ -252,7 +252,7 @@ static void show_keys(const TerminalOptions *options)
     Terminal *terminal = NULL;
     Theme theme;
     Scene scene;
-    Event event = {.kind = EVENT_NONE};
+    Input event = {.kind = INPUT_NONE};
     char text[80] = "";
     if (terminal_open(options, &terminal) != TERMINAL_OK ||
         !theme_builtin(theme_builtin_name(0), &theme)) {

@@ -31,15 +31,15 @@ void terminal_drain(Terminal *terminal)
     }
 }
 
-static Event plain_event(const Terminal *terminal, EventKind kind)
+static Input plain_event(const Terminal *terminal, InputKind kind)
 {
-    return (Event){.kind = kind, .time_ms = monotime_now_ms(), .frame = terminal->frame};
+    return (Input){.kind = kind, .time_ms = monotime_now_ms(), .frame = terminal->frame};
 }
 
-static Event size_event(Terminal *terminal, EventKind kind)
+static Input size_event(Terminal *terminal, InputKind kind)
 {
     terminal_resize(terminal);
-    Event event = plain_event(terminal, kind);
+    Input event = plain_event(terminal, kind);
     event.size.rows = terminal->rows;
     event.size.cols = terminal->cols;
     return event;
@@ -54,29 +54,29 @@ static bool take_flag(Terminal *terminal, unsigned flag)
 }
 
 /* Makes an event of what is not typed, the most urgent first. */
-static bool take_signal(Terminal *terminal, Event *out)
+static bool take_signal(Terminal *terminal, Input *out)
 {
     terminal->flags |= signals_take();
     if (terminal->gone || (terminal->flags & SIGNAL_HANGUP) != 0) {
         terminal->gone = true;
-        *out = plain_event(terminal, EVENT_HANGUP);
+        *out = plain_event(terminal, INPUT_HANGUP);
     } else if (take_flag(terminal, SIGNAL_TERMINATE)) {
-        *out = plain_event(terminal, EVENT_TERMINATE);
+        *out = plain_event(terminal, INPUT_TERMINATE);
     } else if (terminal->resumed) {
         terminal->resumed = false;
         take_flag(terminal, SIGNAL_CONTINUED | SIGNAL_RESIZE);
-        *out = size_event(terminal, EVENT_RESUMED);
+        *out = size_event(terminal, INPUT_RESUMED);
     } else if (take_flag(terminal, SIGNAL_CONTINUED)) {
         /* Stopped without being asked: whoever had the terminal since may have changed it. */
         take_flag(terminal, SIGNAL_RESIZE);
         tty_set_raw(terminal->input, &terminal->before);
-        *out = size_event(terminal, EVENT_RESUMED);
+        *out = size_event(terminal, INPUT_RESUMED);
     } else if (take_flag(terminal, SIGNAL_RESIZE)) {
-        *out = size_event(terminal, EVENT_RESIZE);
+        *out = size_event(terminal, INPUT_RESIZE);
     } else if (take_flag(terminal, SIGNAL_SUSPEND)) {
-        *out = plain_event(terminal, EVENT_SUSPEND);
+        *out = plain_event(terminal, INPUT_SUSPEND);
     } else if (take_flag(terminal, SIGNAL_INTERRUPT)) {
-        *out = plain_event(terminal, EVENT_INTERRUPT);
+        *out = plain_event(terminal, INPUT_INTERRUPT);
     } else {
         return false;
     }
@@ -99,7 +99,7 @@ static bool is_half(const Terminal *terminal)
 }
 
 /* Makes an event of what was typed. Returns false if no whole one is there. */
-static bool take_typed(Terminal *terminal, Event *out)
+static bool take_typed(Terminal *terminal, Input *out)
 {
     while (is_half(terminal)) {
         size_t length = 0;
@@ -109,18 +109,18 @@ static bool take_typed(Terminal *terminal, Event *out)
             return false;
         }
         InputStamp stamp = input_queue_stamp(&terminal->queue);
-        Event event = {.kind = EVENT_NONE};
+        Input event = {.kind = INPUT_NONE};
         size_t taken = decoder_take(&terminal->decoder, bytes, length, final, &event);
-        if (taken == 0 && event.kind == EVENT_NONE) {
+        if (taken == 0 && event.kind == INPUT_NONE) {
             return false;
         }
         input_queue_take(&terminal->queue, taken);
         if (terminal->decoder.background != terminal->light) {
             terminal->light = terminal->decoder.background;
-            *out = size_event(terminal, EVENT_RESIZE);
+            *out = size_event(terminal, INPUT_RESIZE);
             return true;
         }
-        if (event.kind != EVENT_NONE) {
+        if (event.kind != INPUT_NONE) {
             event.time_ms = stamp.time_ms;
             event.frame = stamp.frame;
             *out = event;
@@ -130,7 +130,7 @@ static bool take_typed(Terminal *terminal, Event *out)
     return false;
 }
 
-static bool take_event(Terminal *terminal, Event *out)
+static bool take_event(Terminal *terminal, Input *out)
 {
     if (terminal->has_ready) {
         terminal->has_ready = false;
@@ -153,11 +153,11 @@ static int64_t time_left(const Terminal *terminal, int64_t deadline_ms)
     return deadline_ms > now_ms ? deadline_ms - now_ms : 0;
 }
 
-bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Event *out)
+bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out)
 {
     for (;;) {
         if (take_event(terminal, out)) {
-            terminal->paste_lent = out->kind == EVENT_PASTE;
+            terminal->paste_lent = out->kind == INPUT_PASTE;
             return true;
         }
         if (signals_wait(terminal->input, false, time_left(terminal, deadline_ms))) {
@@ -166,7 +166,7 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Event *out)
             if (take_event(terminal, out)) {
                 return true;
             }
-            *out = plain_event(terminal, EVENT_NONE);
+            *out = plain_event(terminal, INPUT_NONE);
             return false;
         }
     }

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "view/event.h"
+#include "view/input.h"
 
 enum { KEY_NAME_MAX = 24 }; /* bytes of the longest name, the NUL included */
 

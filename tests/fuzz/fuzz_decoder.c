@@ -14,20 +14,20 @@ typedef struct Sum {
     int count;      /* how many there were */
 } Sum;
 
-static void add(Sum *sum, const Event *event)
+static void add(Sum *sum, const Input *input)
 {
-    uint64_t word = (uint64_t)event->kind;
-    if (event->kind == EVENT_NONE) {
+    uint64_t word = (uint64_t)input->kind;
+    if (input->kind == INPUT_NONE) {
         return;
     }
-    if (event->kind == EVENT_KEY) {
-        word = word * 31 + (uint64_t)event->key.code;
-        word = word * 31 + event->key.character;
-        word = word * 31 + event->key.modifiers;
-    } else if (event->kind == EVENT_PASTE) {
-        TARGET_CHECK(event->paste.text[event->paste.length] == '\0');
-        TARGET_CHECK(event->paste.length <= PASTE_BYTES_MAX);
-        word = word * 31 + event->paste.length;
+    if (input->kind == INPUT_KEY) {
+        word = word * 31 + (uint64_t)input->key.code;
+        word = word * 31 + input->key.character;
+        word = word * 31 + input->key.modifiers;
+    } else if (input->kind == INPUT_PASTE) {
+        TARGET_CHECK(input->paste.text[input->paste.length] == '\0');
+        TARGET_CHECK(input->paste.length <= PASTE_BYTES_MAX);
+        word = word * 31 + input->paste.length;
     }
     sum->value = sum->value * 1000003 + word;
     sum->count++;
@@ -41,17 +41,17 @@ static Sum decode(const char *bytes, size_t length, size_t step)
     size_t at = 0;
     size_t offered = 0;
     while (at < length) {
-        Event event = {.kind = EVENT_NONE};
+        Input input = {.kind = INPUT_NONE};
         bool final = offered == length;
         size_t taken =
-            offered == at ? 0 : decoder_take(&decoder, bytes + at, offered - at, final, &event);
+            offered == at ? 0 : decoder_take(&decoder, bytes + at, offered - at, final, &input);
         TARGET_CHECK(taken <= offered - at);
         TARGET_CHECK(taken > 0 || !final);
         if (taken == 0) {
             offered = length - offered < step ? length : offered + step;
         }
         at += taken;
-        add(&sum, &event);
+        add(&sum, &input);
     }
     decoder_release(&decoder);
     return sum;

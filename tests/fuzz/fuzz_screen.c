@@ -37,11 +37,11 @@ static const KeyCode KEYS[0x20] = {
     KEYCODE_RIGHT,     KEYCODE_UP,       KEYCODE_ESCAPE,   KEYCODE_DOWN,    KEYCODE_LEFT,
     KEYCODE_BACKSPACE, KEYCODE_BACKSPACE};
 
-static void send(Player *player, Event event)
+static void send(Player *player, Input input)
 {
-    event.time_ms = player->now_ms;
-    event.frame = player->frame;
-    app_handle(player->app, &event, player->now_ms);
+    input.time_ms = player->now_ms;
+    input.frame = player->frame;
+    app_handle(player->app, &input, player->now_ms);
 }
 
 static void press(Player *player, uint8_t byte)
@@ -51,7 +51,7 @@ static void press(Player *player, uint8_t byte)
         key = (KeyPress){.code = KEYS[byte]};
         key.character = key.code == KEYCODE_CONTROL ? 'u' : key.code == KEYCODE_FUNCTION ? 5 : 0;
     }
-    send(player, (Event){.kind = EVENT_KEY, .key = key});
+    send(player, (Input){.kind = INPUT_KEY, .key = key});
 }
 
 static void resize(Player *player, uint8_t byte)
@@ -60,39 +60,39 @@ static void resize(Player *player, uint8_t byte)
     static const int COLS[] = {80, 40, 20, 200, 1, 60, 39, 43};
     player->rows = ROWS[byte % 8];
     player->cols = COLS[byte % 8];
-    Event event = {.kind = EVENT_RESIZE};
-    event.size.rows = player->rows;
-    event.size.cols = player->cols;
-    send(player, event);
+    Input input = {.kind = INPUT_RESIZE};
+    input.size.rows = player->rows;
+    input.size.cols = player->cols;
+    send(player, input);
 }
 
 static void move_mouse(Player *player, uint8_t byte)
 {
     static const MouseKind KINDS[] = {MOUSE_PRESS, MOUSE_RELEASE, MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN};
-    Event event = {.kind = EVENT_MOUSE};
-    event.mouse.kind = KINDS[byte % 4];
-    event.mouse.row = byte * 7 % player->rows;
-    event.mouse.col = byte * 13 % player->cols;
-    send(player, event);
+    Input input = {.kind = INPUT_MOUSE};
+    input.mouse.kind = KINDS[byte % 4];
+    input.mouse.row = byte * 7 % player->rows;
+    input.mouse.col = byte * 13 % player->cols;
+    send(player, input);
 }
 
 static void paste(Player *player, uint8_t byte)
 {
     static const char *const TEXTS[] = {"e4", "Nf3\nNf6", "\xff\xfe", "", "e8=Q", "\x1b[2J"};
     const char *text = TEXTS[byte % 6];
-    send(player, (Event){.kind = EVENT_PASTE, .paste = {text, strlen(text), false}});
+    send(player, (Input){.kind = INPUT_PASTE, .paste = {text, strlen(text), false}});
 }
 
 static void happen(Player *player, uint8_t byte)
 {
-    static const EventKind KINDS[] = {EVENT_INTERRUPT, EVENT_SUSPEND, EVENT_RESUMED, EVENT_NONE};
-    Event event = {.kind = KINDS[byte % 4]};
-    if (event.kind == EVENT_RESUMED) {
-        event.size.rows = player->rows;
-        event.size.cols = player->cols;
+    static const InputKind KINDS[] = {INPUT_INTERRUPT, INPUT_SUSPEND, INPUT_RESUMED, INPUT_NONE};
+    Input input = {.kind = KINDS[byte % 4]};
+    if (input.kind == INPUT_RESUMED) {
+        input.size.rows = player->rows;
+        input.size.cols = player->cols;
     }
-    player->now_ms += event.kind == EVENT_NONE ? 1000 * (byte - 0x7f) : 0;
-    send(player, event);
+    player->now_ms += input.kind == INPUT_NONE ? 1000 * (byte - 0x7f) : 0;
+    send(player, input);
 }
 
 static void take(Player *player, uint8_t byte)

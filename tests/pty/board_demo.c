@@ -123,14 +123,14 @@ static void draw(Demo *demo, Terminal *terminal, Scene *scene)
     terminal_draw(terminal, scene, palette);
 }
 
-static bool handle(Demo *demo, const Event *event)
+static bool handle(Demo *demo, const Input *input)
 {
     BoardView *view = &demo->view;
-    if (event->kind != EVENT_KEY) {
-        return event->kind == EVENT_RESIZE || event->kind == EVENT_RESUMED;
+    if (input->kind != INPUT_KEY) {
+        return input->kind == INPUT_RESIZE || input->kind == INPUT_RESUMED;
     }
     Square *cursor = &view->marks.cursor;
-    switch (event->key.code) {
+    switch (input->key.code) {
     case KEYCODE_UP:
         *cursor = board_view_neighbour(view, *cursor, -1, 0);
         return true;
@@ -155,7 +155,7 @@ static bool handle(Demo *demo, const Event *event)
     default:
         return true;
     }
-    switch (event->key.character) {
+    switch (input->key.character) {
     case 'f':
         view->black_below = !view->black_below;
         return true;
@@ -174,7 +174,7 @@ static bool handle(Demo *demo, const Event *event)
         view->glyphs.pieces = (PieceStyle)((view->glyphs.pieces + 1) % 3);
         return true;
     default:
-        return event->key.character != 'q';
+        return input->key.character != 'q';
     }
 }
 
@@ -220,17 +220,17 @@ int main(int argc, char **argv)
     demo.view.piece_set = &demo.pieces;
     Scene scene;
     scene_init(&scene);
-    Event event = {0};
+    Input input = {0};
     do {
         if (!terminal_has_more(terminal)) {
             draw(&demo, terminal, &scene);
         }
-        terminal_wait(terminal, -1, &event);
-        if (event.kind == EVENT_SUSPEND) {
+        terminal_wait(terminal, -1, &input);
+        if (input.kind == INPUT_SUSPEND) {
             terminal_suspend(terminal);
-            event.kind = EVENT_RESIZE;
+            input.kind = INPUT_RESIZE;
         }
-    } while (handle(&demo, &event));
+    } while (handle(&demo, &input));
     scene_release(&scene);
     terminal_close(terminal);
     return 0;

@@ -47,11 +47,11 @@ static void paint(Player *player)
     player->has_quit |= (wishes & APP_WISH_QUIT) != 0;
 }
 
-static void send(Player *player, Event event)
+static void send(Player *player, Input input)
 {
-    event.time_ms = script_now_ms;
-    event.frame = player->frame;
-    app_handle(player->app, &event, script_now_ms);
+    input.time_ms = script_now_ms;
+    input.frame = player->frame;
+    app_handle(player->app, &input, script_now_ms);
 }
 
 static bool fail(Player *player, const char *what, const char *text)
@@ -194,7 +194,7 @@ static bool step_restart(Player *player, char *rest)
 
 static void press(Player *player, KeyPress key, bool paints)
 {
-    send(player, (Event){.kind = EVENT_KEY, .key = key});
+    send(player, (Input){.kind = INPUT_KEY, .key = key});
     if (paints) {
         paint(player);
     }
@@ -273,7 +273,7 @@ static bool step_paste(Player *player, char *rest)
 {
     StrBuf text = {0};
     unescape(rest, &text);
-    send(player, (Event){.kind = EVENT_PASTE, .paste = {strbuf_text(&text), text.length, false}});
+    send(player, (Input){.kind = INPUT_PASTE, .paste = {strbuf_text(&text), text.length, false}});
     strbuf_release(&text);
     paint(player);
     return true;
@@ -286,8 +286,8 @@ static bool step_click(Player *player, char *rest)
     if (sscanf(rest, "%d %d", &row, &col) != 2) {
         return fail(player, "no place", rest);
     }
-    send(player, (Event){.kind = EVENT_MOUSE, .mouse = {MOUSE_PRESS, row, col}});
-    send(player, (Event){.kind = EVENT_MOUSE, .mouse = {MOUSE_RELEASE, row, col}});
+    send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_PRESS, row, col}});
+    send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_RELEASE, row, col}});
     paint(player);
     return true;
 }
@@ -301,9 +301,9 @@ static bool step_drag(Player *player, char *rest)
     if (sscanf(rest, "%d %d %d %d", &from_row, &from_col, &to_row, &to_col) != 4) {
         return fail(player, "no places", rest);
     }
-    send(player, (Event){.kind = EVENT_MOUSE, .mouse = {MOUSE_PRESS, from_row, from_col}});
-    send(player, (Event){.kind = EVENT_MOUSE, .mouse = {MOUSE_DRAG, to_row, to_col}});
-    send(player, (Event){.kind = EVENT_MOUSE, .mouse = {MOUSE_RELEASE, to_row, to_col}});
+    send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_PRESS, from_row, from_col}});
+    send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_DRAG, to_row, to_col}});
+    send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_RELEASE, to_row, to_col}});
     paint(player);
     return true;
 }
@@ -311,20 +311,20 @@ static bool step_drag(Player *player, char *rest)
 static bool step_wheel(Player *player, char *rest)
 {
     MouseKind kind = text_is_same(rest, "up") ? MOUSE_WHEEL_UP : MOUSE_WHEEL_DOWN;
-    send(player, (Event){.kind = EVENT_MOUSE, .mouse = {kind, 0, 0}});
+    send(player, (Input){.kind = INPUT_MOUSE, .mouse = {kind, 0, 0}});
     paint(player);
     return true;
 }
 
 static bool step_resize(Player *player, char *rest)
 {
-    Event event = {.kind = EVENT_RESIZE};
-    if (sscanf(rest, "%dx%d", &event.size.cols, &event.size.rows) != 2) {
+    Input input = {.kind = INPUT_RESIZE};
+    if (sscanf(rest, "%dx%d", &input.size.cols, &input.size.rows) != 2) {
         return fail(player, "no size", rest);
     }
-    player->setup.rows = event.size.rows;
-    player->setup.cols = event.size.cols;
-    send(player, event);
+    player->setup.rows = input.size.rows;
+    player->setup.cols = input.size.cols;
+    send(player, input);
     paint(player);
     return true;
 }
@@ -339,7 +339,7 @@ static bool step_wait(Player *player, char *rest)
         script_now_ms = is_met && deadline > script_now_ms ? deadline
                         : is_met                           ? script_now_ms
                                                            : end;
-        send(player, (Event){.kind = EVENT_NONE});
+        send(player, (Input){.kind = INPUT_NONE});
         paint(player);
         if (script_now_ms >= end) {
             return true;
@@ -349,17 +349,17 @@ static bool step_wait(Player *player, char *rest)
 
 static bool step_signal(Player *player, char *rest)
 {
-    Event event = {.kind = EVENT_INTERRUPT};
+    Input input = {.kind = INPUT_INTERRUPT};
     if (text_is_same(rest, "suspend")) {
-        event.kind = EVENT_SUSPEND;
+        input.kind = INPUT_SUSPEND;
     } else if (text_is_same(rest, "resumed")) {
-        event.kind = EVENT_RESUMED;
-        event.size.rows = player->setup.rows;
-        event.size.cols = player->setup.cols;
+        input.kind = INPUT_RESUMED;
+        input.size.rows = player->setup.rows;
+        input.size.cols = player->setup.cols;
     } else if (text_is_same(rest, "terminate")) {
-        event.kind = EVENT_TERMINATE;
+        input.kind = INPUT_TERMINATE;
     }
-    send(player, event);
+    send(player, input);
     paint(player);
     return true;
 }

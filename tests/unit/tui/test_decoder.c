@@ -20,7 +20,7 @@ static void tear_down(void)
     decoder_release(&decoder);
 }
 
-/* ---- Events in words ---- */
+/* ---- Inputs in words ---- */
 
 static void append_key(StrBuf *out, const KeyPress *key)
 {
@@ -38,27 +38,27 @@ static void append_key(StrBuf *out, const KeyPress *key)
     }
 }
 
-static void append_event(StrBuf *out, const Event *event)
+static void append_event(StrBuf *out, const Input *event)
 {
     static const char *const mice[] = {"press", "drag", "release", "wheel-up", "wheel-down"};
     switch (event->kind) {
-    case EVENT_KEY:
+    case INPUT_KEY:
         append_key(out, &event->key);
         break;
-    case EVENT_PASTE:
+    case INPUT_PASTE:
         strbuf_appendf(out, "paste(%s)%s", event->paste.text, event->paste.cut ? "cut" : "");
         break;
-    case EVENT_MOUSE:
+    case INPUT_MOUSE:
         strbuf_appendf(out, "%s(%d,%d)", mice[event->mouse.kind], event->mouse.row,
                        event->mouse.col);
         break;
-    case EVENT_INTERRUPT:
+    case INPUT_INTERRUPT:
         strbuf_append(out, "interrupt");
         break;
-    case EVENT_SUSPEND:
+    case INPUT_SUSPEND:
         strbuf_append(out, "suspend");
         break;
-    case EVENT_TERMINATE:
+    case INPUT_TERMINATE:
         strbuf_append(out, "terminate");
         break;
     default:
@@ -74,7 +74,7 @@ static void decode(const char *text, StrBuf *out)
         size_t length = strcspn(text, "|");
         bool part_is_last = true;
         for (size_t at = 0; at < length;) {
-            Event event = {.kind = EVENT_NONE};
+            Input event = {.kind = INPUT_NONE};
             size_t taken = decoder_take(&decoder, text + at, length - at, false, &event);
             if (taken == 0) {
                 taken = decoder_take(&decoder, text + at, length - at, part_is_last, &event);
@@ -202,9 +202,9 @@ START_TEST(the_beginning_of_a_key_is_not_taken_before_its_time)
 {
     static const char *const halves[] = {"\x1b",     "\x1b[", "\x1b[1;5", "\x1bO",
                                          "\xe2\x99", "\xf0",  "\x1b[[",   "\x1b[<0;1"};
-    Event event = {.kind = EVENT_HANGUP};
+    Input event = {.kind = INPUT_HANGUP};
     ck_assert_uint_eq(decoder_take(&decoder, halves[_i], strlen(halves[_i]), false, &event), 0);
-    ck_assert_int_eq(event.kind, EVENT_HANGUP);
+    ck_assert_int_eq(event.kind, INPUT_HANGUP);
     ck_assert_uint_gt(decoder_take(&decoder, halves[_i], strlen(halves[_i]), true, &event), 0);
 }
 END_TEST
@@ -217,7 +217,7 @@ START_TEST(a_paste_may_come_byte_by_byte)
     size_t length = 0;
     for (const char *next = paste; *next != '\0'; next++) {
         bytes[length++] = *next;
-        Event event = {.kind = EVENT_NONE};
+        Input event = {.kind = INPUT_NONE};
         size_t taken = decoder_take(&decoder, bytes, length, false, &event);
         memmove(bytes, bytes + taken, length - taken);
         length -= taken;
@@ -230,16 +230,16 @@ END_TEST
 
 START_TEST(a_paste_that_does_not_end_is_over_at_some_time)
 {
-    Event event = {.kind = EVENT_NONE};
+    Input event = {.kind = INPUT_NONE};
     ck_assert_uint_eq(decoder_take(&decoder, "\x1b[200~", 6, false, &event), 6);
     ck_assert_uint_eq(decoder_take(&decoder, "e4\x1b", 3, false, &event), 2);
     ck_assert_uint_eq(decoder_take(&decoder, "\x1b", 1, true, &event), 1);
-    ck_assert_int_eq(event.kind, EVENT_PASTE);
+    ck_assert_int_eq(event.kind, INPUT_PASTE);
     ck_assert_str_eq(event.paste.text, "e4\x1b");
-    event.kind = EVENT_NONE;
+    event.kind = INPUT_NONE;
     ck_assert_uint_eq(decoder_take(&decoder, "\x1b[200~", 6, false, &event), 6);
     ck_assert_uint_eq(decoder_take(&decoder, "", 0, true, &event), 0);
-    ck_assert_int_eq(event.kind, EVENT_PASTE);
+    ck_assert_int_eq(event.kind, INPUT_PASTE);
     ck_assert_uint_eq(event.paste.length, 0);
 }
 END_TEST
@@ -249,12 +249,12 @@ START_TEST(a_huge_paste_is_cut)
     size_t length = 3 * PASTE_BYTES_MAX;
     char *bytes = malloc(length);
     memset(bytes, 'x', length);
-    Event event = {.kind = EVENT_NONE};
+    Input event = {.kind = INPUT_NONE};
     decoder_take(&decoder, "\x1b[200~", 6, false, &event);
     ck_assert_uint_eq(decoder_take(&decoder, bytes, length, false, &event), length);
-    ck_assert_int_eq(event.kind, EVENT_NONE);
+    ck_assert_int_eq(event.kind, INPUT_NONE);
     ck_assert_uint_eq(decoder_take(&decoder, "\x1b[201~", 6, false, &event), 6);
-    ck_assert_int_eq(event.kind, EVENT_PASTE);
+    ck_assert_int_eq(event.kind, INPUT_PASTE);
     ck_assert_uint_eq(event.paste.length, PASTE_BYTES_MAX);
     ck_assert(event.paste.cut);
     free(bytes);
@@ -272,7 +272,7 @@ START_TEST(any_bytes_at_all_come_to_an_end)
             bytes[i] = alphabet[(size_t)rand_r(&seed) % (sizeof alphabet - 1)];
         }
         for (size_t at = 0; at < length;) {
-            Event event = {.kind = EVENT_NONE};
+            Input event = {.kind = INPUT_NONE};
             size_t taken = decoder_take(&decoder, bytes + at, length - at, true, &event);
             ck_assert_uint_gt(taken, 0);
             ck_assert_uint_le(taken, length - at);

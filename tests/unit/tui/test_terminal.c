@@ -67,9 +67,9 @@ static void type(const char *text)
 }
 
 /* The next event; a failing test would wait for ever otherwise. */
-static Event next(void)
+static Input next(void)
 {
-    Event event = {.kind = EVENT_NONE};
+    Input event = {.kind = INPUT_NONE};
     terminal_wait(terminal, monotime_now_ms() + 5000, &event);
     return event;
 }
@@ -91,9 +91,9 @@ static const char *sent_until(const char *wanted)
     return sent;
 }
 
-static void assert_character(Event event, char character)
+static void assert_character(Input event, char character)
 {
-    ck_assert_int_eq(event.kind, EVENT_KEY);
+    ck_assert_int_eq(event.kind, INPUT_KEY);
     ck_assert_int_eq(event.key.code, KEYCODE_CHARACTER);
     ck_assert_uint_eq(event.key.character, (uint32_t)character);
 }
@@ -103,8 +103,8 @@ START_TEST(a_key_knows_how_many_scenes_were_drawn_before_it)
     type("a");
     terminal_draw(terminal, &scene, &palette);
     type("b");
-    Event a = next();
-    Event b = next();
+    Input a = next();
+    Input b = next();
     assert_character(a, 'a');
     assert_character(b, 'b');
     ck_assert_uint_eq(a.frame, 0);
@@ -129,16 +129,16 @@ START_TEST(half_a_key_is_not_more)
     type("a\x1b");
     assert_character(next(), 'a');
     ck_assert(!terminal_has_more(terminal));
-    Event escape = next();
+    Input escape = next();
     ck_assert_int_eq(escape.key.code, KEYCODE_ESCAPE);
 }
 END_TEST
 
 START_TEST(a_deadline_that_passes_is_no_event)
 {
-    Event event = {.kind = EVENT_KEY};
+    Input event = {.kind = INPUT_KEY};
     ck_assert(!terminal_wait(terminal, 0, &event));
-    ck_assert_int_eq(event.kind, EVENT_NONE);
+    ck_assert_int_eq(event.kind, INPUT_NONE);
     int64_t before_ms = monotime_now_ms();
     ck_assert(!terminal_wait(terminal, before_ms + 30, &event));
     ck_assert_int_ge(monotime_now_ms(), before_ms + 30);
@@ -148,7 +148,7 @@ END_TEST
 START_TEST(with_a_deadline_in_the_past_what_is_there_is_found)
 {
     type("a");
-    Event event;
+    Input event;
     ck_assert(terminal_wait(terminal, 0, &event));
     assert_character(event, 'a');
 }
@@ -157,8 +157,8 @@ END_TEST
 START_TEST(a_paste_is_lent_until_the_next_wait)
 {
     type("\x1b[200~e4 e5\x1b[201~\x1b[200~other\x1b[201~");
-    Event paste = next();
-    ck_assert_int_eq(paste.kind, EVENT_PASTE);
+    Input paste = next();
+    ck_assert_int_eq(paste.kind, INPUT_PASTE);
     ck_assert(terminal_has_more(terminal));
     ck_assert_str_eq(paste.paste.text, "e4 e5");
     ck_assert_str_eq(next().paste.text, "other");
@@ -169,11 +169,11 @@ END_TEST
 /* Signals and the events that they become. */
 static const struct {
     int signal;
-    EventKind kind;
+    InputKind kind;
 } signals[] = {
-    {SIGWINCH, EVENT_RESIZE},   {SIGINT, EVENT_INTERRUPT}, {SIGTERM, EVENT_TERMINATE},
-    {SIGQUIT, EVENT_TERMINATE}, {SIGHUP, EVENT_HANGUP},    {SIGTSTP, EVENT_SUSPEND},
-    {SIGCONT, EVENT_RESUMED},
+    {SIGWINCH, INPUT_RESIZE},   {SIGINT, INPUT_INTERRUPT}, {SIGTERM, INPUT_TERMINATE},
+    {SIGQUIT, INPUT_TERMINATE}, {SIGHUP, INPUT_HANGUP},    {SIGTSTP, INPUT_SUSPEND},
+    {SIGCONT, INPUT_RESUMED},
 };
 
 START_TEST(a_signal_is_an_event)
@@ -182,9 +182,9 @@ START_TEST(a_signal_is_an_event)
     ck_assert_int_eq(ioctl(master, TIOCSWINSZ, &size), 0);
     raise(signals[_i].signal);
     ck_assert(terminal_has_more(terminal));
-    Event event = next();
+    Input event = next();
     ck_assert_int_eq(event.kind, signals[_i].kind);
-    if (event.kind == EVENT_RESIZE || event.kind == EVENT_RESUMED) {
+    if (event.kind == INPUT_RESIZE || event.kind == INPUT_RESUMED) {
         ck_assert_int_eq(event.size.rows, 47);
         ck_assert_int_eq(event.size.cols, 128);
     }
@@ -196,8 +196,8 @@ START_TEST(a_signal_before_the_wait_is_not_missed)
     raise(SIGTERM);
     raise(SIGWINCH);
     type("a");
-    ck_assert_int_eq(next().kind, EVENT_TERMINATE);
-    ck_assert_int_eq(next().kind, EVENT_RESIZE);
+    ck_assert_int_eq(next().kind, INPUT_TERMINATE);
+    ck_assert_int_eq(next().kind, INPUT_RESIZE);
     assert_character(next(), 'a');
 }
 END_TEST
@@ -206,9 +206,9 @@ START_TEST(a_terminal_that_is_gone_stays_gone)
 {
     close(master);
     master = open("/dev/null", O_RDWR);
-    ck_assert_int_eq(next().kind, EVENT_HANGUP);
+    ck_assert_int_eq(next().kind, INPUT_HANGUP);
     terminal_draw(terminal, &scene, &palette);
-    ck_assert_int_eq(next().kind, EVENT_HANGUP);
+    ck_assert_int_eq(next().kind, INPUT_HANGUP);
 }
 END_TEST
 

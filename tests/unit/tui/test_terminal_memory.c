@@ -58,7 +58,7 @@ static bool live(Scene *scene)
 {
     TerminalOptions options = terminal_default_options();
     Terminal *terminal = NULL;
-    Event event;
+    Input event;
     if (terminal_open(&options, &terminal) != TERMINAL_OK) {
         return false;
     }

@@ -3,30 +3,30 @@
  * the signals that concern a program on a screen. Values only; src/tui makes them, tests make them
  * too.
  *
- * An event carries the time when its first byte was read, and the *frame*: how many scenes had been
- * drawn by then. A question that gives something up must be answered only by an event whose frame
- * is greater than that of the event which raised the question: every key that was typed ahead of
+ * An input carries the time when its first byte was read, and the *frame*: how many scenes had been
+ * drawn by then. A question that gives something up must be answered only by an input whose frame
+ * is greater than that of the input which raised the question: every key that was typed ahead of
  * the painted question carries the smaller number.
  */
-#ifndef TOUCHMOVE_VIEW_EVENT_H
-#define TOUCHMOVE_VIEW_EVENT_H
+#ifndef TOUCHMOVE_VIEW_INPUT_H
+#define TOUCHMOVE_VIEW_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-typedef enum EventKind {
-    EVENT_NONE,      /* the deadline passed, or the wait was woken for nothing */
-    EVENT_KEY,       /* key: a key was pressed */
-    EVENT_PASTE,     /* paste: text arrived in one piece, between the marks of bracketed paste */
-    EVENT_MOUSE,     /* mouse: a button, a drag or the wheel */
-    EVENT_RESIZE,    /* size: the terminal has another size, or asks for a full repaint */
-    EVENT_RESUMED,   /* size: the program was stopped and goes on; the screen is repainted */
-    EVENT_SUSPEND,   /* Ctrl-Z or SIGTSTP: stop the clocks, then call terminal_suspend() */
-    EVENT_INTERRUPT, /* Ctrl-C or SIGINT: the player asks to quit */
-    EVENT_TERMINATE, /* SIGTERM, SIGQUIT or Ctrl-\: save and end without a question */
-    EVENT_HANGUP,    /* the terminal is gone (SIGHUP, end of file, EIO): save and end */
-} EventKind;
+typedef enum InputKind {
+    INPUT_NONE,      /* the deadline passed, or the wait was woken for nothing */
+    INPUT_KEY,       /* key: a key was pressed */
+    INPUT_PASTE,     /* paste: text arrived in one piece, between the marks of bracketed paste */
+    INPUT_MOUSE,     /* mouse: a button, a drag or the wheel */
+    INPUT_RESIZE,    /* size: the terminal has another size, or asks for a full repaint */
+    INPUT_RESUMED,   /* size: the program was stopped and goes on; the screen is repainted */
+    INPUT_SUSPEND,   /* Ctrl-Z or SIGTSTP: stop the clocks, then call terminal_suspend() */
+    INPUT_INTERRUPT, /* Ctrl-C or SIGINT: the player asks to quit */
+    INPUT_TERMINATE, /* SIGTERM, SIGQUIT or Ctrl-\: save and end without a question */
+    INPUT_HANGUP,    /* the terminal is gone (SIGHUP, end of file, EIO): save and end */
+} InputKind;
 
 typedef enum KeyCode {
     KEYCODE_CHARACTER, /* character: a printable character was typed */
@@ -76,29 +76,29 @@ typedef struct MouseAction {
     int col;        /* its column */
 } MouseAction;
 
-typedef struct Event {
-    EventKind kind;  /* which member holds more */
+typedef struct Input {
+    InputKind kind;  /* which member holds more */
     int64_t time_ms; /* monotonic time when it was read */
     uint32_t frame;  /* scenes drawn before it was read */
     union {
-        KeyPress key;      /* EVENT_KEY */
-        MouseAction mouse; /* EVENT_MOUSE */
+        KeyPress key;      /* INPUT_KEY */
+        MouseAction mouse; /* INPUT_MOUSE */
         struct {
             int rows; /* new height */
             int cols; /* new width */
-        } size;       /* EVENT_RESIZE, EVENT_RESUMED */
+        } size;       /* INPUT_RESIZE, INPUT_RESUMED */
         struct {
             const char *text; /* NUL-terminated, as it came; borrowed until the next wait */
             size_t length;    /* bytes in it */
             bool cut;         /* it was longer than is taken, and its end is missing */
-        } paste;              /* EVENT_PASTE */
+        } paste;              /* INPUT_PASTE */
     };
-} Event;
+} Input;
 
-/* Returns the event of a named key (no character, no modifiers), for tests and scripts. */
-Event event_key(KeyCode code);
+/* Returns the input of a named key (no character, no modifiers), for tests and scripts. */
+Input input_key(KeyCode code);
 
-/* Returns the event of a typed character, for tests and scripts. */
-Event event_character(uint32_t character);
+/* Returns the input of a typed character, for tests and scripts. */
+Input input_character(uint32_t character);
 
 #endif
