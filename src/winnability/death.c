@@ -1,7 +1,7 @@
 #include "winnability/winnability.h"
 
 #include "rules/material.h"
-#include "winnability/working_memory.h"
+#include "winnability/helpmate_inside.h"
 
 enum {
     DEATH_STROLLS = 3,        /* strolls of each side that the test begins with */

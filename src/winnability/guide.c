@@ -1,4 +1,4 @@
-#include "winnability/guide.h"
+#include "winnability/helpmate_inside.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,10 @@
-#include "winnability/helpmate.h"
+#include "winnability/helpmate_inside.h"
 
 #include <assert.h>
 
 #include "rules/attack.h"
 #include "rules/material.h"
 #include "rules/movegen.h"
-#include "winnability/mate_net.h"
-#include "winnability/mating_move.h"
 
 enum {
     FIRST_RANK = 300,    /* rank of the first position: leaves room for better and worse ones */

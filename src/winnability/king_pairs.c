@@ -1,8 +1,6 @@
-#include "winnability/king_pairs.h"
+#include "winnability/winnability_inside.h"
 
 #include <string.h>
-
-#include "winnability/mate_net.h"
 
 /* The squares that a king on a square keeps from the other one: his own and those around. */
 static SquareSet domain_of(int king)

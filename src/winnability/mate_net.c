@@ -1,4 +1,4 @@
-#include "winnability/mate_net.h"
+#include "winnability/winnability_inside.h"
 
 /* What the search for a net works with. */
 typedef struct Net {

@@ -1,4 +1,4 @@
-#include "winnability/mating_move.h"
+#include "winnability/helpmate_inside.h"
 
 #include <stdlib.h>
 

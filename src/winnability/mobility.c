@@ -1,4 +1,4 @@
-#include "winnability/mobility.h"
+#include "winnability/winnability_inside.h"
 
 bool mobility_is_steady(const Actor *actor)
 {

@@ -1,4 +1,4 @@
-#include "winnability/placement.h"
+#include "winnability/winnability_inside.h"
 
 /* The parts of Placement.state. */
 enum {

@@ -1,4 +1,4 @@
-#include "winnability/plan.h"
+#include "winnability/helpmate_inside.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "winnability/square_set.h"
+#include "winnability/winnability_inside.h"
 
 /* Moves a set one step in one of the four directions that raise the index, or back. */
 typedef struct Direction {

@@ -1,8 +1,6 @@
-#include "winnability/stages.h"
+#include "winnability/winnability_inside.h"
 
 #include <string.h>
-
-#include "winnability/mate_net.h"
 
 /* Sets up the actors as they are in a stage. */
 static void load(const Stages *stages, const Stage *stage, Mobility *mobility)

@@ -1,6 +1,4 @@
-#include "winnability/stroll.h"
-
-#include "winnability/mating_move.h"
+#include "winnability/helpmate_inside.h"
 
 #include "rules/apply.h"
 #include "rules/movegen.h"

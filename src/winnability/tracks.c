@@ -1,24 +1,383 @@
-#include "winnability/tracks.h"
+/*
+ * What is followed is an over-approximation of play, and this is why its end proves something. A
+ * state gives the stage, the exact squares of the tracked men, and the side to move. Take any line
+ * of legal moves. As long as nothing is captured and no pawn moves, each move is one of a tracked
+ * man, which leads to the state with that man moved, or one of an untracked man, which leads to the
+ * same state with the other side to move; states are followed for both. Left out are only moves
+ * that leave the own king attacked for certain: by a tracked man, or one that cannot move in this
+ * stage, over squares where no man can stand. A capture or a pawn move leads to a further stage,
+ * with the tracked men where they are; captures in passing are followed as part of the double step
+ * that allows them. A pawn that is promoted becomes an untracked man, once a knight and once one
+ * that moves as a queen: bounds for a queen hold for a rook and a bishop, too, as long as nobody
+ * relies on her standing or attacking anywhere. Where free pawns of the loser's would make too many
+ * stages, they are taken from the start for men who may stand on any square and attack all of them,
+ * whatever they capture. A stage is dropped only if the bounds for the whole
+ * rest of the game, which include promotions and what captures open, leave no room for a mate.
+ * Where a state allows a mate, with every untracked man wherever he helps, the attempt ends. If it
+ * comes to its end otherwise, no line ends in mate.
+ */
+#include "winnability/winnability_inside.h"
 
 #include <string.h>
 
-#include "winnability/track_ground.h"
-#include "winnability/track_moves.h"
-#include "winnability/track_stage.h"
-#include "winnability/track_state.h"
+enum {
+    EXITS_FEW = 1 << 12, /* size of the table of exits for a few states: a power of two */
+    STATES_FEW = 20000,  /* as many states are few */
+};
+
+/* A change of the men: a capture or a pawn's move. */
+typedef struct TrackChange {
+    int man;    /* who moves */
+    int victim; /* who is captured, or TRACKS_NO_MAN */
+    int square; /* where the man arrives */
+    Side next;  /* who moves next */
+} TrackChange;
+
+/* The parts of a packed state's Placement.state, and of the key of an exit. */
+enum {
+    STATE_BLACK = 1,           /* Black has the move */
+    STATE_ENTERED = 2,         /* see TrackState */
+    STATE_LEFT_SHIFT = 2,      /* the index of the square left plus one, or zero; see TrackState */
+    SQUARE_BITS = 6,           /* bits of a square in Placement.men[0] */
+    ANY_SQUARE = SQUARE_COUNT, /* in the key of an exit: wherever the bounds allow */
+};
+
+/* Unpacks a state of the current stage. */
+static void state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state)
+{
+    uint64_t squares = placement->men[0];
+    state->side = (placement->state & STATE_BLACK) != 0 ? SIDE_BLACK : SIDE_WHITE;
+    state->entered = (placement->state & STATE_ENTERED) != 0;
+    int left = (int)(placement->state >> STATE_LEFT_SHIFT);
+    state->left = left > 0 ? square_set_of(left - 1) : 0;
+    for (int i = 0; i < tracks->ground.count; i++) {
+        state->at[i] = (uint8_t)(squares % SQUARE_COUNT);
+        squares /= SQUARE_COUNT;
+    }
+    track_stage_add_men(&tracks->ground, &tracks->stages[tracks->current], state);
+}
+
+/* Puts the squares of like men, which nothing tells from each other, in ascending order. */
+static void sort_like_men(const Tracks *tracks, const TrackStage *stage,
+                          uint8_t at[static TRACKS_MEN])
+{
+    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
+        for (int j = 0; j < i; j++) {
+            const Actor *one = &tracks->base.actors[stage->men[i]];
+            const Actor *other = &tracks->base.actors[stage->men[j]];
+            if (at[j] > at[i] && one->kind == other->kind && one->side == other->side &&
+                stage->reach[stage->men[i]] == stage->reach[stage->men[j]]) {
+                uint8_t square = at[i];
+                at[i] = at[j];
+                at[j] = square;
+            }
+        }
+    }
+}
+
+/*
+ * Adds a state of stage `number`, to be looked at, unless it is known; of the state only `at`,
+ * `side` and `entered` count. Without room for it the attempt fails.
+ */
+static void state_add(Tracks *tracks, int number, TrackState state)
+{
+    TrackStage *stage = &tracks->stages[number];
+    Placement placement = {.men = {0, (uint64_t)number, 0, 0},
+                           .state =
+                               (state.left == 0 ? 0U : 1U + (uint32_t)square_set_first(state.left))
+                                   << STATE_LEFT_SHIFT |
+                               (state.side == SIDE_BLACK ? STATE_BLACK : 0U) |
+                               (state.entered ? STATE_ENTERED : 0U)};
+    sort_like_men(tracks, stage, state.at);
+    for (int i = TRACKS_MEN - 1; i >= 0; i--) {
+        if (stage->men[i] >= 0) {
+            placement.men[0] = placement.men[0] << SQUARE_BITS | state.at[i];
+        }
+    }
+    Node *node = visited_add(&tracks->visited, &placement);
+    if (node != NULL) {
+        node->parent = stage->waiting;
+        stage->waiting = tracks->visited.count;
+    } else if (tracks->visited.count == tracks->visited.capacity) {
+        tracks->open = true;
+    }
+}
+
+/*
+ * Goes on to the state after a move within the current stage: that of tracked man number `track` to
+ * a square, or, if that is -1, of any untracked man. Does nothing if the move is surely illegal;
+ * the attempt fails if it may give checkmate.
+ */
+static void state_arrive(Tracks *tracks, const TrackState *from, int track, int square)
+{
+    TrackState next = *from;
+    int left = track < 0 ? TRACKS_NO_MAN : from->at[track];
+    if (track >= 0) {
+        next.at[track] = (uint8_t)square;
+        track_stage_add_men(&tracks->ground, &tracks->stages[tracks->current], &next);
+    }
+    if (track_stage_in_check(&tracks->ground, &next, next.side, track < 0, 0)) {
+        return;
+    }
+    next.side = side_opponent(from->side);
+    next.entered = false;
+    next.left = track >= 0 ? square_set_of(left) : 0;
+    if (!track_stage_in_check(&tracks->ground, &next, next.side, false, 0)) {
+        next.left = 0;
+    }
+    if (from->side == tracks->winner &&
+        track_stage_allows_mate(&tracks->ground, &next, track, left)) {
+        tracks->open = true;
+        return;
+    }
+    state_add(tracks, tracks->current, next);
+}
+
+/* Finds or follows an exit. Returns the stage, or -1 if no mate is possible any more. */
+static int target_of(Tracks *tracks, int man, int victim, SquareSet arrivals, PieceKind kind,
+                     int arrival)
+{
+    uint32_t key = (uint32_t)tracks->current;
+    key = key * STAGES_MEN + (uint32_t)man;
+    key = key * (STAGES_MEN + 1) + (uint32_t)(victim + 1);
+    key = key * (SQUARE_COUNT + 1) + (uint32_t)arrival;
+    key = key * 2 + (kind == KIND_KNIGHT) + 1;
+    uint32_t slot = (key * 2654435769U >> 16) & tracks->exit_mask;
+    while (tracks->exits[slot].key != 0) {
+        if (tracks->exits[slot].key == key) {
+            return tracks->exits[slot].stage;
+        }
+        slot = (slot + 1) & tracks->exit_mask;
+    }
+    if ((uint32_t)tracks->exit_count > tracks->exit_mask / 2) {
+        tracks->open = true;
+        return -1;
+    }
+    int stage = track_stage_follow(tracks, man, victim, arrivals, kind);
+    tracks->exit_count++;
+    tracks->exits[slot] = (TrackExit){key, (int16_t)stage};
+    return stage;
+}
+
+/* Follows a change of the men as state_leave() does, with the man becoming one of a kind. */
+static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *change,
+                     PieceKind kind)
+{
+    const Actor *actors = tracks->ground.bounds.actors;
+    const Actor *actor = &actors[change->man];
+    bool pawn = actor->kind == KIND_PAWN;
+    SquareSet arrivals =
+        pawn ? square_set_of(change->square) : actor->attacked & actors[change->victim].reach;
+    if (actor->kind == KIND_KING) {
+        arrivals &= ~tracks->ground.bounds.forbidden[actor->side];
+    }
+    int number = target_of(tracks, change->man, change->victim, arrivals, kind,
+                           pawn ? change->square : ANY_SQUARE);
+    if (number < 0 || tracks->open) {
+        return;
+    }
+    TrackState next = {.side = change->next, .entered = true};
+    const TrackStage *stage = &tracks->stages[number];
+    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
+        int other = stage->men[i], track = tracks->ground.track[other];
+        int stays = track >= 0 ? from->at[track] : square_set_first(actors[other].reach);
+        next.at[i] = (uint8_t)(other == change->man ? change->square : stays);
+    }
+    state_add(tracks, number, next);
+}
+
+/*
+ * Goes on to the state, or the states, after a change of the men. Does nothing if no mate is
+ * possible any more then.
+ */
+static void state_leave(Tracks *tracks, const TrackState *from, const TrackChange *change)
+{
+    const Actor *actor = &tracks->ground.bounds.actors[change->man];
+    SquareSet last = SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8;
+    if (actor->kind == KIND_PAWN && (square_set_of(change->square) & last) != 0) {
+        leave_as(tracks, from, change, KIND_KNIGHT);
+        leave_as(tracks, from, change, KIND_QUEEN);
+    } else {
+        leave_as(tracks, from, change, actor->kind);
+    }
+}
+
+/* The tracked or fixed man on a square of state->taken. */
+static int man_on(const Tracks *tracks, const TrackState *state, int square)
+{
+    for (int i = 0; i < tracks->ground.count; i++) {
+        if (state->at[i] == square) {
+            return tracks->stages[tracks->current].men[i];
+        }
+    }
+    return tracks->ground.fixed_man[square];
+}
+
+/* Tells whether a man is untracked and another one like him, and bound like him, comes before. */
+static bool has_twin_before(const Tracks *tracks, int man)
+{
+    const Actor *actors = tracks->ground.bounds.actors;
+    for (int i = 0; i < man; i++) {
+        if (actors[i].kind == actors[man].kind && actors[i].side == actors[man].side &&
+            actors[i].reach == actors[man].reach && actors[i].promotes == actors[man].promotes &&
+            track_stage_is_untracked(&tracks->ground, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Tells whether the tracked man, or one that is not tracked (-1), may capture on a square. */
+static bool may_take(const Tracks *tracks, const TrackState *state, int track, int square)
+{
+    const TrackStage *stage = &tracks->stages[tracks->current];
+    TrackState next = *state;
+    SquareSet victim = square_set_of(square);
+    if (track >= 0) {
+        next.at[track] = (uint8_t)square;
+    }
+    track_stage_add_men(&tracks->ground, stage, &next);
+    return !track_stage_in_check(&tracks->ground, &next, state->side, track < 0, victim);
+}
+
+/* Follows the captures by one man on the squares he attacks. */
+static void capture(Tracks *tracks, const TrackState *state, int man, SquareSet attacked)
+{
+    Side side = state->side, other = side_opponent(side);
+    const TrackGround *ground = &tracks->ground;
+    int track = ground->track[man];
+    SquareSet kings = square_set_of(state->at[0]) | square_set_of(state->at[1]);
+    SquareSet squares = attacked & state->taken[other] & ~kings;
+    while (squares != 0 && !tracks->open) {
+        int square = square_set_take(&squares);
+        if (may_take(tracks, state, track, square)) {
+            TrackChange change = {man, man_on(tracks, state, square), square, other};
+            state_leave(tracks, state, &change);
+        }
+    }
+    for (int i = 0; i < ground->bounds.count && !tracks->open; i++) {
+        const Actor *victim = &ground->bounds.actors[i];
+        if (victim->side == side || !track_stage_is_untracked(ground, i) ||
+            has_twin_before(tracks, i)) {
+            continue;
+        }
+        squares = attacked & victim->reach & ~state->taken[0] & ~state->taken[1];
+        while (squares != 0 && !tracks->open) {
+            int square = square_set_take(&squares);
+            if (may_take(tracks, state, track, square)) {
+                TrackChange change = {man, i, square, other};
+                state_leave(tracks, state, &change);
+            }
+        }
+    }
+}
+
+/* Follows a step of a pawn to a square, unless it surely leaves the king in check. */
+static void step_to(Tracks *tracks, const TrackState *state, int man, SquareSet square)
+{
+    TrackChange change = {man, TRACKS_NO_MAN, square_set_first(square), side_opponent(state->side)};
+    TrackState next = *state;
+    next.taken[state->side] |= square;
+    if (!track_stage_in_check(&tracks->ground, &next, state->side, false, 0)) {
+        state_leave(tracks, state, &change);
+    }
+}
+
+/* Follows the captures in passing that a double step over a square allows. */
+static void take_in_passing(Tracks *tracks, const TrackState *state, int man, SquareSet passed)
+{
+    Side other = side_opponent(state->side);
+    const Mobility *bounds = &tracks->ground.bounds;
+    for (int i = 0; i < bounds->count && !tracks->open; i++) {
+        const Actor *taker = &bounds->actors[i];
+        if (taker->side == other && taker->kind == KIND_PAWN &&
+            (square_set_pawn_attacks(taker->reach, other) & passed) != 0) {
+            TrackChange change = {i, man, square_set_first(passed), state->side};
+            state_leave(tracks, state, &change);
+        }
+    }
+}
+
+/* Follows the steps of a pawn. */
+static void step(Tracks *tracks, const TrackState *state, int man)
+{
+    const Actor *pawn = &tracks->ground.bounds.actors[man];
+    Side side = state->side;
+    SquareSet start = side == SIDE_WHITE ? SQUARE_SET_RANK_1 << 8 : SQUARE_SET_RANK_8 >> 8;
+    SquareSet open = ~(state->taken[0] | state->taken[1]);
+    SquareSet one = square_set_ahead(pawn->reach, side) & open;
+    if (one == 0) {
+        return;
+    }
+    step_to(tracks, state, man, one);
+    SquareSet two = (pawn->reach & start) != 0 ? square_set_ahead(one, side) & open : 0;
+    if (two != 0 && !tracks->open) {
+        step_to(tracks, state, man, two);
+        take_in_passing(tracks, state, man, one);
+    }
+}
+
+/* Follows the moves of a tracked man. */
+static void move_tracked(Tracks *tracks, const TrackState *state, int man)
+{
+    const TrackGround *ground = &tracks->ground;
+    const Actor *actor = &ground->bounds.actors[man];
+    int track = ground->track[man];
+    SquareSet taken = state->taken[0] | state->taken[1];
+    SquareSet attacked = square_set_attacks(actor->kind, square_set_of(state->at[track]), ~taken);
+    if (actor->kind == KIND_KING) {
+        SquareSet rival = square_set_of(state->at[track == 0 ? 1 : 0]);
+        attacked &= ~square_set_king_attacks(rival) & ~ground->bounds.forbidden[actor->side];
+    }
+    SquareSet squares = attacked & ~taken & actor->reach;
+    while (squares != 0 && !tracks->open) {
+        state_arrive(tracks, state, track, square_set_take(&squares));
+    }
+    capture(tracks, state, man, attacked);
+}
+
+/*
+ * Follows all that the side to move may do in a state of the current stage; before that, if the
+ * state was entered by a capture or a pawn's move, sees whether it may be a checkmate.
+ */
+static void follow_moves(Tracks *tracks, const TrackState *state)
+{
+    const TrackGround *ground = &tracks->ground;
+    if (state->entered && state->side != tracks->winner &&
+        track_stage_allows_mate(ground, state, TRACKS_NO_MAN, TRACKS_NO_MAN)) {
+        tracks->open = true;
+    }
+    if (ground->waits[state->side] && !tracks->open) {
+        state_arrive(tracks, state, TRACKS_NO_MAN, 0);
+    }
+    for (int i = 0; i < ground->bounds.count && !tracks->open; i++) {
+        const Actor *actor = &ground->bounds.actors[i];
+        if (actor->side != state->side || actor->reach == 0) {
+            continue;
+        }
+        if (ground->track[i] >= 0) {
+            move_tracked(tracks, state, i);
+        } else if (actor->kind == KIND_PAWN) {
+            capture(tracks, state, i, square_set_pawn_attacks(actor->reach, actor->side));
+            step(tracks, state, i);
+        } else if (!has_twin_before(tracks, i)) {
+            capture(tracks, state, i, actor->attacked);
+        }
+    }
+}
 
 /* Looks at the waiting states of a stage until there are none. */
 static void look_through(Tracks *tracks, int number)
 {
     TrackStage *stage = &tracks->stages[number];
     tracks->current = number;
-    track_ground_prepare(&tracks->ground, &tracks->base, stage);
+    track_stage_prepare(&tracks->ground, &tracks->base, stage);
     while (stage->waiting != 0 && !tracks->open) {
         const Node *node = &tracks->visited.nodes[stage->waiting - 1];
         TrackState state;
         stage->waiting = node->parent;
-        track_state_unpack(tracks, &node->placement, &state);
-        track_moves_follow(tracks, &state);
+        state_unpack(tracks, &node->placement, &state);
+        follow_moves(tracks, &state);
     }
 }
 
@@ -31,7 +390,7 @@ static void begin(Tracks *tracks, const Position *position)
     for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
         state.at[i] = (uint8_t)tracks->base.actors[stage->men[i]].home;
     }
-    track_state_add(tracks, number, state);
+    state_add(tracks, number, state);
 }
 
 /* Returns a stage with states that have not been looked at, or -1. */
@@ -58,7 +417,7 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
         tracks->base.en_passant != 0) {
         return false;
     }
-    tracks->exit_mask = (capacity > TRACKS_FEW ? TRACKS_EXITS : TRACKS_EXITS_FEW) - 1;
+    tracks->exit_mask = (capacity > STATES_FEW ? TRACKS_EXITS : EXITS_FEW) - 1;
     memset(tracks->exits, 0, (tracks->exit_mask + 1) * sizeof tracks->exits[0]);
     begin(tracks, position);
     int number = waiting_stage(tracks);

@@ -1,4 +1,4 @@
-#include "winnability/visited.h"
+#include "winnability/winnability_inside.h"
 
 #include <string.h>
 

@@ -1,21 +1,90 @@
 #include "winnability/winnability.h"
 
+#include "winnability/helpmate_inside.h"
+
 #include <string.h>
 
 #include "rules/apply.h"
+#include "rules/attack.h"
 #include "rules/material.h"
 #include "rules/movegen.h"
 #include "rules/status.h"
-#include "winnability/chains.h"
-#include "winnability/mate_net.h"
-#include "winnability/working_memory.h"
 
 enum {
     CHAIN_STAGES = 30,  /* stages for a position at the end of a chain */
-    CHAIN_WIDTHS = 1,   /* the same for tracks.h: number of widths */
+    CHAIN_WIDTHS = 1,   /* the same for tracks.c: number of widths */
     CHAIN_STATES = 200, /* and states */
     UNLIMITED = 0,      /* in the schedule: as many nodes as are left */
 };
+
+/* Chains of moves that leave little choice, such as checks and their answers. */
+enum {
+    CHAINS_PLIES = 10,    /* longest chain */
+    CHAINS_CHOICES = 4,   /* a position with more moves than that ends a chain */
+    CHAINS_POSITIONS = 16 /* positions that are looked at */
+};
+
+/* What the working memory has room for. */
+enum {
+    STEPS_PER_NODE = 12,   /* waiting moves for which there is room, for each node */
+    NODES_MIN = 1000,      /* least room for nodes */
+    NODES_MAX = 100000000, /* most room for nodes */
+    ALIGNMENT = 64,        /* what the blocks are aligned to */
+};
+
+const char *mate_reason_text(MateReason reason)
+{
+    static const char *const texts[] = {
+#define MATE_REASON_TEXT(name, text) [name] = text,
+        MATE_REASONS(MATE_REASON_TEXT)
+#undef MATE_REASON_TEXT
+    };
+    return texts[reason];
+}
+
+/* The sizes and places of the blocks behind the struct. */
+typedef struct Layout {
+    uint32_t nodes, bundles;            /* capacities */
+    size_t node_at, slot_at, bundle_at; /* offsets */
+    size_t size;                        /* size of all */
+} Layout;
+
+static size_t aligned(size_t size)
+{
+    return (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
+static Layout layout_for(uint64_t nodes)
+{
+    Layout layout;
+    nodes = nodes < NODES_MIN ? NODES_MIN : nodes > NODES_MAX ? NODES_MAX : nodes;
+    layout.nodes = (uint32_t)nodes;
+    layout.bundles = FRONTIER_RANKS + (uint32_t)(nodes * STEPS_PER_NODE / FRONTIER_BUNDLE);
+    layout.node_at = aligned(sizeof(WinnabilityMemory));
+    layout.slot_at = layout.node_at + aligned(layout.nodes * sizeof(Node));
+    layout.bundle_at =
+        layout.slot_at + aligned(visited_slot_count(layout.nodes) * sizeof(uint32_t));
+    layout.size = layout.bundle_at + layout.bundles * sizeof(FrontierBundle);
+    return layout;
+}
+
+size_t winnability_memory_size(uint64_t nodes)
+{
+    return layout_for(nodes).size;
+}
+
+WinnabilityMemory *winnability_memory_init(void *block, uint64_t nodes)
+{
+    Layout layout = layout_for(nodes);
+    unsigned char *bytes = block;
+    WinnabilityMemory *memory = block;
+    memory->room = (HelpmateRoom){.nodes = (Node *)(void *)(bytes + layout.node_at),
+                                  .slots = (uint32_t *)(void *)(bytes + layout.slot_at),
+                                  .node_capacity = layout.nodes,
+                                  .bundles = (FrontierBundle *)(void *)(bytes + layout.bundle_at),
+                                  .bundle_capacity = layout.bundles};
+    return memory;
+}
 
 /* What may be tried to settle a question. */
 typedef enum AttemptKind {
@@ -182,10 +251,9 @@ static bool try_tracks(const Inquiry *inquiry, int number, uint64_t limit)
     return ruled_out;
 }
 
-/* The argument for the end of a chain; the context is the working memory. */
-static bool rules_out_quickly(void *context, const Position *position, Side winner)
+/* The argument for the end of a chain. */
+static bool rules_out_quickly(WinnabilityMemory *memory, const Position *position, Side winner)
 {
-    WinnabilityMemory *memory = context;
     HelpmateRoom *room = &memory->room;
     Mobility *bounds = &memory->search.bounds;
     if (!material_can_mate(position, winner)) {
@@ -199,12 +267,46 @@ static bool rules_out_quickly(void *context, const Position *position, Side winn
                                 room->nodes, room->slots, CHAIN_STATES);
 }
 
-/* Follows forced chains, and answers if each ends in a position that rules a mate out. */
+/* The chains that are being followed. */
+typedef struct Chains {
+    Side winner;               /* who is to give mate */
+    WinnabilityMemory *memory; /* working memory */
+    int positions;             /* positions looked at so far */
+} Chains;
+
+/* Tells whether the winner can never mate from a position at the end of so many moves. */
+static bool follow_chain(Chains *chains, const Position *position, int plies)
+{
+    MoveList moves;
+    chains->positions++;
+    if (movegen_legal(position, &moves) == 0) {
+        return !position_in_check(position) || position_side_to_move(position) == chains->winner;
+    }
+    if (plies > 0 && rules_out_quickly(chains->memory, position, chains->winner)) {
+        return true;
+    }
+    if (plies == CHAINS_PLIES || moves.count > CHAINS_CHOICES) {
+        return false;
+    }
+    for (int i = 0; i < moves.count; i++) {
+        Position after = position_after(position, moves.moves[i]);
+        if (chains->positions == CHAINS_POSITIONS || !follow_chain(chains, &after, plies + 1)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/*
+ * Follows forced chains, and answers if each ends in a stalemate, a mate by the other side, or a
+ * position that rules a mate out. All legal moves are followed, castling, promotion and captures in
+ * passing included.
+ */
 static bool try_chains(const Inquiry *inquiry)
 {
-    ChainArgument argument = {rules_out_quickly, inquiry->memory};
-    bool ruled_out =
-        chains_rule_out_mate(&inquiry->start, inquiry->winner, &argument, &inquiry->out->nodes);
+    Chains chains = {.winner = inquiry->winner, .memory = inquiry->memory};
+    bool ruled_out = follow_chain(&chains, &inquiry->start, 0);
+    inquiry->out->nodes += (uint64_t)chains.positions;
     if (ruled_out) {
         answer_cannot(inquiry->out, MATE_REASON_FORCED);
     }

@@ -1,5 +1,5 @@
 /* What following men exactly proves in blocked positions, and that it never proves too much. */
-#include "winnability/tracks.h"
+#include "winnability/winnability_inside.h"
 
 #include <stdlib.h>
 
