@@ -1,15 +1,30 @@
-/* A scene as text, for golden files. */
+/* What a scene shows, or a part of it, as rows of text for the file of the script. */
 #ifndef TOUCHMOVE_TESTS_SCENE_PAGE_H
 #define TOUCHMOVE_TESTS_SCENE_PAGE_H
 
+#include <stdbool.h>
+
 #include "util/strbuf.h"
+#include "view/layout.h"
 #include "view/scene.h"
 
 /*
- * Appends a heading with title, size and place of the cursor, and the rows without the blanks at
- * their ends. Dates, which change from day to day, become question marks.
+ * Appends the named parts of a scene, separated by spaces, one after the other:
+ *
+ *     screen              all of it
+ *     rows A-B, rows A    rows over the whole width, counted from 0
+ *     board, score        the rows that hold something and are not behind a dialog
+ *     far, near           the player above and the one below
+ *     opening, evidence, status, entry, hints
+ *                         as in view/layout.h
+ *     dialog              the framed box
+ *
+ * Each row is its number, a bar and its text without the spaces at its end; dates, which change
+ * from day to day, become question marks. A part that is not there is said not to be. Last comes
+ * the place of the cursor, if it is in one of the parts, or that there is none. The words of parts
+ * are cut apart in place. Returns false if a part has no such name.
  */
-void scene_page_append_text(const Scene *scene, const char *title, StrBuf *out);
+bool scene_page_append(const Scene *scene, const Layout *layout, char *parts, StrBuf *out);
 
 /* Appends two blocks of letters, one for the paper and one for the ink of every cell. */
 void scene_page_append_tints(const Scene *scene, StrBuf *out);

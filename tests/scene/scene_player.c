@@ -9,6 +9,7 @@
 #include "util/text.h"
 #include "util/utf8.h"
 #include "view/key_name.h"
+#include "view/layout.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -378,26 +379,36 @@ static bool step_file(Player *player, char *rest)
 
 /* ---- What is written down ---- */
 
+/* Cuts off what the script says about the parts: "status entry: nothing has changed". */
+static bool show_parts(Player *player, char *rest)
+{
+    Layout layout =
+        layout_of(player->scene.rows, player->scene.cols, player->setup.glyphs.half_blocks);
+    rest[strcspn(rest, ":")] = '\0';
+    return (rest[0] != '\0' && scene_page_append(&player->scene, &layout, rest, player->out)) ||
+           fail(player, "no such part", rest);
+}
+
 static bool step_show(Player *player, char *rest)
 {
-    scene_page_append_text(&player->scene, rest, player->out);
-    return true;
+    return show_parts(player, rest);
 }
 
 static bool step_paint(Player *player, char *rest)
 {
-    scene_page_append_text(&player->scene, rest, player->out);
+    bool is_shown = show_parts(player, rest);
     scene_page_append_tints(&player->scene, player->out);
-    return true;
+    return is_shown;
 }
 
 static bool step_state(Player *player, char *rest)
 {
     const Game *game = session_game(player->session);
     char fen[FEN_MAX];
+    (void)rest;
     fen_format(game_position(game), FEN_STANDARD, fen);
-    strbuf_appendf(player->out, "==== %s: %s %s%s\n", rest, fen,
-                   result_text(game_outcome(game)->result), player->has_quit ? " quit" : "");
+    strbuf_appendf(player->out, "%s %s%s\n", fen, result_text(game_outcome(game)->result),
+                   player->has_quit ? " quit" : "");
     return true;
 }
 
@@ -405,7 +416,8 @@ static bool step_terminal(Player *player, char *rest)
 {
     const char *title = app_title(player->app);
     const Palette *palette = app_palette(player->app);
-    strbuf_appendf(player->out, "==== %s: title %s; bell %d times; dark squares %d\n", rest,
+    (void)rest;
+    strbuf_appendf(player->out, "title %s; bell %d times; dark squares %d\n",
                    title == NULL ? "as before" : title, player->bell_count,
                    palette->shades[TINT_DARK].colour.red);
     player->bell_count = 0;
@@ -436,15 +448,23 @@ static bool run_step(Player *player, char *line)
 {
     char *rest = NULL;
     char *name = text_next_word(line, &rest);
-    if (name[0] == '\0' || name[0] == '#') {
-        return true;
-    }
     for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
         if (text_is_same(STEPS[i].name, name) && (player->app != NULL || !STEPS[i].needs_game)) {
             return STEPS[i].run(player, rest);
         }
     }
     return fail(player, "no such step here", name);
+}
+
+/* Copies what is sent, and what is said about it, and plays it; leaves out what was shown before.
+ */
+static bool run_line(Player *player, char *line)
+{
+    bool is_step = text_has_prefix(line, "> ");
+    if (is_step || line[0] == '\0' || line[0] == '#') {
+        strbuf_appendf(player->out, "%s\n", line);
+    }
+    return !is_step || run_step(player, line + strlen("> "));
 }
 
 bool scene_player_run(const char *script, const char *folder, StrBuf *out)
@@ -458,9 +478,12 @@ bool scene_player_run(const char *script, const char *folder, StrBuf *out)
     player.setup.depth = DEPTH_256;
     player.setup.rows = 24;
     player.setup.cols = 80;
-    for (char *line = strtok(copy, "\n"); line != NULL && is_understood;
-         line = strtok(NULL, "\n")) {
-        is_understood = run_step(&player, line);
+    for (char *line = copy; line[0] != '\0' && is_understood;) {
+        char *end = line + strcspn(line, "\n");
+        char *next = end + (end[0] != '\0');
+        end[0] = '\0';
+        is_understood = run_line(&player, line);
+        line = next;
     }
     scene_release(&player.scene);
     app_free(player.app);
