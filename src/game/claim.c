@@ -7,8 +7,8 @@
 #include "game/sentence.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
-#include "rules/apply.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "rules/repetition.h"
 
 static bool is_with_illegal_move(const GameAction *action)

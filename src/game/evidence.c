@@ -1,7 +1,7 @@
 #include "game/evidence.h"
 
-#include "rules/apply.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "rules/repetition.h"
 
 enum {

@@ -9,8 +9,8 @@
 #include "notation/coordinate.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
-#include "rules/apply.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 
 bool playing_can_move_from(const Game *game, Square from)
 {

@@ -5,7 +5,7 @@
  */
 #include "notation/openings_table.h"
 #include "notation/san.h"
-#include "rules/apply.h"
+#include "rules/position.h"
 #include "util/strbuf.h"
 
 #include <inttypes.h>

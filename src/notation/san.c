@@ -3,9 +3,8 @@
 #include "notation/coordinate.h"
 #include "notation/letters.h"
 #include "notation/pattern.h"
-#include "rules/apply.h"
-#include "rules/attack.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #include "notation/san.h"
 #include "plain/complaint.h"
 #include "plain/plain.h"
-#include "rules/apply.h"
+#include "rules/position.h"
 #include "util/safe_text.h"
 #include "util/strbuf.h"
 #include "util/text.h"

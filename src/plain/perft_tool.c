@@ -4,8 +4,8 @@
 #include "notation/fen.h"
 #include "plain/complaint.h"
 #include "plain/plain.h"
-#include "rules/apply.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "util/strbuf.h"
 #include "util/text.h"
 

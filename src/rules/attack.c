@@ -1,6 +1,6 @@
 #include "rules/attack.h"
 
-#include "rules/attack_probe.h"
+#include "rules/rules_inside.h"
 
 bool attack_on(const Position *position, Square square, Side by)
 {
@@ -8,8 +8,8 @@ bool attack_on(const Position *position, Square square, Side by)
                             : attack_probe(position, square, SIDE_BLACK);
 }
 
-/* Tells whether the man with an index, no pawn, attacks a square. */
-static bool man_attacks(const Position *position, unsigned index, Square square)
+/* Tells whether the piece with an index, no pawn, attacks a square. */
+static bool piece_attacks(const Position *position, unsigned index, Square square)
 {
     Square from = position->square_of[index];
     PieceKind kind = piece_kind(position->piece_of[index]);
@@ -29,15 +29,9 @@ int attack_attackers(const Position *position, Square square, Side by,
     }
     unsigned end = board_end(position, by, KIND_KNIGHT);
     for (unsigned i = board_first(position, by, KIND_KING); i < end; i++) {
-        if (man_attacks(position, i, square)) {
+        if (piece_attacks(position, i, square)) {
             out[count++] = position->square_of[i];
         }
     }
     return count;
-}
-
-bool position_in_check(const Position *position)
-{
-    Side side = position_side_to_move(position);
-    return attack_on(position, position_king(position, side), side_opponent(side));
 }

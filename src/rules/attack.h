@@ -21,7 +21,4 @@ bool attack_on(const Position *position, Square square, Side by);
 int attack_attackers(const Position *position, Square square, Side by,
                      Square out[static ATTACKERS_MAX]);
 
-/* Tells whether the side to move is in check. */
-bool position_in_check(const Position *position);
-
 #endif

@@ -1,8 +1,6 @@
-#include "rules/board.h"
+#include "rules/rules_inside.h"
 
 #include "rules/attack.h"
-#include "rules/geometry.h"
-#include "rules/zobrist.h"
 
 #include <string.h>
 
@@ -30,7 +28,7 @@ static void place(Position *position, Side side, int index, Piece piece, Square 
     position->cells[square] = cell_at_index(side, index);
 }
 
-/* Gives a man another index of his side's list. */
+/* Gives a piece another index of its side's list. */
 static void renumber(Position *position, Side side, int from, int to)
 {
     if (from != to) {
@@ -89,7 +87,7 @@ uint64_t board_key(const Position *position)
     uint64_t key = position->state.side_to_move == SIDE_BLACK ? zobrist_black : 0;
     for (int i = 0; i < CELL_COUNT; i++) {
         if (position->piece_of[i] != PIECE_NONE) {
-            key ^= zobrist_man[position->piece_of[i]][position->square_of[i] - SQUARE_A1];
+            key ^= zobrist_piece[position->piece_of[i]][position->square_of[i] - SQUARE_A1];
         }
     }
     for (int side = 0; side < SIDE_COUNT; side++) {

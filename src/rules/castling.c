@@ -1,7 +1,6 @@
-#include "rules/castling.h"
+#include "rules/rules_inside.h"
 
 #include "rules/attack.h"
-#include "rules/board.h"
 
 static Square smaller(Square a, Square b)
 {

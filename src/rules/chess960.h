@@ -16,7 +16,7 @@ enum {
 Position chess960_start(int number);
 
 /* Returns the number of a position that is one of the starts, whether marked as Chess960 or not
- * (men, side to move, all castling rights; the counters do not matter), or -1. */
+ * (pieces, side to move, all castling rights; the counters do not matter), or -1. */
 int chess960_number(const Position *position);
 
 #endif

@@ -1,4 +1,4 @@
-#include "rules/geometry.h"
+#include "rules/rules_inside.h"
 
 /* Whether a piece attacks a square x files and y ranks away on an empty board. */
 #define WHITE_PAWN(x, y) ((x) * (x) == 1 && (y) == 1)

@@ -1,10 +1,8 @@
 #include "rules/legality.h"
 
-#include "rules/apply.h"
 #include "rules/attack.h"
-#include "rules/castling.h"
-#include "rules/geometry.h"
 #include "rules/movegen.h"
+#include "rules/rules_inside.h"
 
 static MoveFault fault_of(MoveFaultKind kind, Square piece, Square by, Square square)
 {

@@ -1,6 +1,7 @@
 /*
- * The material test: positions where a side cannot win because its men are too few, whatever the
- * moves. It looks at men only, not at where they stand (except for the colour of bishops' squares).
+ * The material test: positions where a side cannot win because its pieces are too few, whatever the
+ * moves. It looks at pieces only, not at where they stand (except for the colour of bishops'
+ * squares).
  */
 #ifndef TOUCHMOVE_RULES_MATERIAL_H
 #define TOUCHMOVE_RULES_MATERIAL_H
@@ -9,7 +10,7 @@
 
 /*
  * Returns false if a side surely cannot give checkmate by any series of legal moves: it has only
- * its king; or one knight and the opponent only king and queens; or only bishops, and all men of
+ * its king; or one knight and the opponent only king and queens; or only bishops, and all pieces of
  * the board but the kings are bishops on squares of one colour. Otherwise it may be able to, and
  * only a deeper analysis can tell.
  */

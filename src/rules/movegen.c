@@ -4,37 +4,164 @@
  * The board is an array of cells with a border, so that a step off the board meets a cell that is
  * closed to both sides.
  *
- * - Men are found by lists, one a side, ordered by kind (board.h). The board holds the numbers
- *   of the men in these lists, so that a move updates both with a few stores.
- * - The difference of two squares is an index into tables (geometry.h): in which steps one goes
+ * - Pieces are found by lists, one a side, ordered by kind (rules_inside.h). The board holds the
+ *   numbers of the pieces in these lists, so that a move updates both with a few stores.
+ * - The difference of two squares is an index into tables (rules_inside.h): in which steps one goes
  *   there, and which squares around the one are attacked from the other. With one look for each
- *   enemy man, and walks along lines for the few that may matter, the generator knows checks, pins
- *   and the squares that are closed to the king (survey.h).
- * - A pinned man is lifted out of a copy of the list while the moves of his side are generated: his
- *   entry shows a place so far off the board that all his steps meet the border. His own moves, on
- *   the line of the pin, are added apart.
- * - In check another generator works backwards from the squares where the check can be met
- *   (evasions.h).
- * - Captures in passing, where no rule about pins is safe, are tried out once, when the double
- *   step is made; a position knows which pawns can capture (board.h).
+ *   enemy piece, and walks along lines for the few that may matter, the generator knows checks,
+ *   pins and the squares that are closed to the king (survey.h).
+ * - A pinned piece is lifted out of a copy of the list while the moves of its side are generated:
+ *   its entry shows a place so far off the board that all its steps meet the border. Its own moves,
+ *   on the line of the pin, are added apart.
+ * - In check another generator works backwards from the squares where the check can be met.
+ * - Captures in passing, where no rule about pins is safe, are tried out once, when the double step
+ *   is made; a position knows which pawns can capture.
  * - Everything is written once, for a side and a sink that are constants when the compiler works on
- *   it: the same lines list moves or only count them, for White or for Black (sink.h). That is what
- *   RULES_INLINE is for, and why most of the generator lives in headers.
- * - Where the processor could not guess whether a move exists, it is added without a branch:
- *   the move is always written, and counted only if it exists.
+ *   it: the same lines list moves or only count them, for White or for Black (piece_moves.h). That
+ *   is what RULES_INLINE is for.
+ * - Where the processor could not guess whether a move exists, it is added without a branch: the
+ *   move is always written, and counted only if it exists.
  */
 #include "rules/movegen.h"
 
-#include "rules/apply.h"
-#include "rules/evasions.h"
-#include "rules/king_moves.h"
 #include "rules/piece_moves.h"
-#include "rules/sink.h"
 #include "rules/survey.h"
 
 #include <string.h>
 
-/* Generates the moves of a pinned man, all on the line of the pin. */
+/* Generates one step of the king, if its square is safe. */
+static RULES_INLINE void king_step(const Survey *survey, Sink *sink, unsigned safe, Zone square,
+                                   int step)
+{
+    Square to = (Square)(survey->king + step);
+    sink_put_if(sink, (safe & square) != 0, survey->king, to,
+                sink_capture(survey->position->cells[to]));
+}
+
+/* Generates the king's steps to neighbouring squares. */
+static RULES_INLINE void king_steps(const Survey *survey, Sink *sink)
+{
+    unsigned safe = survey->open & ~(unsigned)survey->attacked;
+    king_step(survey, sink, safe, ZONE_EAST, STEP_FILE);
+    king_step(survey, sink, safe, ZONE_WEST, -STEP_FILE);
+    king_step(survey, sink, safe, ZONE_NORTH, STEP_RANK);
+    king_step(survey, sink, safe, ZONE_SOUTH, -STEP_RANK);
+    king_step(survey, sink, safe, ZONE_NORTH_EAST, STEP_RANK + STEP_FILE);
+    king_step(survey, sink, safe, ZONE_NORTH_WEST, STEP_RANK - STEP_FILE);
+    king_step(survey, sink, safe, ZONE_SOUTH_EAST, -STEP_RANK + STEP_FILE);
+    king_step(survey, sink, safe, ZONE_SOUTH_WEST, -STEP_RANK - STEP_FILE);
+}
+
+/* Tells whether a square of the king's way in castling is not attacked. The survey knows those that
+ * are near; only in Chess960 the way may be longer. */
+static RULES_INLINE bool king_may_pass(const Survey *survey, Side side, Square square)
+{
+    int way = square - survey->king;
+    unsigned zone = way == 1    ? ZONE_EAST
+                    : way == 2  ? ZONE_FAR_EAST
+                    : way == -1 ? ZONE_WEST
+                    : way == -2 ? ZONE_FAR_WEST
+                                : 0;
+    return (zone & survey->wanted) != 0
+               ? (zone & survey->attacked) == 0
+               : !attack_probe(survey->position, square, side_opponent(side));
+}
+
+/* Generates castling to one wing, if it is possible. The king must not be in check. */
+static RULES_INLINE void king_castling(const Survey *survey, Sink *sink, Side side, Wing wing)
+{
+    const Position *position = survey->position;
+    Square king = survey->king, king_to = castling_king_target(king, wing);
+    Square rook = position->state.castling[side][wing];
+    if (!survey->castling[wing] || castling_blocker(position, side, wing) != SQUARE_NONE) {
+        return;
+    }
+    for (Square s = king; s != king_to;) {
+        s = (Square)(s < king_to ? s + STEP_FILE : s - STEP_FILE);
+        if (!king_may_pass(survey, side, s)) {
+            return;
+        }
+    }
+    if (!castling_unmasks(position, rook, king_to, side_opponent(side))) {
+        sink_put(sink, king, king_to, MOVE_CASTLING | (wing == WING_QUEEN ? MOVE_QUEEN_WING : 0U));
+    }
+}
+
+/* Generates the moves of pieces to one square. `places` is the list of pieces without those that
+ * are pinned. */
+static RULES_INLINE void evasion_piece_moves(const Position *position, const Square *places,
+                                             Sink *sink, Side side, Square to)
+{
+    ZoneTable zones = geometry_zone_around(to);
+    unsigned end = board_end(position, side, KIND_KNIGHT);
+    for (unsigned i = board_first(position, side, KIND_QUEEN); i < end; i++) {
+        Square from = places[i];
+        PieceKind kind = piece_kind(position->piece_of[i]);
+        if ((zones[from][kind] & ZONE_CENTRE) != 0 &&
+            (kind == KIND_KNIGHT || attack_line_is_free(position, to, from))) {
+            sink_put(sink, from, to, sink_capture(position->cells[to]));
+        }
+    }
+}
+
+/* Generates the steps of pawns to one empty square. */
+static RULES_INLINE void evasion_pawn_steps(const Position *position, const Square *places,
+                                            Sink *sink, Side side, Square to)
+{
+    int step = geometry_pawn_step(side);
+    const Cell *at = position->cells + to;
+    Cell pawn = at[-step];
+    Square from = (Square)(to - step);
+    if (pawn == CELL_EMPTY) {
+        pawn = at[-2 * step];
+        from = (Square)(from - step);
+        if (!pawn_is_home(from, side)) {
+            return;
+        }
+    }
+    if (!board_is_pawn(position, pawn, side) || places[cell_index(pawn)] != from) {
+        return;
+    }
+    if (pawn_promotes(from, side)) {
+        sink_put_promotions(sink, from, to, 0);
+    } else {
+        sink_put(sink, from, to, at[-step] == CELL_EMPTY ? MOVE_DOUBLE_STEP : 0U);
+    }
+}
+
+/* Generates the captures of pawns on one square. */
+static RULES_INLINE void evasion_pawn_captures(const Position *position, const Square *places,
+                                               Sink *sink, Side side, Square to)
+{
+    Square left = (Square)(to - geometry_pawn_step(side) - STEP_FILE);
+    Square right = (Square)(left + 2 * STEP_FILE);
+    Cell left_cell = position->cells[left], right_cell = position->cells[right];
+    if (board_is_pawn(position, left_cell, side) && places[cell_index(left_cell)] == left) {
+        pawn_capture(sink, side, left, to);
+    }
+    if (board_is_pawn(position, right_cell, side) && places[cell_index(right_cell)] == right) {
+        pawn_capture(sink, side, right, to);
+    }
+}
+
+/* Generates the moves that capture the piece giving check, or step between it and the king. */
+static RULES_INLINE void evasions(const Survey *survey, const Square *places, Sink *sink, Side side)
+{
+    const Position *position = survey->position;
+    evasion_piece_moves(position, places, sink, side, survey->checker);
+    evasion_pawn_captures(position, places, sink, side, survey->checker);
+    int step = survey->check_step;
+    if (step == 0) {
+        return;
+    }
+    for (Square to = (Square)(survey->checker + step); to != survey->king;
+         to = (Square)(to + step)) {
+        evasion_piece_moves(position, places, sink, side, to);
+        evasion_pawn_steps(position, places, sink, side, to);
+    }
+}
+
+/* Generates the moves of a pinned piece, all on the line of the pin. */
 static RULES_INLINE void pinned_moves(const Survey *survey, Sink *sink, Side side, const Pin *pin)
 {
     const Position *position = survey->position;
@@ -52,30 +179,30 @@ static RULES_INLINE void pinned_moves(const Survey *survey, Sink *sink, Side sid
     }
 }
 
-/* Generates the moves of all men but the king and those who are lifted out of the list. */
-static RULES_INLINE void free_moves(const Position *position, const Square *men, Sink *sink,
+/* Generates the moves of all pieces but the king and those that are lifted out of the list. */
+static RULES_INLINE void free_moves(const Position *position, const Square *places, Sink *sink,
                                     Side side)
 {
     unsigned i = board_first(position, side, KIND_QUEEN);
     for (; i < board_end(position, side, KIND_QUEEN); i++) {
-        rook_moves(position, sink, side, men[i]);
-        bishop_moves(position, sink, side, men[i]);
+        rook_moves(position, sink, side, places[i]);
+        bishop_moves(position, sink, side, places[i]);
     }
     for (; i < board_end(position, side, KIND_ROOK); i++) {
-        rook_moves(position, sink, side, men[i]);
+        rook_moves(position, sink, side, places[i]);
     }
     for (; i < board_end(position, side, KIND_BISHOP); i++) {
-        bishop_moves(position, sink, side, men[i]);
+        bishop_moves(position, sink, side, places[i]);
     }
     for (; i < board_end(position, side, KIND_KNIGHT); i++) {
-        knight_moves(position, sink, side, men[i]);
+        knight_moves(position, sink, side, places[i]);
     }
     for (; i < board_end(position, side, KIND_PAWN); i++) {
-        pawn_moves(position, sink, side, men[i]);
+        pawn_moves(position, sink, side, places[i]);
     }
 }
 
-/* Copies a side's list of men, without those that are pinned. */
+/* Copies a side's list of places, without those that are pinned. */
 static RULES_INLINE void lift_pinned(const Survey *survey, Square lifted[static CELL_COUNT])
 {
     memcpy(lifted, survey->position->square_of, CELL_COUNT);
@@ -89,11 +216,11 @@ static RULES_INLINE void generate(const Position *position, Sink *sink, Side sid
 {
     Survey survey;
     Square lifted[CELL_COUNT];
-    const Square *men = position->square_of;
+    const Square *places = position->square_of;
     survey_position(&survey, position, side);
     if (survey.pin_count > 0) {
         lift_pinned(&survey, lifted);
-        men = lifted;
+        places = lifted;
     }
     if (position->state.en_passant != SQUARE_NONE) {
         en_passant_moves(position, sink, side);
@@ -101,14 +228,14 @@ static RULES_INLINE void generate(const Position *position, Sink *sink, Side sid
     if (survey.check_count > 0) {
         king_steps(&survey, sink);
         if (survey.check_count == 1) {
-            evasions(&survey, men, sink, side);
+            evasions(&survey, places, sink, side);
         }
         return;
     }
     for (int i = 0; i < survey.pin_count; i++) {
         pinned_moves(&survey, sink, side, &survey.pins[i]);
     }
-    free_moves(position, men, sink, side);
+    free_moves(position, places, sink, side);
     king_steps(&survey, sink);
     king_castling(&survey, sink, side, WING_KING);
     king_castling(&survey, sink, side, WING_QUEEN);

@@ -1,9 +1,9 @@
 /*
  * Legal moves.
  *
- * A MoveList always has room: each of at most 63 arrival squares can be reached by one man from
+ * A MoveList always has room: each of at most 63 arrival squares can be reached by one piece from
  * each of the eight directions and by as many knights as stand a jump away, eight at most, and the
- * squares where those men stand are no arrival squares; the choice between four promotions adds
+ * squares where those pieces stand are no arrival squares; the choice between four promotions adds
  * less than the pawns take away.
  */
 #ifndef TOUCHMOVE_RULES_MOVEGEN_H

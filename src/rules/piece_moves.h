@@ -1,12 +1,51 @@
 /*
- * Private to rules: the moves of queens, rooks, bishops, knights and pawns, one man at a time,
- * without regard to checks and pins.
+ * Private to movegen.c: the moves of queens, rooks, bishops, knights and pawns, one piece at a
+ * time, without regard to checks and pins, and the sink where generated moves go. One generator
+ * serves both for listing moves and for counting them: with a constant NULL as list the compiler
+ * leaves nothing of the moves but the sum.
  */
 #ifndef TOUCHMOVE_RULES_PIECE_MOVES_H
 #define TOUCHMOVE_RULES_PIECE_MOVES_H
 
-#include "rules/geometry.h"
-#include "rules/sink.h"
+#include "rules/rules_inside.h"
+
+#include <stddef.h>
+
+/* A list being filled, or just a sum. */
+typedef struct Sink {
+    Move *moves; /* room for MOVE_LIST_CAPACITY moves, or NULL to count only */
+    int count;   /* how many moves there are so far */
+} Sink;
+
+/* Returns MOVE_CAPTURE if the cell where a move goes is not empty, else 0. */
+static RULES_INLINE unsigned sink_capture(Cell cell)
+{
+    return cell != CELL_EMPTY ? (unsigned)MOVE_CAPTURE : 0U;
+}
+
+/* Adds a move if the condition holds, without a branch: the entry is written in any case. */
+static RULES_INLINE void sink_put_if(Sink *sink, bool condition, Square from, Square to,
+                                     unsigned flags)
+{
+    if (sink->moves != NULL) {
+        sink->moves[sink->count] = (Move)from | (Move)to << MOVE_TO_SHIFT | flags;
+    }
+    sink->count += condition;
+}
+
+/* Adds a move. */
+static RULES_INLINE void sink_put(Sink *sink, Square from, Square to, unsigned flags)
+{
+    sink_put_if(sink, true, from, to, flags);
+}
+
+/* Adds the four moves of a pawn that promotes. */
+static RULES_INLINE void sink_put_promotions(Sink *sink, Square from, Square to, unsigned flags)
+{
+    for (unsigned kind = KIND_QUEEN; kind >= KIND_KNIGHT; kind--) {
+        sink_put(sink, from, to, flags | kind << MOVE_PROMOTION_SHIFT);
+    }
+}
 
 /* Generates the moves along one line. */
 static RULES_INLINE void line_moves(const Position *position, Sink *sink, Side side, Square from,
@@ -100,10 +139,10 @@ static RULES_INLINE void pawn_promotions(const Position *position, Sink *sink, S
     if (at[0] == CELL_EMPTY) {
         sink_put_promotions(sink, from, ahead, 0);
     }
-    if (cell_is_man_of(at[-STEP_FILE], side_opponent(side))) {
+    if (cell_is_piece_of(at[-STEP_FILE], side_opponent(side))) {
         sink_put_promotions(sink, from, (Square)(ahead - STEP_FILE), MOVE_CAPTURE);
     }
-    if (cell_is_man_of(at[STEP_FILE], side_opponent(side))) {
+    if (cell_is_piece_of(at[STEP_FILE], side_opponent(side))) {
         sink_put_promotions(sink, from, (Square)(ahead + STEP_FILE), MOVE_CAPTURE);
     }
 }
@@ -118,9 +157,9 @@ static RULES_INLINE void pawn_moves(const Position *position, Sink *sink, Side s
     Square ahead = (Square)(from + geometry_pawn_step(side));
     const Cell *at = position->cells + from + geometry_pawn_step(side);
     pawn_steps(position, sink, side, from);
-    sink_put_if(sink, cell_is_man_of(at[-STEP_FILE], side_opponent(side)), from,
+    sink_put_if(sink, cell_is_piece_of(at[-STEP_FILE], side_opponent(side)), from,
                 (Square)(ahead - STEP_FILE), MOVE_CAPTURE);
-    sink_put_if(sink, cell_is_man_of(at[STEP_FILE], side_opponent(side)), from,
+    sink_put_if(sink, cell_is_piece_of(at[STEP_FILE], side_opponent(side)), from,
                 (Square)(ahead + STEP_FILE), MOVE_CAPTURE);
 }
 

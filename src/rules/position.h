@@ -1,13 +1,16 @@
 /*
  * A chess position: a plain value of fixed size that is copied by assignment and owns nothing.
  *
- * It holds everything that the rules depend on: the men, the side to move, the castling rights (as
- * the squares of the rooks, so that Chess960 is nothing special), the last double step of a pawn,
- * and the two counters of a FEN. It does not hold earlier positions; see repetition.h.
+ * It holds everything that the rules depend on: the pieces, the side to move, the castling rights
+ * (as the squares of the rooks, so that Chess960 is nothing special), the last double step of a
+ * pawn, and the two counters of a FEN. It does not hold earlier positions; see repetition.h.
  *
- * Positions come into being in position_set_up.h, chess960.h and apply.h, so one that is not
+ * Positions come into being in position_set_up.h, chess960.h and by moves, so one that is not
  * all-zero always has one king a side, no pawn on the first and last ranks, and a side not to move
  * that is not in check. The fields are private to rules: everybody else uses the functions below.
+ *
+ * Moves are made with position_after or, in place, with position_make: legal ones only. The
+ * generator, or whoever checks moves with movegen_is_legal, vouches for that.
  */
 #ifndef TOUCHMOVE_RULES_POSITION_H
 #define TOUCHMOVE_RULES_POSITION_H
@@ -17,21 +20,22 @@
 #include "rules/square.h"
 
 /*
- * Private to rules: what stands on a square, as the board array holds it. A man is the bit of his
- * side and his number in the list of men of that side; everything off the board has both bits.
+ * Private to rules: what stands on a square, as the board array holds it. A piece is the bit of
+ * its side and its number in the list of pieces of that side; everything off the board has both
+ * bits.
  */
 typedef uint8_t Cell;
 
 /* Private to rules: the parts of a Cell. */
 enum {
     CELL_EMPTY = 0,     /* nothing stands here */
-    CELL_WHITE = 0x40,  /* bit of a white man; CELL_WHITE << side is the bit of a side */
-    CELL_BLACK = 0x80,  /* bit of a black man */
+    CELL_WHITE = 0x40,  /* bit of a white piece; CELL_WHITE << side is the bit of a side */
+    CELL_BLACK = 0x80,  /* bit of a black piece */
     CELL_BORDER = 0xC0, /* off the board: no side can move there */
-    CELL_COUNT = 128,   /* number of indices of men, see cell_index in board.h */
+    CELL_COUNT = 128,   /* number of indices of pieces, see cell_index in rules_inside.h */
 };
 
-/* Private to rules: the part of a position that is not men on squares. */
+/* Private to rules: the part of a position that is not pieces on squares. */
 typedef struct PositionState {
     uint64_t key;                            /* see position_key */
     Square castling[SIDE_COUNT][WING_COUNT]; /* squares of the rooks that may still castle */
@@ -45,15 +49,23 @@ typedef struct PositionState {
 
 /* A position. All fields are private to rules. */
 typedef struct Position {
-    PositionState state;          /* everything but the men */
-    uint8_t first[SIDE_COUNT][8]; /* where each kind starts in a side's list of men */
-    Square square_of[CELL_COUNT]; /* list of men: where each stands */
-    Piece piece_of[CELL_COUNT];   /* list of men: what each is */
+    PositionState state;          /* everything but the pieces */
+    uint8_t first[SIDE_COUNT][8]; /* where each kind starts in a side's list of pieces */
+    Square square_of[CELL_COUNT]; /* list of pieces: where each stands */
+    Piece piece_of[CELL_COUNT];   /* list of pieces: what each is */
     Cell cells[SQUARE_END];       /* the board with its border, by Square */
     bool chess960;                /* see position_is_chess960 */
 } Position;
 
 _Static_assert(sizeof(Position) <= 512, "a position stays cheap to copy");
+
+/* What a move cannot be taken back without. All fields are private to rules. */
+typedef struct Undo {
+    PositionState state; /* everything but the pieces before the move */
+    Cell captured;       /* the captured piece, or CELL_EMPTY */
+    Piece victim;        /* what the captured piece was */
+    Cell promoted;       /* the pawn that became a piece, or CELL_EMPTY */
+} Undo;
 
 /* Returns the standard array with White to move. */
 Position position_start(void);
@@ -126,7 +138,7 @@ static inline bool position_is_chess960(const Position *position)
 }
 
 /*
- * Returns a 64-bit key that is equal for positions that are the same in the sense of 9.2.3: men,
+ * Returns a 64-bit key that is equal for positions that are the same in the sense of 9.2.3: pieces,
  * side to move, castling rights and legal capture in passing, but not the counters. Unequal keys
  * prove that two positions differ; equal keys make it only very likely that they are the same.
  */
@@ -134,6 +146,9 @@ static inline uint64_t position_key(const Position *position)
 {
     return position->state.key;
 }
+
+/* Tells whether the side to move is in check (3.9.1). */
+bool position_in_check(const Position *position);
 
 /*
  * Tells whether two positions are the same by article 9.2.3: same side to move, same pieces on the
@@ -146,5 +161,17 @@ bool position_is_same(const Position *position, const Position *other);
  * included. For assertions and tests; slow. A false answer means a defect in rules.
  */
 bool position_check(const Position *position);
+
+/* Returns the position after a legal move. The counters stop growing at POSITION_COUNTER_MAX. */
+Position position_after(const Position *position, Move move);
+
+/* Carries out a legal move on the position itself and stores in *undo how to take it back. */
+void position_make(Position *position, Move move, Undo *undo);
+
+/*
+ * Takes back the last move made on a position, with the Undo that position_make stored. Afterwards
+ * every field of the position is what it was.
+ */
+void position_take_back(Position *position, Move move, const Undo *undo);
 
 #endif

@@ -12,7 +12,7 @@
 
 /* A position described field by field, nothing derived. All of it is input of position_set_up. */
 typedef struct PositionSetup {
-    Piece board[SQUARE_COUNT];                    /* the men, by square_index */
+    Piece board[SQUARE_COUNT];                    /* the pieces, by square_index */
     Side side_to_move;                            /* who has the move */
     int8_t castling_file[SIDE_COUNT][WING_COUNT]; /* file of the castling rook, -1 for no right */
     Square ep_target;    /* square passed by a double step, or SQUARE_NONE */

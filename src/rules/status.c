@@ -1,6 +1,5 @@
 #include "rules/status.h"
 
-#include "rules/attack.h"
 #include "rules/movegen.h"
 
 PositionStatus status_of(const Position *position)

@@ -1,21 +1,21 @@
 /*
  * Private to rules: what the generator finds out about a position before the first move, so that no
- * move has to be tried: which squares around the king are attacked, which enemy men give check, and
- * which own men are pinned. One look into a table for every enemy man, and walks along lines for
- * the few that may matter.
+ * move has to be tried: which squares around the king are attacked, which enemy pieces give check,
+ * and which own pieces are pinned. One look into a table for every enemy piece, and walks along
+ * lines for the few that may matter.
  */
 #ifndef TOUCHMOVE_RULES_SURVEY_H
 #define TOUCHMOVE_RULES_SURVEY_H
 
-#include "rules/attack_probe.h"
+#include "rules/rules_inside.h"
 
 enum {
-    PINS_MAX = 8, /* most men of a side that can be pinned: one in each direction */
+    PINS_MAX = 8, /* most pieces of a side that can be pinned: one in each direction */
 };
 
-/* An own man that may move only between his king and the slider that pins him. */
+/* An own piece that may move only between its king and the slider that pins it. */
 typedef struct Pin {
-    Square pinned; /* where the man stands */
+    Square pinned; /* where the piece stands */
     Square pinner; /* where the slider stands */
     int step;      /* the step from the slider towards the king */
 } Pin;
@@ -28,10 +28,10 @@ typedef struct Survey {
     Zone wanted;              /* these, the king's square, and those that it may pass in castling */
     Zone attacked;            /* what the enemy attacks; only wanted squares count */
     bool castling[WING_COUNT]; /* which of the castling rights have nothing between king and rook */
-    Square checker;            /* an enemy man that gives check */
+    Square checker;            /* an enemy piece that gives check */
     int check_count;           /* how many do */
     int check_step;     /* the step from the checker towards the king, 0 if it is no slider */
-    int pin_count;      /* how many own men are pinned */
+    int pin_count;      /* how many own pieces are pinned */
     Pin pins[PINS_MAX]; /* those */
 } Survey;
 
@@ -54,7 +54,7 @@ static RULES_INLINE int survey_zone_step(unsigned squares)
     return steps[__builtin_ctz(squares)];
 }
 
-/* Returns the squares around the king that are not barred by own men or the border. */
+/* Returns the squares around the king that are not barred by own pieces or the border. */
 static RULES_INLINE Zone survey_open(const Cell *king, Side side)
 {
     unsigned open = 0;

@@ -1,4 +1,4 @@
-#include "rules/zobrist.h"
+#include "rules/rules_inside.h"
 
 /*
  * The numbers are the output of a counter through a mixing function, computed by the compiler.
@@ -19,7 +19,7 @@
         RANDOM_64(128 * (piece)), RANDOM_64(128 * (piece) + 64)                                    \
     }
 
-const uint64_t zobrist_man[PIECE_END][ZOBRIST_CELLS] = {
+const uint64_t zobrist_piece[PIECE_END][ZOBRIST_CELLS] = {
     {0}, MAN(1), MAN(2),  MAN(3),  MAN(4),  MAN(5),  MAN(6),  {0},
     {0}, MAN(9), MAN(10), MAN(11), MAN(12), MAN(13), MAN(14), {0},
 };

@@ -2,9 +2,9 @@
 
 #include "game/game.h"
 #include "notation/refusal.h"
-#include "rules/attack.h"
 #include "rules/legality.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "rules/status.h"
 #include "screen/app_command.h"
 #include "screen/app_flight.h"

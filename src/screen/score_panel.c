@@ -1,8 +1,8 @@
 #include "screen/score_panel.h"
 
 #include "notation/san.h"
-#include "rules/attack.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "screen/score_lines.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "game/game.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
-#include "rules/attack.h"
+#include "rules/position.h"
 #include "screen/app_view.h"
 #include "screen/score_lines.h"
 #include "session/sentence.h"

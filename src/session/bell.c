@@ -1,6 +1,6 @@
 #include "session/bell.h"
 
-#include "rules/attack.h"
+#include "rules/position.h"
 
 bool bell_rings(Session *session, const Reply *reply)
 {

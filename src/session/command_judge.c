@@ -4,7 +4,7 @@
  */
 #include "notation/san.h"
 #include "notation/spoken.h"
-#include "rules/apply.h"
+#include "rules/position.h"
 #include "session/command.h"
 #include "winnability/winnability.h"
 

@@ -1,8 +1,8 @@
 #include "session/game_text.h"
 
 #include "notation/san.h"
-#include "rules/attack.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 
 enum { SECOND_MS = 1000 }; /* milliseconds of a second */
 

@@ -1,7 +1,7 @@
 #include "session/viewed_game.h"
 
 #include "notation/pgn/pgn_read.h"
-#include "rules/apply.h"
+#include "rules/position.h"
 #include "util/file_error.h"
 #include "util/file_io.h"
 

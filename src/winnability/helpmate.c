@@ -2,9 +2,9 @@
 
 #include <assert.h>
 
-#include "rules/attack.h"
 #include "rules/material.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 
 enum {
     FIRST_RANK = 300,    /* rank of the first position: leaves room for better and worse ones */

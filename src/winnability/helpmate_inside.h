@@ -5,7 +5,7 @@
 #ifndef TOUCHMOVE_WINNABILITY_HELPMATE_INSIDE_H
 #define TOUCHMOVE_WINNABILITY_HELPMATE_INSIDE_H
 
-#include "rules/apply.h"
+#include "rules/position.h"
 #include "winnability/winnability.h"
 #include "winnability/winnability_inside.h"
 

@@ -2,9 +2,8 @@
 
 #include <stdlib.h>
 
-#include "rules/apply.h"
-#include "rules/attack.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 
 /* Tells whether two squares stand on a rank or file together, or on a diagonal. */
 static bool is_on_line(int files, int ranks)

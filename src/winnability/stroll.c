@@ -1,7 +1,7 @@
 #include "winnability/helpmate_inside.h"
 
-#include "rules/apply.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 
 /* What makes a move look worse, or better, besides the costs of the guide. */
 enum {

@@ -4,10 +4,9 @@
 
 #include <string.h>
 
-#include "rules/apply.h"
-#include "rules/attack.h"
 #include "rules/material.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "rules/status.h"
 
 enum {

@@ -11,7 +11,7 @@
 #include "fen_setup.h"
 #include "notation/fen.h"
 #include "notation/pgn/pgn_read.h"
-#include "rules/apply.h"
+#include "rules/position.h"
 #include "winnability/winnability.h"
 
 enum {

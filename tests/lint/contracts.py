@@ -1,12 +1,33 @@
-"""Every prototype in a header has its contract in a comment right above it."""
+"""Every prototype of a header that other rooms include has its contract in a comment right above it.
+
+A header that only its own room includes is private: it opens with a paragraph (headers.py), and what
+its prototypes need beyond their names is its author's to judge.
+"""
 import re
 
 from project import finish, read, sources
 
 PROTOTYPE = re.compile(r'^(?!typedef\b|#|/|\s|\*|}|return\b)[A-Za-z_].*\b([a-z_][a-z0-9_]*)\(')
+INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 
-findings, checked = [], 0
+
+def room(path):
+    """Returns the folder below src that a file lies in, its own name for main.c and the like."""
+    return path.split('/')[1]
+
+
+findings, checked, public = [], 0, set()
+for path in sources('.c', '.h'):
+    for name in INCLUDE.findall(read(path)):
+        header = 'src/' + name
+        if room(header) == room(path):
+            continue
+        public.add(header)
+        if name.endswith('_inside.h'):
+            findings.append(f'{path}: includes {name}, which is private to its room')
 for path in sources('.h', folders=('src', 'tests')):
+    if path.startswith('src/') and path not in public:
+        continue
     lines = read(path).splitlines()
     for number, line in enumerate(lines):
         match = PROTOTYPE.match(line)

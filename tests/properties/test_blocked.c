@@ -15,9 +15,8 @@
 #include "chance.h"
 #include "labelled.h"
 #include "notation/fen.h"
-#include "rules/apply.h"
-#include "rules/attack.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "rules/position_set_up.h"
 #include "unit.h"
 

@@ -13,8 +13,8 @@
 #include "chance.h"
 #include "endings.h"
 #include "labelled.h"
-#include "rules/apply.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "rules/position_set_up.h"
 #include "unit.h"
 

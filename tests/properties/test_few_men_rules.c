@@ -3,9 +3,8 @@
 
 #include "chance.h"
 #include "few_men_random.h"
-#include "rules/apply.h"
-#include "rules/attack.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "unit.h"
 
 enum {

@@ -4,9 +4,8 @@
  */
 #include "naive_rules.h"
 #include "random_walk.h"
-#include "rules/apply.h"
-#include "rules/attack.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "unit.h"
 
 #include <stdlib.h>

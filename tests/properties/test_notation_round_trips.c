@@ -2,8 +2,8 @@
 #include "notation/entry.h"
 #include "notation/fen.h"
 #include "notation/san.h"
-#include "rules/apply.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 
 #include "unit.h"
 

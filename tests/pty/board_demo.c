@@ -8,9 +8,8 @@
 #include <string.h>
 
 #include "notation/fen.h"
-#include "rules/apply.h"
-#include "rules/attack.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "tui/locale_choice.h"
 #include "tui/terminal.h"
 #include "view/board_view.h"

@@ -8,8 +8,8 @@
 #include "game_model_parts.h"
 #include "notation/entry.h"
 #include "notation/fen.h"
-#include "rules/apply.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "rules/status.h"
 
 Position *model_board_of(Model *model)

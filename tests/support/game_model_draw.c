@@ -2,7 +2,7 @@
 
 #include "game_model_clock.h"
 #include "game_model_parts.h"
-#include "rules/apply.h"
+#include "rules/position.h"
 
 /* The number of the own move that an offer made now belongs to. */
 static int move_of_offer(const Model *model, Side side)

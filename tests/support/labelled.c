@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "fen_setup.h"
-#include "rules/apply.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "rules/status.h"
 
 enum {

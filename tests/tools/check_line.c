@@ -9,7 +9,7 @@
 
 #include "notation/fen.h"
 #include "notation/san.h"
-#include "rules/apply.h"
+#include "rules/position.h"
 #include "rules/status.h"
 
 /* Takes the text up to a character off the front of *rest. Returns NULL if there is none left. */

@@ -1,7 +1,7 @@
 #include "notation/pgn/record.h"
 
 #include "notation/pgn/record_body.h"
-#include "rules/apply.h"
+#include "rules/position.h"
 
 #include <stdlib.h>
 

@@ -6,7 +6,6 @@
 #ifndef TOUCHMOVE_NOTATION_WALK_H
 #define TOUCHMOVE_NOTATION_WALK_H
 
-#include "rules/apply.h"
 #include "rules/position.h"
 
 #include <stdbool.h>

@@ -4,7 +4,7 @@
 
 #include "notation/fen.h"
 #include "notation/san.h"
-#include "rules/apply.h"
+#include "rules/position.h"
 #include "unit.h"
 
 enum { POSITIONS_MAX = 64 };

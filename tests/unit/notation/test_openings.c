@@ -1,7 +1,7 @@
 #include "notation/openings.h"
 
 #include "notation/san.h"
-#include "rules/apply.h"
+#include "rules/position.h"
 
 #include "unit.h"
 

@@ -1,4 +1,4 @@
-#include "rules/board.h"
+#include "rules/rules_inside.h"
 
 #include "fen_setup.h"
 #include "unit.h"
@@ -68,10 +68,11 @@ END_TEST
 START_TEST(border_bars_both_sides_and_belongs_to_none)
 {
     ck_assert(cell_bars(CELL_BORDER, SIDE_WHITE) && cell_bars(CELL_BORDER, SIDE_BLACK));
-    ck_assert(!cell_is_man_of(CELL_BORDER, SIDE_WHITE));
-    ck_assert(!cell_is_man_of(CELL_BORDER, SIDE_BLACK));
+    ck_assert(!cell_is_piece_of(CELL_BORDER, SIDE_WHITE));
+    ck_assert(!cell_is_piece_of(CELL_BORDER, SIDE_BLACK));
     ck_assert(!cell_bars(CELL_EMPTY, SIDE_WHITE) && !cell_bars(CELL_EMPTY, SIDE_BLACK));
-    ck_assert(!cell_is_man_of(CELL_EMPTY, SIDE_WHITE) && !cell_is_man_of(CELL_EMPTY, SIDE_BLACK));
+    ck_assert(!cell_is_piece_of(CELL_EMPTY, SIDE_WHITE) &&
+              !cell_is_piece_of(CELL_EMPTY, SIDE_BLACK));
 }
 END_TEST
 
@@ -79,9 +80,9 @@ START_TEST(every_number_in_a_list_is_a_man_of_one_side)
 {
     Cell white = (Cell)(CELL_WHITE + _i), black = (Cell)(CELL_BLACK + _i);
     ck_assert(cell_bars(white, SIDE_WHITE) && !cell_bars(white, SIDE_BLACK));
-    ck_assert(cell_is_man_of(white, SIDE_WHITE) && !cell_is_man_of(white, SIDE_BLACK));
+    ck_assert(cell_is_piece_of(white, SIDE_WHITE) && !cell_is_piece_of(white, SIDE_BLACK));
     ck_assert(cell_bars(black, SIDE_BLACK) && !cell_bars(black, SIDE_WHITE));
-    ck_assert(cell_is_man_of(black, SIDE_BLACK) && !cell_is_man_of(black, SIDE_WHITE));
+    ck_assert(cell_is_piece_of(black, SIDE_BLACK) && !cell_is_piece_of(black, SIDE_WHITE));
     ck_assert_int_ne(cell_index(white), cell_index(black));
 }
 END_TEST

@@ -1,4 +1,4 @@
-#include "rules/castling.h"
+#include "rules/rules_inside.h"
 
 #include "fen_setup.h"
 #include "rules/movegen.h"

@@ -1,4 +1,4 @@
-#include "rules/geometry.h"
+#include "rules/rules_inside.h"
 
 #include "unit.h"
 

@@ -1,7 +1,7 @@
 #include "rules/movegen.h"
 
 #include "fen_setup.h"
-#include "rules/apply.h"
+#include "rules/position.h"
 #include "unit.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))

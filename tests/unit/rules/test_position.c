@@ -1,7 +1,6 @@
 #include "rules/position.h"
 
 #include "fen_setup.h"
-#include "rules/apply.h"
 #include "unit.h"
 
 #include <string.h>

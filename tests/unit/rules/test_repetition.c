@@ -1,7 +1,7 @@
 #include "rules/repetition.h"
 
 #include "fen_setup.h"
-#include "rules/apply.h"
+#include "rules/position.h"
 #include "unit.h"
 
 #include <string.h>

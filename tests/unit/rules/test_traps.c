@@ -3,9 +3,8 @@
  * its own test; this is the list to keep whole.
  */
 #include "fen_setup.h"
-#include "rules/apply.h"
-#include "rules/attack.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "rules/status.h"
 #include "unit.h"
 

@@ -1,4 +1,4 @@
-#include "rules/zobrist.h"
+#include "rules/rules_inside.h"
 
 #include "unit.h"
 
@@ -17,7 +17,7 @@ static int compare(const void *one, const void *other)
 static int add_squares(uint64_t numbers[], int count, Piece piece)
 {
     for (int i = 0; i < SQUARE_COUNT; i++) {
-        numbers[count++] = zobrist_man[piece][square_from_index(i) - SQUARE_A1];
+        numbers[count++] = zobrist_piece[piece][square_from_index(i) - SQUARE_A1];
     }
     return count;
 }

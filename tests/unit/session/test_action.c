@@ -2,8 +2,8 @@
 
 #include "fen_setup.h"
 #include "notation/entry.h"
-#include "rules/apply.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "session/action.h"
 
 #include <string.h>

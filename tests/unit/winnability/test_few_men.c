@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/apply.h"
 #include "rules/movegen.h"
+#include "rules/position.h"
 #include "rules/position_set_up.h"
 #include "rules/status.h"
 #include "unit.h"

@@ -1,4 +1,4 @@
-#include "rules/apply.h"
+#include "rules/position.h"
 
 #include "fen_setup.h"
 #include "unit.h"
@@ -72,8 +72,8 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("apply");
-    TCase *tests = tcase_create("apply");
+    Suite *suite = suite_create("position_make");
+    TCase *tests = tcase_create("position_make");
     tcase_add_loop_test(tests, move_makes_the_position, 0, COUNT(rows));
     tcase_add_loop_test(tests, taking_back_leaves_no_trace, 0, COUNT(rows));
     tcase_add_test(tests, chess960_stays_so_when_the_rights_are_gone);
