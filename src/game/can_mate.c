@@ -1,6 +1,5 @@
-#include "game/can_mate.h"
+#include "game/game_inside.h"
 
-#include "game/sentence.h"
 #include "winnability/winnability.h"
 
 #include <stdlib.h>

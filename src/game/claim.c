@@ -1,10 +1,5 @@
-#include "game/claim.h"
+#include "game/game_inside.h"
 
-#include "game/ending.h"
-#include "game/offer.h"
-#include "game/penalty.h"
-#include "game/playing.h"
-#include "game/sentence.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
 #include "rules/movegen.h"
@@ -39,6 +34,25 @@ bool game_claim_would_succeed(const Game *game, ClaimKind claim, Move intended)
     return evidence_supports(game->positions, game->ply_count + 1, claim, intended);
 }
 
+/* Keeps the moves that may be announced: those of the piece that has to be moved, if any. */
+static void keep_announceable(const Game *game, MoveList *moves)
+{
+    int kept = 0;
+    for (int i = 0; i < moves->count; i++) {
+        if (playing_obligation_refusal(game, move_from(moves->moves[i])) == REFUSAL_NONE) {
+            moves->moves[kept++] = moves->moves[i];
+        }
+    }
+    moves->count = kept;
+}
+
+void game_evidence(const Game *game, Evidence *out)
+{
+    evidence_gather(game->positions, game->ply_count + 1, out);
+    keep_announceable(game, &out->threefold_with);
+    keep_announceable(game, &out->fifty_with);
+}
+
 static void end_by_claim(Game *game, const GameAction *action, Decision *decision)
 {
     bool is_threefold = action->claim == CLAIM_THREEFOLD;
@@ -52,8 +66,8 @@ static void end_by_claim(Game *game, const GameAction *action, Decision *decisio
     sentence_format(sizeof(sentence), sentence, "%s claimed by %s%s%s",
                     is_threefold ? "threefold repetition" : "fifty moves",
                     spoken_side(action->player), has_move ? " with " : "", san);
-    ending_apply_plain(game, RESULT_DRAW, is_threefold ? OUTCOME_THREEFOLD : OUTCOME_FIFTY_MOVES,
-                       article, sentence, decision);
+    ending_apply(game, RESULT_DRAW, is_threefold ? OUTCOME_THREEFOLD : OUTCOME_FIFTY_MOVES, article,
+                 sentence, decision);
 }
 
 /* Says what there is instead of what was claimed, on the board or after the intended legal move. */

@@ -12,7 +12,8 @@ static int64_t larger(int64_t one, int64_t other)
     return one > other ? one : other;
 }
 
-const TimeStage *clock_stage(const Clock *clock, Side side)
+/* The current stage of a side; NULL without stages. */
+static const TimeStage *stage_of(const Clock *clock, Side side)
 {
     const TimeControl *control = &clock->control[side];
     if (control->kind != TIME_CONTROL_STAGES) {
@@ -24,14 +25,14 @@ const TimeStage *clock_stage(const Clock *clock, Side side)
 
 int clock_moves_to_go(const Clock *clock, Side side)
 {
-    const TimeStage *stage = clock_stage(clock, side);
+    const TimeStage *stage = stage_of(clock, side);
     return stage == NULL || stage->moves == 0 ? 0 : stage->moves - clock->faces[side].stage_moves;
 }
 
 /* The bonus of the present stage if it is of that kind, otherwise 0. */
 static int64_t bonus_ms(const Clock *clock, Side side, TimeBonus bonus)
 {
-    const TimeStage *stage = clock_stage(clock, side);
+    const TimeStage *stage = stage_of(clock, side);
     return stage != NULL && stage->bonus == bonus ? stage->bonus_ms : 0;
 }
 
@@ -97,11 +98,11 @@ static int64_t change_ms(const Clock *clock, Side side, int64_t used)
 static void enter_next_stages(Clock *clock, Side side)
 {
     ClockFace *face = &clock->faces[side];
-    const TimeStage *stage = clock_stage(clock, side);
+    const TimeStage *stage = stage_of(clock, side);
     while (stage != NULL && stage->moves > 0 && face->stage_moves >= stage->moves) {
         face->stage_moves -= stage->moves;
         face->stage++;
-        stage = clock_stage(clock, side);
+        stage = stage_of(clock, side);
         face->ms += stage->base_ms;
     }
 }

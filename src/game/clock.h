@@ -86,9 +86,6 @@ int64_t clock_flag_deadline(const Clock *clock);
 /* Returns the next moment after now at which clock_text of some display changes, or CLOCK_NEVER. */
 int64_t clock_display_deadline(const Clock *clock, int64_t now_ms);
 
-/* Returns the current stage of a side, borrowed from the clock; NULL without stages. */
-const TimeStage *clock_stage(const Clock *clock, Side side);
-
 /* Returns how many moves a side has still to make in its stage, or 0 if there is no such number. */
 int clock_moves_to_go(const Clock *clock, Side side);
 
@@ -108,10 +105,10 @@ enum {
  */
 void clock_text(int64_t ms, char out[static CLOCK_TEXT_MAX]);
 
-/* Writes time used as a display has it, rounded down: "0:00", "59:59", "1:00:00". */
-void clock_text_up(int64_t ms, char out[static CLOCK_TEXT_MAX]);
-
-/* Writes what the display of a side shows, by either of the above; "" without a clock. */
+/*
+ * Writes what the display of a side shows: time left as above, or, with a clock that counts up,
+ * time used, rounded down: "0:00", "59:59", "1:00:00". "" without a clock.
+ */
 void clock_text_of(const Clock *clock, Side side, int64_t now_ms, char out[static CLOCK_TEXT_MAX]);
 
 #endif

@@ -36,16 +36,11 @@ void clock_text(int64_t ms, char out[static CLOCK_TEXT_MAX])
     }
 }
 
-void clock_text_up(int64_t ms, char out[static CLOCK_TEXT_MAX])
-{
-    seconds_text(ms / 1000, out);
-}
-
 void clock_text_of(const Clock *clock, Side side, int64_t now_ms, char out[static CLOCK_TEXT_MAX])
 {
     out[0] = '\0';
     if (clock->control[side].kind == TIME_CONTROL_COUNT_UP) {
-        clock_text_up(clock_ms(clock, side, now_ms), out);
+        seconds_text(clock_ms(clock, side, now_ms) / 1000, out);
     } else if (time_control_is_limited(&clock->control[side])) {
         clock_text(clock_ms(clock, side, now_ms), out);
     }

@@ -1,8 +1,5 @@
-#include "game/correction.h"
+#include "game/game_inside.h"
 
-#include "game/ending.h"
-#include "game/penalty.h"
-#include "game/sentence.h"
 #include "notation/spoken.h"
 
 /* The reason as the end of a sentence: ": the clock was set wrongly", or nothing. */
@@ -103,8 +100,8 @@ void correction_forfeit_apply(Game *game, const GameAction *action, Decision *de
     reason_text(action, sizeof(reason), reason);
     sentence_format(sizeof(what), what, "declared lost for %s%s", spoken_side(action->player),
                     reason);
-    ending_apply_plain(game, result_won_by(side_opponent(action->player)), OUTCOME_FORFEIT, "12.9",
-                       what, decision);
+    ending_apply(game, result_won_by(side_opponent(action->player)), OUTCOME_FORFEIT, "12.9", what,
+                 decision);
 }
 
 GameRefusal correction_adjudicate_refusal(const Game *game, const GameAction *action)
@@ -118,5 +115,5 @@ void correction_adjudicate_apply(Game *game, const GameAction *action, Decision 
     char what[OUTCOME_TEXT_MAX], reason[GAME_ACTION_TEXT_MAX + 2];
     reason_text(action, sizeof(reason), reason);
     sentence_format(sizeof(what), what, "adjudicated%s", reason);
-    ending_apply_plain(game, action->result, OUTCOME_ADJUDICATION, "", what, decision);
+    ending_apply(game, action->result, OUTCOME_ADJUDICATION, "", what, decision);
 }

@@ -1,33 +1,28 @@
 #include "game/decision.h"
 
-#include <stddef.h>
+#include <stdio.h>
 
-const GameEvent *decision_event(const Decision *decision, GameEventKind kind)
+/* One reason of a refusal. */
+typedef struct RefusalRow {
+    const char *article; /* the article that forbids it, or "" */
+    const char *text;    /* the sentence */
+} RefusalRow;
+
+static const RefusalRow rows[] = {
+#define X(name, article, text) [name] = {article, text},
+    GAME_REFUSALS(X)
+#undef X
+};
+
+const char *decision_article(GameRefusal refusal)
 {
-    for (int i = 0; i < decision->event_count; i++) {
-        if (decision->events[i].kind == kind) {
-            return &decision->events[i];
-        }
-    }
-    return NULL;
+    return rows[refusal].article;
 }
 
-const char *refusal_article(GameRefusal refusal)
+Decision decision_refusing(GameRefusal refusal)
 {
-    static const char *const articles[] = {
-#define X(name, article, text) [name] = article,
-        GAME_REFUSALS(X)
-#undef X
-    };
-    return articles[refusal];
-}
-
-const char *refusal_text(GameRefusal refusal)
-{
-    static const char *const texts[] = {
-#define X(name, article, text) [name] = text,
-        GAME_REFUSALS(X)
-#undef X
-    };
-    return texts[refusal];
+    Decision decision = {.refusal = refusal};
+    snprintf(decision.article, sizeof(decision.article), "%s", rows[refusal].article);
+    snprintf(decision.text, sizeof(decision.text), "%s", rows[refusal].text);
+    return decision;
 }

@@ -53,12 +53,6 @@ typedef enum GameRefusal {
 #undef X
 } GameRefusal;
 
-/* Returns the article that forbids what is refused, or "". */
-const char *refusal_article(GameRefusal refusal);
-
-/* Returns the sentence of a refusal, without full stop. */
-const char *refusal_text(GameRefusal refusal);
-
 /* What an accepted action brought about. */
 typedef enum GameEventKind {
     GAME_EVENT_MOVE,      /* a move was made: the last ply of the game; text is its SAN */
@@ -101,7 +95,10 @@ static inline bool decision_is_accepted(const Decision *decision)
     return decision->refusal == REFUSAL_NONE;
 }
 
-/* Returns the first event of a kind, borrowed from the decision, or NULL. */
-const GameEvent *decision_event(const Decision *decision, GameEventKind kind);
+/* Returns the article that forbids what is refused for that reason, or ""; static storage. */
+const char *decision_article(GameRefusal refusal);
+
+/* Returns the decision that refuses an action for that reason. */
+Decision decision_refusing(GameRefusal refusal);
 
 #endif

@@ -1,6 +1,5 @@
-#include "game/ending.h"
+#include "game/game_inside.h"
 
-#include "game/sentence.h"
 #include "notation/spoken.h"
 #include "rules/repetition.h"
 #include "rules/status.h"
@@ -21,21 +20,22 @@ static Outcome outcome_of(GameResult result, OutcomeReason reason, const char *a
     return outcome;
 }
 
-void ending_apply(Game *game, const Outcome *outcome, Decision *decision)
+/* Ends the game, stops the clocks, and reports the result. */
+static void finish(Game *game, const Outcome *outcome, Decision *decision)
 {
     game->outcome = *outcome;
-    game->is_paused = game->is_interrupted = game->is_adjourned = false;
+    game->is_paused = game->is_adjourned = false;
     game->turn.take_back_is_asked = false;
     clock_stop(&game->clock, game->time_ms);
     game_report(game, decision, GAME_EVENT_RESULT, game_turn(game), outcome->article, "%s",
                 outcome->sentence);
 }
 
-void ending_apply_plain(Game *game, GameResult result, OutcomeReason reason, const char *article,
-                        const char *sentence, Decision *decision)
+void ending_apply(Game *game, GameResult result, OutcomeReason reason, const char *article,
+                  const char *sentence, Decision *decision)
 {
     Outcome outcome = outcome_of(result, reason, article, sentence);
-    ending_apply(game, &outcome, decision);
+    finish(game, &outcome, decision);
 }
 
 void ending_lose(Game *game, Side loser, OutcomeReason reason, const char *article,
@@ -48,7 +48,7 @@ void ending_lose(Game *game, Side loser, OutcomeReason reason, const char *artic
         sentence_format(sizeof(outcome.sentence), outcome.sentence, "%s, but %s cannot checkmate",
                         sentence, spoken_side(winner));
     }
-    ending_apply(game, &outcome, decision);
+    finish(game, &outcome, decision);
 }
 
 /* What the position alone decides, before any counting (5.1.1, 5.2.1, 5.2.2). */
@@ -102,7 +102,7 @@ void ending_after_move(Game *game, Decision *decision)
         outcome = outcome_by_counting(game);
     }
     if (outcome.reason != OUTCOME_ONGOING) {
-        ending_apply(game, &outcome, decision);
+        finish(game, &outcome, decision);
     }
 }
 
@@ -131,6 +131,6 @@ GameRefusal ending_abort_refusal(const Game *game, const GameAction *action)
 void ending_abort_apply(Game *game, const GameAction *action, Decision *decision)
 {
     (void)action;
-    ending_apply_plain(game, RESULT_NONE, OUTCOME_ABORTED, "",
-                       "given up before both players had moved", decision);
+    ending_apply(game, RESULT_NONE, OUTCOME_ABORTED, "", "given up before both players had moved",
+                 decision);
 }

@@ -1,4 +1,4 @@
-#include "game/evidence.h"
+#include "game/game_inside.h"
 
 #include "rules/movegen.h"
 #include "rules/position.h"

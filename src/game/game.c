@@ -1,9 +1,5 @@
-#include "game/game.h"
+#include "game/game_inside.h"
 
-#include "game/action_rule.h"
-#include "game/ending.h"
-#include "game/replay.h"
-#include "game/sentence.h"
 #include "notation/coordinate.h"
 #include "notation/spoken.h"
 
@@ -94,41 +90,11 @@ void game_free(Game *game)
     }
 }
 
-static void *copy_of(const void *from, size_t size)
-{
-    void *copy = malloc(size);
-    return copy == NULL ? NULL : memcpy(copy, from, size);
-}
-
-Game *game_copy(const Game *game)
-{
-    Game *copy = copy_of(game, sizeof(*game));
-    if (copy == NULL) {
-        return NULL;
-    }
-    copy->ply_capacity = game->ply_count + 1;
-    copy->note_capacity = game->note_count + 1;
-    copy->judge = mate_judge_new();
-    copy->positions = malloc((size_t)(copy->ply_capacity + 1) * sizeof(copy->positions[0]));
-    copy->plies = malloc((size_t)copy->ply_capacity * sizeof(copy->plies[0]));
-    copy->notes = malloc((size_t)copy->note_capacity * sizeof(copy->notes[0]));
-    if (copy->judge == NULL || copy->positions == NULL || copy->plies == NULL ||
-        copy->notes == NULL) {
-        game_free(copy);
-        return NULL;
-    }
-    memcpy(copy->positions, game->positions,
-           (size_t)(game->ply_count + 1) * sizeof(copy->positions[0]));
-    memcpy(copy->plies, game->plies, (size_t)game->ply_count * sizeof(copy->plies[0]));
-    memcpy(copy->notes, game->notes, (size_t)game->note_count * sizeof(copy->notes[0]));
-    return copy;
-}
-
 /* What the phase of the game forbids. */
-static GameRefusal phase_refusal(const Game *game, const ActionRule *rule)
+static GameRefusal phase_refusal(const Game *game, const GameActionRow *row)
 {
     GamePhase phase = game_phase(game);
-    if ((rule->phases & 1U << phase) != 0) {
+    if ((row->phases & 1U << phase) != 0) {
         return REFUSAL_NONE;
     }
     switch (phase) {
@@ -146,11 +112,11 @@ static GameRefusal phase_refusal(const Game *game, const ActionRule *rule)
 
 static GameRefusal refusal_of(const Game *game, const GameAction *action, int64_t time_ms)
 {
-    const ActionRule *rule = action_rule(action->kind);
-    if (rule == NULL) {
+    const GameActionRow *row = game_action_row(action->kind);
+    if (row == NULL) {
         return REFUSAL_NOT_POSSIBLE;
     }
-    GameRefusal refusal = phase_refusal(game, rule);
+    GameRefusal refusal = phase_refusal(game, row);
     if (refusal != REFUSAL_NONE) {
         return refusal;
     }
@@ -158,31 +124,24 @@ static GameRefusal refusal_of(const Game *game, const GameAction *action, int64_
     if (clock_has_fallen(&game->clock, time_ms) != is_flag) {
         return is_flag ? REFUSAL_FLAG_UP : REFUSAL_FLAG_FELL;
     }
-    if (rule->is_of_the_move && action->player != game_turn(game)) {
+    if (row->is_of_the_move && action->player != game_turn(game)) {
         return REFUSAL_NOT_YOUR_MOVE;
     }
-    return rule->refusal == NULL ? REFUSAL_NONE : rule->refusal(game, action);
+    return row->refusal == NULL ? REFUSAL_NONE : row->refusal(game, action);
 }
 
-/* Says which piece has to be moved. */
-static void name_obliged_piece(const Game *game, Decision *decision)
-{
-    Square square = game->turn.obliged;
-    char name[SQUARE_NAME_MAX];
-    square_name_format(square, name);
-    sentence_format(sizeof(decision->text), decision->text, "%s: the %s on %s",
-                    refusal_text(decision->refusal),
-                    spoken_kind(piece_kind(position_piece_at(game_board(game), square))), name);
-}
-
+/* Refuses an action, and says which piece has to be moved. */
 static Decision refused(const Game *game, GameRefusal refusal)
 {
-    Decision decision = {.refusal = refusal};
-    sentence_format(sizeof(decision.article), decision.article, "%s", refusal_article(refusal));
-    sentence_format(sizeof(decision.text), decision.text, "%s", refusal_text(refusal));
-    if (refusal == REFUSAL_TOUCHED_PIECE || refusal == REFUSAL_CLAIMED_PIECE ||
-        refusal == REFUSAL_ILLEGAL_PIECE) {
-        name_obliged_piece(game, &decision);
+    Decision decision = decision_refusing(refusal);
+    Square square = game->turn.obliged;
+    ObligationKind obligation = game->turn.obligation;
+    if (obligation != OBLIGATION_NONE && refusal == game_obligation_refusal(obligation)) {
+        char name[SQUARE_NAME_MAX];
+        size_t length = strlen(decision.text);
+        square_name_format(square, name);
+        sentence_format(sizeof(decision.text) - length, decision.text + length, ": the %s on %s",
+                        spoken_kind(piece_kind(position_piece_at(game_board(game), square))), name);
     }
     return decision;
 }
@@ -193,10 +152,20 @@ Decision game_would_act(const Game *game, const GameAction *action, int64_t now_
     return refusal == REFUSAL_NONE ? (Decision){0} : refused(game, refusal);
 }
 
+/* What a take-back is to come back to. */
+static Snapshot snapshot_of(const Game *game)
+{
+    Snapshot snapshot = {.used_ms = clock_used_ms(&game->clock, game->time_ms),
+                         .turn = game->turn,
+                         .note_count = game->note_count};
+    memcpy(snapshot.faces, game->clock.faces, sizeof(snapshot.faces));
+    return snapshot;
+}
+
 Decision game_act(Game *game, const GameAction *action, int64_t now_ms)
 {
     int64_t time_ms = game_time_ms(game, now_ms);
-    replay_settle(game);
+    playing_settle(game);
     GameRefusal refusal = refusal_of(game, action, time_ms);
     if (refusal == REFUSAL_NONE && (!reserve_ply(game) || !reserve_notes(game))) {
         refusal = REFUSAL_OUT_OF_MEMORY;
@@ -205,19 +174,13 @@ Decision game_act(Game *game, const GameAction *action, int64_t now_ms)
         return refused(game, refusal);
     }
     Decision decision = {0};
-    const ActionRule *rule = action_rule(action->kind);
+    const GameActionRow *row = game_action_row(action->kind);
     game->time_ms = time_ms;
-    game->before = game_snapshot(game);
-    if (rule->apply != NULL) {
-        rule->apply(game, action, &decision);
+    game->before = snapshot_of(game);
+    if (row->apply != NULL) {
+        row->apply(game, action, &decision);
     }
     return decision;
-}
-
-Decision game_tick(Game *game, int64_t now_ms)
-{
-    GameAction flag = game_action(GAME_ACTION_FLAG, game_turn(game));
-    return game_act(game, &flag, now_ms);
 }
 
 void game_discount(Game *game, int64_t from_ms, int64_t to_ms)
@@ -229,12 +192,6 @@ void game_discount(Game *game, int64_t from_ms, int64_t to_ms)
 
 void game_rebase(Game *game, int64_t now_ms)
 {
-    replay_end(game);
+    playing_end_replay(game);
     game->origin_ms = now_ms - game->time_ms;
-}
-
-int64_t game_time_ms(const Game *game, int64_t now_ms)
-{
-    int64_t time_ms = now_ms - game->origin_ms;
-    return time_ms > game->time_ms ? time_ms : game->time_ms;
 }

@@ -21,8 +21,9 @@
  * GAME_ACTION_INTERRUPT at the last moment it knows, and discounts the time from then on.
  * GAME_ACTION_HEARTBEAT, now and then while a clock runs, keeps the time used if the program dies.
  *
- * The flag. Call game_tick first whenever time may have passed, with the same now as the action
- * that follows; game_act refuses everything else while a fallen flag has not been seen to.
+ * The flag. Whenever time may have passed (game_flag_deadline), act GAME_ACTION_FLAG first, with
+ * the same now as the action that follows; game_act refuses everything else while a fallen flag has
+ * not been seen to.
  *
  * Plies are counted from 0; position number n is the one after n plies. Sentences have no full stop
  * and do not hold their article.
@@ -35,11 +36,10 @@
 
 #include "game/clock.h"
 #include "game/decision.h"
-#include "game/evidence.h"
 #include "game/game_action.h"
 #include "game/game_setup.h"
 #include "game/outcome.h"
-#include "game/sentence.h"
+#include "notation/pgn/record.h"
 #include "rules/move.h"
 #include "rules/position.h"
 
@@ -64,24 +64,12 @@ Game *game_new_from_journal(const GameSetup *setup);
 /* Frees the game; NULL is allowed. */
 void game_free(Game *game);
 
-/*
- * Returns another game that is the same in everything, to try something out or to look at, or NULL
- * if there is no memory. The caller frees it with game_free.
- */
-Game *game_copy(const Game *game);
-
 /* Acts: on refusal the game is untouched. Every action that is accepted belongs into the journal.
  */
 Decision game_act(Game *game, const GameAction *action, int64_t now_ms);
 
 /* Tells what game_act would answer, without acting; an accepted action has no events here. */
 Decision game_would_act(const Game *game, const GameAction *action, int64_t now_ms);
-
-/*
- * Lets time pass: if a flag has fallen, this is GAME_ACTION_FLAG at now_ms, accepted, and belongs
- * into the journal; otherwise refused with REFUSAL_FLAG_UP, and nothing happens.
- */
-Decision game_tick(Game *game, int64_t now_ms);
 
 /* Takes the time between two moments out of the time of the game: nobody is charged for it. */
 void game_discount(Game *game, int64_t from_ms, int64_t to_ms);
@@ -105,9 +93,6 @@ typedef enum GamePhase {
 
 /* Returns what the game is doing. */
 GamePhase game_phase(const Game *game);
-
-/* Tells whether the pause is one that nobody asked for (GAME_ACTION_INTERRUPT). */
-bool game_is_interrupted(const Game *game);
 
 /* Returns how the game ended, borrowed from the game; the reason is OUTCOME_ONGOING before that. */
 const Outcome *game_outcome(const Game *game);
@@ -171,12 +156,6 @@ int64_t game_flag_deadline(const Game *game);
 /* Returns the next moment at which some display changes, on the clock of now_ms, or CLOCK_NEVER. */
 int64_t game_display_deadline(const Game *game, int64_t now_ms);
 
-/* Returns the earlier of the two: the next moment at which a front end has something to do. */
-int64_t game_next_deadline(const Game *game, int64_t now_ms);
-
-/* Returns the penalty for a wrong claim or an illegal move: 120000, 60000, or 0 without a clock. */
-int64_t game_penalty_ms(const Game *game);
-
 /* How a player's draw offer stands. */
 typedef enum OfferState {
     OFFER_NONE,   /* there is none */
@@ -214,11 +193,23 @@ const char *game_obligation_article(ObligationKind kind);
 /* Tells whether the side to move has lost the right to claim for this move (9.4). */
 bool game_claim_is_lost(const Game *game);
 
-/* Returns how many illegal moves of a player have been penalized. */
-int game_illegal_moves(const Game *game, Side side);
-
 /* Returns how often the position on the board has occurred, itself included (9.2.3). */
 int game_occurrences(const Game *game);
+
+enum {
+    EVIDENCE_OCCURRENCES_MAX = 8, /* more than ever occur: the fifth ends the game */
+};
+
+/* What a claim of the side to move can rest on. */
+typedef struct Evidence {
+    int occurrences;                           /* times the position has occurred, now included */
+    int occurred_at[EVIDENCE_OCCURRENCES_MAX]; /* number of plies played before each of them */
+    int quiet_plies;    /* plies without pawn move and capture: 100 to claim */
+    bool threefold_now; /* a claim of threefold repetition would succeed on the position (9.2.2) */
+    bool fifty_now;     /* a claim of fifty moves would succeed on the position (9.3.2) */
+    MoveList threefold_with; /* intended moves with which it would succeed (9.2.1) */
+    MoveList fifty_with;     /* intended moves with which it would succeed (9.3.1) */
+} Evidence;
 
 /*
  * Gathers the evidence for claims of the side to move, without moves that its obligation forbids to
@@ -255,5 +246,15 @@ int game_note_count(const Game *game);
 
 /* Returns note number n, in the order of the game; borrowed until the next action. */
 const GameNote *game_note_at(const Game *game, int note);
+
+/*
+ * Clears the record and writes the game into it, for PGN: what the players would find on a complete
+ * scoresheet. Besides tags and moves there are, behind each move, the time left and the time used
+ * where clocks run, the mark of a draw offer, and as comments the arbiter's rulings and take-backs;
+ * behind the last move the reason of the result. A sealed move is not in it before it is opened,
+ * nor is an offer that is only marked. Returns false if there was no memory for all of it
+ * (record_has_failed).
+ */
+bool game_record(const Game *game, Record *out);
 
 #endif

@@ -1,6 +1,18 @@
+/*
+ * Actions as values, and the table of what each kind of them is: its word and form in a journal,
+ * when it is possible, what forbids it, and what it does.
+ */
 #include "game/game_action.h"
 
-#include "game/game_setup.h"
+#include "game/game_inside.h"
+#include "notation/coordinate.h"
+#include "notation/san.h"
+#include "notation/time_control.h"
+#include "util/text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
 GameAction game_action(GameActionKind kind, Side player)
 {
@@ -22,4 +34,365 @@ GameAction game_action_with_text(GameAction action, const char *text)
 {
     game_setup_set_text(text, sizeof(action.text), action.text);
     return action;
+}
+
+/* ---- Words ---- */
+
+static const char *const side_words[] = {[SIDE_WHITE] = "white", [SIDE_BLACK] = "black"};
+static const char *const claim_words[] = {[CLAIM_THREEFOLD] = "threefold", [CLAIM_FIFTY] = "fifty"};
+static const char *const promotion_words[] = {
+    [KIND_NONE] = "",  [KIND_PAWN] = "p",  [KIND_KNIGHT] = "n", [KIND_BISHOP] = "b",
+    [KIND_ROOK] = "r", [KIND_QUEEN] = "q", [KIND_KING] = "k"};
+
+/* Returns the place of a word in a list, or -1. */
+static int find(const char *word, const char *const words[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (text_is_same(word, words[i])) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+#define FIND(word, words) find(word, words, sizeof(words) / sizeof((words)[0]))
+
+static void append(char out[static GAME_ACTION_LINE_MAX], const char *text)
+{
+    size_t length = strlen(out);
+    sentence_format(GAME_ACTION_LINE_MAX - length, out + length, " %s", text);
+}
+
+/* ---- Moves ---- */
+
+static void append_move(const Position *position, Move move, char out[static GAME_ACTION_LINE_MAX])
+{
+    char san[SAN_MAX];
+    san_format(position, move, san);
+    append(out, san);
+}
+
+static bool parse_san(const Position *position, const char *word, GameAction *action)
+{
+    return san_parse(position, word, &action->move) == SAN_OK;
+}
+
+static void format_move(const GameAction *action, const LineContext *context,
+                        char out[static GAME_ACTION_LINE_MAX])
+{
+    append_move(context->position, action->move, out);
+    if (action->with_offer) {
+        append(out, "(=)");
+    }
+}
+
+static bool parse_move(char *rest, const LineContext *context, GameAction *action)
+{
+    bool is_move = parse_san(context->position, text_next_word(rest, &rest), action);
+    action->with_offer = text_is_same(rest, "(=)");
+    return is_move && (action->with_offer || *rest == '\0');
+}
+
+static void format_attempt(const GameAction *action, const LineContext *context,
+                           char out[static GAME_ACTION_LINE_MAX])
+{
+    (void)context;
+    const MoveAttempt *attempt = &action->attempt;
+    char from[SQUARE_NAME_MAX], to[SQUARE_NAME_MAX], text[8];
+    square_name_format(attempt->from, from);
+    square_name_format(attempt->to, to);
+    snprintf(text, sizeof(text), "%s%s%s", from, to, promotion_words[attempt->promotion]);
+    append(out, text);
+}
+
+static bool parse_attempt(char *rest, const LineContext *context, GameAction *action)
+{
+    (void)context;
+    MoveAttempt *attempt = &action->attempt;
+    if (strlen(rest) < 4) {
+        return false;
+    }
+    int promotion = FIND(rest + 4, promotion_words);
+    attempt->from = square_name_parse(rest);
+    attempt->to = square_name_parse(rest + 2);
+    attempt->promotion = promotion < 0 ? KIND_NONE : (PieceKind)promotion;
+    return attempt->from != SQUARE_NONE && attempt->to != SQUARE_NONE && promotion >= 0;
+}
+
+static void format_touch(const GameAction *action, const LineContext *context,
+                         char out[static GAME_ACTION_LINE_MAX])
+{
+    (void)context;
+    char square[SQUARE_NAME_MAX];
+    square_name_format(action->attempt.from, square);
+    append(out, square);
+}
+
+static bool parse_touch(char *rest, const LineContext *context, GameAction *action)
+{
+    (void)context;
+    action->attempt.from = square_name_parse(rest);
+    return action->attempt.from != SQUARE_NONE;
+}
+
+static void format_claim(const GameAction *action, const LineContext *context,
+                         char out[static GAME_ACTION_LINE_MAX])
+{
+    append(out, claim_words[action->claim]);
+    if (action->move != MOVE_NONE) {
+        append_move(context->position, action->move, out);
+    } else if (action->attempt.from != SQUARE_NONE) {
+        append(out, "illegal");
+        format_attempt(action, context, out);
+    }
+}
+
+static bool parse_claim(char *rest, const LineContext *context, GameAction *action)
+{
+    int claim = FIND(text_next_word(rest, &rest), claim_words);
+    if (claim < 0) {
+        return false;
+    }
+    action->claim = (ClaimKind)claim;
+    char *word = text_next_word(rest, &rest);
+    if (text_is_same(word, "illegal")) {
+        return parse_attempt(text_next_word(rest, &rest), context, action);
+    }
+    return *word == '\0' || parse_san(context->position, word, action);
+}
+
+static void format_sealed(const GameAction *action, const LineContext *context,
+                          char out[static GAME_ACTION_LINE_MAX])
+{
+    char form[SEALED_TEXT_MAX];
+    sealed_text_format(action->text, context->time_ms, form);
+    append(out, form);
+}
+
+static bool parse_sealed(char *rest, const LineContext *context, GameAction *action)
+{
+    return sealed_text_parse(rest, context->time_ms, action->text);
+}
+
+/* ---- The arbiter's actions ---- */
+
+static void format_reason(const GameAction *action, const LineContext *context,
+                          char out[static GAME_ACTION_LINE_MAX])
+{
+    (void)context;
+    if (action->text[0] != '\0') {
+        append(out, action->text);
+    }
+}
+
+static bool parse_reason(char *rest, const LineContext *context, GameAction *action)
+{
+    (void)context;
+    *action = game_action_with_text(*action, rest);
+    return true;
+}
+
+/* Appends a number and the reason. */
+static void append_number(int64_t number, const GameAction *action, const LineContext *context,
+                          char out[static GAME_ACTION_LINE_MAX])
+{
+    char text[24];
+    snprintf(text, sizeof(text), "%" PRId64, number);
+    append(out, text);
+    format_reason(action, context, out);
+}
+
+/* Reads a number and the reason after it. */
+static bool parse_number(char *rest, const LineContext *context, int64_t *number,
+                         GameAction *action)
+{
+    char *word = text_next_word(rest, &rest);
+    return text_parse_number(word, -TIME_BASE_MAX_MS, TIME_BASE_MAX_MS, number) &&
+           parse_reason(rest, context, action);
+}
+
+static void format_amount(const GameAction *action, const LineContext *context,
+                          char out[static GAME_ACTION_LINE_MAX])
+{
+    append_number(action->amount_ms, action, context, out);
+}
+
+static bool parse_amount(char *rest, const LineContext *context, GameAction *action)
+{
+    return parse_number(rest, context, &action->amount_ms, action);
+}
+
+static void format_counter(const GameAction *action, const LineContext *context,
+                           char out[static GAME_ACTION_LINE_MAX])
+{
+    append_number(action->moves, action, context, out);
+}
+
+static bool parse_counter(char *rest, const LineContext *context, GameAction *action)
+{
+    int64_t number;
+    if (!parse_number(rest, context, &number, action)) {
+        return false;
+    }
+    action->moves = number >= 0 && number <= TIME_MOVES_MAX ? (int)number : -1;
+    return true;
+}
+
+static void format_adjudication(const GameAction *action, const LineContext *context,
+                                char out[static GAME_ACTION_LINE_MAX])
+{
+    append(out, result_text(action->result));
+    format_reason(action, context, out);
+}
+
+static bool parse_adjudication(char *rest, const LineContext *context, GameAction *action)
+{
+    const char *word = text_next_word(rest, &rest);
+    for (GameResult result = RESULT_WHITE_WINS; result <= RESULT_DRAW; result++) {
+        if (text_is_same(word, result_text(result))) {
+            action->result = result;
+            return parse_reason(rest, context, action);
+        }
+    }
+    return false;
+}
+
+static void format_customs(const GameAction *action, const LineContext *context,
+                           char out[static GAME_ACTION_LINE_MAX])
+{
+    (void)context;
+    char customs[CUSTOMS_TEXT_MAX];
+    customs_format(&action->customs, customs);
+    append(out, customs);
+}
+
+static bool parse_customs(char *rest, const LineContext *context, GameAction *action)
+{
+    (void)context;
+    return customs_parse(rest, &action->customs);
+}
+
+static void change_customs(Game *game, const GameAction *action, Decision *decision)
+{
+    game->customs = action->customs;
+    game_report(game, decision, GAME_EVENT_STATE, game_turn(game), "", "the customs are changed");
+}
+
+/* ---- The table ---- */
+
+enum {
+    PLAYING = 1 << GAME_PLAYING,
+    STANDING = 1 << GAME_PAUSED | 1 << GAME_ADJOURNED,
+    ALWAYS = PLAYING | STANDING, /* while the game is not over */
+};
+
+/* The rows; that of GAME_ACTION_NONE is empty. */
+static const GameActionRow rows[] = {
+    [GAME_ACTION_MOVE] = {"move", PLAYING, true, playing_move_refusal, playing_move_apply,
+                          format_move, parse_move},
+    [GAME_ACTION_ILLEGAL_MOVE] = {"illegal-move", PLAYING, true, playing_illegal_refusal,
+                                  playing_illegal_apply, format_attempt, parse_attempt},
+    [GAME_ACTION_TOUCH] = {"touch", PLAYING, true, playing_touch_refusal, playing_touch_apply,
+                           format_touch, parse_touch},
+    [GAME_ACTION_OFFER] = {"offer", ALWAYS, false, offer_make_refusal, offer_make_apply, NULL,
+                           NULL},
+    [GAME_ACTION_UNMARK] = {"unmark", ALWAYS, false, offer_unmark_refusal, offer_unmark_apply, NULL,
+                            NULL},
+    [GAME_ACTION_ACCEPT] = {"accept", ALWAYS, false, offer_accept_refusal, offer_accept_apply, NULL,
+                            NULL},
+    [GAME_ACTION_DECLINE] = {"decline", ALWAYS, false, offer_decline_refusal, offer_decline_apply,
+                             NULL, NULL},
+    [GAME_ACTION_CLAIM] = {"claim", PLAYING, true, claim_refusal, claim_apply, format_claim,
+                           parse_claim},
+    [GAME_ACTION_RESIGN] = {"resign", ALWAYS, false, NULL, ending_resign_apply, NULL, NULL},
+    [GAME_ACTION_REQUEST_TAKE_BACK] = {"ask-take-back", PLAYING, false, take_back_request_refusal,
+                                       take_back_request_apply, NULL, NULL},
+    [GAME_ACTION_GRANT_TAKE_BACK] = {"grant-take-back", PLAYING, false, take_back_answer_refusal,
+                                     take_back_grant_apply, NULL, NULL},
+    [GAME_ACTION_REFUSE_TAKE_BACK] = {"refuse-take-back", PLAYING, false, take_back_answer_refusal,
+                                      take_back_refuse_apply, NULL, NULL},
+    [GAME_ACTION_PAUSE] = {"pause", PLAYING, false, NULL, interruption_pause_apply, NULL, NULL},
+    [GAME_ACTION_INTERRUPT] = {"interrupt", PLAYING, false, NULL, interruption_pause_apply, NULL,
+                               NULL},
+    [GAME_ACTION_RESUME] = {"resume", STANDING, false, NULL, interruption_resume_apply, NULL, NULL},
+    [GAME_ACTION_ADJOURN] = {"adjourn", PLAYING, true, interruption_adjourn_refusal,
+                             interruption_adjourn_apply, format_sealed, parse_sealed},
+    [GAME_ACTION_FLAG] = {"flag", PLAYING, false, NULL, ending_flag_apply, NULL, NULL},
+    [GAME_ACTION_HEARTBEAT] = {"heartbeat", PLAYING, false, NULL, NULL, NULL, NULL},
+    [GAME_ACTION_ABORT] = {"abort", ALWAYS, false, ending_abort_refusal, ending_abort_apply, NULL,
+                           NULL},
+    [GAME_ACTION_SET_CLOCK] = {"clock", ALWAYS, false, correction_clock_refusal,
+                               correction_clock_apply, format_amount, parse_amount},
+    [GAME_ACTION_ADD_TIME] = {"time", ALWAYS, false, correction_time_refusal, correction_time_apply,
+                              format_amount, parse_amount},
+    [GAME_ACTION_SET_MOVE_COUNTER] = {"counter", ALWAYS, false, correction_counter_refusal,
+                                      correction_counter_apply, format_counter, parse_counter},
+    [GAME_ACTION_PENALTY] = {"penalty", ALWAYS, false, NULL, correction_penalty_apply,
+                             format_reason, parse_reason},
+    [GAME_ACTION_FORFEIT] = {"forfeit", ALWAYS, false, NULL, correction_forfeit_apply,
+                             format_reason, parse_reason},
+    [GAME_ACTION_ADJUDICATE] = {"adjudicate", ALWAYS, false, correction_adjudicate_refusal,
+                                correction_adjudicate_apply, format_adjudication,
+                                parse_adjudication},
+    [GAME_ACTION_CUSTOMS] = {"customs", ALWAYS, false, NULL, change_customs, format_customs,
+                             parse_customs},
+};
+
+enum { ROW_COUNT = sizeof(rows) / sizeof(rows[0]) };
+
+const GameActionRow *game_action_row(GameActionKind kind)
+{
+    bool is_known = kind > GAME_ACTION_NONE && (size_t)kind < ROW_COUNT;
+    return is_known ? &rows[kind] : NULL;
+}
+
+/* Finds the kind of action with that word. Returns GAME_ACTION_NONE if there is none. */
+static GameActionKind kind_of(const char *word)
+{
+    for (size_t kind = GAME_ACTION_NONE + 1; kind < ROW_COUNT; kind++) {
+        if (text_is_same(word, rows[kind].word)) {
+            return (GameActionKind)kind;
+        }
+    }
+    return GAME_ACTION_NONE;
+}
+
+void game_action_format(const GameAction *action, const Position *position, int64_t time_ms,
+                        char out[static GAME_ACTION_LINE_MAX])
+{
+    const GameActionRow *row = &rows[action->kind];
+    snprintf(out, GAME_ACTION_LINE_MAX, "%" PRId64 " %s %s", time_ms, side_words[action->player],
+             row->word);
+    if (row->format != NULL) {
+        row->format(action, &(LineContext){position, time_ms}, out);
+    }
+}
+
+bool game_action_parse(const char *line, const Position *position, GameAction *out,
+                       int64_t *time_ms)
+{
+    char copy[GAME_ACTION_LINE_MAX];
+    if (strlen(line) >= sizeof(copy)) {
+        return false;
+    }
+    memcpy(copy, line, strlen(line) + 1);
+    char *rest = copy;
+    int64_t time;
+    if (!text_parse_number(text_next_word(rest, &rest), 0, INT64_MAX / 2, &time)) {
+        return false;
+    }
+    int player = FIND(text_next_word(rest, &rest), side_words);
+    GameActionKind kind = kind_of(text_next_word(rest, &rest));
+    if (player < 0 || kind == GAME_ACTION_NONE) {
+        return false;
+    }
+    GameAction action = game_action(kind, (Side)player);
+    bool is_read = rows[kind].parse != NULL
+                       ? rows[kind].parse(rest, &(LineContext){position, time}, &action)
+                       : *rest == '\0';
+    if (is_read) {
+        *out = action;
+        *time_ms = time;
+    }
+    return is_read;
 }

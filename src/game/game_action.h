@@ -4,6 +4,16 @@
  * An action names its player where it has one; the player is the side to move unless said
  * otherwise. It is a plain value without pointers. Moves in an action belong to the position on the
  * board at the time (a sealed move excepted, which is the text as it was written down).
+ *
+ * An action is also a line of text, the truth of a journal: short, and with the time.
+ *
+ *     41200 white move Nf3 (=)
+ *     55031 black claim threefold Ng8
+ *     60000 white clock 300000 the clock was set wrongly
+ *
+ * The number is the time of the game in milliseconds (game_time_ms); moves are written in SAN; an
+ * illegal attempt as two squares, "illegal e1e3". A sealed move is written in a form that a glance
+ * does not read, and whose length tells nothing. Lines are of printable UTF-8 and hold no line end.
  */
 #ifndef TOUCHMOVE_GAME_GAME_ACTION_H
 #define TOUCHMOVE_GAME_GAME_ACTION_H
@@ -15,6 +25,7 @@
 #include "game/outcome.h"
 #include "rules/move.h"
 #include "rules/piece.h"
+#include "rules/position.h"
 
 /* What happens. Behind each: the members of GameAction that count, besides the player. */
 typedef enum GameActionKind {
@@ -66,6 +77,7 @@ typedef struct MoveAttempt {
 
 enum {
     GAME_ACTION_TEXT_MAX = 160, /* bytes of the text of an action, NUL included */
+    GAME_ACTION_LINE_MAX = 512, /* bytes of the line of any action, NUL included */
 };
 
 /* An action. */
@@ -95,5 +107,16 @@ GameAction game_action_claim(Side player, ClaimKind claim, Move move);
 
 /* Returns the action with a text: what is too long for it, is cut at the end of a character. */
 GameAction game_action_with_text(GameAction action, const char *text);
+
+/* Writes the line of an action that was accepted in a position at a time of the game. */
+void game_action_format(const GameAction *action, const Position *position, int64_t time_ms,
+                        char out[static GAME_ACTION_LINE_MAX]);
+
+/*
+ * Reads a line in the position on the board. Returns false, with both outputs untouched, if it is
+ * no such line or its move is not legal in the position.
+ */
+bool game_action_parse(const char *line, const Position *position, GameAction *out,
+                       int64_t *time_ms);
 
 #endif

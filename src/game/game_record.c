@@ -1,6 +1,4 @@
-#include "game/game_record.h"
-
-#include "game/sentence.h"
+#include "game/game_inside.h"
 
 #include <stdio.h>
 

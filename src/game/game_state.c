@@ -1,12 +1,185 @@
-#include "game/game_state.h"
+/*
+ * What there is to know about a game, and how what happens in it is reported.
+ */
+#include "game/game_inside.h"
 
-#include "game/sentence.h"
+#include "rules/repetition.h"
 
 #include <string.h>
 
 const Position *game_board(const Game *game)
 {
     return &game->positions[game->ply_count];
+}
+
+GamePhase game_phase(const Game *game)
+{
+    if (game->outcome.reason != OUTCOME_ONGOING) {
+        return GAME_OVER;
+    }
+    if (game->is_adjourned) {
+        return GAME_ADJOURNED;
+    }
+    return game->is_paused ? GAME_PAUSED : GAME_PLAYING;
+}
+
+const Outcome *game_outcome(const Game *game)
+{
+    return &game->outcome;
+}
+
+const GameSetup *game_setup(const Game *game)
+{
+    return &game->setup;
+}
+
+GameCustoms game_customs(const Game *game)
+{
+    return game->customs;
+}
+
+const Position *game_position(const Game *game)
+{
+    return game_board(game);
+}
+
+const Position *game_position_at(const Game *game, int plies)
+{
+    return &game->positions[plies];
+}
+
+Side game_turn(const Game *game)
+{
+    return position_side_to_move(game_board(game));
+}
+
+int game_ply_count(const Game *game)
+{
+    return game->ply_count;
+}
+
+const GamePly *game_ply_at(const Game *game, int ply)
+{
+    return &game->plies[ply].ply;
+}
+
+int game_move_number(const Game *game, int ply)
+{
+    return position_fullmove_number(&game->positions[ply]);
+}
+
+const Clock *game_clock(const Game *game)
+{
+    return &game->clock;
+}
+
+static bool has_clock(const Game *game, Side side)
+{
+    return game->clock.control[side].kind == TIME_CONTROL_COUNT_UP ||
+           time_control_is_limited(&game->clock.control[side]);
+}
+
+bool game_has_clock(const Game *game)
+{
+    return has_clock(game, SIDE_WHITE) || has_clock(game, SIDE_BLACK);
+}
+
+int64_t game_time_ms(const Game *game, int64_t now_ms)
+{
+    int64_t time_ms = now_ms - game->origin_ms;
+    return time_ms > game->time_ms ? time_ms : game->time_ms;
+}
+
+int64_t game_clock_ms(const Game *game, Side side, int64_t now_ms)
+{
+    return clock_ms(&game->clock, side, game_time_ms(game, now_ms));
+}
+
+void game_clock_text(const Game *game, Side side, int64_t now_ms, char out[static CLOCK_TEXT_MAX])
+{
+    clock_text_of(&game->clock, side, game_time_ms(game, now_ms), out);
+}
+
+bool game_clock_is_running(const Game *game, Side side)
+{
+    return game->clock.running && side == game->clock.mover && has_clock(game, side);
+}
+
+int64_t game_flag_deadline(const Game *game)
+{
+    int64_t deadline_ms = clock_flag_deadline(&game->clock);
+    return deadline_ms == CLOCK_NEVER ? CLOCK_NEVER : deadline_ms + game->origin_ms;
+}
+
+int64_t game_display_deadline(const Game *game, int64_t now_ms)
+{
+    int64_t deadline_ms = clock_display_deadline(&game->clock, game_time_ms(game, now_ms));
+    return deadline_ms == CLOCK_NEVER ? CLOCK_NEVER : deadline_ms + game->origin_ms;
+}
+
+OfferState game_offer(const Game *game, Side by)
+{
+    return game->turn.offers[by].state;
+}
+
+int game_offer_ply(const Game *game, Side by)
+{
+    return game->turn.offers[by].state == OFFER_OPEN ? game->turn.offers[by].ply : -1;
+}
+
+bool game_offer_is_claim(const Game *game, Side by)
+{
+    return game->turn.offers[by].state == OFFER_OPEN && game->turn.offers[by].is_claim;
+}
+
+bool game_take_back_request(const Game *game, Side *by)
+{
+    if (game->turn.take_back_is_asked) {
+        *by = game->turn.take_back_by;
+    }
+    return game->turn.take_back_is_asked;
+}
+
+ObligationKind game_obligation(const Game *game, Square *square)
+{
+    if (game->turn.obligation != OBLIGATION_NONE) {
+        *square = game->turn.obliged;
+    }
+    return game->turn.obligation;
+}
+
+GameRefusal game_obligation_refusal(ObligationKind kind)
+{
+    static const GameRefusal refusals[] = {[OBLIGATION_NONE] = REFUSAL_NONE,
+                                           [OBLIGATION_TOUCHED] = REFUSAL_TOUCHED_PIECE,
+                                           [OBLIGATION_CLAIMED] = REFUSAL_CLAIMED_PIECE,
+                                           [OBLIGATION_ILLEGAL] = REFUSAL_ILLEGAL_PIECE};
+    return refusals[kind];
+}
+
+const char *game_obligation_article(ObligationKind kind)
+{
+    return decision_article(game_obligation_refusal(kind));
+}
+
+bool game_claim_is_lost(const Game *game)
+{
+    return game->turn.claim_is_lost;
+}
+
+int game_occurrences(const Game *game)
+{
+    return repetition_count(game->positions, game->ply_count + 1);
+}
+
+int game_note_count(const Game *game)
+{
+    return game->note_count;
+}
+
+const GameNote *game_note_at(const Game *game, int note)
+{
+    return &game->notes[note];
 }
 
 static bool is_kept(GameEventKind kind)
@@ -39,13 +212,4 @@ void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, 
         memcpy(note->article, event->article, sizeof(note->article));
         memcpy(note->text, event->text, sizeof(note->text));
     }
-}
-
-Snapshot game_snapshot(const Game *game)
-{
-    Snapshot snapshot = {.used_ms = clock_used_ms(&game->clock, game->time_ms),
-                         .turn = game->turn,
-                         .note_count = game->note_count};
-    memcpy(snapshot.faces, game->clock.faces, sizeof(snapshot.faces));
-    return snapshot;
 }

@@ -1,30 +1,26 @@
-#include "game/interruption.h"
+#include "game/game_inside.h"
 
-#include "game/ending.h"
-#include "game/offer.h"
-#include "game/playing.h"
-#include "game/sentence.h"
 #include "notation/entry.h"
 #include "notation/spoken.h"
 
 #include <string.h>
 
-void pause_apply(Game *game, const GameAction *action, Decision *decision)
+void interruption_pause_apply(Game *game, const GameAction *action, Decision *decision)
 {
     game->is_paused = true;
-    game->is_interrupted = action->kind == GAME_ACTION_INTERRUPT;
+    bool is_asked_for = action->kind == GAME_ACTION_PAUSE;
     clock_stop(&game->clock, game->time_ms);
     game_report(game, decision, GAME_EVENT_STATE, game_turn(game), "6.11.1",
-                game->is_interrupted ? "the game was interrupted" : "the game is paused");
+                is_asked_for ? "the game is paused" : "the game was interrupted");
 }
 
-GameRefusal adjourn_refusal(const Game *game, const GameAction *action)
+GameRefusal interruption_adjourn_refusal(const Game *game, const GameAction *action)
 {
     (void)game;
     return action->text[0] == '\0' ? REFUSAL_NOTHING_SEALED : REFUSAL_NONE;
 }
 
-void adjourn_apply(Game *game, const GameAction *action, Decision *decision)
+void interruption_adjourn_apply(Game *game, const GameAction *action, Decision *decision)
 {
     game->is_adjourned = true;
     memcpy(game->sealed, action->text, sizeof(game->sealed));
@@ -62,13 +58,13 @@ static void open_sealed_move(Game *game, Decision *decision)
     playing_make(game, entry.move, is_offer ? MOVE_OFFER_DRAW : MOVE_OFFER_NONE, true, decision);
 }
 
-void resume_apply(Game *game, const GameAction *action, Decision *decision)
+void interruption_resume_apply(Game *game, const GameAction *action, Decision *decision)
 {
     (void)action;
     if (game->is_adjourned) {
         open_sealed_move(game, decision);
     } else {
-        game->is_paused = game->is_interrupted = false;
+        game->is_paused = false;
         game_report(game, decision, GAME_EVENT_STATE, game_turn(game), "6.11.3",
                     "the game goes on");
     }

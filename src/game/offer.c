@@ -1,6 +1,5 @@
-#include "game/offer.h"
+#include "game/game_inside.h"
 
-#include "game/ending.h"
 #include "notation/spoken.h"
 
 /*
@@ -128,8 +127,7 @@ GameRefusal offer_accept_refusal(const Game *game, const GameAction *action)
 void offer_accept_apply(Game *game, const GameAction *action, Decision *decision)
 {
     (void)action;
-    ending_apply_plain(game, RESULT_DRAW, OUTCOME_AGREEMENT, "5.2.3", "draw by agreement",
-                       decision);
+    ending_apply(game, RESULT_DRAW, OUTCOME_AGREEMENT, "5.2.3", "draw by agreement", decision);
 }
 
 void offer_decline_apply(Game *game, const GameAction *action, Decision *decision)

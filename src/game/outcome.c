@@ -1,4 +1,4 @@
-#include "game/outcome.h"
+#include "game/game_inside.h"
 
 const char *result_text(GameResult result)
 {
@@ -31,5 +31,15 @@ const char *outcome_termination(OutcomeReason reason)
         return "abandoned";
     default:
         return "normal";
+    }
+}
+
+void ruling_format(const char *sentence, const char *article, size_t size, char out[])
+{
+    if (article[0] == '\0') {
+        sentence_format(size, out, "%s", sentence);
+    } else {
+        const char *label = article[0] >= '0' && article[0] <= '9' ? "Article " : "";
+        sentence_format(size, out, "%s (%s%s)", sentence, label, article);
     }
 }

@@ -10,6 +10,8 @@
 
 #include "rules/piece.h"
 
+#include <stddef.h>
+
 /* The points. */
 typedef enum GameResult {
     RESULT_NONE,       /* "*": not over, or ended without result */
@@ -61,5 +63,12 @@ GameResult result_won_by(Side side);
 
 /* Returns the value of PGN's Termination tag for a reason: "normal", "time forfeit", … */
 const char *outcome_termination(OutcomeReason reason);
+
+/*
+ * Writes a sentence with its article in round brackets: "dead position (Article 5.2.2)"; "Article"
+ * is left out before a name that is none, as in "(Guidelines I.8)"; an empty article adds nothing.
+ * Cut at the end of a character if there is no room.
+ */
+void ruling_format(const char *sentence, const char *article, size_t size, char out[]);
 
 #endif

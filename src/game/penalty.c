@@ -1,13 +1,12 @@
-#include "game/penalty.h"
+#include "game/game_inside.h"
 
-#include "game/ending.h"
-#include "game/sentence.h"
 #include "notation/spoken.h"
 
 #define PENALTY_STANDARD_MS INT64_C(120000) /* 7.5.5, 9.5.3 */
 #define PENALTY_FAST_MS     INT64_C(60000)  /* A.3, and B.3 */
 
-int64_t game_penalty_ms(const Game *game)
+/* The penalty for a wrong claim or an illegal move; 0 without a clock. */
+static int64_t amount_ms(const Game *game)
 {
     switch (time_control_class(&game->setup.time[SIDE_WHITE], &game->setup.time[SIDE_BLACK])) {
     case TIME_CLASS_BLITZ:
@@ -27,7 +26,7 @@ int64_t penalty_add(Game *game, Side offender)
     if (!time_control_is_limited(&game->clock.control[opponent])) {
         return 0;
     }
-    int64_t ms = game_penalty_ms(game);
+    int64_t ms = amount_ms(game);
     clock_add(&game->clock, opponent, ms);
     return ms;
 }

@@ -1,11 +1,5 @@
-#include "game/playing.h"
+#include "game/game_inside.h"
 
-#include "game/ending.h"
-#include "game/offer.h"
-#include "game/penalty.h"
-#include "game/replay.h"
-#include "game/sentence.h"
-#include "game/take_back.h"
 #include "notation/coordinate.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
@@ -48,20 +42,8 @@ void playing_attempt_text(const MoveAttempt *attempt, size_t size, char out[])
 
 GameRefusal playing_obligation_refusal(const Game *game, Square from)
 {
-    if (from == game->turn.obliged) {
-        return REFUSAL_NONE;
-    }
-    switch (game->turn.obligation) {
-    case OBLIGATION_NONE:
-        break;
-    case OBLIGATION_TOUCHED:
-        return REFUSAL_TOUCHED_PIECE;
-    case OBLIGATION_CLAIMED:
-        return REFUSAL_CLAIMED_PIECE;
-    case OBLIGATION_ILLEGAL:
-        return REFUSAL_ILLEGAL_PIECE;
-    }
-    return REFUSAL_NONE;
+    bool is_free = game->turn.obligation == OBLIGATION_NONE || from == game->turn.obliged;
+    return is_free ? REFUSAL_NONE : game_obligation_refusal(game->turn.obligation);
 }
 
 GameRefusal playing_move_refusal(const Game *game, const GameAction *action)
@@ -105,6 +87,19 @@ static void add_ply(Game *game, Move move, bool was_sealed)
     game->turn.claim_is_lost = false;
 }
 
+/* What follows a move that has not ended the game: it answers the open offer, and opens its own.
+ */
+static void settle(Game *game, Side side, MoveOffer offer, Decision *decision)
+{
+    if (game->outcome.reason != OUTCOME_ONGOING) {
+        return;
+    }
+    offer_decline_by_moving(game, side, decision);
+    if (offer != MOVE_OFFER_NONE) {
+        offer_open(game, side, offer == MOVE_OFFER_CLAIM, decision);
+    }
+}
+
 void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decision *decision)
 {
     Side side = game_turn(game);
@@ -121,21 +116,39 @@ void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decis
     }
     ending_after_move(game, decision);
     if (game->is_from_journal) {
-        replay_leave_unsettled(game, side, offer);
+        game->is_unsettled = true;
+        game->unsettled_side = side;
+        game->unsettled_offer = offer;
     } else {
-        playing_settle(game, side, offer, decision);
+        settle(game, side, offer, decision);
     }
 }
 
-void playing_settle(Game *game, Side side, MoveOffer offer, Decision *decision)
+/*
+ * Whether a position is dead is found out by analysis, and a later version of the program may find
+ * out more. So while a journal is read (game_new_from_journal), nothing is held to be dead; what
+ * would follow a move that did not end the game waits until the next action shows that it did not.
+ */
+void playing_settle(Game *game)
 {
-    if (game->outcome.reason != OUTCOME_ONGOING) {
+    if (game->is_unsettled) {
+        Decision decision = {0};
+        game->is_unsettled = false;
+        settle(game, game->unsettled_side, game->unsettled_offer, &decision);
+    }
+}
+
+void playing_end_replay(Game *game)
+{
+    if (!game->is_from_journal) {
         return;
     }
-    offer_decline_by_moving(game, side, decision);
-    if (offer != MOVE_OFFER_NONE) {
-        offer_open(game, side, offer == MOVE_OFFER_CLAIM, decision);
+    game->is_from_journal = false;
+    if (game->outcome.reason == OUTCOME_ONGOING) {
+        Decision decision = {0};
+        ending_after_move(game, &decision);
     }
+    playing_settle(game);
 }
 
 GameRefusal playing_touch_refusal(const Game *game, const GameAction *action)

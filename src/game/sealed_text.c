@@ -1,4 +1,4 @@
-#include "game/sealed_text.h"
+#include "game/game_inside.h"
 
 #include <stdio.h>
 #include <string.h>

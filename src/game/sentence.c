@@ -1,4 +1,4 @@
-#include "game/sentence.h"
+#include "game/game_inside.h"
 
 #include "util/utf8.h"
 
@@ -21,16 +21,6 @@ void sentence_formatv(size_t size, char out[], const char *format, va_list argum
         out[0] = '\0';
     } else if ((size_t)length >= size) {
         out[utf8_valid_length(out, size - 1)] = '\0';
-    }
-}
-
-void ruling_format(const char *sentence, const char *article, size_t size, char out[])
-{
-    if (article[0] == '\0') {
-        sentence_format(size, out, "%s", sentence);
-    } else {
-        const char *label = article[0] >= '0' && article[0] <= '9' ? "Article " : "";
-        sentence_format(size, out, "%s (%s%s)", sentence, label, article);
     }
 }
 

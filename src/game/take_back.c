@@ -1,4 +1,4 @@
-#include "game/take_back.h"
+#include "game/game_inside.h"
 
 #include "notation/san.h"
 #include "notation/spoken.h"

@@ -5,7 +5,7 @@
 #ifndef TOUCHMOVE_SCREEN_EVIDENCE_PANEL_H
 #define TOUCHMOVE_SCREEN_EVIDENCE_PANEL_H
 
-#include "game/evidence.h"
+#include "game/game.h"
 #include "screen/app.h"
 
 /* Draws the evidence on the present position. */

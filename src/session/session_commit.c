@@ -2,8 +2,7 @@
  * How an action is committed: the game accepts it, the journal takes it to the disk, and only then
  * is it told. A finished game goes to the game file, and its journal is removed.
  */
-#include "game/game_action_text.h"
-#include "game/game_record.h"
+#include "game/game_action.h"
 #include "notation/pgn/pgn_write.h"
 #include "session/announce.h"
 #include "session/session_state.h"

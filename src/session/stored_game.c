@@ -1,6 +1,6 @@
 #include "session/stored_game.h"
 
-#include "game/game_action_text.h"
+#include "game/game_action.h"
 
 /* Plays one record; returns whether it fits. */
 static bool play_record(Game *game, const char *line)

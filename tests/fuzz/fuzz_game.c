@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "game/game.h"
-#include "game/game_action_text.h"
+#include "game/game_action.h"
 #include "game_replay.h"
 #include "game_script.h"
 #include "target.h"

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "game/game_inside.h"
 #include "notation/fen.h"
 #include "notation/san.h"
 
@@ -26,7 +27,7 @@ static void describe_side(const Game *game, Side side, int64_t now_ms, StrBuf *o
                    side, game_clock_ms(game, side, now_ms), face->stage, face->stage_moves,
                    game_clock_is_running(game, side), game_offer(game, side),
                    game_offer_ply(game, side), game_offer_is_claim(game, side),
-                   game_illegal_moves(game, side));
+                   game->turn.illegal_moves[side]);
 }
 
 static void describe_protocol(const Game *game, StrBuf *out)
@@ -37,9 +38,8 @@ static void describe_protocol(const Game *game, StrBuf *out)
     bool is_asked = game_take_back_request(game, &by);
     ObligationKind obligation = game_obligation(game, &square);
     game_adjournment(game, &adjournment);
-    strbuf_appendf(out, "phase %d interrupted %d request %d %d obligation %d %d claim lost %d\n",
-                   game_phase(game), game_is_interrupted(game), is_asked, by, obligation, square,
-                   game_claim_is_lost(game));
+    strbuf_appendf(out, "phase %d request %d %d obligation %d %d claim lost %d\n", game_phase(game),
+                   is_asked, by, obligation, square, game_claim_is_lost(game));
     strbuf_appendf(out, "sealed %d %d\n", adjournment.sealed_by, adjournment.move_number);
 }
 

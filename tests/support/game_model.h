@@ -8,8 +8,8 @@
 #ifndef TOUCHMOVE_TESTS_GAME_MODEL_H
 #define TOUCHMOVE_TESTS_GAME_MODEL_H
 
-#include "game/can_mate.h"
 #include "game/game.h"
+#include "game/game_inside.h"
 
 enum {
     MODEL_ACTIONS_MAX = 600, /* actions in one game */

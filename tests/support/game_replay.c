@@ -1,6 +1,6 @@
 #include "game_replay.h"
 
-#include "game/game_action_text.h"
+#include "game/game_action.h"
 
 #include <stdlib.h>
 #include <string.h>

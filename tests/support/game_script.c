@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/game_action_text.h"
+#include "game/game_inside.h"
 #include "game_replay.h"
 #include "notation/coordinate.h"
 #include "notation/fen.h"
@@ -178,6 +178,17 @@ static void expect_refusal(Run *run, char *rest)
     run->is_seen = true;
 }
 
+/* Returns the first event of a kind, or NULL. */
+static const GameEvent *event_of(const Decision *decision, GameEventKind kind)
+{
+    for (int i = 0; i < decision->event_count; i++) {
+        if (decision->events[i].kind == kind) {
+            return &decision->events[i];
+        }
+    }
+    return NULL;
+}
+
 static void expect_event(Run *run, char *rest)
 {
     GameEventKind kind = event_kind(run, text_next_word(rest, &rest));
@@ -190,7 +201,7 @@ static void expect_event(Run *run, char *rest)
             return;
         }
     }
-    const GameEvent *event = decision_event(&run->decision, kind);
+    const GameEvent *event = event_of(&run->decision, kind);
     ENSURE(run, false, "there is no such event; there is: %s (%s)",
            event == NULL ? "nothing" : event->text, event == NULL ? "" : event->article);
 }
@@ -303,7 +314,7 @@ static void run_expectation(Run *run, const char *word, char *rest)
     } else if (text_is_same(word, "=")) {
         expect_event(run, rest);
     } else if (text_is_same(word, "no")) {
-        ENSURE(run, decision_event(&run->decision, event_kind(run, rest)) == NULL, "there is one");
+        ENSURE(run, event_of(&run->decision, event_kind(run, rest)) == NULL, "there is one");
     } else if (text_is_same(word, "result")) {
         begin(run);
         expect_result(run, rest);

@@ -41,7 +41,9 @@ enum { USED_COUNT = sizeof(used) / sizeof(used[0]) };
 START_TEST(time_used_is_rounded_down)
 {
     char text[CLOCK_TEXT_MAX];
-    clock_text_up(used[_i].ms, text);
+    Clock clock = {.control[SIDE_WHITE].kind = TIME_CONTROL_COUNT_UP};
+    clock_start(&clock, 0);
+    clock_text_of(&clock, SIDE_WHITE, used[_i].ms, text);
     ck_assert_str_eq(text, used[_i].text);
 }
 END_TEST

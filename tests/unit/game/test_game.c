@@ -1,4 +1,4 @@
-/* The game as its users see it: time, deadlines, notes, copies. What is lawful is tested elsewhere.
+/* The game as its users see it: time, deadlines, notes. What is lawful is tested elsewhere.
  */
 #include "game/game.h"
 
@@ -88,7 +88,7 @@ START_TEST(deadlines_are_on_the_clock_of_the_caller)
     Game *game = new_game("5+0", 7000);
     ck_assert_int_eq(game_flag_deadline(game), 307000);
     ck_assert_int_eq(game_display_deadline(game, 7000), 8000);
-    ck_assert_int_eq(game_next_deadline(game, 7500), 8000);
+    ck_assert_int_eq(game_display_deadline(game, 7500), 8000);
     move(game, "e4", 8000);
     game_discount(game, 8000, 8400);
     ck_assert_int_eq(game_flag_deadline(game), 308400);
@@ -100,13 +100,16 @@ END_TEST
 START_TEST(the_flag_falls_at_its_deadline_and_not_before)
 {
     Game *game = new_game("1+0", 500);
-    Decision decision = game_tick(game, game_flag_deadline(game) - 1);
+    GameAction flag = game_action(GAME_ACTION_FLAG, SIDE_WHITE);
+    Decision decision = game_act(game, &flag, game_flag_deadline(game) - 1);
     ck_assert_int_eq(decision.refusal, REFUSAL_FLAG_UP);
-    decision = game_tick(game, game_flag_deadline(game));
+    decision = game_act(game, &flag, game_flag_deadline(game));
     ck_assert(decision_is_accepted(&decision));
-    ck_assert_ptr_nonnull(decision_event(&decision, GAME_EVENT_RESULT));
+    ck_assert_int_eq(decision.event_count, 1);
+    ck_assert_int_eq(decision.events[0].kind, GAME_EVENT_RESULT);
     ck_assert_int_eq(game_phase(game), GAME_OVER);
-    ck_assert_int_eq(game_next_deadline(game, 999999), CLOCK_NEVER);
+    ck_assert_int_eq(game_flag_deadline(game), CLOCK_NEVER);
+    ck_assert_int_eq(game_display_deadline(game, 999999), CLOCK_NEVER);
     game_free(game);
 }
 END_TEST
@@ -116,7 +119,8 @@ START_TEST(without_a_clock_there_is_no_deadline)
     Game *game = new_game("none", 0);
     ck_assert(!game_has_clock(game));
     ck_assert(!game_clock_is_running(game, SIDE_WHITE));
-    ck_assert_int_eq(game_next_deadline(game, 0), CLOCK_NEVER);
+    ck_assert_int_eq(game_flag_deadline(game), CLOCK_NEVER);
+    ck_assert_int_eq(game_display_deadline(game, 0), CLOCK_NEVER);
     char text[CLOCK_TEXT_MAX] = "?";
     game_clock_text(game, SIDE_WHITE, 0, text);
     ck_assert_str_eq(text, "");
@@ -227,30 +231,6 @@ START_TEST(notes_are_kept_in_order)
 }
 END_TEST
 
-START_TEST(a_copy_goes_its_own_way)
-{
-    Game *game = new_game("5+0", 0);
-    move(game, "e4", 1000);
-    Game *copy = game_copy(game);
-    ck_assert_ptr_nonnull(copy);
-    for (int i = 0; i < 100; i++) {
-        static const char *const tour[] = {"Nf6", "Nf3", "Ng8", "Ng1"};
-        if (game_phase(copy) == GAME_OVER) {
-            break;
-        }
-        Decision decision = move(copy, tour[i % 4], 1000 + i);
-        ck_assert(decision_is_accepted(&decision));
-    }
-    ck_assert_int_eq(game_outcome(copy)->reason, OUTCOME_FIVEFOLD);
-    ck_assert_int_eq(game_ply_count(game), 1);
-    ck_assert_int_eq(game_phase(game), GAME_PLAYING);
-    Decision decision = move(game, "e5", 2000);
-    ck_assert(decision_is_accepted(&decision));
-    game_free(copy);
-    game_free(game);
-}
-END_TEST
-
 START_TEST(asking_what_would_happen_changes_nothing)
 {
     Game *game = new_game("5+0", 0);
@@ -282,8 +262,7 @@ END_TEST
 
 START_TEST(a_very_long_game_is_kept_whole)
 {
-    /* Pawn moves between, so that nothing occurs too often.
-     */
+    /* Pawn moves between, so that nothing occurs too often. */
     Game *game = new_game("none", 0);
     static const char *const pawns[] = {"a3", "a6", "b3", "b6", "c3", "c6", "d3", "d6",
                                         "e3", "e6", "f3", "f6", "g3", "g6", "h3", "h6",
@@ -322,7 +301,6 @@ int main(void)
     tcase_add_test(tests, an_offer_declined_before_its_move_is_recorded_with_it);
     tcase_add_test(tests, no_claim_is_shown_with_a_move_that_may_not_be_announced);
     tcase_add_test(tests, notes_are_kept_in_order);
-    tcase_add_test(tests, a_copy_goes_its_own_way);
     tcase_add_test(tests, asking_what_would_happen_changes_nothing);
     tcase_add_test(tests, values_that_are_no_actions_are_refused);
     tcase_add_test(tests, a_very_long_game_is_kept_whole);

@@ -90,25 +90,6 @@ START_TEST(a_game_without_memory_is_not_begun)
 }
 END_TEST
 
-START_TEST(a_copy_without_memory_is_not_made)
-{
-    GameSetup setup;
-    game_setup_init(&setup);
-    Game *game = game_new(&setup, 0);
-    for (int fault = 1;; fault++) {
-        faults_arm(FAULT_MEMORY, FAULT_ONCE, fault, 0);
-        Game *copy = game_copy(game);
-        bool has_failed = faults_disarm();
-        ck_assert_int_eq(copy == NULL, has_failed);
-        game_free(copy);
-        if (!has_failed) {
-            break;
-        }
-    }
-    game_free(game);
-}
-END_TEST
-
 START_TEST(a_line_of_a_setup_without_memory_is_not_read)
 {
     for (int fault = 1;; fault++) {
@@ -130,7 +111,6 @@ int main(void)
     TCase *tests = tcase_create("game memory");
     tcase_add_loop_test(tests, an_action_without_memory_is_refused_and_can_be_repeated, 0, 2);
     tcase_add_test(tests, a_game_without_memory_is_not_begun);
-    tcase_add_test(tests, a_copy_without_memory_is_not_made);
     tcase_add_test(tests, a_line_of_a_setup_without_memory_is_not_read);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

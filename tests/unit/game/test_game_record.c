@@ -1,10 +1,9 @@
 /* A game as PGN: golden texts, and what is read back from them. */
-#include "game/game_record.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/game_action_text.h"
+#include "game/game.h"
 #include "notation/pgn/pgn_write.h"
 #include "unit.h"
 

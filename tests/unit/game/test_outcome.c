@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "game/sentence.h"
+#include "game/game_inside.h"
 #include "unit.h"
 
 START_TEST(results_have_their_tokens)

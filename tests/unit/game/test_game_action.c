@@ -1,4 +1,4 @@
-#include "game/game_action_text.h"
+#include "game/game_action.h"
 
 #include <string.h>
 
