@@ -2,12 +2,12 @@
 
 #include "screen/app_message.h"
 #include "util/text.h"
-#include "view/looks.h"
+#include "view/appearance.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static void append_words(char *words, const LookNames *names)
+static void append_words(char *words, const AppearanceNames *names)
 {
     for (int i = 0; i < names->count; i++) {
         size_t used = strlen(words);
@@ -17,10 +17,10 @@ static void append_words(char *words, const LookNames *names)
 
 void app_theme_list(App *app)
 {
-    LookNames names;
-    looks_list_themes(app->config_path, &names);
+    AppearanceNames names;
+    appearance_list_themes(app->config_path, &names);
     append_words(app->theme_words, &names);
-    looks_list_piece_sets(app->config_path, &names);
+    appearance_list_piece_sets(app->config_path, &names);
     append_words(app->piece_words, &names);
 }
 
@@ -51,7 +51,7 @@ void app_theme_refresh(App *app)
     const char *pieces = pieces_wanted(app);
     if (!text_is_same(app->pieces.name, pieces)) {
         StrBuf reason = {0};
-        looks_piece_set(app->config_path, pieces, &app->pieces, &reason);
+        appearance_load_pieces(app->config_path, pieces, &app->pieces, &reason);
         complain(app, &reason);
     }
 }
@@ -60,7 +60,7 @@ bool app_theme_show(App *app, const char *name)
 {
     StrBuf reason = {0};
     bool found = text_is_same(app->theme.name, name) ||
-                 looks_theme(app->config_path, name, &app->theme, &reason);
+                 appearance_load_theme(app->config_path, name, &app->theme, &reason);
     complain(app, &reason);
     return found;
 }

@@ -1,6 +1,6 @@
 /*
- * The configuration file of the player: its entries become settings and keys, and a changed setting
- * goes back into it.
+ * The configuration file of the player, a key file (key_file.h): its entries become settings and
+ * keys, and a changed setting goes back into it.
  *
  * Before the first section stands one line for each setting (settings.h). In the section [keys] a
  * line gives a command those keys (key_name.h), and no others:
@@ -27,12 +27,15 @@
 
 /*
  * Reads the file at path, which need not be there, on top of what settings and keymap hold. Adds a
- * warning to the reply for everything that cannot be used; after a fair number of them only one
- * more, with the number of the rest.
+ * warning to the reply for every entry that cannot be used, and for the first line that is none;
+ * after a fair number of warnings only one more, with the number of the rest.
  */
 void configuration_read(const char *path, Settings *settings, Keymap *keymap, Reply *reply);
 
-/* As configuration_read, from a text of that many bytes; path is only named in the warnings. */
+/*
+ * As configuration_read, from a text of that many bytes, as if it stood in the file at path, which
+ * is named in the warnings and beside which the player's own themes are looked for.
+ */
 void configuration_read_text(const char *text, size_t length, const char *path, Settings *settings,
                              Keymap *keymap, Reply *reply);
 

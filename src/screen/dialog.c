@@ -92,24 +92,11 @@ void dialog_set_value(Dialog *dialog, DialogItem *item, const char *value)
     }
 }
 
-/* Sets *length to that of word number index of the choices, and returns where it begins. */
-static const char *choice_word(const char *words, int index, size_t *length)
-{
-    const char *word = text_skip_blanks(words);
-    for (;;) {
-        *length = strcspn(word, " ");
-        if (index-- == 0 || *length == 0) {
-            return word;
-        }
-        word = text_skip_blanks(word + *length);
-    }
-}
-
 int dialog_choice_count(const DialogItem *item)
 {
     size_t length = 0;
     int count = 0;
-    while (choice_word(item->words, count, &length), length > 0) {
+    while (text_word_at(item->words, count, &length), length > 0) {
         count++;
     }
     return count;
@@ -117,19 +104,14 @@ int dialog_choice_count(const DialogItem *item)
 
 void dialog_choose(DialogItem *item, const char *word)
 {
-    size_t length = 0;
-    for (int i = 0; i < dialog_choice_count(item); i++) {
-        const char *other = choice_word(item->words, i, &length);
-        if (length == strlen(word) && strncmp(other, word, length) == 0) {
-            item->choice = i;
-        }
-    }
+    int place = text_word_place(item->words, word);
+    item->choice = place >= 0 ? place : item->choice;
 }
 
 void dialog_choice_text(const DialogItem *item, char out[static DIALOG_LABEL_MAX])
 {
     size_t length = 0;
-    const char *word = choice_word(item->words, item->choice, &length);
+    const char *word = text_word_at(item->words, item->choice, &length);
     snprintf(out, DIALOG_LABEL_MAX, "%.*s", (int)length, word);
 }
 

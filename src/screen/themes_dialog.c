@@ -5,13 +5,13 @@
 #include "screen/app_theme.h"
 #include "screen/configuration.h"
 #include "util/text.h"
-#include "view/looks.h"
+#include "view/appearance.h"
 
 /* The title of a theme, its name where it cannot be read. */
 static const char *title_of(const App *app, const char *name, Theme *theme)
 {
     StrBuf reason = {0};
-    bool is_known = looks_theme(app->config_path, name, theme, &reason);
+    bool is_known = appearance_load_theme(app->config_path, name, theme, &reason);
     strbuf_release(&reason);
     return is_known ? theme->title : name;
 }
@@ -19,10 +19,10 @@ static const char *title_of(const App *app, const char *name, Theme *theme)
 static void build(App *app, Dialog *dialog)
 {
     Theme theme;
-    LookNames names;
+    AppearanceNames names;
     dialog_init(dialog, "Themes");
     dialog->beside_board = true;
-    looks_list_themes(app->config_path, &names);
+    appearance_list_themes(app->config_path, &names);
     for (int i = 0; i < names.count; i++) {
         dialog_add(dialog, DIALOG_BUTTON, i, title_of(app, names.names[i], &theme));
         if (text_is_same(names.names[i], app->theme.name)) {
@@ -33,8 +33,8 @@ static void build(App *app, Dialog *dialog)
 
 static void focused(App *app, DialogItem *item)
 {
-    LookNames names;
-    looks_list_themes(app->config_path, &names);
+    AppearanceNames names;
+    appearance_list_themes(app->config_path, &names);
     if (item->id < names.count) {
         app_theme_show(app, names.names[item->id]);
     }
@@ -44,8 +44,8 @@ static void chosen(App *app, int id)
 {
     StrBuf reason = {0};
     const Settings *settings = session_settings(app->session);
-    LookNames names;
-    looks_list_themes(app->config_path, &names);
+    AppearanceNames names;
+    appearance_list_themes(app->config_path, &names);
     if (id < names.count) {
         session_set(app->session, SETTING_THEME, names.names[id], app->now_ms, &reason);
     }

@@ -41,10 +41,10 @@ static void add(Choices *choices, const char *word)
 
 static void add_words(Choices *choices, const char *words)
 {
-    for (words = text_skip_blanks(words); words[0] != '\0'; words = text_skip_blanks(words)) {
-        size_t length = strcspn(words, " ");
-        add_part(choices, words, length);
-        words += length;
+    size_t length = 0;
+    const char *word = NULL;
+    while (word = text_take_word(&words, &length), length > 0) {
+        add_part(choices, word, length);
     }
 }
 

@@ -71,50 +71,24 @@ const SettingRow *setting_at(SettingId id)
     return &ROWS[id];
 }
 
-static bool is_name_of(const char *name, const char *row_name)
-{
-    for (; *name != '\0' && *row_name != '\0'; name++, row_name++) {
-        char typed = *name == '_' ? '-' : text_lower(*name);
-        if (typed != *row_name) {
-            return false;
-        }
-    }
-    return *name == *row_name;
-}
-
 SettingId setting_find(const char *name)
 {
     for (int id = 0; id < SETTING_COUNT; id++) {
-        if (is_name_of(name, ROWS[id].name)) {
+        if (text_is_same_name(name, ROWS[id].name)) {
             return (SettingId)id;
         }
     }
     return SETTING_NONE;
 }
 
-/* Returns the place of a word in a list parted by blanks, or -1. */
-static int place_of(const char *word, const char *words)
-{
-    size_t length = strlen(word);
-    for (int place = 0; *words != '\0'; place++) {
-        size_t end = strcspn(words, " ");
-        if (end == length && length > 0 && strncmp(word, words, length) == 0) {
-            return place;
-        }
-        words += end;
-        words += *words == ' ';
-    }
-    return -1;
-}
-
 static int switch_of(const char *value)
 {
     static const char *const YES = "yes on true 1";
     static const char *const NO = "no off false 0";
-    if (place_of(value, YES) >= 0) {
+    if (text_word_place(YES, value) >= 0) {
         return 1;
     }
-    return place_of(value, NO) >= 0 ? 0 : -1;
+    return text_word_place(NO, value) >= 0 ? 0 : -1;
 }
 
 static void append_words(StrBuf *out, const char *words)
@@ -184,7 +158,7 @@ bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *r
         number = switch_of(value);
         break;
     case SETTING_CHOICE:
-        number = place_of(value, row->words);
+        number = text_word_place(row->words, value);
         break;
     }
     if (number < 0) {
@@ -220,25 +194,19 @@ const char *settings_text(const Settings *settings, SettingId id)
     return settings->values[id].text;
 }
 
-/* Appends the word at a place of a list parted by blanks. */
-static void append_word_at(StrBuf *out, const char *words, int place)
-{
-    for (; place > 0; place--) {
-        words += strcspn(words, " ") + 1;
-    }
-    strbuf_append_bytes(out, words, strcspn(words, " "));
-}
-
 void settings_format(const Settings *settings, SettingId id, StrBuf *out)
 {
     const SettingRow *row = setting_at(id);
     const SettingValue *value = &settings->values[id];
+    const char *word = NULL;
+    size_t length = 0;
     switch (row->kind) {
     case SETTING_SWITCH:
         strbuf_append(out, value->number ? "yes" : "no");
         break;
     case SETTING_CHOICE:
-        append_word_at(out, row->words, value->number);
+        word = text_word_at(row->words, value->number, &length);
+        strbuf_append_bytes(out, word, length);
         break;
     case SETTING_NUMBER:
         strbuf_appendf(out, "%d", value->number);

@@ -27,6 +27,20 @@ bool text_is_same_ignoring_case(const char *one, const char *other)
     return text_has_prefix_ignoring_case(one, other) && one[strlen(other)] == '\0';
 }
 
+static char name_letter(char byte)
+{
+    return byte == '_' ? '-' : text_lower(byte);
+}
+
+bool text_is_same_name(const char *one, const char *other)
+{
+    while (*one != '\0' && name_letter(*one) == name_letter(*other)) {
+        one++;
+        other++;
+    }
+    return *one == *other;
+}
+
 bool text_has_prefix(const char *text, const char *prefix)
 {
     return strncmp(text, prefix, strlen(prefix)) == 0;
@@ -96,14 +110,48 @@ bool text_parse_number(const char *text, int64_t minimum, int64_t maximum, int64
 
 char *text_next_word(char *text, char **rest)
 {
-    char *word = text + (text_skip_blanks(text) - text);
-    char *end = word;
-    while (*end != '\0' && !text_is_blank(*end)) {
-        end++;
-    }
+    size_t length = 0;
+    const char *after = text;
+    char *word = text + (text_take_word(&after, &length) - text);
+    char *end = word + length;
     if (*end != '\0') {
         *end++ = '\0';
     }
     *rest = end + (text_skip_blanks(end) - end);
+    return word;
+}
+
+const char *text_take_word(const char **text, size_t *length)
+{
+    const char *word = text_skip_blanks(*text);
+    const char *end = word;
+    while (*end != '\0' && !text_is_blank(*end)) {
+        end++;
+    }
+    *text = end;
+    *length = (size_t)(end - word);
+    return word;
+}
+
+int text_word_place(const char *words, const char *word)
+{
+    size_t length = 0;
+    for (int place = 0;; place++) {
+        const char *present = text_take_word(&words, &length);
+        if (length == 0) {
+            return -1;
+        }
+        if (strlen(word) == length && memcmp(present, word, length) == 0) {
+            return place;
+        }
+    }
+}
+
+const char *text_word_at(const char *words, int place, size_t *length)
+{
+    const char *word = text_take_word(&words, length);
+    for (; place > 0 && *length > 0; place--) {
+        word = text_take_word(&words, length);
+    }
     return word;
 }

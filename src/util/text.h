@@ -24,6 +24,12 @@ bool text_is_same(const char *one, const char *other);
 /* Returns whether both texts are the same but for the case of ASCII letters. */
 bool text_is_same_ignoring_case(const char *one, const char *other);
 
+/*
+ * Returns whether both are the same name: the case of ASCII letters does not count, nor does the
+ * difference of - and _.
+ */
+bool text_is_same_name(const char *one, const char *other);
+
 /* Returns whether the text begins with the prefix. */
 bool text_has_prefix(const char *text, const char *prefix);
 
@@ -50,5 +56,21 @@ bool text_parse_number(const char *text, int64_t minimum, int64_t maximum, int64
  * to what follows without its leading blanks. Returns the word, empty if there is none.
  */
 char *text_next_word(char *text, char **rest);
+
+/*
+ * Takes the next word of a text that stays as it is, and moves *text to what follows it. Returns
+ * the word, which is part of the text and not NUL-terminated, with its bytes in *length: 0 if there
+ * is none.
+ */
+const char *text_take_word(const char **text, size_t *length);
+
+/* Returns the place of a word, from 0, in a list of words separated by spaces, or -1. */
+int text_word_place(const char *words, const char *word);
+
+/*
+ * Returns the word at a place, from 0, in a list of words separated by spaces; like text_take_word,
+ * empty after the last one.
+ */
+const char *text_word_at(const char *words, int place, size_t *length);
 
 #endif

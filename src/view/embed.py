@@ -1,20 +1,48 @@
-"""Writes text files as a C table of EmbeddedText (embedded.h): embed.py OUTPUT TABLE FILE..."""
+"""Writes themes and sets of pieces as the C tables of view_inside.h: embed.py OUTPUT FILE..."""
+import configparser
 import os
 import sys
 
-output, table, paths = sys.argv[1], sys.argv[2], sys.argv[3:]
+output, paths = sys.argv[1], sys.argv[2:]
+TOP = 'above the first section'
 
 
-def literal(line):
-    return '        "' + line.replace('\\', '\\\\').replace('"', '\\"') + '\\n"'
+def quoted(text):
+    return '"' + text.replace('\\', '\\\\').replace('"', '\\"') + '"'
 
 
+def entries(text):
+    """The entries of a theme, by the rules of libinih as far as the built-in ones need them."""
+    parser = configparser.ConfigParser(interpolation=None, inline_comment_prefixes=';')
+    parser.optionxform = str
+    parser.read_string(f'[{TOP}]\n{text}')
+    for section in parser.sections():
+        for name, value in parser[section].items():
+            yield f'    {{0, {quoted("" if section == TOP else section)}, {quoted(name)}, {quoted(value)}}},\n'
+
+
+def name_of(path):
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+themes = [path for path in paths if path.endswith('.theme')]
+pieces = [path for path in paths if path.endswith('.pieces')]
 with open(output, 'w', encoding='utf-8') as out:
-    out.write('#include "view/embedded.h"\n\n#include <stddef.h>\n\n')
-    out.write(f'const EmbeddedText {table}[] = {{\n')
-    for path in paths:
-        name = os.path.splitext(os.path.basename(path))[0]
-        with open(path, encoding='utf-8') as file:
-            lines = file.read().splitlines()
-        out.write(f'    {{"{name}",\n' + '\n'.join(map(literal, lines)) + '},\n')
-    out.write('    {NULL, NULL},\n};\n')
+    out.write('#include "view/view_inside.h"\n\n#include <stddef.h>\n\n')
+    for path in themes:
+        out.write(f'static const KeyFileEntry {name_of(path)}_entries[] = {{\n')
+        out.writelines(entries(read(path)))
+        out.write('    {0, NULL, NULL, NULL},\n};\n\n')
+    out.write('const BuiltinTheme builtin_themes[] = {\n')
+    out.writelines(f'    {{"{name_of(path)}", {name_of(path)}_entries}},\n' for path in themes)
+    out.write(f'}};\nconst int builtin_theme_count = {len(themes)};\n\n')
+    out.write('const BuiltinPieces builtin_pieces[] = {\n')
+    for path in pieces:
+        lines = [quoted(line + '\n').replace('\n', '\\n') for line in read(path).splitlines()]
+        out.write(f'    {{"{name_of(path)}",\n     ' + '\n     '.join(lines) + '},\n')
+    out.write(f'}};\nconst int builtin_pieces_count = {len(pieces)};\n')

@@ -5,7 +5,7 @@
 
 #include "util/text.h"
 #include "util/utf8.h"
-#include "view/embedded.h"
+#include "view/view_inside.h"
 
 enum {
     LINE_BYTES_MAX = 128, /* a longer line cannot be right */
@@ -33,12 +33,12 @@ const char *piece_set_fault_text(PieceSetFault fault)
 
 int piece_set_builtin_count(void)
 {
-    return embedded_count(embedded_pieces);
+    return builtin_pieces_count;
 }
 
 const char *piece_set_builtin_name(int index)
 {
-    return embedded_pieces[index].name;
+    return builtin_pieces[index].name;
 }
 
 static PieceKind kind_named(const char *word)
@@ -233,8 +233,12 @@ PieceSetFault piece_set_parse(const char *name, const char *text, PieceSet *set,
 
 bool piece_set_builtin(const char *name, PieceSet *set)
 {
-    const char *text = embedded_find(embedded_pieces, name);
-    return text != NULL && piece_set_parse(name, text, set, NULL) == PIECE_SET_OK;
+    for (int i = 0; i < builtin_pieces_count; i++) {
+        if (text_is_same(builtin_pieces[i].name, name)) {
+            return piece_set_parse(name, builtin_pieces[i].text, set, NULL) == PIECE_SET_OK;
+        }
+    }
+    return false;
 }
 
 const PieceArt *piece_set_art(const PieceSet *set, Piece piece, SquareSize size)

@@ -6,52 +6,18 @@
 
 #include "util/safe_text.h"
 #include "util/text.h"
-#include "view/embedded.h"
+#include "view/view_inside.h"
 
-enum { LINE_BYTES_MAX = 128 }; /* a longer line cannot be right */
-
-static const char *const section_names[DEPTH_COUNT] = {"mono", "8", "256", "24-bit"};
-
-const char *theme_fault_text(ThemeFault fault)
-{
-    static const char *const texts[] = {
-#define X(name, text) [name] = text,
-        THEME_FAULT_LIST(X)
-#undef X
-    };
-    return texts[fault];
-}
+enum { VALUE_BYTES_MAX = 64 }; /* a longer value is no colour with its attributes */
 
 int theme_builtin_count(void)
 {
-    return embedded_count(embedded_themes);
+    return builtin_theme_count;
 }
 
 const char *theme_builtin_name(int index)
 {
-    return embedded_themes[index].name;
-}
-
-/* Returns the index of a word in a list, or -1. */
-static int word_index(const char *word, const char *const words[], int count)
-{
-    for (int i = 0; i < count; i++) {
-        if (strcmp(word, words[i]) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-static int tint_of_name(const char *name)
-{
-    static const char *const names[TINT_COUNT] = {
-#define X(tint, text) [tint] = text,
-        TINT_LIST(X)
-#undef X
-    };
-    int tint = word_index(name, names, TINT_COUNT);
-    return tint == TINT_SCREEN || tint == TINT_TEXT ? -1 : tint;
+    return builtin_themes[index].name;
 }
 
 static bool hex_colour(const char *text, Colour *colour)
@@ -77,9 +43,7 @@ static bool indexed_colour(const char *text, Colour *colour)
 
 static bool named_colour(const char *text, Colour *colour)
 {
-    static const char *const names[] = {"black", "red",     "green", "yellow",
-                                        "blue",  "magenta", "cyan",  "white"};
-    int index = word_index(text, names, 8);
+    int index = text_word_place("black red green yellow blue magenta cyan white", text);
     if (index < 0) {
         return false;
     }
@@ -106,24 +70,26 @@ static bool read_colour(const char *text, ColourDepth depth, Colour *colour)
     }
 }
 
-/* Reads `colour [attributes]`. */
-static ThemeFault read_shade(char *text, ColourDepth depth, Shade *shade)
+/* Reads `colour [attributes]`. Returns NULL, or what was expected. */
+static const char *read_shade(const char *value, ColourDepth depth, Shade *shade)
 {
-    static const char *const attributes[] = {"bold", "dim", "underline"};
-    Shade read = {0};
+    char text[VALUE_BYTES_MAX];
     char *rest = NULL;
-    if (!read_colour(text_next_word(text, &rest), depth, &read.colour)) {
-        return THEME_UNKNOWN_COLOUR;
+    Shade read = {0};
+    snprintf(text, sizeof text, "%s", value);
+    if (strlen(value) >= sizeof text ||
+        !read_colour(text_next_word(text, &rest), depth, &read.colour)) {
+        return "this is no colour of this section";
     }
     while (*rest != '\0') {
-        int bit = word_index(text_next_word(rest, &rest), attributes, 3);
+        int bit = text_word_place("bold dim underline", text_next_word(rest, &rest));
         if (bit < 0) {
-            return THEME_UNKNOWN_ATTRIBUTE;
+            return "an attribute is one of bold, dim and underline";
         }
         read.attributes |= (uint8_t)(1 << bit);
     }
     *shade = read;
-    return THEME_OK;
+    return NULL;
 }
 
 static void set_title(Theme *theme, const char *title)
@@ -137,59 +103,40 @@ static void set_title(Theme *theme, const char *title)
     strbuf_release(&safe);
 }
 
-/* Reads one line; *depth is the section it stands in, DEPTH_COUNT above the first. */
-static ThemeFault read_line(Theme *theme, char *line, ColourDepth *depth)
+static int tint_of_name(const char *name)
 {
-    line = text_trim(line);
-    if (line[0] == '\0' || line[0] == '#') {
-        return THEME_OK;
-    }
-    size_t length = strlen(line);
-    if (line[0] == '[' && line[length - 1] == ']') {
-        line[length - 1] = '\0';
-        int section = word_index(line + 1, section_names, DEPTH_COUNT);
-        *depth = section < 0 ? *depth : (ColourDepth)section;
-        return section < 0 ? THEME_UNKNOWN_SECTION : THEME_OK;
-    }
-    char *value = strchr(line, '=');
-    if (value == NULL) {
-        return THEME_NO_VALUE;
-    }
-    *value++ = '\0';
-    const char *name = text_trim(line);
-    if (*depth == DEPTH_COUNT && strcmp(name, "title") == 0) {
-        set_title(theme, text_trim(value));
-        return THEME_OK;
-    }
-    int tint = tint_of_name(name);
-    if (*depth == DEPTH_COUNT || tint < 0) {
-        return THEME_UNKNOWN_TINT;
-    }
-    return read_shade(text_trim(value), *depth, &theme->palettes[*depth].shades[tint]);
+    static const char TINTS[] =
+#define X(tint, text) " " text
+        TINT_LIST(X);
+#undef X
+    int tint = text_word_place(TINTS, name);
+    return tint == TINT_SCREEN || tint == TINT_TEXT ? -1 : tint;
 }
 
-/* Reads a whole file over what *theme holds already. */
-static ThemeFault read_file(Theme *theme, const char *text, int *line)
+/* A KeyFileTake: an entry of the file of the theme that user is. */
+static const char *take_entry(void *user, const KeyFileEntry *entry)
 {
-    ColourDepth depth = DEPTH_COUNT;
-    for (int number = 1; *text != '\0'; number++) {
-        char copy[LINE_BYTES_MAX];
-        size_t length = strcspn(text, "\n");
-        if (line != NULL) {
-            *line = number;
-        }
-        if (length >= sizeof copy) {
-            return THEME_NO_VALUE;
-        }
-        memcpy(copy, text, length);
-        copy[length] = '\0';
-        ThemeFault fault = read_line(theme, copy, &depth);
-        if (fault != THEME_OK) {
-            return fault;
-        }
-        text += length + (text[length] == '\n');
+    Theme *theme = user;
+    if (entry->section[0] == '\0' && text_is_same(entry->name, "title")) {
+        set_title(theme, entry->value);
+        return NULL;
     }
-    return THEME_OK;
+    int depth = text_word_place("mono 8 256 24-bit", entry->section);
+    if (depth < 0 && entry->section[0] != '\0') {
+        return "this section is none of [24-bit], [256], [8] and [mono]";
+    }
+    int tint = tint_of_name(entry->name);
+    if (depth < 0 || tint < 0) {
+        return "there is no tint of this name";
+    }
+    return read_shade(entry->value, (ColourDepth)depth, &theme->palettes[depth].shades[tint]);
+}
+
+static void take_builtin(Theme *theme, const BuiltinTheme *builtin)
+{
+    for (const KeyFileEntry *entry = builtin->entries; entry->name != NULL; entry++) {
+        take_entry(theme, entry);
+    }
 }
 
 /* What every theme begins with: the terminal's own two colours, then the default theme. */
@@ -201,20 +148,32 @@ static void begin(Theme *theme, const char *name)
         theme->palettes[depth].shades[TINT_SCREEN].colour.kind = COLOUR_SCREEN;
         theme->palettes[depth].shades[TINT_TEXT].colour.kind = COLOUR_TEXT;
     }
-    read_file(theme, embedded_themes[0].text, NULL);
+    take_builtin(theme, &builtin_themes[0]);
     snprintf(theme->name, sizeof theme->name, "%s", name);
     snprintf(theme->title, sizeof theme->title, "%s", name);
 }
 
-ThemeFault theme_parse(const char *name, const char *text, Theme *theme, int *line)
+KeyFileFault theme_parse(const char *name, const char *text, Theme *theme)
 {
     Theme read;
     begin(&read, name);
-    ThemeFault fault = read_file(&read, text, line);
-    if (fault == THEME_OK) {
+    KeyFileFault fault = key_file_parse(text, strlen(text), take_entry, &read);
+    if (fault.line == 0) {
         *theme = read;
     }
     return fault;
+}
+
+bool theme_builtin(const char *name, Theme *theme)
+{
+    for (int i = 0; i < builtin_theme_count; i++) {
+        if (text_is_same(builtin_themes[i].name, name)) {
+            begin(theme, name);
+            take_builtin(theme, &builtin_themes[i]);
+            return true;
+        }
+    }
+    return false;
 }
 
 bool palette_is_plain(const Palette *palette)
@@ -222,10 +181,4 @@ bool palette_is_plain(const Palette *palette)
     Colour white = palette->shades[TINT_WHITE].colour;
     Colour black = palette->shades[TINT_BLACK].colour;
     return memcmp(&white, &black, sizeof white) == 0;
-}
-
-bool theme_builtin(const char *name, Theme *theme)
-{
-    const char *text = embedded_find(embedded_themes, name);
-    return text != NULL && theme_parse(name, text, theme, NULL) == THEME_OK;
 }

@@ -1,13 +1,13 @@
 /*
  * Themes: which colours the tints of style.h have, designed for each of the four depths a terminal
- * may have. Built-in themes are the files of assets/themes, embedded; a player's own are read from
- * the configuration folder with the same parser.
+ * may have. Built-in themes are the files of assets/themes, taken apart when the program is built;
+ * a player's own are read from the configuration folder, where the program can read key files.
  *
- * A theme file has lines `tint = colour [attributes]` below a heading [24-bit], [256], [8] or
- * [mono]; `title = …` stands above, and lines that begin with # are comments. A colour is #rrggbb,
- * a number, one of the eight names (8 colours), `text` or `screen` (the terminal's own two);
- * attributes are bold, dim, underline. A tint that a section leaves out is what the built-in
- * default theme says for that depth.
+ * A theme is a key file (key_file.h) with entries `tint = colour [attributes]` in the sections
+ * [24-bit], [256], [8] and [mono]; `title = …` stands above them. A colour is #rrggbb, a number,
+ * one of the eight names (8 colours), `text` or `screen` (the terminal's own two); attributes are
+ * bold, dim, underline. A tint that a section leaves out is what the built-in default theme says
+ * for that depth.
  */
 #ifndef TOUCHMOVE_VIEW_THEME_H
 #define TOUCHMOVE_VIEW_THEME_H
@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "store/key_file.h"
 #include "view/style.h"
 
 typedef enum ColourDepth {
@@ -60,24 +61,6 @@ typedef struct Theme {
     Palette palettes[DEPTH_COUNT]; /* by ColourDepth */
 } Theme;
 
-/* What can be wrong with a theme file. X(enumerator, text) */
-#define THEME_FAULT_LIST(X)                                                                        \
-    X(THEME_OK, "no fault")                                                                        \
-    X(THEME_UNKNOWN_SECTION, "this section is none of [24-bit], [256], [8] and [mono]")            \
-    X(THEME_UNKNOWN_TINT, "there is no tint of this name")                                         \
-    X(THEME_UNKNOWN_COLOUR, "this is no colour of this section")                                   \
-    X(THEME_UNKNOWN_ATTRIBUTE, "an attribute is one of bold, dim and underline")                   \
-    X(THEME_NO_VALUE, "a line here is a name, an equals sign and a value")
-
-typedef enum ThemeFault {
-#define X(fault, text) fault,
-    THEME_FAULT_LIST(X)
-#undef X
-} ThemeFault;
-
-/* Returns the sentence fragment for a fault. */
-const char *theme_fault_text(ThemeFault fault);
-
 /* Returns the number of built-in themes. */
 int theme_builtin_count(void);
 
@@ -88,10 +71,10 @@ const char *theme_builtin_name(int index);
 bool theme_builtin(const char *name, Theme *theme);
 
 /*
- * Reads a theme from the text of a theme file, and gives it that name. On a fault, *theme is
- * untouched and *line, where not NULL, is the number of the line with the first fault, from 1.
+ * Reads a theme from the text of a theme file, and gives it that name. Returns the first fault;
+ * if there is one, *theme is untouched.
  */
-ThemeFault theme_parse(const char *name, const char *text, Theme *theme, int *line);
+KeyFileFault theme_parse(const char *name, const char *text, Theme *theme);
 
 /*
  * Returns whether the palette draws both sides' pieces in one colour, as without colours it must:

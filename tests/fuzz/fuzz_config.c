@@ -2,52 +2,54 @@
 #include <string.h>
 
 #include "screen/configuration.h"
-#include "store/config.h"
+#include "store/key_file.h"
 #include "target.h"
+#include "util/text.h"
 
-/* The last value of an entry, or NULL. */
-static const char *value_of(const Config *config, const char *section, const char *name)
+/* What is in a configuration. */
+typedef struct Findings {
+    int count;     /* entries */
+    int line;      /* of the last one */
+    bool has_name; /* one of them is the theme */
+    bool is_value; /* the last theme is the new value */
+} Findings;
+
+static const char NAME[] = "theme";
+static const char VALUE[] = "a value";
+
+static const char *look_at(void *user, const KeyFileEntry *entry)
 {
-    const char *value = NULL;
-    for (int i = 0; i < config->count; i++) {
-        const ConfigEntry *entry = &config->entries[i];
-        TARGET_CHECK(i == 0 || entry->line > config->entries[i - 1].line);
-        if (entry->fault == NULL && config_is_same_name(entry->section, section) &&
-            config_is_same_name(entry->name, name)) {
-            value = entry->value;
-        }
+    Findings *findings = user;
+    TARGET_CHECK(entry->line > findings->line);
+    findings->line = entry->line;
+    findings->count++;
+    if (entry->section[0] == '\0' && text_is_same_name(entry->name, NAME)) {
+        findings->has_name = true;
+        findings->is_value = strcmp(entry->value, VALUE) == 0;
     }
-    return value;
+    return NULL;
 }
 
-static void check_change(const StrBuf *text, const Config *before, const char *section,
-                         const char *name)
+static Findings find(const StrBuf *text)
 {
-    Config after;
-    StrBuf changed = {0};
-    ConfigChange change = config_edit(text, section, name, "a value", &changed);
-    if (change == CONFIG_CHANGED) {
-        TARGET_CHECK(config_parse(strbuf_text(&changed), changed.length, &after));
-        const char *value = value_of(&after, section, name);
-        TARGET_CHECK(value != NULL && strcmp(value, "a value") == 0);
-        bool was_there = value_of(before, section, name) != NULL;
-        TARGET_CHECK(after.count == before->count + !was_there);
-        config_release(&after);
-    } else {
-        TARGET_CHECK(change == CONFIG_UNSUITED);
-    }
-    strbuf_release(&changed);
+    Findings findings = {0};
+    key_file_parse(strbuf_text(text), text->length, look_at, &findings);
+    return findings;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    Config config;
     StrBuf text = {0};
+    StrBuf changed = {0};
     strbuf_append_bytes(&text, (const char *)bytes, length);
-    TARGET_CHECK(config_parse(strbuf_text(&text), length, &config));
-    check_change(&text, &config, "", "theme");
-    check_change(&text, &config, "keys", "draw");
-    config_release(&config);
+    if (key_file_edit(&text, NAME, VALUE, &changed)) {
+        Findings before = find(&text);
+        Findings after = find(&changed);
+        TARGET_CHECK(after.is_value);
+        TARGET_CHECK(after.count == before.count + !before.has_name);
+    }
+    strbuf_release(&changed);
+    strbuf_release(&text);
 
     Settings settings;
     Keymap keymap;
@@ -58,6 +60,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     configuration_read_text((const char *)bytes, length, "config", &settings, &keymap, &reply);
     TARGET_CHECK(keymap.count <= KEYMAP_MAX);
     reply_release(&reply);
-    strbuf_release(&text);
     return 0;
 }

@@ -75,7 +75,7 @@ static bool read_theme(const char *path, Theme *theme)
     }
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
-    return theme_parse(path, text, theme, NULL) == THEME_OK;
+    return theme_parse(path, text, theme).line == 0;
 }
 
 static void draw(Demo *demo, Terminal *terminal, Scene *scene)

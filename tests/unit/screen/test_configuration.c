@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 
 #include "scratch.h"
-#include "store/config.h"
 #include "unit.h"
 #include "view/key_name.h"
 
@@ -108,6 +107,14 @@ START_TEST(what_is_wrong_is_told_with_line_and_reason)
 }
 END_TEST
 
+START_TEST(of_lines_that_are_no_entries_the_first_is_told)
+{
+    load("theme = mauve\nbell\nnonsense\n");
+    check_warnings(", line 2: it is neither \"name = value\" nor \"[section]\"\n"
+                   ", line 1: there is no theme 'mauve'\n");
+}
+END_TEST
+
 START_TEST(the_players_own_theme_is_one)
 {
     char *themes = scratch_path(folder, "themes");
@@ -136,7 +143,7 @@ START_TEST(many_faults_are_counted)
 {
     StrBuf text = {0};
     for (int i = 0; i < 1000; i++) {
-        strbuf_append(&text, "nonsense\n");
+        strbuf_append(&text, "nonsense = 1\n");
     }
     load(strbuf_text(&text));
     strbuf_release(&text);
@@ -162,6 +169,15 @@ START_TEST(keys_replace_those_that_the_command_has_had)
     ck_assert_str_eq(command_of("u"), "");
     ck_assert_str_eq(command_of("F8"), "Takeback");
     ck_assert_str_eq(command_of("Ctrl-T"), "Takeback");
+}
+END_TEST
+
+START_TEST(a_line_that_goes_on_gives_further_keys)
+{
+    load("[keys]\ntakeback = F8\n  F9\n");
+    check_warnings("");
+    ck_assert_str_eq(command_of("F8"), "takeback");
+    ck_assert_str_eq(command_of("F9"), "takeback");
 }
 END_TEST
 
@@ -254,11 +270,13 @@ int main(void)
     tcase_add_test(tests, settings_are_taken_from_the_file);
     tcase_add_test(tests, no_file_is_no_fault);
     tcase_add_loop_test(tests, what_is_wrong_is_told_with_line_and_reason, 0, COUNT(faults));
+    tcase_add_test(tests, of_lines_that_are_no_entries_the_first_is_told);
     tcase_add_test(tests, the_players_own_theme_is_one);
     tcase_add_test(tests, what_is_wrong_does_not_disturb_the_rest);
     tcase_add_test(tests, many_faults_are_counted);
     tcase_add_test(tests, a_file_that_cannot_be_read_is_told);
     tcase_add_test(tests, keys_replace_those_that_the_command_has_had);
+    tcase_add_test(tests, a_line_that_goes_on_gives_further_keys);
     tcase_add_test(tests, two_commands_can_exchange_their_keys);
     tcase_add_test(tests, a_command_can_lose_its_keys_and_have_arguments);
     tcase_add_test(tests, a_changed_setting_is_written_and_read_again);

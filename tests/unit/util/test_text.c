@@ -17,6 +17,15 @@ START_TEST(case_is_ignored_for_ascii_letters_only)
 }
 END_TEST
 
+START_TEST(names_are_compared_loosely)
+{
+    ck_assert(text_is_same_name("touch-move", "Touch_Move"));
+    ck_assert(!text_is_same_name("touch", "touch-move"));
+    ck_assert(!text_is_same_name("touch-move", "touch"));
+    ck_assert(text_is_same_name("", ""));
+}
+END_TEST
+
 START_TEST(beginnings_and_ends_are_recognised)
 {
     ck_assert(text_has_prefix("game.pgn", "game"));
@@ -34,6 +43,22 @@ START_TEST(blanks_are_trimmed_from_both_ends)
     ck_assert_str_eq(text_trim(text), "e4 e5");
     char blank[] = "  ";
     ck_assert_str_eq(text_trim(blank), "");
+}
+END_TEST
+
+START_TEST(words_of_a_list_are_found_by_place_and_by_word)
+{
+    static const char LIST[] = " san words  fide ";
+    size_t length = 0;
+    ck_assert_int_eq(text_word_place(LIST, "san"), 0);
+    ck_assert_int_eq(text_word_place(LIST, "fide"), 2);
+    ck_assert_int_eq(text_word_place(LIST, "word"), -1);
+    ck_assert_int_eq(text_word_place(LIST, ""), -1);
+    ck_assert_int_eq(text_word_place("", "san"), -1);
+    ck_assert_ptr_eq(text_word_at(LIST, 1, &length), LIST + 5);
+    ck_assert_uint_eq(length, 5);
+    text_word_at(LIST, 3, &length);
+    ck_assert_uint_eq(length, 0);
 }
 END_TEST
 
@@ -92,8 +117,10 @@ int main(void)
     Suite *suite = suite_create("text");
     TCase *tests = tcase_create("text");
     tcase_add_test(tests, case_is_ignored_for_ascii_letters_only);
+    tcase_add_test(tests, names_are_compared_loosely);
     tcase_add_test(tests, beginnings_and_ends_are_recognised);
     tcase_add_test(tests, blanks_are_trimmed_from_both_ends);
+    tcase_add_test(tests, words_of_a_list_are_found_by_place_and_by_word);
     tcase_add_test(tests, words_are_cut_off_one_by_one);
     tcase_add_loop_test(tests, numbers_are_read_whole_or_not_at_all, 0, COUNT(numbers));
     tcase_add_test(tests, the_most_negative_number_is_read);

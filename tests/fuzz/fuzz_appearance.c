@@ -22,12 +22,10 @@ static int lines_of(const char *text)
 static void try_theme(const char *text)
 {
     Theme theme;
-    int line = 0;
-    ThemeFault fault = theme_parse("fuzz", text, &theme, &line);
-    TARGET_CHECK(line >= 0 && line <= lines_of(text));
-    TARGET_CHECK(theme_fault_text(fault) != NULL);
-    if (fault != THEME_OK) {
-        TARGET_CHECK(line > 0);
+    KeyFileFault fault = theme_parse("fuzz", text, &theme);
+    TARGET_CHECK(fault.line >= 0 && fault.line <= lines_of(text));
+    TARGET_CHECK((fault.line == 0) == (fault.why == NULL));
+    if (fault.line > 0) {
         return;
     }
     TARGET_CHECK(safe_text_is_safe(theme.title, strlen(theme.title)));

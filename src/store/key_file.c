@@ -1,0 +1,169 @@
+/* The files of key_file.h, and the change of one value, which leaves every other byte alone. */
+#include "store/key_file.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "util/atomic_file.h"
+#include "util/file_io.h"
+#include "util/text.h"
+
+bool key_file_load(const char *path, StrBuf *out, FileError *error)
+{
+    return file_io_read(path, KEY_FILE_MAX, out, error) ||
+           (error->step == FILE_STEP_OPEN && error->code == ENOENT);
+}
+
+/* A search for the entry that is to be changed. */
+typedef struct Search {
+    const char *name;  /* of the entry */
+    const char *value; /* that it is to have */
+    int line;          /* where the last such entry stands, or 0 */
+    size_t length;     /* bytes of its present value */
+    bool has_value;    /* that is the one it is to have */
+} Search;
+
+static const char *look_at(void *user, const KeyFileEntry *entry)
+{
+    Search *search = user;
+    if (entry->section[0] == '\0' && text_is_same_name(entry->name, search->name)) {
+        search->line = entry->line;
+        search->length = strlen(entry->value);
+        search->has_value = text_is_same(entry->value, search->value);
+    }
+    return NULL;
+}
+
+static Search search_for(const StrBuf *text, const char *name, const char *value)
+{
+    Search search = {.name = name, .value = value};
+    key_file_parse(strbuf_text(text), text->length, look_at, &search);
+    return search;
+}
+
+/* Returns the offset of the line after the one that at lies in. */
+static size_t next_line(const StrBuf *text, size_t at)
+{
+    const char *line_end = memchr(strbuf_text(text) + at, '\n', text->length - at);
+    return line_end == NULL ? text->length : (size_t)(line_end - strbuf_text(text)) + 1;
+}
+
+/*
+ * Puts the new value in the place of the old one in its line. Where that line only goes on with the
+ * entry above it, what comes out is not read as the new value, and that is noticed.
+ */
+static void replace(const StrBuf *old, const Search *found, StrBuf *out)
+{
+    const char *text = strbuf_text(old);
+    size_t at = 0;
+    for (int line = 1; line < found->line; line++) {
+        at = next_line(old, at);
+    }
+    at += strcspn(text + at, "=:\n");
+    at += text[at] == '=' || text[at] == ':';
+    at += strspn(text + at, " \t");
+    size_t after = at + found->length < old->length ? at + found->length : old->length;
+    strbuf_append_bytes(out, text, at);
+    strbuf_append(out, at > 0 && text_is_blank(text[at - 1]) ? "" : " ");
+    strbuf_append(out, found->value);
+    strbuf_append(out, text[after] == ';' ? " " : "");
+    strbuf_append_bytes(out, text + after, old->length - after);
+}
+
+/* Whether what follows the # of a comment shows the entry: "name = …". */
+static bool shows_entry(const char *comment, const char *name)
+{
+    char shown[64];
+    size_t length = strcspn(comment, "=\n");
+    if (comment[length] != '=' || length >= sizeof shown) {
+        return false;
+    }
+    memcpy(shown, comment, length);
+    shown[length] = '\0';
+    return text_is_same_name(text_trim(shown), name);
+}
+
+/* Returns where a new entry goes, after the mark of byte order that some editors write. */
+static size_t find_place(const StrBuf *old, const char *name)
+{
+    const char *text = strbuf_text(old);
+    size_t place = text_has_prefix(text, "\xEF\xBB\xBF") ? 3 : 0;
+    for (size_t at = place; at < old->length; at = next_line(old, at)) {
+        const char *line = text + at + strspn(text + at, " \t\r");
+        if (*line == '[') {
+            break;
+        }
+        if (*line == '#' && shows_entry(line + 1, name)) {
+            return next_line(old, at);
+        }
+        if (*line != '\n') {
+            place = next_line(old, at);
+        }
+    }
+    return place;
+}
+
+static void insert(const StrBuf *old, const char *name, const char *value, StrBuf *out)
+{
+    size_t place = find_place(old, name);
+    strbuf_append_bytes(out, strbuf_text(old), place);
+    if (place > 0 && strbuf_text(old)[place - 1] != '\n') {
+        strbuf_append_char(out, '\n');
+    }
+    strbuf_appendf(out, "%s = %s\n", name, value);
+    strbuf_append_bytes(out, strbuf_text(old) + place, old->length - place);
+}
+
+bool key_file_edit(const StrBuf *old, const char *name, const char *value, StrBuf *out)
+{
+    Search before = search_for(old, name, value);
+    if (before.line == 0) {
+        insert(old, name, value, out);
+    } else {
+        replace(old, &before, out);
+    }
+    return !strbuf_has_failed(out) && search_for(out, name, value).has_value;
+}
+
+/* Fills the file, which is open for replacing, with the new text. */
+static KeyFileChange fill(AtomicFile *file, const char *path, const char *name, const char *value,
+                          FileError *error)
+{
+    StrBuf old = {0};
+    StrBuf new = {0};
+    KeyFileChange change = KEY_FILE_FAILED;
+    if (key_file_load(path, &old, error)) {
+        if (key_file_edit(&old, name, value, &new)) {
+            bool is_written = atomic_file_write(file, strbuf_text(&new), new.length, error);
+            change = is_written ? KEY_FILE_CHANGED : KEY_FILE_FAILED;
+        } else if (strbuf_has_failed(&new)) {
+            file_error_set(error, FILE_STEP_MEMORY, 0, path);
+        } else {
+            change = KEY_FILE_UNSUITED;
+        }
+    }
+    strbuf_release(&old);
+    strbuf_release(&new);
+    return change;
+}
+
+/* The file is opened for replacing before it is read: so no other process changes it in between. */
+KeyFileChange key_file_set(const char *path, const char *name, const char *value, FileError *error)
+{
+    static const unsigned permissions = 0666;
+    AtomicFile file;
+    if (!key_file_can_parse()) {
+        file_error_set(error, FILE_STEP_WRITE, ENOTSUP, path);
+        return KEY_FILE_FAILED;
+    }
+    if (!file_io_make_folder_of(path, error) ||
+        !atomic_file_open(&file, path, permissions, error)) {
+        return KEY_FILE_FAILED;
+    }
+    KeyFileChange change = fill(&file, path, name, value, error);
+    if (change != KEY_FILE_CHANGED) {
+        atomic_file_abandon(&file);
+        return change;
+    }
+    return atomic_file_commit(&file, error) ? KEY_FILE_CHANGED : KEY_FILE_FAILED;
+}

@@ -1,0 +1,17 @@
+/* In place of key_file_parse.c where the library is missing at build time. */
+#include "store/key_file.h"
+
+bool key_file_can_parse(void)
+{
+    return false;
+}
+
+KeyFileFault key_file_parse(const char *text, size_t length, KeyFileTake *take, void *user)
+{
+    (void)text;
+    (void)take;
+    (void)user;
+    return length == 0
+               ? (KeyFileFault){0}
+               : (KeyFileFault){1, "the program was built without libinih and cannot read it"};
+}

@@ -1,0 +1,173 @@
+#include "view/appearance.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "store/folder.h"
+#include "util/file_io.h"
+#include "util/safe_text.h"
+#include "util/text.h"
+
+enum { FILE_BYTES_MAX = 1 << 16 }; /* a larger file is no theme */
+
+/* One of the two kinds of things to choose: what becomes of a name or text is a Theme or PieceSet.
+ */
+typedef struct Kind {
+    const char *folder;                                /* beside the configuration file */
+    const char *ending;                                /* of its files */
+    int (*builtin_count)(void);                        /* how many are built in */
+    const char *(*builtin_name)(int index);            /* their names */
+    bool (*make_builtin)(const char *name, void *out); /* makes one of those */
+    /* makes one of a file's text; returns the first fault */
+    KeyFileFault (*parse)(const char *name, const char *text, void *out);
+} Kind;
+
+static bool make_builtin_theme(const char *name, void *theme)
+{
+    return theme_builtin(name, theme);
+}
+
+static KeyFileFault parse_theme(const char *name, const char *text, void *theme)
+{
+    return theme_parse(name, text, theme);
+}
+
+static bool make_builtin_pieces(const char *name, void *set)
+{
+    return piece_set_builtin(name, set);
+}
+
+static KeyFileFault parse_pieces(const char *name, const char *text, void *set)
+{
+    int line = 0;
+    PieceSetFault fault = piece_set_parse(name, text, set, &line);
+    return fault == PIECE_SET_OK ? (KeyFileFault){0}
+                                 : (KeyFileFault){line, piece_set_fault_text(fault)};
+}
+
+static const Kind themes = {"themes/",          ".theme",           theme_builtin_count,
+                            theme_builtin_name, make_builtin_theme, parse_theme};
+static const Kind piece_sets = {
+    "pieces/",           ".pieces",   piece_set_builtin_count, piece_set_builtin_name,
+    make_builtin_pieces, parse_pieces};
+
+/* Appends the path of the folder of a kind, with a slash at its end. */
+static void append_folder(const Kind *kind, const char *config_path, StrBuf *out)
+{
+    const char *slash = strrchr(config_path, '/');
+    strbuf_append_bytes(out, config_path, slash == NULL ? 0 : (size_t)(slash - config_path) + 1);
+    strbuf_append(out, kind->folder);
+}
+
+/* Whether a name can be that of a file, and of a word in the configuration. */
+static bool is_name(const char *name)
+{
+    return name[0] != '\0' && name[0] != '.' && strlen(name) < APPEARANCE_NAME_MAX &&
+           strpbrk(name, "/ \t") == NULL && safe_text_is_safe(name, strlen(name));
+}
+
+static void add(AppearanceNames *out, const char *name)
+{
+    for (int i = 0; i < out->count; i++) {
+        if (text_is_same(out->names[i], name)) {
+            return;
+        }
+    }
+    if (out->count < APPEARANCE_NAMES_MAX && is_name(name)) {
+        snprintf(out->names[out->count++], APPEARANCE_NAME_MAX, "%s", name);
+    }
+}
+
+/* Adds the name of a file, given by its path, if it is of the kind. */
+static void add_file(const Kind *kind, char *path, AppearanceNames *out)
+{
+    char *name = strrchr(path, '/') + 1;
+    if (text_has_suffix(name, kind->ending)) {
+        name[strlen(name) - strlen(kind->ending)] = '\0';
+        add(out, name);
+    }
+}
+
+static void list(const Kind *kind, const char *config_path, AppearanceNames *out)
+{
+    StrBuf folder = {0};
+    StrBuf paths = {0};
+    out->count = 0;
+    for (int i = 0; i < kind->builtin_count(); i++) {
+        add(out, kind->builtin_name(i));
+    }
+    if (config_path != NULL) {
+        append_folder(kind, config_path, &folder);
+        folder_completions(strbuf_text(&folder), &paths);
+    }
+    for (char *path = paths.bytes; path != NULL && *path != '\0';) {
+        char *end = strchr(path, '\n');
+        *end = '\0';
+        add_file(kind, path, out);
+        path = end + 1;
+    }
+    strbuf_release(&paths);
+    strbuf_release(&folder);
+}
+
+void appearance_list_themes(const char *config_path, AppearanceNames *out)
+{
+    list(&themes, config_path, out);
+}
+
+void appearance_list_piece_sets(const char *config_path, AppearanceNames *out)
+{
+    list(&piece_sets, config_path, out);
+}
+
+/* Reads the player's file of that name. False if there is none; then *reason may say why. */
+static bool read_file(const Kind *kind, const char *config_path, const char *name, StrBuf *path,
+                      StrBuf *text, StrBuf *reason)
+{
+    FileError error = {0};
+    if (config_path == NULL || !is_name(name)) {
+        return false;
+    }
+    append_folder(kind, config_path, path);
+    strbuf_append(path, name);
+    strbuf_append(path, kind->ending);
+    if (file_io_read(strbuf_text(path), FILE_BYTES_MAX, text, &error)) {
+        return true;
+    }
+    if (error.step != FILE_STEP_OPEN || error.code != ENOENT) {
+        file_error_format(&error, reason);
+    }
+    return false;
+}
+
+/* Makes what has that name: of the player's file, or else what is built in. */
+static bool load(const Kind *kind, const char *config_path, const char *name, void *out,
+                 StrBuf *reason)
+{
+    StrBuf path = {0};
+    StrBuf text = {0};
+    bool is_found = false;
+    if (read_file(kind, config_path, name, &path, &text, reason)) {
+        KeyFileFault fault = kind->parse(name, strbuf_text(&text), out);
+        is_found = fault.line == 0;
+        if (!is_found) {
+            safe_text_append(reason, strbuf_text(&path), path.length, SAFE_TEXT_LINE);
+            strbuf_appendf(reason, ", line %d: %s", fault.line, fault.why);
+        }
+    }
+    strbuf_release(&path);
+    strbuf_release(&text);
+    return is_found || kind->make_builtin(name, out);
+}
+
+bool appearance_load_theme(const char *config_path, const char *name, Theme *theme, StrBuf *reason)
+{
+    return load(&themes, config_path, name, theme, reason);
+}
+
+bool appearance_load_pieces(const char *config_path, const char *name, PieceSet *set,
+                            StrBuf *reason)
+{
+    return load(&piece_sets, config_path, name, set, reason);
+}
