@@ -53,8 +53,8 @@ static bool rules_out(const char *fen, Side winner, TrackWidths widths, uint32_t
 {
     Position position = fen_position(fen);
     Tracks *tracks = malloc(sizeof *tracks);
-    Node *nodes = malloc(STATES * sizeof *nodes);
-    uint32_t *slots = malloc(visited_slot_count(STATES) * sizeof *slots);
+    Node *nodes = malloc(states * sizeof *nodes);
+    uint32_t *slots = malloc(visited_slot_count(states) * sizeof *slots);
     ck_assert(tracks != NULL && nodes != NULL && slots != NULL);
     bool result = tracks_rule_out_mate(tracks, &position, winner, widths, nodes, slots, states);
     free(slots);
