@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Appends a word, parted from what is there by a blank. */
+/* Appends a word, separated by a space. */
 static void append_word(char out[static CUSTOMS_TEXT_MAX], const char *word)
 {
     size_t length = strlen(out);

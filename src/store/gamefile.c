@@ -87,7 +87,7 @@ static bool holds(const AtomicFile *file, const char *text, bool *answer, FileEr
     return got >= 0 || file_error_set(error, FILE_STEP_READ, code, file->path);
 }
 
-/* Writes what is missing between the old games and the empty line that parts two games. */
+/* Writes what is missing between the old games and the empty line that separates two games. */
 static bool write_gap(AtomicFile *file, FileError *error)
 {
     char end[8];

@@ -1,4 +1,4 @@
-#include "store/journal.h"
+#include "store/store_inside.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -10,7 +10,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "store/journal_form.h"
 #include "util/atomic_file.h"
 #include "util/file_io.h"
 
@@ -25,12 +24,12 @@ struct Journal {
     bool is_saved;      /* all of bytes is on the disk */
     bool is_own;        /* the file at path is this journal's: it may be replaced */
     bool keeps_damaged; /* the file at path is damaged and to be copied before that */
-    bool is_lost;       /* memory was lacking for a line: bytes can never be whole again */
+    bool is_lost;       /* there was no memory for a line: bytes can never be whole again */
 };
 
 static const unsigned PERMISSIONS = 0600; /* a sealed move is nobody's business */
 
-/* Returns a journal without bytes, or NULL if memory is lacking. */
+/* Returns a journal without bytes, or NULL if there is no memory. */
 static Journal *make(const char *path)
 {
     Journal *journal = calloc(1, sizeof *journal);
@@ -217,33 +216,6 @@ bool journal_save(Journal *journal, FileError *error)
     }
     distrust_file(journal);
     return write_anew(journal, error);
-}
-
-bool journal_is_saved(const Journal *journal)
-{
-    return journal->is_saved;
-}
-
-/* Both journals share the bytes for a while; in the end only the one that stays has them. */
-bool journal_move(Journal *journal, const char *path, FileError *error)
-{
-    Journal *other = make(path);
-    if (other == NULL) {
-        return file_error_set(error, FILE_STEP_MEMORY, 0, path);
-    }
-    other->bytes = journal->bytes;
-    other->record_count = journal->record_count;
-    other->sum = journal->sum;
-    other->is_lost = journal->is_lost;
-    bool moved = write_anew(other, error);
-    if (moved) {
-        Journal old = *journal;
-        *journal = *other;
-        *other = old;
-    }
-    strbuf_init(&other->bytes);
-    journal_free(other);
-    return moved;
 }
 
 const char *journal_path(const Journal *journal)

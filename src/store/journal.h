@@ -45,12 +45,6 @@ typedef struct JournalContents {
 } JournalContents;
 
 /*
- * Reads the bytes of a journal in time linear in their number. Returns false, with *out untouched,
- * if memory is lacking.
- */
-bool journal_parse(const char *bytes, size_t length, JournalContents *out);
-
-/*
  * Reads a journal from its file, without changing or locking anything. Returns false,
  * with *out untouched, if the file cannot be read or is larger than any journal.
  */
@@ -71,7 +65,7 @@ typedef struct Journal Journal;
 /*
  * Returns a new, empty journal. Nothing is on the disk before the first line is added; then the
  * folder is made if need be, and a file that is already there is never replaced. Returns NULL if
- * memory is lacking. The caller frees it with journal_free.
+ * there is no memory. The caller frees it with journal_free.
  */
 Journal *journal_new(const char *path);
 
@@ -96,7 +90,7 @@ JournalOpening journal_open(const char *path, Journal **journal, JournalContents
 /*
  * Adds a line of text, which holds no line feed. When it returns true, this line and all before it
  * are on the disk. Otherwise *error tells why not; the line is kept in memory and goes to the disk
- * with the next one that does. Only if memory is lacking for it (FILE_STEP_MEMORY) is the line
+ * with the next one that does. Only if there is no memory for it (FILE_STEP_MEMORY) is the line
  * lost; then the journal never counts as saved again.
  */
 bool journal_append(Journal *journal, const char *text, FileError *error);
@@ -104,16 +98,7 @@ bool journal_append(Journal *journal, const char *text, FileError *error);
 /* Tries to bring to the disk what is not there yet; true if there is nothing or it succeeds. */
 bool journal_save(Journal *journal, FileError *error);
 
-/* Returns whether every line that was added is on the disk. */
-bool journal_is_saved(const Journal *journal);
-
-/*
- * Goes on at another path, where there must be no file yet, with all lines. Returns false, with the
- * journal as it was, if they cannot be written there. The file at the old path stays.
- */
-bool journal_move(Journal *journal, const char *path, FileError *error);
-
-/* Returns the path of the file, borrowed until the journal is moved or freed. */
+/* Returns the path of the file, borrowed from the journal. */
 const char *journal_path(const Journal *journal);
 
 /* Removes the file, because it is no longer needed; the journal must then be freed. */

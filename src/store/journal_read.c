@@ -1,15 +1,38 @@
 /* The reading half of journal.h: which part of a file is good, and what its records say. */
-#include "store/journal.h"
+#include "store/store_inside.h"
 
 #include <assert.h>
-#include <stdint.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "store/journal_form.h"
+#include <zlib.h>
+
 #include "util/file_io.h"
 #include "util/text.h"
 
 static const size_t JOURNAL_SIZE_MAX = (size_t)64 << 20; /* beyond any game, and for memory */
+
+static uint32_t add(uint32_t sum, const char *bytes, size_t length)
+{
+    return (uint32_t)crc32_z(sum, (const unsigned char *)bytes, length);
+}
+
+uint32_t journal_form_start(void)
+{
+    return add(0, JOURNAL_HEADING, strlen(JOURNAL_HEADING));
+}
+
+uint32_t journal_form_prefix(int number, const char *text, size_t length, uint32_t sum,
+                             char out[static JOURNAL_PREFIX_MAX])
+{
+    int digits = snprintf(out, JOURNAL_PREFIX_MAX, "%d ", number);
+    sum = add(sum, out, (size_t)digits);
+    sum = add(sum, text, length);
+    sum = add(sum, "\n", 1);
+    snprintf(out + digits, (size_t)(JOURNAL_PREFIX_MAX - digits), "%08" PRIx32 " ", sum);
+    return sum;
+}
 
 /* Judges the first line: WHOLE for this version, NEWER for a later one, FOREIGN otherwise. */
 static JournalState read_heading(const char *bytes, size_t length, size_t *heading_length)

@@ -155,7 +155,7 @@ void unfinished_clean(const char *folder)
 
 /*
  * Writes the path of a journal that does not exist. The number of the process and a count tell
- * games apart that begin in the same second. Returns false if memory is lacking.
+ * games apart that begin in the same second. Returns false if there is no memory.
  */
 static bool name_journal(const char *folder, const WallTime *now, int count, StrBuf *path)
 {

@@ -47,7 +47,7 @@ void unfinished_release(UnfinishedList *list);
 void unfinished_clean(const char *folder);
 
 /*
- * Returns a new journal in the folder, for a game that begins now, or NULL if memory is lacking.
+ * Returns a new journal in the folder, for a game that begins now, or NULL if there is no memory.
  * Nothing is on the disk before its first line is added. earlier is the number of games that this
  * process has begun before, and tells apart those of one second while none of them is on the disk.
  */

@@ -1,5 +1,5 @@
 /* A journal out of any bytes: its good part is a whole journal again, with the same records. */
-#include "store/journal.h"
+#include "store/store_inside.h"
 #include "target.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)

@@ -101,7 +101,6 @@ START_TEST(a_new_journal_is_nowhere_before_its_first_line)
 {
     Journal *journal = journal_new(path);
     ck_assert_int_eq(scratch_count(folder), 0);
-    ck_assert(!journal_is_saved(journal));
     ck_assert_str_eq(journal_path(journal), path);
     journal_free(journal);
     ck_assert_int_eq(scratch_count(folder), 0);
@@ -129,7 +128,6 @@ START_TEST(every_line_is_there_when_append_returns)
     Journal *journal = journal_new(path);
     for (int i = 0; i < LINE_COUNT; i++) {
         ck_assert(journal_append(journal, LINES[i], &error));
-        ck_assert(journal_is_saved(journal));
         check_file(path, JOURNAL_WHOLE, i + 1);
     }
     journal_free(journal);
@@ -141,7 +139,7 @@ START_TEST(a_journal_is_opened_and_added_to)
     write_whole();
     Journal *journal = NULL;
     ck_assert_int_eq(open_again(&journal), JOURNAL_OPENED);
-    ck_assert(journal_is_saved(journal));
+    ck_assert(journal_save(journal, &error));
     ck_assert(journal_append(journal, "more", &error));
     journal_free(journal);
     check_file(path, JOURNAL_WHOLE, LINE_COUNT + 1);
@@ -182,7 +180,6 @@ START_TEST(a_new_journal_takes_no_others_place)
     Journal *journal = journal_new(path);
     ck_assert(!journal_append(journal, "x", &error));
     ck_assert_int_eq(error.code, EEXIST);
-    ck_assert(!journal_is_saved(journal));
     journal_free(journal);
     check_file(path, JOURNAL_WHOLE, LINE_COUNT);
 }
@@ -213,7 +210,7 @@ START_TEST(cut_anywhere_it_keeps_every_whole_line)
         bool usable = whole_lines > 0;
         ck_assert_int_eq(open_again(&journal), usable ? JOURNAL_OPENED : JOURNAL_REFUSED);
         if (usable) {
-            ck_assert(journal_is_saved(journal));
+            ck_assert(journal_save(journal, &error));
             journal_free(journal);
             check_file(path, JOURNAL_WHOLE, whole_lines);
         }
@@ -377,24 +374,6 @@ START_TEST(a_journal_that_somebody_wrote_into_is_written_again)
 }
 END_TEST
 
-START_TEST(a_journal_goes_on_at_another_path)
-{
-    char *other = scratch_path(folder, "elsewhere/two.journal");
-    Journal *journal = journal_new("/dev/null/no/one.journal");
-    ck_assert(!journal_append(journal, LINES[0], &error));
-    ck_assert_int_eq(error.step, FILE_STEP_FOLDER);
-    ck_assert(!journal_move(journal, "/dev/null/two.journal", &error));
-    ck_assert(!journal_is_saved(journal));
-    ck_assert(journal_move(journal, other, &error));
-    ck_assert(journal_is_saved(journal));
-    ck_assert_str_eq(journal_path(journal), other);
-    ck_assert(journal_append(journal, LINES[1], &error));
-    check_file(other, JOURNAL_WHOLE, 2);
-    journal_free(journal);
-    free(other);
-}
-END_TEST
-
 START_TEST(a_journal_is_removed_with_its_lock)
 {
     char *games = scratch_path(folder, "games");
@@ -429,7 +408,6 @@ int main(void)
     tcase_add_test(tests, a_missing_journal_cannot_be_opened);
     tcase_add_test(tests, a_journal_that_somebody_removed_is_written_again);
     tcase_add_test(tests, a_journal_that_somebody_wrote_into_is_written_again);
-    tcase_add_test(tests, a_journal_goes_on_at_another_path);
     tcase_add_test(tests, a_journal_is_removed_with_its_lock);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -1,11 +1,11 @@
 /*
- * The form of a journal on disk, shared by its writer and its reader: see journal.h.
+ * Private to src/store: the form of a journal on disk (see journal.h), which its reader knows and
+ * its writer uses.
  */
-#ifndef TOUCHMOVE_STORE_JOURNAL_FORM_H
-#define TOUCHMOVE_STORE_JOURNAL_FORM_H
+#ifndef TOUCHMOVE_STORE_STORE_INSIDE_H
+#define TOUCHMOVE_STORE_STORE_INSIDE_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "store/journal.h"
 
 #define JOURNAL_NAME    "touchmove journal "    /* the first line before the version */
 #define JOURNAL_HEADING "touchmove journal 1\n" /* the whole first line */
@@ -25,5 +25,11 @@ uint32_t journal_form_start(void);
  */
 uint32_t journal_form_prefix(int number, const char *text, size_t length, uint32_t sum,
                              char out[static JOURNAL_PREFIX_MAX]);
+
+/*
+ * Reads the bytes of a journal in time linear in their number. Returns false, with *out untouched,
+ * if there is no memory.
+ */
+bool journal_parse(const char *bytes, size_t length, JournalContents *out);
 
 #endif
