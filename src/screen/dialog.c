@@ -1,7 +1,10 @@
-#include "screen/dialog.h"
+/*
+ * A dialog: a title, some text, and items from top to bottom of which one has the focus. One kind
+ * serves every question, menu and form of the screen, so that all look and behave alike. What the
+ * items mean is known to their owner, who gave each an id.
+ */
+#include "screen/widgets.h"
 
-#include "screen/line_keys.h"
-#include "util/strbuf.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -155,7 +158,7 @@ static void find_label(Dialog *dialog, const KeyPress *key)
 {
     LineEdit word = {0};
     line_edit_set(&word, dialog->typed);
-    line_keys_apply(&word, key);
+    line_edit_key(&word, key);
     for (int attempt = 0; attempt < 2; attempt++) {
         for (int i = 0; i < dialog->count; i++) {
             int at = (dialog->focus + i) % dialog->count;
@@ -166,7 +169,7 @@ static void find_label(Dialog *dialog, const KeyPress *key)
             }
         }
         line_edit_apply(&word, LINE_EDIT_DELETE_EVERYTHING);
-        line_keys_apply(&word, key);
+        line_edit_key(&word, key);
     }
     dialog->typed[0] = '\0';
 }
@@ -187,7 +190,7 @@ static DialogOutcome edit_field(Dialog *dialog, const KeyPress *key, bool *taken
     if (key->code == KEYCODE_CHARACTER && key->modifiers == 0) {
         make_room(item, &dialog->edit);
     }
-    *taken = line_keys_apply(&dialog->edit, key) != LINE_KEY_UNKNOWN;
+    *taken = line_edit_key(&dialog->edit, key) != LINE_EDIT_UNKNOWN;
     if (dialog->edit.length >= DIALOG_VALUE_MAX) {
         dialog->edit = before;
     }

@@ -1,8 +1,13 @@
-#include "screen/dialog_view.h"
+/*
+ * A dialog on the screen: a frame with the title in its upper edge and the keys in its lower one,
+ * the text, and the items. What does not fit scrolls with the focus. On the smallest screen it
+ * takes the whole screen; where there is room, one that is about the board leaves the board in
+ * sight.
+ */
+#include "screen/widgets.h"
 
 #include "session/sentence.h"
 #include "util/fit.h"
-#include "util/strbuf.h"
 #include "util/utf8.h"
 
 #include <string.h>

@@ -2,14 +2,11 @@
  * Everything about draws, with its article and its evidence: the answer to an open offer, an offer
  * of one's own, and the claims, which are here whether or not they would succeed.
  */
-#include "screen/app_dialog.h"
+#include "screen/screen_inside.h"
 
-#include "game/game.h"
+#include "notation/spoken.h"
+
 #include "notation/san.h"
-#include "screen/app_command.h"
-#include "screen/app_message.h"
-#include "screen/evidence_panel.h"
-#include "screen/situation.h"
 
 #include <stdio.h>
 
@@ -46,7 +43,7 @@ static void add_answers(Dialog *dialog, const Game *game)
         if (game_offer(game, by) != OFFER_OPEN) {
             continue;
         }
-        const char *to = situation_side(side_opponent(by));
+        const char *to = spoken_side(side_opponent(by));
         char label[DIALOG_LABEL_MAX];
         snprintf(label, sizeof label, "%s declines (9.1.2.1)", to);
         dialog_add(dialog, DIALOG_BUTTON, BUTTON_DECLINE, label);
@@ -66,14 +63,29 @@ static void add_offer(Dialog *dialog, const Game *game)
     } else if (game_offer(game, side) == OFFER_NONE) {
         dialog_item_set_detail(
             dialog_add(dialog, DIALOG_BUTTON, BUTTON_OFFER, "Offer a draw (9.1.2.1)"),
-            "It goes with %s's next move and cannot be withdrawn then.", situation_side(side));
+            "It goes with %s's next move and cannot be withdrawn then.", spoken_side(side));
+    }
+}
+
+/* After which moves the position has occurred: "the start, 3... Ng8 and 5... Ng8". */
+static void append_occurrences(const Game *game, const Evidence *evidence, StrBuf *out)
+{
+    for (int i = 0; i < evidence->occurrences && i < EVIDENCE_OCCURRENCES_MAX; i++) {
+        if (i > 0) {
+            strbuf_append(out, i == evidence->occurrences - 1 ? " and " : ", ");
+        }
+        if (evidence->occurred_at[i] == 0) {
+            strbuf_append(out, "the start");
+        } else {
+            situation_append_ply(game, evidence->occurred_at[i] - 1, out);
+        }
     }
 }
 
 static void add_threefold(Dialog *dialog, const Game *game, const Evidence *evidence)
 {
     StrBuf text = {0};
-    evidence_panel_append_moves(game, evidence, &text);
+    append_occurrences(game, evidence, &text);
     dialog_item_set_detail(
         dialog_add(dialog, DIALOG_BUTTON, BUTTON_THREEFOLD, "Claim threefold (9.2.2)"),
         "This position occurred %d of 3 times: after %s.", evidence->occurrences,
@@ -103,12 +115,12 @@ static void add_claim_with(Dialog *dialog, const Game *game, int id, const char 
     strbuf_release(&text);
 }
 
-static void build(App *app, Dialog *dialog)
+static void build(Screen *screen, Dialog *dialog)
 {
-    const Game *game = session_game(app->session);
+    const Game *game = session_game(screen->session);
     Evidence evidence;
     char title[DIALOG_TITLE_MAX];
-    snprintf(title, sizeof title, "Draw: %s to move", situation_side(game_turn(game)));
+    snprintf(title, sizeof title, "Draw: %s to move", spoken_side(game_turn(game)));
     dialog_init(dialog, title);
     dialog->beside_board = true;
     game_evidence(game, &evidence);
@@ -123,45 +135,45 @@ static void build(App *app, Dialog *dialog)
     dialog_add(dialog, DIALOG_BUTTON, BUTTON_BACK, "Back to the game");
 }
 
-static void claim_with(App *app, EntryPurpose purpose)
+static void claim_with(Screen *screen, EntryPurpose purpose)
 {
-    app->purpose = purpose;
-    app_message_clear(app);
+    screen->purpose = purpose;
+    notice_clear(screen);
 }
 
-static void chosen(App *app, int id)
+static void chosen(Screen *screen, int id)
 {
-    app_dialog_close(app);
-    app->line_frame = app->frame;
+    dialogs_close(screen);
+    screen->line_frame = screen->frame;
     switch (id) {
     case BUTTON_ACCEPT:
-        app_command_run(app, "accept");
+        submit_line(screen, "accept");
         break;
     case BUTTON_DECLINE:
     case BUTTON_UNMARK:
-        app_command_run(app, "decline");
+        submit_line(screen, "decline");
         break;
     case BUTTON_OFFER:
-        app_command_run(app, "offer");
+        submit_line(screen, "offer");
         break;
     case BUTTON_THREEFOLD:
-        app_command_run(app, "claim threefold");
+        submit_line(screen, "claim threefold");
         break;
     case BUTTON_FIFTY:
-        app_command_run(app, "claim fifty");
+        submit_line(screen, "claim fifty");
         break;
     case BUTTON_THREEFOLD_WITH:
-        claim_with(app, PURPOSE_THREEFOLD);
+        claim_with(screen, PURPOSE_THREEFOLD);
         break;
     case BUTTON_FIFTY_WITH:
-        claim_with(app, PURPOSE_FIFTY);
+        claim_with(screen, PURPOSE_FIFTY);
         break;
     default:
         break;
     }
 }
 
-const DialogOwner DIALOG_OWNER_DRAW = {
+const ScreenDialog DRAW_DIALOG = {
     .build = build,
     .is_consent = true,
     .chosen = chosen,

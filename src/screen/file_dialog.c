@@ -1,9 +1,6 @@
 /* The name of a file, to open it or to save the game in it. */
-#include "screen/app_dialog.h"
+#include "screen/screen_inside.h"
 
-#include "screen/app_command.h"
-#include "screen/app_message.h"
-#include "session/completion.h"
 #include "session/sentence.h"
 #include "store/folder.h"
 
@@ -15,9 +12,9 @@ enum {
     ITEM_BACK,
 };
 
-static void build_open(App *app, Dialog *dialog)
+static void build_open(Screen *screen, Dialog *dialog)
 {
-    (void)app;
+    (void)screen;
     dialog_init(dialog, "Open");
     dialog->field_chooses = true;
     dialog_set_body(dialog, "Which PGN file? Tab completes its name.");
@@ -26,14 +23,14 @@ static void build_open(App *app, Dialog *dialog)
     dialog_add(dialog, DIALOG_BUTTON, ITEM_BACK, "Back");
 }
 
-static void build_save(App *app, Dialog *dialog)
+static void build_save(Screen *screen, Dialog *dialog)
 {
     StrBuf body = {0};
     dialog_init(dialog, "Save");
     dialog->field_chooses = true;
-    if (session_saving(app->session) == SESSION_NOT_SAVED) {
+    if (session_saving(screen->session) == SESSION_NOT_SAVED) {
         strbuf_append(&body, "NOT SAVED: ");
-        sentence_append(&body, session_saving_reason(app->session));
+        sentence_append(&body, session_saving_reason(screen->session));
         strbuf_append_char(&body, '\n');
     }
     strbuf_append(&body, "Where is the game so far to be saved as PGN? Tab completes the name.");
@@ -47,58 +44,58 @@ static void build_save(App *app, Dialog *dialog)
 }
 
 /* Says in the dialog why it did not work, so that the name can be corrected. */
-static void tell_refusal(App *app, const Reply *reply)
+static void tell_refusal(Screen *screen, const Reply *reply)
 {
     StrBuf body = {0};
-    sentence_append(&body, app_message_text(&reply->lines[reply->count - 1]));
-    dialog_set_body(&app->dialog, "%s", strbuf_text(&body));
-    dialog_set_focus(&app->dialog, 0);
+    sentence_append(&body, notice_text(&reply->lines[reply->count - 1]));
+    dialog_set_body(&screen->dialog, "%s", strbuf_text(&body));
+    dialog_set_focus(&screen->dialog, 0);
     strbuf_release(&body);
 }
 
 /* Runs "command FILE words"; a name with blanks is put into quotes. */
-static void run_with_path(App *app, const char *command, const char *words)
+static void run_with_path(Screen *screen, const char *command, const char *words)
 {
     StrBuf line = {0};
     Reply reply = {0};
-    strbuf_appendf(&line, "%s \"%s\"%s", command, dialog_item(&app->dialog, ITEM_PATH)->value,
+    strbuf_appendf(&line, "%s \"%s\"%s", command, dialog_item(&screen->dialog, ITEM_PATH)->value,
                    words);
-    session_execute(app->session, strbuf_text(&line), app->now_ms, &reply);
+    session_execute(screen->session, strbuf_text(&line), screen->now_ms, &reply);
     if (reply_has(&reply, REPLY_REFUSED)) {
-        tell_refusal(app, &reply);
+        tell_refusal(screen, &reply);
     } else {
-        app_dialog_close(app);
-        app_command_settle(app, &reply);
+        dialogs_close(screen);
+        settle_reply(screen, &reply);
     }
     reply_release(&reply);
     strbuf_release(&line);
 }
 
-static bool has_path(App *app)
+static bool has_path(Screen *screen)
 {
-    if (dialog_item(&app->dialog, ITEM_PATH)->value[0] != '\0') {
+    if (dialog_item(&screen->dialog, ITEM_PATH)->value[0] != '\0') {
         return true;
     }
-    dialog_set_body(&app->dialog, "Type the name of a file first.");
-    dialog_set_focus(&app->dialog, 0);
+    dialog_set_body(&screen->dialog, "Type the name of a file first.");
+    dialog_set_focus(&screen->dialog, 0);
     return false;
 }
 
-static void chosen_open(App *app, int id)
+static void chosen_open(Screen *screen, int id)
 {
     if (id == ITEM_BACK) {
-        app_dialog_close(app);
-    } else if (has_path(app)) {
-        run_with_path(app, "open", "");
+        dialogs_close(screen);
+    } else if (has_path(screen)) {
+        run_with_path(screen, "open", "");
     }
 }
 
-static void chosen_save(App *app, int id)
+static void chosen_save(Screen *screen, int id)
 {
     if (id == ITEM_BACK) {
-        app_dialog_close(app);
-    } else if (has_path(app)) {
-        run_with_path(app, "save",
+        dialogs_close(screen);
+    } else if (has_path(screen)) {
+        run_with_path(screen, "save",
                       id == ITEM_REPLACE  ? " replace"
                       : id == ITEM_APPEND ? " append"
                                           : "");
@@ -106,29 +103,29 @@ static void chosen_save(App *app, int id)
 }
 
 /* Tab in the field: the name of the file, or one that follows it in the folder. */
-static bool complete(App *app, DialogItem *item)
+static bool complete(Screen *screen, DialogItem *item)
 {
     StrBuf names = {0};
     StrBuf completed = {0};
-    const char *stem = completion_stem(&app->command_completion, item->value);
+    const char *stem = completion_stem(&screen->command_completion, item->value);
     int count = stem != NULL ? folder_completions(stem, &names) : 0;
-    bool is_completed = completion_next(&app->command_completion, item->value, 0,
+    bool is_completed = completion_next(&screen->command_completion, item->value, 0,
                                         strbuf_text(&names), count, "", &completed);
     if (is_completed) {
-        dialog_set_value(&app->dialog, item, strbuf_text(&completed));
+        dialog_set_value(&screen->dialog, item, strbuf_text(&completed));
     }
     strbuf_release(&names);
     strbuf_release(&completed);
     return is_completed;
 }
 
-const DialogOwner DIALOG_OWNER_OPEN = {
+const ScreenDialog OPEN_DIALOG = {
     .build = build_open,
     .chosen = chosen_open,
     .complete = complete,
 };
 
-const DialogOwner DIALOG_OWNER_SAVE = {
+const ScreenDialog SAVE_DIALOG = {
     .build = build_save,
     .chosen = chosen_save,
     .complete = complete,

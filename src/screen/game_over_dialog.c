@@ -1,9 +1,6 @@
 /* The end of a game: the result with its reason, where it was saved, and what next. */
-#include "screen/app_dialog.h"
+#include "screen/screen_inside.h"
 
-#include "game/game.h"
-#include "screen/app_command.h"
-#include "screen/situation.h"
 #include "session/sentence.h"
 
 #include <stdio.h>
@@ -16,23 +13,23 @@ enum {
     BUTTON_QUIT,
 };
 
-static void build(App *app, Dialog *dialog)
+static void build(Screen *screen, Dialog *dialog)
 {
-    const Outcome *outcome = game_outcome(session_game(app->session));
+    const Outcome *outcome = game_outcome(session_game(screen->session));
     char title[DIALOG_TITLE_MAX];
     StrBuf text = {0};
     snprintf(title, sizeof title, "Game over: %s", result_text(outcome->result));
     dialog_init(dialog, title);
     dialog->beside_board = true;
-    situation_append_outcome(session_game(app->session), &text);
+    situation_append_outcome(session_game(screen->session), &text);
     strbuf_append_char(&text, '\n');
     if (outcome->explanation[0] != '\0') {
         sentence_append(&text, outcome->explanation);
         strbuf_append_char(&text, '\n');
     }
-    sentence_append(&text, session_saving(app->session) == SESSION_SAVED
+    sentence_append(&text, session_saving(screen->session) == SESSION_SAVED
                                ? "the game is saved"
-                               : session_saving_reason(app->session));
+                               : session_saving_reason(screen->session));
     dialog_set_body(dialog, "%s", strbuf_text(&text));
     strbuf_release(&text);
     dialog_add(dialog, DIALOG_BUTTON, BUTTON_REVIEW, "Look at the game");
@@ -42,7 +39,7 @@ static void build(App *app, Dialog *dialog)
     dialog_add(dialog, DIALOG_BUTTON, BUTTON_QUIT, "Quit");
 }
 
-static void chosen(App *app, int id)
+static void chosen(Screen *screen, int id)
 {
     static const char *const COMMANDS[] = {
         [BUTTON_REMATCH] = "rematch",
@@ -50,13 +47,13 @@ static void chosen(App *app, int id)
         [BUTTON_SAVE] = "save",
         [BUTTON_QUIT] = "quit",
     };
-    app_dialog_close(app);
+    dialogs_close(screen);
     if (id != BUTTON_REVIEW) {
-        app_command_run(app, COMMANDS[id]);
+        submit_line(screen, COMMANDS[id]);
     }
 }
 
-const DialogOwner DIALOG_OWNER_GAME_OVER = {
+const ScreenDialog GAME_OVER_DIALOG = {
     .build = build,
     .is_consent = true,
     .chosen = chosen,

@@ -1,7 +1,11 @@
-#include "screen/line_edit.h"
+/*
+ * A line of text that is edited, the same in the entry line, the command line and the fields of
+ * dialogs: arrows, Home, End, Backspace, Delete, and Ctrl with a b d e f h k u w as in most shells.
+ */
+#include "screen/widgets.h"
 
 #include "util/safe_text.h"
-#include "util/strbuf.h"
+#include "util/text.h"
 #include "util/utf8.h"
 
 #include <string.h>
@@ -131,4 +135,67 @@ size_t line_edit_window(const LineEdit *line, int width_cols, int *cursor_col)
     }
     *cursor_col = cols;
     return start;
+}
+
+typedef struct LineKey {
+    KeyCode code;            /* which key */
+    uint32_t character;      /* with KEYCODE_CONTROL: the letter; otherwise 0 */
+    LineEditCommand command; /* what it does */
+} LineKey;
+
+static const LineKey LINE_KEYS[] = {
+    {KEYCODE_LEFT, 0, LINE_EDIT_LEFT},
+    {KEYCODE_RIGHT, 0, LINE_EDIT_RIGHT},
+    {KEYCODE_HOME, 0, LINE_EDIT_HOME},
+    {KEYCODE_END, 0, LINE_EDIT_END},
+    {KEYCODE_BACKSPACE, 0, LINE_EDIT_DELETE_LEFT},
+    {KEYCODE_DELETE, 0, LINE_EDIT_DELETE_RIGHT},
+    {KEYCODE_CONTROL, 'a', LINE_EDIT_HOME},
+    {KEYCODE_CONTROL, 'b', LINE_EDIT_LEFT},
+    {KEYCODE_CONTROL, 'd', LINE_EDIT_DELETE_RIGHT},
+    {KEYCODE_CONTROL, 'e', LINE_EDIT_END},
+    {KEYCODE_CONTROL, 'f', LINE_EDIT_RIGHT},
+    {KEYCODE_CONTROL, 'h', LINE_EDIT_DELETE_LEFT},
+    {KEYCODE_CONTROL, 'k', LINE_EDIT_DELETE_TO_END},
+    {KEYCODE_CONTROL, 'u', LINE_EDIT_DELETE_TO_START},
+    {KEYCODE_CONTROL, 'w', LINE_EDIT_DELETE_WORD},
+};
+
+static LineEditOutcome type_character(LineEdit *line, uint32_t character)
+{
+    char bytes[UTF8_CODE_POINT_MAX];
+    size_t length = utf8_encode(character, bytes);
+    return line_edit_insert(line, bytes, length) ? LINE_EDIT_TAKEN : LINE_EDIT_FULL;
+}
+
+LineEditOutcome line_edit_key(LineEdit *line, const KeyPress *key)
+{
+    if (key->code == KEYCODE_CHARACTER) {
+        bool is_text = (key->modifiers & MODIFIER_ALT) == 0;
+        return is_text ? type_character(line, key->character) : LINE_EDIT_UNKNOWN;
+    }
+    for (size_t i = 0; i < sizeof LINE_KEYS / sizeof LINE_KEYS[0]; i++) {
+        if (LINE_KEYS[i].code == key->code && LINE_KEYS[i].character == key->character) {
+            line_edit_apply(line, LINE_KEYS[i].command);
+            return LINE_EDIT_TAKEN;
+        }
+    }
+    return LINE_EDIT_UNKNOWN;
+}
+
+const char *line_edit_paste(LineEdit *line, const char *text, size_t length, size_t max_length)
+{
+    while (length > 0 && text_is_blank(text[length - 1])) {
+        length--;
+    }
+    if (memchr(text, '\n', length) != NULL || memchr(text, '\r', length) != NULL) {
+        return "More than one line was pasted: nothing was entered.";
+    }
+    if (!utf8_is_valid(text, length)) {
+        return "What was pasted is not UTF-8: nothing was entered.";
+    }
+    if (length > max_length || !line_edit_insert(line, text, length)) {
+        return "What was pasted is too long: nothing was entered.";
+    }
+    return NULL;
 }

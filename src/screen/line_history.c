@@ -1,4 +1,8 @@
-#include "screen/line_history.h"
+/*
+ * The lines that were entered before, to be called back with Up and Down. While one walks through
+ * them, the line that was being written waits at their end.
+ */
+#include "screen/widgets.h"
 
 #include "util/text.h"
 

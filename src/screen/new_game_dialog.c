@@ -1,9 +1,6 @@
 /* What is agreed before a game: names, colours, time, start position, customs. */
-#include "screen/app_dialog.h"
+#include "screen/screen_inside.h"
 
-#include "game/game.h"
-#include "screen/app_command.h"
-#include "screen/app_message.h"
 #include "session/new_game.h"
 #include "session/sentence.h"
 #include "util/text.h"
@@ -73,24 +70,24 @@ static void add_customs(Dialog *dialog, const Settings *settings)
 }
 
 /* Whoever has just played is likely to play again. */
-static const char *name_of(const App *app, Side side)
+static const char *name_of(const Screen *screen, Side side)
 {
-    const Game *game = session_game(app->session);
+    const Game *game = session_game(screen->session);
     SettingId id = side == SIDE_WHITE ? SETTING_WHITE : SETTING_BLACK;
     const char *name = game != NULL ? game_setup(game)->names[side]
-                                    : settings_text(session_settings(app->session), id);
+                                    : settings_text(session_settings(screen->session), id);
     return name[0] != '\0' ? name : "?";
 }
 
-static void build(App *app, Dialog *dialog)
+static void build(Screen *screen, Dialog *dialog)
 {
-    const Settings *settings = session_settings(app->session);
+    const Settings *settings = session_settings(screen->session);
     dialog_init(dialog, "New game");
     dialog_add(dialog, DIALOG_BUTTON, ITEM_BEGIN, "Begin the game")->help =
         "An unfinished game is kept among the unfinished games (:list).";
-    add_field(dialog, ITEM_WHITE, "White", name_of(app, SIDE_WHITE),
+    add_field(dialog, ITEM_WHITE, "White", name_of(screen, SIDE_WHITE),
               "Name of the player with the white pieces; may stay empty.");
-    add_field(dialog, ITEM_BLACK, "Black", name_of(app, SIDE_BLACK),
+    add_field(dialog, ITEM_BLACK, "Black", name_of(screen, SIDE_BLACK),
               "Name of the player with the black pieces; may stay empty.");
     add_choice(dialog, ITEM_COLOURS, "Colours", "as-named by-lot",
                "As named above, or drawn by lot between the two.");
@@ -164,40 +161,40 @@ static bool take_form(Dialog *dialog, NewGame *game, StrBuf *reason)
            take_customs(dialog, game, reason) && take_start(dialog, game, reason);
 }
 
-static void begin(App *app)
+static void begin(Screen *screen)
 {
     NewGame game;
     StrBuf reason = {0};
     StrBuf sentence = {0};
     Reply reply = {0};
-    new_game_init(&game, session_settings(app->session));
+    new_game_init(&game, session_settings(screen->session));
     bool begun = false;
-    if (take_form(&app->dialog, &game, &reason)) {
-        begun = session_begin(app->session, &game, app->now_ms, &reply);
-        strbuf_append(&reason, reply.count > 0 ? app_message_text(&reply.lines[0]) : "");
+    if (take_form(&screen->dialog, &game, &reason)) {
+        begun = session_begin(screen->session, &game, screen->now_ms, &reply);
+        strbuf_append(&reason, reply.count > 0 ? notice_text(&reply.lines[0]) : "");
     }
     if (begun) {
-        app_dialog_close(app);
-        app_command_settle(app, &reply);
+        dialogs_close(screen);
+        settle_reply(screen, &reply);
     } else {
         sentence_append(&sentence, strbuf_text(&reason));
-        dialog_set_body(&app->dialog, "%s", strbuf_text(&sentence));
+        dialog_set_body(&screen->dialog, "%s", strbuf_text(&sentence));
     }
     reply_release(&reply);
     strbuf_release(&sentence);
     strbuf_release(&reason);
 }
 
-static void chosen(App *app, int id)
+static void chosen(Screen *screen, int id)
 {
     if (id == ITEM_BEGIN) {
-        begin(app);
+        begin(screen);
     } else {
-        app_dialog_close(app);
+        dialogs_close(screen);
     }
 }
 
-const DialogOwner DIALOG_OWNER_NEW_GAME = {
+const ScreenDialog NEW_GAME_DIALOG = {
     .build = build,
     .chosen = chosen,
 };

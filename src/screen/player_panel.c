@@ -1,8 +1,9 @@
-#include "screen/player_panel.h"
+/*
+ * The rows of the two players: colour, name, what they have captured, how far they are ahead, and
+ * their clock. In a column beside a small board the same on three rows.
+ */
+#include "screen/screen_inside.h"
 
-#include "game/game.h"
-#include "screen/app_board.h"
-#include "screen/app_view.h"
 #include "util/fit.h"
 #include "util/utf8.h"
 
@@ -69,32 +70,32 @@ static int material_lead(const Position *position, Side side)
 
 /* At how much time left a player is warned: as the setting has it, or the time control; 0: never.
  */
-static int64_t warning_ms(const App *app, const Game *game, Side side)
+static int64_t warning_ms(const Screen *screen, const Game *game, Side side)
 {
-    int seconds = settings_number(session_settings(app->session), SETTING_WARNING);
+    int seconds = settings_number(session_settings(screen->session), SETTING_WARNING);
     int64_t standard = clock_warning_ms(&game_clock(game)->control[side]);
     bool has_limit = standard > 0;
     return has_limit && seconds >= 0 ? (int64_t)seconds * 1000 : standard;
 }
 
-static StyleName clock_style(const App *app, const Game *game, Side side)
+static StyleName clock_style(const Screen *screen, const Game *game, Side side)
 {
-    int64_t warning = warning_ms(app, game, side);
-    if (warning > 0 && game_clock_ms(game, side, app->now_ms) <= warning) {
+    int64_t warning = warning_ms(screen, game, side);
+    if (warning > 0 && game_clock_ms(game, side, screen->now_ms) <= warning) {
         return STYLE_URGENT;
     }
     return game_clock_is_running(game, side) ? STYLE_CLOCK_RUNNING : STYLE_CLOCK;
 }
 
-static PlayerView view_of(const App *app, Side side)
+static PlayerView view_of(const Screen *screen, Side side)
 {
-    const Game *game = session_game(app->session);
-    PlayerView view = {.side = side, .name = app_view_name(app, side)};
-    view.captured = captured_by(app->session, side);
-    view.lead = material_lead(session_viewed_position(app->session), side);
+    const Game *game = session_game(screen->session);
+    PlayerView view = {.side = side, .name = sight_name(screen, side)};
+    view.captured = captured_by(screen->session, side);
+    view.lead = material_lead(session_viewed_position(screen->session), side);
     if (game != NULL && game_has_clock(game)) {
-        game_clock_text(game, side, app->now_ms, view.clock);
-        view.clock_style = clock_style(app, game, side);
+        game_clock_text(game, side, screen->now_ms, view.clock);
+        view.clock_style = clock_style(screen, game, side);
         view.moves_to_go = clock_moves_to_go(game_clock(game), side);
     }
     return view;
@@ -211,14 +212,14 @@ static void draw_column(const PlayerView *view, Rect area, const Glyphs *glyphs,
     strbuf_release(&captured);
 }
 
-void player_panel_append_clocks(const App *app, StrBuf *out)
+void player_panel_append_clocks(const Screen *screen, StrBuf *out)
 {
-    const Game *game = session_game(app->session);
+    const Game *game = session_game(screen->session);
     if (game != NULL && game_has_clock(game)) {
         char white[CLOCK_TEXT_MAX];
         char black[CLOCK_TEXT_MAX];
-        game_clock_text(game, SIDE_WHITE, app->now_ms, white);
-        game_clock_text(game, SIDE_BLACK, app->now_ms, black);
+        game_clock_text(game, SIDE_WHITE, screen->now_ms, white);
+        game_clock_text(game, SIDE_BLACK, screen->now_ms, black);
         strbuf_appendf(out, " W %s B %s ", white, black);
     }
 }
@@ -227,22 +228,22 @@ void player_panel_append_clocks(const App *app, StrBuf *out)
  * Chessmen among text tell their colour by their form, outlined or solid, because there they have
  * the colour of the text.
  */
-static Glyphs text_glyphs(const App *app)
+static Glyphs text_glyphs(const Screen *screen)
 {
-    Glyphs glyphs = app_board_glyphs(app);
+    Glyphs glyphs = board_glyphs(screen);
     if (glyphs.pieces == PIECES_SOLID) {
         glyphs.pieces = PIECES_OUTLINE;
     }
     return glyphs;
 }
 
-void player_panel_draw(const App *app, const Layout *layout, Scene *scene)
+void player_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    Glyphs glyphs = text_glyphs(app);
-    Side near = session_orientation(app->session);
+    Glyphs glyphs = text_glyphs(screen);
+    Side near = session_orientation(screen->session);
     const Rect places[] = {layout->near_player, layout->far_player};
     for (int i = 0; i < 2; i++) {
-        PlayerView view = view_of(app, i == 0 ? near : side_opponent(near));
+        PlayerView view = view_of(screen, i == 0 ? near : side_opponent(near));
         if (places[i].rows > 1) {
             draw_column(&view, places[i], &glyphs, scene);
         } else {

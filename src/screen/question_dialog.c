@@ -2,10 +2,8 @@
  * What the session asks: does a player resign, may a move be taken back, does the unfinished game
  * go on? The question names the player it is put to; what gives nothing up has the focus at first.
  */
-#include "screen/app_dialog.h"
+#include "screen/screen_inside.h"
 
-#include "screen/app_command.h"
-#include "screen/app_view.h"
 #include "session/sentence.h"
 #include "util/text.h"
 
@@ -62,15 +60,15 @@ static void set_body(Dialog *dialog, const char *text)
     strbuf_release(&body);
 }
 
-static void build(App *app, Dialog *dialog)
+static void build(Screen *screen, Dialog *dialog)
 {
     SessionQuestion question;
-    if (!session_question(app->session, &question)) {
+    if (!session_question(screen->session, &question)) {
         question = (SessionQuestion){.kind = SESSION_QUESTION_NONE, .text = ""};
     }
     QuestionWords words = words_of(question.kind);
     dialog_init(dialog, words.title);
-    dialog->beside_board = app_view_has_board(app);
+    dialog->beside_board = sight_has_board(screen);
     set_body(dialog, question.text);
     if (words.yes_first) {
         dialog_add(dialog, DIALOG_BUTTON, BUTTON_YES, words.yes);
@@ -84,31 +82,56 @@ static void build(App *app, Dialog *dialog)
     }
 }
 
-static void chosen(App *app, int id)
+static void chosen(Screen *screen, int id)
 {
     static const char *const ANSWERS[] = {
         [BUTTON_NO] = "no", [BUTTON_YES] = "yes", [BUTTON_LATER] = "quit"};
-    app_dialog_close(app);
-    app->line_frame = app->frame;
-    app_command_run(app, ANSWERS[id]);
+    dialogs_close(screen);
+    screen->line_frame = screen->frame;
+    submit_line(screen, ANSWERS[id]);
 }
 
-static void left(App *app)
+static void left(Screen *screen)
 {
     SessionQuestion question;
-    if (!session_question(app->session, &question)) {
+    if (!session_question(screen->session, &question)) {
         return;
     }
     const char *answer = words_of(question.kind).esc;
     if (answer != NULL) {
-        app->line_frame = app->frame;
-        app_command_run(app, answer);
+        screen->line_frame = screen->frame;
+        submit_line(screen, answer);
     }
 }
 
-const DialogOwner DIALOG_OWNER_QUESTION = {
+const ScreenDialog QUESTION_DIALOG = {
     .build = build,
     .is_consent = true,
     .chosen = chosen,
     .left = left,
+};
+
+/* Ctrl-C where no game is going on: the program ends only if somebody says so. */
+static void build_quit(Screen *screen, Dialog *dialog)
+{
+    (void)screen;
+    dialog_init(dialog, "Quit");
+    dialog->beside_board = true;
+    dialog_set_body(dialog, "End the program?");
+    dialog_add(dialog, DIALOG_BUTTON, BUTTON_NO, "Stay");
+    dialog_add(dialog, DIALOG_BUTTON, BUTTON_YES, "Quit");
+}
+
+static void chosen_quit(Screen *screen, int id)
+{
+    dialogs_close(screen);
+    if (id == BUTTON_YES) {
+        submit_line(screen, "quit");
+    }
+}
+
+const ScreenDialog QUIT_DIALOG = {
+    .build = build_quit,
+    .is_consent = true,
+    .chosen = chosen_quit,
 };

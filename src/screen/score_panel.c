@@ -1,62 +1,200 @@
-#include "screen/score_panel.h"
+/*
+ * The score of the game: the moves, draw offers, the arbiter's rulings and the result. When the
+ * panel is full, it turns over by half its height, so that a move costs few bytes.
+ */
+#include "screen/screen_inside.h"
 
 #include "notation/san.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
-#include "screen/score_lines.h"
+#include "util/fit.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum {
+    PAIR_COLS_MIN = 18,          /* columns from which on both sides' moves share a line */
     MOVE_COLS = 9,               /* from White's move to Black's, unless it is longer */
     MOVE_TEXT_MAX = SAN_MAX + 8, /* bytes of a move with its marks */
 };
 
+typedef enum ScoreLineKind {
+    SCORE_MOVES,  /* a move of each side, or of one */
+    SCORE_NOTE,   /* a line of a ruling */
+    SCORE_RESULT, /* the result */
+} ScoreLineKind;
+
+/* One line of the score. Lines are not kept but walked through: a game may be long. */
+typedef struct ScoreLine {
+    ScoreLineKind kind; /* what it is */
+    int number;         /* which line, from 0 */
+    int white_ply;      /* SCORE_MOVES: White's ply, or -1 */
+    int black_ply;      /* SCORE_MOVES: Black's ply, or -1 */
+    const char *text;   /* SCORE_NOTE, SCORE_RESULT: its text, length bytes; borrowed */
+    size_t length;      /* … */
+} ScoreLine;
+
+/* Sees one line; the context is that of walk_lines. */
+typedef void ScoreVisit(const ScoreLine *line, void *context);
+
+/* A walk that is under way. */
+typedef struct Walk {
+    const Screen *screen; /* whose game it is */
+    const Game *game;     /* the game with its rulings, or NULL: one from a file */
+    int width_cols;       /* at which rulings are wrapped */
+    int count;            /* lines so far */
+    ScoreVisit *visit;    /* sees each line */
+    void *context;        /* what it needs */
+} Walk;
+
+static void show(Walk *walk, ScoreLine line)
+{
+    line.number = walk->count++;
+    walk->visit(&line, walk->context);
+}
+
+static void show_text(Walk *walk, ScoreLineKind kind, const char *text)
+{
+    size_t length = strlen(text);
+    for (size_t at = 0; at < length;) {
+        size_t next = 0;
+        size_t taken = fit_wrap(text + at, length - at, walk->width_cols - 1, &next);
+        show(walk, (ScoreLine){kind, 0, -1, -1, text + at, taken});
+        at += next;
+    }
+}
+
+/* Rulings are told where they happened; offers are marks on moves. */
+static bool is_told(const Walk *walk, int note, int plies)
+{
+    const GameNote *told = game_note_at(walk->game, note);
+    return told->plies == plies && told->kind == GAME_EVENT_RULING;
+}
+
+static int note_count(const Walk *walk)
+{
+    return walk->game != NULL ? game_note_count(walk->game) : 0;
+}
+
+static bool has_rulings(const Walk *walk, int plies)
+{
+    for (int i = 0; i < note_count(walk); i++) {
+        if (is_told(walk, i, plies)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void show_rulings(Walk *walk, int plies)
+{
+    for (int i = 0; i < note_count(walk); i++) {
+        if (is_told(walk, i, plies)) {
+            show_text(walk, SCORE_NOTE, game_note_at(walk->game, i)->text);
+        }
+    }
+}
+
+/* A ruling between White's move and Black's breaks the line in two. */
+static void show_moves(Walk *walk)
+{
+    int count = session_ply_count(walk->screen->session);
+    bool pairs = walk->width_cols >= PAIR_COLS_MIN;
+    show_rulings(walk, 0);
+    for (int ply = 0; ply < count;) {
+        const Position *before = session_ply_position(walk->screen->session, ply);
+        bool is_white = position_side_to_move(before) == SIDE_WHITE;
+        bool has_answer = pairs && is_white && ply + 1 < count && !has_rulings(walk, ply + 1);
+        ScoreLine line = {SCORE_MOVES, 0, is_white ? ply : -1, is_white ? -1 : ply, NULL, 0};
+        line.black_ply = has_answer ? ply + 1 : line.black_ply;
+        show(walk, line);
+        ply += has_answer ? 2 : 1;
+        show_rulings(walk, ply);
+    }
+}
+
+/* Shows every line, wrapped at width_cols, to visit. Returns how many there are. */
+static int walk_lines(const Screen *screen, int width_cols, ScoreVisit *visit, void *context)
+{
+    Walk walk = {screen,     sight_is_file(screen) ? NULL : session_game(screen->session),
+                 width_cols, 0,
+                 visit,      context};
+    show_moves(&walk);
+    if (walk.game == NULL || game_phase(walk.game) == GAME_OVER) {
+        show_text(&walk, SCORE_RESULT, sight_result(screen));
+    }
+    return walk.count;
+}
+
+/* A ply that is looked for. */
+typedef struct Search {
+    int ply;  /* which */
+    int line; /* where it is, or -1 */
+} Search;
+
+static void search(const ScoreLine *line, void *context)
+{
+    Search *found = context;
+    if (line->white_ply == found->ply || line->black_ply == found->ply) {
+        found->line = line->number;
+    }
+}
+
+/* Returns the line that a ply is on, or -1. */
+static int line_of_ply(const Screen *screen, int width_cols, int ply)
+{
+    Search found = {ply, -1};
+    if (ply >= 0) {
+        walk_lines(screen, width_cols, search, &found);
+    }
+    return found.line;
+}
+
 /* What drawing a line needs. */
 typedef struct Drawing {
-    const App *app; /* the program */
-    Scene *scene;   /* what is drawn into */
-    Rect area;      /* where */
-    int top;        /* the first line that is seen */
+    const Screen *screen; /* the program */
+    Scene *scene;         /* what is drawn into */
+    Rect area;            /* where */
+    int top;              /* the first line that is seen */
 } Drawing;
 
-static int move_number(const App *app, int ply)
+static int move_number(const Screen *screen, int ply)
 {
-    return position_fullmove_number(session_ply_position(app->session, ply));
+    return position_fullmove_number(session_ply_position(screen->session, ply));
 }
 
 /* The columns that move numbers take with their points: as many for all, so that moves stand. */
-static int number_cols(const App *app)
+static int number_cols(const Screen *screen)
 {
-    return move_number(app, session_ply_count(app->session)) > 99 ? 4 : 3;
+    return move_number(screen, session_ply_count(screen->session)) > 99 ? 4 : 3;
 }
 
-static bool is_in_review(const App *app)
+static bool is_in_review(const Screen *screen)
 {
-    return !session_is_viewing_present(app->session);
+    return !session_is_viewing_present(screen->session);
 }
 
 static StyleName style_of(const Drawing *drawing, int ply)
 {
-    if (ply != session_viewed_ply(drawing->app->session) - 1) {
+    if (ply != session_viewed_ply(drawing->screen->session) - 1) {
         return STYLE_TEXT;
     }
-    return is_in_review(drawing->app) ? STYLE_FOCUS : STYLE_STRONG;
+    return is_in_review(drawing->screen) ? STYLE_FOCUS : STYLE_STRONG;
 }
 
 /*
  * Writes a move as the score has it. Whether it gave check is read off the next position, which is
  * there already: cheaper than making the move again.
  */
-static void format_move(const Session *session, int ply, char out[static MOVE_TEXT_MAX])
+static void format_move(const Screen *screen, int ply, char out[static MOVE_TEXT_MAX])
 {
-    const Position *after = session_ply_position(session, ply + 1);
-    san_format_unmarked(session_ply_position(session, ply), session_ply_move(session, ply), out);
+    const Position *after = session_ply_position(screen->session, ply + 1);
+    san_format_unmarked(session_ply_position(screen->session, ply),
+                        session_ply_move(screen->session, ply), out);
     if (position_in_check(after)) {
         strcat(out, movegen_any_legal(after) ? "+" : "#");
     }
-    if (session_ply_has_offer(session, ply)) {
+    if (session_ply_has_offer(screen->session, ply)) {
         strcat(out, " (=)");
     }
 }
@@ -65,7 +203,7 @@ static void format_move(const Session *session, int ply, char out[static MOVE_TE
 static int draw_move(const Drawing *drawing, int ply, int row, int col)
 {
     char text[MOVE_TEXT_MAX];
-    format_move(drawing->app->session, ply, text);
+    format_move(drawing->screen, ply, text);
     StyleName style = style_of(drawing, ply);
     if (style == STYLE_FOCUS) {
         scene_show_cursor(drawing->scene, row, col);
@@ -77,11 +215,11 @@ static int draw_move(const Drawing *drawing, int ply, int row, int col)
 static void draw_moves(const Drawing *drawing, const ScoreLine *line, int row)
 {
     int col = drawing->area.col;
-    int cols = number_cols(drawing->app);
+    int cols = number_cols(drawing->screen);
     bool is_black = line->white_ply < 0;
     char number[16];
     snprintf(number, sizeof number, "%d.",
-             move_number(drawing->app, is_black ? line->black_ply : line->white_ply));
+             move_number(drawing->screen, is_black ? line->black_ply : line->white_ply));
     scene_text_right(drawing->scene, row, col, cols, style_named(STYLE_MUTED), number);
     col += cols;
     if (is_black) {
@@ -131,20 +269,20 @@ static void see_nothing(const ScoreLine *line, void *context)
 }
 
 /* In review the move looked at has to be seen, otherwise the end. */
-static int top_line(const App *app, Rect area)
+static int top_line(const Screen *screen, Rect area)
 {
-    int last = is_in_review(app) ? score_lines_of_ply(app->session, area.cols,
-                                                      session_viewed_ply(app->session) - 1)
-                                 : score_lines_walk(app->session, area.cols, see_nothing, NULL) - 1;
+    int last = is_in_review(screen)
+                   ? line_of_ply(screen, area.cols, session_viewed_ply(screen->session) - 1)
+                   : walk_lines(screen, area.cols, see_nothing, NULL) - 1;
     return top_for(last > 0 ? last : 0, area.rows);
 }
 
-void score_panel_draw(const App *app, const Layout *layout, Scene *scene)
+void score_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
     Rect area = layout->score;
     if (!rect_is_empty(area)) {
-        Drawing drawing = {app, scene, area, top_line(app, area)};
-        score_lines_walk(app->session, area.cols, draw_line, &drawing);
+        Drawing drawing = {screen, scene, area, top_line(screen, area)};
+        walk_lines(screen, area.cols, draw_line, &drawing);
     }
 }
 
@@ -164,16 +302,16 @@ static void search_cell(const ScoreLine *line, void *context)
     }
 }
 
-void score_panel_click(App *app, const Layout *layout, int row, int col)
+void score_panel_click(Screen *screen, const Layout *layout, int row, int col)
 {
     Rect area = layout->score;
     if (!rect_has(area, row, col)) {
         return;
     }
-    int second = area.col + number_cols(app) + 1 + MOVE_COLS;
-    CellSearch search = {top_line(app, area) + row - area.row, col >= second, -1};
-    score_lines_walk(app->session, area.cols, search_cell, &search);
+    int second = area.col + number_cols(screen) + 1 + MOVE_COLS;
+    CellSearch search = {top_line(screen, area) + row - area.row, col >= second, -1};
+    walk_lines(screen, area.cols, search_cell, &search);
     if (search.ply >= 0) {
-        session_view_ply(app->session, search.ply + 1);
+        session_view_ply(screen->session, search.ply + 1);
     }
 }

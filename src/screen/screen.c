@@ -1,91 +1,95 @@
-#include "screen/screen.h"
+/* The full-screen program: inputs in, a scene out. */
 
-#include "game/game.h"
-#include "screen/app.h"
-#include "screen/app_board.h"
-#include "screen/app_command.h"
-#include "screen/app_dialog.h"
-#include "screen/app_flight.h"
-#include "screen/app_message.h"
-#include "screen/app_mode.h"
-#include "screen/app_theme.h"
-#include "screen/app_view.h"
+#include "screen/screen_inside.h"
 
+#include "notation/spoken.h"
+
+#include <stdio.h>
 #include <stdlib.h>
 
-static bool init(App *app, const ScreenSetup *setup, int64_t now_ms)
+static const Mode *mode_of(const Screen *screen)
 {
-    app->session = setup->session;
-    app->rows = setup->rows;
-    app->cols = setup->cols;
-    app->depth = setup->depth;
-    app->terminal_glyphs = setup->glyphs;
-    app->is_remote = setup->is_remote;
-    app->flight_ply = -1;
-    app->now_ms = now_ms;
-    app->keymap = *setup->keymap;
-    app->config_path = setup->config_path;
-    app_theme_list(app);
-    return theme_builtin(theme_builtin_name(0), &app->theme) &&
-           piece_set_builtin(piece_set_builtin_name(0), &app->pieces);
+    bool stands_still =
+        sight_is_phase(screen, GAME_PAUSED) || sight_is_phase(screen, GAME_ADJOURNED);
+    if (screen->overlay != NULL) {
+        return screen->overlay;
+    }
+    return stands_still && !sight_is_file(screen) ? &PAUSE_MODE : &PLAY_MODE;
 }
 
-App *app_new(const ScreenSetup *setup, int64_t now_ms)
+static bool init(Screen *screen, const ScreenSetup *setup, int64_t now_ms)
 {
-    App *app = calloc(1, sizeof *app);
-    if (app == NULL || !init(app, setup, now_ms)) {
-        free(app);
+    screen->session = setup->session;
+    screen->rows = setup->rows;
+    screen->cols = setup->cols;
+    screen->depth = setup->depth;
+    screen->terminal_glyphs = setup->glyphs;
+    screen->is_remote = setup->is_remote;
+    screen->flight_ply = -1;
+    screen->now_ms = now_ms;
+    screen->keymap = *setup->keymap;
+    screen->config_path = setup->config_path;
+    looks_list(screen);
+    return theme_builtin(theme_builtin_name(0), &screen->theme) &&
+           piece_set_builtin(piece_set_builtin_name(0), &screen->pieces);
+}
+
+Screen *screen_new(const ScreenSetup *setup, int64_t now_ms)
+{
+    Screen *screen = calloc(1, sizeof *screen);
+    if (screen == NULL || !init(screen, setup, now_ms)) {
+        free(screen);
         return NULL;
     }
-    app_theme_refresh(app);
-    app_board_reset(app);
-    return app;
+    looks_refresh(screen);
+    cursor_reset(screen);
+    return screen;
 }
 
-void app_free(App *app)
+void screen_free(Screen *screen)
 {
-    if (app == NULL) {
+    if (screen == NULL) {
         return;
     }
-    line_history_release(&app->history);
-    strbuf_release(&app->reader.text);
-    strbuf_release(&app->message);
-    free(app->held);
-    free(app);
+    line_history_release(&screen->history);
+    strbuf_release(&screen->reader.text);
+    strbuf_release(&screen->notice);
+    free(screen->held);
+    free(screen);
 }
 
-void app_show(App *app, const Reply *reply)
+void screen_show(Screen *screen, const Reply *reply)
 {
-    app_command_settle(app, reply);
+    settle_reply(screen, reply);
 }
 
 /* The clocks are stopped before the program is; the board stays hidden until a key is pressed. */
-static void suspend(App *app)
+static void suspend(Screen *screen)
 {
-    app_command_interrupt(app);
-    app->wishes |= APP_WISH_SUSPEND;
+    settle_interrupt(screen);
+    screen->wishes |= SCREEN_WISH_SUSPEND;
 }
 
 /* A game that is going on is asked about by the session. */
-static void ask_to_quit(App *app)
+static void ask_to_quit(Screen *screen)
 {
-    bool goes_on = !app_view_is_phase(app, GAME_OVER) && app_view_played_plies(app) > 0;
+    bool goes_on = !sight_is_phase(screen, GAME_OVER) && sight_played_plies(screen) > 0;
     if (goes_on) {
-        app_command_run(app, "quit");
+        submit_line(screen, "quit");
     } else {
-        app_dialog_open(app, DIALOG_QUIT);
+        dialogs_open(screen, &QUIT_DIALOG);
     }
 }
 
-static void take_key(App *app, const Input *input)
+static void take_key(Screen *screen, const Input *input)
 {
-    app->key_frame = input->frame;
+    screen->key_frame = input->frame;
     if (input->key.code == KEYCODE_CONTROL && input->key.character == 'l') {
-        app->wishes |= APP_WISH_REPAINT;
-    } else if (app_dialog_may_answer(app)) {
-        app_mode(app)->key(app, &input->key);
+        screen->wishes |= SCREEN_WISH_REPAINT;
+    } else if (dialogs_may_answer(screen)) {
+        mode_of(screen)->key(screen, &input->key);
     } else {
-        app_dialog_hold(app, input);
+        dialogs_hold(screen, input);
     }
 }
 
@@ -93,115 +97,179 @@ static void take_key(App *app, const Input *input)
  * Keys that were kept from a question take effect once it is gone, until the next one is asked:
  * that one they cannot answer either, because it is raised only now.
  */
-static void release_held_keys(App *app)
+static void release_held_keys(Screen *screen)
 {
-    while (app->held_count > 0 && app->overlay != OVERLAY_DIALOG) {
-        Input input = app->held[0];
-        app->held_count--;
-        for (int i = 0; i < app->held_count; i++) {
-            app->held[i] = app->held[i + 1];
+    while (screen->held_count > 0 && screen->overlay != &DIALOGS_MODE) {
+        Input input = screen->held[0];
+        screen->held_count--;
+        for (int i = 0; i < screen->held_count; i++) {
+            screen->held[i] = screen->held[i + 1];
         }
-        take_key(app, &input);
+        take_key(screen, &input);
     }
 }
 
-static void resize(App *app, const Input *input)
+static void resize(Screen *screen, const Input *input)
 {
-    app->rows = input->size.rows;
-    app->cols = input->size.cols;
-    app->wishes |= APP_WISH_REPAINT;
+    screen->rows = input->size.rows;
+    screen->cols = input->size.cols;
+    screen->wishes |= SCREEN_WISH_REPAINT;
 }
 
 /* The terminal is gone, or the program is told to end: what was shown is on disk already. */
-static void end(App *app)
+static void end(Screen *screen)
 {
-    app_command_interrupt(app);
-    app->wishes |= APP_WISH_QUIT;
+    settle_interrupt(screen);
+    screen->wishes |= SCREEN_WISH_QUIT;
 }
 
-static void take_mouse(App *app, const Input *input)
+static void take_mouse(Screen *screen, const Input *input)
 {
-    Layout layout = app_board_layout(app);
-    if (layout.kind != LAYOUT_TOO_SMALL && app_dialog_may_answer(app)) {
-        app_mode(app)->mouse(app, &input->mouse, &layout);
+    Layout layout = board_layout(screen);
+    if (layout.kind != LAYOUT_TOO_SMALL && dialogs_may_answer(screen)) {
+        mode_of(screen)->mouse(screen, &input->mouse, &layout);
     }
 }
 
-static void take_paste(App *app, const Input *input)
+static void take_paste(Screen *screen, const Input *input)
 {
     if (input->paste.cut) {
-        app_message_set(app, "What was pasted is too long: nothing was entered.");
-    } else if (app_dialog_may_answer(app)) {
-        app_mode(app)->paste(app, input->paste.text, input->paste.length);
+        notice_set(screen, "What was pasted is too long: nothing was entered.");
+    } else if (dialogs_may_answer(screen)) {
+        mode_of(screen)->paste(screen, input->paste.text, input->paste.length);
     }
 }
 
-void app_handle(App *app, const Input *input, int64_t now_ms)
+void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
 {
-    app->now_ms = now_ms;
-    app->frame = input->frame;
-    app->key_frame = input->frame;
-    app_command_tick(app);
-    app_flight_tick(app);
+    screen->now_ms = now_ms;
+    screen->frame = input->frame;
+    screen->key_frame = input->frame;
+    settle_tick(screen);
+    flight_tick(screen);
     switch (input->kind) {
     case INPUT_NONE:
         break;
     case INPUT_KEY:
-        app_flight_end(app);
-        take_key(app, input);
+        flight_end(screen);
+        take_key(screen, input);
         break;
     case INPUT_PASTE:
-        take_paste(app, input);
+        take_paste(screen, input);
         break;
     case INPUT_MOUSE:
-        take_mouse(app, input);
+        take_mouse(screen, input);
         break;
     case INPUT_RESIZE:
     case INPUT_RESUMED:
-        resize(app, input);
+        resize(screen, input);
         break;
     case INPUT_SUSPEND:
-        suspend(app);
+        suspend(screen);
         break;
     case INPUT_INTERRUPT:
-        ask_to_quit(app);
+        ask_to_quit(screen);
         break;
     case INPUT_TERMINATE:
     case INPUT_HANGUP:
-        end(app);
+        end(screen);
         break;
     }
-    release_held_keys(app);
+    release_held_keys(screen);
 }
 
-int64_t app_deadline_ms(const App *app, int64_t now_ms)
+/* Below the smallest size: what is needed, and the clocks, which run on. */
+static void draw_too_small(const Screen *screen, Scene *scene)
 {
-    const Game *game = session_game(app->session);
-    int64_t wait = session_deadline_ms(app->session, now_ms);
+    const Game *game = session_game(screen->session);
+    char line[64];
+    snprintf(line, sizeof line, "screen %d x %d", screen->cols, screen->rows);
+    scene_text(scene, 0, 0, screen->cols, style_named(STYLE_STRONG), "Too small:");
+    scene_text(scene, 1, 0, screen->cols, style_named(STYLE_TEXT), line);
+    snprintf(line, sizeof line, "needed %d x %d", LAYOUT_COLS_MIN, LAYOUT_ROWS_MIN);
+    scene_text(scene, 2, 0, screen->cols, style_named(STYLE_TEXT), line);
+    for (int side = SIDE_WHITE; game != NULL && game_has_clock(game) && side <= SIDE_BLACK;
+         side++) {
+        char clock[CLOCK_TEXT_MAX];
+        game_clock_text(game, (Side)side, screen->now_ms, clock);
+        snprintf(line, sizeof line, "%s %s", spoken_side((Side)side), clock);
+        scene_text(scene, 3 + side, 0, screen->cols, style_named(STYLE_TEXT), line);
+    }
+    scene_show_cursor(scene, 0, 0);
+}
+
+/* The game is not safe on disk: said in the entry line's row, where it always is in sight. */
+static void draw_not_saved(const Screen *screen, const Layout *layout, Scene *scene)
+{
+    static const char TEXT[] = " NOT SAVED ";
+    if (session_saving(screen->session) == SESSION_NOT_SAVED) {
+        scene_text_right(scene, layout->entry.row, layout->entry.col, layout->entry.cols,
+                         style_named(STYLE_URGENT), TEXT);
+    }
+}
+
+static void draw_game(const Screen *screen, const Layout *layout, Scene *scene)
+{
+    BoardView view = board_shown(screen, layout);
+    board_view_draw(&view, scene);
+    player_panel_draw(screen, layout, scene);
+    position_panel_draw(screen, layout, scene);
+    score_panel_draw(screen, layout, scene);
+    notice_draw(screen, layout, scene);
+    const Mode *mode = mode_of(screen);
+    if (mode->hints != NULL) {
+        hints_panel_draw(screen, mode->hints(screen), layout, scene);
+    }
+}
+
+bool screen_draw(const Screen *screen, Scene *scene)
+{
+    Layout layout = board_layout(screen);
+    if (!scene_reset(scene, screen->rows, screen->cols)) {
+        return false;
+    }
+    if (layout.kind == LAYOUT_TOO_SMALL) {
+        draw_too_small(screen, scene);
+        return true;
+    }
+    if (sight_has_board(screen)) {
+        draw_game(screen, &layout, scene);
+    } else {
+        notice_draw(screen, &layout, scene);
+    }
+    mode_of(screen)->draw(screen, &layout, scene);
+    draw_not_saved(screen, &layout, scene);
+    return true;
+}
+
+int64_t screen_deadline_ms(const Screen *screen, int64_t now_ms)
+{
+    const Game *game = session_game(screen->session);
+    int64_t wait = session_deadline_ms(screen->session, now_ms);
     int64_t deadline = wait < 0 ? -1 : now_ms + wait;
     int64_t display = game != NULL ? game_display_deadline(game, now_ms) : CLOCK_NEVER;
-    int64_t flight = app_flight_deadline(app);
+    int64_t flight = flight_deadline_ms(screen);
     if (display != CLOCK_NEVER && (deadline < 0 || display < deadline)) {
         deadline = display;
-        session_expect(app->session, deadline);
+        session_expect(screen->session, deadline);
     }
     return flight >= 0 && (deadline < 0 || flight < deadline) ? flight : deadline;
 }
 
-const Palette *app_palette(const App *app)
+const Palette *screen_palette(const Screen *screen)
 {
-    return &app->theme.palettes[app->depth];
+    return &screen->theme.palettes[screen->depth];
 }
 
-const char *app_title(const App *app)
+const char *screen_title(const Screen *screen)
 {
-    bool is_wanted = settings_number(session_settings(app->session), SETTING_TITLE) != 0;
-    return is_wanted ? app->title : NULL;
+    bool is_wanted = settings_number(session_settings(screen->session), SETTING_TITLE) != 0;
+    return is_wanted ? screen->title : NULL;
 }
 
-unsigned app_take_wishes(App *app)
+unsigned screen_take_wishes(Screen *screen)
 {
-    unsigned wishes = app->wishes;
-    app->wishes = 0;
+    unsigned wishes = screen->wishes;
+    screen->wishes = 0;
     return wishes;
 }

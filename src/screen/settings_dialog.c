@@ -1,32 +1,35 @@
-/* All settings, each with what it means; a change counts at once and is kept. */
-#include "screen/app_dialog.h"
+/*
+ * All settings, each with what it means; a change counts at once and is kept. The themes have a
+ * dialog of their own, with the board beside them as the sample of the one that has the focus.
+ */
+#include "screen/screen_inside.h"
 
-#include "screen/app_theme.h"
 #include "screen/configuration.h"
 #include "session/sentence.h"
 #include "util/text.h"
+#include "view/appearance.h"
 
 enum { ITEM_BACK = SETTING_COUNT };
 
 /* The settings whose values are names of built-in things. */
-static const char *words_of(const App *app, SettingId id)
+static const char *words_of(const Screen *screen, SettingId id)
 {
     const SettingRow *row = setting_at(id);
     switch (id) {
     case SETTING_THEME:
-        return app->theme_words;
+        return screen->theme_words;
     case SETTING_PIECES:
-        return app->piece_words;
+        return screen->piece_words;
     default:
         return row->kind == SETTING_SWITCH ? "no yes" : row->words;
     }
 }
 
-static void add_setting(const App *app, Dialog *dialog, SettingId id)
+static void add_setting(const Screen *screen, Dialog *dialog, SettingId id)
 {
-    const Settings *settings = session_settings(app->session);
+    const Settings *settings = session_settings(screen->session);
     const SettingRow *row = setting_at(id);
-    const char *words = words_of(app, id);
+    const char *words = words_of(screen, id);
     DialogItem *item =
         dialog_add(dialog, words[0] != '\0' ? DIALOG_CHOICE : DIALOG_FIELD, (int)id, row->name);
     StrBuf value = {0};
@@ -41,73 +44,138 @@ static void add_setting(const App *app, Dialog *dialog, SettingId id)
     strbuf_release(&value);
 }
 
-static void build(App *app, Dialog *dialog)
+static void build(Screen *screen, Dialog *dialog)
 {
     dialog_init(dialog, "Settings");
     for (int id = 0; id < SETTING_COUNT; id++) {
-        add_setting(app, dialog, (SettingId)id);
+        add_setting(screen, dialog, (SettingId)id);
     }
     dialog_add(dialog, DIALOG_BUTTON, ITEM_BACK, "Back to the game");
 }
 
 /* Takes one value over and keeps it; says why in the dialog if that cannot be done. */
-static void take_value(App *app, SettingId id, const char *value)
+static void take_value(Screen *screen, SettingId id, const char *value)
 {
     StrBuf reason = {0};
     StrBuf sentence = {0};
-    bool is_set = session_set(app->session, id, value, app->now_ms, &reason);
-    if (is_set && app->config_path != NULL) {
-        configuration_save(app->config_path, session_settings(app->session), id, &reason);
+    bool is_set = session_set(screen->session, id, value, screen->now_ms, &reason);
+    if (is_set && screen->config_path != NULL) {
+        configuration_save(screen->config_path, session_settings(screen->session), id, &reason);
     }
     sentence_append(&sentence, strbuf_text(&reason));
-    dialog_set_body(&app->dialog, "%s", strbuf_text(&sentence));
+    dialog_set_body(&screen->dialog, "%s", strbuf_text(&sentence));
     strbuf_release(&sentence);
     strbuf_release(&reason);
-    app_theme_refresh(app);
+    looks_refresh(screen);
 }
 
-static void changed(App *app, DialogItem *item)
+static void changed(Screen *screen, DialogItem *item)
 {
     char word[DIALOG_LABEL_MAX];
     if (item->kind == DIALOG_CHOICE) {
         dialog_choice_text(item, word);
-        take_value(app, (SettingId)item->id, word);
+        take_value(screen, (SettingId)item->id, word);
     }
 }
 
 /* A text counts when its field is left: half of it may be another value, or none. */
-static void take_fields(App *app)
+static void take_fields(Screen *screen)
 {
-    for (int i = 0; i < app->dialog.count; i++) {
-        DialogItem *item = &app->dialog.items[i];
+    for (int i = 0; i < screen->dialog.count; i++) {
+        DialogItem *item = &screen->dialog.items[i];
         StrBuf value = {0};
         if (item->kind == DIALOG_FIELD) {
-            settings_format(session_settings(app->session), (SettingId)item->id, &value);
+            settings_format(session_settings(screen->session), (SettingId)item->id, &value);
             if (!text_is_same(strbuf_text(&value), item->value)) {
-                take_value(app, (SettingId)item->id, item->value);
+                take_value(screen, (SettingId)item->id, item->value);
             }
         }
         strbuf_release(&value);
     }
 }
 
-static void focused(App *app, DialogItem *item)
+static void focused(Screen *screen, DialogItem *item)
 {
     (void)item;
-    take_fields(app);
+    take_fields(screen);
 }
 
-static void chosen(App *app, int id)
+static void chosen(Screen *screen, int id)
 {
     (void)id;
-    take_fields(app);
-    app_dialog_close(app);
+    take_fields(screen);
+    dialogs_close(screen);
 }
 
-const DialogOwner DIALOG_OWNER_SETTINGS = {
+const ScreenDialog SETTINGS_DIALOG = {
     .build = build,
     .chosen = chosen,
     .changed = changed,
     .focused = focused,
     .left = take_fields,
+};
+
+/* The title of a theme, its name where it cannot be read. */
+static const char *title_of(const Screen *screen, const char *name, Theme *theme)
+{
+    StrBuf reason = {0};
+    bool is_known = appearance_load_theme(screen->config_path, name, theme, &reason);
+    strbuf_release(&reason);
+    return is_known ? theme->title : name;
+}
+
+static void build_themes(Screen *screen, Dialog *dialog)
+{
+    Theme theme;
+    AppearanceNames names;
+    dialog_init(dialog, "Themes");
+    dialog->beside_board = true;
+    appearance_list_themes(screen->config_path, &names);
+    for (int i = 0; i < names.count; i++) {
+        dialog_add(dialog, DIALOG_BUTTON, i, title_of(screen, names.names[i], &theme));
+        if (text_is_same(names.names[i], screen->theme.name)) {
+            dialog->focus = i;
+        }
+    }
+}
+
+static void theme_focused(Screen *screen, DialogItem *item)
+{
+    AppearanceNames names;
+    appearance_list_themes(screen->config_path, &names);
+    if (item->id < names.count) {
+        looks_show_theme(screen, names.names[item->id]);
+    }
+}
+
+static void theme_chosen(Screen *screen, int id)
+{
+    StrBuf reason = {0};
+    const Settings *settings = session_settings(screen->session);
+    AppearanceNames names;
+    appearance_list_themes(screen->config_path, &names);
+    if (id < names.count) {
+        session_set(screen->session, SETTING_THEME, names.names[id], screen->now_ms, &reason);
+    }
+    looks_refresh(screen);
+    dialogs_close(screen);
+    if (screen->config_path == NULL ||
+        configuration_save(screen->config_path, settings, SETTING_THEME, &reason)) {
+        notice_set(screen, "The theme is %s.", screen->theme.name);
+    } else {
+        notice_set(screen, "%s.", strbuf_text(&reason));
+    }
+    strbuf_release(&reason);
+}
+
+static void themes_left(Screen *screen)
+{
+    looks_refresh(screen);
+}
+
+const ScreenDialog THEMES_DIALOG = {
+    .build = build_themes,
+    .chosen = theme_chosen,
+    .focused = theme_focused,
+    .left = themes_left,
 };

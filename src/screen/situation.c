@@ -1,17 +1,13 @@
-#include "screen/situation.h"
+/*
+ * What the players ought to know as long as it lasts, in one or two sentences: a draw offer and how
+ * to answer it, a request for a take-back, check, a claim that would succeed, the end of the game.
+ */
+#include "screen/screen_inside.h"
 
-#include "game/game.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
 #include "rules/position.h"
-#include "screen/app_view.h"
-#include "screen/score_lines.h"
 #include "session/sentence.h"
-
-const char *situation_side(Side side)
-{
-    return spoken_side(side);
-}
 
 void situation_append_ply(const Game *game, int ply, StrBuf *out)
 {
@@ -30,9 +26,9 @@ void situation_append_outcome(const Game *game, StrBuf *out)
     sentence_append(out, ruling);
 }
 
-static void append_review(const App *app, const Game *game, StrBuf *out)
+static void append_review(const Screen *screen, const Game *game, StrBuf *out)
 {
-    int ply = session_viewed_ply(app->session);
+    int ply = session_viewed_ply(screen->session);
     strbuf_append(out, "You look at the position ");
     if (ply == 0) {
         strbuf_append(out, "before the first move");
@@ -43,29 +39,29 @@ static void append_review(const App *app, const Game *game, StrBuf *out)
     strbuf_append(out, ". End goes back to the game.\n");
 }
 
-static void append_file(const App *app, StrBuf *out)
+static void append_file(const Screen *screen, StrBuf *out)
 {
     strbuf_appendf(out, "A game of a file: %s - %s, %s. :new here plays on from this position",
-                   app_view_name(app, SIDE_WHITE), app_view_name(app, SIDE_BLACK),
-                   score_lines_result(app->session));
-    strbuf_append(out, session_game(app->session) != NULL ? "; :resume goes back to your game.\n"
-                                                          : ".\n");
+                   sight_name(screen, SIDE_WHITE), sight_name(screen, SIDE_BLACK),
+                   sight_result(screen));
+    strbuf_append(out, session_game(screen->session) != NULL ? "; :resume goes back to your game.\n"
+                                                             : ".\n");
 }
 
 static void append_take_back(const Game *game, StrBuf *out)
 {
     Side by = SIDE_WHITE;
     if (game_take_back_request(game, &by)) {
-        strbuf_appendf(out, "%s asks to take back ", situation_side(by));
+        strbuf_appendf(out, "%s asks to take back ", spoken_side(by));
         situation_append_ply(game, game_ply_count(game) - 1, out);
         strbuf_appendf(out, ". %s answers with u; a move says no.\n",
-                       situation_side(side_opponent(by)));
+                       spoken_side(side_opponent(by)));
     }
 }
 
 static void append_open_offer(const Game *game, Side by, StrBuf *out)
 {
-    const char *name = situation_side(by);
+    const char *name = spoken_side(by);
     if (game_offer_is_claim(game, by)) {
         strbuf_appendf(out, "%s's claim stands as a draw offer (9.1.2.3). ", name);
     } else {
@@ -90,7 +86,7 @@ static void append_offers(const Game *game, StrBuf *out)
             append_open_offer(game, (Side)side, out);
         } else if (state == OFFER_MARKED) {
             strbuf_appendf(out, "A draw offer goes with %s's next move (9.1.2.1); = removes it.\n",
-                           situation_side((Side)side));
+                           spoken_side((Side)side));
         }
     }
 }
@@ -102,7 +98,7 @@ static void append_obligation(const Game *game, StrBuf *out)
     if (kind == OBLIGATION_NONE) {
         return;
     }
-    strbuf_appendf(out, "%s has to move the %s on ", situation_side(game_turn(game)),
+    strbuf_appendf(out, "%s has to move the %s on ", spoken_side(game_turn(game)),
                    spoken_kind(piece_kind(position_piece_at(game_position(game), square))));
     spoken_square(square, SPOKEN_SAN, out);
     strbuf_appendf(out, " (%s).\n", game_obligation_article(kind));
@@ -117,20 +113,20 @@ static void append_claims(const Game *game, StrBuf *out)
     bool fifty = game_claim_would_succeed(game, CLAIM_FIFTY, MOVE_NONE);
     if (threefold || fifty) {
         strbuf_appendf(out, "%s may claim a draw, %s: = opens the menu.\n",
-                       situation_side(game_turn(game)),
+                       spoken_side(game_turn(game)),
                        threefold ? "threefold repetition (9.2.2)" : "fifty moves (9.3.2)");
     }
 }
 
-static void append_playing(const App *app, const Game *game, StrBuf *out)
+static void append_playing(const Screen *screen, const Game *game, StrBuf *out)
 {
     append_take_back(game, out);
     append_offers(game, out);
     append_obligation(game, out);
     if (position_in_check(game_position(game))) {
-        strbuf_appendf(out, "%s is in check.\n", situation_side(game_turn(game)));
+        strbuf_appendf(out, "%s is in check.\n", spoken_side(game_turn(game)));
     }
-    if (app->purpose == PURPOSE_PLAY) {
+    if (screen->purpose == PURPOSE_PLAY) {
         append_claims(game, out);
     }
 }
@@ -140,22 +136,22 @@ static void append_adjournment(const Game *game, StrBuf *out)
     Adjournment envelope;
     if (game_adjournment(game, &envelope)) {
         strbuf_appendf(out, "%s has sealed move %d; it is opened when both players are here.\n",
-                       situation_side(envelope.sealed_by), envelope.move_number);
+                       spoken_side(envelope.sealed_by), envelope.move_number);
     }
 }
 
-static void append_purpose(const App *app, const Game *game, StrBuf *out)
+static void append_purpose(const Screen *screen, const Game *game, StrBuf *out)
 {
-    const char *side = situation_side(game_turn(game));
-    switch (app->purpose) {
+    const char *side = spoken_side(game_turn(game));
+    switch (screen->purpose) {
     case PURPOSE_THREEFOLD:
     case PURPOSE_FIFTY:
         strbuf_appendf(out,
                        "%s claims %s: enter the move you are about to play. It can no longer be "
                        "changed. Esc: no claim.\n",
                        side,
-                       app->purpose == PURPOSE_FIFTY ? "fifty moves (9.3.1)"
-                                                     : "threefold repetition (9.2.1)");
+                       screen->purpose == PURPOSE_FIFTY ? "fifty moves (9.3.1)"
+                                                        : "threefold repetition (9.2.1)");
         break;
     case PURPOSE_SEALED:
         strbuf_appendf(out,
@@ -168,20 +164,20 @@ static void append_purpose(const App *app, const Game *game, StrBuf *out)
     }
 }
 
-void situation_append(const App *app, StrBuf *out)
+void situation_append(const Screen *screen, StrBuf *out)
 {
-    const Game *game = session_game(app->session);
-    if (app_view_is_file(app)) {
-        append_file(app, out);
+    const Game *game = session_game(screen->session);
+    if (sight_is_file(screen)) {
+        append_file(screen, out);
         return;
     }
     if (game == NULL) {
         return;
     }
-    if (!session_is_viewing_present(app->session)) {
-        append_review(app, game, out);
+    if (!session_is_viewing_present(screen->session)) {
+        append_review(screen, game, out);
     }
-    append_purpose(app, game, out);
+    append_purpose(screen, game, out);
     if (game_phase(game) == GAME_OVER) {
         strbuf_appendf(out, "%s ", result_text(game_outcome(game)->result));
         situation_append_outcome(game, out);
@@ -189,6 +185,6 @@ void situation_append(const App *app, StrBuf *out)
     } else if (game_phase(game) == GAME_ADJOURNED) {
         append_adjournment(game, out);
     } else if (game_phase(game) == GAME_PLAYING) {
-        append_playing(app, game, out);
+        append_playing(screen, game, out);
     }
 }

@@ -8,9 +8,9 @@
 /* The program on its terminal. */
 typedef struct ScreenLoop {
     Terminal *terminal; /* where it is shown */
-    App *app;           /* what is shown */
+    Screen *screen;     /* what is shown */
     Scene scene;        /* the scene that is drawn next */
-    bool is_at_end;     /* the App has asked to leave */
+    bool is_at_end;     /* the Screen has asked to leave */
     int ended_by;       /* the signal that ends the program, or 0 */
 } ScreenLoop;
 
@@ -28,8 +28,8 @@ TerminalOptions screen_loop_options(const Settings *settings)
     return options;
 }
 
-static App *make_app(Session *session, const Keymap *keymap, const char *config_path,
-                     const Terminal *terminal)
+static Screen *make_app(Session *session, const Keymap *keymap, const char *config_path,
+                        const Terminal *terminal)
 {
     ScreenSetup setup = {
         .session = session,
@@ -40,30 +40,30 @@ static App *make_app(Session *session, const Keymap *keymap, const char *config_
         .config_path = config_path,
     };
     terminal_size(terminal, &setup.rows, &setup.cols);
-    return app_new(&setup, monotime_now_ms());
+    return screen_new(&setup, monotime_now_ms());
 }
 
 static void draw(ScreenLoop *loop)
 {
-    terminal_title(loop->terminal, app_title(loop->app));
-    if (app_draw(loop->app, &loop->scene)) {
-        terminal_draw(loop->terminal, &loop->scene, app_palette(loop->app));
+    terminal_title(loop->terminal, screen_title(loop->screen));
+    if (screen_draw(loop->screen, &loop->scene)) {
+        terminal_draw(loop->terminal, &loop->scene, screen_palette(loop->screen));
     }
 }
 
 /* Does what only the owner of the terminal can do. */
 static void fulfil(ScreenLoop *loop, unsigned wishes)
 {
-    if (wishes & APP_WISH_BELL) {
+    if (wishes & SCREEN_WISH_BELL) {
         terminal_bell(loop->terminal);
     }
-    if (wishes & APP_WISH_REPAINT) {
+    if (wishes & SCREEN_WISH_REPAINT) {
         terminal_forget(loop->terminal);
     }
-    if (wishes & APP_WISH_SUSPEND) {
+    if (wishes & SCREEN_WISH_SUSPEND) {
         terminal_suspend(loop->terminal);
     }
-    loop->is_at_end |= (wishes & APP_WISH_QUIT) != 0;
+    loop->is_at_end |= (wishes & SCREEN_WISH_QUIT) != 0;
 }
 
 static void run(ScreenLoop *loop)
@@ -71,13 +71,13 @@ static void run(ScreenLoop *loop)
     draw(loop);
     while (!loop->is_at_end) {
         Input event;
-        terminal_wait(loop->terminal, app_deadline_ms(loop->app, monotime_now_ms()), &event);
+        terminal_wait(loop->terminal, screen_deadline_ms(loop->screen, monotime_now_ms()), &event);
         int64_t now_ms = event.kind == INPUT_NONE ? monotime_now_ms() : event.time_ms;
-        app_handle(loop->app, &event, now_ms);
+        screen_handle(loop->screen, &event, now_ms);
         if (event.kind == INPUT_TERMINATE || event.kind == INPUT_HANGUP) {
             loop->ended_by = event.kind == INPUT_HANGUP ? SIGHUP : SIGTERM;
         }
-        fulfil(loop, app_take_wishes(loop->app));
+        fulfil(loop, screen_take_wishes(loop->screen));
         if (!loop->is_at_end && !terminal_has_more(loop->terminal)) {
             draw(loop);
         }
@@ -93,17 +93,17 @@ TerminalStatus screen_loop_run(Session *session, const Keymap *keymap, const cha
     if (status != TERMINAL_OK) {
         return status;
     }
-    loop.app = make_app(session, keymap, config_path, loop.terminal);
-    if (loop.app == NULL) {
+    loop.screen = make_app(session, keymap, config_path, loop.terminal);
+    if (loop.screen == NULL) {
         terminal_close(loop.terminal);
         return TERMINAL_NO_MEMORY;
     }
     scene_init(&loop.scene);
-    app_show(loop.app, first);
+    screen_show(loop.screen, first);
     run(&loop);
     *ended_by = loop.ended_by;
     scene_release(&loop.scene);
-    app_free(loop.app);
+    screen_free(loop.screen);
     terminal_close(loop.terminal);
     return TERMINAL_OK;
 }

@@ -1,5 +1,5 @@
 /*
- * The loop of the full-screen program: events of the terminal go to the App, its scenes go to the
+ * The loop of the full-screen program: events of the terminal go to the Screen, its scenes to the
  * terminal.
  */
 #ifndef TOUCHMOVE_TUI_SCREEN_LOOP_H

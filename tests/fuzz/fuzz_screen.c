@@ -20,7 +20,7 @@ enum { EVENTS_PER_PAINT = 4 }; /* so that some keys are typed ahead of a painted
 /* The program under test. */
 typedef struct Player {
     Session *session; /* its session, which writes nothing */
-    App *app;         /* the program */
+    Screen *screen;   /* the program */
     Scene scene;      /* what it shows */
     int64_t now_ms;   /* its clock */
     uint32_t frame;   /* how often it was painted */
@@ -41,7 +41,7 @@ static void send(Player *player, Input input)
 {
     input.time_ms = player->now_ms;
     input.frame = player->frame;
-    app_handle(player->app, &input, player->now_ms);
+    screen_handle(player->screen, &input, player->now_ms);
 }
 
 static void press(Player *player, uint8_t byte)
@@ -127,7 +127,7 @@ static void check_scene(const Scene *scene)
 static void paint(Player *player)
 {
     const Game *game = session_game(player->session);
-    TARGET_CHECK(app_draw(player->app, &player->scene));
+    TARGET_CHECK(screen_draw(player->screen, &player->scene));
     TARGET_CHECK(player->scene.rows == player->rows && player->scene.cols == player->cols);
     check_scene(&player->scene);
     TARGET_CHECK(game == NULL || position_check(game_position(game)));
@@ -149,7 +149,7 @@ static bool start(Player *player)
         return false;
     }
     session_begin(player->session, &game, player->now_ms, &reply);
-    player->app = app_new(
+    player->screen = screen_new(
         &(ScreenSetup){
             .session = player->session,
             .keymap = &keymap,
@@ -160,7 +160,7 @@ static bool start(Player *player)
         },
         player->now_ms);
     reply_release(&reply);
-    return player->app != NULL;
+    return player->screen != NULL;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
@@ -171,7 +171,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         return 0;
     }
     scene_init(&player.scene);
-    for (size_t i = 0; i < length && (app_take_wishes(player.app) & APP_WISH_QUIT) == 0; i++) {
+    for (size_t i = 0; i < length && (screen_take_wishes(player.screen) & SCREEN_WISH_QUIT) == 0;
+         i++) {
         player.now_ms += 50;
         take(&player, bytes[i]);
         if (i % EVENTS_PER_PAINT == 0) {
@@ -180,7 +181,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     }
     paint(&player);
     scene_release(&player.scene);
-    app_free(player.app);
+    screen_free(player.screen);
     session_free(player.session);
     return 0;
 }

@@ -22,7 +22,7 @@ typedef struct Player {
     Settings settings;        /* before it is started */
     ScreenSetup setup;        /* the screen */
     Session *session;         /* NULL before the game */
-    App *app;                 /* likewise */
+    Screen *screen;           /* likewise */
     Scene scene;              /* what was painted last */
     uint32_t frame;           /* how often the screen was painted */
     int bell_count;           /* how often the bell was to ring since that was told */
@@ -41,18 +41,18 @@ static int64_t script_clock(void)
 
 static void paint(Player *player)
 {
-    unsigned wishes = app_take_wishes(player->app);
-    app_draw(player->app, &player->scene);
+    unsigned wishes = screen_take_wishes(player->screen);
+    screen_draw(player->screen, &player->scene);
     player->frame++;
-    player->bell_count += (wishes & APP_WISH_BELL) != 0;
-    player->has_quit |= (wishes & APP_WISH_QUIT) != 0;
+    player->bell_count += (wishes & SCREEN_WISH_BELL) != 0;
+    player->has_quit |= (wishes & SCREEN_WISH_QUIT) != 0;
 }
 
 static void send(Player *player, Input input)
 {
     input.time_ms = script_now_ms;
     input.frame = player->frame;
-    app_handle(player->app, &input, script_now_ms);
+    screen_handle(player->screen, &input, script_now_ms);
 }
 
 static bool fail(Player *player, const char *what, const char *text)
@@ -150,13 +150,13 @@ static void make_session(Player *player)
 }
 
 /* Makes the program around the session, and shows what the session has said at its start. */
-static void make_app(Player *player, const Reply *reply)
+static void make_screen(Player *player, const Reply *reply)
 {
     Keymap keymap;
     keymap_init(&keymap);
     player->setup.keymap = &keymap;
-    player->app = app_new(&player->setup, script_now_ms);
-    app_show(player->app, reply);
+    player->screen = screen_new(&player->setup, script_now_ms);
+    screen_show(player->screen, reply);
     paint(player);
 }
 
@@ -171,7 +171,7 @@ static bool step_new(Player *player, char *rest)
     }
     make_session(player);
     session_begin(player->session, &game, script_now_ms, &reply);
-    make_app(player, &reply);
+    make_screen(player, &reply);
     reply_release(&reply);
     return true;
 }
@@ -181,12 +181,12 @@ static bool step_restart(Player *player, char *rest)
     NewGame game;
     Reply reply = {0};
     (void)rest;
-    app_free(player->app);
+    screen_free(player->screen);
     session_free(player->session);
     make_session(player);
     new_game_init(&game, &player->settings);
     session_ask_to_resume(player->session, &game, &reply);
-    make_app(player, &reply);
+    make_screen(player, &reply);
     reply_release(&reply);
     return true;
 }
@@ -335,7 +335,7 @@ static bool step_wait(Player *player, char *rest)
 {
     int64_t end = script_now_ms + atoll(rest);
     for (;;) {
-        int64_t deadline = app_deadline_ms(player->app, script_now_ms);
+        int64_t deadline = screen_deadline_ms(player->screen, script_now_ms);
         bool is_met = deadline >= 0 && deadline < end;
         script_now_ms = is_met && deadline > script_now_ms ? deadline
                         : is_met                           ? script_now_ms
@@ -414,8 +414,8 @@ static bool step_state(Player *player, char *rest)
 
 static bool step_terminal(Player *player, char *rest)
 {
-    const char *title = app_title(player->app);
-    const Palette *palette = app_palette(player->app);
+    const char *title = screen_title(player->screen);
+    const Palette *palette = screen_palette(player->screen);
     (void)rest;
     strbuf_appendf(player->out, "title %s; bell %d times; dark squares %d\n",
                    title == NULL ? "as before" : title, player->bell_count,
@@ -449,7 +449,7 @@ static bool run_step(Player *player, char *line)
     char *rest = NULL;
     char *name = text_next_word(line, &rest);
     for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
-        if (text_is_same(STEPS[i].name, name) && (player->app != NULL || !STEPS[i].needs_game)) {
+        if (text_is_same(STEPS[i].name, name) && (player->screen != NULL || !STEPS[i].needs_game)) {
             return STEPS[i].run(player, rest);
         }
     }
@@ -486,7 +486,7 @@ bool scene_player_run(const char *script, const char *folder, StrBuf *out)
         line = next;
     }
     scene_release(&player.scene);
-    app_free(player.app);
+    screen_free(player.screen);
     session_free(player.session);
     free(copy);
     return is_understood;

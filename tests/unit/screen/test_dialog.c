@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "screen/dialog.h"
+#include "screen/widgets.h"
 #include "view/key_name.h"
 
 #include <string.h>

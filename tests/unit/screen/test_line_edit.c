@@ -1,7 +1,8 @@
 #include "unit.h"
 
-#include "screen/line_edit.h"
+#include "screen/widgets.h"
 #include "util/strbuf.h"
+#include "view/key_name.h"
 
 #include <string.h>
 
@@ -125,6 +126,91 @@ START_TEST(the_window_holds_the_cursor)
 }
 END_TEST
 
+static const struct {
+    const char *key;
+    LineEditOutcome outcome;
+    const char *text; /* what "Nf3 e5", with the cursor before the blank, becomes */
+    size_t cursor;
+} keys[] = {
+    {"Left", LINE_EDIT_TAKEN, "Nf3 e5", 2},
+    {"Right", LINE_EDIT_TAKEN, "Nf3 e5", 4},
+    {"Home", LINE_EDIT_TAKEN, "Nf3 e5", 0},
+    {"End", LINE_EDIT_TAKEN, "Nf3 e5", 6},
+    {"Ctrl-A", LINE_EDIT_TAKEN, "Nf3 e5", 0},
+    {"Ctrl-E", LINE_EDIT_TAKEN, "Nf3 e5", 6},
+    {"Ctrl-B", LINE_EDIT_TAKEN, "Nf3 e5", 2},
+    {"Ctrl-F", LINE_EDIT_TAKEN, "Nf3 e5", 4},
+    {"Backspace", LINE_EDIT_TAKEN, "Nf e5", 2},
+    {"Ctrl-H", LINE_EDIT_TAKEN, "Nf e5", 2},
+    {"Delete", LINE_EDIT_TAKEN, "Nf3e5", 3},
+    {"Ctrl-D", LINE_EDIT_TAKEN, "Nf3e5", 3},
+    {"Ctrl-U", LINE_EDIT_TAKEN, " e5", 0},
+    {"Ctrl-K", LINE_EDIT_TAKEN, "Nf3", 3},
+    {"Ctrl-W", LINE_EDIT_TAKEN, " e5", 0},
+    {"+", LINE_EDIT_TAKEN, "Nf3+ e5", 4},
+    {"\xe2\x99\x98", LINE_EDIT_TAKEN, "Nf3\xe2\x99\x98 e5", 6},
+    {"Alt-x", LINE_EDIT_UNKNOWN, "Nf3 e5", 3},
+    {"Enter", LINE_EDIT_UNKNOWN, "Nf3 e5", 3},
+    {"Tab", LINE_EDIT_UNKNOWN, "Nf3 e5", 3},
+    {"Esc", LINE_EDIT_UNKNOWN, "Nf3 e5", 3},
+    {"Up", LINE_EDIT_UNKNOWN, "Nf3 e5", 3},
+    {"Ctrl-Q", LINE_EDIT_UNKNOWN, "Nf3 e5", 3},
+};
+
+START_TEST(a_key_edits_the_line)
+{
+    LineEdit line = {0};
+    KeyPress key;
+    line_edit_set(&line, "Nf3 e5");
+    line.cursor = 3;
+    ck_assert(key_name_parse(keys[_i].key, &key));
+    ck_assert_int_eq(line_edit_key(&line, &key), keys[_i].outcome);
+    ck_assert_str_eq(line.text, keys[_i].text);
+    ck_assert_uint_eq(line.cursor, keys[_i].cursor);
+}
+END_TEST
+
+START_TEST(a_full_line_takes_no_more)
+{
+    LineEdit line = {0};
+    KeyPress key = {.code = KEYCODE_CHARACTER, .character = 'e'};
+    for (int i = 0; i < LINE_EDIT_MAX - 1; i++) {
+        ck_assert_int_eq(line_edit_key(&line, &key), LINE_EDIT_TAKEN);
+    }
+    ck_assert_int_eq(line_edit_key(&line, &key), LINE_EDIT_FULL);
+    ck_assert_uint_eq(line.length, LINE_EDIT_MAX - 1);
+}
+END_TEST
+
+static const struct {
+    const char *text;
+    const char *line;  /* what "e|5", with the cursor at the bar, becomes */
+    const char *fault; /* part of the sentence, or NULL */
+} pastes[] = {
+    {"x", "ex5", NULL},
+    {"xd4 ", "exd45", NULL},
+    {"x\n", "ex5", NULL},
+    {"x\r\n", "ex5", NULL},
+    {"", "e5", NULL},
+    {"\n", "e5", NULL},
+    {"x\ny", "e5", "More than one line"},
+    {"x\ry", "e5", "More than one line"},
+    {"\xff", "e5", "not UTF-8"},
+    {"123456789", "e5", "too long"},
+};
+
+START_TEST(one_line_is_inserted_and_anything_else_refused)
+{
+    LineEdit line = {0};
+    line_edit_set(&line, "e5");
+    line.cursor = 1;
+    const char *fault = line_edit_paste(&line, pastes[_i].text, strlen(pastes[_i].text), 8);
+    ck_assert_str_eq(line.text, pastes[_i].line);
+    ck_assert_int_eq(fault == NULL, pastes[_i].fault == NULL);
+    ck_assert(fault == NULL || strstr(fault, pastes[_i].fault) != NULL);
+}
+END_TEST
+
 #define COUNT(table) ((int)(sizeof(table) / sizeof((table)[0])))
 
 int main(void)
@@ -135,6 +221,9 @@ int main(void)
     tcase_add_loop_test(tests, inserted_text_is_made_safe, 0, COUNT(insertions));
     tcase_add_test(tests, text_that_does_not_fit_leaves_the_line_alone);
     tcase_add_loop_test(tests, the_window_holds_the_cursor, 0, COUNT(windows));
+    tcase_add_loop_test(tests, a_key_edits_the_line, 0, COUNT(keys));
+    tcase_add_test(tests, a_full_line_takes_no_more);
+    tcase_add_loop_test(tests, one_line_is_inserted_and_anything_else_refused, 0, COUNT(pastes));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

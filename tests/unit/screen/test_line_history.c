@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "screen/line_history.h"
+#include "screen/widgets.h"
 
 #include <stdio.h>
 

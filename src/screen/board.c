@@ -1,0 +1,118 @@
+/* The board of the game that is looked at: how it is drawn, and what is marked on it. */
+#include "screen/screen_inside.h"
+
+#include "rules/movegen.h"
+#include "rules/status.h"
+#include "util/text.h"
+
+Glyphs board_glyphs(const Screen *screen)
+{
+    const Settings *settings = session_settings(screen->session);
+    Glyphs glyphs = screen->terminal_glyphs;
+    if (settings_number(settings, SETTING_ASCII) != 0) {
+        return (Glyphs){.pieces = PIECES_LETTERS};
+    }
+    if (settings_number(settings, SETTING_PAWN) != SETTING_PAWN_SOLID) {
+        glyphs.pawn = (PawnForm)settings_number(settings, SETTING_PAWN);
+    }
+    if (text_is_same(settings_text(settings, SETTING_PIECES), "letters")) {
+        glyphs.pieces = PIECES_LETTERS;
+    } else if (glyphs.pieces == PIECES_SOLID) {
+        glyphs.pieces = screen->pieces.glyphs;
+    }
+    return glyphs;
+}
+
+Layout board_layout(const Screen *screen)
+{
+    Glyphs glyphs = board_glyphs(screen);
+    return layout_of(screen->rows, screen->cols, glyphs.half_blocks);
+}
+
+bool board_is_live(const Screen *screen)
+{
+    return sight_is_phase(screen, GAME_PLAYING) && session_is_viewing_present(screen->session);
+}
+
+static void mark_move(const Position *position, Move move, BoardMarks *marks)
+{
+    uint64_t bit = (uint64_t)1 << square_index(move_to(move));
+    marks->targets |= bit;
+    if (move_is_capture(move)) {
+        marks->captures |= bit;
+    }
+    if (move_is_castling(move)) {
+        Square rook =
+            position_castling_rook(position, position_side_to_move(position), move_wing(move));
+        marks->targets |= (uint64_t)1 << square_index(rook);
+    }
+}
+
+/* Where the piece picked up can go, or where the moves lead that begin as what is typed. */
+static void mark_targets(const Screen *screen, const Position *position, BoardMarks *marks)
+{
+    MoveList moves;
+    bool typing = !line_edit_is_empty(&screen->entry) && screen->purpose != PURPOSE_SEALED;
+    if (!board_is_live(screen) || (!typing && screen->selected == SQUARE_NONE)) {
+        return;
+    }
+    if (typing) {
+        entry_candidates(position, screen->entry.text, &moves);
+    } else {
+        movegen_legal(position, &moves);
+    }
+    for (int i = 0; i < moves.count; i++) {
+        if (typing || move_from(moves.moves[i]) == screen->selected) {
+            mark_move(position, moves.moves[i], marks);
+        }
+    }
+}
+
+static void mark_last_move(const Screen *screen, BoardMarks *marks)
+{
+    int ply = session_viewed_ply(screen->session);
+    if (ply > 0) {
+        Move move = session_ply_move(screen->session, ply - 1);
+        marks->last_from = move_from(move);
+        marks->last_to = move_to(move);
+    }
+}
+
+static BoardMarks marks_of(const Screen *screen, const Position *position)
+{
+    BoardMarks marks = board_marks_none();
+    mark_last_move(screen, &marks);
+    if (position_in_check(position)) {
+        marks.check = position_king(position, position_side_to_move(position));
+        marks.mate = status_of(position) == STATUS_CHECKMATE;
+    }
+    if (board_is_live(screen) && screen->cursor_shown && line_edit_is_empty(&screen->entry)) {
+        marks.cursor = screen->cursor;
+    }
+    marks.selected = screen->selected;
+    mark_targets(screen, position, &marks);
+    if (screen->overlay != NULL && screen->overlay->mark != NULL) {
+        screen->overlay->mark(screen, &marks);
+    }
+    return marks;
+}
+
+BoardView board_shown(const Screen *screen, const Layout *layout)
+{
+    const Position *position = session_viewed_position(screen->session);
+    BoardView view = {
+        .position = position,
+        .hidden = sight_is_phase(screen, GAME_PAUSED) && !sight_is_file(screen),
+        .black_below = session_orientation(screen->session) == SIDE_BLACK,
+        .size = layout->size,
+        .place = layout->board,
+        .ranks = layout->ranks,
+        .files = layout->files,
+        .plain = palette_is_plain(&screen->theme.palettes[screen->depth]),
+        .glyphs = board_glyphs(screen),
+        .piece_set = board_glyphs(screen).half_blocks ? &screen->pieces : NULL,
+        .marks = marks_of(screen, position),
+    };
+    flight_show(screen, &view);
+    return view;
+}

@@ -1,0 +1,101 @@
+/* The help of the screen: how to move, all keys, all commands; made from the tables. */
+#include "screen/screen_inside.h"
+
+#include "session/action.h"
+#include "session/help_text.h"
+#include "view/key_name.h"
+
+/* How to move, which no table knows. */
+static const char INTRODUCTION[] =
+    "# Moving\n"
+    "Type a move and press Enter: e4, Nf3, exd5, O-O, e8=Q. While you type, the legal moves that "
+    "it may become are listed and marked on the board; Tab completes.\n"
+    "Or use the arrows: Enter or Space picks a piece up, Enter on a marked square moves it there. "
+    "Castle with the king, to its square or onto the rook. Esc puts the piece back.\n"
+    "Nf3 (=) offers a draw with the move.\n"
+    "\n"
+    "# Keys\n"
+    "They act while the entry line is empty.\n";
+
+static const char EDITING[] =
+    "    Tab     turn the page of a message; complete what is typed\n"
+    "    Esc     go back by one step; it never does what cannot be undone\n"
+    "    Ctrl-A, Ctrl-E, Ctrl-U, Ctrl-W edit the line, as in most shells\n"
+    "    Ctrl-L  paint the screen afresh\n"
+    "    Ctrl-Z  stop the program; the clocks stop, the board is hidden\n";
+
+static void append_keys(const Screen *screen, StrBuf *out)
+{
+    for (int i = 0; i < screen->keymap.count; i++) {
+        const KeyBinding *binding = &screen->keymap.bindings[i];
+        char name[KEY_NAME_MAX];
+        key_name_format(&binding->key, name);
+        strbuf_appendf(out, "    %-7s %s\n", name, keymap_help(binding));
+    }
+}
+
+static void append_pages(StrBuf *out)
+{
+    for (int i = 0; i < help_page_count(); i++) {
+        strbuf_appendf(out, "\n# %s\n%s", help_page_at(i)->title, help_page_at(i)->text);
+    }
+}
+
+static void append_action(ActionId id, StrBuf *out)
+{
+    const Action *action = action_at(id);
+    strbuf_appendf(out, ":%s %s", action->name, action->arguments);
+    if (action->brief != NULL) {
+        strbuf_appendf(out, "   (in short %s)", action->brief);
+    }
+    strbuf_appendf(out, "\n    %s\n    %s\n", action->help, action_details(id));
+}
+
+static void append_actions(StrBuf *out)
+{
+    for (int group = 0; group < ACTION_GROUP_COUNT; group++) {
+        strbuf_appendf(out, "\n# %s\n", action_group_title((ActionGroup)group));
+        for (int id = 0; id < ACTION_COUNT; id++) {
+            if (action_at((ActionId)id)->group == (ActionGroup)group) {
+                append_action((ActionId)id, out);
+            }
+        }
+    }
+}
+
+static void append_settings(StrBuf *out)
+{
+    strbuf_append(out, "\n# Settings\n");
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const SettingRow *row = setting_at((SettingId)id);
+        strbuf_appendf(out, ":set %s %s\n    %s\n", row->name,
+                       row->words[0] != '\0' ? row->words : row->argument, row->help);
+    }
+}
+
+static void append_everything(const Screen *screen, StrBuf *out)
+{
+    strbuf_append(out, INTRODUCTION);
+    append_keys(screen, out);
+    strbuf_append(out, EDITING);
+    append_actions(out);
+    append_settings(out);
+    append_pages(out);
+}
+
+void help_open(Screen *screen, const char *topic)
+{
+    StrBuf text = {0};
+    bool is_known = true;
+    if (topic[0] == '\0') {
+        append_everything(screen, &text);
+    } else {
+        is_known = help_text_append(topic, &text);
+    }
+    if (is_known) {
+        reader_open(screen, "Touchmove: help", &text);
+    } else {
+        notice_set(screen, "There is no help on %s; ? shows everything.", topic);
+    }
+    strbuf_release(&text);
+}

@@ -1,0 +1,77 @@
+/*
+ * The game stands still: paused by the players, interrupted because the program was stopped, or
+ * adjourned. The board is hidden during a pause, so that nobody thinks on without a clock.
+ */
+#include "screen/screen_inside.h"
+
+#include "notation/spoken.h"
+
+#include "util/text.h"
+
+/* Enter and Space go on; so does the key that paused. Everything else with a name is a command. */
+static void pause_key(Screen *screen, const KeyPress *key)
+{
+    const char *command = keymap_command(&screen->keymap, key);
+    bool is_enter =
+        key->code == KEYCODE_ENTER || (key->code == KEYCODE_CHARACTER && key->character == ' ');
+    if (is_enter || (command != NULL && text_is_same(command, "pause"))) {
+        submit_line(screen, "resume");
+    } else if (command != NULL && text_is_same(command, KEYMAP_COMMAND_LINE)) {
+        screen->overlay = &COMMAND_LINE_MODE;
+        screen->line_frame = screen->key_frame;
+    } else if (command != NULL) {
+        submit_line(screen, command);
+    } else if (key->code == KEYCODE_TAB) {
+        notice_turn_page(screen);
+    }
+}
+
+static void pause_paste(Screen *screen, const char *text, size_t length)
+{
+    (void)text;
+    (void)length;
+    notice_set(screen, "The game is paused: nothing was entered.");
+}
+
+static void pause_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
+{
+    (void)layout;
+    if (mouse->kind == MOUSE_PRESS) {
+        submit_line(screen, "resume");
+    }
+}
+
+static void pause_draw(const Screen *screen, const Layout *layout, Scene *scene)
+{
+    const Game *game = session_game(screen->session);
+    StrBuf text = {0};
+    if (game_phase(game) == GAME_ADJOURNED) {
+        strbuf_append(&text, "Adjourned: Enter opens the sealed move.");
+    } else {
+        strbuf_appendf(&text, "Paused: Enter goes on, %s to move.", spoken_side(game_turn(game)));
+    }
+    int used = scene_text(scene, layout->entry.row, layout->entry.col, layout->entry.cols,
+                          style_named(STYLE_STRONG), strbuf_text(&text));
+    scene_show_cursor(scene, layout->entry.row, layout->entry.col + used);
+    strbuf_release(&text);
+}
+
+static const Hint *pause_hints(const Screen *screen)
+{
+    static const Hint HINTS[] = {
+        {NULL, "Enter goes on"},
+        {":", "command"},
+        {"help", "help"},
+        {NULL, NULL},
+    };
+    (void)screen;
+    return HINTS;
+}
+
+const Mode PAUSE_MODE = {
+    .key = pause_key,
+    .paste = pause_paste,
+    .mouse = pause_mouse,
+    .draw = pause_draw,
+    .hints = pause_hints,
+};

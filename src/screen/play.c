@@ -1,0 +1,279 @@
+/* The game: moves typed into the entry line or made with the cursor, and the keys for commands. */
+#include "screen/screen_inside.h"
+
+#include "util/text.h"
+
+/* A key and what it does. */
+typedef struct PlayKey {
+    KeyCode code;                /* the key */
+    uint32_t character;          /* its character, or 0 */
+    void (*run)(Screen *screen); /* what it does */
+} PlayKey;
+
+static void cursor_up(Screen *screen)
+{
+    cursor_move(screen, -1, 0);
+}
+
+static void cursor_down(Screen *screen)
+{
+    cursor_move(screen, 1, 0);
+}
+
+static void cursor_left(Screen *screen)
+{
+    cursor_move(screen, 0, -1);
+}
+
+static void cursor_right(Screen *screen)
+{
+    cursor_move(screen, 0, 1);
+}
+
+static void review_back(Screen *screen)
+{
+    submit_line(screen, "goto back");
+}
+
+static void review_on(Screen *screen)
+{
+    submit_line(screen, "goto on");
+}
+
+static void review_start(Screen *screen)
+{
+    submit_line(screen, "goto start");
+}
+
+static void review_end(Screen *screen)
+{
+    submit_line(screen, "goto end");
+}
+
+static void turn_page(Screen *screen)
+{
+    notice_turn_page(screen);
+}
+
+/* Esc goes back by one step: the piece, then the purpose, then the review, then the message. */
+static void step_back(Screen *screen)
+{
+    if (cursor_put_back(screen)) {
+        return;
+    }
+    if (screen->purpose != PURPOSE_PLAY) {
+        entry_line_leave_purpose(screen);
+    } else if (!session_is_viewing_present(screen->session)) {
+        review_end(screen);
+    } else {
+        notice_clear(screen);
+    }
+}
+
+/* Of a sealed move nothing is seen, so there is nothing to be cleared first. */
+static void leave_text(Screen *screen)
+{
+    if (screen->purpose == PURPOSE_SEALED) {
+        entry_line_leave_purpose(screen);
+    } else {
+        entry_line_clear(screen);
+    }
+}
+
+/* While the entry line is empty, in the present position. */
+static const PlayKey BOARD_KEYS[] = {
+    {KEYCODE_UP, 0, cursor_up},       {KEYCODE_DOWN, 0, cursor_down},
+    {KEYCODE_LEFT, 0, cursor_left},   {KEYCODE_RIGHT, 0, cursor_right},
+    {KEYCODE_ENTER, 0, cursor_press}, {KEYCODE_CHARACTER, ' ', cursor_press},
+};
+
+/* While the entry line is empty, in an earlier position or when the game is over. */
+static const PlayKey REVIEW_KEYS[] = {
+    {KEYCODE_LEFT, 0, review_back},
+    {KEYCODE_RIGHT, 0, review_on},
+    {KEYCODE_UP, 0, review_start},
+    {KEYCODE_DOWN, 0, review_end},
+};
+
+/* While the entry line is empty. */
+static const PlayKey IDLE_KEYS[] = {
+    {KEYCODE_ESCAPE, 0, step_back},
+    {KEYCODE_TAB, 0, turn_page},
+};
+
+/* While the entry line holds text; what edits it is in line_keys.h. */
+static const PlayKey TYPING_KEYS[] = {
+    {KEYCODE_ENTER, 0, entry_line_submit},
+    {KEYCODE_TAB, 0, entry_line_complete},
+    {KEYCODE_ESCAPE, 0, leave_text},
+};
+
+static bool run_key(Screen *screen, const PlayKey *keys, size_t count, const KeyPress *key)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (keys[i].code == key->code && keys[i].character == key->character) {
+            keys[i].run(screen);
+            return true;
+        }
+    }
+    return false;
+}
+
+#define RUN_KEY(screen, keys, key) run_key(screen, keys, sizeof(keys) / sizeof((keys)[0]), key)
+
+static bool run_binding(Screen *screen, const KeyPress *key)
+{
+    const char *command = keymap_command(&screen->keymap, key);
+    if (command == NULL) {
+        return false;
+    }
+    if (text_is_same(command, KEYMAP_COMMAND_LINE)) {
+        screen->overlay = &COMMAND_LINE_MODE;
+        screen->line_frame = screen->key_frame;
+    } else {
+        screen->line_frame = screen->key_frame;
+        submit_line(screen, command);
+    }
+    return true;
+}
+
+static void type_key(Screen *screen, const KeyPress *key)
+{
+    if (RUN_KEY(screen, TYPING_KEYS, key)) {
+        return;
+    }
+    if (!entry_line_key(screen, key) && key->code != KEYCODE_CHARACTER) {
+        run_binding(screen, key);
+    }
+}
+
+static void idle_key(Screen *screen, const KeyPress *key)
+{
+    bool is_live = board_is_live(screen) && screen->purpose != PURPOSE_SEALED;
+    bool taken = is_live ? RUN_KEY(screen, BOARD_KEYS, key) : RUN_KEY(screen, REVIEW_KEYS, key);
+    if (taken || RUN_KEY(screen, IDLE_KEYS, key)) {
+        return;
+    }
+    /* A sealed move may be of any characters: none of them is a command. */
+    bool is_command = screen->purpose != PURPOSE_SEALED && run_binding(screen, key);
+    if (!is_command && key->code == KEYCODE_CHARACTER && key->character != ' ') {
+        screen->line_frame = screen->key_frame;
+        entry_line_key(screen, key);
+    }
+}
+
+static void play_key(Screen *screen, const KeyPress *key)
+{
+    if (line_edit_is_empty(&screen->entry)) {
+        idle_key(screen, key);
+    } else {
+        type_key(screen, key);
+    }
+}
+
+static void play_paste(Screen *screen, const char *text, size_t length)
+{
+    screen->line_frame = screen->key_frame;
+    entry_line_paste(screen, text, length);
+}
+
+static void press_square(Screen *screen, Square square)
+{
+    screen->cursor = square;
+    screen->cursor_shown = true;
+    cursor_press(screen);
+}
+
+static void play_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
+{
+    BoardView view = board_shown(screen, layout);
+    Square square = board_view_square_at(&view, mouse->row, mouse->col);
+    bool is_usable = board_is_live(screen);
+    if (screen->purpose == PURPOSE_SEALED) {
+        return;
+    }
+    switch (mouse->kind) {
+    case MOUSE_WHEEL_UP:
+        review_back(screen);
+        break;
+    case MOUSE_WHEEL_DOWN:
+        review_on(screen);
+        break;
+    case MOUSE_PRESS:
+        screen->drag_from = square;
+        if (square != SQUARE_NONE && is_usable) {
+            press_square(screen, square);
+        } else {
+            score_panel_click(screen, layout, mouse->row, mouse->col);
+        }
+        break;
+    case MOUSE_RELEASE:
+        if (square != SQUARE_NONE && square != screen->drag_from &&
+            screen->selected != SQUARE_NONE && screen->selected == screen->drag_from && is_usable) {
+            press_square(screen, square);
+        }
+        break;
+    case MOUSE_DRAG:
+        break;
+    }
+}
+
+static const Hint PLAY_HINTS[] = {
+    {NULL, "type a move or use the arrows"},
+    {"draw", "draw"},
+    {"takeback", "take back"},
+    {":", "command"},
+    {"help", "help"},
+    {NULL, NULL},
+};
+static const Hint SELECTED_HINTS[] = {
+    {NULL, "arrows and Enter choose where it goes"},
+    {NULL, "Esc puts it back"},
+    {NULL, NULL},
+};
+static const Hint SEALED_HINTS[] = {
+    {NULL, "Enter seals the move"},
+    {NULL, "Esc goes back"},
+    {NULL, NULL},
+};
+static const Hint REVIEW_HINTS[] = {
+    {NULL, "Left and Right step through the moves"},
+    {NULL, "End goes back to the game"},
+    {NULL, NULL},
+};
+static const Hint FILE_HINTS[] = {
+    {NULL, "Left and Right step through the moves"},
+    {NULL, ":new here"},
+    {NULL, ":resume"},
+    {NULL, ":quit"},
+    {NULL, NULL},
+};
+static const Hint OVER_HINTS[] = {
+    {NULL, ":rematch"}, {NULL, ":new"}, {NULL, ":quit"}, {NULL, "Left and Right review"},
+    {"help", "help"},   {NULL, NULL},
+};
+
+static const Hint *play_hints(const Screen *screen)
+{
+    if (screen->purpose == PURPOSE_SEALED) {
+        return SEALED_HINTS;
+    }
+    if (sight_is_file(screen)) {
+        return FILE_HINTS;
+    }
+    if (!session_is_viewing_present(screen->session)) {
+        return REVIEW_HINTS;
+    }
+    if (sight_is_phase(screen, GAME_OVER)) {
+        return OVER_HINTS;
+    }
+    return screen->selected != SQUARE_NONE ? SELECTED_HINTS : PLAY_HINTS;
+}
+
+const Mode PLAY_MODE = {
+    .key = play_key,
+    .paste = play_paste,
+    .mouse = play_mouse,
+    .draw = entry_line_draw,
+    .hints = play_hints,
+};

@@ -1,0 +1,71 @@
+/* What is known of the position beside the moves: its opening, and the evidence for claims. */
+#include "screen/screen_inside.h"
+
+#include "notation/openings.h"
+#include "util/fit.h"
+
+#include <string.h>
+
+enum { OPENING_PLIES_MAX = 60 }; /* no opening that has a name is longer */
+
+/* Wraps a text by words; what is too long for the last row is clipped there. */
+static void draw_rows(const Screen *screen, const char *text, Rect area, Scene *scene)
+{
+    Glyphs glyphs = board_glyphs(screen);
+    for (int row = 0; row < area.rows && text[0] != '\0'; row++) {
+        StrBuf line = {0};
+        size_t next = 0;
+        size_t length = fit_wrap(text, strlen(text), area.cols, &next);
+        if (row == area.rows - 1) {
+            fit_append_clipped(&line, text, area.cols, glyph_named(&glyphs, GLYPH_ELLIPSIS));
+        } else {
+            strbuf_append_bytes(&line, text, length);
+        }
+        scene_text(scene, area.row + row, area.col, area.cols, style_named(STYLE_MUTED),
+                   strbuf_text(&line));
+        strbuf_release(&line);
+        text += next;
+    }
+}
+
+/* The last position on the way that has a name gives the game its own. */
+static void draw_opening(const Screen *screen, const Layout *layout, Scene *scene)
+{
+    Rect area = layout->opening;
+    int ply = session_viewed_ply(screen->session);
+    Opening opening;
+    ply = ply < OPENING_PLIES_MAX ? ply : OPENING_PLIES_MAX;
+    while (ply > 0 && !opening_name(session_ply_position(screen->session, ply), &opening)) {
+        ply--;
+    }
+    if (ply == 0 || rect_is_empty(area)) {
+        return;
+    }
+    StrBuf text = {0};
+    strbuf_appendf(&text, "%s %s", opening.code, opening.name);
+    draw_rows(screen, strbuf_text(&text), area, scene);
+    strbuf_release(&text);
+}
+
+/* How often the position has occurred, and how many moves each side made that were quiet. */
+static void draw_evidence(const Screen *screen, const Layout *layout, Scene *scene)
+{
+    const Game *game = session_game(screen->session);
+    Rect area = layout->evidence;
+    if (game == NULL || sight_is_file(screen) || rect_is_empty(area)) {
+        return;
+    }
+    Glyphs glyphs = board_glyphs(screen);
+    StrBuf text = {0};
+    strbuf_appendf(&text, "this position %d%s   quiet moves %d", game_occurrences(game),
+                   glyph_named(&glyphs, GLYPH_TIMES),
+                   position_halfmove_clock(game_position(game)) / 2);
+    scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED), strbuf_text(&text));
+    strbuf_release(&text);
+}
+
+void position_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
+{
+    draw_opening(screen, layout, scene);
+    draw_evidence(screen, layout, scene);
+}

@@ -1,0 +1,251 @@
+/* A text on the whole screen: scrolled by rows, pages and ends, and searched. */
+#include "screen/screen_inside.h"
+
+#include <stdio.h>
+
+enum {
+    FRAME_ROWS = 2,     /* the title above and the keys below */
+    MARGIN_COLS = 1,    /* on both sides of the text */
+    TEXT_COLS_MAX = 78, /* longer lines are hard to read */
+};
+
+void reader_open(Screen *screen, const char *title, StrBuf *text)
+{
+    Reader *reader = &screen->reader;
+    strbuf_release(&reader->text);
+    *reader = (Reader){.text = *text};
+    strbuf_init(text);
+    snprintf(reader->title, sizeof reader->title, "%s", title);
+    screen->overlay = &READER_MODE;
+}
+
+static int text_cols(const Screen *screen)
+{
+    int cols = screen->cols - 2 * MARGIN_COLS;
+    return cols < TEXT_COLS_MAX ? cols : TEXT_COLS_MAX;
+}
+
+static int text_rows(const Screen *screen)
+{
+    return screen->rows - FRAME_ROWS;
+}
+
+static int line_count(const Screen *screen)
+{
+    return text_rows_count(strbuf_text(&screen->reader.text), text_cols(screen));
+}
+
+/* The top line that is shown: the one that was scrolled to, as far as the text allows. */
+static int top_line(const Screen *screen)
+{
+    int last = line_count(screen) - text_rows(screen);
+    int top = screen->reader.top < last ? screen->reader.top : last;
+    return top > 0 ? top : 0;
+}
+
+static void scroll_to(Screen *screen, int top)
+{
+    screen->reader.top = top > 0 ? top : 0;
+    screen->reader.top = top_line(screen);
+}
+
+/* Scrolls to the next row from `first` on that contains the word searched for. */
+static bool search_from(Screen *screen, int first)
+{
+    TextWalk walk = text_rows_begin(strbuf_text(&screen->reader.text), text_cols(screen));
+    TextRow row;
+    for (int number = 0; text_rows_next(&walk, &row); number++) {
+        if (number >= first && text_rows_contains(&row, screen->reader.search.text)) {
+            scroll_to(screen, number);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void search_on(Screen *screen)
+{
+    bool has_word = !line_edit_is_empty(&screen->reader.search);
+    if (has_word && !search_from(screen, top_line(screen) + 1)) {
+        search_from(screen, 0);
+    }
+}
+
+static void search_key(Screen *screen, const KeyPress *key)
+{
+    if (key->code == KEYCODE_ENTER) {
+        screen->reader.searching = false;
+    } else if (key->code == KEYCODE_ESCAPE) {
+        screen->reader.searching = false;
+        screen->reader.search = (LineEdit){0};
+    } else if (line_edit_key(&screen->reader.search, key) == LINE_EDIT_TAKEN &&
+               !line_edit_is_empty(&screen->reader.search)) {
+        search_from(screen, 0);
+    }
+}
+
+static void leave(Screen *screen)
+{
+    screen->overlay = NULL;
+}
+
+static void begin_search(Screen *screen)
+{
+    screen->reader.searching = true;
+    screen->reader.search = (LineEdit){0};
+}
+
+static void line_up(Screen *screen)
+{
+    scroll_to(screen, top_line(screen) - 1);
+}
+
+static void line_down(Screen *screen)
+{
+    scroll_to(screen, top_line(screen) + 1);
+}
+
+static void page_up(Screen *screen)
+{
+    scroll_to(screen, top_line(screen) - text_rows(screen) + 1);
+}
+
+static void page_down(Screen *screen)
+{
+    scroll_to(screen, top_line(screen) + text_rows(screen) - 1);
+}
+
+static void to_start(Screen *screen)
+{
+    scroll_to(screen, 0);
+}
+
+static void to_end(Screen *screen)
+{
+    scroll_to(screen, line_count(screen));
+}
+
+static const struct {
+    KeyCode code;                /* the key */
+    uint32_t character;          /* its character, or 0 */
+    void (*run)(Screen *screen); /* what it does */
+} READER_KEYS[] = {
+    {KEYCODE_ESCAPE, 0, leave},
+    {KEYCODE_CHARACTER, 'q', leave},
+    {KEYCODE_CHARACTER, '?', leave},
+    {KEYCODE_UP, 0, line_up},
+    {KEYCODE_DOWN, 0, line_down},
+    {KEYCODE_ENTER, 0, line_down},
+    {KEYCODE_PAGE_UP, 0, page_up},
+    {KEYCODE_CHARACTER, 'b', page_up},
+    {KEYCODE_PAGE_DOWN, 0, page_down},
+    {KEYCODE_CHARACTER, ' ', page_down},
+    {KEYCODE_HOME, 0, to_start},
+    {KEYCODE_END, 0, to_end},
+    {KEYCODE_CHARACTER, '/', begin_search},
+    {KEYCODE_CHARACTER, 'n', search_on},
+};
+
+static void reader_key(Screen *screen, const KeyPress *key)
+{
+    if (screen->reader.searching) {
+        search_key(screen, key);
+        return;
+    }
+    for (size_t i = 0; i < sizeof READER_KEYS / sizeof READER_KEYS[0]; i++) {
+        if (READER_KEYS[i].code == key->code && READER_KEYS[i].character == key->character) {
+            READER_KEYS[i].run(screen);
+            return;
+        }
+    }
+}
+
+static void reader_paste(Screen *screen, const char *text, size_t length)
+{
+    if (screen->reader.searching && line_edit_insert(&screen->reader.search, text, length)) {
+        search_from(screen, 0);
+    }
+}
+
+static void reader_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
+{
+    (void)layout;
+    if (mouse->kind == MOUSE_WHEEL_UP) {
+        line_up(screen);
+    } else if (mouse->kind == MOUSE_WHEEL_DOWN) {
+        line_down(screen);
+    }
+}
+
+static StyleName style_of(const Screen *screen, const TextRow *row)
+{
+    const LineEdit *search = &screen->reader.search;
+    if (!line_edit_is_empty(search) && text_rows_contains(row, search->text)) {
+        return STYLE_FOCUS;
+    }
+    return row->is_heading ? STYLE_DIALOG_TITLE : STYLE_DIALOG;
+}
+
+static void draw_rows(const Screen *screen, Scene *scene)
+{
+    TextWalk walk = text_rows_begin(strbuf_text(&screen->reader.text), text_cols(screen));
+    TextRow row;
+    int top = top_line(screen);
+    for (int number = 0; number < top + text_rows(screen) && text_rows_next(&walk, &row);
+         number++) {
+        if (number >= top) {
+            StrBuf line = {0};
+            strbuf_append_bytes(&line, row.text, row.length);
+            scene_text(scene, 1 + number - top, MARGIN_COLS + row.indent_cols,
+                       text_cols(screen) - row.indent_cols, style_named(style_of(screen, &row)),
+                       strbuf_text(&line));
+            strbuf_release(&line);
+        }
+    }
+}
+
+static void draw_foot(const Screen *screen, Scene *scene)
+{
+    int row = screen->rows - 1;
+    StrBuf foot = {0};
+    if (screen->reader.searching) {
+        strbuf_appendf(&foot, "/%s", screen->reader.search.text);
+    } else if (screen->cols >= 64) {
+        strbuf_append(&foot, "Esc goes back   Up Down PgUp PgDn scroll   / searches   n next");
+    } else {
+        strbuf_append(&foot, "Esc back  PgUp PgDn  / searches");
+    }
+    int used = scene_text(scene, row, MARGIN_COLS, screen->cols - 8,
+                          style_named(STYLE_DIALOG_MUTED), strbuf_text(&foot));
+    scene_show_cursor(scene, row, MARGIN_COLS + (screen->reader.searching ? used : 0));
+    strbuf_release(&foot);
+}
+
+static void draw_place(const Screen *screen, Scene *scene)
+{
+    int lines = line_count(screen);
+    int last = top_line(screen) + text_rows(screen);
+    StrBuf place = {0};
+    player_panel_append_clocks(screen, &place);
+    strbuf_appendf(&place, " %d%%", lines > 0 && last < lines ? last * 100 / lines : 100);
+    scene_text_right(scene, 0, 0, screen->cols - MARGIN_COLS, style_named(STYLE_DIALOG_MUTED),
+                     strbuf_text(&place));
+    strbuf_release(&place);
+}
+
+static void reader_draw(const Screen *screen, const Layout *layout, Scene *scene)
+{
+    scene_fill(scene, layout->all, style_named(STYLE_DIALOG));
+    scene_text(scene, 0, MARGIN_COLS, screen->cols - 8, style_named(STYLE_DIALOG_TITLE),
+               screen->reader.title);
+    draw_place(screen, scene);
+    draw_rows(screen, scene);
+    draw_foot(screen, scene);
+}
+
+const Mode READER_MODE = {
+    .key = reader_key,
+    .paste = reader_paste,
+    .mouse = reader_mouse,
+    .draw = reader_draw,
+};

@@ -1,0 +1,371 @@
+/*
+ * The inside of the full-screen program (screen.h), for the files of this folder and nobody else.
+ *
+ * What the players see is a function of the state in Screen. What can be derived is not kept:
+ * candidates, situation and layout are worked out when they are drawn. The files use each other
+ * only downwards:
+ *
+ *     screen.c                                       takes an input, draws
+ *     settle.c                                       what came of it
+ *     play.c pause.c command_line.c promotion.c      the modes: who has the keys
+ *     reader.c help.c dialogs.c *_dialog.c
+ *     entry_line.c cursor.c                          a move as it is typed or made on the board
+ *     submit.c                                       hands on what the players enter
+ *     *_panel.c notice.c situation.c                 what is shown
+ *     board.c flight.c looks.c sight.c
+ *     dialog_view.c dialog.c line_edit.c             values that know nothing of a Screen
+ *     line_history.c text_rows.c                     (widgets.h)
+ */
+#ifndef TOUCHMOVE_SCREEN_INSIDE_H
+#define TOUCHMOVE_SCREEN_INSIDE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "game/game.h"
+#include "notation/entry.h"
+#include "screen/keymap.h"
+#include "screen/screen.h"
+#include "screen/widgets.h"
+#include "session/completion.h"
+#include "session/reply.h"
+#include "session/session.h"
+#include "util/strbuf.h"
+#include "view/board_view.h"
+#include "view/glyphs.h"
+#include "view/input.h"
+#include "view/layout.h"
+#include "view/scene.h"
+
+/* ---- The state of the screen ---- */
+
+/* A hint of the last row: a text, or the key of a command and what it does. */
+typedef struct Hint {
+    const char *command; /* the command whose key is named, or NULL: only the text */
+    const char *text;    /* what it does; NULL behind the last hint */
+} Hint;
+
+/* A mode: who has the keys, and what it shows above board and panels. */
+typedef struct Mode {
+    void (*key)(Screen *screen, const KeyPress *key);                   /* a key was pressed */
+    void (*paste)(Screen *screen, const char *text, size_t length);     /* text was pasted */
+    void (*mouse)(Screen *screen, const MouseAction *, const Layout *); /* … or clicked at */
+    void (*draw)(const Screen *screen, const Layout *, Scene *scene);   /* draws what it adds */
+    void (*mark)(const Screen *screen, BoardMarks *marks);              /* marks squares; or NULL */
+    const Hint *(*hints)(const Screen *screen); /* what can be done now; or NULL */
+} Mode;
+
+extern const Mode PLAY_MODE;         /* play.c: the game, present or reviewed */
+extern const Mode PAUSE_MODE;        /* pause.c: the game stands still */
+extern const Mode PROMOTION_MODE;    /* promotion.c: which piece? */
+extern const Mode COMMAND_LINE_MODE; /* command_line.c: the line behind ':' */
+extern const Mode DIALOGS_MODE;      /* dialogs.c: a dialog is open */
+extern const Mode READER_MODE;       /* reader.c: a text of many lines */
+
+/* What one dialog consists of and does. */
+typedef struct ScreenDialog {
+    void (*build)(Screen *screen, Dialog *dialog);      /* adds text and items; may set the focus */
+    bool is_consent;                                    /* typed-ahead keys are kept from it */
+    void (*chosen)(Screen *screen, int id);             /* a button was pressed */
+    void (*changed)(Screen *screen, DialogItem *item);  /* a choice or field changed; or NULL */
+    bool (*complete)(Screen *screen, DialogItem *item); /* Tab in a field; or NULL */
+    void (*focused)(Screen *screen, DialogItem *item);  /* another item has the focus; or NULL */
+    void (*left)(Screen *screen);                       /* Esc: what else is to be done; or NULL */
+} ScreenDialog;
+
+extern const ScreenDialog QUESTION_DIALOG;  /* question_dialog.c: what the session asks */
+extern const ScreenDialog QUIT_DIALOG;      /* question_dialog.c: Ctrl-C where no game goes on */
+extern const ScreenDialog DRAW_DIALOG;      /* draw_dialog.c: offer, answer, claims */
+extern const ScreenDialog GAME_OVER_DIALOG; /* game_over_dialog.c: the result, and what next */
+extern const ScreenDialog NEW_GAME_DIALOG;  /* new_game_dialog.c: what is agreed before a game */
+extern const ScreenDialog SETTINGS_DIALOG;  /* settings_dialog.c: all settings */
+extern const ScreenDialog THEMES_DIALOG;    /* settings_dialog.c: themes, the board their sample */
+extern const ScreenDialog OPEN_DIALOG;      /* file_dialog.c: a file to be opened */
+extern const ScreenDialog SAVE_DIALOG;      /* file_dialog.c: a file to save the game in */
+
+/* What a move that is entered is for. */
+typedef enum EntryPurpose {
+    PURPOSE_PLAY,      /* it is played */
+    PURPOSE_THREEFOLD, /* threefold repetition is claimed with it (9.2.1) */
+    PURPOSE_FIFTY,     /* fifty moves are claimed with it (9.3.1) */
+    PURPOSE_SEALED,    /* it is sealed: typed without echo */
+} EntryPurpose;
+
+/* The choice of a promotion piece, at the square. */
+typedef struct Promotion {
+    Move choices[4]; /* the four moves: queen, rook, bishop, knight */
+    int focus;       /* which has the focus */
+    bool with_offer; /* a draw is offered with the move */
+} Promotion;
+
+/* A text of many lines that is read on the whole screen. */
+typedef struct Reader {
+    char title[DIALOG_TITLE_MAX]; /* what it is */
+    StrBuf text;                  /* its lines */
+    int top;                      /* the line at the top of the screen, as wrapped */
+    bool searching;               /* the text to be found is being typed */
+    LineEdit search;              /* what was looked for last */
+} Reader;
+
+struct Screen {
+    Session *session;                  /* the game; borrowed */
+    const char *config_path;           /* where changed settings are kept, or NULL; borrowed */
+    int rows;                          /* height of the terminal */
+    int cols;                          /* its width */
+    ColourDepth depth;                 /* how many colours it has */
+    Glyphs terminal_glyphs;            /* which characters it can show */
+    bool is_remote;                    /* the terminal is at the end of a slow link */
+    Theme theme;                       /* the theme that is shown */
+    PieceSet pieces;                   /* the drawings of pieces for large squares */
+    char theme_words[DIALOG_BODY_MAX]; /* names of the themes, separated by spaces */
+    char piece_words[DIALOG_BODY_MAX]; /* names of the sets of pieces, likewise */
+    Keymap keymap;                     /* which key runs which command */
+
+    int64_t now_ms;      /* time of the last input */
+    uint32_t frame;      /* its frame (input.h) */
+    uint32_t key_frame;  /* that of the key that is taken: less if it was kept from a question */
+    unsigned wishes;     /* ScreenWish, or-ed */
+    const Mode *overlay; /* what lies above the game and has the keys, or NULL */
+
+    LineEdit entry;             /* the entry line */
+    uint32_t line_frame;        /* the frame in which the line being entered was begun */
+    EntryCompletion completion; /* where its completion stands */
+    EntryPurpose purpose;       /* what an entered move is for */
+    Square cursor;              /* the cursor on the board */
+    bool cursor_shown;          /* it is in use: hidden while moves are typed */
+    Square selected;            /* the piece picked up, or SQUARE_NONE */
+    Square drag_from;           /* where the mouse button went down, or SQUARE_NONE */
+    int flight_ply;             /* the ply whose piece is in the air, or -1 */
+    int64_t flight_since_ms;    /* since when */
+    Promotion promotion;        /* PROMOTION_MODE */
+
+    LineEdit command;              /* COMMAND_LINE_MODE: the line */
+    LineHistory history;           /* lines that were entered there */
+    Completion command_completion; /* where its completion stands */
+
+    const ScreenDialog *open_dialog; /* DIALOGS_MODE: which */
+    Dialog dialog;                   /* … and what is in it */
+    uint32_t dialog_frame;           /* the frame that raised it */
+    Input *held;                     /* keys typed ahead of a painted question, owned */
+    int held_count;                  /* how many there are */
+    int held_capacity;               /* how many there is room for */
+
+    Reader reader; /* READER_MODE */
+
+    StrBuf notice;                    /* what the session said last, lines for the status area */
+    int notice_page;                  /* which page of it is shown */
+    bool outcome_seen;                /* the dialog at the end of this game was opened */
+    int seen_plies;                   /* how many plies the game had when the screen last looked */
+    int consent_token;                /* which offers and questions are open; 0: none */
+    uint32_t consent_frame;           /* the frame that brought them */
+    char title[4 * DIALOG_TITLE_MAX]; /* of the window */
+};
+
+/* ---- sight.c: which game is looked at: the one that is played, or one of a file ---- */
+
+/* Returns whether there is a position to be shown: at the start there may be none. */
+bool sight_has_board(const Screen *screen);
+
+/* Returns whether it is one of a file. */
+bool sight_is_file(const Screen *screen);
+
+/* Returns the name of a player of that game, or the colour where there is none; borrowed. */
+const char *sight_name(const Screen *screen, Side side);
+
+/* Returns the result of that game, "*" if it has none. */
+const char *sight_result(const Screen *screen);
+
+/* Returns whether the game that is being played is in that phase. */
+bool sight_is_phase(const Screen *screen, GamePhase phase);
+
+/* Returns how many plies the game that is being played has; 0 if there is none. */
+int sight_played_plies(const Screen *screen);
+
+/* ---- looks.c: the theme and the drawings of pieces ---- */
+
+/* Shows what the settings name; a theme or set that does not exist leaves things as they are. */
+void looks_refresh(Screen *screen);
+
+/* Shows a theme by name, without changing the setting. Returns false if there is none. */
+bool looks_show_theme(Screen *screen, const char *name);
+
+/* Notes the names of all themes and sets of pieces, for the settings to choose from. */
+void looks_list(Screen *screen);
+
+/* ---- flight.c: a move is seen; it is made and saved already, and any key ends the flight ---- */
+
+/* Lets the last move of the game fly, if moves are to be seen. */
+void flight_begin(Screen *screen);
+
+/* Ends the flight. */
+void flight_end(Screen *screen);
+
+/* Lets time pass: a flight that is over ends. */
+void flight_tick(Screen *screen);
+
+/* Returns the moment of the next step, on the clock of Screen.now_ms, or -1 if nothing flies. */
+int64_t flight_deadline_ms(const Screen *screen);
+
+/* Changes how the board is drawn: the position before the move, and the piece on its way. */
+void flight_show(const Screen *screen, BoardView *view);
+
+/* ---- board.c: what is drawn on the board ---- */
+
+/* Returns how the board is drawn now; borrows the position. */
+BoardView board_shown(const Screen *screen, const Layout *layout);
+
+/* Returns the glyphs that the terminal and the settings allow. */
+Glyphs board_glyphs(const Screen *screen);
+
+/* Returns the layout of the present screen. */
+Layout board_layout(const Screen *screen);
+
+/* Returns whether the cursor can be used: the present position of a game that is going on. */
+bool board_is_live(const Screen *screen);
+
+/* ---- situation.c: what the players ought to know as long as it lasts ---- */
+
+/* Appends the sentences, separated by LF; nothing if nothing is out of the ordinary. */
+void situation_append(const Screen *screen, StrBuf *out);
+
+/* Appends a ply as the score has it: "12. Nf3" or "12... Nf6", 0 <= ply < game_ply_count. */
+void situation_append_ply(const Game *game, int ply, StrBuf *out);
+
+/* Appends the sentence by which the game ended, with its article. The game must be over. */
+void situation_append_outcome(const Game *game, StrBuf *out);
+
+/* ---- notice.c: the status area: what the last action brought, then the situation ---- */
+
+/* Takes the notice away. */
+void notice_clear(Screen *screen);
+
+/* Replaces the notice by a line formatted as by printf. */
+void notice_set(Screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Replaces the notice by the lines of a reply, but for those that the screen shows elsewhere. */
+void notice_take(Screen *screen, const Reply *reply);
+
+/* Returns the text of a line without the word that its kind has in the linear mode; borrowed. */
+const char *notice_text(const ReplyLine *line);
+
+/* Turns to the next page, after the last to the first. Returns false if there is only one. */
+bool notice_turn_page(Screen *screen);
+
+/* Draws the page that is turned to. */
+void notice_draw(const Screen *screen, const Layout *layout, Scene *scene);
+
+/* ---- The panels beside and below the board ---- */
+
+/* player_panel.c: both players: name, what they captured, their lead, their clock. */
+void player_panel_draw(const Screen *screen, const Layout *layout, Scene *scene);
+
+/* Appends both clocks, " W 4:31 B 3:58 ", or nothing in a game without clocks. */
+void player_panel_append_clocks(const Screen *screen, StrBuf *out);
+
+/* position_panel.c: the name of the opening, and how often the position has occurred. */
+void position_panel_draw(const Screen *screen, const Layout *layout, Scene *scene);
+
+/* score_panel.c: the moves, draw offers, the arbiter's rulings and the result. */
+void score_panel_draw(const Screen *screen, const Layout *layout, Scene *scene);
+
+/* Takes a click: shows the position after the move at that cell, if there is one. */
+void score_panel_click(Screen *screen, const Layout *layout, int row, int col);
+
+/* hints_panel.c: as many hints as have room, the most useful first. */
+void hints_panel_draw(const Screen *screen, const Hint *hints, const Layout *layout, Scene *scene);
+
+/* ---- settle.c: what is handed to the session, and what comes of it ---- */
+
+/* Runs a line: a command, with or without ':', or a move. */
+void submit_line(Screen *screen, const char *line);
+
+/* Seals what was written down, whatever it is; an empty text seals nothing. */
+void submit_sealed(Screen *screen, const char *text);
+
+/* Goes back to the game if a move was to be sealed: nothing else may be taken for that move. */
+void submit_nothing_sealed(Screen *screen);
+
+/* Enters a move of the present position for the purpose that moves have now: play, or a claim. */
+void submit_move(Screen *screen, Move move, bool with_offer);
+
+/* Commits one action without asking. */
+void submit_action(Screen *screen, const GameAction *action);
+
+/* Lets time pass. */
+void settle_tick(Screen *screen);
+
+/* Stops the clocks because the program is stopped, or its terminal gone. */
+void settle_interrupt(Screen *screen);
+
+/* Shows a reply, and does what has become of the game asks for. */
+void settle_reply(Screen *screen, const Reply *reply);
+
+/* ---- cursor.c: the cursor, and the piece that is picked up with it ---- */
+
+/* Moves the cursor one square on the screen: rows down, columns to the right. */
+void cursor_move(Screen *screen, int down, int right);
+
+/*
+ * Enter on the cursor's square: picks a piece up, puts it back, switches to another, or moves. An
+ * own piece that cannot move, an empty square and a square out of reach are answered with the
+ * reason.
+ */
+void cursor_press(Screen *screen);
+
+/* Puts the piece back that was picked up. Returns false if there is none. */
+bool cursor_put_back(Screen *screen);
+
+/* Sets the cursor for another game: on the king's pawn of the side to move. */
+void cursor_reset(Screen *screen);
+
+/* ---- entry_line.c: a move as it is typed; a sealed one without echo ---- */
+
+/* Lets a key edit the line. Returns false if it is no key that edits. */
+bool entry_line_key(Screen *screen, const KeyPress *key);
+
+/* Inserts pasted text; more than one line, or too much, is refused with a notice. */
+void entry_line_paste(Screen *screen, const char *text, size_t length);
+
+/* Enter: plays the move, or says why not and keeps the text; or seals it. */
+void entry_line_submit(Screen *screen);
+
+/* Tab: completes the move, or goes to the next choice. */
+void entry_line_complete(Screen *screen);
+
+/* Esc: empties the line. */
+void entry_line_clear(Screen *screen);
+
+/* Goes back from a claim or a sealed move to playing. */
+void entry_line_leave_purpose(Screen *screen);
+
+/* Draws the prompt, the text, the candidates, and the terminal's cursor where it belongs. */
+void entry_line_draw(const Screen *screen, const Layout *layout, Scene *scene);
+
+/* ---- What opens above the game ---- */
+
+/* promotion.c: asks which of these moves, four promotions of one pawn to one square, is meant. */
+void promotion_open(Screen *screen, const MoveList *choices, bool with_offer);
+
+/* reader.c: opens the reader; *text becomes its own and is empty afterwards. */
+void reader_open(Screen *screen, const char *title, StrBuf *text);
+
+/* help.c: opens the help at its beginning, or on a topic: a command, a setting, a heading. */
+void help_open(Screen *screen, const char *topic);
+
+/* dialogs.c: opens a dialog in place of whatever there is. */
+void dialogs_open(Screen *screen, const ScreenDialog *dialog);
+
+/* Closes the dialog; keys that were kept from it take effect after the present input. */
+void dialogs_close(Screen *screen);
+
+/* Returns whether this dialog is open. */
+bool dialogs_is_open(const Screen *screen, const ScreenDialog *dialog);
+
+/* Returns whether a key that arrives now may answer the open dialog; otherwise it is to be kept. */
+bool dialogs_may_answer(const Screen *screen);
+
+/* Keeps a key that was typed ahead until the open dialog is answered. */
+void dialogs_hold(Screen *screen, const Input *input);
+
+#endif

@@ -1,0 +1,57 @@
+/*
+ * What is looked at: the game that is being played, at present or earlier, or a game of a file;
+ * there may be the one without the other, and at the start neither.
+ */
+#include "screen/screen_inside.h"
+
+#include "notation/spoken.h"
+
+#include "notation/pgn/record.h"
+#include "util/text.h"
+
+bool sight_has_board(const Screen *screen)
+{
+    return session_game(screen->session) != NULL || sight_is_file(screen);
+}
+
+bool sight_is_file(const Screen *screen)
+{
+    return session_viewed_game(screen->session) != NULL;
+}
+
+/* The name in the tags of a file; "?" is none. */
+static const char *tagged_name(const ViewedGame *game, Side side)
+{
+    const char *name = tags_value(record_tags_of(viewed_game_record(game)),
+                                  side == SIDE_WHITE ? "White" : "Black");
+    return name == NULL || text_is_same(name, "?") ? "" : name;
+}
+
+const char *sight_name(const Screen *screen, Side side)
+{
+    const ViewedGame *viewed = session_viewed_game(screen->session);
+    const Game *game = session_game(screen->session);
+    const char *name = viewed != NULL ? tagged_name(viewed, side)
+                       : game != NULL ? game_setup(game)->names[side]
+                                      : "";
+    return name[0] != '\0' ? name : spoken_side(side);
+}
+
+const char *sight_result(const Screen *screen)
+{
+    const ViewedGame *viewed = session_viewed_game(screen->session);
+    return viewed != NULL ? record_result_token(record_result(viewed_game_record(viewed)))
+                          : result_text(game_outcome(session_game(screen->session))->result);
+}
+
+bool sight_is_phase(const Screen *screen, GamePhase phase)
+{
+    const Game *game = session_game(screen->session);
+    return game != NULL && game_phase(game) == phase;
+}
+
+int sight_played_plies(const Screen *screen)
+{
+    const Game *game = session_game(screen->session);
+    return game != NULL ? game_ply_count(game) : 0;
+}

@@ -1,0 +1,108 @@
+/*
+ * Texts as rows: a page of the status area, which may not grow, so that what does not fit is on the
+ * next page; and the rows of the reader, each indented like its line.
+ */
+#include "screen/widgets.h"
+
+#include "util/fit.h"
+#include "util/text.h"
+
+#include <string.h>
+
+/* Lays out one page from an offset on; returns where the next one begins. */
+static size_t fill_page(const char *text, size_t length, size_t at, int width_cols, int rows,
+                        int mark_cols, TextPage *out)
+{
+    /* If the rest fits, no mark is needed; otherwise the last row is the narrower one. */
+    bool rest_fits = fit_line_count(text + at, length - at, width_cols) <= rows;
+    out->row_count = 0;
+    while (at < length && out->row_count < rows) {
+        bool is_marked = !rest_fits && out->row_count == rows - 1;
+        int cols = is_marked ? width_cols - mark_cols : width_cols;
+        size_t next = 0;
+        out->starts[out->row_count] = at;
+        out->lengths[out->row_count] = fit_wrap(text + at, length - at, cols, &next);
+        out->row_count++;
+        at += next;
+    }
+    out->has_more = at < length;
+    return at;
+}
+
+void text_rows_page(const char *text, int width_cols, int rows, int mark_cols, int page,
+                    TextPage *out)
+{
+    size_t length = strlen(text);
+    size_t at = 0;
+    rows = rows < TEXT_PAGE_ROWS_MAX ? rows : TEXT_PAGE_ROWS_MAX;
+    *out = (TextPage){0};
+    for (out->page = 0;; out->page++) {
+        at = fill_page(text, length, at, width_cols, rows, mark_cols, out);
+        if (!out->has_more || out->page == page) {
+            return;
+        }
+    }
+}
+
+TextWalk text_rows_begin(const char *text, int width_cols)
+{
+    return (TextWalk){.text = text, .width_cols = width_cols};
+}
+
+/* Takes the indentation or the sign of a heading off the line that begins here. */
+static void begin_line(TextWalk *walk)
+{
+    const char *line = walk->text + walk->at;
+    size_t blanks = strspn(line, " ");
+    walk->is_heading = text_has_prefix(line, "# ");
+    walk->indent_cols = walk->is_heading ? 0 : (int)blanks;
+    walk->at += walk->is_heading ? 2 : blanks;
+    walk->inside = true;
+}
+
+bool text_rows_next(TextWalk *walk, TextRow *row)
+{
+    if (walk->text[walk->at] == '\0') {
+        return false;
+    }
+    if (!walk->inside) {
+        begin_line(walk);
+    }
+    const char *text = walk->text + walk->at;
+    size_t length = strcspn(text, "\n");
+    size_t next = 0;
+    size_t taken = fit_wrap(text, length, walk->width_cols - walk->indent_cols, &next);
+    *row = (TextRow){text, taken, walk->indent_cols, walk->is_heading};
+    walk->inside = next < length;
+    walk->at += next;
+    if (!walk->inside && walk->text[walk->at] == '\n') {
+        walk->at++;
+    }
+    return true;
+}
+
+int text_rows_count(const char *text, int width_cols)
+{
+    TextWalk walk = text_rows_begin(text, width_cols);
+    TextRow row;
+    int count = 0;
+    while (text_rows_next(&walk, &row)) {
+        count++;
+    }
+    return count;
+}
+
+bool text_rows_contains(const TextRow *row, const char *word)
+{
+    size_t length = strlen(word);
+    for (size_t at = 0; at + length <= row->length; at++) {
+        size_t same = 0;
+        while (same < length && text_lower(row->text[at + same]) == text_lower(word[same])) {
+            same++;
+        }
+        if (same == length) {
+            return true;
+        }
+    }
+    return false;
+}

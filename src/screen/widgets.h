@@ -1,0 +1,257 @@
+/*
+ * Plain values of which the screen is made, for the files of this folder: a line of text that is
+ * edited, the lines entered before, texts as rows, and the dialog that serves every question, menu
+ * and form. They know nothing of a Screen and point to nothing of their own but a history's lines.
+ */
+#ifndef TOUCHMOVE_SCREEN_WIDGETS_H
+#define TOUCHMOVE_SCREEN_WIDGETS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "view/glyphs.h"
+#include "view/input.h"
+#include "view/layout.h"
+#include "view/scene.h"
+
+/* ---- line_edit.c: a line of text that is edited; all zero is an empty one ---- */
+
+enum { LINE_EDIT_MAX = 1024 }; /* bytes of the longest line, the terminating NUL included */
+
+typedef struct LineEdit {
+    char text[LINE_EDIT_MAX]; /* the line, NUL-terminated, safe for a terminal */
+    size_t length;            /* bytes in it, without the NUL */
+    size_t cursor;            /* offset of the cursor, 0 to length, never inside a grapheme */
+} LineEdit;
+
+/* What a key can do to a line. */
+typedef enum LineEditCommand {
+    LINE_EDIT_LEFT,              /* one grapheme to the left */
+    LINE_EDIT_RIGHT,             /* one grapheme to the right */
+    LINE_EDIT_HOME,              /* to the beginning */
+    LINE_EDIT_END,               /* to the end */
+    LINE_EDIT_DELETE_LEFT,       /* removes the grapheme before the cursor */
+    LINE_EDIT_DELETE_RIGHT,      /* removes the grapheme under the cursor */
+    LINE_EDIT_DELETE_WORD,       /* removes the word before the cursor and the spaces behind it */
+    LINE_EDIT_DELETE_TO_START,   /* removes everything before the cursor */
+    LINE_EDIT_DELETE_TO_END,     /* removes everything from the cursor on */
+    LINE_EDIT_DELETE_EVERYTHING, /* empties the line */
+} LineEditCommand;
+
+/* What came of a key. */
+typedef enum LineEditOutcome {
+    LINE_EDIT_UNKNOWN, /* no key that edits: the line is untouched */
+    LINE_EDIT_TAKEN,   /* the cursor moved, or text was inserted or removed */
+    LINE_EDIT_FULL,    /* the character does not fit: the line is untouched */
+} LineEditOutcome;
+
+/* Moves the cursor or removes text. Does nothing where there is nothing to do. */
+void line_edit_apply(LineEdit *line, LineEditCommand command);
+
+/* Lets a key edit the line, as in most shells. Characters with Alt are not typed text. */
+LineEditOutcome line_edit_key(LineEdit *line, const KeyPress *key);
+
+/* Inserts text, made safe, at the cursor. Returns false, the line untouched, if it is too long. */
+bool line_edit_insert(LineEdit *line, const char *text, size_t length);
+
+/*
+ * Inserts what was pasted, without spaces and line ends behind it. Returns NULL, or, with the line
+ * untouched, one constant sentence that says why not: it is more than one line, no UTF-8, or longer
+ * than max_length bytes or than the line holds.
+ */
+const char *line_edit_paste(LineEdit *line, const char *text, size_t length, size_t max_length);
+
+/* Replaces the line, with the cursor at its end. Returns false, the line untouched, if too long. */
+bool line_edit_set(LineEdit *line, const char *text);
+
+/* Returns whether there is no text in the line. */
+bool line_edit_is_empty(const LineEdit *line);
+
+/*
+ * Returns the offset of the first byte to be shown in a window of width_cols columns (at least 1),
+ * such that the cursor is inside it, and sets *cursor_col to the column of the cursor in it.
+ */
+size_t line_edit_window(const LineEdit *line, int width_cols, int *cursor_col);
+
+/* ---- line_history.c: the lines that were entered before; all zero is an empty history ---- */
+
+enum { LINE_HISTORY_MAX = 64 }; /* lines that are remembered */
+
+typedef struct LineHistory {
+    char *lines[LINE_HISTORY_MAX]; /* count lines, oldest first; owned */
+    int count;                     /* how many there are */
+    int place;                     /* which is shown, 0 to count; count: the line being written */
+    LineEdit waiting;              /* the line being written, while an older one is shown */
+} LineHistory;
+
+/* Frees the lines and makes the history empty. */
+void line_history_release(LineHistory *history);
+
+/* Remembers a line unless it is empty or the last one again, and goes to the end. */
+void line_history_add(LineHistory *history, const char *line);
+
+/* Goes to the end of the history: the next walk begins with the newest line. */
+void line_history_rewind(LineHistory *history);
+
+/* Puts the line before (step -1) or after (step +1) the one shown into *line, if there is one. */
+void line_history_walk(LineHistory *history, int step, LineEdit *line);
+
+/* ---- text_rows.c: a text as rows of some width ---- */
+
+enum { TEXT_PAGE_ROWS_MAX = 16 }; /* rows of the highest page; more are not used */
+
+/* A page of a text for a place that may not grow. */
+typedef struct TextPage {
+    size_t starts[TEXT_PAGE_ROWS_MAX];  /* offset of each row's text, row_count of them */
+    size_t lengths[TEXT_PAGE_ROWS_MAX]; /* its length in bytes */
+    int row_count;                      /* rows that are used */
+    int page;                           /* number of the page, from 0 */
+    bool has_more;                      /* the text goes on, on the next page */
+} TextPage;
+
+/* A row of a text that is scrolled: a line that begins with "# " is a heading. */
+typedef struct TextRow {
+    const char *text; /* borrowed from the whole text; length bytes */
+    size_t length;    /* … */
+    int indent_cols;  /* columns before it: those of its line */
+    bool is_heading;  /* it belongs to a heading */
+} TextRow;
+
+/* A walk through such rows, from the first on. */
+typedef struct TextWalk {
+    const char *text; /* the whole text, NUL-terminated */
+    size_t at;        /* offset of the row that comes next */
+    int width_cols;   /* columns of a row, at least 20 */
+    int indent_cols;  /* of the line that is being wrapped */
+    bool is_heading;  /* … it is a heading */
+    bool inside;      /* the next row goes on with that line */
+} TextWalk;
+
+/*
+ * Lays out page number `page`, or the last if there are fewer, in rows of width_cols columns (more
+ * than mark_cols), the last of which keeps mark_cols free if there is another page.
+ */
+void text_rows_page(const char *text, int width_cols, int rows, int mark_cols, int page,
+                    TextPage *out);
+
+/* Begins a walk. */
+TextWalk text_rows_begin(const char *text, int width_cols);
+
+/* Returns the next row in *row, or false at the end. */
+bool text_rows_next(TextWalk *walk, TextRow *row);
+
+/* Returns how many rows a text has. */
+int text_rows_count(const char *text, int width_cols);
+
+/* Returns whether a row contains a word, in either case. */
+bool text_rows_contains(const TextRow *row, const char *word);
+
+/* ---- dialog.c: a title, some text, and items of which one has the focus ---- */
+
+enum {
+    DIALOG_ITEMS_MAX = 48,   /* items of the longest dialog */
+    DIALOG_TITLE_MAX = 64,   /* bytes of a title, the NUL included */
+    DIALOG_BODY_MAX = 640,   /* bytes of the text above the items */
+    DIALOG_LABEL_MAX = 80,   /* bytes of a label */
+    DIALOG_DETAIL_MAX = 320, /* bytes of the explanation below a label */
+    DIALOG_VALUE_MAX = 256,  /* bytes of the text in a field */
+};
+
+typedef enum DialogItemKind {
+    DIALOG_BUTTON, /* chosen with Enter, Space or a click */
+    DIALOG_CHOICE, /* one of several words, changed with Left and Right */
+    DIALOG_FIELD,  /* a line of text to be edited */
+} DialogItemKind;
+
+typedef struct DialogItem {
+    DialogItemKind kind;            /* what it is */
+    int id;                         /* what its owner knows it by */
+    char label[DIALOG_LABEL_MAX];   /* what it is called */
+    char detail[DIALOG_DETAIL_MAX]; /* explanation below the label, or empty */
+    const char *help;               /* constant text shown while it has the focus, or NULL */
+    const char *words;              /* DIALOG_CHOICE: the choices, separated by spaces; constant */
+    int choice;                     /* DIALOG_CHOICE: the place of the present one */
+    char value[DIALOG_VALUE_MAX];   /* DIALOG_FIELD: the text */
+} DialogItem;
+
+/* A plain value without pointers into itself. */
+typedef struct Dialog {
+    char title[DIALOG_TITLE_MAX];       /* what it is about */
+    char body[DIALOG_BODY_MAX];         /* text above the items, or empty */
+    DialogItem items[DIALOG_ITEMS_MAX]; /* count items, from top to bottom */
+    int count;                          /* how many there are */
+    int focus;                          /* the item that has the focus */
+    LineEdit edit;                      /* the text of the focused field while it is edited */
+    char typed[DIALOG_LABEL_MAX];       /* the beginning of a label, as typed to go to it */
+    bool beside_board;                  /* it is about the board: leave that in sight if possible */
+    bool field_chooses;                 /* Enter in a field presses the button behind it */
+    bool enter_only;                    /* a button gives something up: Space does not press it */
+} Dialog;
+
+/* What came of a key or click. */
+typedef enum DialogOutcome {
+    DIALOG_NOTHING, /* nothing to be done; perhaps the focus moved */
+    DIALOG_CHANGED, /* the choice or text of the focused item changed */
+    DIALOG_CHOSEN,  /* the focused button was pressed */
+    DIALOG_LEFT,    /* Esc: the player goes back */
+} DialogOutcome;
+
+/* Makes an empty dialog with that title. */
+void dialog_init(Dialog *dialog, const char *title);
+
+/* Sets the text above the items, formatted as by printf; cut if too long. */
+void dialog_set_body(Dialog *dialog, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Adds an item and returns it, borrowed, to be completed; a full dialog returns its last one. */
+DialogItem *dialog_add(Dialog *dialog, DialogItemKind kind, int id, const char *label);
+
+/* Sets the explanation below an item's label, formatted as by printf; cut if too long. */
+void dialog_item_set_detail(DialogItem *item, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Returns the item with that id, borrowed, or NULL. */
+DialogItem *dialog_item(Dialog *dialog, int id);
+
+/* Returns the item that has the focus, borrowed. The dialog must have one. */
+const DialogItem *dialog_focused(const Dialog *dialog);
+
+/* Gives an item, 0 to count - 1, the focus. */
+void dialog_set_focus(Dialog *dialog, int index);
+
+/* Replaces the text of a field; cut if too long. */
+void dialog_set_value(Dialog *dialog, DialogItem *item, const char *value);
+
+/* Returns how many words a choice has. */
+int dialog_choice_count(const DialogItem *item);
+
+/* Makes a word the present one of a choice; one that is not among its words changes nothing. */
+void dialog_choose(DialogItem *item, const char *word);
+
+/* Writes the present word of a choice to out. */
+void dialog_choice_text(const DialogItem *item, char out[static DIALOG_LABEL_MAX]);
+
+/*
+ * Takes a key: arrows, Tab and Home/End move the focus, Left and Right change a choice or edit a
+ * field, Enter and Space press a button, letters go to the item that begins with them.
+ */
+DialogOutcome dialog_key(Dialog *dialog, const KeyPress *key);
+
+/* Takes a click on an item: focuses it, presses a button, or changes a choice. */
+DialogOutcome dialog_click(Dialog *dialog, int index);
+
+/* Inserts pasted text into the focused field; without a field nothing happens. */
+DialogOutcome dialog_paste(Dialog *dialog, const char *text, size_t length);
+
+/* ---- dialog_view.c: a dialog on the screen, scrolled with its focus ---- */
+
+/* Returns where the dialog is, its frame included. */
+Rect dialog_view_place(const Dialog *dialog, const Layout *layout);
+
+/* Draws it, with a short text at the right of its upper edge, and the cursor on the focus. */
+void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *glyphs,
+                      const char *corner, Scene *scene);
+
+/* Returns the item at a cell, 0 to count - 1, or -1 where there is none. */
+int dialog_view_item_at(const Dialog *dialog, const Layout *layout, int row, int col);
+
+#endif
