@@ -2,7 +2,7 @@
 
 #include "notation/fen.h"
 #include "notation/spoken.h"
-#include "rules/position_set_up.h"
+#include "rules/chess960.h"
 #include "util/safe_text.h"
 #include "util/text.h"
 #include "util/utf8.h"
@@ -108,13 +108,6 @@ void game_setup_format(const GameSetup *setup, StrBuf *out)
     strbuf_appendf(out, "%s%s", customs[0] == '\0' ? "" : " ", customs);
 }
 
-static int hex_value(char digit)
-{
-    const char digits[] = "0123456789ABCDEF";
-    const char *found = digit == '\0' ? NULL : strchr(digits, digit);
-    return found == NULL ? -1 : (int)(found - digits);
-}
-
 /* Puts the bytes written as %XX back, in place. Returns false where that is broken. */
 static bool unescape(char *value)
 {
@@ -124,8 +117,8 @@ static bool unescape(char *value)
             *to++ = *from;
             continue;
         }
-        int high = hex_value(from[1]);
-        int low = high < 0 ? -1 : hex_value(from[2]);
+        int high = text_hex_value(from[1]);
+        int low = high < 0 ? -1 : text_hex_value(from[2]);
         if (low < 0 || 16 * high + low == 0) {
             return false;
         }
@@ -134,15 +127,6 @@ static bool unescape(char *value)
     }
     *to = '\0';
     return true;
-}
-
-/* Marks the start as Chess960 where its squares do not show it. */
-static void mark_chess960(Position *start)
-{
-    PositionSetup described;
-    position_describe(start, &described);
-    described.chess960 = true;
-    position_set_up(&described, SETUP_LENIENT, start);
 }
 
 static bool parse_field(const char *key, const char *value, GameSetup *setup)
@@ -203,7 +187,7 @@ bool game_setup_parse(const char *line, GameSetup *out)
     free(start);
     if (is_read) {
         if (is_chess960) {
-            mark_chess960(&setup.start);
+            chess960_mark(&setup.start);
         }
         *out = setup;
     }

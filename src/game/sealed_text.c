@@ -1,5 +1,7 @@
 #include "game/game_inside.h"
 
+#include "util/text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -23,14 +25,6 @@ void sealed_text_format(const char *text, int64_t key, char out[static SEALED_TE
     }
 }
 
-static int hex_value(char digit)
-{
-    if (digit >= '0' && digit <= '9') {
-        return digit - '0';
-    }
-    return digit >= 'a' && digit <= 'f' ? digit - 'a' + 10 : -1;
-}
-
 bool sealed_text_parse(const char *form, int64_t key, char out[static GAME_ACTION_TEXT_MAX])
 {
     uint64_t state = (uint64_t)key;
@@ -40,7 +34,7 @@ bool sealed_text_parse(const char *form, int64_t key, char out[static GAME_ACTIO
         return false;
     }
     for (size_t i = 0; i < length / 2; i++) {
-        int high = hex_value(form[2 * i]), low = hex_value(form[2 * i + 1]);
+        int high = text_hex_value(form[2 * i]), low = text_hex_value(form[2 * i + 1]);
         if (high < 0 || low < 0) {
             return false;
         }

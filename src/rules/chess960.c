@@ -42,25 +42,7 @@ Position chess960_start(int number)
     return position_from_row(row, true);
 }
 
-static bool has_row(const Position *position, const PieceKind row[static FILE_COUNT])
+void chess960_mark(Position *position)
 {
-    for (int file = 0; file < FILE_COUNT; file++) {
-        if (piece_kind(position_piece_at(position, square_at(file, 0))) != row[file]) {
-            return false;
-        }
-    }
-    return true;
-}
-
-int chess960_number(const Position *position)
-{
-    for (int number = 0; number < CHESS960_COUNT; number++) {
-        PieceKind row[FILE_COUNT] = {KIND_NONE};
-        fill_row(number, row);
-        if (has_row(position, row)) {
-            Position start = chess960_start(number);
-            return position_is_same(position, &start) ? number : -1;
-        }
-    }
-    return -1;
+    position->chess960 = true;
 }

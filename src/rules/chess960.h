@@ -8,15 +8,16 @@
 #include "rules/position.h"
 
 enum {
-    CHESS960_COUNT = 960,    /* how many starts there are, numbered from 0 */
-    CHESS960_STANDARD = 518, /* the number of the standard array */
+    CHESS960_COUNT = 960, /* how many starts there are, numbered from 0 */
 };
 
 /* Returns the start with a number, 0..959, marked as Chess960, 518 included. */
 Position chess960_start(int number);
 
-/* Returns the number of a position that is one of the starts, whether marked as Chess960 or not
- * (pieces, side to move, all castling rights; the counters do not matter), or -1. */
-int chess960_number(const Position *position);
+/*
+ * Makes a position one of Chess960 where its castling rights do not show it; nothing else of it
+ * changes.
+ */
+void chess960_mark(Position *position);
 
 #endif

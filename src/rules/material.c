@@ -40,3 +40,11 @@ bool material_can_mate(const Position *position, Side side)
     return count_of(position, other, KIND_PAWN) + count_of(position, other, KIND_KNIGHT) != 0 ||
            (bishops_on(position, true) != 0 && bishops_on(position, false) != 0);
 }
+
+int material_points(PieceKind kind)
+{
+    static const int8_t points[KIND_COUNT] = {
+        [KIND_PAWN] = 1, [KIND_KNIGHT] = 3, [KIND_BISHOP] = 3, [KIND_ROOK] = 5, [KIND_QUEEN] = 9,
+    };
+    return points[kind];
+}

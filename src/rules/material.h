@@ -16,4 +16,10 @@
  */
 bool material_can_mate(const Position *position, Side side);
 
+/*
+ * Returns the usual value of a piece, by which players count what they have: 1 for a pawn, 3 for a
+ * knight or a bishop, 5 for a rook, 9 for a queen, 0 for a king.
+ */
+int material_points(PieceKind kind);
+
 #endif

@@ -4,6 +4,7 @@
  */
 #include "screen/screen_inside.h"
 
+#include "rules/material.h"
 #include "util/fit.h"
 #include "util/utf8.h"
 
@@ -32,13 +33,6 @@ typedef struct PlayerView {
     int moves_to_go;            /* moves to be made in this stage, or 0 if there is no number */
 } PlayerView;
 
-static int value_of(PieceKind kind)
-{
-    static const int VALUES[KIND_NUMBER] = {
-        [KIND_PAWN] = 1, [KIND_KNIGHT] = 3, [KIND_BISHOP] = 3, [KIND_ROOK] = 5, [KIND_QUEEN] = 9};
-    return VALUES[kind];
-}
-
 static Captured captured_by(const Session *session, Side side)
 {
     Captured captured = {0};
@@ -61,7 +55,7 @@ static int material_lead(const Position *position, Side side)
     for (int i = 0; i < SQUARE_COUNT; i++) {
         Piece piece = position_piece_at(position, square_from_index(i));
         if (piece != PIECE_NONE) {
-            int value = value_of(piece_kind(piece));
+            int value = material_points(piece_kind(piece));
             lead += piece_side(piece) == side ? value : -value;
         }
     }

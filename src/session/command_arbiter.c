@@ -10,53 +10,26 @@
 
 enum {
     SECOND_MS = 1000,    /* milliseconds of a second */
-    PART_DIGITS_MAX = 4, /* most digits of hours, minutes or seconds */
+    HOUR_DIGITS_MAX = 4, /* most digits of the hours, or of the minutes without hours */
+    PART_LENGTH = 3,     /* bytes of a colon and the two digits of minutes or seconds */
 };
 
-/* Reads "12:30" or "1:02:30", the length of it, as milliseconds; -1 if it is neither. */
+/* Reads "12:30" or "1:02:30", all of it, as milliseconds; -1 if it is neither. */
 static int64_t time_of(const char *text, size_t length)
 {
-    int64_t seconds = 0;
-    int parts = 0;
-    size_t digits = 0;
-    for (size_t i = 0; i <= length; i++) {
-        if (i == length || text[i] == ':') {
-            parts++;
-            if (digits == 0 || (parts > 1 && digits != 2)) {
-                return -1;
-            }
-            digits = 0;
-        }
-        if (i < length && text[i] != ':') {
-            if (!text_is_digit(text[i]) || ++digits > PART_DIGITS_MAX) {
-                return -1;
-            }
-        }
-    }
-    if (parts != 2 && parts != 3) {
-        return -1;
-    }
-    for (size_t i = 0; i < length;) {
-        char *end = NULL;
-        seconds = seconds * 60 + strtol(text + i, &end, 10);
-        i = (size_t)(end - text) + 1;
-    }
-    return seconds * SECOND_MS;
-}
-
-static size_t word_length(const char *text)
-{
-    size_t length = 0;
-    while (text[length] != '\0' && !text_is_blank(text[length])) {
-        length++;
-    }
-    return length;
+    const char *at = text;
+    int64_t seconds;
+    size_t digits = text_take_digits(&at, INT32_MAX, &seconds);
+    int parts = text_take_sixtieths(&at, 2, &seconds);
+    bool is_time = digits >= 1 && digits <= HOUR_DIGITS_MAX && parts > 0 && at == text + length &&
+                   length == digits + PART_LENGTH * (size_t)parts && at[-PART_LENGTH] == ':';
+    return is_time ? seconds * SECOND_MS : -1;
 }
 
 static void set_clock(const Command *command, Side side, const char *rest)
 {
     bool is_change = rest[0] == '+' || rest[0] == '-';
-    size_t length = word_length(rest);
+    size_t length = text_word_length(rest);
     int64_t ms = time_of(rest + is_change, length - is_change);
     if (length == 0 || ms < 0) {
         command_refuse(command, "a clock is set to a time such as 12:30 or 1:02:30, or changed by "
@@ -72,7 +45,7 @@ static void set_clock(const Command *command, Side side, const char *rest)
 static void set_counter(const Command *command, Side side, const char *rest)
 {
     char digits[8] = "";
-    size_t length = word_length(rest);
+    size_t length = text_word_length(rest);
     int64_t moves = 0;
     if (length < sizeof digits) {
         memcpy(digits, rest, length);
@@ -99,7 +72,7 @@ static GameResult read_result(const char *arguments, const char **rest)
         {"1/2-1/2", RESULT_DRAW},
         {"1/2", RESULT_DRAW},
     };
-    size_t length = word_length(arguments);
+    size_t length = text_word_length(arguments);
     for (size_t i = 0; i < sizeof RESULTS / sizeof RESULTS[0]; i++) {
         if (strlen(RESULTS[i].text) == length && text_has_prefix(arguments, RESULTS[i].text)) {
             *rest = text_skip_blanks(arguments + length);

@@ -1,6 +1,7 @@
 #include "session/piece_text.h"
 
 #include "rules/attack.h"
+#include "rules/material.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -167,14 +168,6 @@ void piece_text_attackers(const Position *position, Square square, SpokenStyle s
     append_attackers(position, square, SIDE_BLACK, style, out);
 }
 
-static int points_of(PieceKind kind)
-{
-    static const int POINTS[KIND_COUNT] = {
-        [KIND_PAWN] = 1, [KIND_KNIGHT] = 3, [KIND_BISHOP] = 3, [KIND_ROOK] = 5, [KIND_QUEEN] = 9,
-    };
-    return POINTS[kind];
-}
-
 /* Appends what a side has and returns its points. */
 static int append_material(const Position *position, Side side, StrBuf *out)
 {
@@ -186,7 +179,7 @@ static int append_material(const Position *position, Side side, StrBuf *out)
         if (count == 0) {
             continue;
         }
-        points += count * points_of(KINDS[i]);
+        points += count * material_points(KINDS[i]);
         strbuf_append(out, KINDS[i] == KIND_KING ? " " : ", ");
         if (count > 1) {
             strbuf_appendf(out, "%d ", count);

@@ -3,7 +3,7 @@
  * the program's own name below it.
  *
  * Variables that are unset, empty or not absolute count as not there; then the folder is the
- * standard one below HOME. Nothing is created here: see file_io_make_folders.
+ * standard one below HOME. Nothing is created here: see file_io_make_folder_of.
  */
 #ifndef TOUCHMOVE_STORE_PATHS_H
 #define TOUCHMOVE_STORE_PATHS_H

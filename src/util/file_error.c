@@ -1,6 +1,5 @@
 #include "util/file_error.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "util/safe_text.h"
@@ -34,9 +33,4 @@ void file_error_format(const FileError *error, StrBuf *out)
     if (error->code != 0) {
         strbuf_appendf(out, ": %s", strerror(error->code));
     }
-}
-
-bool file_error_is_full(const FileError *error)
-{
-    return error->code == ENOSPC || error->code == EDQUOT || error->code == EFBIG;
 }

@@ -47,7 +47,4 @@ bool file_error_set(FileError *error, FileStep step, int code, const char *path)
 /* Appends one line without its end, safe for a terminal: "PATH: cannot be written: reason". */
 void file_error_format(const FileError *error, StrBuf *out);
 
-/* Returns whether the failure is for want of space: disk full, quota or size limit reached. */
-bool file_error_is_full(const FileError *error);
-
 #endif

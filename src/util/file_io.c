@@ -106,7 +106,7 @@ static bool make_folder(const char *path)
  * reason is that of the last one that failed by itself, and not because the one above it is
  * missing.
  */
-bool file_io_make_folders(const char *path, FileError *error)
+static bool make_folders(const char *path, FileError *error)
 {
     FileError cause;
     char *copy = strdup(path);
@@ -142,7 +142,7 @@ bool file_io_make_folder_of(const char *path, FileError *error)
     if (folder == NULL) {
         return file_error_set(error, FILE_STEP_MEMORY, 0, path);
     }
-    bool made = file_io_make_folders(folder, error);
+    bool made = make_folders(folder, error);
     free(folder);
     return made;
 }

@@ -29,10 +29,10 @@ bool file_io_sync_folder(int folder);
  */
 int file_io_open_folder_of(const char *path, const char **name);
 
-/* Makes a folder, and those above it, readable by the user alone. True if it is there already. */
-bool file_io_make_folders(const char *path, FileError *error);
-
-/* Makes the folder that a path lies in, in the same way. */
+/*
+ * Makes the folder that a path lies in, and those above it, readable by the user alone. Returns
+ * true also if it is there already, false with *error set otherwise.
+ */
 bool file_io_make_folder_of(const char *path, FileError *error);
 
 /*

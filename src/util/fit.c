@@ -38,15 +38,6 @@ void fit_append_clipped(StrBuf *out, const char *text, int width_cols, const cha
     strbuf_append_bytes(out, mark, mark_length);
 }
 
-void fit_append_padded(StrBuf *out, const char *text, int width_cols)
-{
-    int used = 0;
-    strbuf_append_bytes(out, text, fit_clip(text, strlen(text), width_cols, &used));
-    if (used < width_cols) {
-        strbuf_append_repeated(out, ' ', (size_t)(width_cols - used));
-    }
-}
-
 /*
  * The Unicode algorithm also breaks after hyphens and slashes; that would tear O-O and 1/2-1/2
  * apart. So beside spaces only the places next to a wide character count.

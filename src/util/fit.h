@@ -22,12 +22,6 @@ size_t fit_clip(const char *text, size_t length, int width_cols, int *used_cols)
 void fit_append_clipped(StrBuf *out, const char *text, int width_cols, const char *mark);
 
 /*
- * Appends a NUL-terminated text clipped to width_cols columns and filled up with spaces, so that it
- * takes exactly that many.
- */
-void fit_append_padded(StrBuf *out, const char *text, int width_cols);
-
-/*
  * Takes the first line off a text that is wrapped at width_cols (at least 1) columns. Lines end at
  * spaces, between ideographs, at LF, and inside a word only if it is wider than a line; at least
  * one grapheme is taken even if it is wider than that. Returns the length of the line, without the

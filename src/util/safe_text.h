@@ -34,8 +34,8 @@ bool safe_text_is_safe(const char *text, size_t length);
 
 /*
  * Appends a safe text in ASCII, for terminals and files that know nothing else: letters lose their
- * marks, dashes, quotes, chessmen and some more signs are written with what is nearest, the rest
- * becomes '?', one for each column. The width may change.
+ * marks, dashes, quotes, chess pieces and some more signs are written with what is nearest, the
+ * rest becomes '?', one for each column. The width may change.
  */
 void safe_text_append_ascii(StrBuf *out, const char *text, size_t length);
 

@@ -1,9 +1,9 @@
 /*
  * A byte string that grows.
  *
- * Text is put together by appending; the buffer always ends in a NUL byte that is not counted. Lack
- * of memory is remembered: from then on appending does nothing, so that a caller may append many
- * parts and ask once, at the end, whether everything is there. The all-zero value is an empty
+ * Text is put together by appending; the buffer always ends in a NUL byte that is not counted. That
+ * memory ran out is remembered: from then on appending does nothing, so that a caller may append
+ * many parts and ask once, at the end, whether everything is there. The all-zero value is an empty
  * buffer. Lengths are in bytes; the bytes may be anything, NUL included.
  */
 #ifndef TOUCHMOVE_UTIL_STRBUF_H
@@ -26,7 +26,7 @@ void strbuf_init(StrBuf *buffer);
 /* Frees what the buffer holds and makes it empty again. */
 void strbuf_release(StrBuf *buffer);
 
-/* Empties the text but keeps the memory for the next one; forgets a lack of memory. */
+/* Empties the text but keeps the memory for the next one; forgets that memory ran out. */
 void strbuf_clear(StrBuf *buffer);
 
 /* Appends a NUL-terminated text, which must not be part of this buffer. */
@@ -53,16 +53,16 @@ void strbuf_truncate(StrBuf *buffer, size_t length);
 
 /*
  * Returns the text, NUL-terminated and never NULL, borrowed until the next change of the buffer.
- * After a lack of memory it is what fitted.
+ * Out of memory, it is what fitted.
  */
 const char *strbuf_text(const StrBuf *buffer);
 
-/* Returns whether memory was lacking for some append since the buffer was made or cleared. */
+/* Returns whether memory ran out in some append since the buffer was made or cleared. */
 bool strbuf_has_failed(const StrBuf *buffer);
 
 /*
  * Hands the text over to the caller, who frees it with free(), and makes the buffer empty. Returns
- * NULL, and releases what there is, if memory was or is lacking.
+ * NULL, and releases what there is, if memory ran or runs out.
  */
 char *strbuf_detach(StrBuf *buffer);
 

@@ -17,6 +17,20 @@ char text_lower(char byte)
     return byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte;
 }
 
+char text_upper(char byte)
+{
+    return byte >= 'a' && byte <= 'z' ? (char)(byte - 'a' + 'A') : byte;
+}
+
+int text_hex_value(char byte)
+{
+    if (text_is_digit(byte)) {
+        return byte - '0';
+    }
+    char lower = text_lower(byte);
+    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+}
+
 bool text_is_same(const char *one, const char *other)
 {
     return strcmp(one, other) == 0;
@@ -108,6 +122,50 @@ bool text_parse_number(const char *text, int64_t minimum, int64_t maximum, int64
     return true;
 }
 
+size_t text_take_digits(const char **text, int64_t limit, int64_t *number)
+{
+    const char *at = *text;
+    *number = 0;
+    for (; text_is_digit(*at); at++) {
+        int digit = *at - '0';
+        *number = *number > (limit - digit) / 10 ? limit : 10 * *number + digit;
+    }
+    size_t digits = (size_t)(at - *text);
+    *text = at;
+    return digits;
+}
+
+int text_take_sixtieths(const char **text, int parts, int64_t *seconds)
+{
+    int count = 0;
+    for (; count < parts && (*text)[0] == ':' && text_is_digit((*text)[1]); count++) {
+        int64_t number;
+        ++*text;
+        text_take_digits(text, INT32_MAX, &number);
+        *seconds = 60 * *seconds + number;
+    }
+    return count;
+}
+
+size_t text_word_length(const char *text)
+{
+    size_t length = 0;
+    while (text[length] != '\0' && !text_is_blank(text[length])) {
+        length++;
+    }
+    return length;
+}
+
+int text_index_of(const char *text, const char *const texts[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (text_is_same(text, texts[i])) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
 char *text_next_word(char *text, char **rest)
 {
     size_t length = 0;
@@ -124,12 +182,8 @@ char *text_next_word(char *text, char **rest)
 const char *text_take_word(const char **text, size_t *length)
 {
     const char *word = text_skip_blanks(*text);
-    const char *end = word;
-    while (*end != '\0' && !text_is_blank(*end)) {
-        end++;
-    }
-    *text = end;
-    *length = (size_t)(end - word);
+    *length = text_word_length(word);
+    *text = word + *length;
     return word;
 }
 

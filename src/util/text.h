@@ -18,6 +18,12 @@ bool text_is_digit(char byte);
 /* Returns the lower-case form of an ASCII letter, any other byte unchanged. */
 char text_lower(char byte);
 
+/* Returns the capital form of an ASCII letter, any other byte unchanged. */
+char text_upper(char byte);
+
+/* Returns the value of a hexadecimal digit in either case, 0 to 15, or -1 if it is none. */
+int text_hex_value(char byte);
+
 /* Returns whether both texts are the same. */
 bool text_is_same(const char *one, const char *other);
 
@@ -50,6 +56,25 @@ char *text_trim(char *text);
  * false, with *number untouched, if it is no such number or not within minimum and maximum.
  */
 bool text_parse_number(const char *text, int64_t minimum, int64_t maximum, int64_t *number);
+
+/*
+ * Reads the digits that the text begins with, moves *text behind them, and sets *number to their
+ * number, or to limit if it is larger. Returns how many digits there were; with none, *number is 0.
+ */
+size_t text_take_digits(const char **text, int64_t limit, int64_t *number);
+
+/*
+ * Reads what follows the first number of a time such as 1:02:30: a colon and digits, at most
+ * `parts` times, and moves *text behind them. Each makes *seconds 60 times as much and its number
+ * more. Returns how many there were.
+ */
+int text_take_sixtieths(const char **text, int parts, int64_t *seconds);
+
+/* Returns the length of the word that the text begins with: up to the next blank or the end. */
+size_t text_word_length(const char *text);
+
+/* Returns the place of a text in an array of so many, or -1 if it is not among them. */
+int text_index_of(const char *text, const char *const texts[], size_t count);
 
 /*
  * Cuts the first word off a text in place: skips blanks, ends the word with a NUL, and sets *rest

@@ -4,9 +4,10 @@
  * A *grapheme* here is what fills one place on a terminal: one character that takes columns, with
  * the marks above, below and around it. Clusters that a typesetter would draw as one picture but
  * most terminals do not (flags, families, syllables of several letters) count as several graphemes.
- * Widths are in *columns*: 0 for marks, 2 for wide characters, 1 for the rest, chessmen included.
- * Lengths and offsets are in bytes. A byte that is not part of valid UTF-8 counts as a character of
- * its own, one column wide: it must be replaced (safe_text.h) before a terminal gets it.
+ * Widths are in *columns*: 0 for marks, 2 for wide characters, 1 for the rest, chess pieces
+ * included. Lengths and offsets are in bytes. A byte that is not part of valid UTF-8 counts as a
+ * character of its own, one column wide: it must be replaced (safe_text.h) before a terminal gets
+ * it.
  *
  * This is the only part of the program that uses libunistring.
  */

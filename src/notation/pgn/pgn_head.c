@@ -1,7 +1,7 @@
 #include "notation/pgn/pgn_head.h"
 
 #include "notation/pgn/pgn_tags.h"
-#include "rules/position_set_up.h"
+#include "rules/chess960.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -104,15 +104,6 @@ static bool read_fen(PgnHead *head, Position *start)
     return fault == FEN_OK;
 }
 
-/* Makes a position one of Chess960 even if its castling rights do not show it. */
-static void mark_chess960(Position *position)
-{
-    PositionSetup setup;
-    position_describe(position, &setup);
-    setup.chess960 = true;
-    position_set_up(&setup, SETUP_LENIENT, position);
-}
-
 bool pgn_head_settle_start(PgnHead *head, PgnPlace place)
 {
     Position start = position_start();
@@ -123,7 +114,7 @@ bool pgn_head_settle_start(PgnHead *head, PgnPlace place)
     }
     bool valid = !head->has_fen || read_fen(head, &start);
     if (variant == PGN_CHESS960) {
-        mark_chess960(&start);
+        chess960_mark(&start);
     }
     record_set_start(head->record, &start);
     return valid;

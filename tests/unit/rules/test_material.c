@@ -46,11 +46,21 @@ START_TEST(material_tells_who_may_mate)
 }
 END_TEST
 
+START_TEST(pieces_have_their_usual_values)
+{
+    static const int points[KIND_COUNT] = {0, 1, 3, 3, 5, 9, 0};
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
+        ck_assert_int_eq(material_points((PieceKind)kind), points[kind]);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("material");
     TCase *tests = tcase_create("material");
     tcase_add_loop_test(tests, material_tells_who_may_mate, 0, COUNT(rows));
+    tcase_add_test(tests, pieces_have_their_usual_values);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

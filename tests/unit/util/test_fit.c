@@ -47,17 +47,6 @@ START_TEST(a_clipped_text_ends_in_a_mark)
 }
 END_TEST
 
-START_TEST(padding_fills_up_the_columns)
-{
-    StrBuf out = {0};
-    fit_append_padded(&out, "\xE6\xA3\x8B\xE6\xA3\x8B", 3);
-    fit_append_padded(&out, "Kg1", 5);
-    fit_append_padded(&out, "Kg1", 2);
-    ck_assert_str_eq(strbuf_text(&out), "\xE6\xA3\x8B Kg1  Kg");
-    strbuf_release(&out);
-}
-END_TEST
-
 static const struct {
     const char *text;  /* before wrapping */
     int width_cols;    /* of a line */
@@ -150,7 +139,6 @@ int main(void)
     TCase *tests = tcase_create("fit");
     tcase_add_loop_test(tests, text_is_clipped_between_graphemes, 0, COUNT(clips));
     tcase_add_loop_test(tests, a_clipped_text_ends_in_a_mark, 0, COUNT(marked));
-    tcase_add_test(tests, padding_fills_up_the_columns);
     tcase_add_loop_test(tests, lines_are_wrapped_by_words, 0, COUNT(wraps));
     tcase_add_loop_test(tests, any_bytes_are_wrapped_without_loss, 0, 50);
     tcase_add_test(tests, a_single_endless_word_is_cut_at_the_width);

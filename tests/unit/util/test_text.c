@@ -112,6 +112,70 @@ START_TEST(the_most_negative_number_is_read)
 }
 END_TEST
 
+static const struct {
+    const char *text; /* to be read */
+    size_t digits;    /* how many it begins with */
+    int64_t number;   /* their number, at most 9999 */
+} digit_runs[] = {
+    {"", 0, 0},           {"x", 0, 0},
+    {"-1", 0, 0},         {"0", 1, 0},
+    {"0012/", 4, 12},     {"9998a", 4, 9998},
+    {"9999", 4, 9999},    {"10000", 5, 9999},
+    {"99990 1", 5, 9999}, {"123456789012345678901234567890", 30, 9999},
+};
+
+START_TEST(digits_are_taken_up_to_a_limit)
+{
+    const char *at = digit_runs[_i].text;
+    int64_t number = 42;
+    ck_assert_uint_eq(text_take_digits(&at, 9999, &number), digit_runs[_i].digits);
+    ck_assert_ptr_eq(at, digit_runs[_i].text + digit_runs[_i].digits);
+    ck_assert_int_eq(number, digit_runs[_i].number);
+}
+END_TEST
+
+static const struct {
+    const char *text; /* what follows a number of 1 */
+    int parts;        /* how many of at most two are read */
+    int64_t seconds;  /* what it makes of it */
+    const char *rest; /* what is left */
+} sixtieths[] = {
+    {"", 0, 1, ""},   {":30", 1, 90, ""},  {":02:30]", 2, 3750, "]"}, {":1:2:3", 2, 3662, ":3"},
+    {":", 0, 1, ":"}, {":5:", 1, 65, ":"}, {".5", 0, 1, ".5"},
+};
+
+START_TEST(sixtieths_follow_a_number)
+{
+    const char *at = sixtieths[_i].text;
+    int64_t seconds = 1;
+    ck_assert_int_eq(text_take_sixtieths(&at, 2, &seconds), sixtieths[_i].parts);
+    ck_assert_int_eq(seconds, sixtieths[_i].seconds);
+    ck_assert_str_eq(at, sixtieths[_i].rest);
+}
+END_TEST
+
+START_TEST(texts_have_places_in_an_array)
+{
+    static const char *const array[] = {"one", "two"};
+    ck_assert_int_eq(text_index_of("two", array, 2), 1);
+    ck_assert_int_eq(text_index_of("Two", array, 2), -1);
+}
+END_TEST
+
+START_TEST(hexadecimal_digits_have_values)
+{
+    const char digits[] = "0123456789abcdef";
+    for (int i = 0; i < 16; i++) {
+        ck_assert_int_eq(text_hex_value(digits[i]), i);
+        ck_assert_int_eq(text_hex_value(text_upper(digits[i])), i);
+    }
+    ck_assert_int_eq(text_hex_value('g'), -1);
+    ck_assert_int_eq(text_hex_value('/'), -1);
+    ck_assert_int_eq(text_hex_value(':'), -1);
+    ck_assert_int_eq(text_hex_value('\0'), -1);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("text");
@@ -124,6 +188,10 @@ int main(void)
     tcase_add_test(tests, words_are_cut_off_one_by_one);
     tcase_add_loop_test(tests, numbers_are_read_whole_or_not_at_all, 0, COUNT(numbers));
     tcase_add_test(tests, the_most_negative_number_is_read);
+    tcase_add_loop_test(tests, digits_are_taken_up_to_a_limit, 0, COUNT(digit_runs));
+    tcase_add_loop_test(tests, sixtieths_follow_a_number, 0, COUNT(sixtieths));
+    tcase_add_test(tests, texts_have_places_in_an_array);
+    tcase_add_test(tests, hexadecimal_digits_have_values);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
