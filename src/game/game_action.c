@@ -44,18 +44,7 @@ static const char *const promotion_words[] = {
     [KIND_NONE] = "",  [KIND_PAWN] = "p",  [KIND_KNIGHT] = "n", [KIND_BISHOP] = "b",
     [KIND_ROOK] = "r", [KIND_QUEEN] = "q", [KIND_KING] = "k"};
 
-/* Returns the place of a word in a list, or -1. */
-static int find(const char *word, const char *const words[], size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (text_is_same(word, words[i])) {
-            return (int)i;
-        }
-    }
-    return -1;
-}
-
-#define FIND(word, words) find(word, words, sizeof(words) / sizeof((words)[0]))
+#define FIND(word, words) text_index_of(word, words, sizeof(words) / sizeof((words)[0]))
 
 static void append(char out[static GAME_ACTION_LINE_MAX], const char *text)
 {
