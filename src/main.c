@@ -8,7 +8,6 @@
 #include "plain/plain.h"
 #include "screen/configuration.h"
 #include "session/options.h"
-#include "session/options_text.h"
 #include "session/session_start.h"
 #include "store/paths.h"
 #include "tui/locale_choice.h"

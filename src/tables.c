@@ -5,7 +5,6 @@
  */
 #include "screen/keymap.h"
 #include "session/action.h"
-#include "session/option_table.h"
 #include "session/options.h"
 #include "session/settings.h"
 #include "view/key_name.h"
@@ -49,19 +48,19 @@ static void print_sentence(const char *text)
 
 static void print_manual_options(void)
 {
-    for (int i = 0; i < option_count(); i++) {
-        const OptionRow *row = option_at(i);
+    for (int i = 0; i < options_row_count() && !options_row_is_setting(i); i++) {
+        const OptionsRow row = options_row_at(i);
         fputs(".TP\n\\fB", stdout);
-        if (row->letter != '\0') {
-            printf("\\-%c\\fR, \\fB", row->letter);
+        if (row.letter != '\0') {
+            printf("\\-%c\\fR, \\fB", row.letter);
         }
         fputs("\\-\\-", stdout);
-        print_roff(row->name);
-        if (row->argument != NULL) {
-            printf(row->argument_may_lack ? "\\fR[=\\fI%s\\fR]" : "\\fR=\\fI%s\\fR", row->argument);
+        print_roff(row.name);
+        if (row.argument != NULL) {
+            printf(row.argument_may_lack ? "\\fR[=\\fI%s\\fR]" : "\\fR=\\fI%s\\fR", row.argument);
         }
         fputs("\\fR\n", stdout);
-        print_sentence(row->help);
+        print_sentence(row.help);
     }
 }
 
@@ -69,20 +68,13 @@ static void print_manual_settings(void)
 {
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingRow *row = setting_at((SettingId)id);
+        StrBuf words = {0};
+        strbuf_append_words(&words, row->words, "\\fR|\\fB");
         fputs(".TP\n\\fB", stdout);
         print_roff(row->name);
         fputs("\\fR = ", stdout);
-        if (row->kind == SETTING_SWITCH) {
-            fputs("\\fByes\\fR|\\fBno", stdout);
-        } else if (row->kind == SETTING_CHOICE) {
-            fputs("\\fB", stdout);
-            for (const char *word = row->words; *word != '\0'; word++) {
-                if (*word == ' ') {
-                    fputs("\\fR|\\fB", stdout);
-                } else {
-                    putchar(*word);
-                }
-            }
+        if (row->words[0] != '\0') {
+            printf("\\fB%s", strbuf_text(&words));
         } else {
             printf("\\fI%s", row->argument);
         }
@@ -91,6 +83,7 @@ static void print_manual_settings(void)
         fputs("Standard: ", stdout);
         print_roff(row->value);
         fputs(".\n", stdout);
+        strbuf_release(&words);
     }
 }
 
@@ -148,25 +141,14 @@ static void print_short(const char *help)
     printf("%.*s", (int)length, help);
 }
 
-/* The values of a setting that can be told, or NULL. */
-static const char *values_of(const SettingRow *row)
-{
-    return row->kind == SETTING_SWITCH ? "yes no" : row->kind == SETTING_CHOICE ? row->words : NULL;
-}
-
-/* Names of options that have a value of their own making follow each other, parted by bars. */
+/* Names of options that have a value of their own making follow each other, separated by bars. */
 static void print_bash_free_values(void)
 {
     const char *before = "    ";
-    for (int i = 0; i < option_count(); i++) {
-        if (option_at(i)->argument != NULL && !option_at(i)->argument_may_lack) {
-            printf("%s--%s", before, option_at(i)->name);
-            before = " | ";
-        }
-    }
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        if (values_of(setting_at((SettingId)id)) == NULL) {
-            printf("%s--%s", before, setting_at((SettingId)id)->name);
+    for (int i = 0; i < options_row_count(); i++) {
+        const OptionsRow row = options_row_at(i);
+        if (row.argument != NULL && !row.argument_may_lack && row.words[0] == '\0') {
+            printf("%s--%s", before, row.name);
             before = " | ";
         }
     }
@@ -175,12 +157,12 @@ static void print_bash_free_values(void)
 
 static void print_bash_values(void)
 {
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        const SettingRow *row = setting_at((SettingId)id);
-        if (values_of(row) != NULL) {
+    for (int i = 0; i < options_row_count(); i++) {
+        const OptionsRow row = options_row_at(i);
+        if (row.words[0] != '\0') {
             printf("    --%s)\n        mapfile -t COMPREPLY < <(compgen -W '%s' -- \"$current\")\n"
                    "        return\n        ;;\n",
-                   row->name, values_of(row));
+                   row.name, row.words);
         }
     }
     print_bash_free_values();
@@ -188,62 +170,45 @@ static void print_bash_values(void)
 
 static void print_bash_options(void)
 {
-    for (int i = 0; i < option_count(); i++) {
-        printf("            --%s\n", option_at(i)->name);
-    }
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        printf("            --%s\n", setting_at((SettingId)id)->name);
+    for (int i = 0; i < options_row_count(); i++) {
+        printf("            --%s\n", options_row_at(i).name);
     }
 }
 
 static void print_zsh_options(void)
 {
-    for (int i = 0; i < option_count(); i++) {
-        const OptionRow *row = option_at(i);
-        const char *equals = row->argument == NULL ? "" : row->argument_may_lack ? "=-" : "=";
-        if (row->letter != '\0') {
-            printf("    '(-%c --%s)'{-%c,--%s%s}'[", row->letter, row->name, row->letter, row->name,
+    for (int i = 0; i < options_row_count(); i++) {
+        const OptionsRow row = options_row_at(i);
+        const char *equals = row.argument == NULL ? "" : row.argument_may_lack ? "=-" : "=";
+        if (row.letter != '\0') {
+            printf("    '(-%c --%s)'{-%c,--%s%s}'[", row.letter, row.name, row.letter, row.name,
                    equals);
         } else {
-            printf("    '--%s%s[", row->name, equals);
+            printf("    '--%s%s[", row.name, equals);
         }
-        print_short(row->help);
-        printf(row->argument == NULL ? "]' \\\n" : "]:%s: ' \\\n", row->argument);
-    }
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        const SettingRow *row = setting_at((SettingId)id);
-        printf("    '--%s%s[", row->name, row->kind == SETTING_SWITCH ? "=-" : "=");
-        print_short(row->help);
-        if (values_of(row) != NULL) {
-            printf("]:value:(%s)' \\\n", values_of(row));
+        print_short(row.help);
+        if (row.words[0] != '\0') {
+            printf("]:value:(%s)' \\\n", row.words);
         } else {
-            printf("]:%s: ' \\\n", row->argument);
+            printf(row.argument == NULL ? "]' \\\n" : "]:%s: ' \\\n", row.argument);
         }
     }
 }
 
 static void print_fish_options(void)
 {
-    for (int i = 0; i < option_count(); i++) {
-        const OptionRow *row = option_at(i);
-        printf("complete -c touchmove -n 'not __touchmove_tool' -l %s", row->name);
-        if (row->letter != '\0') {
-            printf(" -s %c", row->letter);
+    for (int i = 0; i < options_row_count(); i++) {
+        const OptionsRow row = options_row_at(i);
+        printf("complete -c touchmove -n 'not __touchmove_tool' -l %s", row.name);
+        if (row.letter != '\0') {
+            printf(" -s %c", row.letter);
         }
-        printf("%s -d '", row->argument != NULL && !row->argument_may_lack ? " -x" : " -f");
-        print_short(row->help);
-        puts("'");
-    }
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        const SettingRow *row = setting_at((SettingId)id);
-        printf("complete -c touchmove -n 'not __touchmove_tool' -l %s", row->name);
-        if (values_of(row) != NULL) {
-            printf("%s -a '%s'", row->kind == SETTING_SWITCH ? " -f" : " -x", values_of(row));
-        } else {
-            fputs(" -x", stdout);
+        fputs(row.argument != NULL && !row.argument_may_lack ? " -x" : " -f", stdout);
+        if (row.words[0] != '\0') {
+            printf(" -a '%s'", row.words);
         }
         fputs(" -d '", stdout);
-        print_short(row->help);
+        print_short(row.help);
         puts("'");
     }
 }

@@ -57,15 +57,16 @@ static void add_customs(Dialog *dialog, const Settings *settings)
         bool is_number = row->kind == SETTING_NUMBER;
         DialogItem *item = dialog_add(dialog, is_number ? DIALOG_FIELD : DIALOG_CHOICE,
                                       ITEM_CUSTOMS + i, CUSTOMS[i].label);
+        StrBuf value = {0};
+        settings_format(settings, CUSTOMS[i].id, &value);
         item->help = row->help;
+        item->words = row->words;
         if (is_number) {
-            char number[16];
-            snprintf(number, sizeof number, "%d", settings_number(settings, CUSTOMS[i].id));
-            dialog_set_value(dialog, item, number);
+            dialog_set_value(dialog, item, strbuf_text(&value));
         } else {
-            item->words = row->kind == SETTING_SWITCH ? "no yes" : row->words;
-            item->choice = settings_number(settings, CUSTOMS[i].id);
+            dialog_choose(item, strbuf_text(&value));
         }
+        strbuf_release(&value);
     }
 }
 

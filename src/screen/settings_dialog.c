@@ -14,14 +14,13 @@ enum { ITEM_BACK = SETTING_COUNT };
 /* The settings whose values are names of built-in things. */
 static const char *words_of(const Screen *screen, SettingId id)
 {
-    const SettingRow *row = setting_at(id);
     switch (id) {
     case SETTING_THEME:
         return screen->theme_words;
     case SETTING_PIECES:
         return screen->piece_words;
     default:
-        return row->kind == SETTING_SWITCH ? "no yes" : row->words;
+        return setting_at(id)->words;
     }
 }
 

@@ -75,8 +75,7 @@ static void add_values(Choices *choices, const char *name)
 {
     SettingId id = setting_find(name);
     if (id != SETTING_NONE) {
-        add_words(choices,
-                  setting_at(id)->kind == SETTING_SWITCH ? "yes no" : setting_at(id)->words);
+        add_words(choices, setting_at(id)->words);
     }
 }
 

@@ -70,19 +70,10 @@ static void append_setting(SettingId id, StrBuf *out)
 {
     const SettingRow *row = setting_at(id);
     strbuf_appendf(out, "set %s ", row->name);
-    switch (row->kind) {
-    case SETTING_SWITCH:
-        strbuf_append(out, "yes|no");
-        break;
-    case SETTING_CHOICE:
-        for (const char *word = row->words; *word != '\0'; word++) {
-            strbuf_append_char(out, *word == ' ' ? '|' : *word);
-        }
-        break;
-    case SETTING_NUMBER:
-    case SETTING_TEXT:
+    if (row->words[0] != '\0') {
+        strbuf_append_words(out, row->words, "|");
+    } else {
         strbuf_append(out, row->argument);
-        break;
     }
     strbuf_appendf(out, ": %s\n", row->help);
 }

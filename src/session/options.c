@@ -1,42 +1,151 @@
 #include "session/options.h"
 
-#include "session/option_table.h"
-#include "session/options_task.h"
 #include "util/text.h"
 
+#include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
-/* One argument of the command line that is an option, taken apart. */
-typedef struct Argument {
-    char name[64];     /* its name, without dashes; that of the row for a letter */
-    const char *value; /* what follows '=', or NULL */
-} Argument;
+/* ---- The table ---- */
 
-/* Takes an argument with two dashes apart; a name that is too long is cut and so unknown. */
-static void split_long(const char *text, Argument *out)
+typedef struct Option Option;
+
+/* Takes an option with its value, NULL for none; returns false, with *reason, if it cannot be. */
+typedef bool Take(Options *options, const Option *option, const char *value, StrBuf *reason);
+
+static Take take_task, take_flag, take_new, take_resume, take_game;
+
+/* One option that is no setting. */
+struct Option {
+    OptionsRow row;   /* what others see of it */
+    Take *take;       /* what it does */
+    OptionsTask task; /* take_task: what is to be done; otherwise OPTIONS_PLAY */
+    size_t flag;      /* take_flag: where the bool that it sets is in Options */
+};
+
+#define TASK(name, letter, task, help)                                                             \
+    {                                                                                              \
+        {name, letter, NULL, false, "", help}, take_task, task, 0                                  \
+    }
+#define FLAG(name, letter, flag, help)                                                             \
+    {                                                                                              \
+        {name, letter, NULL, false, "", help}, take_flag, OPTIONS_PLAY, offsetof(Options, flag)    \
+    }
+#define ALONE(name, letter, take, help)                                                            \
+    {                                                                                              \
+        {name, letter, NULL, false, "", help}, take, OPTIONS_PLAY, 0                               \
+    }
+#define WITH(name, letter, argument, may_lack, take, help)                                         \
+    {                                                                                              \
+        {name, letter, argument, may_lack, "", help}, take, OPTIONS_PLAY, 0                        \
+    }
+
+static const Option OPTIONS[] = {
+    TASK("help", 'h', OPTIONS_HELP, "print this help and exit"),
+    TASK("version", 'V', OPTIONS_VERSION, "print the version and exit"),
+    FLAG("plain", 'p', plain, "play line by line, without a screen"),
+    ALONE("new", 'n', take_new, "begin a new game; an unfinished one is kept"),
+    WITH("resume", 'r', "N", true, take_resume,
+         "go on with the unfinished game, or with number N of the list"),
+    TASK("list", 'l', OPTIONS_LIST, "list the unfinished games and exit"),
+    WITH("fen", 0, "FEN", false, take_game, "new game from this position"),
+    WITH("960", 0, "N", true, take_game,
+         "new game of Chess960, from position N (0 to 959) or one drawn by lot"),
+    ALONE("lot", 0, take_game, "new game; the two names get their colours by lot"),
+    WITH("white-time", 0, "TIME", false, take_game, "new game; time control of White alone"),
+    WITH("black-time", 0, "TIME", false, take_game, "new game; time control of Black alone"),
+    FLAG("strict", 0, strict, "line by line: exit status 1 if a line was refused"),
+    FLAG("yes", 'y', yes, "do not ask again before resigning, aborting or quitting"),
+    TASK("print-config", 0, OPTIONS_PRINT_CONFIG,
+         "print the configuration file with comments and exit"),
+    TASK("terminal-test", 0, OPTIONS_TERMINAL_TEST, "show what this terminal can do and exit"),
+};
+
+enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
+
+/* The words that ask for something else than a game, with arguments of their own. */
+static const struct {
+    const char *name; /* the word */
+    OptionsTask task; /* what it asks for */
+} TOOLS[] = {
+    {"perft", OPTIONS_PERFT},
+    {"adjudicate", OPTIONS_ADJUDICATE},
+};
+
+enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
+
+static OptionsRow row_of_setting(SettingId id)
 {
-    size_t length = strcspn(text, "=");
-    size_t kept = length < sizeof out->name - 1 ? length : sizeof out->name - 1;
-    memcpy(out->name, text, kept);
-    out->name[kept] = '\0';
-    out->value = text[length] == '=' ? text + length + 1 : NULL;
+    const SettingRow *row = setting_at(id);
+    bool is_switch = row->kind == SETTING_SWITCH;
+    return (OptionsRow){row->name, '\0', row->argument, is_switch, row->words, row->help};
 }
 
-/* Takes an argument with one dash apart; returns false for an unknown letter. */
-static bool split_short(const char *text, Argument *out)
+int options_row_count(void)
 {
-    for (int i = 0; i < option_count(); i++) {
-        if (text[0] != '\0' && option_at(i)->letter == text[0] && text[1] == '\0') {
-            strcpy(out->name, option_at(i)->name);
-            out->value = NULL;
-            return true;
+    return OPTION_COUNT + SETTING_COUNT;
+}
+
+bool options_row_is_setting(int index)
+{
+    return index >= OPTION_COUNT;
+}
+
+OptionsRow options_row_at(int index)
+{
+    assert(index >= 0 && index < options_row_count());
+    return options_row_is_setting(index) ? row_of_setting((SettingId)(index - OPTION_COUNT))
+                                         : OPTIONS[index].row;
+}
+
+/* ---- What the options do ---- */
+
+/* Appends what asks for a task, as it is typed. */
+static void append_task(OptionsTask task, StrBuf *out)
+{
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (OPTIONS[i].task == task) {
+            strbuf_appendf(out, "--%s", OPTIONS[i].row.name);
         }
     }
-    return false;
+    for (int i = 0; i < TOOL_COUNT; i++) {
+        if (TOOLS[i].task == task) {
+            strbuf_append(out, TOOLS[i].name);
+        }
+    }
+}
+
+/* Whether a task only tells of the program, so that it does not matter what else is asked for. */
+static bool tells_of_program(OptionsTask task)
+{
+    return task == OPTIONS_HELP || task == OPTIONS_VERSION;
+}
+
+/* Help and version go before any other task; of the others there can be one. */
+static bool set_task(Options *options, OptionsTask task, StrBuf *reason)
+{
+    if (tells_of_program(options->task)) {
+        return true;
+    }
+    if (options->task != OPTIONS_PLAY && options->task != task && !tells_of_program(task)) {
+        append_task(options->task, reason);
+        strbuf_append(reason, " and ");
+        append_task(task, reason);
+        strbuf_append(reason, " exclude each other");
+        return false;
+    }
+    options->task = task;
+    return true;
+}
+
+static bool take_task(Options *options, const Option *option, const char *value, StrBuf *reason)
+{
+    (void)value;
+    return set_task(options, option->task, reason);
 }
 
 /* Which game to play can be said in one way only. */
-static bool take_start(Options *options, OptionsStart start, StrBuf *reason)
+static bool set_start(Options *options, OptionsStart start, StrBuf *reason)
 {
     if (options->start != OPTIONS_START_ASK && options->start != start) {
         strbuf_append(reason, "--new and --resume exclude each other");
@@ -46,28 +155,37 @@ static bool take_start(Options *options, OptionsStart start, StrBuf *reason)
     return true;
 }
 
-static bool take_resume(Options *options, const char *value, StrBuf *reason)
+static bool take_new(Options *options, const Option *option, const char *value, StrBuf *reason)
+{
+    (void)option;
+    (void)value;
+    return set_start(options, OPTIONS_START_NEW, reason);
+}
+
+static bool take_resume(Options *options, const Option *option, const char *value, StrBuf *reason)
 {
     int64_t number = 0;
+    (void)option;
     if (value != NULL && !text_parse_number(value, 1, 9999, &number)) {
         strbuf_append(reason, "--resume takes the number of a game in the list, from 1");
         return false;
     }
     options->resume_number = (int)number;
-    return take_start(options, OPTIONS_START_RESUME, reason);
+    return set_start(options, OPTIONS_START_RESUME, reason);
 }
 
-/* Takes an option that only is there or not; returns whether it is one. */
-static bool take_flag(Options *options, const char *name)
+static bool take_flag(Options *options, const Option *option, const char *value, StrBuf *reason)
 {
-    bool *flag = text_is_same(name, "plain")    ? &options->plain
-                 : text_is_same(name, "strict") ? &options->strict
-                 : text_is_same(name, "yes")    ? &options->yes
-                                                : NULL;
-    if (flag != NULL) {
-        *flag = true;
-    }
-    return flag != NULL;
+    (void)value;
+    (void)reason;
+    *(bool *)((char *)options + option->flag) = true;
+    return true;
+}
+
+static bool take_game(Options *options, const Option *option, const char *value, StrBuf *reason)
+{
+    options->describes_game = true;
+    return new_game_take(&options->game, option->row.name, value, reason);
 }
 
 static bool take_setting(Options *options, SettingId id, const char *value, StrBuf *reason)
@@ -81,69 +199,95 @@ static bool take_setting(Options *options, SettingId id, const char *value, StrB
     return true;
 }
 
-static bool take_option(Options *options, const char *name, const char *value, StrBuf *reason)
+/* ---- The arguments ---- */
+
+/* One argument that is an option, taken apart. */
+typedef struct Argument {
+    const Option *option; /* which one, or NULL */
+    SettingId setting;    /* which setting where it is none of those, or SETTING_NONE */
+    const char *value;    /* what follows '=', or NULL */
+} Argument;
+
+/* Takes an argument with two dashes apart; returns whether there is such an option. */
+static bool split_long(const char *text, Argument *out)
 {
-    if (text_is_same(name, "resume")) {
-        return take_resume(options, value, reason);
+    char name[64];
+    size_t length = strcspn(text, "=");
+    if (length >= sizeof name) {
+        return false;
     }
-    if (text_is_same(name, "new")) {
-        return take_start(options, OPTIONS_START_NEW, reason);
+    memcpy(name, text, length);
+    name[length] = '\0';
+    *out = (Argument){NULL, SETTING_NONE, text[length] == '=' ? text + length + 1 : NULL};
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (text_is_same(OPTIONS[i].row.name, name)) {
+            out->option = &OPTIONS[i];
+            return true;
+        }
     }
-    if (take_flag(options, name)) {
-        return true;
+    out->setting = setting_find(name);
+    return out->setting != SETTING_NONE;
+}
+
+/* Takes an argument with one dash apart; returns whether there is such an option. */
+static bool split_short(const char *text, Argument *out)
+{
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (text[0] != '\0' && OPTIONS[i].row.letter == text[0] && text[1] == '\0') {
+            *out = (Argument){&OPTIONS[i], SETTING_NONE, NULL};
+            return true;
+        }
     }
-    OptionsTask task = options_task_of("--", name);
-    if (task != OPTIONS_PLAY) {
-        return options_take_task(options, task, reason);
-    }
-    SettingId id = setting_find(name);
-    if (id != SETTING_NONE) {
-        return take_setting(options, id, value, reason);
-    }
-    options->describes_game = true;
-    return new_game_take(&options->game, name, value, reason);
+    return false;
 }
 
 /* Takes the option at argv[*at], and the next argument if it belongs to it: *at moves past it. */
 static bool take_argument(Options *options, int argc, char *const argv[], int *at, StrBuf *reason)
 {
     const char *text = argv[*at];
-    Argument argument = {.value = NULL};
-    if (text[1] == '-') {
-        split_long(text + 2, &argument);
-    } else if (!split_short(text + 1, &argument)) {
+    Argument argument;
+    if (text[1] == '-' ? !split_long(text + 2, &argument) : !split_short(text + 1, &argument)) {
         strbuf_appendf(reason, "there is no option '%s'", text);
         return false;
     }
-    OptionNeed need = option_need(argument.name);
-    if (need == OPTION_IS_UNKNOWN) {
-        strbuf_appendf(reason, "there is no option '%s'", text);
+    OptionsRow row =
+        argument.option != NULL ? argument.option->row : row_of_setting(argument.setting);
+    if (row.argument == NULL && argument.value != NULL) {
+        strbuf_appendf(reason, "--%s takes no argument", row.name);
         return false;
     }
-    if (need == OPTION_NEEDS_NOTHING && argument.value != NULL) {
-        strbuf_appendf(reason, "--%s takes no argument", argument.name);
-        return false;
-    }
-    if (need == OPTION_NEEDS_ARGUMENT && argument.value == NULL) {
+    if (row.argument != NULL && !row.argument_may_lack && argument.value == NULL) {
         if (*at + 1 >= argc) {
-            strbuf_appendf(reason, "--%s needs an argument", argument.name);
+            strbuf_appendf(reason, "--%s needs an argument", row.name);
             return false;
         }
         argument.value = argv[++*at];
     }
-    return take_option(options, argument.name, argument.value, reason);
+    return argument.option != NULL
+               ? argument.option->take(options, argument.option, argument.value, reason)
+               : take_setting(options, argument.setting, argument.value, reason);
+}
+
+/* Returns the task of a word, or OPTIONS_PLAY if it has none. */
+static OptionsTask task_of_tool(const char *word)
+{
+    for (int i = 0; i < TOOL_COUNT; i++) {
+        if (text_is_same(TOOLS[i].name, word)) {
+            return TOOLS[i].task;
+        }
+    }
+    return OPTIONS_PLAY;
 }
 
 /* Takes what is not an option: a tool and its arguments, or a file and the number of a game. */
 static bool take_operand(Options *options, int argc, int *at, const char *text, StrBuf *reason)
 {
-    OptionsTask tool =
-        options->path == NULL && text[0] != '-' ? options_task_of("", text) : OPTIONS_PLAY;
+    OptionsTask tool = options->path == NULL ? task_of_tool(text) : OPTIONS_PLAY;
     int64_t number = 0;
     if (tool != OPTIONS_PLAY) {
         options->first_argument = *at + 1;
         *at = argc;
-        return options_take_task(options, tool, reason);
+        return set_task(options, tool, reason);
     }
     if (text[0] == '\0') {
         strbuf_append(reason, "an empty argument names no file");
@@ -158,6 +302,26 @@ static bool take_operand(Options *options, int argc, int *at, const char *text, 
         return false;
     }
     options->game_number = (int)number;
+    return true;
+}
+
+/* Whether all that is asked for goes together. */
+static bool is_consistent(const Options *options, StrBuf *reason)
+{
+    bool names_game = options->start != OPTIONS_START_ASK || options->describes_game;
+    if (tells_of_program(options->task)) {
+        return true;
+    }
+    if (options->task != OPTIONS_PLAY && (names_game || options->path != NULL)) {
+        strbuf_append(reason, "no game is played with ");
+        append_task(options->task, reason);
+        strbuf_append(reason, ", but one is named");
+        return false;
+    }
+    if (options->start == OPTIONS_START_RESUME && options->describes_game) {
+        strbuf_append(reason, "--resume goes on with a game as it is, but a new one is described");
+        return false;
+    }
     return true;
 }
 
@@ -181,7 +345,7 @@ bool options_parse(int argc, char *const argv[], const Settings *settings, Optio
             return false;
         }
     }
-    if (!options_are_consistent(&options, reason)) {
+    if (!is_consistent(&options, reason)) {
         return false;
     }
     options.game.settings = options.settings;

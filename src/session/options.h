@@ -1,6 +1,9 @@
 /*
- * What the arguments of the program ask for (option_table.h has the options). Nothing here acts:
- * main.c does what is asked for.
+ * The options of the command line: which there are, what they ask for, and their help. Nothing here
+ * acts: main.c does what is asked for.
+ *
+ * Every setting (settings.h) is an option as well, --name=value. --help, the manual page and the
+ * completions are made from the same rows as the reading of the arguments.
  */
 #ifndef TOUCHMOVE_SESSION_OPTIONS_H
 #define TOUCHMOVE_SESSION_OPTIONS_H
@@ -46,6 +49,25 @@ typedef struct Options {
     bool describes_game; /* some option (--white, --fen, …) describes a new game: asks for one */
 } Options;
 
+/* One option. Texts are constant, and NULL only where that is said. */
+typedef struct OptionsRow {
+    const char *name;       /* for example "white", without its dashes */
+    char letter;            /* the form with one dash, or NUL */
+    const char *argument;   /* what the help calls the argument, or NULL if there is none */
+    bool argument_may_lack; /* "--960" and "--960=N" are both allowed */
+    const char *words;      /* what the argument may be, separated by spaces, or "" if anything */
+    const char *help;       /* one line, without an end */
+} OptionsRow;
+
+/* Returns the number of options, those of settings included. */
+int options_row_count(void);
+
+/* Returns an option, 0 <= index < options_row_count(): those of settings after all others. */
+OptionsRow options_row_at(int index);
+
+/* Returns whether the option at an index is that of a setting. */
+bool options_row_is_setting(int index);
+
 /*
  * Reads the arguments (argv[0] is the program) on top of settings that the configuration gave.
  * Returns false, with *out untouched, and appends to *reason one line without an end, if they
@@ -53,5 +75,8 @@ typedef struct Options {
  */
 bool options_parse(int argc, char *const argv[], const Settings *settings, Options *out,
                    StrBuf *reason);
+
+/* Appends the text of --help, lines of fewer than 80 columns. */
+void options_append_help(StrBuf *out);
 
 #endif

@@ -7,9 +7,10 @@
 #include <assert.h>
 #include <string.h>
 
-#define SWITCH(id, name, value, help) [id] = {id, SETTING_SWITCH, name, "", value, 0, 1, "", help}
+#define SWITCH(id, name, value, help)                                                              \
+    [id] = {id, SETTING_SWITCH, name, "yes no", value, 0, 1, "yes|no", help}
 #define CHOICE(id, name, words, value, help)                                                       \
-    [id] = {id, SETTING_CHOICE, name, words, value, 0, 0, "", help}
+    [id] = {id, SETTING_CHOICE, name, words, value, 0, 0, "WORD", help}
 #define NUMBER(id, name, least, most, value, argument, help)                                       \
     [id] = {id, SETTING_NUMBER, name, "", value, least, most, argument, help}
 #define TEXT(id, name, value, argument, help)                                                      \
@@ -91,17 +92,6 @@ static int switch_of(const char *value)
     return text_word_place(NO, value) >= 0 ? 0 : -1;
 }
 
-static void append_words(StrBuf *out, const char *words)
-{
-    for (; *words != '\0'; words++) {
-        if (*words == ' ') {
-            strbuf_append(out, ", ");
-        } else {
-            strbuf_append_char(out, *words);
-        }
-    }
-}
-
 static bool set_number(SettingValue *value, const SettingRow *row, const char *text, StrBuf *reason)
 {
     int64_t number = 0;
@@ -163,7 +153,7 @@ bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *r
     }
     if (number < 0) {
         strbuf_appendf(reason, "%s is one of ", row->name);
-        append_words(reason, row->kind == SETTING_SWITCH ? "yes no" : row->words);
+        strbuf_append_words(reason, row->words, ", ");
         return false;
     }
     place->number = number;

@@ -1,10 +1,10 @@
 /*
  * The settings: what a player may choose, with one name for the configuration file, the command
- * line
- * (--name=value), and the command set.
+ * line (--name=value), and the command set.
  *
- * Settings change customs and looks, never the Laws. A row of the table says what values there are
- * and what they mean; Settings holds one value per row and is a plain value, copied by assignment.
+ * Settings change customs and appearance, never the Laws. A row of the table says what values there
+ * are and what they mean; Settings holds one value per row and is a plain value, copied by
+ * assignment.
  */
 #ifndef TOUCHMOVE_SESSION_SETTINGS_H
 #define TOUCHMOVE_SESSION_SETTINGS_H
@@ -123,11 +123,11 @@ typedef struct SettingRow {
     SettingId id;         /* which one; also its place in the table */
     SettingKind kind;     /* what values it takes */
     const char *name;     /* for example "touch-move" */
-    const char *words;    /* SETTING_CHOICE: the values in order, parted by blanks; else "" */
+    const char *words;    /* the values, separated by spaces, a choice's in order; "" if endless */
     const char *value;    /* what the program starts with, as text */
     int least;            /* SETTING_NUMBER: smallest value */
     int most;             /* SETTING_NUMBER: greatest value */
-    const char *argument; /* what the help calls the value of a number or text: "NAME" */
+    const char *argument; /* what the help calls the value: "NAME" */
     const char *help;     /* one line, without an end */
 } SettingRow;
 

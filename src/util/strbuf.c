@@ -1,5 +1,7 @@
 #include "util/strbuf.h"
 
+#include "util/text.h"
+
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,6 +79,16 @@ void strbuf_append_repeated(StrBuf *buffer, char byte, size_t count)
     memset(buffer->bytes + buffer->length, byte, count);
     buffer->length += count;
     buffer->bytes[buffer->length] = '\0';
+}
+
+void strbuf_append_words(StrBuf *buffer, const char *words, const char *separator)
+{
+    size_t length = 0;
+    const char *before = "";
+    for (const char *word; word = text_take_word(&words, &length), length > 0; before = separator) {
+        strbuf_append(buffer, before);
+        strbuf_append_bytes(buffer, word, length);
+    }
 }
 
 void strbuf_appendv(StrBuf *buffer, const char *format, va_list arguments)

@@ -41,6 +41,9 @@ void strbuf_append_char(StrBuf *buffer, char byte);
 /* Appends one byte that many times. */
 void strbuf_append_repeated(StrBuf *buffer, char byte, size_t count);
 
+/* Appends the words of a list, which are separated by spaces there, with a separator between. */
+void strbuf_append_words(StrBuf *buffer, const char *words, const char *separator);
+
 /* Appends text formatted as by printf; no argument may be part of this buffer. */
 void strbuf_appendf(StrBuf *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -1,6 +1,5 @@
 #include "unit.h"
 
-#include "session/option_table.h"
 #include "session/options.h"
 
 #include <stdio.h>
@@ -166,8 +165,9 @@ END_TEST
 
 START_TEST(no_option_has_the_name_of_a_setting_and_every_setting_is_an_option)
 {
-    for (int i = 0; i < option_count(); i++) {
-        ck_assert_int_eq(setting_find(option_at(i)->name), SETTING_NONE);
+    for (int i = 0; i < options_row_count(); i++) {
+        bool is_name_of_setting = setting_find(options_row_at(i).name) != SETTING_NONE;
+        ck_assert(is_name_of_setting == options_row_is_setting(i));
     }
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingRow *row = setting_at((SettingId)id);
@@ -176,6 +176,31 @@ START_TEST(no_option_has_the_name_of_a_setting_and_every_setting_is_an_option)
                  row->value);
         good(line);
     }
+}
+END_TEST
+
+static void check_lines(const char *text)
+{
+    for (const char *line = text; *line != '\0';) {
+        size_t length = strcspn(line, "\n");
+        ck_assert_msg(length < 80, "too wide: %.*s", (int)length, line);
+        ck_assert_msg(length == 0 || line[length - 1] != ' ', "blank at the end: %.*s", (int)length,
+                      line);
+        line += length + (line[length] == '\n');
+    }
+}
+
+START_TEST(help_names_every_option_and_setting)
+{
+    StrBuf text = {0};
+    options_append_help(&text);
+    for (int i = 0; i < options_row_count(); i++) {
+        char form[80];
+        snprintf(form, sizeof form, "--%s", options_row_at(i).name);
+        ck_assert_ptr_nonnull(strstr(strbuf_text(&text), form));
+    }
+    check_lines(strbuf_text(&text));
+    strbuf_release(&text);
 }
 END_TEST
 
@@ -193,6 +218,7 @@ int main(void)
     tcase_add_loop_test(tests, bad_arguments_are_refused_with_their_reason, 0,
                         (int)(sizeof BAD / sizeof BAD[0]));
     tcase_add_test(tests, no_option_has_the_name_of_a_setting_and_every_setting_is_an_option);
+    tcase_add_test(tests, help_names_every_option_and_setting);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -28,6 +28,16 @@ START_TEST(appending_puts_texts_one_behind_the_other)
 }
 END_TEST
 
+START_TEST(words_are_appended_with_a_separator_between)
+{
+    StrBuf buffer = {0};
+    strbuf_append_words(&buffer, "", ", ");
+    strbuf_append_words(&buffer, "san words  fide", ", ");
+    ck_assert_str_eq(strbuf_text(&buffer), "san, words, fide");
+    strbuf_release(&buffer);
+}
+END_TEST
+
 START_TEST(appending_nothing_allocates_nothing)
 {
     StrBuf buffer = {0};
@@ -134,6 +144,7 @@ int main(void)
     TCase *tests = tcase_create("strbuf");
     tcase_add_test(tests, an_all_zero_buffer_is_an_empty_text);
     tcase_add_test(tests, appending_puts_texts_one_behind_the_other);
+    tcase_add_test(tests, words_are_appended_with_a_separator_between);
     tcase_add_test(tests, appending_nothing_allocates_nothing);
     tcase_add_test(tests, many_appends_keep_every_byte);
     tcase_add_test(tests, nul_bytes_count_as_bytes);

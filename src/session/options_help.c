@@ -1,8 +1,6 @@
-#include "session/options_text.h"
-
-#include "session/option_table.h"
+/* The help of the command line. */
 #include "session/options.h"
-#include "session/settings.h"
+
 #include "util/fit.h"
 
 #include <string.h>
@@ -40,9 +38,10 @@ static void append_option(StrBuf *out, const char *form, const char *help)
     append_wrapped(out, help, LINE_COLS - HELP_COLUMN, indent);
 }
 
-static void append_option_row(StrBuf *out, const OptionRow *row)
+static void append_row(StrBuf *out, const OptionsRow *row)
 {
     StrBuf form = {0};
+    StrBuf help = {0};
     if (row->letter != '\0') {
         strbuf_appendf(&form, "  -%c, --%s", row->letter, row->name);
     } else {
@@ -51,28 +50,8 @@ static void append_option_row(StrBuf *out, const OptionRow *row)
     if (row->argument != NULL) {
         strbuf_appendf(&form, row->argument_may_lack ? "[=%s]" : "=%s", row->argument);
     }
-    append_option(out, strbuf_text(&form), row->help);
-    strbuf_release(&form);
-}
-
-static void append_setting_row(StrBuf *out, const SettingRow *row)
-{
-    StrBuf form = {0};
-    StrBuf help = {0};
-    strbuf_appendf(&form, "      --%s", row->name);
-    switch (row->kind) {
-    case SETTING_SWITCH:
-        strbuf_append(&form, "[=yes|no]");
-        break;
-    case SETTING_CHOICE:
-        strbuf_append(&form, "=WORD");
-        strbuf_append(&help, row->words);
-        strbuf_append(&help, ": ");
-        break;
-    case SETTING_NUMBER:
-    case SETTING_TEXT:
-        strbuf_appendf(&form, "=%s", row->argument);
-        break;
+    if (row->words[0] != '\0' && !row->argument_may_lack) {
+        strbuf_appendf(&help, "%s: ", row->words);
     }
     strbuf_append(&help, row->help);
     append_option(out, strbuf_text(&form), strbuf_text(&help));
@@ -87,12 +66,12 @@ void options_append_help(StrBuf *out)
                        "       touchmove adjudicate [--nodes N] [--line] [FEN]...\n"
                        "       touchmove perft [--divide] DEPTH [FEN]\n\n"
                        "Without options: resume the unfinished game, or begin one.\n\n");
-    for (int i = 0; i < option_count(); i++) {
-        append_option_row(out, option_at(i));
-    }
-    strbuf_append(out, "\nSettings, also in the configuration file:\n\n");
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        append_setting_row(out, setting_at((SettingId)id));
+    for (int i = 0; i < options_row_count(); i++) {
+        OptionsRow row = options_row_at(i);
+        if (options_row_is_setting(i) && !options_row_is_setting(i - 1)) {
+            strbuf_append(out, "\nSettings, also in the configuration file:\n\n");
+        }
+        append_row(out, &row);
     }
     strbuf_append(out, "\nThe manual page tells more: man touchmove\n");
 }
