@@ -137,9 +137,9 @@ static Decision refused(const Game *game, GameRefusal refusal)
     Square square = game->turn.obliged;
     ObligationKind obligation = game->turn.obligation;
     if (obligation != OBLIGATION_NONE && refusal == game_obligation_refusal(obligation)) {
-        char name[SQUARE_NAME_MAX];
+        char name[COORDINATE_SQUARE_MAX];
         size_t length = strlen(decision.text);
-        square_name_format(square, name);
+        coordinate_format_square(square, name);
         sentence_format(sizeof(decision.text) - length, decision.text + length, ": the %s on %s",
                         spoken_kind(piece_kind(position_piece_at(game_board(game), square))), name);
     }

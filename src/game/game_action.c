@@ -87,9 +87,9 @@ static void format_attempt(const GameAction *action, const LineContext *context,
 {
     (void)context;
     const MoveAttempt *attempt = &action->attempt;
-    char from[SQUARE_NAME_MAX], to[SQUARE_NAME_MAX], text[8];
-    square_name_format(attempt->from, from);
-    square_name_format(attempt->to, to);
+    char from[COORDINATE_SQUARE_MAX], to[COORDINATE_SQUARE_MAX], text[8];
+    coordinate_format_square(attempt->from, from);
+    coordinate_format_square(attempt->to, to);
     snprintf(text, sizeof(text), "%s%s%s", from, to, promotion_words[attempt->promotion]);
     append(out, text);
 }
@@ -102,8 +102,8 @@ static bool parse_attempt(char *rest, const LineContext *context, GameAction *ac
         return false;
     }
     int promotion = FIND(rest + 4, promotion_words);
-    attempt->from = square_name_parse(rest);
-    attempt->to = square_name_parse(rest + 2);
+    attempt->from = coordinate_parse_square(rest);
+    attempt->to = coordinate_parse_square(rest + 2);
     attempt->promotion = promotion < 0 ? KIND_NONE : (PieceKind)promotion;
     return attempt->from != SQUARE_NONE && attempt->to != SQUARE_NONE && promotion >= 0;
 }
@@ -112,15 +112,15 @@ static void format_touch(const GameAction *action, const LineContext *context,
                          char out[static GAME_ACTION_LINE_MAX])
 {
     (void)context;
-    char square[SQUARE_NAME_MAX];
-    square_name_format(action->attempt.from, square);
+    char square[COORDINATE_SQUARE_MAX];
+    coordinate_format_square(action->attempt.from, square);
     append(out, square);
 }
 
 static bool parse_touch(char *rest, const LineContext *context, GameAction *action)
 {
     (void)context;
-    action->attempt.from = square_name_parse(rest);
+    action->attempt.from = coordinate_parse_square(rest);
     return action->attempt.from != SQUARE_NONE;
 }
 

@@ -34,9 +34,9 @@ bool playing_attempt_is_legal(const Game *game, const MoveAttempt *attempt)
 
 void playing_attempt_text(const MoveAttempt *attempt, size_t size, char out[])
 {
-    char from[SQUARE_NAME_MAX], to[SQUARE_NAME_MAX];
-    square_name_format(attempt->from, from);
-    square_name_format(attempt->to, to);
+    char from[COORDINATE_SQUARE_MAX], to[COORDINATE_SQUARE_MAX];
+    coordinate_format_square(attempt->from, from);
+    coordinate_format_square(attempt->to, to);
     sentence_format(size, out, "%s-%s", from, to);
 }
 
@@ -193,7 +193,7 @@ GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action)
 void playing_illegal_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Square from = action->attempt.from;
-    char move[2 * SQUARE_NAME_MAX], sentence[OUTCOME_TEXT_MAX];
+    char move[2 * COORDINATE_SQUARE_MAX], sentence[OUTCOME_TEXT_MAX];
     playing_attempt_text(&action->attempt, sizeof(move), move);
     sentence_format(sizeof(sentence), sentence, "%s's move %s is illegal",
                     spoken_side(action->player), move);

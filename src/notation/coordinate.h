@@ -14,27 +14,20 @@
 #include <stdbool.h>
 
 enum {
-    COORDINATE_MAX = 6,  /* size of the buffer for a move, terminating NUL included */
-    SQUARE_NAME_MAX = 3, /* size of the buffer for a square, terminating NUL included */
+    COORDINATE_MAX = 6,        /* size of the buffer for a move, terminating NUL included */
+    COORDINATE_SQUARE_MAX = 3, /* size of the buffer for a square, terminating NUL included */
 };
 
 /* Writes a legal move of the position, NUL-terminated; the promotion piece is a small letter. */
 void coordinate_format(const Position *position, Move move, char out[static COORDINATE_MAX]);
 
-/*
- * Reads what coordinate_format writes, all of the NUL-terminated text. Castling is understood in
- * both forms where only one move fits. Returns true and stores the legal move; false, with *out
- * untouched, where the text has another form or no legal move fits.
- */
-bool coordinate_parse(const Position *position, const char *text, Move *out);
-
 /* Writes the name of a square, a1 to h8, NUL-terminated. */
-void square_name_format(Square square, char out[static SQUARE_NAME_MAX]);
+void coordinate_format_square(Square square, char out[static COORDINATE_SQUARE_MAX]);
 
 /*
  * Reads the name of a square from the first two characters of a NUL-terminated text. Returns
  * SQUARE_NONE where they are none; more text may follow.
  */
-Square square_name_parse(const char *text);
+Square coordinate_parse_square(const char *text);
 
 #endif

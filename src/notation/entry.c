@@ -1,8 +1,8 @@
 #include "notation/entry.h"
 
+#include "notation/notation_inside.h"
 #include "notation/pattern.h"
 #include "notation/san.h"
-#include "notation/typed.h"
 #include "rules/movegen.h"
 
 #include <stdio.h>

@@ -107,9 +107,6 @@ typedef enum FenStyle {
  */
 void fen_format(const Position *position, FenStyle style, char out[static FEN_MAX]);
 
-/* Returns the sentence fragment for a fault; static storage. */
-const char *fen_fault_text(FenFault fault);
-
 /*
  * Returns the sentence fragment for what is wrong: that of the position where the text itself is
  * correct, else that of the text; static storage.

@@ -1,7 +1,7 @@
 #include "notation/fen.h"
 
 #include "notation/coordinate.h"
-#include "notation/letters.h"
+#include "notation/notation_inside.h"
 #include "rules/attack.h"
 
 #include <stdio.h>
@@ -111,9 +111,9 @@ static Square written_target(const Position *position, FenStyle style)
 void fen_format(const Position *position, FenStyle style, char out[static FEN_MAX])
 {
     const char *end = out + FEN_MAX;
-    char target[SQUARE_NAME_MAX] = "-";
+    char target[COORDINATE_SQUARE_MAX] = "-";
     if (written_target(position, style) != SQUARE_NONE) {
-        square_name_format(written_target(position, style), target);
+        coordinate_format_square(written_target(position, style), target);
     }
     out = format_placement(position, out);
     *out++ = position_side_to_move(position) == SIDE_WHITE ? 'w' : 'b';
@@ -121,4 +121,45 @@ void fen_format(const Position *position, FenStyle style, char out[static FEN_MA
     out = format_castling(position, style, out);
     snprintf(out, (size_t)(end - out), " %s %d %d", target, position_halfmove_clock(position),
              position_fullmove_number(position));
+}
+
+static const char *fault_text(FenFault fault)
+{
+    switch (fault) {
+#define FEN_FAULT_CASE(name, text)                                                                 \
+    case name:                                                                                     \
+        return text;
+        FEN_FAULTS(FEN_FAULT_CASE)
+#undef FEN_FAULT_CASE
+    }
+    return "";
+}
+
+const char *fen_report_text(const FenReport *report)
+{
+    return report->fault == FEN_BAD_POSITION ? position_fault_text(report->position)
+                                             : fault_text(report->fault);
+}
+
+const char *fen_notice_text(FenNotice notice)
+{
+    switch (notice) {
+    case FEN_NOTICE_SPACING:
+        return "the fields are not separated by single blanks";
+    case FEN_NOTICE_FIELDS_MISSING:
+        return "missing fields were given their defaults";
+    case FEN_NOTICE_CASTLING_ORDER:
+        return "the castling rights are repeated or in an unusual order";
+    case FEN_NOTICE_CASTLING_DROPPED:
+        return "a castling right without its king and rook was left out";
+    case FEN_NOTICE_EN_PASSANT_DROPPED:
+        return "an impossible en passant target was left out";
+    case FEN_NOTICE_COUNTER:
+        return "a counter out of range was corrected";
+    case FEN_NOTICE_UNREACHABLE:
+        return "the position cannot occur in a game";
+    case FEN_NOTICE_TRAILING_TEXT:
+        return "text after the last field was left out";
+    }
+    return "";
 }

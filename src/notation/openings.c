@@ -1,8 +1,8 @@
 #include "notation/openings.h"
 
-#include "notation/openings_table.h"
+#include "notation/notation_inside.h"
 
-bool opening_name(const Position *position, Opening *out)
+bool openings_find(const Position *position, Opening *out)
 {
     uint64_t key = position_key(position);
     int first = 0;

@@ -23,6 +23,6 @@ typedef struct Opening {
  * name: keep the last one found while the game goes on. Returns true and stores the opening; false,
  * with *out untouched, where there is none. Takes a binary search.
  */
-bool opening_name(const Position *position, Opening *out);
+bool openings_find(const Position *position, Opening *out);
 
 #endif

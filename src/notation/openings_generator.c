@@ -3,7 +3,7 @@
  * that nothing has to be read or sorted when the program starts. Plays every line and stops at the
  * first that is not right.
  */
-#include "notation/openings_table.h"
+#include "notation/notation_inside.h"
 #include "notation/san.h"
 #include "rules/position.h"
 #include "util/strbuf.h"
@@ -107,7 +107,7 @@ static bool has_double_key(const Table *table)
 static bool write_table(const Table *table, FILE *out)
 {
     fprintf(out,
-            "#include \"notation/openings_table.h\"\n\nconst int openings_count = %d;\n\n"
+            "#include \"notation/notation_inside.h\"\n\nconst int openings_count = %d;\n\n"
             "const OpeningsRow openings_rows[] = {\n",
             table->count);
     for (int i = 0; i < table->count; i++) {

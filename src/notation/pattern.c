@@ -1,7 +1,8 @@
 #include "notation/pattern.h"
 
-#include "notation/letters.h"
+#include "notation/notation_inside.h"
 #include "rules/movegen.h"
+#include "util/text.h"
 
 #include <string.h>
 
@@ -45,7 +46,7 @@ static bool parse_promotion(const char *text, PieceKind *out)
     if (bracketed || *text == '=' || *text == '/') {
         text++;
     }
-    *out = letters_kind(letters_upper(*text));
+    *out = letters_kind(text_upper(*text));
     return *out != KIND_NONE && strcmp(text + 1, bracketed ? ")" : "") == 0;
 }
 

@@ -1,9 +1,10 @@
 #include "notation/refusal.h"
 
-#include "notation/letters.h"
+#include "notation/notation_inside.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
 #include "util/safe_text.h"
+#include "util/text.h"
 
 #include <string.h>
 
@@ -117,7 +118,7 @@ void refusal_format(const Position *position, const MoveFault *fault, const char
     }
     append_reason(position, fault, out);
     if (typed == NULL && out->length > start) {
-        out->bytes[start] = letters_upper(out->bytes[start]);
+        out->bytes[start] = text_upper(out->bytes[start]);
     }
 }
 

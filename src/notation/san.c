@@ -1,7 +1,7 @@
 #include "notation/san.h"
 
 #include "notation/coordinate.h"
-#include "notation/letters.h"
+#include "notation/notation_inside.h"
 #include "notation/pattern.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
@@ -72,7 +72,7 @@ void san_format_unmarked(const Position *position, Move move, char out[static SA
         *out++ = letters_capital(kind);
     }
     out = format_departure(position, move, kind, out);
-    square_name_format(move_to(move), out);
+    coordinate_format_square(move_to(move), out);
     out += 2;
     if (move_promotion(move) != KIND_NONE) {
         *out++ = '=';
@@ -87,6 +87,36 @@ void san_format(const Position *position, Move move, char out[static SAN_MAX])
     Position after = position_after(position, move);
     if (position_in_check(&after)) {
         strcat(out, movegen_any_legal(&after) ? "+" : "#");
+    }
+}
+
+void san_append_number(const Position *position, StrBuf *out)
+{
+    strbuf_appendf(out, "%d%s", position_fullmove_number(position),
+                   position_side_to_move(position) == SIDE_WHITE ? "." : "...");
+}
+
+void san_append_numbered(const Position *position, Move move, StrBuf *out)
+{
+    char san[SAN_MAX];
+    san_format(position, move, san);
+    san_append_number(position, out);
+    strbuf_appendf(out, " %s", san);
+}
+
+void san_append_line(const Position *position, const Move moves[], int count, StrBuf *out)
+{
+    Position now = *position;
+    for (int i = 0; i < count; i++) {
+        strbuf_append(out, i == 0 ? "" : " ");
+        if (i == 0 || position_side_to_move(&now) == SIDE_WHITE) {
+            san_append_numbered(&now, moves[i], out);
+        } else {
+            char san[SAN_MAX];
+            san_format(&now, moves[i], san);
+            strbuf_append(out, san);
+        }
+        now = position_after(&now, moves[i]);
     }
 }
 

@@ -11,6 +11,7 @@
 
 #include "rules/move.h"
 #include "rules/position.h"
+#include "util/strbuf.h"
 
 /* Size of the buffer for a move in SAN, terminating NUL included. */
 enum { SAN_MAX = 12 };
@@ -33,6 +34,19 @@ void san_format(const Position *position, Move move, char out[static SAN_MAX]);
  * As san_format, but without the + or # at the end: cheaper, because the move is not made.
  */
 void san_format_unmarked(const Position *position, Move move, char out[static SAN_MAX]);
+
+/* Appends the number of the move to be made in the position: "12." for White's, "12..." for
+ * Black's. */
+void san_append_number(const Position *position, StrBuf *out);
+
+/* Appends a legal move in canonical SAN with its number before it: "12. Nf3", "12... Nf6". */
+void san_append_numbered(const Position *position, Move move, StrBuf *out);
+
+/*
+ * Appends legal moves, each made after the one before it, with the numbers that a line has: "34.
+ * Kg7 Kf5 35. Qe1#", "34... Kf5 35. Qe1#".
+ */
+void san_append_line(const Position *position, const Move moves[], int count, StrBuf *out);
 
 /* Sorts legal moves of the position by their SAN, in the order of ASCII: pieces before pawns. */
 void san_sort(const Position *position, MoveList *moves);

@@ -1,7 +1,7 @@
 #include "notation/spoken.h"
 
 #include "notation/coordinate.h"
-#include "notation/letters.h"
+#include "notation/notation_inside.h"
 #include "notation/san.h"
 
 #include <string.h>

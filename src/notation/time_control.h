@@ -101,10 +101,10 @@ typedef enum TimeClass {
 /*
  * Reads a time control as people write it, PGN's forms included. Bare numbers are minutes before a
  * plus sign or a slash and seconds after a plus sign; a bare time of 180 or more, or one in a text
- * with stages parted by colons, is in seconds, as PGN has it. Units may be written: h, min, m, ',
- * s, sec, ". A time added after a blank, a comma or a semicolon holds for every stage, one written
- * directly behind a stage for that stage only. Returns false, with *out untouched and *error set,
- * at the first fault.
+ * with stages separated by colons, is in seconds, as PGN has it. Units may be written: h, min, m,
+ * ', s, sec, ". A time added after a blank, a comma or a semicolon holds for every stage, one
+ * written directly behind a stage for that stage only. Returns false, with *out untouched and
+ * *error set, at the first fault.
  */
 bool time_control_parse(const char *text, TimeControl *out, TimeControlError *error);
 
@@ -117,18 +117,6 @@ const char *time_control_fault_text(TimeControlFault fault);
 
 /* Writes the value of PGN's TimeControl tag, which time_control_parse_pgn reads back exactly. */
 void time_control_format_pgn(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX]);
-
-/*
- * Writes the time control for people, as short as it can be read back by time_control_parse: "5+3",
- * "40/90 SD/30 +30", "G/60 d5", "none".
- */
-void time_control_format(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX]);
-
-/*
- * Writes the time control in words: "40 moves in 90 minutes, then 30 minutes for the rest, with 30
- * seconds for each move".
- */
-void time_control_describe(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX]);
 
 /* Tells whether both are the same, stage by stage. */
 bool time_control_is_same(const TimeControl *one, const TimeControl *other);

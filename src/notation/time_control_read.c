@@ -4,7 +4,7 @@
  */
 #include "notation/time_control.h"
 
-#include "notation/time_scanner.h"
+#include "notation/notation_inside.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@
 /* What has been found so far. */
 typedef struct Reader {
     TimeScanner scan;    /* where reading stands */
-    bool has_colon;      /* stages were parted by a colon */
+    bool has_colon;      /* a colon stands between stages */
     TimeControl control; /* the stages so far */
     TimeBonus common;    /* bonus for all stages, TIME_BONUS_NONE while there is none */
     int64_t common_ms;   /* its time */
@@ -172,7 +172,7 @@ static bool read_stage(Reader *reader)
     return true;
 }
 
-/* Skips what parts stages and bonuses. Returns false if nothing does. */
+/* Skips what separates stages and bonuses. Returns false if nothing does. */
 static bool skip_separators(Reader *reader)
 {
     const char *start = reader->scan.at;

@@ -1,4 +1,4 @@
-#include "notation/time_scanner.h"
+#include "notation/notation_inside.h"
 
 #include "util/text.h"
 
@@ -62,12 +62,10 @@ bool time_scanner_read_number(TimeScanner *scanner, int64_t *whole, int64_t *mil
     if (!text_is_digit(*scanner->at)) {
         return time_scanner_fail(scanner, TIME_CONTROL_NUMBER_MISSING, start);
     }
-    *whole = *millionths = 0;
-    for (; text_is_digit(*scanner->at); scanner->at++) {
-        *whole = *whole * 10 + (*scanner->at - '0');
-        if (*whole > TIME_BASE_MAX_MS) {
-            return time_scanner_fail(scanner, TIME_CONTROL_NUMBER_TOO_LARGE, start);
-        }
+    *millionths = 0;
+    text_take_digits(&scanner->at, TIME_BASE_MAX_MS + 1, whole);
+    if (*whole > TIME_BASE_MAX_MS) {
+        return time_scanner_fail(scanner, TIME_CONTROL_NUMBER_TOO_LARGE, start);
     }
     if (*scanner->at != '.') {
         return true;
@@ -121,10 +119,8 @@ static bool is_sixtieths(const char *at)
 static int64_t read_sixtieths(TimeScanner *scanner, int64_t first)
 {
     int64_t total = first;
-    int parts = 0;
-    for (; parts < 2 && is_sixtieths(scanner->at); parts++, scanner->at += 3) {
-        total = total * 60 + 10 * (scanner->at[1] - '0') + (scanner->at[2] - '0');
-    }
+    int parts = is_sixtieths(scanner->at) ? 1 + is_sixtieths(scanner->at + 3) : 0;
+    text_take_sixtieths(&scanner->at, parts, &total);
     return total * SECOND_MS;
 }
 

@@ -1,6 +1,5 @@
-#include "notation/typed.h"
+#include "notation/notation_inside.h"
 
-#include "notation/letters.h"
 #include "notation/pattern.h"
 #include "util/text.h"
 #include "util/utf8.h"
@@ -204,7 +203,7 @@ static void find_readings(TypedMove *typed)
         typed->reading_count = 2;
         typed->bishop_is_hint = !capitals && is_move_from_b_file(first);
     } else if (*first != '\0' && strchr("kqrnp", *first) != NULL) {
-        *first = letters_upper(*first);
+        *first = text_upper(*first);
     }
 }
 

@@ -35,7 +35,7 @@ static void draw_opening(const Screen *screen, const Layout *layout, Scene *scen
     int ply = session_viewed_ply(screen->session);
     Opening opening;
     ply = ply < OPENING_PLIES_MAX ? ply : OPENING_PLIES_MAX;
-    while (ply > 0 && !opening_name(session_ply_position(screen->session, ply), &opening)) {
+    while (ply > 0 && !openings_find(session_ply_position(screen->session, ply), &opening)) {
         ply--;
     }
     if (ply == 0 || rect_is_empty(area)) {

@@ -12,10 +12,7 @@
 void situation_append_ply(const Game *game, int ply, StrBuf *out)
 {
     const GamePly *played = game_ply_at(game, ply);
-    char san[SAN_MAX];
-    san_format(game_position_at(game, ply), played->move, san);
-    strbuf_appendf(out, "%d%s %s", game_move_number(game, ply),
-                   played->side == SIDE_WHITE ? "." : "...", san);
+    san_append_numbered(game_position_at(game, ply), played->move, out);
 }
 
 void situation_append_outcome(const Game *game, StrBuf *out)

@@ -12,22 +12,6 @@
 
 enum { NODES = WINNABILITY_NODES_DEFAULT }; /* work allowed for one side */
 
-/* Appends the moves of a line with their numbers: "34. Kg7 Kf5 35. Qe1#". */
-static void append_moves(const Position *position, const Move line[], int length, StrBuf *out)
-{
-    Position now = *position;
-    for (int i = 0; i < length; i++) {
-        char san[SAN_MAX];
-        bool is_white = position_side_to_move(&now) == SIDE_WHITE;
-        if (is_white || i == 0) {
-            strbuf_appendf(out, " %d%s", position_fullmove_number(&now), is_white ? "." : "...");
-        }
-        san_format(&now, line[i], san);
-        strbuf_appendf(out, " %s", san);
-        now = position_after(&now, line[i]);
-    }
-}
-
 /* Adds the line for one side. */
 static void tell_side(const Position *position, Side side, WinnabilityMemory *memory, Reply *reply)
 {
@@ -38,7 +22,8 @@ static void tell_side(const Position *position, Side side, WinnabilityMemory *me
     switch (verdict.answer) {
     case CAN_MATE:
         strbuf_append(&line, verdict.line_length == 0 ? " has given checkmate" : " can checkmate:");
-        append_moves(position, verdict.line, verdict.line_length, &line);
+        strbuf_append(&line, verdict.line_length == 0 ? "" : " ");
+        san_append_line(position, verdict.line, verdict.line_length, &line);
         break;
     case CANNOT_MATE:
         strbuf_appendf(&line, " cannot checkmate: %s", mate_reason_text(verdict.reason));

@@ -214,7 +214,7 @@ static void score(const Command *command)
         char san[SAN_MAX];
         san_format(before, session_ply_move(session, ply), san);
         if (is_white || ply == 0) {
-            strbuf_appendf(&out, "%d%s", position_fullmove_number(before), is_white ? "." : "...");
+            san_append_number(before, &out);
         }
         strbuf_appendf(&out, " %s", san);
         if (session_ply_has_offer(session, ply)) {

@@ -14,10 +14,10 @@ static bool is_in_words(SpokenStyle style)
 void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf *out)
 {
     if (style == SPOKEN_SAN) {
-        bool is_white = position_side_to_move(before) == SIDE_WHITE;
-        strbuf_appendf(out, "%d%s ", position_fullmove_number(before), is_white ? "." : "...");
+        san_append_numbered(before, move, out);
+    } else {
+        spoken_move(before, move, style, out);
     }
-    spoken_move(before, move, style, out);
 }
 
 void game_text_moves(const Position *position, const MoveList *moves, Square from,

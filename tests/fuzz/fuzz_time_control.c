@@ -14,11 +14,6 @@ static void check_texts(const TimeControl *control)
     TARGET_CHECK(strlen(text) + 1 < sizeof(text));
     TARGET_CHECK(time_control_parse_pgn(text, &again, &error));
     TARGET_CHECK(time_control_is_same(control, &again));
-    time_control_format(control, text);
-    TARGET_CHECK(time_control_parse(text, &again, &error));
-    TARGET_CHECK(time_control_is_same(control, &again));
-    time_control_describe(control, text);
-    TARGET_CHECK(strlen(text) + 1 < sizeof(text));
 }
 
 static void check_reading(const char *text, size_t length, bool is_pgn)

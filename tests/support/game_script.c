@@ -252,10 +252,10 @@ static void expect_request(Run *run, const char *rest)
 
 static void expect_obliged(Run *run, const char *rest)
 {
-    char name[SQUARE_NAME_MAX + 2] = "none";
+    char name[COORDINATE_SQUARE_MAX + 2] = "none";
     Square square;
     if (game_obligation(run->game, &square) != OBLIGATION_NONE) {
-        square_name_format(square, name);
+        coordinate_format_square(square, name);
     }
     ENSURE(run, text_is_same(name, rest), "it is %s", name);
 }

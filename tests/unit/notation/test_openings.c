@@ -38,7 +38,7 @@ START_TEST(a_position_has_the_name_of_its_opening)
         ck_assert_int_eq(san_parse(&position, san, &move), SAN_OK);
         position = position_after(&position, move);
     }
-    bool named = opening_name(&position, &opening);
+    bool named = openings_find(&position, &opening);
     ck_assert_int_eq(named, lines[_i].code != NULL);
     if (named) {
         ck_assert_str_eq(opening.code, lines[_i].code);

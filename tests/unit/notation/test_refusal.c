@@ -106,7 +106,8 @@ START_TEST(a_move_by_the_cursor_is_refused_with_the_reason_alone)
     Position position = position_start();
     StrBuf sentence;
     strbuf_init(&sentence);
-    MoveFault fault = legality_fault(&position, square_name_parse("f1"), square_name_parse("b5"));
+    MoveFault fault =
+        legality_fault(&position, coordinate_parse_square("f1"), coordinate_parse_square("b5"));
     refusal_format(&position, &fault, NULL, &sentence);
     ck_assert_str_eq(strbuf_text(&sentence), "The pawn on e2 is in the way of the bishop on f1");
     strbuf_clear(&sentence);

@@ -49,13 +49,13 @@ START_TEST(a_move_is_spelled_canonically_and_reads_back)
 {
     Position position = position_of(spelled[_i].fen);
     Move move = MOVE_NONE;
-    Move again = MOVE_NONE;
     char san[SAN_MAX];
-    ck_assert(coordinate_parse(&position, spelled[_i].squares, &move));
+    char squares[COORDINATE_MAX];
+    ck_assert_int_eq(san_parse(&position, spelled[_i].san, &move), SAN_OK);
+    coordinate_format(&position, move, squares);
+    ck_assert_str_eq(squares, spelled[_i].squares);
     san_format(&position, move, san);
     ck_assert_str_eq(san, spelled[_i].san);
-    ck_assert_int_eq(san_parse(&position, san, &again), SAN_OK);
-    ck_assert_uint_eq(move, again);
 }
 END_TEST
 
@@ -118,6 +118,36 @@ START_TEST(moves_are_sorted_by_their_san)
 }
 END_TEST
 
+START_TEST(moves_are_written_with_their_numbers)
+{
+    StrBuf out = {0};
+    Position white = position_of("4k3/8/8/8/8/8/4P3/4K3 w - - 0 34");
+    Position black = position_of("4k3/8/8/8/8/8/4P3/4K3 b - - 0 34");
+    Move e4, kd7, kd8, e3;
+    san_parse(&white, "e4", &e4);
+    san_parse(&black, "Kd7", &kd7);
+    Position after = position_after(&white, e4);
+    san_parse(&after, "Kd8", &kd8);
+    after = position_after(&black, kd7);
+    san_parse(&after, "e3", &e3);
+    san_append_numbered(&white, e4, &out);
+    ck_assert_str_eq(strbuf_text(&out), "34. e4");
+    strbuf_clear(&out);
+    san_append_numbered(&black, kd7, &out);
+    ck_assert_str_eq(strbuf_text(&out), "34... Kd7");
+    strbuf_clear(&out);
+    san_append_line(&white, (Move[]){e4, kd8}, 2, &out);
+    ck_assert_str_eq(strbuf_text(&out), "34. e4 Kd8");
+    strbuf_clear(&out);
+    san_append_line(&black, (Move[]){kd7, e3}, 2, &out);
+    ck_assert_str_eq(strbuf_text(&out), "34... Kd7 35. e3");
+    strbuf_clear(&out);
+    san_append_line(&white, NULL, 0, &out);
+    ck_assert_str_eq(strbuf_text(&out), "");
+    strbuf_release(&out);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("san");
@@ -126,5 +156,6 @@ int main(void)
     tcase_add_loop_test(tcase, a_move_is_spelled_canonically_and_reads_back, 0, COUNT(spelled));
     tcase_add_loop_test(tcase, anything_else_is_refused_with_its_reason, 0, COUNT(refused));
     tcase_add_test(tcase, moves_are_sorted_by_their_san);
+    tcase_add_test(tcase, moves_are_written_with_their_numbers);
     return unit_run(suite);
 }

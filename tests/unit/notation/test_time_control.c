@@ -111,9 +111,6 @@ START_TEST(every_form_reads_back_the_same)
     time_control_format_pgn(&control, text);
     ck_assert_msg(time_control_parse_pgn(text, &again, &error), "%s", text);
     ck_assert_msg(time_control_is_same(&control, &again), "%s", text);
-    time_control_format(&control, text);
-    ck_assert_msg(time_control_parse(text, &again, &error), "%s", text);
-    ck_assert_msg(time_control_is_same(&control, &again), "%s", text);
 }
 END_TEST
 
@@ -199,50 +196,6 @@ START_TEST(pgn_has_its_own_syntax_only)
 }
 END_TEST
 
-/* A text, its shortest form for people, and its words. */
-typedef struct Wording {
-    const char *text;  /* as written */
-    const char *form;  /* as time_control_format has it */
-    const char *words; /* as time_control_describe has it */
-} Wording;
-
-static const Wording wordings[] = {
-    {"5+3", "5+3", "5 minutes with 3 seconds added for each move"},
-    {"5+0", "G/5", "5 minutes"},
-    {"1m+1s", "1+1", "1 minute with 1 second added for each move"},
-    {"G/60 d5", "G/60 d5", "1 hour with a delay of 5 seconds before each move"},
-    {"G/5 b2", "G/5 b2", "5 minutes with up to 2 seconds given back for each move"},
-    {"40/90 SD/30 +30", "40/90 SD/30 +30",
-     "40 moves in 90 minutes, then 30 minutes for the rest, with 30 seconds added for each move"},
-    {"40/120 20/60 SD/15+30", "40/120 20/60 SD/15+30",
-     "40 moves in 2 hours, then 20 moves in 1 hour, then 15 minutes for the rest with 30 seconds "
-     "added for each move"},
-    {"40/120", "40/120", "40 moves in 2 hours, and so on"},
-    {"1/10 SD/5", "1/10 SD/5", "1 move in 10 minutes, then 5 minutes for the rest"},
-    {"90s", "G/90s", "1 minute 30 seconds"},
-    {"0.25s", "G/0.25s", "0.25 seconds"},
-    {"200m", "G/200m", "200 minutes"},
-    {"*180", "*180", "an hourglass of 3 minutes"},
-    {"none", "none", "no clock"},
-    {"up", "up", "a clock that counts up"},
-    {"?", "?", "no clock"},
-};
-
-enum { WORDING_COUNT = sizeof(wordings) / sizeof(wordings[0]) };
-
-START_TEST(a_time_control_is_told_in_words)
-{
-    TimeControl control;
-    TimeControlError error;
-    char text[TIME_CONTROL_TEXT_MAX];
-    ck_assert(time_control_parse(wordings[_i].text, &control, &error));
-    time_control_format(&control, text);
-    ck_assert_str_eq(text, wordings[_i].form);
-    time_control_describe(&control, text);
-    ck_assert_str_eq(text, wordings[_i].words);
-}
-END_TEST
-
 /* Two time controls, and the class of a game with them. */
 typedef struct Classing {
     const char *white; /* of White */
@@ -312,7 +265,6 @@ int main(void)
     tcase_add_loop_test(tests, every_form_reads_back_the_same, 0, READING_COUNT);
     tcase_add_loop_test(tests, a_fault_is_pointed_at, 0, REFUSAL_COUNT);
     tcase_add_loop_test(tests, pgn_has_its_own_syntax_only, 0, PGN_REFUSAL_COUNT);
-    tcase_add_loop_test(tests, a_time_control_is_told_in_words, 0, WORDING_COUNT);
     tcase_add_loop_test(tests, the_class_follows_from_sixty_moves, 0, CLASSING_COUNT);
     tcase_add_loop_test(tests, no_text_reads_beyond_its_end, 0, READING_COUNT);
     suite_add_tcase(suite, tests);

@@ -1,0 +1,131 @@
+/*
+ * Private to notation: what its files share and nobody else may know.
+ *
+ * - Letters: the English letters of the pieces, which FEN, SAN and coordinates share: K Q R B N,
+ * and P for pawns.
+ * - Typed text, cleaned (typed.c): a move as somebody wrote it, brought to the ASCII that the
+ * grammar of pattern.h knows, with everything taken off that does not say which move it is.
+ * - The scanner of time controls (time_scanner.c): words, numbers and times in a text, from left to
+ *   right.
+ * - The table of openings, which openings_generator.c makes when the program is built.
+ */
+#ifndef TOUCHMOVE_NOTATION_NOTATION_INSIDE_H
+#define TOUCHMOVE_NOTATION_NOTATION_INSIDE_H
+
+#include "notation/entry.h"
+#include "notation/time_control.h"
+#include "rules/piece.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+/* The letters in the order of PieceKind, with one in front that stands for none. */
+static const char letters_capitals[] = "-PNBRQK";
+
+/* Returns the capital letter of a kind other than KIND_NONE. */
+static inline char letters_capital(PieceKind kind)
+{
+    return letters_capitals[kind];
+}
+
+/* Returns the small letter of a kind other than KIND_NONE. */
+static inline char letters_small(PieceKind kind)
+{
+    return (char)(letters_capitals[kind] - 'A' + 'a');
+}
+
+/* Returns the kind that a capital letter stands for; KIND_NONE for any other character. */
+static inline PieceKind letters_kind(char capital)
+{
+    const char *found = capital == '\0' ? NULL : strchr(letters_capitals + 1, capital);
+    return found == NULL ? KIND_NONE : (PieceKind)(found - letters_capitals);
+}
+
+/* The readings of a text: as the grammar has it, and with its b for a bishop. */
+enum { TYPED_READINGS_MAX = 2 };
+
+/* A cleaned text. */
+typedef struct TypedMove {
+    char core[ENTRY_TEXT_MAX]; /* printable ASCII without blanks, marks and (=); letters as typed */
+    bool with_offer;           /* (=) was there */
+    int reading_count;         /* readings below, 1 or 2 */
+    char readings[TYPED_READINGS_MAX][ENTRY_TEXT_MAX]; /* the core in the letters of SAN */
+    bool bishop_is_hint; /* the second reading may only be hinted at: bxc3 is a pawn's move */
+} TypedMove;
+
+/*
+ * Cleans a text of any bytes. Figurines become letters, all dashes hyphens; blanks go, unless they
+ * stand between two squares; the number of the move is taken off the beginning, annotation and
+ * check marks, e.p. and (=) off the end. Castling becomes O-O and O-O-O however it was typed.
+ * Returns false, with *out not to be used, for broken UTF-8, control bytes, characters that no move
+ * contains, and texts that are too long.
+ */
+bool typed_clean(const char *text, TypedMove *out);
+
+/*
+ * Tells whether a cleaned text is castling so far: nothing but O, o, 0 and hyphens. Stores how many
+ * of the letters there are, and whether a hyphen follows the last one.
+ */
+bool typed_is_castling(const char *core, int *letters, bool *open);
+
+#define SECOND_MS INT64_C(1000)    /* a second */
+#define MINUTE_MS INT64_C(60000)   /* a minute */
+#define HOUR_MS   INT64_C(3600000) /* an hour */
+
+/* Where reading stands. */
+typedef struct TimeScanner {
+    const char *text;        /* the whole text */
+    const char *at;          /* next byte to read */
+    bool is_pgn;             /* PGN's syntax: seconds only, no units */
+    TimeControlError *error; /* set at the first fault */
+} TimeScanner;
+
+/* Sets the error: the fault, and the byte where it is. Returns false. */
+bool time_scanner_fail(TimeScanner *scanner, TimeControlFault fault, const char *where);
+
+/* Skips the word, in any case, if it stands here and no letter follows it; tells whether it did. */
+bool time_scanner_skip_word(TimeScanner *scanner, const char *word);
+
+/* Skips the first of the words that stands here; tells whether one did. */
+bool time_scanner_skip_any(TimeScanner *scanner, const char *const words[], size_t count);
+
+/* The same for an array of words. */
+#define TIME_SCANNER_SKIP_ANY(scanner, words)                                                      \
+    time_scanner_skip_any(scanner, words, sizeof(words) / sizeof((words)[0]))
+
+/* Skips the byte if it stands here; tells whether it did. */
+bool time_scanner_skip_char(TimeScanner *scanner, char byte);
+
+/* Skips blanks. */
+void time_scanner_skip_blanks(TimeScanner *scanner);
+
+/*
+ * Reads a number: what is before the point, and the decimals in millionths. Returns false, with the
+ * error set, if there is none or it is larger than any time.
+ */
+bool time_scanner_read_number(TimeScanner *scanner, int64_t *whole, int64_t *millionths);
+
+/*
+ * Reads a time that may stand with its units; a bare number counts in bare_ms, or in seconds if it
+ * is large. Returns false, with the error set, if there is none or it is more than limit_ms.
+ */
+bool time_scanner_read_time(TimeScanner *scanner, int64_t bare_ms, int64_t limit_ms, int64_t *ms);
+
+/* A position that has a name. */
+typedef struct OpeningsRow {
+    uint64_t key;  /* the position_key of the position */
+    uint32_t name; /* where its name begins in openings_names */
+    char code[4];  /* ECO code with its NUL */
+} OpeningsRow;
+
+/* The rows, in the order of their keys. */
+extern const OpeningsRow openings_rows[];
+
+/* Number of rows. */
+extern const int openings_count;
+
+/* The names, each once and with its NUL; bytes of UTF-8. */
+extern const unsigned char openings_names[];
+
+#endif
