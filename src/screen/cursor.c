@@ -2,7 +2,6 @@
 #include "screen/screen_inside.h"
 
 #include "notation/refusal.h"
-#include "notation/spoken.h"
 #include "rules/legality.h"
 #include "rules/movegen.h"
 
@@ -89,9 +88,7 @@ static void pick_up(Screen *screen, const Game *game)
         touch.attempt = (MoveAttempt){.from = square};
         submit_action(screen, &touch);
     }
-    Square owed = SQUARE_NONE;
-    bool is_free = game_obligation(game, &owed) == OBLIGATION_NONE || owed == square;
-    screen->selected = is_free ? square : SQUARE_NONE;
+    screen->selected = square;
 }
 
 static void refuse(Screen *screen, const Position *position, Square from, Square to)
@@ -110,7 +107,7 @@ static void move_to_cursor(Screen *screen, const Position *position)
     if (moves.count == 0) {
         refuse(screen, position, screen->selected, screen->cursor);
     } else if (move_promotion(moves.moves[0]) != KIND_NONE) {
-        promotion_open(screen, &moves, false);
+        submit_promotion(screen, &moves, false);
     } else {
         screen->selected = SQUARE_NONE;
         submit_move(screen, moves.moves[0], false);

@@ -1,6 +1,8 @@
 /* A dialog is open and has the keys. What its items do, its row says (ScreenDialog). */
 #include "screen/screen_inside.h"
 
+#include "session/sentence.h"
+
 #include <stdlib.h>
 
 void dialogs_open(Screen *screen, const ScreenDialog *dialog)
@@ -12,6 +14,18 @@ void dialogs_open(Screen *screen, const ScreenDialog *dialog)
     dialog->build(screen, &screen->dialog);
     screen->dialog.enter_only = dialog->is_consent;
     dialog_set_focus(&screen->dialog, screen->dialog.focus);
+}
+
+/* Where a field is asked for, it gets the focus back, so that it can be corrected. */
+void dialogs_tell(Screen *screen, const char *reason)
+{
+    StrBuf sentence = {0};
+    sentence_append(&sentence, reason);
+    dialog_set_body(&screen->dialog, "%s", strbuf_text(&sentence));
+    if (screen->dialog.field_chooses) {
+        dialog_set_focus(&screen->dialog, 0);
+    }
+    strbuf_release(&sentence);
 }
 
 bool dialogs_is_open(const Screen *screen, const ScreenDialog *dialog)

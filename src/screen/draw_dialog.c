@@ -4,9 +4,8 @@
  */
 #include "screen/screen_inside.h"
 
-#include "notation/spoken.h"
-
 #include "notation/san.h"
+#include "notation/spoken.h"
 
 #include <stdio.h>
 

@@ -4,9 +4,8 @@
  */
 #include "screen/screen_inside.h"
 
-#include "notation/spoken.h"
-
 #include "notation/san.h"
+#include "notation/spoken.h"
 #include "session/action.h"
 
 #include <string.h>
@@ -42,20 +41,12 @@ void entry_line_clear(Screen *screen)
 
 void entry_line_leave_purpose(Screen *screen)
 {
-    submit_nothing_sealed(screen);
+    if (screen->purpose == PURPOSE_SEALED) {
+        submit_sealed(screen, "");
+    }
     screen->purpose = PURPOSE_PLAY;
     entry_line_clear(screen);
     notice_clear(screen);
-}
-
-/* The typed text is a move of the present position in which only the piece to promote to lacks. */
-static bool ask_for_piece(Screen *screen, const Entry *entry)
-{
-    if (entry->kind != ENTRY_PROMOTION || !board_is_live(screen)) {
-        return false;
-    }
-    promotion_open(screen, &entry->candidates, entry->with_offer);
-    return true;
 }
 
 /* A claim is made with a move, legal or not, so text that is none is not handed on. */
@@ -74,21 +65,12 @@ static void submit_claim(Screen *screen, const Entry *entry)
     strbuf_release(&line);
 }
 
-/*
- * A line that became a move, or a command that was carried out, is gone; what was refused stays to
- * be edited. The ply count tells a move; a command is known by its name.
- */
+/* A command is gone once it is entered; a move that is refused stays to be edited (settle.c). */
 static void submit_text(Screen *screen)
 {
     const char *arguments = NULL;
-    bool is_command = action_of_line(screen->entry.text, &arguments) != ACTION_NONE;
-    LineEdit line = screen->entry;
-    int plies = sight_played_plies(screen);
-    if (is_command) {
-        entry_line_clear(screen);
-    }
-    submit_line(screen, line.text);
-    if (sight_played_plies(screen) != plies) {
+    screen->entry_serial = submit_line(screen, screen->entry.text);
+    if (action_of_line(screen->entry.text, &arguments) != ACTION_NONE) {
         entry_line_clear(screen);
     }
 }
@@ -97,15 +79,13 @@ void entry_line_submit(Screen *screen)
 {
     Entry entry;
     if (screen->purpose == PURPOSE_SEALED) {
-        LineEdit line = screen->entry;
-        submit_sealed(screen, line.text);
+        submit_sealed(screen, screen->entry.text);
         return;
     }
     entry_read(session_viewed_position(screen->session), screen->entry.text, &entry);
-    if (ask_for_piece(screen, &entry)) {
-        return;
-    }
-    if (screen->purpose != PURPOSE_PLAY) {
+    if (entry.kind == ENTRY_PROMOTION && board_is_live(screen)) {
+        submit_promotion(screen, &entry.candidates, entry.with_offer);
+    } else if (screen->purpose != PURPOSE_PLAY) {
         submit_claim(screen, &entry);
     } else {
         submit_text(screen);

@@ -43,50 +43,26 @@ static void build_save(Screen *screen, Dialog *dialog)
     dialog_add(dialog, DIALOG_BUTTON, ITEM_BACK, "Back");
 }
 
-/* Says in the dialog why it did not work, so that the name can be corrected. */
-static void tell_refusal(Screen *screen, const Reply *reply)
-{
-    StrBuf body = {0};
-    sentence_append(&body, notice_text(&reply->lines[reply->count - 1]));
-    dialog_set_body(&screen->dialog, "%s", strbuf_text(&body));
-    dialog_set_focus(&screen->dialog, 0);
-    strbuf_release(&body);
-}
-
-/* Runs "command FILE words"; a name with blanks is put into quotes. */
-static void run_with_path(Screen *screen, const char *command, const char *words)
+/* Hands on "command FILE words"; a name with spaces is put into quotes. */
+static void submit_path(Screen *screen, const char *command, const char *words)
 {
     StrBuf line = {0};
-    Reply reply = {0};
-    strbuf_appendf(&line, "%s \"%s\"%s", command, dialog_item(&screen->dialog, ITEM_PATH)->value,
-                   words);
-    session_execute(screen->session, strbuf_text(&line), screen->now_ms, &reply);
-    if (reply_has(&reply, REPLY_REFUSED)) {
-        tell_refusal(screen, &reply);
+    const char *path = dialog_item(&screen->dialog, ITEM_PATH)->value;
+    strbuf_appendf(&line, "%s \"%s\"%s", command, path, words);
+    if (path[0] != '\0') {
+        screen->dialog_serial = submit_line(screen, strbuf_text(&line));
     } else {
-        dialogs_close(screen);
-        settle_reply(screen, &reply);
+        dialogs_tell(screen, "type the name of a file first");
     }
-    reply_release(&reply);
     strbuf_release(&line);
-}
-
-static bool has_path(Screen *screen)
-{
-    if (dialog_item(&screen->dialog, ITEM_PATH)->value[0] != '\0') {
-        return true;
-    }
-    dialog_set_body(&screen->dialog, "Type the name of a file first.");
-    dialog_set_focus(&screen->dialog, 0);
-    return false;
 }
 
 static void chosen_open(Screen *screen, int id)
 {
     if (id == ITEM_BACK) {
         dialogs_close(screen);
-    } else if (has_path(screen)) {
-        run_with_path(screen, "open", "");
+    } else {
+        submit_path(screen, "open", "");
     }
 }
 
@@ -94,11 +70,11 @@ static void chosen_save(Screen *screen, int id)
 {
     if (id == ITEM_BACK) {
         dialogs_close(screen);
-    } else if (has_path(screen)) {
-        run_with_path(screen, "save",
-                      id == ITEM_REPLACE  ? " replace"
-                      : id == ITEM_APPEND ? " append"
-                                          : "");
+    } else {
+        submit_path(screen, "save",
+                    id == ITEM_REPLACE  ? " replace"
+                    : id == ITEM_APPEND ? " append"
+                                        : "");
     }
 }
 

@@ -1,8 +1,6 @@
 /* What is agreed before a game: names, colours, time, start position, customs. */
 #include "screen/screen_inside.h"
 
-#include "session/new_game.h"
-#include "session/sentence.h"
 #include "util/text.h"
 
 #include <stdio.h>
@@ -166,23 +164,12 @@ static void begin(Screen *screen)
 {
     NewGame game;
     StrBuf reason = {0};
-    StrBuf sentence = {0};
-    Reply reply = {0};
     new_game_init(&game, session_settings(screen->session));
-    bool begun = false;
     if (take_form(&screen->dialog, &game, &reason)) {
-        begun = session_begin(screen->session, &game, screen->now_ms, &reply);
-        strbuf_append(&reason, reply.count > 0 ? notice_text(&reply.lines[0]) : "");
-    }
-    if (begun) {
-        dialogs_close(screen);
-        settle_reply(screen, &reply);
+        screen->dialog_serial = submit_new_game(screen, &game);
     } else {
-        sentence_append(&sentence, strbuf_text(&reason));
-        dialog_set_body(&screen->dialog, "%s", strbuf_text(&sentence));
+        dialogs_tell(screen, strbuf_text(&reason));
     }
-    reply_release(&reply);
-    strbuf_release(&sentence);
     strbuf_release(&reason);
 }
 

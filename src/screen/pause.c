@@ -5,7 +5,6 @@
 #include "screen/screen_inside.h"
 
 #include "notation/spoken.h"
-
 #include "util/text.h"
 
 /* Enter and Space go on; so does the key that paused. Everything else with a name is a command. */

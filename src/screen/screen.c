@@ -106,6 +106,7 @@ static void release_held_keys(Screen *screen)
             screen->held[i] = screen->held[i + 1];
         }
         take_key(screen, &input);
+        settle_submissions(screen);
     }
 }
 
@@ -175,6 +176,7 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
         end(screen);
         break;
     }
+    settle_submissions(screen);
     release_held_keys(screen);
 }
 

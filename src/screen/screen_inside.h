@@ -29,6 +29,7 @@
 #include "screen/screen.h"
 #include "screen/widgets.h"
 #include "session/completion.h"
+#include "session/new_game.h"
 #include "session/reply.h"
 #include "session/session.h"
 #include "util/strbuf.h"
@@ -92,6 +93,31 @@ typedef enum EntryPurpose {
     PURPOSE_SEALED,    /* it is sealed: typed without echo */
 } EntryPurpose;
 
+enum { SUBMISSIONS_MAX = 4 }; /* more than one input can hand on */
+
+/* What is handed on. */
+typedef enum SubmissionKind {
+    SUBMISSION_LINE,      /* text: a command, with or without ':', a move, or an answer */
+    SUBMISSION_SEALED,    /* text: the move to be sealed; empty: none is */
+    SUBMISSION_ACTION,    /* action: nobody needs to be asked about it */
+    SUBMISSION_PROMOTION, /* promotion: a move that lacks only the piece to promote to */
+    SUBMISSION_NEW_GAME,  /* new_game: a game to be begun */
+} SubmissionKind;
+
+typedef struct Submission {
+    SubmissionKind kind; /* what it is */
+    uint32_t serial;     /* its number, from 1 */
+    union {
+        char text[LINE_EDIT_MAX]; /* SUBMISSION_LINE, SUBMISSION_SEALED */
+        GameAction action;        /* SUBMISSION_ACTION */
+        struct {
+            MoveList choices; /* the four moves */
+            bool with_offer;  /* a draw is offered with it */
+        } promotion;          /* SUBMISSION_PROMOTION */
+        NewGame new_game;     /* SUBMISSION_NEW_GAME */
+    };
+} Submission;
+
 /* The choice of a promotion piece, at the square. */
 typedef struct Promotion {
     Move choices[4]; /* the four moves: queen, rook, bishop, knight */
@@ -128,7 +154,12 @@ struct Screen {
     unsigned wishes;     /* ScreenWish, or-ed */
     const Mode *overlay; /* what lies above the game and has the keys, or NULL */
 
+    Submission submissions[SUBMISSIONS_MAX]; /* submission_count, handed on by this input */
+    int submission_count;                    /* how many there are */
+    uint32_t last_serial;                    /* the number of the last one */
+
     LineEdit entry;             /* the entry line */
+    uint32_t entry_serial;      /* the submission that it became last */
     uint32_t line_frame;        /* the frame in which the line being entered was begun */
     EntryCompletion completion; /* where its completion stands */
     EntryPurpose purpose;       /* what an entered move is for */
@@ -147,6 +178,7 @@ struct Screen {
     const ScreenDialog *open_dialog; /* DIALOGS_MODE: which */
     Dialog dialog;                   /* … and what is in it */
     uint32_t dialog_frame;           /* the frame that raised it */
+    uint32_t dialog_serial;          /* the submission that it waits for, to close if it succeeds */
     Input *held;                     /* keys typed ahead of a painted question, owned */
     int held_count;                  /* how many there are */
     int held_capacity;               /* how many there is room for */
@@ -275,31 +307,28 @@ void score_panel_click(Screen *screen, const Layout *layout, int row, int col);
 /* hints_panel.c: as many hints as have room, the most useful first. */
 void hints_panel_draw(const Screen *screen, const Hint *hints, const Layout *layout, Scene *scene);
 
-/* ---- settle.c: what is handed to the session, and what comes of it ---- */
+/* ---- submit.c: what is handed on ---- */
 
-/* Runs a line: a command, with or without ':', or a move. */
-void submit_line(Screen *screen, const char *line);
+/* Hands a line on. Returns the number of the submission, to know its answer by. */
+uint32_t submit_line(Screen *screen, const char *line);
 
-/* Seals what was written down, whatever it is; an empty text seals nothing. */
+/* Hands on what was written down to be sealed, and empties the line; an empty text: nothing is. */
 void submit_sealed(Screen *screen, const char *text);
 
-/* Goes back to the game if a move was to be sealed: nothing else may be taken for that move. */
-void submit_nothing_sealed(Screen *screen);
-
-/* Enters a move of the present position for the purpose that moves have now: play, or a claim. */
-void submit_move(Screen *screen, Move move, bool with_offer);
-
-/* Commits one action without asking. */
+/* Hands an action on that nobody needs to be asked about. */
 void submit_action(Screen *screen, const GameAction *action);
 
-/* Lets time pass. */
-void settle_tick(Screen *screen);
+/* Hands on a move of the present position for the purpose that moves have now: play, or a claim. */
+void submit_move(Screen *screen, Move move, bool with_offer);
 
-/* Stops the clocks because the program is stopped, or its terminal gone. */
-void settle_interrupt(Screen *screen);
+/* Hands on four promotions of one pawn to one square: which is meant is asked then. */
+void submit_promotion(Screen *screen, const MoveList *choices, bool with_offer);
 
-/* Shows a reply, and does what has become of the game asks for. */
-void settle_reply(Screen *screen, const Reply *reply);
+/* Hands a game on that is to begin. Returns the number of the submission. */
+uint32_t submit_new_game(Screen *screen, const NewGame *game);
+
+/* Takes what was handed on first. Returns false if nothing is left. */
+bool submit_take(Screen *screen, Submission *out);
 
 /* ---- cursor.c: the cursor, and the piece that is picked up with it ---- */
 
@@ -359,6 +388,9 @@ void dialogs_open(Screen *screen, const ScreenDialog *dialog);
 /* Closes the dialog; keys that were kept from it take effect after the present input. */
 void dialogs_close(Screen *screen);
 
+/* Says in the open dialog why something cannot be done: one sentence, or none if it is empty. */
+void dialogs_tell(Screen *screen, const char *reason);
+
 /* Returns whether this dialog is open. */
 bool dialogs_is_open(const Screen *screen, const ScreenDialog *dialog);
 
@@ -367,5 +399,19 @@ bool dialogs_may_answer(const Screen *screen);
 
 /* Keeps a key that was typed ahead until the open dialog is answered. */
 void dialogs_hold(Screen *screen, const Input *input);
+
+/* ---- settle.c: what comes of it ---- */
+
+/* Does what was handed on. */
+void settle_submissions(Screen *screen);
+
+/* Lets time pass. */
+void settle_tick(Screen *screen);
+
+/* Stops the clocks because the program is stopped, or its terminal gone. */
+void settle_interrupt(Screen *screen);
+
+/* Shows a reply, and does what has become of the game asks for. */
+void settle_reply(Screen *screen, const Reply *reply);
 
 #endif

@@ -5,7 +5,6 @@
 #include "screen/screen_inside.h"
 
 #include "screen/configuration.h"
-#include "session/sentence.h"
 #include "util/text.h"
 #include "view/appearance.h"
 
@@ -56,14 +55,11 @@ static void build(Screen *screen, Dialog *dialog)
 static void take_value(Screen *screen, SettingId id, const char *value)
 {
     StrBuf reason = {0};
-    StrBuf sentence = {0};
     bool is_set = session_set(screen->session, id, value, screen->now_ms, &reason);
     if (is_set && screen->config_path != NULL) {
         configuration_save(screen->config_path, session_settings(screen->session), id, &reason);
     }
-    sentence_append(&sentence, strbuf_text(&reason));
-    dialog_set_body(&screen->dialog, "%s", strbuf_text(&sentence));
-    strbuf_release(&sentence);
+    dialogs_tell(screen, strbuf_text(&reason));
     strbuf_release(&reason);
     looks_refresh(screen);
 }

@@ -1,7 +1,7 @@
 /*
- * How the screen hands things over to the session, and what it does with the answers. Commands that
- * have a dialog or a page of their own on the screen are caught here; everything else is the
- * session's.
+ * What comes of an input, settled in one place once it is taken: what was handed on goes to the
+ * session, and the answer is shown and opens whatever it asks for. Commands that have a dialog or a
+ * page of their own on the screen are caught here; everything else is the session's.
  */
 #include "screen/screen_inside.h"
 
@@ -24,29 +24,6 @@ static void open_draw(Screen *screen, const char *arguments)
     }
 }
 
-static void open_new_game(Screen *screen, const char *arguments)
-{
-    (void)arguments;
-    dialogs_open(screen, &NEW_GAME_DIALOG);
-}
-
-static void open_file(Screen *screen, const char *arguments)
-{
-    (void)arguments;
-    dialogs_open(screen, &OPEN_DIALOG);
-}
-
-static void open_save(Screen *screen, const char *arguments)
-{
-    (void)arguments;
-    dialogs_open(screen, &SAVE_DIALOG);
-}
-
-static void open_settings(Screen *screen, const char *arguments)
-{
-    dialogs_open(screen, arguments[0] == '\0' ? &SETTINGS_DIALOG : &THEMES_DIALOG);
-}
-
 /* Which position is shown then, the situation tells. */
 static void look_elsewhere(Screen *screen, const char *arguments)
 {
@@ -63,22 +40,28 @@ static void look_elsewhere(Screen *screen, const char *arguments)
 
 /* A command that has a dialog or page of its own on the screen. */
 static const struct {
-    ActionId id;           /* which command */
-    const char *arguments; /* with exactly these words behind it; NULL: whatever they are */
-    void (*open)(Screen *screen, const char *arguments); /* opens it */
+    ActionId id;                /* which command */
+    const char *arguments;      /* with exactly these words behind it; NULL: whatever they are */
+    const ScreenDialog *dialog; /* the dialog that it opens, or NULL: */
+    void (*open)(Screen *screen, const char *arguments); /* what it does instead */
 } PAGES[] = {
-    {ACTION_DRAW, "", open_draw},    {ACTION_NEW, "", open_new_game},
-    {ACTION_OPEN, "", open_file},    {ACTION_SAVE, "", open_save},
-    {ACTION_SET, "", open_settings}, {ACTION_SET, "theme", open_settings},
-    {ACTION_HELP, NULL, help_open},  {ACTION_GOTO, NULL, look_elsewhere},
+    {ACTION_NEW, "", &NEW_GAME_DIALOG, NULL},    {ACTION_OPEN, "", &OPEN_DIALOG, NULL},
+    {ACTION_SAVE, "", &SAVE_DIALOG, NULL},       {ACTION_SET, "", &SETTINGS_DIALOG, NULL},
+    {ACTION_SET, "theme", &THEMES_DIALOG, NULL}, {ACTION_DRAW, "", NULL, open_draw},
+    {ACTION_HELP, NULL, NULL, help_open},        {ACTION_GOTO, NULL, NULL, look_elsewhere},
 };
 
 static bool open_page(Screen *screen, ActionId id, const char *arguments)
 {
     for (size_t i = 0; i < sizeof PAGES / sizeof PAGES[0]; i++) {
-        if (PAGES[i].id == id &&
-            (PAGES[i].arguments == NULL || text_is_same(PAGES[i].arguments, arguments))) {
+        bool is_it = PAGES[i].id == id &&
+                     (PAGES[i].arguments == NULL || text_is_same(PAGES[i].arguments, arguments));
+        if (is_it && PAGES[i].dialog != NULL) {
+            dialogs_open(screen, PAGES[i].dialog);
+        } else if (is_it) {
             PAGES[i].open(screen, arguments);
+        }
+        if (is_it) {
             return true;
         }
     }
@@ -100,91 +83,6 @@ static void show_question(Screen *screen)
     SessionQuestion question;
     bool is_asked = session_question(screen->session, &question);
     dialogs_open(screen, is_asked ? &QUESTION_DIALOG : &DRAW_DIALOG);
-}
-
-void submit_nothing_sealed(Screen *screen)
-{
-    if (screen->purpose == PURPOSE_SEALED) {
-        submit_sealed(screen, "");
-    }
-}
-
-void submit_sealed(Screen *screen, const char *text)
-{
-    Reply reply = {0};
-    screen->purpose = PURPOSE_PLAY;
-    screen->entry = (LineEdit){0};
-    session_execute(screen->session, text, screen->now_ms, &reply);
-    settle_reply(screen, &reply);
-    reply_release(&reply);
-}
-
-void submit_line(Screen *screen, const char *line)
-{
-    const char *arguments = "";
-    submit_nothing_sealed(screen);
-    ActionId id = action_of_line(line, &arguments);
-    SessionQuestion question;
-    notice_clear(screen);
-    if (open_page(screen, id, arguments)) {
-        return;
-    }
-    bool asks_again = id == ACTION_TAKEBACK && session_question(screen->session, &question) &&
-                      question.kind == SESSION_QUESTION_TAKEBACK;
-    if (asks_again || is_ahead_of_question(screen, id)) {
-        show_question(screen);
-        return;
-    }
-    Reply reply = {0};
-    session_execute(screen->session, line, screen->now_ms, &reply);
-    settle_reply(screen, &reply);
-    reply_release(&reply);
-}
-
-static GameAction action_of_entry(const Screen *screen, Move move, bool with_offer)
-{
-    Side side = game_turn(session_game(screen->session));
-    switch (screen->purpose) {
-    case PURPOSE_THREEFOLD:
-        return game_action_claim(side, CLAIM_THREEFOLD, move);
-    case PURPOSE_FIFTY:
-        return game_action_claim(side, CLAIM_FIFTY, move);
-    default:
-        return game_action_move(side, move, with_offer);
-    }
-}
-
-void submit_move(Screen *screen, Move move, bool with_offer)
-{
-    GameAction action = action_of_entry(screen, move, with_offer);
-    screen->purpose = PURPOSE_PLAY;
-    submit_action(screen, &action);
-}
-
-void submit_action(Screen *screen, const GameAction *action)
-{
-    Reply reply = {0};
-    session_act(screen->session, action, screen->now_ms, &reply);
-    settle_reply(screen, &reply);
-    reply_release(&reply);
-}
-
-void settle_tick(Screen *screen)
-{
-    Reply reply = {0};
-    session_tick(screen->session, screen->now_ms, &reply);
-    if (reply.count > 0) {
-        settle_reply(screen, &reply);
-    }
-    reply_release(&reply);
-}
-
-void settle_interrupt(Screen *screen)
-{
-    Reply reply = {0};
-    session_interrupt(screen->session, screen->now_ms, &reply);
-    settle_reply(screen, &reply);
-    reply_release(&reply);
 }
 
 static void ring(Screen *screen, const Reply *reply)
@@ -312,4 +210,136 @@ void settle_reply(Screen *screen, const Reply *reply)
     if (session_has_quit(screen->session)) {
         screen->wishes |= SCREEN_WISH_QUIT;
     }
+}
+
+void settle_tick(Screen *screen)
+{
+    Reply reply = {0};
+    session_tick(screen->session, screen->now_ms, &reply);
+    if (reply.count > 0) {
+        settle_reply(screen, &reply);
+    }
+    reply_release(&reply);
+}
+
+void settle_interrupt(Screen *screen)
+{
+    Reply reply = {0};
+    session_interrupt(screen->session, screen->now_ms, &reply);
+    settle_reply(screen, &reply);
+    reply_release(&reply);
+}
+
+/* The dialog that handed something on stays open, and says why, if it was refused. */
+static bool is_refused_in_dialog(Screen *screen, const Submission *submission, const Reply *reply)
+{
+    if (submission->serial != screen->dialog_serial || !reply_has(reply, REPLY_REFUSED)) {
+        return false;
+    }
+    dialogs_tell(screen, notice_text(&reply->lines[reply->count - 1]));
+    return true;
+}
+
+/* A line of the entry line that became a move is gone; what was refused stays to be edited. */
+static void settle_answer(Screen *screen, const Submission *submission, const Reply *reply)
+{
+    int plies = screen->seen_plies;
+    if (is_refused_in_dialog(screen, submission, reply)) {
+        return;
+    }
+    if (submission->serial == screen->dialog_serial) {
+        dialogs_close(screen);
+    }
+    settle_reply(screen, reply);
+    if (submission->serial == screen->entry_serial && screen->seen_plies != plies) {
+        screen->entry = (LineEdit){0};
+        screen->completion = (EntryCompletion){0};
+    }
+}
+
+static void execute(Screen *screen, const Submission *submission)
+{
+    Reply reply = {0};
+    session_execute(screen->session, submission->text, screen->now_ms, &reply);
+    settle_answer(screen, submission, &reply);
+    reply_release(&reply);
+}
+
+/* Where no move is sealed, the game simply goes on: that needs no words. */
+static void seal(Screen *screen, const Submission *submission)
+{
+    execute(screen, submission);
+    if (submission->text[0] == '\0') {
+        notice_clear(screen);
+    }
+}
+
+static bool asks_again(const Screen *screen, ActionId id)
+{
+    SessionQuestion question;
+    return id == ACTION_TAKEBACK && session_question(screen->session, &question) &&
+           question.kind == SESSION_QUESTION_TAKEBACK;
+}
+
+static void run_line(Screen *screen, const Submission *submission)
+{
+    const char *arguments = "";
+    ActionId id = action_of_line(submission->text, &arguments);
+    if (submission->serial != screen->dialog_serial) {
+        notice_clear(screen);
+    }
+    if (open_page(screen, id, arguments)) {
+        return;
+    }
+    if (asks_again(screen, id) || is_ahead_of_question(screen, id)) {
+        show_question(screen);
+    } else {
+        execute(screen, submission);
+    }
+}
+
+static void run_action(Screen *screen, const Submission *submission)
+{
+    Reply reply = {0};
+    session_act(screen->session, &submission->action, screen->now_ms, &reply);
+    settle_answer(screen, submission, &reply);
+    reply_release(&reply);
+}
+
+static void ask_for_piece(Screen *screen, const Submission *submission)
+{
+    promotion_open(screen, &submission->promotion.choices, submission->promotion.with_offer);
+}
+
+static void begin_game(Screen *screen, const Submission *submission)
+{
+    Reply reply = {0};
+    session_begin(screen->session, &submission->new_game, screen->now_ms, &reply);
+    settle_answer(screen, submission, &reply);
+    reply_release(&reply);
+}
+
+/* By the custom of touch-move another piece may have to move than the one that is picked up. */
+static void put_back(Screen *screen)
+{
+    const Game *game = session_game(screen->session);
+    Square owed = SQUARE_NONE;
+    if (game != NULL && game_obligation(game, &owed) != OBLIGATION_NONE &&
+        owed != screen->selected) {
+        screen->selected = SQUARE_NONE;
+    }
+}
+
+void settle_submissions(Screen *screen)
+{
+    static void (*const RUN[])(Screen *, const Submission *) = {
+        [SUBMISSION_LINE] = run_line,       [SUBMISSION_SEALED] = seal,
+        [SUBMISSION_ACTION] = run_action,   [SUBMISSION_PROMOTION] = ask_for_piece,
+        [SUBMISSION_NEW_GAME] = begin_game,
+    };
+    Submission submission;
+    while (submit_take(screen, &submission)) {
+        RUN[submission.kind](screen, &submission);
+    }
+    put_back(screen);
 }

@@ -4,9 +4,8 @@
  */
 #include "screen/screen_inside.h"
 
-#include "notation/spoken.h"
-
 #include "notation/pgn/record.h"
+#include "notation/spoken.h"
 #include "util/text.h"
 
 bool sight_has_board(const Screen *screen)
