@@ -5,6 +5,7 @@
 #include "rules/movegen.h"
 
 #include "chance.h"
+#include "record_position.h"
 #include "unit.h"
 
 #include <stdio.h>
@@ -87,9 +88,8 @@ static bool continues_line(const Record *record, RecordNode node)
 /* Adds a random legal move that no child of the node has yet; RECORD_NONE where there is none. */
 static RecordNode add_random_move(Record *record, RecordNode after, uint64_t *chance)
 {
-    Position position;
+    Position position = record_position(record, after);
     MoveList legal;
-    ck_assert(record_position(record, after, &position));
     if (movegen_legal(&position, &legal) == 0) {
         return RECORD_NONE;
     }
@@ -136,14 +136,15 @@ static Record *random_record(uint64_t *chance)
         record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, text);
     }
     RecordNode last = RECORD_ROOT;
+    int count = 1;
     for (int i = chance_below(chance, NODES_MAX); i > 0; i--) {
         bool vary = chance_below(chance, 4) == 0;
-        RecordNode after =
-            vary ? (RecordNode)chance_below(chance, (int)record_node_count(record)) : last;
+        RecordNode after = vary ? (RecordNode)chance_below(chance, count) : last;
         RecordNode node = add_random_move(record, after, chance);
         if (node == RECORD_NONE) {
             continue;
         }
+        count++;
         if (!continues_line(record, node) && chance_below(chance, 3) == 0) {
             random_text(chance, text, sizeof text);
             record_add_comment(record, node, RECORD_COMMENT_BEFORE, text);

@@ -1,28 +1,11 @@
-#include "notation/pgn/pgn_commands.h"
+#include "notation/pgn/pgn_inside.h"
 
-#include "notation/pgn/record.h"
+#include "notation/notation_inside.h"
 #include "util/text.h"
 
 #include <string.h>
 
-enum {
-    SECOND_MS = 1000,     /* milliseconds in a second */
-    SECONDS_MAX = 1 << 30 /* longest time that is understood, in seconds */
-};
-
-/* Reads digits. Returns false where there are none or the number is too large. */
-static bool take_number(const char **text, int64_t *out)
-{
-    const char *at = *text;
-    int64_t number = 0;
-    for (; text_is_digit(*at) && number < SECONDS_MAX; at++) {
-        number = 10 * number + (*at - '0');
-    }
-    bool read = at > *text && number < SECONDS_MAX;
-    *text = at;
-    *out = number;
-    return read;
-}
+enum { SECONDS_MAX = 1 << 30 }; /* longest time that is understood, in seconds */
 
 /* Reads the decimals of a second; what is finer than milliseconds is passed over. */
 static int64_t take_decimals(const char **text)
@@ -39,18 +22,11 @@ static int64_t take_decimals(const char **text)
 /* Reads h:mm:ss, mm:ss or seconds, perhaps with decimals. */
 static bool take_time(const char **text, int64_t *out)
 {
-    int64_t seconds = 0;
-    for (int part = 0; part < 3; part++) {
-        int64_t number;
-        if (!take_number(text, &number)) {
-            return false;
-        }
-        seconds = 60 * seconds + number;
-        if (**text != ':') {
-            break;
-        }
-        ++*text;
+    int64_t seconds;
+    if (text_take_digits(text, SECONDS_MAX, &seconds) == 0) {
+        return false;
     }
+    text_take_sixtieths(text, 2, &seconds);
     *out = seconds * SECOND_MS + (**text == '.' ? take_decimals(text) : 0);
     return seconds < SECONDS_MAX;
 }

@@ -1,4 +1,4 @@
-#include "notation/pgn/pgn_input.h"
+#include "notation/pgn/pgn_inside.h"
 
 #include <string.h>
 

@@ -1,6 +1,5 @@
-#include "notation/pgn/pgn_lexer_text.h"
+#include "notation/pgn/pgn_inside.h"
 
-#include "notation/pgn/plain_text.h"
 #include "util/text.h"
 
 #include <string.h>

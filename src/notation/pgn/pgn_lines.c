@@ -1,4 +1,4 @@
-#include "notation/pgn/pgn_lines.h"
+#include "notation/pgn/pgn_inside.h"
 
 #include <string.h>
 

@@ -1,10 +1,7 @@
-#include "notation/pgn/pgn_moves.h"
+#include "notation/pgn/pgn_inside.h"
 
 #include "notation/entry.h"
 #include "notation/pattern.h"
-#include "notation/pgn/pgn_commands.h"
-#include "notation/pgn/pgn_glyphs.h"
-#include "notation/pgn/plain_text.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -59,6 +56,28 @@ static bool line_is_empty(const PgnMoves *moves)
     return moves->walk.length == (moves->depth == 0 ? 0 : moves->waiting[moves->depth - 1].length);
 }
 
+/* Signs and their numbers. */
+static const struct {
+    const char *sign; /* as it is written */
+    int number;       /* the glyph */
+} SIGNS[] = {
+    {"!", 1},       {"?", 2},       {"!!", 3},      {"??", 4},       {"!?", 5},       {"?!", 6},
+    {"\u203c", 3},  {"\u2047", 4},  {"\u2049", 5},  {"\u2048", 6},   {"\u25a1", 7},   {"=", 10},
+    {"\u221e", 13}, {"+=", 14},     {"+/=", 14},    {"\u2a72", 14},  {"=+", 15},      {"=/+", 15},
+    {"\u2a71", 15}, {"+/-", 16},    {"\u00b1", 16}, {"-/+", 17},     {"\u2213", 17},  {"+-", 18},
+    {"-+", 19},     {"\u2a00", 22}, {"\u2192", 40}, {"\u21c6", 132}, {"\u2295", 138}, {"N", 146},
+};
+
+int pgn_moves_glyph_of(const char *sign)
+{
+    for (size_t i = 0; i < sizeof SIGNS / sizeof SIGNS[0]; i++) {
+        if (strcmp(sign, SIGNS[i].sign) == 0) {
+            return SIGNS[i].number;
+        }
+    }
+    return -1;
+}
+
 /* Takes ! and ? off the end of a move. Returns the glyph that they mean, or -1. */
 static int cut_suffix(char *symbol)
 {
@@ -66,7 +85,7 @@ static int cut_suffix(char *symbol)
     while (length > 0 && (symbol[length - 1] == '!' || symbol[length - 1] == '?')) {
         length--;
     }
-    int glyph = symbol[length] == '\0' ? -1 : pgn_glyphs_number(symbol + length);
+    int glyph = symbol[length] == '\0' ? -1 : pgn_moves_glyph_of(symbol + length);
     symbol[length] = '\0';
     return glyph;
 }
@@ -92,13 +111,7 @@ static Move find_plain(const Position *position, const char *symbol)
 
 static bool is_null_move(const char *symbol)
 {
-    static const char *const forms[] = {"--", "Z0", "0000", "@@@@", "null", "pass"};
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        if (strcmp(symbol, forms[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
+    return text_word_place("-- Z0 0000 @@@@ null pass", symbol) >= 0;
 }
 
 /* Finds the legal move that a symbol is, or reports why it is none and returns MOVE_NONE. */

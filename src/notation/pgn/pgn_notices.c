@@ -1,6 +1,4 @@
-#include "notation/pgn/pgn_notices.h"
-
-#include "notation/pgn/plain_text.h"
+#include "notation/pgn/pgn_inside.h"
 
 #include <limits.h>
 #include <string.h>

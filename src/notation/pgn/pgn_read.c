@@ -1,11 +1,7 @@
 #include "notation/pgn/pgn_read.h"
 
-#include "notation/pgn/pgn_glyphs.h"
-#include "notation/pgn/pgn_head.h"
-#include "notation/pgn/pgn_lexer.h"
-#include "notation/pgn/pgn_moves.h"
-#include "notation/pgn/pgn_notices.h"
-#include "notation/pgn/pgn_tags.h"
+#include "notation/pgn/pgn_inside.h"
+#include "util/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +18,6 @@ struct PgnReader {
     bool has_moves_begun; /* the start position is settled */
     bool has_result;      /* a result ended the game */
     uint64_t start;       /* offset at which the game begins */
-    uint64_t end;         /* offset behind it */
 };
 
 PgnReader *pgn_read_new(PgnSource source)
@@ -80,8 +75,7 @@ static bool begins_next_game(const PgnReader *reader)
 /* Whether a symbol is the e.p. that may follow a move. */
 static bool is_en_passant_mark(const char *symbol)
 {
-    return strcmp(symbol, "e.p.") == 0 || strcmp(symbol, "ep") == 0 || strcmp(symbol, "e.p") == 0 ||
-           strcmp(symbol, "e.p.+") == 0;
+    return symbol[0] == 'e' && text_word_place("e.p. ep e.p e.p.+", symbol) >= 0;
 }
 
 /* Whether a symbol is made of what castling and null moves are made of, dashes of all kinds
@@ -100,7 +94,7 @@ static bool is_like_castling(const char *symbol)
 static bool is_like_move(const char *symbol)
 {
     return strpbrk(symbol, "12345678") != NULL || is_like_castling(symbol) ||
-           strcmp(symbol, "Z0") == 0 || strcmp(symbol, "null") == 0 || strcmp(symbol, "pass") == 0;
+           text_word_place("Z0 null pass", symbol) >= 0;
 }
 
 /* Takes over the result at the end of the game. */
@@ -126,8 +120,8 @@ static void take_symbol(PgnReader *reader)
     const PgnToken *token = &reader->lexer.token;
     RecordResult result;
     bool plain = begins_like_move(token->symbol);
-    int glyph = plain ? -1 : pgn_glyphs_number(token->symbol);
-    if (!plain && pgn_tags_result(token->symbol, &result)) {
+    int glyph = plain ? -1 : pgn_moves_glyph_of(token->symbol);
+    if (!plain && pgn_head_result(token->symbol, &result)) {
         if (pgn_moves_are_in_main_line(&reader->moves)) {
             take_result(reader, result);
         }
@@ -251,7 +245,6 @@ static PgnStatus read_tokens(PgnReader *reader)
             pgn_lexer_next(&reader->lexer);
         }
         reader->pending = false;
-        reader->end = token->offset;
         if (first) {
             reader->start = token->offset;
         }
@@ -269,9 +262,7 @@ static PgnStatus read_tokens(PgnReader *reader)
             take_token(reader);
         }
     }
-    PgnStatus status = finish_game(reader);
-    reader->end = pgn_input_offset(&reader->lexer.input);
-    return status;
+    return finish_game(reader);
 }
 
 PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
@@ -296,9 +287,4 @@ const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number)
 uint64_t pgn_read_game_offset(const PgnReader *reader)
 {
     return reader->start;
-}
-
-uint64_t pgn_read_offset(const PgnReader *reader)
-{
-    return reader->end;
 }

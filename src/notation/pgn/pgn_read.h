@@ -114,7 +114,4 @@ const char *pgn_read_notice_text(PgnNoticeKind kind);
 /* Returns the offset in the source at which the last game begins: its first tag or token. */
 uint64_t pgn_read_game_offset(const PgnReader *reader);
 
-/* Returns the offset in the source behind the last game. */
-uint64_t pgn_read_offset(const PgnReader *reader);
-
 #endif

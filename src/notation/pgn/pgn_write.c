@@ -1,16 +1,124 @@
 #include "notation/pgn/pgn_write.h"
 
-#include "notation/pgn/pgn_lines.h"
-#include "notation/pgn/pgn_tags.h"
-#include "notation/pgn/walk.h"
+#include "notation/fen.h"
+#include "notation/notation_inside.h"
+#include "notation/pgn/pgn_inside.h"
 #include "notation/san.h"
 
-/* Milliseconds in larger units. */
-enum {
-    SECOND_MS = 1000,      /* one second */
-    MINUTE_MS = 60 * 1000, /* one minute */
-    HOUR_MS = 3600 * 1000, /* one hour */
+#include <stdlib.h>
+#include <string.h>
+
+/* The seven tags that every game has, in their order, with what is written for an unknown value. */
+static const struct {
+    const char *name;    /* the name */
+    const char *unknown; /* the value where the record has none */
+} ROSTER[] = {
+    {"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"}, {"Round", "?"},
+    {"White", "?"}, {"Black", "?"}, {"Result", "*"},
 };
+
+enum {
+    ROSTER_COUNT = sizeof ROSTER / sizeof ROSTER[0], /* tags that every game has */
+    DERIVED_MAX = 3,                                 /* SetUp, FEN and Variant */
+};
+
+/* A pair to be written. */
+typedef struct Pair {
+    const char *name;  /* borrowed */
+    const char *value; /* borrowed */
+} Pair;
+
+/* The tags beyond the seven. */
+typedef struct PairList {
+    Pair items[TAGS_MAX + DERIVED_MAX]; /* the pairs */
+    int count;                          /* pairs in use */
+} PairList;
+
+static void write_pair(const char *name, const char *value, StrBuf *out)
+{
+    strbuf_append_char(out, '[');
+    strbuf_append(out, name);
+    strbuf_append(out, " \"");
+    for (; *value != '\0'; value++) {
+        if (*value == '"' || *value == '\\') {
+            strbuf_append_char(out, '\\');
+        }
+        strbuf_append_char(out, *value);
+    }
+    strbuf_append(out, "\"]\n");
+}
+
+static void write_roster(const Record *record, StrBuf *out)
+{
+    for (int i = 0; i < ROSTER_COUNT; i++) {
+        const char *value = tags_value(record_tags_of(record), ROSTER[i].name);
+        if (strcmp(ROSTER[i].name, "Result") == 0) {
+            value = record_result_token(record_result(record));
+        }
+        write_pair(ROSTER[i].name, value == NULL ? ROSTER[i].unknown : value, out);
+    }
+}
+
+/* Whether a tag is written without being asked for: the seven, and what follows from the record. */
+static bool is_written_anyway(const char *name)
+{
+    for (int i = 0; i < ROSTER_COUNT; i++) {
+        if (strcmp(name, ROSTER[i].name) == 0) {
+            return true;
+        }
+    }
+    return strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0;
+}
+
+static void add_pair(PairList *list, const char *name, const char *value)
+{
+    list->items[list->count++] = (Pair){name, value};
+}
+
+/* Adds what tells the start position, where it is not the usual one; `fen` is room for its text. */
+static void add_derived(const Record *record, PairList *list, char fen[static FEN_MAX])
+{
+    const Position *start = record_start(record);
+    Position usual = position_start();
+    bool usual_counters =
+        position_halfmove_clock(start) == 0 && position_fullmove_number(start) == 1;
+    if (position_is_chess960(start) || !position_is_same(start, &usual) || !usual_counters) {
+        fen_format(start, FEN_STANDARD, fen);
+        add_pair(list, "SetUp", "1");
+        add_pair(list, "FEN", fen);
+    }
+    if (position_is_chess960(start) && tags_value(record_tags_of(record), "Variant") == NULL) {
+        add_pair(list, "Variant", "Chess960");
+    }
+}
+
+static int compare_names(const void *one, const void *other)
+{
+    return strcmp(((const Pair *)one)->name, ((const Pair *)other)->name);
+}
+
+/* Appends the tags of a record, a line each, without the empty line after them. */
+static void write_tags(const Record *record, PgnForm form, StrBuf *out)
+{
+    const Tags *tags = record_tags_of(record);
+    PairList list = {.count = 0};
+    char fen[FEN_MAX];
+    write_roster(record, out);
+    add_derived(record, &list, fen);
+    for (int i = 0; i < tags_count(tags); i++) {
+        const Tag *tag = tags_at(tags, i);
+        bool needed = form != PGN_REDUCED || strcmp(tag->name, "Variant") == 0;
+        if (needed && !is_written_anyway(tag->name)) {
+            add_pair(&list, tag->name, tag->value);
+        }
+    }
+    if (form != PGN_KEEP) {
+        qsort(list.items, (size_t)list.count, sizeof list.items[0], compare_names);
+    }
+    for (int i = 0; i < list.count; i++) {
+        write_pair(list.items[i].name, list.items[i].value, out);
+    }
+}
 
 /* A game being written. */
 typedef struct MoveWriter {
@@ -26,8 +134,7 @@ static void write_number(MoveWriter *writer)
     Side side = position_side_to_move(&writer->walk.now);
     if (side == SIDE_WHITE || writer->number_due) {
         pgn_lines_token(&writer->lines);
-        pgn_lines_appendf(&writer->lines, "%d%s", position_fullmove_number(&writer->walk.now),
-                          side == SIDE_WHITE ? "." : "...");
+        san_append_number(&writer->walk.now, &writer->lines.token);
     }
     writer->number_due = false;
 }
@@ -201,7 +308,7 @@ static void write_tree(MoveWriter *writer)
 void pgn_write(const Record *record, PgnForm form, StrBuf *out)
 {
     MoveWriter writer = {.record = record, .reduced = form == PGN_REDUCED, .number_due = true};
-    pgn_tags_write(record, form, out);
+    write_tags(record, form, out);
     strbuf_append_char(out, '\n');
     pgn_lines_begin(&writer.lines, out);
     walk_begin(&writer.walk, record_start(record));

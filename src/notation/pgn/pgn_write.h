@@ -22,7 +22,7 @@ typedef enum PgnForm {
 } PgnForm;
 
 /*
- * Appends a game. Failure is lack of memory, remembered by *out. The time is linear in the size of
+ * Appends a game. Fails only out of memory, which *out remembers. The time is linear in the size of
  * the record; variations may be nested to any depth.
  */
 void pgn_write(const Record *record, PgnForm form, StrBuf *out);

@@ -1,4 +1,4 @@
-#include "notation/pgn/plain_text.h"
+#include "notation/pgn/pgn_inside.h"
 
 #include "util/utf8.h"
 

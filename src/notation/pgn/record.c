@@ -1,9 +1,51 @@
+/*
+ * The inside of a record: three growing arrays, linked by numbers, so that a record of any shape is
+ * freed and cleared at once and no part of it is followed by recursion.
+ */
 #include "notation/pgn/record.h"
 
-#include "notation/pgn/record_body.h"
-#include "rules/position.h"
+#include "notation/pgn/pgn_inside.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/* A move and its place in the tree. */
+typedef struct RecordNodeBody {
+    Move move;             /* MOVE_NONE for the root */
+    RecordNode parent;     /* the node before */
+    RecordNode first;      /* first child: the line goes on */
+    RecordNode last;       /* last child, where the next variation is appended */
+    RecordNode sibling;    /* next child of the parent */
+    uint32_t first_remark; /* number of the first remark, NO_REMARK if there is none */
+    uint32_t last_remark;  /* number of the last one */
+    bool offer;            /* a draw was offered with the move */
+    int64_t clock_ms;      /* time on the mover's clock, or RECORD_TIME_NONE */
+    int64_t elapsed_ms;    /* time the move took, or RECORD_TIME_NONE */
+} RecordNodeBody;
+
+/* A glyph or a comment. */
+typedef struct RecordRemarkBody {
+    RecordRemarkKind kind; /* which it is */
+    uint32_t content;      /* the glyph, or the offset of the comment in the texts */
+    uint32_t next;         /* number of the next remark of the node, NO_REMARK after the last */
+} RecordRemarkBody;
+
+/* Stands for no remark. */
+#define NO_REMARK UINT32_MAX
+
+struct Record {
+    Tags tags;                 /* without SetUp, FEN and Result */
+    Position start;            /* position of the root */
+    RecordResult result;       /* how the game ended */
+    RecordNodeBody *nodes;     /* the tree; the root is always there */
+    uint32_t node_count;       /* nodes in use */
+    uint32_t node_capacity;    /* nodes that there is room for */
+    RecordRemarkBody *remarks; /* the remarks of all nodes */
+    uint32_t remark_count;     /* remarks in use */
+    uint32_t remark_capacity;  /* remarks that there is room for */
+    StrBuf texts;              /* the comments, each with its NUL */
+    bool out_of_memory;        /* something could not be added */
+};
 
 static const RecordNodeBody EMPTY_NODE = {
     .move = MOVE_NONE,
@@ -17,7 +59,11 @@ static const RecordNodeBody EMPTY_NODE = {
     .elapsed_ms = RECORD_TIME_NONE,
 };
 
-void *record_body_grow(void *items, uint32_t count, uint32_t *capacity, size_t size)
+/*
+ * Makes room for one more item in an array of `count` items of that size. Returns the array,
+ * perhaps moved; NULL without memory, and then it is as it was.
+ */
+static void *grow(void *items, uint32_t count, uint32_t *capacity, size_t size)
 {
     if (count < *capacity) {
         return items;
@@ -36,7 +82,7 @@ Record *record_new(void)
     if (record == NULL) {
         return NULL;
     }
-    record->nodes = record_body_grow(NULL, 0, &record->node_capacity, sizeof *record->nodes);
+    record->nodes = grow(NULL, 0, &record->node_capacity, sizeof *record->nodes);
     if (record->nodes == NULL) {
         free(record);
         return NULL;
@@ -115,8 +161,8 @@ RecordNode record_add_move(Record *record, RecordNode after, Move move)
     if (record->node_count == RECORD_NODES_MAX) {
         return RECORD_NONE;
     }
-    RecordNodeBody *nodes = record_body_grow(record->nodes, record->node_count,
-                                             &record->node_capacity, sizeof *record->nodes);
+    RecordNodeBody *nodes =
+        grow(record->nodes, record->node_count, &record->node_capacity, sizeof *record->nodes);
     if (nodes == NULL) {
         record->out_of_memory = true;
         return RECORD_NONE;
@@ -165,34 +211,6 @@ int record_main_length(const Record *record)
     return length;
 }
 
-uint32_t record_node_count(const Record *record)
-{
-    return record->node_count;
-}
-
-bool record_position(const Record *record, RecordNode node, Position *out)
-{
-    size_t length = 0;
-    for (RecordNode at = node; at != RECORD_ROOT; at = record_parent(record, at)) {
-        length++;
-    }
-    Move *moves = malloc((length + 1) * sizeof *moves);
-    if (moves == NULL) {
-        return false;
-    }
-    for (size_t i = length; i > 0; i--) {
-        moves[i - 1] = record_move(record, node);
-        node = record_parent(record, node);
-    }
-    *out = record->start;
-    for (size_t i = 0; i < length; i++) {
-        Undo undo;
-        position_make(out, moves[i], &undo);
-    }
-    free(moves);
-    return true;
-}
-
 void record_set_clock_ms(Record *record, RecordNode node, int64_t clock_ms)
 {
     record->nodes[node].clock_ms = clock_ms;
@@ -221,4 +239,81 @@ void record_set_offer(Record *record, RecordNode node, bool offered)
 bool record_offer(const Record *record, RecordNode node)
 {
     return record->nodes[node].offer;
+}
+
+/* Appends a remark to those of a node. */
+static void add_remark(Record *record, RecordNode number, RecordRemarkKind kind, uint32_t content)
+{
+    RecordRemarkBody *remarks = grow(record->remarks, record->remark_count,
+                                     &record->remark_capacity, sizeof *record->remarks);
+    if (remarks == NULL) {
+        record->out_of_memory = true;
+        return;
+    }
+    record->remarks = remarks;
+    uint32_t added = record->remark_count++;
+    RecordNodeBody *node = &record->nodes[number];
+    remarks[added] = (RecordRemarkBody){kind, content, NO_REMARK};
+    if (node->first_remark == NO_REMARK) {
+        node->first_remark = added;
+    } else {
+        remarks[node->last_remark].next = added;
+    }
+    node->last_remark = added;
+}
+
+bool record_add_glyph(Record *record, RecordNode node, int glyph)
+{
+    if (glyph < 0 || glyph > 255) {
+        return true;
+    }
+    if (record->remark_count >= RECORD_REMARKS_MAX) {
+        return false;
+    }
+    add_remark(record, node, RECORD_GLYPH, (uint32_t)glyph);
+    return true;
+}
+
+bool record_add_comment(Record *record, RecordNode node, RecordRemarkKind kind, const char *text)
+{
+    size_t offset = record->texts.length;
+    if (strlen(text) >= RECORD_TEXT_MAX - offset || record->remark_count >= RECORD_REMARKS_MAX) {
+        return false;
+    }
+    plain_text_append_comment(&record->texts, text);
+    if (record->texts.length > offset) {
+        strbuf_append_char(&record->texts, '\0');
+        add_remark(record, node, kind, (uint32_t)offset);
+    }
+    return true;
+}
+
+static RecordRemark remark_at(const Record *record, uint32_t number)
+{
+    const RecordRemarkBody *remark = &record->remarks[number];
+    RecordRemark out = {.kind = remark->kind, .glyph = 0, .text = "", .next = remark->next};
+    if (remark->kind == RECORD_GLYPH) {
+        out.glyph = (int)remark->content;
+    } else {
+        out.text = strbuf_text(&record->texts) + remark->content;
+    }
+    return out;
+}
+
+bool record_first_remark(const Record *record, RecordNode node, RecordRemark *out)
+{
+    if (record->nodes[node].first_remark == NO_REMARK) {
+        return false;
+    }
+    *out = remark_at(record, record->nodes[node].first_remark);
+    return true;
+}
+
+bool record_next_remark(const Record *record, RecordRemark *remark)
+{
+    if (remark->next == NO_REMARK) {
+        return false;
+    }
+    *remark = remark_at(record, remark->next);
+    return true;
 }

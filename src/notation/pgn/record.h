@@ -10,8 +10,9 @@
  * child of a node continues its line; further children are variations, which replace that first
  * child. Nodes are never removed, and numbers stay valid until the record is cleared.
  *
- * Lack of memory is remembered, as in StrBuf: from then on nothing is added, and record_has_failed
- * tells. Texts are UTF-8; comments are kept as one line without braces and control characters.
+ * That memory ran out is remembered, as in StrBuf: from then on nothing is added, and
+ * record_has_failed tells. Texts are UTF-8; comments are kept as one line without braces and
+ * control characters.
  */
 #ifndef TOUCHMOVE_NOTATION_RECORD_H
 #define TOUCHMOVE_NOTATION_RECORD_H
@@ -119,15 +120,6 @@ RecordNode record_variation(const Record *record, RecordNode node);
 
 /* Returns the number of moves in the main line, half-moves counted. */
 int record_main_length(const Record *record);
-
-/* Returns the number of nodes, root included. */
-uint32_t record_node_count(const Record *record);
-
-/*
- * Stores the position after a node's move. Takes time linear in the number of moves before it.
- * Returns false, with *out untouched, where memory is lacking.
- */
-bool record_position(const Record *record, RecordNode node, Position *out);
 
 /* Sets what the mover's clock showed after the move, in milliseconds; RECORD_TIME_NONE for nothing.
  */

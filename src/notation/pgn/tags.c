@@ -1,14 +1,9 @@
 #include "notation/pgn/tags.h"
 
-#include "notation/pgn/plain_text.h"
+#include "notation/pgn/pgn_inside.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-void tags_init(Tags *tags)
-{
-    *tags = (Tags){0};
-}
 
 void tags_release(Tags *tags)
 {
@@ -17,7 +12,7 @@ void tags_release(Tags *tags)
         free(tags->items[i].value);
     }
     free(tags->items);
-    tags_init(tags);
+    *tags = (Tags){0};
 }
 
 bool tags_is_name(const char *text)
@@ -89,19 +84,6 @@ bool tags_set(Tags *tags, const char *name, const char *value)
         return false;
     }
     return true;
-}
-
-void tags_remove(Tags *tags, const char *name)
-{
-    int number = find(tags, name);
-    if (number < 0) {
-        return;
-    }
-    free(tags->items[number].name);
-    free(tags->items[number].value);
-    tags->count--;
-    memmove(tags->items + number, tags->items + number + 1,
-            (size_t)(tags->count - number) * sizeof *tags->items);
 }
 
 const char *tags_value(const Tags *tags, const char *name)

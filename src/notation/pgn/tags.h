@@ -2,7 +2,8 @@
  * Tags: the pairs of name and value at the head of a game in PGN, in the order of the file.
  *
  * Names are case-sensitive and occur once. Values are UTF-8 without control characters: tags_set
- * makes them so. Lack of memory is remembered, as in StrBuf. The all-zero value is an empty list.
+ * makes them so. That memory ran out is remembered, as in StrBuf. The all-zero value is an empty
+ * list.
  */
 #ifndef TOUCHMOVE_NOTATION_TAGS_H
 #define TOUCHMOVE_NOTATION_TAGS_H
@@ -29,11 +30,8 @@ typedef struct Tags {
     Tag *items;         /* the pairs, owned; NULL while there are none */
     int count;          /* pairs in the list */
     int capacity;       /* pairs that there is room for */
-    bool out_of_memory; /* a pair is missing for lack of memory */
+    bool out_of_memory; /* memory ran out: a pair is missing */
 } Tags;
-
-/* Makes the list empty, without looking at what it held before. */
-void tags_init(Tags *tags);
 
 /* Frees what the list holds and makes it empty again. */
 void tags_release(Tags *tags);
@@ -42,12 +40,9 @@ void tags_release(Tags *tags);
  * Gives a tag a value: replaces it in its place, or appends the pair. The name must be letters,
  * digits and underscores, at most TAG_NAME_MAX. Of the value, control characters become blanks, and
  * what is too long is cut. Returns false, with nothing changed, if the name is none, the list is
- * full, or memory is lacking.
+ * full, or memory runs out.
  */
 bool tags_set(Tags *tags, const char *name, const char *value);
-
-/* Removes a tag; does nothing where it is absent. */
-void tags_remove(Tags *tags, const char *name);
 
 /* Returns the value of a tag, borrowed until the next change of the list; NULL where it is absent.
  */

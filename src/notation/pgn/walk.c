@@ -1,4 +1,4 @@
-#include "notation/pgn/walk.h"
+#include "notation/pgn/pgn_inside.h"
 
 #include <stdlib.h>
 

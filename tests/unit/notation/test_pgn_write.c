@@ -3,15 +3,15 @@
 #include "notation/fen.h"
 #include "notation/san.h"
 
+#include "record_position.h"
 #include "unit.h"
 
 #include <string.h>
 
 static RecordNode add(Record *record, RecordNode after, const char *san)
 {
-    Position position;
+    Position position = record_position(record, after);
     Move move = MOVE_NONE;
-    ck_assert(record_position(record, after, &position));
     ck_assert_msg(san_parse(&position, san, &move) == SAN_OK, "%s", san);
     return record_add_move(record, after, move);
 }

@@ -9,8 +9,7 @@
 
 START_TEST(tags_keep_their_order_and_occur_once)
 {
-    Tags tags;
-    tags_init(&tags);
+    Tags tags = {0};
     ck_assert(tags_set(&tags, "White", "Morphy, Paul"));
     ck_assert(tags_set(&tags, "Black", "Duke Karl"));
     ck_assert(tags_set(&tags, "White", "Paul Morphy"));
@@ -19,10 +18,6 @@ START_TEST(tags_keep_their_order_and_occur_once)
     ck_assert_str_eq(tags_at(&tags, 0)->value, "Paul Morphy");
     ck_assert_str_eq(tags_value(&tags, "Black"), "Duke Karl");
     ck_assert_ptr_null(tags_value(&tags, "black"));
-    tags_remove(&tags, "White");
-    tags_remove(&tags, "Nobody");
-    ck_assert_int_eq(tags_count(&tags), 1);
-    ck_assert_ptr_null(tags_value(&tags, "White"));
     tags_release(&tags);
 }
 END_TEST
@@ -30,8 +25,7 @@ END_TEST
 START_TEST(a_name_is_letters_digits_and_underscores)
 {
     static const char *const bad[] = {"", "A B", "A\"", "A-B", "\u00c4", "[A]"};
-    Tags tags;
-    tags_init(&tags);
+    Tags tags = {0};
     for (int i = 0; i < COUNT(bad); i++) {
         ck_assert(!tags_set(&tags, bad[i], "x"));
     }
@@ -58,8 +52,7 @@ static const struct {
 
 START_TEST(values_are_plain_text)
 {
-    Tags tags;
-    tags_init(&tags);
+    Tags tags = {0};
     ck_assert(tags_set(&tags, "Site", values[_i].value));
     ck_assert_str_eq(tags_value(&tags, "Site"), values[_i].kept);
     tags_release(&tags);
@@ -69,8 +62,7 @@ END_TEST
 START_TEST(there_is_a_limit_to_number_and_length)
 {
     static char value[2 * TAG_VALUE_MAX + 1];
-    Tags tags;
-    tags_init(&tags);
+    Tags tags = {0};
     for (size_t i = 0; i + 1 < sizeof value; i += 2) {
         memcpy(value + i, "\u00e9", 2);
     }
