@@ -11,7 +11,7 @@ A transcript is a session as one would read it:
     = 1                         the exit status, 0 unless said
     ! text                      a line on standard error
 
-Usage: run.py PROGRAM [NAME]...      the transcripts of that name, or all
+Usage: run.py PROGRAM [NAME]...      the transcripts of that name, or path without .txt, or all
 
 Each transcript has an empty home of its own. @DATE@, @TIME@, @HOME@ and @LINE@ (a mating
 line) stand for what may differ from run to run. With TOUCHMOVE_UPDATE_GOLDEN=1 the printed lines are written into the transcripts.
