@@ -7,7 +7,6 @@
 #include "session/action.h"
 #include "session/options.h"
 #include "session/settings.h"
-#include "view/key_name.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,9 +114,9 @@ static void print_manual_keys(void)
     Keymap keymap;
     keymap_init(&keymap);
     for (int i = 0; i < keymap.count; i++) {
-        char name[KEY_NAME_MAX];
+        char name[KEYMAP_NAME_MAX];
         const char *command = keymap.bindings[i].command;
-        key_name_format(&keymap.bindings[i].key, name);
+        keymap_format_key(&keymap.bindings[i].key, name);
         fputs(".TP\n\\fB\\&", stdout);
         print_roff(name);
         fputs("\\fR\n", stdout);

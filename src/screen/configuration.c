@@ -7,7 +7,6 @@
 #include "util/fit.h"
 #include "util/text.h"
 #include "view/appearance.h"
-#include "view/key_name.h"
 
 static const char KEYS[] = "keys";                 /* name of the section of keys */
 static const char NO_COMMAND[] = "none";           /* stands for no command at all */
@@ -82,8 +81,8 @@ static void unbind(Keymap *keymap, const char *command, StrBuf *reason)
 {
     for (int i = keymap->count - 1; i >= 0; i--) {
         if (is_same_command(keymap->bindings[i].command, command)) {
-            char name[KEY_NAME_MAX];
-            key_name_format(&keymap->bindings[i].key, name);
+            char name[KEYMAP_NAME_MAX];
+            keymap_format_key(&keymap->bindings[i].key, name);
             keymap_bind(keymap, name, "", reason);
         }
     }
@@ -93,7 +92,7 @@ static void unbind(Keymap *keymap, const char *command, StrBuf *reason)
 static bool bind(Keymap *keymap, const char *name, const char *command, StrBuf *reason)
 {
     KeyPress key;
-    if (key_name_parse(name, &key)) {
+    if (keymap_parse_key(name, &key)) {
         const char *present = keymap_command(keymap, &key);
         if (present != NULL && !is_same_command(present, command)) {
             strbuf_appendf(reason, "the key %s runs %s already", name, present);
@@ -253,8 +252,8 @@ static void append_keys_of(const Keymap *keymap, const char *command, StrBuf *ou
 {
     for (int i = 0; i < keymap->count; i++) {
         if (text_is_same(keymap->bindings[i].command, command)) {
-            char name[KEY_NAME_MAX];
-            key_name_format(&keymap->bindings[i].key, name);
+            char name[KEYMAP_NAME_MAX];
+            keymap_format_key(&keymap->bindings[i].key, name);
             strbuf_appendf(out, " %s", name);
         }
     }

@@ -3,7 +3,7 @@
  * keys, and a changed setting goes back into it.
  *
  * Before the first section stands one line for each setting (settings.h). In the section [keys] a
- * line gives a command those keys (key_name.h), and no others:
+ * line gives a command those keys (keymap.h), and no others:
  *
  *     announce = words
  *     [keys]

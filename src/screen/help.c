@@ -3,7 +3,6 @@
 
 #include "session/action.h"
 #include "session/help_text.h"
-#include "view/key_name.h"
 
 /* How to move, which no table knows. */
 static const char INTRODUCTION[] =
@@ -28,8 +27,8 @@ static void append_keys(const Screen *screen, StrBuf *out)
 {
     for (int i = 0; i < screen->keymap.count; i++) {
         const KeyBinding *binding = &screen->keymap.bindings[i];
-        char name[KEY_NAME_MAX];
-        key_name_format(&binding->key, name);
+        char name[KEYMAP_NAME_MAX];
+        keymap_format_key(&binding->key, name);
         strbuf_appendf(out, "    %-7s %s\n", name, keymap_help(binding));
     }
 }

@@ -1,17 +1,15 @@
 /* The last row: what can be done now, and with which keys; the modes know. */
 #include "screen/screen_inside.h"
 
-#include "view/key_name.h"
-
 #include <string.h>
 
 /* Writes the name of the key that a hint is about; empty if it is about none. */
-static void key_of(const Screen *screen, const Hint *hint, char out[static KEY_NAME_MAX])
+static void key_of(const Screen *screen, const Hint *hint, char out[static KEYMAP_NAME_MAX])
 {
     const KeyPress *key = hint->command != NULL ? keymap_key(&screen->keymap, hint->command) : NULL;
     out[0] = '\0';
     if (key != NULL) {
-        key_name_format(key, out);
+        keymap_format_key(key, out);
     }
 }
 
@@ -39,7 +37,7 @@ void hints_panel_draw(const Screen *screen, const Hint *hints, const Layout *lay
     int col = area.col;
     int end = area.col + area.cols;
     for (int i = 0; hints[i].text != NULL && !rect_is_empty(area); i++) {
-        char key[KEY_NAME_MAX];
+        char key[KEYMAP_NAME_MAX];
         int gap = i > 0 ? 3 : 0;
         key_of(screen, &hints[i], key);
         if (col + gap + hint_cols(&hints[i], key) > end) {

@@ -1,5 +1,7 @@
 /*
- * Which key runs which command while the entry line is empty.
+ * Keys as people write them, in the table of actions, the configuration, the hints and the help
+ * ("=", "u", "PgUp", "Ctrl-L", "Alt-x", "F5", "Space"), and which key runs which command while the
+ * entry line is empty.
  *
  * A command is a line as it could be typed behind ':' ("flip auto", "goto back"), so whatever has a
  * name can have a key. The keys the program starts with come from the table of actions (action.h);
@@ -14,9 +16,19 @@
 #include "view/input.h"
 
 enum {
+    KEYMAP_NAME_MAX = 24,    /* bytes of the longest name of a key, the NUL included */
     KEYMAP_MAX = 64,         /* bindings */
     KEYMAP_COMMAND_MAX = 64, /* bytes of a command, the NUL included */
 };
+
+/*
+ * Reads the name of a key; names of several letters may be written in either case. Returns false,
+ * with *key untouched, if it names no key.
+ */
+bool keymap_parse_key(const char *name, KeyPress *key);
+
+/* Writes the name of a key; empty for a key that has none (KEYCODE_UNKNOWN). */
+void keymap_format_key(const KeyPress *key, char out[static KEYMAP_NAME_MAX]);
 
 /* The command that opens the command line: it is no action. */
 #define KEYMAP_COMMAND_LINE ":"
@@ -37,7 +49,7 @@ typedef struct Keymap {
 void keymap_init(Keymap *keymap);
 
 /*
- * Binds a key, by name (key_name.h), to a command; an empty command takes the key's binding away.
+ * Binds a key, by name, to a command; an empty command takes the key's binding away.
  * Returns false, with the keymap untouched, and appends why to *reason, if there is no such key or
  * command, or the key is needed for moves or for the cursor.
  */

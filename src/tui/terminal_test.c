@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "screen/keymap.h"
 #include "tui/capabilities.h"
 #include "tui/pen.h"
 #include "tui/probe.h"
@@ -13,7 +14,6 @@
 #include "util/safe_text.h"
 #include "util/utf8.h"
 #include "view/board_view.h"
-#include "view/key_name.h"
 
 /* What is found out, and the report about it. */
 typedef struct Test {
@@ -213,10 +213,10 @@ static void say_choice(Test *test)
 /* Says what an event is, in a few words. */
 static void format_event(const Input *event, char *out, size_t size)
 {
-    char name[KEY_NAME_MAX] = "";
+    char name[KEYMAP_NAME_MAX] = "";
     switch (event->kind) {
     case INPUT_KEY:
-        key_name_format(&event->key, name);
+        keymap_format_key(&event->key, name);
         snprintf(out, size, "%s", name[0] == '\0' ? "a key without a meaning" : name);
         break;
     case INPUT_MOUSE:

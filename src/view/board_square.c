@@ -1,4 +1,4 @@
-#include "view/board_square.h"
+#include "view/view_inside.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 #include "view/board_view.h"
 
-#include "view/board_square.h"
+#include "view/view_inside.h"
 
 enum { LINES = 8 }; /* ranks or files across the board */
 

@@ -76,9 +76,6 @@ void board_view_draw(const BoardView *view, Scene *scene);
 void board_view_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
                             Scene *scene);
 
-/* Returns the rectangle of whole cells that stand for a square: where a dialog may be placed. */
-Rect board_view_rect(const BoardView *view, Square square);
-
 /* Sets *row and *col to the cell of a square's piece: where the terminal's cursor belongs. */
 void board_view_cell(const BoardView *view, Square square, int *row, int *col);
 

@@ -95,10 +95,16 @@ typedef struct Input {
     };
 } Input;
 
-/* Returns the input of a named key (no character, no modifiers), for tests and scripts. */
-Input input_key(KeyCode code);
+/* Returns the input of a named key: no character, no modifiers. */
+static inline Input input_key(KeyCode code)
+{
+    return (Input){.kind = INPUT_KEY, .key = {.code = code}};
+}
 
-/* Returns the input of a typed character, for tests and scripts. */
-Input input_character(uint32_t character);
+/* Returns the input of a typed character. */
+static inline Input input_character(uint32_t character)
+{
+    return (Input){.kind = INPUT_KEY, .key = {.code = KEYCODE_CHARACTER, .character = character}};
+}
 
 #endif

@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-#include "view/rect.h"
+#include "view/scene.h"
 
 enum {
     LAYOUT_ROWS_MIN = 12, /* the smallest screen that is supported */

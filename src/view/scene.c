@@ -9,6 +9,75 @@
 /* More bytes than this for each column of a text are not looked at: a name may be endless. */
 enum { BYTES_PER_COLUMN_MAX = 64 };
 
+/* ---- Rectangles and styles ---- */
+
+static int larger(int one, int other)
+{
+    return one > other ? one : other;
+}
+
+static int smaller(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+bool rect_is_empty(Rect rect)
+{
+    return rect.rows <= 0 || rect.cols <= 0;
+}
+
+bool rect_has(Rect rect, int row, int col)
+{
+    return row >= rect.row && row < rect.row + rect.rows && col >= rect.col &&
+           col < rect.col + rect.cols;
+}
+
+Rect rect_common(Rect one, Rect other)
+{
+    Rect common = {.row = larger(one.row, other.row), .col = larger(one.col, other.col)};
+    common.rows = smaller(one.row + one.rows, other.row + other.rows) - common.row;
+    common.cols = smaller(one.col + one.cols, other.col + other.cols) - common.col;
+    return rect_is_empty(common) ? (Rect){0} : common;
+}
+
+Rect rect_centred(Rect around, int rows, int cols)
+{
+    Rect rect = {.rows = smaller(rows, around.rows), .cols = smaller(cols, around.cols)};
+    rect.row = around.row + (around.rows - rect.rows) / 2;
+    rect.col = around.col + (around.cols - rect.cols) / 2;
+    return rect;
+}
+
+Rect rect_inset(Rect rect, int rows, int cols)
+{
+    Rect inner = {rect.row + rows, rect.col + cols, rect.rows - 2 * rows, rect.cols - 2 * cols};
+    return rect_is_empty(inner) ? (Rect){0} : inner;
+}
+
+Style style_named(StyleName name)
+{
+    static const Style styles[STYLE_COUNT] = {
+        [STYLE_TEXT] = {TINT_TEXT, TINT_SCREEN, 0},
+        [STYLE_STRONG] = {TINT_TEXT, TINT_SCREEN, ATTRIBUTE_BOLD},
+        [STYLE_MUTED] = {TINT_MUTED, TINT_SCREEN, 0},
+        [STYLE_KEY] = {TINT_TEXT, TINT_SCREEN, ATTRIBUTE_BOLD},
+        [STYLE_ENTRY] = {TINT_TEXT, TINT_SCREEN, ATTRIBUTE_BOLD},
+        [STYLE_CANDIDATE] = {TINT_MUTED, TINT_SCREEN, 0},
+        [STYLE_CLOCK] = {TINT_TEXT, TINT_SCREEN, 0},
+        [STYLE_CLOCK_RUNNING] = {TINT_RUNNING_TEXT, TINT_RUNNING, 0},
+        [STYLE_URGENT] = {TINT_URGENT_TEXT, TINT_URGENT, 0},
+        [STYLE_DIALOG] = {TINT_DIALOG_TEXT, TINT_DIALOG, 0},
+        [STYLE_DIALOG_TITLE] = {TINT_DIALOG_TEXT, TINT_DIALOG, ATTRIBUTE_BOLD},
+        [STYLE_DIALOG_MUTED] = {TINT_DIALOG_MUTED, TINT_DIALOG, 0},
+        [STYLE_FIELD] = {TINT_FIELD_TEXT, TINT_FIELD, 0},
+        [STYLE_BUTTON] = {TINT_DIALOG_TEXT, TINT_DIALOG, 0},
+        [STYLE_FOCUS] = {TINT_FOCUS_TEXT, TINT_FOCUS, 0},
+    };
+    return styles[name];
+}
+
+/* ---- Scenes ---- */
+
 void scene_init(Scene *scene)
 {
     *scene = (Scene){0};

@@ -1,5 +1,5 @@
 /*
- * Themes: which colours the tints of style.h have, designed for each of the four depths a terminal
+ * Themes: which colours the tints of scene.h have, designed for each of the four depths a terminal
  * may have. Built-in themes are the files of assets/themes, taken apart when the program is built;
  * a player's own are read from the configuration folder, where the program can read key files.
  *
@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #include "store/key_file.h"
-#include "view/style.h"
+#include "view/scene.h"
 
 typedef enum ColourDepth {
     DEPTH_MONO,  /* no colours: the terminal's two, and attributes */

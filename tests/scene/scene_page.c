@@ -173,7 +173,7 @@ bool scene_page_append(const Scene *scene, const Layout *layout, char *parts, St
     return true;
 }
 
-/* One letter for each tint, in the order of style.h. */
+/* One letter for each tint, in the order of scene.h. */
 static char tint_letter(uint8_t tint)
 {
     static const char LETTERS[] = ".tmLDldsCcKwbkBxXyfFoOrRuU";

@@ -4,11 +4,11 @@
 #include "notation/fen.h"
 #include "scene_page.h"
 #include "scratch.h"
+#include "screen/keymap.h"
 #include "screen/screen.h"
 #include "session/new_game.h"
 #include "util/text.h"
 #include "util/utf8.h"
-#include "view/key_name.h"
 #include "view/layout.h"
 
 #include <stdio.h>
@@ -216,7 +216,7 @@ static void press_words(Player *player, char *rest, bool paints)
     for (char *word = text_next_word(rest, &rest); word[0] != '\0';
          word = text_next_word(rest, &rest)) {
         KeyPress key;
-        if (key_name_parse(word, &key)) {
+        if (keymap_parse_key(word, &key)) {
             press(player, key, paints);
         } else {
             type_text(player, word, paints);

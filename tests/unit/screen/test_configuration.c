@@ -5,8 +5,8 @@
 #include <sys/stat.h>
 
 #include "scratch.h"
+#include "screen/keymap.h"
 #include "unit.h"
-#include "view/key_name.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
@@ -57,7 +57,7 @@ static void check_warnings(const char *expected)
 static const char *command_of(const char *name)
 {
     KeyPress key;
-    ck_assert(key_name_parse(name, &key));
+    ck_assert(keymap_parse_key(name, &key));
     const char *command = keymap_command(&keymap, &key);
     return command == NULL ? "" : command;
 }

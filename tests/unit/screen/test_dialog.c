@@ -1,7 +1,7 @@
 #include "unit.h"
 
+#include "screen/keymap.h"
 #include "screen/widgets.h"
-#include "view/key_name.h"
 
 #include <string.h>
 
@@ -26,7 +26,7 @@ static DialogOutcome press(Dialog *dialog, const char *keys)
     strcpy(copy, keys);
     for (char *name = strtok(copy, " "); name != NULL; name = strtok(NULL, " ")) {
         KeyPress key;
-        ck_assert(key_name_parse(name, &key));
+        ck_assert(keymap_parse_key(name, &key));
         outcome = dialog_key(dialog, &key);
     }
     return outcome;

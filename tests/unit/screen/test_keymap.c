@@ -2,14 +2,73 @@
 
 #include "screen/keymap.h"
 #include "session/action.h"
-#include "view/key_name.h"
 
 #include <string.h>
+
+static bool is_same_key(const KeyPress *one, const KeyPress *other)
+{
+    return one->code == other->code && one->character == other->character &&
+           one->modifiers == other->modifiers;
+}
+
+static const struct {
+    const char *name;
+    KeyPress key;
+    const char *written; /* how it is written; NULL: as it was read */
+} names[] = {
+    {"=", {.code = KEYCODE_CHARACTER, .character = '='}, NULL},
+    {"u", {.code = KEYCODE_CHARACTER, .character = 'u'}, NULL},
+    {"U", {.code = KEYCODE_CHARACTER, .character = 'U'}, NULL},
+    {"\xc3\xa9", {.code = KEYCODE_CHARACTER, .character = 0xe9}, NULL},
+    {"Space", {.code = KEYCODE_CHARACTER, .character = ' '}, NULL},
+    {"PgUp", {.code = KEYCODE_PAGE_UP}, NULL},
+    {"pageup", {.code = KEYCODE_PAGE_UP}, "PgUp"},
+    {"return", {.code = KEYCODE_ENTER}, "Enter"},
+    {"Shift-Tab", {.code = KEYCODE_BACK_TAB}, NULL},
+    {"Ctrl-L", {.code = KEYCODE_CONTROL, .character = 'l'}, NULL},
+    {"ctrl-l", {.code = KEYCODE_CONTROL, .character = 'l'}, "Ctrl-L"},
+    {"F12", {.code = KEYCODE_FUNCTION, .character = 12}, NULL},
+    {"f5", {.code = KEYCODE_FUNCTION, .character = 5}, "F5"},
+    {"f", {.code = KEYCODE_CHARACTER, .character = 'f'}, NULL},
+    {"Alt-x", {.code = KEYCODE_CHARACTER, .character = 'x', .modifiers = MODIFIER_ALT}, NULL},
+    {"Alt-Up", {.code = KEYCODE_UP, .modifiers = MODIFIER_ALT}, NULL},
+};
+
+START_TEST(a_name_is_read_and_written)
+{
+    KeyPress key = {0};
+    char name[KEYMAP_NAME_MAX];
+    ck_assert(keymap_parse_key(names[_i].name, &key));
+    ck_assert(is_same_key(&key, &names[_i].key));
+    keymap_format_key(&key, name);
+    ck_assert_str_eq(name, names[_i].written != NULL ? names[_i].written : names[_i].name);
+}
+END_TEST
+
+static const char *const nonsense[] = {"",        " ",      "ab",   "F0",   "F13", "Ctrl-",
+                                       "Ctrl-ab", "Ctrl-1", "Alt-", "\xff", "\x1b"};
+
+START_TEST(what_names_no_key_is_refused)
+{
+    KeyPress key = {.code = KEYCODE_HOME};
+    ck_assert(!keymap_parse_key(nonsense[_i], &key));
+    ck_assert_int_eq(key.code, KEYCODE_HOME);
+}
+END_TEST
+
+START_TEST(an_unknown_key_has_no_name)
+{
+    KeyPress key = {.code = KEYCODE_UNKNOWN};
+    char name[KEYMAP_NAME_MAX] = "x";
+    keymap_format_key(&key, name);
+    ck_assert_str_eq(name, "");
+}
+END_TEST
 
 static const char *command_of(const Keymap *keymap, const char *name)
 {
     KeyPress key;
-    ck_assert(key_name_parse(name, &key));
+    ck_assert(keymap_parse_key(name, &key));
     return keymap_command(keymap, &key);
 }
 
@@ -101,10 +160,10 @@ START_TEST(the_key_of_a_command_is_found)
     Keymap keymap;
     KeyPress wanted;
     keymap_init(&keymap);
-    key_name_parse("=", &wanted);
+    keymap_parse_key("=", &wanted);
     const KeyPress *key = keymap_key(&keymap, "draw");
     ck_assert_ptr_nonnull(key);
-    ck_assert(key_name_is_same(key, &wanted));
+    ck_assert(is_same_key(key, &wanted));
     ck_assert_ptr_null(keymap_key(&keymap, "flip auto"));
 }
 END_TEST
@@ -133,6 +192,9 @@ int main(void)
 {
     Suite *suite = suite_create("keymap");
     TCase *tests = tcase_create("keymap");
+    tcase_add_loop_test(tests, a_name_is_read_and_written, 0, COUNT(names));
+    tcase_add_loop_test(tests, what_names_no_key_is_refused, 0, COUNT(nonsense));
+    tcase_add_test(tests, an_unknown_key_has_no_name);
     tcase_add_loop_test(tests, the_keys_of_the_table_are_bound, 0, COUNT(defaults));
     tcase_add_test(tests, every_default_runs_an_action);
     tcase_add_loop_test(tests, a_key_is_bound_or_refused, 0, COUNT(bindings));

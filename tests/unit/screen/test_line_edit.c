@@ -1,8 +1,8 @@
 #include "unit.h"
 
+#include "screen/keymap.h"
 #include "screen/widgets.h"
 #include "util/strbuf.h"
-#include "view/key_name.h"
 
 #include <string.h>
 
@@ -163,7 +163,7 @@ START_TEST(a_key_edits_the_line)
     KeyPress key;
     line_edit_set(&line, "Nf3 e5");
     line.cursor = 3;
-    ck_assert(key_name_parse(keys[_i].key, &key));
+    ck_assert(keymap_parse_key(keys[_i].key, &key));
     ck_assert_int_eq(line_edit_key(&line, &key), keys[_i].outcome);
     ck_assert_str_eq(line.text, keys[_i].text);
     ck_assert_uint_eq(line.cursor, keys[_i].cursor);

@@ -4,6 +4,7 @@
 #include "scene_dump.h"
 #include "view/board_view.h"
 #include "view/theme.h"
+#include "view/view_inside.h"
 
 #include <stdio.h>
 #include <string.h>
