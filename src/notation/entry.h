@@ -61,21 +61,4 @@ void entry_read(const Position *position, const char *text, Entry *out);
  */
 int entry_candidates(const Position *position, const char *text, MoveList *out);
 
-/* Where a completion stands between two presses of Tab. All zero: nothing was completed yet. */
-typedef struct EntryCompletion {
-    char stem[ENTRY_TEXT_MAX];  /* what had been typed when the choices were first shown */
-    char shown[ENTRY_TEXT_MAX]; /* what the last completion gave */
-    int next;                   /* number of the choice that comes next */
-} EntryCompletion;
-
-/*
- * Completes a typed text: first to the longest text that all candidates have in common as SAN;
- * where there is nothing to add, to the first of them, and at each further call to the next, in a
- * circle. *state is the caller's between calls; it notices by itself when the text was edited in
- * between. Returns true and the new text in out; false, with out untouched, where no legal move
- * begins so.
- */
-bool entry_complete(const Position *position, const char *text, EntryCompletion *state,
-                    char out[static ENTRY_TEXT_MAX]);
-
 #endif

@@ -2,7 +2,6 @@
 #include "screen/screen_inside.h"
 
 #include "session/action.h"
-#include "session/command_completion.h"
 
 #include <string.h>
 
@@ -53,8 +52,8 @@ static void complete(Screen *screen)
 {
     StrBuf completed = {0};
     const Position *position = session_viewed_position(screen->session);
-    if (command_completion_next(screen->command.text, position, &screen->command_completion,
-                                &completed)) {
+    if (completion_next(&screen->command_completion, COMPLETION_COMMAND, screen->command.text,
+                        position, &completed)) {
         line_edit_set(&screen->command, strbuf_text(&completed));
     }
     strbuf_release(&completed);
@@ -113,10 +112,10 @@ static void command_line_mouse(Screen *screen, const MouseAction *mouse, const L
 /* Lists what the last word may become, as many words as have room. */
 static void draw_choices(const Screen *screen, Scene *scene, Rect area)
 {
-    StrBuf choices = {0};
-    command_completion_choices(screen->command.text, session_viewed_position(screen->session),
-                               false, &choices);
-    const char *word = strbuf_text(&choices);
+    CompletionChoices choices = {0};
+    completion_choices(COMPLETION_HINT, screen->command.text,
+                       session_viewed_position(screen->session), &choices);
+    const char *word = strbuf_text(&choices.lines);
     int col = area.col;
     while (word[0] != '\0') {
         int cols = (int)strcspn(word, "\n");
@@ -128,7 +127,7 @@ static void draw_choices(const Screen *screen, Scene *scene, Rect area)
         col += cols + 2;
         word += cols + 1;
     }
-    strbuf_release(&choices);
+    completion_release(&choices);
 }
 
 static void command_line_draw(const Screen *screen, const Layout *layout, Scene *scene)

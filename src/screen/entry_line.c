@@ -36,7 +36,7 @@ void entry_line_paste(Screen *screen, const char *text, size_t length)
 void entry_line_clear(Screen *screen)
 {
     screen->entry = (LineEdit){0};
-    screen->completion = (EntryCompletion){0};
+    screen->completion = (Completion){0};
 }
 
 void entry_line_leave_purpose(Screen *screen)
@@ -94,12 +94,13 @@ void entry_line_submit(Screen *screen)
 
 void entry_line_complete(Screen *screen)
 {
-    char completed[ENTRY_TEXT_MAX];
+    StrBuf completed = {0};
     if (screen->purpose != PURPOSE_SEALED && board_is_live(screen) &&
-        entry_complete(session_viewed_position(screen->session), screen->entry.text,
-                       &screen->completion, completed)) {
-        line_edit_set(&screen->entry, completed);
+        completion_next(&screen->completion, COMPLETION_MOVE, screen->entry.text,
+                        session_viewed_position(screen->session), &completed)) {
+        line_edit_set(&screen->entry, strbuf_text(&completed));
     }
+    strbuf_release(&completed);
 }
 
 static void append_prompt(const Screen *screen, StrBuf *out)

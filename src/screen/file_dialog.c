@@ -2,7 +2,6 @@
 #include "screen/screen_inside.h"
 
 #include "session/sentence.h"
-#include "store/folder.h"
 
 enum {
     ITEM_PATH,
@@ -81,16 +80,12 @@ static void chosen_save(Screen *screen, int id)
 /* Tab in the field: the name of the file, or one that follows it in the folder. */
 static bool complete(Screen *screen, DialogItem *item)
 {
-    StrBuf names = {0};
     StrBuf completed = {0};
-    const char *stem = completion_stem(&screen->command_completion, item->value);
-    int count = stem != NULL ? folder_completions(stem, &names) : 0;
-    bool is_completed = completion_next(&screen->command_completion, item->value, 0,
-                                        strbuf_text(&names), count, "", &completed);
+    bool is_completed = completion_next(&screen->command_completion, COMPLETION_PATH, item->value,
+                                        NULL, &completed);
     if (is_completed) {
         dialog_set_value(&screen->dialog, item, strbuf_text(&completed));
     }
-    strbuf_release(&names);
     strbuf_release(&completed);
     return is_completed;
 }

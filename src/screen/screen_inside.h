@@ -158,18 +158,18 @@ struct Screen {
     int submission_count;                    /* how many there are */
     uint32_t last_serial;                    /* the number of the last one */
 
-    LineEdit entry;             /* the entry line */
-    uint32_t entry_serial;      /* the submission that it became last */
-    uint32_t line_frame;        /* the frame in which the line being entered was begun */
-    EntryCompletion completion; /* where its completion stands */
-    EntryPurpose purpose;       /* what an entered move is for */
-    Square cursor;              /* the cursor on the board */
-    bool cursor_shown;          /* it is in use: hidden while moves are typed */
-    Square selected;            /* the piece picked up, or SQUARE_NONE */
-    Square drag_from;           /* where the mouse button went down, or SQUARE_NONE */
-    int flight_ply;             /* the ply whose piece is in the air, or -1 */
-    int64_t flight_since_ms;    /* since when */
-    Promotion promotion;        /* PROMOTION_MODE */
+    LineEdit entry;          /* the entry line */
+    uint32_t entry_serial;   /* the submission that it became last */
+    uint32_t line_frame;     /* the frame in which the line being entered was begun */
+    Completion completion;   /* where its completion stands */
+    EntryPurpose purpose;    /* what an entered move is for */
+    Square cursor;           /* the cursor on the board */
+    bool cursor_shown;       /* it is in use: hidden while moves are typed */
+    Square selected;         /* the piece picked up, or SQUARE_NONE */
+    Square drag_from;        /* where the mouse button went down, or SQUARE_NONE */
+    int flight_ply;          /* the ply whose piece is in the air, or -1 */
+    int64_t flight_since_ms; /* since when */
+    Promotion promotion;     /* PROMOTION_MODE */
 
     LineEdit command;              /* COMMAND_LINE_MODE: the line */
     LineHistory history;           /* lines that were entered there */

@@ -253,7 +253,7 @@ static void settle_answer(Screen *screen, const Submission *submission, const Re
     settle_reply(screen, reply);
     if (submission->serial == screen->entry_serial && screen->seen_plies != plies) {
         screen->entry = (LineEdit){0};
-        screen->completion = (EntryCompletion){0};
+        screen->completion = (Completion){0};
     }
 }
 

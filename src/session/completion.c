@@ -1,40 +1,256 @@
 #include "session/completion.h"
 
+#include "notation/entry.h"
+#include "notation/san.h"
+#include "notation/spoken.h"
+#include "session/action.h"
+#include "session/help_text.h"
+#include "session/settings.h"
+#include "store/folder.h"
 #include "util/text.h"
 
 #include <stdio.h>
 #include <string.h>
 
-const char *completion_stem(Completion *state, const char *typed)
+/* ---- Words of a command line ---- */
+
+/* The words that begin like the one being completed, one line each. */
+typedef struct Choices {
+    const char *prefix; /* the word as typed */
+    StrBuf *lines;      /* those that fit */
+    int count;          /* how many they are */
+    bool with_files;    /* folders may be read */
+} Choices;
+
+static void add_part(Choices *choices, const char *word, size_t length)
 {
-    if (strlen(typed) >= sizeof state->stem) {
-        return NULL;
+    size_t typed = strlen(choices->prefix);
+    bool fits = length >= typed;
+    for (size_t i = 0; fits && i < typed; i++) {
+        fits = text_lower(word[i]) == text_lower(choices->prefix[i]);
     }
-    if (state->shown[0] == '\0' || !text_is_same(state->shown, typed)) {
-        snprintf(state->stem, sizeof state->stem, "%s", typed);
-        state->next = 0;
+    if (fits) {
+        strbuf_append_bytes(choices->lines, word, length);
+        strbuf_append_char(choices->lines, '\n');
+        choices->count++;
     }
-    return state->stem;
 }
 
-/* Returns the length of what all lines have in common, but for the case of letters. */
+static void add(Choices *choices, const char *word)
+{
+    add_part(choices, word, strlen(word));
+}
+
+static void add_words(Choices *choices, const char *words)
+{
+    size_t length = 0;
+    const char *word = NULL;
+    while (word = text_take_word(&words, &length), length > 0) {
+        add_part(choices, word, length);
+    }
+}
+
+static void add_actions(Choices *choices)
+{
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        add(choices, action_at((ActionId)id)->name);
+    }
+}
+
+/* What help knows besides settings: the commands and its pages. */
+static void add_topics(Choices *choices)
+{
+    add_actions(choices);
+    for (int i = 0; i < help_page_count(); i++) {
+        add(choices, help_page_at(i)->name);
+    }
+}
+
+static void add_settings(Choices *choices)
+{
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        add(choices, setting_at((SettingId)id)->name);
+    }
+}
+
+static void add_values(Choices *choices, const char *name)
+{
+    SettingId id = setting_find(name);
+    if (id != SETTING_NONE) {
+        add_words(choices, setting_at(id)->words);
+    }
+}
+
+static void add_moves(Choices *choices, const Position *position)
+{
+    MoveList moves;
+    entry_candidates(position, choices->prefix, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        char san[SAN_MAX];
+        san_format(position, moves.moves[i], san);
+        add(choices, san);
+    }
+}
+
+static void add_squares(Choices *choices)
+{
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        StrBuf name = {0};
+        spoken_square(square_from_index(i), SPOKEN_SAN, &name);
+        add(choices, strbuf_text(&name));
+        strbuf_release(&name);
+    }
+}
+
+/* Adds what an argument may be. before: the arguments in front of it. */
+static void add_arguments(Choices *choices, const Action *action, const char *before,
+                          const Position *position)
+{
+    switch (action->argument) {
+    case ACTION_ARGUMENT_NONE:
+    case ACTION_ARGUMENT_TEXT:
+        break;
+    case ACTION_ARGUMENT_WORDS:
+        add_words(choices, action->words);
+        if (action == action_at(ACTION_CLAIM) && before[0] != '\0') {
+            add_moves(choices, position);
+        }
+        break;
+    case ACTION_ARGUMENT_MOVE:
+        add_moves(choices, position);
+        break;
+    case ACTION_ARGUMENT_SQUARE:
+        add_squares(choices);
+        break;
+    case ACTION_ARGUMENT_PATH:
+        if (choices->with_files) {
+            choices->count += folder_completions(choices->prefix, choices->lines);
+        }
+        break;
+    case ACTION_ARGUMENT_SETTING:
+        if (before[0] == '\0') {
+            add_settings(choices);
+        } else {
+            add_values(choices, before);
+        }
+        break;
+    case ACTION_ARGUMENT_TOPIC:
+        add_topics(choices);
+        break;
+    }
+}
+
+/* Returns where the last word of a line begins: what Tab completes. */
+static size_t last_word(const char *line)
+{
+    size_t at = strlen(line);
+    while (at > 0 && line[at - 1] != ' ' && line[at - 1] != ':') {
+        at--;
+    }
+    return at;
+}
+
+/* Adds what the last word of a command line may become. at: where it begins. */
+static void add_command_words(Choices *choices, const char *line, size_t at,
+                              const Position *position)
+{
+    char before[COMPLETION_MAX];
+    const char *arguments = NULL;
+    snprintf(before, sizeof before, "%.*s", (int)at, line);
+    char *command = text_trim(before);
+    ActionId id = action_of_line(command, &arguments);
+    if (command[0] == '\0' || text_is_same(command, ":")) {
+        add_actions(choices);
+    } else if (id != ACTION_NONE) {
+        add_arguments(choices, action_at(id), arguments, position);
+    }
+}
+
+/* ---- Choices ---- */
+
+/* Adds the moves that a text may become, without check marks, which nobody types. */
+static void add_typed_moves(Choices *choices, const Position *position)
+{
+    MoveList moves;
+    entry_candidates(position, choices->prefix, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        char san[SAN_MAX];
+        san_format_unmarked(position, moves.moves[i], san);
+        strbuf_appendf(choices->lines, "%s\n", san);
+    }
+    choices->count += moves.count;
+}
+
+/* A single letter, or one that is no small letter, rather begins a move than a command. */
+static bool is_rather_move(const char *line)
+{
+    return line[0] != '\0' && (line[1] == '\0' || line[0] < 'a' || line[0] > 'z');
+}
+
+/* Adds what a line may become that is a command or a move: the likelier of both that has choices.
+ */
+static void add_line(CompletionChoices *out, const char *line, const Position *position)
+{
+    CompletionKind first = is_rather_move(line) ? COMPLETION_MOVE : COMPLETION_COMMAND;
+    CompletionKind other = is_rather_move(line) ? COMPLETION_COMMAND : COMPLETION_MOVE;
+    completion_choices(first, line, position, out);
+    if (out->count == 0) {
+        completion_choices(other, line, position, out);
+    }
+}
+
+void completion_choices(CompletionKind kind, const char *text, const Position *position,
+                        CompletionChoices *out)
+{
+    bool is_command = kind == COMPLETION_COMMAND || kind == COMPLETION_HINT;
+    if (strlen(text) >= COMPLETION_MAX) {
+        return;
+    }
+    if (kind == COMPLETION_LINE) {
+        add_line(out, text, position);
+        return;
+    }
+    out->start = is_command ? last_word(text) : 0;
+    Choices choices = {.prefix = text + out->start,
+                       .lines = &out->lines,
+                       .with_files = kind == COMPLETION_COMMAND};
+    if (is_command) {
+        add_command_words(&choices, text, out->start, position);
+    } else if (kind == COMPLETION_MOVE) {
+        add_typed_moves(&choices, position);
+    } else {
+        choices.count = folder_completions(text, &out->lines);
+    }
+    /* A folder is gone on with. */
+    const char *lines = strbuf_text(&out->lines);
+    bool is_folder = out->lines.length > 1 && lines[out->lines.length - 2] == '/';
+    out->count = choices.count;
+    out->after = is_command && !is_folder ? " " : "";
+}
+
+void completion_release(CompletionChoices *choices)
+{
+    strbuf_release(&choices->lines);
+    *choices = (CompletionChoices){0};
+}
+
+/* ---- Tab ---- */
+
+/* Returns the length of what all lines have in common at their beginning. */
 static size_t common_length(const char *lines)
 {
     size_t common = strcspn(lines, "\n");
-    for (const char *line = lines; line[0] != '\0';) {
-        size_t length = strcspn(line, "\n");
+    for (const char *line = lines; line[0] != '\0'; line += strcspn(line, "\n") + 1) {
         size_t same = 0;
-        while (same < common && same < length &&
-               text_lower(line[same]) == text_lower(lines[same])) {
+        while (same < common && line[same] == lines[same]) {
             same++;
         }
         common = same;
-        line += length + 1;
     }
     return common;
 }
 
-static const char *line_number(const char *lines, int number)
+static const char *line_at(const char *lines, int number)
 {
     while (number-- > 0) {
         lines += strcspn(lines, "\n") + 1;
@@ -42,25 +258,59 @@ static const char *line_number(const char *lines, int number)
     return lines;
 }
 
-bool completion_next(Completion *state, const char *typed, size_t kept, const char *choices,
-                     int count, const char *after, StrBuf *out)
+/* Returns the next choice; one that stands in the text already is passed over. */
+static const char *next_choice(Completion *state, const CompletionChoices *choices,
+                               const char *word)
 {
-    if (count == 0) {
-        return false;
+    const char *choice = NULL;
+    for (int i = 0; i < choices->count; i++) {
+        choice = line_at(strbuf_text(&choices->lines), state->next);
+        size_t length = strcspn(choice, "\n");
+        state->next = (state->next + 1) % choices->count;
+        if (length != strlen(word) || memcmp(choice, word, length) != 0) {
+            break;
+        }
     }
-    const char *choice = choices;
-    size_t length = common_length(choices);
-    if (kept + length <= strlen(typed)) {
-        choice = line_number(choices, state->next);
-        length = strcspn(choice, "\n");
-        state->next = (state->next + 1) % count;
-    }
+    return choice;
+}
+
+/* Completes a text for which there is at least one choice. */
+static void complete(Completion *state, const char *text, const CompletionChoices *choices,
+                     StrBuf *out)
+{
+    const char *choice = strbuf_text(&choices->lines);
+    size_t length = common_length(choice);
+    const char *after = choices->count == 1 ? choices->after : "";
     StrBuf whole = {0};
-    strbuf_appendf(&whole, "%.*s%.*s%s", (int)kept, state->stem, (int)length, choice,
-                   count == 1 ? after : "");
+    if (choices->start + length <= strlen(text)) {
+        choice = next_choice(state, choices, text + choices->start);
+        length = strcspn(choice, "\n");
+    }
+    strbuf_appendf(&whole, "%.*s%.*s%s", (int)choices->start, state->stem, (int)length, choice,
+                   after);
     /* After the only choice, Tab is for what comes next. */
-    snprintf(state->shown, sizeof state->shown, "%s", count == 1 ? "" : strbuf_text(&whole));
+    snprintf(state->shown, sizeof state->shown, "%s",
+             choices->count == 1 ? "" : strbuf_text(&whole));
     strbuf_append(out, strbuf_text(&whole));
     strbuf_release(&whole);
-    return true;
+}
+
+bool completion_next(Completion *state, CompletionKind kind, const char *text,
+                     const Position *position, StrBuf *out)
+{
+    CompletionChoices choices = {0};
+    if (strlen(text) >= sizeof state->stem) {
+        return false;
+    }
+    if (state->shown[0] == '\0' || strcmp(state->shown, text) != 0) {
+        snprintf(state->stem, sizeof state->stem, "%s", text);
+        state->next = 0;
+    }
+    completion_choices(kind, state->stem, position, &choices);
+    bool has_choice = choices.count > 0;
+    if (has_choice) {
+        complete(state, text, &choices, out);
+    }
+    completion_release(&choices);
+    return has_choice;
 }

@@ -2,8 +2,9 @@
  * Tab, whatever is completed: the text grows to what all choices have in common, and where that
  * adds nothing, becomes one choice after the other, in a circle.
  *
- * It takes two steps, because the choices depend on what had been typed when Tab was first pressed:
- * ask completion_stem, find the choices for it, hand them to completion_next.
+ * The words of a command line are names of commands, then what the table of actions says their
+ * arguments are: fixed words, moves, squares, names of files, settings and their values, topics of
+ * the help.
  */
 #ifndef TOUCHMOVE_SESSION_COMPLETION_H
 #define TOUCHMOVE_SESSION_COMPLETION_H
@@ -11,9 +12,37 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "rules/position.h"
 #include "util/strbuf.h"
 
 enum { COMPLETION_MAX = 512 }; /* bytes of the longest text that is completed, the NUL included */
+
+/* What is completed. */
+typedef enum CompletionKind {
+    COMPLETION_MOVE,    /* a move: the whole text */
+    COMPLETION_PATH,    /* a path, relative to the working folder: the whole text */
+    COMPLETION_COMMAND, /* the last word of a command */
+    COMPLETION_HINT,    /* likewise, but no folder is read: to be shown while somebody types */
+    COMPLETION_LINE,    /* a line of the linear mode: a command or a move, the likelier one */
+} CompletionKind;
+
+/* What a text may become. All zero: nothing; released with completion_release. */
+typedef struct CompletionChoices {
+    StrBuf lines;      /* the choices, one a line, in their order */
+    int count;         /* how many */
+    size_t start;      /* where in the text begins what they stand for, in bytes */
+    const char *after; /* what follows a choice if it is the only one; NULL without any kind */
+} CompletionChoices;
+
+/*
+ * Finds what a text may become in a position, NULL where moves are not asked for; *out is all zero
+ * before. Names of folders end in a slash. A text that is too long to be completed has no choice.
+ */
+void completion_choices(CompletionKind kind, const char *text, const Position *position,
+                        CompletionChoices *out);
+
+/* Frees what the choices hold. */
+void completion_release(CompletionChoices *choices);
 
 /* Where a completion stands between two presses of Tab. All zero: nothing was completed yet. */
 typedef struct Completion {
@@ -23,18 +52,11 @@ typedef struct Completion {
 } Completion;
 
 /*
- * Returns the text that the choices are to be found for: what was typed, or, if that is what the
- * last completion gave, what was typed before it. Borrowed from the state. Returns NULL if the text
- * is too long to be completed.
+ * Completes a text, and appends what it becomes as a whole. The state notices by itself when the
+ * text was edited since the last time. Returns false, with nothing appended, where there is no
+ * choice or the text is too long.
  */
-const char *completion_stem(Completion *state, const char *typed);
-
-/*
- * Appends the completed text: the first `kept` bytes of the stem, and what the choices (count
- * lines) make of the rest. A text that can become only one thing is followed by `after`. Returns
- * false, with nothing appended, if there is no choice.
- */
-bool completion_next(Completion *state, const char *typed, size_t kept, const char *choices,
-                     int count, const char *after, StrBuf *out);
+bool completion_next(Completion *state, CompletionKind kind, const char *text,
+                     const Position *position, StrBuf *out);
 
 #endif

@@ -8,6 +8,7 @@
 #include "notation/fen.h"
 #include "notation/refusal.h"
 #include "rules/movegen.h"
+#include "session/completion.h"
 #include "util/safe_text.h"
 
 #include <stdlib.h>
@@ -41,14 +42,21 @@ static void check_reading(const Position *position, const char *text)
 
 static void check_completion(const Position *position, const char *text)
 {
-    EntryCompletion state = {.next = 0};
-    char completed[ENTRY_TEXT_MAX];
+    Completion state = {.next = 0};
+    StrBuf completed = {0};
     MoveList candidates;
-    int count = entry_candidates(position, text, &candidates);
-    TARGET_CHECK(entry_complete(position, text, &state, completed) == (count > 0));
-    for (int i = 0; count > 0 && i < 3; i++) {
-        TARGET_CHECK(entry_complete(position, completed, &state, completed));
+    bool is_completed =
+        strlen(text) < COMPLETION_MAX && entry_candidates(position, text, &candidates) > 0;
+    TARGET_CHECK(completion_next(&state, COMPLETION_MOVE, text, position, &completed) ==
+                 is_completed);
+    for (int i = 0; is_completed && i < 3; i++) {
+        StrBuf next = {0};
+        TARGET_CHECK(
+            completion_next(&state, COMPLETION_MOVE, strbuf_text(&completed), position, &next));
+        strbuf_release(&completed);
+        completed = next;
     }
+    strbuf_release(&completed);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)

@@ -1,0 +1,42 @@
+#include "notation/entry.h"
+
+#include "notation/fen.h"
+
+#include "unit.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+#define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define CASTLING     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+
+/* How many legal moves a text can still become. */
+static const struct {
+    const char *fen;  /* the position */
+    const char *text; /* what is typed */
+    int count;        /* moves */
+} beginnings[] = {
+    {START, "", 20},     {START, " ", 20},     {START, "N", 4},       {START, "b", 2},
+    {START, "b1", 2},    {START, "B", 0},      {START, "e2e4", 1},    {START, "e4", 1},
+    {START, "P", 16},    {START, "Ng1-", 2},   {START, "Nx", 0},      {START, "e9", 0},
+    {START, "\xff", 0},  {CASTLING, "e1", 7},  {CASTLING, "e1h", 1},  {CASTLING, "o", 2},
+    {CASTLING, "oo", 2}, {CASTLING, "ooo", 1}, {CASTLING, "oooo", 0},
+};
+
+START_TEST(candidates_are_the_moves_that_still_match)
+{
+    Position position;
+    MoveList moves;
+    fen_parse(beginnings[_i].fen, FEN_STRICT, &position, NULL);
+    int count = entry_candidates(&position, beginnings[_i].text, &moves);
+    ck_assert_msg(count == beginnings[_i].count, "'%s': %d", beginnings[_i].text, count);
+    ck_assert_int_eq(moves.count, count);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("entry_candidates");
+    TCase *tcase = tcase_create("entry_candidates");
+    suite_add_tcase(suite, tcase);
+    tcase_add_loop_test(tcase, candidates_are_the_moves_that_still_match, 0, COUNT(beginnings));
+    return unit_run(suite);
+}

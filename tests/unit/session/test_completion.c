@@ -1,0 +1,194 @@
+#include "scratch.h"
+#include "unit.h"
+
+#include "session/completion.h"
+
+#include "notation/fen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Each row is what so many presses of Tab make of a line. */
+static const struct {
+    const char *line;
+    int presses;
+    const char *completed; /* NULL: there is no choice */
+} rows[] = {
+    {"fli", 1, "flip "},
+    {":fli", 1, ":flip "},
+    {"FLI", 1, "flip "},
+    {"takeb", 1, "takeback "},
+    {"dr", 1, "draw "},
+    {"zzz", 1, NULL},
+    {"flip ", 1, "flip auto"},
+    {"flip ", 2, "flip white"},
+    {"flip ", 3, "flip black"},
+    {"flip ", 4, "flip auto"},
+    {"flip w", 1, "flip white "},
+    {"re", 1, "resign"},
+    {"re", 2, "resume"},
+    {"re", 3, "rematch"},
+    {"re", 4, "resign"},
+    {"what e", 1, "what e1"},
+    {"what e4", 1, "what e4 "},
+    {"set touch", 1, "set touch-move "},
+    {"set touch-move ", 1, "set touch-move yes"},
+    {"set announce w", 1, "set announce words "},
+    {"claim threefold Nf", 1, "claim threefold Nf3 "},
+    {"adjourn Nf", 1, "adjourn Nf3 "},
+    {"help not", 1, "help notation "},
+    {"help tak", 1, "help takeback "},
+    {"quit ", 1, NULL},
+};
+
+START_TEST(tab_completes_a_command_line)
+{
+    Position position = position_start();
+    Completion state = {0};
+    char line[COMPLETION_MAX];
+    bool is_completed = true;
+    strcpy(line, rows[_i].line);
+    for (int i = 0; i < rows[_i].presses && is_completed; i++) {
+        StrBuf completed = {0};
+        is_completed = completion_next(&state, COMPLETION_COMMAND, line, &position, &completed);
+        strcpy(line, strbuf_text(&completed));
+        strbuf_release(&completed);
+    }
+    ck_assert_int_eq(is_completed, rows[_i].completed != NULL);
+    if (is_completed) {
+        ck_assert_str_eq(line, rows[_i].completed);
+    }
+}
+END_TEST
+
+START_TEST(an_edited_line_is_completed_anew)
+{
+    Position position = position_start();
+    Completion state = {0};
+    StrBuf completed = {0};
+    ck_assert(completion_next(&state, COMPLETION_COMMAND, "flip ", &position, &completed));
+    strbuf_clear(&completed);
+    ck_assert(completion_next(&state, COMPLETION_COMMAND, "flip b", &position, &completed));
+    ck_assert_str_eq(strbuf_text(&completed), "flip black ");
+    strbuf_release(&completed);
+}
+END_TEST
+
+START_TEST(a_line_that_is_too_long_is_left_alone)
+{
+    Position position = position_start();
+    Completion state = {0};
+    StrBuf completed = {0};
+    char line[COMPLETION_MAX + 1];
+    memset(line, 'f', COMPLETION_MAX);
+    line[COMPLETION_MAX] = '\0';
+    ck_assert(!completion_next(&state, COMPLETION_COMMAND, line, &position, &completed));
+    ck_assert_str_eq(strbuf_text(&completed), "");
+    strbuf_release(&completed);
+}
+END_TEST
+
+#define START    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define CASTLING "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+
+/* What Tab makes of a typed text when it is pressed again and again. */
+static const struct {
+    CompletionKind kind;    /* what the text is */
+    const char *fen;        /* the position */
+    const char *text;       /* what is typed */
+    const char *results[5]; /* the text after each Tab; NULL where there is nothing to complete */
+} texts[] = {
+    {COMPLETION_MOVE, START, "N", {"Na3", "Nc3", "Nf3", "Nh3", "Na3"}},
+    {COMPLETION_MOVE, START, "Nf", {"Nf3", "Nf3"}},
+    {COMPLETION_MOVE, START, "n", {"Na3", "Nc3", "Nf3", "Nh3", "Na3"}},
+    {COMPLETION_MOVE, START, "e", {"e3", "e4", "e3"}},
+    {COMPLETION_MOVE, START, "e2e", {"e3", "e4"}},
+    {COMPLETION_MOVE, START, "g1", {"Nf3", "Nh3"}},
+    {COMPLETION_MOVE, START, "x", {NULL}},
+    {COMPLETION_MOVE, START, "Nd", {NULL}},
+    {COMPLETION_MOVE, START, "fli", {NULL}},
+    {COMPLETION_MOVE, CASTLING, "O", {"O-O", "O-O-O", "O-O"}},
+    {COMPLETION_MOVE, CASTLING, "0-0-", {"O-O-O", "O-O-O"}},
+    {COMPLETION_LINE, START, "N", {"Na3", "Nc3"}},
+    {COMPLETION_LINE, START, "e", {"e3", "e4"}},
+    {COMPLETION_LINE, START, "d", {"d3", "d4"}},
+    {COMPLETION_LINE, START, "fli", {"flip "}},
+    {COMPLETION_LINE, START, "g1", {"Nf3", "Nh3"}},
+    {COMPLETION_LINE, START, "zz", {NULL}},
+};
+
+START_TEST(tab_completes_and_then_goes_round_the_choices)
+{
+    Position position;
+    Completion state = {0};
+    char text[COMPLETION_MAX];
+    fen_parse(texts[_i].fen, FEN_STRICT, &position, NULL);
+    strcpy(text, texts[_i].text);
+    for (int i = 0; i < 5; i++) {
+        const char *expected = texts[_i].results[i];
+        StrBuf completed = {0};
+        if (i > 0 && expected == NULL) {
+            return;
+        }
+        ck_assert_int_eq(completion_next(&state, texts[_i].kind, text, &position, &completed),
+                         expected != NULL);
+        ck_assert_str_eq(strbuf_text(&completed), expected != NULL ? expected : "");
+        strcpy(text, strbuf_text(&completed));
+        strbuf_release(&completed);
+    }
+}
+END_TEST
+
+START_TEST(an_edited_text_is_completed_afresh)
+{
+    Position position = position_start();
+    Completion state = {0};
+    StrBuf completed[3] = {{0}, {0}, {0}};
+    ck_assert(completion_next(&state, COMPLETION_MOVE, "N", &position, &completed[0]));
+    ck_assert(completion_next(&state, COMPLETION_MOVE, strbuf_text(&completed[0]), &position,
+                              &completed[1]));
+    ck_assert_str_eq(strbuf_text(&completed[1]), "Nc3");
+    ck_assert(completion_next(&state, COMPLETION_MOVE, "d", &position, &completed[2]));
+    ck_assert_str_eq(strbuf_text(&completed[2]), "d3");
+    for (int i = 0; i < 3; i++) {
+        strbuf_release(&completed[i]);
+    }
+}
+END_TEST
+
+/* Names that begin with the same letter, once large and once small, have nothing in common. */
+START_TEST(names_are_compared_letter_by_letter)
+{
+    static const char *const names[] = {"Last.pgn", "last2.pgn"};
+    char *folder = scratch_new();
+    Completion state = {0};
+    StrBuf typed = {0};
+    StrBuf completed = {0};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char *path = scratch_path(folder, names[i]);
+        scratch_write(path, "", 0);
+        free(path);
+    }
+    strbuf_appendf(&typed, "%s/", folder);
+    ck_assert(completion_next(&state, COMPLETION_PATH, strbuf_text(&typed), NULL, &completed));
+    ck_assert_str_eq(strbuf_text(&completed) + strlen(folder), "/Last.pgn");
+    strbuf_release(&typed);
+    strbuf_release(&completed);
+    scratch_remove(folder);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("completion");
+    TCase *tests = tcase_create("completion");
+    tcase_add_loop_test(tests, tab_completes_a_command_line, 0, sizeof rows / sizeof rows[0]);
+    tcase_add_test(tests, an_edited_line_is_completed_anew);
+    tcase_add_test(tests, a_line_that_is_too_long_is_left_alone);
+    tcase_add_loop_test(tests, tab_completes_and_then_goes_round_the_choices, 0,
+                        sizeof texts / sizeof texts[0]);
+    tcase_add_test(tests, an_edited_text_is_completed_afresh);
+    tcase_add_test(tests, names_are_compared_letter_by_letter);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
