@@ -2,10 +2,8 @@
  * The program: reads configuration and options, makes the session, and hands it to the front end
  * that suits.
  */
-#include "plain/adjudicate_tool.h"
-#include "plain/complaint.h"
-#include "plain/perft_tool.h"
 #include "plain/plain.h"
+#include "plain/tools.h"
 #include "screen/configuration.h"
 #include "session/options.h"
 #include "session/session_start.h"
@@ -47,7 +45,7 @@ static int print_text(void (*append)(StrBuf *))
 /* Prints one line to standard error, with the name of the program before it. */
 static int complain(const char *text, int status)
 {
-    complaint_print("", "", text);
+    plain_complain("", "", text);
     return status;
 }
 

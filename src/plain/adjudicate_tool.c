@@ -1,4 +1,4 @@
-#include "plain/adjudicate_tool.h"
+#include "plain/tools.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +6,6 @@
 
 #include "notation/fen.h"
 #include "notation/san.h"
-#include "plain/complaint.h"
 #include "plain/plain.h"
 #include "rules/position.h"
 #include "util/safe_text.h"
@@ -29,7 +28,7 @@ typedef struct Task {
 
 static bool complain(const char *text, const char *detail)
 {
-    return complaint_print("adjudicate", text, detail);
+    return plain_complain("adjudicate", text, detail);
 }
 
 static bool is_option(const char *argument)

@@ -1,114 +1,326 @@
-#include "plain/line_editor.h"
+/*
+ * A line edited with GNU Readline, which is fed with one key at a time and never waits for one: it
+ * takes keys from memory alone, and whatever it asks for beyond them is told to break off. The
+ * player's inputrc counts, but for what could make the program wait, read other files while it
+ * runs, or complete what is none of a chess game's business (make_safe).
+ */
+#include "plain/plain_inside.h"
 
-#include "notation/entry.h"
-#include "session/command_completion.h"
+#include "session/completion.h"
+#include "util/safe_text.h"
 
-#include <errno.h>
-#include <histedit.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
 
 enum {
-    HISTORY_MAX = 200, /* lines that are remembered */
-    PROMPT_MAX = 64,   /* bytes of a prompt, the NUL included */
-    END_OF_INPUT = 4   /* Ctrl-D on an empty line, which the editor puts into the line */
+    HISTORY_MAX = 200,     /* lines that are remembered */
+    KEYS_MAX = 10000,      /* that one key may stand for: a macro that calls itself is broken off */
+    COUNT_MAX = 9999,      /* how often a key can be told to do its work */
+    DEPTH_MAX = 8,         /* keys of the longest sequence that is looked at */
+    PATIENCE_MAX_MS = 50,  /* the largest keyseq-timeout */
+    BREAK_OFF = 'G' & 0x1f /* Ctrl-G */
 };
 
 struct LineEditor {
-    EditLine *edit;          /* libedit's editor */
-    History *history;        /* libedit's history */
-    Session *session;        /* what Tab asks */
-    Completion commands;     /* where the completion of commands stands */
-    EntryCompletion moves;   /* where that of moves stands */
-    char prompt[PROMPT_MAX]; /* the prompt */
-    bool is_taken;           /* the terminal is the editor's */
-    bool is_editing;         /* a line has been begun */
+    char name[16];      /* of the program, for inputrc; the first member: see the_editor */
+    Session *session;   /* what Tab asks */
+    Completion tab;     /* where completion stands */
+    const char *keys;   /* what Readline may read now */
+    size_t left;        /* how many bytes that is */
+    int starved;        /* how often it asked for more */
+    int steps;          /* how often it has drawn since the last key */
+    bool is_quiet;      /* nothing is drawn: the line is not shown */
+    bool is_installed;  /* Readline has been started */
+    bool is_at_end;     /* Ctrl-D on an empty line */
+    StrBuf lines;       /* lines that are finished, each with its end: a macro can make several */
+    size_t taken;       /* how many bytes of them have been handed out */
+    const char *choice; /* while a list is made: the next choice */
 };
 
-static LineEditor *editor_of(EditLine *edit)
+/*
+ * Readline's functions are handed no pointer of ours, and no object stands at file scope. But the
+ * name of the program is a pointer that is ours to set, and the editor begins with it.
+ */
+static LineEditor *the_editor(void)
 {
-    void *data = NULL;
-    el_get(edit, EL_CLIENTDATA, &data);
-    return data;
+    return (LineEditor *)rl_readline_name;
 }
 
-static char *prompt_of(EditLine *edit)
+/* ---- Keys ---- */
+
+static bool is_printable(unsigned char byte)
 {
-    return editor_of(edit)->prompt;
+    return byte >= ' ' && byte < 0x7f;
 }
 
-static bool complete_move(LineEditor *editor, const char *line, StrBuf *out)
+/* Whether the key would simply be inserted. */
+static bool is_inserted(unsigned char byte)
 {
-    char completed[ENTRY_TEXT_MAX];
-    bool is_completed =
-        session_game(editor->session) != NULL &&
-        entry_complete(session_viewed_position(editor->session), line, &editor->moves, completed);
-    strbuf_append(out, is_completed ? completed : "");
-    return is_completed;
+    const KEYMAP_ENTRY *entry = &rl_get_keymap()[byte];
+    return RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG |
+                      RL_STATE_MULTIKEY | RL_STATE_VIMOTION | RL_STATE_CHARSEARCH) == 0 &&
+           (is_printable(byte) || byte >= 0x80) && entry->type == ISFUNC &&
+           entry->function == rl_insert;
 }
 
-static bool complete_command(LineEditor *editor, const char *line, StrBuf *out)
+/* Readline reads a key. Beyond what was typed it is told to break off, and then that it is over. */
+static int take_key(FILE *stream)
 {
-    return session_game(editor->session) != NULL &&
-           command_completion_next(line, session_viewed_position(editor->session),
-                                   &editor->commands, out);
+    LineEditor *editor = the_editor();
+    (void)stream;
+    if (editor->left == 0) {
+        return editor->starved++ == 0 ? BREAK_OFF : EOF;
+    }
+    editor->left--;
+    return (unsigned char)*editor->keys++;
 }
 
-/* A single letter, or one that is no small letter, rather begins a move than a command. */
-static bool is_rather_move(const char *line)
+/* Whether Readline may take another key in the same turn: what a character is made of, or an arrow.
+ */
+static int has_key(void)
 {
-    return line[0] != '\0' && (line[1] == '\0' || line[0] < 'a' || line[0] > 'z');
+    const LineEditor *editor = the_editor();
+    return editor->left > 0 && is_printable((unsigned char)editor->keys[0]);
 }
 
-static bool complete_line(LineEditor *editor, const char *line, StrBuf *out)
+static void finish(char *line)
 {
-    return is_rather_move(line)
-               ? complete_move(editor, line, out) || complete_command(editor, line, out)
-               : complete_command(editor, line, out) || complete_move(editor, line, out);
+    LineEditor *editor = the_editor();
+    editor->is_quiet = true;
+    editor->is_at_end |= line == NULL;
+    if (line != NULL && line[0] != '\0') {
+        const HIST_ENTRY *last = history_get(history_base + history_length - 1);
+        if (last == NULL || strcmp(last->line, line) != 0) {
+            add_history(line);
+        }
+    }
+    if (line != NULL) {
+        strbuf_appendf(&editor->lines, "%s\n", line);
+    }
+    free(line);
 }
 
-/* Tab: completes the line as far as the cursor. */
-static unsigned char complete(EditLine *edit, int key)
+/* ---- Drawing ---- */
+
+/* A line stays as long as it may be, whatever is yanked into it and how often. */
+static void keep_bounds(void)
 {
-    LineEditor *editor = editor_of(edit);
-    const LineInfo *info = el_line(edit);
-    int length = (int)(info->cursor - info->buffer);
+    rl_numeric_arg = rl_numeric_arg < COUNT_MAX ? rl_numeric_arg : COUNT_MAX;
+    if (rl_end >= LINE_MAX_BYTES) {
+        int end = LINE_MAX_BYTES - 1;
+        while (end > 0 && (rl_line_buffer[end] & 0xc0) == 0x80) {
+            end--;
+        }
+        rl_delete_text(end, rl_end);
+        rl_point = rl_point < rl_end ? rl_point : rl_end;
+    }
+}
+
+static void draw(void)
+{
+    LineEditor *editor = the_editor();
+    keep_bounds();
+    if (++editor->steps > KEYS_MAX) {
+        editor->steps = 0;
+        rl_abort(1, BREAK_OFF);
+    }
+    if (!editor->is_quiet) {
+        rl_redisplay();
+    }
+}
+
+/* ---- Completion ---- */
+
+/* Finds what the line as far as the cursor may become; false if that is nothing. */
+static bool find_choices(const LineEditor *editor, CompletionChoices *choices)
+{
+    StrBuf line = {0};
+    strbuf_append_bytes(&line, rl_line_buffer, (size_t)rl_point);
+    if (session_game(editor->session) != NULL) {
+        completion_choices(COMPLETION_LINE, strbuf_text(&line),
+                           session_viewed_position(editor->session), choices);
+    }
+    strbuf_release(&line);
+    return choices->count > 0;
+}
+
+/* Tab: the line as far as the cursor grows, or becomes the next choice. */
+static int complete(int count, int key)
+{
+    LineEditor *editor = the_editor();
     StrBuf line = {0};
     StrBuf completed = {0};
+    (void)count;
     (void)key;
-    strbuf_append_bytes(&line, info->buffer, (size_t)length);
-    bool is_completed = complete_line(editor, strbuf_text(&line), &completed);
-    if (is_completed) {
-        el_deletestr(edit, length);
-        is_completed = el_insertstr(edit, strbuf_text(&completed)) == 0;
+    strbuf_append_bytes(&line, rl_line_buffer, (size_t)rl_point);
+    if (session_game(editor->session) != NULL &&
+        completion_next(&editor->tab, COMPLETION_LINE, strbuf_text(&line),
+                        session_viewed_position(editor->session), &completed)) {
+        rl_begin_undo_group();
+        rl_delete_text(0, rl_point);
+        rl_point = 0;
+        rl_insert_text(strbuf_text(&completed));
+        rl_end_undo_group();
+    } else {
+        rl_ding();
     }
     strbuf_release(&line);
     strbuf_release(&completed);
-    return is_completed ? CC_REFRESH : CC_ERROR;
+    return 0;
 }
 
-static bool set_up(LineEditor *editor)
+/* One choice after the other, for Readline to free. */
+static char *next_choice(const char *word, int number)
 {
-    HistEvent event;
-    editor->edit = el_init("touchmove", stdin, stdout, stderr);
-    editor->history = history_init();
-    if (editor->edit == NULL || editor->history == NULL) {
-        return false;
+    LineEditor *editor = the_editor();
+    size_t length = strcspn(editor->choice, "\n");
+    (void)word;
+    (void)number;
+    if (length == 0) {
+        return NULL;
     }
-    history(editor->history, &event, H_SETSIZE, HISTORY_MAX);
-    history(editor->history, &event, H_SETUNIQUE, 1);
-    el_set(editor->edit, EL_CLIENTDATA, editor);
-    el_set(editor->edit, EL_PROMPT, prompt_of);
-    el_set(editor->edit, EL_EDITOR, "emacs");
-    /* Ctrl-C throws away nothing that is typed; the reason stands in line_reader.c. */
-    el_set(editor->edit, EL_SETTY, "-d", "+noflsh", NULL);
-    el_set(editor->edit, EL_SETTY, "-x", "+noflsh", NULL);
-    el_set(editor->edit, EL_HIST, history, editor->history);
-    /* The wide form keeps these texts as they are; the other one copies and never frees them. */
-    el_wset(editor->edit, EL_ADDFN, L"touchmove-complete", L"complete the line", complete);
-    el_set(editor->edit, EL_BIND, "^I", "touchmove-complete", NULL);
-    return true;
+    char *choice = strndup(editor->choice, length);
+    editor->choice += length + 1;
+    return choice;
+}
+
+/* What Readline's own functions, for those who bind them, list and complete: the same choices. */
+static char **list_choices(const char *word, int start, int end)
+{
+    LineEditor *editor = the_editor();
+    CompletionChoices choices = {0};
+    char **list = NULL;
+    rl_attempted_completion_over = 1; /* no names of files instead */
+    if (find_choices(editor, &choices) && (int)choices.start == start && end == rl_point) {
+        editor->choice = strbuf_text(&choices.lines);
+        list = rl_completion_matches(word, next_choice);
+        rl_completion_append_character = choices.after[0];
+    }
+    if (list != NULL && strlen(list[0]) < strlen(word)) {
+        char *kept = strdup(word); /* what is typed is not taken away: e2e may become e3 or e4 */
+        if (kept != NULL) {
+            free(list[0]);
+            list[0] = kept;
+        }
+    }
+    completion_release(&choices);
+    return list;
+}
+
+/* ---- What Readline may not do ---- */
+
+static int ignore(int count, int key)
+{
+    (void)count;
+    (void)key;
+    return 0;
+}
+
+/* Returns the map behind a key, which stands where its function would. */
+static Keymap map_behind(const KEYMAP_ENTRY *entry)
+{
+    Keymap map = NULL;
+    memcpy(&map, &entry->function, sizeof map);
+    return map;
+}
+
+/* Puts a function, or none, in the place of another wherever that is bound. */
+static void replace(Keymap map, rl_command_func_t *old, rl_command_func_t *function, int depth)
+{
+    for (int key = 0; key < KEYMAP_SIZE; key++) {
+        if (map[key].type == ISFUNC && map[key].function == old) {
+            map[key].function = function;
+        } else if (map[key].type == ISKMAP && map[key].function != NULL && depth < DEPTH_MAX) {
+            replace(map_behind(&map[key]), old, function, depth + 1);
+        }
+    }
+}
+
+static Keymap map_at(int number)
+{
+    static const char *const names[] = {"emacs", "vi-insert", "vi-command"};
+    return rl_get_keymap_by_name(names[number]);
+}
+
+enum { MAP_COUNT = 3 }; /* of maps that map_at knows */
+
+static void bind_everywhere(const char *keys, rl_command_func_t *function)
+{
+    rl_bind_keyseq_in_map(keys, function, map_at(0));
+    rl_bind_keyseq_in_map(keys, function, map_at(1));
+}
+
+/*
+ * Takes away what waits (for the end of a paste, for yes or no, for a matching parenthesis to be
+ * seen), what could bring any of it back (inputrc read again, a function called by its name), and
+ * what looks up the names of users. Readline itself starts no other program: what does, in shells,
+ * is theirs, and inputrc binds it to nothing here.
+ */
+static void make_safe(void)
+{
+    static const char *const forbidden[] = {
+        "re-read-init-file",
+        "execute-named-command",
+        "tilde-expand",
+        "vi-tilde-expand",
+    };
+    static const char *const variables[][2] = {{"enable-bracketed-paste", "off"},
+                                               {"blink-matching-paren", "off"},
+                                               {"page-completions", "off"},
+                                               {"completion-query-items", "-1"}};
+    for (int number = 0; number < MAP_COUNT; number++) {
+        for (size_t i = 0; i < sizeof forbidden / sizeof forbidden[0]; i++) {
+            rl_command_func_t *function = rl_named_function(forbidden[i]);
+            if (function != NULL) {
+                replace(map_at(number), function, NULL, 0);
+            }
+        }
+        replace(map_at(number), rl_bracketed_paste_begin, ignore, 0);
+    }
+    bind_everywhere("\\e[201~", ignore);
+    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
+        rl_variable_bind(variables[i][0], variables[i][1]);
+    }
+    const char *patience = rl_variable_value("keyseq-timeout");
+    if (patience == NULL || atoi(patience) <= 0 || atoi(patience) > PATIENCE_MAX_MS) {
+        rl_variable_bind("keyseq-timeout", "50");
+    }
+}
+
+/* ---- Making ---- */
+
+static void start_readline(void)
+{
+    const char *now = setlocale(LC_CTYPE, NULL);
+    char *characters = strdup(now != NULL ? now : "C");
+    rl_catch_signals = 0;
+    rl_catch_sigwinch = 0;
+    rl_change_environment = 0;
+    rl_instream = stdin;
+    rl_outstream = stdout;
+    rl_getc_function = take_key;
+    rl_input_available_hook = has_key;
+    rl_redisplay_function = draw;
+    rl_prep_term_function = NULL; /* the terminal's settings are the guard's */
+    rl_deprep_term_function = NULL;
+    rl_attempted_completion_function = list_choices;
+    rl_completer_word_break_characters = " :";
+    rl_sort_completion_matches = 0;
+    stifle_history(HISTORY_MAX);
+    bind_everywhere("\\t", complete); /* what inputrc binds to it instead counts */
+    rl_initialize();
+    rl_tty_set_echoing(1);
+    make_safe();
+    if (characters != NULL) {
+        setlocale(LC_CTYPE, characters);
+        free(characters);
+    }
 }
 
 LineEditor *line_editor_new(Session *session)
@@ -119,11 +331,11 @@ LineEditor *line_editor_new(Session *session)
     }
     LineEditor *editor = calloc(1, sizeof *editor);
     if (editor != NULL) {
+        strcpy(editor->name, "touchmove");
         editor->session = session;
-        if (!set_up(editor)) {
-            line_editor_free(editor);
-            return NULL;
-        }
+        editor->is_quiet = true;
+        rl_readline_name = editor->name;
+        start_readline();
     }
     return editor;
 }
@@ -133,85 +345,142 @@ void line_editor_free(LineEditor *editor)
     if (editor == NULL) {
         return;
     }
-    if (editor->edit != NULL) {
-        el_end(editor->edit);
+    line_editor_drop(editor);
+    if (editor->is_installed) {
+        rl_callback_handler_remove();
     }
-    if (editor->history != NULL) {
-        history_end(editor->history);
-    }
+    clear_history();
+    strbuf_release(&editor->lines);
+    rl_readline_name = NULL;
     free(editor);
 }
 
-/*
- * libedit gives one key at a time in its unbuffered mode, which takes the terminal and clears the
- * line when it begins, and gives the terminal back when it ends.
- */
-static void set_taken(LineEditor *editor, bool is_taken)
-{
-    editor->is_taken = is_taken;
-    el_set(editor->edit, EL_UNBUFFERED, is_taken ? 1 : 0);
-}
+/* ---- The line ---- */
 
-/*
- * The terminal stays taken between two lines, so that keys typed meanwhile are the editor's, not
- * those of a terminal that edits lines itself; it is let go only as long as it takes to clear the
- * line.
- */
 void line_editor_prompt(LineEditor *editor, const char *prompt)
 {
-    snprintf(editor->prompt, sizeof editor->prompt, "%s", prompt);
-    if (editor->is_editing) {
-        el_set(editor->edit, EL_REFRESH);
+    bool is_searching = RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG) != 0;
+    editor->is_quiet = false;
+    editor->steps = 0;
+    if (!editor->is_installed) {
+        editor->is_installed = true;
+        rl_callback_handler_install(prompt, finish);
         return;
     }
-    if (editor->is_taken) {
-        set_taken(editor, false);
+    if (!is_searching) { /* it has a prompt of its own */
+        rl_set_prompt(prompt);
     }
-    set_taken(editor, true);
-    editor->is_editing = true;
+    rl_forced_update_display();
+}
+
+void line_editor_leave(LineEditor *editor)
+{
+    int point = rl_point;
+    rl_point = rl_end;
+    rl_redisplay();
+    rl_point = point;
+    putchar('\n');
+    editor->is_quiet = true;
 }
 
 void line_editor_drop(LineEditor *editor)
 {
-    editor->is_editing = false;
-    set_taken(editor, false);
-}
-
-void line_editor_lend_terminal(LineEditor *editor, bool is_lent)
-{
-    el_set(editor->edit, EL_PREP_TERM, is_lent || !editor->is_taken ? 0 : 1);
-}
-
-/* Copies a line that is finished, and remembers it unless it is blank. */
-static void finish(LineEditor *editor, const char *text, size_t length, char *out, int size)
-{
-    HistEvent event;
-    size_t kept = length < (size_t)size - 1 ? length : (size_t)size - 1;
-    memcpy(out, text, kept);
-    out[kept] = '\0';
-    if (kept > 0) {
-        history(editor->history, &event, H_ENTER, out);
+    editor->is_quiet = true;
+    if (editor->is_installed) {
+        rl_callback_sigcleanup();
+        rl_free_line_state();
+        rl_replace_line("", 1);
+        rl_point = 0;
+        rl_mark = 0;
     }
 }
 
-/*
- * libedit gives the line so far, with the key that ends it. For an empty line it gives nothing, as
- * it does when the terminal is gone; then there is an error as well.
- */
-LineEditorStatus line_editor_read(LineEditor *editor, char *out, int size)
+bool line_editor_has_text(const LineEditor *editor)
 {
-    int count = 0;
-    errno = 0;
-    const char *text = el_gets(editor->edit, &count);
-    char last = text != NULL && count > 0 ? text[count - 1] : '\0';
-    if (last == '\n' || last == '\r') {
-        finish(editor, text, (size_t)count - 1, out, size);
-        editor->is_editing = false;
+    return editor->is_installed && rl_end > 0;
+}
+
+void line_editor_resize(LineEditor *editor)
+{
+    if (editor->is_quiet) {
+        rl_reset_screen_size();
+        return;
+    }
+    rl_redisplay_function = rl_redisplay; /* with this one it knows where it stands */
+    rl_resize_terminal();
+    rl_redisplay_function = draw;
+}
+
+/* Returns the bytes of the key that comes first: those of a character, or one. */
+static size_t key_length(const LineEditor *editor)
+{
+    mbstate_t state = {0};
+    size_t length = mbrlen(editor->keys, editor->left, &state);
+    return length == 0 || length > editor->left ? 1 : length;
+}
+
+/* Drops letters for which the line has no room, and characters that a terminal could obey. */
+static bool drop(LineEditor *editor)
+{
+    size_t left = editor->left;
+    while (editor->left > 0) {
+        size_t length = key_length(editor);
+        unsigned char byte = (unsigned char)editor->keys[0];
+        bool has_room = rl_end < LINE_MAX_BYTES - 1 || !is_inserted(byte);
+        if (has_room && (byte < 0x80 || safe_text_is_safe(editor->keys, length))) {
+            break;
+        }
+        editor->keys += length;
+        editor->left -= length;
+    }
+    if (editor->left == left) {
+        return false;
+    }
+    rl_ding();
+    return true;
+}
+
+/* Lets Readline have the first key, as a whole. */
+static void handle_key(LineEditor *editor)
+{
+    size_t left = editor->left - key_length(editor);
+    do {
+        rl_callback_read_char();
+    } while (editor->left > left && !line_editor_has_line(editor));
+}
+
+/* Hands out the first line that is finished. */
+static void take_line(LineEditor *editor, char out[static LINE_MAX_BYTES])
+{
+    const char *line = strbuf_text(&editor->lines) + editor->taken;
+    size_t length = strcspn(line, "\n");
+    snprintf(out, LINE_MAX_BYTES, "%.*s", (int)length, line);
+    editor->taken += length + 1;
+    if (editor->taken >= editor->lines.length) {
+        strbuf_clear(&editor->lines);
+        editor->taken = 0;
+    }
+}
+
+bool line_editor_has_line(const LineEditor *editor)
+{
+    return editor->lines.length > 0;
+}
+
+LineEditorStatus line_editor_feed(LineEditor *editor, const char *bytes, size_t length,
+                                  size_t *used, char out[static LINE_MAX_BYTES])
+{
+    editor->keys = bytes;
+    editor->left = length;
+    editor->starved = 0;
+    editor->steps = 0;
+    if (!line_editor_has_line(editor) && !drop(editor)) {
+        handle_key(editor);
+    }
+    *used = length - editor->left;
+    if (line_editor_has_line(editor)) {
+        take_line(editor, out);
         return LINE_EDITOR_LINE;
     }
-    if ((text == NULL && errno == EIO) || last == END_OF_INPUT) {
-        line_editor_drop(editor);
-        return LINE_EDITOR_END;
-    }
-    return LINE_EDITOR_EDITING;
+    return editor->is_at_end ? LINE_EDITOR_END : LINE_EDITOR_EDITING;
 }

@@ -1,6 +1,5 @@
-#include "plain/line_reader.h"
+#include "plain/plain_inside.h"
 
-#include "plain/line_editor.h"
 #include "util/monotime.h"
 
 #include <errno.h>
@@ -9,58 +8,43 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/signalfd.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 
-enum { INPUT = STDIN_FILENO };
+enum {
+    INPUT = STDIN_FILENO,
+    ESCAPE = 0x1b,
+    KEY_MS = 50,    /* how long the rest of a key that came in part is waited for */
+    AWAKE_MS = 1000 /* with a deadline: how closely is known when this process was stopped */
+};
 
 struct LineReader {
-    int signals;                /* descriptor from which signals are read */
-    sigset_t old_mask;          /* the signals that were blocked before */
+    Guard *guard;               /* signals and the terminal */
     LineEditor *editor;         /* edits the lines of a person, or NULL */
     bool is_terminal;           /* a person types */
     bool is_hidden;             /* what is typed is not shown */
     bool has_prompt;            /* a prompt stands at the beginning of the line */
-    struct termios settings;    /* of the terminal, as they were */
-    struct termios ours;        /* of the terminal, while lines are read */
     char bytes[LINE_MAX_BYTES]; /* what was read and not yet taken */
     size_t length;              /* how many bytes */
+    int64_t read_ms;            /* when the last of them was read */
     bool is_skipping;           /* a line that is too long is being passed over */
     bool is_at_end;             /* nothing more will come */
 };
 
 /* ---- Making ---- */
 
-static int open_signals(sigset_t *old_mask)
+/* Whether the next line is edited, rather than read as the terminal gives it. */
+static bool is_edited(const LineReader *reader)
 {
-    static const int SIGNALS[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT};
-    sigset_t mask;
-    sigemptyset(&mask);
-    for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
-        sigaddset(&mask, SIGNALS[i]);
-    }
-    sigprocmask(SIG_BLOCK, &mask, old_mask);
-    return signalfd(-1, &mask, SFD_CLOEXEC | SFD_NONBLOCK);
+    return reader->editor != NULL && !reader->is_hidden;
 }
 
-static void apply(const LineReader *reader, const struct termios *settings)
-{
-    if (reader->is_terminal) {
-        tcsetattr(INPUT, TCSADRAIN, settings);
-    }
-}
-
-/*
- * Ctrl-C would throw away what is typed at the moment it is pressed: between being told that there
- * is something to read and reading it, so that the read waits for a key while the signal lies
- * there unseen. The terminal therefore keeps what is typed, and line_reader_drop throws it away.
- */
 static void take_terminal(LineReader *reader)
 {
-    reader->ours = reader->settings;
-    reader->ours.c_lflag |= NOFLSH;
-    apply(reader, &reader->ours);
+    guard_set_mode(reader->guard, reader->is_hidden        ? GUARD_HIDDEN
+                                  : reader->editor != NULL ? GUARD_KEYS
+                                                           : GUARD_LINES);
 }
 
 LineReader *line_reader_new(Session *edited_for)
@@ -69,16 +53,16 @@ LineReader *line_reader_new(Session *edited_for)
     if (reader == NULL) {
         return NULL;
     }
-    reader->signals = open_signals(&reader->old_mask);
-    reader->is_terminal = isatty(INPUT) && tcgetattr(INPUT, &reader->settings) == 0;
-    if (reader->signals < 0) {
+    reader->guard = guard_new();
+    if (reader->guard == NULL) {
         line_reader_free(reader);
         return NULL;
     }
-    take_terminal(reader);
+    reader->is_terminal = guard_has_terminal(reader->guard);
     if (reader->is_terminal && edited_for != NULL && isatty(STDOUT_FILENO)) {
         reader->editor = line_editor_new(edited_for);
     }
+    take_terminal(reader);
     return reader;
 }
 
@@ -88,29 +72,21 @@ void line_reader_free(LineReader *reader)
         return;
     }
     line_editor_free(reader->editor);
-    apply(reader, &reader->settings);
-    if (reader->signals >= 0) {
-        close(reader->signals);
-    }
-    sigprocmask(SIG_SETMASK, &reader->old_mask, NULL);
+    guard_free(reader->guard);
     free(reader);
 }
 
 /* ---- The terminal ---- */
 
-/* Whether the next line is edited, rather than read as the terminal gives it. */
-static bool is_edited(const LineReader *reader)
-{
-    return reader->editor != NULL && !reader->is_hidden;
-}
-
 void line_reader_prompt(LineReader *reader, const char *prompt)
 {
-    if (!reader->is_terminal || reader->has_prompt || reader->length > 0) {
+    if (!reader->is_terminal || reader->has_prompt) {
         return;
     }
     if (is_edited(reader)) {
         line_editor_prompt(reader->editor, prompt);
+    } else if (reader->length > 0) {
+        return; /* the next line, or a part of it, has been typed and stands there already */
     } else {
         fputs(prompt, stdout);
         fflush(stdout);
@@ -120,10 +96,15 @@ void line_reader_prompt(LineReader *reader, const char *prompt)
 
 void line_reader_leave_prompt(LineReader *reader)
 {
-    if (reader->has_prompt) {
-        putchar('\n');
-        reader->has_prompt = false;
+    if (!reader->has_prompt) {
+        return;
     }
+    if (is_edited(reader)) {
+        line_editor_leave(reader->editor);
+    } else {
+        putchar('\n');
+    }
+    reader->has_prompt = false;
 }
 
 void line_reader_drop(LineReader *reader)
@@ -134,38 +115,31 @@ void line_reader_drop(LineReader *reader)
     }
     if (reader->is_terminal) {
         tcflush(INPUT, TCIFLUSH);
+        reader->length = 0;
     }
 }
 
 void line_reader_set_echo(LineReader *reader, bool is_shown)
 {
     if (reader->is_terminal && reader->is_hidden == is_shown) {
-        if (reader->editor != NULL) {
-            line_editor_drop(reader->editor);
-        }
-        struct termios settings = reader->ours;
-        settings.c_lflag &= is_shown ? ~(tcflag_t)0 : ~(tcflag_t)ECHO;
-        tcsetattr(INPUT, TCSADRAIN, &settings);
         reader->is_hidden = !is_shown;
+        take_terminal(reader);
     }
 }
 
 void line_reader_suspend(LineReader *reader)
 {
-    bool was_shown = !reader->is_hidden;
     line_reader_leave_prompt(reader);
     fflush(stdout);
-    line_reader_set_echo(reader, true);
-    if (reader->editor != NULL) {
-        line_editor_lend_terminal(reader->editor, true);
-    }
-    apply(reader, &reader->settings);
+    guard_set_mode(reader->guard, GUARD_GIVEN);
     kill(getpid(), SIGSTOP);
-    apply(reader, &reader->ours);
-    line_reader_set_echo(reader, was_shown);
-    if (reader->editor != NULL) {
-        line_editor_lend_terminal(reader->editor, false);
-    }
+    take_terminal(reader);
+}
+
+void line_reader_go_on(LineReader *reader)
+{
+    line_reader_leave_prompt(reader);
+    take_terminal(reader);
 }
 
 /* ---- Lines ---- */
@@ -173,7 +147,14 @@ void line_reader_suspend(LineReader *reader)
 bool line_reader_has_input(const LineReader *reader)
 {
     struct pollfd input = {.fd = INPUT, .events = POLLIN};
-    return reader->length > 0 || poll(&input, 1, 0) > 0;
+    return reader->length > 0 || poll(&input, 1, 0) > 0 ||
+           (reader->editor != NULL && line_editor_has_text(reader->editor));
+}
+
+static void take_bytes(LineReader *reader, size_t count)
+{
+    reader->length -= count;
+    memmove(reader->bytes, reader->bytes + count, reader->length);
 }
 
 /* Takes the first line off the bytes; length is that of the line, taken that with its end. */
@@ -183,8 +164,7 @@ static void take_line(LineReader *reader, size_t length, size_t taken, LineInput
     out->event = is_usable ? LINE_TEXT : LINE_UNUSABLE;
     memcpy(out->text, reader->bytes, length);
     out->text[length] = '\0';
-    reader->length -= taken;
-    memmove(reader->bytes, reader->bytes + taken, reader->length);
+    take_bytes(reader, taken);
     reader->is_skipping = false;
     reader->has_prompt = false;
 }
@@ -209,21 +189,34 @@ static bool find_line(LineReader *reader, LineInput *out)
     return false;
 }
 
-static void read_bytes(LineReader *reader)
+/* ---- Keys ---- */
+
+/*
+ * Whether the bytes are only the beginning of a character, or an Esc that may be that of an arrow:
+ * the rest may still be on its way.
+ */
+static bool is_torn(const LineReader *reader)
 {
-    size_t room = LINE_MAX_BYTES - 1 - reader->length;
-    ssize_t count = read(INPUT, reader->bytes + reader->length, room);
-    if (count > 0) {
-        reader->length += (size_t)count;
-    } else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
-        reader->is_at_end = true;
-    }
+    mbstate_t state = {0};
+    return (reader->length == 1 && reader->bytes[0] == ESCAPE) ||
+           mbrlen(reader->bytes, reader->length, &state) == (size_t)-2;
 }
 
-/* Lets the editor read a key; returns true if that has finished a line, or the input. */
+static bool has_key(const LineReader *reader)
+{
+    return line_editor_has_line(reader->editor) ||
+           (reader->length > 0 &&
+            (!is_torn(reader) || monotime_now_ms() - reader->read_ms >= KEY_MS));
+}
+
+/* Gives the editor a key; returns true if that has finished a line, or the input. */
 static bool edit(LineReader *reader, LineInput *out)
 {
-    switch (line_editor_read(reader->editor, out->text, sizeof out->text)) {
+    size_t used = 0;
+    LineEditorStatus status =
+        line_editor_feed(reader->editor, reader->bytes, reader->length, &used, out->text);
+    take_bytes(reader, used);
+    switch (status) {
     case LINE_EDITOR_EDITING:
         return false;
     case LINE_EDITOR_LINE:
@@ -234,60 +227,98 @@ static bool edit(LineReader *reader, LineInput *out)
         break;
     }
     reader->is_at_end = true;
-    return false;
+    out->event = LINE_END;
+    return true;
+}
+
+/* ---- Waiting ---- */
+
+/*
+ * Reads what has come. A terminal that is gone tells so by a signal, too, which must not kill a
+ * program that ends in order.
+ */
+static void read_bytes(LineReader *reader)
+{
+    size_t room = LINE_MAX_BYTES - 1 - reader->length;
+    ssize_t count = read(INPUT, reader->bytes + reader->length, room);
+    if (count > 0) {
+        reader->length += (size_t)count;
+        reader->read_ms = monotime_now_ms();
+    } else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
+        reader->is_at_end = true;
+        if (reader->is_terminal) {
+            guard_ignore_hangup(reader->guard);
+        }
+    }
 }
 
 static bool take_signal(LineReader *reader, LineInput *out)
 {
-    struct signalfd_siginfo info;
-    if (read(reader->signals, &info, sizeof info) != (ssize_t)sizeof info) {
-        return false;
+    int number = guard_take_signal(reader->guard);
+    while (number == SIGWINCH) {
+        if (reader->editor != NULL) {
+            line_editor_resize(reader->editor);
+        }
+        number = guard_take_signal(reader->guard);
     }
     out->event = LINE_SIGNAL;
-    out->signal = (int)info.ssi_signo;
-    return true;
+    out->signal = number;
+    return number != 0;
 }
 
-/* Returns how long poll may wait until a moment; -1 for one that never comes. */
-static int timeout_until(int64_t deadline_ms)
+/* Takes what is there already; returns false if that is nothing that makes an event. */
+static bool take_event(LineReader *reader, LineInput *out)
 {
-    if (deadline_ms < 0) {
-        return -1;
+    if (take_signal(reader, out)) {
+        return true;
     }
-    int64_t left_ms = deadline_ms - monotime_now_ms();
-    return left_ms < 0 ? 0 : left_ms > INT32_MAX ? INT32_MAX : (int)left_ms;
+    if (is_edited(reader) ? has_key(reader) && edit(reader, out) : find_line(reader, out)) {
+        return true;
+    }
+    out->event = LINE_END;
+    return reader->is_at_end && !(is_edited(reader) && has_key(reader));
+}
+
+/* Returns for how long to wait; -1 for ever. left_ms: until the deadline, negative if it never is.
+ */
+static int pause_ms(const LineReader *reader, int64_t left_ms)
+{
+    if (is_edited(reader) && has_key(reader)) {
+        return 0;
+    }
+    if (is_edited(reader) && reader->length > 0) {
+        return KEY_MS;
+    }
+    return left_ms < 0 ? -1 : left_ms < AWAKE_MS ? (int)left_ms : AWAKE_MS;
+}
+
+/* Waits until there is something to read, or for a while. Returns whether something was read. */
+static bool pause_for_input(LineReader *reader, int timeout_ms)
+{
+    bool has_room = reader->length < LINE_MAX_BYTES - 1;
+    struct pollfd sources[] = {{.fd = guard_descriptor(reader->guard), .events = POLLIN},
+                               {.fd = has_room ? INPUT : -1, .events = POLLIN}};
+    bool is_ready = poll(sources, 2, timeout_ms) > 0 && sources[1].revents != 0;
+    if (is_ready) {
+        read_bytes(reader);
+    }
+    return is_ready;
 }
 
 void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
 {
-    int64_t deadline_ms = timeout_ms < 0 ? -1 : monotime_now_ms() + timeout_ms;
-    while (!find_line(reader, out)) {
-        if (reader->is_at_end) {
-            out->event = LINE_END;
-            return;
-        }
-        struct pollfd sources[] = {{.fd = reader->signals, .events = POLLIN},
-                                   {.fd = INPUT, .events = POLLIN}};
-        int count = poll(sources, 2, timeout_until(deadline_ms));
-        if (count == 0) {
+    int64_t deadline_ms = timeout_ms < 0 ? INT64_MAX : monotime_now_ms() + timeout_ms;
+    bool has_looked = false;
+    out->awake_ms = monotime_now_ms();
+    while (!take_event(reader, out)) {
+        out->awake_ms = monotime_now_ms();
+        bool is_late = out->awake_ms >= deadline_ms;
+        if (is_late && has_looked) {
             out->event = LINE_TIMEOUT;
             return;
         }
-        if (sources[0].revents != 0 && take_signal(reader, out)) {
-            return;
-        }
-        if (sources[1].revents == 0) {
-            continue;
-        }
-        if (!is_edited(reader)) {
-            read_bytes(reader);
-        } else if (sources[1].revents & (POLLHUP | POLLERR | POLLNVAL)) {
-            /* The terminal is gone, which the editor would not notice. The signal that tells so may
-             * still come, and must not kill a program that ends in order. */
-            signal(SIGHUP, SIG_IGN);
-            reader->is_at_end = true;
-        } else if (edit(reader, out)) {
-            return;
-        }
+        int64_t left_ms = timeout_ms < 0 ? -1 : is_late ? 0 : deadline_ms - out->awake_ms;
+        /* Keys that keep coming must not keep a flag from falling. */
+        has_looked = !pause_for_input(reader, pause_ms(reader, left_ms)) || is_edited(reader);
     }
 }

@@ -1,7 +1,5 @@
-/* The program is built without libedit: there is no editor. */
-#include "plain/line_editor.h"
-
-#include <stddef.h>
+/* The program is built without GNU Readline: there is no editor. */
+#include "plain/plain_inside.h"
 
 LineEditor *line_editor_new(Session *session)
 {
@@ -20,21 +18,39 @@ void line_editor_prompt(LineEditor *editor, const char *prompt)
     (void)prompt;
 }
 
+void line_editor_leave(LineEditor *editor)
+{
+    (void)editor;
+}
+
 void line_editor_drop(LineEditor *editor)
 {
     (void)editor;
 }
 
-void line_editor_lend_terminal(LineEditor *editor, bool is_lent)
+bool line_editor_has_text(const LineEditor *editor)
 {
     (void)editor;
-    (void)is_lent;
+    return false;
 }
 
-LineEditorStatus line_editor_read(LineEditor *editor, char *out, int size)
+bool line_editor_has_line(const LineEditor *editor)
 {
     (void)editor;
+    return false;
+}
+
+void line_editor_resize(LineEditor *editor)
+{
+    (void)editor;
+}
+
+LineEditorStatus line_editor_feed(LineEditor *editor, const char *bytes, size_t length,
+                                  size_t *used, char out[static LINE_MAX_BYTES])
+{
+    (void)editor;
+    (void)bytes;
     (void)out;
-    (void)size;
+    *used = length;
     return LINE_EDITOR_END;
 }

@@ -1,8 +1,7 @@
-#include "plain/perft_tool.h"
+#include "plain/tools.h"
 
 #include "notation/coordinate.h"
 #include "notation/fen.h"
-#include "plain/complaint.h"
 #include "plain/plain.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
@@ -28,7 +27,7 @@ typedef struct Task {
 
 static bool complain(const char *text, const char *detail)
 {
-    return complaint_print("perft", text, detail);
+    return plain_complain("perft", text, detail);
 }
 
 /* Tells what the lenient reader changed about the position itself. */

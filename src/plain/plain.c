@@ -1,11 +1,10 @@
 #include "plain/plain.h"
 
-#include "plain/complaint.h"
-#include "plain/line_reader.h"
-#include "plain/output.h"
+#include "plain/plain_inside.h"
 #include "session/action.h"
 #include "session/bell.h"
 #include "util/monotime.h"
+#include "util/safe_text.h"
 #include "util/text.h"
 
 #include <signal.h>
@@ -33,6 +32,45 @@ SessionManner plain_manner(void)
     return isatty(STDIN_FILENO) ? SESSION_LINES : SESSION_SCRIPT;
 }
 
+/* ---- Printing ---- */
+
+bool plain_complain(const char *tool, const char *text, const char *detail)
+{
+    StrBuf safe = {0};
+    safe_text_append(&safe, detail, strlen(detail), SAFE_TEXT_LINE);
+    const char *blank = tool[0] == '\0' ? "" : " ";
+    fprintf(stderr, "touchmove%s%s: %s%s\n", blank, tool, text, strbuf_text(&safe));
+    strbuf_release(&safe);
+    return false;
+}
+
+static void print_line(const char *text, bool is_ascii)
+{
+    if (!is_ascii) {
+        puts(text);
+        return;
+    }
+    StrBuf ascii = {0};
+    safe_text_append_ascii(&ascii, text, strlen(text));
+    puts(strbuf_text(&ascii));
+    strbuf_release(&ascii);
+}
+
+/* Prints the lines of a reply, notices only to a person. Returns false if nothing can be printed.
+ */
+static bool print_reply(const Reply *reply, bool has_notices, bool is_ascii)
+{
+    for (int i = 0; i < reply->count; i++) {
+        if (has_notices || reply->lines[i].kind != REPLY_NOTICE) {
+            print_line(reply->lines[i].text, is_ascii);
+        }
+    }
+    if (reply->out_of_memory) {
+        puts("warning: there is not enough memory to answer");
+    }
+    return fflush(stdout) == 0 && !ferror(stdout);
+}
+
 /* Prints what there is to print. */
 static void print(Plain *plain)
 {
@@ -47,7 +85,7 @@ static void print(Plain *plain)
         if (!plain->is_script && bell_rings(plain->session, &plain->reply)) {
             putchar('\a');
         }
-        plain->can_print = output_reply(&plain->reply, !plain->is_script, is_ascii);
+        plain->can_print = print_reply(&plain->reply, !plain->is_script, is_ascii);
     }
     reply_release(&plain->reply);
 }
@@ -97,8 +135,11 @@ static void execute(Plain *plain, const char *line, int64_t now_ms)
     }
 }
 
-/* A signal: stopping, going on, or the end. Returns whether the mode goes on. */
-static bool take_signal(Plain *plain, int number, int64_t now_ms)
+/*
+ * A signal: stopping, going on, or the end. Returns whether the mode goes on. A process that goes
+ * on after it was stopped without a warning charges nobody for that time.
+ */
+static bool take_signal(Plain *plain, int number, int64_t awake_ms, int64_t now_ms)
 {
     switch (number) {
     case SIGTSTP:
@@ -107,6 +148,8 @@ static bool take_signal(Plain *plain, int number, int64_t now_ms)
         line_reader_suspend(plain->reader);
         return true;
     case SIGCONT:
+        session_interrupt(plain->session, awake_ms, &plain->reply);
+        line_reader_go_on(plain->reader);
         return true;
     case SIGINT:
         if (!plain->is_script) {
@@ -137,7 +180,7 @@ static bool handle(Plain *plain, const LineInput *input, int64_t now_ms)
         session_tick(plain->session, now_ms, &plain->reply);
         return true;
     case LINE_SIGNAL:
-        return take_signal(plain, input->signal, now_ms);
+        return take_signal(plain, input->signal, input->awake_ms, now_ms);
     case LINE_END:
         line_reader_leave_prompt(plain->reader);
         break;
@@ -173,7 +216,7 @@ static int play(Plain *plain, const Reply *first)
         bool is_saved = session_save(plain->session, &plain->reply);
         print(plain);
         if (!is_saved) {
-            complaint_print("", "the game is NOT SAVED: ", session_saving_reason(plain->session));
+            plain_complain("", "the game is NOT SAVED: ", session_saving_reason(plain->session));
         }
     }
     bool has_failed = !plain->can_print || (plain->options->strict && plain->was_refused);

@@ -28,4 +28,12 @@ SessionManner plain_manner(void);
  */
 int plain_run(Session *session, const Options *options, const Reply *first, bool has_utf8);
 
+/*
+ * Prints `touchmove TOOL: TEXT DETAIL` as one line to standard error, with nothing between text and
+ * detail; with an empty tool it is the program that complains. The detail may be anything that
+ * somebody typed: it is made safe for a terminal. Returns false, so that a reader of arguments can
+ * return it.
+ */
+bool plain_complain(const char *tool, const char *text, const char *detail);
+
 #endif

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "plain/line_reader.h"
+#include "plain/plain_inside.h"
 
 #include <signal.h>
 #include <stdlib.h>

@@ -1,0 +1,166 @@
+/*
+ * The inside of the linear mode, for its own files: lines from a terminal, a pipe or a file
+ * (line_reader.c), edited where a person types them (line_editor.c, or no_line_editor.c where the
+ * program was built without GNU Readline), and the process itself: its signals and the settings of
+ * its terminal (guard.c).
+ *
+ * Nothing here waits for a key but line_reader_wait, which waits for signals and a deadline as
+ * well.
+ */
+#ifndef TOUCHMOVE_PLAIN_PLAIN_INSIDE_H
+#define TOUCHMOVE_PLAIN_PLAIN_INSIDE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "session/session.h"
+
+/* ---- guard.c: signals as events, and a terminal that is put back however the program ends ---- */
+
+typedef struct Guard Guard;
+
+/* How the terminal treats keys. */
+typedef enum GuardMode {
+    GUARD_GIVEN,  /* as it was found */
+    GUARD_LINES,  /* it edits lines itself */
+    GUARD_HIDDEN, /* likewise, and shows nothing of them */
+    GUARD_KEYS,   /* it hands over every key, and shows none */
+} GuardMode;
+
+/*
+ * Returns a guard of this process and of the terminal on standard input, if that is one; NULL where
+ * memory or descriptors are lacking. There is one at a time. From now on signals are events, and
+ * those that end a program have the terminal put back: one that is not read, or a program that does
+ * not take its signals, is ended in the end by the signal itself. Signals that are ignored stay so.
+ */
+Guard *guard_new(void);
+
+/* Puts the terminal and the signals back and frees the guard; NULL is allowed. */
+void guard_free(Guard *guard);
+
+/* Whether a person sits there: standard input is a terminal. */
+bool guard_has_terminal(const Guard *guard);
+
+/* Sets how the terminal treats keys. It is left alone while another program has it. */
+void guard_set_mode(Guard *guard, GuardMode mode);
+
+/* Returns the descriptor that can be read when a signal has come. */
+int guard_descriptor(const Guard *guard);
+
+/* Returns the number of a signal that has come and was not yet taken, or 0. */
+int guard_take_signal(Guard *guard);
+
+/* From now on the loss of the terminal ends the program no more: it ends by itself. */
+void guard_ignore_hangup(Guard *guard);
+
+/* ---- line_reader.c: lines, and what else may come instead ---- */
+
+enum {
+    LINE_MAX_BYTES = 4096, /* longest line, its NUL included */
+};
+
+typedef struct LineReader LineReader;
+
+/* What the reader has come upon. */
+typedef enum LineEvent {
+    LINE_TEXT,     /* a line: text */
+    LINE_UNUSABLE, /* a line that is too long or holds a NUL byte; it is passed over */
+    LINE_END,      /* the input has ended, or failed */
+    LINE_TIMEOUT,  /* nothing for as long as was asked */
+    LINE_SIGNAL,   /* a signal came: number */
+} LineEvent;
+
+/* An event with what belongs to it. */
+typedef struct LineInput {
+    LineEvent event;           /* what it is */
+    char text[LINE_MAX_BYTES]; /* LINE_TEXT: the line without its end */
+    int signal;                /* LINE_SIGNAL: which one came */
+    int64_t awake_ms;          /* when this process last ran before it waited for the event */
+} LineInput;
+
+/*
+ * Returns a new reader of standard input, or NULL if memory or descriptors are lacking. From then
+ * on signals come as events. With a session, lines are edited on the terminal: the session tells
+ * what Tab completes, and must outlive the reader. The caller frees it with line_reader_free.
+ */
+LineReader *line_reader_new(Session *edited_for);
+
+/* Restores the terminal and the signals, and frees the reader; NULL is allowed. */
+void line_reader_free(LineReader *reader);
+
+/* Shows the prompt for the next line, on a terminal, with what has been typed of it. */
+void line_reader_prompt(LineReader *reader, const char *prompt);
+
+/* Ends the line of a prompt, so that something else can be printed at the start of a line. */
+void line_reader_leave_prompt(LineReader *reader);
+
+/* Ends the line of a prompt and drops what has been typed in it. */
+void line_reader_drop(LineReader *reader);
+
+/* Returns whether something was typed already that will make the next line, or its beginning. */
+bool line_reader_has_input(const LineReader *reader);
+
+/* Lets what is typed be seen or not. */
+void line_reader_set_echo(LineReader *reader, bool is_shown);
+
+/*
+ * Waits for the next event, but not longer than timeout_ms, unless that is negative. Signals come
+ * first, and lines that have been read already at once.
+ */
+void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out);
+
+/* Stops this process as Ctrl-Z does, with the terminal as it was; returns when it goes on. */
+void line_reader_suspend(LineReader *reader);
+
+/* Takes the terminal again after the process was stopped without being asked. */
+void line_reader_go_on(LineReader *reader);
+
+/* ---- line_editor.c: a line that is being edited ---- */
+
+typedef struct LineEditor LineEditor;
+
+/* What one key has brought about. */
+typedef enum LineEditorStatus {
+    LINE_EDITOR_EDITING, /* the line is not finished */
+    LINE_EDITOR_LINE,    /* a line is finished */
+    LINE_EDITOR_END,     /* the input has ended: Ctrl-D on an empty line */
+} LineEditorStatus;
+
+/*
+ * Returns a new editor that shows its line on standard output, or NULL if there is none: built
+ * without it, a terminal that cannot move its cursor, or no memory. There is one at a time. The
+ * session tells what Tab completes and must outlive the editor. Freed with line_editor_free.
+ */
+LineEditor *line_editor_new(Session *session);
+
+/* Frees the editor; NULL is allowed. */
+void line_editor_free(LineEditor *editor);
+
+/* Shows the prompt with the line as far as it was typed, at the start of a line of the terminal. */
+void line_editor_prompt(LineEditor *editor, const char *prompt);
+
+/* Goes behind the line that is shown and ends it on the terminal; it can be shown again. */
+void line_editor_leave(LineEditor *editor);
+
+/* Forgets what has been typed of the line. */
+void line_editor_drop(LineEditor *editor);
+
+/* Returns whether something of a line has been typed. */
+bool line_editor_has_text(const LineEditor *editor);
+
+/* Returns whether a finished line waits to be taken. */
+bool line_editor_has_line(const LineEditor *editor);
+
+/* Learns the terminal's new size, and draws the line again. */
+void line_editor_resize(LineEditor *editor);
+
+/*
+ * Takes one key off the beginning of some bytes, of which there is at least one, and sets *used to
+ * the number of bytes that were taken: none if a finished line waited. On LINE_EDITOR_LINE stores
+ * the line in out, without its end.
+ */
+LineEditorStatus line_editor_feed(LineEditor *editor, const char *bytes, size_t length,
+                                  size_t *used, char out[static LINE_MAX_BYTES]);
+
+#endif

@@ -1,0 +1,31 @@
+/*
+ * The tools for other programs: touchmove perft counts the move sequences from a position, the
+ * usual check of a move generator and measure of its speed; touchmove adjudicate tells who can
+ * still checkmate, the arbiter's question of Articles 5.1.2, 5.2.2 and 6.9, for any number of
+ * positions. What is wrong with their arguments is told on standard error.
+ */
+#ifndef TOUCHMOVE_PLAIN_TOOLS_H
+#define TOUCHMOVE_PLAIN_TOOLS_H
+
+/*
+ * Runs perft on the arguments that follow its name: [--divide] DEPTH [FEN]. The FEN is read
+ * leniently and may be spread over several arguments; without one it is the standard array. Prints
+ * `nodes N` to standard output, with --divide before it `MOVE: N` for every move, sorted. What was
+ * corrected in the FEN is told on standard error.
+ *
+ * Returns the exit status of the program, see plain.h.
+ */
+int perft_tool_run(int argc, char *const argv[]);
+
+/*
+ * Runs adjudicate on the arguments that follow its name: [--nodes N] [--line] [FEN]... Each FEN is
+ * one argument; without any, standard input has one in each line, and empty lines are passed over.
+ * Prints for each a line `WHITE BLACK DEAD FEN`, separated by tabs, the text of the FEN as it was
+ * given; with --line below it `white` or `black`, a tab and the moves in SAN, for each side that
+ * can mate. A text that is no position gives a line `error error error TEXT`.
+ *
+ * Returns the exit status of the program, see plain.h: PLAIN_REFUSED if a text was no position.
+ */
+int adjudicate_tool_run(int argc, char *const argv[]);
+
+#endif
