@@ -58,6 +58,7 @@ static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
     game->is_from_journal = is_from_journal;
     game->setup = *setup;
     game->customs = setup->customs;
+    game->rulings = setup->rulings;
     game->origin_ms = now_ms;
     game->positions[0] = setup->start;
     game->turn.offers[SIDE_WHITE].used_for = OFFER_NEVER;

@@ -16,10 +16,11 @@
  *     game_discount(game, now, monotime_now_ms());   the opponent's time starts after that
  *
  * To play a journal again: game_new_from_journal(&setup), then game_act with each action at its own
- * time, then game_rebase(game, monotime_now_ms()), and an action GAME_ACTION_INTERRUPT if the game
- * is not over. A program that finds that it did not run (it woke later than asked for) acts
- * GAME_ACTION_INTERRUPT at the last moment it knows, and discounts the time from then on.
- * GAME_ACTION_HEARTBEAT, now and then while a clock runs, keeps the time used if the program dies.
+ * time, then game_rebase(game, monotime_now_ms()), and if the game is not over, GAME_ACTION_RULINGS
+ * where it was begun under earlier rulings, and GAME_ACTION_INTERRUPT. A program that finds that it
+ * did not run (it woke later than asked for) acts GAME_ACTION_INTERRUPT at the last moment it
+ * knows, and discounts the time from then on. GAME_ACTION_HEARTBEAT, now and then while a clock
+ * runs, keeps the time used if the program dies.
  *
  * The flag. Whenever time may have passed (game_flag_deadline), act GAME_ACTION_FLAG first, with
  * the same now as the action that follows; game_act refuses everything else while a fallen flag has
@@ -102,6 +103,9 @@ const GameSetup *game_setup(const Game *game);
 
 /* Returns the present customs. */
 GameCustoms game_customs(const Game *game);
+
+/* Returns the version of the rulings by which the arbiter decides now; see game_setup.h. */
+int game_rulings(const Game *game);
 
 /* Returns the position on the board, borrowed until the next action. */
 const Position *game_position(const Game *game);

@@ -11,6 +11,7 @@
 #include "util/text.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -267,6 +268,35 @@ static void change_customs(Game *game, const GameAction *action, Decision *decis
     game_report(game, decision, GAME_EVENT_STATE, game_turn(game), "", "the customs are changed");
 }
 
+static void format_rulings(const GameAction *action, const LineContext *context,
+                           char out[static GAME_ACTION_LINE_MAX])
+{
+    append_number(action->rulings, action, context, out);
+}
+
+static bool parse_rulings(char *rest, const LineContext *context, GameAction *action)
+{
+    int64_t number;
+    (void)context;
+    if (!text_parse_number(rest, 1, INT_MAX, &number)) {
+        return false;
+    }
+    action->rulings = (int)number;
+    return true;
+}
+
+static GameRefusal rulings_refusal(const Game *game, const GameAction *action)
+{
+    bool is_later = action->rulings > game->rulings && action->rulings <= GAME_RULINGS;
+    return is_later ? REFUSAL_NONE : REFUSAL_NOT_POSSIBLE;
+}
+
+static void change_rulings(Game *game, const GameAction *action, Decision *decision)
+{
+    (void)decision;
+    game->rulings = action->rulings;
+}
+
 /* ---- The table ---- */
 
 enum {
@@ -325,6 +355,8 @@ static const GameActionRow rows[] = {
                                 parse_adjudication},
     [GAME_ACTION_CUSTOMS] = {"customs", ALWAYS, false, NULL, change_customs, format_customs,
                              parse_customs},
+    [GAME_ACTION_RULINGS] = {"rulings", ALWAYS, false, rulings_refusal, change_rulings,
+                             format_rulings, parse_rulings},
 };
 
 enum { ROW_COUNT = sizeof(rows) / sizeof(rows[0]) };

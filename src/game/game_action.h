@@ -60,6 +60,8 @@ typedef enum GameActionKind {
     GAME_ACTION_FORFEIT,          /* arbiter: the player loses; text */
     GAME_ACTION_ADJUDICATE,       /* arbiter: the game ends with result; text */
     GAME_ACTION_CUSTOMS,          /* the customs change; customs */
+    GAME_ACTION_RULINGS,          /* a game begun under earlier rulings goes on under later ones;
+                                     rulings */
 } GameActionKind;
 
 /* What a player claims. */
@@ -92,6 +94,7 @@ typedef struct GameAction {
     int moves;                       /* SET_MOVE_COUNTER */
     GameResult result;               /* ADJUDICATE */
     GameCustoms customs;             /* CUSTOMS */
+    int rulings;                     /* RULINGS: the version (game_setup.h) */
     char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; arbiter's actions: the reason, or
                                         empty */
 } GameAction;

@@ -130,6 +130,7 @@ typedef struct PlyEntry {
 struct Game {
     GameSetup setup;                   /* agreed before the start */
     GameCustoms customs;               /* as they are now */
+    int rulings;                       /* version of the rulings, as it is now */
     Clock clock;                       /* running while the game is being played */
     Turn turn;                         /* the protocol */
     Position *positions;               /* ply_count + 1 positions, the last is on the board */

@@ -12,7 +12,7 @@
 
 void game_setup_init(GameSetup *setup)
 {
-    *setup = (GameSetup){.start = position_start()};
+    *setup = (GameSetup){.start = position_start(), .rulings = GAME_RULINGS};
 }
 
 const char *game_setup_name(const GameSetup *setup, Side side)
@@ -106,6 +106,9 @@ void game_setup_format(const GameSetup *setup, StrBuf *out)
     }
     customs_format(&setup->customs, customs);
     strbuf_appendf(out, "%s%s", customs[0] == '\0' ? "" : " ", customs);
+    if (setup->rulings > 1) {
+        strbuf_appendf(out, " rulings=%d", setup->rulings);
+    }
 }
 
 /* Puts the bytes written as %XX back, in place. Returns false where that is broken. */
@@ -143,6 +146,12 @@ static bool parse_field(const char *key, const char *value, GameSetup *setup)
             return time_control_parse_pgn(value, &setup->time[side], &error);
         }
     }
+    if (text_is_same(key, "rulings")) {
+        int64_t rulings;
+        bool is_known = text_parse_number(value, 1, GAME_RULINGS, &rulings);
+        setup->rulings = is_known ? (int)rulings : 1;
+        return is_known;
+    }
     if (text_is_same(key, "position")) {
         return fen_parse(value, FEN_LENIENT, &setup->start, NULL) == FEN_OK;
     }
@@ -171,6 +180,7 @@ bool game_setup_parse(const char *line, GameSetup *out)
 {
     GameSetup setup;
     game_setup_init(&setup);
+    setup.rulings = 1;
     StrBuf copy;
     strbuf_init(&copy);
     strbuf_append(&copy, line);

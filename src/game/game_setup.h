@@ -1,8 +1,17 @@
 /*
  * What two players agree on before they start: names, position, time, customs. A plain value.
  *
- * It has a text of one line, which together with the texts of the actions (game_action_text.h) is
- * all that is needed to play the game again.
+ * It has a text of one line, which together with the lines of the actions (game_action.h) is all
+ * that is needed to play the game again.
+ *
+ * The version of the rulings tells how the arbiter decided when the game was played, so that a game
+ * that an earlier version of the program began can be played again as it was. Texts without it are
+ * of version 1.
+ *
+ *     1  a take-back took back what the arbiter had ruled meanwhile; a sealed move was not looked
+ * at before it was opened; an illegal move cost nothing but its penalty; a move counter set too
+ *        high could not be put right; Bronstein time could run out before the extra time did
+ *     2  the present ones
  */
 #ifndef TOUCHMOVE_GAME_GAME_SETUP_H
 #define TOUCHMOVE_GAME_GAME_SETUP_H
@@ -16,6 +25,7 @@
 enum {
     GAME_NAME_MAX = 128, /* bytes of a name or another text of the setup, NUL included */
     GAME_DATE_MAX = 16,  /* bytes of a date or time of day, NUL included */
+    GAME_RULINGS = 2,    /* present version of the rulings */
 };
 
 /* The setup. Texts may be empty: unknown. */
@@ -30,9 +40,11 @@ typedef struct GameSetup {
     Position start;                        /* position before the first move */
     TimeControl time[SIDE_COUNT];          /* by side; both the same unless odds are given */
     GameCustoms customs;                   /* customs at the start */
+    int rulings;                           /* version of the rulings at the start */
 } GameSetup;
 
-/* Sets the standard game: no names, the starting array, no clock, the customs of the Laws. */
+/* Sets the standard game: no names, the starting array, no clock, the customs of the Laws, the
+ * present rulings. */
 void game_setup_init(GameSetup *setup);
 
 /* Returns the name of a player, borrowed, or "White" or "Black" if it is unknown. */

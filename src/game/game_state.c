@@ -38,6 +38,11 @@ GameCustoms game_customs(const Game *game)
     return game->customs;
 }
 
+int game_rulings(const Game *game)
+{
+    return game->rulings;
+}
+
 const Position *game_position(const Game *game)
 {
     return game_board(game);

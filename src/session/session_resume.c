@@ -224,7 +224,14 @@ static bool go_on(Session *session, Journal *journal, const JournalContents *con
     if (game_phase(game) == GAME_OVER) {
         announce_result(game, reply);
         session_finish(session, GAMEFILE_ADD_ONCE, reply);
-    } else if (game_phase(game) == GAME_PLAYING && game_has_clock(game)) {
+        return true;
+    }
+    if (game_rulings(game) < GAME_RULINGS) {
+        GameAction rulings = game_action(GAME_ACTION_RULINGS, game_turn(game));
+        rulings.rulings = GAME_RULINGS;
+        session_commit(session, &rulings, now_ms, reply);
+    }
+    if (game_phase(game) == GAME_PLAYING && game_has_clock(game)) {
         session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(game), now_ms, reply);
     }
     return true;
