@@ -135,6 +135,28 @@ static void write_journal(const Table *table, const char *const records[], int c
     journal_free(journal);
 }
 
+START_TEST(a_game_of_earlier_rulings_goes_on_under_the_present_ones)
+{
+    static const char *const RECORDS[] = {"setup", "0 white move e4", "0 black move e5"};
+    Table table;
+    table_begin(&table, SESSION_SCRIPT, "");
+    write_journal(&table, RECORDS, 3);
+    for (int time = 0; time < 2; time++) {
+        ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+        ck_assert_int_eq(game_rulings(session_game(table.session)), GAME_RULINGS);
+        table_restart(&table, SESSION_SCRIPT);
+    }
+    char *path = journal_of(&table);
+    char *bytes = scratch_read(path, NULL);
+    char *line = strstr(bytes, " 0 white rulings ");
+    ck_assert_ptr_nonnull(line);
+    ck_assert_ptr_null(strstr(line + strlen(" 0 white rulings "), " rulings "));
+    free(bytes);
+    free(path);
+    table_end(&table);
+}
+END_TEST
+
 START_TEST(what_does_not_fit_is_refused_and_left_alone)
 {
     static const char *const RECORDS[] = {"setup", "0 white move e4", "0 black move Nf3"};
@@ -205,6 +227,7 @@ int main(void)
     tcase_add_test(tests, a_game_that_another_program_has_open_is_told);
     tcase_add_test(tests, a_torn_last_line_is_dropped_and_told);
     tcase_add_test(tests, a_damaged_middle_is_told_and_the_file_is_kept);
+    tcase_add_test(tests, a_game_of_earlier_rulings_goes_on_under_the_present_ones);
     tcase_add_test(tests, what_does_not_fit_is_refused_and_left_alone);
     tcase_add_test(tests, a_foreign_file_is_listed_as_unreadable_and_refused);
     tcase_add_test(tests, a_journal_plays_to_the_same_game);
