@@ -24,12 +24,12 @@ static void summarize(const Game *game, StrBuf *out)
 {
     static const char *const phases[] = {"playing", "paused", "adjourned", "over"};
     static const char *const offers[] = {"none", "marked", "open"};
-    char fen[FEN_MAX], name[SQUARE_NAME_MAX];
+    char fen[FEN_MAX], name[COORDINATE_SQUARE_MAX];
     Square obliged = SQUARE_NONE;
     Side asker = SIDE_WHITE;
     fen_format(game_position(game), FEN_STANDARD, fen);
     game_obligation(game, &obliged);
-    square_name_format(obliged, name);
+    coordinate_format_square(obliged, name);
     strbuf_appendf(out, "%s, %s\nobliged %s, claim lost %d, take-back asked %d\n", fen,
                    phases[game_phase(game)], obliged == SQUARE_NONE ? "none" : name,
                    game_claim_is_lost(game), game_take_back_request(game, &asker));
