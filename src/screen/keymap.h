@@ -3,7 +3,7 @@
  * ("=", "u", "PgUp", "Ctrl-L", "Alt-x", "F5", "Space"), and which key runs which command while the
  * entry line is empty.
  *
- * A command is a line as it could be typed behind ':' ("flip auto", "goto back"), so whatever has a
+ * A command is a line as it could be typed after ':' ("flip auto", "goto back"), so whatever has a
  * name can have a key. The keys the program starts with come from the table of actions (action.h);
  * the configuration may add others, change or remove them.
  */

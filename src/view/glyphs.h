@@ -1,6 +1,6 @@
 /*
  * Which characters may be drawn: what the locale, the terminal and the player's settings leave of
- * chessmen, half blocks and marks. Every glyph that the screen uses beside plain text comes from
+ * pieces, half blocks and marks. Every glyph that the screen uses beside plain text comes from
  * here, as a NUL-terminated grapheme one column wide, with an ASCII form for all else.
  */
 #ifndef TOUCHMOVE_VIEW_GLYPHS_H

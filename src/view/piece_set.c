@@ -41,17 +41,8 @@ const char *piece_set_builtin_name(int index)
     return builtin_pieces[index].name;
 }
 
-static PieceKind kind_named(const char *word)
-{
-    static const char *const names[KIND_COUNT] = {"",     "pawn",  "knight", "bishop",
-                                                  "rook", "queen", "king"};
-    for (int kind = KIND_PAWN; kind < KIND_COUNT; kind++) {
-        if (strcmp(word, names[kind]) == 0) {
-            return (PieceKind)kind;
-        }
-    }
-    return KIND_NONE;
-}
+/* The pieces from KIND_PAWN on; a word that is none of them comes before that: KIND_NONE. */
+static const char KINDS[] = "pawn knight bishop rook queen king";
 
 /* Reads `[side] piece size]`, without the bracket in front. */
 static PieceSetFault read_heading(Reader *reader, char *text)
@@ -64,7 +55,7 @@ static PieceSetFault read_heading(Reader *reader, char *text)
     if (white || black) {
         word = text_next_word(rest, &rest);
     }
-    PieceKind kind = kind_named(word);
+    PieceKind kind = (PieceKind)(text_word_place(KINDS, word) + KIND_PAWN);
     const char *size = text_next_word(rest, &rest);
     bool large = strcmp(size, "large") == 0;
     if (kind == KIND_NONE || (!large && strcmp(size, "small") != 0) || *rest != '\0') {

@@ -149,7 +149,7 @@ void scene_release(Scene *scene);
 
 /*
  * Makes the scene blank, rows by cols cells of spaces in STYLE_TEXT, with a hidden cursor. Returns
- * false, with the scene as it was, if memory is lacking. Sizes below 1 are taken as 1.
+ * false, with the scene as it was, if out of memory. Sizes below 1 are taken as 1.
  */
 bool scene_reset(Scene *scene, int rows, int cols);
 

@@ -70,6 +70,15 @@ static bool read_colour(const char *text, ColourDepth depth, Colour *colour)
     }
 }
 
+/* What was expected where read_colour fails. */
+static const char *const COLOURS[DEPTH_COUNT] = {
+    [DEPTH_MONO] = "a colour here is text or screen",
+    [DEPTH_8] = "a colour here is black, red, green, yellow, blue, magenta, cyan, white, text or "
+                "screen",
+    [DEPTH_256] = "a colour here is a number from 0 to 255, text or screen",
+    [DEPTH_24BIT] = "a colour here is #rrggbb, text or screen",
+};
+
 /* Reads `colour [attributes]`. Returns NULL, or what was expected. */
 static const char *read_shade(const char *value, ColourDepth depth, Shade *shade)
 {
@@ -79,7 +88,7 @@ static const char *read_shade(const char *value, ColourDepth depth, Shade *shade
     snprintf(text, sizeof text, "%s", value);
     if (strlen(value) >= sizeof text ||
         !read_colour(text_next_word(text, &rest), depth, &read.colour)) {
-        return "this is no colour of this section";
+        return COLOURS[depth];
     }
     while (*rest != '\0') {
         int bit = text_word_place("bold dim underline", text_next_word(rest, &rest));
@@ -122,11 +131,14 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
         return NULL;
     }
     int depth = text_word_place("mono 8 256 24-bit", entry->section);
-    if (depth < 0 && entry->section[0] != '\0') {
+    int tint = tint_of_name(entry->name);
+    if (entry->section[0] == '\0') {
+        return "only a title stands above the sections";
+    }
+    if (depth < 0) {
         return "this section is none of [24-bit], [256], [8] and [mono]";
     }
-    int tint = tint_of_name(entry->name);
-    if (depth < 0 || tint < 0) {
+    if (tint < 0) {
         return "there is no tint of this name";
     }
     return read_shade(entry->value, (ColourDepth)depth, &theme->palettes[depth].shades[tint]);

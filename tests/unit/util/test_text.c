@@ -53,6 +53,7 @@ START_TEST(words_of_a_list_are_found_by_place_and_by_word)
     ck_assert_int_eq(text_word_place(LIST, "san"), 0);
     ck_assert_int_eq(text_word_place(LIST, "fide"), 2);
     ck_assert_int_eq(text_word_place(LIST, "word"), -1);
+    ck_assert_int_eq(text_word_place(LIST, "wordsy"), -1);
     ck_assert_int_eq(text_word_place(LIST, ""), -1);
     ck_assert_int_eq(text_word_place("", "san"), -1);
     ck_assert_ptr_eq(text_word_at(LIST, 1, &length), LIST + 5);

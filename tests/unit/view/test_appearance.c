@@ -101,7 +101,7 @@ START_TEST(a_wrong_file_is_refused_with_its_line)
     ck_assert(appearance_load_theme(config_path, "wood", &theme, &reason));
     ck_assert_str_eq(theme.title, "Wood");
     ck_assert_ptr_nonnull(
-        strstr(strbuf_text(&reason), "themes/wood.theme, line 3: this is no colour"));
+        strstr(strbuf_text(&reason), "themes/wood.theme, line 3: a colour here is a number"));
     strbuf_clear(&reason);
     write_file("pieces/mine.pieces", "[knight huge]\n");
     ck_assert(!appearance_load_pieces(config_path, "mine", &set, &reason));

@@ -8,7 +8,10 @@
 
 /* ---- Files ---- */
 
-static const char NO_COLOUR[] = "this is no colour of this section";
+static const char RGB[] = "a colour here is #rrggbb, text or screen";
+static const char NUMBER[] = "a colour here is a number from 0 to 255, text or screen";
+static const char NAME[] =
+    "a colour here is black, red, green, yellow, blue, magenta, cyan, white, text or screen";
 static const char NO_TINT[] = "there is no tint of this name";
 static const char NO_SECTION[] = "this section is none of [24-bit], [256], [8] and [mono]";
 
@@ -24,16 +27,16 @@ static const struct {
     {"[512]\nlight-square = 1\n", NO_SECTION, 2},
     {"[256]\n[]\n[8 ]\nlight-square = red\n", NO_SECTION, 4},
     {"[256]\npink-square = 1\n", NO_TINT, 2},
-    {"light-square = 1\n", NO_TINT, 1},
+    {"light-square = 1\n", "only a title stands above the sections", 1},
     {"[24-bit]\nscreen = #000000\n", NO_TINT, 2},
-    {"[256]\nlight-square = 256\n", NO_COLOUR, 2},
-    {"[256]\nlight-square = -1\n", NO_COLOUR, 2},
-    {"[256]\nlight-square =\n", NO_COLOUR, 2},
-    {"[24-bit]\nlight-square = #12345\n", NO_COLOUR, 2},
-    {"[24-bit]\nlight-square = #12345g\n", NO_COLOUR, 2},
-    {"[24-bit]\nlight-square = red\n", NO_COLOUR, 2},
-    {"[8]\nlight-square = pink\n", NO_COLOUR, 2},
-    {"[mono]\nlight-square = red\n", NO_COLOUR, 2},
+    {"[256]\nlight-square = 256\n", NUMBER, 2},
+    {"[256]\nlight-square = -1\n", NUMBER, 2},
+    {"[256]\nlight-square =\n", NUMBER, 2},
+    {"[24-bit]\nlight-square = #12345\n", RGB, 2},
+    {"[24-bit]\nlight-square = #12345g\n", RGB, 2},
+    {"[24-bit]\nlight-square = red\n", RGB, 2},
+    {"[8]\nlight-square = pink\n", NAME, 2},
+    {"[mono]\nlight-square = red\n", "a colour here is text or screen", 2},
     {"[8]\nlight-square = red blinking\n", "an attribute is one of bold, dim and underline", 2},
     {"[8]\nlight-square\n", "it is neither \"name = value\" nor \"[section]\"", 2},
 };
@@ -65,7 +68,7 @@ START_TEST(a_colour_with_all_too_many_attributes_is_refused)
                                      "[8]\nmark = red bold bold bold bold bold bold bold bold bold "
                                      "bold bold bold bold bold bold bold bold bold bold bold\n",
                                      &theme);
-    ck_assert_str_eq(fault.why, NO_COLOUR);
+    ck_assert_str_eq(fault.why, NAME);
 }
 END_TEST
 
