@@ -308,7 +308,7 @@ enum {
     FIRST_COUNTER = 4,                                      /* number of the half-move clock */
 };
 
-/* Passes the blanks between two fields, of which strict reading allows one space. */
+/* Passes what stands between two fields, of which strict reading allows one space. */
 static bool skip_separator(Scanner *scanner)
 {
     size_t start = scanner->at;
@@ -383,7 +383,7 @@ static size_t offset_of_fault(const Scanner *scanner, PositionFault fault)
     default:
         break;
     }
-    Square square = position_fault_square(&scanner->setup, fault);
+    Square square = position_set_up_fault_square(&scanner->setup, fault);
     return square == SQUARE_NONE ? 0 : scanner->offset_of[square_index(square)];
 }
 

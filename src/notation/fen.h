@@ -1,7 +1,7 @@
 /*
  * FEN: a position as one line of text, read and written.
  *
- * Six fields with single blanks between them: piece placement, side to move, castling rights, en
+ * Six fields with single spaces between them: piece placement, side to move, castling rights, en
  * passant target, half-move clock, full-move number (PGN standard 16.1). Castling rights are read
  * as KQkq, as X-FEN (K and Q are the outermost rook on that side of the king, an inner rook is
  * named by its file) and as Shredder-FEN (always the rook's file), and the three may be mixed.
@@ -64,7 +64,7 @@ typedef enum FenFault {
 
 /* What a lenient reader corrected, one bit each. */
 typedef enum FenNotice {
-    FEN_NOTICE_SPACING = 1 << 0,            /* other blanks than single ones, or _ for a blank */
+    FEN_NOTICE_SPACING = 1 << 0,            /* others than single spaces, or _ for a space */
     FEN_NOTICE_FIELDS_MISSING = 1 << 1,     /* fields are missing at the end, their defaults hold */
     FEN_NOTICE_CASTLING_ORDER = 1 << 2,     /* castling rights in another order, or repeated */
     FEN_NOTICE_CASTLING_DROPPED = 1 << 3,   /* a castling right without its king and rook */
@@ -85,7 +85,7 @@ typedef struct FenReport {
 /*
  * Reads a position from text, all of it. The text is NUL-terminated, of any bytes and any length;
  * at most FEN_TEXT_MAX + 1 of them are looked at. Lenient reading also takes 1 to 5 fields (Black's
- * or White's turn must be known: without it, White's), tabs, several blanks or `_` between fields.
+ * or White's turn must be known: without it, White's), tabs, several spaces or `_` between fields.
  *
  * Returns FEN_OK and stores the position, or returns the first fault and leaves *out untouched.
  * *report is filled in either case; it may be NULL.

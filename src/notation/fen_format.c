@@ -137,7 +137,7 @@ static const char *fault_text(FenFault fault)
 
 const char *fen_report_text(const FenReport *report)
 {
-    return report->fault == FEN_BAD_POSITION ? position_fault_text(report->position)
+    return report->fault == FEN_BAD_POSITION ? position_set_up_fault_text(report->position)
                                              : fault_text(report->fault);
 }
 

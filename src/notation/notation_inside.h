@@ -47,7 +47,7 @@ enum { TYPED_READINGS_MAX = 2 };
 
 /* A cleaned text. */
 typedef struct TypedMove {
-    char core[ENTRY_TEXT_MAX]; /* printable ASCII without blanks, marks and (=); letters as typed */
+    char core[ENTRY_TEXT_MAX]; /* printable ASCII without spaces, marks and (=); letters as typed */
     bool with_offer;           /* (=) was there */
     int reading_count;         /* readings below, 1 or 2 */
     char readings[TYPED_READINGS_MAX][ENTRY_TEXT_MAX]; /* the core in the letters of SAN */
@@ -55,7 +55,7 @@ typedef struct TypedMove {
 } TypedMove;
 
 /*
- * Cleans a text of any bytes. Figurines become letters, all dashes hyphens; blanks go, unless they
+ * Cleans a text of any bytes. Figurines become letters, all dashes hyphens; spaces go, unless they
  * stand between two squares; the number of the move is taken off the beginning, annotation and
  * check marks, e.p. and (=) off the end. Castling becomes O-O and O-O-O however it was typed.
  * Returns false, with *out not to be used, for broken UTF-8, control bytes, characters that no move

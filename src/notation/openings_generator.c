@@ -26,7 +26,7 @@ typedef struct Table {
     StrBuf names;               /* the names, each with its NUL */
 } Table;
 
-/* Plays moves separated by blanks from the start. Returns false where one is not canonical SAN. */
+/* Plays moves separated by spaces from the start. Returns false where one is not canonical SAN. */
 static bool play(char *moves, Position *position)
 {
     char *rest = moves;

@@ -29,7 +29,8 @@ void spoken_piece(Piece piece, StrBuf *out)
     strbuf_append(out, spoken_kind(piece_kind(piece)));
 }
 
-/* Whether a blank parts a file from its rank: "f 3", but "a4", for alone a is heard as the article.
+/* Whether a space stands between a file and its rank: "f 3", but "a4", for alone a is heard as the
+ * article.
  */
 static bool stands_alone(int file, SpokenStyle style)
 {

@@ -102,7 +102,7 @@ typedef enum TimeClass {
  * Reads a time control as people write it, PGN's forms included. Bare numbers are minutes before a
  * plus sign or a slash and seconds after a plus sign; a bare time of 180 or more, or one in a text
  * with stages separated by colons, is in seconds, as PGN has it. Units may be written: h, min, m,
- * ', s, sec, ". A time added after a blank, a comma or a semicolon holds for every stage, one
+ * ', s, sec, ". A time added after a space, a comma or a semicolon holds for every stage, one
  * written directly behind a stage for that stage only. Returns false, with *out untouched and
  * *error set, at the first fault.
  */

@@ -115,9 +115,9 @@ static bool is_between_squares(const char *before, const char *after)
     return text_is_digit(*before) && *after >= 'a' && *after <= 'h';
 }
 
-/* Takes the blanks out of the text. Returns false where one stands between two squares: two moves,
+/* Takes the spaces out of the text. Returns false where one stands between two squares: two moves,
  * perhaps. */
-static bool remove_blanks(char *text, bool castling)
+static bool remove_spaces(char *text, bool castling)
 {
     char *out = text;
     for (const char *in = text; *in != '\0'; in++) {
@@ -217,7 +217,7 @@ bool typed_clean(const char *text, TypedMove *out)
     out->with_offer = false;
     cut_number(out->core);
     cut_marks(out->core, &out->with_offer);
-    if (!remove_blanks(out->core, typed_is_castling(out->core, &letters, &open))) {
+    if (!remove_spaces(out->core, typed_is_castling(out->core, &letters, &open))) {
         return false;
     }
     find_readings(out);

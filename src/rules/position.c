@@ -97,7 +97,7 @@ bool position_check(const Position *position)
 {
     PositionSetup setup;
     Position again;
-    position_describe(position, &setup);
+    position_set_up_describe(position, &setup);
     return check_lists(position) && position->state.key == board_key(position) &&
            position_set_up(&setup, SETUP_LENIENT, &again) == POSITION_OK &&
            position_is_same(position, &again) &&

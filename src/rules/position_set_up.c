@@ -8,7 +8,7 @@
 #include "rules/attack.h"
 #include "rules/rules_inside.h"
 
-const char *position_fault_text(PositionFault fault)
+const char *position_set_up_fault_text(PositionFault fault)
 {
     switch (fault) {
 #define FAULT_TEXT(name, text)                                                                     \
@@ -67,7 +67,8 @@ static PositionFault check_end_ranks(const PositionSetup *setup, Square *where)
 
 /*
  * Checks what can be told from the description alone, before anything is built of it: faults that
- * both modes refuse. Stores in *where what position_fault_square is to return, as all checks do.
+ * both modes refuse. Stores in *where what position_set_up_fault_square is to return, as all checks
+ * do.
  */
 static PositionFault check_description(const PositionSetup *setup, Square *where)
 {
@@ -331,14 +332,14 @@ PositionFault position_set_up(const PositionSetup *setup, SetUpMode mode, Positi
     return POSITION_OK;
 }
 
-Square position_fault_square(const PositionSetup *setup, PositionFault fault)
+Square position_set_up_fault_square(const PositionSetup *setup, PositionFault fault)
 {
     Square where = SQUARE_NONE;
     Position position;
     return build(setup, SETUP_STRICT, &position, &where) == fault ? where : SQUARE_NONE;
 }
 
-void position_describe(const Position *position, PositionSetup *out)
+void position_set_up_describe(const Position *position, PositionSetup *out)
 {
     *out = (PositionSetup){
         .side_to_move = position_side_to_move(position),

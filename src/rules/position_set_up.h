@@ -71,12 +71,12 @@ typedef enum PositionFault {
 } PositionFault;
 
 /* Returns the text of a fault, the empty string for POSITION_OK. Static storage. */
-const char *position_fault_text(PositionFault fault);
+const char *position_set_up_fault_text(PositionFault fault);
 
 /*
  * Sets up the position that a description tells. Returns POSITION_OK, or the first fault in the
  * order of POSITION_FAULTS, and then *out is untouched. The lenient mode drops castling rights and
- * an en passant square that do not fit, which a comparison with position_describe shows.
+ * an en passant square that do not fit, which a comparison with position_set_up_describe shows.
  */
 PositionFault position_set_up(const PositionSetup *setup, SetUpMode mode, Position *out);
 
@@ -85,10 +85,10 @@ PositionFault position_set_up(const PositionSetup *setup, SetUpMode mode, Positi
  * check, the en passant square …), or SQUARE_NONE if it has no place, as with a missing king. For
  * POSITION_CASTLING_ROOK it is the square where the rook was looked for.
  */
-Square position_fault_square(const PositionSetup *setup, PositionFault fault);
+Square position_set_up_fault_square(const PositionSetup *setup, PositionFault fault);
 
 /* Describes a position, so that position_set_up makes the same one of it. The en passant square is
  * the one of position_double_step. */
-void position_describe(const Position *position, PositionSetup *out);
+void position_set_up_describe(const Position *position, PositionSetup *out);
 
 #endif

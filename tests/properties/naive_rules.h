@@ -21,7 +21,7 @@ enum {
 };
 
 /*
- * Stores all legal moves of a position, which is described as position_describe does it, and
+ * Stores all legal moves of a position, which is described as position_set_up_describe does it, and
  * returns their number.
  */
 int naive_moves(const PositionSetup *position, NaiveMove out[static NAIVE_MOVES_MAX]);

@@ -18,8 +18,8 @@ static Position mixed_start(RandomSource *source)
     PositionSetup setup, other;
     Position white = chess960_start(random_below(source, CHESS960_COUNT));
     Position black = chess960_start(random_below(source, CHESS960_COUNT));
-    position_describe(&white, &setup);
-    position_describe(&black, &other);
+    position_set_up_describe(&white, &setup);
+    position_set_up_describe(&black, &other);
     for (int i = SQUARE_COUNT - FILE_COUNT; i < SQUARE_COUNT; i++) {
         setup.board[i] = other.board[i];
     }

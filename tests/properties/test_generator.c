@@ -44,7 +44,7 @@ static bool has_same_moves(const Position *position, const MoveList *list)
 {
     PositionSetup setup;
     NaiveMove expected[NAIVE_MOVES_MAX], found[NAIVE_MOVES_MAX];
-    position_describe(position, &setup);
+    position_set_up_describe(position, &setup);
     int count = naive_moves(&setup, expected);
     if (list->count != count || movegen_count(position) != count ||
         movegen_any_legal(position) != (count > 0)) {
@@ -82,8 +82,8 @@ static bool has_same_successor(const Position *position, Move move)
 {
     PositionSetup before, expected, found;
     Position after = position_after(position, move);
-    position_describe(position, &before);
-    position_describe(&after, &found);
+    position_set_up_describe(position, &before);
+    position_set_up_describe(&after, &found);
     NaiveMove told = told_by_squares(position, move);
     expected = naive_after(&before, &told);
     return memcmp(found.board, expected.board, sizeof found.board) == 0 &&

@@ -150,7 +150,7 @@ bool pgn_head_take(PgnHead *head, const PgnToken *token)
     return true;
 }
 
-/* Whether two texts are the same but for case, blanks and hyphens. */
+/* Whether two texts are the same but for case, spaces and hyphens. */
 static bool is_same_name(const char *text, const char *name)
 {
     for (; *text != '\0'; text++) {

@@ -1,5 +1,6 @@
 #include "notation/pgn/pgn_inside.h"
 
+#include <limits.h>
 #include <string.h>
 
 void pgn_input_begin(PgnInput *input, PgnSource source)
@@ -84,4 +85,23 @@ void pgn_input_skip_line(PgnInput *input)
 uint64_t pgn_input_offset(const PgnInput *input)
 {
     return input->offset + input->at;
+}
+
+void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, const char *text,
+                     size_t length)
+{
+    if (notices->count < PGN_NOTICES_MAX) {
+        PgnNotice *notice = &notices->items[notices->count];
+        StrBuf plain;
+        strbuf_init(&plain);
+        plain_text_append(&plain, text, plain_text_clip(text, length, PGN_NOTICE_TEXT - 1));
+        size_t kept = plain_text_clip(strbuf_text(&plain), plain.length, PGN_NOTICE_TEXT - 1);
+        notice->kind = kind;
+        notice->line = place.line;
+        notice->column = place.column;
+        memcpy(notice->text, strbuf_text(&plain), kept);
+        notice->text[kept] = '\0';
+        strbuf_release(&plain);
+    }
+    notices->count += notices->count < INT_MAX; /* a file can be larger than that */
 }

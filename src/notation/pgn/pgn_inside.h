@@ -3,9 +3,9 @@
  *
  * Reading goes through these, each using only those before it:
  * - plain_text.c: text of any bytes made plain;
- * - pgn_notices.c: the notices about one game, the first of which are kept and the others counted;
  * - pgn_input.c: the bytes of a source one after the other, with the place of each; lines end with
- *   LF, CR LF or CR, and a few bytes can be looked at before they are read;
+ *   LF, CR LF or CR, and a few bytes can be looked at before they are read. What is to be said
+ * about a place is noted here, too: the first notices about a game are kept, the others counted;
  * - pgn_lexer.c: the source cut into tokens (PGN standard 7), with the liberties that files take;
  * it knows where it is in a game only as far as it must: a line that begins with a tag begins the
  *   next game, unless no move text was seen yet. Tags and comments, which hold free text, are in
@@ -35,7 +35,7 @@
 
 /*
  * Appends text of any bytes as plain text: UTF-8 as it is, and if it is not UTF-8 throughout, every
- * byte for a character of Latin-1. Control characters become blanks, those that Latin-1 leaves open
+ * byte for a character of Latin-1. Control characters become spaces, those that Latin-1 leaves open
  * U+FFFD. Returns whether the text was UTF-8.
  */
 bool plain_text_append(StrBuf *out, const char *text, size_t length);
@@ -135,7 +135,7 @@ typedef enum PgnTokenKind {
     PGN_TOKEN_OPEN,      /* an opening parenthesis */
     PGN_TOKEN_CLOSE,     /* a closing parenthesis */
     PGN_TOKEN_OFFER,     /* (=) */
-    PGN_TOKEN_SYMBOL,    /* anything else without blanks: .symbol */
+    PGN_TOKEN_SYMBOL,    /* anything else without spaces: .symbol */
 } PgnTokenKind;
 
 /* A token. */

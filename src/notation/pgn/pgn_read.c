@@ -284,6 +284,18 @@ const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number)
     return &reader->notices.items[number];
 }
 
+const char *pgn_read_notice_text(PgnNoticeKind kind)
+{
+    switch (kind) {
+#define PGN_NOTICE_CASE(name, text)                                                                \
+    case name:                                                                                     \
+        return text;
+        PGN_NOTICES(PGN_NOTICE_CASE)
+#undef PGN_NOTICE_CASE
+    }
+    return "";
+}
+
 uint64_t pgn_read_game_offset(const PgnReader *reader)
 {
     return reader->start;

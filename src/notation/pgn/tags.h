@@ -38,7 +38,7 @@ void tags_release(Tags *tags);
 
 /*
  * Gives a tag a value: replaces it in its place, or appends the pair. The name must be letters,
- * digits and underscores, at most TAG_NAME_MAX. Of the value, control characters become blanks, and
+ * digits and underscores, at most TAG_NAME_MAX. Of the value, control characters become spaces, and
  * what is too long is cut. Returns false, with nothing changed, if the name is none, the list is
  * full, or memory runs out.
  */

@@ -61,14 +61,14 @@ START_TEST(strict_mode_names_the_fault)
     memset(&untouched, 0x5A, sizeof untouched);
     ck_assert_int_eq(position_set_up(&setup, SETUP_STRICT, &position), faulty[_i].fault);
     ck_assert_mem_eq(&position, &untouched, sizeof position);
-    ck_assert_str_ne(position_fault_text(faulty[_i].fault), "");
+    ck_assert_str_ne(position_set_up_fault_text(faulty[_i].fault), "");
 }
 END_TEST
 
 START_TEST(fault_has_its_place)
 {
     PositionSetup setup = fen_setup(faulty[_i].fen);
-    ck_assert_int_eq(position_fault_square(&setup, faulty[_i].fault),
+    ck_assert_int_eq(position_set_up_fault_square(&setup, faulty[_i].fault),
                      fen_square(faulty[_i].square));
 }
 END_TEST
@@ -117,7 +117,7 @@ START_TEST(description_gives_the_same_position_again)
 {
     Position position = fen_position(sound[_i]), again;
     PositionSetup setup;
-    position_describe(&position, &setup);
+    position_set_up_describe(&position, &setup);
     ck_assert_int_eq(position_set_up(&setup, SETUP_STRICT, &again), POSITION_OK);
     ck_assert(position_is_same(&position, &again));
     ck_assert_int_eq(position_halfmove_clock(&position), position_halfmove_clock(&again));
@@ -170,7 +170,7 @@ START_TEST(lenient_mode_drops_rights_and_targets_that_do_not_fit)
 {
     Position position = fen_position("4k3/8/8/8/8/8/8/R3K3 w KQkq e6");
     PositionSetup setup;
-    position_describe(&position, &setup);
+    position_set_up_describe(&position, &setup);
     ck_assert_int_eq(setup.castling_file[SIDE_WHITE][WING_QUEEN], 0);
     ck_assert_int_eq(setup.castling_file[SIDE_WHITE][WING_KING], -1);
     ck_assert_int_eq(setup.castling_file[SIDE_BLACK][WING_KING], -1);
@@ -197,7 +197,7 @@ END_TEST
 
 START_TEST(no_fault_has_no_text)
 {
-    ck_assert_str_eq(position_fault_text(POSITION_OK), "");
+    ck_assert_str_eq(position_set_up_fault_text(POSITION_OK), "");
 }
 END_TEST
 

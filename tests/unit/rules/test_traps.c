@@ -87,7 +87,7 @@ START_TEST(illegal_capture_in_passing_leaves_no_trace_in_the_key)
     Position after = position_after(&before, fen_move(&before, double_steps[_i].move));
     PositionSetup setup;
     Position without;
-    position_describe(&after, &setup);
+    position_set_up_describe(&after, &setup);
     setup.ep_target = SQUARE_NONE;
     ck_assert_int_eq(position_set_up(&setup, SETUP_STRICT, &without), POSITION_OK);
     ck_assert_int_eq(position_double_step(&after), fen_square(double_steps[_i].passed));

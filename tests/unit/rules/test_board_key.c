@@ -83,8 +83,8 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("zobrist");
-    TCase *tests = tcase_create("zobrist");
+    Suite *suite = suite_create("board_key");
+    TCase *tests = tcase_create("board_key");
     tcase_add_test(tests, numbers_are_all_different);
     tcase_add_test(tests, pairs_are_all_different);
     tcase_add_loop_test(tests, every_bit_is_set_in_about_half_of_the_numbers, 0, 64);
