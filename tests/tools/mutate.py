@@ -1,0 +1,337 @@
+"""Changes the source and tells which changes no test notices. Run on request; see tests/README.
+
+    mutate.py [--rooms game,store] [--count 20] [--seed 1] [--list FILE] [--work FOLDER]
+              [--suites unit,scene] [--show]
+
+The tree is copied into a folder of its own (a new one under TMPDIR, or --work, which may be one that
+was made here before), built there, and changed, built and tested again once for each mutant: first
+the unit tests of the room, and if they notice nothing, all suites named by --suites. Changes are
+made by rule, --count of them drawn by --seed over the --rooms (folders of src), or by hand, from a
+list of patches by search and replace; --show only prints them.
+
+    # why this should be noticed
+    @ src/store/journal.c
+    - fdatasync(journal->descriptor) != 0
+    + false
+
+Lines that begin with - are searched, spaces and all, and have to occur once; those with + replace
+them. The survivors are written as such a list into survivors.txt of the folder.
+"""
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+MARK = '.mutants'  # in a folder that was made here
+SUITES = 'unit,properties,scene,acceptance,transcripts,tools,fuzz'
+TIMEOUTS = '0.25'  # of those in meson.build: a mutant that hangs should not do so for long
+FREES = re.compile(r'(^|_)(free|release|close)$|^(va_end|assert)$')  # leaving them out only leaks
+
+
+class Change:
+    """One change of one file: what is between two offsets becomes another text."""
+
+    def __init__(self, path, rule, start, end, text):
+        self.path, self.rule, self.start, self.end, self.text = path, rule, start, end, text
+
+
+# ---- Changes by rule ----
+
+def mask(source):
+    """The source with comments, texts, characters and directives blanked out, as long as before."""
+    pattern = (r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\''
+               r'|^[ \t]*#(?:\\\n|[^\n])*')
+    return re.sub(pattern, lambda match: re.sub(r'[^\n]', ' ', match.group()), source,
+                  flags=re.DOTALL | re.MULTILINE)
+
+
+def closing(code, opening):
+    """The offset of the parenthesis that closes the one at an offset."""
+    depth = 0
+    for offset in range(opening, len(code)):
+        depth += {'(': 1, ')': -1}.get(code[offset], 0)
+        if depth == 0:
+            return offset
+    return len(code)
+
+
+def conditions(code):
+    """The offsets of what stands between the parentheses of each if and while."""
+    for match in re.finditer(r'\b(?:if|while) \(', code):
+        yield match.end(), closing(code, match.end() - 1)
+
+
+def turn_round(code):
+    """A condition turned round."""
+    for start, end in conditions(code):
+        yield start, end, lambda text: f'!({text})'
+
+
+def leave_check_out(code):
+    """A guard that never holds, and an operand of && and || left out."""
+    for match in re.finditer(r'\bif \(', code):
+        end = closing(code, match.end() - 1)
+        if re.match(r'\) \{\s*return\b', code[end:]):
+            yield match.end(), end, lambda text: f'false && ({text})'
+    for match in re.finditer(r' (?:&&|\|\|)\s', code):
+        depth, end = 0, match.end()
+        while end < len(code) and depth >= 0:
+            depth += {'(': 1, ')': -1}.get(code[end], 0)
+            if depth < 0 or (depth == 0 and re.match(r'&&|\|\||[;?,:]', code[end:])):
+                break
+            end += 1
+        while code[end - 1].isspace():
+            end -= 1
+        yield match.start(), end, lambda text: ''
+
+
+def do_nothing(code):
+    """A call left out, or one that succeeds without acting."""
+    for match in re.finditer(r'^( +)([a-z]\w*)\(', code, re.MULTILINE):
+        end = closing(code, match.end() - 1)
+        if code[end:end + 2] == ');' and not FREES.search(match.group(2)):
+            yield match.start() + len(match.group(1)), end + 1, lambda text: '(void)0'
+    for match in re.finditer(r'!([a-z]\w*)\(', code):
+        yield match.start(), closing(code, match.end() - 1) + 1, lambda text: 'false'
+    for match in re.finditer(r'\b([a-z]\w*)\(', code):
+        end = closing(code, match.end() - 1) + 1
+        if re.match(r' (?:!= 0|< 0|== -1)\b', code[end:]) and match.group(1) not in ('if', 'while'):
+            yield match.start(), end, lambda text: '0'
+
+
+def move_limit(code):
+    """A limit off by one; not those of for loops, where it would only read a little further."""
+    loops = [(match.start(), closing(code, match.end() - 1))
+             for match in re.finditer(r'\bfor \(', code)]
+    other = {'<': '<=', '<=': '<', '>': '>=', '>=': '>'}
+    for match in re.finditer(r' (<=?|>=?) (?!\w+ \*?\w+;)', code):
+        if not any(start < match.start() < end for start, end in loops):
+            yield match.start(1), match.end(1), lambda text: other[text]
+    for match in re.finditer(r'\b[A-Z][A-Z0-9_]* = (\d+)(?=,)', code):
+        yield match.start(1), match.end(1), lambda text: str(int(text) + 1)
+    for match in re.finditer(r' [+-] 1\b(?!\w|\.)', code):
+        yield match.start(), match.end(), lambda text: ''
+
+
+RULES = [turn_round, leave_check_out, do_nothing, move_limit]
+
+
+def changes_of(root, path):
+    with open(os.path.join(root, path), encoding='utf-8') as file:
+        source = file.read()
+    code = mask(source)
+    found = {}
+    for rule in RULES:
+        for start, end, replace in rule(code):
+            found.setdefault((start, end, replace(source[start:end])), rule.__name__)
+    return [Change(path, rule, start, end, text) for (start, end, text), rule in sorted(found.items())]
+
+
+def draw_changes(root, rooms, count, seed):
+    paths = [os.path.join(folder, name)
+             for room in rooms for folder, _, names in os.walk(os.path.join(root, 'src', room))
+             for name in names if name.endswith('.c')]
+    changes = [change for path in sorted(paths)
+               for change in changes_of(root, os.path.relpath(path, root))]
+    return random.Random(seed).sample(changes, min(count, len(changes)))
+
+
+# ---- Changes by hand ----
+
+def patches(text):
+    """The pairs of searched and replacing lines of a list, each with its path."""
+    path, searched, replacing = None, [], []
+    for line in text.splitlines() + ['@ ']:
+        if line.startswith('- ') and replacing or line.startswith('@ '):
+            if searched:
+                yield path, '\n'.join(searched), '\n'.join(replacing)
+            searched, replacing = [], []
+        if line.startswith('@ '):
+            path = line[2:].strip()
+        elif line.startswith('- '):
+            searched.append(line[2:])
+        elif line.startswith('+ ') or line == '+':
+            replacing.append(line[2:])
+
+
+def listed_changes(root, path):
+    with open(path, encoding='utf-8') as file:
+        wanted = list(patches(file.read()))
+    for name, searched, replacing in wanted:
+        with open(os.path.join(root, name), encoding='utf-8') as file:
+            source = file.read()
+        if source.count(searched) != 1:
+            sys.exit(f'{path}: occurs {source.count(searched)} times in {name}: {searched}')
+        start = source.index(searched)
+        yield Change(name, 'by hand', start, start + len(searched), replacing)
+
+
+# ---- The copy that is changed ----
+
+def make_copy(source, work):
+    """Copies what git knows or would know, without touching files that are the same already."""
+    listed = subprocess.run(['git', 'ls-files', '-co', '--exclude-standard'], cwd=source,
+                            capture_output=True, text=True, check=True).stdout.splitlines()
+    for name in listed:
+        path, copy = os.path.join(source, name), os.path.join(work, 'tree', name)
+        if os.path.exists(path):
+            with open(path, 'rb') as file:
+                write_if_other(copy, file.read())
+            shutil.copymode(path, copy)
+
+
+def write_if_other(path, data):
+    if os.path.exists(path):
+        with open(path, 'rb') as file:
+            if file.read() == data:
+                return
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, 'wb') as file:
+        file.write(data)
+
+
+class Copy:
+    """The copied tree and its build."""
+
+    def __init__(self, work):
+        self.tree, self.build = os.path.join(work, 'tree'), os.path.join(work, 'build')
+        if not os.path.exists(os.path.join(self.build, 'build.ninja')):
+            subprocess.run(['meson', 'setup', self.build, self.tree], check=True,
+                           stdout=subprocess.DEVNULL)
+        listed = subprocess.run(['meson', 'introspect', self.build, '--tests'], check=True,
+                                capture_output=True, text=True).stdout
+        self.tests = json.loads(listed)
+
+    def unit_tests(self, room):
+        """The unit tests of a room: their names, and the programs to be built for them."""
+        return {test['name']: os.path.relpath(test['cmd'][0], self.build) for test in self.tests
+                if test['name'].startswith(room + '/') and 'touchmove:unit' in test['suite']}
+
+    def make(self, targets=()):
+        return subprocess.run(['ninja', '-C', self.build, *targets], stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL).returncode == 0
+
+    def run(self, *which):
+        """Returns the name of a test that fails, or None."""
+        result = subprocess.run(['meson', 'test', '-C', self.build, '--no-rebuild', '--maxfail', '1',
+                                 '--timeout-multiplier', TIMEOUTS, *which],
+                                capture_output=True, text=True)
+        failed = re.search(r'/ (\S.*?) +(?:FAIL|TIMEOUT|ERROR)', result.stdout)
+        if result.returncode != 0:
+            return failed.group(1) if failed else 'a test'
+        return None
+
+    def noticed_by(self, room, suites):
+        """Returns what notices the change that is in the tree: a test, the compiler, or nothing."""
+        units = self.unit_tests(room)
+        if not self.make(units.values()):
+            return 'the compiler'
+        return (self.run(*units) if units else None) or (
+            None if self.make() else 'the compiler') or self.run(*suites)
+
+
+def try_change(copy, change, suites):
+    path = os.path.join(copy.tree, change.path)
+    with open(path, encoding='utf-8') as file:
+        source = file.read()
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(source[:change.start] + change.text + source[change.end:])
+    try:
+        return copy.noticed_by(change.path.split('/')[1], suites)
+    finally:
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(source)
+
+
+# ---- What is told ----
+
+def describe(root, change, is_unique=False):
+    """Where a change is, and its lines before and after; with those above until they occur once."""
+    with open(os.path.join(root, change.path), encoding='utf-8') as file:
+        source = file.read()
+    start = source.rfind('\n', 0, change.start) + 1
+    end = source.find('\n', change.end)
+    while is_unique and source.count(source[start:end]) > 1:
+        start = source.rfind('\n', 0, start - 1) + 1
+    after = source[start:change.start] + change.text + source[change.end:end]
+    return f'{change.path}:{source.count(chr(10), 0, start) + 1}', source[start:end], after
+
+
+def as_patch(root, change):
+    _, before, after = describe(root, change, is_unique=True)
+    lines = [f'@ {change.path}'] + [f'- {line}' for line in before.splitlines()]
+    return '\n'.join(lines + [f'+ {line}' for line in after.splitlines()]) + '\n'
+
+
+def show(root, change):
+    place, before, after = describe(root, change)
+    print(f'{place}: {change.rule}')
+    for sign, text in (('-', before), ('+', after)):
+        for line in text.splitlines():
+            print(f'    {sign} {line.strip()}')
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('--rooms', help='folders of src, separated by commas; all unless said')
+    parser.add_argument('--count', type=int, default=20, help='how many changes by rule')
+    parser.add_argument('--seed', type=int, default=1, help='draws other changes')
+    parser.add_argument('--list', help='a file of changes by hand, instead of those by rule')
+    parser.add_argument('--suites', default=SUITES, help=f'what is run at last: {SUITES}')
+    parser.add_argument('--work', help='the folder to work in')
+    parser.add_argument('--show', action='store_true', help='only print the changes')
+    return parser.parse_args()
+
+
+def work_folder(wanted):
+    if wanted is None:
+        return tempfile.mkdtemp(prefix='touchmove-mutants-')
+    if os.path.exists(wanted) and not os.path.exists(os.path.join(wanted, MARK)):
+        sys.exit(f'{wanted} is there already, and was not made by this program')
+    os.makedirs(wanted, exist_ok=True)
+    return os.path.abspath(wanted)
+
+
+def try_all(copy, changes, suites, work):
+    survivors = []
+    for number, change in enumerate(changes, 1):
+        test = try_change(copy, change, suites)
+        print(f'{number} of {len(changes)}: {"noticed by " + test if test else "SURVIVES"}')
+        show(copy.tree, change)
+        sys.stdout.flush()
+        if test is None:
+            survivors.append(as_patch(copy.tree, change))
+    with open(os.path.join(work, 'survivors.txt'), 'w', encoding='utf-8') as file:
+        file.write('\n'.join(survivors))
+    print(f'{len(changes)} changes, {len(survivors)} survive: see {work}/survivors.txt')
+
+
+def main():
+    options = arguments()
+    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    rooms = options.rooms.split(',') if options.rooms else sorted(os.listdir(os.path.join(root, 'src')))
+    rooms = [room for room in rooms if os.path.isdir(os.path.join(root, 'src', room))]
+    changes = (list(listed_changes(root, options.list)) if options.list
+               else draw_changes(root, rooms, options.count, options.seed))
+    if options.show:
+        for change in changes:
+            show(root, change)
+        return
+    suites = [word for suite in options.suites.split(',') for word in ('--suite', suite)]
+    work = work_folder(options.work)
+    open(os.path.join(work, MARK), 'w', encoding='utf-8').close()
+    make_copy(root, work)
+    copy = Copy(work)
+    failed = None if copy.make() else 'the compiler'
+    failed = failed or copy.run(*suites)
+    if failed:
+        sys.exit(f'without any change, the tree is noticed by {failed}')
+    try_all(copy, changes, suites, work)
+
+
+main()
