@@ -43,9 +43,9 @@ class Change:
 # ---- Changes by rule ----
 
 def mask(source):
-    """The source with comments, texts, characters and directives blanked out, as long as before."""
+    """The source with comments, texts, assertions and directives blanked out, as long as before."""
     pattern = (r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\''
-               r'|^[ \t]*#(?:\\\n|[^\n])*')
+               r'|^[ \t]*#(?:\\\n|[^\n])*|\bassert\([^;]*;')
     return re.sub(pattern, lambda match: re.sub(r'[^\n]', ' ', match.group()), source,
                   flags=re.DOTALL | re.MULTILINE)
 
