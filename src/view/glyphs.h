@@ -48,7 +48,6 @@ typedef struct Glyphs {
     X(GLYPH_MATE, "#", "#")              /* a king that is checkmated */                           \
     X(GLYPH_SHADING, ":", ":")           /* a dark square where nothing else tells it */           \
     X(GLYPH_ELLIPSIS, "\u2026", "~")     /* a text goes on */                                      \
-    X(GLYPH_DASH, "\u2013", "-")         /* a dash */                                              \
     X(GLYPH_TIMES, "\u00d7", "x")        /* the sign between a number and a thing */               \
     X(GLYPH_DOT, "\u00b7", "|")          /* between hints */                                       \
     X(GLYPH_UP, "\u2191", "^")           /* more above */                                          \
