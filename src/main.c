@@ -6,7 +6,7 @@
 #include "plain/tools.h"
 #include "screen/configuration.h"
 #include "session/options.h"
-#include "session/session_start.h"
+#include "session/wording.h"
 #include "store/paths.h"
 #include "tui/locale_choice.h"
 #include "tui/screen_loop.h"
@@ -82,26 +82,28 @@ static Folders find_folders(void)
     return folders;
 }
 
-static Session *make_session(const Options *options, SessionManner manner, const Folders *folders)
+static Session *make_session(const Options *options, const Folders *folders)
 {
     return session_new(&(SessionSetup){
-        .manner = manner,
         .settings = &options->settings,
         .state_folder = folders->state,
         .data_folder = folders->data,
         .no_folder_reason = folders->fault == PATHS_OK ? NULL : paths_fault_text(folders->fault),
-        .yes = options->yes,
     });
 }
 
 /* ---- What to do ---- */
 
-static int list_games(Session *session)
+static int list_games(Client *client)
 {
     Reply reply = {0};
-    session_list(session, &reply);
+    client_list(client);
+    client_take(client, &reply);
     for (int i = 0; i < reply.count; i++) {
-        puts(reply.lines[i].text);
+        StrBuf line = {0};
+        wording_append(&reply.lines[i], client_session(client), &line);
+        puts(strbuf_text(&line));
+        strbuf_release(&line);
     }
     reply_release(&reply);
     return fflush(stdout) == 0 ? PLAIN_DONE : PLAIN_REFUSED;
@@ -115,11 +117,11 @@ static bool is_plain(const Options *options)
 }
 
 /* Plays on the screen; returns the exit status. */
-static int play_on_screen(Program *program, Session *session)
+static int play_on_screen(Program *program, Client *client)
 {
     int ended_by = 0;
-    TerminalStatus status = screen_loop_run(session, &program->keymap, program->config_path,
-                                            &program->first, &ended_by);
+    TerminalStatus status =
+        screen_loop_run(client, &program->keymap, program->config_path, &ended_by);
     if (status == TERMINAL_OK) {
         return ended_by == 0 ? PLAIN_DONE : PLAIN_SIGNAL + ended_by;
     }
@@ -129,25 +131,32 @@ static int play_on_screen(Program *program, Session *session)
 }
 
 /* Tells on standard error why the session cannot start; returns the exit status. */
-static int complain_of_start(const Reply *reply)
+static int complain_of_start(Client *client)
 {
-    const char *prefix = "refused: ";
-    const char *text = reply_last(reply, REPLY_REFUSED);
-    if (text == NULL) {
-        return complain("there is not enough memory", PLAIN_REFUSED);
+    Reply reply = {0};
+    StrBuf why = {0};
+    client_take(client, &reply);
+    const ReplyLine *line = reply_last(&reply, REPLY_REFUSED);
+    if (line != NULL) {
+        wording_append(line, client_session(client), &why);
     }
-    return complain(text_has_prefix(text, prefix) ? text + strlen(prefix) : text, PLAIN_UNUSABLE);
+    int status = line == NULL ? complain("there is not enough memory", PLAIN_REFUSED)
+                              : complain(strbuf_text(&why), PLAIN_UNUSABLE);
+    strbuf_release(&why);
+    reply_release(&reply);
+    return status;
 }
 
 /* Starts the session and plays in it; returns the exit status. */
-static int play(Program *program, Session *session)
+static int play(Program *program, Client *client)
 {
     const Options *options = &program->options;
-    if (!session_start(session, options, monotime_now_ms(), &program->first)) {
-        return complain_of_start(&program->first);
+    client_give(client, &program->first);
+    if (!client_start(client, options, monotime_now_ms())) {
+        return complain_of_start(client);
     }
-    return is_plain(options) ? plain_run(session, options, &program->first, program->has_utf8)
-                             : play_on_screen(program, session);
+    return is_plain(options) ? plain_run(client, options, program->has_utf8)
+                             : play_on_screen(program, client);
 }
 
 /* Plays, or lists games, in a session of the player. */
@@ -155,11 +164,13 @@ static int run_session(Program *program)
 {
     const Options *options = &program->options;
     Folders folders = find_folders();
-    Session *session =
-        make_session(options, is_plain(options) ? plain_manner() : SESSION_SCREEN, &folders);
-    int status = session == NULL ? complain("there is not enough memory", PLAIN_REFUSED)
-                 : options->task == OPTIONS_LIST ? list_games(session)
-                                                 : play(program, session);
+    Session *session = make_session(options, &folders);
+    ClientManner manner = is_plain(options) ? plain_manner() : CLIENT_SCREEN;
+    Client *client = session == NULL ? NULL : client_new(session, manner, options->yes);
+    int status = client == NULL ? complain("there is not enough memory", PLAIN_REFUSED)
+                 : options->task == OPTIONS_LIST ? list_games(client)
+                                                 : play(program, client);
+    client_free(client);
     session_free(session);
     free(folders.state);
     free(folders.data);

@@ -96,14 +96,14 @@ static void print_manual_actions(void)
                 continue;
             }
             printf(".TP\n\\fB%s\\fR ", row->name);
-            print_roff(row->arguments);
+            print_roff(row->arguments == NULL ? "" : row->arguments);
             if (row->brief != NULL) {
                 printf(" (short form \\fB%s\\fR)", row->brief);
             }
             putchar('\n');
             print_sentence(row->help);
             fputs(".br\n\\&", stdout);
-            print_roff(action_details((ActionId)id));
+            print_roff(row->details);
             putchar('\n');
         }
     }

@@ -29,7 +29,7 @@ enum {
 
 struct LineEditor {
     char name[16];      /* of the program, for inputrc; the first member: see the_editor */
-    Session *session;   /* what Tab asks */
+    Client *client;     /* what Tab asks */
     Completion tab;     /* where completion stands */
     const char *keys;   /* what Readline may read now */
     size_t left;        /* how many bytes that is */
@@ -142,9 +142,9 @@ static bool find_choices(const LineEditor *editor, CompletionChoices *choices)
 {
     StrBuf line = {0};
     strbuf_append_bytes(&line, rl_line_buffer, (size_t)rl_point);
-    if (session_game(editor->session) != NULL) {
+    if (viewpoint_has_board(client_viewpoint(editor->client))) {
         completion_choices(COMPLETION_LINE, strbuf_text(&line),
-                           session_viewed_position(editor->session), choices);
+                           viewpoint_position(client_viewpoint(editor->client)), choices);
     }
     strbuf_release(&line);
     return choices->count > 0;
@@ -159,9 +159,9 @@ static int complete(int count, int key)
     (void)count;
     (void)key;
     strbuf_append_bytes(&line, rl_line_buffer, (size_t)rl_point);
-    if (session_game(editor->session) != NULL &&
+    if (viewpoint_has_board(client_viewpoint(editor->client)) &&
         completion_next(&editor->tab, COMPLETION_LINE, strbuf_text(&line),
-                        session_viewed_position(editor->session), &completed)) {
+                        viewpoint_position(client_viewpoint(editor->client)), &completed)) {
         rl_begin_undo_group();
         rl_delete_text(0, rl_point);
         rl_point = 0;
@@ -323,7 +323,7 @@ static void start_readline(void)
     }
 }
 
-LineEditor *line_editor_new(Session *session)
+LineEditor *line_editor_new(Client *client)
 {
     const char *type = getenv("TERM");
     if (type == NULL || type[0] == '\0' || strcmp(type, "dumb") == 0) {
@@ -332,7 +332,7 @@ LineEditor *line_editor_new(Session *session)
     LineEditor *editor = calloc(1, sizeof *editor);
     if (editor != NULL) {
         strcpy(editor->name, "touchmove");
-        editor->session = session;
+        editor->client = client;
         editor->is_quiet = true;
         rl_readline_name = editor->name;
         start_readline();

@@ -47,7 +47,7 @@ static void take_terminal(LineReader *reader)
                                                            : GUARD_LINES);
 }
 
-LineReader *line_reader_new(Session *edited_for)
+LineReader *line_reader_new(Client *edited_for)
 {
     LineReader *reader = calloc(1, sizeof *reader);
     if (reader == NULL) {

@@ -1,9 +1,9 @@
 /* The program is built without GNU Readline: there is no editor. */
 #include "plain/plain_inside.h"
 
-LineEditor *line_editor_new(Session *session)
+LineEditor *line_editor_new(Client *client)
 {
-    (void)session;
+    (void)client;
     return NULL;
 }
 

@@ -2,7 +2,7 @@
 
 #include "plain/plain_inside.h"
 #include "session/action.h"
-#include "session/bell.h"
+#include "session/wording.h"
 #include "util/monotime.h"
 #include "util/safe_text.h"
 #include "util/text.h"
@@ -15,10 +15,10 @@
 
 /* The linear mode while it runs. */
 typedef struct Plain {
-    Session *session;       /* what is played in */
+    Client *client;         /* for whom it plays */
+    Session *session;       /* … in which session */
     const Options *options; /* how */
     LineReader *reader;     /* where lines come from */
-    Reply reply;            /* what is to be printed next */
     bool is_script;         /* no person sits there */
     bool has_utf8;          /* the terminal, or the script, reads UTF-8 */
     bool was_refused;       /* some line was refused */
@@ -27,9 +27,9 @@ typedef struct Plain {
     int status;             /* with which the program is to end */
 } Plain;
 
-SessionManner plain_manner(void)
+ClientManner plain_manner(void)
 {
-    return isatty(STDIN_FILENO) ? SESSION_LINES : SESSION_SCRIPT;
+    return isatty(STDIN_FILENO) ? CLIENT_LINES : CLIENT_SCRIPT;
 }
 
 /* ---- Printing ---- */
@@ -58,12 +58,15 @@ static void print_line(const char *text, bool is_ascii)
 
 /* Prints the lines of a reply, notices only to a person. Returns false if nothing can be printed.
  */
-static bool print_reply(const Reply *reply, bool has_notices, bool is_ascii)
+static bool print_lines(const Plain *plain, const Reply *reply, bool is_ascii)
 {
     for (int i = 0; i < reply->count; i++) {
-        if (has_notices || reply->lines[i].kind != REPLY_NOTICE) {
-            print_line(reply->lines[i].text, is_ascii);
+        StrBuf line = {0};
+        if (!plain->is_script || reply->lines[i].kind != REPLY_NOTICE) {
+            wording_append_line(&reply->lines[i], plain->session, &line);
+            print_line(strbuf_text(&line), is_ascii);
         }
+        strbuf_release(&line);
     }
     if (reply->out_of_memory) {
         puts("warning: there is not enough memory to answer");
@@ -71,35 +74,47 @@ static bool print_reply(const Reply *reply, bool has_notices, bool is_ascii)
     return fflush(stdout) == 0 && !ferror(stdout);
 }
 
-/* Prints what there is to print. */
-static void print(Plain *plain)
+/* Prints the lines of a reply, and releases it. */
+static void print_reply(Plain *plain, Reply *reply)
 {
     bool is_ascii =
         !plain->has_utf8 || settings_number(session_settings(plain->session), SETTING_ASCII) != 0;
-    bool asks = reply_has(&plain->reply, REPLY_QUESTION) || reply_has(&plain->reply, REPLY_OFFER);
-    plain->was_refused |= reply_has(&plain->reply, REPLY_REFUSED);
+    bool asks = reply_has(reply, REPLY_QUESTION) || reply_has(reply, REPLY_PROMPT) ||
+                reply_has(reply, REPLY_OFFER);
+    plain->was_refused |= reply_has(reply, REPLY_REFUSED);
     plain->is_ahead =
         !plain->is_script && (asks || plain->is_ahead) && line_reader_has_input(plain->reader);
-    if (plain->reply.count > 0) {
+    if (reply->count > 0 || reply->out_of_memory) {
         line_reader_leave_prompt(plain->reader);
-        if (!plain->is_script && bell_rings(plain->session, &plain->reply)) {
+        if (!plain->is_script && wording_rings_bell(plain->session, reply)) {
             putchar('\a');
         }
-        plain->can_print = print_reply(&plain->reply, !plain->is_script, is_ascii);
+        plain->can_print = print_lines(plain, reply, is_ascii);
     }
-    reply_release(&plain->reply);
+    reply_release(reply);
+}
+
+/* Prints what has arrived. */
+static void print(Plain *plain)
+{
+    Reply reply = {0};
+    client_take(plain->client, &reply);
+    print_reply(plain, &reply);
 }
 
 /* ---- The loop ---- */
 
+static bool is_sealing(const Plain *plain)
+{
+    ClientQuestion question;
+    return client_question(plain->client, &question) && question.kind == QUESTION_SEALED;
+}
+
 static void show_prompt(Plain *plain)
 {
-    SessionQuestion question;
     const Game *game = session_game(plain->session);
-    bool is_sealing =
-        session_question(plain->session, &question) && question.kind == SESSION_QUESTION_SEALED;
-    line_reader_set_echo(plain->reader, !is_sealing);
-    if (is_sealing) {
+    line_reader_set_echo(plain->reader, !is_sealing(plain));
+    if (is_sealing(plain)) {
         line_reader_prompt(plain->reader, "sealed move> ");
     } else if (game == NULL || game_phase(game) == GAME_OVER) {
         line_reader_prompt(plain->reader, "> ");
@@ -121,17 +136,13 @@ static bool consents_ahead(const Plain *plain, const char *line)
 
 static void execute(Plain *plain, const char *line, int64_t now_ms)
 {
-    SessionQuestion question;
-    bool is_sealing =
-        session_question(plain->session, &question) && question.kind == SESSION_QUESTION_SEALED;
-    if (is_sealing) {
+    if (is_sealing(plain)) {
         putchar('\n'); /* the end of the line was not seen either */
-    }
-    if (consents_ahead(plain, line)) {
-        reply_add(&plain->reply, REPLY_REFUSED,
-                  "refused: this was typed before the question could be heard; say it again");
-    } else if (is_sealing || *text_skip_blanks(line) != '#') {
-        session_execute(plain->session, line, now_ms, &plain->reply);
+        client_submit(plain->client, line, now_ms);
+    } else if (consents_ahead(plain, line)) {
+        client_say(plain->client, REPLY_REFUSED, MESSAGE_SAID_TOO_EARLY, NULL);
+    } else if (*text_skip_blanks(line) != '#') {
+        client_submit(plain->client, line, now_ms);
     }
 }
 
@@ -143,25 +154,25 @@ static bool take_signal(Plain *plain, int number, int64_t awake_ms, int64_t now_
 {
     switch (number) {
     case SIGTSTP:
-        session_interrupt(plain->session, now_ms, &plain->reply);
+        session_interrupt(plain->session, now_ms);
         print(plain);
         line_reader_suspend(plain->reader);
         return true;
     case SIGCONT:
-        session_interrupt(plain->session, awake_ms, &plain->reply);
+        session_interrupt(plain->session, awake_ms);
         line_reader_go_on(plain->reader);
         return true;
     case SIGINT:
         if (!plain->is_script) {
             line_reader_drop(plain->reader);
-            session_execute(plain->session, "quit", now_ms, &plain->reply);
+            client_submit(plain->client, "quit", now_ms);
             return true;
         }
         break;
     default:
         break;
     }
-    session_interrupt(plain->session, now_ms, &plain->reply);
+    session_interrupt(plain->session, now_ms);
     plain->status = PLAIN_SIGNAL + number;
     return false;
 }
@@ -174,10 +185,10 @@ static bool handle(Plain *plain, const LineInput *input, int64_t now_ms)
         execute(plain, input->text, now_ms);
         return true;
     case LINE_UNUSABLE:
-        reply_add(&plain->reply, REPLY_REFUSED, "refused: this line is too long, or holds a NUL");
+        client_say(plain->client, REPLY_REFUSED, MESSAGE_LINE_UNUSABLE, NULL);
         return true;
     case LINE_TIMEOUT:
-        session_tick(plain->session, now_ms, &plain->reply);
+        session_tick(plain->session, now_ms);
         return true;
     case LINE_SIGNAL:
         return take_signal(plain, input->signal, input->awake_ms, now_ms);
@@ -192,7 +203,7 @@ static void loop(Plain *plain)
 {
     LineInput *input = malloc(sizeof *input);
     bool goes_on = input != NULL;
-    while (goes_on && plain->can_print && !session_has_quit(plain->session)) {
+    while (goes_on && plain->can_print && !client_has_quit(plain->client)) {
         show_prompt(plain);
         int64_t timeout_ms = session_deadline_ms(plain->session, monotime_now_ms());
         line_reader_wait(plain->reader, timeout_ms, input);
@@ -203,17 +214,17 @@ static void loop(Plain *plain)
 }
 
 /* Says what there is to say first, and plays; returns the exit status. */
-static int play(Plain *plain, const Reply *first)
+static int play(Plain *plain)
 {
+    Reply first = {0};
     if (!plain->is_script) {
-        reply_addf(&plain->reply, REPLY_NOTICE,
-                   "Touchmove %s. Type a move, or help for the commands.", TOUCHMOVE_VERSION);
+        reply_add(&first, REPLY_NOTICE, MESSAGE_GREETING, &(ReplyParts){.text = TOUCHMOVE_VERSION});
     }
-    reply_append(&plain->reply, first);
-    print(plain);
+    client_take(plain->client, &first);
+    print_reply(plain, &first);
     loop(plain);
     if (session_saving(plain->session) == SESSION_NOT_SAVED) {
-        bool is_saved = session_save(plain->session, &plain->reply);
+        bool is_saved = session_save(plain->session);
         print(plain);
         if (!is_saved) {
             plain_complain("", "the game is NOT SAVED: ", session_saving_reason(plain->session));
@@ -223,23 +234,23 @@ static int play(Plain *plain, const Reply *first)
     return plain->status != PLAIN_DONE ? plain->status : has_failed ? PLAIN_REFUSED : PLAIN_DONE;
 }
 
-int plain_run(Session *session, const Options *options, const Reply *first, bool has_utf8)
+int plain_run(Client *client, const Options *options, bool has_utf8)
 {
     Plain plain = {
-        .session = session,
+        .client = client,
+        .session = client_session(client),
         .options = options,
-        .is_script = plain_manner() == SESSION_SCRIPT,
-        .has_utf8 = has_utf8 || plain_manner() == SESSION_SCRIPT,
+        .is_script = plain_manner() == CLIENT_SCRIPT,
+        .has_utf8 = has_utf8 || plain_manner() == CLIENT_SCRIPT,
         .can_print = true,
         .status = PLAIN_DONE,
     };
-    plain.reader = line_reader_new(plain.is_script ? NULL : session);
+    plain.reader = line_reader_new(plain.is_script ? NULL : client);
     if (plain.reader == NULL) {
         fputs("touchmove: there is not enough memory\n", stderr);
         return PLAIN_REFUSED;
     }
-    int status = play(&plain, first);
-    reply_release(&plain.reply);
+    int status = play(&plain);
     line_reader_free(plain.reader);
     return status;
 }

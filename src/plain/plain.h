@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
+#include "session/client.h"
 #include "session/options.h"
-#include "session/session.h"
 
 /* Exit statuses of the program. */
 enum {
@@ -19,14 +19,14 @@ enum {
 };
 
 /* Returns how the linear mode speaks on this input: with a person, or with a script. */
-SessionManner plain_manner(void);
+ClientManner plain_manner(void);
 
 /*
- * Plays in the session, which has been started, until the input ends or the players quit; first
- * holds what the session has said so far. Returns the exit status of the program. has_utf8 tells
+ * Plays for a client whose session has been started, until the input ends or the person quits; what
+ * is in the client's inbox is said first. Returns the exit status of the program. has_utf8 tells
  * whether a terminal understands UTF-8.
  */
-int plain_run(Session *session, const Options *options, const Reply *first, bool has_utf8);
+int plain_run(Client *client, const Options *options, bool has_utf8);
 
 /*
  * Prints `touchmove TOOL: TEXT DETAIL` as one line to standard error, with nothing between text and

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "session/session.h"
+#include "session/client.h"
 
 /* ---- guard.c: signals as events, and a terminal that is put back however the program ends ---- */
 
@@ -84,7 +84,7 @@ typedef struct LineInput {
  * on signals come as events. With a session, lines are edited on the terminal: the session tells
  * what Tab completes, and must outlive the reader. The caller frees it with line_reader_free.
  */
-LineReader *line_reader_new(Session *edited_for);
+LineReader *line_reader_new(Client *edited_for);
 
 /* Restores the terminal and the signals, and frees the reader; NULL is allowed. */
 void line_reader_free(LineReader *reader);
@@ -132,7 +132,7 @@ typedef enum LineEditorStatus {
  * without it, a terminal that cannot move its cursor, or no memory. There is one at a time. The
  * session tells what Tab completes and must outlive the editor. Freed with line_editor_free.
  */
-LineEditor *line_editor_new(Session *session);
+LineEditor *line_editor_new(Client *client);
 
 /* Frees the editor; NULL is allowed. */
 void line_editor_free(LineEditor *editor);

@@ -31,7 +31,7 @@ Layout board_layout(const Screen *screen)
 
 bool board_is_live(const Screen *screen)
 {
-    return sight_is_phase(screen, GAME_PLAYING) && session_is_viewing_present(screen->session);
+    return sight_is_phase(screen, GAME_PLAYING) && viewpoint_is_present(screen->viewpoint);
 }
 
 static void mark_move(const Position *position, Move move, BoardMarks *marks)
@@ -70,9 +70,9 @@ static void mark_targets(const Screen *screen, const Position *position, BoardMa
 
 static void mark_last_move(const Screen *screen, BoardMarks *marks)
 {
-    int ply = session_viewed_ply(screen->session);
+    int ply = viewpoint_ply(screen->viewpoint);
     if (ply > 0) {
-        Move move = session_ply_move(screen->session, ply - 1);
+        Move move = viewpoint_move_at(screen->viewpoint, ply - 1);
         marks->last_from = move_from(move);
         marks->last_to = move_to(move);
     }
@@ -99,11 +99,11 @@ static BoardMarks marks_of(const Screen *screen, const Position *position)
 
 BoardView board_shown(const Screen *screen, const Layout *layout)
 {
-    const Position *position = session_viewed_position(screen->session);
+    const Position *position = viewpoint_position(screen->viewpoint);
     BoardView view = {
         .position = position,
         .hidden = sight_is_phase(screen, GAME_PAUSED) && !sight_is_file(screen),
-        .black_below = session_orientation(screen->session) == SIDE_BLACK,
+        .black_below = viewpoint_below(screen->viewpoint) == SIDE_BLACK,
         .size = layout->size,
         .place = layout->board,
         .ranks = layout->ranks,

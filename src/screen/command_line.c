@@ -18,7 +18,7 @@ static bool is_unknown(const Screen *screen, const char *line)
 {
     const char *arguments = NULL;
     Entry entry;
-    entry_read(session_viewed_position(screen->session), line, &entry);
+    entry_read(viewpoint_position(screen->viewpoint), line, &entry);
     return action_of_line(line, &arguments) == ACTION_NONE && entry.kind == ENTRY_UNREADABLE;
 }
 
@@ -51,7 +51,7 @@ static void newer(Screen *screen)
 static void complete(Screen *screen)
 {
     StrBuf completed = {0};
-    const Position *position = session_viewed_position(screen->session);
+    const Position *position = viewpoint_position(screen->viewpoint);
     if (completion_next(&screen->command_completion, COMPLETION_COMMAND, screen->command.text,
                         position, &completed)) {
         line_edit_set(&screen->command, strbuf_text(&completed));
@@ -113,8 +113,8 @@ static void command_line_mouse(Screen *screen, const MouseAction *mouse, const L
 static void draw_choices(const Screen *screen, Scene *scene, Rect area)
 {
     CompletionChoices choices = {0};
-    completion_choices(COMPLETION_HINT, screen->command.text,
-                       session_viewed_position(screen->session), &choices);
+    completion_choices(COMPLETION_HINT, screen->command.text, viewpoint_position(screen->viewpoint),
+                       &choices);
     const char *word = strbuf_text(&choices.lines);
     int col = area.col;
     while (word[0] != '\0') {

@@ -28,8 +28,8 @@ enum { FAULTS_TOLD_MAX = 20 };
 static void tell(Reading *reading, int line, const char *why)
 {
     if (++reading->fault_count <= FAULTS_TOLD_MAX) {
-        reply_addf(reading->reply, REPLY_WARNING, "warning: %s, line %d: %s", reading->path, line,
-                   why);
+        reply_add(reading->reply, REPLY_WARNING, MESSAGE_FILE_FAULT,
+                  &(ReplyParts){.text = reading->path, .number = line, .more = why});
     }
 }
 
@@ -164,8 +164,8 @@ void configuration_read_text(const char *text, size_t length, const char *path, 
     }
     key_file_parse(text, length, take_entry, &reading);
     if (reading.fault_count > FAULTS_TOLD_MAX) {
-        reply_addf(reply, REPLY_WARNING, "warning: %s: and %d more faults", path,
-                   reading.fault_count - FAULTS_TOLD_MAX);
+        reply_add(reply, REPLY_WARNING, MESSAGE_MORE_FAULTS,
+                  &(ReplyParts){.text = path, .number = reading.fault_count - FAULTS_TOLD_MAX});
     }
 }
 
@@ -178,7 +178,7 @@ void configuration_read(const char *path, Settings *settings, Keymap *keymap, Re
     } else {
         StrBuf why = {0};
         file_error_format(&error, &why);
-        reply_addf(reply, REPLY_WARNING, "warning: %s", strbuf_text(&why));
+        reply_add(reply, REPLY_WARNING, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&why)});
         strbuf_release(&why);
     }
     strbuf_release(&text);

@@ -6,7 +6,7 @@
  */
 #include "screen/widgets.h"
 
-#include "session/sentence.h"
+#include "session/wording.h"
 #include "util/fit.h"
 #include "util/utf8.h"
 
@@ -279,7 +279,7 @@ static void draw_help(Scene *scene, const Page *page, const Dialog *dialog)
 {
     const char *help = dialog_focused(dialog)->help;
     StrBuf text = {0};
-    sentence_append(&text, help != NULL ? help : "");
+    wording_append_raised(help != NULL ? help : "", &text);
     for (size_t at = 0, row = 0; row < (size_t)page->help.rows && at < text.length; row++) {
         size_t next = 0;
         const char *rest = strbuf_text(&text) + at;

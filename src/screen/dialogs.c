@@ -1,8 +1,6 @@
 /* A dialog is open and has the keys. What its items do, its row says (ScreenDialog). */
 #include "screen/screen_inside.h"
 
-#include "session/sentence.h"
-
 #include <stdlib.h>
 
 void dialogs_open(Screen *screen, const ScreenDialog *dialog)
@@ -17,15 +15,12 @@ void dialogs_open(Screen *screen, const ScreenDialog *dialog)
 }
 
 /* Where a field is asked for, it gets the focus back, so that it can be corrected. */
-void dialogs_tell(Screen *screen, const char *reason)
+void dialogs_tell(Screen *screen, const char *sentence)
 {
-    StrBuf sentence = {0};
-    sentence_append(&sentence, reason);
-    dialog_set_body(&screen->dialog, "%s", strbuf_text(&sentence));
+    dialog_set_body(&screen->dialog, "%s", sentence);
     if (screen->dialog.field_chooses) {
         dialog_set_focus(&screen->dialog, 0);
     }
-    strbuf_release(&sentence);
 }
 
 bool dialogs_is_open(const Screen *screen, const ScreenDialog *dialog)

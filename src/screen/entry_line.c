@@ -49,46 +49,18 @@ void entry_line_leave_purpose(Screen *screen)
     notice_clear(screen);
 }
 
-/* A claim is made with a move, legal or not, so text that is none is not handed on. */
-static void submit_claim(Screen *screen, const Entry *entry)
-{
-    if (entry->kind == ENTRY_MOVE) {
-        Move move = entry->move;
-        entry_line_clear(screen);
-        submit_move(screen, move, false);
-        return;
-    }
-    StrBuf line = {0};
-    strbuf_appendf(&line, "claim %s %s", screen->purpose == PURPOSE_FIFTY ? "fifty" : "threefold",
-                   screen->entry.text);
-    submit_line(screen, strbuf_text(&line));
-    strbuf_release(&line);
-}
-
 /* A command is gone once it is entered; a move that is refused stays to be edited (settle.c). */
-static void submit_text(Screen *screen)
-{
-    const char *arguments = NULL;
-    screen->entry_serial = submit_line(screen, screen->entry.text);
-    if (action_of_line(screen->entry.text, &arguments) != ACTION_NONE) {
-        entry_line_clear(screen);
-    }
-}
-
 void entry_line_submit(Screen *screen)
 {
-    Entry entry;
+    const char *arguments = NULL;
+    bool is_command = action_of_line(screen->entry.text, &arguments) != ACTION_NONE;
     if (screen->purpose == PURPOSE_SEALED) {
         submit_sealed(screen, screen->entry.text);
         return;
     }
-    entry_read(session_viewed_position(screen->session), screen->entry.text, &entry);
-    if (entry.kind == ENTRY_PROMOTION && board_is_live(screen)) {
-        submit_promotion(screen, &entry.candidates, entry.with_offer);
-    } else if (screen->purpose != PURPOSE_PLAY) {
-        submit_claim(screen, &entry);
-    } else {
-        submit_text(screen);
+    submit_text(screen);
+    if (is_command && screen->purpose == PURPOSE_PLAY) {
+        entry_line_clear(screen);
     }
 }
 
@@ -97,7 +69,7 @@ void entry_line_complete(Screen *screen)
     StrBuf completed = {0};
     if (screen->purpose != PURPOSE_SEALED && board_is_live(screen) &&
         completion_next(&screen->completion, COMPLETION_MOVE, screen->entry.text,
-                        session_viewed_position(screen->session), &completed)) {
+                        viewpoint_position(screen->viewpoint), &completed)) {
         line_edit_set(&screen->entry, strbuf_text(&completed));
     }
     strbuf_release(&completed);
@@ -131,7 +103,7 @@ static void append_prompt(const Screen *screen, StrBuf *out)
 /* Lists the moves that the text may become, as many as have room; none is cut in the middle. */
 static void draw_candidates(const Screen *screen, Scene *scene, Rect area)
 {
-    const Position *position = session_viewed_position(screen->session);
+    const Position *position = viewpoint_position(screen->viewpoint);
     MoveList moves;
     int col = area.col;
     entry_candidates(position, screen->entry.text, &moves);

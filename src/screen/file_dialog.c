@@ -1,7 +1,7 @@
 /* The name of a file, to open it or to save the game in it. */
 #include "screen/screen_inside.h"
 
-#include "session/sentence.h"
+#include "session/wording.h"
 
 enum {
     ITEM_PATH,
@@ -29,7 +29,7 @@ static void build_save(Screen *screen, Dialog *dialog)
     dialog->field_chooses = true;
     if (session_saving(screen->session) == SESSION_NOT_SAVED) {
         strbuf_append(&body, "NOT SAVED: ");
-        sentence_append(&body, session_saving_reason(screen->session));
+        wording_append_raised(session_saving_reason(screen->session), &body);
         strbuf_append_char(&body, '\n');
     }
     strbuf_append(&body, "Where is the game so far to be saved as PGN? Tab completes the name.");
@@ -49,9 +49,9 @@ static void submit_path(Screen *screen, const char *command, const char *words)
     const char *path = dialog_item(&screen->dialog, ITEM_PATH)->value;
     strbuf_appendf(&line, "%s \"%s\"%s", command, path, words);
     if (path[0] != '\0') {
-        screen->dialog_serial = submit_line(screen, strbuf_text(&line));
+        submit_from_dialog(screen, strbuf_text(&line));
     } else {
-        dialogs_tell(screen, "type the name of a file first");
+        dialogs_tell(screen, "Type the name of a file first.");
     }
     strbuf_release(&line);
 }

@@ -18,7 +18,7 @@ static bool is_wanted(const Screen *screen)
 
 void flight_begin(Screen *screen)
 {
-    if (is_wanted(screen) && session_is_viewing_present(screen->session)) {
+    if (is_wanted(screen) && viewpoint_is_present(screen->viewpoint)) {
         screen->flight_ply = sight_played_plies(screen) - 1;
         screen->flight_since_ms = screen->now_ms;
     }

@@ -1,7 +1,7 @@
 /* The end of a game: the result with its reason, where it was saved, and what next. */
 #include "screen/screen_inside.h"
 
-#include "session/sentence.h"
+#include "session/wording.h"
 
 #include <stdio.h>
 
@@ -24,12 +24,13 @@ static void build(Screen *screen, Dialog *dialog)
     situation_append_outcome(session_game(screen->session), &text);
     strbuf_append_char(&text, '\n');
     if (outcome->explanation[0] != '\0') {
-        sentence_append(&text, outcome->explanation);
+        wording_append_raised(outcome->explanation, &text);
         strbuf_append_char(&text, '\n');
     }
-    sentence_append(&text, session_saving(screen->session) == SESSION_SAVED
-                               ? "the game is saved"
-                               : session_saving_reason(screen->session));
+    wording_append_raised(session_saving(screen->session) == SESSION_SAVED
+                              ? "the game is saved"
+                              : session_saving_reason(screen->session),
+                          &text);
     dialog_set_body(dialog, "%s", strbuf_text(&text));
     strbuf_release(&text);
     dialog_add(dialog, DIALOG_BUTTON, BUTTON_REVIEW, "Look at the game");

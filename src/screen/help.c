@@ -43,11 +43,11 @@ static void append_pages(StrBuf *out)
 static void append_action(ActionId id, StrBuf *out)
 {
     const Action *action = action_at(id);
-    strbuf_appendf(out, ":%s %s", action->name, action->arguments);
+    strbuf_appendf(out, ":%s %s", action->name, action->arguments == NULL ? "" : action->arguments);
     if (action->brief != NULL) {
         strbuf_appendf(out, "   (in short %s)", action->brief);
     }
-    strbuf_appendf(out, "\n    %s\n    %s\n", action->help, action_details(id));
+    strbuf_appendf(out, "\n    %s\n    %s\n", action->help, action->details);
 }
 
 static void append_actions(StrBuf *out)
@@ -89,7 +89,7 @@ void help_open(Screen *screen, const char *topic)
     if (topic[0] == '\0') {
         append_everything(screen, &text);
     } else {
-        is_known = help_text_append(topic, &text);
+        is_known = help_text_append(action_table(), topic, &text);
     }
     if (is_known) {
         reader_open(screen, "Touchmove: help", &text);

@@ -1,6 +1,8 @@
 /* What is agreed before a game: names, colours, time, start position, customs. */
 #include "screen/screen_inside.h"
 
+#include "session/wording.h"
+
 #include "util/text.h"
 
 #include <stdio.h>
@@ -166,9 +168,12 @@ static void begin(Screen *screen)
     StrBuf reason = {0};
     new_game_init(&game, session_settings(screen->session));
     if (take_form(&screen->dialog, &game, &reason)) {
-        screen->dialog_serial = submit_new_game(screen, &game);
+        submit_new_game(screen, &game);
     } else {
-        dialogs_tell(screen, strbuf_text(&reason));
+        StrBuf sentence = {0};
+        wording_append_raised(strbuf_text(&reason), &sentence);
+        dialogs_tell(screen, strbuf_text(&sentence));
+        strbuf_release(&sentence);
     }
     strbuf_release(&reason);
 }

@@ -4,8 +4,7 @@
  */
 #include "screen/screen_inside.h"
 
-#include "session/sentence.h"
-#include "util/text.h"
+#include "session/wording.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -29,51 +28,15 @@ void notice_set(Screen *screen, const char *format, ...)
     strbuf_append_char(&screen->notice, '\n');
 }
 
-/* What the screen says elsewhere: an offer and the result are the situation, questions dialogs. */
-static bool is_shown_elsewhere(ReplyKind kind)
-{
-    return kind == REPLY_OFFER || kind == REPLY_RESULT || kind == REPLY_QUESTION;
-}
-
-const char *notice_text(const ReplyLine *line)
-{
-    static const struct {
-        ReplyKind kind;     /* the kind of line */
-        const char *prefix; /* what it begins with there */
-    } PREFIXES[] = {
-        {REPLY_REFUSED, "refused: "}, {REPLY_DECLINED, "declined: "}, {REPLY_RULING, "ruling: "}};
-    for (size_t i = 0; i < sizeof PREFIXES / sizeof PREFIXES[0]; i++) {
-        if (line->kind == PREFIXES[i].kind && text_has_prefix(line->text, PREFIXES[i].prefix)) {
-            return line->text + strlen(PREFIXES[i].prefix);
-        }
-    }
-    return line->text;
-}
-
 /* Moves and answers are told as they are; the rest are sentences. */
-static void append_line(Screen *screen, const ReplyLine *line)
+void notice_add(Screen *screen, const ReplyLine *line)
 {
     if (line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER) {
-        strbuf_append(&screen->notice, line->text);
+        wording_append(line, screen->session, &screen->notice);
     } else {
-        sentence_append(&screen->notice, notice_text(line));
+        wording_append_sentence(line, screen->session, &screen->notice);
     }
     strbuf_append_char(&screen->notice, '\n');
-}
-
-void notice_take(Screen *screen, const Reply *reply)
-{
-    if (reply->count > 0) {
-        notice_clear(screen);
-    }
-    for (int i = 0; i < reply->count; i++) {
-        if (!is_shown_elsewhere(reply->lines[i].kind)) {
-            append_line(screen, &reply->lines[i]);
-        }
-    }
-    if (reply->out_of_memory) {
-        strbuf_append(&screen->notice, "There is not enough memory to tell everything.\n");
-    }
 }
 
 static void append_all(const Screen *screen, StrBuf *out)

@@ -63,7 +63,7 @@ static void step_back(Screen *screen)
     }
     if (screen->purpose != PURPOSE_PLAY) {
         entry_line_leave_purpose(screen);
-    } else if (!session_is_viewing_present(screen->session)) {
+    } else if (!viewpoint_is_present(screen->viewpoint)) {
         review_end(screen);
     } else {
         notice_clear(screen);
@@ -261,7 +261,7 @@ static const Hint *play_hints(const Screen *screen)
     if (sight_is_file(screen)) {
         return FILE_HINTS;
     }
-    if (!session_is_viewing_present(screen->session)) {
+    if (!viewpoint_is_present(screen->viewpoint)) {
         return REVIEW_HINTS;
     }
     if (sight_is_phase(screen, GAME_OVER)) {

@@ -33,12 +33,12 @@ typedef struct PlayerView {
     int moves_to_go;            /* moves to be made in this stage, or 0 if there is no number */
 } PlayerView;
 
-static Captured captured_by(const Session *session, Side side)
+static Captured captured_by(const Viewpoint *viewpoint, Side side)
 {
     Captured captured = {0};
-    for (int ply = 0; ply < session_viewed_ply(session); ply++) {
-        const Position *before = session_ply_position(session, ply);
-        Move move = session_ply_move(session, ply);
+    for (int ply = 0; ply < viewpoint_ply(viewpoint); ply++) {
+        const Position *before = viewpoint_position_at(viewpoint, ply);
+        Move move = viewpoint_move_at(viewpoint, ply);
         if (position_side_to_move(before) != side || !move_is_capture(move)) {
             continue;
         }
@@ -85,8 +85,8 @@ static PlayerView view_of(const Screen *screen, Side side)
 {
     const Game *game = session_game(screen->session);
     PlayerView view = {.side = side, .name = sight_name(screen, side)};
-    view.captured = captured_by(screen->session, side);
-    view.lead = material_lead(session_viewed_position(screen->session), side);
+    view.captured = captured_by(screen->viewpoint, side);
+    view.lead = material_lead(viewpoint_position(screen->viewpoint), side);
     if (game != NULL && game_has_clock(game)) {
         game_clock_text(game, side, screen->now_ms, view.clock);
         view.clock_style = clock_style(screen, game, side);
@@ -234,7 +234,7 @@ static Glyphs text_glyphs(const Screen *screen)
 void player_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
     Glyphs glyphs = text_glyphs(screen);
-    Side near = session_orientation(screen->session);
+    Side near = viewpoint_below(screen->viewpoint);
     const Rect places[] = {layout->near_player, layout->far_player};
     for (int i = 0; i < 2; i++) {
         PlayerView view = view_of(screen, i == 0 ? near : side_opponent(near));

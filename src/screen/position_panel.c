@@ -32,10 +32,10 @@ static void draw_rows(const Screen *screen, const char *text, Rect area, Scene *
 static void draw_opening(const Screen *screen, const Layout *layout, Scene *scene)
 {
     Rect area = layout->opening;
-    int ply = session_viewed_ply(screen->session);
+    int ply = viewpoint_ply(screen->viewpoint);
     Opening opening;
     ply = ply < OPENING_PLIES_MAX ? ply : OPENING_PLIES_MAX;
-    while (ply > 0 && !openings_find(session_ply_position(screen->session, ply), &opening)) {
+    while (ply > 0 && !openings_find(viewpoint_position_at(screen->viewpoint, ply), &opening)) {
         ply--;
     }
     if (ply == 0 || rect_is_empty(area)) {

@@ -4,10 +4,7 @@
  */
 #include "screen/screen_inside.h"
 
-#include "session/sentence.h"
-#include "util/text.h"
-
-#include <string.h>
+#include "session/wording.h"
 
 enum {
     BUTTON_NO,
@@ -25,51 +22,35 @@ typedef struct QuestionWords {
 } QuestionWords;
 
 /* Esc goes back to the game: also to the unfinished one, which is paused and loses nothing. */
-static QuestionWords words_of(SessionQuestionKind kind)
+static QuestionWords words_of(ClientQuestionKind kind)
 {
-    switch (kind) {
-    case SESSION_QUESTION_RESIGN:
-        return (QuestionWords){"Resign", "Play on", "Resign", false, "no"};
-    case SESSION_QUESTION_ABORT:
-        return (QuestionWords){"Abort", "Play on", "Abort the game", false, "no"};
-    case SESSION_QUESTION_QUIT:
-        return (QuestionWords){"Quit", "Stay", "Quit", false, "no"};
-    case SESSION_QUESTION_TAKEBACK:
-        return (QuestionWords){"Take-back", "Refuse", "Allow", false, NULL};
-    case SESSION_QUESTION_ADJUDICATE:
-        return (QuestionWords){"Adjudication", "Refuse", "Agree", false, NULL};
-    case SESSION_QUESTION_PRESENT:
-        return (QuestionWords){"Sealed move", "Not yet", "Open it", false, "no"};
-    case SESSION_QUESTION_RESUME:
-        return (QuestionWords){"Unfinished game", "New game", "Go on with it", true, "yes"};
-    default:
-        return (QuestionWords){"Question", "No", "Yes", false, "no"};
-    }
-}
-
-/* The words that answer a question in the linear mode are on the buttons here. */
-static void set_body(Dialog *dialog, const char *text)
-{
-    static const char ANSWERS[] = " yes or no";
-    StrBuf body = {0};
-    sentence_append(&body, text);
-    if (text_has_suffix(text, ANSWERS)) {
-        strbuf_truncate(&body, strlen(text) - strlen(ANSWERS));
-    }
-    dialog_set_body(dialog, "%s", strbuf_text(&body));
-    strbuf_release(&body);
+    static const QuestionWords WORDS[] = {
+        [QUESTION_NONE] = {"Question", "No", "Yes", false, "no"},
+        [QUESTION_RESIGN] = {"Resign", "Play on", "Resign", false, "no"},
+        [QUESTION_ABORT] = {"Abort", "Play on", "Abort the game", false, "no"},
+        [QUESTION_QUIT] = {"Quit", "Stay", "Quit", false, "no"},
+        [QUESTION_TAKEBACK] = {"Take-back", "Refuse", "Allow", false, NULL},
+        [QUESTION_ADJUDICATE] = {"Adjudication", "Refuse", "Agree", false, NULL},
+        [QUESTION_PRESENT] = {"Sealed move", "Not yet", "Open it", false, "no"},
+        [QUESTION_SEALED] = {"Sealed move", "No", "Yes", false, "no"},
+        [QUESTION_RESUME] = {"Unfinished game", "New game", "Go on with it", true, "yes"},
+    };
+    return WORDS[kind];
 }
 
 static void build(Screen *screen, Dialog *dialog)
 {
-    SessionQuestion question;
-    if (!session_question(screen->session, &question)) {
-        question = (SessionQuestion){.kind = SESSION_QUESTION_NONE, .text = ""};
+    ClientQuestion question;
+    StrBuf body = {0};
+    if (!client_question(screen->client, &question)) {
+        question = (ClientQuestion){.kind = QUESTION_NONE, .message = MESSAGE_QUOTED, .text = ""};
     }
     QuestionWords words = words_of(question.kind);
     dialog_init(dialog, words.title);
     dialog->beside_board = sight_has_board(screen);
-    set_body(dialog, question.text);
+    wording_append_question(&question, &body);
+    dialog_set_body(dialog, "%s", strbuf_text(&body));
+    strbuf_release(&body);
     if (words.yes_first) {
         dialog_add(dialog, DIALOG_BUTTON, BUTTON_YES, words.yes);
     }
@@ -77,7 +58,7 @@ static void build(Screen *screen, Dialog *dialog)
     if (!words.yes_first) {
         dialog_add(dialog, DIALOG_BUTTON, BUTTON_YES, words.yes);
     }
-    if (question.kind == SESSION_QUESTION_RESUME) {
+    if (question.kind == QUESTION_RESUME) {
         dialog_add(dialog, DIALOG_BUTTON, BUTTON_LATER, "Quit");
     }
 }
@@ -93,8 +74,8 @@ static void chosen(Screen *screen, int id)
 
 static void left(Screen *screen)
 {
-    SessionQuestion question;
-    if (!session_question(screen->session, &question)) {
+    ClientQuestion question;
+    if (!client_question(screen->client, &question)) {
         return;
     }
     const char *answer = words_of(question.kind).esc;

@@ -98,11 +98,11 @@ static void show_rulings(Walk *walk, int plies)
 /* A ruling between White's move and Black's breaks the line in two. */
 static void show_moves(Walk *walk)
 {
-    int count = session_ply_count(walk->screen->session);
+    int count = viewpoint_ply_count(walk->screen->viewpoint);
     bool pairs = walk->width_cols >= PAIR_COLS_MIN;
     show_rulings(walk, 0);
     for (int ply = 0; ply < count;) {
-        const Position *before = session_ply_position(walk->screen->session, ply);
+        const Position *before = viewpoint_position_at(walk->screen->viewpoint, ply);
         bool is_white = position_side_to_move(before) == SIDE_WHITE;
         bool has_answer = pairs && is_white && ply + 1 < count && !has_rulings(walk, ply + 1);
         ScoreLine line = {SCORE_MOVES, 0, is_white ? ply : -1, is_white ? -1 : ply, NULL, 0};
@@ -160,23 +160,23 @@ typedef struct Drawing {
 
 static int move_number(const Screen *screen, int ply)
 {
-    return position_fullmove_number(session_ply_position(screen->session, ply));
+    return position_fullmove_number(viewpoint_position_at(screen->viewpoint, ply));
 }
 
 /* The columns that move numbers take with their points: as many for all, so that moves stand. */
 static int number_cols(const Screen *screen)
 {
-    return move_number(screen, session_ply_count(screen->session)) > 99 ? 4 : 3;
+    return move_number(screen, viewpoint_ply_count(screen->viewpoint)) > 99 ? 4 : 3;
 }
 
 static bool is_in_review(const Screen *screen)
 {
-    return !session_is_viewing_present(screen->session);
+    return !viewpoint_is_present(screen->viewpoint);
 }
 
 static StyleName style_of(const Drawing *drawing, int ply)
 {
-    if (ply != session_viewed_ply(drawing->screen->session) - 1) {
+    if (ply != viewpoint_ply(drawing->screen->viewpoint) - 1) {
         return STYLE_TEXT;
     }
     return is_in_review(drawing->screen) ? STYLE_FOCUS : STYLE_STRONG;
@@ -188,13 +188,13 @@ static StyleName style_of(const Drawing *drawing, int ply)
  */
 static void format_move(const Screen *screen, int ply, char out[static MOVE_TEXT_MAX])
 {
-    const Position *after = session_ply_position(screen->session, ply + 1);
-    san_format_unmarked(session_ply_position(screen->session, ply),
-                        session_ply_move(screen->session, ply), out);
+    const Position *after = viewpoint_position_at(screen->viewpoint, ply + 1);
+    san_format_unmarked(viewpoint_position_at(screen->viewpoint, ply),
+                        viewpoint_move_at(screen->viewpoint, ply), out);
     if (position_in_check(after)) {
         strcat(out, movegen_any_legal(after) ? "+" : "#");
     }
-    if (session_ply_has_offer(screen->session, ply)) {
+    if (viewpoint_has_offer_at(screen->viewpoint, ply)) {
         strcat(out, " (=)");
     }
 }
@@ -272,7 +272,7 @@ static void see_nothing(const ScoreLine *line, void *context)
 static int top_line(const Screen *screen, Rect area)
 {
     int last = is_in_review(screen)
-                   ? line_of_ply(screen, area.cols, session_viewed_ply(screen->session) - 1)
+                   ? line_of_ply(screen, area.cols, viewpoint_ply(screen->viewpoint) - 1)
                    : walk_lines(screen, area.cols, see_nothing, NULL) - 1;
     return top_for(last > 0 ? last : 0, area.rows);
 }
@@ -312,6 +312,6 @@ void score_panel_click(Screen *screen, const Layout *layout, int row, int col)
     CellSearch search = {top_line(screen, area) + row - area.row, col >= second, -1};
     walk_lines(screen, area.cols, search_cell, &search);
     if (search.ply >= 0) {
-        session_view_ply(screen->session, search.ply + 1);
+        client_look_at(screen->client, search.ply + 1);
     }
 }

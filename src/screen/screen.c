@@ -19,7 +19,9 @@ static const Mode *mode_of(const Screen *screen)
 
 static bool init(Screen *screen, const ScreenSetup *setup, int64_t now_ms)
 {
-    screen->session = setup->session;
+    screen->client = setup->client;
+    screen->session = client_session(setup->client);
+    screen->viewpoint = client_viewpoint(setup->client);
     screen->rows = setup->rows;
     screen->cols = setup->cols;
     screen->depth = setup->depth;
@@ -43,6 +45,7 @@ Screen *screen_new(const ScreenSetup *setup, int64_t now_ms)
     }
     looks_refresh(screen);
     cursor_reset(screen);
+    settle(screen);
     return screen;
 }
 
@@ -58,15 +61,10 @@ void screen_free(Screen *screen)
     free(screen);
 }
 
-void screen_show(Screen *screen, const Reply *reply)
-{
-    settle_reply(screen, reply);
-}
-
 /* The clocks are stopped before the program is; the board stays hidden until a key is pressed. */
 static void suspend(Screen *screen)
 {
-    settle_interrupt(screen);
+    session_interrupt(screen->session, screen->now_ms);
     screen->wishes |= SCREEN_WISH_SUSPEND;
 }
 
@@ -106,7 +104,7 @@ static void release_held_keys(Screen *screen)
             screen->held[i] = screen->held[i + 1];
         }
         take_key(screen, &input);
-        settle_submissions(screen);
+        settle(screen);
     }
 }
 
@@ -120,7 +118,7 @@ static void resize(Screen *screen, const Input *input)
 /* The terminal is gone, or the program is told to end: what was shown is on disk already. */
 static void end(Screen *screen)
 {
-    settle_interrupt(screen);
+    session_interrupt(screen->session, screen->now_ms);
     screen->wishes |= SCREEN_WISH_QUIT;
 }
 
@@ -146,7 +144,8 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
     screen->now_ms = now_ms;
     screen->frame = input->frame;
     screen->key_frame = input->frame;
-    settle_tick(screen);
+    session_tick(screen->session, now_ms);
+    settle(screen);
     flight_tick(screen);
     switch (input->kind) {
     case INPUT_NONE:
@@ -176,7 +175,7 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
         end(screen);
         break;
     }
-    settle_submissions(screen);
+    settle(screen);
     release_held_keys(screen);
 }
 

@@ -1,7 +1,7 @@
 /*
  * The full-screen program: what two players see and do at one keyboard, without a terminal.
  *
- * Inputs go in, a scene and a palette come out, and the session in between is told what happened.
+ * Inputs go in, a scene and a palette come out, and the client in between is told what happened.
  * A Screen knows no terminal, reads no clock and writes no file; the same inputs at the same times
  * give the same scenes. The loop around it:
  *
@@ -19,8 +19,7 @@
 #include <stdint.h>
 
 #include "screen/keymap.h"
-#include "session/reply.h"
-#include "session/session.h"
+#include "session/client.h"
 #include "view/glyphs.h"
 #include "view/input.h"
 #include "view/scene.h"
@@ -30,7 +29,7 @@ typedef struct Screen Screen;
 
 /* What the program is shown on. */
 typedef struct ScreenSetup {
-    Session *session;        /* the game and the settings; borrowed as long as the Screen lives */
+    Client *client;          /* the game and the settings; borrowed as long as the Screen lives */
     const Keymap *keymap;    /* which key runs which command; copied */
     const char *config_path; /* where changed settings are kept, or NULL: nowhere; borrowed */
     int rows;                /* height of the terminal */
@@ -49,16 +48,13 @@ typedef enum ScreenWish {
 } ScreenWish;
 
 /*
- * Returns a new program around a session, or NULL if memory is lacking; the caller frees it with
- * screen_free. The session has a game, or has asked whether to resume one.
+ * Returns a new program for a client, or NULL if there is no memory; the caller frees it with
+ * screen_free. The session has a game, or the client was asked whether to resume one.
  */
 Screen *screen_new(const ScreenSetup *setup, int64_t now_ms);
 
-/* Frees the program, not its session. NULL is allowed. */
+/* Frees the program, not its client. NULL is allowed. */
 void screen_free(Screen *screen);
-
-/* Shows lines that the session gave before the program was there, or as news from outside. */
-void screen_show(Screen *screen, const Reply *reply);
 
 /*
  * Lets time pass to now_ms, then takes one input. Keys that were typed ahead of a painted question

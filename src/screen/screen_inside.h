@@ -28,10 +28,9 @@
 #include "screen/keymap.h"
 #include "screen/screen.h"
 #include "screen/widgets.h"
+#include "session/client.h"
 #include "session/completion.h"
 #include "session/new_game.h"
-#include "session/reply.h"
-#include "session/session.h"
 #include "util/strbuf.h"
 #include "view/board_view.h"
 #include "view/glyphs.h"
@@ -93,31 +92,6 @@ typedef enum EntryPurpose {
     PURPOSE_SEALED,    /* it is sealed: typed without echo */
 } EntryPurpose;
 
-enum { SUBMISSIONS_MAX = 4 }; /* more than one input can hand on */
-
-/* What is handed on. */
-typedef enum SubmissionKind {
-    SUBMISSION_LINE,      /* text: a command, with or without ':', a move, or an answer */
-    SUBMISSION_SEALED,    /* text: the move to be sealed; empty: none is */
-    SUBMISSION_ACTION,    /* action: nobody needs to be asked about it */
-    SUBMISSION_PROMOTION, /* promotion: a move that lacks only the piece to promote to */
-    SUBMISSION_NEW_GAME,  /* new_game: a game to be begun */
-} SubmissionKind;
-
-typedef struct Submission {
-    SubmissionKind kind; /* what it is */
-    uint32_t serial;     /* its number, from 1 */
-    union {
-        char text[LINE_EDIT_MAX]; /* SUBMISSION_LINE, SUBMISSION_SEALED */
-        GameAction action;        /* SUBMISSION_ACTION */
-        struct {
-            MoveList choices; /* the four moves */
-            bool with_offer;  /* a draw is offered with it */
-        } promotion;          /* SUBMISSION_PROMOTION */
-        NewGame new_game;     /* SUBMISSION_NEW_GAME */
-    };
-} Submission;
-
 /* The choice of a promotion piece, at the square. */
 typedef struct Promotion {
     Move choices[4]; /* the four moves: queen, rook, bishop, knight */
@@ -135,7 +109,9 @@ typedef struct Reader {
 } Reader;
 
 struct Screen {
-    Session *session;                  /* the game; borrowed */
+    Client *client;                    /* for whom; borrowed */
+    Session *session;                  /* … in which session; borrowed */
+    const Viewpoint *viewpoint;        /* what is looked at; borrowed */
     const char *config_path;           /* where changed settings are kept, or NULL; borrowed */
     int rows;                          /* height of the terminal */
     int cols;                          /* its width */
@@ -154,12 +130,11 @@ struct Screen {
     unsigned wishes;     /* ScreenWish, or-ed */
     const Mode *overlay; /* what lies above the game and has the keys, or NULL */
 
-    Submission submissions[SUBMISSIONS_MAX]; /* submission_count, handed on by this input */
-    int submission_count;                    /* how many there are */
-    uint32_t last_serial;                    /* the number of the last one */
-
     LineEdit entry;          /* the entry line */
-    uint32_t entry_serial;   /* the submission that it became last */
+    uint32_t entry_serial;   /* the submission that it became last (client.h) */
+    uint32_t board_serial;   /* the last one that was made with the cursor */
+    uint32_t silent_serial;  /* one whose refusal needs no words */
+    bool shows_question;     /* what is asked is to be shown again */
     uint32_t line_frame;     /* the frame in which the line being entered was begun */
     Completion completion;   /* where its completion stands */
     EntryPurpose purpose;    /* what an entered move is for */
@@ -187,10 +162,7 @@ struct Screen {
 
     StrBuf notice;                    /* what the session said last, lines for the status area */
     int notice_page;                  /* which page of it is shown */
-    bool outcome_seen;                /* the dialog at the end of this game was opened */
-    int seen_plies;                   /* how many plies the game had when the screen last looked */
-    int consent_token;                /* which offers and questions are open; 0: none */
-    uint32_t consent_frame;           /* the frame that brought them */
+    uint32_t consent_frame;           /* the frame that brought the last offer or question */
     char title[4 * DIALOG_TITLE_MAX]; /* of the window */
 };
 
@@ -275,11 +247,8 @@ void notice_clear(Screen *screen);
 /* Replaces the notice by a line formatted as by printf. */
 void notice_set(Screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Replaces the notice by the lines of a reply, but for those that the screen shows elsewhere. */
-void notice_take(Screen *screen, const Reply *reply);
-
-/* Returns the text of a line without the word that its kind has in the linear mode; borrowed. */
-const char *notice_text(const ReplyLine *line);
+/* Adds a line of a reply to the notice. */
+void notice_add(Screen *screen, const ReplyLine *line);
 
 /* Turns to the next page, after the last to the first. Returns false if there is only one. */
 bool notice_turn_page(Screen *screen);
@@ -307,28 +276,31 @@ void score_panel_click(Screen *screen, const Layout *layout, int row, int col);
 /* hints_panel.c: as many hints as have room, the most useful first. */
 void hints_panel_draw(const Screen *screen, const Hint *hints, const Layout *layout, Scene *scene);
 
-/* ---- submit.c: what is handed on ---- */
+/* ---- submit.c: what is handed on; the numbers by which answers are known are noted ---- */
 
-/* Hands a line on. Returns the number of the submission, to know its answer by. */
+/* Hands a line on. Returns the number of the submission, or 0 if a question is shown instead. */
 uint32_t submit_line(Screen *screen, const char *line);
+
+/* Hands on what a dialog is about, which stays open if that is refused. */
+void submit_from_dialog(Screen *screen, const char *line);
+
+/* Likewise, a game that is to begin. */
+void submit_new_game(Screen *screen, const NewGame *game);
 
 /* Hands on what was written down to be sealed, and empties the line; an empty text: nothing is. */
 void submit_sealed(Screen *screen, const char *text);
 
-/* Hands an action on that nobody needs to be asked about. */
-void submit_action(Screen *screen, const GameAction *action);
+/* Hands on the text of the entry line, for the purpose that moves have now: play, or a claim. */
+void submit_text(Screen *screen);
 
-/* Hands on a move of the present position for the purpose that moves have now: play, or a claim. */
+/* Hands on a move by two squares, for that purpose. */
+void submit_squares(Screen *screen, Square from, Square to);
+
+/* Hands on a legal move, for that purpose. */
 void submit_move(Screen *screen, Move move, bool with_offer);
 
-/* Hands on four promotions of one pawn to one square: which is meant is asked then. */
-void submit_promotion(Screen *screen, const MoveList *choices, bool with_offer);
-
-/* Hands a game on that is to begin. Returns the number of the submission. */
-uint32_t submit_new_game(Screen *screen, const NewGame *game);
-
-/* Takes what was handed on first. Returns false if nothing is left. */
-bool submit_take(Screen *screen, Submission *out);
+/* Hands on that a piece is touched, for that purpose. */
+void submit_touch(Screen *screen, Square square);
 
 /* ---- cursor.c: the cursor, and the piece that is picked up with it ---- */
 
@@ -341,6 +313,9 @@ void cursor_move(Screen *screen, int down, int right);
  * reason.
  */
 void cursor_press(Screen *screen);
+
+/* Picks up the piece on the square of the cursor. */
+void cursor_pick_up(Screen *screen);
 
 /* Puts the piece back that was picked up. Returns false if there is none. */
 bool cursor_put_back(Screen *screen);
@@ -388,8 +363,8 @@ void dialogs_open(Screen *screen, const ScreenDialog *dialog);
 /* Closes the dialog; keys that were kept from it take effect after the present input. */
 void dialogs_close(Screen *screen);
 
-/* Says in the open dialog why something cannot be done: one sentence, or none if it is empty. */
-void dialogs_tell(Screen *screen, const char *reason);
+/* Says in the open dialog why something cannot be done: whole sentences, or nothing. */
+void dialogs_tell(Screen *screen, const char *sentence);
 
 /* Returns whether this dialog is open. */
 bool dialogs_is_open(const Screen *screen, const ScreenDialog *dialog);
@@ -400,18 +375,9 @@ bool dialogs_may_answer(const Screen *screen);
 /* Keeps a key that was typed ahead until the open dialog is answered. */
 void dialogs_hold(Screen *screen, const Input *input);
 
-/* ---- settle.c: what comes of it ---- */
+/* ---- settle.c ---- */
 
-/* Does what was handed on. */
-void settle_submissions(Screen *screen);
-
-/* Lets time pass. */
-void settle_tick(Screen *screen);
-
-/* Stops the clocks because the program is stopped, or its terminal gone. */
-void settle_interrupt(Screen *screen);
-
-/* Shows a reply, and does what has become of the game asks for. */
-void settle_reply(Screen *screen, const Reply *reply);
+/* Sees to what has arrived in the client's inbox: shows it, and opens what it asks for. */
+void settle(Screen *screen);
 
 #endif

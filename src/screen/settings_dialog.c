@@ -55,7 +55,7 @@ static void build(Screen *screen, Dialog *dialog)
 static void take_value(Screen *screen, SettingId id, const char *value)
 {
     StrBuf reason = {0};
-    bool is_set = session_set(screen->session, id, value, screen->now_ms, &reason);
+    bool is_set = client_set(screen->client, id, value, screen->now_ms, &reason);
     if (is_set && screen->config_path != NULL) {
         configuration_save(screen->config_path, session_settings(screen->session), id, &reason);
     }
@@ -150,7 +150,7 @@ static void theme_chosen(Screen *screen, int id)
     AppearanceNames names;
     appearance_list_themes(screen->config_path, &names);
     if (id < names.count) {
-        session_set(screen->session, SETTING_THEME, names.names[id], screen->now_ms, &reason);
+        client_set(screen->client, SETTING_THEME, names.names[id], screen->now_ms, &reason);
     }
     looks_refresh(screen);
     dialogs_close(screen);

@@ -1,16 +1,18 @@
 /*
- * What comes of an input, settled in one place once it is taken: what was handed on goes to the
- * session, and the answer is shown and opens whatever it asks for. Commands that have a dialog or a
- * page of their own on the screen are caught here; everything else is the session's.
+ * What comes of an input, settled in one place once it is taken: the lines that have arrived are
+ * shown, and open whatever they ask for.
  */
 #include "screen/screen_inside.h"
 
+#include "notation/spoken.h"
 #include "session/action.h"
-#include "session/bell.h"
+#include "session/wording.h"
 #include "util/fit.h"
 #include "util/text.h"
 
 #include <stdio.h>
+
+/* ---- Actions that have a dialog or page of their own ---- */
 
 static void open_draw(Screen *screen, const char *arguments)
 {
@@ -24,73 +26,160 @@ static void open_draw(Screen *screen, const char *arguments)
     }
 }
 
-/* Which position is shown then, the situation tells. */
-static void look_elsewhere(Screen *screen, const char *arguments)
+static void open_new_game(Screen *screen, const char *arguments)
 {
-    StrBuf line = {0};
-    Reply reply = {0};
-    strbuf_appendf(&line, "goto %s", arguments);
-    session_execute(screen->session, strbuf_text(&line), screen->now_ms, &reply);
-    if (reply_has(&reply, REPLY_REFUSED)) {
-        notice_take(screen, &reply);
-    }
-    reply_release(&reply);
-    strbuf_release(&line);
+    (void)arguments;
+    dialogs_open(screen, &NEW_GAME_DIALOG);
 }
 
-/* A command that has a dialog or page of its own on the screen. */
+static void open_file(Screen *screen, const char *arguments)
+{
+    (void)arguments;
+    dialogs_open(screen, &OPEN_DIALOG);
+}
+
+static void open_save(Screen *screen, const char *arguments)
+{
+    (void)arguments;
+    dialogs_open(screen, &SAVE_DIALOG);
+}
+
+static void open_settings(Screen *screen, const char *arguments)
+{
+    dialogs_open(screen, arguments[0] == '\0' ? &SETTINGS_DIALOG : &THEMES_DIALOG);
+}
+
+/* A row for each action whose row in the table of actions has a page. */
 static const struct {
-    ActionId id;                /* which command */
-    const char *arguments;      /* with exactly these words behind it; NULL: whatever they are */
-    const ScreenDialog *dialog; /* the dialog that it opens, or NULL: */
-    void (*open)(Screen *screen, const char *arguments); /* what it does instead */
+    ActionId id;                                         /* which action */
+    void (*open)(Screen *screen, const char *arguments); /* opens its page */
 } PAGES[] = {
-    {ACTION_NEW, "", &NEW_GAME_DIALOG, NULL},    {ACTION_OPEN, "", &OPEN_DIALOG, NULL},
-    {ACTION_SAVE, "", &SAVE_DIALOG, NULL},       {ACTION_SET, "", &SETTINGS_DIALOG, NULL},
-    {ACTION_SET, "theme", &THEMES_DIALOG, NULL}, {ACTION_DRAW, "", NULL, open_draw},
-    {ACTION_HELP, NULL, NULL, help_open},        {ACTION_GOTO, NULL, NULL, look_elsewhere},
+    {ACTION_DRAW, open_draw}, {ACTION_NEW, open_new_game}, {ACTION_OPEN, open_file},
+    {ACTION_SAVE, open_save}, {ACTION_SET, open_settings}, {ACTION_HELP, help_open},
 };
 
-static bool open_page(Screen *screen, ActionId id, const char *arguments)
+static void open_page(Screen *screen, const ReplyLine *line)
 {
     for (size_t i = 0; i < sizeof PAGES / sizeof PAGES[0]; i++) {
-        bool is_it = PAGES[i].id == id &&
-                     (PAGES[i].arguments == NULL || text_is_same(PAGES[i].arguments, arguments));
-        if (is_it && PAGES[i].dialog != NULL) {
-            dialogs_open(screen, PAGES[i].dialog);
-        } else if (is_it) {
-            PAGES[i].open(screen, arguments);
-        }
-        if (is_it) {
-            return true;
+        if ((int64_t)PAGES[i].id == line->number) {
+            PAGES[i].open(screen, line->text);
         }
     }
-    return false;
+}
+
+/* ---- Lines that ask for something ---- */
+
+static void ask(Screen *screen)
+{
+    ClientQuestion question;
+    bool is_asked = client_question(screen->client, &question);
+    if (is_asked && question.kind == QUESTION_SEALED) {
+        screen->purpose = PURPOSE_SEALED;
+    } else if (is_asked) {
+        dialogs_open(screen, &QUESTION_DIALOG);
+    }
+}
+
+/* The dialog that handed something on stays open, and says why, if it was refused. */
+static void refuse_in_dialog(Screen *screen, const ReplyLine *line)
+{
+    StrBuf sentence = {0};
+    wording_append_sentence(line, screen->session, &sentence);
+    dialogs_tell(screen, strbuf_text(&sentence));
+    strbuf_release(&sentence);
 }
 
 /*
- * A word may accept a draw or allow a take-back only if it was begun after the players could read
- * what is asked; otherwise they are shown the question.
+ * A move that is not played may lack only the piece to promote to; and a piece that is put onto
+ * another of its side is exchanged for it.
  */
-static bool is_ahead_of_question(const Screen *screen, ActionId id)
+static bool is_asked_about(Screen *screen, const ReplyLine *line)
 {
-    return (id == ACTION_ACCEPT || id == ACTION_YES) && screen->consent_token != 0 &&
-           screen->line_frame <= screen->consent_frame;
+    const ReplyMove *move = line->move;
+    if (move == NULL) {
+        return false;
+    }
+    if (move->entry.kind == ENTRY_PROMOTION) {
+        promotion_open(screen, &move->entry.candidates, move->entry.with_offer);
+        return true;
+    }
+    Piece piece = position_piece_at(&move->before, screen->cursor);
+    bool is_own = piece != PIECE_NONE && piece_side(piece) == position_side_to_move(&move->before);
+    if (move->is_typed || !is_own || screen->selected == SQUARE_NONE) {
+        return false;
+    }
+    cursor_pick_up(screen);
+    return true;
 }
 
-static void show_question(Screen *screen)
+/* Sees to a refusal; returns whether it needs no more words. */
+static bool settle_refusal(Screen *screen, const ReplyLine *line)
 {
-    SessionQuestion question;
-    bool is_asked = session_question(screen->session, &question);
-    dialogs_open(screen, is_asked ? &QUESTION_DIALOG : &DRAW_DIALOG);
+    bool is_board = line->serial != 0 && line->serial == screen->board_serial;
+    if (line->serial != 0 && line->serial == screen->dialog_serial) {
+        refuse_in_dialog(screen, line);
+        return true;
+    }
+    if (is_asked_about(screen, line)) {
+        return true;
+    }
+    if (is_board && line->move == NULL) {
+        screen->selected = SQUARE_NONE; /* what was touched may not be moved */
+    }
+    return line->serial != 0 && line->serial == screen->silent_serial;
 }
 
-static void ring(Screen *screen, const Reply *reply)
+/* What lay on the board belongs to the position before. */
+static void settle_event(Screen *screen, const ReplyLine *line)
 {
-    if (bell_rings(screen->session, reply)) {
-        screen->wishes |= SCREEN_WISH_BELL;
+    if (line->event == REPLY_EVENT_NONE) {
+        return;
+    }
+    screen->selected = SQUARE_NONE;
+    screen->purpose = PURPOSE_PLAY;
+    if (line->event == REPLY_EVENT_MOVED) {
+        flight_begin(screen);
+    } else if (line->event == REPLY_EVENT_OPENED) {
+        cursor_reset(screen);
     }
 }
+
+static void settle_end(Screen *screen)
+{
+    screen->purpose = PURPOSE_PLAY;
+    dialogs_open(screen, &GAME_OVER_DIALOG);
+}
+
+/* Sees to one line; returns whether the status area has to say it. */
+static bool settle_line(Screen *screen, const ReplyLine *line)
+{
+    settle_event(screen, line);
+    switch (line->kind) {
+    case REPLY_PAGE:
+        open_page(screen, line);
+        return false;
+    case REPLY_QUESTION:
+    case REPLY_PROMPT:
+        screen->consent_frame = screen->frame;
+        ask(screen);
+        return false;
+    case REPLY_OFFER: /* the situation tells it as long as it is open */
+        screen->consent_frame = screen->frame;
+        return false;
+    case REPLY_RULING: /* a wrong claim stands as an offer (9.1.2.3) */
+        screen->consent_frame = screen->frame;
+        return true;
+    case REPLY_RESULT: /* the dialog and the situation tell it */
+        settle_end(screen);
+        return false;
+    case REPLY_REFUSED:
+        return !settle_refusal(screen, line);
+    default:
+        return true;
+    }
+}
+
+/* ---- A reply as a whole ---- */
 
 /* An answer with more lines than the status area has is read on a screen of its own. */
 static bool open_answer(Screen *screen, const Reply *reply)
@@ -100,7 +189,8 @@ static bool open_answer(Screen *screen, const Reply *reply)
     int lines = 0;
     for (int i = 0; i < reply->count; i++) {
         if (reply->lines[i].kind == REPLY_ANSWER) {
-            strbuf_appendf(&text, "%s\n", reply->lines[i].text);
+            wording_append(&reply->lines[i], screen->session, &text);
+            strbuf_append_char(&text, '\n');
             lines++;
         }
     }
@@ -112,67 +202,78 @@ static bool open_answer(Screen *screen, const Reply *reply)
     return is_long;
 }
 
-/* Tells the open offers and the open question from those of another time. */
-static int consent_token(const Screen *screen)
+/* Whether a submission was answered, and with nothing that refuses it. */
+static bool has_succeeded(const Reply *reply, uint32_t serial)
 {
-    const Game *game = session_game(screen->session);
-    SessionQuestion question;
-    int token = session_question(screen->session, &question) ? (int)question.kind : 0;
-    for (int side = SIDE_WHITE; game != NULL && side <= SIDE_BLACK; side++) {
-        token = token * 1024 + game_offer_ply(game, (Side)side) + 1;
+    bool is_answered = false;
+    for (int i = 0; i < reply->count; i++) {
+        if (serial != 0 && reply->lines[i].serial == serial) {
+            is_answered = true;
+            if (reply->lines[i].kind == REPLY_REFUSED) {
+                return false;
+            }
+        }
     }
-    return token;
+    return is_answered;
 }
 
-static void note_consent(Screen *screen)
+/* What was entered and is done needs not stay: the entry line, the claim, the dialog. */
+static void clear_what_is_done(Screen *screen, const Reply *reply)
 {
-    int token = consent_token(screen);
-    if (token != screen->consent_token) {
-        screen->consent_token = token;
-        screen->consent_frame = screen->frame;
+    if (has_succeeded(reply, screen->entry_serial)) {
+        entry_line_clear(screen);
+        screen->purpose = screen->purpose == PURPOSE_SEALED ? PURPOSE_SEALED : PURPOSE_PLAY;
     }
-}
-
-/* What lay on the board belongs to the position before. */
-static void note_plies(Screen *screen, const Game *game)
-{
-    int plies = game_ply_count(game);
-    if (plies != screen->seen_plies) {
-        screen->selected = SQUARE_NONE;
-        screen->purpose = PURPOSE_PLAY;
-    }
-    if (plies == screen->seen_plies + 1) {
-        flight_begin(screen);
-    }
-    /* No move leads there: it is another game. */
-    bool is_other = plies > screen->seen_plies + 1 || (plies == 0 && screen->seen_plies != 0);
-    if (is_other) {
-        cursor_reset(screen);
-    }
-    screen->seen_plies = plies;
-}
-
-static void ask(Screen *screen)
-{
-    SessionQuestion question;
-    bool is_asked = session_question(screen->session, &question);
-    if (is_asked && question.kind == SESSION_QUESTION_SEALED) {
-        screen->purpose = PURPOSE_SEALED;
-    } else if (is_asked) {
-        dialogs_open(screen, &QUESTION_DIALOG);
-    } else if (dialogs_is_open(screen, &QUESTION_DIALOG)) {
+    if (has_succeeded(reply, screen->dialog_serial)) {
         dialogs_close(screen);
     }
 }
 
-static void note_end(Screen *screen, const Game *game)
+static void say(Screen *screen, const Reply *reply)
 {
-    bool is_over = game_phase(game) == GAME_OVER;
-    if (is_over && !screen->outcome_seen) {
-        screen->purpose = PURPOSE_PLAY;
-        dialogs_open(screen, &GAME_OVER_DIALOG);
+    bool is_first = true;
+    bool is_answer_open = open_answer(screen, reply);
+    for (int i = 0; i < reply->count; i++) {
+        bool is_said = settle_line(screen, &reply->lines[i]) && !is_answer_open;
+        if (is_said && is_first) {
+            notice_clear(screen);
+            is_first = false;
+        }
+        if (is_said) {
+            notice_add(screen, &reply->lines[i]);
+        }
     }
-    screen->outcome_seen = is_over;
+    if (reply->out_of_memory) {
+        notice_set(screen, "There is not enough memory to tell everything.");
+    }
+}
+
+/* By the custom of touch-move another piece may have to move than the one that is picked up. */
+static void put_back(Screen *screen)
+{
+    const Game *game = session_game(screen->session);
+    Square owed = SQUARE_NONE;
+    if (game != NULL && game_obligation(game, &owed) != OBLIGATION_NONE &&
+        owed != screen->selected) {
+        screen->selected = SQUARE_NONE;
+    }
+}
+
+/* A question that somebody has answered elsewhere needs no dialog any more. */
+static void close_answered(Screen *screen)
+{
+    ClientQuestion question;
+    if (dialogs_is_open(screen, &QUESTION_DIALOG) && !client_question(screen->client, &question)) {
+        dialogs_close(screen);
+    }
+}
+
+static void show_question(Screen *screen)
+{
+    ClientQuestion question;
+    bool is_asked = client_question(screen->client, &question);
+    dialogs_open(screen, is_asked ? &QUESTION_DIALOG : &DRAW_DIALOG);
+    screen->shows_question = false;
 }
 
 /* The window is called after the players. */
@@ -188,158 +289,26 @@ static void note_title(Screen *screen)
     strbuf_release(&title);
 }
 
-void settle_reply(Screen *screen, const Reply *reply)
+void settle(Screen *screen)
 {
-    const Game *game = session_game(screen->session);
-    if (!open_answer(screen, reply)) {
-        notice_take(screen, reply);
+    Reply reply = {0};
+    client_take(screen->client, &reply);
+    if (reply.count > 0 || reply.out_of_memory) {
+        clear_what_is_done(screen, &reply);
+        say(screen, &reply);
+        if (wording_rings_bell(screen->session, &reply)) {
+            screen->wishes |= SCREEN_WISH_BELL;
+        }
+        close_answered(screen);
+        looks_refresh(screen);
+        note_title(screen);
     }
-    note_consent(screen);
-    if (game != NULL) {
-        ring(screen, reply);
-        note_plies(screen, game);
+    reply_release(&reply);
+    put_back(screen);
+    if (screen->shows_question) {
+        show_question(screen);
     }
-    looks_refresh(screen);
-    note_title(screen);
-    if (reply->count > 0) {
-        ask(screen);
-    }
-    if (game != NULL) {
-        note_end(screen, game);
-    }
-    if (session_has_quit(screen->session)) {
+    if (client_has_quit(screen->client)) {
         screen->wishes |= SCREEN_WISH_QUIT;
     }
-}
-
-void settle_tick(Screen *screen)
-{
-    Reply reply = {0};
-    session_tick(screen->session, screen->now_ms, &reply);
-    if (reply.count > 0) {
-        settle_reply(screen, &reply);
-    }
-    reply_release(&reply);
-}
-
-void settle_interrupt(Screen *screen)
-{
-    Reply reply = {0};
-    session_interrupt(screen->session, screen->now_ms, &reply);
-    settle_reply(screen, &reply);
-    reply_release(&reply);
-}
-
-/* The dialog that handed something on stays open, and says why, if it was refused. */
-static bool is_refused_in_dialog(Screen *screen, const Submission *submission, const Reply *reply)
-{
-    if (submission->serial != screen->dialog_serial || !reply_has(reply, REPLY_REFUSED)) {
-        return false;
-    }
-    dialogs_tell(screen, notice_text(&reply->lines[reply->count - 1]));
-    return true;
-}
-
-/* A line of the entry line that became a move is gone; what was refused stays to be edited. */
-static void settle_answer(Screen *screen, const Submission *submission, const Reply *reply)
-{
-    int plies = screen->seen_plies;
-    if (is_refused_in_dialog(screen, submission, reply)) {
-        return;
-    }
-    if (submission->serial == screen->dialog_serial) {
-        dialogs_close(screen);
-    }
-    settle_reply(screen, reply);
-    if (submission->serial == screen->entry_serial && screen->seen_plies != plies) {
-        screen->entry = (LineEdit){0};
-        screen->completion = (Completion){0};
-    }
-}
-
-static void execute(Screen *screen, const Submission *submission)
-{
-    Reply reply = {0};
-    session_execute(screen->session, submission->text, screen->now_ms, &reply);
-    settle_answer(screen, submission, &reply);
-    reply_release(&reply);
-}
-
-/* Where no move is sealed, the game simply goes on: that needs no words. */
-static void seal(Screen *screen, const Submission *submission)
-{
-    execute(screen, submission);
-    if (submission->text[0] == '\0') {
-        notice_clear(screen);
-    }
-}
-
-static bool asks_again(const Screen *screen, ActionId id)
-{
-    SessionQuestion question;
-    return id == ACTION_TAKEBACK && session_question(screen->session, &question) &&
-           question.kind == SESSION_QUESTION_TAKEBACK;
-}
-
-static void run_line(Screen *screen, const Submission *submission)
-{
-    const char *arguments = "";
-    ActionId id = action_of_line(submission->text, &arguments);
-    if (submission->serial != screen->dialog_serial) {
-        notice_clear(screen);
-    }
-    if (open_page(screen, id, arguments)) {
-        return;
-    }
-    if (asks_again(screen, id) || is_ahead_of_question(screen, id)) {
-        show_question(screen);
-    } else {
-        execute(screen, submission);
-    }
-}
-
-static void run_action(Screen *screen, const Submission *submission)
-{
-    Reply reply = {0};
-    session_act(screen->session, &submission->action, screen->now_ms, &reply);
-    settle_answer(screen, submission, &reply);
-    reply_release(&reply);
-}
-
-static void ask_for_piece(Screen *screen, const Submission *submission)
-{
-    promotion_open(screen, &submission->promotion.choices, submission->promotion.with_offer);
-}
-
-static void begin_game(Screen *screen, const Submission *submission)
-{
-    Reply reply = {0};
-    session_begin(screen->session, &submission->new_game, screen->now_ms, &reply);
-    settle_answer(screen, submission, &reply);
-    reply_release(&reply);
-}
-
-/* By the custom of touch-move another piece may have to move than the one that is picked up. */
-static void put_back(Screen *screen)
-{
-    const Game *game = session_game(screen->session);
-    Square owed = SQUARE_NONE;
-    if (game != NULL && game_obligation(game, &owed) != OBLIGATION_NONE &&
-        owed != screen->selected) {
-        screen->selected = SQUARE_NONE;
-    }
-}
-
-void settle_submissions(Screen *screen)
-{
-    static void (*const RUN[])(Screen *, const Submission *) = {
-        [SUBMISSION_LINE] = run_line,       [SUBMISSION_SEALED] = seal,
-        [SUBMISSION_ACTION] = run_action,   [SUBMISSION_PROMOTION] = ask_for_piece,
-        [SUBMISSION_NEW_GAME] = begin_game,
-    };
-    Submission submission;
-    while (submit_take(screen, &submission)) {
-        RUN[submission.kind](screen, &submission);
-    }
-    put_back(screen);
 }

@@ -10,12 +10,12 @@
 
 bool sight_has_board(const Screen *screen)
 {
-    return session_game(screen->session) != NULL || sight_is_file(screen);
+    return viewpoint_has_board(screen->viewpoint);
 }
 
 bool sight_is_file(const Screen *screen)
 {
-    return session_viewed_game(screen->session) != NULL;
+    return viewpoint_file(screen->viewpoint) != NULL;
 }
 
 /* The name in the tags of a file; "?" is none. */
@@ -28,7 +28,7 @@ static const char *tagged_name(const ViewedGame *game, Side side)
 
 const char *sight_name(const Screen *screen, Side side)
 {
-    const ViewedGame *viewed = session_viewed_game(screen->session);
+    const ViewedGame *viewed = viewpoint_file(screen->viewpoint);
     const Game *game = session_game(screen->session);
     const char *name = viewed != NULL ? tagged_name(viewed, side)
                        : game != NULL ? game_setup(game)->names[side]
@@ -38,7 +38,7 @@ const char *sight_name(const Screen *screen, Side side)
 
 const char *sight_result(const Screen *screen)
 {
-    const ViewedGame *viewed = session_viewed_game(screen->session);
+    const ViewedGame *viewed = viewpoint_file(screen->viewpoint);
     return viewed != NULL ? record_result_token(record_result(viewed_game_record(viewed)))
                           : result_text(game_outcome(session_game(screen->session))->result);
 }

@@ -7,7 +7,7 @@
 #include "notation/san.h"
 #include "notation/spoken.h"
 #include "rules/position.h"
-#include "session/sentence.h"
+#include "session/wording.h"
 
 void situation_append_ply(const Game *game, int ply, StrBuf *out)
 {
@@ -20,12 +20,12 @@ void situation_append_outcome(const Game *game, StrBuf *out)
     const Outcome *outcome = game_outcome(game);
     char ruling[OUTCOME_TEXT_MAX + ARTICLE_MAX + 16];
     ruling_format(outcome->sentence, outcome->article, sizeof ruling, ruling);
-    sentence_append(out, ruling);
+    wording_append_raised(ruling, out);
 }
 
 static void append_review(const Screen *screen, const Game *game, StrBuf *out)
 {
-    int ply = session_viewed_ply(screen->session);
+    int ply = viewpoint_ply(screen->viewpoint);
     strbuf_append(out, "You look at the position ");
     if (ply == 0) {
         strbuf_append(out, "before the first move");
@@ -171,7 +171,7 @@ void situation_append(const Screen *screen, StrBuf *out)
     if (game == NULL) {
         return;
     }
-    if (!session_is_viewing_present(screen->session)) {
+    if (!viewpoint_is_present(screen->viewpoint)) {
         append_review(screen, game, out);
     }
     append_purpose(screen, game, out);

@@ -2,10 +2,10 @@
  * The table of actions: everything a player can tell the program besides a move.
  *
  * One row per action: the name it has in the linear mode and behind ':' on the screen, a short
- * form, the key of the screen, its arguments, and its help. The command line, the keys, both helps,
- * the manual page and the completions are made from these rows, so one thing has one name
- * everywhere. No name and no short form can be read as a move or as the beginning of one
- * (notation/entry.h), but for fen, which is always the command.
+ * form, the key of the screen, its arguments, its help, and the function that carries it out. The
+ * command line, the keys, both helps, the manual page and the completions are made from these rows,
+ * so one thing has one name everywhere. No name and no short form can be read as a move or as the
+ * beginning of one (notation/entry.h), but for fen, which is always the command.
  */
 #ifndef TOUCHMOVE_SESSION_ACTION_H
 #define TOUCHMOVE_SESSION_ACTION_H
@@ -80,17 +80,26 @@ typedef enum ActionGroup {
     ACTION_GROUP_COUNT,   /* how many there are */
 } ActionGroup;
 
-/* What the word at the cursor can be completed to. */
+/* What the first argument can be completed to. */
 typedef enum ActionArgument {
-    ACTION_ARGUMENT_NONE,    /* nothing is expected */
-    ACTION_ARGUMENT_WORDS,   /* one of the words of the row */
+    ACTION_ARGUMENT_WORDS,   /* one of the words of the row, if it has any */
     ACTION_ARGUMENT_MOVE,    /* a legal move */
     ACTION_ARGUMENT_SQUARE,  /* a square */
     ACTION_ARGUMENT_PATH,    /* the name of a file */
     ACTION_ARGUMENT_SETTING, /* the name of a setting, then one of its values */
     ACTION_ARGUMENT_TOPIC,   /* an action, or a topic of the help */
-    ACTION_ARGUMENT_TEXT,    /* free text: cannot be completed */
 } ActionArgument;
+
+/* When an action has a page or dialog of its own on the screen. */
+typedef enum ActionPage {
+    ACTION_PAGE_NEVER, /* it is answered as in the linear mode */
+    ACTION_PAGE_ALONE, /* when nothing follows its name */
+    ACTION_PAGE_WORD,  /* … or one of the row's page_words */
+    ACTION_PAGE_EVER,  /* whatever follows its name */
+} ActionPage;
+
+/* An action that is being carried out; for the room session alone. */
+struct Command;
 
 /* One row of the table. All texts are constant, never NULL unless said so, and plain ASCII. */
 typedef struct Action {
@@ -98,27 +107,38 @@ typedef struct Action {
     const char *name;        /* for example "takeback" */
     const char *brief;       /* the short form, or NULL where the name is short enough */
     const char *key;         /* the key of the screen as people write it ("=", "PgUp"), or NULL */
-    const char *arguments;   /* grammar for the help, "[white|black]"; empty if there are none */
+    const char *arguments;   /* grammar for the help, "[white|black]", or NULL: none may follow */
     ActionArgument argument; /* what completion offers for the first argument */
-    const char *words;       /* the choices for ACTION_ARGUMENT_WORDS, parted by blanks */
+    const char *words;       /* the its choices, separated by spaces, or NULL */
     const char *help;        /* one line, without an end: "ask the opponent to take back a move" */
+    const char *details;     /* the long help: sentences, with the articles that apply */
+    bool needs_no_game;      /* it can be carried out where no game is open */
+    bool needs_file_name;    /* the name of a file has to follow */
+    ActionPage page;         /* when the screen has a page for it */
+    const char *page_words;  /* ACTION_PAGE_WORD: which words, separated by spaces; else NULL */
+    void (*run)(const struct Command *command); /* carries it out */
 } Action;
+
+/* The table. */
+typedef struct ActionTable {
+    const Action *rows; /* ACTION_COUNT rows, by ActionId */
+} ActionTable;
+
+/* Returns the table. */
+const ActionTable *action_table(void);
 
 /* Returns the row of an action. */
 const Action *action_at(ActionId id);
 
-/* Returns the long help of an action: sentences, with the articles that apply; plain ASCII. */
-const char *action_details(ActionId id);
-
 /*
- * Returns the action that a word names, by its name or short form in either case, or ACTION_NONE.
- * The word is length bytes long.
+ * Returns the action of a table that a word names, by its name or short form in either case, or
+ * ACTION_NONE. The word is length bytes long.
  */
-ActionId action_find(const char *word, size_t length);
+ActionId action_find(const ActionTable *actions, const char *word, size_t length);
 
 /*
  * Returns the action that a line begins with, and sets *arguments to what follows its name, without
- * blanks before it. A ':' or '/' before the name is allowed. Returns ACTION_NONE, with *arguments
+ * spaces before it. A ':' or '/' before the name is allowed. Returns ACTION_NONE, with *arguments
  * untouched, if the line does not begin with an action: it may be a move.
  */
 ActionId action_of_line(const char *line, const char **arguments);

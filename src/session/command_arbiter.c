@@ -1,8 +1,10 @@
 /*
  * The arbiter's tools, for whoever runs the game; each goes into the record with its reason.
  */
-#include "session/announce.h"
-#include "session/command.h"
+#include "session/session_inside.h"
+
+#include "session/game_text.h"
+#include "session/wording.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -32,14 +34,12 @@ static void set_clock(const Command *command, Side side, const char *rest)
     size_t length = text_word_length(rest);
     int64_t ms = time_of(rest + is_change, length - is_change);
     if (length == 0 || ms < 0) {
-        command_refuse(command, "a clock is set to a time such as 12:30 or 1:02:30, or changed by "
-                                "one such as +2:00 or -0:30");
+        command_refuse(command, MESSAGE_CLOCK_TAKES, NULL);
         return;
     }
     GameAction action = game_action(is_change ? GAME_ACTION_ADD_TIME : GAME_ACTION_SET_CLOCK, side);
     action.amount_ms = rest[0] == '-' ? -ms : ms;
-    action = game_action_with_text(action, text_skip_blanks(rest + length));
-    session_commit(command->session, &action, command->now_ms, command->reply);
+    command_commit_with(command, action, text_skip_blanks(rest + length));
 }
 
 static void set_counter(const Command *command, Side side, const char *rest)
@@ -51,13 +51,12 @@ static void set_counter(const Command *command, Side side, const char *rest)
         memcpy(digits, rest, length);
     }
     if (!text_parse_number(digits, 0, TIME_MOVES_MAX, &moves)) {
-        command_refuse(command, "counter takes a player and a number of moves");
+        command_refuse(command, MESSAGE_COUNTER_TAKES, NULL);
         return;
     }
     GameAction action = game_action(GAME_ACTION_SET_MOVE_COUNTER, side);
     action.moves = (int)moves;
-    action = game_action_with_text(action, text_skip_blanks(rest + length));
-    session_commit(command->session, &action, command->now_ms, command->reply);
+    command_commit_with(command, action, text_skip_blanks(rest + length));
 }
 
 /* Reads the result that the arguments begin with and sets *rest to what follows. */
@@ -91,14 +90,10 @@ static void ask_for_verdict(const Command *command)
         command_judge(command);
         return;
     }
-    session_ask(command->session, SESSION_QUESTION_ADJUDICATE, &other,
-                other == SIDE_WHITE
-                    ? "White, do you agree to be told who can still checkmate? yes or no"
-                    : "Black, do you agree to be told who can still checkmate? yes or no",
-                command->reply);
+    client_ask(command->client, QUESTION_ADJUDICATE, MESSAGE_ASK_ADJUDICATE, &other, NULL);
 }
 
-static void adjudicate(const Command *command)
+void command_arbiter_adjudicate(const Command *command)
 {
     const char *rest = "";
     if (command->arguments[0] == '\0') {
@@ -108,45 +103,61 @@ static void adjudicate(const Command *command)
     GameAction action = game_action(GAME_ACTION_ADJUDICATE, game_turn(command->session->game));
     action.result = read_result(command->arguments, &rest);
     if (action.result == RESULT_NONE) {
-        command_refuse(command, "the result is 1-0, 0-1 or 1/2-1/2");
-        return;
+        command_refuse(command, MESSAGE_RESULT_TAKES, NULL);
+    } else {
+        command_commit_with(command, action, rest);
     }
-    action = game_action_with_text(action, rest);
-    session_commit(command->session, &action, command->now_ms, command->reply);
 }
 
-static void act_on(const Command *command, GameActionKind kind, Side side, const char *reason)
+/* Reads the player that the arguments begin with; refuses and returns false if none is named. */
+static bool read_player(const Command *command, Side *side, const char **rest)
 {
-    GameAction action = game_action_with_text(game_action(kind, side), reason);
-    session_commit(command->session, &action, command->now_ms, command->reply);
+    if (command_read_side(command->arguments, side, rest)) {
+        return true;
+    }
+    command_refuse(command, MESSAGE_TAKES_PLAYER,
+                   &(ReplyParts){.text = command->actions->rows[command->id].name});
+    return false;
 }
 
-void command_arbiter(ActionId id, const Command *command)
+void command_arbiter_clock(const Command *command)
 {
     Side side = SIDE_WHITE;
     const char *rest = "";
-    if (id == ACTION_ADJUDICATE) {
-        adjudicate(command);
-        return;
-    }
-    if (!command_read_side(command->arguments, &side, &rest)) {
-        command_refusef(command, "%s takes a player: white or black", action_at(id)->name);
-        return;
-    }
-    switch (id) {
-    case ACTION_CLOCK:
+    if (command->arguments[0] == '\0') {
+        StrBuf out = {0};
+        game_text_clock(command->session->game, wording_style(&command->session->settings),
+                        command->now_ms, &out);
+        client_answer(command->client, &out);
+    } else if (read_player(command, &side, &rest)) {
         set_clock(command, side, rest);
-        break;
-    case ACTION_COUNTER:
-        set_counter(command, side, rest);
-        break;
-    case ACTION_PENALTY:
-        act_on(command, GAME_ACTION_PENALTY, side, rest);
-        break;
-    case ACTION_FORFEIT:
-        act_on(command, GAME_ACTION_FORFEIT, side, rest);
-        break;
-    default:
-        break;
     }
+}
+
+void command_arbiter_counter(const Command *command)
+{
+    Side side = SIDE_WHITE;
+    const char *rest = "";
+    if (read_player(command, &side, &rest)) {
+        set_counter(command, side, rest);
+    }
+}
+
+static void act_on(const Command *command, GameActionKind kind)
+{
+    Side side = SIDE_WHITE;
+    const char *rest = "";
+    if (read_player(command, &side, &rest)) {
+        command_commit_with(command, game_action(kind, side), rest);
+    }
+}
+
+void command_arbiter_penalty(const Command *command)
+{
+    act_on(command, GAME_ACTION_PENALTY);
+}
+
+void command_arbiter_forfeit(const Command *command)
+{
+    act_on(command, GAME_ACTION_FORFEIT);
 }

@@ -1,11 +1,9 @@
 /*
  * Draws: offers and their answers, claims and what they rest on.
  */
-#include "notation/san.h"
-#include "session/command.h"
-#include "util/text.h"
+#include "session/session_inside.h"
 
-#include <string.h>
+#include "notation/san.h"
 
 /* Finds the open offer that is to be answered; the one made to the side to move comes first. */
 static bool find_offer(const Game *game, Side *by)
@@ -19,7 +17,7 @@ static bool find_offer(const Game *game, Side *by)
     return game_offer(game, turn) == OFFER_OPEN;
 }
 
-static void offer(const Command *command)
+void command_draw_offer(const Command *command)
 {
     Side player = SIDE_WHITE;
     if (command_read_player(command, &player)) {
@@ -27,7 +25,7 @@ static void offer(const Command *command)
     }
 }
 
-static void accept(const Command *command)
+void command_draw_accept(const Command *command)
 {
     Side by = SIDE_WHITE;
     const Game *game = command->session->game;
@@ -35,7 +33,7 @@ static void accept(const Command *command)
     command_commit(command, GAME_ACTION_ACCEPT, player);
 }
 
-static void decline(const Command *command)
+void command_draw_decline(const Command *command)
 {
     Side by = SIDE_WHITE;
     const Game *game = command->session->game;
@@ -50,126 +48,55 @@ static void decline(const Command *command)
 
 /* ---- Claims ---- */
 
-/* Cuts the kind of a claim off the arguments; returns false if none is named. */
-static bool read_kind(const char **arguments, ClaimKind *kind)
+void command_draw_claim(const Command *command)
 {
-    static const char *const NAMES[] = {[CLAIM_THREEFOLD] = "threefold", [CLAIM_FIFTY] = "fifty"};
-    for (int i = 0; i < 2; i++) {
-        size_t length = strlen(NAMES[i]);
-        const char *rest = *arguments + length;
-        if (text_has_prefix_ignoring_case(*arguments, NAMES[i]) &&
-            (*rest == '\0' || text_is_blank(*rest))) {
-            *arguments = text_skip_blanks(rest);
-            *kind = (ClaimKind)i;
-            return true;
-        }
+    static const char *const NAMES[] = {"threefold", "fifty"};
+    static const MovePurpose PURPOSES[] = {MOVE_TO_CLAIM_THREEFOLD, MOVE_TO_CLAIM_FIFTY};
+    Command rest = *command;
+    int named = command_read_word(&rest.arguments, NAMES, 2);
+    MovePurpose purpose = named < 0 ? MOVE_TO_CLAIM_EITHER : PURPOSES[named];
+    if (rest.arguments[0] != '\0') {
+        command_move(&rest, purpose);
+    } else if (command_may_move(command)) {
+        command_move_chosen(command, MOVE_NONE, false,
+                            purpose); /* on the position (9.2.2, 9.3.2) */
     }
-    return false;
 }
 
-/* A claim that does not say what it rests on is looked at in both ways. */
-static ClaimKind likelier_kind(const Game *game, Move intended)
+/* Answers with a line for each move with which a claim would succeed, in alphabetical order. */
+static int say_claims_with(const Command *command, MoveList *moves, Message message,
+                           const char *article)
 {
-    bool is_fifty = !game_claim_would_succeed(game, CLAIM_THREEFOLD, intended) &&
-                    game_claim_would_succeed(game, CLAIM_FIFTY, intended);
-    return is_fifty ? CLAIM_FIFTY : CLAIM_THREEFOLD;
-}
-
-/*
- * Sets the action of a claim with the intended move in the text; refuses, without a ruling, what is
- * no move.
- */
-static bool read_claim(const Command *command, const char *text, GameAction *out)
-{
-    const Game *game = command->session->game;
-    Side player = game_turn(game);
-    Entry entry;
-    if (*text == '\0') {
-        *out = game_action_claim(player, CLAIM_THREEFOLD, MOVE_NONE);
-        return true;
-    }
-    entry_read(game_position(game), text, &entry);
-    if (entry.kind == ENTRY_MOVE) {
-        *out = game_action_claim(player, CLAIM_THREEFOLD, entry.move);
-        return true;
-    }
-    *out = game_action_claim(player, CLAIM_THREEFOLD, MOVE_NONE);
-    out->attempt = command_attempt(game, &entry);
-    if (out->attempt.from == SQUARE_NONE) {
-        command_refuse_entry(command, &entry, text);
-        return false;
-    }
-    return true;
-}
-
-static void claim(const Command *command)
-{
-    const char *text = command->arguments;
-    ClaimKind kind = CLAIM_THREEFOLD;
-    bool is_named = read_kind(&text, &kind);
-    GameAction action;
-    if (!command_may_move(command) || !read_claim(command, text, &action)) {
-        return;
-    }
-    action.claim = is_named ? kind : likelier_kind(command->session->game, action.move);
-    session_commit(command->session, &action, command->now_ms, command->reply);
-}
-
-/* Adds a line for each move with which a claim would succeed, in alphabetical order. */
-static void add_claims_with(const Position *position, MoveList *moves, const char *claim_name,
-                            const char *article, Reply *reply)
-{
+    const Position *position = game_position(command->session->game);
     san_sort(position, moves);
     for (int i = 0; i < moves->count; i++) {
         char san[SAN_MAX];
         san_format(position, moves->moves[i], san);
-        reply_addf(reply, REPLY_ANSWER, "%s with %s (Article %s)", claim_name, san, article);
+        client_say(command->client, REPLY_ANSWER, message,
+                   &(ReplyParts){.text = san, .article = article});
     }
+    return moves->count;
 }
 
-static void tell_claims(const Command *command)
+void command_draw_claims(const Command *command)
 {
     const Game *game = command->session->game;
-    const Position *position = game_position(game);
     Evidence evidence = {0};
-    int before = command->reply->count;
     if (game_phase(game) != GAME_OVER && !game_claim_is_lost(game)) {
         game_evidence(game, &evidence);
     }
+    int count = evidence.threefold_now + evidence.fifty_now;
     if (evidence.threefold_now) {
-        reply_add(command->reply, REPLY_ANSWER, "threefold repetition (Article 9.2.2)");
+        client_say(command->client, REPLY_ANSWER, MESSAGE_THREEFOLD_NOW,
+                   &(ReplyParts){.article = "9.2.2"});
     }
     if (evidence.fifty_now) {
-        reply_add(command->reply, REPLY_ANSWER, "fifty moves (Article 9.3.2)");
+        client_say(command->client, REPLY_ANSWER, MESSAGE_FIFTY_NOW,
+                   &(ReplyParts){.article = "9.3.2"});
     }
-    add_claims_with(position, &evidence.threefold_with, "threefold repetition", "9.2.1",
-                    command->reply);
-    add_claims_with(position, &evidence.fifty_with, "fifty moves", "9.3.1", command->reply);
-    if (command->reply->count == before) {
-        reply_add(command->reply, REPLY_NOTICE, "no claim would succeed");
-    }
-}
-
-void command_draw(ActionId id, const Command *command)
-{
-    switch (id) {
-    case ACTION_DRAW:
-    case ACTION_OFFER:
-        offer(command);
-        break;
-    case ACTION_ACCEPT:
-        accept(command);
-        break;
-    case ACTION_DECLINE:
-        decline(command);
-        break;
-    case ACTION_CLAIM:
-        claim(command);
-        break;
-    case ACTION_CLAIMS:
-        tell_claims(command);
-        break;
-    default:
-        break;
+    count += say_claims_with(command, &evidence.threefold_with, MESSAGE_THREEFOLD_WITH, "9.2.1");
+    count += say_claims_with(command, &evidence.fifty_with, MESSAGE_FIFTY_WITH, "9.3.1");
+    if (count == 0) {
+        client_say(command->client, REPLY_NOTICE, MESSAGE_NO_CLAIM, NULL);
     }
 }

@@ -1,9 +1,9 @@
 /*
  * Games and files: new games and old ones, records and positions.
  */
+#include "session/session_inside.h"
+
 #include "notation/fen.h"
-#include "session/announce.h"
-#include "session/command.h"
 #include "store/paths.h"
 #include "util/text.h"
 
@@ -12,10 +12,10 @@
 
 static void begin(const Command *command, const NewGame *game)
 {
-    session_begin(command->session, game, command->now_ms, command->reply);
+    session_begin(command->session, game, command->now_ms, command->client);
 }
 
-static void new_game(const Command *command)
+void command_files_new(const Command *command)
 {
     NewGame game;
     StrBuf reason = {0};
@@ -23,19 +23,24 @@ static void new_game(const Command *command)
     if (new_game_parse(&game, command->arguments, &reason)) {
         begin(command, &game);
     } else {
-        command_refuse(command, strbuf_text(&reason));
+        command_refuse_because(command, &reason);
     }
     strbuf_release(&reason);
 }
 
 /* The same players with colours exchanged; in Chess960 from another position (Guidelines II). */
-static void rematch(const Command *command)
+void command_files_rematch(const Command *command)
 {
     GameSetup setup = game_setup_rematch(game_setup(command->session->game));
     if (position_is_chess960(&setup.start)) {
         setup.start = session_draw_chess960(command->session);
     }
-    session_begin_setup(command->session, &setup, command->now_ms, command->reply);
+    session_begin_setup(command->session, &setup, command->now_ms, command->client);
+}
+
+void command_files_list(const Command *command)
+{
+    client_list(command->client);
 }
 
 /* ---- Reading ---- */
@@ -70,18 +75,24 @@ static bool is_number(const char *word)
     return text_parse_number(word, 1, INT32_MAX, &number);
 }
 
-static void open_file(const Command *command, char *line)
+void command_files_open(const Command *command)
 {
     char *rest = NULL;
     int64_t number = 1;
     StrBuf path = {0};
+    char *line = strdup(command->arguments);
+    if (line == NULL) {
+        command->client->inbox.out_of_memory = true;
+        return;
+    }
     paths_expand(take_path(line, is_number, &rest), &path);
     if (*rest != '\0' && !text_parse_number(rest, 1, INT32_MAX, &number)) {
-        command_refuse(command, "open takes a file and the number of a game");
+        command_refuse(command, MESSAGE_OPEN_TAKES, NULL);
     } else {
-        session_open_file(command->session, strbuf_text(&path), (int)number, command->reply);
+        client_open_file(command->client, strbuf_text(&path), (int)number);
     }
     strbuf_release(&path);
+    free(line);
 }
 
 /* ---- Writing ---- */
@@ -115,118 +126,101 @@ static void write_record(const Command *command, const char *path, const char *w
         }
     }
     if (is_written) {
-        reply_addf(command->reply, REPLY_NOTICE, "saved in %s", path);
+        client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN, &(ReplyParts){.text = path});
     } else {
         StrBuf sentence = {0};
         file_error_format(&error, &sentence);
-        command_refuse(command, strbuf_text(&sentence));
+        command_refuse(command, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&sentence)});
         strbuf_release(&sentence);
     }
     strbuf_release(&text);
 }
 
-static void save_in(const Command *command, char *line, PgnForm form)
+static void save_in(const Command *command, PgnForm form)
 {
     char *way = NULL;
     StrBuf path = {0};
+    char *line = strdup(command->arguments);
+    if (line == NULL) {
+        command->client->inbox.out_of_memory = true;
+        return;
+    }
     paths_expand(take_path(line, is_way_of_writing, &way), &path);
     if (*way != '\0' && !is_way_of_writing(way)) {
-        command_refuse(command, "after the file comes replace or append");
+        command_refuse(command, MESSAGE_SAVE_TAKES, NULL);
     } else {
         write_record(command, strbuf_text(&path), way, form);
     }
     strbuf_release(&path);
+    free(line);
 }
 
 /* Tells where the game is kept, and tries again if it could not be saved. */
 static void save_again(const Command *command)
 {
     Session *session = command->session;
-    if (!session_save(session, command->reply)) {
-        command_refusef(command, "the game is NOT SAVED: %s", session_saving_reason(session));
+    if (!session_save(session)) {
+        command_refuse(command, MESSAGE_NOT_SAVED,
+                       &(ReplyParts){.text = session_saving_reason(session)});
     } else if (session->journal != NULL && session->has_begun) {
-        reply_addf(command->reply, REPLY_ANSWER, "saved in %s", journal_path(session->journal));
+        client_say(command->client, REPLY_ANSWER, MESSAGE_SAVED_IN,
+                   &(ReplyParts){.text = journal_path(session->journal)});
     } else {
-        reply_add(command->reply, REPLY_ANSWER, "there is nothing to save");
+        client_say(command->client, REPLY_ANSWER, MESSAGE_NOTHING_TO_SAVE, NULL);
     }
+}
+
+void command_files_save(const Command *command)
+{
+    if (command->arguments[0] == '\0') {
+        save_again(command);
+    } else {
+        save_in(command, PGN_EXPORT);
+    }
+}
+
+void command_files_export(const Command *command)
+{
+    save_in(command, PGN_REDUCED);
 }
 
 /* ---- Text ---- */
 
-static void print_pgn(const Command *command)
+void command_files_pgn(const Command *command)
 {
     StrBuf text = {0};
     if (session_append_record(command->session, PGN_EXPORT, &text)) {
-        reply_add_lines(command->reply, REPLY_ANSWER, strbuf_text(&text));
+        client_answer(command->client, &text);
     } else {
-        command->reply->out_of_memory = true;
+        command->client->inbox.out_of_memory = true;
     }
     strbuf_release(&text);
 }
 
-static void fen(const Command *command)
+/* Begins a new game from the position that is named. */
+static void begin_from(const Command *command)
 {
-    Session *session = command->session;
+    NewGame game;
+    StrBuf reason = {0};
+    new_game_init(&game, &command->session->settings);
+    if (new_game_take(&game, "fen", command->arguments, &reason)) {
+        begin(command, &game);
+    } else {
+        command_refuse_because(command, &reason);
+    }
+    strbuf_release(&reason);
+}
+
+void command_files_fen(const Command *command)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    char text[FEN_MAX];
     if (command->arguments[0] != '\0') {
-        NewGame game;
-        StrBuf reason = {0};
-        new_game_init(&game, &session->settings);
-        if (new_game_take(&game, "fen", command->arguments, &reason)) {
-            begin(command, &game);
-        } else {
-            command_refuse(command, strbuf_text(&reason));
-        }
-        strbuf_release(&reason);
-    } else if (session->game == NULL && session->viewed == NULL) {
-        command_refuse(command, "no game is open; new begins one");
+        begin_from(command);
+    } else if (!viewpoint_has_board(viewpoint)) {
+        command_refuse(command, MESSAGE_NO_GAME, NULL);
     } else {
-        char text[FEN_MAX];
-        fen_format(session_viewed_position(session), FEN_STANDARD, text);
-        reply_add(command->reply, REPLY_ANSWER, text);
-    }
-}
-
-/* Carries out the actions that take the name of a file. */
-static void run_with_path(ActionId id, const Command *command)
-{
-    char *line = strdup(command->arguments);
-    if (line == NULL) {
-        command->reply->out_of_memory = true;
-    } else if (id == ACTION_OPEN) {
-        open_file(command, line);
-    } else {
-        save_in(command, line, id == ACTION_SAVE ? PGN_EXPORT : PGN_REDUCED);
-    }
-    free(line);
-}
-
-void command_files(ActionId id, const Command *command)
-{
-    bool has_arguments = command->arguments[0] != '\0';
-    switch (id) {
-    case ACTION_NEW:
-        new_game(command);
-        break;
-    case ACTION_REMATCH:
-        rematch(command);
-        break;
-    case ACTION_LIST:
-        session_list(command->session, command->reply);
-        break;
-    case ACTION_FEN:
-        fen(command);
-        break;
-    case ACTION_PGN:
-        print_pgn(command);
-        break;
-    default:
-        if (has_arguments) {
-            run_with_path(id, command);
-        } else if (id == ACTION_SAVE) {
-            save_again(command);
-        } else {
-            command_refusef(command, "%s needs the name of a file", action_at(id)->name);
-        }
-        break;
+        fen_format(viewpoint_position(viewpoint), FEN_STANDARD, text);
+        client_say(command->client, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyParts){.text = text});
     }
 }

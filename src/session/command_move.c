@@ -1,39 +1,39 @@
 /*
- * Moves as they are typed: played, or refused with the reason and its article.
+ * Moves: typed, made with two squares, or chosen among several. Each is read once, as an Entry, and
+ * played or claimed with; what is not played is refused with the reason and its article, the same
+ * whichever way it came.
  */
-#include "notation/refusal.h"
-#include "notation/san.h"
-#include "session/announce.h"
-#include "session/command.h"
-#include "session/fault_article.h"
+#include "session/session_inside.h"
+
+#include "rules/movegen.h"
+
+#include <stdio.h>
 
 bool command_may_move(const Command *command)
 {
-    const Session *session = command->session;
-    if (!session_is_viewing_present(session)) {
-        command_refuse(command, session->viewed != NULL
-                                    ? "a game of a file is shown; resume leads back, new here "
-                                      "plays on from this position"
-                                    : "an earlier position is shown; goto end leads back");
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    static const Message MESSAGES[] = {
+        [GAME_PAUSED] = MESSAGE_GAME_PAUSED,
+        [GAME_ADJOURNED] = MESSAGE_GAME_ADJOURNED,
+        [GAME_OVER] = MESSAGE_GAME_OVER,
+    };
+    GamePhase phase = game_phase(command->session->game);
+    if (!viewpoint_is_present(viewpoint)) {
+        command_refuse(command,
+                       viewpoint_file(viewpoint) != NULL ? MESSAGE_FILE_IS_SHOWN
+                                                         : MESSAGE_PAST_IS_SHOWN,
+                       NULL);
         return false;
     }
-    switch (game_phase(session->game)) {
-    case GAME_PLAYING:
-        return true;
-    case GAME_PAUSED:
-        command_refuse(command, "the game is paused; resume starts it again");
-        break;
-    case GAME_ADJOURNED:
-        command_refuse(command, "the game is adjourned; resume opens the sealed move");
-        break;
-    case GAME_OVER:
-        command_refuse(command, "the game is over");
-        break;
+    if (phase != GAME_PLAYING) {
+        command_refuse(command, MESSAGES[phase], NULL);
     }
-    return false;
+    return phase == GAME_PLAYING;
 }
 
-/* Returns the article by which a typed text is not a move. */
+/* ---- Why not ---- */
+
+/* Returns the article by which what was read is not a move. */
 static const char *entry_article(const Position *position, const Entry *entry)
 {
     switch (entry->kind) {
@@ -46,73 +46,197 @@ static const char *entry_article(const Position *position, const Entry *entry)
     }
 }
 
-void command_refuse_entry(const Command *command, const Entry *entry, const char *typed)
+/* Refuses what was read and is not played. typed is NULL for a move by two squares. */
+static void refuse(const Command *command, const Entry *entry, const char *typed)
 {
-    const Position *position = game_position(command->session->game);
-    StrBuf sentence = {0};
-    refusal_entry(position, entry, typed, &sentence);
-    announce_refused(strbuf_text(&sentence), entry_article(position, entry), command->reply);
-    strbuf_release(&sentence);
+    ReplyMove move = {.before = *game_position(command->session->game),
+                      .entry = *entry,
+                      .is_typed = typed != NULL};
+    snprintf(move.typed, sizeof move.typed, "%.*s", REPLY_TYPED_MAX - 1,
+             typed == NULL ? "" : typed);
+    command_refuse(command, MESSAGE_NOT_A_MOVE,
+                   &(ReplyParts){.article = entry_article(&move.before, entry), .move = &move});
 }
 
-MoveAttempt command_attempt(const Game *game, const Entry *entry)
+/* ---- What illegal move was meant ---- */
+
+static MoveAttempt no_attempt(void)
 {
-    MoveAttempt none = {.from = SQUARE_NONE, .to = SQUARE_NONE, .promotion = KIND_NONE};
+    return (MoveAttempt){.from = SQUARE_NONE, .to = SQUARE_NONE, .promotion = KIND_NONE};
+}
+
+/* Returns the illegal move that was named completely and without doubt, or one with SQUARE_NONE. */
+static MoveAttempt attempt_of(const Game *game, const Entry *entry)
+{
     const MovePattern *meaning = &entry->meaning;
     const Position *position = game_position(game);
     if (entry->kind != ENTRY_ILLEGAL || entry->fault.kind == FAULT_NONE) {
-        return none;
+        return no_attempt();
     }
     if (meaning->castles) {
         Square king = position_king(position, position_side_to_move(position));
-        int file = meaning->wing == WING_KING ? 6 : 2;
-        Square to = square_at(file, square_rank(king));
-        return king == to ? none : (MoveAttempt){.from = king, .to = to};
+        Square to = square_at(meaning->wing == WING_KING ? 6 : 2, square_rank(king));
+        return king == to ? no_attempt() : (MoveAttempt){.from = king, .to = to};
     }
     Square from = entry->fault.piece;
     if (from == SQUARE_NONE || meaning->to_file < 0 || meaning->to_rank < 0 ||
         piece_side(position_piece_at(position, from)) != position_side_to_move(position)) {
-        return none;
+        return no_attempt();
     }
     Square to = square_at(meaning->to_file, meaning->to_rank);
     /* The last move typed again names the square where the piece is: a slip, and no move. */
-    return from == to ? none
+    return from == to ? no_attempt()
                       : (MoveAttempt){.from = from, .to = to, .promotion = meaning->promotion};
 }
 
-/* A complete illegal move is refused or, where that is the custom, penalized. */
-static void refuse_illegal(const Command *command, const Entry *entry)
+/* ---- What is done with it ---- */
+
+/* Returns what is claimed. A claim that does not say what it rests on is looked at in both ways. */
+static ClaimKind claim_of(const Game *game, MovePurpose purpose, Move intended)
+{
+    bool is_fifty = purpose == MOVE_TO_CLAIM_FIFTY;
+    if (purpose == MOVE_TO_CLAIM_EITHER) {
+        is_fifty = !game_claim_would_succeed(game, CLAIM_THREEFOLD, intended) &&
+                   game_claim_would_succeed(game, CLAIM_FIFTY, intended);
+    }
+    return is_fifty ? CLAIM_FIFTY : CLAIM_THREEFOLD;
+}
+
+void command_move_chosen(const Command *command, Move move, bool with_offer, MovePurpose purpose)
+{
+    const Game *game = command->session->game;
+    Side side = game_turn(game);
+    GameAction action = purpose == MOVE_TO_PLAY
+                            ? game_action_move(side, move, with_offer)
+                            : game_action_claim(side, claim_of(game, purpose, move), move);
+    session_commit(command->session, &action, command->now_ms, command->client);
+}
+
+/*
+ * A complete illegal move is refused or, where that is the custom, penalized; a claim with it is a
+ * claim (9.5.3).
+ */
+static void take_illegal(const Command *command, const Entry *entry, const char *typed,
+                         MovePurpose purpose)
 {
     Game *game = command->session->game;
-    GameAction action = game_action(GAME_ACTION_ILLEGAL_MOVE, game_turn(game));
-    action.attempt = command_attempt(game, entry);
-    command_refuse_entry(command, entry, command->arguments);
-    if (game_customs(game).illegal_move_penalties && action.attempt.from != SQUARE_NONE) {
-        session_commit(command->session, &action, command->now_ms, command->reply);
+    MoveAttempt attempt = attempt_of(game, entry);
+    bool is_claim = purpose != MOVE_TO_PLAY && attempt.from != SQUARE_NONE;
+    GameAction action =
+        is_claim ? game_action_claim(game_turn(game), claim_of(game, purpose, MOVE_NONE), MOVE_NONE)
+                 : game_action(GAME_ACTION_ILLEGAL_MOVE, game_turn(game));
+    action.attempt = attempt;
+    if (!is_claim) {
+        refuse(command, entry, typed);
+    }
+    bool is_penalized = purpose == MOVE_TO_PLAY && attempt.from != SQUARE_NONE &&
+                        game_customs(game).illegal_move_penalties;
+    if (is_claim || is_penalized) {
+        session_commit(command->session, &action, command->now_ms, command->client);
     }
 }
 
-void command_move(const Command *command)
+void command_move(const Command *command, MovePurpose purpose)
 {
+    Entry entry;
     if (!command_may_move(command)) {
         return;
     }
-    Game *game = command->session->game;
-    Entry entry;
-    entry_read(game_position(game), command->arguments, &entry);
-    if (entry.kind == ENTRY_ILLEGAL) {
-        refuse_illegal(command, &entry);
-    } else if (entry.kind != ENTRY_MOVE) {
-        command_refuse_entry(command, &entry, command->arguments);
+    entry_read(game_position(command->session->game), command->arguments, &entry);
+    if (entry.kind == ENTRY_MOVE) {
+        command_move_chosen(command, entry.move, entry.with_offer, purpose);
+    } else if (entry.kind == ENTRY_ILLEGAL) {
+        take_illegal(command, &entry, command->arguments, purpose);
     } else {
-        GameAction action = game_action_move(game_turn(game), entry.move, entry.with_offer);
-        session_commit(command->session, &action, command->now_ms, command->reply);
+        refuse(command, &entry, command->arguments);
     }
 }
 
-void session_move(Session *session, Move move, int64_t now_ms, Reply *reply)
+/* ---- Two squares ---- */
+
+/* Castling is also entered by moving the king onto the own rook. */
+static bool goes_to(const Position *position, Move move, Square to)
 {
-    char san[SAN_MAX];
-    san_format(game_position(session->game), move, san);
-    session_execute(session, san, now_ms, reply);
+    if (move_to(move) == to) {
+        return true;
+    }
+    return move_is_castling(move) &&
+           position_castling_rook(position, position_side_to_move(position), move_wing(move)) == to;
+}
+
+/*
+ * Reads two squares as text is read. Several moves lead from one to the other only in a promotion.
+ * Where the king can step to a square as well as castle to it, as in Chess960, the step is meant;
+ * to castle, it goes onto the rook.
+ */
+static void read_squares(const Position *position, Square from, Square to, Entry *out)
+{
+    static const PieceKind ORDER[] = {KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT};
+    MoveList all;
+    *out = (Entry){.kind = ENTRY_ILLEGAL};
+    movegen_legal(position, &all);
+    for (int i = 0; i < all.count; i++) {
+        Move move = all.moves[i];
+        if (move_from(move) != from || !goes_to(position, move, to)) {
+            continue;
+        }
+        for (int k = 0; k < 4; k++) {
+            if (move_promotion(move) == ORDER[k]) {
+                out->kind = ENTRY_PROMOTION;
+                out->candidates.count = 4;
+                out->candidates.moves[k] = move;
+            }
+        }
+        if (out->kind == ENTRY_ILLEGAL ||
+            (out->kind == ENTRY_MOVE && move_is_castling(out->move))) {
+            out->kind = ENTRY_MOVE;
+            out->move = move;
+        }
+    }
+    if (out->kind == ENTRY_ILLEGAL) {
+        out->fault = legality_fault(position, from, to);
+    }
+}
+
+void command_move_squares(const Command *command, Square from, Square to, MovePurpose purpose)
+{
+    Entry entry;
+    if (!command_may_move(command)) {
+        return;
+    }
+    read_squares(game_position(command->session->game), from, to, &entry);
+    if (entry.kind == ENTRY_MOVE) {
+        command_move_chosen(command, entry.move, false, purpose);
+    } else {
+        refuse(command, &entry, NULL);
+    }
+}
+
+/* ---- Touching ---- */
+
+static bool has_move(const Position *position, Square from)
+{
+    MoveList all;
+    movegen_legal(position, &all);
+    for (int i = 0; i < all.count; i++) {
+        if (move_from(all.moves[i]) == from) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void command_move_touch(const Command *command, Square square, MovePurpose purpose)
+{
+    const Game *game = command->session->game;
+    if (!command_may_move(command)) {
+        return;
+    }
+    if (!has_move(game_position(game), square)) {
+        command_refuse(command, MESSAGE_NO_LEGAL_MOVE, NULL);
+    } else if (game_customs(game).touch_move && purpose == MOVE_TO_PLAY) {
+        GameAction touch = game_action(GAME_ACTION_TOUCH, game_turn(game));
+        touch.attempt = (MoveAttempt){.from = square};
+        session_commit(command->session, &touch, command->now_ms, command->client);
+    }
 }

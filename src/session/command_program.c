@@ -1,43 +1,41 @@
 /*
  * The program itself: settings, help, the end.
  */
-#include "session/command.h"
+#include "session/session_inside.h"
+
 #include "session/help_text.h"
 #include "util/text.h"
 
 #include <string.h>
 
-static void tell_setting(const Command *command, SettingId id)
+static void tell_setting(const Command *command, ReplyKind kind, SettingId id)
 {
     StrBuf value = {0};
     settings_format(&command->session->settings, id, &value);
-    reply_addf(command->reply, REPLY_ANSWER, "%s = %s", setting_at(id)->name, strbuf_text(&value));
+    client_say(command->client, kind, MESSAGE_SETTING,
+               &(ReplyParts){.text = setting_at(id)->name, .more = strbuf_text(&value)});
     strbuf_release(&value);
 }
 
 static void change_setting(const Command *command, SettingId id, const char *value)
 {
     StrBuf reason = {0};
-    if (session_set(command->session, id, value, command->now_ms, &reason)) {
-        StrBuf text = {0};
-        settings_format(&command->session->settings, id, &text);
-        reply_addf(command->reply, REPLY_NOTICE, "%s = %s", setting_at(id)->name,
-                   strbuf_text(&text));
-        strbuf_release(&text);
+    if (client_set(command->client, id, value, command->now_ms, &reason)) {
+        tell_setting(command, REPLY_NOTICE, id);
     } else {
-        command_refuse(command, strbuf_text(&reason));
+        command_refuse_because(command, &reason);
     }
     strbuf_release(&reason);
 }
 
-static void set(const Command *command)
+void command_program_set(const Command *command)
 {
     const char *text = command->arguments;
     char name[64] = "";
     size_t length = strcspn(text, " \t=");
     if (length == 0) {
         for (int id = 0; id < SETTING_COUNT; id++) {
-            tell_setting(command, (SettingId)id);
+            tell_setting(command, REPLY_ANSWER, (SettingId)id);
         }
         return;
     }
@@ -48,56 +46,39 @@ static void set(const Command *command)
         value = text_skip_blanks(value + 1);
     }
     if (id == SETTING_NONE) {
-        command_refusef(command, "there is no setting '%.*s'", (int)length, text);
+        StrBuf word = {0};
+        strbuf_append_bytes(&word, text, length);
+        command_refuse(command, MESSAGE_NO_SETTING, &(ReplyParts){.text = strbuf_text(&word)});
+        strbuf_release(&word);
     } else if (text[length] == '\0') {
-        tell_setting(command, id);
+        tell_setting(command, REPLY_ANSWER, id);
     } else {
         change_setting(command, id, value);
     }
 }
 
-static void help(const Command *command)
+void command_program_help(const Command *command)
 {
     StrBuf text = {0};
-    if (help_text_append(command->arguments, &text)) {
-        reply_add_lines(command->reply, REPLY_ANSWER, strbuf_text(&text));
+    if (help_text_append(command->actions, command->arguments, &text)) {
+        client_answer(command->client, &text);
     } else {
-        command_refusef(command, "there is no help on '%s'; help alone tells the topics",
-                        command->arguments);
+        command_refuse(command, MESSAGE_NO_HELP, &(ReplyParts){.text = command->arguments});
     }
     strbuf_release(&text);
 }
 
-static void quit(const Command *command)
+void command_program_quit(const Command *command)
 {
-    Session *session = command->session;
+    Client *client = command->client;
+    const Session *session = command->session;
     bool is_saved = session_saving(session) == SESSION_SAVED;
     bool goes_on = session->game != NULL && game_phase(session->game) != GAME_OVER &&
                    game_ply_count(session->game) > 0;
-    if (!session_can_ask(session) || session->yes || (is_saved && !goes_on)) {
-        session->has_quit = true;
-        return;
-    }
-    session_ask(session, SESSION_QUESTION_QUIT, NULL,
-                is_saved ? "end the program? The game is kept and resumed at the next start. yes "
-                           "or no"
-                         : "end the program although the game is NOT SAVED? yes or no",
-                command->reply);
-}
-
-void command_program(ActionId id, const Command *command)
-{
-    switch (id) {
-    case ACTION_SET:
-        set(command);
-        break;
-    case ACTION_HELP:
-        help(command);
-        break;
-    case ACTION_QUIT:
-        quit(command);
-        break;
-    default:
-        break;
+    if (!client_can_ask(client) || client->yes || (is_saved && !goes_on)) {
+        client->has_quit = true;
+    } else {
+        client_ask(client, QUESTION_QUIT, is_saved ? MESSAGE_ASK_QUIT : MESSAGE_ASK_QUIT_UNSAVED,
+                   NULL, NULL);
     }
 }

@@ -1,36 +1,35 @@
 /*
  * What the players look at: which side is below, and which position of the game is shown.
  */
-#include "session/announce.h"
-#include "session/command.h"
+#include "session/session_inside.h"
+
 #include "session/game_text.h"
+#include "session/wording.h"
 #include "util/text.h"
 
 #include <string.h>
 
-static void flip(const Command *command)
+void command_view_flip(const Command *command)
 {
-    Session *session = command->session;
-    Side side = side_opponent(session_orientation(session));
+    Viewpoint *viewpoint = &command->client->viewpoint;
+    Side side = side_opponent(viewpoint_below(viewpoint));
     const char *rest = "";
     if (text_is_same_ignoring_case(command->arguments, "auto")) {
-        session->orientation = SETTING_ORIENTATION_MOVER;
-        reply_add(command->reply, REPLY_NOTICE, "the side to move is below");
-        return;
+        viewpoint->orientation = SETTING_ORIENTATION_MOVER;
+        client_say(command->client, REPLY_NOTICE, MESSAGE_MOVER_BELOW, NULL);
+    } else if (command->arguments[0] != '\0' &&
+               (!command_read_side(command->arguments, &side, &rest) || *rest != '\0')) {
+        command_refuse(command, MESSAGE_FLIP_TAKES, NULL);
+    } else {
+        viewpoint->orientation =
+            side == SIDE_WHITE ? SETTING_ORIENTATION_WHITE : SETTING_ORIENTATION_BLACK;
+        client_say(command->client, REPLY_NOTICE, MESSAGE_SIDE_BELOW, &(ReplyParts){.side = side});
     }
-    if (command->arguments[0] != '\0' &&
-        (!command_read_side(command->arguments, &side, &rest) || *rest != '\0')) {
-        command_refuse(command, "flip takes auto, white or black");
-        return;
-    }
-    session->orientation =
-        side == SIDE_WHITE ? SETTING_ORIENTATION_WHITE : SETTING_ORIENTATION_BLACK;
-    reply_addf(command->reply, REPLY_NOTICE, "%s is below", spoken_side(side));
 }
 
 /* Reads "12", "12w" or "12b": sets *ply to the one after that move; false if it is none of these.
  */
-static bool read_move_number(const Session *session, const char *text, int *ply)
+static bool read_move_number(const Viewpoint *viewpoint, const char *text, int *ply)
 {
     int64_t number = 0;
     char digits[8] = "";
@@ -44,7 +43,7 @@ static bool read_move_number(const Session *session, const char *text, int *ply)
     if (text[length + has_side] != '\0' || !text_parse_number(digits, 1, 99999, &number)) {
         return false;
     }
-    const Position *start = session_ply_position(session, 0);
+    const Position *start = viewpoint_position_at(viewpoint, 0);
     int first = 2 * position_fullmove_number(start) + (int)position_side_to_move(start);
     *ply = 2 * (int)number + (side == 'b') - first + 1;
     return true;
@@ -54,11 +53,11 @@ static bool read_move_number(const Session *session, const char *text, int *ply)
  * Reads a word such as back, and perhaps a number of plies behind it: several end where the game
  * does, one alone does not go further.
  */
-static bool read_steps(const Session *session, const char *text, const char *word, int direction,
-                       int *ply)
+static bool read_steps(const Viewpoint *viewpoint, const char *text, const char *word,
+                       int direction, int *ply)
 {
-    int shown = session_viewed_ply(session);
-    int count = session_ply_count(session);
+    int shown = viewpoint_ply(viewpoint);
+    int count = viewpoint_ply_count(viewpoint);
     int64_t steps = 1;
     if (text_is_same_ignoring_case(text, word)) {
         *ply = shown + direction;
@@ -73,49 +72,48 @@ static bool read_steps(const Session *session, const char *text, const char *wor
     return true;
 }
 
-static bool read_ply(const Session *session, const char *text, int *ply)
+static bool read_ply(const Viewpoint *viewpoint, const char *text, int *ply)
 {
     if (text_is_same_ignoring_case(text, "start")) {
         *ply = 0;
     } else if (text_is_same_ignoring_case(text, "end")) {
-        *ply = session_ply_count(session);
+        *ply = viewpoint_ply_count(viewpoint);
     } else {
-        return read_steps(session, text, "back", -1, ply) ||
-               read_steps(session, text, "on", 1, ply) || read_move_number(session, text, ply);
+        return read_steps(viewpoint, text, "back", -1, ply) ||
+               read_steps(viewpoint, text, "on", 1, ply) || read_move_number(viewpoint, text, ply);
     }
     return true;
 }
 
-static void go_to(const Command *command)
+/* Tells which position is shown; the screen shows it. */
+static void tell_ply(const Command *command, int ply)
 {
-    Session *session = command->session;
-    int ply = 0;
-    if (!read_ply(session, command->arguments, &ply)) {
-        command_refuse(command, "goto takes a move such as 12w or 12b, or start, end, back, on");
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    StrBuf move = {0};
+    if (command->client->manner == CLIENT_SCREEN) {
         return;
     }
-    if (ply < 0 || ply > session_ply_count(session)) {
-        command_refuse(command, "there is no such move in this game");
-        return;
-    }
-    session_view_ply(session, ply);
-    StrBuf line = {0};
     if (ply == 0) {
-        strbuf_append(&line, "the start");
-    } else {
-        strbuf_append(&line, "after ");
-        game_text_ply(session_ply_position(session, ply - 1), session_ply_move(session, ply - 1),
-                      announce_style(&session->settings), &line);
+        client_say(command->client, REPLY_NOTICE, MESSAGE_AT_START, NULL);
+        return;
     }
-    reply_add(command->reply, REPLY_NOTICE, strbuf_text(&line));
-    strbuf_release(&line);
+    game_text_ply(viewpoint_position_at(viewpoint, ply - 1), viewpoint_move_at(viewpoint, ply - 1),
+                  wording_style(&command->session->settings), &move);
+    client_say(command->client, REPLY_NOTICE, MESSAGE_AFTER_PLY,
+               &(ReplyParts){.text = strbuf_text(&move)});
+    strbuf_release(&move);
 }
 
-void command_view(ActionId id, const Command *command)
+void command_view_goto(const Command *command)
 {
-    if (id == ACTION_FLIP) {
-        flip(command);
+    Viewpoint *viewpoint = &command->client->viewpoint;
+    int ply = 0;
+    if (!read_ply(viewpoint, command->arguments, &ply)) {
+        command_refuse(command, MESSAGE_GOTO_TAKES, NULL);
+    } else if (ply < 0 || ply > viewpoint_ply_count(viewpoint)) {
+        command_refuse(command, MESSAGE_NO_SUCH_PLY, NULL);
     } else {
-        go_to(command);
+        viewpoint_go(viewpoint, ply);
+        tell_ply(command, ply);
     }
 }

@@ -107,11 +107,8 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
                           const Position *position)
 {
     switch (action->argument) {
-    case ACTION_ARGUMENT_NONE:
-    case ACTION_ARGUMENT_TEXT:
-        break;
     case ACTION_ARGUMENT_WORDS:
-        add_words(choices, action->words);
+        add_words(choices, action->words == NULL ? "" : action->words);
         if (action == action_at(ACTION_CLAIM) && before[0] != '\0') {
             add_moves(choices, position);
         }

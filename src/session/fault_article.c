@@ -1,6 +1,9 @@
-#include "session/fault_article.h"
+/*
+ * By which article a move is forbidden.
+ */
+#include "session/session_inside.h"
 
-/* How the pieces move: Articles 3.2 to 3.8. */
+/* The articles on how the pieces move: 3.2 to 3.8. */
 static const char *movement_article(PieceKind kind)
 {
     static const char *const ARTICLES[KIND_COUNT] = {
@@ -12,43 +15,32 @@ static const char *movement_article(PieceKind kind)
 
 const char *fault_article(const Position *position, const MoveFault *fault)
 {
-    switch (fault->kind) {
-    case FAULT_NONE:
-    case FAULT_NO_PIECE:
-    case FAULT_SAME_SQUARE:
-        return "";
-    case FAULT_NOT_YOUR_PIECE:
-        return "1.3";
-    case FAULT_OWN_PIECE_THERE:
-        return "3.1";
-    case FAULT_CANNOT_REACH:
-        return fault->piece == SQUARE_NONE
-                   ? ""
-                   : movement_article(piece_kind(position_piece_at(position, fault->piece)));
-    case FAULT_BLOCKED:
-        return "3.5";
-    case FAULT_PAWN_NEEDS_CAPTURE:
-        return "3.7.3";
-    case FAULT_PAWN_BLOCKED:
-        return "3.7.1";
-    case FAULT_PAWN_HAS_MOVED:
-        return "3.7.2";
-    case FAULT_EN_PASSANT_TOO_LATE:
-        return "3.7.3.2";
-    case FAULT_PINNED:
-    case FAULT_STILL_IN_CHECK:
-    case FAULT_KING_INTO_ATTACK:
-    case FAULT_EN_PASSANT_EXPOSES:
-        return "3.9.2";
-    case FAULT_KING_MOVED:
-    case FAULT_ROOK_MOVED:
-    case FAULT_CASTLING_RIGHT_LOST:
-        return "3.8.2.1";
-    case FAULT_CASTLING_BLOCKED:
-    case FAULT_CASTLING_IN_CHECK:
-    case FAULT_CASTLING_THROUGH_ATTACK:
-    case FAULT_CASTLING_INTO_ATTACK:
-        return "3.8.2.2";
+    static const char *const ARTICLES[] = {
+        [FAULT_NONE] = "",
+        [FAULT_NO_PIECE] = "",
+        [FAULT_SAME_SQUARE] = "",
+        [FAULT_NOT_YOUR_PIECE] = "1.3",
+        [FAULT_OWN_PIECE_THERE] = "3.1",
+        [FAULT_CANNOT_REACH] = "",
+        [FAULT_BLOCKED] = "3.5",
+        [FAULT_PAWN_NEEDS_CAPTURE] = "3.7.3",
+        [FAULT_PAWN_BLOCKED] = "3.7.1",
+        [FAULT_PAWN_HAS_MOVED] = "3.7.2",
+        [FAULT_EN_PASSANT_TOO_LATE] = "3.7.3.2",
+        [FAULT_PINNED] = "3.9.2",
+        [FAULT_STILL_IN_CHECK] = "3.9.2",
+        [FAULT_KING_INTO_ATTACK] = "3.9.2",
+        [FAULT_EN_PASSANT_EXPOSES] = "3.9.2",
+        [FAULT_KING_MOVED] = "3.8.2.1",
+        [FAULT_ROOK_MOVED] = "3.8.2.1",
+        [FAULT_CASTLING_RIGHT_LOST] = "3.8.2.1",
+        [FAULT_CASTLING_BLOCKED] = "3.8.2.2",
+        [FAULT_CASTLING_IN_CHECK] = "3.8.2.2",
+        [FAULT_CASTLING_THROUGH_ATTACK] = "3.8.2.2",
+        [FAULT_CASTLING_INTO_ATTACK] = "3.8.2.2",
+    };
+    if (fault->kind == FAULT_CANNOT_REACH && fault->piece != SQUARE_NONE) {
+        return movement_article(piece_kind(position_piece_at(position, fault->piece)));
     }
-    return "";
+    return ARTICLES[fault->kind];
 }

@@ -10,7 +10,7 @@
 static void append_form(const Action *row, StrBuf *out)
 {
     strbuf_append(out, row->name);
-    if (row->arguments[0] != '\0') {
+    if (row->arguments != NULL) {
         strbuf_appendf(out, " %s", row->arguments);
     }
     if (row->brief != NULL) {
@@ -18,24 +18,24 @@ static void append_form(const Action *row, StrBuf *out)
     }
 }
 
-static void append_names(ActionGroup group, StrBuf *out)
+static void append_names(const ActionTable *actions, ActionGroup group, StrBuf *out)
 {
     const char *separator = ": ";
     strbuf_append(out, action_group_title(group));
     for (int id = 0; id < ACTION_COUNT; id++) {
-        if (action_at((ActionId)id)->group == group) {
-            strbuf_appendf(out, "%s%s", separator, action_at((ActionId)id)->name);
+        if (actions->rows[id].group == group) {
+            strbuf_appendf(out, "%s%s", separator, actions->rows[id].name);
             separator = ", ";
         }
     }
     strbuf_append_char(out, '\n');
 }
 
-static void append_overview(StrBuf *out)
+static void append_overview(const ActionTable *actions, StrBuf *out)
 {
     strbuf_append(out, "Type a move, such as e4, Nf3, O-O or e8=Q, or one of these commands.\n");
     for (int group = 0; group < ACTION_GROUP_COUNT; group++) {
-        append_names((ActionGroup)group, out);
+        append_names(actions, (ActionGroup)group, out);
     }
     strbuf_append(out, "help and a command tells what it does; help all tells it of every "
                        "command. Pages:");
@@ -45,12 +45,12 @@ static void append_overview(StrBuf *out)
     strbuf_append(out, ".\n");
 }
 
-static void append_all(StrBuf *out)
+static void append_all(const ActionTable *actions, StrBuf *out)
 {
     for (int group = 0; group < ACTION_GROUP_COUNT; group++) {
         strbuf_appendf(out, "%s\n", action_group_title((ActionGroup)group));
         for (int id = 0; id < ACTION_COUNT; id++) {
-            const Action *row = action_at((ActionId)id);
+            const Action *row = &actions->rows[id];
             if (row->group == (ActionGroup)group) {
                 append_form(row, out);
                 strbuf_appendf(out, ": %s\n", row->help);
@@ -59,11 +59,11 @@ static void append_all(StrBuf *out)
     }
 }
 
-static void append_action(ActionId id, StrBuf *out)
+static void append_action(const ActionTable *actions, ActionId id, StrBuf *out)
 {
-    const Action *row = action_at(id);
+    const Action *row = &actions->rows[id];
     append_form(row, out);
-    strbuf_appendf(out, ": %s\n%s\n", row->help, action_details(id));
+    strbuf_appendf(out, ": %s\n%s\n", row->help, row->details);
 }
 
 static void append_setting(SettingId id, StrBuf *out)
@@ -89,15 +89,15 @@ static bool append_page(const char *name, StrBuf *out)
     return false;
 }
 
-bool help_text_append(const char *topic, StrBuf *out)
+bool help_text_append(const ActionTable *actions, const char *topic, StrBuf *out)
 {
-    ActionId id = action_find(topic, strlen(topic));
+    ActionId id = action_find(actions, topic, strlen(topic));
     if (topic[0] == '\0') {
-        append_overview(out);
+        append_overview(actions, out);
     } else if (text_is_same_ignoring_case(topic, "all")) {
-        append_all(out);
+        append_all(actions, out);
     } else if (id != ACTION_NONE) {
-        append_action(id, out);
+        append_action(actions, id, out);
     } else if (setting_find(topic) != SETTING_NONE) {
         append_setting(setting_find(topic), out);
     } else {

@@ -3,30 +3,32 @@
 #include "util/safe_text.h"
 #include "util/strbuf.h"
 
-#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void reply_init(Reply *reply)
+static void release_line(ReplyLine *line)
 {
-    *reply = (Reply){0};
+    free(line->text);
+    free(line->more);
+    free(line->move);
 }
 
 void reply_release(Reply *reply)
 {
     for (int i = 0; i < reply->count; i++) {
-        free(reply->lines[i].text);
+        release_line(&reply->lines[i]);
     }
     free(reply->lines);
-    reply_init(reply);
+    *reply = (Reply){0};
 }
 
-static bool has_room(Reply *reply)
+static bool has_room(Reply *reply, int count)
 {
-    if (reply->count < reply->capacity) {
+    if (reply->count + count <= reply->capacity) {
         return true;
     }
-    int capacity = reply->capacity == 0 ? 8 : reply->capacity * 2;
+    int capacity = 2 * reply->capacity + count + 4;
     ReplyLine *lines = realloc(reply->lines, (size_t)capacity * sizeof *lines);
     if (lines == NULL) {
         return false;
@@ -36,56 +38,63 @@ static bool has_room(Reply *reply)
     return true;
 }
 
-static void add_bytes(Reply *reply, ReplyKind kind, const char *bytes, size_t length)
+/* Returns a copy that is safe for a terminal, or NULL if there is no memory. */
+static char *safe_copy(const char *text)
 {
     StrBuf safe = {0};
-    safe_text_append(&safe, bytes, length, SAFE_TEXT_LINE);
-    strbuf_append(&safe, ""); /* an empty line has a text, too */
-    char *text = has_room(reply) ? strbuf_detach(&safe) : NULL;
-    if (text == NULL) {
-        strbuf_release(&safe);
-        reply->out_of_memory = true;
-        return;
+    safe_text_append(&safe, text == NULL ? "" : text, text == NULL ? 0 : strlen(text),
+                     SAFE_TEXT_LINE);
+    strbuf_append(&safe, ""); /* an empty text is a text, too */
+    char *copy = strbuf_detach(&safe);
+    strbuf_release(&safe);
+    return copy;
+}
+
+static ReplyMove *move_copy(const ReplyMove *move)
+{
+    ReplyMove *copy = malloc(sizeof *copy);
+    if (copy != NULL) {
+        *copy = *move;
     }
-    reply->lines[reply->count++] = (ReplyLine){.kind = kind, .text = text};
+    return copy;
 }
 
-void reply_add(Reply *reply, ReplyKind kind, const char *text)
+void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyParts *parts)
 {
-    add_bytes(reply, kind, text, strlen(text));
-}
-
-void reply_addf(Reply *reply, ReplyKind kind, const char *format, ...)
-{
-    StrBuf text = {0};
-    va_list arguments;
-    va_start(arguments, format);
-    strbuf_appendv(&text, format, arguments);
-    va_end(arguments);
-    if (strbuf_has_failed(&text)) {
-        reply->out_of_memory = true;
+    static const ReplyParts NONE = {0};
+    parts = parts == NULL ? &NONE : parts;
+    ReplyLine line = {.kind = kind,
+                      .event = parts->event,
+                      .serial = parts->serial,
+                      .message = message,
+                      .side = parts->side,
+                      .number = parts->number,
+                      .text = safe_copy(parts->text),
+                      .more = safe_copy(parts->more),
+                      .move = parts->move == NULL ? NULL : move_copy(parts->move)};
+    snprintf(line.article, sizeof line.article, "%s", parts->article == NULL ? "" : parts->article);
+    bool is_whole = line.text != NULL && line.more != NULL &&
+                    (line.move != NULL) == (parts->move != NULL) && has_room(reply, 1);
+    if (is_whole) {
+        reply->lines[reply->count++] = line;
     } else {
-        add_bytes(reply, kind, strbuf_text(&text), text.length);
-    }
-    strbuf_release(&text);
-}
-
-void reply_add_lines(Reply *reply, ReplyKind kind, const char *text)
-{
-    while (*text != '\0') {
-        size_t length = strcspn(text, "\n");
-        add_bytes(reply, kind, text, length);
-        text += length;
-        text += *text == '\n';
+        release_line(&line);
+        reply->out_of_memory = true;
     }
 }
 
-void reply_append(Reply *reply, const Reply *other)
+void reply_take(Reply *reply, Reply *other)
 {
-    for (int i = 0; i < other->count; i++) {
-        reply_add(reply, other->lines[i].kind, other->lines[i].text);
+    if (has_room(reply, other->count)) {
+        for (int i = 0; i < other->count; i++) {
+            reply->lines[reply->count++] = other->lines[i];
+        }
+        other->count = 0;
+    } else {
+        reply->out_of_memory = true;
     }
     reply->out_of_memory |= other->out_of_memory;
+    reply_release(other);
 }
 
 bool reply_has(const Reply *reply, ReplyKind kind)
@@ -93,11 +102,11 @@ bool reply_has(const Reply *reply, ReplyKind kind)
     return reply_last(reply, kind) != NULL;
 }
 
-const char *reply_last(const Reply *reply, ReplyKind kind)
+const ReplyLine *reply_last(const Reply *reply, ReplyKind kind)
 {
     for (int i = reply->count - 1; i >= 0; i--) {
         if (reply->lines[i].kind == kind) {
-            return reply->lines[i].text;
+            return &reply->lines[i];
         }
     }
     return NULL;

@@ -1,35 +1,71 @@
 /*
- * What the program answers: the lines that follow a command, a move, or the fall of a flag.
+ * What the program answers, as values: what follows a command, a move, or the fall of a flag.
  *
- * Both front ends show the same lines; each line has a kind, so that the screen can place it and a
- * script can be given the fixed form. Texts are safe for a terminal (util/safe_text.h), one line
- * each, in UTF-8, and already hold the prefix that their kind has in the linear mode ("refused: ",
- * "offer: ", "declined: ", "ruling: ", "warning: "). A lack of memory is remembered, not reported
- * at each line.
+ * A line of a reply is one thing that is said: what kind of thing, by which article, the message
+ * (message.h) and the parts that fill it, and for moves the move itself. It holds no sentence: each
+ * front end words it (wording.h). Texts are safe for a terminal (util/safe_text.h), one line each,
+ * in UTF-8. That memory was lacking is remembered, not reported at each line.
  */
 #ifndef TOUCHMOVE_SESSION_REPLY_H
 #define TOUCHMOVE_SESSION_REPLY_H
 
 #include <stdbool.h>
-#include <stddef.h>
+#include <stdint.h>
+
+#include "game/outcome.h"
+#include "notation/entry.h"
+#include "rules/position.h"
+#include "session/message.h"
 
 typedef enum ReplyKind {
-    REPLY_MOVE,     /* a move was made: "12. Nxf3+", or its announcement in another style */
-    REPLY_REFUSED,  /* nothing happened, and why: "refused: … (Article n)" */
-    REPLY_OFFER,    /* a draw is offered, or a take-back asked for: "offer: …" */
-    REPLY_DECLINED, /* an offer was answered with no, or by a move: "declined: …" */
-    REPLY_RULING,   /* the arbiter decided something and the game goes on: "ruling: …" */
-    REPLY_RESULT,   /* the game is over: "1-0 checkmate (Article 5.1.1)" */
-    REPLY_WARNING,  /* short of time, or not saved: "warning: …" */
-    REPLY_QUESTION, /* the program asks, and yes or no answers: "White, do you resign? …" */
+    REPLY_MOVE,     /* a move was made: .move */
+    REPLY_REFUSED,  /* nothing happened, and why; of a move that is not played: .move */
+    REPLY_OFFER,    /* a draw is offered */
+    REPLY_DECLINED, /* an offer was answered with no, or by a move */
+    REPLY_RULING,   /* the arbiter decided something and the game goes on */
+    REPLY_RESULT,   /* the game is over */
+    REPLY_WARNING,  /* short of time, or not saved */
+    REPLY_QUESTION, /* the program asks, and yes or no answers */
+    REPLY_PROMPT,   /* the program asks, and the next line answers */
     REPLY_ANSWER,   /* a line that answers a question of the players: board, clock, help … */
     REPLY_NOTICE,   /* what a person wants to hear and a script does not: "saved in …" */
+    REPLY_PAGE,     /* on the screen: an action that has a page there; .number is its ActionId,
+                       .text what was said behind its name */
 } ReplyKind;
+
+/* What a line tells of the game beyond its words, so that nobody has to compare counts. */
+typedef enum ReplyEvent {
+    REPLY_EVENT_NONE,       /* nothing */
+    REPLY_EVENT_MOVED,      /* there is one ply more */
+    REPLY_EVENT_TAKEN_BACK, /* … or less */
+    REPLY_EVENT_OPENED,     /* another game is on the board */
+} ReplyEvent;
+
+enum { REPLY_TYPED_MAX = ENTRY_TEXT_MAX }; /* bytes that are kept of a typed move, with the NUL */
+
+/* What a line says about a move. */
+typedef struct ReplyMove {
+    Position before;             /* the position in which it was made, or was to be made */
+    Move move;                   /* REPLY_MOVE: the move */
+    bool is_last;                /* REPLY_MOVE: the game was over with it */
+    int64_t at_ms;               /* REPLY_MOVE: the moment, on the clock of session.h */
+    Entry entry;                 /* REPLY_REFUSED: how it was read, and why it is not played */
+    bool is_typed;               /* REPLY_REFUSED: as text; otherwise by two squares */
+    char typed[REPLY_TYPED_MAX]; /* REPLY_REFUSED: the text, cut if it is longer */
+} ReplyMove;
 
 /* One line of a reply. */
 typedef struct ReplyLine {
-    ReplyKind kind; /* what the line is */
-    char *text;     /* the line, without its end; owned by the reply */
+    ReplyKind kind;            /* what the line is */
+    ReplyEvent event;          /* what it tells of the game */
+    uint32_t serial;           /* the submission that it answers (client.h); 0: none */
+    Message message;           /* what is said */
+    char article[ARTICLE_MAX]; /* by which article, or empty */
+    Side side;                 /* {side} */
+    int64_t number;            /* {number} */
+    char *text;                /* {text}, owned; never NULL */
+    char *more;                /* {more}, owned; never NULL */
+    ReplyMove *move;           /* about which move, owned; NULL where it is about none */
 } ReplyLine;
 
 /* The lines in the order in which they are to be shown. All zero is an empty reply. */
@@ -37,32 +73,34 @@ typedef struct Reply {
     ReplyLine *lines;   /* count lines, owned */
     int count;          /* how many there are */
     int capacity;       /* how many there is room for */
-    bool out_of_memory; /* a line is missing because memory was lacking */
+    bool out_of_memory; /* a line is missing because there was no memory for it */
 } Reply;
 
-/* Makes the reply empty, without looking at what it held before. */
-void reply_init(Reply *reply);
+/* The parts of a line that is to be added; what is not named is empty. Everything is copied. */
+typedef struct ReplyParts {
+    const char *text;      /* {text}; NULL stands for an empty one */
+    const char *more;      /* {more}; likewise */
+    Side side;             /* {side} */
+    int64_t number;        /* {number} */
+    const char *article;   /* by which article; NULL: none */
+    ReplyEvent event;      /* what it tells of the game */
+    const ReplyMove *move; /* about which move; NULL: none */
+    uint32_t serial;       /* which submission it answers; 0: none */
+} ReplyParts;
 
 /* Frees all lines and makes the reply empty. */
 void reply_release(Reply *reply);
 
-/* Adds a line with a copy of the text, made safe; does not add the prefix of the kind. */
-void reply_add(Reply *reply, ReplyKind kind, const char *text);
+/* Adds a line; parts may be NULL. Texts are made safe for a terminal. */
+void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyParts *parts);
 
-/* Adds a line formatted as by printf, made safe; does not add the prefix of the kind. */
-void reply_addf(Reply *reply, ReplyKind kind, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-/* Adds a line for each line of the text, as reply_add does; an empty text adds nothing. */
-void reply_add_lines(Reply *reply, ReplyKind kind, const char *text);
-
-/* Adds copies of all lines of another reply. */
-void reply_append(Reply *reply, const Reply *other);
+/* Moves all lines of another reply to the end of this one; the other is empty then. */
+void reply_take(Reply *reply, Reply *other);
 
 /* Returns whether some line has that kind. */
 bool reply_has(const Reply *reply, ReplyKind kind);
 
 /* Returns the last line of that kind, borrowed until the reply changes, or NULL. */
-const char *reply_last(const Reply *reply, ReplyKind kind);
+const ReplyLine *reply_last(const Reply *reply, ReplyKind kind);
 
 #endif

@@ -1,130 +1,121 @@
 /*
  * How an action is committed: the game accepts it, the journal takes it to the disk, and only then
- * is it told. A finished game goes to the game file, and its journal is removed.
+ * is everybody told. A finished game goes to the game file, and its journal is removed.
  */
+#include "session/session_inside.h"
+
 #include "game/game_action.h"
-#include "notation/pgn/pgn_write.h"
-#include "session/announce.h"
-#include "session/session_state.h"
-#include "store/paths.h"
 
-/* Writes the setup of the game as the first line of its journal, if it is not there yet. */
-static void begin_journal(Session *session, Reply *reply)
+/* ---- What is told ---- */
+
+static void say_move(Session *session, int64_t now_ms)
 {
-    if (session->has_begun) {
-        return;
-    }
-    session_write_line(session, strbuf_text(&session->setup_line), reply);
-    session->has_begun = true;
+    const Game *game = session->game;
+    int ply = game_ply_count(game) - 1;
+    ReplyMove move = {.before = *game_position_at(game, ply),
+                      .move = game_ply_at(game, ply)->move,
+                      .is_last = game_phase(game) == GAME_OVER,
+                      .at_ms = now_ms};
+    client_say_all(session, REPLY_MOVE, MESSAGE_MOVE,
+                   &(ReplyParts){.side = game_ply_at(game, ply)->side,
+                                 .event = REPLY_EVENT_MOVED,
+                                 .move = &move});
 }
 
-bool session_append_record(const Session *session, PgnForm form, StrBuf *out)
+void session_say_result(Session *session)
 {
-    Record *record = record_new();
-    if (record == NULL) {
-        return false;
+    const Outcome *outcome = game_outcome(session->game);
+    client_say_all(session, REPLY_RESULT, MESSAGE_RESULT,
+                   &(ReplyParts){.more = result_text(outcome->result),
+                                 .text = outcome->sentence,
+                                 .article = outcome->article});
+    if (outcome->explanation[0] != '\0') {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_SENTENCE,
+                       &(ReplyParts){.text = outcome->explanation});
     }
-    game_record(session->game, record);
-    pgn_write(record, form, out);
-    bool is_whole = !record_has_failed(record) && !strbuf_has_failed(out);
-    record_free(record);
-    return is_whole;
 }
 
-/* Adds the record of the game to games.pgn; on failure *error tells why. */
-static bool add_record(const Session *session, GameFileAdding adding, Reply *reply,
-                       FileError *error)
+static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
 {
-    StrBuf path = {0};
-    StrBuf text = {0};
-    paths_join(&path, session->data_folder, "games.pgn");
-    bool is_added = session_append_record(session, PGN_EXPORT, &text) && !strbuf_has_failed(&path)
-                        ? gamefile_add(strbuf_text(&path), strbuf_text(&text), adding, error)
-                        : file_error_set(error, FILE_STEP_MEMORY, 0, strbuf_text(&path));
-    if (is_added) {
-        reply_addf(reply, REPLY_NOTICE, "the game is saved in %s", strbuf_text(&path));
+    static const ReplyKind KINDS[] = {
+        [GAME_EVENT_OFFER] = REPLY_OFFER,       [GAME_EVENT_MARK] = REPLY_NOTICE,
+        [GAME_EVENT_DECLINED] = REPLY_DECLINED, [GAME_EVENT_ANSWERED] = REPLY_DECLINED,
+        [GAME_EVENT_TAKE_BACK] = REPLY_RULING,  [GAME_EVENT_RULING] = REPLY_RULING,
+        [GAME_EVENT_STATE] = REPLY_NOTICE,
+    };
+    ReplyParts parts = {.text = event->text, .article = event->article};
+    switch (event->kind) {
+    case GAME_EVENT_MOVE:
+        say_move(session, now_ms);
+        break;
+    case GAME_EVENT_RESULT:
+        session_say_result(session);
+        break;
+    case GAME_EVENT_REQUEST:
+        client_say_all(session, REPLY_QUESTION, MESSAGE_TAKE_BACK_ASKED,
+                       &(ReplyParts){.text = event->text, .side = side_opponent(event->side)});
+        break;
+    case GAME_EVENT_TAKE_BACK:
+        parts.event = REPLY_EVENT_TAKEN_BACK;
+        client_say_all(session, REPLY_RULING, MESSAGE_SENTENCE, &parts);
+        break;
+    default:
+        client_say_all(session, KINDS[event->kind], MESSAGE_SENTENCE, &parts);
+        break;
     }
-    strbuf_release(&text);
-    strbuf_release(&path);
-    return is_added;
 }
 
-/*
- * Removes the journal of a game that needs none any more. One that stays is found at the next
- * start, and its game is not added twice.
- */
-static void end_journal(Session *session)
+void client_refuse_action(Client *asker, const Decision *refusal)
 {
-    FileError error;
-    if (session->journal != NULL && session->has_begun) {
-        (void)journal_remove(session->journal, &error);
-    }
-    journal_free(session->journal);
-    session->journal = NULL;
-}
-
-void session_finish(Session *session, GameFileAdding adding, Reply *reply)
-{
-    FileError error;
-    session->is_record_due = false;
-    if (game_ply_count(session->game) == 0 && game_outcome(session->game)->result == RESULT_NONE) {
-        end_journal(session);
-    } else if (session->data_folder == NULL) {
-        return;
-    } else if (add_record(session, adding, reply, &error)) {
-        end_journal(session);
-        session_note_saved(session, reply);
-    } else {
-        if (adding == GAMEFILE_ADD) {
-            strbuf_clear(&session->unsaved); /* the end of a game is a moment to say it again */
-        }
-        session_note_unsaved(session, &error, reply);
-        session->is_record_due = true;
-    }
+    client_refuse(asker, MESSAGE_SENTENCE,
+                  &(ReplyParts){.text = refusal->text, .article = refusal->article});
 }
 
 /* ---- Acting ---- */
 
+/* Writes the setup of the game as the first line of its journal, if it is not there yet. */
+static void begin_journal(Session *session)
+{
+    if (!session->has_begun) {
+        session_write_line(session, strbuf_text(&session->setup_line));
+        session->has_begun = true;
+    }
+}
+
 /* What follows an action that the game has accepted: it is written down, and then told. */
 static void commit_accepted(Session *session, const GameAction *action, const Position *before,
-                            const Decision *events, int64_t now_ms, Reply *reply)
+                            const Decision *decision, int64_t now_ms)
 {
     char line[GAME_ACTION_LINE_MAX];
     game_action_format(action, before, game_time_ms(session->game, now_ms), line);
-    begin_journal(session, reply);
-    session_write_line(session, line, reply);
+    begin_journal(session);
+    session_write_line(session, line);
     session->heartbeat_ms = now_ms;
-    announce_events(session->game, events, &session->settings, now_ms, reply);
+    for (int i = 0; i < decision->event_count; i++) {
+        say_event(session, &decision->events[i], now_ms);
+    }
 }
 
-bool session_commit(Session *session, const GameAction *action, int64_t now_ms, Reply *reply)
+void session_commit(Session *session, const GameAction *action, int64_t now_ms, Client *asker)
 {
     Position before = *game_position(session->game);
     /* The record of a game that was over before and has no journal is in the game file already. */
     bool is_recorded = session->journal == NULL && game_phase(session->game) == GAME_OVER;
-    Decision events = game_act(session->game, action, now_ms);
-    if (!decision_is_accepted(&events)) {
-        announce_refusal(&events, reply);
-        return false;
+    Decision decision = game_act(session->game, action, now_ms);
+    if (!decision_is_accepted(&decision)) {
+        client_refuse_action(asker, &decision);
+        return;
     }
-    commit_accepted(session, action, &before, &events, now_ms, reply);
+    commit_accepted(session, action, &before, &decision, now_ms);
     if (game_phase(session->game) == GAME_OVER && !is_recorded) {
-        session_finish(session, GAMEFILE_ADD, reply);
+        session_finish(session, GAMEFILE_ADD);
     }
     game_discount(session->game, now_ms, session->clock());
-    return true;
 }
 
-bool session_commit_plain(Session *session, GameActionKind kind, Side player, int64_t now_ms,
-                          Reply *reply)
+void session_commit_plain(Session *session, GameActionKind kind, Side player, int64_t now_ms,
+                          Client *asker)
 {
     GameAction action = game_action(kind, player);
-    return session_commit(session, &action, now_ms, reply);
-}
-
-void session_act(Session *session, const GameAction *action, int64_t now_ms, Reply *reply)
-{
-    session_tick(session, now_ms, reply);
-    session_drop_question(session);
-    session_commit(session, action, now_ms, reply);
+    session_commit(session, &action, now_ms, asker);
 }

@@ -1,29 +1,37 @@
 /*
  * What is on the disk and what is not: the players are told when something cannot be saved, and
- * every action tries again. The journal of a game that was left unsaved is kept until it is.
+ * every action tries again. The journal of a game that was left unsaved is kept until it is. A
+ * finished game goes to the game file, and its journal is removed.
  */
-#include "session/session_state.h"
+#include "session/session_inside.h"
+
+#include "game/game.h"
+#include "store/paths.h"
 
 #include <stdlib.h>
 
-void session_note_unsaved(Session *session, const FileError *error, Reply *reply)
+/* Remembers why something is not on disk, and tells the players unless they know already. */
+static void note_unsaved(Session *session, const FileError *error)
 {
     bool is_news = session->unsaved.length == 0;
     strbuf_clear(&session->unsaved);
     file_error_format(error, &session->unsaved);
     if (is_news) {
-        reply_addf(reply, REPLY_WARNING, "warning: the game is NOT SAVED: %s",
-                   strbuf_text(&session->unsaved));
+        client_say_all(session, REPLY_WARNING, MESSAGE_NOT_SAVED,
+                       &(ReplyParts){.text = strbuf_text(&session->unsaved)});
     }
 }
 
-void session_note_saved(Session *session, Reply *reply)
+/* Tells the players that everything is on disk again, if it was not and now is. */
+static void note_saved(Session *session)
 {
     if (session->unsaved.length != 0 && session->left_count == 0 && session->data_folder != NULL) {
         strbuf_clear(&session->unsaved);
-        reply_add(reply, REPLY_WARNING, "warning: the game is saved again");
+        client_say_all(session, REPLY_WARNING, MESSAGE_SAVED_AGAIN, NULL);
     }
 }
+
+/* ---- Journals ---- */
 
 /* Tries again to save the journals of games that were left. */
 static void save_left(Session *session)
@@ -40,7 +48,7 @@ static void save_left(Session *session)
     session->left_count = kept;
 }
 
-void session_write_line(Session *session, const char *line, Reply *reply)
+void session_write_line(Session *session, const char *line)
 {
     FileError error;
     if (session->journal == NULL) {
@@ -48,13 +56,13 @@ void session_write_line(Session *session, const char *line, Reply *reply)
     }
     if (journal_append(session->journal, line, &error)) {
         save_left(session);
-        session_note_saved(session, reply);
+        note_saved(session);
     } else {
-        session_note_unsaved(session, &error, reply);
+        note_unsaved(session, &error);
     }
 }
 
-/* Keeps the journal of the open game to be saved later; returns false if memory is lacking. */
+/* Keeps the journal of the open game to be saved later; returns false if there is no memory. */
 static bool keep_journal(Session *session)
 {
     size_t count = (size_t)session->left_count + 1;
@@ -87,17 +95,96 @@ void session_free_left(Session *session)
     free(session->left);
 }
 
-bool session_save(Session *session, Reply *reply)
+/*
+ * Removes the journal of a game that needs none any more. One that stays is found at the next
+ * start, and its game is not added twice.
+ */
+static void end_journal(Session *session)
+{
+    FileError error;
+    if (session->journal != NULL && session->has_begun) {
+        (void)journal_remove(session->journal, &error);
+    }
+    journal_free(session->journal);
+    session->journal = NULL;
+}
+
+/* ---- Records ---- */
+
+bool session_append_record(const Session *session, PgnForm form, StrBuf *out)
+{
+    Record *record = record_new();
+    if (record == NULL) {
+        return false;
+    }
+    game_record(session->game, record);
+    pgn_write(record, form, out);
+    bool is_whole = !record_has_failed(record) && !strbuf_has_failed(out);
+    record_free(record);
+    return is_whole;
+}
+
+/* Adds the record of the game to games.pgn; on failure *error tells why. */
+static bool add_record(Session *session, GameFileAdding adding, FileError *error)
+{
+    StrBuf path = {0};
+    StrBuf text = {0};
+    paths_join(&path, session->data_folder, "games.pgn");
+    bool is_added = session_append_record(session, PGN_EXPORT, &text) && !strbuf_has_failed(&path)
+                        ? gamefile_add(strbuf_text(&path), strbuf_text(&text), adding, error)
+                        : file_error_set(error, FILE_STEP_MEMORY, 0, strbuf_text(&path));
+    if (is_added) {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_GAME_SAVED_IN,
+                       &(ReplyParts){.text = strbuf_text(&path)});
+    }
+    strbuf_release(&text);
+    strbuf_release(&path);
+    return is_added;
+}
+
+void session_finish(Session *session, GameFileAdding adding)
+{
+    FileError error;
+    session->is_record_due = false;
+    if (game_ply_count(session->game) == 0 && game_outcome(session->game)->result == RESULT_NONE) {
+        end_journal(session);
+    } else if (session->data_folder == NULL) {
+        return;
+    } else if (add_record(session, adding, &error)) {
+        end_journal(session);
+        note_saved(session);
+    } else {
+        if (adding == GAMEFILE_ADD) {
+            strbuf_clear(&session->unsaved); /* the end of a game is a moment to say it again */
+        }
+        note_unsaved(session, &error);
+        session->is_record_due = true;
+    }
+}
+
+/* ---- Saving ---- */
+
+bool session_save(Session *session)
 {
     FileError error;
     save_left(session);
     if (session->is_record_due) {
         /* The try that has failed may have put the record in place all the same. */
-        session_finish(session, GAMEFILE_ADD_ONCE, reply);
+        session_finish(session, GAMEFILE_ADD_ONCE);
     } else if (session->journal == NULL || journal_save(session->journal, &error)) {
-        session_note_saved(session, reply);
+        note_saved(session);
     } else {
-        session_note_unsaved(session, &error, reply);
+        note_unsaved(session, &error);
     }
     return session_saving(session) == SESSION_SAVED;
+}
+
+SessionSaving session_saving(const Session *session)
+{
+    return session->unsaved.length == 0 ? SESSION_SAVED : SESSION_NOT_SAVED;
+}
+
+const char *session_saving_reason(const Session *session)
+{
+    return strbuf_text(&session->unsaved);
 }

@@ -1,17 +1,17 @@
 /*
  * New games: what they are made of, and how a game becomes the open one.
  */
+#include "session/session_inside.h"
+
 #include "notation/fen.h"
 #include "rules/chess960.h"
-#include "session/announce.h"
-#include "session/session_state.h"
 #include "store/unfinished.h"
 #include "util/text.h"
 #include "util/wallclock.h"
 
-static bool refuse(Reply *reply, const char *sentence)
+static bool refuse(Client *asker, Message message, const ReplyParts *parts)
 {
-    announce_refused(sentence, "", reply);
+    client_refuse(asker, message, parts);
     return false;
 }
 
@@ -33,44 +33,35 @@ Position session_draw_chess960(Session *session)
 
 /* ---- What a new game is made of ---- */
 
-static bool set_time(const char *text, TimeControl *out, Reply *reply)
+static bool set_time(const char *text, TimeControl *out, Client *asker)
 {
     TimeControlError error;
-    if (time_control_parse(text, out, &error)) {
-        return true;
-    }
-    StrBuf sentence = {0};
-    strbuf_appendf(&sentence, "'%s' is no time control: character %zu: %s", text, error.offset + 1,
-                   time_control_fault_text(error.fault));
-    announce_refused(strbuf_text(&sentence), "", reply);
-    strbuf_release(&sentence);
-    return false;
+    return time_control_parse(text, out, &error) ||
+           refuse(asker, MESSAGE_NO_TIME_CONTROL,
+                  &(ReplyParts){.text = text,
+                                .number = (int64_t)error.offset + 1,
+                                .more = time_control_fault_text(error.fault)});
 }
 
-static bool set_times(const NewGame *game, GameSetup *setup, Reply *reply)
+static bool set_times(const NewGame *game, GameSetup *setup, Client *asker)
 {
     const char *both = settings_text(&game->settings, SETTING_TIME);
     const char *white = game->white_time[0] != '\0' ? game->white_time : both;
     const char *black = game->black_time[0] != '\0' ? game->black_time : both;
-    return set_time(white, &setup->time[SIDE_WHITE], reply) &&
-           set_time(black, &setup->time[SIDE_BLACK], reply);
+    return set_time(white, &setup->time[SIDE_WHITE], asker) &&
+           set_time(black, &setup->time[SIDE_BLACK], asker);
 }
 
-static bool set_fen(const char *fen, Position *out, Reply *reply)
+static bool set_fen(const char *fen, Position *out, Client *asker)
 {
     FenReport report;
-    if (fen_parse(fen, FEN_STRICT, out, &report) == FEN_OK) {
-        return true;
-    }
-    StrBuf sentence = {0};
-    strbuf_appendf(&sentence, "this is no FEN: character %zu: %s", report.offset + 1,
-                   fen_report_text(&report));
-    announce_refused(strbuf_text(&sentence), "", reply);
-    strbuf_release(&sentence);
-    return false;
+    return fen_parse(fen, FEN_STRICT, out, &report) == FEN_OK ||
+           refuse(asker, MESSAGE_NO_FEN,
+                  &(ReplyParts){.number = (int64_t)report.offset + 1,
+                                .text = fen_report_text(&report)});
 }
 
-static bool set_start(Session *session, const NewGame *game, Position *out, Reply *reply)
+static bool set_start(Session *session, const NewGame *game, Position *out, Client *asker)
 {
     switch (game->start) {
     case NEW_GAME_STANDARD:
@@ -82,14 +73,14 @@ static bool set_start(Session *session, const NewGame *game, Position *out, Repl
                                                                    : draw(session, CHESS960_COUNT));
         return true;
     case NEW_GAME_FEN:
-        return set_fen(game->fen, out, reply);
+        return set_fen(game->fen, out, asker);
     case NEW_GAME_HERE:
         break;
     }
-    if (session->game == NULL && session->viewed == NULL) {
-        return refuse(reply, "there is no position to start from");
+    if (asker == NULL || !viewpoint_has_board(&asker->viewpoint)) {
+        return refuse(asker, MESSAGE_NO_POSITION, NULL);
     }
-    *out = *session_viewed_position(session);
+    *out = *viewpoint_position(&asker->viewpoint);
     return true;
 }
 
@@ -131,16 +122,16 @@ static void set_dates(GameSetup *setup)
     wallclock_format_time(&utc, setup->utc_time);
 }
 
-bool session_begin(Session *session, const NewGame *game, int64_t now_ms, Reply *reply)
+bool session_begin(Session *session, const NewGame *game, int64_t now_ms, Client *asker)
 {
     GameSetup setup;
     game_setup_init(&setup);
-    if (!set_start(session, game, &setup.start, reply) || !set_times(game, &setup, reply)) {
+    if (!set_start(session, game, &setup.start, asker) || !set_times(game, &setup, asker)) {
         return false;
     }
     set_names(&game->settings, game->by_lot && draw(session, 2) == 1, &setup);
     setup.customs = customs_of(&game->settings);
-    return session_begin_setup(session, &setup, now_ms, reply);
+    return session_begin_setup(session, &setup, now_ms, asker);
 }
 
 /* ---- Opening and leaving ---- */
@@ -156,9 +147,6 @@ void session_open_game(Session *session, Game *game, Journal *journal, bool has_
                        int64_t now_ms)
 {
     session_leave_game(session);
-    viewed_game_free(session->viewed);
-    session->viewed = NULL;
-    session->is_in_review = false;
     session->game = game;
     session->journal = journal;
     session->has_begun = has_begun;
@@ -169,34 +157,33 @@ void session_open_game(Session *session, Game *game, Journal *journal, bool has_
         strbuf_clear(&session->unsaved);
     }
     strbuf_clear(&session->own_file);
-    session_drop_question(session);
+    client_return_all(session);
 }
 
 /* A game that cannot be written down says so from its beginning. */
-static void tell_if_unsaved(Session *session, Reply *reply)
+static void tell_if_unsaved(Session *session)
 {
     if (session->state_folder == NULL || session->data_folder == NULL) {
         strbuf_clear(&session->unsaved);
         strbuf_append(&session->unsaved, session->no_folder_reason == NULL
                                              ? "there is no folder for it"
                                              : session->no_folder_reason);
-        reply_addf(reply, REPLY_WARNING, "warning: the game is NOT SAVED: %s",
-                   strbuf_text(&session->unsaved));
+        client_say_all(session, REPLY_WARNING, MESSAGE_NOT_SAVED,
+                       &(ReplyParts){.text = strbuf_text(&session->unsaved)});
     }
 }
 
 /* Names the players if anybody has named them. */
-static void tell_new_game(const GameSetup *setup, Reply *reply)
+static void tell_new_game(Session *session, const GameSetup *setup)
 {
-    if (setup->names[SIDE_WHITE][0] == '\0' && setup->names[SIDE_BLACK][0] == '\0') {
-        reply_add(reply, REPLY_NOTICE, "new game");
-    } else {
-        reply_addf(reply, REPLY_NOTICE, "new game: %s - %s", game_setup_name(setup, SIDE_WHITE),
-                   game_setup_name(setup, SIDE_BLACK));
-    }
+    bool is_named = setup->names[SIDE_WHITE][0] != '\0' || setup->names[SIDE_BLACK][0] != '\0';
+    client_say_all(session, REPLY_NOTICE, is_named ? MESSAGE_NEW_GAME_OF : MESSAGE_NEW_GAME,
+                   &(ReplyParts){.text = game_setup_name(setup, SIDE_WHITE),
+                                 .more = game_setup_name(setup, SIDE_BLACK),
+                                 .event = REPLY_EVENT_OPENED});
 }
 
-bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_ms, Reply *reply)
+bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_ms, Client *asker)
 {
     GameSetup dated = *setup;
     StrBuf line = {0};
@@ -211,50 +198,15 @@ bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_m
         game_free(game);
         journal_free(journal);
         strbuf_release(&line);
-        return refuse(reply, "there is not enough memory for a new game");
+        return refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
     }
     session_open_game(session, game, journal, false, now_ms);
     strbuf_release(&session->setup_line);
     session->setup_line = line;
-    tell_new_game(&dated, reply);
-    tell_if_unsaved(session, reply);
+    tell_new_game(session, &dated);
+    tell_if_unsaved(session);
     if (game_phase(game) == GAME_OVER) {
-        announce_result(game, reply);
+        session_say_result(session);
     }
     return true;
-}
-
-/* ---- Games of files ---- */
-
-/* Adds what a game of a file is: its players, date and result, and what is wrong with its text. */
-static void tell_viewed(const ViewedGame *game, Reply *reply)
-{
-    static const char *const NAMES[] = {"White", "Black", "Date"};
-    const char *values[3];
-    const Record *record = viewed_game_record(game);
-    for (int i = 0; i < 3; i++) {
-        values[i] = tags_value(record_tags_of(record), NAMES[i]);
-        values[i] = values[i] == NULL ? "?" : values[i];
-    }
-    reply_addf(reply, REPLY_ANSWER, "%s - %s, %s, %d plies, %s", values[0], values[1], values[2],
-               viewed_game_ply_count(game), record_result_token(record_result(record)));
-    if (viewed_game_notice(game)[0] != '\0') {
-        reply_addf(reply, REPLY_WARNING, "warning: %s", viewed_game_notice(game));
-    }
-}
-
-bool session_open_file(Session *session, const char *path, int number, Reply *reply)
-{
-    StrBuf reason = {0};
-    ViewedGame *game = viewed_game_open(path, number, &reason);
-    if (game == NULL) {
-        announce_refused(strbuf_text(&reason), "", reply);
-    } else {
-        viewed_game_free(session->viewed);
-        session->viewed = game;
-        session->is_in_review = false;
-        tell_viewed(game, reply);
-    }
-    strbuf_release(&reason);
-    return game != NULL;
 }

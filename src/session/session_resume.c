@@ -1,9 +1,9 @@
 /*
  * The unfinished games on the disk: their list, and going on with one of them.
  */
-#include "session/announce.h"
-#include "session/session_state.h"
-#include "session/stored_game.h"
+#include "session/session_inside.h"
+
+#include "notation/spoken.h"
 #include "store/unfinished.h"
 
 #include <unistd.h>
@@ -20,13 +20,6 @@ static bool is_elsewhere(const UnfinishedGame *game)
     return game->is_open && game->holder.process != (int)getpid();
 }
 
-/* Appends who has a game open. */
-static void append_holder(const LockHolder *holder, StrBuf *out)
-{
-    strbuf_appendf(out, "open in another program (process %d on %s)", holder->process,
-                   holder->host);
-}
-
 /* Lists the unfinished games; none where there is no folder, or it cannot be read. */
 static UnfinishedList list_games(const Session *session)
 {
@@ -38,7 +31,7 @@ static UnfinishedList list_games(const Session *session)
     return list;
 }
 
-int session_unfinished_count(Session *session)
+int session_unfinished_count(const Session *session)
 {
     UnfinishedList list = list_games(session);
     int count = 0;
@@ -77,13 +70,17 @@ static void append_journal(const char *path, StrBuf *out)
     game_free(game);
 }
 
-/* Appends why there is no game to go on with: another program has it, or the folder is shut. */
-static void append_absence(const Session *session, StrBuf *out)
+/* Tells why there is no game to go on with: another program has it, or the folder is shut. */
+static void say_absence(Client *client, ReplyKind kind)
 {
+    const char *folder = client->session->state_folder;
     UnfinishedList list = {0};
     FileError error;
-    if (session->state_folder != NULL && !unfinished_list(session->state_folder, &list, &error)) {
-        file_error_format(&error, out);
+    if (folder != NULL && !unfinished_list(folder, &list, &error)) {
+        StrBuf why = {0};
+        file_error_format(&error, &why);
+        client_say(client, kind, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&why)});
+        strbuf_release(&why);
         return;
     }
     int elsewhere = 0;
@@ -91,31 +88,30 @@ static void append_absence(const Session *session, StrBuf *out)
         elsewhere++;
     }
     if (elsewhere == list.count) {
-        strbuf_append(out, "there is no unfinished game");
+        client_say(client, kind, MESSAGE_NO_UNFINISHED, NULL);
     } else {
-        strbuf_append(out, "the unfinished game is ");
-        append_holder(&list.games[elsewhere].holder, out);
+        const LockHolder *holder = &list.games[elsewhere].holder;
+        client_say(client, kind, MESSAGE_UNFINISHED_ELSEWHERE,
+                   &(ReplyParts){.number = holder->process, .text = holder->host});
     }
     unfinished_release(&list);
 }
 
-void session_list(Session *session, Reply *reply)
+void client_list(Client *client)
 {
-    UnfinishedList list = list_games(session);
+    UnfinishedList list = list_games(client->session);
     int number = 0;
     for (int i = 0; i < list.count; i++) {
         if (is_free(&list.games[i])) {
             StrBuf line = {0};
             append_journal(list.games[i].path, &line);
-            reply_addf(reply, REPLY_ANSWER, "%d. %s", ++number, strbuf_text(&line));
+            client_say(client, REPLY_ANSWER, MESSAGE_LISTED,
+                       &(ReplyParts){.number = ++number, .text = strbuf_text(&line)});
             strbuf_release(&line);
         }
     }
     if (number == 0) {
-        StrBuf line = {0};
-        append_absence(session, &line);
-        reply_add(reply, REPLY_ANSWER, strbuf_text(&line));
-        strbuf_release(&line);
+        say_absence(client, REPLY_ANSWER);
     }
     unfinished_release(&list);
 }
@@ -136,63 +132,48 @@ static bool find_path(const Session *session, int number, StrBuf *path)
     return is_found;
 }
 
-void session_ask_to_resume(Session *session, const NewGame *otherwise, Reply *reply)
+void client_ask_to_resume(Client *client, const NewGame *otherwise)
 {
     StrBuf path = {0};
     StrBuf text = {0};
-    if (find_path(session, 1, &path)) {
+    if (find_path(client->session, 1, &path)) {
         append_journal(strbuf_text(&path), &text);
-        strbuf_append(&text, ": go on with this game? yes or no");
-        session->question.otherwise = *otherwise;
-        session_ask(session, SESSION_QUESTION_RESUME, NULL, strbuf_text(&text), reply);
+        client->question.otherwise = *otherwise;
+        client_ask(client, QUESTION_RESUME, MESSAGE_ASK_RESUME, NULL, strbuf_text(&text));
     }
     strbuf_release(&text);
     strbuf_release(&path);
 }
 
 /* Tells what opening a journal has shown to be wrong with the file, if anything. */
-static void tell_state(const JournalContents *contents, const char *path, Reply *reply)
+static void tell_state(Session *session, const JournalContents *contents, const char *path)
 {
     if (contents->state == JOURNAL_TORN) {
-        reply_addf(reply, REPLY_WARNING,
-                   "warning: the last line of %s was incomplete and is dropped; every move that "
-                   "was saved is there",
-                   path);
+        client_say_all(session, REPLY_WARNING, MESSAGE_GAME_CUT, &(ReplyParts){.text = path});
     } else if (contents->state == JOURNAL_DAMAGED) {
-        reply_addf(reply, REPLY_WARNING,
-                   "warning: %s is damaged from line %d on; the game goes on from what stands "
-                   "before it, and the file is kept beside it with .bad at the end of its name",
-                   path, contents->bad_line);
+        client_say_all(session, REPLY_WARNING, MESSAGE_GAME_DAMAGED,
+                       &(ReplyParts){.text = path, .number = contents->bad_line});
     }
-}
-
-static void refuse_path(Reply *reply, const char *path, const char *why)
-{
-    StrBuf sentence = {0};
-    strbuf_appendf(&sentence, "%s %s", path, why);
-    announce_refused(strbuf_text(&sentence), "", reply);
-    strbuf_release(&sentence);
 }
 
 static void refuse_opening(JournalOpening opening, const JournalContents *contents,
                            const LockHolder *holder, const FileError *error, const char *path,
-                           Reply *reply)
+                           Client *asker)
 {
     StrBuf why = {0};
     switch (opening) {
     case JOURNAL_IN_USE:
-        strbuf_append(&why, "is ");
-        append_holder(holder, &why);
-        refuse_path(reply, path, strbuf_text(&why));
+        client_refuse(asker, MESSAGE_GAME_ELSEWHERE,
+                      &(ReplyParts){.text = path, .number = holder->process, .more = holder->host});
         break;
     case JOURNAL_REFUSED:
-        refuse_path(reply, path,
-                    contents->state == JOURNAL_NEWER ? "was written by a later version"
-                                                     : "holds no game");
+        client_refuse(
+            asker, contents->state == JOURNAL_NEWER ? MESSAGE_LATER_VERSION : MESSAGE_HOLDS_NO_GAME,
+            &(ReplyParts){.text = path});
         break;
     case JOURNAL_FAILED:
         file_error_format(error, &why);
-        announce_refused(strbuf_text(&why), "", reply);
+        client_refuse(asker, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&why)});
         break;
     case JOURNAL_OPENED:
         break;
@@ -202,53 +183,49 @@ static void refuse_opening(JournalOpening opening, const JournalContents *conten
 
 /* Makes the game of an opened journal the open one, its clocks stopped. */
 static bool go_on(Session *session, Journal *journal, const JournalContents *contents,
-                  int64_t now_ms, Reply *reply)
+                  int64_t now_ms, Client *asker)
 {
     int bad_record = 0;
     Game *game = stored_game_play(contents, &bad_record);
     if (game == NULL) {
-        StrBuf why = {0};
-        strbuf_appendf(&why, "cannot be played again: record %d does not fit", bad_record);
-        refuse_path(reply, journal_path(journal), strbuf_text(&why));
-        strbuf_release(&why);
+        client_refuse(asker, MESSAGE_DOES_NOT_FIT,
+                      &(ReplyParts){.text = journal_path(journal), .number = bad_record});
         journal_free(journal);
         return false;
     }
     game_rebase(game, now_ms);
-    tell_state(contents, journal_path(journal), reply);
+    tell_state(session, contents, journal_path(journal));
     session_open_game(session, game, journal, true, now_ms);
     StrBuf line = {0};
     append_game(game, &line);
-    reply_addf(reply, REPLY_NOTICE, "%s", strbuf_text(&line));
+    client_say_all(session, REPLY_NOTICE, MESSAGE_QUOTED,
+                   &(ReplyParts){.text = strbuf_text(&line), .event = REPLY_EVENT_OPENED});
     strbuf_release(&line);
     if (game_phase(game) == GAME_OVER) {
-        announce_result(game, reply);
-        session_finish(session, GAMEFILE_ADD_ONCE, reply);
+        session_say_result(session);
+        session_finish(session, GAMEFILE_ADD_ONCE);
         return true;
     }
     if (game_rulings(game) < GAME_RULINGS) {
         GameAction rulings = game_action(GAME_ACTION_RULINGS, game_turn(game));
         rulings.rulings = GAME_RULINGS;
-        session_commit(session, &rulings, now_ms, reply);
+        session_commit(session, &rulings, now_ms, asker);
     }
     if (game_phase(game) == GAME_PLAYING && game_has_clock(game)) {
-        session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(game), now_ms, reply);
+        session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(game), now_ms, asker);
     }
     return true;
 }
 
-bool session_resume(Session *session, int number, int64_t now_ms, Reply *reply)
+bool session_resume(Session *session, int number, int64_t now_ms, Client *asker)
 {
     StrBuf path = {0};
     if (!find_path(session, number == 0 ? 1 : number, &path)) {
-        StrBuf why = {0};
         if (number == 0) {
-            append_absence(session, &why);
+            say_absence(asker, REPLY_REFUSED);
         } else {
-            strbuf_append(&why, "the list of unfinished games has no such number");
+            client_refuse(asker, MESSAGE_NO_SUCH_GAME, NULL);
         }
-        announce_refused(strbuf_text(&why), "", reply);
-        strbuf_release(&why);
         strbuf_release(&path);
         return false;
     }
@@ -259,9 +236,9 @@ bool session_resume(Session *session, int number, int64_t now_ms, Reply *reply)
     JournalOpening opening = journal_open(strbuf_text(&path), &journal, &contents, &holder, &error);
     bool is_open = false;
     if (opening == JOURNAL_OPENED) {
-        is_open = go_on(session, journal, &contents, now_ms, reply);
+        is_open = go_on(session, journal, &contents, now_ms, asker);
     } else {
-        refuse_opening(opening, &contents, &holder, &error, strbuf_text(&path), reply);
+        refuse_opening(opening, &contents, &holder, &error, strbuf_text(&path), asker);
     }
     if (opening == JOURNAL_OPENED || opening == JOURNAL_REFUSED) {
         journal_contents_release(&contents);

@@ -2,9 +2,10 @@
  * What happens by itself while the players think: a flag falls, a player is warned, and running
  * clocks are written down now and then, so that a crash costs nobody more than a few seconds.
  */
-#include "session/announce.h"
+#include "session/session_inside.h"
+
 #include "session/game_text.h"
-#include "session/session_state.h"
+#include "session/wording.h"
 
 enum {
     HEARTBEAT_MS = 15000, /* how often running clocks are written down */
@@ -39,7 +40,7 @@ static int64_t warning_moment(const Session *session)
     return flag - threshold;
 }
 
-static void warn(Session *session, int64_t now_ms, Reply *reply)
+static void warn(Session *session, int64_t now_ms)
 {
     Side side = game_turn(session->game);
     if (game_clock_ms(session->game, side, now_ms) > WARNED_AGAIN * threshold_ms(session, side)) {
@@ -49,11 +50,11 @@ static void warn(Session *session, int64_t now_ms, Reply *reply)
         return;
     }
     StrBuf left = {0};
-    game_text_time(game_clock_ms(session->game, side, now_ms), announce_style(&session->settings),
+    game_text_time(game_clock_ms(session->game, side, now_ms), wording_style(&session->settings),
                    &left);
     session->is_warned[side] = true;
-    reply_addf(reply, REPLY_WARNING, "warning: %s has%s left", spoken_side(side),
-               strbuf_text(&left));
+    client_say_all(session, REPLY_WARNING, MESSAGE_TIME_LEFT,
+                   &(ReplyParts){.side = side, .text = strbuf_text(&left)});
     strbuf_release(&left);
 }
 
@@ -66,7 +67,7 @@ void session_reset_warnings(Session *session, int64_t now_ms)
     }
 }
 
-void session_tick(Session *session, int64_t now_ms, Reply *reply)
+void session_tick(Session *session, int64_t now_ms)
 {
     if (is_timed(session)) {
         bool is_late =
@@ -75,17 +76,16 @@ void session_tick(Session *session, int64_t now_ms, Reply *reply)
             /* The program did not run: the clocks stop at the last moment at which it did. The time
              * since then is taken out of the game with that of writing this down. */
             session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(session->game),
-                                 session->seen_ms, reply);
+                                 session->seen_ms, NULL);
         } else if (now_ms >= game_flag_deadline(session->game)) {
-            session_commit_plain(session, GAME_ACTION_FLAG, game_turn(session->game), now_ms,
-                                 reply);
+            session_commit_plain(session, GAME_ACTION_FLAG, game_turn(session->game), now_ms, NULL);
         }
     }
     if (is_timed(session)) {
-        warn(session, now_ms, reply);
+        warn(session, now_ms);
         if (session->has_begun && now_ms - session->heartbeat_ms >= HEARTBEAT_MS) {
             session_commit_plain(session, GAME_ACTION_HEARTBEAT, game_turn(session->game), now_ms,
-                                 reply);
+                                 NULL);
         }
     }
     session->expected_ms = INT64_MAX;
@@ -118,13 +118,13 @@ void session_expect(Session *session, int64_t moment_ms)
     }
 }
 
-void session_interrupt(Session *session, int64_t now_ms, Reply *reply)
+void session_interrupt(Session *session, int64_t now_ms)
 {
     if (is_timed(session)) {
-        session_tick(session, now_ms, reply);
+        session_tick(session, now_ms);
     }
     if (is_timed(session)) {
         session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(session->game), now_ms,
-                             reply);
+                             NULL);
     }
 }

@@ -1,4 +1,4 @@
-#include "session/stored_game.h"
+#include "session/session_inside.h"
 
 #include "game/game_action.h"
 

@@ -28,11 +28,11 @@ TerminalOptions screen_loop_options(const Settings *settings)
     return options;
 }
 
-static Screen *make_app(Session *session, const Keymap *keymap, const char *config_path,
+static Screen *make_app(Client *client, const Keymap *keymap, const char *config_path,
                         const Terminal *terminal)
 {
     ScreenSetup setup = {
-        .session = session,
+        .client = client,
         .depth = terminal_depth(terminal),
         .glyphs = terminal_glyphs(terminal),
         .is_remote = terminal_is_remote(terminal),
@@ -84,22 +84,21 @@ static void run(ScreenLoop *loop)
     }
 }
 
-TerminalStatus screen_loop_run(Session *session, const Keymap *keymap, const char *config_path,
-                               const Reply *first, int *ended_by)
+TerminalStatus screen_loop_run(Client *client, const Keymap *keymap, const char *config_path,
+                               int *ended_by)
 {
     ScreenLoop loop = {0};
-    TerminalOptions options = screen_loop_options(session_settings(session));
+    TerminalOptions options = screen_loop_options(session_settings(client_session(client)));
     TerminalStatus status = terminal_open(&options, &loop.terminal);
     if (status != TERMINAL_OK) {
         return status;
     }
-    loop.screen = make_app(session, keymap, config_path, loop.terminal);
+    loop.screen = make_app(client, keymap, config_path, loop.terminal);
     if (loop.screen == NULL) {
         terminal_close(loop.terminal);
         return TERMINAL_NO_MEMORY;
     }
     scene_init(&loop.scene);
-    screen_show(loop.screen, first);
     run(&loop);
     *ended_by = loop.ended_by;
     scene_release(&loop.scene);

@@ -53,10 +53,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 
     Settings settings;
     Keymap keymap;
-    Reply reply;
+    Reply reply = {0};
     settings_init(&settings);
     keymap_init(&keymap);
-    reply_init(&reply);
     configuration_read_text((const char *)bytes, length, "config", &settings, &keymap, &reply);
     TARGET_CHECK(keymap.count <= KEYMAP_MAX);
     reply_release(&reply);

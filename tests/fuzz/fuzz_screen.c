@@ -20,6 +20,7 @@ enum { EVENTS_PER_PAINT = 4 }; /* so that some keys are typed ahead of a painted
 /* The program under test. */
 typedef struct Player {
     Session *session; /* its session, which writes nothing */
+    Client *client;   /* who sits there */
     Screen *screen;   /* the program */
     Scene scene;      /* what it shows */
     int64_t now_ms;   /* its clock */
@@ -139,19 +140,22 @@ static bool start(Player *player)
     Settings settings;
     Keymap keymap;
     NewGame game;
-    Reply reply = {0};
     settings_init(&settings);
     keymap_init(&keymap);
     new_game_init(&game, &settings);
-    player->session = session_new(&(SessionSetup){
-        .manner = SESSION_SCREEN, .settings = &settings, .no_folder_reason = "fuzzing", .lot = 1});
+    player->session = session_new(
+        &(SessionSetup){.settings = &settings, .no_folder_reason = "fuzzing", .lot = 1});
     if (player->session == NULL) {
         return false;
     }
-    session_begin(player->session, &game, player->now_ms, &reply);
+    player->client = client_new(player->session, CLIENT_SCREEN, false);
+    if (player->client == NULL) {
+        return false;
+    }
+    client_submit_new_game(player->client, &game, player->now_ms);
     player->screen = screen_new(
         &(ScreenSetup){
-            .session = player->session,
+            .client = player->client,
             .keymap = &keymap,
             .rows = player->rows,
             .cols = player->cols,
@@ -159,7 +163,6 @@ static bool start(Player *player)
             .glyphs = {.utf8 = true, .half_blocks = true},
         },
         player->now_ms);
-    reply_release(&reply);
     return player->screen != NULL;
 }
 
@@ -182,6 +185,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     paint(&player);
     scene_release(&player.scene);
     screen_free(player.screen);
+    client_free(player.client);
     session_free(player.session);
     return 0;
 }

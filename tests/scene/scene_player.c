@@ -22,6 +22,7 @@ typedef struct Player {
     Settings settings;        /* before it is started */
     ScreenSetup setup;        /* the screen */
     Session *session;         /* NULL before the game */
+    Client *client;           /* who sits there */
     Screen *screen;           /* likewise */
     Scene scene;              /* what was painted last */
     uint32_t frame;           /* how often the screen was painted */
@@ -137,7 +138,6 @@ static void make_session(Player *player)
 {
     bool is_unsaved = player->unsaved_reason[0] != '\0';
     SessionSetup setup = {
-        .manner = SESSION_SCREEN,
         .settings = &player->settings,
         .state_folder = is_unsaved ? NULL : ".",
         .data_folder = is_unsaved ? NULL : ".",
@@ -146,17 +146,17 @@ static void make_session(Player *player)
         .lot = 1,
     };
     player->session = session_new(&setup);
-    player->setup.session = player->session;
+    player->client = client_new(player->session, CLIENT_SCREEN, false);
+    player->setup.client = player->client;
 }
 
-/* Makes the program around the session, and shows what the session has said at its start. */
-static void make_screen(Player *player, const Reply *reply)
+/* Makes the program around the client, which shows what it was told at its start. */
+static void make_screen(Player *player)
 {
     Keymap keymap;
     keymap_init(&keymap);
     player->setup.keymap = &keymap;
     player->screen = screen_new(&player->setup, script_now_ms);
-    screen_show(player->screen, reply);
     paint(player);
 }
 
@@ -164,30 +164,27 @@ static bool step_new(Player *player, char *rest)
 {
     NewGame game;
     StrBuf reason = {0};
-    Reply reply = {0};
     new_game_init(&game, &player->settings);
     if (!new_game_parse(&game, rest, &reason)) {
         return fail(player, "no game", strbuf_text(&reason));
     }
     make_session(player);
-    session_begin(player->session, &game, script_now_ms, &reply);
-    make_screen(player, &reply);
-    reply_release(&reply);
+    client_submit_new_game(player->client, &game, script_now_ms);
+    make_screen(player);
     return true;
 }
 
 static bool step_restart(Player *player, char *rest)
 {
     NewGame game;
-    Reply reply = {0};
     (void)rest;
     screen_free(player->screen);
+    client_free(player->client);
     session_free(player->session);
     make_session(player);
     new_game_init(&game, &player->settings);
-    session_ask_to_resume(player->session, &game, &reply);
-    make_screen(player, &reply);
-    reply_release(&reply);
+    client_ask_to_resume(player->client, &game);
+    make_screen(player);
     return true;
 }
 
@@ -487,6 +484,7 @@ bool scene_player_run(const char *script, const char *folder, StrBuf *out)
     }
     scene_release(&player.scene);
     screen_free(player.screen);
+    client_free(player.client);
     session_free(player.session);
     free(copy);
     return is_understood;

@@ -1,5 +1,7 @@
 #include "session_table.h"
 
+#include "session/wording.h"
+
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,77 +19,151 @@ void table_set_disk_ms(int64_t now_ms)
     disk_done_ms = now_ms;
 }
 
-Session *table_session(const Table *table, SessionManner manner)
+static void sit_down(Table *table, const SessionSetup *setup, ClientManner manner, bool yes)
+{
+    table->session = session_new(setup);
+    ck_assert_ptr_nonnull(table->session);
+    table->client = client_new(table->session, manner, yes);
+    ck_assert_ptr_nonnull(table->client);
+}
+
+static void sit_down_in_folders(Table *table, ClientManner manner)
 {
     Settings settings;
     settings_init(&settings);
-    Session *session = session_new(&(SessionSetup){
-        .manner = manner,
-        .settings = &settings,
-        .state_folder = table->state,
-        .data_folder = table->data,
-        .clock = fake_clock,
-        .lot = 1,
-    });
-    ck_assert_ptr_nonnull(session);
-    return session;
+    sit_down(table,
+             &(SessionSetup){.settings = &settings,
+                             .state_folder = table->state,
+                             .data_folder = table->data,
+                             .clock = fake_clock,
+                             .lot = 1},
+             manner, false);
 }
 
-void table_begin(Table *table, SessionManner manner, const char *options)
+void table_new_game(Table *table, const char *options)
 {
     NewGame game;
     StrBuf reason = {0};
+    new_game_init(&game, session_settings(table->session));
+    ck_assert(new_game_parse(&game, options, &reason));
+    client_submit_new_game(table->client, &game, table->now_ms);
+    client_take(table->client, &table->reply);
+    ck_assert_ptr_nonnull(session_game(table->session));
+    strbuf_release(&reason);
+}
+
+void table_begin(Table *table, ClientManner manner, const char *options)
+{
     *table = (Table){.folder = scratch_new(), .now_ms = 1000};
     table->state = scratch_path(table->folder, "state");
     table->data = scratch_path(table->folder, "data");
     disk_done_ms = table->now_ms;
-    table->session = table_session(table, manner);
-    new_game_init(&game, session_settings(table->session));
-    ck_assert(new_game_parse(&game, options, &reason));
-    ck_assert(session_begin(table->session, &game, table->now_ms, &table->reply));
-    strbuf_release(&reason);
+    sit_down_in_folders(table, manner);
+    table_new_game(table, options);
+}
+
+void table_begin_with(Table *table, const SessionSetup *setup, ClientManner manner, bool yes,
+                      const char *options)
+{
+    *table = (Table){.now_ms = 1000};
+    sit_down(table, setup, manner, yes);
+    table_new_game(table, options);
+}
+
+void table_sit_beside(const Table *table, ClientManner manner, Table *other)
+{
+    *other = (Table){.state = table->state, .data = table->data, .now_ms = table->now_ms};
+    sit_down_in_folders(other, manner);
+}
+
+void table_leave(Table *table)
+{
+    client_free(table->client);
+    session_free(table->session);
+    table_forget(table);
+    strbuf_release(&table->words);
 }
 
 void table_end(Table *table)
 {
-    session_free(table->session);
-    reply_release(&table->reply);
-    free(table->state);
-    free(table->data);
-    scratch_remove(table->folder);
+    table_leave(table);
+    if (table->folder != NULL) {
+        free(table->state);
+        free(table->data);
+        scratch_remove(table->folder);
+    }
 }
 
-void table_restart(Table *table, SessionManner manner)
+void table_restart(Table *table, ClientManner manner)
 {
-    session_free(table->session);
-    reply_release(&table->reply);
-    table->session = table_session(table, manner);
+    table_leave(table);
+    sit_down_in_folders(table, manner);
 }
 
-/* Goes on to the next moment, with nothing said. */
+void table_forget(Table *table)
+{
+    reply_release(&table->reply);
+}
+
+/* Goes on to the next moment, with nothing told. */
 static void go_on(Table *table, int64_t after_ms)
 {
-    reply_release(&table->reply);
+    table_forget(table);
     table->now_ms += after_ms;
     disk_done_ms = table->now_ms;
+}
+
+void table_submit(Table *table, const char *line)
+{
+    client_submit(table->client, line, table->now_ms);
+    client_take(table->client, &table->reply);
 }
 
 ReplyKind table_say(Table *table, int64_t after_ms, const char *line)
 {
     go_on(table, after_ms);
-    session_execute(table->session, line, table->now_ms, &table->reply);
+    table_submit(table, line);
     return table->reply.count == 0 ? REPLY_NOTICE : table->reply.lines[0].kind;
+}
+
+bool table_resume(Table *table)
+{
+    Options options = {.start = OPTIONS_START_RESUME};
+    bool is_resumed = client_start(table->client, &options, table->now_ms);
+    client_take(table->client, &table->reply);
+    return is_resumed;
+}
+
+void table_list(Table *table)
+{
+    client_list(table->client);
+    client_take(table->client, &table->reply);
 }
 
 void table_wait(Table *table, int64_t after_ms)
 {
     go_on(table, after_ms);
-    session_tick(table->session, table->now_ms, &table->reply);
+    session_tick(table->session, table->now_ms);
+    client_take(table->client, &table->reply);
 }
 
-const char *table_said(const Table *table, int line)
+static const char *words_of(Table *table, const ReplyLine *line)
 {
-    return line < table->reply.count ? table->reply.lines[line].text : "";
+    strbuf_clear(&table->words);
+    if (line != NULL) {
+        wording_append_line(line, table->session, &table->words);
+    }
+    return strbuf_text(&table->words);
+}
+
+const char *table_said(Table *table, int line)
+{
+    return words_of(table, line < table->reply.count ? &table->reply.lines[line] : NULL);
+}
+
+const char *table_last(Table *table, ReplyKind kind)
+{
+    return words_of(table, reply_last(&table->reply, kind));
 }
 
 int64_t table_clock_ms(const Table *table, Side side)
@@ -95,10 +171,10 @@ int64_t table_clock_ms(const Table *table, Side side)
     return game_clock_ms(session_game(table->session), side, table->now_ms);
 }
 
-SessionQuestionKind table_asked(const Table *table)
+ClientQuestionKind table_asked(const Table *table)
 {
-    SessionQuestion question;
-    return session_question(table->session, &question) ? question.kind : SESSION_QUESTION_NONE;
+    ClientQuestion question;
+    return client_question(table->client, &question) ? question.kind : QUESTION_NONE;
 }
 
 char *table_games(const Table *table)

@@ -1,4 +1,5 @@
 #include "screen/configuration.h"
+#include "session/wording.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,7 @@ static void set_up(void)
     path = scratch_path(folder, "config");
     settings_init(&settings);
     keymap_init(&keymap);
-    reply_init(&reply);
+    reply = (Reply){0};
 }
 
 static void tear_down(void)
@@ -45,9 +46,11 @@ static void check_warnings(const char *expected)
     StrBuf found = {0};
     strbuf_appendf(&start, "warning: %s", path);
     for (int i = 0; i < reply.count; i++) {
-        ck_assert_int_eq(reply.lines[i].kind, REPLY_WARNING);
-        ck_assert_mem_eq(reply.lines[i].text, strbuf_text(&start), start.length);
-        strbuf_appendf(&found, "%s\n", reply.lines[i].text + start.length);
+        StrBuf line = {0};
+        wording_append_line(&reply.lines[i], NULL, &line);
+        ck_assert_mem_eq(strbuf_text(&line), strbuf_text(&start), start.length);
+        strbuf_appendf(&found, "%s\n", strbuf_text(&line) + start.length);
+        strbuf_release(&line);
     }
     ck_assert_str_eq(strbuf_text(&found), expected);
     strbuf_release(&found);
@@ -123,7 +126,7 @@ START_TEST(the_players_own_theme_is_one)
     scratch_write(theme, "nonsense\n", 9);
     load("theme = mauve\n");
     ck_assert_int_eq(reply.count, 1);
-    ck_assert_ptr_nonnull(strstr(reply.lines[0].text, "mauve.theme, line 1: "));
+    ck_assert_ptr_nonnull(strstr(reply.lines[0].more, "mauve.theme, line 1: "));
     ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "wood");
     free(theme);
     free(themes);
@@ -147,9 +150,9 @@ START_TEST(many_faults_are_counted)
     }
     load(strbuf_text(&text));
     strbuf_release(&text);
-    const char *last = reply_last(&reply, REPLY_WARNING);
     ck_assert_int_eq(reply.count, 21);
-    ck_assert_ptr_nonnull(strstr(last, ": and 980 more faults"));
+    ck_assert_int_eq(reply_last(&reply, REPLY_WARNING)->message, MESSAGE_MORE_FAULTS);
+    ck_assert_int_eq(reply_last(&reply, REPLY_WARNING)->number, 980);
 }
 END_TEST
 

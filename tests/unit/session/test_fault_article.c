@@ -1,7 +1,7 @@
 #include "unit.h"
 
 #include "fen_setup.h"
-#include "session/fault_article.h"
+#include "session/session_inside.h"
 
 static const struct {
     const char *fen;     /* the position */

@@ -23,7 +23,7 @@ static bool is_plain(const char *text)
 START_TEST(the_overview_names_every_action_and_page)
 {
     StrBuf out = {0};
-    ck_assert(help_text_append("", &out));
+    ck_assert(help_text_append(action_table(), "", &out));
     ck_assert(is_plain(strbuf_text(&out)));
     for (int id = 0; id < ACTION_COUNT; id++) {
         ck_assert_ptr_nonnull(strstr(strbuf_text(&out), action_at((ActionId)id)->name));
@@ -40,11 +40,11 @@ START_TEST(every_action_has_help_by_name_and_short_form)
     const Action *row = action_at((ActionId)_i);
     StrBuf by_name = {0};
     StrBuf by_brief = {0};
-    ck_assert(help_text_append(row->name, &by_name));
+    ck_assert(help_text_append(action_table(), row->name, &by_name));
     ck_assert(is_plain(strbuf_text(&by_name)));
-    ck_assert_ptr_nonnull(strstr(strbuf_text(&by_name), action_details((ActionId)_i)));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&by_name), action_at((ActionId)_i)->details));
     if (row->brief != NULL) {
-        ck_assert(help_text_append(row->brief, &by_brief));
+        ck_assert(help_text_append(action_table(), row->brief, &by_brief));
         ck_assert_str_eq(strbuf_text(&by_brief), strbuf_text(&by_name));
     }
     strbuf_release(&by_name);
@@ -56,12 +56,12 @@ START_TEST(every_setting_and_page_has_help)
 {
     StrBuf out = {0};
     for (int id = 0; id < SETTING_COUNT; id++) {
-        ck_assert(help_text_append(setting_at((SettingId)id)->name, &out));
+        ck_assert(help_text_append(action_table(), setting_at((SettingId)id)->name, &out));
     }
     for (int i = 0; i < help_page_count(); i++) {
-        ck_assert(help_text_append(help_page_at(i)->name, &out));
+        ck_assert(help_text_append(action_table(), help_page_at(i)->name, &out));
     }
-    ck_assert(help_text_append("ALL", &out));
+    ck_assert(help_text_append(action_table(), "ALL", &out));
     ck_assert(is_plain(strbuf_text(&out)));
     strbuf_release(&out);
 }
@@ -70,7 +70,7 @@ END_TEST
 START_TEST(an_unknown_topic_appends_nothing)
 {
     StrBuf out = {0};
-    ck_assert(!help_text_append("nothing", &out));
+    ck_assert(!help_text_append(action_table(), "nothing", &out));
     ck_assert_uint_eq(out.length, 0);
     strbuf_release(&out);
 }

@@ -9,7 +9,7 @@
 START_TEST(nothing_is_on_the_disk_before_the_first_action)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "");
+    table_begin(&table, CLIENT_SCRIPT, "");
     ck_assert(!scratch_exists(table.state));
     ck_assert_int_eq(table_say(&table, 0, "e4"), REPLY_MOVE);
     ck_assert_int_ge(scratch_count(table.state), 1);
@@ -20,13 +20,13 @@ END_TEST
 START_TEST(an_action_that_was_told_is_there_after_a_restart)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "white=Anderssen");
+    table_begin(&table, CLIENT_SCRIPT, "white=Anderssen");
     table_say(&table, 0, "e4");
     table_say(&table, 0, "e5 (=)");
     ck_assert_str_eq(table_said(&table, 0), "1... e5");
-    table_restart(&table, SESSION_SCRIPT);
+    table_restart(&table, CLIENT_SCRIPT);
     ck_assert_int_eq(session_unfinished_count(table.session), 1);
-    ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+    ck_assert(table_resume(&table));
     const Game *game = session_game(table.session);
     ck_assert_int_eq(game_ply_count(game), 2);
     ck_assert_int_eq(game_offer(game, SIDE_BLACK), OFFER_OPEN);
@@ -38,7 +38,7 @@ END_TEST
 START_TEST(a_finished_game_goes_to_the_game_file_and_its_journal_goes)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "white=Anderssen");
+    table_begin(&table, CLIENT_SCRIPT, "white=Anderssen");
     table_say(&table, 0, "e4");
     table_say(&table, 0, "resign");
     ck_assert_str_eq(table_said(&table, 0), "1-0 Black resigned (Article 5.1.2)");
@@ -54,14 +54,14 @@ END_TEST
 START_TEST(a_second_session_cannot_open_the_same_game)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "");
+    table_begin(&table, CLIENT_SCRIPT, "");
     table_say(&table, 0, "e4");
-    Session *other = table_session(&table, SESSION_SCRIPT);
-    ck_assert_int_eq(session_unfinished_count(other), 0);
-    reply_release(&table.reply);
-    ck_assert(!session_resume(other, 0, table.now_ms, &table.reply));
-    ck_assert_int_eq(table.reply.lines[0].kind, REPLY_REFUSED);
-    session_free(other);
+    Table other;
+    table_sit_beside(&table, CLIENT_SCRIPT, &other);
+    ck_assert_int_eq(session_unfinished_count(other.session), 0);
+    ck_assert(!table_resume(&other));
+    ck_assert_int_eq(other.reply.lines[0].kind, REPLY_REFUSED);
+    table_leave(&other);
     table_end(&table);
 }
 END_TEST
@@ -69,7 +69,7 @@ END_TEST
 START_TEST(a_game_goes_on_when_the_disk_refuses_and_is_saved_when_it_accepts)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "");
+    table_begin(&table, CLIENT_SCRIPT, "");
     scratch_write(table.state, "in the way", 10);
     ck_assert_int_eq(table_say(&table, 0, "e4"), REPLY_WARNING);
     ck_assert_ptr_nonnull(strstr(table_said(&table, 0), "NOT SAVED"));
@@ -81,8 +81,8 @@ START_TEST(a_game_goes_on_when_the_disk_refuses_and_is_saved_when_it_accepts)
     ck_assert_int_eq(table_say(&table, 0, "Nf3"), REPLY_WARNING);
     ck_assert_str_eq(table_said(&table, 0), "warning: the game is saved again");
     ck_assert_int_eq(session_saving(table.session), SESSION_SAVED);
-    table_restart(&table, SESSION_SCRIPT);
-    ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+    table_restart(&table, CLIENT_SCRIPT);
+    ck_assert(table_resume(&table));
     ck_assert_int_eq(game_ply_count(session_game(table.session)), 3);
     table_end(&table);
 }
@@ -91,7 +91,7 @@ END_TEST
 START_TEST(a_game_that_is_left_unsaved_is_saved_later)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "");
+    table_begin(&table, CLIENT_SCRIPT, "");
     scratch_write(table.state, "in the way", 10);
     table_say(&table, 0, "e4");
     table_say(&table, 0, "new");
@@ -109,15 +109,15 @@ END_TEST
 START_TEST(a_result_that_cannot_be_added_is_kept_and_added_at_the_next_try)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "");
+    table_begin(&table, CLIENT_SCRIPT, "");
     table_say(&table, 0, "e4");
     scratch_write(table.data, "in the way", 10);
     table_say(&table, 0, "resign");
     ck_assert_int_eq(session_saving(table.session), SESSION_NOT_SAVED);
-    table_restart(&table, SESSION_SCRIPT);
+    table_restart(&table, CLIENT_SCRIPT);
     ck_assert_int_eq(session_unfinished_count(table.session), 1);
     ck_assert_int_eq(remove(table.data), 0);
-    ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+    ck_assert(table_resume(&table));
     ck_assert_int_eq(session_saving(table.session), SESSION_SAVED);
     char *games = table_games(&table);
     ck_assert_ptr_nonnull(strstr(games, "1. e4 "));
@@ -129,36 +129,31 @@ END_TEST
 
 START_TEST(without_folders_the_game_is_played_and_says_that_it_is_not_saved)
 {
+    Table table;
     Settings settings;
     settings_init(&settings);
-    Session *session = session_new(&(SessionSetup){
-        .manner = SESSION_SCRIPT, .settings = &settings, .no_folder_reason = "HOME is not set"});
-    NewGame game;
-    Reply reply = {0};
-    new_game_init(&game, &settings);
-    ck_assert(session_begin(session, &game, 0, &reply));
-    ck_assert_str_eq(reply_last(&reply, REPLY_WARNING),
+    table_begin_with(&table,
+                     &(SessionSetup){.settings = &settings, .no_folder_reason = "HOME is not set"},
+                     CLIENT_SCRIPT, false, "");
+    ck_assert_str_eq(table_last(&table, REPLY_WARNING),
                      "warning: the game is NOT SAVED: HOME is not set");
-    session_execute(session, "e4", 0, &reply);
-    session_execute(session, "resign", 0, &reply);
-    ck_assert_str_eq(reply_last(&reply, REPLY_RESULT), "1-0 Black resigned (Article 5.1.2)");
-    ck_assert_int_eq(session_saving(session), SESSION_NOT_SAVED);
-    ck_assert_str_eq(session_saving_reason(session), "HOME is not set");
-    session_free(session);
-    reply_release(&reply);
+    table_say(&table, 0, "e4");
+    table_say(&table, 0, "resign");
+    ck_assert_str_eq(table_last(&table, REPLY_RESULT), "1-0 Black resigned (Article 5.1.2)");
+    ck_assert_int_eq(session_saving(table.session), SESSION_NOT_SAVED);
+    ck_assert_str_eq(session_saving_reason(table.session), "HOME is not set");
+    table_end(&table);
 }
 END_TEST
 
 START_TEST(a_game_without_a_journal_is_still_added_to_the_game_file)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "");
+    table_begin(&table, CLIENT_SCRIPT, "");
     char *state = table.state;
     table.state = NULL;
-    table_restart(&table, SESSION_SCRIPT);
-    NewGame game;
-    new_game_init(&game, session_settings(table.session));
-    ck_assert(session_begin(table.session, &game, table.now_ms, &table.reply));
+    table_restart(&table, CLIENT_SCRIPT);
+    table_new_game(&table, "");
     table_say(&table, 0, "e4");
     table_say(&table, 0, "resign");
     char *games = table_games(&table);

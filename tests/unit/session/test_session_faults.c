@@ -20,8 +20,8 @@ static bool play_with_fault(Table *table, FaultKind kind, FaultManner manner, in
 {
     faults_arm(kind, manner, n, code);
     for (int i = 0; i < LINE_COUNT; i++) {
-        session_execute(table->session, LINES[i], table->now_ms, &table->reply);
-        reply_release(&table->reply);
+        table_submit(table, LINES[i]);
+        table_forget(table);
     }
     return faults_disarm();
 }
@@ -34,8 +34,8 @@ static void check_whole(Table *table)
 {
     char *games = table_games(table);
     if (strstr(games, PIECE) == NULL) {
-        table_restart(table, SESSION_SCRIPT);
-        ck_assert(session_resume(table->session, 0, table->now_ms, &table->reply));
+        table_restart(table, CLIENT_SCRIPT);
+        ck_assert(table_resume(table));
         ck_assert_int_eq(game_phase(session_game(table->session)), GAME_OVER);
         free(games);
         games = table_games(table);
@@ -53,9 +53,9 @@ START_TEST(one_call_that_fails_loses_nothing)
     bool has_failed = true;
     for (int n = 1; has_failed && n < CALLS_MAX; n++) {
         Table table;
-        table_begin(&table, SESSION_SCRIPT, "");
+        table_begin(&table, CLIENT_SCRIPT, "");
         has_failed = play_with_fault(&table, FAULT_FILE, FAULT_ONCE, n, CODES[_i]);
-        session_execute(table.session, "save", table.now_ms, &table.reply);
+        table_submit(&table, "save");
         ck_assert_int_eq(session_saving(table.session), SESSION_SAVED);
         check_whole(&table);
         table_end(&table);
@@ -69,11 +69,11 @@ START_TEST(a_disk_that_refuses_from_some_moment_on_stops_no_game)
     bool has_failed = true;
     for (int n = 1; has_failed && n < CALLS_MAX; n++) {
         Table table;
-        table_begin(&table, SESSION_SCRIPT, "");
+        table_begin(&table, CLIENT_SCRIPT, "");
         has_failed = play_with_fault(&table, FAULT_FILE, FAULT_FOREVER, n, CODES[_i]);
         ck_assert_int_eq(game_phase(session_game(table.session)), GAME_OVER);
         if (has_failed) {
-            session_execute(table.session, "save", table.now_ms, &table.reply);
+            table_submit(&table, "save");
         }
         ck_assert_int_eq(session_saving(table.session), SESSION_SAVED);
         check_whole(&table);
@@ -88,10 +88,10 @@ START_TEST(lack_of_memory_breaks_nothing)
     bool has_failed = true;
     for (int n = 1; has_failed && n < CALLS_MAX; n++) {
         Table table;
-        table_begin(&table, SESSION_SCRIPT, "");
+        table_begin(&table, CLIENT_SCRIPT, "");
         has_failed = play_with_fault(&table, FAULT_MEMORY, FAULT_ONCE, n, ENOMEM);
-        reply_release(&table.reply);
-        session_execute(table.session, "status", table.now_ms, &table.reply);
+        table_forget(&table);
+        table_submit(&table, "status");
         ck_assert_int_gt(table.reply.count, 0);
         table_end(&table);
     }
@@ -109,15 +109,20 @@ START_TEST(lack_of_memory_at_the_start_is_told)
         settings_init(&settings);
         new_game_init(&game, &settings);
         faults_arm(FAULT_MEMORY, FAULT_ONCE, n, ENOMEM);
-        Session *session = session_new(&(SessionSetup){.manner = SESSION_SCRIPT,
-                                                       .settings = &settings,
+        Session *session = session_new(&(SessionSetup){.settings = &settings,
                                                        .state_folder = "/nowhere/state",
                                                        .data_folder = "/nowhere/data",
                                                        .lot = 1});
-        bool is_begun = session != NULL && session_begin(session, &game, 0, &reply);
+        Client *client = session == NULL ? NULL : client_new(session, CLIENT_SCRIPT, false);
+        if (client != NULL) {
+            client_submit_new_game(client, &game, 0);
+            client_take(client, &reply);
+        }
+        bool is_begun = client != NULL && session_game(session) != NULL;
         has_failed = faults_disarm();
         ck_assert(is_begun || has_failed);
         reply_release(&reply);
+        client_free(client);
         session_free(session);
     }
     ck_assert(!has_failed);

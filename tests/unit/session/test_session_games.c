@@ -8,20 +8,13 @@ START_TEST(the_lot_gives_either_colour)
 {
     bool is_exchanged[2] = {false, false};
     for (uint64_t lot = 1; lot < 20; lot++) {
+        Table table;
         Settings settings;
         settings_init(&settings);
-        Session *session = session_new(
-            &(SessionSetup){.manner = SESSION_SCRIPT, .settings = &settings, .lot = lot});
-        NewGame game;
-        Reply reply = {0};
-        StrBuf reason = {0};
-        new_game_init(&game, &settings);
-        ck_assert(new_game_parse(&game, "white=A black=B lot", &reason));
-        ck_assert(session_begin(session, &game, 0, &reply));
-        is_exchanged[game_setup(session_game(session))->names[SIDE_WHITE][0] == 'B'] = true;
-        session_free(session);
-        reply_release(&reply);
-        strbuf_release(&reason);
+        table_begin_with(&table, &(SessionSetup){.settings = &settings, .lot = lot}, CLIENT_SCRIPT,
+                         false, "white=A black=B lot");
+        is_exchanged[game_setup(session_game(table.session))->names[SIDE_WHITE][0] == 'B'] = true;
+        table_end(&table);
     }
     ck_assert(is_exchanged[0] && is_exchanged[1]);
 }
@@ -30,7 +23,7 @@ END_TEST
 START_TEST(a_rematch_exchanges_the_colours)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "white=A black=B time=5+3");
+    table_begin(&table, CLIENT_SCRIPT, "white=A black=B time=5+3");
     table_say(&table, 0, "e4");
     table_say(&table, 0, "resign");
     table_say(&table, 0, "rematch");
@@ -45,7 +38,7 @@ END_TEST
 START_TEST(a_refused_new_game_leaves_the_old_one_open)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "");
+    table_begin(&table, CLIENT_SCRIPT, "");
     table_say(&table, 0, "e4");
     ck_assert_int_eq(table_say(&table, 0, "new fen nonsense"), REPLY_REFUSED);
     ck_assert_int_eq(table_say(&table, 0, "new time=soon"), REPLY_REFUSED);

@@ -42,7 +42,7 @@ static int next_line(const Game *game)
 /* Goes on with the game that was found at the start, to its end. */
 static void finish(Table *table, int told)
 {
-    ck_assert(session_resume(table->session, 0, table->now_ms, &table->reply));
+    ck_assert(table_resume(table));
     const Game *game = session_game(table->session);
     ck_assert_int_ge(game_ply_count(game), told);
     if (game_phase(game) != GAME_OVER) {
@@ -53,7 +53,7 @@ static void finish(Table *table, int told)
         }
     }
     ck_assert_int_eq(session_saving(table->session), SESSION_SAVED);
-    table_restart(table, SESSION_SCRIPT);
+    table_restart(table, CLIENT_SCRIPT);
     ck_assert_int_eq(session_unfinished_count(table->session), 0);
 }
 
@@ -96,9 +96,9 @@ START_TEST(killed_at_any_call_it_goes_on_with_every_move_that_was_shown)
     int n = 0;
     for (int status = -1; status != 0;) {
         Table table;
-        table_begin(&table, SESSION_SCRIPT, "");
+        table_begin(&table, CLIENT_SCRIPT, "");
         int told = run_killed(&table, ++n, &status);
-        table_restart(&table, SESSION_SCRIPT);
+        table_restart(&table, CLIENT_SCRIPT);
         bool is_unfinished = session_unfinished_count(table.session) > 0;
         if (is_unfinished) {
             finish(&table, told);

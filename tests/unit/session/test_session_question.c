@@ -5,15 +5,15 @@
 START_TEST(a_person_is_asked_before_resigning_and_a_script_is_not)
 {
     Table table;
-    table_begin(&table, SESSION_LINES, "");
+    table_begin(&table, CLIENT_LINES, "");
     table_say(&table, 0, "e4");
     ck_assert_int_eq(table_say(&table, 0, "resign white"), REPLY_QUESTION);
-    SessionQuestion question;
-    ck_assert(session_question(table.session, &question));
-    ck_assert_int_eq(question.kind, SESSION_QUESTION_RESIGN);
+    ClientQuestion question;
+    ck_assert(client_question(table.client, &question));
+    ck_assert_int_eq(question.kind, QUESTION_RESIGN);
     ck_assert_int_eq(question.side, SIDE_WHITE);
     table_say(&table, 0, "no");
-    ck_assert_int_eq(table_asked(&table), SESSION_QUESTION_NONE);
+    ck_assert_int_eq(table_asked(&table), QUESTION_NONE);
     table_say(&table, 0, "resign");
     table_say(&table, 0, "yes");
     ck_assert_str_eq(table_said(&table, 0), "1-0 Black resigned (Article 5.1.2)");
@@ -24,10 +24,10 @@ END_TEST
 START_TEST(another_line_closes_the_question)
 {
     Table table;
-    table_begin(&table, SESSION_LINES, "");
+    table_begin(&table, CLIENT_LINES, "");
     table_say(&table, 0, "resign");
     ck_assert_int_eq(table_say(&table, 0, "e4"), REPLY_MOVE);
-    ck_assert_int_eq(table_asked(&table), SESSION_QUESTION_NONE);
+    ck_assert_int_eq(table_asked(&table), QUESTION_NONE);
     ck_assert_int_eq(table_say(&table, 0, "yes"), REPLY_REFUSED);
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PLAYING);
     table_end(&table);
@@ -37,7 +37,7 @@ END_TEST
 START_TEST(yes_never_accepts_a_draw)
 {
     Table table;
-    table_begin(&table, SESSION_LINES, "");
+    table_begin(&table, CLIENT_LINES, "");
     table_say(&table, 0, "e4");
     table_say(&table, 0, "e5 (=)");
     ck_assert_int_eq(table_say(&table, 0, "yes"), REPLY_REFUSED);
@@ -49,12 +49,12 @@ END_TEST
 START_TEST(the_take_back_is_put_to_the_opponent)
 {
     Table table;
-    table_begin(&table, SESSION_LINES, "");
+    table_begin(&table, CLIENT_LINES, "");
     table_say(&table, 0, "e4");
     table_say(&table, 0, "takeback");
-    SessionQuestion question;
-    ck_assert(session_question(table.session, &question));
-    ck_assert_int_eq(question.kind, SESSION_QUESTION_TAKEBACK);
+    ClientQuestion question;
+    ck_assert(client_question(table.client, &question));
+    ck_assert_int_eq(question.kind, QUESTION_TAKEBACK);
     ck_assert_int_eq(question.side, SIDE_BLACK);
     table_say(&table, 0, "yes");
     ck_assert_int_eq(game_ply_count(session_game(table.session)), 0);
@@ -65,14 +65,14 @@ END_TEST
 START_TEST(the_sealed_move_is_the_whole_next_line)
 {
     Table table;
-    table_begin(&table, SESSION_LINES, "");
+    table_begin(&table, CLIENT_LINES, "");
     table_say(&table, 0, "e4");
-    ck_assert_int_eq(table_say(&table, 0, "adjourn"), REPLY_QUESTION);
-    ck_assert_int_eq(table_asked(&table), SESSION_QUESTION_SEALED);
+    ck_assert_int_eq(table_say(&table, 0, "adjourn"), REPLY_PROMPT);
+    ck_assert_int_eq(table_asked(&table), QUESTION_SEALED);
     table_say(&table, 0, "resign");
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_ADJOURNED);
     ck_assert_int_eq(table_say(&table, 0, "resume"), REPLY_QUESTION);
-    ck_assert_int_eq(table_asked(&table), SESSION_QUESTION_PRESENT);
+    ck_assert_int_eq(table_asked(&table), QUESTION_PRESENT);
     table_say(&table, 0, "yes");
     ck_assert(reply_has(&table.reply, REPLY_RESULT));
     table_end(&table);
@@ -82,7 +82,7 @@ END_TEST
 START_TEST(an_empty_line_seals_nothing)
 {
     Table table;
-    table_begin(&table, SESSION_LINES, "");
+    table_begin(&table, CLIENT_LINES, "");
     table_say(&table, 0, "adjourn");
     ck_assert_int_eq(table_say(&table, 0, ""), REPLY_REFUSED);
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PLAYING);
@@ -94,15 +94,16 @@ END_TEST
 START_TEST(whether_to_resume_must_be_answered)
 {
     Table table;
-    table_begin(&table, SESSION_LINES, "");
+    table_begin(&table, CLIENT_LINES, "");
     table_say(&table, 0, "e4");
-    table_restart(&table, SESSION_LINES);
+    table_restart(&table, CLIENT_LINES);
     NewGame otherwise;
     new_game_init(&otherwise, session_settings(table.session));
-    session_ask_to_resume(table.session, &otherwise, &table.reply);
-    ck_assert_int_eq(table_asked(&table), SESSION_QUESTION_RESUME);
+    client_ask_to_resume(table.client, &otherwise);
+    client_take(table.client, &table.reply);
+    ck_assert_int_eq(table_asked(&table), QUESTION_RESUME);
     ck_assert_int_eq(table_say(&table, 0, "e5"), REPLY_REFUSED);
-    ck_assert_int_eq(table_asked(&table), SESSION_QUESTION_RESUME);
+    ck_assert_int_eq(table_asked(&table), QUESTION_RESUME);
     table_say(&table, 0, "yes");
     ck_assert_int_eq(game_ply_count(session_game(table.session)), 1);
     table_end(&table);
@@ -112,42 +113,38 @@ END_TEST
 START_TEST(quitting_is_asked_about_while_a_game_goes_on)
 {
     Table table;
-    table_begin(&table, SESSION_LINES, "");
+    table_begin(&table, CLIENT_LINES, "");
     table_say(&table, 0, "quit");
-    ck_assert(session_has_quit(table.session));
+    ck_assert(client_has_quit(table.client));
     table_end(&table);
-    table_begin(&table, SESSION_LINES, "");
+    table_begin(&table, CLIENT_LINES, "");
     table_say(&table, 0, "e4");
     ck_assert_int_eq(table_say(&table, 0, "quit"), REPLY_QUESTION);
-    ck_assert(!session_has_quit(table.session));
+    ck_assert(!client_has_quit(table.client));
     table_say(&table, 0, "yes");
-    ck_assert(session_has_quit(table.session));
+    ck_assert(client_has_quit(table.client));
     table_end(&table);
 }
 END_TEST
 
 START_TEST(the_option_yes_answers_for_its_player_and_never_for_the_opponent)
 {
+    Table table;
     Settings settings;
-    NewGame game;
-    Reply reply = {0};
     settings_init(&settings);
-    Session *session = session_new(
-        &(SessionSetup){.manner = SESSION_LINES, .settings = &settings, .yes = true, .lot = 1});
-    new_game_init(&game, &settings);
-    ck_assert(session_begin(session, &game, 0, &reply));
-    session_execute(session, "e4", 0, &reply);
-    session_execute(session, "takeback", 0, &reply);
-    ck_assert(reply_has(&reply, REPLY_QUESTION));
-    ck_assert_int_eq(game_ply_count(session_game(session)), 1);
-    session_execute(session, "e5", 0, &reply);
-    session_execute(session, "adjourn Nf3", 0, &reply);
-    session_execute(session, "resume", 0, &reply);
-    ck_assert_int_eq(game_phase(session_game(session)), GAME_ADJOURNED);
-    session_execute(session, "resign", 0, &reply);
-    ck_assert_str_eq(reply_last(&reply, REPLY_RESULT), "0-1 White resigned (Article 5.1.2)");
-    reply_release(&reply);
-    session_free(session);
+    table_begin_with(&table, &(SessionSetup){.settings = &settings, .lot = 1}, CLIENT_LINES, true,
+                     "");
+    table_submit(&table, "e4");
+    table_submit(&table, "takeback");
+    ck_assert(reply_has(&table.reply, REPLY_QUESTION));
+    ck_assert_int_eq(game_ply_count(session_game(table.session)), 1);
+    table_submit(&table, "e5");
+    table_submit(&table, "adjourn Nf3");
+    table_submit(&table, "resume");
+    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_ADJOURNED);
+    table_submit(&table, "resign");
+    ck_assert_str_eq(table_last(&table, REPLY_RESULT), "0-1 White resigned (Article 5.1.2)");
+    table_end(&table);
 }
 END_TEST
 

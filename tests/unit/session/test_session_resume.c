@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "session/stored_game.h"
+#include "session/session_inside.h"
 #include "session_table.h"
 #include "store/unfinished.h"
 
@@ -24,12 +24,12 @@ static char *journal_of(const Table *table)
 /* Begins a game of three moves and ends the session, so that its journal can be changed. */
 static char *leave_three_moves(Table *table)
 {
-    table_begin(table, SESSION_SCRIPT, "white=Anderssen black=Kieseritzky");
+    table_begin(table, CLIENT_SCRIPT, "white=Anderssen black=Kieseritzky");
     table_say(table, 0, "e4");
     table_say(table, 0, "e5");
     table_say(table, 0, "f4");
     char *path = journal_of(table);
-    table_restart(table, SESSION_SCRIPT);
+    table_restart(table, CLIENT_SCRIPT);
     return path;
 }
 
@@ -37,7 +37,7 @@ START_TEST(the_list_tells_players_move_and_side)
 {
     Table table;
     free(leave_three_moves(&table));
-    session_list(table.session, &table.reply);
+    table_list(&table);
     ck_assert_int_eq(table.reply.count, 1);
     ck_assert_ptr_nonnull(strstr(table_said(&table, 0), "1. Anderssen - Kieseritzky, move 2, "
                                                         "Black to move, begun "));
@@ -48,17 +48,16 @@ END_TEST
 /* What another process is told of the game that this one has open; its status is 0 if that. */
 static int look_from_elsewhere(const Table *table)
 {
-    Reply reply = {0};
-    Session *session = table_session(table, SESSION_SCRIPT);
-    bool is_resumed = session_resume(session, 0, table->now_ms, &reply);
-    session_list(session, &reply);
-    bool is_told = reply.count == 2;
-    for (int i = 0; i < reply.count; i++) {
-        is_told &= strstr(reply.lines[i].text, "the unfinished game is open in another program "
-                                               "(process ") != NULL;
+    Table other;
+    table_sit_beside(table, CLIENT_SCRIPT, &other);
+    bool is_resumed = table_resume(&other);
+    table_list(&other);
+    bool is_told = other.reply.count == 2;
+    for (int i = 0; i < other.reply.count; i++) {
+        is_told &= strstr(table_said(&other, i), "the unfinished game is open in another program "
+                                                 "(process ") != NULL;
     }
-    reply_release(&reply);
-    session_free(session);
+    table_leave(&other);
     return is_told && !is_resumed ? 0 : 1;
 }
 
@@ -66,7 +65,7 @@ START_TEST(a_game_that_another_program_has_open_is_told)
 {
     Table table;
     int status = -1;
-    table_begin(&table, SESSION_SCRIPT, "");
+    table_begin(&table, CLIENT_SCRIPT, "");
     table_say(&table, 0, "e4");
     pid_t child = fork();
     if (child == 0) {
@@ -74,8 +73,8 @@ START_TEST(a_game_that_another_program_has_open_is_told)
     }
     ck_assert_int_eq(waitpid(child, &status, 0), child);
     ck_assert_int_eq(status, 0);
-    reply_release(&table.reply);
-    session_list(table.session, &table.reply);
+    table_forget(&table);
+    table_list(&table);
     ck_assert_str_eq(table_said(&table, 0), "there is no unfinished game");
     table_end(&table);
 }
@@ -88,13 +87,13 @@ START_TEST(a_torn_last_line_is_dropped_and_told)
     size_t length = 0;
     char *bytes = scratch_read(path, &length);
     scratch_write(path, bytes, length - 5);
-    ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+    ck_assert(table_resume(&table));
     ck_assert_int_eq(table.reply.lines[0].kind, REPLY_WARNING);
     ck_assert_ptr_nonnull(strstr(table_said(&table, 0), "was incomplete and is dropped"));
     ck_assert_int_eq(game_ply_count(session_game(table.session)), 2);
     table_say(&table, 0, "Nf3");
-    table_restart(&table, SESSION_SCRIPT);
-    ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+    table_restart(&table, CLIENT_SCRIPT);
+    ck_assert(table_resume(&table));
     ck_assert_int_eq(game_ply_count(session_game(table.session)), 3);
     free(bytes);
     free(path);
@@ -112,7 +111,7 @@ START_TEST(a_damaged_middle_is_told_and_the_file_is_kept)
     ck_assert_ptr_nonnull(move);
     move[strlen("black move ")] ^= 1;
     scratch_write(path, bytes, length);
-    ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+    ck_assert(table_resume(&table));
     ck_assert_ptr_nonnull(strstr(table_said(&table, 0), "is damaged from line"));
     ck_assert_int_eq(game_ply_count(session_game(table.session)), 1);
     char bad[1024];
@@ -139,12 +138,12 @@ START_TEST(a_game_of_earlier_rulings_goes_on_under_the_present_ones)
 {
     static const char *const RECORDS[] = {"setup", "0 white move e4", "0 black move e5"};
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "");
+    table_begin(&table, CLIENT_SCRIPT, "");
     write_journal(&table, RECORDS, 3);
     for (int time = 0; time < 2; time++) {
-        ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+        ck_assert(table_resume(&table));
         ck_assert_int_eq(game_rulings(session_game(table.session)), GAME_RULINGS);
-        table_restart(&table, SESSION_SCRIPT);
+        table_restart(&table, CLIENT_SCRIPT);
     }
     char *path = journal_of(&table);
     char *bytes = scratch_read(path, NULL);
@@ -161,13 +160,13 @@ START_TEST(what_does_not_fit_is_refused_and_left_alone)
 {
     static const char *const RECORDS[] = {"setup", "0 white move e4", "0 black move Nf3"};
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "");
+    table_begin(&table, CLIENT_SCRIPT, "");
     write_journal(&table, RECORDS, 3);
     char *path = journal_of(&table);
     char *before = scratch_read(path, NULL);
-    ck_assert(!session_resume(table.session, 0, table.now_ms, &table.reply));
+    ck_assert(!table_resume(&table));
     ck_assert_ptr_nonnull(
-        strstr(reply_last(&table.reply, REPLY_REFUSED), "cannot be played again: record 3"));
+        strstr(table_last(&table, REPLY_REFUSED), "cannot be played again: record 3"));
     char *after = scratch_read(path, NULL);
     ck_assert_str_eq(before, after);
     free(before);
@@ -182,9 +181,9 @@ START_TEST(a_foreign_file_is_listed_as_unreadable_and_refused)
     Table table;
     char *path = leave_three_moves(&table);
     scratch_write(path, "hello\n", 6);
-    session_list(table.session, &table.reply);
+    table_list(&table);
     ck_assert_ptr_nonnull(strstr(table_said(&table, 0), "cannot be read"));
-    ck_assert(!session_resume(table.session, 0, table.now_ms, &table.reply));
+    ck_assert(!table_resume(&table));
     free(path);
     table_end(&table);
 }
@@ -193,7 +192,7 @@ END_TEST
 START_TEST(a_journal_plays_to_the_same_game)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "time=5+3 takebacks=free");
+    table_begin(&table, CLIENT_SCRIPT, "time=5+3 takebacks=free");
     const char *lines[] = {"e4", "e5 (=)", "decline", "Nf3", "takeback", "claim Nc3", "pause"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         table_say(&table, 1234, lines[i]);
@@ -205,8 +204,8 @@ START_TEST(a_journal_plays_to_the_same_game)
     for (int i = 0; i < table.reply.count; i++) {
         strbuf_append(&before, table_said(&table, i));
     }
-    table_restart(&table, SESSION_SCRIPT);
-    ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+    table_restart(&table, CLIENT_SCRIPT);
+    ck_assert(table_resume(&table));
     ck_assert_int_eq(table_clock_ms(&table, SIDE_WHITE), white_ms);
     table_say(&table, 0, "pgn");
     for (int i = 0; i < table.reply.count; i++) {

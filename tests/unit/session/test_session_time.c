@@ -5,11 +5,11 @@
 START_TEST(the_disk_is_charged_to_nobody)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "time=5");
-    reply_release(&table.reply);
+    table_begin(&table, CLIENT_SCRIPT, "time=5");
+    table_forget(&table);
     table.now_ms = 11000;
     table_set_disk_ms(14000);
-    session_execute(table.session, "e4", table.now_ms, &table.reply);
+    table_submit(&table, "e4");
     table.now_ms = 15000;
     ck_assert_int_eq(table_clock_ms(&table, SIDE_WHITE), 290000);
     ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 299000);
@@ -20,13 +20,12 @@ END_TEST
 START_TEST(a_flag_falls_when_its_time_has_come)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "time=5");
+    table_begin(&table, CLIENT_SCRIPT, "time=5");
     table_say(&table, 0, "e4");
     table_wait(&table, 299999);
     ck_assert(!reply_has(&table.reply, REPLY_RESULT));
     table_wait(&table, 1);
-    ck_assert_str_eq(reply_last(&table.reply, REPLY_RESULT),
-                     "1-0 Black's time ran out (Article 6.9)");
+    ck_assert_str_eq(table_last(&table, REPLY_RESULT), "1-0 Black's time ran out (Article 6.9)");
     table_end(&table);
 }
 END_TEST
@@ -34,7 +33,7 @@ END_TEST
 START_TEST(a_move_in_the_millisecond_of_the_flag_comes_too_late)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "time=5");
+    table_begin(&table, CLIENT_SCRIPT, "time=5");
     table_say(&table, 0, "e4");
     ck_assert_int_ne(table_say(&table, 300000, "e5"), REPLY_MOVE);
     ck_assert(reply_has(&table.reply, REPLY_RESULT));
@@ -46,8 +45,8 @@ END_TEST
 START_TEST(a_player_is_warned_once_at_the_threshold)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "time=5");
-    session_execute(table.session, "set warning 30", table.now_ms, &table.reply);
+    table_begin(&table, CLIENT_SCRIPT, "time=5");
+    table_submit(&table, "set warning 30");
     table_say(&table, 0, "e4");
     int64_t deadline_ms = session_deadline_ms(table.session, table.now_ms);
     ck_assert_int_le(deadline_ms, 270000);
@@ -57,7 +56,7 @@ START_TEST(a_player_is_warned_once_at_the_threshold)
     }
     ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), 15000);
     table_wait(&table, 15000);
-    ck_assert_str_eq(reply_last(&table.reply, REPLY_WARNING), "warning: Black has 0:30 left");
+    ck_assert_str_eq(table_last(&table, REPLY_WARNING), "warning: Black has 0:30 left");
     table_wait(&table, 1000);
     ck_assert(!reply_has(&table.reply, REPLY_WARNING));
     table_end(&table);
@@ -67,7 +66,7 @@ END_TEST
 START_TEST(without_a_clock_there_is_no_deadline)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "");
+    table_begin(&table, CLIENT_SCRIPT, "");
     ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), -1);
     table_say(&table, 0, "e4");
     ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), -1);
@@ -78,13 +77,13 @@ END_TEST
 START_TEST(a_running_clock_is_written_down_now_and_then)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "time=90");
+    table_begin(&table, CLIENT_SCRIPT, "time=90");
     table_say(&table, 0, "e4");
     ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), 15000);
     table_wait(&table, 15000);
     table.now_ms += 1000000; /* killed; nobody played meanwhile */
-    table_restart(&table, SESSION_SCRIPT);
-    ck_assert(session_resume(table.session, 0, table.now_ms, &table.reply));
+    table_restart(&table, CLIENT_SCRIPT);
+    ck_assert(table_resume(&table));
     ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 90 * 60000 - 15000);
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
     table_end(&table);
@@ -94,7 +93,7 @@ END_TEST
 START_TEST(who_did_not_run_is_not_charged)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "time=5");
+    table_begin(&table, CLIENT_SCRIPT, "time=5");
     table_say(&table, 0, "e4");
     table.now_ms += 4000;
     ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), 11000);
@@ -112,7 +111,7 @@ END_TEST
 START_TEST(who_did_not_run_is_not_charged_by_a_clock_that_counts_up)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "time=up");
+    table_begin(&table, CLIENT_SCRIPT, "time=up");
     ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), -1);
     table_say(&table, 0, "e4");
     ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), 15000);
@@ -122,7 +121,7 @@ START_TEST(who_did_not_run_is_not_charged_by_a_clock_that_counts_up)
     table_say(&table, 0, "resume");
     table.now_ms += 2000;
     table_set_disk_ms(table.now_ms);
-    session_interrupt(table.session, table.now_ms, &table.reply);
+    session_interrupt(table.session, table.now_ms);
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
     ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 2000);
     table_end(&table);
@@ -132,7 +131,7 @@ END_TEST
 START_TEST(who_was_to_be_back_at_once_is_not_charged_for_ten_seconds)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "time=5");
+    table_begin(&table, CLIENT_SCRIPT, "time=5");
     table_say(&table, 0, "e4");
     session_deadline_ms(table.session, table.now_ms);
     session_expect(table.session, table.now_ms + 1000); /* as a screen that shows the seconds */
@@ -146,12 +145,12 @@ END_TEST
 START_TEST(an_interruption_stops_the_clocks)
 {
     Table table;
-    table_begin(&table, SESSION_SCRIPT, "time=5");
+    table_begin(&table, CLIENT_SCRIPT, "time=5");
     table_say(&table, 0, "e4");
-    reply_release(&table.reply);
+    table_forget(&table);
     table.now_ms += 2000;
     table_set_disk_ms(table.now_ms);
-    session_interrupt(table.session, table.now_ms, &table.reply);
+    session_interrupt(table.session, table.now_ms);
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
     table_wait(&table, 500000);
     ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 298000);

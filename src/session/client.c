@@ -1,0 +1,220 @@
+/*
+ * Clients: what each is told, what it is asked, and where it looks.
+ */
+#include "session/session_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+Client *client_new(Session *session, ClientManner manner, bool yes)
+{
+    Client *client = calloc(1, sizeof *client);
+    if (client == NULL) {
+        return NULL;
+    }
+    client->session = session;
+    client->manner = manner;
+    client->yes = yes;
+    viewpoint_init(&client->viewpoint, session);
+    client->next = session->first_client;
+    session->first_client = client;
+    return client;
+}
+
+/* Takes a client out of the list of its session. */
+static void leave_session(Client *client)
+{
+    Client **place = &client->session->first_client;
+    while (*place != client) {
+        place = &(*place)->next;
+    }
+    *place = client->next;
+}
+
+void client_free(Client *client)
+{
+    if (client == NULL) {
+        return;
+    }
+    leave_session(client);
+    viewpoint_return(&client->viewpoint);
+    strbuf_release(&client->question.text);
+    reply_release(&client->inbox);
+    free(client);
+}
+
+Session *client_session(const Client *client)
+{
+    return client->session;
+}
+
+const Viewpoint *client_viewpoint(const Client *client)
+{
+    return &client->viewpoint;
+}
+
+void client_look_at(Client *client, int ply)
+{
+    viewpoint_go(&client->viewpoint, ply);
+}
+
+bool client_has_quit(const Client *client)
+{
+    return client->has_quit;
+}
+
+void client_return_all(Session *session)
+{
+    for (Client *client = session->first_client; client != NULL; client = client->next) {
+        viewpoint_return(&client->viewpoint);
+        client_drop_question(client);
+    }
+}
+
+bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms, StrBuf *reason)
+{
+    Session *session = client->session;
+    if (!settings_set(&session->settings, id, value, reason)) {
+        return false;
+    }
+    if (id == SETTING_ORIENTATION) {
+        client->viewpoint.orientation =
+            (SettingOrientation)settings_number(&session->settings, SETTING_ORIENTATION);
+    } else if (id == SETTING_WARNING) {
+        session_reset_warnings(session, now_ms);
+    }
+    return true;
+}
+
+/* ---- What is told ---- */
+
+void client_say(Client *client, ReplyKind kind, Message message, const ReplyParts *parts)
+{
+    ReplyParts numbered = parts == NULL ? (ReplyParts){0} : *parts;
+    numbered.serial = client->serial;
+    reply_add(&client->inbox, kind, message, &numbered);
+}
+
+void client_say_all(Session *session, ReplyKind kind, Message message, const ReplyParts *parts)
+{
+    for (Client *client = session->first_client; client != NULL; client = client->next) {
+        client_say(client, kind, message, parts);
+    }
+}
+
+void client_refuse(Client *client, Message message, const ReplyParts *parts)
+{
+    if (client != NULL) {
+        client_say(client, REPLY_REFUSED, message, parts);
+    }
+}
+
+void client_answer(Client *client, StrBuf *lines)
+{
+    client->inbox.out_of_memory |= strbuf_has_failed(lines);
+    for (const char *line = strbuf_text(lines); *line != '\0';) {
+        StrBuf text = {0};
+        size_t length = strcspn(line, "\n");
+        strbuf_append_bytes(&text, line, length);
+        client_say(client, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&text)});
+        strbuf_release(&text);
+        line += length + (line[length] == '\n');
+    }
+    strbuf_release(lines);
+}
+
+void client_give(Client *client, Reply *reply)
+{
+    reply_take(&client->inbox, reply);
+}
+
+void client_take(Client *client, Reply *reply)
+{
+    reply_take(reply, &client->inbox);
+}
+
+/* ---- Games of files ---- */
+
+/* Tells what a game of a file is: players, date, result, and what is wrong with its text. */
+static void tell_file(Client *client, const ViewedGame *game)
+{
+    static const char *const NAMES[] = {"White", "Black", "Date"};
+    const char *values[3];
+    const Record *record = viewed_game_record(game);
+    StrBuf line = {0};
+    for (int i = 0; i < 3; i++) {
+        values[i] = tags_value(record_tags_of(record), NAMES[i]);
+        values[i] = values[i] == NULL ? "?" : values[i];
+    }
+    strbuf_appendf(&line, "%s - %s, %s, %d plies, %s", values[0], values[1], values[2],
+                   viewed_game_ply_count(game), record_result_token(record_result(record)));
+    client_answer(client, &line);
+    if (viewed_game_notice(game)[0] != '\0') {
+        client_say(client, REPLY_WARNING, MESSAGE_QUOTED,
+                   &(ReplyParts){.text = viewed_game_notice(game)});
+    }
+}
+
+bool client_open_file(Client *client, const char *path, int number)
+{
+    StrBuf reason = {0};
+    ViewedGame *game = viewed_game_open(path, number, &reason);
+    if (game == NULL) {
+        client_refuse(client, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&reason)});
+    } else {
+        viewpoint_open(&client->viewpoint, game);
+        tell_file(client, game);
+    }
+    strbuf_release(&reason);
+    return game != NULL;
+}
+
+/* ---- What is asked ---- */
+
+bool client_can_ask(const Client *client)
+{
+    return client->manner != CLIENT_SCRIPT;
+}
+
+void client_ask(Client *client, ClientQuestionKind kind, Message message, const Side *side,
+                const char *text)
+{
+    PutQuestion *question = &client->question;
+    question->kind = kind;
+    question->message = message;
+    question->has_side = side != NULL;
+    question->side = side == NULL ? SIDE_WHITE : *side;
+    strbuf_clear(&question->text);
+    strbuf_append(&question->text, text == NULL ? "" : text);
+    client_say(client, kind == QUESTION_SEALED ? REPLY_PROMPT : REPLY_QUESTION, message,
+               &(ReplyParts){.side = question->side, .text = text});
+}
+
+void client_drop_question(Client *client)
+{
+    client->question.kind = QUESTION_NONE;
+}
+
+bool client_question(const Client *client, ClientQuestion *out)
+{
+    const PutQuestion *put = &client->question;
+    const Game *game = client->session->game;
+    Side by = SIDE_WHITE;
+    if (put->kind != QUESTION_NONE) {
+        *out = (ClientQuestion){.kind = put->kind,
+                                .side = put->side,
+                                .has_side = put->has_side,
+                                .message = put->message,
+                                .text = strbuf_text(&put->text)};
+        return true;
+    }
+    if (game != NULL && game_take_back_request(game, &by)) {
+        *out = (ClientQuestion){.kind = QUESTION_TAKEBACK,
+                                .side = side_opponent(by),
+                                .has_side = true,
+                                .message = MESSAGE_ASK_TAKE_BACK,
+                                .text = ""};
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,148 @@
+/*
+ * A client: one front end at a session, with what its person looks at and what that person is told.
+ *
+ * What the person does is submitted: a line of text, two squares, or an action of the board that
+ * was asked for. Submitting returns at once, with a number. What comes of it arrives in the
+ * client's inbox, and so does what the others do and what happens by itself; a line that answers a
+ * submission has its number. At one keyboard the answer is in the inbox when submitting returns,
+ * but a front end must not count on it: it takes what has arrived after every event and settles
+ * then.
+ *
+ *     serial = client_submit(client, "Nf3", now);
+ *     client_take(client, &reply);                 each line: kind, event, serial, words
+ * (wording.h) reply_release(&reply);
+ */
+#ifndef TOUCHMOVE_SESSION_CLIENT_H
+#define TOUCHMOVE_SESSION_CLIENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "session/new_game.h"
+#include "session/options.h"
+#include "session/reply.h"
+#include "session/session.h"
+#include "session/viewpoint.h"
+
+typedef struct Client Client;
+
+/* How the front end speaks with its person. */
+typedef enum ClientManner {
+    CLIENT_SCREEN, /* full screen: questions wait for their answer, some actions have a page */
+    CLIENT_LINES,  /* line by line with a person: questions wait likewise */
+    CLIENT_SCRIPT, /* line by line from a file or a pipe: no question waits */
+} ClientManner;
+
+/* What the program has asked and not yet been answered. */
+typedef enum ClientQuestionKind {
+    QUESTION_NONE,       /* nothing is asked */
+    QUESTION_RESIGN,     /* does this player resign? */
+    QUESTION_ABORT,      /* is the game given up without a result? */
+    QUESTION_QUIT,       /* is the program to end, although a game goes on or is not saved? */
+    QUESTION_TAKEBACK,   /* does this player allow the take-back? */
+    QUESTION_ADJUDICATE, /* does this player agree to be told who can still mate? */
+    QUESTION_PRESENT,    /* is this player there, so that the sealed move may be opened? */
+    QUESTION_SEALED,     /* the player to move seals a move: read without echo */
+    QUESTION_RESUME,     /* is the unfinished game to go on? */
+} ClientQuestionKind;
+
+/* An open question. */
+typedef struct ClientQuestion {
+    ClientQuestionKind kind; /* what is asked */
+    Side side;               /* to whom it is put, or who seals; SIDE_WHITE where nobody is named */
+    bool has_side;           /* it is put to that player and to nobody else */
+    Message message;         /* how it is asked */
+    const char *text;        /* {text} of the message, borrowed until the client is used again */
+} ClientQuestion;
+
+/* What a move that is entered is for. */
+typedef enum MovePurpose {
+    MOVE_TO_PLAY,            /* it is played */
+    MOVE_TO_CLAIM_THREEFOLD, /* threefold repetition is claimed with it (9.2.1) */
+    MOVE_TO_CLAIM_FIFTY,     /* fifty moves are claimed with it (9.3.1) */
+    MOVE_TO_CLAIM_EITHER,    /* whichever of the two would succeed is claimed with it */
+} MovePurpose;
+
+/*
+ * Returns a new client of a session, or NULL if there is no memory; the caller frees it with
+ * client_free before the session. With yes, resign, abort and quit are not asked about again.
+ */
+Client *client_new(Session *session, ClientManner manner, bool yes);
+
+/* Frees the client and what it looks at. NULL is allowed. */
+void client_free(Client *client);
+
+/* Returns the session, borrowed. */
+Session *client_session(const Client *client);
+
+/* Returns what the person looks at, borrowed. */
+const Viewpoint *client_viewpoint(const Client *client);
+
+/* Returns whether an open question exists, and what it is. */
+bool client_question(const Client *client, ClientQuestion *out);
+
+/* Returns whether the person has ended the program. */
+bool client_has_quit(const Client *client);
+
+/* ---- What the person does ---- */
+
+/*
+ * Submits one line: a command of the table of actions, a move, or the answer to an open question.
+ * An empty line does nothing. On the screen an action that has a page there comes back as a line of
+ * kind REPLY_PAGE. Returns the number that its answers have.
+ */
+uint32_t client_submit(Client *client, const char *line, int64_t now_ms);
+
+/*
+ * Submits a move by its two squares; castling also as the king onto the own rook. What a promotion
+ * lacks, and why a move is not legal, is answered as for a typed move. Returns as client_submit.
+ */
+uint32_t client_submit_squares(Client *client, Square from, Square to, MovePurpose purpose,
+                               int64_t now_ms);
+
+/* Submits a legal move, chosen among those of a refused one. Returns as client_submit. */
+uint32_t client_submit_move(Client *client, Move move, bool with_offer, MovePurpose purpose,
+                            int64_t now_ms);
+
+/*
+ * Submits that a piece is touched: counts where touch-move is the custom (4.3) and it is touched to
+ * play; a piece that has no legal move is refused. Returns as client_submit.
+ */
+uint32_t client_submit_touch(Client *client, Square square, MovePurpose purpose, int64_t now_ms);
+
+/* Submits a new game, as the form of the screen has it. Returns as client_submit. */
+uint32_t client_submit_new_game(Client *client, const NewGame *game, int64_t now_ms);
+
+/*
+ * Begins as the options say: a new game, an unfinished one, or a question whether to go on with it;
+ * then a game of a file to look at. Returns false, with a refusal in the inbox, if it cannot.
+ */
+bool client_start(Client *client, const Options *options, int64_t now_ms);
+
+/* Looks at the position after that many plies; a number out of range is taken as the nearest. */
+void client_look_at(Client *client, int ply);
+
+/* Asks for the list of unfinished games: a line for each. */
+void client_list(Client *client);
+
+/* Asks whether to go on with the last unfinished game; no begins the other one. */
+void client_ask_to_resume(Client *client, const NewGame *otherwise);
+
+/*
+ * Sets a setting from text, and makes it count at once. Returns false, with nothing changed, and
+ * appends why to *reason, if there is no such value.
+ */
+bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms, StrBuf *reason);
+
+/* ---- What the person is told ---- */
+
+/* Puts a line into the inbox: what the front end itself has to say. Parts as in reply_add. */
+void client_say(Client *client, ReplyKind kind, Message message, const ReplyParts *parts);
+
+/* Moves the lines of a reply into the inbox: what was found before there was a client. */
+void client_give(Client *client, Reply *reply);
+
+/* Moves what has arrived to the end of a reply, which the caller releases. */
+void client_take(Client *client, Reply *reply);
+
+#endif

@@ -1,0 +1,74 @@
+/*
+ * The answers to what the program asks, and to the request for a take-back.
+ */
+#include "session/session_inside.h"
+
+/* Answers the request for a take-back, for the player who was asked. */
+static void answer_take_back(const Command *command, bool is_yes)
+{
+    Side by = SIDE_WHITE;
+    const Game *game = command->session->game;
+    if (game == NULL || !game_take_back_request(game, &by)) {
+        command_refuse(command, MESSAGE_NOTHING_ASKED, NULL);
+        return;
+    }
+    command_commit(command, is_yes ? GAME_ACTION_GRANT_TAKE_BACK : GAME_ACTION_REFUSE_TAKE_BACK,
+                   side_opponent(by));
+}
+
+/* Goes on with the unfinished game, or begins the other one. */
+static void answer_resume(const Command *command, bool is_yes)
+{
+    Client *client = command->client;
+    NewGame otherwise = client->question.otherwise;
+    if (!is_yes || !session_resume(command->session, 0, command->now_ms, client)) {
+        session_begin(command->session, &otherwise, command->now_ms, client);
+    }
+}
+
+static void answer_yes(const Command *command, ClientQuestionKind kind)
+{
+    Client *client = command->client;
+    switch (kind) {
+    case QUESTION_RESIGN:
+        command_commit(command, GAME_ACTION_RESIGN, client->question.side);
+        break;
+    case QUESTION_ABORT:
+        command_commit(command, GAME_ACTION_ABORT, game_turn(command->session->game));
+        break;
+    case QUESTION_QUIT:
+        client->has_quit = true;
+        break;
+    case QUESTION_ADJUDICATE:
+        command_judge(command);
+        break;
+    case QUESTION_PRESENT:
+        command_commit(command, GAME_ACTION_RESUME, game_turn(command->session->game));
+        break;
+    default:
+        break;
+    }
+}
+
+static void answer(const Command *command, bool is_yes)
+{
+    ClientQuestionKind kind = command->client->question.kind;
+    client_drop_question(command->client);
+    if (kind == QUESTION_RESUME) {
+        answer_resume(command, is_yes);
+    } else if (kind == QUESTION_NONE) {
+        answer_take_back(command, is_yes);
+    } else if (is_yes) {
+        answer_yes(command, kind);
+    }
+}
+
+void command_answer_yes(const Command *command)
+{
+    answer(command, true);
+}
+
+void command_answer_no(const Command *command)
+{
+    answer(command, false);
+}

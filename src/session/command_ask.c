@@ -1,0 +1,240 @@
+/*
+ * Questions about the position and the game.
+ */
+#include "session/session_inside.h"
+
+#include "notation/san.h"
+#include "rules/movegen.h"
+#include "session/board_text.h"
+#include "session/game_text.h"
+#include "session/piece_text.h"
+#include "session/wording.h"
+#include "util/text.h"
+
+static SpokenStyle style_of(const Command *command)
+{
+    return wording_style(&command->session->settings);
+}
+
+static const Position *position_of(const Command *command)
+{
+    return viewpoint_position(&command->client->viewpoint);
+}
+
+/* ---- The board ---- */
+
+/*
+ * Cuts the view off the arguments of board, and leaves *view if none is named; returns false if
+ * there is another word.
+ */
+static bool read_view(const char *arguments, int *view, Side *below)
+{
+    static const char *const VIEWS[] = {"ranks", "words", "pieces"};
+    const char *rest = arguments;
+    int named = command_read_word(&rest, VIEWS, 3);
+    *view = named >= 0 ? named : *view;
+    return *rest == '\0' || (command_read_side(rest, below, &rest) && *rest == '\0');
+}
+
+void command_ask_board(const Command *command)
+{
+    enum { RANKS, WORDS, PIECES };
+    StrBuf out = {0};
+    SpokenStyle style = style_of(command);
+    /* Who hears moves in words cannot hear how many dots stand between two letters. */
+    int view = style == SPOKEN_WORDS || style == SPOKEN_FIDE ? WORDS : RANKS;
+    Side below = viewpoint_below(&command->client->viewpoint);
+    if (!read_view(command->arguments, &view, &below)) {
+        command_refuse(command, MESSAGE_BOARD_TAKES, NULL);
+        return;
+    }
+    if (view == RANKS) {
+        board_text_ranks(position_of(command), below, &out);
+    } else if (view == WORDS) {
+        board_text_words(position_of(command), below, style, &out);
+    } else {
+        piece_text_pieces(position_of(command), style, &out);
+    }
+    client_answer(command->client, &out);
+}
+
+void command_ask_where(const Command *command)
+{
+    StrBuf out = {0};
+    bool white = false;
+    bool black = false;
+    PieceKind kind = KIND_NONE;
+    if (!piece_text_read_pieces(command->arguments, &white, &black, &kind)) {
+        command_refuse(command, MESSAGE_WHERE_TAKES, NULL);
+        return;
+    }
+    piece_text_where(position_of(command), white, black, kind, style_of(command), &out);
+    client_answer(command->client, &out);
+}
+
+void command_ask_what(const Command *command)
+{
+    StrBuf out = {0};
+    Square square = SQUARE_NONE;
+    if (command_read_square(command, &square)) {
+        board_text_square(position_of(command), square, style_of(command), &out);
+        client_answer(command->client, &out);
+    }
+}
+
+void command_ask_attackers(const Command *command)
+{
+    StrBuf out = {0};
+    Square square = SQUARE_NONE;
+    if (command_read_square(command, &square)) {
+        piece_text_attackers(position_of(command), square, style_of(command), &out);
+        client_answer(command->client, &out);
+    }
+}
+
+/* Tells a rank or a file, named by one character from the first one of eight on. */
+static void tell_line(const Command *command, char first, bool is_file)
+{
+    StrBuf out = {0};
+    int number = text_lower(command->arguments[0]) - first;
+    if (number < 0 || number > 7 || *text_skip_blanks(command->arguments + 1) != '\0') {
+        command_refuse(command, is_file ? MESSAGE_NO_SUCH_FILE : MESSAGE_NO_SUCH_RANK, NULL);
+        return;
+    }
+    if (is_file) {
+        board_text_file(position_of(command), number, style_of(command), &out);
+    } else {
+        board_text_rank(position_of(command), number, style_of(command), &out);
+    }
+    client_answer(command->client, &out);
+}
+
+void command_ask_rank(const Command *command)
+{
+    tell_line(command, '1', false);
+}
+
+void command_ask_file(const Command *command)
+{
+    tell_line(command, 'a', true);
+}
+
+void command_ask_material(const Command *command)
+{
+    StrBuf out = {0};
+    piece_text_material(position_of(command), &out);
+    client_answer(command->client, &out);
+}
+
+/* ---- The moves ---- */
+
+/*
+ * Stores the moves that may be played in the position that is shown: legal ones, and of the only
+ * piece that may be moved where there is an obligation, which a person is told of.
+ */
+static void find_moves(const Command *command, MoveList *out)
+{
+    const Game *game = command->session->game;
+    Square owed = SQUARE_NONE;
+    movegen_legal(position_of(command), out);
+    if (!viewpoint_is_present(&command->client->viewpoint) ||
+        game_obligation(game, &owed) == OBLIGATION_NONE) {
+        return;
+    }
+    int count = 0;
+    for (int i = 0; i < out->count; i++) {
+        if (move_from(out->moves[i]) == owed) {
+            out->moves[count++] = out->moves[i];
+        }
+    }
+    out->count = count;
+    StrBuf obligation = {0};
+    game_text_obligation(game, &obligation);
+    strbuf_truncate(&obligation, obligation.length - 1); /* its line end */
+    client_say(command->client, REPLY_NOTICE, MESSAGE_QUOTED,
+               &(ReplyParts){.text = strbuf_text(&obligation)});
+    strbuf_release(&obligation);
+}
+
+/* A script is told the moves in one form, whatever the style, and no moves as an empty line. */
+void command_ask_moves(const Command *command)
+{
+    Square from = SQUARE_NONE;
+    if (command->arguments[0] != '\0' && !command_read_square(command, &from)) {
+        return;
+    }
+    StrBuf out = {0};
+    MoveList found;
+    bool is_script = command->client->manner == CLIENT_SCRIPT;
+    SpokenStyle style = is_script ? SPOKEN_SAN : style_of(command);
+    find_moves(command, &found);
+    game_text_moves(position_of(command), &found, from, style, &out);
+    if (out.length == 1 && !is_script) {
+        strbuf_clear(&out);
+        strbuf_append(&out, "none\n");
+    }
+    client_answer(command->client, &out);
+}
+
+void command_ask_last(const Command *command)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    StrBuf out = {0};
+    int64_t count = 1;
+    if (command->arguments[0] != '\0' &&
+        !text_parse_number(command->arguments, 1, INT32_MAX, &count)) {
+        command_refuse(command, MESSAGE_LAST_TAKES, NULL);
+        return;
+    }
+    int end = viewpoint_ply(viewpoint);
+    for (int ply = count > end ? 0 : end - (int)count; ply < end; ply++) {
+        game_text_ply(viewpoint_position_at(viewpoint, ply), viewpoint_move_at(viewpoint, ply),
+                      style_of(command), &out);
+        strbuf_append_char(&out, '\n');
+    }
+    client_answer(command->client, &out);
+    if (end == 0) {
+        client_say(command->client, REPLY_ANSWER, MESSAGE_NO_MOVE_YET, NULL);
+    }
+}
+
+void command_ask_score(const Command *command)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    StrBuf out = {0};
+    int count = viewpoint_ply_count(viewpoint);
+    for (int ply = 0; ply < count; ply++) {
+        const Position *before = viewpoint_position_at(viewpoint, ply);
+        bool is_white = position_side_to_move(before) == SIDE_WHITE;
+        char san[SAN_MAX];
+        san_format(before, viewpoint_move_at(viewpoint, ply), san);
+        if (is_white || ply == 0) {
+            san_append_number(before, &out);
+        }
+        strbuf_appendf(&out, " %s", san);
+        if (viewpoint_has_offer_at(viewpoint, ply)) {
+            strbuf_append(&out, " (=)");
+        }
+        strbuf_append(&out, is_white && ply + 1 < count ? "" : "\n");
+    }
+    client_answer(command->client, &out);
+    if (count == 0) {
+        client_say(command->client, REPLY_ANSWER, MESSAGE_NO_MOVE_YET, NULL);
+    }
+}
+
+/* ---- The game ---- */
+
+void command_ask_status(const Command *command)
+{
+    StrBuf out = {0};
+    const Session *session = command->session;
+    game_text_status(session->game, &out);
+    if (!viewpoint_is_present(&command->client->viewpoint)) {
+        strbuf_append(&out, "an earlier position, or another game, is shown\n");
+    }
+    if (session_saving(session) == SESSION_NOT_SAVED) {
+        strbuf_appendf(&out, "NOT SAVED: %s\n", session_saving_reason(session));
+    }
+    client_answer(command->client, &out);
+}

@@ -1,0 +1,140 @@
+/*
+ * What the program says to its players, as templates: one row for each thing that can be said.
+ *
+ * A reply carries the name of a row and the parts that fill it (reply.h); the front ends dress the
+ * sentence as they show it (wording.h). Whoever wants to change a wording, or to translate it,
+ * finds it here. Why a move is not legal is worded in notation/refusal.c, what the arbiter rules in
+ * src/game, because it goes into the record of the game as well.
+ *
+ * {text} and {more} are texts, {number} is a number, {side} is a player and {other} the opponent of
+ * that player. A sentence has no full stop. One that begins with a small letter begins with a word
+ * that the front ends may raise; one that begins with a part never does.
+ */
+#ifndef TOUCHMOVE_SESSION_MESSAGE_H
+#define TOUCHMOVE_SESSION_MESSAGE_H
+
+#include <stdbool.h>
+
+#define MESSAGES(X)                                                                                \
+    /* Texts that come from elsewhere. */                                                          \
+    X(MESSAGE_QUOTED, "{text}")   /* begins with a name or with what was typed */                  \
+    X(MESSAGE_SENTENCE, "{text}") /* begins with a word: see message_begins_with_word */           \
+    /* What happens in the game. */                                                                \
+    X(MESSAGE_MOVE, "")                                                                            \
+    X(MESSAGE_RESULT, "{more} {text}")                                                             \
+    X(MESSAGE_TAKE_BACK_ASKED, "{text}; {side},")                                                  \
+    X(MESSAGE_TIME_LEFT, "{side} has{text} left")                                                  \
+    X(MESSAGE_NEW_GAME, "new game")                                                                \
+    X(MESSAGE_NEW_GAME_OF, "new game: {text} - {more}")                                            \
+    /* Moves and whether they may be made. */                                                      \
+    X(MESSAGE_NOT_A_MOVE, "")                                                                      \
+    X(MESSAGE_NO_LEGAL_MOVE, "this piece has no legal move")                                       \
+    X(MESSAGE_FILE_IS_SHOWN, "a game of a file is shown; resume leads back, new here plays on "    \
+                             "from this position")                                                 \
+    X(MESSAGE_PAST_IS_SHOWN, "an earlier position is shown; goto end leads back")                  \
+    X(MESSAGE_GAME_PAUSED, "the game is paused; resume starts it again")                           \
+    X(MESSAGE_GAME_ADJOURNED, "the game is adjourned; resume opens the sealed move")               \
+    X(MESSAGE_GAME_OVER, "the game is over")                                                       \
+    X(MESSAGE_NOTHING_SEALED, "nothing was sealed; the game goes on")                              \
+    /* Commands in general. */                                                                     \
+    X(MESSAGE_NO_GAME, "no game is open; new begins one")                                          \
+    X(MESSAGE_STANDS_ALONE, "{text} stands alone")                                                 \
+    X(MESSAGE_NEEDS_FILE, "{text} needs the name of a file")                                       \
+    X(MESSAGE_TAKES_PLAYER, "{text} takes a player: white or black")                               \
+    X(MESSAGE_NO_SUCH_PLAYER, "the player is white or black")                                      \
+    X(MESSAGE_NO_SUCH_SQUARE, "a square is a letter from a to h and a digit from 1 to 8")          \
+    X(MESSAGE_NOTHING_ASKED, "nothing was asked")                                                  \
+    X(MESSAGE_SAID_TOO_EARLY, "this was typed before the question could be heard; say it again")   \
+    X(MESSAGE_LINE_UNUSABLE, "this line is too long, or holds a NUL")                              \
+    X(MESSAGE_OUT_OF_MEMORY, "there is not enough memory to answer")                               \
+    /* Questions of the program. */                                                                \
+    X(MESSAGE_ASK_RESIGN, "{side}, do you resign?")                                                \
+    X(MESSAGE_ASK_ABORT, "end the game without a result?")                                         \
+    X(MESSAGE_ASK_QUIT, "end the program? The game is kept and resumed at the next start.")        \
+    X(MESSAGE_ASK_QUIT_UNSAVED, "end the program although the game is NOT SAVED?")                 \
+    X(MESSAGE_ASK_TAKE_BACK, "{side}, may {other} take back the move?")                            \
+    X(MESSAGE_ASK_ADJUDICATE, "{side}, do you agree to be told who can still checkmate?")          \
+    X(MESSAGE_ASK_PRESENT, "{side}, are you here, so that {other}'s sealed move can be opened?")   \
+    X(MESSAGE_ASK_SEALED, "{side}, type the move to be sealed; it is not shown. Enter alone goes " \
+                          "back")                                                                  \
+    X(MESSAGE_ASK_RESUME, "{text}: go on with this game?")                                         \
+    X(MESSAGE_ANSWER_FIRST, "{text}: go on with this game? yes or no")                             \
+    /* Draws. */                                                                                   \
+    X(MESSAGE_THREEFOLD_NOW, "threefold repetition")                                               \
+    X(MESSAGE_FIFTY_NOW, "fifty moves")                                                            \
+    X(MESSAGE_THREEFOLD_WITH, "threefold repetition with {text}")                                  \
+    X(MESSAGE_FIFTY_WITH, "fifty moves with {text}")                                               \
+    X(MESSAGE_NO_CLAIM, "no claim would succeed")                                                  \
+    /* What is looked at. */                                                                       \
+    X(MESSAGE_BOARD_TAKES, "board takes ranks, words or pieces, and white or black")               \
+    X(MESSAGE_WHERE_TAKES, "where takes a piece: knight, white knight, N for White's, n for "      \
+                           "Black's, or white, black, all")                                        \
+    X(MESSAGE_NO_SUCH_FILE, "a file is a letter from a to h")                                      \
+    X(MESSAGE_NO_SUCH_RANK, "a rank is a digit from 1 to 8")                                       \
+    X(MESSAGE_LAST_TAKES, "last takes a number of moves, from 1")                                  \
+    X(MESSAGE_NO_MOVE_YET, "no move has been made")                                                \
+    X(MESSAGE_FLIP_TAKES, "flip takes auto, white or black")                                       \
+    X(MESSAGE_MOVER_BELOW, "the side to move is below")                                            \
+    X(MESSAGE_SIDE_BELOW, "{side} is below")                                                       \
+    X(MESSAGE_GOTO_TAKES, "goto takes a move such as 12w or 12b, or start, end, back, on")         \
+    X(MESSAGE_NO_SUCH_PLY, "there is no such move in this game")                                   \
+    X(MESSAGE_AT_START, "the start")                                                               \
+    X(MESSAGE_AFTER_PLY, "after {text}")                                                           \
+    X(MESSAGE_BACK_TO_GAME, "back to the game that is being played")                               \
+    /* The arbiter's tools. */                                                                     \
+    X(MESSAGE_CLOCK_TAKES, "a clock is set to a time such as 12:30 or 1:02:30, or changed by one " \
+                           "such as +2:00 or -0:30")                                               \
+    X(MESSAGE_COUNTER_TAKES, "counter takes a player and a number of moves")                       \
+    X(MESSAGE_RESULT_TAKES, "the result is 1-0, 0-1 or 1/2-1/2")                                   \
+    X(MESSAGE_JUDGED, "{side}{text}")                                                              \
+    X(MESSAGE_DEAD, "dead position (Article 5.2.2): {text}")                                       \
+    X(MESSAGE_NO_MEMORY_TO_JUDGE, "there is not enough memory to judge the position")              \
+    /* Games and files. */                                                                         \
+    X(MESSAGE_NO_POSITION, "there is no position to start from")                                   \
+    X(MESSAGE_NO_TIME_CONTROL, "'{text}' is no time control: character {number}: {more}")          \
+    X(MESSAGE_NO_FEN, "this is no FEN: character {number}: {text}")                                \
+    X(MESSAGE_NO_MEMORY_FOR_GAME, "there is not enough memory for a new game")                     \
+    X(MESSAGE_RESUME_TAKES, "resume takes the number of a game in the list, from 1")               \
+    X(MESSAGE_NO_SUCH_GAME, "the list of unfinished games has no such number")                     \
+    X(MESSAGE_NO_UNFINISHED, "there is no unfinished game")                                        \
+    X(MESSAGE_UNFINISHED_ELSEWHERE, "the unfinished game is open in another program (process "     \
+                                    "{number} on {text})")                                         \
+    X(MESSAGE_GAME_ELSEWHERE, "{text} is open in another program (process {number} on {more})")    \
+    X(MESSAGE_LATER_VERSION, "{text} was written by a later version")                              \
+    X(MESSAGE_HOLDS_NO_GAME, "{text} holds no game")                                               \
+    X(MESSAGE_DOES_NOT_FIT, "{text} cannot be played again: record {number} does not fit")         \
+    X(MESSAGE_GAME_CUT, "the last line of {text} was incomplete and is dropped; every move that "  \
+                        "was saved is there")                                                      \
+    X(MESSAGE_GAME_DAMAGED, "{text} is damaged from line {number} on; the game goes on from what " \
+                            "stands before it, and the file is kept beside it with .bad at the "   \
+                            "end of its name")                                                     \
+    X(MESSAGE_LISTED, "{number}. {text}")                                                          \
+    X(MESSAGE_OPEN_TAKES, "open takes a file and the number of a game")                            \
+    X(MESSAGE_SAVE_TAKES, "after the file comes replace or append")                                \
+    X(MESSAGE_NOT_SAVED, "the game is NOT SAVED: {text}")                                          \
+    X(MESSAGE_SAVED_AGAIN, "the game is saved again")                                              \
+    X(MESSAGE_SAVED_IN, "saved in {text}")                                                         \
+    X(MESSAGE_GAME_SAVED_IN, "the game is saved in {text}")                                        \
+    X(MESSAGE_NOTHING_TO_SAVE, "there is nothing to save")                                         \
+    /* The program. */                                                                             \
+    X(MESSAGE_FILE_FAULT, "{text}, line {number}: {more}")                                         \
+    X(MESSAGE_MORE_FAULTS, "{text}: and {number} more faults")                                     \
+    X(MESSAGE_GREETING, "Touchmove {text}. Type a move, or help for the commands.")                \
+    X(MESSAGE_SETTING, "{text} = {more}")                                                          \
+    X(MESSAGE_NO_SETTING, "there is no setting '{text}'")                                          \
+    X(MESSAGE_NO_HELP, "there is no help on '{text}'; help alone tells the topics")
+
+/* The rows listed above. */
+typedef enum Message {
+#define X(name, text) name, /* see the text of the row */
+    MESSAGES(X)
+#undef X
+} Message;
+
+/* Returns the template of a message; static storage. */
+const char *message_template(Message message);
+
+/* Returns whether a sentence begins with a word that may be raised to a capital. */
+bool message_begins_with_word(Message message);
+
+#endif

@@ -1,0 +1,302 @@
+/*
+ * The inside of the session, for the files of this room alone.
+ *
+ * Downwards: submit.c takes what a client does, reads it once, and runs the row of the table of
+ * actions (action_table.c); the rows' functions are in the command_*.c files; what changes the game
+ * goes through session_commit.c to the game and to the disk (session_disk.c), and what came of it
+ * is told to every client (client.c). session_games.c and session_resume.c open games,
+ * session_time.c does what happens by itself.
+ */
+#ifndef TOUCHMOVE_SESSION_SESSION_INSIDE_H
+#define TOUCHMOVE_SESSION_SESSION_INSIDE_H
+
+#include "notation/pgn/pgn_write.h"
+#include "session/action.h"
+#include "session/client.h"
+#include "store/gamefile.h"
+#include "store/journal.h"
+#include "util/file_error.h"
+#include "util/strbuf.h"
+
+/* Everything a session knows. */
+struct Session {
+    Settings settings;          /* the settings */
+    char *state_folder;         /* of the journals, or NULL */
+    char *data_folder;          /* of games.pgn, or NULL */
+    char *no_folder_reason;     /* why a folder is NULL, or NULL */
+    int64_t (*clock)(void);     /* the present moment */
+    uint64_t lot;               /* state of the lot */
+    Client *first_client;       /* its clients, the first of a list, or NULL */
+    Game *game;                 /* the game that is open, or NULL */
+    Journal *journal;           /* of the game, or NULL: it cannot be saved */
+    StrBuf setup_line;          /* the first line of the journal of a game that was begun here */
+    int begun_count;            /* how many games this session has begun */
+    bool has_begun;             /* the journal holds the setup */
+    Journal **left;             /* journals of games that were left unsaved, left_count */
+    int left_count;             /* how many there are */
+    StrBuf unsaved;             /* why something is not on disk; empty if all is */
+    bool is_record_due;         /* a finished game is not in games.pgn yet */
+    StrBuf own_file;            /* the file that save wrote for this game; or empty */
+    bool is_warned[SIDE_COUNT]; /* the player was warned of the time */
+    int64_t heartbeat_ms;       /* when the clocks were last written down */
+    int64_t expected_ms;        /* when session_tick is to be called, or INT64_MAX */
+    int64_t seen_ms;            /* the last moment at which the program is known to run */
+};
+
+/* A question put to the person at a client; the request for a take-back is in the game instead. */
+typedef struct PutQuestion {
+    ClientQuestionKind kind; /* what is asked, or QUESTION_NONE */
+    Message message;         /* how */
+    Side side;               /* to whom it is put, if it is put to one player */
+    bool has_side;           /* whether it is */
+    StrBuf text;             /* {text} of the message */
+    NewGame otherwise;       /* QUESTION_RESUME: the game that no begins */
+} PutQuestion;
+
+/* Everything a client knows. */
+struct Client {
+    Session *session;     /* borrowed */
+    Client *next;         /* another client of the session, or NULL */
+    ClientManner manner;  /* how the front end speaks */
+    bool yes;             /* --yes */
+    bool has_quit;        /* the person has ended the program */
+    Viewpoint viewpoint;  /* what the person looks at */
+    PutQuestion question; /* what the program has asked */
+    Reply inbox;          /* what has arrived */
+    uint32_t last_serial; /* the number of the last submission */
+    uint32_t serial;      /* of the one that is being carried out, or 0 */
+};
+
+/* One action that is being carried out. */
+typedef struct Command {
+    const ActionTable *actions; /* the table that it was found in */
+    ActionId id;                /* which row; ACTION_NONE: a move */
+    Session *session;           /* on which session */
+    Client *client;             /* for whom */
+    const char *arguments;      /* what follows the name, without spaces before it; of a move all */
+    int64_t now_ms;             /* when the line was read */
+} Command;
+
+/* ---- client.c: what is told, and what is asked ---- */
+
+/* Tells every client. */
+void client_say_all(Session *session, ReplyKind kind, Message message, const ReplyParts *parts);
+
+/* Tells one client why nothing happens. NULL stands for nobody. */
+void client_refuse(Client *client, Message message, const ReplyParts *parts);
+
+/* Answers with the lines of a text, and releases it. */
+void client_answer(Client *client, StrBuf *lines);
+
+/* Puts a question, in the place of one that is open; side and text may be NULL. */
+void client_ask(Client *client, ClientQuestionKind kind, Message message, const Side *side,
+                const char *text);
+
+/* Takes the open question back. */
+void client_drop_question(Client *client);
+
+/* Returns whether a person sits there, so that a question can wait for its answer. */
+bool client_can_ask(const Client *client);
+
+/* Makes every client look at the present position of the game that has just been opened. */
+void client_return_all(Session *session);
+
+/*
+ * Makes a client look at a game of a PGN file, number from 1, at its end. Returns false, and tells
+ * why, if there is none.
+ */
+bool client_open_file(Client *client, const char *path, int number);
+
+/* ---- session_commit.c ---- */
+
+/*
+ * Acts: on acceptance writes the action down and tells everybody what came of it; on refusal tells
+ * the one who asked, or nobody if that is NULL.
+ */
+void session_commit(Session *session, const GameAction *action, int64_t now_ms, Client *asker);
+
+/* As session_commit, for an action that needs nothing but its kind and its player. */
+void session_commit_plain(Session *session, GameActionKind kind, Side player, int64_t now_ms,
+                          Client *asker);
+
+/* Tells one client why the game refuses an action. */
+void client_refuse_action(Client *asker, const Decision *refusal);
+
+/* Tells everybody the result of a game that is over. */
+void session_say_result(Session *session);
+
+/* ---- session_disk.c ---- */
+
+/* Adds a line to the journal of the open game, if it has one, and tells whether it is on disk. */
+void session_write_line(Session *session, const char *line);
+
+/* Writes the record of a game that is over to games.pgn and removes its journal. */
+void session_finish(Session *session, GameFileAdding adding);
+
+/* Appends the record of the open game as PGN; returns false if there is no memory. */
+bool session_append_record(const Session *session, PgnForm form, StrBuf *out);
+
+/* Lets go of the journal of the open game; one that is not on disk is kept until it is. */
+void session_leave_journal(Session *session);
+
+/* Frees the journals that were kept, after a last try to save them. */
+void session_free_left(Session *session);
+
+/* ---- session_time.c ---- */
+
+/*
+ * Makes the players be warned when their time gets short; not one who has no more than that from
+ * the beginning.
+ */
+void session_reset_warnings(Session *session, int64_t now_ms);
+
+/* ---- session_games.c ---- */
+
+/*
+ * Begins a new game. An unfinished one stays on disk among the adjourned games. Returns false, with
+ * the open game untouched and the asker told why, if the game cannot be set up.
+ */
+bool session_begin(Session *session, const NewGame *game, int64_t now_ms, Client *asker);
+
+/* Begins a game from a setup; as session_begin. */
+bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_ms, Client *asker);
+
+/* Lets go of the open game. It stays on disk if it is unfinished and something was played. */
+void session_leave_game(Session *session);
+
+/*
+ * Makes a game the open one, in the place of another, and takes it and its journal over; the
+ * journal may be NULL. has_begun tells whether the setup is in the journal already.
+ */
+void session_open_game(Session *session, Game *game, Journal *journal, bool has_begun,
+                       int64_t now_ms);
+
+/* Returns one of the 960 starting positions of Chess960, drawn by lot. */
+Position session_draw_chess960(Session *session);
+
+/* ---- session_resume.c ---- */
+
+/*
+ * Goes on with an unfinished game, paused and with its clocks as they were; number is its place in
+ * the list, from 1, and 0 stands for the last played. Returns false, with the open game untouched
+ * and the asker told why, if it cannot be read or another program has it open.
+ */
+bool session_resume(Session *session, int number, int64_t now_ms, Client *asker);
+
+/* ---- stored_game.c ---- */
+
+/*
+ * Plays the records of a journal. Returns NULL, with *bad_record set to the number of the first one
+ * that does not fit, from 1. The caller frees the game with game_free; its present moment is still
+ * that of its last action (game_rebase).
+ */
+Game *stored_game_play(const JournalContents *contents, int *bad_record);
+
+/*
+ * Reads the journal at path, without locking it, and plays it as stored_game_play does, up to the
+ * first record that does not fit. Returns NULL if not even the setup can be read.
+ */
+Game *stored_game_peek(const char *path);
+
+/* ---- fault_article.c ---- */
+
+/* Returns the article that forbids a move, or an empty text. */
+const char *fault_article(const Position *position, const MoveFault *fault);
+
+/* ---- command.c: what the commands share ---- */
+
+/* Tells why nothing happens; parts may be NULL. */
+void command_refuse(const Command *command, Message message, const ReplyParts *parts);
+
+/* Tells why nothing happens, in a sentence that was worded where the fault was found. */
+void command_refuse_because(const Command *command, const StrBuf *reason);
+
+/* Commits an action that needs nothing but its kind and its player. */
+void command_commit(const Command *command, GameActionKind kind, Side player);
+
+/* Commits an action with the text of its reason. */
+void command_commit_with(const Command *command, GameAction action, const char *reason);
+
+/*
+ * Cuts the first word off the arguments if it is white or black: sets *side and *rest, without
+ * spaces before it. Returns false, with both untouched, if it is neither.
+ */
+bool command_read_side(const char *arguments, Side *side, const char **rest);
+
+/* As command_read_side for arguments that are one side or nothing: then it is the side to move. */
+bool command_read_player(const Command *command, Side *side);
+
+/* Reads the arguments as one square, "e4"; refuses and returns false if they are none. */
+bool command_read_square(const Command *command, Square *square);
+
+/* Cuts one of some words off the arguments; returns its place among them, or -1 if it is none. */
+int command_read_word(const char **arguments, const char *const words[], int count);
+
+/* ---- command_move.c ---- */
+
+/*
+ * Refuses and returns false unless moves may be made: the game goes on, is not paused, and its
+ * present position is looked at.
+ */
+bool command_may_move(const Command *command);
+
+/* Plays a move, or claims with it, as it was typed. */
+void command_move(const Command *command, MovePurpose purpose);
+
+/* Plays a move, or claims with it, by two squares. */
+void command_move_squares(const Command *command, Square from, Square to, MovePurpose purpose);
+
+/* Plays a legal move, or claims with it, or with MOVE_NONE on the position. */
+void command_move_chosen(const Command *command, Move move, bool with_offer, MovePurpose purpose);
+
+/* Touches a piece. */
+void command_move_touch(const Command *command, Square square, MovePurpose purpose);
+
+/* ---- The functions of the table's rows, by file ---- */
+
+void command_play_resign(const Command *command);    /* command_play.c */
+void command_play_take_back(const Command *command); /* and so on to the next file */
+void command_play_pause(const Command *command);
+void command_play_resume(const Command *command);
+void command_play_adjourn(const Command *command);
+void command_play_abort(const Command *command);
+void command_play_seal(const Command *command);  /* the line that answers the question */
+void command_answer_yes(const Command *command); /* command_answer.c */
+void command_answer_no(const Command *command);
+void command_draw_offer(const Command *command); /* command_draw.c */
+void command_draw_accept(const Command *command);
+void command_draw_decline(const Command *command);
+void command_draw_claim(const Command *command);
+void command_draw_claims(const Command *command);
+void command_ask_board(const Command *command); /* command_ask.c */
+void command_ask_where(const Command *command);
+void command_ask_what(const Command *command);
+void command_ask_rank(const Command *command);
+void command_ask_file(const Command *command);
+void command_ask_moves(const Command *command);
+void command_ask_attackers(const Command *command);
+void command_ask_last(const Command *command);
+void command_ask_score(const Command *command);
+void command_ask_material(const Command *command);
+void command_ask_status(const Command *command);
+void command_view_flip(const Command *command); /* command_view.c */
+void command_view_goto(const Command *command);
+void command_arbiter_clock(const Command *command); /* command_arbiter.c */
+void command_arbiter_counter(const Command *command);
+void command_arbiter_penalty(const Command *command);
+void command_arbiter_forfeit(const Command *command);
+void command_arbiter_adjudicate(const Command *command);
+void command_judge(const Command *command);     /* command_judge.c */
+void command_files_new(const Command *command); /* command_files.c */
+void command_files_rematch(const Command *command);
+void command_files_list(const Command *command);
+void command_files_open(const Command *command);
+void command_files_save(const Command *command);
+void command_files_export(const Command *command);
+void command_files_fen(const Command *command);
+void command_files_pgn(const Command *command);
+void command_program_set(const Command *command); /* command_program.c */
+void command_program_help(const Command *command);
+void command_program_quit(const Command *command);
+
+#endif

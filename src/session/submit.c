@@ -1,0 +1,200 @@
+/*
+ * What a client submits: read once, and carried out by the row of the table of actions that it
+ * names, or as a move.
+ */
+#include "session/session_inside.h"
+
+#include "store/unfinished.h"
+#include "util/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Begins a submission: time passes first, then the lines that answer it have its number. */
+static Command begin(Client *client, int64_t now_ms)
+{
+    session_tick(client->session, now_ms);
+    client->serial = ++client->last_serial;
+    return (Command){.actions = action_table(),
+                     .id = ACTION_NONE,
+                     .session = client->session,
+                     .client = client,
+                     .arguments = "",
+                     .now_ms = now_ms};
+}
+
+static uint32_t end(const Command *command)
+{
+    command->client->serial = 0;
+    return command->client->last_serial;
+}
+
+/* ---- Lines ---- */
+
+/* Whether the action has a page on this client's screen, with these arguments. */
+static bool has_page(const Command *command, const Action *row)
+{
+    const char *arguments = command->arguments;
+    if (command->client->manner != CLIENT_SCREEN) {
+        return false;
+    }
+    switch (row->page) {
+    case ACTION_PAGE_NEVER:
+        return false;
+    case ACTION_PAGE_ALONE:
+        return arguments[0] == '\0';
+    case ACTION_PAGE_WORD:
+        return arguments[0] == '\0' || text_is_same(arguments, row->page_words);
+    case ACTION_PAGE_EVER:
+        return true;
+    }
+    return false;
+}
+
+/* Carries out the row of an action, if what it needs is there. */
+static void run_action(const Command *command)
+{
+    const Action *row = &command->actions->rows[command->id];
+    if (has_page(command, row)) {
+        client_say(command->client, REPLY_PAGE, MESSAGE_QUOTED,
+                   &(ReplyParts){.number = command->id, .text = command->arguments});
+    } else if (!row->needs_no_game && command->session->game == NULL) {
+        command_refuse(command, MESSAGE_NO_GAME, NULL);
+    } else if (row->arguments == NULL && command->arguments[0] != '\0') {
+        command_refuse(command, MESSAGE_STANDS_ALONE, &(ReplyParts){.text = row->name});
+    } else if (row->needs_file_name && command->arguments[0] == '\0') {
+        command_refuse(command, MESSAGE_NEEDS_FILE, &(ReplyParts){.text = row->name});
+    } else {
+        row->run(command);
+    }
+}
+
+static void run_move(Command *command)
+{
+    const char *line = command->arguments;
+    if (command->session->game == NULL) {
+        command_refuse(command, MESSAGE_NO_GAME, NULL);
+        return;
+    }
+    command->arguments = *line == ':' || *line == '/' ? text_skip_blanks(line + 1) : line;
+    command_move(command, MOVE_TO_PLAY);
+}
+
+/*
+ * Runs a line. Whether an unfinished game goes on has to be answered before anything else; every
+ * other question is closed by another line.
+ */
+static void run_line(Command *command)
+{
+    Client *client = command->client;
+    ActionId id = action_of_line(command->arguments, &command->arguments);
+    bool is_answer = id == ACTION_YES || id == ACTION_NO;
+    command->id = id;
+    if (client->question.kind == QUESTION_RESUME && !is_answer && id != ACTION_QUIT &&
+        id != ACTION_HELP) {
+        command_refuse(command, MESSAGE_ANSWER_FIRST,
+                       &(ReplyParts){.text = strbuf_text(&client->question.text)});
+        return;
+    }
+    if (!is_answer) {
+        client_drop_question(client);
+    }
+    if (id == ACTION_NONE) {
+        run_move(command);
+    } else {
+        run_action(command);
+    }
+}
+
+uint32_t client_submit(Client *client, const char *line, int64_t now_ms)
+{
+    Command command = begin(client, now_ms);
+    command.arguments = line;
+    if (client->question.kind == QUESTION_SEALED) {
+        command_play_seal(&command);
+        return end(&command);
+    }
+    char *copy = strdup(line);
+    if (copy == NULL) {
+        client->inbox.out_of_memory = true;
+        return end(&command);
+    }
+    command.arguments = text_trim(copy);
+    if (command.arguments[0] != '\0') {
+        run_line(&command);
+    }
+    free(copy);
+    return end(&command);
+}
+
+/* ---- Moves of the board, and forms ---- */
+
+/* Begins what is done on the board or in a form: it closes the question. */
+static Command begin_act(Client *client, int64_t now_ms)
+{
+    Command command = begin(client, now_ms);
+    client_drop_question(client);
+    return command;
+}
+
+uint32_t client_submit_squares(Client *client, Square from, Square to, MovePurpose purpose,
+                               int64_t now_ms)
+{
+    Command command = begin_act(client, now_ms);
+    command_move_squares(&command, from, to, purpose);
+    return end(&command);
+}
+
+uint32_t client_submit_move(Client *client, Move move, bool with_offer, MovePurpose purpose,
+                            int64_t now_ms)
+{
+    Command command = begin_act(client, now_ms);
+    command_move_chosen(&command, move, with_offer, purpose);
+    return end(&command);
+}
+
+uint32_t client_submit_touch(Client *client, Square square, MovePurpose purpose, int64_t now_ms)
+{
+    Command command = begin_act(client, now_ms);
+    command_move_touch(&command, square, purpose);
+    return end(&command);
+}
+
+uint32_t client_submit_new_game(Client *client, const NewGame *game, int64_t now_ms)
+{
+    Command command = begin(client, now_ms);
+    session_begin(command.session, game, now_ms, client);
+    return end(&command);
+}
+
+/* ---- The start ---- */
+
+/*
+ * Begins, resumes or asks; returns false if the game of the options cannot be begun or resumed:
+ * moves that were meant for one game are not played in another.
+ */
+static bool start_game(Client *client, const Options *options, int64_t now_ms)
+{
+    Session *session = client->session;
+    if (options->start == OPTIONS_START_RESUME) {
+        return session_resume(session, options->resume_number, now_ms, client);
+    }
+    if (options->start == OPTIONS_START_ASK && !options->describes_game && client_can_ask(client) &&
+        session_unfinished_count(session) > 0) {
+        client_ask_to_resume(client, &options->game);
+        return true;
+    }
+    return session_begin(session, &options->game, now_ms, client);
+}
+
+bool client_start(Client *client, const Options *options, int64_t now_ms)
+{
+    if (client->session->state_folder != NULL) {
+        unfinished_clean(client->session->state_folder);
+    }
+    if (!start_game(client, options, now_ms)) {
+        return false;
+    }
+    int number = options->game_number == 0 ? 1 : options->game_number;
+    return options->path == NULL || client_open_file(client, options->path, number);
+}

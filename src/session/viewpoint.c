@@ -1,0 +1,91 @@
+#include "session/viewpoint.h"
+
+#include "session/session_inside.h"
+
+void viewpoint_init(Viewpoint *viewpoint, const Session *session)
+{
+    *viewpoint = (Viewpoint){
+        .session = session,
+        .orientation = (SettingOrientation)settings_number(&session->settings, SETTING_ORIENTATION),
+    };
+}
+
+void viewpoint_return(Viewpoint *viewpoint)
+{
+    viewpoint_open(viewpoint, NULL);
+}
+
+void viewpoint_open(Viewpoint *viewpoint, ViewedGame *file)
+{
+    viewed_game_free(viewpoint->file);
+    viewpoint->file = file;
+    viewpoint->is_in_review = false;
+}
+
+void viewpoint_go(Viewpoint *viewpoint, int ply)
+{
+    int count = viewpoint_ply_count(viewpoint);
+    viewpoint->ply = ply < 0 ? 0 : ply > count ? count : ply;
+    viewpoint->is_in_review = viewpoint->ply != count;
+}
+
+bool viewpoint_has_board(const Viewpoint *viewpoint)
+{
+    return viewpoint->file != NULL || viewpoint->session->game != NULL;
+}
+
+const ViewedGame *viewpoint_file(const Viewpoint *viewpoint)
+{
+    return viewpoint->file;
+}
+
+bool viewpoint_is_present(const Viewpoint *viewpoint)
+{
+    return viewpoint->file == NULL && viewpoint_ply(viewpoint) == viewpoint_ply_count(viewpoint);
+}
+
+int viewpoint_ply_count(const Viewpoint *viewpoint)
+{
+    const Game *game = viewpoint->session->game;
+    return viewpoint->file != NULL ? viewed_game_ply_count(viewpoint->file)
+           : game != NULL          ? game_ply_count(game)
+                                   : 0;
+}
+
+/* A move that was looked at may have been taken back meanwhile. */
+int viewpoint_ply(const Viewpoint *viewpoint)
+{
+    int count = viewpoint_ply_count(viewpoint);
+    return viewpoint->is_in_review && viewpoint->ply < count ? viewpoint->ply : count;
+}
+
+const Position *viewpoint_position(const Viewpoint *viewpoint)
+{
+    return viewpoint_position_at(viewpoint, viewpoint_ply(viewpoint));
+}
+
+const Position *viewpoint_position_at(const Viewpoint *viewpoint, int plies)
+{
+    return viewpoint->file != NULL ? viewed_game_position(viewpoint->file, plies)
+                                   : game_position_at(viewpoint->session->game, plies);
+}
+
+Move viewpoint_move_at(const Viewpoint *viewpoint, int ply)
+{
+    return viewpoint->file != NULL ? viewed_game_move(viewpoint->file, ply)
+                                   : game_ply_at(viewpoint->session->game, ply)->move;
+}
+
+bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply)
+{
+    return viewpoint->file != NULL ? viewed_game_has_offer(viewpoint->file, ply)
+                                   : game_ply_at(viewpoint->session->game, ply)->with_offer;
+}
+
+Side viewpoint_below(const Viewpoint *viewpoint)
+{
+    if (viewpoint->orientation == SETTING_ORIENTATION_MOVER) {
+        return position_side_to_move(viewpoint_position(viewpoint));
+    }
+    return viewpoint->orientation == SETTING_ORIENTATION_WHITE ? SIDE_WHITE : SIDE_BLACK;
+}

@@ -1,0 +1,70 @@
+/*
+ * What one person looks at: the game that is being played or a game of a file, one of its
+ * positions, and the side that is below. It belongs to a front end, so that two people can look at
+ * different positions of one game.
+ *
+ * Plies count from 0; position n is the one after n plies.
+ */
+#ifndef TOUCHMOVE_SESSION_VIEWPOINT_H
+#define TOUCHMOVE_SESSION_VIEWPOINT_H
+
+#include <stdbool.h>
+
+#include "game/game.h"
+#include "session/settings.h"
+#include "session/viewed_game.h"
+
+typedef struct Session Session;
+
+/* A viewpoint. Its members are for viewpoint.c and its owner. */
+typedef struct Viewpoint {
+    const Session *session;         /* whose game is looked at; borrowed */
+    ViewedGame *file;               /* a game of a file that is looked at, owned, or NULL */
+    bool is_in_review;              /* an earlier position is looked at: ply */
+    int ply;                        /* which */
+    SettingOrientation orientation; /* who is below */
+} Viewpoint;
+
+/* Begins at the present position of the session's game, with the side below that is set. */
+void viewpoint_init(Viewpoint *viewpoint, const Session *session);
+
+/* Goes back to the present position of the game that is being played. */
+void viewpoint_return(Viewpoint *viewpoint);
+
+/* Looks at a game of a file, at its end, and takes the game over. */
+void viewpoint_open(Viewpoint *viewpoint, ViewedGame *file);
+
+/* Looks at the position after that many plies; a number out of range is taken as the nearest. */
+void viewpoint_go(Viewpoint *viewpoint, int ply);
+
+/* Returns whether there is anything to look at. */
+bool viewpoint_has_board(const Viewpoint *viewpoint);
+
+/* Returns the game of a file that is looked at, borrowed, or NULL. */
+const ViewedGame *viewpoint_file(const Viewpoint *viewpoint);
+
+/* Returns whether the present position of the game is looked at, so that moves may be made. */
+bool viewpoint_is_present(const Viewpoint *viewpoint);
+
+/* Returns the number of plies of the game that is looked at. */
+int viewpoint_ply_count(const Viewpoint *viewpoint);
+
+/* Returns the number of the position that is looked at: that of the plies unless in review. */
+int viewpoint_ply(const Viewpoint *viewpoint);
+
+/* Returns the position that is looked at, borrowed until the game changes. */
+const Position *viewpoint_position(const Viewpoint *viewpoint);
+
+/* Returns the position after that many plies, likewise. */
+const Position *viewpoint_position_at(const Viewpoint *viewpoint, int plies);
+
+/* Returns ply number n, 0 to the number of plies - 1. */
+Move viewpoint_move_at(const Viewpoint *viewpoint, int ply);
+
+/* Returns whether a draw was offered with ply number n. */
+bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply);
+
+/* Returns the side that is below. */
+Side viewpoint_below(const Viewpoint *viewpoint);
+
+#endif

@@ -1,0 +1,189 @@
+#include "session/wording.h"
+
+#include "notation/refusal.h"
+#include "rules/position.h"
+#include "session/game_text.h"
+#include "util/text.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+const char *message_template(Message message)
+{
+    static const char *const TEMPLATES[] = {
+#define X(name, text) [name] = text,
+        MESSAGES(X)
+#undef X
+    };
+    return TEMPLATES[message];
+}
+
+bool message_begins_with_word(Message message)
+{
+    char first = message_template(message)[0];
+    return message == MESSAGE_SENTENCE || (first >= 'a' && first <= 'z');
+}
+
+SpokenStyle wording_style(const Settings *settings)
+{
+    static const SpokenStyle STYLES[] = {
+        [SETTING_ANNOUNCE_SAN] = SPOKEN_SAN,
+        [SETTING_ANNOUNCE_WORDS] = SPOKEN_WORDS,
+        [SETTING_ANNOUNCE_FIDE] = SPOKEN_FIDE,
+        [SETTING_ANNOUNCE_COORDINATE] = SPOKEN_COORDINATE,
+    };
+    return STYLES[settings_number(settings, SETTING_ANNOUNCE)];
+}
+
+/* ---- Sentences ---- */
+
+static void append_part(const ReplyParts *parts, const char *name, size_t length, StrBuf *out)
+{
+    if (strncmp(name, "text", length) == 0) {
+        strbuf_append(out, parts->text);
+    } else if (strncmp(name, "more", length) == 0) {
+        strbuf_append(out, parts->more);
+    } else if (strncmp(name, "side", length) == 0) {
+        strbuf_append(out, spoken_side(parts->side));
+    } else if (strncmp(name, "other", length) == 0) {
+        strbuf_append(out, spoken_side(side_opponent(parts->side)));
+    } else {
+        strbuf_appendf(out, "%" PRId64, parts->number);
+    }
+}
+
+static void append_filled(Message message, const ReplyParts *parts, StrBuf *out)
+{
+    const char *at = message_template(message);
+    while (*at != '\0') {
+        size_t literal = strcspn(at, "{");
+        strbuf_append_bytes(out, at, literal);
+        at += literal;
+        if (*at == '{') {
+            size_t length = strcspn(at, "}");
+            append_part(parts, at + 1, length - 1, out);
+            at += length + 1;
+        }
+    }
+}
+
+static void append_move(const ReplyLine *line, const Session *session, StrBuf *out)
+{
+    const Settings *settings = session_settings(session);
+    const Game *game = session_game(session);
+    const ReplyMove *made = line->move;
+    SpokenStyle style = wording_style(settings);
+    if (settings_number(settings, SETTING_SAY_SIDE)) {
+        strbuf_appendf(out, "%s: ", spoken_side(line->side));
+    }
+    game_text_ply(&made->before, made->move, style, out);
+    if (settings_number(settings, SETTING_SAY_TURN) && !made->is_last) {
+        strbuf_appendf(out, ". %s to move", spoken_side(side_opponent(line->side)));
+    }
+    if (settings_number(settings, SETTING_SAY_CLOCKS) && game != NULL && game_has_clock(game)) {
+        strbuf_append(out, ". ");
+        game_text_clocks(game, style, made->at_ms, out);
+    }
+}
+
+static void append_not_a_move(const ReplyMove *move, StrBuf *out)
+{
+    if (move->is_typed) {
+        refusal_entry(&move->before, &move->entry, move->typed, out);
+    } else {
+        refusal_format(&move->before, &move->entry.fault, NULL, out);
+    }
+}
+
+void wording_append(const ReplyLine *line, const Session *session, StrBuf *out)
+{
+    if (line->message == MESSAGE_MOVE) {
+        append_move(line, session, out);
+    } else if (line->message == MESSAGE_NOT_A_MOVE) {
+        append_not_a_move(line->move, out);
+    } else {
+        append_filled(
+            line->message,
+            &(ReplyParts){
+                .text = line->text, .more = line->more, .side = line->side, .number = line->number},
+            out);
+    }
+    char article[ARTICLE_MAX + sizeof " (Article )"];
+    ruling_format("", line->article, sizeof article, article);
+    strbuf_append(out, article);
+}
+
+/* ---- How the front ends dress them ---- */
+
+void wording_append_line(const ReplyLine *line, const Session *session, StrBuf *out)
+{
+    static const struct {
+        const char *before; /* what a line of the kind begins with */
+        const char *after;  /* … and ends with */
+    } DRESS[] = {
+        [REPLY_MOVE] = {"", ""},
+        [REPLY_REFUSED] = {"refused: ", ""},
+        [REPLY_OFFER] = {"offer: ", ""},
+        [REPLY_DECLINED] = {"declined: ", ""},
+        [REPLY_RULING] = {"ruling: ", ""},
+        [REPLY_RESULT] = {"", ""},
+        [REPLY_WARNING] = {"warning: ", ""},
+        [REPLY_QUESTION] = {"question: ", " yes or no"},
+        [REPLY_PROMPT] = {"question: ", ""},
+        [REPLY_ANSWER] = {"", ""},
+        [REPLY_NOTICE] = {"", ""},
+        [REPLY_PAGE] = {"", ""},
+    };
+    strbuf_append(out, DRESS[line->kind].before);
+    wording_append(line, session, out);
+    strbuf_append(out, DRESS[line->kind].after);
+}
+
+/* Raises the byte at start to a capital if it is asked for, and ends the sentence. */
+static void finish_sentence(StrBuf *out, size_t start, bool is_raised)
+{
+    if (strbuf_has_failed(out) || out->length == start) {
+        return;
+    }
+    char *first = &out->bytes[start];
+    if (is_raised && *first >= 'a' && *first <= 'z') {
+        *first = (char)(*first - 'a' + 'A');
+    }
+    if (strchr(".?!", out->bytes[out->length - 1]) == NULL) {
+        strbuf_append_char(out, '.');
+    }
+}
+
+void wording_append_sentence(const ReplyLine *line, const Session *session, StrBuf *out)
+{
+    bool is_warning = line->kind == REPLY_WARNING;
+    strbuf_append(out, is_warning ? "Warning: " : "");
+    size_t start = out->length;
+    wording_append(line, session, out);
+    finish_sentence(out, start, !is_warning && message_begins_with_word(line->message));
+}
+
+void wording_append_question(const ClientQuestion *question, StrBuf *out)
+{
+    size_t start = out->length;
+    append_filled(question->message,
+                  &(ReplyParts){.text = question->text, .more = "", .side = question->side}, out);
+    finish_sentence(out, start, message_begins_with_word(question->message));
+}
+
+void wording_append_raised(const char *text, StrBuf *out)
+{
+    size_t start = out->length;
+    strbuf_append(out, text);
+    finish_sentence(out, start, true);
+}
+
+bool wording_rings_bell(const Session *session, const Reply *reply)
+{
+    int bell = settings_number(session_settings(session), SETTING_BELL);
+    bool is_time = reply_has(reply, REPLY_WARNING) || reply_has(reply, REPLY_RESULT);
+    bool is_move = reply_has(reply, REPLY_MOVE);
+    bool is_check = is_move && position_in_check(game_position(session_game(session)));
+    return (bell >= SETTING_BELL_TIME && is_time) || (bell >= SETTING_BELL_CHECK && is_check) ||
+           (bell >= SETTING_BELL_MOVE && is_move);
+}

@@ -1,0 +1,269 @@
+#include "unit.h"
+
+#include "session/action.h"
+#include "session_table.h"
+
+/* A game at which two people sit, each at a screen. */
+typedef struct Pair {
+    Table table;   /* the first, and the session */
+    Client *other; /* the second */
+    Reply reply;   /* what the second was told last */
+} Pair;
+
+static void pair_begin(Pair *pair)
+{
+    *pair = (Pair){0};
+    table_begin(&pair->table, CLIENT_SCREEN, "");
+    pair->other = client_new(pair->table.session, CLIENT_SCREEN, false);
+    ck_assert_ptr_nonnull(pair->other);
+}
+
+static void pair_end(Pair *pair)
+{
+    reply_release(&pair->reply);
+    client_free(pair->other);
+    table_end(&pair->table);
+}
+
+static void other_submits(Pair *pair, const char *line)
+{
+    reply_release(&pair->reply);
+    client_submit(pair->other, line, pair->table.now_ms);
+    client_take(pair->other, &pair->reply);
+}
+
+static void other_listens(Pair *pair)
+{
+    reply_release(&pair->reply);
+    client_take(pair->other, &pair->reply);
+}
+
+START_TEST(a_move_is_told_to_everybody_and_a_refusal_to_the_asker)
+{
+    Pair pair;
+    pair_begin(&pair);
+    table_say(&pair.table, 0, "e4");
+    other_listens(&pair);
+    ck_assert_int_eq(pair.reply.count, 1);
+    ck_assert_int_eq(pair.reply.lines[0].kind, REPLY_MOVE);
+    ck_assert_int_eq(pair.reply.lines[0].event, REPLY_EVENT_MOVED);
+    table_say(&pair.table, 0, "e4");
+    ck_assert_int_eq(pair.table.reply.lines[0].kind, REPLY_REFUSED);
+    other_listens(&pair);
+    ck_assert_int_eq(pair.reply.count, 0);
+    pair_end(&pair);
+}
+END_TEST
+
+START_TEST(an_answer_has_the_number_of_its_submission)
+{
+    Pair pair;
+    Reply reply = {0};
+    pair_begin(&pair);
+    uint32_t first = client_submit(pair.table.client, "e4", pair.table.now_ms);
+    uint32_t second = client_submit(pair.table.client, "Ke3", pair.table.now_ms);
+    ck_assert_uint_ne(first, second);
+    client_take(pair.table.client, &reply);
+    ck_assert_uint_eq(reply.lines[0].serial, first);
+    ck_assert_uint_eq(reply.lines[1].serial, second);
+    other_listens(&pair);
+    ck_assert_uint_eq(pair.reply.lines[0].serial, 0);
+    reply_release(&reply);
+    pair_end(&pair);
+}
+END_TEST
+
+START_TEST(each_looks_where_he_likes)
+{
+    Pair pair;
+    pair_begin(&pair);
+    table_say(&pair.table, 0, "e4");
+    table_say(&pair.table, 0, "e5");
+    const Viewpoint *one = client_viewpoint(pair.table.client);
+    const Viewpoint *two = client_viewpoint(pair.other);
+    other_submits(&pair, "goto start");
+    other_submits(&pair, "flip");
+    ck_assert_int_eq(viewpoint_ply(one), 2);
+    ck_assert_int_eq(viewpoint_ply(two), 0);
+    ck_assert_int_eq(viewpoint_below(one), SIDE_WHITE);
+    ck_assert_int_eq(viewpoint_below(two), SIDE_BLACK);
+    table_say(&pair.table, 0, "Nf3");
+    ck_assert_int_eq(viewpoint_ply(one), 3);
+    ck_assert(viewpoint_is_present(one));
+    ck_assert_int_eq(viewpoint_ply(two), 0);
+    other_listens(&pair);
+    other_submits(&pair, "Nc6");
+    ck_assert_int_eq(pair.reply.lines[0].kind, REPLY_REFUSED);
+    other_submits(&pair, "goto end");
+    other_submits(&pair, "Nc6");
+    ck_assert_int_eq(viewpoint_ply(one), 4);
+    pair_end(&pair);
+}
+END_TEST
+
+START_TEST(who_looks_at_a_move_that_is_taken_back_looks_at_the_present)
+{
+    Pair pair;
+    pair_begin(&pair);
+    table_say(&pair.table, 0, "set takebacks free");
+    table_say(&pair.table, 0, "new takebacks=free");
+    table_say(&pair.table, 0, "e4");
+    table_say(&pair.table, 0, "e5");
+    other_submits(&pair, "goto back");
+    ck_assert_int_eq(viewpoint_ply(client_viewpoint(pair.other)), 1);
+    table_say(&pair.table, 0, "takeback");
+    ck_assert_int_eq(pair.table.reply.lines[0].event, REPLY_EVENT_TAKEN_BACK);
+    ck_assert_int_eq(viewpoint_ply(client_viewpoint(pair.other)), 1);
+    ck_assert(viewpoint_is_present(client_viewpoint(pair.other)));
+    pair_end(&pair);
+}
+END_TEST
+
+START_TEST(a_new_game_brings_everybody_to_it)
+{
+    Pair pair;
+    pair_begin(&pair);
+    table_say(&pair.table, 0, "e4");
+    other_submits(&pair, "goto start");
+    other_submits(&pair, "resign");
+    ck_assert(reply_has(&pair.reply, REPLY_QUESTION));
+    table_say(&pair.table, 0, "new 960=518");
+    other_listens(&pair);
+    ck_assert_int_eq(pair.reply.lines[0].event, REPLY_EVENT_OPENED);
+    ck_assert(viewpoint_is_present(client_viewpoint(pair.other)));
+    ClientQuestion question;
+    ck_assert(!client_question(pair.other, &question));
+    pair_end(&pair);
+}
+END_TEST
+
+START_TEST(a_question_is_put_to_one_and_a_take_back_to_both)
+{
+    Pair pair;
+    ClientQuestion question;
+    pair_begin(&pair);
+    table_say(&pair.table, 0, "e4");
+    table_say(&pair.table, 0, "resign");
+    ck_assert(client_question(pair.table.client, &question));
+    ck_assert(!client_question(pair.other, &question));
+    table_say(&pair.table, 0, "takeback");
+    ck_assert(client_question(pair.table.client, &question));
+    ck_assert(client_question(pair.other, &question));
+    ck_assert_int_eq(question.kind, QUESTION_TAKEBACK);
+    other_submits(&pair, "yes");
+    ck_assert_int_eq(game_ply_count(session_game(pair.table.session)), 0);
+    pair_end(&pair);
+}
+END_TEST
+
+START_TEST(only_a_screen_gets_pages)
+{
+    Table table;
+    table_begin(&table, CLIENT_SCREEN, "");
+    ck_assert_int_eq(table_say(&table, 0, "draw"), REPLY_PAGE);
+    ck_assert_int_eq(table.reply.lines[0].number, ACTION_DRAW);
+    ck_assert_int_eq(table_say(&table, 0, "set theme"), REPLY_PAGE);
+    ck_assert_str_eq(table.reply.lines[0].text, "theme");
+    ck_assert_int_eq(table_say(&table, 0, "set theme blue"), REPLY_NOTICE);
+    ck_assert_int_eq(table_say(&table, 0, "help draws"), REPLY_PAGE);
+    table_end(&table);
+    table_begin(&table, CLIENT_LINES, "");
+    ck_assert_int_eq(table_say(&table, 0, "set theme"), REPLY_ANSWER);
+    table_end(&table);
+}
+END_TEST
+
+/* Two squares in a position, and what comes of them. */
+static const struct {
+    const char *fen;
+    const char *from;
+    const char *to;
+    EntryKind kind;      /* of what is refused; ENTRY_MOVE: it is played */
+    const char *article; /* of the refusal */
+} SQUARES[] = {
+    {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2", "e4", ENTRY_MOVE, ""},
+    {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2", "e5", ENTRY_ILLEGAL, "3.7"},
+    {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1", "h1", ENTRY_MOVE, ""},
+    {"4k3/8/8/8/8/5r2/8/4K2R w K - 0 1", "e1", "g1", ENTRY_ILLEGAL, "3.8.2.2"},
+    {"7k/P7/8/8/8/8/8/4K3 w - - 0 1", "a7", "a8", ENTRY_PROMOTION, "3.7.3.3"},
+};
+
+static Square square_named(const char *name)
+{
+    return square_at(name[0] - 'a', name[1] - '1');
+}
+
+START_TEST(two_squares_are_answered_as_a_typed_move)
+{
+    Table table;
+    StrBuf options = {0};
+    table_begin(&table, CLIENT_SCREEN, "");
+    strbuf_appendf(&options, "new fen %s", SQUARES[_i].fen);
+    table_say(&table, 0, strbuf_text(&options));
+    table_forget(&table);
+    client_submit_squares(table.client, square_named(SQUARES[_i].from),
+                          square_named(SQUARES[_i].to), MOVE_TO_PLAY, table.now_ms);
+    client_take(table.client, &table.reply);
+    const ReplyLine *line = &table.reply.lines[0];
+    if (SQUARES[_i].kind == ENTRY_MOVE) {
+        ck_assert_int_eq(line->kind, REPLY_MOVE);
+    } else {
+        ck_assert_int_eq(line->kind, REPLY_REFUSED);
+        ck_assert_int_eq(line->move->entry.kind, SQUARES[_i].kind);
+        ck_assert_str_eq(line->article, SQUARES[_i].article);
+    }
+    strbuf_release(&options);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(a_bad_move_is_refused_alike_by_squares_and_by_text)
+{
+    Table table;
+    table_begin(&table, CLIENT_SCREEN, "");
+    table_say(&table, 0, "Nb1-d2");
+    ReplyLine typed = table.reply.lines[0];
+    ck_assert_str_eq(typed.article, "3.1");
+    table_forget(&table);
+    client_submit_squares(table.client, square_at(1, 0), square_at(3, 1), MOVE_TO_PLAY,
+                          table.now_ms);
+    client_take(table.client, &table.reply);
+    ck_assert_str_eq(table.reply.lines[0].article, "3.1");
+    ck_assert_int_eq(table.reply.lines[0].move->entry.fault.kind, FAULT_OWN_PIECE_THERE);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(a_touch_counts_where_it_is_the_custom)
+{
+    Table table;
+    Square owed = SQUARE_NONE;
+    table_begin(&table, CLIENT_SCREEN, "touch-move=yes");
+    client_submit_touch(table.client, square_at(0, 0), MOVE_TO_PLAY, table.now_ms);
+    table_submit(&table, "");
+    ck_assert_int_eq(table.reply.lines[table.reply.count - 1].kind, REPLY_REFUSED);
+    client_submit_touch(table.client, square_at(1, 0), MOVE_TO_PLAY, table.now_ms);
+    ck_assert_int_eq(game_obligation(session_game(table.session), &owed), OBLIGATION_TOUCHED);
+    ck_assert_int_eq(owed, square_at(1, 0));
+    table_end(&table);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("client");
+    TCase *tests = tcase_create("client");
+    tcase_add_test(tests, a_move_is_told_to_everybody_and_a_refusal_to_the_asker);
+    tcase_add_test(tests, an_answer_has_the_number_of_its_submission);
+    tcase_add_test(tests, each_looks_where_he_likes);
+    tcase_add_test(tests, who_looks_at_a_move_that_is_taken_back_looks_at_the_present);
+    tcase_add_test(tests, a_new_game_brings_everybody_to_it);
+    tcase_add_test(tests, a_question_is_put_to_one_and_a_take_back_to_both);
+    tcase_add_test(tests, only_a_screen_gets_pages);
+    tcase_add_loop_test(tests, two_squares_are_answered_as_a_typed_move, 0,
+                        sizeof SQUARES / sizeof SQUARES[0]);
+    tcase_add_test(tests, a_bad_move_is_refused_alike_by_squares_and_by_text);
+    tcase_add_test(tests, a_touch_counts_where_it_is_the_custom);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

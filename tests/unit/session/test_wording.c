@@ -1,0 +1,142 @@
+#include "unit.h"
+
+#include "session/wording.h"
+#include "session_table.h"
+#include <string.h>
+
+/* A line, and how the two front ends dress it. */
+static const struct {
+    ReplyKind kind;
+    Message message;
+    ReplyParts parts;
+    const char *line;     /* of the linear mode */
+    const char *sentence; /* of the screen */
+} ROWS[] = {
+    {REPLY_NOTICE, MESSAGE_NEW_GAME, {0}, "new game", "New game."},
+    {REPLY_REFUSED,
+     MESSAGE_SENTENCE,
+     {.text = "no draw has been offered", .article = "9.1.2.1"},
+     "refused: no draw has been offered (Article 9.1.2.1)",
+     "No draw has been offered (Article 9.1.2.1)."},
+    {REPLY_REFUSED,
+     MESSAGE_QUOTED,
+     {.text = "games.pgn: cannot be opened"},
+     "refused: games.pgn: cannot be opened",
+     "games.pgn: cannot be opened."},
+    {REPLY_RULING,
+     MESSAGE_SENTENCE,
+     {.text = "the sealed move is opened", .article = "Guidelines I.7"},
+     "ruling: the sealed move is opened (Guidelines I.7)",
+     "The sealed move is opened (Guidelines I.7)."},
+    {REPLY_RESULT,
+     MESSAGE_RESULT,
+     {.more = "1-0", .text = "checkmate", .article = "5.1.1"},
+     "1-0 checkmate (Article 5.1.1)",
+     "1-0 checkmate (Article 5.1.1)."},
+    {REPLY_WARNING,
+     MESSAGE_TIME_LEFT,
+     {.side = SIDE_BLACK, .text = " 0:30"},
+     "warning: Black has 0:30 left",
+     "Warning: Black has 0:30 left."},
+    {REPLY_WARNING,
+     MESSAGE_SAVED_AGAIN,
+     {0},
+     "warning: the game is saved again",
+     "Warning: the game is saved again."},
+    {REPLY_QUESTION,
+     MESSAGE_ASK_RESIGN,
+     {.side = SIDE_WHITE},
+     "question: White, do you resign? yes or no",
+     "White, do you resign?"},
+    {REPLY_QUESTION,
+     MESSAGE_ASK_TAKE_BACK,
+     {.side = SIDE_BLACK},
+     "question: Black, may White take back the move? yes or no",
+     "Black, may White take back the move?"},
+    {REPLY_PROMPT,
+     MESSAGE_ASK_SEALED,
+     {.side = SIDE_BLACK},
+     "question: Black, type the move to be sealed; it is not shown. Enter alone goes back",
+     "Black, type the move to be sealed; it is not shown. Enter alone goes back."},
+    {REPLY_REFUSED,
+     MESSAGE_NO_TIME_CONTROL,
+     {.text = "soon", .number = 1, .more = "a number is missing"},
+     "refused: 'soon' is no time control: character 1: a number is missing",
+     "'soon' is no time control: character 1: a number is missing."},
+    {REPLY_OFFER,
+     MESSAGE_SENTENCE,
+     {.text = "White offers a draw", .article = "9.1"},
+     "offer: White offers a draw (Article 9.1)",
+     "White offers a draw (Article 9.1)."},
+};
+
+START_TEST(a_line_is_dressed_for_each_front_end)
+{
+    Table table;
+    StrBuf line = {0};
+    StrBuf sentence = {0};
+    Reply reply = {0};
+    table_begin(&table, CLIENT_SCRIPT, "");
+    reply_add(&reply, ROWS[_i].kind, ROWS[_i].message, &ROWS[_i].parts);
+    wording_append_line(&reply.lines[0], table.session, &line);
+    wording_append_sentence(&reply.lines[0], table.session, &sentence);
+    ck_assert_str_eq(strbuf_text(&line), ROWS[_i].line);
+    ck_assert_str_eq(strbuf_text(&sentence), ROWS[_i].sentence);
+    strbuf_release(&line);
+    strbuf_release(&sentence);
+    reply_release(&reply);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(what_was_typed_is_never_raised)
+{
+    Table table;
+    StrBuf sentence = {0};
+    table_begin(&table, CLIENT_SCREEN, "");
+    table_say(&table, 0, "e5");
+    wording_append_sentence(&table.reply.lines[0], table.session, &sentence);
+    ck_assert_str_eq(strbuf_text(&sentence),
+                     "e5 is not legal: the pawn on e2 cannot reach e5 (Article 3.7).");
+    strbuf_release(&sentence);
+    table_end(&table);
+}
+END_TEST
+
+/* The parts that a template may name. */
+static bool is_part(const char *name, size_t length)
+{
+    static const char *const PARTS[] = {"text", "more", "side", "other", "number"};
+    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
+        if (strlen(PARTS[i]) == length && strncmp(PARTS[i], name, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+START_TEST(templates_name_only_parts_and_have_no_full_stop)
+{
+    for (int message = 0; message <= MESSAGE_NO_HELP; message++) {
+        const char *text = message_template((Message)message);
+        for (const char *at = strchr(text, '{'); at != NULL; at = strchr(at + 1, '{')) {
+            ck_assert_msg(is_part(at + 1, strcspn(at + 1, "}")), "%s", text);
+        }
+        bool is_whole_text = message == MESSAGE_GREETING || message == MESSAGE_ASK_QUIT;
+        size_t length = strlen(text);
+        ck_assert_msg(is_whole_text || length == 0 || text[length - 1] != '.', "%s", text);
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("wording");
+    TCase *tests = tcase_create("wording");
+    tcase_add_loop_test(tests, a_line_is_dressed_for_each_front_end, 0,
+                        sizeof ROWS / sizeof ROWS[0]);
+    tcase_add_test(tests, what_was_typed_is_never_raised);
+    tcase_add_test(tests, templates_name_only_parts_and_have_no_full_stop);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
