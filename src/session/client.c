@@ -71,21 +71,6 @@ void client_return_all(Session *session)
     }
 }
 
-bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms, StrBuf *reason)
-{
-    Session *session = client->session;
-    if (!settings_set(&session->settings, id, value, reason)) {
-        return false;
-    }
-    if (id == SETTING_ORIENTATION) {
-        client->viewpoint.orientation =
-            (SettingOrientation)settings_number(&session->settings, SETTING_ORIENTATION);
-    } else if (id == SETTING_WARNING) {
-        session_reset_warnings(session, now_ms);
-    }
-    return true;
-}
-
 /* ---- What is told ---- */
 
 void client_say(Client *client, ReplyKind kind, Message message, const ReplyParts *parts)

@@ -1,5 +1,7 @@
 #include "session/wording.h"
 
+#include "session/session_inside.h"
+
 #include "notation/refusal.h"
 #include "rules/position.h"
 #include "session/game_text.h"
@@ -69,8 +71,8 @@ static void append_filled(Message message, const ReplyParts *parts, StrBuf *out)
 
 static void append_move(const ReplyLine *line, const Session *session, StrBuf *out)
 {
-    const Settings *settings = session_settings(session);
-    const Game *game = session_game(session);
+    const Settings *settings = &session->settings;
+    const Game *game = session->game;
     const ReplyMove *made = line->move;
     SpokenStyle style = wording_style(settings);
     if (settings_number(settings, SETTING_SAY_SIDE)) {
@@ -180,10 +182,10 @@ void wording_append_raised(const char *text, StrBuf *out)
 
 bool wording_rings_bell(const Session *session, const Reply *reply)
 {
-    int bell = settings_number(session_settings(session), SETTING_BELL);
+    int bell = settings_number(&session->settings, SETTING_BELL);
     bool is_time = reply_has(reply, REPLY_WARNING) || reply_has(reply, REPLY_RESULT);
     bool is_move = reply_has(reply, REPLY_MOVE);
-    bool is_check = is_move && position_in_check(game_position(session_game(session)));
+    bool is_check = is_move && position_in_check(game_position(session->game));
     return (bell >= SETTING_BELL_TIME && is_time) || (bell >= SETTING_BELL_CHECK && is_check) ||
            (bell >= SETTING_BELL_MOVE && is_move);
 }
