@@ -6,7 +6,11 @@
 
 #include "util/utf8.h"
 
-size_t fit_clip(const char *text, size_t length, int width_cols, int *used_cols)
+/*
+ * Returns the length of the longest beginning of the text, in whole graphemes, that takes no more
+ * than width_cols columns; where used_cols is not NULL, sets it to the columns it takes.
+ */
+static size_t clip(const char *text, size_t length, int width_cols, int *used_cols)
 {
     size_t end = 0;
     int used = 0;
@@ -28,13 +32,13 @@ size_t fit_clip(const char *text, size_t length, int width_cols, int *used_cols)
 void fit_append_clipped(StrBuf *out, const char *text, int width_cols, const char *mark)
 {
     size_t length = strlen(text);
-    if (fit_clip(text, length, width_cols, NULL) == length) {
+    if (clip(text, length, width_cols, NULL) == length) {
         strbuf_append_bytes(out, text, length);
         return;
     }
     int mark_cols = 0;
-    size_t mark_length = fit_clip(mark, strlen(mark), width_cols, &mark_cols);
-    strbuf_append_bytes(out, text, fit_clip(text, length, width_cols - mark_cols, NULL));
+    size_t mark_length = clip(mark, strlen(mark), width_cols, &mark_cols);
+    strbuf_append_bytes(out, text, clip(text, length, width_cols - mark_cols, NULL));
     strbuf_append_bytes(out, mark, mark_length);
 }
 

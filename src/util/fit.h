@@ -10,12 +10,6 @@
 #include "util/strbuf.h"
 
 /*
- * Returns the length of the longest beginning of the text, in whole graphemes, that takes no more
- * than width_cols columns; where used_cols is not NULL, sets it to the columns it takes.
- */
-size_t fit_clip(const char *text, size_t length, int width_cols, int *used_cols);
-
-/*
  * Appends a NUL-terminated text if it takes no more than width_cols columns, and else as much of it
  * as leaves room for the mark ("…", say), and the mark. If not even the mark fits, it is clipped.
  */
