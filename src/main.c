@@ -5,11 +5,11 @@
 #include "plain/plain.h"
 #include "plain/tools.h"
 #include "screen/configuration.h"
+#include "screen/screen.h"
 #include "session/options.h"
 #include "session/wording.h"
 #include "store/paths.h"
-#include "tui/locale_choice.h"
-#include "tui/screen_loop.h"
+#include "tui/terminal.h"
 #include "tui/terminal_test.h"
 #include "util/monotime.h"
 #include "util/text.h"
@@ -116,19 +116,131 @@ static bool is_plain(const Options *options)
     return options->plain || (type != NULL && text_is_same(type, "dumb"));
 }
 
-/* Plays on the screen; returns the exit status. */
-static int play_on_screen(Program *program, Client *client)
+/* ---- The loop of the full screen ---- */
+
+/* The program on its terminal. */
+typedef struct Loop {
+    Terminal *terminal; /* where it is shown */
+    Screen *screen;     /* what is shown */
+    Scene scene;        /* the scene that is drawn next */
+    bool is_at_end;     /* the players have asked to leave */
+    int ended_by;       /* the signal that ends the program, or 0 */
+} Loop;
+
+/* How the settings want the terminal to be used. */
+static TerminalOptions terminal_options(const Settings *settings)
 {
-    int ended_by = 0;
-    TerminalStatus status =
-        screen_loop_run(client, &program->keymap, program->config_path, &ended_by);
-    if (status == TERMINAL_OK) {
-        return ended_by == 0 ? PLAIN_DONE : PLAIN_SIGNAL + ended_by;
+    static const ColourWish WISHES[] = {
+        [SETTING_COLOR_AUTO] = COLOUR_WISH_AUTO,
+        [SETTING_COLOR_ALWAYS] = COLOUR_WISH_ALWAYS,
+        [SETTING_COLOR_NEVER] = COLOUR_WISH_NEVER,
+    };
+    TerminalOptions options = terminal_default_options();
+    options.colour = WISHES[settings_number(settings, SETTING_COLOR)];
+    options.ascii = settings_number(settings, SETTING_ASCII) != 0;
+    options.mouse = settings_number(settings, SETTING_MOUSE) != 0;
+    return options;
+}
+
+static Screen *make_screen(const Program *program, Client *client, const Terminal *terminal)
+{
+    ScreenSetup setup = {
+        .client = client,
+        .depth = terminal_depth(terminal),
+        .glyphs = terminal_glyphs(terminal),
+        .is_remote = terminal_is_remote(terminal),
+        .keymap = &program->keymap,
+        .config_path = program->config_path,
+    };
+    terminal_size(terminal, &setup.rows, &setup.cols);
+    return screen_new(&setup, monotime_now_ms());
+}
+
+static void draw(Loop *loop)
+{
+    terminal_title(loop->terminal, screen_title(loop->screen));
+    if (screen_draw(loop->screen, &loop->scene)) {
+        terminal_draw(loop->terminal, &loop->scene, screen_palette(loop->screen));
     }
+}
+
+/* Does what only the owner of the terminal can do. */
+static void fulfil(Loop *loop, unsigned wishes)
+{
+    if (wishes & SCREEN_WISH_BELL) {
+        terminal_bell(loop->terminal);
+    }
+    if (wishes & SCREEN_WISH_REPAINT) {
+        terminal_forget(loop->terminal);
+    }
+    if (wishes & SCREEN_WISH_SUSPEND) {
+        terminal_suspend(loop->terminal);
+    }
+    loop->is_at_end |= (wishes & SCREEN_WISH_QUIT) != 0;
+}
+
+/* Inputs of the terminal go to the screen, its scenes to the terminal, until the players quit. */
+static void run_loop(Loop *loop)
+{
+    draw(loop);
+    while (!loop->is_at_end) {
+        Input input;
+        terminal_wait(loop->terminal, screen_deadline_ms(loop->screen, monotime_now_ms()), &input);
+        int64_t now_ms = input.kind == INPUT_NONE ? monotime_now_ms() : input.time_ms;
+        screen_handle(loop->screen, &input, now_ms);
+        if (input.kind == INPUT_TERMINATE || input.kind == INPUT_HANGUP) {
+            loop->ended_by = input.kind == INPUT_HANGUP ? SIGHUP : SIGTERM;
+        }
+        fulfil(loop, screen_take_wishes(loop->screen));
+        if (!loop->is_at_end && !terminal_has_more(loop->terminal)) {
+            draw(loop);
+        }
+    }
+}
+
+/* Tells why the terminal cannot be used; returns the exit status. */
+static int complain_of_terminal(TerminalStatus status)
+{
     fprintf(stderr, "touchmove: %s; touchmove --plain plays line by line\n",
             terminal_status_text(status));
     return PLAIN_UNUSABLE;
 }
+
+/* Plays on the screen; returns the exit status. */
+static int play_on_screen(Program *program, Client *client)
+{
+    Loop loop = {0};
+    TerminalOptions options = terminal_options(session_settings(client_session(client)));
+    TerminalStatus status = terminal_open(&options, &loop.terminal);
+    if (status != TERMINAL_OK) {
+        return complain_of_terminal(status);
+    }
+    loop.screen = make_screen(program, client, loop.terminal);
+    if (loop.screen == NULL) {
+        terminal_close(loop.terminal);
+        return complain_of_terminal(TERMINAL_NO_MEMORY);
+    }
+    scene_init(&loop.scene);
+    run_loop(&loop);
+    scene_release(&loop.scene);
+    screen_free(loop.screen);
+    terminal_close(loop.terminal);
+    return loop.ended_by == 0 ? PLAIN_DONE : PLAIN_SIGNAL + loop.ended_by;
+}
+
+/* Shows a page about the terminal; returns the exit status. */
+static int test_terminal(const Settings *settings)
+{
+    int ended_by = 0;
+    TerminalOptions options = terminal_options(settings);
+    TerminalStatus status = terminal_test_run(&options, &ended_by);
+    if (status != TERMINAL_OK) {
+        return complain_of_terminal(status);
+    }
+    return ended_by == 0 ? PLAIN_DONE : PLAIN_SIGNAL + ended_by;
+}
+
+/* ---- Playing ---- */
 
 /* Tells on standard error why the session cannot start; returns the exit status. */
 static int complain_of_start(Client *client)
@@ -177,13 +289,6 @@ static int run_session(Program *program)
     return status;
 }
 
-/* Reports on the terminal; returns the exit status. */
-static int test_terminal(const Settings *settings)
-{
-    TerminalOptions options = screen_loop_options(settings);
-    return terminal_test_run(&options) == TERMINAL_OK ? PLAIN_DONE : PLAIN_UNUSABLE;
-}
-
 static int run(Program *program, int argc, char *const argv[])
 {
     int first = program->options.first_argument;
@@ -223,7 +328,7 @@ static void open_standard_streams(void)
 int main(int argc, char *argv[])
 {
     open_standard_streams();
-    Program program = {.has_utf8 = locale_choose()};
+    Program program = {.has_utf8 = terminal_choose_locale()};
     StrBuf reason = {0};
     int status = PLAIN_UNUSABLE;
     signal(SIGPIPE, SIG_IGN);

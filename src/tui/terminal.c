@@ -1,14 +1,15 @@
-#include "tui/terminal.h"
+#include "tui/tui_inside.h"
 
-#include <errno.h>
 #include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <term.h>
 #include <unistd.h>
 
-#include "tui/signals.h"
-#include "tui/terminal_state.h"
-#include "tui/tty.h"
 #include "util/safe_text.h"
 #include "util/text.h"
 
@@ -20,9 +21,11 @@ enum {
     STUCK_MS = 300,            /* how long to wait for a stuck terminal at the end */
 };
 
-static const char mouse_on[] = "\033[?1002h\033[?1006h\033[?2004h";
-static const char mouse_off[] = "\033[?2004l\033[?1006l\033[?1002l";
-static const char background_query[] = "\033]11;?\a";
+/* Beside what mousemask() does: reports of drags, and numbers that are not limited to 223. */
+static const char mouse_on[] = "\033[?1002h\033[?1006h";
+static const char mouse_off[] = "\033[?1006l\033[?1002l\033[?1000l";
+static const char pastes_on[] = "\033[?2004h";
+static const char pastes_off[] = "\033[?2004l";
 static const char title_keep[] = "\033[22;2t";
 static const char title_back[] = "\033[23;2t";
 
@@ -41,6 +44,36 @@ TerminalOptions terminal_default_options(void)
     return (TerminalOptions){.colour = COLOUR_WISH_AUTO, .mouse = true, .escape_delay_ms = -1};
 }
 
+/* ---- What the environment says ---- */
+
+/* The locale for characters that the environment asks for. */
+static const char *locale_wanted(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = getenv(names[i]);
+        if (value != NULL && value[0] != '\0') {
+            return value;
+        }
+    }
+    return "C";
+}
+
+static bool names_utf8(const char *locale)
+{
+    const char *codeset = strchr(locale, '.');
+    return codeset != NULL &&
+           (strncasecmp(codeset, ".UTF-8", 6) == 0 || strncasecmp(codeset, ".utf8", 5) == 0);
+}
+
+bool terminal_choose_locale(void)
+{
+    if (setlocale(LC_CTYPE, "") == NULL && names_utf8(locale_wanted())) {
+        setlocale(LC_CTYPE, "C.UTF-8");
+    }
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
 static bool is_remote(void)
 {
     return getenv("SSH_CONNECTION") != NULL || getenv("SSH_TTY") != NULL;
@@ -52,112 +85,360 @@ bool terminal_is_remote(const Terminal *terminal)
     return is_remote();
 }
 
-static void append(StrBuf *out, const char *text)
+static bool environment_says(const char *name, const char *value)
 {
-    strbuf_append(out, text == NULL ? "" : text);
+    const char *text = getenv(name);
+    return text != NULL && strcmp(text, value) == 0;
 }
 
-/* Appends what takes the terminal over. */
-static void append_enter(const Terminal *terminal, StrBuf *out)
-{
-    append(out, terminal->capabilities.screen_enter);
-    append(out, terminal->capabilities.ecma ? NULL : terminal->capabilities.keypad_on);
-    append(out, terminal->mouse ? mouse_on : NULL);
-    /* Without colours the board is drawn in the terminal's two, and which is light matters. */
-    bool asks = terminal->depth == DEPTH_MONO && terminal->capabilities.title;
-    append(out, asks ? background_query : NULL);
-}
-
-/* Appends what gives the terminal back. */
-static void append_leave(const Terminal *terminal, StrBuf *out)
-{
-    const Capabilities *capabilities = &terminal->capabilities;
-    append(out, capabilities->ecma ? "\033[m" : capabilities->plain);
-    append(out, capabilities->cursor_show);
-    append(out, terminal->mouse ? mouse_off : NULL);
-    append(out, capabilities->ecma ? NULL : capabilities->keypad_off);
-    if (capabilities->screen_leave != NULL) {
-        append(out, capabilities->screen_leave);
-    } else {
-        append(out, capabilities->clear); /* the board would stand in the way of the prompt */
-    }
-}
-
-/* Makes the text that puts the terminal back, also on a deadly signal; keeps the old one else. */
-static bool make_restore(Terminal *terminal)
-{
-    StrBuf out;
-    strbuf_init(&out);
-    append(&out, terminal->title != NULL ? title_back : NULL);
-    append_leave(terminal, &out);
-    char *restore = strbuf_detach(&out);
-    if (restore == NULL) {
-        return false;
-    }
-    signals_restore_with(restore);
-    free(terminal->restore);
-    terminal->restore = restore;
-    return true;
-}
-
-/* What COLORFGBG says of the background, the last of its numbers: 7 and 9 to 15 are light. */
-static int background_in_environment(void)
+/* Whether COLORFGBG, which ends with the number of the background, names a light one. */
+static bool is_light(void)
 {
     const char *text = getenv("COLORFGBG");
     const char *last = text == NULL ? NULL : strrchr(text, ';');
     int64_t number = 0;
-    if (last == NULL || !text_parse_number(last + 1, 0, 15, &number)) {
-        return -1;
-    }
-    return number == 7 || number > 8;
+    return last != NULL && text_parse_number(last + 1, 0, 15, &number) &&
+           (number == 7 || number > 8);
 }
 
-static void set_up(Terminal *terminal, const TerminalOptions *options)
+/* ---- What the terminal database says ---- */
+
+/* Looks an entry up, for tigetstr() and its like, until forget_entry(). */
+static TerminalStatus find_entry(const char *type)
 {
-    terminal->depth = capabilities_depth(&terminal->capabilities, options->colour);
-    terminal->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-    terminal->ascii = options->ascii;
-    terminal->mouse = options->mouse && terminal->capabilities.mouse;
-    terminal->escape_delay_ms = options->escape_delay_ms >= 0 ? options->escape_delay_ms
-                                : is_remote()                 ? ESCAPE_DELAY_SSH_MS
-                                                              : ESCAPE_DELAY_MS;
-    terminal->decoder.map = key_map_read();
-    terminal->decoder.utf8 = terminal->utf8;
-    terminal->light = terminal->decoder.background = background_in_environment();
-    painter_init(&terminal->painter, &terminal->capabilities, terminal->utf8);
-    terminal_resize(terminal);
+    int found = 0;
+    if (type == NULL || type[0] == '\0') {
+        return TERMINAL_NO_TYPE;
+    }
+    if (strlen(type) >= TYPE_MAX || setupterm(type, STDOUT_FILENO, &found) == ERR) {
+        return found == 1 ? TERMINAL_TOO_SIMPLE : TERMINAL_UNKNOWN_TYPE; /* 1: a hard copy */
+    }
+    return TERMINAL_OK;
 }
 
-/* Everything that can go wrong while a terminal is opened; nothing was changed if it does. */
-static TerminalStatus prepare(Terminal *terminal, const TerminalOptions *options)
+static void forget_entry(void)
 {
-    terminal->input = STDIN_FILENO;
-    terminal->output = STDOUT_FILENO;
-    if (isatty(terminal->output) == 0 || !tty_modes(terminal->input, &terminal->before)) {
-        return TERMINAL_NOT_A_TTY;
+    del_curterm(cur_term);
+}
+
+/* Returns a string of the present entry, or NULL. */
+static const char *string_named(const char *name)
+{
+    const char *text = tigetstr((char *)name);
+    return text == (char *)-1 || text == NULL || text[0] == '\0' ? NULL : text;
+}
+
+static bool begins_as_ecma(const char *text)
+{
+    return text != NULL && strncmp(text, "\033[", 2) == 0;
+}
+
+/* Whether the present entry is for 24-bit colours. */
+static bool is_direct(void)
+{
+    return tigetflag((char *)"RGB") > 0 && tigetnum((char *)"colors") >= 1 << 24;
+}
+
+/* Returns whether there is an entry for 24-bit colours of this name. */
+static bool has_direct(const char *type)
+{
+    bool direct = find_entry(type) == TERMINAL_OK;
+    if (direct) {
+        direct = is_direct();
+        forget_entry();
     }
-    TerminalStatus status = capabilities_read(terminal->output, &terminal->capabilities);
+    return direct;
+}
+
+/*
+ * Finds the type whose entry draws 24-bit colours on a terminal of 256 colours that asks for them.
+ * Half of all terminals call themselves xterm, but not all of those read the colons that
+ * xterm-direct puts between the numbers; alacritty-direct is the same with semicolons, which all
+ * read. Returns false, with *out untouched, if there is none.
+ */
+static bool find_direct(const char *type, char out[static TYPE_MAX])
+{
+    char direct[TYPE_MAX];
+    if (!environment_says("COLORTERM", "truecolor") && !environment_says("COLORTERM", "24bit")) {
+        return false;
+    }
+    const char *end = strstr(type, "-256color");
+    int length = end != NULL ? (int)(end - type) : (int)strlen(type);
+    bool is_xterm = length == 5 && text_has_prefix(type, "xterm");
+    snprintf(direct, sizeof direct, "%.*s-direct", is_xterm ? 9 : length,
+             is_xterm ? "alacritty" : type);
+    if (!has_direct(direct)) {
+        return false;
+    }
+    memcpy(out, direct, sizeof direct);
+    return true;
+}
+
+static ColourDepth depth_of(int colours, ColourWish wish)
+{
+    const char *no_colour = getenv("NO_COLOR");
+    bool unwanted = wish == COLOUR_WISH_AUTO && no_colour != NULL && no_colour[0] != '\0';
+    if (wish == COLOUR_WISH_NEVER || unwanted) {
+        return DEPTH_MONO;
+    }
+    return colours >= 256 ? DEPTH_256 : colours >= 8 ? DEPTH_8 : DEPTH_MONO;
+}
+
+/* Reads the entry of a type, and chooses the one to draw with. */
+static TerminalStatus choose_entry(Terminal *terminal, const char *type, ColourWish wish)
+{
+    TerminalStatus status = find_entry(type);
     if (status != TERMINAL_OK) {
         return status;
     }
-    set_up(terminal, options);
-    append_enter(terminal, &terminal->outgoing);
-    if (strbuf_has_failed(&terminal->outgoing) || !make_restore(terminal)) {
-        return TERMINAL_NO_MEMORY;
+    bool can_draw = string_named("cup") != NULL && string_named("clear") != NULL;
+    bool ecma = begins_as_ecma(string_named("cup"));
+    bool direct = is_direct();
+    terminal->reverse = string_named("rev") != NULL;
+    terminal->leaves = string_named("rmcup") != NULL;
+    terminal->depth = depth_of(tigetnum((char *)"colors"), wish);
+    terminal->titles = ecma && tigetflag((char *)"XT") > 0;
+    /* On the Linux console there is no mouse but that of another program, which is let alone. */
+    terminal->pastes = ecma && begins_as_ecma(string_named("kmous"));
+    terminal->mouse = terminal->pastes && !text_has_prefix(type, "linux");
+    forget_entry();
+    snprintf(terminal->type, sizeof terminal->type, "%s", type);
+    if (terminal->depth == DEPTH_256 && (direct || find_direct(type, terminal->type))) {
+        terminal->depth = DEPTH_24BIT;
+    } else if (terminal->depth == DEPTH_MONO && wish == COLOUR_WISH_ALWAYS && ecma) {
+        snprintf(terminal->type, sizeof terminal->type, "xterm");
+        terminal->depth = DEPTH_8;
     }
-    return tty_set_raw(terminal->input, &terminal->before) ? TERMINAL_OK : TERMINAL_IO_ERROR;
+    return can_draw ? TERMINAL_OK : TERMINAL_TOO_SIMPLE;
 }
 
-static void release(Terminal *terminal)
+/* Terminals that draw U+265F in colours unless they are asked not to. */
+static bool draws_emoji(void)
 {
-    painter_release(&terminal->painter);
-    decoder_release(&terminal->decoder);
-    input_queue_release(&terminal->queue);
-    strbuf_release(&terminal->outgoing);
-    capabilities_release(&terminal->capabilities);
+    return getenv("WT_SESSION") != NULL || environment_says("TERM_PROGRAM", "Apple_Terminal") ||
+           environment_says("TERM_PROGRAM", "iTerm.app");
+}
+
+Glyphs terminal_glyphs(const Terminal *terminal)
+{
+    bool utf8 = terminal->utf8 && !terminal->ascii;
+    bool console = text_has_prefix(terminal->type, "linux");
+    bool shading = terminal->depth == DEPTH_MONO && !terminal->reverse;
+    return (Glyphs){
+        .utf8 = utf8,
+        .half_blocks = utf8 && !shading,
+        .shading = shading,
+        .pieces = !utf8 || console                ? PIECES_LETTERS
+                  : terminal->depth == DEPTH_MONO ? PIECES_OUTLINE
+                                                  : PIECES_SOLID,
+        .pawn = draws_emoji() ? PAWN_SELECTED : PAWN_PLAIN,
+    };
+}
+
+ColourDepth terminal_depth(const Terminal *terminal)
+{
+    return terminal->depth;
+}
+
+/* ---- Size ---- */
+
+static int number_in_environment(const char *name, int otherwise)
+{
+    const char *text = getenv(name);
+    int64_t number = 0;
+    return text != NULL && text_parse_number(text, 1, 9999, &number) ? (int)number : otherwise;
+}
+
+/*
+ * The environment does not override the terminal, a shell leaving it behind when a window changes;
+ * it is only asked where the terminal does not tell.
+ */
+void terminal_resize(Terminal *terminal)
+{
+    struct winsize size = {0};
+    bool told = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
+    int rows = told ? size.ws_row : number_in_environment("LINES", 24);
+    int cols = told ? size.ws_col : number_in_environment("COLUMNS", 80);
+    resizeterm(rows < ROWS_MAX ? rows : ROWS_MAX, cols < COLS_MAX ? cols : COLS_MAX);
+    getmaxyx(stdscr, terminal->rows, terminal->cols);
+    terminal->forgotten = true;
+}
+
+void terminal_size(const Terminal *terminal, int *rows, int *cols)
+{
+    *rows = terminal->rows;
+    *cols = terminal->cols;
+}
+
+/* ---- What puts the terminal back ---- */
+
+static void append_modes(const Terminal *terminal, bool on, StrBuf *out)
+{
+    if (terminal->mouse) {
+        strbuf_append(out, on ? mouse_on : mouse_off);
+    }
+    if (terminal->pastes) {
+        strbuf_append(out, on ? pastes_on : pastes_off);
+    }
+}
+
+static StrBuf *collecting; /* tputs() has no other way to tell where to */
+
+static int collect(int byte)
+{
+    strbuf_append_char(collecting, (char)byte);
+    return byte;
+}
+
+/* Tells what is to be written when a signal ends the program: what endwin() would. */
+static void make_restore(const Terminal *terminal)
+{
+    static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
+    StrBuf out = {0};
+    if (terminal->title != NULL) {
+        strbuf_append(&out, title_back);
+    }
+    append_modes(terminal, false, &out);
+    collecting = &out;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (string_named(names[i]) != NULL) {
+            tputs(string_named(names[i]), 1, collect);
+        }
+    }
+    signals_restore_with(strbuf_text(&out));
+    strbuf_release(&out);
+}
+
+/* Writes past ncurses, which writes nothing itself before it draws again. */
+static void write_text(const StrBuf *text)
+{
+    if (!strbuf_has_failed(text)) {
+        fputs(strbuf_text(text), stdout);
+        fflush(stdout);
+    }
+}
+
+void terminal_enter(Terminal *terminal)
+{
+    StrBuf modes = {0};
+    if (!terminal->entered) {
+        append_modes(terminal, true, &modes);
+        write_text(&modes);
+        strbuf_release(&modes);
+        terminal->entered = true;
+    }
+}
+
+void terminal_title(Terminal *terminal, const char *title)
+{
+    bool same = title == NULL ? terminal->title == NULL
+                              : terminal->title != NULL && strcmp(title, terminal->title) == 0;
+    if (!terminal->titles || same) {
+        return;
+    }
+    StrBuf out = {0};
+    if (title == NULL) {
+        strbuf_append(&out, title_back);
+    } else {
+        strbuf_append(&out, terminal->title == NULL ? title_keep : "");
+        strbuf_append(&out, "\033]2;");
+        if (terminal->utf8) {
+            safe_text_append(&out, title, strlen(title), SAFE_TEXT_LINE);
+        } else {
+            safe_text_append_ascii(&out, title, strlen(title));
+        }
+        strbuf_append(&out, "\a");
+    }
     free(terminal->title);
-    free(terminal->restore);
-    free(terminal);
+    terminal->title = title == NULL ? NULL : strdup(title);
+    make_restore(terminal);
+    signals_begin_writing(false);
+    write_text(&out);
+    signals_end_writing();
+    strbuf_release(&out);
+}
+
+void terminal_leave(Terminal *terminal, bool last)
+{
+    struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    StrBuf modes = {0};
+    if (isendwin()) {
+        return;
+    }
+    if (poll(&output, 1, STUCK_MS) == 0) {
+        tcflush(STDOUT_FILENO, TCOFLUSH); /* nobody reads; what waits must not hold us up */
+    }
+    if (terminal->title != NULL) {
+        strbuf_append(&modes, title_back);
+    }
+    append_modes(terminal, false, &modes);
+    signals_begin_writing(last);
+    if (!terminal->leaves) {
+        erase(); /* the board would stand in the way of the prompt */
+        refresh();
+    }
+    write_text(&modes);
+    endwin();
+    signals_end_writing();
+    strbuf_release(&modes);
+    free(terminal->title);
+    terminal->title = NULL;
+    terminal->entered = false;
+}
+
+void terminal_suspend(Terminal *terminal)
+{
+    terminal_leave(terminal, false);
+    signals_stop();
+    terminal->resumed = true;
+}
+
+/* ---- The beginning and the end ---- */
+
+/* Sets ncurses up as the program needs it. */
+static void set_up(Terminal *terminal, const TerminalOptions *options)
+{
+    typeahead(-1); /* a scene is drawn whole: a question that is half drawn is not to be answered */
+    raw();
+    noecho();
+    nonl();
+    if (terminal->depth != DEPTH_MONO) {
+        start_color();
+        use_default_colors();
+    }
+    terminal->keys.escape_delay_ms = options->escape_delay_ms >= 0 ? options->escape_delay_ms
+                                     : is_remote()                 ? ESCAPE_DELAY_SSH_MS
+                                                                   : ESCAPE_DELAY_MS;
+    set_escdelay(terminal->keys.escape_delay_ms);
+    keypad(terminal->pad, TRUE);
+    nodelay(terminal->pad, TRUE);
+    if (terminal->mouse) {
+        mousemask(ALL_MOUSE_EVENTS | REPORT_MOUSE_POSITION, NULL);
+    }
+    key_table_define(); /* after mousemask(): the mouse is read here, ncurses would wait for it */
+    terminal_resize(terminal);
+    make_restore(terminal);
+}
+
+static TerminalStatus start(Terminal *terminal, const TerminalOptions *options)
+{
+    use_env(FALSE);
+    use_tioctl(TRUE);
+    signals_watch(STDOUT_FILENO, &terminal->before); /* first: then ncurses watches nothing */
+    signals_begin_writing(false);
+    terminal->screen = newterm(terminal->type, stdout, stdin);
+    terminal->pad = terminal->screen != NULL ? newpad(1, 1) : NULL;
+    if (terminal->pad != NULL) {
+        set_up(terminal, options);
+    } else if (terminal->screen != NULL) {
+        endwin();
+        delscreen(terminal->screen);
+    }
+    signals_end_writing();
+    if (terminal->pad == NULL) {
+        signals_unwatch();
+    }
+    return terminal->pad != NULL ? TERMINAL_OK : TERMINAL_NO_MEMORY;
 }
 
 TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)
@@ -167,24 +448,23 @@ TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)
     if (terminal == NULL) {
         return TERMINAL_NO_MEMORY;
     }
-    TerminalStatus status = prepare(terminal, options);
+    TerminalStatus status = TERMINAL_NOT_A_TTY;
+    if (isatty(STDOUT_FILENO) != 0 && tcgetattr(STDIN_FILENO, &terminal->before) == 0) {
+        status = choose_entry(terminal, getenv("TERM"), options->colour);
+    }
+    if (status == TERMINAL_OK) {
+        terminal->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+        terminal->ascii = options->ascii;
+        terminal->mouse = terminal->mouse && options->mouse;
+        terminal->light = is_light();
+        status = start(terminal, options);
+    }
     if (status != TERMINAL_OK) {
-        release(terminal);
+        free(terminal);
         return status;
     }
-    signals_watch(terminal->output, &terminal->before);
     *out = terminal;
     return TERMINAL_OK;
-}
-
-/* Sends a text at the end or before a stop; a terminal that is stuck does not hold us up. */
-static void send_last(Terminal *terminal, const char *text)
-{
-    strbuf_clear(&terminal->outgoing);
-    if (!terminal->gone && signals_wait(terminal->output, true, STUCK_MS)) {
-        strbuf_append(&terminal->outgoing, text);
-        terminal_flush(terminal);
-    }
 }
 
 void terminal_close(Terminal *terminal)
@@ -193,154 +473,12 @@ void terminal_close(Terminal *terminal)
         return;
     }
     signals_take();
-    send_last(terminal, terminal->restore);
-    tty_set(terminal->input, &terminal->before);
+    terminal_leave(terminal, true);
+    tcsetattr(STDIN_FILENO, TCSANOW, &terminal->before);
     signals_unwatch();
-    release(terminal);
-}
-
-void terminal_size(const Terminal *terminal, int *rows, int *cols)
-{
-    *rows = terminal->rows;
-    *cols = terminal->cols;
-}
-
-void terminal_resize(Terminal *terminal)
-{
-    tty_size(terminal->output, &terminal->rows, &terminal->cols);
-    terminal->rows = terminal->rows > ROWS_MAX ? ROWS_MAX : terminal->rows;
-    terminal->cols = terminal->cols > COLS_MAX ? COLS_MAX : terminal->cols;
-    painter_forget(&terminal->painter);
-}
-
-ColourDepth terminal_depth(const Terminal *terminal)
-{
-    return terminal->depth;
-}
-
-Glyphs terminal_glyphs(const Terminal *terminal)
-{
-    return capabilities_glyphs(&terminal->capabilities, terminal->depth,
-                               terminal->utf8 && !terminal->ascii);
-}
-
-/* Whether writing is to be given up: nobody may ever read it. */
-static bool must_give_up(void)
-{
-    return signals_raised(SIGNAL_TERMINATE | SIGNAL_HANGUP);
-}
-
-void terminal_flush(Terminal *terminal)
-{
-    const char *bytes = strbuf_text(&terminal->outgoing);
-    size_t left = terminal->outgoing.length;
-    while (left > 0 && !terminal->gone) {
-        signals_let_in(true);
-        ssize_t written = write(terminal->output, bytes, left);
-        int error = errno;
-        signals_let_in(false);
-        if (written > 0) {
-            bytes += written;
-            left -= (size_t)written;
-        } else if (error == EAGAIN) {
-            signals_wait(terminal->output, true, STUCK_MS);
-        } else if (error != EINTR) {
-            terminal->gone = true;
-        }
-        if (left > 0 && must_give_up()) {
-            painter_forget(&terminal->painter);
-            break;
-        }
-    }
-    strbuf_clear(&terminal->outgoing);
-}
-
-/*
- * Exchanges the terminal's two colours on the board of a palette that has no others: it is made for
- * light text on a dark background.
- */
-static Palette for_light_background(const Palette *palette)
-{
-    Palette light = *palette;
-    for (int tint = TINT_LIGHT; tint <= TINT_CURSOR_MARK; tint++) {
-        uint8_t *kind = &light.shades[tint].colour.kind;
-        *kind = *kind == COLOUR_TEXT ? COLOUR_SCREEN : *kind == COLOUR_SCREEN ? COLOUR_TEXT : *kind;
-    }
-    return light;
-}
-
-void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palette)
-{
-    terminal_drain(terminal);
-    terminal->frame++;
-    if (terminal->gone) {
-        return;
-    }
-    Palette light;
-    if (terminal->light == 1 && palette_is_plain(palette)) {
-        light = for_light_background(palette);
-        palette = &light;
-    }
-    bool painted = painter_paint(&terminal->painter, scene, palette, terminal->rows, terminal->cols,
-                                 &terminal->outgoing);
-    if (!painted || strbuf_has_failed(&terminal->outgoing)) {
-        painter_forget(&terminal->painter); /* half a scene is repaired by the next one */
-    }
-    terminal_flush(terminal);
-}
-
-void terminal_forget(Terminal *terminal)
-{
-    painter_forget(&terminal->painter);
-}
-
-void terminal_suspend(Terminal *terminal)
-{
-    send_last(terminal, terminal->restore);
-    tty_set(terminal->input, &terminal->before);
-    signals_stop();
-    if (!tty_set_raw(terminal->input, &terminal->before)) {
-        terminal->gone = true;
-    }
-    append_enter(terminal, &terminal->outgoing);
+    delwin(terminal->pad);
+    delscreen(terminal->screen);
+    keys_release(&terminal->keys);
     free(terminal->title);
-    terminal->title = NULL;
-    terminal->painter.cursor_visible = true;
-    terminal->resumed = true;
-}
-
-void terminal_bell(Terminal *terminal)
-{
-    append(&terminal->outgoing, terminal->capabilities.ring);
-}
-
-/* Appends what sets a title, and before the first one what keeps the old. */
-static void append_title(Terminal *terminal, const char *title)
-{
-    StrBuf *out = &terminal->outgoing;
-    append(out, terminal->title == NULL ? title_keep : NULL);
-    strbuf_append(out, "\033]2;");
-    if (terminal->utf8) {
-        safe_text_append(out, title, strlen(title), SAFE_TEXT_LINE);
-    } else {
-        safe_text_append_ascii(out, title, strlen(title));
-    }
-    strbuf_append(out, "\a");
-}
-
-void terminal_title(Terminal *terminal, const char *title)
-{
-    bool same = title == NULL ? terminal->title == NULL
-                              : terminal->title != NULL && strcmp(title, terminal->title) == 0;
-    if (!terminal->capabilities.title || same) {
-        return;
-    }
-    if (title == NULL) {
-        strbuf_append(&terminal->outgoing, title_back);
-    } else {
-        append_title(terminal, title);
-    }
-    free(terminal->title);
-    terminal->title = title == NULL ? NULL : strdup(title);
-    make_restore(terminal);
+    free(terminal);
 }

@@ -1,12 +1,13 @@
 /*
  * The terminal: opened, drawn to, listened to, and always put back as it was.
  *
- * Uses the terminal database of ncurses for what a terminal can do, and draws by itself: a scene is
- * compared with the one shown and only the differences are sent, each change of colour as short as
- * it can be, in one write for each scene. While a terminal is open, SIGINT, SIGTERM, SIGQUIT,
- * SIGHUP, SIGTSTP, SIGCONT and SIGWINCH become inputs; on a signal that kills (SIGSEGV, SIGABRT and
- * their like) the terminal is put back before the program dies of it. There can be one open
- * terminal at a time, because there is one set of signal handlers.
+ * ncurses draws and reads the keys. While a terminal is open, SIGINT, SIGTERM, SIGQUIT, SIGHUP,
+ * SIGTSTP, SIGCONT and SIGWINCH become inputs; on any other signal that ends the program (SIGSEGV,
+ * SIGABRT, SIGUSR1 and their like) the terminal is put back before the program dies of it. A
+ * terminal that takes nothing more does not keep SIGTERM, SIGQUIT or SIGHUP from ending the
+ * program: where that happens while a scene is drawn, the program ends there and then, with the
+ * status that the signal has. There can be one open terminal at a time, because ncurses and signals
+ * are the process's own.
  *
  * Times are monotonic milliseconds (util/monotime.h).
  */
@@ -55,13 +56,20 @@ typedef enum TerminalStatus {
 /* Returns the sentence, without a full stop, for a status. */
 const char *terminal_status_text(TerminalStatus status);
 
+/*
+ * Sets the locale for characters (LC_CTYPE) from the environment. Where the environment names a
+ * UTF-8 locale that this machine does not have, as happens over SSH, C.UTF-8 is taken instead. To
+ * be called once, before anything else of this layer. Returns whether characters are UTF-8 now.
+ */
+bool terminal_choose_locale(void);
+
 /* Returns the options of a player who has set nothing. */
 TerminalOptions terminal_default_options(void);
 
 /*
  * Opens the terminal at standard input and output: raw keys, the alternate screen, handlers. On
  * success *out is the terminal, which the caller closes with terminal_close(); on failure *out is
- * NULL and the terminal as it was. locale_choose() comes first.
+ * NULL and the terminal as it was. terminal_choose_locale() comes first.
  */
 TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out);
 
@@ -117,8 +125,8 @@ void terminal_suspend(Terminal *terminal);
 void terminal_bell(Terminal *terminal);
 
 /*
- * Names the terminal's window where that is possible; the old title comes back at the end. A NULL
- * puts the old one back. The text is made safe. A title that is there already costs nothing.
+ * Names the terminal's window at once where that is possible; the old title comes back at the end.
+ * A NULL puts the old one back. The text is made safe. A title that is there already costs nothing.
  */
 void terminal_title(Terminal *terminal, const char *title);
 

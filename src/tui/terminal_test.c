@@ -1,319 +1,183 @@
 #include "tui/terminal_test.h"
 
 #include <langinfo.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "screen/keymap.h"
-#include "tui/capabilities.h"
-#include "tui/pen.h"
-#include "tui/probe.h"
-#include "tui/tty.h"
-#include "util/safe_text.h"
-#include "util/utf8.h"
+#include "tui/tui_inside.h"
+#include "util/text.h"
 #include "view/board_view.h"
 
-/* What is found out, and the report about it. */
-typedef struct Test {
-    Capabilities capabilities; /* by the terminal database */
-    TerminalStatus status;     /* whether the program could be drawn */
-    ColourDepth depth;         /* how it would be drawn */
-    Glyphs glyphs;             /* with what */
-    bool utf8;                 /* characters are UTF-8 */
-    bool is_terminal;          /* standard input and output are one */
-    struct termios before;     /* its modes */
-    Probe probe;               /* questions to it */
-    StrBuf report;             /* what is printed */
-} Test;
+/* The page. */
+typedef struct Page {
+    Terminal *terminal; /* what is looked at */
+    Scene scene;        /* the page as it is drawn */
+    int theme;          /* number of the built-in theme */
+    char key[80];       /* what was pressed last, in words */
+    int row;            /* where the next line goes */
+} Page;
 
-/* ---- What is known without asking ---- */
-
-static void say(Test *test, const char *name, const char *value)
-{
-    strbuf_appendf(&test->report, "  %-14s", name);
-    safe_text_append(&test->report, value, strlen(value), SAFE_TEXT_LINE);
-    strbuf_append(&test->report, "\n");
-}
-
-static void say_environment(Test *test)
-{
-    static const char *const names[] = {"TERM",    "COLORTERM", "COLORFGBG", "NO_COLOR",
-                                        "LC_ALL",  "LC_CTYPE",  "LANG",      "TERM_PROGRAM",
-                                        "SSH_TTY", "LINES",     "COLUMNS"};
-    strbuf_append(&test->report, "The environment says\n");
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        const char *value = getenv(names[i]);
-        if (value != NULL) {
-            say(test, names[i], value[0] == '\0' ? "(empty)" : value);
-        }
-    }
-    say(test, "character set", nl_langinfo(CODESET));
-}
-
-static void say_database(Test *test)
-{
-    const Capabilities *capabilities = &test->capabilities;
-    char colours[32];
-    strbuf_append(&test->report, "The terminal database says\n");
-    if (test->status != TERMINAL_OK) {
-        say(test, "nothing", terminal_status_text(test->status));
-        return;
-    }
-    snprintf(colours, sizeof colours, "%d%s", capabilities->colours,
-             capabilities->direct_colour ? ", 24-bit" : "");
-    say(test, "sequences", capabilities->ecma ? "those of ECMA-48" : "its own");
-    say(test, "colours", colours);
-    say(test, "reverse", capabilities->reverse != NULL ? "yes" : "no");
-    say(test, "mouse", capabilities->mouse ? "yes" : "no");
-    say(test, "title", capabilities->title ? "yes" : "no");
-}
-
-/* ---- What the terminal says ---- */
+enum {
+    NAME_COLS = 10,  /* of the names at the left */
+    BAR_COL = 30,    /* where the bars stand that must form a line */
+    BOARD_COLS = 40, /* of a board with squares of five columns */
+};
 
 /* Texts whose width matters, and what they are. */
 static const struct {
-    const char *name; /* in the report */
-    const char *text; /* what is written */
+    const char *name; /* on the page */
+    const char *text; /* what is drawn */
 } samples[] = {
     {"outlined", "\u2654\u2655\u2656\u2657\u2658\u2659"},
-    {"solid", "\u265a\u265b\u265c\u265d\u265e"},
-    {"pawn", "\u265f"},
-    {"pawn as text", "\u265f\ufe0e"},
-    {"half block", "\u2584"},
-    {"blocks", "\u2588\u258c\u2590\u2596\u2597\u2598\u2599\u259a\u259b\u259c\u259d\u259e\u259f"},
+    {"solid", "\u265a\u265b\u265c\u265d\u265e\u265f \u265f\ufe0e"},
     {"marks", "\u00b7\u2022\u00d7\u2039\u203a\u2026\u2013\u2191\u2193"},
-    {"lines", "\u2500\u2502\u250c\u2510\u2514\u2518"},
-    {"with a mark", "e\u0301"},
-    {"wide", "\u68cb"},
+    {"lines", "\u2500\u2502\u250c\u2510\u2514\u2518 \u2584\u2588\u258c\u2590"},
+    {"letters", "K\u00f6nig e\u0301 \u68cb"},
 };
 
-static void say_width(Test *test, const char *name, const char *text)
+static void say(Page *page, const char *name, const char *text)
 {
-    int wanted = utf8_width(text, strlen(text));
-    int found =
-        test->is_terminal && test->status == TERMINAL_OK ? probe_width(&test->probe, text) : -1;
-    strbuf_appendf(&test->report, "  %-14s%s", name, text);
-    strbuf_append_repeated(&test->report, ' ', wanted < 15 ? (size_t)(15 - wanted) : 1);
-    if (found < 0) {
-        strbuf_appendf(&test->report, "%d expected, not measured\n", wanted);
-    } else if (found == wanted) {
-        strbuf_appendf(&test->report, "%d, as expected\n", found);
-    } else {
-        strbuf_appendf(&test->report, "%d INSTEAD OF %d: the board would be torn\n", found, wanted);
+    scene_text(&page->scene, page->row, 0, NAME_COLS, style_named(STYLE_MUTED), name);
+    scene_text(&page->scene, page->row++, NAME_COLS, page->scene.cols, style_named(STYLE_TEXT),
+               text);
+}
+
+static void say_terminal(Page *page)
+{
+    static const char *const depths[] = {"none", "8", "256", "24-bit"};
+    static const char *const pieces[] = {"solid chessmen in two colours",
+                                         "outlined chessmen for White, solid ones for Black",
+                                         "letters"};
+    const Terminal *terminal = page->terminal;
+    const char *type = getenv("TERM");
+    char text[160];
+    bool is_same = text_is_same(type, terminal->type);
+    snprintf(text, sizeof text, "%s%s%s", type, is_same ? "" : ", drawn as ",
+             is_same ? "" : terminal->type);
+    say(page, "type", text);
+    snprintf(text, sizeof text, "%d columns, %d rows", terminal->cols, terminal->rows);
+    say(page, "size", text);
+    say(page, "colours", depths[terminal->depth]);
+    say(page, "pieces", pieces[terminal_glyphs(terminal).pieces]);
+    say(page, "text", terminal_glyphs(terminal).utf8 ? "UTF-8" : nl_langinfo(CODESET));
+}
+
+/* Each line ends with a bar; where a glyph has another width than it must, its bar is out of line.
+ */
+static void say_glyphs(Page *page)
+{
+    for (size_t i = 0;
+         terminal_glyphs(page->terminal).utf8 && i < sizeof samples / sizeof samples[0]; i++) {
+        scene_text(&page->scene, page->row, BAR_COL, 1, style_named(STYLE_STRONG), "|");
+        if (i == 0) {
+            scene_text(&page->scene, page->row, BAR_COL + 2, page->scene.cols,
+                       style_named(STYLE_MUTED), "these bars are one line");
+        }
+        say(page, samples[i].name, samples[i].text);
     }
 }
 
-static void say_terminal(Test *test)
+/* Draws the upper ranks of a board in what is left of the page. */
+static void draw_board(Page *page, const Palette *palette)
 {
-    char text[64];
-    int rows = 0;
-    int cols = 0;
-    int red = 0;
-    int green = 0;
-    int blue = 0;
-    strbuf_append(&test->report, "The terminal itself says\n");
-    if (!test->is_terminal) {
-        say(test, "nothing", "standard input and output are not a terminal");
-        return;
-    }
-    tty_size(STDOUT_FILENO, &rows, &cols);
-    snprintf(text, sizeof text, "%d columns, %d rows", cols, rows);
-    say(test, "size", text);
-    if (test->status == TERMINAL_OK && probe_background(&test->probe, &red, &green, &blue)) {
-        snprintf(text, sizeof text, "#%02x%02x%02x", (unsigned)red, (unsigned)green,
-                 (unsigned)blue);
-        say(test, "background", text);
-    } else {
-        say(test, "background", "it does not tell");
-    }
-}
-
-static void say_widths(Test *test)
-{
-    strbuf_append(&test->report, "Characters, and the columns they take\n");
-    if (!test->utf8) {
-        say(test, "none", "the character set is not UTF-8: letters are used");
-        return;
-    }
-    for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
-        say_width(test, samples[i].name, samples[i].text);
-    }
-}
-
-/* ---- What would be drawn ---- */
-
-static const char *depth_name(ColourDepth depth)
-{
-    static const char *const names[] = {"none", "8", "256", "24-bit"};
-    return names[depth];
-}
-
-static const char *pieces_name(PieceStyle style)
-{
-    static const char *const names[] = {"solid chessmen in two colours",
-                                        "outlined chessmen for White, solid ones for Black",
-                                        "letters"};
-    return names[style];
-}
-
-/* Appends a few squares as the program would draw them, row by row. */
-static void append_sample(Test *test, const Theme *theme)
-{
-    const Palette *palette = &theme->palettes[test->depth];
     Position position = position_start();
+    Glyphs glyphs = terminal_glyphs(page->terminal);
+    int rows = glyphs.half_blocks ? 17 : 16;
     BoardView view = {
         .position = &position,
         .plain = palette_is_plain(palette),
         .size = SQUARE_SIZE_2X5,
-        .place = {0, 0, test->glyphs.half_blocks ? 17 : 16, 40},
-        .glyphs = test->glyphs,
+        .place = {page->row, 0, rows, BOARD_COLS},
+        .glyphs = glyphs,
         .marks = board_marks_none(),
     };
-    Scene scene;
-    scene_init(&scene);
-    if (!scene_reset(&scene, view.place.rows, view.place.cols)) {
-        return;
-    }
-    board_view_draw(&view, &scene);
-    Pen pen = pen_plain();
-    for (int row = 0; row < 5; row++) {
-        strbuf_append(&test->report, "  ");
-        for (int col = 0; col < scene.cols; col++) {
-            const SceneCell *cell = scene_at(&scene, row, col);
-            const Shade *ink = &palette->shades[cell->style.ink];
-            Look look = {ink->colour, palette->shades[cell->style.paper].colour,
-                         cell->style.attributes | ink->attributes, false};
-            pen_take(&pen, &look, &test->capabilities, &test->report);
-            strbuf_append_bytes(&test->report, cell->text, cell->length);
-        }
-        Look plain = {{.kind = COLOUR_TEXT}, {.kind = COLOUR_SCREEN}, 0, false};
-        pen_take(&pen, &plain, &test->capabilities, &test->report);
-        strbuf_append(&test->report, "\n");
-    }
-    scene_release(&scene);
+    view.marks.cursor = square_at(2, 7);
+    view.marks.last_from = square_at(4, 6);
+    view.marks.last_to = square_at(4, 5);
+    view.marks.selected = square_at(6, 6);
+    view.marks.check = square_at(5, 7);
+    board_view_draw(&view, &page->scene);
 }
 
-static void say_choice(Test *test)
+static void draw(Page *page)
 {
     Theme theme;
-    strbuf_append(&test->report, "The board would be drawn with\n");
-    say(test, "colours", depth_name(test->depth));
-    say(test, "pieces", pieces_name(test->glyphs.pieces));
-    say(test, "half blocks", test->glyphs.half_blocks ? "yes" : "no");
-    if (test->is_terminal && test->status == TERMINAL_OK &&
-        theme_builtin(theme_builtin_name(0), &theme)) {
-        append_sample(test, &theme);
+    int rows = 0;
+    int cols = 0;
+    char text[120];
+    const char *name = theme_builtin_name(page->theme);
+    terminal_size(page->terminal, &rows, &cols);
+    if (!scene_reset(&page->scene, rows, cols) || !theme_builtin(name, &theme)) {
+        return;
     }
+    const Palette *palette = &theme.palettes[terminal_depth(page->terminal)];
+    page->row = 0;
+    scene_text(&page->scene, page->row++, 0, cols, style_named(STYLE_STRONG),
+               "Tab: next theme. Other keys are named. q ends.");
+    say(page, "key", page->key);
+    say_terminal(page);
+    say_glyphs(page);
+    snprintf(text, sizeof text, "%s (%s)", name, theme.title);
+    say(page, "theme", text);
+    draw_board(page, palette);
+    terminal_draw(page->terminal, &page->scene, palette);
 }
 
-/* ---- Keys ---- */
-
-/* Says what an event is, in a few words. */
-static void format_event(const Input *event, char *out, size_t size)
+/* Says what an Input is, in a few words. */
+static void name_input(const Input *input, char *out, size_t size)
 {
     char name[KEYMAP_NAME_MAX] = "";
-    switch (event->kind) {
+    switch (input->kind) {
     case INPUT_KEY:
-        keymap_format_key(&event->key, name);
+        keymap_format_key(&input->key, name);
         snprintf(out, size, "%s", name[0] == '\0' ? "a key without a meaning" : name);
         break;
     case INPUT_MOUSE:
-        snprintf(out, size, "the mouse, row %d, column %d", event->mouse.row + 1,
-                 event->mouse.col + 1);
+        snprintf(out, size, "the mouse, row %d, column %d", input->mouse.row + 1,
+                 input->mouse.col + 1);
         break;
     case INPUT_PASTE:
-        snprintf(out, size, "a paste of %zu bytes", event->paste.length);
-        break;
-    case INPUT_INTERRUPT:
-        snprintf(out, size, "Ctrl-C");
-        break;
-    case INPUT_SUSPEND:
-        snprintf(out, size, "Ctrl-Z");
+        snprintf(out, size, "a paste of %zu bytes", input->paste.length);
         break;
     default:
-        snprintf(out, size, "something else");
         break;
     }
 }
 
-static bool is_end(const Input *event)
+/* Takes an Input. Returns false if it ends the page. */
+static bool take(Page *page, const Input *input, int *ended_by)
 {
-    return (event->kind == INPUT_KEY && event->key.code == KEYCODE_CHARACTER &&
-            event->key.character == 'q') ||
-           event->kind == INPUT_INTERRUPT || event->kind == INPUT_TERMINATE ||
-           event->kind == INPUT_HANGUP;
+    bool is_key = input->kind == INPUT_KEY;
+    name_input(input, page->key, sizeof page->key);
+    if (is_key && input->key.code == KEYCODE_TAB) {
+        page->theme = (page->theme + 1) % theme_builtin_count();
+    }
+    if (input->kind == INPUT_SUSPEND) {
+        terminal_suspend(page->terminal);
+    }
+    *ended_by = input->kind == INPUT_HANGUP ? SIGHUP : input->kind == INPUT_TERMINATE ? SIGTERM : 0;
+    return *ended_by == 0 && input->kind != INPUT_INTERRUPT &&
+           !(is_key && input->key.code == KEYCODE_CHARACTER && input->key.character == 'q');
 }
 
-/* Shows keys in the middle of an otherwise empty screen until q. */
-static void show_keys(const TerminalOptions *options)
+TerminalStatus terminal_test_run(const TerminalOptions *options, int *ended_by)
 {
-    Terminal *terminal = NULL;
-    Theme theme;
-    Scene scene;
-    Input event = {.kind = INPUT_NONE};
-    char text[80] = "";
-    if (terminal_open(options, &terminal) != TERMINAL_OK ||
-        !theme_builtin(theme_builtin_name(0), &theme)) {
-        return;
+    Page page = {0};
+    Input input;
+    TerminalStatus status = terminal_open(options, &page.terminal);
+    if (status != TERMINAL_OK) {
+        return status;
     }
-    scene_init(&scene);
+    scene_init(&page.scene);
     do {
-        int rows = 0;
-        int cols = 0;
-        terminal_size(terminal, &rows, &cols);
-        if (scene_reset(&scene, rows, cols)) {
-            scene_text(&scene, 0, 0, cols, style_named(STYLE_STRONG),
-                       "Press keys to see what arrives; q ends.");
-            scene_text(&scene, 2, 0, cols, style_named(STYLE_TEXT), text);
-            scene_show_cursor(&scene, 2, 0);
-            terminal_draw(terminal, &scene, &theme.palettes[terminal_depth(terminal)]);
+        if (!terminal_has_more(page.terminal)) {
+            draw(&page);
         }
-        terminal_wait(terminal, -1, &event);
-        format_event(&event, text, sizeof text);
-    } while (!is_end(&event));
-    scene_release(&scene);
-    terminal_close(terminal);
-}
-
-/* ---- The whole ---- */
-
-static void find_out(Test *test, const TerminalOptions *options)
-{
-    test->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-    test->is_terminal = isatty(STDOUT_FILENO) != 0 && tty_modes(STDIN_FILENO, &test->before);
-    test->status = capabilities_read(STDOUT_FILENO, &test->capabilities);
-    test->depth = capabilities_depth(&test->capabilities, options->colour);
-    test->glyphs =
-        capabilities_glyphs(&test->capabilities, test->depth, test->utf8 && !options->ascii);
-    test->probe = (Probe){.input = STDIN_FILENO, .output = STDOUT_FILENO};
-}
-
-TerminalStatus terminal_test_run(const TerminalOptions *options)
-{
-    Test test = {.status = TERMINAL_OK};
-    find_out(&test, options);
-    bool raw = test.is_terminal && tty_set_raw(STDIN_FILENO, &test.before);
-    say_environment(&test);
-    say_database(&test);
-    say_terminal(&test);
-    say_widths(&test);
-    say_choice(&test);
-    if (raw) {
-        tty_set(STDIN_FILENO, &test.before);
-    }
-    fputs(strbuf_text(&test.report), stdout);
-    fflush(stdout);
-    strbuf_release(&test.report);
-    TerminalStatus status = test.is_terminal ? test.status : TERMINAL_NOT_A_TTY;
-    capabilities_release(&test.capabilities);
-    if (status == TERMINAL_OK) {
-        fputs("Press Enter to try keys, or Ctrl-C to end here. ", stdout);
-        fflush(stdout);
-        if (getchar() == '\n') {
-            show_keys(options);
-        }
-    }
-    return status;
+        terminal_wait(page.terminal, -1, &input);
+    } while (take(&page, &input, ended_by));
+    scene_release(&page.scene);
+    terminal_close(page.terminal);
+    return TERMINAL_OK;
 }

@@ -65,16 +65,16 @@ def main():
         return program['keys'][label][what]['median']
 
     rows = [
-        ('first paint, bytes', ours['start']['bytes']['median'], floor['start']['bytes']['median'], 4500),
+        ('first paint, bytes', ours['start']['bytes']['median'], floor['start']['bytes']['median'], 6200),
         ('cursor step, bytes', key(ours, 'step', 'bytes'), key(floor, 'step', 'bytes'),
          1.15 * key(floor, 'step', 'bytes')),
-        ('letter with candidates, bytes', key(ours, 'letter', 'bytes'), None, 200),
-        ('move, bytes', key(ours, 'move', 'bytes'), None, 500),
+        ('letter with candidates, bytes', key(ours, 'letter', 'bytes'), None, 320),
+        ('move, bytes', key(ours, 'move', 'bytes'), None, 800),
         ('largest move, bytes', ours['keys']['move']['bytes']['max'], None, None),
         ('turned board, bytes', key(ours, 'turn', 'bytes'), key(floor, 'turn', 'bytes'), 4000),
         ('no clock: bytes a second', idle(runs['touchmove'], 'bytes_per_s'), None, 0),
         ('no clock: wake-ups a second', idle(runs['touchmove'], 'wakeups_per_s'), None, 0),
-        ('clock: bytes a second', idle(runs['touchmove clock'], 'bytes_per_s'), None, 30),
+        ('clock: bytes a second', idle(runs['touchmove clock'], 'bytes_per_s'), None, 60),
         ('clock: wake-ups a second', idle(runs['touchmove clock'], 'wakeups_per_s'), None, 1.3),
         ('private memory, KiB', ours['mem']['private_kb']['median'],
          floor['mem']['private_kb']['median'], 2560),

@@ -1,68 +1,60 @@
 /*
- * Any bytes from a terminal: they are all taken, whole or in pieces, and what comes out is the same
- * keys however they were torn, as long as nothing is taken before its time.
+ * Any bytes from a terminal: they are all taken, and when some time has passed nothing is left of
+ * them that could swallow or change the next key. A byte 0xfe lets that time pass in between.
  */
 #include "target.h"
 
-#include <string.h>
+#include <curses.h>
+#include <locale.h>
 
-#include "tui/decoder.h"
+#include "tui/tui_inside.h"
 
-/* A sum over events, to compare two ways of decoding. */
-typedef struct Sum {
-    uint64_t value; /* of the keys and pastes so far */
-    int count;      /* how many there were */
-} Sum;
-
-static void add(Sum *sum, const Input *input)
+/* ncurses knows the keys; it is opened once, and never draws. */
+static void open_ncurses(void)
 {
-    uint64_t word = (uint64_t)input->kind;
-    if (input->kind == INPUT_NONE) {
-        return;
+    static bool is_open;
+    if (!is_open) {
+        setlocale(LC_CTYPE, "C.UTF-8");
+        is_open =
+            newterm("xterm-256color", fopen("/dev/null", "w"), fopen("/dev/null", "r")) != NULL;
+        TARGET_CHECK(is_open);
+        key_table_define();
     }
-    if (input->kind == INPUT_KEY) {
-        word = word * 31 + (uint64_t)input->key.code;
-        word = word * 31 + input->key.character;
-        word = word * 31 + input->key.modifiers;
-    } else if (input->kind == INPUT_PASTE) {
-        TARGET_CHECK(input->paste.text[input->paste.length] == '\0');
-        TARGET_CHECK(input->paste.length <= PASTE_BYTES_MAX);
-        word = word * 31 + input->paste.length;
-    }
-    sum->value = sum->value * 1000003 + word;
-    sum->count++;
 }
 
-/* Decodes all the bytes, offering `step` more of them each time the decoder asks for more. */
-static Sum decode(const char *bytes, size_t length, size_t step)
+static void hand_out(Keys *keys, Input *last)
 {
-    Decoder decoder = {.utf8 = true, .background = -1};
-    Sum sum = {0, 0};
-    size_t at = 0;
-    size_t offered = 0;
-    while (at < length) {
-        Input input = {.kind = INPUT_NONE};
-        bool final = offered == length;
-        size_t taken =
-            offered == at ? 0 : decoder_take(&decoder, bytes + at, offered - at, final, &input);
-        TARGET_CHECK(taken <= offered - at);
-        TARGET_CHECK(taken > 0 || !final);
-        if (taken == 0) {
-            offered = length - offered < step ? length : offered + step;
+    while (keys_next(keys, last)) {
+        if (last->kind == INPUT_PASTE) {
+            TARGET_CHECK(last->paste.text[last->paste.length] == '\0');
+            TARGET_CHECK(last->paste.length <= PASTE_BYTES_MAX);
         }
-        at += taken;
-        add(&sum, &input);
     }
-    decoder_release(&decoder);
-    return sum;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    Sum whole = decode((const char *)bytes, length, length);
-    for (size_t step = 1; step <= 3; step++) {
-        Sum torn = decode((const char *)bytes, length, step);
-        TARGET_CHECK(torn.count == whole.count && torn.value == whole.value);
+    Keys keys = {.escape_delay_ms = 25};
+    Input last = {.kind = INPUT_NONE};
+    int64_t now_ms = 0;
+    open_ncurses();
+    for (size_t i = 0; i < length; i++) {
+        if (bytes[i] == 0xfe) {
+            now_ms += PASTE_PAUSE_MS + STRING_MS;
+            keys_settle(&keys, now_ms);
+        }
+        keys_take(&keys, bytes[i], (KeyStamp){now_ms, 0});
+        if (i % 16 == 15) {
+            hand_out(&keys, &last);
+        }
     }
+    now_ms += PASTE_PAUSE_MS + STRING_MS;
+    keys_settle(&keys, now_ms);
+    TARGET_CHECK(keys_deadline_ms(&keys) < 0);
+    keys_take(&keys, 'e', (KeyStamp){now_ms, 0});
+    keys_settle(&keys, now_ms);
+    hand_out(&keys, &last);
+    TARGET_CHECK(last.kind == INPUT_KEY && last.key.character == 'e');
+    keys_release(&keys);
     return 0;
 }

@@ -10,7 +10,6 @@
 #include "notation/fen.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
-#include "tui/locale_choice.h"
 #include "tui/terminal.h"
 #include "view/board_view.h"
 #include "view/layout.h"
@@ -201,7 +200,7 @@ int main(int argc, char **argv)
             return 2;
         }
     }
-    locale_choose();
+    terminal_choose_locale();
     TerminalStatus status = terminal_open(&options, &terminal);
     if (status != TERMINAL_OK) {
         return 2;

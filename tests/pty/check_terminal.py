@@ -28,8 +28,7 @@ PATIENCE = 20.0  # seconds; only a failing test waits so long
 class Run:
     """A program on a pty."""
 
-    def __init__(self, rows=24, cols=80, program=PROGRAM, arguments=(), answers=False, **environment):
-        self.answers = answers
+    def __init__(self, rows=24, cols=80, program=PROGRAM, arguments=(), **environment):
         self.rows, self.cols = rows, cols
         self.screen = VT(cols, rows)
         self.status, self.sent = None, b''
@@ -69,8 +68,6 @@ class Run:
             return False
         self.sent += data
         self.screen.feed(data)
-        if self.answers and b'\x1b[6n' in data:
-            self.type(f'\x1b[{self.screen.y + 1};{self.screen.x + 1}R')
         return bool(data)
 
     def until(self, condition, patience=PATIENCE):
@@ -152,7 +149,7 @@ def gives_the_terminal_back_on_signals():
         run = started()
         os.kill(run.pid, number)
         assert run.end() == 0, number
-        assert number == signal.SIGHUP or run.restored(), number
+        assert run.restored(), (number, run.screen.left_over_state())
 
 
 def gives_the_terminal_back_when_it_is_killed():
@@ -245,8 +242,8 @@ def handles_all_that_was_typed_ahead_before_it_draws():
     run.type('\x1b[A' * 3 + '\x1b[C' * 2)
     assert at(run, 3, 6)
     run.quiet()
-    # Five steps drawn one by one would be some 250 bytes.
-    assert len(run.sent) - before < 120, len(run.sent) - before
+    # Five steps drawn one by one would be some 500 bytes.
+    assert len(run.sent) - before < 200, len(run.sent) - before
     run.type('q')
     assert run.end() == 0
 
@@ -313,49 +310,40 @@ def honours_no_color():
     assert run.end() == 0
 
 
-def asks_for_the_background_where_there_are_no_colours():
+def turns_the_board_without_colours_on_a_light_background():
     run = started(NO_COLOR='1')
-    assert b'\x1b]11;?\x07' in run.sent
     # The king stands on e1, a dark square, on a patch in the colour of the light ones.
     row, col = cell(7, 4)
     assert 'r' in run.screen.cells()[row][col][3]
-    run.type('\x1b]11;rgb:ffff/ffff/ffff\x07')
-    assert run.until(lambda: 'r' not in run.screen.cells()[row][col][3])
     run.type('q')
     assert run.end() == 0
     run = started(NO_COLOR='1', COLORFGBG='0;15')
     assert 'r' not in run.screen.cells()[row][col][3]
     run.type('q')
     assert run.end() == 0
-    run = started()
-    assert b'\x1b]11' not in run.sent
-    run.type('q')
-    assert run.end() == 0
 
 
-def reports_what_the_terminal_does():
-    run = Run(rows=60, program=TOUCHMOVE, arguments=['--terminal-test'], answers=True)
-    assert run.shows('Press Enter'), run.screen.dump()
-    text = run.screen.dump()
-    assert 'INSTEAD' not in text and text.count('as expected') == 10, text
-    assert '256' in text and 'solid chessmen' in text
-    run.type('\r')
-    assert run.shows('q ends')
-    run.type('\x1b[A')
-    assert run.shows('Up')
+def shows_a_page_about_the_terminal():
+    run = Run(program=TOUCHMOVE, arguments=['--terminal-test'])
+    assert run.shows('these bars are one line'), run.screen.dump()
+    for text in ('xterm-256color', '80 columns, 24 rows', '256', 'solid chessmen', 'UTF-8', 'wood'):
+        assert run.shows(text), (text, run.screen.dump())
+    assert b'\x1b[6n' not in run.sent and b'?\x07' not in run.sent and b'\x1b[c' not in run.sent
+    run.type('\x1bOA')
+    assert run.shows('key       Up'), run.screen.dump()
+    run.type('\t')
+    assert run.shows('theme     green'), run.screen.dump()
+    run.resize(12, 40)
+    assert run.shows('40 columns, 12 rows'), run.screen.dump()
     run.type('q')
     assert run.end() == 0
     assert run.restored()
-
-
-def reports_on_a_terminal_that_does_not_answer():
-    run = Run(rows=60, program=TOUCHMOVE, arguments=['--terminal-test'], TERM='vt100', LANG='C')
-    assert run.shows('Press Enter'), run.screen.dump()
-    assert 'it does not tell' in run.screen.dump() and 'letters' in run.screen.dump()
-    run.type('\x03')
-    assert run.end() == -signal.SIGINT
+    run = Run(program=TOUCHMOVE, arguments=['--terminal-test'], TERM='vt100', LANG='C')
+    assert run.shows('letters'), run.screen.dump()
+    os.kill(run.pid, signal.SIGTERM)
+    assert run.end() == 128 + signal.SIGTERM
     assert run.restored()
-    run = Run(rows=60, program=TOUCHMOVE, arguments=['--terminal-test'], TERM='dumb')
+    run = Run(program=TOUCHMOVE, arguments=['--terminal-test'], TERM='dumb')
     assert run.end() == 2
     assert 'cannot move the cursor' in run.screen.dump()
 

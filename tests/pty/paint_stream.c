@@ -1,18 +1,18 @@
 /*
- * Paints a run of scenes and writes down, for each, the bytes for the terminal and what it must
- * show then; check_painting.py compares them with a model of a terminal.
+ * Paints a run of scenes on its terminal and tells what it must show then; check_painting.py, which
+ * is at the other end, compares that with a model of a terminal.
  *
- *     TERM=… paint_stream SEED SCENES
+ *     TERM=... paint_stream SEED SCENES TELL WAIT
  *
- * Each scene is a line `scene ROWS COLS CURSOR-ROW CURSOR-COL BYTES`, then a line for each cell,
- * `TEXT<TAB>INK<TAB>PAPER<TAB>ATTRIBUTES`, row by row, then the bytes.
+ * After each scene a line `scene ROWS COLS CURSOR-ROW CURSOR-COL` goes to the descriptor TELL, then
+ * a line for each cell, `TEXT<TAB>INK<TAB>PAPER<TAB>ATTRIBUTES`, row by row; then one byte is read
+ * from the descriptor WAIT.
  */
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "tui/painter.h"
+#include "tui/terminal.h"
 
 static unsigned seed;
 
@@ -69,66 +69,67 @@ static void change(Scene *scene)
     }
 }
 
-static void print_colour(Colour colour)
+static void print_colour(FILE *tell, Colour colour)
 {
     switch (colour.kind) {
     case COLOUR_SCREEN:
-        printf("\tscreen");
+        fprintf(tell, "\tscreen");
         break;
     case COLOUR_TEXT:
-        printf("\ttext");
+        fprintf(tell, "\ttext");
         break;
     case COLOUR_INDEX:
-        printf("\t%d", colour.red);
+        fprintf(tell, "\t%d", colour.red);
         break;
     default:
-        printf("\t#%02x%02x%02x", colour.red, colour.green, colour.blue);
+        fprintf(tell, "\t#%02x%02x%02x", colour.red, colour.green, colour.blue);
         break;
     }
 }
 
-static void print_scene(const Scene *scene, const Palette *palette, const StrBuf *bytes)
+static void tell_scene(FILE *tell, const Scene *scene, const Palette *palette)
 {
-    printf("scene %d %d %d %d %zu\n", scene->rows, scene->cols,
-           scene->cursor_visible ? scene->cursor_row : -1, scene->cursor_col, bytes->length);
+    fprintf(tell, "scene %d %d %d %d\n", scene->rows, scene->cols,
+            scene->cursor_visible ? scene->cursor_row : -1, scene->cursor_col);
     for (int i = 0; i < scene->rows * scene->cols; i++) {
         const SceneCell *cell = &scene->cells[i];
-        printf("%.*s", (int)cell->length, cell->text);
-        print_colour(palette->shades[cell->style.ink].colour);
-        print_colour(palette->shades[cell->style.paper].colour);
-        printf("\t%d\n", cell->style.attributes | palette->shades[cell->style.ink].attributes);
+        fprintf(tell, "%.*s", (int)cell->length, cell->text);
+        print_colour(tell, palette->shades[cell->style.ink].colour);
+        print_colour(tell, palette->shades[cell->style.paper].colour);
+        fprintf(tell, "\t%d\n",
+                cell->style.attributes | palette->shades[cell->style.ink].attributes);
     }
-    fwrite(bytes->bytes, 1, bytes->length, stdout);
+    fflush(tell);
 }
 
 int main(int argc, char **argv)
 {
-    Capabilities capabilities;
+    Terminal *terminal = NULL;
+    TerminalOptions options = terminal_default_options();
     Theme theme;
     Scene scene;
-    Painter painter;
-    StrBuf out = {0};
-    if (argc != 3 || setlocale(LC_CTYPE, "C.UTF-8") == NULL ||
-        capabilities_read(STDOUT_FILENO, &capabilities) != TERMINAL_OK ||
-        !theme_builtin("wood", &theme)) {
+    char go = 0;
+    if (argc != 5 || !terminal_choose_locale() || !theme_builtin("wood", &theme) ||
+        terminal_open(&options, &terminal) != TERMINAL_OK) {
         return 77;
     }
+    FILE *tell = fdopen(atoi(argv[3]), "w");
     seed = (unsigned)atoi(argv[1]);
-    const Palette *palette = &theme.palettes[capabilities_depth(&capabilities, COLOUR_WISH_AUTO)];
-    painter_init(&painter, &capabilities, true);
+    const Palette *palette = &theme.palettes[terminal_depth(terminal)];
     scene_init(&scene);
     scene_reset(&scene, 10, 41);
     for (int i = 0; i < atoi(argv[2]); i++) {
         for (int changes = chance(12); changes > 0; changes--) {
             change(&scene);
         }
-        strbuf_clear(&out);
-        painter_paint(&painter, &scene, palette, scene.rows, scene.cols, &out);
-        print_scene(&scene, palette, &out);
+        terminal_draw(terminal, &scene, palette);
+        tell_scene(tell, &scene, palette);
+        if (read(atoi(argv[4]), &go, 1) != 1) {
+            break;
+        }
     }
-    strbuf_release(&out);
+    fclose(tell);
     scene_release(&scene);
-    painter_release(&painter);
-    capabilities_release(&capabilities);
+    terminal_close(terminal);
     return 0;
 }

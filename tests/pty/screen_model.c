@@ -94,6 +94,36 @@ static void repeat(ScreenModel *model, int count)
     }
 }
 
+/* Makes room for count cells at the cursor, or takes so many away. */
+static void shift_cells(ScreenModel *model, int count, bool insert)
+{
+    char(*row)[SCREEN_MODEL_CELL_MAX] = model->cells[model->row];
+    int kept = model->cols - model->col - count;
+    if (kept > 0) {
+        int gap = model->col + count;
+        memmove(row[insert ? gap : model->col], row[insert ? model->col : gap],
+                (size_t)kept * sizeof row[0]);
+    }
+    int from = insert || kept < 0 ? model->col : model->cols - count;
+    erase(model, model->row, from, insert && kept > 0 ? model->col + count : model->cols);
+}
+
+/* Makes room for count rows at the cursor, or takes so many away. */
+static void shift_rows(ScreenModel *model, int count, bool insert)
+{
+    int kept = model->rows - model->row - count;
+    if (kept > 0) {
+        int gap = model->row + count;
+        memmove(model->cells[insert ? gap : model->row], model->cells[insert ? model->row : gap],
+                (size_t)kept * sizeof model->cells[0]);
+    }
+    int from = insert || kept < 0 ? model->row : model->rows - count;
+    int to = insert && kept > 0 ? model->row + count : model->rows;
+    for (int row = from; row < to; row++) {
+        erase(model, row, 0, model->cols);
+    }
+}
+
 static void complain(ScreenModel *model, const char *bytes, size_t length)
 {
     if (model->complaint[0] == '\0') {
@@ -143,17 +173,18 @@ static void control(ScreenModel *model, const char *sequence, size_t length)
     case 'b':
         repeat(model, count);
         break;
-    case 'm':
-    case 'h':
-    case 'l':
-    case 'r':
-    case 't':
-    case 'q':
-    case 'n':
-    case 'c':
+    case '@':
+    case 'P':
+        shift_cells(model, count, sequence[length - 1] == '@');
+        break;
+    case 'L':
+    case 'M':
+        shift_rows(model, count, sequence[length - 1] == 'L');
         break;
     default:
-        complain(model, sequence, length);
+        if (strchr("mhlrtqnc", sequence[length - 1]) == NULL) {
+            complain(model, sequence, length);
+        }
         break;
     }
 }
@@ -199,6 +230,8 @@ static size_t take(ScreenModel *model, const char *bytes, size_t length)
     if (bytes[0] == '\x1b') {
         if (bytes[1] == '[') {
             control(model, bytes, taken);
+        } else if (bytes[1] == 'M') {
+            move_to(model, model->row - 1, model->col);
         }
     } else if (bytes[0] == '\r') {
         model->col = 0;

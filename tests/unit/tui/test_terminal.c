@@ -1,6 +1,5 @@
 #include "unit.h"
 
-#include "tui/locale_choice.h"
 #include "tui/terminal.h"
 #include "util/monotime.h"
 
@@ -30,7 +29,7 @@ static void set_up(void)
     setenv("LC_ALL", "C.UTF-8", 1);
     unsetenv("SSH_CONNECTION");
     unsetenv("SSH_TTY");
-    ck_assert(locale_choose());
+    ck_assert(terminal_choose_locale());
     ck_assert_int_eq(openpty(&master, &slave, NULL, NULL, &size), 0);
     ck_assert_int_eq(tcgetattr(slave, &modes), 0);
     for (int i = 0; i < 2; i++) {
@@ -126,11 +125,14 @@ END_TEST
 
 START_TEST(half_a_key_is_not_more)
 {
-    type("a\x1b");
+    type("a\x1b[1;");
     assert_character(next(), 'a');
     ck_assert(!terminal_has_more(terminal));
-    Input escape = next();
-    ck_assert_int_eq(escape.key.code, KEYCODE_ESCAPE);
+    type("5Cb");
+    Input right = next();
+    ck_assert_int_eq(right.key.code, KEYCODE_RIGHT);
+    ck_assert_uint_eq(right.key.modifiers, MODIFIER_CONTROL);
+    assert_character(next(), 'b');
 }
 END_TEST
 

@@ -5,7 +5,6 @@
 #include "unit.h"
 
 #include "faults.h"
-#include "tui/locale_choice.h"
 #include "tui/terminal.h"
 #include "util/monotime.h"
 
@@ -25,7 +24,7 @@ static void set_up(void)
     Theme theme;
     setenv("TERM", "xterm-256color", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
-    ck_assert(locale_choose());
+    ck_assert(terminal_choose_locale());
     ck_assert(theme_builtin("wood", &theme));
     palette = theme.palettes[DEPTH_256];
     ck_assert_int_eq(openpty(&master, &slave, NULL, NULL, &size), 0);
@@ -101,7 +100,7 @@ START_TEST(a_terminal_without_memory_is_given_back)
     }
     scene_release(&scene);
     ck_assert_int_gt(opened, 1);
-    ck_assert_int_gt(refused, 1);
+    ck_assert_int_ge(refused, 1);
 }
 END_TEST
 

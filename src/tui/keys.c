@@ -1,0 +1,456 @@
+#include "tui/tui_inside.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+/*
+ * ncurses knows the keys of the terminal database and those of key_table.c. Everything else comes
+ * from it byte by byte: characters, Alt, a key that a slow link tore apart, the numbers of the
+ * mouse, and what terminals say without being asked, which is swallowed. Bytes are read with
+ * wgetch(), because wget_wch() loses a character of UTF-8 that a link tears apart, and after a byte
+ * that is no character everything that was typed with it.
+ */
+
+enum { QUEUE_MAX = 1 << 16 }; /* Inputs, and as many bytes times 16 of pastes, that wait */
+
+/* ---- The queue ---- */
+
+/* Adds an Input that was read then. Returns false if it is lost for want of memory. */
+static bool add(Keys *keys, Input input, KeyStamp stamp)
+{
+    if (keys->count == keys->capacity) {
+        size_t capacity = keys->capacity == 0 ? 32 : 2 * keys->capacity;
+        Input *queue = realloc(keys->queue, capacity * sizeof *queue);
+        if (queue == NULL) {
+            return false;
+        }
+        keys->queue = queue;
+        keys->capacity = capacity;
+    }
+    input.time_ms = stamp.time_ms;
+    input.frame = stamp.frame;
+    keys->queue[keys->count++] = input;
+    return true;
+}
+
+static void add_key(Keys *keys, KeyPress key, KeyStamp stamp)
+{
+    add(keys, (Input){.kind = INPUT_KEY, .key = key}, stamp);
+}
+
+bool keys_have_room(const Keys *keys)
+{
+    return keys->count + keys->paste_bytes / 16 < QUEUE_MAX;
+}
+
+bool keys_are_ready(const Keys *keys)
+{
+    return keys->first < keys->count;
+}
+
+bool keys_next(Keys *keys, Input *out)
+{
+    free(keys->lent);
+    keys->lent = NULL;
+    if (!keys_are_ready(keys)) {
+        return false;
+    }
+    *out = keys->queue[keys->first++];
+    if (!keys_are_ready(keys)) {
+        keys->first = keys->count = 0;
+    }
+    if (out->kind == INPUT_PASTE) {
+        keys->lent = (char *)out->paste.text;
+        keys->paste_bytes -= out->paste.length;
+    }
+    return true;
+}
+
+void keys_release(Keys *keys)
+{
+    Input input;
+    while (keys_next(keys, &input)) {
+    }
+    strbuf_release(&keys->paste);
+    free(keys->queue);
+    *keys = (Keys){0};
+}
+
+/* ---- Pastes ---- */
+
+static void begin_paste(Keys *keys)
+{
+    keys->pasting = true;
+    keys->paste_cut = false;
+    keys->since = keys->now;
+    strbuf_clear(&keys->paste);
+}
+
+static void add_to_paste(Keys *keys, const char *bytes, size_t length)
+{
+    size_t room = PASTE_BYTES_MAX - keys->paste.length;
+    keys->paste_cut = keys->paste_cut || length > room;
+    strbuf_append_bytes(&keys->paste, bytes, length < room ? length : room);
+}
+
+static void end_paste(Keys *keys)
+{
+    Input input = {.kind = INPUT_PASTE};
+    bool failed = strbuf_has_failed(&keys->paste);
+    input.paste.length = keys->paste.length;
+    input.paste.cut = keys->paste_cut || failed;
+    char *text = strbuf_detach(&keys->paste);
+    keys->pasting = false;
+    input.paste.text = text != NULL ? text : calloc(1, 1);
+    input.paste.length = text != NULL ? input.paste.length : 0;
+    if (input.paste.text == NULL || !add(keys, input, keys->since)) {
+        free((char *)input.paste.text);
+        return;
+    }
+    keys->paste_bytes += input.paste.length;
+}
+
+/* ---- Characters ---- */
+
+static void hold(Keys *keys, const char *text, size_t length)
+{
+    memcpy(keys->held, text, length);
+    keys->length = length;
+    keys->torn = false;
+    if (!keys->pasting) {
+        keys->since = keys->now;
+    }
+}
+
+/* A control character other than Esc. */
+static Input control_input(unsigned char byte)
+{
+    switch (byte) {
+    case '\t':
+        return input_key(KEYCODE_TAB);
+    case '\r':
+    case '\n':
+        return input_key(KEYCODE_ENTER);
+    case '\b':
+    case 0x7f:
+        return input_key(KEYCODE_BACKSPACE);
+    case 0x03:
+        return (Input){.kind = INPUT_INTERRUPT};
+    case 0x1a:
+        return (Input){.kind = INPUT_SUSPEND};
+    case 0x1c:
+        return (Input){.kind = INPUT_TERMINATE};
+    default: {
+        bool means_something = (byte >= 1 && byte <= 26) || byte == 0x1d;
+        Input input = input_key(means_something ? KEYCODE_CONTROL : KEYCODE_UNKNOWN);
+        input.key.character = !means_something ? 0 : byte == 0x1d ? ']' : byte - 1U + 'a';
+        return input;
+    }
+    }
+}
+
+static void take_byte(Keys *keys, unsigned char byte);
+
+/* Gives out what is held although its end has not come. */
+static void abandon(Keys *keys)
+{
+    size_t length = keys->length;
+    keys->length = 0;
+    if (keys->pasting) {
+        add_to_paste(keys, keys->held, length);
+    } else if (keys->held[0] != '\033') {
+        add_key(keys, (KeyPress){.code = KEYCODE_UNKNOWN}, keys->since);
+    } else if (length == 1) {
+        add_key(keys, (KeyPress){.code = KEYCODE_ESCAPE}, keys->since);
+        keys->after_escape = true;
+    } else if (length == 2 || keys->torn) {
+        uint8_t modifiers = keys->torn ? 0 : MODIFIER_ALT;
+        for (size_t i = 1; i < length; i++) {
+            uint32_t character = (unsigned char)keys->held[i];
+            add_key(keys, (KeyPress){KEYCODE_CHARACTER, character, modifiers}, keys->since);
+        }
+    }
+}
+
+/* Takes a control character of the upper half, which introduces what Esc and a letter do. */
+static void take_upper_control(Keys *keys, uint32_t control)
+{
+    char introducer = (char)(control - 0x40);
+    if (introducer == '[' || introducer == 'O') {
+        hold(keys, (char[]){'\033', introducer}, 2);
+    } else if (strchr("PX]^_", introducer) != NULL) {
+        keys->string_length = 1;
+        keys->previous = 0;
+    }
+}
+
+/* Takes a byte of a character in the locale's encoding. */
+static void take_character(Keys *keys, unsigned char byte)
+{
+    bool alt = keys->alt;
+    if (keys->length == 0 && !alt && !keys->pasting) {
+        keys->since = keys->now;
+    }
+    keys->after_escape = false;
+    keys->held[keys->length++] = (char)byte;
+    wchar_t wide = 0;
+    mbstate_t state;
+    memset(&state, 0, sizeof state);
+    size_t taken = mbrtowc(&wide, keys->held, keys->length, &state);
+    if (taken == (size_t)-2 && keys->length < MB_LEN_MAX) {
+        return;
+    }
+    bool whole = taken != (size_t)-1 && taken != (size_t)-2;
+    size_t length = keys->length;
+    if (!whole && length > 1) {
+        keys->length--;
+        keys->alt = false;
+        abandon(keys); /* this byte is not its end */
+        take_byte(keys, byte);
+        return;
+    }
+    uint32_t character = whole ? (uint32_t)wide : byte;
+    keys->length = 0;
+    keys->alt = false;
+    if (keys->pasting) {
+        add_to_paste(keys, keys->held, length);
+    } else if (character >= 0x80 && character < 0xa0) {
+        take_upper_control(keys, character);
+    } else {
+        Input input = !whole ? input_key(KEYCODE_UNKNOWN)
+                      : character < 0x20 || character == 0x7f
+                          ? control_input((unsigned char)character)
+                          : input_character(character);
+        if (alt) {
+            input.key.modifiers |= MODIFIER_ALT;
+        }
+        add(keys, input, keys->since);
+    }
+}
+
+/* ---- Sequences ---- */
+
+/* Takes a mouse report apart: button, column, row, "M" or "m" for its release. */
+static void take_mouse(Keys *keys, const char *numbers)
+{
+    enum { DRAG = 32, WHEEL_UP = 64, WHEEL_DOWN = 65, MODIFIER_BITS = 4 + 8 + 16 };
+    int button = 0;
+    Input input = {.kind = INPUT_MOUSE};
+    char final = 0;
+    if (sscanf(numbers, "%4d;%4d;%4d%c", &button, &input.mouse.col, &input.mouse.row, &final) !=
+            4 ||
+        (final != 'M' && final != 'm')) {
+        return;
+    }
+    input.mouse.col--;
+    input.mouse.row--;
+    switch (button & ~MODIFIER_BITS) {
+    case 0:
+        input.mouse.kind = final == 'M' ? MOUSE_PRESS : MOUSE_RELEASE;
+        break;
+    case DRAG:
+        input.mouse.kind = MOUSE_DRAG;
+        break;
+    case WHEEL_UP:
+        input.mouse.kind = MOUSE_WHEEL_UP;
+        break;
+    case WHEEL_DOWN:
+        input.mouse.kind = MOUSE_WHEEL_DOWN;
+        break;
+    default:
+        return;
+    }
+    add(keys, input, keys->since);
+}
+
+/* Takes a key that was recognized, or a mark. */
+static void take_code(Keys *keys, int code, KeyStamp stamp)
+{
+    keys->string_length = 0;
+    if (keys->length > 0) {
+        abandon(keys);
+    }
+    keys->after_escape = false;
+    if (keys->pasting) {
+        if (code == KEY_CODE_PASTE_END) {
+            end_paste(keys);
+        }
+    } else if (code == KEY_CODE_PASTE_BEGIN) {
+        begin_paste(keys);
+    } else if (code == KEY_CODE_MOUSE || code == KEY_CODE_OLD_MOUSE) {
+        hold(keys, code == KEY_CODE_MOUSE ? "\033[<" : "\033[M", 3);
+    } else if (code != KEY_RESIZE) {
+        add_key(keys, key_table_find(code), stamp);
+    }
+}
+
+/* Takes a sequence that is whole: a key that was torn, the mouse, or what is to be swallowed. */
+static void take_sequence(Keys *keys)
+{
+    size_t length = keys->length;
+    keys->held[length] = '\0';
+    keys->length = 0;
+    int code = key_defined(keys->held);
+    if (keys->pasting && code != KEY_CODE_PASTE_END) {
+        add_to_paste(keys, keys->held, length);
+    } else if (keys->held[2] == '<') {
+        take_mouse(keys, keys->held + 3);
+    } else if (code > 0) {
+        take_code(keys, code, keys->since);
+    }
+}
+
+/*
+ * Whether a byte may follow "[" or "O". What a player types, "[" and "O-O" among it, must not be
+ * taken for a key that was torn after its Esc.
+ */
+static bool may_follow(const Keys *keys, unsigned char byte)
+{
+    if (keys->length > 2 || keys->pasting) {
+        return true;
+    }
+    if (keys->torn) {
+        return strchr(keys->held[1] == '[' ? "ABCDFHZ0123456789<?" : "ABCDFHMPQRS", byte) != NULL;
+    }
+    return keys->held[1] == '[' || (byte >= '0' && byte <= '9') ||
+           ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z');
+}
+
+/* Takes a byte after CSI or SS3. */
+static void continue_sequence(Keys *keys, unsigned char byte)
+{
+    enum { OLD_MOUSE_LENGTH = 6 };
+    bool old_mouse = keys->length > 2 && keys->held[2] == 'M';
+    if (byte < 0x20 || (!old_mouse && byte > 0x7e) || keys->length == sizeof keys->held - 1) {
+        if (keys->torn || keys->pasting) {
+            abandon(keys);
+        }
+        keys->length = 0; /* it is broken off, and what is left of it means nothing */
+        take_byte(keys, byte);
+        return;
+    }
+    if (!may_follow(keys, byte)) {
+        if (!keys->torn) {
+            add_key(keys, (KeyPress){.code = KEYCODE_ESCAPE}, keys->since);
+        }
+        keys->torn = true;
+        abandon(keys);
+        take_byte(keys, byte);
+        return;
+    }
+    keys->held[keys->length++] = (char)byte;
+    bool linux_function = keys->length == 3 && byte == '[';
+    if (old_mouse) {
+        keys->length = keys->length == OLD_MOUSE_LENGTH ? 0 : keys->length;
+    } else if (byte >= 0x40 && !linux_function) {
+        take_sequence(keys);
+    }
+}
+
+/* Takes what follows an Esc, or an Esc and the letter that introduces something. */
+static void continue_escape(Keys *keys, unsigned char byte)
+{
+    bool introduces = byte == '[' || byte == 'O' ||
+                      (!keys->pasting && byte != 0 && strchr("PX]^_", byte) != NULL);
+    if (keys->length > 1 && (keys->held[1] == '[' || keys->held[1] == 'O')) {
+        continue_sequence(keys, byte);
+    } else if (keys->length > 1) {
+        keys->length = 0;
+        keys->string_length = 1;
+        keys->previous = 0;
+        take_byte(keys, byte);
+    } else if (introduces) {
+        keys->held[keys->length++] = (char)byte;
+    } else if (byte < 0x20 || keys->pasting) {
+        abandon(keys);
+        take_byte(keys, byte);
+    } else {
+        keys->length = 0;
+        keys->alt = true;
+        take_character(keys, byte);
+    }
+}
+
+/* Swallows a byte of a control string, which nobody has typed. */
+static void swallow(Keys *keys, unsigned char byte)
+{
+    bool was_escape = keys->previous == '\033';
+    bool ends =
+        byte == '\a' || (was_escape && byte == '\\') ||
+        (byte == 0x9c && (keys->previous < 0x80 || keys->previous == 0xc2 || MB_CUR_MAX == 1));
+    keys->previous = byte;
+    keys->string_length =
+        ends || keys->string_length == STRING_BYTES_MAX ? 0 : keys->string_length + 1;
+    if (was_escape && !ends) {
+        keys->string_length = 0;
+        hold(keys, "\033", 1);
+        take_byte(keys, byte);
+    }
+}
+
+static void take_byte(Keys *keys, unsigned char byte)
+{
+    bool held_escape = keys->length > 0 && keys->held[0] == '\033';
+    if (keys->string_length > 0) {
+        swallow(keys, byte);
+    } else if (held_escape) {
+        continue_escape(keys, byte);
+    } else if (byte == '\033') {
+        if (keys->length > 0) {
+            abandon(keys);
+        }
+        hold(keys, "\033", 1);
+    } else if (keys->after_escape && (byte == '[' || byte == 'O')) {
+        hold(keys, (char[]){'\033', (char)byte}, 2);
+        keys->torn = true;
+        keys->after_escape = false;
+    } else {
+        take_character(keys, byte);
+    }
+}
+
+/* ---- Time ---- */
+
+void keys_take(Keys *keys, int code, KeyStamp stamp)
+{
+    keys->now = stamp;
+    if (code >= KEY_MIN) {
+        take_code(keys, code, stamp);
+    } else {
+        take_byte(keys, (unsigned char)code);
+    }
+}
+
+int64_t keys_deadline_ms(const Keys *keys)
+{
+    if (keys->string_length > 0) {
+        return keys->since.time_ms + STRING_MS;
+    }
+    if (keys->pasting) {
+        return keys->now.time_ms + PASTE_PAUSE_MS;
+    }
+    if (keys->length == 0) {
+        return -1;
+    }
+    if (keys->length == 1 && keys->held[0] == '\033') {
+        return keys->now.time_ms; /* ncurses has waited for the rest of it */
+    }
+    return keys->now.time_ms + (keys->torn ? keys->escape_delay_ms : HALF_KEY_MS);
+}
+
+void keys_settle(Keys *keys, int64_t now_ms)
+{
+    int64_t deadline_ms = keys_deadline_ms(keys);
+    if (deadline_ms < 0 || now_ms < deadline_ms) {
+        return;
+    }
+    keys->string_length = 0;
+    if (keys->length > 0) {
+        abandon(keys);
+    }
+    if (keys->pasting) {
+        end_paste(keys);
+    }
+}

@@ -1,0 +1,220 @@
+#include "tui/tui_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "util/safe_text.h"
+#include "util/utf8.h"
+
+/* ---- Colours ---- */
+
+/* A colour as ncurses has it: an index, or red, green and blue in one number. */
+static int colour_number(Colour colour)
+{
+    enum { INDICES = 8 }; /* where colours are direct, ncurses takes smaller numbers for indices */
+    switch (colour.kind) {
+    case COLOUR_INDEX:
+        return colour.red;
+    case COLOUR_RGB: {
+        int number = colour.red << 16 | colour.green << 8 | colour.blue;
+        return number < INDICES ? INDICES : number;
+    }
+    default:
+        return -1;
+    }
+}
+
+static bool is_same_colour(Colour one, Colour other)
+{
+    return one.kind == other.kind && one.red == other.red && one.green == other.green &&
+           one.blue == other.blue;
+}
+
+/*
+ * The pair for an ink on a paper. The terminal's own background has no number as an ink, nor its
+ * foreground as a paper: then they change places, and the terminal changes them back.
+ */
+static Pair make_pair(Colour ink, Colour paper, bool coloured)
+{
+    Pair pair = {.known = true, .same = is_same_colour(ink, paper)};
+    if (pair.same ? paper.kind == COLOUR_TEXT
+                  : ink.kind == COLOUR_SCREEN || paper.kind == COLOUR_TEXT) {
+        Colour kept = ink;
+        ink = pair.same ? (Colour){.kind = COLOUR_TEXT} : paper;
+        paper = pair.same ? (Colour){.kind = COLOUR_SCREEN} : kept;
+        pair.reversed = A_REVERSE;
+    }
+    int number = coloured ? alloc_pair(colour_number(ink), colour_number(paper)) : 0;
+    pair.number = number > 0 ? number : 0;
+    return pair;
+}
+
+static const Pair *pair_of(Terminal *terminal, uint8_t ink, uint8_t paper)
+{
+    Pair *pair = &terminal->pairs[ink][paper];
+    if (!pair->known) {
+        const Shade *shades = terminal->palette.shades;
+        *pair = make_pair(shades[ink].colour, shades[paper].colour, terminal->depth != DEPTH_MONO);
+    }
+    return pair;
+}
+
+/*
+ * Exchanges the terminal's two colours on the board of a palette that has no others: it is made for
+ * light text on a dark background.
+ */
+static Palette for_light_background(const Palette *palette)
+{
+    Palette light = *palette;
+    for (int tint = TINT_LIGHT; tint <= TINT_CURSOR_MARK; tint++) {
+        uint8_t *kind = &light.shades[tint].colour.kind;
+        *kind = *kind == COLOUR_TEXT ? COLOUR_SCREEN : *kind == COLOUR_SCREEN ? COLOUR_TEXT : *kind;
+    }
+    return light;
+}
+
+/* Takes another palette; the pairs of the last one are given back, there being few on some
+ * terminals. */
+static void take_palette(Terminal *terminal, const Palette *palette)
+{
+    bool is_light = terminal->light && palette_is_plain(palette);
+    Palette wanted = is_light ? for_light_background(palette) : *palette;
+    if (terminal->frame > 0 &&
+        memcmp(wanted.shades, terminal->palette.shades, sizeof wanted.shades) == 0) {
+        return;
+    }
+    terminal->palette = wanted;
+    memset(terminal->pairs, 0, sizeof terminal->pairs);
+    if (terminal->frame > 0 && terminal->depth != DEPTH_MONO) {
+        reset_color_pairs();
+    }
+}
+
+/* ---- Cells ---- */
+
+/* What a character set that is not UTF-8 has for a character, or else ASCII has. */
+static wchar_t in_locale(const SceneCell *cell, wchar_t character)
+{
+    int byte = wctob((wint_t)character);
+    if (byte != EOF && byte >= 0x20 && byte != 0x7f && (byte < 0x80 || byte >= 0xa0)) {
+        return character;
+    }
+    StrBuf ascii = {0};
+    safe_text_append_ascii(&ascii, cell->text, cell->length);
+    wchar_t first = ascii.length > 0 ? (wchar_t)strbuf_text(&ascii)[0] : L'?';
+    strbuf_release(&ascii);
+    return first;
+}
+
+/* Sets text to the characters of a cell; what ncurses would give another width is a "?". */
+static void decode(const Terminal *terminal, const SceneCell *cell, wchar_t text[CCHARW_MAX + 1])
+{
+    char bytes[SAFE_TEXT_GRAPHEME_MAX + 1];
+    memcpy(bytes, cell->text, cell->length);
+    bytes[cell->length] = '\0';
+    if (!terminal->utf8) {
+        uint32_t code_point = 0;
+        utf8_decode(cell->text, cell->length, &code_point);
+        text[0] = in_locale(cell, (wchar_t)code_point);
+        text[1] = L'\0';
+        return;
+    }
+    const char *from = bytes;
+    mbstate_t state;
+    memset(&state, 0, sizeof state);
+    size_t length = mbsrtowcs(text, &from, CCHARW_MAX, &state);
+    text[length == (size_t)-1 ? 0 : length] = L'\0';
+    if (wcwidth(text[0]) != cell->width_cols) {
+        text[0] = L'?';
+        text[1] = L'\0';
+    }
+}
+
+static attr_t attributes_of(unsigned attributes)
+{
+    return ((attributes & ATTRIBUTE_BOLD) != 0 ? A_BOLD : A_NORMAL) |
+           ((attributes & ATTRIBUTE_DIM) != 0 ? A_DIM : A_NORMAL) |
+           ((attributes & ATTRIBUTE_UNDERLINE) != 0 ? A_UNDERLINE : A_NORMAL);
+}
+
+static bool is_space(const SceneCell *cell)
+{
+    return cell->length == 1 && cell->text[0] == ' ';
+}
+
+/* Draws a cell; a space has the ink of the cell before it where the paper is the same. */
+static void draw_cell(Terminal *terminal, const SceneCell *cell, int row, int col, uint8_t *ink)
+{
+    const Shade *shades = terminal->palette.shades;
+    unsigned attributes = cell->style.attributes | shades[cell->style.ink].attributes;
+    const Pair *pair = pair_of(terminal, cell->style.ink, cell->style.paper);
+    wchar_t text[CCHARW_MAX + 1] = L" ";
+    if (is_space(cell) || pair->same) {
+        attributes &= ATTRIBUTE_UNDERLINE;
+        pair = pair_of(terminal, *ink, cell->style.paper);
+    } else {
+        decode(terminal, cell, text);
+        *ink = cell->style.ink;
+    }
+    cchar_t character;
+    setcchar(&character, text, attributes_of(attributes) | pair->reversed, 0, &pair->number);
+    int width = wcwidth(text[0]) == 2 ? 2 : 1;
+    for (int i = 0; i < cell->width_cols; i += width) {
+        mvadd_wchnstr(row, col + i, &character, 1);
+    }
+}
+
+static void draw_scene(Terminal *terminal, const Scene *scene)
+{
+    static const SceneCell empty = {
+        .text = " ", .length = 1, .width_cols = 1, .style = {TINT_TEXT, TINT_SCREEN, 0}};
+    for (int row = 0; row < terminal->rows; row++) {
+        uint8_t ink = TINT_TEXT;
+        for (int col = 0; col < terminal->cols;) {
+            const SceneCell *cell = scene_at(scene, row, col);
+            if (cell == NULL || cell->width_cols == 0 || col + cell->width_cols > terminal->cols) {
+                cell = &empty;
+            }
+            draw_cell(terminal, cell, row, col, &ink);
+            col += cell->width_cols;
+        }
+    }
+    curs_set(scene->cursor_visible ? 1 : 0);
+    int last_row = terminal->rows - 1;
+    int last_col = terminal->cols - 1;
+    move(scene->cursor_row < last_row ? scene->cursor_row : last_row,
+         scene->cursor_col < last_col ? scene->cursor_col : last_col);
+}
+
+/* ---- The whole ---- */
+
+void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palette)
+{
+    terminal_drain(terminal);
+    take_palette(terminal, palette);
+    terminal->frame++;
+    if (terminal->gone) {
+        return;
+    }
+    draw_scene(terminal, scene);
+    clearok(stdscr, terminal->forgotten);
+    signals_begin_writing(false);
+    if (terminal->bell) {
+        beep();
+    }
+    terminal_enter(terminal);
+    refresh();
+    signals_end_writing();
+    terminal->bell = terminal->forgotten = false;
+}
+
+void terminal_forget(Terminal *terminal)
+{
+    terminal->forgotten = true;
+}
+
+void terminal_bell(Terminal *terminal)
+{
+    terminal->bell = true;
+}

@@ -1,0 +1,418 @@
+/*
+ * What ncurses reads becomes Inputs. ncurses is open, because it knows the keys; it reads a pipe,
+ * as fast as it can be fed.
+ */
+#include "unit.h"
+
+#include "tui/tui_inside.h"
+#include "util/strbuf.h"
+
+#include <locale.h>
+#include <pty.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static Keys keys;
+static SCREEN *screen;
+static WINDOW *pad;
+static int typing; /* the end of the terminal that is typed into */
+static int64_t now_ms;
+
+static void open_terminal(const char *type)
+{
+    int slave = -1;
+    setlocale(LC_CTYPE, "C.UTF-8");
+    ck_assert_int_eq(openpty(&typing, &slave, NULL, NULL, NULL), 0);
+    FILE *file = fdopen(slave, "r+");
+    screen = newterm(type, file, file);
+    ck_assert_ptr_nonnull(screen);
+    raw();
+    noecho();
+    nonl();
+    pad = newpad(1, 1);
+    set_escdelay(20);
+    keypad(pad, TRUE);
+    nodelay(pad, TRUE);
+    key_table_define();
+    keys = (Keys){.escape_delay_ms = 20};
+    now_ms = 1000;
+}
+
+static void set_up(void)
+{
+    open_terminal("xterm-256color");
+}
+
+static void tear_down(void)
+{
+    keys_release(&keys);
+    endwin();
+    delwin(pad);
+    delscreen(screen);
+    close(typing);
+}
+
+/* ---- Inputs in words ---- */
+
+static void append_key(StrBuf *out, const KeyPress *key)
+{
+    static const char *const names[] = {
+        "",      "Ctrl-", "Enter", "Tab",  "BackTab", "Backspace", "Esc",    "Up", "Down", "Left",
+        "Right", "Home",  "End",   "PgUp", "PgDn",    "Insert",    "Delete", "F",  "?"};
+    strbuf_append(out, (key->modifiers & MODIFIER_SHIFT) != 0 ? "S-" : "");
+    strbuf_append(out, (key->modifiers & MODIFIER_ALT) != 0 ? "M-" : "");
+    strbuf_append(out, (key->modifiers & MODIFIER_CONTROL) != 0 ? "C-" : "");
+    strbuf_append(out, names[key->code]);
+    if (key->code == KEYCODE_FUNCTION) {
+        strbuf_appendf(out, "%u", key->character);
+    } else if (key->character != 0) {
+        strbuf_appendf(out, key->character < 0x7f ? "%c" : "U+%04X", key->character);
+    }
+}
+
+static void append_input(StrBuf *out, const Input *input)
+{
+    static const char *const mice[] = {"press", "drag", "release", "wheel-up", "wheel-down"};
+    switch (input->kind) {
+    case INPUT_KEY:
+        append_key(out, &input->key);
+        break;
+    case INPUT_PASTE:
+        strbuf_appendf(out, "paste(%s)%s", input->paste.text, input->paste.cut ? "cut" : "");
+        break;
+    case INPUT_MOUSE:
+        strbuf_appendf(out, "%s(%d,%d)", mice[input->mouse.kind], input->mouse.row,
+                       input->mouse.col);
+        break;
+    case INPUT_INTERRUPT:
+        strbuf_append(out, "interrupt");
+        break;
+    case INPUT_SUSPEND:
+        strbuf_append(out, "suspend");
+        break;
+    case INPUT_TERMINATE:
+        strbuf_append(out, "terminate");
+        break;
+    default:
+        return;
+    }
+    strbuf_append(out, " ");
+}
+
+/* Says what is ready. */
+static void append_ready(StrBuf *out)
+{
+    Input input;
+    while (keys_next(&keys, &input)) {
+        append_input(out, &input);
+    }
+}
+
+/* Types bytes that arrive together, and takes them. */
+static void type(const char *bytes, size_t length)
+{
+    int code = 0;
+    ck_assert_int_eq(write(typing, bytes, length), (ssize_t)length);
+    while ((code = wgetch(pad)) != ERR) {
+        keys_take(&keys, code, (KeyStamp){now_ms, 0});
+    }
+    keys_settle(&keys, now_ms);
+}
+
+/* Types pieces that arrive so much apart from each other that nothing more is waited for. */
+static void type_pieces(const char *text, StrBuf *out)
+{
+    while (*text != '\0') {
+        size_t length = strcspn(text, "|");
+        type(text, length);
+        now_ms += 2000;
+        keys_settle(&keys, now_ms);
+        text += length + (text[length] == '|');
+    }
+    append_ready(out);
+}
+
+/* ---- Keys ---- */
+
+static const struct {
+    const char *bytes;
+    const char *inputs;
+} rows[] = {
+    {"Nf3\r", "N f 3 Enter "},
+    {"a\tb\n\b\x7f", "a Tab b Enter Backspace Backspace "},
+    {"\x01\x05\x15\x1d", "Ctrl-a Ctrl-e Ctrl-u Ctrl-] "},
+    {"\x03\x1a\x1c", "interrupt suspend terminate "},
+    {"\x1e\x1f", "? ? "},
+    {"\xc3\xa9\xe2\x99\x98", "U+00E9 U+2658 "},
+    {"\xf0\x9f\x98\x80", "U+1F600 "},
+    /* Broken UTF-8 means nothing, and what follows is still typed. */
+    {"\xff"
+     "a\xc3"
+     "b",
+     "? a ? b "},
+    {"\xed\xa0\xff", "? ? "},
+    /* A character that the link tore apart is one; its first half alone means nothing. */
+    {"\xe2|", "? "},
+    /* Both forms of the arrows, with and without modifiers. */
+    {"\x1b[A\x1b[B\x1b[C\x1b[D", "Up Down Right Left "},
+    {"\x1bOA\x1bOB\x1bOH\x1bOF\x1bOM", "Up Down Home End Enter "},
+    {"\x1b[1;5C\x1b[1;2D\x1b[1;3A\x1b[3;5~", "C-Right S-Left M-Up C-Delete "},
+    {"\x1b[H\x1b[F\x1b[1~\x1b[4~\x1b[7~\x1b[8~", "Home End Home End Home End "},
+    {"\x1b[2~\x1b[3~\x1b[5~\x1b[6~\x1b[Z", "Insert Delete PgUp PgDn BackTab "},
+    {"\x1bOP\x1b[11~\x1b[15~\x1b[24~\x1b[[A\x1b[[E\x1b[1;2Q", "F1 F1 F5 F12 F1 F5 S-F2 "},
+    /* Esc alone, Esc Esc, Alt. */
+    {"\x1b", "Esc "},
+    {"\x1b\x1b", "Esc Esc "},
+    {"\x1b\x1b[A", "Esc Up "},
+    {"\x1b"
+     "a\x1b\xc3\xa9\x1b\x7f",
+     "M-a M-U+00E9 M-Backspace "},
+    {"\x1b\r", "Esc Enter "},
+    {"\x1b[", "M-[ "},
+    {"\x1bO", "M-O "},
+    {"\x1b]", "M-] "},
+    {"\x1bP", "M-P "},
+    {"\x1bO-O", "Esc O - O "},
+    /* Sequences that nobody asked for are swallowed whole, the answer about the status with them.
+     */
+    {"\x1b[?62;22c"
+     "a",
+     "a "},
+    {"\x1b[0na", "a "},
+    {"\x1b[12;40Ra\x1b[Ia", "a a "},
+    {"\x1b[99~\x1b[5ya", "a "},
+    {"\x1b[1;99999999999999Ca", "a "},
+    {"\x9b"
+     "0na\x9b"
+     "A\x8f"
+     "B",
+     "a Up Down "},
+    {"\xc2\x9b"
+     "0na",
+     "a "},
+    /* A sequence that is broken off leaves what broke it. */
+    {"\x1b[1;\x1b[A", "Up "},
+    {"\x1b[12\rb", "Enter b "},
+    {"\x1b[1;\xc3\xa9", "U+00E9 "},
+    /* Control strings are not typed, however they begin and end. */
+    {"\x1b]11;rgb:ffff/ffff/ffff\x07"
+     "a",
+     "a "},
+    {"\x1b]11;rgb:0000/0000/0000\x1b\\b", "b "},
+    {"\x1bP1$r0m\x1b\\b", "b "},
+    {"\x1b_Gi=1;OK\x1b\\\x1b^x\x1b\\\x1bXx\x1b\\b", "b "},
+    {"\x90"
+     "1$r0m\x9c"
+     "b\x9d"
+     "11;x\x9c\x9fx\x9c"
+     "c",
+     "b c "},
+    {"\x1b]2;M\xc3\x9cller\x1b\\b", "b "},
+    {"\x1b]11;rgb:\x1b[Ab", "Up b "},
+    {"\x1b]11;rgb:\x1b"
+     "xb",
+     "M-x b "},
+    {"\x1b]4;1;red|b", "b "},
+    /* The mouse, also as it was before its numbers were written out. */
+    {"\x1b[<0;10;5M\x1b[<0;10;5m", "press(4,9) release(4,9) "},
+    {"\x1b[<32;1;1M\x1b[<64;3;4M\x1b[<65;3;4M", "drag(0,0) wheel-up(3,2) wheel-down(3,2) "},
+    {"\x1b[<16;10;5M\x1b[<2;10;5M\x1b[<35;1;1M", "press(4,9) "},
+    {"\x1b[<0;10|;5Ma", "; 5 M a "},
+    {"\x1b[M !!\x1b[M\x20\xff\xff"
+     "a",
+     "a "},
+    /* A key that the link tore apart. */
+    {"\x1b|[A", "Esc Up "},
+    {"\x1b|OA", "Esc Up "},
+    {"\x1b|[1;5C", "Esc C-Right "},
+    {"\x1b|[<0;10;5M", "Esc press(4,9) "},
+    {"\x1b|[0na", "Esc a "},
+    /* What is typed after Esc is not. */
+    {"\x1b|O-O", "Esc O - O "},
+    {"\x1b|[x", "Esc [ x "},
+    {"\x1b|a[A", "Esc a [ A "},
+    {"\x1b|O|A", "Esc O A "},
+    /* Pastes, whole, in parts, without their end, and with what looks like a key. */
+    {"\x1b[200~1. e4 e5\r\n\x1b[201~x", "paste(1. e4 e5\r\n) x "},
+    {"\x1b[200~\x1b[201~x", "paste() x "},
+    {"\x1b[200~M\xc3\xbcller \xff\x1b[201~", "paste(M\xc3\xbcller \xff) "},
+    {"\x1b[200~a\x1b[Ab\x1b[201~", "paste(ab) "},
+    {"\x1b[200~a\x1b[200~b\x1b[201~", "paste(ab) "},
+    {"\x1b[200~a\x1b"
+     "b\x1b]c\x1b[201~",
+     "paste(a\x1b"
+     "b\x1b]c) "},
+    {"\x1b[200~e4|x", "paste(e4) x "},
+    {"\x1b[201~x", "? x "},
+};
+
+START_TEST(bytes_are_inputs)
+{
+    StrBuf out = {0};
+    type_pieces(rows[_i].bytes, &out);
+    ck_assert_str_eq(strbuf_text(&out), rows[_i].inputs);
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(a_half_key_is_waited_for_and_then_over)
+{
+    static const char *const halves[] = {"\x1b[", "\x1b[1;5", "\x1bO",  "\xe2\x99",
+                                         "\xf0",  "\x1b[[",   "\x1b]1", "\x1b[<0;1"};
+    StrBuf out = {0};
+    type(halves[_i], strlen(halves[_i]));
+    append_ready(&out);
+    ck_assert_str_eq(strbuf_text(&out), "");
+    int64_t deadline_ms = keys_deadline_ms(&keys);
+    ck_assert_int_gt(deadline_ms, now_ms);
+    keys_settle(&keys, deadline_ms - 1);
+    ck_assert_int_eq(keys_deadline_ms(&keys), deadline_ms);
+    keys_settle(&keys, deadline_ms);
+    ck_assert_int_eq(keys_deadline_ms(&keys), -1);
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(an_input_has_the_time_of_its_first_byte)
+{
+    Input input;
+    type("\xe2\x99", 2);
+    now_ms += 10;
+    type("\x98", 1);
+    ck_assert(keys_next(&keys, &input));
+    ck_assert_uint_eq(input.key.character, 0x2658);
+    ck_assert_int_eq(input.time_ms, now_ms - 10);
+}
+END_TEST
+
+START_TEST(a_control_string_ends_by_its_length)
+{
+    StrBuf out = {0};
+    type("\x1bP", 2);
+    for (int i = 0; i < STRING_BYTES_MAX; i += 64) {
+        static const char part[64] = {0};
+        type(part, sizeof part);
+    }
+    type("e4", 2);
+    append_ready(&out);
+    ck_assert_str_eq(strbuf_text(&out) + out.length - 4, "e 4 ");
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(a_control_string_ends_by_its_time_also_while_typing_goes_on)
+{
+    StrBuf out = {0};
+    type("\x1bP1", 3);
+    for (int i = 0; i < 11; i++) {
+        now_ms += STRING_MS / 10;
+        type("x", 1);
+    }
+    append_ready(&out);
+    ck_assert_str_eq(strbuf_text(&out), "x ");
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(a_paste_may_come_byte_by_byte)
+{
+    static const char paste[] = "\x1b[200~e4 [20 e5\x1b[201~";
+    StrBuf out = {0};
+    for (size_t i = 0; i < sizeof paste - 1; i++) {
+        keys_take(&keys, paste[i], (KeyStamp){now_ms++, 0});
+        keys_settle(&keys, i < 6 ? 0 : now_ms);
+    }
+    append_ready(&out);
+    ck_assert_str_eq(strbuf_text(&out), "paste(e4 [20 e5) ");
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(a_huge_paste_is_cut)
+{
+    Input input;
+    keys_take(&keys, key_defined("\033[200~"), (KeyStamp){now_ms, 0});
+    for (int i = 0; i < 3 * PASTE_BYTES_MAX; i++) {
+        keys_take(&keys, 'x', (KeyStamp){now_ms, 0});
+    }
+    type("\x1b[201~", 6);
+    ck_assert(keys_next(&keys, &input));
+    ck_assert_int_eq(input.kind, INPUT_PASTE);
+    ck_assert_uint_eq(input.paste.length, PASTE_BYTES_MAX);
+    ck_assert(input.paste.cut);
+}
+END_TEST
+
+START_TEST(what_nobody_takes_is_left_with_the_terminal)
+{
+    for (int i = 0; i < (1 << 20) && keys_have_room(&keys); i++) {
+        keys_take(&keys, 'x', (KeyStamp){now_ms, 0});
+    }
+    ck_assert(!keys_have_room(&keys));
+    Input input;
+    while (keys_next(&keys, &input)) {
+    }
+    ck_assert(keys_have_room(&keys));
+}
+END_TEST
+
+START_TEST(any_bytes_at_all_come_to_an_end)
+{
+    unsigned seed = (unsigned)_i + 1;
+    static const char alphabet[] =
+        "\x1b\x1b\x1b[[]OOPX^_0123;~<MmABaZ\\\xc3\xa9\xff\x9b\x90\x9c\x03|";
+    for (int round = 0; round < 500; round++) {
+        char bytes[64];
+        size_t length = (size_t)(rand_r(&seed) % 63) + 1;
+        for (size_t i = 0; i < length; i++) {
+            bytes[i] = alphabet[(size_t)rand_r(&seed) % (sizeof alphabet - 1)];
+        }
+        set_escdelay(0);
+        type(bytes, length);
+        now_ms += 2000;
+        keys_settle(&keys, now_ms);
+        ck_assert_int_eq(keys_deadline_ms(&keys), -1);
+        type("e", 1);
+        Input input = {.kind = INPUT_NONE};
+        while (keys_next(&keys, &input)) {
+        }
+        ck_assert_int_eq(input.kind, INPUT_KEY);
+        ck_assert_uint_eq(input.key.character, 'e');
+    }
+}
+END_TEST
+
+START_TEST(keys_of_the_terminal_database_are_known)
+{
+    StrBuf out = {0};
+    endwin();
+    delscreen(screen);
+    open_terminal("vt52");
+    type_pieces("\x1b"
+                "A\x1b"
+                "Bx",
+                &out);
+    ck_assert_str_eq(strbuf_text(&out), "Up Down x ");
+    strbuf_release(&out);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("keys");
+    TCase *cases = tcase_create("keys");
+    tcase_add_checked_fixture(cases, set_up, tear_down);
+    tcase_add_loop_test(cases, bytes_are_inputs, 0, sizeof rows / sizeof rows[0]);
+    tcase_add_loop_test(cases, a_half_key_is_waited_for_and_then_over, 0, 8);
+    tcase_add_test(cases, an_input_has_the_time_of_its_first_byte);
+    tcase_add_test(cases, a_control_string_ends_by_its_length);
+    tcase_add_test(cases, a_control_string_ends_by_its_time_also_while_typing_goes_on);
+    tcase_add_test(cases, a_paste_may_come_byte_by_byte);
+    tcase_add_test(cases, a_huge_paste_is_cut);
+    tcase_add_test(cases, what_nobody_takes_is_left_with_the_terminal);
+    tcase_add_loop_test(cases, any_bytes_at_all_come_to_an_end, 0, 4);
+    tcase_add_test(cases, keys_of_the_terminal_database_are_known);
+    suite_add_tcase(suite, cases);
+    return unit_run(suite);
+}
