@@ -34,7 +34,7 @@ static void submit(Screen *screen)
     if (is_unknown(screen, line.text)) {
         notice_set(screen, "There is no command %s; ? tells which there are.", line.text);
     } else {
-        submit_line(screen, line.text);
+        enter_line(screen, line.text);
     }
 }
 

@@ -15,8 +15,8 @@ void cursor_reset(Screen *screen)
 
 void cursor_move(Screen *screen, int down, int right)
 {
-    Layout layout = board_layout(screen);
-    BoardView view = board_shown(screen, &layout);
+    Layout layout = picture_layout(screen);
+    BoardView view = picture_board(screen, &layout);
     screen->cursor = board_view_neighbour(&view, screen->cursor, down, right);
     screen->cursor_shown = true;
 }
@@ -32,7 +32,7 @@ bool cursor_put_back(Screen *screen)
 void cursor_pick_up(Screen *screen)
 {
     screen->selected = screen->cursor;
-    submit_touch(screen, screen->cursor);
+    enter_touch(screen, screen->cursor);
 }
 
 void cursor_press(Screen *screen)
@@ -46,7 +46,7 @@ void cursor_press(Screen *screen)
     } else if (screen->selected == screen->cursor) {
         screen->selected = SQUARE_NONE;
     } else if (screen->selected != SQUARE_NONE) {
-        submit_squares(screen, screen->selected, screen->cursor);
+        enter_squares(screen, screen->selected, screen->cursor);
     } else if (is_own) {
         cursor_pick_up(screen);
     } else {

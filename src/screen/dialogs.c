@@ -1,8 +1,6 @@
 /* A dialog is open and has the keys. What its items do, its row says (ScreenDialog). */
 #include "screen/screen_inside.h"
 
-#include <stdlib.h>
-
 void dialogs_open(Screen *screen, const ScreenDialog *dialog)
 {
     screen->overlay = &DIALOGS_MODE;
@@ -26,26 +24,6 @@ void dialogs_tell(Screen *screen, const char *sentence)
 bool dialogs_is_open(const Screen *screen, const ScreenDialog *dialog)
 {
     return screen->overlay == &DIALOGS_MODE && screen->open_dialog == dialog;
-}
-
-bool dialogs_may_answer(const Screen *screen)
-{
-    return screen->overlay != &DIALOGS_MODE || !screen->open_dialog->is_consent ||
-           screen->key_frame > screen->dialog_frame;
-}
-
-void dialogs_hold(Screen *screen, const Input *input)
-{
-    if (screen->held_count == screen->held_capacity) {
-        int capacity = screen->held_capacity > 0 ? 2 * screen->held_capacity : 16;
-        Input *held = realloc(screen->held, (size_t)capacity * sizeof *held);
-        if (held == NULL) {
-            return;
-        }
-        screen->held = held;
-        screen->held_capacity = capacity;
-    }
-    screen->held[screen->held_count++] = *input;
 }
 
 void dialogs_close(Screen *screen)
@@ -133,7 +111,7 @@ static bool covers_clocks(const Screen *screen, const Layout *layout)
 
 static void dialogs_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    Glyphs glyphs = board_glyphs(screen);
+    Glyphs glyphs = picture_glyphs(screen);
     StrBuf corner = {0};
     if (covers_clocks(screen, layout)) {
         player_panel_append_clocks(screen, &corner);

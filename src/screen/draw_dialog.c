@@ -146,20 +146,20 @@ static void chosen(Screen *screen, int id)
     screen->line_frame = screen->frame;
     switch (id) {
     case BUTTON_ACCEPT:
-        submit_line(screen, "accept");
+        enter_line(screen, "accept");
         break;
     case BUTTON_DECLINE:
     case BUTTON_UNMARK:
-        submit_line(screen, "decline");
+        enter_line(screen, "decline");
         break;
     case BUTTON_OFFER:
-        submit_line(screen, "offer");
+        enter_line(screen, "offer");
         break;
     case BUTTON_THREEFOLD:
-        submit_line(screen, "claim threefold");
+        enter_line(screen, "claim threefold");
         break;
     case BUTTON_FIFTY:
-        submit_line(screen, "claim fifty");
+        enter_line(screen, "claim fifty");
         break;
     case BUTTON_THREEFOLD_WITH:
         claim_with(screen, PURPOSE_THREEFOLD);

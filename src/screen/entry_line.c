@@ -42,7 +42,7 @@ void entry_line_clear(Screen *screen)
 void entry_line_leave_purpose(Screen *screen)
 {
     if (screen->purpose == PURPOSE_SEALED) {
-        submit_sealed(screen, "");
+        enter_sealed(screen, "");
     }
     screen->purpose = PURPOSE_PLAY;
     entry_line_clear(screen);
@@ -55,10 +55,10 @@ void entry_line_submit(Screen *screen)
     const char *arguments = NULL;
     bool is_command = action_of_line(screen->entry.text, &arguments) != ACTION_NONE;
     if (screen->purpose == PURPOSE_SEALED) {
-        submit_sealed(screen, screen->entry.text);
+        enter_sealed(screen, screen->entry.text);
         return;
     }
-    submit_text(screen);
+    enter_text(screen);
     if (is_command && screen->purpose == PURPOSE_PLAY) {
         entry_line_clear(screen);
     }
@@ -67,7 +67,7 @@ void entry_line_submit(Screen *screen)
 void entry_line_complete(Screen *screen)
 {
     StrBuf completed = {0};
-    if (screen->purpose != PURPOSE_SEALED && board_is_live(screen) &&
+    if (screen->purpose != PURPOSE_SEALED && sight_is_live(screen) &&
         completion_next(&screen->completion, COMPLETION_MOVE, screen->entry.text,
                         viewpoint_position(screen->viewpoint), &completed)) {
         line_edit_set(&screen->entry, strbuf_text(&completed));
@@ -78,7 +78,7 @@ void entry_line_complete(Screen *screen)
 static void append_prompt(const Screen *screen, StrBuf *out)
 {
     const Game *game = session_game(screen->session);
-    if (sight_is_file(screen) || game == NULL) {
+    if (viewpoint_file(screen->viewpoint) != NULL || game == NULL) {
         strbuf_append(out, "File: ");
         return;
     }
@@ -142,10 +142,10 @@ static void place_cursor(const Screen *screen, const Layout *layout, Scene *scen
     if (!line_edit_is_empty(&screen->entry) || screen->purpose == PURPOSE_SEALED) {
         return;
     }
-    if (board_is_live(screen) && screen->cursor_shown) {
+    if (sight_is_live(screen) && screen->cursor_shown) {
         int row = 0;
         int col = 0;
-        BoardView view = board_shown(screen, layout);
+        BoardView view = picture_board(screen, layout);
         board_view_cell(&view, screen->cursor, &row, &col);
         scene_show_cursor(scene, row, col);
     }
@@ -165,7 +165,7 @@ void entry_line_draw(const Screen *screen, const Layout *layout, Scene *scene)
     area.col += used;
     area.cols -= used;
     if (!line_edit_is_empty(&screen->entry) && screen->purpose != PURPOSE_SEALED &&
-        board_is_live(screen)) {
+        sight_is_live(screen)) {
         draw_candidates(screen, scene, area);
     }
     place_cursor(screen, layout, scene);

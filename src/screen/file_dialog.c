@@ -49,7 +49,7 @@ static void submit_path(Screen *screen, const char *command, const char *words)
     const char *path = dialog_item(&screen->dialog, ITEM_PATH)->value;
     strbuf_appendf(&line, "%s \"%s\"%s", command, path, words);
     if (path[0] != '\0') {
-        submit_from_dialog(screen, strbuf_text(&line));
+        enter_from_dialog(screen, strbuf_text(&line));
     } else {
         dialogs_tell(screen, "Type the name of a file first.");
     }

@@ -19,19 +19,14 @@ static bool is_wanted(const Screen *screen)
 void flight_begin(Screen *screen)
 {
     if (is_wanted(screen) && viewpoint_is_present(screen->viewpoint)) {
-        screen->flight_ply = sight_played_plies(screen) - 1;
+        screen->flight_ply = game_ply_count(session_game(screen->session)) - 1;
         screen->flight_since_ms = screen->now_ms;
     }
 }
 
-void flight_end(Screen *screen)
-{
-    screen->flight_ply = -1;
-}
-
 static bool is_on(const Screen *screen)
 {
-    return screen->flight_ply >= 0;
+    return screen->flight_ply != FLIGHT_NONE;
 }
 
 static int step_of(const Screen *screen)
@@ -41,9 +36,8 @@ static int step_of(const Screen *screen)
 
 void flight_tick(Screen *screen)
 {
-    if (is_on(screen) &&
-        (step_of(screen) >= FLIGHT_STEPS || screen->flight_ply != sight_played_plies(screen) - 1)) {
-        flight_end(screen);
+    if (is_on(screen) && step_of(screen) >= FLIGHT_STEPS) {
+        screen->flight_ply = FLIGHT_NONE;
     }
 }
 
@@ -55,7 +49,7 @@ int64_t flight_deadline_ms(const Screen *screen)
 void flight_show(const Screen *screen, BoardView *view)
 {
     const Game *game = session_game(screen->session);
-    if (!is_on(screen)) {
+    if (!is_on(screen) || screen->flight_ply >= game_ply_count(game)) {
         return;
     }
     Move move = game_ply_at(game, screen->flight_ply)->move;

@@ -50,7 +50,7 @@ static void chosen(Screen *screen, int id)
     };
     dialogs_close(screen);
     if (id != BUTTON_REVIEW) {
-        submit_line(screen, COMMANDS[id]);
+        enter_line(screen, COMMANDS[id]);
     }
 }
 

@@ -33,7 +33,7 @@ static int hint_cols(const Hint *hint, const char *key)
 void hints_panel_draw(const Screen *screen, const Hint *hints, const Layout *layout, Scene *scene)
 {
     Rect area = layout->hints;
-    Glyphs glyphs = board_glyphs(screen);
+    Glyphs glyphs = picture_glyphs(screen);
     int col = area.col;
     int end = area.col + area.cols;
     for (int i = 0; hints[i].text != NULL && !rect_is_empty(area); i++) {

@@ -168,7 +168,7 @@ static void begin(Screen *screen)
     StrBuf reason = {0};
     new_game_init(&game, session_settings(screen->session));
     if (take_form(&screen->dialog, &game, &reason)) {
-        submit_new_game(screen, &game);
+        enter_new_game(screen, &game);
     } else {
         StrBuf sentence = {0};
         wording_append_raised(strbuf_text(&reason), &sentence);

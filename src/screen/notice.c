@@ -51,7 +51,7 @@ static void draw_hint(const Screen *screen, const Layout *layout, int row_count,
     static const char HINT[] = "? help, = draw, u take back, : command";
     Rect area = layout->status;
     if (rect_is_empty(layout->hints) && row_count < area.rows && screen->overlay == NULL &&
-        board_is_live(screen)) {
+        sight_is_live(screen)) {
         scene_text(scene, area.row + area.rows - 1, area.col, area.cols, style_named(STYLE_MUTED),
                    HINT);
     }
@@ -68,7 +68,7 @@ bool notice_turn_page(Screen *screen)
 {
     StrBuf text = {0};
     TextPage page;
-    Layout layout = board_layout(screen);
+    Layout layout = picture_layout(screen);
     lay_out(screen, &layout, &text, &page);
     strbuf_release(&text);
     screen->notice_page = page.has_more ? page.page + 1 : 0;

@@ -14,12 +14,12 @@ static void pause_key(Screen *screen, const KeyPress *key)
     bool is_enter =
         key->code == KEYCODE_ENTER || (key->code == KEYCODE_CHARACTER && key->character == ' ');
     if (is_enter || (command != NULL && text_is_same(command, "pause"))) {
-        submit_line(screen, "resume");
+        enter_line(screen, "resume");
     } else if (command != NULL && text_is_same(command, KEYMAP_COMMAND_LINE)) {
         screen->overlay = &COMMAND_LINE_MODE;
         screen->line_frame = screen->key_frame;
     } else if (command != NULL) {
-        submit_line(screen, command);
+        enter_line(screen, command);
     } else if (key->code == KEYCODE_TAB) {
         notice_turn_page(screen);
     }
@@ -36,7 +36,7 @@ static void pause_mouse(Screen *screen, const MouseAction *mouse, const Layout *
 {
     (void)layout;
     if (mouse->kind == MOUSE_PRESS) {
-        submit_line(screen, "resume");
+        enter_line(screen, "resume");
     }
 }
 

@@ -32,22 +32,22 @@ static void cursor_right(Screen *screen)
 
 static void review_back(Screen *screen)
 {
-    submit_line(screen, "goto back");
+    enter_line(screen, "goto back");
 }
 
 static void review_on(Screen *screen)
 {
-    submit_line(screen, "goto on");
+    enter_line(screen, "goto on");
 }
 
 static void review_start(Screen *screen)
 {
-    submit_line(screen, "goto start");
+    enter_line(screen, "goto start");
 }
 
 static void review_end(Screen *screen)
 {
-    submit_line(screen, "goto end");
+    enter_line(screen, "goto end");
 }
 
 static void turn_page(Screen *screen)
@@ -132,7 +132,7 @@ static bool run_binding(Screen *screen, const KeyPress *key)
         screen->line_frame = screen->key_frame;
     } else {
         screen->line_frame = screen->key_frame;
-        submit_line(screen, command);
+        enter_line(screen, command);
     }
     return true;
 }
@@ -149,7 +149,7 @@ static void type_key(Screen *screen, const KeyPress *key)
 
 static void idle_key(Screen *screen, const KeyPress *key)
 {
-    bool is_live = board_is_live(screen) && screen->purpose != PURPOSE_SEALED;
+    bool is_live = sight_is_live(screen) && screen->purpose != PURPOSE_SEALED;
     bool taken = is_live ? RUN_KEY(screen, BOARD_KEYS, key) : RUN_KEY(screen, REVIEW_KEYS, key);
     if (taken || RUN_KEY(screen, IDLE_KEYS, key)) {
         return;
@@ -186,9 +186,9 @@ static void press_square(Screen *screen, Square square)
 
 static void play_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
 {
-    BoardView view = board_shown(screen, layout);
+    BoardView view = picture_board(screen, layout);
     Square square = board_view_square_at(&view, mouse->row, mouse->col);
-    bool is_usable = board_is_live(screen);
+    bool is_usable = sight_is_live(screen);
     if (screen->purpose == PURPOSE_SEALED) {
         return;
     }
@@ -258,7 +258,7 @@ static const Hint *play_hints(const Screen *screen)
     if (screen->purpose == PURPOSE_SEALED) {
         return SEALED_HINTS;
     }
-    if (sight_is_file(screen)) {
+    if (viewpoint_file(screen->viewpoint) != NULL) {
         return FILE_HINTS;
     }
     if (!viewpoint_is_present(screen->viewpoint)) {

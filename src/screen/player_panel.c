@@ -224,7 +224,7 @@ void player_panel_append_clocks(const Screen *screen, StrBuf *out)
  */
 static Glyphs text_glyphs(const Screen *screen)
 {
-    Glyphs glyphs = board_glyphs(screen);
+    Glyphs glyphs = picture_glyphs(screen);
     if (glyphs.pieces == PIECES_SOLID) {
         glyphs.pieces = PIECES_OUTLINE;
     }

@@ -11,7 +11,7 @@ enum { OPENING_PLIES_MAX = 60 }; /* no opening that has a name is longer */
 /* Wraps a text by words; what is too long for the last row is clipped there. */
 static void draw_rows(const Screen *screen, const char *text, Rect area, Scene *scene)
 {
-    Glyphs glyphs = board_glyphs(screen);
+    Glyphs glyphs = picture_glyphs(screen);
     for (int row = 0; row < area.rows && text[0] != '\0'; row++) {
         StrBuf line = {0};
         size_t next = 0;
@@ -52,10 +52,10 @@ static void draw_evidence(const Screen *screen, const Layout *layout, Scene *sce
 {
     const Game *game = session_game(screen->session);
     Rect area = layout->evidence;
-    if (game == NULL || sight_is_file(screen) || rect_is_empty(area)) {
+    if (game == NULL || viewpoint_file(screen->viewpoint) != NULL || rect_is_empty(area)) {
         return;
     }
-    Glyphs glyphs = board_glyphs(screen);
+    Glyphs glyphs = picture_glyphs(screen);
     StrBuf text = {0};
     strbuf_appendf(&text, "this position %d%s   quiet moves %d", game_occurrences(game),
                    glyph_named(&glyphs, GLYPH_TIMES),

@@ -30,7 +30,7 @@ static void choose(Screen *screen, int choice)
     screen->selected = SQUARE_NONE;
     entry_line_clear(screen);
     notice_clear(screen);
-    submit_move(screen, move, with_offer);
+    enter_move(screen, move, with_offer);
 }
 
 static void leave(Screen *screen)
@@ -61,8 +61,8 @@ static void promotion_mark(const Screen *screen, BoardMarks *marks)
 /* On the screen the choices go up or down, after the side that is below. */
 static int step_down(const Screen *screen)
 {
-    Layout layout = board_layout(screen);
-    BoardView view = board_shown(screen, &layout);
+    Layout layout = picture_layout(screen);
+    BoardView view = picture_board(screen, &layout);
     return board_view_neighbour(&view, choice_square(screen, 0), 1, 0) == choice_square(screen, 1)
                ? 1
                : -1;
@@ -130,7 +130,7 @@ static void promotion_paste(Screen *screen, const char *text, size_t length)
 
 static void promotion_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
 {
-    BoardView view = board_shown(screen, layout);
+    BoardView view = picture_board(screen, layout);
     Square square = board_view_square_at(&view, mouse->row, mouse->col);
     for (int k = 0; k < CHOICE_COUNT && mouse->kind == MOUSE_PRESS; k++) {
         if (square != SQUARE_NONE && square == choice_square(screen, k)) {
@@ -157,7 +157,7 @@ static void draw_choice(const Screen *screen, const BoardView *view, int k, Scen
 
 static void promotion_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    BoardView view = board_shown(screen, layout);
+    BoardView view = picture_board(screen, layout);
     entry_line_draw(screen, layout, scene);
     for (int k = 0; k < CHOICE_COUNT; k++) {
         draw_choice(screen, &view, k, scene);

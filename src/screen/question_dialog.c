@@ -47,7 +47,7 @@ static void build(Screen *screen, Dialog *dialog)
     }
     QuestionWords words = words_of(question.kind);
     dialog_init(dialog, words.title);
-    dialog->beside_board = sight_has_board(screen);
+    dialog->beside_board = viewpoint_has_board(screen->viewpoint);
     wording_append_question(&question, &body);
     dialog_set_body(dialog, "%s", strbuf_text(&body));
     strbuf_release(&body);
@@ -69,7 +69,7 @@ static void chosen(Screen *screen, int id)
         [BUTTON_NO] = "no", [BUTTON_YES] = "yes", [BUTTON_LATER] = "quit"};
     dialogs_close(screen);
     screen->line_frame = screen->frame;
-    submit_line(screen, ANSWERS[id]);
+    enter_line(screen, ANSWERS[id]);
 }
 
 static void left(Screen *screen)
@@ -81,7 +81,7 @@ static void left(Screen *screen)
     const char *answer = words_of(question.kind).esc;
     if (answer != NULL) {
         screen->line_frame = screen->frame;
-        submit_line(screen, answer);
+        enter_line(screen, answer);
     }
 }
 
@@ -107,7 +107,7 @@ static void chosen_quit(Screen *screen, int id)
 {
     dialogs_close(screen);
     if (id == BUTTON_YES) {
-        submit_line(screen, "quit");
+        enter_line(screen, "quit");
     }
 }
 

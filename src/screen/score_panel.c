@@ -116,9 +116,12 @@ static void show_moves(Walk *walk)
 /* Shows every line, wrapped at width_cols, to visit. Returns how many there are. */
 static int walk_lines(const Screen *screen, int width_cols, ScoreVisit *visit, void *context)
 {
-    Walk walk = {screen,     sight_is_file(screen) ? NULL : session_game(screen->session),
-                 width_cols, 0,
-                 visit,      context};
+    Walk walk = {screen,
+                 viewpoint_file(screen->viewpoint) != NULL ? NULL : session_game(screen->session),
+                 width_cols,
+                 0,
+                 visit,
+                 context};
     show_moves(&walk);
     if (walk.game == NULL || game_phase(walk.game) == GAME_OVER) {
         show_text(&walk, SCORE_RESULT, sight_result(screen));

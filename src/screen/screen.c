@@ -14,7 +14,7 @@ static const Mode *mode_of(const Screen *screen)
     if (screen->overlay != NULL) {
         return screen->overlay;
     }
-    return stands_still && !sight_is_file(screen) ? &PAUSE_MODE : &PLAY_MODE;
+    return stands_still && viewpoint_file(screen->viewpoint) == NULL ? &PAUSE_MODE : &PLAY_MODE;
 }
 
 static bool init(Screen *screen, const ScreenSetup *setup, int64_t now_ms)
@@ -27,7 +27,7 @@ static bool init(Screen *screen, const ScreenSetup *setup, int64_t now_ms)
     screen->depth = setup->depth;
     screen->terminal_glyphs = setup->glyphs;
     screen->is_remote = setup->is_remote;
-    screen->flight_ply = -1;
+    screen->flight_ply = FLIGHT_NONE;
     screen->now_ms = now_ms;
     screen->keymap = *setup->keymap;
     screen->config_path = setup->config_path;
@@ -71,12 +71,36 @@ static void suspend(Screen *screen)
 /* A game that is going on is asked about by the session. */
 static void ask_to_quit(Screen *screen)
 {
-    bool goes_on = !sight_is_phase(screen, GAME_OVER) && sight_played_plies(screen) > 0;
-    if (goes_on) {
-        submit_line(screen, "quit");
+    const Game *game = session_game(screen->session);
+    if (game != NULL && game_phase(game) != GAME_OVER && game_ply_count(game) > 0) {
+        enter_line(screen, "quit");
     } else {
         dialogs_open(screen, &QUIT_DIALOG);
     }
+}
+
+/*
+ * A question that gives something up is answered only by what was entered after it was painted:
+ * keys that were typed ahead of it are kept.
+ */
+static bool may_answer(const Screen *screen)
+{
+    return screen->overlay != &DIALOGS_MODE || !screen->open_dialog->is_consent ||
+           screen->key_frame > screen->dialog_frame;
+}
+
+static void hold_key(Screen *screen, const Input *input)
+{
+    if (screen->held_count == screen->held_capacity) {
+        int capacity = screen->held_capacity > 0 ? 2 * screen->held_capacity : 16;
+        Input *held = realloc(screen->held, (size_t)capacity * sizeof *held);
+        if (held == NULL) {
+            return;
+        }
+        screen->held = held;
+        screen->held_capacity = capacity;
+    }
+    screen->held[screen->held_count++] = *input;
 }
 
 static void take_key(Screen *screen, const Input *input)
@@ -84,10 +108,10 @@ static void take_key(Screen *screen, const Input *input)
     screen->key_frame = input->frame;
     if (input->key.code == KEYCODE_CONTROL && input->key.character == 'l') {
         screen->wishes |= SCREEN_WISH_REPAINT;
-    } else if (dialogs_may_answer(screen)) {
+    } else if (may_answer(screen)) {
         mode_of(screen)->key(screen, &input->key);
     } else {
-        dialogs_hold(screen, input);
+        hold_key(screen, input);
     }
 }
 
@@ -124,8 +148,8 @@ static void end(Screen *screen)
 
 static void take_mouse(Screen *screen, const Input *input)
 {
-    Layout layout = board_layout(screen);
-    if (layout.kind != LAYOUT_TOO_SMALL && dialogs_may_answer(screen)) {
+    Layout layout = picture_layout(screen);
+    if (layout.kind != LAYOUT_TOO_SMALL && may_answer(screen)) {
         mode_of(screen)->mouse(screen, &input->mouse, &layout);
     }
 }
@@ -134,7 +158,7 @@ static void take_paste(Screen *screen, const Input *input)
 {
     if (input->paste.cut) {
         notice_set(screen, "What was pasted is too long: nothing was entered.");
-    } else if (dialogs_may_answer(screen)) {
+    } else if (may_answer(screen)) {
         mode_of(screen)->paste(screen, input->paste.text, input->paste.length);
     }
 }
@@ -146,12 +170,14 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
     screen->key_frame = input->frame;
     session_tick(screen->session, now_ms);
     settle(screen);
-    flight_tick(screen);
+    if (screen->flight_ply != FLIGHT_NONE) {
+        flight_tick(screen);
+    }
     switch (input->kind) {
     case INPUT_NONE:
         break;
     case INPUT_KEY:
-        flight_end(screen);
+        screen->flight_ply = FLIGHT_NONE;
         take_key(screen, input);
         break;
     case INPUT_PASTE:
@@ -211,7 +237,7 @@ static void draw_not_saved(const Screen *screen, const Layout *layout, Scene *sc
 
 static void draw_game(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    BoardView view = board_shown(screen, layout);
+    BoardView view = picture_board(screen, layout);
     board_view_draw(&view, scene);
     player_panel_draw(screen, layout, scene);
     position_panel_draw(screen, layout, scene);
@@ -225,7 +251,7 @@ static void draw_game(const Screen *screen, const Layout *layout, Scene *scene)
 
 bool screen_draw(const Screen *screen, Scene *scene)
 {
-    Layout layout = board_layout(screen);
+    Layout layout = picture_layout(screen);
     if (!scene_reset(scene, screen->rows, screen->cols)) {
         return false;
     }
@@ -233,7 +259,7 @@ bool screen_draw(const Screen *screen, Scene *scene)
         draw_too_small(screen, scene);
         return true;
     }
-    if (sight_has_board(screen)) {
+    if (viewpoint_has_board(screen->viewpoint)) {
         draw_game(screen, &layout, scene);
     } else {
         notice_draw(screen, &layout, scene);

@@ -10,9 +10,9 @@
  *     play.c pause.c command_line.c promotion.c      the modes: who has the keys
  *     reader.c help.c dialogs.c *_dialog.c
  *     entry_line.c cursor.c                          a move as it is typed or made on the board
- *     submit.c                                       hands on what the players enter
+ *     enter.c                                       hands on what the players enter
  *     *_panel.c notice.c situation.c                 what is shown
- *     board.c flight.c looks.c sight.c
+ *     picture.c flight.c looks.c sight.c
  *     dialog_view.c dialog.c line_edit.c             values that know nothing of a Screen
  *     line_history.c text_rows.c                     (widgets.h)
  */
@@ -142,7 +142,7 @@ struct Screen {
     bool cursor_shown;       /* it is in use: hidden while moves are typed */
     Square selected;         /* the piece picked up, or SQUARE_NONE */
     Square drag_from;        /* where the mouse button went down, or SQUARE_NONE */
-    int flight_ply;          /* the ply whose piece is in the air, or -1 */
+    int flight_ply;          /* the ply whose piece is in the air, or FLIGHT_NONE */
     int64_t flight_since_ms; /* since when */
     Promotion promotion;     /* PROMOTION_MODE */
 
@@ -166,13 +166,7 @@ struct Screen {
     char title[4 * DIALOG_TITLE_MAX]; /* of the window */
 };
 
-/* ---- sight.c: which game is looked at: the one that is played, or one of a file ---- */
-
-/* Returns whether there is a position to be shown: at the start there may be none. */
-bool sight_has_board(const Screen *screen);
-
-/* Returns whether it is one of a file. */
-bool sight_is_file(const Screen *screen);
+/* ---- sight.c: the game that is looked at: the one that is played, or one of a file ---- */
 
 /* Returns the name of a player of that game, or the colour where there is none; borrowed. */
 const char *sight_name(const Screen *screen, Side side);
@@ -183,8 +177,8 @@ const char *sight_result(const Screen *screen);
 /* Returns whether the game that is being played is in that phase. */
 bool sight_is_phase(const Screen *screen, GamePhase phase);
 
-/* Returns how many plies the game that is being played has; 0 if there is none. */
-int sight_played_plies(const Screen *screen);
+/* Returns whether the cursor can be used: the present position of a game that is going on. */
+bool sight_is_live(const Screen *screen);
 
 /* ---- looks.c: the theme and the drawings of pieces ---- */
 
@@ -199,11 +193,10 @@ void looks_list(Screen *screen);
 
 /* ---- flight.c: a move is seen; it is made and saved already, and any key ends the flight ---- */
 
+enum { FLIGHT_NONE = -1 }; /* flight_ply: nothing is in the air */
+
 /* Lets the last move of the game fly, if moves are to be seen. */
 void flight_begin(Screen *screen);
-
-/* Ends the flight. */
-void flight_end(Screen *screen);
 
 /* Lets time pass: a flight that is over ends. */
 void flight_tick(Screen *screen);
@@ -214,19 +207,16 @@ int64_t flight_deadline_ms(const Screen *screen);
 /* Changes how the board is drawn: the position before the move, and the piece on its way. */
 void flight_show(const Screen *screen, BoardView *view);
 
-/* ---- board.c: what is drawn on the board ---- */
+/* ---- picture.c: what is drawn on the board ---- */
 
 /* Returns how the board is drawn now; borrows the position. */
-BoardView board_shown(const Screen *screen, const Layout *layout);
+BoardView picture_board(const Screen *screen, const Layout *layout);
 
 /* Returns the glyphs that the terminal and the settings allow. */
-Glyphs board_glyphs(const Screen *screen);
+Glyphs picture_glyphs(const Screen *screen);
 
 /* Returns the layout of the present screen. */
-Layout board_layout(const Screen *screen);
-
-/* Returns whether the cursor can be used: the present position of a game that is going on. */
-bool board_is_live(const Screen *screen);
+Layout picture_layout(const Screen *screen);
 
 /* ---- situation.c: what the players ought to know as long as it lasts ---- */
 
@@ -276,31 +266,31 @@ void score_panel_click(Screen *screen, const Layout *layout, int row, int col);
 /* hints_panel.c: as many hints as have room, the most useful first. */
 void hints_panel_draw(const Screen *screen, const Hint *hints, const Layout *layout, Scene *scene);
 
-/* ---- submit.c: what is handed on; the numbers by which answers are known are noted ---- */
+/* ---- enter.c: what is handed on; the numbers by which answers are known are noted ---- */
 
 /* Hands a line on. Returns the number of the submission, or 0 if a question is shown instead. */
-uint32_t submit_line(Screen *screen, const char *line);
+uint32_t enter_line(Screen *screen, const char *line);
 
 /* Hands on what a dialog is about, which stays open if that is refused. */
-void submit_from_dialog(Screen *screen, const char *line);
+void enter_from_dialog(Screen *screen, const char *line);
 
 /* Likewise, a game that is to begin. */
-void submit_new_game(Screen *screen, const NewGame *game);
+void enter_new_game(Screen *screen, const NewGame *game);
 
 /* Hands on what was written down to be sealed, and empties the line; an empty text: nothing is. */
-void submit_sealed(Screen *screen, const char *text);
+void enter_sealed(Screen *screen, const char *text);
 
 /* Hands on the text of the entry line, for the purpose that moves have now: play, or a claim. */
-void submit_text(Screen *screen);
+void enter_text(Screen *screen);
 
 /* Hands on a move by two squares, for that purpose. */
-void submit_squares(Screen *screen, Square from, Square to);
+void enter_squares(Screen *screen, Square from, Square to);
 
 /* Hands on a legal move, for that purpose. */
-void submit_move(Screen *screen, Move move, bool with_offer);
+void enter_move(Screen *screen, Move move, bool with_offer);
 
 /* Hands on that a piece is touched, for that purpose. */
-void submit_touch(Screen *screen, Square square);
+void enter_touch(Screen *screen, Square square);
 
 /* ---- cursor.c: the cursor, and the piece that is picked up with it ---- */
 
@@ -368,12 +358,6 @@ void dialogs_tell(Screen *screen, const char *sentence);
 
 /* Returns whether this dialog is open. */
 bool dialogs_is_open(const Screen *screen, const ScreenDialog *dialog);
-
-/* Returns whether a key that arrives now may answer the open dialog; otherwise it is to be kept. */
-bool dialogs_may_answer(const Screen *screen);
-
-/* Keeps a key that was typed ahead until the open dialog is answered. */
-void dialogs_hold(Screen *screen, const Input *input);
 
 /* ---- settle.c ---- */
 

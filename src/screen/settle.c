@@ -26,42 +26,29 @@ static void open_draw(Screen *screen, const char *arguments)
     }
 }
 
-static void open_new_game(Screen *screen, const char *arguments)
-{
-    (void)arguments;
-    dialogs_open(screen, &NEW_GAME_DIALOG);
-}
-
-static void open_file(Screen *screen, const char *arguments)
-{
-    (void)arguments;
-    dialogs_open(screen, &OPEN_DIALOG);
-}
-
-static void open_save(Screen *screen, const char *arguments)
-{
-    (void)arguments;
-    dialogs_open(screen, &SAVE_DIALOG);
-}
-
-static void open_settings(Screen *screen, const char *arguments)
-{
-    dialogs_open(screen, arguments[0] == '\0' ? &SETTINGS_DIALOG : &THEMES_DIALOG);
-}
-
 /* A row for each action whose row in the table of actions has a page. */
 static const struct {
-    ActionId id;                                         /* which action */
+    ActionId id;                /* which action */
+    const char *arguments;      /* with exactly these words behind it; NULL: whatever they are */
+    const ScreenDialog *dialog; /* the dialog that it opens; or NULL, and instead: */
     void (*open)(Screen *screen, const char *arguments); /* opens its page */
 } PAGES[] = {
-    {ACTION_DRAW, open_draw}, {ACTION_NEW, open_new_game}, {ACTION_OPEN, open_file},
-    {ACTION_SAVE, open_save}, {ACTION_SET, open_settings}, {ACTION_HELP, help_open},
+    {ACTION_NEW, NULL, &NEW_GAME_DIALOG, NULL},  {ACTION_OPEN, NULL, &OPEN_DIALOG, NULL},
+    {ACTION_SAVE, NULL, &SAVE_DIALOG, NULL},     {ACTION_SET, "", &SETTINGS_DIALOG, NULL},
+    {ACTION_SET, "theme", &THEMES_DIALOG, NULL}, {ACTION_DRAW, NULL, NULL, open_draw},
+    {ACTION_HELP, NULL, NULL, help_open},
 };
 
 static void open_page(Screen *screen, const ReplyLine *line)
 {
     for (size_t i = 0; i < sizeof PAGES / sizeof PAGES[0]; i++) {
-        if ((int64_t)PAGES[i].id == line->number) {
+        if ((int64_t)PAGES[i].id != line->number ||
+            (PAGES[i].arguments != NULL && !text_is_same(PAGES[i].arguments, line->text))) {
+            continue;
+        }
+        if (PAGES[i].dialog != NULL) {
+            dialogs_open(screen, PAGES[i].dialog);
+        } else {
             PAGES[i].open(screen, line->text);
         }
     }
@@ -137,6 +124,7 @@ static void settle_event(Screen *screen, const ReplyLine *line)
     }
     screen->selected = SQUARE_NONE;
     screen->purpose = PURPOSE_PLAY;
+    screen->flight_ply = FLIGHT_NONE;
     if (line->event == REPLY_EVENT_MOVED) {
         flight_begin(screen);
     } else if (line->event == REPLY_EVENT_OPENED) {
@@ -184,7 +172,7 @@ static bool settle_line(Screen *screen, const ReplyLine *line)
 /* An answer with more lines than the status area has is read on a screen of its own. */
 static bool open_answer(Screen *screen, const Reply *reply)
 {
-    Layout layout = board_layout(screen);
+    Layout layout = picture_layout(screen);
     StrBuf text = {0};
     int lines = 0;
     for (int i = 0; i < reply->count; i++) {

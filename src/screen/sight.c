@@ -8,16 +8,6 @@
 #include "notation/spoken.h"
 #include "util/text.h"
 
-bool sight_has_board(const Screen *screen)
-{
-    return viewpoint_has_board(screen->viewpoint);
-}
-
-bool sight_is_file(const Screen *screen)
-{
-    return viewpoint_file(screen->viewpoint) != NULL;
-}
-
 /* The name in the tags of a file; "?" is none. */
 static const char *tagged_name(const ViewedGame *game, Side side)
 {
@@ -49,8 +39,7 @@ bool sight_is_phase(const Screen *screen, GamePhase phase)
     return game != NULL && game_phase(game) == phase;
 }
 
-int sight_played_plies(const Screen *screen)
+bool sight_is_live(const Screen *screen)
 {
-    const Game *game = session_game(screen->session);
-    return game != NULL ? game_ply_count(game) : 0;
+    return sight_is_phase(screen, GAME_PLAYING) && viewpoint_is_present(screen->viewpoint);
 }

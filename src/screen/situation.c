@@ -164,7 +164,7 @@ static void append_purpose(const Screen *screen, const Game *game, StrBuf *out)
 void situation_append(const Screen *screen, StrBuf *out)
 {
     const Game *game = session_game(screen->session);
-    if (sight_is_file(screen)) {
+    if (viewpoint_file(screen->viewpoint) != NULL) {
         append_file(screen, out);
         return;
     }

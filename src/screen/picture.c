@@ -5,7 +5,7 @@
 #include "rules/status.h"
 #include "util/text.h"
 
-Glyphs board_glyphs(const Screen *screen)
+Glyphs picture_glyphs(const Screen *screen)
 {
     const Settings *settings = session_settings(screen->session);
     Glyphs glyphs = screen->terminal_glyphs;
@@ -23,15 +23,10 @@ Glyphs board_glyphs(const Screen *screen)
     return glyphs;
 }
 
-Layout board_layout(const Screen *screen)
+Layout picture_layout(const Screen *screen)
 {
-    Glyphs glyphs = board_glyphs(screen);
+    Glyphs glyphs = picture_glyphs(screen);
     return layout_of(screen->rows, screen->cols, glyphs.half_blocks);
-}
-
-bool board_is_live(const Screen *screen)
-{
-    return sight_is_phase(screen, GAME_PLAYING) && viewpoint_is_present(screen->viewpoint);
 }
 
 static void mark_move(const Position *position, Move move, BoardMarks *marks)
@@ -53,7 +48,7 @@ static void mark_targets(const Screen *screen, const Position *position, BoardMa
 {
     MoveList moves;
     bool typing = !line_edit_is_empty(&screen->entry) && screen->purpose != PURPOSE_SEALED;
-    if (!board_is_live(screen) || (!typing && screen->selected == SQUARE_NONE)) {
+    if (!sight_is_live(screen) || (!typing && screen->selected == SQUARE_NONE)) {
         return;
     }
     if (typing) {
@@ -86,7 +81,7 @@ static BoardMarks marks_of(const Screen *screen, const Position *position)
         marks.check = position_king(position, position_side_to_move(position));
         marks.mate = status_of(position) == STATUS_CHECKMATE;
     }
-    if (board_is_live(screen) && screen->cursor_shown && line_edit_is_empty(&screen->entry)) {
+    if (sight_is_live(screen) && screen->cursor_shown && line_edit_is_empty(&screen->entry)) {
         marks.cursor = screen->cursor;
     }
     marks.selected = screen->selected;
@@ -97,20 +92,20 @@ static BoardMarks marks_of(const Screen *screen, const Position *position)
     return marks;
 }
 
-BoardView board_shown(const Screen *screen, const Layout *layout)
+BoardView picture_board(const Screen *screen, const Layout *layout)
 {
     const Position *position = viewpoint_position(screen->viewpoint);
     BoardView view = {
         .position = position,
-        .hidden = sight_is_phase(screen, GAME_PAUSED) && !sight_is_file(screen),
+        .hidden = sight_is_phase(screen, GAME_PAUSED) && viewpoint_file(screen->viewpoint) == NULL,
         .black_below = viewpoint_below(screen->viewpoint) == SIDE_BLACK,
         .size = layout->size,
         .place = layout->board,
         .ranks = layout->ranks,
         .files = layout->files,
         .plain = palette_is_plain(&screen->theme.palettes[screen->depth]),
-        .glyphs = board_glyphs(screen),
-        .piece_set = board_glyphs(screen).half_blocks ? &screen->pieces : NULL,
+        .glyphs = picture_glyphs(screen),
+        .piece_set = picture_glyphs(screen).half_blocks ? &screen->pieces : NULL,
         .marks = marks_of(screen, position),
     };
     flight_show(screen, &view);

@@ -7,7 +7,7 @@
 
 #include "session/action.h"
 
-void submit_sealed(Screen *screen, const char *text)
+void enter_sealed(Screen *screen, const char *text)
 {
     uint32_t serial = client_submit(screen->client, text, screen->now_ms);
     if (text[0] == '\0') {
@@ -45,13 +45,13 @@ static bool is_ahead_of_question(const Screen *screen, ActionId id)
            screen->line_frame <= screen->consent_frame;
 }
 
-uint32_t submit_line(Screen *screen, const char *line)
+uint32_t enter_line(Screen *screen, const char *line)
 {
     const char *arguments = "";
     ActionId id = action_of_line(line, &arguments);
     /* Whatever else is entered while a move is to be sealed must not be taken for that move. */
     if (screen->purpose == PURPOSE_SEALED) {
-        submit_sealed(screen, "");
+        enter_sealed(screen, "");
     }
     notice_clear(screen);
     if (asks_again(screen, id) || is_ahead_of_question(screen, id)) {
@@ -61,12 +61,12 @@ uint32_t submit_line(Screen *screen, const char *line)
     return client_submit(screen->client, line, screen->now_ms);
 }
 
-void submit_from_dialog(Screen *screen, const char *line)
+void enter_from_dialog(Screen *screen, const char *line)
 {
     screen->dialog_serial = client_submit(screen->client, line, screen->now_ms);
 }
 
-void submit_new_game(Screen *screen, const NewGame *game)
+void enter_new_game(Screen *screen, const NewGame *game)
 {
     screen->dialog_serial = client_submit_new_game(screen->client, game, screen->now_ms);
 }
@@ -85,7 +85,7 @@ static MovePurpose purpose_of(const Screen *screen)
     return PURPOSES[screen->purpose];
 }
 
-void submit_text(Screen *screen)
+void enter_text(Screen *screen)
 {
     static const char *const CLAIMS[] = {[PURPOSE_THREEFOLD] = "claim threefold ",
                                          [PURPOSE_FIFTY] = "claim fifty ",
@@ -93,23 +93,23 @@ void submit_text(Screen *screen)
                                          [PURPOSE_SEALED] = ""};
     StrBuf line = {0};
     strbuf_appendf(&line, "%s%s", CLAIMS[screen->purpose], screen->entry.text);
-    screen->entry_serial = submit_line(screen, strbuf_text(&line));
+    screen->entry_serial = enter_line(screen, strbuf_text(&line));
     strbuf_release(&line);
 }
 
-void submit_squares(Screen *screen, Square from, Square to)
+void enter_squares(Screen *screen, Square from, Square to)
 {
     screen->board_serial =
         client_submit_squares(screen->client, from, to, purpose_of(screen), screen->now_ms);
 }
 
-void submit_touch(Screen *screen, Square square)
+void enter_touch(Screen *screen, Square square)
 {
     screen->board_serial =
         client_submit_touch(screen->client, square, purpose_of(screen), screen->now_ms);
 }
 
-void submit_move(Screen *screen, Move move, bool with_offer)
+void enter_move(Screen *screen, Move move, bool with_offer)
 {
     screen->entry_serial =
         client_submit_move(screen->client, move, with_offer, purpose_of(screen), screen->now_ms);
