@@ -28,6 +28,7 @@ struct LineReader {
     char bytes[LINE_MAX_BYTES]; /* what was read and not yet taken */
     size_t length;              /* how many bytes */
     int64_t read_ms;            /* when the last of them was read */
+    int64_t awake_ms;           /* when this process last was found not to have been stopped */
     bool is_skipping;           /* a line that is too long is being passed over */
     bool is_at_end;             /* nothing more will come */
 };
@@ -58,6 +59,7 @@ LineReader *line_reader_new(Client *edited_for)
         line_reader_free(reader);
         return NULL;
     }
+    reader->awake_ms = monotime_now_ms();
     reader->is_terminal = guard_has_terminal(reader->guard);
     if (reader->is_terminal && edited_for != NULL && isatty(STDOUT_FILENO)) {
         reader->editor = line_editor_new(edited_for);
@@ -309,16 +311,18 @@ void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
 {
     int64_t deadline_ms = timeout_ms < 0 ? INT64_MAX : monotime_now_ms() + timeout_ms;
     bool has_looked = false;
-    out->awake_ms = monotime_now_ms();
+    int64_t now_ms = monotime_now_ms();
     while (!take_event(reader, out)) {
-        out->awake_ms = monotime_now_ms();
-        bool is_late = out->awake_ms >= deadline_ms;
+        reader->awake_ms = now_ms; /* the signal that tells of a stop would have been there */
+        bool is_late = now_ms >= deadline_ms;
         if (is_late && has_looked) {
             out->event = LINE_TIMEOUT;
-            return;
+            break;
         }
-        int64_t left_ms = timeout_ms < 0 ? -1 : is_late ? 0 : deadline_ms - out->awake_ms;
+        int64_t left_ms = timeout_ms < 0 ? -1 : is_late ? 0 : deadline_ms - now_ms;
         /* Keys that keep coming must not keep a flag from falling. */
         has_looked = !pause_for_input(reader, pause_ms(reader, left_ms)) || is_edited(reader);
+        now_ms = monotime_now_ms();
     }
+    out->awake_ms = reader->awake_ms;
 }

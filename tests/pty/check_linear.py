@@ -1,0 +1,509 @@
+"""The linear mode on a terminal, what a script cannot say: check_linear.py TOUCHMOVE EDITED
+
+How it takes the terminal and gives it back, whatever ends it; a terminal that nobody reads; a process
+that is stopped; what a player's inputrc may do and what not. EDITED is yes where lines are edited with GNU
+Readline, and no for a terminal that edits them itself. Nothing here sleeps in the hope that it is enough: every wait has a condition and an
+end, but where time itself has to pass.
+"""
+import fcntl
+import os
+import pty
+import re
+import select
+import shutil
+import signal
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, '..', 'bench'))
+from vt import VT  # noqa: E402
+
+TOUCHMOVE = os.path.abspath(sys.argv[1])
+IS_EDITED = sys.argv[2] == 'yes'
+PATIENCE = 60.0  # seconds; only a failing test waits so long
+AT_ONCE = 8.0  # seconds, on a machine that is busy
+STUCK = 1.5  # seconds after which output is known to be stuck
+HOMES = []
+
+
+def new_home(inputrc=''):
+    home = tempfile.mkdtemp(prefix='touchmove-test-')
+    HOMES.append(home)
+    with open(os.path.join(home, '.inputrc'), 'w', encoding='utf-8') as file:
+        file.write(inputrc)
+    return home
+
+
+class Run:
+    """The linear mode on a pty, in a home of its own."""
+
+    def __init__(self, *arguments, inputrc='', rows=24, cols=100, home=None, **environment):
+        self.home = home or new_home(inputrc)
+        self.screen = VT(cols, rows)
+        self.status, self.sent = None, b''
+        env = {'TERM': 'xterm-256color' if IS_EDITED else 'dumb', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': self.home,
+               **environment}
+        self.master, self.slave = pty.openpty()
+        os.set_blocking(self.master, False)
+        self.resize(rows, cols)
+        self.modes = termios.tcgetattr(self.slave)
+        self.flags = fcntl.fcntl(self.slave, fcntl.F_GETFL)
+        self.pid = os.fork()
+        if self.pid == 0:
+            os.setsid()
+            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
+            for descriptor in (0, 1, 2):
+                os.dup2(self.slave, descriptor)
+            os.closerange(3, 64)
+            os.chdir(self.home)
+            try:
+                os.execve(TOUCHMOVE, [TOUCHMOVE, '--plain', '--new', *arguments], env)
+            finally:
+                os._exit(127)
+
+    def resize(self, rows, cols):
+        self.screen.resize(cols, rows)
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack('HHHH', rows, cols, 0, 0))
+
+    def read(self, timeout):
+        """Reads once; returns whether there was something."""
+        ready, _, _ = select.select([self.master], [], [], timeout)
+        if not ready:
+            return False
+        try:
+            data = os.read(self.master, 65536)
+        except OSError:
+            return False
+        self.sent += data
+        self.screen.feed(data)
+        return bool(data)
+
+    def until(self, condition, patience=PATIENCE):
+        end = time.monotonic() + patience
+        while not condition():
+            if time.monotonic() > end:
+                return False
+            self.read(0.02)
+        return True
+
+    def quiet(self, seconds=0.15):
+        while self.read(seconds):
+            pass
+
+    def shows(self, text):
+        assert self.until(lambda: text in self.screen.dump()), (text, self.screen.dump())
+
+    def type(self, keys):
+        """Types keys, and reads meanwhile what they bring about."""
+        left = keys if isinstance(keys, bytes) else keys.encode()
+        end = time.monotonic() + PATIENCE
+        while left:
+            assert time.monotonic() < end, 'the program does not read what is typed'
+            try:
+                left = left[os.write(self.master, left):]
+            except BlockingIOError:
+                self.read(0.02)
+
+    def kill(self, number):
+        os.kill(self.pid, number)
+
+    def ended(self):
+        if self.status is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.status = status
+        return self.status is not None
+
+    def end(self, patience=PATIENCE, reads=True):
+        """Waits for the end; returns the exit status, negative for a signal, None for no end."""
+        end = time.monotonic() + patience
+        while not self.ended() and time.monotonic() < end:
+            if not (reads and self.read(0.02)):
+                time.sleep(0.01)
+        if self.status is None:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+            return None
+        return os.waitstatus_to_exitcode(self.status)
+
+    def state(self):
+        with open(f'/proc/{self.pid}/stat', encoding='utf-8') as file:
+            return file.read().rsplit(')', 1)[1].split()[0]
+
+    def children(self):
+        with open(f'/proc/{self.pid}/task/{self.pid}/children', encoding='utf-8') as file:
+            return file.read().split()
+
+    def restored(self):
+        return termios.tcgetattr(self.slave) == self.modes and \
+            fcntl.fcntl(self.slave, fcntl.F_GETFL) == self.flags
+
+    def is_taken(self):
+        return termios.tcgetattr(self.slave)[3] & termios.NOFLSH
+
+
+def started(*arguments, **options):
+    run = Run(*arguments, **options)
+    run.shows('White>')
+    assert run.is_taken()
+    return run
+
+
+def timed(*arguments, **options):
+    """A game in which White's clock runs."""
+    run = started(*arguments, **options)
+    run.type('e4\re5\r')
+    run.shows('1... e5')
+    return run
+
+
+def finish(run):
+    run.kill(signal.SIGTERM)
+    status = run.end(AT_ONCE)
+    assert status == 128 + signal.SIGTERM, status
+    assert run.restored()
+
+
+# ---- The terminal is given back ----
+
+def gives_the_terminal_back_at_every_end():
+    for keys, expected in (('quit\ryes\r', 0), ('\x04', 0), ('\x1c', 128 + signal.SIGQUIT)):
+        run = started()
+        run.type(keys)
+        assert run.end() == expected, keys
+        assert run.restored(), keys
+
+
+def gives_the_terminal_back_on_every_signal_that_ends():
+    numbers = [signal.SIGHUP, signal.SIGTERM, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM,
+               signal.SIGVTALRM, signal.SIGPROF, signal.SIGIO, signal.SIGXCPU, signal.SIGPWR,
+               signal.SIGSTKFLT, signal.SIGRTMIN + 2, signal.SIGRTMAX]
+    for number in numbers:
+        for typed in ('', 'Nf', '\x1b', '\x12e'):
+            run = started()
+            run.type(typed)
+            run.kill(number)
+            assert run.end(AT_ONCE) == 128 + number, (number, typed)
+            assert run.restored(), (number, typed)
+
+
+def gives_the_terminal_back_when_it_crashes():
+    for number in (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGILL,
+                   signal.SIGTRAP, signal.SIGSYS):
+        run = started()
+        run.type('Nf')
+        run.kill(number)
+        assert run.end() not in (0, None), number
+        assert run.restored(), number
+
+
+def takes_no_notice_of_signals_that_are_ignored():
+    old = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    run = started()
+    signal.signal(signal.SIGHUP, old)
+    run.kill(signal.SIGHUP)
+    run.type('e4\r')
+    run.shows('1. e4')
+    finish(run)
+
+
+def ends_when_the_terminal_is_gone():
+    run = timed('--time', '90')
+    os.close(run.slave)
+    os.close(run.master)
+    end = time.monotonic() + PATIENCE
+    while not run.ended() and time.monotonic() < end:
+        time.sleep(0.01)
+    assert run.ended()
+
+
+# ---- A terminal that nobody reads ----
+
+def stick(run):
+    """Lets the program print until the terminal, which is not read, takes no more."""
+    end = time.monotonic() + PATIENCE
+    stuck_since = None
+    while stuck_since is None or time.monotonic() - stuck_since < STUCK:
+        assert time.monotonic() < end
+        try:
+            os.write(run.master, b'status\r' * 20)
+            stuck_since = None
+        except BlockingIOError:
+            stuck_since = stuck_since or time.monotonic()
+            time.sleep(0.05)
+    assert not run.ended()
+
+
+def ends_though_nobody_reads_the_terminal():
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        run = started()
+        stick(run)
+        run.kill(number)
+        assert run.end(AT_ONCE, reads=False) == 128 + number, number
+        assert run.restored(), number
+
+
+def ends_though_the_output_is_stopped():
+    run = started()
+    termios.tcflow(run.slave, termios.TCOOFF)
+    run.type('status\r')
+    time.sleep(0.2)
+    run.kill(signal.SIGTERM)
+    assert run.end(AT_ONCE, reads=False) == 128 + signal.SIGTERM
+    assert run.restored()
+
+
+def waits_for_a_terminal_that_is_only_slow():
+    run = started()
+    stick(run)
+    run.quiet(0.5)
+    run.type('\x15e4\r')
+    run.shows('1. e4')
+    finish(run)
+
+
+def ctrl_s_stops_nothing():
+    run = timed('--white-time', '2s', '--black-time', '90')
+    run.type('\x13')
+    run.shows("White's time ran out")
+    finish(run)
+
+
+# ---- A process that is stopped ----
+
+def charges_nobody_while_it_is_stopped():
+    begun = time.monotonic()
+    runs = [(seconds, timed('--white-time', '4s', '--black-time', '90')) for seconds in (1, 3, 7)]
+    for _, run in runs:
+        run.kill(signal.SIGSTOP)
+        assert run.until(lambda: run.state() == 'T')
+    for seconds, run in runs:
+        time.sleep(max(0, begun + seconds - time.monotonic()))
+        run.kill(signal.SIGCONT)
+        run.shows('interrupted')
+        run.type('status\r')
+        run.shows('the game is paused')
+        assert 'ran out' not in run.screen.dump(), (seconds, run.screen.dump())
+        run.type('clock\r')
+        run.shows('both clocks stand')
+        left = re.search(r'White ([0-9.]+), Black', run.screen.dump())
+        # What was thought before counts, but for a second: how closely it is known when it was stopped.
+        assert left and float(left[1]) > 2, run.screen.dump()
+        finish(run)
+
+
+def pauses_when_ctrl_z_stops_it():
+    run = timed('--white-time', '2s', '--black-time', '90')
+    run.type('Nf\x1a')
+    assert run.until(lambda: run.state() == 'T')
+    assert run.restored()
+    time.sleep(2.5)
+    run.kill(signal.SIGCONT)
+    assert run.until(run.is_taken)
+    run.type('\x15status\r')
+    run.shows('the game is paused')
+    finish(run)
+
+
+# ---- Lines ----
+
+def draws_the_line_again_when_a_message_arrives():
+    run = timed('--white-time', '2s', '--black-time', '90')
+    run.type('stat')
+    run.shows("White's time ran out")
+    if IS_EDITED:
+        run.shows('\n> stat')
+    run.type('us\r')
+    run.shows('the game is over')
+    finish(run)
+
+
+def draws_the_line_again_in_every_size():
+    run = started()
+    run.type('sta')
+    for rows, cols in ((1, 1), (200, 500), (5, 2), (12, 40), (1, 300), (24, 3), (24, 100)):
+        run.resize(rows, cols)
+        run.read(0.02)
+    run.type('tus\r')
+    assert run.until(lambda: b'White to move' in run.sent)
+    finish(run)
+
+
+def a_line_has_a_limit():
+    run = started()
+    run.type('e4\r')
+    run.shows('1. e4')
+    for _ in range(100):
+        run.type('x' * 10000)
+        run.read(0)
+    run.type('\r')
+    run.type('status\r')
+    assert run.until(lambda: b'Black to move' in run.sent), run.sent[-500:]
+    finish(run)
+
+
+def a_flag_falls_while_keys_keep_coming():
+    run = timed('--white-time', '1s', '--black-time', '90')
+    end = time.monotonic() + PATIENCE
+    while b'ran out' not in run.sent and time.monotonic() < end:
+        run.type('\x1b[A\x1b[Bxy\x7f\x7f' * 20)
+        run.read(0.01)
+    assert b'ran out' in run.sent
+    finish(run)
+
+
+def nothing_typed_reaches_the_terminal_as_a_control():
+    run = started()
+    before = len(run.sent)
+    run.type(b'a\xc2\x9b2Jb\xe2\x80\xaec\x16\x1b[2Jd\xff\xc3\r')
+    run.type('status\r')
+    assert run.until(lambda: b'White to move' in run.sent[before:])
+    for bytes_ in (b'\xc2\x9b', b'\xe2\x80\xae', b'\x1b[2J', b'\xff'):
+        assert bytes_ not in run.sent[before:], bytes_
+    finish(run)
+
+
+def letters_of_other_alphabets_are_edited():
+    run = started()
+    run.type('set white-name Jos\u00e9x\x7f\r')
+    run.shows('Jos\u00e9')
+    assert 'Jos\u00e9x' not in run.screen.dump().replace('> set white-name Jos\u00e9x', '')
+    finish(run)
+
+
+# ---- What a player's inputrc may do ----
+
+def inputrc_counts():
+    run = started(inputrc='"\\C-o": "status\\r"\n"\\C-t": "e4\\re5\\r"\n$if touchmove\nTAB: menu-complete\n$endif\n')
+    run.type('\x0f')
+    run.shows('White to move')
+    run.type('\x14')
+    run.shows('1... e5')
+    run.type('N\t\t\r')
+    run.shows('2. Nc3')
+    finish(run)
+
+
+def readlines_own_completion_has_our_choices():
+    run = started(inputrc='TAB: complete\n"\\C-o": insert-completions\nset completion-query-items 1\n')
+    run.type('set touch\t')
+    run.shows('> set touch-move')
+    run.type('\x15flip \x1b?')
+    run.shows('auto')
+    run.shows('black')
+    run.type('\x15Nf\t\r')
+    run.shows('1. Nf3')
+    finish(run)
+
+
+def completes_no_names_by_itself():
+    for keys in ('\t', '\t\t', '\x1b?', '\x1b*', '\x0f', '\x14', '\x18'):
+        run = started(inputrc='"\\C-o": menu-complete\n"\\C-t": complete\n"\\C-x": insert-completions\n')
+        with open(os.path.join(run.home, 'zebra'), 'w', encoding='utf-8'):
+            pass
+        run.type('zeb' + keys)
+        run.type('\x15./zeb' + keys)
+        run.type('\x15~roo' + keys + '\x15~root\x1b&')
+        run.type('\x15status\r')
+        run.shows('White to move')
+        assert b'zebra' not in run.sent and b'/root' not in run.sent, (keys, run.sent)
+        finish(run)
+
+
+FORBIDDEN = '''set keyseq-timeout 60000
+set blink-matching-paren on
+set enable-bracketed-paste on
+set page-completions on
+set completion-query-items 1
+"\\C-xr": re-read-init-file
+"\\C-xe": edit-and-execute-command
+"\\C-xt": tilde-expand
+"\\C-xn": execute-named-command
+"\\C-x": self-insert
+"\\C-a": "\\C-a"
+"\\C-b": "x\\C-b"
+"\\C-f": bracketed-paste-begin
+set keymap vi-command
+"v": vi-edit-and-execute-command
+"q": re-read-init-file
+'''
+
+
+def inputrc_makes_nothing_wait():
+    for mode in ('emacs', 'vi'):
+        inputrc = FORBIDDEN + f'set editing-mode {mode}\n'
+        runs = []
+        for keys in ('\x18', '\x18r', '\x01', '\x02', '\x06', '\x1b[200~', '\x1b[200~e5', '()', '\x1b',
+                     '\x1bv', '\x1bq', '\x1bR\x1b[200~x', '\x1b999999999x', '\x1b[', '\t\t\t', '\x1b?',
+                     '\x18(\x18)\x18e', '\x1b*'):
+            run = timed('--white-time', '1s', '--black-time', '90', inputrc=inputrc)
+            run.type(keys)
+            runs.append((keys, run))
+        for keys, run in runs:
+            assert run.until(lambda: b'ran out' in run.sent), (mode, keys, run.sent[-300:])
+            finish(run)
+
+
+def starts_no_other_program():
+    home = new_home(FORBIDDEN)
+    mark = os.path.join(home, 'mark')
+    program = os.path.join(home, 'program')
+    with open(program, 'w', encoding='utf-8') as file:
+        file.write(f'#!/bin/sh\necho started >> {mark}\nsleep 1\n')
+    os.chmod(program, 0o700)
+    for mode in ('emacs', 'vi'):
+        with open(os.path.join(home, '.inputrc'), 'w', encoding='utf-8') as file:
+            file.write(FORBIDDEN + f'set editing-mode {mode}\n')
+        run = started(home=home, EDITOR=program, VISUAL=program, FCEDIT=program, SHELL=program, PAGER=program)
+        with open(os.path.join(home, '.inputrc'), 'w', encoding='utf-8') as file:
+            file.write('"z": "READ AGAIN"\n')
+        run.type('e4\r')
+        run.shows('1. e4')
+        for keys in ('\x18e', '\x18\x05', '\x18r', '\x18\x12', '\x1bx', '\x1bv', '\x1b!', '\x18v', '\x18!', 'v',
+                     '!', '\x1bq', ':!'):
+            run.type('\x03')
+            run.shows('end the program?')
+            run.type('no\r')
+            run.type('e5' + keys + 'z')
+            run.quiet(0.02)
+            assert run.children() == [], keys
+        assert b'READ AGAIN' not in run.sent
+        finish(run)
+    assert not os.path.exists(mark)
+
+
+# ----
+
+HELPERS = ('new_home', 'started', 'timed', 'finish', 'stick', 'main')
+EDITED_ONLY = (inputrc_counts, readlines_own_completion_has_our_choices, completes_no_names_by_itself,
+               inputrc_makes_nothing_wait, starts_no_other_program, draws_the_line_again_in_every_size,
+               nothing_typed_reaches_the_terminal_as_a_control, a_flag_falls_while_keys_keep_coming,
+               letters_of_other_alphabets_are_edited, a_line_has_a_limit)
+TESTS = [test for name, test in list(globals().items())
+         if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
+         and name not in HELPERS and (IS_EDITED or test not in EDITED_ONLY)]
+
+
+def main():
+    wanted = sys.argv[3:]
+    tests = [test for test in TESTS if not wanted or test.__name__ in wanted]
+    print(f'1..{len(tests)}', flush=True)
+    for number, test in enumerate(tests, 1):
+        name = test.__name__.replace('_', ' ')
+        begun = time.monotonic()
+        try:
+            test()
+            print(f'ok {number} - {name}', flush=True)
+        except AssertionError as error:
+            print(f'not ok {number} - {name}', flush=True)
+            print('\n'.join('# ' + line for line in repr(error).split('\\n')), flush=True)
+        print(f'# {time.monotonic() - begun:.1f} s', flush=True)
+    for home in HOMES:
+        shutil.rmtree(home, ignore_errors=True)
+
+
+main()
