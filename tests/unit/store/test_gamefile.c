@@ -91,18 +91,33 @@ START_TEST(after_a_crash_a_game_is_added_once)
 }
 END_TEST
 
-/* Others are added between the crash and the restart, and the text lies across any piece. */
+enum { PIECE = 1 << 16 }; /* a game is searched for in pieces of that size */
+
+/* Others are added between the crash and the restart: so many bytes before, and another game. */
+static void check_is_found(size_t before)
+{
+    static const char text[] = "new\nand newer\n";
+    char content[3 * PIECE];
+    memset(content, 'n', before);
+    sprintf(content + before, "%s%slater\n", before > 0 ? "\n" : "", text);
+    scratch_write(path, content, strlen(content));
+    ck_assert(gamefile_add(path, text, GAMEFILE_ADD_ONCE, &error));
+    check_content(content);
+}
+
 START_TEST(after_a_crash_a_game_is_found_wherever_it_is)
 {
-    enum { BEFORE_MAX = 140000, STEP = 1021 };
-    static const char text[] = "new\nand newer\n";
-    char content[BEFORE_MAX + 2 * sizeof text];
-    for (size_t before = 0; before < BEFORE_MAX; before += STEP) {
-        memset(content, 'n', before);
-        sprintf(content + before, "%s%slater\n", before > 0 ? "\n" : "", text);
-        scratch_write(path, content, strlen(content));
-        ck_assert(gamefile_add(path, text, GAMEFILE_ADD_ONCE, &error));
-        check_content(content);
+    for (size_t before = 0; before < 2 * PIECE + 10000; before += 1021) {
+        check_is_found(before);
+    }
+}
+END_TEST
+
+START_TEST(after_a_crash_a_game_is_found_across_the_end_of_a_piece)
+{
+    for (size_t before = PIECE - 20; before <= PIECE; before++) {
+        check_is_found(before);
+        check_is_found(before + PIECE);
     }
 }
 END_TEST
@@ -196,6 +211,7 @@ int main(void)
     tcase_add_test(tests, the_same_game_can_be_played_twice);
     tcase_add_test(tests, after_a_crash_a_game_is_added_once);
     tcase_add_test(tests, after_a_crash_a_game_is_found_wherever_it_is);
+    tcase_add_test(tests, after_a_crash_a_game_is_found_across_the_end_of_a_piece);
     tcase_add_test(tests, a_text_is_written_to_a_new_file);
     tcase_add_test(tests, a_file_that_is_there_is_replaced_only_if_wanted);
     tcase_add_test(tests, no_folder_is_made_for_a_file_that_was_named);
