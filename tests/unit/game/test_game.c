@@ -260,6 +260,25 @@ START_TEST(values_that_are_no_actions_are_refused)
 }
 END_TEST
 
+START_TEST(an_illegal_move_has_two_squares)
+{
+    const MoveAttempt attempts[] = {
+        {.from = SQUARE_NONE, .to = SQUARE_NONE},
+        {.from = square_at(4, 1), .to = SQUARE_NONE},
+        {.from = SQUARE_NONE, .to = square_at(4, 3)},
+    };
+    GameSetup setup;
+    game_setup_init(&setup);
+    setup.customs.illegal_move_penalties = true;
+    Game *game = game_new(&setup, 0);
+    for (int i = 0; i < 3; i++) {
+        GameAction action = {.kind = GAME_ACTION_ILLEGAL_MOVE, .attempt = attempts[i]};
+        ck_assert_int_eq(game_act(game, &action, 0).refusal, REFUSAL_NOT_POSSIBLE);
+    }
+    game_free(game);
+}
+END_TEST
+
 START_TEST(a_very_long_game_is_kept_whole)
 {
     /* Pawn moves between, so that nothing occurs too often. */
@@ -303,6 +322,7 @@ int main(void)
     tcase_add_test(tests, notes_are_kept_in_order);
     tcase_add_test(tests, asking_what_would_happen_changes_nothing);
     tcase_add_test(tests, values_that_are_no_actions_are_refused);
+    tcase_add_test(tests, an_illegal_move_has_two_squares);
     tcase_add_test(tests, a_very_long_game_is_kept_whole);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -5,6 +5,7 @@
 #include "faults.h"
 #include "game_script.h"
 #include "notation/san.h"
+#include "rules/movegen.h"
 #include "unit.h"
 
 enum { ACTIONS = 80 };
@@ -105,6 +106,46 @@ START_TEST(a_line_of_a_setup_without_memory_is_not_read)
 }
 END_TEST
 
+/* A game with a clock that is too long for what a record has room for at first. */
+static Game *long_game(void)
+{
+    enum { PLIES = 300 };
+    GameSetup setup;
+    TimeControlError error;
+    unsigned lot = 1;
+    game_setup_init(&setup);
+    ck_assert(time_control_parse("5+0", &setup.time[SIDE_WHITE], &error));
+    setup.time[SIDE_BLACK] = setup.time[SIDE_WHITE];
+    Game *game = game_new(&setup, 0);
+    while (game_ply_count(game) < PLIES) {
+        MoveList moves;
+        movegen_legal(game_position(game), &moves);
+        ck_assert_int_eq(game_phase(game), GAME_PLAYING);
+        lot = lot * 1103515245 + 12345;
+        Move move = moves.moves[(lot >> 16) % (unsigned)moves.count];
+        GameAction action = game_action_move(game_turn(game), move, false);
+        game_act(game, &action, 0);
+    }
+    return game;
+}
+
+START_TEST(a_record_without_memory_is_not_whole)
+{
+    Game *game = long_game();
+    int fault = 0;
+    for (bool has_failed = true; has_failed;) {
+        Record *record = record_new();
+        faults_arm(FAULT_MEMORY, FAULT_ONCE, ++fault, 0);
+        bool is_whole = game_record(game, record);
+        has_failed = faults_disarm();
+        ck_assert_int_eq(is_whole, !has_failed);
+        record_free(record);
+    }
+    ck_assert_int_gt(fault, 3);
+    game_free(game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("game memory");
@@ -112,6 +153,7 @@ int main(void)
     tcase_add_loop_test(tests, an_action_without_memory_is_refused_and_can_be_repeated, 0, 2);
     tcase_add_test(tests, a_game_without_memory_is_not_begun);
     tcase_add_test(tests, a_line_of_a_setup_without_memory_is_not_read);
+    tcase_add_test(tests, a_record_without_memory_is_not_whole);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
