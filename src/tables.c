@@ -88,24 +88,21 @@ static void print_manual_settings(void)
 
 static void print_manual_actions(void)
 {
-    for (int group = 0; group < ACTION_GROUP_COUNT; group++) {
-        printf(".SS %s\n", action_group_title((ActionGroup)group));
-        for (int id = 0; id < ACTION_COUNT; id++) {
-            const Action *row = action_at((ActionId)id);
-            if (row->group != (ActionGroup)group) {
-                continue;
-            }
-            printf(".TP\n\\fB%s\\fR ", row->name);
-            print_roff(row->arguments == NULL ? "" : row->arguments);
-            if (row->brief != NULL) {
-                printf(" (short form \\fB%s\\fR)", row->brief);
-            }
-            putchar('\n');
-            print_sentence(row->help);
-            fputs(".br\n\\&", stdout);
-            print_roff(row->details);
-            putchar('\n');
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        const Action *row = action_at((ActionId)id);
+        if (row->heading != NULL) {
+            printf(".SS %s\n", row->heading);
         }
+        printf(".TP\n\\fB%s\\fR ", row->name);
+        print_roff(row->arguments == NULL ? "" : row->arguments);
+        if (row->brief != NULL) {
+            printf(" (short form \\fB%s\\fR)", row->brief);
+        }
+        putchar('\n');
+        print_sentence(row->help);
+        fputs(".br\n\\&", stdout);
+        print_roff(row->details);
+        putchar('\n');
     }
 }
 

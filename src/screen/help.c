@@ -40,26 +40,16 @@ static void append_pages(StrBuf *out)
     }
 }
 
-static void append_action(ActionId id, StrBuf *out)
+static void append_action(const Action *action, StrBuf *out)
 {
-    const Action *action = action_at(id);
+    if (action->heading != NULL) {
+        strbuf_appendf(out, "\n# %s\n", action->heading);
+    }
     strbuf_appendf(out, ":%s %s", action->name, action->arguments == NULL ? "" : action->arguments);
     if (action->brief != NULL) {
         strbuf_appendf(out, "   (in short %s)", action->brief);
     }
     strbuf_appendf(out, "\n    %s\n    %s\n", action->help, action->details);
-}
-
-static void append_actions(StrBuf *out)
-{
-    for (int group = 0; group < ACTION_GROUP_COUNT; group++) {
-        strbuf_appendf(out, "\n# %s\n", action_group_title((ActionGroup)group));
-        for (int id = 0; id < ACTION_COUNT; id++) {
-            if (action_at((ActionId)id)->group == (ActionGroup)group) {
-                append_action((ActionId)id, out);
-            }
-        }
-    }
 }
 
 static void append_settings(StrBuf *out)
@@ -77,7 +67,9 @@ static void append_everything(const Screen *screen, StrBuf *out)
     strbuf_append(out, INTRODUCTION);
     append_keys(screen, out);
     strbuf_append(out, EDITING);
-    append_actions(out);
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        append_action(action_at((ActionId)id), out);
+    }
     append_settings(out);
     append_pages(out);
 }

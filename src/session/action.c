@@ -2,7 +2,6 @@
 
 #include "util/text.h"
 
-#include <assert.h>
 #include <string.h>
 
 static bool is_word(const char *word, size_t length, const char *name)
@@ -27,18 +26,4 @@ ActionId action_find(const ActionTable *actions, const char *word, size_t length
         }
     }
     return ACTION_NONE;
-}
-
-const char *action_group_title(ActionGroup group)
-{
-    static const char *const TITLES[ACTION_GROUP_COUNT] = {
-        [ACTION_GROUP_PLAY] = "Playing",
-        [ACTION_GROUP_DRAW] = "Draws",
-        [ACTION_GROUP_LOOK] = "Looking at the game",
-        [ACTION_GROUP_ARBITER] = "The arbiter's tools",
-        [ACTION_GROUP_FILES] = "Games and files",
-        [ACTION_GROUP_PROGRAM] = "The program",
-    };
-    assert(group < ACTION_GROUP_COUNT);
-    return TITLES[group];
 }

@@ -69,17 +69,6 @@ typedef enum ActionId {
     ACTION_NONE,  /* no action: not in the table */
 } ActionId;
 
-/* The parts that help and manual page are divided into. */
-typedef enum ActionGroup {
-    ACTION_GROUP_PLAY,    /* what a player does besides moving */
-    ACTION_GROUP_DRAW,    /* offers and claims */
-    ACTION_GROUP_LOOK,    /* questions about the position and the game */
-    ACTION_GROUP_ARBITER, /* for whoever runs the game */
-    ACTION_GROUP_FILES,   /* games and files */
-    ACTION_GROUP_PROGRAM, /* settings, help, the end */
-    ACTION_GROUP_COUNT,   /* how many there are */
-} ActionGroup;
-
 /* What the first argument can be completed to. */
 typedef enum ActionArgument {
     ACTION_ARGUMENT_WORDS,   /* one of the words of the row, if it has any */
@@ -103,13 +92,13 @@ struct Command;
 
 /* One row of the table. All texts are constant, never NULL unless said so, and plain ASCII. */
 typedef struct Action {
-    ActionGroup group;       /* where help and manual page have it */
+    const char *heading;     /* of the part of the help that begins with this row, or NULL */
     const char *name;        /* for example "takeback" */
     const char *brief;       /* the short form, or NULL where the name is short enough */
     const char *key;         /* the key of the screen as people write it ("=", "PgUp"), or NULL */
     const char *arguments;   /* grammar for the help, "[white|black]", or NULL: none may follow */
     ActionArgument argument; /* what completion offers for the first argument */
-    const char *words;       /* the its choices, separated by spaces, or NULL */
+    const char *words;       /* its choices, separated by spaces, or NULL */
     const char *help;        /* one line, without an end: "ask the opponent to take back a move" */
     const char *details;     /* the long help: sentences, with the articles that apply */
     bool needs_no_game;      /* it can be carried out where no game is open */
@@ -142,8 +131,5 @@ ActionId action_find(const ActionTable *actions, const char *word, size_t length
  * untouched, if the line does not begin with an action: it may be a move.
  */
 ActionId action_of_line(const char *line, const char **arguments);
-
-/* Returns the heading of a part of the help: "Draws", for example. */
-const char *action_group_title(ActionGroup group);
 
 #endif

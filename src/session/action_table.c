@@ -9,20 +9,18 @@
 #include <assert.h>
 
 static const Action ROWS[ACTION_COUNT] = {
-    [ACTION_RESIGN] =
-        {.group = ACTION_GROUP_PLAY,
-         .name = "resign",
-         .brief = "rs",
-         .arguments = "[white|black]",
-         .words = "white black",
-         .help = "give the game up",
-         .details = "The side to move resigns, or the player who is named. The opponent wins "
-                    "(Article 5.1.2), unless no series of legal moves could ever give the opponent "
-                    "checkmate: then the game is drawn.",
-         .run = command_play_resign},
+    [ACTION_RESIGN] = {.heading = "Playing",
+                       .name = "resign",
+                       .brief = "rs",
+                       .arguments = "[white|black]",
+                       .words = "white black",
+                       .help = "give the game up",
+                       .details = "The side to move resigns, or the player who is named. The "
+                                  "opponent wins (Article 5.1.2), unless no series of legal moves "
+                                  "could ever give the opponent checkmate: then the game is drawn.",
+                       .run = command_play_resign},
     [ACTION_TAKEBACK] =
-        {.group = ACTION_GROUP_PLAY,
-         .name = "takeback",
+        {.name = "takeback",
          .brief = "u",
          .key = "u",
          .help = "ask the opponent to let the last move be taken back",
@@ -30,100 +28,84 @@ static const Action ROWS[ACTION_COUNT] = {
                     "no. Clocks, counters, offers and penalties become what they were before that "
                     "move. The setting takebacks allows them at once, or not at all.",
          .run = command_play_take_back},
-    [ACTION_YES] =
-        {.group = ACTION_GROUP_PLAY,
-         .name = "yes",
-         .brief = "y",
-         .help = "answer yes: to the program, or to a request for a take-back",
-         .details =
-             "Answers the question that was asked last. A draw offer is answered with accept "
-             "or decline, never with yes.",
-         .needs_no_game = true,
-         .run = command_answer_yes},
-    [ACTION_NO] = {.group = ACTION_GROUP_PLAY,
-                   .name = "no",
+    [ACTION_YES] = {.name = "yes",
+                    .brief = "y",
+                    .help = "answer yes: to the program, or to a request for a take-back",
+                    .details = "Answers the question that was asked last. A draw offer is answered "
+                               "with accept or decline, never with yes.",
+                    .needs_no_game = true,
+                    .run = command_answer_yes},
+    [ACTION_NO] = {.name = "no",
                    .help = "answer no: to the program, or to a request for a take-back",
                    .details =
                        "Answers the question that was asked last. A move answers no as well.",
                    .needs_no_game = true,
                    .run = command_answer_no},
-    [ACTION_PAUSE] =
-        {.group = ACTION_GROUP_PLAY,
-         .name = "pause",
-         .brief = "z",
-         .key = "z",
-         .help = "stop the clocks",
-         .details = "Both clocks stop (Article 6.11.1) until resume. On the screen the board is "
-                    "hidden meanwhile.",
-         .run = command_play_pause},
+    [ACTION_PAUSE] = {.name = "pause",
+                      .brief = "z",
+                      .key = "z",
+                      .help = "stop the clocks",
+                      .details = "Both clocks stop (Article 6.11.1) until resume. On the screen "
+                                 "the board is hidden meanwhile.",
+                      .run = command_play_pause},
     [ACTION_RESUME] =
-        {.group = ACTION_GROUP_PLAY,
-         .name = "resume",
+        {.name = "resume",
          .brief = "rsm",
          .arguments = "[N]",
          .help = "start the clocks again, open a sealed move, or go on with an unfinished game",
-         .details =
-             "After a pause the clock of the side to move runs again. After an adjournment "
-             "the sealed move is opened and made, if it can be; a sealed move that is "
-             "illegal or can be read in two ways loses (Guidelines I.8). With a number, goes "
-             "on with that game of the list of unfinished games.",
+         .details = "After a pause the clock of the side to move runs again. After an adjournment "
+                    "the sealed move is opened and made, if it can be; a sealed move that is "
+                    "illegal or can be read in two ways loses (Guidelines I.8). With a number, "
+                    "goes on with that game of the list of unfinished games.",
          .needs_no_game = true,
          .run = command_play_resume},
-    [ACTION_ADJOURN] =
-        {.group = ACTION_GROUP_PLAY,
-         .name = "adjourn",
-         .brief = "adj",
-         .arguments = "[MOVE]",
-         .argument = ACTION_ARGUMENT_MOVE,
-         .help = "adjourn the game; the player to move seals a move",
-         .details =
-             "The clocks stop and the sealed move is kept out of sight until resume, when "
-             "the opponent must be present (Guidelines I). Without a move the program asks "
-             "for it and does not show what is typed. The move is not checked: whether it is "
-             "legal is seen when it is opened.",
-         .run = command_play_adjourn},
-    [ACTION_ABORT] =
-        {.group = ACTION_GROUP_PLAY,
-         .name = "abort",
-         .brief = "abt",
-         .help = "end the game without a result before it has really begun",
-         .details = "Possible until both players have made their first move. The game is kept as "
-                    "abandoned.",
-         .run = command_play_abort},
+    [ACTION_ADJOURN] = {.name = "adjourn",
+                        .brief = "adj",
+                        .arguments = "[MOVE]",
+                        .argument = ACTION_ARGUMENT_MOVE,
+                        .help = "adjourn the game; the player to move seals a move",
+                        .details =
+                            "The clocks stop and the sealed move is kept out of sight until "
+                            "resume, when the opponent must be present (Guidelines I). Without a "
+                            "move the program asks for it and does not show what is typed. The "
+                            "move is not checked: whether it is legal is seen when it is opened.",
+                        .run = command_play_adjourn},
+    [ACTION_ABORT] = {.name = "abort",
+                      .brief = "abt",
+                      .help = "end the game without a result before it has really begun",
+                      .details = "Possible until both players have made their first move. The game "
+                                 "is kept as abandoned.",
+                      .run = command_play_abort},
 
-    [ACTION_DRAW] =
-        {.group = ACTION_GROUP_DRAW,
-         .name = "draw",
-         .brief = "drw",
-         .key = "=",
-         .help = "everything about draws: an offer, its answer, the claims",
-         .details = "On the screen a menu opens: claim a draw, offer one, or answer an offer. In "
-                    "the linear mode draw does what offer does.",
-         .page = ACTION_PAGE_ALONE,
-         .run = command_draw_offer},
-    [ACTION_OFFER] =
-        {.group = ACTION_GROUP_DRAW,
-         .name = "offer",
-         .brief = "ofr",
-         .arguments = "[white|black]",
-         .words = "white black",
-         .help = "offer a draw",
-         .details = "An offer of the side to move goes with its next move (Article 9.1.2.1); "
-                    "another offer is made at once. It cannot be withdrawn. It stands until it is "
-                    "accepted, declined, or answered by a move, and there is one for each move of "
-                    "one's own. It can also be typed with the move: Nf3 (=).",
-         .run = command_draw_offer},
+    [ACTION_DRAW] = {.heading = "Draws",
+                     .name = "draw",
+                     .brief = "drw",
+                     .key = "=",
+                     .help = "everything about draws: an offer, its answer, the claims",
+                     .details = "On the screen a menu opens: claim a draw, offer one, or answer an "
+                                "offer. In the linear mode draw does what offer does.",
+                     .page = ACTION_PAGE_ALONE,
+                     .run = command_draw_offer},
+    [ACTION_OFFER] = {.name = "offer",
+                      .brief = "ofr",
+                      .arguments = "[white|black]",
+                      .words = "white black",
+                      .help = "offer a draw",
+                      .details =
+                          "An offer of the side to move goes with its next move (Article 9.1.2.1); "
+                          "another offer is made at once. It cannot be withdrawn. It stands until "
+                          "it is accepted, declined, or answered by a move, and there is one for "
+                          "each move of one's own. It can also be typed with the move: Nf3 (=).",
+                      .run = command_draw_offer},
     [ACTION_ACCEPT] =
-        {.group = ACTION_GROUP_DRAW,
-         .name = "accept",
+        {.name = "accept",
          .brief = "acc",
          .help = "accept the draw that is offered",
          .details = "The player to whom the draw was offered accepts, whoever has the move; the "
                     "game is drawn at once. Both players must have made a move (Article 5.2.3).",
          .run = command_draw_accept},
     [ACTION_DECLINE] =
-        {.group = ACTION_GROUP_DRAW,
-         .name = "decline",
+        {.name = "decline",
          .brief = "dec",
          .help = "decline the draw that is offered, or remove the mark for one's own offer",
          .details = "The player to whom the draw was offered declines. A move declines as well "
@@ -131,8 +113,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     "for its next move, the mark is removed.",
          .run = command_draw_decline},
     [ACTION_CLAIM] =
-        {.group = ACTION_GROUP_DRAW,
-         .name = "claim",
+        {.name = "claim",
          .brief = "cl",
          .arguments = "[threefold|fifty] [MOVE]",
          .words = "threefold fifty",
@@ -144,63 +125,52 @@ static const Action ROWS[ACTION_COUNT] = {
                     "claim gives the opponent two minutes, in rapid and blitz one (Article 9.5.3); "
                     "the announced move is made, and the claim stands as a draw offer.",
          .run = command_draw_claim},
-    [ACTION_CLAIMS] =
-        {.group = ACTION_GROUP_DRAW,
-         .name = "claims",
-         .brief = "cls",
-         .help = "tell which claims would succeed",
-         .details = "One line for each claim that the side to move could make with success, on the "
-                    "position or with a move. The evidence is in status.",
-         .run = command_draw_claims},
+    [ACTION_CLAIMS] = {.name = "claims",
+                       .brief = "cls",
+                       .help = "tell which claims would succeed",
+                       .details =
+                           "One line for each claim that the side to move could make with success, "
+                           "on the position or with a move. The evidence is in status.",
+                       .run = command_draw_claims},
 
     [ACTION_BOARD] =
-        {.group = ACTION_GROUP_LOOK,
+        {.heading = "Looking at the game",
          .name = "board",
          .brief = "bo",
          .arguments = "[ranks|words|pieces] [white|black]",
          .words = "ranks words pieces white black",
          .help = "the board as text",
-         .details = "board ranks draws the board with one line for each rank: capital letters "
-                    "are White, small "
-                    "letters Black, a point is an empty square. board words tells each rank in "
-                    "words, board "
-                    "pieces lists the pieces of each side. Without a view it is words where "
-                    "moves are told in "
-                    "words, otherwise ranks. White or black says who is below.",
+         .details =
+             "board ranks draws the board with one line for each rank: capital letters are White, "
+             "small letters Black, a point is an empty square. board words tells each rank in "
+             "words, board pieces lists the pieces of each side. Without a view it is words where "
+             "moves are told in words, otherwise ranks. White or black says who is below.",
          .run = command_ask_board},
-    [ACTION_WHERE] =
-        {.group = ACTION_GROUP_LOOK,
-         .name = "where",
-         .brief = "w",
-         .arguments = "PIECE",
-         .words = "king queen rook bishop knight pawn white black all",
-         .help = "where pieces stand",
-         .details =
-             "where knight tells the knights of both sides, where white knight or where N "
-             "those of White, where n those of Black. where white, where black and where all "
-             "tell every piece.",
-         .run = command_ask_where},
-    [ACTION_WHAT] =
-        {.group = ACTION_GROUP_LOOK,
-         .name = "what",
-         .brief = "wt",
-         .arguments = "SQUARE",
-         .argument = ACTION_ARGUMENT_SQUARE,
-         .help = "what stands on a square",
-         .details =
-             "Names the piece on the square, or says that it is empty, and the colour of the "
-             "square.",
-         .run = command_ask_what},
-    [ACTION_RANK] = {.group = ACTION_GROUP_LOOK,
-                     .name = "rank",
+    [ACTION_WHERE] = {.name = "where",
+                      .brief = "w",
+                      .arguments = "PIECE",
+                      .words = "king queen rook bishop knight pawn white black all",
+                      .help = "where pieces stand",
+                      .details = "where knight tells the knights of both sides, where white knight "
+                                 "or where N those of White, where n those of Black. where white, "
+                                 "where black and where all tell every piece.",
+                      .run = command_ask_where},
+    [ACTION_WHAT] = {.name = "what",
+                     .brief = "wt",
+                     .arguments = "SQUARE",
+                     .argument = ACTION_ARGUMENT_SQUARE,
+                     .help = "what stands on a square",
+                     .details = "Names the piece on the square, or says that it is empty, and the "
+                                "colour of the square.",
+                     .run = command_ask_what},
+    [ACTION_RANK] = {.name = "rank",
                      .brief = "rnk",
                      .arguments = "1-8",
                      .words = "1 2 3 4 5 6 7 8",
                      .help = "what stands on a rank",
                      .details = "Tells the pieces of the rank from the a-file to the h-file.",
                      .run = command_ask_rank},
-    [ACTION_FILE] = {.group = ACTION_GROUP_LOOK,
-                     .name = "file",
+    [ACTION_FILE] = {.name = "file",
                      .brief = "fil",
                      .arguments = "a-h",
                      .words = "a b c d e f g h",
@@ -208,115 +178,97 @@ static const Action ROWS[ACTION_COUNT] = {
                      .details = "Tells the pieces of the file from the first rank to the eighth.",
                      .run = command_ask_file},
     [ACTION_MOVES] =
-        {.group = ACTION_GROUP_LOOK,
-         .name = "moves",
+        {.name = "moves",
          .brief = "m",
          .arguments = "[SQUARE]",
          .argument = ACTION_ARGUMENT_SQUARE,
          .help = "the legal moves, all or those of one piece",
          .details =
-             "One line of moves in alphabetical order, to a person in words where moves are "
-             "told in words. With a square, those of the piece that stands there. Where only "
-             "one "
-             "piece may be moved, because of a touch or a claim, only its moves are told.",
+             "One line of moves in alphabetical order, to a person in words where moves are told "
+             "in words. With a square, those of the piece that stands there. Where only one piece "
+             "may be moved, because of a touch or a claim, only its moves are told.",
          .run = command_ask_moves},
     [ACTION_ATTACKERS] =
-        {.group = ACTION_GROUP_LOOK,
-         .name = "attackers",
+        {.name = "attackers",
          .brief = "att",
          .arguments = "SQUARE",
          .argument = ACTION_ARGUMENT_SQUARE,
          .help = "which pieces attack a square",
          .details = "One line for each side. A pinned piece attacks, too (Article 3.1.3).",
          .run = command_ask_attackers},
-    [ACTION_LAST] = {.group = ACTION_GROUP_LOOK,
-                     .name = "last",
-                     .brief = "l",
-                     .arguments = "[N]",
-                     .help = "the last move, or the last N",
-                     .details =
-                         "One line a move, the last one at the end, in the style of the setting "
-                         "announce.",
-                     .run = command_ask_last},
-    [ACTION_SCORE] = {.group = ACTION_GROUP_LOOK,
-                      .name = "score",
-                      .brief = "sc",
-                      .help = "all moves of the game",
+    [ACTION_LAST] =
+        {.name = "last",
+         .brief = "l",
+         .arguments = "[N]",
+         .help = "the last move, or the last N",
+         .details =
+             "One line a move, the last one at the end, in the style of the setting announce.",
+         .run = command_ask_last},
+    [ACTION_SCORE] =
+        {.name = "score",
+         .brief = "sc",
+         .help = "all moves of the game",
+         .details = "One line for each move of both sides; (=) marks a draw offer (Article 8.1.5).",
+         .run = command_ask_score},
+    [ACTION_CLOCK] = {.name = "clock",
+                      .brief = "t",
+                      .arguments = "[white|black TIME [REASON]]",
+                      .words = "white black",
+                      .help = "the time of both players; the arbiter sets one",
                       .details =
-                          "One line for each move of both sides; (=) marks a draw offer (Article "
-                          "8.1.5).",
-                      .run = command_ask_score},
-    [ACTION_CLOCK] =
-        {.group = ACTION_GROUP_LOOK,
-         .name = "clock",
-         .brief = "t",
-         .arguments = "[white|black TIME [REASON]]",
-         .words = "white black",
-         .help = "the time of both players; the arbiter sets one",
-         .details =
-             "Tells what both clocks show, how many moves are left in the stage, and whether "
-             "they run. With a player and a time the arbiter corrects a clock (Article "
-             "6.10.2): 12:30 or 1:02:30 sets it, +2:00 and -2:00 add and take time. The "
-             "reason goes into the record.",
-         .run = command_arbiter_clock},
-    [ACTION_MATERIAL] =
-        {.group = ACTION_GROUP_LOOK,
-         .name = "material",
-         .brief = "mat",
-         .help = "what each side has, and who has more",
-         .details =
-             "One line for each side, and one for the difference by the usual count: pawn 1, "
-             "knight and bishop 3, rook 5, queen 9.",
-         .run = command_ask_material},
+                          "Tells what both clocks show, how many moves are left in the stage, and "
+                          "whether they run. With a player and a time the arbiter corrects a clock "
+                          "(Article 6.10.2): 12:30 or 1:02:30 sets it, +2:00 and -2:00 add and "
+                          "take time. The reason goes into the record.",
+                      .run = command_arbiter_clock},
+    [ACTION_MATERIAL] = {.name = "material",
+                         .brief = "mat",
+                         .help = "what each side has, and who has more",
+                         .details = "One line for each side, and one for the difference by the "
+                                    "usual count: pawn 1, knight and bishop 3, rook 5, queen 9.",
+                         .run = command_ask_material},
     [ACTION_STATUS] =
-        {.group = ACTION_GROUP_LOOK,
-         .name = "status",
+        {.name = "status",
          .brief = "st",
          .help = "whose move it is, check, open offers, how close a draw is",
          .details = "Tells the number of the move and who has it, check, a piece that has to be "
                     "moved, open offers and requests, from the second time on how often the "
-                    "position has occurred and at which moves, how many moves were made without "
-                    "a pawn move or capture, and whether the game could not be saved.",
+                    "position has occurred and at which moves, how many moves were made without a "
+                    "pawn move or capture, and whether the game could not be saved.",
          .run = command_ask_status},
-    [ACTION_FLIP] =
-        {.group = ACTION_GROUP_LOOK,
-         .name = "flip",
-         .brief = "v",
-         .key = "v",
-         .arguments = "[auto|white|black]",
-         .words = "auto white black",
-         .help = "turn the board",
-         .details = "Turns the board once. With auto the side to move is always below, with a name "
-                    "that player.",
-         .run = command_view_flip},
+    [ACTION_FLIP] = {.name = "flip",
+                     .brief = "v",
+                     .key = "v",
+                     .arguments = "[auto|white|black]",
+                     .words = "auto white black",
+                     .help = "turn the board",
+                     .details = "Turns the board once. With auto the side to move is always below, "
+                                "with a name that player.",
+                     .run = command_view_flip},
     [ACTION_GOTO] =
-        {.group = ACTION_GROUP_LOOK,
-         .name = "goto",
+        {.name = "goto",
          .brief = "gt",
          .key = "< >",
          .arguments = "12w|12b|start|end|back [N]|on [N]",
          .words = "start end back on",
          .help = "look at an earlier position",
-         .details =
-             "goto 12w shows the position after White's twelfth move, 12b after Black's; "
-             "start and end are the first and the present position, back and on go by one "
-             "ply or by N. Questions are answered about the position that is shown. Moves are "
-             "refused until the present one is shown again; the clocks run on.",
+         .details = "goto 12w shows the position after White's twelfth move, 12b after Black's; "
+                    "start and end are the first and the present position, back and on go by one "
+                    "ply or by N. Questions are answered about the position that is shown. Moves "
+                    "are refused until the present one is shown again; the clocks run on.",
          .run = command_view_goto},
 
-    [ACTION_COUNTER] =
-        {.group = ACTION_GROUP_ARBITER,
-         .name = "counter",
-         .brief = "ctr",
-         .arguments = "white|black N [REASON]",
-         .words = "white black",
-         .help = "correct the number of moves a clock has counted",
-         .details = "Sets how many moves the clock of a player has counted (Article 6.10.2). The "
-                    "reason goes into the record.",
-         .run = command_arbiter_counter},
+    [ACTION_COUNTER] = {.heading = "The arbiter's tools",
+                        .name = "counter",
+                        .brief = "ctr",
+                        .arguments = "white|black N [REASON]",
+                        .words = "white black",
+                        .help = "correct the number of moves a clock has counted",
+                        .details = "Sets how many moves the clock of a player has counted (Article "
+                                   "6.10.2). The reason goes into the record.",
+                        .run = command_arbiter_counter},
     [ACTION_PENALTY] =
-        {.group = ACTION_GROUP_ARBITER,
-         .name = "penalty",
+        {.name = "penalty",
          .brief = "pen",
          .arguments = "white|black [REASON]",
          .words = "white black",
@@ -325,8 +277,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     "and blitz one; the second loses the game, or draws it if the opponent cannot "
                     "checkmate by any series of legal moves (Article 7.5.5).",
          .run = command_arbiter_penalty},
-    [ACTION_FORFEIT] = {.group = ACTION_GROUP_ARBITER,
-                        .name = "forfeit",
+    [ACTION_FORFEIT] = {.name = "forfeit",
                         .brief = "fft",
                         .arguments = "white|black [REASON]",
                         .words = "white black",
@@ -335,8 +286,7 @@ static const Action ROWS[ACTION_COUNT] = {
                             "The player who is named loses. The reason goes into the record.",
                         .run = command_arbiter_forfeit},
     [ACTION_ADJUDICATE] =
-        {.group = ACTION_GROUP_ARBITER,
-         .name = "adjudicate",
+        {.name = "adjudicate",
          .brief = "jud",
          .arguments = "[1-0|0-1|1/2-1/2 [REASON]]",
          .words = "1-0 0-1 1/2-1/2",
@@ -348,119 +298,106 @@ static const Action ROWS[ACTION_COUNT] = {
          .run = command_arbiter_adjudicate},
 
     [ACTION_NEW] =
-        {.group = ACTION_GROUP_FILES,
+        {.heading = "Games and files",
          .name = "new",
          .arguments = "[white=NAME] [black=NAME] [lot] [time=TIME] [960[=N]] [here] [fen FEN] ...",
          .words = "white= black= lot time= white-time= black-time= 960 960= here fen claims= "
                   "takebacks= touch-move= offers-from= penalties= first-increment= event= site=",
          .help = "begin a new game; an unfinished one is kept",
-         .details =
-             "What is not said stays as the settings have it. lot draws who has which "
-             "colour, 960 draws one of the 960 starting positions of Chess960 and 960=518 "
-             "names one, here starts from the position that is shown, and after fen the rest "
-             "of the line is the position. white-time and black-time give the players "
-             "different times. The customs claims, takebacks, touch-move, offers-from, "
-             "penalties and first-increment are those of the settings. A name with blanks "
-             "stands in double quotes: new white=\"Adolf Anderssen\" time=90+30.",
+         .details = "What is not said stays as the settings have it. lot draws who has which "
+                    "colour, 960 draws one of the 960 starting positions of Chess960 and 960=518 "
+                    "names one, here starts from the position that is shown, and after fen the "
+                    "rest of the line is the position. white-time and black-time give the players "
+                    "different times. The customs claims, takebacks, touch-move, offers-from, "
+                    "penalties and first-increment are those of the settings. A name with blanks "
+                    "stands in double quotes: new white=\"Adolf Anderssen\" time=90+30.",
          .page = ACTION_PAGE_ALONE,
          .needs_no_game = true,
          .run = command_files_new},
-    [ACTION_REMATCH] =
-        {.group = ACTION_GROUP_FILES,
-         .name = "rematch",
-         .brief = "rem",
-         .help = "begin a new game with colours exchanged",
-         .details = "The same players, time control and customs, with colours exchanged. In "
-                    "Chess960 a new starting position is drawn.",
-         .run = command_files_rematch},
+    [ACTION_REMATCH] = {.name = "rematch",
+                        .brief = "rem",
+                        .help = "begin a new game with colours exchanged",
+                        .details = "The same players, time control and customs, with colours "
+                                   "exchanged. In Chess960 a new starting position is drawn.",
+                        .run = command_files_rematch},
     [ACTION_LIST] =
-        {.group = ACTION_GROUP_FILES,
-         .name = "list",
+        {.name = "list",
          .brief = "ls",
          .help = "list the unfinished games",
          .details = "One line for each game, the last played first; resume N goes on with one.",
          .needs_no_game = true,
          .run = command_files_list},
     [ACTION_OPEN] =
-        {.group = ACTION_GROUP_FILES,
-         .name = "open",
+        {.name = "open",
          .brief = "op",
          .arguments = "FILE [N]",
          .argument = ACTION_ARGUMENT_PATH,
          .help = "look at a game of a PGN file",
-         .details = "Opens the Nth game of the file, the first if no number is given. goto moves "
-                    "through it, the questions are answered about it, new here plays on from the "
-                    "position that is shown, and resume leads back to the game that is being "
-                    "played.",
+         .details =
+             "Opens the Nth game of the file, the first if no number is given. goto moves through "
+             "it, the questions are answered about it, new here plays on from the position that is "
+             "shown, and resume leads back to the game that is being played.",
          .page = ACTION_PAGE_ALONE,
          .needs_no_game = true,
          .needs_file_name = true,
          .run = command_files_open},
     [ACTION_SAVE] =
-        {.group = ACTION_GROUP_FILES,
-         .name = "save",
+        {.name = "save",
          .brief = "sv",
          .arguments = "[FILE [replace|append]]",
          .argument = ACTION_ARGUMENT_PATH,
          .help = "write the game so far to a PGN file",
-         .details = "A file that exists is left alone unless replace or append is said, or this "
-                    "game was saved in it before. Without a name, says where the game is kept, and "
-                    "tries again if it could not be saved. Every move is on disk without this "
-                    "command.",
+         .details =
+             "A file that exists is left alone unless replace or append is said, or this game was "
+             "saved in it before. Without a name, says where the game is kept, and tries again if "
+             "it could not be saved. Every move is on disk without this command.",
          .page = ACTION_PAGE_ALONE,
          .run = command_files_save},
-    [ACTION_EXPORT] =
-        {.group = ACTION_GROUP_FILES,
-         .name = "export",
-         .brief = "exp",
-         .arguments = "FILE [replace|append]",
-         .argument = ACTION_ARGUMENT_PATH,
-         .help = "write the game in the reduced form of PGN",
-         .details = "As save, but with the seven tags of the roster and the moves alone: no clock "
-                    "times, offers or rulings.",
-         .needs_file_name = true,
-         .run = command_files_export},
-    [ACTION_FEN] = {.group = ACTION_GROUP_FILES,
-                    .name = "fen",
+    [ACTION_EXPORT] = {.name = "export",
+                       .brief = "exp",
+                       .arguments = "FILE [replace|append]",
+                       .argument = ACTION_ARGUMENT_PATH,
+                       .help = "write the game in the reduced form of PGN",
+                       .details = "As save, but with the seven tags of the roster and the moves "
+                                  "alone: no clock times, offers or rulings.",
+                       .needs_file_name = true,
+                       .run = command_files_export},
+    [ACTION_FEN] = {.name = "fen",
                     .arguments = "[FEN]",
                     .help = "print the position as FEN; with a FEN, begin a new game from it",
                     .details = "The en passant square is printed only where a capture is legal.",
                     .needs_no_game = true,
                     .run = command_files_fen},
-    [ACTION_PGN] = {.group = ACTION_GROUP_FILES,
-                    .name = "pgn",
+    [ACTION_PGN] = {.name = "pgn",
                     .help = "print the game so far as PGN",
                     .details = "The same text that save writes.",
                     .run = command_files_pgn},
 
-    [ACTION_SET] =
-        {.group = ACTION_GROUP_PROGRAM,
-         .name = "set",
-         .arguments = "[NAME [VALUE]]",
-         .argument = ACTION_ARGUMENT_SETTING,
-         .help = "show or change a setting",
-         .details = "Without a name all settings are shown. Customs and names count from the next "
-                    "game on, the rest at once. A change lasts until the program ends; the "
-                    "configuration file makes it last longer.",
-         .page = ACTION_PAGE_WORD,
-         .page_words = "theme",
+    [ACTION_SET] = {.heading = "The program",
+                    .name = "set",
+                    .arguments = "[NAME [VALUE]]",
+                    .argument = ACTION_ARGUMENT_SETTING,
+                    .help = "show or change a setting",
+                    .details = "Without a name all settings are shown. Customs and names count "
+                               "from the next game on, the rest at once. A change lasts until the "
+                               "program ends; the configuration file makes it last longer.",
+                    .page = ACTION_PAGE_WORD,
+                    .page_words = "theme",
+                    .needs_no_game = true,
+                    .run = command_program_set},
+    [ACTION_HELP] =
+        {.name = "help",
+         .brief = "?",
+         .key = "?",
+         .arguments = "[TOPIC]",
+         .argument = ACTION_ARGUMENT_TOPIC,
+         .help = "help: on everything, or on one command",
+         .details =
+             "The topics are the commands, notation for how to type moves, draws, and settings.",
+         .page = ACTION_PAGE_EVER,
          .needs_no_game = true,
-         .run = command_program_set},
-    [ACTION_HELP] = {.group = ACTION_GROUP_PROGRAM,
-                     .name = "help",
-                     .brief = "?",
-                     .key = "?",
-                     .arguments = "[TOPIC]",
-                     .argument = ACTION_ARGUMENT_TOPIC,
-                     .help = "help: on everything, or on one command",
-                     .details =
-                         "The topics are the commands, notation for how to type moves, draws, and "
-                         "settings.",
-                     .page = ACTION_PAGE_EVER,
-                     .needs_no_game = true,
-                     .run = command_program_help},
-    [ACTION_QUIT] = {.group = ACTION_GROUP_PROGRAM,
-                     .name = "quit",
+         .run = command_program_help},
+    [ACTION_QUIT] = {.name = "quit",
                      .brief = "qt",
                      .key = "Ctrl-C",
                      .help = "end the program; the game is kept",

@@ -18,26 +18,18 @@ static void append_form(const Action *row, StrBuf *out)
     }
 }
 
-static void append_names(const ActionTable *actions, ActionGroup group, StrBuf *out)
-{
-    const char *separator = ": ";
-    strbuf_append(out, action_group_title(group));
-    for (int id = 0; id < ACTION_COUNT; id++) {
-        if (actions->rows[id].group == group) {
-            strbuf_appendf(out, "%s%s", separator, actions->rows[id].name);
-            separator = ", ";
-        }
-    }
-    strbuf_append_char(out, '\n');
-}
-
 static void append_overview(const ActionTable *actions, StrBuf *out)
 {
     strbuf_append(out, "Type a move, such as e4, Nf3, O-O or e8=Q, or one of these commands.\n");
-    for (int group = 0; group < ACTION_GROUP_COUNT; group++) {
-        append_names(actions, (ActionGroup)group, out);
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        const Action *row = &actions->rows[id];
+        if (row->heading != NULL) {
+            strbuf_appendf(out, "%s%s: %s", id == 0 ? "" : "\n", row->heading, row->name);
+        } else {
+            strbuf_appendf(out, ", %s", row->name);
+        }
     }
-    strbuf_append(out, "help and a command tells what it does; help all tells it of every "
+    strbuf_append(out, "\nhelp and a command tells what it does; help all tells it of every "
                        "command. Pages:");
     for (int i = 0; i < help_page_count(); i++) {
         strbuf_appendf(out, "%s help %s", i == 0 ? "" : ",", help_page_at(i)->name);
@@ -47,15 +39,13 @@ static void append_overview(const ActionTable *actions, StrBuf *out)
 
 static void append_all(const ActionTable *actions, StrBuf *out)
 {
-    for (int group = 0; group < ACTION_GROUP_COUNT; group++) {
-        strbuf_appendf(out, "%s\n", action_group_title((ActionGroup)group));
-        for (int id = 0; id < ACTION_COUNT; id++) {
-            const Action *row = &actions->rows[id];
-            if (row->group == (ActionGroup)group) {
-                append_form(row, out);
-                strbuf_appendf(out, ": %s\n", row->help);
-            }
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        const Action *row = &actions->rows[id];
+        if (row->heading != NULL) {
+            strbuf_appendf(out, "%s\n", row->heading);
         }
+        append_form(row, out);
+        strbuf_appendf(out, ": %s\n", row->help);
     }
 }
 
