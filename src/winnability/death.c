@@ -1,7 +1,7 @@
 #include "winnability/winnability.h"
 
 #include "rules/material.h"
-#include "winnability/helpmate_inside.h"
+#include "winnability/search_inside.h"
 
 enum {
     DEATH_STROLLS = 3,        /* strolls of each side that the test begins with */
@@ -39,12 +39,26 @@ static bool is_surely_alive(const Position *position, const Side sides[static SI
         if (material_can_mate(position, winner)) {
             guide_aim_at_corner(&memory->guide, position, winner, i / SIDE_COUNT);
             if (stroll_to_mate(&memory->stroll, position, winner, &memory->guide,
-                               STROLL_PLIES_MAX)) {
+                               (uint32_t)(i / SIDE_COUNT), STROLL_PLIES_MAX)) {
                 return true;
             }
         }
     }
     return false;
+}
+
+DeathAnswer winnability_death_by(const WinnabilityVerdict verdicts[static SIDE_COUNT],
+                                 MateReason *reason)
+{
+    *reason = MATE_REASON_NONE;
+    if (verdicts[0].answer == CAN_MATE || verdicts[1].answer == CAN_MATE) {
+        return POSITION_ALIVE;
+    }
+    if (verdicts[0].answer != CANNOT_MATE || verdicts[1].answer != CANNOT_MATE) {
+        return DEATH_UNDECIDED;
+    }
+    *reason = joint_reason(verdicts[0].reason, verdicts[1].reason);
+    return POSITION_DEAD;
 }
 
 DeathAnswer winnability_death(const Position *position, uint64_t node_limit,
@@ -71,9 +85,5 @@ DeathAnswer winnability_death(const Position *position, uint64_t node_limit,
             }
         }
     }
-    if (verdict[0].answer != CANNOT_MATE || verdict[1].answer != CANNOT_MATE) {
-        return DEATH_UNDECIDED;
-    }
-    *reason = joint_reason(verdict[0].reason, verdict[1].reason);
-    return POSITION_DEAD;
+    return winnability_death_by(verdict, reason);
 }

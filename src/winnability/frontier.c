@@ -1,4 +1,4 @@
-#include "winnability/helpmate_inside.h"
+#include "winnability/search_inside.h"
 
 #include <string.h>
 

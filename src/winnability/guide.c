@@ -1,4 +1,4 @@
-#include "winnability/helpmate_inside.h"
+#include "winnability/winnability_inside.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +19,7 @@ enum {
     BLOCKER_STEP = 3,    /* a move of a blocker that is still to be made, in a plan */
     CHECKER_STEP = 1,    /* the same for a piece that is to give check */
     PIECE_STEPS = 3,     /* moves of such pieces that are told apart */
+    GUIDE_AIMS_ON_SHADE = GUIDE_CORNER_AIMS / 2, /* aims at the two corners of one shade */
 };
 
 static int distance(int one, int other)
@@ -157,7 +158,8 @@ static void aim_loser(Guide *guide, Side loser, const Survey *survey, int corner
 void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, int aim)
 {
     Survey survey = survey_of(position, winner);
-    Spot spot = choose_spot(position, winner, &survey, aim);
+    bool one_shade = survey.bishop_shade == 1 || survey.bishop_shade == 2;
+    Spot spot = choose_spot(position, winner, &survey, one_shade ? aim % GUIDE_AIMS_ON_SHADE : aim);
     Side loser = side_opponent(winner);
     memset(guide, 0, sizeof *guide);
     for (int square = 0; square < SQUARE_COUNT; square++) {
@@ -239,4 +241,111 @@ void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
     if (promotes && !survey_of(position, winner).heavy) {
         aim_pawns(guide, position, winner);
     }
+}
+
+/* What a variation draws its numbers from, and works with. */
+typedef struct Variation {
+    Guide *guide;                /* the costs that it changes */
+    uint32_t chance;             /* the number from which the next one is drawn */
+    SquareSet men[SIDE_COUNT];   /* where the men of a side stand, the king left out */
+    SquareSet pawns[SIDE_COUNT]; /* where its pawns stand */
+} Variation;
+
+/* Returns a number from 0 to below - 1, a different one each time. */
+static int draw(Variation *variation, int below)
+{
+    variation->chance = variation->chance * 1664525U + 1013904223U;
+    return (int)(variation->chance >> 16) % below;
+}
+
+static void survey_men(Variation *variation, const Position *position)
+{
+    for (int index = 0; index < SQUARE_COUNT; index++) {
+        Piece piece = position_piece_at(position, square_from_index(index));
+        if (piece != PIECE_NONE && piece_kind(piece) != KIND_KING) {
+            SquareSet square = square_set_of(index);
+            variation->men[piece_side(piece)] |= square;
+            variation->pawns[piece_side(piece)] |= piece_kind(piece) == KIND_PAWN ? square : 0;
+        }
+    }
+}
+
+/*
+ * Draws the pieces of a side to where pawns of the other side take them: a pawn that takes leaves
+ * its file, and is free itself or frees the one that it stood against.
+ */
+static void offer_pieces(Variation *variation, Side side)
+{
+    SquareSet pawns = variation->pawns[side_opponent(side)];
+    SquareSet open = ~(variation->pawns[SIDE_WHITE] | variation->pawns[SIDE_BLACK]);
+    SquareSet squares = square_set_pawn_attacks(pawns, side_opponent(side));
+    int steps[SQUARE_COUNT], weight = 1 + draw(variation, 4);
+    for (int kind = KIND_KNIGHT; squares != 0 && kind < KIND_KING; kind++) {
+        int16_t *costs = variation->guide->cost[piece_make(side, (PieceKind)kind)];
+        piece_steps((PieceKind)kind, squares, open, steps);
+        for (int square = 0; square < SQUARE_COUNT; square++) {
+            costs[square] = (int16_t)(costs[square] + weight * (steps[square] - PIECE_STEPS));
+        }
+    }
+}
+
+/* Sends the king of a side to one of the other side's men, to take it, before or instead of the
+ * place of the mate. */
+static void send_king(Variation *variation, Side side)
+{
+    SquareSet prey = variation->men[side_opponent(side)];
+    if (draw(variation, 3) != 0 || prey == 0) {
+        return;
+    }
+    for (int skip = draw(variation, __builtin_popcountll(prey)); skip > 0; skip--) {
+        square_set_take(&prey);
+    }
+    int goal = square_set_first(prey), weight = 2 + draw(variation, 5);
+    bool besides = draw(variation, 2) == 0;
+    int16_t *costs = variation->guide->cost[piece_make(side, KIND_KING)];
+    for (int square = 0; square < SQUARE_COUNT; square++) {
+        costs[square] = (int16_t)((besides ? costs[square] : 0) + weight * distance(square, goal));
+    }
+}
+
+/* Puts a price on the men of the loser: what it is worth to take them, or to leave them alone. */
+static void set_prices(Variation *variation, Side loser)
+{
+    int price = draw(variation, 4) * 2 - 1, pawn_price = draw(variation, 4) - 1;
+    for (int kind = KIND_PAWN; kind < KIND_KING; kind++) {
+        int16_t *costs = variation->guide->cost[piece_make(loser, (PieceKind)kind)];
+        for (int square = 0; square < SQUARE_COUNT; square++) {
+            costs[square] = (int16_t)(costs[square] + (kind == KIND_PAWN ? pawn_price : price));
+        }
+    }
+}
+
+/* Lets the pawns of a side hurry by so much a step, or hesitate. */
+static void hurry_pawns(Variation *variation, Side side, int hurry)
+{
+    int16_t *costs = variation->guide->cost[piece_make(side, KIND_PAWN)];
+    for (int square = 0; square < SQUARE_COUNT; square++) {
+        int rank = square / FILE_COUNT;
+        int steps_to_go = side == SIDE_WHITE ? RANK_COUNT - 1 - rank : rank;
+        costs[square] = (int16_t)(costs[square] + hurry * steps_to_go);
+    }
+}
+
+void guide_vary(Guide *guide, const Position *position, Side winner, uint32_t number)
+{
+    Variation variation = {.guide = guide, .chance = number * 2654435761U};
+    Side loser = side_opponent(winner);
+    survey_men(&variation, position);
+    int offers = draw(&variation, 8);
+    if ((offers & 1) != 0) {
+        offer_pieces(&variation, loser);
+    }
+    if ((offers & 2) != 0) {
+        offer_pieces(&variation, winner);
+    }
+    send_king(&variation, SIDE_WHITE);
+    send_king(&variation, SIDE_BLACK);
+    set_prices(&variation, loser);
+    hurry_pawns(&variation, loser, draw(&variation, 5) - 2);
+    hurry_pawns(&variation, winner, draw(&variation, 3) - 1);
 }

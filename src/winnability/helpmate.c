@@ -1,4 +1,4 @@
-#include "winnability/helpmate_inside.h"
+#include "winnability/search_inside.h"
 
 #include <assert.h>
 
@@ -197,7 +197,8 @@ HelpmateResult helpmate_search(Helpmate *search, const Position *position,
     }
     FrontierStep step;
     while (frontier_take(&search->frontier, &step)) {
-        if (search->visited.count >= search->visited.capacity) {
+        if (search->visited.count >= search->visited.capacity ||
+            patience_is_lost(order->patience, search->visited.count)) {
             return HELPMATE_LIMIT;
         }
         if (try_step(search, &step)) {

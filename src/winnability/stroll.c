@@ -1,5 +1,6 @@
-#include "winnability/helpmate_inside.h"
+#include "winnability/search_inside.h"
 
+#include "rules/material.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 
@@ -10,13 +11,17 @@ enum {
     BACK = 16,         /* a man goes where one has just left */
     CAPTURE = -16,     /* the fewer men, the fewer there are in the way */
     CHANCE_SHIFT = 29, /* chance adds from 0 to 7 */
+    CHANCE_LEVELS = 4, /* of varied strolls: more of it in some, up to 8 times as much */
+    AIM_SHIFT = 29,    /* of eight aims one is chosen after a promotion */
+    CHANGES = 4,       /* every so many varied strolls choose a new aim after captures, too */
 };
 
 /* Returns a small number, a different one each time. */
 static int draw(Stroll *stroll)
 {
     stroll->chance = stroll->chance * 1664525U + 1013904223U;
-    return (int)(stroll->chance >> CHANCE_SHIFT);
+    uint32_t level = stroll->number < STROLL_PLAIN ? 0 : stroll->number % CHANCE_LEVELS;
+    return (int)(stroll->chance >> (CHANCE_SHIFT - level));
 }
 
 /* How bad a move looks. */
@@ -54,15 +59,31 @@ static void step(Stroll *stroll, Move move)
     position_make(&stroll->position, move, &undo);
 }
 
-bool stroll_to_mate(Stroll *stroll, const Position *position, Side winner, const Guide *guide,
-                    uint64_t limit)
+/* Chooses a new aim if the last move has changed so much that the old one may have been reached. */
+static void aim_anew(const Stroll *stroll, Side winner, Guide *guide, Move last)
+{
+    bool changed = move_promotion(last) != KIND_NONE ||
+                   (move_is_capture(last) && stroll->number % CHANGES == CHANGES - 1);
+    if (stroll->number >= STROLL_PLAIN && changed) {
+        guide_aim_at_corner(guide, &stroll->position, winner, (int)(stroll->chance >> AIM_SHIFT));
+        guide_vary(guide, &stroll->position, winner, stroll->chance ^ stroll->number);
+    }
+}
+
+bool stroll_to_mate(Stroll *stroll, const Position *position, Side winner, Guide *guide,
+                    uint32_t number, uint64_t limit)
 {
     uint64_t end = limit < STROLL_PLIES_MAX ? limit : STROLL_PLIES_MAX;
     stroll->position = *position;
-    stroll->chance = 0;
+    stroll->number = number;
     stroll->plies = 0;
+    stroll->chance = 0;
     for (int side = 0; side < SIDE_COUNT; side++) {
         stroll->left[side] = stroll->reached[side] = SQUARE_NONE;
+    }
+    if (number >= STROLL_PLAIN) {
+        stroll->chance = number * 2654435761U;
+        guide_vary(guide, position, winner, number);
     }
     while ((uint64_t)stroll->plies < end) {
         MoveList moves;
@@ -71,10 +92,15 @@ bool stroll_to_mate(Stroll *stroll, const Position *position, Side winner, const
         }
         bool own = position_side_to_move(&stroll->position) == winner;
         Move mate = own ? mating_move_find(&stroll->position, &moves) : MOVE_NONE;
-        step(stroll, mate != MOVE_NONE ? mate : choose(stroll, guide, &moves));
+        Move next = mate != MOVE_NONE ? mate : choose(stroll, guide, &moves);
+        step(stroll, next);
         if (mate != MOVE_NONE) {
             return true;
         }
+        if (move_is_capture(next) && !material_can_mate(&stroll->position, winner)) {
+            return false;
+        }
+        aim_anew(stroll, winner, guide, next);
     }
     return false;
 }

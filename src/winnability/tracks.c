@@ -16,7 +16,7 @@
  * Where a state allows a mate, with every untracked man wherever he helps, the attempt ends. If it
  * comes to its end otherwise, no line ends in mate.
  */
-#include "winnability/winnability_inside.h"
+#include "winnability/search_inside.h"
 
 #include <string.h>
 
@@ -376,6 +376,8 @@ static void look_through(Tracks *tracks, int number)
         const Node *node = &tracks->visited.nodes[stage->waiting - 1];
         TrackState state;
         stage->waiting = node->parent;
+        tracks->open |=
+            tracks->patience != NULL && patience_is_lost(tracks->patience, tracks->visited.count);
         state_unpack(tracks, &node->placement, &state);
         follow_moves(tracks, &state);
     }

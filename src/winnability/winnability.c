@@ -1,6 +1,6 @@
 #include "winnability/winnability.h"
 
-#include "winnability/helpmate_inside.h"
+#include "winnability/search_inside.h"
 
 #include <string.h>
 
@@ -10,10 +10,11 @@
 #include "rules/status.h"
 
 enum {
-    CHAIN_STAGES = 30,  /* stages for a position at the end of a chain */
-    CHAIN_WIDTHS = 1,   /* the same for tracks.c: number of widths */
-    CHAIN_STATES = 200, /* and states */
-    UNLIMITED = 0,      /* in the schedule: as many nodes as are left */
+    CHAIN_STAGES = 30,     /* stages for a position at the end of a chain */
+    CHAIN_WIDTHS = 1,      /* the same for tracks.c: number of widths */
+    CHAIN_STATES = 200,    /* and states */
+    PATIENCE_NODES = 2000, /* nodes after which the watch is asked again */
+    UNLIMITED = 0,         /* in the schedule: as many nodes as are left */
 };
 
 /* Chains of moves that leave little choice, such as checks and their answers. */
@@ -27,6 +28,9 @@ enum {
 enum {
     STEPS_PER_NODE = 12,   /* waiting moves for which there is room, for each node */
     NODES_MIN = 1000,      /* least room for nodes */
+    NODES_ALL = 240000,    /* so many nodes all have room; of more only a part is spent on any one
+                              search */
+    NODES_PART = 4,        /* this part */
     NODES_MAX = 100000000, /* most room for nodes */
     ALIGNMENT = 64,        /* what the blocks are aligned to */
 };
@@ -57,6 +61,9 @@ static Layout layout_for(uint64_t nodes)
 {
     Layout layout;
     nodes = nodes < NODES_MIN ? NODES_MIN : nodes > NODES_MAX ? NODES_MAX : nodes;
+    if (nodes > NODES_ALL) {
+        nodes = nodes / NODES_PART > NODES_ALL ? nodes / NODES_PART : NODES_ALL;
+    }
     layout.nodes = (uint32_t)nodes;
     layout.bundles = FRONTIER_RANKS + (uint32_t)(nodes * STEPS_PER_NODE / FRONTIER_BUNDLE);
     layout.node_at = aligned(sizeof(WinnabilityMemory));
@@ -77,6 +84,8 @@ WinnabilityMemory *winnability_memory_init(void *block, uint64_t nodes)
     Layout layout = layout_for(nodes);
     unsigned char *bytes = block;
     WinnabilityMemory *memory = block;
+    memory->patience = (Patience){.lost = false};
+    memory->tracks.patience = &memory->patience;
     memory->room = (HelpmateRoom){.nodes = (Node *)(void *)(bytes + layout.node_at),
                                   .slots = (uint32_t *)(void *)(bytes + layout.slot_at),
                                   .node_capacity = layout.nodes,
@@ -105,27 +114,59 @@ typedef struct Attempt {
 } Attempt;
 
 /*
- * What is tried, in this order: short searches find most mates; where they do not, the position is
- * likely blocked, and is looked at by bounds before more effort goes into searching.
+ * What is tried, in this order: strolls and short searches find most mates; where they do not, the
+ * position is likely blocked, and is looked at by bounds before more effort goes into searching.
+ * Many varied strolls come before a long search: they find what needs a turn that no aim has
+ * foreseen, the search what needs exact timing.
  */
 static const Attempt schedule[] = {
-    {TRY_STROLL, 0, 1, UNLIMITED, false}, {TRY_CORNER, 0, 1, 100, false},
-    {TRY_BOUNDS, 0, 0, 0, false},         {TRY_CORNER, 2, 7, 100, false},
-    {TRY_STAGES, 0, 0, 30, false},        {TRY_CHAINS, 0, 0, UNLIMITED, false},
-    {TRY_TRACKS, 0, 0, 1000, false},      {TRY_PLAN, 0, 7, 200, false},
-    {TRY_TRACKS, 1, 1, 1000, false},      {TRY_TRACKS, 3, 3, 2000, false},
-    {TRY_CORNER, 7, 7, 2000, true},       {TRY_CORNER, 3, 3, 2000, true},
-    {TRY_PLAN, 0, 2, 2000, true},         {TRY_CORNER, 0, 2, 4000, true},
-    {TRY_CORNER, 7, 7, 16000, true},      {TRY_PLAN, 3, 7, 4000, true},
-    {TRY_PLAN, 0, 0, 60000, true},        {TRY_CORNER, 1, 1, 60000, true},
-    {TRY_TRACKS, 5, 5, 200000, false},    {TRY_CORNER, 0, 0, 400000, true},
-    {TRY_TRACKS, 4, 4, 60000, false},     {TRY_TRACKS, 2, 2, 100000, false},
-    {TRY_CORNER, 4, 4, 400000, true},     {TRY_CORNER, 0, 0, UNLIMITED, true},
+    {TRY_STROLL, 0, 1, UNLIMITED, false},
+    {TRY_CORNER, 0, 1, 100, false},
+    {TRY_BOUNDS, 0, 0, 0, false},
+    {TRY_CORNER, 2, 3, 100, false},
+    {TRY_STAGES, 0, 0, 30, false},
+    {TRY_CHAINS, 0, 0, UNLIMITED, false},
+    {TRY_TRACKS, 0, 0, 1000, false},
+    {TRY_STROLL, 3, 31, UNLIMITED, false},
+    {TRY_PLAN, 0, 3, 200, false},
+    {TRY_TRACKS, 1, 1, 1000, false},
+    {TRY_TRACKS, 3, 3, 2000, false},
+    {TRY_STROLL, 32, 150, UNLIMITED, false},
+    {TRY_TRACKS, 5, 5, 10000, false},
+    {TRY_STROLL, 151, 600, UNLIMITED, false},
+    {TRY_CORNER, 0, 1, 4000, true},
+    {TRY_CORNER, 7, 7, 120000, true},
+    {TRY_TRACKS, 5, 5, 200000, false},
+    {TRY_CORNER, 0, 0, 60000, true},
+    {TRY_STROLL, 601, 1000, UNLIMITED, false},
+    {TRY_TRACKS, 4, 4, 60000, false},
+    {TRY_TRACKS, 2, 2, 100000, false},
+    {TRY_CORNER, 4, 4, 200000, true},
+    {TRY_CORNER, 7, 7, UNLIMITED, true},
 };
 
 /* Whom the attempts with TRY_TRACKS track, by their numbers. */
 static const TrackWidths track_widths[] = {{1, 1, false},   {4, 4, false},   {10, 10, false},
                                            {10, 64, false}, {64, 64, false}, {64, 64, true}};
+
+void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch)
+{
+    memory->patience = (Patience){.watch = watch};
+}
+
+bool patience_is_lost(Patience *patience, uint64_t work)
+{
+    if (patience->watch.is_given_up == NULL || patience->lost) {
+        return patience->lost;
+    }
+    if (work < patience->asked_at) {
+        patience->asked_at = work;
+    } else if (work - patience->asked_at >= PATIENCE_NODES) {
+        patience->asked_at = work;
+        patience->lost = patience->watch.is_given_up(patience->watch.context);
+    }
+    return patience->lost;
+}
 
 /* A question under way. */
 typedef struct Inquiry {
@@ -312,6 +353,16 @@ static bool try_chains(const Inquiry *inquiry)
     return ruled_out;
 }
 
+/* Returns how many plans there are; makes them if that is still to be done. */
+static int count_plans(const Inquiry *inquiry)
+{
+    WinnabilityMemory *memory = inquiry->memory;
+    if (memory->plan_count < 0) {
+        memory->plan_count = plan_make(&memory->bounds, inquiry->winner, memory->plans);
+    }
+    return memory->plan_count;
+}
+
 /* Searches with one aim, as the schedule says. Returns true if that answers the question. */
 static bool try_aim(const Inquiry *inquiry, const Attempt *attempt, int number, uint64_t limit)
 {
@@ -320,17 +371,28 @@ static bool try_aim(const Inquiry *inquiry, const Attempt *attempt, int number, 
                            .bounds = &memory->bounds,
                            .corner = number,
                            .tests_captures = attempt->tests_captures,
+                           .patience = &memory->patience,
                            .limit = limit};
     if (attempt->kind == TRY_PLAN) {
-        if (memory->plan_count < 0) {
-            memory->plan_count = plan_make(&memory->bounds, inquiry->winner, memory->plans);
-        }
-        if (number >= memory->plan_count) {
+        if (number >= count_plans(inquiry)) {
             return false;
         }
         order.plan = &memory->plans[number];
     }
     return try_search(inquiry, &order);
+}
+
+/* Aims a stroll at a corner or, every other one of the varied ones, at a plan if there is one. */
+static void aim_stroll(const Inquiry *inquiry, int number)
+{
+    WinnabilityMemory *memory = inquiry->memory;
+    if (number >= STROLL_PLAIN && number % 2 != 0 && count_plans(inquiry) > 0) {
+        const Plan *plan = &memory->plans[number / 2 % memory->plan_count];
+        guide_aim_at_plan(&memory->guide, &inquiry->start, inquiry->winner, &memory->bounds, plan);
+    } else {
+        guide_aim_at_corner(&memory->guide, &inquiry->start, inquiry->winner,
+                            number % GUIDE_CORNER_AIMS);
+    }
 }
 
 /* Goes for a stroll. Returns true if that answers the question. */
@@ -339,8 +401,9 @@ static bool try_stroll(const Inquiry *inquiry, int number, uint64_t limit)
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
     Stroll *stroll = &memory->stroll;
-    guide_aim_at_corner(&memory->guide, &inquiry->start, inquiry->winner, number);
-    bool found = stroll_to_mate(stroll, &inquiry->start, inquiry->winner, &memory->guide, limit);
+    aim_stroll(inquiry, number);
+    bool found = stroll_to_mate(stroll, &inquiry->start, inquiry->winner, &memory->guide,
+                                (uint32_t)number, limit);
     out->nodes += (uint64_t)stroll->plies;
     if (found) {
         memcpy(memory->line + inquiry->forced_plies, stroll->line,
@@ -355,7 +418,8 @@ static bool try_stroll(const Inquiry *inquiry, int number, uint64_t limit)
 static bool make_attempt(const Inquiry *inquiry, const Attempt *attempt)
 {
     for (int number = attempt->first; number <= attempt->last; number++) {
-        if (inquiry->out->nodes >= inquiry->node_limit) {
+        if (inquiry->out->nodes >= inquiry->node_limit ||
+            patience_is_lost(&inquiry->memory->patience, inquiry->out->nodes)) {
             return true;
         }
         uint64_t left = inquiry->node_limit - inquiry->out->nodes;
@@ -385,12 +449,15 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
                        .out = out};
     inquiry.forced_plies = play_forced(&inquiry.start, memory->line);
     memory->plan_count = -1;
+    memory->patience.lost = false;
+    memory->patience.asked_at = 0;
     if (judge_end(&inquiry)) {
         return;
     }
     for (size_t i = 0; i < sizeof schedule / sizeof schedule[0]; i++) {
         if (make_attempt(&inquiry, &schedule[i])) {
-            return;
+            break;
         }
     }
+    out->given_up = out->answer == MATE_UNDECIDED && memory->patience.lost;
 }

@@ -14,6 +14,7 @@
 #ifndef TOUCHMOVE_WINNABILITY_WINNABILITY_H
 #define TOUCHMOVE_WINNABILITY_WINNABILITY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -62,8 +63,11 @@ typedef enum DeathAnswer {
 } DeathAnswer;
 
 enum {
-    /* The limit where none is asked for: it settles all but some composed positions. */
-    WINNABILITY_NODES_DEFAULT = 3000000,
+    /*
+     * The limit where none is asked for. It settles nearly all positions, composed ones included,
+     * in memory of at most 64 MB; a few walls of bishops and pawns remain undecided.
+     */
+    WINNABILITY_NODES_DEFAULT = 1000000,
 };
 
 /* Working memory, made by winnability_memory_init() in a block that the caller owns. */
@@ -76,7 +80,14 @@ typedef struct WinnabilityVerdict {
     const Move *line;  /* the mating line, if CAN_MATE; borrowed, see winnability_judge() */
     int line_length;   /* plies of the line; 0 if not CAN_MATE, or if it is mate already */
     uint64_t nodes;    /* positions visited for this answer */
+    bool given_up;     /* MATE_UNDECIDED because the watch said so, see winnability_watch() */
 } WinnabilityVerdict;
+
+/* Somebody who may lose patience. */
+typedef struct WinnabilityWatch {
+    bool (*is_given_up)(void *context); /* returns true once the answer is not wanted any more */
+    void *context;                      /* handed to is_given_up */
+} WinnabilityWatch;
 
 /* Returns the bytes that winnability_memory_init() needs for questions of up to `nodes` nodes. */
 size_t winnability_memory_size(uint64_t nodes);
@@ -90,12 +101,27 @@ size_t winnability_memory_size(uint64_t nodes);
 WinnabilityMemory *winnability_memory_init(void *block, uint64_t nodes);
 
 /*
+ * Has somebody watch over all further questions asked with this memory. He is called every few
+ * thousand nodes, that is about once a millisecond, and never for what is answered sooner; when he
+ * returns true the question ends undecided, with given_up set. The watch is copied, its context
+ * borrowed for as long as questions are asked. A watch whose is_given_up is NULL ends the watching.
+ */
+void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch);
+
+/*
  * Decides whether `winner` can checkmate, visiting at most `node_limit` positions, or as many as
  * the memory was made for, if that is less. The line in *out stays valid until the memory is used
  * again.
  */
 void winnability_judge(const Position *position, Side winner, uint64_t node_limit,
                        WinnabilityMemory *memory, WinnabilityVerdict *out);
+
+/*
+ * Says whether the position is dead by the verdicts on both sides, without any further work.
+ * *reason is set as by winnability_death().
+ */
+DeathAnswer winnability_death_by(const WinnabilityVerdict verdicts[static SIDE_COUNT],
+                                 MateReason *reason);
 
 /*
  * Decides whether the position is dead, spending at most `node_limit` nodes on each side. A side

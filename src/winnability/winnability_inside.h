@@ -1,7 +1,7 @@
 /*
- * What the files of this room share: sets of squares, bounds for what each man may ever do, the
- * proofs that are made from them, and the positions that a search has visited. The first line of
- * each part names its file. How a mate is searched for stands in helpmate_inside.h.
+ * What is known of a position without making moves: sets of squares, bounds for what each man may
+ * ever do, the proofs that are made from them, plans and guides for a search. The first line of
+ * each part names its file. What goes from position to position stands in search_inside.h.
  */
 #ifndef TOUCHMOVE_WINNABILITY_WINNABILITY_INSIDE_H
 #define TOUCHMOVE_WINNABILITY_WINNABILITY_INSIDE_H
@@ -281,220 +281,90 @@ bool stages_rule_out_mate(Stages *stages, const Position *position, Side winner,
 bool stages_have_castling(const Mobility *mobility);
 
 /*
- * placement.c
+ * plan.c
  *
- * A position packed into 40 bytes without loss of what the question depends on: the men, the side
- * to move, castling rights and a legal capture in passing. Two positions of one question are the
- * same in the sense of Article 9.2.3 exactly if their placements are equal, so that a search which
- * compares placements never takes one position for another.
- */
-
-/* A packed position. */
-typedef struct Placement {
-    uint64_t men[4]; /* four bits a square: a Piece, by square index, 16 squares a word */
-    uint32_t state;  /* side to move, castling rights, file of a legal capture in passing */
-} Placement;
-
-/* Packs a position. */
-Placement placement_of(const Position *position);
-
-/*
- * Changes the placement of `before` by the men that a legal move moves, captures and promotes. The
- * state is left to placement_note_state(), which must follow.
- */
-void placement_move_men(Placement *placement, const Position *before, Move move);
-
-/* Sets the state of a placement from the position whose men it holds. */
-void placement_note_state(Placement *placement, const Position *position);
-
-/* Tells whether two placements, and so the positions, are the same. */
-static inline bool placement_is_same(const Placement *one, const Placement *other)
-{
-    return one->men[0] == other->men[0] && one->men[1] == other->men[1] &&
-           one->men[2] == other->men[2] && one->men[3] == other->men[3] &&
-           one->state == other->state;
-}
-
-/*
- * visited.c
- *
- * The positions that a search has visited, each once, with the way it came there. Positions are
- * compared in full; the hash only says where to look first.
- */
-
-/* One visited position. */
-typedef struct Node {
-    Placement placement; /* the position */
-    uint32_t parent;     /* number of the position before; its own number for the first one */
-    Move move;           /* the move that led here from there, or MOVE_NONE */
-
-    uint16_t depth; /* plies from the first position */
-    uint16_t rank;  /* how far from a mate it looks, see guide.c */
-    uint8_t guide;  /* number of the aim that is followed from here */
-} Node;
-
-/* The table. Its parts are blocks given by the caller, touched from the front as needed. */
-typedef struct Visited {
-    Node *nodes;       /* the positions in the order of the visits */
-    uint32_t capacity; /* how many there is room for */
-    uint32_t count;    /* how many there are */
-    uint32_t *slots;   /* the hash table: numbers of nodes plus one, or 0; larger ones follow */
-    uint32_t mask;     /* its size less one */
-} Visited;
-
-/* Returns the number of slots that the block of a table for `capacity` positions must have. */
-size_t visited_slot_count(uint32_t capacity);
-
-/* Empties the table, to work with room for `capacity` nodes and the slots that go with them. */
-void visited_start(Visited *visited, Node *nodes, uint32_t *slots, uint32_t capacity);
-
-/*
- * Looks a position up by its placement and adds it if it is new and there is room.
- * Returns its node, with only `placement` set, if it was added; NULL if it was there already, or if
- * the table is full (then count == capacity).
- */
-Node *visited_add(Visited *visited, const Placement *placement);
-
-/*
- * tracks.c
- *
- * The closest look at blocked positions: as stages.c, but within a stage the squares of the kings
- * and of other chosen men, the tracked ones, are followed together, move by move, while of the
- * remaining men only the bounds are known.
- *
- * Castling rights, and a capture in passing at the very start, are left to others.
+ * Where a checkmate could happen, found from the bounds of mobility.c: a square for the loser's
+ * king, one for the winner's, and squares that the loser's own men should take. Plans are guesses
+ * that give the search something to aim at where the usual corners do not do; they prove nothing.
  */
 
 enum {
-    TRACKS_MEN = 10,        /* most men that are tracked, the kings included */
-    TRACKS_STAGES = 4000,   /* most stages that are followed */
-    TRACKS_EXITS = 1 << 16, /* size of the table of exits: a power of two */
-    TRACKS_NO_MAN = -1,     /* in place of a man */
+    PLAN_COUNT = 8, /* plans made for a question, at most */
 };
 
-/* The reach of a man of whom nothing is known. */
-#define TRACKS_ANYWHERE (~(SquareSet)0)
-
-/* A stage with what is tracked in it. */
-typedef struct TrackStage {
-    SquareSet reach[STAGES_MEN]; /* bounds of each man within the stage; empty if he is gone */
-    uint8_t kind[STAGES_MEN];    /* what each man is, a PieceKind; see track_stage_follow() */
-    int8_t men[TRACKS_MEN];      /* the tracked men, as places among the actors; -1 behind them */
-    uint32_t waiting;            /* the last state added that has not been looked at; its number
-                                    plus one, or 0; the others follow as parents of nodes */
-} TrackStage;
-
-/* A way out of a stage: the men that move and are captured, and where it leads. */
-typedef struct TrackExit {
-    uint32_t key;  /* what it is; 0 for an unused entry */
-    int16_t stage; /* the stage it leads to, or -1 if no mate is possible any more */
-} TrackExit;
-
-/* The stage that is looked at, prepared. Sets by side hold squares of men that stay where they are.
- */
-typedef struct TrackGround {
-    Mobility bounds;                /* the bounds of all men */
-    SquareSet fixed[SIDE_COUNT];    /* men that cannot move within the stage, pawns included */
-    SquareSet pawns[SIDE_COUNT];    /* the pawns among them */
-    SquareSet knights[SIDE_COUNT];  /* the knights among them */
-    SquareSet straight[SIDE_COUNT]; /* the rooks and queens among them */
-    SquareSet diagonal[SIDE_COUNT]; /* the bishops and queens among them */
-    SquareSet roam[SIDE_COUNT];     /* squares where untracked men may stand */
-    SquareSet far[SIDE_COUNT];      /* squares that untracked men may attack */
-    int8_t fixed_man[SQUARE_COUNT]; /* the man that stands on a square of `fixed` */
-    bool waits[SIDE_COUNT];         /* the side has an untracked man that may move */
-    int8_t track[STAGES_MEN];       /* place among the tracked men, or -1 */
-    int count;                      /* how many men are tracked */
-} TrackGround;
-
-/* A state, unpacked. Sets by side hold squares of tracked men and of those of TrackGround. */
-typedef struct TrackState {
-    uint8_t at[TRACKS_MEN];         /* the squares of the tracked men */
-    Side side;                      /* who moves */
-    bool entered;                   /* the move before was a capture or a pawn's */
-    SquareSet left;                 /* the square that the move before has left, if the side to move
-                                       is in check for certain because it is vacant now; or empty */
-    SquareSet taken[SIDE_COUNT];    /* all men, kings included */
-    SquareSet knights[SIDE_COUNT];  /* knights */
-    SquareSet straight[SIDE_COUNT]; /* rooks and queens */
-    SquareSet diagonal[SIDE_COUNT]; /* bishops and queens */
-} TrackState;
-
-/* Whom to track: men that have at most so many squares to go to. */
-typedef struct TrackWidths {
-    int winner;    /* men of the winner's */
-    int loser;     /* men of the loser's */
-    bool releases; /* the loser's free pawns are taken for men who may be anywhere and anything;
-                      the attempt is given up if there are none */
-} TrackWidths;
-
-/* An attempt. Set up by tracks_rule_out_mate(). */
-typedef struct Tracks {
-    Mobility base;                    /* the actors of the position at the start */
-    TrackStage stages[TRACKS_STAGES]; /* the stages found */
-    TrackExit exits[TRACKS_EXITS];    /* hash table of exits */
-    int stage_count;                  /* how many stages there are */
-    int exit_count;                   /* how many exits there are */
-    uint32_t exit_mask;               /* how much of the table is used, less one */
-    int current;                      /* the stage that is looked at */
-    TrackGround ground;               /* the same, prepared */
-    Visited visited;                  /* the states found, packed into placements */
-    Side winner;                      /* who is to give mate */
-    TrackWidths widths;               /* whom it tracks */
-    bool open;                        /* a mate may be possible, or there is no room to go on */
-} Tracks;
+/* One plan. */
+typedef struct Plan {
+    int target;         /* index of the square where the loser's king is to be mated */
+    int support;        /* index of the square where the winner's king helps */
+    SquareSet blockers; /* squares next to the target that the loser's men should take */
+    int cost;           /* how far from here it looks; the smaller the better */
+} Plan;
 
 /*
- * Tells whether the winner can surely never mate from a position where the game goes on. The answer
- * true is a proof; false proves nothing. Tracks men that have at most `width` squares to go to, in
- * the table given by nodes and slots, see visited_start(); afterwards tracks->visited.count states
- * have been found.
+ * Makes up to PLAN_COUNT plans for a mate by `winner`, the cheapest first and each with a target of
+ * its own. Returns how many there are.
  */
-bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner, TrackWidths widths,
-                          Node *nodes, uint32_t *slots, uint32_t capacity);
+int plan_make(const Mobility *mobility, Side winner, Plan plans[static PLAN_COUNT]);
 
 /*
- * track_stage.c
+ * Sets the steps that the king of a side needs from each square to `goal`, over squares that he may
+ * ever stand on; SQUARE_COUNT where there is no way.
+ */
+void plan_king_steps(const Mobility *mobility, Side side, int goal,
+                     uint8_t steps[static SQUARE_COUNT]);
+
+/*
+ * guide.c
  *
- * The stages that tracks.c follows, and one of them prepared for looking at its states: who stands
- * where for certain, who may stand where, and what follows for checks and mates.
+ * How far a position looks from a checkmate by the winner, as a sum over its men: each man has a
+ * cost on each square, made once for a search. Both players help each other, so what counts is only
+ * how many moves the men still need: the kings to the place of the mate, a pawn to the last rank,
+ * blockers to their squares. The costs steer the search and prove nothing.
  */
 
-/* Prepares a stage of a position with the actors in *base. */
-void track_stage_prepare(TrackGround *ground, const Mobility *base, const TrackStage *stage);
+enum {
+    GUIDE_CORNER_AIMS = 8, /* aims at corners: four corners, along two edges each */
+};
 
-/* Tells whether a man is on the board, not tracked, and able to move, or promoted. */
-bool track_stage_is_untracked(const TrackGround *ground, int man);
-
-/* Sets the squares held by men in a state whose `at` is set. */
-void track_stage_add_men(const TrackGround *ground, const TrackStage *stage, TrackState *state);
+/* The costs of one aim. */
+typedef struct Guide {
+    int16_t cost[PIECE_END][SQUARE_COUNT]; /* by piece and square index; 0 for PIECE_NONE */
+    bool promotion_counts; /* the winner needs a promotion first: then choose a new aim */
+} Guide;
 
 /*
- * Tells whether a side's king is attacked whatever the untracked men do, not counting attacks by
- * men on the squares in `gone`. Of the square state->left it is known that nobody stands there,
- * unless one of the side's own untracked men has just moved, which `blocks` tells.
+ * Aims at a mate in a corner, with the mating piece along one of its edges. Aim 0 is the one that
+ * the kings reach soonest, and so on up to GUIDE_CORNER_AIMS - 1.
  */
-bool track_stage_in_check(const TrackGround *ground, const TrackState *state, Side side,
-                          bool blocks, SquareSet gone);
+void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, int aim);
+
+/* Aims at a plan, which must have been made from the bounds in *mobility. */
+void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
+                       const Mobility *mobility, const Plan *plan);
 
 /*
- * Tells whether the side to move may be mated in a state, the untracked men standing wherever that
- * helps. `track` is the place of the man that moved last among the tracked ones, with the square
- * that he left; or -1 if it may have been any man.
+ * Changes the costs by chance, in a way that the number determines: what is offered to pawns, which
+ * men a king goes to take, what the loser's men are worth, whether pawns hurry. Where no cost is
+ * right for all positions, many of them tried a little find what one tried at length does not.
  */
-bool track_stage_allows_mate(const TrackGround *ground, const TrackState *state, int track,
-                             int left);
+void guide_vary(Guide *guide, const Position *position, Side winner, uint32_t number);
 
-/* Makes the stage of the position at the start, with the actors in tracks->base. Returns 0. */
-int track_stage_first(Tracks *tracks);
+/* What a piece costs on a square. */
+static inline int guide_cost(const Guide *guide, Piece piece, Square square)
+{
+    return guide->cost[piece][square_index(square)];
+}
 
-/*
- * Follows an exit of the current stage: `man` arrives somewhere in `arrivals` as a piece of a kind,
- * and `victim` is gone, or none if that is -1. The kind is what the man is; or for a pawn that is
- * promoted KIND_KNIGHT, or KIND_QUEEN in the sense of a queen, rook or bishop: such a man is marked
- * as `promotes` among the actors, so that nothing relies on him. Returns the stage that it leads
- * to; or -1 if no mate is possible any more, or if the attempt has failed, see tracks->open.
- */
-int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, PieceKind kind);
+/* Returns by how much a legal move of the position changes the cost. */
+static inline int guide_change(const Guide *guide, const Position *position, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    Piece piece = position_piece_at(position, from);
+    PieceKind promotion = move_promotion(move);
+    Piece arriving = promotion == KIND_NONE ? piece : piece_make(piece_side(piece), promotion);
+    Square taken = move_is_en_passant(move) ? square_at(square_file(to), square_rank(from)) : to;
+    return guide_cost(guide, arriving, to) - guide_cost(guide, piece, from) -
+           guide_cost(guide, position_piece_at(position, taken), taken);
+}
 
 #endif

@@ -6,9 +6,8 @@
 #include "unit.h"
 
 static const char *const names[] = {
-    "winnability/vectors.txt",
-    "winnability/games.txt",
-    "winnability/compositions.txt",
+    "winnability/vectors.txt", "winnability/games.txt",   "winnability/compositions.txt",
+    "winnability/lone.txt",    "winnability/mutated.txt", "winnability/contested.txt",
 };
 
 START_TEST(no_answer_is_wrong)

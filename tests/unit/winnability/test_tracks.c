@@ -1,5 +1,5 @@
 /* What following men exactly proves in blocked positions, and that it never proves too much. */
-#include "winnability/winnability_inside.h"
+#include "winnability/search_inside.h"
 
 #include <stdlib.h>
 
@@ -56,6 +56,7 @@ static bool rules_out(const char *fen, Side winner, TrackWidths widths, uint32_t
     Node *nodes = malloc(states * sizeof *nodes);
     uint32_t *slots = malloc(visited_slot_count(states) * sizeof *slots);
     ck_assert(tracks != NULL && nodes != NULL && slots != NULL);
+    tracks->patience = NULL;
     bool result = tracks_rule_out_mate(tracks, &position, winner, widths, nodes, slots, states);
     free(slots);
     free(nodes);

@@ -97,6 +97,85 @@ START_TEST(a_reached_limit_leaves_it_undecided)
 }
 END_TEST
 
+/* Lone bishops and knights against an army, whose men must be taken or used as blockers. */
+static const char *const lone[] = {
+    "4k3/8/8/8/2PP4/P7/2PP1PPP/RNBQKbNR w - -",  "8/8/3Pk3/P3b3/8/8/1P1NPPPP/R1BQK2R w - -",
+    "6b1/Q7/8/1k5P/8/8/P1PPPPP1/RNB1KBN1 w - -", "8/4N3/N3k2P/7b/5P2/8/PP1PP1P1/R1BQKB1R b - -",
+    "8/8/1k6/8/5P2/5n2/PPPP2PP/RN1QKBNR w - -",
+};
+
+START_TEST(a_lone_piece_mates_amid_an_army)
+{
+    Position position = fen_position(lone[_i]);
+    check_side(&position, SIDE_BLACK, CAN_MATE);
+}
+END_TEST
+
+/* Counts how often it is asked, and gives up at the count of `last`. */
+typedef struct Counter {
+    int asked, last;
+} Counter;
+
+static bool counts_to_last(void *context)
+{
+    Counter *counter = context;
+    return ++counter->asked >= counter->last;
+}
+
+START_TEST(a_question_can_be_given_up)
+{
+    /* It takes more nodes than that, in strolls, searches and bounds. */
+    Position position = fen_position("6k1/p1p1p1P1/6PB/6P1/8/8/PKP1P3/8 w - -");
+    WinnabilityVerdict verdict;
+    for (int last = 1; last < 20; last++) {
+        Counter counter = {0, last};
+        winnability_watch(memory, (WinnabilityWatch){counts_to_last, &counter});
+        winnability_judge(&position, SIDE_BLACK, NODES, memory, &verdict);
+        ck_assert_int_eq(verdict.answer, MATE_UNDECIDED);
+        ck_assert(verdict.given_up);
+        ck_assert_int_eq(counter.asked, last);
+        ck_assert_int_le(verdict.nodes, (last + 1) * 5000);
+    }
+    winnability_watch(memory, (WinnabilityWatch){NULL, NULL});
+    position = fen_position("8/8/8/8/ppp5/bkp4R/qnp5/n1K5 b - -");
+    winnability_judge(&position, SIDE_WHITE, NODES, memory, &verdict);
+    ck_assert_int_eq(verdict.answer, CANNOT_MATE);
+    ck_assert(!verdict.given_up);
+}
+END_TEST
+
+START_TEST(a_quick_answer_asks_nobody)
+{
+    Position position = position_start();
+    WinnabilityVerdict verdict;
+    Counter counter = {0, 1};
+    winnability_watch(memory, (WinnabilityWatch){counts_to_last, &counter});
+    winnability_judge(&position, SIDE_WHITE, NODES, memory, &verdict);
+    ck_assert_int_eq(verdict.answer, CAN_MATE);
+    ck_assert_int_eq(counter.asked, 0);
+}
+END_TEST
+
+START_TEST(death_by_verdicts_is_death_by_search)
+{
+    Position position = fen_position(rows[_i].fen);
+    WinnabilityVerdict verdicts[SIDE_COUNT];
+    MateReason searched, followed;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        winnability_judge(&position, (Side)side, NODES, memory, &verdicts[side]);
+    }
+    ck_assert_int_eq(winnability_death_by(verdicts, &followed), rows[_i].death);
+    winnability_death(&position, NODES, memory, &searched);
+    ck_assert_int_eq(followed, searched);
+}
+END_TEST
+
+START_TEST(the_default_limit_fits_into_64_megabytes)
+{
+    ck_assert_uint_le(winnability_memory_size(WINNABILITY_NODES_DEFAULT), 64000000);
+}
+END_TEST
+
 START_TEST(reasons_read_on_in_a_sentence)
 {
     ck_assert_str_eq(mate_reason_text(MATE_REASON_NONE), "");
@@ -113,6 +192,11 @@ int main(void)
     tcase_add_loop_test(cases, each_side_gets_its_answer, 0, ROW_COUNT);
     tcase_add_loop_test(cases, death_follows_from_both_answers, 0, ROW_COUNT);
     tcase_add_test(cases, a_reached_limit_leaves_it_undecided);
+    tcase_add_loop_test(cases, a_lone_piece_mates_amid_an_army, 0, sizeof lone / sizeof lone[0]);
+    tcase_add_test(cases, a_question_can_be_given_up);
+    tcase_add_test(cases, a_quick_answer_asks_nobody);
+    tcase_add_loop_test(cases, death_by_verdicts_is_death_by_search, 0, ROW_COUNT);
+    tcase_add_test(cases, the_default_limit_fits_into_64_megabytes);
     tcase_add_test(cases, reasons_read_on_in_a_sentence);
     suite_add_tcase(suite, cases);
     return unit_run(suite);

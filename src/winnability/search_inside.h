@@ -1,0 +1,435 @@
+/*
+ * What goes from position to position: packed positions and the table of those visited, the proof
+ * that follows some men exactly, strolls and the search for a mate, and the working memory of them
+ * all. The first line of each part names its file.
+ */
+#ifndef TOUCHMOVE_WINNABILITY_SEARCH_INSIDE_H
+#define TOUCHMOVE_WINNABILITY_SEARCH_INSIDE_H
+
+#include "rules/position.h"
+#include "winnability/winnability.h"
+#include "winnability/winnability_inside.h"
+
+/*
+ * winnability.c
+ *
+ * Whether somebody still waits for the answer.
+ */
+typedef struct Patience {
+    WinnabilityWatch watch; /* whom to ask */
+    uint64_t asked_at;      /* how much work had been done when he was asked last */
+    bool lost;              /* he has given up */
+} Patience;
+
+/*
+ * Tells whether the question is given up; asks only after some further work. `work` is a number of
+ * nodes that grows in the course of an attempt, and begins anew with the next one.
+ */
+bool patience_is_lost(Patience *patience, uint64_t work);
+
+/*
+ * placement.c
+ *
+ * A position packed into 40 bytes without loss of what the question depends on: the men, the side
+ * to move, castling rights and a legal capture in passing. Two positions of one question are the
+ * same in the sense of Article 9.2.3 exactly if their placements are equal, so that a search which
+ * compares placements never takes one position for another.
+ */
+
+/* A packed position. */
+typedef struct Placement {
+    uint64_t men[4]; /* four bits a square: a Piece, by square index, 16 squares a word */
+    uint32_t state;  /* side to move, castling rights, file of a legal capture in passing */
+} Placement;
+
+/* Packs a position. */
+Placement placement_of(const Position *position);
+
+/*
+ * Changes the placement of `before` by the men that a legal move moves, captures and promotes. The
+ * state is left to placement_note_state(), which must follow.
+ */
+void placement_move_men(Placement *placement, const Position *before, Move move);
+
+/* Sets the state of a placement from the position whose men it holds. */
+void placement_note_state(Placement *placement, const Position *position);
+
+/* Tells whether two placements, and so the positions, are the same. */
+static inline bool placement_is_same(const Placement *one, const Placement *other)
+{
+    return one->men[0] == other->men[0] && one->men[1] == other->men[1] &&
+           one->men[2] == other->men[2] && one->men[3] == other->men[3] &&
+           one->state == other->state;
+}
+
+/*
+ * visited.c
+ *
+ * The positions that a search has visited, each once, with the way it came there. Positions are
+ * compared in full; the hash only says where to look first.
+ */
+
+/* One visited position. */
+typedef struct Node {
+    Placement placement; /* the position */
+    uint32_t parent;     /* number of the position before; its own number for the first one */
+    Move move;           /* the move that led here from there, or MOVE_NONE */
+
+    uint16_t depth; /* plies from the first position */
+    uint16_t rank;  /* how far from a mate it looks, see guide.c */
+    uint8_t guide;  /* number of the aim that is followed from here */
+} Node;
+
+/* The table. Its parts are blocks given by the caller, touched from the front as needed. */
+typedef struct Visited {
+    Node *nodes;       /* the positions in the order of the visits */
+    uint32_t capacity; /* how many there is room for */
+    uint32_t count;    /* how many there are */
+    uint32_t *slots;   /* the hash table: numbers of nodes plus one, or 0; larger ones follow */
+    uint32_t mask;     /* its size less one */
+} Visited;
+
+/* Returns the number of slots that the block of a table for `capacity` positions must have. */
+size_t visited_slot_count(uint32_t capacity);
+
+/* Empties the table, to work with room for `capacity` nodes and the slots that go with them. */
+void visited_start(Visited *visited, Node *nodes, uint32_t *slots, uint32_t capacity);
+
+/*
+ * Looks a position up by its placement and adds it if it is new and there is room.
+ * Returns its node, with only `placement` set, if it was added; NULL if it was there already, or if
+ * the table is full (then count == capacity).
+ */
+Node *visited_add(Visited *visited, const Placement *placement);
+
+/*
+ * tracks.c
+ *
+ * The closest look at blocked positions: as stages.c, but within a stage the squares of the kings
+ * and of other chosen men, the tracked ones, are followed together, move by move, while of the
+ * remaining men only the bounds are known.
+ *
+ * Castling rights, and a capture in passing at the very start, are left to others.
+ */
+
+enum {
+    TRACKS_MEN = 10,        /* most men that are tracked, the kings included */
+    TRACKS_STAGES = 4000,   /* most stages that are followed */
+    TRACKS_EXITS = 1 << 16, /* size of the table of exits: a power of two */
+    TRACKS_NO_MAN = -1,     /* in place of a man */
+};
+
+/* The reach of a man of whom nothing is known. */
+#define TRACKS_ANYWHERE (~(SquareSet)0)
+
+/* A stage with what is tracked in it. */
+typedef struct TrackStage {
+    SquareSet reach[STAGES_MEN]; /* bounds of each man within the stage; empty if he is gone */
+    uint8_t kind[STAGES_MEN];    /* what each man is, a PieceKind; see track_stage_follow() */
+    int8_t men[TRACKS_MEN];      /* the tracked men, as places among the actors; -1 behind them */
+    uint32_t waiting;            /* the last state added that has not been looked at; its number
+                                    plus one, or 0; the others follow as parents of nodes */
+} TrackStage;
+
+/* A way out of a stage: the men that move and are captured, and where it leads. */
+typedef struct TrackExit {
+    uint32_t key;  /* what it is; 0 for an unused entry */
+    int16_t stage; /* the stage it leads to, or -1 if no mate is possible any more */
+} TrackExit;
+
+/* The stage that is looked at, prepared. Sets by side hold squares of men that stay where they are.
+ */
+typedef struct TrackGround {
+    Mobility bounds;                /* the bounds of all men */
+    SquareSet fixed[SIDE_COUNT];    /* men that cannot move within the stage, pawns included */
+    SquareSet pawns[SIDE_COUNT];    /* the pawns among them */
+    SquareSet knights[SIDE_COUNT];  /* the knights among them */
+    SquareSet straight[SIDE_COUNT]; /* the rooks and queens among them */
+    SquareSet diagonal[SIDE_COUNT]; /* the bishops and queens among them */
+    SquareSet roam[SIDE_COUNT];     /* squares where untracked men may stand */
+    SquareSet far[SIDE_COUNT];      /* squares that untracked men may attack */
+    int8_t fixed_man[SQUARE_COUNT]; /* the man that stands on a square of `fixed` */
+    bool waits[SIDE_COUNT];         /* the side has an untracked man that may move */
+    int8_t track[STAGES_MEN];       /* place among the tracked men, or -1 */
+    int count;                      /* how many men are tracked */
+} TrackGround;
+
+/* A state, unpacked. Sets by side hold squares of tracked men and of those of TrackGround. */
+typedef struct TrackState {
+    uint8_t at[TRACKS_MEN];         /* the squares of the tracked men */
+    Side side;                      /* who moves */
+    bool entered;                   /* the move before was a capture or a pawn's */
+    SquareSet left;                 /* the square that the move before has left, if the side to move
+                                       is in check for certain because it is vacant now; or empty */
+    SquareSet taken[SIDE_COUNT];    /* all men, kings included */
+    SquareSet knights[SIDE_COUNT];  /* knights */
+    SquareSet straight[SIDE_COUNT]; /* rooks and queens */
+    SquareSet diagonal[SIDE_COUNT]; /* bishops and queens */
+} TrackState;
+
+/* Whom to track: men that have at most so many squares to go to. */
+typedef struct TrackWidths {
+    int winner;    /* men of the winner's */
+    int loser;     /* men of the loser's */
+    bool releases; /* the loser's free pawns are taken for men who may be anywhere and anything;
+                      the attempt is given up if there are none */
+} TrackWidths;
+
+/* An attempt. Set up by tracks_rule_out_mate(). */
+typedef struct Tracks {
+    Mobility base;                    /* the actors of the position at the start */
+    TrackStage stages[TRACKS_STAGES]; /* the stages found */
+    TrackExit exits[TRACKS_EXITS];    /* hash table of exits */
+    int stage_count;                  /* how many stages there are */
+    int exit_count;                   /* how many exits there are */
+    uint32_t exit_mask;               /* how much of the table is used, less one */
+    int current;                      /* the stage that is looked at */
+    TrackGround ground;               /* the same, prepared */
+    Visited visited;                  /* the states found, packed into placements */
+    Side winner;                      /* who is to give mate */
+    TrackWidths widths;               /* whom it tracks */
+    Patience *patience;               /* who may give the attempt up, or NULL */
+    bool open;                        /* a mate may be possible, or there is no room to go on */
+} Tracks;
+
+/*
+ * Tells whether the winner can surely never mate from a position where the game goes on. The answer
+ * true is a proof; false proves nothing. Tracks men that have at most `width` squares to go to, in
+ * the table given by nodes and slots, see visited_start(); afterwards tracks->visited.count states
+ * have been found.
+ */
+bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner, TrackWidths widths,
+                          Node *nodes, uint32_t *slots, uint32_t capacity);
+
+/*
+ * track_stage.c
+ *
+ * The stages that tracks.c follows, and one of them prepared for looking at its states: who stands
+ * where for certain, who may stand where, and what follows for checks and mates.
+ */
+
+/* Prepares a stage of a position with the actors in *base. */
+void track_stage_prepare(TrackGround *ground, const Mobility *base, const TrackStage *stage);
+
+/* Tells whether a man is on the board, not tracked, and able to move, or promoted. */
+bool track_stage_is_untracked(const TrackGround *ground, int man);
+
+/* Sets the squares held by men in a state whose `at` is set. */
+void track_stage_add_men(const TrackGround *ground, const TrackStage *stage, TrackState *state);
+
+/*
+ * Tells whether a side's king is attacked whatever the untracked men do, not counting attacks by
+ * men on the squares in `gone`. Of the square state->left it is known that nobody stands there,
+ * unless one of the side's own untracked men has just moved, which `blocks` tells.
+ */
+bool track_stage_in_check(const TrackGround *ground, const TrackState *state, Side side,
+                          bool blocks, SquareSet gone);
+
+/*
+ * Tells whether the side to move may be mated in a state, the untracked men standing wherever that
+ * helps. `track` is the place of the man that moved last among the tracked ones, with the square
+ * that he left; or -1 if it may have been any man.
+ */
+bool track_stage_allows_mate(const TrackGround *ground, const TrackState *state, int track,
+                             int left);
+
+/* Makes the stage of the position at the start, with the actors in tracks->base. Returns 0. */
+int track_stage_first(Tracks *tracks);
+
+/*
+ * Follows an exit of the current stage: `man` arrives somewhere in `arrivals` as a piece of a kind,
+ * and `victim` is gone, or none if that is -1. The kind is what the man is; or for a pawn that is
+ * promoted KIND_KNIGHT, or KIND_QUEEN in the sense of a queen, rook or bishop: such a man is marked
+ * as `promotes` among the actors, so that nothing relies on him. Returns the stage that it leads
+ * to; or -1 if no mate is possible any more, or if the attempt has failed, see tracks->open.
+ */
+int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, PieceKind kind);
+
+/*
+ * frontier.c
+ *
+ * The moves that a search has still to try, the most promising first: a queue with one stack per
+ * rank of promise. Of equally promising moves the last one noted is tried first, which makes the
+ * search go on where it is instead of everywhere at once.
+ */
+
+enum {
+    FRONTIER_RANKS = 512, /* ranks of promise, 0 the best */
+    FRONTIER_BUNDLE = 15, /* steps in a bundle */
+};
+
+/* A move to try from a position visited before. */
+typedef struct FrontierStep {
+    uint32_t node; /* number of that position among those visited */
+    Move move;     /* the move */
+} FrontierStep;
+
+/* Some steps of one rank. */
+typedef struct FrontierBundle {
+    uint32_t below;                      /* the bundle under this one in the stack, or free list */
+    uint32_t count;                      /* how many steps are set */
+    FrontierStep steps[FRONTIER_BUNDLE]; /* the steps */
+} FrontierBundle;
+
+/* The queue. Its bundles are a block given by the caller, touched from the front as needed. */
+typedef struct Frontier {
+    uint32_t tops[FRONTIER_RANKS]; /* the top bundle of each rank, or 0 */
+    FrontierBundle *bundles;       /* the block; number 0 is not used */
+    uint32_t capacity;             /* bundles in the block */
+    uint32_t used;                 /* bundles taken from the block so far */
+    uint32_t spare;                /* first of the bundles that have been emptied, or 0 */
+    int best;                      /* no rank below this one has a step */
+} Frontier;
+
+/* Empties the queue, to work with a block of `capacity` bundles. */
+void frontier_start(Frontier *frontier, FrontierBundle *bundles, uint32_t capacity);
+
+/* Adds a step. A rank out of range is taken as the nearest in range. Returns false if it is full.
+ */
+bool frontier_add(Frontier *frontier, int rank, FrontierStep step);
+
+/* Takes the most promising step out into *step. Returns false if there is none. */
+bool frontier_take(Frontier *frontier, FrontierStep *step);
+
+/*
+ * mating_move.c
+ *
+ * The moves of a position that give checkmate.
+ */
+
+/*
+ * Returns a move of the list that gives checkmate, or MOVE_NONE. The list holds legal moves of the
+ * position, which is used to try them and is afterwards what it was.
+ */
+Move mating_move_find(Position *position, const MoveList *moves);
+
+/*
+ * stroll.c
+ *
+ * A stroll: one line of play in which each move is the one that looks nearest to a mate, with a
+ * little chance in it. Nothing is tried twice and nothing taken back, so it is the cheapest way to
+ * find that a side can mate, and in most positions it does. Where it fails it proves nothing.
+ *
+ * The chance is drawn from a number sequence of its own: a stroll of one number goes the same way
+ * always. The first STROLL_PLAIN go by the guide as it is, the others each by a variation of it.
+ */
+
+enum {
+    STROLL_PLIES_MAX = 150, /* moves after which a stroll is given up */
+    STROLL_PLAIN = 3,       /* strolls with lower numbers are not varied */
+};
+
+/* A stroll. Set up by stroll_to_mate(); the result may be read afterwards. */
+typedef struct Stroll {
+    Position position;           /* the position it has come to */
+    uint32_t number;             /* its number: strolls with different ones go different ways */
+    uint32_t chance;             /* the number from which the next bit of chance is drawn */
+    Square left[SIDE_COUNT];     /* the square that a side's last move left, or SQUARE_NONE */
+    Square reached[SIDE_COUNT];  /* the square that it reached, or SQUARE_NONE */
+    Move line[STROLL_PLIES_MAX]; /* the moves made */
+    int plies;                   /* how many there are */
+} Stroll;
+
+/*
+ * Goes for stroll number `number` from a position, at most `limit` moves and STROLL_PLIES_MAX, as
+ * the costs in *guide advise; they are changed on the way. Returns true if the line ends in
+ * checkmate by `winner`.
+ */
+bool stroll_to_mate(Stroll *stroll, const Position *position, Side winner, Guide *guide,
+                    uint32_t number, uint64_t limit);
+
+/*
+ * helpmate.c
+ *
+ * The search for a series of moves that ends in checkmate, both sides helping: best first, each
+ * position visited once. If it runs out of positions there is no such series.
+ */
+
+enum {
+    HELPMATE_DEPTH_MAX = 2000, /* plies of the longest line that is followed */
+    HELPMATE_GUIDES = 8,       /* most aims chosen in the course of one search */
+};
+
+/* How a search ended. */
+typedef enum HelpmateResult {
+    HELPMATE_FOUND, /* a line ends in checkmate by the winner */
+    HELPMATE_NONE,  /* all positions that can arise were visited, or proved lost for the winner */
+    HELPMATE_LIMIT, /* the limit of nodes, of depth or of memory was reached */
+} HelpmateResult;
+
+/* What a search is to do. */
+typedef struct HelpmateOrder {
+    Side winner;            /* who is to give mate */
+    const Plan *plan;       /* the plan to aim at, or NULL for a corner */
+    const Mobility *bounds; /* the bounds that the plan was made from */
+    int corner;             /* the aim at a corner, at first or after a promotion; see guide.c */
+    bool tests_captures;    /* drop positions where a capture has made a mate impossible */
+    uint64_t limit;         /* positions that may be visited */
+    Patience *patience;     /* who may give the search up */
+} HelpmateOrder;
+
+/* The blocks of memory that a search works in. */
+typedef struct HelpmateRoom {
+    Node *nodes;              /* room for `node_capacity` nodes */
+    uint32_t *slots;          /* room for visited_slot_count(node_capacity) slots */
+    uint32_t node_capacity;   /* most positions that can be visited */
+    FrontierBundle *bundles;  /* room for `bundle_capacity` bundles */
+    uint32_t bundle_capacity; /* most bundles of moves that can wait */
+} HelpmateRoom;
+
+/* A step on the way to the current position. */
+typedef struct HelpmateStep {
+    uint32_t node;    /* the node that the step starts from */
+    Move move;        /* the move made there */
+    Undo undo;        /* how to take it back */
+    Placement before; /* the placement before it */
+} HelpmateStep;
+
+/* A search. Set up by helpmate_search(); the result may be read afterwards. */
+typedef struct Helpmate {
+    HelpmateOrder order;                        /* what it is to do */
+    Position position;                          /* the position it stands at */
+    Placement placement;                        /* the same, packed */
+    uint32_t node;                              /* the same, as a node */
+    int depth;                                  /* plies from the first position to it */
+    int line_length;                            /* plies of the mating line, if found */
+    int guide_count;                            /* how many aims have been chosen */
+    bool curtailed;                             /* something was left out: NONE is no proof */
+    Guide guides[HELPMATE_GUIDES];              /* the costs that order the moves, by aim */
+    Mobility bounds;                            /* for tests of captures */
+    Visited visited;                            /* what has been visited */
+    Frontier frontier;                          /* what is still to try */
+    HelpmateStep steps[HELPMATE_DEPTH_MAX + 1]; /* the way to it; to the mate if found */
+} Helpmate;
+
+/*
+ * Searches for a mate as *order says. The number of positions visited is search->visited.count; the
+ * mating line, if one was found, is the moves of the first search->line_length steps.
+ */
+HelpmateResult helpmate_search(Helpmate *search, const Position *position,
+                               const HelpmateOrder *order, const HelpmateRoom *room);
+
+/*
+ * winnability.c
+ *
+ * The working memory of a question.
+ */
+enum {
+    FORCED_MAX = 100, /* plies of forced moves that are played before anything else */
+};
+
+struct WinnabilityMemory {
+    Helpmate search;                            /* the search */
+    HelpmateRoom room;                          /* its blocks, behind this struct */
+    Stroll stroll;                              /* the stroll */
+    Guide guide;                                /* where it goes */
+    Mobility bounds;                            /* bounds for the pieces */
+    Plan plans[PLAN_COUNT];                     /* plans for the question */
+    Patience patience;                          /* who watches */
+    int plan_count;                             /* how many there are; -1 if not yet made */
+    Stages stages;                              /* stages of the question */
+    Tracks tracks;                              /* the same, followed exactly */
+    Move line[FORCED_MAX + HELPMATE_DEPTH_MAX]; /* the mating line of the last question */
+};
+
+#endif
