@@ -10,11 +10,13 @@
 #include "winnability/winnability.h"
 #include "winnability/winnability_inside.h"
 
-/*
- * winnability.c
- *
- * Whether somebody still waits for the answer.
- */
+/* Whether somebody still waits for the answer. */
+
+enum {
+    PATIENCE_NODES = 2000, /* nodes after which the watch is asked again */
+};
+
+/* Somebody who watches, see winnability_watch(). */
 typedef struct Patience {
     WinnabilityWatch watch; /* whom to ask */
     uint64_t asked_at;      /* how much work had been done when he was asked last */
@@ -25,7 +27,19 @@ typedef struct Patience {
  * Tells whether the question is given up; asks only after some further work. `work` is a number of
  * nodes that grows in the course of an attempt, and begins anew with the next one.
  */
-bool patience_is_lost(Patience *patience, uint64_t work);
+static inline bool patience_is_lost(Patience *patience, uint64_t work)
+{
+    if (patience->watch.is_given_up == NULL || patience->lost) {
+        return patience->lost;
+    }
+    if (work < patience->asked_at) {
+        patience->asked_at = work;
+    } else if (work - patience->asked_at >= PATIENCE_NODES) {
+        patience->asked_at = work;
+        patience->lost = patience->watch.is_given_up(patience->watch.context);
+    }
+    return patience->lost;
+}
 
 /*
  * placement.c
@@ -80,20 +94,26 @@ typedef struct Node {
     uint8_t guide;  /* number of the aim that is followed from here */
 } Node;
 
+/* Where a position is found by its hash. */
+typedef struct VisitedSlot {
+    uint32_t hash;   /* the hash of its placement */
+    uint32_t number; /* the number of its node plus one, or 0 */
+} VisitedSlot;
+
 /* The table. Its parts are blocks given by the caller, touched from the front as needed. */
 typedef struct Visited {
-    Node *nodes;       /* the positions in the order of the visits */
-    uint32_t capacity; /* how many there is room for */
-    uint32_t count;    /* how many there are */
-    uint32_t *slots;   /* the hash table: numbers of nodes plus one, or 0; larger ones follow */
-    uint32_t mask;     /* its size less one */
+    Node *nodes;        /* the positions in the order of the visits */
+    uint32_t capacity;  /* how many there is room for */
+    uint32_t count;     /* how many there are */
+    VisitedSlot *slots; /* the hash table; larger ones follow */
+    uint32_t mask;      /* its size less one */
 } Visited;
 
 /* Returns the number of slots that the block of a table for `capacity` positions must have. */
 size_t visited_slot_count(uint32_t capacity);
 
 /* Empties the table, to work with room for `capacity` nodes and the slots that go with them. */
-void visited_start(Visited *visited, Node *nodes, uint32_t *slots, uint32_t capacity);
+void visited_start(Visited *visited, Node *nodes, VisitedSlot *slots, uint32_t capacity);
 
 /*
  * Looks a position up by its placement and adds it if it is new and there is room.
@@ -199,7 +219,7 @@ typedef struct Tracks {
  * have been found.
  */
 bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner, TrackWidths widths,
-                          Node *nodes, uint32_t *slots, uint32_t capacity);
+                          Node *nodes, VisitedSlot *slots, uint32_t capacity);
 
 /*
  * track_stage.c
@@ -371,7 +391,7 @@ typedef struct HelpmateOrder {
 /* The blocks of memory that a search works in. */
 typedef struct HelpmateRoom {
     Node *nodes;              /* room for `node_capacity` nodes */
-    uint32_t *slots;          /* room for visited_slot_count(node_capacity) slots */
+    VisitedSlot *slots;       /* room for visited_slot_count(node_capacity) slots */
     uint32_t node_capacity;   /* most positions that can be visited */
     FrontierBundle *bundles;  /* room for `bundle_capacity` bundles */
     uint32_t bundle_capacity; /* most bundles of moves that can wait */

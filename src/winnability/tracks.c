@@ -407,7 +407,7 @@ static int waiting_stage(const Tracks *tracks)
 }
 
 bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner, TrackWidths widths,
-                          Node *nodes, uint32_t *slots, uint32_t capacity)
+                          Node *nodes, VisitedSlot *slots, uint32_t capacity)
 {
     tracks->winner = winner;
     tracks->widths = widths;

@@ -4,7 +4,7 @@
 
 enum {
     SLOTS_FIRST = 512, /* slots of the smallest table: enough for most questions */
-    SLOTS_GROWTH = 8   /* how much larger the next table is */
+    SLOTS_GROWTH = 4   /* how much larger the next table is */
 };
 
 /* Returns the slots of the table that is just large enough for the capacity. */
@@ -26,45 +26,48 @@ size_t visited_slot_count(uint32_t capacity)
     return sum;
 }
 
-void visited_start(Visited *visited, Node *nodes, uint32_t *slots, uint32_t capacity)
+void visited_start(Visited *visited, Node *nodes, VisitedSlot *slots, uint32_t capacity)
 {
     *visited =
         (Visited){.nodes = nodes, .capacity = capacity, .slots = slots, .mask = SLOTS_FIRST - 1};
     memset(slots, 0, SLOTS_FIRST * sizeof *slots);
 }
 
-static uint64_t hash_of(const Placement *placement)
+static uint32_t hash_of(const Placement *placement)
 {
     uint64_t hash = placement->state * 0x9e3779b97f4a7c15u;
     for (int i = 0; i < 4; i++) {
         hash = (hash ^ placement->men[i]) * 0xd6e8feb86659fd93u;
         hash ^= hash >> 32;
     }
-    return hash;
+    return (uint32_t)(hash * 0x9e3779b97f4a7c15u >> 32);
 }
 
 /* Goes over to a table of the next size, which begins where this one ends. */
 static void grow(Visited *visited)
 {
-    uint32_t size = (visited->mask + 1) * SLOTS_GROWTH;
-    visited->slots += visited->mask + 1;
+    const VisitedSlot *old = visited->slots;
+    uint32_t old_size = visited->mask + 1, size = old_size * SLOTS_GROWTH;
+    visited->slots += old_size;
     visited->mask = size - 1;
     memset(visited->slots, 0, size * sizeof *visited->slots);
-    for (uint32_t i = 0; i < visited->count; i++) {
-        uint32_t slot = (uint32_t)hash_of(&visited->nodes[i].placement) & visited->mask;
-        while (visited->slots[slot] != 0) {
+    for (uint32_t i = 0; i < old_size; i++) {
+        uint32_t slot = old[i].hash & visited->mask;
+        while (old[i].number != 0 && visited->slots[slot].number != 0) {
             slot = (slot + 1) & visited->mask;
         }
-        visited->slots[slot] = i + 1;
+        if (old[i].number != 0) {
+            visited->slots[slot] = old[i];
+        }
     }
 }
 
 Node *visited_add(Visited *visited, const Placement *placement)
 {
-    uint32_t slot = (uint32_t)hash_of(placement) & visited->mask;
-    while (visited->slots[slot] != 0) {
-        Node *node = &visited->nodes[visited->slots[slot] - 1];
-        if (placement_is_same(&node->placement, placement)) {
+    uint32_t hash = hash_of(placement), slot = hash & visited->mask;
+    while (visited->slots[slot].number != 0) {
+        const Node *node = &visited->nodes[visited->slots[slot].number - 1];
+        if (visited->slots[slot].hash == hash && placement_is_same(&node->placement, placement)) {
             return NULL;
         }
         slot = (slot + 1) & visited->mask;
@@ -74,7 +77,7 @@ Node *visited_add(Visited *visited, const Placement *placement)
     }
     Node *node = &visited->nodes[visited->count++];
     node->placement = *placement;
-    visited->slots[slot] = visited->count;
+    visited->slots[slot] = (VisitedSlot){hash, visited->count};
     if (visited->count > visited->mask / 2) {
         grow(visited);
     }

@@ -10,11 +10,10 @@
 #include "rules/status.h"
 
 enum {
-    CHAIN_STAGES = 30,     /* stages for a position at the end of a chain */
-    CHAIN_WIDTHS = 1,      /* the same for tracks.c: number of widths */
-    CHAIN_STATES = 200,    /* and states */
-    PATIENCE_NODES = 2000, /* nodes after which the watch is asked again */
-    UNLIMITED = 0,         /* in the schedule: as many nodes as are left */
+    CHAIN_STAGES = 30,  /* stages for a position at the end of a chain */
+    CHAIN_WIDTHS = 1,   /* the same for tracks.c: number of widths */
+    CHAIN_STATES = 200, /* and states */
+    UNLIMITED = 0,      /* in the schedule: as many nodes as are left */
 };
 
 /* Chains of moves that leave little choice, such as checks and their answers. */
@@ -69,7 +68,7 @@ static Layout layout_for(uint64_t nodes)
     layout.node_at = aligned(sizeof(WinnabilityMemory));
     layout.slot_at = layout.node_at + aligned(layout.nodes * sizeof(Node));
     layout.bundle_at =
-        layout.slot_at + aligned(visited_slot_count(layout.nodes) * sizeof(uint32_t));
+        layout.slot_at + aligned(visited_slot_count(layout.nodes) * sizeof(VisitedSlot));
     layout.size = layout.bundle_at + layout.bundles * sizeof(FrontierBundle);
     return layout;
 }
@@ -87,7 +86,7 @@ WinnabilityMemory *winnability_memory_init(void *block, uint64_t nodes)
     memory->patience = (Patience){.lost = false};
     memory->tracks.patience = &memory->patience;
     memory->room = (HelpmateRoom){.nodes = (Node *)(void *)(bytes + layout.node_at),
-                                  .slots = (uint32_t *)(void *)(bytes + layout.slot_at),
+                                  .slots = (VisitedSlot *)(void *)(bytes + layout.slot_at),
                                   .node_capacity = layout.nodes,
                                   .bundles = (FrontierBundle *)(void *)(bytes + layout.bundle_at),
                                   .bundle_capacity = layout.bundles};
@@ -120,28 +119,17 @@ typedef struct Attempt {
  * foreseen, the search what needs exact timing.
  */
 static const Attempt schedule[] = {
-    {TRY_STROLL, 0, 1, UNLIMITED, false},
-    {TRY_CORNER, 0, 1, 100, false},
-    {TRY_BOUNDS, 0, 0, 0, false},
-    {TRY_CORNER, 2, 3, 100, false},
-    {TRY_STAGES, 0, 0, 30, false},
-    {TRY_CHAINS, 0, 0, UNLIMITED, false},
-    {TRY_TRACKS, 0, 0, 1000, false},
-    {TRY_STROLL, 3, 31, UNLIMITED, false},
-    {TRY_PLAN, 0, 3, 200, false},
-    {TRY_TRACKS, 1, 1, 1000, false},
-    {TRY_TRACKS, 3, 3, 2000, false},
-    {TRY_STROLL, 32, 150, UNLIMITED, false},
-    {TRY_TRACKS, 5, 5, 10000, false},
-    {TRY_STROLL, 151, 600, UNLIMITED, false},
-    {TRY_CORNER, 0, 1, 4000, true},
-    {TRY_CORNER, 7, 7, 120000, true},
-    {TRY_TRACKS, 5, 5, 200000, false},
-    {TRY_CORNER, 0, 0, 60000, true},
-    {TRY_STROLL, 601, 1000, UNLIMITED, false},
-    {TRY_TRACKS, 4, 4, 60000, false},
-    {TRY_TRACKS, 2, 2, 100000, false},
-    {TRY_CORNER, 4, 4, 200000, true},
+    {TRY_STROLL, 0, 1, UNLIMITED, false}, {TRY_CORNER, 0, 1, 100, false},
+    {TRY_BOUNDS, 0, 0, 0, false},         {TRY_CORNER, 2, 3, 100, false},
+    {TRY_STAGES, 0, 0, 30, false},        {TRY_CHAINS, 0, 0, UNLIMITED, false},
+    {TRY_TRACKS, 0, 0, 1000, false},      {TRY_STROLL, 3, 31, UNLIMITED, false},
+    {TRY_PLAN, 0, 3, 200, false},         {TRY_TRACKS, 1, 1, 1000, false},
+    {TRY_TRACKS, 3, 3, 2000, false},      {TRY_STROLL, 32, 150, UNLIMITED, false},
+    {TRY_TRACKS, 5, 5, 10000, false},     {TRY_STROLL, 151, 600, UNLIMITED, false},
+    {TRY_CORNER, 0, 1, 4000, true},       {TRY_CORNER, 7, 7, 120000, true},
+    {TRY_TRACKS, 5, 5, 100000, false},    {TRY_CORNER, 4, 4, 200000, true},
+    {TRY_TRACKS, 2, 2, 60000, false},     {TRY_STROLL, 601, 1500, UNLIMITED, false},
+    {TRY_TRACKS, 5, 5, 200000, false},    {TRY_TRACKS, 4, 4, 60000, false},
     {TRY_CORNER, 7, 7, UNLIMITED, true},
 };
 
@@ -152,20 +140,6 @@ static const TrackWidths track_widths[] = {{1, 1, false},   {4, 4, false},   {10
 void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch)
 {
     memory->patience = (Patience){.watch = watch};
-}
-
-bool patience_is_lost(Patience *patience, uint64_t work)
-{
-    if (patience->watch.is_given_up == NULL || patience->lost) {
-        return patience->lost;
-    }
-    if (work < patience->asked_at) {
-        patience->asked_at = work;
-    } else if (work - patience->asked_at >= PATIENCE_NODES) {
-        patience->asked_at = work;
-        patience->lost = patience->watch.is_given_up(patience->watch.context);
-    }
-    return patience->lost;
 }
 
 /* A question under way. */

@@ -54,7 +54,7 @@ static bool rules_out(const char *fen, Side winner, TrackWidths widths, uint32_t
     Position position = fen_position(fen);
     Tracks *tracks = malloc(sizeof *tracks);
     Node *nodes = malloc(states * sizeof *nodes);
-    uint32_t *slots = malloc(visited_slot_count(states) * sizeof *slots);
+    VisitedSlot *slots = malloc(visited_slot_count(states) * sizeof *slots);
     ck_assert(tracks != NULL && nodes != NULL && slots != NULL);
     tracks->patience = NULL;
     bool result = tracks_rule_out_mate(tracks, &position, winner, widths, nodes, slots, states);
