@@ -1,0 +1,202 @@
+#include "screen/screen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "session_table.h"
+#include "unit.h"
+#include "util/strbuf.h"
+
+/* One person at a screen. */
+typedef struct Person {
+    Client *client;
+    Screen *screen;
+    Scene scene;     /* what was painted last */
+    uint32_t *frame; /* how often anything was painted */
+    int64_t *now_ms; /* the clock of both */
+} Person;
+
+/* Two people at a game, each at a screen. */
+typedef struct Pair {
+    Table table;
+    Keymap keymap;
+    uint32_t frame;
+    Person one;
+    Person other;
+} Pair;
+
+static void sit_down(Pair *pair, Person *person, Client *client)
+{
+    *person = (Person){.client = client, .frame = &pair->frame, .now_ms = &pair->table.now_ms};
+    person->screen = screen_new(
+        &(ScreenSetup){
+            .client = client,
+            .keymap = &pair->keymap,
+            .rows = 24,
+            .cols = 80,
+            .depth = DEPTH_256,
+            .glyphs = {.pieces = PIECES_LETTERS},
+        },
+        pair->table.now_ms);
+    ck_assert_ptr_nonnull(person->screen);
+    scene_init(&person->scene);
+}
+
+static void pair_begin(Pair *pair)
+{
+    *pair = (Pair){0};
+    keymap_init(&pair->keymap);
+    table_begin(&pair->table, CLIENT_SCREEN, "");
+    sit_down(pair, &pair->one, pair->table.client);
+    sit_down(pair, &pair->other, client_new(pair->table.session, CLIENT_SCREEN, false));
+}
+
+static void leave(Person *person)
+{
+    screen_free(person->screen);
+    scene_release(&person->scene);
+}
+
+static void pair_end(Pair *pair)
+{
+    leave(&pair->one);
+    leave(&pair->other);
+    client_free(pair->other.client);
+    table_end(&pair->table);
+}
+
+static void send(Person *person, Input input)
+{
+    input.time_ms = *person->now_ms;
+    input.frame = *person->frame;
+    screen_handle(person->screen, &input, *person->now_ms);
+}
+
+/* Paints, as the loop does when nothing more has been typed, and returns what is to be read. */
+static char *painted(Person *person)
+{
+    StrBuf text = {0};
+    send(person, (Input){.kind = INPUT_NONE});
+    ck_assert(screen_draw(person->screen, &person->scene));
+    ++*person->frame;
+    for (int row = 0; row < person->scene.rows; row++) {
+        for (int col = 0; col < person->scene.cols; col++) {
+            const SceneCell *cell = scene_at(&person->scene, row, col);
+            strbuf_append_bytes(&text, cell->text, cell->length);
+        }
+        strbuf_append_char(&text, '\n');
+    }
+    return strbuf_detach(&text);
+}
+
+static bool sees(Person *person, const char *text)
+{
+    char *screen = painted(person);
+    bool is_there = strstr(screen, text) != NULL;
+    free(screen);
+    return is_there;
+}
+
+/* Types a line and Enter, after a look at the screen. */
+static void enters(Person *person, const char *line)
+{
+    free(painted(person));
+    for (const char *at = line; *at != '\0'; at++) {
+        send(person, input_character((unsigned char)*at));
+    }
+    send(person, input_key(KEYCODE_ENTER));
+}
+
+START_TEST(a_move_is_seen_at_both_screens)
+{
+    Pair pair;
+    pair_begin(&pair);
+    enters(&pair.one, "e4");
+    ck_assert(sees(&pair.one, "1. e4"));
+    ck_assert(sees(&pair.other, "1. e4"));
+    enters(&pair.other, "e5");
+    ck_assert(sees(&pair.one, "1. e4       e5"));
+    pair_end(&pair);
+}
+END_TEST
+
+START_TEST(a_refusal_is_told_only_to_who_asked)
+{
+    Pair pair;
+    pair_begin(&pair);
+    enters(&pair.one, "e5");
+    ck_assert(sees(&pair.one, "e5 is not legal"));
+    ck_assert(!sees(&pair.other, "not legal"));
+    pair_end(&pair);
+}
+END_TEST
+
+START_TEST(who_looks_back_does_not_take_the_other_along)
+{
+    Pair pair;
+    pair_begin(&pair);
+    enters(&pair.one, "e4");
+    enters(&pair.one, ":goto start");
+    ck_assert(sees(&pair.one, "You look at the position before the first move"));
+    ck_assert(!sees(&pair.other, "You look at"));
+    enters(&pair.other, "e5");
+    ck_assert(sees(&pair.one, "You look at the position before the first move"));
+    pair_end(&pair);
+}
+END_TEST
+
+START_TEST(each_turns_his_own_board)
+{
+    Pair pair;
+    pair_begin(&pair);
+    enters(&pair.other, ":flip");
+    ck_assert(sees(&pair.one, "a    b    c    d    e    f    g    h"));
+    ck_assert(sees(&pair.other, "h    g    f    e    d    c    b    a"));
+    pair_end(&pair);
+}
+END_TEST
+
+START_TEST(the_end_of_the_game_opens_its_dialog_at_both_screens)
+{
+    Pair pair;
+    pair_begin(&pair);
+    enters(&pair.one, "f3");
+    enters(&pair.other, "e5");
+    enters(&pair.one, "g4");
+    enters(&pair.other, "Qh4");
+    ck_assert(sees(&pair.one, "Game over: 0-1"));
+    ck_assert(sees(&pair.other, "Game over: 0-1"));
+    pair_end(&pair);
+}
+END_TEST
+
+START_TEST(a_question_that_is_answered_at_one_screen_is_gone_at_the_other)
+{
+    Pair pair;
+    pair_begin(&pair);
+    enters(&pair.one, "e4");
+    enters(&pair.one, ":takeback");
+    ck_assert(sees(&pair.one, "may White take back"));
+    ck_assert(sees(&pair.other, "may White take back"));
+    send(&pair.other, input_key(KEYCODE_DOWN));
+    send(&pair.other, input_key(KEYCODE_ENTER));
+    ck_assert(!sees(&pair.other, "may White take back"));
+    ck_assert(!sees(&pair.one, "may White take back"));
+    ck_assert(sees(&pair.one, "White takes back 1. e4."));
+    pair_end(&pair);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("screen");
+    TCase *tests = tcase_create("screen");
+    tcase_add_test(tests, a_move_is_seen_at_both_screens);
+    tcase_add_test(tests, a_refusal_is_told_only_to_who_asked);
+    tcase_add_test(tests, who_looks_back_does_not_take_the_other_along);
+    tcase_add_test(tests, each_turns_his_own_board);
+    tcase_add_test(tests, the_end_of_the_game_opens_its_dialog_at_both_screens);
+    tcase_add_test(tests, a_question_that_is_answered_at_one_screen_is_gone_at_the_other);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
