@@ -31,6 +31,7 @@ bool cursor_put_back(Screen *screen)
 /* By the custom of touch-move, a piece that can move has to, once it is picked up (4.3). */
 void cursor_pick_up(Screen *screen)
 {
+    screen->selected_before = screen->selected;
     screen->selected = screen->cursor;
     enter_touch(screen, screen->cursor);
 }

@@ -141,6 +141,7 @@ struct Screen {
     Square cursor;           /* the cursor on the board */
     bool cursor_shown;       /* it is in use: hidden while moves are typed */
     Square selected;         /* the piece picked up, or SQUARE_NONE */
+    Square selected_before;  /* … and the one before, if that may not be moved */
     Square drag_from;        /* where the mouse button went down, or SQUARE_NONE */
     int flight_ply;          /* the ply whose piece is in the air, or FLIGHT_NONE */
     int64_t flight_since_ms; /* since when */

@@ -111,7 +111,7 @@ static bool settle_refusal(Screen *screen, const ReplyLine *line)
         return true;
     }
     if (is_board && line->move == NULL) {
-        screen->selected = SQUARE_NONE; /* what was touched may not be moved */
+        screen->selected = screen->selected_before; /* what was touched may not be moved */
     }
     return line->serial != 0 && line->serial == screen->silent_serial;
 }
@@ -277,21 +277,28 @@ static void note_title(Screen *screen)
     strbuf_release(&title);
 }
 
+static void settle_reply(Screen *screen, const Reply *reply)
+{
+    clear_what_is_done(screen, reply);
+    say(screen, reply);
+    if (wording_rings_bell(screen->session, reply)) {
+        screen->wishes |= SCREEN_WISH_BELL;
+    }
+    close_answered(screen);
+    looks_refresh(screen);
+    note_title(screen);
+}
+
+/* A piece that is exchanged for another is touched only here: hence there may be more to take. */
 void settle(Screen *screen)
 {
     Reply reply = {0};
     client_take(screen->client, &reply);
-    if (reply.count > 0 || reply.out_of_memory) {
-        clear_what_is_done(screen, &reply);
-        say(screen, &reply);
-        if (wording_rings_bell(screen->session, &reply)) {
-            screen->wishes |= SCREEN_WISH_BELL;
-        }
-        close_answered(screen);
-        looks_refresh(screen);
-        note_title(screen);
+    while (reply.count > 0 || reply.out_of_memory) {
+        settle_reply(screen, &reply);
+        reply_release(&reply);
+        client_take(screen->client, &reply);
     }
-    reply_release(&reply);
     put_back(screen);
     if (screen->shows_question) {
         show_question(screen);
