@@ -32,7 +32,7 @@ static void submit(Screen *screen)
         return;
     }
     if (is_unknown(screen, line.text)) {
-        notice_set(screen, "There is no command %s; ? tells which there are.", line.text);
+        notice_set(screen, NOTICE_NO_COMMAND, line.text);
     } else {
         enter_line(screen, line.text);
     }
@@ -89,16 +89,13 @@ static void command_line_key(Screen *screen, const KeyPress *key)
         }
     }
     if (line_edit_key(&screen->command, key) == LINE_EDIT_FULL) {
-        notice_set(screen, "The line is full.");
+        notice_set(screen, NOTICE_LINE_FULL, NULL);
     }
 }
 
 static void command_line_paste(Screen *screen, const char *text, size_t length)
 {
-    const char *fault = line_edit_paste(&screen->command, text, length, LINE_EDIT_MAX - 1);
-    if (fault != NULL) {
-        notice_set(screen, "%s", fault);
-    }
+    notice_pasted(screen, line_edit_paste(&screen->command, text, length, LINE_EDIT_MAX - 1));
 }
 
 static void command_line_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)

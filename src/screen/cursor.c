@@ -51,7 +51,6 @@ void cursor_press(Screen *screen)
     } else if (is_own) {
         cursor_pick_up(screen);
     } else {
-        notice_set(screen, "It is %s's move: choose one of the own pieces.",
-                   spoken_side(game_turn(game)));
+        notice_set(screen, NOTICE_NOT_OWN, spoken_side(game_turn(game)));
     }
 }

@@ -14,7 +14,7 @@ bool entry_line_key(Screen *screen, const KeyPress *key)
 {
     LineEditOutcome outcome = line_edit_key(&screen->entry, key);
     if (outcome == LINE_EDIT_FULL) {
-        notice_set(screen, "The line is full.");
+        notice_set(screen, NOTICE_LINE_FULL, NULL);
     } else if (outcome == LINE_EDIT_TAKEN) {
         screen->cursor_shown = false;
         screen->selected = SQUARE_NONE;
@@ -24,10 +24,7 @@ bool entry_line_key(Screen *screen, const KeyPress *key)
 
 void entry_line_paste(Screen *screen, const char *text, size_t length)
 {
-    const char *fault = line_edit_paste(&screen->entry, text, length, ENTRY_TEXT_MAX - 1);
-    if (fault != NULL) {
-        notice_set(screen, "%s", fault);
-    } else {
+    if (notice_pasted(screen, line_edit_paste(&screen->entry, text, length, ENTRY_TEXT_MAX - 1))) {
         screen->cursor_shown = false;
         screen->selected = SQUARE_NONE;
     }

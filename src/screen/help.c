@@ -86,7 +86,7 @@ void help_open(Screen *screen, const char *topic)
     if (is_known) {
         reader_open(screen, "Touchmove: help", &text);
     } else {
-        notice_set(screen, "There is no help on %s; ? shows everything.", topic);
+        notice_set(screen, NOTICE_NO_HELP, topic);
     }
     strbuf_release(&text);
 }

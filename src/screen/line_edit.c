@@ -183,19 +183,17 @@ LineEditOutcome line_edit_key(LineEdit *line, const KeyPress *key)
     return LINE_EDIT_UNKNOWN;
 }
 
-const char *line_edit_paste(LineEdit *line, const char *text, size_t length, size_t max_length)
+LineEditOutcome line_edit_paste(LineEdit *line, const char *text, size_t length, size_t max_length)
 {
     while (length > 0 && text_is_blank(text[length - 1])) {
         length--;
     }
     if (memchr(text, '\n', length) != NULL || memchr(text, '\r', length) != NULL) {
-        return "More than one line was pasted: nothing was entered.";
+        return LINE_EDIT_MORE_LINES;
     }
     if (!utf8_is_valid(text, length)) {
-        return "What was pasted is not UTF-8: nothing was entered.";
+        return LINE_EDIT_NOT_UTF8;
     }
-    if (length > max_length || !line_edit_insert(line, text, length)) {
-        return "What was pasted is too long: nothing was entered.";
-    }
-    return NULL;
+    bool fits = length <= max_length && line_edit_insert(line, text, length);
+    return fits ? LINE_EDIT_TAKEN : LINE_EDIT_FULL;
 }

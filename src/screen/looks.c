@@ -31,7 +31,7 @@ void looks_list(Screen *screen)
 static void complain(Screen *screen, StrBuf *reason)
 {
     if (reason->length > 0) {
-        notice_set(screen, "%s.", strbuf_text(reason));
+        notice_set(screen, NOTICE_REASON, strbuf_text(reason));
     }
     strbuf_release(reason);
 }

@@ -6,7 +6,6 @@
 
 #include "session/wording.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 /* Stands at the end of the last row while there is another page. */
@@ -18,14 +17,37 @@ void notice_clear(Screen *screen)
     screen->notice_page = 0;
 }
 
-void notice_set(Screen *screen, const char *format, ...)
+void notice_set(Screen *screen, Notice notice, const char *text)
 {
-    va_list arguments;
+    static const char *const TEXTS[] = {
+#define X(name, text) [name] = text,
+        NOTICES(X)
+#undef X
+    };
+    static const char PART[] = "{text}";
+    const char *part = strstr(TEXTS[notice], PART);
     notice_clear(screen);
-    va_start(arguments, format);
-    strbuf_appendv(&screen->notice, format, arguments);
-    va_end(arguments);
+    if (part == NULL) {
+        strbuf_append(&screen->notice, TEXTS[notice]);
+    } else {
+        strbuf_append_bytes(&screen->notice, TEXTS[notice], (size_t)(part - TEXTS[notice]));
+        strbuf_append(&screen->notice, text);
+        strbuf_append(&screen->notice, part + strlen(PART));
+    }
     strbuf_append_char(&screen->notice, '\n');
+}
+
+bool notice_pasted(Screen *screen, LineEditOutcome outcome)
+{
+    static const Notice WORDS[] = {
+        [LINE_EDIT_FULL] = NOTICE_TOO_LONG,
+        [LINE_EDIT_MORE_LINES] = NOTICE_MORE_LINES,
+        [LINE_EDIT_NOT_UTF8] = NOTICE_NOT_UTF8,
+    };
+    if (outcome != LINE_EDIT_TAKEN) {
+        notice_set(screen, WORDS[outcome], NULL);
+    }
+    return outcome == LINE_EDIT_TAKEN;
 }
 
 /* Moves and answers are told as they are; the rest are sentences. */

@@ -29,7 +29,7 @@ static void pause_paste(Screen *screen, const char *text, size_t length)
 {
     (void)text;
     (void)length;
-    notice_set(screen, "The game is paused: nothing was entered.");
+    notice_set(screen, NOTICE_PAUSED, NULL);
 }
 
 static void pause_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)

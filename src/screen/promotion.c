@@ -19,7 +19,7 @@ void promotion_open(Screen *screen, const MoveList *choices, bool with_offer)
         }
     }
     screen->overlay = &PROMOTION_MODE;
-    notice_set(screen, "Promote to: arrows and Enter, or Q R B N. Esc takes the move back.");
+    notice_set(screen, NOTICE_PROMOTE, NULL);
 }
 
 static void choose(Screen *screen, int choice)

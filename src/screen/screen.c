@@ -157,7 +157,7 @@ static void take_mouse(Screen *screen, const Input *input)
 static void take_paste(Screen *screen, const Input *input)
 {
     if (input->paste.cut) {
-        notice_set(screen, "What was pasted is too long: nothing was entered.");
+        notice_set(screen, NOTICE_TOO_LONG, NULL);
     } else if (may_answer(screen)) {
         mode_of(screen)->paste(screen, input->paste.text, input->paste.length);
     }

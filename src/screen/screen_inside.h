@@ -232,11 +232,37 @@ void situation_append_outcome(const Game *game, StrBuf *out);
 
 /* ---- notice.c: the status area: what the last action brought, then the situation ---- */
 
+/* What the screen itself has to say; all else is worded by the session. {text} is filled in. */
+#define NOTICES(X)                                                                                 \
+    X(NOTICE_REASON, "{text}.")                                                                    \
+    X(NOTICE_LINE_FULL, "The line is full.")                                                       \
+    X(NOTICE_MORE_LINES, "More than one line was pasted: nothing was entered.")                    \
+    X(NOTICE_NOT_UTF8, "What was pasted is not UTF-8: nothing was entered.")                       \
+    X(NOTICE_TOO_LONG, "What was pasted is too long: nothing was entered.")                        \
+    X(NOTICE_PAUSED, "The game is paused: nothing was entered.")                                   \
+    X(NOTICE_INTERRUPTED, "The game is interrupted: go on with it first.")                         \
+    X(NOTICE_NO_GAME, "There is no game going on.")                                                \
+    X(NOTICE_NO_COMMAND, "There is no command {text}; ? tells which there are.")                   \
+    X(NOTICE_NO_HELP, "There is no help on {text}; ? shows everything.")                           \
+    X(NOTICE_NOT_OWN, "It is {text}'s move: choose one of the own pieces.")                        \
+    X(NOTICE_PROMOTE, "Promote to: arrows and Enter, or Q R B N. Esc takes the move back.")        \
+    X(NOTICE_THEME, "The theme is {text}.")                                                        \
+    X(NOTICE_NO_MEMORY, "There is not enough memory to tell everything.")
+
+typedef enum Notice {
+#define X(name, text) name, /* see the text of the row */
+    NOTICES(X)
+#undef X
+} Notice;
+
 /* Takes the notice away. */
 void notice_clear(Screen *screen);
 
-/* Replaces the notice by a line formatted as by printf. */
-void notice_set(Screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Replaces the notice; text stands for {text}, NULL where there is none. */
+void notice_set(Screen *screen, Notice notice, const char *text);
+
+/* Says why pasted text was not taken, if it was not. Returns whether it was. */
+bool notice_pasted(Screen *screen, LineEditOutcome outcome);
 
 /* Adds a line of a reply to the notice. */
 void notice_add(Screen *screen, const ReplyLine *line);

@@ -156,9 +156,9 @@ static void theme_chosen(Screen *screen, int id)
     dialogs_close(screen);
     if (screen->config_path == NULL ||
         configuration_save(screen->config_path, settings, SETTING_THEME, &reason)) {
-        notice_set(screen, "The theme is %s.", screen->theme.name);
+        notice_set(screen, NOTICE_THEME, screen->theme.name);
     } else {
-        notice_set(screen, "%s.", strbuf_text(&reason));
+        notice_set(screen, NOTICE_REASON, strbuf_text(&reason));
     }
     strbuf_release(&reason);
 }

@@ -20,9 +20,9 @@ static void open_draw(Screen *screen, const char *arguments)
     if (sight_is_phase(screen, GAME_PLAYING)) {
         dialogs_open(screen, &DRAW_DIALOG);
     } else if (sight_is_phase(screen, GAME_PAUSED)) {
-        notice_set(screen, "The game is interrupted: go on with it first.");
+        notice_set(screen, NOTICE_INTERRUPTED, NULL);
     } else {
-        notice_set(screen, "There is no game going on.");
+        notice_set(screen, NOTICE_NO_GAME, NULL);
     }
 }
 
@@ -232,7 +232,7 @@ static void say(Screen *screen, const Reply *reply)
         }
     }
     if (reply->out_of_memory) {
-        notice_set(screen, "There is not enough memory to tell everything.");
+        notice_set(screen, NOTICE_NO_MEMORY, NULL);
     }
 }
 

@@ -38,11 +38,13 @@ typedef enum LineEditCommand {
     LINE_EDIT_DELETE_EVERYTHING, /* empties the line */
 } LineEditCommand;
 
-/* What came of a key. */
+/* What came of a key, or of pasted text. Unless it was taken, the line is untouched. */
 typedef enum LineEditOutcome {
-    LINE_EDIT_UNKNOWN, /* no key that edits: the line is untouched */
-    LINE_EDIT_TAKEN,   /* the cursor moved, or text was inserted or removed */
-    LINE_EDIT_FULL,    /* the character does not fit: the line is untouched */
+    LINE_EDIT_TAKEN,      /* the cursor moved, or text was inserted or removed */
+    LINE_EDIT_UNKNOWN,    /* no key that edits */
+    LINE_EDIT_FULL,       /* it does not fit */
+    LINE_EDIT_MORE_LINES, /* more than one line was pasted */
+    LINE_EDIT_NOT_UTF8,   /* … or what is no UTF-8 */
 } LineEditOutcome;
 
 /* Moves the cursor or removes text. Does nothing where there is nothing to do. */
@@ -54,12 +56,8 @@ LineEditOutcome line_edit_key(LineEdit *line, const KeyPress *key);
 /* Inserts text, made safe, at the cursor. Returns false, the line untouched, if it is too long. */
 bool line_edit_insert(LineEdit *line, const char *text, size_t length);
 
-/*
- * Inserts what was pasted, without spaces and line ends behind it. Returns NULL, or, with the line
- * untouched, one constant sentence that says why not: it is more than one line, no UTF-8, or longer
- * than max_length bytes or than the line holds.
- */
-const char *line_edit_paste(LineEdit *line, const char *text, size_t length, size_t max_length);
+/* Inserts what was pasted, without spaces and line ends behind it, up to max_length bytes. */
+LineEditOutcome line_edit_paste(LineEdit *line, const char *text, size_t length, size_t max_length);
 
 /* Replaces the line, with the cursor at its end. Returns false, the line untouched, if too long. */
 bool line_edit_set(LineEdit *line, const char *text);
