@@ -105,14 +105,15 @@ START_TEST(who_looks_at_a_move_that_is_taken_back_looks_at_the_present)
 {
     Pair pair;
     pair_begin(&pair);
-    table_say(&pair.table, 0, "set takebacks free");
     table_say(&pair.table, 0, "new takebacks=free");
     table_say(&pair.table, 0, "e4");
     table_say(&pair.table, 0, "e5");
+    table_say(&pair.table, 0, "Nf3");
     other_submits(&pair, "goto back");
-    ck_assert_int_eq(viewpoint_ply(client_viewpoint(pair.other)), 1);
+    ck_assert_int_eq(viewpoint_ply(client_viewpoint(pair.other)), 2);
     table_say(&pair.table, 0, "takeback");
     ck_assert_int_eq(pair.table.reply.lines[0].event, REPLY_EVENT_TAKEN_BACK);
+    table_say(&pair.table, 0, "takeback");
     ck_assert_int_eq(viewpoint_ply(client_viewpoint(pair.other)), 1);
     ck_assert(viewpoint_is_present(client_viewpoint(pair.other)));
     pair_end(&pair);

@@ -2,6 +2,7 @@
 
 #include "session/wording.h"
 #include "session_table.h"
+#include "util/text.h"
 #include <string.h>
 
 /* A line, and how the two front ends dress it. */
@@ -103,6 +104,38 @@ START_TEST(what_was_typed_is_never_raised)
 }
 END_TEST
 
+/* What the setting bell wants to be heard. */
+static const struct {
+    const char *bell;
+    const char *line;
+    bool rings;
+} BELLS[] = {
+    {"never", "e4", false},   {"never", "resign", false}, {"time", "e4", false},
+    {"time", "resign", true}, {"check", "e4", false},     {"check", "resign", true},
+    {"move", "e4", true},     {"move", "clock", false},   {"check", "Qh5+", true},
+    {"time", "Qh5+", false},
+};
+
+START_TEST(the_bell_rings_for_what_the_setting_names)
+{
+    Table table;
+    StrBuf line = {0};
+    table_begin(&table, CLIENT_SCREEN,
+                "fen rnbqkbnr/ppppp1pp/8/5p2/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
+    strbuf_appendf(&line, "set bell %s", BELLS[_i].bell);
+    table_say(&table, 0, strbuf_text(&line));
+    if (text_is_same(BELLS[_i].line, "resign")) {
+        table_say(&table, 0, "resign");
+        table_say(&table, 0, "yes");
+    } else {
+        table_say(&table, 0, BELLS[_i].line);
+    }
+    ck_assert_int_eq(wording_rings_bell(table.session, &table.reply), BELLS[_i].rings);
+    strbuf_release(&line);
+    table_end(&table);
+}
+END_TEST
+
 /* The parts that a template may name. */
 static bool is_part(const char *name, size_t length)
 {
@@ -136,6 +169,8 @@ int main(void)
     tcase_add_loop_test(tests, a_line_is_dressed_for_each_front_end, 0,
                         sizeof ROWS / sizeof ROWS[0]);
     tcase_add_test(tests, what_was_typed_is_never_raised);
+    tcase_add_loop_test(tests, the_bell_rings_for_what_the_setting_names, 0,
+                        sizeof BELLS / sizeof BELLS[0]);
     tcase_add_test(tests, templates_name_only_parts_and_have_no_full_stop);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
