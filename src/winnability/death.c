@@ -66,7 +66,8 @@ DeathAnswer winnability_death(const Position *position, uint64_t node_limit,
 {
     Side first = stronger_side(position);
     const Side sides[SIDE_COUNT] = {first, side_opponent(first)};
-    const uint64_t limits[] = {DEATH_QUICK_NODES, node_limit};
+    const uint64_t rest = node_limit > DEATH_QUICK_NODES ? node_limit - DEATH_QUICK_NODES : 0;
+    const uint64_t limits[] = {node_limit - rest, rest};
     WinnabilityVerdict verdict[SIDE_COUNT] = {{.answer = MATE_UNDECIDED},
                                               {.answer = MATE_UNDECIDED}};
     *reason = MATE_REASON_NONE;
@@ -76,9 +77,8 @@ DeathAnswer winnability_death(const Position *position, uint64_t node_limit,
     }
     for (int round = 0; round < 2; round++) {
         for (int i = 0; i < SIDE_COUNT; i++) {
-            uint64_t limit = limits[round] < node_limit ? limits[round] : node_limit;
-            if (verdict[i].answer == MATE_UNDECIDED) {
-                winnability_judge(position, sides[i], limit, memory, &verdict[i]);
+            if (verdict[i].answer == MATE_UNDECIDED && limits[round] > 0) {
+                winnability_judge(position, sides[i], limits[round], memory, &verdict[i]);
             }
             if (verdict[i].answer == CAN_MATE) {
                 return POSITION_ALIVE;

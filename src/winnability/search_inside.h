@@ -133,10 +133,11 @@ Node *visited_add(Visited *visited, const Placement *placement);
  */
 
 enum {
-    TRACKS_MEN = 10,        /* most men that are tracked, the kings included */
-    TRACKS_STAGES = 4000,   /* most stages that are followed */
-    TRACKS_EXITS = 1 << 16, /* size of the table of exits: a power of two */
-    TRACKS_NO_MAN = -1,     /* in place of a man */
+    TRACKS_MEN = 10,         /* most men that are tracked, the kings included */
+    TRACKS_STAGES = 4000,    /* most stages that are followed */
+    TRACKS_EXITS = 1 << 16,  /* size of the table of exits: a power of two */
+    TRACKS_STAGE_NODES = 25, /* a stage takes as long as so many states */
+    TRACKS_NO_MAN = -1,      /* in place of a man */
 };
 
 /* The reach of a man of whom nothing is known. */
@@ -211,6 +212,12 @@ typedef struct Tracks {
     Patience *patience;               /* who may give the attempt up, or NULL */
     bool open;                        /* a mate may be possible, or there is no room to go on */
 } Tracks;
+
+/* How much work an attempt has done, as a number of states. */
+static inline uint64_t tracks_work(const Tracks *tracks)
+{
+    return tracks->visited.count + (uint64_t)tracks->stage_count * TRACKS_STAGE_NODES;
+}
 
 /*
  * Tells whether the winner can surely never mate from a position where the game goes on. The answer

@@ -377,7 +377,8 @@ static void look_through(Tracks *tracks, int number)
         TrackState state;
         stage->waiting = node->parent;
         tracks->open |=
-            tracks->patience != NULL && patience_is_lost(tracks->patience, tracks->visited.count);
+            tracks_work(tracks) > tracks->visited.capacity ||
+            (tracks->patience != NULL && patience_is_lost(tracks->patience, tracks->visited.count));
         state_unpack(tracks, &node->placement, &state);
         follow_moves(tracks, &state);
     }

@@ -11,7 +11,7 @@ enum {
 static size_t last_table(uint32_t capacity)
 {
     size_t slots = SLOTS_FIRST;
-    while (slots / 2 < capacity) {
+    while (slots / 4 * 3 < capacity) {
         slots *= SLOTS_GROWTH;
     }
     return slots;
@@ -78,7 +78,7 @@ Node *visited_add(Visited *visited, const Placement *placement)
     Node *node = &visited->nodes[visited->count++];
     node->placement = *placement;
     visited->slots[slot] = (VisitedSlot){hash, visited->count};
-    if (visited->count > visited->mask / 2) {
+    if (visited->count > visited->mask / 4 * 3) {
         grow(visited);
     }
     return node;

@@ -10,9 +10,10 @@
 #include "rules/status.h"
 
 enum {
+    BOUNDS_NODES = 25,  /* what bounds count for, and a stage: they take as long as so many nodes */
     CHAIN_STAGES = 30,  /* stages for a position at the end of a chain */
     CHAIN_WIDTHS = 1,   /* the same for tracks.c: number of widths */
-    CHAIN_STATES = 200, /* and states */
+    CHAIN_STATES = 500, /* and states */
     UNLIMITED = 0,      /* in the schedule: as many nodes as are left */
 };
 
@@ -27,7 +28,7 @@ enum {
 enum {
     STEPS_PER_NODE = 12,   /* waiting moves for which there is room, for each node */
     NODES_MIN = 1000,      /* least room for nodes */
-    NODES_ALL = 240000,    /* so many nodes all have room; of more only a part is spent on any one
+    NODES_ALL = 310000,    /* so many nodes all have room; of more only a part is spent on any one
                               search */
     NODES_PART = 4,        /* this part */
     NODES_MAX = 100000000, /* most room for nodes */
@@ -126,10 +127,10 @@ static const Attempt schedule[] = {
     {TRY_PLAN, 0, 3, 200, false},         {TRY_TRACKS, 1, 1, 1000, false},
     {TRY_TRACKS, 3, 3, 2000, false},      {TRY_STROLL, 32, 150, UNLIMITED, false},
     {TRY_TRACKS, 5, 5, 10000, false},     {TRY_STROLL, 151, 600, UNLIMITED, false},
-    {TRY_CORNER, 0, 1, 4000, true},       {TRY_CORNER, 7, 7, 120000, true},
-    {TRY_TRACKS, 5, 5, 100000, false},    {TRY_CORNER, 4, 4, 200000, true},
-    {TRY_TRACKS, 2, 2, 60000, false},     {TRY_STROLL, 601, 1500, UNLIMITED, false},
-    {TRY_TRACKS, 5, 5, 200000, false},    {TRY_TRACKS, 4, 4, 60000, false},
+    {TRY_CORNER, 0, 1, 4000, true},       {TRY_CORNER, 7, 7, 160000, true},
+    {TRY_TRACKS, 5, 5, 60000, false},     {TRY_CORNER, 4, 4, 200000, true},
+    {TRY_TRACKS, 4, 4, 300000, false},    {TRY_STROLL, 601, 1200, UNLIMITED, false},
+    {TRY_TRACKS, 2, 2, 150000, false},    {TRY_TRACKS, 5, 5, 300000, false},
     {TRY_CORNER, 7, 7, UNLIMITED, true},
 };
 
@@ -242,8 +243,10 @@ static bool try_bounds(const Inquiry *inquiry)
 static bool try_stages(const Inquiry *inquiry, uint64_t limit)
 {
     Stages *stages = &inquiry->memory->stages;
-    bool ruled_out = stages_rule_out_mate(stages, &inquiry->start, inquiry->winner, (int)limit);
-    inquiry->out->nodes += (uint64_t)stages->count;
+    uint64_t room = inquiry->node_limit - inquiry->out->nodes;
+    uint64_t count = room / BOUNDS_NODES < limit ? room / BOUNDS_NODES : limit;
+    bool ruled_out = stages_rule_out_mate(stages, &inquiry->start, inquiry->winner, (int)count);
+    inquiry->out->nodes += (uint64_t)stages->count * BOUNDS_NODES;
     if (ruled_out) {
         answer_cannot(inquiry->out, MATE_REASON_STAGES);
     }
@@ -258,27 +261,11 @@ static bool try_tracks(const Inquiry *inquiry, int number, uint64_t limit)
     uint32_t capacity = limit < room->node_capacity ? (uint32_t)limit : room->node_capacity;
     bool ruled_out = tracks_rule_out_mate(tracks, &inquiry->start, inquiry->winner,
                                           track_widths[number], room->nodes, room->slots, capacity);
-    inquiry->out->nodes += tracks->visited.count;
+    inquiry->out->nodes += tracks_work(tracks);
     if (ruled_out) {
         answer_cannot(inquiry->out, MATE_REASON_STAGES);
     }
     return ruled_out;
-}
-
-/* The argument for the end of a chain. */
-static bool rules_out_quickly(WinnabilityMemory *memory, const Position *position, Side winner)
-{
-    HelpmateRoom *room = &memory->room;
-    Mobility *bounds = &memory->search.bounds;
-    if (!material_can_mate(position, winner)) {
-        return true;
-    }
-    mobility_start(bounds, position);
-    mobility_saturate(bounds);
-    return !mate_net_is_possible(bounds, winner) ||
-           stages_rule_out_mate(&memory->stages, position, winner, CHAIN_STAGES) ||
-           tracks_rule_out_mate(&memory->tracks, position, winner, track_widths[CHAIN_WIDTHS],
-                                room->nodes, room->slots, CHAIN_STATES);
 }
 
 /* The chains that are being followed. */
@@ -286,7 +273,33 @@ typedef struct Chains {
     Side winner;               /* who is to give mate */
     WinnabilityMemory *memory; /* working memory */
     int positions;             /* positions looked at so far */
+    uint64_t nodes, limit;     /* work done, and how much may be done, in nodes */
 } Chains;
+
+/* The argument for the end of a chain. */
+static bool rules_out_quickly(Chains *chains, const Position *position)
+{
+    WinnabilityMemory *memory = chains->memory;
+    Mobility *bounds = &memory->search.bounds;
+    if (!material_can_mate(position, chains->winner)) {
+        return true;
+    }
+    chains->nodes += BOUNDS_NODES;
+    mobility_start(bounds, position);
+    mobility_saturate(bounds);
+    if (!mate_net_is_possible(bounds, chains->winner)) {
+        return true;
+    }
+    bool ruled_out = stages_rule_out_mate(&memory->stages, position, chains->winner, CHAIN_STAGES);
+    chains->nodes += (uint64_t)memory->stages.count * BOUNDS_NODES;
+    if (!ruled_out) {
+        ruled_out = tracks_rule_out_mate(&memory->tracks, position, chains->winner,
+                                         track_widths[CHAIN_WIDTHS], memory->room.nodes,
+                                         memory->room.slots, CHAIN_STATES);
+        chains->nodes += tracks_work(&memory->tracks);
+    }
+    return ruled_out;
+}
 
 /* Tells whether the winner can never mate from a position at the end of so many moves. */
 static bool follow_chain(Chains *chains, const Position *position, int plies)
@@ -296,7 +309,10 @@ static bool follow_chain(Chains *chains, const Position *position, int plies)
     if (movegen_legal(position, &moves) == 0) {
         return !position_in_check(position) || position_side_to_move(position) == chains->winner;
     }
-    if (plies > 0 && rules_out_quickly(chains->memory, position, chains->winner)) {
+    if (chains->nodes > chains->limit) {
+        return false;
+    }
+    if (plies > 0 && rules_out_quickly(chains, position)) {
         return true;
     }
     if (plies == CHAINS_PLIES || moves.count > CHAINS_CHOICES) {
@@ -316,11 +332,11 @@ static bool follow_chain(Chains *chains, const Position *position, int plies)
  * position that rules a mate out. All legal moves are followed, castling, promotion and captures in
  * passing included.
  */
-static bool try_chains(const Inquiry *inquiry)
+static bool try_chains(const Inquiry *inquiry, uint64_t limit)
 {
-    Chains chains = {.winner = inquiry->winner, .memory = inquiry->memory};
+    Chains chains = {.winner = inquiry->winner, .memory = inquiry->memory, .limit = limit};
     bool ruled_out = follow_chain(&chains, &inquiry->start, 0);
-    inquiry->out->nodes += (uint64_t)chains.positions;
+    inquiry->out->nodes += (uint64_t)chains.positions + chains.nodes;
     if (ruled_out) {
         answer_cannot(inquiry->out, MATE_REASON_FORCED);
     }
@@ -402,7 +418,7 @@ static bool make_attempt(const Inquiry *inquiry, const Attempt *attempt)
         bool answered = attempt->kind == TRY_BOUNDS   ? try_bounds(inquiry)
                         : attempt->kind == TRY_STAGES ? try_stages(inquiry, limit)
                         : attempt->kind == TRY_TRACKS ? try_tracks(inquiry, number, limit)
-                        : attempt->kind == TRY_CHAINS ? try_chains(inquiry)
+                        : attempt->kind == TRY_CHAINS ? try_chains(inquiry, limit)
                         : attempt->kind == TRY_STROLL ? try_stroll(inquiry, number, limit)
                                                       : try_aim(inquiry, attempt, number, limit);
         if (answered) {
