@@ -2,6 +2,7 @@
 #include "screen/screen_inside.h"
 
 #include "session/action.h"
+#include "util/text.h"
 
 #include <string.h>
 
@@ -59,36 +60,18 @@ static void complete(Screen *screen)
     strbuf_release(&completed);
 }
 
-/* Backspace in an empty line leaves it, as in other programs. */
-static bool leaves(const Screen *screen, const KeyPress *key)
-{
-    return key->code == KEYCODE_ESCAPE ||
-           (key->code == KEYCODE_BACKSPACE && line_edit_is_empty(&screen->command));
-}
-
-static const struct {
-    KeyCode code;                /* the key */
-    void (*run)(Screen *screen); /* what it does */
-} COMMAND_KEYS[] = {
-    {KEYCODE_ENTER, submit},
-    {KEYCODE_UP, older},
-    {KEYCODE_DOWN, newer},
-    {KEYCODE_TAB, complete},
+static const ModeKey COMMAND_LINE_KEYS[] = {
+    {KEYCODE_ESCAPE, 0, leave}, {KEYCODE_ENTER, 0, submit}, {KEYCODE_UP, 0, older},
+    {KEYCODE_DOWN, 0, newer},   {KEYCODE_TAB, 0, complete}, {KEYCODE_UNKNOWN, 0, NULL},
 };
 
+/* Backspace in an empty line leaves it, as in other programs. */
 static void command_line_key(Screen *screen, const KeyPress *key)
 {
-    if (leaves(screen, key)) {
+    if (key->code == KEYCODE_BACKSPACE && line_edit_is_empty(&screen->command)) {
         leave(screen);
-        return;
-    }
-    for (size_t i = 0; i < sizeof COMMAND_KEYS / sizeof COMMAND_KEYS[0]; i++) {
-        if (COMMAND_KEYS[i].code == key->code) {
-            COMMAND_KEYS[i].run(screen);
-            return;
-        }
-    }
-    if (line_edit_key(&screen->command, key) == LINE_EDIT_FULL) {
+    } else if (!mode_key_run(screen, COMMAND_LINE_KEYS, key) &&
+               line_edit_key(&screen->command, key) == LINE_EDIT_FULL) {
         notice_set(screen, NOTICE_LINE_FULL, NULL);
     }
 }
@@ -163,3 +146,18 @@ const Mode COMMAND_LINE_MODE = {
     .draw = command_line_draw,
     .hints = command_line_hints,
 };
+
+bool command_line_run_binding(Screen *screen, const KeyPress *key)
+{
+    const char *command = keymap_command(&screen->keymap, key);
+    if (command == NULL) {
+        return false;
+    }
+    screen->line_frame = screen->key_frame;
+    if (text_is_same(command, KEYMAP_COMMAND_LINE)) {
+        screen->overlay = &COMMAND_LINE_MODE;
+    } else {
+        enter_line(screen, command);
+    }
+    return true;
+}

@@ -219,7 +219,7 @@ static void draw_choice(Scene *scene, const DialogItem *item, int row, Rect valu
 {
     char word[DIALOG_LABEL_MAX];
     dialog_choice_text(item, word);
-    /* Words are parted by blanks in the list of choices, so a dash stands for a blank in one. */
+    /* Words are separated by spaces in the list of choices, so a dash stands for a space in one. */
     for (char *dash = strchr(word, '-'); dash != NULL; dash = strchr(dash, '-')) {
         *dash = ' ';
     }

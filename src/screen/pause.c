@@ -15,12 +15,7 @@ static void pause_key(Screen *screen, const KeyPress *key)
         key->code == KEYCODE_ENTER || (key->code == KEYCODE_CHARACTER && key->character == ' ');
     if (is_enter || (command != NULL && text_is_same(command, "pause"))) {
         enter_line(screen, "resume");
-    } else if (command != NULL && text_is_same(command, KEYMAP_COMMAND_LINE)) {
-        screen->overlay = &COMMAND_LINE_MODE;
-        screen->line_frame = screen->key_frame;
-    } else if (command != NULL) {
-        enter_line(screen, command);
-    } else if (key->code == KEYCODE_TAB) {
+    } else if (!command_line_run_binding(screen, key) && key->code == KEYCODE_TAB) {
         notice_turn_page(screen);
     }
 }

@@ -1,15 +1,6 @@
 /* The game: moves typed into the entry line or made with the cursor, and the keys for commands. */
 #include "screen/screen_inside.h"
 
-#include "util/text.h"
-
-/* A key and what it does. */
-typedef struct PlayKey {
-    KeyCode code;                /* the key */
-    uint32_t character;          /* its character, or 0 */
-    void (*run)(Screen *screen); /* what it does */
-} PlayKey;
-
 static void cursor_up(Screen *screen)
 {
     cursor_move(screen, -1, 0);
@@ -81,81 +72,54 @@ static void leave_text(Screen *screen)
 }
 
 /* While the entry line is empty, in the present position. */
-static const PlayKey BOARD_KEYS[] = {
+static const ModeKey BOARD_KEYS[] = {
     {KEYCODE_UP, 0, cursor_up},       {KEYCODE_DOWN, 0, cursor_down},
     {KEYCODE_LEFT, 0, cursor_left},   {KEYCODE_RIGHT, 0, cursor_right},
     {KEYCODE_ENTER, 0, cursor_press}, {KEYCODE_CHARACTER, ' ', cursor_press},
+    {KEYCODE_UNKNOWN, 0, NULL},
 };
 
 /* While the entry line is empty, in an earlier position or when the game is over. */
-static const PlayKey REVIEW_KEYS[] = {
-    {KEYCODE_LEFT, 0, review_back},
-    {KEYCODE_RIGHT, 0, review_on},
-    {KEYCODE_UP, 0, review_start},
-    {KEYCODE_DOWN, 0, review_end},
+static const ModeKey REVIEW_KEYS[] = {
+    {KEYCODE_LEFT, 0, review_back}, {KEYCODE_RIGHT, 0, review_on}, {KEYCODE_UP, 0, review_start},
+    {KEYCODE_DOWN, 0, review_end},  {KEYCODE_UNKNOWN, 0, NULL},
 };
 
 /* While the entry line is empty. */
-static const PlayKey IDLE_KEYS[] = {
+static const ModeKey IDLE_KEYS[] = {
     {KEYCODE_ESCAPE, 0, step_back},
     {KEYCODE_TAB, 0, turn_page},
+    {KEYCODE_UNKNOWN, 0, NULL},
 };
 
 /* While the entry line holds text; what edits it is in line_keys.h. */
-static const PlayKey TYPING_KEYS[] = {
+static const ModeKey TYPING_KEYS[] = {
     {KEYCODE_ENTER, 0, entry_line_submit},
     {KEYCODE_TAB, 0, entry_line_complete},
     {KEYCODE_ESCAPE, 0, leave_text},
+    {KEYCODE_UNKNOWN, 0, NULL},
 };
-
-static bool run_key(Screen *screen, const PlayKey *keys, size_t count, const KeyPress *key)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (keys[i].code == key->code && keys[i].character == key->character) {
-            keys[i].run(screen);
-            return true;
-        }
-    }
-    return false;
-}
-
-#define RUN_KEY(screen, keys, key) run_key(screen, keys, sizeof(keys) / sizeof((keys)[0]), key)
-
-static bool run_binding(Screen *screen, const KeyPress *key)
-{
-    const char *command = keymap_command(&screen->keymap, key);
-    if (command == NULL) {
-        return false;
-    }
-    if (text_is_same(command, KEYMAP_COMMAND_LINE)) {
-        screen->overlay = &COMMAND_LINE_MODE;
-        screen->line_frame = screen->key_frame;
-    } else {
-        screen->line_frame = screen->key_frame;
-        enter_line(screen, command);
-    }
-    return true;
-}
 
 static void type_key(Screen *screen, const KeyPress *key)
 {
-    if (RUN_KEY(screen, TYPING_KEYS, key)) {
+    if (mode_key_run(screen, TYPING_KEYS, key)) {
         return;
     }
     if (!entry_line_key(screen, key) && key->code != KEYCODE_CHARACTER) {
-        run_binding(screen, key);
+        command_line_run_binding(screen, key);
     }
 }
 
 static void idle_key(Screen *screen, const KeyPress *key)
 {
     bool is_live = sight_is_live(screen) && screen->purpose != PURPOSE_SEALED;
-    bool taken = is_live ? RUN_KEY(screen, BOARD_KEYS, key) : RUN_KEY(screen, REVIEW_KEYS, key);
-    if (taken || RUN_KEY(screen, IDLE_KEYS, key)) {
+    bool taken =
+        is_live ? mode_key_run(screen, BOARD_KEYS, key) : mode_key_run(screen, REVIEW_KEYS, key);
+    if (taken || mode_key_run(screen, IDLE_KEYS, key)) {
         return;
     }
     /* A sealed move may be of any characters: none of them is a command. */
-    bool is_command = screen->purpose != PURPOSE_SEALED && run_binding(screen, key);
+    bool is_command = screen->purpose != PURPOSE_SEALED && command_line_run_binding(screen, key);
     if (!is_command && key->code == KEYCODE_CHARACTER && key->character != ' ') {
         screen->line_frame = screen->key_frame;
         entry_line_key(screen, key);

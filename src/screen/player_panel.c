@@ -219,7 +219,7 @@ void player_panel_append_clocks(const Screen *screen, StrBuf *out)
 }
 
 /*
- * Chessmen among text tell their colour by their form, outlined or solid, because there they have
+ * Pieces among text tell their colour by their form, outlined or solid, because there they have
  * the colour of the text.
  */
 static Glyphs text_glyphs(const Screen *screen)

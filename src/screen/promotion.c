@@ -86,38 +86,48 @@ static void choose_by_letter(Screen *screen, uint32_t character)
     }
 }
 
+static void choose_focused(Screen *screen)
+{
+    choose(screen, screen->promotion.focus);
+}
+
+static void focus_up(Screen *screen)
+{
+    move_focus(screen, -step_down(screen));
+}
+
+static void focus_down(Screen *screen)
+{
+    move_focus(screen, step_down(screen));
+}
+
+static void focus_before(Screen *screen)
+{
+    move_focus(screen, -1);
+}
+
+static void focus_after(Screen *screen)
+{
+    move_focus(screen, 1);
+}
+
+static const ModeKey PROMOTION_KEYS[] = {
+    {KEYCODE_ESCAPE, 0, leave},
+    {KEYCODE_ENTER, 0, choose_focused},
+    {KEYCODE_CHARACTER, ' ', choose_focused},
+    {KEYCODE_UP, 0, focus_up},
+    {KEYCODE_DOWN, 0, focus_down},
+    {KEYCODE_LEFT, 0, focus_before},
+    {KEYCODE_BACK_TAB, 0, focus_before},
+    {KEYCODE_RIGHT, 0, focus_after},
+    {KEYCODE_TAB, 0, focus_after},
+    {KEYCODE_UNKNOWN, 0, NULL},
+};
+
 static void promotion_key(Screen *screen, const KeyPress *key)
 {
-    switch (key->code) {
-    case KEYCODE_ESCAPE:
-        leave(screen);
-        break;
-    case KEYCODE_ENTER:
-        choose(screen, screen->promotion.focus);
-        break;
-    case KEYCODE_UP:
-        move_focus(screen, -step_down(screen));
-        break;
-    case KEYCODE_DOWN:
-        move_focus(screen, step_down(screen));
-        break;
-    case KEYCODE_LEFT:
-    case KEYCODE_BACK_TAB:
-        move_focus(screen, -1);
-        break;
-    case KEYCODE_RIGHT:
-    case KEYCODE_TAB:
-        move_focus(screen, 1);
-        break;
-    case KEYCODE_CHARACTER:
-        if (key->character == ' ') {
-            choose(screen, screen->promotion.focus);
-        } else {
-            choose_by_letter(screen, key->character);
-        }
-        break;
-    default:
-        break;
+    if (!mode_key_run(screen, PROMOTION_KEYS, key) && key->code == KEYCODE_CHARACTER) {
+        choose_by_letter(screen, key->character);
     }
 }
 

@@ -125,11 +125,7 @@ static void to_end(Screen *screen)
     scroll_to(screen, line_count(screen));
 }
 
-static const struct {
-    KeyCode code;                /* the key */
-    uint32_t character;          /* its character, or 0 */
-    void (*run)(Screen *screen); /* what it does */
-} READER_KEYS[] = {
+static const ModeKey READER_KEYS[] = {
     {KEYCODE_ESCAPE, 0, leave},
     {KEYCODE_CHARACTER, 'q', leave},
     {KEYCODE_CHARACTER, '?', leave},
@@ -144,19 +140,15 @@ static const struct {
     {KEYCODE_END, 0, to_end},
     {KEYCODE_CHARACTER, '/', begin_search},
     {KEYCODE_CHARACTER, 'n', search_on},
+    {KEYCODE_UNKNOWN, 0, NULL},
 };
 
 static void reader_key(Screen *screen, const KeyPress *key)
 {
     if (screen->reader.searching) {
         search_key(screen, key);
-        return;
-    }
-    for (size_t i = 0; i < sizeof READER_KEYS / sizeof READER_KEYS[0]; i++) {
-        if (READER_KEYS[i].code == key->code && READER_KEYS[i].character == key->character) {
-            READER_KEYS[i].run(screen);
-            return;
-        }
+    } else {
+        mode_key_run(screen, READER_KEYS, key);
     }
 }
 

@@ -68,7 +68,8 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms);
  */
 int64_t screen_deadline_ms(const Screen *screen, int64_t now_ms);
 
-/* Draws what the players see now. Returns false, with the scene as it was, if memory is lacking. */
+/* Draws what the players see now. Returns false, with the scene as it was, if there is no memory.
+ */
 bool screen_draw(const Screen *screen, Scene *scene);
 
 /* Returns the colours to draw it with, borrowed until the next input. */

@@ -46,6 +46,26 @@ typedef struct Hint {
     const char *text;    /* what it does; NULL behind the last hint */
 } Hint;
 
+/* A key of a mode, and what it does. */
+typedef struct ModeKey {
+    KeyCode code;                /* the key */
+    uint32_t character;          /* its character, or 0 */
+    void (*run)(Screen *screen); /* what it does; NULL behind the last key */
+} ModeKey;
+
+/* Runs what a key does by a table. Returns false if it is not in there. */
+static inline bool mode_key_run(Screen *screen, const ModeKey keys[], const KeyPress *key)
+{
+    while (keys->run != NULL && (keys->code != key->code || keys->character != key->character)) {
+        keys++;
+    }
+    if (keys->run != NULL) {
+        keys->run(screen);
+        return true;
+    }
+    return false;
+}
+
 /* A mode: who has the keys, and what it shows above board and panels. */
 typedef struct Mode {
     void (*key)(Screen *screen, const KeyPress *key);                   /* a key was pressed */
@@ -367,6 +387,9 @@ void entry_line_draw(const Screen *screen, const Layout *layout, Scene *scene);
 
 /* promotion.c: asks which of these moves, four promotions of one pawn to one square, is meant. */
 void promotion_open(Screen *screen, const MoveList *choices, bool with_offer);
+
+/* command_line.c: runs the command of a key, or opens the line. Returns false if it has none. */
+bool command_line_run_binding(Screen *screen, const KeyPress *key);
 
 /* reader.c: opens the reader; *text becomes its own and is empty afterwards. */
 void reader_open(Screen *screen, const char *title, StrBuf *text);

@@ -53,10 +53,10 @@ TextWalk text_rows_begin(const char *text, int width_cols)
 static void begin_line(TextWalk *walk)
 {
     const char *line = walk->text + walk->at;
-    size_t blanks = strspn(line, " ");
+    size_t spaces = strspn(line, " ");
     walk->is_heading = text_has_prefix(line, "# ");
-    walk->indent_cols = walk->is_heading ? 0 : (int)blanks;
-    walk->at += walk->is_heading ? 2 : blanks;
+    walk->indent_cols = walk->is_heading ? 0 : (int)spaces;
+    walk->at += walk->is_heading ? 2 : spaces;
     walk->inside = true;
 }
 
