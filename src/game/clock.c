@@ -12,15 +12,26 @@ static int64_t larger(int64_t one, int64_t other)
     return one > other ? one : other;
 }
 
-/* The current stage of a side; NULL without stages. */
-static const TimeStage *stage_of(const Clock *clock, Side side)
+/* A stage by its number; the last one for ever. NULL without stages. */
+static const TimeStage *stage_at(const Clock *clock, Side side, int stage)
 {
     const TimeControl *control = &clock->control[side];
     if (control->kind != TIME_CONTROL_STAGES) {
         return NULL;
     }
-    int last = control->stage_count - 1;
-    return &control->stages[clock->faces[side].stage < last ? clock->faces[side].stage : last];
+    return &control->stages[stage < control->stage_count ? stage : control->stage_count - 1];
+}
+
+/* The current stage of a side; NULL without stages. */
+static const TimeStage *stage_of(const Clock *clock, Side side)
+{
+    return stage_at(clock, side, clock->faces[side].stage);
+}
+
+bool clock_has_moves(const Clock *clock, Side side, int stage)
+{
+    const TimeStage *found = stage_at(clock, side, stage);
+    return found != NULL && found->moves > 0;
 }
 
 int clock_moves_to_go(const Clock *clock, Side side)
@@ -73,6 +84,13 @@ int64_t clock_used_ms(const Clock *clock, int64_t now_ms)
     return clock->used_ms + (clock->running ? larger(0, now_ms - clock->since_ms) : 0);
 }
 
+/* The extra time of the present move that has to be over before the flag can fall (6.3.2). */
+static int64_t extra_ms(const Clock *clock, Side side)
+{
+    int64_t ms = bonus_ms(clock, side, TIME_BONUS_DELAY);
+    return clock->bronstein_is_late ? ms : ms + bonus_ms(clock, side, TIME_BONUS_BRONSTEIN);
+}
+
 /* By how much the present move, of which `used` has passed, changes a display; not cut at zero. */
 static int64_t change_ms(const Clock *clock, Side side, int64_t used)
 {
@@ -118,6 +136,7 @@ int64_t clock_complete_move(Clock *clock, int64_t now_ms)
         clock->faces[side].ms += change_ms(clock, side, used);
     }
     face->stage_moves++;
+    face->made++;
     enter_next_stages(clock, mover);
     /* FIDE adds the increment before each move, so what is added now belongs to the next one. */
     int64_t increment_of_next_move = bonus_ms(clock, mover, TIME_BONUS_INCREMENT);
@@ -141,15 +160,57 @@ void clock_add(Clock *clock, Side side, int64_t ms)
     }
 }
 
-void clock_set_stage_moves(Clock *clock, Side side, int moves)
+int clock_moves_before(const Clock *clock, Side side, int stage)
 {
-    clock->faces[side].stage_moves = moves;
+    int moves = 0;
+    for (int i = 0; i < stage && clock_has_moves(clock, side, i); i++) {
+        moves += stage_at(clock, side, i)->moves;
+    }
+    return moves;
+}
+
+int clock_moves_counted(const Clock *clock, Side side)
+{
+    const ClockFace *face = &clock->faces[side];
+    return clock_moves_before(clock, side, face->stage) + face->stage_moves;
+}
+
+int clock_counted_stage(const Clock *clock, Side side)
+{
+    int stage = 0;
+    for (int left = clock->faces[side].made;
+         clock_has_moves(clock, side, stage) && left >= stage_at(clock, side, stage)->moves;
+         stage++) {
+        left -= stage_at(clock, side, stage)->moves;
+    }
+    return stage;
+}
+
+void clock_add_moves(Clock *clock, Side side, int moves)
+{
+    ClockFace *face = &clock->faces[side];
+    face->stage_moves += moves;
+    while (face->stage_moves < 0 && face->stage > 0) {
+        face->ms -= stage_of(clock, side)->base_ms;
+        face->stage--;
+        face->stage_moves += stage_of(clock, side)->moves;
+    }
+    face->stage_moves = face->stage_moves < 0 ? 0 : face->stage_moves;
     enter_next_stages(clock, side);
 }
 
+/*
+ * Bronstein time is given back after the move; a display that has come to zero before shows how
+ * much of it is left.
+ */
 int64_t clock_ms(const Clock *clock, Side side, int64_t now_ms)
 {
-    return larger(0, clock->faces[side].ms + change_ms(clock, side, clock_used_ms(clock, now_ms)));
+    int64_t used = clock_used_ms(clock, now_ms);
+    int64_t shown_ms = clock->faces[side].ms + change_ms(clock, side, used);
+    if (shown_ms <= 0 && side == clock->mover && !clock->bronstein_is_late) {
+        shown_ms += bonus_ms(clock, side, TIME_BONUS_BRONSTEIN);
+    }
+    return larger(0, shown_ms);
 }
 
 int64_t clock_delay_left_ms(const Clock *clock, int64_t now_ms)
@@ -168,7 +229,7 @@ int64_t clock_flag_deadline(const Clock *clock)
     if (left_ms <= 0) {
         return clock->since_ms;
     }
-    return clock->since_ms + left_ms + bonus_ms(clock, mover, TIME_BONUS_DELAY) - clock->used_ms;
+    return clock->since_ms + left_ms + extra_ms(clock, mover) - clock->used_ms;
 }
 
 bool clock_has_fallen(const Clock *clock, int64_t now_ms)

@@ -23,12 +23,15 @@ typedef struct ClockFace {
     int64_t ms;      /* time left without what is being used now; counting up: time used */
     int stage;       /* number of the current stage, from 0; a repeated last stage counts on */
     int stage_moves; /* moves made in the current stage */
+    int made;        /* moves really made, whatever the counter was set to */
 } ClockFace;
 
 /* The clock. The all-zero value is no clock. */
 typedef struct Clock {
     TimeControl control[SIDE_COUNT]; /* what each player has agreed to */
     bool bonus_after_move;           /* the first move has no increment */
+    bool bronstein_is_late;          /* Bronstein time is there only after the move, as in version 1
+                                        of the rulings: the flag falls without it */
     ClockFace faces[SIDE_COUNT];     /* by side */
     Side mover;                      /* the player who has the move */
     bool running;                    /* whether the mover's time is running */
@@ -60,10 +63,22 @@ void clock_set(Clock *clock, Side side, int64_t now_ms, int64_t ms);
 void clock_add(Clock *clock, Side side, int64_t ms);
 
 /*
- * Sets the number of moves made in the current stage (6.10.2); if these are enough the next stage
- * begins and its time is added.
+ * Counts so many more moves of a side, or fewer, down to none (6.10.2); the time of the stages that
+ * begin by that is added, and that of the stages that are no longer reached is taken away.
  */
-void clock_set_stage_moves(Clock *clock, Side side, int moves);
+void clock_add_moves(Clock *clock, Side side, int moves);
+
+/* Returns how many moves are counted for a side in all stages. */
+int clock_moves_counted(const Clock *clock, Side side);
+
+/* Returns how many moves a side makes in all stages before one. */
+int clock_moves_before(const Clock *clock, Side side, int stage);
+
+/* Returns the stage that the moves really made lead to. */
+int clock_counted_stage(const Clock *clock, Side side);
+
+/* Tells whether a number of moves is to be made in a stage. */
+bool clock_has_moves(const Clock *clock, Side side, int stage);
 
 /* Returns the time used for the present move so far. */
 int64_t clock_used_ms(const Clock *clock, int64_t now_ms);

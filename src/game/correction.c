@@ -36,7 +36,7 @@ GameRefusal correction_clock_refusal(const Game *game, const GameAction *action)
 void correction_clock_apply(Game *game, const GameAction *action, Decision *decision)
 {
     char time[CLOCK_TEXT_MAX], what[OUTCOME_TEXT_MAX];
-    clock_set(&game->clock, action->player, game->time_ms, action->amount_ms);
+    take_back_set_clock(game, action->player, action->amount_ms);
     clock_text_of(&game->clock, action->player, game->time_ms, time);
     sentence_format(sizeof(what), what, "%s's clock is set to %s", spoken_side(action->player),
                     time);
@@ -60,26 +60,52 @@ void correction_time_apply(Game *game, const GameAction *action, Decision *decis
 {
     char time[SENTENCE_TIME_MAX], what[OUTCOME_TEXT_MAX];
     bool is_more = action->amount_ms > 0;
-    clock_add(&game->clock, action->player, action->amount_ms);
+    take_back_add_time(game, action->player, action->amount_ms);
     sentence_time(is_more ? action->amount_ms : -action->amount_ms, time);
     sentence_format(sizeof(what), what, "%s %s %s", spoken_side(action->player),
                     is_more ? "gets" : "loses", time);
     report(game, action, "12.9", what, decision);
 }
 
+/*
+ * The number is counted from the beginning of the stage that the moves really made have led to, so
+ * that one set too high can be put right even if it led to the next stage (6.10.2).
+ */
+static int stage_of_counting(const Game *game, Side side)
+{
+    return game_is_of_old(game) ? game->clock.faces[side].stage
+                                : clock_counted_stage(&game->clock, side);
+}
+
+/* How many more moves than now the action counts. */
+static int moves_more(const Game *game, const GameAction *action)
+{
+    const Clock *clock = &game->clock;
+    Side side = action->player;
+    return clock_moves_before(clock, side, stage_of_counting(game, side)) + action->moves -
+           clock_moves_counted(clock, side);
+}
+
 GameRefusal correction_counter_refusal(const Game *game, const GameAction *action)
 {
-    if (clock_moves_to_go(&game->clock, action->player) == 0) {
+    Side side = action->player;
+    if (!clock_has_moves(&game->clock, side, stage_of_counting(game, side))) {
         return REFUSAL_NO_STAGE;
     }
-    bool is_possible = action->moves >= 0 && action->moves <= TIME_MOVES_MAX;
-    return is_possible ? REFUSAL_NONE : REFUSAL_NOT_POSSIBLE;
+    if (action->moves < 0 || action->moves > TIME_MOVES_MAX) {
+        return REFUSAL_NOT_POSSIBLE;
+    }
+    Clock after = game->clock;
+    clock_add_moves(&after, side, moves_more(game, action));
+    return clock_ms(&after, side, game->time_ms) > 0 || !is_limited(game, side)
+               ? REFUSAL_NONE
+               : REFUSAL_BAD_AMOUNT;
 }
 
 void correction_counter_apply(Game *game, const GameAction *action, Decision *decision)
 {
     char what[OUTCOME_TEXT_MAX];
-    clock_set_stage_moves(&game->clock, action->player, action->moves);
+    take_back_add_moves(game, action->player, moves_more(game, action));
     sentence_format(sizeof(what), what, "%s's move counter is set to %d",
                     spoken_side(action->player), action->moves);
     report(game, action, "6.10.2", what, decision);

@@ -23,7 +23,7 @@
     X(REFUSAL_TOUCHED_PIECE, "4.3", "the piece that was touched has to be moved")                  \
     X(REFUSAL_CLAIMED_PIECE, "9.5.3", "the piece of the intended move has to be moved")            \
     X(REFUSAL_ILLEGAL_PIECE, "7.5.1", "the piece of the illegal move has to be moved")             \
-    X(REFUSAL_CANNOT_MOVE, "4.3", "there is no piece of the player that could move")               \
+    X(REFUSAL_CANNOT_MOVE, "4.3", "there is no piece on this square")                              \
     X(REFUSAL_OFFERED_ALREADY, "11.5", "only one draw may be offered with each move")              \
     X(REFUSAL_OFFER_TOO_EARLY, "9.1.1", "it was agreed that no draw is offered so early")          \
     X(REFUSAL_NO_OFFER, "9.1.2.1", "no draw has been offered")                                     \
@@ -32,12 +32,15 @@
       "a draw can be agreed on only when both players have made a move")                           \
     X(REFUSAL_CLAIM_LOST, "9.4", "a piece was touched; the claim is lost for this move")           \
     X(REFUSAL_NO_MOVE_TO_TAKE_BACK, "", "there is no move to take back")                           \
+    X(REFUSAL_ANNOUNCED_MOVE, "9.5.3", "a move that was announced with a claim is not taken back") \
     X(REFUSAL_NOT_YOUR_TAKE_BACK, "", "only the last move can be taken back, by its player")       \
     X(REFUSAL_TAKE_BACK_ASKED, "", "this has been asked already; the opponent answers")            \
     X(REFUSAL_NO_TAKE_BACK_ASKED, "", "no take-back has been asked for")                           \
     X(REFUSAL_TAKE_BACK_NEVER, "", "it was agreed that no move is taken back")                     \
     X(REFUSAL_CUSTOM_OFF, "", "this is not the custom in this game")                               \
     X(REFUSAL_NOTHING_SEALED, "Guidelines I.1.1", "a move has to be written down to be sealed")    \
+    X(REFUSAL_NOT_TO_BE_SEALED, "Guidelines I.1.1",                                                \
+      "this cannot be sealed; write one legal move that may be played")                            \
     X(REFUSAL_TOO_LATE_TO_ABORT, "5.1.2",                                                          \
       "after the second move a game can only be played or resigned")                               \
     X(REFUSAL_NO_CLOCK, "", "this player has no clock")                                            \

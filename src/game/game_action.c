@@ -295,6 +295,7 @@ static void change_rulings(Game *game, const GameAction *action, Decision *decis
 {
     (void)decision;
     game->rulings = action->rulings;
+    game->clock.bronstein_is_late = game_is_of_old(game);
 }
 
 /* ---- The table ---- */
@@ -321,8 +322,8 @@ static const GameActionRow rows[] = {
                             NULL},
     [GAME_ACTION_DECLINE] = {"decline", ALWAYS, false, offer_decline_refusal, offer_decline_apply,
                              NULL, NULL},
-    [GAME_ACTION_CLAIM] = {"claim", PLAYING, true, claim_refusal, claim_apply, format_claim,
-                           parse_claim},
+    [GAME_ACTION_CLAIM] = {"claim", PLAYING | 1 << GAME_PAUSED, true, claim_refusal, claim_apply,
+                           format_claim, parse_claim},
     [GAME_ACTION_RESIGN] = {"resign", ALWAYS, false, NULL, ending_resign_apply, NULL, NULL},
     [GAME_ACTION_REQUEST_TAKE_BACK] = {"ask-take-back", PLAYING, false, take_back_request_refusal,
                                        take_back_request_apply, NULL, NULL},

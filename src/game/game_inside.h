@@ -8,7 +8,7 @@
  * that nothing fails half-way.
  *
  * The files in the order in which they need each other: sentence, sealed_text, can_mate, evidence,
- * clock, game_state, ending, penalty, offer, take_back, playing, claim, interruption, correction,
+ * clock, game_state, take_back, ending, penalty, offer, playing, claim, interruption, correction,
  * game_action, game.
  */
 #ifndef TOUCHMOVE_GAME_GAME_INSIDE_H
@@ -99,10 +99,11 @@ typedef struct DrawOffer {
     bool is_claim;    /* OPEN: it is a wrong claim */
     int ply;          /* OPEN: plies played when it was made */
     int used_for;     /* ply of the own move that the last offer belonged to, or OFFER_NEVER */
+    bool is_to_seal;  /* OPEN: it was made after the opponent had sealed a move */
 } DrawOffer;
 
-/* What the protocol of a game knows besides board and clock: all of it is restored by a take-back.
- */
+/* What the protocol of a game knows besides board and clock; see take_back.c for what of it a
+ * take-back restores. */
 typedef struct Turn {
     DrawOffer offers[SIDE_COUNT];  /* by the side that offers */
     ObligationKind obligation;     /* whether the side to move may move one piece only */
@@ -113,7 +114,7 @@ typedef struct Turn {
     Side take_back_by;             /* … namely its player */
 } Turn;
 
-/* The state before a move, as a take-back brings it back. */
+/* The state before a move, for a take-back; what the arbiter corrects later is put right here. */
 typedef struct Snapshot {
     ClockFace faces[SIDE_COUNT]; /* the displays without the time used for this move */
     int64_t used_ms;             /* the time used for this move */
@@ -123,8 +124,9 @@ typedef struct Snapshot {
 
 /* A ply as the game keeps it. */
 typedef struct PlyEntry {
-    GamePly ply;     /* what everybody may see */
-    Snapshot before; /* the state in which the action came that made the move */
+    GamePly ply;       /* what everybody may see */
+    Snapshot before;   /* the state in which the action came that made the move */
+    bool is_announced; /* it was announced with a claim, and stays (9.5.3) */
 } PlyEntry;
 
 struct Game {
@@ -155,6 +157,9 @@ struct Game {
 };
 
 const Position *game_board(const Game *game);
+
+/* Tells whether the arbiter decides as up to version 1 of the rulings (game_setup.h). */
+bool game_is_of_old(const Game *game);
 
 /* Adds an event to the decision, and a note to the record where its kind is kept there. */
 void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, const char *article,
@@ -212,6 +217,17 @@ void ending_flag_apply(Game *game, const GameAction *action, Decision *decision)
 GameRefusal ending_abort_refusal(const Game *game, const GameAction *action);
 void ending_abort_apply(Game *game, const GameAction *action, Decision *decision);
 
+/* ---- Corrections that a take-back leaves as they are ---- */
+
+/* Adds time for one side, or takes it if ms is negative; nothing without a limit. */
+void take_back_add_time(Game *game, Side side, int64_t ms);
+
+/* Sets what a display shows. */
+void take_back_set_clock(Game *game, Side side, int64_t ms);
+
+/* Counts so many more moves of a side, or fewer, with the time of the stages this leads to. */
+void take_back_add_moves(Game *game, Side side, int moves);
+
 /* ---- Time as a penalty, and what illegal moves cost (Articles 7.5.5, 9.5.3, A.3) ---- */
 
 /* Adds the penalty for a fault of a side to the time of the opponent. Returns how much. */
@@ -246,6 +262,10 @@ void offer_open(Game *game, Side side, bool is_claim, Decision *decision);
 
 /* Declines the open offer of the opponent of a side, which has moved or touched a piece. */
 void offer_decline_by_moving(Game *game, Side side, Decision *decision);
+
+/* Tells whether the offer of a side was made after the opponent had sealed the last move: that move
+ * does not answer it (Guidelines I.4). */
+bool offer_outlasts_seal(const Game *game, Side side);
 
 /* Tells whether a side has offered a draw with the own move that is next, or was last. */
 bool offer_is_used(const Game *game, Side side);

@@ -8,10 +8,10 @@
  * that an earlier version of the program began can be played again as it was. Texts without it are
  * of version 1.
  *
- *     1  a take-back took back what the arbiter had ruled meanwhile; a sealed move was not looked
- * at before it was opened; an illegal move cost nothing but its penalty; a move counter set too
- *        high could not be put right; Bronstein time could run out before the extra time did
- *     2  the present ones
+ * Under version 1 a take-back took back what the arbiter had ruled meanwhile; a sealed move was not
+ * looked at before it was opened, and answered an offer made after it; an illegal move cost nothing
+ * but its penalty; a move counter set too high could not be put right; and Bronstein time could run
+ * out before the extra time did.
  */
 #ifndef TOUCHMOVE_GAME_GAME_SETUP_H
 #define TOUCHMOVE_GAME_GAME_SETUP_H

@@ -38,6 +38,11 @@ GameCustoms game_customs(const Game *game)
     return game->customs;
 }
 
+bool game_is_of_old(const Game *game)
+{
+    return game->rulings < 2;
+}
+
 int game_rulings(const Game *game)
 {
     return game->rulings;

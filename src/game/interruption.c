@@ -14,10 +14,23 @@ void interruption_pause_apply(Game *game, const GameAction *action, Decision *de
                 is_asked_for ? "the game is paused" : "the game was interrupted");
 }
 
+/*
+ * What cannot be read, what is ambiguous or illegal, and what breaks an obligation is refused
+ * alike, so that the opponent learns nothing from it.
+ */
 GameRefusal interruption_adjourn_refusal(const Game *game, const GameAction *action)
 {
-    (void)game;
-    return action->text[0] == '\0' ? REFUSAL_NOTHING_SEALED : REFUSAL_NONE;
+    Entry entry;
+    if (action->text[0] == '\0') {
+        return REFUSAL_NOTHING_SEALED;
+    }
+    if (game_is_of_old(game)) {
+        return REFUSAL_NONE;
+    }
+    entry_read(game_board(game), action->text, &entry);
+    bool is_playable = entry.kind == ENTRY_MOVE &&
+                       playing_obligation_refusal(game, move_from(entry.move)) == REFUSAL_NONE;
+    return is_playable ? REFUSAL_NONE : REFUSAL_NOT_TO_BE_SEALED;
 }
 
 void interruption_adjourn_apply(Game *game, const GameAction *action, Decision *decision)
@@ -44,8 +57,10 @@ static void open_sealed_move(Game *game, Decision *decision)
 {
     Entry entry;
     entry_read(game_board(game), game->sealed, &entry);
+    /* A legal move that breaks an obligation is not an illegal one. */
     bool is_played = entry.kind == ENTRY_MOVE &&
-                     playing_obligation_refusal(game, move_from(entry.move)) == REFUSAL_NONE;
+                     (!game_is_of_old(game) ||
+                      playing_obligation_refusal(game, move_from(entry.move)) == REFUSAL_NONE);
     game_report(game, decision, GAME_EVENT_RULING, game_turn(game), "Guidelines I.7",
                 "the sealed move is opened");
     if (!is_played) {

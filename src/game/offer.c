@@ -74,8 +74,11 @@ void offer_make_apply(Game *game, const GameAction *action, Decision *decision)
 void offer_open(Game *game, Side side, bool is_claim, Decision *decision)
 {
     int own_ply = own_ply_of(game, side);
-    game->turn.offers[side] = (DrawOffer){
-        .state = OFFER_OPEN, .is_claim = is_claim, .ply = game->ply_count, .used_for = own_ply};
+    game->turn.offers[side] = (DrawOffer){.state = OFFER_OPEN,
+                                          .is_claim = is_claim,
+                                          .ply = game->ply_count,
+                                          .used_for = own_ply,
+                                          .is_to_seal = game->is_adjourned};
     if (own_ply >= 0 && own_ply < game->ply_count) {
         game->plies[own_ply].ply.with_offer = true;
     }
@@ -86,6 +89,13 @@ void offer_open(Game *game, Side side, bool is_claim, Decision *decision)
         game_report(game, decision, GAME_EVENT_OFFER, side, "9.1.2.1", "%s offers a draw",
                     spoken_side(side));
     }
+}
+
+bool offer_outlasts_seal(const Game *game, Side side)
+{
+    const DrawOffer *offer = &game->turn.offers[side];
+    return offer->is_to_seal && offer->ply == game->ply_count - 1 &&
+           game->plies[offer->ply].ply.was_sealed && !game_is_of_old(game);
 }
 
 GameRefusal offer_unmark_refusal(const Game *game, const GameAction *action)

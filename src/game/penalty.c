@@ -27,7 +27,7 @@ int64_t penalty_add(Game *game, Side offender)
         return 0;
     }
     int64_t ms = amount_ms(game);
-    clock_add(&game->clock, opponent, ms);
+    take_back_add_time(game, opponent, ms);
     return ms;
 }
 

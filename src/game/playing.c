@@ -94,7 +94,9 @@ static void settle(Game *game, Side side, MoveOffer offer, Decision *decision)
     if (game->outcome.reason != OUTCOME_ONGOING) {
         return;
     }
-    offer_decline_by_moving(game, side, decision);
+    if (!offer_outlasts_seal(game, side_opponent(side))) {
+        offer_decline_by_moving(game, side, decision);
+    }
     if (offer != MOVE_OFFER_NONE) {
         offer_open(game, side, offer == MOVE_OFFER_CLAIM, decision);
     }
@@ -151,22 +153,29 @@ void playing_end_replay(Game *game)
     playing_settle(game);
 }
 
+/*
+ * A piece of the player that cannot move obliges to nothing, and neither does one of the opponent
+ * here, but the player has touched it to move or capture (4.3, 9.4).
+ */
 GameRefusal playing_touch_refusal(const Game *game, const GameAction *action)
 {
     Square from = action->attempt.from;
     if (!game->customs.touch_move) {
         return REFUSAL_CUSTOM_OFF;
     }
-    if (from == SQUARE_NONE || !playing_can_move_from(game, from)) {
+    if (from == SQUARE_NONE || position_piece_at(game_board(game), from) == PIECE_NONE) {
         return REFUSAL_CANNOT_MOVE;
     }
     return playing_obligation_refusal(game, from);
 }
 
-/* Touching a piece to move it obliges (4.3), forfeits the claim (9.4) and declines (9.1.2.1). */
+/*
+ * Touching a piece to move it obliges, if it can be moved (4.3), forfeits the claim (9.4) and
+ * declines (9.1.2.1).
+ */
 static void touch(Game *game, Square from, ObligationKind obligation, Decision *decision)
 {
-    if (game->turn.obligation == OBLIGATION_NONE) {
+    if (game->turn.obligation == OBLIGATION_NONE && playing_can_move_from(game, from)) {
         game->turn.obligation = obligation;
         game->turn.obliged = from;
     }
@@ -190,6 +199,12 @@ GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action)
     return playing_attempt_is_legal(game, &action->attempt) ? REFUSAL_NOT_ILLEGAL : REFUSAL_NONE;
 }
 
+/* A completed move has touched its piece, whatever the custom on touching (7.5.1). */
+static bool touches(const Game *game, Square from)
+{
+    return !game_is_of_old(game) || (game->customs.touch_move && playing_can_move_from(game, from));
+}
+
 void playing_illegal_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Square from = action->attempt.from;
@@ -197,7 +212,7 @@ void playing_illegal_apply(Game *game, const GameAction *action, Decision *decis
     playing_attempt_text(&action->attempt, sizeof(move), move);
     sentence_format(sizeof(sentence), sentence, "%s's move %s is illegal",
                     spoken_side(action->player), move);
-    if (game->customs.touch_move && playing_can_move_from(game, from)) {
+    if (touches(game, from)) {
         touch(game, from, OBLIGATION_ILLEGAL, decision);
     }
     penalty_for_illegal_move(game, action->player, sentence, decision);

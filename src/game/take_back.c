@@ -1,9 +1,25 @@
+/*
+ * Moves taken back: a custom, which the Laws do not know. It takes back moves and thinking time,
+ * never what the arbiter has done.
+ */
 #include "game/game_inside.h"
 
 #include "notation/san.h"
 #include "notation/spoken.h"
 
 #include <string.h>
+
+/* The clock as it was when the action came that made a ply. */
+static Clock clock_before(const Game *game, int ply)
+{
+    const PlyEntry *entry = &game->plies[ply];
+    Clock clock = game->clock;
+    memcpy(clock.faces, entry->before.faces, sizeof(clock.faces));
+    clock.mover = entry->ply.side;
+    clock.running = false;
+    clock.used_ms = entry->before.used_ms;
+    return clock;
+}
 
 GameRefusal take_back_request_refusal(const Game *game, const GameAction *action)
 {
@@ -16,17 +32,91 @@ GameRefusal take_back_request_refusal(const Game *game, const GameAction *action
     if (action->player == game_turn(game)) {
         return REFUSAL_NOT_YOUR_TAKE_BACK;
     }
+    if (game->plies[game->ply_count - 1].is_announced && !game_is_of_old(game)) {
+        return REFUSAL_ANNOUNCED_MOVE;
+    }
     return game->turn.take_back_is_asked ? REFUSAL_TAKE_BACK_ASKED : REFUSAL_NONE;
 }
 
-/* Brings back the board, the clocks and the protocol as they were before the last move. */
+/* ---- What the arbiter does stays, however many moves are taken back ---- */
+
+/* Corrects the clock as it is, and as it would be after a take-back. */
+static void correct(Game *game, Side side, int64_t amount,
+                    void (*change)(Clock *clock, Side side, int64_t now_ms, int64_t amount))
+{
+    change(&game->clock, side, game->time_ms, amount);
+    for (int i = 0; i < game->ply_count && !game_is_of_old(game); i++) {
+        Snapshot *before = &game->plies[i].before;
+        Clock clock = clock_before(game, i);
+        change(&clock, side, 0, amount);
+        memcpy(before->faces, clock.faces, sizeof(before->faces));
+    }
+}
+
+static void add_time(Clock *clock, Side side, int64_t now_ms, int64_t amount)
+{
+    (void)now_ms;
+    clock_add(clock, side, amount);
+}
+
+static void add_moves(Clock *clock, Side side, int64_t now_ms, int64_t amount)
+{
+    (void)now_ms;
+    clock_add_moves(clock, side, (int)amount);
+}
+
+void take_back_add_time(Game *game, Side side, int64_t ms)
+{
+    correct(game, side, ms, add_time);
+}
+
+void take_back_set_clock(Game *game, Side side, int64_t ms)
+{
+    correct(game, side, ms, clock_set);
+}
+
+void take_back_add_moves(Game *game, Side side, int moves)
+{
+    correct(game, side, moves, add_moves);
+}
+
+/* ---- Taking back ---- */
+
+/*
+ * An offer stays open until it is accepted, declined or answered by a move, even if the move it
+ * came with is taken back (9.1.2.1). One that was answered by the move taken back is open again.
+ */
+static DrawOffer offer_after(const DrawOffer *now, const DrawOffer *before, bool is_of_the_mover)
+{
+    bool stays = is_of_the_mover || now->state == OFFER_OPEN || now->used_for != before->used_for;
+    return stays && now->used_for != OFFER_NEVER ? *now : *before;
+}
+
+/*
+ * Brings back the board, the clocks and the protocol as they were before the last move, but for
+ * what the arbiter has ruled and the players have offered since.
+ */
 static void restore(Game *game, const Snapshot *before)
 {
+    Turn now = game->turn;
+    Side mover = game_turn(game);
     game->turn = before->turn;
-    game->note_count = before->note_count;
+    if (game_is_of_old(game)) {
+        game->note_count = before->note_count;
+    } else {
+        for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+            game->turn.illegal_moves[side] = now.illegal_moves[side];
+            game->turn.offers[side] =
+                offer_after(&now.offers[side], &before->turn.offers[side], side == mover);
+        }
+        for (int i = before->note_count; i < game->note_count; i++) {
+            GameNote *note = &game->notes[i];
+            note->plies = note->plies < game->ply_count ? note->plies : game->ply_count;
+        }
+    }
     memcpy(game->clock.faces, before->faces, sizeof(game->clock.faces));
     game->clock.used_ms = before->used_ms;
-    game->clock.mover = game_turn(game);
+    game->clock.mover = mover;
     game->clock.since_ms = game->time_ms;
 }
 

@@ -201,6 +201,7 @@ static void settle_unfitting(const Position *position, const TypedMove *typed, c
         pattern_add_fitting(position, &open, &out->candidates);
         if (is_one_promotion(&out->candidates)) {
             out->kind = ENTRY_PROMOTION;
+            out->meaning = pattern;
             sort_promotions(&out->candidates);
             return;
         }

@@ -42,9 +42,10 @@ typedef struct Entry {
     bool with_offer;     /* (=) was typed: a draw is offered with the move; any kind */
     MoveList candidates; /* ENTRY_AMBIGUOUS, _INCOMPLETE: by their SAN; _PROMOTION: queen first */
     MoveFault fault;     /* ENTRY_ILLEGAL: why the likeliest reading is not legal */
-    MovePattern meaning; /* ENTRY_ILLEGAL: what was asked for */
-    Move hint; /* ENTRY_ILLEGAL: a legal move perhaps meant (O-O for Kg1), never played; or
-                  MOVE_NONE */
+    MovePattern
+        meaning; /* ENTRY_ILLEGAL, _PROMOTION with an impossible piece: what was asked for */
+    Move hint;   /* ENTRY_ILLEGAL: a legal move perhaps meant (O-O for Kg1), never played; or
+                    MOVE_NONE */
 } Entry;
 
 /*

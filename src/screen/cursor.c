@@ -52,5 +52,8 @@ void cursor_press(Screen *screen)
         cursor_pick_up(screen);
     } else {
         notice_set(screen, NOTICE_NOT_OWN, spoken_side(game_turn(game)));
+        if (piece != PIECE_NONE && game_customs(game).touch_move) {
+            enter_touch(screen, screen->cursor); /* to capture it, whatever with (4.3.2) */
+        }
     }
 }

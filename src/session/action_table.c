@@ -25,8 +25,9 @@ static const Action ROWS[ACTION_COUNT] = {
          .key = "u",
          .help = "ask the opponent to let the last move be taken back",
          .details = "The player who made the last move asks, and the opponent answers with yes or "
-                    "no. Clocks, counters, offers and penalties become what they were before that "
-                    "move. The setting takebacks allows them at once, or not at all.",
+                    "no. Moves and thinking time are taken back, but not what the arbiter has done "
+                    "since, nor an offer, nor a move announced with a claim (Article 9.5.3). The "
+                    "setting takebacks allows them at once, or not at all.",
          .run = command_play_take_back},
     [ACTION_YES] = {.name = "yes",
                     .brief = "y",
@@ -54,9 +55,9 @@ static const Action ROWS[ACTION_COUNT] = {
          .arguments = "[N]",
          .help = "start the clocks again, open a sealed move, or go on with an unfinished game",
          .details = "After a pause the clock of the side to move runs again. After an adjournment "
-                    "the sealed move is opened and made, if it can be; a sealed move that is "
-                    "illegal or can be read in two ways loses (Guidelines I.8). With a number, "
-                    "goes on with that game of the list of unfinished games.",
+                    "the sealed move is opened and made; should it be illegal all the same, it "
+                    "loses (Guidelines I.8). With a number, goes on with that game of the list of "
+                    "unfinished games.",
          .needs_no_game = true,
          .run = command_play_resume},
     [ACTION_ADJOURN] = {.name = "adjourn",
@@ -67,8 +68,9 @@ static const Action ROWS[ACTION_COUNT] = {
                         .details =
                             "The clocks stop and the sealed move is kept out of sight until "
                             "resume, when the opponent must be present (Guidelines I). Without a "
-                            "move the program asks for it and does not show what is typed. The "
-                            "move is not checked: whether it is legal is seen when it is opened.",
+                            "move the program asks for it and does not show what is typed. What "
+                            "is no legal move is refused, always in the same words. An offer made "
+                            "later outlasts the opening (Guidelines I.4).",
                         .run = command_play_adjourn},
     [ACTION_ABORT] = {.name = "abort",
                       .brief = "abt",
@@ -264,8 +266,10 @@ static const Action ROWS[ACTION_COUNT] = {
                         .arguments = "white|black N [REASON]",
                         .words = "white black",
                         .help = "correct the number of moves a clock has counted",
-                        .details = "Sets how many moves the clock of a player has counted (Article "
-                                   "6.10.2). The reason goes into the record.",
+                        .details = "Sets how many moves the clock of a player has counted in the "
+                                   "stage that the moves really made have led to (Article 6.10.2); "
+                                   "the time of further stages is added, or taken away again. The "
+                                   "reason goes into the record.",
                         .run = command_arbiter_counter},
     [ACTION_PENALTY] =
         {.name = "penalty",

@@ -57,7 +57,7 @@ void command_draw_claim(const Command *command)
     MovePurpose purpose = named < 0 ? MOVE_TO_CLAIM_EITHER : PURPOSES[named];
     if (rest.arguments[0] != '\0') {
         command_move(&rest, purpose);
-    } else if (command_may_move(command)) {
+    } else if (command_may_move(command, purpose)) {
         command_move_chosen(command, MOVE_NONE, false,
                             purpose); /* on the position (9.2.2, 9.3.2) */
     }

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-bool command_may_move(const Command *command)
+bool command_may_move(const Command *command, MovePurpose purpose)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
     static const Message MESSAGES[] = {
@@ -25,10 +25,11 @@ bool command_may_move(const Command *command)
                        NULL);
         return false;
     }
-    if (phase != GAME_PLAYING) {
+    bool is_possible = phase == GAME_PLAYING || (phase == GAME_PAUSED && purpose != MOVE_TO_PLAY);
+    if (!is_possible) {
         command_refuse(command, MESSAGES[phase], NULL);
     }
-    return phase == GAME_PLAYING;
+    return is_possible;
 }
 
 /* ---- Why not ---- */
@@ -70,6 +71,11 @@ static MoveAttempt attempt_of(const Game *game, const Entry *entry)
 {
     const MovePattern *meaning = &entry->meaning;
     const Position *position = game_position(game);
+    if (entry->kind == ENTRY_PROMOTION && meaning->promotion != KIND_NONE) {
+        Move queened = entry->candidates.moves[0];
+        return (MoveAttempt){
+            .from = move_from(queened), .to = move_to(queened), .promotion = meaning->promotion};
+    }
     if (entry->kind != ENTRY_ILLEGAL || entry->fault.kind == FAULT_NONE) {
         return no_attempt();
     }
@@ -139,13 +145,13 @@ static void take_illegal(const Command *command, const Entry *entry, const char 
 void command_move(const Command *command, MovePurpose purpose)
 {
     Entry entry;
-    if (!command_may_move(command)) {
+    if (!command_may_move(command, purpose)) {
         return;
     }
     entry_read(game_position(command->session->game), command->arguments, &entry);
     if (entry.kind == ENTRY_MOVE) {
         command_move_chosen(command, entry.move, entry.with_offer, purpose);
-    } else if (entry.kind == ENTRY_ILLEGAL) {
+    } else if (entry.kind == ENTRY_ILLEGAL || entry.kind == ENTRY_PROMOTION) {
         take_illegal(command, &entry, command->arguments, purpose);
     } else {
         refuse(command, &entry, command->arguments);
@@ -201,7 +207,7 @@ static void read_squares(const Position *position, Square from, Square to, Entry
 void command_move_squares(const Command *command, Square from, Square to, MovePurpose purpose)
 {
     Entry entry;
-    if (!command_may_move(command)) {
+    if (!command_may_move(command, purpose)) {
         return;
     }
     read_squares(game_position(command->session->game), from, to, &entry);
@@ -229,14 +235,19 @@ static bool has_move(const Position *position, Square from)
 void command_move_touch(const Command *command, Square square, MovePurpose purpose)
 {
     const Game *game = command->session->game;
-    if (!command_may_move(command)) {
+    if (!command_may_move(command, purpose)) {
         return;
     }
-    if (!has_move(game_position(game), square)) {
-        command_refuse(command, MESSAGE_NO_LEGAL_MOVE, NULL);
-    } else if (game_customs(game).touch_move && purpose == MOVE_TO_PLAY) {
+    bool is_touched = true;
+    if (game_customs(game).touch_move && purpose == MOVE_TO_PLAY) {
         GameAction touch = game_action(GAME_ACTION_TOUCH, game_turn(game));
         touch.attempt = (MoveAttempt){.from = square};
+        Decision would = game_would_act(game, &touch, command->now_ms);
+        is_touched = decision_is_accepted(&would);
         session_commit(command->session, &touch, command->now_ms, command->client);
+    }
+    bool is_own = piece_side(position_piece_at(game_position(game), square)) == game_turn(game);
+    if (is_touched && is_own && !has_move(game_position(game), square)) {
+        command_refuse(command, MESSAGE_NO_LEGAL_MOVE, NULL);
     }
 }

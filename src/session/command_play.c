@@ -119,7 +119,7 @@ void command_play_seal(const Command *command)
 void command_play_adjourn(const Command *command)
 {
     Side player = game_turn(command->session->game);
-    if (!command_may_move(command)) {
+    if (!command_may_move(command, MOVE_TO_PLAY)) {
         return;
     }
     if (command->arguments[0] != '\0' || !client_can_ask(command->client)) {

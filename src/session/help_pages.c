@@ -36,8 +36,9 @@ static const char DRAWS[] =
 static const char CLOCK[] =
     "A time control is written as people write it: 5+3 is five minutes and three seconds a move, "
     "90+30, 40/90 SD/30 +30 is forty moves in ninety minutes, then thirty minutes, with thirty "
-    "seconds a move throughout. G/60 d5 has a delay of five seconds. *3 is an hourglass. none is "
-    "no clock.\n"
+    "seconds a move throughout. G/60 d5 has a delay of five seconds, after which the main time "
+    "begins to run; with b5, Bronstein's delay, the main time runs at once and up to five seconds "
+    "of it are given back after the move. *3 is an hourglass. none is no clock.\n"
     "new time=5+3 begins such a game; white-time and black-time give the players different times.\n"
     "A move is charged from the moment its line was read, and writing it to the disk is charged to "
     "nobody. The time is told only when you ask for it with clock, and once when it runs short.\n";

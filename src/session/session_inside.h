@@ -236,9 +236,9 @@ int command_read_word(const char **arguments, const char *const words[], int cou
 
 /*
  * Refuses and returns false unless moves may be made: the game goes on, is not paused, and its
- * present position is looked at.
+ * present position is looked at. A claim is also made while the clocks stand (9.5.1).
  */
-bool command_may_move(const Command *command);
+bool command_may_move(const Command *command, MovePurpose purpose);
 
 /* Plays a move, or claims with it, as it was typed. */
 void command_move(const Command *command, MovePurpose purpose);

@@ -40,7 +40,7 @@ int model_occurrences(const Model *model)
     return occurrences_with(&model->state, model->state.ply_count);
 }
 
-void model_make(Model *model, Move move, bool offer, bool sealed)
+void model_make(Model *model, Move move, bool offer, bool sealed, bool claimed)
 {
     ModelState *state = &model->state;
     Side mover = model_turn(model);
@@ -53,7 +53,8 @@ void model_make(Model *model, Move move, bool offer, bool sealed)
                    .was_sealed = sealed,
                    .used_ms = used_ms,
                    .left_ms = player->ms,
-                   .entry = model->entry_count};
+                   .entry = model->entry_count,
+                   .was_claim = claimed};
     state->boards[state->ply_count + 1] = position_after(model_board_of(model), move);
     state->ply_count++;
     model_write_fen(state);
@@ -62,7 +63,9 @@ void model_make(Model *model, Move move, bool offer, bool sealed)
     state->claim_is_lost = state->is_asked = false;
     model_look_at_board(model);
     if (state->phase != GAME_OVER) {
-        state->players[1 - mover].offer_open = false;
+        if (!sealed || !state->players[1 - mover].is_to_seal) {
+            state->players[1 - mover].offer_open = false;
+        }
         if (goes_with_it) {
             model_open_offer(model, mover);
         }
@@ -125,13 +128,13 @@ static bool act_move(Model *model, const GameAction *action)
         (action->with_offer && !model_may_offer(model, action->player))) {
         return false;
     }
-    model_make(model, action->move, action->with_offer, false);
+    model_make(model, action->move, action->with_offer, false, false);
     return true;
 }
 
 static void touch(Model *model, Square from)
 {
-    if (model->state.obliged == SQUARE_NONE) {
+    if (model->state.obliged == SQUARE_NONE && model_can_move_from(model, from)) {
         model->state.obliged = from;
     }
     model->state.claim_is_lost = true;
@@ -141,7 +144,8 @@ static void touch(Model *model, Square from)
 static bool act_touch(Model *model, const GameAction *action)
 {
     Square from = action->attempt.from;
-    if (!model->state.customs.touch_move || !model_can_move_from(model, from) ||
+    if (!model->state.customs.touch_move || from == SQUARE_NONE ||
+        position_piece_at(model_board_of(model), from) == PIECE_NONE ||
         !model_keeps_obligation(model, from)) {
         return false;
     }
@@ -164,25 +168,78 @@ static bool act_illegal(Model *model, const GameAction *action)
         model_attempt_is_legal(model, action->attempt)) {
         return false;
     }
-    if (model->state.customs.touch_move && model_can_move_from(model, action->attempt.from)) {
-        touch(model, action->attempt.from);
-    }
+    touch(model, action->attempt.from);
     penalize(model, action->player);
     return true;
 }
 
 static void play_again(Model *model);
 
-/* Forgets the entry of the last move and all after it, but for customs, and plays the rest again.
- */
+/* Tells what of an entry is left when the move before it, or its own, is taken back. */
+static bool is_left(const ModelEntry *entry)
+{
+    switch (entry->action.kind) {
+    case GAME_ACTION_CUSTOMS:
+    case GAME_ACTION_SET_CLOCK:
+    case GAME_ACTION_ADD_TIME:
+    case GAME_ACTION_SET_MOVE_COUNTER:
+    case GAME_ACTION_PENALTY:
+    case GAME_ACTION_ILLEGAL_MOVE:
+    case GAME_ACTION_CLAIM:
+    case GAME_ACTION_DECLINE:
+        return true;
+    default:
+        return entry->opened_offer;
+    }
+}
+
+static bool apply(Model *model, const GameAction *action);
+
+/* Does what is left of an entry, whoever has the move. */
+static void apply_remnant(Model *model, const ModelEntry *entry)
+{
+    Side side = entry->action.player;
+    switch (entry->action.kind) {
+    case GAME_ACTION_ADD_TIME:
+        model->state.players[side].ms += entry->action.amount_ms;
+        break;
+    case GAME_ACTION_SET_MOVE_COUNTER:
+        model_add_moves(model, side, entry->moves_more);
+        break;
+    case GAME_ACTION_ILLEGAL_MOVE:
+        penalize(model, side);
+        break;
+    case GAME_ACTION_CLAIM:
+        model_add_penalty(model, side);
+        break;
+    case GAME_ACTION_DECLINE:
+        model->state.players[1 - side].offer_open = false;
+        break;
+    case GAME_ACTION_MOVE:
+    case GAME_ACTION_OFFER:
+        break;
+    default:
+        apply(model, &entry->action);
+        break;
+    }
+    if (entry->opened_offer) {
+        ModelPlayer *player = &model->state.players[side];
+        player->offer_open = true;
+        player->offer_marked = player->is_to_seal = false;
+        player->offered_for = entry->offered_for;
+    }
+}
+
+/* Forgets the last move and the time since, but nothing that the arbiter has done. */
 static void take_back(Model *model)
 {
     int entry = model->state.plies[model->state.ply_count - 1].entry;
     int64_t passed_ms = model->entries[entry].passed_ms;
     int kept = entry;
     for (int i = entry; i < model->entry_count; i++) {
-        if (model->entries[i].action.kind == GAME_ACTION_CUSTOMS) {
+        if (is_left(&model->entries[i])) {
             model->entries[kept] = model->entries[i];
+            model->entries[kept].is_remnant = true;
             model->entries[kept++].passed_ms = passed_ms;
             passed_ms = 0;
         }
@@ -207,11 +264,18 @@ static bool act_take_back(Model *model, const GameAction *action)
         return true;
     }
     if (state->customs.take_backs == TAKE_BACK_NEVER || state->ply_count == 0 || is_mover ||
-        state->is_asked) {
+        state->is_asked || state->plies[state->ply_count - 1].was_claim) {
         return false;
     }
     state->is_asked = true;
     return true;
+}
+
+static bool may_be_sealed(Model *model, const char *text)
+{
+    Entry entry;
+    entry_read(model_board_of(model), text, &entry);
+    return entry.kind == ENTRY_MOVE && model_keeps_obligation(model, move_from(entry.move));
 }
 
 static bool act_resume(Model *model)
@@ -223,13 +287,13 @@ static bool act_resume(Model *model)
     }
     Entry entry;
     entry_read(model_board_of(model), state->sealed, &entry);
-    if (entry.kind != ENTRY_MOVE || !model_keeps_obligation(model, move_from(entry.move))) {
+    if (entry.kind != ENTRY_MOVE) {
         model_lose(model, model_turn(model), OUTCOME_SEALED_MOVE);
         return true;
     }
     state->phase = GAME_PLAYING;
     model_make(model, entry.move, entry.with_offer && model_may_offer(model, model_turn(model)),
-               true);
+               true, false);
     return true;
 }
 
@@ -257,12 +321,7 @@ static bool act_correction(Model *model, const GameAction *action)
         player->ms += ms;
         return true;
     default:
-        if (!model_has_stage_moves(model, side) || action->moves < 0) {
-            return false;
-        }
-        player->stage_moves = action->moves;
-        model_next_stages(model, side);
-        return true;
+        return model_set_counter(model, side, action->moves);
     }
 }
 
@@ -326,6 +385,9 @@ static bool apply(Model *model, const GameAction *action)
     case GAME_ACTION_RESUME:
         return act_resume(model);
     case GAME_ACTION_ADJOURN:
+        if (!may_be_sealed(model, action->text)) {
+            return false;
+        }
         strcpy(state->sealed, action->text);
         state->phase = GAME_ADJOURNED;
         state->is_asked = false;
@@ -352,7 +414,8 @@ static bool is_possible_now(const Model *model, const GameAction *action)
     GamePhase phase = model->state.phase;
     GameActionKind kind = action->kind;
     if (phase == GAME_OVER || (phase == GAME_PLAYING && kind == GAME_ACTION_RESUME) ||
-        (phase != GAME_PLAYING && !is_at_rest(kind))) {
+        (phase != GAME_PLAYING && !is_at_rest(kind) &&
+         !(phase == GAME_PAUSED && kind == GAME_ACTION_CLAIM))) {
         return false;
     }
     if (model_flag_is_down(model) != (kind == GAME_ACTION_FLAG)) {
@@ -387,7 +450,11 @@ static void play_again(Model *model)
     for (model->entry_count = 0; model->entry_count < count; model->entry_count++) {
         const ModelEntry *entry = &model->entries[model->entry_count];
         pass(model, entry->passed_ms);
-        apply(model, &entry->action);
+        if (entry->is_remnant) {
+            apply_remnant(model, entry);
+        } else {
+            apply(model, &entry->action);
+        }
     }
 }
 
@@ -404,11 +471,16 @@ bool model_act(Model *model, const GameAction *action, int64_t passed_ms)
 {
     pass(model, passed_ms);
     model->waiting_ms += passed_ms;
+    model->opened_offer = false;
     if (!is_possible_now(model, action) || !apply(model, action)) {
         return false;
     }
     model->entries[model->entry_count++] =
-        (ModelEntry){.action = *action, .passed_ms = model->waiting_ms};
+        (ModelEntry){.action = *action,
+                     .passed_ms = model->waiting_ms,
+                     .moves_more = model->moves_more,
+                     .opened_offer = model->opened_offer,
+                     .offered_for = model->state.players[action->player].offered_for};
     model->waiting_ms = 0;
     bool is_free = action->kind == GAME_ACTION_REQUEST_TAKE_BACK &&
                    model->state.customs.take_backs == TAKE_BACK_FREE;

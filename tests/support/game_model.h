@@ -21,6 +21,10 @@ enum {
 typedef struct ModelEntry {
     GameAction action; /* what happened */
     int64_t passed_ms; /* time since the entry before */
+    int moves_more;    /* SET_MOVE_COUNTER: how many more moves it counted */
+    bool opened_offer; /* it opened an offer of its player */
+    int offered_for;   /* opened_offer: the move that this belongs to */
+    bool is_remnant;   /* what is left of it after the move before it was taken back */
 } ModelEntry;
 
 /* A ply. */
@@ -31,6 +35,7 @@ typedef struct ModelPly {
     int64_t used_ms; /* time used for it */
     int64_t left_ms; /* on the display after it */
     int entry;       /* the entry that made it */
+    bool was_claim;  /* it was announced with a claim */
 } ModelPly;
 
 /* What a player has. */
@@ -39,6 +44,7 @@ typedef struct ModelPlayer {
     int stage;         /* stage of the time control */
     int stage_moves;   /* moves made in it */
     int moves;         /* moves made in the game */
+    bool is_to_seal;   /* the open offer was made after the opponent had sealed a move */
     int offered_for;   /* move for which a draw was last offered, or -1 */
     bool offer_marked; /* an offer goes with the next move */
     bool offer_open;   /* an offer waits for an answer */
@@ -68,6 +74,8 @@ typedef struct Model {
     GameSetup setup;                       /* how it began */
     ModelEntry entries[MODEL_ACTIONS_MAX]; /* what happened */
     int entry_count;                       /* how much */
+    int moves_more;                        /* of the present entry */
+    bool opened_offer;                     /* by the present entry */
     int64_t waiting_ms;                    /* time since the last entry */
     ModelState state;                      /* what came of it */
     MateJudge *judge;                      /* who can still checkmate */

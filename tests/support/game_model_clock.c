@@ -56,6 +56,9 @@ int64_t model_display(const Model *model, Side side)
         TimeStage stage = stage_of(model, side);
         int64_t free_ms = stage.bonus == TIME_BONUS_DELAY ? stage.bonus_ms : 0;
         ms -= used_ms > free_ms ? used_ms - free_ms : 0;
+        if (stage.bonus == TIME_BONUS_BRONSTEIN && ms <= 0) {
+            ms += stage.bonus_ms;
+        }
     }
     return ms < 0 ? 0 : ms;
 }
@@ -84,11 +87,12 @@ int64_t model_clock_press(Model *model)
     int64_t used_ms = state->thinking_ms;
     TimeStage stage = stage_of(model, mover);
     int64_t white_ms = model_display(model, SIDE_WHITE),
-            black_ms = model_display(model, SIDE_BLACK);
+            black_ms = model_display(model, SIDE_BLACK), before_ms = state->players[mover].ms;
     state->players[SIDE_WHITE].ms = white_ms;
     state->players[SIDE_BLACK].ms = black_ms;
     if (stage.bonus == TIME_BONUS_BRONSTEIN) {
-        state->players[mover].ms += used_ms < stage.bonus_ms ? used_ms : stage.bonus_ms;
+        int64_t over_ms = used_ms - stage.bonus_ms;
+        state->players[mover].ms = before_ms - (over_ms > 0 ? over_ms : 0);
     }
     state->players[mover].stage_moves++;
     model_next_stages(model, mover);
@@ -124,7 +128,52 @@ int64_t model_penalty(const Model *model)
     return is_long ? 120000 : 60000;
 }
 
-bool model_has_stage_moves(const Model *model, Side side)
+/* How many moves the stages before one have, and that one, if it counts moves. */
+static int moves_of(const Model *model, Side side, int stage)
 {
-    return stage_of(model, side).moves > 0;
+    const TimeControl *control = &model->setup.time[side];
+    return control->stages[stage < control->stage_count ? stage : control->stage_count - 1].moves;
+}
+
+void model_add_moves(Model *model, Side side, int more)
+{
+    ModelPlayer *player = &model->state.players[side];
+    player->stage_moves += more;
+    while (player->stage_moves < 0 && player->stage > 0) {
+        player->ms -= stage_of(model, side).base_ms;
+        player->stage--;
+        player->stage_moves += stage_of(model, side).moves;
+    }
+    if (player->stage_moves < 0) {
+        player->stage_moves = 0;
+    }
+    model_next_stages(model, side);
+}
+
+bool model_set_counter(Model *model, Side side, int moves)
+{
+    ModelPlayer *player = &model->state.players[side];
+    ModelPlayer kept = *player;
+    int counted = player->stage_moves, start = 0, stage = 0;
+    if (model->setup.time[side].kind != TIME_CONTROL_STAGES || moves < 0) {
+        return false;
+    }
+    for (int i = 0; i < player->stage; i++) {
+        counted += moves_of(model, side, i);
+    }
+    for (;
+         moves_of(model, side, stage) > 0 && start + moves_of(model, side, stage) <= player->moves;
+         stage++) {
+        start += moves_of(model, side, stage);
+    }
+    if (moves_of(model, side, stage) == 0) {
+        return false;
+    }
+    model->moves_more = start + moves - counted;
+    model_add_moves(model, side, model->moves_more);
+    bool has_time = model_display(model, side) > 0;
+    if (!has_time) {
+        *player = kept;
+    }
+    return has_time;
 }

@@ -30,7 +30,11 @@ int64_t model_clock_press(Model *model);
 /* Returns the penalty of a game with these time controls. */
 int64_t model_penalty(const Model *model);
 
-/* Tells whether the present stage of a player has a number of moves. */
-bool model_has_stage_moves(const Model *model, Side side);
+/* Counts so many more moves of a player, or fewer, with the time of the stages. */
+void model_add_moves(Model *model, Side side, int more);
+
+/* Sets the move counter, counted from the stage of the moves really made; model->moves_more then
+ * tells by how much. Returns false if that cannot be. */
+bool model_set_counter(Model *model, Side side, int moves);
 
 #endif

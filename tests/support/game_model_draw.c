@@ -39,6 +39,8 @@ void model_open_offer(Model *model, Side side)
     ModelState *state = &model->state;
     state->players[side].offer_marked = false;
     state->players[side].offer_open = true;
+    state->players[side].is_to_seal = state->phase == GAME_ADJOURNED;
+    model->opened_offer = true;
     state->players[side].offered_for = move_of_offer(model, side);
     if (side != model_turn(model) && state->ply_count > 0) {
         state->plies[state->ply_count - 1].with_offer = true;
@@ -79,7 +81,7 @@ bool model_act_claim(Model *model, const GameAction *action)
     model_add_penalty(model, action->player);
     bool offers = may_offer_so_early(model, action->player);
     if (action->move != MOVE_NONE) {
-        model_make(model, action->move, offers, false);
+        model_make(model, action->move, offers, false, true);
         return true;
     }
     if (illegal && state->obliged == SQUARE_NONE &&

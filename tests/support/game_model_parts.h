@@ -15,8 +15,8 @@ void model_write_fen(ModelState *state);
 /* Ends the game. */
 void model_end(Model *model, GameResult result, OutcomeReason reason);
 
-/* Makes a legal move, with an offer or a sealed one. */
-void model_make(Model *model, Move move, bool offer, bool sealed);
+/* Makes a legal move, with an offer, a sealed one, or one announced with a claim. */
+void model_make(Model *model, Move move, bool offer, bool sealed, bool claimed);
 
 /* Tells whether a move is legal. */
 bool model_is_legal(Model *model, Move move);

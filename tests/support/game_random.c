@@ -127,7 +127,8 @@ static GameAction complete(GameRandom *random, const Game *game, GameAction acti
         action.attempt = random_attempt(random);
         break;
     case GAME_ACTION_TOUCH:
-        action.attempt.from = move_from(random_move(random, game));
+        action.attempt.from = happens(random, 70) ? move_from(random_move(random, game))
+                                                  : random_attempt(random).from;
         break;
     case GAME_ACTION_SET_CLOCK:
     case GAME_ACTION_ADD_TIME:

@@ -289,6 +289,8 @@ static bool run_action_line(Run *run, const char *word, char *rest, char *whole,
         ENSURE(run, fen_parse(rest, FEN_LENIENT, &run->setup.start, NULL) == FEN_OK, "no FEN");
     } else if (text_is_same(word, "time")) {
         set_time(run, rest);
+    } else if (text_is_same(word, "rulings")) {
+        run->setup.rulings = atoi(rest);
     } else if (text_is_same(word, "customs")) {
         ENSURE(run, customs_parse(rest, &run->setup.customs), "no customs");
     } else if (text_is_same(word, "moves")) {

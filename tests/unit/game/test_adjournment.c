@@ -85,23 +85,31 @@ static const GameScript scripts[] = {
                                                            "white resume\n"
                                                            "= move - Nf3\n"},
     {"I.8 an illegal sealed move loses",
+     "rulings 1\n"
      "moves e4 e5\n"
      "sealed white Ng3\n"
+     "white rulings 2\n"
      "black resume\n"
      "result 0-1 Guidelines-I.8 White's sealed move \"Ng3\" is illegal or ambiguous\n"},
     {"I.8 an ambiguous sealed move loses",
+     "rulings 1\n"
      "moves d4 d5 Nf3 Nf6\n"
      "sealed white Nd2\n"
+     "white rulings 2\n"
      "black resume\n"
      "result 0-1 Guidelines-I.8 White's sealed move \"Nd2\" is illegal or ambiguous\n"},
     {"I.8 a sealed move without meaning loses",
+     "rulings 1\n"
      "moves e4 e5\n"
      "sealed white hello\n"
+     "white rulings 2\n"
      "black resume\n"
      "result 0-1 Guidelines-I.8 White's sealed move \"hello\" is illegal or ambiguous\n"},
     {"I.8 an illegal sealed move draws if the opponent cannot checkmate",
+     "rulings 1\n"
      "fen 4k3/8/8/8/8/8/3R4/4K3 w - - 0 1\n"
      "sealed white Re9\n"
+     "white rulings 2\n"
      "black resume\n"
      "result 1/2-1/2 Guidelines-I.8 White's sealed move \"Re9\" is illegal or ambiguous, but Black "
      "cannot "
@@ -137,9 +145,74 @@ static const GameScript scripts[] = {
     {"4.3 a sealed move has to be by the touched piece",
      "customs touch-move=yes\n"
      "white touch g1\n"
-     "sealed white e4\n"
+     "sealed white e4\n! Guidelines-I.1.1 one legal move\n"
+     "sealed white Nf3\n"
      "black resume\n"
-     "result 0-1 Guidelines-I.8 White's sealed move \"e4\" is illegal or ambiguous\n"},
+     "plies 1\n"},
+    {"9.5.3 a sealed move has to be by the piece of the claim",
+     "white claim fifty illegal g1g3\n"
+     "sealed white e4\n! Guidelines-I.1.1 one legal move\n"
+     "sealed white Nh3\n"},
+    {"I.1.1 what is no legal move is refused alike, whatever it is",
+     "moves d4 d5 Nf3 Nf6\n"
+     "sealed white Nd2\n! Guidelines-I.1.1 this cannot be sealed; write one legal move that may be "
+     "played\n"
+     "sealed white hello\n! Guidelines-I.1.1 this cannot be sealed; write one legal move that may "
+     "be "
+     "played\n"
+     "sealed white Ng3\n! Guidelines-I.1.1 this cannot be sealed; write one legal move that may be "
+     "played\n"
+     "phase playing\n"
+     "sealed white Nbd2\n"
+     "phase adjourned\n"},
+    {"I.8 a sealed move that breaks an obligation is not an illegal one", "rulings 1\n"
+                                                                          "customs touch-move=yes\n"
+                                                                          "white touch g1\n"
+                                                                          "sealed white e4\n"
+                                                                          "white rulings 2\n"
+                                                                          "black resume\n"
+                                                                          "ongoing\n"
+                                                                          "plies 1\n"},
+    {"4.3 under earlier rulings it was", "rulings 1\n"
+                                         "customs touch-move=yes\n"
+                                         "white touch g1\n"
+                                         "sealed white e4\n"
+                                         "black resume\n"
+                                         "result 0-1 Guidelines-I.8 White's sealed move \"e4\" is "
+                                         "illegal or ambiguous\n"},
+    {"I.4 an offer made after sealing survives the opening",
+     "moves e4 e5\n"
+     "sealed white Nf3\n"
+     "black offer\n"
+     "= offer 9.1.2.1 Black offers a draw\n"
+     "black resume\n"
+     "no declined\n"
+     "offer black open\n"
+     "moves Nc6\n"
+     "offer black open\n"
+     "white accept\n"
+     "result 1/2-1/2 5.2.3 draw by agreement\n"},
+    {"I.4 the next move answers it", "moves e4 e5\n"
+                                     "sealed white Nf3\n"
+                                     "black offer\n"
+                                     "black resume\n"
+                                     "moves Nc6 Bb5\n"
+                                     "offer black none\n"},
+    {"9.1.2.1 an offer made before sealing is answered by the sealed move",
+     "moves e4 e5\n"
+     "black offer\n"
+     "sealed white Nf3\n"
+     "black resume\n"
+     "= declined 9.1.2.1 by playing on\n"
+     "offer black none\n"},
+    {"I.4 it is accepted or declined while the game is adjourned", "moves e4 e5\n"
+                                                                   "sealed white Nf3\n"
+                                                                   "black offer\n"
+                                                                   "white decline\n"
+                                                                   "offer black none\n"
+                                                                   "black resume\n"
+                                                                   "offer black none\n"
+                                                                   "moves Nc6\n"},
 };
 
 enum { COUNT = sizeof(scripts) / sizeof(scripts[0]) };

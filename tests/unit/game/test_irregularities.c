@@ -14,11 +14,28 @@ static const GameScript scripts[] = {
     {"4.3 without the custom nothing is touched", "white touch g1\n! - custom\n"
                                                   "moves e4\n"},
     {"4.5 a piece that cannot move does not oblige", "customs touch-move=yes\n"
-                                                     "white touch a1\n! 4.3 no piece\n"
                                                      "white touch e4\n! 4.3 no piece\n"
-                                                     "white touch e7\n! 4.3 no piece\n"
+                                                     "white touch a1\n"
                                                      "obliged none\n"
-                                                     "moves e4\n"},
+                                                     "white touch g1\n"
+                                                     "obliged g1\n"
+                                                     "moves Nf3\n"},
+    {"9.4 a piece touched that cannot move costs the claim and rejects the offer",
+     "customs touch-move=yes\n"
+     "moves e4 e5\n"
+     "black offer\n"
+     "white touch a1\n"
+     "= declined 9.1.2.1 by playing on\n"
+     "offer black none\n"
+     "white claim threefold\n! 9.4 lost\n"
+     "moves Nf3\n"
+     "black claim threefold\n"},
+    {"4.3.2 a piece of the opponent touched costs the claim", "customs touch-move=yes\n"
+                                                              "moves e4 e5\n"
+                                                              "white touch e5\n"
+                                                              "obliged none\n"
+                                                              "white claim threefold\n! 9.4 lost\n"
+                                                              "moves Nf3\n"},
     {"4.3 only the player having the move touches", "customs touch-move=yes\n"
                                                     "black touch g8\n! 1.3 having the move\n"},
     {"4.3 the opponent is not obliged", "customs touch-move=yes\n"
@@ -39,14 +56,33 @@ static const GameScript scripts[] = {
                                                       "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n"
                                                       "white touch h1\n"
                                                       "white claim threefold O-O\n! 9.4 lost\n"},
-    {"7.5.1 an illegal move changes nothing on the board",
+    {"7.5.1 an illegal move changes nothing on the board, but its piece was touched",
      "customs penalties=yes\n"
      "time 90+0\n"
      "white illegal-move e2e5\n"
      "plies 0\n"
-     "obliged none\n"
+     "obliged e2\n"
+     "white move d4\n! 7.5.1 the pawn on e2\n"
+     "white claim threefold\n! 9.4 lost\n"
      "board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/"
      "RNBQKBNR w KQkq - 0 1\n"},
+    {"7.5.1 an illegal move with a piece that cannot move rejects the offer all the same",
+     "customs penalties=yes\n"
+     "moves e4 e5\n"
+     "black offer\n"
+     "white illegal-move a1a3\n"
+     "= declined 9.1.2.1 by playing on\n"
+     "obliged none\n"
+     "white claim threefold\n! 9.4 lost\n"
+     "moves Nf3\n"},
+    {"7.5.1 under earlier rulings an illegal move only costs time", "rulings 1\n"
+                                                                    "customs penalties=yes\n"
+                                                                    "moves e4 e5\n"
+                                                                    "black offer\n"
+                                                                    "white illegal-move g1g3\n"
+                                                                    "offer black open\n"
+                                                                    "obliged none\n"
+                                                                    "white claim threefold\n"},
     {"7.5.1 by touch-move its piece has to be moved", "customs penalties=yes touch-move=yes\n"
                                                       "white illegal-move g1g3\n"
                                                       "obliged g1\n"

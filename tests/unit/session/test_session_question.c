@@ -69,12 +69,15 @@ START_TEST(the_sealed_move_is_the_whole_next_line)
     table_say(&table, 0, "e4");
     ck_assert_int_eq(table_say(&table, 0, "adjourn"), REPLY_PROMPT);
     ck_assert_int_eq(table_asked(&table), QUESTION_SEALED);
-    table_say(&table, 0, "resign");
+    ck_assert_int_eq(table_say(&table, 0, "resign"), REPLY_REFUSED);
+    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PLAYING);
+    table_say(&table, 0, "adjourn");
+    table_say(&table, 0, "e5");
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_ADJOURNED);
     ck_assert_int_eq(table_say(&table, 0, "resume"), REPLY_QUESTION);
     ck_assert_int_eq(table_asked(&table), QUESTION_PRESENT);
     table_say(&table, 0, "yes");
-    ck_assert(reply_has(&table.reply, REPLY_RESULT));
+    ck_assert_int_eq(game_ply_count(session_game(table.session)), 2);
     table_end(&table);
 }
 END_TEST
