@@ -173,6 +173,8 @@ static const struct {
     {CASTLING, "Kg1", ENTRY_ILLEGAL, ""},
     {CASTLING, "Ke1-g1", ENTRY_ILLEGAL, ""},
     {"r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1", "O-O", ENTRY_ILLEGAL, ""},
+    {START, "Ng1", ENTRY_ILLEGAL, ""},
+    {START, "exd2", ENTRY_ILLEGAL, ""},
     {START, "e5", ENTRY_ILLEGAL, ""},
     {START, "Nxf3", ENTRY_ILLEGAL, ""},
     {START, "e4=Q", ENTRY_ILLEGAL, ""},

@@ -189,6 +189,7 @@ static const struct {
     {"From: me, 3 May\n\n[Event \"a\"]\n\n1. e4 *",
      "1. e4 * UNKNOWN_TOKEN 1:1 UNKNOWN_TOKEN 1:7 UNKNOWN_TOKEN 1:13"},
     {"[pgn]\n[Event \"a\"]\n1. e4 *\n[/pgn]\n", "1. e4 * BAD_TAG 1:1"},
+    {"[Event \"a \"b\" c\"]\n\n1. e4 *", "1. e4 * BAD_TAG 1:1"},
     {"1. e4 (1. d4\n[Event \"b\"]\n1. c4 *",
      "1. e4 (1. d4) * MISSING_RESULT 2:1 UNCLOSED_VARIATION 2:1\n1. c4 *"},
     /* The start position. */
@@ -377,9 +378,10 @@ static const struct {
     {"[Event \"", "\u00e9", 600000}, {"[Event \"a", "\u00e9", 3000},
 };
 
-START_TEST(a_text_that_is_too_long_is_cut_at_a_character_and_told)
+/* Whether a game that is read from a text, which is freed, has something that there is no room for.
+ */
+static bool is_told_too_large(char *text)
 {
-    char *text = repeated(overlong[_i].head, overlong[_i].piece, overlong[_i].count);
     Memory memory = {text, strlen(text), SIZE_MAX, false};
     PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
     Record *record = record_new();
@@ -390,10 +392,34 @@ START_TEST(a_text_that_is_too_long_is_cut_at_a_character_and_told)
         ck_assert_int_ne(kind, PGN_NOT_UTF8);
         is_told |= kind == PGN_TOO_LARGE;
     }
-    ck_assert(is_told);
     record_free(record);
     pgn_read_free(reader);
     free(text);
+    return is_told;
+}
+
+START_TEST(a_text_that_is_too_long_is_cut_at_a_character_and_told)
+{
+    ck_assert(
+        is_told_too_large(repeated(overlong[_i].head, overlong[_i].piece, overlong[_i].count)));
+}
+END_TEST
+
+START_TEST(moves_without_room_are_told)
+{
+    ck_assert(!is_told_too_large(repeated("1. e4 ", "(1. d4) ", RECORD_NODES_MAX - 2)));
+    ck_assert(is_told_too_large(repeated("1. e4 ", "(1. d4) ", RECORD_NODES_MAX - 1)));
+}
+END_TEST
+
+START_TEST(glyphs_without_room_are_told)
+{
+    ck_assert(!is_told_too_large(repeated("1. e4 ", "$1", RECORD_REMARKS_MAX)));
+    ck_assert(is_told_too_large(repeated("1. e4 ", "$1", RECORD_REMARKS_MAX + 1)));
+    char *full = repeated("1. e4 ", "$1", RECORD_REMARKS_MAX);
+    char *text = repeated(full, " e5!", 1);
+    free(full);
+    ck_assert(is_told_too_large(text));
 }
 END_TEST
 
@@ -421,6 +447,8 @@ int main(void)
     tcase_add_test(tcase, a_failing_source_is_told_from_the_end);
     tcase_add_test(tcase, utf16_is_refused);
     tcase_add_loop_test(tcase, a_file_may_go_on_and_on, 0, COUNT(endless));
+    tcase_add_test(tcase, moves_without_room_are_told);
+    tcase_add_test(tcase, glyphs_without_room_are_told);
     tcase_add_loop_test(tcase, a_text_that_is_too_long_is_cut_at_a_character_and_told, 0,
                         COUNT(overlong));
     tcase_add_test(tcase, more_notices_than_a_number_holds_are_counted_to_its_end);
