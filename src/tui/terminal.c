@@ -14,8 +14,6 @@
 #include "util/text.h"
 
 enum {
-    ROWS_MAX = 512,            /* a larger screen is used in part */
-    COLS_MAX = 1024,           /* likewise */
     ESCAPE_DELAY_MS = 25,      /* for the rest of a key, on this machine */
     ESCAPE_DELAY_SSH_MS = 150, /* over a network, which may tear a key apart */
     STUCK_MS = 300,            /* how long to wait for a stuck terminal at the end */

@@ -143,42 +143,78 @@ static bool is_space(const SceneCell *cell)
     return cell->length == 1 && cell->text[0] == ' ';
 }
 
-/* Draws a cell; a space has the ink of the cell before it where the paper is the same. */
-static void draw_cell(Terminal *terminal, const SceneCell *cell, int row, int col, uint8_t *ink)
+/* What a column is to show: nothing where the scene is smaller than the terminal. */
+static const SceneCell *cell_at(const Terminal *terminal, const Scene *scene, int row, int col)
 {
-    const Shade *shades = terminal->palette.shades;
-    unsigned attributes = cell->style.attributes | shades[cell->style.ink].attributes;
-    const Pair *pair = pair_of(terminal, cell->style.ink, cell->style.paper);
+    static const SceneCell empty = {
+        .text = " ", .length = 1, .width_cols = 1, .style = {TINT_TEXT, TINT_SCREEN, 0}};
+    const SceneCell *cell = scene_at(scene, row, col);
+    bool is_whole =
+        cell != NULL && cell->width_cols > 0 && col + cell->width_cols <= terminal->cols;
+    return is_whole ? cell : &empty;
+}
+
+/*
+ * The ink that a space has at the beginning of a run of cells of one paper: nobody sees it, but to
+ * change it costs as many bytes as any other colour, so it is that of the text which follows.
+ */
+static uint8_t ink_ahead(const Terminal *terminal, const Scene *scene, int row, int col)
+{
+    uint8_t paper = cell_at(terminal, scene, row, col)->style.paper;
+    for (; col < terminal->cols; col++) {
+        const SceneCell *cell = cell_at(terminal, scene, row, col);
+        if (cell->style.paper != paper) {
+            break;
+        }
+        if (!is_space(cell)) {
+            return cell->style.ink;
+        }
+    }
+    return TINT_TEXT;
+}
+
+/* Makes characters of a cell, one or as many as it has columns. Returns how many. */
+static int make_characters(Terminal *terminal, const SceneCell *cell, uint8_t ink, cchar_t *out)
+{
+    const Pair *pair = pair_of(terminal, ink, cell->style.paper);
+    unsigned attributes = cell->style.attributes | terminal->palette.shades[cell->style.ink].attributes;
     wchar_t text[CCHARW_MAX + 1] = L" ";
     if (is_space(cell) || pair->same) {
         attributes &= ATTRIBUTE_UNDERLINE;
-        pair = pair_of(terminal, *ink, cell->style.paper);
     } else {
         decode(terminal, cell, text);
-        *ink = cell->style.ink;
     }
-    cchar_t character;
-    setcchar(&character, text, attributes_of(attributes) | pair->reversed, 0, &pair->number);
-    int width = wcwidth(text[0]) == 2 ? 2 : 1;
-    for (int i = 0; i < cell->width_cols; i += width) {
-        mvadd_wchnstr(row, col + i, &character, 1);
+    int count = wcwidth(text[0]) == cell->width_cols ? 1 : cell->width_cols;
+    for (int i = 0; i < count; i++) {
+        setcchar(&out[i], text, attributes_of(attributes) | pair->reversed, 0, &pair->number);
     }
+    return count;
+}
+
+/* Draws a row; the spaces of a run have the ink of the text before them. */
+static void draw_row(Terminal *terminal, const Scene *scene, int row)
+{
+    cchar_t characters[COLS_MAX];
+    const SceneCell *before = NULL;
+    uint8_t ink = TINT_TEXT;
+    int count = 0;
+    for (int col = 0; col < terminal->cols; col += before->width_cols) {
+        const SceneCell *cell = cell_at(terminal, scene, row, col);
+        if (!is_space(cell)) {
+            ink = cell->style.ink;
+        } else if (before == NULL || before->style.paper != cell->style.paper) {
+            ink = ink_ahead(terminal, scene, row, col);
+        }
+        count += make_characters(terminal, cell, ink, &characters[count]);
+        before = cell;
+    }
+    mvadd_wchnstr(row, 0, characters, count);
 }
 
 static void draw_scene(Terminal *terminal, const Scene *scene)
 {
-    static const SceneCell empty = {
-        .text = " ", .length = 1, .width_cols = 1, .style = {TINT_TEXT, TINT_SCREEN, 0}};
     for (int row = 0; row < terminal->rows; row++) {
-        uint8_t ink = TINT_TEXT;
-        for (int col = 0; col < terminal->cols;) {
-            const SceneCell *cell = scene_at(scene, row, col);
-            if (cell == NULL || cell->width_cols == 0 || col + cell->width_cols > terminal->cols) {
-                cell = &empty;
-            }
-            draw_cell(terminal, cell, row, col, &ink);
-            col += cell->width_cols;
-        }
+        draw_row(terminal, scene, row);
     }
     curs_set(scene->cursor_visible ? 1 : 0);
     int last_row = terminal->rows - 1;

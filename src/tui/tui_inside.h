@@ -152,7 +152,11 @@ typedef struct Pair {
     bool same;       /* ink and paper are the same: nothing can be seen */
 } Pair;
 
-enum { TYPE_MAX = 64 }; /* bytes of the longest type of terminal, its NUL included */
+enum {
+    TYPE_MAX = 64,   /* bytes of the longest type of terminal, its NUL included */
+    ROWS_MAX = 512,  /* a larger screen is used in part */
+    COLS_MAX = 1024, /* likewise */
+};
 
 struct Terminal {
     SCREEN *screen; /* as ncurses has it */
