@@ -113,6 +113,20 @@ class Run:
         with open(f'/proc/{self.pid}/stat') as file:
             return file.read().rsplit(')', 1)[1].split()[0] == 'T'
 
+    def unread(self):
+        """How many bytes were typed and not read."""
+        return struct.unpack('i', fcntl.ioctl(self.slave, termios.FIONREAD, b'\0' * 4))[0]
+
+    def stands(self, seconds):
+        """Whether it sleeps for so long, and does nothing in between."""
+        before = self.cpu()
+        time.sleep(seconds)
+        return self.sleeps() and self.cpu() == before
+
+    def sleeps(self):
+        with open(f'/proc/{self.pid}/stat') as file:
+            return file.read().rsplit(')', 1)[1].split()[0] == 'S'
+
     def cpu(self):
         with open(f'/proc/{self.pid}/schedstat') as file:
             return int(file.read().split()[0])
@@ -153,11 +167,62 @@ def gives_the_terminal_back_on_signals():
 
 
 def gives_the_terminal_back_when_it_is_killed():
-    for number in (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGFPE):
+    for number in (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGUSR1, signal.SIGUSR2,
+                   signal.SIGALRM, signal.SIGVTALRM, signal.SIGXCPU, signal.SIGRTMIN + 1):
         run = started()
         os.kill(run.pid, number)
         assert run.end() not in (0, None), number
-        assert run.restored(), number
+        assert run.restored(), (number, run.screen.left_over_state())
+
+
+def stuck(**options):
+    """The program itself in the middle of a draw, on a terminal that takes nothing more."""
+    run = game(**options)
+    end = time.monotonic() + PATIENCE
+    while not (run.unread() > 0 and run.stands(0.2)):  # it does not even read what is typed
+        assert time.monotonic() < end, 'it does not get stuck'
+        if run.unread() == 0:
+            run.type('v')
+        time.sleep(0.002)
+    return run
+
+
+def leave_alone(run):
+    """Waits for the end without reading what is sent; returns the exit status."""
+    end = time.monotonic() + PATIENCE
+    while not run.ended():
+        assert time.monotonic() < end, 'it does not end'
+        time.sleep(0.01)
+    return os.waitstatus_to_exitcode(run.status)
+
+
+def ends_although_the_terminal_takes_nothing():
+    for number, status in ((signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGQUIT, 143),
+                           (signal.SIGUSR1, -signal.SIGUSR1)):
+        run = stuck()
+        # The flag is shared with the shell and outlives the program.
+        assert not fcntl.fcntl(run.slave, fcntl.F_GETFL) & os.O_NONBLOCK
+        os.kill(run.pid, number)
+        assert leave_alone(run) == status, (number, run.status)
+        assert termios.tcgetattr(run.slave)[:4] == run.modes[:4], number
+        again = Run(program=TOUCHMOVE, arguments=['--resume'], HOME=run.home)
+        assert again.shows('1. e4'), again.screen.dump()
+        finish(again)
+
+
+def ends_although_the_terminal_takes_nothing_at_the_end():
+    run = game()
+    while not run.stands(0.05):
+        run.read(0)
+    filler = os.open(os.ttyname(run.slave), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
+    try:
+        while True:
+            os.write(filler, b' ' * 256)
+    except BlockingIOError:
+        os.close(filler)
+    os.kill(run.pid, signal.SIGTERM)
+    assert leave_alone(run) == 143, run.status
+    assert termios.tcgetattr(run.slave)[:4] == run.modes[:4]
 
 
 def gives_the_terminal_back_on_ctrl_c():
@@ -185,6 +250,8 @@ def stops_and_goes_on():
         run.quiet()
         assert run.until(lambda: not run.stopped())
         assert run.shows('Wood')
+        assert run.until(lambda: run.sent.count(b'\x1b[?2004h') == 2), run.sent
+        assert run.sent.count(b'\x1b[?1002h') == 2 and run.sent.count(b'\x1b[?2004l') == 1
         run.type('q')
         assert run.end() == 0
         assert run.restored()
@@ -227,6 +294,15 @@ def believes_the_terminal_more_than_the_environment():
     assert run.end() == 0
 
 
+def believes_the_environment_where_the_terminal_does_not_tell():
+    run = Run(rows=0, cols=0, LINES='30', COLUMNS='100')
+    run.screen = VT(100, 30)
+    assert run.shows('Wood'), run.screen.dump()
+    assert run.screen.text()[29].startswith('Wood'), run.screen.dump()
+    run.type('q')
+    assert run.end() == 0
+
+
 def refuses_terminals_that_it_cannot_draw_on():
     for term in (None, '', 'dumb', 'no-such-terminal'):
         run = Run(TERM=term)
@@ -258,6 +334,67 @@ def puts_a_torn_arrow_together():
     assert at(run, 4, 4)
     run.type('q')
     assert run.end() == 0
+
+
+def takes_no_key_for_what_terminals_say():
+    run = game()
+    run.type('\x1b[0n\x1b[12;40R\x1b[?62;22ce5\r')
+    assert run.shows('1. e4       e5'), run.screen.dump()
+    os.write(run.master, b'\x1bP1$r0m\x1b\\\x1b]11;rgb:ffff/ffff/ffff\x07\x1b_Ga=1;e4\x1b\\Nf3\r')
+    assert run.shows('2. Nf3'), run.screen.dump()
+    os.write(run.master, b'\x9b0n\x90e4\x9c\x9de4\x9cNc6\r')
+    assert run.shows('2. Nf3      Nc6'), run.screen.dump()
+    run.type('\x1bP')  # it never ends; some time later what is typed is typed again
+    time.sleep(1.2)
+    run.type('d4\r')
+    assert run.shows('3. d4'), run.screen.dump()
+    finish(run)
+
+
+def never_hangs_whatever_is_typed():
+    run = game()
+    for byte in list(range(256)) + [0x1b] * 3:
+        for text in (bytes([byte]), b'\x1b' + bytes([byte]), b'\x1b[' + bytes([byte]), b'\x1b[<' + bytes([byte]),
+                     b'\x1b[M' + bytes([byte])):
+            if byte not in (0x1a, 0x1c) and b'\x1b[M\x1b' != text:
+                os.write(run.master, text)
+        run.read(0)
+    time.sleep(1.2)
+    run.quiet(0.05)
+    run.type('\x1b')
+    run.quiet(0.2)
+    finish(run)
+
+
+def wakes_once_a_second_with_a_clock():
+    run = Run(program=TOUCHMOVE, arguments=['--new', '--time=5+0'], HOME=new_home())
+    assert run.shows(' a    b '), run.screen.dump()
+    run.type('e4\r')
+    assert run.shows('1. e4'), run.screen.dump()
+    run.type('e5\r')
+    assert run.shows('1. e4       e5'), run.screen.dump()
+    for _ in range(5):  # a busy machine interrupts for reasons of its own
+        run.quiet(0.1)
+        before = run.wakeups()
+        end = time.monotonic() + 3.0
+        while time.monotonic() < end:
+            run.read(0.1)
+        count = run.wakeups() - before
+        if 2 <= count <= 4:
+            break
+    assert 2 <= count <= 4, count
+    finish(run)
+
+
+def never_takes_what_was_typed_ahead_for_consent():
+    run = game()
+    run.type(':resign\r\x1b[B\r')
+    assert run.shows('do you resign?'), run.screen.dump()
+    run.quiet()
+    assert 'do you resign?' in run.screen.dump(), run.screen.dump()
+    run.type('\x1b[B\r')
+    assert run.shows('1-0'), run.screen.dump()
+    finish(run)
 
 
 def sleeps_while_nothing_happens():
@@ -294,6 +431,24 @@ def draws_what_the_terminal_has():
         assert king in run.screen.dump(), term
         assert (run.screen.max_colour or 0) <= colours, (term, run.screen.max_colour)
         assert not run.screen.unknown, (term, run.screen.unknown)
+        run.type('q')
+        assert run.end() == 0
+        assert run.restored(), term
+
+
+def draws_24_bits_where_they_are_asked_for_and_known():
+    everything = {'COLORTERM': 'truecolor'}
+    for term, environment, wanted in (
+            ('xterm-256color', everything, b'48;2;'), ('tmux-256color', everything, b'48:2:'),
+            ('alacritty', everything, b'48;2;'), ('screen-256color', everything, b'48;5;'),
+            ('xterm', everything, b'\x1b[4'), ('xterm-256color', {'COLORTERM': '24bit'}, b'48;2;'),
+            ('xterm-256color', {'COLORTERM': 'yes'}, b'48;5;'), ('xterm-256color', {}, b'48;5;'),
+            ('xterm-direct', {}, b'48:2:'), ('xterm-256color', dict(everything, NO_COLOR='1'), b'\x1b[')):
+        if not os.path.exists('/usr/share/terminfo/x/xterm-direct') and wanted[-2:] in (b'2;', b'2:'):
+            continue
+        run = started(TERM=term, **environment)
+        others = {b'48;2;', b'48:2:', b'48;5;'} - {wanted}
+        assert wanted in run.sent and not any(other in run.sent for other in others), (term, environment)
         run.type('q')
         assert run.end() == 0
         assert run.restored(), term
@@ -356,7 +511,9 @@ def new_home():
 
 def game(**options):
     """The program itself, in a home of its own, with one move made."""
-    run = Run(program=TOUCHMOVE, arguments=['--new'], HOME=new_home(), **options)
+    home = new_home()
+    run = Run(program=TOUCHMOVE, arguments=['--new'], HOME=home, **options)
+    run.home = home
     assert run.shows(' a    b '), run.screen.dump()
     run.type('e4\r')
     assert run.shows('1. e4'), run.screen.dump()
@@ -445,7 +602,7 @@ def says_why_it_cannot_play_on_the_screen():
 
 TESTS = [test for name, test in list(globals().items())
          if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
-         and name not in ('started', 'cell', 'at', 'main', 'new_home', 'game', 'finish')]
+         and name not in ('started', 'cell', 'at', 'main', 'new_home', 'game', 'finish', 'stuck', 'leave_alone')]
 
 
 def main():
