@@ -177,7 +177,8 @@ static uint8_t ink_ahead(const Terminal *terminal, const Scene *scene, int row, 
 static int make_characters(Terminal *terminal, const SceneCell *cell, uint8_t ink, cchar_t *out)
 {
     const Pair *pair = pair_of(terminal, ink, cell->style.paper);
-    unsigned attributes = cell->style.attributes | terminal->palette.shades[cell->style.ink].attributes;
+    unsigned attributes =
+        cell->style.attributes | terminal->palette.shades[cell->style.ink].attributes;
     wchar_t text[CCHARW_MAX + 1] = L" ";
     if (is_space(cell) || pair->same) {
         attributes &= ATTRIBUTE_UNDERLINE;
