@@ -1,173 +1,432 @@
 #include "plain/tools.h"
 
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "notation/fen.h"
-#include "notation/san.h"
 #include "plain/plain.h"
-#include "rules/position.h"
-#include "util/safe_text.h"
+#include "plain/plain_inside.h"
 #include "util/strbuf.h"
 #include "util/text.h"
-#include "winnability/winnability.h"
 
 enum {
     NODES_MAX = 100000000, /* more than any memory at hand would hold */
+    WORKERS_MAX = 64,      /* more than most machines have cores */
+    JOBS = 256,            /* texts that wait for their answer, or for the answers before it */
+    TEXT_MAX = 4096,       /* bytes of a text that are kept: many more than a FEN can have */
+    FIELDS = 6,            /* fields of a FEN */
 };
 
-/* What to do, and with what. */
-typedef struct Task {
-    int64_t nodes;             /* limit for each question */
-    bool with_lines;           /* mating lines are wanted */
-    int text_count;            /* FENs among the arguments */
-    WinnabilityMemory *memory; /* to work in */
-    bool has_errors;           /* some text was no position */
-} Task;
+static const char usage[] =
+    "Usage: touchmove adjudicate [-j N] [--nodes N] [--line] [--] [FEN]...\n\n"
+    "Tell for each position which player can still checkmate by any series of legal moves.\n"
+    "A FEN is one argument or six; without any, standard input has one in each line.\n\n"
+    "  -j N         answer N positions at the same time, on as many cores\n"
+    "  --nodes N    look at no more than N positions for each question\n"
+    "  --line       print the moves that end in checkmate\n"
+    "  --help       print this and exit\n"
+    "  --           what follows is no option\n";
+
+/* One text and what is said about it. */
+typedef struct Job {
+    char text[TEXT_MAX + 1]; /* the text, NUL-terminated; more than that of a line is dropped */
+    size_t length;           /* its length; a NUL may stand within */
+    bool is_done;            /* it has been answered */
+    AdjudicateAnswer answer; /* what is said about it */
+} Job;
+
+/* What to do, with what, and how far it has come. Behind `lock` what the workers share. */
+typedef struct Tool {
+    int64_t nodes;         /* limit for each question */
+    int64_t workers;       /* how many answer at the same time */
+    bool wants_help;       /* only the usage is wanted */
+    AdjudicateOrder order; /* what is wanted of each answer */
+
+    pthread_mutex_t lock;
+    pthread_cond_t changed;     /* something below has changed */
+    long taken, begun, printed; /* how many jobs have been taken in, begun and printed */
+    bool is_over;               /* no more jobs come */
+    bool is_closed;             /* nobody reads the answers any more */
+    bool has_errors;            /* some text was no position, or the input broke off */
+    Job jobs[JOBS];             /* job number n stands at n % JOBS */
+} Tool;
 
 static bool complain(const char *text, const char *detail)
 {
     return plain_complain("adjudicate", text, detail);
 }
 
+/* ---- Arguments ---- */
+
+/* Tells whether an argument is to be an option, which a single - is not: a FEN has such fields. */
 static bool is_option(const char *argument)
 {
-    return text_has_prefix(argument, "--");
+    return argument[0] == '-' && argument[1] != '\0';
 }
 
-/* Reads the options, wherever they stand, and counts the FENs. */
-static bool read_arguments(int argc, char *const argv[], Task *task)
+/* Reads one option, with its value if it has one. Returns how many arguments that are, 0 if they
+ * cannot be used. */
+static int read_option(int argc, char *const argv[], Tool *tool)
 {
-    *task = (Task){.nodes = WINNABILITY_NODES_DEFAULT};
-    for (int i = 0; i < argc; i++) {
-        if (!is_option(argv[i])) {
-            task->text_count++;
-        } else if (text_is_same(argv[i], "--line")) {
-            task->with_lines = true;
-        } else if (!text_is_same(argv[i], "--nodes")) {
-            return complain("there is no option ", argv[i]);
-        } else if (++i == argc || !text_parse_number(argv[i], 1, NODES_MAX, &task->nodes)) {
-            return complain("--nodes needs a number from 1 to 100000000", "");
+    const char *value = argc > 1 ? argv[1] : "";
+    if (text_is_same(argv[0], "--line")) {
+        tool->order.with_lines = true;
+    } else if (text_is_same(argv[0], "--help")) {
+        tool->wants_help = true;
+    } else if (text_is_same(argv[0], "--nodes")) {
+        if (!text_parse_number(value, 1, NODES_MAX, &tool->nodes)) {
+            complain("--nodes needs a number from 1 to 100000000", "");
+            return 0;
         }
-    }
-    return true;
-}
-
-/* Prints the text of a FEN, made safe for a terminal and free of tabs. */
-static void print_text(const char *text, size_t length)
-{
-    StrBuf safe = {0};
-    safe_text_append(&safe, text, length, SAFE_TEXT_LINE);
-    puts(strbuf_text(&safe));
-    strbuf_release(&safe);
-}
-
-static void append_line(StrBuf *lines, const Position *position, const WinnabilityVerdict *verdict,
-                        const char *side)
-{
-    Position now = *position;
-    strbuf_append(lines, side);
-    for (int i = 0; i < verdict->line_length; i++) {
-        char san[SAN_MAX];
-        san_format(&now, verdict->line[i], san);
-        strbuf_appendf(lines, "%c%s", i == 0 ? '\t' : ' ', san);
-        now = position_after(&now, verdict->line[i]);
-    }
-    strbuf_append(lines, verdict->line_length == 0 ? "\t\n" : "\n");
-}
-
-static const char *death_word(const MateAnswer answers[static SIDE_COUNT])
-{
-    if (answers[SIDE_WHITE] == CAN_MATE || answers[SIDE_BLACK] == CAN_MATE) {
-        return "alive";
-    }
-    bool decided = answers[SIDE_WHITE] == CANNOT_MATE && answers[SIDE_BLACK] == CANNOT_MATE;
-    return decided ? "dead" : "undecided";
-}
-
-static void judge(const Task *task, const Position *position, const char *text)
-{
-    static const char *const words[] = {
-        [CAN_MATE] = "can-mate", [CANNOT_MATE] = "cannot-mate", [MATE_UNDECIDED] = "undecided"};
-    static const char *const sides[SIDE_COUNT] = {"white", "black"};
-    MateAnswer answers[SIDE_COUNT];
-    StrBuf lines = {0};
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        WinnabilityVerdict verdict;
-        winnability_judge(position, (Side)side, (uint64_t)task->nodes, task->memory, &verdict);
-        answers[side] = verdict.answer;
-        if (task->with_lines && verdict.answer == CAN_MATE) {
-            append_line(&lines, position, &verdict, sides[side]);
+        return 2;
+    } else if (text_has_prefix(argv[0], "-j")) {
+        bool apart = argv[0][2] == '\0';
+        if (!text_parse_number(apart ? value : argv[0] + 2, 1, WORKERS_MAX, &tool->workers)) {
+            complain("-j needs a number from 1 to 64", "");
+            return 0;
         }
-    }
-    printf("%s\t%s\t%s\t", words[answers[SIDE_WHITE]], words[answers[SIDE_BLACK]],
-           death_word(answers));
-    print_text(text, strlen(text));
-    fputs(strbuf_text(&lines), stdout);
-    strbuf_release(&lines);
-}
-
-/* Takes one FEN. A text that is longer than its string has a NUL within and is no position. */
-static void take_text(Task *task, const char *text, size_t length)
-{
-    Position position;
-    FenReport report;
-    if (strlen(text) == length && fen_parse(text, FEN_LENIENT, &position, &report) == FEN_OK) {
-        judge(task, &position, text);
+        return apart ? 2 : 1;
     } else {
-        task->has_errors = true;
-        fputs("error\terror\terror\t", stdout);
-        print_text(text, length);
+        complain("there is no option ", argv[0]);
+        return 0;
     }
-    fflush(stdout);
+    return 1;
 }
 
-/* Ends a line before its line break and returns its length. */
-static size_t cut_line_break(char *line, size_t length)
+/* Tells whether an argument is what field number `field` of a FEN looks like. */
+static bool is_field(const char *argument, int field)
 {
-    while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r')) {
-        line[--length] = '\0';
+    static const char *const bytes[FIELDS] = {
+        "", "wb", "-KQkqABCDEFGHabcdefgh", "-abcdefgh36", "0123456789", "0123456789"};
+    return argument[0] != '\0' && strspn(argument, bytes[field]) == strlen(argument);
+}
+
+/* Returns how many arguments make up the FEN that begins with the first one: one, or one for each
+ * of its fields. */
+static int count_fields(int argc, char *const argv[])
+{
+    int count = 1;
+    if (strpbrk(argv[0], " \t_") != NULL || strchr(argv[0], '/') == NULL) {
+        return count;
     }
-    return length;
+    while (count < argc && count < FIELDS && is_field(argv[count], count)) {
+        count++;
+    }
+    return count;
+}
+
+/*
+ * Goes through the arguments: reads the options, or hands each FEN on. Returns how many FENs there
+ * are, -1 if the arguments cannot be used.
+ */
+static int walk_arguments(int argc, char *const argv[], Tool *tool,
+                          void (*take)(Tool *tool, const char *text, size_t length))
+{
+    bool options = true;
+    int count = 0;
+    for (int i = 0; i < argc;) {
+        if (options && text_is_same(argv[i], "--")) {
+            options = false;
+            i++;
+        } else if (options && is_option(argv[i])) {
+            int used = read_option(argc - i, argv + i, tool);
+            if (used == 0) {
+                return -1;
+            }
+            i += used;
+        } else {
+            int fields = count_fields(argc - i, argv + i);
+            StrBuf text = {0};
+            for (int field = 0; field < fields && take != NULL; field++) {
+                strbuf_append(&text, field > 0 ? " " : "");
+                strbuf_append(&text, argv[i + field]);
+            }
+            if (take != NULL) {
+                take(tool, strbuf_text(&text), strlen(strbuf_text(&text)));
+            }
+            strbuf_release(&text);
+            count++;
+            i += fields;
+        }
+    }
+    return count;
+}
+
+/* ---- Workers ---- */
+
+/* Tells whether nobody reads standard output any more. */
+static bool is_output_closed(void)
+{
+    struct pollfd out = {.fd = STDOUT_FILENO};
+    return poll(&out, 1, 0) > 0 && (out.revents & (POLLERR | POLLHUP | POLLNVAL)) != 0;
+}
+
+/* The watch over a question; the context is the tool. */
+static bool is_given_up(void *context)
+{
+    (void)context;
+    return is_output_closed();
+}
+
+/* Prints the answers that are due, in the order of the texts. To be called with the lock held. */
+static void print_answers(Tool *tool)
+{
+    while (tool->printed < tool->begun && tool->jobs[tool->printed % JOBS].is_done) {
+        Job *job = &tool->jobs[tool->printed++ % JOBS];
+        tool->has_errors |= job->answer.is_refused || strbuf_has_failed(&job->answer.answer);
+        fputs(strbuf_text(&job->answer.remarks), stderr);
+        fputs(strbuf_text(&job->answer.answer), stdout);
+        strbuf_release(&job->answer.remarks);
+        strbuf_release(&job->answer.answer);
+        if (fflush(stdout) != 0) {
+            tool->is_closed = true;
+        }
+    }
+    pthread_cond_broadcast(&tool->changed);
+}
+
+/* Answers the next text. To be called with the lock held, which is given back meanwhile. */
+static void work_on_next(Tool *tool, WinnabilityMemory *memory)
+{
+    Job *job = &tool->jobs[tool->begun++ % JOBS];
+    pthread_mutex_unlock(&tool->lock);
+    adjudicate_answer(&tool->order, memory, job->text, job->length, &job->answer);
+    pthread_mutex_lock(&tool->lock);
+    job->is_done = true;
+    tool->is_closed |= is_output_closed();
+    if (!tool->is_closed) {
+        print_answers(tool);
+    }
+    pthread_cond_broadcast(&tool->changed);
+}
+
+/* A worker's memory. */
+typedef struct Worker {
+    Tool *tool;                /* what it works for, borrowed */
+    WinnabilityMemory *memory; /* what it works in, the block that it owns */
+    pthread_t thread;          /* its thread, if it has one */
+} Worker;
+
+static bool worker_init(Worker *worker, Tool *tool)
+{
+    void *block = malloc(winnability_memory_size((uint64_t)tool->nodes));
+    worker->tool = tool;
+    worker->memory = NULL;
+    if (block != NULL) {
+        worker->memory = winnability_memory_init(block, (uint64_t)tool->nodes);
+        winnability_watch(worker->memory, (WinnabilityWatch){is_given_up, tool});
+    }
+    return block != NULL;
+}
+
+/* Works until no more texts come. */
+static void *worker_run(void *context)
+{
+    Worker *worker = context;
+    Tool *tool = worker->tool;
+    pthread_mutex_lock(&tool->lock);
+    while (!tool->is_closed) {
+        if (tool->begun < tool->taken) {
+            work_on_next(tool, worker->memory);
+        } else if (tool->is_over) {
+            break;
+        } else {
+            pthread_cond_wait(&tool->changed, &tool->lock);
+        }
+    }
+    pthread_mutex_unlock(&tool->lock);
+    return NULL;
+}
+
+/* ---- Texts ---- */
+
+/* Waits for a job that is free. Returns NULL if nobody wants answers any more. */
+static Job *next_job(Tool *tool)
+{
+    Job *job = NULL;
+    pthread_mutex_lock(&tool->lock);
+    while (!tool->is_closed && tool->taken - tool->printed == JOBS) {
+        pthread_cond_wait(&tool->changed, &tool->lock);
+    }
+    if (!tool->is_closed) {
+        job = &tool->jobs[tool->taken % JOBS];
+        job->length = 0;
+        job->is_done = false;
+    }
+    pthread_mutex_unlock(&tool->lock);
+    return job;
+}
+
+/* Hands a job to the workers. */
+static void submit(Tool *tool, Job *job, long number)
+{
+    job->text[job->length] = '\0';
+    job->answer.number = number;
+    pthread_mutex_lock(&tool->lock);
+    tool->taken++;
+    pthread_cond_broadcast(&tool->changed);
+    pthread_mutex_unlock(&tool->lock);
+}
+
+/* Adds bytes to a text, as many as are kept. */
+static void add_bytes(Job *job, const char *bytes, size_t length)
+{
+    size_t kept = length < TEXT_MAX - job->length ? length : TEXT_MAX - job->length;
+    memcpy(job->text + job->length, bytes, kept);
+    job->length += kept;
+}
+
+static void take_argument(Tool *tool, const char *text, size_t length)
+{
+    Job *job = next_job(tool);
+    if (job != NULL) {
+        add_bytes(job, text, length);
+        submit(tool, job, tool->taken + 1);
+    }
+}
+
+/* Waits until there is something to read. Returns false if nobody wants answers any more. */
+static bool wait_for_input(void)
+{
+    struct pollfd fds[] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = STDOUT_FILENO}};
+    while (poll(fds, 2, -1) < 0 && errno == EINTR) {
+    }
+    return (fds[1].revents & (POLLERR | POLLHUP | POLLNVAL)) == 0;
+}
+
+/* Reads some input. Returns how much it is, 0 at its end or if no more is wanted. */
+static size_t read_input(Tool *tool, char *bytes, size_t size)
+{
+    ssize_t got;
+    do {
+        if (!wait_for_input()) {
+            return 0;
+        }
+        got = read(STDIN_FILENO, bytes, size);
+    } while (got < 0 && errno == EINTR);
+    if (got < 0) {
+        complain("standard input cannot be read: ", strerror(errno));
+        pthread_mutex_lock(&tool->lock);
+        tool->has_errors = true;
+        pthread_mutex_unlock(&tool->lock);
+    }
+    return got > 0 ? (size_t)got : 0;
+}
+
+/* Submits a line of input unless it is blank; its line break is cut off. Returns the job for the
+ * next one. */
+static Job *end_line(Tool *tool, Job *job, long number)
+{
+    while (job->length > 0 && job->text[job->length - 1] == '\r') {
+        job->length--;
+    }
+    job->text[job->length] = '\0';
+    if (strspn(job->text, " \t") == job->length) {
+        job->length = 0;
+        return job;
+    }
+    submit(tool, job, number);
+    return next_job(tool);
 }
 
 /* Takes one FEN from each line of standard input. */
-static void take_lines(Task *task)
+static void take_lines(Tool *tool)
 {
-    char *line = NULL;
-    size_t size = 0;
-    for (ssize_t got = 0; (got = getline(&line, &size, stdin)) >= 0;) {
-        size_t length = cut_line_break(line, (size_t)got);
-        if (strspn(line, " \t") < length) {
-            take_text(task, line, length);
+    char bytes[16384];
+    long number = 1;
+    Job *job = next_job(tool);
+    for (size_t got; job != NULL && (got = read_input(tool, bytes, sizeof bytes)) > 0;) {
+        const char *rest = bytes, *end = bytes + got;
+        for (const char *line_end;
+             job != NULL && (line_end = memchr(rest, '\n', (size_t)(end - rest))) != NULL;
+             rest = line_end + 1) {
+            add_bytes(job, rest, (size_t)(line_end - rest));
+            job = end_line(tool, job, number++);
+        }
+        if (job != NULL) {
+            add_bytes(job, rest, (size_t)(end - rest));
         }
     }
-    free(line);
+    if (job != NULL && job->length > 0) {
+        end_line(tool, job, number);
+    }
+}
+
+/* Starts as many workers as are wanted, or as there is room for. Returns how many. */
+static int start_workers(Tool *tool, Worker workers[static WORKERS_MAX])
+{
+    int count = 0;
+    while (count < tool->workers && worker_init(&workers[count], tool)) {
+        if (pthread_create(&workers[count].thread, NULL, worker_run, &workers[count]) != 0) {
+            free(workers[count].memory);
+            break;
+        }
+        count++;
+    }
+    return count;
+}
+
+/* Lets the workers finish what has been taken in, and clears up. */
+static void finish_workers(Tool *tool, Worker workers[], int count)
+{
+    pthread_mutex_lock(&tool->lock);
+    tool->is_over = true;
+    tool->is_closed |= is_output_closed();
+    pthread_cond_broadcast(&tool->changed);
+    pthread_mutex_unlock(&tool->lock);
+    for (int i = 0; i < count; i++) {
+        pthread_join(workers[i].thread, NULL);
+        free(workers[i].memory);
+    }
+    for (int i = 0; i < JOBS; i++) {
+        strbuf_release(&tool->jobs[i].answer.answer);
+        strbuf_release(&tool->jobs[i].answer.remarks);
+    }
+}
+
+/* Answers all texts. Returns the exit status. */
+static int run(Tool *tool, int argc, char *const argv[], bool has_texts)
+{
+    Worker workers[WORKERS_MAX];
+    tool->order.nodes = (uint64_t)tool->nodes;
+    tool->order.unit = has_texts ? "FEN" : "line";
+    int count = start_workers(tool, workers);
+    if (count == 0) {
+        complain("there is not enough memory for so many nodes", "");
+        return PLAIN_UNUSABLE;
+    }
+    if (has_texts) {
+        walk_arguments(argc, argv, tool, take_argument);
+    } else {
+        take_lines(tool);
+    }
+    finish_workers(tool, workers, count);
+    return tool->has_errors || tool->is_closed ? PLAIN_REFUSED : PLAIN_DONE;
 }
 
 int adjudicate_tool_run(int argc, char *const argv[])
 {
-    Task task;
-    if (!read_arguments(argc, argv, &task)) {
+    Tool *tool = calloc(1, sizeof *tool);
+    if (tool == NULL) {
+        complain("out of memory", "");
         return PLAIN_UNUSABLE;
     }
-    void *block = malloc(winnability_memory_size((uint64_t)task.nodes));
-    if (block == NULL) {
-        complain("there is not enough memory for so many nodes", "");
-        return PLAIN_UNUSABLE;
+    tool->nodes = WINNABILITY_NODES_DEFAULT;
+    tool->workers = 1;
+    int status = PLAIN_UNUSABLE, count = walk_arguments(argc, argv, tool, NULL);
+    if (count >= 0 && tool->wants_help) {
+        status = fputs(usage, stdout) < 0 || fflush(stdout) != 0 ? PLAIN_REFUSED : PLAIN_DONE;
+    } else if (count >= 0) {
+        pthread_mutex_init(&tool->lock, NULL);
+        pthread_cond_init(&tool->changed, NULL);
+        status = run(tool, argc, argv, count > 0);
+        pthread_cond_destroy(&tool->changed);
+        pthread_mutex_destroy(&tool->lock);
     }
-    task.memory = winnability_memory_init(block, (uint64_t)task.nodes);
-    if (task.text_count == 0) {
-        take_lines(&task);
-    }
-    for (int i = 0; i < argc; i++) {
-        if (!is_option(argv[i])) {
-            take_text(&task, argv[i], strlen(argv[i]));
-        } else if (text_is_same(argv[i], "--nodes")) {
-            i++;
-        }
-    }
-    free(block);
-    return task.has_errors || ferror(stdout) != 0 ? PLAIN_REFUSED : PLAIN_DONE;
+    free(tool);
+    return status;
 }

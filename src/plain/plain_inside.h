@@ -15,6 +15,8 @@
 #include <stdint.h>
 
 #include "session/client.h"
+#include "util/strbuf.h"
+#include "winnability/winnability.h"
 
 /* ---- guard.c: signals as events, and a terminal that is put back however the program ends ---- */
 
@@ -162,5 +164,26 @@ void line_editor_resize(LineEditor *editor);
  */
 LineEditorStatus line_editor_feed(LineEditor *editor, const char *bytes, size_t length,
                                   size_t *used, char out[static LINE_MAX_BYTES]);
+
+/* ---- adjudicate_answer.c: what touchmove adjudicate says about one text ---- */
+
+/* What is wanted of each answer. */
+typedef struct AdjudicateOrder {
+    uint64_t nodes;   /* limit for each question */
+    bool with_lines;  /* mating lines are wanted */
+    const char *unit; /* what is numbered, "line" or "FEN" */
+} AdjudicateOrder;
+
+/* An answer. To begin with all is zero but the number; the caller releases the texts. */
+typedef struct AdjudicateAnswer {
+    long number;     /* the number of the text */
+    bool is_refused; /* the text is no position */
+    StrBuf answer;   /* for standard output */
+    StrBuf remarks;  /* for standard error: why it is refused, or what was assumed */
+} AdjudicateAnswer;
+
+/* Answers a text of `length` bytes with a NUL behind them; it may have others within. */
+void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, const char *text,
+                       size_t length, AdjudicateAnswer *out);
 
 #endif

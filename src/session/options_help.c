@@ -63,7 +63,7 @@ void options_append_help(StrBuf *out)
 {
     strbuf_append(out, "Usage: touchmove [OPTION]...             play chess, two at one keyboard\n"
                        "       touchmove [OPTION]... FILE [N]    look at game N of a PGN file\n"
-                       "       touchmove adjudicate [--nodes N] [--line] [FEN]...\n"
+                       "       touchmove adjudicate [-j N] [--nodes N] [--line] [FEN]...\n"
                        "       touchmove perft [--divide] DEPTH [FEN]\n\n"
                        "Without options: resume the unfinished game, or begin one.\n\n");
     for (int i = 0; i < options_row_count(); i++) {

@@ -1,0 +1,111 @@
+#include "plain/plain_inside.h"
+
+#include <string.h>
+
+#include "notation/fen.h"
+#include "notation/san.h"
+#include "rules/position.h"
+#include "util/safe_text.h"
+
+enum {
+    FIELDS_TOLD = 4, /* fields of a FEN before its counters, which play no part here */
+};
+
+/* Appends a remark on a text, with its number. */
+static void remark(const AdjudicateOrder *order, AdjudicateAnswer *out, const char *text)
+{
+    strbuf_appendf(&out->remarks, "touchmove adjudicate: %s %ld: %s\n", order->unit, out->number,
+                   text);
+}
+
+/* Tells whether a FEN has fewer fields than one needs to know the position. */
+static bool lacks_fields(const char *text)
+{
+    int fields = 0;
+    for (text += strspn(text, " \t_"); *text != '\0'; text += strspn(text, " \t_")) {
+        fields++;
+        text += strcspn(text, " \t_");
+    }
+    return fields < FIELDS_TOLD;
+}
+
+/* Remarks what the lenient reader assumed, as far as it can change the answer. */
+static void remark_notices(const AdjudicateOrder *order, const char *text, unsigned notices,
+                           AdjudicateAnswer *out)
+{
+    static const FenNotice told[] = {FEN_NOTICE_CASTLING_DROPPED, FEN_NOTICE_EN_PASSANT_DROPPED,
+                                     FEN_NOTICE_TRAILING_TEXT};
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        if ((notices & told[i]) != 0) {
+            remark(order, out, fen_notice_text(told[i]));
+        }
+    }
+    if ((notices & FEN_NOTICE_FIELDS_MISSING) != 0 && lacks_fields(text)) {
+        remark(order, out, fen_notice_text(FEN_NOTICE_FIELDS_MISSING));
+    }
+}
+
+static void append_line(StrBuf *lines, const Position *position, const WinnabilityVerdict *verdict,
+                        const char *side)
+{
+    Position now = *position;
+    strbuf_append(lines, side);
+    for (int i = 0; i < verdict->line_length; i++) {
+        char san[SAN_MAX];
+        san_format(&now, verdict->line[i], san);
+        strbuf_appendf(lines, "%c%s", i == 0 ? '\t' : ' ', san);
+        now = position_after(&now, verdict->line[i]);
+    }
+    strbuf_append(lines, verdict->line_length == 0 ? "\t\n" : "\n");
+}
+
+static const char *death_word(const WinnabilityVerdict verdicts[static SIDE_COUNT])
+{
+    static const char *const words[] = {
+        [POSITION_ALIVE] = "alive", [POSITION_DEAD] = "dead", [DEATH_UNDECIDED] = "undecided"};
+    MateReason reason;
+    return words[winnability_death_by(verdicts, &reason)];
+}
+
+static void judge(const AdjudicateOrder *order, const Position *position, WinnabilityMemory *memory,
+                  StrBuf *out, StrBuf *lines)
+{
+    static const char *const words[] = {
+        [CAN_MATE] = "can-mate", [CANNOT_MATE] = "cannot-mate", [MATE_UNDECIDED] = "undecided"};
+    static const char *const sides[SIDE_COUNT] = {"white", "black"};
+    WinnabilityVerdict verdicts[SIDE_COUNT];
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        winnability_judge(position, (Side)side, order->nodes, memory, &verdicts[side]);
+        if (order->with_lines && verdicts[side].answer == CAN_MATE) {
+            append_line(lines, position, &verdicts[side], sides[side]);
+        }
+    }
+    strbuf_appendf(out, "%s\t%s\t%s\t", words[verdicts[SIDE_WHITE].answer],
+                   words[verdicts[SIDE_BLACK].answer], death_word(verdicts));
+}
+
+void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, const char *text,
+                       size_t length, AdjudicateAnswer *out)
+{
+    Position position;
+    FenReport report;
+    StrBuf lines = {0};
+    bool is_read = fen_parse(text, FEN_LENIENT, &position, &report) == FEN_OK;
+    if (is_read && strlen(text) < length) {
+        is_read = false; /* A text that is longer than its string has a NUL within. */
+        report = (FenReport){.fault = FEN_BAD_BYTE, .offset = strlen(text)};
+    }
+    out->is_refused = !is_read;
+    if (is_read) {
+        remark_notices(order, text, report.notices, out);
+        judge(order, &position, memory, &out->answer, &lines);
+    } else {
+        strbuf_append(&out->answer, "error\terror\terror\t");
+        strbuf_appendf(&out->remarks, "touchmove adjudicate: %s %ld: %s (column %zu of the FEN)\n",
+                       order->unit, out->number, fen_report_text(&report), report.offset + 1);
+    }
+    safe_text_append(&out->answer, text, length, SAFE_TEXT_LINE);
+    strbuf_append(&out->answer, "\n");
+    strbuf_append(&out->answer, strbuf_text(&lines));
+    strbuf_release(&lines);
+}
