@@ -130,6 +130,14 @@ void correction_forfeit_apply(Game *game, const GameAction *action, Decision *de
                  decision);
 }
 
+void correction_forfeit_both_apply(Game *game, const GameAction *action, Decision *decision)
+{
+    char what[OUTCOME_TEXT_MAX], reason[GAME_ACTION_TEXT_MAX + 2];
+    reason_text(action, sizeof(reason), reason);
+    sentence_format(sizeof(what), what, "declared lost for both players%s", reason);
+    ending_apply(game, RESULT_BOTH_LOSE, OUTCOME_FORFEIT, "12.9", what, decision);
+}
+
 GameRefusal correction_adjudicate_refusal(const Game *game, const GameAction *action)
 {
     (void)game;

@@ -106,6 +106,14 @@ void ending_after_move(Game *game, Decision *decision)
     }
 }
 
+void ending_on_the_board(Game *game, Decision *decision)
+{
+    Outcome outcome = outcome_on_the_board(game);
+    if (outcome.reason != OUTCOME_ONGOING) {
+        finish(game, &outcome, decision);
+    }
+}
+
 void ending_resign_apply(Game *game, const GameAction *action, Decision *decision)
 {
     char sentence[OUTCOME_TEXT_MAX];

@@ -231,6 +231,8 @@ typedef struct Adjournment {
     int move_number;              /* the number of the sealed move */
     int64_t used_ms[SIDE_COUNT];  /* time used by each player so far */
     int64_t clock_ms[SIDE_COUNT]; /* what each display shows */
+    char text[OUTCOME_TEXT_MAX]; /* all this in a sentence, with an offer that is open, and when and
+                                    where the game is resumed */
 } Adjournment;
 
 /* Stores what is written on the envelope. Returns false, with *out untouched, if nothing is sealed.

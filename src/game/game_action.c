@@ -37,6 +37,21 @@ GameAction game_action_with_text(GameAction action, const char *text)
     return action;
 }
 
+GameAction game_action_seal(Side player, const char *written)
+{
+    static const char UNTIL[] = " until ";
+    GameAction action = game_action(GAME_ACTION_ADJOURN, player);
+    const char *until = strstr(written, UNTIL);
+    if (until == NULL) {
+        return game_action_with_text(action, written);
+    }
+    size_t length = (size_t)(until - written);
+    sentence_format(sizeof(action.text), action.text, "%.*s", (int)length, written);
+    game_setup_set_text(text_skip_blanks(until + strlen(UNTIL)), sizeof(action.until),
+                        action.until);
+    return game_action_with_text(action, action.text);
+}
+
 /* ---- Words ---- */
 
 static const char *const side_words[] = {[SIDE_WHITE] = "white", [SIDE_BLACK] = "black"};
@@ -157,11 +172,16 @@ static void format_sealed(const GameAction *action, const LineContext *context,
     char form[SEALED_TEXT_MAX];
     sealed_text_format(action->text, context->time_ms, form);
     append(out, form);
+    if (action->until[0] != '\0') {
+        append(out, action->until);
+    }
 }
 
 static bool parse_sealed(char *rest, const LineContext *context, GameAction *action)
 {
-    return sealed_text_parse(rest, context->time_ms, action->text);
+    const char *form = text_next_word(rest, &rest);
+    game_setup_set_text(rest, sizeof(action->until), action->until);
+    return sealed_text_parse(form, context->time_ms, action->text);
 }
 
 /* ---- The arbiter's actions ---- */
@@ -238,7 +258,7 @@ static void format_adjudication(const GameAction *action, const LineContext *con
 static bool parse_adjudication(char *rest, const LineContext *context, GameAction *action)
 {
     const char *word = text_next_word(rest, &rest);
-    for (GameResult result = RESULT_WHITE_WINS; result <= RESULT_DRAW; result++) {
+    for (GameResult result = RESULT_WHITE_WINS; result <= RESULT_BOTH_LOSE; result++) {
         if (text_is_same(word, result_text(result))) {
             action->result = result;
             return parse_reason(rest, context, action);
@@ -351,6 +371,8 @@ static const GameActionRow rows[] = {
                              format_reason, parse_reason},
     [GAME_ACTION_FORFEIT] = {"forfeit", ALWAYS, false, NULL, correction_forfeit_apply,
                              format_reason, parse_reason},
+    [GAME_ACTION_FORFEIT_BOTH] = {"forfeit-both", ALWAYS, false, NULL,
+                                  correction_forfeit_both_apply, format_reason, parse_reason},
     [GAME_ACTION_ADJUDICATE] = {"adjudicate", ALWAYS, false, correction_adjudicate_refusal,
                                 correction_adjudicate_apply, format_adjudication,
                                 parse_adjudication},

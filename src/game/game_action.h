@@ -48,7 +48,7 @@ typedef enum GameActionKind {
     GAME_ACTION_PAUSE,             /* both clocks stop */
     GAME_ACTION_INTERRUPT,         /* the same, because the program or the terminal was gone */
     GAME_ACTION_RESUME,            /* the game goes on; if adjourned, the sealed move is opened */
-    GAME_ACTION_ADJOURN,           /* text: the sealed move as written, which nobody checks yet */
+    GAME_ACTION_ADJOURN,           /* text: the sealed move as written; until */
     GAME_ACTION_FLAG,              /* time passes: the flag of the side whose clock runs falls */
     GAME_ACTION_HEARTBEAT,        /* time passes: the clocks are as they are now; for the journal */
     GAME_ACTION_ABORT,            /* the game is given up before the second move */
@@ -58,6 +58,7 @@ typedef enum GameActionKind {
                                    */
     GAME_ACTION_PENALTY,          /* arbiter: the player made an illegal move (7.5.5); text */
     GAME_ACTION_FORFEIT,          /* arbiter: the player loses; text */
+    GAME_ACTION_FORFEIT_BOTH,     /* arbiter: both players lose; text */
     GAME_ACTION_ADJUDICATE,       /* arbiter: the game ends with result; text */
     GAME_ACTION_CUSTOMS,          /* the customs change; customs */
     GAME_ACTION_RULINGS,          /* a game begun under earlier rulings goes on under later ones;
@@ -79,6 +80,7 @@ typedef struct MoveAttempt {
 
 enum {
     GAME_ACTION_TEXT_MAX = 160, /* bytes of the text of an action, NUL included */
+    GAME_ACTION_UNTIL_MAX = 80, /* bytes of when and where a game is resumed, NUL included */
     GAME_ACTION_LINE_MAX = 512, /* bytes of the line of any action, NUL included */
 };
 
@@ -97,6 +99,7 @@ typedef struct GameAction {
     int rulings;                     /* RULINGS: the version (game_setup.h) */
     char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; arbiter's actions: the reason, or
                                         empty */
+    char until[GAME_ACTION_UNTIL_MAX]; /* ADJOURN: when and where the game is resumed, or empty */
 } GameAction;
 
 /* Returns an action that needs nothing but its kind and its player. */
@@ -110,6 +113,12 @@ GameAction game_action_claim(Side player, ClaimKind claim, Move move);
 
 /* Returns the action with a text: what is too long for it, is cut at the end of a character. */
 GameAction game_action_with_text(GameAction action, const char *text);
+
+/*
+ * Returns the action of sealing what is written down: "Nf3", or "Nf3 until Sunday, ten o'clock" if
+ * it is said when and where the game is resumed.
+ */
+GameAction game_action_seal(Side player, const char *written);
 
 /* Writes the line of an action that was accepted in a position at a time of the game. */
 void game_action_format(const GameAction *action, const Position *position, int64_t time_ms,

@@ -146,6 +146,7 @@ struct Game {
     bool is_paused;                    /* both clocks stand */
     bool is_adjourned;                 /* a move is sealed */
     char sealed[GAME_ACTION_TEXT_MAX]; /* is_adjourned: the move as it was written */
+    char until[GAME_ACTION_UNTIL_MAX]; /* is_adjourned: when and where it is resumed, or empty */
     int64_t origin_ms;                 /* moment at which the time of the game is 0 */
     int64_t time_ms;                   /* time of the game at the last action */
     Snapshot before;                   /* the state before the action being carried out */
@@ -164,6 +165,9 @@ bool game_is_of_old(const Game *game);
 /* Adds an event to the decision, and a note to the record where its kind is kept there. */
 void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, const char *article,
                  const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* Adds a note to the record alone. */
+void game_note(Game *game, GameEventKind kind, const char *article, const char *text);
 
 /* Returns the refusal of a move that does not keep to an obligation. */
 GameRefusal game_obligation_refusal(ObligationKind kind);
@@ -211,6 +215,9 @@ void ending_lose(Game *game, Side loser, OutcomeReason reason, const char *artic
 
 /* Ends the game if the position on the board decides it; in the order of the Laws. */
 void ending_after_move(Game *game, Decision *decision);
+
+/* The same, without what repetition and quiet moves decide (9.6, and 9.2 and 9.3 by custom). */
+void ending_on_the_board(Game *game, Decision *decision);
 
 void ending_resign_apply(Game *game, const GameAction *action, Decision *decision);
 void ending_flag_apply(Game *game, const GameAction *action, Decision *decision);
@@ -337,6 +344,7 @@ GameRefusal correction_counter_refusal(const Game *game, const GameAction *actio
 void correction_counter_apply(Game *game, const GameAction *action, Decision *decision);
 void correction_penalty_apply(Game *game, const GameAction *action, Decision *decision);
 void correction_forfeit_apply(Game *game, const GameAction *action, Decision *decision);
+void correction_forfeit_both_apply(Game *game, const GameAction *action, Decision *decision);
 GameRefusal correction_adjudicate_refusal(const Game *game, const GameAction *action);
 void correction_adjudicate_apply(Game *game, const GameAction *action, Decision *decision);
 

@@ -24,6 +24,15 @@ static void set_time_tags(const GameSetup *setup, Record *out)
     set_tag(out, "BlackTimeControl", time, "?");
 }
 
+/* The standard has no result by which both lose: the tag tells it (record.h). */
+static void set_termination(const Outcome *outcome, Record *out)
+{
+    char text[64];
+    sentence_format(sizeof(text), text, "%s%s", outcome_termination(outcome->reason),
+                    outcome->result == RESULT_BOTH_LOSE ? "; " RECORD_BOTH_LOSE_MARK : "");
+    set_tag(out, "Termination", text, "");
+}
+
 static void set_tags(const Game *game, Record *out)
 {
     const GameSetup *setup = game_setup(game);
@@ -37,7 +46,7 @@ static void set_tags(const Game *game, Record *out)
     set_tag(out, "WhiteType", "human", "");
     set_tag(out, "BlackType", "human", "");
     set_time_tags(setup, out);
-    set_tag(out, "Termination", outcome_termination(game_outcome(game)->reason), "");
+    set_termination(game_outcome(game), out);
     snprintf(number, sizeof(number), "%d", game_ply_count(game));
     set_tag(out, "PlyCount", number, "");
     if (setup->utc_date[0] != '\0') {
@@ -98,6 +107,8 @@ static RecordResult record_result_of(GameResult result)
         return RECORD_BLACK_WINS;
     case RESULT_DRAW:
         return RECORD_DRAWN;
+    case RESULT_BOTH_LOSE:
+        return RECORD_BOTH_LOSE;
     case RESULT_NONE:
         break;
     }

@@ -206,6 +206,14 @@ static bool is_kept(GameEventKind kind)
     }
 }
 
+void game_note(Game *game, GameEventKind kind, const char *article, const char *text)
+{
+    GameNote *note = &game->notes[game->note_count++];
+    *note = (GameNote){.plies = game->ply_count, .kind = kind};
+    sentence_format(sizeof(note->article), note->article, "%s", article);
+    sentence_format(sizeof(note->text), note->text, "%s", text);
+}
+
 void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, const char *article,
                  const char *format, ...)
 {
@@ -217,9 +225,6 @@ void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, 
     sentence_formatv(sizeof(event->text), event->text, format, arguments);
     va_end(arguments);
     if (is_kept(kind)) {
-        GameNote *note = &game->notes[game->note_count++];
-        *note = (GameNote){.plies = game->ply_count, .kind = kind};
-        memcpy(note->article, event->article, sizeof(note->article));
-        memcpy(note->text, event->text, sizeof(note->text));
+        game_note(game, kind, article, event->text);
     }
 }

@@ -33,14 +33,77 @@ GameRefusal interruption_adjourn_refusal(const Game *game, const GameAction *act
     return is_playable ? REFUSAL_NONE : REFUSAL_NOT_TO_BE_SEALED;
 }
 
+/* Appends to the sentence on the envelope. */
+static void add(Adjournment *envelope, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static void add(Adjournment *envelope, const char *format, ...)
+{
+    size_t length = strlen(envelope->text);
+    va_list arguments;
+    va_start(arguments, format);
+    sentence_formatv(sizeof(envelope->text) - length, envelope->text + length, format, arguments);
+    va_end(arguments);
+}
+
+static void add_time_used(Adjournment *envelope, Side side)
+{
+    int seconds = (int)(envelope->used_ms[side] / 1000);
+    add(envelope, "%s %d:%02d:%02d", spoken_side(side), seconds / 3600, seconds / 60 % 60,
+        seconds % 60);
+}
+
+/* Writes what the envelope says (Guidelines I.2), but for the move in it. */
+static void write_envelope(const Game *game, Adjournment *envelope)
+{
+    add(envelope, "%s has sealed move %d", spoken_side(envelope->sealed_by), envelope->move_number);
+    if (game_has_clock(game)) {
+        add(envelope, "; time used: ");
+        add_time_used(envelope, SIDE_WHITE);
+        add(envelope, ", ");
+        add_time_used(envelope, SIDE_BLACK);
+    }
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        if (game->turn.offers[side].state == OFFER_OPEN) {
+            add(envelope, "; %s offers a draw", spoken_side(side));
+        }
+    }
+    if (game->until[0] != '\0') {
+        add(envelope, "; the game is resumed: %s", game->until);
+    }
+}
+
+bool game_adjournment(const Game *game, Adjournment *out)
+{
+    if (!game->is_adjourned) {
+        return false;
+    }
+    *out = (Adjournment){.sealed_by = game_turn(game),
+                         .move_number = game_move_number(game, game->ply_count)};
+    for (int i = 0; i < game->ply_count; i++) {
+        out->used_ms[game->plies[i].ply.side] += game->plies[i].ply.used_ms;
+    }
+    out->used_ms[out->sealed_by] += clock_used_ms(&game->clock, game->time_ms);
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        out->clock_ms[side] = clock_ms(&game->clock, side, game->time_ms);
+    }
+    write_envelope(game, out);
+    return true;
+}
+
 void interruption_adjourn_apply(Game *game, const GameAction *action, Decision *decision)
 {
     game->is_adjourned = true;
     memcpy(game->sealed, action->text, sizeof(game->sealed));
+    memcpy(game->until, action->until, sizeof(game->until));
     game->turn.take_back_is_asked = false;
     clock_stop(&game->clock, game->time_ms);
     game_report(game, decision, GAME_EVENT_RULING, action->player, "Guidelines I.1.1",
                 "the game is adjourned; %s has sealed a move", spoken_side(action->player));
+    Adjournment envelope;
+    if (!game_is_of_old(game) && game_adjournment(game, &envelope)) {
+        game_note(game, GAME_EVENT_RULING, "Guidelines I.2", envelope.text);
+    }
 }
 
 /* Loses the game for who sealed something that is not one legal move (Guidelines I.8). */
@@ -70,6 +133,7 @@ static void open_sealed_move(Game *game, Decision *decision)
     bool is_offer = entry.with_offer && offer_refusal(game, game_turn(game)) == REFUSAL_NONE;
     game->is_adjourned = false;
     memset(game->sealed, 0, sizeof(game->sealed));
+    memset(game->until, 0, sizeof(game->until));
     playing_make(game, entry.move, is_offer ? MOVE_OFFER_DRAW : MOVE_OFFER_NONE, true, decision);
 }
 
@@ -86,21 +150,4 @@ void interruption_resume_apply(Game *game, const GameAction *action, Decision *d
     if (game->outcome.reason == OUTCOME_ONGOING) {
         clock_start(&game->clock, game->time_ms);
     }
-}
-
-bool game_adjournment(const Game *game, Adjournment *out)
-{
-    if (!game->is_adjourned) {
-        return false;
-    }
-    *out = (Adjournment){.sealed_by = game_turn(game),
-                         .move_number = game_move_number(game, game->ply_count)};
-    for (int i = 0; i < game->ply_count; i++) {
-        out->used_ms[game->plies[i].ply.side] += game->plies[i].ply.used_ms;
-    }
-    out->used_ms[out->sealed_by] += clock_used_ms(&game->clock, game->time_ms);
-    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        out->clock_ms[side] = clock_ms(&game->clock, side, game->time_ms);
-    }
-    return true;
 }

@@ -5,7 +5,8 @@ const char *result_text(GameResult result)
     static const char *const texts[] = {[RESULT_NONE] = "*",
                                         [RESULT_WHITE_WINS] = "1-0",
                                         [RESULT_BLACK_WINS] = "0-1",
-                                        [RESULT_DRAW] = "1/2-1/2"};
+                                        [RESULT_DRAW] = "1/2-1/2",
+                                        [RESULT_BOTH_LOSE] = "0-0"};
     return texts[result];
 }
 

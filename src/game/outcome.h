@@ -18,6 +18,7 @@ typedef enum GameResult {
     RESULT_WHITE_WINS, /* "1-0" */
     RESULT_BLACK_WINS, /* "0-1" */
     RESULT_DRAW,       /* "1/2-1/2" */
+    RESULT_BOTH_LOSE,  /* "0-0" */
 } GameResult;
 
 /* Why a game is over. */
@@ -55,7 +56,7 @@ typedef struct Outcome {
                                            a fragment "no pawn can ever move"; otherwise empty */
 } Outcome;
 
-/* Returns "1-0", "0-1", "1/2-1/2" or "*". */
+/* Returns "1-0", "0-1", "1/2-1/2", "0-0" or "*". */
 const char *result_text(GameResult result);
 
 /* Returns the result by which that side wins. */

@@ -148,7 +148,7 @@ void playing_end_replay(Game *game)
     game->is_from_journal = false;
     if (game->outcome.reason == OUTCOME_ONGOING) {
         Decision decision = {0};
-        ending_after_move(game, &decision);
+        ending_on_the_board(game, &decision);
     }
     playing_settle(game);
 }

@@ -62,7 +62,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .run = command_play_resume},
     [ACTION_ADJOURN] = {.name = "adjourn",
                         .brief = "adj",
-                        .arguments = "[MOVE]",
+                        .arguments = "[MOVE [until TEXT]]",
                         .argument = ACTION_ARGUMENT_MOVE,
                         .help = "adjourn the game; the player to move seals a move",
                         .details =
@@ -70,7 +70,8 @@ static const Action ROWS[ACTION_COUNT] = {
                             "resume, when the opponent must be present (Guidelines I). Without a "
                             "move the program asks for it and does not show what is typed. What "
                             "is no legal move is refused, always in the same words. An offer made "
-                            "later outlasts the opening (Guidelines I.4).",
+                            "later outlasts the opening (Guidelines I.4). until tells when and "
+                            "where the game is resumed, for the record.",
                         .run = command_play_adjourn},
     [ACTION_ABORT] = {.name = "abort",
                       .brief = "abt",
@@ -283,17 +284,19 @@ static const Action ROWS[ACTION_COUNT] = {
          .run = command_arbiter_penalty},
     [ACTION_FORFEIT] = {.name = "forfeit",
                         .brief = "fft",
-                        .arguments = "white|black [REASON]",
-                        .words = "white black",
+                        .arguments = "white|black|both [REASON]",
+                        .words = "white black both",
                         .help = "a player loses the game by the arbiter's decision",
                         .details =
-                            "The player who is named loses. The reason goes into the record.",
+                            "The player who is named loses, or both players do: 0-0, which "
+                            "PGN has no result for; the record has * and says so. The reason "
+                            "goes into the record.",
                         .run = command_arbiter_forfeit},
     [ACTION_ADJUDICATE] =
         {.name = "adjudicate",
          .brief = "jud",
-         .arguments = "[1-0|0-1|1/2-1/2 [REASON]]",
-         .words = "1-0 0-1 1/2-1/2",
+         .arguments = "[1-0|0-1|1/2-1/2|0-0 [REASON]]",
+         .words = "1-0 0-1 1/2-1/2 0-0",
          .help = "tell whether each side can still checkmate; with a result, end the game",
          .details = "Tells for each side whether any series of legal moves leads to checkmate "
                     "(Articles 5.1.2, 5.2.2 and 6.9), with a line of moves or the reason why not. "

@@ -66,10 +66,8 @@ static GameResult read_result(const char *arguments, const char **rest)
         const char *text;  /* as it is written */
         GameResult result; /* what it means */
     } RESULTS[] = {
-        {"1-0", RESULT_WHITE_WINS},
-        {"0-1", RESULT_BLACK_WINS},
-        {"1/2-1/2", RESULT_DRAW},
-        {"1/2", RESULT_DRAW},
+        {"1-0", RESULT_WHITE_WINS}, {"0-1", RESULT_BLACK_WINS}, {"1/2-1/2", RESULT_DRAW},
+        {"1/2", RESULT_DRAW},       {"0-0", RESULT_BOTH_LOSE},
     };
     size_t length = text_word_length(arguments);
     for (size_t i = 0; i < sizeof RESULTS / sizeof RESULTS[0]; i++) {
@@ -159,5 +157,12 @@ void command_arbiter_penalty(const Command *command)
 
 void command_arbiter_forfeit(const Command *command)
 {
-    act_on(command, GAME_ACTION_FORFEIT);
+    static const char *const BOTH[] = {"both"};
+    Command rest = *command;
+    if (command_read_word(&rest.arguments, BOTH, 1) == 0) {
+        command_commit_with(command, game_action(GAME_ACTION_FORFEIT_BOTH, SIDE_WHITE),
+                            rest.arguments);
+    } else {
+        act_on(command, GAME_ACTION_FORFEIT);
+    }
 }

@@ -101,8 +101,8 @@ void command_play_resume(const Command *command)
 /* Seals what was written down. */
 static void seal(const Command *command, const char *text)
 {
-    command_commit_with(command,
-                        game_action(GAME_ACTION_ADJOURN, game_turn(command->session->game)), text);
+    GameAction action = game_action_seal(game_turn(command->session->game), text);
+    session_commit(command->session, &action, command->now_ms, command->client);
 }
 
 void command_play_seal(const Command *command)

@@ -122,8 +122,10 @@ static void append_turn(const Game *game, StrBuf *out)
     if (game_phase(game) == GAME_PAUSED) {
         strbuf_append(out, "the game is paused\n");
     }
-    if (game_phase(game) == GAME_ADJOURNED) {
-        strbuf_append(out, "the game is adjourned, a move is sealed\n");
+    Adjournment envelope;
+    if (game_adjournment(game, &envelope)) {
+        strbuf_appendf(out, "the game is adjourned, a move is sealed\n%s (Guidelines I.2)\n",
+                       envelope.text);
     }
 }
 

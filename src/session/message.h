@@ -85,7 +85,7 @@
     X(MESSAGE_CLOCK_TAKES, "a clock is set to a time such as 12:30 or 1:02:30, or changed by one " \
                            "such as +2:00 or -0:30")                                               \
     X(MESSAGE_COUNTER_TAKES, "counter takes a player and a number of moves")                       \
-    X(MESSAGE_RESULT_TAKES, "the result is 1-0, 0-1 or 1/2-1/2")                                   \
+    X(MESSAGE_RESULT_TAKES, "the result is 1-0, 0-1, 1/2-1/2 or 0-0")                              \
     X(MESSAGE_JUDGED, "{side}{text}")                                                              \
     X(MESSAGE_DEAD, "dead position (Article 5.2.2): {text}")                                       \
     X(MESSAGE_NO_MEMORY_TO_JUDGE, "there is not enough memory to judge the position")              \

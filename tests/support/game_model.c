@@ -347,6 +347,7 @@ static bool is_at_rest(GameActionKind kind)
     case GAME_ACTION_SET_MOVE_COUNTER:
     case GAME_ACTION_PENALTY:
     case GAME_ACTION_FORFEIT:
+    case GAME_ACTION_FORFEIT_BOTH:
     case GAME_ACTION_ADJUDICATE:
     case GAME_ACTION_CUSTOMS:
         return true;

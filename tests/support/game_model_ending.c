@@ -62,6 +62,9 @@ bool model_act_ending(Model *model, const GameAction *action)
     case GAME_ACTION_FORFEIT:
         model_end(model, win_of((Side)(1 - action->player)), OUTCOME_FORFEIT);
         return true;
+    case GAME_ACTION_FORFEIT_BOTH:
+        model_end(model, RESULT_BOTH_LOSE, OUTCOME_FORFEIT);
+        return true;
     case GAME_ACTION_ADJUDICATE:
         if (action->result == RESULT_NONE) {
             return false;

@@ -138,7 +138,7 @@ static GameAction complete(GameRandom *random, const Game *game, GameAction acti
         action.moves = game_random_below(random, 45);
         break;
     case GAME_ACTION_ADJUDICATE:
-        action.result = (GameResult)game_random_below(random, 4);
+        action.result = (GameResult)game_random_below(random, 5);
         break;
     case GAME_ACTION_CUSTOMS:
         action.customs = game_customs(game);
@@ -177,8 +177,8 @@ static GameActionKind random_kind(GameRandom *random, const Game *game)
         GAME_ACTION_ADJOURN,   GAME_ACTION_ILLEGAL_MOVE, GAME_ACTION_INTERRUPT,
         GAME_ACTION_SET_CLOCK, GAME_ACTION_ADD_TIME,     GAME_ACTION_SET_MOVE_COUNTER,
         GAME_ACTION_PENALTY,   GAME_ACTION_CUSTOMS};
-    static const GameActionKind rarely[] = {GAME_ACTION_FORFEIT, GAME_ACTION_ADJUDICATE,
-                                            GAME_ACTION_NONE};
+    static const GameActionKind rarely[] = {GAME_ACTION_FORFEIT, GAME_ACTION_FORFEIT_BOTH,
+                                            GAME_ACTION_ADJUDICATE, GAME_ACTION_NONE};
     if (game_phase(game) != GAME_PLAYING && happens(random, 40)) {
         return GAME_ACTION_RESUME;
     }

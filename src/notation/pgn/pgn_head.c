@@ -116,10 +116,20 @@ static void keep_fen(PgnHead *head, const PgnToken *token)
     head->fen_place = token->place;
 }
 
+/* Tells whether a tag says that both players lose, for which the standard has no result. */
+static bool says_both_lose(const PgnHead *head, const char *name, const char *value)
+{
+    return strcmp(name, "Termination") == 0 && head->result == RECORD_UNKNOWN &&
+           text_has_suffix(value, RECORD_BOTH_LOSE_MARK);
+}
+
 /* Keeps the value of a tag where it belongs. */
 static void keep(PgnHead *head, const char *name, const PgnToken *token)
 {
     const char *value = strbuf_text(&token->text);
+    if (says_both_lose(head, name, value)) {
+        head->result = RECORD_BOTH_LOSE;
+    }
     if (strcmp(name, "FEN") == 0) {
         keep_fen(head, token);
     } else if (strcmp(name, "Result") == 0) {

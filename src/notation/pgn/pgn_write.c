@@ -48,12 +48,19 @@ static void write_pair(const char *name, const char *value, StrBuf *out)
     strbuf_append(out, "\"]\n");
 }
 
+/* PGN has no token where both lose. */
+static const char *result_token(const Record *record)
+{
+    RecordResult result = record_result(record);
+    return record_result_token(result == RECORD_BOTH_LOSE ? RECORD_UNKNOWN : result);
+}
+
 static void write_roster(const Record *record, StrBuf *out)
 {
     for (int i = 0; i < ROSTER_COUNT; i++) {
         const char *value = tags_value(record_tags_of(record), ROSTER[i].name);
         if (strcmp(ROSTER[i].name, "Result") == 0) {
-            value = record_result_token(record_result(record));
+            value = result_token(record);
         }
         write_pair(ROSTER[i].name, value == NULL ? ROSTER[i].unknown : value, out);
     }
@@ -317,7 +324,7 @@ void pgn_write(const Record *record, PgnForm form, StrBuf *out)
     }
     write_tree(&writer);
     pgn_lines_token(&writer.lines);
-    pgn_lines_appendf(&writer.lines, "%s", record_result_token(record_result(record)));
+    pgn_lines_appendf(&writer.lines, "%s", result_token(record));
     pgn_lines_finish(&writer.lines);
     strbuf_append_char(out, '\n');
     walk_release(&writer.walk);

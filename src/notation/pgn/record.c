@@ -152,7 +152,7 @@ RecordResult record_result(const Record *record)
 
 const char *record_result_token(RecordResult result)
 {
-    static const char *const tokens[] = {"*", "1-0", "0-1", "1/2-1/2"};
+    static const char *const tokens[] = {"*", "1-0", "0-1", "1/2-1/2", RECORD_BOTH_LOSE_MARK};
     return tokens[result];
 }
 

@@ -47,7 +47,10 @@ typedef enum RecordResult {
     RECORD_WHITE_WINS, /* "1-0" */
     RECORD_BLACK_WINS, /* "0-1" */
     RECORD_DRAWN,      /* "1/2-1/2" */
+    RECORD_BOTH_LOSE,  /* "0-0", for which PGN has "*": the tag Termination ends in it */
 } RecordResult;
+
+#define RECORD_BOTH_LOSE_MARK "0-0" /* the end of the tag Termination where both lose */
 
 /* What stands beside a move. */
 typedef enum RecordRemarkKind {

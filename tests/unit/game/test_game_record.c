@@ -107,7 +107,8 @@ START_TEST(a_sealed_move_is_nowhere)
                      "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n[BlackType \"human\"]\n"
                      "[PlyCount \"1\"]\n[Termination \"unterminated\"]\n[TimeControl \"-\"]\n"
                      "[WhiteType \"human\"]\n\n"
-                     "1. e4 {the game is adjourned; Black has sealed a move (Guidelines I.1.1)} *\n"
+                     "1. e4 {the game is adjourned; Black has sealed a move (Guidelines I.1.1)}\n"
+                     "{Black has sealed move 1 (Guidelines I.2)} *\n"
                      "\n");
 }
 END_TEST

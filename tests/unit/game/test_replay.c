@@ -1,6 +1,7 @@
 /* Games played again from a journal, which may be of an earlier version of the program. */
 #include "game_replay.h"
 #include "game_script.h"
+#include "notation/san.h"
 #include "unit.h"
 
 static Game *replayed(const char *lines)
@@ -39,6 +40,23 @@ START_TEST(a_position_that_was_played_on_was_not_held_to_be_dead)
     game_rebase(game, 0);
     ck_assert_int_eq(game_ply_count(game), 2);
     ck_assert_int_eq(game_outcome(game)->reason, OUTCOME_RESIGNATION);
+    game_free(game);
+}
+END_TEST
+
+/* Set when there are as many quiet moves already, it is about moves to come. */
+START_TEST(an_automatic_claim_set_late_does_not_end_a_replay)
+{
+    Game *game = replayed("setup position=4k3/8/8/8/8/8/3R4/4K3%20w%20-%20-%20100%2080\n"
+                          "1 white move Rd3\n"
+                          "2 white customs claims=automatic\n");
+    ck_assert_ptr_nonnull(game);
+    game_rebase(game, 0);
+    ck_assert_int_eq(game_phase(game), GAME_PLAYING);
+    GameAction move = game_action_move(SIDE_BLACK, MOVE_NONE, false);
+    ck_assert_int_eq(san_parse(game_position(game), "Ke7", &move.move), SAN_OK);
+    game_act(game, &move, 0);
+    ck_assert_int_eq(game_outcome(game)->reason, OUTCOME_FIFTY_MOVES);
     game_free(game);
 }
 END_TEST
@@ -92,6 +110,7 @@ int main(void)
     TCase *tests = tcase_create("replay");
     tcase_add_test(tests, a_position_that_is_dead_at_the_end_ends_the_game);
     tcase_add_test(tests, a_position_that_was_played_on_was_not_held_to_be_dead);
+    tcase_add_test(tests, an_automatic_claim_set_late_does_not_end_a_replay);
     tcase_add_test(tests, an_offer_with_the_last_move_is_open_after_the_replay);
     tcase_add_test(tests, an_offer_is_answered_in_a_replay);
     tcase_add_test(tests, an_action_that_does_not_fit_is_found);
