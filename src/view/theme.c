@@ -73,8 +73,8 @@ static bool read_colour(const char *text, ColourDepth depth, Colour *colour)
 /* What was expected where read_colour fails. */
 static const char *const COLOURS[DEPTH_COUNT] = {
     [DEPTH_MONO] = "a colour here is text or screen",
-    [DEPTH_8] = "a colour here is black, red, green, yellow, blue, magenta, cyan, white, text or "
-                "screen",
+    [DEPTH_8] = ("a colour here is black, red, green, yellow, blue, magenta, cyan, white, text or "
+                 "screen"),
     [DEPTH_256] = "a colour here is a number from 0 to 255, text or screen",
     [DEPTH_24BIT] = "a colour here is #rrggbb, text or screen",
 };
