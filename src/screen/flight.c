@@ -46,6 +46,7 @@ int64_t flight_deadline_ms(const Screen *screen)
     return is_on(screen) ? screen->flight_since_ms + step_of(screen) * FLIGHT_STEP_MS : -1;
 }
 
+/* The move may have been taken back since: then nothing is to be seen of it. */
 void flight_show(const Screen *screen, BoardView *view)
 {
     const Game *game = session_game(screen->session);

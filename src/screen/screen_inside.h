@@ -7,14 +7,14 @@
  *
  *     screen.c                                       takes an input, draws
  *     settle.c                                       what came of it
- *     play.c pause.c command_line.c promotion.c      the modes: who has the keys
- *     reader.c help.c dialogs.c *_dialog.c
+ *     play.c pause.c promotion.c command_line.c      the modes: who has the keys
+ *     help.c reader.c *_dialog.c dialogs.c
  *     entry_line.c cursor.c                          a move as it is typed or made on the board
- *     enter.c                                       hands on what the players enter
+ *     enter.c looks.c                                hands on what is entered; the theme
  *     *_panel.c notice.c situation.c                 what is shown
- *     picture.c flight.c looks.c sight.c
- *     dialog_view.c dialog.c line_edit.c             values that know nothing of a Screen
- *     line_history.c text_rows.c                     (widgets.h)
+ *     picture.c flight.c sight.c
+ *     dialog_view.c dialog.c line_history.c          values that know nothing of a Screen
+ *     line_edit.c text_rows.c                        (widgets.h)
  */
 #ifndef TOUCHMOVE_SCREEN_INSIDE_H
 #define TOUCHMOVE_SCREEN_INSIDE_H

@@ -124,7 +124,6 @@ static void settle_event(Screen *screen, const ReplyLine *line)
     }
     screen->selected = SQUARE_NONE;
     screen->purpose = PURPOSE_PLAY;
-    screen->flight_ply = FLIGHT_NONE;
     if (line->event == REPLY_EVENT_MOVED) {
         flight_begin(screen);
     } else if (line->event == REPLY_EVENT_OPENED) {
