@@ -22,8 +22,6 @@ enum {
     HISTORY_MAX = 200,     /* lines that are remembered */
     KEYS_MAX = 10000,      /* that one key may stand for: a macro that calls itself is broken off */
     COUNT_MAX = 9999,      /* how often a key can be told to do its work */
-    DEPTH_MAX = 8,         /* keys of the longest sequence that is looked at */
-    PATIENCE_MAX_MS = 50,  /* the largest keyseq-timeout */
     BREAK_OFF = 'G' & 0x1f /* Ctrl-G */
 };
 
@@ -213,87 +211,18 @@ static char **list_choices(const char *word, int start, int end)
     return list;
 }
 
-/* ---- What Readline may not do ---- */
-
-static int ignore(int count, int key)
-{
-    (void)count;
-    (void)key;
-    return 0;
-}
-
-/* Returns the map behind a key, which stands where its function would. */
-static Keymap map_behind(const KEYMAP_ENTRY *entry)
-{
-    Keymap map = NULL;
-    memcpy(&map, &entry->function, sizeof map);
-    return map;
-}
-
-/* Puts a function, or none, in the place of another wherever that is bound. */
-static void replace(Keymap map, rl_command_func_t *old, rl_command_func_t *function, int depth)
-{
-    for (int key = 0; key < KEYMAP_SIZE; key++) {
-        if (map[key].type == ISFUNC && map[key].function == old) {
-            map[key].function = function;
-        } else if (map[key].type == ISKMAP && map[key].function != NULL && depth < DEPTH_MAX) {
-            replace(map_behind(&map[key]), old, function, depth + 1);
-        }
-    }
-}
-
-static Keymap map_at(int number)
-{
-    static const char *const names[] = {"emacs", "vi-insert", "vi-command"};
-    return rl_get_keymap_by_name(names[number]);
-}
-
-enum { MAP_COUNT = 3 }; /* of maps that map_at knows */
-
-static void bind_everywhere(const char *keys, rl_command_func_t *function)
-{
-    rl_bind_keyseq_in_map(keys, function, map_at(0));
-    rl_bind_keyseq_in_map(keys, function, map_at(1));
-}
-
-/*
- * Takes away what waits (for the end of a paste, for yes or no, for a matching parenthesis to be
- * seen), what could bring any of it back (inputrc read again, a function called by its name), and
- * what looks up the names of users. Readline itself starts no other program: what does, in shells,
- * is theirs, and inputrc binds it to nothing here.
- */
-static void make_safe(void)
-{
-    static const char *const forbidden[] = {
-        "re-read-init-file",
-        "execute-named-command",
-        "tilde-expand",
-        "vi-tilde-expand",
-    };
-    static const char *const variables[][2] = {{"enable-bracketed-paste", "off"},
-                                               {"blink-matching-paren", "off"},
-                                               {"page-completions", "off"},
-                                               {"completion-query-items", "-1"}};
-    for (int number = 0; number < MAP_COUNT; number++) {
-        for (size_t i = 0; i < sizeof forbidden / sizeof forbidden[0]; i++) {
-            rl_command_func_t *function = rl_named_function(forbidden[i]);
-            if (function != NULL) {
-                replace(map_at(number), function, NULL, 0);
-            }
-        }
-        replace(map_at(number), rl_bracketed_paste_begin, ignore, 0);
-    }
-    bind_everywhere("\\e[201~", ignore);
-    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
-        rl_variable_bind(variables[i][0], variables[i][1]);
-    }
-    const char *patience = rl_variable_value("keyseq-timeout");
-    if (patience == NULL || atoi(patience) <= 0 || atoi(patience) > PATIENCE_MAX_MS) {
-        rl_variable_bind("keyseq-timeout", "50");
-    }
-}
-
 /* ---- Making ---- */
+
+/* Learns the size of the terminal. One row would turn horizontal scrolling on: see inputrc.c. */
+static void learn_size(void)
+{
+    int rows = 0;
+    rl_reset_screen_size();
+    rl_get_screen_size(&rows, NULL);
+    if (rows < 2) {
+        rl_set_screen_size(2, 0);
+    }
+}
 
 static void start_readline(void)
 {
@@ -306,17 +235,19 @@ static void start_readline(void)
     rl_outstream = stdout;
     rl_getc_function = take_key;
     rl_input_available_hook = has_key;
-    rl_redisplay_function = draw;
     rl_prep_term_function = NULL; /* the terminal's settings are the guard's */
     rl_deprep_term_function = NULL;
     rl_attempted_completion_function = list_choices;
     rl_completer_word_break_characters = " :";
     rl_sort_completion_matches = 0;
     stifle_history(HISTORY_MAX);
-    bind_everywhere("\\t", complete); /* what inputrc binds to it instead counts */
+    rl_bind_key('\t', complete); /* what inputrc binds to it instead counts */
+    rl_bind_key_in_map('\t', complete, vi_insertion_keymap);
     rl_initialize();
+    rl_redisplay_function = draw; /* set before, the terminal would be taken for a dumb one */
     rl_tty_set_echoing(1);
-    make_safe();
+    inputrc_limit();
+    learn_size();
     if (characters != NULL) {
         setlocale(LC_CTYPE, characters);
         free(characters);
@@ -357,11 +288,18 @@ void line_editor_free(LineEditor *editor)
 
 /* ---- The line ---- */
 
+/* Draws the line at the start of a line of the terminal. */
+static void draw_anew(LineEditor *editor)
+{
+    editor->steps = 0;
+    rl_on_new_line();
+    draw();
+}
+
 void line_editor_prompt(LineEditor *editor, const char *prompt)
 {
     bool is_searching = RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG) != 0;
     editor->is_quiet = false;
-    editor->steps = 0;
     if (!editor->is_installed) {
         editor->is_installed = true;
         rl_callback_handler_install(prompt, finish);
@@ -370,7 +308,7 @@ void line_editor_prompt(LineEditor *editor, const char *prompt)
     if (!is_searching) { /* it has a prompt of its own */
         rl_set_prompt(prompt);
     }
-    rl_forced_update_display();
+    draw_anew(editor);
 }
 
 void line_editor_leave(LineEditor *editor)
@@ -402,13 +340,17 @@ bool line_editor_has_text(const LineEditor *editor)
 
 void line_editor_resize(LineEditor *editor)
 {
-    if (editor->is_quiet) {
-        rl_reset_screen_size();
-        return;
+    int old_cols = 0;
+    int cols = 0;
+    rl_get_screen_size(NULL, &old_cols);
+    learn_size();
+    rl_get_screen_size(NULL, &cols);
+    int length = rl_end + (int)strlen(rl_display_prompt != NULL ? rl_display_prompt : "");
+    if (!editor->is_quiet && (length >= old_cols || length >= cols)) {
+        /* It may have been wrapped by us, and now by the terminal: where it stands is unknown. */
+        putchar('\n');
+        draw_anew(editor);
     }
-    rl_redisplay_function = rl_redisplay; /* with this one it knows where it stands */
-    rl_resize_terminal();
-    rl_redisplay_function = draw;
 }
 
 /* Returns the bytes of the key that comes first: those of a character, or one. */

@@ -165,6 +165,11 @@ void line_editor_resize(LineEditor *editor);
 LineEditorStatus line_editor_feed(LineEditor *editor, const char *bytes, size_t length,
                                   size_t *used, char out[static LINE_MAX_BYTES]);
 
+/* ---- inputrc.c: what an inputrc may not do ---- */
+
+/* Takes away from Readline, once it has read inputrc, what could make the program wait. */
+void inputrc_limit(void);
+
 /* ---- adjudicate_answer.c: what touchmove adjudicate says about one text ---- */
 
 /* What is wanted of each answer. */

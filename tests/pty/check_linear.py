@@ -95,7 +95,10 @@ class Run:
             pass
 
     def shows(self, text):
-        assert self.until(lambda: text in self.screen.dump()), (text, self.screen.dump())
+        """Waits for a text; a program that has ended shows nothing more."""
+        self.until(lambda: text in self.screen.dump() or self.ended())
+        self.quiet(0)
+        assert text in self.screen.dump(), (text, self.screen.dump())
 
     def type(self, keys):
         """Types keys, and reads meanwhile what they bring about."""
@@ -424,6 +427,8 @@ set completion-query-items 1
 "\\C-xt": tilde-expand
 "\\C-xn": execute-named-command
 "\\C-x": self-insert
+"\\C-x123456789012345": re-read-init-file
+"\\C-x1234567890123456": re-read-init-file
 "\\C-a": "\\C-a"
 "\\C-b": "x\\C-b"
 "\\C-f": bracketed-paste-begin
@@ -463,7 +468,8 @@ def starts_no_other_program():
             file.write('"z": "READ AGAIN"\n')
         run.type('e4\r')
         run.shows('1. e4')
-        for keys in ('\x18e', '\x18\x05', '\x18r', '\x18\x12', '\x1bx', '\x1bv', '\x1b!', '\x18v', '\x18!', 'v',
+        for keys in ('\x18e', '\x18\x05', '\x18r', '\x18\x12', '\x18123456789012345',
+                     '\x181234567890123456', '\x1bx', '\x1bv', '\x1b!', '\x18v', '\x18!', 'v',
                      '!', '\x1bq', ':!'):
             run.type('\x03')
             run.shows('end the program?')
