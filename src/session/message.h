@@ -108,6 +108,16 @@
     X(MESSAGE_GAME_DAMAGED, "{text} is damaged from line {number} on; the game goes on from what " \
                             "stands before it, and the file is kept beside it with .bad at the "   \
                             "end of its name")                                                     \
+    X(MESSAGE_GAME_MENDED,                                                                         \
+      "{text} is damaged at line {number}; what stood there is known, nothing "                    \
+      "is missing, and the file is kept beside it with .bad at the end of its "                    \
+      "name")                                                                                      \
+    X(MESSAGE_GAME_SHORTENED,                                                                      \
+      "{text} cannot be played again from record {number} on; the game goes "                      \
+      "on from what stands before it, and the file is kept beside it with "                        \
+      ".bad at the end of its name")                                                               \
+    X(MESSAGE_NEARLY_FULL, "the journal of this game is nearly as large as it may be; what is "    \
+                           "played when it is full is not saved")                                  \
     X(MESSAGE_LISTED, "{number}. {text}")                                                          \
     X(MESSAGE_OPEN_TAKES, "open takes a file and the number of a game")                            \
     X(MESSAGE_SAVE_TAKES, "after the file comes replace or append")                                \

@@ -73,10 +73,12 @@ void client_refuse_action(Client *asker, const Decision *refusal)
 
 /* ---- Acting ---- */
 
-/* Writes the setup of the game as the first line of its journal, if it is not there yet. */
+/* Writes the setup of the game as the first lines of its journal, if it is not there yet: twice, so
+ * that damage to one of them costs nothing. */
 static void begin_journal(Session *session)
 {
     if (!session->has_begun) {
+        session_write_line(session, strbuf_text(&session->setup_line));
         session_write_line(session, strbuf_text(&session->setup_line));
         session->has_begun = true;
     }

@@ -54,9 +54,13 @@ void session_write_line(Session *session, const char *line)
     if (session->journal == NULL) {
         return;
     }
+    bool was_nearly_full = journal_is_nearly_full(session->journal);
     if (journal_append(session->journal, line, &error)) {
         save_left(session);
         note_saved(session);
+        if (journal_is_nearly_full(session->journal) && !was_nearly_full) {
+            client_say_all(session, REPLY_WARNING, MESSAGE_NEARLY_FULL, NULL);
+        }
     } else {
         note_unsaved(session, &error);
     }

@@ -186,9 +186,9 @@ bool session_resume(Session *session, int number, int64_t now_ms, Client *asker)
 /* ---- stored_game.c ---- */
 
 /*
- * Plays the records of a journal. Returns NULL, with *bad_record set to the number of the first one
- * that does not fit, from 1. The caller frees the game with game_free; its present moment is still
- * that of its last action (game_rebase).
+ * Plays the records of a journal, as many as fit; *bad_record is the number of the first one that
+ * does not, from 1, or 0. Returns NULL if there is no game in it, or no memory. The caller frees
+ * the game with game_free; its present moment is still that of its last action (game_rebase).
  */
 Game *stored_game_play(const JournalContents *contents, int *bad_record);
 

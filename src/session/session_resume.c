@@ -151,7 +151,8 @@ static void tell_state(Session *session, const JournalContents *contents, const 
     if (contents->state == JOURNAL_TORN) {
         client_say_all(session, REPLY_WARNING, MESSAGE_GAME_CUT, &(ReplyParts){.text = path});
     } else if (contents->state == JOURNAL_DAMAGED) {
-        client_say_all(session, REPLY_WARNING, MESSAGE_GAME_DAMAGED,
+        client_say_all(session, REPLY_WARNING,
+                       contents->is_mended ? MESSAGE_GAME_MENDED : MESSAGE_GAME_DAMAGED,
                        &(ReplyParts){.text = path, .number = contents->bad_line});
     }
 }
@@ -195,6 +196,12 @@ static bool go_on(Session *session, Journal *journal, const JournalContents *con
     }
     game_rebase(game, now_ms);
     tell_state(session, contents, journal_path(journal));
+    if (bad_record != 0) {
+        FileError error; /* if it fails, the next line that is added tries it again, and tells */
+        (void)journal_cut(journal, bad_record - 1, &error);
+        client_say_all(session, REPLY_WARNING, MESSAGE_GAME_SHORTENED,
+                       &(ReplyParts){.text = journal_path(journal), .number = bad_record});
+    }
     session_open_game(session, game, journal, true, now_ms);
     StrBuf line = {0};
     append_game(game, &line);

@@ -1,47 +1,68 @@
 #include "session/session_inside.h"
 
 #include "game/game_action.h"
+#include "util/text.h"
 
-/* Plays one record; returns whether it fits. */
-static bool play_record(Game *game, const char *line)
+/* What came of a record. */
+typedef enum Fit {
+    FIT_PLAYED,    /* it is in the game */
+    FIT_NOT,       /* it is not what can follow the records before it */
+    FIT_NO_MEMORY, /* that cannot be said */
+} Fit;
+
+static Fit begin_game(const char *line, Game **game)
+{
+    GameSetup setup;
+    if (!game_setup_parse(line, &setup)) {
+        return FIT_NOT;
+    }
+    *game = game_new_from_journal(&setup);
+    return *game == NULL ? FIT_NO_MEMORY : FIT_PLAYED;
+}
+
+static Fit play_record(Game *game, const char *line)
 {
     GameAction action;
     int64_t time_ms = 0;
     if (!game_action_parse(line, game_position(game), &action, &time_ms)) {
-        return false;
+        return FIT_NOT;
     }
-    Decision reply = game_act(game, &action, time_ms);
-    return decision_is_accepted(&reply);
+    Decision decision = game_act(game, &action, time_ms);
+    return decision_is_accepted(&decision)             ? FIT_PLAYED
+           : decision.refusal == REFUSAL_OUT_OF_MEMORY ? FIT_NO_MEMORY
+                                                       : FIT_NOT;
 }
 
-/* Plays as many records as fit; returns the number of the first that does not, 0 if all do. */
-static int play_records(const JournalContents *contents, Game **game)
+/*
+ * Plays as many records as fit; *bad_record is the number of the first that does not, 0 if all do.
+ * The second is the setup once more, but for games that an earlier version of the program began.
+ */
+static Fit play_records(const JournalContents *contents, Game **game, int *bad_record)
 {
-    StrBuf line = {0};
+    StrBuf first = {0}, line = {0};
     size_t offset = 0;
     int record = 0;
-    bool fits = true;
-    while (fits && journal_next(contents, &offset, &line)) {
-        record++;
-        if (record == 1) {
-            GameSetup setup;
-            fits = game_setup_parse(strbuf_text(&line), &setup);
-            *game = fits ? game_new_from_journal(&setup) : NULL;
-            fits = *game != NULL;
-        } else {
-            fits = play_record(*game, strbuf_text(&line));
+    Fit fit = contents->record_count == 0 ? FIT_NOT : FIT_PLAYED;
+    while (fit == FIT_PLAYED && journal_next(contents, &offset, &line)) {
+        const char *text = strbuf_text(&line);
+        if (++record == 1) {
+            strbuf_append(&first, text);
+            fit = begin_game(text, game);
+        } else if (record > 2 || !text_is_same(text, strbuf_text(&first))) {
+            fit = play_record(*game, text);
         }
         strbuf_clear(&line);
     }
+    *bad_record = fit == FIT_PLAYED ? 0 : record == 0 ? 1 : record;
+    strbuf_release(&first);
     strbuf_release(&line);
-    return fits && record > 0 ? 0 : record == 0 ? 1 : record;
+    return fit;
 }
 
 Game *stored_game_play(const JournalContents *contents, int *bad_record)
 {
     Game *game = NULL;
-    *bad_record = play_records(contents, &game);
-    if (*bad_record != 0) {
+    if (play_records(contents, &game, bad_record) == FIT_NO_MEMORY) {
         game_free(game);
         return NULL;
     }
@@ -54,7 +75,8 @@ Game *stored_game_peek(const char *path)
     FileError error;
     JournalContents contents;
     if (journal_read(path, &contents, &error)) {
-        play_records(&contents, &game);
+        int bad_record;
+        play_records(&contents, &game, &bad_record);
         journal_contents_release(&contents);
     }
     if (game != NULL) {

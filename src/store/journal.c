@@ -24,6 +24,7 @@ struct Journal {
     bool is_saved;      /* all of bytes is on the disk */
     bool is_own;        /* the file at path is this journal's: it may be replaced */
     bool keeps_damaged; /* the file at path is damaged and to be copied before that */
+    bool is_too_large;  /* is_lost, because it would have been larger than it may be */
     bool is_lost;       /* there was no memory for a line: bytes can never be whole again */
 };
 
@@ -132,6 +133,16 @@ static int open_to_add(const Journal *journal)
     return open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW);
 }
 
+/* A line is lost, and with it all that follow. */
+static bool lose_line(Journal *journal, bool is_too_large, FileError *error)
+{
+    journal->is_lost = true;
+    journal->is_saved = false;
+    journal->is_too_large = is_too_large;
+    return file_error_set(error, is_too_large ? FILE_STEP_SIZE : FILE_STEP_MEMORY, 0,
+                          journal->path);
+}
+
 /*
  * Writes everything to a fresh file, which takes the place of the old one. If that cannot be opened
  * afterwards, no harm is done: the next line is written in this way, too.
@@ -139,7 +150,7 @@ static int open_to_add(const Journal *journal)
 static bool write_anew(Journal *journal, FileError *error)
 {
     if (journal->is_lost) {
-        return file_error_set(error, FILE_STEP_MEMORY, 0, journal->path);
+        return lose_line(journal, journal->is_too_large, error);
     }
     if (!file_io_make_folder_of(journal->path, error) || !claim(journal, error) ||
         (journal->keeps_damaged && !keep_damaged(journal, error))) {
@@ -190,6 +201,10 @@ bool journal_append(Journal *journal, const char *text, FileError *error)
     assert(strchr(text, '\n') == NULL);
     char prefix[JOURNAL_PREFIX_MAX];
     size_t before = journal->bytes.length;
+    if (journal->is_too_large ||
+        before + JOURNAL_PREFIX_MAX + strlen(text) + 1 > (size_t)JOURNAL_SIZE_MAX) {
+        return lose_line(journal, true, error);
+    }
     uint32_t sum =
         journal_form_prefix(journal->record_count + 1, text, strlen(text), journal->sum, prefix);
     strbuf_append(&journal->bytes, prefix);
@@ -197,8 +212,7 @@ bool journal_append(Journal *journal, const char *text, FileError *error)
     strbuf_append_char(&journal->bytes, '\n');
     journal->is_saved = false;
     if (strbuf_has_failed(&journal->bytes)) {
-        journal->is_lost = true;
-        return file_error_set(error, FILE_STEP_MEMORY, 0, journal->path);
+        return lose_line(journal, false, error);
     }
     journal->sum = sum;
     journal->record_count++;
@@ -207,6 +221,40 @@ bool journal_append(Journal *journal, const char *text, FileError *error)
         return true;
     }
     return write_anew(journal, error);
+}
+
+/* The position behind so many records, in bytes that are good. */
+static size_t end_of(const StrBuf *bytes, int records)
+{
+    const char *at = bytes->bytes;
+    for (int line = 0; line <= records; line++) {
+        at = memchr(at, '\n', bytes->length - (size_t)(at - bytes->bytes));
+        assert(at != NULL);
+        at++;
+    }
+    return (size_t)(at - bytes->bytes);
+}
+
+bool journal_cut(Journal *journal, int records, FileError *error)
+{
+    JournalContents contents;
+    assert(records > 0 && records <= journal->record_count);
+    strbuf_truncate(&journal->bytes, end_of(&journal->bytes, records));
+    if (!journal_parse(journal->bytes.bytes, journal->bytes.length, &contents)) {
+        return lose_line(journal, false, error);
+    }
+    journal->record_count = records;
+    journal->sum = contents.sum;
+    journal->is_saved = false;
+    journal->keeps_damaged = true;
+    journal_contents_release(&contents);
+    distrust_file(journal);
+    return write_anew(journal, error);
+}
+
+bool journal_is_nearly_full(const Journal *journal)
+{
+    return journal->bytes.length > (size_t)JOURNAL_SIZE_MAX / 16 * 15;
 }
 
 bool journal_save(Journal *journal, FileError *error)

@@ -11,6 +11,9 @@
  * zlib has it) of everything before: the first line and, of each record up to and including this
  * one, the number, a space, the text and the line feed.
  *
+ * The first record stands there twice, so that damage to either copy, or to the first line, costs
+ * nothing: the check sums tell what stood there.
+ *
  * If the disk refuses, the journal keeps all lines in memory and tries again with every line that
  * is added: everything is written to a fresh file that then takes the place of the other, because
  * after a failed sync the old one cannot be trusted.
@@ -26,11 +29,15 @@
 #include "util/lock.h"
 #include "util/strbuf.h"
 
+enum {
+    JOURNAL_SIZE_MAX = 64 << 20, /* bytes of a journal, for writer and reader: beyond any game */
+};
+
 /* What the reading of a file has shown. */
 typedef enum JournalState {
     JOURNAL_WHOLE,   /* every byte is accounted for */
     JOURNAL_TORN,    /* the last line is incomplete; the records before it are good */
-    JOURNAL_DAMAGED, /* some line is wrong; the records before it are good */
+    JOURNAL_DAMAGED, /* some line is wrong; the records that count are good */
     JOURNAL_NEWER,   /* the file has the form of a later version: nothing can be said */
     JOURNAL_FOREIGN, /* the file does not begin like a journal */
 } JournalState;
@@ -40,6 +47,7 @@ typedef struct JournalContents {
     JournalState state; /* what the reading has shown */
     int record_count;   /* good records */
     int bad_line;       /* number of the first line that is not good, from 1; 0 if all are */
+    bool is_mended;     /* DAMAGED, but all that was wrong is known from elsewhere in the file */
     StrBuf bytes;       /* the good part of the file as it stands there */
     uint32_t sum;       /* check sum of that part */
 } JournalContents;
@@ -90,10 +98,21 @@ JournalOpening journal_open(const char *path, Journal **journal, JournalContents
 /*
  * Adds a line of text, which holds no line feed. When it returns true, this line and all before it
  * are on the disk. Otherwise *error tells why not; the line is kept in memory and goes to the disk
- * with the next one that does. Only if there is no memory for it (FILE_STEP_MEMORY) is the line
+ * with the next one that does. Only if there is no memory for it (FILE_STEP_MEMORY), or the
+ * journal would be larger than it may be (FILE_STEP_SIZE), is the line
  * lost; then the journal never counts as saved again.
  */
 bool journal_append(Journal *journal, const char *text, FileError *error);
+
+/*
+ * Drops all records but the first `records` ones, of which there must be at least one, because the
+ * others are of no use; the file as it was is kept beside it, as damaged ones are. Returns false if
+ * this cannot be done now; it is tried again with the next line that is added.
+ */
+bool journal_cut(Journal *journal, int records, FileError *error);
+
+/* Tells whether only a little can be added to the journal before it is as large as it may be. */
+bool journal_is_nearly_full(const Journal *journal);
 
 /* Tries to bring to the disk what is not there yet; true if there is nothing or it succeeds. */
 bool journal_save(Journal *journal, FileError *error);

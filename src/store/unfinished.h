@@ -2,8 +2,9 @@
  * The unfinished games: a folder with one journal for each. The one that was played last is the one
  * to go on with; the others are adjourned. To set a game aside is to begin another: nothing moves.
  *
- * The first record of a journal is the setup of the game (game/game_setup.h), the others are its
- * actions (game/game_action_text.h). The file is named after the moment when the game began.
+ * The first record of a journal is the setup of the game (game/game_setup.h), which the second
+ * repeats; the others are its actions (game/game_action.h). The file is named after the moment when
+ * the game began.
  */
 #ifndef TOUCHMOVE_STORE_UNFINISHED_H
 #define TOUCHMOVE_STORE_UNFINISHED_H

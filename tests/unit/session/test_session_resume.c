@@ -156,7 +156,7 @@ START_TEST(a_game_of_earlier_rulings_goes_on_under_the_present_ones)
 }
 END_TEST
 
-START_TEST(what_does_not_fit_is_refused_and_left_alone)
+START_TEST(what_does_not_fit_is_dropped_and_kept_beside)
 {
     static const char *const RECORDS[] = {"setup", "0 white move e4", "0 black move Nf3"};
     Table table;
@@ -164,11 +164,18 @@ START_TEST(what_does_not_fit_is_refused_and_left_alone)
     write_journal(&table, RECORDS, 3);
     char *path = journal_of(&table);
     char *before = scratch_read(path, NULL);
-    ck_assert(!table_resume(&table));
-    ck_assert_ptr_nonnull(
-        strstr(table_last(&table, REPLY_REFUSED), "cannot be played again: record 3"));
-    char *after = scratch_read(path, NULL);
+    ck_assert(table_resume(&table));
+    ck_assert_ptr_nonnull(strstr(table_last(&table, REPLY_WARNING), "again from record 3 on"));
+    ck_assert_int_eq(game_ply_count(session_game(table.session)), 1);
+    char bad[1024];
+    strcat(strcpy(bad, path), ".bad");
+    char *after = scratch_read(bad, NULL);
     ck_assert_str_eq(before, after);
+    table_restart(&table, CLIENT_SCRIPT);
+    ck_assert(table_resume(&table));
+    ck_assert_int_eq(game_ply_count(session_game(table.session)), 1);
+    strcat(strcpy(bad, path), ".bad2");
+    ck_assert(!scratch_exists(bad));
     free(before);
     free(after);
     free(path);
@@ -227,7 +234,7 @@ int main(void)
     tcase_add_test(tests, a_torn_last_line_is_dropped_and_told);
     tcase_add_test(tests, a_damaged_middle_is_told_and_the_file_is_kept);
     tcase_add_test(tests, a_game_of_earlier_rulings_goes_on_under_the_present_ones);
-    tcase_add_test(tests, what_does_not_fit_is_refused_and_left_alone);
+    tcase_add_test(tests, what_does_not_fit_is_dropped_and_kept_beside);
     tcase_add_test(tests, a_foreign_file_is_listed_as_unreadable_and_refused);
     tcase_add_test(tests, a_journal_plays_to_the_same_game);
     suite_add_tcase(suite, tests);
