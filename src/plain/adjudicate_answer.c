@@ -45,18 +45,21 @@ static void remark_notices(const AdjudicateOrder *order, const char *text, unsig
     }
 }
 
-static void append_line(StrBuf *lines, const Position *position, const WinnabilityVerdict *verdict,
-                        const char *side)
+/* Appends a mating line, made shorter. */
+static void append_line(StrBuf *lines, const Position *position, Side winner,
+                        const WinnabilityVerdict *verdict)
 {
     Position now = *position;
-    strbuf_append(lines, side);
-    for (int i = 0; i < verdict->line_length; i++) {
+    Move line[WINNABILITY_LINE_MAX];
+    int length = winnability_shorten(position, winner, verdict, line);
+    strbuf_append(lines, winner == SIDE_WHITE ? "white\t" : "black\t");
+    for (int i = 0; i < length; i++) {
         char san[SAN_MAX];
-        san_format(&now, verdict->line[i], san);
-        strbuf_appendf(lines, "%c%s", i == 0 ? '\t' : ' ', san);
-        now = position_after(&now, verdict->line[i]);
+        san_format(&now, line[i], san);
+        strbuf_appendf(lines, "%s%s", i == 0 ? "" : " ", san);
+        now = position_after(&now, line[i]);
     }
-    strbuf_append(lines, verdict->line_length == 0 ? "\t\n" : "\n");
+    strbuf_append(lines, "\n");
 }
 
 static const char *death_word(const WinnabilityVerdict verdicts[static SIDE_COUNT])
@@ -72,12 +75,11 @@ static void judge(const AdjudicateOrder *order, const Position *position, Winnab
 {
     static const char *const words[] = {
         [CAN_MATE] = "can-mate", [CANNOT_MATE] = "cannot-mate", [MATE_UNDECIDED] = "undecided"};
-    static const char *const sides[SIDE_COUNT] = {"white", "black"};
     WinnabilityVerdict verdicts[SIDE_COUNT];
     for (int side = 0; side < SIDE_COUNT; side++) {
         winnability_judge(position, (Side)side, order->nodes, memory, &verdicts[side]);
         if (order->with_lines && verdicts[side].answer == CAN_MATE) {
-            append_line(lines, position, &verdicts[side], sides[side]);
+            append_line(lines, position, (Side)side, &verdicts[side]);
         }
     }
     strbuf_appendf(out, "%s\t%s\t%s\t", words[verdicts[SIDE_WHITE].answer],

@@ -12,9 +12,9 @@
 
 enum { NODES = WINNABILITY_NODES_DEFAULT }; /* work allowed for one side */
 
-/* Answers with the line for one side. */
-static void tell_side(const Command *command, const Position *position, Side side,
-                      WinnabilityMemory *memory)
+/* Answers with the line for one side. Returns the verdict. */
+static WinnabilityVerdict tell_side(const Command *command, const Position *position, Side side,
+                                    WinnabilityMemory *memory)
 {
     WinnabilityVerdict verdict;
     StrBuf line = {0};
@@ -35,6 +35,7 @@ static void tell_side(const Command *command, const Position *position, Side sid
     client_say(command->client, REPLY_ANSWER, MESSAGE_JUDGED,
                &(ReplyParts){.side = side, .text = strbuf_text(&line)});
     strbuf_release(&line);
+    return verdict;
 }
 
 void command_judge(const Command *command)
@@ -47,9 +48,10 @@ void command_judge(const Command *command)
     }
     WinnabilityMemory *memory = winnability_memory_init(block, NODES);
     MateReason reason = MATE_REASON_NONE;
-    tell_side(command, position, SIDE_WHITE, memory);
-    tell_side(command, position, SIDE_BLACK, memory);
-    if (winnability_death(position, NODES, memory, &reason) == POSITION_DEAD) {
+    WinnabilityVerdict verdicts[SIDE_COUNT];
+    verdicts[SIDE_WHITE] = tell_side(command, position, SIDE_WHITE, memory);
+    verdicts[SIDE_BLACK] = tell_side(command, position, SIDE_BLACK, memory);
+    if (winnability_death_by(verdicts, &reason) == POSITION_DEAD) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_DEAD,
                    &(ReplyParts){.text = mate_reason_text(reason)});
     }

@@ -133,11 +133,12 @@ Node *visited_add(Visited *visited, const Placement *placement);
  */
 
 enum {
-    TRACKS_MEN = 10,         /* most men that are tracked, the kings included */
-    TRACKS_STAGES = 4000,    /* most stages that are followed */
-    TRACKS_EXITS = 1 << 16,  /* size of the table of exits: a power of two */
-    TRACKS_STAGE_NODES = 25, /* a stage takes as long as so many states */
-    TRACKS_NO_MAN = -1,      /* in place of a man */
+    TRACKS_MEN = 10,           /* most men that are tracked, the kings included */
+    TRACKS_STAGES = 4000,      /* most stages that are followed */
+    TRACKS_STAGE_SLOTS = 8192, /* size of the table of stages: a power of two, twice as many */
+    TRACKS_EXITS = 1 << 16,    /* size of the table of exits: a power of two */
+    TRACKS_STAGE_NODES = 25,   /* a stage takes as long as so many states */
+    TRACKS_NO_MAN = -1,        /* in place of a man */
 };
 
 /* The reach of a man of whom nothing is known. */
@@ -198,19 +199,20 @@ typedef struct TrackWidths {
 
 /* An attempt. Set up by tracks_rule_out_mate(). */
 typedef struct Tracks {
-    Mobility base;                    /* the actors of the position at the start */
-    TrackStage stages[TRACKS_STAGES]; /* the stages found */
-    TrackExit exits[TRACKS_EXITS];    /* hash table of exits */
-    int stage_count;                  /* how many stages there are */
-    int exit_count;                   /* how many exits there are */
-    uint32_t exit_mask;               /* how much of the table is used, less one */
-    int current;                      /* the stage that is looked at */
-    TrackGround ground;               /* the same, prepared */
-    Visited visited;                  /* the states found, packed into placements */
-    Side winner;                      /* who is to give mate */
-    TrackWidths widths;               /* whom it tracks */
-    Patience *patience;               /* who may give the attempt up, or NULL */
-    bool open;                        /* a mate may be possible, or there is no room to go on */
+    Mobility base;                            /* the actors of the position at the start */
+    TrackStage stages[TRACKS_STAGES];         /* the stages found */
+    uint16_t stage_slots[TRACKS_STAGE_SLOTS]; /* hash table: numbers of stages plus one, or 0 */
+    TrackExit exits[TRACKS_EXITS];            /* hash table of exits */
+    int stage_count;                          /* how many stages there are */
+    int exit_count;                           /* how many exits there are */
+    uint32_t exit_mask;                       /* how much of the table is used, less one */
+    int current;                              /* the stage that is looked at */
+    TrackGround ground;                       /* the same, prepared */
+    Visited visited;                          /* the states found, packed into placements */
+    Side winner;                              /* who is to give mate */
+    TrackWidths widths;                       /* whom it tracks */
+    Patience *patience;                       /* who may give the attempt up, or NULL */
+    bool open; /* a mate may be possible, or there is no room to go on */
 } Tracks;
 
 /* How much work an attempt has done, as a number of states. */
@@ -445,18 +447,20 @@ enum {
     FORCED_MAX = 100, /* plies of forced moves that are played before anything else */
 };
 
+_Static_assert(FORCED_MAX + HELPMATE_DEPTH_MAX <= WINNABILITY_LINE_MAX, "the line has room");
+
 struct WinnabilityMemory {
-    Helpmate search;                            /* the search */
-    HelpmateRoom room;                          /* its blocks, behind this struct */
-    Stroll stroll;                              /* the stroll */
-    Guide guide;                                /* where it goes */
-    Mobility bounds;                            /* bounds for the pieces */
-    Plan plans[PLAN_COUNT];                     /* plans for the question */
-    Patience patience;                          /* who watches */
-    int plan_count;                             /* how many there are; -1 if not yet made */
-    Stages stages;                              /* stages of the question */
-    Tracks tracks;                              /* the same, followed exactly */
-    Move line[FORCED_MAX + HELPMATE_DEPTH_MAX]; /* the mating line of the last question */
+    Helpmate search;                 /* the search */
+    HelpmateRoom room;               /* its blocks, behind this struct */
+    Stroll stroll;                   /* the stroll */
+    Guide guide;                     /* where it goes */
+    Mobility bounds;                 /* bounds for the pieces */
+    Plan plans[PLAN_COUNT];          /* plans for the question */
+    Patience patience;               /* who watches */
+    int plan_count;                  /* how many there are; -1 if not yet made */
+    Stages stages;                   /* stages of the question */
+    Tracks tracks;                   /* the same, followed exactly */
+    Move line[WINNABILITY_LINE_MAX]; /* the mating line of the last question */
 };
 
 #endif

@@ -255,6 +255,23 @@ static void choose_men(const Tracks *tracks, const Mobility *bounds, int mover, 
     }
 }
 
+static uint32_t hash_of(const TrackStage *stage)
+{
+    uint64_t hash = 0;
+    for (int i = 0; i < STAGES_MEN; i++) {
+        hash = (hash ^ stage->reach[i] ^ stage->kind[i]) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 29;
+    }
+    return (uint32_t)(hash >> 32) % TRACKS_STAGE_SLOTS;
+}
+
+static bool is_same(const TrackStage *one, const TrackStage *other)
+{
+    return memcmp(one->reach, other->reach, sizeof one->reach) == 0 &&
+           memcmp(one->kind, other->kind, sizeof one->kind) == 0 &&
+           memcmp(one->men, other->men, sizeof one->men) == 0;
+}
+
 /* Finds a stage, or notes it. Returns its number, or -1 if there is no room. */
 static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
 {
@@ -265,18 +282,19 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
         stage.kind[i] = (uint8_t)bounds->actors[i].kind;
     }
     choose_men(tracks, bounds, mover, &stage);
-    for (int i = 0; i < tracks->stage_count; i++) {
-        const TrackStage *known = &tracks->stages[i];
-        if (memcmp(known->reach, stage.reach, sizeof stage.reach) == 0 &&
-            memcmp(known->kind, stage.kind, sizeof stage.kind) == 0 &&
-            memcmp(known->men, stage.men, sizeof stage.men) == 0) {
-            return i;
+    uint32_t slot = hash_of(&stage);
+    while (tracks->stage_slots[slot] != 0) {
+        int number = tracks->stage_slots[slot] - 1;
+        if (is_same(&tracks->stages[number], &stage)) {
+            return number;
         }
+        slot = (slot + 1) % TRACKS_STAGE_SLOTS;
     }
     if (tracks->stage_count == TRACKS_STAGES) {
         tracks->open = true;
         return -1;
     }
+    tracks->stage_slots[slot] = (uint16_t)(tracks->stage_count + 1);
     tracks->stages[tracks->stage_count] = stage;
     return tracks->stage_count++;
 }

@@ -422,6 +422,7 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
     }
     tracks->exit_mask = (capacity > STATES_FEW ? TRACKS_EXITS : EXITS_FEW) - 1;
     memset(tracks->exits, 0, (tracks->exit_mask + 1) * sizeof tracks->exits[0]);
+    memset(tracks->stage_slots, 0, sizeof tracks->stage_slots);
     begin(tracks, position);
     int number = waiting_stage(tracks);
     while (number >= 0 && !tracks->open) {

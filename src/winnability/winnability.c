@@ -127,11 +127,11 @@ static const Attempt schedule[] = {
     {TRY_PLAN, 0, 3, 200, false},         {TRY_TRACKS, 1, 1, 1000, false},
     {TRY_TRACKS, 3, 3, 2000, false},      {TRY_STROLL, 32, 150, UNLIMITED, false},
     {TRY_TRACKS, 5, 5, 10000, false},     {TRY_STROLL, 151, 600, UNLIMITED, false},
-    {TRY_CORNER, 0, 1, 4000, true},       {TRY_CORNER, 7, 7, 160000, true},
-    {TRY_TRACKS, 5, 5, 60000, false},     {TRY_CORNER, 4, 4, 200000, true},
+    {TRY_CORNER, 0, 1, 4000, true},       {TRY_TRACKS, 3, 3, 12000, false},
+    {TRY_CORNER, 7, 7, 260000, true},     {TRY_TRACKS, 5, 5, 100000, false},
+    {TRY_TRACKS, 2, 2, 100000, false},    {TRY_CORNER, 4, 4, 100000, true},
     {TRY_TRACKS, 4, 4, 300000, false},    {TRY_STROLL, 601, 1200, UNLIMITED, false},
-    {TRY_TRACKS, 2, 2, 150000, false},    {TRY_TRACKS, 5, 5, 300000, false},
-    {TRY_CORNER, 7, 7, UNLIMITED, true},
+    {TRY_CORNER, 4, 4, UNLIMITED, true},
 };
 
 /* Whom the attempts with TRY_TRACKS track, by their numbers. */

@@ -64,10 +64,13 @@ typedef enum DeathAnswer {
 
 enum {
     /*
-     * The limit where none is asked for. It settles nearly all positions, composed ones included,
-     * in memory of at most 64 MB; a few walls of bishops and pawns remain undecided.
+     * The limit where none is asked for, with memory of at most 64 MB. Of 72,184 questions whose
+     * answers are known, 6,600 of them about composed positions, it leaves 20 undecided: walls of
+     * bishops and pawns, and cages where many men move about.
      */
     WINNABILITY_NODES_DEFAULT = 1000000,
+
+    WINNABILITY_LINE_MAX = 2100, /* plies of the longest mating line */
 };
 
 /* Working memory, made by winnability_memory_init() in a block that the caller owns. */
@@ -115,6 +118,15 @@ void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch);
  */
 void winnability_judge(const Position *position, Side winner, uint64_t node_limit,
                        WinnabilityMemory *memory, WinnabilityVerdict *out);
+
+/*
+ * Makes the mating line of a verdict shorter where a few other moves come to a later position of
+ * it, or mate at once. `position` and `winner` are those of the question. Stores the new line in
+ * line[] and returns its length; it need not be the shortest that there is. Takes some milliseconds
+ * for lines of hundreds of plies.
+ */
+int winnability_shorten(const Position *position, Side winner, const WinnabilityVerdict *verdict,
+                        Move line[static WINNABILITY_LINE_MAX]);
 
 /*
  * Says whether the position is dead by the verdicts on both sides, without any further work.

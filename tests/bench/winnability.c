@@ -59,8 +59,11 @@ static void ask(Question *question, const Position *position, Side winner,
 static void print_file(const char *path, Question *questions, int count)
 {
     double sum = 0;
+    uint64_t nodes = 0, most = 0;
     int undecided = 0, wrong = 0;
     for (int i = 0; i < count; i++) {
+        nodes += questions[i].nodes;
+        most = questions[i].nodes > most ? questions[i].nodes : most;
         bool can = questions[i].text[questions[i].winner] != '-';
         sum += questions[i].microseconds;
         undecided += questions[i].answer == MATE_UNDECIDED;
@@ -68,9 +71,10 @@ static void print_file(const char *path, Question *questions, int count)
     }
     qsort(questions, (size_t)count, sizeof *questions, by_time);
     printf("%s: %d questions, %d undecided, %d wrong; microseconds: median %.1f, mean %.1f, 99 %% "
-           "%.1f, worst %.0f\n",
+           "%.1f, worst %.0f; nodes: mean %llu, most %llu\n",
            path, count, undecided, wrong, questions[count / 2].microseconds, sum / count,
-           questions[count - 1 - count / 100].microseconds, questions[count - 1].microseconds);
+           questions[count - 1 - count / 100].microseconds, questions[count - 1].microseconds,
+           (unsigned long long)(nodes / (uint64_t)count), (unsigned long long)most);
     for (int i = count - 1; i >= 0 && i >= count - WORST; i--) {
         static const char *const answers[] = {"can", "cannot", "undecided"};
         printf("  %8.0f us %8llu nodes  %s %s  %s\n", questions[i].microseconds,
@@ -211,6 +215,8 @@ int main(int argc, char *argv[])
         return EXIT_FAILURE;
     }
     WinnabilityMemory *memory = winnability_memory_init(block, WINNABILITY_NODES_DEFAULT);
+    printf("limit of a question: %d nodes, %zu bytes\n", WINNABILITY_NODES_DEFAULT,
+           winnability_memory_size(WINNABILITY_NODES_DEFAULT));
     for (int i = 1; i < argc; i++) {
         if (is_pgn(argv[i])) {
             test_games(argv[i], &tests, memory);

@@ -5,6 +5,7 @@
 
 #include "fen_setup.h"
 #include "labelled.h"
+#include "rules/movegen.h"
 #include "unit.h"
 
 /* A position with the answers for both sides. */
@@ -170,6 +171,73 @@ START_TEST(death_by_verdicts_is_death_by_search)
 }
 END_TEST
 
+/* Checks that the line of a verdict, made shorter, mates, and returns its length. */
+static int shortened(const Position *position, Side winner, const WinnabilityVerdict *verdict)
+{
+    Move line[WINNABILITY_LINE_MAX];
+    WinnabilityVerdict shorter = *verdict;
+    shorter.line = line;
+    shorter.line_length = winnability_shorten(position, winner, verdict, line);
+    ck_assert_int_le(shorter.line_length, verdict->line_length);
+    ck_assert(labelled_line_mates(position, &shorter, winner));
+    return shorter.line_length;
+}
+
+START_TEST(a_shortened_line_still_mates)
+{
+    Position position = fen_position(rows[_i].fen);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        WinnabilityVerdict verdict;
+        winnability_judge(&position, (Side)side, NODES, memory, &verdict);
+        if (verdict.answer == CAN_MATE) {
+            shortened(&position, (Side)side, &verdict);
+        }
+    }
+}
+END_TEST
+
+/* The legal move from one square to another, given as "a1b1"; it must be there. */
+static Move move_named(const Position *position, const char *name)
+{
+    Square from = square_at(name[0] - 'a', name[1] - '1');
+    Square to = square_at(name[2] - 'a', name[3] - '1');
+    MoveList moves;
+    movegen_legal(position, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        if (move_from(moves.moves[i]) == from && move_to(moves.moves[i]) == to) {
+            return moves.moves[i];
+        }
+    }
+    ck_abort_msg("there is no move %s", name);
+    return MOVE_NONE;
+}
+
+/* A rook wanders about, or kings step to and fro; how long the line need only be. */
+static const struct {
+    const char *fen;   /* where it begins */
+    const char *moves; /* the line, four characters and a space for each move */
+    int length;        /* without the detours */
+} detours[] = {
+    {"7k/8/6K1/8/8/8/8/R7 w - -", "a1b1 h8g8 b1b2 g8h8 b2b1 h8g8 b1c1 g8h8 c1c8 ", 1},
+    {"8/5k2/8/8/8/5K2/8/R7 w - -",
+     "f3f4 f7g7 f4f3 g7f7 f3f4 f7g7 f4f5 g7f7 a1a2 f7g7 a2a1 g7f7 f5g5 f7g7 a1a2 g7h7 a2a1 h7h8 "
+     "g5g6 h8g8 a1a8 ",
+     9},
+};
+
+START_TEST(detours_are_cut_out)
+{
+    Position start = fen_position(detours[_i].fen), now = start;
+    Move line[WINNABILITY_LINE_MAX];
+    WinnabilityVerdict verdict = {.answer = CAN_MATE, .line = line};
+    for (const char *name = detours[_i].moves; *name != '\0'; name += 5) {
+        line[verdict.line_length] = move_named(&now, name);
+        now = position_after(&now, line[verdict.line_length++]);
+    }
+    ck_assert_int_le(shortened(&start, SIDE_WHITE, &verdict), detours[_i].length);
+}
+END_TEST
+
 START_TEST(the_default_limit_fits_into_64_megabytes)
 {
     ck_assert_uint_le(winnability_memory_size(WINNABILITY_NODES_DEFAULT), 64000000);
@@ -196,6 +264,8 @@ int main(void)
     tcase_add_test(cases, a_question_can_be_given_up);
     tcase_add_test(cases, a_quick_answer_asks_nobody);
     tcase_add_loop_test(cases, death_by_verdicts_is_death_by_search, 0, ROW_COUNT);
+    tcase_add_loop_test(cases, a_shortened_line_still_mates, 0, ROW_COUNT);
+    tcase_add_loop_test(cases, detours_are_cut_out, 0, sizeof detours / sizeof detours[0]);
     tcase_add_test(cases, the_default_limit_fits_into_64_megabytes);
     tcase_add_test(cases, reasons_read_on_in_a_sentence);
     suite_add_tcase(suite, cases);
