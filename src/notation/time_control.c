@@ -1,5 +1,7 @@
 #include "notation/time_control.h"
 
+#include "notation/notation_inside.h"
+
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -74,7 +76,14 @@ TimeClass time_control_class(const TimeControl *white, const TimeControl *black)
     return longer_ms < 60 * minute_ms ? TIME_CLASS_RAPID : TIME_CLASS_STANDARD;
 }
 
-enum { NUMBER_MAX = 32 };
+void time_control_format_fraction(int64_t ms, char out[static TIME_FRACTION_MAX])
+{
+    int length = snprintf(out, TIME_FRACTION_MAX, ".%03u", (unsigned)(ms % SECOND_MS));
+    while (out[length - 1] == '0') {
+        length--;
+    }
+    out[length == 1 ? 0 : length] = '\0';
+}
 
 static void append(char out[static TIME_CONTROL_TEXT_MAX], const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -88,69 +97,23 @@ static void append(char out[static TIME_CONTROL_TEXT_MAX], const char *format, .
     va_end(arguments);
 }
 
-/* Seconds, with as many decimals as the milliseconds need. */
-static void seconds_text(int64_t ms, char out[static NUMBER_MAX])
-{
-    int length = snprintf(out, NUMBER_MAX, "%" PRId64 ".%03d", ms / 1000, (int)(ms % 1000));
-    while (out[length - 1] == '0') {
-        out[--length] = '\0';
-    }
-    if (out[length - 1] == '.') {
-        out[--length] = '\0';
-    }
-}
-
 static void append_seconds(char out[static TIME_CONTROL_TEXT_MAX], int64_t ms)
 {
-    char number[NUMBER_MAX];
-    seconds_text(ms, number);
-    append(out, "%s", number);
-}
-
-/* A bonus directly behind its stage. */
-static void append_bonus(char out[static TIME_CONTROL_TEXT_MAX], const TimeStage *stage)
-{
-    if (stage->bonus == TIME_BONUS_NONE) {
-        return;
-    }
-    append(out, "+");
-    append_seconds(out, stage->bonus_ms);
-    if (stage->bonus == TIME_BONUS_DELAY) {
-        append(out, "d");
-    } else if (stage->bonus == TIME_BONUS_BRONSTEIN) {
-        append(out, "b");
-    }
-}
-
-/* Writes the kinds that have no stages, or one heap of sand. Returns false for stages. */
-static bool append_plain_kind(char out[static TIME_CONTROL_TEXT_MAX], const TimeControl *control)
-{
-    switch (control->kind) {
-    case TIME_CONTROL_NONE:
-        append(out, "-");
-        return true;
-    case TIME_CONTROL_UNKNOWN:
-        append(out, "?");
-        return true;
-    case TIME_CONTROL_COUNT_UP:
-        append(out, "+");
-        return true;
-    case TIME_CONTROL_HOURGLASS:
-        append(out, "*");
-        append_seconds(out, control->stages[0].base_ms);
-        return true;
-    case TIME_CONTROL_STAGES:
-        break;
-    }
-    return false;
+    char fraction[TIME_FRACTION_MAX];
+    time_control_format_fraction(ms, fraction);
+    append(out, "%" PRId64 "%s", ms / SECOND_MS, fraction);
 }
 
 void time_control_format_pgn(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX])
 {
-    out[0] = '\0';
-    if (append_plain_kind(out, control)) {
-        return;
-    }
+    static const char *const signs[] = {[TIME_CONTROL_NONE] = "-",
+                                        [TIME_CONTROL_UNKNOWN] = "?",
+                                        [TIME_CONTROL_STAGES] = "",
+                                        [TIME_CONTROL_HOURGLASS] = "*",
+                                        [TIME_CONTROL_COUNT_UP] = "+"};
+    static const char *const suffixes[] = {
+        "", "", [TIME_BONUS_DELAY] = "d", [TIME_BONUS_BRONSTEIN] = "b"};
+    strcpy(out, signs[control->kind]);
     for (int i = 0; i < control->stage_count; i++) {
         const TimeStage *stage = &control->stages[i];
         append(out, i > 0 ? ":" : "");
@@ -158,6 +121,10 @@ void time_control_format_pgn(const TimeControl *control, char out[static TIME_CO
             append(out, "%d/", stage->moves);
         }
         append_seconds(out, stage->base_ms);
-        append_bonus(out, stage);
+        if (stage->bonus != TIME_BONUS_NONE) {
+            append(out, "+");
+            append_seconds(out, stage->bonus_ms);
+            append(out, "%s", suffixes[stage->bonus]);
+        }
     }
 }

@@ -9,110 +9,295 @@
 
 #include <string.h>
 
+enum {
+    /* From here on a bare time is in seconds: nobody gives three hours without saying so. */
+    BARE_SECONDS_FROM = 180,
+};
+
+enum { SPELLINGS_MAX = 12 };
+
+/* A notion of the language. The lists of them end with an empty row. */
+typedef struct Notion {
+    int64_t value;                        /* a unit, a TimeBonus, a TimeControlKind, or nothing */
+    const char *spellings[SPELLINGS_MAX]; /* words and signs for it, in any case of letters */
+} Notion;
+
+static const Notion KINDS[] = {
+    {TIME_CONTROL_NONE, {"-", "none", "no clock", "untimed", "unlimited", "off"}},
+    {TIME_CONTROL_UNKNOWN, {"?"}},
+    {TIME_CONTROL_COUNT_UP, {"+", "count up", "count-up", "up"}},
+    {TIME_CONTROL_HOURGLASS, {"*", "hourglass"}},
+    {0},
+};
+
+/* Seconds stand before minutes: two primes are seconds. */
+static const Notion UNITS[] = {
+    {HOUR_MS, {"hours", "hour", "hrs", "hr", "h"}},
+    {SECOND_MS,
+     {"seconds", "second", "secs", "sec.", "sec", "s", "''", "\"", "\u2019\u2019", "\u201d",
+      "\u2033", "\u2032\u2032"}},
+    {MINUTE_MS, {"minutes", "minute", "mins", "min.", "min", "m", "'", "\u2019", "\u2032"}},
+    {0},
+};
+
+static const Notion BONUSES[] = {
+    {TIME_BONUS_INCREMENT, {"increment", "inc", "i", "+", "|"}},
+    {TIME_BONUS_DELAY, {"delay", "d"}},
+    {TIME_BONUS_BRONSTEIN, {"bronstein", "b"}},
+    {0},
+};
+
+/* What says that a stage is for all the rest of the game. */
+static const Notion REST = {0, {"sudden death", "game", "all", "rest", "sd", "g"}};
+
+/* What stands between a bonus and "move", and says nothing new. */
+static const Notion EACH = {0, {"/", "per", "each", "a", "for each", "for every"}};
+
 /* What has been found so far. */
 typedef struct Reader {
-    TimeScanner scan;    /* where reading stands */
-    bool has_colon;      /* a colon stands between stages */
-    TimeControl control; /* the stages so far */
-    TimeBonus common;    /* bonus for all stages, TIME_BONUS_NONE while there is none */
-    int64_t common_ms;   /* its time */
-    bool has_common;     /* it was given, perhaps as none at all */
+    const char *text;        /* the whole text */
+    const char *at;          /* next byte to read */
+    bool is_pgn;             /* PGN's syntax: seconds only, no words */
+    TimeControlError *error; /* set at the first fault */
+    bool has_colon;          /* a colon stands between stages */
+    TimeControl control;     /* the stages so far */
+    bool has_common;         /* a bonus for all stages was given, perhaps as none at all */
+    TimeStage common;        /* that bonus */
 } Reader;
 
-/* Skips what begins a bonus, and tells which; false if none begins here. */
-static bool skip_bonus_mark(Reader *reader, TimeBonus *bonus)
+/* Sets the error: the fault, and the byte where it is. Returns false. */
+static bool fail(Reader *reader, TimeControlFault fault, const char *where)
 {
-    static const char *const increments[] = {"increment", "inc", "i", "+", "|"};
-    static const char *const delays[] = {"delay", "d"};
-    static const char *const bronsteins[] = {"bronstein", "b"};
-    if (reader->scan.is_pgn ? time_scanner_skip_char(&reader->scan, '+')
-                            : TIME_SCANNER_SKIP_ANY(&reader->scan, increments)) {
-        *bonus = TIME_BONUS_INCREMENT;
-    } else if (!reader->scan.is_pgn && TIME_SCANNER_SKIP_ANY(&reader->scan, delays)) {
-        *bonus = TIME_BONUS_DELAY;
-    } else if (!reader->scan.is_pgn && TIME_SCANNER_SKIP_ANY(&reader->scan, bronsteins)) {
-        *bonus = TIME_BONUS_BRONSTEIN;
-    } else {
+    *reader->error = (TimeControlError){.fault = fault, .offset = (size_t)(where - reader->text)};
+    return false;
+}
+
+static bool is_letter(char byte)
+{
+    char lower = text_lower(byte);
+    return lower >= 'a' && lower <= 'z';
+}
+
+/* Skips the word, in any case, if it stands here and no letter follows it; tells whether it did. */
+static bool skip_word(Reader *reader, const char *word)
+{
+    size_t length = strlen(word);
+    if (!text_has_prefix_ignoring_case(reader->at, word) ||
+        (is_letter(word[length - 1]) && is_letter(reader->at[length]))) {
         return false;
     }
+    reader->at += length;
     return true;
+}
+
+/* Skips what stands for the notion, if something does; PGN has four signs and no words. */
+static bool skip_spelling(Reader *reader, const Notion *notion)
+{
+    for (int i = 0; i < SPELLINGS_MAX && notion->spellings[i] != NULL; i++) {
+        bool is_known = !reader->is_pgn || strchr("-?+*", notion->spellings[i][0]) != NULL;
+        if (is_known && skip_word(reader, notion->spellings[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Skips the first of the notions that stands here and returns it; NULL if none does. */
+static const Notion *skip_any(Reader *reader, const Notion notions[])
+{
+    for (; notions->spellings[0] != NULL; notions++) {
+        if (skip_spelling(reader, notions)) {
+            return notions;
+        }
+    }
+    return NULL;
+}
+
+static void skip_blanks(Reader *reader)
+{
+    reader->at = text_skip_blanks(reader->at);
+}
+
+/* Reads a number: what is before the point, and the decimals in millionths. */
+static bool read_number(Reader *reader, int64_t *whole, int64_t *millionths)
+{
+    const char *start = reader->at;
+    *millionths = 0;
+    if (text_take_digits(&reader->at, TIME_BASE_MAX_MS + 1, whole) == 0) {
+        return fail(reader, TIME_CONTROL_NUMBER_MISSING, start);
+    }
+    if (*whole > TIME_BASE_MAX_MS) {
+        return fail(reader, TIME_CONTROL_NUMBER_TOO_LARGE, start);
+    }
+    if (*reader->at != '.') {
+        return true;
+    }
+    reader->at++;
+    if (!text_is_digit(*reader->at)) {
+        return fail(reader, TIME_CONTROL_NUMBER_BROKEN, reader->at);
+    }
+    for (int64_t weight = 100000; text_is_digit(*reader->at); reader->at++, weight /= 10) {
+        *millionths += weight * (*reader->at - '0');
+    }
+    return true;
+}
+
+/* Skips a unit of time. Returns its length, or 0 if there is none. */
+static int64_t skip_unit(Reader *reader)
+{
+    const char *before = reader->at;
+    skip_blanks(reader);
+    const Notion *unit = skip_any(reader, UNITS);
+    if (unit == NULL) {
+        reader->at = before;
+        return 0;
+    }
+    return unit->value;
+}
+
+/* Tells whether ":mm" stands here as a part of a time and not as the start of another stage. */
+static bool is_sixtieths(const char *at)
+{
+    return at[0] == ':' && text_is_digit(at[1]) && text_is_digit(at[2]) && at[1] < '6' &&
+           !text_is_digit(at[3]) && at[3] != '/';
+}
+
+/* Reads what follows a number with a unit, as the 30 in 1h30, 1h30m or 2m30s. */
+static bool read_smaller_unit(Reader *reader, int64_t unit_ms, int64_t *ms)
+{
+    while (unit_ms > SECOND_MS && text_is_digit(*text_skip_blanks(reader->at))) {
+        const char *before = reader->at;
+        int64_t whole, millionths;
+        bool is_glued = text_is_digit(*reader->at);
+        skip_blanks(reader);
+        if (!read_number(reader, &whole, &millionths)) {
+            return false;
+        }
+        int64_t unit = skip_unit(reader);
+        if (unit >= unit_ms || (unit == 0 && !is_glued) || *reader->at == '/') {
+            reader->at = before; /* the number belongs to what comes next */
+            return true;
+        }
+        unit_ms = unit > 0 ? unit : unit_ms / 60;
+        *ms += whole * unit_ms + millionths * unit_ms / 1000000;
+    }
+    return true;
+}
+
+/*
+ * Reads a time that may stand with its units; a bare number counts in bare_ms, or in seconds if it
+ * is large. Only where it counts in minutes can it be h:mm:ss.
+ */
+static bool read_time(Reader *reader, int64_t bare_ms, int64_t limit_ms, int64_t *ms)
+{
+    const char *start = reader->at;
+    int64_t whole, millionths;
+    if (!read_number(reader, &whole, &millionths)) {
+        return false;
+    }
+    if (millionths == 0 && bare_ms == MINUTE_MS && is_sixtieths(reader->at)) {
+        text_take_sixtieths(&reader->at, 1 + is_sixtieths(reader->at + 3), &whole);
+        *ms = whole * SECOND_MS;
+    } else {
+        int64_t unit_ms = skip_unit(reader);
+        bool is_bare = unit_ms == 0;
+        if (is_bare) {
+            unit_ms = whole >= BARE_SECONDS_FROM ? SECOND_MS : bare_ms;
+        }
+        *ms = whole * unit_ms + millionths * unit_ms / 1000000;
+        if (!is_bare && !read_smaller_unit(reader, unit_ms, ms)) {
+            return false;
+        }
+    }
+    return *ms <= limit_ms || fail(reader, TIME_CONTROL_NUMBER_TOO_LARGE, start);
 }
 
 /* Skips "/move", "per move", "a move" and the like, which say nothing new. */
 static void skip_per_move(Reader *reader)
 {
-    static const char *const each[] = {"/", "per", "each", "a", "for each", "for every"};
-    const char *before = reader->scan.at;
-    time_scanner_skip_blanks(&reader->scan);
-    if (!reader->scan.is_pgn && TIME_SCANNER_SKIP_ANY(&reader->scan, each)) {
-        time_scanner_skip_blanks(&reader->scan);
-        if (time_scanner_skip_word(&reader->scan, "move")) {
+    const char *before = reader->at;
+    skip_blanks(reader);
+    if (skip_spelling(reader, &EACH)) {
+        skip_blanks(reader);
+        if (skip_word(reader, "move")) {
             return;
         }
     }
-    reader->scan.at = before;
+    reader->at = before;
 }
 
 /* Reads the time of a bonus whose mark was skipped; 0 makes it none. */
-static bool read_bonus(Reader *reader, TimeBonus *bonus, int64_t *ms)
+static bool read_bonus(Reader *reader, const Notion *mark, TimeStage *stage)
 {
-    if (!reader->scan.is_pgn) {
-        time_scanner_skip_blanks(&reader->scan);
+    if (!reader->is_pgn) {
+        skip_blanks(reader);
     }
-    if (!time_scanner_read_time(&reader->scan, SECOND_MS, TIME_BONUS_MAX_MS, ms)) {
+    if (!read_time(reader, SECOND_MS, TIME_BONUS_MAX_MS, &stage->bonus_ms)) {
         return false;
     }
-    if (*bonus == TIME_BONUS_INCREMENT && time_scanner_skip_word(&reader->scan, "d")) {
-        *bonus = TIME_BONUS_DELAY;
-    } else if (*bonus == TIME_BONUS_INCREMENT && time_scanner_skip_word(&reader->scan, "b")) {
-        *bonus = TIME_BONUS_BRONSTEIN;
+    stage->bonus = (TimeBonus)mark->value;
+    if (stage->bonus == TIME_BONUS_INCREMENT && skip_word(reader, "d")) {
+        stage->bonus = TIME_BONUS_DELAY;
+    } else if (stage->bonus == TIME_BONUS_INCREMENT && skip_word(reader, "b")) {
+        stage->bonus = TIME_BONUS_BRONSTEIN;
     }
-    if (*ms == 0) {
-        *bonus = TIME_BONUS_NONE;
+    if (stage->bonus_ms == 0) {
+        stage->bonus = TIME_BONUS_NONE;
     }
     skip_per_move(reader);
     return true;
 }
 
-/* Reads a bonus for all stages. */
-static bool read_common_bonus(Reader *reader, TimeBonus bonus, const char *start)
+static bool has_same_bonus(const TimeStage *one, const TimeStage *other)
 {
-    int64_t ms;
-    if (!read_bonus(reader, &bonus, &ms)) {
+    return one->bonus == other->bonus && one->bonus_ms == other->bonus_ms;
+}
+
+/* Reads a bonus for all stages, whose mark was skipped. */
+static bool read_common_bonus(Reader *reader, const Notion *mark, const char *start)
+{
+    TimeStage bonus = {0};
+    if (!read_bonus(reader, mark, &bonus)) {
         return false;
     }
-    if (reader->has_common && (reader->common != bonus || reader->common_ms != ms)) {
-        return time_scanner_fail(&reader->scan, TIME_CONTROL_BONUS_TWICE, start);
+    if (reader->has_common && !has_same_bonus(&reader->common, &bonus)) {
+        return fail(reader, TIME_CONTROL_BONUS_TWICE, start);
     }
     reader->has_common = true;
     reader->common = bonus;
-    reader->common_ms = ms;
+    return true;
+}
+
+/* Gives the common bonus to all stages that have none of their own. */
+static bool spread_common_bonus(Reader *reader)
+{
+    for (int i = 0; reader->has_common && i < reader->control.stage_count; i++) {
+        TimeStage *stage = &reader->control.stages[i];
+        if (stage->bonus != TIME_BONUS_NONE && !has_same_bonus(stage, &reader->common)) {
+            return fail(reader, TIME_CONTROL_BONUS_TWICE, reader->at);
+        }
+        stage->bonus = reader->common.bonus;
+        stage->bonus_ms = reader->common.bonus_ms;
+    }
     return true;
 }
 
 /* Reads "40/" as the number of moves; leaves 0 and reads nothing where no such number stands. */
 static bool read_moves(Reader *reader, int *moves)
 {
-    const char *start = reader->scan.at, *end = start;
-    while (text_is_digit(*end)) {
-        end++;
-    }
-    *moves = 0;
-    if (end == start || *end != '/') {
+    const char *end = reader->at;
+    int64_t number;
+    if (text_take_digits(&end, TIME_MOVES_MAX + 1, &number) == 0 || *end != '/') {
         return true;
     }
-    int64_t whole, millionths;
-    if (!time_scanner_read_number(&reader->scan, &whole, &millionths)) {
-        return false;
+    if (number == 0) {
+        return fail(reader, TIME_CONTROL_NO_MOVES, reader->at);
     }
-    if (whole == 0) {
-        return time_scanner_fail(&reader->scan, TIME_CONTROL_NO_MOVES, start);
+    if (number > TIME_MOVES_MAX) {
+        return fail(reader, TIME_CONTROL_NUMBER_TOO_LARGE, reader->at);
     }
-    if (whole > TIME_MOVES_MAX) {
-        return time_scanner_fail(&reader->scan, TIME_CONTROL_NUMBER_TOO_LARGE, start);
-    }
-    reader->scan.at++;
-    *moves = (int)whole;
+    reader->at = end + 1;
+    *moves = (int)number;
     return true;
 }
 
@@ -122,28 +307,26 @@ static bool check_stage_may_begin(Reader *reader, const char *start)
     const TimeControl *control = &reader->control;
     int count = control->stage_count;
     if (count > 0 && control->stages[count - 1].moves == 0) {
-        return time_scanner_fail(&reader->scan, TIME_CONTROL_STAGE_TOO_LATE, start);
+        return fail(reader, TIME_CONTROL_STAGE_TOO_LATE, start);
     }
-    return count < TIME_STAGES_MAX ||
-           time_scanner_fail(&reader->scan, TIME_CONTROL_TOO_MANY_STAGES, start);
+    return count < TIME_STAGES_MAX || fail(reader, TIME_CONTROL_TOO_MANY_STAGES, start);
 }
 
 /* Reads what tells which moves a stage is for: "40/", "SD/", "G/", or nothing. */
 static bool read_stage_mark(Reader *reader, int *moves)
 {
-    static const char *const rests[] = {"sudden death", "game", "all", "rest", "sd", "g"};
-    const char *start = reader->scan.at;
-    bool is_rest = !reader->scan.is_pgn && TIME_SCANNER_SKIP_ANY(&reader->scan, rests);
+    const char *start = reader->at;
+    bool is_rest = skip_spelling(reader, &REST);
     if (!is_rest && *start != '\0' && !text_is_digit(*start)) {
-        return time_scanner_fail(&reader->scan, TIME_CONTROL_UNKNOWN_WORD, start);
+        return fail(reader, TIME_CONTROL_UNKNOWN_WORD, start);
     }
     if (!check_stage_may_begin(reader, start)) {
         return false;
     }
     if (is_rest) {
-        time_scanner_skip_blanks(&reader->scan);
-        time_scanner_skip_char(&reader->scan, '/');
-        time_scanner_skip_blanks(&reader->scan);
+        skip_blanks(reader);
+        skip_word(reader, "/");
+        skip_blanks(reader);
         return true;
     }
     return read_moves(reader, moves);
@@ -156,16 +339,16 @@ static bool read_stage(Reader *reader)
     if (!read_stage_mark(reader, &stage.moves)) {
         return false;
     }
-    const char *time = reader->scan.at;
-    if (!time_scanner_read_time(&reader->scan, reader->scan.is_pgn ? SECOND_MS : MINUTE_MS,
-                                TIME_BASE_MAX_MS, &stage.base_ms)) {
+    const char *time = reader->at;
+    int64_t bare_ms = reader->is_pgn ? SECOND_MS : MINUTE_MS;
+    if (!read_time(reader, bare_ms, TIME_BASE_MAX_MS, &stage.base_ms)) {
         return false;
     }
     if (stage.base_ms == 0) {
-        return time_scanner_fail(&reader->scan, TIME_CONTROL_NO_TIME, time);
+        return fail(reader, TIME_CONTROL_NO_TIME, time);
     }
-    if (skip_bonus_mark(reader, &stage.bonus) &&
-        !read_bonus(reader, &stage.bonus, &stage.bonus_ms)) {
+    const Notion *mark = skip_any(reader, BONUSES);
+    if (mark != NULL && !read_bonus(reader, mark, &stage)) {
         return false;
     }
     reader->control.stages[reader->control.stage_count++] = stage;
@@ -175,33 +358,18 @@ static bool read_stage(Reader *reader)
 /* Skips what separates stages and bonuses. Returns false if nothing does. */
 static bool skip_separators(Reader *reader)
 {
-    const char *start = reader->scan.at;
-    if (reader->scan.is_pgn) {
-        return time_scanner_skip_char(&reader->scan, ':');
+    const char *start = reader->at;
+    if (reader->is_pgn) {
+        return skip_word(reader, ":");
     }
-    while (text_is_blank(*reader->scan.at) ||
-           (*reader->scan.at != '\0' && strchr(",;:", *reader->scan.at))) {
-        reader->has_colon = reader->has_colon || *reader->scan.at == ':';
-        reader->scan.at++;
+    while (text_is_blank(*reader->at) ||
+           (*reader->at != '\0' && strchr(",;:", *reader->at) != NULL)) {
+        reader->has_colon |= *reader->at == ':';
+        reader->at++;
     }
-    time_scanner_skip_word(&reader->scan, "then");
-    time_scanner_skip_blanks(&reader->scan);
-    return reader->scan.at > start;
-}
-
-/* Gives the common bonus to all stages that have none of their own. */
-static bool spread_common_bonus(Reader *reader)
-{
-    for (int i = 0; reader->has_common && i < reader->control.stage_count; i++) {
-        TimeStage *stage = &reader->control.stages[i];
-        bool is_same = stage->bonus == reader->common && stage->bonus_ms == reader->common_ms;
-        if (stage->bonus != TIME_BONUS_NONE && !is_same) {
-            return time_scanner_fail(&reader->scan, TIME_CONTROL_BONUS_TWICE, reader->scan.at);
-        }
-        stage->bonus = reader->common;
-        stage->bonus_ms = reader->common_ms;
-    }
-    return true;
+    skip_word(reader, "then");
+    skip_blanks(reader);
+    return reader->at > start;
 }
 
 static bool read_stages(Reader *reader)
@@ -209,15 +377,14 @@ static bool read_stages(Reader *reader)
     if (!read_stage(reader)) {
         return false;
     }
-    while (*text_skip_blanks(reader->scan.at) != '\0') {
-        const char *start = reader->scan.at;
-        TimeBonus bonus;
+    while (*text_skip_blanks(reader->at) != '\0') {
+        const char *start = reader->at;
         if (!skip_separators(reader)) {
-            return time_scanner_fail(&reader->scan, TIME_CONTROL_UNKNOWN_WORD, start);
+            return fail(reader, TIME_CONTROL_UNKNOWN_WORD, start);
         }
-        const char *item = reader->scan.at;
-        bool is_bonus = !reader->scan.is_pgn && skip_bonus_mark(reader, &bonus);
-        if (is_bonus ? !read_common_bonus(reader, bonus, item) : !read_stage(reader)) {
+        const char *item = reader->at;
+        const Notion *mark = reader->is_pgn ? NULL : skip_any(reader, BONUSES);
+        if (mark != NULL ? !read_common_bonus(reader, mark, item) : !read_stage(reader)) {
             return false;
         }
     }
@@ -225,68 +392,41 @@ static bool read_stages(Reader *reader)
     return spread_common_bonus(reader);
 }
 
-/* Reads the sand of an hourglass whose mark was skipped. */
-static bool read_hourglass(Reader *reader, int64_t bare_ms)
+/* Reads the sand of an hourglass, in seconds behind the sign and in minutes behind the word. */
+static bool read_sand(Reader *reader, int64_t bare_ms)
 {
-    reader->control.kind = TIME_CONTROL_HOURGLASS;
-    reader->control.stage_count = 1;
-    time_scanner_skip_blanks(&reader->scan);
-    const char *start = reader->scan.at;
+    skip_blanks(reader);
+    const char *start = reader->at;
     int64_t *ms = &reader->control.stages[0].base_ms;
-    if (!time_scanner_read_time(&reader->scan, bare_ms, TIME_BASE_MAX_MS, ms)) {
+    reader->control.stage_count = 1;
+    if (!read_time(reader, bare_ms, TIME_BASE_MAX_MS, ms)) {
         return false;
     }
-    return *ms > 0 || time_scanner_fail(&reader->scan, TIME_CONTROL_NO_TIME, start);
-}
-
-/* Reads the forms that have no stages. *found tells whether it is one of them. */
-static bool read_plain_kind(Reader *reader, bool *found)
-{
-    static const char *const nones[] = {"none", "no clock", "untimed", "unlimited", "off"};
-    static const char *const ups[] = {"count up", "count-up", "up"};
-    TimeControl *control = &reader->control;
-    *found = true;
-    if (time_scanner_skip_char(&reader->scan, '*')) {
-        return read_hourglass(reader, SECOND_MS);
-    }
-    if (!reader->scan.is_pgn && time_scanner_skip_word(&reader->scan, "hourglass")) {
-        return read_hourglass(reader, MINUTE_MS);
-    }
-    if (time_scanner_skip_char(&reader->scan, '?')) {
-        control->kind = TIME_CONTROL_UNKNOWN;
-    } else if (time_scanner_skip_char(&reader->scan, '-') ||
-               (!reader->scan.is_pgn && TIME_SCANNER_SKIP_ANY(&reader->scan, nones))) {
-        control->kind = TIME_CONTROL_NONE;
-    } else if (time_scanner_skip_char(&reader->scan, '+') ||
-               (!reader->scan.is_pgn && TIME_SCANNER_SKIP_ANY(&reader->scan, ups))) {
-        control->kind = TIME_CONTROL_COUNT_UP;
-    } else {
-        *found = false;
-    }
-    return true;
+    return *ms > 0 || fail(reader, TIME_CONTROL_NO_TIME, start);
 }
 
 static bool read_text(Reader *reader)
 {
-    bool is_plain;
-    time_scanner_skip_blanks(&reader->scan);
-    if (*reader->scan.at == '\0') {
-        return time_scanner_fail(&reader->scan, TIME_CONTROL_EMPTY, reader->scan.at);
+    skip_blanks(reader);
+    if (*reader->at == '\0') {
+        return fail(reader, TIME_CONTROL_EMPTY, reader->at);
     }
-    if (!read_plain_kind(reader, &is_plain)) {
-        return false;
-    }
-    if (!is_plain) {
+    int64_t bare_ms = *reader->at == '*' ? SECOND_MS : MINUTE_MS;
+    const Notion *kind = skip_any(reader, KINDS);
+    if (kind == NULL) {
         return read_stages(reader);
     }
-    time_scanner_skip_blanks(&reader->scan);
-    return *reader->scan.at == '\0' ||
-           time_scanner_fail(&reader->scan, TIME_CONTROL_UNKNOWN_WORD, reader->scan.at);
+    reader->control.kind = (TimeControlKind)kind->value;
+    if (reader->control.kind == TIME_CONTROL_HOURGLASS && !read_sand(reader, bare_ms)) {
+        return false;
+    }
+    skip_blanks(reader);
+    return *reader->at == '\0' || fail(reader, TIME_CONTROL_UNKNOWN_WORD, reader->at);
 }
 
 bool time_control_parse(const char *text, TimeControl *out, TimeControlError *error)
 {
-    Reader reader = {.scan = {.text = text, .at = text, .error = error}};
+    Reader reader = {.text = text, .at = text, .error = error};
     if (!read_text(&reader)) {
         return false;
     }
@@ -299,7 +439,7 @@ bool time_control_parse(const char *text, TimeControl *out, TimeControlError *er
 
 bool time_control_parse_pgn(const char *text, TimeControl *out, TimeControlError *error)
 {
-    Reader reader = {.scan = {.text = text, .at = text, .is_pgn = true, .error = error}};
+    Reader reader = {.text = text, .at = text, .is_pgn = true, .error = error};
     if (!read_text(&reader)) {
         return false;
     }

@@ -149,18 +149,11 @@ static void write_number(MoveWriter *writer)
 /* Appends h:mm:ss, with the decimals that the milliseconds need. */
 static void append_time(MoveWriter *writer, const char *command, int64_t time_ms)
 {
-    int fraction = (int)(time_ms % SECOND_MS);
-    int digits = fraction == 0 ? 0 : 3;
-    for (; digits > 0 && fraction % 10 == 0; fraction /= 10) {
-        digits--;
-    }
-    pgn_lines_appendf(&writer->lines, "[%%%s %lld:%02d:%02d", command,
+    char fraction[TIME_FRACTION_MAX];
+    time_control_format_fraction(time_ms, fraction);
+    pgn_lines_appendf(&writer->lines, "[%%%s %lld:%02d:%02d%s]", command,
                       (long long)(time_ms / HOUR_MS), (int)(time_ms / MINUTE_MS % 60),
-                      (int)(time_ms / SECOND_MS % 60));
-    if (digits > 0) {
-        pgn_lines_appendf(&writer->lines, ".%0*d", digits, fraction);
-    }
-    pgn_lines_appendf(&writer->lines, "]");
+                      (int)(time_ms / SECOND_MS % 60), fraction);
 }
 
 /* Writes the times of a move as commands in a comment of their own. */
