@@ -41,6 +41,13 @@ static inline PieceKind letters_kind(char capital)
     return found == NULL ? KIND_NONE : (PieceKind)(found - letters_capitals);
 }
 
+/* Tells whether a code point is a hyphen, a dash of any length, or the minus sign. */
+static inline bool letters_is_dash(uint32_t code_point)
+{
+    return code_point == '-' || (code_point >= 0x2010 && code_point <= 0x2015) ||
+           code_point == 0x2212;
+}
+
 /* The readings of a text: as the grammar has it, and with its b for a bishop. */
 enum { TYPED_READINGS_MAX = 2 };
 

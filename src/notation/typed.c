@@ -11,9 +11,6 @@
 enum {
     FIRST_FIGURINE = 0x2654,    /* the white king; the others follow, White's and then Black's */
     LAST_FIGURINE = 0x265F,     /* the black pawn */
-    FIRST_DASH = 0x2010,        /* hyphens and dashes of all lengths */
-    LAST_DASH = 0x2015,         /* the last of them */
-    MINUS_SIGN = 0x2212,        /* some keyboards have it instead of a hyphen */
     MULTIPLICATION_SIGN = 0xD7, /* printed for captures */
     NO_BREAK_SPACE = 0xA0,      /* comes with text copied from a page */
     NARROW_SPACE = 0x202F,      /* the same, narrow */
@@ -30,7 +27,7 @@ static int ascii_of(uint32_t code_point)
     if (code_point >= FIRST_FIGURINE && code_point <= LAST_FIGURINE) {
         return "KQRBNP"[(code_point - FIRST_FIGURINE) % 6];
     }
-    if ((code_point >= FIRST_DASH && code_point <= LAST_DASH) || code_point == MINUS_SIGN) {
+    if (letters_is_dash(code_point)) {
         return '-';
     }
     if (code_point == MULTIPLICATION_SIGN) {

@@ -37,24 +37,21 @@ static bool begins_time_command(const char *text)
 }
 
 /* Reads one command from its bracket on. Returns its end, or NULL if it is malformed. */
-static const char *take_command(const char *text, PgnTimes *times)
+static const char *take_command(const char *text, int64_t *time_ms)
 {
-    bool clock = text_has_prefix(text, "[%clk");
     const char *name_end = text + strlen("[%clk");
     const char *at = text_skip_blanks(name_end);
-    int64_t time_ms;
-    if (at == name_end || !take_time(&at, &time_ms)) {
+    if (at == name_end || !take_time(&at, time_ms)) {
         return NULL;
     }
     at = text_skip_blanks(at);
-    *(clock ? &times->clock_ms : &times->elapsed_ms) = time_ms;
     return *at == ']' ? at + 1 : NULL;
 }
 
 /* Whether every time command in a comment is well-formed. */
 static bool is_well_formed(const char *comment)
 {
-    PgnTimes unused;
+    int64_t unused;
     for (; *comment != '\0'; comment++) {
         if (begins_time_command(comment) && take_command(comment, &unused) == NULL) {
             return false;
@@ -63,18 +60,22 @@ static bool is_well_formed(const char *comment)
     return true;
 }
 
-PgnTimes pgn_commands_take(StrBuf *comment)
+void pgn_commands_take(StrBuf *comment, Record *record, RecordNode node)
 {
-    PgnTimes times = {RECORD_TIME_NONE, RECORD_TIME_NONE};
-    size_t kept = 0;
     if (!is_well_formed(strbuf_text(comment))) {
-        return times;
+        return;
     }
+    size_t kept = 0;
     for (const char *at = strbuf_text(comment); *at != '\0';) {
-        const char *end = begins_time_command(at) ? take_command(at, &times) : NULL;
-        comment->bytes[kept++] = end == NULL ? *at : ' ';
-        at = end == NULL ? at + 1 : end;
+        if (!begins_time_command(at)) {
+            comment->bytes[kept++] = *at++;
+            continue;
+        }
+        int64_t time_ms;
+        bool is_clock = text_has_prefix(at, "[%clk");
+        at = take_command(at, &time_ms);
+        (is_clock ? record_set_clock_ms : record_set_elapsed_ms)(record, node, time_ms);
+        comment->bytes[kept++] = ' ';
     }
     strbuf_truncate(comment, kept);
-    return times;
 }

@@ -1,9 +1,11 @@
 #include "notation/pgn/pgn_inside.h"
 
+#include "notation/notation_inside.h"
 #include "rules/chess960.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* What the Variant tag of a game says. */
@@ -13,18 +15,7 @@ typedef enum Variant {
     VARIANT_OTHER,    /* something else */
 } Variant;
 
-void pgn_head_begin(PgnHead *head, Record *record, PgnNotices *notices)
-{
-    head->record = record;
-    head->notices = notices;
-    head->has_fen = false;
-    head->result = RECORD_UNKNOWN;
-}
-
-static void report(PgnHead *head, PgnNoticeKind kind, const PgnToken *token, const char *text)
-{
-    pgn_notices_add(head->notices, kind, token->place, text, strlen(text));
-}
+enum { VULGAR_HALF = 0xBD };
 
 /* Tags with a meaning, whose names are understood in any case of letters. */
 static const char *const KNOWN_TAGS[] = {"Event", "Site",   "Date", "Round", "White",
@@ -41,42 +32,32 @@ static const char *known_name(const char *name)
     return name;
 }
 
-static bool is_given(const PgnHead *head, const char *name)
+static bool is_given(const PgnReader *reader, const char *name)
 {
-    if (strcmp(name, "FEN") == 0) {
-        return head->has_fen;
-    }
-    return tags_value(record_tags_of(head->record), name) != NULL;
+    return strcmp(name, "FEN") == 0 ? reader->head.has_fen
+                                    : tags_value(record_tags_of(reader->record), name) != NULL;
 }
 
-bool pgn_head_has(const PgnHead *head, const PgnToken *token)
+bool pgn_head_has(const PgnReader *reader)
 {
-    return is_given(head, known_name(token->symbol));
+    return is_given(reader, known_name(reader->lexer.token.symbol));
 }
 
 /* Writes a result with hyphens for dashes and 1/2 for a half. Returns false where it is too long.
  */
 static bool simplify_result(const char *text, char out[static 16])
 {
-    static const struct {
-        const char *from, *to; /* a character and what stands for it */
-    } rows[] = {{"\u2010", "-"}, {"\u2011", "-"}, {"\u2012", "-"},  {"\u2013", "-"},
-                {"\u2014", "-"}, {"\u2212", "-"}, {"\u00bd", "1/2"}};
     size_t length = 0;
     while (*text != '\0' && length < 12) {
-        const char *piece = NULL;
-        for (size_t i = 0; i < sizeof rows / sizeof rows[0] && piece == NULL; i++) {
-            if (text_has_prefix(text, rows[i].from)) {
-                piece = rows[i].to;
-                text += strlen(rows[i].from);
-            }
-        }
-        if (piece != NULL) {
-            strcpy(out + length, piece);
-            length += strlen(piece);
+        uint32_t code_point;
+        size_t used = utf8_decode(text, strnlen(text, UTF8_CODE_POINT_MAX), &code_point);
+        if (code_point == VULGAR_HALF) {
+            memcpy(out + length, "1/2", 3);
+            length += 3;
         } else {
-            out[length++] = *text++;
+            out[length++] = letters_is_dash(code_point) ? '-' : *text;
         }
+        text += used;
     }
     out[length] = '\0';
     return *text == '\0';
@@ -84,22 +65,17 @@ static bool simplify_result(const char *text, char out[static 16])
 
 bool pgn_head_result(const char *text, RecordResult *out)
 {
-    static const struct {
-        const char *token;   /* how it is written */
-        RecordResult result; /* what it means */
-    } rows[] = {
-        {"*", RECORD_UNKNOWN},      {"1-0", RECORD_WHITE_WINS}, {"0-1", RECORD_BLACK_WINS},
-        {"1/2-1/2", RECORD_DRAWN},  {"1/2", RECORD_DRAWN},      {"1:0", RECORD_WHITE_WINS},
-        {"0:1", RECORD_BLACK_WINS}, {"1/2:1/2", RECORD_DRAWN},  {"+--", RECORD_WHITE_WINS},
-        {"+:-", RECORD_WHITE_WINS}, {"--+", RECORD_BLACK_WINS}, {"-:+", RECORD_BLACK_WINS},
+    static const char *const spellings[] = {
+        [RECORD_UNKNOWN] = "*",
+        [RECORD_WHITE_WINS] = "1-0 1:0 +-- +:-",
+        [RECORD_BLACK_WINS] = "0-1 0:1 --+ -:+",
+        [RECORD_DRAWN] = "1/2-1/2 1/2 1/2:1/2",
     };
     char simple[16];
-    if (!simplify_result(text, simple)) {
-        return false;
-    }
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        if (strcmp(simple, rows[i].token) == 0) {
-            *out = rows[i].result;
+    bool is_short = simplify_result(text, simple);
+    for (int i = RECORD_UNKNOWN; is_short && i <= RECORD_DRAWN; i++) {
+        if (text_word_place(spellings[i], simple) >= 0) {
+            *out = (RecordResult)i;
             return true;
         }
     }
@@ -108,10 +84,7 @@ bool pgn_head_result(const char *text, RecordResult *out)
 
 static void keep_fen(PgnHead *head, const PgnToken *token)
 {
-    const char *value = strbuf_text(&token->text);
-    size_t length = strnlen(value, sizeof head->fen - 1);
-    memcpy(head->fen, value, length);
-    head->fen[length] = '\0';
+    snprintf(head->fen, sizeof head->fen, "%s", strbuf_text(&token->text));
     head->has_fen = true;
     head->fen_place = token->place;
 }
@@ -124,105 +97,93 @@ static bool says_both_lose(const PgnHead *head, const char *name, const char *va
 }
 
 /* Keeps the value of a tag where it belongs. */
-static void keep(PgnHead *head, const char *name, const PgnToken *token)
+static void keep(PgnReader *reader, const char *name)
 {
+    const PgnToken *token = &reader->lexer.token;
     const char *value = strbuf_text(&token->text);
-    if (says_both_lose(head, name, value)) {
-        head->result = RECORD_BOTH_LOSE;
+    if (says_both_lose(&reader->head, name, value)) {
+        reader->head.result = RECORD_BOTH_LOSE;
     }
     if (strcmp(name, "FEN") == 0) {
-        keep_fen(head, token);
+        keep_fen(&reader->head, token);
     } else if (strcmp(name, "Result") == 0) {
-        pgn_head_result(value, &head->result);
-    } else if (strcmp(name, "SetUp") != 0 && (!tags_set(record_tags(head->record), name, value) ||
+        pgn_head_result(value, &reader->head.result);
+    } else if (strcmp(name, "SetUp") != 0 && (!tags_set(record_tags(reader->record), name, value) ||
                                               token->text.length > TAG_VALUE_MAX)) {
-        report(head, PGN_TOO_LARGE, token, name);
+        pgn_lexer_report(&reader->lexer, PGN_TOO_LARGE, name);
     }
 }
 
-bool pgn_head_take(PgnHead *head, const PgnToken *token)
+bool pgn_head_take(PgnReader *reader)
 {
+    const PgnToken *token = &reader->lexer.token;
     const char *name = known_name(token->symbol);
     if (!tags_is_name(name)) {
         if (name[0] != '\0') {
-            report(head, PGN_BAD_TAG, token, name);
+            pgn_lexer_report(&reader->lexer, PGN_BAD_TAG, name);
         }
         return false;
     }
     if (!utf8_is_valid(strbuf_text(&token->text), token->text.length)) {
-        report(head, PGN_NOT_UTF8, token, name);
+        pgn_lexer_report(&reader->lexer, PGN_NOT_UTF8, name);
     }
-    if (is_given(head, name)) {
-        report(head, PGN_REPEATED_TAG, token, name);
+    if (is_given(reader, name)) {
+        pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
     } else {
-        keep(head, name, token);
+        keep(reader, name);
     }
     return true;
 }
 
-/* Whether two texts are the same but for case, spaces and hyphens. */
-static bool is_same_name(const char *text, const char *name)
-{
-    for (; *text != '\0'; text++) {
-        if (text_is_blank(*text) || *text == '-') {
-            continue;
-        }
-        if (text_lower(*text) != *name) {
-            return false;
-        }
-        name++;
-    }
-    return *name == '\0';
-}
-
-static bool is_one_of(const char *text, const char *const names[])
-{
-    for (int i = 0; names[i] != NULL; i++) {
-        if (is_same_name(text, names[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Returns what the value of a Variant tag means; NULL is a game without one. */
+/*
+ * Returns what the value of a Variant tag means, of which case, blanks and hyphens do not count;
+ * NULL is a game without one.
+ */
 static Variant variant_of(const char *value)
 {
-    static const char *const chess960[] = {"chess960", "fischerandom", "fischerrandom",
-                                           "chess9lx", "freestyle",    "freestylechess",
-                                           NULL};
-    static const char *const standard[] = {
-        "", "?", "standard", "chess", "normal", "classical", "fromposition", "orthodox", NULL};
-    if (value == NULL || is_one_of(value, standard)) {
+    char name[16];
+    size_t length = 0;
+    for (; value != NULL && *value != '\0' && length < sizeof name - 1; value++) {
+        if (!text_is_blank(*value) && *value != '-') {
+            name[length++] = text_lower(*value);
+        }
+    }
+    name[length] = '\0';
+    if (length == 0 ||
+        text_word_place("? standard chess normal classical fromposition orthodox", name) >= 0) {
         return VARIANT_STANDARD;
     }
-    return is_one_of(value, chess960) ? VARIANT_CHESS960 : VARIANT_OTHER;
+    bool is_chess960 = text_word_place("chess960 fischerandom fischerrandom chess9lx freestyle "
+                                       "freestylechess",
+                                       name) >= 0;
+    return is_chess960 ? VARIANT_CHESS960 : VARIANT_OTHER;
 }
 
 /* Reads the FEN of the game. Returns false, with a notice, where it is not valid. */
-static bool read_fen(PgnHead *head, Position *start)
+static bool read_fen(PgnReader *reader, Position *start)
 {
+    const PgnHead *head = &reader->head;
     FenReport found;
     FenFault fault = fen_parse(head->fen, FEN_LENIENT, start, &found);
     if (fault != FEN_OK || found.notices != 0) {
-        pgn_notices_add(head->notices, fault != FEN_OK ? PGN_BAD_FEN : PGN_CORRECTED_FEN,
+        pgn_notices_add(&reader->lexer.notices, fault != FEN_OK ? PGN_BAD_FEN : PGN_CORRECTED_FEN,
                         head->fen_place, head->fen, strlen(head->fen));
     }
     return fault == FEN_OK;
 }
 
-bool pgn_head_settle_start(PgnHead *head, PgnPlace place)
+bool pgn_head_settle_start(PgnReader *reader)
 {
     Position start = position_start();
-    Variant variant = variant_of(tags_value(record_tags_of(head->record), "Variant"));
+    Variant variant = variant_of(tags_value(record_tags_of(reader->record), "Variant"));
     if (variant == VARIANT_OTHER) {
-        pgn_notices_add(head->notices, PGN_UNKNOWN_VARIANT, place, "", 0);
+        pgn_lexer_report(&reader->lexer, PGN_UNKNOWN_VARIANT, "");
         return false;
     }
-    bool valid = !head->has_fen || read_fen(head, &start);
+    bool valid = !reader->head.has_fen || read_fen(reader, &start);
     if (variant == VARIANT_CHESS960) {
         chess960_mark(&start);
     }
-    record_set_start(head->record, &start);
+    record_set_start(reader->record, &start);
     return valid;
 }

@@ -6,13 +6,8 @@
 void pgn_input_begin(PgnInput *input, PgnSource source)
 {
     input->source = source;
-    input->at = 0;
-    input->end = 0;
-    input->offset = 0;
     input->place = (PgnPlace){1, 1};
     input->line_is_blank = true;
-    input->ended = false;
-    input->failed = false;
 }
 
 void pgn_input_fill(PgnInput *input)
@@ -75,10 +70,8 @@ void pgn_input_skip(PgnInput *input, size_t count)
 
 void pgn_input_skip_line(PgnInput *input)
 {
-    int byte = pgn_input_peek(input, 0);
-    while (byte != '\n' && byte != '\r' && byte != PGN_INPUT_END) {
+    while (!pgn_input_ends_line(pgn_input_peek(input, 0))) {
         pgn_input_take(input);
-        byte = pgn_input_peek(input, 0);
     }
 }
 

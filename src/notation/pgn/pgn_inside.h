@@ -7,9 +7,8 @@
  *   LF, CR LF or CR, and a few bytes can be looked at before they are read. What is to be said
  * about a place is noted here, too: the first notices about a game are kept, the others counted;
  * - pgn_lexer.c: the source cut into tokens (PGN standard 7), with the liberties that files take;
- * it knows where it is in a game only as far as it must: a line that begins with a tag begins the
- *   next game, unless no move text was seen yet. Tags and comments, which hold free text, are in
- *   pgn_lexer_text.c;
+ *   it knows where it is in a game only as far as it must: a line that begins with a tag begins the
+ *   next game, unless no move text was seen yet;
  * - walk.c: a walk along the moves of a record: one position that goes forward and back, and
  *   remembers its way. Going into a variation and out again costs its length, so that a whole tree
  *   of moves is walked in linear time;
@@ -17,8 +16,7 @@
  * - pgn_commands.c: the times that comments tell;
  * - pgn_moves.c: the moves put together from tokens: the line that is being read, and those that
  *   wait for the end of a variation.
- * Writing uses the walk, too, and pgn_lines.c: movetext laid out in lines, as many tokens in a
- * line, with spaces between, as fit into fewer than 80 characters (PGN standard 8.2.1).
+ * The last three of them are parts of the reader in pgn_read.c. Writing uses the walk, too.
  */
 #ifndef TOUCHMOVE_NOTATION_PGN_INSIDE_H
 #define TOUCHMOVE_NOTATION_PGN_INSIDE_H
@@ -84,6 +82,7 @@ typedef struct PgnInput {
     bool failed;                /* the source failed */
 } PgnInput;
 
+/* Begins with a source; everything else of the input must be zero. */
 void pgn_input_begin(PgnInput *input, PgnSource source);
 
 /*
@@ -113,6 +112,12 @@ int pgn_input_take(PgnInput *input);
 size_t pgn_input_take_run(PgnInput *input, char stop, const char **run);
 
 void pgn_input_skip(PgnInput *input, size_t count);
+
+/* Tells whether a line ends before this byte. */
+static inline bool pgn_input_ends_line(int byte)
+{
+    return byte == '\n' || byte == '\r' || byte == PGN_INPUT_END;
+}
 
 /* Reads the rest of the line, without what ends it. */
 void pgn_input_skip_line(PgnInput *input);
@@ -152,41 +157,21 @@ typedef struct PgnToken {
 
 /* A source cut into tokens. */
 typedef struct PgnLexer {
-    PgnInput input;      /* the source */
-    PgnNotices *notices; /* where faults are reported, borrowed */
-    PgnToken token;      /* the last token */
-    bool in_head;        /* no move text was seen in this game */
-    bool text_is_cut;    /* the text of the token had no room for all */
-    bool out_of_memory;  /* the text of some token is not whole */
+    PgnInput input;     /* the source */
+    PgnNotices notices; /* about the last game */
+    PgnToken token;     /* the last token; a text that memory ran out for stays marked so */
+    bool in_head;       /* no move text was seen in this game: tags may follow */
+    bool text_is_cut;   /* the text of the token had no room for all */
 } PgnLexer;
 
-void pgn_lexer_begin(PgnLexer *lexer, PgnSource source, PgnNotices *notices);
-
-/* Tells the lexer that the tags of a game may follow. */
-void pgn_lexer_begin_game(PgnLexer *lexer);
+/* Adds a notice about the last token. */
+void pgn_lexer_report(PgnLexer *lexer, PgnNoticeKind kind, const char *text);
 
 /* Reads the next token into lexer->token. */
 void pgn_lexer_next(PgnLexer *lexer);
 
 /* Reads the next token if it is a comment in the same line. Returns whether it was. */
 bool pgn_lexer_next_remark(PgnLexer *lexer);
-
-void pgn_lexer_release(PgnLexer *lexer);
-
-/*
- * Reads a tag from its opening bracket on. The value may hold brackets and quotes, escaped or not;
- * it ends at the latest with its line. A tag that is none has an empty name.
- */
-void pgn_lexer_tag(PgnLexer *lexer);
-
-/* Reads a comment in braces, or one from a semicolon to the end of the line. */
-void pgn_lexer_comment(PgnLexer *lexer);
-
-/*
- * Reports a text for which there was no room and ends what is kept of it with a whole character;
- * after pgn_lexer_tag and pgn_lexer_comment.
- */
-void pgn_lexer_end_text(PgnLexer *lexer);
 
 /* A step that can be taken back. */
 typedef struct WalkStep {
@@ -211,54 +196,15 @@ bool walk_forward(Walk *walk, Move move);
 /* Takes the last move back, of which there must be one. */
 void walk_back(Walk *walk);
 
-/* Takes moves back until so many are left; there must be at least as many. */
-void walk_back_to(Walk *walk, size_t length);
-
 void walk_release(Walk *walk);
 
 /* The head of a game. */
 typedef struct PgnHead {
-    Record *record;             /* where the tags go, borrowed */
-    PgnNotices *notices;        /* where faults are reported, borrowed */
     bool has_fen;               /* a FEN tag was read */
     char fen[FEN_TEXT_MAX + 2]; /* its value; too long a text stays too long */
     PgnPlace fen_place;         /* where it stands */
     RecordResult result;        /* what the Result tag says */
 } PgnHead;
-
-/* Begins with an empty head for a record, which is borrowed. */
-void pgn_head_begin(PgnHead *head, Record *record, PgnNotices *notices);
-
-/* Takes over a tag token. Returns whether it is a tag, given for the first time or again. */
-bool pgn_head_take(PgnHead *head, const PgnToken *token);
-
-/* Tells whether a tag with the name of this token was given before. */
-bool pgn_head_has(const PgnHead *head, const PgnToken *token);
-
-/*
- * Settles the position the record starts from, when all tags are known. Returns whether its moves
- * can be read: not with an invalid FEN or in another variant of the game, which is reported at the
- * place.
- */
-bool pgn_head_settle_start(PgnHead *head, PgnPlace place);
-
-/*
- * Reads a result as a tag or the end of a game has it, in all the usual spellings: 1-0 with dashes
- * of any length, halves, and forfeits such as +--. Returns whether it is one, and stores it.
- */
-bool pgn_head_result(const char *text, RecordResult *out);
-
-/* What the commands of a comment say. */
-typedef struct PgnTimes {
-    int64_t clock_ms;   /* [%clk]: what the mover's clock showed, or RECORD_TIME_NONE */
-    int64_t elapsed_ms; /* [%emt]: what the move took, or RECORD_TIME_NONE */
-} PgnTimes;
-
-/*
- * Takes the commands about time out of a comment, which holds no NUL, and returns what they say. A
- * comment in which one of them is malformed is left as it is.
- */
-PgnTimes pgn_commands_take(StrBuf *comment);
 
 /* A line that waits for the end of a variation of its last move. */
 typedef struct PgnWaitingLine {
@@ -268,8 +214,6 @@ typedef struct PgnWaitingLine {
 
 /* A tree of moves being read. */
 typedef struct PgnMoves {
-    Record *record;          /* where the moves go, borrowed */
-    PgnNotices *notices;     /* where faults are reported, borrowed */
     Walk walk;               /* the position after the last move of the line */
     RecordNode node;         /* that move */
     PgnWaitingLine *waiting; /* the lines around the variation being read, owned */
@@ -277,16 +221,50 @@ typedef struct PgnMoves {
     size_t capacity;         /* how many there is room for */
     size_t ignored;          /* parentheses open within what is not read */
     bool stopped;            /* the rest of this line is not read */
-    bool out_of_memory;      /* something could not be kept */
     StrBuf before;           /* comments before the first move of a variation, each with its NUL */
 } PgnMoves;
 
-void pgn_moves_init(PgnMoves *moves);
+struct PgnReader {
+    PgnLexer lexer;       /* the source, cut into tokens */
+    PgnHead head;         /* the tags of the game being read */
+    PgnMoves moves;       /* the moves of the game being read */
+    Record *record;       /* where it goes, borrowed during pgn_read_game */
+    PgnDepth depth;       /* how much is read */
+    uint64_t start;       /* offset at which the game begins */
+    bool pending;         /* the last token belongs to the next game */
+    bool has_content;     /* a tag, a move or a result was read */
+    bool has_moves_begun; /* the start position is settled */
+    bool has_result;      /* a result ended the game */
+    bool out_of_memory;   /* something could not be kept */
+};
 
-void pgn_moves_release(PgnMoves *moves);
+/* Takes over the last token, a tag. Returns whether it is one, given for the first time or again.
+ */
+bool pgn_head_take(PgnReader *reader);
 
-/* Begins with the start position of a record, which is borrowed. */
-void pgn_moves_begin(PgnMoves *moves, Record *record, PgnNotices *notices);
+/* Tells whether a tag with the name of the last token was given before. */
+bool pgn_head_has(const PgnReader *reader);
+
+/*
+ * Settles the position the record starts from, when all tags are known. Returns whether its moves
+ * can be read: not with an invalid FEN or in another variant of the game, which is reported.
+ */
+bool pgn_head_settle_start(PgnReader *reader);
+
+/*
+ * Reads a result as a tag or the end of a game has it, in all the usual spellings: 1-0 with dashes
+ * of any length, halves, and forfeits such as +--. Returns whether it is one, and stores it.
+ */
+bool pgn_head_result(const char *text, RecordResult *out);
+
+/*
+ * Takes the commands about time out of a comment, which holds no NUL, and keeps with the node what
+ * they say. A comment in which one of them is malformed is left as it is.
+ */
+void pgn_commands_take(StrBuf *comment, Record *record, RecordNode node);
+
+/* Begins with the start position of the record. */
+void pgn_moves_begin(PgnReader *reader);
 
 /* Tells whether tokens are passed over here. */
 bool pgn_moves_are_ignored(const PgnMoves *moves);
@@ -294,54 +272,15 @@ bool pgn_moves_are_ignored(const PgnMoves *moves);
 /* Tells whether no variation is open, read or passed over. */
 bool pgn_moves_are_in_main_line(const PgnMoves *moves);
 
-/* Adds the move of a symbol token with its suffix, if it is a legal move; else the line stops. */
-void pgn_moves_add(PgnMoves *moves, const PgnToken *token);
-
-/* Adds a comment, perhaps with commands about time. */
-void pgn_moves_comment(PgnMoves *moves, const PgnToken *token);
-
-void pgn_moves_glyph(PgnMoves *moves, const PgnToken *token, int glyph);
-
-void pgn_moves_offer(PgnMoves *moves);
-
-void pgn_moves_open(PgnMoves *moves, const PgnToken *token);
-
-void pgn_moves_close(PgnMoves *moves, const PgnToken *token);
+/* These take over the last token. A symbol that is no legal move stops the line. */
+void pgn_moves_add(PgnReader *reader);
+void pgn_moves_comment(PgnReader *reader);
+void pgn_moves_glyph(PgnReader *reader, int glyph);
+void pgn_moves_offer(PgnReader *reader);
+void pgn_moves_open(PgnReader *reader);
+void pgn_moves_close(PgnReader *reader);
 
 /* Returns the number of the glyph that a sign stands for (PGN standard 10), or -1 if it is none. */
 int pgn_moves_glyph_of(const char *sign);
-
-/* Movetext being laid out. */
-typedef struct PgnLines {
-    StrBuf *out;   /* where it goes, borrowed */
-    StrBuf token;  /* the token being put together, which is not in `out` yet */
-    bool opening;  /* the token is an opening parenthesis that sticks to what follows */
-    size_t column; /* characters in the current line */
-} PgnLines;
-
-/* Begins movetext at the start of a line of the buffer, which is borrowed until pgn_lines_finish.
- */
-void pgn_lines_begin(PgnLines *lines, StrBuf *out);
-
-/* Begins a new token; what is appended from now on belongs to it. */
-void pgn_lines_token(PgnLines *lines);
-
-void pgn_lines_appendf(PgnLines *lines, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-/*
- * Appends a comment in braces, which may be broken between words; but no line begins with % or [,
- * where a simple reader could take it for an escape or a tag.
- */
-void pgn_lines_comment(PgnLines *lines, const char *text);
-
-/* Opens a variation; the parenthesis sticks to the token that follows. */
-void pgn_lines_open(PgnLines *lines);
-
-/* Closes a variation, right behind the last token. */
-void pgn_lines_close(PgnLines *lines);
-
-/* Writes what is left and ends the line. That memory ran out is remembered by the buffer. */
-void pgn_lines_finish(PgnLines *lines);
 
 #endif

@@ -7,22 +7,9 @@
 /* Greatest number that a token tells; a greater one is shortened to it. */
 enum { NUMBER_MAX = 1000000 };
 
-void pgn_lexer_begin(PgnLexer *lexer, PgnSource source, PgnNotices *notices)
+void pgn_lexer_report(PgnLexer *lexer, PgnNoticeKind kind, const char *text)
 {
-    pgn_input_begin(&lexer->input, source);
-    strbuf_init(&lexer->token.text);
-    lexer->notices = notices;
-    lexer->in_head = true;
-}
-
-void pgn_lexer_begin_game(PgnLexer *lexer)
-{
-    lexer->in_head = true;
-}
-
-void pgn_lexer_release(PgnLexer *lexer)
-{
-    strbuf_release(&lexer->token.text);
+    pgn_notices_add(&lexer->notices, kind, lexer->token.place, text, strlen(text));
 }
 
 static bool is_letter(int byte)
@@ -57,7 +44,7 @@ static size_t blank_length(PgnInput *input)
 static void skip_stray(PgnLexer *lexer, PgnNoticeKind kind)
 {
     char byte = (char)pgn_input_peek(&lexer->input, 0);
-    pgn_notices_add(lexer->notices, kind, lexer->input.place, &byte, 1);
+    pgn_notices_add(&lexer->notices, kind, lexer->input.place, &byte, 1);
     pgn_input_take(&lexer->input);
 }
 
@@ -65,7 +52,7 @@ static void skip_stray(PgnLexer *lexer, PgnNoticeKind kind)
 static void skip_escape(PgnLexer *lexer)
 {
     if (lexer->input.place.column != 1) {
-        pgn_notices_add(lexer->notices, PGN_UNKNOWN_TOKEN, lexer->input.place, "%", 1);
+        pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, lexer->input.place, "%", 1);
     }
     pgn_input_skip_line(&lexer->input);
 }
@@ -73,12 +60,12 @@ static void skip_escape(PgnLexer *lexer)
 /* Leaves out brackets that are no tag: [#], [%clk] outside of comments, [/pgn]. */
 static void skip_brackets(PgnLexer *lexer)
 {
-    pgn_notices_add(lexer->notices, PGN_UNKNOWN_TOKEN, lexer->input.place, "[", 1);
+    pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, lexer->input.place, "[", 1);
     int byte;
     do {
         pgn_input_take(&lexer->input);
         byte = pgn_input_peek(&lexer->input, 0);
-    } while (byte != ']' && byte != '\n' && byte != '\r' && byte != PGN_INPUT_END);
+    } while (byte != ']' && !pgn_input_ends_line(byte));
     if (byte == ']') {
         pgn_input_take(&lexer->input);
     }
@@ -214,6 +201,189 @@ static void lex_glyph(PgnLexer *lexer)
     }
 }
 
+/* Appends as many bytes to the text as it has room for. */
+static void keep_run(PgnLexer *lexer, const char *bytes, size_t length)
+{
+    StrBuf *text = &lexer->token.text;
+    size_t room = PGN_TEXT_MAX - text->length;
+    lexer->text_is_cut |= length > room;
+    strbuf_append_bytes(text, bytes, length < room ? length : room);
+}
+
+static void keep(PgnLexer *lexer, int byte)
+{
+    char kept = (char)byte;
+    keep_run(lexer, &kept, 1);
+}
+
+/* Empties the text for the next token; that memory ran out for the last one is not forgotten. */
+static void begin_text(PgnLexer *lexer)
+{
+    strbuf_truncate(&lexer->token.text, 0);
+    lexer->text_is_cut = false;
+}
+
+/* Passes white space. */
+static void skip_blanks(PgnInput *input)
+{
+    while (text_is_blank((char)pgn_input_peek(input, 0))) {
+        pgn_input_take(input);
+    }
+}
+
+static void take_name(PgnLexer *lexer)
+{
+    size_t length = 0;
+    int byte = pgn_input_peek(&lexer->input, 0);
+    while (!pgn_input_ends_line(byte) && !text_is_blank((char)byte) &&
+           strchr("\"[]", byte) == NULL) {
+        pgn_input_take(&lexer->input);
+        if (length + 1 < PGN_SYMBOL_MAX) {
+            lexer->token.symbol[length++] = (char)byte;
+        }
+        byte = pgn_input_peek(&lexer->input, 0);
+    }
+    lexer->token.symbol[length] = '\0';
+}
+
+/*
+ * Decides at a quote whether it ends the value: a bracket or the end of the line follows. If it
+ * does not, it is kept with the blanks after it.
+ */
+static bool closes_value(PgnLexer *lexer, bool *well_formed)
+{
+    PgnInput *input = &lexer->input;
+    size_t kept = lexer->token.text.length;
+    pgn_input_take(input);
+    keep(lexer, '"');
+    while (pgn_input_peek(input, 0) == ' ' || pgn_input_peek(input, 0) == '\t') {
+        keep(lexer, pgn_input_take(input));
+    }
+    if (pgn_input_peek(input, 0) != ']' && !pgn_input_ends_line(pgn_input_peek(input, 0))) {
+        *well_formed = false;
+        return false;
+    }
+    strbuf_truncate(&lexer->token.text, kept);
+    return true;
+}
+
+/* Cuts off what is left of the end of a tag when its quote was not closed: blanks and brackets. */
+static void trim_unclosed(StrBuf *text)
+{
+    while (text->length > 0 && strchr(" \t]", text->bytes[text->length - 1]) != NULL) {
+        strbuf_truncate(text, text->length - 1);
+    }
+}
+
+/* Reads a value from its opening quote on. Returns whether it is closed; reports what is wrong with
+ * it. */
+static bool take_quoted(PgnLexer *lexer)
+{
+    PgnInput *input = &lexer->input;
+    bool well_formed = true;
+    pgn_input_take(input);
+    for (;;) {
+        int byte = pgn_input_peek(input, 0);
+        int second = pgn_input_peek(input, 1);
+        if (pgn_input_ends_line(byte)) {
+            trim_unclosed(&lexer->token.text);
+            pgn_lexer_report(lexer, PGN_UNCLOSED_TEXT, lexer->token.symbol);
+            return false;
+        }
+        if (byte == '"' && closes_value(lexer, &well_formed)) {
+            break;
+        }
+        if (byte == '\\' && (second == '"' || second == '\\')) {
+            pgn_input_take(input);
+        }
+        if (byte != '"') {
+            keep(lexer, pgn_input_take(input));
+        }
+    }
+    if (!well_formed) {
+        pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
+    }
+    return true;
+}
+
+/* Reads a value without quotes, up to the bracket or the end of the line. Without a value it is no
+ * tag. */
+static void take_unquoted(PgnLexer *lexer)
+{
+    PgnInput *input = &lexer->input;
+    while (pgn_input_peek(input, 0) != ']' && !pgn_input_ends_line(pgn_input_peek(input, 0))) {
+        keep(lexer, pgn_input_take(input));
+    }
+    trim_unclosed(&lexer->token.text);
+    pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
+    if (lexer->token.text.length == 0) {
+        lexer->token.symbol[0] = '\0';
+    }
+}
+
+/*
+ * Reads a tag from its opening bracket on. The value may hold brackets and quotes, escaped or not;
+ * it ends at the latest with its line. A tag that is none has an empty name.
+ */
+static void lex_tag(PgnLexer *lexer)
+{
+    PgnInput *input = &lexer->input;
+    lexer->token.kind = PGN_TOKEN_TAG;
+    begin_text(lexer);
+    pgn_input_take(input);
+    skip_blanks(input);
+    take_name(lexer);
+    skip_blanks(input);
+    if (pgn_input_peek(input, 0) != '"') {
+        take_unquoted(lexer);
+    } else if (!take_quoted(lexer)) {
+        return;
+    }
+    skip_blanks(input);
+    if (pgn_input_peek(input, 0) == ']') {
+        pgn_input_take(input);
+    } else {
+        pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
+    }
+}
+
+/* Reads a comment in braces, or one from a semicolon to the end of the line. */
+static void lex_comment(PgnLexer *lexer)
+{
+    PgnInput *input = &lexer->input;
+    bool braces = pgn_input_take(input) == '{';
+    lexer->token.kind = PGN_TOKEN_COMMENT;
+    lexer->token.symbol[0] = '\0';
+    begin_text(lexer);
+    for (;;) {
+        const char *run = NULL;
+        size_t length = pgn_input_take_run(input, braces ? '}' : '\n', &run);
+        keep_run(lexer, run, length);
+        int byte = pgn_input_peek(input, 0);
+        if (byte == PGN_INPUT_END && braces) {
+            pgn_lexer_report(lexer, PGN_UNCLOSED_COMMENT, lexer->token.symbol);
+        }
+        if (byte == PGN_INPUT_END || (!braces && pgn_input_ends_line(byte))) {
+            return;
+        }
+        pgn_input_take(input);
+        if (braces && byte == '}') {
+            return;
+        }
+        keep(lexer, byte == '\0' ? ' ' : byte);
+    }
+}
+
+/* Reports a text for which there was no room and ends what is kept of it with a whole character. */
+static void end_text(PgnLexer *lexer)
+{
+    StrBuf *text = &lexer->token.text;
+    if (lexer->text_is_cut && text->length > 0) {
+        strbuf_truncate(text, plain_text_clip(text->bytes, text->length, text->length - 1));
+        pgn_lexer_report(lexer, PGN_TOO_LARGE, lexer->token.symbol);
+    }
+}
+
 static void lex_move_text(PgnLexer *lexer, int byte)
 {
     lexer->in_head = false;
@@ -246,11 +416,11 @@ void pgn_lexer_next(PgnLexer *lexer)
     } else if (byte == '[' && !lexer->in_head) {
         token->kind = PGN_TOKEN_NEXT_GAME;
     } else if (byte == '[') {
-        pgn_lexer_tag(lexer);
-        pgn_lexer_end_text(lexer);
+        lex_tag(lexer);
+        end_text(lexer);
     } else if (byte == '{' || byte == ';') {
-        pgn_lexer_comment(lexer);
-        pgn_lexer_end_text(lexer);
+        lex_comment(lexer);
+        end_text(lexer);
     } else {
         lex_move_text(lexer, byte);
     }

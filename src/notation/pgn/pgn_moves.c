@@ -8,29 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-void pgn_moves_init(PgnMoves *moves)
+void pgn_moves_begin(PgnReader *reader)
 {
-    *moves = (PgnMoves){.record = NULL};
-}
-
-void pgn_moves_release(PgnMoves *moves)
-{
-    walk_release(&moves->walk);
-    strbuf_release(&moves->before);
-    free(moves->waiting);
-}
-
-void pgn_moves_begin(PgnMoves *moves, Record *record, PgnNotices *notices)
-{
-    moves->record = record;
-    moves->notices = notices;
+    PgnMoves *moves = &reader->moves;
     moves->node = RECORD_ROOT;
     moves->depth = 0;
     moves->ignored = 0;
     moves->stopped = false;
-    moves->out_of_memory |= strbuf_has_failed(&moves->before);
-    strbuf_clear(&moves->before);
-    walk_begin(&moves->walk, record_start(record));
+    strbuf_truncate(&moves->before, 0);
+    walk_begin(&moves->walk, record_start(reader->record));
 }
 
 bool pgn_moves_are_ignored(const PgnMoves *moves)
@@ -43,11 +29,10 @@ bool pgn_moves_are_in_main_line(const PgnMoves *moves)
     return moves->depth == 0 && moves->ignored == 0;
 }
 
-static void report(PgnMoves *moves, PgnNoticeKind kind, const PgnToken *token)
+static void report(PgnReader *reader, PgnNoticeKind kind)
 {
-    bool named = token->kind == PGN_TOKEN_SYMBOL;
-    pgn_notices_add(moves->notices, kind, token->place, named ? token->symbol : "",
-                    named ? strlen(token->symbol) : 0);
+    const PgnToken *token = &reader->lexer.token;
+    pgn_lexer_report(&reader->lexer, kind, token->kind == PGN_TOKEN_SYMBOL ? token->symbol : "");
 }
 
 /* Whether the line that is being read has no move yet. */
@@ -115,63 +100,22 @@ static bool is_null_move(const char *symbol)
 }
 
 /* Finds the legal move that a symbol is, or reports why it is none and returns MOVE_NONE. */
-static Move find_move(PgnMoves *moves, const char *symbol, const PgnToken *token)
+static Move find_move(PgnReader *reader, const char *symbol)
 {
-    Move move = find_plain(&moves->walk.now, symbol);
+    const Position *now = &reader->moves.walk.now;
+    Move move = find_plain(now, symbol);
     if (move != MOVE_NONE) {
         return move;
     }
     Entry entry;
-    entry_read(&moves->walk.now, symbol, &entry);
+    entry_read(now, symbol, &entry);
     if (entry.kind == ENTRY_MOVE) {
         return entry.move;
     }
     bool several = entry.kind == ENTRY_AMBIGUOUS || entry.kind == ENTRY_PROMOTION;
     PgnNoticeKind kind = several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE;
-    report(moves, is_null_move(symbol) ? PGN_NULL_MOVE : kind, token);
+    report(reader, is_null_move(symbol) ? PGN_NULL_MOVE : kind);
     return MOVE_NONE;
-}
-
-/* Appends a move to the line, with the comments that wait for it. */
-static bool append_move(PgnMoves *moves, Move move)
-{
-    if (!walk_forward(&moves->walk, move)) {
-        moves->out_of_memory = true;
-        return false;
-    }
-    RecordNode node = record_add_move(moves->record, moves->node, move);
-    if (node == RECORD_NONE) {
-        walk_back(&moves->walk);
-        return false;
-    }
-    moves->node = node;
-    for (size_t at = 0; at < moves->before.length;) {
-        const char *text = moves->before.bytes + at;
-        record_add_comment(moves->record, node, RECORD_COMMENT_BEFORE, text);
-        at += strlen(text) + 1;
-    }
-    strbuf_truncate(&moves->before, 0);
-    return true;
-}
-
-void pgn_moves_add(PgnMoves *moves, const PgnToken *token)
-{
-    char symbol[PGN_SYMBOL_MAX];
-    strcpy(symbol, token->symbol);
-    int glyph = cut_suffix(symbol);
-    Move move = find_move(moves, symbol, token);
-    if (move == MOVE_NONE) {
-        moves->stopped = true;
-        return;
-    }
-    if (!append_move(moves, move)) {
-        report(moves, PGN_TOO_LARGE, token);
-        moves->stopped = true;
-        return;
-    }
-    if (!record_add_glyph(moves->record, moves->node, glyph)) {
-        report(moves, PGN_TOO_LARGE, token);
-    }
 }
 
 /* Whether a comment is (=) and nothing else. */
@@ -181,70 +125,109 @@ static bool is_offer(const char *text)
     return text_has_prefix(text, "(=)") && *text_skip_blanks(text + strlen("(=)")) == '\0';
 }
 
-/* Keeps what a comment says about time and offers with a move. Returns whether that was all. */
-static bool take_facts(PgnMoves *moves, RecordNode node, StrBuf *comment)
+/* Keeps what a comment behind a move says about time and offers. Returns whether that was all. */
+static bool take_facts(PgnReader *reader, RecordNode node, StrBuf *comment)
 {
-    PgnTimes times = pgn_commands_take(comment);
-    if (times.clock_ms != RECORD_TIME_NONE) {
-        record_set_clock_ms(moves->record, node, times.clock_ms);
-    }
-    if (times.elapsed_ms != RECORD_TIME_NONE) {
-        record_set_elapsed_ms(moves->record, node, times.elapsed_ms);
-    }
+    pgn_commands_take(comment, reader->record, node);
     if (!is_offer(strbuf_text(comment))) {
         return false;
     }
-    record_set_offer(moves->record, node, true);
+    record_set_offer(reader->record, node, true);
     return true;
 }
 
-/* Adds a comment behind a move, or before the first one. */
-static void add_comment(PgnMoves *moves, RecordNode node, const char *text, const PgnToken *token)
+/* Adds a comment; at the root it stands before the first move. */
+static void add_comment(PgnReader *reader, RecordNode node, RecordRemarkKind kind, const char *text)
 {
     StrBuf comment;
     strbuf_init(&comment);
     plain_text_append_comment(&comment, text);
-    bool said = node != RECORD_ROOT && take_facts(moves, node, &comment);
-    if (!said && !record_add_comment(moves->record, node, RECORD_COMMENT, strbuf_text(&comment))) {
-        report(moves, PGN_TOO_LARGE, token);
+    bool is_behind = node != RECORD_ROOT && kind == RECORD_COMMENT;
+    if (!(is_behind && take_facts(reader, node, &comment)) &&
+        !record_add_comment(reader->record, node, kind, strbuf_text(&comment))) {
+        report(reader, PGN_TOO_LARGE);
     }
-    moves->out_of_memory |= strbuf_has_failed(&comment);
+    reader->out_of_memory |= strbuf_has_failed(&comment);
     strbuf_release(&comment);
 }
 
-void pgn_moves_comment(PgnMoves *moves, const PgnToken *token)
+/* Adds the comments that stood before the first move of a variation. */
+static void add_comments_before(PgnReader *reader, RecordNode node, RecordRemarkKind kind)
 {
-    const char *text = strbuf_text(&token->text);
-    if (pgn_moves_are_ignored(moves)) {
-        return;
+    StrBuf *before = &reader->moves.before;
+    for (size_t at = 0; at < before->length; at += strlen(before->bytes + at) + 1) {
+        add_comment(reader, node, kind, before->bytes + at);
     }
-    if (!utf8_is_valid(text, token->text.length)) {
-        report(moves, PGN_NOT_UTF8, token);
+    strbuf_truncate(before, 0);
+}
+
+/* Appends a move to the line, with the comments that wait for it. */
+static bool append_move(PgnReader *reader, Move move)
+{
+    PgnMoves *moves = &reader->moves;
+    if (!walk_forward(&moves->walk, move)) {
+        reader->out_of_memory = true;
+        return false;
     }
-    if (moves->depth > 0 && line_is_empty(moves)) {
-        strbuf_append(&moves->before, text);
-        strbuf_append_char(&moves->before, '\0');
-    } else {
-        add_comment(moves, moves->node, text, token);
+    RecordNode node = record_add_move(reader->record, moves->node, move);
+    if (node == RECORD_NONE) {
+        walk_back(&moves->walk);
+        return false;
+    }
+    moves->node = node;
+    add_comments_before(reader, node, RECORD_COMMENT_BEFORE);
+    return true;
+}
+
+void pgn_moves_add(PgnReader *reader)
+{
+    PgnMoves *moves = &reader->moves;
+    char symbol[PGN_SYMBOL_MAX];
+    strcpy(symbol, reader->lexer.token.symbol);
+    int glyph = cut_suffix(symbol);
+    Move move = find_move(reader, symbol);
+    bool is_added = move != MOVE_NONE && append_move(reader, move);
+    moves->stopped |= !is_added;
+    if (move != MOVE_NONE && !(is_added && record_add_glyph(reader->record, moves->node, glyph))) {
+        report(reader, PGN_TOO_LARGE);
     }
 }
 
-void pgn_moves_glyph(PgnMoves *moves, const PgnToken *token, int glyph)
+void pgn_moves_comment(PgnReader *reader)
 {
+    PgnMoves *moves = &reader->moves;
+    const StrBuf *text = &reader->lexer.token.text;
+    if (pgn_moves_are_ignored(moves)) {
+        return;
+    }
+    if (!utf8_is_valid(strbuf_text(text), text->length)) {
+        report(reader, PGN_NOT_UTF8);
+    }
+    if (moves->depth > 0 && line_is_empty(moves)) {
+        strbuf_append(&moves->before, strbuf_text(text));
+        strbuf_append_char(&moves->before, '\0');
+    } else {
+        add_comment(reader, moves->node, RECORD_COMMENT, strbuf_text(text));
+    }
+}
+
+void pgn_moves_glyph(PgnReader *reader, int glyph)
+{
+    PgnMoves *moves = &reader->moves;
     if (pgn_moves_are_ignored(moves)) {
         return;
     }
     if (glyph < 0 || glyph > 255 || line_is_empty(moves)) {
-        report(moves, PGN_BAD_GLYPH, token);
-    } else if (!record_add_glyph(moves->record, moves->node, glyph)) {
-        report(moves, PGN_TOO_LARGE, token);
+        report(reader, PGN_BAD_GLYPH);
+    } else if (!record_add_glyph(reader->record, moves->node, glyph)) {
+        report(reader, PGN_TOO_LARGE);
     }
 }
 
-void pgn_moves_offer(PgnMoves *moves)
+void pgn_moves_offer(PgnReader *reader)
 {
-    if (!pgn_moves_are_ignored(moves) && !line_is_empty(moves)) {
-        record_set_offer(moves->record, moves->node, true);
+    if (!pgn_moves_are_ignored(&reader->moves) && !line_is_empty(&reader->moves)) {
+        record_set_offer(reader->record, reader->moves.node, true);
     }
 }
 
@@ -257,7 +240,6 @@ static bool make_room(PgnMoves *moves)
     size_t capacity = moves->capacity == 0 ? 32 : 2 * moves->capacity;
     PgnWaitingLine *waiting = realloc(moves->waiting, capacity * sizeof *waiting);
     if (waiting == NULL) {
-        moves->out_of_memory = true;
         return false;
     }
     moves->waiting = waiting;
@@ -265,46 +247,45 @@ static bool make_room(PgnMoves *moves)
     return true;
 }
 
-void pgn_moves_open(PgnMoves *moves, const PgnToken *token)
+void pgn_moves_open(PgnReader *reader)
 {
-    bool ignored = pgn_moves_are_ignored(moves);
-    if (!ignored && line_is_empty(moves)) {
-        report(moves, PGN_MISPLACED_VARIATION, token);
+    PgnMoves *moves = &reader->moves;
+    bool is_read = !pgn_moves_are_ignored(moves);
+    if (is_read && line_is_empty(moves)) {
+        report(reader, PGN_MISPLACED_VARIATION);
+        is_read = false;
     }
-    if (ignored || line_is_empty(moves) || !make_room(moves)) {
+    if (is_read && !make_room(moves)) {
+        reader->out_of_memory = true;
+        is_read = false;
+    }
+    if (!is_read) {
         moves->ignored++;
         return;
     }
     walk_back(&moves->walk);
     moves->waiting[moves->depth++] = (PgnWaitingLine){moves->node, moves->walk.length};
-    moves->node = record_parent(moves->record, moves->node);
+    moves->node = record_parent(reader->record, moves->node);
 }
 
-/* Keeps the comments of a variation without moves with the move that it would have varied. */
-static void keep_comments(PgnMoves *moves, RecordNode node, const PgnToken *token)
+void pgn_moves_close(PgnReader *reader)
 {
-    for (size_t at = 0; at < moves->before.length;) {
-        const char *text = moves->before.bytes + at;
-        add_comment(moves, node, text, token);
-        at += strlen(text) + 1;
-    }
-    strbuf_truncate(&moves->before, 0);
-}
-
-void pgn_moves_close(PgnMoves *moves, const PgnToken *token)
-{
+    PgnMoves *moves = &reader->moves;
     if (moves->ignored > 0) {
         moves->ignored--;
         return;
     }
     if (moves->depth == 0) {
-        report(moves, PGN_STRAY_CLOSE, token);
+        report(reader, PGN_STRAY_CLOSE);
         return;
     }
     PgnWaitingLine line = moves->waiting[--moves->depth];
-    keep_comments(moves, line.node, token);
-    walk_back_to(&moves->walk, line.length);
+    /* In a variation without moves they are about the move that it would have varied. */
+    add_comments_before(reader, line.node, RECORD_COMMENT);
+    while (moves->walk.length > line.length) {
+        walk_back(&moves->walk);
+    }
     moves->node = line.node;
-    moves->stopped = !walk_forward(&moves->walk, record_move(moves->record, line.node));
-    moves->out_of_memory |= moves->stopped;
+    moves->stopped = !walk_forward(&moves->walk, record_move(reader->record, line.node));
+    reader->out_of_memory |= moves->stopped;
 }

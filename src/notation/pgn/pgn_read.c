@@ -6,26 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct PgnReader {
-    PgnLexer lexer;       /* the source, cut into tokens */
-    PgnNotices notices;   /* about the last game */
-    PgnHead head;         /* the tags of the game being read */
-    PgnMoves moves;       /* the moves of the game being read */
-    bool pending;         /* the last token belongs to the next game */
-    PgnDepth depth;       /* how much is read */
-    Record *record;       /* where it goes, borrowed during pgn_read_game */
-    bool has_content;     /* a tag, a move or a result was read */
-    bool has_moves_begun; /* the start position is settled */
-    bool has_result;      /* a result ended the game */
-    uint64_t start;       /* offset at which the game begins */
-};
-
 PgnReader *pgn_read_new(PgnSource source)
 {
     PgnReader *reader = calloc(1, sizeof *reader);
     if (reader != NULL) {
-        pgn_lexer_begin(&reader->lexer, source, &reader->notices);
-        pgn_moves_init(&reader->moves);
+        pgn_input_begin(&reader->lexer.input, source);
     }
     return reader;
 }
@@ -33,23 +18,20 @@ PgnReader *pgn_read_new(PgnSource source)
 void pgn_read_free(PgnReader *reader)
 {
     if (reader != NULL) {
-        pgn_lexer_release(&reader->lexer);
-        pgn_moves_release(&reader->moves);
+        strbuf_release(&reader->lexer.token.text);
+        strbuf_release(&reader->moves.before);
+        walk_release(&reader->moves.walk);
+        free(reader->moves.waiting);
         free(reader);
     }
-}
-
-static void report(PgnReader *reader, PgnNoticeKind kind, const char *text)
-{
-    pgn_notices_add(&reader->notices, kind, reader->lexer.token.place, text, strlen(text));
 }
 
 /* Settles the start position, when all tags are known and the moves begin. */
 static void begin_moves(PgnReader *reader)
 {
     if (!reader->has_moves_begun) {
-        bool playable = pgn_head_settle_start(&reader->head, reader->lexer.token.place);
-        pgn_moves_begin(&reader->moves, reader->record, &reader->notices);
+        bool playable = pgn_head_settle_start(reader);
+        pgn_moves_begin(reader);
         reader->moves.stopped = !playable || reader->depth == PGN_HEAD;
         reader->has_moves_begun = true;
     }
@@ -66,7 +48,7 @@ static bool begins_next_game(const PgnReader *reader)
         return false;
     }
     if (token->kind == PGN_TOKEN_TAG) {
-        return pgn_head_has(&reader->head, token);
+        return pgn_head_has(reader);
     }
     return token->kind == PGN_TOKEN_NUMBER && token->number == 1 && token->periods < 2 &&
            pgn_moves_are_in_main_line(&reader->moves) && reader->moves.walk.length > 0;
@@ -102,7 +84,7 @@ static void take_result(PgnReader *reader, RecordResult result)
 {
     bool differs = reader->head.result != RECORD_UNKNOWN && result != reader->head.result;
     if (differs && result != RECORD_UNKNOWN) {
-        report(reader, PGN_OTHER_RESULT, reader->lexer.token.symbol);
+        pgn_lexer_report(&reader->lexer, PGN_OTHER_RESULT, reader->lexer.token.symbol);
     }
     reader->has_content = true;
     reader->has_result = true;
@@ -131,11 +113,11 @@ static void take_symbol(PgnReader *reader)
         return;
     }
     if (glyph >= 0) {
-        pgn_moves_glyph(&reader->moves, token, glyph);
+        pgn_moves_glyph(reader, glyph);
     } else if (!is_like_move(token->symbol)) {
-        report(reader, PGN_UNKNOWN_TOKEN, token->symbol);
+        pgn_lexer_report(&reader->lexer, PGN_UNKNOWN_TOKEN, token->symbol);
     } else {
-        pgn_moves_add(&reader->moves, token);
+        pgn_moves_add(reader);
         reader->has_content |= reader->moves.walk.length > 0;
         reader->moves.stopped &= reader->has_content;
     }
@@ -146,28 +128,28 @@ static void take_token(PgnReader *reader)
 {
     PgnToken *token = &reader->lexer.token;
     if (token->kind == PGN_TOKEN_TAG) {
-        reader->has_content |= pgn_head_take(&reader->head, token);
+        reader->has_content |= pgn_head_take(reader);
         return;
     }
     if (token->kind == PGN_TOKEN_COMMENT) {
         if (reader->depth == PGN_WHOLE_GAME) {
-            pgn_moves_comment(&reader->moves, token);
+            pgn_moves_comment(reader);
         }
         return;
     }
     begin_moves(reader);
     switch (token->kind) {
     case PGN_TOKEN_GLYPH:
-        pgn_moves_glyph(&reader->moves, token, token->number);
+        pgn_moves_glyph(reader, token->number);
         break;
     case PGN_TOKEN_OPEN:
-        pgn_moves_open(&reader->moves, token);
+        pgn_moves_open(reader);
         break;
     case PGN_TOKEN_CLOSE:
-        pgn_moves_close(&reader->moves, token);
+        pgn_moves_close(reader);
         break;
     case PGN_TOKEN_OFFER:
-        pgn_moves_offer(&reader->moves);
+        pgn_moves_offer(reader);
         break;
     case PGN_TOKEN_SYMBOL:
         take_symbol(reader);
@@ -185,9 +167,9 @@ static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
     reader->has_content = false;
     reader->has_moves_begun = false;
     reader->has_result = false;
-    pgn_head_begin(&reader->head, record, &reader->notices);
-    pgn_moves_begin(&reader->moves, record, &reader->notices);
-    pgn_lexer_begin_game(&reader->lexer);
+    reader->head = (PgnHead){.result = RECORD_UNKNOWN};
+    reader->lexer.in_head = true;
+    pgn_moves_begin(reader);
 }
 
 /* Reads the comments that stand in the line of the result. */
@@ -195,7 +177,7 @@ static void take_closing_remarks(PgnReader *reader)
 {
     while (pgn_lexer_next_remark(&reader->lexer)) {
         reader->moves.stopped = reader->depth == PGN_HEAD;
-        pgn_moves_comment(&reader->moves, &reader->lexer.token);
+        pgn_moves_comment(reader);
     }
 }
 
@@ -206,13 +188,13 @@ static PgnStatus finish_game(PgnReader *reader)
         take_closing_remarks(reader);
     } else {
         record_set_result(reader->record, reader->head.result);
-        report(reader, PGN_MISSING_RESULT, "");
+        pgn_lexer_report(&reader->lexer, PGN_MISSING_RESULT, "");
     }
     if (!pgn_moves_are_in_main_line(&reader->moves)) {
-        report(reader, PGN_UNCLOSED_VARIATION, "");
+        pgn_lexer_report(&reader->lexer, PGN_UNCLOSED_VARIATION, "");
     }
-    bool failed = reader->moves.out_of_memory || record_has_failed(reader->record) ||
-                  reader->lexer.out_of_memory || strbuf_has_failed(&reader->lexer.token.text) ||
+    bool failed = reader->out_of_memory || record_has_failed(reader->record) ||
+                  strbuf_has_failed(&reader->lexer.token.text) ||
                   strbuf_has_failed(&reader->moves.before);
     return failed ? PGN_NO_MEMORY : PGN_GAME;
 }
@@ -267,33 +249,34 @@ static PgnStatus read_tokens(PgnReader *reader)
 
 PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
 {
-    reader->notices.count = 0;
-    reader->moves.out_of_memory = false;
-    reader->lexer.out_of_memory = false;
+    reader->lexer.notices.count = 0;
+    reader->out_of_memory = false;
+    strbuf_clear(&reader->moves.before);
+    if (!reader->pending) {
+        strbuf_clear(&reader->lexer.token.text);
+    }
     begin_game(reader, depth, out);
     return is_utf16(reader) ? PGN_UTF16 : read_tokens(reader);
 }
 
 int pgn_read_notice_count(const PgnReader *reader)
 {
-    return reader->notices.count;
+    return reader->lexer.notices.count;
 }
 
 const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number)
 {
-    return &reader->notices.items[number];
+    return &reader->lexer.notices.items[number];
 }
 
 const char *pgn_read_notice_text(PgnNoticeKind kind)
 {
-    switch (kind) {
-#define PGN_NOTICE_CASE(name, text)                                                                \
-    case name:                                                                                     \
-        return text;
-        PGN_NOTICES(PGN_NOTICE_CASE)
-#undef PGN_NOTICE_CASE
-    }
-    return "";
+    static const char *const texts[] = {
+#define PGN_NOTICE_TEXT_ROW(name, text) [name] = text,
+        PGN_NOTICES(PGN_NOTICE_TEXT_ROW)
+#undef PGN_NOTICE_TEXT_ROW
+    };
+    return texts[kind];
 }
 
 uint64_t pgn_read_game_offset(const PgnReader *reader)

@@ -127,20 +127,104 @@ static void write_tags(const Record *record, PgnForm form, StrBuf *out)
     }
 }
 
+/* The most characters in a line. */
+enum { LINE_MAX_CHARACTERS = 79 };
+
+/*
+ * Movetext being laid out: as many tokens in a line, with spaces between, as fit into fewer than 80
+ * characters (PGN standard 8.2.1).
+ */
+typedef struct Lines {
+    StrBuf *out;   /* where it goes, borrowed */
+    StrBuf token;  /* the token being put together, which is not in `out` yet */
+    bool opening;  /* the token is an opening parenthesis that sticks to what follows */
+    size_t column; /* characters in the current line */
+} Lines;
+
+/* Counts characters: all bytes but those that continue one. */
+static size_t count_characters(const StrBuf *text)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < text->length; i++) {
+        count += ((unsigned char)text->bytes[i] & 0xC0) != 0x80;
+    }
+    return count;
+}
+
+/* Writes the token to the line if it fits, else to the next one. */
+static void flush(Lines *lines)
+{
+    size_t width = count_characters(&lines->token);
+    if (width == 0) {
+        return;
+    }
+    if (lines->column > 0 && lines->column + 1 + width > LINE_MAX_CHARACTERS) {
+        strbuf_append_char(lines->out, '\n');
+        lines->column = 0;
+    }
+    if (lines->column > 0) {
+        strbuf_append_char(lines->out, ' ');
+        lines->column++;
+    }
+    strbuf_append_bytes(lines->out, lines->token.bytes, lines->token.length);
+    lines->column += width;
+    strbuf_truncate(&lines->token, 0);
+}
+
+/* Begins a new token; what is appended from now on belongs to it. */
+static void begin_token(Lines *lines)
+{
+    if (!lines->opening) {
+        flush(lines);
+    }
+    lines->opening = false;
+}
+
+/*
+ * Appends a comment in braces, which may be broken between words; but no line begins with % or [,
+ * where a simple reader could take it for an escape or a tag.
+ */
+static void append_comment(Lines *lines, const char *text)
+{
+    begin_token(lines);
+    strbuf_append_char(&lines->token, '{');
+    while (*text != '\0') {
+        size_t length = strcspn(text, " ");
+        strbuf_append_bytes(&lines->token, text, length);
+        text += length;
+        if (*text == ' ' && (text[1] == '%' || text[1] == '[')) {
+            strbuf_append_char(&lines->token, ' ');
+        } else if (*text == ' ') {
+            flush(lines);
+        }
+        text += *text == ' ';
+    }
+    strbuf_append_char(&lines->token, '}');
+}
+
+/* Writes what is left and ends the line. That memory ran out is remembered by the buffer. */
+static void finish_lines(Lines *lines)
+{
+    flush(lines);
+    strbuf_append_char(lines->out, '\n');
+    lines->out->out_of_memory |= strbuf_has_failed(&lines->token);
+    strbuf_release(&lines->token);
+}
+
 /* A game being written. */
 typedef struct MoveWriter {
     const Record *record; /* the game */
     bool reduced;         /* only the main line, without remarks */
     Walk walk;            /* the position before the move to be written */
     bool number_due;      /* Black's move, too, needs its number */
-    PgnLines lines;       /* the text */
+    Lines lines;          /* the text */
 } MoveWriter;
 
 static void write_number(MoveWriter *writer)
 {
     Side side = position_side_to_move(&writer->walk.now);
     if (side == SIDE_WHITE || writer->number_due) {
-        pgn_lines_token(&writer->lines);
+        begin_token(&writer->lines);
         san_append_number(&writer->walk.now, &writer->lines.token);
     }
     writer->number_due = false;
@@ -151,9 +235,9 @@ static void append_time(MoveWriter *writer, const char *command, int64_t time_ms
 {
     char fraction[TIME_FRACTION_MAX];
     time_control_format_fraction(time_ms, fraction);
-    pgn_lines_appendf(&writer->lines, "[%%%s %lld:%02d:%02d%s]", command,
-                      (long long)(time_ms / HOUR_MS), (int)(time_ms / MINUTE_MS % 60),
-                      (int)(time_ms / SECOND_MS % 60), fraction);
+    strbuf_appendf(&writer->lines.token, "[%%%s %lld:%02d:%02d%s]", command,
+                   (long long)(time_ms / HOUR_MS), (int)(time_ms / MINUTE_MS % 60),
+                   (int)(time_ms / SECOND_MS % 60), fraction);
 }
 
 /* Writes the times of a move as commands in a comment of their own. */
@@ -164,24 +248,24 @@ static void write_times(MoveWriter *writer, RecordNode node)
     if (clock_ms < 0 && elapsed_ms < 0) {
         return;
     }
-    pgn_lines_token(&writer->lines);
-    pgn_lines_appendf(&writer->lines, "{");
+    begin_token(&writer->lines);
+    strbuf_appendf(&writer->lines.token, "{");
     if (clock_ms >= 0) {
         append_time(writer, "clk", clock_ms);
     }
     if (clock_ms >= 0 && elapsed_ms >= 0) {
-        pgn_lines_appendf(&writer->lines, " ");
+        strbuf_appendf(&writer->lines.token, " ");
     }
     if (elapsed_ms >= 0) {
         append_time(writer, "emt", elapsed_ms);
     }
-    pgn_lines_appendf(&writer->lines, "}");
+    strbuf_appendf(&writer->lines.token, "}");
     writer->number_due = true;
 }
 
 static void write_comment(MoveWriter *writer, const char *text)
 {
-    pgn_lines_comment(&writer->lines, text);
+    append_comment(&writer->lines, text);
     writer->number_due = true;
 }
 
@@ -202,8 +286,8 @@ static void write_remarks(MoveWriter *writer, RecordNode node)
     bool more = record_first_remark(writer->record, node, &remark);
     for (; more; more = record_next_remark(writer->record, &remark)) {
         if (remark.kind == RECORD_GLYPH) {
-            pgn_lines_token(&writer->lines);
-            pgn_lines_appendf(&writer->lines, "$%d", remark.glyph);
+            begin_token(&writer->lines);
+            strbuf_appendf(&writer->lines.token, "$%d", remark.glyph);
         } else if (remark.kind == RECORD_COMMENT) {
             if (facts_due) {
                 write_facts(writer, node);
@@ -238,8 +322,8 @@ static void write_move(MoveWriter *writer, RecordNode node)
     }
     write_number(writer);
     san_format(&writer->walk.now, record_move(writer->record, node), san);
-    pgn_lines_token(&writer->lines);
-    pgn_lines_appendf(&writer->lines, "%s", san);
+    begin_token(&writer->lines);
+    strbuf_appendf(&writer->lines.token, "%s", san);
     if (!writer->reduced) {
         write_remarks(writer, node);
     }
@@ -253,7 +337,9 @@ static bool continues_line(const Record *record, RecordNode node)
 
 static void open_variation(MoveWriter *writer)
 {
-    pgn_lines_open(&writer->lines);
+    begin_token(&writer->lines);
+    strbuf_append_char(&writer->lines.token, '(');
+    writer->lines.opening = true;
     writer->number_due = true;
 }
 
@@ -277,7 +363,7 @@ static RecordNode advance(MoveWriter *writer, RecordNode node)
             }
             walk_back(&writer->walk);
         }
-        pgn_lines_close(&writer->lines);
+        strbuf_append_char(&writer->lines.token, ')');
         writer->number_due = true;
         if (record_variation(record, node) != RECORD_NONE) {
             open_variation(writer);
@@ -307,18 +393,18 @@ static void write_tree(MoveWriter *writer)
 
 void pgn_write(const Record *record, PgnForm form, StrBuf *out)
 {
-    MoveWriter writer = {.record = record, .reduced = form == PGN_REDUCED, .number_due = true};
+    MoveWriter writer = {
+        .record = record, .reduced = form == PGN_REDUCED, .number_due = true, .lines.out = out};
     write_tags(record, form, out);
     strbuf_append_char(out, '\n');
-    pgn_lines_begin(&writer.lines, out);
     walk_begin(&writer.walk, record_start(record));
     if (!writer.reduced) {
         write_remarks(&writer, RECORD_ROOT);
     }
     write_tree(&writer);
-    pgn_lines_token(&writer.lines);
-    pgn_lines_appendf(&writer.lines, "%s", result_token(record));
-    pgn_lines_finish(&writer.lines);
+    begin_token(&writer.lines);
+    strbuf_appendf(&writer.lines.token, "%s", result_token(record));
+    finish_lines(&writer.lines);
     strbuf_append_char(out, '\n');
     walk_release(&writer.walk);
 }

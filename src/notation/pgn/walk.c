@@ -31,13 +31,6 @@ void walk_back(Walk *walk)
     position_take_back(&walk->now, step->move, &step->undo);
 }
 
-void walk_back_to(Walk *walk, size_t length)
-{
-    while (walk->length > length) {
-        walk_back(walk);
-    }
-}
-
 void walk_release(Walk *walk)
 {
     free(walk->steps);
