@@ -138,22 +138,21 @@ static bool read_placement(Scanner *scanner)
     return ends_field(scanner) || fail(scanner, FEN_TOO_MANY_RANKS, scanner->at);
 }
 
+/* Whether a side's piece of a kind stands on a file of its first rank. */
+static bool stands(const Scanner *scanner, Side side, int file, PieceKind kind)
+{
+    Square square = square_at(file, side == SIDE_WHITE ? 0 : RANK_COUNT - 1);
+    return scanner->setup.board[square_index(square)] == piece_make(side, kind);
+}
+
 /* The file of a side's king on its first rank, or -1. */
 static int king_file(const Scanner *scanner, Side side)
 {
-    for (int file = 0; file < FILE_COUNT; file++) {
-        Square square = square_at(file, side == SIDE_WHITE ? 0 : RANK_COUNT - 1);
-        if (scanner->setup.board[square_index(square)] == piece_make(side, KIND_KING)) {
-            return file;
-        }
+    int file = FILE_COUNT - 1;
+    while (file >= 0 && !stands(scanner, side, file, KIND_KING)) {
+        file--;
     }
-    return -1;
-}
-
-static bool rook_stands(const Scanner *scanner, Side side, int file)
-{
-    Square square = square_at(file, side == SIDE_WHITE ? 0 : RANK_COUNT - 1);
-    return scanner->setup.board[square_index(square)] == piece_make(side, KIND_ROOK);
+    return file;
 }
 
 /* The file of the outermost rook on a wing; where there is none, that of the corner. */
@@ -163,7 +162,7 @@ static int outermost_rook_file(const Scanner *scanner, Side side, Wing wing)
     int step = wing == WING_KING ? -1 : 1;
     int king = king_file(scanner, side);
     for (int file = corner; king >= 0 && file != king; file += step) {
-        if (rook_stands(scanner, side, file)) {
+        if (stands(scanner, side, file, KIND_ROOK)) {
             return file;
         }
     }
@@ -207,7 +206,7 @@ static bool read_right(Scanner *scanner, int *last)
         notice(scanner, FEN_NOTICE_CASTLING_ORDER);
     }
     *last = number;
-    bool possible = king_file(scanner, side) >= 0 && rook_stands(scanner, side, file);
+    bool possible = king_file(scanner, side) >= 0 && stands(scanner, side, file, KIND_ROOK);
     if (!possible && scanner->lenient) {
         notice(scanner, FEN_NOTICE_CASTLING_DROPPED);
     } else if (*right < 0) {

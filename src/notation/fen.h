@@ -62,16 +62,22 @@ typedef enum FenFault {
 #undef FEN_FAULT_ENUMERATOR
 } FenFault;
 
-/* What a lenient reader corrected, one bit each. */
+/* What a lenient reader corrected: enumerator, number of its bit, sentence fragment. */
+#define FEN_NOTICES(X)                                                                             \
+    X(FEN_NOTICE_SPACING, 0, "the fields are not separated by single blanks")                      \
+    X(FEN_NOTICE_FIELDS_MISSING, 1, "missing fields were given their defaults")                    \
+    X(FEN_NOTICE_CASTLING_ORDER, 2, "the castling rights are repeated or in an unusual order")     \
+    X(FEN_NOTICE_CASTLING_DROPPED, 3, "a castling right without its king and rook was left out")   \
+    X(FEN_NOTICE_EN_PASSANT_DROPPED, 4, "an impossible en passant target was left out")            \
+    X(FEN_NOTICE_COUNTER, 5, "a counter out of range was corrected")                               \
+    X(FEN_NOTICE_UNREACHABLE, 6, "the position cannot occur in a game")                            \
+    X(FEN_NOTICE_TRAILING_TEXT, 7, "text after the last field was left out")
+
+/* The notices of FEN_NOTICES. */
 typedef enum FenNotice {
-    FEN_NOTICE_SPACING = 1 << 0,            /* others than single spaces, or _ for a space */
-    FEN_NOTICE_FIELDS_MISSING = 1 << 1,     /* fields are missing at the end, their defaults hold */
-    FEN_NOTICE_CASTLING_ORDER = 1 << 2,     /* castling rights in another order, or repeated */
-    FEN_NOTICE_CASTLING_DROPPED = 1 << 3,   /* a castling right without its king and rook */
-    FEN_NOTICE_EN_PASSANT_DROPPED = 1 << 4, /* an impossible en passant target */
-    FEN_NOTICE_COUNTER = 1 << 5,            /* a counter out of range was brought into it */
-    FEN_NOTICE_UNREACHABLE = 1 << 6,        /* the position cannot occur in a game */
-    FEN_NOTICE_TRAILING_TEXT = 1 << 7,      /* text after the last field was ignored */
+#define FEN_NOTICE_ENUMERATOR(name, bit, text) name = 1 << (bit),
+    FEN_NOTICES(FEN_NOTICE_ENUMERATOR)
+#undef FEN_NOTICE_ENUMERATOR
 } FenNotice;
 
 /* What was found in a text. */
@@ -93,12 +99,10 @@ typedef struct FenReport {
  */
 FenFault fen_parse(const char *text, FenMode mode, Position *out, FenReport *report);
 
-/* What the en passant and the castling fields look like. */
+/* What the en passant field looks like; castling is written as X-FEN has it. */
 typedef enum FenStyle {
-    FEN_STANDARD,  /* X-FEN castling; en passant target only where a capture is legal */
-    FEN_X,         /* X-FEN castling; target where an enemy pawn stands beside, pinned or not */
-    FEN_SHREDDER,  /* castling by files; en passant target only where a capture is legal */
-    FEN_ALWAYS_EP, /* X-FEN castling; en passant target after every double step (PGN 16.1.3.4) */
+    FEN_STANDARD,  /* a target only where a capture is legal */
+    FEN_ALWAYS_EP, /* a target after every double step (PGN 16.1.3.4) */
 } FenStyle;
 
 /*

@@ -41,61 +41,37 @@ static void append_sentence(const Position *position, const MoveFault *fault, co
     }
 }
 
-/* The sentence for a reason, in the language of append_sentence. */
-static const char *sentence_of(MoveFaultKind kind)
-{
-    switch (kind) {
-    case FAULT_NONE:
-        return "it is not what a legal move is called";
-    case FAULT_NO_PIECE:
-        return "no piece stands on %S";
-    case FAULT_NOT_YOUR_PIECE:
-        return "%P is your opponent's";
-    case FAULT_SAME_SQUARE:
-        return "a move leads to another square";
-    case FAULT_OWN_PIECE_THERE:
-        return "%B is your own";
-    case FAULT_CANNOT_REACH:
-        return "%P cannot reach %S";
-    case FAULT_BLOCKED:
-        return "%B is in the way of %P";
-    case FAULT_PINNED:
-        return "%P is pinned by %B";
-    case FAULT_STILL_IN_CHECK:
-        return "your king is in check from %B";
-    case FAULT_KING_INTO_ATTACK:
-        return "your king would be in check from %B";
-    case FAULT_PAWN_NEEDS_CAPTURE:
-        return "%P can go to %S only by a capture, and there is nothing to capture";
-    case FAULT_PAWN_BLOCKED:
-        return "%P is blocked by %B";
-    case FAULT_PAWN_HAS_MOVED:
-        return "%P has moved before and can go only one square";
-    case FAULT_EN_PASSANT_TOO_LATE:
-        return "%B has not just made a double step, so it cannot be captured en passant";
-    case FAULT_EN_PASSANT_EXPOSES:
-        return "this en passant capture would leave your king in check from %B";
-    case FAULT_KING_MOVED:
-        return "the king has moved before";
-    case FAULT_ROOK_MOVED:
-        return "the rook on that side has moved or was captured";
-    case FAULT_CASTLING_RIGHT_LOST:
-        return "the king or the rook on that side has moved before";
-    case FAULT_CASTLING_BLOCKED:
-        return "%B is in the way";
-    case FAULT_CASTLING_IN_CHECK:
-        return "your king is in check from %B";
-    case FAULT_CASTLING_THROUGH_ATTACK:
-        return "your king would pass %S, which %B attacks";
-    case FAULT_CASTLING_INTO_ATTACK:
-        return "your king would arrive on %S, which %B attacks";
-    }
-    return "";
-}
+/* The sentence for each reason, in the language of append_sentence. */
+static const char *const SENTENCES[] = {
+    [FAULT_NONE] = "it is not what a legal move is called",
+    [FAULT_NO_PIECE] = "no piece stands on %S",
+    [FAULT_NOT_YOUR_PIECE] = "%P is your opponent's",
+    [FAULT_SAME_SQUARE] = "a move leads to another square",
+    [FAULT_OWN_PIECE_THERE] = "%B is your own",
+    [FAULT_CANNOT_REACH] = "%P cannot reach %S",
+    [FAULT_BLOCKED] = "%B is in the way of %P",
+    [FAULT_PINNED] = "%P is pinned by %B",
+    [FAULT_STILL_IN_CHECK] = "your king is in check from %B",
+    [FAULT_KING_INTO_ATTACK] = "your king would be in check from %B",
+    [FAULT_PAWN_NEEDS_CAPTURE] =
+        "%P can go to %S only by a capture, and there is nothing to capture",
+    [FAULT_PAWN_BLOCKED] = "%P is blocked by %B",
+    [FAULT_PAWN_HAS_MOVED] = "%P has moved before and can go only one square",
+    [FAULT_EN_PASSANT_TOO_LATE] =
+        "%B has not just made a double step, so it cannot be captured en passant",
+    [FAULT_EN_PASSANT_EXPOSES] = "this en passant capture would leave your king in check from %B",
+    [FAULT_KING_MOVED] = "the king has moved before",
+    [FAULT_ROOK_MOVED] = "the rook on that side has moved or was captured",
+    [FAULT_CASTLING_RIGHT_LOST] = "the king or the rook on that side has moved before",
+    [FAULT_CASTLING_BLOCKED] = "%B is in the way",
+    [FAULT_CASTLING_IN_CHECK] = "your king is in check from %B",
+    [FAULT_CASTLING_THROUGH_ATTACK] = "your king would pass %S, which %B attacks",
+    [FAULT_CASTLING_INTO_ATTACK] = "your king would arrive on %S, which %B attacks",
+};
 
 static void append_reason(const Position *position, const MoveFault *fault, StrBuf *out)
 {
-    append_sentence(position, fault, sentence_of(fault->kind), out);
+    append_sentence(position, fault, SENTENCES[fault->kind], out);
 }
 
 /* Appends what was typed, in characters that can be shown, and shortened. */
@@ -177,7 +153,7 @@ static void append_wrong_form(const Entry *entry, StrBuf *out)
         strbuf_append(out, "there is nothing to capture on ");
         spoken_square(move_to(entry->hint), SPOKEN_SAN, out);
     } else {
-        strbuf_append(out, sentence_of(FAULT_NONE));
+        strbuf_append(out, SENTENCES[FAULT_NONE]);
     }
 }
 

@@ -1,7 +1,8 @@
 /*
  * The checks of a description come in two parts: what can be told from it alone, and what shows
  * when the pieces stand on a board. Castling rights and the en passant square are checked apart,
- * because the lenient mode drops those that do not fit.
+ * because the lenient mode drops those that do not fit. A check returns what it found, and where
+ * that shows: what position_set_up_fault_square is to return.
  */
 #include "rules/position_set_up.h"
 
@@ -10,25 +11,29 @@
 
 const char *position_set_up_fault_text(PositionFault fault)
 {
-    switch (fault) {
-#define FAULT_TEXT(name, text)                                                                     \
-    case name:                                                                                     \
-        return text;
-        POSITION_FAULTS(FAULT_TEXT)
+    static const char *const texts[] = {[POSITION_OK] = "",
+#define FAULT_TEXT(name, text) [name] = text,
+                                        POSITION_FAULTS(FAULT_TEXT)
 #undef FAULT_TEXT
-    case POSITION_OK:
-        break;
-    }
-    return "";
+    };
+    return texts[fault];
 }
+
+/* What a check found. */
+typedef struct Finding {
+    PositionFault fault; /* POSITION_OK, or what is wrong */
+    Square where;        /* the square where it shows, or SQUARE_NONE */
+} Finding;
+
+static const Finding NOTHING = {POSITION_OK, SQUARE_NONE};
 
 /* Returns the fault that belongs to a side, given White's, which is listed right before Black's. */
-static PositionFault of_side(PositionFault white_fault, Side side)
+static Finding of_side(PositionFault white_fault, int side, Square where)
 {
-    return (PositionFault)((int)white_fault + (int)side);
+    return (Finding){(PositionFault)((int)white_fault + side), where};
 }
 
-static PositionFault check_kings(const PositionSetup *setup, Square *where)
+static Finding check_kings(const PositionSetup *setup)
 {
     int kings[SIDE_COUNT] = {0};
     Square last[SIDE_COUNT] = {SQUARE_NONE};
@@ -41,52 +46,45 @@ static PositionFault check_kings(const PositionSetup *setup, Square *where)
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (kings[side] == 0) {
-            return of_side(POSITION_NO_WHITE_KING, (Side)side);
+            return of_side(POSITION_NO_WHITE_KING, side, SQUARE_NONE);
         }
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (kings[side] > 1) {
-            *where = last[side];
-            return of_side(POSITION_WHITE_KINGS, (Side)side);
+            return of_side(POSITION_WHITE_KINGS, side, last[side]);
         }
     }
-    return POSITION_OK;
+    return NOTHING;
 }
 
-static PositionFault check_end_ranks(const PositionSetup *setup, Square *where)
+static Finding check_end_ranks(const PositionSetup *setup)
 {
     for (int i = 0; i < SQUARE_COUNT; i++) {
         int rank = square_rank(square_from_index(i));
         if (piece_kind(setup->board[i]) == KIND_PAWN && (rank == 0 || rank == RANK_COUNT - 1)) {
-            *where = square_from_index(i);
-            return POSITION_PAWN_ON_END_RANK;
+            return (Finding){POSITION_PAWN_ON_END_RANK, square_from_index(i)};
         }
     }
-    return POSITION_OK;
+    return NOTHING;
 }
 
-/*
- * Checks what can be told from the description alone, before anything is built of it: faults that
- * both modes refuse. Stores in *where what position_set_up_fault_square is to return, as all checks
- * do.
- */
-static PositionFault check_description(const PositionSetup *setup, Square *where)
+/* Checks what can be told from the description alone: faults that both modes refuse. */
+static Finding check_description(const PositionSetup *setup)
 {
-    *where = SQUARE_NONE;
-    PositionFault fault = check_kings(setup, where);
-    if (fault == POSITION_OK) {
-        fault = check_end_ranks(setup, where);
+    Finding found = check_kings(setup);
+    if (found.fault == POSITION_OK) {
+        found = check_end_ranks(setup);
     }
-    if (fault != POSITION_OK) {
-        return fault;
+    if (found.fault != POSITION_OK) {
+        return found;
     }
     if (setup->halfmove_clock < 0 || setup->halfmove_clock > POSITION_COUNTER_MAX) {
-        return POSITION_HALFMOVE_CLOCK;
+        return (Finding){POSITION_HALFMOVE_CLOCK, SQUARE_NONE};
     }
     if (setup->fullmove_number < 1 || setup->fullmove_number > POSITION_COUNTER_MAX) {
-        return POSITION_FULLMOVE_NUMBER;
+        return (Finding){POSITION_FULLMOVE_NUMBER, SQUARE_NONE};
     }
-    return POSITION_OK;
+    return NOTHING;
 }
 
 static int excess(int count, int at_start)
@@ -94,7 +92,7 @@ static int excess(int count, int at_start)
     return count > at_start ? count - at_start : 0;
 }
 
-static PositionFault check_material(const PositionSetup *setup, Side side, Square *where)
+static Finding check_material(const PositionSetup *setup, Side side)
 {
     int count[KIND_COUNT] = {0}, total = 0, light_bishops = 0;
     for (int i = 0; i < SQUARE_COUNT; i++) {
@@ -106,68 +104,67 @@ static PositionFault check_material(const PositionSetup *setup, Side side, Squar
         count[piece_kind(piece)]++;
         light_bishops += piece_kind(piece) == KIND_BISHOP && square_is_light(square);
         if (++total > 16) {
-            *where = square;
-            return of_side(POSITION_WHITE_MEN, side);
+            return of_side(POSITION_WHITE_MEN, side, square);
         }
         if (count[KIND_PAWN] > 8) {
-            *where = square;
-            return of_side(POSITION_WHITE_PAWNS, side);
+            return of_side(POSITION_WHITE_PAWNS, side, square);
         }
     }
     int promoted = excess(count[KIND_KNIGHT], 2) + excess(light_bishops, 1) +
                    excess(count[KIND_BISHOP] - light_bishops, 1) + excess(count[KIND_ROOK], 2) +
                    excess(count[KIND_QUEEN], 1);
-    return promoted > 8 - count[KIND_PAWN] ? of_side(POSITION_WHITE_PROMOTED, side) : POSITION_OK;
+    return promoted > 8 - count[KIND_PAWN] ? of_side(POSITION_WHITE_PROMOTED, side, SQUARE_NONE)
+                                           : NOTHING;
 }
 
 /* Checks one castling right, if the description claims it, on a board with the pieces on it. */
-static PositionFault check_castling(const PositionSetup *setup, const Position *placed, Side side,
-                                    Wing wing, Square *where)
+static Finding check_castling(const PositionSetup *setup, const Position *placed, Side side,
+                              Wing wing)
 {
     int file = setup->castling_file[side][wing];
     Square king = position_king(placed, side);
     if (file < 0) {
-        return POSITION_OK;
+        return NOTHING;
     }
     if (geometry_relative_rank(king, side) != 0) {
-        *where = king;
-        return POSITION_CASTLING_KING;
+        return (Finding){POSITION_CASTLING_KING, king};
     }
     Square rook = square_at(file, square_rank(king));
-    if (position_piece_at(placed, rook) != piece_make(side, KIND_ROOK) ||
-        (rook > king) != (wing == WING_KING)) {
-        *where = rook;
-        return POSITION_CASTLING_ROOK;
+    bool stands = position_piece_at(placed, rook) == piece_make(side, KIND_ROOK) &&
+                  (rook > king) == (wing == WING_KING);
+    return stands ? NOTHING : (Finding){POSITION_CASTLING_ROOK, rook};
+}
+
+static Finding check_castling_rights(const PositionSetup *setup, const Position *placed)
+{
+    Finding found = NOTHING;
+    for (int i = 0; i < SIDE_COUNT * WING_COUNT && found.fault == POSITION_OK; i++) {
+        found = check_castling(setup, placed, (Side)(i / WING_COUNT), (Wing)(i % WING_COUNT));
     }
-    return POSITION_OK;
+    return found;
 }
 
 /* Checks that a pawn can just have passed the en passant square, if the description has one. */
-static PositionFault check_en_passant(const PositionSetup *setup, const Position *placed,
-                                      Square *where)
+static Finding check_en_passant(const PositionSetup *setup, const Position *placed)
 {
     Side side = setup->side_to_move;
     Square target = setup->ep_target;
     int step = geometry_pawn_step(side);
     if (target == SQUARE_NONE) {
-        return POSITION_OK;
+        return NOTHING;
     }
-    *where = target;
     if (geometry_relative_rank(target, side) != 5) {
-        return POSITION_EP_RANK;
+        return (Finding){POSITION_EP_RANK, target};
     }
     if (position_piece_at(placed, target) != PIECE_NONE) {
-        return POSITION_EP_OCCUPIED;
+        return (Finding){POSITION_EP_OCCUPIED, target};
     }
     if (position_piece_at(placed, (Square)(target + step)) != PIECE_NONE) {
-        return POSITION_EP_ORIGIN;
+        return (Finding){POSITION_EP_ORIGIN, target};
     }
-    if (position_piece_at(placed, (Square)(target - step)) !=
-        piece_make(side_opponent(side), KIND_PAWN)) {
-        return POSITION_EP_NO_PAWN;
-    }
-    *where = SQUARE_NONE;
-    return POSITION_OK;
+    Piece passing = position_piece_at(placed, (Square)(target - step));
+    bool is_pawn = passing == piece_make(side_opponent(side), KIND_PAWN);
+    return is_pawn ? NOTHING : (Finding){POSITION_EP_NO_PAWN, target};
 }
 
 static bool is_slider(const Position *placed, Square square)
@@ -176,36 +173,32 @@ static bool is_slider(const Position *placed, Square square)
     return kind == KIND_BISHOP || kind == KIND_ROOK || kind == KIND_QUEEN;
 }
 
-static PositionFault check_checkers(const Position *placed, Square *where)
+static Finding check_checkers(const Position *placed)
 {
     Square checkers[ATTACKERS_MAX];
     Side side = position_side_to_move(placed);
     Square king = position_king(placed, side);
     int count = attack_attackers(placed, king, side_opponent(side), checkers);
     if (count < 2) {
-        return POSITION_OK;
+        return NOTHING;
     }
-    *where = king;
     if (count > 2) {
-        return POSITION_CHECKERS_MANY;
+        return (Finding){POSITION_CHECKERS_MANY, king};
     }
     if (!is_slider(placed, checkers[0]) && !is_slider(placed, checkers[1])) {
-        return POSITION_CHECKERS_NEAR;
+        return (Finding){POSITION_CHECKERS_NEAR, king};
     }
     int step = geometry_step_between(checkers[0], king);
-    if (step != 0 && step == geometry_step_between(king, checkers[1])) {
-        return POSITION_CHECKERS_LINE;
-    }
-    *where = SQUARE_NONE;
-    return POSITION_OK;
+    bool in_line = step != 0 && step == geometry_step_between(king, checkers[1]);
+    return in_line ? (Finding){POSITION_CHECKERS_LINE, king} : NOTHING;
 }
 
 /* Whether the pawn that passed the en passant square gave all checks there are, itself or by
  * leaving: that is, whether there was none with the pawn where it came from. */
-static PositionFault check_en_passant_check(const PositionSetup *setup, Square *where)
+static Finding check_en_passant_check(const PositionSetup *setup)
 {
     if (setup->ep_target == SQUARE_NONE) {
-        return POSITION_OK;
+        return NOTHING;
     }
     PositionSetup before = *setup;
     Position placed;
@@ -215,22 +208,8 @@ static PositionFault check_en_passant_check(const PositionSetup *setup, Square *
     *pawn = PIECE_NONE;
     before.ep_target = SQUARE_NONE;
     before.side_to_move = side_opponent(setup->side_to_move);
-    if (position_set_up(&before, SETUP_LENIENT, &placed) == POSITION_OPPONENT_IN_CHECK) {
-        *where = setup->ep_target;
-        return POSITION_EP_CHECK;
-    }
-    return POSITION_OK;
-}
-
-static PositionFault check_castling_rights(const PositionSetup *setup, const Position *placed,
-                                           Square *where)
-{
-    PositionFault fault = POSITION_OK;
-    for (int i = 0; i < SIDE_COUNT * WING_COUNT && fault == POSITION_OK; i++) {
-        fault =
-            check_castling(setup, placed, (Side)(i / WING_COUNT), (Wing)(i % WING_COUNT), where);
-    }
-    return fault;
+    bool was_check = position_set_up(&before, SETUP_LENIENT, &placed) == POSITION_OPPONENT_IN_CHECK;
+    return was_check ? (Finding){POSITION_EP_CHECK, setup->ep_target} : NOTHING;
 }
 
 /*
@@ -238,27 +217,22 @@ static PositionFault check_castling_rights(const PositionSetup *setup, const Pos
  * first check, but which has no castling rights and no double step yet. In the lenient mode only
  * what both modes refuse.
  */
-static PositionFault check_position(const PositionSetup *setup, const Position *placed,
-                                    SetUpMode mode, Square *where)
+static Finding check_position(const PositionSetup *setup, const Position *placed, SetUpMode mode)
 {
-    *where = SQUARE_NONE;
     Side side = setup->side_to_move;
     Square king = position_king(placed, side_opponent(side));
-    PositionFault fault = POSITION_OK;
     if (attack_on(placed, king, side)) {
-        *where = king;
-        return POSITION_OPPONENT_IN_CHECK;
+        return (Finding){POSITION_OPPONENT_IN_CHECK, king};
     }
-    if (mode == SETUP_LENIENT) {
-        return POSITION_OK;
-    }
-    (void)((fault = check_material(setup, SIDE_WHITE, where)) != POSITION_OK ||
-           (fault = check_material(setup, SIDE_BLACK, where)) != POSITION_OK ||
-           (fault = check_castling_rights(setup, placed, where)) != POSITION_OK ||
-           (fault = check_en_passant(setup, placed, where)) != POSITION_OK ||
-           (fault = check_checkers(placed, where)) != POSITION_OK ||
-           (fault = check_en_passant_check(setup, where)) != POSITION_OK);
-    return fault;
+    Finding found = NOTHING;
+    (void)(mode == SETUP_LENIENT ||
+           (found = check_material(setup, SIDE_WHITE)).fault != POSITION_OK ||
+           (found = check_material(setup, SIDE_BLACK)).fault != POSITION_OK ||
+           (found = check_castling_rights(setup, placed)).fault != POSITION_OK ||
+           (found = check_en_passant(setup, placed)).fault != POSITION_OK ||
+           (found = check_checkers(placed)).fault != POSITION_OK ||
+           (found = check_en_passant_check(setup)).fault != POSITION_OK);
+    return found;
 }
 
 static Position pieces_only(const PositionSetup *setup)
@@ -278,18 +252,15 @@ static Position pieces_only(const PositionSetup *setup)
     return position;
 }
 
-static PositionFault build(const PositionSetup *setup, SetUpMode mode, Position *out, Square *where)
+/* Puts the pieces on the board if nothing is wrong with the description. */
+static Finding place_pieces(const PositionSetup *setup, SetUpMode mode, Position *out)
 {
-    PositionFault fault = check_description(setup, where);
-    if (fault != POSITION_OK) {
-        return fault;
+    Finding found = check_description(setup);
+    if (found.fault != POSITION_OK) {
+        return found;
     }
-    Position placed = pieces_only(setup);
-    fault = check_position(setup, &placed, mode, where);
-    if (fault == POSITION_OK) {
-        *out = placed;
-    }
-    return fault;
+    *out = pieces_only(setup);
+    return check_position(setup, out, mode);
 }
 
 /* Whether the king stands on the e-file and the rook in the corner. */
@@ -301,12 +272,11 @@ static bool is_standard_right(const Position *position, Side side, Square rook)
 
 static void add_castling_rights(const PositionSetup *setup, Position *position)
 {
-    Square where;
     for (int i = 0; i < SIDE_COUNT * WING_COUNT; i++) {
         Side side = (Side)(i / WING_COUNT);
         Wing wing = (Wing)(i % WING_COUNT);
         int file = setup->castling_file[side][wing];
-        if (file >= 0 && check_castling(setup, position, side, wing, &where) == POSITION_OK) {
+        if (file >= 0 && check_castling(setup, position, side, wing).fault == POSITION_OK) {
             Square rook = square_at(file, square_rank(position_king(position, side)));
             position->state.castling[side][wing] = rook;
             position->chess960 |= !is_standard_right(position, side, rook);
@@ -316,14 +286,13 @@ static void add_castling_rights(const PositionSetup *setup, Position *position)
 
 PositionFault position_set_up(const PositionSetup *setup, SetUpMode mode, Position *out)
 {
-    Square where;
     Position position;
-    PositionFault fault = build(setup, mode, &position, &where);
+    PositionFault fault = place_pieces(setup, mode, &position).fault;
     if (fault != POSITION_OK) {
         return fault;
     }
     add_castling_rights(setup, &position);
-    if (check_en_passant(setup, &position, &where) == POSITION_OK) {
+    if (check_en_passant(setup, &position).fault == POSITION_OK) {
         position.state.double_step = setup->ep_target;
     }
     board_find_en_passant(&position);
@@ -334,9 +303,9 @@ PositionFault position_set_up(const PositionSetup *setup, SetUpMode mode, Positi
 
 Square position_set_up_fault_square(const PositionSetup *setup, PositionFault fault)
 {
-    Square where = SQUARE_NONE;
     Position position;
-    return build(setup, SETUP_STRICT, &position, &where) == fault ? where : SQUARE_NONE;
+    Finding found = place_pieces(setup, SETUP_STRICT, &position);
+    return found.fault == fault ? found.where : SQUARE_NONE;
 }
 
 void position_set_up_describe(const Position *position, PositionSetup *out)

@@ -193,7 +193,7 @@ static void print_tests(Tests *tests)
         sum += tests->microseconds[i];
     }
     qsort(tests->microseconds, count, sizeof *tests->microseconds, by_value);
-    fen_format(&tests->worst, FEN_X, fen);
+    fen_format(&tests->worst, FEN_STANDARD, fen);
     printf("test after each move: %zu positions, %d dead, %d undecided; microseconds: median %.1f, "
            "mean %.1f, 99 %% %.1f, worst %.0f: %s\n",
            count, tests->dead, tests->undecided, tests->microseconds[count / 2],
