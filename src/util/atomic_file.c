@@ -47,16 +47,6 @@ static bool inspect_old(const AtomicFile *file, unsigned *permissions, bool *exi
     return true;
 }
 
-/* Whether the open file is still what its name stands for: it may have been renamed meanwhile. */
-static bool is_in_place(const AtomicFile *file)
-{
-    struct stat open_one;
-    struct stat named;
-    return fstat(file->descriptor, &open_one) == 0 &&
-           fstatat(file->folder, file->temporary, &named, AT_SYMLINK_NOFOLLOW) == 0 &&
-           open_one.st_dev == named.st_dev && open_one.st_ino == named.st_ino;
-}
-
 /*
  * Opens the temporary file: a new one, or one that a dead process left behind. The latter must be
  * an ordinary file of this user, for in a folder of many users somebody else may have put it there.
@@ -98,7 +88,7 @@ static int lock_temporary(const AtomicFile *file, bool is_new)
         /* Where nothing can be locked, having created the file is as good. */
         return is_new ? 0 : errno;
     }
-    if (!is_in_place(file)) {
+    if (!file_io_is_in_place(file->descriptor, file->folder, file->temporary)) {
         return EAGAIN;
     }
     return ftruncate(file->descriptor, 0) == 0 ? 0 : errno;
@@ -234,13 +224,10 @@ bool atomic_file_copy_old(AtomicFile *file, FileError *error)
 
 bool atomic_file_commit(AtomicFile *file, FileError *error)
 {
-    if (fsync(file->descriptor) != 0) {
-        file_error_set(error, FILE_STEP_SYNC, errno, file->path);
-        atomic_file_abandon(file);
-        return false;
-    }
-    if (renameat(file->folder, file->temporary, file->folder, file->name) != 0) {
-        file_error_set(error, FILE_STEP_REPLACE, errno, file->path);
+    bool synced_bytes = fsync(file->descriptor) == 0;
+    if (!synced_bytes || renameat(file->folder, file->temporary, file->folder, file->name) != 0) {
+        FileStep step = synced_bytes ? FILE_STEP_REPLACE : FILE_STEP_SYNC;
+        file_error_set(error, step, errno, file->path);
         atomic_file_abandon(file);
         return false;
     }

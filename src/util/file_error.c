@@ -14,22 +14,15 @@ bool file_error_set(FileError *error, FileStep step, int code, const char *path)
     return false;
 }
 
-static const char *step_text(FileStep step)
-{
-    switch (step) {
-#define STEP(name, text)                                                                           \
-    case name:                                                                                     \
-        return text;
-        FILE_STEPS(STEP)
-#undef STEP
-    }
-    return "";
-}
-
 void file_error_format(const FileError *error, StrBuf *out)
 {
+    static const char *const texts[] = {
+#define STEP(name, text) [name] = text,
+        FILE_STEPS(STEP)
+#undef STEP
+    };
     safe_text_append(out, error->path, strlen(error->path), SAFE_TEXT_LINE);
-    strbuf_appendf(out, ": %s", step_text(error->step));
+    strbuf_appendf(out, ": %s", texts[error->step]);
     if (error->code != 0) {
         strbuf_appendf(out, ": %s", strerror(error->code));
     }

@@ -79,6 +79,14 @@ int file_io_open_folder_of(const char *path, const char **name)
     return descriptor;
 }
 
+bool file_io_is_in_place(int descriptor, int folder, const char *name)
+{
+    struct stat opened, named;
+    return fstat(descriptor, &opened) == 0 &&
+           fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0 &&
+           opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
+
 /* Makes a new folder durable in the one above it, as far as the file system can do that. */
 static void sync_new_folder(const char *path)
 {

@@ -30,6 +30,12 @@ bool file_io_sync_folder(int folder);
 int file_io_open_folder_of(const char *path, const char **name);
 
 /*
+ * Tells whether an open file is still what a name in a folder (AT_FDCWD for the present one) stands
+ * for: it may have been renamed or removed meanwhile.
+ */
+bool file_io_is_in_place(int descriptor, int folder, const char *name);
+
+/*
  * Makes the folder that a path lies in, and those above it, readable by the user alone. Returns
  * true also if it is there already, false with *error set otherwise.
  */

@@ -42,24 +42,9 @@ static void write_holder(int descriptor)
     if (gethostname(host, sizeof host - 1) != 0) {
         host[0] = '\0';
     }
-    char *text;
-    int length = asprintf(&text, "%ld %s\n", (long)getpid(), host);
-    if (length < 0) {
-        return;
-    }
     if (ftruncate(descriptor, 0) == 0) {
-        file_io_write(descriptor, text, (size_t)length);
+        dprintf(descriptor, "%ld %s\n", (long)getpid(), host);
     }
-    free(text);
-}
-
-/* Whether the open file still has its name: its last holder may have removed it meanwhile. */
-static bool is_in_place(int descriptor, const char *path)
-{
-    struct stat open_one;
-    struct stat named;
-    return fstat(descriptor, &open_one) == 0 && lstat(path, &named) == 0 &&
-           open_one.st_dev == named.st_dev && open_one.st_ino == named.st_ino;
 }
 
 /*
@@ -77,7 +62,7 @@ static LockStatus try_lock(Lock *lock, LockHolder *holder, FileError *error, boo
     }
     LockStatus status = LOCK_TAKEN;
     if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) {
-        *again = !is_in_place(descriptor, lock->path);
+        *again = !file_io_is_in_place(descriptor, AT_FDCWD, lock->path);
     } else if (errno == EWOULDBLOCK) {
         read_holder(descriptor, holder);
         status = LOCK_HELD;

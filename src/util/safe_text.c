@@ -1,6 +1,7 @@
 #include "util/safe_text.h"
 
 #include <stdint.h>
+#include <string.h>
 
 #include "util/utf8.h"
 
@@ -60,20 +61,12 @@ void safe_text_append(StrBuf *out, const char *text, size_t length, SafeTextKind
 
 bool safe_text_is_safe(const char *text, size_t length)
 {
-    int marks = -1;
-    for (size_t at = 0; at < length;) {
-        uint32_t code_point;
-        at += utf8_decode(text + at, length - at, &code_point);
-        bool is_mark = utf8_code_point_width(code_point) == 0;
-        if (!utf8_is_displayable(code_point) || (is_mark && marks < 0)) {
-            return false;
-        }
-        marks = is_mark ? marks + 1 : 0;
-        if (marks > SAFE_TEXT_MARKS_MAX) {
-            return false;
-        }
-    }
-    return true;
+    StrBuf safe = {0};
+    safe_text_append(&safe, text, length, SAFE_TEXT_LINE);
+    bool is_same = !strbuf_has_failed(&safe) && safe.length == length &&
+                   memcmp(strbuf_text(&safe), text, length) == 0;
+    strbuf_release(&safe);
+    return is_same;
 }
 
 /* Returns what stands for a sign in ASCII where there is something better than '?', or NULL. */

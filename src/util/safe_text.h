@@ -29,7 +29,7 @@ typedef enum SafeTextKind {
 /* Appends the text made safe; time linear in its length. */
 void safe_text_append(StrBuf *out, const char *text, size_t length, SafeTextKind kind);
 
-/* Returns whether the text is safe as it stands, as one line. */
+/* Returns whether the text is safe as it stands, as one line; false also out of memory. */
 bool safe_text_is_safe(const char *text, size_t length);
 
 /*
