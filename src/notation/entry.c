@@ -36,21 +36,8 @@ static bool is_one_promotion(const MoveList *moves)
     return moves->count > 0;
 }
 
-/* Puts the four promotions in the order in which players think of them: queen first. */
-static void sort_promotions(MoveList *moves)
-{
-    MoveList sorted = {.count = 0};
-    for (int kind = KIND_QUEEN; kind >= KIND_KNIGHT; kind--) {
-        for (int i = 0; i < moves->count; i++) {
-            if (move_promotion(moves->moves[i]) == (PieceKind)kind) {
-                sorted.moves[sorted.count++] = moves->moves[i];
-            }
-        }
-    }
-    *moves = sorted;
-}
-
-/* Tells the one move, or what kind of choice there is, among moves that fit. */
+/* Tells the one move, or what kind of choice there is, among moves that fit: the four promotions
+ * come queen first from the generator. */
 static void settle(const Position *position, const TypedMove *typed, Entry *out)
 {
     for (int i = 0; i < out->candidates.count; i++) {
@@ -68,7 +55,6 @@ static void settle(const Position *position, const TypedMove *typed, Entry *out)
         out->move = out->candidates.moves[0];
     } else if (is_one_promotion(&out->candidates)) {
         out->kind = ENTRY_PROMOTION;
-        sort_promotions(&out->candidates);
     } else {
         out->kind = ENTRY_AMBIGUOUS;
         san_sort(position, &out->candidates);
@@ -202,7 +188,6 @@ static void settle_unfitting(const Position *position, const TypedMove *typed, c
         if (is_one_promotion(&out->candidates)) {
             out->kind = ENTRY_PROMOTION;
             out->meaning = pattern;
-            sort_promotions(&out->candidates);
             return;
         }
         out->candidates.count = 0;
@@ -226,14 +211,7 @@ static void settle_unfitting(const Position *position, const TypedMove *typed, c
 void entry_read(const Position *position, const char *text, Entry *out)
 {
     TypedMove typed;
-    out->kind = ENTRY_UNREADABLE;
-    out->move = MOVE_NONE;
-    out->exact = false;
-    out->with_offer = false;
-    out->candidates.count = 0;
-    out->fault = (MoveFault){FAULT_NONE, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE};
-    out->meaning = (MovePattern){0};
-    out->hint = MOVE_NONE;
+    *out = (Entry){.kind = ENTRY_UNREADABLE};
     if (!typed_clean(text, &typed)) {
         return;
     }

@@ -7,6 +7,7 @@
 #include "rules/movegen.h"
 #include "util/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Longest spelling without separators: piece, two squares, promotion. */
@@ -39,116 +40,59 @@ static bool spelling_begins(const char *spelling, const char *typed, bool promot
     return strncmp(spelling, typed, length) == 0;
 }
 
-/* One way to spell a move without separators: what is written before the target. */
-typedef struct SpellingForm {
-    bool lettered; /* the piece letter */
-    bool by_file;  /* the file of departure */
-    bool by_rank;  /* the rank of departure */
-} SpellingForm;
-
-/* Whether a move of a kind of piece may be spelled so. */
-static bool is_accepted_form(SpellingForm form, PieceKind kind, Move move)
-{
-    if (form.lettered) {
-        return !move_is_castling(move);
-    }
-    bool two_squares = form.by_file && form.by_rank;
-    bool pawn_only = !form.by_rank && form.by_file == move_is_capture(move);
-    return two_squares || (kind == KIND_PAWN && pawn_only);
-}
-
-static void spell(Move move, Square to, PieceKind kind, SpellingForm form, char *out)
-{
-    char from[COORDINATE_SQUARE_MAX];
-    coordinate_format_square(move_from(move), from);
-    if (form.lettered) {
-        *out++ = letters_capital(kind);
-    }
-    if (form.by_file) {
-        *out++ = from[0];
-    }
-    if (form.by_rank) {
-        *out++ = from[1];
-    }
-    coordinate_format_square(to, out);
-    out += 2;
-    if (move_promotion(move) != KIND_NONE) {
-        *out++ = letters_capital(move_promotion(move));
-        *out = '\0';
-    }
-}
-
-/* Whether some spelling of a move begins with the typed text, both without separators. */
+/*
+ * Whether some spelling of a move begins with the typed text, both without separators: piece
+ * letter, file and rank of departure, each or none, then the target and the piece promoted to.
+ */
 static bool some_spelling_begins(const Position *position, Move move, Square to, const char *typed)
 {
     PieceKind kind = piece_kind(position_piece_at(position, move_from(move)));
-    for (int bits = 0; bits < 8; bits++) {
-        SpellingForm form = {(bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0};
+    bool promotes = move_promotion(move) != KIND_NONE;
+    char letter = letters_capital(kind), promotion = letters_capital(move_promotion(move));
+    char from[COORDINATE_SQUARE_MAX], target[COORDINATE_SQUARE_MAX];
+    coordinate_format_square(move_from(move), from);
+    coordinate_format_square(to, target);
+    for (int form = 0; form < 8; form++) {
+        bool lettered = (form & 1) != 0, by_file = (form & 2) != 0, by_rank = (form & 4) != 0;
+        bool is_pawns = kind == KIND_PAWN && !by_rank && by_file == move_is_capture(move);
         char spelling[SKELETON_MAX];
-        if (!is_accepted_form(form, kind, move)) {
-            continue;
-        }
-        spell(move, to, kind, form, spelling);
-        if (spelling_begins(spelling, typed, move_promotion(move) != KIND_NONE)) {
+        snprintf(spelling, sizeof spelling, "%.*s%.*s%.*s%s%.*s", lettered, &letter, by_file, from,
+                 by_rank, from + 1, target, promotes, &promotion);
+        if ((lettered ? !move_is_castling(move) : is_pawns || (by_file && by_rank)) &&
+            spelling_begins(spelling, typed, promotes)) {
             return true;
         }
     }
     return false;
-}
-
-/* Whether castling, typed so far with any letters and hyphens, can become this move. */
-static bool castling_begins(Move move, int letters, bool open)
-{
-    int whole = move_wing(move) == WING_KING ? 2 : 3;
-    return move_is_castling(move) && letters + (open ? 1 : 0) <= whole;
 }
 
 static bool is_tolerated(const Position *position, Move move, const TypedMove *typed)
 {
-    int letters;
-    bool open;
-    if (typed_is_castling(typed->core, &letters, &open)) {
-        return castling_begins(move, letters, open);
+    if (typed->castling_letters > 0) {
+        int whole = move_wing(move) == WING_KING ? 2 : 3;
+        return move_is_castling(move) && typed->castling_letters + typed->castling_is_open <= whole;
+    }
+    Square to = move_to(move), rook = to;
+    if (move_is_castling(move)) {
+        rook = position_castling_rook(position, position_side_to_move(position), move_wing(move));
     }
     for (int i = 0; i < typed->reading_count; i++) {
         char skeleton[ENTRY_TEXT_MAX];
         bool captures = strip_separators(typed->readings[i], skeleton);
-        if (skeleton[0] == '\0' || (captures && !move_is_capture(move))) {
-            continue;
-        }
-        Square rook = SQUARE_NONE;
-        if (move_is_castling(move)) {
-            rook =
-                position_castling_rook(position, position_side_to_move(position), move_wing(move));
-        }
-        if (some_spelling_begins(position, move, move_to(move), skeleton) ||
-            (rook != SQUARE_NONE && some_spelling_begins(position, move, rook, skeleton))) {
+        if (skeleton[0] != '\0' && (!captures || move_is_capture(move)) &&
+            (some_spelling_begins(position, move, to, skeleton) ||
+             some_spelling_begins(position, move, rook, skeleton))) {
             return true;
         }
     }
     return false;
 }
 
-static void add_by_san(const Position *position, const MoveList *legal, const char *core,
-                       MoveList *out)
+static bool is_by_san(const Position *position, Move move, const TypedMove *typed)
 {
-    for (int i = 0; i < legal->count; i++) {
-        char san[SAN_MAX];
-        san_format_unmarked(position, legal->moves[i], san);
-        if (text_has_prefix(san, core)) {
-            out->moves[out->count++] = legal->moves[i];
-        }
-    }
-}
-
-static void add_tolerated(const Position *position, const MoveList *legal, const TypedMove *typed,
-                          MoveList *out)
-{
-    for (int i = 0; i < legal->count; i++) {
-        if (is_tolerated(position, legal->moves[i], typed)) {
-            out->moves[out->count++] = legal->moves[i];
-        }
-    }
+    char san[SAN_MAX];
+    san_format_unmarked(position, move, san);
+    return text_has_prefix(san, typed->core);
 }
 
 int entry_candidates(const Position *position, const char *text, MoveList *out)
@@ -159,10 +103,14 @@ int entry_candidates(const Position *position, const char *text, MoveList *out)
     if (!typed_clean(text, &typed)) {
         return 0;
     }
+    bool (*const matches[])(const Position *, Move, const TypedMove *) = {is_by_san, is_tolerated};
     movegen_legal(position, &legal);
-    add_by_san(position, &legal, typed.core, out);
-    if (out->count == 0) {
-        add_tolerated(position, &legal, &typed, out);
+    for (int way = 0; way < 2 && out->count == 0; way++) {
+        for (int i = 0; i < legal.count; i++) {
+            if (matches[way](position, legal.moves[i], &typed)) {
+                out->moves[out->count++] = legal.moves[i];
+            }
+        }
     }
     san_sort(position, out);
     return out->count;

@@ -55,6 +55,9 @@ enum { TYPED_READINGS_MAX = 2 };
 typedef struct TypedMove {
     char core[ENTRY_TEXT_MAX]; /* printable ASCII without spaces, marks and (=); letters as typed */
     bool with_offer;           /* (=) was there */
+    int castling_letters;      /* letters of castling so far, if the core is nothing but O, o, 0 and
+                                  hyphens; else 0 */
+    bool castling_is_open;     /* a hyphen follows the last of them */
     int reading_count;         /* readings below, 1 or 2 */
     char readings[TYPED_READINGS_MAX][ENTRY_TEXT_MAX]; /* the core in the letters of SAN */
     bool bishop_is_hint; /* the second reading may only be hinted at: bxc3 is a pawn's move */
@@ -68,12 +71,6 @@ typedef struct TypedMove {
  * contains, and texts that are too long.
  */
 bool typed_clean(const char *text, TypedMove *out);
-
-/*
- * Tells whether a cleaned text is castling so far: nothing but O, o, 0 and hyphens. Stores how many
- * of the letters there are, and whether a hyphen follows the last one.
- */
-bool typed_is_castling(const char *core, int *letters, bool *open);
 
 #define SECOND_MS INT64_C(1000)    /* a second */
 #define MINUTE_MS INT64_C(60000)   /* a minute */

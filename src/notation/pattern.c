@@ -167,23 +167,13 @@ static bool fits(const Position *position, const MovePattern *pattern, Move move
            (!pattern->captures || move_is_capture(move));
 }
 
-static bool contains(const MoveList *list, Move move)
-{
-    for (int i = 0; i < list->count; i++) {
-        if (list->moves[i] == move) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void pattern_add_fitting(const Position *position, const MovePattern *pattern, MoveList *out)
 {
     MoveList legal;
     movegen_legal(position, &legal);
     for (int i = 0; i < legal.count; i++) {
         Move move = legal.moves[i];
-        if (fits(position, pattern, move, &legal) && !contains(out, move)) {
+        if (fits(position, pattern, move, &legal) && !move_list_has(out, move)) {
             out->moves[out->count++] = move;
         }
     }

@@ -128,18 +128,17 @@ static bool remove_spaces(char *text, bool castling)
     return true;
 }
 
-bool typed_is_castling(const char *core, int *letters, bool *open)
+/* Finds out whether the core is castling so far. */
+static void count_castling(TypedMove *typed)
 {
-    *letters = 0;
-    *open = false;
-    for (const char *at = core; *at != '\0'; at++) {
-        if (strchr("Oo0- ", *at) == NULL) {
-            return false;
+    const char *core = typed->core;
+    typed->castling_letters = 0;
+    typed->castling_is_open = text_has_suffix(core, "-");
+    if (core[strspn(core, "Oo0- ")] == '\0') {
+        for (; *core != '\0'; core++) {
+            typed->castling_letters += *core != '-' && *core != ' ';
         }
-        *letters += *at != '-' && *at != ' ';
-        *open = *at == '-';
     }
-    return *letters > 0;
 }
 
 /*
@@ -177,16 +176,14 @@ static bool is_move_from_b_file(const char *text)
  */
 static void find_readings(TypedMove *typed)
 {
-    int letters;
-    bool open;
     char *first = typed->readings[0];
     char *second = typed->readings[1];
     typed->reading_count = 1;
     typed->bishop_is_hint = false;
-    if (typed_is_castling(typed->core, &letters, &open) && letters <= 3) {
+    if (typed->castling_letters > 0 && typed->castling_letters <= 3) {
         static const char *const castling[] = {"", "O", "O-O", "O-O-O"};
-        strcpy(first, castling[letters]);
-        strcat(first, open ? "-" : "");
+        strcpy(first, castling[typed->castling_letters]);
+        strcat(first, typed->castling_is_open ? "-" : "");
         return;
     }
     bool capitals = is_all_capitals(typed->core);
@@ -206,15 +203,14 @@ static void find_readings(TypedMove *typed)
 
 bool typed_clean(const char *text, TypedMove *out)
 {
-    int letters;
-    bool open;
     if (!to_ascii(text, out->core)) {
         return false;
     }
     out->with_offer = false;
     cut_number(out->core);
     cut_marks(out->core, &out->with_offer);
-    if (!remove_spaces(out->core, typed_is_castling(out->core, &letters, &open))) {
+    count_castling(out);
+    if (!remove_spaces(out->core, out->castling_letters > 0)) {
         return false;
     }
     find_readings(out);

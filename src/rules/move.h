@@ -43,6 +43,17 @@ typedef struct MoveList {
     int count;                      /* how many there are */
 } MoveList;
 
+/* Tells whether a list has a move. */
+static inline bool move_list_has(const MoveList *list, Move move)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (list->moves[i] == move) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Returns the square that the moving piece leaves: the king's square in castling. */
 static inline Square move_from(Move move)
 {

@@ -241,45 +241,27 @@ static RULES_INLINE void generate(const Position *position, Sink *sink, Side sid
     king_castling(&survey, sink, side, WING_QUEEN);
 }
 
-static int list_white(const Position *position, Move *moves)
+/* Generates the moves of the side to move into a list, or only counts them with a constant NULL. */
+static RULES_INLINE int generate_either(const Position *position, Move *moves)
 {
     Sink sink = {moves, 0};
-    generate(position, &sink, SIDE_WHITE);
-    return sink.count;
-}
-
-static int list_black(const Position *position, Move *moves)
-{
-    Sink sink = {moves, 0};
-    generate(position, &sink, SIDE_BLACK);
-    return sink.count;
-}
-
-static int count_white(const Position *position)
-{
-    Sink sink = {NULL, 0};
-    generate(position, &sink, SIDE_WHITE);
-    return sink.count;
-}
-
-static int count_black(const Position *position)
-{
-    Sink sink = {NULL, 0};
-    generate(position, &sink, SIDE_BLACK);
+    if (position_side_to_move(position) == SIDE_WHITE) {
+        generate(position, &sink, SIDE_WHITE);
+    } else {
+        generate(position, &sink, SIDE_BLACK);
+    }
     return sink.count;
 }
 
 int movegen_legal(const Position *position, MoveList *out)
 {
-    out->count = position_side_to_move(position) == SIDE_WHITE ? list_white(position, out->moves)
-                                                               : list_black(position, out->moves);
+    out->count = generate_either(position, out->moves);
     return out->count;
 }
 
 int movegen_count(const Position *position)
 {
-    return position_side_to_move(position) == SIDE_WHITE ? count_white(position)
-                                                         : count_black(position);
+    return generate_either(position, NULL);
 }
 
 bool movegen_any_legal(const Position *position)
@@ -291,12 +273,7 @@ bool movegen_is_legal(const Position *position, Move move)
 {
     MoveList list;
     movegen_legal(position, &list);
-    for (int i = 0; i < list.count; i++) {
-        if (list.moves[i] == move) {
-            return true;
-        }
-    }
-    return false;
+    return move_list_has(&list, move);
 }
 
 static uint64_t perft(Position *position, int depth)

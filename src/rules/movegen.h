@@ -13,7 +13,8 @@
 
 /*
  * Stores all legal moves of the side to move in *out and returns their number. The order is
- * determined by the position but means nothing.
+ * determined by the position but means nothing, except that the four promotions of a pawn on one
+ * square follow each other, queen first.
  */
 int movegen_legal(const Position *position, MoveList *out);
 
