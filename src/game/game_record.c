@@ -87,11 +87,12 @@ static RecordNode add_ply(const Game *game, int ply, RecordNode after, Record *o
     if (node == RECORD_NONE) {
         return after;
     }
+    RecordFacts *facts = record_facts(out, node);
     if (game_has_clock(game)) {
-        record_set_clock_ms(out, node, played->clock_ms);
-        record_set_elapsed_ms(out, node, played->used_ms);
+        facts->clock_ms = played->clock_ms;
+        facts->elapsed_ms = played->used_ms;
     }
-    record_set_offer(out, node, played->with_offer);
+    facts->offer = played->with_offer;
     if (played->was_sealed) {
         record_add_comment(out, node, RECORD_COMMENT, "sealed move");
     }

@@ -108,14 +108,14 @@ void san_append_line(const Position *position, const Move moves[], int count, St
 {
     Position now = *position;
     for (int i = 0; i < count; i++) {
+        char san[SAN_MAX];
         strbuf_append(out, i == 0 ? "" : " ");
         if (i == 0 || position_side_to_move(&now) == SIDE_WHITE) {
-            san_append_numbered(&now, moves[i], out);
-        } else {
-            char san[SAN_MAX];
-            san_format(&now, moves[i], san);
-            strbuf_append(out, san);
+            san_append_number(&now, out);
+            strbuf_append_char(out, ' ');
         }
+        san_format(&now, moves[i], san);
+        strbuf_append(out, san);
         now = position_after(&now, moves[i]);
     }
 }

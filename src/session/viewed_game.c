@@ -179,5 +179,5 @@ Move viewed_game_move(const ViewedGame *game, int ply)
 
 bool viewed_game_has_offer(const ViewedGame *game, int ply)
 {
-    return record_offer(game->record, game->nodes[ply]);
+    return record_facts_of(game->record, game->nodes[ply])->offer;
 }

@@ -106,7 +106,7 @@ void safe_text_append_ascii(StrBuf *out, const char *text, size_t length)
         } else if (stand_in != NULL) {
             strbuf_append(out, stand_in);
         } else {
-            strbuf_append_repeated(out, '?', (size_t)utf8_code_point_width(code_point));
+            strbuf_append_bytes(out, "??", (size_t)utf8_code_point_width(code_point));
         }
     }
 }

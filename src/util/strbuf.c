@@ -71,16 +71,6 @@ void strbuf_append_char(StrBuf *buffer, char byte)
     strbuf_append_bytes(buffer, &byte, 1);
 }
 
-void strbuf_append_repeated(StrBuf *buffer, char byte, size_t count)
-{
-    if (count == 0 || !make_room(buffer, count)) {
-        return;
-    }
-    memset(buffer->bytes + buffer->length, byte, count);
-    buffer->length += count;
-    buffer->bytes[buffer->length] = '\0';
-}
-
 void strbuf_append_words(StrBuf *buffer, const char *words, const char *separator)
 {
     size_t length = 0;

@@ -38,9 +38,6 @@ void strbuf_append_bytes(StrBuf *buffer, const char *bytes, size_t length);
 /* Appends one byte. */
 void strbuf_append_char(StrBuf *buffer, char byte);
 
-/* Appends one byte that many times. */
-void strbuf_append_repeated(StrBuf *buffer, char byte, size_t count);
-
 /* Appends the words of a list, which are separated by spaces there, with a separator between. */
 void strbuf_append_words(StrBuf *buffer, const char *words, const char *separator);
 

@@ -63,12 +63,12 @@ static void add_random_remarks(Record *record, RecordNode node, uint64_t *chance
 {
     char text[512];
     if (chance_below(chance, 4) == 0) {
-        record_set_clock_ms(record, node, (int64_t)(chance_next(chance) % 100000000));
+        record_facts(record, node)->clock_ms = (int64_t)(chance_next(chance) % 100000000);
     }
     if (chance_below(chance, 6) == 0) {
-        record_set_elapsed_ms(record, node, 100 * chance_below(chance, 100000));
+        record_facts(record, node)->elapsed_ms = 100 * chance_below(chance, 100000);
     }
-    record_set_offer(record, node, chance_below(chance, 20) == 0);
+    record_facts(record, node)->offer = chance_below(chance, 20) == 0;
     for (int remarks = chance_below(chance, 3); remarks > 0; remarks--) {
         if (chance_below(chance, 2) == 0) {
             record_add_glyph(record, node, chance_below(chance, 256));
@@ -185,9 +185,11 @@ static void check_same_node(const Record *record, RecordNode node, const Record 
                             RecordNode twin)
 {
     ck_assert_uint_eq(record_move(record, node), record_move(other, twin));
-    ck_assert_int_eq(record_clock_ms(record, node), record_clock_ms(other, twin));
-    ck_assert_int_eq(record_elapsed_ms(record, node), record_elapsed_ms(other, twin));
-    ck_assert_int_eq(record_offer(record, node), record_offer(other, twin));
+    ck_assert_int_eq(record_facts_of(record, node)->clock_ms,
+                     record_facts_of(other, twin)->clock_ms);
+    ck_assert_int_eq(record_facts_of(record, node)->elapsed_ms,
+                     record_facts_of(other, twin)->elapsed_ms);
+    ck_assert_int_eq(record_facts_of(record, node)->offer, record_facts_of(other, twin)->offer);
     check_same_remarks(record, node, other, twin);
 }
 

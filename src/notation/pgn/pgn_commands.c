@@ -60,7 +60,7 @@ static bool is_well_formed(const char *comment)
     return true;
 }
 
-void pgn_commands_take(StrBuf *comment, Record *record, RecordNode node)
+void pgn_commands_take(StrBuf *comment, RecordFacts *facts)
 {
     if (!is_well_formed(strbuf_text(comment))) {
         return;
@@ -71,10 +71,8 @@ void pgn_commands_take(StrBuf *comment, Record *record, RecordNode node)
             comment->bytes[kept++] = *at++;
             continue;
         }
-        int64_t time_ms;
         bool is_clock = text_has_prefix(at, "[%clk");
-        at = take_command(at, &time_ms);
-        (is_clock ? record_set_clock_ms : record_set_elapsed_ms)(record, node, time_ms);
+        at = take_command(at, is_clock ? &facts->clock_ms : &facts->elapsed_ms);
         comment->bytes[kept++] = ' ';
     }
     strbuf_truncate(comment, kept);

@@ -30,6 +30,24 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+
+/*
+ * Makes room for one more item in an array of `count` items of that size. Returns the array,
+ * perhaps moved; NULL without memory, and then it is as it was.
+ */
+static inline void *pgn_grow(void *items, size_t count, size_t *capacity, size_t size)
+{
+    if (count < *capacity) {
+        return items;
+    }
+    size_t wanted = *capacity == 0 ? 64 : 2 * *capacity;
+    void *grown = realloc(items, wanted * size);
+    if (grown != NULL) {
+        *capacity = wanted;
+    }
+    return grown;
+}
 
 /*
  * Appends text of any bytes as plain text: UTF-8 as it is, and if it is not UTF-8 throughout, every
@@ -258,10 +276,10 @@ bool pgn_head_settle_start(PgnReader *reader);
 bool pgn_head_result(const char *text, RecordResult *out);
 
 /*
- * Takes the commands about time out of a comment, which holds no NUL, and keeps with the node what
- * they say. A comment in which one of them is malformed is left as it is.
+ * Takes the commands about time out of a comment, which holds no NUL, and keeps what they say. A
+ * comment in which one of them is malformed is left as it is.
  */
-void pgn_commands_take(StrBuf *comment, Record *record, RecordNode node);
+void pgn_commands_take(StrBuf *comment, RecordFacts *facts);
 
 /* Begins with the start position of the record. */
 void pgn_moves_begin(PgnReader *reader);

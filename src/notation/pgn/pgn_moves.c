@@ -126,14 +126,12 @@ static bool is_offer(const char *text)
 }
 
 /* Keeps what a comment behind a move says about time and offers. Returns whether that was all. */
-static bool take_facts(PgnReader *reader, RecordNode node, StrBuf *comment)
+static bool take_facts(RecordFacts *facts, StrBuf *comment)
 {
-    pgn_commands_take(comment, reader->record, node);
-    if (!is_offer(strbuf_text(comment))) {
-        return false;
-    }
-    record_set_offer(reader->record, node, true);
-    return true;
+    pgn_commands_take(comment, facts);
+    bool offers = is_offer(strbuf_text(comment));
+    facts->offer |= offers;
+    return offers;
 }
 
 /* Adds a comment; at the root it stands before the first move. */
@@ -143,7 +141,7 @@ static void add_comment(PgnReader *reader, RecordNode node, RecordRemarkKind kin
     strbuf_init(&comment);
     plain_text_append_comment(&comment, text);
     bool is_behind = node != RECORD_ROOT && kind == RECORD_COMMENT;
-    if (!(is_behind && take_facts(reader, node, &comment)) &&
+    if (!(is_behind && take_facts(record_facts(reader->record, node), &comment)) &&
         !record_add_comment(reader->record, node, kind, strbuf_text(&comment))) {
         report(reader, PGN_TOO_LARGE);
     }
@@ -227,45 +225,38 @@ void pgn_moves_glyph(PgnReader *reader, int glyph)
 void pgn_moves_offer(PgnReader *reader)
 {
     if (!pgn_moves_are_ignored(&reader->moves) && !line_is_empty(&reader->moves)) {
-        record_set_offer(reader->record, reader->moves.node, true);
+        record_facts(reader->record, reader->moves.node)->offer = true;
     }
 }
 
-/* Makes room for one more waiting line. */
-static bool make_room(PgnMoves *moves)
+/* Puts the line aside until the variation of its last move ends. */
+static bool put_line_aside(PgnReader *reader)
 {
-    if (moves->depth < moves->capacity) {
-        return true;
-    }
-    size_t capacity = moves->capacity == 0 ? 32 : 2 * moves->capacity;
-    PgnWaitingLine *waiting = realloc(moves->waiting, capacity * sizeof *waiting);
+    PgnMoves *moves = &reader->moves;
+    PgnWaitingLine *waiting =
+        pgn_grow(moves->waiting, moves->depth, &moves->capacity, sizeof *waiting);
     if (waiting == NULL) {
+        reader->out_of_memory = true;
         return false;
     }
     moves->waiting = waiting;
-    moves->capacity = capacity;
+    walk_back(&moves->walk);
+    waiting[moves->depth++] = (PgnWaitingLine){moves->node, moves->walk.length};
+    moves->node = record_parent(reader->record, moves->node);
     return true;
 }
 
 void pgn_moves_open(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;
-    bool is_read = !pgn_moves_are_ignored(moves);
-    if (is_read && line_is_empty(moves)) {
+    bool is_ignored = pgn_moves_are_ignored(moves);
+    if (!is_ignored && line_is_empty(moves)) {
         report(reader, PGN_MISPLACED_VARIATION);
-        is_read = false;
+        is_ignored = true;
     }
-    if (is_read && !make_room(moves)) {
-        reader->out_of_memory = true;
-        is_read = false;
-    }
-    if (!is_read) {
+    if (is_ignored || !put_line_aside(reader)) {
         moves->ignored++;
-        return;
     }
-    walk_back(&moves->walk);
-    moves->waiting[moves->depth++] = (PgnWaitingLine){moves->node, moves->walk.length};
-    moves->node = record_parent(reader->record, moves->node);
 }
 
 void pgn_moves_close(PgnReader *reader)

@@ -230,50 +230,40 @@ static void write_number(MoveWriter *writer)
     writer->number_due = false;
 }
 
-/* Appends h:mm:ss, with the decimals that the milliseconds need. */
-static void append_time(MoveWriter *writer, const char *command, int64_t time_ms)
-{
-    char fraction[TIME_FRACTION_MAX];
-    time_control_format_fraction(time_ms, fraction);
-    strbuf_appendf(&writer->lines.token, "[%%%s %lld:%02d:%02d%s]", command,
-                   (long long)(time_ms / HOUR_MS), (int)(time_ms / MINUTE_MS % 60),
-                   (int)(time_ms / SECOND_MS % 60), fraction);
-}
-
-/* Writes the times of a move as commands in a comment of their own. */
-static void write_times(MoveWriter *writer, RecordNode node)
-{
-    int64_t clock_ms = record_clock_ms(writer->record, node);
-    int64_t elapsed_ms = record_elapsed_ms(writer->record, node);
-    if (clock_ms < 0 && elapsed_ms < 0) {
-        return;
-    }
-    begin_token(&writer->lines);
-    strbuf_appendf(&writer->lines.token, "{");
-    if (clock_ms >= 0) {
-        append_time(writer, "clk", clock_ms);
-    }
-    if (clock_ms >= 0 && elapsed_ms >= 0) {
-        strbuf_appendf(&writer->lines.token, " ");
-    }
-    if (elapsed_ms >= 0) {
-        append_time(writer, "emt", elapsed_ms);
-    }
-    strbuf_appendf(&writer->lines.token, "}");
-    writer->number_due = true;
-}
-
 static void write_comment(MoveWriter *writer, const char *text)
 {
     append_comment(&writer->lines, text);
     writer->number_due = true;
 }
 
+/* Appends h:mm:ss, with the decimals that the milliseconds need, if there is a time. */
+static void append_time(MoveWriter *writer, const char *command, int64_t time_ms)
+{
+    char fraction[TIME_FRACTION_MAX];
+    if (time_ms < 0) {
+        return;
+    }
+    time_control_format_fraction(time_ms, fraction);
+    strbuf_appendf(&writer->lines.token, "[%%%s %lld:%02d:%02d%s]", command,
+                   (long long)(time_ms / HOUR_MS), (int)(time_ms / MINUTE_MS % 60),
+                   (int)(time_ms / SECOND_MS % 60), fraction);
+}
+
 /* Writes times and offer, which belong behind the glyphs of the move and before its comments. */
 static void write_facts(MoveWriter *writer, RecordNode node)
 {
-    write_times(writer, node);
-    if (record_offer(writer->record, node)) {
+    const RecordFacts *facts = record_facts_of(writer->record, node);
+    StrBuf *token = &writer->lines.token;
+    if (facts->clock_ms >= 0 || facts->elapsed_ms >= 0) {
+        begin_token(&writer->lines);
+        strbuf_append_char(token, '{');
+        append_time(writer, "clk", facts->clock_ms);
+        strbuf_append(token, facts->clock_ms >= 0 && facts->elapsed_ms >= 0 ? " " : "");
+        append_time(writer, "emt", facts->elapsed_ms);
+        strbuf_append_char(token, '}');
+        writer->number_due = true;
+    }
+    if (facts->offer) {
         write_comment(writer, "(=)");
     }
 }

@@ -18,9 +18,7 @@ typedef struct RecordNodeBody {
     RecordNode sibling;    /* next child of the parent */
     uint32_t first_remark; /* number of the first remark, NO_REMARK if there is none */
     uint32_t last_remark;  /* number of the last one */
-    bool offer;            /* a draw was offered with the move */
-    int64_t clock_ms;      /* time on the mover's clock, or RECORD_TIME_NONE */
-    int64_t elapsed_ms;    /* time the move took, or RECORD_TIME_NONE */
+    RecordFacts facts;     /* what is written down with it */
 } RecordNodeBody;
 
 /* A glyph or a comment. */
@@ -39,10 +37,10 @@ struct Record {
     RecordResult result;       /* how the game ended */
     RecordNodeBody *nodes;     /* the tree; the root is always there */
     uint32_t node_count;       /* nodes in use */
-    uint32_t node_capacity;    /* nodes that there is room for */
+    size_t node_capacity;      /* nodes that there is room for */
     RecordRemarkBody *remarks; /* the remarks of all nodes */
     uint32_t remark_count;     /* remarks in use */
-    uint32_t remark_capacity;  /* remarks that there is room for */
+    size_t remark_capacity;    /* remarks that there is room for */
     StrBuf texts;              /* the comments, each with its NUL */
     bool out_of_memory;        /* something could not be added */
 };
@@ -55,26 +53,8 @@ static const RecordNodeBody EMPTY_NODE = {
     .sibling = RECORD_NONE,
     .first_remark = NO_REMARK,
     .last_remark = NO_REMARK,
-    .clock_ms = RECORD_TIME_NONE,
-    .elapsed_ms = RECORD_TIME_NONE,
+    .facts = {.clock_ms = RECORD_TIME_NONE, .elapsed_ms = RECORD_TIME_NONE},
 };
-
-/*
- * Makes room for one more item in an array of `count` items of that size. Returns the array,
- * perhaps moved; NULL without memory, and then it is as it was.
- */
-static void *grow(void *items, uint32_t count, uint32_t *capacity, size_t size)
-{
-    if (count < *capacity) {
-        return items;
-    }
-    uint32_t wanted = *capacity == 0 ? 256 : 2 * *capacity;
-    void *grown = realloc(items, wanted * size);
-    if (grown != NULL) {
-        *capacity = wanted;
-    }
-    return grown;
-}
 
 Record *record_new(void)
 {
@@ -82,7 +62,7 @@ Record *record_new(void)
     if (record == NULL) {
         return NULL;
     }
-    record->nodes = grow(NULL, 0, &record->node_capacity, sizeof *record->nodes);
+    record->nodes = pgn_grow(NULL, 0, &record->node_capacity, sizeof *record->nodes);
     if (record->nodes == NULL) {
         free(record);
         return NULL;
@@ -162,7 +142,7 @@ RecordNode record_add_move(Record *record, RecordNode after, Move move)
         return RECORD_NONE;
     }
     RecordNodeBody *nodes =
-        grow(record->nodes, record->node_count, &record->node_capacity, sizeof *record->nodes);
+        pgn_grow(record->nodes, record->node_count, &record->node_capacity, sizeof *record->nodes);
     if (nodes == NULL) {
         record->out_of_memory = true;
         return RECORD_NONE;
@@ -211,41 +191,21 @@ int record_main_length(const Record *record)
     return length;
 }
 
-void record_set_clock_ms(Record *record, RecordNode node, int64_t clock_ms)
+RecordFacts *record_facts(Record *record, RecordNode node)
 {
-    record->nodes[node].clock_ms = clock_ms;
+    return &record->nodes[node].facts;
 }
 
-int64_t record_clock_ms(const Record *record, RecordNode node)
+const RecordFacts *record_facts_of(const Record *record, RecordNode node)
 {
-    return record->nodes[node].clock_ms;
-}
-
-void record_set_elapsed_ms(Record *record, RecordNode node, int64_t elapsed_ms)
-{
-    record->nodes[node].elapsed_ms = elapsed_ms;
-}
-
-int64_t record_elapsed_ms(const Record *record, RecordNode node)
-{
-    return record->nodes[node].elapsed_ms;
-}
-
-void record_set_offer(Record *record, RecordNode node, bool offered)
-{
-    record->nodes[node].offer = offered;
-}
-
-bool record_offer(const Record *record, RecordNode node)
-{
-    return record->nodes[node].offer;
+    return &record->nodes[node].facts;
 }
 
 /* Appends a remark to those of a node. */
 static void add_remark(Record *record, RecordNode number, RecordRemarkKind kind, uint32_t content)
 {
-    RecordRemarkBody *remarks = grow(record->remarks, record->remark_count,
-                                     &record->remark_capacity, sizeof *record->remarks);
+    RecordRemarkBody *remarks = pgn_grow(record->remarks, record->remark_count,
+                                         &record->remark_capacity, sizeof *record->remarks);
     if (remarks == NULL) {
         record->out_of_memory = true;
         return;

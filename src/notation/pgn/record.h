@@ -52,6 +52,13 @@ typedef enum RecordResult {
 
 #define RECORD_BOTH_LOSE_MARK "0-0" /* the end of the tag Termination where both lose */
 
+/* What is written down with a move. */
+typedef struct RecordFacts {
+    int64_t clock_ms;   /* what the mover's clock showed after it, or RECORD_TIME_NONE */
+    int64_t elapsed_ms; /* the time that it took, or RECORD_TIME_NONE */
+    bool offer;         /* the mover offered a draw with it: (=), Laws of Chess 8.1.5 */
+} RecordFacts;
+
 /* What stands beside a move. */
 typedef enum RecordRemarkKind {
     RECORD_GLYPH,          /* a numeric annotation glyph, .glyph */
@@ -124,24 +131,14 @@ RecordNode record_variation(const Record *record, RecordNode node);
 /* Returns the number of moves in the main line, half-moves counted. */
 int record_main_length(const Record *record);
 
-/* Sets what the mover's clock showed after the move, in milliseconds; RECORD_TIME_NONE for nothing.
+/*
+ * Returns what is written down with a move, borrowed until the next change of the record, to be
+ * read and changed.
  */
-void record_set_clock_ms(Record *record, RecordNode node, int64_t clock_ms);
+RecordFacts *record_facts(Record *record, RecordNode node);
 
-/* Returns what the mover's clock showed after the move, in milliseconds, or RECORD_TIME_NONE. */
-int64_t record_clock_ms(const Record *record, RecordNode node);
-
-/* Sets the time that the move took, in milliseconds; RECORD_TIME_NONE for nothing. */
-void record_set_elapsed_ms(Record *record, RecordNode node, int64_t elapsed_ms);
-
-/* Returns the time that the move took, in milliseconds, or RECORD_TIME_NONE. */
-int64_t record_elapsed_ms(const Record *record, RecordNode node);
-
-/* Marks that the mover offered a draw with the move: (=), Laws of Chess 8.1.5. */
-void record_set_offer(Record *record, RecordNode node, bool offered);
-
-/* Tells whether the mover offered a draw with the move. */
-bool record_offer(const Record *record, RecordNode node);
+/* As record_facts, to be read only. */
+const RecordFacts *record_facts_of(const Record *record, RecordNode node);
 
 /*
  * Adds a glyph, 0 to 255, after those that are there; other numbers are ignored. Returns false,

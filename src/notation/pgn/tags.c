@@ -42,29 +42,16 @@ static char *kept_value(const char *value)
     return strbuf_detach(&text);
 }
 
-static bool make_room(Tags *tags)
-{
-    if (tags->count < tags->capacity) {
-        return true;
-    }
-    int capacity = tags->capacity == 0 ? 16 : 2 * tags->capacity;
-    Tag *items = realloc(tags->items, (size_t)capacity * sizeof *items);
-    if (items == NULL) {
-        return false;
-    }
-    tags->items = items;
-    tags->capacity = capacity;
-    return true;
-}
-
 static bool append(Tags *tags, const char *name, char *value)
 {
     char *copy = strdup(name);
-    if (copy == NULL || !make_room(tags)) {
+    Tag *items = pgn_grow(tags->items, (size_t)tags->count, &tags->capacity, sizeof *items);
+    tags->items = items == NULL ? tags->items : items;
+    if (copy == NULL || items == NULL) {
         free(copy);
         return false;
     }
-    tags->items[tags->count++] = (Tag){copy, value};
+    items[tags->count++] = (Tag){copy, value};
     return true;
 }
 

@@ -29,7 +29,7 @@ typedef struct Tag {
 typedef struct Tags {
     Tag *items;         /* the pairs, owned; NULL while there are none */
     int count;          /* pairs in the list */
-    int capacity;       /* pairs that there is room for */
+    size_t capacity;    /* pairs that there is room for */
     bool out_of_memory; /* memory ran out: a pair is missing */
 } Tags;
 

@@ -10,15 +10,11 @@ void walk_begin(Walk *walk, const Position *start)
 
 bool walk_forward(Walk *walk, Move move)
 {
-    if (walk->length == walk->capacity) {
-        size_t capacity = walk->capacity == 0 ? 256 : 2 * walk->capacity;
-        WalkStep *steps = realloc(walk->steps, capacity * sizeof *steps);
-        if (steps == NULL) {
-            return false;
-        }
-        walk->steps = steps;
-        walk->capacity = capacity;
+    WalkStep *steps = pgn_grow(walk->steps, walk->length, &walk->capacity, sizeof *steps);
+    if (steps == NULL) {
+        return false;
     }
+    walk->steps = steps;
     WalkStep *step = &walk->steps[walk->length++];
     step->move = move;
     position_make(&walk->now, move, &step->undo);

@@ -131,12 +131,12 @@ static Record *annotated_game(void)
     record_add_comment(record, c5, RECORD_COMMENT_BEFORE, "Or");
     record_add_comment(record, c3, RECORD_COMMENT, "quiet");
     record_add_glyph(record, alapin, 13);
-    record_set_clock_ms(record, e5, 3723004);
-    record_set_elapsed_ms(record, e5, 1500);
+    record_facts(record, e5)->clock_ms = 3723004;
+    record_facts(record, e5)->elapsed_ms = 1500;
     record_add_comment(record, e5, RECORD_COMMENT, "[%csl Ge5]");
     record_add_glyph(record, e5, 10);
-    record_set_offer(record, nf3, true);
-    record_set_clock_ms(record, nf3, 59000);
+    record_facts(record, nf3)->offer = true;
+    record_facts(record, nf3)->clock_ms = 59000;
     add(record, d4, "d5");
     add(record, e6, "d4");
     return record;

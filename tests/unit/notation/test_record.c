@@ -63,15 +63,15 @@ START_TEST(a_move_keeps_its_times_and_its_offer)
 {
     Record *record = record_new();
     RecordNode e4 = add(record, RECORD_ROOT, "e4");
-    ck_assert_int_eq(record_clock_ms(record, e4), RECORD_TIME_NONE);
-    ck_assert_int_eq(record_elapsed_ms(record, e4), RECORD_TIME_NONE);
-    ck_assert(!record_offer(record, e4));
-    record_set_clock_ms(record, e4, 299500);
-    record_set_elapsed_ms(record, e4, 500);
-    record_set_offer(record, e4, true);
-    ck_assert_int_eq(record_clock_ms(record, e4), 299500);
-    ck_assert_int_eq(record_elapsed_ms(record, e4), 500);
-    ck_assert(record_offer(record, e4));
+    ck_assert_int_eq(record_facts_of(record, e4)->clock_ms, RECORD_TIME_NONE);
+    ck_assert_int_eq(record_facts_of(record, e4)->elapsed_ms, RECORD_TIME_NONE);
+    ck_assert(!record_facts_of(record, e4)->offer);
+    record_facts(record, e4)->clock_ms = 299500;
+    record_facts(record, e4)->elapsed_ms = 500;
+    record_facts(record, e4)->offer = true;
+    ck_assert_int_eq(record_facts_of(record, e4)->clock_ms, 299500);
+    ck_assert_int_eq(record_facts_of(record, e4)->elapsed_ms, 500);
+    ck_assert(record_facts_of(record, e4)->offer);
     record_free(record);
 }
 END_TEST

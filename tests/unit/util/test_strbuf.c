@@ -20,7 +20,7 @@ START_TEST(appending_puts_texts_one_behind_the_other)
     strbuf_append(&buffer, "1. e4");
     strbuf_append_char(&buffer, ' ');
     strbuf_append_bytes(&buffer, "e5!?", 2);
-    strbuf_append_repeated(&buffer, '.', 3);
+    strbuf_append(&buffer, "...");
     strbuf_appendf(&buffer, " %d-%s", 1, "0");
     ck_assert_str_eq(strbuf_text(&buffer), "1. e4 e5... 1-0");
     ck_assert_uint_eq(buffer.length, strlen("1. e4 e5... 1-0"));
@@ -43,7 +43,7 @@ START_TEST(appending_nothing_allocates_nothing)
     StrBuf buffer = {0};
     strbuf_append(&buffer, "");
     strbuf_append_bytes(&buffer, NULL, 0);
-    strbuf_append_repeated(&buffer, 'x', 0);
+    strbuf_append_bytes(&buffer, "x", 0);
     ck_assert_ptr_null(buffer.bytes);
     strbuf_release(&buffer);
 }
@@ -117,7 +117,7 @@ START_TEST(a_size_beyond_memory_is_remembered_as_failure)
 {
     StrBuf buffer = {0};
     strbuf_append(&buffer, "king");
-    strbuf_append_repeated(&buffer, 'x', (size_t)-1);
+    strbuf_append_bytes(&buffer, "x", (size_t)-1);
     strbuf_append(&buffer, " and pawn");
     ck_assert(strbuf_has_failed(&buffer));
     ck_assert_str_eq(strbuf_text(&buffer), "king");
@@ -129,7 +129,7 @@ END_TEST
 START_TEST(clearing_forgets_a_failure)
 {
     StrBuf buffer = {0};
-    strbuf_append_repeated(&buffer, 'x', (size_t)-1);
+    strbuf_append_bytes(&buffer, "x", (size_t)-1);
     strbuf_clear(&buffer);
     strbuf_append(&buffer, "again");
     ck_assert(!strbuf_has_failed(&buffer));
