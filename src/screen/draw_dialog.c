@@ -122,15 +122,19 @@ static void build(Screen *screen, Dialog *dialog)
     snprintf(title, sizeof title, "Draw: %s to move", spoken_side(game_turn(game)));
     dialog_init(dialog, title);
     dialog->beside_board = true;
-    game_evidence(game, &evidence);
     add_answers(dialog, game);
-    add_offer(dialog, game);
-    add_threefold(dialog, game, &evidence);
-    add_fifty(dialog, &evidence);
-    add_claim_with(dialog, game, BUTTON_THREEFOLD_WITH, "Threefold with a move (9.2.1)",
-                   &evidence.threefold_with);
-    add_claim_with(dialog, game, BUTTON_FIFTY_WITH, "Fifty with a move (9.3.1)",
-                   &evidence.fifty_with);
+    if (game_phase(game) != GAME_ADJOURNED) {
+        game_evidence(game, &evidence);
+        add_offer(dialog, game);
+        add_threefold(dialog, game, &evidence);
+        add_fifty(dialog, &evidence);
+    }
+    if (game_phase(game) == GAME_PLAYING) {
+        add_claim_with(dialog, game, BUTTON_THREEFOLD_WITH, "Threefold with a move (9.2.1)",
+                       &evidence.threefold_with);
+        add_claim_with(dialog, game, BUTTON_FIFTY_WITH, "Fifty with a move (9.3.1)",
+                       &evidence.fifty_with);
+    }
     dialog_add(dialog, DIALOG_BUTTON, BUTTON_BACK, "Back to the game");
 }
 

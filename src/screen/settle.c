@@ -14,12 +14,23 @@
 
 /* ---- Actions that have a dialog or page of their own ---- */
 
+/* While a move is sealed, an offer can be answered (Guidelines I.4) and nothing be claimed. */
+static bool has_draw_dialog(const Screen *screen)
+{
+    const Game *game = session_game(screen->session);
+    if (sight_is_phase(screen, GAME_ADJOURNED)) {
+        return game_offer(game, SIDE_WHITE) == OFFER_OPEN ||
+               game_offer(game, SIDE_BLACK) == OFFER_OPEN;
+    }
+    return sight_is_phase(screen, GAME_PLAYING) || sight_is_phase(screen, GAME_PAUSED);
+}
+
 static void open_draw(Screen *screen, const char *arguments)
 {
     (void)arguments;
-    if (sight_is_phase(screen, GAME_PLAYING)) {
+    if (has_draw_dialog(screen)) {
         dialogs_open(screen, &DRAW_DIALOG);
-    } else if (sight_is_phase(screen, GAME_PAUSED)) {
+    } else if (sight_is_phase(screen, GAME_ADJOURNED)) {
         notice_set(screen, NOTICE_INTERRUPTED, NULL);
     } else {
         notice_set(screen, NOTICE_NO_GAME, NULL);

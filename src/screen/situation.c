@@ -70,7 +70,7 @@ static void append_open_offer(const Game *game, Side by, StrBuf *out)
         }
         strbuf_append(out, " (9.1.2.1). ");
     }
-    bool may_decline_by_move = game_turn(game) != by;
+    bool may_decline_by_move = game_turn(game) != by && game_phase(game) == GAME_PLAYING;
     strbuf_append(out,
                   may_decline_by_move ? "= answers it; a move declines it.\n" : "= answers it.\n");
 }
@@ -131,6 +131,11 @@ static void append_playing(const Screen *screen, const Game *game, StrBuf *out)
 static void append_adjournment(const Game *game, StrBuf *out)
 {
     Adjournment envelope;
+    for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        if (game_offer(game, (Side)side) == OFFER_OPEN) {
+            append_open_offer(game, (Side)side, out);
+        }
+    }
     if (game_adjournment(game, &envelope)) {
         strbuf_appendf(out, "%s has sealed move %d; it is opened when both players are here.\n",
                        spoken_side(envelope.sealed_by), envelope.move_number);
