@@ -17,23 +17,12 @@ const char *time_control_fault_text(TimeControlFault fault)
     return texts[fault];
 }
 
-static bool stage_is_same(const TimeStage *one, const TimeStage *other)
-{
-    return one->moves == other->moves && one->base_ms == other->base_ms &&
-           one->bonus == other->bonus && one->bonus_ms == other->bonus_ms;
-}
-
 bool time_control_is_same(const TimeControl *one, const TimeControl *other)
 {
-    if (one->kind != other->kind || one->stage_count != other->stage_count) {
-        return false;
-    }
-    for (int i = 0; i < one->stage_count; i++) {
-        if (!stage_is_same(&one->stages[i], &other->stages[i])) {
-            return false;
-        }
-    }
-    return true;
+    char texts[2][TIME_CONTROL_TEXT_MAX];
+    time_control_format_pgn(one, texts[0]);
+    time_control_format_pgn(other, texts[1]);
+    return strcmp(texts[0], texts[1]) == 0;
 }
 
 bool time_control_is_limited(const TimeControl *control)

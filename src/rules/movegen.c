@@ -29,27 +29,15 @@
 
 #include <string.h>
 
-/* Generates one step of the king, if its square is safe. */
-static RULES_INLINE void king_step(const Survey *survey, Sink *sink, unsigned safe, Zone square,
-                                   int step)
-{
-    Square to = (Square)(survey->king + step);
-    sink_put_if(sink, (safe & square) != 0, survey->king, to,
-                sink_capture(survey->position->cells[to]));
-}
-
-/* Generates the king's steps to neighbouring squares. */
+/* Generates the king's steps to neighbouring squares that are safe. */
 static RULES_INLINE void king_steps(const Survey *survey, Sink *sink)
 {
     unsigned safe = survey->open & ~(unsigned)survey->attacked;
-    king_step(survey, sink, safe, ZONE_EAST, STEP_FILE);
-    king_step(survey, sink, safe, ZONE_WEST, -STEP_FILE);
-    king_step(survey, sink, safe, ZONE_NORTH, STEP_RANK);
-    king_step(survey, sink, safe, ZONE_SOUTH, -STEP_RANK);
-    king_step(survey, sink, safe, ZONE_NORTH_EAST, STEP_RANK + STEP_FILE);
-    king_step(survey, sink, safe, ZONE_NORTH_WEST, STEP_RANK - STEP_FILE);
-    king_step(survey, sink, safe, ZONE_SOUTH_EAST, -STEP_RANK + STEP_FILE);
-    king_step(survey, sink, safe, ZONE_SOUTH_WEST, -STEP_RANK - STEP_FILE);
+    for (unsigned square = ZONE_EAST; square <= ZONE_SOUTH_WEST; square <<= 1) {
+        Square to = (Square)(survey->king + survey_zone_step(square));
+        sink_put_if(sink, (safe & square) != 0, survey->king, to,
+                    sink_capture(survey->position->cells[to]));
+    }
 }
 
 /* Tells whether a square of the king's way in castling is not attacked. The survey knows those that

@@ -76,25 +76,19 @@ static RULES_INLINE void bishop_moves(const Position *position, Sink *sink, Side
     line_moves(position, sink, side, from, -STEP_RANK - STEP_FILE);
 }
 
-/* Generates one jump of a knight. */
-static RULES_INLINE void knight_jump(const Position *position, Sink *sink, Side side, Square from,
-                                     int jump)
-{
-    const Cell *to = position->cells + from + jump;
-    sink_put_if(sink, !cell_bars(*to, side), from, (Square)(from + jump), sink_capture(*to));
-}
-
 /* Generates the jumps of a knight. */
 static RULES_INLINE void knight_moves(const Position *position, Sink *sink, Side side, Square from)
 {
-    knight_jump(position, sink, side, from, 2 * STEP_RANK + STEP_FILE);
-    knight_jump(position, sink, side, from, 2 * STEP_RANK - STEP_FILE);
-    knight_jump(position, sink, side, from, STEP_RANK + 2 * STEP_FILE);
-    knight_jump(position, sink, side, from, STEP_RANK - 2 * STEP_FILE);
-    knight_jump(position, sink, side, from, -STEP_RANK + 2 * STEP_FILE);
-    knight_jump(position, sink, side, from, -STEP_RANK - 2 * STEP_FILE);
-    knight_jump(position, sink, side, from, -2 * STEP_RANK + STEP_FILE);
-    knight_jump(position, sink, side, from, -2 * STEP_RANK - STEP_FILE);
+    static const int8_t jumps[] = {
+        2 * STEP_RANK + STEP_FILE,  2 * STEP_RANK - STEP_FILE,  STEP_RANK + 2 * STEP_FILE,
+        STEP_RANK - 2 * STEP_FILE,  -STEP_RANK + 2 * STEP_FILE, -STEP_RANK - 2 * STEP_FILE,
+        -2 * STEP_RANK + STEP_FILE, -2 * STEP_RANK - STEP_FILE,
+    };
+    for (int i = 0; i < 8; i++) {
+        Square to = (Square)(from + jumps[i]);
+        Cell cell = position->cells[to];
+        sink_put_if(sink, !cell_bars(cell, side), from, to, sink_capture(cell));
+    }
 }
 
 /* Tells whether a pawn of a side has not moved yet. */

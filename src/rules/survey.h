@@ -58,14 +58,9 @@ static RULES_INLINE int survey_zone_step(unsigned squares)
 static RULES_INLINE Zone survey_open(const Cell *king, Side side)
 {
     unsigned open = 0;
-    open |= cell_bars(king[STEP_FILE], side) ? 0U : (unsigned)ZONE_EAST;
-    open |= cell_bars(king[-STEP_FILE], side) ? 0U : (unsigned)ZONE_WEST;
-    open |= cell_bars(king[STEP_RANK], side) ? 0U : (unsigned)ZONE_NORTH;
-    open |= cell_bars(king[-STEP_RANK], side) ? 0U : (unsigned)ZONE_SOUTH;
-    open |= cell_bars(king[STEP_RANK + STEP_FILE], side) ? 0U : (unsigned)ZONE_NORTH_EAST;
-    open |= cell_bars(king[STEP_RANK - STEP_FILE], side) ? 0U : (unsigned)ZONE_NORTH_WEST;
-    open |= cell_bars(king[-STEP_RANK + STEP_FILE], side) ? 0U : (unsigned)ZONE_SOUTH_EAST;
-    open |= cell_bars(king[-STEP_RANK - STEP_FILE], side) ? 0U : (unsigned)ZONE_SOUTH_WEST;
+    for (unsigned square = ZONE_EAST; square <= ZONE_SOUTH_WEST; square <<= 1) {
+        open |= cell_bars(king[survey_zone_step(square)], side) ? 0U : square;
+    }
     return (Zone)open;
 }
 

@@ -13,10 +13,9 @@
  *   remembers its way. Going into a variation and out again costs its length, so that a whole tree
  *   of moves is walked in linear time;
  * - pgn_head.c: the tags, and what follows from some of them;
- * - pgn_commands.c: the times that comments tell;
  * - pgn_moves.c: the moves put together from tokens: the line that is being read, and those that
- *   wait for the end of a variation.
- * The last three of them are parts of the reader in pgn_read.c. Writing uses the walk, too.
+ *   wait for the end of a variation; also the times that comments tell.
+ * The last two of them are parts of the reader in pgn_read.c. Writing uses the walk, too.
  */
 #ifndef TOUCHMOVE_NOTATION_PGN_INSIDE_H
 #define TOUCHMOVE_NOTATION_PGN_INSIDE_H
@@ -274,12 +273,6 @@ bool pgn_head_settle_start(PgnReader *reader);
  * of any length, halves, and forfeits such as +--. Returns whether it is one, and stores it.
  */
 bool pgn_head_result(const char *text, RecordResult *out);
-
-/*
- * Takes the commands about time out of a comment, which holds no NUL, and keeps what they say. A
- * comment in which one of them is malformed is left as it is.
- */
-void pgn_commands_take(StrBuf *comment, RecordFacts *facts);
 
 /* Begins with the start position of the record. */
 void pgn_moves_begin(PgnReader *reader);
