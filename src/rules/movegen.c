@@ -121,14 +121,12 @@ static RULES_INLINE void evasion_pawn_steps(const Position *position, const Squa
 static RULES_INLINE void evasion_pawn_captures(const Position *position, const Square *places,
                                                Sink *sink, Side side, Square to)
 {
-    Square left = (Square)(to - geometry_pawn_step(side) - STEP_FILE);
-    Square right = (Square)(left + 2 * STEP_FILE);
-    Cell left_cell = position->cells[left], right_cell = position->cells[right];
-    if (board_is_pawn(position, left_cell, side) && places[cell_index(left_cell)] == left) {
-        pawn_capture(sink, side, left, to);
-    }
-    if (board_is_pawn(position, right_cell, side) && places[cell_index(right_cell)] == right) {
-        pawn_capture(sink, side, right, to);
+    for (int step = -STEP_FILE; step <= STEP_FILE; step += 2 * STEP_FILE) {
+        Square from = (Square)(to - geometry_pawn_step(side) + step);
+        Cell pawn = position->cells[from];
+        if (board_is_pawn(position, pawn, side) && places[cell_index(pawn)] == from) {
+            pawn_capture(sink, side, from, to);
+        }
     }
 }
 

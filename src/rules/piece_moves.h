@@ -33,7 +33,6 @@ static RULES_INLINE void sink_put_if(Sink *sink, bool condition, Square from, Sq
     sink->count += condition;
 }
 
-/* Adds a move. */
 static RULES_INLINE void sink_put(Sink *sink, Square from, Square to, unsigned flags)
 {
     sink_put_if(sink, true, from, to, flags);
@@ -47,7 +46,6 @@ static RULES_INLINE void sink_put_promotions(Sink *sink, Square from, Square to,
     }
 }
 
-/* Generates the moves along one line. */
 static RULES_INLINE void line_moves(const Position *position, Sink *sink, Side side, Square from,
                                     int step)
 {
@@ -58,7 +56,6 @@ static RULES_INLINE void line_moves(const Position *position, Sink *sink, Side s
     sink_put_if(sink, !cell_bars(*to, side), from, (Square)(to - position->cells), MOVE_CAPTURE);
 }
 
-/* Generates the moves along ranks and files. */
 static RULES_INLINE void rook_moves(const Position *position, Sink *sink, Side side, Square from)
 {
     line_moves(position, sink, side, from, STEP_RANK);
@@ -67,7 +64,6 @@ static RULES_INLINE void rook_moves(const Position *position, Sink *sink, Side s
     line_moves(position, sink, side, from, -STEP_FILE);
 }
 
-/* Generates the moves along diagonals. */
 static RULES_INLINE void bishop_moves(const Position *position, Sink *sink, Side side, Square from)
 {
     line_moves(position, sink, side, from, STEP_RANK + STEP_FILE);
@@ -76,7 +72,6 @@ static RULES_INLINE void bishop_moves(const Position *position, Sink *sink, Side
     line_moves(position, sink, side, from, -STEP_RANK - STEP_FILE);
 }
 
-/* Generates the jumps of a knight. */
 static RULES_INLINE void knight_moves(const Position *position, Sink *sink, Side side, Square from)
 {
     static const int8_t jumps[] = {
@@ -124,7 +119,6 @@ static RULES_INLINE void pawn_capture(Sink *sink, Side side, Square from, Square
     }
 }
 
-/* Generates the moves of a pawn that promotes. */
 static RULES_INLINE void pawn_promotions(const Position *position, Sink *sink, Side side,
                                          Square from)
 {
@@ -133,11 +127,10 @@ static RULES_INLINE void pawn_promotions(const Position *position, Sink *sink, S
     if (at[0] == CELL_EMPTY) {
         sink_put_promotions(sink, from, ahead, 0);
     }
-    if (cell_is_piece_of(at[-STEP_FILE], side_opponent(side))) {
-        sink_put_promotions(sink, from, (Square)(ahead - STEP_FILE), MOVE_CAPTURE);
-    }
-    if (cell_is_piece_of(at[STEP_FILE], side_opponent(side))) {
-        sink_put_promotions(sink, from, (Square)(ahead + STEP_FILE), MOVE_CAPTURE);
+    for (int step = -STEP_FILE; step <= STEP_FILE; step += 2 * STEP_FILE) {
+        if (cell_is_piece_of(at[step], side_opponent(side))) {
+            sink_put_promotions(sink, from, (Square)(ahead + step), MOVE_CAPTURE);
+        }
     }
 }
 
@@ -149,7 +142,7 @@ static RULES_INLINE void pawn_moves(const Position *position, Sink *sink, Side s
         return;
     }
     Square ahead = (Square)(from + geometry_pawn_step(side));
-    const Cell *at = position->cells + from + geometry_pawn_step(side);
+    const Cell *at = position->cells + ahead;
     pawn_steps(position, sink, side, from);
     sink_put_if(sink, cell_is_piece_of(at[-STEP_FILE], side_opponent(side)), from,
                 (Square)(ahead - STEP_FILE), MOVE_CAPTURE);

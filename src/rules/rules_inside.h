@@ -81,7 +81,6 @@ static inline int geometry_step_between(Square from, Square to)
     return geometry_step[to - from + VECTOR_ORIGIN];
 }
 
-/* Returns the step of a side's pawns. */
 static inline int geometry_pawn_step(Side side)
 {
     return side == SIDE_WHITE ? STEP_RANK : -STEP_RANK;
@@ -119,7 +118,6 @@ static RULES_INLINE bool cell_is_piece_of(Cell cell, Side side)
     return side == SIDE_WHITE ? (int8_t)cell > 0 : (int8_t)cell < (int8_t)CELL_BORDER;
 }
 
-/* Returns the index of the first piece of a kind in a side's list. */
 static RULES_INLINE unsigned board_first(const Position *position, Side side, PieceKind kind)
 {
     return position->first[side][kind];
@@ -161,7 +159,6 @@ void board_remove(Position *position, Cell cell);
 /* Undoes board_remove: the piece gets back its cell and stands on an empty square. */
 void board_restore(Position *position, Cell cell, Piece piece, Square square);
 
-/* Moves a piece to an empty square. */
 static inline void board_move(Position *position, Square from, Square to)
 {
     Cell cell = position->cells[from];
@@ -170,7 +167,6 @@ static inline void board_move(Position *position, Square from, Square to)
     position->square_of[cell_index(cell)] = to;
 }
 
-/* Returns the key of a position from scratch. */
 uint64_t board_key(const Position *position);
 
 /*
