@@ -270,15 +270,10 @@ static void survey_men(Variation *variation, const Position *position)
     }
 }
 
-/*
- * Draws the pieces of a side to where pawns of the other side take them: a pawn that takes leaves
- * its file, and is free itself or frees the one that it stood against.
- */
-static void offer_pieces(Variation *variation, Side side)
+/* Draws the pieces of a side to squares. */
+static void draw_pieces(Variation *variation, Side side, SquareSet squares)
 {
-    SquareSet pawns = variation->pawns[side_opponent(side)];
     SquareSet open = ~(variation->pawns[SIDE_WHITE] | variation->pawns[SIDE_BLACK]);
-    SquareSet squares = square_set_pawn_attacks(pawns, side_opponent(side));
     int steps[SQUARE_COUNT], weight = 1 + draw(variation, 4);
     for (int kind = KIND_KNIGHT; squares != 0 && kind < KIND_KING; kind++) {
         int16_t *costs = variation->guide->cost[piece_make(side, (PieceKind)kind)];
@@ -289,11 +284,35 @@ static void offer_pieces(Variation *variation, Side side)
     }
 }
 
+/*
+ * Draws the pieces of a side to where pawns of the other side take them: a pawn that takes leaves
+ * its file, and is free itself or frees the one that it stood against.
+ */
+static void offer_pieces(Variation *variation, Side side)
+{
+    Side taker = side_opponent(side);
+    draw_pieces(variation, side, square_set_pawn_attacks(variation->pawns[taker], taker));
+}
+
+/* The pawns that stand in the way of a side's own ones. */
+static SquareSet blockers_of(const Variation *variation, Side side)
+{
+    SquareSet blockers = 0, ahead = square_set_ahead(variation->pawns[side], side);
+    for (; ahead != 0; ahead = square_set_ahead(ahead, side)) {
+        blockers |= ahead & variation->pawns[side_opponent(side)];
+    }
+    return blockers;
+}
+
 /* Sends the king of a side to one of the other side's men, to take it, before or instead of the
  * place of the mate. */
 static void send_king(Variation *variation, Side side)
 {
     SquareSet prey = variation->men[side_opponent(side)];
+    SquareSet blockers = blockers_of(variation, side);
+    if (blockers != 0 && draw(variation, 2) == 0) {
+        prey = blockers;
+    }
     if (draw(variation, 3) != 0 || prey == 0) {
         return;
     }
@@ -342,6 +361,11 @@ void guide_vary(Guide *guide, const Position *position, Side winner, uint32_t nu
     }
     if ((offers & 2) != 0) {
         offer_pieces(&variation, winner);
+    }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (draw(&variation, 3) == 0) {
+            draw_pieces(&variation, (Side)side, blockers_of(&variation, (Side)side));
+        }
     }
     send_king(&variation, SIDE_WHITE);
     send_king(&variation, SIDE_BLACK);

@@ -128,10 +128,9 @@ static const Attempt schedule[] = {
     {TRY_TRACKS, 3, 3, 2000, false},      {TRY_STROLL, 32, 150, UNLIMITED, false},
     {TRY_TRACKS, 5, 5, 10000, false},     {TRY_STROLL, 151, 600, UNLIMITED, false},
     {TRY_CORNER, 0, 1, 4000, true},       {TRY_TRACKS, 3, 3, 12000, false},
-    {TRY_CORNER, 7, 7, 260000, true},     {TRY_TRACKS, 5, 5, 100000, false},
-    {TRY_TRACKS, 2, 2, 100000, false},    {TRY_CORNER, 4, 4, 100000, true},
-    {TRY_TRACKS, 4, 4, 300000, false},    {TRY_STROLL, 601, 1200, UNLIMITED, false},
-    {TRY_CORNER, 4, 4, UNLIMITED, true},
+    {TRY_CORNER, 7, 7, 260000, true},     {TRY_STROLL, 601, 1600, UNLIMITED, false},
+    {TRY_TRACKS, 5, 5, 100000, false},    {TRY_TRACKS, 2, 2, 100000, false},
+    {TRY_TRACKS, 4, 4, 300000, false},    {TRY_CORNER, 4, 4, UNLIMITED, true},
 };
 
 /* Whom the attempts with TRY_TRACKS track, by their numbers. */
