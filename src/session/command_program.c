@@ -23,7 +23,8 @@ static void change_setting(const Command *command, SettingId id, const char *val
     if (client_set(command->client, id, value, command->now_ms, &reason)) {
         tell_setting(command, REPLY_NOTICE, id);
     } else {
-        command_refuse_because(command, &reason);
+        /* It begins with the name of the setting. */
+        command_refuse(command, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&reason)});
     }
     strbuf_release(&reason);
 }
