@@ -4,21 +4,19 @@
  */
 #include "screen/screen_inside.h"
 
-#include "notation/pgn/record.h"
 #include "notation/spoken.h"
 #include "util/text.h"
 
 /* The name in the tags of a file; "?" is none. */
-static const char *tagged_name(const ViewedGame *game, Side side)
+static const char *tagged_name(const Record *record, Side side)
 {
-    const char *name = tags_value(record_tags_of(viewed_game_record(game)),
-                                  side == SIDE_WHITE ? "White" : "Black");
+    const char *name = tags_value(record_tags_of(record), side == SIDE_WHITE ? "White" : "Black");
     return name == NULL || text_is_same(name, "?") ? "" : name;
 }
 
 const char *sight_name(const Screen *screen, Side side)
 {
-    const ViewedGame *viewed = viewpoint_file(screen->viewpoint);
+    const Record *viewed = viewpoint_file(screen->viewpoint);
     const Game *game = session_game(screen->session);
     const char *name = viewed != NULL ? tagged_name(viewed, side)
                        : game != NULL ? game_setup(game)->names[side]
@@ -28,8 +26,8 @@ const char *sight_name(const Screen *screen, Side side)
 
 const char *sight_result(const Screen *screen)
 {
-    const ViewedGame *viewed = viewpoint_file(screen->viewpoint);
-    return viewed != NULL ? record_result_token(record_result(viewed_game_record(viewed)))
+    const Record *viewed = viewpoint_file(screen->viewpoint);
+    return viewed != NULL ? record_result_token(record_result(viewed))
                           : result_text(game_outcome(session_game(screen->session))->result);
 }
 

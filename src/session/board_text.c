@@ -1,4 +1,4 @@
-#include "session/board_text.h"
+#include "session/session_inside.h"
 
 #include "util/text.h"
 

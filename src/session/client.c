@@ -125,18 +125,18 @@ static void tell_file(Client *client, const ViewedGame *game)
 {
     static const char *const NAMES[] = {"White", "Black", "Date"};
     const char *values[3];
-    const Record *record = viewed_game_record(game);
+    const Record *record = game->record;
     StrBuf line = {0};
     for (int i = 0; i < 3; i++) {
         values[i] = tags_value(record_tags_of(record), NAMES[i]);
         values[i] = values[i] == NULL ? "?" : values[i];
     }
     strbuf_appendf(&line, "%s - %s, %s, %d plies, %s", values[0], values[1], values[2],
-                   viewed_game_ply_count(game), record_result_token(record_result(record)));
+                   game->ply_count, record_result_token(record_result(record)));
     client_answer(client, &line);
-    if (viewed_game_notice(game)[0] != '\0') {
+    if (game->notice.length > 0) {
         client_say(client, REPLY_WARNING, MESSAGE_QUOTED,
-                   &(ReplyParts){.text = viewed_game_notice(game)});
+                   &(ReplyParts){.text = strbuf_text(&game->notice)});
     }
 }
 

@@ -12,9 +12,10 @@ void command_refuse(const Command *command, Message message, const ReplyParts *p
     client_refuse(command->client, message, parts);
 }
 
-void command_refuse_because(const Command *command, const StrBuf *reason)
+void command_refuse_because(const Command *command, StrBuf *reason)
 {
     command_refuse(command, MESSAGE_SENTENCE, &(ReplyParts){.text = strbuf_text(reason)});
+    strbuf_release(reason);
 }
 
 void command_commit(const Command *command, GameActionKind kind, Side player)

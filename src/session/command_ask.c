@@ -5,9 +5,6 @@
 
 #include "notation/san.h"
 #include "rules/movegen.h"
-#include "session/board_text.h"
-#include "session/game_text.h"
-#include "session/piece_text.h"
 #include "session/wording.h"
 #include "util/text.h"
 
@@ -39,7 +36,6 @@ static bool read_view(const char *arguments, int *view, Side *below)
 void command_ask_board(const Command *command)
 {
     enum { RANKS, WORDS, PIECES };
-    StrBuf out = {0};
     SpokenStyle style = style_of(command);
     /* Who hears moves in words cannot hear how many dots stand between two letters. */
     int view = style == SPOKEN_WORDS || style == SPOKEN_FIDE ? WORDS : RANKS;
@@ -49,18 +45,16 @@ void command_ask_board(const Command *command)
         return;
     }
     if (view == RANKS) {
-        board_text_ranks(position_of(command), below, &out);
+        board_text_ranks(position_of(command), below, command->answer);
     } else if (view == WORDS) {
-        board_text_words(position_of(command), below, style, &out);
+        board_text_words(position_of(command), below, style, command->answer);
     } else {
-        piece_text_pieces(position_of(command), style, &out);
+        piece_text_pieces(position_of(command), style, command->answer);
     }
-    client_answer(command->client, &out);
 }
 
 void command_ask_where(const Command *command)
 {
-    StrBuf out = {0};
     bool white = false;
     bool black = false;
     PieceKind kind = KIND_NONE;
@@ -68,45 +62,38 @@ void command_ask_where(const Command *command)
         command_refuse(command, MESSAGE_WHERE_TAKES, NULL);
         return;
     }
-    piece_text_where(position_of(command), white, black, kind, style_of(command), &out);
-    client_answer(command->client, &out);
+    piece_text_where(position_of(command), white, black, kind, style_of(command), command->answer);
 }
 
 void command_ask_what(const Command *command)
 {
-    StrBuf out = {0};
     Square square = SQUARE_NONE;
     if (command_read_square(command, &square)) {
-        board_text_square(position_of(command), square, style_of(command), &out);
-        client_answer(command->client, &out);
+        board_text_square(position_of(command), square, style_of(command), command->answer);
     }
 }
 
 void command_ask_attackers(const Command *command)
 {
-    StrBuf out = {0};
     Square square = SQUARE_NONE;
     if (command_read_square(command, &square)) {
-        piece_text_attackers(position_of(command), square, style_of(command), &out);
-        client_answer(command->client, &out);
+        piece_text_attackers(position_of(command), square, style_of(command), command->answer);
     }
 }
 
 /* Tells a rank or a file, named by one character from the first one of eight on. */
 static void tell_line(const Command *command, char first, bool is_file)
 {
-    StrBuf out = {0};
     int number = text_lower(command->arguments[0]) - first;
     if (number < 0 || number > 7 || *text_skip_blanks(command->arguments + 1) != '\0') {
         command_refuse(command, is_file ? MESSAGE_NO_SUCH_FILE : MESSAGE_NO_SUCH_RANK, NULL);
         return;
     }
     if (is_file) {
-        board_text_file(position_of(command), number, style_of(command), &out);
+        board_text_file(position_of(command), number, style_of(command), command->answer);
     } else {
-        board_text_rank(position_of(command), number, style_of(command), &out);
+        board_text_rank(position_of(command), number, style_of(command), command->answer);
     }
-    client_answer(command->client, &out);
 }
 
 void command_ask_rank(const Command *command)
@@ -121,9 +108,7 @@ void command_ask_file(const Command *command)
 
 void command_ask_material(const Command *command)
 {
-    StrBuf out = {0};
-    piece_text_material(position_of(command), &out);
-    client_answer(command->client, &out);
+    piece_text_material(position_of(command), command->answer);
 }
 
 /* ---- The moves ---- */
@@ -163,23 +148,20 @@ void command_ask_moves(const Command *command)
     if (command->arguments[0] != '\0' && !command_read_square(command, &from)) {
         return;
     }
-    StrBuf out = {0};
     MoveList found;
     bool is_script = command->client->manner == CLIENT_SCRIPT;
     SpokenStyle style = is_script ? SPOKEN_SAN : style_of(command);
     find_moves(command, &found);
-    game_text_moves(position_of(command), &found, from, style, &out);
-    if (out.length == 1 && !is_script) {
-        strbuf_clear(&out);
-        strbuf_append(&out, "none\n");
+    game_text_moves(position_of(command), &found, from, style, command->answer);
+    if (command->answer->length == 1 && !is_script) {
+        strbuf_clear(command->answer);
+        strbuf_append(command->answer, "none\n");
     }
-    client_answer(command->client, &out);
 }
 
 void command_ask_last(const Command *command)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
-    StrBuf out = {0};
     int64_t count = 1;
     if (command->arguments[0] != '\0' &&
         !text_parse_number(command->arguments, 1, INT32_MAX, &count)) {
@@ -189,10 +171,9 @@ void command_ask_last(const Command *command)
     int end = viewpoint_ply(viewpoint);
     for (int ply = count > end ? 0 : end - (int)count; ply < end; ply++) {
         game_text_ply(viewpoint_position_at(viewpoint, ply), viewpoint_move_at(viewpoint, ply),
-                      style_of(command), &out);
-        strbuf_append_char(&out, '\n');
+                      style_of(command), command->answer);
+        strbuf_append_char(command->answer, '\n');
     }
-    client_answer(command->client, &out);
     if (end == 0) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_NO_MOVE_YET, NULL);
     }
@@ -201,7 +182,6 @@ void command_ask_last(const Command *command)
 void command_ask_score(const Command *command)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
-    StrBuf out = {0};
     int count = viewpoint_ply_count(viewpoint);
     for (int ply = 0; ply < count; ply++) {
         const Position *before = viewpoint_position_at(viewpoint, ply);
@@ -209,15 +189,14 @@ void command_ask_score(const Command *command)
         char san[SAN_MAX];
         san_format(before, viewpoint_move_at(viewpoint, ply), san);
         if (is_white || ply == 0) {
-            san_append_number(before, &out);
+            san_append_number(before, command->answer);
         }
-        strbuf_appendf(&out, " %s", san);
+        strbuf_appendf(command->answer, " %s", san);
         if (viewpoint_has_offer_at(viewpoint, ply)) {
-            strbuf_append(&out, " (=)");
+            strbuf_append(command->answer, " (=)");
         }
-        strbuf_append(&out, is_white && ply + 1 < count ? "" : "\n");
+        strbuf_append(command->answer, is_white && ply + 1 < count ? "" : "\n");
     }
-    client_answer(command->client, &out);
     if (count == 0) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_NO_MOVE_YET, NULL);
     }
@@ -227,14 +206,12 @@ void command_ask_score(const Command *command)
 
 void command_ask_status(const Command *command)
 {
-    StrBuf out = {0};
     const Session *session = command->session;
-    game_text_status(session->game, &out);
+    game_text_status(session->game, command->answer);
     if (!viewpoint_is_present(&command->client->viewpoint)) {
-        strbuf_append(&out, "an earlier position, or another game, is shown\n");
+        strbuf_append(command->answer, "an earlier position, or another game, is shown\n");
     }
     if (session_saving(session) == SESSION_NOT_SAVED) {
-        strbuf_appendf(&out, "NOT SAVED: %s\n", session_saving_reason(session));
+        strbuf_appendf(command->answer, "NOT SAVED: %s\n", session_saving_reason(session));
     }
-    client_answer(command->client, &out);
 }

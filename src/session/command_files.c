@@ -7,12 +7,16 @@
 #include "store/paths.h"
 #include "util/text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-static void begin(const Command *command, const NewGame *game)
+/* Begins the game that is described, or tells why it cannot be. */
+static void begin(const Command *command, bool is_good, const NewGame *game, StrBuf *reason)
 {
-    session_begin(command->session, game, command->now_ms, command->client);
+    if (is_good) {
+        session_begin(command->session, game, command->now_ms, command->client);
+    } else {
+        command_refuse_because(command, reason);
+    }
 }
 
 void command_files_new(const Command *command)
@@ -20,12 +24,7 @@ void command_files_new(const Command *command)
     NewGame game;
     StrBuf reason = {0};
     new_game_init(&game, &command->session->settings);
-    if (new_game_parse(&game, command->arguments, &reason)) {
-        begin(command, &game);
-    } else {
-        command_refuse_because(command, &reason);
-    }
-    strbuf_release(&reason);
+    begin(command, new_game_parse(&game, command->arguments, &reason), &game, &reason);
 }
 
 /* The same players with colours exchanged; in Chess960 from another position (Guidelines II). */
@@ -46,27 +45,35 @@ void command_files_list(const Command *command)
 /* ---- Reading ---- */
 
 /*
- * Takes the name of a file off a line in place: in double quotes, or up to the last word if that is
- * one of the others that may follow, or else all of the line. Sets *rest to what follows.
+ * Reads the name of a file: in double quotes, or up to the last word if that is one of the others
+ * that may follow, or else all of the arguments. Sets *rest to what follows. Returns false if out
+ * of memory.
  */
-static char *take_path(char *line, bool (*is_other)(const char *word), char **rest)
+static bool read_path(const Command *command, bool (*is_other)(const char *word), StrBuf *path,
+                      const char **rest)
 {
-    size_t length = strlen(line);
-    *rest = line + length;
-    if (line[0] == '"') {
-        char *end = memchr(line + 1, '"', length - 1);
-        if (end != NULL) {
-            *end = '\0';
-            *rest = text_trim(end + 1);
-            return line + 1;
+    const char *name = command->arguments;
+    const char *quote = name[0] == '"' ? strchr(name + 1, '"') : NULL;
+    const char *last = strrchr(name, ' ');
+    const char *end = name + strlen(name);
+    StrBuf typed = {0};
+    *rest = end;
+    if (quote != NULL) {
+        name++;
+        end = quote;
+        *rest = text_skip_blanks(quote + 1);
+    } else if (last != NULL && is_other(last + 1)) {
+        for (end = last; end > name && text_is_blank(end[-1]);) {
+            end--;
         }
-    }
-    char *last = strrchr(line, ' ');
-    if (last != NULL && is_other(last + 1)) {
         *rest = last + 1;
-        *last = '\0';
     }
-    return text_trim(line);
+    strbuf_append_bytes(&typed, name, (size_t)(end - name));
+    paths_expand(strbuf_text(&typed), path);
+    bool is_whole = !strbuf_has_failed(&typed) && !strbuf_has_failed(path);
+    command->client->inbox.out_of_memory |= !is_whole;
+    strbuf_release(&typed);
+    return is_whole;
 }
 
 static bool is_number(const char *word)
@@ -77,22 +84,16 @@ static bool is_number(const char *word)
 
 void command_files_open(const Command *command)
 {
-    char *rest = NULL;
+    const char *rest = "";
     int64_t number = 1;
     StrBuf path = {0};
-    char *line = strdup(command->arguments);
-    if (line == NULL) {
-        command->client->inbox.out_of_memory = true;
-        return;
-    }
-    paths_expand(take_path(line, is_number, &rest), &path);
+    bool is_read = read_path(command, is_number, &path, &rest);
     if (*rest != '\0' && !text_parse_number(rest, 1, INT32_MAX, &number)) {
         command_refuse(command, MESSAGE_OPEN_TAKES, NULL);
-    } else {
+    } else if (is_read) {
         client_open_file(command->client, strbuf_text(&path), (int)number);
     }
     strbuf_release(&path);
-    free(line);
 }
 
 /* ---- Writing ---- */
@@ -110,9 +111,8 @@ static void write_record(const Command *command, const char *path, const char *w
     FileError error;
     bool is_own =
         session->own_file.length > 0 && text_is_same(strbuf_text(&session->own_file), path);
-    bool is_whole = session_append_record(session, form, &text);
     bool is_written = false;
-    if (!is_whole) {
+    if (!session_append_record(session, form, &text)) {
         file_error_set(&error, FILE_STEP_MEMORY, 0, path);
     } else if (text_is_same(way, "append")) {
         is_written = gamefile_add(path, strbuf_text(&text), GAMEFILE_ADD, &error);
@@ -138,21 +138,15 @@ static void write_record(const Command *command, const char *path, const char *w
 
 static void save_in(const Command *command, PgnForm form)
 {
-    char *way = NULL;
+    const char *way = "";
     StrBuf path = {0};
-    char *line = strdup(command->arguments);
-    if (line == NULL) {
-        command->client->inbox.out_of_memory = true;
-        return;
-    }
-    paths_expand(take_path(line, is_way_of_writing, &way), &path);
+    bool is_read = read_path(command, is_way_of_writing, &path, &way);
     if (*way != '\0' && !is_way_of_writing(way)) {
         command_refuse(command, MESSAGE_SAVE_TAKES, NULL);
-    } else {
+    } else if (is_read) {
         write_record(command, strbuf_text(&path), way, form);
     }
     strbuf_release(&path);
-    free(line);
 }
 
 /* Tells where the game is kept, and tries again if it could not be saved. */
@@ -188,13 +182,10 @@ void command_files_export(const Command *command)
 
 void command_files_pgn(const Command *command)
 {
-    StrBuf text = {0};
-    if (session_append_record(command->session, PGN_EXPORT, &text)) {
-        client_answer(command->client, &text);
-    } else {
+    if (!session_append_record(command->session, PGN_EXPORT, command->answer)) {
+        strbuf_clear(command->answer);
         command->client->inbox.out_of_memory = true;
     }
-    strbuf_release(&text);
 }
 
 /* Begins a new game from the position that is named. */
@@ -203,12 +194,7 @@ static void begin_from(const Command *command)
     NewGame game;
     StrBuf reason = {0};
     new_game_init(&game, &command->session->settings);
-    if (new_game_take(&game, "fen", command->arguments, &reason)) {
-        begin(command, &game);
-    } else {
-        command_refuse_because(command, &reason);
-    }
-    strbuf_release(&reason);
+    begin(command, new_game_take(&game, "fen", command->arguments, &reason), &game, &reason);
 }
 
 void command_files_fen(const Command *command)

@@ -8,6 +8,22 @@
 
 #include <string.h>
 
+/* What is changed counts at once. */
+bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms, StrBuf *reason)
+{
+    Session *session = client->session;
+    if (!settings_set(&session->settings, id, value, reason)) {
+        return false;
+    }
+    if (id == SETTING_ORIENTATION) {
+        client->viewpoint.orientation =
+            (SettingOrientation)settings_number(&session->settings, SETTING_ORIENTATION);
+    } else if (id == SETTING_WARNING) {
+        session_reset_warnings(session, now_ms);
+    }
+    return true;
+}
+
 static void tell_setting(const Command *command, ReplyKind kind, SettingId id)
 {
     StrBuf value = {0};
@@ -26,7 +42,6 @@ static void change_setting(const Command *command, SettingId id, const char *val
         /* It begins with the name of the setting. */
         command_refuse(command, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&reason)});
     }
-    strbuf_release(&reason);
 }
 
 void command_program_set(const Command *command)
@@ -60,13 +75,9 @@ void command_program_set(const Command *command)
 
 void command_program_help(const Command *command)
 {
-    StrBuf text = {0};
-    if (help_text_append(command->actions, command->arguments, &text)) {
-        client_answer(command->client, &text);
-    } else {
+    if (!help_text_append(command->actions, command->arguments, command->answer)) {
         command_refuse(command, MESSAGE_NO_HELP, &(ReplyParts){.text = command->arguments});
     }
-    strbuf_release(&text);
 }
 
 void command_program_quit(const Command *command)

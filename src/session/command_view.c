@@ -3,7 +3,6 @@
  */
 #include "session/session_inside.h"
 
-#include "session/game_text.h"
 #include "session/wording.h"
 #include "util/text.h"
 

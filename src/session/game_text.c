@@ -1,4 +1,4 @@
-#include "session/game_text.h"
+#include "session/session_inside.h"
 
 #include "notation/san.h"
 #include "rules/movegen.h"

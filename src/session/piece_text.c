@@ -1,4 +1,4 @@
-#include "session/piece_text.h"
+#include "session/session_inside.h"
 
 #include "rules/attack.h"
 #include "rules/material.h"

@@ -11,6 +11,7 @@
 #define TOUCHMOVE_SESSION_SESSION_INSIDE_H
 
 #include "notation/pgn/pgn_write.h"
+#include "notation/spoken.h"
 #include "session/action.h"
 #include "session/client.h"
 #include "store/gamefile.h"
@@ -74,12 +75,12 @@ typedef struct Command {
     Session *session;           /* on which session */
     Client *client;             /* for whom */
     const char *arguments;      /* what follows the name, without spaces before it; of a move all */
-    int64_t now_ms;             /* when the line was read */
+    StrBuf *answer; /* lines that the client is told when the row has been carried out */
+    int64_t now_ms; /* when the line was read */
 } Command;
 
 /* ---- client.c: what is told, and what is asked ---- */
 
-/* Tells every client. */
 void client_say_all(Session *session, ReplyKind kind, Message message, const ReplyParts *parts);
 
 /* Tells one client why nothing happens. NULL stands for nobody. */
@@ -98,7 +99,7 @@ void client_drop_question(Client *client);
 /* Returns whether a person sits there, so that a question can wait for its answer. */
 bool client_can_ask(const Client *client);
 
-/* Makes every client look at the present position of the game that has just been opened. */
+/* Makes every client look at the game that has just been opened. */
 void client_return_all(Session *session);
 
 /*
@@ -106,6 +107,38 @@ void client_return_all(Session *session);
  * why, if there is none.
  */
 bool client_open_file(Client *client, const char *path, int number);
+
+/* ---- viewed_game.c and viewpoint.c ---- */
+
+/* A game of a PGN file that is looked at: the main line is its plies. */
+typedef struct ViewedGame {
+    Record *record;      /* the whole game */
+    int ply_count;       /* plies of the main line */
+    Position *positions; /* ply_count + 1 of them */
+    RecordNode *nodes;   /* the moves, ply_count of them */
+    StrBuf notice;       /* what the reader had to correct or leave out, as a sentence; or empty */
+} ViewedGame;
+
+/*
+ * Reads one game of a file, number from 1, in time linear in the file up to it. Returns NULL, and
+ * appends to *reason a sentence with the path, if it cannot be read or has no such game.
+ */
+ViewedGame *viewed_game_open(const char *path, int number, StrBuf *reason);
+
+/* NULL is allowed. */
+void viewed_game_free(ViewedGame *game);
+
+/* Begins at the present position of the session's game, with the side below that is set. */
+void viewpoint_init(Viewpoint *viewpoint, const Session *session);
+
+/* Goes back to the present position of the game that is being played. */
+void viewpoint_return(Viewpoint *viewpoint);
+
+/* Looks at a game of a file, at its end, and takes the game over. */
+void viewpoint_open(Viewpoint *viewpoint, ViewedGame *file);
+
+/* Looks at the position after that many plies; a number out of range is taken as the nearest. */
+void viewpoint_go(Viewpoint *viewpoint, int ply);
 
 /* ---- session_commit.c ---- */
 
@@ -119,10 +152,7 @@ void session_commit(Session *session, const GameAction *action, int64_t now_ms, 
 void session_commit_plain(Session *session, GameActionKind kind, Side player, int64_t now_ms,
                           Client *asker);
 
-/* Tells one client why the game refuses an action. */
 void client_refuse_action(Client *asker, const Decision *refusal);
-
-/* Tells everybody the result of a game that is over. */
 void session_say_result(Session *session);
 
 /* ---- session_disk.c ---- */
@@ -200,21 +230,71 @@ Game *stored_game_peek(const char *path);
 
 /* ---- fault_article.c ---- */
 
-/* Returns the article that forbids a move, or an empty text. */
+/* The article that forbids a move, or an empty text. */
 const char *fault_article(const Position *position, const MoveFault *fault);
+
+/* ---- board_text.c, piece_text.c, game_text.c: ASCII, whole lines unless said ---- */
+
+/* "8 r n b q k b n r": capital letters for White, a point for an empty square. */
+void board_text_ranks(const Position *position, Side below, StrBuf *out);
+
+/* Each rank from the far one to the near one as board_text_rank: "rank 8: a8 black rook, …". */
+void board_text_words(const Position *position, Side below, SpokenStyle style, StrBuf *out);
+void board_text_rank(const Position *position, int rank, SpokenStyle style, StrBuf *out);
+void board_text_file(const Position *position, int file, SpokenStyle style, StrBuf *out);
+void board_text_square(const Position *position, Square square, SpokenStyle style, StrBuf *out);
+
+/* A line for each side: "White: king e1; queen d1; rooks a1, h1; …". */
+void piece_text_pieces(const Position *position, SpokenStyle style, StrBuf *out);
+
+/* The same for the sides asked for, of one kind; KIND_NONE stands for all. */
+void piece_text_where(const Position *position, bool white, bool black, PieceKind kind,
+                      SpokenStyle style, StrBuf *out);
+
+/*
+ * Reads what a player calls pieces: "N", "n", "knight", "white knights", "black", "all". A single
+ * capital letter is White's piece, a small one Black's. The outputs are untouched on failure.
+ */
+bool piece_text_read_pieces(const char *text, bool *white, bool *black, PieceKind *kind);
+
+void piece_text_attackers(const Position *position, Square square, SpokenStyle style, StrBuf *out);
+
+/* A line for what each side has, and one for the difference. */
+void piece_text_material(const Position *position, StrBuf *out);
+
+/* Without a line end: "12. Nxf3+" in the style san, else the words or the coordinates alone. */
+void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf *out);
+
+/*
+ * One line, perhaps empty: those of the moves that go from a square, SQUARE_NONE for any, in the
+ * order of their SAN; SAN is separated by spaces, words by semicolons.
+ */
+void game_text_moves(const Position *position, const MoveList *moves, Square from,
+                     SpokenStyle style, StrBuf *out);
+
+/* Which piece alone may be moved, and by which article; nothing if any may. */
+void game_text_obligation(const Game *game, StrBuf *out);
+
+/* Without a line end, with a space before it: " 4:31", " 4 minutes 31 seconds". */
+void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out);
+
+/* Without a line end: "White 4:31, Black 3:58". */
+void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out);
+
+/* Both clocks, the moves still to be made in a stage, and whose clock runs. */
+void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out);
+
+/* All that there is to tell: move, check, pause, obligation, offers, repetition, or the result. */
+void game_text_status(const Game *game, StrBuf *out);
 
 /* ---- command.c: what the commands share ---- */
 
-/* Tells why nothing happens; parts may be NULL. */
 void command_refuse(const Command *command, Message message, const ReplyParts *parts);
 
-/* Tells why nothing happens, in a sentence that was worded where the fault was found. */
-void command_refuse_because(const Command *command, const StrBuf *reason);
+/* In a sentence that was worded where the fault was found; releases it. */
+void command_refuse_because(const Command *command, StrBuf *reason);
 
-/* Commits an action that needs nothing but its kind and its player. */
 void command_commit(const Command *command, GameActionKind kind, Side player);
-
-/* Commits an action with the text of its reason. */
 void command_commit_with(const Command *command, GameAction action, const char *reason);
 
 /*
@@ -249,7 +329,6 @@ void command_move_squares(const Command *command, Square from, Square to, MovePu
 /* Plays a legal move, or claims with it, or with MOVE_NONE on the position. */
 void command_move_chosen(const Command *command, Move move, bool with_offer, MovePurpose purpose);
 
-/* Touches a piece. */
 void command_move_touch(const Command *command, Square square, MovePurpose purpose);
 
 /* ---- The functions of the table's rows, by file ---- */

@@ -4,7 +4,6 @@
  */
 #include "session/session_inside.h"
 
-#include "session/game_text.h"
 #include "session/wording.h"
 
 enum {

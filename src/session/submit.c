@@ -52,7 +52,7 @@ static bool has_page(const Command *command, const Action *row)
 }
 
 /* Carries out the row of an action, if what it needs is there. */
-static void run_action(const Command *command)
+static void run_action(Command *command)
 {
     const Action *row = &command->actions->rows[command->id];
     if (has_page(command, row)) {
@@ -65,7 +65,10 @@ static void run_action(const Command *command)
     } else if (row->needs_file_name && command->arguments[0] == '\0') {
         command_refuse(command, MESSAGE_NEEDS_FILE, &(ReplyParts){.text = row->name});
     } else {
+        StrBuf answer = {0};
+        command->answer = &answer;
         row->run(command);
+        client_answer(command->client, &answer);
     }
 }
 

@@ -1,8 +1,9 @@
-#include "session/viewed_game.h"
+/*
+ * A game of a PGN file that is looked at.
+ */
+#include "session/session_inside.h"
 
 #include "notation/pgn/pgn_read.h"
-#include "rules/position.h"
-#include "util/file_error.h"
 #include "util/file_io.h"
 
 #include <errno.h>
@@ -10,14 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-struct ViewedGame {
-    Record *record;      /* the whole game */
-    int ply_count;       /* plies of the main line */
-    Position *positions; /* ply_count + 1 of them */
-    RecordNode *nodes;   /* the moves, ply_count of them */
-    StrBuf notice;       /* what the reader had to say */
-};
 
 static size_t read_bytes(void *context, char *bytes, size_t size)
 {
@@ -150,34 +143,4 @@ void viewed_game_free(ViewedGame *game)
         strbuf_release(&game->notice);
         free(game);
     }
-}
-
-const char *viewed_game_notice(const ViewedGame *game)
-{
-    return strbuf_text(&game->notice);
-}
-
-const Record *viewed_game_record(const ViewedGame *game)
-{
-    return game->record;
-}
-
-int viewed_game_ply_count(const ViewedGame *game)
-{
-    return game->ply_count;
-}
-
-const Position *viewed_game_position(const ViewedGame *game, int ply)
-{
-    return &game->positions[ply];
-}
-
-Move viewed_game_move(const ViewedGame *game, int ply)
-{
-    return record_move(game->record, game->nodes[ply]);
-}
-
-bool viewed_game_has_offer(const ViewedGame *game, int ply)
-{
-    return record_facts_of(game->record, game->nodes[ply])->offer;
 }

@@ -1,5 +1,3 @@
-#include "session/viewpoint.h"
-
 #include "session/session_inside.h"
 
 void viewpoint_init(Viewpoint *viewpoint, const Session *session)
@@ -34,9 +32,9 @@ bool viewpoint_has_board(const Viewpoint *viewpoint)
     return viewpoint->file != NULL || viewpoint->session->game != NULL;
 }
 
-const ViewedGame *viewpoint_file(const Viewpoint *viewpoint)
+const Record *viewpoint_file(const Viewpoint *viewpoint)
 {
-    return viewpoint->file;
+    return viewpoint->file == NULL ? NULL : viewpoint->file->record;
 }
 
 bool viewpoint_is_present(const Viewpoint *viewpoint)
@@ -47,7 +45,7 @@ bool viewpoint_is_present(const Viewpoint *viewpoint)
 int viewpoint_ply_count(const Viewpoint *viewpoint)
 {
     const Game *game = viewpoint->session->game;
-    return viewpoint->file != NULL ? viewed_game_ply_count(viewpoint->file)
+    return viewpoint->file != NULL ? viewpoint->file->ply_count
            : game != NULL          ? game_ply_count(game)
                                    : 0;
 }
@@ -66,20 +64,22 @@ const Position *viewpoint_position(const Viewpoint *viewpoint)
 
 const Position *viewpoint_position_at(const Viewpoint *viewpoint, int plies)
 {
-    return viewpoint->file != NULL ? viewed_game_position(viewpoint->file, plies)
+    return viewpoint->file != NULL ? &viewpoint->file->positions[plies]
                                    : game_position_at(viewpoint->session->game, plies);
 }
 
 Move viewpoint_move_at(const Viewpoint *viewpoint, int ply)
 {
-    return viewpoint->file != NULL ? viewed_game_move(viewpoint->file, ply)
-                                   : game_ply_at(viewpoint->session->game, ply)->move;
+    const ViewedGame *file = viewpoint->file;
+    return file != NULL ? record_move(file->record, file->nodes[ply])
+                        : game_ply_at(viewpoint->session->game, ply)->move;
 }
 
 bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply)
 {
-    return viewpoint->file != NULL ? viewed_game_has_offer(viewpoint->file, ply)
-                                   : game_ply_at(viewpoint->session->game, ply)->with_offer;
+    const ViewedGame *file = viewpoint->file;
+    return file != NULL ? record_facts_of(file->record, file->nodes[ply])->offer
+                        : game_ply_at(viewpoint->session->game, ply)->with_offer;
 }
 
 Side viewpoint_below(const Viewpoint *viewpoint)

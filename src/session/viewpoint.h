@@ -11,37 +11,25 @@
 #include <stdbool.h>
 
 #include "game/game.h"
+#include "notation/pgn/record.h"
 #include "session/settings.h"
-#include "session/viewed_game.h"
 
 typedef struct Session Session;
 
-/* A viewpoint. Its members are for viewpoint.c and its owner. */
+/* Its members are for the room session. */
 typedef struct Viewpoint {
     const Session *session;         /* whose game is looked at; borrowed */
-    ViewedGame *file;               /* a game of a file that is looked at, owned, or NULL */
+    struct ViewedGame *file;        /* a game of a file that is looked at, owned, or NULL */
     bool is_in_review;              /* an earlier position is looked at: ply */
     int ply;                        /* which */
     SettingOrientation orientation; /* who is below */
 } Viewpoint;
 
-/* Begins at the present position of the session's game, with the side below that is set. */
-void viewpoint_init(Viewpoint *viewpoint, const Session *session);
-
-/* Goes back to the present position of the game that is being played. */
-void viewpoint_return(Viewpoint *viewpoint);
-
-/* Looks at a game of a file, at its end, and takes the game over. */
-void viewpoint_open(Viewpoint *viewpoint, ViewedGame *file);
-
-/* Looks at the position after that many plies; a number out of range is taken as the nearest. */
-void viewpoint_go(Viewpoint *viewpoint, int ply);
-
 /* Returns whether there is anything to look at. */
 bool viewpoint_has_board(const Viewpoint *viewpoint);
 
-/* Returns the game of a file that is looked at, borrowed, or NULL. */
-const ViewedGame *viewpoint_file(const Viewpoint *viewpoint);
+/* Returns the record of the game of a file that is looked at, borrowed, or NULL. */
+const Record *viewpoint_file(const Viewpoint *viewpoint);
 
 /* Returns whether the present position of the game is looked at, so that moves may be made. */
 bool viewpoint_is_present(const Viewpoint *viewpoint);

@@ -4,7 +4,6 @@
 
 #include "notation/refusal.h"
 #include "rules/position.h"
-#include "session/game_text.h"
 #include "util/text.h"
 
 #include <inttypes.h>

@@ -3,7 +3,7 @@
 #include "fen_setup.h"
 #include "notation/san.h"
 #include "rules/movegen.h"
-#include "session/game_text.h"
+#include "session/session_inside.h"
 
 #include <string.h>
 

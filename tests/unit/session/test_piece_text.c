@@ -1,7 +1,7 @@
 #include "unit.h"
 
 #include "fen_setup.h"
-#include "session/piece_text.h"
+#include "session/session_inside.h"
 
 static const struct {
     const char *text; /* what a player calls pieces */

@@ -2,7 +2,7 @@
 
 #include "notation/san.h"
 #include "scratch.h"
-#include "session/viewed_game.h"
+#include "session/session_inside.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,17 +21,17 @@ START_TEST(a_game_of_a_file_is_opened_by_its_number)
     scratch_write(path, TWO_GAMES, strlen(TWO_GAMES));
     ViewedGame *game = viewed_game_open(path, 1, &reason);
     ck_assert_ptr_nonnull(game);
-    ck_assert_int_eq(viewed_game_ply_count(game), 4);
+    ck_assert_int_eq(game->ply_count, 4);
     char san[SAN_MAX];
-    san_format(viewed_game_position(game, 2), viewed_game_move(game, 2), san);
+    san_format(&game->positions[2], record_move(game->record, game->nodes[2]), san);
     ck_assert_str_eq(san, "Nf3");
-    ck_assert_str_eq(tags_value(record_tags_of(viewed_game_record(game)), "White"), "Anderssen");
+    ck_assert_str_eq(tags_value(record_tags_of(game->record), "White"), "Anderssen");
     viewed_game_free(game);
     game = viewed_game_open(path, 2, &reason);
     ck_assert_ptr_nonnull(game);
-    ck_assert_int_eq(viewed_game_ply_count(game), 1);
-    ck_assert(move_is_castling(viewed_game_move(game, 0)));
-    ck_assert(viewed_game_has_offer(game, 0));
+    ck_assert_int_eq(game->ply_count, 1);
+    ck_assert(move_is_castling(record_move(game->record, game->nodes[0])));
+    ck_assert(record_facts_of(game->record, game->nodes[0])->offer);
     viewed_game_free(game);
     strbuf_release(&reason);
     free(path);
@@ -58,7 +58,7 @@ START_TEST(what_is_wrong_with_the_text_is_told)
     scratch_write(path, NOTICES[_i].text, strlen(NOTICES[_i].text));
     ViewedGame *game = viewed_game_open(path, 1, &reason);
     ck_assert_ptr_nonnull(game);
-    const char *notice = viewed_game_notice(game);
+    const char *notice = strbuf_text(&game->notice);
     size_t length = strlen(NOTICES[_i].notice);
     ck_assert_uint_ge(strlen(notice), length);
     ck_assert_str_eq(notice + strlen(notice) - length, NOTICES[_i].notice);
