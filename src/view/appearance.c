@@ -11,46 +11,17 @@
 
 enum { FILE_BYTES_MAX = 1 << 16 }; /* a larger file is no theme */
 
-/* One of the two kinds of things to choose: what becomes of a name or text is a Theme or PieceSet.
- */
+/* One of the two kinds of things to choose. */
 typedef struct Kind {
-    const char *folder;                                /* beside the configuration file */
-    const char *ending;                                /* of its files */
-    int (*builtin_count)(void);                        /* how many are built in */
-    const char *(*builtin_name)(int index);            /* their names */
-    bool (*make_builtin)(const char *name, void *out); /* makes one of those */
-    /* makes one of a file's text; returns the first fault */
-    KeyFileFault (*parse)(const char *name, const char *text, void *out);
+    const char *folder;                     /* beside the configuration file */
+    const char *ending;                     /* of its files */
+    int (*builtin_count)(void);             /* how many are built in */
+    const char *(*builtin_name)(int index); /* their names */
 } Kind;
 
-static bool make_builtin_theme(const char *name, void *theme)
-{
-    return theme_builtin(name, theme);
-}
-
-static KeyFileFault parse_theme(const char *name, const char *text, void *theme)
-{
-    return theme_parse(name, text, theme);
-}
-
-static bool make_builtin_pieces(const char *name, void *set)
-{
-    return piece_set_builtin(name, set);
-}
-
-static KeyFileFault parse_pieces(const char *name, const char *text, void *set)
-{
-    int line = 0;
-    PieceSetFault fault = piece_set_parse(name, text, set, &line);
-    return fault == PIECE_SET_OK ? (KeyFileFault){0}
-                                 : (KeyFileFault){line, piece_set_fault_text(fault)};
-}
-
-static const Kind themes = {"themes/",          ".theme",           theme_builtin_count,
-                            theme_builtin_name, make_builtin_theme, parse_theme};
-static const Kind piece_sets = {
-    "pieces/",           ".pieces",   piece_set_builtin_count, piece_set_builtin_name,
-    make_builtin_pieces, parse_pieces};
+static const Kind themes = {"themes/", ".theme", theme_builtin_count, theme_builtin_name};
+static const Kind piece_sets = {"pieces/", ".pieces", piece_set_builtin_count,
+                                piece_set_builtin_name};
 
 /* Appends the path of the folder of a kind, with a slash at its end. */
 static void append_folder(const Kind *kind, const char *config_path, StrBuf *out)
@@ -141,33 +112,34 @@ static bool read_file(const Kind *kind, const char *config_path, const char *nam
     return false;
 }
 
-/* Makes what has that name: of the player's file, or else what is built in. */
-static bool load(const Kind *kind, const char *config_path, const char *name, void *out,
-                 StrBuf *reason)
+/* Tells what is wrong with a file, and lets go of it; returns whether nothing is. */
+static bool judge(KeyFileFault fault, StrBuf *path, StrBuf *text, StrBuf *reason)
 {
-    StrBuf path = {0};
-    StrBuf text = {0};
-    bool is_found = false;
-    if (read_file(kind, config_path, name, &path, &text, reason)) {
-        KeyFileFault fault = kind->parse(name, strbuf_text(&text), out);
-        is_found = fault.line == 0;
-        if (!is_found) {
-            safe_text_append(reason, strbuf_text(&path), path.length, SAFE_TEXT_LINE);
-            strbuf_appendf(reason, ", line %d: %s", fault.line, fault.why);
-        }
+    if (fault.line != 0) {
+        safe_text_append(reason, strbuf_text(path), path->length, SAFE_TEXT_LINE);
+        strbuf_appendf(reason, ", line %d: %s", fault.line, fault.why);
     }
-    strbuf_release(&path);
-    strbuf_release(&text);
-    return is_found || kind->make_builtin(name, out);
+    strbuf_release(path);
+    strbuf_release(text);
+    return fault.line == 0;
 }
 
 bool appearance_load_theme(const char *config_path, const char *name, Theme *theme, StrBuf *reason)
 {
-    return load(&themes, config_path, name, theme, reason);
+    StrBuf path = {0};
+    StrBuf text = {0};
+    bool is_read = read_file(&themes, config_path, name, &path, &text, reason);
+    KeyFileFault fault = is_read ? theme_parse(name, strbuf_text(&text), theme) : (KeyFileFault){0};
+    return (judge(fault, &path, &text, reason) && is_read) || theme_builtin(name, theme);
 }
 
 bool appearance_load_pieces(const char *config_path, const char *name, PieceSet *set,
                             StrBuf *reason)
 {
-    return load(&piece_sets, config_path, name, set, reason);
+    StrBuf path = {0};
+    StrBuf text = {0};
+    bool is_read = read_file(&piece_sets, config_path, name, &path, &text, reason);
+    KeyFileFault fault =
+        is_read ? piece_set_parse(name, strbuf_text(&text), set) : (KeyFileFault){0};
+    return (judge(fault, &path, &text, reason) && is_read) || piece_set_builtin(name, set);
 }

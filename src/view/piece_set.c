@@ -21,15 +21,9 @@ typedef struct Reader {
     int size;       /* SMALL or LARGE */
 } Reader;
 
-const char *piece_set_fault_text(PieceSetFault fault)
-{
-    static const char *const texts[] = {
-#define X(name, text) [name] = text,
-        PIECE_SET_FAULT_LIST(X)
-#undef X
-    };
-    return texts[fault];
-}
+/* What is wrong in several places; other faults are worded where they are found. */
+static const char NO_ROW[] = "a line below a heading is a row between two bars";
+static const char TOO_LARGE[] = "the drawing does not fit on its square";
 
 int piece_set_builtin_count(void)
 {
@@ -45,7 +39,7 @@ const char *piece_set_builtin_name(int index)
 static const char KINDS[] = "pawn knight bishop rook queen king";
 
 /* Reads `[side] piece size]`, without the bracket in front. */
-static PieceSetFault read_heading(Reader *reader, char *text)
+static const char *read_heading(Reader *reader, char *text)
 {
     char *rest = text;
     text[strlen(text) - 1] = '\0';
@@ -59,7 +53,7 @@ static PieceSetFault read_heading(Reader *reader, char *text)
     const char *size = text_next_word(rest, &rest);
     bool large = strcmp(size, "large") == 0;
     if (kind == KIND_NONE || (!large && strcmp(size, "small") != 0) || *rest != '\0') {
-        return PIECE_SET_UNKNOWN_HEADING;
+        return "a heading here is a piece and a size, as in [knight small]";
     }
     reader->kind = kind;
     reader->size = large ? LARGE : SMALL;
@@ -70,7 +64,7 @@ static PieceSetFault read_heading(Reader *reader, char *text)
             reader->set.arts[side][kind][reader->size] = (PieceArt){0};
         }
     }
-    return PIECE_SET_OK;
+    return NULL;
 }
 
 /*
@@ -108,53 +102,53 @@ static bool read_glyph(const char *text, size_t length, uint32_t code_point, Pie
 }
 
 /* Reads a row, the text between two bars, into one drawing. */
-static PieceSetFault read_row(PieceArt *art, const char *text, size_t length, int rows_max)
+static const char *read_row(PieceArt *art, const char *text, size_t length, int rows_max)
 {
     int col = 0;
     if (art->rows == rows_max) {
-        return PIECE_SET_TOO_LARGE;
+        return TOO_LARGE;
     }
     for (size_t at = 0; at < length; col++) {
         uint32_t code_point = UTF8_INVALID;
         size_t bytes = utf8_decode(text + at, length - at, &code_point);
         if (col == PIECE_ART_COLS_MAX) {
-            return PIECE_SET_TOO_LARGE;
+            return TOO_LARGE;
         }
         if (!read_glyph(text + at, bytes, code_point, &art->cells[art->rows][col])) {
-            return PIECE_SET_UNKNOWN_GLYPH;
+            return "only spaces and block elements can be drawn with";
         }
         at += bytes;
     }
     if (art->rows > 0 && col != art->cols) {
-        return PIECE_SET_UNEVEN;
+        return "the rows of a drawing are not equally long";
     }
     art->cols = col;
     art->rows++;
-    return PIECE_SET_OK;
+    return NULL;
 }
 
 /* Reads `glyphs = …`, which stands above the first heading. */
-static PieceSetFault read_glyphs(Reader *reader, char *line)
+static const char *read_glyphs(Reader *reader, char *line)
 {
     char *value = strchr(line, '=');
     if (value == NULL) {
-        return PIECE_SET_NO_ROW;
+        return NO_ROW;
     }
     value = text_trim(value + 1);
     bool outline = text_is_same(value, "outline");
     if (!outline && !text_is_same(value, "solid")) {
-        return PIECE_SET_UNKNOWN_GLYPHS;
+        return "glyphs are solid or outline";
     }
     reader->set.glyphs = outline ? PIECES_OUTLINE : PIECES_SOLID;
-    return PIECE_SET_OK;
+    return NULL;
 }
 
-static PieceSetFault read_line(Reader *reader, char *line)
+static const char *read_line(Reader *reader, char *line)
 {
     line = text_trim(line);
     size_t length = strlen(line);
     if (length == 0 || line[0] == '#') {
-        return PIECE_SET_OK;
+        return NULL;
     }
     if (reader->kind == KIND_NONE && text_has_prefix(line, "glyphs")) {
         return read_glyphs(reader, line);
@@ -163,10 +157,10 @@ static PieceSetFault read_line(Reader *reader, char *line)
         return read_heading(reader, line + 1);
     }
     if (reader->kind == KIND_NONE || length < 2 || line[0] != '|' || line[length - 1] != '|') {
-        return PIECE_SET_NO_ROW;
+        return NO_ROW;
     }
-    PieceSetFault fault = PIECE_SET_OK;
-    for (int side = 0; side < SIDE_COUNT && fault == PIECE_SET_OK; side++) {
+    const char *fault = NULL;
+    for (int side = 0; side < SIDE_COUNT && fault == NULL; side++) {
         if (reader->sides[side]) {
             fault = read_row(&reader->set.arts[side][reader->kind][reader->size], line + 1,
                              length - 2, reader->size == LARGE ? PIECE_ART_ROWS_MAX : 3);
@@ -189,44 +183,37 @@ static bool is_complete(const PieceSet *set)
     return true;
 }
 
-static PieceSetFault read_file(Reader *reader, const char *text, int *number)
+KeyFileFault piece_set_parse(const char *name, const char *text, PieceSet *set)
 {
-    for (*number = 1; *text != '\0'; ++*number) {
+    Reader reader = {.kind = KIND_NONE};
+    int number = 1;
+    snprintf(reader.set.name, sizeof reader.set.name, "%s", name);
+    for (; *text != '\0'; number++) {
         char line[LINE_BYTES_MAX];
         size_t length = strcspn(text, "\n");
         if (length >= sizeof line) {
-            return PIECE_SET_TOO_LARGE;
+            return (KeyFileFault){number, TOO_LARGE};
         }
         memcpy(line, text, length);
         line[length] = '\0';
-        PieceSetFault fault = read_line(reader, line);
-        if (fault != PIECE_SET_OK) {
-            return fault;
+        const char *fault = read_line(&reader, line);
+        if (fault != NULL) {
+            return (KeyFileFault){number, fault};
         }
         text += length + (text[length] == '\n');
     }
-    return is_complete(&reader->set) ? PIECE_SET_OK : PIECE_SET_INCOMPLETE;
-}
-
-PieceSetFault piece_set_parse(const char *name, const char *text, PieceSet *set, int *line)
-{
-    Reader reader = {.kind = KIND_NONE};
-    int number = 0;
-    snprintf(reader.set.name, sizeof reader.set.name, "%s", name);
-    PieceSetFault fault = read_file(&reader, text, &number);
-    if (fault == PIECE_SET_OK) {
-        *set = reader.set;
-    } else if (line != NULL) {
-        *line = number;
+    if (!is_complete(&reader.set)) {
+        return (KeyFileFault){number, "a piece is missing"};
     }
-    return fault;
+    *set = reader.set;
+    return (KeyFileFault){0};
 }
 
 bool piece_set_builtin(const char *name, PieceSet *set)
 {
     for (int i = 0; i < builtin_pieces_count; i++) {
         if (text_is_same(builtin_pieces[i].name, name)) {
-            return piece_set_parse(name, builtin_pieces[i].text, set, NULL) == PIECE_SET_OK;
+            return piece_set_parse(name, builtin_pieces[i].text, set).line == 0;
         }
     }
     return false;

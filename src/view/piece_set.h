@@ -18,6 +18,7 @@
 #include <stddef.h>
 
 #include "rules/piece.h"
+#include "store/key_file.h"
 #include "view/glyphs.h"
 #include "view/layout.h"
 
@@ -46,26 +47,6 @@ typedef struct PieceSet {
     PieceArt arts[2][7][PIECE_ART_SIZES]; /* by Side, PieceKind and size */
 } PieceSet;
 
-/* What can be wrong with a file of drawings. X(enumerator, text) */
-#define PIECE_SET_FAULT_LIST(X)                                                                    \
-    X(PIECE_SET_OK, "no fault")                                                                    \
-    X(PIECE_SET_UNKNOWN_HEADING, "a heading here is a piece and a size, as in [knight small]")     \
-    X(PIECE_SET_UNKNOWN_GLYPH, "only spaces and block elements can be drawn with")                 \
-    X(PIECE_SET_UNEVEN, "the rows of a drawing are not equally long")                              \
-    X(PIECE_SET_TOO_LARGE, "the drawing does not fit on its square")                               \
-    X(PIECE_SET_NO_ROW, "a line below a heading is a row between two bars")                        \
-    X(PIECE_SET_UNKNOWN_GLYPHS, "glyphs are solid or outline")                                     \
-    X(PIECE_SET_INCOMPLETE, "a piece is missing")
-
-typedef enum PieceSetFault {
-#define X(fault, text) fault,
-    PIECE_SET_FAULT_LIST(X)
-#undef X
-} PieceSetFault;
-
-/* Returns the sentence fragment for a fault. */
-const char *piece_set_fault_text(PieceSetFault fault);
-
 /* Returns the number of built-in sets. */
 int piece_set_builtin_count(void);
 
@@ -76,10 +57,10 @@ const char *piece_set_builtin_name(int index);
 bool piece_set_builtin(const char *name, PieceSet *set);
 
 /*
- * Reads a set from the text of a file, and gives it that name. On a fault, *set is untouched and
- * *line, where not NULL, is the number of the line with the first fault, from 1.
+ * Reads a set from the text of a file, and gives it that name. Returns the first fault; if there is
+ * one, *set is untouched.
  */
-PieceSetFault piece_set_parse(const char *name, const char *text, PieceSet *set, int *line);
+KeyFileFault piece_set_parse(const char *name, const char *text, PieceSet *set);
 
 /*
  * Returns the drawing of a piece for squares of that size, borrowed from the set, or NULL where

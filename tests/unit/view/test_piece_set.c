@@ -71,36 +71,35 @@ END_TEST
 /* Drawings of the king and what is wrong with them; the file has 26 lines before. */
 static const struct {
     const char *king;
-    PieceSetFault fault;
+    const char *why; /* NULL: nothing */
     int line;
 } files[] = {
-    {"[king small]\n|\u2588 |\n| \u2584|\n", PIECE_SET_OK, 0},
-    {"[king small]\n|\u2588|", PIECE_SET_OK, 0},
-    {"[white king small]\n|\u2588|\n[black king small]\n|\u2584|\n", PIECE_SET_OK, 0},
-    {"[white king small]\n|\u2588|\n", PIECE_SET_INCOMPLETE, 27},
-    {"", PIECE_SET_INCOMPLETE, 25},
-    {"[king tiny]\n", PIECE_SET_UNKNOWN_HEADING, 25},
-    {"[kong small]\n", PIECE_SET_UNKNOWN_HEADING, 25},
-    {"[]\n", PIECE_SET_UNKNOWN_HEADING, 25},
-    {"[king small]\n|K|\n", PIECE_SET_UNKNOWN_GLYPH, 26},
-    {"[king small]\n|\xff|\n", PIECE_SET_UNKNOWN_GLYPH, 26},
-    {"[king small]\n|\x1b|\n", PIECE_SET_UNKNOWN_GLYPH, 26},
-    {"[king small]\n|  |\n| |\n", PIECE_SET_UNEVEN, 27},
-    {"[king small]\n| |\n| |\n| |\n| |\n", PIECE_SET_TOO_LARGE, 29},
-    {"[king small]\n|            |\n", PIECE_SET_TOO_LARGE, 26},
-    {"[king small]\nking\n", PIECE_SET_NO_ROW, 26},
-    {"[king small]\n|\n", PIECE_SET_NO_ROW, 26},
+    {"[king small]\n|\u2588 |\n| \u2584|\n", NULL, 0},
+    {"[king small]\n|\u2588|", NULL, 0},
+    {"[white king small]\n|\u2588|\n[black king small]\n|\u2584|\n", NULL, 0},
+    {"[white king small]\n|\u2588|\n", "a piece is missing", 27},
+    {"", "a piece is missing", 25},
+    {"[king tiny]\n", "a heading here is a piece and a size, as in [knight small]", 25},
+    {"[kong small]\n", "a heading here is a piece and a size, as in [knight small]", 25},
+    {"[]\n", "a heading here is a piece and a size, as in [knight small]", 25},
+    {"[king small]\n|K|\n", "only spaces and block elements can be drawn with", 26},
+    {"[king small]\n|\xff|\n", "only spaces and block elements can be drawn with", 26},
+    {"[king small]\n|\x1b|\n", "only spaces and block elements can be drawn with", 26},
+    {"[king small]\n|  |\n| |\n", "the rows of a drawing are not equally long", 27},
+    {"[king small]\n| |\n| |\n| |\n| |\n", "the drawing does not fit on its square", 29},
+    {"[king small]\n|            |\n", "the drawing does not fit on its square", 26},
+    {"[king small]\nking\n", "a line below a heading is a row between two bars", 26},
+    {"[king small]\n|\n", "a line below a heading is a row between two bars", 26},
 };
 
 START_TEST(a_file_is_read_or_refused_with_its_line)
 {
     char *text = set_with(files[_i].king);
     PieceSet set = {.name = "before"};
-    int line = 0;
-    ck_assert_str_eq(piece_set_fault_text(piece_set_parse("dots", text, &set, &line)),
-                     piece_set_fault_text(files[_i].fault));
-    ck_assert_int_eq(line, files[_i].line);
-    ck_assert_str_eq(set.name, files[_i].fault == PIECE_SET_OK ? "dots" : "before");
+    KeyFileFault fault = piece_set_parse("dots", text, &set);
+    ck_assert_pstr_eq(fault.why, files[_i].why);
+    ck_assert_int_eq(fault.line, files[_i].line);
+    ck_assert_str_eq(set.name, files[_i].why == NULL ? "dots" : "before");
     free(text);
 }
 END_TEST
@@ -109,13 +108,13 @@ START_TEST(a_set_says_how_pieces_are_written_on_small_squares)
 {
     char *text = set_with("[king small]\n|\u2588|\n");
     PieceSet set;
-    int line = 0;
-    ck_assert_int_eq(piece_set_parse("dots", text, &set, NULL), PIECE_SET_OK);
+    ck_assert_int_eq(piece_set_parse("dots", text, &set).line, 0);
     ck_assert_int_eq(set.glyphs, PIECES_OUTLINE);
-    ck_assert_int_eq(piece_set_parse("dots", "glyphs = pretty", &set, &line),
-                     PIECE_SET_UNKNOWN_GLYPHS);
-    ck_assert_int_eq(line, 1);
-    ck_assert_int_eq(piece_set_parse("dots", "glyphs", &set, &line), PIECE_SET_NO_ROW);
+    KeyFileFault fault = piece_set_parse("dots", "glyphs = pretty", &set);
+    ck_assert_str_eq(fault.why, "glyphs are solid or outline");
+    ck_assert_int_eq(fault.line, 1);
+    ck_assert_str_eq(piece_set_parse("dots", "glyphs", &set).why,
+                     "a line below a heading is a row between two bars");
     free(text);
 }
 END_TEST
@@ -124,7 +123,7 @@ START_TEST(full_and_upper_blocks_are_drawn_by_what_the_square_shows)
 {
     char *text = set_with("[king small]\n|\u2588\u2580\u259b |\n");
     PieceSet set;
-    ck_assert_int_eq(piece_set_parse("dots", text, &set, NULL), PIECE_SET_OK);
+    ck_assert_int_eq(piece_set_parse("dots", text, &set).line, 0);
     const PieceArt *art = piece_set_art(&set, piece_make(SIDE_BLACK, KIND_KING), SQUARE_SIZE_3X7);
     ck_assert_int_eq(art->rows, 1);
     ck_assert_int_eq(art->cols, 4);
