@@ -66,32 +66,6 @@ static void read_configuration(Program *program)
     free(folder);
 }
 
-/* The folders of the player; each NULL where there is none, and then why. */
-typedef struct Folders {
-    char *state;      /* of journals */
-    char *data;       /* of games.pgn */
-    PathsFault fault; /* why one of them is NULL */
-} Folders;
-
-static Folders find_folders(void)
-{
-    Folders folders = {0};
-    PathsFault state = paths_folder(PATHS_STATE, &folders.state);
-    PathsFault data = paths_folder(PATHS_DATA, &folders.data);
-    folders.fault = state != PATHS_OK ? state : data;
-    return folders;
-}
-
-static Session *make_session(const Options *options, const Folders *folders)
-{
-    return session_new(&(SessionSetup){
-        .settings = &options->settings,
-        .state_folder = folders->state,
-        .data_folder = folders->data,
-        .no_folder_reason = folders->fault == PATHS_OK ? NULL : paths_fault_text(folders->fault),
-    });
-}
-
 /* ---- What to do ---- */
 
 static int list_games(Client *client)
@@ -130,13 +104,8 @@ typedef struct Loop {
 /* How the settings want the terminal to be used. */
 static TerminalOptions terminal_options(const Settings *settings)
 {
-    static const ColourWish WISHES[] = {
-        [SETTING_COLOR_AUTO] = COLOUR_WISH_AUTO,
-        [SETTING_COLOR_ALWAYS] = COLOUR_WISH_ALWAYS,
-        [SETTING_COLOR_NEVER] = COLOUR_WISH_NEVER,
-    };
     TerminalOptions options = terminal_default_options();
-    options.colour = WISHES[settings_number(settings, SETTING_COLOR)];
+    options.colour = (SettingColor)settings_number(settings, SETTING_COLOR);
     options.ascii = settings_number(settings, SETTING_ASCII) != 0;
     options.mouse = settings_number(settings, SETTING_MOUSE) != 0;
     return options;
@@ -275,8 +244,17 @@ static int play(Program *program, Client *client)
 static int run_session(Program *program)
 {
     const Options *options = &program->options;
-    Folders folders = find_folders();
-    Session *session = make_session(options, &folders);
+    char *state = NULL; /* the folder of journals, or NULL */
+    char *data = NULL;  /* that of games.pgn, or NULL */
+    PathsFault no_state = paths_folder(PATHS_STATE, &state);
+    PathsFault no_data = paths_folder(PATHS_DATA, &data);
+    PathsFault fault = no_state != PATHS_OK ? no_state : no_data;
+    Session *session = session_new(&(SessionSetup){
+        .settings = &options->settings,
+        .state_folder = state,
+        .data_folder = data,
+        .no_folder_reason = fault == PATHS_OK ? NULL : paths_fault_text(fault),
+    });
     ClientManner manner = is_plain(options) ? plain_manner() : CLIENT_SCREEN;
     Client *client = session == NULL ? NULL : client_new(session, manner, options->yes);
     int status = client == NULL ? complain("there is not enough memory", PLAIN_REFUSED)
@@ -284,8 +262,8 @@ static int run_session(Program *program)
                                                  : play(program, client);
     client_free(client);
     session_free(session);
-    free(folders.state);
-    free(folders.data);
+    free(state);
+    free(data);
     return status;
 }
 

@@ -223,7 +223,7 @@ static int play(Plain *plain)
     client_take(plain->client, &first);
     print_reply(plain, &first);
     loop(plain);
-    if (session_saving(plain->session) == SESSION_NOT_SAVED) {
+    if (!session_is_saved(plain->session)) {
         bool is_saved = session_save(plain->session);
         print(plain);
         if (!is_saved) {

@@ -27,7 +27,7 @@ static void build_save(Screen *screen, Dialog *dialog)
     StrBuf body = {0};
     dialog_init(dialog, "Save");
     dialog->field_chooses = true;
-    if (session_saving(screen->session) == SESSION_NOT_SAVED) {
+    if (!session_is_saved(screen->session)) {
         strbuf_append(&body, "NOT SAVED: ");
         wording_append_raised(session_saving_reason(screen->session), &body);
         strbuf_append_char(&body, '\n');

@@ -27,7 +27,7 @@ static void build(Screen *screen, Dialog *dialog)
         wording_append_raised(outcome->explanation, &text);
         strbuf_append_char(&text, '\n');
     }
-    wording_append_raised(session_saving(screen->session) == SESSION_SAVED
+    wording_append_raised(session_is_saved(screen->session)
                               ? "the game is saved"
                               : session_saving_reason(screen->session),
                           &text);

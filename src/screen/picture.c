@@ -12,7 +12,7 @@ Glyphs picture_glyphs(const Screen *screen)
     if (settings_number(settings, SETTING_ASCII) != 0) {
         return (Glyphs){.pieces = PIECES_LETTERS};
     }
-    if (settings_number(settings, SETTING_PAWN) != SETTING_PAWN_SOLID) {
+    if (settings_number(settings, SETTING_PAWN) != PAWN_PLAIN) {
         glyphs.pawn = (PawnForm)settings_number(settings, SETTING_PAWN);
     }
     if (text_is_same(settings_text(settings, SETTING_PIECES), "letters")) {

@@ -229,7 +229,7 @@ static void draw_too_small(const Screen *screen, Scene *scene)
 static void draw_not_saved(const Screen *screen, const Layout *layout, Scene *scene)
 {
     static const char TEXT[] = " NOT SAVED ";
-    if (session_saving(screen->session) == SESSION_NOT_SAVED) {
+    if (!session_is_saved(screen->session)) {
         scene_text_right(scene, layout->entry.row, layout->entry.col, layout->entry.cols,
                          style_named(STYLE_URGENT), TEXT);
     }

@@ -17,10 +17,10 @@ static bool is_word(const char *word, size_t length, const char *name)
     return true;
 }
 
-ActionId action_find(const ActionTable *actions, const char *word, size_t length)
+ActionId action_find(const Action *actions, const char *word, size_t length)
 {
     for (int id = 0; id < ACTION_COUNT; id++) {
-        const Action *row = &actions->rows[id];
+        const Action *row = &actions[id];
         if (is_word(word, length, row->name) || is_word(word, length, row->brief)) {
             return (ActionId)id;
         }

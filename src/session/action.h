@@ -87,8 +87,9 @@ typedef enum ActionPage {
     ACTION_PAGE_EVER,  /* whatever follows its name */
 } ActionPage;
 
-/* An action that is being carried out; for the room session alone. */
+/* Carries out an action; what it is given is for the room session alone. */
 struct Command;
+typedef void ActionRun(const struct Command *command);
 
 /* One row of the table. All texts are constant, never NULL unless said so, and plain ASCII. */
 typedef struct Action {
@@ -105,16 +106,11 @@ typedef struct Action {
     bool needs_file_name;    /* the name of a file has to follow */
     ActionPage page;         /* when the screen has a page for it */
     const char *page_words;  /* ACTION_PAGE_WORD: which words, separated by spaces; else NULL */
-    void (*run)(const struct Command *command); /* carries it out */
+    ActionRun *run;          /* carries it out */
 } Action;
 
-/* The table. */
-typedef struct ActionTable {
-    const Action *rows; /* ACTION_COUNT rows, by ActionId */
-} ActionTable;
-
-/* Returns the table. */
-const ActionTable *action_table(void);
+/* Returns the table: ACTION_COUNT rows, by ActionId. */
+const Action *action_table(void);
 
 /* Returns the row of an action. */
 const Action *action_at(ActionId id);
@@ -123,7 +119,7 @@ const Action *action_at(ActionId id);
  * Returns the action of a table that a word names, by its name or short form in either case, or
  * ACTION_NONE. The word is length bytes long.
  */
-ActionId action_find(const ActionTable *actions, const char *word, size_t length);
+ActionId action_find(const Action *actions, const char *word, size_t length);
 
 /*
  * Returns the action that a line begins with, and sets *arguments to what follows its name, without

@@ -413,10 +413,9 @@ static const Action ROWS[ACTION_COUNT] = {
                      .run = command_program_quit},
 };
 
-const ActionTable *action_table(void)
+const Action *action_table(void)
 {
-    static const ActionTable TABLE = {.rows = ROWS};
-    return &TABLE;
+    return ROWS;
 }
 
 const Action *action_at(ActionId id)
@@ -431,10 +430,7 @@ ActionId action_of_line(const char *line, const char **arguments)
     if (*word == ':' || *word == '/') {
         word = text_skip_blanks(word + 1);
     }
-    size_t length = 0;
-    while (word[length] != '\0' && !text_is_blank(word[length])) {
-        length++;
-    }
+    size_t length = text_word_length(word);
     ActionId id = action_find(action_table(), word, length);
     if (id != ACTION_NONE) {
         *arguments = text_skip_blanks(word + length);

@@ -9,8 +9,9 @@
  * then.
  *
  *     serial = client_submit(client, "Nf3", now);
- *     client_take(client, &reply);                 each line: kind, event, serial, words
- * (wording.h) reply_release(&reply);
+ *     client_take(client, &reply);
+ *     …                            each line: kind, event, serial, words (wording.h)
+ *     reply_release(&reply);
  */
 #ifndef TOUCHMOVE_SESSION_CLIENT_H
 #define TOUCHMOVE_SESSION_CLIENT_H

@@ -58,26 +58,6 @@ static void set_counter(const Command *command, Side side, const char *rest)
     command_commit_with(command, action, text_skip_blanks(rest + length));
 }
 
-/* Reads the result that the arguments begin with and sets *rest to what follows. */
-static GameResult read_result(const char *arguments, const char **rest)
-{
-    static const struct {
-        const char *text;  /* as it is written */
-        GameResult result; /* what it means */
-    } RESULTS[] = {
-        {"1-0", RESULT_WHITE_WINS}, {"0-1", RESULT_BLACK_WINS}, {"1/2-1/2", RESULT_DRAW},
-        {"1/2", RESULT_DRAW},       {"0-0", RESULT_BOTH_LOSE},
-    };
-    size_t length = text_word_length(arguments);
-    for (size_t i = 0; i < sizeof RESULTS / sizeof RESULTS[0]; i++) {
-        if (strlen(RESULTS[i].text) == length && text_has_prefix(arguments, RESULTS[i].text)) {
-            *rest = text_skip_blanks(arguments + length);
-            return RESULTS[i].result;
-        }
-    }
-    return RESULT_NONE;
-}
-
 /* Tells the verdict, which during a game needs the consent of both players. */
 static void ask_for_verdict(const Command *command)
 {
@@ -92,16 +72,18 @@ static void ask_for_verdict(const Command *command)
 
 void command_arbiter_adjudicate(const Command *command)
 {
-    const char *rest = "";
+    static const char *const NAMES[] = {"1-0", "0-1", "1/2-1/2", "1/2", "0-0"};
+    static const GameResult RESULTS[] = {RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW,
+                                         RESULT_DRAW, RESULT_BOTH_LOSE};
+    const char *rest = command->arguments;
+    int named = command_read_word(&rest, NAMES, 5);
     if (command->arguments[0] == '\0') {
         ask_for_verdict(command);
-        return;
-    }
-    GameAction action = game_action(GAME_ACTION_ADJUDICATE, game_turn(command->session->game));
-    action.result = read_result(command->arguments, &rest);
-    if (action.result == RESULT_NONE) {
+    } else if (named < 0) {
         command_refuse(command, MESSAGE_RESULT_TAKES, NULL);
     } else {
+        GameAction action = game_action(GAME_ACTION_ADJUDICATE, game_turn(command->session->game));
+        action.result = RESULTS[named];
         command_commit_with(command, action, rest);
     }
 }
@@ -113,7 +95,7 @@ static bool read_player(const Command *command, Side *side, const char **rest)
         return true;
     }
     command_refuse(command, MESSAGE_TAKES_PLAYER,
-                   &(ReplyParts){.text = command->actions->rows[command->id].name});
+                   &(ReplyParts){.text = command->actions[command->id].name});
     return false;
 }
 

@@ -211,7 +211,7 @@ void command_ask_status(const Command *command)
     if (!viewpoint_is_present(&command->client->viewpoint)) {
         strbuf_append(command->answer, "an earlier position, or another game, is shown\n");
     }
-    if (session_saving(session) == SESSION_NOT_SAVED) {
+    if (!session_is_saved(session)) {
         strbuf_appendf(command->answer, "NOT SAVED: %s\n", session_saving_reason(session));
     }
 }

@@ -47,7 +47,7 @@ static void change_setting(const Command *command, SettingId id, const char *val
 void command_program_set(const Command *command)
 {
     const char *text = command->arguments;
-    char name[64] = "";
+    StrBuf name = {0};
     size_t length = strcspn(text, " \t=");
     if (length == 0) {
         for (int id = 0; id < SETTING_COUNT; id++) {
@@ -55,22 +55,20 @@ void command_program_set(const Command *command)
         }
         return;
     }
-    memcpy(name, text, length < sizeof name ? length : 0);
-    SettingId id = setting_find(name);
+    strbuf_append_bytes(&name, text, length);
+    SettingId id = setting_find(strbuf_text(&name));
     const char *value = text_skip_blanks(text + length);
     if (*value == '=') {
         value = text_skip_blanks(value + 1);
     }
     if (id == SETTING_NONE) {
-        StrBuf word = {0};
-        strbuf_append_bytes(&word, text, length);
-        command_refuse(command, MESSAGE_NO_SETTING, &(ReplyParts){.text = strbuf_text(&word)});
-        strbuf_release(&word);
+        command_refuse(command, MESSAGE_NO_SETTING, &(ReplyParts){.text = strbuf_text(&name)});
     } else if (text[length] == '\0') {
         tell_setting(command, REPLY_ANSWER, id);
     } else {
         change_setting(command, id, value);
     }
+    strbuf_release(&name);
 }
 
 void command_program_help(const Command *command)
@@ -84,7 +82,7 @@ void command_program_quit(const Command *command)
 {
     Client *client = command->client;
     const Session *session = command->session;
-    bool is_saved = session_saving(session) == SESSION_SAVED;
+    bool is_saved = session_is_saved(session);
     bool goes_on = session->game != NULL && game_phase(session->game) != GAME_OVER &&
                    game_ply_count(session->game) > 0;
     if (!client_can_ask(client) || client->yes || (is_saved && !goes_on)) {

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+enum { MOVE_NUMBER_MAX = 99999 }; /* beyond any game */
+
 void command_view_flip(const Command *command)
 {
     Viewpoint *viewpoint = &command->client->viewpoint;
@@ -26,20 +28,14 @@ void command_view_flip(const Command *command)
     }
 }
 
-/* Reads "12", "12w" or "12b": sets *ply to the one after that move; false if it is none of these.
- */
+/* Reads "12", "12w" or "12b": sets *ply to the one after that move. */
 static bool read_move_number(const Viewpoint *viewpoint, const char *text, int *ply)
 {
     int64_t number = 0;
-    char digits[8] = "";
-    size_t length = strspn(text, "0123456789");
-    if (length == 0 || length >= sizeof digits) {
-        return false;
-    }
-    memcpy(digits, text, length);
-    char side = text_lower(text[length]);
-    bool has_side = side == 'w' || side == 'b';
-    if (text[length + has_side] != '\0' || !text_parse_number(digits, 1, 99999, &number)) {
+    text_take_digits(&text, MOVE_NUMBER_MAX + 1, &number);
+    char side = text_lower(*text);
+    text += side == 'w' || side == 'b';
+    if (*text != '\0' || number < 1 || number > MOVE_NUMBER_MAX) {
         return false;
     }
     const Position *start = viewpoint_position_at(viewpoint, 0);
@@ -63,7 +59,7 @@ static bool read_steps(const Viewpoint *viewpoint, const char *text, const char 
         return true;
     }
     if (!text_has_prefix_ignoring_case(text, word) ||
-        !text_parse_number(text_skip_blanks(text + strlen(word)), 1, 99999, &steps)) {
+        !text_parse_number(text_skip_blanks(text + strlen(word)), 1, MOVE_NUMBER_MAX, &steps)) {
         return false;
     }
     int wanted = shown + direction * (int)steps;

@@ -18,11 +18,11 @@ static void append_form(const Action *row, StrBuf *out)
     }
 }
 
-static void append_overview(const ActionTable *actions, StrBuf *out)
+static void append_overview(const Action *actions, StrBuf *out)
 {
     strbuf_append(out, "Type a move, such as e4, Nf3, O-O or e8=Q, or one of these commands.\n");
     for (int id = 0; id < ACTION_COUNT; id++) {
-        const Action *row = &actions->rows[id];
+        const Action *row = &actions[id];
         if (row->heading != NULL) {
             strbuf_appendf(out, "%s%s: %s", id == 0 ? "" : "\n", row->heading, row->name);
         } else {
@@ -37,10 +37,10 @@ static void append_overview(const ActionTable *actions, StrBuf *out)
     strbuf_append(out, ".\n");
 }
 
-static void append_all(const ActionTable *actions, StrBuf *out)
+static void append_all(const Action *actions, StrBuf *out)
 {
     for (int id = 0; id < ACTION_COUNT; id++) {
-        const Action *row = &actions->rows[id];
+        const Action *row = &actions[id];
         if (row->heading != NULL) {
             strbuf_appendf(out, "%s\n", row->heading);
         }
@@ -49,9 +49,9 @@ static void append_all(const ActionTable *actions, StrBuf *out)
     }
 }
 
-static void append_action(const ActionTable *actions, ActionId id, StrBuf *out)
+static void append_action(const Action *actions, ActionId id, StrBuf *out)
 {
-    const Action *row = &actions->rows[id];
+    const Action *row = &actions[id];
     append_form(row, out);
     strbuf_appendf(out, ": %s\n%s\n", row->help, row->details);
 }
@@ -79,7 +79,7 @@ static bool append_page(const char *name, StrBuf *out)
     return false;
 }
 
-bool help_text_append(const ActionTable *actions, const char *topic, StrBuf *out)
+bool help_text_append(const Action *actions, const char *topic, StrBuf *out)
 {
     ActionId id = action_find(actions, topic, strlen(topic));
     if (topic[0] == '\0') {

@@ -28,6 +28,6 @@ const HelpPage *help_page_at(int index);
  * short form of an action, a setting, or the name of a page. Returns false, with nothing appended,
  * if there is no such topic.
  */
-bool help_text_append(const ActionTable *actions, const char *topic, StrBuf *out);
+bool help_text_append(const Action *actions, const char *topic, StrBuf *out);
 
 #endif

@@ -33,8 +33,11 @@ static bool take_chess960(NewGame *game, const char *value, StrBuf *reason)
         strbuf_append(reason, "a Chess960 position has a number from 0 to 959");
         return false;
     }
+    if (!take_start(game, NEW_GAME_CHESS960, reason)) {
+        return false;
+    }
     game->chess960_number = (int)number;
-    return take_start(game, NEW_GAME_CHESS960, reason);
+    return true;
 }
 
 static bool take_fen(NewGame *game, const char *value, StrBuf *reason)
@@ -44,8 +47,11 @@ static bool take_fen(NewGame *game, const char *value, StrBuf *reason)
         strbuf_append(reason, length == 0 ? "fen needs a position" : "the position is too long");
         return false;
     }
+    if (!take_start(game, NEW_GAME_FEN, reason)) {
+        return false;
+    }
     memcpy(game->fen, value, length + 1);
-    return take_start(game, NEW_GAME_FEN, reason);
+    return true;
 }
 
 static bool take_side_time(char place[static SETTING_TEXT_MAX], const char *name, const char *value,
@@ -77,7 +83,7 @@ static bool take_setting(NewGame *game, const char *name, const char *value, Str
     return settings_set(&game->settings, id, value, reason);
 }
 
-static bool take(NewGame *game, const char *name, const char *value, StrBuf *reason)
+bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason)
 {
     if (text_is_same(name, "960")) {
         return take_chess960(game, value, reason);
@@ -103,26 +109,13 @@ static bool take(NewGame *game, const char *name, const char *value, StrBuf *rea
     return is_lot || take_start(game, NEW_GAME_HERE, reason);
 }
 
-bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason)
-{
-    NewGame changed = *game;
-    if (!take(&changed, name, value, reason)) {
-        return false;
-    }
-    *game = changed;
-    return true;
-}
-
 /*
  * Cuts the next word off a line in place: blanks end it unless they stand in double quotes, which
  * vanish. Returns NULL, with *rest untouched, if a quote is not closed.
  */
 static char *next_word(char *line, char **rest)
 {
-    char *word = line;
-    while (text_is_blank(*word)) {
-        word++;
-    }
+    char *word = line + (text_skip_blanks(line) - line);
     char *to = word;
     bool is_quoted = false;
     char *from = word;

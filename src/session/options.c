@@ -74,13 +74,6 @@ static const struct {
 
 enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
 
-static OptionsRow row_of_setting(SettingId id)
-{
-    const SettingRow *row = setting_at(id);
-    bool is_switch = row->kind == SETTING_SWITCH;
-    return (OptionsRow){row->name, '\0', row->argument, is_switch, row->words, row->help};
-}
-
 int options_row_count(void)
 {
     return OPTION_COUNT + SETTING_COUNT;
@@ -94,8 +87,12 @@ bool options_row_is_setting(int index)
 OptionsRow options_row_at(int index)
 {
     assert(index >= 0 && index < options_row_count());
-    return options_row_is_setting(index) ? row_of_setting((SettingId)(index - OPTION_COUNT))
-                                         : OPTIONS[index].row;
+    if (!options_row_is_setting(index)) {
+        return OPTIONS[index].row;
+    }
+    const SettingRow *row = setting_at((SettingId)(index - OPTION_COUNT));
+    bool is_switch = row->kind == SETTING_SWITCH;
+    return (OptionsRow){row->name, '\0', row->argument, is_switch, row->words, row->help};
 }
 
 /* ---- What the options do ---- */
@@ -201,71 +198,65 @@ static bool take_setting(Options *options, SettingId id, const char *value, StrB
 
 /* ---- The arguments ---- */
 
-/* One argument that is an option, taken apart. */
-typedef struct Argument {
-    const Option *option; /* which one, or NULL */
-    SettingId setting;    /* which setting where it is none of those, or SETTING_NONE */
-    const char *value;    /* what follows '=', or NULL */
-} Argument;
-
-/* Takes an argument with two dashes apart; returns whether there is such an option. */
-static bool split_long(const char *text, Argument *out)
+/*
+ * Returns the index of the option that a text without its two dashes names, or -1, and sets *value
+ * to what follows '=', NULL for nothing.
+ */
+static int find_long(const char *text, const char **value)
 {
     char name[64];
     size_t length = strcspn(text, "=");
     if (length >= sizeof name) {
-        return false;
+        return -1;
     }
     memcpy(name, text, length);
     name[length] = '\0';
-    *out = (Argument){NULL, SETTING_NONE, text[length] == '=' ? text + length + 1 : NULL};
+    *value = text[length] == '=' ? text + length + 1 : NULL;
     for (int i = 0; i < OPTION_COUNT; i++) {
         if (text_is_same(OPTIONS[i].row.name, name)) {
-            out->option = &OPTIONS[i];
-            return true;
+            return i;
         }
     }
-    out->setting = setting_find(name);
-    return out->setting != SETTING_NONE;
+    SettingId id = setting_find(name);
+    return id == SETTING_NONE ? -1 : OPTION_COUNT + (int)id;
 }
 
-/* Takes an argument with one dash apart; returns whether there is such an option. */
-static bool split_short(const char *text, Argument *out)
+/* Returns the index of the option that a text without its one dash names, or -1. */
+static int find_short(const char *text)
 {
     for (int i = 0; i < OPTION_COUNT; i++) {
         if (text[0] != '\0' && OPTIONS[i].row.letter == text[0] && text[1] == '\0') {
-            *out = (Argument){&OPTIONS[i], SETTING_NONE, NULL};
-            return true;
+            return i;
         }
     }
-    return false;
+    return -1;
 }
 
 /* Takes the option at argv[*at], and the next argument if it belongs to it: *at moves past it. */
 static bool take_argument(Options *options, int argc, char *const argv[], int *at, StrBuf *reason)
 {
     const char *text = argv[*at];
-    Argument argument;
-    if (text[1] == '-' ? !split_long(text + 2, &argument) : !split_short(text + 1, &argument)) {
+    const char *value = NULL;
+    int index = text[1] == '-' ? find_long(text + 2, &value) : find_short(text + 1);
+    if (index < 0) {
         strbuf_appendf(reason, "there is no option '%s'", text);
         return false;
     }
-    OptionsRow row =
-        argument.option != NULL ? argument.option->row : row_of_setting(argument.setting);
-    if (row.argument == NULL && argument.value != NULL) {
+    OptionsRow row = options_row_at(index);
+    if (row.argument == NULL && value != NULL) {
         strbuf_appendf(reason, "--%s takes no argument", row.name);
         return false;
     }
-    if (row.argument != NULL && !row.argument_may_lack && argument.value == NULL) {
+    if (row.argument != NULL && !row.argument_may_lack && value == NULL) {
         if (*at + 1 >= argc) {
             strbuf_appendf(reason, "--%s needs an argument", row.name);
             return false;
         }
-        argument.value = argv[++*at];
+        value = argv[++*at];
     }
-    return argument.option != NULL
-               ? argument.option->take(options, argument.option, argument.value, reason)
-               : take_setting(options, argument.setting, argument.value, reason);
+    return options_row_is_setting(index)
+               ? take_setting(options, (SettingId)(index - OPTION_COUNT), value, reason)
+               : OPTIONS[index].take(options, &OPTIONS[index], value, reason);
 }
 
 /* Returns the task of a word, or OPTIONS_PLAY if it has none. */

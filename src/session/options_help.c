@@ -10,32 +10,21 @@ enum {
     HELP_COLUMN = 26 /* where the explanations of --help begin */
 };
 
-/* Appends a text wrapped by words, each line after the first led in by the prefix. */
-static void append_wrapped(StrBuf *out, const char *text, int width_cols, const char *prefix)
-{
-    size_t length = strlen(text);
-    for (size_t at = 0, next = 0; at < length; at += next) {
-        size_t taken = fit_wrap(text + at, length - at, width_cols, &next);
-        strbuf_append(out, at == 0 ? "" : prefix);
-        strbuf_append_bytes(out, text + at, taken);
-        strbuf_append_char(out, '\n');
-    }
-}
-
 /* Appends one option, its form on the left and its explanation on the right. */
 static void append_option(StrBuf *out, const char *form, const char *help)
 {
-    char indent[HELP_COLUMN + 1];
-    memset(indent, ' ', HELP_COLUMN);
-    indent[HELP_COLUMN] = '\0';
+    bool is_beside = strlen(form) + 2 <= HELP_COLUMN;
+    size_t next = 0;
     strbuf_append(out, form);
-    if (strlen(form) + 2 > HELP_COLUMN) {
+    strbuf_append(out, is_beside ? "" : "\n");
+    strbuf_append_repeated(out, ' ', HELP_COLUMN - (is_beside ? strlen(form) : 0));
+    for (size_t length = strlen(help); length > 0; length -= next) {
+        size_t taken = fit_wrap(help, length, LINE_COLS - HELP_COLUMN, &next);
+        strbuf_append_bytes(out, help, taken);
         strbuf_append_char(out, '\n');
-        strbuf_append(out, indent);
-    } else {
-        strbuf_append(out, indent + strlen(form));
+        help += next;
+        strbuf_append_repeated(out, ' ', *help == '\0' ? 0 : HELP_COLUMN);
     }
-    append_wrapped(out, help, LINE_COLS - HELP_COLUMN, indent);
 }
 
 static void append_row(StrBuf *out, const OptionsRow *row)

@@ -35,15 +35,16 @@ static int squares_of(const Position *position, Piece piece, Square out[static S
     return count;
 }
 
-/* Appends "rooks a1, h1"; returns whether there are any. */
-static bool append_kind(const Position *position, Side side, PieceKind kind, SpokenStyle style,
-                        StrBuf *out)
+/* Appends "rooks a1, h1" with something before it; returns false if there are none. */
+static bool append_kind(const Position *position, Side side, PieceKind kind, const char *before,
+                        SpokenStyle style, StrBuf *out)
 {
     Square squares[SQUARE_COUNT];
     int count = squares_of(position, piece_make(side, kind), squares);
     if (count == 0) {
         return false;
     }
+    strbuf_append(out, before);
     append_plural(out, kind, count);
     for (int i = 0; i < count; i++) {
         strbuf_append(out, i == 0 ? " " : ", ");
@@ -55,15 +56,11 @@ static bool append_kind(const Position *position, Side side, PieceKind kind, Spo
 static void append_side(const Position *position, Side side, SpokenStyle style, StrBuf *out)
 {
     strbuf_appendf(out, "%s: ", spoken_side(side));
-    bool is_first = true;
+    const char *before = "";
     for (int i = 0; i < KINDS_COUNT; i++) {
-        StrBuf part = {0};
-        if (append_kind(position, side, KINDS[i], style, &part)) {
-            strbuf_append(out, is_first ? "" : "; ");
-            strbuf_append(out, strbuf_text(&part));
-            is_first = false;
+        if (append_kind(position, side, KINDS[i], before, style, out)) {
+            before = "; ";
         }
-        strbuf_release(&part);
     }
     strbuf_append_char(out, '\n');
 }
@@ -82,7 +79,7 @@ static void append_where(const Position *position, Side side, PieceKind kind, Sp
         return;
     }
     strbuf_appendf(out, "%s: ", spoken_side(side));
-    if (!append_kind(position, side, kind, style, out)) {
+    if (!append_kind(position, side, kind, "", style, out)) {
         strbuf_appendf(out, "no %s", spoken_kind(kind));
     }
     strbuf_append_char(out, '\n');

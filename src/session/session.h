@@ -33,12 +33,6 @@ typedef struct SessionSetup {
     uint64_t lot;                 /* what the lot is drawn with; 0: from the system */
 } SessionSetup;
 
-/* Whether the game is safe on disk. */
-typedef enum SessionSaving {
-    SESSION_SAVED,     /* every action is on disk */
-    SESSION_NOT_SAVED, /* some action is not; session_saving_reason says why */
-} SessionSaving;
-
 /*
  * Returns a new session without a game, or NULL if there is no memory; the caller frees it with
  * session_free.
@@ -90,7 +84,7 @@ void session_interrupt(Session *session, int64_t now_ms);
 bool session_save(Session *session);
 
 /* Returns whether every action is on disk. */
-SessionSaving session_saving(const Session *session);
+bool session_is_saved(const Session *session);
 
 /* Returns why the game is not saved, one sentence, borrowed; empty if it is. */
 const char *session_saving_reason(const Session *session);

@@ -180,12 +180,12 @@ bool session_save(Session *session)
     } else {
         note_unsaved(session, &error);
     }
-    return session_saving(session) == SESSION_SAVED;
+    return session_is_saved(session);
 }
 
-SessionSaving session_saving(const Session *session)
+bool session_is_saved(const Session *session)
 {
-    return session->unsaved.length == 0 ? SESSION_SAVED : SESSION_NOT_SAVED;
+    return session->unsaved.length == 0;
 }
 
 const char *session_saving_reason(const Session *session)

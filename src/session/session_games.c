@@ -86,14 +86,9 @@ static bool set_start(Session *session, const NewGame *game, Position *out, Clie
 
 static GameCustoms customs_of(const Settings *settings)
 {
-    static const TakeBackCustom TAKE_BACKS[] = {
-        [SETTING_TAKEBACKS_CONSENT] = TAKE_BACK_CONSENT,
-        [SETTING_TAKEBACKS_FREE] = TAKE_BACK_FREE,
-        [SETTING_TAKEBACKS_NEVER] = TAKE_BACK_NEVER,
-    };
     return (GameCustoms){
         .automatic_claims = settings_number(settings, SETTING_CLAIMS) == SETTING_CLAIMS_AUTOMATIC,
-        .take_backs = TAKE_BACKS[settings_number(settings, SETTING_TAKEBACKS)],
+        .take_backs = (TakeBackCustom)settings_number(settings, SETTING_TAKEBACKS),
         .touch_move = settings_number(settings, SETTING_TOUCH_MOVE) != 0,
         .offers_from_move = settings_number(settings, SETTING_OFFERS_FROM),
         .illegal_move_penalties = settings_number(settings, SETTING_PENALTIES) != 0,

@@ -70,13 +70,13 @@ struct Client {
 
 /* One action that is being carried out. */
 typedef struct Command {
-    const ActionTable *actions; /* the table that it was found in */
-    ActionId id;                /* which row; ACTION_NONE: a move */
-    Session *session;           /* on which session */
-    Client *client;             /* for whom */
-    const char *arguments;      /* what follows the name, without spaces before it; of a move all */
-    StrBuf *answer; /* lines that the client is told when the row has been carried out */
-    int64_t now_ms; /* when the line was read */
+    const Action *actions; /* the table that it was found in */
+    ActionId id;           /* which row; ACTION_NONE: a move */
+    Session *session;      /* on which session */
+    Client *client;        /* for whom */
+    const char *arguments; /* what follows the name, without spaces before it; of a move all */
+    StrBuf *answer;        /* lines that the client is told when the row has been carried out */
+    int64_t now_ms;        /* when the line was read */
 } Command;
 
 /* ---- client.c: what is told, and what is asked ---- */
@@ -333,49 +333,30 @@ void command_move_touch(const Command *command, Square square, MovePurpose purpo
 
 /* ---- The functions of the table's rows, by file ---- */
 
-void command_play_resign(const Command *command);    /* command_play.c */
-void command_play_take_back(const Command *command); /* and so on to the next file */
-void command_play_pause(const Command *command);
-void command_play_resume(const Command *command);
-void command_play_adjourn(const Command *command);
-void command_play_abort(const Command *command);
-void command_play_seal(const Command *command);  /* the line that answers the question */
-void command_answer_yes(const Command *command); /* command_answer.c */
-void command_answer_no(const Command *command);
-void command_draw_offer(const Command *command); /* command_draw.c */
-void command_draw_accept(const Command *command);
-void command_draw_decline(const Command *command);
-void command_draw_claim(const Command *command);
-void command_draw_claims(const Command *command);
-void command_ask_board(const Command *command); /* command_ask.c */
-void command_ask_where(const Command *command);
-void command_ask_what(const Command *command);
-void command_ask_rank(const Command *command);
-void command_ask_file(const Command *command);
-void command_ask_moves(const Command *command);
-void command_ask_attackers(const Command *command);
-void command_ask_last(const Command *command);
-void command_ask_score(const Command *command);
-void command_ask_material(const Command *command);
-void command_ask_status(const Command *command);
-void command_view_flip(const Command *command); /* command_view.c */
-void command_view_goto(const Command *command);
-void command_arbiter_clock(const Command *command); /* command_arbiter.c */
-void command_arbiter_counter(const Command *command);
-void command_arbiter_penalty(const Command *command);
-void command_arbiter_forfeit(const Command *command);
-void command_arbiter_adjudicate(const Command *command);
-void command_judge(const Command *command);     /* command_judge.c */
-void command_files_new(const Command *command); /* command_files.c */
-void command_files_rematch(const Command *command);
-void command_files_list(const Command *command);
-void command_files_open(const Command *command);
-void command_files_save(const Command *command);
-void command_files_export(const Command *command);
-void command_files_fen(const Command *command);
-void command_files_pgn(const Command *command);
-void command_program_set(const Command *command); /* command_program.c */
-void command_program_help(const Command *command);
-void command_program_quit(const Command *command);
+/* command_answer.c, command_play.c; the last one takes the line that answers the question. */
+ActionRun command_answer_yes, command_answer_no;
+ActionRun command_play_resign, command_play_take_back, command_play_pause, command_play_resume;
+ActionRun command_play_adjourn, command_play_abort, command_play_seal;
+
+/* command_draw.c */
+ActionRun command_draw_offer, command_draw_accept, command_draw_decline;
+ActionRun command_draw_claim, command_draw_claims;
+
+/* command_ask.c, command_view.c */
+ActionRun command_ask_board, command_ask_where, command_ask_what, command_ask_rank;
+ActionRun command_ask_file, command_ask_moves, command_ask_attackers, command_ask_last;
+ActionRun command_ask_score, command_ask_material, command_ask_status;
+ActionRun command_view_flip, command_view_goto;
+
+/* command_arbiter.c, command_judge.c */
+ActionRun command_arbiter_clock, command_arbiter_counter, command_arbiter_penalty;
+ActionRun command_arbiter_forfeit, command_arbiter_adjudicate, command_judge;
+
+/* command_files.c */
+ActionRun command_files_new, command_files_rematch, command_files_list, command_files_open;
+ActionRun command_files_save, command_files_export, command_files_fen, command_files_pgn;
+
+/* command_program.c */
+ActionRun command_program_set, command_program_help, command_program_quit;
 
 #endif

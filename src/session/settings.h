@@ -17,7 +17,7 @@
 typedef enum SettingId {
     /* Customs of a new game. */
     SETTING_CLAIMS,          /* a SettingClaims */
-    SETTING_TAKEBACKS,       /* a SettingTakebacks */
+    SETTING_TAKEBACKS,       /* a TakeBackCustom (game/customs.h) */
     SETTING_TOUCH_MOVE,      /* switch */
     SETTING_OFFERS_FROM,     /* number: the first move at which a draw may be offered, 0 for any */
     SETTING_PENALTIES,       /* switch: an illegal move is penalized (7.5.5) */
@@ -28,7 +28,7 @@ typedef enum SettingId {
     SETTING_EVENT,           /* text: the Event tag of the record */
     SETTING_SITE,            /* text: the Site tag */
     /* What one hears. */
-    SETTING_ANNOUNCE,   /* a SettingAnnounce */
+    SETTING_ANNOUNCE,   /* a SpokenStyle (notation/spoken.h) */
     SETTING_SAY_SIDE,   /* switch: "White: " before an announced move */
     SETTING_SAY_TURN,   /* switch: whose move it is, after an announced move */
     SETTING_SAY_CLOCKS, /* switch: both clocks, after an announced move */
@@ -39,7 +39,7 @@ typedef enum SettingId {
     SETTING_COLOR,       /* a SettingColor */
     SETTING_THEME,       /* text: name of a theme */
     SETTING_PIECES,      /* text: name of a set of pieces */
-    SETTING_PAWN,        /* a SettingPawn */
+    SETTING_PAWN,        /* a PawnForm (view/glyphs.h) */
     SETTING_ORIENTATION, /* a SettingOrientation */
     SETTING_ANIMATION,   /* a SettingAnimation */
     SETTING_MOUSE,       /* switch */
@@ -55,21 +55,6 @@ typedef enum SettingClaims {
     SETTING_CLAIMS_AUTOMATIC, /* the program draws at three occurrences and at fifty moves */
 } SettingClaims;
 
-/* Values of the setting takebacks. */
-typedef enum SettingTakebacks {
-    SETTING_TAKEBACKS_CONSENT, /* the opponent is asked */
-    SETTING_TAKEBACKS_FREE,    /* at once */
-    SETTING_TAKEBACKS_NEVER,   /* refused */
-} SettingTakebacks;
-
-/* Values of the setting announce; the same order as SpokenStyle in notation/spoken.h. */
-typedef enum SettingAnnounce {
-    SETTING_ANNOUNCE_SAN,        /* Nxf3+ */
-    SETTING_ANNOUNCE_WORDS,      /* knight takes f 3, check */
-    SETTING_ANNOUNCE_FIDE,       /* knight takes Felix 3, check */
-    SETTING_ANNOUNCE_COORDINATE, /* g1f3 */
-} SettingAnnounce;
-
 /* Values of the setting bell. */
 typedef enum SettingBell {
     SETTING_BELL_NEVER, /* silent */
@@ -80,17 +65,10 @@ typedef enum SettingBell {
 
 /* Values of the setting color. */
 typedef enum SettingColor {
-    SETTING_COLOR_AUTO,   /* as the terminal and NO_COLOR have it */
-    SETTING_COLOR_ALWAYS, /* whatever NO_COLOR says */
-    SETTING_COLOR_NEVER,  /* monochrome */
+    SETTING_COLOR_AUTO,   /* as many as the terminal has, none if NO_COLOR is set and not empty */
+    SETTING_COLOR_ALWAYS, /* as many as the terminal has, and eight if it says it has none */
+    SETTING_COLOR_NEVER,  /* none */
 } SettingColor;
-
-/* Values of the setting pawn: how a solid pawn is drawn, which many terminals take for an emoji. */
-typedef enum SettingPawn {
-    SETTING_PAWN_SOLID,   /* U+265F */
-    SETTING_PAWN_TEXT,    /* U+265F U+FE0E */
-    SETTING_PAWN_OUTLINE, /* U+2659 */
-} SettingPawn;
 
 /* Values of the setting orientation. */
 typedef enum SettingOrientation {

@@ -54,7 +54,7 @@ static bool has_page(const Command *command, const Action *row)
 /* Carries out the row of an action, if what it needs is there. */
 static void run_action(Command *command)
 {
-    const Action *row = &command->actions->rows[command->id];
+    const Action *row = &command->actions[command->id];
     if (has_page(command, row)) {
         client_say(command->client, REPLY_PAGE, MESSAGE_QUOTED,
                    &(ReplyParts){.number = command->id, .text = command->arguments});

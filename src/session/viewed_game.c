@@ -8,15 +8,16 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 static size_t read_bytes(void *context, char *bytes, size_t size)
 {
-    FILE *file = context;
-    size_t count = fread(bytes, 1, size, file);
-    return count == 0 && ferror(file) ? PGN_SOURCE_FAILED : count;
+    ssize_t count;
+    do {
+        count = read(*(const int *)context, bytes, size);
+    } while (count < 0 && errno == EINTR);
+    return count < 0 ? PGN_SOURCE_FAILED : (size_t)count;
 }
 
 /* Reads game number n; *game counts up to it, so that it tells how many there are. */
@@ -90,18 +91,20 @@ static bool play_main_line(ViewedGame *game)
     return true;
 }
 
-/* Returns the game of a file that is open; NULL, with the reason, if there is none. */
-static ViewedGame *read_from(FILE *file, const char *path, int number, StrBuf *reason)
+ViewedGame *viewed_game_open(const char *path, int number, StrBuf *reason)
 {
-    PgnReader *reader = pgn_read_new((PgnSource){.read = read_bytes, .context = file});
+    FileError error;
+    int file = file_io_open_to_read(path, &error);
+    if (file < 0) {
+        file_error_format(&error, reason);
+        return NULL;
+    }
+    PgnReader *reader = pgn_read_new((PgnSource){.read = read_bytes, .context = &file});
     ViewedGame *game = calloc(1, sizeof *game);
     PgnStatus status = PGN_NO_MEMORY;
     int games = 0;
-    if (reader != NULL && game != NULL) {
-        game->record = record_new();
-        if (game->record != NULL) {
-            status = read_game(reader, number, game->record, &games);
-        }
+    if (reader != NULL && game != NULL && (game->record = record_new()) != NULL) {
+        status = read_game(reader, number, game->record, &games);
     }
     if (status == PGN_GAME) {
         append_notices(reader, path, &game->notice);
@@ -111,26 +114,9 @@ static ViewedGame *read_from(FILE *file, const char *path, int number, StrBuf *r
     if (status != PGN_GAME) {
         append_why(status, path, games, reason);
         viewed_game_free(game);
-        return NULL;
+        game = NULL;
     }
-    return game;
-}
-
-ViewedGame *viewed_game_open(const char *path, int number, StrBuf *reason)
-{
-    FileError error;
-    int descriptor = file_io_open_to_read(path, &error);
-    FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "rb");
-    if (file == NULL) {
-        if (descriptor >= 0) {
-            close(descriptor);
-            file_error_set(&error, FILE_STEP_MEMORY, 0, path);
-        }
-        file_error_format(&error, reason);
-        return NULL;
-    }
-    ViewedGame *game = read_from(file, path, number, reason);
-    fclose(file);
+    close(file);
     return game;
 }
 

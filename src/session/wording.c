@@ -27,13 +27,7 @@ bool message_begins_with_word(Message message)
 
 SpokenStyle wording_style(const Settings *settings)
 {
-    static const SpokenStyle STYLES[] = {
-        [SETTING_ANNOUNCE_SAN] = SPOKEN_SAN,
-        [SETTING_ANNOUNCE_WORDS] = SPOKEN_WORDS,
-        [SETTING_ANNOUNCE_FIDE] = SPOKEN_FIDE,
-        [SETTING_ANNOUNCE_COORDINATE] = SPOKEN_COORDINATE,
-    };
-    return STYLES[settings_number(settings, SETTING_ANNOUNCE)];
+    return (SpokenStyle)settings_number(settings, SETTING_ANNOUNCE);
 }
 
 /* ---- Sentences ---- */

@@ -25,20 +25,21 @@ static int compare(const void *one, const void *other)
     return -strcmp(left->path, right->path);
 }
 
-/* Looks at one entry of the folder. Returns false if it is no journal; its path then is NULL. */
+static int is_journal(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.' && text_has_suffix(entry->d_name, SUFFIX);
+}
+
+/* Looks at a journal in the folder. Returns false if it is no ordinary file. */
 static bool inspect(const char *folder, const char *name, UnfinishedGame *out)
 {
     StrBuf path = {0};
     struct stat status;
     *out = (UnfinishedGame){0};
-    if (!text_has_suffix(name, SUFFIX) || name[0] == '.') {
-        return false;
-    }
     paths_join(&path, folder, name);
     out->path = strbuf_detach(&path);
     if (out->path == NULL || stat(out->path, &status) != 0 || !S_ISREG(status.st_mode)) {
         free(out->path);
-        out->path = NULL;
         return false;
     }
     out->changed_ms = (int64_t)status.st_mtim.tv_sec * 1000 + status.st_mtim.tv_nsec / 1000000;
@@ -49,48 +50,24 @@ static bool inspect(const char *folder, const char *name, UnfinishedGame *out)
     return true;
 }
 
-static bool append(UnfinishedList *list, const UnfinishedGame *game)
-{
-    size_t size = ((size_t)list->count + 1) * sizeof *list->games;
-    UnfinishedGame *games = realloc(list->games, size);
-    if (games == NULL) {
-        return false;
-    }
-    list->games = games;
-    list->games[list->count++] = *game;
-    return true;
-}
-
-static bool read_folder(DIR *entries, const char *folder, UnfinishedList *list)
-{
-    for (struct dirent *entry = readdir(entries); entry != NULL; entry = readdir(entries)) {
-        UnfinishedGame game;
-        if (inspect(folder, entry->d_name, &game) && !append(list, &game)) {
-            free(game.path);
-            return false;
-        }
-    }
-    return true;
-}
-
 bool unfinished_list(const char *folder, UnfinishedList *out, FileError *error)
 {
-    UnfinishedList list = {0};
-    DIR *entries = opendir(folder);
-    if (entries == NULL && errno != ENOENT) {
+    struct dirent **entries = NULL;
+    int found = scandir(folder, &entries, is_journal, NULL);
+    if (found < 0 && errno != ENOENT) {
         return file_error_set(error, FILE_STEP_LIST, errno, folder);
     }
-    bool read = entries == NULL || read_folder(entries, folder, &list);
-    if (entries != NULL) {
-        closedir(entries);
+    UnfinishedList list = {.games = calloc((size_t)(found > 0 ? found : 1), sizeof *list.games)};
+    for (int i = 0; i < found; i++) {
+        list.count +=
+            list.games != NULL && inspect(folder, entries[i]->d_name, &list.games[list.count]);
+        free(entries[i]);
     }
-    if (!read) {
-        unfinished_release(&list);
+    free(entries);
+    if (list.games == NULL) {
         return file_error_set(error, FILE_STEP_MEMORY, 0, folder);
     }
-    if (list.count > 1) {
-        qsort(list.games, (size_t)list.count, sizeof *list.games, compare);
-    }
+    qsort(list.games, (size_t)list.count, sizeof *list.games, compare);
     *out = list;
     return true;
 }
@@ -137,20 +114,17 @@ void unfinished_clean(const char *folder)
 {
     static const char TEMPORARY[] = ".journal.tmp";
     static const char LOCK[] = ".journal.lock";
-    DIR *entries = opendir(folder);
-    for (struct dirent *entry = entries == NULL ? NULL : readdir(entries); entry != NULL;
-         entry = readdir(entries)) {
-        const char *name = entry->d_name;
+    struct dirent **entries = NULL;
+    int found = scandir(folder, &entries, NULL, NULL);
+    for (int i = 0; i < found; i++) {
+        const char *name = entries[i]->d_name;
         bool is_temporary = name[0] == '.' && text_has_suffix(name, TEMPORARY);
-        bool is_lock = name[0] != '.' && text_has_suffix(name, LOCK);
-        if (!is_temporary && !is_lock) {
-            continue;
+        if (is_temporary || (name[0] != '.' && text_has_suffix(name, LOCK))) {
+            clean_entry(folder, name + is_temporary, is_temporary);
         }
-        clean_entry(folder, name + is_temporary, is_temporary);
+        free(entries[i]);
     }
-    if (entries != NULL) {
-        closedir(entries);
-    }
+    free(entries);
 }
 
 /*

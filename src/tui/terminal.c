@@ -39,7 +39,7 @@ const char *terminal_status_text(TerminalStatus status)
 
 TerminalOptions terminal_default_options(void)
 {
-    return (TerminalOptions){.colour = COLOUR_WISH_AUTO, .mouse = true, .escape_delay_ms = -1};
+    return (TerminalOptions){.colour = SETTING_COLOR_AUTO, .mouse = true, .escape_delay_ms = -1};
 }
 
 /* ---- What the environment says ---- */
@@ -172,18 +172,18 @@ static bool find_direct(const char *type, char out[static TYPE_MAX])
     return true;
 }
 
-static ColourDepth depth_of(int colours, ColourWish wish)
+static ColourDepth depth_of(int colours, SettingColor wish)
 {
     const char *no_colour = getenv("NO_COLOR");
-    bool unwanted = wish == COLOUR_WISH_AUTO && no_colour != NULL && no_colour[0] != '\0';
-    if (wish == COLOUR_WISH_NEVER || unwanted) {
+    bool unwanted = wish == SETTING_COLOR_AUTO && no_colour != NULL && no_colour[0] != '\0';
+    if (wish == SETTING_COLOR_NEVER || unwanted) {
         return DEPTH_MONO;
     }
     return colours >= 256 ? DEPTH_256 : colours >= 8 ? DEPTH_8 : DEPTH_MONO;
 }
 
 /* Reads the entry of a type, and chooses the one to draw with. */
-static TerminalStatus choose_entry(Terminal *terminal, const char *type, ColourWish wish)
+static TerminalStatus choose_entry(Terminal *terminal, const char *type, SettingColor wish)
 {
     TerminalStatus status = find_entry(type);
     if (status != TERMINAL_OK) {
@@ -203,7 +203,7 @@ static TerminalStatus choose_entry(Terminal *terminal, const char *type, ColourW
     snprintf(terminal->type, sizeof terminal->type, "%s", type);
     if (terminal->depth == DEPTH_256 && (direct || find_direct(type, terminal->type))) {
         terminal->depth = DEPTH_24BIT;
-    } else if (terminal->depth == DEPTH_MONO && wish == COLOUR_WISH_ALWAYS && ecma) {
+    } else if (terminal->depth == DEPTH_MONO && wish == SETTING_COLOR_ALWAYS && ecma) {
         snprintf(terminal->type, sizeof terminal->type, "xterm");
         terminal->depth = DEPTH_8;
     }

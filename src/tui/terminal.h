@@ -17,6 +17,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "session/settings.h"
 #include "view/glyphs.h"
 #include "view/input.h"
 #include "view/scene.h"
@@ -24,14 +25,8 @@
 
 typedef struct Terminal Terminal;
 
-typedef enum ColourWish {
-    COLOUR_WISH_AUTO,   /* as many as the terminal has, none if NO_COLOR is set and not empty */
-    COLOUR_WISH_ALWAYS, /* as many as the terminal has, and eight if it says it has none */
-    COLOUR_WISH_NEVER,  /* none */
-} ColourWish;
-
 typedef struct TerminalOptions {
-    ColourWish colour;   /* --color */
+    SettingColor colour; /* --color */
     bool ascii;          /* --ascii: only ASCII, whatever the locale says */
     bool mouse;          /* listen to the mouse where there is one */
     int escape_delay_ms; /* how long after Esc the rest of a key may come; below 0: by the link */

@@ -10,16 +10,6 @@ const char *glyph_named(const Glyphs *glyphs, GlyphName name)
     return forms[name][glyphs->utf8 ? 1 : 0];
 }
 
-static const char *solid_pawn(PawnForm form)
-{
-    static const char *const pawns[] = {
-        [PAWN_PLAIN] = "\u265f",
-        [PAWN_SELECTED] = "\u265f\ufe0e",
-        [PAWN_OUTLINED] = "\u2659",
-    };
-    return pawns[form];
-}
-
 const char *glyph_piece(const Glyphs *glyphs, Piece piece)
 {
     static const char *const letters[SIDE_COUNT][KIND_COUNT] = {
@@ -32,6 +22,11 @@ const char *glyph_piece(const Glyphs *glyphs, Piece piece)
     static const char *const solid[KIND_COUNT] = {
         " ", "\u265f", "\u265e", "\u265d", "\u265c", "\u265b", "\u265a",
     };
+    static const char *const pawns[] = {
+        [PAWN_PLAIN] = "\u265f",
+        [PAWN_SELECTED] = "\u265f\ufe0e",
+        [PAWN_OUTLINED] = "\u2659",
+    };
     PieceKind kind = piece_kind(piece);
     if (!glyphs->utf8 || glyphs->pieces == PIECES_LETTERS) {
         return letters[piece_side(piece)][kind];
@@ -42,5 +37,5 @@ const char *glyph_piece(const Glyphs *glyphs, Piece piece)
     if (kind != KIND_PAWN || glyphs->pieces == PIECES_OUTLINE) {
         return solid[kind]; /* an outlined pawn would be White's */
     }
-    return solid_pawn(glyphs->pawn);
+    return pawns[glyphs->pawn];
 }

@@ -51,33 +51,26 @@ static bool named_colour(const char *text, Colour *colour)
     return true;
 }
 
-/* Reads a colour as it may be written in the section of a depth. */
+/* What colours may be in the section of a depth, beside text and screen. */
+static const struct {
+    bool (*read)(const char *text, Colour *colour); /* reads one; NULL: there are no others */
+    const char *expected;                           /* what is told where a text is none */
+} FORMS[DEPTH_COUNT] = {
+    [DEPTH_MONO] = {NULL, "a colour here is text or screen"},
+    [DEPTH_8] = {named_colour, ("a colour here is black, red, green, yellow, blue, magenta, cyan, "
+                                "white, text or screen")},
+    [DEPTH_256] = {indexed_colour, "a colour here is a number from 0 to 255, text or screen"},
+    [DEPTH_24BIT] = {hex_colour, "a colour here is #rrggbb, text or screen"},
+};
+
 static bool read_colour(const char *text, ColourDepth depth, Colour *colour)
 {
     if (strcmp(text, "screen") == 0 || strcmp(text, "text") == 0) {
         *colour = (Colour){.kind = text[0] == 's' ? COLOUR_SCREEN : COLOUR_TEXT};
         return true;
     }
-    switch (depth) {
-    case DEPTH_24BIT:
-        return hex_colour(text, colour);
-    case DEPTH_256:
-        return indexed_colour(text, colour);
-    case DEPTH_8:
-        return named_colour(text, colour);
-    default:
-        return false;
-    }
+    return FORMS[depth].read != NULL && FORMS[depth].read(text, colour);
 }
-
-/* What was expected where read_colour fails. */
-static const char *const COLOURS[DEPTH_COUNT] = {
-    [DEPTH_MONO] = "a colour here is text or screen",
-    [DEPTH_8] = ("a colour here is black, red, green, yellow, blue, magenta, cyan, white, text or "
-                 "screen"),
-    [DEPTH_256] = "a colour here is a number from 0 to 255, text or screen",
-    [DEPTH_24BIT] = "a colour here is #rrggbb, text or screen",
-};
 
 /* Reads `colour [attributes]`. Returns NULL, or what was expected. */
 static const char *read_shade(const char *value, ColourDepth depth, Shade *shade)
@@ -88,7 +81,7 @@ static const char *read_shade(const char *value, ColourDepth depth, Shade *shade
     snprintf(text, sizeof text, "%s", value);
     if (strlen(value) >= sizeof text ||
         !read_colour(text_next_word(text, &rest), depth, &read.colour)) {
-        return COLOURS[depth];
+        return FORMS[depth].expected;
     }
     while (*rest != '\0') {
         int bit = text_word_place("bold dim underline", text_next_word(rest, &rest));

@@ -1,5 +1,6 @@
 #include "unit.h"
 
+#include "game/customs.h"
 #include "session/new_game.h"
 
 #include <string.h>
@@ -39,7 +40,7 @@ START_TEST(a_line_of_options_is_read)
     ck_assert_str_eq(game.white_time, "");
     ck_assert(game.by_lot);
     ck_assert_int_eq(settings_number(&game.settings, SETTING_TOUCH_MOVE), 1);
-    ck_assert_int_eq(settings_number(&game.settings, SETTING_TAKEBACKS), SETTING_TAKEBACKS_NEVER);
+    ck_assert_int_eq(settings_number(&game.settings, SETTING_TAKEBACKS), TAKE_BACK_NEVER);
     ck_assert_int_eq(game.start, NEW_GAME_CHESS960);
     ck_assert_int_eq(game.chess960_number, 17);
     strbuf_release(&reason);

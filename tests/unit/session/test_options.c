@@ -1,5 +1,6 @@
 #include "unit.h"
 
+#include "notation/spoken.h"
 #include "session/options.h"
 
 #include <stdio.h>
@@ -100,7 +101,7 @@ START_TEST(flags_and_settings_are_taken)
 {
     Options options = good("-p --strict --yes --announce=fide --ascii --color never --mouse=no");
     ck_assert(options.plain && options.strict && options.yes);
-    ck_assert_int_eq(settings_number(&options.settings, SETTING_ANNOUNCE), SETTING_ANNOUNCE_FIDE);
+    ck_assert_int_eq(settings_number(&options.settings, SETTING_ANNOUNCE), SPOKEN_FIDE);
     ck_assert_int_eq(settings_number(&options.settings, SETTING_ASCII), 1);
     ck_assert_int_eq(settings_number(&options.settings, SETTING_COLOR), SETTING_COLOR_NEVER);
     ck_assert_int_eq(settings_number(&options.settings, SETTING_MOUSE), 0);

@@ -74,13 +74,13 @@ START_TEST(a_game_goes_on_when_the_disk_refuses_and_is_saved_when_it_accepts)
     ck_assert_int_eq(table_say(&table, 0, "e4"), REPLY_WARNING);
     ck_assert_ptr_nonnull(strstr(table_said(&table, 0), "NOT SAVED"));
     ck_assert_str_eq(table_said(&table, 1), "1. e4");
-    ck_assert_int_eq(session_saving(table.session), SESSION_NOT_SAVED);
+    ck_assert(!session_is_saved(table.session));
     ck_assert_int_eq(table_say(&table, 0, "e5"), REPLY_MOVE);
     ck_assert_int_eq(table_say(&table, 0, "save"), REPLY_REFUSED);
     ck_assert_int_eq(remove(table.state), 0);
     ck_assert_int_eq(table_say(&table, 0, "Nf3"), REPLY_WARNING);
     ck_assert_str_eq(table_said(&table, 0), "warning: the game is saved again");
-    ck_assert_int_eq(session_saving(table.session), SESSION_SAVED);
+    ck_assert(session_is_saved(table.session));
     table_restart(&table, CLIENT_SCRIPT);
     ck_assert(table_resume(&table));
     ck_assert_int_eq(game_ply_count(session_game(table.session)), 3);
@@ -95,12 +95,12 @@ START_TEST(a_game_that_is_left_unsaved_is_saved_later)
     scratch_write(table.state, "in the way", 10);
     table_say(&table, 0, "e4");
     table_say(&table, 0, "new");
-    ck_assert_int_eq(session_saving(table.session), SESSION_NOT_SAVED);
+    ck_assert(!session_is_saved(table.session));
     table_say(&table, 0, "d4");
     table_say(&table, 0, "rematch");
     ck_assert_int_eq(remove(table.state), 0);
     table_say(&table, 0, "c4");
-    ck_assert_int_eq(session_saving(table.session), SESSION_SAVED);
+    ck_assert(session_is_saved(table.session));
     ck_assert_int_eq(session_unfinished_count(table.session), 2);
     table_end(&table);
 }
@@ -113,12 +113,12 @@ START_TEST(a_result_that_cannot_be_added_is_kept_and_added_at_the_next_try)
     table_say(&table, 0, "e4");
     scratch_write(table.data, "in the way", 10);
     table_say(&table, 0, "resign");
-    ck_assert_int_eq(session_saving(table.session), SESSION_NOT_SAVED);
+    ck_assert(!session_is_saved(table.session));
     table_restart(&table, CLIENT_SCRIPT);
     ck_assert_int_eq(session_unfinished_count(table.session), 1);
     ck_assert_int_eq(remove(table.data), 0);
     ck_assert(table_resume(&table));
-    ck_assert_int_eq(session_saving(table.session), SESSION_SAVED);
+    ck_assert(session_is_saved(table.session));
     char *games = table_games(&table);
     ck_assert_ptr_nonnull(strstr(games, "1. e4 "));
     free(games);
@@ -140,7 +140,7 @@ START_TEST(without_folders_the_game_is_played_and_says_that_it_is_not_saved)
     table_say(&table, 0, "e4");
     table_say(&table, 0, "resign");
     ck_assert_str_eq(table_last(&table, REPLY_RESULT), "1-0 Black resigned (Article 5.1.2)");
-    ck_assert_int_eq(session_saving(table.session), SESSION_NOT_SAVED);
+    ck_assert(!session_is_saved(table.session));
     ck_assert_str_eq(session_saving_reason(table.session), "HOME is not set");
     table_end(&table);
 }

@@ -56,7 +56,7 @@ START_TEST(one_call_that_fails_loses_nothing)
         table_begin(&table, CLIENT_SCRIPT, "");
         has_failed = play_with_fault(&table, FAULT_FILE, FAULT_ONCE, n, CODES[_i]);
         table_submit(&table, "save");
-        ck_assert_int_eq(session_saving(table.session), SESSION_SAVED);
+        ck_assert(session_is_saved(table.session));
         check_whole(&table);
         table_end(&table);
     }
@@ -75,7 +75,7 @@ START_TEST(a_disk_that_refuses_from_some_moment_on_stops_no_game)
         if (has_failed) {
             table_submit(&table, "save");
         }
-        ck_assert_int_eq(session_saving(table.session), SESSION_SAVED);
+        ck_assert(session_is_saved(table.session));
         check_whole(&table);
         table_end(&table);
     }

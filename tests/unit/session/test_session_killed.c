@@ -52,7 +52,7 @@ static void finish(Table *table, int told)
             table_say(table, 100, LINES[line]);
         }
     }
-    ck_assert_int_eq(session_saving(table->session), SESSION_SAVED);
+    ck_assert(session_is_saved(table->session));
     table_restart(table, CLIENT_SCRIPT);
     ck_assert_int_eq(session_unfinished_count(table->session), 0);
 }
