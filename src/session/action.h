@@ -82,8 +82,7 @@ typedef enum ActionArgument {
 /* When an action has a page or dialog of its own on the screen. */
 typedef enum ActionPage {
     ACTION_PAGE_NEVER, /* it is answered as in the linear mode */
-    ACTION_PAGE_ALONE, /* when nothing follows its name */
-    ACTION_PAGE_WORD,  /* … or one of the row's page_words */
+    ACTION_PAGE_ALONE, /* when nothing follows its name, or the page_word of the row */
     ACTION_PAGE_EVER,  /* whatever follows its name */
 } ActionPage;
 
@@ -105,7 +104,7 @@ typedef struct Action {
     bool needs_no_game;      /* it can be carried out where no game is open */
     bool needs_file_name;    /* the name of a file has to follow */
     ActionPage page;         /* when the screen has a page for it */
-    const char *page_words;  /* ACTION_PAGE_WORD: which words, separated by spaces; else NULL */
+    const char *page_word;   /* the word that may follow on the way to the page, or NULL */
     ActionRun *run;          /* carries it out */
 } Action;
 

@@ -388,8 +388,8 @@ static const Action ROWS[ACTION_COUNT] = {
                     .details = "Without a name all settings are shown. Customs and names count "
                                "from the next game on, the rest at once. A change lasts until the "
                                "program ends; the configuration file makes it last longer.",
-                    .page = ACTION_PAGE_WORD,
-                    .page_words = "theme",
+                    .page = ACTION_PAGE_ALONE,
+                    .page_word = "theme",
                     .needs_no_game = true,
                     .run = command_program_set},
     [ACTION_HELP] =

@@ -38,7 +38,7 @@ void client_free(Client *client)
     }
     leave_session(client);
     viewpoint_return(&client->viewpoint);
-    strbuf_release(&client->question.text);
+    strbuf_release(&client->question_text);
     reply_release(&client->inbox);
     free(client);
 }
@@ -164,15 +164,15 @@ bool client_can_ask(const Client *client)
 void client_ask(Client *client, ClientQuestionKind kind, Message message, const Side *side,
                 const char *text)
 {
-    PutQuestion *question = &client->question;
-    question->kind = kind;
-    question->message = message;
-    question->has_side = side != NULL;
-    question->side = side == NULL ? SIDE_WHITE : *side;
-    strbuf_clear(&question->text);
-    strbuf_append(&question->text, text == NULL ? "" : text);
+    strbuf_clear(&client->question_text);
+    strbuf_append(&client->question_text, text == NULL ? "" : text);
+    client->question = (ClientQuestion){.kind = kind,
+                                        .side = side == NULL ? SIDE_WHITE : *side,
+                                        .has_side = side != NULL,
+                                        .message = message,
+                                        .text = strbuf_text(&client->question_text)};
     client_say(client, kind == QUESTION_SEALED ? REPLY_PROMPT : REPLY_QUESTION, message,
-               &(ReplyParts){.side = question->side, .text = text});
+               &(ReplyParts){.side = client->question.side, .text = text});
 }
 
 void client_drop_question(Client *client)
@@ -182,15 +182,10 @@ void client_drop_question(Client *client)
 
 bool client_question(const Client *client, ClientQuestion *out)
 {
-    const PutQuestion *put = &client->question;
     const Game *game = client->session->game;
     Side by = SIDE_WHITE;
-    if (put->kind != QUESTION_NONE) {
-        *out = (ClientQuestion){.kind = put->kind,
-                                .side = put->side,
-                                .has_side = put->has_side,
-                                .message = put->message,
-                                .text = strbuf_text(&put->text)};
+    if (client->question.kind != QUESTION_NONE) {
+        *out = client->question;
         return true;
     }
     if (game != NULL && game_take_back_request(game, &by)) {

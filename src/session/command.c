@@ -18,15 +18,14 @@ void command_refuse_because(const Command *command, StrBuf *reason)
     strbuf_release(reason);
 }
 
-void command_commit(const Command *command, GameActionKind kind, Side player)
+void command_commit(const Command *command, GameAction action)
 {
-    session_commit_plain(command->session, kind, player, command->now_ms, command->client);
+    session_commit(command->session, action, command->now_ms, command->client);
 }
 
-void command_commit_with(const Command *command, GameAction action, const char *reason)
+void command_commit_plain(const Command *command, GameActionKind kind, Side player)
 {
-    GameAction with_reason = game_action_with_text(action, reason);
-    session_commit(command->session, &with_reason, command->now_ms, command->client);
+    command_commit(command, game_action(kind, player));
 }
 
 int command_read_word(const char **arguments, const char *const words[], int count)

@@ -12,15 +12,16 @@ static void answer_take_back(const Command *command, bool is_yes)
         command_refuse(command, MESSAGE_NOTHING_ASKED, NULL);
         return;
     }
-    command_commit(command, is_yes ? GAME_ACTION_GRANT_TAKE_BACK : GAME_ACTION_REFUSE_TAKE_BACK,
-                   side_opponent(by));
+    command_commit_plain(command,
+                         is_yes ? GAME_ACTION_GRANT_TAKE_BACK : GAME_ACTION_REFUSE_TAKE_BACK,
+                         side_opponent(by));
 }
 
 /* Goes on with the unfinished game, or begins the other one. */
 static void answer_resume(const Command *command, bool is_yes)
 {
     Client *client = command->client;
-    NewGame otherwise = client->question.otherwise;
+    NewGame otherwise = client->otherwise;
     if (!is_yes || !session_resume(command->session, 0, command->now_ms, client)) {
         session_begin(command->session, &otherwise, command->now_ms, client);
     }
@@ -31,10 +32,10 @@ static void answer_yes(const Command *command, ClientQuestionKind kind)
     Client *client = command->client;
     switch (kind) {
     case QUESTION_RESIGN:
-        command_commit(command, GAME_ACTION_RESIGN, client->question.side);
+        command_commit_plain(command, GAME_ACTION_RESIGN, client->question.side);
         break;
     case QUESTION_ABORT:
-        command_commit(command, GAME_ACTION_ABORT, game_turn(command->session->game));
+        command_commit_plain(command, GAME_ACTION_ABORT, game_turn(command->session->game));
         break;
     case QUESTION_QUIT:
         client->has_quit = true;
@@ -43,7 +44,7 @@ static void answer_yes(const Command *command, ClientQuestionKind kind)
         command_judge(command);
         break;
     case QUESTION_PRESENT:
-        command_commit(command, GAME_ACTION_RESUME, game_turn(command->session->game));
+        command_commit_plain(command, GAME_ACTION_RESUME, game_turn(command->session->game));
         break;
     default:
         break;

@@ -6,7 +6,6 @@
 #include "session/wording.h"
 #include "util/text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -38,7 +37,7 @@ static void set_clock(const Command *command, Side side, const char *rest)
     }
     GameAction action = game_action(is_change ? GAME_ACTION_ADD_TIME : GAME_ACTION_SET_CLOCK, side);
     action.amount_ms = rest[0] == '-' ? -ms : ms;
-    command_commit_with(command, action, text_skip_blanks(rest + length));
+    command_commit(command, game_action_with_text(action, text_skip_blanks(rest + length)));
 }
 
 static void set_counter(const Command *command, Side side, const char *rest)
@@ -55,7 +54,7 @@ static void set_counter(const Command *command, Side side, const char *rest)
     }
     GameAction action = game_action(GAME_ACTION_SET_MOVE_COUNTER, side);
     action.moves = (int)moves;
-    command_commit_with(command, action, text_skip_blanks(rest + length));
+    command_commit(command, game_action_with_text(action, text_skip_blanks(rest + length)));
 }
 
 /* Tells the verdict, which during a game needs the consent of both players. */
@@ -84,7 +83,7 @@ void command_arbiter_adjudicate(const Command *command)
     } else {
         GameAction action = game_action(GAME_ACTION_ADJUDICATE, game_turn(command->session->game));
         action.result = RESULTS[named];
-        command_commit_with(command, action, rest);
+        command_commit(command, game_action_with_text(action, rest));
     }
 }
 
@@ -125,7 +124,7 @@ static void act_on(const Command *command, GameActionKind kind)
     Side side = SIDE_WHITE;
     const char *rest = "";
     if (read_player(command, &side, &rest)) {
-        command_commit_with(command, game_action(kind, side), rest);
+        command_commit(command, game_action_with_text(game_action(kind, side), rest));
     }
 }
 

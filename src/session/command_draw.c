@@ -21,7 +21,7 @@ void command_draw_offer(const Command *command)
 {
     Side player = SIDE_WHITE;
     if (command_read_player(command, &player)) {
-        command_commit(command, GAME_ACTION_OFFER, player);
+        command_commit_plain(command, GAME_ACTION_OFFER, player);
     }
 }
 
@@ -30,7 +30,7 @@ void command_draw_accept(const Command *command)
     Side by = SIDE_WHITE;
     const Game *game = command->session->game;
     Side player = find_offer(game, &by) ? side_opponent(by) : game_turn(game);
-    command_commit(command, GAME_ACTION_ACCEPT, player);
+    command_commit_plain(command, GAME_ACTION_ACCEPT, player);
 }
 
 void command_draw_decline(const Command *command)
@@ -40,9 +40,9 @@ void command_draw_decline(const Command *command)
     Side turn = game_turn(game);
     bool is_open = find_offer(game, &by);
     if (!is_open && game_offer(game, turn) == OFFER_MARKED) {
-        command_commit(command, GAME_ACTION_UNMARK, turn);
+        command_commit_plain(command, GAME_ACTION_UNMARK, turn);
     } else {
-        command_commit(command, GAME_ACTION_DECLINE, is_open ? side_opponent(by) : turn);
+        command_commit_plain(command, GAME_ACTION_DECLINE, is_open ? side_opponent(by) : turn);
     }
 }
 

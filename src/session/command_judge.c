@@ -5,7 +5,6 @@
 #include "session/session_inside.h"
 
 #include "notation/san.h"
-#include "rules/position.h"
 #include "winnability/winnability.h"
 
 #include <stdlib.h>

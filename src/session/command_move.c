@@ -115,7 +115,7 @@ void command_move_chosen(const Command *command, Move move, bool with_offer, Mov
     GameAction action = purpose == MOVE_TO_PLAY
                             ? game_action_move(side, move, with_offer)
                             : game_action_claim(side, claim_of(game, purpose, move), move);
-    session_commit(command->session, &action, command->now_ms, command->client);
+    command_commit(command, action);
 }
 
 /*
@@ -138,7 +138,7 @@ static void take_illegal(const Command *command, const Entry *entry, const char 
     bool is_penalized = purpose == MOVE_TO_PLAY && attempt.from != SQUARE_NONE &&
                         game_customs(game).illegal_move_penalties;
     if (is_claim || is_penalized) {
-        session_commit(command->session, &action, command->now_ms, command->client);
+        command_commit(command, action);
     }
 }
 
@@ -244,7 +244,7 @@ void command_move_touch(const Command *command, Square square, MovePurpose purpo
         touch.attempt = (MoveAttempt){.from = square};
         Decision would = game_would_act(game, &touch, command->now_ms);
         is_touched = decision_is_accepted(&would);
-        session_commit(command->session, &touch, command->now_ms, command->client);
+        command_commit(command, touch);
     }
     bool is_own = piece_side(position_piece_at(game_position(game), square)) == game_turn(game);
     if (is_touched && is_own && !has_move(game_position(game), square)) {

@@ -37,7 +37,7 @@ void command_play_resign(const Command *command)
         return;
     }
     if (is_sure(command, QUESTION_RESIGN, MESSAGE_ASK_RESIGN, &player)) {
-        command_commit(command, GAME_ACTION_RESIGN, player);
+        command_commit_plain(command, GAME_ACTION_RESIGN, player);
     }
 }
 
@@ -46,7 +46,7 @@ void command_play_abort(const Command *command)
     Side player = game_turn(command->session->game);
     if (is_possible(command, GAME_ACTION_ABORT, player) &&
         is_sure(command, QUESTION_ABORT, MESSAGE_ASK_ABORT, NULL)) {
-        command_commit(command, GAME_ACTION_ABORT, player);
+        command_commit_plain(command, GAME_ACTION_ABORT, player);
     }
 }
 
@@ -55,12 +55,12 @@ void command_play_take_back(const Command *command)
     const Game *game = command->session->game;
     int count = game_ply_count(game);
     Side player = count > 0 ? game_ply_at(game, count - 1)->side : game_turn(game);
-    command_commit(command, GAME_ACTION_REQUEST_TAKE_BACK, player);
+    command_commit_plain(command, GAME_ACTION_REQUEST_TAKE_BACK, player);
 }
 
 void command_play_pause(const Command *command)
 {
-    command_commit(command, GAME_ACTION_PAUSE, game_turn(command->session->game));
+    command_commit_plain(command, GAME_ACTION_PAUSE, game_turn(command->session->game));
 }
 
 /* Opens the sealed move; the player who did not seal it must be there (Guidelines I.7). */
@@ -70,7 +70,7 @@ static void open_sealed(const Command *command, const Adjournment *envelope)
     if (client_can_ask(command->client)) {
         client_ask(command->client, QUESTION_PRESENT, MESSAGE_ASK_PRESENT, &other, NULL);
     } else {
-        command_commit(command, GAME_ACTION_RESUME, game_turn(command->session->game));
+        command_commit_plain(command, GAME_ACTION_RESUME, game_turn(command->session->game));
     }
 }
 
@@ -94,15 +94,14 @@ void command_play_resume(const Command *command)
     } else if (game_adjournment(session->game, &envelope)) {
         open_sealed(command, &envelope);
     } else {
-        command_commit(command, GAME_ACTION_RESUME, game_turn(session->game));
+        command_commit_plain(command, GAME_ACTION_RESUME, game_turn(session->game));
     }
 }
 
 /* Seals what was written down. */
 static void seal(const Command *command, const char *text)
 {
-    GameAction action = game_action_seal(game_turn(command->session->game), text);
-    session_commit(command->session, &action, command->now_ms, command->client);
+    command_commit(command, game_action_seal(game_turn(command->session->game), text));
 }
 
 void command_play_seal(const Command *command)

@@ -1,8 +1,6 @@
 #include "session/session_inside.h"
 
 #include "notation/san.h"
-#include "rules/movegen.h"
-#include "rules/position.h"
 
 enum { SECOND_MS = 1000 }; /* milliseconds of a second */
 

@@ -46,7 +46,6 @@
     X(MESSAGE_NOTHING_ASKED, "nothing was asked")                                                  \
     X(MESSAGE_SAID_TOO_EARLY, "this was typed before the question could be heard; say it again")   \
     X(MESSAGE_LINE_UNUSABLE, "this line is too long, or holds a NUL")                              \
-    X(MESSAGE_OUT_OF_MEMORY, "there is not enough memory to answer")                               \
     /* Questions of the program. */                                                                \
     X(MESSAGE_ASK_RESIGN, "{side}, do you resign?")                                                \
     X(MESSAGE_ASK_ABORT, "end the game without a result?")                                         \

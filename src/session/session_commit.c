@@ -4,8 +4,6 @@
  */
 #include "session/session_inside.h"
 
-#include "game/game_action.h"
-
 /* ---- What is told ---- */
 
 static void say_move(Session *session, int64_t now_ms)
@@ -98,26 +96,19 @@ static void commit_accepted(Session *session, const GameAction *action, const Po
     }
 }
 
-void session_commit(Session *session, const GameAction *action, int64_t now_ms, Client *asker)
+void session_commit(Session *session, GameAction action, int64_t now_ms, Client *asker)
 {
     Position before = *game_position(session->game);
     /* The record of a game that was over before and has no journal is in the game file already. */
     bool is_recorded = session->journal == NULL && game_phase(session->game) == GAME_OVER;
-    Decision decision = game_act(session->game, action, now_ms);
+    Decision decision = game_act(session->game, &action, now_ms);
     if (!decision_is_accepted(&decision)) {
         client_refuse_action(asker, &decision);
         return;
     }
-    commit_accepted(session, action, &before, &decision, now_ms);
+    commit_accepted(session, &action, &before, &decision, now_ms);
     if (game_phase(session->game) == GAME_OVER && !is_recorded) {
         session_finish(session, GAMEFILE_ADD);
     }
     game_discount(session->game, now_ms, session->clock());
-}
-
-void session_commit_plain(Session *session, GameActionKind kind, Side player, int64_t now_ms,
-                          Client *asker)
-{
-    GameAction action = game_action(kind, player);
-    session_commit(session, &action, now_ms, asker);
 }

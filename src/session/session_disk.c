@@ -5,7 +5,6 @@
  */
 #include "session/session_inside.h"
 
-#include "game/game.h"
 #include "store/paths.h"
 
 #include <stdlib.h>

@@ -16,7 +16,6 @@
 #include "session/client.h"
 #include "store/gamefile.h"
 #include "store/journal.h"
-#include "util/file_error.h"
 #include "util/strbuf.h"
 
 /* Everything a session knows. */
@@ -44,28 +43,20 @@ struct Session {
     int64_t seen_ms;            /* the last moment at which the program is known to run */
 };
 
-/* A question put to the person at a client; the request for a take-back is in the game instead. */
-typedef struct PutQuestion {
-    ClientQuestionKind kind; /* what is asked, or QUESTION_NONE */
-    Message message;         /* how */
-    Side side;               /* to whom it is put, if it is put to one player */
-    bool has_side;           /* whether it is */
-    StrBuf text;             /* {text} of the message */
-    NewGame otherwise;       /* QUESTION_RESUME: the game that no begins */
-} PutQuestion;
-
 /* Everything a client knows. */
 struct Client {
-    Session *session;     /* borrowed */
-    Client *next;         /* another client of the session, or NULL */
-    ClientManner manner;  /* how the front end speaks */
-    bool yes;             /* --yes */
-    bool has_quit;        /* the person has ended the program */
-    Viewpoint viewpoint;  /* what the person looks at */
-    PutQuestion question; /* what the program has asked */
-    Reply inbox;          /* what has arrived */
-    uint32_t last_serial; /* the number of the last submission */
-    uint32_t serial;      /* of the one that is being carried out, or 0 */
+    Session *session;        /* borrowed */
+    Client *next;            /* another client of the session, or NULL */
+    ClientManner manner;     /* how the front end speaks */
+    bool yes;                /* --yes */
+    bool has_quit;           /* the person has ended the program */
+    Viewpoint viewpoint;     /* what the person looks at */
+    ClientQuestion question; /* what the program has asked; a take-back is in the game instead */
+    StrBuf question_text;    /* its text */
+    NewGame otherwise;       /* QUESTION_RESUME: the game that no begins */
+    Reply inbox;             /* what has arrived */
+    uint32_t last_serial;    /* the number of the last submission */
+    uint32_t serial;         /* of the one that is being carried out, or 0 */
 };
 
 /* One action that is being carried out. */
@@ -146,11 +137,7 @@ void viewpoint_go(Viewpoint *viewpoint, int ply);
  * Acts: on acceptance writes the action down and tells everybody what came of it; on refusal tells
  * the one who asked, or nobody if that is NULL.
  */
-void session_commit(Session *session, const GameAction *action, int64_t now_ms, Client *asker);
-
-/* As session_commit, for an action that needs nothing but its kind and its player. */
-void session_commit_plain(Session *session, GameActionKind kind, Side player, int64_t now_ms,
-                          Client *asker);
+void session_commit(Session *session, GameAction action, int64_t now_ms, Client *asker);
 
 void client_refuse_action(Client *asker, const Decision *refusal);
 void session_say_result(Session *session);
@@ -294,8 +281,8 @@ void command_refuse(const Command *command, Message message, const ReplyParts *p
 /* In a sentence that was worded where the fault was found; releases it. */
 void command_refuse_because(const Command *command, StrBuf *reason);
 
-void command_commit(const Command *command, GameActionKind kind, Side player);
-void command_commit_with(const Command *command, GameAction action, const char *reason);
+void command_commit(const Command *command, GameAction action);
+void command_commit_plain(const Command *command, GameActionKind kind, Side player);
 
 /*
  * Cuts the first word off the arguments if it is white or black: sets *side and *rest, without

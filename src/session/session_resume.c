@@ -138,7 +138,7 @@ void client_ask_to_resume(Client *client, const NewGame *otherwise)
     StrBuf text = {0};
     if (find_path(client->session, 1, &path)) {
         append_journal(strbuf_text(&path), &text);
-        client->question.otherwise = *otherwise;
+        client->otherwise = *otherwise;
         client_ask(client, QUESTION_RESUME, MESSAGE_ASK_RESUME, NULL, strbuf_text(&text));
     }
     strbuf_release(&text);
@@ -216,10 +216,10 @@ static bool go_on(Session *session, Journal *journal, const JournalContents *con
     if (game_rulings(game) < GAME_RULINGS) {
         GameAction rulings = game_action(GAME_ACTION_RULINGS, game_turn(game));
         rulings.rulings = GAME_RULINGS;
-        session_commit(session, &rulings, now_ms, asker);
+        session_commit(session, rulings, now_ms, asker);
     }
     if (game_phase(game) == GAME_PLAYING && game_has_clock(game)) {
-        session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(game), now_ms, asker);
+        session_commit(session, game_action(GAME_ACTION_INTERRUPT, game_turn(game)), now_ms, asker);
     }
     return true;
 }

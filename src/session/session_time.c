@@ -66,6 +66,11 @@ void session_reset_warnings(Session *session, int64_t now_ms)
     }
 }
 
+static void commit(Session *session, GameActionKind kind, int64_t moment_ms)
+{
+    session_commit(session, game_action(kind, game_turn(session->game)), moment_ms, NULL);
+}
+
 void session_tick(Session *session, int64_t now_ms)
 {
     if (is_timed(session)) {
@@ -74,17 +79,15 @@ void session_tick(Session *session, int64_t now_ms)
         if (is_late) {
             /* The program did not run: the clocks stop at the last moment at which it did. The time
              * since then is taken out of the game with that of writing this down. */
-            session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(session->game),
-                                 session->seen_ms, NULL);
+            commit(session, GAME_ACTION_INTERRUPT, session->seen_ms);
         } else if (now_ms >= game_flag_deadline(session->game)) {
-            session_commit_plain(session, GAME_ACTION_FLAG, game_turn(session->game), now_ms, NULL);
+            commit(session, GAME_ACTION_FLAG, now_ms);
         }
     }
     if (is_timed(session)) {
         warn(session, now_ms);
         if (session->has_begun && now_ms - session->heartbeat_ms >= HEARTBEAT_MS) {
-            session_commit_plain(session, GAME_ACTION_HEARTBEAT, game_turn(session->game), now_ms,
-                                 NULL);
+            commit(session, GAME_ACTION_HEARTBEAT, now_ms);
         }
     }
     session->expected_ms = INT64_MAX;
@@ -123,7 +126,6 @@ void session_interrupt(Session *session, int64_t now_ms)
         session_tick(session, now_ms);
     }
     if (is_timed(session)) {
-        session_commit_plain(session, GAME_ACTION_INTERRUPT, game_turn(session->game), now_ms,
-                             NULL);
+        commit(session, GAME_ACTION_INTERRUPT, now_ms);
     }
 }

@@ -35,20 +35,10 @@ static uint32_t end(const Command *command)
 static bool has_page(const Command *command, const Action *row)
 {
     const char *arguments = command->arguments;
-    if (command->client->manner != CLIENT_SCREEN) {
-        return false;
-    }
-    switch (row->page) {
-    case ACTION_PAGE_NEVER:
-        return false;
-    case ACTION_PAGE_ALONE:
-        return arguments[0] == '\0';
-    case ACTION_PAGE_WORD:
-        return arguments[0] == '\0' || text_is_same(arguments, row->page_words);
-    case ACTION_PAGE_EVER:
-        return true;
-    }
-    return false;
+    bool is_awaited =
+        arguments[0] == '\0' || (row->page_word != NULL && text_is_same(arguments, row->page_word));
+    return command->client->manner == CLIENT_SCREEN &&
+           (row->page == ACTION_PAGE_EVER || (row->page == ACTION_PAGE_ALONE && is_awaited));
 }
 
 /* Carries out the row of an action, if what it needs is there. */
@@ -95,8 +85,7 @@ static void run_line(Command *command)
     command->id = id;
     if (client->question.kind == QUESTION_RESUME && !is_answer && id != ACTION_QUIT &&
         id != ACTION_HELP) {
-        command_refuse(command, MESSAGE_ANSWER_FIRST,
-                       &(ReplyParts){.text = strbuf_text(&client->question.text)});
+        command_refuse(command, MESSAGE_ANSWER_FIRST, &(ReplyParts){.text = client->question.text});
         return;
     }
     if (!is_answer) {

@@ -10,7 +10,6 @@
 
 #include <stdbool.h>
 
-#include "game/game.h"
 #include "notation/pgn/record.h"
 #include "session/settings.h"
 

@@ -3,8 +3,6 @@
 #include "session/session_inside.h"
 
 #include "notation/refusal.h"
-#include "rules/position.h"
-#include "util/text.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -22,29 +22,6 @@ static ssize_t read_at(const AtomicFile *file, char *bytes, size_t length, size_
     return got;
 }
 
-/*
- * Reads the last bytes of what was copied so far, as many as there are and at most length. Returns
- * false on failure.
- */
-static bool read_end(const AtomicFile *file, char *bytes, size_t length, size_t *have,
-                     FileError *error)
-{
-    struct stat status;
-    if (fstat(file->descriptor, &status) != 0) {
-        return file_error_set(error, FILE_STEP_READ, errno, file->path);
-    }
-    size_t size = (size_t)status.st_size;
-    length = length < size ? length : size;
-    for (*have = 0; *have < length;) {
-        ssize_t got = read_at(file, bytes + *have, length - *have, size - length + *have);
-        if (got <= 0) {
-            return file_error_set(error, FILE_STEP_READ, got == 0 ? 0 : errno, file->path);
-        }
-        *have += (size_t)got;
-    }
-    return true;
-}
-
 /* Whether the bytes hold the text from the beginning of a line on; the first line begins with them
  * if is_start. */
 static bool has_text(const char *bytes, size_t have, const char *text, size_t length, bool is_start)
@@ -91,9 +68,15 @@ static bool holds(const AtomicFile *file, const char *text, bool *answer, FileEr
 static bool write_gap(AtomicFile *file, FileError *error)
 {
     char end[8];
-    size_t length = 0;
-    if (!read_end(file, end, sizeof end, &length, error)) {
-        return false;
+    struct stat status;
+    if (fstat(file->descriptor, &status) != 0) {
+        return file_error_set(error, FILE_STEP_READ, errno, file->path);
+    }
+    size_t size = (size_t)status.st_size;
+    size_t length = size < sizeof end ? size : sizeof end;
+    ssize_t got = read_at(file, end, length, size - length);
+    if (got != (ssize_t)length) {
+        return file_error_set(error, FILE_STEP_READ, got < 0 ? errno : 0, file->path);
     }
     size_t missing = length == 0 ? 0 : 2;
     while (length > 0 && missing > 0 && text_is_blank(end[length - 1])) {

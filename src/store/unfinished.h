@@ -15,7 +15,6 @@
 #include "store/journal.h"
 #include "util/file_error.h"
 #include "util/lock.h"
-#include "util/strbuf.h"
 
 /* One unfinished game. */
 typedef struct UnfinishedGame {

@@ -15,7 +15,6 @@
 #define TOUCHMOVE_VIEW_PIECE_SET_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "rules/piece.h"
 #include "store/key_file.h"

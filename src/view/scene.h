@@ -18,7 +18,6 @@
 #define TOUCHMOVE_VIEW_SCENE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "util/safe_text.h"

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "util/safe_text.h"
 #include "util/text.h"
 #include "view/view_inside.h"
 

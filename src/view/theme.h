@@ -13,7 +13,6 @@
 #define TOUCHMOVE_VIEW_THEME_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "store/key_file.h"

@@ -18,7 +18,7 @@ START_TEST(every_row_is_whole)
     ck_assert_msg(row->run != NULL, "%s does nothing", row->name);
     ck_assert_msg(row->words == NULL || row->argument == ACTION_ARGUMENT_WORDS,
                   "%s: words without use", row->name);
-    ck_assert_msg((row->page == ACTION_PAGE_WORD) == (row->page_words != NULL),
+    ck_assert_msg(row->page_word == NULL || row->page == ACTION_PAGE_ALONE,
                   "%s: words of a page without use", row->name);
 }
 END_TEST
