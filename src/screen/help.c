@@ -35,8 +35,8 @@ static void append_keys(const Screen *screen, StrBuf *out)
 
 static void append_pages(StrBuf *out)
 {
-    for (int i = 0; i < help_page_count(); i++) {
-        strbuf_appendf(out, "\n# %s\n%s", help_page_at(i)->title, help_page_at(i)->text);
+    for (const HelpPage *page = help_pages(); page->name != NULL; page++) {
+        strbuf_appendf(out, "\n# %s\n%s", page->title, page->text);
     }
 }
 

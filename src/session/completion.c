@@ -14,12 +14,12 @@
 
 /* ---- Words of a command line ---- */
 
-/* The words that begin like the one being completed, one line each. */
+/* A search for the words that begin like the one being completed. */
 typedef struct Choices {
-    const char *prefix; /* the word as typed */
-    StrBuf *lines;      /* those that fit */
-    int count;          /* how many they are */
-    bool with_files;    /* folders may be read */
+    const char *prefix;       /* the word as typed */
+    const Position *position; /* in which moves are typed */
+    bool with_files;          /* folders may be read */
+    CompletionChoices *out;   /* those that fit */
 } Choices;
 
 static void add_part(Choices *choices, const char *word, size_t length)
@@ -30,9 +30,9 @@ static void add_part(Choices *choices, const char *word, size_t length)
         fits = text_lower(word[i]) == text_lower(choices->prefix[i]);
     }
     if (fits) {
-        strbuf_append_bytes(choices->lines, word, length);
-        strbuf_append_char(choices->lines, '\n');
-        choices->count++;
+        strbuf_append_bytes(&choices->out->lines, word, length);
+        strbuf_append_char(&choices->out->lines, '\n');
+        choices->out->count++;
     }
 }
 
@@ -61,8 +61,8 @@ static void add_actions(Choices *choices)
 static void add_topics(Choices *choices)
 {
     add_actions(choices);
-    for (int i = 0; i < help_page_count(); i++) {
-        add(choices, help_page_at(i)->name);
+    for (const HelpPage *page = help_pages(); page->name != NULL; page++) {
+        add(choices, page->name);
     }
 }
 
@@ -81,13 +81,13 @@ static void add_values(Choices *choices, const char *name)
     }
 }
 
-static void add_moves(Choices *choices, const Position *position)
+static void add_moves(Choices *choices)
 {
     MoveList moves;
-    entry_candidates(position, choices->prefix, &moves);
+    entry_candidates(choices->position, choices->prefix, &moves);
     for (int i = 0; i < moves.count; i++) {
         char san[SAN_MAX];
-        san_format(position, moves.moves[i], san);
+        san_format(choices->position, moves.moves[i], san);
         add(choices, san);
     }
 }
@@ -103,25 +103,24 @@ static void add_squares(Choices *choices)
 }
 
 /* Adds what an argument may be. before: the arguments in front of it. */
-static void add_arguments(Choices *choices, const Action *action, const char *before,
-                          const Position *position)
+static void add_arguments(Choices *choices, const Action *action, const char *before)
 {
     switch (action->argument) {
     case ACTION_ARGUMENT_WORDS:
         add_words(choices, action->words == NULL ? "" : action->words);
         if (action == action_at(ACTION_CLAIM) && before[0] != '\0') {
-            add_moves(choices, position);
+            add_moves(choices);
         }
         break;
     case ACTION_ARGUMENT_MOVE:
-        add_moves(choices, position);
+        add_moves(choices);
         break;
     case ACTION_ARGUMENT_SQUARE:
         add_squares(choices);
         break;
     case ACTION_ARGUMENT_PATH:
         if (choices->with_files) {
-            choices->count += folder_completions(choices->prefix, choices->lines);
+            choices->out->count += folder_completions(choices->prefix, &choices->out->lines);
         }
         break;
     case ACTION_ARGUMENT_SETTING:
@@ -148,8 +147,7 @@ static size_t last_word(const char *line)
 }
 
 /* Adds what the last word of a command line may become. at: where it begins. */
-static void add_command_words(Choices *choices, const char *line, size_t at,
-                              const Position *position)
+static void add_command_words(Choices *choices, const char *line, size_t at)
 {
     char before[COMPLETION_MAX];
     const char *arguments = NULL;
@@ -159,23 +157,23 @@ static void add_command_words(Choices *choices, const char *line, size_t at,
     if (command[0] == '\0' || text_is_same(command, ":")) {
         add_actions(choices);
     } else if (id != ACTION_NONE) {
-        add_arguments(choices, action_at(id), arguments, position);
+        add_arguments(choices, action_at(id), arguments);
     }
 }
 
 /* ---- Choices ---- */
 
 /* Adds the moves that a text may become, without check marks, which nobody types. */
-static void add_typed_moves(Choices *choices, const Position *position)
+static void add_typed_moves(Choices *choices)
 {
     MoveList moves;
-    entry_candidates(position, choices->prefix, &moves);
+    entry_candidates(choices->position, choices->prefix, &moves);
     for (int i = 0; i < moves.count; i++) {
         char san[SAN_MAX];
-        san_format_unmarked(position, moves.moves[i], san);
-        strbuf_appendf(choices->lines, "%s\n", san);
+        san_format_unmarked(choices->position, moves.moves[i], san);
+        strbuf_appendf(&choices->out->lines, "%s\n", san);
     }
-    choices->count += moves.count;
+    choices->out->count += moves.count;
 }
 
 /* A single letter, or one that is no small letter, rather begins a move than a command. */
@@ -209,19 +207,19 @@ void completion_choices(CompletionKind kind, const char *text, const Position *p
     }
     out->start = is_command ? last_word(text) : 0;
     Choices choices = {.prefix = text + out->start,
-                       .lines = &out->lines,
-                       .with_files = kind == COMPLETION_COMMAND};
+                       .position = position,
+                       .with_files = kind == COMPLETION_COMMAND,
+                       .out = out};
     if (is_command) {
-        add_command_words(&choices, text, out->start, position);
+        add_command_words(&choices, text, out->start);
     } else if (kind == COMPLETION_MOVE) {
-        add_typed_moves(&choices, position);
+        add_typed_moves(&choices);
     } else {
-        choices.count = folder_completions(text, &out->lines);
+        out->count = folder_completions(text, &out->lines);
     }
     /* A folder is gone on with. */
     const char *lines = strbuf_text(&out->lines);
     bool is_folder = out->lines.length > 1 && lines[out->lines.length - 2] == '/';
-    out->count = choices.count;
     out->after = is_command && !is_folder ? " " : "";
 }
 

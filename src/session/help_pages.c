@@ -1,7 +1,7 @@
 /* The pages of the help about subjects. */
 #include "session/help_text.h"
 
-#include <assert.h>
+#include <stddef.h>
 
 static const char NOTATION[] =
     "A move is typed as in any chess book: e4, Nf3, exd5, O-O, e8=Q. K, Q, R, B and N are king, "
@@ -65,23 +65,15 @@ static const char ORIGIN[] =
     "1851, won by Adolf Anderssen; the first match for the championship of the world was played in "
     "1886. FIDE, founded in 1924, keeps the Laws that this program applies.\n";
 
-static const HelpPage PAGES[] = {
-    {"notation", "How to type moves", NOTATION},
-    {"draws", "Draws", DRAWS},
-    {"time", "The clock", CLOCK},
-    {"strategy", "A little strategy", STRATEGY},
-    {"origin", "Where chess comes from", ORIGIN},
-};
-
-enum { PAGE_COUNT = sizeof PAGES / sizeof PAGES[0] };
-
-int help_page_count(void)
+const HelpPage *help_pages(void)
 {
-    return PAGE_COUNT;
-}
-
-const HelpPage *help_page_at(int index)
-{
-    assert(index >= 0 && index < PAGE_COUNT);
-    return &PAGES[index];
+    static const HelpPage PAGES[] = {
+        {"notation", "How to type moves", NOTATION},
+        {"draws", "Draws", DRAWS},
+        {"time", "The clock", CLOCK},
+        {"strategy", "A little strategy", STRATEGY},
+        {"origin", "Where chess comes from", ORIGIN},
+        {NULL, NULL, NULL},
+    };
+    return PAGES;
 }

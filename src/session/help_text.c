@@ -31,8 +31,10 @@ static void append_overview(const Action *actions, StrBuf *out)
     }
     strbuf_append(out, "\nhelp and a command tells what it does; help all tells it of every "
                        "command. Pages:");
-    for (int i = 0; i < help_page_count(); i++) {
-        strbuf_appendf(out, "%s help %s", i == 0 ? "" : ",", help_page_at(i)->name);
+    const char *separator = "";
+    for (const HelpPage *page = help_pages(); page->name != NULL; page++) {
+        strbuf_appendf(out, "%s help %s", separator, page->name);
+        separator = ",";
     }
     strbuf_append(out, ".\n");
 }
@@ -70,9 +72,9 @@ static void append_setting(SettingId id, StrBuf *out)
 
 static bool append_page(const char *name, StrBuf *out)
 {
-    for (int i = 0; i < help_page_count(); i++) {
-        if (text_is_same_ignoring_case(help_page_at(i)->name, name)) {
-            strbuf_appendf(out, "%s\n%s", help_page_at(i)->title, help_page_at(i)->text);
+    for (const HelpPage *page = help_pages(); page->name != NULL; page++) {
+        if (text_is_same_ignoring_case(page->name, name)) {
+            strbuf_appendf(out, "%s\n%s", page->title, page->text);
             return true;
         }
     }

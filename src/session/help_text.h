@@ -17,11 +17,8 @@ typedef struct HelpPage {
     const char *text;  /* the page: lines, each ended by LF */
 } HelpPage;
 
-/* Returns the number of pages. */
-int help_page_count(void);
-
-/* Returns a page, index from 0. */
-const HelpPage *help_page_at(int index);
+/* Returns the pages; after the last one follows one without a name. */
+const HelpPage *help_pages(void);
 
 /*
  * Appends the help on a topic: an empty text for the overview, "all" for every action, a name or

@@ -209,10 +209,7 @@ bool session_resume(Session *session, int number, int64_t now_ms, Client *asker)
  */
 Game *stored_game_play(const JournalContents *contents, int *bad_record);
 
-/*
- * Reads the journal at path, without locking it, and plays it as stored_game_play does, up to the
- * first record that does not fit. Returns NULL if not even the setup can be read.
- */
+/* Reads the journal at path, without locking it, and plays it likewise; rebased to 0. */
 Game *stored_game_peek(const char *path);
 
 /* ---- fault_article.c ---- */

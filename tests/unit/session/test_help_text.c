@@ -28,8 +28,8 @@ START_TEST(the_overview_names_every_action_and_page)
     for (int id = 0; id < ACTION_COUNT; id++) {
         ck_assert_ptr_nonnull(strstr(strbuf_text(&out), action_at((ActionId)id)->name));
     }
-    for (int i = 0; i < help_page_count(); i++) {
-        ck_assert_ptr_nonnull(strstr(strbuf_text(&out), help_page_at(i)->name));
+    for (const HelpPage *page = help_pages(); page->name != NULL; page++) {
+        ck_assert_ptr_nonnull(strstr(strbuf_text(&out), page->name));
     }
     strbuf_release(&out);
 }
@@ -58,8 +58,8 @@ START_TEST(every_setting_and_page_has_help)
     for (int id = 0; id < SETTING_COUNT; id++) {
         ck_assert(help_text_append(action_table(), setting_at((SettingId)id)->name, &out));
     }
-    for (int i = 0; i < help_page_count(); i++) {
-        ck_assert(help_text_append(action_table(), help_page_at(i)->name, &out));
+    for (const HelpPage *page = help_pages(); page->name != NULL; page++) {
+        ck_assert(help_text_append(action_table(), page->name, &out));
     }
     ck_assert(help_text_append(action_table(), "ALL", &out));
     ck_assert(is_plain(strbuf_text(&out)));
