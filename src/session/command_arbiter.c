@@ -138,8 +138,9 @@ void command_arbiter_forfeit(const Command *command)
     static const char *const BOTH[] = {"both"};
     Command rest = *command;
     if (command_read_word(&rest.arguments, BOTH, 1) == 0) {
-        command_commit_with(command, game_action(GAME_ACTION_FORFEIT_BOTH, SIDE_WHITE),
-                            rest.arguments);
+        command_commit(command,
+                       game_action_with_text(game_action(GAME_ACTION_FORFEIT_BOTH, SIDE_WHITE),
+                                             rest.arguments));
     } else {
         act_on(command, GAME_ACTION_FORFEIT);
     }
