@@ -29,13 +29,15 @@ void board_text_ranks(const Position *position, Side below, StrBuf *out)
     strbuf_append(out, below == SIDE_WHITE ? "  a b c d e f g h\n" : "  h g f e d c b a\n");
 }
 
-/* Appends the squares of a line, each with its piece; the line has squares from + n * step. */
-static void append_line(const Position *position, int file, int rank, bool is_file,
-                        SpokenStyle style, StrBuf *out)
+void board_text_line(const Position *position, bool is_file, int number, SpokenStyle style,
+                     StrBuf *out)
 {
     bool is_empty = true;
+    strbuf_append(out, is_file ? "file " : "rank ");
+    strbuf_append_char(out, (char)((is_file ? 'a' : '1') + number));
+    strbuf_append_char(out, ':');
     for (int i = 0; i < FILE_COUNT; i++) {
-        Square square = is_file ? square_at(file, i) : square_at(i, rank);
+        Square square = is_file ? square_at(number, i) : square_at(i, number);
         Piece piece = position_piece_at(position, square);
         if (piece == PIECE_NONE) {
             continue;
@@ -49,23 +51,11 @@ static void append_line(const Position *position, int file, int rank, bool is_fi
     strbuf_append(out, is_empty ? " empty\n" : "\n");
 }
 
-void board_text_rank(const Position *position, int rank, SpokenStyle style, StrBuf *out)
-{
-    strbuf_appendf(out, "rank %d:", rank + 1);
-    append_line(position, 0, rank, false, style, out);
-}
-
-void board_text_file(const Position *position, int file, SpokenStyle style, StrBuf *out)
-{
-    strbuf_appendf(out, "file %c:", 'a' + file);
-    append_line(position, file, 0, true, style, out);
-}
-
 void board_text_words(const Position *position, Side below, SpokenStyle style, StrBuf *out)
 {
     for (int row = 0; row < RANK_COUNT; row++) {
         int rank = below == SIDE_WHITE ? RANK_COUNT - 1 - row : row;
-        board_text_rank(position, rank, style, out);
+        board_text_line(position, false, rank, style, out);
     }
 }
 

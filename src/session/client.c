@@ -37,7 +37,7 @@ void client_free(Client *client)
         return;
     }
     leave_session(client);
-    viewpoint_return(&client->viewpoint);
+    viewpoint_open(&client->viewpoint, NULL);
     strbuf_release(&client->question_text);
     reply_release(&client->inbox);
     free(client);
@@ -66,7 +66,7 @@ bool client_has_quit(const Client *client)
 void client_return_all(Session *session)
 {
     for (Client *client = session->first_client; client != NULL; client = client->next) {
-        viewpoint_return(&client->viewpoint);
+        viewpoint_open(&client->viewpoint, NULL);
         client_drop_question(client);
     }
 }
@@ -87,11 +87,12 @@ void client_say_all(Session *session, ReplyKind kind, Message message, const Rep
     }
 }
 
-void client_refuse(Client *client, Message message, const ReplyParts *parts)
+bool client_refuse(Client *client, Message message, const ReplyParts *parts)
 {
     if (client != NULL) {
         client_say(client, REPLY_REFUSED, message, parts);
     }
+    return false;
 }
 
 void client_answer(Client *client, StrBuf *lines)

@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-void command_refuse(const Command *command, Message message, const ReplyParts *parts)
+bool command_refuse(const Command *command, Message message, const ReplyParts *parts)
 {
-    client_refuse(command->client, message, parts);
+    return client_refuse(command->client, message, parts);
 }
 
 void command_refuse_because(const Command *command, StrBuf *reason)
@@ -58,8 +58,7 @@ bool command_read_player(const Command *command, Side *side)
     Side named = game_turn(command->session->game);
     if (command->arguments[0] != '\0' &&
         (!command_read_side(command->arguments, &named, &rest) || *rest != '\0')) {
-        command_refuse(command, MESSAGE_NO_SUCH_PLAYER, NULL);
-        return false;
+        return command_refuse(command, MESSAGE_NO_SUCH_PLAYER, NULL);
     }
     *side = named;
     return true;
@@ -71,8 +70,7 @@ bool command_read_square(const Command *command, Square *square)
     char file = text_lower(text[0]);
     if (file < 'a' || file > 'h' || text[1] < '1' || text[1] > '8' ||
         *text_skip_blanks(text + 2) != '\0') {
-        command_refuse(command, MESSAGE_NO_SUCH_SQUARE, NULL);
-        return false;
+        return command_refuse(command, MESSAGE_NO_SUCH_SQUARE, NULL);
     }
     *square = square_at(file - 'a', text[1] - '1');
     return true;

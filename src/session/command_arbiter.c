@@ -93,9 +93,8 @@ static bool read_player(const Command *command, Side *side, const char **rest)
     if (command_read_side(command->arguments, side, rest)) {
         return true;
     }
-    command_refuse(command, MESSAGE_TAKES_PLAYER,
-                   &(ReplyParts){.text = command->actions[command->id].name});
-    return false;
+    return command_refuse(command, MESSAGE_TAKES_PLAYER,
+                          &(ReplyParts){.text = command->actions[command->id].name});
 }
 
 void command_arbiter_clock(const Command *command)

@@ -89,11 +89,7 @@ static void tell_line(const Command *command, char first, bool is_file)
         command_refuse(command, is_file ? MESSAGE_NO_SUCH_FILE : MESSAGE_NO_SUCH_RANK, NULL);
         return;
     }
-    if (is_file) {
-        board_text_file(position_of(command), number, style_of(command), command->answer);
-    } else {
-        board_text_rank(position_of(command), number, style_of(command), command->answer);
-    }
+    board_text_line(position_of(command), is_file, number, style_of(command), command->answer);
 }
 
 void command_ask_rank(const Command *command)

@@ -19,11 +19,10 @@ bool command_may_move(const Command *command, MovePurpose purpose)
     };
     GamePhase phase = game_phase(command->session->game);
     if (!viewpoint_is_present(viewpoint)) {
-        command_refuse(command,
-                       viewpoint_file(viewpoint) != NULL ? MESSAGE_FILE_IS_SHOWN
-                                                         : MESSAGE_PAST_IS_SHOWN,
-                       NULL);
-        return false;
+        return command_refuse(command,
+                              viewpoint_file(viewpoint) != NULL ? MESSAGE_FILE_IS_SHOWN
+                                                                : MESSAGE_PAST_IS_SHOWN,
+                              NULL);
     }
     bool is_possible = phase == GAME_PLAYING || (phase == GAME_PAUSED && purpose != MOVE_TO_PLAY);
     if (!is_possible) {

@@ -87,7 +87,7 @@ void command_play_resume(const Command *command)
             command_refuse(command, MESSAGE_RESUME_TAKES, NULL);
         }
     } else if (viewpoint_file(viewpoint) != NULL && session->game != NULL) {
-        viewpoint_return(viewpoint);
+        viewpoint_open(viewpoint, NULL);
         client_say(command->client, REPLY_NOTICE, MESSAGE_BACK_TO_GAME, NULL);
     } else if (session->game == NULL) {
         session_resume(session, 0, command->now_ms, command->client);

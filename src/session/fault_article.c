@@ -3,16 +3,6 @@
  */
 #include "session/session_inside.h"
 
-/* The articles on how the pieces move: 3.2 to 3.8. */
-static const char *movement_article(PieceKind kind)
-{
-    static const char *const ARTICLES[KIND_COUNT] = {
-        [KIND_NONE] = "",    [KIND_PAWN] = "3.7",  [KIND_KNIGHT] = "3.6", [KIND_BISHOP] = "3.2",
-        [KIND_ROOK] = "3.3", [KIND_QUEEN] = "3.4", [KIND_KING] = "3.8.1",
-    };
-    return ARTICLES[kind];
-}
-
 const char *fault_article(const Position *position, const MoveFault *fault)
 {
     static const char *const ARTICLES[] = {
@@ -39,8 +29,13 @@ const char *fault_article(const Position *position, const MoveFault *fault)
         [FAULT_CASTLING_THROUGH_ATTACK] = "3.8.2.2",
         [FAULT_CASTLING_INTO_ATTACK] = "3.8.2.2",
     };
+    /* How the pieces move: 3.2 to 3.8. */
+    static const char *const MOVEMENTS[KIND_COUNT] = {
+        [KIND_NONE] = "",    [KIND_PAWN] = "3.7",  [KIND_KNIGHT] = "3.6", [KIND_BISHOP] = "3.2",
+        [KIND_ROOK] = "3.3", [KIND_QUEEN] = "3.4", [KIND_KING] = "3.8.1",
+    };
     if (fault->kind == FAULT_CANNOT_REACH && fault->piece != SQUARE_NONE) {
-        return movement_article(piece_kind(position_piece_at(position, fault->piece)));
+        return MOVEMENTS[piece_kind(position_piece_at(position, fault->piece))];
     }
     return ARTICLES[fault->kind];
 }

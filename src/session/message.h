@@ -13,12 +13,10 @@
 #ifndef TOUCHMOVE_SESSION_MESSAGE_H
 #define TOUCHMOVE_SESSION_MESSAGE_H
 
-#include <stdbool.h>
-
 #define MESSAGES(X)                                                                                \
     /* Texts that come from elsewhere. */                                                          \
     X(MESSAGE_QUOTED, "{text}")   /* begins with a name or with what was typed */                  \
-    X(MESSAGE_SENTENCE, "{text}") /* begins with a word: see message_begins_with_word */           \
+    X(MESSAGE_SENTENCE, "{text}") /* begins with a word, which may be raised to a capital */       \
     /* What happens in the game. */                                                                \
     X(MESSAGE_MOVE, "")                                                                            \
     X(MESSAGE_RESULT, "{more} {text}")                                                             \
@@ -142,8 +140,5 @@ typedef enum Message {
 
 /* Returns the template of a message; static storage. */
 const char *message_template(Message message);
-
-/* Returns whether a sentence begins with a word that may be raised to a capital. */
-bool message_begins_with_word(Message message);
 
 #endif

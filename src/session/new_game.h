@@ -50,9 +50,9 @@ void new_game_init(NewGame *game, const Settings *settings);
 bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason);
 
 /*
- * Takes a line of options, each a name or name=value, parted by blanks; a value with blanks stands
- * in double quotes, and after the word fen the rest of the line is the position. Returns false,
- * with the game untouched, and appends why to *reason, if one of them is unusable.
+ * Takes a line of options, each a name or name=value, separated by spaces; a value with spaces
+ * stands in double quotes, and after the word fen the rest of the line is the position. Returns
+ * false, with the game untouched, and appends why to *reason, if one of them is unusable.
  */
 bool new_game_parse(NewGame *game, const char *line, StrBuf *reason);
 

@@ -4,7 +4,7 @@
  * A line of a reply is one thing that is said: what kind of thing, by which article, the message
  * (message.h) and the parts that fill it, and for moves the move itself. It holds no sentence: each
  * front end words it (wording.h). Texts are safe for a terminal (util/safe_text.h), one line each,
- * in UTF-8. That memory was lacking is remembered, not reported at each line.
+ * in UTF-8. That memory ran out is remembered, not reported at each line.
  */
 #ifndef TOUCHMOVE_SESSION_REPLY_H
 #define TOUCHMOVE_SESSION_REPLY_H

@@ -9,12 +9,6 @@
 #include "util/text.h"
 #include "util/wallclock.h"
 
-static bool refuse(Client *asker, Message message, const ReplyParts *parts)
-{
-    client_refuse(asker, message, parts);
-    return false;
-}
-
 /* Returns the next number drawn by lot, from 0 to below (splitmix64). */
 static int draw(Session *session, int below)
 {
@@ -37,10 +31,10 @@ static bool set_time(const char *text, TimeControl *out, Client *asker)
 {
     TimeControlError error;
     return time_control_parse(text, out, &error) ||
-           refuse(asker, MESSAGE_NO_TIME_CONTROL,
-                  &(ReplyParts){.text = text,
-                                .number = (int64_t)error.offset + 1,
-                                .more = time_control_fault_text(error.fault)});
+           client_refuse(asker, MESSAGE_NO_TIME_CONTROL,
+                         &(ReplyParts){.text = text,
+                                       .number = (int64_t)error.offset + 1,
+                                       .more = time_control_fault_text(error.fault)});
 }
 
 static bool set_times(const NewGame *game, GameSetup *setup, Client *asker)
@@ -56,9 +50,9 @@ static bool set_fen(const char *fen, Position *out, Client *asker)
 {
     FenReport report;
     return fen_parse(fen, FEN_STRICT, out, &report) == FEN_OK ||
-           refuse(asker, MESSAGE_NO_FEN,
-                  &(ReplyParts){.number = (int64_t)report.offset + 1,
-                                .text = fen_report_text(&report)});
+           client_refuse(asker, MESSAGE_NO_FEN,
+                         &(ReplyParts){.number = (int64_t)report.offset + 1,
+                                       .text = fen_report_text(&report)});
 }
 
 static bool set_start(Session *session, const NewGame *game, Position *out, Client *asker)
@@ -78,7 +72,7 @@ static bool set_start(Session *session, const NewGame *game, Position *out, Clie
         break;
     }
     if (asker == NULL || !viewpoint_has_board(&asker->viewpoint)) {
-        return refuse(asker, MESSAGE_NO_POSITION, NULL);
+        return client_refuse(asker, MESSAGE_NO_POSITION, NULL);
     }
     *out = *viewpoint_position(&asker->viewpoint);
     return true;
@@ -193,7 +187,7 @@ bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_m
         game_free(game);
         journal_free(journal);
         strbuf_release(&line);
-        return refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
+        return client_refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
     }
     session_open_game(session, game, journal, false, now_ms);
     strbuf_release(&session->setup_line);

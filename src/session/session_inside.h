@@ -74,8 +74,8 @@ typedef struct Command {
 
 void client_say_all(Session *session, ReplyKind kind, Message message, const ReplyParts *parts);
 
-/* Tells one client why nothing happens. NULL stands for nobody. */
-void client_refuse(Client *client, Message message, const ReplyParts *parts);
+/* Tells one client why nothing happens, NULL for nobody; returns false, as what was asked for. */
+bool client_refuse(Client *client, Message message, const ReplyParts *parts);
 
 /* Answers with the lines of a text, and releases it. */
 void client_answer(Client *client, StrBuf *lines);
@@ -84,7 +84,6 @@ void client_answer(Client *client, StrBuf *lines);
 void client_ask(Client *client, ClientQuestionKind kind, Message message, const Side *side,
                 const char *text);
 
-/* Takes the open question back. */
 void client_drop_question(Client *client);
 
 /* Returns whether a person sits there, so that a question can wait for its answer. */
@@ -116,16 +115,12 @@ typedef struct ViewedGame {
  */
 ViewedGame *viewed_game_open(const char *path, int number, StrBuf *reason);
 
-/* NULL is allowed. */
 void viewed_game_free(ViewedGame *game);
 
 /* Begins at the present position of the session's game, with the side below that is set. */
 void viewpoint_init(Viewpoint *viewpoint, const Session *session);
 
-/* Goes back to the present position of the game that is being played. */
-void viewpoint_return(Viewpoint *viewpoint);
-
-/* Looks at a game of a file, at its end, and takes the game over. */
+/* Looks at the end of a game of a file, which is taken over, or with NULL at the game played. */
 void viewpoint_open(Viewpoint *viewpoint, ViewedGame *file);
 
 /* Looks at the position after that many plies; a number out of range is taken as the nearest. */
@@ -222,10 +217,12 @@ const char *fault_article(const Position *position, const MoveFault *fault);
 /* "8 r n b q k b n r": capital letters for White, a point for an empty square. */
 void board_text_ranks(const Position *position, Side below, StrBuf *out);
 
-/* Each rank from the far one to the near one as board_text_rank: "rank 8: a8 black rook, …". */
+/* "rank 8: a8 black rook, …", or a file likewise; number from 0. */
+void board_text_line(const Position *position, bool is_file, int number, SpokenStyle style,
+                     StrBuf *out);
+
+/* All ranks, from the far one to the near one. */
 void board_text_words(const Position *position, Side below, SpokenStyle style, StrBuf *out);
-void board_text_rank(const Position *position, int rank, SpokenStyle style, StrBuf *out);
-void board_text_file(const Position *position, int file, SpokenStyle style, StrBuf *out);
 void board_text_square(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
 /* A line for each side: "White: king e1; queen d1; rooks a1, h1; …". */
@@ -273,7 +270,7 @@ void game_text_status(const Game *game, StrBuf *out);
 
 /* ---- command.c: what the commands share ---- */
 
-void command_refuse(const Command *command, Message message, const ReplyParts *parts);
+bool command_refuse(const Command *command, Message message, const ReplyParts *parts);
 
 /* In a sentence that was worded where the fault was found; releases it. */
 void command_refuse_because(const Command *command, StrBuf *reason);

@@ -8,13 +8,13 @@
 #include <string.h>
 
 #define SWITCH(id, name, value, help)                                                              \
-    [id] = {id, SETTING_SWITCH, name, "yes no", value, 0, 1, "yes|no", help}
+    [id] = {SETTING_SWITCH, name, "yes no", value, 0, 1, "yes|no", help}
 #define CHOICE(id, name, words, value, help)                                                       \
-    [id] = {id, SETTING_CHOICE, name, words, value, 0, 0, "WORD", help}
+    [id] = {SETTING_CHOICE, name, words, value, 0, 0, "WORD", help}
 #define NUMBER(id, name, least, most, value, argument, help)                                       \
-    [id] = {id, SETTING_NUMBER, name, "", value, least, most, argument, help}
+    [id] = {SETTING_NUMBER, name, "", value, least, most, argument, help}
 #define TEXT(id, name, value, argument, help)                                                      \
-    [id] = {id, SETTING_TEXT, name, "", value, 0, 0, argument, help}
+    [id] = {SETTING_TEXT, name, "", value, 0, 0, argument, help}
 
 static const SettingRow ROWS[SETTING_COUNT] = {
     CHOICE(SETTING_CLAIMS, "claims", "player automatic", "player",
@@ -105,11 +105,11 @@ static bool set_number(SettingValue *value, const SettingRow *row, const char *t
 }
 
 /* Whether a text setting can have this value; only the time control has a form of its own. */
-static bool is_suited(SettingId id, const char *text, StrBuf *reason)
+static bool is_suited(const SettingRow *row, const char *text, StrBuf *reason)
 {
     TimeControl control;
     TimeControlError error;
-    if (id != SETTING_TIME || time_control_parse(text, &control, &error)) {
+    if (row != &ROWS[SETTING_TIME] || time_control_parse(text, &control, &error)) {
         return true;
     }
     strbuf_appendf(reason, "'%s' is no time control: character %zu: %s", text, error.offset + 1,
@@ -120,7 +120,7 @@ static bool is_suited(SettingId id, const char *text, StrBuf *reason)
 static bool set_text(SettingValue *value, const SettingRow *row, const char *text, StrBuf *reason)
 {
     StrBuf safe = {0};
-    if (!is_suited(row->id, text, reason)) {
+    if (!is_suited(row, text, reason)) {
         return false;
     }
     safe_text_append(&safe, text, strlen(text), SAFE_TEXT_LINE);

@@ -98,7 +98,6 @@ enum {
 
 /* One row of the table. Texts are constant, never NULL, and plain ASCII. */
 typedef struct SettingRow {
-    SettingId id;         /* which one; also its place in the table */
     SettingKind kind;     /* what values it takes */
     const char *name;     /* for example "touch-move" */
     const char *words;    /* the values, separated by spaces, a choice's in order; "" if endless */

@@ -8,11 +8,6 @@ void viewpoint_init(Viewpoint *viewpoint, const Session *session)
     };
 }
 
-void viewpoint_return(Viewpoint *viewpoint)
-{
-    viewpoint_open(viewpoint, NULL);
-}
-
 void viewpoint_open(Viewpoint *viewpoint, ViewedGame *file)
 {
     viewed_game_free(viewpoint->file);

@@ -17,7 +17,8 @@ const char *message_template(Message message)
     return TEMPLATES[message];
 }
 
-bool message_begins_with_word(Message message)
+/* Whether a sentence begins with a word that may be raised to a capital. */
+static bool begins_with_word(Message message)
 {
     char first = message_template(message)[0];
     return message == MESSAGE_SENTENCE || (first >= 'a' && first <= 'z');
@@ -153,7 +154,7 @@ void wording_append_sentence(const ReplyLine *line, const Session *session, StrB
     strbuf_append(out, is_warning ? "Warning: " : "");
     size_t start = out->length;
     wording_append(line, session, out);
-    finish_sentence(out, start, !is_warning && message_begins_with_word(line->message));
+    finish_sentence(out, start, !is_warning && begins_with_word(line->message));
 }
 
 void wording_append_question(const ClientQuestion *question, StrBuf *out)
@@ -161,7 +162,7 @@ void wording_append_question(const ClientQuestion *question, StrBuf *out)
     size_t start = out->length;
     append_filled(question->message,
                   &(ReplyParts){.text = question->text, .more = "", .side = question->side}, out);
-    finish_sentence(out, start, message_begins_with_word(question->message));
+    finish_sentence(out, start, begins_with_word(question->message));
 }
 
 void wording_append_raised(const char *text, StrBuf *out)

@@ -54,14 +54,12 @@ PathsFault paths_folder(PathsKind kind, char **out)
 
 const char *paths_fault_text(PathsFault fault)
 {
-    switch (fault) {
-#define FAULT(name, text)                                                                          \
-    case name:                                                                                     \
-        return text;
+    static const char *const TEXTS[] = {
+#define FAULT(name, text) [name] = text,
         PATHS_FAULTS(FAULT)
 #undef FAULT
-    }
-    return "";
+    };
+    return TEXTS[fault];
 }
 
 void paths_expand(const char *typed, StrBuf *out)

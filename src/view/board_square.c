@@ -65,14 +65,7 @@ static Glyphs piece_glyphs(const BoardView *view)
 /* The tint that is seen on another where there are only the terminal's two colours. */
 static Tint opposite(Tint tint)
 {
-    switch (tint) {
-    case TINT_LIGHT:
-        return TINT_DARK;
-    case TINT_DARK:
-        return TINT_LIGHT;
-    default:
-        return TINT_TEXT;
-    }
+    return tint == TINT_LIGHT ? TINT_DARK : tint == TINT_DARK ? TINT_LIGHT : TINT_TEXT;
 }
 
 /*

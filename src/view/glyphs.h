@@ -33,7 +33,7 @@ typedef struct Glyphs {
 
 /* The signs. X(enumerator, in UTF-8, in ASCII) */
 #define GLYPH_LIST(X)                                                                              \
-    X(GLYPH_SPACE, " ", " ")             /* a blank */                                             \
+    X(GLYPH_SPACE, " ", " ")             /* nothing */                                             \
     X(GLYPH_HALF_BLOCK, "\u2584", "_")   /* the lower half of a cell; only with half_blocks */     \
     X(GLYPH_CURSOR_LEFT, "[", "[")       /* the cursor's brackets */                               \
     X(GLYPH_CURSOR_RIGHT, "]", "]")      /* … */                                                 \

@@ -1,7 +1,7 @@
 #include "view/layout.h"
 
 enum {
-    RANKS_COLS = 3,       /* the rank numbers left of the board, with a blank on each side */
+    RANKS_COLS = 3,       /* the rank numbers left of the board, with a space on each side */
     GAP_COLS = 3,         /* between the board and a side panel */
     COLUMN_GAP_COLS = 1,  /* between the board and a column */
     STATUS_ROWS = 2,      /* a ruling may need both */
@@ -58,11 +58,6 @@ int square_size_rows(SquareSize size)
 int square_size_cols(SquareSize size)
 {
     return 2 * (int)size + 3;
-}
-
-static int smaller(int one, int other)
-{
-    return one < other ? one : other;
 }
 
 /* The rows of the board, with the half rows at its edges. */
@@ -195,7 +190,7 @@ static Rect across_of(const Form *form, int cols)
     } else {
         used += RANKS_COLS;
     }
-    used = smaller(used, cols);
+    used = used < cols ? used : cols;
     return (Rect){0, (cols - used) / 2, 1, used};
 }
 

@@ -21,11 +21,10 @@ const char *theme_builtin_name(int index)
 
 static bool hex_colour(const char *text, Colour *colour)
 {
-    char *end = NULL;
     if (text[0] != '#' || strlen(text) != 7 || strspn(text + 1, "0123456789abcdefABCDEF") != 6) {
         return false;
     }
-    unsigned long value = strtoul(text + 1, &end, 16);
+    unsigned long value = strtoul(text + 1, NULL, 16);
     *colour = (Colour){COLOUR_RGB, (uint8_t)(value >> 16), (uint8_t)(value >> 8), (uint8_t)value};
     return true;
 }

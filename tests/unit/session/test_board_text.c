@@ -61,10 +61,10 @@ START_TEST(ranks_files_and_squares_are_told_in_each_style)
     Position position = fen_position(MIDDLE);
     SpokenStyle style = STYLES[_i].style;
     StrBuf out = {0};
-    board_text_rank(&position, 5, style, &out);
+    board_text_line(&position, false, 5, style, &out);
     ck_assert_str_eq(strbuf_text(&out), STYLES[_i].rank);
     strbuf_clear(&out);
-    board_text_file(&position, 4, style, &out);
+    board_text_line(&position, true, 4, style, &out);
     ck_assert_str_eq(strbuf_text(&out), STYLES[_i].file);
     strbuf_clear(&out);
     board_text_square(&position, square_at(2, 5), style, &out);
@@ -80,7 +80,7 @@ START_TEST(an_empty_rank_is_said_to_be_empty)
 {
     Position position = position_start();
     StrBuf out = {0};
-    board_text_rank(&position, 3, SPOKEN_SAN, &out);
+    board_text_line(&position, false, 3, SPOKEN_SAN, &out);
     ck_assert_str_eq(strbuf_text(&out), "rank 4: empty\n");
     strbuf_release(&out);
 }
