@@ -359,13 +359,13 @@ static void append_option(StrBuf *out, const char *form, const char *help)
     size_t next = 0;
     strbuf_append(out, form);
     strbuf_append(out, is_beside ? "" : "\n");
-    strbuf_append_repeated(out, ' ', HELP_COLUMN - (is_beside ? strlen(form) : 0));
+    strbuf_appendf(out, "%*s", HELP_COLUMN - (is_beside ? (int)strlen(form) : 0), "");
     for (size_t length = strlen(help); length > 0; length -= next) {
         size_t taken = fit_wrap(help, length, LINE_COLS - HELP_COLUMN, &next);
         strbuf_append_bytes(out, help, taken);
         strbuf_append_char(out, '\n');
         help += next;
-        strbuf_append_repeated(out, ' ', *help == '\0' ? 0 : HELP_COLUMN);
+        strbuf_appendf(out, "%*s", *help == '\0' ? 0 : HELP_COLUMN, "");
     }
 }
 
