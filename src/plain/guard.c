@@ -44,10 +44,7 @@ struct Guard {
 
 /* ---- The terminal ---- */
 
-/* Whether the terminal is this program's, and not that of a shell that has put it to the
- * background.
- */
-static bool has_foreground(void)
+bool guard_has_foreground(void)
 {
     pid_t owner = tcgetpgrp(INPUT);
     return owner < 0 || owner == getpgrp();
@@ -82,7 +79,7 @@ static struct termios settings_of(const Guard *guard, GuardMode mode)
 
 void guard_set_mode(Guard *guard, GuardMode mode)
 {
-    if (!guard->has_terminal || !has_foreground()) {
+    if (!guard->has_terminal || !guard_has_foreground()) {
         return;
     }
     if (guard->mode == GUARD_GIVEN) {
@@ -108,7 +105,7 @@ static Guard *guard_of(void *context)
 
 static void put_back(const Guard *guard)
 {
-    if (guard->mode != GUARD_GIVEN && has_foreground()) {
+    if (guard->mode != GUARD_GIVEN && guard_has_foreground()) {
         tcsetattr(INPUT, TCSANOW, &guard->given);
     }
 }

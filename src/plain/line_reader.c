@@ -236,11 +236,18 @@ static bool edit(LineReader *reader, LineInput *out)
 /* ---- Waiting ---- */
 
 /*
- * Reads what has come. A terminal that is gone tells so by a signal, too, which must not kill a
- * program that ends in order.
+ * Reads what has come. In the background that would stop this process, and go on reading when it
+ * goes on, what there is or not: it stops by itself. A terminal that is gone tells so by a signal,
+ * too, which must not kill a program that ends in order.
  */
 static void read_bytes(LineReader *reader)
 {
+    if (reader->is_terminal && !guard_has_foreground()) {
+        raise(SIGTTIN);
+        if (guard_has_foreground()) {
+            return;
+        }
+    }
     size_t room = LINE_MAX_BYTES - 1 - reader->length;
     ssize_t count = read(INPUT, reader->bytes + reader->length, room);
     if (count > 0) {

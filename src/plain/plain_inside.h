@@ -44,6 +44,9 @@ void guard_free(Guard *guard);
 /* Whether a person sits there: standard input is a terminal. */
 bool guard_has_terminal(const Guard *guard);
 
+/* Whether the terminal is this program's, and no shell has put it to the background. */
+bool guard_has_foreground(void);
+
 /* Sets how the terminal treats keys. It is left alone while another program has it. */
 void guard_set_mode(Guard *guard, GuardMode mode);
 

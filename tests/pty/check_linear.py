@@ -38,10 +38,16 @@ def new_home(inputrc=''):
     return home
 
 
+def stat(pid):
+    """What the system says of a process, from its state on."""
+    with open(f'/proc/{pid}/stat', encoding='utf-8') as file:
+        return file.read().rsplit(')', 1)[1].split()
+
+
 class Run:
     """The linear mode on a pty, in a home of its own."""
 
-    def __init__(self, *arguments, inputrc='', rows=24, cols=100, home=None, **environment):
+    def __init__(self, *arguments, inputrc='', rows=24, cols=100, home=None, command=None, **environment):
         self.home = home or new_home(inputrc)
         self.screen = VT(cols, rows)
         self.status, self.sent = None, b''
@@ -61,7 +67,8 @@ class Run:
             os.closerange(3, 64)
             os.chdir(self.home)
             try:
-                os.execve(TOUCHMOVE, [TOUCHMOVE, '--plain', '--new', *arguments], env)
+                command = command or [TOUCHMOVE, '--plain', '--new', *arguments]
+                os.execve(command[0], command, env)
             finally:
                 os._exit(127)
 
@@ -134,8 +141,7 @@ class Run:
         return os.waitstatus_to_exitcode(self.status)
 
     def state(self):
-        with open(f'/proc/{self.pid}/stat', encoding='utf-8') as file:
-            return file.read().rsplit(')', 1)[1].split()[0]
+        return stat(self.pid)[0]
 
     def children(self):
         with open(f'/proc/{self.pid}/task/{self.pid}/children', encoding='utf-8') as file:
@@ -312,6 +318,45 @@ def pauses_when_ctrl_z_stops_it():
     finish(run)
 
 
+def leaves_the_terminal_to_a_shell_that_has_it():
+    run = Run(command=['/bin/bash', '--norc', '-i'], PS1='sh> ', INPUTRC='/dev/null')
+    run.shows('sh>')
+    run.type(TOUCHMOVE + ' --plain --new --time 90\r')
+    run.shows('White>')
+    run.type('e4\r')
+    run.shows('1. e4')
+    game = int(run.children()[0])
+
+    def owner():
+        return int(stat(game)[5])
+
+    run.type('\x1a')
+    assert run.until(lambda: stat(game)[0] == 'T' and owner() == run.pid)
+    run.type('bg\r')
+    assert run.until(lambda: stat(game)[0] != 'T')
+    end = time.monotonic() + PATIENCE
+    while stat(game)[0] != 'T' and time.monotonic() < end:
+        run.type('true\r')  # for the shell: a program in the background that listens is stopped
+        run.read(0.02)
+    run.quiet()
+    run.type('\rfg\r')
+    assert run.until(lambda: owner() == game)
+    assert run.until(run.is_taken)
+    run.type('status\r')
+    run.shows('Black to move')
+    run.type('\x1a')
+    assert run.until(lambda: stat(game)[0] == 'T' and owner() == run.pid)
+    run.quiet()
+    modes = termios.tcgetattr(run.slave)
+    os.kill(game, signal.SIGTERM)
+    os.kill(game, signal.SIGCONT)
+    assert run.until(lambda: not run.children())
+    assert termios.tcgetattr(run.slave) == modes
+    run.type('exit\r')
+    assert run.end() is not None
+    assert run.restored()
+
+
 # ---- Lines ----
 
 def draws_the_line_again_when_a_message_arrives():
@@ -484,7 +529,7 @@ def starts_no_other_program():
 
 # ----
 
-HELPERS = ('new_home', 'started', 'timed', 'finish', 'stick', 'main')
+HELPERS = ('new_home', 'stat', 'started', 'timed', 'finish', 'stick', 'main')
 EDITED_ONLY = (inputrc_counts, readlines_own_completion_has_our_choices, completes_no_names_by_itself,
                inputrc_makes_nothing_wait, starts_no_other_program, draws_the_line_again_in_every_size,
                nothing_typed_reaches_the_terminal_as_a_control, a_flag_falls_while_keys_keep_coming,
