@@ -21,20 +21,22 @@ typedef struct Page {
 
 enum {
     NAME_COLS = 10,  /* of the names at the left */
-    BAR_COL = 30,    /* where the bars stand that must form a line */
     BOARD_COLS = 40, /* of a board with squares of five columns */
 };
 
-/* Texts whose width matters, and what they are. */
+/*
+ * Texts whose width matters. Dots fill each up to the same width, in one piece, so that its end is
+ * out of line where the terminal gives a glyph another width than it must have.
+ */
 static const struct {
     const char *name; /* on the page */
-    const char *text; /* what is drawn */
+    const char *text; /* what is drawn, 20 columns */
 } samples[] = {
-    {"outlined", "\u2654\u2655\u2656\u2657\u2658\u2659"},
-    {"solid", "\u265a\u265b\u265c\u265d\u265e\u265f \u265f\ufe0e"},
-    {"marks", "\u00b7\u2022\u00d7\u2039\u203a\u2026\u2013\u2191\u2193"},
-    {"lines", "\u2500\u2502\u250c\u2510\u2514\u2518 \u2584\u2588\u258c\u2590"},
-    {"letters", "K\u00f6nig e\u0301 \u68cb"},
+    {"outlined", "\u2654\u2655\u2656\u2657\u2658\u2659.............|"},
+    {"solid", "\u265a\u265b\u265c\u265d\u265e\u265f.\u265f\ufe0e...........|"},
+    {"marks", "\u00b7\u2022\u00d7\u2039\u203a\u2026\u2013\u2191\u2193..........|"},
+    {"lines", "\u2500\u2502\u250c\u2510\u2514\u2518.\u2584\u2588\u258c\u2590........|"},
+    {"letters", "K\u00f6nig.e\u0301.\u68cb.........|"},
 };
 
 static void say(Page *page, const char *name, const char *text)
@@ -64,17 +66,14 @@ static void say_terminal(Page *page)
     say(page, "text", terminal_glyphs(terminal).utf8 ? "UTF-8" : nl_langinfo(CODESET));
 }
 
-/* Each line ends with a bar; where a glyph has another width than it must, its bar is out of line.
- */
 static void say_glyphs(Page *page)
 {
-    for (size_t i = 0;
-         terminal_glyphs(page->terminal).utf8 && i < sizeof samples / sizeof samples[0]; i++) {
-        scene_text(&page->scene, page->row, BAR_COL, 1, style_named(STYLE_STRONG), "|");
-        if (i == 0) {
-            scene_text(&page->scene, page->row, BAR_COL + 2, page->scene.cols,
-                       style_named(STYLE_MUTED), "these bars are one line");
-        }
+    if (!terminal_glyphs(page->terminal).utf8) {
+        return;
+    }
+    scene_text(&page->scene, page->row, NAME_COLS + 22, page->scene.cols, style_named(STYLE_MUTED),
+               "these lines end below each other");
+    for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
         say(page, samples[i].name, samples[i].text);
     }
 }
