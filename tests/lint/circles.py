@@ -11,11 +11,6 @@ import subprocess
 
 from project import LAYERS, build_root, finish, skip
 
-# The rooms that still have circles, with the most files that these may go through. The list only
-# shrinks: a room without a circle must be taken out of it.
-KNOWN = {
-}
-
 if shutil.which('nm') is None:
     skip('nm is missing')
 
@@ -66,12 +61,7 @@ findings, checked = [], 0
 for layer in LAYERS:
     graph = needs(layer)
     checked += len(graph)
-    found = circles(graph)
-    count = sum(len(circle) for circle in found)
-    if count > KNOWN.get(layer, 0):
-        for circle in found:
-            ways = (f'{name} -> {" ".join(sorted(graph[name] & circle))}' for name in sorted(circle))
-            findings.append('these files need each other:\n  ' + '\n  '.join(ways))
-    if layer in KNOWN and not found:
-        findings.append(f'{layer} has no circle any more: take it out of KNOWN')
+    for circle in circles(graph):
+        ways = (f'{name} -> {" ".join(sorted(graph[name] & circle))}' for name in sorted(circle))
+        findings.append('these files need each other:\n  ' + '\n  '.join(ways))
 finish(findings, checked)
