@@ -341,10 +341,9 @@ static void continue_sequence(Keys *keys, unsigned char byte)
         return;
     }
     keys->held[keys->length++] = (char)byte;
-    bool linux_function = keys->length == 3 && byte == '[';
     if (old_mouse) {
         keys->length = keys->length == OLD_MOUSE_LENGTH ? 0 : keys->length;
-    } else if (byte >= 0x40 && !linux_function) {
+    } else if (byte >= 0x40) {
         take_sequence(keys);
     }
 }

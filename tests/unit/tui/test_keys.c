@@ -258,8 +258,8 @@ END_TEST
 
 START_TEST(a_half_key_is_waited_for_and_then_over)
 {
-    static const char *const halves[] = {"\x1b[", "\x1b[1;5", "\x1bO",  "\xe2\x99",
-                                         "\xf0",  "\x1b[[",   "\x1b]1", "\x1b[<0;1"};
+    static const char *const halves[] = {"\x1b[", "\x1b[1;5", "\x1bO",   "\xe2\x99",
+                                         "\xf0",  "\x1b]",    "\x1b[?1", "\x1b[<0;1"};
     StrBuf out = {0};
     type(halves[_i], strlen(halves[_i]));
     append_ready(&out);

@@ -235,6 +235,25 @@ START_TEST(a_terminal_that_is_closed_is_as_it_was)
 }
 END_TEST
 
+START_TEST(a_scene_is_drawn_whole_although_more_is_typed)
+{
+    char keys[1 << 11];
+    memset(keys, 'x', sizeof keys - 1);
+    keys[sizeof keys - 1] = '\0';
+    terminal_draw(terminal, &scene, &palette);
+    for (int i = 0; i < 33; i++) { /* more than is read before some of it is taken */
+        type(keys);
+        terminal_draw(terminal, &scene, &palette);
+    }
+    for (int row = 0; row < 12; row++) {
+        scene_text(&scene, row, 0, 40, style_named(STYLE_TEXT),
+                   row < 11 ? "many rows" : "the last");
+    }
+    terminal_draw(terminal, &scene, &palette);
+    sent_until("the last");
+}
+END_TEST
+
 START_TEST(a_title_cannot_carry_a_command)
 {
     terminal_title(terminal, "a\a\033]52;c;evil\a");
@@ -298,6 +317,7 @@ int main(void)
     tcase_add_test(cases, a_signal_before_the_wait_is_not_missed);
     tcase_add_test(cases, a_terminal_that_is_gone_stays_gone);
     tcase_add_test(cases, a_terminal_that_is_closed_is_as_it_was);
+    tcase_add_test(cases, a_scene_is_drawn_whole_although_more_is_typed);
     tcase_add_test(cases, a_title_cannot_carry_a_command);
     tcase_add_test(cases, the_bell_rings_with_the_next_scene);
     tcase_add_loop_test(cases, what_is_no_terminal_is_refused, 0, 2);
