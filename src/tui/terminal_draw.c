@@ -74,20 +74,17 @@ static Palette for_light_background(const Palette *palette)
     return light;
 }
 
-/* Takes another palette; the pairs of the last one are given back, there being few on some
- * terminals. */
+/*
+ * Takes another palette. The pairs of the last one are kept: even a terminal of eight colours has
+ * one for any two of them and of its own two.
+ */
 static void take_palette(Terminal *terminal, const Palette *palette)
 {
     bool is_light = terminal->light && palette_is_plain(palette);
     Palette wanted = is_light ? for_light_background(palette) : *palette;
-    if (terminal->frame > 0 &&
-        memcmp(wanted.shades, terminal->palette.shades, sizeof wanted.shades) == 0) {
-        return;
-    }
-    terminal->palette = wanted;
-    memset(terminal->pairs, 0, sizeof terminal->pairs);
-    if (terminal->frame > 0 && terminal->depth != DEPTH_MONO) {
-        reset_color_pairs();
+    if (memcmp(wanted.shades, terminal->palette.shades, sizeof wanted.shades) != 0) {
+        terminal->palette = wanted;
+        memset(terminal->pairs, 0, sizeof terminal->pairs);
     }
 }
 

@@ -109,19 +109,20 @@ int main(int argc, char **argv)
     Theme theme;
     Scene scene;
     char go = 0;
-    if (argc != 5 || !terminal_choose_locale() || !theme_builtin("wood", &theme) ||
+    if (argc != 5 || !terminal_choose_locale() ||
         terminal_open(&options, &terminal) != TERMINAL_OK) {
         return 77;
     }
     FILE *tell = fdopen(atoi(argv[3]), "w");
     seed = (unsigned)atoi(argv[1]);
-    const Palette *palette = &theme.palettes[terminal_depth(terminal)];
     scene_init(&scene);
     scene_reset(&scene, 10, 41);
     for (int i = 0; i < atoi(argv[2]); i++) {
         for (int changes = chance(12); changes > 0; changes--) {
             change(&scene);
         }
+        theme_builtin(theme_builtin_name(i / 8 % theme_builtin_count()), &theme);
+        const Palette *palette = &theme.palettes[terminal_depth(terminal)];
         terminal_draw(terminal, &scene, palette);
         tell_scene(tell, &scene, palette);
         if (read(atoi(argv[4]), &go, 1) != 1) {
