@@ -22,6 +22,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, '..', 'bench'))
 from vt import VT  # noqa: E402
 
+# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
+for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
+    signal.signal(number, signal.SIG_DFL)
+
 TOUCHMOVE = os.path.abspath(sys.argv[1])
 IS_EDITED = sys.argv[2] == 'yes'
 PATIENCE = 60.0  # seconds; only a failing test waits so long

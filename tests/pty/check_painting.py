@@ -7,12 +7,17 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import sys
 import termios
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'bench'))
 from vt import VT  # noqa: E402
+
+# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
+for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
+    signal.signal(number, signal.SIG_DFL)
 
 ROWS, COLS, SCENES = 10, 41, 60
 ATTRIBUTES = ((1, 'b'), (2, 'd'), (4, 'u'))

@@ -1,11 +1,22 @@
 #include "unit.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
+/* Whoever runs the tests may ignore signals, as a shell does for what runs in the background. */
+static void stop_ignoring_signals(void)
+{
+    static const int NUMBERS[] = {SIGINT, SIGQUIT, SIGHUP, SIGTERM, SIGTSTP};
+    for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++) {
+        signal(NUMBERS[i], SIG_DFL);
+    }
+}
+
 int unit_run(Suite *suite)
 {
+    stop_ignoring_signals();
     SRunner *runner = srunner_create(suite);
     srunner_set_fork_status(runner, CK_NOFORK);
     srunner_set_tap(runner, "-");

@@ -4,9 +4,14 @@ be read, a line has no end, answers are awaited one by one.
 Usage: adjudicate_streams.py PROGRAM
 """
 import os
+import signal
 import subprocess
 import sys
 import time
+
+# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
+for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
+    signal.signal(number, signal.SIG_DFL)
 
 SECONDS_MAX = 30  # much more than any of this takes
 LONG = '6k1/p1p1p1P1/6PB/6P1/8/8/PKP1P3/8 w - -\n'  # a question that takes long

@@ -12,6 +12,10 @@ import sys
 import tempfile
 import time
 
+# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
+for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
+    signal.signal(number, signal.SIG_DFL)
+
 PROGRAM = os.path.abspath(sys.argv[1])
 SCRATCH = '/dev/shm' if os.access('/dev/shm', os.W_OK) else None
 MOVES = ('e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ '

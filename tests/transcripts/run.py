@@ -19,10 +19,15 @@ line) stand for what may differ from run to run. With TOUCHMOVE_UPDATE_GOLDEN=1 
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import tempfile
 import threading
+
+# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
+for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
+    signal.signal(number, signal.SIG_DFL)
 
 SECONDS_MAX = 60
 # Where the homes are made: in memory if possible, because each move is synced to the disk.
