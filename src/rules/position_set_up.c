@@ -28,9 +28,9 @@ typedef struct Finding {
 static const Finding NOTHING = {POSITION_OK, SQUARE_NONE};
 
 /* Returns the fault that belongs to a side, given White's, which is listed right before Black's. */
-static Finding of_side(PositionFault white_fault, int side, Square where)
+static Finding of_side(PositionFault white_fault, Side side, Square where)
 {
-    return (Finding){(PositionFault)((int)white_fault + side), where};
+    return (Finding){(PositionFault)((int)white_fault + (int)side), where};
 }
 
 static Finding check_kings(const PositionSetup *setup)
@@ -46,12 +46,12 @@ static Finding check_kings(const PositionSetup *setup)
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (kings[side] == 0) {
-            return of_side(POSITION_NO_WHITE_KING, side, SQUARE_NONE);
+            return of_side(POSITION_NO_WHITE_KING, (Side)side, SQUARE_NONE);
         }
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (kings[side] > 1) {
-            return of_side(POSITION_WHITE_KINGS, side, last[side]);
+            return of_side(POSITION_WHITE_KINGS, (Side)side, last[side]);
         }
     }
     return NOTHING;
