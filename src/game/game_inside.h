@@ -100,6 +100,7 @@ typedef struct DrawOffer {
     int ply;          /* OPEN: plies played when it was made */
     int used_for;     /* ply of the own move that the last offer belonged to, or OFFER_NEVER */
     bool is_to_seal;  /* OPEN: it was made after the opponent had sealed a move */
+    int touched_away; /* NONE: 1 + plies played when touching a piece rejected it; else 0 */
 } DrawOffer;
 
 /* What the protocol of a game knows besides board and clock; see take_back.c for what of it a

@@ -180,7 +180,11 @@ static void touch(Game *game, Square from, ObligationKind obligation, Decision *
         game->turn.obliged = from;
     }
     game->turn.claim_is_lost = true;
-    offer_decline_by_moving(game, game_turn(game), decision);
+    DrawOffer *offer = &game->turn.offers[side_opponent(game_turn(game))];
+    if (offer->state == OFFER_OPEN) {
+        offer_decline_by_moving(game, game_turn(game), decision);
+        offer->touched_away = 1 + game->ply_count;
+    }
 }
 
 void playing_touch_apply(Game *game, const GameAction *action, Decision *decision)

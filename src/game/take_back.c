@@ -84,12 +84,18 @@ void take_back_add_moves(Game *game, Side side, int moves)
 
 /*
  * An offer stays open until it is accepted, declined or answered by a move, even if the move it
- * came with is taken back (9.1.2.1). One that was answered by the move taken back is open again.
+ * came with is taken back (9.1.2.1). One that was answered by the move taken back, or by touching a
+ * piece after it, is open again.
  */
-static DrawOffer offer_after(const DrawOffer *now, const DrawOffer *before, bool is_of_the_mover)
+static DrawOffer offer_after(const Game *game, const DrawOffer *now, const DrawOffer *before,
+                             bool is_of_the_mover)
 {
     bool stays = is_of_the_mover || now->state == OFFER_OPEN || now->used_for != before->used_for;
-    return stays && now->used_for != OFFER_NEVER ? *now : *before;
+    DrawOffer offer = stays && now->used_for != OFFER_NEVER ? *now : *before;
+    if (is_of_the_mover && offer.state == OFFER_NONE && offer.touched_away > 1 + game->ply_count) {
+        offer.state = OFFER_OPEN;
+    }
+    return offer;
 }
 
 /*
@@ -107,7 +113,7 @@ static void restore(Game *game, const Snapshot *before)
         for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
             game->turn.illegal_moves[side] = now.illegal_moves[side];
             game->turn.offers[side] =
-                offer_after(&now.offers[side], &before->turn.offers[side], side == mover);
+                offer_after(game, &now.offers[side], &before->turn.offers[side], side == mover);
         }
         for (int i = before->note_count; i < game->note_count; i++) {
             GameNote *note = &game->notes[i];
