@@ -42,6 +42,7 @@ static void change_setting(const Command *command, SettingId id, const char *val
         /* It begins with the name of the setting. */
         command_refuse(command, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&reason)});
     }
+    strbuf_release(&reason);
 }
 
 void command_program_set(const Command *command)

@@ -39,10 +39,11 @@ bool viewpoint_is_present(const Viewpoint *viewpoint)
 
 int viewpoint_ply_count(const Viewpoint *viewpoint)
 {
+    if (viewpoint->file != NULL) {
+        return viewpoint->file->ply_count;
+    }
     const Game *game = viewpoint->session->game;
-    return viewpoint->file != NULL ? viewpoint->file->ply_count
-           : game != NULL          ? game_ply_count(game)
-                                   : 0;
+    return game != NULL ? game_ply_count(game) : 0;
 }
 
 /* A move that was looked at may have been taken back meanwhile. */

@@ -133,9 +133,13 @@ static bool step_unsaved(Player *player, char *rest)
     return true;
 }
 
-/* Makes a session in the folder; it has no game yet. */
+/* Makes a session in the folder, in the place of another; it has no game yet. */
 static void make_session(Player *player)
 {
+    screen_free(player->screen);
+    client_free(player->client);
+    session_free(player->session);
+    player->screen = NULL;
     bool is_unsaved = player->unsaved_reason[0] != '\0';
     SessionSetup setup = {
         .settings = &player->settings,
@@ -178,9 +182,6 @@ static bool step_restart(Player *player, char *rest)
 {
     NewGame game;
     (void)rest;
-    screen_free(player->screen);
-    client_free(player->client);
-    session_free(player->session);
     make_session(player);
     new_game_init(&game, &player->settings);
     client_ask_to_resume(player->client, &game);
