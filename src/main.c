@@ -189,7 +189,6 @@ static int play_on_screen(Program *program, Client *client)
         terminal_close(loop.terminal);
         return complain_of_terminal(TERMINAL_NO_MEMORY);
     }
-    scene_init(&loop.scene);
     run_loop(&loop);
     scene_release(&loop.scene);
     screen_free(loop.screen);

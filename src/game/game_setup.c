@@ -33,8 +33,7 @@ GameSetup game_setup_rematch(const GameSetup *setup)
 
 bool game_setup_set_text(const char *text, size_t size, char out[])
 {
-    StrBuf safe;
-    strbuf_init(&safe);
+    StrBuf safe = {0};
     safe_text_append(&safe, text, strlen(text), SAFE_TEXT_LINE);
     size_t length = safe.length < size ? safe.length : size - 1;
     length = utf8_valid_length(strbuf_text(&safe), length);
@@ -181,8 +180,7 @@ bool game_setup_parse(const char *line, GameSetup *out)
     GameSetup setup;
     game_setup_init(&setup);
     setup.rulings = 1;
-    StrBuf copy;
-    strbuf_init(&copy);
+    StrBuf copy = {0};
     strbuf_append(&copy, line);
     char *rest = strbuf_detach(&copy);
     if (rest == NULL) {

@@ -14,7 +14,7 @@ void reader_open(Screen *screen, const char *title, StrBuf *text)
     Reader *reader = &screen->reader;
     strbuf_release(&reader->text);
     *reader = (Reader){.text = *text};
-    strbuf_init(text);
+    *text = (StrBuf){0};
     snprintf(reader->title, sizeof reader->title, "%s", title);
     screen->overlay = &READER_MODE;
 }

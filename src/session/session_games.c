@@ -104,11 +104,11 @@ static void set_names(const Settings *settings, bool is_exchanged, GameSetup *se
 
 static void set_dates(GameSetup *setup)
 {
-    WallTime local = wallclock_now_local();
-    WallTime utc = wallclock_now_utc();
-    wallclock_format_date(&local, setup->date);
-    wallclock_format_date(&utc, setup->utc_date);
-    wallclock_format_time(&utc, setup->utc_time);
+    struct tm local = wallclock_now_local();
+    struct tm utc = wallclock_now_utc();
+    strftime(setup->date, sizeof setup->date, "%Y.%m.%d", &local);
+    strftime(setup->utc_date, sizeof setup->utc_date, "%Y.%m.%d", &utc);
+    strftime(setup->utc_time, sizeof setup->utc_time, "%H:%M:%S", &utc);
 }
 
 bool session_begin(Session *session, const NewGame *game, int64_t now_ms, Client *asker)

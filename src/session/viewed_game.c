@@ -13,10 +13,7 @@
 
 static size_t read_bytes(void *context, char *bytes, size_t size)
 {
-    ssize_t count;
-    do {
-        count = read(*(const int *)context, bytes, size);
-    } while (count < 0 && errno == EINTR);
+    ssize_t count = file_io_read_some(*(const int *)context, bytes, size);
     return count < 0 ? PGN_SOURCE_FAILED : (size_t)count;
 }
 

@@ -131,11 +131,10 @@ void unfinished_clean(const char *folder)
  * Writes the path of a journal that does not exist. The number of the process and a count tell
  * games apart that begin in the same second. Returns false if there is no memory.
  */
-static bool name_journal(const char *folder, const WallTime *now, int count, StrBuf *path)
+static bool name_journal(const char *folder, const char *moment, int count, StrBuf *path)
 {
     StrBuf name = {0};
-    strbuf_appendf(&name, "%04d-%02d-%02d-%02d%02d%02d-%ld", now->year, now->month, now->day,
-                   now->hour, now->minute, now->second, (long)getpid());
+    strbuf_appendf(&name, "%s-%ld", moment, (long)getpid());
     if (count > 0) {
         strbuf_appendf(&name, "-%d", count);
     }
@@ -149,12 +148,14 @@ static bool name_journal(const char *folder, const WallTime *now, int count, Str
 
 Journal *unfinished_begin(const char *folder, int earlier)
 {
-    WallTime now = wallclock_now_local();
+    char now[32];
+    struct tm calendar = wallclock_now_local();
+    strftime(now, sizeof now, "%Y-%m-%d-%H%M%S", &calendar);
     StrBuf path = {0};
     int count = earlier;
-    bool named = name_journal(folder, &now, count, &path);
+    bool named = name_journal(folder, now, count, &path);
     while (named && access(strbuf_text(&path), F_OK) == 0) {
-        named = name_journal(folder, &now, ++count, &path);
+        named = name_journal(folder, now, ++count, &path);
     }
     Journal *journal = named ? journal_new(strbuf_text(&path)) : NULL;
     strbuf_release(&path);

@@ -169,7 +169,6 @@ TerminalStatus terminal_test_run(const TerminalOptions *options, int *ended_by)
     if (status != TERMINAL_OK) {
         return status;
     }
-    scene_init(&page.scene);
     do {
         if (!terminal_has_more(page.terminal)) {
             draw(&page);

@@ -28,23 +28,18 @@ static bool resolve(const char *path, char **resolved, FileError *error)
     return *resolved != NULL || file_error_set(error, FILE_STEP_MEMORY, 0, path);
 }
 
-/* Looks at the old file: refuses what may not be replaced, takes over its permissions. */
-static bool inspect_old(const AtomicFile *file, unsigned *permissions, bool *exists,
-                        FileError *error)
+/* Looks at the old file, if there is one, and refuses what may not be replaced. */
+static bool inspect_old(const AtomicFile *file, struct stat *old, bool *exists, FileError *error)
 {
-    struct stat status;
-    *exists = fstatat(file->folder, file->name, &status, AT_SYMLINK_NOFOLLOW) == 0;
+    *exists = fstatat(file->folder, file->name, old, AT_SYMLINK_NOFOLLOW) == 0;
     if (!*exists) {
         return errno == ENOENT || file_error_set(error, FILE_STEP_OPEN, errno, file->path);
     }
-    if (!S_ISREG(status.st_mode)) {
+    if (!S_ISREG(old->st_mode)) {
         return file_error_set(error, FILE_STEP_KIND, 0, file->path);
     }
-    if (faccessat(file->folder, file->name, W_OK, AT_EACCESS) != 0) {
-        return file_error_set(error, FILE_STEP_WRITE, errno, file->path);
-    }
-    *permissions = status.st_mode & 07777;
-    return true;
+    return faccessat(file->folder, file->name, W_OK, AT_EACCESS) == 0 ||
+           file_error_set(error, FILE_STEP_WRITE, errno, file->path);
 }
 
 /*
@@ -140,13 +135,16 @@ static void release(AtomicFile *file)
     free(file->path);
 }
 
-/* The new file gets the permissions of the old one; its group, too, where the system allows it. */
-static bool set_permissions(AtomicFile *file, unsigned permissions, bool exists, FileError *error)
+/*
+ * The new file gets the permissions of the old one, NULL if there is none; its group, too, where
+ * the system allows it.
+ */
+static bool set_permissions(AtomicFile *file, unsigned permissions, const struct stat *old,
+                            FileError *error)
 {
-    if (exists) {
-        struct stat status;
-        if (fstatat(file->folder, file->name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
-            fchown(file->descriptor, status.st_uid, status.st_gid) != 0) {
+    if (old != NULL) {
+        permissions = old->st_mode & 07777;
+        if (fchown(file->descriptor, old->st_uid, old->st_gid) != 0) {
             /* Not ours to keep: then nobody of another group may do more than the world. */
             permissions = (permissions & 0707u) | ((permissions & 07u) << 3);
         }
@@ -184,18 +182,16 @@ static bool locate(AtomicFile *file, const char *path, FileError *error)
 
 bool atomic_file_open(AtomicFile *file, const char *path, unsigned permissions, FileError *error)
 {
+    struct stat old;
     bool exists;
-    if (!locate(file, path, error)) {
-        goto out;
-    }
-    if (!inspect_old(file, &permissions, &exists, error)) {
+    if (!locate(file, path, error) || !inspect_old(file, &old, &exists, error)) {
         goto out;
     }
     if (!take_temporary(file)) {
         file_error_set(error, FILE_STEP_CREATE, errno, path);
         goto out;
     }
-    if (set_permissions(file, permissions, exists, error)) {
+    if (set_permissions(file, permissions, exists ? &old : NULL, error)) {
         return true;
     }
     unlinkat(file->folder, file->temporary, 0);

@@ -21,22 +21,26 @@ bool file_io_write(int descriptor, const char *bytes, size_t length)
     return true;
 }
 
+ssize_t file_io_read_some(int descriptor, char *bytes, size_t size)
+{
+    ssize_t length;
+    do {
+        length = read(descriptor, bytes, size);
+    } while (length < 0 && errno == EINTR);
+    return length;
+}
+
 /* The way that every file system knows, for where the kernel cannot copy by itself. */
 static bool copy_through_memory(int from, int to)
 {
     char bytes[16384];
-    for (;;) {
-        ssize_t length = read(from, bytes, sizeof bytes);
-        if (length == 0) {
-            return true;
-        }
-        if (length < 0 && errno != EINTR) {
-            return false;
-        }
-        if (length > 0 && !file_io_write(to, bytes, (size_t)length)) {
+    ssize_t length;
+    while ((length = file_io_read_some(from, bytes, sizeof bytes)) > 0) {
+        if (!file_io_write(to, bytes, (size_t)length)) {
             return false;
         }
     }
+    return length == 0;
 }
 
 bool file_io_copy(int from, int to)
@@ -112,26 +116,24 @@ static bool make_folder(const char *path)
  * From the top down. Failures above the last folder do not count: what matters is whether that one
  * is there in the end, and the top ones often are there but may not be made. Where it is not, the
  * reason is that of the last one that failed by itself, and not because the one above it is
- * missing.
+ * missing; of the first one if all are missing.
  */
-static bool make_folders(const char *path, FileError *error)
+bool file_io_make_folder_of(const char *path, FileError *error)
 {
-    FileError cause;
+    FileError cause = {0};
+    bool made = true;
     char *copy = strdup(path);
     if (copy == NULL) {
         return file_error_set(error, FILE_STEP_MEMORY, 0, path);
     }
-    file_error_set(&cause, FILE_STEP_FOLDER, ENOENT, path);
-    for (char *slash = strchr(copy + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+    char *name = copy + strspn(copy, "/");
+    for (char *slash = strchr(name, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        if (!make_folder(copy) && errno != ENOENT) {
+        made = make_folder(copy);
+        if (!made && (errno != ENOENT || cause.code == 0)) {
             file_error_set(&cause, FILE_STEP_FOLDER, errno, copy);
         }
         *slash = '/';
-    }
-    bool made = make_folder(copy);
-    if (!made && errno != ENOENT) {
-        file_error_set(&cause, FILE_STEP_FOLDER, errno, path);
     }
     free(copy);
     if (!made) {
@@ -140,45 +142,19 @@ static bool make_folders(const char *path, FileError *error)
     return made;
 }
 
-bool file_io_make_folder_of(const char *path, FileError *error)
-{
-    const char *slash = strrchr(path, '/');
-    if (slash == NULL || slash == path) {
-        return true;
-    }
-    char *folder = strndup(path, (size_t)(slash - path));
-    if (folder == NULL) {
-        return file_error_set(error, FILE_STEP_MEMORY, 0, path);
-    }
-    bool made = make_folders(folder, error);
-    free(folder);
-    return made;
-}
-
 static bool read_all(int descriptor, size_t limit, StrBuf *out)
 {
     char bytes[16384];
     size_t before = out->length;
-    for (;;) {
-        ssize_t length = read(descriptor, bytes, sizeof bytes);
-        if (length == 0) {
-            return true;
-        }
-        if (length < 0 && errno != EINTR) {
-            return false;
-        }
-        if (length > 0) {
-            strbuf_append_bytes(out, bytes, (size_t)length);
-        }
-        if (out->length - before > limit) {
-            errno = EFBIG;
-            return false;
-        }
-        if (strbuf_has_failed(out)) {
-            errno = ENOMEM;
+    ssize_t length;
+    while ((length = file_io_read_some(descriptor, bytes, sizeof bytes)) > 0) {
+        strbuf_append_bytes(out, bytes, (size_t)length);
+        if (out->length - before > limit || strbuf_has_failed(out)) {
+            errno = strbuf_has_failed(out) ? ENOMEM : EFBIG;
             return false;
         }
     }
+    return length == 0;
 }
 
 /* O_NONBLOCK: opening a FIFO must not wait for somebody to write into it. */

@@ -7,12 +7,16 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 #include "util/file_error.h"
 #include "util/strbuf.h"
 
 /* Writes all the bytes. Returns false if not all could be written; some may have been. */
 bool file_io_write(int descriptor, const char *bytes, size_t length);
+
+/* Reads at most that many bytes. Returns how many, 0 at the end of the file, or -1 on failure. */
+ssize_t file_io_read_some(int descriptor, char *bytes, size_t size);
 
 /* Copies all from the present offset of one file to that of another. Returns false on failure. */
 bool file_io_copy(int from, int to);

@@ -48,34 +48,31 @@ static void write_holder(int descriptor)
 }
 
 /*
- * One attempt. Sets *again if another holder ended in the middle of it, so that the file is no
- * longer the one with the name.
+ * One attempt. It is LOCK_HELD, too, if another holder ended in the middle of it, so that the file
+ * is no longer the one with the name.
  */
-static LockStatus try_lock(Lock *lock, LockHolder *holder, FileError *error, bool *again)
+static LockStatus try_lock(Lock *lock, LockHolder *holder, FileError *error)
 {
     static const int flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
     int descriptor = open(lock->path, flags, 0600);
-    *again = false;
     if (descriptor < 0) {
         file_error_set(error, FILE_STEP_LOCK, errno, lock->path);
         return LOCK_FAILED;
     }
-    LockStatus status = LOCK_TAKEN;
+    LockStatus status = LOCK_HELD;
     if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) {
-        *again = !file_io_is_in_place(descriptor, AT_FDCWD, lock->path);
+        if (file_io_is_in_place(descriptor, AT_FDCWD, lock->path)) {
+            lock->descriptor = descriptor;
+            write_holder(descriptor);
+            return LOCK_TAKEN;
+        }
     } else if (errno == EWOULDBLOCK) {
         read_holder(descriptor, holder);
-        status = LOCK_HELD;
     } else {
         file_error_set(error, FILE_STEP_LOCK, errno, lock->path);
         status = LOCK_FAILED;
     }
-    if (status == LOCK_TAKEN && !*again) {
-        lock->descriptor = descriptor;
-        write_holder(descriptor);
-    } else {
-        close(descriptor);
-    }
+    close(descriptor);
     return status;
 }
 
@@ -90,15 +87,11 @@ LockStatus lock_take(Lock *lock, const char *path, LockHolder *holder, FileError
     }
     LockStatus status = LOCK_HELD;
     LockHolder found = {0};
-    bool again = true;
-    for (int i = 0; i < ATTEMPTS && (again || status == LOCK_HELD); i++) {
+    for (int i = 0; i < ATTEMPTS && status == LOCK_HELD; i++) {
         if (i > 0) {
             usleep(PAUSE_US);
         }
-        status = try_lock(lock, &found, error, &again);
-    }
-    if (again) {
-        status = LOCK_HELD;
+        status = try_lock(lock, &found, error);
     }
     if (status != LOCK_TAKEN) {
         free(lock->path);

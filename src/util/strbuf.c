@@ -9,15 +9,10 @@
 
 static const size_t FIRST_CAPACITY = 64;
 
-void strbuf_init(StrBuf *buffer)
-{
-    *buffer = (StrBuf){0};
-}
-
 void strbuf_release(StrBuf *buffer)
 {
     free(buffer->bytes);
-    strbuf_init(buffer);
+    *buffer = (StrBuf){0};
 }
 
 void strbuf_clear(StrBuf *buffer)
@@ -136,6 +131,6 @@ char *strbuf_detach(StrBuf *buffer)
         return NULL;
     }
     char *text = buffer->bytes;
-    strbuf_init(buffer);
+    *buffer = (StrBuf){0};
     return text;
 }

@@ -20,9 +20,6 @@ typedef struct StrBuf {
     bool out_of_memory; /* an append failed: the text is not whole */
 } StrBuf;
 
-/* Makes the buffer empty, without looking at what it held before. */
-void strbuf_init(StrBuf *buffer);
-
 /* Frees what the buffer holds and makes it empty again. */
 void strbuf_release(StrBuf *buffer);
 

@@ -1,5 +1,7 @@
 #include "util/text.h"
 
+#include <errno.h>
+#include <inttypes.h>
 #include <string.h>
 
 bool text_is_blank(char byte)
@@ -97,25 +99,14 @@ char *text_trim(char *text)
 
 bool text_parse_number(const char *text, int64_t minimum, int64_t maximum, int64_t *number)
 {
-    bool negative = *text == '-';
-    if (*text == '-' || *text == '+') {
-        text++;
+    bool has_sign = *text == '-' || *text == '+';
+    if (!text_is_digit(text[has_sign])) {
+        return false; /* strtoimax would skip blanks */
     }
-    if (*text == '\0') {
-        return false;
-    }
-    /* Counted below zero, where there is room for the most negative number too. */
-    int64_t value = 0;
-    for (; *text != '\0'; text++) {
-        if (!text_is_digit(*text) || __builtin_mul_overflow(value, 10, &value) ||
-            __builtin_sub_overflow(value, *text - '0', &value)) {
-            return false;
-        }
-    }
-    if (!negative && __builtin_sub_overflow(0, value, &value)) {
-        return false;
-    }
-    if (value < minimum || value > maximum) {
+    char *end;
+    errno = 0;
+    intmax_t value = strtoimax(text, &end, 10);
+    if (*end != '\0' || errno == ERANGE || value < minimum || value > maximum) {
         return false;
     }
     *number = value;

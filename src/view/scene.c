@@ -78,15 +78,10 @@ Style style_named(StyleName name)
 
 /* ---- Scenes ---- */
 
-void scene_init(Scene *scene)
-{
-    *scene = (Scene){0};
-}
-
 void scene_release(Scene *scene)
 {
     free(scene->cells);
-    scene_init(scene);
+    *scene = (Scene){0};
 }
 
 static void put(SceneCell *cell, const char *text, size_t length, int width_cols, Style style)
@@ -210,8 +205,7 @@ int scene_text(Scene *scene, int row, int col, int width_cols, Style style, cons
     if (text[plain] != '\0' && (size_t)(at - col) == plain) {
         /* The last plain character is written again: marks may follow it. */
         size_t start = plain > 0 ? plain - 1 : 0;
-        StrBuf safe;
-        strbuf_init(&safe);
+        StrBuf safe = {0};
         size_t most = (size_t)(end - at + 1) * BYTES_PER_COLUMN_MAX;
         safe_text_append(&safe, text + start, strnlen(text + start, most), SAFE_TEXT_LINE);
         at = put_safe(scene, row, plain > 0 ? at - 1 : at, end, style, strbuf_text(&safe),
@@ -230,8 +224,7 @@ void scene_text_padded(Scene *scene, int row, int col, int width_cols, Style sty
 
 void scene_text_right(Scene *scene, int row, int col, int width_cols, Style style, const char *text)
 {
-    StrBuf safe;
-    strbuf_init(&safe);
+    StrBuf safe = {0};
     safe_text_append(&safe, text, strlen(text), SAFE_TEXT_LINE);
     int width = utf8_width(strbuf_text(&safe), safe.length);
     int shift = width < width_cols ? width_cols - width : 0;

@@ -140,9 +140,6 @@ Rect rect_inset(Rect rect, int rows, int cols);
 /* Returns the style of that name. */
 Style style_named(StyleName name);
 
-/* Makes an empty scene of no size, without looking at what was there. */
-void scene_init(Scene *scene);
-
 /* Frees the cells and makes the scene one of no size. */
 void scene_release(Scene *scene);
 

@@ -94,8 +94,7 @@ static const char *read_shade(const char *value, ColourDepth depth, Shade *shade
 
 static void set_title(Theme *theme, const char *title)
 {
-    StrBuf safe;
-    strbuf_init(&safe);
+    StrBuf safe = {0};
     safe_text_append(&safe, title, strlen(title), SAFE_TEXT_LINE);
     if (safe.length < sizeof theme->title) {
         snprintf(theme->title, sizeof theme->title, "%s", strbuf_text(&safe));

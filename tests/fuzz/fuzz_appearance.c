@@ -39,11 +39,10 @@ static void try_piece_set(const char *text)
 {
     PieceSet set;
     Position position = position_start();
-    Scene scene;
+    Scene scene = {0};
     if (piece_set_parse("fuzz", text, &set).line != 0) {
         return;
     }
-    scene_init(&scene);
     TARGET_CHECK(scene_reset(&scene, 40, 88));
     for (int size = 0; size < SQUARE_SIZE_COUNT; size++) {
         BoardView view = {

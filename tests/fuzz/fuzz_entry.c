@@ -25,13 +25,12 @@ static const char *const POSITIONS[] = {
 static void check_reading(const Position *position, const char *text)
 {
     Entry entry;
-    StrBuf sentence;
+    StrBuf sentence = {0};
     entry_read(position, text, &entry);
     if (entry.kind == ENTRY_MOVE) {
         TARGET_CHECK(movegen_is_legal(position, entry.move));
         return;
     }
-    strbuf_init(&sentence);
     refusal_entry(position, &entry, text, &sentence);
     TARGET_CHECK(sentence.length > 0 && safe_text_is_safe(sentence.bytes, sentence.length));
     strbuf_release(&sentence);

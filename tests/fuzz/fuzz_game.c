@@ -12,8 +12,7 @@
 
 static char *description(const Game *game)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = {0};
     game_script_describe(game, 0, &text);
     return strbuf_detach(&text);
 }

@@ -37,10 +37,8 @@ static void check_notices(const PgnReader *reader)
 /* Writes a record, reads that, and compares what is written of it. */
 static void check_round_trip(const Record *record, Record *again)
 {
-    StrBuf text;
-    StrBuf second;
-    strbuf_init(&text);
-    strbuf_init(&second);
+    StrBuf text = {0};
+    StrBuf second = {0};
     pgn_write(record, PGN_KEEP, &text);
     Memory memory = {(const uint8_t *)strbuf_text(&text), text.length};
     PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});

@@ -173,7 +173,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     if (chdir("/proc") != 0 || !start(&player)) {
         return 0;
     }
-    scene_init(&player.scene);
     for (size_t i = 0; i < length && (screen_take_wishes(player.screen) & SCREEN_WISH_QUIT) == 0;
          i++) {
         player.now_ms += 50;

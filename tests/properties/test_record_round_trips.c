@@ -222,8 +222,7 @@ START_TEST(a_record_comes_back_from_its_pgn)
     uint64_t chance = 0x9E3779B97F4A7C15U + (uint64_t)_i;
     Record *record = random_record(&chance);
     Record *again = record_new();
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = {0};
     pgn_write(record, PGN_KEEP, &text);
     const char *rest = strbuf_text(&text);
     PgnReader *reader = pgn_read_new((PgnSource){read_text, &rest});
@@ -285,9 +284,8 @@ START_TEST(collections_are_read_whole_and_come_back)
     PgnReader *reader = pgn_read_new((PgnSource){read_file, file});
     Record *record = record_new();
     Record *again = record_new();
-    StrBuf text;
+    StrBuf text = {0};
     int games = 0;
-    strbuf_init(&text);
     for (; pgn_read_game(reader, PGN_WHOLE_GAME, record) == PGN_GAME; games++) {
         for (int i = 0; i < pgn_read_notice_count(reader); i++) {
             ck_assert_int_eq(pgn_read_notice_at(reader, i)->kind, PGN_MISSING_RESULT);

@@ -216,8 +216,7 @@ int main(int argc, char **argv)
     bool plain = palette_is_plain(&demo.theme.palettes[terminal_depth(terminal)]);
     piece_set_builtin(plain ? "diagram" : "solid", &demo.pieces);
     demo.view.piece_set = &demo.pieces;
-    Scene scene;
-    scene_init(&scene);
+    Scene scene = {0};
     Input input = {0};
     do {
         if (!terminal_has_more(terminal)) {

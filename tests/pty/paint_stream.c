@@ -107,7 +107,7 @@ int main(int argc, char **argv)
     Terminal *terminal = NULL;
     TerminalOptions options = terminal_default_options();
     Theme theme;
-    Scene scene;
+    Scene scene = {0};
     char go = 0;
     if (argc != 5 || !terminal_choose_locale() ||
         terminal_open(&options, &terminal) != TERMINAL_OK) {
@@ -115,7 +115,6 @@ int main(int argc, char **argv)
     }
     FILE *tell = fdopen(atoi(argv[3]), "w");
     seed = (unsigned)atoi(argv[1]);
-    scene_init(&scene);
     scene_reset(&scene, 10, 41);
     for (int i = 0; i < atoi(argv[2]); i++) {
         for (int changes = chance(12); changes > 0; changes--) {

@@ -471,7 +471,6 @@ bool scene_player_run(const char *script, const char *folder, StrBuf *out)
     char *copy = strdup(script);
     bool is_understood = chdir(folder) == 0;
     settings_init(&player.settings);
-    scene_init(&player.scene);
     set_pieces(&player, "solid");
     player.setup.depth = DEPTH_256;
     player.setup.rows = 24;

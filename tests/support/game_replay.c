@@ -7,7 +7,7 @@
 
 void game_log_init(GameLog *log, const GameSetup *setup)
 {
-    strbuf_init(&log->text);
+    log->text = (StrBuf){0};
     game_setup_format(setup, &log->text);
     strbuf_append_char(&log->text, '\n');
 }

@@ -38,8 +38,7 @@ typedef struct Run {
 
 static char *description(const Game *game, int64_t now_ms)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = {0};
     game_script_describe(game, now_ms, &text);
     return strbuf_detach(&text);
 }

@@ -85,8 +85,7 @@ void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, co
 {
     if (notices->count < PGN_NOTICES_MAX) {
         PgnNotice *notice = &notices->items[notices->count];
-        StrBuf plain;
-        strbuf_init(&plain);
+        StrBuf plain = {0};
         plain_text_append(&plain, text, plain_text_clip(text, length, PGN_NOTICE_TEXT - 1));
         size_t kept = plain_text_clip(strbuf_text(&plain), plain.length, PGN_NOTICE_TEXT - 1);
         notice->kind = kind;

@@ -215,8 +215,7 @@ static bool take_facts(RecordFacts *facts, StrBuf *comment)
 /* Adds a comment; at the root it stands before the first move. */
 static void add_comment(PgnReader *reader, RecordNode node, RecordRemarkKind kind, const char *text)
 {
-    StrBuf comment;
-    strbuf_init(&comment);
+    StrBuf comment = {0};
     plain_text_append_comment(&comment, text);
     bool is_behind = node != RECORD_ROOT && kind == RECORD_COMMENT;
     if (!(is_behind && take_facts(record_facts(reader->record, node), &comment)) &&

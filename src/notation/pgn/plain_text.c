@@ -56,10 +56,9 @@ bool plain_text_append(StrBuf *out, const char *text, size_t length)
 
 void plain_text_append_comment(StrBuf *out, const char *text)
 {
-    StrBuf plain;
+    StrBuf plain = {0};
     size_t start = out->length;
     bool blank = false;
-    strbuf_init(&plain);
     plain_text_append(&plain, text, strlen(text));
     for (const char *at = strbuf_text(&plain); *at != '\0'; at++) {
         if (*at == ' ') {

@@ -35,8 +35,7 @@ static int find(const Tags *tags, const char *name)
 /* Returns the value in the form in which it is kept, owned by the caller; NULL without memory. */
 static char *kept_value(const char *value)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = {0};
     plain_text_append(&text, value, strlen(value));
     strbuf_truncate(&text, plain_text_clip(strbuf_text(&text), text.length, TAG_VALUE_MAX));
     return strbuf_detach(&text);

@@ -45,8 +45,7 @@ static Game *played(const GameSetup *setup, const char *lines)
 static void expect_pgn(Game *game, const char *expected)
 {
     Record *record = record_new();
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = {0};
     ck_assert(game_record(game, record));
     pgn_write(record, PGN_EXPORT, &text);
     ck_assert_str_eq(strbuf_text(&text), expected);

@@ -44,9 +44,8 @@ static bool is_same(const GameSetup *one, const GameSetup *other)
 
 static void expect_round_trip(const GameSetup *setup)
 {
-    StrBuf line;
+    StrBuf line = {0};
     GameSetup again;
-    strbuf_init(&line);
     game_setup_format(setup, &line);
     ck_assert_ptr_null(strchr(strbuf_text(&line), '\n'));
     ck_assert_msg(game_setup_parse(strbuf_text(&line), &again), "%s", strbuf_text(&line));

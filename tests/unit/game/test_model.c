@@ -88,8 +88,7 @@ static void compare(const Game *game, const Model *model, int64_t now_ms, uint64
 
 static char *description(const Game *game, int64_t now_ms)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = {0};
     game_script_describe(game, now_ms, &text);
     return strbuf_detach(&text);
 }

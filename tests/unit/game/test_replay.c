@@ -7,7 +7,7 @@
 static Game *replayed(const char *lines)
 {
     GameLog log;
-    strbuf_init(&log.text);
+    log.text = (StrBuf){0};
     strbuf_append(&log.text, lines);
     Game *game = game_log_replay(&log);
     game_log_release(&log);

@@ -46,8 +46,7 @@ static void fail_every_allocation(FaultManner manner)
 {
     bool failed = true;
     for (int n = 1; failed; n++) {
-        StrBuf text;
-        strbuf_init(&text);
+        StrBuf text = {0};
         faults_arm(FAULT_MEMORY, manner, n, ENOMEM);
         bool done = read_and_write(&text);
         failed = faults_disarm();
@@ -71,9 +70,8 @@ START_TEST(a_refusal_is_whole_or_its_failure_is_said)
     bool failed = true;
     for (int n = 1; failed; n++) {
         Position position = position_start();
-        StrBuf sentence;
+        StrBuf sentence = {0};
         Entry entry;
-        strbuf_init(&sentence);
         faults_arm(FAULT_MEMORY, FAULT_ONCE, n, ENOMEM);
         entry_read(&position, "Bb5", &entry);
         refusal_entry(&position, &entry, "Bb5", &sentence);

@@ -51,8 +51,7 @@ static void append_notices(const PgnReader *reader, StrBuf *out)
 /* Appends the move text of the record as it is written again, without what ends it. */
 static void append_moves(const Record *record, StrBuf *out)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = {0};
     pgn_write(record, PGN_KEEP, &text);
     strbuf_truncate(&text, text.length - 2);
     strbuf_append(out, strstr(strbuf_text(&text), "\n\n") + 2);
@@ -202,8 +201,7 @@ static const struct {
 
 START_TEST(files_are_read_as_they_are_meant)
 {
-    StrBuf games;
-    strbuf_init(&games);
+    StrBuf games = {0};
     describe(files[_i].text, strlen(files[_i].text), SIZE_MAX, PGN_WHOLE_GAME, &games);
     ck_assert_str_eq(strbuf_text(&games), files[_i].games);
     describe(files[_i].text, strlen(files[_i].text), 1, PGN_WHOLE_GAME, &games);
@@ -261,8 +259,7 @@ START_TEST(heads_alone_are_read_without_the_moves)
 {
     static const char text[] = "[White \"a\"]\n[Result \"1-0\"]\n\n1. e4 {x} (1. e5) 1-0 {y}\n\n"
                                "[White \"b\"]\n\n1. nonsense ((( 0-1\n\n[White \"c\"]\n";
-    StrBuf games;
-    strbuf_init(&games);
+    StrBuf games = {0};
     describe(text, sizeof text - 1, SIZE_MAX, PGN_HEAD, &games);
     ck_assert_str_eq(strbuf_text(&games), "1-0\n* MISSING_RESULT 10:1 UNCLOSED_VARIATION 10:1\n"
                                           "* MISSING_RESULT 11:1");

@@ -30,8 +30,7 @@ static RecordNode add_line(Record *record, RecordNode after, const char *moves)
 
 static void check_written(const Record *record, PgnForm form, const char *expected)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = {0};
     pgn_write(record, form, &text);
     ck_assert_str_eq(strbuf_text(&text), expected);
     strbuf_release(&text);
@@ -159,8 +158,7 @@ END_TEST
 START_TEST(lines_are_shorter_than_80_characters)
 {
     Record *record = record_new();
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = {0};
     for (int i = 0; i < 40; i++) {
         record_add_comment(record, RECORD_ROOT, RECORD_COMMENT,
                            "na\u00efve words, of \u265f and of %percent [and brackets] in a row");
@@ -187,7 +185,7 @@ START_TEST(nesting_may_be_as_deep_as_the_game_is_long)
     static const char *const moves[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
     static const char *const others[] = {"Nc3", "Nc6", "Rg1", "Rg8"};
     Record *record = record_new();
-    StrBuf text;
+    StrBuf text = {0};
     RecordNode node = RECORD_ROOT;
     for (int i = 0; i < 4 * 100; i++) {
         node = add(record, node, moves[i % 4]);
@@ -196,7 +194,6 @@ START_TEST(nesting_may_be_as_deep_as_the_game_is_long)
         node = record_parent(record, node);
         add(record, add(record, node, others[(i - 1) % 4]), i % 2 == 0 ? "e3" : "e6");
     }
-    strbuf_init(&text);
     pgn_write(record, PGN_EXPORT, &text);
     ck_assert(!strbuf_has_failed(&text));
     ck_assert_ptr_nonnull(

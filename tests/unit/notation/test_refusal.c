@@ -91,8 +91,7 @@ START_TEST(a_refusal_names_the_reason_in_the_position)
 {
     Position position;
     Entry entry;
-    StrBuf sentence;
-    strbuf_init(&sentence);
+    StrBuf sentence = {0};
     ck_assert_int_eq(fen_parse(refusals[_i].fen, FEN_STRICT, &position, NULL), FEN_OK);
     entry_read(&position, refusals[_i].text, &entry);
     refusal_entry(&position, &entry, refusals[_i].text, &sentence);
@@ -104,8 +103,7 @@ END_TEST
 START_TEST(a_move_by_the_cursor_is_refused_with_the_reason_alone)
 {
     Position position = position_start();
-    StrBuf sentence;
-    strbuf_init(&sentence);
+    StrBuf sentence = {0};
     MoveFault fault =
         legality_fault(&position, coordinate_parse_square("f1"), coordinate_parse_square("b5"));
     refusal_format(&position, &fault, NULL, &sentence);

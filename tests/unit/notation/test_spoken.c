@@ -42,8 +42,7 @@ static void check_style(int row, SpokenStyle style, const char *expected)
 {
     Position position;
     Move move = MOVE_NONE;
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = {0};
     strbuf_append(&text, "White: ");
     fen_parse(announced[row].fen, FEN_STRICT, &position, NULL);
     ck_assert_int_eq(san_parse(&position, announced[row].san, &move), SAN_OK);
@@ -63,8 +62,7 @@ END_TEST
 
 START_TEST(squares_and_pieces_have_names)
 {
-    StrBuf text;
-    strbuf_init(&text);
+    StrBuf text = {0};
     spoken_square(square_at(2, 6), SPOKEN_WORDS, &text);
     strbuf_append_char(&text, '|');
     spoken_square(square_at(2, 6), SPOKEN_FIDE, &text);

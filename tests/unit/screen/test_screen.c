@@ -39,7 +39,7 @@ static void sit_down(Pair *pair, Person *person, Client *client)
         },
         pair->table.now_ms);
     ck_assert_ptr_nonnull(person->screen);
-    scene_init(&person->scene);
+    person->scene = (Scene){0};
 }
 
 static void pair_begin(Pair *pair)

@@ -42,7 +42,7 @@ static void set_up(void)
     ck_assert_int_eq(status, TERMINAL_OK);
     ck_assert(theme_builtin("wood", &theme));
     palette = theme.palettes[DEPTH_256];
-    scene_init(&scene);
+    scene = (Scene){0};
     ck_assert(scene_reset(&scene, 12, 40));
 }
 

@@ -77,11 +77,10 @@ START_TEST(a_terminal_without_memory_is_given_back)
 {
     struct termios before;
     struct termios after;
-    Scene scene;
+    Scene scene = {0};
     int opened = 0;
     int refused = 0;
     bool failed = true;
-    scene_init(&scene);
     ck_assert(scene_reset(&scene, 12, 40));
     tcgetattr(slave, &before);
     for (int n = 1; failed; n++) {

@@ -17,7 +17,7 @@ static void set_up(void)
 {
     folder = scratch_new();
     config_path = scratch_path(folder, "config");
-    strbuf_init(&reason);
+    reason = (StrBuf){0};
 }
 
 static void tear_down(void)

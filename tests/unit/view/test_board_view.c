@@ -45,7 +45,7 @@ static BoardView example(SquareSize size, const Glyphs *glyphs)
 static void set_up(void)
 {
     position = fen_position("rnbqk1nr/pppp1ppp/8/4p3/1b1PP3/P7/1PP2PPP/RNBQKBNR w KQkq - 1 3");
-    scene_init(&scene);
+    scene = (Scene){0};
     ck_assert(scene_reset(&scene, 42, 92));
 }
 

@@ -9,7 +9,7 @@ static Scene scene;
 
 static void set_up(void)
 {
-    scene_init(&scene);
+    scene = (Scene){0};
     ck_assert(scene_reset(&scene, 3, 10));
 }
 
