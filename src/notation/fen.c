@@ -1,6 +1,6 @@
 /*
- * A FEN is read from left to right, field by field. A reader of a field begins at its first byte
- * and ends behind its last one; it returns false after it has reported a fault.
+ * A FEN is read from left to right, field by field, in a copy in which each field becomes a string
+ * of its own. A reader of a field returns false after it has reported a fault.
  */
 #include "notation/fen.h"
 
@@ -11,64 +11,47 @@
 #include <string.h>
 
 /* A text being read. */
-typedef struct Scanner {
-    const char *text;               /* the text, of any bytes */
-    size_t length;                  /* its length in bytes */
-    size_t at;                      /* the byte to be read next */
-    bool lenient;                   /* FEN_LENIENT */
-    PositionSetup setup;            /* what was read so far */
-    size_t offset_of[SQUARE_COUNT]; /* where the piece on each square is written */
-    size_t castling_at;   /* the first castling right without king and rook, or its field */
-    size_t en_passant_at; /* the en passant field */
-    FenReport *report;    /* what was found so far */
-} Scanner;
+typedef struct Reader {
+    char text[FEN_TEXT_MAX + 1];        /* the text */
+    const char *separators;             /* the bytes that may stand between fields */
+    bool lenient;                       /* FEN_LENIENT */
+    PositionSetup setup;                /* what was read so far */
+    const char *place_of[SQUARE_COUNT]; /* where the piece on each square is written */
+    const char *castling_at;   /* the first castling right without king and rook, or NULL */
+    const char *en_passant_at; /* the en passant field */
+    FenReport *report;         /* what was found so far */
+} Reader;
+
+enum { E_FILE = 4 }; /* where the kings of standard chess stand at first */
 
 /* Reports a fault and where it stands. Returns false, for its callers to return. */
-static bool fail(Scanner *scanner, FenFault fault, size_t offset)
+static bool fail(Reader *reader, FenFault fault, const char *at)
 {
-    scanner->report->fault = fault;
-    scanner->report->offset = offset;
+    reader->report->fault = fault;
+    reader->report->offset = (size_t)(at - reader->text);
     return false;
 }
 
-static void notice(Scanner *scanner, FenNotice what)
+static void notice(Reader *reader, FenNotice what)
 {
-    scanner->report->notices |= what;
+    reader->report->notices |= what;
 }
 
-/* Returns the byte to be read next, NUL at the end. */
-static char peek(const Scanner *scanner)
+/* Copies the text if it is short enough and all printable ASCII, or what may separate fields. */
+static bool take_text(Reader *reader, const char *text)
 {
-    return scanner->at < scanner->length ? scanner->text[scanner->at] : '\0';
-}
-
-/* Tells whether a byte separates fields in lenient reading: white space or an underscore. */
-static bool is_separator(char byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '_' || byte == '\r' || byte == '\n';
-}
-
-static bool ends_field(const Scanner *scanner)
-{
-    char byte = peek(scanner);
-    return byte == '\0' || (scanner->lenient ? is_separator(byte) : byte == ' ');
-}
-
-/*
- * Measures the text and makes sure that it is short enough and all printable ASCII, or lenient
- * blanks.
- */
-static bool check_text(Scanner *scanner)
-{
-    scanner->length = strnlen(scanner->text, FEN_TEXT_MAX + 1);
-    for (size_t i = 0; i < scanner->length && i < FEN_TEXT_MAX; i++) {
-        unsigned char byte = (unsigned char)scanner->text[i];
-        bool printable = byte >= ' ' && byte <= '~';
-        if (!printable && !(scanner->lenient && is_separator(scanner->text[i]))) {
-            return fail(scanner, FEN_BAD_BYTE, i);
+    size_t length = strnlen(text, FEN_TEXT_MAX + 1);
+    for (size_t i = 0; i < length && i < FEN_TEXT_MAX; i++) {
+        bool is_printable = text[i] >= ' ' && text[i] <= '~';
+        if (!is_printable && strchr(reader->separators, text[i]) == NULL) {
+            return fail(reader, FEN_BAD_BYTE, reader->text + i);
         }
     }
-    return scanner->length <= FEN_TEXT_MAX || fail(scanner, FEN_TOO_LONG, FEN_TEXT_MAX);
+    if (length > FEN_TEXT_MAX) {
+        return fail(reader, FEN_TOO_LONG, reader->text + FEN_TEXT_MAX);
+    }
+    memcpy(reader->text, text, length + 1);
+    return true;
 }
 
 /* The piece of a letter, or PIECE_NONE. */
@@ -80,310 +63,326 @@ static Piece piece_of_letter(char letter)
 }
 
 /* Reads one letter or digit of a rank. */
-static bool read_cell(Scanner *scanner, int rank, int *file, bool after_digit)
+static bool read_cell(Reader *reader, const char *at, int rank, int *file)
 {
-    char byte = peek(scanner);
-    bool digit = text_is_digit(byte);
-    Piece piece = piece_of_letter(byte);
-    if (digit && (byte == '0' || byte == '9')) {
-        return fail(scanner, FEN_BAD_DIGIT, scanner->at);
+    bool is_digit = text_is_digit(*at);
+    Piece piece = piece_of_letter(*at);
+    if (is_digit && (*at == '0' || *at == '9')) {
+        return fail(reader, FEN_BAD_DIGIT, at);
     }
-    if (digit && after_digit) {
-        return fail(scanner, FEN_DIGIT_AFTER_DIGIT, scanner->at);
+    if (is_digit && at > reader->text && text_is_digit(at[-1])) {
+        return fail(reader, FEN_DIGIT_AFTER_DIGIT, at);
     }
-    if (!digit && piece == PIECE_NONE) {
-        return fail(scanner, FEN_BAD_PIECE, scanner->at);
+    if (!is_digit && piece == PIECE_NONE) {
+        return fail(reader, FEN_BAD_PIECE, at);
     }
-    int width = digit ? byte - '0' : 1;
+    int width = is_digit ? *at - '0' : 1;
     if (*file + width > FILE_COUNT) {
-        return fail(scanner, FEN_RANK_TOO_LONG, scanner->at);
+        return fail(reader, FEN_RANK_TOO_LONG, at);
     }
-    if (!digit) {
+    if (!is_digit) {
         int index = square_index(square_at(*file, rank));
-        scanner->setup.board[index] = piece;
-        scanner->offset_of[index] = scanner->at;
+        reader->setup.board[index] = piece;
+        reader->place_of[index] = at;
     }
     *file += width;
-    scanner->at++;
     return true;
 }
 
-static bool read_rank(Scanner *scanner, int rank)
+static bool read_placement(Reader *reader, const char *field)
 {
-    int file = 0;
-    bool after_digit = false;
-    while (!ends_field(scanner) && peek(scanner) != '/') {
-        char byte = peek(scanner);
-        if (!read_cell(scanner, rank, &file, after_digit)) {
-            return false;
+    int rank = RANK_COUNT - 1, file = 0;
+    for (const char *at = field;; at++) {
+        if (*at != '/' && *at != '\0') {
+            if (!read_cell(reader, at, rank, &file)) {
+                return false;
+            }
+            continue;
         }
-        after_digit = byte >= '1' && byte <= '8';
+        if (file < FILE_COUNT) {
+            return fail(reader, FEN_RANK_TOO_SHORT, at);
+        }
+        if (*at == '\0') {
+            return rank == 0 || fail(reader, FEN_TOO_FEW_RANKS, at);
+        }
+        if (rank == 0) {
+            return fail(reader, FEN_TOO_MANY_RANKS, at);
+        }
+        rank--;
+        file = 0;
     }
-    return file == FILE_COUNT || fail(scanner, FEN_RANK_TOO_SHORT, scanner->at);
 }
 
-static bool read_placement(Scanner *scanner)
+static bool read_side(Reader *reader, const char *field)
 {
-    for (int rank = RANK_COUNT - 1; rank >= 0; rank--) {
-        if (!read_rank(scanner, rank)) {
-            return false;
-        }
-        if (rank > 0 && ends_field(scanner)) {
-            return fail(scanner, FEN_TOO_FEW_RANKS, scanner->at);
-        }
-        if (rank > 0) {
-            scanner->at++;
-        }
+    char letter = reader->lenient ? text_lower(field[0]) : field[0];
+    if (letter != 'w' && letter != 'b') {
+        return fail(reader, FEN_BAD_SIDE, field);
     }
-    return ends_field(scanner) || fail(scanner, FEN_TOO_MANY_RANKS, scanner->at);
+    reader->setup.side_to_move = letter == 'w' ? SIDE_WHITE : SIDE_BLACK;
+    return field[1] == '\0' || fail(reader, FEN_BAD_SIDE, field + 1);
 }
 
 /* Whether a side's piece of a kind stands on a file of its first rank. */
-static bool stands(const Scanner *scanner, Side side, int file, PieceKind kind)
+static bool stands(const Reader *reader, Side side, int file, PieceKind kind)
 {
     Square square = square_at(file, side == SIDE_WHITE ? 0 : RANK_COUNT - 1);
-    return scanner->setup.board[square_index(square)] == piece_make(side, kind);
+    return reader->setup.board[square_index(square)] == piece_make(side, kind);
 }
 
 /* The file of a side's king on its first rank, or -1. */
-static int king_file(const Scanner *scanner, Side side)
+static int king_file(const Reader *reader, Side side)
 {
     int file = FILE_COUNT - 1;
-    while (file >= 0 && !stands(scanner, side, file, KIND_KING)) {
+    while (file >= 0 && !stands(reader, side, file, KIND_KING)) {
         file--;
     }
     return file;
 }
 
-/* The file of the outermost rook on a wing; where there is none, that of the corner. */
-static int outermost_rook_file(const Scanner *scanner, Side side, Wing wing)
+static int corner_file(Wing wing)
 {
-    int corner = wing == WING_KING ? FILE_COUNT - 1 : 0;
-    int step = wing == WING_KING ? -1 : 1;
-    int king = king_file(scanner, side);
-    for (int file = corner; king >= 0 && file != king; file += step) {
-        if (stands(scanner, side, file, KIND_ROOK)) {
+    return wing == WING_KING ? FILE_COUNT - 1 : 0;
+}
+
+/* The file of the outermost rook on a wing; where there is none, that of the corner. */
+static int outermost_rook_file(const Reader *reader, Side side, Wing wing)
+{
+    int corner = corner_file(wing);
+    int king = king_file(reader, side);
+    for (int file = corner; king >= 0 && file != king; file += wing == WING_KING ? -1 : 1) {
+        if (stands(reader, side, file, KIND_ROOK)) {
             return file;
         }
     }
     return corner;
 }
 
-/* Finds out which right a letter of the castling field names. */
-static bool identify_right(Scanner *scanner, char letter, Side *side, Wing *wing, int *file)
+/* Whether king and rook stand where a right to castle needs them. */
+static bool can_be_right(const Reader *reader, Side side, int rook_file)
 {
-    *side = letter >= 'a' ? SIDE_BLACK : SIDE_WHITE;
-    char small = *side == SIDE_BLACK ? letter : (char)(letter - 'A' + 'a');
+    return king_file(reader, side) >= 0 && stands(reader, side, rook_file, KIND_ROOK);
+}
+
+/* Finds out which right a letter of the castling field names. */
+static bool identify_right(Reader *reader, char letter, Side *side, Wing *wing, int *file)
+{
+    char small = text_lower(letter);
+    *side = letter == small ? SIDE_BLACK : SIDE_WHITE;
     if (small == 'k' || small == 'q') {
         *wing = small == 'k' ? WING_KING : WING_QUEEN;
-        *file = outermost_rook_file(scanner, *side, *wing);
+        *file = outermost_rook_file(reader, *side, *wing);
         return true;
     }
     if (small < 'a' || small > 'h') {
         return false;
     }
     *file = small - 'a';
-    *wing = *file > king_file(scanner, *side) ? WING_KING : WING_QUEEN;
-    scanner->setup.chess960 = true;
+    *wing = *file > king_file(reader, *side) ? WING_KING : WING_QUEEN;
+    reader->setup.chess960 = true;
     return true;
 }
 
 /* Reads one letter of the castling field; `last` is the number of the right read before it. */
-static bool read_right(Scanner *scanner, int *last)
+static bool read_right(Reader *reader, const char *at, int *last)
 {
     Side side;
     Wing wing;
     int file;
-    if (!identify_right(scanner, peek(scanner), &side, &wing, &file)) {
-        return fail(scanner, FEN_BAD_CASTLING, scanner->at);
+    if (!identify_right(reader, *at, &side, &wing, &file)) {
+        return fail(reader, FEN_BAD_CASTLING, at);
     }
-    int8_t *right = &scanner->setup.castling_file[side][wing];
+    int8_t *right = &reader->setup.castling_file[side][wing];
     int number = WING_COUNT * (int)side + (int)wing;
-    if (number <= *last && !scanner->lenient) {
-        return fail(scanner, *right >= 0 ? FEN_CASTLING_TWICE : FEN_CASTLING_ORDER, scanner->at);
+    if (number <= *last && !reader->lenient) {
+        return fail(reader, *right >= 0 ? FEN_CASTLING_TWICE : FEN_CASTLING_ORDER, at);
     }
     if (number <= *last) {
-        notice(scanner, FEN_NOTICE_CASTLING_ORDER);
+        notice(reader, FEN_NOTICE_CASTLING_ORDER);
     }
     *last = number;
-    bool possible = king_file(scanner, side) >= 0 && stands(scanner, side, file, KIND_ROOK);
-    if (!possible && scanner->lenient) {
-        notice(scanner, FEN_NOTICE_CASTLING_DROPPED);
+    bool is_possible = can_be_right(reader, side, file);
+    if (!is_possible && reader->lenient) {
+        notice(reader, FEN_NOTICE_CASTLING_DROPPED);
     } else if (*right < 0) {
         *right = (int8_t)file;
     }
-    if (!possible && scanner->castling_at == 0) {
-        scanner->castling_at = scanner->at;
+    if (!is_possible && reader->castling_at == NULL) {
+        reader->castling_at = at;
     }
-    scanner->at++;
     return true;
 }
 
 /* Reads the castling rights; the placement must have been read. */
-static bool read_castling(Scanner *scanner)
+static bool read_castling(Reader *reader, const char *field)
 {
-    if (peek(scanner) == '-') {
-        scanner->at++;
-        return ends_field(scanner) || fail(scanner, FEN_BAD_CASTLING, scanner->at);
-    }
     int last = -1;
-    do {
-        if (!read_right(scanner, &last)) {
+    if (field[0] == '-') {
+        return field[1] == '\0' || fail(reader, FEN_BAD_CASTLING, field + 1);
+    }
+    for (const char *at = field; *at != '\0'; at++) {
+        if (!read_right(reader, at, &last)) {
             return false;
         }
-    } while (!ends_field(scanner));
+    }
     return true;
 }
 
-static bool read_side(Scanner *scanner)
+/* Whether a side's king stands as in Chess960: between two rooks, and not where all games of
+ * standard chess begin. */
+static bool is_shuffled(const Reader *reader, Side side)
 {
-    char byte = peek(scanner);
-    if (byte == 'w' || (scanner->lenient && byte == 'W')) {
-        scanner->setup.side_to_move = SIDE_WHITE;
-    } else if (byte == 'b' || (scanner->lenient && byte == 'B')) {
-        scanner->setup.side_to_move = SIDE_BLACK;
-    } else {
-        return fail(scanner, FEN_BAD_SIDE, scanner->at);
-    }
-    scanner->at++;
-    return ends_field(scanner) || fail(scanner, FEN_BAD_SIDE, scanner->at);
+    return king_file(reader, side) != E_FILE &&
+           can_be_right(reader, side, outermost_rook_file(reader, side, WING_KING)) &&
+           can_be_right(reader, side, outermost_rook_file(reader, side, WING_QUEEN));
 }
 
-static bool read_en_passant(Scanner *scanner)
+/*
+ * Gives the castling rights that kings and rooks allow where they stand: king on the e-file and
+ * rook in the corner; those of Chess960 only if both kings stand as only Chess960 has them, because
+ * a king that lost its right by a move may stand between its rooks as well.
+ */
+static void assume_castling(Reader *reader)
 {
-    scanner->en_passant_at = scanner->at;
-    if (peek(scanner) == '-') {
-        scanner->at++;
-    } else {
-        scanner->setup.ep_target = coordinate_parse_square(scanner->text + scanner->at);
-        if (scanner->setup.ep_target == SQUARE_NONE) {
-            return fail(scanner, FEN_BAD_EN_PASSANT, scanner->at);
+    bool is_chess960 = is_shuffled(reader, SIDE_WHITE) && is_shuffled(reader, SIDE_BLACK);
+    for (int i = 0; i < SIDE_COUNT * WING_COUNT; i++) {
+        Side side = (Side)(i / WING_COUNT);
+        Wing wing = (Wing)(i % WING_COUNT);
+        int file = outermost_rook_file(reader, side, wing);
+        bool is_standard = king_file(reader, side) == E_FILE && file == corner_file(wing);
+        if ((is_standard || is_chess960) && can_be_right(reader, side, file)) {
+            reader->setup.castling_file[side][wing] = (int8_t)file;
         }
-        scanner->at += 2;
     }
-    return ends_field(scanner) || fail(scanner, FEN_BAD_EN_PASSANT, scanner->at);
+}
+
+static bool read_en_passant(Reader *reader, const char *field)
+{
+    const char *end = field + 1;
+    reader->en_passant_at = field;
+    if (field[0] != '-') {
+        reader->setup.ep_target = coordinate_parse_square(field);
+        if (reader->setup.ep_target == SQUARE_NONE) {
+            return fail(reader, FEN_BAD_EN_PASSANT, field);
+        }
+        end++;
+    }
+    return *end == '\0' || fail(reader, FEN_BAD_EN_PASSANT, end);
 }
 
 /* Reads a counter, which lenient reading brings into its range. */
-static bool read_counter(Scanner *scanner, int least, FenFault fault, int *out)
+static bool read_counter(Reader *reader, const char *field, int least, FenFault fault, int *out)
 {
-    size_t start = scanner->at;
-    const char *end = scanner->text + start;
+    const char *end = field;
     int64_t number;
-    scanner->at += text_take_digits(&end, POSITION_COUNTER_MAX + 1, &number);
-    if (!ends_field(scanner)) {
-        return fail(scanner, fault, scanner->at);
+    text_take_digits(&end, POSITION_COUNTER_MAX + 1, &number);
+    if (*end != '\0') {
+        return fail(reader, fault, end);
     }
     bool in_range = number >= least && number <= POSITION_COUNTER_MAX;
-    if (scanner->at == start || (!in_range && !scanner->lenient)) {
-        return fail(scanner, fault, start);
+    if (!in_range && !reader->lenient) {
+        return fail(reader, fault, field);
     }
     if (!in_range) {
-        notice(scanner, FEN_NOTICE_COUNTER);
+        notice(reader, FEN_NOTICE_COUNTER);
         number = number < least ? least : POSITION_COUNTER_MAX;
     }
     *out = (int)number;
     return true;
 }
 
-static bool read_halfmove_clock(Scanner *scanner)
+static bool read_halfmove_clock(Reader *reader, const char *field)
 {
-    return read_counter(scanner, 0, FEN_BAD_HALFMOVE_CLOCK, &scanner->setup.halfmove_clock);
+    return read_counter(reader, field, 0, FEN_BAD_HALFMOVE_CLOCK, &reader->setup.halfmove_clock);
 }
 
-static bool read_fullmove_number(Scanner *scanner)
+static bool read_fullmove_number(Reader *reader, const char *field)
 {
-    return read_counter(scanner, 1, FEN_BAD_FULLMOVE_NUMBER, &scanner->setup.fullmove_number);
+    return read_counter(reader, field, 1, FEN_BAD_FULLMOVE_NUMBER, &reader->setup.fullmove_number);
 }
 
 /* The fields in their order. */
-static bool (*const READ_FIELD[])(Scanner *) = {
+static bool (*const READ_FIELD[FEN_FIELD_COUNT])(Reader *, const char *field) = {
     read_placement,  read_side,           read_castling,
     read_en_passant, read_halfmove_clock, read_fullmove_number,
 };
 
-enum {
-    FIELD_COUNT = sizeof READ_FIELD / sizeof READ_FIELD[0], /* fields of a FEN */
-    FIRST_COUNTER = 4,                                      /* number of the half-move clock */
-};
+/* Numbers of fields. */
+enum { SIDE_TO_MOVE = 1, CASTLING = 2, HALFMOVE_CLOCK = 4 };
 
-/* Passes what stands between two fields, of which strict reading allows one space. */
-static bool skip_separator(Scanner *scanner)
+/* Passes what separates fields, of which strict reading allows one space. */
+static bool skip_separators(Reader *reader, char **at)
 {
-    size_t start = scanner->at;
-    while (scanner->lenient && is_separator(peek(scanner))) {
-        scanner->at++;
+    size_t length = strspn(*at, reader->separators);
+    bool is_exact = length == 0 || (length == 1 && **at == ' ');
+    if (!is_exact && !reader->lenient) {
+        return fail(reader, FEN_BAD_SPACING, *at + 1);
     }
-    if (scanner->lenient) {
-        if (scanner->at > start && strncmp(scanner->text + start, " ", scanner->at - start) != 0) {
-            notice(scanner, FEN_NOTICE_SPACING);
-        }
-        return true;
+    if (!is_exact) {
+        notice(reader, FEN_NOTICE_SPACING);
     }
-    if (peek(scanner) == ' ') {
-        scanner->at++;
-    }
-    return peek(scanner) != ' ' || fail(scanner, FEN_BAD_SPACING, scanner->at);
+    *at += length;
+    return true;
 }
 
 /* Whether what follows the four fields of an EPD is its operations, and no counter. */
-static bool begins_operations(const Scanner *scanner, int field)
+static bool begins_operations(const Reader *reader, const char *at)
 {
-    char byte = peek(scanner);
-    return scanner->lenient && field == FIRST_COUNTER && !text_is_digit(byte);
+    return reader->lenient && reader->report->field_count == HALFMOVE_CLOCK && !text_is_digit(*at);
 }
 
-static bool read_fields(Scanner *scanner)
+/* Reads a field and moves *at behind it. */
+static bool read_field(Reader *reader, char **at)
 {
-    if (peek(scanner) == ' ' && !scanner->lenient) {
-        return fail(scanner, FEN_BAD_SPACING, 0);
+    char *end = *at + strcspn(*at, reader->separators);
+    char separator = *end;
+    *end = '\0';
+    bool is_read = READ_FIELD[reader->report->field_count](reader, *at);
+    *end = separator;
+    *at = end;
+    reader->report->field_count += is_read;
+    return is_read;
+}
+
+/* Sees to what stands behind the last field. */
+static bool read_end(Reader *reader, char *at)
+{
+    if (reader->lenient) {
+        skip_separators(reader, &at);
     }
-    skip_separator(scanner);
-    for (int field = 0; field < FIELD_COUNT; field++) {
-        if (peek(scanner) == '\0' && !(scanner->lenient && field > 0)) {
-            return fail(scanner, FEN_MISSING_FIELD, scanner->length);
-        }
-        if (peek(scanner) == '\0') {
-            notice(scanner, FEN_NOTICE_FIELDS_MISSING);
-            return true;
-        }
-        if (begins_operations(scanner, field)) {
-            break;
-        }
-        if (!READ_FIELD[field](scanner) || (field + 1 < FIELD_COUNT && !skip_separator(scanner))) {
-            return false;
-        }
+    if (*at != '\0' && !reader->lenient) {
+        return fail(reader, FEN_TRAILING_TEXT, at);
     }
-    if (scanner->lenient) {
-        skip_separator(scanner);
-    }
-    if (peek(scanner) != '\0' && !scanner->lenient) {
-        return fail(scanner, FEN_TRAILING_TEXT, scanner->at);
-    }
-    if (peek(scanner) != '\0') {
-        notice(scanner, FEN_NOTICE_TRAILING_TEXT);
+    if (*at != '\0') {
+        notice(reader, FEN_NOTICE_TRAILING_TEXT);
     }
     return true;
 }
 
-/* Where in the text a fault of the position shows. */
-static size_t offset_of_fault(const Scanner *scanner, PositionFault fault)
+static bool read_fields(Reader *reader)
 {
-    switch (fault) {
-    case POSITION_CASTLING_KING:
-    case POSITION_CASTLING_ROOK:
-        return scanner->castling_at;
-    case POSITION_EP_RANK:
-    case POSITION_EP_OCCUPIED:
-    case POSITION_EP_ORIGIN:
-    case POSITION_EP_NO_PAWN:
-    case POSITION_EP_CHECK:
-        return scanner->en_passant_at;
-    default:
-        break;
+    char *at = reader->text;
+    if (*at == ' ' && !reader->lenient) {
+        return fail(reader, FEN_BAD_SPACING, at);
     }
-    Square square = position_set_up_fault_square(&scanner->setup, fault);
-    return square == SQUARE_NONE ? 0 : scanner->offset_of[square_index(square)];
+    while (reader->report->field_count < FEN_FIELD_COUNT) {
+        if (!skip_separators(reader, &at)) {
+            return false;
+        }
+        if (*at == '\0' || begins_operations(reader, at)) {
+            break;
+        }
+        if (!read_field(reader, &at)) {
+            return false;
+        }
+    }
+    if (reader->report->field_count == 0) {
+        return fail(reader, FEN_EMPTY, at);
+    }
+    if (reader->report->field_count <= CASTLING) {
+        assume_castling(reader);
+    }
+    return read_end(reader, at);
 }
 
 /* Whether a fault is an en passant target that no pawn can have passed. */
@@ -392,21 +391,39 @@ static bool is_impossible_target(PositionFault fault)
     return fault >= POSITION_EP_RANK && fault <= POSITION_EP_NO_PAWN;
 }
 
-static bool set_up(Scanner *scanner, Position *out)
+/* Where in the text a fault of the position shows. */
+static const char *place_of_fault(const Reader *reader, PositionFault fault)
 {
-    PositionFault fault = position_set_up(&scanner->setup, SETUP_STRICT, out);
-    if (scanner->lenient && is_impossible_target(fault)) {
-        notice(scanner, FEN_NOTICE_EN_PASSANT_DROPPED);
-        scanner->setup.ep_target = SQUARE_NONE;
-        fault = position_set_up(&scanner->setup, SETUP_STRICT, out);
+    if (fault == POSITION_CASTLING_KING || fault == POSITION_CASTLING_ROOK) {
+        return reader->castling_at;
     }
-    if (scanner->lenient && fault != POSITION_OK) {
-        notice(scanner, FEN_NOTICE_UNREACHABLE);
-        fault = position_set_up(&scanner->setup, SETUP_LENIENT, out);
+    if (is_impossible_target(fault) || fault == POSITION_EP_CHECK) {
+        return reader->en_passant_at;
+    }
+    Square square = position_set_up_fault_square(&reader->setup, fault);
+    return square == SQUARE_NONE ? reader->text : reader->place_of[square_index(square)];
+}
+
+static bool set_up(Reader *reader, Position *out)
+{
+    PositionSetup *setup = &reader->setup;
+    PositionFault fault = position_set_up(setup, SETUP_STRICT, out);
+    if (fault == POSITION_OPPONENT_IN_CHECK && reader->report->field_count <= SIDE_TO_MOVE) {
+        setup->side_to_move = SIDE_BLACK; /* with Black in check it cannot be White's turn */
+        fault = position_set_up(setup, SETUP_STRICT, out);
+    }
+    if (reader->lenient && is_impossible_target(fault)) {
+        notice(reader, FEN_NOTICE_EN_PASSANT_DROPPED);
+        setup->ep_target = SQUARE_NONE;
+        fault = position_set_up(setup, SETUP_STRICT, out);
+    }
+    if (reader->lenient && fault != POSITION_OK) {
+        notice(reader, FEN_NOTICE_UNREACHABLE);
+        fault = position_set_up(setup, SETUP_LENIENT, out);
     }
     if (fault != POSITION_OK) {
-        scanner->report->position = fault;
-        return fail(scanner, FEN_BAD_POSITION, offset_of_fault(scanner, fault));
+        reader->report->position = fault;
+        return fail(reader, FEN_BAD_POSITION, place_of_fault(reader, fault));
     }
     return true;
 }
@@ -414,17 +431,18 @@ static bool set_up(Scanner *scanner, Position *out)
 FenFault fen_parse(const char *text, FenMode mode, Position *out, FenReport *report)
 {
     FenReport unwanted;
-    Scanner scanner = {
-        .text = text,
-        .lenient = mode == FEN_LENIENT,
+    bool lenient = mode == FEN_LENIENT;
+    Reader reader = {
+        .lenient = lenient,
+        .separators = lenient ? " \t_\r\n" : " ",
         .setup = {.castling_file = {{-1, -1}, {-1, -1}},
                   .ep_target = SQUARE_NONE,
                   .fullmove_number = 1},
         .report = report == NULL ? &unwanted : report,
     };
-    *scanner.report = (FenReport){.fault = FEN_OK, .position = POSITION_OK};
-    if (check_text(&scanner) && read_fields(&scanner)) {
-        set_up(&scanner, out);
+    *reader.report = (FenReport){.fault = FEN_OK, .position = POSITION_OK};
+    if (take_text(&reader, text) && read_fields(&reader)) {
+        set_up(&reader, out);
     }
-    return scanner.report->fault;
+    return reader.report->fault;
 }

@@ -6,23 +6,32 @@
  * as KQkq, as X-FEN (K and Q are the outermost rook on that side of the king, an inner rook is
  * named by its file) and as Shredder-FEN (always the rook's file), and the three may be mixed.
  *
+ * Fields may be missing from the end, as in a diagram that gives the board alone; the report tells
+ * which, and fen_append_assumed what was assumed instead. White is to move, or Black if Black is in
+ * check. Castling rights are what kings and rooks allow: a king on the e-file with a rook in the
+ * corner; or, if both kings stand off the e-file between rooks of theirs, those of Chess960. There
+ * is no en passant target, and the counters are 0 and 1.
+ *
  * Strict reading wants text that any other program could have written about a game that can have
  * been played; it reports the first fault and where it stands. Lenient reading is for files found
  * in the wild: it sets up what can be set up and lists in notices what it had to correct.
  *
- * Nothing here allocates. Offsets count bytes from 0.
+ * Offsets count bytes from 0.
  */
 #ifndef TOUCHMOVE_NOTATION_FEN_H
 #define TOUCHMOVE_NOTATION_FEN_H
 
 #include "rules/position.h"
 #include "rules/position_set_up.h"
+#include "util/strbuf.h"
 
 #include <stddef.h>
 
 enum {
-    FEN_TEXT_MAX = 200, /* the longest text that is read, in bytes */
-    FEN_MAX = 112,      /* size of the buffer for fen_format, terminating NUL included */
+    FEN_TEXT_MAX = 200,      /* the longest text that is read, in bytes */
+    FEN_MAX = 112,           /* size of the buffer for fen_format, terminating NUL included */
+    FEN_FIELD_COUNT = 6,     /* fields of a FEN */
+    FEN_FIELDS_OF_BOARD = 4, /* those before the counters: what moves depend on */
 };
 
 /* How much a reader forgives. */
@@ -36,8 +45,8 @@ typedef enum FenMode {
     X(FEN_OK, "correct")                                                                           \
     X(FEN_TOO_LONG, "the text is longer than a FEN can be")                                        \
     X(FEN_BAD_BYTE, "there is a character that no FEN contains")                                   \
-    X(FEN_BAD_SPACING, "the fields must be separated by single blanks")                            \
-    X(FEN_MISSING_FIELD, "there are fewer than six fields")                                        \
+    X(FEN_BAD_SPACING, "the fields must be separated by single spaces")                            \
+    X(FEN_EMPTY, "there is no board")                                                              \
     X(FEN_TRAILING_TEXT, "something follows the sixth field")                                      \
     X(FEN_BAD_PIECE, "this is not a piece letter")                                                 \
     X(FEN_BAD_DIGIT, "a run of empty squares is a digit from 1 to 8")                              \
@@ -64,14 +73,13 @@ typedef enum FenFault {
 
 /* What a lenient reader corrected: enumerator, number of its bit, sentence fragment. */
 #define FEN_NOTICES(X)                                                                             \
-    X(FEN_NOTICE_SPACING, 0, "the fields are not separated by single blanks")                      \
-    X(FEN_NOTICE_FIELDS_MISSING, 1, "missing fields were given their defaults")                    \
-    X(FEN_NOTICE_CASTLING_ORDER, 2, "the castling rights are repeated or in an unusual order")     \
-    X(FEN_NOTICE_CASTLING_DROPPED, 3, "a castling right without its king and rook was left out")   \
-    X(FEN_NOTICE_EN_PASSANT_DROPPED, 4, "an impossible en passant target was left out")            \
-    X(FEN_NOTICE_COUNTER, 5, "a counter out of range was corrected")                               \
-    X(FEN_NOTICE_UNREACHABLE, 6, "the position cannot occur in a game")                            \
-    X(FEN_NOTICE_TRAILING_TEXT, 7, "text after the last field was left out")
+    X(FEN_NOTICE_SPACING, 0, "the fields are not separated by single spaces")                      \
+    X(FEN_NOTICE_CASTLING_ORDER, 1, "the castling rights are repeated or in an unusual order")     \
+    X(FEN_NOTICE_CASTLING_DROPPED, 2, "a castling right without its king and rook was left out")   \
+    X(FEN_NOTICE_EN_PASSANT_DROPPED, 3, "an impossible en passant target was left out")            \
+    X(FEN_NOTICE_COUNTER, 4, "a counter out of range was corrected")                               \
+    X(FEN_NOTICE_UNREACHABLE, 5, "the position cannot occur in a game")                            \
+    X(FEN_NOTICE_TRAILING_TEXT, 6, "text after the last field was left out")
 
 /* The notices of FEN_NOTICES. */
 typedef enum FenNotice {
@@ -86,12 +94,13 @@ typedef struct FenReport {
     PositionFault position; /* the reason when fault is FEN_BAD_POSITION; else POSITION_OK */
     size_t offset;          /* byte at which the fault stands; 0 without a fault */
     unsigned notices;       /* FenNotice bits, lenient reading only; else 0 */
+    int field_count;        /* fields that were read; the others were assumed */
 } FenReport;
 
 /*
  * Reads a position from text, all of it. The text is NUL-terminated, of any bytes and any length;
- * at most FEN_TEXT_MAX + 1 of them are looked at. Lenient reading also takes 1 to 5 fields (Black's
- * or White's turn must be known: without it, White's), tabs, several spaces or `_` between fields.
+ * at most FEN_TEXT_MAX + 1 of them are looked at. Lenient reading also takes tabs, several spaces
+ * or `_` between fields.
  *
  * Returns FEN_OK and stores the position, or returns the first fault and leaves *out untouched.
  * *report is filled in either case; it may be NULL.
@@ -116,6 +125,13 @@ void fen_format(const Position *position, FenStyle style, char out[static FEN_MA
  * correct, else that of the text; static storage.
  */
 const char *fen_report_text(const FenReport *report);
+
+/*
+ * Appends what was assumed in place of the fields that were missing in the text of a position,
+ * "White to move, no castling, no en passant, half-move clock 0, move 1"; nothing if all
+ * six were there.
+ */
+void fen_append_assumed(const FenReport *report, const Position *position, StrBuf *out);
 
 /* Returns the sentence fragment for one notice; static storage. */
 const char *fen_notice_text(FenNotice notice);

@@ -96,6 +96,28 @@ void fen_format(const Position *position, FenStyle style, char out[static FEN_MA
              position_fullmove_number(position));
 }
 
+void fen_append_assumed(const FenReport *report, const Position *position, StrBuf *out)
+{
+    char rights[SIDE_COUNT * WING_COUNT + 1];
+    char castling[sizeof "castling KQkq of Chess960"] = "no castling";
+    *format_castling(position, rights) = '\0';
+    if (rights[0] != '-') {
+        snprintf(castling, sizeof castling, "castling %s%s", rights,
+                 position_is_chess960(position) ? " of Chess960" : "");
+    }
+    const char *const fields[FEN_FIELD_COUNT] = {
+        [1] = position_side_to_move(position) == SIDE_WHITE ? "White to move" : "Black to move",
+        [2] = castling,
+        [3] = "no en passant",
+        [4] = "half-move clock 0",
+        [5] = "move 1",
+    };
+    for (int i = report->field_count; i < FEN_FIELD_COUNT; i++) {
+        strbuf_append(out, i > report->field_count ? ", " : "");
+        strbuf_append(out, fields[i]);
+    }
+}
+
 const char *fen_report_text(const FenReport *report)
 {
     static const char *const texts[] = {

@@ -7,10 +7,6 @@
 #include "rules/position.h"
 #include "util/safe_text.h"
 
-enum {
-    FIELDS_TOLD = 4, /* fields of a FEN before its counters, which play no part here */
-};
-
 /* Appends a remark on a text, with its number. */
 static void remark(const AdjudicateOrder *order, AdjudicateAnswer *out, const char *text)
 {
@@ -18,30 +14,23 @@ static void remark(const AdjudicateOrder *order, AdjudicateAnswer *out, const ch
                    text);
 }
 
-/* Tells whether a FEN has fewer fields than one needs to know the position. */
-static bool lacks_fields(const char *text)
-{
-    int fields = 0;
-    for (text += strspn(text, " \t_"); *text != '\0'; text += strspn(text, " \t_")) {
-        fields++;
-        text += strcspn(text, " \t_");
-    }
-    return fields < FIELDS_TOLD;
-}
-
-/* Remarks what the lenient reader assumed, as far as it can change the answer. */
-static void remark_notices(const AdjudicateOrder *order, const char *text, unsigned notices,
-                           AdjudicateAnswer *out)
+/* Remarks what the lenient reader left out or assumed, as far as it can change the answer. */
+static void remark_report(const AdjudicateOrder *order, const FenReport *report,
+                          const Position *position, AdjudicateAnswer *out)
 {
     static const FenNotice told[] = {FEN_NOTICE_CASTLING_DROPPED, FEN_NOTICE_EN_PASSANT_DROPPED,
                                      FEN_NOTICE_TRAILING_TEXT};
     for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
-        if ((notices & told[i]) != 0) {
+        if ((report->notices & told[i]) != 0) {
             remark(order, out, fen_notice_text(told[i]));
         }
     }
-    if ((notices & FEN_NOTICE_FIELDS_MISSING) != 0 && lacks_fields(text)) {
-        remark(order, out, fen_notice_text(FEN_NOTICE_FIELDS_MISSING));
+    if (report->field_count < FEN_FIELDS_OF_BOARD) {
+        StrBuf assumed = {0};
+        strbuf_append(&assumed, "assumed: ");
+        fen_append_assumed(report, position, &assumed);
+        remark(order, out, strbuf_text(&assumed));
+        strbuf_release(&assumed);
     }
 }
 
@@ -99,7 +88,7 @@ void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, 
     }
     out->is_refused = !is_read;
     if (is_read) {
-        remark_notices(order, text, report.notices, out);
+        remark_report(order, &report, &position, out);
         judge(order, &position, memory, &out->answer, &lines);
     } else {
         strbuf_append(&out->answer, "error\terror\terror\t");

@@ -30,15 +30,21 @@ static bool complain(const char *text, const char *detail)
     return plain_complain("perft", text, detail);
 }
 
-/* Tells what the lenient reader changed about the position itself. */
-static void print_notices(unsigned notices)
+/* Tells what the lenient reader changed about the position itself, and what it assumed. */
+static void print_notices(const FenReport *report, const Position *position)
 {
     static const FenNotice changes[] = {FEN_NOTICE_CASTLING_DROPPED, FEN_NOTICE_EN_PASSANT_DROPPED,
                                         FEN_NOTICE_COUNTER, FEN_NOTICE_TRAILING_TEXT};
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
-        if ((notices & changes[i]) != 0) {
+        if ((report->notices & changes[i]) != 0) {
             complain("", fen_notice_text(changes[i]));
         }
+    }
+    if (report->field_count < FEN_FIELDS_OF_BOARD) {
+        StrBuf assumed = {0};
+        fen_append_assumed(report, position, &assumed);
+        complain("assumed: ", strbuf_text(&assumed));
+        strbuf_release(&assumed);
     }
 }
 
@@ -55,7 +61,7 @@ static bool read_position(int argc, char *const argv[], Position *position)
     if (strbuf_has_failed(&fen)) {
         complain("out of memory", "");
     } else if (is_read) {
-        print_notices(report.notices);
+        print_notices(&report, position);
     } else {
         fprintf(stderr, "touchmove perft: %s (column %zu of the FEN)\n", fen_report_text(&report),
                 report.offset + 1);

@@ -372,7 +372,9 @@ static const Action ROWS[ACTION_COUNT] = {
     [ACTION_FEN] = {.name = "fen",
                     .arguments = "[FEN]",
                     .help = "print the position as FEN; with a FEN, begin a new game from it",
-                    .details = "The en passant square is printed only where a capture is legal.",
+                    .details = "The en passant square is printed only where a capture is legal. "
+                               "Fields may be missing from the end of a FEN, as in a diagram that "
+                               "gives the board alone: it is told what was assumed.",
                     .needs_no_game = true,
                     .run = command_files_fen},
     [ACTION_PGN] = {.name = "pgn",

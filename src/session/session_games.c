@@ -46,13 +46,22 @@ static bool set_times(const NewGame *game, GameSetup *setup, Client *asker)
            set_time(black, &setup->time[SIDE_BLACK], asker);
 }
 
-static bool set_fen(const char *fen, Position *out, Client *asker)
+static bool set_fen(Session *session, const char *fen, Position *out, Client *asker)
 {
     FenReport report;
-    return fen_parse(fen, FEN_STRICT, out, &report) == FEN_OK ||
-           client_refuse(asker, MESSAGE_NO_FEN,
-                         &(ReplyParts){.number = (int64_t)report.offset + 1,
-                                       .text = fen_report_text(&report)});
+    if (fen_parse(fen, FEN_STRICT, out, &report) != FEN_OK) {
+        return client_refuse(
+            asker, MESSAGE_NO_FEN,
+            &(ReplyParts){.number = (int64_t)report.offset + 1, .text = fen_report_text(&report)});
+    }
+    if (report.field_count < FEN_FIELD_COUNT) {
+        StrBuf assumed = {0};
+        fen_append_assumed(&report, out, &assumed);
+        client_say_all(session, REPLY_ANSWER, MESSAGE_FEN_ASSUMED,
+                       &(ReplyParts){.text = strbuf_text(&assumed)});
+        strbuf_release(&assumed);
+    }
+    return true;
 }
 
 static bool set_start(Session *session, const NewGame *game, Position *out, Client *asker)
@@ -67,7 +76,7 @@ static bool set_start(Session *session, const NewGame *game, Position *out, Clie
                                                                    : draw(session, CHESS960_COUNT));
         return true;
     case NEW_GAME_FEN:
-        return set_fen(game->fen, out, asker);
+        return set_fen(session, game->fen, out, asker);
     case NEW_GAME_HERE:
         break;
     }
@@ -115,7 +124,7 @@ bool session_begin(Session *session, const NewGame *game, int64_t now_ms, Client
 {
     GameSetup setup;
     game_setup_init(&setup);
-    if (!set_start(session, game, &setup.start, asker) || !set_times(game, &setup, asker)) {
+    if (!set_times(game, &setup, asker) || !set_start(session, game, &setup.start, asker)) {
         return false;
     }
     set_names(&game->settings, game->by_lot && draw(session, 2) == 1, &setup);

@@ -165,7 +165,7 @@ static bool read_fen(PgnReader *reader, Position *start)
     const PgnHead *head = &reader->head;
     FenReport found;
     FenFault fault = fen_parse(head->fen, FEN_LENIENT, start, &found);
-    if (fault != FEN_OK || found.notices != 0) {
+    if (fault != FEN_OK || found.notices != 0 || found.field_count < FEN_FIELD_COUNT) {
         pgn_notices_add(&reader->lexer.notices, fault != FEN_OK ? PGN_BAD_FEN : PGN_CORRECTED_FEN,
                         head->fen_place, head->fen, strlen(head->fen));
     }

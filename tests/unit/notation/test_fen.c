@@ -14,10 +14,7 @@ static const struct {
     PositionFault position; /* with FEN_BAD_POSITION, what is wrong with the position */
     size_t offset;          /* where that is */
 } faulty[] = {
-    {"", FEN_MISSING_FIELD, POSITION_OK, 0},
-    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", FEN_MISSING_FIELD, POSITION_OK, 43},
-    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", FEN_MISSING_FIELD, POSITION_OK, 52},
-    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0", FEN_MISSING_FIELD, POSITION_OK, 54},
+    {"", FEN_EMPTY, POSITION_OK, 0},
     {START " ", FEN_TRAILING_TEXT, POSITION_OK, 56},
     {START " x", FEN_TRAILING_TEXT, POSITION_OK, 56},
     {START "\n", FEN_BAD_BYTE, POSITION_OK, 56},
@@ -116,10 +113,6 @@ static const struct {
     unsigned notices;   /* what was corrected */
     const char *result; /* the position, written again */
 } tolerated[] = {
-    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", FEN_NOTICE_FIELDS_MISSING,
-     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"},
-    {"4k3/8/8/8/8/8/8/4K3 b", FEN_NOTICE_FIELDS_MISSING, "4k3/8/8/8/8/8/8/4K3 b - - 0 1"},
-    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", FEN_NOTICE_FIELDS_MISSING, START},
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1", FEN_NOTICE_SPACING, START},
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR \t w KQkq - 0 1", FEN_NOTICE_SPACING, START},
     {START "\n", FEN_NOTICE_SPACING, START},
@@ -152,6 +145,68 @@ START_TEST(lenient_reading_corrects_and_tells)
                   report.notices);
     fen_format(&position, FEN_STANDARD, text);
     ck_assert_str_eq(text, tolerated[_i].result);
+}
+END_TEST
+
+/* Texts that end early, which both readings accept. */
+static const struct {
+    const char *text;    /* what is read */
+    const char *result;  /* the position, written again */
+    const char *assumed; /* what the reader tells */
+} short_texts[] = {
+    {"k7/8/8/1prp4/1P1P4/8/6P1/7K", "k7/8/8/1prp4/1P1P4/8/6P1/7K w - - 0 1",
+     "White to move, no castling, no en passant, half-move clock 0, move 1"},
+    {"r6k/4q3/8/8/8/B7/8/K7", "r6k/4q3/8/8/8/B7/8/K7 w - - 0 1",
+     "White to move, no castling, no en passant, half-move clock 0, move 1"},
+    {"nr1kb1r1/ppp3pp/8/2Pp4/8/7P/PP3PP1/1R3KBR",
+     "nr1kb1r1/ppp3pp/8/2Pp4/8/7P/PP3PP1/1R3KBR w KQkq - 0 1",
+     "White to move, castling KQkq of Chess960, no en passant, half-move clock 0, move 1"},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b",
+     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
+     "castling KQkq, no en passant, half-move clock 0, move 1"},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w -",
+     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+     "no en passant, half-move clock 0, move 1"},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", START, "half-move clock 0, move 1"},
+    {"4k3/8/8/8/8/8/8/4K3 b - - 7", "4k3/8/8/8/8/8/8/4K3 b - - 7 1", "move 1"},
+    {START, START, ""},
+    /* With Black in check it cannot be White's turn. */
+    {"7k/6Q1/6K1/8/8/8/8/8", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
+     "Black to move, no castling, no en passant, half-move clock 0, move 1"},
+    /* A rook that is missing, and one that has left its corner. */
+    {"r3k3/8/8/8/8/8/8/R3K1R1 w", "r3k3/8/8/8/8/8/8/R3K1R1 w Qq - 0 1",
+     "castling Qq, no en passant, half-move clock 0, move 1"},
+    /* A king that has castled or was drawn from its square has no right, whatever stands there. */
+    {"r2k3r/8/8/8/8/8/8/R4RK1 w", "r2k3r/8/8/8/8/8/8/R4RK1 w - - 0 1",
+     "no castling, no en passant, half-move clock 0, move 1"},
+    {"r2k3r/8/8/8/8/8/8/R3K2R w", "r2k3r/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+     "castling KQ, no en passant, half-move clock 0, move 1"},
+};
+
+START_TEST(what_is_missing_is_assumed_and_told)
+{
+    for (int mode = FEN_STRICT; mode <= FEN_LENIENT; mode++) {
+        Position position;
+        FenReport report;
+        char text[FEN_MAX];
+        StrBuf assumed = {0};
+        ck_assert_int_eq(fen_parse(short_texts[_i].text, (FenMode)mode, &position, &report),
+                         FEN_OK);
+        ck_assert_uint_eq(report.notices, 0);
+        fen_format(&position, FEN_STANDARD, text);
+        ck_assert_str_eq(text, short_texts[_i].result);
+        fen_append_assumed(&report, &position, &assumed);
+        ck_assert_str_eq(strbuf_text(&assumed), short_texts[_i].assumed);
+        strbuf_release(&assumed);
+    }
+}
+END_TEST
+
+START_TEST(a_turn_that_is_told_is_not_changed)
+{
+    Position position;
+    ck_assert_int_eq(fen_parse("7k/6Q1/6K1/8/8/8/8/8 w", FEN_LENIENT, &position, NULL),
+                     FEN_BAD_POSITION);
 }
 END_TEST
 
@@ -267,6 +322,8 @@ int main(void)
     tcase_add_loop_test(tcase, strict_reading_names_the_first_fault_and_its_place, 0,
                         COUNT(faulty));
     tcase_add_loop_test(tcase, lenient_reading_corrects_and_tells, 0, COUNT(tolerated));
+    tcase_add_loop_test(tcase, what_is_missing_is_assumed_and_told, 0, COUNT(short_texts));
+    tcase_add_test(tcase, a_turn_that_is_told_is_not_changed);
     tcase_add_loop_test(tcase, lenient_reading_refuses_what_cannot_be_set_up, 0, COUNT(hopeless));
     tcase_add_test(tcase, a_text_that_is_too_long_is_refused_at_its_limit);
     tcase_add_loop_test(tcase, each_style_is_written_and_reads_back, 0, COUNT(styles));

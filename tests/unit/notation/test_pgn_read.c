@@ -194,6 +194,7 @@ static const struct {
     /* The start position. */
     {"[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 7\"]\n\n7... Kd7 8. Kd2 *", "7... Kd7 8. Kd2 *"},
     {"[FEN \"4k3/8/8/8/8/8/8/4K3 b -\"]\n\n1... Kd7 *", "1... Kd7 * CORRECTED_FEN 1:1"},
+    {"[FEN \"4k3/8/8/8/8/8/8/4K2R w\"]\n\n1. O-O *", "1. O-O * CORRECTED_FEN 1:1"},
     {"[FEN \"nonsense\"]\n\n1. e4 *", "* BAD_FEN 1:1"},
     {"[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/5KR1 w G - 0 1\"]\n\n1. O-O *", "1. O-O *"},
     {"[Variant \"Antichess\"]\n\n1. e3 *", "* UNKNOWN_VARIANT 3:1"},
