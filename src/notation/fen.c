@@ -271,21 +271,22 @@ static bool read_en_passant(Reader *reader, const char *field)
 }
 
 /* Reads a counter, which lenient reading brings into its range. */
-static bool read_counter(Reader *reader, const char *field, int least, FenFault fault, int *out)
+static bool read_counter(Reader *reader, const char *field, int least, int most, FenFault fault,
+                         int *out)
 {
     const char *end = field;
     int64_t number;
-    text_take_digits(&end, POSITION_COUNTER_MAX + 1, &number);
+    text_take_digits(&end, most + 1, &number);
     if (*end != '\0') {
         return fail(reader, fault, end);
     }
-    bool in_range = number >= least && number <= POSITION_COUNTER_MAX;
+    bool in_range = number >= least && number <= most;
     if (!in_range && !reader->lenient) {
         return fail(reader, fault, field);
     }
     if (!in_range) {
         notice(reader, FEN_NOTICE_COUNTER);
-        number = number < least ? least : POSITION_COUNTER_MAX;
+        number = number < least ? least : most;
     }
     *out = (int)number;
     return true;
@@ -293,12 +294,14 @@ static bool read_counter(Reader *reader, const char *field, int least, FenFault 
 
 static bool read_halfmove_clock(Reader *reader, const char *field)
 {
-    return read_counter(reader, field, 0, FEN_BAD_HALFMOVE_CLOCK, &reader->setup.halfmove_clock);
+    return read_counter(reader, field, 0, POSITION_CLOCK_MAX, FEN_BAD_HALFMOVE_CLOCK,
+                        &reader->setup.halfmove_clock);
 }
 
 static bool read_fullmove_number(Reader *reader, const char *field)
 {
-    return read_counter(reader, field, 1, FEN_BAD_FULLMOVE_NUMBER, &reader->setup.fullmove_number);
+    return read_counter(reader, field, 1, POSITION_NUMBER_MAX, FEN_BAD_FULLMOVE_NUMBER,
+                        &reader->setup.fullmove_number);
 }
 
 /* The fields in their order. */

@@ -61,7 +61,7 @@ typedef enum FenMode {
     X(FEN_CASTLING_TWICE, "a castling right is named twice")                                       \
     X(FEN_BAD_EN_PASSANT, "the en passant target must be - or the name of a square")               \
     X(FEN_BAD_HALFMOVE_CLOCK, "the half-move clock must be a number from 0 to 9999")               \
-    X(FEN_BAD_FULLMOVE_NUMBER, "the full-move number must be a number from 1 to 9999")             \
+    X(FEN_BAD_FULLMOVE_NUMBER, "the full-move number must be a number from 1 to 65535")            \
     X(FEN_BAD_POSITION, "the position cannot occur in a game")
 
 /* The faults of FEN_FAULTS, in that order. */

@@ -229,9 +229,9 @@ static void make_double_step(PositionState *state, Position *position, Move move
     }
 }
 
-static void count_move(uint16_t *counter, bool counts)
+static void count_move(uint16_t *counter, bool counts, int most)
 {
-    *counter = (uint16_t)(*counter + (counts && *counter < POSITION_COUNTER_MAX));
+    *counter = (uint16_t)(*counter + (counts && *counter < most));
 }
 
 void position_make(Position *position, Move move, Undo *undo)
@@ -246,8 +246,8 @@ void position_make(Position *position, Move move, Undo *undo)
     state->double_step = state->en_passant = SQUARE_NONE;
     state->ep_capturers = 0;
     state->side_to_move = (uint8_t)side_opponent(side);
-    count_move(&state->halfmove_clock, true);
-    count_move(&state->fullmove_number, side == SIDE_BLACK);
+    count_move(&state->halfmove_clock, true, POSITION_CLOCK_MAX);
+    count_move(&state->fullmove_number, side == SIDE_BLACK, POSITION_NUMBER_MAX);
     if (move_is_castling(move)) {
         make_castling(position, move, side);
     } else {

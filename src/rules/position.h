@@ -162,7 +162,10 @@ bool position_is_same(const Position *position, const Position *other);
  */
 bool position_check(const Position *position);
 
-/* Returns the position after a legal move. The counters stop growing at POSITION_COUNTER_MAX. */
+/*
+ * Returns the position after a legal move. The counters stop growing at POSITION_CLOCK_MAX and
+ * POSITION_NUMBER_MAX.
+ */
 Position position_after(const Position *position, Move move);
 
 /* Carries out a legal move on the position itself and stores in *undo how to take it back. */

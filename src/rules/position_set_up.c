@@ -78,10 +78,10 @@ static Finding check_description(const PositionSetup *setup)
     if (found.fault != POSITION_OK) {
         return found;
     }
-    if (setup->halfmove_clock < 0 || setup->halfmove_clock > POSITION_COUNTER_MAX) {
+    if (setup->halfmove_clock < 0 || setup->halfmove_clock > POSITION_CLOCK_MAX) {
         return (Finding){POSITION_HALFMOVE_CLOCK, SQUARE_NONE};
     }
-    if (setup->fullmove_number < 1 || setup->fullmove_number > POSITION_COUNTER_MAX) {
+    if (setup->fullmove_number < 1 || setup->fullmove_number > POSITION_NUMBER_MAX) {
         return (Finding){POSITION_FULLMOVE_NUMBER, SQUARE_NONE};
     }
     return NOTHING;

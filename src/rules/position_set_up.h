@@ -17,7 +17,7 @@ typedef struct PositionSetup {
     int8_t castling_file[SIDE_COUNT][WING_COUNT]; /* file of the castling rook, -1 for no right */
     Square ep_target;    /* square passed by a double step, or SQUARE_NONE */
     int halfmove_clock;  /* plies since a capture or pawn move, 0..9999 */
-    int fullmove_number; /* number of the move, 1..9999 */
+    int fullmove_number; /* number of the move, 1..65535 */
     bool chess960;       /* Chess960 even if the squares do not show it */
 } PositionSetup;
 
@@ -29,7 +29,8 @@ typedef enum SetUpMode {
 } SetUpMode;
 
 enum {
-    POSITION_COUNTER_MAX = 9999, /* largest half-move clock and move number */
+    POSITION_CLOCK_MAX = 9999,   /* largest half-move clock */
+    POSITION_NUMBER_MAX = 65535, /* largest number of a move; no game is longer than 8849 moves */
 };
 
 /*
@@ -43,7 +44,7 @@ enum {
     X(POSITION_BLACK_KINGS, "there is more than one black king")                                   \
     X(POSITION_PAWN_ON_END_RANK, "a pawn stands on the first or the eighth rank")                  \
     X(POSITION_HALFMOVE_CLOCK, "the half-move clock is not a number from 0 to 9999")               \
-    X(POSITION_FULLMOVE_NUMBER, "the move number is not a number from 1 to 9999")                  \
+    X(POSITION_FULLMOVE_NUMBER, "the move number is not a number from 1 to 65535")                 \
     X(POSITION_OPPONENT_IN_CHECK, "the side that is not to move is in check")                      \
     X(POSITION_WHITE_MEN, "White has more than 16 men")                                            \
     X(POSITION_BLACK_MEN, "Black has more than 16 men")                                            \

@@ -169,7 +169,9 @@ static int move_number(const Screen *screen, int ply)
 /* The columns that move numbers take with their points: as many for all, so that moves stand. */
 static int number_cols(const Screen *screen)
 {
-    return move_number(screen, viewpoint_ply_count(screen->viewpoint)) > 99 ? 4 : 3;
+    int cols =
+        snprintf(NULL, 0, "%d.", move_number(screen, viewpoint_ply_count(screen->viewpoint)));
+    return cols > 3 ? cols : 3;
 }
 
 static bool is_in_review(const Screen *screen)

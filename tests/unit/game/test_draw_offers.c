@@ -145,8 +145,8 @@ static const GameScript scripts[] = {
     {"9.1.2.2 an offer with a move is recorded with it", "moves e4 e5\n"
                                                          "white move Nf3 (=)\n"
                                                          "save\nsame\n"},
-    {"11.5 offers are counted by moves, not by their numbers, which end at 9999",
-     "fen 4k3/8/8/8/8/8/8/4K2R w - - 0 9999\n"
+    {"11.5 offers are counted by moves, not by their numbers, which end at 65535",
+     "fen 4k3/8/8/8/8/8/8/4K2R w - - 0 65535\n"
      "white move Rh2 (=)\n"
      "moves Kd7\n"
      "white move Rh3 (=)\n"

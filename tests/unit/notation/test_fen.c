@@ -62,6 +62,8 @@ static const struct {
      POSITION_OK, 53},
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", FEN_BAD_FULLMOVE_NUMBER,
      POSITION_OK, 55},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 65536", FEN_BAD_FULLMOVE_NUMBER,
+     POSITION_OK, 55},
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 99999999999999999999",
      FEN_BAD_FULLMOVE_NUMBER, POSITION_OK, 55},
     {"4k3/8/8/8/8/8/8/8 w - - 0 1", FEN_BAD_POSITION, POSITION_NO_WHITE_KING, 0},

@@ -100,7 +100,7 @@ static const char *const sound[] = {
     "7k/6Q1/6K1/8/8/8/8/8 b - - 3 60",
     "7k/5Q2/6K1/8/8/8/8/8 b - - 3 60",
     "8/5k2/8/8/8/8/3K4/8 w - - 0 1",
-    "4k3/8/8/8/8/8/8/4K3 w - - 9999 9999",
+    "4k3/8/8/8/8/8/8/4K3 w - - 9999 65535",
     "nrbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1",
 };
 
@@ -134,7 +134,7 @@ static const struct {
 } counters[] = {
     {-1, 1, POSITION_HALFMOVE_CLOCK},     {10000, 1, POSITION_HALFMOVE_CLOCK},
     {0, 0, POSITION_FULLMOVE_NUMBER},     {0, -5, POSITION_FULLMOVE_NUMBER},
-    {0, 10000, POSITION_FULLMOVE_NUMBER},
+    {0, 65536, POSITION_FULLMOVE_NUMBER},
 };
 
 START_TEST(counters_out_of_range_are_refused)
