@@ -26,6 +26,7 @@
     X(REFUSAL_CANNOT_MOVE, "4.3", "there is no piece on this square")                              \
     X(REFUSAL_OFFERED_ALREADY, "11.5", "only one draw may be offered with each move")              \
     X(REFUSAL_OFFER_TOO_EARLY, "9.1.1", "it was agreed that no draw is offered so early")          \
+    X(REFUSAL_OFFERS_NEVER, "9.1.1", "it was agreed that no draw is offered")                      \
     X(REFUSAL_NO_OFFER, "9.1.2.1", "no draw has been offered")                                     \
     X(REFUSAL_NOT_MARKED, "9.1.2.1", "an offer that was made cannot be withdrawn")                 \
     X(REFUSAL_BEFORE_BOTH_MOVED, "5.2.3",                                                          \

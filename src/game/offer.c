@@ -35,7 +35,8 @@ bool offer_is_used(const Game *game, Side side)
 GameRefusal offer_refusal(const Game *game, Side side)
 {
     if (offer_is_too_early(game, side)) {
-        return REFUSAL_OFFER_TOO_EARLY;
+        return game->customs.offers_from_move >= OFFERS_FROM_MAX ? REFUSAL_OFFERS_NEVER
+                                                                 : REFUSAL_OFFER_TOO_EARLY;
     }
     if (offer_is_used(game, side)) {
         return REFUSAL_OFFERED_ALREADY;

@@ -36,7 +36,8 @@ static void append_keys(const Screen *screen, StrBuf *out)
 static void append_pages(StrBuf *out)
 {
     for (const HelpPage *page = help_pages(); page->name != NULL; page++) {
-        strbuf_appendf(out, "\n# %s\n%s", page->title, page->text);
+        strbuf_appendf(out, "\n# %s\n", page->title);
+        help_text_append_page(page, out);
     }
 }
 
@@ -52,16 +53,6 @@ static void append_action(const Action *action, StrBuf *out)
     strbuf_appendf(out, "\n    %s\n    %s\n", action->help, action->details);
 }
 
-static void append_settings(StrBuf *out)
-{
-    strbuf_append(out, "\n# Settings\n");
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        const SettingRow *row = setting_at((SettingId)id);
-        strbuf_appendf(out, ":set %s %s\n    %s\n", row->name,
-                       row->words[0] != '\0' ? row->words : row->argument, row->help);
-    }
-}
-
 static void append_everything(const Screen *screen, StrBuf *out)
 {
     strbuf_append(out, INTRODUCTION);
@@ -70,7 +61,6 @@ static void append_everything(const Screen *screen, StrBuf *out)
     for (int id = 0; id < ACTION_COUNT; id++) {
         append_action(action_at((ActionId)id), out);
     }
-    append_settings(out);
     append_pages(out);
 }
 

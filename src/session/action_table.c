@@ -402,7 +402,8 @@ static const Action ROWS[ACTION_COUNT] = {
          .argument = ACTION_ARGUMENT_TOPIC,
          .help = "help: on everything, or on one command",
          .details =
-             "The topics are the commands, notation for how to type moves, draws, and settings.",
+             "The topics are the commands, the settings by their names or all of them as settings, "
+             "and the pages that help alone names.",
          .page = ACTION_PAGE_EVER,
          .needs_no_game = true,
          .run = command_program_help},

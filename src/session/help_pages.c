@@ -73,6 +73,7 @@ const HelpPage *help_pages(void)
         {"time", "The clock", CLOCK},
         {"strategy", "A little strategy", STRATEGY},
         {"origin", "Where chess comes from", ORIGIN},
+        {"settings", "Settings", NULL},
         {NULL, NULL, NULL},
     };
     return PAGES;

@@ -51,9 +51,8 @@ static void append_all(const Action *actions, StrBuf *out)
     }
 }
 
-static void append_action(const Action *actions, ActionId id, StrBuf *out)
+static void append_action(const Action *row, StrBuf *out)
 {
-    const Action *row = &actions[id];
     append_form(row, out);
     strbuf_appendf(out, ": %s\n%s\n", row->help, row->details);
 }
@@ -70,30 +69,44 @@ static void append_setting(SettingId id, StrBuf *out)
     strbuf_appendf(out, ": %s\n", row->help);
 }
 
-static bool append_page(const char *name, StrBuf *out)
+void help_text_append_page(const HelpPage *page, StrBuf *out)
 {
+    if (page->text != NULL) {
+        strbuf_append(out, page->text);
+        return;
+    }
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        append_setting((SettingId)id, out);
+    }
+}
+
+/* A setting and a page may have one name: then both are told. */
+static void append_subject(const char *name, StrBuf *out)
+{
+    SettingId id = setting_find(name);
+    if (id != SETTING_NONE) {
+        append_setting(id, out);
+    }
     for (const HelpPage *page = help_pages(); page->name != NULL; page++) {
         if (text_is_same_ignoring_case(page->name, name)) {
-            strbuf_appendf(out, "%s\n%s", page->title, page->text);
-            return true;
+            strbuf_appendf(out, "%s\n", page->title);
+            help_text_append_page(page, out);
         }
     }
-    return false;
 }
 
 bool help_text_append(const Action *actions, const char *topic, StrBuf *out)
 {
+    size_t start = out->length;
     ActionId id = action_find(actions, topic, strlen(topic));
     if (topic[0] == '\0') {
         append_overview(actions, out);
     } else if (text_is_same_ignoring_case(topic, "all")) {
         append_all(actions, out);
     } else if (id != ACTION_NONE) {
-        append_action(actions, id, out);
-    } else if (setting_find(topic) != SETTING_NONE) {
-        append_setting(setting_find(topic), out);
+        append_action(&actions[id], out);
     } else {
-        return append_page(topic, out);
+        append_subject(topic, out);
     }
-    return true;
+    return out->length > start;
 }

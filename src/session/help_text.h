@@ -14,16 +14,19 @@
 typedef struct HelpPage {
     const char *name;  /* the word behind help: "notation" */
     const char *title; /* its heading */
-    const char *text;  /* the page: lines, each ended by LF */
+    const char *text;  /* the page: lines, each ended by LF; NULL: made from the settings */
 } HelpPage;
 
 /* Returns the pages; after the last one follows one without a name. */
 const HelpPage *help_pages(void);
 
+/* Appends a page without its heading. */
+void help_text_append_page(const HelpPage *page, StrBuf *out);
+
 /*
  * Appends the help on a topic: an empty text for the overview, "all" for every action, a name or
  * short form of an action, a setting, or the name of a page. Returns false, with nothing appended,
- * if there is no such topic.
+ * if there is no such topic; out of memory counts as none.
  */
 bool help_text_append(const Action *actions, const char *topic, StrBuf *out);
 

@@ -89,11 +89,13 @@ static bool set_start(Session *session, const NewGame *game, Position *out, Clie
 
 static GameCustoms customs_of(const Settings *settings)
 {
+    int offers_from = settings_number(settings, SETTING_OFFERS_FROM);
+    bool is_never = offers_from > setting_at(SETTING_OFFERS_FROM)->most;
     return (GameCustoms){
         .automatic_claims = settings_number(settings, SETTING_CLAIMS) == SETTING_CLAIMS_AUTOMATIC,
         .take_backs = (TakeBackCustom)settings_number(settings, SETTING_TAKEBACKS),
         .touch_move = settings_number(settings, SETTING_TOUCH_MOVE) != 0,
-        .offers_from_move = settings_number(settings, SETTING_OFFERS_FROM),
+        .offers_from_move = is_never ? OFFERS_FROM_MAX : offers_from,
         .illegal_move_penalties = settings_number(settings, SETTING_PENALTIES) != 0,
         .increment_after_move = settings_number(settings, SETTING_FIRST_INCREMENT) == 0,
     };

@@ -8,13 +8,13 @@
 #include <string.h>
 
 #define SWITCH(id, name, value, help)                                                              \
-    [id] = {SETTING_SWITCH, name, "yes no", value, 0, 1, "yes|no", help}
+    [id] = {SETTING_SWITCH, name, "yes no", value, 0, 1, "", "yes|no", help}
 #define CHOICE(id, name, words, value, help)                                                       \
-    [id] = {SETTING_CHOICE, name, words, value, 0, 0, "WORD", help}
-#define NUMBER(id, name, least, most, value, argument, help)                                       \
-    [id] = {SETTING_NUMBER, name, "", value, least, most, argument, help}
+    [id] = {SETTING_CHOICE, name, words, value, 0, 0, "", "WORD", help}
+#define NUMBER(id, name, least, most, beyond, value, argument, help)                               \
+    [id] = {SETTING_NUMBER, name, "", value, least, most, beyond, argument, help}
 #define TEXT(id, name, value, argument, help)                                                      \
-    [id] = {SETTING_TEXT, name, "", value, 0, 0, argument, help}
+    [id] = {SETTING_TEXT, name, "", value, 0, 0, "", argument, help}
 
 static const SettingRow ROWS[SETTING_COUNT] = {
     CHOICE(SETTING_CLAIMS, "claims", "player automatic", "player",
@@ -24,8 +24,9 @@ static const SettingRow ROWS[SETTING_COUNT] = {
            "take-backs: with the opponent's consent, at once, or not at all"),
     SWITCH(SETTING_TOUCH_MOVE, "touch-move", "no",
            "a piece picked up on the board must be moved if it can (Article 4.3)"),
-    NUMBER(SETTING_OFFERS_FROM, "offers-from", 0, 999, "0", "MOVE",
-           "the first move at which a draw may be offered or agreed (Article 9.1.1), 0 for any"),
+    NUMBER(SETTING_OFFERS_FROM, "offers-from", 0, 999, "never", "0", "MOVE|never",
+           "the first move at which a draw may be offered or agreed (Article 9.1.1), 0 for any, "
+           "never for none"),
     SWITCH(SETTING_PENALTIES, "penalties", "no",
            "a complete illegal move is penalized, and the second one loses (Article 7.5.5)"),
     SWITCH(SETTING_FIRST_INCREMENT, "first-increment", "yes",
@@ -45,7 +46,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     SWITCH(SETTING_SAY_SIDE, "say-side", "no", "say the side before each move that is told"),
     SWITCH(SETTING_SAY_TURN, "say-turn", "no", "say whose move it is after each move"),
     SWITCH(SETTING_SAY_CLOCKS, "say-clocks", "no", "say both clocks after each move"),
-    NUMBER(SETTING_WARNING, "warning", -1, 3600, "-1", "SECONDS",
+    NUMBER(SETTING_WARNING, "warning", -1, 3600, "", "-1", "SECONDS",
            "seconds left at which a player is warned once; 0 for never, -1 to let the time control "
            "decide"),
     CHOICE(SETTING_BELL, "bell", "never time check move", "never",
@@ -94,10 +95,11 @@ static int switch_of(const char *value)
 
 static bool set_number(SettingValue *value, const SettingRow *row, const char *text, StrBuf *reason)
 {
-    int64_t number = 0;
-    if (!text_parse_number(text, row->least, row->most, &number)) {
-        strbuf_appendf(reason, "%s is a whole number from %d to %d", row->name, row->least,
-                       row->most);
+    int64_t number = (int64_t)row->most + 1;
+    if (text_word_place(row->beyond, text) < 0 &&
+        !text_parse_number(text, row->least, row->most, &number)) {
+        strbuf_appendf(reason, "%s is a whole number from %d to %d%s%s", row->name, row->least,
+                       row->most, row->beyond[0] != '\0' ? ", or " : "", row->beyond);
         return false;
     }
     value->number = (int)number;
@@ -199,7 +201,11 @@ void settings_format(const Settings *settings, SettingId id, StrBuf *out)
         strbuf_append_bytes(out, word, length);
         break;
     case SETTING_NUMBER:
-        strbuf_appendf(out, "%d", value->number);
+        if (value->number > row->most) {
+            strbuf_append(out, row->beyond);
+        } else {
+            strbuf_appendf(out, "%d", value->number);
+        }
         break;
     case SETTING_TEXT:
         strbuf_append(out, value->text);

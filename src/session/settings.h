@@ -19,7 +19,8 @@ typedef enum SettingId {
     SETTING_CLAIMS,          /* a SettingClaims */
     SETTING_TAKEBACKS,       /* a TakeBackCustom (game/customs.h) */
     SETTING_TOUCH_MOVE,      /* switch */
-    SETTING_OFFERS_FROM,     /* number: the first move at which a draw may be offered, 0 for any */
+    SETTING_OFFERS_FROM,     /* number: the first move at which a draw may be offered, 0 for any;
+                                one more than its most: none is, "never" */
     SETTING_PENALTIES,       /* switch: an illegal move is penalized (7.5.5) */
     SETTING_FIRST_INCREMENT, /* switch: the increment counts from the first move on */
     SETTING_TIME,            /* text: the time control of new games */
@@ -88,7 +89,7 @@ typedef enum SettingAnimation {
 typedef enum SettingKind {
     SETTING_SWITCH, /* yes or no; also on, off, true, false, 1, 0 */
     SETTING_CHOICE, /* one of the words of the row */
-    SETTING_NUMBER, /* a whole number between the bounds of the row */
+    SETTING_NUMBER, /* a whole number between the bounds of the row, or the word beyond them */
     SETTING_TEXT,   /* one line of text */
 } SettingKind;
 
@@ -104,6 +105,7 @@ typedef struct SettingRow {
     const char *value;    /* what the program starts with, as text */
     int least;            /* SETTING_NUMBER: smallest value */
     int most;             /* SETTING_NUMBER: greatest value */
+    const char *beyond;   /* SETTING_NUMBER: the word that stands for most + 1, or "" */
     const char *argument; /* what the help calls the value: "NAME" */
     const char *help;     /* one line, without an end */
 } SettingRow;

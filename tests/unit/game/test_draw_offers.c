@@ -21,7 +21,8 @@ static const GameScript scripts[] = {
      "result 1/2-1/2 5.2.3 draw by agreement\n"},
     {"9.1.1 by custom no draw is ever offered", "customs offers-from=9999\n"
                                                 "moves e4 e5\n"
-                                                "white offer\n! 9.1.1 so early\n"},
+                                                "white offer\n! 9.1.1 no draw is offered\n"
+                                                "white move Nf3 (=)\n! 9.1.1 no draw\n"},
     {"9.1.1 a wrong claim is no offer before that move", "customs offers-from=40\n"
                                                          "moves e4 e5\n"
                                                          "white claim threefold\n"
