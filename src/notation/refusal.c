@@ -220,8 +220,9 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
     case ENTRY_PROMOTION:
         append_quoted(typed, out);
         strbuf_append(out, names_king_or_pawn(typed)
-                               ? " is no promotion; a pawn becomes one of four pieces: "
-                               : " needs the piece to promote to: ");
+                               ? " is no promotion; a pawn becomes one of four pieces"
+                               : " needs the piece to promote to");
+        strbuf_append(out, entry->candidates.count > 0 ? ": " : "");
         append_choices(position, &entry->candidates, out);
         break;
     case ENTRY_INCOMPLETE:

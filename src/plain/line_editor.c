@@ -142,7 +142,8 @@ static bool find_choices(const LineEditor *editor, CompletionChoices *choices)
     strbuf_append_bytes(&line, rl_line_buffer, (size_t)rl_point);
     if (viewpoint_has_board(client_viewpoint(editor->client))) {
         completion_choices(COMPLETION_LINE, strbuf_text(&line),
-                           viewpoint_position(client_viewpoint(editor->client)), choices);
+                           viewpoint_position(client_viewpoint(editor->client)),
+                           viewpoint_owed(client_viewpoint(editor->client)), choices);
     }
     strbuf_release(&line);
     return choices->count > 0;
@@ -159,7 +160,8 @@ static int complete(int count, int key)
     strbuf_append_bytes(&line, rl_line_buffer, (size_t)rl_point);
     if (viewpoint_has_board(client_viewpoint(editor->client)) &&
         completion_next(&editor->tab, COMPLETION_LINE, strbuf_text(&line),
-                        viewpoint_position(client_viewpoint(editor->client)), &completed)) {
+                        viewpoint_position(client_viewpoint(editor->client)),
+                        viewpoint_owed(client_viewpoint(editor->client)), &completed)) {
         rl_begin_undo_group();
         rl_delete_text(0, rl_point);
         rl_point = 0;

@@ -60,6 +60,18 @@ static inline Square move_from(Move move)
     return (Square)(move & 0xFF);
 }
 
+/* Keeps the moves that start from a square; all of them for SQUARE_NONE. */
+static inline void move_list_keep_from(MoveList *list, Square from)
+{
+    int count = 0;
+    for (int i = 0; i < list->count; i++) {
+        if (from == SQUARE_NONE || move_from(list->moves[i]) == from) {
+            list->moves[count++] = list->moves[i];
+        }
+    }
+    list->count = count;
+}
+
 /* Returns the square where the moving piece arrives: in castling the king's, on the c- or g-file.
  */
 static inline Square move_to(Move move)

@@ -54,7 +54,7 @@ static void complete(Screen *screen)
     StrBuf completed = {0};
     const Position *position = viewpoint_position(screen->viewpoint);
     if (completion_next(&screen->command_completion, COMPLETION_COMMAND, screen->command.text,
-                        position, &completed)) {
+                        position, viewpoint_owed(screen->viewpoint), &completed)) {
         line_edit_set(&screen->command, strbuf_text(&completed));
     }
     strbuf_release(&completed);
@@ -94,7 +94,7 @@ static void draw_choices(const Screen *screen, Scene *scene, Rect area)
 {
     CompletionChoices choices = {0};
     completion_choices(COMPLETION_HINT, screen->command.text, viewpoint_position(screen->viewpoint),
-                       &choices);
+                       viewpoint_owed(screen->viewpoint), &choices);
     const char *word = strbuf_text(&choices.lines);
     int col = area.col;
     while (word[0] != '\0') {

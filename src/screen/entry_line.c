@@ -66,7 +66,8 @@ void entry_line_complete(Screen *screen)
     StrBuf completed = {0};
     if (screen->purpose != PURPOSE_SEALED && sight_is_live(screen) &&
         completion_next(&screen->completion, COMPLETION_MOVE, screen->entry.text,
-                        viewpoint_position(screen->viewpoint), &completed)) {
+                        viewpoint_position(screen->viewpoint), viewpoint_owed(screen->viewpoint),
+                        &completed)) {
         line_edit_set(&screen->entry, strbuf_text(&completed));
     }
     strbuf_release(&completed);
@@ -104,6 +105,7 @@ static void draw_candidates(const Screen *screen, Scene *scene, Rect area)
     MoveList moves;
     int col = area.col;
     entry_candidates(position, screen->entry.text, &moves);
+    move_list_keep_from(&moves, viewpoint_owed(screen->viewpoint));
     for (int i = 0; i < moves.count; i++) {
         char san[SAN_MAX];
         san_format(position, moves.moves[i], san);

@@ -82,7 +82,7 @@ static bool complete(Screen *screen, DialogItem *item)
 {
     StrBuf completed = {0};
     bool is_completed = completion_next(&screen->command_completion, COMPLETION_PATH, item->value,
-                                        NULL, &completed);
+                                        NULL, SQUARE_NONE, &completed);
     if (is_completed) {
         dialog_set_value(&screen->dialog, item, strbuf_text(&completed));
     }

@@ -55,11 +55,11 @@ static void mark_targets(const Screen *screen, const Position *position, BoardMa
         entry_candidates(position, screen->entry.text, &moves);
     } else {
         movegen_legal(position, &moves);
+        move_list_keep_from(&moves, screen->selected);
     }
+    move_list_keep_from(&moves, viewpoint_owed(screen->viewpoint));
     for (int i = 0; i < moves.count; i++) {
-        if (typing || move_from(moves.moves[i]) == screen->selected) {
-            mark_move(position, moves.moves[i], marks);
-        }
+        mark_move(position, moves.moves[i], marks);
     }
 }
 

@@ -249,10 +249,8 @@ static void say(Screen *screen, const Reply *reply)
 /* By the custom of touch-move another piece may have to move than the one that is picked up. */
 static void put_back(Screen *screen)
 {
-    const Game *game = session_game(screen->session);
-    Square owed = SQUARE_NONE;
-    if (game != NULL && game_obligation(game, &owed) != OBLIGATION_NONE &&
-        owed != screen->selected) {
+    Square owed = viewpoint_owed(screen->viewpoint);
+    if (owed != SQUARE_NONE && owed != screen->selected) {
         screen->selected = SQUARE_NONE;
     }
 }

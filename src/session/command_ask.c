@@ -109,28 +109,11 @@ void command_ask_material(const Command *command)
 
 /* ---- The moves ---- */
 
-/*
- * Stores the moves that may be played in the position that is shown: legal ones, and of the only
- * piece that may be moved where there is an obligation, which a person is told of.
- */
-static void find_moves(const Command *command, MoveList *out)
+/* Tells a person which piece alone may be moved. */
+static void tell_obligation(const Command *command)
 {
-    const Game *game = command->session->game;
-    Square owed = SQUARE_NONE;
-    movegen_legal(position_of(command), out);
-    if (!viewpoint_is_present(&command->client->viewpoint) ||
-        game_obligation(game, &owed) == OBLIGATION_NONE) {
-        return;
-    }
-    int count = 0;
-    for (int i = 0; i < out->count; i++) {
-        if (move_from(out->moves[i]) == owed) {
-            out->moves[count++] = out->moves[i];
-        }
-    }
-    out->count = count;
     StrBuf obligation = {0};
-    game_text_obligation(game, &obligation);
+    game_text_obligation(command->session->game, &obligation);
     strbuf_truncate(&obligation, obligation.length - 1); /* its line end */
     client_say(command->client, REPLY_NOTICE, MESSAGE_QUOTED,
                &(ReplyParts){.text = strbuf_text(&obligation)});
@@ -144,11 +127,17 @@ void command_ask_moves(const Command *command)
     if (command->arguments[0] != '\0' && !command_read_square(command, &from)) {
         return;
     }
-    MoveList found;
+    MoveList moves;
+    Square owed = viewpoint_owed(&command->client->viewpoint);
     bool is_script = command->client->manner == CLIENT_SCRIPT;
     SpokenStyle style = is_script ? SPOKEN_SAN : style_of(command);
-    find_moves(command, &found);
-    game_text_moves(position_of(command), &found, from, style, command->answer);
+    movegen_legal(position_of(command), &moves);
+    move_list_keep_from(&moves, owed);
+    move_list_keep_from(&moves, from);
+    if (owed != SQUARE_NONE) {
+        tell_obligation(command);
+    }
+    game_text_moves(position_of(command), &moves, style, command->answer);
     if (command->answer->length == 1 && !is_script) {
         strbuf_clear(command->answer);
         strbuf_append(command->answer, "none\n");

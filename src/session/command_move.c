@@ -118,25 +118,49 @@ void command_move_chosen(const Command *command, Move move, bool with_offer, Mov
 }
 
 /*
- * A complete illegal move is refused or, where that is the custom, penalized; a claim with it is a
- * claim (9.5.3).
+ * Takes the suggestions that an obligation forbids out of what was read. Returns one of them where
+ * no other was meant, or MOVE_NONE.
  */
-static void take_illegal(const Command *command, const Entry *entry, const char *typed,
-                         MovePurpose purpose)
+static Move drop_forbidden(const Game *game, Entry *entry)
 {
-    Game *game = command->session->game;
-    MoveAttempt attempt = attempt_of(game, entry);
-    bool is_claim = purpose != MOVE_TO_PLAY && attempt.from != SQUARE_NONE;
-    GameAction action =
-        is_claim ? game_action_claim(game_turn(game), claim_of(game, purpose, MOVE_NONE), MOVE_NONE)
-                 : game_action(GAME_ACTION_ILLEGAL_MOVE, game_turn(game));
-    action.attempt = attempt;
-    if (!is_claim) {
+    Square owed = SQUARE_NONE;
+    Move hint = entry->hint;
+    Move first = entry->candidates.count > 0 ? entry->candidates.moves[0] : MOVE_NONE;
+    game_obligation(game, &owed);
+    move_list_keep_from(&entry->candidates, owed);
+    if (owed == SQUARE_NONE || hint == MOVE_NONE || move_from(hint) == owed) {
+        return entry->candidates.count > 0 ? MOVE_NONE : first;
+    }
+    entry->hint = MOVE_NONE;
+    return entry->fault.kind == FAULT_NONE ? hint : MOVE_NONE;
+}
+
+/*
+ * Plays what was read, or claims with it, or tells why not; typed is NULL for two squares. An
+ * illegal move that was typed is complete: it is penalized where that is the custom, and a claim
+ * with it is a claim (9.5.3). What only an obligation forbids is left to the game, which says so.
+ */
+static void take(const Command *command, Entry *entry, const char *typed, MovePurpose purpose)
+{
+    const Game *game = command->session->game;
+    if (entry->kind == ENTRY_MOVE) {
+        command_move_chosen(command, entry->move, entry->with_offer, purpose);
+        return;
+    }
+    GameAction action = game_action(GAME_ACTION_ILLEGAL_MOVE, game_turn(game));
+    MoveAttempt attempt = typed == NULL ? no_attempt() : attempt_of(game, entry);
+    bool is_attempt = attempt.from != SQUARE_NONE;
+    Move forbidden = drop_forbidden(game, entry);
+    if (is_attempt && purpose != MOVE_TO_PLAY) {
+        action = game_action_claim(game_turn(game), claim_of(game, purpose, MOVE_NONE), MOVE_NONE);
+    } else if (!is_attempt && forbidden != MOVE_NONE) {
+        command_move_chosen(command, forbidden, entry->with_offer, purpose);
+        return;
+    } else {
         refuse(command, entry, typed);
     }
-    bool is_penalized = purpose == MOVE_TO_PLAY && attempt.from != SQUARE_NONE &&
-                        game_customs(game).illegal_move_penalties;
-    if (is_claim || is_penalized) {
+    if (is_attempt && (purpose != MOVE_TO_PLAY || game_customs(game).illegal_move_penalties)) {
+        action.attempt = attempt;
         command_commit(command, action);
     }
 }
@@ -144,16 +168,9 @@ static void take_illegal(const Command *command, const Entry *entry, const char 
 void command_move(const Command *command, MovePurpose purpose)
 {
     Entry entry;
-    if (!command_may_move(command, purpose)) {
-        return;
-    }
-    entry_read(game_position(command->session->game), command->arguments, &entry);
-    if (entry.kind == ENTRY_MOVE) {
-        command_move_chosen(command, entry.move, entry.with_offer, purpose);
-    } else if (entry.kind == ENTRY_ILLEGAL || entry.kind == ENTRY_PROMOTION) {
-        take_illegal(command, &entry, command->arguments, purpose);
-    } else {
-        refuse(command, &entry, command->arguments);
+    if (command_may_move(command, purpose)) {
+        entry_read(game_position(command->session->game), command->arguments, &entry);
+        take(command, &entry, command->arguments, purpose);
     }
 }
 
@@ -206,30 +223,13 @@ static void read_squares(const Position *position, Square from, Square to, Entry
 void command_move_squares(const Command *command, Square from, Square to, MovePurpose purpose)
 {
     Entry entry;
-    if (!command_may_move(command, purpose)) {
-        return;
-    }
-    read_squares(game_position(command->session->game), from, to, &entry);
-    if (entry.kind == ENTRY_MOVE) {
-        command_move_chosen(command, entry.move, false, purpose);
-    } else {
-        refuse(command, &entry, NULL);
+    if (command_may_move(command, purpose)) {
+        read_squares(game_position(command->session->game), from, to, &entry);
+        take(command, &entry, NULL, purpose);
     }
 }
 
 /* ---- Touching ---- */
-
-static bool has_move(const Position *position, Square from)
-{
-    MoveList all;
-    movegen_legal(position, &all);
-    for (int i = 0; i < all.count; i++) {
-        if (move_from(all.moves[i]) == from) {
-            return true;
-        }
-    }
-    return false;
-}
 
 void command_move_touch(const Command *command, Square square, MovePurpose purpose)
 {
@@ -245,8 +245,12 @@ void command_move_touch(const Command *command, Square square, MovePurpose purpo
         is_touched = decision_is_accepted(&would);
         command_commit(command, touch);
     }
-    bool is_own = piece_side(position_piece_at(game_position(game), square)) == game_turn(game);
-    if (is_touched && is_own && !has_move(game_position(game), square)) {
+    const Position *position = game_position(game);
+    bool is_own = piece_side(position_piece_at(position, square)) == game_turn(game);
+    MoveList moves;
+    movegen_legal(position, &moves);
+    move_list_keep_from(&moves, square);
+    if (is_touched && is_own && moves.count == 0) {
         command_refuse(command, MESSAGE_NO_LEGAL_MOVE, NULL);
     }
 }

@@ -18,6 +18,7 @@
 typedef struct Choices {
     const char *prefix;       /* the word as typed */
     const Position *position; /* in which moves are typed */
+    Square owed;              /* of the only piece that may be moved, or SQUARE_NONE */
     bool with_files;          /* folders may be read */
     CompletionChoices *out;   /* those that fit */
 } Choices;
@@ -78,18 +79,22 @@ static void add_values(Choices *choices, const char *name)
     SettingId id = setting_find(name);
     if (id != SETTING_NONE) {
         add_words(choices, setting_at(id)->words);
+        add_words(choices, setting_at(id)->beyond);
     }
 }
 
+/* Adds the moves that a text may become, without check marks, which nobody types. */
 static void add_moves(Choices *choices)
 {
     MoveList moves;
     entry_candidates(choices->position, choices->prefix, &moves);
+    move_list_keep_from(&moves, choices->owed);
     for (int i = 0; i < moves.count; i++) {
         char san[SAN_MAX];
-        san_format(choices->position, moves.moves[i], san);
-        add(choices, san);
+        san_format_unmarked(choices->position, moves.moves[i], san);
+        strbuf_appendf(&choices->out->lines, "%s\n", san);
     }
+    choices->out->count += moves.count;
 }
 
 static void add_squares(Choices *choices)
@@ -163,19 +168,6 @@ static void add_command_words(Choices *choices, const char *line, size_t at)
 
 /* ---- Choices ---- */
 
-/* Adds the moves that a text may become, without check marks, which nobody types. */
-static void add_typed_moves(Choices *choices)
-{
-    MoveList moves;
-    entry_candidates(choices->position, choices->prefix, &moves);
-    for (int i = 0; i < moves.count; i++) {
-        char san[SAN_MAX];
-        san_format_unmarked(choices->position, moves.moves[i], san);
-        strbuf_appendf(&choices->out->lines, "%s\n", san);
-    }
-    choices->out->count += moves.count;
-}
-
 /* A single letter, or one that is no small letter, rather begins a move than a command. */
 static bool is_rather_move(const char *line)
 {
@@ -184,36 +176,38 @@ static bool is_rather_move(const char *line)
 
 /* Adds what a line may become that is a command or a move: the likelier of both that has choices.
  */
-static void add_line(CompletionChoices *out, const char *line, const Position *position)
+static void add_line(CompletionChoices *out, const char *line, const Position *position,
+                     Square owed)
 {
     CompletionKind first = is_rather_move(line) ? COMPLETION_MOVE : COMPLETION_COMMAND;
     CompletionKind other = is_rather_move(line) ? COMPLETION_COMMAND : COMPLETION_MOVE;
-    completion_choices(first, line, position, out);
+    completion_choices(first, line, position, owed, out);
     if (out->count == 0) {
-        completion_choices(other, line, position, out);
+        completion_choices(other, line, position, owed, out);
     }
 }
 
 void completion_choices(CompletionKind kind, const char *text, const Position *position,
-                        CompletionChoices *out)
+                        Square owed, CompletionChoices *out)
 {
     bool is_command = kind == COMPLETION_COMMAND || kind == COMPLETION_HINT;
     if (strlen(text) >= COMPLETION_MAX) {
         return;
     }
     if (kind == COMPLETION_LINE) {
-        add_line(out, text, position);
+        add_line(out, text, position, owed);
         return;
     }
     out->start = is_command ? last_word(text) : 0;
     Choices choices = {.prefix = text + out->start,
                        .position = position,
+                       .owed = owed,
                        .with_files = kind == COMPLETION_COMMAND,
                        .out = out};
     if (is_command) {
         add_command_words(&choices, text, out->start);
     } else if (kind == COMPLETION_MOVE) {
-        add_typed_moves(&choices);
+        add_moves(&choices);
     } else {
         out->count = folder_completions(text, &out->lines);
     }
@@ -291,7 +285,7 @@ static void complete(Completion *state, const char *text, const CompletionChoice
 }
 
 bool completion_next(Completion *state, CompletionKind kind, const char *text,
-                     const Position *position, StrBuf *out)
+                     const Position *position, Square owed, StrBuf *out)
 {
     CompletionChoices choices = {0};
     if (strlen(text) >= sizeof state->stem) {
@@ -301,7 +295,7 @@ bool completion_next(Completion *state, CompletionKind kind, const char *text,
         snprintf(state->stem, sizeof state->stem, "%s", text);
         state->next = 0;
     }
-    completion_choices(kind, state->stem, position, &choices);
+    completion_choices(kind, state->stem, position, owed, &choices);
     bool has_choice = choices.count > 0;
     if (has_choice) {
         complete(state, text, &choices, out);

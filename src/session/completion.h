@@ -35,11 +35,12 @@ typedef struct CompletionChoices {
 } CompletionChoices;
 
 /*
- * Finds what a text may become in a position, NULL where moves are not asked for; *out is all zero
- * before. Names of folders end in a slash. A text that is too long to be completed has no choice.
+ * Finds what a text may become in a position, NULL where moves are not asked for; owed is where the
+ * only piece stands that may be moved, or SQUARE_NONE. *out is all zero before. Names of folders
+ * end in a slash. A text that is too long to be completed has no choice.
  */
 void completion_choices(CompletionKind kind, const char *text, const Position *position,
-                        CompletionChoices *out);
+                        Square owed, CompletionChoices *out);
 
 /* Frees what the choices hold. */
 void completion_release(CompletionChoices *choices);
@@ -57,6 +58,6 @@ typedef struct Completion {
  * choice or the text is too long.
  */
 bool completion_next(Completion *state, CompletionKind kind, const char *text,
-                     const Position *position, StrBuf *out);
+                     const Position *position, Square owed, StrBuf *out);
 
 #endif

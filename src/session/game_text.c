@@ -18,20 +18,13 @@ void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf 
     }
 }
 
-void game_text_moves(const Position *position, const MoveList *moves, Square from,
-                     SpokenStyle style, StrBuf *out)
+void game_text_moves(const Position *position, MoveList *moves, SpokenStyle style, StrBuf *out)
 {
-    MoveList chosen = {.count = 0};
     bool in_words = is_in_words(style);
+    san_sort(position, moves);
     for (int i = 0; i < moves->count; i++) {
-        if (from == SQUARE_NONE || move_from(moves->moves[i]) == from) {
-            chosen.moves[chosen.count++] = moves->moves[i];
-        }
-    }
-    san_sort(position, &chosen);
-    for (int i = 0; i < chosen.count; i++) {
         strbuf_append(out, i == 0 ? "" : in_words ? "; " : " ");
-        spoken_move(position, chosen.moves[i], in_words ? style : SPOKEN_SAN, out);
+        spoken_move(position, moves->moves[i], in_words ? style : SPOKEN_SAN, out);
     }
     strbuf_append_char(out, '\n');
 }

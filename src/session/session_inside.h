@@ -246,12 +246,8 @@ void piece_text_material(const Position *position, StrBuf *out);
 /* Without a line end: "12. Nxf3+" in the style san, else the words or the coordinates alone. */
 void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf *out);
 
-/*
- * One line, perhaps empty: those of the moves that go from a square, SQUARE_NONE for any, in the
- * order of their SAN; SAN is separated by spaces, words by semicolons.
- */
-void game_text_moves(const Position *position, const MoveList *moves, Square from,
-                     SpokenStyle style, StrBuf *out);
+/* One line, perhaps empty: SAN separated by spaces, words by semicolons. Sorts the moves by SAN. */
+void game_text_moves(const Position *position, MoveList *moves, SpokenStyle style, StrBuf *out);
 
 /* Which piece alone may be moved, and by which article; nothing if any may. */
 void game_text_obligation(const Game *game, StrBuf *out);

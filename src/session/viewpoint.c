@@ -78,6 +78,16 @@ bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply)
                         : game_ply_at(viewpoint->session->game, ply)->with_offer;
 }
 
+Square viewpoint_owed(const Viewpoint *viewpoint)
+{
+    Square owed = SQUARE_NONE;
+    const Game *game = viewpoint->session->game;
+    if (game != NULL && viewpoint_is_present(viewpoint)) {
+        game_obligation(game, &owed);
+    }
+    return owed;
+}
+
 Side viewpoint_below(const Viewpoint *viewpoint)
 {
     if (viewpoint->orientation == SETTING_ORIENTATION_MOVER) {

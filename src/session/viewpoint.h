@@ -51,6 +51,12 @@ Move viewpoint_move_at(const Viewpoint *viewpoint, int ply);
 /* Returns whether a draw was offered with ply number n. */
 bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply);
 
+/*
+ * Returns where the only piece stands that may be moved (4.3, 7.5.1, 9.5.3), or SQUARE_NONE: any
+ * may, or the present position of the game is not looked at.
+ */
+Square viewpoint_owed(const Viewpoint *viewpoint);
+
 /* Returns the side that is below. */
 Side viewpoint_below(const Viewpoint *viewpoint);
 

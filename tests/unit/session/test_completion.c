@@ -50,7 +50,8 @@ START_TEST(tab_completes_a_command_line)
     strcpy(line, rows[_i].line);
     for (int i = 0; i < rows[_i].presses && is_completed; i++) {
         StrBuf completed = {0};
-        is_completed = completion_next(&state, COMPLETION_COMMAND, line, &position, &completed);
+        is_completed =
+            completion_next(&state, COMPLETION_COMMAND, line, &position, SQUARE_NONE, &completed);
         strcpy(line, strbuf_text(&completed));
         strbuf_release(&completed);
     }
@@ -66,9 +67,11 @@ START_TEST(an_edited_line_is_completed_anew)
     Position position = position_start();
     Completion state = {0};
     StrBuf completed = {0};
-    ck_assert(completion_next(&state, COMPLETION_COMMAND, "flip ", &position, &completed));
+    ck_assert(
+        completion_next(&state, COMPLETION_COMMAND, "flip ", &position, SQUARE_NONE, &completed));
     strbuf_clear(&completed);
-    ck_assert(completion_next(&state, COMPLETION_COMMAND, "flip b", &position, &completed));
+    ck_assert(
+        completion_next(&state, COMPLETION_COMMAND, "flip b", &position, SQUARE_NONE, &completed));
     ck_assert_str_eq(strbuf_text(&completed), "flip black ");
     strbuf_release(&completed);
 }
@@ -82,7 +85,8 @@ START_TEST(a_line_that_is_too_long_is_left_alone)
     char line[COMPLETION_MAX + 1];
     memset(line, 'f', COMPLETION_MAX);
     line[COMPLETION_MAX] = '\0';
-    ck_assert(!completion_next(&state, COMPLETION_COMMAND, line, &position, &completed));
+    ck_assert(
+        !completion_next(&state, COMPLETION_COMMAND, line, &position, SQUARE_NONE, &completed));
     ck_assert_str_eq(strbuf_text(&completed), "");
     strbuf_release(&completed);
 }
@@ -130,12 +134,37 @@ START_TEST(tab_completes_and_then_goes_round_the_choices)
         if (i > 0 && expected == NULL) {
             return;
         }
-        ck_assert_int_eq(completion_next(&state, texts[_i].kind, text, &position, &completed),
-                         expected != NULL);
+        ck_assert_int_eq(
+            completion_next(&state, texts[_i].kind, text, &position, SQUARE_NONE, &completed),
+            expected != NULL);
         ck_assert_str_eq(strbuf_text(&completed), expected != NULL ? expected : "");
         strcpy(text, strbuf_text(&completed));
         strbuf_release(&completed);
     }
+}
+END_TEST
+
+/* What Tab makes of a text where only the knight on b1 may be moved. */
+static const struct {
+    CompletionKind kind;
+    const char *text;
+    const char *result; /* or NULL */
+} owed[] = {
+    {COMPLETION_MOVE, "N", "Na3"}, {COMPLETION_MOVE, "Nf", NULL},
+    {COMPLETION_MOVE, "e", NULL},  {COMPLETION_COMMAND, "claim threefold N", "claim threefold Na3"},
+    {COMPLETION_LINE, "g1", NULL},
+};
+
+START_TEST(a_piece_that_may_not_be_moved_has_no_choices)
+{
+    Position position = position_start();
+    Completion state = {0};
+    StrBuf completed = {0};
+    ck_assert_int_eq(completion_next(&state, owed[_i].kind, owed[_i].text, &position,
+                                     square_at(1, 0), &completed),
+                     owed[_i].result != NULL);
+    ck_assert_str_eq(strbuf_text(&completed), owed[_i].result != NULL ? owed[_i].result : "");
+    strbuf_release(&completed);
 }
 END_TEST
 
@@ -144,11 +173,11 @@ START_TEST(an_edited_text_is_completed_afresh)
     Position position = position_start();
     Completion state = {0};
     StrBuf completed[3] = {{0}, {0}, {0}};
-    ck_assert(completion_next(&state, COMPLETION_MOVE, "N", &position, &completed[0]));
+    ck_assert(completion_next(&state, COMPLETION_MOVE, "N", &position, SQUARE_NONE, &completed[0]));
     ck_assert(completion_next(&state, COMPLETION_MOVE, strbuf_text(&completed[0]), &position,
-                              &completed[1]));
+                              SQUARE_NONE, &completed[1]));
     ck_assert_str_eq(strbuf_text(&completed[1]), "Nc3");
-    ck_assert(completion_next(&state, COMPLETION_MOVE, "d", &position, &completed[2]));
+    ck_assert(completion_next(&state, COMPLETION_MOVE, "d", &position, SQUARE_NONE, &completed[2]));
     ck_assert_str_eq(strbuf_text(&completed[2]), "d3");
     for (int i = 0; i < 3; i++) {
         strbuf_release(&completed[i]);
@@ -170,7 +199,8 @@ START_TEST(names_are_compared_letter_by_letter)
         free(path);
     }
     strbuf_appendf(&typed, "%s/", folder);
-    ck_assert(completion_next(&state, COMPLETION_PATH, strbuf_text(&typed), NULL, &completed));
+    ck_assert(completion_next(&state, COMPLETION_PATH, strbuf_text(&typed), NULL, SQUARE_NONE,
+                              &completed));
     ck_assert_str_eq(strbuf_text(&completed) + strlen(folder), "/Last.pgn");
     strbuf_release(&typed);
     strbuf_release(&completed);
@@ -187,6 +217,8 @@ int main(void)
     tcase_add_test(tests, a_line_that_is_too_long_is_left_alone);
     tcase_add_loop_test(tests, tab_completes_and_then_goes_round_the_choices, 0,
                         sizeof texts / sizeof texts[0]);
+    tcase_add_loop_test(tests, a_piece_that_may_not_be_moved_has_no_choices, 0,
+                        sizeof owed / sizeof owed[0]);
     tcase_add_test(tests, an_edited_text_is_completed_afresh);
     tcase_add_test(tests, names_are_compared_letter_by_letter);
     suite_add_tcase(suite, tests);
