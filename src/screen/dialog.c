@@ -45,7 +45,7 @@ void dialog_set_body(Dialog *dialog, const char *format, ...)
     va_end(arguments);
 }
 
-DialogItem *dialog_add(Dialog *dialog, DialogItemKind kind, int id, const char *label)
+static DialogItem *add(Dialog *dialog, DialogItemKind kind, int id, const char *label)
 {
     if (dialog->count == DIALOG_ITEMS_MAX) {
         return &dialog->items[DIALOG_ITEMS_MAX - 1];
@@ -56,6 +56,33 @@ DialogItem *dialog_add(Dialog *dialog, DialogItemKind kind, int id, const char *
     return item;
 }
 
+DialogItem *dialog_add_button(Dialog *dialog, const char *label, const char *command)
+{
+    DialogItem *item = add(dialog, DIALOG_BUTTON, -1, label);
+    item->command = command;
+    return item;
+}
+
+static void choose(DialogItem *item, int place)
+{
+    size_t length = 0;
+    const char *word = text_word_at(item->words, place, &length);
+    snprintf(item->value, sizeof item->value, "%.*s", (int)length, word);
+}
+
+void dialog_add_value(Dialog *dialog, int id, const char *label, const char *words,
+                      const char *value, const char *help)
+{
+    bool is_choice = words[0] != '\0';
+    DialogItem *item = add(dialog, is_choice ? DIALOG_CHOICE : DIALOG_FIELD, id, label);
+    item->help = help;
+    item->words = words;
+    copy_cut(item->value, sizeof item->value, value);
+    if (is_choice && text_word_place(words, value) < 0) {
+        choose(item, 0);
+    }
+}
+
 void dialog_item_set_detail(DialogItem *item, const char *format, ...)
 {
     va_list arguments;
@@ -64,7 +91,7 @@ void dialog_item_set_detail(DialogItem *item, const char *format, ...)
     va_end(arguments);
 }
 
-DialogItem *dialog_item(Dialog *dialog, int id)
+const DialogItem *dialog_item(const Dialog *dialog, int id)
 {
     for (int i = 0; i < dialog->count; i++) {
         if (dialog->items[i].id == id) {
@@ -87,37 +114,6 @@ void dialog_set_focus(Dialog *dialog, int index)
     }
 }
 
-void dialog_set_value(Dialog *dialog, DialogItem *item, const char *value)
-{
-    copy_cut(item->value, sizeof item->value, value);
-    if (item == &dialog->items[dialog->focus]) {
-        line_edit_set(&dialog->edit, item->value);
-    }
-}
-
-int dialog_choice_count(const DialogItem *item)
-{
-    size_t length = 0;
-    int count = 0;
-    while (text_word_at(item->words, count, &length), length > 0) {
-        count++;
-    }
-    return count;
-}
-
-void dialog_choose(DialogItem *item, const char *word)
-{
-    int place = text_word_place(item->words, word);
-    item->choice = place >= 0 ? place : item->choice;
-}
-
-void dialog_choice_text(const DialogItem *item, char out[static DIALOG_LABEL_MAX])
-{
-    size_t length = 0;
-    const char *word = text_word_at(item->words, item->choice, &length);
-    snprintf(out, DIALOG_LABEL_MAX, "%.*s", (int)length, word);
-}
-
 static void move_focus(Dialog *dialog, int step)
 {
     int index = dialog->focus + step;
@@ -128,10 +124,12 @@ static void move_focus(Dialog *dialog, int step)
 
 static DialogOutcome turn_choice(DialogItem *item, int step)
 {
-    int count = dialog_choice_count(item);
-    if (count > 0) {
-        item->choice = (item->choice + count + step) % count;
+    size_t length = 0;
+    int count = 0;
+    while (text_word_at(item->words, count, &length), length > 0) {
+        count++;
     }
+    choose(item, (text_word_place(item->words, item->value) + count + step) % count);
     return DIALOG_CHANGED;
 }
 
@@ -156,48 +154,55 @@ static DialogOutcome press(Dialog *dialog)
  */
 static void find_label(Dialog *dialog, const KeyPress *key)
 {
-    LineEdit word = {0};
-    line_edit_set(&word, dialog->typed);
-    line_edit_key(&word, key);
     for (int attempt = 0; attempt < 2; attempt++) {
+        line_edit_key(&dialog->typed, key);
         for (int i = 0; i < dialog->count; i++) {
             int at = (dialog->focus + i) % dialog->count;
-            if (text_has_prefix_ignoring_case(dialog->items[at].label, word.text)) {
+            if (text_has_prefix_ignoring_case(dialog->items[at].label, dialog->typed.text)) {
                 dialog_set_focus(dialog, at);
-                copy_cut(dialog->typed, sizeof dialog->typed, word.text);
                 return;
             }
         }
-        line_edit_apply(&word, LINE_EDIT_DELETE_EVERYTHING);
-        line_edit_key(&word, key);
+        dialog->typed = (LineEdit){0};
     }
-    dialog->typed[0] = '\0';
 }
+
+/* ---- The focused field: a line of text, kept in `edit` while it is edited ---- */
 
 /* A lone question mark stands for what is not known: what is entered takes its place. */
-static void make_room(const DialogItem *item, LineEdit *edit)
+static LineEdit line_for_text(const Dialog *dialog)
 {
-    if (text_is_same(item->value, "?")) {
-        line_edit_apply(edit, LINE_EDIT_DELETE_EVERYTHING);
-    }
+    return text_is_same(dialog->edit.text, "?") ? (LineEdit){0} : dialog->edit;
 }
 
-/* Keys that belong to the focused field come first: it is a line of text. */
-static DialogOutcome edit_field(Dialog *dialog, const KeyPress *key, bool *taken)
+/* Takes over what the line has become, unless it is too long for a field. */
+static DialogOutcome take_line(Dialog *dialog, const LineEdit *line)
 {
     DialogItem *item = &dialog->items[dialog->focus];
-    LineEdit before = dialog->edit;
-    if (key->code == KEYCODE_CHARACTER && key->modifiers == 0) {
-        make_room(item, &dialog->edit);
+    if (line->length >= DIALOG_VALUE_MAX) {
+        return DIALOG_NOTHING;
     }
-    *taken = line_edit_key(&dialog->edit, key) != LINE_EDIT_UNKNOWN;
-    if (dialog->edit.length >= DIALOG_VALUE_MAX) {
-        dialog->edit = before;
-    }
-    bool changed = !text_is_same(item->value, dialog->edit.text);
-    copy_cut(item->value, sizeof item->value, dialog->edit.text);
-    return changed ? DIALOG_CHANGED : DIALOG_NOTHING;
+    bool is_changed = !text_is_same(item->value, line->text);
+    dialog->edit = *line;
+    copy_cut(item->value, sizeof item->value, line->text);
+    return is_changed ? DIALOG_CHANGED : DIALOG_NOTHING;
 }
+
+/* Returns whether a key belongs to the field, and if so, what came of it. */
+static bool field_key(Dialog *dialog, const KeyPress *key, DialogOutcome *outcome)
+{
+    bool is_text = key->code == KEYCODE_CHARACTER && key->modifiers == 0;
+    LineEdit line = is_text ? line_for_text(dialog) : dialog->edit;
+    bool is_taken = key->code == KEYCODE_TAB && dialog->field_is_path
+                        ? line_edit_complete(&line, COMPLETION_PATH, NULL)
+                        : line_edit_key(&line, key) != LINE_EDIT_UNKNOWN;
+    if (is_taken) {
+        *outcome = take_line(dialog, &line);
+    }
+    return is_taken;
+}
+
+/* ---- Keys ---- */
 
 static DialogOutcome side_key(Dialog *dialog, int step)
 {
@@ -243,18 +248,15 @@ DialogOutcome dialog_key(Dialog *dialog, const KeyPress *key)
     if (key->code == KEYCODE_ESCAPE) {
         return DIALOG_LEFT;
     }
-    if (dialog_focused(dialog)->kind == DIALOG_FIELD) {
-        bool taken = false;
-        DialogOutcome outcome = edit_field(dialog, key, &taken);
-        if (taken) {
-            return outcome;
-        }
+    DialogOutcome outcome = DIALOG_NOTHING;
+    if (dialog_focused(dialog)->kind == DIALOG_FIELD && field_key(dialog, key, &outcome)) {
+        return outcome;
     }
     if (key->code == KEYCODE_CHARACTER && key->character != ' ') {
         find_label(dialog, key);
         return DIALOG_NOTHING;
     }
-    dialog->typed[0] = '\0';
+    dialog->typed = (LineEdit){0};
     bool is_space = key->code == KEYCODE_CHARACTER;
     if (key->code == KEYCODE_ENTER || (is_space && !dialog->enter_only)) {
         return press(dialog);
@@ -270,15 +272,8 @@ DialogOutcome dialog_click(Dialog *dialog, int index)
 
 DialogOutcome dialog_paste(Dialog *dialog, const char *text, size_t length)
 {
-    DialogItem *item = &dialog->items[dialog->focus];
-    LineEdit edit = dialog->edit;
-    make_room(item, &edit);
-    bool fits = item->kind == DIALOG_FIELD && line_edit_insert(&edit, text, length) &&
-                edit.length < DIALOG_VALUE_MAX;
-    if (!fits) {
-        return DIALOG_NOTHING;
-    }
-    dialog->edit = edit;
-    copy_cut(item->value, sizeof item->value, edit.text);
-    return DIALOG_CHANGED;
+    LineEdit line = line_for_text(dialog);
+    bool is_field = dialog_focused(dialog)->kind == DIALOG_FIELD;
+    return is_field && line_edit_insert(&line, text, length) ? take_line(dialog, &line)
+                                                             : DIALOG_NOTHING;
 }

@@ -217,11 +217,10 @@ static void draw_foot(Scene *scene, const Page *page, const Dialog *dialog, cons
 static void draw_choice(Scene *scene, const DialogItem *item, int row, Rect value, Style style,
                         const Glyphs *glyphs)
 {
-    char word[DIALOG_LABEL_MAX];
-    dialog_choice_text(item, word);
+    char word[DIALOG_VALUE_MAX];
     /* Words are separated by spaces in the list of choices, so a dash stands for a space in one. */
-    for (char *dash = strchr(word, '-'); dash != NULL; dash = strchr(dash, '-')) {
-        *dash = ' ';
+    for (size_t i = 0; i < sizeof word; i++) {
+        word[i] = item->value[i] == '-' ? ' ' : item->value[i];
     }
     int col = value.col;
     scene_glyph(scene, row, col, style, glyph_named(glyphs, GLYPH_LAST_LEFT));
@@ -229,16 +228,14 @@ static void draw_choice(Scene *scene, const DialogItem *item, int row, Rect valu
     scene_glyph(scene, row, col + used + 3, style, glyph_named(glyphs, GLYPH_LAST_RIGHT));
 }
 
-static void draw_field(Scene *scene, const Dialog *dialog, const DialogItem *item, int row,
-                       Rect value)
+static void draw_field(Scene *scene, const Dialog *dialog, const DialogItem *item, Rect area)
 {
     Style style = style_named(STYLE_FIELD);
-    bool has_focus = item == dialog_focused(dialog);
-    int cursor_col = 0;
-    size_t start = has_focus ? line_edit_window(&dialog->edit, value.cols, &cursor_col) : 0;
-    scene_text_padded(scene, row, value.col, value.cols, style, item->value + start);
-    if (has_focus) {
-        scene_show_cursor(scene, row, value.col + cursor_col);
+    scene_fill(scene, area, style);
+    if (item == dialog_focused(dialog)) {
+        line_edit_draw(&dialog->edit, area, style, scene);
+    } else {
+        scene_text(scene, area.row, area.col, area.cols, style, item->value);
     }
 }
 
@@ -260,7 +257,7 @@ static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int
     if (item->kind == DIALOG_CHOICE) {
         draw_choice(scene, item, row, value, style, glyphs);
     } else if (item->kind == DIALOG_FIELD) {
-        draw_field(scene, dialog, item, row, value);
+        draw_field(scene, dialog, item, value);
     }
 }
 
@@ -292,22 +289,24 @@ static void draw_help(Scene *scene, const Page *page, const Dialog *dialog)
     scene_restyle(scene, page->help, style_named(STYLE_DIALOG_MUTED));
 }
 
-Rect dialog_view_place(const Dialog *dialog, const Layout *layout)
+/* Clocks that run are always in sight. */
+static bool covers_clocks(const Page *page, const Layout *layout)
 {
-    Page page;
-    make_page(dialog, layout, &page);
-    return page.frame;
+    return !rect_is_empty(rect_common(page->frame, layout->near_player)) ||
+           !rect_is_empty(rect_common(page->frame, layout->far_player));
 }
 
 void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *glyphs,
-                      const char *corner, Scene *scene)
+                      const char *clocks, Scene *scene)
 {
     Page page;
     make_page(dialog, layout, &page);
     draw_frame(scene, &page, dialog, glyphs);
     draw_foot(scene, &page, dialog, glyphs);
-    scene_text_right(scene, page.frame.row, page.frame.col, page.frame.cols - 2,
-                     style_named(STYLE_DIALOG), corner);
+    if (covers_clocks(&page, layout)) {
+        scene_text_right(scene, page.frame.row, page.frame.col, page.frame.cols - 2,
+                         style_named(STYLE_DIALOG), clocks);
+    }
     for (int i = 0; i < page.text.rows && page.top + i < page.count; i++) {
         const Line *line = &page.lines[page.top + i];
         int row = page.text.row + i;

@@ -31,53 +31,66 @@ void dialogs_close(Screen *screen)
     screen->overlay = NULL;
 }
 
+static void hand_on(Screen *screen, const char *command)
+{
+    screen->line_frame = screen->frame;
+    enter_line(screen, command);
+}
+
+static void go_back(Screen *screen)
+{
+    dialogs_close(screen);
+    if (screen->open_dialog->left != NULL) {
+        screen->open_dialog->left(screen);
+    }
+    if (screen->dialog.escape != NULL) {
+        hand_on(screen, screen->dialog.escape);
+    }
+}
+
+static void press(Screen *screen, const DialogItem *button)
+{
+    if (button->command == NULL) {
+        screen->open_dialog->chosen(screen, button);
+    } else if (button->command[0] == '\0') {
+        go_back(screen);
+    } else {
+        dialogs_close(screen);
+        hand_on(screen, button->command);
+    }
+}
+
 static void finish(Screen *screen, DialogOutcome outcome)
 {
-    const ScreenDialog *dialog = screen->open_dialog;
-    DialogItem *item = &screen->dialog.items[screen->dialog.focus];
+    const DialogItem *item = dialog_focused(&screen->dialog);
     switch (outcome) {
     case DIALOG_NOTHING:
         break;
     case DIALOG_CHANGED:
-        if (dialog->changed != NULL) {
-            dialog->changed(screen, item);
+        if (screen->open_dialog->changed != NULL) {
+            screen->open_dialog->changed(screen, item);
         }
         break;
     case DIALOG_CHOSEN:
-        dialog->chosen(screen, item->id);
+        press(screen, item);
         break;
     case DIALOG_LEFT:
-        dialogs_close(screen);
-        if (dialog->left != NULL) {
-            dialog->left(screen);
-        }
+        go_back(screen);
         break;
     }
-}
-
-/* Tab completes in a field that can be completed, and goes on everywhere else. */
-static bool complete(Screen *screen, const KeyPress *key)
-{
-    DialogItem *item = &screen->dialog.items[screen->dialog.focus];
-    bool is_completion = key->code == KEYCODE_TAB && item->kind == DIALOG_FIELD &&
-                         screen->open_dialog->complete != NULL;
-    return is_completion && screen->open_dialog->complete(screen, item);
 }
 
 static void note_focus(Screen *screen, int before)
 {
     if (screen->overlay == &DIALOGS_MODE && screen->dialog.focus != before &&
         screen->open_dialog->focused != NULL) {
-        screen->open_dialog->focused(screen, &screen->dialog.items[screen->dialog.focus]);
+        screen->open_dialog->focused(screen, dialog_focused(&screen->dialog));
     }
 }
 
 static void dialogs_key(Screen *screen, const KeyPress *key)
 {
     int before = screen->dialog.focus;
-    if (complete(screen, key)) {
-        return;
-    }
     finish(screen, dialog_key(&screen->dialog, key));
     note_focus(screen, before);
 }
@@ -101,23 +114,13 @@ static void dialogs_mouse(Screen *screen, const MouseAction *mouse, const Layout
     }
 }
 
-/* Clocks that run are always in sight. */
-static bool covers_clocks(const Screen *screen, const Layout *layout)
-{
-    Rect place = dialog_view_place(&screen->dialog, layout);
-    return !rect_is_empty(rect_common(place, layout->near_player)) ||
-           !rect_is_empty(rect_common(place, layout->far_player));
-}
-
 static void dialogs_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
     Glyphs glyphs = picture_glyphs(screen);
-    StrBuf corner = {0};
-    if (covers_clocks(screen, layout)) {
-        player_panel_append_clocks(screen, &corner);
-    }
-    dialog_view_draw(&screen->dialog, layout, &glyphs, strbuf_text(&corner), scene);
-    strbuf_release(&corner);
+    StrBuf clocks = {0};
+    player_panel_append_clocks(screen, &clocks);
+    dialog_view_draw(&screen->dialog, layout, &glyphs, strbuf_text(&clocks), scene);
+    strbuf_release(&clocks);
 }
 
 const Mode DIALOGS_MODE = {

@@ -9,18 +9,6 @@
 
 #include <stdio.h>
 
-enum {
-    BUTTON_BACK,
-    BUTTON_ACCEPT,
-    BUTTON_DECLINE,
-    BUTTON_OFFER,
-    BUTTON_UNMARK,
-    BUTTON_THREEFOLD,
-    BUTTON_FIFTY,
-    BUTTON_THREEFOLD_WITH,
-    BUTTON_FIFTY_WITH,
-};
-
 /* Appends the moves with which a claim would succeed, as many as one wants to read. */
 static void append_moves(const Position *position, const MoveList *moves, StrBuf *out)
 {
@@ -45,9 +33,9 @@ static void add_answers(Dialog *dialog, const Game *game)
         const char *to = spoken_side(side_opponent(by));
         char label[DIALOG_LABEL_MAX];
         snprintf(label, sizeof label, "%s declines (9.1.2.1)", to);
-        dialog_add(dialog, DIALOG_BUTTON, BUTTON_DECLINE, label);
+        dialog_add_button(dialog, label, "decline");
         snprintf(label, sizeof label, "%s accepts (5.2.3)", to);
-        dialog_item_set_detail(dialog_add(dialog, DIALOG_BUTTON, BUTTON_ACCEPT, label),
+        dialog_item_set_detail(dialog_add_button(dialog, label, "accept"),
                                "The game is drawn at once.");
     }
 }
@@ -56,13 +44,12 @@ static void add_offer(Dialog *dialog, const Game *game)
 {
     Side side = game_turn(game);
     if (game_offer(game, side) == OFFER_MARKED) {
-        dialog_item_set_detail(
-            dialog_add(dialog, DIALOG_BUTTON, BUTTON_UNMARK, "Remove the offer (9.1.2.1)"),
-            "It has not been made yet: it goes with the next move.");
+        dialog_item_set_detail(dialog_add_button(dialog, "Remove the offer (9.1.2.1)", "decline"),
+                               "It has not been made yet: it goes with the next move.");
     } else if (game_offer(game, side) == OFFER_NONE) {
-        dialog_item_set_detail(
-            dialog_add(dialog, DIALOG_BUTTON, BUTTON_OFFER, "Offer a draw (9.1.2.1)"),
-            "It goes with %s's next move and cannot be withdrawn then.", spoken_side(side));
+        dialog_item_set_detail(dialog_add_button(dialog, "Offer a draw (9.1.2.1)", "offer"),
+                               "It goes with %s's next move and cannot be withdrawn then.",
+                               spoken_side(side));
     }
 }
 
@@ -81,36 +68,28 @@ static void append_occurrences(const Game *game, const Evidence *evidence, StrBu
     }
 }
 
-static void add_threefold(Dialog *dialog, const Game *game, const Evidence *evidence)
+static void add_claims(Dialog *dialog, const Game *game, const Evidence *evidence)
 {
     StrBuf text = {0};
     append_occurrences(game, evidence, &text);
-    dialog_item_set_detail(
-        dialog_add(dialog, DIALOG_BUTTON, BUTTON_THREEFOLD, "Claim threefold (9.2.2)"),
-        "This position occurred %d of 3 times: after %s.", evidence->occurrences,
-        strbuf_text(&text));
+    dialog_item_set_detail(dialog_add_button(dialog, "Claim threefold (9.2.2)", "claim threefold"),
+                           "This position occurred %d of 3 times: after %s.", evidence->occurrences,
+                           strbuf_text(&text));
     strbuf_release(&text);
+    dialog_item_set_detail(dialog_add_button(dialog, "Claim fifty moves (9.3.2)", "claim fifty"),
+                           "%d of 50 moves by each player without a pawn move or a capture.",
+                           evidence->quiet_plies / 2);
 }
 
-static void add_fifty(Dialog *dialog, const Evidence *evidence)
-{
-    dialog_item_set_detail(
-        dialog_add(dialog, DIALOG_BUTTON, BUTTON_FIFTY, "Claim fifty moves (9.3.2)"),
-        "%d of 50 moves by each player without a pawn move or a capture.",
-        evidence->quiet_plies / 2);
-}
-
-static void add_claim_with(Dialog *dialog, const Game *game, int id, const char *label,
+static void add_claim_with(Dialog *dialog, const Game *game, MovePurpose purpose, const char *label,
                            const MoveList *moves)
 {
-    DialogItem *item = dialog_add(dialog, DIALOG_BUTTON, id, label);
+    DialogItem *item = dialog_add_button(dialog, label, NULL);
     StrBuf text = {0};
     append_moves(game_position(game), moves, &text);
-    if (moves->count > 0) {
-        dialog_item_set_detail(item, "It would succeed with %s.", strbuf_text(&text));
-    } else {
-        dialog_item_set_detail(item, "It would succeed with no move.");
-    }
+    item->id = purpose;
+    dialog_item_set_detail(item, "It would succeed with %s.",
+                           moves->count > 0 ? strbuf_text(&text) : "no move");
     strbuf_release(&text);
 }
 
@@ -126,54 +105,23 @@ static void build(Screen *screen, Dialog *dialog)
     if (game_phase(game) != GAME_ADJOURNED) {
         game_evidence(game, &evidence);
         add_offer(dialog, game);
-        add_threefold(dialog, game, &evidence);
-        add_fifty(dialog, &evidence);
+        add_claims(dialog, game, &evidence);
     }
     if (game_phase(game) == GAME_PLAYING) {
-        add_claim_with(dialog, game, BUTTON_THREEFOLD_WITH, "Threefold with a move (9.2.1)",
+        add_claim_with(dialog, game, MOVE_TO_CLAIM_THREEFOLD, "Threefold with a move (9.2.1)",
                        &evidence.threefold_with);
-        add_claim_with(dialog, game, BUTTON_FIFTY_WITH, "Fifty with a move (9.3.1)",
+        add_claim_with(dialog, game, MOVE_TO_CLAIM_FIFTY, "Fifty with a move (9.3.1)",
                        &evidence.fifty_with);
     }
-    dialog_add(dialog, DIALOG_BUTTON, BUTTON_BACK, "Back to the game");
+    dialog_add_button(dialog, "Back to the game", "");
 }
 
-static void claim_with(Screen *screen, EntryPurpose purpose)
-{
-    screen->purpose = purpose;
-    notice_clear(screen);
-}
-
-static void chosen(Screen *screen, int id)
+/* The claim is made with the move that is entered next. */
+static void chosen(Screen *screen, const DialogItem *button)
 {
     dialogs_close(screen);
-    screen->line_frame = screen->frame;
-    switch (id) {
-    case BUTTON_ACCEPT:
-        enter_line(screen, "accept");
-        break;
-    case BUTTON_DECLINE:
-    case BUTTON_UNMARK:
-        enter_line(screen, "decline");
-        break;
-    case BUTTON_OFFER:
-        enter_line(screen, "offer");
-        break;
-    case BUTTON_THREEFOLD:
-        enter_line(screen, "claim threefold");
-        break;
-    case BUTTON_FIFTY:
-        enter_line(screen, "claim fifty");
-        break;
-    case BUTTON_THREEFOLD_WITH:
-        claim_with(screen, PURPOSE_THREEFOLD);
-        break;
-    case BUTTON_FIFTY_WITH:
-        claim_with(screen, PURPOSE_FIFTY);
-        break;
-    default:
-        break;
-    }
+    screen->purpose = (MovePurpose)button->id;
+    notice_clear(screen);
 }
 
 const ScreenDialog DRAW_DIALOG = {

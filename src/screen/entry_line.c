@@ -4,44 +4,43 @@
  */
 #include "screen/screen_inside.h"
 
-#include "notation/san.h"
 #include "notation/spoken.h"
 #include "session/action.h"
 
 #include <string.h>
 
-bool entry_line_key(Screen *screen, const KeyPress *key)
+/* Whoever types does not use the cursor. */
+static void note_edit(Screen *screen, LineEditOutcome outcome)
 {
-    LineEditOutcome outcome = line_edit_key(&screen->entry, key);
-    if (outcome == LINE_EDIT_FULL) {
-        notice_set(screen, NOTICE_LINE_FULL, NULL);
-    } else if (outcome == LINE_EDIT_TAKEN) {
+    if (notice_edited(screen, outcome)) {
         screen->cursor_shown = false;
         screen->selected = SQUARE_NONE;
     }
+}
+
+bool entry_line_key(Screen *screen, const KeyPress *key)
+{
+    LineEditOutcome outcome = line_edit_key(&screen->entry, key);
+    note_edit(screen, outcome);
     return outcome != LINE_EDIT_UNKNOWN;
 }
 
 void entry_line_paste(Screen *screen, const char *text, size_t length)
 {
-    if (notice_pasted(screen, line_edit_paste(&screen->entry, text, length, ENTRY_TEXT_MAX - 1))) {
-        screen->cursor_shown = false;
-        screen->selected = SQUARE_NONE;
-    }
+    note_edit(screen, line_edit_paste(&screen->entry, text, length, ENTRY_TEXT_MAX - 1));
 }
 
 void entry_line_clear(Screen *screen)
 {
     screen->entry = (LineEdit){0};
-    screen->completion = (Completion){0};
 }
 
 void entry_line_leave_purpose(Screen *screen)
 {
-    if (screen->purpose == PURPOSE_SEALED) {
+    if (sight_is_sealing(screen)) {
         enter_sealed(screen, "");
     }
-    screen->purpose = PURPOSE_PLAY;
+    screen->purpose = MOVE_TO_PLAY;
     entry_line_clear(screen);
     notice_clear(screen);
 }
@@ -51,26 +50,21 @@ void entry_line_submit(Screen *screen)
 {
     const char *arguments = NULL;
     bool is_command = action_of_line(screen->entry.text, &arguments) != ACTION_NONE;
-    if (screen->purpose == PURPOSE_SEALED) {
+    if (sight_is_sealing(screen)) {
         enter_sealed(screen, screen->entry.text);
         return;
     }
     enter_text(screen);
-    if (is_command && screen->purpose == PURPOSE_PLAY) {
+    if (is_command && screen->purpose == MOVE_TO_PLAY) {
         entry_line_clear(screen);
     }
 }
 
 void entry_line_complete(Screen *screen)
 {
-    StrBuf completed = {0};
-    if (screen->purpose != PURPOSE_SEALED && sight_is_live(screen) &&
-        completion_next(&screen->completion, COMPLETION_MOVE, screen->entry.text,
-                        viewpoint_position(screen->viewpoint), viewpoint_owed(screen->viewpoint),
-                        &completed)) {
-        line_edit_set(&screen->entry, strbuf_text(&completed));
+    if (sight_is_live(screen) && !sight_is_sealing(screen)) {
+        line_edit_complete(&screen->entry, COMPLETION_MOVE, screen->viewpoint);
     }
-    strbuf_release(&completed);
 }
 
 static void append_prompt(const Screen *screen, StrBuf *out)
@@ -78,75 +72,60 @@ static void append_prompt(const Screen *screen, StrBuf *out)
     const Game *game = session_game(screen->session);
     if (viewpoint_file(screen->viewpoint) != NULL || game == NULL) {
         strbuf_append(out, "File: ");
-        return;
-    }
-    if (game_phase(game) == GAME_OVER) {
+    } else if (game_phase(game) == GAME_OVER) {
         strbuf_append(out, "Over: ");
-        return;
-    }
-    const char *side = spoken_side(game_turn(game));
-    switch (screen->purpose) {
-    case PURPOSE_PLAY:
-        strbuf_appendf(out, "%s: ", side);
-        break;
-    case PURPOSE_SEALED:
-        strbuf_appendf(out, "%s, sealed: ", side);
-        break;
-    default:
-        strbuf_appendf(out, "%s claims with: ", side);
-        break;
+    } else {
+        strbuf_appendf(out, "%s%s: ", spoken_side(game_turn(game)),
+                       sight_is_sealing(screen)          ? ", sealed"
+                       : screen->purpose != MOVE_TO_PLAY ? " claims with"
+                                                         : "");
     }
 }
 
-/* Lists the moves that the text may become, as many as have room; none is cut in the middle. */
-static void draw_candidates(const Screen *screen, Scene *scene, Rect area)
+/* Lists what a line may become, as much as has room; nothing is cut in the middle. */
+static void draw_choices(const CompletionChoices *choices, Rect area, Scene *scene)
 {
-    const Position *position = viewpoint_position(screen->viewpoint);
-    MoveList moves;
+    const char *word = strbuf_text(&choices->lines);
     int col = area.col;
-    entry_candidates(position, screen->entry.text, &moves);
-    move_list_keep_from(&moves, viewpoint_owed(screen->viewpoint));
-    for (int i = 0; i < moves.count; i++) {
-        char san[SAN_MAX];
-        san_format(position, moves.moves[i], san);
-        bool is_last = i == moves.count - 1;
-        int needed = (int)strlen(san) + (is_last ? 0 : 4);
+    for (int i = 0; i < choices->count; i++) {
+        int cols = (int)strcspn(word, "\n");
+        int needed = cols + (i == choices->count - 1 ? 0 : 4);
         if (col + needed > area.col + area.cols) {
             scene_text(scene, area.row, col, 2, style_named(STYLE_MUTED), "..");
             return;
         }
-        col += scene_text(scene, area.row, col, SAN_MAX, style_named(STYLE_CANDIDATE), san) + 2;
+        scene_text(scene, area.row, col, cols, style_named(STYLE_CANDIDATE), word);
+        col += cols + 2;
+        word += cols + 1;
     }
 }
 
-static int draw_text(const Screen *screen, Scene *scene, Rect area)
+void entry_line_draw_line(const Screen *screen, const LineEdit *line, CompletionKind kind,
+                          Rect area, Scene *scene)
 {
-    int cursor_col = 0;
-    if (screen->purpose == PURPOSE_SEALED) {
-        scene_show_cursor(scene, area.row, area.col);
-        return 0;
-    }
-    size_t start = line_edit_window(&screen->entry, area.cols, &cursor_col);
-    /* In review the score has put the cursor on the move that is looked at. */
-    if (!scene->cursor_visible || !line_edit_is_empty(&screen->entry)) {
-        scene_show_cursor(scene, area.row, area.col + cursor_col);
-    }
-    return scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_ENTRY),
-                      screen->entry.text + start);
+    CompletionChoices choices = {0};
+    int used = line_edit_draw(line, area, style_named(STYLE_ENTRY), scene) + 3;
+    completion_choices(kind, line->text, viewpoint_position(screen->viewpoint),
+                       viewpoint_owed(screen->viewpoint), &choices);
+    draw_choices(&choices, (Rect){area.row, area.col + used, 1, area.cols - used}, scene);
+    completion_release(&choices);
 }
 
 /* The terminal's cursor is where the keys go: in the line, or on the board's square. */
-static void place_cursor(const Screen *screen, const Layout *layout, Scene *scene)
+static void draw_line(const Screen *screen, const Layout *layout, Rect area, Scene *scene)
 {
-    if (!line_edit_is_empty(&screen->entry) || screen->purpose == PURPOSE_SEALED) {
-        return;
-    }
-    if (sight_is_live(screen) && screen->cursor_shown) {
-        int row = 0;
-        int col = 0;
-        BoardView view = picture_board(screen, layout);
-        board_view_cell(&view, screen->cursor, &row, &col);
-        scene_show_cursor(scene, row, col);
+    bool is_live = sight_is_live(screen);
+    if (sight_is_sealing(screen)) {
+        scene_show_cursor(scene, area.row, area.col);
+    } else if (!line_edit_is_empty(&screen->entry) && is_live) {
+        entry_line_draw_line(screen, &screen->entry, COMPLETION_MOVE, area, scene);
+    } else if (!line_edit_is_empty(&screen->entry)) {
+        line_edit_draw(&screen->entry, area, style_named(STYLE_ENTRY), scene);
+    } else if (is_live && screen->cursor_shown) {
+        picture_show_cursor(screen, layout, screen->cursor, scene);
+    } else if (!scene->cursor_visible) {
+        /* In review the score has put the cursor on the move that is looked at. */
+        scene_show_cursor(scene, area.row, area.col);
     }
 }
 
@@ -158,14 +137,5 @@ void entry_line_draw(const Screen *screen, const Layout *layout, Scene *scene)
     int used = scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
                           strbuf_text(&prompt));
     strbuf_release(&prompt);
-    area.col += used;
-    area.cols -= used;
-    used = draw_text(screen, scene, area) + 3;
-    area.col += used;
-    area.cols -= used;
-    if (!line_edit_is_empty(&screen->entry) && screen->purpose != PURPOSE_SEALED &&
-        sight_is_live(screen)) {
-        draw_candidates(screen, scene, area);
-    }
-    place_cursor(screen, layout, scene);
+    draw_line(screen, layout, (Rect){area.row, area.col + used, 1, area.cols - used}, scene);
 }

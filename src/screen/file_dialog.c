@@ -4,29 +4,34 @@
 #include "session/wording.h"
 
 enum {
-    ITEM_PATH,
-    ITEM_GO,
-    ITEM_REPLACE,
+    ITEM_OPEN,
+    ITEM_SAVE,
     ITEM_APPEND,
-    ITEM_BACK,
+    ITEM_REPLACE,
+    ITEM_PATH,
 };
+
+static void add_path(Dialog *dialog)
+{
+    dialog->field_chooses = true;
+    dialog->field_is_path = true;
+    dialog_add_value(dialog, ITEM_PATH, "File", "", "", NULL);
+}
 
 static void build_open(Screen *screen, Dialog *dialog)
 {
     (void)screen;
     dialog_init(dialog, "Open");
-    dialog->field_chooses = true;
     dialog_set_body(dialog, "Which PGN file? Tab completes its name.");
-    dialog_add(dialog, DIALOG_FIELD, ITEM_PATH, "File");
-    dialog_add(dialog, DIALOG_BUTTON, ITEM_GO, "Open its first game");
-    dialog_add(dialog, DIALOG_BUTTON, ITEM_BACK, "Back");
+    add_path(dialog);
+    dialog_add_button(dialog, "Open its first game", NULL)->id = ITEM_OPEN;
+    dialog_add_button(dialog, "Back", "");
 }
 
 static void build_save(Screen *screen, Dialog *dialog)
 {
     StrBuf body = {0};
     dialog_init(dialog, "Save");
-    dialog->field_chooses = true;
     if (!session_is_saved(screen->session)) {
         strbuf_append(&body, "NOT SAVED: ");
         wording_append_raised(session_saving_reason(screen->session), &body);
@@ -35,19 +40,29 @@ static void build_save(Screen *screen, Dialog *dialog)
     strbuf_append(&body, "Where is the game so far to be saved as PGN? Tab completes the name.");
     dialog_set_body(dialog, "%s", strbuf_text(&body));
     strbuf_release(&body);
-    dialog_add(dialog, DIALOG_FIELD, ITEM_PATH, "File");
-    dialog_add(dialog, DIALOG_BUTTON, ITEM_GO, "Save in a new file");
-    dialog_add(dialog, DIALOG_BUTTON, ITEM_APPEND, "Append to the file");
-    dialog_add(dialog, DIALOG_BUTTON, ITEM_REPLACE, "Replace the file");
-    dialog_add(dialog, DIALOG_BUTTON, ITEM_BACK, "Back");
+    add_path(dialog);
+    dialog_add_button(dialog, "Save in a new file", NULL)->id = ITEM_SAVE;
+    dialog_add_button(dialog, "Append to the file", NULL)->id = ITEM_APPEND;
+    dialog_add_button(dialog, "Replace the file", NULL)->id = ITEM_REPLACE;
+    dialog_add_button(dialog, "Back", "");
 }
 
-/* Hands on "command FILE words"; a name with spaces is put into quotes. */
-static void submit_path(Screen *screen, const char *command, const char *words)
+/* Hands on the command of a button, with the path in quotes, because it may hold spaces. */
+static void chosen(Screen *screen, const DialogItem *button)
 {
+    static const struct {
+        const char *before; /* what stands before the path */
+        const char *after;  /* … and behind it */
+    } COMMANDS[] = {
+        [ITEM_OPEN] = {"open", ""},
+        [ITEM_SAVE] = {"save", ""},
+        [ITEM_APPEND] = {"save", " append"},
+        [ITEM_REPLACE] = {"save", " replace"},
+    };
     StrBuf line = {0};
     const char *path = dialog_item(&screen->dialog, ITEM_PATH)->value;
-    strbuf_appendf(&line, "%s \"%s\"%s", command, path, words);
+    strbuf_appendf(&line, "%s \"%s\"%s", COMMANDS[button->id].before, path,
+                   COMMANDS[button->id].after);
     if (path[0] != '\0') {
         enter_from_dialog(screen, strbuf_text(&line));
     } else {
@@ -56,48 +71,12 @@ static void submit_path(Screen *screen, const char *command, const char *words)
     strbuf_release(&line);
 }
 
-static void chosen_open(Screen *screen, int id)
-{
-    if (id == ITEM_BACK) {
-        dialogs_close(screen);
-    } else {
-        submit_path(screen, "open", "");
-    }
-}
-
-static void chosen_save(Screen *screen, int id)
-{
-    if (id == ITEM_BACK) {
-        dialogs_close(screen);
-    } else {
-        submit_path(screen, "save",
-                    id == ITEM_REPLACE  ? " replace"
-                    : id == ITEM_APPEND ? " append"
-                                        : "");
-    }
-}
-
-/* Tab in the field: the name of the file, or one that follows it in the folder. */
-static bool complete(Screen *screen, DialogItem *item)
-{
-    StrBuf completed = {0};
-    bool is_completed = completion_next(&screen->command_completion, COMPLETION_PATH, item->value,
-                                        NULL, SQUARE_NONE, &completed);
-    if (is_completed) {
-        dialog_set_value(&screen->dialog, item, strbuf_text(&completed));
-    }
-    strbuf_release(&completed);
-    return is_completed;
-}
-
 const ScreenDialog OPEN_DIALOG = {
     .build = build_open,
-    .chosen = chosen_open,
-    .complete = complete,
+    .chosen = chosen,
 };
 
 const ScreenDialog SAVE_DIALOG = {
     .build = build_save,
-    .chosen = chosen_save,
-    .complete = complete,
+    .chosen = chosen,
 };

@@ -5,14 +5,6 @@
 
 #include <stdio.h>
 
-enum {
-    BUTTON_REVIEW,
-    BUTTON_REMATCH,
-    BUTTON_NEW,
-    BUTTON_SAVE,
-    BUTTON_QUIT,
-};
-
 static void build(Screen *screen, Dialog *dialog)
 {
     const Outcome *outcome = game_outcome(session_game(screen->session));
@@ -33,29 +25,14 @@ static void build(Screen *screen, Dialog *dialog)
                           &text);
     dialog_set_body(dialog, "%s", strbuf_text(&text));
     strbuf_release(&text);
-    dialog_add(dialog, DIALOG_BUTTON, BUTTON_REVIEW, "Look at the game");
-    dialog_add(dialog, DIALOG_BUTTON, BUTTON_REMATCH, "Rematch, colours exchanged");
-    dialog_add(dialog, DIALOG_BUTTON, BUTTON_NEW, "New game");
-    dialog_add(dialog, DIALOG_BUTTON, BUTTON_SAVE, "Save to another file");
-    dialog_add(dialog, DIALOG_BUTTON, BUTTON_QUIT, "Quit");
-}
-
-static void chosen(Screen *screen, int id)
-{
-    static const char *const COMMANDS[] = {
-        [BUTTON_REMATCH] = "rematch",
-        [BUTTON_NEW] = "new",
-        [BUTTON_SAVE] = "save",
-        [BUTTON_QUIT] = "quit",
-    };
-    dialogs_close(screen);
-    if (id != BUTTON_REVIEW) {
-        enter_line(screen, COMMANDS[id]);
-    }
+    dialog_add_button(dialog, "Look at the game", "");
+    dialog_add_button(dialog, "Rematch, colours exchanged", "rematch");
+    dialog_add_button(dialog, "New game", "new");
+    dialog_add_button(dialog, "Save to another file", "save");
+    dialog_add_button(dialog, "Quit", "quit");
 }
 
 const ScreenDialog GAME_OVER_DIALOG = {
     .build = build,
     .is_consent = true,
-    .chosen = chosen,
 };

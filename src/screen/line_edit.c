@@ -10,24 +10,33 @@
 
 #include <string.h>
 
-static size_t length_before(const LineEdit *line)
+/* ---- Keys: each goes to some place in the line, and some take the text on the way with them ----
+ */
+
+static size_t to_start(const LineEdit *line)
 {
-    return utf8_last_grapheme_length(line->text, line->cursor);
+    (void)line;
+    return 0;
 }
 
-static size_t length_after(const LineEdit *line)
+static size_t to_end(const LineEdit *line)
 {
-    return utf8_grapheme_length(line->text + line->cursor, line->length - line->cursor);
+    return line->length;
 }
 
-static void remove_range(LineEdit *line, size_t from, size_t to)
+static size_t one_left(const LineEdit *line)
 {
-    memmove(line->text + from, line->text + to, line->length - to + 1);
-    line->length -= to - from;
-    line->cursor = from;
+    return line->cursor - utf8_last_grapheme_length(line->text, line->cursor);
 }
 
-static size_t word_start(const LineEdit *line)
+static size_t one_right(const LineEdit *line)
+{
+    size_t rest = line->length - line->cursor;
+    return line->cursor + utf8_grapheme_length(line->text + line->cursor, rest);
+}
+
+/* Before the word, and before the spaces behind it. */
+static size_t word_left(const LineEdit *line)
 {
     size_t at = line->cursor;
     while (at > 0 && line->text[at - 1] == ' ') {
@@ -39,41 +48,59 @@ static size_t word_start(const LineEdit *line)
     return at;
 }
 
-void line_edit_apply(LineEdit *line, LineEditCommand command)
+static const struct {
+    KeyCode code;                          /* which key */
+    uint32_t character;                    /* with KEYCODE_CONTROL: the letter; otherwise 0 */
+    size_t (*place)(const LineEdit *line); /* where it goes */
+    bool removes;                          /* … and removes the text on the way */
+} LINE_KEYS[] = {
+    {KEYCODE_LEFT, 0, one_left, false},       {KEYCODE_RIGHT, 0, one_right, false},
+    {KEYCODE_HOME, 0, to_start, false},       {KEYCODE_END, 0, to_end, false},
+    {KEYCODE_BACKSPACE, 0, one_left, true},   {KEYCODE_DELETE, 0, one_right, true},
+    {KEYCODE_CONTROL, 'a', to_start, false},  {KEYCODE_CONTROL, 'b', one_left, false},
+    {KEYCODE_CONTROL, 'd', one_right, true},  {KEYCODE_CONTROL, 'e', to_end, false},
+    {KEYCODE_CONTROL, 'f', one_right, false}, {KEYCODE_CONTROL, 'h', one_left, true},
+    {KEYCODE_CONTROL, 'k', to_end, true},     {KEYCODE_CONTROL, 'u', to_start, true},
+    {KEYCODE_CONTROL, 'w', word_left, true},
+};
+
+static void remove_to(LineEdit *line, size_t place)
 {
-    switch (command) {
-    case LINE_EDIT_LEFT:
-        line->cursor -= length_before(line);
-        break;
-    case LINE_EDIT_RIGHT:
-        line->cursor += length_after(line);
-        break;
-    case LINE_EDIT_HOME:
-        line->cursor = 0;
-        break;
-    case LINE_EDIT_END:
-        line->cursor = line->length;
-        break;
-    case LINE_EDIT_DELETE_LEFT:
-        remove_range(line, line->cursor - length_before(line), line->cursor);
-        break;
-    case LINE_EDIT_DELETE_RIGHT:
-        remove_range(line, line->cursor, line->cursor + length_after(line));
-        break;
-    case LINE_EDIT_DELETE_WORD:
-        remove_range(line, word_start(line), line->cursor);
-        break;
-    case LINE_EDIT_DELETE_TO_START:
-        remove_range(line, 0, line->cursor);
-        break;
-    case LINE_EDIT_DELETE_TO_END:
-        remove_range(line, line->cursor, line->length);
-        break;
-    case LINE_EDIT_DELETE_EVERYTHING:
-        remove_range(line, 0, line->length);
-        break;
-    }
+    size_t from = place < line->cursor ? place : line->cursor;
+    size_t to = place < line->cursor ? line->cursor : place;
+    memmove(line->text + from, line->text + to, line->length - to + 1);
+    line->length -= to - from;
+    line->cursor = from;
 }
+
+static LineEditOutcome type_character(LineEdit *line, uint32_t character)
+{
+    char bytes[UTF8_CODE_POINT_MAX];
+    size_t length = utf8_encode(character, bytes);
+    return line_edit_insert(line, bytes, length) ? LINE_EDIT_TAKEN : LINE_EDIT_FULL;
+}
+
+LineEditOutcome line_edit_key(LineEdit *line, const KeyPress *key)
+{
+    if (key->code == KEYCODE_CHARACTER) {
+        bool is_text = (key->modifiers & MODIFIER_ALT) == 0;
+        return is_text ? type_character(line, key->character) : LINE_EDIT_UNKNOWN;
+    }
+    for (size_t i = 0; i < sizeof LINE_KEYS / sizeof LINE_KEYS[0]; i++) {
+        if (LINE_KEYS[i].code == key->code && LINE_KEYS[i].character == key->character) {
+            size_t place = LINE_KEYS[i].place(line);
+            if (LINE_KEYS[i].removes) {
+                remove_to(line, place);
+            } else {
+                line->cursor = place;
+            }
+            return LINE_EDIT_TAKEN;
+        }
+    }
+    return LINE_EDIT_UNKNOWN;
+}
+
+/* ---- Text ---- */
 
 /*
  * The inserted text and its neighbours are made safe together, because a mark typed alone belongs
@@ -118,71 +145,6 @@ bool line_edit_set(LineEdit *line, const char *text)
     return true;
 }
 
-bool line_edit_is_empty(const LineEdit *line)
-{
-    return line->length == 0;
-}
-
-size_t line_edit_window(const LineEdit *line, int width_cols, int *cursor_col)
-{
-    size_t start = 0;
-    int cols = utf8_width(line->text, line->cursor);
-    /* The cursor itself takes a column, so it may not stand behind the last one. */
-    while (cols >= width_cols && start < line->cursor) {
-        size_t step = utf8_grapheme_length(line->text + start, line->length - start);
-        cols -= utf8_width(line->text + start, step);
-        start += step;
-    }
-    *cursor_col = cols;
-    return start;
-}
-
-typedef struct LineKey {
-    KeyCode code;            /* which key */
-    uint32_t character;      /* with KEYCODE_CONTROL: the letter; otherwise 0 */
-    LineEditCommand command; /* what it does */
-} LineKey;
-
-static const LineKey LINE_KEYS[] = {
-    {KEYCODE_LEFT, 0, LINE_EDIT_LEFT},
-    {KEYCODE_RIGHT, 0, LINE_EDIT_RIGHT},
-    {KEYCODE_HOME, 0, LINE_EDIT_HOME},
-    {KEYCODE_END, 0, LINE_EDIT_END},
-    {KEYCODE_BACKSPACE, 0, LINE_EDIT_DELETE_LEFT},
-    {KEYCODE_DELETE, 0, LINE_EDIT_DELETE_RIGHT},
-    {KEYCODE_CONTROL, 'a', LINE_EDIT_HOME},
-    {KEYCODE_CONTROL, 'b', LINE_EDIT_LEFT},
-    {KEYCODE_CONTROL, 'd', LINE_EDIT_DELETE_RIGHT},
-    {KEYCODE_CONTROL, 'e', LINE_EDIT_END},
-    {KEYCODE_CONTROL, 'f', LINE_EDIT_RIGHT},
-    {KEYCODE_CONTROL, 'h', LINE_EDIT_DELETE_LEFT},
-    {KEYCODE_CONTROL, 'k', LINE_EDIT_DELETE_TO_END},
-    {KEYCODE_CONTROL, 'u', LINE_EDIT_DELETE_TO_START},
-    {KEYCODE_CONTROL, 'w', LINE_EDIT_DELETE_WORD},
-};
-
-static LineEditOutcome type_character(LineEdit *line, uint32_t character)
-{
-    char bytes[UTF8_CODE_POINT_MAX];
-    size_t length = utf8_encode(character, bytes);
-    return line_edit_insert(line, bytes, length) ? LINE_EDIT_TAKEN : LINE_EDIT_FULL;
-}
-
-LineEditOutcome line_edit_key(LineEdit *line, const KeyPress *key)
-{
-    if (key->code == KEYCODE_CHARACTER) {
-        bool is_text = (key->modifiers & MODIFIER_ALT) == 0;
-        return is_text ? type_character(line, key->character) : LINE_EDIT_UNKNOWN;
-    }
-    for (size_t i = 0; i < sizeof LINE_KEYS / sizeof LINE_KEYS[0]; i++) {
-        if (LINE_KEYS[i].code == key->code && LINE_KEYS[i].character == key->character) {
-            line_edit_apply(line, LINE_KEYS[i].command);
-            return LINE_EDIT_TAKEN;
-        }
-    }
-    return LINE_EDIT_UNKNOWN;
-}
-
 LineEditOutcome line_edit_paste(LineEdit *line, const char *text, size_t length, size_t max_length)
 {
     while (length > 0 && text_is_blank(text[length - 1])) {
@@ -195,5 +157,38 @@ LineEditOutcome line_edit_paste(LineEdit *line, const char *text, size_t length,
         return LINE_EDIT_NOT_UTF8;
     }
     bool fits = length <= max_length && line_edit_insert(line, text, length);
-    return fits ? LINE_EDIT_TAKEN : LINE_EDIT_FULL;
+    return fits ? LINE_EDIT_TAKEN : LINE_EDIT_TOO_LONG;
+}
+
+bool line_edit_complete(LineEdit *line, CompletionKind kind, const Viewpoint *viewpoint)
+{
+    StrBuf completed = {0};
+    Completion completion = line->completion;
+    const Position *position = viewpoint != NULL ? viewpoint_position(viewpoint) : NULL;
+    Square owed = viewpoint != NULL ? viewpoint_owed(viewpoint) : SQUARE_NONE;
+    bool is_completed =
+        completion_next(&completion, kind, line->text, position, owed, &completed) &&
+        line_edit_set(line, strbuf_text(&completed));
+    line->completion = completion;
+    strbuf_release(&completed);
+    return is_completed;
+}
+
+bool line_edit_is_empty(const LineEdit *line)
+{
+    return line->length == 0;
+}
+
+int line_edit_draw(const LineEdit *line, Rect area, Style style, Scene *scene)
+{
+    size_t start = 0;
+    int cols = utf8_width(line->text, line->cursor);
+    /* The cursor itself takes a column, so it may not stand behind the last one. */
+    while (cols >= area.cols && start < line->cursor) {
+        size_t step = utf8_grapheme_length(line->text + start, line->length - start);
+        cols -= utf8_width(line->text + start, step);
+        start += step;
+    }
+    scene_show_cursor(scene, area.row, area.col + cols);
+    return scene_text(scene, area.row, area.col, area.cols, style, line->text + start);
 }

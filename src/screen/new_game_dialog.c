@@ -2,147 +2,102 @@
 #include "screen/screen_inside.h"
 
 #include "session/wording.h"
-
 #include "util/text.h"
 
 #include <stdio.h>
 
+/* What the form has besides settings, whose items have the id of the setting. */
 enum {
-    ITEM_WHITE,
-    ITEM_BLACK,
-    ITEM_COLOURS,
-    ITEM_TIME,
+    ITEM_COLOURS = SETTING_COUNT,
     ITEM_WHITE_TIME,
     ITEM_BLACK_TIME,
     ITEM_START,
     ITEM_NUMBER,
     ITEM_FEN,
-    ITEM_BEGIN,
-    ITEM_BACK,
-    ITEM_CUSTOMS, /* and the settings of the customs after it */
 };
 
-/* The customs that a game may have, in the order of the form. */
+/* The rows of the form between its buttons. The customs are explained as in the settings. */
 static const struct {
-    SettingId id;      /* the setting that it is */
+    int id;            /* which item */
     const char *label; /* what the form calls it */
-} CUSTOMS[] = {
-    {SETTING_CLAIMS, "Claims by"},      {SETTING_TAKEBACKS, "Take-backs"},
-    {SETTING_TOUCH_MOVE, "Touch-move"}, {SETTING_OFFERS_FROM, "Offers from move"},
-    {SETTING_PENALTIES, "Penalties"},   {SETTING_FIRST_INCREMENT, "First increment"},
+    const char *words; /* the choices, "" for a field; NULL: those of the setting */
+    const char *help;  /* explanation; NULL: that of the setting */
+} ROWS[] = {
+    {SETTING_WHITE, "White", "", "Name of the player with the white pieces; may stay empty."},
+    {SETTING_BLACK, "Black", "", "Name of the player with the black pieces; may stay empty."},
+    {ITEM_COLOURS, "Colours", "as-named by-lot",
+     "As named above, or drawn by lot between the two."},
+    {SETTING_TIME, "Time", "",
+     "none; 5+3 (minutes + seconds a move); 90+30; 40/90 SD/30 +30; G/60 d5."},
+    {ITEM_WHITE_TIME, "White's time", "", "Only if White has another time than the one above."},
+    {ITEM_BLACK_TIME, "Black's time", "", "Only if Black has another time than the one above."},
+    {ITEM_START, "Start from", "standard chess960 position this-position",
+     "The usual array; one of the 960; a FEN; the position that is shown."},
+    {ITEM_NUMBER, "960 number", "", "With chess960: 0 to 959; empty: drawn by lot."},
+    {ITEM_FEN, "FEN", "", "With position: the position as FEN."},
+    {SETTING_CLAIMS, "Claims by", NULL, NULL},
+    {SETTING_TAKEBACKS, "Take-backs", NULL, NULL},
+    {SETTING_TOUCH_MOVE, "Touch-move", NULL, NULL},
+    {SETTING_OFFERS_FROM, "Offers from move", NULL, NULL},
+    {SETTING_PENALTIES, "Penalties", NULL, NULL},
+    {SETTING_FIRST_INCREMENT, "First increment", NULL, NULL},
 };
 
-enum { CUSTOM_COUNT = sizeof CUSTOMS / sizeof CUSTOMS[0] };
-
-static void add_field(Dialog *dialog, int id, const char *label, const char *value,
-                      const char *help)
-{
-    DialogItem *item = dialog_add(dialog, DIALOG_FIELD, id, label);
-    dialog_set_value(dialog, item, value);
-    item->help = help;
-}
-
-static void add_choice(Dialog *dialog, int id, const char *label, const char *words,
-                       const char *help)
-{
-    DialogItem *item = dialog_add(dialog, DIALOG_CHOICE, id, label);
-    item->words = words;
-    item->help = help;
-}
-
-static void add_customs(Dialog *dialog, const Settings *settings)
-{
-    for (int i = 0; i < CUSTOM_COUNT; i++) {
-        const SettingRow *row = setting_at(CUSTOMS[i].id);
-        bool is_number = row->kind == SETTING_NUMBER;
-        DialogItem *item = dialog_add(dialog, is_number ? DIALOG_FIELD : DIALOG_CHOICE,
-                                      ITEM_CUSTOMS + i, CUSTOMS[i].label);
-        StrBuf value = {0};
-        settings_format(settings, CUSTOMS[i].id, &value);
-        item->help = row->help;
-        item->words = row->words;
-        if (is_number) {
-            dialog_set_value(dialog, item, strbuf_text(&value));
-        } else {
-            dialog_choose(item, strbuf_text(&value));
-        }
-        strbuf_release(&value);
-    }
-}
+enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
 
 /* Whoever has just played is likely to play again. */
-static const char *name_of(const Screen *screen, Side side)
+static void append_name(const Screen *screen, Side side, StrBuf *out)
 {
     const Game *game = session_game(screen->session);
     SettingId id = side == SIDE_WHITE ? SETTING_WHITE : SETTING_BLACK;
     const char *name = game != NULL ? game_setup(game)->names[side]
                                     : settings_text(session_settings(screen->session), id);
-    return name[0] != '\0' ? name : "?";
+    strbuf_append(out, name[0] != '\0' ? name : "?");
+}
+
+static void append_value(const Screen *screen, int id, StrBuf *out)
+{
+    if (id == SETTING_WHITE || id == SETTING_BLACK) {
+        append_name(screen, id == SETTING_WHITE ? SIDE_WHITE : SIDE_BLACK, out);
+    } else if (id < SETTING_COUNT) {
+        settings_format(session_settings(screen->session), (SettingId)id, out);
+    }
 }
 
 static void build(Screen *screen, Dialog *dialog)
 {
-    const Settings *settings = session_settings(screen->session);
     dialog_init(dialog, "New game");
-    dialog_add(dialog, DIALOG_BUTTON, ITEM_BEGIN, "Begin the game")->help =
+    dialog_add_button(dialog, "Begin the game", NULL)->help =
         "An unfinished game is kept among the unfinished games (:list).";
-    add_field(dialog, ITEM_WHITE, "White", name_of(screen, SIDE_WHITE),
-              "Name of the player with the white pieces; may stay empty.");
-    add_field(dialog, ITEM_BLACK, "Black", name_of(screen, SIDE_BLACK),
-              "Name of the player with the black pieces; may stay empty.");
-    add_choice(dialog, ITEM_COLOURS, "Colours", "as-named by-lot",
-               "As named above, or drawn by lot between the two.");
-    add_field(dialog, ITEM_TIME, "Time", settings_text(settings, SETTING_TIME),
-              "none; 5+3 (minutes + seconds a move); 90+30; 40/90 SD/30 +30; G/60 d5.");
-    add_field(dialog, ITEM_WHITE_TIME, "White's time", "",
-              "Only if White has another time than the one above.");
-    add_field(dialog, ITEM_BLACK_TIME, "Black's time", "",
-              "Only if Black has another time than the one above.");
-    add_choice(dialog, ITEM_START, "Start from", "standard chess960 position this-position",
-               "The usual array; one of the 960; a FEN; the position that is shown.");
-    add_field(dialog, ITEM_NUMBER, "960 number", "",
-              "With chess960: 0 to 959; empty: drawn by lot.");
-    add_field(dialog, ITEM_FEN, "FEN", "", "With position: the position as FEN.");
-    add_customs(dialog, settings);
-    dialog_add(dialog, DIALOG_BUTTON, ITEM_BACK, "Back")->help = "No new game.";
-}
-
-static const char *value_of(Dialog *dialog, int id)
-{
-    return dialog_item(dialog, id)->value;
-}
-
-/* Hands one setting of the form over. Returns false, and says why, if its value cannot be used. */
-static bool take_setting(NewGame *game, SettingId id, const char *value, StrBuf *reason)
-{
-    return settings_set(&game->settings, id, value, reason);
-}
-
-static bool take_customs(Dialog *dialog, NewGame *game, StrBuf *reason)
-{
-    for (int i = 0; i < CUSTOM_COUNT; i++) {
-        const DialogItem *item = dialog_item(dialog, ITEM_CUSTOMS + i);
-        char word[DIALOG_LABEL_MAX];
-        dialog_choice_text(item, word);
-        const char *value = item->kind == DIALOG_FIELD ? item->value : word;
-        if (!take_setting(game, CUSTOMS[i].id, value, reason)) {
-            return false;
-        }
+    for (int i = 0; i < ROW_COUNT; i++) {
+        int id = ROWS[i].id;
+        StrBuf value = {0};
+        append_value(screen, id, &value);
+        dialog_add_value(dialog, id, ROWS[i].label,
+                         ROWS[i].words != NULL ? ROWS[i].words : setting_at((SettingId)id)->words,
+                         strbuf_text(&value),
+                         ROWS[i].help != NULL ? ROWS[i].help : setting_at((SettingId)id)->help);
+        strbuf_release(&value);
     }
-    return true;
+    dialog_add_button(dialog, "Back", "")->help = "No new game.";
 }
 
-static bool take_start(Dialog *dialog, NewGame *game, StrBuf *reason)
+static const char *value_of(const Screen *screen, int id)
+{
+    return dialog_item(&screen->dialog, id)->value;
+}
+
+static bool take_start(const Screen *screen, NewGame *game, StrBuf *reason)
 {
     int64_t number = NEW_GAME_DRAWN;
-    const char *typed = value_of(dialog, ITEM_NUMBER);
-    game->start = (NewGameStart)dialog_item(dialog, ITEM_START)->choice;
+    const char *typed = value_of(screen, ITEM_NUMBER);
+    const DialogItem *start = dialog_item(&screen->dialog, ITEM_START);
+    game->start = (NewGameStart)text_word_place(start->words, start->value);
     if (typed[0] != '\0' && !text_parse_number(typed, 0, 959, &number)) {
         strbuf_append(reason, "the number of a Chess960 position is 0 to 959");
         return false;
     }
     game->chess960_number = (int)number;
-    snprintf(game->fen, sizeof game->fen, "%.*s", NEW_GAME_FEN_MAX - 1, value_of(dialog, ITEM_FEN));
     return true;
 }
 
@@ -151,23 +106,30 @@ static void copy_text(char *out, size_t size, const char *text)
     snprintf(out, size, "%.*s", (int)size - 1, text);
 }
 
-static bool take_form(Dialog *dialog, NewGame *game, StrBuf *reason)
+/* Hands the form over. Returns false, and appends why, if some value cannot be used. */
+static bool take_form(const Screen *screen, NewGame *game, StrBuf *reason)
 {
-    game->by_lot = dialog_item(dialog, ITEM_COLOURS)->choice == 1;
-    copy_text(game->white_time, sizeof game->white_time, value_of(dialog, ITEM_WHITE_TIME));
-    copy_text(game->black_time, sizeof game->black_time, value_of(dialog, ITEM_BLACK_TIME));
-    return take_setting(game, SETTING_WHITE, value_of(dialog, ITEM_WHITE), reason) &&
-           take_setting(game, SETTING_BLACK, value_of(dialog, ITEM_BLACK), reason) &&
-           take_setting(game, SETTING_TIME, value_of(dialog, ITEM_TIME), reason) &&
-           take_customs(dialog, game, reason) && take_start(dialog, game, reason);
+    game->by_lot = text_is_same(value_of(screen, ITEM_COLOURS), "by-lot");
+    copy_text(game->white_time, sizeof game->white_time, value_of(screen, ITEM_WHITE_TIME));
+    copy_text(game->black_time, sizeof game->black_time, value_of(screen, ITEM_BLACK_TIME));
+    copy_text(game->fen, sizeof game->fen, value_of(screen, ITEM_FEN));
+    for (int i = 0; i < ROW_COUNT; i++) {
+        int id = ROWS[i].id;
+        if (id < SETTING_COUNT &&
+            !settings_set(&game->settings, (SettingId)id, value_of(screen, id), reason)) {
+            return false;
+        }
+    }
+    return take_start(screen, game, reason);
 }
 
-static void begin(Screen *screen)
+static void begin(Screen *screen, const DialogItem *button)
 {
     NewGame game;
     StrBuf reason = {0};
+    (void)button;
     new_game_init(&game, session_settings(screen->session));
-    if (take_form(&screen->dialog, &game, &reason)) {
+    if (take_form(screen, &game, &reason)) {
         enter_new_game(screen, &game);
     } else {
         StrBuf sentence = {0};
@@ -178,16 +140,7 @@ static void begin(Screen *screen)
     strbuf_release(&reason);
 }
 
-static void chosen(Screen *screen, int id)
-{
-    if (id == ITEM_BEGIN) {
-        begin(screen);
-    } else {
-        dialogs_close(screen);
-    }
-}
-
 const ScreenDialog NEW_GAME_DIALOG = {
     .build = build,
-    .chosen = chosen,
+    .chosen = begin,
 };

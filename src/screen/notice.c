@@ -37,14 +37,15 @@ void notice_set(Screen *screen, Notice notice, const char *text)
     strbuf_append_char(&screen->notice, '\n');
 }
 
-bool notice_pasted(Screen *screen, LineEditOutcome outcome)
+bool notice_edited(Screen *screen, LineEditOutcome outcome)
 {
     static const Notice WORDS[] = {
-        [LINE_EDIT_FULL] = NOTICE_TOO_LONG,
+        [LINE_EDIT_FULL] = NOTICE_LINE_FULL,
+        [LINE_EDIT_TOO_LONG] = NOTICE_TOO_LONG,
         [LINE_EDIT_MORE_LINES] = NOTICE_MORE_LINES,
         [LINE_EDIT_NOT_UTF8] = NOTICE_NOT_UTF8,
     };
-    if (outcome != LINE_EDIT_TAKEN) {
+    if (outcome != LINE_EDIT_TAKEN && outcome != LINE_EDIT_UNKNOWN) {
         notice_set(screen, WORDS[outcome], NULL);
     }
     return outcome == LINE_EDIT_TAKEN;
@@ -86,7 +87,7 @@ static void lay_out(const Screen *screen, const Layout *layout, StrBuf *text, Te
                    (int)strlen(MORE_MARK), screen->notice_page, page);
 }
 
-bool notice_turn_page(Screen *screen)
+void notice_turn_page(Screen *screen)
 {
     StrBuf text = {0};
     TextPage page;
@@ -94,7 +95,6 @@ bool notice_turn_page(Screen *screen)
     lay_out(screen, &layout, &text, &page);
     strbuf_release(&text);
     screen->notice_page = page.has_more ? page.page + 1 : 0;
-    return page.has_more || page.page > 0;
 }
 
 void notice_draw(const Screen *screen, const Layout *layout, Scene *scene)
@@ -104,11 +104,8 @@ void notice_draw(const Screen *screen, const Layout *layout, Scene *scene)
     Rect area = layout->status;
     lay_out(screen, layout, &text, &page);
     for (int i = 0; i < page.row_count; i++) {
-        StrBuf row = {0};
-        strbuf_append_bytes(&row, strbuf_text(&text) + page.starts[i], page.lengths[i]);
-        scene_text(scene, area.row + i, area.col, area.cols, style_named(STYLE_TEXT),
-                   strbuf_text(&row));
-        strbuf_release(&row);
+        text_rows_draw(&page.rows[i], (Rect){area.row + i, area.col, 1, area.cols},
+                       style_named(STYLE_TEXT), scene);
     }
     draw_hint(screen, layout, page.row_count, scene);
     if (page.has_more) {

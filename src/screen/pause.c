@@ -50,22 +50,17 @@ static void pause_draw(const Screen *screen, const Layout *layout, Scene *scene)
     strbuf_release(&text);
 }
 
-static const Hint *pause_hints(const Screen *screen)
-{
-    static const Hint HINTS[] = {
-        {NULL, "Enter goes on"},
-        {":", "command"},
-        {"help", "help"},
-        {NULL, NULL},
-    };
-    (void)screen;
-    return HINTS;
-}
+static const Hint HINTS[] = {
+    {NULL, "Enter goes on"},
+    {":", "command"},
+    {"help", "help"},
+    {NULL, NULL},
+};
 
 const Mode PAUSE_MODE = {
     .key = pause_key,
     .paste = pause_paste,
     .mouse = pause_mouse,
     .draw = pause_draw,
-    .hints = pause_hints,
+    .hints = HINTS,
 };

@@ -47,7 +47,7 @@ static void mark_move(const Position *position, Move move, BoardMarks *marks)
 static void mark_targets(const Screen *screen, const Position *position, BoardMarks *marks)
 {
     MoveList moves;
-    bool typing = !line_edit_is_empty(&screen->entry) && screen->purpose != PURPOSE_SEALED;
+    bool typing = !line_edit_is_empty(&screen->entry) && !sight_is_sealing(screen);
     if (!sight_is_live(screen) || (!typing && screen->selected == SQUARE_NONE)) {
         return;
     }
@@ -110,4 +110,13 @@ BoardView picture_board(const Screen *screen, const Layout *layout)
     };
     flight_show(screen, &view);
     return view;
+}
+
+void picture_show_cursor(const Screen *screen, const Layout *layout, Square square, Scene *scene)
+{
+    int row = 0;
+    int col = 0;
+    BoardView view = picture_board(screen, layout);
+    board_view_cell(&view, square, &row, &col);
+    scene_show_cursor(scene, row, col);
 }

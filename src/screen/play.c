@@ -1,49 +1,24 @@
 /* The game: moves typed into the entry line or made with the cursor, and the keys for commands. */
 #include "screen/screen_inside.h"
 
-static void cursor_up(Screen *screen)
+static void walk_rows(Screen *screen, int by)
 {
-    cursor_move(screen, -1, 0);
+    cursor_move(screen, by, 0);
 }
 
-static void cursor_down(Screen *screen)
+static void walk_cols(Screen *screen, int by)
 {
-    cursor_move(screen, 1, 0);
+    cursor_move(screen, 0, by);
 }
 
-static void cursor_left(Screen *screen)
+static void review(Screen *screen, int by)
 {
-    cursor_move(screen, 0, -1);
+    enter_line(screen, by < 0 ? "goto back" : "goto on");
 }
 
-static void cursor_right(Screen *screen)
+static void review_end(Screen *screen, int by)
 {
-    cursor_move(screen, 0, 1);
-}
-
-static void review_back(Screen *screen)
-{
-    enter_line(screen, "goto back");
-}
-
-static void review_on(Screen *screen)
-{
-    enter_line(screen, "goto on");
-}
-
-static void review_start(Screen *screen)
-{
-    enter_line(screen, "goto start");
-}
-
-static void review_end(Screen *screen)
-{
-    enter_line(screen, "goto end");
-}
-
-static void turn_page(Screen *screen)
-{
-    notice_turn_page(screen);
+    enter_line(screen, by < 0 ? "goto start" : "goto end");
 }
 
 /* Esc goes back by one step: the piece, then the purpose, then the review, then the message. */
@@ -52,10 +27,10 @@ static void step_back(Screen *screen)
     if (cursor_put_back(screen)) {
         return;
     }
-    if (screen->purpose != PURPOSE_PLAY) {
+    if (screen->purpose != MOVE_TO_PLAY || sight_is_sealing(screen)) {
         entry_line_leave_purpose(screen);
     } else if (!viewpoint_is_present(screen->viewpoint)) {
-        review_end(screen);
+        review_end(screen, 1);
     } else {
         notice_clear(screen);
     }
@@ -64,7 +39,7 @@ static void step_back(Screen *screen)
 /* Of a sealed move nothing is seen, so there is nothing to be cleared first. */
 static void leave_text(Screen *screen)
 {
-    if (screen->purpose == PURPOSE_SEALED) {
+    if (sight_is_sealing(screen)) {
         entry_line_leave_purpose(screen);
     } else {
         entry_line_clear(screen);
@@ -73,31 +48,37 @@ static void leave_text(Screen *screen)
 
 /* While the entry line is empty, in the present position. */
 static const ModeKey BOARD_KEYS[] = {
-    {KEYCODE_UP, 0, cursor_up},       {KEYCODE_DOWN, 0, cursor_down},
-    {KEYCODE_LEFT, 0, cursor_left},   {KEYCODE_RIGHT, 0, cursor_right},
-    {KEYCODE_ENTER, 0, cursor_press}, {KEYCODE_CHARACTER, ' ', cursor_press},
-    {KEYCODE_UNKNOWN, 0, NULL},
+    {KEYCODE_UP, .step = walk_rows, .by = -1},
+    {KEYCODE_DOWN, .step = walk_rows, .by = 1},
+    {KEYCODE_LEFT, .step = walk_cols, .by = -1},
+    {KEYCODE_RIGHT, .step = walk_cols, .by = 1},
+    {KEYCODE_ENTER, .run = cursor_press},
+    {KEYCODE_CHARACTER, ' ', .run = cursor_press},
+    {.code = KEYCODE_UNKNOWN},
 };
 
 /* While the entry line is empty, in an earlier position or when the game is over. */
 static const ModeKey REVIEW_KEYS[] = {
-    {KEYCODE_LEFT, 0, review_back}, {KEYCODE_RIGHT, 0, review_on}, {KEYCODE_UP, 0, review_start},
-    {KEYCODE_DOWN, 0, review_end},  {KEYCODE_UNKNOWN, 0, NULL},
+    {KEYCODE_LEFT, .step = review, .by = -1},
+    {KEYCODE_RIGHT, .step = review, .by = 1},
+    {KEYCODE_UP, .step = review_end, .by = -1},
+    {KEYCODE_DOWN, .step = review_end, .by = 1},
+    {.code = KEYCODE_UNKNOWN},
 };
 
 /* While the entry line is empty. */
 static const ModeKey IDLE_KEYS[] = {
-    {KEYCODE_ESCAPE, 0, step_back},
-    {KEYCODE_TAB, 0, turn_page},
-    {KEYCODE_UNKNOWN, 0, NULL},
+    {KEYCODE_ESCAPE, .run = step_back},
+    {KEYCODE_TAB, .run = notice_turn_page},
+    {.code = KEYCODE_UNKNOWN},
 };
 
-/* While the entry line holds text; what edits it is in line_keys.h. */
+/* While the entry line holds text; what edits it is in line_edit.c. */
 static const ModeKey TYPING_KEYS[] = {
-    {KEYCODE_ENTER, 0, entry_line_submit},
-    {KEYCODE_TAB, 0, entry_line_complete},
-    {KEYCODE_ESCAPE, 0, leave_text},
-    {KEYCODE_UNKNOWN, 0, NULL},
+    {KEYCODE_ENTER, .run = entry_line_submit},
+    {KEYCODE_TAB, .run = entry_line_complete},
+    {KEYCODE_ESCAPE, .run = leave_text},
+    {.code = KEYCODE_UNKNOWN},
 };
 
 static void type_key(Screen *screen, const KeyPress *key)
@@ -112,14 +93,14 @@ static void type_key(Screen *screen, const KeyPress *key)
 
 static void idle_key(Screen *screen, const KeyPress *key)
 {
-    bool is_live = sight_is_live(screen) && screen->purpose != PURPOSE_SEALED;
-    bool taken =
-        is_live ? mode_key_run(screen, BOARD_KEYS, key) : mode_key_run(screen, REVIEW_KEYS, key);
-    if (taken || mode_key_run(screen, IDLE_KEYS, key)) {
+    bool is_sealing = sight_is_sealing(screen);
+    bool is_live = sight_is_live(screen) && !is_sealing;
+    if (mode_key_run(screen, is_live ? BOARD_KEYS : REVIEW_KEYS, key) ||
+        mode_key_run(screen, IDLE_KEYS, key)) {
         return;
     }
     /* A sealed move may be of any characters: none of them is a command. */
-    bool is_command = screen->purpose != PURPOSE_SEALED && command_line_run_binding(screen, key);
+    bool is_command = !is_sealing && command_line_run_binding(screen, key);
     if (!is_command && key->code == KEYCODE_CHARACTER && key->character != ' ') {
         screen->line_frame = screen->key_frame;
         entry_line_key(screen, key);
@@ -153,15 +134,15 @@ static void play_mouse(Screen *screen, const MouseAction *mouse, const Layout *l
     BoardView view = picture_board(screen, layout);
     Square square = board_view_square_at(&view, mouse->row, mouse->col);
     bool is_usable = sight_is_live(screen);
-    if (screen->purpose == PURPOSE_SEALED) {
+    if (sight_is_sealing(screen)) {
         return;
     }
     switch (mouse->kind) {
     case MOUSE_WHEEL_UP:
-        review_back(screen);
+        review(screen, -1);
         break;
     case MOUSE_WHEEL_DOWN:
-        review_on(screen);
+        review(screen, 1);
         break;
     case MOUSE_PRESS:
         screen->drag_from = square;
@@ -219,7 +200,7 @@ static const Hint OVER_HINTS[] = {
 
 static const Hint *play_hints(const Screen *screen)
 {
-    if (screen->purpose == PURPOSE_SEALED) {
+    if (sight_is_sealing(screen)) {
         return SEALED_HINTS;
     }
     if (viewpoint_file(screen->viewpoint) != NULL) {
@@ -239,5 +220,5 @@ const Mode PLAY_MODE = {
     .paste = play_paste,
     .mouse = play_mouse,
     .draw = entry_line_draw,
-    .hints = play_hints,
+    .hints_now = play_hints,
 };

@@ -58,22 +58,21 @@ static void promotion_mark(const Screen *screen, BoardMarks *marks)
     }
 }
 
-/* On the screen the choices go up or down, after the side that is below. */
-static int step_down(const Screen *screen)
+static void move_focus(Screen *screen, int by)
 {
-    Layout layout = picture_layout(screen);
-    BoardView view = picture_board(screen, &layout);
-    return board_view_neighbour(&view, choice_square(screen, 0), 1, 0) == choice_square(screen, 1)
-               ? 1
-               : -1;
-}
-
-static void move_focus(Screen *screen, int step)
-{
-    int focus = screen->promotion.focus + step;
+    int focus = screen->promotion.focus + by;
     if (focus >= 0 && focus < CHOICE_COUNT) {
         screen->promotion.focus = focus;
     }
+}
+
+/* On the screen the choices go up or down, after the side that is below. */
+static void move_down(Screen *screen, int by)
+{
+    Layout layout = picture_layout(screen);
+    BoardView view = picture_board(screen, &layout);
+    Square below = board_view_neighbour(&view, choice_square(screen, 0), 1, 0);
+    move_focus(screen, below == choice_square(screen, 1) ? by : -by);
 }
 
 static void choose_by_letter(Screen *screen, uint32_t character)
@@ -91,37 +90,17 @@ static void choose_focused(Screen *screen)
     choose(screen, screen->promotion.focus);
 }
 
-static void focus_up(Screen *screen)
-{
-    move_focus(screen, -step_down(screen));
-}
-
-static void focus_down(Screen *screen)
-{
-    move_focus(screen, step_down(screen));
-}
-
-static void focus_before(Screen *screen)
-{
-    move_focus(screen, -1);
-}
-
-static void focus_after(Screen *screen)
-{
-    move_focus(screen, 1);
-}
-
 static const ModeKey PROMOTION_KEYS[] = {
-    {KEYCODE_ESCAPE, 0, leave},
-    {KEYCODE_ENTER, 0, choose_focused},
-    {KEYCODE_CHARACTER, ' ', choose_focused},
-    {KEYCODE_UP, 0, focus_up},
-    {KEYCODE_DOWN, 0, focus_down},
-    {KEYCODE_LEFT, 0, focus_before},
-    {KEYCODE_BACK_TAB, 0, focus_before},
-    {KEYCODE_RIGHT, 0, focus_after},
-    {KEYCODE_TAB, 0, focus_after},
-    {KEYCODE_UNKNOWN, 0, NULL},
+    {KEYCODE_ESCAPE, .run = leave},
+    {KEYCODE_ENTER, .run = choose_focused},
+    {KEYCODE_CHARACTER, ' ', .run = choose_focused},
+    {KEYCODE_UP, .step = move_down, .by = -1},
+    {KEYCODE_DOWN, .step = move_down, .by = 1},
+    {KEYCODE_LEFT, .step = move_focus, .by = -1},
+    {KEYCODE_BACK_TAB, .step = move_focus, .by = -1},
+    {KEYCODE_RIGHT, .step = move_focus, .by = 1},
+    {KEYCODE_TAB, .step = move_focus, .by = 1},
+    {.code = KEYCODE_UNKNOWN},
 };
 
 static void promotion_key(Screen *screen, const KeyPress *key)
@@ -157,12 +136,6 @@ static void draw_choice(const Screen *screen, const BoardView *view, int k, Scen
     char letter[] = {LETTERS[k], '\0'};
     board_view_draw_choice(view, square, piece,
                            view->glyphs.pieces == PIECES_LETTERS ? NULL : letter, scene);
-    if (k == screen->promotion.focus) {
-        int row = 0;
-        int col = 0;
-        board_view_cell(view, square, &row, &col);
-        scene_show_cursor(scene, row, col);
-    }
 }
 
 static void promotion_draw(const Screen *screen, const Layout *layout, Scene *scene)
@@ -172,18 +145,14 @@ static void promotion_draw(const Screen *screen, const Layout *layout, Scene *sc
     for (int k = 0; k < CHOICE_COUNT; k++) {
         draw_choice(screen, &view, k, scene);
     }
+    picture_show_cursor(screen, layout, choice_square(screen, screen->promotion.focus), scene);
 }
 
-static const Hint *promotion_hints(const Screen *screen)
-{
-    static const Hint HINTS[] = {
-        {NULL, "Q R B N or arrows and Enter"},
-        {NULL, "Esc takes the move back"},
-        {NULL, NULL},
-    };
-    (void)screen;
-    return HINTS;
-}
+static const Hint HINTS[] = {
+    {NULL, "Q R B N or arrows and Enter"},
+    {NULL, "Esc takes the move back"},
+    {NULL, NULL},
+};
 
 const Mode PROMOTION_MODE = {
     .key = promotion_key,
@@ -191,5 +160,5 @@ const Mode PROMOTION_MODE = {
     .mouse = promotion_mouse,
     .draw = promotion_draw,
     .mark = promotion_mark,
-    .hints = promotion_hints,
+    .hints = HINTS,
 };

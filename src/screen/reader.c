@@ -95,52 +95,37 @@ static void begin_search(Screen *screen)
     screen->reader.search = (LineEdit){0};
 }
 
-static void line_up(Screen *screen)
+static void scroll(Screen *screen, int by)
 {
-    scroll_to(screen, top_line(screen) - 1);
+    scroll_to(screen, top_line(screen) + by);
 }
 
-static void line_down(Screen *screen)
+static void scroll_pages(Screen *screen, int by)
 {
-    scroll_to(screen, top_line(screen) + 1);
+    scroll(screen, by * (text_rows(screen) - 1));
 }
 
-static void page_up(Screen *screen)
+static void to_end(Screen *screen, int by)
 {
-    scroll_to(screen, top_line(screen) - text_rows(screen) + 1);
-}
-
-static void page_down(Screen *screen)
-{
-    scroll_to(screen, top_line(screen) + text_rows(screen) - 1);
-}
-
-static void to_start(Screen *screen)
-{
-    scroll_to(screen, 0);
-}
-
-static void to_end(Screen *screen)
-{
-    scroll_to(screen, line_count(screen));
+    scroll(screen, by * line_count(screen));
 }
 
 static const ModeKey READER_KEYS[] = {
-    {KEYCODE_ESCAPE, 0, leave},
-    {KEYCODE_CHARACTER, 'q', leave},
-    {KEYCODE_CHARACTER, '?', leave},
-    {KEYCODE_UP, 0, line_up},
-    {KEYCODE_DOWN, 0, line_down},
-    {KEYCODE_ENTER, 0, line_down},
-    {KEYCODE_PAGE_UP, 0, page_up},
-    {KEYCODE_CHARACTER, 'b', page_up},
-    {KEYCODE_PAGE_DOWN, 0, page_down},
-    {KEYCODE_CHARACTER, ' ', page_down},
-    {KEYCODE_HOME, 0, to_start},
-    {KEYCODE_END, 0, to_end},
-    {KEYCODE_CHARACTER, '/', begin_search},
-    {KEYCODE_CHARACTER, 'n', search_on},
-    {KEYCODE_UNKNOWN, 0, NULL},
+    {KEYCODE_ESCAPE, .run = leave},
+    {KEYCODE_CHARACTER, 'q', .run = leave},
+    {KEYCODE_CHARACTER, '?', .run = leave},
+    {KEYCODE_UP, .step = scroll, .by = -1},
+    {KEYCODE_DOWN, .step = scroll, .by = 1},
+    {KEYCODE_ENTER, .step = scroll, .by = 1},
+    {KEYCODE_PAGE_UP, .step = scroll_pages, .by = -1},
+    {KEYCODE_CHARACTER, 'b', .step = scroll_pages, .by = -1},
+    {KEYCODE_PAGE_DOWN, .step = scroll_pages, .by = 1},
+    {KEYCODE_CHARACTER, ' ', .step = scroll_pages, .by = 1},
+    {KEYCODE_HOME, .step = to_end, .by = -1},
+    {KEYCODE_END, .step = to_end, .by = 1},
+    {KEYCODE_CHARACTER, '/', .run = begin_search},
+    {KEYCODE_CHARACTER, 'n', .run = search_on},
+    {.code = KEYCODE_UNKNOWN},
 };
 
 static void reader_key(Screen *screen, const KeyPress *key)
@@ -163,9 +148,9 @@ static void reader_mouse(Screen *screen, const MouseAction *mouse, const Layout 
 {
     (void)layout;
     if (mouse->kind == MOUSE_WHEEL_UP) {
-        line_up(screen);
+        scroll(screen, -1);
     } else if (mouse->kind == MOUSE_WHEEL_DOWN) {
-        line_down(screen);
+        scroll(screen, 1);
     }
 }
 
@@ -186,31 +171,25 @@ static void draw_rows(const Screen *screen, Scene *scene)
     for (int number = 0; number < top + text_rows(screen) && text_rows_next(&walk, &row);
          number++) {
         if (number >= top) {
-            StrBuf line = {0};
-            strbuf_append_bytes(&line, row.text, row.length);
-            scene_text(scene, 1 + number - top, MARGIN_COLS + row.indent_cols,
-                       text_cols(screen) - row.indent_cols, style_named(style_of(screen, &row)),
-                       strbuf_text(&line));
-            strbuf_release(&line);
+            text_rows_draw(&row, (Rect){1 + number - top, MARGIN_COLS, 1, text_cols(screen)},
+                           style_named(style_of(screen, &row)), scene);
         }
     }
 }
 
 static void draw_foot(const Screen *screen, Scene *scene)
 {
-    int row = screen->rows - 1;
-    StrBuf foot = {0};
+    Style style = style_named(STYLE_DIALOG_MUTED);
+    Rect area = {screen->rows - 1, MARGIN_COLS, 1, screen->cols - 8};
     if (screen->reader.searching) {
-        strbuf_appendf(&foot, "/%s", screen->reader.search.text);
-    } else if (screen->cols >= 64) {
-        strbuf_append(&foot, "Esc goes back   Up Down PgUp PgDn scroll   / searches   n next");
-    } else {
-        strbuf_append(&foot, "Esc back  PgUp PgDn  / searches");
+        area.col += scene_text(scene, area.row, area.col, 1, style, "/");
+        line_edit_draw(&screen->reader.search, area, style, scene);
+        return;
     }
-    int used = scene_text(scene, row, MARGIN_COLS, screen->cols - 8,
-                          style_named(STYLE_DIALOG_MUTED), strbuf_text(&foot));
-    scene_show_cursor(scene, row, MARGIN_COLS + (screen->reader.searching ? used : 0));
-    strbuf_release(&foot);
+    scene_text(scene, area.row, area.col, area.cols, style,
+               screen->cols >= 64 ? "Esc goes back   Up Down PgUp PgDn scroll   / searches   n next"
+                                  : "Esc back  PgUp PgDn  / searches");
+    scene_show_cursor(scene, area.row, area.col);
 }
 
 static void draw_place(const Screen *screen, Scene *scene)

@@ -31,7 +31,6 @@ static bool init(Screen *screen, const ScreenSetup *setup, int64_t now_ms)
     screen->now_ms = now_ms;
     screen->keymap = *setup->keymap;
     screen->config_path = setup->config_path;
-    looks_list(screen);
     return theme_builtin(theme_builtin_name(0), &screen->theme) &&
            piece_set_builtin(piece_set_builtin_name(0), &screen->pieces);
 }
@@ -43,7 +42,7 @@ Screen *screen_new(const ScreenSetup *setup, int64_t now_ms)
         free(screen);
         return NULL;
     }
-    looks_refresh(screen);
+    skin_refresh(screen);
     cursor_reset(screen);
     settle(screen);
     return screen;
@@ -244,8 +243,9 @@ static void draw_game(const Screen *screen, const Layout *layout, Scene *scene)
     score_panel_draw(screen, layout, scene);
     notice_draw(screen, layout, scene);
     const Mode *mode = mode_of(screen);
-    if (mode->hints != NULL) {
-        hints_panel_draw(screen, mode->hints(screen), layout, scene);
+    const Hint *hints = mode->hints_now != NULL ? mode->hints_now(screen) : mode->hints;
+    if (hints != NULL) {
+        hints_panel_draw(screen, hints, layout, scene);
     }
 }
 

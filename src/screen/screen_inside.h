@@ -10,7 +10,7 @@
  *     play.c pause.c promotion.c command_line.c      the modes: who has the keys
  *     help.c reader.c *_dialog.c dialogs.c
  *     entry_line.c cursor.c                          a move as it is typed or made on the board
- *     enter.c looks.c                                hands on what is entered; the theme
+ *     enter.c skin.c                                 hands on what is entered; the theme
  *     *_panel.c notice.c situation.c                 what is shown
  *     picture.c flight.c sight.c
  *     dialog_view.c dialog.c line_history.c          values that know nothing of a Screen
@@ -46,24 +46,31 @@ typedef struct Hint {
     const char *text;    /* what it does; NULL behind the last hint */
 } Hint;
 
-/* A key of a mode, and what it does. */
+/* A key of a mode, and what it does: one function, or one that is told which way. */
 typedef struct ModeKey {
-    KeyCode code;                /* the key */
-    uint32_t character;          /* its character, or 0 */
-    void (*run)(Screen *screen); /* what it does; NULL behind the last key */
+    KeyCode code;                         /* the key; KEYCODE_UNKNOWN behind the last one */
+    uint32_t character;                   /* its character, or 0 */
+    void (*run)(Screen *screen);          /* what it does; or NULL, and instead: */
+    void (*step)(Screen *screen, int by); /* goes on by so much … */
+    int by;                               /* … as this */
 } ModeKey;
 
 /* Runs what a key does by a table. Returns false if it is not in there. */
 static inline bool mode_key_run(Screen *screen, const ModeKey keys[], const KeyPress *key)
 {
-    while (keys->run != NULL && (keys->code != key->code || keys->character != key->character)) {
+    while (keys->code != KEYCODE_UNKNOWN &&
+           (keys->code != key->code || keys->character != key->character)) {
         keys++;
+    }
+    if (keys->code == KEYCODE_UNKNOWN) {
+        return false;
     }
     if (keys->run != NULL) {
         keys->run(screen);
-        return true;
+    } else {
+        keys->step(screen, keys->by);
     }
-    return false;
+    return true;
 }
 
 /* A mode: who has the keys, and what it shows above board and panels. */
@@ -73,7 +80,8 @@ typedef struct Mode {
     void (*mouse)(Screen *screen, const MouseAction *, const Layout *); /* … or clicked at */
     void (*draw)(const Screen *screen, const Layout *, Scene *scene);   /* draws what it adds */
     void (*mark)(const Screen *screen, BoardMarks *marks);              /* marks squares; or NULL */
-    const Hint *(*hints)(const Screen *screen); /* what can be done now; or NULL */
+    const Hint *hints;                              /* what can be done; or NULL: see hints_now */
+    const Hint *(*hints_now)(const Screen *screen); /* what can be done now; or NULL: nothing */
 } Mode;
 
 extern const Mode PLAY_MODE;         /* play.c: the game, present or reviewed */
@@ -83,15 +91,17 @@ extern const Mode COMMAND_LINE_MODE; /* command_line.c: the line behind ':' */
 extern const Mode DIALOGS_MODE;      /* dialogs.c: a dialog is open */
 extern const Mode READER_MODE;       /* reader.c: a text of many lines */
 
-/* What one dialog consists of and does. */
+/*
+ * What one dialog consists of and does. Buttons with a command close it and hand that on; all other
+ * functions than build may be NULL.
+ */
 typedef struct ScreenDialog {
-    void (*build)(Screen *screen, Dialog *dialog);      /* adds text and items; may set the focus */
-    bool is_consent;                                    /* typed-ahead keys are kept from it */
-    void (*chosen)(Screen *screen, int id);             /* a button was pressed */
-    void (*changed)(Screen *screen, DialogItem *item);  /* a choice or field changed; or NULL */
-    bool (*complete)(Screen *screen, DialogItem *item); /* Tab in a field; or NULL */
-    void (*focused)(Screen *screen, DialogItem *item);  /* another item has the focus; or NULL */
-    void (*left)(Screen *screen);                       /* Esc: what else is to be done; or NULL */
+    void (*build)(Screen *screen, Dialog *dialog);            /* text, items; may set the focus */
+    bool is_consent;                                          /* no key typed ahead answers it */
+    void (*chosen)(Screen *screen, const DialogItem *button); /* one without a command */
+    void (*changed)(Screen *screen, const DialogItem *item);  /* a choice or a field */
+    void (*focused)(Screen *screen, const DialogItem *item);  /* another item has the focus */
+    void (*left)(Screen *screen);                             /* the player has gone back */
 } ScreenDialog;
 
 extern const ScreenDialog QUESTION_DIALOG;  /* question_dialog.c: what the session asks */
@@ -103,14 +113,6 @@ extern const ScreenDialog SETTINGS_DIALOG;  /* settings_dialog.c: all settings *
 extern const ScreenDialog THEMES_DIALOG;    /* settings_dialog.c: themes, the board their sample */
 extern const ScreenDialog OPEN_DIALOG;      /* file_dialog.c: a file to be opened */
 extern const ScreenDialog SAVE_DIALOG;      /* file_dialog.c: a file to save the game in */
-
-/* What a move that is entered is for. */
-typedef enum EntryPurpose {
-    PURPOSE_PLAY,      /* it is played */
-    PURPOSE_THREEFOLD, /* threefold repetition is claimed with it (9.2.1) */
-    PURPOSE_FIFTY,     /* fifty moves are claimed with it (9.3.1) */
-    PURPOSE_SEALED,    /* it is sealed: typed without echo */
-} EntryPurpose;
 
 /* The choice of a promotion piece, at the square. */
 typedef struct Promotion {
@@ -156,8 +158,7 @@ struct Screen {
     uint32_t silent_serial;  /* one whose refusal needs no words */
     bool shows_question;     /* what is asked is to be shown again */
     uint32_t line_frame;     /* the frame in which the line being entered was begun */
-    Completion completion;   /* where its completion stands */
-    EntryPurpose purpose;    /* what an entered move is for */
+    MovePurpose purpose;     /* what an entered move is for */
     Square cursor;           /* the cursor on the board */
     bool cursor_shown;       /* it is in use: hidden while moves are typed */
     Square selected;         /* the piece picked up, or SQUARE_NONE */
@@ -167,9 +168,8 @@ struct Screen {
     int64_t flight_since_ms; /* since when */
     Promotion promotion;     /* PROMOTION_MODE */
 
-    LineEdit command;              /* COMMAND_LINE_MODE: the line */
-    LineHistory history;           /* lines that were entered there */
-    Completion command_completion; /* where its completion stands */
+    LineEdit command;    /* COMMAND_LINE_MODE: the line */
+    LineHistory history; /* lines that were entered there */
 
     const ScreenDialog *open_dialog; /* DIALOGS_MODE: which */
     Dialog dialog;                   /* … and what is in it */
@@ -201,16 +201,14 @@ bool sight_is_phase(const Screen *screen, GamePhase phase);
 /* Returns whether the cursor can be used: the present position of a game that is going on. */
 bool sight_is_live(const Screen *screen);
 
-/* ---- looks.c: the theme and the drawings of pieces ---- */
+/* Returns whether some draw offer is open. */
+bool sight_is_offer_open(const Screen *screen);
 
-/* Shows what the settings name; a theme or set that does not exist leaves things as they are. */
-void looks_refresh(Screen *screen);
+/* Returns what the session asks, or QUESTION_NONE. */
+ClientQuestionKind sight_question(const Screen *screen);
 
-/* Shows a theme by name, without changing the setting. Returns false if there is none. */
-bool looks_show_theme(Screen *screen, const char *name);
-
-/* Notes the names of all themes and sets of pieces, for the settings to choose from. */
-void looks_list(Screen *screen);
+/* Returns whether a move is being sealed: what is typed is that move, and none of it is shown. */
+bool sight_is_sealing(const Screen *screen);
 
 /* ---- flight.c: a move is seen; it is made and saved already, and any key ends the flight ---- */
 
@@ -228,16 +226,28 @@ int64_t flight_deadline_ms(const Screen *screen);
 /* Changes how the board is drawn: the position before the move, and the piece on its way. */
 void flight_show(const Screen *screen, BoardView *view);
 
-/* ---- picture.c: what is drawn on the board ---- */
+/* ---- picture.c: what is drawn on the board, and how ---- */
 
 /* Returns how the board is drawn now; borrows the position. */
 BoardView picture_board(const Screen *screen, const Layout *layout);
+
+/* Shows the terminal's cursor on a square. */
+void picture_show_cursor(const Screen *screen, const Layout *layout, Square square, Scene *scene);
 
 /* Returns the glyphs that the terminal and the settings allow. */
 Glyphs picture_glyphs(const Screen *screen);
 
 /* Returns the layout of the present screen. */
 Layout picture_layout(const Screen *screen);
+
+/* ---- skin.c: the theme and the drawings of pieces ---- */
+
+/* Takes theme and pieces as the settings name them; where there is none, things stay as they are.
+ */
+void skin_refresh(Screen *screen);
+
+/* Shows a theme by name, without changing the setting. */
+void skin_show_theme(Screen *screen, const char *name);
 
 /* ---- situation.c: what the players ought to know as long as it lasts ---- */
 
@@ -281,14 +291,14 @@ void notice_clear(Screen *screen);
 /* Replaces the notice; text stands for {text}, NULL where there is none. */
 void notice_set(Screen *screen, Notice notice, const char *text);
 
-/* Says why pasted text was not taken, if it was not. Returns whether it was. */
-bool notice_pasted(Screen *screen, LineEditOutcome outcome);
+/* Says why a line has not taken a key or pasted text, if so. Returns whether it has. */
+bool notice_edited(Screen *screen, LineEditOutcome outcome);
 
 /* Adds a line of a reply to the notice. */
 void notice_add(Screen *screen, const ReplyLine *line);
 
-/* Turns to the next page, after the last to the first. Returns false if there is only one. */
-bool notice_turn_page(Screen *screen);
+/* Turns to the next page, after the last to the first. */
+void notice_turn_page(Screen *screen);
 
 /* Draws the page that is turned to. */
 void notice_draw(const Screen *screen, const Layout *layout, Scene *scene);
@@ -379,6 +389,10 @@ void entry_line_clear(Screen *screen);
 
 /* Goes back from a claim or a sealed move to playing. */
 void entry_line_leave_purpose(Screen *screen);
+
+/* Draws a line that is being entered, and behind it what it may become, if that is known. */
+void entry_line_draw_line(const Screen *screen, const LineEdit *line, CompletionKind kind,
+                          Rect area, Scene *scene);
 
 /* Draws the prompt, the text, the candidates, and the terminal's cursor where it belongs. */
 void entry_line_draw(const Screen *screen, const Layout *layout, Scene *scene);

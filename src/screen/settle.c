@@ -17,12 +17,8 @@
 /* While a move is sealed, an offer can be answered (Guidelines I.4) and nothing be claimed. */
 static bool has_draw_dialog(const Screen *screen)
 {
-    const Game *game = session_game(screen->session);
-    if (sight_is_phase(screen, GAME_ADJOURNED)) {
-        return game_offer(game, SIDE_WHITE) == OFFER_OPEN ||
-               game_offer(game, SIDE_BLACK) == OFFER_OPEN;
-    }
-    return sight_is_phase(screen, GAME_PLAYING) || sight_is_phase(screen, GAME_PAUSED);
+    return sight_is_phase(screen, GAME_PLAYING) || sight_is_phase(screen, GAME_PAUSED) ||
+           (sight_is_phase(screen, GAME_ADJOURNED) && sight_is_offer_open(screen));
 }
 
 static void open_draw(Screen *screen, const char *arguments)
@@ -69,11 +65,9 @@ static void open_page(Screen *screen, const ReplyLine *line)
 
 static void ask(Screen *screen)
 {
-    ClientQuestion question;
-    bool is_asked = client_question(screen->client, &question);
-    if (is_asked && question.kind == QUESTION_SEALED) {
-        screen->purpose = PURPOSE_SEALED;
-    } else if (is_asked) {
+    if (sight_is_sealing(screen)) {
+        screen->purpose = MOVE_TO_PLAY;
+    } else if (sight_question(screen) != QUESTION_NONE) {
         dialogs_open(screen, &QUESTION_DIALOG);
     }
 }
@@ -134,7 +128,7 @@ static void settle_event(Screen *screen, const ReplyLine *line)
         return;
     }
     screen->selected = SQUARE_NONE;
-    screen->purpose = PURPOSE_PLAY;
+    screen->purpose = MOVE_TO_PLAY;
     if (line->event == REPLY_EVENT_MOVED) {
         flight_begin(screen);
     } else if (line->event == REPLY_EVENT_OPENED) {
@@ -142,9 +136,13 @@ static void settle_event(Screen *screen, const ReplyLine *line)
     }
 }
 
+/* A move that was being sealed is not entered any more, and its text is never shown. */
 static void settle_end(Screen *screen)
 {
-    screen->purpose = PURPOSE_PLAY;
+    if (sight_is_sealing(screen)) {
+        enter_sealed(screen, "");
+    }
+    screen->purpose = MOVE_TO_PLAY;
     dialogs_open(screen, &GAME_OVER_DIALOG);
 }
 
@@ -220,7 +218,7 @@ static void clear_what_is_done(Screen *screen, const Reply *reply)
 {
     if (has_succeeded(reply, screen->entry_serial)) {
         entry_line_clear(screen);
-        screen->purpose = screen->purpose == PURPOSE_SEALED ? PURPOSE_SEALED : PURPOSE_PLAY;
+        screen->purpose = MOVE_TO_PLAY;
     }
     if (has_succeeded(reply, screen->dialog_serial)) {
         dialogs_close(screen);
@@ -258,16 +256,14 @@ static void put_back(Screen *screen)
 /* A question that somebody has answered elsewhere needs no dialog any more. */
 static void close_answered(Screen *screen)
 {
-    ClientQuestion question;
-    if (dialogs_is_open(screen, &QUESTION_DIALOG) && !client_question(screen->client, &question)) {
+    if (dialogs_is_open(screen, &QUESTION_DIALOG) && sight_question(screen) == QUESTION_NONE) {
         dialogs_close(screen);
     }
 }
 
 static void show_question(Screen *screen)
 {
-    ClientQuestion question;
-    bool is_asked = client_question(screen->client, &question);
+    bool is_asked = sight_question(screen) != QUESTION_NONE;
     dialogs_open(screen, is_asked ? &QUESTION_DIALOG : &DRAW_DIALOG);
     screen->shows_question = false;
 }
@@ -293,7 +289,7 @@ static void settle_reply(Screen *screen, const Reply *reply)
         screen->wishes |= SCREEN_WISH_BELL;
     }
     close_answered(screen);
-    looks_refresh(screen);
+    skin_refresh(screen);
     note_title(screen);
 }
 

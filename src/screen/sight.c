@@ -41,3 +41,21 @@ bool sight_is_live(const Screen *screen)
 {
     return sight_is_phase(screen, GAME_PLAYING) && viewpoint_is_present(screen->viewpoint);
 }
+
+bool sight_is_offer_open(const Screen *screen)
+{
+    const Game *game = session_game(screen->session);
+    return game != NULL && (game_offer(game, SIDE_WHITE) == OFFER_OPEN ||
+                            game_offer(game, SIDE_BLACK) == OFFER_OPEN);
+}
+
+ClientQuestionKind sight_question(const Screen *screen)
+{
+    ClientQuestion question;
+    return client_question(screen->client, &question) ? question.kind : QUESTION_NONE;
+}
+
+bool sight_is_sealing(const Screen *screen)
+{
+    return sight_question(screen) == QUESTION_SEALED;
+}

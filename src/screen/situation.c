@@ -123,7 +123,7 @@ static void append_playing(const Screen *screen, const Game *game, StrBuf *out)
     if (position_in_check(game_position(game))) {
         strbuf_appendf(out, "%s is in check.\n", spoken_side(game_turn(game)));
     }
-    if (screen->purpose == PURPOSE_PLAY) {
+    if (screen->purpose == MOVE_TO_PLAY) {
         append_claims(game, out);
     }
 }
@@ -145,24 +145,18 @@ static void append_adjournment(const Game *game, StrBuf *out)
 static void append_purpose(const Screen *screen, const Game *game, StrBuf *out)
 {
     const char *side = spoken_side(game_turn(game));
-    switch (screen->purpose) {
-    case PURPOSE_THREEFOLD:
-    case PURPOSE_FIFTY:
-        strbuf_appendf(out,
-                       "%s claims %s: enter the move you are about to play. It can no longer be "
-                       "changed. Esc: no claim.\n",
-                       side,
-                       screen->purpose == PURPOSE_FIFTY ? "fifty moves (9.3.1)"
-                                                        : "threefold repetition (9.2.1)");
-        break;
-    case PURPOSE_SEALED:
+    if (sight_is_sealing(screen)) {
         strbuf_appendf(out,
                        "%s seals a move: type it, nothing is shown. Enter seals it, Esc goes "
                        "back.\n",
                        side);
-        break;
-    case PURPOSE_PLAY:
-        break;
+    } else if (screen->purpose != MOVE_TO_PLAY) {
+        strbuf_appendf(out,
+                       "%s claims %s: enter the move you are about to play. It can no longer be "
+                       "changed. Esc: no claim.\n",
+                       side,
+                       screen->purpose == MOVE_TO_CLAIM_FIFTY ? "fifty moves (9.3.1)"
+                                                              : "threefold repetition (9.2.1)");
     }
 }
 

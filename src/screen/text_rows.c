@@ -10,34 +10,33 @@
 #include <string.h>
 
 /* Lays out one page from an offset on; returns where the next one begins. */
-static size_t fill_page(const char *text, size_t length, size_t at, int width_cols, int rows,
-                        int mark_cols, TextPage *out)
+static size_t fill_page(const char *text, size_t at, int width_cols, int rows, int mark_cols,
+                        TextPage *out)
 {
     /* If the rest fits, no mark is needed; otherwise the last row is the narrower one. */
-    bool rest_fits = fit_line_count(text + at, length - at, width_cols) <= rows;
+    bool rest_fits = fit_line_count(text + at, strlen(text + at), width_cols) <= rows;
     out->row_count = 0;
-    while (at < length && out->row_count < rows) {
+    while (text[at] != '\0' && out->row_count < rows) {
         bool is_marked = !rest_fits && out->row_count == rows - 1;
-        int cols = is_marked ? width_cols - mark_cols : width_cols;
+        TextRow *row = &out->rows[out->row_count++];
         size_t next = 0;
-        out->starts[out->row_count] = at;
-        out->lengths[out->row_count] = fit_wrap(text + at, length - at, cols, &next);
-        out->row_count++;
+        *row = (TextRow){.text = text + at};
+        row->length = fit_wrap(row->text, strlen(row->text),
+                               is_marked ? width_cols - mark_cols : width_cols, &next);
         at += next;
     }
-    out->has_more = at < length;
+    out->has_more = text[at] != '\0';
     return at;
 }
 
 void text_rows_page(const char *text, int width_cols, int rows, int mark_cols, int page,
                     TextPage *out)
 {
-    size_t length = strlen(text);
     size_t at = 0;
     rows = rows < TEXT_PAGE_ROWS_MAX ? rows : TEXT_PAGE_ROWS_MAX;
     *out = (TextPage){0};
     for (out->page = 0;; out->page++) {
-        at = fill_page(text, length, at, width_cols, rows, mark_cols, out);
+        at = fill_page(text, at, width_cols, rows, mark_cols, out);
         if (!out->has_more || out->page == page) {
             return;
         }
@@ -105,4 +104,13 @@ bool text_rows_contains(const TextRow *row, const char *word)
         }
     }
     return false;
+}
+
+void text_rows_draw(const TextRow *row, Rect area, Style style, Scene *scene)
+{
+    StrBuf text = {0};
+    strbuf_append_bytes(&text, row->text, row->length);
+    scene_text(scene, area.row, area.col + row->indent_cols, area.cols - row->indent_cols, style,
+               strbuf_text(&text));
+    strbuf_release(&text);
 }

@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "session/completion.h"
+#include "session/viewpoint.h"
 #include "view/glyphs.h"
 #include "view/input.h"
 #include "view/layout.h"
@@ -22,33 +24,18 @@ typedef struct LineEdit {
     char text[LINE_EDIT_MAX]; /* the line, NUL-terminated, safe for a terminal */
     size_t length;            /* bytes in it, without the NUL */
     size_t cursor;            /* offset of the cursor, 0 to length, never inside a grapheme */
+    Completion completion;    /* where its completion stands */
 } LineEdit;
-
-/* What a key can do to a line. */
-typedef enum LineEditCommand {
-    LINE_EDIT_LEFT,              /* one grapheme to the left */
-    LINE_EDIT_RIGHT,             /* one grapheme to the right */
-    LINE_EDIT_HOME,              /* to the beginning */
-    LINE_EDIT_END,               /* to the end */
-    LINE_EDIT_DELETE_LEFT,       /* removes the grapheme before the cursor */
-    LINE_EDIT_DELETE_RIGHT,      /* removes the grapheme under the cursor */
-    LINE_EDIT_DELETE_WORD,       /* removes the word before the cursor and the spaces behind it */
-    LINE_EDIT_DELETE_TO_START,   /* removes everything before the cursor */
-    LINE_EDIT_DELETE_TO_END,     /* removes everything from the cursor on */
-    LINE_EDIT_DELETE_EVERYTHING, /* empties the line */
-} LineEditCommand;
 
 /* What came of a key, or of pasted text. Unless it was taken, the line is untouched. */
 typedef enum LineEditOutcome {
     LINE_EDIT_TAKEN,      /* the cursor moved, or text was inserted or removed */
     LINE_EDIT_UNKNOWN,    /* no key that edits */
-    LINE_EDIT_FULL,       /* it does not fit */
-    LINE_EDIT_MORE_LINES, /* more than one line was pasted */
-    LINE_EDIT_NOT_UTF8,   /* … or what is no UTF-8 */
+    LINE_EDIT_FULL,       /* one more character does not fit */
+    LINE_EDIT_TOO_LONG,   /* what was pasted does not fit */
+    LINE_EDIT_MORE_LINES, /* … is more than one line */
+    LINE_EDIT_NOT_UTF8,   /* … is no UTF-8 */
 } LineEditOutcome;
-
-/* Moves the cursor or removes text. Does nothing where there is nothing to do. */
-void line_edit_apply(LineEdit *line, LineEditCommand command);
 
 /* Lets a key edit the line, as in most shells. Characters with Alt are not typed text. */
 LineEditOutcome line_edit_key(LineEdit *line, const KeyPress *key);
@@ -62,14 +49,20 @@ LineEditOutcome line_edit_paste(LineEdit *line, const char *text, size_t length,
 /* Replaces the line, with the cursor at its end. Returns false, the line untouched, if too long. */
 bool line_edit_set(LineEdit *line, const char *text);
 
+/*
+ * Completes the line (completion.h), moves as they can be played from a viewpoint, which may be
+ * NULL where none are asked for. Returns false, the text untouched, if there is no choice.
+ */
+bool line_edit_complete(LineEdit *line, CompletionKind kind, const Viewpoint *viewpoint);
+
 /* Returns whether there is no text in the line. */
 bool line_edit_is_empty(const LineEdit *line);
 
 /*
- * Returns the offset of the first byte to be shown in a window of width_cols columns (at least 1),
- * such that the cursor is inside it, and sets *cursor_col to the column of the cursor in it.
+ * Draws as much of the line as one row of at least one column has room for, with the terminal's
+ * cursor where it is edited. Returns the columns that are used.
  */
-size_t line_edit_window(const LineEdit *line, int width_cols, int *cursor_col);
+int line_edit_draw(const LineEdit *line, Rect area, Style style, Scene *scene);
 
 /* ---- line_history.c: the lines that were entered before; all zero is an empty history ---- */
 
@@ -96,17 +89,6 @@ void line_history_walk(LineHistory *history, int step, LineEdit *line);
 
 /* ---- text_rows.c: a text as rows of some width ---- */
 
-enum { TEXT_PAGE_ROWS_MAX = 16 }; /* rows of the highest page; more are not used */
-
-/* A page of a text for a place that may not grow. */
-typedef struct TextPage {
-    size_t starts[TEXT_PAGE_ROWS_MAX];  /* offset of each row's text, row_count of them */
-    size_t lengths[TEXT_PAGE_ROWS_MAX]; /* its length in bytes */
-    int row_count;                      /* rows that are used */
-    int page;                           /* number of the page, from 0 */
-    bool has_more;                      /* the text goes on, on the next page */
-} TextPage;
-
 /* A row of a text that is scrolled: a line that begins with "# " is a heading. */
 typedef struct TextRow {
     const char *text; /* borrowed from the whole text; length bytes */
@@ -114,6 +96,16 @@ typedef struct TextRow {
     int indent_cols;  /* columns before it: those of its line */
     bool is_heading;  /* it belongs to a heading */
 } TextRow;
+
+enum { TEXT_PAGE_ROWS_MAX = 16 }; /* rows of the highest page; more are not used */
+
+/* A page of a text for a place that may not grow. */
+typedef struct TextPage {
+    TextRow rows[TEXT_PAGE_ROWS_MAX]; /* row_count of them; nothing is indented or a heading */
+    int row_count;                    /* rows that are used */
+    int page;                         /* number of the page, from 0 */
+    bool has_more;                    /* the text goes on, on the next page */
+} TextPage;
 
 /* A walk through such rows, from the first on. */
 typedef struct TextWalk {
@@ -144,6 +136,9 @@ int text_rows_count(const char *text, int width_cols);
 /* Returns whether a row contains a word, in either case. */
 bool text_rows_contains(const TextRow *row, const char *word);
 
+/* Draws a row in the first row of an area. */
+void text_rows_draw(const TextRow *row, Rect area, Style style, Scene *scene);
+
 /* ---- dialog.c: a title, some text, and items of which one has the focus ---- */
 
 enum {
@@ -163,13 +158,14 @@ typedef enum DialogItemKind {
 
 typedef struct DialogItem {
     DialogItemKind kind;            /* what it is */
-    int id;                         /* what its owner knows it by */
+    int id;                         /* what its owner knows it by, or -1 */
     char label[DIALOG_LABEL_MAX];   /* what it is called */
     char detail[DIALOG_DETAIL_MAX]; /* explanation below the label, or empty */
     const char *help;               /* constant text shown while it has the focus, or NULL */
+    const char *command;            /* DIALOG_BUTTON: the line that it hands on, "" to go back,
+                                       constant; NULL: what it does its owner knows */
     const char *words;              /* DIALOG_CHOICE: the choices, separated by spaces; constant */
-    int choice;                     /* DIALOG_CHOICE: the place of the present one */
-    char value[DIALOG_VALUE_MAX];   /* DIALOG_FIELD: the text */
+    char value[DIALOG_VALUE_MAX];   /* the text, or the present one of the words */
 } DialogItem;
 
 /* A plain value without pointers into itself. */
@@ -180,9 +176,11 @@ typedef struct Dialog {
     int count;                          /* how many there are */
     int focus;                          /* the item that has the focus */
     LineEdit edit;                      /* the text of the focused field while it is edited */
-    char typed[DIALOG_LABEL_MAX];       /* the beginning of a label, as typed to go to it */
+    LineEdit typed;                     /* the beginning of a label, as typed to go to it */
+    const char *escape;                 /* the line that Esc hands on, constant, or NULL */
     bool beside_board;                  /* it is about the board: leave that in sight if possible */
     bool field_chooses;                 /* Enter in a field presses the button behind it */
+    bool field_is_path;                 /* Tab in a field completes the name of a file */
     bool enter_only;                    /* a button gives something up: Space does not press it */
 } Dialog;
 
@@ -200,33 +198,28 @@ void dialog_init(Dialog *dialog, const char *title);
 /* Sets the text above the items, formatted as by printf; cut if too long. */
 void dialog_set_body(Dialog *dialog, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Adds an item and returns it, borrowed, to be completed; a full dialog returns its last one. */
-DialogItem *dialog_add(Dialog *dialog, DialogItemKind kind, int id, const char *label);
+/* Adds a button, without an id, and returns it, borrowed; a full dialog returns its last item. */
+DialogItem *dialog_add_button(Dialog *dialog, const char *label, const char *command);
+
+/*
+ * Adds a choice among words, with the first of them if value is none, or without words a field.
+ * help may be NULL.
+ */
+void dialog_add_value(Dialog *dialog, int id, const char *label, const char *words,
+                      const char *value, const char *help);
 
 /* Sets the explanation below an item's label, formatted as by printf; cut if too long. */
 void dialog_item_set_detail(DialogItem *item, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* Returns the item with that id, borrowed, or NULL. */
-DialogItem *dialog_item(Dialog *dialog, int id);
+const DialogItem *dialog_item(const Dialog *dialog, int id);
 
 /* Returns the item that has the focus, borrowed. The dialog must have one. */
 const DialogItem *dialog_focused(const Dialog *dialog);
 
 /* Gives an item, 0 to count - 1, the focus. */
 void dialog_set_focus(Dialog *dialog, int index);
-
-/* Replaces the text of a field; cut if too long. */
-void dialog_set_value(Dialog *dialog, DialogItem *item, const char *value);
-
-/* Returns how many words a choice has. */
-int dialog_choice_count(const DialogItem *item);
-
-/* Makes a word the present one of a choice; one that is not among its words changes nothing. */
-void dialog_choose(DialogItem *item, const char *word);
-
-/* Writes the present word of a choice to out. */
-void dialog_choice_text(const DialogItem *item, char out[static DIALOG_LABEL_MAX]);
 
 /*
  * Takes a key: arrows, Tab and Home/End move the focus, Left and Right change a choice or edit a
@@ -242,12 +235,9 @@ DialogOutcome dialog_paste(Dialog *dialog, const char *text, size_t length);
 
 /* ---- dialog_view.c: a dialog on the screen, scrolled with its focus ---- */
 
-/* Returns where the dialog is, its frame included. */
-Rect dialog_view_place(const Dialog *dialog, const Layout *layout);
-
-/* Draws it, with a short text at the right of its upper edge, and the cursor on the focus. */
+/* Draws it, with the clocks in its upper edge if it covers them, and the cursor on the focus. */
 void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *glyphs,
-                      const char *corner, Scene *scene);
+                      const char *clocks, Scene *scene);
 
 /* Returns the item at a cell, 0 to count - 1, or -1 where there is none. */
 int dialog_view_item_at(const Dialog *dialog, const Layout *layout, int row, int col);

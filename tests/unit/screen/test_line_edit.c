@@ -12,7 +12,7 @@ static LineEdit line_from(const char *drawn)
     LineEdit line = {0};
     const char *bar = strchr(drawn, '|');
     ck_assert(line_edit_insert(&line, bar + 1, strlen(bar + 1)));
-    line_edit_apply(&line, LINE_EDIT_HOME);
+    line.cursor = 0;
     ck_assert(line_edit_insert(&line, drawn, (size_t)(bar - drawn)));
     return line;
 }
@@ -30,35 +30,36 @@ static void assert_line(const LineEdit *line, const char *drawn)
 
 static const struct {
     const char *before;
-    LineEditCommand command;
+    const char *key;
     const char *after;
 } commands[] = {
-    {"Nf|3", LINE_EDIT_LEFT, "N|f3"},
-    {"|Nf3", LINE_EDIT_LEFT, "|Nf3"},
-    {"Nf|3", LINE_EDIT_RIGHT, "Nf3|"},
-    {"Nf3|", LINE_EDIT_RIGHT, "Nf3|"},
-    {"Nf|3", LINE_EDIT_HOME, "|Nf3"},
-    {"N|f3", LINE_EDIT_END, "Nf3|"},
-    {"Nf|3", LINE_EDIT_DELETE_LEFT, "N|3"},
-    {"|Nf3", LINE_EDIT_DELETE_LEFT, "|Nf3"},
-    {"N|f3", LINE_EDIT_DELETE_RIGHT, "N|3"},
-    {"Nf3|", LINE_EDIT_DELETE_RIGHT, "Nf3|"},
-    {"new game |now", LINE_EDIT_DELETE_WORD, "new |now"},
-    {"new|", LINE_EDIT_DELETE_WORD, "|"},
-    {"  |x", LINE_EDIT_DELETE_WORD, "|x"},
-    {"white|black", LINE_EDIT_DELETE_TO_START, "|black"},
-    {"white|black", LINE_EDIT_DELETE_TO_END, "white|"},
-    {"white|black", LINE_EDIT_DELETE_EVERYTHING, "|"},
+    {"Nf|3", "Left", "N|f3"},
+    {"|Nf3", "Left", "|Nf3"},
+    {"Nf|3", "Right", "Nf3|"},
+    {"Nf3|", "Right", "Nf3|"},
+    {"Nf|3", "Home", "|Nf3"},
+    {"N|f3", "End", "Nf3|"},
+    {"Nf|3", "Backspace", "N|3"},
+    {"|Nf3", "Backspace", "|Nf3"},
+    {"N|f3", "Delete", "N|3"},
+    {"Nf3|", "Delete", "Nf3|"},
+    {"new game |now", "Ctrl-W", "new |now"},
+    {"new|", "Ctrl-W", "|"},
+    {"  |x", "Ctrl-W", "|x"},
+    {"white|black", "Ctrl-U", "|black"},
+    {"white|black", "Ctrl-K", "white|"},
     /* A letter with its mark, and a wide letter, are one step each. */
-    {"Re\xcc\x81|ti", LINE_EDIT_LEFT, "R|e\xcc\x81ti"},
-    {"Re\xcc\x81|ti", LINE_EDIT_DELETE_LEFT, "R|ti"},
-    {"|\xe6\xa3\x8b", LINE_EDIT_RIGHT, "\xe6\xa3\x8b|"},
+    {"Re\xcc\x81|ti", "Left", "R|e\xcc\x81ti"},
+    {"Re\xcc\x81|ti", "Backspace", "R|ti"},
+    {"|\xe6\xa3\x8b", "Right", "\xe6\xa3\x8b|"},
 };
 
-START_TEST(a_command_edits_the_line)
+START_TEST(a_key_moves_or_removes_whole_characters)
 {
     LineEdit line = line_from(commands[_i].before);
-    line_edit_apply(&line, commands[_i].command);
+    KeyPress key;
+    ck_assert(keymap_parse_key(commands[_i].key, &key));
+    ck_assert_int_eq(line_edit_key(&line, &key), LINE_EDIT_TAKEN);
     assert_line(&line, commands[_i].after);
 }
 END_TEST
@@ -103,26 +104,35 @@ END_TEST
 static const struct {
     const char *drawn;
     int width_cols;
-    size_t start;
+    const char *seen;
     int cursor_col;
 } windows[] = {
-    {"Nf3|", 10, 0, 3},
-    {"|", 1, 0, 0},
-    {"abcdef|", 7, 0, 6},
-    {"abcdef|", 6, 1, 5},
-    {"abc|def", 3, 1, 2},
-    {"|abcdef", 3, 0, 0},
+    {"Nf3|", 10, "Nf3       ", 3},
+    {"|", 1, " ", 0},
+    {"abcdef|", 7, "abcdef ", 6},
+    {"abcdef|", 6, "bcdef ", 5},
+    {"abc|def", 3, "bcd", 2},
+    {"|abcdef", 3, "abc", 0},
     /* Two wide letters are four columns. */
-    {"\xe6\xa3\x8b\xe6\xa3\x8b|", 4, 3, 2},
+    {"\xe6\xa3\x8b\xe6\xa3\x8b|", 4, "\xe6\xa3\x8b  ", 2},
 };
 
-START_TEST(the_window_holds_the_cursor)
+START_TEST(the_cursor_is_always_in_sight)
 {
     LineEdit line = line_from(windows[_i].drawn);
-    int cursor_col = -1;
-    ck_assert_uint_eq(line_edit_window(&line, windows[_i].width_cols, &cursor_col),
-                      windows[_i].start);
-    ck_assert_int_eq(cursor_col, windows[_i].cursor_col);
+    int cols = windows[_i].width_cols;
+    Scene scene = {0};
+    StrBuf seen = {0};
+    ck_assert(scene_reset(&scene, 1, cols));
+    line_edit_draw(&line, (Rect){0, 0, 1, cols}, style_named(STYLE_TEXT), &scene);
+    for (int col = 0; col < cols; col++) {
+        strbuf_append_bytes(&seen, scene_at(&scene, 0, col)->text,
+                            scene_at(&scene, 0, col)->length);
+    }
+    ck_assert_str_eq(strbuf_text(&seen), windows[_i].seen);
+    ck_assert_int_eq(scene.cursor_col, windows[_i].cursor_col);
+    strbuf_release(&seen);
+    scene_release(&scene);
 }
 END_TEST
 
@@ -191,7 +201,7 @@ static const struct {
     {"x\n", "ex5", LINE_EDIT_TAKEN},      {"x\r\n", "ex5", LINE_EDIT_TAKEN},
     {"", "e5", LINE_EDIT_TAKEN},          {"\n", "e5", LINE_EDIT_TAKEN},
     {"x\ny", "e5", LINE_EDIT_MORE_LINES}, {"x\ry", "e5", LINE_EDIT_MORE_LINES},
-    {"\xff", "e5", LINE_EDIT_NOT_UTF8},   {"123456789", "e5", LINE_EDIT_FULL},
+    {"\xff", "e5", LINE_EDIT_NOT_UTF8},   {"123456789", "e5", LINE_EDIT_TOO_LONG},
 };
 
 START_TEST(one_line_is_inserted_and_anything_else_refused)
@@ -211,10 +221,10 @@ int main(void)
 {
     Suite *suite = suite_create("line_edit");
     TCase *tests = tcase_create("line_edit");
-    tcase_add_loop_test(tests, a_command_edits_the_line, 0, COUNT(commands));
+    tcase_add_loop_test(tests, a_key_moves_or_removes_whole_characters, 0, COUNT(commands));
     tcase_add_loop_test(tests, inserted_text_is_made_safe, 0, COUNT(insertions));
     tcase_add_test(tests, text_that_does_not_fit_leaves_the_line_alone);
-    tcase_add_loop_test(tests, the_window_holds_the_cursor, 0, COUNT(windows));
+    tcase_add_loop_test(tests, the_cursor_is_always_in_sight, 0, COUNT(windows));
     tcase_add_loop_test(tests, a_key_edits_the_line, 0, COUNT(keys));
     tcase_add_test(tests, a_full_line_takes_no_more);
     tcase_add_loop_test(tests, one_line_is_inserted_and_anything_else_refused, 0, COUNT(pastes));

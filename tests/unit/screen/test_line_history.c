@@ -60,7 +60,7 @@ START_TEST(an_entered_line_ends_the_walk)
     line_history_walk(&history, -1, &line);
     line_history_walk(&history, -1, &line);
     line_history_add(&history, "flip");
-    line_edit_apply(&line, LINE_EDIT_DELETE_EVERYTHING);
+    line = (LineEdit){0};
     line_history_walk(&history, -1, &line);
     ck_assert_str_eq(line.text, "flip");
     line_history_walk(&history, -1, &line);

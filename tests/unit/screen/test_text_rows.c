@@ -31,7 +31,7 @@ START_TEST(nothing_is_cut_and_what_does_not_fit_is_on_the_next_page)
     StrBuf lines = {0};
     text_rows_page(pages[_i].text, 10, pages[_i].rows, 4, pages[_i].page, &page);
     for (int i = 0; i < page.row_count; i++) {
-        strbuf_append_bytes(&lines, pages[_i].text + page.starts[i], page.lengths[i]);
+        strbuf_append_bytes(&lines, page.rows[i].text, page.rows[i].length);
         strbuf_append_char(&lines, '/');
     }
     ck_assert_str_eq(strbuf_text(&lines), pages[_i].lines);

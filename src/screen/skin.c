@@ -7,26 +7,6 @@
 #include "util/text.h"
 #include "view/appearance.h"
 
-#include <stdio.h>
-#include <string.h>
-
-static void append_words(char *words, const AppearanceNames *names)
-{
-    for (int i = 0; i < names->count; i++) {
-        size_t used = strlen(words);
-        snprintf(words + used, DIALOG_BODY_MAX - used, "%s ", names->names[i]);
-    }
-}
-
-void looks_list(Screen *screen)
-{
-    AppearanceNames names;
-    appearance_list_themes(screen->config_path, &names);
-    append_words(screen->theme_words, &names);
-    appearance_list_piece_sets(screen->config_path, &names);
-    append_words(screen->piece_words, &names);
-}
-
 /* Says what is wrong with a file of the player's. */
 static void complain(Screen *screen, StrBuf *reason)
 {
@@ -47,23 +27,23 @@ static const char *pieces_wanted(const Screen *screen)
                                                                     : piece_set_builtin_name(0);
 }
 
-void looks_refresh(Screen *screen)
+void skin_show_theme(Screen *screen, const char *name)
+{
+    StrBuf reason = {0};
+    if (!text_is_same(screen->theme.name, name)) {
+        appearance_load_theme(screen->config_path, name, &screen->theme, &reason);
+    }
+    complain(screen, &reason);
+}
+
+void skin_refresh(Screen *screen)
 {
     const Settings *settings = session_settings(screen->session);
-    looks_show_theme(screen, settings_text(settings, SETTING_THEME));
+    skin_show_theme(screen, settings_text(settings, SETTING_THEME));
     const char *pieces = pieces_wanted(screen);
     if (!text_is_same(screen->pieces.name, pieces)) {
         StrBuf reason = {0};
         appearance_load_pieces(screen->config_path, pieces, &screen->pieces, &reason);
         complain(screen, &reason);
     }
-}
-
-bool looks_show_theme(Screen *screen, const char *name)
-{
-    StrBuf reason = {0};
-    bool found = text_is_same(screen->theme.name, name) ||
-                 appearance_load_theme(screen->config_path, name, &screen->theme, &reason);
-    complain(screen, &reason);
-    return found;
 }
