@@ -30,10 +30,9 @@ typedef enum LineKind {
 } LineKind;
 
 typedef struct Line {
-    LineKind kind;    /* what it is */
-    int item;         /* whose it is, or -1 */
-    const char *text; /* its text, length bytes; borrowed from the dialog */
-    size_t length;    /* … */
+    LineKind kind; /* what it is */
+    int item;      /* whose it is, or -1 */
+    TextRow row;   /* its text; borrowed from the dialog */
 } Line;
 
 /* All lines of a dialog at some width, and which of them are seen. */
@@ -47,22 +46,19 @@ typedef struct Page {
     int label_cols;        /* columns of the widest label of a choice or field */
 } Page;
 
-static void add_wrapped(Page *page, LineKind kind, int item, const char *text, int width_cols)
+static void add_line(Page *page, LineKind kind, int item, TextRow row)
 {
-    size_t length = strlen(text);
-    size_t at = 0;
-    while (at < length && page->count < LINES_MAX) {
-        size_t next = 0;
-        size_t taken = fit_wrap(text + at, length - at, width_cols, &next);
-        page->lines[page->count++] = (Line){kind, item, text + at, taken};
-        at += next;
+    if (page->count < LINES_MAX) {
+        page->lines[page->count++] = (Line){kind, item, row};
     }
 }
 
-static void add_line(Page *page, LineKind kind, int item, const char *text)
+static void add_wrapped(Page *page, LineKind kind, int item, const char *text, int width_cols)
 {
-    if (page->count < LINES_MAX) {
-        page->lines[page->count++] = (Line){kind, item, text, strlen(text)};
+    int indent_cols = kind == LINE_DETAIL ? DETAIL_INDENT : 0;
+    for (size_t next = 0; text[0] != '\0'; text += next) {
+        size_t length = fit_wrap(text, strlen(text), width_cols - indent_cols, &next);
+        add_line(page, kind, item, (TextRow){text, length, indent_cols, false});
     }
 }
 
@@ -70,35 +66,20 @@ static void add_lines(Page *page, const Dialog *dialog, int width_cols)
 {
     add_wrapped(page, LINE_BODY, -1, dialog->body, width_cols);
     if (page->count > 0 && dialog->count > 0) {
-        add_line(page, LINE_BODY, -1, "");
+        add_line(page, LINE_BODY, -1, (TextRow){.text = ""});
     }
-    for (int i = 0; i < dialog->count; i++) {
-        add_line(page, LINE_LABEL, i, dialog->items[i].label);
-        add_wrapped(page, LINE_DETAIL, i, dialog->items[i].detail, width_cols - DETAIL_INDENT);
-    }
-}
-
-static bool has_help(const Dialog *dialog)
-{
-    for (int i = 0; i < dialog->count; i++) {
-        if (dialog->items[i].help != NULL) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static int widest_label(const Dialog *dialog)
-{
-    int widest = 0;
     for (int i = 0; i < dialog->count; i++) {
         const DialogItem *item = &dialog->items[i];
-        int cols = utf8_width(item->label, strlen(item->label));
-        if (item->kind != DIALOG_BUTTON && cols > widest) {
-            widest = cols;
+        int label_cols = utf8_width(item->label, strlen(item->label));
+        if (item->kind != DIALOG_BUTTON && label_cols > page->label_cols) {
+            page->label_cols = label_cols;
         }
+        if (item->help != NULL) {
+            page->help.rows = HELP_ROWS;
+        }
+        add_line(page, LINE_LABEL, i, (TextRow){.text = item->label});
+        add_wrapped(page, LINE_DETAIL, i, item->detail, width_cols);
     }
-    return widest;
 }
 
 /* The room that the dialog may take: beside the board, or nearly the whole screen. */
@@ -137,10 +118,11 @@ static int top_line(const Page *page, const Dialog *dialog)
 static void make_page(const Dialog *dialog, const Layout *layout, Page *page)
 {
     Rect room = room_for(dialog, layout);
-    int help_rows = has_help(dialog) ? HELP_ROWS : 0;
     page->count = 0;
-    page->label_cols = widest_label(dialog);
+    page->label_cols = 0;
+    page->help.rows = 0;
     add_lines(page, dialog, room.cols - FRAME - 2);
+    int help_rows = page->help.rows;
     int rows = page->count + help_rows + FRAME;
     rows = rows < room.rows ? rows : room.rows;
     page->frame = rect_centred(room, rows, room.cols);
@@ -148,11 +130,10 @@ static void make_page(const Dialog *dialog, const Layout *layout, Page *page)
         /* There is no room beside the board: as much of it as can be stays in sight above. */
         page->frame.row = room.row + room.rows - rows;
     }
-    Rect inside = rect_inset(page->frame, 1, FRAME);
-    page->text = inside;
-    page->text.rows = inside.rows - help_rows;
-    page->help = inside;
-    page->help.row = page->text.row + page->text.rows;
+    page->text = rect_inset(page->frame, 1, FRAME);
+    page->text.rows -= help_rows;
+    page->help = page->text;
+    page->help.row += page->text.rows;
     page->help.rows = help_rows;
     page->top = top_line(page, dialog);
 }
@@ -261,32 +242,20 @@ static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int
     }
 }
 
-static void draw_text_line(Scene *scene, const Line *line, int row, Rect text)
-{
-    StrBuf copy = {0};
-    int indent = line->kind == LINE_DETAIL ? DETAIL_INDENT : 0;
-    strbuf_append_bytes(&copy, line->text, line->length);
-    scene_text(scene, row, text.col + indent, text.cols - indent,
-               style_named(line->kind == LINE_DETAIL ? STYLE_DIALOG_MUTED : STYLE_DIALOG),
-               strbuf_text(&copy));
-    strbuf_release(&copy);
-}
-
 static void draw_help(Scene *scene, const Page *page, const Dialog *dialog)
 {
     const char *help = dialog_focused(dialog)->help;
+    Style style = style_named(STYLE_DIALOG_MUTED);
     StrBuf text = {0};
+    TextPage rows;
     wording_append_raised(help != NULL ? help : "", &text);
-    for (size_t at = 0, row = 0; row < (size_t)page->help.rows && at < text.length; row++) {
-        size_t next = 0;
-        const char *rest = strbuf_text(&text) + at;
-        size_t taken = fit_wrap(rest, text.length - at, page->help.cols, &next);
-        Line line = {LINE_BODY, -1, rest, taken};
-        draw_text_line(scene, &line, page->help.row + (int)row, page->help);
-        at += next;
+    text_rows_page(strbuf_text(&text), page->help.cols, page->help.rows, 0, 0, &rows);
+    scene_fill(scene, page->help, style);
+    for (int i = 0; i < rows.row_count; i++) {
+        Rect area = {page->help.row + i, page->help.col, 1, page->help.cols};
+        text_rows_draw(&rows.rows[i], area, style, scene);
     }
     strbuf_release(&text);
-    scene_restyle(scene, page->help, style_named(STYLE_DIALOG_MUTED));
 }
 
 /* Clocks that run are always in sight. */
@@ -313,7 +282,9 @@ void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *
         if (line->kind == LINE_LABEL) {
             draw_label(scene, &page, dialog, line->item, row, glyphs);
         } else {
-            draw_text_line(scene, line, row, page.text);
+            bool is_body = line->kind == LINE_BODY;
+            text_rows_draw(&line->row, (Rect){row, page.text.col, 1, page.text.cols},
+                           style_named(is_body ? STYLE_DIALOG : STYLE_DIALOG_MUTED), scene);
         }
     }
     draw_help(scene, &page, dialog);

@@ -16,37 +16,27 @@ enum {
     NAME_COLS = 16,              /* columns that a name keeps beside captured pieces */
 };
 
-/* How many pieces of each kind a player has captured. */
-typedef struct Captured {
-    int counts[KIND_NUMBER]; /* by PieceKind */
-    int total;               /* all together */
-} Captured;
-
 /* What is shown about one player. */
 typedef struct PlayerView {
     Side side;                  /* whose row it is */
     const char *name;           /* name, or the colour where there is none; borrowed */
-    Captured captured;          /* pieces of the opponent */
+    int captured[KIND_NUMBER];  /* how many pieces of the opponent, by PieceKind */
     int lead;                   /* material lead by the usual count, or less than 1 */
     char clock[CLOCK_TEXT_MAX]; /* what the display shows, or empty */
     StyleName clock_style;      /* running, urgent or standing */
     int moves_to_go;            /* moves to be made in this stage, or 0 if there is no number */
 } PlayerView;
 
-static Captured captured_by(const Viewpoint *viewpoint, Side side)
+static void count_captured(const Viewpoint *viewpoint, PlayerView *view)
 {
-    Captured captured = {0};
     for (int ply = 0; ply < viewpoint_ply(viewpoint); ply++) {
         const Position *before = viewpoint_position_at(viewpoint, ply);
         Move move = viewpoint_move_at(viewpoint, ply);
-        if (position_side_to_move(before) != side || !move_is_capture(move)) {
-            continue;
+        if (position_side_to_move(before) == view->side && move_is_capture(move)) {
+            Piece piece = position_piece_at(before, move_to(move));
+            view->captured[piece == PIECE_NONE ? KIND_PAWN : piece_kind(piece)]++;
         }
-        Piece piece = position_piece_at(before, move_to(move));
-        captured.counts[piece == PIECE_NONE ? KIND_PAWN : piece_kind(piece)]++;
-        captured.total++;
     }
-    return captured;
 }
 
 static int material_lead(const Position *position, Side side)
@@ -68,8 +58,7 @@ static int64_t warning_ms(const Screen *screen, const Game *game, Side side)
 {
     int seconds = settings_number(session_settings(screen->session), SETTING_WARNING);
     int64_t standard = clock_warning_ms(&game_clock(game)->control[side]);
-    bool has_limit = standard > 0;
-    return has_limit && seconds >= 0 ? (int64_t)seconds * 1000 : standard;
+    return standard > 0 && seconds >= 0 ? (int64_t)seconds * 1000 : standard;
 }
 
 static StyleName clock_style(const Screen *screen, const Game *game, Side side)
@@ -85,7 +74,7 @@ static PlayerView view_of(const Screen *screen, Side side)
 {
     const Game *game = session_game(screen->session);
     PlayerView view = {.side = side, .name = sight_name(screen, side)};
-    view.captured = captured_by(screen->viewpoint, side);
+    count_captured(screen->viewpoint, &view);
     view.lead = material_lead(viewpoint_position(screen->viewpoint), side);
     if (game != NULL && game_has_clock(game)) {
         game_clock_text(game, side, screen->now_ms, view.clock);
@@ -101,24 +90,23 @@ static int text_cols(const char *text)
 }
 
 /*
- * Appends the captured pieces, the heaviest first, and the lead: "♛♞♟♟ +5", or in short, with a
- * number behind what there is several of, "♛♞♟2+5".
+ * Appends the captured pieces, the heaviest first, and the lead: "♛♞♟♟ +5". Of each kind at most
+ * `most` are drawn: with 1 a number stands behind what there is several of, "♛♞♟2+5".
  */
-static void append_captured(const PlayerView *view, const Glyphs *glyphs, bool in_short,
-                            StrBuf *out)
+static void append_captured(const PlayerView *view, const Glyphs *glyphs, int most, StrBuf *out)
 {
     Side opponent = side_opponent(view->side);
     for (int kind = KIND_QUEEN; kind >= KIND_PAWN; kind--) {
-        int count = view->captured.counts[kind];
-        for (int i = 0; i < (in_short && count > 1 ? 1 : count); i++) {
+        int count = view->captured[kind];
+        for (int i = 0; i < count && i < most; i++) {
             strbuf_append(out, glyph_piece(glyphs, piece_make(opponent, (PieceKind)kind)));
         }
-        if (in_short && count > 1) {
+        if (most == 1 && count > 1) {
             strbuf_appendf(out, "%d", count);
         }
     }
     if (view->lead > 0) {
-        strbuf_appendf(out, "%s+%d", view->captured.total > 0 && !in_short ? " " : "", view->lead);
+        strbuf_appendf(out, "%s+%d", out->length > 0 && most > 1 ? " " : "", view->lead);
     }
 }
 
@@ -126,15 +114,10 @@ static void append_captured(const PlayerView *view, const Glyphs *glyphs, bool i
 static void append_fitting(const PlayerView *view, const Glyphs *glyphs, int width_cols,
                            StrBuf *out)
 {
-    append_captured(view, glyphs, false, out);
-    if (text_cols(strbuf_text(out)) > width_cols) {
+    static const int MOST[] = {15, 1, 0};
+    for (int i = 0; i < 3 && (i == 0 || text_cols(strbuf_text(out)) > width_cols); i++) {
         strbuf_clear(out);
-        append_captured(view, glyphs, true, out);
-    }
-    if (text_cols(strbuf_text(out)) > width_cols) {
-        PlayerView lead_only = {.side = view->side, .lead = view->lead};
-        strbuf_clear(out);
-        append_captured(&lead_only, glyphs, true, out);
+        append_captured(view, glyphs, MOST[i], out);
     }
 }
 

@@ -10,6 +10,7 @@
 #include "util/fit.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -24,142 +25,132 @@ typedef enum ScoreLineKind {
     SCORE_RESULT, /* the result */
 } ScoreLineKind;
 
-/* One line of the score. Lines are not kept but walked through: a game may be long. */
+/* One line of the score. */
 typedef struct ScoreLine {
     ScoreLineKind kind; /* what it is */
-    int number;         /* which line, from 0 */
     int white_ply;      /* SCORE_MOVES: White's ply, or -1 */
     int black_ply;      /* SCORE_MOVES: Black's ply, or -1 */
-    const char *text;   /* SCORE_NOTE, SCORE_RESULT: its text, length bytes; borrowed */
-    size_t length;      /* … */
+    TextRow text;       /* SCORE_NOTE, SCORE_RESULT: its text; borrowed */
 } ScoreLine;
 
-/* Sees one line; the context is that of walk_lines. */
-typedef void ScoreVisit(const ScoreLine *line, void *context);
-
-/* A walk that is under way. */
-typedef struct Walk {
+/* The whole score, made afresh whenever it is needed. */
+typedef struct Score {
     const Screen *screen; /* whose game it is */
     const Game *game;     /* the game with its rulings, or NULL: one from a file */
-    int width_cols;       /* at which rulings are wrapped */
-    int count;            /* lines so far */
-    ScoreVisit *visit;    /* sees each line */
-    void *context;        /* what it needs */
-} Walk;
+    Rect area;            /* where it goes: rulings are wrapped at its width */
+    ScoreLine *lines;     /* count lines, owned */
+    int count;            /* how many there are */
+    int capacity;         /* how many there is room for */
+    int top;              /* the first line that is seen */
+} Score;
 
-static void show(Walk *walk, ScoreLine line)
+/* What there is no memory for is left out. */
+static void add_line(Score *score, ScoreLine line)
 {
-    line.number = walk->count++;
-    walk->visit(&line, walk->context);
+    if (score->count == score->capacity) {
+        int capacity = 2 * score->capacity + 64;
+        ScoreLine *lines = realloc(score->lines, (size_t)capacity * sizeof *lines);
+        if (lines == NULL) {
+            return;
+        }
+        score->lines = lines;
+        score->capacity = capacity;
+    }
+    score->lines[score->count++] = line;
 }
 
-static void show_text(Walk *walk, ScoreLineKind kind, const char *text)
+static void add_text(Score *score, ScoreLineKind kind, const char *text)
 {
-    size_t length = strlen(text);
-    for (size_t at = 0; at < length;) {
-        size_t next = 0;
-        size_t taken = fit_wrap(text + at, length - at, walk->width_cols - 1, &next);
-        show(walk, (ScoreLine){kind, 0, -1, -1, text + at, taken});
-        at += next;
+    for (size_t next = 0; text[0] != '\0'; text += next) {
+        size_t length = fit_wrap(text, strlen(text), score->area.cols - 1, &next);
+        add_line(score, (ScoreLine){kind, -1, -1, {.text = text, .length = length}});
     }
 }
 
-/* Rulings are told where they happened; offers are marks on moves. */
-static bool is_told(const Walk *walk, int note, int plies)
+/*
+ * Returns the first ruling from note number `first` on that was made after so many plies, or NULL,
+ * and sets *next to the note behind it. Offers are marks on moves, and not told as rulings are.
+ */
+static const GameNote *next_ruling(const Score *score, int plies, int first, int *next)
 {
-    const GameNote *told = game_note_at(walk->game, note);
-    return told->plies == plies && told->kind == GAME_EVENT_RULING;
-}
-
-static int note_count(const Walk *walk)
-{
-    return walk->game != NULL ? game_note_count(walk->game) : 0;
-}
-
-static bool has_rulings(const Walk *walk, int plies)
-{
-    for (int i = 0; i < note_count(walk); i++) {
-        if (is_told(walk, i, plies)) {
-            return true;
+    int count = score->game != NULL ? game_note_count(score->game) : 0;
+    for (int i = first; i < count; i++) {
+        const GameNote *note = game_note_at(score->game, i);
+        if (note->plies == plies && note->kind == GAME_EVENT_RULING) {
+            *next = i + 1;
+            return note;
         }
     }
-    return false;
+    return NULL;
 }
 
-static void show_rulings(Walk *walk, int plies)
+static void add_rulings(Score *score, int plies)
 {
-    for (int i = 0; i < note_count(walk); i++) {
-        if (is_told(walk, i, plies)) {
-            show_text(walk, SCORE_NOTE, game_note_at(walk->game, i)->text);
-        }
+    int next = 0;
+    const GameNote *ruling = NULL;
+    while (ruling = next_ruling(score, plies, next, &next), ruling != NULL) {
+        add_text(score, SCORE_NOTE, ruling->text);
     }
 }
 
 /* A ruling between White's move and Black's breaks the line in two. */
-static void show_moves(Walk *walk)
+static void add_moves(Score *score)
 {
-    int count = viewpoint_ply_count(walk->screen->viewpoint);
-    bool pairs = walk->width_cols >= PAIR_COLS_MIN;
-    show_rulings(walk, 0);
+    const Viewpoint *viewpoint = score->screen->viewpoint;
+    int count = viewpoint_ply_count(viewpoint);
+    int next = 0;
+    add_rulings(score, 0);
     for (int ply = 0; ply < count;) {
-        const Position *before = viewpoint_position_at(walk->screen->viewpoint, ply);
-        bool is_white = position_side_to_move(before) == SIDE_WHITE;
-        bool has_answer = pairs && is_white && ply + 1 < count && !has_rulings(walk, ply + 1);
-        ScoreLine line = {SCORE_MOVES, 0, is_white ? ply : -1, is_white ? -1 : ply, NULL, 0};
+        bool is_white = position_side_to_move(viewpoint_position_at(viewpoint, ply)) == SIDE_WHITE;
+        bool has_answer = score->area.cols >= PAIR_COLS_MIN && is_white && ply + 1 < count &&
+                          next_ruling(score, ply + 1, 0, &next) == NULL;
+        ScoreLine line = {SCORE_MOVES, is_white ? ply : -1, is_white ? -1 : ply, {0}};
         line.black_ply = has_answer ? ply + 1 : line.black_ply;
-        show(walk, line);
+        add_line(score, line);
         ply += has_answer ? 2 : 1;
-        show_rulings(walk, ply);
+        add_rulings(score, ply);
     }
 }
 
-/* Shows every line, wrapped at width_cols, to visit. Returns how many there are. */
-static int walk_lines(const Screen *screen, int width_cols, ScoreVisit *visit, void *context)
+static bool is_in_review(const Screen *screen)
 {
-    Walk walk = {screen,
-                 viewpoint_file(screen->viewpoint) != NULL ? NULL : session_game(screen->session),
-                 width_cols,
-                 0,
-                 visit,
-                 context};
-    show_moves(&walk);
-    if (walk.game == NULL || game_phase(walk.game) == GAME_OVER) {
-        show_text(&walk, SCORE_RESULT, sight_result(screen));
-    }
-    return walk.count;
+    return !viewpoint_is_present(screen->viewpoint);
 }
 
-/* A ply that is looked for. */
-typedef struct Search {
-    int ply;  /* which */
-    int line; /* where it is, or -1 */
-} Search;
-
-static void search(const ScoreLine *line, void *context)
+/*
+ * The first line that is seen: pages overlap by half. In review the move looked at has to be seen,
+ * otherwise the end.
+ */
+static int top_line(const Score *score)
 {
-    Search *found = context;
-    if (line->white_ply == found->ply || line->black_ply == found->ply) {
-        found->line = line->number;
+    int ply = viewpoint_ply(score->screen->viewpoint) - 1;
+    int rows = score->area.rows;
+    int half = rows > 1 ? rows / 2 : 1;
+    int last = score->count - 1;
+    if (is_in_review(score->screen)) {
+        last = 0;
+        for (int i = 0; i < score->count && ply >= 0; i++) {
+            if (score->lines[i].white_ply == ply || score->lines[i].black_ply == ply) {
+                last = i;
+            }
+        }
     }
+    return last < rows ? 0 : ((last - rows) / half + 1) * half;
 }
 
-/* Returns the line that a ply is on, or -1. */
-static int line_of_ply(const Screen *screen, int width_cols, int ply)
+/* Makes the score as it is shown in an area; its lines are to be freed. */
+static Score make_score(const Screen *screen, Rect area)
 {
-    Search found = {ply, -1};
-    if (ply >= 0) {
-        walk_lines(screen, width_cols, search, &found);
+    bool is_file = viewpoint_file(screen->viewpoint) != NULL;
+    Score score = {.screen = screen, .area = area};
+    score.game = is_file ? NULL : session_game(screen->session);
+    add_moves(&score);
+    if (score.game == NULL || game_phase(score.game) == GAME_OVER) {
+        add_text(&score, SCORE_RESULT, sight_result(screen));
     }
-    return found.line;
+    score.top = top_line(&score);
+    return score;
 }
-
-/* What drawing a line needs. */
-typedef struct Drawing {
-    const Screen *screen; /* the program */
-    Scene *scene;         /* what is drawn into */
-    Rect area;            /* where */
-    int top;              /* the first line that is seen */
-} Drawing;
 
 static int move_number(const Screen *screen, int ply)
 {
@@ -174,17 +165,12 @@ static int number_cols(const Screen *screen)
     return cols > 3 ? cols : 3;
 }
 
-static bool is_in_review(const Screen *screen)
+static StyleName style_of(const Screen *screen, int ply)
 {
-    return !viewpoint_is_present(screen->viewpoint);
-}
-
-static StyleName style_of(const Drawing *drawing, int ply)
-{
-    if (ply != viewpoint_ply(drawing->screen->viewpoint) - 1) {
+    if (ply != viewpoint_ply(screen->viewpoint) - 1) {
         return STYLE_TEXT;
     }
-    return is_in_review(drawing->screen) ? STYLE_FOCUS : STYLE_STRONG;
+    return is_in_review(screen) ? STYLE_FOCUS : STYLE_STRONG;
 }
 
 /*
@@ -204,119 +190,76 @@ static void format_move(const Screen *screen, int ply, char out[static MOVE_TEXT
     }
 }
 
-/* Draws a move. Returns the columns it takes. */
-static int draw_move(const Drawing *drawing, int ply, int row, int col)
+/* Draws a move at the beginning of an area. Returns the columns it takes. */
+static int draw_move(const Screen *screen, int ply, Rect area, Scene *scene)
 {
     char text[MOVE_TEXT_MAX];
-    format_move(drawing->screen, ply, text);
-    StyleName style = style_of(drawing, ply);
+    StyleName style = style_of(screen, ply);
+    format_move(screen, ply, text);
     if (style == STYLE_FOCUS) {
-        scene_show_cursor(drawing->scene, row, col);
+        scene_show_cursor(scene, area.row, area.col);
     }
-    int room = drawing->area.col + drawing->area.cols - col;
-    return scene_text(drawing->scene, row, col, room, style_named(style), text);
+    return scene_text(scene, area.row, area.col, area.cols, style_named(style), text);
 }
 
-static void draw_moves(const Drawing *drawing, const ScoreLine *line, int row)
+static Rect without_left(Rect area, int cols)
 {
-    int col = drawing->area.col;
-    int cols = number_cols(drawing->screen);
+    return (Rect){area.row, area.col + cols, 1, area.cols - cols};
+}
+
+static void draw_moves(const Screen *screen, const ScoreLine *line, Rect area, Scene *scene)
+{
+    int cols = number_cols(screen);
     bool is_black = line->white_ply < 0;
     char number[16];
     snprintf(number, sizeof number, "%d.",
-             move_number(drawing->screen, is_black ? line->black_ply : line->white_ply));
-    scene_text_right(drawing->scene, row, col, cols, style_named(STYLE_MUTED), number);
-    col += cols;
+             move_number(screen, is_black ? line->black_ply : line->white_ply));
+    scene_text_right(scene, area.row, area.col, cols, style_named(STYLE_MUTED), number);
+    area = without_left(area, cols + 1);
     if (is_black) {
-        col += scene_text(drawing->scene, row, col, 2, style_named(STYLE_MUTED), "..");
-    }
-    col++;
-    if (!is_black) {
-        int used = draw_move(drawing, line->white_ply, row, col) + 1;
-        col += used > MOVE_COLS ? used : MOVE_COLS;
+        scene_text(scene, area.row, area.col - 1, 2, style_named(STYLE_MUTED), "..");
+        area = without_left(area, 2);
+    } else {
+        int used = draw_move(screen, line->white_ply, area, scene) + 1;
+        area = without_left(area, used > MOVE_COLS ? used : MOVE_COLS);
     }
     if (line->black_ply >= 0) {
-        draw_move(drawing, line->black_ply, row, col);
+        draw_move(screen, line->black_ply, area, scene);
     }
-}
-
-static void draw_line(const ScoreLine *line, void *context)
-{
-    const Drawing *drawing = context;
-    Rect area = drawing->area;
-    int row = area.row + line->number - drawing->top;
-    if (row < area.row || row >= area.row + area.rows) {
-        return;
-    }
-    if (line->kind == SCORE_MOVES) {
-        draw_moves(drawing, line, row);
-        return;
-    }
-    StrBuf text = {0};
-    StyleName style = line->kind == SCORE_NOTE ? STYLE_MUTED : STYLE_STRONG;
-    strbuf_append_bytes(&text, line->text, line->length);
-    scene_text(drawing->scene, row, area.col + 1, area.cols - 1, style_named(style),
-               strbuf_text(&text));
-    strbuf_release(&text);
-}
-
-/* The first line that is seen, so that line number `line` is: pages overlap by half. */
-static int top_for(int line, int rows)
-{
-    int half = rows > 1 ? rows / 2 : 1;
-    return line < rows ? 0 : ((line - rows) / half + 1) * half;
-}
-
-static void see_nothing(const ScoreLine *line, void *context)
-{
-    (void)line;
-    (void)context;
-}
-
-/* In review the move looked at has to be seen, otherwise the end. */
-static int top_line(const Screen *screen, Rect area)
-{
-    int last = is_in_review(screen)
-                   ? line_of_ply(screen, area.cols, viewpoint_ply(screen->viewpoint) - 1)
-                   : walk_lines(screen, area.cols, see_nothing, NULL) - 1;
-    return top_for(last > 0 ? last : 0, area.rows);
 }
 
 void score_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    Rect area = layout->score;
-    if (!rect_is_empty(area)) {
-        Drawing drawing = {screen, scene, area, top_line(screen, area)};
-        walk_lines(screen, area.cols, draw_line, &drawing);
+    if (rect_is_empty(layout->score)) {
+        return;
     }
-}
-
-/* Finds the ply at a cell. */
-typedef struct CellSearch {
-    int line;       /* the line looked for */
-    bool is_second; /* the cell lies where Black's moves are */
-    int ply;        /* what is there, or -1 */
-} CellSearch;
-
-static void search_cell(const ScoreLine *line, void *context)
-{
-    CellSearch *search = context;
-    if (line->number == search->line) {
-        bool is_black = line->white_ply < 0 || (search->is_second && line->black_ply >= 0);
-        search->ply = is_black ? line->black_ply : line->white_ply;
+    Score score = make_score(screen, layout->score);
+    for (int i = 0; i < score.area.rows && score.top + i < score.count; i++) {
+        const ScoreLine *line = &score.lines[score.top + i];
+        Rect area = {score.area.row + i, score.area.col, 1, score.area.cols};
+        if (line->kind == SCORE_MOVES) {
+            draw_moves(screen, line, area, scene);
+        } else {
+            text_rows_draw(&line->text, without_left(area, 1),
+                           style_named(line->kind == SCORE_NOTE ? STYLE_MUTED : STYLE_STRONG),
+                           scene);
+        }
     }
+    free(score.lines);
 }
 
 void score_panel_click(Screen *screen, const Layout *layout, int row, int col)
 {
-    Rect area = layout->score;
-    if (!rect_has(area, row, col)) {
+    if (!rect_has(layout->score, row, col)) {
         return;
     }
-    int second = area.col + number_cols(screen) + 1 + MOVE_COLS;
-    CellSearch search = {top_line(screen, area) + row - area.row, col >= second, -1};
-    walk_lines(screen, area.cols, search_cell, &search);
-    if (search.ply >= 0) {
-        client_look_at(screen->client, search.ply + 1);
+    Score score = make_score(screen, layout->score);
+    int index = score.top + row - score.area.row;
+    int second_col = score.area.col + number_cols(screen) + 1 + MOVE_COLS;
+    if (index < score.count && score.lines[index].kind == SCORE_MOVES) {
+        const ScoreLine *line = &score.lines[index];
+        bool is_black = line->white_ply < 0 || (col >= second_col && line->black_ply >= 0);
+        client_look_at(screen->client, (is_black ? line->black_ply : line->white_ply) + 1);
     }
+    free(score.lines);
 }

@@ -107,7 +107,7 @@ typedef struct ScreenDialog {
 extern const ScreenDialog QUESTION_DIALOG;  /* question_dialog.c: what the session asks */
 extern const ScreenDialog QUIT_DIALOG;      /* question_dialog.c: Ctrl-C where no game goes on */
 extern const ScreenDialog DRAW_DIALOG;      /* draw_dialog.c: offer, answer, claims */
-extern const ScreenDialog GAME_OVER_DIALOG; /* game_over_dialog.c: the result, and what next */
+extern const ScreenDialog GAME_OVER_DIALOG; /* question_dialog.c: the result, and what next */
 extern const ScreenDialog NEW_GAME_DIALOG;  /* new_game_dialog.c: what is agreed before a game */
 extern const ScreenDialog SETTINGS_DIALOG;  /* settings_dialog.c: all settings */
 extern const ScreenDialog THEMES_DIALOG;    /* settings_dialog.c: themes, the board their sample */
