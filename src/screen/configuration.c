@@ -59,79 +59,34 @@ static void take_setting(const Reading *reading, const KeyFileEntry *entry, StrB
     }
 }
 
-static const char *command_of(const KeyFileEntry *entry)
+/* Reads the name of an entry: a command, empty for "none". Returns false if it is no command. */
+static bool read_command(const KeyFileEntry *entry, char out[static KEYMAP_COMMAND_MAX])
 {
-    return text_is_same_name(entry->name, COMMAND_LINE) ? KEYMAP_COMMAND_LINE : entry->name;
-}
-
-/* Whether two lines are the same command, however its name is written. */
-static bool is_same_command(const char *one, const char *other)
-{
-    const char *one_arguments = "";
-    const char *other_arguments = "";
-    ActionId one_action = action_of_line(one, &one_arguments);
-    ActionId other_action = action_of_line(other, &other_arguments);
-    if (one_action == ACTION_NONE || other_action == ACTION_NONE) {
-        return text_is_same(one, other);
+    if (text_is_same_name(entry->name, NO_COMMAND)) {
+        out[0] = '\0';
+        return true;
     }
-    return one_action == other_action && text_is_same(one_arguments, other_arguments);
-}
-
-static void unbind(Keymap *keymap, const char *command, StrBuf *reason)
-{
-    for (int i = keymap->count - 1; i >= 0; i--) {
-        if (is_same_command(keymap->bindings[i].command, command)) {
-            char name[KEYMAP_NAME_MAX];
-            keymap_format_key(&keymap->bindings[i].key, name);
-            keymap_bind(keymap, name, "", reason);
-        }
-    }
-}
-
-/* Binds one key; one that has a command already keeps it, for nobody can mean both. */
-static bool bind(Keymap *keymap, const char *name, const char *command, StrBuf *reason)
-{
-    KeyPress key;
-    if (keymap_parse_key(name, &key)) {
-        const char *present = keymap_command(keymap, &key);
-        if (present != NULL && !is_same_command(present, command)) {
-            strbuf_appendf(reason, "the key %s runs %s already", name, present);
-            return false;
-        }
-    }
-    return keymap_bind(keymap, name, command, reason);
+    bool is_line = text_is_same_name(entry->name, COMMAND_LINE);
+    return keymap_parse_command(is_line ? KEYMAP_COMMAND_LINE : entry->name, out);
 }
 
 static void take_keys(const KeyFileEntry *entry, Keymap *keymap, StrBuf *reason)
 {
-    const char *command = command_of(entry);
-    const char *arguments = NULL;
-    bool is_none = text_is_same_name(command, NO_COMMAND);
-    if (!is_none && !text_is_same(command, KEYMAP_COMMAND_LINE) &&
-        action_of_line(command, &arguments) == ACTION_NONE) {
-        strbuf_appendf(reason, "there is no command '%s'", command);
-        return;
+    char command[KEYMAP_COMMAND_MAX];
+    if (read_command(entry, command)) {
+        keymap_bind(keymap, entry->value, command, reason);
+    } else {
+        strbuf_appendf(reason, "there is no command '%s'", entry->name);
     }
-    StrBuf keys = {0};
-    strbuf_append(&keys, entry->value);
-    char *rest = keys.bytes;
-    bool is_good = true;
-    while (is_good && rest != NULL && rest[0] != '\0') {
-        const char *name = text_next_word(rest, &rest);
-        is_good =
-            is_none ? keymap_bind(keymap, name, "", reason) : bind(keymap, name, command, reason);
-    }
-    strbuf_release(&keys);
 }
 
 /* First the commands that are named lose the keys they have had: then those are free for others. */
 static const char *free_keys(void *user, const KeyFileEntry *entry)
 {
     Reading *reading = user;
-    if (text_is_same_name(entry->section, KEYS)) {
-        StrBuf reason = {0};
-        unbind(reading->keymap, command_of(entry), &reason);
-        strbuf_release(&reason);
+    char command[KEYMAP_COMMAND_MAX];
+    if (text_is_same_name(entry->section, KEYS) && read_command(entry, command)) {
+        keymap_unbind(reading->keymap, command);
     }
     return NULL;
 }
@@ -237,45 +192,27 @@ static void append_settings(StrBuf *out)
     }
 }
 
-/* Whether an earlier binding runs the same command: then its keys have been written already. */
-static bool is_repeated(const Keymap *keymap, int index)
-{
-    for (int i = 0; i < index; i++) {
-        if (text_is_same(keymap->bindings[i].command, keymap->bindings[index].command)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void append_keys_of(const Keymap *keymap, const char *command, StrBuf *out)
-{
-    for (int i = 0; i < keymap->count; i++) {
-        if (text_is_same(keymap->bindings[i].command, command)) {
-            char name[KEYMAP_NAME_MAX];
-            keymap_format_key(&keymap->bindings[i].key, name);
-            strbuf_appendf(out, " %s", name);
-        }
-    }
-}
-
+/* The keys of a command stand behind each other in the keymap that the program starts with. */
 static void append_keys(StrBuf *out)
 {
     Keymap keymap;
+    const char *command = "";
     keymap_init(&keymap);
     strbuf_append(out,
                   "\n# Which keys run which command on the screen while no move is being typed.\n"
                   "# Several keys are separated by spaces; no key at all takes the key away.\n"
-                  "[keys]\n");
+                  "[keys]");
     for (int i = 0; i < keymap.count; i++) {
-        const char *command = keymap.bindings[i].command;
-        bool is_line = text_is_same(command, KEYMAP_COMMAND_LINE);
-        if (!is_repeated(&keymap, i)) {
-            strbuf_appendf(out, "#%s =", is_line ? COMMAND_LINE : command);
-            append_keys_of(&keymap, command, out);
-            strbuf_append_char(out, '\n');
+        char name[KEYMAP_NAME_MAX];
+        if (!text_is_same(keymap.bindings[i].command, command)) {
+            command = keymap.bindings[i].command;
+            bool is_line = text_is_same(command, KEYMAP_COMMAND_LINE);
+            strbuf_appendf(out, "\n#%s =", is_line ? COMMAND_LINE : command);
         }
+        keymap_format_key(&keymap.bindings[i].key, name);
+        strbuf_appendf(out, " %s", name);
     }
+    strbuf_append_char(out, '\n');
 }
 
 void configuration_append(StrBuf *out)

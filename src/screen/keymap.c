@@ -171,100 +171,118 @@ static bool is_same_key(const KeyPress *one, const KeyPress *other)
            one->modifiers == other->modifiers;
 }
 
-static KeyBinding *find_binding(const Keymap *keymap, const KeyPress *key)
+/* Returns the place of a key's binding, or the number of bindings if it has none. */
+static int place_of(const Keymap *keymap, const KeyPress *key)
 {
-    for (int i = 0; i < keymap->count; i++) {
-        if (is_same_key(&keymap->bindings[i].key, key)) {
-            return (KeyBinding *)&keymap->bindings[i];
+    int place = 0;
+    while (place < keymap->count && !is_same_key(&keymap->bindings[place].key, key)) {
+        place++;
+    }
+    return place;
+}
+
+static void remove_binding(Keymap *keymap, int place)
+{
+    keymap->bindings[place] = keymap->bindings[--keymap->count];
+}
+
+/* Binds a key, whatever it has run before; a full keymap takes no other. */
+static void set_binding(Keymap *keymap, const KeyPress *key, const char *command)
+{
+    int place = place_of(keymap, key);
+    if (place < KEYMAP_MAX) {
+        keymap->count += place == keymap->count;
+        keymap->bindings[place].key = *key;
+        snprintf(keymap->bindings[place].command, KEYMAP_COMMAND_MAX, "%s", command);
+    }
+}
+
+/* Binds one key, or takes its binding away. */
+static bool bind(Keymap *keymap, const char *name, const char *command, StrBuf *reason)
+{
+    KeyPress key;
+    if (!keymap_parse_key(name, &key)) {
+        strbuf_appendf(reason, "there is no key named %s", name);
+        return false;
+    }
+    if (is_fixed(&key) || begins_move(&key)) {
+        strbuf_appendf(reason, "the key %s is needed for moves and for the cursor", name);
+        return false;
+    }
+    int place = place_of(keymap, &key);
+    bool is_bound = place < keymap->count;
+    if (is_bound && command[0] == '\0') {
+        remove_binding(keymap, place);
+    } else if (is_bound && !text_is_same(keymap->bindings[place].command, command)) {
+        strbuf_appendf(reason, "the key %s runs %s already", name, keymap->bindings[place].command);
+        return false;
+    } else if (command[0] != '\0') {
+        set_binding(keymap, &key, command);
+    }
+    return true;
+}
+
+bool keymap_bind(Keymap *keymap, const char *keys, const char *command, StrBuf *reason)
+{
+    size_t length = 0;
+    const char *word = NULL;
+    while (word = text_take_word(&keys, &length), length > 0) {
+        StrBuf name = {0};
+        strbuf_append_bytes(&name, word, length);
+        bool is_bound = bind(keymap, strbuf_text(&name), command, reason);
+        strbuf_release(&name);
+        if (!is_bound) {
+            return false;
         }
     }
-    return NULL;
+    return true;
 }
 
-static void remove_binding(Keymap *keymap, KeyBinding *binding)
+void keymap_unbind(Keymap *keymap, const char *command)
 {
-    if (binding != NULL) {
-        *binding = keymap->bindings[--keymap->count];
-    }
-}
-
-static void add_binding(Keymap *keymap, const KeyPress *key, const char *command)
-{
-    KeyBinding *binding = find_binding(keymap, key);
-    if (binding == NULL && keymap->count < KEYMAP_MAX) {
-        binding = &keymap->bindings[keymap->count++];
-        binding->key = *key;
-    }
-    if (binding != NULL) {
-        snprintf(binding->command, sizeof binding->command, "%s", command);
-    }
-}
-
-/* Adds the keys of a row of the table, separated by spaces, each of which runs the row's action. */
-static void add_action(Keymap *keymap, const Action *action)
-{
-    char keys[KEYMAP_COMMAND_MAX];
-    snprintf(keys, sizeof keys, "%s", action->key);
-    char *rest = keys;
-    for (char *word = text_next_word(rest, &rest); word[0] != '\0';
-         word = text_next_word(rest, &rest)) {
-        KeyPress key;
-        if (keymap_parse_key(word, &key)) {
-            add_binding(keymap, &key, action->name);
+    for (int i = keymap->count - 1; i >= 0; i--) {
+        if (text_is_same(keymap->bindings[i].command, command)) {
+            remove_binding(keymap, i);
         }
     }
+}
+
+bool keymap_parse_command(const char *line, char out[static KEYMAP_COMMAND_MAX])
+{
+    const char *arguments = "";
+    ActionId id = action_of_line(line, &arguments);
+    bool is_line = text_is_same(line, KEYMAP_COMMAND_LINE);
+    if (id == ACTION_NONE && !is_line) {
+        return false;
+    }
+    int length = snprintf(out, KEYMAP_COMMAND_MAX, "%s%s%s", is_line ? line : action_at(id)->name,
+                          arguments[0] != '\0' ? " " : "", arguments);
+    return length < KEYMAP_COMMAND_MAX;
 }
 
 void keymap_init(Keymap *keymap)
 {
+    StrBuf reason = {0};
     *keymap = (Keymap){0};
     for (int id = 0; id < ACTION_COUNT; id++) {
-        if (action_at((ActionId)id)->key != NULL) {
-            add_action(keymap, action_at((ActionId)id));
+        const Action *action = action_at((ActionId)id);
+        if (action->key != NULL) {
+            keymap_bind(keymap, action->key, action->name, &reason);
         }
     }
     for (int i = 0; i < NAMED_KEY_COUNT; i++) {
         if (NAMED_KEYS[i].command != NULL) {
             const KeyPress key = {NAMED_KEYS[i].code, NAMED_KEYS[i].character, 0};
-            add_binding(keymap, &key, NAMED_KEYS[i].command);
+            set_binding(keymap, &key, NAMED_KEYS[i].command);
         }
     }
-}
-
-static bool is_command(const char *command)
-{
-    const char *arguments = NULL;
-    return text_is_same(command, KEYMAP_COMMAND_LINE) ||
-           action_of_line(command, &arguments) != ACTION_NONE;
-}
-
-bool keymap_bind(Keymap *keymap, const char *key, const char *command, StrBuf *reason)
-{
-    KeyPress press;
-    if (!keymap_parse_key(key, &press)) {
-        strbuf_appendf(reason, "there is no key named %s", key);
-        return false;
-    }
-    if (is_fixed(&press) || begins_move(&press)) {
-        strbuf_appendf(reason, "the key %s is needed for moves and for the cursor", key);
-        return false;
-    }
-    if (command[0] == '\0') {
-        remove_binding(keymap, find_binding(keymap, &press));
-        return true;
-    }
-    if (!is_command(command) || strlen(command) >= KEYMAP_COMMAND_MAX) {
-        strbuf_appendf(reason, "there is no command %s", command);
-        return false;
-    }
-    add_binding(keymap, &press, command);
-    return true;
+    strbuf_release(&reason);
 }
 
 const char *keymap_command(const Keymap *keymap, const KeyPress *key)
 {
-    const KeyBinding *binding = find_binding(keymap, key);
-    return binding != NULL ? binding->command : NULL;
+    int place = place_of(keymap, key);
+    return place < keymap->count ? keymap->bindings[place].command : NULL;
 }
 
 const KeyPress *keymap_key(const Keymap *keymap, const char *command)

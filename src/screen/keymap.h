@@ -49,11 +49,21 @@ typedef struct Keymap {
 void keymap_init(Keymap *keymap);
 
 /*
- * Binds a key, by name, to a command; an empty command takes the key's binding away.
- * Returns false, with the keymap untouched, and appends why to *reason, if there is no such key or
- * command, or the key is needed for moves or for the cursor.
+ * Writes a line as bindings have it, with the name of its action as the table has it. Returns
+ * false, with out unusable, if there is no such command or it is too long.
  */
-bool keymap_bind(Keymap *keymap, const char *key, const char *command, StrBuf *reason);
+bool keymap_parse_command(const char *line, char out[static KEYMAP_COMMAND_MAX]);
+
+/*
+ * Binds keys, by their names separated by spaces, to a command as keymap_parse_command writes it;
+ * an empty command takes the keys' bindings away. Returns false at the first one that cannot be
+ * bound, and appends why to *reason: there is no such key, it is needed for moves or for the
+ * cursor, or it has another command, for nobody can mean both.
+ */
+bool keymap_bind(Keymap *keymap, const char *keys, const char *command, StrBuf *reason);
+
+/* Takes all its keys away from a command. */
+void keymap_unbind(Keymap *keymap, const char *command);
 
 /* Returns the command of a key, borrowed, or NULL if it has none. */
 const char *keymap_command(const Keymap *keymap, const KeyPress *key);

@@ -170,8 +170,8 @@ START_TEST(keys_replace_those_that_the_command_has_had)
     load("[keys]\nTakeback = F8 Ctrl-T\n");
     check_warnings("");
     ck_assert_str_eq(command_of("u"), "");
-    ck_assert_str_eq(command_of("F8"), "Takeback");
-    ck_assert_str_eq(command_of("Ctrl-T"), "Takeback");
+    ck_assert_str_eq(command_of("F8"), "takeback");
+    ck_assert_str_eq(command_of("Ctrl-T"), "takeback");
 }
 END_TEST
 

@@ -124,11 +124,11 @@ static const struct {
     const char *reason; /* NULL: it is bound */
 } bindings[] = {
     {"F2", "flip auto", NULL},
-    {"v", "goto start", NULL},
+    {"v", "flip", NULL},
     {"Alt-u", "takeback", NULL},
     {"v", "", NULL},
     {"nokey", "flip", "there is no key named nokey"},
-    {"F2", "nonsense", "there is no command nonsense"},
+    {"v", "goto start", "the key v runs flip already"},
     {"e", "flip", "the key e is needed for moves and for the cursor"},
     {"B", "flip", "the key B is needed for moves and for the cursor"},
     {"Enter", "flip", "the key Enter is needed for moves and for the cursor"},
@@ -152,6 +152,30 @@ START_TEST(a_key_is_bound_or_refused)
         ck_assert_str_eq(command_of(&keymap, bindings[_i].key), bindings[_i].command);
     }
     strbuf_release(&reason);
+}
+END_TEST
+
+static const struct {
+    const char *line;
+    const char *command; /* NULL: there is none */
+} commands[] = {
+    {"Takeback", "takeback"},
+    {":flip  auto", "flip auto"},
+    {"?", "help"},
+    {":", ":"},
+    {"goto back 10", "goto back 10"},
+    {"nonsense", NULL},
+    {"fen 8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8", NULL},
+};
+
+START_TEST(a_command_has_one_name)
+{
+    char command[KEYMAP_COMMAND_MAX];
+    bool is_command = keymap_parse_command(commands[_i].line, command);
+    ck_assert_int_eq(is_command, commands[_i].command != NULL);
+    if (is_command) {
+        ck_assert_str_eq(command, commands[_i].command);
+    }
 }
 END_TEST
 
@@ -198,6 +222,7 @@ int main(void)
     tcase_add_loop_test(tests, the_keys_of_the_table_are_bound, 0, COUNT(defaults));
     tcase_add_test(tests, every_default_runs_an_action);
     tcase_add_loop_test(tests, a_key_is_bound_or_refused, 0, COUNT(bindings));
+    tcase_add_loop_test(tests, a_command_has_one_name, 0, COUNT(commands));
     tcase_add_test(tests, the_key_of_a_command_is_found);
     tcase_add_loop_test(tests, a_binding_is_told_in_words, 0, COUNT(helps));
     suite_add_tcase(suite, tests);
