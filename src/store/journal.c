@@ -303,7 +303,10 @@ static bool adopt(Journal *journal, const JournalContents *contents)
     return !strbuf_has_failed(&journal->bytes);
 }
 
-/* Opens the file as it is if that is all good, and else writes the good part anew. */
+/*
+ * Opens the file as it is if that is all good, and else writes the good part anew. Whoever has made
+ * the file may have been killed before its name was durable.
+ */
 static void open_file(Journal *journal)
 {
     struct stat status;
@@ -311,7 +314,8 @@ static void open_file(Journal *journal)
     if (journal->is_saved) {
         journal->descriptor = open_to_add(journal);
         if (journal->descriptor >= 0 && fstat(journal->descriptor, &status) == 0 &&
-            (size_t)status.st_size == journal->bytes.length) {
+            (size_t)status.st_size == journal->bytes.length &&
+            file_io_sync_folder_of(journal->path)) {
             return;
         }
         distrust_file(journal);

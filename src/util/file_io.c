@@ -91,25 +91,31 @@ bool file_io_is_in_place(int descriptor, int folder, const char *name)
            opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
 }
 
-/* Makes a new folder durable in the one above it, as far as the file system can do that. */
-static void sync_new_folder(const char *path)
+bool file_io_sync_folder_of(const char *path)
 {
     const char *name;
-    int above = file_io_open_folder_of(path, &name);
-    if (above >= 0) {
-        file_io_sync_folder(above);
-        close(above);
+    int folder = file_io_open_folder_of(path, &name);
+    if (folder < 0) {
+        return false;
     }
+    bool synced = file_io_sync_folder(folder);
+    close(folder);
+    return synced;
 }
 
+/*
+ * Makes a folder, durable in the one above it as far as the file system can do that: also one that
+ * is there, for whoever has made it may have been killed before that.
+ */
 static bool make_folder(const char *path)
 {
     struct stat status;
-    if (mkdir(path, 0700) == 0) {
-        sync_new_folder(path);
-        return true;
+    bool made = mkdir(path, 0700) == 0 ||
+                (errno == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode));
+    if (made) {
+        file_io_sync_folder_of(path);
     }
-    return errno == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    return made;
 }
 
 /*

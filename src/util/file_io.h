@@ -27,6 +27,9 @@ bool file_io_copy(int from, int to);
  */
 bool file_io_sync_folder(int folder);
 
+/* Does the same with the folder that a path lies in; false also if it cannot be opened. */
+bool file_io_sync_folder_of(const char *path);
+
 /*
  * Opens the folder that a path lies in, to be closed by the caller, and sets *name to the last part
  * of the path, borrowed from it. Returns -1 on failure.

@@ -1,11 +1,12 @@
 """Changes the source and tells which changes no test notices. Run on request; see tests/README.
 
     mutate.py [--rooms game,store] [--count 20] [--seed 1] [--list FILE] [--work FOLDER]
-              [--suites unit,scene] [--show]
+              [--suites unit,scene] [--no-units] [--show]
 
 The tree is copied into a folder of its own (a new one under TMPDIR, or --work, which may be one that
 was made here before), built there, and changed, built and tested again once for each mutant: first
-the unit tests of the room, and if they notice nothing, all suites named by --suites. Changes are
+the unit tests of the room (not with --no-units), and if they notice nothing, all suites named by
+--suites. Changes are
 made by rule, --count of them drawn by --seed over the --rooms (folders of src), or by hand, from a
 list of patches by search and replace; --show only prints them.
 
@@ -28,7 +29,7 @@ import sys
 import tempfile
 
 MARK = '.mutants'  # in a folder that was made here
-SUITES = 'unit,properties,scene,acceptance,transcripts,tools,fuzz'
+SUITES = 'unit,properties,scene,acceptance,transcripts,tools,fuzz,faults'
 TIMEOUTS = '0.25'  # of those in meson.build: a mutant that hangs should not do so for long
 FREES = re.compile(r'(^|_)(free|release|close)$|^(va_end|assert)$')  # leaving them out only leaks
 
@@ -198,7 +199,8 @@ def write_if_other(path, data):
 class Copy:
     """The copied tree and its build."""
 
-    def __init__(self, work):
+    def __init__(self, work, has_units):
+        self.has_units = has_units
         self.tree, self.build = os.path.join(work, 'tree'), os.path.join(work, 'build')
         if not os.path.exists(os.path.join(self.build, 'build.ninja')):
             subprocess.run(['meson', 'setup', self.build, self.tree], check=True,
@@ -228,7 +230,7 @@ class Copy:
 
     def noticed_by(self, room, suites):
         """Returns what notices the change that is in the tree: a test, the compiler, or nothing."""
-        units = self.unit_tests(room)
+        units = self.unit_tests(room) if self.has_units else {}
         if not self.make(units.values()):
             return 'the compiler'
         return (self.run(*units) if units else None) or (
@@ -283,6 +285,7 @@ def arguments():
     parser.add_argument('--seed', type=int, default=1, help='draws other changes')
     parser.add_argument('--list', help='a file of changes by hand, instead of those by rule')
     parser.add_argument('--suites', default=SUITES, help=f'what is run at last: {SUITES}')
+    parser.add_argument('--no-units', action='store_true', help='no unit tests of the room first')
     parser.add_argument('--work', help='the folder to work in')
     parser.add_argument('--show', action='store_true', help='only print the changes')
     return parser.parse_args()
@@ -326,7 +329,7 @@ def main():
     work = work_folder(options.work)
     open(os.path.join(work, MARK), 'w', encoding='utf-8').close()
     make_copy(root, work)
-    copy = Copy(work)
+    copy = Copy(work, not options.no_units)
     failed = None if copy.make() else 'the compiler'
     failed = failed or copy.run(*suites)
     if failed:

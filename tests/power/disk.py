@@ -1,0 +1,140 @@
+"""A model of a disk: what is there, and what a power failure may leave of it.
+
+What was synced stays. Of all else any part may have reached the disk, in any order: a name in a
+folder without the bytes of the file, the bytes without the name, some writes without others, and
+of a write only its beginning, or its length with zeros in the place of the bytes. A renaming is
+there or not. That is more than most file systems do, and no less than any of them may.
+"""
+import itertools
+from collections import namedtuple
+
+from recorder import Create, MakeFolder, Remove, Rename, Sync, Told, Truncate, Write
+
+ROOT = 0
+# A renaming of a file that is known by its number, for its old name may never have reached the disk.
+Move = namedtuple('Move', 'folder name new_name number')
+# A change that was made but not synced: to which file or folder, and what.
+Pending = namedtuple('Pending', 'number change')
+
+
+def write_into(data, offset, new):
+    return (data[:offset].ljust(offset, b'\0') + new + data[offset + len(new):])
+
+
+def torn(write, chance):
+    """A part of a write that may be all that has reached the disk."""
+    cut = chance.choice((0, 1, len(write.data) // 2, len(write.data) - 1,
+                         chance.randrange(len(write.data) + 1)))
+    rest = chance.choice((b'', bytes(len(write.data) - cut)))
+    return Write(write.number, write.offset, write.data[:cut] + rest)
+
+
+class Files:
+    """Folders by number, each a table of names, and files by number."""
+
+    def __init__(self):
+        self.folders, self.files = {ROOT: {}}, {}
+
+    def copy(self):
+        copied = Files()
+        copied.folders = {number: dict(names) for number, names in self.folders.items()}
+        copied.files = dict(self.files)
+        return copied
+
+    def apply(self, change):
+        if isinstance(change, MakeFolder):
+            self.folders[change.folder][change.name] = change.number
+            self.folders.setdefault(change.number, {})
+        elif isinstance(change, Create):
+            self.folders[change.folder][change.name] = change.number
+            self.files.setdefault(change.number, b'')
+        elif isinstance(change, Remove):
+            self.folders[change.folder].pop(change.name, None)
+        elif isinstance(change, Move):
+            names = self.folders[change.folder]
+            if names.get(change.name) == change.number:
+                del names[change.name]
+            names[change.new_name] = change.number
+        elif isinstance(change, Write):
+            data = self.files.get(change.number, b'')
+            self.files[change.number] = write_into(data, change.offset, change.data)
+        elif isinstance(change, Truncate):
+            data = self.files.get(change.number, b'')
+            self.files[change.number] = data[:change.size].ljust(change.size, b'\0')
+        else:
+            raise AssertionError(f'the model does not know {change}')
+
+    def tree(self, number=ROOT, path=''):
+        """All files that have a name: their bytes by path; folders end in a slash, without bytes."""
+        found = {}
+        for name, below in self.folders[number].items():
+            if below in self.folders:
+                found[path + name + '/'] = None
+                found.update(self.tree(below, path + name + '/'))
+            else:
+                found[path + name] = self.files.get(below, b'')
+        return found
+
+
+class Disk:
+    """What the programs see, what is on the disk for certain, and what may be."""
+
+    def __init__(self):
+        self.seen, self.synced, self.pending = Files(), Files(), []
+
+    def do(self, change):
+        """Takes what a program has done; returns whether anything has changed."""
+        if isinstance(change, Told):
+            return False
+        if isinstance(change, Sync):
+            for done in [one for one in self.pending if one.number == change.number]:
+                self.synced.apply(done.change)
+            self.pending = [one for one in self.pending if one.number != change.number]
+            self.forget_nameless()
+            return True
+        if isinstance(change, Rename):
+            number = self.seen.folders[change.folder][change.name]
+            change = Move(*change, number)
+        if isinstance(change, MakeFolder):
+            self.synced.folders.setdefault(change.number, {})
+        self.seen.apply(change)
+        self.pending.append(Pending(change[0], change))
+        return True
+
+    def forget_nameless(self):
+        """What was written to a file that no failure can bring back makes no difference."""
+        named = {number for names in self.synced.folders.values() for number in names.values()}
+        named |= {one.change.number for one in self.pending
+                  if isinstance(one.change, (Create, Move, MakeFolder))}
+        self.pending = [one for one in self.pending
+                        if one.number in named or one.number in self.synced.folders]
+
+    def after_failure(self, chosen):
+        """What is left if these changes, beside what was synced, have reached the disk."""
+        files = self.synced.copy()
+        for change in chosen:
+            files.apply(change)
+        return files.tree()
+
+    def choices(self, most, torn_count, chance):
+        """Yields which of the pending changes have reached the disk: each choice, if there are no
+        more than so many, else the plainest and some by chance. And each with one of its last
+        writes torn, so many times by chance."""
+        changes = [one.change for one in self.pending]
+        if 2 ** len(changes) <= most:
+            wholes = list(itertools.chain.from_iterable(
+                itertools.combinations(changes, count) for count in range(len(changes) + 1)))
+        else:
+            wholes = [(), changes]
+            wholes += [[one] for one in changes]
+            wholes += [changes[:i] + changes[i + 1:] for i in range(len(changes))]
+            wholes = wholes[:max(most // 2, 2)]
+            while len(wholes) < most:
+                wholes.append([one for one in changes if chance.random() < 0.5])
+        for whole in wholes:
+            yield list(whole)
+            writes = [i for i, one in enumerate(whole) if isinstance(one, Write)]
+            for i in writes[-3:] * torn_count:
+                part = list(whole)
+                part[i] = torn(part[i], chance)
+                yield part

@@ -1,0 +1,311 @@
+"""Records what a program does to the files below a folder, and what it tells, in one order.
+
+The program runs under ptrace, so that nothing it does passes unseen: neither what the C library does
+by itself nor what a sanitizer is in the way of. A call that changes files in a way that is not known
+here is an error of the recorder, not something that is left out.
+"""
+import ctypes
+import os
+import platform
+import re
+import signal
+import struct
+from collections import namedtuple
+
+# What was done. Files and folders are numbered, by order of appearance; names are below a folder.
+MakeFolder = namedtuple('MakeFolder', 'folder name number')
+Create = namedtuple('Create', 'folder name number')
+Remove = namedtuple('Remove', 'folder name')
+Rename = namedtuple('Rename', 'folder name new_name')
+Write = namedtuple('Write', 'number offset data')
+Truncate = namedtuple('Truncate', 'number size')
+Sync = namedtuple('Sync', 'number')
+Told = namedtuple('Told', 'data')
+
+NUMBERS = {
+    'x86_64': {
+        1: 'write', 2: 'open', 18: 'pwrite64', 20: 'writev', 40: 'sendfile', 74: 'fsync',
+        75: 'fdatasync', 76: 'truncate', 77: 'ftruncate', 82: 'rename', 83: 'mkdir', 84: 'rmdir',
+        85: 'creat', 86: 'link', 87: 'unlink', 88: 'symlink', 133: 'mknod', 162: 'sync',
+        257: 'openat', 258: 'mkdirat', 259: 'mknodat', 263: 'unlinkat', 264: 'renameat',
+        265: 'linkat', 266: 'symlinkat', 277: 'sync_file_range', 285: 'fallocate', 296: 'pwritev',
+        306: 'syncfs', 316: 'renameat2', 326: 'copy_file_range', 328: 'pwritev2', 437: 'openat2',
+    },
+    'aarch64': {
+        33: 'mknodat', 34: 'mkdirat', 35: 'unlinkat', 36: 'symlinkat', 37: 'linkat', 38: 'renameat',
+        45: 'truncate', 46: 'ftruncate', 47: 'fallocate', 56: 'openat', 64: 'write', 66: 'writev',
+        68: 'pwrite64', 70: 'pwritev', 71: 'sendfile', 81: 'sync', 82: 'fsync', 83: 'fdatasync',
+        84: 'sync_file_range', 267: 'syncfs', 276: 'renameat2', 285: 'copy_file_range',
+        287: 'pwritev2', 437: 'openat2',
+    },
+}.get(platform.machine(), {})
+
+TRACEME, SYSCALL, SETOPTIONS, GET_SYSCALL_INFO = 0, 24, 0x4200, 0x420e
+TRACESYSGOOD, EXITKILL = 1, 1 << 20
+ENTRY, EXIT = 1, 2
+PATH_MAX = 4096
+AT_FDCWD = -100
+NOT_TRACED = 126  # exit status of a child that must not be traced
+
+libc = ctypes.CDLL(None, use_errno=True)
+libc.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
+libc.ptrace.restype = ctypes.c_long
+
+
+class CannotRecord(Exception):
+    """Recording is not possible on this machine."""
+
+
+def ptrace(request, pid, address=0, data=0):
+    result = libc.ptrace(request, pid, address, data)
+    if result < 0:
+        raise CannotRecord(f'ptrace: {os.strerror(ctypes.get_errno())}')
+    return result
+
+
+class Process:
+    """A program that is traced, stopped at the beginning and the end of each call to the system."""
+
+    def __init__(self, command, environment, folder, streams):
+        if not NUMBERS:
+            raise CannotRecord(f'the calls of {platform.machine()} are not known')
+        self.pid = os.fork()
+        if self.pid == 0:
+            self.become(command, environment, folder, streams)
+        _, status = os.waitpid(self.pid, 0)
+        if status == NOT_TRACED << 8:
+            raise CannotRecord('nothing can be traced here')
+        assert os.WIFSTOPPED(status), f'{command[0]} cannot be started'
+        ptrace(SETOPTIONS, self.pid, 0, TRACESYSGOOD | EXITKILL)
+
+    @staticmethod
+    def become(command, environment, folder, streams):
+        try:
+            os.setsid()
+            for number, stream in enumerate(streams):
+                os.dup2(stream, number)
+            os.closerange(3, 256)
+            os.chdir(folder)
+            if libc.ptrace(TRACEME, 0, 0, 0) != 0:
+                os._exit(NOT_TRACED)
+            os.execve(command[0], command, environment)
+        finally:
+            os._exit(127)
+
+    def calls(self):
+        """Yields (name, arguments, None) before and (name, arguments, result) after each call."""
+        info = ctypes.create_string_buffer(88)
+        name, arguments, passed_on = None, (), 0
+        while True:
+            ptrace(SYSCALL, self.pid, 0, passed_on)
+            passed_on = 0
+            _, status = os.waitpid(self.pid, 0)
+            if not os.WIFSTOPPED(status):
+                self.status = status
+                return
+            number = os.WSTOPSIG(status)
+            if number != signal.SIGTRAP | 0x80:
+                passed_on = 0 if number == signal.SIGTRAP else number
+                continue
+            ptrace(GET_SYSCALL_INFO, self.pid, len(info), ctypes.addressof(info))
+            if info.raw[0] == ENTRY:
+                call, *arguments = struct.unpack_from('=Q6q', info.raw, 24)
+                name = NUMBERS.get(call)
+                if name:
+                    yield name, arguments, None
+            elif info.raw[0] == EXIT and name:
+                yield name, arguments, struct.unpack_from('=q', info.raw, 24)[0]
+
+    def memory(self, address, length):
+        with open(f'/proc/{self.pid}/mem', 'rb', buffering=0) as memory:
+            memory.seek(address)
+            return memory.read(length)
+
+    def text(self, address):
+        data = b''
+        while b'\0' not in data and len(data) < PATH_MAX:
+            # Up to the end of a page: the next one may not be there.
+            at = address + len(data)
+            data += self.memory(at, 256 - at % 256)
+        return os.fsdecode(data.split(b'\0')[0])
+
+    def path(self, folder, address):
+        """The absolute path of a name, below an open folder if it is not absolute."""
+        name = self.text(address)
+        place = 'cwd' if folder == AT_FDCWD else f'fd/{folder}'
+        return os.path.join(os.readlink(f'/proc/{self.pid}/{place}'), name)
+
+    def kill(self):
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+
+
+def signed(descriptor):
+    """A descriptor as the kernel takes it: 32 bits."""
+    return ctypes.c_int(descriptor & 0xffffffff).value
+
+
+class Recorder:
+    """Records what several programs, one after the other, do below a folder, which is number 0."""
+
+    def __init__(self, root):
+        self.root = os.path.realpath(root)
+        self.numbers = {self.identity(self.root): 0}
+        self.count = 0
+        self.done = []
+
+    @staticmethod
+    def identity(path):
+        status = os.stat(path)
+        return status.st_dev, status.st_ino
+
+    def is_below(self, path):
+        return path.startswith(self.root + '/')
+
+    def number_new(self, path):
+        self.count += 1
+        self.numbers[self.identity(path)] = self.count
+        return self.count
+
+    def place(self, path):
+        """The number of the folder of a path, and the name in it."""
+        folder, name = os.path.split(path.rstrip('/'))
+        return self.numbers[self.identity(folder)], name
+
+    def run(self, command, environment, streams, told, changes_max=None):
+        """Runs a program to its end, or kills it when so many changes were made. Streams are its
+        standard descriptors, those of told are listened to. Returns the status, None if killed."""
+        process = Process(command, environment, self.root, streams)
+        start = len(self.done)
+        planned = None
+        for name, arguments, result in process.calls():
+            act = getattr(self, 'on_' + name, self.on_unknown)
+            if result is None:
+                planned = act(process, name, arguments, told)
+            elif result >= 0 and planned is not None:
+                self.done += [change for change in planned(result) if change]
+                planned = None
+                changes = sum(not isinstance(change, Told) for change in self.done[start:])
+                if changes_max is not None and changes >= changes_max:
+                    process.kill()
+                    return None
+        return os.waitstatus_to_exitcode(process.status)
+
+    # Each on_CALL is given the call before it is made, and returns what makes, of its result, the
+    # list of what was done; None if the call does not matter.
+
+    def on_unknown(self, process, name, arguments, told):
+        del process, arguments, told
+        raise AssertionError(f'the recorder does not know {name}')
+
+    def opened(self, process, path, flags):
+        is_new = bool(flags & os.O_CREAT) and self.is_below(path) and not os.path.lexists(path)
+        is_emptied = bool(flags & os.O_TRUNC) and self.is_below(path) and not is_new
+        folder, name = self.place(path) if is_new else (0, '')
+
+        def done(descriptor):
+            link = f'/proc/{process.pid}/fd/{descriptor}'
+            if is_emptied:
+                return [Truncate(self.numbers[self.identity(link)], 0)]
+            return [Create(folder, name, self.number_new(link)) if is_new else None]
+        return done
+
+    def on_open(self, process, name, arguments, told):
+        del name, told
+        return self.opened(process, process.path(AT_FDCWD, arguments[0]), arguments[1])
+
+    def on_openat(self, process, name, arguments, told):
+        del name, told
+        path = process.path(signed(arguments[0]), arguments[1])
+        return self.opened(process, path, arguments[2])
+
+    def written(self, process, descriptor):
+        """What stands before the present offset of a file, as many bytes as the call has written."""
+        link = f'/proc/{process.pid}/fd/{descriptor}'
+        target = os.readlink(link)
+        if not self.is_below(target):
+            return None
+
+        def done(length):
+            with open(f'/proc/{process.pid}/fdinfo/{descriptor}', encoding='ascii') as info:
+                offset = int(re.search(r'pos:\s*(\d+)', info.read()).group(1)) - length
+            with open(link, 'rb') as file:
+                data = os.pread(file.fileno(), length, offset)
+            return [Write(self.numbers[self.identity(link)], offset, data) if length else None]
+        return done
+
+    def on_write(self, process, name, arguments, told):
+        del name
+        if signed(arguments[0]) in told:
+            return lambda length: [Told(process.memory(arguments[1], length))]
+        return self.written(process, signed(arguments[0]))
+
+    def on_writev(self, process, name, arguments, told):
+        if signed(arguments[0]) in told:
+            return self.on_unknown(process, name, arguments, told)
+        return self.written(process, signed(arguments[0]))
+
+    def on_copy_file_range(self, process, name, arguments, told):
+        del name, told
+        assert arguments[3] == 0, 'the recorder knows only the present offset'
+        return self.written(process, signed(arguments[2]))
+
+    def on_ftruncate(self, process, name, arguments, told):
+        del name, told
+        link = f'/proc/{process.pid}/fd/{signed(arguments[0])}'
+        number = self.numbers.get(self.identity(link))
+        return None if number is None else lambda result: [Truncate(number, arguments[1])]
+
+    def on_fsync(self, process, name, arguments, told):
+        del name, told
+        link = f'/proc/{process.pid}/fd/{signed(arguments[0])}'
+        number = self.numbers.get(self.identity(link))
+        return None if number is None else lambda result: [Sync(number)]
+
+    on_fdatasync = on_fsync
+
+    def made_folder(self, path):
+        if not self.is_below(path):
+            return None
+        return lambda result: [MakeFolder(*self.place(path), self.number_new(path))]
+
+    def on_mkdir(self, process, name, arguments, told):
+        del name, told
+        return self.made_folder(process.path(AT_FDCWD, arguments[0]))
+
+    def on_mkdirat(self, process, name, arguments, told):
+        del name, told
+        return self.made_folder(process.path(signed(arguments[0]), arguments[1]))
+
+    def removed(self, path):
+        return (lambda result: [Remove(*self.place(path))]) if self.is_below(path) else None
+
+    def on_unlink(self, process, name, arguments, told):
+        del name, told
+        return self.removed(process.path(AT_FDCWD, arguments[0]))
+
+    def on_unlinkat(self, process, name, arguments, told):
+        del name, told
+        return self.removed(process.path(signed(arguments[0]), arguments[1]))
+
+    def renamed(self, old, new):
+        if not self.is_below(old) and not self.is_below(new):
+            return None
+        folder, name = self.place(old)
+        new_folder, new_name = self.place(new)
+        assert folder == new_folder, 'the model knows no renaming from folder to folder'
+        return lambda result: [Rename(folder, name, new_name)]
+
+    def on_rename(self, process, name, arguments, told):
+        del name, told
+        return self.renamed(process.path(AT_FDCWD, arguments[0]),
+                            process.path(AT_FDCWD, arguments[1]))
+
+    def on_renameat(self, process, name, arguments, told):
+        del name, told
+        return self.renamed(process.path(signed(arguments[0]), arguments[1]),
+                            process.path(signed(arguments[2]), arguments[3]))
+
+    def on_renameat2(self, process, name, arguments, told):
+        assert arguments[4] & 0xffffffff in (0, 1), 'the recorder knows no exchange of names'
+        return self.on_renameat(process, name, arguments, told)
