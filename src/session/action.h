@@ -63,6 +63,7 @@ typedef enum ActionId {
     /* The program. */
     ACTION_SET,  /* a setting is shown or changed */
     ACTION_HELP, /* help */
+    ACTION_LAW,  /* the book of the Laws */
     ACTION_QUIT, /* the program ends; the game is kept */
 
     ACTION_COUNT, /* how many there are */
@@ -77,6 +78,7 @@ typedef enum ActionArgument {
     ACTION_ARGUMENT_PATH,    /* the name of a file */
     ACTION_ARGUMENT_SETTING, /* the name of a setting, then one of its values */
     ACTION_ARGUMENT_TOPIC,   /* an action, or a topic of the help */
+    ACTION_ARGUMENT_LAW,     /* one of the words of the row, or a page of the book */
 } ActionArgument;
 
 /* When an action has a page or dialog of its own on the screen. */

@@ -407,6 +407,19 @@ static const Action ROWS[ACTION_COUNT] = {
          .page = ACTION_PAGE_EVER,
          .needs_no_game = true,
          .run = command_program_help},
+    [ACTION_LAW] =
+        {.name = "law",
+         .arguments = "[TOPIC|ARTICLE|contents|search WORD|next|back|diagram N|step|try MOVE]",
+         .argument = ACTION_ARGUMENT_LAW,
+         .words = "contents search next back diagram step try",
+         .help = "read the Laws: on what was refused or ruled last, or on a topic or article",
+         .details =
+             "Opens a page of the book of the Laws: law castling, law 9.2. Alone it opens the one "
+             "for the last refusal or ruling, with the position and what stands in the way. next "
+             "and back turn the page, diagram shows one of its diagrams again, step makes the next "
+             "move there, and try tells whether a move is legal there and why not.",
+         .needs_no_game = true,
+         .run = command_law},
     [ACTION_QUIT] = {.name = "quit",
                      .brief = "qt",
                      .key = "Ctrl-C",

@@ -3,6 +3,7 @@
  */
 #include "session/session_inside.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,10 +74,33 @@ void client_return_all(Session *session)
 
 /* ---- What is told ---- */
 
+/* Notes what is refused or ruled by an article, for law without a word. */
+static void note_article(Client *client, ReplyKind kind, const ReplyParts *parts)
+{
+    LawPlace *law = &client->law;
+    const ReplyMove *move = kind == REPLY_REFUSED ? parts->move : NULL;
+    bool is_illegal = move != NULL && move->entry.kind == ENTRY_ILLEGAL;
+    const char *article = parts->article == NULL ? "" : parts->article;
+    article = article[0] == '\0' && is_illegal ? "3.10.1" : article;
+    if (article[0] == '\0' ||
+        (kind != REPLY_REFUSED && kind != REPLY_RULING && kind != REPLY_RESULT)) {
+        return;
+    }
+    if (move != NULL) {
+        law->refused = is_illegal ? diagram_of_fault(&move->before, &move->entry.fault)
+                                  : diagram_of(&move->before);
+        law->refused_serial = client->serial;
+    }
+    /* What is ruled about an illegal move follows its refusal. */
+    law->is_of_move = move != NULL || (law->is_of_move && law->refused_serial == client->serial);
+    snprintf(law->article, sizeof law->article, "%s", article);
+}
+
 void client_say(Client *client, ReplyKind kind, Message message, const ReplyParts *parts)
 {
     ReplyParts numbered = parts == NULL ? (ReplyParts){0} : *parts;
     numbered.serial = client->serial;
+    note_article(client, kind, &numbered);
     reply_add(&client->inbox, kind, message, &numbered);
 }
 

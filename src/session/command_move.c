@@ -33,19 +33,6 @@ bool command_may_move(const Command *command, MovePurpose purpose)
 
 /* ---- Why not ---- */
 
-/* Returns the article by which what was read is not a move. */
-static const char *entry_article(const Position *position, const Entry *entry)
-{
-    switch (entry->kind) {
-    case ENTRY_ILLEGAL:
-        return fault_article(position, &entry->fault);
-    case ENTRY_PROMOTION:
-        return "3.7.3.3";
-    default:
-        return "";
-    }
-}
-
 /* Refuses what was read and is not played. typed is NULL for a move by two squares. */
 static void refuse(const Command *command, const Entry *entry, const char *typed)
 {
@@ -54,8 +41,9 @@ static void refuse(const Command *command, const Entry *entry, const char *typed
                       .is_typed = typed != NULL};
     snprintf(move.typed, sizeof move.typed, "%.*s", REPLY_TYPED_MAX - 1,
              typed == NULL ? "" : typed);
-    command_refuse(command, MESSAGE_NOT_A_MOVE,
-                   &(ReplyParts){.article = entry_article(&move.before, entry), .move = &move});
+    command_refuse(
+        command, MESSAGE_NOT_A_MOVE,
+        &(ReplyParts){.article = fault_article_of_entry(&move.before, entry), .move = &move});
 }
 
 /* ---- What illegal move was meant ---- */

@@ -1,5 +1,6 @@
 #include "session/completion.h"
 
+#include "laws/book.h"
 #include "notation/entry.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
@@ -137,6 +138,12 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
         break;
     case ACTION_ARGUMENT_TOPIC:
         add_topics(choices);
+        break;
+    case ACTION_ARGUMENT_LAW:
+        add_words(choices, action->words);
+        for (const BookPage *page = book_pages; page->name != NULL; page++) {
+            add(choices, page->name);
+        }
         break;
     }
 }

@@ -39,3 +39,15 @@ const char *fault_article(const Position *position, const MoveFault *fault)
     }
     return ARTICLES[fault->kind];
 }
+
+const char *fault_article_of_entry(const Position *position, const Entry *entry)
+{
+    switch (entry->kind) {
+    case ENTRY_ILLEGAL:
+        return fault_article(position, &entry->fault);
+    case ENTRY_PROMOTION:
+        return "3.7.3.3";
+    default:
+        return "";
+    }
+}

@@ -160,8 +160,7 @@ static void append_occurrence(const Game *game, int plies, StrBuf *out)
                   out);
 }
 
-/* Appends what brings a claim nearer, as far as there is any of it. */
-static void append_evidence(const Game *game, StrBuf *out)
+void game_text_evidence(const Game *game, StrBuf *out)
 {
     Evidence evidence;
     game_evidence(game, &evidence);
@@ -183,6 +182,27 @@ static void append_evidence(const Game *game, StrBuf *out)
     }
 }
 
+void game_text_thirds(const Game *game, StrBuf *out)
+{
+    Evidence evidence;
+    game_evidence(game, &evidence);
+    for (int i = 0; i < evidence.threefold_with.count; i++) {
+        Move move = evidence.threefold_with.moves[i];
+        Position after = position_after(game_position(game), move);
+        strbuf_append(out, "with ");
+        spoken_move(game_position(game), move, SPOKEN_SAN, out);
+        const char *before = " a position occurs for the third time: ";
+        for (int plies = 0; plies < game_ply_count(game); plies++) {
+            if (position_is_same(game_position_at(game, plies), &after)) {
+                strbuf_append(out, before);
+                append_occurrence(game, plies, out);
+                before = ", ";
+            }
+        }
+        strbuf_append_char(out, '\n');
+    }
+}
+
 void game_text_status(const Game *game, StrBuf *out)
 {
     if (game_phase(game) == GAME_OVER) {
@@ -195,5 +215,5 @@ void game_text_status(const Game *game, StrBuf *out)
     append_turn(game, out);
     game_text_obligation(game, out);
     append_offers(game, out);
-    append_evidence(game, out);
+    game_text_evidence(game, out);
 }

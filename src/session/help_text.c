@@ -1,7 +1,6 @@
 #include "session/help_text.h"
 
-#include "session/action.h"
-#include "session/settings.h"
+#include "session/session_inside.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -36,7 +35,7 @@ static void append_overview(const Action *actions, StrBuf *out)
         strbuf_appendf(out, "%s help %s", separator, page->name);
         separator = ",";
     }
-    strbuf_append(out, ".\n");
+    strbuf_append(out, ". law opens a book on the Laws of Chess.\n");
 }
 
 static void append_all(const Action *actions, StrBuf *out)
@@ -80,9 +79,11 @@ void help_text_append_page(const HelpPage *page, StrBuf *out)
     }
 }
 
-/* A setting and a page may have one name: then both are told. */
+/* A setting and a page may have one name: then both are told. Else it may be in the book. */
 static void append_subject(const char *name, StrBuf *out)
 {
+    size_t start = out->length;
+    const BookPage *law = book_find(name);
     SettingId id = setting_find(name);
     if (id != SETTING_NONE) {
         append_setting(id, out);
@@ -92,6 +93,9 @@ static void append_subject(const char *name, StrBuf *out)
             strbuf_appendf(out, "%s\n", page->title);
             help_text_append_page(page, out);
         }
+    }
+    if (law != NULL && out->length == start) {
+        law_text_page(law, SPOKEN_SAN, out);
     }
 }
 

@@ -130,7 +130,10 @@
     X(MESSAGE_GREETING, "Touchmove {text}. Type a move, or help for the commands.")                \
     X(MESSAGE_SETTING, "{text} = {more}")                                                          \
     X(MESSAGE_NO_SETTING, "there is no setting '{text}'")                                          \
-    X(MESSAGE_NO_HELP, "there is no help on '{text}'; help alone tells the topics")
+    X(MESSAGE_NO_HELP, "there is no help on '{text}'; help alone tells the topics")                \
+    X(MESSAGE_LAW_NOT_FOUND, "the book has nothing on '{text}'; law contents tells what it has")   \
+    X(MESSAGE_LAW_NO_DIAGRAM, "no such diagram is open; law and a topic open a page")              \
+    X(MESSAGE_LAW_NO_STEP, "this diagram has no further moves")
 
 /* The rows listed above. */
 typedef enum Message {

@@ -10,6 +10,7 @@
 #ifndef TOUCHMOVE_SESSION_SESSION_INSIDE_H
 #define TOUCHMOVE_SESSION_SESSION_INSIDE_H
 
+#include "laws/diagram.h"
 #include "notation/pgn/pgn_write.h"
 #include "notation/spoken.h"
 #include "session/action.h"
@@ -43,6 +44,17 @@ struct Session {
     int64_t seen_ms;            /* the last moment at which the program is known to run */
 };
 
+/* Where a person reads in the book of the Laws, and what there was to read about last. */
+typedef struct LawPlace {
+    const BookPage *page;      /* the page that is open, or NULL */
+    int number;                /* its diagram that is looked at, from 1; 0: that of the ruling */
+    int ply;                   /* how many moves of the diagram were stepped through */
+    char article[ARTICLE_MAX]; /* by which something was refused or ruled last, or empty */
+    bool is_of_move;           /* that was about a move: .refused */
+    Diagram refused;           /* the position of that move, and why it is not legal */
+    uint32_t refused_serial;   /* the submission that was refused */
+} LawPlace;
+
 /* Everything a client knows. */
 struct Client {
     Session *session;        /* borrowed */
@@ -55,6 +67,7 @@ struct Client {
     StrBuf question_text;    /* its text */
     NewGame otherwise;       /* QUESTION_RESUME: the game that no begins */
     Reply inbox;             /* what has arrived */
+    LawPlace law;            /* what it reads in the book of the Laws */
     uint32_t last_serial;    /* the number of the last submission */
     uint32_t serial;         /* of the one that is being carried out, or 0 */
 };
@@ -212,7 +225,10 @@ Game *stored_game_peek(const char *path);
 /* The article that forbids a move, or an empty text. */
 const char *fault_article(const Position *position, const MoveFault *fault);
 
-/* ---- board_text.c, piece_text.c, game_text.c: ASCII, whole lines unless said ---- */
+/* The article by which what was read is no move, or an empty text. */
+const char *fault_article_of_entry(const Position *position, const Entry *entry);
+
+/* ---- board_text.c, piece_text.c, game_text.c, law_text.c: ASCII, whole lines unless said ---- */
 
 /* "8 r n b q k b n r": capital letters for White, a point for an empty square. */
 void board_text_ranks(const Position *position, Side below, StrBuf *out);
@@ -261,8 +277,33 @@ void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBu
 /* Both clocks, the moves still to be made in a stage, and whose clock runs. */
 void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out);
 
+/* What brings a claim nearer: occurrences of the position and quiet plies, if there are any. */
+void game_text_evidence(const Game *game, StrBuf *out);
+
+/* A line for each move that makes a position occur for the third time: where it has occurred. */
+void game_text_thirds(const Game *game, StrBuf *out);
+
 /* All that there is to tell: move, check, pause, obligation, offers, repetition, or the result. */
 void game_text_status(const Game *game, StrBuf *out);
+
+/* A page of the book, with its diagrams and links. */
+void law_text_page(const BookPage *page, SpokenStyle style, StrBuf *out);
+
+/* A diagram of a page, which has one of that number; in words, or as law_text_board does it. */
+void law_text_diagram(const BookPage *page, int number, bool is_drawn, SpokenStyle style,
+                      StrBuf *out);
+
+/* The men of a diagram: drawn with letters, or where each stands for the styles in words. */
+void law_text_board(const Position *position, SpokenStyle style, StrBuf *out);
+
+/* What is marked on a diagram: a line for each kind of mark. */
+void law_text_marks(const Diagram *diagram, SpokenStyle style, StrBuf *out);
+
+/* The chapters and their pages. */
+void law_text_contents(StrBuf *out);
+
+/* A line for each page on which the word stands; returns false if there is none. */
+bool law_text_search(const char *word, StrBuf *out);
 
 /* ---- command.c: what the commands share ---- */
 
@@ -333,7 +374,8 @@ ActionRun command_arbiter_forfeit, command_arbiter_adjudicate, command_judge;
 ActionRun command_files_new, command_files_rematch, command_files_list, command_files_open;
 ActionRun command_files_save, command_files_export, command_files_fen, command_files_pgn;
 
-/* command_program.c */
+/* command_law.c, command_program.c */
+ActionRun command_law;
 ActionRun command_program_set, command_program_help, command_program_quit;
 
 #endif

@@ -3,8 +3,8 @@ import os
 import sys
 
 SKIPPED = 77
-LAYERS = ['util', 'rules', 'winnability', 'notation', 'game', 'store', 'session', 'view', 'screen',
-          'tui', 'plain']
+LAYERS = ['util', 'rules', 'winnability', 'notation', 'laws', 'game', 'store', 'session', 'view',
+          'screen', 'tui', 'plain']
 
 
 def source_root():

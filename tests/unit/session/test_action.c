@@ -16,7 +16,8 @@ START_TEST(every_row_is_whole)
     ck_assert_msg(row->details != NULL, "%s has no long help", row->name);
     ck_assert_msg(row->brief != NULL || strlen(row->name) <= 3, "%s has no short form", row->name);
     ck_assert_msg(row->run != NULL, "%s does nothing", row->name);
-    ck_assert_msg(row->words == NULL || row->argument == ACTION_ARGUMENT_WORDS,
+    ck_assert_msg(row->words == NULL || row->argument == ACTION_ARGUMENT_WORDS ||
+                      row->argument == ACTION_ARGUMENT_LAW,
                   "%s: words without use", row->name);
     ck_assert_msg(row->page_word == NULL || row->page == ACTION_PAGE_ALONE,
                   "%s: words of a page without use", row->name);

@@ -1,0 +1,130 @@
+#include "laws/diagram.h"
+
+#include "notation/entry.h"
+#include "notation/fen.h"
+#include "rules/movegen.h"
+#include "util/text.h"
+
+#include <stdio.h>
+
+static uint64_t bit(Square square)
+{
+    return (uint64_t)1 << square_index(square);
+}
+
+Diagram diagram_of(const Position *position)
+{
+    return (Diagram){.position = *position,
+                     .piece = SQUARE_NONE,
+                     .from = SQUARE_NONE,
+                     .to = SQUARE_NONE,
+                     .move = MOVE_NONE};
+}
+
+/* Reads the next square of a text, and moves *text behind it; SQUARE_NONE at the end. */
+static Square next_square(const char **text)
+{
+    const char *name = *text == NULL ? "" : text_skip_blanks(*text);
+    bool is_square = name[0] >= 'a' && name[0] <= 'h' && name[1] >= '1' && name[1] <= '8';
+    *text = is_square ? name + 2 : name;
+    return is_square ? square_at(name[0] - 'a', name[1] - '1') : SQUARE_NONE;
+}
+
+static uint64_t read_squares(const char *text)
+{
+    uint64_t squares = 0;
+    for (Square square; (square = next_square(&text)) != SQUARE_NONE;) {
+        squares |= bit(square);
+    }
+    return squares;
+}
+
+/* Marks where the piece of the diagram, if there is one, can go, and where it can capture. */
+static void mark_moves(Diagram *diagram)
+{
+    MoveList moves;
+    movegen_legal(&diagram->position, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        if (move_from(moves.moves[i]) == diagram->piece) {
+            uint64_t *set = move_is_capture(moves.moves[i]) ? &diagram->crosses : &diagram->dots;
+            *set |= bit(move_to(moves.moves[i]));
+        }
+    }
+}
+
+static void read_marks(const BookBlock *block, Diagram *diagram)
+{
+    const char *moves = block->moves;
+    const char *arrow = block->arrow;
+    diagram->piece = next_square(&moves);
+    diagram->dots = read_squares(block->dots);
+    diagram->crosses = read_squares(block->crosses);
+    diagram->from = next_square(&arrow);
+    diagram->to = next_square(&arrow);
+    mark_moves(diagram);
+}
+
+/* Makes the next move of a text, and moves *text behind it. */
+static bool make_next(const char **text, Diagram *diagram)
+{
+    char typed[ENTRY_TEXT_MAX];
+    Entry entry;
+    size_t length = 0;
+    const char *word = text_take_word(text, &length);
+    snprintf(typed, sizeof typed, "%.*s", (int)length, word);
+    entry_read(&diagram->position, typed, &entry);
+    if (entry.kind != ENTRY_MOVE) {
+        return false;
+    }
+    Position after = position_after(&diagram->position, entry.move);
+    *diagram = diagram_of(&after);
+    diagram->move = entry.move;
+    return true;
+}
+
+int diagram_read(const BookBlock *block, int plies, Diagram *out)
+{
+    Position position;
+    const char *play = block->play == NULL ? "" : block->play;
+    if (fen_parse(block->fen, FEN_LENIENT, &position, NULL) != FEN_OK) {
+        return -1;
+    }
+    Diagram diagram = diagram_of(&position);
+    read_marks(block, &diagram);
+    int made = 0;
+    for (; made < plies && *text_skip_blanks(play) != '\0'; made++) {
+        if (!make_next(&play, &diagram)) {
+            return -1;
+        }
+    }
+    *out = diagram;
+    return made;
+}
+
+Diagram diagram_of_fault(const Position *position, const MoveFault *fault)
+{
+    Diagram diagram = diagram_of(position);
+    Square king = position_king(position, position_side_to_move(position));
+    diagram.piece = fault->piece;
+    switch (fault->kind) {
+    case FAULT_PINNED:
+    case FAULT_STILL_IN_CHECK:
+    case FAULT_EN_PASSANT_EXPOSES:
+    case FAULT_CASTLING_IN_CHECK:
+        diagram.from = fault->by;
+        diagram.to = king;
+        break;
+    case FAULT_KING_INTO_ATTACK:
+    case FAULT_CASTLING_THROUGH_ATTACK:
+    case FAULT_CASTLING_INTO_ATTACK:
+        diagram.from = fault->by;
+        diagram.to = fault->square;
+        break;
+    default: /* what stands in the way, if it is known */
+        diagram.from = fault->by == SQUARE_NONE ? SQUARE_NONE : fault->piece;
+        diagram.to = fault->by;
+        break;
+    }
+    mark_moves(&diagram);
+    return diagram;
+}

@@ -1,0 +1,165 @@
+/*
+ * The book of the Laws in words: its contents, its pages, and its diagrams as the linear mode tells
+ * them.
+ */
+#include "session/session_inside.h"
+
+#include "notation/spoken.h"
+
+#include <string.h>
+
+/* ---- Diagrams ---- */
+
+/* Who hears moves in words cannot hear how many dots stand between two letters. */
+void law_text_board(const Position *position, SpokenStyle style, StrBuf *out)
+{
+    if (style == SPOKEN_WORDS || style == SPOKEN_FIDE) {
+        piece_text_pieces(position, style, out);
+    } else {
+        board_text_ranks(position, SIDE_WHITE, out);
+    }
+}
+
+/* Appends "rook a8", or the square alone where nothing stands. */
+static void append_thing(const Position *position, Square square, SpokenStyle style, StrBuf *out)
+{
+    Piece piece = position_piece_at(position, square);
+    if (piece != PIECE_NONE) {
+        strbuf_appendf(out, "%s ", spoken_kind(piece_kind(piece)));
+    }
+    spoken_square(square, style, out);
+}
+
+/* Appends a line: the squares of a set behind some words, and what stands on them. */
+static void append_set(const Diagram *diagram, const char *words, uint64_t set, SpokenStyle style,
+                       StrBuf *out)
+{
+    const char *before = words;
+    if (set != 0 && diagram->piece != SQUARE_NONE) {
+        append_thing(&diagram->position, diagram->piece, style, out);
+        strbuf_append_char(out, ' ');
+    }
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        if (set >> i & 1) {
+            strbuf_append(out, before);
+            append_thing(&diagram->position, square_from_index(i), style, out);
+            before = ", ";
+        }
+    }
+    strbuf_append(out, set == 0 ? "" : "\n");
+}
+
+void law_text_marks(const Diagram *diagram, SpokenStyle style, StrBuf *out)
+{
+    bool has_piece = diagram->piece != SQUARE_NONE;
+    append_set(diagram, has_piece ? "can go to " : "marked: ", diagram->dots, style, out);
+    append_set(diagram, has_piece ? "can capture " : "crossed: ", diagram->crosses, style, out);
+    if (has_piece && (diagram->dots | diagram->crosses) == 0) {
+        append_thing(&diagram->position, diagram->piece, style, out);
+        strbuf_append(out, " has no legal move\n");
+    }
+    if (diagram->from != SQUARE_NONE) {
+        strbuf_append(out, "arrow: ");
+        append_thing(&diagram->position, diagram->from, style, out);
+        strbuf_append(out, " to ");
+        append_thing(&diagram->position, diagram->to, style, out);
+        strbuf_append_char(out, '\n');
+    }
+}
+
+/* Appends the moves to try that are legal, or the others with their articles. */
+static void append_tries(const char *list, bool legal, StrBuf *out)
+{
+    const char *before = legal ? "legal: " : "not legal: ";
+    size_t length = 0;
+    for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
+        size_t move = strcspn(item, " ,");
+        if ((move >= length) == legal) {
+            strbuf_appendf(out, legal ? "%s%.*s" : "%s%.*s (%.*s)", before, (int)move, item,
+                           legal ? 0 : (int)(length - move - 1), item + move + 1);
+            before = ", ";
+        }
+    }
+    strbuf_append(out, *before == ',' ? "\n" : "");
+}
+
+void law_text_diagram(const BookPage *page, int number, bool is_drawn, SpokenStyle style,
+                      StrBuf *out)
+{
+    Diagram diagram;
+    const BookBlock *block = book_diagram(page, number);
+    if (diagram_read(block, 0, &diagram) < 0) {
+        return;
+    }
+    strbuf_appendf(out, "diagram %d: %s\n", number, block->caption);
+    if (is_drawn) {
+        law_text_board(&diagram.position, style, out);
+    } else {
+        piece_text_pieces(&diagram.position, style, out);
+    }
+    strbuf_appendf(out, "%s to move", spoken_side(position_side_to_move(&diagram.position)));
+    strbuf_appendf(out, block->play == NULL ? "" : "; moves to step through: %s", block->play);
+    strbuf_appendf(out, block->shows == NULL ? "\n" : " (%s)\n", block->shows);
+    law_text_marks(&diagram, style, out);
+    append_tries(block->try, true, out);
+    append_tries(block->try, false, out);
+}
+
+/* ---- Pages ---- */
+
+void law_text_page(const BookPage *page, SpokenStyle style, StrBuf *out)
+{
+    size_t length = 0;
+    int number = 0;
+    strbuf_append(out, page->title);
+    if (page->articles != NULL) {
+        bool is_number = page->articles[0] >= '0' && page->articles[0] <= '9';
+        bool is_one = strchr(page->articles, ',') == NULL;
+        strbuf_appendf(out, " (%s%s)",
+                       !is_number ? ""
+                       : is_one   ? "Article "
+                                  : "Articles ",
+                       page->articles);
+    }
+    strbuf_append_char(out, '\n');
+    for (const BookBlock *block = page->blocks; block->text != NULL || block->fen != NULL;
+         block++) {
+        if (block->text != NULL) {
+            strbuf_appendf(out, "%s\n", block->text);
+        } else {
+            law_text_diagram(page, ++number, false, style, out);
+        }
+    }
+    const char *before = "See: law ";
+    const char *list = page->see;
+    for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
+        strbuf_appendf(out, "%s%.*s", before, (int)length, item);
+        before = ", law ";
+    }
+    strbuf_append_char(out, '\n');
+}
+
+void law_text_contents(StrBuf *out)
+{
+    for (const BookPage *page = book_pages; page->name != NULL; page++) {
+        if (page->chapter != NULL) {
+            strbuf_appendf(out, "%s%s: %s", page == book_pages ? "" : "\n", page->chapter,
+                           page->name);
+        } else {
+            strbuf_appendf(out, ", %s", page->name);
+        }
+    }
+    strbuf_append(out, "\nlaw and one of these words, or an article such as 9.2, opens a page; law "
+                       "search WORD looks for others.\n");
+}
+
+bool law_text_search(const char *word, StrBuf *out)
+{
+    size_t start = out->length;
+    for (const BookPage *page = book_pages; word[0] != '\0' && page->name != NULL; page++) {
+        if (book_has(page, word)) {
+            strbuf_appendf(out, "law %s: %s\n", page->name, page->title);
+        }
+    }
+    return out->length > start;
+}

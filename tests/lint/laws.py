@@ -1,0 +1,92 @@
+"""The book of the Laws, the help and the manual page: every article that the program can cite is
+explained on a page, and no passage stands in two of them.
+"""
+import glob
+import os
+import re
+
+from project import finish, read, source_root, sources
+
+ARTICLE = r'(?:1[0-2]|[1-9])\.\d{1,2}(?:\.\d{1,2})*'
+PASSAGE = 9  # as many words in a row are a passage, not a phrase
+
+findings, checked = [], 0
+
+
+def strings(path):
+    """The literals of a C file, those that follow each other joined."""
+    text = re.sub(r'/\*.*?\*/', '', read(path), flags=re.S)
+    literal = r'"((?:[^"\\]|\\.)*)"'
+    for run in re.finditer(rf'{literal}(?:[\s\\]*{literal})*', text):
+        yield ''.join(re.findall(literal, run.group(0)))
+
+
+def cited(text):
+    """The articles that a text of the program names."""
+    if re.fullmatch(ARTICLE, text):
+        yield text
+    for group in re.findall(rf'Articles? ({ARTICLE}(?:(?:, | and |, and ){ARTICLE})*)', text):
+        yield from re.findall(ARTICLE, group)
+    yield from re.findall(rf'\(({ARTICLE})\)', text)
+    yield from re.findall(r'Guidelines [IV]+\.[\d.]*\d', text)
+
+
+def pages():
+    for path in sorted(glob.glob(os.path.join(source_root(), 'assets', 'laws', '*.txt'))):
+        name = os.path.relpath(path, source_root())
+        yield name, read(name)
+
+
+def check_articles():
+    """Exactly the article that is cited stands in the list of some page."""
+    global checked
+    listed = set()
+    for _, text in pages():
+        match = re.search(r'^articles: (.*)$', text, re.M)
+        listed |= set(match.group(1).split(', ')) if match else set()
+    for path in sources('.c', '.h'):
+        for text in strings(path):
+            for article in cited(text):
+                checked += 1
+                if article not in listed:
+                    findings.append(f'{path}: no page of the book explains {article}')
+
+
+def words(text):
+    return re.findall(r"[a-z0-9']+", text.lower())
+
+
+def passages(text):
+    """Every run of words of a text."""
+    all_words = words(text)
+    return {' '.join(all_words[i:i + PASSAGE]) for i in range(len(all_words) - PASSAGE + 1)}
+
+
+def check_passages():
+    """Book, help and manual page refer to each other and repeat nothing."""
+    global checked
+    manual = re.sub(r'\\f.|\\|^\.[A-Z]+', '', read('assets/manual/touchmove.6.in'), flags=re.M)
+    texts = {'the manual page': passages(manual)}
+    for path in ('src/session/help_pages.c', 'src/session/action_table.c'):
+        texts[path] = set().union(*(passages(text) for text in strings(path)))
+    for name, text in pages():
+        own = passages(text)
+        for other, theirs in texts.items():
+            checked += 1
+            findings.extend(f'{name}: stands in {other} as well: {both}' for both in sorted(own & theirs))
+
+
+def check_build():
+    """Every page is compiled into the program."""
+    global checked
+    listed = re.findall(r"^  '([a-z0-9-]+)',$", read('src/laws/meson.build'), re.M)
+    for name, _ in pages():
+        checked += 1
+        if os.path.splitext(os.path.basename(name))[0] not in listed:
+            findings.append(f'{name}: not in src/laws/meson.build')
+
+
+check_articles()
+check_passages()
+check_build()
+finish(findings, checked)

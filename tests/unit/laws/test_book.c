@@ -1,0 +1,166 @@
+#include "unit.h"
+
+#include "laws/book.h"
+
+#include <string.h>
+
+static int page_count(void)
+{
+    int count = 0;
+    while (book_pages[count].name != NULL) {
+        count++;
+    }
+    return count;
+}
+
+/* ---- What holds for every page ---- */
+
+START_TEST(a_page_has_a_name_a_title_and_a_text_in_ascii)
+{
+    const BookPage *page = &book_pages[_i];
+    ck_assert_int_gt(strlen(page->name), 0);
+    ck_assert_ptr_nonnull(page->title);
+    ck_assert_ptr_nonnull(page->blocks[0].text);
+    for (const BookBlock *block = page->blocks; block->text != NULL || block->fen != NULL;
+         block++) {
+        const char *text = block->text != NULL ? block->text : block->caption;
+        ck_assert_ptr_nonnull(text);
+        ck_assert_msg((block->text == NULL) == (block->fen != NULL), "%s", page->name);
+        for (; *text != '\0'; text++) {
+            ck_assert_msg(*text >= ' ' && *text <= '~', "%s: %s", page->name, text);
+        }
+    }
+}
+END_TEST
+
+START_TEST(a_link_leads_to_another_page)
+{
+    const BookPage *page = &book_pages[_i];
+    const char *list = page->see;
+    size_t length = 0;
+    int count = 0;
+    for (const char *item; (item = book_next_item(&list, &length)) != NULL; count++) {
+        char name[64] = "";
+        memcpy(name, item, length < sizeof name ? length : sizeof name - 1);
+        const BookPage *target = book_find(name);
+        ck_assert_msg(target != NULL && target != page, "%s: %s", page->name, name);
+        ck_assert_str_eq(target->name, name);
+    }
+    ck_assert_int_gt(count, 0);
+}
+END_TEST
+
+START_TEST(a_page_is_found_by_its_name_title_and_words)
+{
+    const BookPage *page = &book_pages[_i];
+    const char *list = page->words;
+    size_t length = 0;
+    ck_assert_ptr_eq(book_find(page->name), page);
+    ck_assert_ptr_eq(book_find(page->title), page);
+    for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
+        char word[64] = "";
+        memcpy(word, item, length);
+        ck_assert_ptr_nonnull(book_find(word));
+    }
+}
+END_TEST
+
+START_TEST(an_article_is_explained_where_it_is_listed)
+{
+    const BookPage *page = &book_pages[_i];
+    const char *list = page->articles;
+    size_t length = 0;
+    for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
+        char article[64] = "";
+        char cited[68] = "(";
+        memcpy(article, item, length);
+        strcat(strcat(cited, article), ")");
+        ck_assert_msg(book_has(page, cited) || book_has(page, strcat(strcpy(cited, article), ", ")),
+                      "%s does not explain %s", page->name, article);
+        ck_assert_msg(book_find(article) == page, "%s is on two pages", article);
+    }
+}
+END_TEST
+
+/* ---- Finding ---- */
+
+static const struct {
+    const char *subject; /* what is asked for */
+    const char *name;    /* the page that opens, or NULL */
+} FOUND[] = {
+    {"castling", "castling"},
+    {"CASTLING", "castling"},
+    {"en passant", "en-passant"},
+    {"en-passant", "en-passant"},
+    {"e.p.", "en-passant"},
+    {"The knight", "knight"},
+    {"sealed move", "adjournment"},
+    {"9.2", "repetition"},
+    {"Article 9.2.1", "repetition"},
+    {"3.8.2.2", "castling"},
+    {"3.8.2.2.7", "castling"},
+    {"3.7.3.3", "promotion"},
+    {"3.7.3", "pawn"},
+    {"3", "pieces"},
+    {"9", "draws"},
+    {"Guidelines I.8", "adjournment"},
+    {"I.8", "adjournment"},
+    {"guidelines II", "chess960"},
+    {"Appendix A.1", "time-controls"},
+    {"3.", "pieces"},
+    {"9.", "draws"},
+    {"9.", "draws"},
+    {"", NULL},
+    {"gambit", NULL},
+    {"-", NULL},
+    {",", NULL},
+};
+
+START_TEST(a_subject_opens_its_page)
+{
+    const BookPage *page = book_find(FOUND[_i].subject);
+    if (FOUND[_i].name == NULL) {
+        ck_assert_ptr_null(page);
+    } else {
+        ck_assert_ptr_nonnull(page);
+        ck_assert_str_eq(page->name, FOUND[_i].name);
+    }
+}
+END_TEST
+
+START_TEST(a_search_looks_into_titles_words_paragraphs_and_captions)
+{
+    ck_assert(book_has(book_find("knight"), "horse"));
+    ck_assert(book_has(book_find("knight"), "THE KNIGHT"));
+    ck_assert(book_has(book_find("knight"), "seems to jump"));
+    ck_assert(book_has(book_find("knight"), "reaches eight"));
+    ck_assert(!book_has(book_find("knight"), "envelope"));
+}
+END_TEST
+
+START_TEST(diagrams_are_counted_from_one)
+{
+    const BookPage *page = book_find("pawn");
+    ck_assert_ptr_null(book_diagram(page, 0));
+    ck_assert_str_eq(book_diagram(page, 1)->fen, "k7/8/8/1prp4/1P1P4/8/6P1/7K w");
+    ck_assert_ptr_nonnull(book_diagram(page, 2));
+    ck_assert_ptr_null(book_diagram(page, 3));
+    ck_assert_ptr_null(book_diagram(page, -1));
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("book");
+    TCase *tests = tcase_create("book");
+    int pages = page_count();
+    tcase_add_loop_test(tests, a_page_has_a_name_a_title_and_a_text_in_ascii, 0, pages);
+    tcase_add_loop_test(tests, a_link_leads_to_another_page, 0, pages);
+    tcase_add_loop_test(tests, a_page_is_found_by_its_name_title_and_words, 0, pages);
+    tcase_add_loop_test(tests, an_article_is_explained_where_it_is_listed, 0, pages);
+    tcase_add_loop_test(tests, a_subject_opens_its_page, 0, (int)(sizeof FOUND / sizeof FOUND[0]));
+    tcase_add_test(tests, a_search_looks_into_titles_words_paragraphs_and_captions);
+    tcase_add_test(tests, diagrams_are_counted_from_one);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
