@@ -70,7 +70,7 @@ def check_passages():
     for path in ('src/session/help_pages.c', 'src/session/action_table.c'):
         texts[path] = set().union(*(passages(text) for text in strings(path)))
     for name, text in pages():
-        own = passages(text)
+        own = passages(re.sub(r'^ {4}(?!caption)\w+: .*$', '', text, flags=re.M))
         for other, theirs in texts.items():
             checked += 1
             findings.extend(f'{name}: stands in {other} as well: {both}' for both in sorted(own & theirs))
