@@ -29,7 +29,7 @@ static void tell(Reading *reading, int line, const char *why)
 {
     if (++reading->fault_count <= FAULTS_TOLD_MAX) {
         reply_add(reading->reply, REPLY_WARNING, MESSAGE_FILE_FAULT,
-                  &(ReplyParts){.text = reading->path, .number = line, .more = why});
+                  &(ReplyLine){.text = reading->path, .number = line, .more = why});
     }
 }
 
@@ -120,7 +120,7 @@ void configuration_read_text(const char *text, size_t length, const char *path, 
     key_file_parse(text, length, take_entry, &reading);
     if (reading.fault_count > FAULTS_TOLD_MAX) {
         reply_add(reply, REPLY_WARNING, MESSAGE_MORE_FAULTS,
-                  &(ReplyParts){.text = path, .number = reading.fault_count - FAULTS_TOLD_MAX});
+                  &(ReplyLine){.text = path, .number = reading.fault_count - FAULTS_TOLD_MAX});
     }
 }
 
@@ -133,7 +133,7 @@ void configuration_read(const char *path, Settings *settings, Keymap *keymap, Re
     } else {
         StrBuf why = {0};
         file_error_format(&error, &why);
-        reply_add(reply, REPLY_WARNING, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&why)});
+        reply_add(reply, REPLY_WARNING, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
         strbuf_release(&why);
     }
     strbuf_release(&text);
@@ -141,23 +141,15 @@ void configuration_read(const char *path, Settings *settings, Keymap *keymap, Re
 
 bool configuration_save(const char *path, const Settings *settings, SettingId id, StrBuf *reason)
 {
-    StrBuf value = {0};
     FileError error;
-    KeyFileChange change = KEY_FILE_FAILED;
     const char *name = setting_at(id)->name;
-    settings_format(settings, id, &value);
-    if (strbuf_has_failed(&value)) {
-        file_error_set(&error, FILE_STEP_MEMORY, 0, path);
-    } else {
-        change = key_file_set(path, name, strbuf_text(&value), &error);
-    }
+    const char *value = settings_text(settings, id);
+    KeyFileChange change = key_file_set(path, name, value, &error);
     if (change == KEY_FILE_UNSUITED) {
-        strbuf_appendf(reason, "the configuration file cannot hold \"%s = %s\"", name,
-                       strbuf_text(&value));
+        strbuf_appendf(reason, "the configuration file cannot hold \"%s = %s\"", name, value);
     } else if (change == KEY_FILE_FAILED) {
         file_error_format(&error, reason);
     }
-    strbuf_release(&value);
     return change == KEY_FILE_CHANGED;
 }
 

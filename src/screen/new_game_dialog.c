@@ -4,8 +4,6 @@
 #include "session/wording.h"
 #include "util/text.h"
 
-#include <stdio.h>
-
 /* What the form has besides settings, whose items have the id of the setting. */
 enum {
     ITEM_COLOURS = SETTING_COUNT,
@@ -45,23 +43,18 @@ static const struct {
 
 enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
 
-/* Whoever has just played is likely to play again. */
-static void append_name(const Screen *screen, Side side, StrBuf *out)
+/* What an item holds at first. Whoever has just played is likely to play again. */
+static const char *first_value(const Screen *screen, int id)
 {
     const Game *game = session_game(screen->session);
-    SettingId id = side == SIDE_WHITE ? SETTING_WHITE : SETTING_BLACK;
-    const char *name = game != NULL ? game_setup(game)->names[side]
-                                    : settings_text(session_settings(screen->session), id);
-    strbuf_append(out, name[0] != '\0' ? name : "?");
-}
-
-static void append_value(const Screen *screen, int id, StrBuf *out)
-{
-    if (id == SETTING_WHITE || id == SETTING_BLACK) {
-        append_name(screen, id == SETTING_WHITE ? SIDE_WHITE : SIDE_BLACK, out);
-    } else if (id < SETTING_COUNT) {
-        settings_format(session_settings(screen->session), (SettingId)id, out);
+    if (id >= SETTING_COUNT) {
+        return "";
     }
+    if (game != NULL && (id == SETTING_WHITE || id == SETTING_BLACK)) {
+        const char *name = game_setup(game)->names[id == SETTING_WHITE ? SIDE_WHITE : SIDE_BLACK];
+        return name[0] != '\0' ? name : "?";
+    }
+    return settings_text(session_settings(screen->session), (SettingId)id);
 }
 
 static void build(Screen *screen, Dialog *dialog)
@@ -71,13 +64,10 @@ static void build(Screen *screen, Dialog *dialog)
         "An unfinished game is kept among the unfinished games (:list).";
     for (int i = 0; i < ROW_COUNT; i++) {
         int id = ROWS[i].id;
-        StrBuf value = {0};
-        append_value(screen, id, &value);
         dialog_add_value(dialog, id, ROWS[i].label,
                          ROWS[i].words != NULL ? ROWS[i].words : setting_at((SettingId)id)->words,
-                         strbuf_text(&value),
+                         first_value(screen, id),
                          ROWS[i].help != NULL ? ROWS[i].help : setting_at((SettingId)id)->help);
-        strbuf_release(&value);
     }
     dialog_add_button(dialog, "Back", "")->help = "No new game.";
 }
@@ -87,32 +77,40 @@ static const char *value_of(const Screen *screen, int id)
     return dialog_item(&screen->dialog, id)->value;
 }
 
-static bool take_start(const Screen *screen, NewGame *game, StrBuf *reason)
+/* Hands a field over under the name that its option has. */
+static bool take_field(const Screen *screen, NewGame *game, int id, const char *name,
+                       StrBuf *reason)
 {
-    int64_t number = NEW_GAME_DRAWN;
-    const char *typed = value_of(screen, ITEM_NUMBER);
-    const DialogItem *start = dialog_item(&screen->dialog, ITEM_START);
-    game->start = (NewGameStart)text_word_place(start->words, start->value);
-    if (typed[0] != '\0' && !text_parse_number(typed, 0, 959, &number)) {
-        strbuf_append(reason, "the number of a Chess960 position is 0 to 959");
-        return false;
-    }
-    game->chess960_number = (int)number;
-    return true;
+    return new_game_take(game, name, value_of(screen, id), reason);
 }
 
-static void copy_text(char *out, size_t size, const char *text)
+/* Likewise one that may be left empty. */
+static bool take_time(const Screen *screen, NewGame *game, int id, const char *name, StrBuf *reason)
 {
-    snprintf(out, size, "%.*s", (int)size - 1, text);
+    return value_of(screen, id)[0] == '\0' || take_field(screen, game, id, name, reason);
+}
+
+static bool take_start(const Screen *screen, NewGame *game, StrBuf *reason)
+{
+    const char *number = value_of(screen, ITEM_NUMBER);
+    const DialogItem *start = dialog_item(&screen->dialog, ITEM_START);
+    switch ((NewGameStart)text_word_place(start->words, start->value)) {
+    case NEW_GAME_CHESS960:
+        return new_game_take(game, "960", number[0] == '\0' ? NULL : number, reason);
+    case NEW_GAME_FEN:
+        return take_field(screen, game, ITEM_FEN, "fen", reason);
+    case NEW_GAME_HERE:
+        return new_game_take(game, "here", NULL, reason);
+    case NEW_GAME_STANDARD:
+        break;
+    }
+    return true;
 }
 
 /* Hands the form over. Returns false, and appends why, if some value cannot be used. */
 static bool take_form(const Screen *screen, NewGame *game, StrBuf *reason)
 {
     game->by_lot = text_is_same(value_of(screen, ITEM_COLOURS), "by-lot");
-    copy_text(game->white_time, sizeof game->white_time, value_of(screen, ITEM_WHITE_TIME));
-    copy_text(game->black_time, sizeof game->black_time, value_of(screen, ITEM_BLACK_TIME));
-    copy_text(game->fen, sizeof game->fen, value_of(screen, ITEM_FEN));
     for (int i = 0; i < ROW_COUNT; i++) {
         int id = ROWS[i].id;
         if (id < SETTING_COUNT &&
@@ -120,7 +118,9 @@ static bool take_form(const Screen *screen, NewGame *game, StrBuf *reason)
             return false;
         }
     }
-    return take_start(screen, game, reason);
+    return take_time(screen, game, ITEM_WHITE_TIME, "white-time", reason) &&
+           take_time(screen, game, ITEM_BLACK_TIME, "black-time", reason) &&
+           take_start(screen, game, reason);
 }
 
 static void begin(Screen *screen, const DialogItem *button)

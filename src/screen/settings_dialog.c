@@ -42,11 +42,9 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_init(dialog, "Settings");
     for (int i = 0; i < SETTING_COUNT; i++) {
         SettingId id = (SettingId)i;
-        StrBuf value = {0};
-        settings_format(session_settings(screen->session), id, &value);
-        dialog_add_value(dialog, i, setting_at(id)->name, words_of(screen, id), strbuf_text(&value),
+        dialog_add_value(dialog, i, setting_at(id)->name, words_of(screen, id),
+                         settings_text(session_settings(screen->session), id),
                          setting_at(id)->help);
-        strbuf_release(&value);
     }
     dialog_add_button(dialog, "Back to the game", "");
 }
@@ -80,16 +78,13 @@ static void changed(Screen *screen, const DialogItem *item)
 /* A text counts when its field is left: half of it may be another value, or none. */
 static void take_fields(Screen *screen)
 {
+    const Settings *settings = session_settings(screen->session);
     for (int i = 0; i < screen->dialog.count; i++) {
         const DialogItem *item = &screen->dialog.items[i];
-        StrBuf value = {0};
-        if (item->kind == DIALOG_FIELD) {
-            settings_format(session_settings(screen->session), (SettingId)item->id, &value);
-            if (!text_is_same(strbuf_text(&value), item->value)) {
-                take_value(screen, item);
-            }
+        if (item->kind == DIALOG_FIELD &&
+            !text_is_same(settings_text(settings, (SettingId)item->id), item->value)) {
+            take_value(screen, item);
         }
-        strbuf_release(&value);
     }
 }
 

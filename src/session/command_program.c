@@ -26,11 +26,9 @@ bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms,
 
 static void tell_setting(const Command *command, ReplyKind kind, SettingId id)
 {
-    StrBuf value = {0};
-    settings_format(&command->session->settings, id, &value);
     client_say(command->client, kind, MESSAGE_SETTING,
-               &(ReplyParts){.text = setting_at(id)->name, .more = strbuf_text(&value)});
-    strbuf_release(&value);
+               &(ReplyLine){.text = setting_at(id)->name,
+                            .more = settings_text(&command->session->settings, id)});
 }
 
 static void change_setting(const Command *command, SettingId id, const char *value)
@@ -40,7 +38,7 @@ static void change_setting(const Command *command, SettingId id, const char *val
         tell_setting(command, REPLY_NOTICE, id);
     } else {
         /* It begins with the name of the setting. */
-        command_refuse(command, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&reason)});
+        command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&reason)});
     }
     strbuf_release(&reason);
 }
@@ -63,7 +61,7 @@ void command_program_set(const Command *command)
         value = text_skip_blanks(value + 1);
     }
     if (id == SETTING_NONE) {
-        command_refuse(command, MESSAGE_NO_SETTING, &(ReplyParts){.text = strbuf_text(&name)});
+        command_refuse(command, MESSAGE_NO_SETTING, &(ReplyLine){.text = strbuf_text(&name)});
     } else if (text[length] == '\0') {
         tell_setting(command, REPLY_ANSWER, id);
     } else {
@@ -75,7 +73,7 @@ void command_program_set(const Command *command)
 void command_program_help(const Command *command)
 {
     if (!help_text_append(command->actions, command->arguments, command->answer)) {
-        command_refuse(command, MESSAGE_NO_HELP, &(ReplyParts){.text = command->arguments});
+        command_refuse(command, MESSAGE_NO_HELP, &(ReplyLine){.text = command->arguments});
     }
 }
 

@@ -88,7 +88,6 @@
     X(MESSAGE_NO_MEMORY_TO_JUDGE, "there is not enough memory to judge the position")              \
     /* Games and files. */                                                                         \
     X(MESSAGE_NO_POSITION, "there is no position to start from")                                   \
-    X(MESSAGE_NO_TIME_CONTROL, "'{text}' is no time control: character {number}: {more}")          \
     X(MESSAGE_NO_FEN, "this is no FEN: character {number}: {text}")                                \
     X(MESSAGE_FEN_ASSUMED, "assumed: {text}")                                                      \
     X(MESSAGE_NO_MEMORY_FOR_GAME, "there is not enough memory for a new game")                     \

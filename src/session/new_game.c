@@ -2,6 +2,7 @@
 
 #include "util/text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,15 +55,19 @@ static bool take_fen(NewGame *game, const char *value, StrBuf *reason)
     return true;
 }
 
-static bool take_side_time(char place[static SETTING_TEXT_MAX], const char *name, const char *value,
+/* A time that is not the same for both is read as the setting is. */
+static bool take_side_time(NewGame *game, Side side, const char *name, const char *value,
                            StrBuf *reason)
 {
-    size_t length = value == NULL ? 0 : strlen(value);
-    if (length == 0 || length >= SETTING_TEXT_MAX) {
+    Settings read = game->settings;
+    if (value == NULL || value[0] == '\0') {
         strbuf_appendf(reason, "%s needs a time control", name);
         return false;
     }
-    memcpy(place, value, length + 1);
+    if (!settings_set(&read, SETTING_TIME, value, reason)) {
+        return false;
+    }
+    snprintf(game->times[side], SETTING_TEXT_MAX, "%s", settings_text(&read, SETTING_TIME));
     return true;
 }
 
@@ -92,10 +97,10 @@ bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *r
         return take_fen(game, value, reason);
     }
     if (text_is_same(name, "white-time")) {
-        return take_side_time(game->white_time, name, value, reason);
+        return take_side_time(game, SIDE_WHITE, name, value, reason);
     }
     if (text_is_same(name, "black-time")) {
-        return take_side_time(game->black_time, name, value, reason);
+        return take_side_time(game, SIDE_BLACK, name, value, reason);
     }
     bool is_lot = text_is_same(name, "lot");
     if (!is_lot && !text_is_same(name, "here")) {

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 
+#include "rules/piece.h"
 #include "session/settings.h"
 #include "util/strbuf.h"
 
@@ -30,11 +31,10 @@ typedef enum NewGameStart {
 typedef struct NewGame {
     Settings settings; /* names, time control, customs, event and site of the game */
     bool by_lot;       /* the two names are given their colours by lot */
-    char white_time[SETTING_TEXT_MAX]; /* time of White alone, or empty: as in the settings */
-    char black_time[SETTING_TEXT_MAX]; /* time of Black alone, or empty: as in the settings */
-    NewGameStart start;                /* where it starts from */
-    int chess960_number;               /* NEW_GAME_CHESS960: 0 to 959, or NEW_GAME_DRAWN */
-    char fen[NEW_GAME_FEN_MAX]; /* NEW_GAME_FEN: the position as text, checked at the start */
+    char times[SIDE_COUNT][SETTING_TEXT_MAX]; /* time of one side, or empty: as in the settings */
+    NewGameStart start;                       /* where it starts from */
+    int chess960_number;                      /* NEW_GAME_CHESS960: 0 to 959, or NEW_GAME_DRAWN */
+    char fen[NEW_GAME_FEN_MAX];               /* NEW_GAME_FEN: as text, checked at the start */
 } NewGame;
 
 /* Sets everything as the settings have it: standard chess. */
@@ -44,8 +44,8 @@ void new_game_init(NewGame *game, const Settings *settings);
  * Takes one option by its name: "lot", "here", "960" with or without a number, "fen", "white-time",
  * "black-time", or a setting of a game ("white", "time", "claims", …). The value is NULL where none
  * was given. Returns false, with the game untouched, and appends why to *reason, if there is no
- * such option, the value is unusable, or two start positions are named. Positions and time controls
- * are read when the game begins.
+ * such option, the value is unusable, or two start positions are named. Positions are read when the
+ * game begins.
  */
 bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason);
 

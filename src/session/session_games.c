@@ -9,6 +9,8 @@
 #include "util/text.h"
 #include "util/wallclock.h"
 
+#include <assert.h>
+
 /* Returns the next number drawn by lot, from 0 to below (splitmix64). */
 static int draw(Session *session, int below)
 {
@@ -27,23 +29,18 @@ Position session_draw_chess960(Session *session)
 
 /* ---- What a new game is made of ---- */
 
-static bool set_time(const char *text, TimeControl *out, Client *asker)
+/* Both were read when they were set (settings.h, new_game.h). */
+static void set_times(const NewGame *game, GameSetup *setup)
 {
-    TimeControlError error;
-    return time_control_parse(text, out, &error) ||
-           client_refuse(asker, MESSAGE_NO_TIME_CONTROL,
-                         &(ReplyParts){.text = text,
-                                       .number = (int64_t)error.offset + 1,
-                                       .more = time_control_fault_text(error.fault)});
-}
-
-static bool set_times(const NewGame *game, GameSetup *setup, Client *asker)
-{
-    const char *both = settings_text(&game->settings, SETTING_TIME);
-    const char *white = game->white_time[0] != '\0' ? game->white_time : both;
-    const char *black = game->black_time[0] != '\0' ? game->black_time : both;
-    return set_time(white, &setup->time[SIDE_WHITE], asker) &&
-           set_time(black, &setup->time[SIDE_BLACK], asker);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const char *own = game->times[side];
+        TimeControlError error;
+        bool is_read =
+            time_control_parse(own[0] != '\0' ? own : settings_text(&game->settings, SETTING_TIME),
+                               &setup->time[side], &error);
+        assert(is_read);
+        (void)is_read;
+    }
 }
 
 static bool set_fen(Session *session, const char *fen, Position *out, Client *asker)
@@ -52,13 +49,13 @@ static bool set_fen(Session *session, const char *fen, Position *out, Client *as
     if (fen_parse(fen, FEN_STRICT, out, &report) != FEN_OK) {
         return client_refuse(
             asker, MESSAGE_NO_FEN,
-            &(ReplyParts){.number = (int64_t)report.offset + 1, .text = fen_report_text(&report)});
+            &(ReplyLine){.number = (int64_t)report.offset + 1, .text = fen_report_text(&report)});
     }
     if (report.field_count < FEN_FIELD_COUNT) {
         StrBuf assumed = {0};
         fen_append_assumed(&report, out, &assumed);
         client_say_all(session, REPLY_ANSWER, MESSAGE_FEN_ASSUMED,
-                       &(ReplyParts){.text = strbuf_text(&assumed)});
+                       &(ReplyLine){.text = strbuf_text(&assumed)});
         strbuf_release(&assumed);
     }
     return true;
@@ -126,9 +123,10 @@ bool session_begin(Session *session, const NewGame *game, int64_t now_ms, Client
 {
     GameSetup setup;
     game_setup_init(&setup);
-    if (!set_times(game, &setup, asker) || !set_start(session, game, &setup.start, asker)) {
+    if (!set_start(session, game, &setup.start, asker)) {
         return false;
     }
+    set_times(game, &setup);
     set_names(&game->settings, game->by_lot && draw(session, 2) == 1, &setup);
     setup.customs = customs_of(&game->settings);
     return session_begin_setup(session, &setup, now_ms, asker);
@@ -169,7 +167,7 @@ static void tell_if_unsaved(Session *session)
                                              ? "there is no folder for it"
                                              : session->no_folder_reason);
         client_say_all(session, REPLY_WARNING, MESSAGE_NOT_SAVED,
-                       &(ReplyParts){.text = strbuf_text(&session->unsaved)});
+                       &(ReplyLine){.text = strbuf_text(&session->unsaved)});
     }
 }
 
@@ -178,9 +176,9 @@ static void tell_new_game(Session *session, const GameSetup *setup)
 {
     bool is_named = setup->names[SIDE_WHITE][0] != '\0' || setup->names[SIDE_BLACK][0] != '\0';
     client_say_all(session, REPLY_NOTICE, is_named ? MESSAGE_NEW_GAME_OF : MESSAGE_NEW_GAME,
-                   &(ReplyParts){.text = game_setup_name(setup, SIDE_WHITE),
-                                 .more = game_setup_name(setup, SIDE_BLACK),
-                                 .event = REPLY_EVENT_OPENED});
+                   &(ReplyLine){.text = game_setup_name(setup, SIDE_WHITE),
+                                .more = game_setup_name(setup, SIDE_BLACK),
+                                .event = REPLY_EVENT_OPENED});
 }
 
 bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_ms, Client *asker)

@@ -5,6 +5,7 @@
 #include "util/text.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #define SWITCH(id, name, value, help)                                                              \
@@ -93,16 +94,38 @@ static int switch_of(const char *value)
     return text_word_place(NO, value) >= 0 ? 0 : -1;
 }
 
+/* Keeps a value and the text that settings_text gives back. */
+static void store(SettingValue *value, int number, const char *text)
+{
+    value->number = number;
+    snprintf(value->text, sizeof value->text, "%s", text);
+}
+
+static bool set_word(SettingValue *value, const SettingRow *row, const char *text, StrBuf *reason)
+{
+    bool is_switch = row->kind == SETTING_SWITCH;
+    int number = is_switch ? switch_of(text) : text_word_place(row->words, text);
+    if (number < 0) {
+        strbuf_appendf(reason, "%s is one of ", row->name);
+        strbuf_append_words(reason, row->words, ", ");
+        return false;
+    }
+    store(value, number, !is_switch ? text : number ? "yes" : "no");
+    return true;
+}
+
 static bool set_number(SettingValue *value, const SettingRow *row, const char *text, StrBuf *reason)
 {
     int64_t number = (int64_t)row->most + 1;
-    if (text_word_place(row->beyond, text) < 0 &&
-        !text_parse_number(text, row->least, row->most, &number)) {
+    bool is_word = text_word_place(row->beyond, text) >= 0;
+    if (!is_word && !text_parse_number(text, row->least, row->most, &number)) {
         strbuf_appendf(reason, "%s is a whole number from %d to %d%s%s", row->name, row->least,
                        row->most, row->beyond[0] != '\0' ? ", or " : "", row->beyond);
         return false;
     }
-    value->number = (int)number;
+    char digits[16];
+    snprintf(digits, sizeof digits, "%d", (int)number);
+    store(value, (int)number, is_word ? text : digits);
     return true;
 }
 
@@ -128,7 +151,7 @@ static bool set_text(SettingValue *value, const SettingRow *row, const char *tex
     safe_text_append(&safe, text, strlen(text), SAFE_TEXT_LINE);
     bool fits = safe.length < SETTING_TEXT_MAX && !strbuf_has_failed(&safe);
     if (fits) {
-        memcpy(value->text, strbuf_text(&safe), safe.length + 1);
+        store(value, 0, strbuf_text(&safe));
     } else {
         strbuf_appendf(reason, "%s is longer than %d bytes", row->name, SETTING_TEXT_MAX - 1);
     }
@@ -140,26 +163,14 @@ bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *r
 {
     const SettingRow *row = setting_at(id);
     SettingValue *place = &settings->values[id];
-    int number = -1;
     switch (row->kind) {
     case SETTING_NUMBER:
         return set_number(place, row, value, reason);
     case SETTING_TEXT:
         return set_text(place, row, value, reason);
-    case SETTING_SWITCH:
-        number = switch_of(value);
-        break;
-    case SETTING_CHOICE:
-        number = text_word_place(row->words, value);
-        break;
+    default:
+        return set_word(place, row, value, reason);
     }
-    if (number < 0) {
-        strbuf_appendf(reason, "%s is one of ", row->name);
-        strbuf_append_words(reason, row->words, ", ");
-        return false;
-    }
-    place->number = number;
-    return true;
 }
 
 void settings_init(Settings *settings)
@@ -182,33 +193,6 @@ int settings_number(const Settings *settings, SettingId id)
 
 const char *settings_text(const Settings *settings, SettingId id)
 {
-    assert(setting_at(id)->kind == SETTING_TEXT);
+    assert(id < SETTING_COUNT);
     return settings->values[id].text;
-}
-
-void settings_format(const Settings *settings, SettingId id, StrBuf *out)
-{
-    const SettingRow *row = setting_at(id);
-    const SettingValue *value = &settings->values[id];
-    const char *word = NULL;
-    size_t length = 0;
-    switch (row->kind) {
-    case SETTING_SWITCH:
-        strbuf_append(out, value->number ? "yes" : "no");
-        break;
-    case SETTING_CHOICE:
-        word = text_word_at(row->words, value->number, &length);
-        strbuf_append_bytes(out, word, length);
-        break;
-    case SETTING_NUMBER:
-        if (value->number > row->most) {
-            strbuf_append(out, row->beyond);
-        } else {
-            strbuf_appendf(out, "%d", value->number);
-        }
-        break;
-    case SETTING_TEXT:
-        strbuf_append(out, value->text);
-        break;
-    }
 }

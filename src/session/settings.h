@@ -113,7 +113,7 @@ typedef struct SettingRow {
 /* The value of one setting. */
 typedef struct SettingValue {
     int number;                  /* SWITCH: 0 or 1; CHOICE: place in words; NUMBER: the number */
-    char text[SETTING_TEXT_MAX]; /* SETTING_TEXT: the text, safe for a terminal */
+    char text[SETTING_TEXT_MAX]; /* the value as text, safe for a terminal */
 } SettingValue;
 
 /* The values of all settings. */
@@ -133,7 +133,7 @@ void settings_init(Settings *settings);
 /* Returns the number of a switch (0, 1), a choice (its place in words) or a number. */
 int settings_number(const Settings *settings, SettingId id);
 
-/* Returns the text of a text setting, borrowed until it is set. */
+/* Returns the value as text, as settings_set reads it, borrowed until it is set. */
 const char *settings_text(const Settings *settings, SettingId id);
 
 /*
@@ -141,8 +141,5 @@ const char *settings_text(const Settings *settings, SettingId id);
  * value, and appends why to *reason: "announce is one of san, words, fide, coordinate".
  */
 bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *reason);
-
-/* Appends the value as text, as settings_set reads it. */
-void settings_format(const Settings *settings, SettingId id, StrBuf *out);
 
 #endif

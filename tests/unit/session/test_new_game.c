@@ -36,8 +36,8 @@ START_TEST(a_line_of_options_is_read)
     ck_assert_str_eq(settings_text(&game.settings, SETTING_WHITE), "Adolf Anderssen");
     ck_assert_str_eq(settings_text(&game.settings, SETTING_BLACK), "Morphy");
     ck_assert_str_eq(settings_text(&game.settings, SETTING_TIME), "5+3");
-    ck_assert_str_eq(game.black_time, "3+2");
-    ck_assert_str_eq(game.white_time, "");
+    ck_assert_str_eq(game.times[SIDE_BLACK], "3+2");
+    ck_assert_str_eq(game.times[SIDE_WHITE], "");
     ck_assert(game.by_lot);
     ck_assert_int_eq(settings_number(&game.settings, SETTING_TOUCH_MOVE), 1);
     ck_assert_int_eq(settings_number(&game.settings, SETTING_TAKEBACKS), TAKE_BACK_NEVER);
@@ -84,6 +84,8 @@ static const struct {
     {"lot=yes", "lot takes no value"},
     {"fen", "fen needs a position"},
     {"white-time", "white-time needs a time control"},
+    {"white-time=soon",
+     "'soon' is no time control: character 1: this is no part of a time control"},
     {"takebacks=maybe", "takebacks is one of consent, free, never"},
 };
 

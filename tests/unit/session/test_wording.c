@@ -9,7 +9,7 @@
 static const struct {
     ReplyKind kind;
     Message message;
-    ReplyParts parts;
+    ReplyLine parts;
     const char *line;     /* of the linear mode */
     const char *sentence; /* of the screen */
 } ROWS[] = {
@@ -60,10 +60,10 @@ static const struct {
      "question: Black, type the move to be sealed; it is not shown. Enter alone goes back",
      "Black, type the move to be sealed; it is not shown. Enter alone goes back."},
     {REPLY_REFUSED,
-     MESSAGE_NO_TIME_CONTROL,
-     {.text = "soon", .number = 1, .more = "a number is missing"},
-     "refused: 'soon' is no time control: character 1: a number is missing",
-     "'soon' is no time control: character 1: a number is missing."},
+     MESSAGE_FILE_FAULT,
+     {.text = "config", .number = 1, .more = "there is no '='"},
+     "refused: config, line 1: there is no '='",
+     "config, line 1: there is no '='."},
     {REPLY_OFFER,
      MESSAGE_SENTENCE,
      {.text = "White offers a draw", .article = "9.1"},
