@@ -218,7 +218,7 @@ static int play(Plain *plain)
 {
     Reply first = {0};
     if (!plain->is_script) {
-        reply_add(&first, REPLY_NOTICE, MESSAGE_GREETING, &(ReplyParts){.text = TOUCHMOVE_VERSION});
+        reply_add(&first, REPLY_NOTICE, MESSAGE_GREETING, &(ReplyLine){.text = TOUCHMOVE_VERSION});
     }
     client_take(plain->client, &first);
     print_reply(plain, &first);

@@ -75,7 +75,7 @@ void client_return_all(Session *session)
 /* ---- What is told ---- */
 
 /* Notes what is refused or ruled by an article, for law without a word. */
-static void note_article(Client *client, ReplyKind kind, const ReplyParts *parts)
+static void note_article(Client *client, ReplyKind kind, const ReplyLine *parts)
 {
     LawPlace *law = &client->law;
     const ReplyMove *move = kind == REPLY_REFUSED ? parts->move : NULL;
@@ -96,22 +96,22 @@ static void note_article(Client *client, ReplyKind kind, const ReplyParts *parts
     snprintf(law->article, sizeof law->article, "%s", article);
 }
 
-void client_say(Client *client, ReplyKind kind, Message message, const ReplyParts *parts)
+void client_say(Client *client, ReplyKind kind, Message message, const ReplyLine *parts)
 {
-    ReplyParts numbered = parts == NULL ? (ReplyParts){0} : *parts;
+    ReplyLine numbered = parts == NULL ? (ReplyLine){0} : *parts;
     numbered.serial = client->serial;
     note_article(client, kind, &numbered);
     reply_add(&client->inbox, kind, message, &numbered);
 }
 
-void client_say_all(Session *session, ReplyKind kind, Message message, const ReplyParts *parts)
+void client_say_all(Session *session, ReplyKind kind, Message message, const ReplyLine *parts)
 {
     for (Client *client = session->first_client; client != NULL; client = client->next) {
         client_say(client, kind, message, parts);
     }
 }
 
-bool client_refuse(Client *client, Message message, const ReplyParts *parts)
+bool client_refuse(Client *client, Message message, const ReplyLine *parts)
 {
     if (client != NULL) {
         client_say(client, REPLY_REFUSED, message, parts);
@@ -126,7 +126,7 @@ void client_answer(Client *client, StrBuf *lines)
         StrBuf text = {0};
         size_t length = strcspn(line, "\n");
         strbuf_append_bytes(&text, line, length);
-        client_say(client, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&text)});
+        client_say(client, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&text)});
         strbuf_release(&text);
         line += length + (line[length] == '\n');
     }
@@ -161,7 +161,7 @@ static void tell_file(Client *client, const ViewedGame *game)
     client_answer(client, &line);
     if (game->notice.length > 0) {
         client_say(client, REPLY_WARNING, MESSAGE_QUOTED,
-                   &(ReplyParts){.text = strbuf_text(&game->notice)});
+                   &(ReplyLine){.text = strbuf_text(&game->notice)});
     }
 }
 
@@ -170,7 +170,7 @@ bool client_open_file(Client *client, const char *path, int number)
     StrBuf reason = {0};
     ViewedGame *game = viewed_game_open(path, number, &reason);
     if (game == NULL) {
-        client_refuse(client, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&reason)});
+        client_refuse(client, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&reason)});
     } else {
         viewpoint_open(&client->viewpoint, game);
         tell_file(client, game);
@@ -197,7 +197,7 @@ void client_ask(Client *client, ClientQuestionKind kind, Message message, const 
                                         .message = message,
                                         .text = strbuf_text(&client->question_text)};
     client_say(client, kind == QUESTION_SEALED ? REPLY_PROMPT : REPLY_QUESTION, message,
-               &(ReplyParts){.side = client->question.side, .text = text});
+               &(ReplyLine){.side = client->question.side, .text = text});
 }
 
 void client_drop_question(Client *client)

@@ -138,7 +138,7 @@ bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms,
 /* ---- What the person is told ---- */
 
 /* Puts a line into the inbox: what the front end itself has to say. Parts as in reply_add. */
-void client_say(Client *client, ReplyKind kind, Message message, const ReplyParts *parts);
+void client_say(Client *client, ReplyKind kind, Message message, const ReplyLine *parts);
 
 /* Moves the lines of a reply into the inbox: what was found before there was a client. */
 void client_give(Client *client, Reply *reply);

@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-bool command_refuse(const Command *command, Message message, const ReplyParts *parts)
+bool command_refuse(const Command *command, Message message, const ReplyLine *parts)
 {
     return client_refuse(command->client, message, parts);
 }
 
 void command_refuse_because(const Command *command, StrBuf *reason)
 {
-    command_refuse(command, MESSAGE_SENTENCE, &(ReplyParts){.text = strbuf_text(reason)});
+    command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(reason)});
     strbuf_release(reason);
 }
 

@@ -94,7 +94,7 @@ static bool read_player(const Command *command, Side *side, const char **rest)
         return true;
     }
     return command_refuse(command, MESSAGE_TAKES_PLAYER,
-                          &(ReplyParts){.text = command->actions[command->id].name});
+                          &(ReplyLine){.text = command->actions[command->id].name});
 }
 
 void command_arbiter_clock(const Command *command)

@@ -116,7 +116,7 @@ static void tell_obligation(const Command *command)
     game_text_obligation(command->session->game, &obligation);
     strbuf_truncate(&obligation, obligation.length - 1); /* its line end */
     client_say(command->client, REPLY_NOTICE, MESSAGE_QUOTED,
-               &(ReplyParts){.text = strbuf_text(&obligation)});
+               &(ReplyLine){.text = strbuf_text(&obligation)});
     strbuf_release(&obligation);
 }
 

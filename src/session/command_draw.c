@@ -73,7 +73,7 @@ static int say_claims_with(const Command *command, MoveList *moves, Message mess
         char san[SAN_MAX];
         san_format(position, moves->moves[i], san);
         client_say(command->client, REPLY_ANSWER, message,
-                   &(ReplyParts){.text = san, .article = article});
+                   &(ReplyLine){.text = san, .article = article});
     }
     return moves->count;
 }
@@ -88,11 +88,11 @@ void command_draw_claims(const Command *command)
     int count = evidence.threefold_now + evidence.fifty_now;
     if (evidence.threefold_now) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_THREEFOLD_NOW,
-                   &(ReplyParts){.article = "9.2.2"});
+                   &(ReplyLine){.article = "9.2.2"});
     }
     if (evidence.fifty_now) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_FIFTY_NOW,
-                   &(ReplyParts){.article = "9.3.2"});
+                   &(ReplyLine){.article = "9.3.2"});
     }
     count += say_claims_with(command, &evidence.threefold_with, MESSAGE_THREEFOLD_WITH, "9.2.1");
     count += say_claims_with(command, &evidence.fifty_with, MESSAGE_FIFTY_WITH, "9.3.1");

@@ -126,11 +126,11 @@ static void write_record(const Command *command, const char *path, const char *w
         }
     }
     if (is_written) {
-        client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN, &(ReplyParts){.text = path});
+        client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN, &(ReplyLine){.text = path});
     } else {
         StrBuf sentence = {0};
         file_error_format(&error, &sentence);
-        command_refuse(command, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&sentence)});
+        command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&sentence)});
         strbuf_release(&sentence);
     }
     strbuf_release(&text);
@@ -155,10 +155,10 @@ static void save_again(const Command *command)
     Session *session = command->session;
     if (!session_save(session)) {
         command_refuse(command, MESSAGE_NOT_SAVED,
-                       &(ReplyParts){.text = session_saving_reason(session)});
+                       &(ReplyLine){.text = session_saving_reason(session)});
     } else if (session->journal != NULL && session->has_begun) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_SAVED_IN,
-                   &(ReplyParts){.text = journal_path(session->journal)});
+                   &(ReplyLine){.text = journal_path(session->journal)});
     } else {
         client_say(command->client, REPLY_ANSWER, MESSAGE_NOTHING_TO_SAVE, NULL);
     }
@@ -207,6 +207,6 @@ void command_files_fen(const Command *command)
         command_refuse(command, MESSAGE_NO_GAME, NULL);
     } else {
         fen_format(viewpoint_position(viewpoint), FEN_STANDARD, text);
-        client_say(command->client, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyParts){.text = text});
+        client_say(command->client, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyLine){.text = text});
     }
 }

@@ -32,7 +32,7 @@ static WinnabilityVerdict tell_side(const Command *command, const Position *posi
         break;
     }
     client_say(command->client, REPLY_ANSWER, MESSAGE_JUDGED,
-               &(ReplyParts){.side = side, .text = strbuf_text(&line)});
+               &(ReplyLine){.side = side, .text = strbuf_text(&line)});
     strbuf_release(&line);
     return verdict;
 }
@@ -52,7 +52,7 @@ void command_judge(const Command *command)
     verdicts[SIDE_BLACK] = tell_side(command, position, SIDE_BLACK, memory);
     if (winnability_death_by(verdicts, &reason) == POSITION_DEAD) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_DEAD,
-                   &(ReplyParts){.text = mate_reason_text(reason)});
+                   &(ReplyLine){.text = mate_reason_text(reason)});
     }
     free(block);
 }

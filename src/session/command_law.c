@@ -56,7 +56,7 @@ static void tell_contents(const Command *command, const char *rest)
 static void search(const Command *command, const char *rest)
 {
     if (!law_text_search(rest, command->answer)) {
-        command_refuse(command, MESSAGE_LAW_NOT_FOUND, &(ReplyParts){.text = rest});
+        command_refuse(command, MESSAGE_LAW_NOT_FOUND, &(ReplyLine){.text = rest});
     }
 }
 
@@ -195,6 +195,6 @@ void command_law(const Command *command)
     if (page != NULL) {
         open_page(command, page);
     } else {
-        command_refuse(command, MESSAGE_LAW_NOT_FOUND, &(ReplyParts){.text = command->arguments});
+        command_refuse(command, MESSAGE_LAW_NOT_FOUND, &(ReplyLine){.text = command->arguments});
     }
 }

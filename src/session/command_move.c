@@ -43,7 +43,7 @@ static void refuse(const Command *command, const Entry *entry, const char *typed
              typed == NULL ? "" : typed);
     command_refuse(
         command, MESSAGE_NOT_A_MOVE,
-        &(ReplyParts){.article = fault_article_of_entry(&move.before, entry), .move = &move});
+        &(ReplyLine){.article = fault_article_of_entry(&move.before, entry), .move = &move});
 }
 
 /* ---- What illegal move was meant ---- */

@@ -24,7 +24,7 @@ void command_view_flip(const Command *command)
     } else {
         viewpoint->orientation =
             side == SIDE_WHITE ? SETTING_ORIENTATION_WHITE : SETTING_ORIENTATION_BLACK;
-        client_say(command->client, REPLY_NOTICE, MESSAGE_SIDE_BELOW, &(ReplyParts){.side = side});
+        client_say(command->client, REPLY_NOTICE, MESSAGE_SIDE_BELOW, &(ReplyLine){.side = side});
     }
 }
 
@@ -95,7 +95,7 @@ static void tell_ply(const Command *command, int ply)
     game_text_ply(viewpoint_position_at(viewpoint, ply - 1), viewpoint_move_at(viewpoint, ply - 1),
                   wording_style(&command->session->settings), &move);
     client_say(command->client, REPLY_NOTICE, MESSAGE_AFTER_PLY,
-               &(ReplyParts){.text = strbuf_text(&move)});
+               &(ReplyLine){.text = strbuf_text(&move)});
     strbuf_release(&move);
 }
 

@@ -3,15 +3,15 @@
 #include "util/safe_text.h"
 #include "util/strbuf.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static void release_line(ReplyLine *line)
 {
-    free(line->text);
-    free(line->more);
-    free(line->move);
+    free((char *)line->text);
+    free((char *)line->more);
+    free((char *)line->article);
+    free((ReplyMove *)line->move);
 }
 
 void reply_release(Reply *reply)
@@ -59,23 +59,18 @@ static ReplyMove *move_copy(const ReplyMove *move)
     return copy;
 }
 
-void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyParts *parts)
+void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyLine *parts)
 {
-    static const ReplyParts NONE = {0};
-    parts = parts == NULL ? &NONE : parts;
-    ReplyLine line = {.kind = kind,
-                      .event = parts->event,
-                      .serial = parts->serial,
-                      .message = message,
-                      .side = parts->side,
-                      .number = parts->number,
-                      .text = safe_copy(parts->text),
-                      .more = safe_copy(parts->more),
-                      .move = parts->move == NULL ? NULL : move_copy(parts->move)};
-    snprintf(line.article, sizeof line.article, "%s", parts->article == NULL ? "" : parts->article);
-    bool is_whole = line.text != NULL && line.more != NULL &&
-                    (line.move != NULL) == (parts->move != NULL) && has_room(reply, 1);
-    if (is_whole) {
+    ReplyLine line = parts == NULL ? (ReplyLine){0} : *parts;
+    const ReplyMove *move = line.move;
+    line.kind = kind;
+    line.message = message;
+    line.text = safe_copy(line.text);
+    line.more = safe_copy(line.more);
+    line.article = safe_copy(line.article);
+    line.move = move == NULL ? NULL : move_copy(move);
+    if (line.text != NULL && line.more != NULL && line.article != NULL &&
+        (line.move != NULL) == (move != NULL) && has_room(reply, 1)) {
         reply->lines[reply->count++] = line;
     } else {
         release_line(&line);

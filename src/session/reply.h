@@ -54,45 +54,39 @@ typedef struct ReplyMove {
     char typed[REPLY_TYPED_MAX]; /* REPLY_REFUSED: the text, cut if it is longer */
 } ReplyMove;
 
-/* One line of a reply. */
+/*
+ * One line of a reply. What is not named is empty: a text or an article that is NULL is one, too,
+ * in a line that is to be added.
+ */
 typedef struct ReplyLine {
-    ReplyKind kind;            /* what the line is */
-    ReplyEvent event;          /* what it tells of the game */
-    uint32_t serial;           /* the submission that it answers (client.h); 0: none */
-    Message message;           /* what is said */
-    char article[ARTICLE_MAX]; /* by which article, or empty */
-    Side side;                 /* {side} */
-    int64_t number;            /* {number} */
-    char *text;                /* {text}, owned; never NULL */
-    char *more;                /* {more}, owned; never NULL */
-    ReplyMove *move;           /* about which move, owned; NULL where it is about none */
+    ReplyKind kind;        /* what the line is */
+    ReplyEvent event;      /* what it tells of the game */
+    uint32_t serial;       /* the submission that it answers (client.h); 0: none */
+    Message message;       /* what is said */
+    const char *article;   /* by which article, or empty */
+    Side side;             /* {side} */
+    int64_t number;        /* {number} */
+    const char *text;      /* {text} */
+    const char *more;      /* {more} */
+    const ReplyMove *move; /* about which move; NULL where it is about none */
 } ReplyLine;
 
 /* The lines in the order in which they are to be shown. All zero is an empty reply. */
 typedef struct Reply {
-    ReplyLine *lines;   /* count lines, owned */
+    ReplyLine *lines;   /* count lines, owned with all that they point to */
     int count;          /* how many there are */
     int capacity;       /* how many there is room for */
     bool out_of_memory; /* a line is missing because there was no memory for it */
 } Reply;
 
-/* The parts of a line that is to be added; what is not named is empty. Everything is copied. */
-typedef struct ReplyParts {
-    const char *text;      /* {text}; NULL stands for an empty one */
-    const char *more;      /* {more}; likewise */
-    Side side;             /* {side} */
-    int64_t number;        /* {number} */
-    const char *article;   /* by which article; NULL: none */
-    ReplyEvent event;      /* what it tells of the game */
-    const ReplyMove *move; /* about which move; NULL: none */
-    uint32_t serial;       /* which submission it answers; 0: none */
-} ReplyParts;
-
 /* Frees all lines and makes the reply empty. */
 void reply_release(Reply *reply);
 
-/* Adds a line; parts may be NULL. Texts are made safe for a terminal. */
-void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyParts *parts);
+/*
+ * Adds a line with that kind and message and the other members of parts, which may be NULL.
+ * Everything is copied, and texts are made safe for a terminal.
+ */
+void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyLine *parts);
 
 /* Moves all lines of another reply to the end of this one; the other is empty then. */
 void reply_take(Reply *reply, Reply *other);

@@ -23,12 +23,12 @@
 
 typedef struct Session Session;
 
-/* What a session is made with. */
+/* What a session is made with; its texts are borrowed until session_free. */
 typedef struct SessionSetup {
     const Settings *settings;     /* copied */
     const char *state_folder;     /* where journals are kept, or NULL: nothing is saved */
     const char *data_folder;      /* where games.pgn is kept, or NULL: likewise */
-    const char *no_folder_reason; /* where a folder is NULL: why, for the players; copied */
+    const char *no_folder_reason; /* where a folder is NULL: why, for the players */
     int64_t (*clock)(void);       /* the present moment; NULL stands for monotime_now_ms */
     uint64_t lot;                 /* what the lot is drawn with; 0: from the system */
 } SessionSetup;

@@ -15,21 +15,21 @@ static void say_move(Session *session, int64_t now_ms)
                       .is_last = game_phase(game) == GAME_OVER,
                       .at_ms = now_ms};
     client_say_all(session, REPLY_MOVE, MESSAGE_MOVE,
-                   &(ReplyParts){.side = game_ply_at(game, ply)->side,
-                                 .event = REPLY_EVENT_MOVED,
-                                 .move = &move});
+                   &(ReplyLine){.side = game_ply_at(game, ply)->side,
+                                .event = REPLY_EVENT_MOVED,
+                                .move = &move});
 }
 
 void session_say_result(Session *session)
 {
     const Outcome *outcome = game_outcome(session->game);
     client_say_all(session, REPLY_RESULT, MESSAGE_RESULT,
-                   &(ReplyParts){.more = result_text(outcome->result),
-                                 .text = outcome->sentence,
-                                 .article = outcome->article});
+                   &(ReplyLine){.more = result_text(outcome->result),
+                                .text = outcome->sentence,
+                                .article = outcome->article});
     if (outcome->explanation[0] != '\0') {
         client_say_all(session, REPLY_NOTICE, MESSAGE_SENTENCE,
-                       &(ReplyParts){.text = outcome->explanation});
+                       &(ReplyLine){.text = outcome->explanation});
     }
 }
 
@@ -41,7 +41,7 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
         [GAME_EVENT_TAKE_BACK] = REPLY_RULING,  [GAME_EVENT_RULING] = REPLY_RULING,
         [GAME_EVENT_STATE] = REPLY_NOTICE,
     };
-    ReplyParts parts = {.text = event->text, .article = event->article};
+    ReplyLine parts = {.text = event->text, .article = event->article};
     switch (event->kind) {
     case GAME_EVENT_MOVE:
         say_move(session, now_ms);
@@ -51,7 +51,7 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
         break;
     case GAME_EVENT_REQUEST:
         client_say_all(session, REPLY_QUESTION, MESSAGE_TAKE_BACK_ASKED,
-                       &(ReplyParts){.text = event->text, .side = side_opponent(event->side)});
+                       &(ReplyLine){.text = event->text, .side = side_opponent(event->side)});
         break;
     case GAME_EVENT_TAKE_BACK:
         parts.event = REPLY_EVENT_TAKEN_BACK;
@@ -66,7 +66,7 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
 void client_refuse_action(Client *asker, const Decision *refusal)
 {
     client_refuse(asker, MESSAGE_SENTENCE,
-                  &(ReplyParts){.text = refusal->text, .article = refusal->article});
+                  &(ReplyLine){.text = refusal->text, .article = refusal->article});
 }
 
 /* ---- Acting ---- */

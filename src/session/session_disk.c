@@ -17,7 +17,7 @@ static void note_unsaved(Session *session, const FileError *error)
     file_error_format(error, &session->unsaved);
     if (is_news) {
         client_say_all(session, REPLY_WARNING, MESSAGE_NOT_SAVED,
-                       &(ReplyParts){.text = strbuf_text(&session->unsaved)});
+                       &(ReplyLine){.text = strbuf_text(&session->unsaved)});
     }
 }
 
@@ -138,7 +138,7 @@ static bool add_record(Session *session, GameFileAdding adding, FileError *error
                         : file_error_set(error, FILE_STEP_MEMORY, 0, strbuf_text(&path));
     if (is_added) {
         client_say_all(session, REPLY_NOTICE, MESSAGE_GAME_SAVED_IN,
-                       &(ReplyParts){.text = strbuf_text(&path)});
+                       &(ReplyLine){.text = strbuf_text(&path)});
     }
     strbuf_release(&text);
     strbuf_release(&path);

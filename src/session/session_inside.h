@@ -21,27 +21,27 @@
 
 /* Everything a session knows. */
 struct Session {
-    Settings settings;          /* the settings */
-    char *state_folder;         /* of the journals, or NULL */
-    char *data_folder;          /* of games.pgn, or NULL */
-    char *no_folder_reason;     /* why a folder is NULL, or NULL */
-    int64_t (*clock)(void);     /* the present moment */
-    uint64_t lot;               /* state of the lot */
-    Client *first_client;       /* its clients, the first of a list, or NULL */
-    Game *game;                 /* the game that is open, or NULL */
-    Journal *journal;           /* of the game, or NULL: it cannot be saved */
-    StrBuf setup_line;          /* the first line of the journal of a game that was begun here */
-    int begun_count;            /* how many games this session has begun */
-    bool has_begun;             /* the journal holds the setup */
-    Journal **left;             /* journals of games that were left unsaved, left_count */
-    int left_count;             /* how many there are */
-    StrBuf unsaved;             /* why something is not on disk; empty if all is */
-    bool is_record_due;         /* a finished game is not in games.pgn yet */
-    StrBuf own_file;            /* the file that save wrote for this game; or empty */
-    bool is_warned[SIDE_COUNT]; /* the player was warned of the time */
-    int64_t heartbeat_ms;       /* when the clocks were last written down */
-    int64_t expected_ms;        /* when session_tick is to be called, or INT64_MAX */
-    int64_t seen_ms;            /* the last moment at which the program is known to run */
+    Settings settings;            /* the settings */
+    const char *state_folder;     /* of the journals, or NULL */
+    const char *data_folder;      /* of games.pgn, or NULL */
+    const char *no_folder_reason; /* why a folder is NULL, or NULL */
+    int64_t (*clock)(void);       /* the present moment */
+    uint64_t lot;                 /* state of the lot */
+    Client *first_client;         /* its clients, the first of a list, or NULL */
+    Game *game;                   /* the game that is open, or NULL */
+    Journal *journal;             /* of the game, or NULL: it cannot be saved */
+    StrBuf setup_line;            /* the first line of the journal of a game that was begun here */
+    int begun_count;              /* how many games this session has begun */
+    bool has_begun;               /* the journal holds the setup */
+    Journal **left;               /* journals of games that were left unsaved, left_count */
+    int left_count;               /* how many there are */
+    StrBuf unsaved;               /* why something is not on disk; empty if all is */
+    bool is_record_due;           /* a finished game is not in games.pgn yet */
+    StrBuf own_file;              /* the file that save wrote for this game; or empty */
+    bool is_warned[SIDE_COUNT];   /* the player was warned of the time */
+    int64_t heartbeat_ms;         /* when the clocks were last written down */
+    int64_t expected_ms;          /* when session_tick is to be called, or INT64_MAX */
+    int64_t seen_ms;              /* the last moment at which the program is known to run */
 };
 
 /* Where a person reads in the book of the Laws, and what there was to read about last. */
@@ -85,10 +85,10 @@ typedef struct Command {
 
 /* ---- client.c: what is told, and what is asked ---- */
 
-void client_say_all(Session *session, ReplyKind kind, Message message, const ReplyParts *parts);
+void client_say_all(Session *session, ReplyKind kind, Message message, const ReplyLine *parts);
 
 /* Tells one client why nothing happens, NULL for nobody; returns false, as what was asked for. */
-bool client_refuse(Client *client, Message message, const ReplyParts *parts);
+bool client_refuse(Client *client, Message message, const ReplyLine *parts);
 
 /* Answers with the lines of a text, and releases it. */
 void client_answer(Client *client, StrBuf *lines);
@@ -307,7 +307,7 @@ bool law_text_search(const char *word, StrBuf *out);
 
 /* ---- command.c: what the commands share ---- */
 
-bool command_refuse(const Command *command, Message message, const ReplyParts *parts);
+bool command_refuse(const Command *command, Message message, const ReplyLine *parts);
 
 /* In a sentence that was worded where the fault was found; releases it. */
 void command_refuse_because(const Command *command, StrBuf *reason);

@@ -8,18 +8,6 @@
 
 #include <unistd.h>
 
-/* Whether an unfinished game can be gone on with: nobody has it open, this session included. */
-static bool is_free(const UnfinishedGame *game)
-{
-    return !game->is_open;
-}
-
-/* Whether another process has the game open. */
-static bool is_elsewhere(const UnfinishedGame *game)
-{
-    return game->is_open && game->holder.process != (int)getpid();
-}
-
 /* Lists the unfinished games; none where there is no folder, or it cannot be read. */
 static UnfinishedList list_games(const Session *session)
 {
@@ -34,10 +22,7 @@ static UnfinishedList list_games(const Session *session)
 int session_unfinished_count(const Session *session)
 {
     UnfinishedList list = list_games(session);
-    int count = 0;
-    for (int i = 0; i < list.count; i++) {
-        count += is_free(&list.games[i]);
-    }
+    int count = list.free_count;
     unfinished_release(&list);
     return count;
 }
@@ -79,12 +64,12 @@ static void say_absence(Client *client, ReplyKind kind)
     if (folder != NULL && !unfinished_list(folder, &list, &error)) {
         StrBuf why = {0};
         file_error_format(&error, &why);
-        client_say(client, kind, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&why)});
+        client_say(client, kind, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
         strbuf_release(&why);
         return;
     }
-    int elsewhere = 0;
-    while (elsewhere < list.count && !is_elsewhere(&list.games[elsewhere])) {
+    int elsewhere = list.free_count; /* not one of this session itself */
+    while (elsewhere < list.count && list.games[elsewhere].holder.process == (int)getpid()) {
         elsewhere++;
     }
     if (elsewhere == list.count) {
@@ -92,7 +77,7 @@ static void say_absence(Client *client, ReplyKind kind)
     } else {
         const LockHolder *holder = &list.games[elsewhere].holder;
         client_say(client, kind, MESSAGE_UNFINISHED_ELSEWHERE,
-                   &(ReplyParts){.number = holder->process, .text = holder->host});
+                   &(ReplyLine){.number = holder->process, .text = holder->host});
     }
     unfinished_release(&list);
 }
@@ -100,17 +85,14 @@ static void say_absence(Client *client, ReplyKind kind)
 void client_list(Client *client)
 {
     UnfinishedList list = list_games(client->session);
-    int number = 0;
-    for (int i = 0; i < list.count; i++) {
-        if (is_free(&list.games[i])) {
-            StrBuf line = {0};
-            append_journal(list.games[i].path, &line);
-            client_say(client, REPLY_ANSWER, MESSAGE_LISTED,
-                       &(ReplyParts){.number = ++number, .text = strbuf_text(&line)});
-            strbuf_release(&line);
-        }
+    for (int i = 0; i < list.free_count; i++) {
+        StrBuf line = {0};
+        append_journal(list.games[i].path, &line);
+        client_say(client, REPLY_ANSWER, MESSAGE_LISTED,
+                   &(ReplyLine){.number = i + 1, .text = strbuf_text(&line)});
+        strbuf_release(&line);
     }
-    if (number == 0) {
+    if (list.free_count == 0) {
         say_absence(client, REPLY_ANSWER);
     }
     unfinished_release(&list);
@@ -120,13 +102,9 @@ void client_list(Client *client)
 static bool find_path(const Session *session, int number, StrBuf *path)
 {
     UnfinishedList list = list_games(session);
-    bool is_found = false;
-    for (int i = 0, free_count = 0; i < list.count && !is_found; i++) {
-        free_count += is_free(&list.games[i]);
-        is_found = free_count == number && is_free(&list.games[i]);
-        if (is_found) {
-            strbuf_append(path, list.games[i].path);
-        }
+    bool is_found = number <= list.free_count;
+    if (is_found) {
+        strbuf_append(path, list.games[number - 1].path);
     }
     unfinished_release(&list);
     return is_found;
@@ -149,11 +127,11 @@ void client_ask_to_resume(Client *client, const NewGame *otherwise)
 static void tell_state(Session *session, const JournalContents *contents, const char *path)
 {
     if (contents->state == JOURNAL_TORN) {
-        client_say_all(session, REPLY_WARNING, MESSAGE_GAME_CUT, &(ReplyParts){.text = path});
+        client_say_all(session, REPLY_WARNING, MESSAGE_GAME_CUT, &(ReplyLine){.text = path});
     } else if (contents->state == JOURNAL_DAMAGED) {
         client_say_all(session, REPLY_WARNING,
                        contents->is_mended ? MESSAGE_GAME_MENDED : MESSAGE_GAME_DAMAGED,
-                       &(ReplyParts){.text = path, .number = contents->bad_line});
+                       &(ReplyLine){.text = path, .number = contents->bad_line});
     }
 }
 
@@ -165,16 +143,16 @@ static void refuse_opening(JournalOpening opening, const JournalContents *conten
     switch (opening) {
     case JOURNAL_IN_USE:
         client_refuse(asker, MESSAGE_GAME_ELSEWHERE,
-                      &(ReplyParts){.text = path, .number = holder->process, .more = holder->host});
+                      &(ReplyLine){.text = path, .number = holder->process, .more = holder->host});
         break;
     case JOURNAL_REFUSED:
         client_refuse(
             asker, contents->state == JOURNAL_NEWER ? MESSAGE_LATER_VERSION : MESSAGE_HOLDS_NO_GAME,
-            &(ReplyParts){.text = path});
+            &(ReplyLine){.text = path});
         break;
     case JOURNAL_FAILED:
         file_error_format(error, &why);
-        client_refuse(asker, MESSAGE_QUOTED, &(ReplyParts){.text = strbuf_text(&why)});
+        client_refuse(asker, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
         break;
     case JOURNAL_OPENED:
         break;
@@ -190,7 +168,7 @@ static bool go_on(Session *session, Journal *journal, const JournalContents *con
     Game *game = stored_game_play(contents, &bad_record);
     if (game == NULL) {
         client_refuse(asker, MESSAGE_DOES_NOT_FIT,
-                      &(ReplyParts){.text = journal_path(journal), .number = bad_record});
+                      &(ReplyLine){.text = journal_path(journal), .number = bad_record});
         journal_free(journal);
         return false;
     }
@@ -200,13 +178,13 @@ static bool go_on(Session *session, Journal *journal, const JournalContents *con
         FileError error; /* if it fails, the next line that is added tries it again, and tells */
         (void)journal_cut(journal, bad_record - 1, &error);
         client_say_all(session, REPLY_WARNING, MESSAGE_GAME_SHORTENED,
-                       &(ReplyParts){.text = journal_path(journal), .number = bad_record});
+                       &(ReplyLine){.text = journal_path(journal), .number = bad_record});
     }
     session_open_game(session, game, journal, true, now_ms);
     StrBuf line = {0};
     append_game(game, &line);
     client_say_all(session, REPLY_NOTICE, MESSAGE_QUOTED,
-                   &(ReplyParts){.text = strbuf_text(&line), .event = REPLY_EVENT_OPENED});
+                   &(ReplyLine){.text = strbuf_text(&line), .event = REPLY_EVENT_OPENED});
     strbuf_release(&line);
     if (game_phase(game) == GAME_OVER) {
         session_say_result(session);

@@ -53,7 +53,7 @@ static void warn(Session *session, int64_t now_ms)
                    &left);
     session->is_warned[side] = true;
     client_say_all(session, REPLY_WARNING, MESSAGE_TIME_LEFT,
-                   &(ReplyParts){.side = side, .text = strbuf_text(&left)});
+                   &(ReplyLine){.side = side, .text = strbuf_text(&left)});
     strbuf_release(&left);
 }
 

@@ -47,13 +47,13 @@ static void run_action(Command *command)
     const Action *row = &command->actions[command->id];
     if (has_page(command, row)) {
         client_say(command->client, REPLY_PAGE, MESSAGE_QUOTED,
-                   &(ReplyParts){.number = command->id, .text = command->arguments});
+                   &(ReplyLine){.number = command->id, .text = command->arguments});
     } else if (!row->needs_no_game && command->session->game == NULL) {
         command_refuse(command, MESSAGE_NO_GAME, NULL);
     } else if (row->arguments == NULL && command->arguments[0] != '\0') {
-        command_refuse(command, MESSAGE_STANDS_ALONE, &(ReplyParts){.text = row->name});
+        command_refuse(command, MESSAGE_STANDS_ALONE, &(ReplyLine){.text = row->name});
     } else if (row->needs_file_name && command->arguments[0] == '\0') {
-        command_refuse(command, MESSAGE_NEEDS_FILE, &(ReplyParts){.text = row->name});
+        command_refuse(command, MESSAGE_NEEDS_FILE, &(ReplyLine){.text = row->name});
     } else {
         StrBuf answer = {0};
         command->answer = &answer;
@@ -85,7 +85,7 @@ static void run_line(Command *command)
     command->id = id;
     if (client->question.kind == QUESTION_RESUME && !is_answer && id != ACTION_QUIT &&
         id != ACTION_HELP) {
-        command_refuse(command, MESSAGE_ANSWER_FIRST, &(ReplyParts){.text = client->question.text});
+        command_refuse(command, MESSAGE_ANSWER_FIRST, &(ReplyLine){.text = client->question.text});
         return;
     }
     if (!is_answer) {

@@ -31,31 +31,31 @@ SpokenStyle wording_style(const Settings *settings)
 
 /* ---- Sentences ---- */
 
-static void append_part(const ReplyParts *parts, const char *name, size_t length, StrBuf *out)
+static void append_part(const ReplyLine *line, const char *name, size_t length, StrBuf *out)
 {
     if (strncmp(name, "text", length) == 0) {
-        strbuf_append(out, parts->text);
+        strbuf_append(out, line->text);
     } else if (strncmp(name, "more", length) == 0) {
-        strbuf_append(out, parts->more);
+        strbuf_append(out, line->more);
     } else if (strncmp(name, "side", length) == 0) {
-        strbuf_append(out, spoken_side(parts->side));
+        strbuf_append(out, spoken_side(line->side));
     } else if (strncmp(name, "other", length) == 0) {
-        strbuf_append(out, spoken_side(side_opponent(parts->side)));
+        strbuf_append(out, spoken_side(side_opponent(line->side)));
     } else {
-        strbuf_appendf(out, "%" PRId64, parts->number);
+        strbuf_appendf(out, "%" PRId64, line->number);
     }
 }
 
-static void append_filled(Message message, const ReplyParts *parts, StrBuf *out)
+static void append_filled(const ReplyLine *line, StrBuf *out)
 {
-    const char *at = message_template(message);
+    const char *at = message_template(line->message);
     while (*at != '\0') {
         size_t literal = strcspn(at, "{");
         strbuf_append_bytes(out, at, literal);
         at += literal;
         if (*at == '{') {
             size_t length = strcspn(at, "}");
-            append_part(parts, at + 1, length - 1, out);
+            append_part(line, at + 1, length - 1, out);
             at += length + 1;
         }
     }
@@ -96,11 +96,7 @@ void wording_append(const ReplyLine *line, const Session *session, StrBuf *out)
     } else if (line->message == MESSAGE_NOT_A_MOVE) {
         append_not_a_move(line->move, out);
     } else {
-        append_filled(
-            line->message,
-            &(ReplyParts){
-                .text = line->text, .more = line->more, .side = line->side, .number = line->number},
-            out);
+        append_filled(line, out);
     }
     char article[ARTICLE_MAX + sizeof " (Article )"];
     ruling_format("", line->article, sizeof article, article);
@@ -160,8 +156,11 @@ void wording_append_sentence(const ReplyLine *line, const Session *session, StrB
 void wording_append_question(const ClientQuestion *question, StrBuf *out)
 {
     size_t start = out->length;
-    append_filled(question->message,
-                  &(ReplyParts){.text = question->text, .more = "", .side = question->side}, out);
+    append_filled(&(ReplyLine){.message = question->message,
+                               .text = question->text,
+                               .more = "",
+                               .side = question->side},
+                  out);
     finish_sentence(out, start, begins_with_word(question->message));
 }
 

@@ -14,11 +14,17 @@
 
 static const char SUFFIX[] = ".journal";
 
-/* The one changed last comes first; of two changed together, the one begun later. */
+/*
+ * Those that are open come last. The one changed last comes first; of two changed together, the one
+ * begun later.
+ */
 static int compare(const void *one, const void *other)
 {
     const UnfinishedGame *left = one;
     const UnfinishedGame *right = other;
+    if (left->is_open != right->is_open) {
+        return left->is_open - right->is_open;
+    }
     if (left->changed_ms != right->changed_ms) {
         return left->changed_ms > right->changed_ms ? -1 : 1;
     }
@@ -66,6 +72,9 @@ bool unfinished_list(const char *folder, UnfinishedList *out, FileError *error)
     free(entries);
     if (list.games == NULL) {
         return file_error_set(error, FILE_STEP_MEMORY, 0, folder);
+    }
+    for (int i = 0; i < list.count; i++) {
+        list.free_count += !list.games[i].is_open;
     }
     qsort(list.games, (size_t)list.count, sizeof *list.games, compare);
     *out = list;

@@ -24,10 +24,14 @@ typedef struct UnfinishedGame {
     LockHolder holder;  /* is_open: which process */
 } UnfinishedGame;
 
-/* The games of a folder, the one played last first; release with unfinished_release. */
+/*
+ * The games of a folder: those that no process has open, the one played last first, then the others
+ * likewise; release with unfinished_release.
+ */
 typedef struct UnfinishedList {
     UnfinishedGame *games; /* count of them */
     int count;             /* how many there are */
+    int free_count;        /* how many of them no process has open */
 } UnfinishedList;
 
 /*

@@ -9,7 +9,7 @@ START_TEST(lines_keep_their_order_their_kind_and_their_parts)
     Reply reply = {0};
     reply_add(&reply, REPLY_NOTICE, MESSAGE_NEW_GAME, NULL);
     reply_add(&reply, REPLY_REFUSED, MESSAGE_NO_FEN,
-              &(ReplyParts){.text = "no king", .number = 7, .article = "3.1", .serial = 3});
+              &(ReplyLine){.text = "no king", .number = 7, .article = "3.1", .serial = 3});
     ck_assert_int_eq(reply.count, 2);
     ck_assert_int_eq(reply.lines[0].kind, REPLY_NOTICE);
     ck_assert_str_eq(reply.lines[0].text, "");
@@ -27,7 +27,7 @@ START_TEST(no_control_byte_reaches_a_line)
 {
     Reply reply = {0};
     reply_add(&reply, REPLY_ANSWER, MESSAGE_QUOTED,
-              &(ReplyParts){.text = "a\x1b[31mb\nc\x9b", .more = "\a"});
+              &(ReplyLine){.text = "a\x1b[31mb\nc\x9b", .more = "\a"});
     ck_assert_str_eq(reply.lines[0].text, "a\uFFFD[31mb c\uFFFD");
     ck_assert_str_eq(reply.lines[0].more, "\uFFFD");
     reply_release(&reply);
@@ -38,7 +38,7 @@ START_TEST(a_line_keeps_a_move_of_its_own)
 {
     Reply reply = {0};
     ReplyMove move = {.before = position_start(), .is_typed = true, .typed = "Nf6"};
-    reply_add(&reply, REPLY_REFUSED, MESSAGE_NOT_A_MOVE, &(ReplyParts){.move = &move});
+    reply_add(&reply, REPLY_REFUSED, MESSAGE_NOT_A_MOVE, &(ReplyLine){.move = &move});
     move.typed[0] = '\0';
     ck_assert_str_eq(reply.lines[0].move->typed, "Nf6");
     reply_release(&reply);
@@ -49,8 +49,8 @@ START_TEST(the_last_line_of_a_kind_is_found)
 {
     Reply reply = {0};
     ck_assert(!reply_has(&reply, REPLY_ANSWER));
-    reply_add(&reply, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyParts){.text = "one"});
-    reply_add(&reply, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyParts){.text = "two"});
+    reply_add(&reply, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyLine){.text = "one"});
+    reply_add(&reply, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyLine){.text = "two"});
     reply_add(&reply, REPLY_NOTICE, MESSAGE_NEW_GAME, NULL);
     ck_assert(reply_has(&reply, REPLY_ANSWER));
     ck_assert_str_eq(reply_last(&reply, REPLY_ANSWER)->text, "two");
@@ -65,7 +65,7 @@ START_TEST(many_lines_are_kept_and_taken_over)
     Reply other = {0};
     for (int i = 0; i < 1000; i++) {
         reply_add(i % 2 == 0 ? &reply : &other, REPLY_ANSWER, MESSAGE_LISTED,
-                  &(ReplyParts){.number = i});
+                  &(ReplyLine){.number = i});
     }
     reply_take(&reply, &other);
     ck_assert_int_eq(reply.count, 1000);
