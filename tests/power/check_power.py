@@ -9,7 +9,8 @@ made in a folder and the program is started there:
   going on every move that was told, and no other, but for what was just being done;
 - every other file is what it was when something was told last, or became after that, and never torn.
 
-Without `all` a few seconds' worth is tried.
+The same where a sync has failed, and where a program was killed and the next one has gone on before
+the power fails. Without `all` a few seconds' worth is tried.
 """
 import fcntl
 import os
@@ -28,7 +29,8 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, '..', 'bench')]
 from disk import Disk  # noqa: E402
-from recorder import CannotRecord, Recorder, Sync, Told, Truncate, Write  # noqa: E402
+from recorder import (CAN_REFUSE, CannotRecord, FailedSync, MakeFolder, Recorder, Sync,  # noqa: E402
+                      Told, Truncate, Write)
 from vt import VT  # noqa: E402
 
 # Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
@@ -43,10 +45,10 @@ STATES_MAX = 256 if ALL else 6  # of one moment, torn writes not counted
 TORN = 4 if ALL else 1  # ways in which a write is torn
 FAULTS_MAX = 8  # that are told
 
-GAMES = '''e4 e5|offer|Qh5|no|Nc6|takeback|yes|Nc6|Bc4|save won.pgn|Nf6|Qxf7#
-new|d4|d5|save lost.pgn|c4|save lost.pgn replace|resign
-new|f3|abort
-new|Nf3|Nf6|c4|export left.pgn|g6|quit'''.replace('e4 e5', 'e4|e5').replace('\n', '|').split('|')
+GAMES = ('e4|e5|offer|Qh5|no|Nc6|takeback|yes|Nc6|Bc4|save won.pgn|Nf6|Qxf7#|'
+         'new|d4|d5|save lost.pgn|c4|save lost.pgn replace|resign|'
+         'new|f3|abort|'
+         'new|Nf3|Nf6|c4|export left.pgn|g6|quit').split('|')
 REST = 'Nc3|Bg7|d4|O-O|save left.pgn append|resign|new|e4|quit'.split('|')
 SHORT = 'd4|resign|new|e4|e5'.split('|')
 QUEENS = ('d4', 'd5', 'c4')
@@ -87,7 +89,7 @@ class Knowledge:
         return Knowledge(finished, moves)
 
     def key(self):
-        return self.finished, self.moves
+        return sorted(self.finished), self.moves
 
     def __str__(self):
         return f'{len(self.finished)} games and {" ".join(self.moves) or "no moves"}'
@@ -102,14 +104,29 @@ def games_in(text):
     return found if text.strip() else []
 
 
-def start_again(home):
-    """Starts the program where the power went, and returns what it knows."""
+def start(home):
+    """Starts the program where the power went; returns the moves that it shows."""
     result = subprocess.run([PROGRAM, '--plain', '--resume', '--announce=san'], input='last 99\n',
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=home,
                             env=environment(home), timeout=SECONDS_MAX, check=False)
     if result.returncode not in (0, 2):
-        return Knowledge([(f'exit status {result.returncode}', result.stderr)], [])
-    moves = Knowledge().after(result.stdout).moves
+        return (f'exit status {result.returncode}', result.stderr)
+    return Knowledge().after(result.stdout).moves
+
+
+def start_again(home):
+    """Starts the program again, for each game that was left, and returns what it knows."""
+    folder = os.path.join(home, '.local/state/touchmove')
+    journals = [name for name in sorted(os.listdir(folder) if os.path.isdir(folder) else [])
+                if name.endswith('.journal')]
+    for name in journals:
+        os.rename(os.path.join(folder, name), os.path.join(home, name))
+    shown = [start(home)] if not journals else []
+    for name in journals:
+        os.rename(os.path.join(home, name), os.path.join(folder, name))
+        shown.append(start(home))
+        if os.path.exists(os.path.join(folder, name)):
+            os.rename(os.path.join(folder, name), os.path.join(home, name))
     path = os.path.join(home, '.local/share/touchmove/games.pgn')
     text = ''
     if os.path.exists(path):
@@ -117,8 +134,8 @@ def start_again(home):
             text = file.read()
     finished = games_in(text)
     # A game that was over is put into the file at the start, and is what is seen then.
-    is_over = moves in finished[-1:]
-    return Knowledge(finished, () if is_over else moves, is_over)
+    moves = [moves for moves in shown if moves and moves not in finished]
+    return Knowledge(finished, sum(moves, ()), any(one in finished for one in shown if one))
 
 
 def make_tree(home, tree):
@@ -160,7 +177,7 @@ class Restarts:
 
 # ---- Recordings ----
 
-def play_lines(recorder, lines, arguments=(), changes_max=None):
+def play_lines(recorder, lines, arguments=(), **accidents):
     """Sends lines to the linear mode; returns its exit status."""
     with tempfile.TemporaryFile() as script, open(os.devnull, 'wb') as nowhere:
         script.write(('\n'.join(lines) + '\n').encode())
@@ -170,7 +187,7 @@ def play_lines(recorder, lines, arguments=(), changes_max=None):
         drain.start()
         try:
             return recorder.run([PROGRAM, '--plain', *arguments], environment(recorder.root),
-                                (script.fileno(), writing, nowhere.fileno()), {1}, changes_max)
+                                (script.fileno(), writing, nowhere.fileno()), {1}, **accidents)
         finally:
             os.close(writing)
             drain.join()
@@ -218,6 +235,8 @@ class Failures:
         self.restarts, self.chance = restarts, chance
         self.disk = Disk()
         self.trees = [{}]  # what was seen since something was told, that included
+        self.is_saved = True  # as far as was told
+        self.has_failed = False  # a sync
         self.precious = None  # bytes that have to be in some file
         self.states, self.faults = 0, []
 
@@ -225,7 +244,10 @@ class Failures:
         """Takes what was done; where what is known of the games is given for each, takes the power
         away after each change."""
         for number, change in enumerate(done):
+            self.has_failed |= isinstance(change, FailedSync)
             if isinstance(change, Told):
+                self.is_saved = is_saved_after(change, self.is_saved)
+            if isinstance(change, Told) and self.is_saved:
                 self.trees = [self.disk.seen.tree()]
             elif self.disk.do(change):
                 self.trees.append(self.disk.seen.tree())
@@ -246,7 +268,7 @@ class Failures:
         for path in sorted({path for seen in self.trees for path in seen} | set(tree)):
             found, allowed = tree.get(path), [seen.get(path) for seen in self.trees]
             if path.endswith('.journal'):
-                if found is not None and all(data is None for data in allowed):
+                if found is not None and not self.has_failed and not any(allowed):
                     return f'{path} was removed, and is there again'
             elif not path.endswith(('/', '.lock', '.tmp')) and found not in allowed:
                 return f'{path} is {found}, which it never was since something was told'
@@ -269,14 +291,22 @@ class Failures:
               flush=True)
 
 
+def is_saved_after(told, was_saved):
+    """Whether the players have to believe, after a line, that their game is saved."""
+    return b'saved again' in told.data or (was_saved and b'NOT SAVED' not in told.data)
+
+
 def knowledge_by_change(done, before):
-    """What may be known of the games after each change: what was told by then, or is told next."""
-    told, places = [before], []
+    """What may be known of the games after each change: what was told by then while all was saved,
+    what was told since, and what is told next."""
+    told, places, sure, is_saved = [before], [], 0, True
     for change in done:
         if isinstance(change, Told):
             told.append(told[-1].after(change.data.decode()))
-        places.append(len(told) - 1)
-    return [told[place:place + 2] for place in places]
+            is_saved = is_saved_after(change, is_saved)
+            sure = len(told) - 1 if is_saved else sure
+        places.append((sure, len(told) + 1))
+    return [told[first:end] for first, end in places]
 
 
 # ---- The tests ----
@@ -293,7 +323,8 @@ class Tests:
         failures = self.failures()
         assert play_lines(recorder, GAMES) == 0
         assert play_lines(recorder, REST, ['--resume']) == 0
-        failures.go_through(recorder.done, knowledge_by_change(recorder.done, Knowledge()))
+        known = knowledge_by_change(recorder.done, Knowledge())
+        failures.go_through(recorder.done, known)
         failures.told('games, their files and their journals', recorder)
 
     def screen(self, recorder):
@@ -325,7 +356,7 @@ class Tests:
         first_told = [isinstance(change, Told) for change in recorder.done].index(True)
         known[:first_told] = [one + [told, found] for one in known[:first_told]]
         failures.go_through(recorder.done, known)
-        failures.told(f'one program killed after change {count}, the next one without power', recorder)
+        failures.told(f'killed after change {count}, and then without power', recorder)
 
     def mended(self, recorder, damage):
         """A journal that is damaged when the program goes on with it."""
@@ -349,6 +380,22 @@ class Tests:
             failures.precious = bad
         failures.go_through(recorder.done, knowledge_by_change(recorder.done, found))
         failures.told(f'a journal that is {"damaged" if failures.precious else "torn"}', recorder)
+
+    def failing(self, recorder, sync):
+        """A sync that fails: what was to be synced may be lost, whatever later ones say."""
+        failures = self.failures()
+        assert play_lines(recorder, SHORT, failing_sync=sync) == 0
+        failures.go_through(recorder.done, knowledge_by_change(recorder.done, Knowledge()))
+        failures.told(f'sync {sync} fails', recorder)
+
+
+def syncs_to_fail(recorder):
+    """Which syncs: all but those of the folders above the ones that files are made in, which are
+    done as far as the system allows it."""
+    assert play_lines(recorder, SHORT) == 0
+    of_folders = {change.folder for change in recorder.done if isinstance(change, MakeFolder)}
+    syncs = [change.number for change in recorder.done if isinstance(change, Sync)]
+    return [i for i, number in enumerate(syncs, 1) if number not in of_folders]
 
 
 def moments_to_kill(recorder):
@@ -375,11 +422,14 @@ def main():
     with_recorder(tests.screen)
     with_recorder(tests.mended, lambda data: data[:-3])
     with_recorder(tests.mended, lambda data: data[:-4] + b'x' + data[-3:])
+    syncs = with_recorder(syncs_to_fail) if CAN_REFUSE else []
+    for sync in syncs:
+        with_recorder(tests.failing, sync)
     moments = with_recorder(moments_to_kill)
     for count in moments:
         with_recorder(tests.killed, count)
     print(f'# {len(tests.restarts.known)} restarts')
-    print(f'1..{4 + len(moments)}')
+    print(f'1..{4 + len(moments) + len(syncs)}')
 
 
 main()

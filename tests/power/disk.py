@@ -8,13 +8,17 @@ there or not. That is more than most file systems do, and no less than any of th
 import itertools
 from collections import namedtuple
 
-from recorder import Create, MakeFolder, Remove, Rename, Sync, Told, Truncate, Write
+from recorder import (Create, FailedSync, MakeFolder, Remove, Rename, Sync, Told, Truncate,
+                      Write)
 
 ROOT = 0
 # A renaming of a file that is known by its number, for its old name may never have reached the disk.
 Move = namedtuple('Move', 'folder name new_name number')
-# A change that was made but not synced: to which file or folder, and what.
-Pending = namedtuple('Pending', 'number change')
+# A change that was made but not synced: to which file or folder, what, and in what state it is.
+Pending = namedtuple('Pending', 'number change state')
+NEW = 'new'
+DOUBTFUL = 'doubtful'  # a sync has failed since: it may be forgotten, whatever later ones say
+SURE = 'sure'  # synced, but after a doubtful one, which may have come before it
 
 
 def write_into(data, offset, new):
@@ -86,11 +90,9 @@ class Disk:
         """Takes what a program has done; returns whether anything has changed."""
         if isinstance(change, Told):
             return False
-        if isinstance(change, Sync):
-            for done in [one for one in self.pending if one.number == change.number]:
-                self.synced.apply(done.change)
-            self.pending = [one for one in self.pending if one.number != change.number]
-            self.forget_nameless()
+        if isinstance(change, (Sync, FailedSync)):
+            self.turn(change.number, DOUBTFUL if isinstance(change, FailedSync) else SURE)
+            self.forget()
             return True
         if isinstance(change, Rename):
             number = self.seen.folders[change.folder][change.name]
@@ -98,16 +100,26 @@ class Disk:
         if isinstance(change, MakeFolder):
             self.synced.folders.setdefault(change.number, {})
         self.seen.apply(change)
-        self.pending.append(Pending(change[0], change))
+        self.pending.append(Pending(change[0], change, NEW))
         return True
 
-    def forget_nameless(self):
-        """What was written to a file that no failure can bring back makes no difference."""
+    def turn(self, number, state):
+        self.pending = [one._replace(state=state) if one.number == number and one.state == NEW
+                        else one for one in self.pending]
+
+    def forget(self):
+        """Takes off the list what is certain, and what was written to a file that no failure can
+        bring back, which makes no difference."""
+        doubtful = {one.number for one in self.pending if one.state == DOUBTFUL}
+        for one in self.pending:
+            if one.state == SURE and one.number not in doubtful:
+                self.synced.apply(one.change)
         named = {number for names in self.synced.folders.values() for number in names.values()}
         named |= {one.change.number for one in self.pending
                   if isinstance(one.change, (Create, Move, MakeFolder))}
         self.pending = [one for one in self.pending
-                        if one.number in named or one.number in self.synced.folders]
+                        if (one.state != SURE or one.number in doubtful)
+                        and (one.number in named or one.number in self.synced.folders)]
 
     def after_failure(self, chosen):
         """What is left if these changes, beside what was synced, have reached the disk."""
@@ -117,24 +129,30 @@ class Disk:
         return files.tree()
 
     def choices(self, most, torn_count, chance):
-        """Yields which of the pending changes have reached the disk: each choice, if there are no
-        more than so many, else the plainest and some by chance. And each with one of its last
-        writes torn, so many times by chance."""
+        """Yields which of the changes that were not synced have reached the disk: each choice, if
+        there are no more than so many, else the plainest and some by chance. And each with one of
+        its last writes torn, so many times by chance."""
         changes = [one.change for one in self.pending]
-        if 2 ** len(changes) <= most:
-            wholes = list(itertools.chain.from_iterable(
-                itertools.combinations(changes, count) for count in range(len(changes) + 1)))
-        else:
-            wholes = [(), changes]
-            wholes += [[one] for one in changes]
-            wholes += [changes[:i] + changes[i + 1:] for i in range(len(changes))]
-            wholes = wholes[:max(most // 2, 2)]
-            while len(wholes) < most:
-                wholes.append([one for one in changes if chance.random() < 0.5])
-        for whole in wholes:
-            yield list(whole)
+        sure = {i for i, one in enumerate(self.pending) if one.state == SURE}
+        open_ones = [i for i in range(len(changes)) if i not in sure]
+        for numbers in subsets(open_ones, most, chance):
+            whole = [changes[i] for i in sorted(sure | set(numbers))]
+            yield whole
             writes = [i for i, one in enumerate(whole) if isinstance(one, Write)]
             for i in writes[-3:] * torn_count:
                 part = list(whole)
                 part[i] = torn(part[i], chance)
                 yield part
+
+
+def subsets(items, most, chance):
+    """All subsets, if there are no more than so many; else the plainest and some by chance."""
+    if 2 ** len(items) <= most:
+        for count in range(len(items) + 1):
+            yield from itertools.combinations(items, count)
+        return
+    plain = [[], items] + [[one] for one in items]
+    plain += [items[:i] + items[i + 1:] for i in range(len(items))]
+    yield from plain[:max(most // 2, 2)]
+    for _ in range(most - most // 2):
+        yield [one for one in items if chance.random() < 0.5]

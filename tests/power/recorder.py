@@ -5,6 +5,7 @@ by itself nor what a sanitizer is in the way of. A call that changes files in a 
 here is an error of the recorder, not something that is left out.
 """
 import ctypes
+import errno
 import os
 import platform
 import re
@@ -20,6 +21,7 @@ Rename = namedtuple('Rename', 'folder name new_name')
 Write = namedtuple('Write', 'number offset data')
 Truncate = namedtuple('Truncate', 'number size')
 Sync = namedtuple('Sync', 'number')
+FailedSync = namedtuple('FailedSync', 'number')
 Told = namedtuple('Told', 'data')
 
 NUMBERS = {
@@ -40,11 +42,13 @@ NUMBERS = {
     },
 }.get(platform.machine(), {})
 
-TRACEME, SYSCALL, SETOPTIONS, GET_SYSCALL_INFO = 0, 24, 0x4200, 0x420e
+TRACEME, POKEUSER, SYSCALL, SETOPTIONS, GET_SYSCALL_INFO = 0, 6, 24, 0x4200, 0x420e
 TRACESYSGOOD, EXITKILL = 1, 1 << 20
 ENTRY, EXIT = 1, 2
 PATH_MAX = 4096
 AT_FDCWD = -100
+CAN_REFUSE = platform.machine() == 'x86_64'  # where these are the registers of a call
+CALL_REGISTER, RESULT_REGISTER = 15 * 8, 10 * 8
 NOT_TRACED = 126  # exit status of a child that must not be traced
 
 libc = ctypes.CDLL(None, use_errno=True)
@@ -77,6 +81,7 @@ class Process:
             raise CannotRecord('nothing can be traced here')
         assert os.WIFSTOPPED(status), f'{command[0]} cannot be started'
         ptrace(SETOPTIONS, self.pid, 0, TRACESYSGOOD | EXITKILL)
+        self.refusal = 0  # the error that the call is to fail with which is about to be made
 
     @staticmethod
     def become(command, environment, folder, streams):
@@ -113,6 +118,12 @@ class Process:
                 name = NUMBERS.get(call)
                 if name:
                     yield name, arguments, None
+                if self.refusal:
+                    ptrace(POKEUSER, self.pid, CALL_REGISTER, -1)
+            elif info.raw[0] == EXIT and self.refusal:
+                ptrace(POKEUSER, self.pid, RESULT_REGISTER, -self.refusal)
+                result, self.refusal = -self.refusal, 0
+                yield name, arguments, result
             elif info.raw[0] == EXIT and name:
                 yield name, arguments, struct.unpack_from('=q', info.raw, 24)[0]
 
@@ -172,23 +183,30 @@ class Recorder:
         folder, name = os.path.split(path.rstrip('/'))
         return self.numbers[self.identity(folder)], name
 
-    def run(self, command, environment, streams, told, changes_max=None):
-        """Runs a program to its end, or kills it when so many changes were made. Streams are its
-        standard descriptors, those of told are listened to. Returns the status, None if killed."""
+    def run(self, command, environment, streams, told, changes_max=None, failing_sync=None):
+        """Runs a program to its end, or kills it when so many changes were made; that sync of it,
+        from 1, fails. Streams are its standard descriptors, those of told are listened to. Returns
+        the status, None if killed."""
         process = Process(command, environment, self.root, streams)
-        start = len(self.done)
-        planned = None
+        planned, changes, syncs = None, 0, 0
         for name, arguments, result in process.calls():
-            act = getattr(self, 'on_' + name, self.on_unknown)
             if result is None:
-                planned = act(process, name, arguments, told)
-            elif result >= 0 and planned is not None:
-                self.done += [change for change in planned(result) if change]
+                planned = getattr(self, 'on_' + name, self.on_unknown)(
+                    process, name, arguments, told)
+                is_sync = planned is not None and name in ('fsync', 'fdatasync')
+                syncs += is_sync
+                if is_sync and syncs == failing_sync:
+                    process.refusal = errno.EIO
+            elif planned is not None:
+                done = [change for change in planned(result) if change] if result >= 0 else []
+                if is_sync and result < 0:
+                    done = [FailedSync(planned(0)[0].number)]
+                self.done += done
+                changes += sum(not isinstance(change, Told) for change in done)
                 planned = None
-                changes = sum(not isinstance(change, Told) for change in self.done[start:])
-                if changes_max is not None and changes >= changes_max:
-                    process.kill()
-                    return None
+            if changes_max is not None and changes >= changes_max:
+                process.kill()
+                return None
         return os.waitstatus_to_exitcode(process.status)
 
     # Each on_CALL is given the call before it is made, and returns what makes, of its result, the
