@@ -68,7 +68,7 @@ static bool may_break_at(const char *text, size_t length, size_t at)
  */
 static size_t last_break(const char *text, size_t length, size_t limit)
 {
-    enum { WINDOW = 1024 };
+    enum { WINDOW = UTF8_LINE_ENDS_MAX };
     bool ends[WINDOW];
     size_t start = limit >= WINDOW - UTF8_CODE_POINT_MAX ? limit - WINDOW + UTF8_CODE_POINT_MAX : 0;
     while (start > 0 && start < limit && (text[start] & 0xC0) == 0x80) {

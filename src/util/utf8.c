@@ -1,5 +1,6 @@
 #include "util/utf8.h"
 
+#include <assert.h>
 #include <unictype.h>
 #include <unigbrk.h>
 #include <unilbrk.h>
@@ -121,38 +122,20 @@ int utf8_width(const char *text, size_t length)
     return width_cols;
 }
 
-/* Copies the answers of libunistring for one valid stretch, in pieces of what fits on the stack. */
-static void valid_line_ends(const char *text, size_t length, bool ends[])
-{
-    enum { PIECE = 1024 };
-    char answers[PIECE];
-    while (length > 0) {
-        size_t piece = length;
-        if (piece > PIECE) {
-            for (piece = PIECE; (text[piece] & 0xC0) == 0x80;) {
-                piece--;
-            }
-        }
-        u8_possible_linebreaks(as_bytes(text), piece, ENCODING, answers);
-        for (size_t i = 0; i < piece; i++) {
-            bool after_newline = i > 0 && answers[i - 1] == UC_BREAK_MANDATORY;
-            ends[i] = answers[i] == UC_BREAK_POSSIBLE || after_newline;
-        }
-        text += piece;
-        ends += piece;
-        length -= piece;
-    }
-}
-
 void utf8_line_ends(const char *text, size_t length, bool ends[])
 {
+    char answers[UTF8_LINE_ENDS_MAX];
+    assert(length <= sizeof answers);
     for (size_t start = 0; start < length;) {
         size_t valid = utf8_valid_length(text + start, length - start);
-        valid_line_ends(text + start, valid, ends + start);
+        u8_possible_linebreaks(as_bytes(text + start), valid, ENCODING, answers);
+        for (size_t i = 0; i < valid; i++) {
+            bool after_newline = i > 0 && answers[i - 1] == UC_BREAK_MANDATORY;
+            ends[start + i] = answers[i] == UC_BREAK_POSSIBLE || after_newline;
+        }
         start += valid;
         if (start < length) {
-            ends[start] = false;
-            start++;
+            ends[start++] = false;
         }
     }
 }

@@ -19,8 +19,9 @@
 #include <stdint.h>
 
 enum {
-    UTF8_CODE_POINT_MAX = 4, /* bytes of the longest code point */
-    UTF8_INVALID = 0x110000, /* stands for a byte that is no UTF-8; above every code point */
+    UTF8_CODE_POINT_MAX = 4,   /* bytes of the longest code point */
+    UTF8_INVALID = 0x110000,   /* stands for a byte that is no UTF-8; above every code point */
+    UTF8_LINE_ENDS_MAX = 1024, /* bytes that utf8_line_ends looks at */
 };
 
 /* Returns the offset of the first byte that is not part of valid UTF-8, or length if all is valid.
@@ -72,8 +73,9 @@ int utf8_width(const char *text, size_t length);
 
 /*
  * Finds where a line may end in the text: sets ends[i] to true if a new line may begin at byte i
- * (0 < i < length) by the Unicode line breaking algorithm, to false otherwise; ends has length
- * places. A line break character always has true behind it.
+ * (0 < i < length) by the Unicode line breaking algorithm, to false otherwise; length is at most
+ * UTF8_LINE_ENDS_MAX, and ends has as many places. A line break character always has true behind
+ * it.
  */
 void utf8_line_ends(const char *text, size_t length, bool ends[]);
 
