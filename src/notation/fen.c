@@ -16,7 +16,7 @@ typedef struct Reader {
     const char *separators;             /* the bytes that may stand between fields */
     bool lenient;                       /* FEN_LENIENT */
     PositionSetup setup;                /* what was read so far */
-    const char *place_of[SQUARE_COUNT]; /* where the piece on each square is written */
+    const char *piece_at[SQUARE_COUNT]; /* where the piece on each square is written */
     const char *castling_at;   /* the first castling right without king and rook, or NULL */
     const char *en_passant_at; /* the en passant field */
     FenReport *report;         /* what was found so far */
@@ -83,7 +83,7 @@ static bool read_cell(Reader *reader, const char *at, int rank, int *file)
     if (!is_digit) {
         int index = square_index(square_at(*file, rank));
         reader->setup.board[index] = piece;
-        reader->place_of[index] = at;
+        reader->piece_at[index] = at;
     }
     *file += width;
     return true;
@@ -395,38 +395,38 @@ static bool is_impossible_target(PositionFault fault)
 }
 
 /* Where in the text a fault of the position shows. */
-static const char *place_of_fault(const Reader *reader, PositionFault fault)
+static const char *place_of(const Reader *reader, const PositionFinding *found)
 {
-    if (fault == POSITION_CASTLING_KING || fault == POSITION_CASTLING_ROOK) {
+    if (found->fault == POSITION_CASTLING_KING || found->fault == POSITION_CASTLING_ROOK) {
         return reader->castling_at;
     }
-    if (is_impossible_target(fault) || fault == POSITION_EP_CHECK) {
+    if (is_impossible_target(found->fault) || found->fault == POSITION_EP_CHECK) {
         return reader->en_passant_at;
     }
-    Square square = position_set_up_fault_square(&reader->setup, fault);
-    return square == SQUARE_NONE ? reader->text : reader->place_of[square_index(square)];
+    return found->square == SQUARE_NONE ? reader->text
+                                        : reader->piece_at[square_index(found->square)];
 }
 
 static bool set_up(Reader *reader, Position *out)
 {
     PositionSetup *setup = &reader->setup;
-    PositionFault fault = position_set_up(setup, SETUP_STRICT, out);
-    if (fault == POSITION_OPPONENT_IN_CHECK && reader->report->field_count <= SIDE_TO_MOVE) {
+    PositionFinding found = position_set_up(setup, SETUP_STRICT, out);
+    if (found.fault == POSITION_OPPONENT_IN_CHECK && reader->report->field_count <= SIDE_TO_MOVE) {
         setup->side_to_move = SIDE_BLACK; /* with Black in check it cannot be White's turn */
-        fault = position_set_up(setup, SETUP_STRICT, out);
+        found = position_set_up(setup, SETUP_STRICT, out);
     }
-    if (reader->lenient && is_impossible_target(fault)) {
+    if (reader->lenient && is_impossible_target(found.fault)) {
         notice(reader, FEN_NOTICE_EN_PASSANT_DROPPED);
         setup->ep_target = SQUARE_NONE;
-        fault = position_set_up(setup, SETUP_STRICT, out);
+        found = position_set_up(setup, SETUP_STRICT, out);
     }
-    if (reader->lenient && fault != POSITION_OK) {
+    if (reader->lenient && found.fault != POSITION_OK) {
         notice(reader, FEN_NOTICE_UNREACHABLE);
-        fault = position_set_up(setup, SETUP_LENIENT, out);
+        found = position_set_up(setup, SETUP_LENIENT, out);
     }
-    if (fault != POSITION_OK) {
-        reader->report->position = fault;
-        return fail(reader, FEN_BAD_POSITION, place_of_fault(reader, fault));
+    if (found.fault != POSITION_OK) {
+        reader->report->position = found.fault;
+        return fail(reader, FEN_BAD_POSITION, place_of(reader, &found));
     }
     return true;
 }

@@ -99,7 +99,7 @@ bool position_check(const Position *position)
     Position again;
     position_set_up_describe(position, &setup);
     return check_lists(position) && position->state.key == board_key(position) &&
-           position_set_up(&setup, SETUP_LENIENT, &again) == POSITION_OK &&
+           position_set_up(&setup, SETUP_LENIENT, &again).fault == POSITION_OK &&
            position_is_same(position, &again) &&
            position->state.double_step == again.state.double_step &&
            position->chess960 == again.chess960;

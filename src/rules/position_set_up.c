@@ -1,8 +1,7 @@
 /*
  * The checks of a description come in two parts: what can be told from it alone, and what shows
  * when the pieces stand on a board. Castling rights and the en passant square are checked apart,
- * because the lenient mode drops those that do not fit. A check returns what it found, and where
- * that shows: what position_set_up_fault_square is to return.
+ * because the lenient mode drops those that do not fit.
  */
 #include "rules/position_set_up.h"
 
@@ -19,21 +18,15 @@ const char *position_set_up_fault_text(PositionFault fault)
     return texts[fault];
 }
 
-/* What a check found. */
-typedef struct Finding {
-    PositionFault fault; /* POSITION_OK, or what is wrong */
-    Square where;        /* the square where it shows, or SQUARE_NONE */
-} Finding;
-
-static const Finding NOTHING = {POSITION_OK, SQUARE_NONE};
+static const PositionFinding NOTHING = {POSITION_OK, SQUARE_NONE};
 
 /* Returns the fault that belongs to a side, given White's, which is listed right before Black's. */
-static Finding of_side(PositionFault white_fault, Side side, Square where)
+static PositionFinding of_side(PositionFault white_fault, Side side, Square where)
 {
-    return (Finding){(PositionFault)((int)white_fault + (int)side), where};
+    return (PositionFinding){(PositionFault)((int)white_fault + (int)side), where};
 }
 
-static Finding check_kings(const PositionSetup *setup)
+static PositionFinding check_kings(const PositionSetup *setup)
 {
     int kings[SIDE_COUNT] = {0};
     Square last[SIDE_COUNT] = {SQUARE_NONE};
@@ -57,21 +50,21 @@ static Finding check_kings(const PositionSetup *setup)
     return NOTHING;
 }
 
-static Finding check_end_ranks(const PositionSetup *setup)
+static PositionFinding check_end_ranks(const PositionSetup *setup)
 {
     for (int i = 0; i < SQUARE_COUNT; i++) {
         int rank = square_rank(square_from_index(i));
         if (piece_kind(setup->board[i]) == KIND_PAWN && (rank == 0 || rank == RANK_COUNT - 1)) {
-            return (Finding){POSITION_PAWN_ON_END_RANK, square_from_index(i)};
+            return (PositionFinding){POSITION_PAWN_ON_END_RANK, square_from_index(i)};
         }
     }
     return NOTHING;
 }
 
 /* Checks what can be told from the description alone: faults that both modes refuse. */
-static Finding check_description(const PositionSetup *setup)
+static PositionFinding check_description(const PositionSetup *setup)
 {
-    Finding found = check_kings(setup);
+    PositionFinding found = check_kings(setup);
     if (found.fault == POSITION_OK) {
         found = check_end_ranks(setup);
     }
@@ -79,10 +72,10 @@ static Finding check_description(const PositionSetup *setup)
         return found;
     }
     if (setup->halfmove_clock < 0 || setup->halfmove_clock > POSITION_CLOCK_MAX) {
-        return (Finding){POSITION_HALFMOVE_CLOCK, SQUARE_NONE};
+        return (PositionFinding){POSITION_HALFMOVE_CLOCK, SQUARE_NONE};
     }
     if (setup->fullmove_number < 1 || setup->fullmove_number > POSITION_NUMBER_MAX) {
-        return (Finding){POSITION_FULLMOVE_NUMBER, SQUARE_NONE};
+        return (PositionFinding){POSITION_FULLMOVE_NUMBER, SQUARE_NONE};
     }
     return NOTHING;
 }
@@ -92,7 +85,7 @@ static int excess(int count, int at_start)
     return count > at_start ? count - at_start : 0;
 }
 
-static Finding check_material(const PositionSetup *setup, Side side)
+static PositionFinding check_material(const PositionSetup *setup, Side side)
 {
     int count[KIND_COUNT] = {0}, total = 0, light_bishops = 0;
     for (int i = 0; i < SQUARE_COUNT; i++) {
@@ -118,8 +111,8 @@ static Finding check_material(const PositionSetup *setup, Side side)
 }
 
 /* Checks one castling right, if the description claims it, on a board with the pieces on it. */
-static Finding check_castling(const PositionSetup *setup, const Position *placed, Side side,
-                              Wing wing)
+static PositionFinding check_castling(const PositionSetup *setup, const Position *placed, Side side,
+                                      Wing wing)
 {
     int file = setup->castling_file[side][wing];
     Square king = position_king(placed, side);
@@ -127,17 +120,17 @@ static Finding check_castling(const PositionSetup *setup, const Position *placed
         return NOTHING;
     }
     if (geometry_relative_rank(king, side) != 0) {
-        return (Finding){POSITION_CASTLING_KING, king};
+        return (PositionFinding){POSITION_CASTLING_KING, king};
     }
     Square rook = square_at(file, square_rank(king));
     bool stands = position_piece_at(placed, rook) == piece_make(side, KIND_ROOK) &&
                   (rook > king) == (wing == WING_KING);
-    return stands ? NOTHING : (Finding){POSITION_CASTLING_ROOK, rook};
+    return stands ? NOTHING : (PositionFinding){POSITION_CASTLING_ROOK, rook};
 }
 
-static Finding check_castling_rights(const PositionSetup *setup, const Position *placed)
+static PositionFinding check_castling_rights(const PositionSetup *setup, const Position *placed)
 {
-    Finding found = NOTHING;
+    PositionFinding found = NOTHING;
     for (int i = 0; i < SIDE_COUNT * WING_COUNT && found.fault == POSITION_OK; i++) {
         found = check_castling(setup, placed, (Side)(i / WING_COUNT), (Wing)(i % WING_COUNT));
     }
@@ -145,7 +138,7 @@ static Finding check_castling_rights(const PositionSetup *setup, const Position 
 }
 
 /* Checks that a pawn can just have passed the en passant square, if the description has one. */
-static Finding check_en_passant(const PositionSetup *setup, const Position *placed)
+static PositionFinding check_en_passant(const PositionSetup *setup, const Position *placed)
 {
     Side side = setup->side_to_move;
     Square target = setup->ep_target;
@@ -154,17 +147,17 @@ static Finding check_en_passant(const PositionSetup *setup, const Position *plac
         return NOTHING;
     }
     if (geometry_relative_rank(target, side) != 5) {
-        return (Finding){POSITION_EP_RANK, target};
+        return (PositionFinding){POSITION_EP_RANK, target};
     }
     if (position_piece_at(placed, target) != PIECE_NONE) {
-        return (Finding){POSITION_EP_OCCUPIED, target};
+        return (PositionFinding){POSITION_EP_OCCUPIED, target};
     }
     if (position_piece_at(placed, (Square)(target + step)) != PIECE_NONE) {
-        return (Finding){POSITION_EP_ORIGIN, target};
+        return (PositionFinding){POSITION_EP_ORIGIN, target};
     }
     Piece passing = position_piece_at(placed, (Square)(target - step));
     bool is_pawn = passing == piece_make(side_opponent(side), KIND_PAWN);
-    return is_pawn ? NOTHING : (Finding){POSITION_EP_NO_PAWN, target};
+    return is_pawn ? NOTHING : (PositionFinding){POSITION_EP_NO_PAWN, target};
 }
 
 static bool is_slider(const Position *placed, Square square)
@@ -173,7 +166,7 @@ static bool is_slider(const Position *placed, Square square)
     return kind == KIND_BISHOP || kind == KIND_ROOK || kind == KIND_QUEEN;
 }
 
-static Finding check_checkers(const Position *placed)
+static PositionFinding check_checkers(const Position *placed)
 {
     Square checkers[ATTACKERS_MAX];
     Side side = position_side_to_move(placed);
@@ -183,19 +176,19 @@ static Finding check_checkers(const Position *placed)
         return NOTHING;
     }
     if (count > 2) {
-        return (Finding){POSITION_CHECKERS_MANY, king};
+        return (PositionFinding){POSITION_CHECKERS_MANY, king};
     }
     if (!is_slider(placed, checkers[0]) && !is_slider(placed, checkers[1])) {
-        return (Finding){POSITION_CHECKERS_NEAR, king};
+        return (PositionFinding){POSITION_CHECKERS_NEAR, king};
     }
     int step = geometry_step_between(checkers[0], king);
     bool in_line = step != 0 && step == geometry_step_between(king, checkers[1]);
-    return in_line ? (Finding){POSITION_CHECKERS_LINE, king} : NOTHING;
+    return in_line ? (PositionFinding){POSITION_CHECKERS_LINE, king} : NOTHING;
 }
 
 /* Whether the pawn that passed the en passant square gave all checks there are, itself or by
  * leaving: that is, whether there was none with the pawn where it came from. */
-static Finding check_en_passant_check(const PositionSetup *setup)
+static PositionFinding check_en_passant_check(const PositionSetup *setup)
 {
     if (setup->ep_target == SQUARE_NONE) {
         return NOTHING;
@@ -208,8 +201,10 @@ static Finding check_en_passant_check(const PositionSetup *setup)
     *pawn = PIECE_NONE;
     before.ep_target = SQUARE_NONE;
     before.side_to_move = side_opponent(setup->side_to_move);
-    bool was_check = position_set_up(&before, SETUP_LENIENT, &placed) == POSITION_OPPONENT_IN_CHECK;
-    return was_check ? (Finding){POSITION_EP_CHECK, setup->ep_target} : NOTHING;
+    PositionFinding was = position_set_up(&before, SETUP_LENIENT, &placed);
+    return was.fault == POSITION_OPPONENT_IN_CHECK
+               ? (PositionFinding){POSITION_EP_CHECK, setup->ep_target}
+               : NOTHING;
 }
 
 /*
@@ -217,14 +212,15 @@ static Finding check_en_passant_check(const PositionSetup *setup)
  * first check, but which has no castling rights and no double step yet. In the lenient mode only
  * what both modes refuse.
  */
-static Finding check_position(const PositionSetup *setup, const Position *placed, SetUpMode mode)
+static PositionFinding check_position(const PositionSetup *setup, const Position *placed,
+                                      SetUpMode mode)
 {
     Side side = setup->side_to_move;
     Square king = position_king(placed, side_opponent(side));
     if (attack_on(placed, king, side)) {
-        return (Finding){POSITION_OPPONENT_IN_CHECK, king};
+        return (PositionFinding){POSITION_OPPONENT_IN_CHECK, king};
     }
-    Finding found = NOTHING;
+    PositionFinding found = NOTHING;
     (void)(mode == SETUP_LENIENT ||
            (found = check_material(setup, SIDE_WHITE)).fault != POSITION_OK ||
            (found = check_material(setup, SIDE_BLACK)).fault != POSITION_OK ||
@@ -253,9 +249,9 @@ static Position pieces_only(const PositionSetup *setup)
 }
 
 /* Puts the pieces on the board if nothing is wrong with the description. */
-static Finding place_pieces(const PositionSetup *setup, SetUpMode mode, Position *out)
+static PositionFinding place_pieces(const PositionSetup *setup, SetUpMode mode, Position *out)
 {
-    Finding found = check_description(setup);
+    PositionFinding found = check_description(setup);
     if (found.fault != POSITION_OK) {
         return found;
     }
@@ -284,12 +280,12 @@ static void add_castling_rights(const PositionSetup *setup, Position *position)
     }
 }
 
-PositionFault position_set_up(const PositionSetup *setup, SetUpMode mode, Position *out)
+PositionFinding position_set_up(const PositionSetup *setup, SetUpMode mode, Position *out)
 {
     Position position;
-    PositionFault fault = place_pieces(setup, mode, &position).fault;
-    if (fault != POSITION_OK) {
-        return fault;
+    PositionFinding found = place_pieces(setup, mode, &position);
+    if (found.fault != POSITION_OK) {
+        return found;
     }
     add_castling_rights(setup, &position);
     if (check_en_passant(setup, &position).fault == POSITION_OK) {
@@ -298,14 +294,7 @@ PositionFault position_set_up(const PositionSetup *setup, SetUpMode mode, Positi
     board_find_en_passant(&position);
     position.state.key = board_key(&position);
     *out = position;
-    return POSITION_OK;
-}
-
-Square position_set_up_fault_square(const PositionSetup *setup, PositionFault fault)
-{
-    Position position;
-    Finding found = place_pieces(setup, SETUP_STRICT, &position);
-    return found.fault == fault ? found.where : SQUARE_NONE;
+    return NOTHING;
 }
 
 void position_set_up_describe(const Position *position, PositionSetup *out)

@@ -71,6 +71,14 @@ typedef enum PositionFault {
 #undef POSITION_FAULT_ENUMERATOR
 } PositionFault;
 
+/* What was found wrong with a description. */
+typedef struct PositionFinding {
+    PositionFault fault; /* POSITION_OK, or what is wrong */
+    Square square; /* where it shows: a pawn too many, the king in check, the en passant square,
+                      the square where a castling rook was looked for; or SQUARE_NONE if it has
+                      no place, as with a missing king */
+} PositionFinding;
+
 /* Returns the text of a fault, the empty string for POSITION_OK. Static storage. */
 const char *position_set_up_fault_text(PositionFault fault);
 
@@ -79,14 +87,7 @@ const char *position_set_up_fault_text(PositionFault fault);
  * order of POSITION_FAULTS, and then *out is untouched. The lenient mode drops castling rights and
  * an en passant square that do not fit, which a comparison with position_set_up_describe shows.
  */
-PositionFault position_set_up(const PositionSetup *setup, SetUpMode mode, Position *out);
-
-/*
- * Returns a square where a fault found by position_set_up shows (a pawn too many, the king in
- * check, the en passant square …), or SQUARE_NONE if it has no place, as with a missing king. For
- * POSITION_CASTLING_ROOK it is the square where the rook was looked for.
- */
-Square position_set_up_fault_square(const PositionSetup *setup, PositionFault fault);
+PositionFinding position_set_up(const PositionSetup *setup, SetUpMode mode, Position *out);
 
 /* Describes a position, so that position_set_up makes the same one of it. The en passant square is
  * the one of position_double_step. */

@@ -364,7 +364,7 @@ Position few_men_position(const FewMen *men)
     if (men->passed >= 0) {
         setup.ep_target = square_from_index(men->passed);
     }
-    if (position_set_up(&setup, SETUP_LENIENT, &position) != POSITION_OK) {
+    if (position_set_up(&setup, SETUP_LENIENT, &position).fault != POSITION_OK) {
         abort();
     }
     return position;

@@ -71,7 +71,7 @@ static bool throw_men(RandomSource *source, Position *out)
         int kind = KIND_PAWN + random_below(source, 8) % 5;
         put_at_random(&setup, source, piece_make(side, (PieceKind)kind));
     }
-    return position_set_up(&setup, SETUP_LENIENT, out) == POSITION_OK;
+    return position_set_up(&setup, SETUP_LENIENT, out).fault == POSITION_OK;
 }
 
 Position random_start(RandomSource *source)

@@ -99,7 +99,7 @@ static bool draw_position(uint64_t *chance, Position *out)
         Side side = (Side)chance_below(chance, SIDE_COUNT);
         scatter(chance, &setup, piece_make(side, KINDS[chance_below(chance, 8)]));
     }
-    return position_set_up(&setup, SETUP_LENIENT, out) == POSITION_OK;
+    return position_set_up(&setup, SETUP_LENIENT, out).fault == POSITION_OK;
 }
 
 /* ---- What can be reached ---- */

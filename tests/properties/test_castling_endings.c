@@ -159,8 +159,8 @@ static void check(const PositionSetup *setup, bool exchanges, Count *count)
 {
     Position position, asked;
     PositionSetup other = exchanged(setup);
-    if (position_set_up(setup, SETUP_LENIENT, &position) != POSITION_OK ||
-        position_set_up(exchanges ? &other : setup, SETUP_LENIENT, &asked) != POSITION_OK) {
+    if (position_set_up(setup, SETUP_LENIENT, &position).fault != POSITION_OK ||
+        position_set_up(exchanges ? &other : setup, SETUP_LENIENT, &asked).fault != POSITION_OK) {
         return;
     }
     bool is_plain = can_without_castling(&position);

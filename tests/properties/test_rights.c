@@ -51,8 +51,8 @@ static void compare(const PositionSetup *setup)
     MateAnswer answers[SIDE_COUNT], bare_answers[SIDE_COUNT];
     memset(bare.castling_file, -1, sizeof bare.castling_file);
     bare.ep_target = SQUARE_NONE;
-    if (position_set_up(setup, SETUP_LENIENT, &with) != POSITION_OK ||
-        position_set_up(&bare, SETUP_LENIENT, &without) != POSITION_OK ||
+    if (position_set_up(setup, SETUP_LENIENT, &with).fault != POSITION_OK ||
+        position_set_up(&bare, SETUP_LENIENT, &without).fault != POSITION_OK ||
         position_is_same(&with, &without) || status_of(&without) == STATUS_CHECKMATE) {
         return;
     }

@@ -102,7 +102,7 @@ Position fen_position(const char *fen)
 {
     Position position;
     PositionSetup setup = fen_setup(fen);
-    if (position_set_up(&setup, SETUP_LENIENT, &position) != POSITION_OK) {
+    if (position_set_up(&setup, SETUP_LENIENT, &position).fault != POSITION_OK) {
         fail(fen);
     }
     return position;

@@ -120,7 +120,7 @@ START_TEST(rights_lost_in_chess960_are_told_no_closer)
     PositionSetup setup = fen_setup("4k3/8/8/8/8/8/8/1RK4R w - -");
     Position position;
     setup.chess960 = true;
-    ck_assert_int_eq(position_set_up(&setup, SETUP_STRICT, &position), POSITION_OK);
+    ck_assert_int_eq(position_set_up(&setup, SETUP_STRICT, &position).fault, POSITION_OK);
     MoveFault fault = legality_castling_fault(&position, WING_QUEEN);
     ck_assert_int_eq(fault.kind, FAULT_CASTLING_RIGHT_LOST);
 }

@@ -89,7 +89,7 @@ START_TEST(illegal_capture_in_passing_leaves_no_trace_in_the_key)
     Position without;
     position_set_up_describe(&after, &setup);
     setup.ep_target = SQUARE_NONE;
-    ck_assert_int_eq(position_set_up(&setup, SETUP_STRICT, &without), POSITION_OK);
+    ck_assert_int_eq(position_set_up(&setup, SETUP_STRICT, &without).fault, POSITION_OK);
     ck_assert_int_eq(position_double_step(&after), fen_square(double_steps[_i].passed));
     ck_assert_int_eq(position_en_passant(&after), SQUARE_NONE);
     ck_assert_uint_eq(position_key(&after), position_key(&without));

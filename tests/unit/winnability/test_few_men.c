@@ -56,7 +56,7 @@ static bool decode(const Ending *ending, size_t number, Position *position)
         }
         setup.board[number % SQUARE_COUNT] = ending->men[i];
     }
-    return position_set_up(&setup, SETUP_LENIENT, position) == POSITION_OK;
+    return position_set_up(&setup, SETUP_LENIENT, position).fault == POSITION_OK;
 }
 
 /* Returns the number of a position in an ending, or SIZE_MAX if it has other men. */

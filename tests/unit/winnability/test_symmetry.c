@@ -32,7 +32,7 @@ static MateAnswer answer_for(const PositionSetup *setup, Side winner)
 {
     Position position;
     WinnabilityVerdict verdict;
-    if (position_set_up(setup, SETUP_LENIENT, &position) != POSITION_OK) {
+    if (position_set_up(setup, SETUP_LENIENT, &position).fault != POSITION_OK) {
         return MATE_UNDECIDED;
     }
     winnability_judge(&position, winner, NODES, memory, &verdict);
