@@ -55,9 +55,6 @@ enum { TYPED_READINGS_MAX = 2 };
 typedef struct TypedMove {
     char core[ENTRY_TEXT_MAX]; /* printable ASCII without spaces, marks and (=); letters as typed */
     bool with_offer;           /* (=) was there */
-    int castling_letters;      /* letters of castling so far, if the core is nothing but O, o, 0 and
-                                  hyphens; else 0 */
-    bool castling_is_open;     /* a hyphen follows the last of them */
     int reading_count;         /* readings below, 1 or 2 */
     char readings[TYPED_READINGS_MAX][ENTRY_TEXT_MAX]; /* the core in the letters of SAN */
     bool bishop_is_hint; /* the second reading may only be hinted at: bxc3 is a pawn's move */

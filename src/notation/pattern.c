@@ -65,7 +65,7 @@ static bool parse_squares(const char **text, MovePattern *pattern)
         ++*text;
     }
     pattern->to_file = take_file(text);
-    pattern->to_rank = take_rank(text);
+    pattern->to_rank = pattern->to_file >= 0 ? take_rank(text) : -1;
     if (pattern->to_file >= 0 || separated) {
         return pattern->to_file >= 0;
     }
@@ -151,8 +151,8 @@ static bool fits_castling_squares(const Position *position, const MovePattern *p
     return fits_squares(pattern, from, move_to(move));
 }
 
-static bool fits(const Position *position, const MovePattern *pattern, Move move,
-                 const MoveList *legal)
+bool pattern_fits(const Position *position, const MovePattern *pattern, Move move,
+                  const MoveList *legal)
 {
     if (pattern->castles) {
         return move_is_castling(move) && move_wing(move) == pattern->wing;
@@ -173,7 +173,7 @@ void pattern_add_fitting(const Position *position, const MovePattern *pattern, M
     movegen_legal(position, &legal);
     for (int i = 0; i < legal.count; i++) {
         Move move = legal.moves[i];
-        if (fits(position, pattern, move, &legal) && !move_list_has(out, move)) {
+        if (pattern_fits(position, pattern, move, &legal) && !move_list_has(out, move)) {
             out->moves[out->count++] = move;
         }
     }

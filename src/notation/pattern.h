@@ -39,10 +39,14 @@ typedef struct MovePattern {
 bool pattern_parse(const char *text, MovePattern *out);
 
 /*
- * Appends to *out, which is not cleared, the legal moves that fit the pattern and are not in it
- * yet. Castling fits as such, as king takes own rook, and as the king's two squares where no step
- * of the king has the same.
+ * Tells whether one of the legal moves, all of which are in a list, fits the pattern. Castling fits
+ * as such, as king takes own rook, and as the king's two squares where no step of the king has the
+ * same.
  */
+bool pattern_fits(const Position *position, const MovePattern *pattern, Move move,
+                  const MoveList *legal);
+
+/* Appends to *out, which is not cleared, the legal moves that fit and are not in it yet. */
 void pattern_add_fitting(const Position *position, const MovePattern *pattern, MoveList *out);
 
 #endif

@@ -128,17 +128,17 @@ static bool remove_spaces(char *text, bool castling)
     return true;
 }
 
-/* Finds out whether the core is castling so far. */
-static void count_castling(TypedMove *typed)
+/* Counts the letters of castling if the text is that so far, with O, o, 0 and hyphens; else 0. */
+static int count_castling(const char *text)
 {
-    const char *core = typed->core;
-    typed->castling_letters = 0;
-    typed->castling_is_open = text_has_suffix(core, "-");
-    if (core[strspn(core, "Oo0- ")] == '\0') {
-        for (; *core != '\0'; core++) {
-            typed->castling_letters += *core != '-' && *core != ' ';
+    int letters = 0;
+    for (; *text != '\0'; text++) {
+        if (strchr("Oo0- ", *text) == NULL) {
+            return 0;
         }
+        letters += *text != '-' && *text != ' ';
     }
+    return letters;
 }
 
 /*
@@ -174,16 +174,16 @@ static bool is_move_from_b_file(const char *text)
  * Finds the readings of the core. Pieces may be typed with small letters, but b is a file first:
  * bxc3 is a pawn's move whatever else is on the board, while bc3 and bb4 may be the bishop's.
  */
-static void find_readings(TypedMove *typed)
+static void find_readings(TypedMove *typed, int castling_letters)
 {
     char *first = typed->readings[0];
     char *second = typed->readings[1];
     typed->reading_count = 1;
     typed->bishop_is_hint = false;
-    if (typed->castling_letters > 0 && typed->castling_letters <= 3) {
+    if (castling_letters > 0 && castling_letters <= 3) {
         static const char *const castling[] = {"", "O", "O-O", "O-O-O"};
-        strcpy(first, castling[typed->castling_letters]);
-        strcat(first, typed->castling_is_open ? "-" : "");
+        strcpy(first, castling[castling_letters]);
+        strcat(first, text_has_suffix(typed->core, "-") ? "-" : "");
         return;
     }
     bool capitals = is_all_capitals(typed->core);
@@ -209,10 +209,10 @@ bool typed_clean(const char *text, TypedMove *out)
     out->with_offer = false;
     cut_number(out->core);
     cut_marks(out->core, &out->with_offer);
-    count_castling(out);
-    if (!remove_spaces(out->core, out->castling_letters > 0)) {
+    int castling_letters = count_castling(out->core);
+    if (!remove_spaces(out->core, castling_letters > 0)) {
         return false;
     }
-    find_readings(out);
+    find_readings(out, castling_letters);
     return true;
 }
