@@ -79,7 +79,7 @@ static void append_move(const Position *position, Move move, char out[static GAM
 
 static bool parse_san(const Position *position, const char *word, GameAction *action)
 {
-    return san_parse(position, word, &action->move) == SAN_OK;
+    return san_parse(position, word, &action->move);
 }
 
 static void format_move(const GameAction *action, const LineContext *context,

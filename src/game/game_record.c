@@ -4,7 +4,7 @@
 
 static void set_tag(Record *out, const char *name, const char *value, const char *unknown)
 {
-    tags_set(record_tags(out), name, value[0] == '\0' ? unknown : value);
+    tags_set(&out->tags, name, value[0] == '\0' ? unknown : value);
 }
 
 static void set_time_tags(const GameSetup *setup, Record *out)
@@ -87,7 +87,7 @@ static RecordNode add_ply(const Game *game, int ply, RecordNode after, Record *o
     if (node == RECORD_NONE) {
         return after;
     }
-    RecordFacts *facts = record_facts(out, node);
+    RecordFacts *facts = &out->nodes[node].facts;
     if (game_has_clock(game)) {
         facts->clock_ms = played->clock_ms;
         facts->elapsed_ms = played->used_ms;
@@ -120,7 +120,7 @@ bool game_record(const Game *game, Record *out)
 {
     const Outcome *outcome = game_outcome(game);
     record_clear(out);
-    record_set_start(out, game_position_at(game, 0));
+    out->start = *game_position_at(game, 0);
     set_tags(game, out);
     RecordNode node = RECORD_ROOT;
     int note = 0;
@@ -129,7 +129,7 @@ bool game_record(const Game *game, Record *out)
         node = add_ply(game, ply, node, out);
         add_notes(game, ply + 1, &note, node, out);
     }
-    record_set_result(out, record_result_of(outcome->result));
+    out->result = record_result_of(outcome->result);
     if (outcome->reason != OUTCOME_ONGOING) {
         add_comment(out, node, outcome->sentence, outcome->article, outcome->explanation);
     }

@@ -2,23 +2,22 @@
 
 #include "notation/notation_inside.h"
 
+#include <stdlib.h>
+
+static int compare_key(const void *wanted, const void *row)
+{
+    uint64_t key = *(const uint64_t *)wanted, other = ((const OpeningsRow *)row)->key;
+    return (key > other) - (key < other);
+}
+
 bool openings_find(const Position *position, Opening *out)
 {
     uint64_t key = position_key(position);
-    int first = 0;
-    int end = openings_count;
-    while (first < end) {
-        int middle = first + (end - first) / 2;
-        const OpeningsRow *row = &openings_rows[middle];
-        if (row->key == key) {
-            *out = (Opening){row->code, (const char *)openings_names + row->name};
-            return true;
-        }
-        if (row->key < key) {
-            first = middle + 1;
-        } else {
-            end = middle;
-        }
+    const OpeningsRow *row =
+        bsearch(&key, openings_rows, (size_t)openings_count, sizeof openings_rows[0], compare_key);
+    if (row == NULL) {
+        return false;
     }
-    return false;
+    *out = (Opening){row->code, (const char *)openings_names + row->name};
+    return true;
 }

@@ -33,7 +33,7 @@ static bool play(char *moves, Position *position)
     *position = position_start();
     for (char *san = strtok_r(moves, " ", &rest); san != NULL; san = strtok_r(NULL, " ", &rest)) {
         Move move;
-        if (san_parse(position, san, &move) != SAN_OK) {
+        if (!san_parse(position, san, &move)) {
             return false;
         }
         *position = position_after(position, move);

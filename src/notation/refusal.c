@@ -197,13 +197,6 @@ static void append_incomplete(const Position *position, const Entry *entry, cons
     }
 }
 
-/* Whether the text ends, as in b8=K, in a piece that no pawn can become. */
-static bool names_king_or_pawn(const char *typed)
-{
-    size_t length = strlen(typed);
-    return length > 0 && strchr("KkPp", typed[length - 1]) != NULL;
-}
-
 void refusal_entry(const Position *position, const Entry *entry, const char *typed, StrBuf *out)
 {
     switch (entry->kind) {
@@ -219,7 +212,7 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
         break;
     case ENTRY_PROMOTION:
         append_quoted(typed, out);
-        strbuf_append(out, names_king_or_pawn(typed)
+        strbuf_append(out, entry->meaning.promotion != KIND_NONE
                                ? " is no promotion; a pawn becomes one of four pieces"
                                : " needs the piece to promote to");
         strbuf_append(out, entry->candidates.count > 0 ? ": " : "");

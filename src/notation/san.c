@@ -144,31 +144,38 @@ void san_sort(const Position *position, MoveList *moves)
     }
 }
 
-SanFault san_parse(const Position *position, const char *text, Move *out)
+Move san_find(const Position *position, const char *text)
 {
-    size_t length = strnlen(text, SAN_MAX);
     char bare[SAN_MAX];
-    if (length == 0 || length == SAN_MAX) {
-        return SAN_UNREADABLE;
-    }
-    memcpy(bare, text, length + 1);
-    if (bare[length - 1] == '+' || bare[length - 1] == '#') {
-        bare[length - 1] = '\0';
-    }
     MovePattern pattern;
     MoveList found = {.count = 0};
+    size_t length = strnlen(text, SAN_MAX);
+    if (length == SAN_MAX) {
+        return MOVE_NONE;
+    }
+    while (length > 0 && (text[length - 1] == '+' || text[length - 1] == '#')) {
+        length--;
+    }
+    memcpy(bare, text, length);
+    bare[length] = '\0';
     if (!pattern_parse(bare, &pattern)) {
-        return SAN_UNREADABLE;
+        return MOVE_NONE;
     }
     pattern_add_fitting(position, &pattern, &found);
-    if (found.count != 1) {
-        return found.count == 0 ? SAN_ILLEGAL : SAN_AMBIGUOUS;
-    }
+    return found.count == 1 ? found.moves[0] : MOVE_NONE;
+}
+
+bool san_parse(const Position *position, const char *text, Move *out)
+{
     char canonical[SAN_MAX];
-    san_format(position, found.moves[0], canonical);
-    if (strcmp(canonical, text) != 0) {
-        return SAN_NOT_CANONICAL;
+    Move move = san_find(position, text);
+    if (move == MOVE_NONE) {
+        return false;
     }
-    *out = found.moves[0];
-    return SAN_OK;
+    san_format(position, move, canonical);
+    if (strcmp(canonical, text) != 0) {
+        return false;
+    }
+    *out = move;
+    return true;
 }

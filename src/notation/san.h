@@ -16,15 +16,6 @@
 /* Size of the buffer for a move in SAN, terminating NUL included. */
 enum { SAN_MAX = 12 };
 
-/* Why a text is not the SAN of a legal move. */
-typedef enum SanFault {
-    SAN_OK,            /* it is */
-    SAN_UNREADABLE,    /* it does not have the form of a move */
-    SAN_ILLEGAL,       /* no legal move fits */
-    SAN_AMBIGUOUS,     /* several legal moves fit */
-    SAN_NOT_CANONICAL, /* one legal move fits, but this is not how it is spelled */
-} SanFault;
-
 /*
  * Writes a legal move in canonical SAN, NUL-terminated. Piece letters are the English KQRBN.
  */
@@ -52,9 +43,15 @@ void san_append_line(const Position *position, const Move moves[], int count, St
 void san_sort(const Position *position, MoveList *moves);
 
 /*
- * Reads exact SAN, all of the NUL-terminated text, case included. Returns SAN_OK and stores the
- * move; otherwise the first of the faults that holds, and *out is untouched.
+ * Reads exact SAN, all of the NUL-terminated text, case included. Returns true and stores the legal
+ * move; false, with *out untouched, where no move is spelled so.
  */
-SanFault san_parse(const Position *position, const char *text, Move *out);
+bool san_parse(const Position *position, const char *text, Move *out);
+
+/*
+ * Returns the legal move that a text in the grammar of pattern.h means, whatever check marks are at
+ * its end; MOVE_NONE where it has another form, or fits no legal move or several.
+ */
+Move san_find(const Position *position, const char *text);
 
 #endif

@@ -10,7 +10,7 @@
 /* The name in the tags of a file; "?" is none. */
 static const char *tagged_name(const Record *record, Side side)
 {
-    const char *name = tags_value(record_tags_of(record), side == SIDE_WHITE ? "White" : "Black");
+    const char *name = tags_value(&record->tags, side == SIDE_WHITE ? "White" : "Black");
     return name == NULL || text_is_same(name, "?") ? "" : name;
 }
 
@@ -27,7 +27,7 @@ const char *sight_name(const Screen *screen, Side side)
 const char *sight_result(const Screen *screen)
 {
     const Record *viewed = viewpoint_file(screen->viewpoint);
-    return viewed != NULL ? record_result_token(record_result(viewed))
+    return viewed != NULL ? record_result_token(viewed->result)
                           : result_text(game_outcome(session_game(screen->session))->result);
 }
 

@@ -153,11 +153,11 @@ static void tell_file(Client *client, const ViewedGame *game)
     const Record *record = game->record;
     StrBuf line = {0};
     for (int i = 0; i < 3; i++) {
-        values[i] = tags_value(record_tags_of(record), NAMES[i]);
+        values[i] = tags_value(&record->tags, NAMES[i]);
         values[i] = values[i] == NULL ? "?" : values[i];
     }
     strbuf_appendf(&line, "%s - %s, %s, %d plies, %s", values[0], values[1], values[2],
-                   game->ply_count, record_result_token(record_result(record)));
+                   game->ply_count, record_result_token(record->result));
     client_answer(client, &line);
     if (game->notice.length > 0) {
         client_say(client, REPLY_WARNING, MESSAGE_QUOTED,

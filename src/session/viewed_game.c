@@ -77,13 +77,13 @@ static bool play_main_line(ViewedGame *game)
     if (game->positions == NULL || game->nodes == NULL) {
         return false;
     }
-    game->positions[0] = *record_start(game->record);
-    for (RecordNode node = record_next(game->record, RECORD_ROOT); node != RECORD_NONE;
-         node = record_next(game->record, node)) {
+    game->positions[0] = game->record->start;
+    for (RecordNode node = game->record->nodes[RECORD_ROOT].next; node != RECORD_NONE;
+         node = game->record->nodes[node].next) {
         int ply = game->ply_count++;
         game->nodes[ply] = node;
         game->positions[ply + 1] =
-            position_after(&game->positions[ply], record_move(game->record, node));
+            position_after(&game->positions[ply], game->record->nodes[node].move);
     }
     return true;
 }

@@ -67,14 +67,14 @@ const Position *viewpoint_position_at(const Viewpoint *viewpoint, int plies)
 Move viewpoint_move_at(const Viewpoint *viewpoint, int ply)
 {
     const ViewedGame *file = viewpoint->file;
-    return file != NULL ? record_move(file->record, file->nodes[ply])
+    return file != NULL ? file->record->nodes[file->nodes[ply]].move
                         : game_ply_at(viewpoint->session->game, ply)->move;
 }
 
 bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply)
 {
     const ViewedGame *file = viewpoint->file;
-    return file != NULL ? record_facts_of(file->record, file->nodes[ply])->offer
+    return file != NULL ? file->record->nodes[file->nodes[ply]].facts.offer
                         : game_ply_at(viewpoint->session->game, ply)->with_offer;
 }
 

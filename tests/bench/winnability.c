@@ -163,13 +163,13 @@ static void test_games(const char *path, Tests *tests, WinnabilityMemory *memory
         abort();
     }
     while (pgn_read_game(reader, PGN_WHOLE_GAME, record) == PGN_GAME) {
-        Position position = *record_start(record);
+        Position position = record->start;
         RecordNode node = RECORD_ROOT;
         while (node != RECORD_NONE) {
             test_position(tests, &position, memory);
-            node = record_next(record, node);
+            node = record->nodes[node].next;
             if (node != RECORD_NONE) {
-                position = position_after(&position, record_move(record, node));
+                position = position_after(&position, record->nodes[node].move);
             }
         }
     }

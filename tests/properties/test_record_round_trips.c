@@ -63,12 +63,12 @@ static void add_random_remarks(Record *record, RecordNode node, uint64_t *chance
 {
     char text[512];
     if (chance_below(chance, 4) == 0) {
-        record_facts(record, node)->clock_ms = (int64_t)(chance_next(chance) % 100000000);
+        record->nodes[node].facts.clock_ms = (int64_t)(chance_next(chance) % 100000000);
     }
     if (chance_below(chance, 6) == 0) {
-        record_facts(record, node)->elapsed_ms = 100 * chance_below(chance, 100000);
+        record->nodes[node].facts.elapsed_ms = 100 * chance_below(chance, 100000);
     }
-    record_facts(record, node)->offer = chance_below(chance, 20) == 0;
+    record->nodes[node].facts.offer = chance_below(chance, 20) == 0;
     for (int remarks = chance_below(chance, 3); remarks > 0; remarks--) {
         if (chance_below(chance, 2) == 0) {
             record_add_glyph(record, node, chance_below(chance, 256));
@@ -82,7 +82,7 @@ static void add_random_remarks(Record *record, RecordNode node, uint64_t *chance
 /* Whether the move of a node continues its parent's line. */
 static bool continues_line(const Record *record, RecordNode node)
 {
-    return record_next(record, record_parent(record, node)) == node;
+    return record->nodes[record->nodes[node].parent].next == node;
 }
 
 /* Adds a random legal move that no child of the node has yet; RECORD_NONE where there is none. */
@@ -108,9 +108,9 @@ static void set_random_start(Record *record, uint64_t *chance)
         fen_parse(starts[kind], FEN_STRICT, &start, NULL);
     } else if (kind == 2) {
         start = chess960_start(chance_below(chance, CHESS960_COUNT));
-        tags_set(record_tags(record), "Variant", "Chess960");
+        tags_set(&record->tags, "Variant", "Chess960");
     }
-    record_set_start(record, &start);
+    record->start = start;
 }
 
 static void set_random_tags(Record *record, uint64_t *chance)
@@ -120,9 +120,9 @@ static void set_random_tags(Record *record, uint64_t *chance)
     char text[512];
     for (int i = 0; i < COUNT(names); i++) {
         random_text(chance, text, sizeof text);
-        tags_set(record_tags(record), names[i], text);
+        tags_set(&record->tags, names[i], text);
     }
-    record_set_result(record, (RecordResult)chance_below(chance, 4));
+    record->result = (RecordResult)chance_below(chance, 4);
 }
 
 static Record *random_record(uint64_t *chance)
@@ -157,10 +157,10 @@ static Record *random_record(uint64_t *chance)
 
 static void check_same_tags(const Tags *tags, const Tags *others)
 {
-    ck_assert_int_eq(tags_count(tags), tags_count(others));
-    for (int i = 0; i < tags_count(tags); i++) {
-        ck_assert_str_eq(tags_at(tags, i)->name, tags_at(others, i)->name);
-        ck_assert_str_eq(tags_at(tags, i)->value, tags_at(others, i)->value);
+    ck_assert_int_eq(tags->count, others->count);
+    for (int i = 0; i < tags->count; i++) {
+        ck_assert_str_eq(tags->items[i].name, others->items[i].name);
+        ck_assert_str_eq(tags->items[i].value, others->items[i].value);
     }
 }
 
@@ -168,28 +168,29 @@ static void check_same_tags(const Tags *tags, const Tags *others)
 static void check_same_remarks(const Record *record, RecordNode node, const Record *other,
                                RecordNode twin)
 {
-    RecordRemark one;
-    RecordRemark two;
-    bool more = record_first_remark(record, node, &one);
-    ck_assert_int_eq(more, record_first_remark(other, twin, &two));
-    while (more) {
-        ck_assert_int_eq(one.kind, two.kind);
-        ck_assert_int_eq(one.glyph, two.glyph);
-        ck_assert_str_eq(one.text, two.text);
-        more = record_next_remark(record, &one);
-        ck_assert_int_eq(more, record_next_remark(other, &two));
+    uint32_t i = record->nodes[node].first_remark;
+    uint32_t j = other->nodes[twin].first_remark;
+    for (; i != RECORD_NONE && j != RECORD_NONE;
+         i = record->remarks[i].next, j = other->remarks[j].next) {
+        const RecordRemark *one = &record->remarks[i];
+        const RecordRemark *two = &other->remarks[j];
+        ck_assert_int_eq(one->kind, two->kind);
+        if (one->kind == RECORD_GLYPH) {
+            ck_assert_uint_eq(one->content, two->content);
+        } else {
+            ck_assert_str_eq(record_comment(record, one), record_comment(other, two));
+        }
     }
+    ck_assert_uint_eq(i, j);
 }
 
 static void check_same_node(const Record *record, RecordNode node, const Record *other,
                             RecordNode twin)
 {
-    ck_assert_uint_eq(record_move(record, node), record_move(other, twin));
-    ck_assert_int_eq(record_facts_of(record, node)->clock_ms,
-                     record_facts_of(other, twin)->clock_ms);
-    ck_assert_int_eq(record_facts_of(record, node)->elapsed_ms,
-                     record_facts_of(other, twin)->elapsed_ms);
-    ck_assert_int_eq(record_facts_of(record, node)->offer, record_facts_of(other, twin)->offer);
+    ck_assert_uint_eq(record->nodes[node].move, other->nodes[twin].move);
+    ck_assert_int_eq(record->nodes[node].facts.clock_ms, other->nodes[twin].facts.clock_ms);
+    ck_assert_int_eq(record->nodes[node].facts.elapsed_ms, other->nodes[twin].facts.elapsed_ms);
+    ck_assert_int_eq(record->nodes[node].facts.offer, other->nodes[twin].facts.offer);
     check_same_remarks(record, node, other, twin);
 }
 
@@ -198,12 +199,12 @@ static void check_same_tree(const Record *record, RecordNode node, const Record 
                             RecordNode twin)
 {
     check_same_node(record, node, other, twin);
-    node = record_next(record, node);
-    twin = record_next(other, twin);
+    node = record->nodes[node].next;
+    twin = other->nodes[twin].next;
     while (node != RECORD_NONE && twin != RECORD_NONE) {
         check_same_tree(record, node, other, twin);
-        node = record_variation(record, node);
-        twin = record_variation(other, twin);
+        node = record->nodes[node].variation;
+        twin = other->nodes[twin].variation;
     }
     ck_assert_uint_eq(node, twin);
 }
@@ -228,9 +229,9 @@ START_TEST(a_record_comes_back_from_its_pgn)
     PgnReader *reader = pgn_read_new((PgnSource){read_text, &rest});
     ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, again), PGN_GAME);
     ck_assert_msg(pgn_read_notice_count(reader) == 0, "%s", strbuf_text(&text));
-    check_same_tags(record_tags_of(record), record_tags_of(again));
-    ck_assert_int_eq(record_result(record), record_result(again));
-    ck_assert(position_is_same(record_start(record), record_start(again)));
+    check_same_tags(&record->tags, &again->tags);
+    ck_assert_int_eq(record->result, again->result);
+    ck_assert(position_is_same(&record->start, &again->start));
     check_same_tree(record, RECORD_ROOT, again, RECORD_ROOT);
     ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, again), PGN_END);
     pgn_read_free(reader);

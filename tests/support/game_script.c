@@ -94,8 +94,7 @@ static void act_moves(Run *run, char *rest, int64_t each_ms)
     for (char *word = text_next_word(rest, &rest); *word != '\0';
          word = text_next_word(rest, &rest)) {
         Move move;
-        ENSURE(run, san_parse(game_position(run->game), word, &move) == SAN_OK, "no move: %s",
-               word);
+        ENSURE(run, san_parse(game_position(run->game), word, &move), "no move: %s", word);
         GameAction action = game_action_move(game_turn(run->game), move, false);
         act(run, &action);
         ENSURE(run, run->decision.refusal == REFUSAL_NONE, "%s refused: %s", word,

@@ -3,8 +3,8 @@
 Position record_position(const Record *record, RecordNode node)
 {
     if (node == RECORD_ROOT) {
-        return *record_start(record);
+        return record->start;
     }
-    Position before = record_position(record, record_parent(record, node));
-    return position_after(&before, record_move(record, node));
+    Position before = record_position(record, record->nodes[node].parent);
+    return position_after(&before, record->nodes[node].move);
 }

@@ -29,7 +29,7 @@ static bool mates(Side side, const char *fen, char *moves)
     }
     for (char *san = next_part(&moves, " "); san != NULL; san = next_part(&moves, " ")) {
         Move move;
-        if (san_parse(&position, san, &move) != SAN_OK) {
+        if (!san_parse(&position, san, &move)) {
             return false;
         }
         position = position_after(&position, move);

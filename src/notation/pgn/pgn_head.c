@@ -35,7 +35,7 @@ static const char *known_name(const char *name)
 static bool is_given(const PgnReader *reader, const char *name)
 {
     return strcmp(name, "FEN") == 0 ? reader->head.has_fen
-                                    : tags_value(record_tags_of(reader->record), name) != NULL;
+                                    : tags_value(&reader->record->tags, name) != NULL;
 }
 
 bool pgn_head_has(const PgnReader *reader)
@@ -108,7 +108,7 @@ static void keep(PgnReader *reader, const char *name)
         keep_fen(&reader->head, token);
     } else if (strcmp(name, "Result") == 0) {
         pgn_head_result(value, &reader->head.result);
-    } else if (strcmp(name, "SetUp") != 0 && (!tags_set(record_tags(reader->record), name, value) ||
+    } else if (strcmp(name, "SetUp") != 0 && (!tags_set(&reader->record->tags, name, value) ||
                                               token->text.length > TAG_VALUE_MAX)) {
         pgn_lexer_report(&reader->lexer, PGN_TOO_LARGE, name);
     }
@@ -175,7 +175,7 @@ static bool read_fen(PgnReader *reader, Position *start)
 bool pgn_head_settle_start(PgnReader *reader)
 {
     Position start = position_start();
-    Variant variant = variant_of(tags_value(record_tags_of(reader->record), "Variant"));
+    Variant variant = variant_of(tags_value(&reader->record->tags, "Variant"));
     if (variant == VARIANT_OTHER) {
         pgn_lexer_report(&reader->lexer, PGN_UNKNOWN_VARIANT, "");
         return false;
@@ -184,6 +184,6 @@ bool pgn_head_settle_start(PgnReader *reader)
     if (variant == VARIANT_CHESS960) {
         chess960_mark(&start);
     }
-    record_set_start(reader->record, &start);
+    reader->record->start = start;
     return valid;
 }

@@ -14,7 +14,6 @@ void pgn_input_fill(PgnInput *input)
 {
     size_t left = input->end - input->at;
     memmove(input->bytes, input->bytes + input->at, left);
-    input->offset += input->at;
     input->at = 0;
     input->end = left;
     while (input->end < PGN_INPUT_AHEAD && !input->ended) {
@@ -73,11 +72,6 @@ void pgn_input_skip_line(PgnInput *input)
     while (!pgn_input_ends_line(pgn_input_peek(input, 0))) {
         pgn_input_take(input);
     }
-}
-
-uint64_t pgn_input_offset(const PgnInput *input)
-{
-    return input->offset + input->at;
 }
 
 void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, const char *text,

@@ -92,7 +92,6 @@ typedef struct PgnInput {
     char bytes[PGN_INPUT_SIZE]; /* bytes from the source */
     size_t at;                  /* the next byte in them */
     size_t end;                 /* bytes there are */
-    uint64_t offset;            /* offset of the first of them in the source */
     PgnPlace place;             /* place of the next byte */
     bool line_is_blank;         /* nothing but blanks stands before it in its line */
     bool ended;                 /* the source has no more */
@@ -139,8 +138,6 @@ static inline bool pgn_input_ends_line(int byte)
 /* Reads the rest of the line, without what ends it. */
 void pgn_input_skip_line(PgnInput *input);
 
-uint64_t pgn_input_offset(const PgnInput *input);
-
 enum {
     PGN_SYMBOL_MAX = 64,    /* size of the buffer for a symbol, terminating NUL included */
     PGN_TEXT_MAX = 1 << 20, /* bytes of a comment or value that are kept */
@@ -164,7 +161,6 @@ typedef enum PgnTokenKind {
 typedef struct PgnToken {
     PgnTokenKind kind;           /* which of the members below count */
     PgnPlace place;              /* where it begins */
-    uint64_t offset;             /* the same as offset in the source */
     bool after_blank_line;       /* an empty line stands before it */
     int number;                  /* a number, at most 1 000 000 */
     int periods;                 /* how many periods follow a move number at once */
@@ -247,7 +243,6 @@ struct PgnReader {
     PgnMoves moves;       /* the moves of the game being read */
     Record *record;       /* where it goes, borrowed during pgn_read_game */
     PgnDepth depth;       /* how much is read */
-    uint64_t start;       /* offset at which the game begins */
     bool pending;         /* the last token belongs to the next game */
     bool has_content;     /* a tag, a move or a result was read */
     bool has_moves_begun; /* the start position is settled */

@@ -410,7 +410,6 @@ void pgn_lexer_next(PgnLexer *lexer)
     int byte = skip_to_token(lexer);
     PgnToken *token = &lexer->token;
     token->place = lexer->input.place;
-    token->offset = pgn_input_offset(&lexer->input);
     if (byte == PGN_INPUT_END) {
         token->kind = PGN_TOKEN_END;
     } else if (byte == '[' && !lexer->in_head) {

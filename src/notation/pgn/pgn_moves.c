@@ -2,7 +2,7 @@
 
 #include "notation/entry.h"
 #include "notation/notation_inside.h"
-#include "notation/pattern.h"
+#include "notation/san.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -17,7 +17,7 @@ void pgn_moves_begin(PgnReader *reader)
     moves->ignored = 0;
     moves->stopped = false;
     strbuf_truncate(&moves->before, 0);
-    walk_begin(&moves->walk, record_start(reader->record));
+    walk_begin(&moves->walk, &reader->record->start);
 }
 
 bool pgn_moves_are_ignored(const PgnMoves *moves)
@@ -76,25 +76,6 @@ static int cut_suffix(char *symbol)
     return glyph;
 }
 
-/* Finds the legal move that is written in exact SAN, more or less; MOVE_NONE if it is not that
- * simple. */
-static Move find_plain(const Position *position, const char *symbol)
-{
-    char bare[PGN_SYMBOL_MAX];
-    MovePattern pattern;
-    MoveList found = {.count = 0};
-    strcpy(bare, symbol);
-    for (size_t end = strlen(bare); end > 0 && (bare[end - 1] == '+' || bare[end - 1] == '#');
-         end--) {
-        bare[end - 1] = '\0';
-    }
-    if (!pattern_parse(bare, &pattern)) {
-        return MOVE_NONE;
-    }
-    pattern_add_fitting(position, &pattern, &found);
-    return found.count == 1 ? found.moves[0] : MOVE_NONE;
-}
-
 static bool is_null_move(const char *symbol)
 {
     return text_word_place("-- Z0 0000 @@@@ null pass", symbol) >= 0;
@@ -104,7 +85,7 @@ static bool is_null_move(const char *symbol)
 static Move find_move(PgnReader *reader, const char *symbol)
 {
     const Position *now = &reader->moves.walk.now;
-    Move move = find_plain(now, symbol);
+    Move move = san_find(now, symbol);
     if (move != MOVE_NONE) {
         return move;
     }
@@ -218,7 +199,7 @@ static void add_comment(PgnReader *reader, RecordNode node, RecordRemarkKind kin
     StrBuf comment = {0};
     plain_text_append_comment(&comment, text);
     bool is_behind = node != RECORD_ROOT && kind == RECORD_COMMENT;
-    if (!(is_behind && take_facts(record_facts(reader->record, node), &comment)) &&
+    if (!(is_behind && take_facts(&reader->record->nodes[node].facts, &comment)) &&
         !record_add_comment(reader->record, node, kind, strbuf_text(&comment))) {
         report(reader, PGN_TOO_LARGE);
     }
@@ -302,7 +283,7 @@ void pgn_moves_glyph(PgnReader *reader, int glyph)
 void pgn_moves_offer(PgnReader *reader)
 {
     if (!pgn_moves_are_ignored(&reader->moves) && !line_is_empty(&reader->moves)) {
-        record_facts(reader->record, reader->moves.node)->offer = true;
+        reader->record->nodes[reader->moves.node].facts.offer = true;
     }
 }
 
@@ -319,7 +300,7 @@ static bool put_line_aside(PgnReader *reader)
     moves->waiting = waiting;
     walk_back(&moves->walk);
     waiting[moves->depth++] = (PgnWaitingLine){moves->node, moves->walk.length};
-    moves->node = record_parent(reader->record, moves->node);
+    moves->node = reader->record->nodes[moves->node].parent;
     return true;
 }
 
@@ -354,6 +335,6 @@ void pgn_moves_close(PgnReader *reader)
         walk_back(&moves->walk);
     }
     moves->node = line.node;
-    moves->stopped = !walk_forward(&moves->walk, record_move(reader->record, line.node));
+    moves->stopped = !walk_forward(&moves->walk, reader->record->nodes[line.node].move);
     reader->out_of_memory |= moves->stopped;
 }

@@ -88,7 +88,7 @@ static void take_result(PgnReader *reader, RecordResult result)
     }
     reader->has_content = true;
     reader->has_result = true;
-    record_set_result(reader->record, result == RECORD_UNKNOWN ? reader->head.result : result);
+    reader->record->result = result == RECORD_UNKNOWN ? reader->head.result : result;
 }
 
 /* Whether a symbol begins as moves in SAN do, and no result and no sign does but N. */
@@ -187,7 +187,7 @@ static PgnStatus finish_game(PgnReader *reader)
     if (reader->has_result) {
         take_closing_remarks(reader);
     } else {
-        record_set_result(reader->record, reader->head.result);
+        reader->record->result = reader->head.result;
         pgn_lexer_report(&reader->lexer, PGN_MISSING_RESULT, "");
     }
     if (!pgn_moves_are_in_main_line(&reader->moves)) {
@@ -205,7 +205,7 @@ static bool is_utf16(PgnReader *reader)
     PgnInput *input = &reader->lexer.input;
     int first = pgn_input_peek(input, 0);
     int second = pgn_input_peek(input, 1);
-    return pgn_input_offset(input) == 0 &&
+    return input->place.line == 1 && input->place.column == 1 &&
            ((first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF));
 }
 
@@ -222,14 +222,11 @@ static PgnStatus end_of_source(PgnReader *reader)
 static PgnStatus read_tokens(PgnReader *reader)
 {
     PgnToken *token = &reader->lexer.token;
-    for (bool first = true; !reader->has_result; first = false) {
+    while (!reader->has_result) {
         if (!reader->pending) {
             pgn_lexer_next(&reader->lexer);
         }
         reader->pending = false;
-        if (first) {
-            reader->start = token->offset;
-        }
         if (token->kind == PGN_TOKEN_END) {
             return end_of_source(reader);
         }
@@ -239,7 +236,6 @@ static PgnStatus read_tokens(PgnReader *reader)
         }
         if (token->kind == PGN_TOKEN_NEXT_GAME) {
             begin_game(reader, reader->depth, reader->record); /* nothing but rubbish so far */
-            reader->start = token->offset;
         } else {
             take_token(reader);
         }
@@ -277,9 +273,4 @@ const char *pgn_read_notice_text(PgnNoticeKind kind)
 #undef PGN_NOTICE_TEXT_ROW
     };
     return texts[kind];
-}
-
-uint64_t pgn_read_game_offset(const PgnReader *reader)
-{
-    return reader->start;
 }

@@ -111,7 +111,4 @@ const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number);
 /* Returns the sentence for a kind of notice; static storage. */
 const char *pgn_read_notice_text(PgnNoticeKind kind);
 
-/* Returns the offset in the source at which the last game begins: its first tag or token. */
-uint64_t pgn_read_game_offset(const PgnReader *reader);
-
 #endif

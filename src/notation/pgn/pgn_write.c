@@ -51,14 +51,14 @@ static void write_pair(const char *name, const char *value, StrBuf *out)
 /* PGN has no token where both lose. */
 static const char *result_token(const Record *record)
 {
-    RecordResult result = record_result(record);
-    return record_result_token(result == RECORD_BOTH_LOSE ? RECORD_UNKNOWN : result);
+    return record_result_token(record->result == RECORD_BOTH_LOSE ? RECORD_UNKNOWN
+                                                                  : record->result);
 }
 
 static void write_roster(const Record *record, StrBuf *out)
 {
     for (int i = 0; i < ROSTER_COUNT; i++) {
-        const char *value = tags_value(record_tags_of(record), ROSTER[i].name);
+        const char *value = tags_value(&record->tags, ROSTER[i].name);
         if (strcmp(ROSTER[i].name, "Result") == 0) {
             value = result_token(record);
         }
@@ -85,7 +85,7 @@ static void add_pair(PairList *list, const char *name, const char *value)
 /* Adds what tells the start position, where it is not the usual one; `fen` is room for its text. */
 static void add_derived(const Record *record, PairList *list, char fen[static FEN_MAX])
 {
-    const Position *start = record_start(record);
+    const Position *start = &record->start;
     Position usual = position_start();
     bool usual_counters =
         position_halfmove_clock(start) == 0 && position_fullmove_number(start) == 1;
@@ -94,7 +94,7 @@ static void add_derived(const Record *record, PairList *list, char fen[static FE
         add_pair(list, "SetUp", "1");
         add_pair(list, "FEN", fen);
     }
-    if (position_is_chess960(start) && tags_value(record_tags_of(record), "Variant") == NULL) {
+    if (position_is_chess960(start) && tags_value(&record->tags, "Variant") == NULL) {
         add_pair(list, "Variant", "Chess960");
     }
 }
@@ -107,13 +107,12 @@ static int compare_names(const void *one, const void *other)
 /* Appends the tags of a record, a line each, without the empty line after them. */
 static void write_tags(const Record *record, PgnForm form, StrBuf *out)
 {
-    const Tags *tags = record_tags_of(record);
     PairList list = {.count = 0};
     char fen[FEN_MAX];
     write_roster(record, out);
     add_derived(record, &list, fen);
-    for (int i = 0; i < tags_count(tags); i++) {
-        const Tag *tag = tags_at(tags, i);
+    for (int i = 0; i < record->tags.count; i++) {
+        const Tag *tag = &record->tags.items[i];
         bool needed = form != PGN_REDUCED || strcmp(tag->name, "Variant") == 0;
         if (needed && !is_written_anyway(tag->name)) {
             add_pair(&list, tag->name, tag->value);
@@ -252,7 +251,7 @@ static void append_time(MoveWriter *writer, const char *command, int64_t time_ms
 /* Writes times and offer, which belong behind the glyphs of the move and before its comments. */
 static void write_facts(MoveWriter *writer, RecordNode node)
 {
-    const RecordFacts *facts = record_facts_of(writer->record, node);
+    const RecordFacts *facts = &writer->record->nodes[node].facts;
     StrBuf *token = &writer->lines.token;
     if (facts->clock_ms >= 0 || facts->elapsed_ms >= 0) {
         begin_token(&writer->lines);
@@ -271,19 +270,20 @@ static void write_facts(MoveWriter *writer, RecordNode node)
 /* Writes everything that stands behind a move. */
 static void write_remarks(MoveWriter *writer, RecordNode node)
 {
-    RecordRemark remark;
+    const Record *record = writer->record;
     bool facts_due = true;
-    bool more = record_first_remark(writer->record, node, &remark);
-    for (; more; more = record_next_remark(writer->record, &remark)) {
-        if (remark.kind == RECORD_GLYPH) {
+    for (uint32_t i = record->nodes[node].first_remark; i != RECORD_NONE;
+         i = record->remarks[i].next) {
+        const RecordRemark *remark = &record->remarks[i];
+        if (remark->kind == RECORD_GLYPH) {
             begin_token(&writer->lines);
-            strbuf_appendf(&writer->lines.token, "$%d", remark.glyph);
-        } else if (remark.kind == RECORD_COMMENT) {
+            strbuf_appendf(&writer->lines.token, "$%u", (unsigned)remark->content);
+        } else if (remark->kind == RECORD_COMMENT) {
             if (facts_due) {
                 write_facts(writer, node);
             }
             facts_due = false;
-            write_comment(writer, remark.text);
+            write_comment(writer, record_comment(record, remark));
         }
     }
     if (facts_due) {
@@ -294,11 +294,11 @@ static void write_remarks(MoveWriter *writer, RecordNode node)
 /* Writes the comments before the first move of a variation. */
 static void write_comments_before(MoveWriter *writer, RecordNode node)
 {
-    RecordRemark remark;
-    bool more = record_first_remark(writer->record, node, &remark);
-    for (; more; more = record_next_remark(writer->record, &remark)) {
-        if (remark.kind == RECORD_COMMENT_BEFORE) {
-            write_comment(writer, remark.text);
+    const Record *record = writer->record;
+    for (uint32_t i = record->nodes[node].first_remark; i != RECORD_NONE;
+         i = record->remarks[i].next) {
+        if (record->remarks[i].kind == RECORD_COMMENT_BEFORE) {
+            write_comment(writer, record_comment(record, &record->remarks[i]));
         }
     }
 }
@@ -311,7 +311,7 @@ static void write_move(MoveWriter *writer, RecordNode node)
         write_comments_before(writer, node);
     }
     write_number(writer);
-    san_format(&writer->walk.now, record_move(writer->record, node), san);
+    san_format(&writer->walk.now, writer->record->nodes[node].move, san);
     begin_token(&writer->lines);
     strbuf_appendf(&writer->lines.token, "%s", san);
     if (!writer->reduced) {
@@ -320,9 +320,9 @@ static void write_move(MoveWriter *writer, RecordNode node)
 }
 
 /* Whether a node continues the line of its parent, and is no variation. */
-static bool continues_line(const Record *record, RecordNode node)
+static bool continues_line(const RecordNodeBody *nodes, RecordNode node)
 {
-    return node == record_next(record, record_parent(record, node));
+    return node == nodes[nodes[node].parent].next;
 }
 
 static void open_variation(MoveWriter *writer)
@@ -340,14 +340,14 @@ static void open_variation(MoveWriter *writer)
  */
 static RecordNode advance(MoveWriter *writer, RecordNode node)
 {
-    const Record *record = writer->record;
-    while (walk_forward(&writer->walk, record_move(record, node))) {
-        if (record_next(record, node) != RECORD_NONE) {
-            return record_next(record, node);
+    const RecordNodeBody *nodes = writer->record->nodes;
+    while (walk_forward(&writer->walk, nodes[node].move)) {
+        if (nodes[node].next != RECORD_NONE) {
+            return nodes[node].next;
         }
         walk_back(&writer->walk);
-        while (continues_line(record, node)) {
-            node = record_parent(record, node);
+        while (continues_line(nodes, node)) {
+            node = nodes[node].parent;
             if (node == RECORD_ROOT) {
                 return RECORD_NONE;
             }
@@ -355,11 +355,11 @@ static RecordNode advance(MoveWriter *writer, RecordNode node)
         }
         strbuf_append_char(&writer->lines.token, ')');
         writer->number_due = true;
-        if (record_variation(record, node) != RECORD_NONE) {
+        if (nodes[node].variation != RECORD_NONE) {
             open_variation(writer);
-            return record_variation(record, node);
+            return nodes[node].variation;
         }
-        node = record_next(record, record_parent(record, node));
+        node = nodes[nodes[node].parent].next;
     }
     writer->lines.out->out_of_memory = true;
     return RECORD_NONE;
@@ -367,12 +367,12 @@ static RecordNode advance(MoveWriter *writer, RecordNode node)
 
 static void write_tree(MoveWriter *writer)
 {
-    const Record *record = writer->record;
-    RecordNode node = record_next(record, RECORD_ROOT);
+    const RecordNodeBody *nodes = writer->record->nodes;
+    RecordNode node = nodes[RECORD_ROOT].next;
     while (node != RECORD_NONE) {
         write_move(writer, node);
-        RecordNode variation = record_variation(record, node);
-        if (!writer->reduced && continues_line(record, node) && variation != RECORD_NONE) {
+        RecordNode variation = nodes[node].variation;
+        if (!writer->reduced && continues_line(nodes, node) && variation != RECORD_NONE) {
             open_variation(writer);
             node = variation;
         } else {
@@ -387,7 +387,7 @@ void pgn_write(const Record *record, PgnForm form, StrBuf *out)
         .record = record, .reduced = form == PGN_REDUCED, .number_due = true, .lines.out = out};
     write_tags(record, form, out);
     strbuf_append_char(out, '\n');
-    walk_begin(&writer.walk, record_start(record));
+    walk_begin(&writer.walk, &record->start);
     if (!writer.reduced) {
         write_remarks(&writer, RECORD_ROOT);
     }

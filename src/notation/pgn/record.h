@@ -8,7 +8,9 @@
  *
  * The moves are *nodes*. The root is the start position; every other node is one move. The first
  * child of a node continues its line; further children are variations, which replace that first
- * child. Nodes are never removed, and numbers stay valid until the record is cleared.
+ * child. Nodes are never removed, and numbers stay valid until the record is cleared. Members of a
+ * record may be read, and the tags, the start, the result and the facts of a move be set; the rest
+ * is changed by the functions below.
  *
  * That memory ran out is remembered, as in StrBuf: from then on nothing is added, and
  * record_has_failed tells. Texts are UTF-8; comments are kept as one line without braces and
@@ -23,9 +25,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-
-/* A game as it is written down; on the heap. */
-typedef struct Record Record;
 
 /* Number of a node in its record. */
 typedef uint32_t RecordNode;
@@ -68,11 +67,37 @@ typedef enum RecordRemarkKind {
 
 /* A glyph or a comment. */
 typedef struct RecordRemark {
-    RecordRemarkKind kind; /* which of the members below counts */
-    int glyph;             /* RECORD_GLYPH: 0 to 255 */
-    const char *text;      /* the comments: borrowed until the next change of the record */
-    uint32_t next;         /* for record_next_remark */
+    RecordRemarkKind kind; /* which it is */
+    uint32_t content;      /* the glyph, 0 to 255, or where the comment begins in the texts */
+    uint32_t next;         /* number of the next remark of the node, RECORD_NONE after the last */
 } RecordRemark;
+
+/* A move and its place in the tree. */
+typedef struct RecordNodeBody {
+    Move move;             /* MOVE_NONE for the root */
+    RecordNode parent;     /* the node before; RECORD_NONE for the root */
+    RecordNode next;       /* its first child, which continues the line; RECORD_NONE at the end */
+    RecordNode last;       /* its last child, RECORD_NONE where there is none */
+    RecordNode variation;  /* the next child of the parent; RECORD_NONE after the last */
+    uint32_t first_remark; /* number of the first remark, in the order of adding, or RECORD_NONE */
+    uint32_t last_remark;  /* number of the last one, or RECORD_NONE */
+    RecordFacts facts;     /* what is written down with it */
+} RecordNodeBody;
+
+/* A game as it is written down; on the heap. */
+typedef struct Record {
+    Tags tags;              /* without SetUp, FEN and Result, which follow from start and result */
+    Position start;         /* position of the root; to be set only while there are no moves */
+    RecordResult result;    /* how the game ended */
+    RecordNodeBody *nodes;  /* the tree, owned; the root is always there */
+    uint32_t node_count;    /* nodes in use */
+    size_t node_capacity;   /* nodes that there is room for */
+    RecordRemark *remarks;  /* the remarks of all nodes, owned */
+    uint32_t remark_count;  /* remarks in use */
+    size_t remark_capacity; /* remarks that there is room for */
+    StrBuf texts;           /* the comments, each with its NUL */
+    bool out_of_memory;     /* something could not be added */
+} Record;
 
 /* Returns a new, empty record of a game from the standard start position; NULL without memory. */
 Record *record_new(void);
@@ -86,27 +111,6 @@ void record_clear(Record *record);
 /* Tells whether something is missing in the record because memory or its limits did not suffice. */
 bool record_has_failed(const Record *record);
 
-/* Sets the position the game starts from; only while there are no moves. */
-void record_set_start(Record *record, const Position *start);
-
-/* Returns the position the game starts from, borrowed. */
-const Position *record_start(const Record *record);
-
-/*
- * Returns the tags, borrowed, to be read and changed. SetUp, FEN and Result are not among them:
- * they follow from the start position and the result.
- */
-Tags *record_tags(Record *record);
-
-/* As record_tags, to be read only. */
-const Tags *record_tags_of(const Record *record);
-
-/* Sets the result. */
-void record_set_result(Record *record, RecordResult result);
-
-/* Returns the result. */
-RecordResult record_result(const Record *record);
-
 /* Returns the token of a result, "1/2-1/2"; static storage. */
 const char *record_result_token(RecordResult result);
 
@@ -116,29 +120,8 @@ const char *record_result_token(RecordResult result);
  */
 RecordNode record_add_move(Record *record, RecordNode after, Move move);
 
-/* Returns the move of a node; MOVE_NONE for the root. */
-Move record_move(const Record *record, RecordNode node);
-
-/* Returns the node before; RECORD_NONE for the root. */
-RecordNode record_parent(const Record *record, RecordNode node);
-
-/* Returns the node that continues the line, its first child; RECORD_NONE at the end. */
-RecordNode record_next(const Record *record, RecordNode node);
-
-/* Returns the next child of the same parent, a variation; RECORD_NONE after the last. */
-RecordNode record_variation(const Record *record, RecordNode node);
-
 /* Returns the number of moves in the main line, half-moves counted. */
 int record_main_length(const Record *record);
-
-/*
- * Returns what is written down with a move, borrowed until the next change of the record, to be
- * read and changed.
- */
-RecordFacts *record_facts(Record *record, RecordNode node);
-
-/* As record_facts, to be read only. */
-const RecordFacts *record_facts_of(const Record *record, RecordNode node);
 
 /*
  * Adds a glyph, 0 to 255, after those that are there; other numbers are ignored. Returns false,
@@ -154,14 +137,7 @@ bool record_add_glyph(Record *record, RecordNode node, int glyph);
  */
 bool record_add_comment(Record *record, RecordNode node, RecordRemarkKind kind, const char *text);
 
-/*
- * Stores the first glyph or comment of a node, in the order in which they were added. Returns
- * false, with *out untouched, if there is none.
- */
-bool record_first_remark(const Record *record, RecordNode node, RecordRemark *out);
-
-/* Replaces a remark by the one after it. Returns false, with *remark untouched, if it was the last.
- */
-bool record_next_remark(const Record *record, RecordRemark *remark);
+/* Returns the text of a comment, borrowed until the next change of the record. */
+const char *record_comment(const Record *record, const RecordRemark *remark);
 
 #endif

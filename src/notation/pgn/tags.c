@@ -77,13 +77,3 @@ const char *tags_value(const Tags *tags, const char *name)
     int number = find(tags, name);
     return number < 0 ? NULL : tags->items[number].value;
 }
-
-int tags_count(const Tags *tags)
-{
-    return tags->count;
-}
-
-const Tag *tags_at(const Tags *tags, int number)
-{
-    return &tags->items[number];
-}

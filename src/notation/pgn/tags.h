@@ -48,12 +48,6 @@ bool tags_set(Tags *tags, const char *name, const char *value);
  */
 const char *tags_value(const Tags *tags, const char *name);
 
-/* Returns the number of pairs. */
-int tags_count(const Tags *tags);
-
-/* Returns a pair, 0 to count - 1, borrowed until the next change of the list. */
-const Tag *tags_at(const Tags *tags, int number);
-
 /* Tells whether a text can be the name of a tag. */
 bool tags_is_name(const char *text);
 

@@ -136,7 +136,7 @@ START_TEST(odds_of_time_have_a_tag_for_each_player)
     ck_assert(time_control_parse("1+0", &setup.time[SIDE_BLACK], &error));
     Game *game = game_new(&setup, 0);
     ck_assert(game_record(game, record));
-    const Tags *tags = record_tags_of(record);
+    const Tags *tags = &record->tags;
     ck_assert_str_eq(tags_value(tags, "TimeControl"), "?");
     ck_assert_str_eq(tags_value(tags, "WhiteTimeControl"), "300");
     ck_assert_str_eq(tags_value(tags, "BlackTimeControl"), "60");

@@ -54,7 +54,7 @@ START_TEST(an_automatic_claim_set_late_does_not_end_a_replay)
     game_rebase(game, 0);
     ck_assert_int_eq(game_phase(game), GAME_PLAYING);
     GameAction move = game_action_move(SIDE_BLACK, MOVE_NONE, false);
-    ck_assert_int_eq(san_parse(game_position(game), "Ke7", &move.move), SAN_OK);
+    ck_assert(san_parse(game_position(game), "Ke7", &move.move));
     game_act(game, &move, 0);
     ck_assert_int_eq(game_outcome(game)->reason, OUTCOME_FIFTY_MOVES);
     game_free(game);

@@ -244,7 +244,7 @@ START_TEST(tags_are_read_in_every_form)
     PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
     Record *record = record_new();
     pgn_read_game(reader, PGN_WHOLE_GAME, record);
-    const char *value = tags_value(record_tags_of(record), tag_forms[_i].name);
+    const char *value = tags_value(&record->tags, tag_forms[_i].name);
     if (tag_forms[_i].value == NULL) {
         ck_assert_ptr_null(value);
     } else {
@@ -265,27 +265,6 @@ START_TEST(heads_alone_are_read_without_the_moves)
     ck_assert_str_eq(strbuf_text(&games), "1-0\n* MISSING_RESULT 10:1 UNCLOSED_VARIATION 10:1\n"
                                           "* MISSING_RESULT 11:1");
     strbuf_release(&games);
-}
-END_TEST
-
-START_TEST(a_game_can_be_found_again_by_its_offset)
-{
-    static const char text[] = "\n[White \"a\"]\n\n1. e4 1-0\n\n[White \"b\"]\n\n1. d4 0-1\n";
-    Memory memory = {text, sizeof text - 1, SIZE_MAX, false};
-    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
-    Record *record = record_new();
-    ck_assert_int_eq(pgn_read_game(reader, PGN_HEAD, record), PGN_GAME);
-    ck_assert_uint_eq(pgn_read_game_offset(reader), 1);
-    ck_assert_int_eq(pgn_read_game(reader, PGN_HEAD, record), PGN_GAME);
-    size_t offset = pgn_read_game_offset(reader);
-    ck_assert_uint_eq(offset, strstr(text, "[White \"b\"") - text);
-    pgn_read_free(reader);
-    memory = (Memory){text + offset, sizeof text - 1 - offset, SIZE_MAX, false};
-    reader = pgn_read_new((PgnSource){read_memory, &memory});
-    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
-    ck_assert_str_eq(tags_value(record_tags_of(record), "White"), "b");
-    record_free(record);
-    pgn_read_free(reader);
     pgn_read_free(NULL);
 }
 END_TEST
@@ -441,7 +420,6 @@ int main(void)
     tcase_add_loop_test(tcase, files_are_read_as_they_are_meant, 0, COUNT(files));
     tcase_add_loop_test(tcase, tags_are_read_in_every_form, 0, COUNT(tag_forms));
     tcase_add_test(tcase, heads_alone_are_read_without_the_moves);
-    tcase_add_test(tcase, a_game_can_be_found_again_by_its_offset);
     tcase_add_test(tcase, a_failing_source_is_told_from_the_end);
     tcase_add_test(tcase, utf16_is_refused);
     tcase_add_loop_test(tcase, a_file_may_go_on_and_on, 0, COUNT(endless));

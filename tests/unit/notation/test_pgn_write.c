@@ -12,7 +12,7 @@ static RecordNode add(Record *record, RecordNode after, const char *san)
 {
     Position position = record_position(record, after);
     Move move = MOVE_NONE;
-    ck_assert_msg(san_parse(&position, san, &move) == SAN_OK, "%s", san);
+    ck_assert_msg(san_parse(&position, san, &move), "%s", san);
     return record_add_move(record, after, move);
 }
 
@@ -51,14 +51,14 @@ END_TEST
 START_TEST(a_game_is_written_in_export_format)
 {
     Record *record = record_new();
-    Tags *tags = record_tags(record);
+    Tags *tags = &record->tags;
     tags_set(tags, "White", "Morphy, Paul");
     tags_set(tags, "TimeControl", "-");
     tags_set(tags, "Event", "\"Norma\" \\ Paris");
     tags_set(tags, "Annotator", "?");
     tags_set(tags, "Date", "1858.??.??");
     tags_set(tags, "Black", "Duke Karl:Count Isouard");
-    record_set_result(record, RECORD_WHITE_WINS);
+    record->result = RECORD_WHITE_WINS;
     add_line(record, RECORD_ROOT,
              "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 "
              "Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#");
@@ -79,11 +79,11 @@ START_TEST(tags_may_keep_their_order)
     Record *record = record_new();
     Position position;
     fen_parse("4k3/8/8/8/8/8/8/4K3 b - - 3 40", FEN_STRICT, &position, NULL);
-    record_set_start(record, &position);
-    tags_set(record_tags(record), "TimeControl", "-");
-    tags_set(record_tags(record), "Annotator", "?");
+    record->start = position;
+    tags_set(&record->tags, "TimeControl", "-");
+    tags_set(&record->tags, "Annotator", "?");
     add(record, RECORD_ROOT, "Kd7");
-    record_set_result(record, RECORD_DRAWN);
+    record->result = RECORD_DRAWN;
     check_written(record, PGN_KEEP,
                   ROSTER_OF_NOBODY "[Result \"1/2-1/2\"]\n[SetUp \"1\"]\n"
                                    "[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"]\n[TimeControl \"-\"]\n"
@@ -102,7 +102,7 @@ START_TEST(chess960_names_its_variant)
     Position position;
     fen_parse("nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1", FEN_STRICT, &position,
               NULL);
-    record_set_start(record, &position);
+    record->start = position;
     add_line(record, RECORD_ROOT, "d4 d5");
     check_written(record, PGN_EXPORT,
                   ROSTER_OF_NOBODY
@@ -130,12 +130,12 @@ static Record *annotated_game(void)
     record_add_comment(record, c5, RECORD_COMMENT_BEFORE, "Or");
     record_add_comment(record, c3, RECORD_COMMENT, "quiet");
     record_add_glyph(record, alapin, 13);
-    record_facts(record, e5)->clock_ms = 3723004;
-    record_facts(record, e5)->elapsed_ms = 1500;
+    record->nodes[e5].facts.clock_ms = 3723004;
+    record->nodes[e5].facts.elapsed_ms = 1500;
     record_add_comment(record, e5, RECORD_COMMENT, "[%csl Ge5]");
     record_add_glyph(record, e5, 10);
-    record_facts(record, nf3)->offer = true;
-    record_facts(record, nf3)->clock_ms = 59000;
+    record->nodes[nf3].facts.offer = true;
+    record->nodes[nf3].facts.clock_ms = 59000;
     add(record, d4, "d5");
     add(record, e6, "d4");
     return record;
@@ -191,7 +191,7 @@ START_TEST(nesting_may_be_as_deep_as_the_game_is_long)
         node = add(record, node, moves[i % 4]);
     }
     for (int i = 4 * 100; i > 0; i--) {
-        node = record_parent(record, node);
+        node = record->nodes[node].parent;
         add(record, add(record, node, others[(i - 1) % 4]), i % 2 == 0 ? "e3" : "e6");
     }
     pgn_write(record, PGN_EXPORT, &text);

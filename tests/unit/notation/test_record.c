@@ -13,7 +13,7 @@ static RecordNode add(Record *record, RecordNode after, const char *san)
 {
     Position position = record_position(record, after);
     Move move = MOVE_NONE;
-    ck_assert_int_eq(san_parse(&position, san, &move), SAN_OK);
+    ck_assert(san_parse(&position, san, &move));
     return record_add_move(record, after, move);
 }
 
@@ -21,14 +21,13 @@ START_TEST(a_new_record_is_an_empty_game)
 {
     Record *record = record_new();
     Position start = position_start();
-    RecordRemark remark;
-    ck_assert(position_is_same(record_start(record), &start));
-    ck_assert_int_eq(record_result(record), RECORD_UNKNOWN);
+    ck_assert(position_is_same(&record->start, &start));
+    ck_assert_int_eq(record->result, RECORD_UNKNOWN);
     ck_assert_int_eq(record_main_length(record), 0);
-    ck_assert_uint_eq(record_next(record, RECORD_ROOT), RECORD_NONE);
-    ck_assert_uint_eq(record_parent(record, RECORD_ROOT), RECORD_NONE);
-    ck_assert_uint_eq(record_move(record, RECORD_ROOT), MOVE_NONE);
-    ck_assert(!record_first_remark(record, RECORD_ROOT, &remark));
+    ck_assert_uint_eq(record->nodes[RECORD_ROOT].next, RECORD_NONE);
+    ck_assert_uint_eq(record->nodes[RECORD_ROOT].parent, RECORD_NONE);
+    ck_assert_uint_eq(record->nodes[RECORD_ROOT].move, MOVE_NONE);
+    ck_assert_uint_eq(record->nodes[RECORD_ROOT].first_remark, RECORD_NONE);
     ck_assert(!record_has_failed(record));
     record_free(record);
     record_free(NULL);
@@ -44,13 +43,13 @@ START_TEST(moves_are_a_tree_of_lines)
     RecordNode c6 = add(record, e4, "c6");
     RecordNode nf3 = add(record, e5, "Nf3");
     char fen[FEN_MAX];
-    ck_assert_uint_eq(record_next(record, RECORD_ROOT), e4);
-    ck_assert_uint_eq(record_next(record, e4), e5);
-    ck_assert_uint_eq(record_variation(record, e5), c5);
-    ck_assert_uint_eq(record_variation(record, c5), c6);
-    ck_assert_uint_eq(record_variation(record, c6), RECORD_NONE);
-    ck_assert_uint_eq(record_parent(record, c6), e4);
-    ck_assert_uint_eq(record_next(record, e5), nf3);
+    ck_assert_uint_eq(record->nodes[RECORD_ROOT].next, e4);
+    ck_assert_uint_eq(record->nodes[e4].next, e5);
+    ck_assert_uint_eq(record->nodes[e5].variation, c5);
+    ck_assert_uint_eq(record->nodes[c5].variation, c6);
+    ck_assert_uint_eq(record->nodes[c6].variation, RECORD_NONE);
+    ck_assert_uint_eq(record->nodes[c6].parent, e4);
+    ck_assert_uint_eq(record->nodes[e5].next, nf3);
     ck_assert_int_eq(record_main_length(record), 3);
     Position position = record_position(record, c5);
     fen_format(&position, FEN_STANDARD, fen);
@@ -63,15 +62,15 @@ START_TEST(a_move_keeps_its_times_and_its_offer)
 {
     Record *record = record_new();
     RecordNode e4 = add(record, RECORD_ROOT, "e4");
-    ck_assert_int_eq(record_facts_of(record, e4)->clock_ms, RECORD_TIME_NONE);
-    ck_assert_int_eq(record_facts_of(record, e4)->elapsed_ms, RECORD_TIME_NONE);
-    ck_assert(!record_facts_of(record, e4)->offer);
-    record_facts(record, e4)->clock_ms = 299500;
-    record_facts(record, e4)->elapsed_ms = 500;
-    record_facts(record, e4)->offer = true;
-    ck_assert_int_eq(record_facts_of(record, e4)->clock_ms, 299500);
-    ck_assert_int_eq(record_facts_of(record, e4)->elapsed_ms, 500);
-    ck_assert(record_facts_of(record, e4)->offer);
+    ck_assert_int_eq(record->nodes[e4].facts.clock_ms, RECORD_TIME_NONE);
+    ck_assert_int_eq(record->nodes[e4].facts.elapsed_ms, RECORD_TIME_NONE);
+    ck_assert(!record->nodes[e4].facts.offer);
+    record->nodes[e4].facts.clock_ms = 299500;
+    record->nodes[e4].facts.elapsed_ms = 500;
+    record->nodes[e4].facts.offer = true;
+    ck_assert_int_eq(record->nodes[e4].facts.clock_ms, 299500);
+    ck_assert_int_eq(record->nodes[e4].facts.elapsed_ms, 500);
+    ck_assert(record->nodes[e4].facts.offer);
     record_free(record);
 }
 END_TEST
@@ -79,23 +78,22 @@ END_TEST
 START_TEST(remarks_keep_their_order_and_are_plain)
 {
     Record *record = record_new();
-    RecordRemark remark;
     ck_assert(record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, " a {brave}\n\tgame\x01 "));
     record_add_glyph(record, RECORD_ROOT, 146);
     record_add_glyph(record, RECORD_ROOT, 256);
     record_add_glyph(record, RECORD_ROOT, -1);
     ck_assert(record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, " \x02\n"));
     ck_assert(record_add_comment(record, RECORD_ROOT, RECORD_COMMENT_BEFORE, "caf\xe9"));
-    ck_assert(record_first_remark(record, RECORD_ROOT, &remark));
-    ck_assert_int_eq(remark.kind, RECORD_COMMENT);
-    ck_assert_str_eq(remark.text, "a (brave) game");
-    ck_assert(record_next_remark(record, &remark));
-    ck_assert_int_eq(remark.kind, RECORD_GLYPH);
-    ck_assert_int_eq(remark.glyph, 146);
-    ck_assert(record_next_remark(record, &remark));
-    ck_assert_int_eq(remark.kind, RECORD_COMMENT_BEFORE);
-    ck_assert_str_eq(remark.text, "caf\u00e9");
-    ck_assert(!record_next_remark(record, &remark));
+    const RecordRemark *remark = &record->remarks[record->nodes[RECORD_ROOT].first_remark];
+    ck_assert_int_eq(remark->kind, RECORD_COMMENT);
+    ck_assert_str_eq(record_comment(record, remark), "a (brave) game");
+    remark = &record->remarks[remark->next];
+    ck_assert_int_eq(remark->kind, RECORD_GLYPH);
+    ck_assert_uint_eq(remark->content, 146);
+    remark = &record->remarks[remark->next];
+    ck_assert_int_eq(remark->kind, RECORD_COMMENT_BEFORE);
+    ck_assert_str_eq(record_comment(record, remark), "caf\u00e9");
+    ck_assert_uint_eq(remark->next, RECORD_NONE);
     record_free(record);
 }
 END_TEST
@@ -104,19 +102,18 @@ START_TEST(a_cleared_record_is_as_new)
 {
     Record *record = record_new();
     Position position;
-    RecordRemark remark;
     RecordNode e4 = add(record, RECORD_ROOT, "e4");
     record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, "first");
     record_add_comment(record, e4, RECORD_COMMENT, "second");
-    record_set_result(record, RECORD_DRAWN);
-    tags_set(record_tags(record), "Event", "x");
+    record->result = RECORD_DRAWN;
+    tags_set(&record->tags, "Event", "x");
     record_clear(record);
     fen_parse("4k3/8/8/8/8/8/8/4K3 w - - 0 1", FEN_STRICT, &position, NULL);
-    record_set_start(record, &position);
-    ck_assert_uint_eq(record_next(record, RECORD_ROOT), RECORD_NONE);
-    ck_assert_int_eq(tags_count(record_tags_of(record)), 0);
-    ck_assert_int_eq(record_result(record), RECORD_UNKNOWN);
-    ck_assert(!record_first_remark(record, RECORD_ROOT, &remark));
+    record->start = position;
+    ck_assert_uint_eq(record->nodes[RECORD_ROOT].next, RECORD_NONE);
+    ck_assert_int_eq(record->tags.count, 0);
+    ck_assert_int_eq(record->result, RECORD_UNKNOWN);
+    ck_assert_uint_eq(record->nodes[RECORD_ROOT].first_remark, RECORD_NONE);
     ck_assert_uint_ne(add(record, RECORD_ROOT, "Kd2"), RECORD_NONE);
     record_free(record);
 }
@@ -127,7 +124,7 @@ START_TEST(a_record_has_room_for_so_much_and_no_more)
     Record *record = record_new();
     char *text = malloc(RECORD_TEXT_MAX + 1);
     RecordNode node = RECORD_ROOT;
-    Move move = record_move(record, add(record, RECORD_ROOT, "Nf3"));
+    Move move = record->nodes[add(record, RECORD_ROOT, "Nf3")].move;
     memset(text, 'x', RECORD_TEXT_MAX);
     text[RECORD_TEXT_MAX] = '\0';
     ck_assert(!record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, text));

@@ -26,7 +26,7 @@ START_TEST(a_game_of_a_file_is_opened_by_its_number)
     char san[SAN_MAX];
     san_format(viewpoint_position_at(&viewpoint, 2), viewpoint_move_at(&viewpoint, 2), san);
     ck_assert_str_eq(san, "Nf3");
-    ck_assert_str_eq(tags_value(record_tags_of(game->record), "White"), "Anderssen");
+    ck_assert_str_eq(tags_value(&game->record->tags, "White"), "Anderssen");
     viewed_game_free(game);
     game = viewed_game_open(path, 2, &reason);
     ck_assert_ptr_nonnull(game);
