@@ -50,7 +50,7 @@ START_TEST(a_diagram_is_a_position_of_chess)
     PositionSetup setup;
     ck_assert_int_eq(diagram_read(block, 0, &diagram), 0);
     position_set_up_describe(&diagram.position, &setup);
-    PositionFault fault = position_set_up(&setup, SETUP_STRICT, &strict);
+    PositionFault fault = position_set_up(&setup, SETUP_STRICT, &strict).fault;
     ck_assert_msg(fault == POSITION_OK, "%s: %s", block->fen, position_set_up_fault_text(fault));
     /* Nothing that the text has was dropped. */
     const char *castling = strchr(strchr(block->fen, ' ') + 1, ' ');
