@@ -21,13 +21,6 @@ void cursor_move(Screen *screen, int down, int right)
     screen->cursor_shown = true;
 }
 
-bool cursor_put_back(Screen *screen)
-{
-    bool was_up = screen->selected != SQUARE_NONE;
-    screen->selected = SQUARE_NONE;
-    return was_up;
-}
-
 /* By the custom of touch-move, a piece that can move has to, once it is picked up (4.3). */
 void cursor_pick_up(Screen *screen)
 {

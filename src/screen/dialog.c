@@ -1,7 +1,7 @@
 /*
  * A dialog: a title, some text, and items from top to bottom of which one has the focus. One kind
- * serves every question, menu and form of the screen, so that all look and behave alike. What the
- * items mean is known to their owner, who gave each an id.
+ * serves every question, menu and form of the screen, so that all look and behave alike. What an
+ * item means is known to its owner, but for a button that names the line it hands on.
  */
 #include "screen/widgets.h"
 
@@ -12,23 +12,12 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Copies a text and cuts what does not fit at the end of a character. */
 static void copy_cut(char *out, size_t size, const char *text)
 {
     size_t length = strnlen(text, size - 1);
     memcpy(out, text, length);
     out[utf8_valid_length(out, length)] = '\0';
-}
-
-/* Formats into a buffer and cuts what does not fit at the end of a character. */
-static void format_cut(char *out, size_t size, const char *format, va_list arguments)
-    __attribute__((format(printf, 3, 0)));
-
-static void format_cut(char *out, size_t size, const char *format, va_list arguments)
-{
-    StrBuf text = {0};
-    strbuf_appendv(&text, format, arguments);
-    copy_cut(out, size, strbuf_text(&text));
-    strbuf_release(&text);
 }
 
 void dialog_init(Dialog *dialog, const char *title)
@@ -37,12 +26,9 @@ void dialog_init(Dialog *dialog, const char *title)
     copy_cut(dialog->title, sizeof dialog->title, title);
 }
 
-void dialog_set_body(Dialog *dialog, const char *format, ...)
+void dialog_set_body(Dialog *dialog, const char *text)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    format_cut(dialog->body, sizeof dialog->body, format, arguments);
-    va_end(arguments);
+    copy_cut(dialog->body, sizeof dialog->body, text);
 }
 
 static DialogItem *add(Dialog *dialog, DialogItemKind kind, int id, const char *label)
@@ -85,10 +71,13 @@ void dialog_add_value(Dialog *dialog, int id, const char *label, const char *wor
 
 void dialog_item_set_detail(DialogItem *item, const char *format, ...)
 {
+    StrBuf text = {0};
     va_list arguments;
     va_start(arguments, format);
-    format_cut(item->detail, sizeof item->detail, format, arguments);
+    strbuf_appendv(&text, format, arguments);
     va_end(arguments);
+    copy_cut(item->detail, sizeof item->detail, strbuf_text(&text));
+    strbuf_release(&text);
 }
 
 const DialogItem *dialog_item(const Dialog *dialog, int id)
@@ -114,10 +103,13 @@ void dialog_set_focus(Dialog *dialog, int index)
     }
 }
 
+/* Moves the focus, as far as there are items. */
 static void move_focus(Dialog *dialog, int step)
 {
+    int last = dialog->count - 1;
     int index = dialog->focus + step;
-    if (index >= 0 && index < dialog->count) {
+    index = index < 0 ? 0 : index > last ? last : index;
+    if (index != dialog->focus) {
         dialog_set_focus(dialog, index);
     }
 }
@@ -204,42 +196,32 @@ static bool field_key(Dialog *dialog, const KeyPress *key, DialogOutcome *outcom
 
 /* ---- Keys ---- */
 
-static DialogOutcome side_key(Dialog *dialog, int step)
+static DialogOutcome walk_key(Dialog *dialog, KeyCode code)
 {
+    static const struct {
+        KeyCode code; /* which key */
+        int step;     /* how many items it goes down */
+    } STEPS[] = {
+        {KEYCODE_UP, -1},
+        {KEYCODE_DOWN, 1},
+        {KEYCODE_LEFT, -1},
+        {KEYCODE_RIGHT, 1},
+        {KEYCODE_BACK_TAB, -1},
+        {KEYCODE_TAB, 1},
+        {KEYCODE_HOME, -DIALOG_ITEMS_MAX},
+        {KEYCODE_END, DIALOG_ITEMS_MAX},
+        {KEYCODE_PAGE_UP, -DIALOG_ITEMS_MAX},
+        {KEYCODE_PAGE_DOWN, DIALOG_ITEMS_MAX},
+    };
+    int step = 0;
+    for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
+        step = STEPS[i].code == code ? STEPS[i].step : step;
+    }
     DialogItem *item = &dialog->items[dialog->focus];
-    if (item->kind == DIALOG_CHOICE) {
+    if (item->kind == DIALOG_CHOICE && (code == KEYCODE_LEFT || code == KEYCODE_RIGHT)) {
         return turn_choice(item, step);
     }
     move_focus(dialog, step);
-    return DIALOG_NOTHING;
-}
-
-static DialogOutcome walk_key(Dialog *dialog, KeyCode code)
-{
-    switch (code) {
-    case KEYCODE_UP:
-    case KEYCODE_BACK_TAB:
-        move_focus(dialog, -1);
-        break;
-    case KEYCODE_DOWN:
-    case KEYCODE_TAB:
-        move_focus(dialog, 1);
-        break;
-    case KEYCODE_LEFT:
-        return side_key(dialog, -1);
-    case KEYCODE_RIGHT:
-        return side_key(dialog, 1);
-    case KEYCODE_HOME:
-    case KEYCODE_PAGE_UP:
-        dialog_set_focus(dialog, 0);
-        break;
-    case KEYCODE_END:
-    case KEYCODE_PAGE_DOWN:
-        dialog_set_focus(dialog, dialog->count - 1);
-        break;
-    default:
-        break;
-    }
     return DIALOG_NOTHING;
 }
 
@@ -258,7 +240,7 @@ DialogOutcome dialog_key(Dialog *dialog, const KeyPress *key)
     }
     dialog->typed = (LineEdit){0};
     bool is_space = key->code == KEYCODE_CHARACTER;
-    if (key->code == KEYCODE_ENTER || (is_space && !dialog->enter_only)) {
+    if (key->code == KEYCODE_ENTER || (is_space && !dialog->is_consent)) {
         return press(dialog);
     }
     return walk_key(dialog, key->code);

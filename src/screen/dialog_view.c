@@ -138,30 +138,23 @@ static void make_page(const Dialog *dialog, const Layout *layout, Page *page)
     page->top = top_line(page, dialog);
 }
 
-static void draw_edge(Scene *scene, Rect frame, int row, const Glyphs *glyphs, GlyphName left,
-                      GlyphName right)
-{
-    Style style = style_named(STYLE_DIALOG);
-    for (int col = 1; col < frame.cols - 1; col++) {
-        scene_glyph(scene, row, frame.col + col, style, glyph_named(glyphs, GLYPH_HORIZONTAL));
-    }
-    scene_glyph(scene, row, frame.col, style, glyph_named(glyphs, left));
-    scene_glyph(scene, row, frame.col + frame.cols - 1, style, glyph_named(glyphs, right));
-}
-
 static void draw_frame(Scene *scene, const Page *page, const Dialog *dialog, const Glyphs *glyphs)
 {
     Rect frame = page->frame;
     Style style = style_named(STYLE_DIALOG);
-    int last = frame.row + frame.rows - 1;
+    const char *across = glyph_named(glyphs, GLYPH_HORIZONTAL);
+    const char *down = glyph_named(glyphs, GLYPH_VERTICAL);
+    int last_row = frame.row + frame.rows - 1;
+    int last_col = frame.col + frame.cols - 1;
     scene_fill(scene, frame, style);
-    draw_edge(scene, frame, frame.row, glyphs, GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT);
-    draw_edge(scene, frame, last, glyphs, GLYPH_BOTTOM_LEFT, GLYPH_BOTTOM_RIGHT);
-    for (int row = frame.row + 1; row < last; row++) {
-        const char *side = glyph_named(glyphs, GLYPH_VERTICAL);
-        scene_glyph(scene, row, frame.col, style, side);
-        scene_glyph(scene, row, frame.col + frame.cols - 1, style, side);
-    }
+    scene_repeat(scene, (Rect){frame.row, frame.col, 1, frame.cols}, style, across);
+    scene_repeat(scene, (Rect){last_row, frame.col, 1, frame.cols}, style, across);
+    scene_repeat(scene, (Rect){frame.row, frame.col, frame.rows, 1}, style, down);
+    scene_repeat(scene, (Rect){frame.row, last_col, frame.rows, 1}, style, down);
+    scene_glyph(scene, frame.row, frame.col, style, glyph_named(glyphs, GLYPH_TOP_LEFT));
+    scene_glyph(scene, frame.row, last_col, style, glyph_named(glyphs, GLYPH_TOP_RIGHT));
+    scene_glyph(scene, last_row, frame.col, style, glyph_named(glyphs, GLYPH_BOTTOM_LEFT));
+    scene_glyph(scene, last_row, last_col, style, glyph_named(glyphs, GLYPH_BOTTOM_RIGHT));
     StrBuf title = {0};
     strbuf_append(&title, " ");
     fit_append_clipped(&title, dialog->title, frame.cols - 6, glyph_named(glyphs, GLYPH_ELLIPSIS));
@@ -195,7 +188,7 @@ static void draw_foot(Scene *scene, const Page *page, const Dialog *dialog, cons
     }
 }
 
-static void draw_choice(Scene *scene, const DialogItem *item, int row, Rect value, Style style,
+static void draw_choice(Scene *scene, const DialogItem *item, Rect area, Style style,
                         const Glyphs *glyphs)
 {
     char word[DIALOG_VALUE_MAX];
@@ -203,10 +196,9 @@ static void draw_choice(Scene *scene, const DialogItem *item, int row, Rect valu
     for (size_t i = 0; i < sizeof word; i++) {
         word[i] = item->value[i] == '-' ? ' ' : item->value[i];
     }
-    int col = value.col;
-    scene_glyph(scene, row, col, style, glyph_named(glyphs, GLYPH_LAST_LEFT));
-    int used = scene_text(scene, row, col + 2, value.cols - 4, style, word);
-    scene_glyph(scene, row, col + used + 3, style, glyph_named(glyphs, GLYPH_LAST_RIGHT));
+    scene_glyph(scene, area.row, area.col, style, glyph_named(glyphs, GLYPH_LAST_LEFT));
+    int used = scene_text(scene, area.row, area.col + 2, area.cols - 4, style, word);
+    scene_glyph(scene, area.row, area.col + used + 3, style, glyph_named(glyphs, GLYPH_LAST_RIGHT));
 }
 
 static void draw_field(Scene *scene, const Dialog *dialog, const DialogItem *item, Rect area)
@@ -236,7 +228,7 @@ static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int
     int offset = LABEL_INDENT + page->label_cols + 2;
     Rect value = {row, text.col + offset, 1, text.cols - offset};
     if (item->kind == DIALOG_CHOICE) {
-        draw_choice(scene, item, row, value, style, glyphs);
+        draw_choice(scene, item, value, style, glyphs);
     } else if (item->kind == DIALOG_FIELD) {
         draw_field(scene, dialog, item, value);
     }

@@ -8,22 +8,16 @@ void dialogs_open(Screen *screen, const ScreenDialog *dialog)
     screen->dialog_frame = screen->frame;
     dialog_init(&screen->dialog, "");
     dialog->build(screen, &screen->dialog);
-    screen->dialog.enter_only = dialog->is_consent;
     dialog_set_focus(&screen->dialog, screen->dialog.focus);
 }
 
 /* Where a field is asked for, it gets the focus back, so that it can be corrected. */
 void dialogs_tell(Screen *screen, const char *sentence)
 {
-    dialog_set_body(&screen->dialog, "%s", sentence);
+    dialog_set_body(&screen->dialog, sentence);
     if (screen->dialog.field_chooses) {
         dialog_set_focus(&screen->dialog, 0);
     }
-}
-
-bool dialogs_is_open(const Screen *screen, const ScreenDialog *dialog)
-{
-    return screen->overlay == &DIALOGS_MODE && screen->open_dialog == dialog;
 }
 
 void dialogs_close(Screen *screen)

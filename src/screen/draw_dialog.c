@@ -100,6 +100,7 @@ static void build(Screen *screen, Dialog *dialog)
     char title[DIALOG_TITLE_MAX];
     snprintf(title, sizeof title, "Draw: %s to move", spoken_side(game_turn(game)));
     dialog_init(dialog, title);
+    dialog->is_consent = true;
     dialog->beside_board = true;
     add_answers(dialog, game);
     if (game_phase(game) != GAME_ADJOURNED) {
@@ -126,6 +127,5 @@ static void chosen(Screen *screen, const DialogItem *button)
 
 const ScreenDialog DRAW_DIALOG = {
     .build = build,
-    .is_consent = true,
     .chosen = chosen,
 };

@@ -30,18 +30,13 @@ void entry_line_paste(Screen *screen, const char *text, size_t length)
     note_edit(screen, line_edit_paste(&screen->entry, text, length, ENTRY_TEXT_MAX - 1));
 }
 
-void entry_line_clear(Screen *screen)
-{
-    screen->entry = (LineEdit){0};
-}
-
 void entry_line_leave_purpose(Screen *screen)
 {
     if (sight_is_sealing(screen)) {
         enter_sealed(screen, "");
     }
     screen->purpose = MOVE_TO_PLAY;
-    entry_line_clear(screen);
+    screen->entry = (LineEdit){0};
     notice_clear(screen);
 }
 
@@ -56,7 +51,7 @@ void entry_line_submit(Screen *screen)
     }
     enter_text(screen);
     if (is_command && screen->purpose == MOVE_TO_PLAY) {
-        entry_line_clear(screen);
+        screen->entry = (LineEdit){0};
     }
 }
 

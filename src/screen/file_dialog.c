@@ -38,7 +38,7 @@ static void build_save(Screen *screen, Dialog *dialog)
         strbuf_append_char(&body, '\n');
     }
     strbuf_append(&body, "Where is the game so far to be saved as PGN? Tab completes the name.");
-    dialog_set_body(dialog, "%s", strbuf_text(&body));
+    dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
     add_path(dialog);
     dialog_add_button(dialog, "Save in a new file", NULL)->id = ITEM_SAVE;

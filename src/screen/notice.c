@@ -62,12 +62,6 @@ void notice_add(Screen *screen, const ReplyLine *line)
     strbuf_append_char(&screen->notice, '\n');
 }
 
-static void append_all(const Screen *screen, StrBuf *out)
-{
-    strbuf_append(out, strbuf_text(&screen->notice));
-    situation_append(screen, out);
-}
-
 /* The smallest screens have no row of hints: the way to the help stands below what is said. */
 static void draw_hint(const Screen *screen, const Layout *layout, int row_count, Scene *scene)
 {
@@ -82,7 +76,8 @@ static void draw_hint(const Screen *screen, const Layout *layout, int row_count,
 
 static void lay_out(const Screen *screen, const Layout *layout, StrBuf *text, TextPage *page)
 {
-    append_all(screen, text);
+    strbuf_append(text, strbuf_text(&screen->notice));
+    situation_append(screen, text);
     text_rows_page(strbuf_text(text), layout->status.cols, layout->status.rows,
                    (int)strlen(MORE_MARK), screen->notice_page, page);
 }

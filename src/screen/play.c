@@ -24,10 +24,9 @@ static void review_end(Screen *screen, int by)
 /* Esc goes back by one step: the piece, then the purpose, then the review, then the message. */
 static void step_back(Screen *screen)
 {
-    if (cursor_put_back(screen)) {
-        return;
-    }
-    if (screen->purpose != MOVE_TO_PLAY || sight_is_sealing(screen)) {
+    if (screen->selected != SQUARE_NONE) {
+        screen->selected = SQUARE_NONE;
+    } else if (screen->purpose != MOVE_TO_PLAY || sight_is_sealing(screen)) {
         entry_line_leave_purpose(screen);
     } else if (!viewpoint_is_present(screen->viewpoint)) {
         review_end(screen, 1);
@@ -42,7 +41,7 @@ static void leave_text(Screen *screen)
     if (sight_is_sealing(screen)) {
         entry_line_leave_purpose(screen);
     } else {
-        entry_line_clear(screen);
+        screen->entry = (LineEdit){0};
     }
 }
 

@@ -114,7 +114,7 @@ static void append_captured(const PlayerView *view, const Glyphs *glyphs, int mo
 static void append_fitting(const PlayerView *view, const Glyphs *glyphs, int width_cols,
                            StrBuf *out)
 {
-    static const int MOST[] = {15, 1, 0};
+    static const int MOST[] = {SQUARE_COUNT, 1, 0};
     for (int i = 0; i < 3 && (i == 0 || text_cols(strbuf_text(out)) > width_cols); i++) {
         strbuf_clear(out);
         append_captured(view, glyphs, MOST[i], out);

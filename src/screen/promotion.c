@@ -28,7 +28,7 @@ static void choose(Screen *screen, int choice)
     bool with_offer = screen->promotion.with_offer;
     screen->overlay = NULL;
     screen->selected = SQUARE_NONE;
-    entry_line_clear(screen);
+    screen->entry = (LineEdit){0};
     notice_clear(screen);
     enter_move(screen, move, with_offer);
 }

@@ -41,10 +41,11 @@ static void build(Screen *screen, Dialog *dialog)
     client_question(screen->client, &question);
     const QuestionWords *words = &WORDS[question.kind];
     dialog_init(dialog, words->title);
+    dialog->is_consent = true;
     dialog->beside_board = viewpoint_has_board(screen->viewpoint);
     dialog->escape = words->escape;
     wording_append_question(&question, &body);
-    dialog_set_body(dialog, "%s", strbuf_text(&body));
+    dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
     for (int i = 0; i < ANSWERS_MAX && words->answers[i].label != NULL; i++) {
         dialog_add_button(dialog, words->answers[i].label, words->answers[i].answer);
@@ -53,7 +54,6 @@ static void build(Screen *screen, Dialog *dialog)
 
 const ScreenDialog QUESTION_DIALOG = {
     .build = build,
-    .is_consent = true,
 };
 
 /* Ctrl-C where no game is going on: the program ends only if somebody says so. */
@@ -61,6 +61,7 @@ static void build_quit(Screen *screen, Dialog *dialog)
 {
     (void)screen;
     dialog_init(dialog, "Quit");
+    dialog->is_consent = true;
     dialog->beside_board = true;
     dialog_set_body(dialog, "End the program?");
     dialog_add_button(dialog, "Stay", "");
@@ -69,7 +70,6 @@ static void build_quit(Screen *screen, Dialog *dialog)
 
 const ScreenDialog QUIT_DIALOG = {
     .build = build_quit,
-    .is_consent = true,
 };
 
 /* The end of a game: the result with its reason, where it was saved, and what next. */
@@ -80,6 +80,7 @@ static void build_end(Screen *screen, Dialog *dialog)
     StrBuf text = {0};
     snprintf(title, sizeof title, "Game over: %s", result_text(outcome->result));
     dialog_init(dialog, title);
+    dialog->is_consent = true;
     dialog->beside_board = true;
     situation_append_outcome(session_game(screen->session), &text);
     strbuf_append_char(&text, '\n');
@@ -91,7 +92,7 @@ static void build_end(Screen *screen, Dialog *dialog)
                               ? "the game is saved"
                               : session_saving_reason(screen->session),
                           &text);
-    dialog_set_body(dialog, "%s", strbuf_text(&text));
+    dialog_set_body(dialog, strbuf_text(&text));
     strbuf_release(&text);
     dialog_add_button(dialog, "Look at the game", "");
     dialog_add_button(dialog, "Rematch, colours exchanged", "rematch");
@@ -102,5 +103,4 @@ static void build_end(Screen *screen, Dialog *dialog)
 
 const ScreenDialog GAME_OVER_DIALOG = {
     .build = build_end,
-    .is_consent = true,
 };

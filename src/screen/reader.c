@@ -30,6 +30,11 @@ static int text_rows(const Screen *screen)
     return screen->rows - FRAME_ROWS;
 }
 
+static TextWalk begin_walk(const Screen *screen)
+{
+    return (TextWalk){.text = strbuf_text(&screen->reader.text), .width_cols = text_cols(screen)};
+}
+
 static int line_count(const Screen *screen)
 {
     return text_rows_count(strbuf_text(&screen->reader.text), text_cols(screen));
@@ -52,7 +57,7 @@ static void scroll_to(Screen *screen, int top)
 /* Scrolls to the next row from `first` on that contains the word searched for. */
 static bool search_from(Screen *screen, int first)
 {
-    TextWalk walk = text_rows_begin(strbuf_text(&screen->reader.text), text_cols(screen));
+    TextWalk walk = begin_walk(screen);
     TextRow row;
     for (int number = 0; text_rows_next(&walk, &row); number++) {
         if (number >= first && text_rows_contains(&row, screen->reader.search.text)) {
@@ -165,7 +170,7 @@ static StyleName style_of(const Screen *screen, const TextRow *row)
 
 static void draw_rows(const Screen *screen, Scene *scene)
 {
-    TextWalk walk = text_rows_begin(strbuf_text(&screen->reader.text), text_cols(screen));
+    TextWalk walk = begin_walk(screen);
     TextRow row;
     int top = top_line(screen);
     for (int number = 0; number < top + text_rows(screen) && text_rows_next(&walk, &row);

@@ -19,18 +19,12 @@ enum {
     MOVE_TEXT_MAX = SAN_MAX + 8, /* bytes of a move with its marks */
 };
 
-typedef enum ScoreLineKind {
-    SCORE_MOVES,  /* a move of each side, or of one */
-    SCORE_NOTE,   /* a line of a ruling */
-    SCORE_RESULT, /* the result */
-} ScoreLineKind;
-
-/* One line of the score. */
+/* One line of the score: the moves of both sides or of one, or else a text. */
 typedef struct ScoreLine {
-    ScoreLineKind kind; /* what it is */
-    int white_ply;      /* SCORE_MOVES: White's ply, or -1 */
-    int black_ply;      /* SCORE_MOVES: Black's ply, or -1 */
-    TextRow text;       /* SCORE_NOTE, SCORE_RESULT: its text; borrowed */
+    int white_ply;   /* White's ply, or -1 */
+    int black_ply;   /* Black's ply, or -1 */
+    TextRow text;    /* without any ply: a row of a ruling, or the result; borrowed */
+    StyleName style; /* … and how it is drawn */
 } ScoreLine;
 
 /* The whole score, made afresh whenever it is needed. */
@@ -43,6 +37,11 @@ typedef struct Score {
     int capacity;         /* how many there is room for */
     int top;              /* the first line that is seen */
 } Score;
+
+static bool has_move(const ScoreLine *line)
+{
+    return line->white_ply >= 0 || line->black_ply >= 0;
+}
 
 /* What there is no memory for is left out. */
 static void add_line(Score *score, ScoreLine line)
@@ -59,11 +58,11 @@ static void add_line(Score *score, ScoreLine line)
     score->lines[score->count++] = line;
 }
 
-static void add_text(Score *score, ScoreLineKind kind, const char *text)
+static void add_text(Score *score, StyleName style, const char *text)
 {
     for (size_t next = 0; text[0] != '\0'; text += next) {
         size_t length = fit_wrap(text, strlen(text), score->area.cols - 1, &next);
-        add_line(score, (ScoreLine){kind, -1, -1, {.text = text, .length = length}});
+        add_line(score, (ScoreLine){-1, -1, {.text = text, .length = length}, style});
     }
 }
 
@@ -89,7 +88,7 @@ static void add_rulings(Score *score, int plies)
     int next = 0;
     const GameNote *ruling = NULL;
     while (ruling = next_ruling(score, plies, next, &next), ruling != NULL) {
-        add_text(score, SCORE_NOTE, ruling->text);
+        add_text(score, STYLE_MUTED, ruling->text);
     }
 }
 
@@ -104,9 +103,9 @@ static void add_moves(Score *score)
         bool is_white = position_side_to_move(viewpoint_position_at(viewpoint, ply)) == SIDE_WHITE;
         bool has_answer = score->area.cols >= PAIR_COLS_MIN && is_white && ply + 1 < count &&
                           next_ruling(score, ply + 1, 0, &next) == NULL;
-        ScoreLine line = {SCORE_MOVES, is_white ? ply : -1, is_white ? -1 : ply, {0}};
-        line.black_ply = has_answer ? ply + 1 : line.black_ply;
-        add_line(score, line);
+        int black_ply = has_answer ? ply + 1 : -1;
+        add_line(score, is_white ? (ScoreLine){.white_ply = ply, .black_ply = black_ply}
+                                 : (ScoreLine){.white_ply = -1, .black_ply = ply});
         ply += has_answer ? 2 : 1;
         add_rulings(score, ply);
     }
@@ -146,7 +145,7 @@ static Score make_score(const Screen *screen, Rect area)
     score.game = is_file ? NULL : session_game(screen->session);
     add_moves(&score);
     if (score.game == NULL || game_phase(score.game) == GAME_OVER) {
-        add_text(&score, SCORE_RESULT, sight_result(screen));
+        add_text(&score, STYLE_STRONG, sight_result(screen));
     }
     score.top = top_line(&score);
     return score;
@@ -237,12 +236,10 @@ void score_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
     for (int i = 0; i < score.area.rows && score.top + i < score.count; i++) {
         const ScoreLine *line = &score.lines[score.top + i];
         Rect area = {score.area.row + i, score.area.col, 1, score.area.cols};
-        if (line->kind == SCORE_MOVES) {
+        if (has_move(line)) {
             draw_moves(screen, line, area, scene);
         } else {
-            text_rows_draw(&line->text, without_left(area, 1),
-                           style_named(line->kind == SCORE_NOTE ? STYLE_MUTED : STYLE_STRONG),
-                           scene);
+            text_rows_draw(&line->text, without_left(area, 1), style_named(line->style), scene);
         }
     }
     free(score.lines);
@@ -256,7 +253,7 @@ void score_panel_click(Screen *screen, const Layout *layout, int row, int col)
     Score score = make_score(screen, layout->score);
     int index = score.top + row - score.area.row;
     int second_col = score.area.col + number_cols(screen) + 1 + MOVE_COLS;
-    if (index < score.count && score.lines[index].kind == SCORE_MOVES) {
+    if (index < score.count && has_move(&score.lines[index])) {
         const ScoreLine *line = &score.lines[index];
         bool is_black = line->white_ply < 0 || (col >= second_col && line->black_ply >= 0);
         client_look_at(screen->client, (is_black ? line->black_ply : line->white_ply) + 1);

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const Mode *mode_of(const Screen *screen)
 {
@@ -84,7 +85,7 @@ static void ask_to_quit(Screen *screen)
  */
 static bool may_answer(const Screen *screen)
 {
-    return screen->overlay != &DIALOGS_MODE || !screen->open_dialog->is_consent ||
+    return screen->overlay != &DIALOGS_MODE || !screen->dialog.is_consent ||
            screen->key_frame > screen->dialog_frame;
 }
 
@@ -123,9 +124,7 @@ static void release_held_keys(Screen *screen)
     while (screen->held_count > 0 && screen->overlay != &DIALOGS_MODE) {
         Input input = screen->held[0];
         screen->held_count--;
-        for (int i = 0; i < screen->held_count; i++) {
-            screen->held[i] = screen->held[i + 1];
-        }
+        memmove(screen->held, screen->held + 1, (size_t)screen->held_count * sizeof input);
         take_key(screen, &input);
         settle(screen);
     }
@@ -169,9 +168,7 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
     screen->key_frame = input->frame;
     session_tick(screen->session, now_ms);
     settle(screen);
-    if (screen->flight_ply != FLIGHT_NONE) {
-        flight_tick(screen);
-    }
+    flight_tick(screen);
     switch (input->kind) {
     case INPUT_NONE:
         break;

@@ -97,7 +97,6 @@ extern const Mode READER_MODE;       /* reader.c: a text of many lines */
  */
 typedef struct ScreenDialog {
     void (*build)(Screen *screen, Dialog *dialog);            /* text, items; may set the focus */
-    bool is_consent;                                          /* no key typed ahead answers it */
     void (*chosen)(Screen *screen, const DialogItem *button); /* one without a command */
     void (*changed)(Screen *screen, const DialogItem *item);  /* a choice or a field */
     void (*focused)(Screen *screen, const DialogItem *item);  /* another item has the focus */
@@ -201,7 +200,6 @@ bool sight_is_phase(const Screen *screen, GamePhase phase);
 /* Returns whether the cursor can be used: the present position of a game that is going on. */
 bool sight_is_live(const Screen *screen);
 
-/* Returns whether some draw offer is open. */
 bool sight_is_offer_open(const Screen *screen);
 
 /* Returns what the session asks, or QUESTION_NONE. */
@@ -231,13 +229,11 @@ void flight_show(const Screen *screen, BoardView *view);
 /* Returns how the board is drawn now; borrows the position. */
 BoardView picture_board(const Screen *screen, const Layout *layout);
 
-/* Shows the terminal's cursor on a square. */
 void picture_show_cursor(const Screen *screen, const Layout *layout, Square square, Scene *scene);
 
 /* Returns the glyphs that the terminal and the settings allow. */
 Glyphs picture_glyphs(const Screen *screen);
 
-/* Returns the layout of the present screen. */
 Layout picture_layout(const Screen *screen);
 
 /* ---- skin.c: the theme and the drawings of pieces ---- */
@@ -285,22 +281,19 @@ typedef enum Notice {
 #undef X
 } Notice;
 
-/* Takes the notice away. */
 void notice_clear(Screen *screen);
 
-/* Replaces the notice; text stands for {text}, NULL where there is none. */
+/* Replaces what stands there; text stands for {text}, NULL where there is none. */
 void notice_set(Screen *screen, Notice notice, const char *text);
 
 /* Says why a line has not taken a key or pasted text, if so. Returns whether it has. */
 bool notice_edited(Screen *screen, LineEditOutcome outcome);
 
-/* Adds a line of a reply to the notice. */
 void notice_add(Screen *screen, const ReplyLine *line);
 
 /* Turns to the next page, after the last to the first. */
 void notice_turn_page(Screen *screen);
 
-/* Draws the page that is turned to. */
 void notice_draw(const Screen *screen, const Layout *layout, Scene *scene);
 
 /* ---- The panels beside and below the board ---- */
@@ -361,11 +354,7 @@ void cursor_move(Screen *screen, int down, int right);
  */
 void cursor_press(Screen *screen);
 
-/* Picks up the piece on the square of the cursor. */
 void cursor_pick_up(Screen *screen);
-
-/* Puts the piece back that was picked up. Returns false if there is none. */
-bool cursor_put_back(Screen *screen);
 
 /* Sets the cursor for another game: on the king's pawn of the side to move. */
 void cursor_reset(Screen *screen);
@@ -381,11 +370,7 @@ void entry_line_paste(Screen *screen, const char *text, size_t length);
 /* Enter: plays the move, or says why not and keeps the text; or seals it. */
 void entry_line_submit(Screen *screen);
 
-/* Tab: completes the move, or goes to the next choice. */
 void entry_line_complete(Screen *screen);
-
-/* Esc: empties the line. */
-void entry_line_clear(Screen *screen);
 
 /* Goes back from a claim or a sealed move to playing. */
 void entry_line_leave_purpose(Screen *screen);
@@ -420,12 +405,7 @@ void dialogs_close(Screen *screen);
 /* Says in the open dialog why something cannot be done: whole sentences, or nothing. */
 void dialogs_tell(Screen *screen, const char *sentence);
 
-/* Returns whether this dialog is open. */
-bool dialogs_is_open(const Screen *screen, const ScreenDialog *dialog);
-
-/* ---- settle.c ---- */
-
-/* Sees to what has arrived in the client's inbox: shows it, and opens what it asks for. */
+/* settle.c: sees to what has arrived in the client's inbox: shows it, opens what it asks for. */
 void settle(Screen *screen);
 
 #endif

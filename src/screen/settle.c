@@ -15,21 +15,15 @@
 /* ---- Actions that have a dialog or page of their own ---- */
 
 /* While a move is sealed, an offer can be answered (Guidelines I.4) and nothing be claimed. */
-static bool has_draw_dialog(const Screen *screen)
-{
-    return sight_is_phase(screen, GAME_PLAYING) || sight_is_phase(screen, GAME_PAUSED) ||
-           (sight_is_phase(screen, GAME_ADJOURNED) && sight_is_offer_open(screen));
-}
-
 static void open_draw(Screen *screen, const char *arguments)
 {
+    bool is_adjourned = sight_is_phase(screen, GAME_ADJOURNED);
     (void)arguments;
-    if (has_draw_dialog(screen)) {
+    if (sight_is_phase(screen, GAME_PLAYING) || sight_is_phase(screen, GAME_PAUSED) ||
+        (is_adjourned && sight_is_offer_open(screen))) {
         dialogs_open(screen, &DRAW_DIALOG);
-    } else if (sight_is_phase(screen, GAME_ADJOURNED)) {
-        notice_set(screen, NOTICE_INTERRUPTED, NULL);
     } else {
-        notice_set(screen, NOTICE_NO_GAME, NULL);
+        notice_set(screen, is_adjourned ? NOTICE_INTERRUPTED : NOTICE_NO_GAME, NULL);
     }
 }
 
@@ -104,21 +98,26 @@ static bool is_asked_about(Screen *screen, const ReplyLine *line)
     return true;
 }
 
+/* Whether a line answers a submission; 0 is none. */
+static bool is_answer(const ReplyLine *line, uint32_t serial)
+{
+    return serial != 0 && line->serial == serial;
+}
+
 /* Sees to a refusal; returns whether it needs no more words. */
 static bool settle_refusal(Screen *screen, const ReplyLine *line)
 {
-    bool is_board = line->serial != 0 && line->serial == screen->board_serial;
-    if (line->serial != 0 && line->serial == screen->dialog_serial) {
+    if (is_answer(line, screen->dialog_serial)) {
         refuse_in_dialog(screen, line);
         return true;
     }
     if (is_asked_about(screen, line)) {
         return true;
     }
-    if (is_board && line->move == NULL) {
+    if (is_answer(line, screen->board_serial) && line->move == NULL) {
         screen->selected = screen->selected_before; /* what was touched may not be moved */
     }
-    return line->serial != 0 && line->serial == screen->silent_serial;
+    return is_answer(line, screen->silent_serial);
 }
 
 /* What lay on the board belongs to the position before. */
@@ -203,7 +202,7 @@ static bool has_succeeded(const Reply *reply, uint32_t serial)
 {
     bool is_answered = false;
     for (int i = 0; i < reply->count; i++) {
-        if (serial != 0 && reply->lines[i].serial == serial) {
+        if (is_answer(&reply->lines[i], serial)) {
             is_answered = true;
             if (reply->lines[i].kind == REPLY_REFUSED) {
                 return false;
@@ -217,7 +216,7 @@ static bool has_succeeded(const Reply *reply, uint32_t serial)
 static void clear_what_is_done(Screen *screen, const Reply *reply)
 {
     if (has_succeeded(reply, screen->entry_serial)) {
-        entry_line_clear(screen);
+        screen->entry = (LineEdit){0};
         screen->purpose = MOVE_TO_PLAY;
     }
     if (has_succeeded(reply, screen->dialog_serial)) {
@@ -256,7 +255,8 @@ static void put_back(Screen *screen)
 /* A question that somebody has answered elsewhere needs no dialog any more. */
 static void close_answered(Screen *screen)
 {
-    if (dialogs_is_open(screen, &QUESTION_DIALOG) && sight_question(screen) == QUESTION_NONE) {
+    if (screen->overlay == &DIALOGS_MODE && screen->open_dialog == &QUESTION_DIALOG &&
+        sight_question(screen) == QUESTION_NONE) {
         dialogs_close(screen);
     }
 }

@@ -43,11 +43,6 @@ void text_rows_page(const char *text, int width_cols, int rows, int mark_cols, i
     }
 }
 
-TextWalk text_rows_begin(const char *text, int width_cols)
-{
-    return (TextWalk){.text = text, .width_cols = width_cols};
-}
-
 /* Takes the indentation or the sign of a heading off the line that begins here. */
 static void begin_line(TextWalk *walk)
 {
@@ -82,7 +77,7 @@ bool text_rows_next(TextWalk *walk, TextRow *row)
 
 int text_rows_count(const char *text, int width_cols)
 {
-    TextWalk walk = text_rows_begin(text, width_cols);
+    TextWalk walk = {.text = text, .width_cols = width_cols};
     TextRow row;
     int count = 0;
     while (text_rows_next(&walk, &row)) {

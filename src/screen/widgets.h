@@ -107,11 +107,11 @@ typedef struct TextPage {
     bool has_more;                    /* the text goes on, on the next page */
 } TextPage;
 
-/* A walk through such rows, from the first on. */
+/* A walk through such rows, from the first on: all zero but the text and the width. */
 typedef struct TextWalk {
     const char *text; /* the whole text, NUL-terminated */
-    size_t at;        /* offset of the row that comes next */
     int width_cols;   /* columns of a row, at least 20 */
+    size_t at;        /* offset of the row that comes next */
     int indent_cols;  /* of the line that is being wrapped */
     bool is_heading;  /* … it is a heading */
     bool inside;      /* the next row goes on with that line */
@@ -123,9 +123,6 @@ typedef struct TextWalk {
  */
 void text_rows_page(const char *text, int width_cols, int rows, int mark_cols, int page,
                     TextPage *out);
-
-/* Begins a walk. */
-TextWalk text_rows_begin(const char *text, int width_cols);
 
 /* Returns the next row in *row, or false at the end. */
 bool text_rows_next(TextWalk *walk, TextRow *row);
@@ -181,7 +178,8 @@ typedef struct Dialog {
     bool beside_board;                  /* it is about the board: leave that in sight if possible */
     bool field_chooses;                 /* Enter in a field presses the button behind it */
     bool field_is_path;                 /* Tab in a field completes the name of a file */
-    bool enter_only;                    /* a button gives something up: Space does not press it */
+    bool is_consent;                    /* a button gives something up: only Enter presses it, and
+                                           no key that was typed ahead (screen.c) */
 } Dialog;
 
 /* What came of a key or click. */
@@ -195,8 +193,8 @@ typedef enum DialogOutcome {
 /* Makes an empty dialog with that title. */
 void dialog_init(Dialog *dialog, const char *title);
 
-/* Sets the text above the items, formatted as by printf; cut if too long. */
-void dialog_set_body(Dialog *dialog, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Sets the text above the items; cut if too long. */
+void dialog_set_body(Dialog *dialog, const char *text);
 
 /* Adds a button, without an id, and returns it, borrowed; a full dialog returns its last item. */
 DialogItem *dialog_add_button(Dialog *dialog, const char *label, const char *command);

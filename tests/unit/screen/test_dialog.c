@@ -74,7 +74,7 @@ START_TEST(a_button_that_gives_something_up_needs_enter)
 {
     Dialog dialog;
     make_form(&dialog);
-    dialog.enter_only = true;
+    dialog.is_consent = true;
     ck_assert_int_eq(press(&dialog, "Down Down Space"), DIALOG_NOTHING);
     ck_assert_int_eq(press(&dialog, "Enter"), DIALOG_CHOSEN);
 }

@@ -59,7 +59,7 @@ static const struct {
 
 START_TEST(lines_are_wrapped_by_themselves_and_keep_their_indentation)
 {
-    TextWalk walk = text_rows_begin(texts[_i].text, 20);
+    TextWalk walk = {.text = texts[_i].text, .width_cols = 20};
     TextRow row;
     StrBuf rows = {0};
     while (text_rows_next(&walk, &row)) {
