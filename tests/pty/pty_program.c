@@ -24,6 +24,8 @@ struct PtyProgram {
     pid_t pid;          /* the program */
     int master;         /* our end of its terminal */
     ScreenModel screen; /* what it shows */
+    char *sent;         /* all that it has written to the terminal */
+    size_t length;      /* bytes of it */
 };
 
 static long now_ms(void)
@@ -95,6 +97,10 @@ static bool read_some(PtyProgram *program, int wait_ms)
     ssize_t length = read(program->master, bytes, sizeof bytes);
     if (length > 0) {
         screen_model_feed(&program->screen, bytes, (size_t)length);
+        program->sent = realloc(program->sent, program->length + (size_t)length);
+        ck_assert_ptr_nonnull(program->sent);
+        memcpy(program->sent + program->length, bytes, (size_t)length);
+        program->length += (size_t)length;
     }
     return length > 0 || (length < 0 && (errno == EAGAIN || errno == EINTR));
 }
@@ -150,11 +156,17 @@ static void give_up(PtyProgram *program, const char *what, const char *text)
     ck_abort_msg("%s: %s", what, text);
 }
 
-/* Waits until the text is shown, or is no longer. */
-static void wait_for(PtyProgram *program, const char *text, bool is_shown)
+static bool has_sent(const PtyProgram *program, const char *text)
+{
+    return memmem(program->sent, program->length, text, strlen(text)) != NULL;
+}
+
+/* Waits until a program has the text, in one way of having it, or has it no longer. */
+static void wait_for(PtyProgram *program, bool (*has)(const PtyProgram *, const char *),
+                     const char *text, bool is_shown)
 {
     long end = now_ms() + PATIENCE_MS;
-    while (shows(program, text) != is_shown) {
+    while (has(program, text) != is_shown) {
         if (!read_some(program, 100)) {
             give_up(program, "the program has ended while waiting for", text);
         } else if (now_ms() >= end) {
@@ -165,12 +177,17 @@ static void wait_for(PtyProgram *program, const char *text, bool is_shown)
 
 void pty_expect(PtyProgram *program, const char *text)
 {
-    wait_for(program, text, true);
+    wait_for(program, shows, text, true);
+}
+
+void pty_expect_sent(PtyProgram *program, const char *text)
+{
+    wait_for(program, has_sent, text, true);
 }
 
 void pty_expect_gone(PtyProgram *program, const char *text)
 {
-    wait_for(program, text, false);
+    wait_for(program, shows, text, false);
 }
 
 void pty_expect_row(PtyProgram *program, int row, const char *text)
@@ -253,12 +270,19 @@ static PtyEnd await_end(PtyProgram *program, bool has_terminal)
     };
 }
 
+/* Frees everything. */
+static void release(PtyProgram *program)
+{
+    free(program->sent);
+    free(program);
+}
+
 PtyEnd pty_finish(PtyProgram *program)
 {
     PtyEnd end = await_end(program, true);
     ck_assert_msg(program->screen.complaint[0] == '\0', "%s", program->screen.complaint);
     close(program->master);
-    free(program);
+    release(program);
     return end;
 }
 
@@ -266,7 +290,7 @@ PtyEnd pty_hang_up(PtyProgram *program)
 {
     close(program->master);
     PtyEnd end = await_end(program, false);
-    free(program);
+    release(program);
     return end;
 }
 
@@ -275,5 +299,5 @@ void pty_kill(PtyProgram *program)
     kill(program->pid, SIGKILL);
     await_end(program, true);
     close(program->master);
-    free(program);
+    release(program);
 }

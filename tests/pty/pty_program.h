@@ -44,6 +44,9 @@ void pty_type_bytes(PtyProgram *program, const char *bytes, size_t length);
 /* Waits until the text is somewhere on the screen. */
 void pty_expect(PtyProgram *program, const char *text);
 
+/* Waits until the text has been written, as it is here; it may be gone from the screen since. */
+void pty_expect_sent(PtyProgram *program, const char *text);
+
 /* Waits until the text is nowhere on the screen. */
 void pty_expect_gone(PtyProgram *program, const char *text);
 
