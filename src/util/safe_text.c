@@ -23,10 +23,10 @@ static size_t line_break_length(const char *text, size_t length)
 static void append_code_point(StrBuf *out, const char *text, size_t used, uint32_t code_point,
                               int *marks)
 {
-    if (utf8_is_variation_selector(code_point)) {
+    bool is_mark = utf8_code_point_width(code_point) == 0;
+    if (is_mark && utf8_is_variation_selector(code_point)) {
         return;
     }
-    bool is_mark = utf8_code_point_width(code_point) == 0;
     if (!utf8_is_displayable(code_point) || (is_mark && *marks < 0)) {
         strbuf_append(out, SUBSTITUTE);
         *marks = 0;

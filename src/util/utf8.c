@@ -68,8 +68,7 @@ bool utf8_is_displayable(uint32_t code_point)
                                    UC_CATEGORY_MASK_Co | UC_CATEGORY_MASK_Cn | UC_CATEGORY_MASK_Zl |
                                    UC_CATEGORY_MASK_Zp;
     return code_point < UTF8_INVALID && !uc_is_general_category_withtable(code_point, hidden) &&
-           !uc_is_property_default_ignorable_code_point(code_point) &&
-           !uc_is_property_bidi_control(code_point);
+           !uc_is_property_default_ignorable_code_point(code_point);
 }
 
 uint32_t utf8_without_marks(uint32_t code_point)
