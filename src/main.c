@@ -158,7 +158,7 @@ static void run_loop(Loop *loop)
         int64_t now_ms = input.kind == INPUT_NONE ? monotime_now_ms() : input.time_ms;
         screen_handle(loop->screen, &input, now_ms);
         if (input.kind == INPUT_TERMINATE || input.kind == INPUT_HANGUP) {
-            loop->ended_by = input.kind == INPUT_HANGUP ? SIGHUP : SIGTERM;
+            loop->ended_by = input.signal;
         }
         fulfil(loop, screen_take_wishes(loop->screen));
         if (!loop->is_at_end && !terminal_has_more(loop->terminal)) {

@@ -1,5 +1,6 @@
 #include "plain/plain_inside.h"
 
+#include "util/guard.h"
 #include "util/monotime.h"
 
 #include <errno.h>
@@ -54,7 +55,7 @@ LineReader *line_reader_new(Client *edited_for)
     if (reader == NULL) {
         return NULL;
     }
-    reader->guard = guard_new();
+    reader->guard = guard_new(GUARD_OTHERS_END);
     if (reader->guard == NULL) {
         line_reader_free(reader);
         return NULL;
@@ -249,6 +250,9 @@ static void read_bytes(LineReader *reader)
         }
     }
     size_t room = LINE_MAX_BYTES - 1 - reader->length;
+    if (room == 0) {
+        return;
+    }
     ssize_t count = read(INPUT, reader->bytes + reader->length, room);
     if (count > 0) {
         reader->length += (size_t)count;
@@ -301,19 +305,6 @@ static int pause_ms(const LineReader *reader, int64_t left_ms)
     return left_ms < 0 ? -1 : left_ms < AWAKE_MS ? (int)left_ms : AWAKE_MS;
 }
 
-/* Waits until there is something to read, or for a while. Returns whether something was read. */
-static bool pause_for_input(LineReader *reader, int timeout_ms)
-{
-    bool has_room = reader->length < LINE_MAX_BYTES - 1;
-    struct pollfd sources[] = {{.fd = guard_descriptor(reader->guard), .events = POLLIN},
-                               {.fd = has_room ? INPUT : -1, .events = POLLIN}};
-    bool is_ready = poll(sources, 2, timeout_ms) > 0 && sources[1].revents != 0;
-    if (is_ready) {
-        read_bytes(reader);
-    }
-    return is_ready;
-}
-
 void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
 {
     int64_t deadline_ms = timeout_ms < 0 ? INT64_MAX : monotime_now_ms() + timeout_ms;
@@ -327,8 +318,12 @@ void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
             break;
         }
         int64_t left_ms = timeout_ms < 0 ? -1 : is_late ? 0 : deadline_ms - now_ms;
+        bool is_ready = guard_wait(reader->guard, pause_ms(reader, left_ms));
+        if (is_ready) {
+            read_bytes(reader);
+        }
         /* Keys that keep coming must not keep a flag from falling. */
-        has_looked = !pause_for_input(reader, pause_ms(reader, left_ms)) || is_edited(reader);
+        has_looked = !is_ready || is_edited(reader);
         now_ms = monotime_now_ms();
     }
     out->awake_ms = reader->awake_ms;

@@ -1,8 +1,8 @@
 /*
  * The inside of the linear mode, for its own files: lines from a terminal, a pipe or a file
  * (line_reader.c), edited where a person types them (line_editor.c, or no_line_editor.c where the
- * program was built without GNU Readline), and the process itself: its signals and the settings of
- * its terminal (guard.c).
+ * program was built without GNU Readline). Signals and the settings of the terminal are the guard's
+ * (util/guard.h).
  *
  * Nothing here waits for a key but line_reader_wait, which waits for signals and a deadline as
  * well.
@@ -17,47 +17,6 @@
 #include "session/client.h"
 #include "util/strbuf.h"
 #include "winnability/winnability.h"
-
-/* ---- guard.c: signals as events, and a terminal that is put back however the program ends ---- */
-
-typedef struct Guard Guard;
-
-/* How the terminal treats keys. */
-typedef enum GuardMode {
-    GUARD_GIVEN,  /* as it was found */
-    GUARD_LINES,  /* it edits lines itself */
-    GUARD_HIDDEN, /* likewise, and shows nothing of them */
-    GUARD_KEYS,   /* it hands over every key, and shows none */
-} GuardMode;
-
-/*
- * Returns a guard of this process and of the terminal on standard input, if that is one; NULL where
- * memory or descriptors are lacking. There is one at a time. From now on signals are events, and
- * those that end a program have the terminal put back: one that is not read, or a program that does
- * not take its signals, is ended in the end by the signal itself. Signals that are ignored stay so.
- */
-Guard *guard_new(void);
-
-/* Puts the terminal and the signals back and frees the guard; NULL is allowed. */
-void guard_free(Guard *guard);
-
-/* Whether a person sits there: standard input is a terminal. */
-bool guard_has_terminal(const Guard *guard);
-
-/* Whether the terminal is this program's, and no shell has put it to the background. */
-bool guard_has_foreground(void);
-
-/* Sets how the terminal treats keys. It is left alone while another program has it. */
-void guard_set_mode(Guard *guard, GuardMode mode);
-
-/* Returns the descriptor that can be read when a signal has come. */
-int guard_descriptor(const Guard *guard);
-
-/* Returns the number of a signal that has come and was not yet taken, or 0. */
-int guard_take_signal(Guard *guard);
-
-/* From now on the loss of the terminal ends the program no more: it ends by itself. */
-void guard_ignore_hangup(Guard *guard);
 
 /* ---- line_reader.c: lines, and what else may come instead ---- */
 

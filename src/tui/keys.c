@@ -1,6 +1,7 @@
 #include "tui/tui_inside.h"
 
 #include <limits.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
@@ -141,7 +142,7 @@ static Input control_input(unsigned char byte)
     case 0x1a:
         return (Input){.kind = INPUT_SUSPEND};
     case 0x1c:
-        return (Input){.kind = INPUT_TERMINATE};
+        return (Input){.kind = INPUT_TERMINATE, .signal = SIGQUIT};
     default: {
         bool means_something = (byte >= 1 && byte <= 26) || byte == 0x1d;
         Input input = input_key(means_something ? KEYCODE_CONTROL : KEYCODE_UNKNOWN);

@@ -3,6 +3,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -303,7 +304,7 @@ static void make_restore(const Terminal *terminal)
             tputs(string_named(names[i]), 1, collect);
         }
     }
-    signals_restore_with(strbuf_text(&out));
+    guard_set_farewell(terminal->guard, strbuf_text(&out));
     strbuf_release(&out);
 }
 
@@ -323,6 +324,7 @@ void terminal_enter(Terminal *terminal)
         append_modes(terminal, true, &modes);
         write_text(&modes);
         strbuf_release(&modes);
+        guard_set_mode(terminal->guard, GUARD_SCREEN);
         terminal->entered = true;
     }
 }
@@ -350,13 +352,11 @@ void terminal_title(Terminal *terminal, const char *title)
     free(terminal->title);
     terminal->title = title == NULL ? NULL : strdup(title);
     make_restore(terminal);
-    signals_begin_writing(false);
     write_text(&out);
-    signals_end_writing();
     strbuf_release(&out);
 }
 
-void terminal_leave(Terminal *terminal, bool last)
+void terminal_leave(Terminal *terminal)
 {
     struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
     StrBuf modes = {0};
@@ -370,14 +370,13 @@ void terminal_leave(Terminal *terminal, bool last)
         strbuf_append(&modes, title_back);
     }
     append_modes(terminal, false, &modes);
-    signals_begin_writing(last);
     if (!terminal->leaves) {
         erase(); /* the board would stand in the way of the prompt */
         refresh();
     }
     write_text(&modes);
     endwin();
-    signals_end_writing();
+    guard_set_mode(terminal->guard, GUARD_GIVEN);
     strbuf_release(&modes);
     free(terminal->title);
     terminal->title = NULL;
@@ -386,9 +385,13 @@ void terminal_leave(Terminal *terminal, bool last)
 
 void terminal_suspend(Terminal *terminal)
 {
-    terminal_leave(terminal, false);
-    signals_stop();
-    terminal->resumed = true;
+    struct sigaction ours;
+    struct sigaction stopping = {.sa_handler = SIG_DFL};
+    terminal_leave(terminal);
+    sigaction(SIGTSTP, &stopping, &ours);
+    kill(0, SIGTSTP);
+    sigaction(SIGTSTP, &ours, NULL);
+    raise(SIGCONT); /* also where nobody could wake it, and it was not stopped at all */
 }
 
 /* ---- The beginning and the end ---- */
@@ -422,8 +425,7 @@ static TerminalStatus start(Terminal *terminal, const TerminalOptions *options)
 {
     use_env(FALSE);
     use_tioctl(TRUE);
-    signals_watch(STDOUT_FILENO, &terminal->before); /* first: then ncurses watches nothing */
-    signals_begin_writing(false);
+    guard_set_mode(terminal->guard, GUARD_SCREEN);
     terminal->screen = newterm(terminal->type, stdout, stdin);
     terminal->pad = terminal->screen != NULL ? newpad(1, 1) : NULL;
     if (terminal->pad != NULL) {
@@ -431,10 +433,6 @@ static TerminalStatus start(Terminal *terminal, const TerminalOptions *options)
     } else if (terminal->screen != NULL) {
         endwin();
         delscreen(terminal->screen);
-    }
-    signals_end_writing();
-    if (terminal->pad == NULL) {
-        signals_unwatch();
     }
     return terminal->pad != NULL ? TERMINAL_OK : TERMINAL_NO_MEMORY;
 }
@@ -447,7 +445,7 @@ TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)
         return TERMINAL_NO_MEMORY;
     }
     TerminalStatus status = TERMINAL_NOT_A_TTY;
-    if (isatty(STDOUT_FILENO) != 0 && tcgetattr(STDIN_FILENO, &terminal->before) == 0) {
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
         status = choose_entry(terminal, getenv("TERM"), options->colour);
     }
     if (status == TERMINAL_OK) {
@@ -455,9 +453,11 @@ TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)
         terminal->ascii = options->ascii;
         terminal->mouse = terminal->mouse && options->mouse;
         terminal->light = is_light();
-        status = start(terminal, options);
+        terminal->guard = guard_new(GUARD_OTHERS_DIE); /* first: then ncurses watches no signal */
+        status = terminal->guard != NULL ? start(terminal, options) : TERMINAL_NO_MEMORY;
     }
     if (status != TERMINAL_OK) {
+        guard_free(terminal->guard);
         free(terminal);
         return status;
     }
@@ -470,10 +470,9 @@ void terminal_close(Terminal *terminal)
     if (terminal == NULL) {
         return;
     }
-    signals_take();
-    terminal_leave(terminal, true);
-    tcsetattr(STDIN_FILENO, TCSANOW, &terminal->before);
-    signals_unwatch();
+    guard_end(terminal->guard);
+    terminal_leave(terminal);
+    guard_free(terminal->guard);
     delwin(terminal->pad);
     delscreen(terminal->screen);
     keys_release(&terminal->keys);

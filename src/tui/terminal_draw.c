@@ -233,13 +233,11 @@ void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palett
     }
     draw_scene(terminal, scene);
     clearok(stdscr, terminal->forgotten);
-    signals_begin_writing(false);
     if (terminal->bell) {
         beep();
     }
     terminal_enter(terminal);
     refresh();
-    signals_end_writing();
     terminal->bell = terminal->forgotten = false;
 }
 

@@ -1,7 +1,6 @@
 #include "tui/terminal_test.h"
 
 #include <langinfo.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -156,8 +155,9 @@ static bool take(Page *page, const Input *input, int *ended_by)
     if (input->kind == INPUT_SUSPEND) {
         terminal_suspend(page->terminal);
     }
-    *ended_by = input->kind == INPUT_HANGUP ? SIGHUP : input->kind == INPUT_TERMINATE ? SIGTERM : 0;
-    return *ended_by == 0 && input->kind != INPUT_INTERRUPT &&
+    bool is_end = input->kind == INPUT_HANGUP || input->kind == INPUT_TERMINATE;
+    *ended_by = is_end ? input->signal : 0;
+    return !is_end && input->kind != INPUT_INTERRUPT &&
            !(is_key && input->key.code == KEYCODE_CHARACTER && input->key.character == 'q');
 }
 

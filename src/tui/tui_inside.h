@@ -1,8 +1,7 @@
 /*
- * What the files of this room share. A key goes from terminal_wait.c, the one wait of the program,
- * to keys.c, which makes an Input of it with the names in key_table.c; a scene is drawn by
- * terminal_draw.c; terminal.c takes the terminal over and gives it back, and signals.c gives it
- * back when the program is killed.
+ * What the files of this room share. A key goes from terminal_wait.c to keys.c, which makes an
+ * Input of it with the names in key_table.c; a scene is drawn by terminal_draw.c; terminal.c takes
+ * the terminal over and gives it back, and the guard (util/guard.h) when the program is killed.
  *
  * ncurses reads and draws, and keeps the state of both: there is one terminal at a time.
  */
@@ -10,11 +9,10 @@
 #define TOUCHMOVE_TUI_TUI_INSIDE_H
 
 #include <curses.h>
-#include <signal.h>
 #include <stddef.h>
-#include <termios.h>
 
 #include "tui/terminal.h"
+#include "util/guard.h"
 #include "util/strbuf.h"
 
 /* ---- key_table.c: which keys there are ---- */
@@ -96,52 +94,6 @@ bool keys_next(Keys *keys, Input *out);
 /* Frees the Inputs that nobody wanted. */
 void keys_release(Keys *keys);
 
-/* ---- signals.c: what interrupts or ends the program ---- */
-
-/* What signals have asked for; several signals may ask for the same. */
-typedef enum SignalFlag {
-    SIGNAL_RESIZE = 1,     /* SIGWINCH */
-    SIGNAL_INTERRUPT = 2,  /* SIGINT */
-    SIGNAL_TERMINATE = 4,  /* SIGTERM, SIGQUIT */
-    SIGNAL_HANGUP = 8,     /* SIGHUP */
-    SIGNAL_SUSPEND = 16,   /* SIGTSTP */
-    SIGNAL_CONTINUED = 32, /* SIGCONT */
-} SignalFlag;
-
-/*
- * Begins to watch. Watched signals are let in only while signals_mask() is in force; any other
- * signal that ends the program first gives the terminal back, see signals_restore_with().
- */
-void signals_watch(int descriptor, const struct termios *modes);
-
-/* Ends watching and puts back what each signal did before. */
-void signals_unwatch(void);
-
-/* Sets what is written to the terminal when a signal ends the program; a copy is kept. */
-void signals_restore_with(const char *text);
-
-/* Returns the flags that were raised since the last call, or-ed, and lowers them. */
-unsigned signals_take(void);
-
-/* Returns whether a flag is raised, and leaves it so. */
-bool signals_are_raised(void);
-
-/* Returns the mask to wait with: signals are let in. */
-const sigset_t *signals_mask(void);
-
-/*
- * Says that ncurses is about to write, for the last time or not. Until signals_end_writing()
- * signals are let in; a program that is to end, by a signal or because this is the last time, ends
- * within a second also where the terminal takes nothing more.
- */
-void signals_begin_writing(bool last);
-
-/* Says that ncurses has written. */
-void signals_end_writing(void);
-
-/* Stops the process group as if nobody watched SIGTSTP; returns when it has been continued. */
-void signals_stop(void);
-
 /* ---- The open terminal ---- */
 
 /* A pair of colours as ncurses has it, once it was needed. */
@@ -159,33 +111,30 @@ enum {
 };
 
 struct Terminal {
-    SCREEN *screen; /* as ncurses has it */
-    WINDOW *pad;    /* never shown: keys are read through it, so that reading draws nothing */
-    struct termios before; /* the modes before it was opened */
-    char type[TYPE_MAX];   /* the entry of the terminal database that it is drawn with */
-    ColourDepth depth;     /* how many colours are drawn with */
-    bool reverse;          /* it has reverse video */
-    bool ascii;            /* only ASCII is wanted */
-    bool utf8;             /* the locale's characters are UTF-8 */
-    bool mouse;            /* the mouse is listened to */
-    bool pastes;           /* pastes come between marks */
-    bool titles;           /* the window can be named */
-    bool leaves;           /* there is another screen to be left for the one before */
-    bool light;            /* text is dark on a light background */
-    bool entered;          /* what ncurses does not switch on was switched on */
-    char *title;           /* its title, as it was set; owned; NULL: it is as it was before */
-    bool bell;             /* to be rung with the next scene */
-    bool forgotten;        /* what it shows is not known */
-    Palette palette;       /* of the scene drawn last */
+    Guard *guard;        /* signals, and what puts the terminal back */
+    SCREEN *screen;      /* as ncurses has it */
+    WINDOW *pad;         /* never shown: keys are read through it, so that reading draws nothing */
+    char type[TYPE_MAX]; /* the entry of the terminal database that it is drawn with */
+    ColourDepth depth;   /* how many colours are drawn with */
+    bool reverse;        /* it has reverse video */
+    bool ascii;          /* only ASCII is wanted */
+    bool utf8;           /* the locale's characters are UTF-8 */
+    bool mouse;          /* the mouse is listened to */
+    bool pastes;         /* pastes come between marks */
+    bool titles;         /* the window can be named */
+    bool leaves;         /* there is another screen to be left for the one before */
+    bool light;          /* text is dark on a light background */
+    bool entered;        /* what ncurses does not switch on was switched on */
+    char *title;         /* its title, as it was set; owned; NULL: it is as it was before */
+    bool bell;           /* to be rung with the next scene */
+    bool forgotten;      /* what it shows is not known */
+    Palette palette;     /* of the scene drawn last */
     Pair pairs[TINT_COUNT][TINT_COUNT]; /* by ink and paper of that palette */
     int rows;                           /* its height */
     int cols;                           /* its width */
     uint32_t frame;                     /* scenes drawn so far */
     Keys keys;                          /* what was read */
-    unsigned flags;                     /* SignalFlags that were raised and not handed out */
-    bool gone;                          /* it cannot be read or written any more */
-    bool hung_up;                       /* INPUT_HANGUP was handed out */
-    bool resumed;                       /* the program was stopped and goes on */
+    bool gone;                          /* it cannot be read any more, or the line was cut */
 };
 
 /* Reads what has been typed, without waiting; returns whether there was anything. */
@@ -195,7 +144,7 @@ bool terminal_drain(Terminal *terminal);
 void terminal_resize(Terminal *terminal);
 
 /* Gives the terminal back to the shell, for good or until the next draw. */
-void terminal_leave(Terminal *terminal, bool last);
+void terminal_leave(Terminal *terminal);
 
 /* Switches on what ncurses does not know of, unless it is on. */
 void terminal_enter(Terminal *terminal);

@@ -83,6 +83,7 @@ typedef struct Input {
     union {
         KeyPress key;      /* INPUT_KEY */
         MouseAction mouse; /* INPUT_MOUSE */
+        int signal;        /* INPUT_TERMINATE, INPUT_HANGUP: the number of the signal */
         struct {
             int rows; /* new height */
             int cols; /* new width */

@@ -13,7 +13,7 @@ HOMES = [
     (r'^readline/', ('src/plain/inputrc.c', 'src/plain/line_editor.c')),
     (r'^(fcntl|sys/file|sys/stat|dirent)\.h$', ('src/util/', 'src/store/', 'src/tui/', 'src/plain/', 'src/main.c')),
     (r'^(time|sys/time)\.h$', ('src/util/monotime.', 'src/util/wallclock.', 'src/tui/', 'src/plain/', 'src/main.c')),
-    (r'^(signal|sys/select|poll)\.h$', ('src/tui/', 'src/plain/', 'src/main.c')),
+    (r'^(signal|sys/select|poll)\.h$', ('src/util/guard.c', 'src/tui/', 'src/plain/', 'src/main.c')),
 ]
 
 findings, checked = [], 0

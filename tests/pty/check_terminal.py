@@ -201,7 +201,7 @@ def leave_alone(run):
 
 
 def ends_although_the_terminal_takes_nothing():
-    for number, status in ((signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGQUIT, 143),
+    for number, status in ((signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGQUIT, 131),
                            (signal.SIGUSR1, -signal.SIGUSR1)):
         run = stuck()
         # The flag is shared with the shell and outlives the program.

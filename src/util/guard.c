@@ -5,15 +5,18 @@
  *
  * The program takes a signal when it waits for keys. One that writes to a terminal that nobody
  * reads never gets there: O_NONBLOCK would help, but it is shared with the shell and outlives the
- * program. So a signal that ends the program looks again every second, and when it finds output
- * stuck, the terminal is put back and the process ended. Nothing is lost: the state is on disk.
+ * program, and ncurses would write again for ever. So a signal that ends the program looks again
+ * every second, and when it finds output stuck, the terminal is put back and the process ended.
+ * Nothing is lost: the state is on disk.
  */
-#include "plain/plain_inside.h"
+#include "util/guard.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
@@ -22,8 +25,11 @@
 
 enum {
     INPUT = STDIN_FILENO,
+    OUTPUT = STDOUT_FILENO,
+    FAREWELL_MAX = 256,      /* bytes that put a screen back */
     STACK_SIZE = 64 * 1024,  /* for handlers; vector registers alone can take 11 KB of it */
     PATIENCE_SECONDS = 10,   /* for a program that does not take the signal that is to end it */
+    END_SECONDS = 3,         /* for one that has said that it is about to end */
     STATUS_OF_SIGNAL = 128,  /* added to its number: the exit status, as shells have it */
     SIGNAL_NUMBER_MAX = 128, /* more than any system has signals */
 };
@@ -31,8 +37,12 @@ enum {
 struct Guard {
     int wake[2];                                      /* a pipe: readable when a signal has come */
     bool has_terminal;                                /* standard input is a terminal */
+    GuardOthers others;                               /* what other signals do */
     GuardMode mode;                                   /* how the terminal treats keys */
     struct termios given;                             /* its settings, as they were found */
+    char farewell[FAREWELL_MAX];                      /* what else puts it back */
+    volatile sig_atomic_t farewell_length;            /* bytes of it */
+    sigset_t events;                                  /* signals that may come as events */
     struct sigaction old[SIGNAL_NUMBER_MAX];          /* what signals did before */
     bool is_taken[SIGNAL_NUMBER_MAX];                 /* they are handled here */
     volatile sig_atomic_t pending[SIGNAL_NUMBER_MAX]; /* they have come */
@@ -85,9 +95,20 @@ void guard_set_mode(Guard *guard, GuardMode mode)
     if (guard->mode == GUARD_GIVEN) {
         tcgetattr(INPUT, &guard->given); /* it may have been changed meanwhile */
     }
-    struct termios settings = settings_of(guard, mode);
     guard->mode = mode;
-    tcsetattr(INPUT, TCSANOW, &settings);
+    if (mode != GUARD_SCREEN) {
+        struct termios settings = settings_of(guard, mode);
+        tcsetattr(INPUT, TCSANOW, &settings);
+    }
+}
+
+void guard_set_farewell(Guard *guard, const char *text)
+{
+    size_t length = strlen(text);
+    guard->farewell_length = 0; /* a signal in between writes nothing rather than a mixture */
+    length = length < FAREWELL_MAX ? length : 0;
+    memcpy(guard->farewell, text, length);
+    guard->farewell_length = (int)length;
 }
 
 bool guard_has_terminal(const Guard *guard)
@@ -103,11 +124,27 @@ static Guard *guard_of(void *context)
     return (Guard *)((char *)interrupted->uc_stack.ss_sp - offsetof(Guard, stack));
 }
 
+/* Whether what is printed goes nowhere: the terminal, or who reads the pipe, takes no more. */
+static bool is_stuck(void)
+{
+    struct pollfd output = {.fd = OUTPUT, .events = POLLOUT};
+    return poll(&output, 1, 0) == 0;
+}
+
+/* Gives the terminal back; one that takes nothing more loses what waits for it. */
 static void put_back(const Guard *guard)
 {
-    if (guard->mode != GUARD_GIVEN && guard_has_foreground()) {
-        tcsetattr(INPUT, TCSANOW, &guard->given);
+    if (guard->mode == GUARD_GIVEN || !guard_has_foreground()) {
+        return;
     }
+    if (is_stuck()) {
+        tcflush(OUTPUT, TCOFLUSH);
+    }
+    if (guard->farewell_length > 0 && !is_stuck()) {
+        ssize_t written = write(OUTPUT, guard->farewell, (size_t)guard->farewell_length);
+        (void)written; /* there is nothing left to be done about it */
+    }
+    tcsetattr(INPUT, TCSANOW, &guard->given);
 }
 
 static void note(Guard *guard, int number)
@@ -125,13 +162,6 @@ static void on_event(int number, siginfo_t *info, void *context)
     errno = error;
 }
 
-/* Whether what is printed goes nowhere: the terminal, or who reads the pipe, takes no more. */
-static bool is_stuck(void)
-{
-    struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
-    return poll(&output, 1, 0) == 0;
-}
-
 static void on_end(int number, siginfo_t *info, void *context)
 {
     int error = errno;
@@ -144,27 +174,10 @@ static void on_end(int number, siginfo_t *info, void *context)
     errno = error;
 }
 
-static void on_alarm(int number, siginfo_t *info, void *context)
-{
-    int error = errno;
-    Guard *guard = guard_of(context);
-    if (guard->ending == 0) {
-        on_end(number, info, context); /* somebody else has sent it */
-        return;
-    }
-    guard->waited++;
-    if (is_stuck() || (guard->pending[guard->ending] && guard->waited >= PATIENCE_SECONDS)) {
-        tcflush(STDOUT_FILENO, TCOFLUSH);
-        put_back(guard);
-        _exit(STATUS_OF_SIGNAL + guard->ending);
-    }
-    alarm(1);
-    errno = error;
-}
-
 /*
- * A crash. Once this has returned what crashed is done again, with what signals did before: it ends
- * the process as if nothing had been between, or tells a debugger. One that was sent is sent again.
+ * A crash, or what is as deadly. Once this has returned what crashed is done again, with what
+ * signals did before: it ends the process as if nothing had been between, or tells a debugger. One
+ * that was sent is sent again.
  */
 static void on_crash(int number, siginfo_t *info, void *context)
 {
@@ -174,6 +187,23 @@ static void on_crash(int number, siginfo_t *info, void *context)
     if (info->si_code <= 0) {
         raise(number);
     }
+}
+
+static void on_alarm(int number, siginfo_t *info, void *context)
+{
+    int error = errno;
+    Guard *guard = guard_of(context);
+    if (guard->ending == 0) { /* somebody else has sent it */
+        (guard->others == GUARD_OTHERS_DIE ? on_crash : on_end)(number, info, context);
+        return;
+    }
+    guard->waited++;
+    if (is_stuck() || (guard->pending[guard->ending] && guard->waited >= PATIENCE_SECONDS)) {
+        put_back(guard);
+        _exit(STATUS_OF_SIGNAL + guard->ending);
+    }
+    alarm(1);
+    errno = error;
 }
 
 /* ---- Signals ---- */
@@ -186,10 +216,11 @@ static const struct {
     Handler *handler; /* NULL: it is left alone */
 } SPECIAL[] = {
     {SIGINT, on_event},  {SIGTSTP, on_event}, {SIGCONT, on_event}, {SIGWINCH, on_event},
-    {SIGALRM, on_alarm}, {SIGSEGV, on_crash}, {SIGBUS, on_crash},  {SIGFPE, on_crash},
-    {SIGILL, on_crash},  {SIGABRT, on_crash}, {SIGTRAP, on_crash}, {SIGSYS, on_crash},
-    {SIGCHLD, NULL},     {SIGURG, NULL},      {SIGTTIN, NULL},     {SIGTTOU, NULL},
-    {SIGKILL, NULL},     {SIGSTOP, NULL},
+    {SIGHUP, on_end},    {SIGQUIT, on_end},   {SIGTERM, on_end},   {SIGALRM, on_alarm},
+    {SIGSEGV, on_crash}, {SIGBUS, on_crash},  {SIGFPE, on_crash},  {SIGILL, on_crash},
+    {SIGABRT, on_crash}, {SIGTRAP, on_crash}, {SIGSYS, on_crash},  {SIGCHLD, NULL},
+    {SIGURG, NULL},      {SIGTTIN, NULL},     {SIGTTOU, NULL},     {SIGKILL, NULL},
+    {SIGSTOP, NULL},
 };
 
 /* Ctrl-C asks a person whether to quit; a script it ends. */
@@ -203,7 +234,7 @@ static Handler *handler_of(const Guard *guard, int number)
             return SPECIAL[i].handler;
         }
     }
-    return on_end;
+    return guard->others == GUARD_OTHERS_DIE ? on_crash : on_end;
 }
 
 static int signal_count(void)
@@ -222,12 +253,16 @@ static void take_signal(Guard *guard, int number)
     }
     sigfillset(&action.sa_mask);
     guard->is_taken[number] = sigaction(number, &action, NULL) == 0;
+    if (action.sa_sigaction != on_crash) {
+        sigaddset(&guard->events, number);
+    }
 }
 
 static void take_signals(Guard *guard)
 {
     stack_t stack = {.ss_sp = guard->stack, .ss_size = STACK_SIZE};
     sigaltstack(&stack, &guard->old_stack);
+    sigemptyset(&guard->events);
     for (int number = 1; number < signal_count(); number++) {
         take_signal(guard, number);
     }
@@ -244,9 +279,20 @@ static void give_signals_back(Guard *guard)
     sigaltstack(&guard->old_stack, NULL);
 }
 
-int guard_descriptor(const Guard *guard)
+/* Returns the first signal that has come, or 0. */
+static int first_signal(const Guard *guard)
 {
-    return guard->wake[0];
+    for (int number = 1; number < signal_count(); number++) {
+        if (guard->pending[number]) {
+            return number;
+        }
+    }
+    return 0;
+}
+
+bool guard_has_signal(const Guard *guard)
+{
+    return first_signal(guard) != 0;
 }
 
 int guard_take_signal(Guard *guard)
@@ -254,13 +300,9 @@ int guard_take_signal(Guard *guard)
     char bytes[64];
     while (read(guard->wake[0], bytes, sizeof bytes) == (ssize_t)sizeof bytes) {
     }
-    for (int number = 1; number < signal_count(); number++) {
-        if (guard->pending[number]) {
-            guard->pending[number] = 0;
-            return number;
-        }
-    }
-    return 0;
+    int number = first_signal(guard);
+    guard->pending[number] = 0;
+    return number;
 }
 
 void guard_ignore_hangup(Guard *guard)
@@ -269,15 +311,37 @@ void guard_ignore_hangup(Guard *guard)
     guard->is_taken[SIGHUP] = false;
 }
 
+void guard_hold(const Guard *guard, bool is_held)
+{
+    sigprocmask(is_held ? SIG_BLOCK : SIG_UNBLOCK, &guard->events, NULL);
+}
+
+void guard_end(Guard *guard)
+{
+    guard->ending = guard->ending != 0 ? guard->ending : SIGHUP;
+    guard->pending[guard->ending] = 1;
+    guard->waited = PATIENCE_SECONDS - END_SECONDS;
+    alarm(1);
+}
+
+bool guard_wait(const Guard *guard, int64_t timeout_ms)
+{
+    struct pollfd sources[] = {{.fd = guard->wake[0], .events = POLLIN},
+                               {.fd = INPUT, .events = POLLIN}};
+    int pause_ms = timeout_ms < 0 ? -1 : timeout_ms < INT_MAX ? (int)timeout_ms : INT_MAX;
+    return poll(sources, 2, pause_ms) > 0 && sources[1].revents != 0;
+}
+
 /* ---- Making ---- */
 
-Guard *guard_new(void)
+Guard *guard_new(GuardOthers others)
 {
     Guard *guard = calloc(1, sizeof *guard);
     if (guard == NULL || pipe2(guard->wake, O_CLOEXEC | O_NONBLOCK) != 0) {
         free(guard);
         return NULL;
     }
+    guard->others = others;
     guard->has_terminal = isatty(INPUT) && tcgetattr(INPUT, &guard->given) == 0;
     take_signals(guard);
     return guard;
