@@ -34,7 +34,7 @@ GameSetup game_setup_rematch(const GameSetup *setup)
 bool game_setup_set_text(const char *text, size_t size, char out[])
 {
     StrBuf safe = {0};
-    safe_text_append(&safe, text, strlen(text), SAFE_TEXT_LINE);
+    safe_text_append(&safe, text, strlen(text));
     size_t length = safe.length < size ? safe.length : size - 1;
     length = utf8_valid_length(strbuf_text(&safe), length);
     memcpy(out, strbuf_text(&safe), length);

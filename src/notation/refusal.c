@@ -78,7 +78,7 @@ static void append_reason(const Position *position, const MoveFault *fault, StrB
 static void append_quoted(const char *typed, StrBuf *out)
 {
     size_t length = strnlen(typed, QUOTED_MAX + 1);
-    safe_text_append(out, typed, length > QUOTED_MAX ? QUOTED_MAX : length, SAFE_TEXT_LINE);
+    safe_text_append(out, typed, length > QUOTED_MAX ? QUOTED_MAX : length);
     if (length > QUOTED_MAX) {
         strbuf_append(out, "…");
     }

@@ -95,7 +95,7 @@ void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, 
         strbuf_appendf(&out->remarks, "touchmove adjudicate: %s %ld: %s (column %zu of the FEN)\n",
                        order->unit, out->number, fen_report_text(&report), report.offset + 1);
     }
-    safe_text_append(&out->answer, text, length, SAFE_TEXT_LINE);
+    safe_text_append(&out->answer, text, length);
     strbuf_append(&out->answer, "\n");
     strbuf_append(&out->answer, strbuf_text(&lines));
     strbuf_release(&lines);

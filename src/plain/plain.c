@@ -37,7 +37,7 @@ ClientManner plain_manner(void)
 bool plain_complain(const char *tool, const char *text, const char *detail)
 {
     StrBuf safe = {0};
-    safe_text_append(&safe, detail, strlen(detail), SAFE_TEXT_LINE);
+    safe_text_append(&safe, detail, strlen(detail));
     const char *blank = tool[0] == '\0' ? "" : " ";
     fprintf(stderr, "touchmove%s%s: %s%s\n", blank, tool, text, strbuf_text(&safe));
     strbuf_release(&safe);

@@ -155,28 +155,14 @@ bool configuration_save(const char *path, const Settings *settings, SettingId id
 
 /* ---- Writing: the file as --print-config shows it ---- */
 
-enum {
-    COMMENT_COLS = 77, /* width of a comment, without the "# " before it */
-};
-
-/* Appends a text as lines of a comment, wrapped by words. */
-static void append_comment(StrBuf *out, const char *text)
-{
-    size_t length = strlen(text);
-    for (size_t at = 0, next = 0; at < length; at += next) {
-        size_t taken = fit_wrap(text + at, length - at, COMMENT_COLS, &next);
-        strbuf_append(out, "# ");
-        strbuf_append_bytes(out, text + at, taken);
-        strbuf_append_char(out, '\n');
-    }
-}
+enum { COMMENT_COLS = 77 }; /* width of a comment, without the "# " before it */
 
 static void append_settings(StrBuf *out)
 {
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingRow *row = setting_at((SettingId)id);
         strbuf_append_char(out, '\n');
-        append_comment(out, row->help);
+        fit_append_wrapped(out, row->help, COMMENT_COLS, "# ");
         if (row->kind == SETTING_CHOICE) {
             strbuf_appendf(out, "# One of: %s\n", row->words);
         }

@@ -111,9 +111,9 @@ static bool splice(LineEdit *line, const char *text, size_t length, StrBuf *head
     StrBuf raw = {0};
     strbuf_append_bytes(&raw, line->text, line->cursor);
     strbuf_append_bytes(&raw, text, length);
-    safe_text_append(head, strbuf_text(&raw), raw.length, SAFE_TEXT_LINE);
+    safe_text_append(head, strbuf_text(&raw), raw.length);
     strbuf_append(&raw, line->text + line->cursor);
-    safe_text_append(whole, strbuf_text(&raw), raw.length, SAFE_TEXT_LINE);
+    safe_text_append(whole, strbuf_text(&raw), raw.length);
     bool fits = !strbuf_has_failed(&raw) && !strbuf_has_failed(head) && !strbuf_has_failed(whole) &&
                 whole->length < LINE_EDIT_MAX;
     strbuf_release(&raw);

@@ -7,10 +7,9 @@
 #include <stddef.h>
 #include <string.h>
 
-enum {
-    LINE_COLS = 79,   /* width of the help */
-    HELP_COLUMN = 26, /* where its explanations begin */
-};
+enum { LINE_COLS = 79 }; /* width of the help */
+
+static const char INDENT[] = "                          "; /* of its explanations */
 
 /* ---- The table ---- */
 
@@ -353,26 +352,11 @@ bool options_parse(int argc, char *const argv[], const Settings *settings, Optio
 /* ---- The help ---- */
 
 /* Appends one option, its form on the left and its explanation on the right. */
-static void append_option(StrBuf *out, const char *form, const char *help)
-{
-    bool is_beside = strlen(form) + 2 <= HELP_COLUMN;
-    size_t next = 0;
-    strbuf_append(out, form);
-    strbuf_append(out, is_beside ? "" : "\n");
-    strbuf_appendf(out, "%*s", HELP_COLUMN - (is_beside ? (int)strlen(form) : 0), "");
-    for (size_t length = strlen(help); length > 0; length -= next) {
-        size_t taken = fit_wrap(help, length, LINE_COLS - HELP_COLUMN, &next);
-        strbuf_append_bytes(out, help, taken);
-        strbuf_append_char(out, '\n');
-        help += next;
-        strbuf_appendf(out, "%*s", *help == '\0' ? 0 : HELP_COLUMN, "");
-    }
-}
-
 static void append_row(StrBuf *out, const OptionsRow *row)
 {
     StrBuf form = {0};
     StrBuf help = {0};
+    StrBuf lines = {0};
     if (row->letter != '\0') {
         strbuf_appendf(&form, "  -%c, --%s", row->letter, row->name);
     } else {
@@ -385,7 +369,11 @@ static void append_row(StrBuf *out, const OptionsRow *row)
         strbuf_appendf(&help, "%s: ", row->words);
     }
     strbuf_append(&help, row->help);
-    append_option(out, strbuf_text(&form), strbuf_text(&help));
+    size_t beside = form.length + 2 <= strlen(INDENT) ? form.length : 0;
+    fit_append_wrapped(&lines, strbuf_text(&help), LINE_COLS - (int)strlen(INDENT), INDENT);
+    strbuf_appendf(out, beside > 0 ? "%s%s" : "%s\n%s", strbuf_text(&form),
+                   strbuf_text(&lines) + (beside < lines.length ? beside : 0));
+    strbuf_release(&lines);
     strbuf_release(&help);
     strbuf_release(&form);
 }

@@ -42,8 +42,7 @@ static bool has_room(Reply *reply, int count)
 static char *safe_copy(const char *text)
 {
     StrBuf safe = {0};
-    safe_text_append(&safe, text == NULL ? "" : text, text == NULL ? 0 : strlen(text),
-                     SAFE_TEXT_LINE);
+    safe_text_append(&safe, text == NULL ? "" : text, text == NULL ? 0 : strlen(text));
     strbuf_append(&safe, ""); /* an empty text is a text, too */
     char *copy = strbuf_detach(&safe);
     strbuf_release(&safe);

@@ -148,7 +148,7 @@ static bool set_text(SettingValue *value, const SettingRow *row, const char *tex
     if (!is_suited(row, text, reason)) {
         return false;
     }
-    safe_text_append(&safe, text, strlen(text), SAFE_TEXT_LINE);
+    safe_text_append(&safe, text, strlen(text));
     bool fits = safe.length < SETTING_TEXT_MAX && !strbuf_has_failed(&safe);
     if (fits) {
         store(value, 0, strbuf_text(&safe));

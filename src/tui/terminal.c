@@ -343,7 +343,7 @@ void terminal_title(Terminal *terminal, const char *title)
         strbuf_append(&out, terminal->title == NULL ? title_keep : "");
         strbuf_append(&out, "\033]2;");
         if (terminal->utf8) {
-            safe_text_append(&out, title, strlen(title), SAFE_TEXT_LINE);
+            safe_text_append(&out, title, strlen(title));
         } else {
             safe_text_append_ascii(&out, title, strlen(title));
         }

@@ -21,7 +21,7 @@ void file_error_format(const FileError *error, StrBuf *out)
         FILE_STEPS(STEP)
 #undef STEP
     };
-    safe_text_append(out, error->path, strlen(error->path), SAFE_TEXT_LINE);
+    safe_text_append(out, error->path, strlen(error->path));
     strbuf_appendf(out, ": %s", texts[error->step]);
     if (error->code != 0) {
         strbuf_appendf(out, ": %s", strerror(error->code));

@@ -127,6 +127,17 @@ size_t fit_wrap(const char *text, size_t length, int width_cols, size_t *next)
     return without_trailing_spaces(text, cut);
 }
 
+void fit_append_wrapped(StrBuf *out, const char *text, int width_cols, const char *indent)
+{
+    size_t length = strlen(text);
+    for (size_t at = 0, next = 0; at < length; at += next) {
+        size_t taken = fit_wrap(text + at, length - at, width_cols, &next);
+        strbuf_append(out, indent);
+        strbuf_append_bytes(out, text + at, taken);
+        strbuf_append_char(out, '\n');
+    }
+}
+
 int fit_line_count(const char *text, size_t length, int width_cols)
 {
     int lines = 0;

@@ -24,6 +24,9 @@ void fit_append_clipped(StrBuf *out, const char *text, int width_cols, const cha
  */
 size_t fit_wrap(const char *text, size_t length, int width_cols, size_t *next);
 
+/* Appends the lines that fit_wrap makes of a text, each between an indent and an LF. */
+void fit_append_wrapped(StrBuf *out, const char *text, int width_cols, const char *indent);
+
 /* Returns the number of lines that fit_wrap makes of the text: at least 1. */
 int fit_line_count(const char *text, size_t length, int width_cols);
 

@@ -7,13 +7,13 @@
 
 static const char SUBSTITUTE[] = "\xEF\xBF\xBD"; /* U+FFFD */
 
-/* Returns the length of a line break at the start of the text, 0 if there is none. */
-static size_t line_break_length(const char *text, size_t length)
+/* Returns the length of a tab or a line break at the start of the text, 0 if there is none. */
+static size_t blank_length(const char *text, size_t length)
 {
     if (length >= 2 && text[0] == '\r' && text[1] == '\n') {
         return 2;
     }
-    return length >= 1 && (text[0] == '\r' || text[0] == '\n') ? 1 : 0;
+    return text[0] == '\t' || text[0] == '\r' || text[0] == '\n';
 }
 
 /*
@@ -38,18 +38,14 @@ static void append_code_point(StrBuf *out, const char *text, size_t used, uint32
     }
 }
 
-void safe_text_append(StrBuf *out, const char *text, size_t length, SafeTextKind kind)
+void safe_text_append(StrBuf *out, const char *text, size_t length)
 {
     int marks = -1;
     for (size_t at = 0; at < length;) {
-        size_t used = line_break_length(text + at, length - at);
+        size_t used = blank_length(text + at, length - at);
         if (used > 0) {
-            strbuf_append_char(out, kind == SAFE_TEXT_LINES ? '\n' : ' ');
-            marks = -1;
-        } else if (text[at] == '\t') {
             strbuf_append_char(out, ' ');
             marks = -1;
-            used = 1;
         } else {
             uint32_t code_point;
             used = utf8_decode(text + at, length - at, &code_point);
@@ -62,7 +58,7 @@ void safe_text_append(StrBuf *out, const char *text, size_t length, SafeTextKind
 bool safe_text_is_safe(const char *text, size_t length)
 {
     StrBuf safe = {0};
-    safe_text_append(&safe, text, length, SAFE_TEXT_LINE);
+    safe_text_append(&safe, text, length);
     bool is_same = !strbuf_has_failed(&safe) && safe.length == length &&
                    memcmp(strbuf_text(&safe), text, length) == 0;
     strbuf_release(&safe);

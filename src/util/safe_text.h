@@ -5,8 +5,9 @@
  * Safe text is valid UTF-8 without controls (C0, DEL, C1), without format characters (zero-width,
  * bidirectional, tags), without private use and unassigned code points, and with no more than
  * SAFE_TEXT_MARKS_MAX marks on one character; what is not allowed is replaced by U+FFFD, so that it
- * can be seen. Tabs become spaces. Variation selectors only choose a style: they vanish. A grapheme
- * of safe text is at most SAFE_TEXT_GRAPHEME_MAX bytes long.
+ * can be seen. Tabs and line breaks (LF, CR, CR LF) become one space each. Variation selectors only
+ * choose a style: they vanish. A grapheme of safe text is at most SAFE_TEXT_GRAPHEME_MAX bytes
+ * long.
  */
 #ifndef TOUCHMOVE_UTIL_SAFE_TEXT_H
 #define TOUCHMOVE_UTIL_SAFE_TEXT_H
@@ -21,13 +22,8 @@ enum {
     SAFE_TEXT_GRAPHEME_MAX = 16, /* bytes of one character with its marks */
 };
 
-typedef enum SafeTextKind {
-    SAFE_TEXT_LINE,  /* line breaks (LF, CR, CR LF) become one space */
-    SAFE_TEXT_LINES, /* line breaks become LF */
-} SafeTextKind;
-
 /* Appends the text made safe; time linear in its length. */
-void safe_text_append(StrBuf *out, const char *text, size_t length, SafeTextKind kind);
+void safe_text_append(StrBuf *out, const char *text, size_t length);
 
 /* Returns whether the text is safe as it stands, as one line; false also out of memory. */
 bool safe_text_is_safe(const char *text, size_t length);

@@ -116,7 +116,7 @@ static bool read_file(const Kind *kind, const char *config_path, const char *nam
 static bool judge(KeyFileFault fault, StrBuf *path, StrBuf *text, StrBuf *reason)
 {
     if (fault.line != 0) {
-        safe_text_append(reason, strbuf_text(path), path->length, SAFE_TEXT_LINE);
+        safe_text_append(reason, strbuf_text(path), path->length);
         strbuf_appendf(reason, ", line %d: %s", fault.line, fault.why);
     }
     strbuf_release(path);

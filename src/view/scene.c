@@ -207,7 +207,7 @@ int scene_text(Scene *scene, int row, int col, int width_cols, Style style, cons
         size_t start = plain > 0 ? plain - 1 : 0;
         StrBuf safe = {0};
         size_t most = (size_t)(end - at + 1) * BYTES_PER_COLUMN_MAX;
-        safe_text_append(&safe, text + start, strnlen(text + start, most), SAFE_TEXT_LINE);
+        safe_text_append(&safe, text + start, strnlen(text + start, most));
         at = put_safe(scene, row, plain > 0 ? at - 1 : at, end, style, strbuf_text(&safe),
                       safe.length);
         strbuf_release(&safe);
@@ -225,7 +225,7 @@ void scene_text_padded(Scene *scene, int row, int col, int width_cols, Style sty
 void scene_text_right(Scene *scene, int row, int col, int width_cols, Style style, const char *text)
 {
     StrBuf safe = {0};
-    safe_text_append(&safe, text, strlen(text), SAFE_TEXT_LINE);
+    safe_text_append(&safe, text, strlen(text));
     int width = utf8_width(strbuf_text(&safe), safe.length);
     int shift = width < width_cols ? width_cols - width : 0;
     scene_text(scene, row, col + shift, width_cols - shift, style, strbuf_text(&safe));

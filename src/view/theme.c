@@ -95,7 +95,7 @@ static const char *read_shade(const char *value, ColourDepth depth, Shade *shade
 static void set_title(Theme *theme, const char *title)
 {
     StrBuf safe = {0};
-    safe_text_append(&safe, title, strlen(title), SAFE_TEXT_LINE);
+    safe_text_append(&safe, title, strlen(title));
     if (safe.length < sizeof theme->title) {
         snprintf(theme->title, sizeof theme->title, "%s", strbuf_text(&safe));
     }

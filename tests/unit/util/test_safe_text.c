@@ -48,7 +48,7 @@ static const struct {
 START_TEST(what_could_harm_a_terminal_is_replaced)
 {
     StrBuf out = {0};
-    safe_text_append(&out, rows[_i].text, strlen(rows[_i].text), SAFE_TEXT_LINE);
+    safe_text_append(&out, rows[_i].text, strlen(rows[_i].text));
     ck_assert_str_eq(strbuf_text(&out), rows[_i].expected);
     ck_assert(safe_text_is_safe(strbuf_text(&out), out.length));
     ck_assert_int_eq(safe_text_is_safe(rows[_i].text, strlen(rows[_i].text)),
@@ -57,11 +57,11 @@ START_TEST(what_could_harm_a_terminal_is_replaced)
 }
 END_TEST
 
-START_TEST(lines_may_be_kept)
+START_TEST(blanks_become_spaces)
 {
     StrBuf out = {0};
-    safe_text_append(&out, "a\tb\nc\rd\r\ne", 10, SAFE_TEXT_LINES);
-    ck_assert_str_eq(strbuf_text(&out), "a b\nc\nd\ne");
+    safe_text_append(&out, "a\tb\nc\rd\r\ne", 10);
+    ck_assert_str_eq(strbuf_text(&out), "a b c d e");
     strbuf_release(&out);
 }
 END_TEST
@@ -69,7 +69,7 @@ END_TEST
 START_TEST(a_nul_byte_is_replaced_and_ends_nothing)
 {
     StrBuf out = {0};
-    safe_text_append(&out, "a\0b", 3, SAFE_TEXT_LINE);
+    safe_text_append(&out, "a\0b", 3);
     ck_assert_str_eq(strbuf_text(&out), "a" SUBSTITUTE "b");
     strbuf_release(&out);
 }
@@ -85,9 +85,9 @@ START_TEST(any_bytes_become_safe_text)
     }
     StrBuf once = {0};
     StrBuf twice = {0};
-    safe_text_append(&once, bytes, sizeof bytes, SAFE_TEXT_LINE);
+    safe_text_append(&once, bytes, sizeof bytes);
     ck_assert(safe_text_is_safe(once.bytes, once.length));
-    safe_text_append(&twice, once.bytes, once.length, SAFE_TEXT_LINE);
+    safe_text_append(&twice, once.bytes, once.length);
     ck_assert_str_eq(strbuf_text(&twice), strbuf_text(&once));
     for (size_t at = 0; at < once.length;) {
         size_t grapheme = utf8_grapheme_length(once.bytes + at, once.length - at);
@@ -107,7 +107,7 @@ START_TEST(every_code_point_becomes_safe_text)
         char text[UTF8_CODE_POINT_MAX];
         size_t length = utf8_encode(code_point, text);
         strbuf_clear(&out);
-        safe_text_append(&out, text, length, SAFE_TEXT_LINE);
+        safe_text_append(&out, text, length);
         if (!safe_text_is_safe(strbuf_text(&out), out.length)) {
             wrong = code_point;
         }
@@ -145,7 +145,7 @@ int main(void)
     Suite *suite = suite_create("safe_text");
     TCase *tests = tcase_create("safe_text");
     tcase_add_loop_test(tests, what_could_harm_a_terminal_is_replaced, 0, COUNT(rows));
-    tcase_add_test(tests, lines_may_be_kept);
+    tcase_add_test(tests, blanks_become_spaces);
     tcase_add_test(tests, a_nul_byte_is_replaced_and_ends_nothing);
     tcase_add_loop_test(tests, any_bytes_become_safe_text, 0, 200);
     tcase_add_test(tests, every_code_point_becomes_safe_text);
