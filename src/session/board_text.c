@@ -1,13 +1,19 @@
 #include "session/session_inside.h"
 
+#include "rules/attack.h"
+#include "rules/material.h"
 #include "util/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The letters of the kinds in the order of PieceKind, with a point for an empty square. */
+static const char LETTERS[] = ".PNBRQK";
+
+/* ---- The board ---- */
 
 static char letter_of(Piece piece)
 {
-    static const char LETTERS[KIND_COUNT] = {
-        [KIND_NONE] = '.', [KIND_PAWN] = 'P',  [KIND_KNIGHT] = 'N', [KIND_BISHOP] = 'B',
-        [KIND_ROOK] = 'R', [KIND_QUEEN] = 'Q', [KIND_KING] = 'K',
-    };
     char letter = LETTERS[piece_kind(piece)];
     bool is_black = piece != PIECE_NONE && piece_side(piece) == SIDE_BLACK;
     return is_black ? text_lower(letter) : letter;
@@ -70,4 +76,164 @@ void board_text_square(const Position *position, Square square, SpokenStyle styl
         spoken_piece(piece, out);
     }
     strbuf_append(out, square_is_light(square) ? ", light square\n" : ", dark square\n");
+}
+
+/* ---- The pieces ---- */
+
+static void append_plural(StrBuf *out, PieceKind kind, int count)
+{
+    strbuf_append(out, spoken_kind(kind));
+    strbuf_append(out, count == 1 ? "" : "s");
+}
+
+/* Stores the squares of the pieces of a side and a kind, from a1 to h8; returns how many. */
+static int squares_of(const Position *position, Piece piece, Square out[static SQUARE_COUNT])
+{
+    int count = 0;
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        Square square = square_from_index(i);
+        if (position_piece_at(position, square) == piece) {
+            out[count++] = square;
+        }
+    }
+    return count;
+}
+
+/* Appends "rooks a1, h1" with something before it; returns false if there are none. */
+static bool append_kind(const Position *position, Piece piece, const char *before,
+                        SpokenStyle style, StrBuf *out)
+{
+    Square squares[SQUARE_COUNT];
+    int count = squares_of(position, piece, squares);
+    if (count == 0) {
+        return false;
+    }
+    strbuf_append(out, before);
+    append_plural(out, piece_kind(piece), count);
+    for (int i = 0; i < count; i++) {
+        strbuf_append(out, i == 0 ? " " : ", ");
+        spoken_square(squares[i], style, out);
+    }
+    return true;
+}
+
+/* Scoresheets name the king first and the pawns last (C.2), against the order of PieceKind. */
+void board_text_kind(const Position *position, Side side, PieceKind named, SpokenStyle style,
+                     StrBuf *out)
+{
+    const char *before = "";
+    strbuf_appendf(out, "%s: ", spoken_side(side));
+    for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
+        Piece piece = piece_make(side, (PieceKind)kind);
+        if ((named == KIND_NONE || named == (PieceKind)kind) &&
+            append_kind(position, piece, before, style, out)) {
+            before = "; ";
+        }
+    }
+    if (before[0] == '\0') {
+        strbuf_appendf(out, "no %s", spoken_kind(named));
+    }
+    strbuf_append_char(out, '\n');
+}
+
+void board_text_pieces(const Position *position, SpokenStyle style, StrBuf *out)
+{
+    board_text_kind(position, SIDE_WHITE, KIND_NONE, style, out);
+    board_text_kind(position, SIDE_BLACK, KIND_NONE, style, out);
+}
+
+/* Returns the kind that a word names, one or several of it, or KIND_NONE. */
+static PieceKind kind_of_word(const char *word)
+{
+    for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
+        const char *name = spoken_kind((PieceKind)kind);
+        size_t length = strlen(name);
+        if (text_has_prefix_ignoring_case(word, name) &&
+            (word[length] == '\0' || (text_lower(word[length]) == 's' && !word[length + 1]))) {
+            return (PieceKind)kind;
+        }
+    }
+    return KIND_NONE;
+}
+
+static PieceKind kind_of_letter(char letter)
+{
+    const char *place = letter == '\0' ? NULL : strchr(LETTERS, text_upper(letter));
+    return place == NULL ? KIND_NONE : (PieceKind)(place - LETTERS);
+}
+
+bool board_text_read_pieces(const char *text, bool *white, bool *black, PieceKind *kind)
+{
+    if (text[0] != '\0' && text[1] == '\0' && kind_of_letter(text[0]) != KIND_NONE) {
+        *kind = kind_of_letter(text[0]);
+        *black = text_lower(text[0]) == text[0];
+        *white = !*black;
+        return true;
+    }
+    bool is_white = text_has_prefix_ignoring_case(text, "white");
+    bool is_black = text_has_prefix_ignoring_case(text, "black");
+    bool is_all = text_has_prefix_ignoring_case(text, "all");
+    const char *rest = text_skip_blanks(text + (is_white || is_black ? 5 : is_all ? 3 : 0));
+    PieceKind named = kind_of_word(rest);
+    if (named == KIND_NONE && (*rest != '\0' || !(is_white || is_black || is_all))) {
+        return false;
+    }
+    *kind = named;
+    *white = !is_black;
+    *black = !is_white;
+    return true;
+}
+
+static int by_index(const void *one, const void *other)
+{
+    return square_index(*(const Square *)one) - square_index(*(const Square *)other);
+}
+
+void board_text_attackers(const Position *position, Square square, SpokenStyle style, StrBuf *out)
+{
+    for (int by = 0; by < SIDE_COUNT; by++) {
+        Square squares[ATTACKERS_MAX];
+        int count = attack_attackers(position, square, (Side)by, squares);
+        qsort(squares, (size_t)count, sizeof squares[0], by_index);
+        strbuf_appendf(out, "%s:", spoken_side((Side)by));
+        for (int i = 0; i < count; i++) {
+            PieceKind kind = piece_kind(position_piece_at(position, squares[i]));
+            strbuf_appendf(out, "%s %s ", i == 0 ? "" : ",", spoken_kind(kind));
+            spoken_square(squares[i], style, out);
+        }
+        strbuf_append(out, count == 0 ? " none\n" : "\n");
+    }
+}
+
+/* Appends what a side has and returns its points. */
+static int append_material(const Position *position, Side side, StrBuf *out)
+{
+    int points = 0;
+    strbuf_appendf(out, "%s:", spoken_side(side));
+    for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
+        Square squares[SQUARE_COUNT];
+        int count = squares_of(position, piece_make(side, (PieceKind)kind), squares);
+        if (count > 0) {
+            points += count * material_points((PieceKind)kind);
+            strbuf_append(out, kind == KIND_KING ? " " : ", ");
+            if (count > 1) {
+                strbuf_appendf(out, "%d ", count);
+            }
+            append_plural(out, (PieceKind)kind, count);
+        }
+    }
+    strbuf_append_char(out, '\n');
+    return points;
+}
+
+void board_text_material(const Position *position, StrBuf *out)
+{
+    int white = append_material(position, SIDE_WHITE, out);
+    int black = append_material(position, SIDE_BLACK, out);
+    if (white == black) {
+        strbuf_append(out, "material is even\n");
+    } else {
+        strbuf_appendf(out, "%s is ahead by %d\n",
+                       spoken_side(white > black ? SIDE_WHITE : SIDE_BLACK), abs(white - black));
+    }
 }

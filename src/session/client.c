@@ -119,6 +119,12 @@ bool client_refuse(Client *client, Message message, const ReplyLine *parts)
     return false;
 }
 
+void client_refuse_action(Client *asker, const Decision *refusal)
+{
+    client_refuse(asker, MESSAGE_SENTENCE,
+                  &(ReplyLine){.text = refusal->text, .article = refusal->article});
+}
+
 void client_answer(Client *client, StrBuf *lines)
 {
     client->inbox.out_of_memory |= strbuf_has_failed(lines);
@@ -186,18 +192,17 @@ bool client_can_ask(const Client *client)
     return client->manner != CLIENT_SCRIPT;
 }
 
-void client_ask(Client *client, ClientQuestionKind kind, Message message, const Side *side,
+void client_ask(Client *client, ClientQuestionKind kind, Message message, Side side,
                 const char *text)
 {
     strbuf_clear(&client->question_text);
-    strbuf_append(&client->question_text, text == NULL ? "" : text);
+    strbuf_append(&client->question_text, text);
     client->question = (ClientQuestion){.kind = kind,
-                                        .side = side == NULL ? SIDE_WHITE : *side,
-                                        .has_side = side != NULL,
+                                        .side = side,
                                         .message = message,
                                         .text = strbuf_text(&client->question_text)};
     client_say(client, kind == QUESTION_SEALED ? REPLY_PROMPT : REPLY_QUESTION, message,
-               &(ReplyLine){.side = client->question.side, .text = text});
+               &(ReplyLine){.side = side, .text = text});
 }
 
 void client_drop_question(Client *client)
@@ -216,7 +221,6 @@ bool client_question(const Client *client, ClientQuestion *out)
     if (game != NULL && game_take_back_request(game, &by)) {
         *out = (ClientQuestion){.kind = QUESTION_TAKEBACK,
                                 .side = side_opponent(by),
-                                .has_side = true,
                                 .message = MESSAGE_ASK_TAKE_BACK,
                                 .text = ""};
         return true;

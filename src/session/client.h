@@ -51,7 +51,6 @@ typedef enum ClientQuestionKind {
 typedef struct ClientQuestion {
     ClientQuestionKind kind; /* what is asked */
     Side side;               /* to whom it is put, or who seals; SIDE_WHITE where nobody is named */
-    bool has_side;           /* it is put to that player and to nobody else */
     Message message;         /* how it is asked */
     const char *text;        /* {text} of the message, borrowed until the client is used again */
 } ClientQuestion;

@@ -66,7 +66,7 @@ static void ask_for_verdict(const Command *command)
         command_judge(command);
         return;
     }
-    client_ask(command->client, QUESTION_ADJUDICATE, MESSAGE_ASK_ADJUDICATE, &other, NULL);
+    client_ask(command->client, QUESTION_ADJUDICATE, MESSAGE_ASK_ADJUDICATE, other, "");
 }
 
 void command_arbiter_adjudicate(const Command *command)

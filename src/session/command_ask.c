@@ -49,7 +49,7 @@ void command_ask_board(const Command *command)
     } else if (view == WORDS) {
         board_text_words(position_of(command), below, style, command->answer);
     } else {
-        piece_text_pieces(position_of(command), style, command->answer);
+        board_text_pieces(position_of(command), style, command->answer);
     }
 }
 
@@ -58,11 +58,16 @@ void command_ask_where(const Command *command)
     bool white = false;
     bool black = false;
     PieceKind kind = KIND_NONE;
-    if (!piece_text_read_pieces(command->arguments, &white, &black, &kind)) {
+    if (!board_text_read_pieces(command->arguments, &white, &black, &kind)) {
         command_refuse(command, MESSAGE_WHERE_TAKES, NULL);
         return;
     }
-    piece_text_where(position_of(command), white, black, kind, style_of(command), command->answer);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (side == SIDE_WHITE ? white : black) {
+            board_text_kind(position_of(command), (Side)side, kind, style_of(command),
+                            command->answer);
+        }
+    }
 }
 
 void command_ask_what(const Command *command)
@@ -77,7 +82,7 @@ void command_ask_attackers(const Command *command)
 {
     Square square = SQUARE_NONE;
     if (command_read_square(command, &square)) {
-        piece_text_attackers(position_of(command), square, style_of(command), command->answer);
+        board_text_attackers(position_of(command), square, style_of(command), command->answer);
     }
 }
 
@@ -104,7 +109,7 @@ void command_ask_file(const Command *command)
 
 void command_ask_material(const Command *command)
 {
-    piece_text_material(position_of(command), command->answer);
+    board_text_material(position_of(command), command->answer);
 }
 
 /* ---- The moves ---- */

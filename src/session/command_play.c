@@ -7,13 +7,12 @@
 #include "util/text.h"
 
 /* Asks a player first where one can be asked; returns whether the action may be done at once. */
-static bool is_sure(const Command *command, ClientQuestionKind kind, Message message,
-                    const Side *side)
+static bool is_sure(const Command *command, ClientQuestionKind kind, Message message, Side side)
 {
     if (!client_can_ask(command->client) || command->client->yes) {
         return true;
     }
-    client_ask(command->client, kind, message, side, NULL);
+    client_ask(command->client, kind, message, side, "");
     return false;
 }
 
@@ -36,7 +35,7 @@ void command_play_resign(const Command *command)
         !is_possible(command, GAME_ACTION_RESIGN, player)) {
         return;
     }
-    if (is_sure(command, QUESTION_RESIGN, MESSAGE_ASK_RESIGN, &player)) {
+    if (is_sure(command, QUESTION_RESIGN, MESSAGE_ASK_RESIGN, player)) {
         command_commit_plain(command, GAME_ACTION_RESIGN, player);
     }
 }
@@ -45,7 +44,7 @@ void command_play_abort(const Command *command)
 {
     Side player = game_turn(command->session->game);
     if (is_possible(command, GAME_ACTION_ABORT, player) &&
-        is_sure(command, QUESTION_ABORT, MESSAGE_ASK_ABORT, NULL)) {
+        is_sure(command, QUESTION_ABORT, MESSAGE_ASK_ABORT, SIDE_WHITE)) {
         command_commit_plain(command, GAME_ACTION_ABORT, player);
     }
 }
@@ -68,7 +67,7 @@ static void open_sealed(const Command *command, const Adjournment *envelope)
 {
     Side other = side_opponent(envelope->sealed_by);
     if (client_can_ask(command->client)) {
-        client_ask(command->client, QUESTION_PRESENT, MESSAGE_ASK_PRESENT, &other, NULL);
+        client_ask(command->client, QUESTION_PRESENT, MESSAGE_ASK_PRESENT, other, "");
     } else {
         command_commit_plain(command, GAME_ACTION_RESUME, game_turn(command->session->game));
     }
@@ -124,6 +123,6 @@ void command_play_adjourn(const Command *command)
     if (command->arguments[0] != '\0' || !client_can_ask(command->client)) {
         seal(command, command->arguments);
     } else {
-        client_ask(command->client, QUESTION_SEALED, MESSAGE_ASK_SEALED, &player, NULL);
+        client_ask(command->client, QUESTION_SEALED, MESSAGE_ASK_SEALED, player, "");
     }
 }

@@ -88,6 +88,6 @@ void command_program_quit(const Command *command)
         client->has_quit = true;
     } else {
         client_ask(client, QUESTION_QUIT, is_saved ? MESSAGE_ASK_QUIT : MESSAGE_ASK_QUIT_UNSAVED,
-                   NULL, NULL);
+                   SIDE_WHITE, "");
     }
 }

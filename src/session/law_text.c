@@ -14,7 +14,7 @@
 void law_text_board(const Position *position, SpokenStyle style, StrBuf *out)
 {
     if (style == SPOKEN_WORDS || style == SPOKEN_FIDE) {
-        piece_text_pieces(position, style, out);
+        board_text_pieces(position, style, out);
     } else {
         board_text_ranks(position, SIDE_WHITE, out);
     }
@@ -95,7 +95,7 @@ void law_text_diagram(const BookPage *page, int number, bool is_drawn, SpokenSty
     if (is_drawn) {
         law_text_board(&diagram.position, style, out);
     } else {
-        piece_text_pieces(&diagram.position, style, out);
+        board_text_pieces(&diagram.position, style, out);
     }
     strbuf_appendf(out, "%s to move", spoken_side(position_side_to_move(&diagram.position)));
     strbuf_appendf(out, block->play == NULL ? "" : "; moves to step through: %s", block->play);

@@ -41,7 +41,7 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
         [GAME_EVENT_TAKE_BACK] = REPLY_RULING,  [GAME_EVENT_RULING] = REPLY_RULING,
         [GAME_EVENT_STATE] = REPLY_NOTICE,
     };
-    ReplyLine parts = {.text = event->text, .article = event->article};
+    bool is_taken_back = event->kind == GAME_EVENT_TAKE_BACK;
     switch (event->kind) {
     case GAME_EVENT_MOVE:
         say_move(session, now_ms);
@@ -53,20 +53,14 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
         client_say_all(session, REPLY_QUESTION, MESSAGE_TAKE_BACK_ASKED,
                        &(ReplyLine){.text = event->text, .side = side_opponent(event->side)});
         break;
-    case GAME_EVENT_TAKE_BACK:
-        parts.event = REPLY_EVENT_TAKEN_BACK;
-        client_say_all(session, REPLY_RULING, MESSAGE_SENTENCE, &parts);
-        break;
     default:
-        client_say_all(session, KINDS[event->kind], MESSAGE_SENTENCE, &parts);
+        client_say_all(
+            session, KINDS[event->kind], MESSAGE_SENTENCE,
+            &(ReplyLine){.text = event->text,
+                         .article = event->article,
+                         .event = is_taken_back ? REPLY_EVENT_TAKEN_BACK : REPLY_EVENT_NONE});
         break;
     }
-}
-
-void client_refuse_action(Client *asker, const Decision *refusal)
-{
-    client_refuse(asker, MESSAGE_SENTENCE,
-                  &(ReplyLine){.text = refusal->text, .article = refusal->article});
 }
 
 /* ---- Acting ---- */

@@ -1,10 +1,10 @@
 /*
  * The inside of the session, for the files of this room alone.
  *
- * Downwards: submit.c takes what a client does, reads it once, and runs the row of the table of
- * actions (action_table.c); the rows' functions are in the command_*.c files; what changes the game
- * goes through session_commit.c to the game and to the disk (session_disk.c), and what came of it
- * is told to every client (client.c). session_games.c and session_resume.c open games,
+ * Downwards: client_submit.c takes what a client does, reads it once, and runs the row of the table
+ * of actions (action_table.c); the rows' functions are in the command_*.c files; what changes the
+ * game goes through session_commit.c to the game and to the disk (session_disk.c), and what came of
+ * it is told to every client (client.c). session_games.c and session_resume.c open games,
  * session_time.c does what happens by itself.
  */
 #ifndef TOUCHMOVE_SESSION_SESSION_INSIDE_H
@@ -90,11 +90,14 @@ void client_say_all(Session *session, ReplyKind kind, Message message, const Rep
 /* Tells one client why nothing happens, NULL for nobody; returns false, as what was asked for. */
 bool client_refuse(Client *client, Message message, const ReplyLine *parts);
 
+/* Likewise why the game refuses an action. */
+void client_refuse_action(Client *asker, const Decision *refusal);
+
 /* Answers with the lines of a text, and releases it. */
 void client_answer(Client *client, StrBuf *lines);
 
-/* Puts a question, in the place of one that is open; side and text may be NULL. */
-void client_ask(Client *client, ClientQuestionKind kind, Message message, const Side *side,
+/* Puts a question, in the place of one that is open; side and text fill the message. */
+void client_ask(Client *client, ClientQuestionKind kind, Message message, Side side,
                 const char *text);
 
 void client_drop_question(Client *client);
@@ -147,7 +150,6 @@ void viewpoint_go(Viewpoint *viewpoint, int ply);
  */
 void session_commit(Session *session, GameAction action, int64_t now_ms, Client *asker);
 
-void client_refuse_action(Client *asker, const Decision *refusal);
 void session_say_result(Session *session);
 
 /* ---- session_disk.c ---- */
@@ -228,7 +230,7 @@ const char *fault_article(const Position *position, const MoveFault *fault);
 /* The article by which what was read is no move, or an empty text. */
 const char *fault_article_of_entry(const Position *position, const Entry *entry);
 
-/* ---- board_text.c, piece_text.c, game_text.c, law_text.c: ASCII, whole lines unless said ---- */
+/* ---- board_text.c, game_text.c, law_text.c: ASCII, whole lines unless said ---- */
 
 /* "8 r n b q k b n r": capital letters for White, a point for an empty square. */
 void board_text_ranks(const Position *position, Side below, StrBuf *out);
@@ -242,22 +244,23 @@ void board_text_words(const Position *position, Side below, SpokenStyle style, S
 void board_text_square(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
 /* A line for each side: "White: king e1; queen d1; rooks a1, h1; …". */
-void piece_text_pieces(const Position *position, SpokenStyle style, StrBuf *out);
+void board_text_pieces(const Position *position, SpokenStyle style, StrBuf *out);
 
-/* The same for the sides asked for, of one kind; KIND_NONE stands for all. */
-void piece_text_where(const Position *position, bool white, bool black, PieceKind kind,
-                      SpokenStyle style, StrBuf *out);
+/* The same for one side, all kinds with KIND_NONE or one: "White: no rook". */
+void board_text_kind(const Position *position, Side side, PieceKind kind, SpokenStyle style,
+                     StrBuf *out);
 
 /*
  * Reads what a player calls pieces: "N", "n", "knight", "white knights", "black", "all". A single
  * capital letter is White's piece, a small one Black's. The outputs are untouched on failure.
  */
-bool piece_text_read_pieces(const char *text, bool *white, bool *black, PieceKind *kind);
+bool board_text_read_pieces(const char *text, bool *white, bool *black, PieceKind *kind);
 
-void piece_text_attackers(const Position *position, Square square, SpokenStyle style, StrBuf *out);
+/* A line for each side. */
+void board_text_attackers(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
 /* A line for what each side has, and one for the difference. */
-void piece_text_material(const Position *position, StrBuf *out);
+void board_text_material(const Position *position, StrBuf *out);
 
 /* Without a line end: "12. Nxf3+" in the style san, else the words or the coordinates alone. */
 void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf *out);

@@ -117,7 +117,7 @@ void client_ask_to_resume(Client *client, const NewGame *otherwise)
     if (find_path(client->session, 1, &path)) {
         append_journal(strbuf_text(&path), &text);
         client->otherwise = *otherwise;
-        client_ask(client, QUESTION_RESUME, MESSAGE_ASK_RESUME, NULL, strbuf_text(&text));
+        client_ask(client, QUESTION_RESUME, MESSAGE_ASK_RESUME, SIDE_WHITE, strbuf_text(&text));
     }
     strbuf_release(&text);
     strbuf_release(&path);

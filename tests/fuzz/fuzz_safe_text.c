@@ -35,7 +35,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     const char *text = (const char *)bytes;
     StrBuf safe = {0};
     StrBuf ascii = {0};
-    safe_text_append(&safe, text, length, SAFE_TEXT_LINE);
+    safe_text_append(&safe, text, length);
     TARGET_CHECK(safe_text_is_safe(strbuf_text(&safe), safe.length));
     check_graphemes(&safe);
     safe_text_append_ascii(&ascii, strbuf_text(&safe), safe.length);
