@@ -119,6 +119,14 @@ bool client_refuse(Client *client, Message message, const ReplyLine *parts)
     return false;
 }
 
+void client_say_error(Client *client, ReplyKind kind, const FileError *error)
+{
+    StrBuf why = {0};
+    file_error_format(error, &why);
+    client_say(client, kind, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
+    strbuf_release(&why);
+}
+
 void client_refuse_action(Client *asker, const Decision *refusal)
 {
     client_refuse(asker, MESSAGE_SENTENCE,

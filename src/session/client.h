@@ -125,8 +125,11 @@ void client_look_at(Client *client, int ply);
 /* Asks for the list of unfinished games: a line for each. */
 void client_list(Client *client);
 
-/* Asks whether to go on with the last unfinished game; no begins the other one. */
-void client_ask_to_resume(Client *client, const NewGame *otherwise);
+/*
+ * Asks whether to go on with the last unfinished game; no begins the other one. Returns false if
+ * there is none that no other program has open.
+ */
+bool client_ask_to_resume(Client *client, const NewGame *otherwise);
 
 /*
  * Sets a setting from text, and makes it count at once. Returns false, with nothing changed, and

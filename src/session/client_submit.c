@@ -171,9 +171,9 @@ static bool start_game(Client *client, const Options *options, int64_t now_ms)
     if (options->start == OPTIONS_START_RESUME) {
         return session_resume(session, options->resume_number, now_ms, client);
     }
-    if (options->start == OPTIONS_START_ASK && !options->describes_game && client_can_ask(client) &&
-        session_unfinished_count(session) > 0) {
-        client_ask_to_resume(client, &options->game);
+    bool is_to_be_asked =
+        options->start == OPTIONS_START_ASK && !options->describes_game && client_can_ask(client);
+    if (is_to_be_asked && client_ask_to_resume(client, &options->game)) {
         return true;
     }
     return session_begin(session, &options->game, now_ms, client);

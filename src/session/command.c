@@ -12,12 +12,6 @@ bool command_refuse(const Command *command, Message message, const ReplyLine *pa
     return client_refuse(command->client, message, parts);
 }
 
-void command_refuse_because(const Command *command, StrBuf *reason)
-{
-    command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(reason)});
-    strbuf_release(reason);
-}
-
 void command_commit(const Command *command, GameAction action)
 {
     session_commit(command->session, action, command->now_ms, command->client);
@@ -41,23 +35,19 @@ int command_read_word(const char **arguments, const char *const words[], int cou
     return -1;
 }
 
-bool command_read_side(const char *arguments, Side *side, const char **rest)
+bool command_read_side(const char **arguments, Side *side)
 {
     static const char *const NAMES[] = {"white", "black"};
-    int place = command_read_word(&arguments, NAMES, SIDE_COUNT);
-    if (place >= 0) {
-        *side = (Side)place;
-        *rest = arguments;
-    }
+    int place = command_read_word(arguments, NAMES, SIDE_COUNT);
+    *side = place < 0 ? *side : (Side)place;
     return place >= 0;
 }
 
 bool command_read_player(const Command *command, Side *side)
 {
-    const char *rest = "";
+    const char *rest = command->arguments;
     Side named = game_turn(command->session->game);
-    if (command->arguments[0] != '\0' &&
-        (!command_read_side(command->arguments, &named, &rest) || *rest != '\0')) {
+    if (rest[0] != '\0' && (!command_read_side(&rest, &named) || *rest != '\0')) {
         return command_refuse(command, MESSAGE_NO_SUCH_PLAYER, NULL);
     }
     *side = named;

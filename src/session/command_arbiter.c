@@ -90,17 +90,16 @@ void command_arbiter_adjudicate(const Command *command)
 /* Reads the player that the arguments begin with; refuses and returns false if none is named. */
 static bool read_player(const Command *command, Side *side, const char **rest)
 {
-    if (command_read_side(command->arguments, side, rest)) {
-        return true;
-    }
-    return command_refuse(command, MESSAGE_TAKES_PLAYER,
+    *rest = command->arguments;
+    return command_read_side(rest, side) ||
+           command_refuse(command, MESSAGE_TAKES_PLAYER,
                           &(ReplyLine){.text = command->actions[command->id].name});
 }
 
 void command_arbiter_clock(const Command *command)
 {
     Side side = SIDE_WHITE;
-    const char *rest = "";
+    const char *rest;
     if (command->arguments[0] == '\0') {
         game_text_clock(command->session->game, wording_style(&command->session->settings),
                         command->now_ms, command->answer);
@@ -112,7 +111,7 @@ void command_arbiter_clock(const Command *command)
 void command_arbiter_counter(const Command *command)
 {
     Side side = SIDE_WHITE;
-    const char *rest = "";
+    const char *rest;
     if (read_player(command, &side, &rest)) {
         set_counter(command, side, rest);
     }

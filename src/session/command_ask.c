@@ -30,7 +30,7 @@ static bool read_view(const char *arguments, int *view, Side *below)
     const char *rest = arguments;
     int named = command_read_word(&rest, VIEWS, 3);
     *view = named >= 0 ? named : *view;
-    return *rest == '\0' || (command_read_side(rest, below, &rest) && *rest == '\0');
+    return *rest == '\0' || (command_read_side(&rest, below) && *rest == '\0');
 }
 
 void command_ask_board(const Command *command)

@@ -58,8 +58,8 @@ void command_draw_claim(const Command *command)
     if (rest.arguments[0] != '\0') {
         command_move(&rest, purpose);
     } else if (command_may_move(command, purpose)) {
-        command_move_chosen(command, MOVE_NONE, false,
-                            purpose); /* on the position (9.2.2, 9.3.2) */
+        /* On the position (9.2.2, 9.3.2). */
+        command_move_chosen(command, MOVE_NONE, false, purpose);
     }
 }
 

@@ -9,14 +9,15 @@
 
 #include <string.h>
 
-/* Begins the game that is described, or tells why it cannot be. */
+/* Begins the game that is described, or tells why it cannot be; releases the reason. */
 static void begin(const Command *command, bool is_good, const NewGame *game, StrBuf *reason)
 {
     if (is_good) {
         session_begin(command->session, game, command->now_ms, command->client);
     } else {
-        command_refuse_because(command, reason);
+        command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(reason)});
     }
+    strbuf_release(reason);
 }
 
 void command_files_new(const Command *command)
@@ -128,10 +129,7 @@ static void write_record(const Command *command, const char *path, const char *w
     if (is_written) {
         client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN, &(ReplyLine){.text = path});
     } else {
-        StrBuf sentence = {0};
-        file_error_format(&error, &sentence);
-        command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&sentence)});
-        strbuf_release(&sentence);
+        client_say_error(command->client, REPLY_REFUSED, &error);
     }
     strbuf_release(&text);
 }

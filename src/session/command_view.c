@@ -14,12 +14,12 @@ void command_view_flip(const Command *command)
 {
     Viewpoint *viewpoint = &command->client->viewpoint;
     Side side = side_opponent(viewpoint_below(viewpoint));
-    const char *rest = "";
+    const char *rest = command->arguments;
     if (text_is_same_ignoring_case(command->arguments, "auto")) {
         viewpoint->orientation = SETTING_ORIENTATION_MOVER;
         client_say(command->client, REPLY_NOTICE, MESSAGE_MOVER_BELOW, NULL);
     } else if (command->arguments[0] != '\0' &&
-               (!command_read_side(command->arguments, &side, &rest) || *rest != '\0')) {
+               (!command_read_side(&rest, &side) || *rest != '\0')) {
         command_refuse(command, MESSAGE_FLIP_TAKES, NULL);
     } else {
         viewpoint->orientation =

@@ -1,9 +1,9 @@
 #include "session/completion.h"
 
 #include "laws/book.h"
+#include "notation/coordinate.h"
 #include "notation/entry.h"
 #include "notation/san.h"
-#include "notation/spoken.h"
 #include "session/action.h"
 #include "session/help_text.h"
 #include "session/settings.h"
@@ -101,10 +101,9 @@ static void add_moves(Choices *choices)
 static void add_squares(Choices *choices)
 {
     for (int i = 0; i < SQUARE_COUNT; i++) {
-        StrBuf name = {0};
-        spoken_square(square_from_index(i), SPOKEN_SAN, &name);
-        add(choices, strbuf_text(&name));
-        strbuf_release(&name);
+        char name[COORDINATE_SQUARE_MAX];
+        coordinate_format_square(square_from_index(i), name);
+        add(choices, name);
     }
 }
 

@@ -89,10 +89,4 @@ bool session_is_saved(const Session *session);
 /* Returns why the game is not saved, one sentence, borrowed; empty if it is. */
 const char *session_saving_reason(const Session *session);
 
-/*
- * Returns the number of unfinished games on disk that no other program has open: the last played
- * comes first in the list. Reads the folder each time.
- */
-int session_unfinished_count(const Session *session);
-
 #endif

@@ -90,7 +90,10 @@ void client_say_all(Session *session, ReplyKind kind, Message message, const Rep
 /* Tells one client why nothing happens, NULL for nobody; returns false, as what was asked for. */
 bool client_refuse(Client *client, Message message, const ReplyLine *parts);
 
-/* Likewise why the game refuses an action. */
+/* Tells one client what has failed about a file. */
+void client_say_error(Client *client, ReplyKind kind, const FileError *error);
+
+/* Tells one client, NULL for nobody, why the game refuses an action. */
 void client_refuse_action(Client *asker, const Decision *refusal);
 
 /* Answers with the lines of a text, and releases it. */
@@ -312,26 +315,20 @@ bool law_text_search(const char *word, StrBuf *out);
 
 bool command_refuse(const Command *command, Message message, const ReplyLine *parts);
 
-/* In a sentence that was worded where the fault was found; releases it. */
-void command_refuse_because(const Command *command, StrBuf *reason);
-
 void command_commit(const Command *command, GameAction action);
 void command_commit_plain(const Command *command, GameActionKind kind, Side player);
 
-/*
- * Cuts the first word off the arguments if it is white or black: sets *side and *rest, without
- * spaces before it. Returns false, with both untouched, if it is neither.
- */
-bool command_read_side(const char *arguments, Side *side, const char **rest);
+/* Cuts one of some words off the arguments; returns its place among them, or -1 if it is none. */
+int command_read_word(const char **arguments, const char *const words[], int count);
 
-/* As command_read_side for arguments that are one side or nothing: then it is the side to move. */
+/* Likewise white or black. Returns false, with both untouched, if it is neither. */
+bool command_read_side(const char **arguments, Side *side);
+
+/* Reads arguments that are a side or nothing: then it is the one to move. Refuses all else. */
 bool command_read_player(const Command *command, Side *side);
 
 /* Reads the arguments as one square, "e4"; refuses and returns false if they are none. */
 bool command_read_square(const Command *command, Square *square);
-
-/* Cuts one of some words off the arguments; returns its place among them, or -1 if it is none. */
-int command_read_word(const char **arguments, const char *const words[], int count);
 
 /* ---- command_move.c ---- */
 

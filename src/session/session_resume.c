@@ -19,14 +19,6 @@ static UnfinishedList list_games(const Session *session)
     return list;
 }
 
-int session_unfinished_count(const Session *session)
-{
-    UnfinishedList list = list_games(session);
-    int count = list.free_count;
-    unfinished_release(&list);
-    return count;
-}
-
 /* Appends what a game is, for the list: players, move, side to move, date. */
 static void append_game(const Game *game, StrBuf *out)
 {
@@ -62,10 +54,7 @@ static void say_absence(Client *client, ReplyKind kind)
     UnfinishedList list = {0};
     FileError error;
     if (folder != NULL && !unfinished_list(folder, &list, &error)) {
-        StrBuf why = {0};
-        file_error_format(&error, &why);
-        client_say(client, kind, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
-        strbuf_release(&why);
+        client_say_error(client, kind, &error);
         return;
     }
     int elsewhere = list.free_count; /* not one of this session itself */
@@ -110,17 +99,19 @@ static bool find_path(const Session *session, int number, StrBuf *path)
     return is_found;
 }
 
-void client_ask_to_resume(Client *client, const NewGame *otherwise)
+bool client_ask_to_resume(Client *client, const NewGame *otherwise)
 {
     StrBuf path = {0};
     StrBuf text = {0};
-    if (find_path(client->session, 1, &path)) {
+    bool is_asked = find_path(client->session, 1, &path);
+    if (is_asked) {
         append_journal(strbuf_text(&path), &text);
         client->otherwise = *otherwise;
         client_ask(client, QUESTION_RESUME, MESSAGE_ASK_RESUME, SIDE_WHITE, strbuf_text(&text));
     }
     strbuf_release(&text);
     strbuf_release(&path);
+    return is_asked;
 }
 
 /* Tells what opening a journal has shown to be wrong with the file, if anything. */
@@ -133,31 +124,6 @@ static void tell_state(Session *session, const JournalContents *contents, const 
                        contents->is_mended ? MESSAGE_GAME_MENDED : MESSAGE_GAME_DAMAGED,
                        &(ReplyLine){.text = path, .number = contents->bad_line});
     }
-}
-
-static void refuse_opening(JournalOpening opening, const JournalContents *contents,
-                           const LockHolder *holder, const FileError *error, const char *path,
-                           Client *asker)
-{
-    StrBuf why = {0};
-    switch (opening) {
-    case JOURNAL_IN_USE:
-        client_refuse(asker, MESSAGE_GAME_ELSEWHERE,
-                      &(ReplyLine){.text = path, .number = holder->process, .more = holder->host});
-        break;
-    case JOURNAL_REFUSED:
-        client_refuse(
-            asker, contents->state == JOURNAL_NEWER ? MESSAGE_LATER_VERSION : MESSAGE_HOLDS_NO_GAME,
-            &(ReplyLine){.text = path});
-        break;
-    case JOURNAL_FAILED:
-        file_error_format(error, &why);
-        client_refuse(asker, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
-        break;
-    case JOURNAL_OPENED:
-        break;
-    }
-    strbuf_release(&why);
 }
 
 /* Makes the game of an opened journal the open one, its clocks stopped. */
@@ -202,31 +168,46 @@ static bool go_on(Session *session, Journal *journal, const JournalContents *con
     return true;
 }
 
-bool session_resume(Session *session, int number, int64_t now_ms, Client *asker)
+/* Opens the journal at path and goes on with its game; tells the asker if that cannot be done. */
+static bool open_journal(Session *session, const char *path, int64_t now_ms, Client *asker)
 {
-    StrBuf path = {0};
-    if (!find_path(session, number == 0 ? 1 : number, &path)) {
-        if (number == 0) {
-            say_absence(asker, REPLY_REFUSED);
-        } else {
-            client_refuse(asker, MESSAGE_NO_SUCH_GAME, NULL);
-        }
-        strbuf_release(&path);
-        return false;
-    }
     Journal *journal = NULL;
     JournalContents contents;
     LockHolder holder;
     FileError error;
-    JournalOpening opening = journal_open(strbuf_text(&path), &journal, &contents, &holder, &error);
     bool is_open = false;
-    if (opening == JOURNAL_OPENED) {
+    switch (journal_open(path, &journal, &contents, &holder, &error)) {
+    case JOURNAL_OPENED:
         is_open = go_on(session, journal, &contents, now_ms, asker);
-    } else {
-        refuse_opening(opening, &contents, &holder, &error, strbuf_text(&path), asker);
-    }
-    if (opening == JOURNAL_OPENED || opening == JOURNAL_REFUSED) {
         journal_contents_release(&contents);
+        break;
+    case JOURNAL_REFUSED:
+        client_refuse(
+            asker, contents.state == JOURNAL_NEWER ? MESSAGE_LATER_VERSION : MESSAGE_HOLDS_NO_GAME,
+            &(ReplyLine){.text = path});
+        journal_contents_release(&contents);
+        break;
+    case JOURNAL_IN_USE:
+        client_refuse(asker, MESSAGE_GAME_ELSEWHERE,
+                      &(ReplyLine){.text = path, .number = holder.process, .more = holder.host});
+        break;
+    case JOURNAL_FAILED:
+        client_say_error(asker, REPLY_REFUSED, &error);
+        break;
+    }
+    return is_open;
+}
+
+bool session_resume(Session *session, int number, int64_t now_ms, Client *asker)
+{
+    StrBuf path = {0};
+    bool is_open = false;
+    if (find_path(session, number == 0 ? 1 : number, &path)) {
+        is_open = open_journal(session, strbuf_text(&path), now_ms, asker);
+    } else if (number == 0) {
+        say_absence(asker, REPLY_REFUSED);
+    } else {
+        client_refuse(asker, MESSAGE_NO_SUCH_GAME, NULL);
     }
     strbuf_release(&path);
     return is_open;

@@ -1,6 +1,7 @@
 #include "session_table.h"
 
 #include "session/wording.h"
+#include "store/unfinished.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -138,6 +139,16 @@ void table_list(Table *table)
 {
     client_list(table->client);
     client_take(table->client, &table->reply);
+}
+
+int table_unfinished(const Table *table)
+{
+    UnfinishedList list = {0};
+    FileError error;
+    ck_assert(unfinished_list(table->state, &list, &error));
+    int count = list.free_count;
+    unfinished_release(&list);
+    return count;
 }
 
 void table_wait(Table *table, int64_t after_ms)

@@ -54,6 +54,9 @@ bool table_resume(Table *table);
 /* Asks for the list of unfinished games. */
 void table_list(Table *table);
 
+/* Returns how many unfinished games are on disk that nobody has open. */
+int table_unfinished(const Table *table);
+
 /* Lets that many milliseconds pass and the session notice it. */
 void table_wait(Table *table, int64_t after_ms);
 

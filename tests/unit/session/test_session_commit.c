@@ -25,7 +25,7 @@ START_TEST(an_action_that_was_told_is_there_after_a_restart)
     table_say(&table, 0, "e5 (=)");
     ck_assert_str_eq(table_said(&table, 0), "1... e5");
     table_restart(&table, CLIENT_SCRIPT);
-    ck_assert_int_eq(session_unfinished_count(table.session), 1);
+    ck_assert_int_eq(table_unfinished(&table), 1);
     ck_assert(table_resume(&table));
     const Game *game = session_game(table.session);
     ck_assert_int_eq(game_ply_count(game), 2);
@@ -42,7 +42,7 @@ START_TEST(a_finished_game_goes_to_the_game_file_and_its_journal_goes)
     table_say(&table, 0, "e4");
     table_say(&table, 0, "resign");
     ck_assert_str_eq(table_said(&table, 0), "1-0 Black resigned (Article 5.1.2)");
-    ck_assert_int_eq(session_unfinished_count(table.session), 0);
+    ck_assert_int_eq(table_unfinished(&table), 0);
     char *games = table_games(&table);
     ck_assert_ptr_nonnull(strstr(games, "[White \"Anderssen\"]"));
     ck_assert_ptr_nonnull(strstr(games, "[Result \"1-0\"]"));
@@ -58,7 +58,7 @@ START_TEST(a_second_session_cannot_open_the_same_game)
     table_say(&table, 0, "e4");
     Table other;
     table_sit_beside(&table, CLIENT_SCRIPT, &other);
-    ck_assert_int_eq(session_unfinished_count(other.session), 0);
+    ck_assert_int_eq(table_unfinished(&other), 0);
     ck_assert(!table_resume(&other));
     ck_assert_int_eq(other.reply.lines[0].kind, REPLY_REFUSED);
     table_leave(&other);
@@ -101,7 +101,7 @@ START_TEST(a_game_that_is_left_unsaved_is_saved_later)
     ck_assert_int_eq(remove(table.state), 0);
     table_say(&table, 0, "c4");
     ck_assert(session_is_saved(table.session));
-    ck_assert_int_eq(session_unfinished_count(table.session), 2);
+    ck_assert_int_eq(table_unfinished(&table), 2);
     table_end(&table);
 }
 END_TEST
@@ -115,14 +115,14 @@ START_TEST(a_result_that_cannot_be_added_is_kept_and_added_at_the_next_try)
     table_say(&table, 0, "resign");
     ck_assert(!session_is_saved(table.session));
     table_restart(&table, CLIENT_SCRIPT);
-    ck_assert_int_eq(session_unfinished_count(table.session), 1);
+    ck_assert_int_eq(table_unfinished(&table), 1);
     ck_assert_int_eq(remove(table.data), 0);
     ck_assert(table_resume(&table));
     ck_assert(session_is_saved(table.session));
     char *games = table_games(&table);
     ck_assert_ptr_nonnull(strstr(games, "1. e4 "));
     free(games);
-    ck_assert_int_eq(session_unfinished_count(table.session), 0);
+    ck_assert_int_eq(table_unfinished(&table), 0);
     table_end(&table);
 }
 END_TEST

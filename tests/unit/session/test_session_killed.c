@@ -54,7 +54,7 @@ static void finish(Table *table, int told)
     }
     ck_assert(session_is_saved(table->session));
     table_restart(table, CLIENT_SCRIPT);
-    ck_assert_int_eq(session_unfinished_count(table->session), 0);
+    ck_assert_int_eq(table_unfinished(table), 0);
 }
 
 /* In the child: plays, and tells through the pipe how many lines have been answered. */
@@ -99,7 +99,7 @@ START_TEST(killed_at_any_call_it_goes_on_with_every_move_that_was_shown)
         table_begin(&table, CLIENT_SCRIPT, "");
         int told = run_killed(&table, ++n, &status);
         table_restart(&table, CLIENT_SCRIPT);
-        bool is_unfinished = session_unfinished_count(table.session) > 0;
+        bool is_unfinished = table_unfinished(&table) > 0;
         if (is_unfinished) {
             finish(&table, told);
         }
