@@ -100,10 +100,11 @@ START_TEST(whether_to_resume_must_be_answered)
     table_begin(&table, CLIENT_LINES, "");
     table_say(&table, 0, "e4");
     table_restart(&table, CLIENT_LINES);
-    NewGame otherwise;
-    new_game_init(&otherwise, session_settings(table.session));
-    client_ask_to_resume(table.client, &otherwise);
+    Options options = {0};
+    new_game_init(&options.game, session_settings(table.session));
+    ck_assert(client_start(table.client, &options, table.now_ms));
     client_take(table.client, &table.reply);
+    ck_assert_ptr_null(session_game(table.session));
     ck_assert_int_eq(table_asked(&table), QUESTION_RESUME);
     ck_assert_int_eq(table_say(&table, 0, "e5"), REPLY_REFUSED);
     ck_assert_int_eq(table_asked(&table), QUESTION_RESUME);

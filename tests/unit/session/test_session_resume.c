@@ -183,14 +183,24 @@ START_TEST(what_does_not_fit_is_dropped_and_kept_beside)
 }
 END_TEST
 
+/* Files that are no journal of this version, and why the game is not gone on with. */
+static const struct {
+    const char *text;
+    const char *why;
+} FOREIGN[] = {
+    {"hello\n", "holds no game"},
+    {"touchmove journal 999\n", "was written by a later version"},
+};
+
 START_TEST(a_foreign_file_is_listed_as_unreadable_and_refused)
 {
     Table table;
     char *path = leave_three_moves(&table);
-    scratch_write(path, "hello\n", 6);
+    scratch_write(path, FOREIGN[_i].text, strlen(FOREIGN[_i].text));
     table_list(&table);
     ck_assert_ptr_nonnull(strstr(table_said(&table, 0), "cannot be read"));
     ck_assert(!table_resume(&table));
+    ck_assert_ptr_nonnull(strstr(table_last(&table, REPLY_REFUSED), FOREIGN[_i].why));
     free(path);
     table_end(&table);
 }
@@ -235,7 +245,8 @@ int main(void)
     tcase_add_test(tests, a_damaged_middle_is_told_and_the_file_is_kept);
     tcase_add_test(tests, a_game_of_earlier_rulings_goes_on_under_the_present_ones);
     tcase_add_test(tests, what_does_not_fit_is_dropped_and_kept_beside);
-    tcase_add_test(tests, a_foreign_file_is_listed_as_unreadable_and_refused);
+    tcase_add_loop_test(tests, a_foreign_file_is_listed_as_unreadable_and_refused, 0,
+                        sizeof FOREIGN / sizeof FOREIGN[0]);
     tcase_add_test(tests, a_journal_plays_to_the_same_game);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
