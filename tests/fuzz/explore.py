@@ -1,0 +1,30 @@
+#!/usr/bin/env python3
+"""Runs a fuzz target under libFuzzer, from the corpus on, without writing into it.
+
+    explore.py FUZZER CORPUS RUNS        that many runs, the same each time
+    explore.py FUZZER CORPUS SECONDSs    as many as fit, from a seed that the time gives
+
+What is new and what breaks goes to the folder below TOUCHMOVE_FUZZ_KEEP, if that is set; an input
+that breaks the target is named in the output and belongs into the corpus.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+
+fuzzer, corpus, amount = sys.argv[1:4]
+name = os.path.basename(corpus)
+how_long = ([f'-max_total_time={amount[:-1]}'] if amount.endswith('s')
+            else ['-seed=1', f'-runs={amount}'])
+with tempfile.TemporaryDirectory(prefix='touchmove-fuzz-') as scratch:
+    keep = os.environ.get('TOUCHMOVE_FUZZ_KEEP')
+    found = os.path.join(keep or scratch, name)
+    os.makedirs(found, exist_ok=True)
+    status = subprocess.run(
+        [os.path.abspath(fuzzer), *how_long, '-timeout=60', '-rss_limit_mb=2048', '-max_len=8192',
+         '-print_final_stats=1', '-verbosity=0', f'-artifact_prefix={found}/', found,
+         os.path.abspath(corpus)], cwd=scratch).returncode
+    for entry in sorted(os.listdir(found)) if status != 0 else []:
+        if entry.startswith(('crash-', 'timeout-', 'oom-', 'leak-')):
+            print(entry, open(os.path.join(found, entry), 'rb').read())
+sys.exit(status != 0)
