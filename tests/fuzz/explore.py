@@ -18,7 +18,7 @@ how_long = ([f'-max_total_time={amount[:-1]}'] if amount.endswith('s')
             else ['-seed=1', f'-runs={amount}'])
 with tempfile.TemporaryDirectory(prefix='touchmove-fuzz-') as scratch:
     keep = os.environ.get('TOUCHMOVE_FUZZ_KEEP')
-    found = os.path.join(keep or scratch, name)
+    found = os.path.join(os.path.abspath(keep) if keep else scratch, name)
     os.makedirs(found, exist_ok=True)
     status = subprocess.run(
         [os.path.abspath(fuzzer), *how_long, '-timeout=60', '-rss_limit_mb=2048', '-max_len=8192',
