@@ -36,10 +36,9 @@ static int print_text(void (*append)(StrBuf *))
 {
     StrBuf text = {0};
     append(&text);
-    fputs(strbuf_text(&text), stdout);
-    bool is_printed = !strbuf_has_failed(&text) && fflush(stdout) == 0;
+    int status = strbuf_has_failed(&text) ? PLAIN_REFUSED : plain_print(strbuf_text(&text));
     strbuf_release(&text);
-    return is_printed ? PLAIN_DONE : PLAIN_REFUSED;
+    return status;
 }
 
 /* Prints one line to standard error, with the name of the program before it. */
@@ -266,22 +265,22 @@ static int run_session(Program *program)
     return status;
 }
 
-static int run(Program *program, int argc, char *const argv[])
+static int run(Program *program, int argc, char *argv[])
 {
     int first = program->options.first_argument;
     switch (program->options.task) {
     case OPTIONS_HELP:
         return print_text(options_append_help);
     case OPTIONS_VERSION:
-        return puts("touchmove " TOUCHMOVE_VERSION) < 0 ? PLAIN_REFUSED : PLAIN_DONE;
+        return plain_print("touchmove " TOUCHMOVE_VERSION "\n");
     case OPTIONS_PRINT_CONFIG:
         return print_text(configuration_append);
     case OPTIONS_TERMINAL_TEST:
         return test_terminal(&program->options.settings);
     case OPTIONS_PERFT:
-        return perft_tool_run(argc - first, argv + first);
+        return perft_tool_run(argc - first + 1, argv + first - 1);
     case OPTIONS_ADJUDICATE:
-        return adjudicate_tool_run(argc - first, argv + first);
+        return adjudicate_tool_run(argc - first + 1, argv + first - 1);
     default:
         return run_session(program);
     }

@@ -1,6 +1,7 @@
 #include "plain/tools.h"
 
 #include <errno.h>
+#include <getopt.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -62,39 +63,30 @@ static bool complain(const char *text, const char *detail)
 
 /* ---- Arguments ---- */
 
-/* Tells whether an argument is to be an option, which a single - is not: a FEN has such fields. */
-static bool is_option(const char *argument)
+/* Takes the options, and moves what is none to the end, from argv[optind] on. Returns false, having
+ * told why, if they cannot be used. */
+static bool read_options(int argc, char *argv[], Tool *tool)
 {
-    return argument[0] == '-' && argument[1] != '\0';
-}
-
-/* Reads one option, with its value if it has one. Returns how many arguments that are, 0 if they
- * cannot be used. */
-static int read_option(int argc, char *const argv[], Tool *tool)
-{
-    const char *value = argc > 1 ? argv[1] : "";
-    if (text_is_same(argv[0], "--line")) {
-        tool->order.with_lines = true;
-    } else if (text_is_same(argv[0], "--help")) {
-        tool->wants_help = true;
-    } else if (text_is_same(argv[0], "--nodes")) {
-        if (!text_parse_number(value, 1, NODES_MAX, &tool->nodes)) {
-            complain("--nodes needs a number from 1 to 100000000", "");
-            return 0;
+    enum { HELP = PLAIN_LONG_OPTION, LINE, NODES };
+    static const struct option options[] = {{"help", no_argument, NULL, HELP},
+                                            {"line", no_argument, NULL, LINE},
+                                            {"nodes", required_argument, NULL, NODES},
+                                            {NULL, 0, NULL, 0}};
+    int option;
+    while ((option = plain_next_option("adjudicate", argc, argv, ":j:", options)) != -1) {
+        tool->wants_help |= option == HELP;
+        tool->order.with_lines |= option == LINE;
+        if (option == NODES && !text_parse_number(optarg, 1, NODES_MAX, &tool->nodes)) {
+            return complain("--nodes needs a number from 1 to 100000000", "");
         }
-        return 2;
-    } else if (text_has_prefix(argv[0], "-j")) {
-        bool apart = argv[0][2] == '\0';
-        if (!text_parse_number(apart ? value : argv[0] + 2, 1, WORKERS_MAX, &tool->workers)) {
-            complain("-j needs a number from 1 to 64", "");
-            return 0;
+        if (option == 'j' && !text_parse_number(optarg, 1, WORKERS_MAX, &tool->workers)) {
+            return complain("-j needs a number from 1 to 64", "");
         }
-        return apart ? 2 : 1;
-    } else {
-        complain("there is no option ", argv[0]);
-        return 0;
+        if (option == '?') {
+            return false;
+        }
     }
-    return 1;
+    return true;
 }
 
 /* Tells whether an argument is what field number `field` of a FEN looks like. */
@@ -115,43 +107,6 @@ static int count_fields(int argc, char *const argv[])
     }
     while (count < argc && count < FIELDS && is_field(argv[count], count)) {
         count++;
-    }
-    return count;
-}
-
-/*
- * Goes through the arguments: reads the options, or hands each FEN on. Returns how many FENs there
- * are, -1 if the arguments cannot be used.
- */
-static int walk_arguments(int argc, char *const argv[], Tool *tool,
-                          void (*take)(Tool *tool, const char *text, size_t length))
-{
-    bool options = true;
-    int count = 0;
-    for (int i = 0; i < argc;) {
-        if (options && text_is_same(argv[i], "--")) {
-            options = false;
-            i++;
-        } else if (options && is_option(argv[i])) {
-            int used = read_option(argc - i, argv + i, tool);
-            if (used == 0) {
-                return -1;
-            }
-            i += used;
-        } else {
-            int fields = count_fields(argc - i, argv + i);
-            StrBuf text = {0};
-            for (int field = 0; field < fields && take != NULL; field++) {
-                strbuf_append(&text, field > 0 ? " " : "");
-                strbuf_append(&text, argv[i + field]);
-            }
-            if (take != NULL) {
-                take(tool, strbuf_text(&text), strlen(strbuf_text(&text)));
-            }
-            strbuf_release(&text);
-            count++;
-            i += fields;
-        }
     }
     return count;
 }
@@ -280,12 +235,18 @@ static void add_bytes(Job *job, const char *bytes, size_t length)
     job->length += kept;
 }
 
-static void take_argument(Tool *tool, const char *text, size_t length)
+/* Takes the FENs of the arguments, whose fields may be arguments of their own. */
+static void take_arguments(Tool *tool, int argc, char *const argv[])
 {
     Job *job = next_job(tool);
-    if (job != NULL) {
-        add_bytes(job, text, length);
+    for (int at = 0; job != NULL && at < argc;) {
+        int fields = count_fields(argc - at, argv + at);
+        for (int end = at + fields; at < end; at++) {
+            add_bytes(job, " ", job->length > 0);
+            add_bytes(job, argv[at], strlen(argv[at]));
+        }
         submit(tool, job, tool->taken + 1);
+        job = next_job(tool);
     }
 }
 
@@ -389,26 +350,30 @@ static void finish_workers(Tool *tool, Worker workers[], int count)
 }
 
 /* Answers all texts. Returns the exit status. */
-static int run(Tool *tool, int argc, char *const argv[], bool has_texts)
+static int run(Tool *tool, int argc, char *const argv[])
 {
     Worker workers[WORKERS_MAX];
     tool->order.nodes = (uint64_t)tool->nodes;
-    tool->order.unit = has_texts ? "FEN" : "line";
+    tool->order.unit = argc > 0 ? "FEN" : "line";
+    pthread_mutex_init(&tool->lock, NULL);
+    pthread_cond_init(&tool->changed, NULL);
     int count = start_workers(tool, workers);
     if (count == 0) {
         complain("there is not enough memory for so many nodes", "");
         return PLAIN_UNUSABLE;
     }
-    if (has_texts) {
-        walk_arguments(argc, argv, tool, take_argument);
+    if (argc > 0) {
+        take_arguments(tool, argc, argv);
     } else {
         take_lines(tool);
     }
     finish_workers(tool, workers, count);
+    pthread_cond_destroy(&tool->changed);
+    pthread_mutex_destroy(&tool->lock);
     return tool->has_errors || tool->is_closed ? PLAIN_REFUSED : PLAIN_DONE;
 }
 
-int adjudicate_tool_run(int argc, char *const argv[])
+int adjudicate_tool_run(int argc, char *argv[])
 {
     Tool *tool = calloc(1, sizeof *tool);
     if (tool == NULL) {
@@ -417,15 +382,9 @@ int adjudicate_tool_run(int argc, char *const argv[])
     }
     tool->nodes = WINNABILITY_NODES_DEFAULT;
     tool->workers = 1;
-    int status = PLAIN_UNUSABLE, count = walk_arguments(argc, argv, tool, NULL);
-    if (count >= 0 && tool->wants_help) {
-        status = fputs(usage, stdout) < 0 || fflush(stdout) != 0 ? PLAIN_REFUSED : PLAIN_DONE;
-    } else if (count >= 0) {
-        pthread_mutex_init(&tool->lock, NULL);
-        pthread_cond_init(&tool->changed, NULL);
-        status = run(tool, argc, argv, count > 0);
-        pthread_cond_destroy(&tool->changed);
-        pthread_mutex_destroy(&tool->lock);
+    int status = PLAIN_UNUSABLE;
+    if (read_options(argc, argv, tool)) {
+        status = tool->wants_help ? plain_print(usage) : run(tool, argc - optind, argv + optind);
     }
     free(tool);
     return status;

@@ -3,11 +3,13 @@
 #include "notation/coordinate.h"
 #include "notation/fen.h"
 #include "plain/plain.h"
+#include "plain/plain_inside.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 #include "util/strbuf.h"
 #include "util/text.h"
 
+#include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,11 +19,18 @@ enum {
     DEPTH_MAX = 99, /* more plies than anybody can wait for */
 };
 
+static const char usage[] =
+    "Usage: touchmove perft [--divide] DEPTH [FEN]\n\n"
+    "Count the move sequences of DEPTH plies from a position, the starting position unless a FEN\n"
+    "is given, in one argument or several.\n\n"
+    "  --divide     count also what begins with each move\n"
+    "  --help       print this and exit\n";
+
 /* What to count. */
 typedef struct Task {
+    bool wants_help;   /* only the usage is wanted */
     bool divide;       /* also for each move apart */
-    bool has_depth;    /* the depth was given */
-    int depth;         /* plies */
+    int64_t depth;     /* plies */
     Position position; /* where to start */
 } Task;
 
@@ -70,29 +79,32 @@ static bool read_position(int argc, char *const argv[], Position *position)
     return is_read;
 }
 
-static bool read_arguments(int argc, char *const argv[], Task *task)
+/* Reads the arguments. Returns false, having told why, if they cannot be used. */
+static bool read_arguments(int argc, char *argv[], Task *task)
 {
-    *task = (Task){.position = position_start()};
-    int at = 0;
-    for (; at < argc && !task->has_depth; at++) {
-        int64_t depth = 0;
-        if (text_is_same(argv[at], "--divide")) {
-            task->divide = true;
-        } else if (text_parse_number(argv[at], 0, DEPTH_MAX, &depth)) {
-            task->has_depth = true;
-            task->depth = (int)depth;
-        } else {
-            return complain("the depth must be a number from 0 to 99, not ", argv[at]);
+    enum { HELP = PLAIN_LONG_OPTION, DIVIDE };
+    static const struct option options[] = {{"help", no_argument, NULL, HELP},
+                                            {"divide", no_argument, NULL, DIVIDE},
+                                            {NULL, 0, NULL, 0}};
+    int option;
+    while ((option = plain_next_option("perft", argc, argv, ":", options)) != -1) {
+        task->wants_help |= option == HELP;
+        task->divide |= option == DIVIDE;
+        if (option == '?') {
+            return false;
         }
     }
-    if (!task->has_depth) {
+    if (task->wants_help) {
+        return true;
+    }
+    if (optind == argc) {
         return complain("a depth is needed: perft [--divide] DEPTH [FEN]", "");
     }
-    if (at < argc && text_is_same(argv[at], "--divide")) {
-        task->divide = true;
-        at++;
+    if (!text_parse_number(argv[optind], 0, DEPTH_MAX, &task->depth)) {
+        return complain("the depth must be a number from 0 to 99, not ", argv[optind]);
     }
-    return at == argc || read_position(argc - at, argv + at, &task->position);
+    optind++;
+    return optind == argc || read_position(argc - optind, argv + optind, &task->position);
 }
 
 static int compare_lines(const void *one, const void *other)
@@ -115,7 +127,7 @@ static uint64_t count_divided(const Task *task)
     for (int i = 0; i < count; i++) {
         Position after = position_after(&task->position, list.moves[i]);
         coordinate_format(&task->position, list.moves[i], lines[i].move);
-        lines[i].nodes = movegen_perft(&after, task->depth - 1);
+        lines[i].nodes = movegen_perft(&after, (int)task->depth - 1);
         nodes += lines[i].nodes;
     }
     qsort(lines, (size_t)count, sizeof lines[0], compare_lines);
@@ -125,14 +137,17 @@ static uint64_t count_divided(const Task *task)
     return nodes;
 }
 
-int perft_tool_run(int argc, char *const argv[])
+int perft_tool_run(int argc, char *argv[])
 {
-    Task task;
+    Task task = {.position = position_start()};
     if (!read_arguments(argc, argv, &task)) {
         return PLAIN_UNUSABLE;
     }
+    if (task.wants_help) {
+        return plain_print(usage);
+    }
     uint64_t nodes = task.divide && task.depth > 0 ? count_divided(&task)
-                                                   : movegen_perft(&task.position, task.depth);
+                                                   : movegen_perft(&task.position, (int)task.depth);
     printf("nodes %" PRIu64 "\n", nodes);
     return fflush(stdout) == 0 ? PLAIN_DONE : PLAIN_REFUSED;
 }

@@ -7,6 +7,7 @@
 #include "util/safe_text.h"
 #include "util/text.h"
 
+#include <getopt.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,6 +43,26 @@ bool plain_complain(const char *tool, const char *text, const char *detail)
     fprintf(stderr, "touchmove%s%s: %s%s\n", blank, tool, text, strbuf_text(&safe));
     strbuf_release(&safe);
     return false;
+}
+
+int plain_print(const char *text)
+{
+    return fputs(text, stdout) < 0 || fflush(stdout) != 0 ? PLAIN_REFUSED : PLAIN_DONE;
+}
+
+int plain_next_option(const char *tool, int argc, char *argv[], const char *letters,
+                      const struct option *options)
+{
+    opterr = 0;
+    int option = getopt_long(argc, argv, letters, options, NULL);
+    char letter[] = {'-', (char)optopt, '\0'};
+    bool is_letter = optopt > 0 && optopt < PLAIN_LONG_OPTION;
+    if (option == ':') {
+        plain_complain(tool, "a value is missing after ", argv[optind - 1]);
+    } else if (option == '?') {
+        plain_complain(tool, "there is no option ", is_letter ? letter : argv[optind - 1]);
+    }
+    return option == ':' ? '?' : option;
 }
 
 static void print_line(const char *text, bool is_ascii)

@@ -36,4 +36,8 @@ int plain_run(Client *client, const Options *options, bool has_utf8);
  */
 bool plain_complain(const char *tool, const char *text, const char *detail);
 
+/* Prints a text to standard output. Returns the exit status of the program: PLAIN_REFUSED if nobody
+ * takes it. */
+int plain_print(const char *text);
+
 #endif
