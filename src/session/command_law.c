@@ -127,7 +127,9 @@ static void try_move(const Command *command, const char *typed)
     } else {
         const char *article = fault_article_of_entry(&diagram.position, &entry);
         refusal_entry(&diagram.position, &entry, typed, command->answer);
-        strbuf_appendf(command->answer, article[0] == '\0' ? "" : " (Article %s)", article);
+        if (article[0] != '\0') {
+            strbuf_appendf(command->answer, " (Article %s)", article);
+        }
     }
     strbuf_append_char(command->answer, '\n');
 }

@@ -98,7 +98,9 @@ void law_text_diagram(const BookPage *page, int number, bool is_drawn, SpokenSty
         board_text_pieces(&diagram.position, style, out);
     }
     strbuf_appendf(out, "%s to move", spoken_side(position_side_to_move(&diagram.position)));
-    strbuf_appendf(out, block->play == NULL ? "" : "; moves to step through: %s", block->play);
+    if (block->play != NULL) {
+        strbuf_appendf(out, "; moves to step through: %s", block->play);
+    }
     strbuf_appendf(out, block->shows == NULL ? "\n" : " (%s)\n", block->shows);
     law_text_marks(&diagram, style, out);
     append_tries(block->try, true, out);
