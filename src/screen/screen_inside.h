@@ -313,9 +313,6 @@ void score_panel_draw(const Screen *screen, const Layout *layout, Scene *scene);
 /* Takes a click: shows the position after the move at that cell, if there is one. */
 void score_panel_click(Screen *screen, const Layout *layout, int row, int col);
 
-/* hints_panel.c: as many hints as have room, the most useful first. */
-void hints_panel_draw(const Screen *screen, const Hint *hints, const Layout *layout, Scene *scene);
-
 /* ---- enter.c: what is handed on; the numbers by which answers are known are noted ---- */
 
 /* Hands a line on. Returns the number of the submission, or 0 if a question is shown instead. */

@@ -89,16 +89,11 @@ int text_rows_count(const char *text, int width_cols)
 bool text_rows_contains(const TextRow *row, const char *word)
 {
     size_t length = strlen(word);
-    for (size_t at = 0; at + length <= row->length; at++) {
-        size_t same = 0;
-        while (same < length && text_lower(row->text[at + same]) == text_lower(word[same])) {
-            same++;
-        }
-        if (same == length) {
-            return true;
-        }
+    size_t at = 0;
+    while (at + length <= row->length && !text_has_prefix_ignoring_case(row->text + at, word)) {
+        at++;
     }
-    return false;
+    return at + length <= row->length;
 }
 
 void text_rows_draw(const TextRow *row, Rect area, Style style, Scene *scene)
