@@ -6,7 +6,6 @@ void dialogs_open(Screen *screen, const ScreenDialog *dialog)
     screen->overlay = &DIALOGS_MODE;
     screen->open_dialog = dialog;
     screen->dialog_frame = screen->frame;
-    dialog_init(&screen->dialog, "");
     dialog->build(screen, &screen->dialog);
     dialog_set_focus(&screen->dialog, screen->dialog.focus);
 }
