@@ -66,28 +66,32 @@ static bool is_by_san(const Position *position, Move move, const TypedMove *type
     return text_has_prefix(san, typed->core);
 }
 
-int entry_candidates(const Position *position, const char *text, MoveList *out)
+/* Stores the legal moves that a cleaned text may still become, as entry_candidates does. */
+static int find_candidates(const Position *position, const TypedMove *typed, MoveList *out)
 {
-    TypedMove typed;
     MoveList legal;
-    out->count = 0;
-    if (!typed_clean(text, &typed)) {
-        return 0;
-    }
     movegen_legal(position, &legal);
+    out->count = 0;
     for (int i = 0; i < legal.count; i++) {
-        if (is_by_san(position, legal.moves[i], &typed)) {
+        if (is_by_san(position, legal.moves[i], typed)) {
             out->moves[out->count++] = legal.moves[i];
         }
     }
     bool has_san = out->count > 0;
     for (int i = 0; i < legal.count && !has_san; i++) {
-        if (is_tolerated(position, &legal, legal.moves[i], &typed)) {
+        if (is_tolerated(position, &legal, legal.moves[i], typed)) {
             out->moves[out->count++] = legal.moves[i];
         }
     }
     san_sort(position, out);
     return out->count;
+}
+
+int entry_candidates(const Position *position, const char *text, MoveList *out)
+{
+    TypedMove typed;
+    out->count = 0;
+    return typed_clean(text, &typed) ? find_candidates(position, &typed, out) : 0;
 }
 
 /* Whether the unfinished text can be continued to a move, legal or not. */
@@ -257,8 +261,7 @@ static bool names_own_piece(const Position *position, const MovePattern *pattern
 }
 
 /* Settles a text that fits no legal move. */
-static void settle_unfitting(const Position *position, const TypedMove *typed, const char *text,
-                             Entry *out)
+static void settle_unfitting(const Position *position, const TypedMove *typed, Entry *out)
 {
     MovePattern pattern;
     bool formed = pattern_parse(typed->readings[0], &pattern) ||
@@ -279,7 +282,7 @@ static void settle_unfitting(const Position *position, const TypedMove *typed, c
         return;
     }
     out->kind = ENTRY_INCOMPLETE;
-    if (entry_candidates(position, text, &out->candidates) > 0) {
+    if (find_candidates(position, typed, &out->candidates) > 0) {
         return;
     }
     if (formed) {
@@ -307,6 +310,6 @@ void entry_read(const Position *position, const char *text, Entry *out)
     if (out->candidates.count > 0) {
         settle(position, &typed, out);
     } else {
-        settle_unfitting(position, &typed, text, out);
+        settle_unfitting(position, &typed, out);
     }
 }

@@ -5,7 +5,6 @@
 #include "util/text.h"
 #include "util/utf8.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* What the Variant tag of a game says. */
@@ -82,11 +81,18 @@ bool pgn_head_result(const char *text, RecordResult *out)
     return false;
 }
 
-static void keep_fen(PgnHead *head, const PgnToken *token)
+/* Reads the FEN of the game, as far as possible, and tells what is wrong with it. */
+static void keep_fen(PgnReader *reader, const char *text)
 {
-    snprintf(head->fen, sizeof head->fen, "%s", strbuf_text(&token->text));
+    PgnHead *head = &reader->head;
+    FenReport found;
     head->has_fen = true;
-    head->fen_place = token->place;
+    head->has_bad_fen = fen_parse(text, FEN_LENIENT, &head->start, &found) != FEN_OK;
+    if (head->has_bad_fen) {
+        pgn_lexer_report(&reader->lexer, PGN_BAD_FEN, text);
+    } else if (found.notices != 0 || found.field_count < FEN_FIELD_COUNT) {
+        pgn_lexer_report(&reader->lexer, PGN_CORRECTED_FEN, text);
+    }
 }
 
 /* Tells whether a tag says that both players lose, for which the standard has no result. */
@@ -105,7 +111,7 @@ static void keep(PgnReader *reader, const char *name)
         reader->head.result = RECORD_BOTH_LOSE;
     }
     if (strcmp(name, "FEN") == 0) {
-        keep_fen(&reader->head, token);
+        keep_fen(reader, value);
     } else if (strcmp(name, "Result") == 0) {
         pgn_head_result(value, &reader->head.result);
     } else if (strcmp(name, "SetUp") != 0 && (!tags_set(&reader->record->tags, name, value) ||
@@ -159,31 +165,16 @@ static Variant variant_of(const char *value)
     return is_chess960 ? VARIANT_CHESS960 : VARIANT_OTHER;
 }
 
-/* Reads the FEN of the game. Returns false, with a notice, where it is not valid. */
-static bool read_fen(PgnReader *reader, Position *start)
-{
-    const PgnHead *head = &reader->head;
-    FenReport found;
-    FenFault fault = fen_parse(head->fen, FEN_LENIENT, start, &found);
-    if (fault != FEN_OK || found.notices != 0 || found.field_count < FEN_FIELD_COUNT) {
-        pgn_notices_add(&reader->lexer.notices, fault != FEN_OK ? PGN_BAD_FEN : PGN_CORRECTED_FEN,
-                        head->fen_place, head->fen, strlen(head->fen));
-    }
-    return fault == FEN_OK;
-}
-
 bool pgn_head_settle_start(PgnReader *reader)
 {
-    Position start = position_start();
     Variant variant = variant_of(tags_value(&reader->record->tags, "Variant"));
     if (variant == VARIANT_OTHER) {
         pgn_lexer_report(&reader->lexer, PGN_UNKNOWN_VARIANT, "");
         return false;
     }
-    bool valid = !reader->head.has_fen || read_fen(reader, &start);
+    reader->record->start = reader->head.start;
     if (variant == VARIANT_CHESS960) {
-        chess960_mark(&start);
+        chess960_mark(&reader->record->start);
     }
-    reader->record->start = start;
-    return valid;
+    return !reader->head.has_bad_fen;
 }

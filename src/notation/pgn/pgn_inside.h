@@ -213,10 +213,10 @@ void walk_release(Walk *walk);
 
 /* The head of a game. */
 typedef struct PgnHead {
-    bool has_fen;               /* a FEN tag was read */
-    char fen[FEN_TEXT_MAX + 2]; /* its value; too long a text stays too long */
-    PgnPlace fen_place;         /* where it stands */
-    RecordResult result;        /* what the Result tag says */
+    bool has_fen;        /* a FEN tag was read */
+    bool has_bad_fen;    /* and it is not valid */
+    Position start;      /* what it says, or the usual position */
+    RecordResult result; /* what the Result tag says */
 } PgnHead;
 
 /* A line that waits for the end of a variation of its last move. */

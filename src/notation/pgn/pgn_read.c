@@ -167,7 +167,7 @@ static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
     reader->has_content = false;
     reader->has_moves_begun = false;
     reader->has_result = false;
-    reader->head = (PgnHead){.result = RECORD_UNKNOWN};
+    reader->head = (PgnHead){.start = position_start(), .result = RECORD_UNKNOWN};
     reader->lexer.in_head = true;
     pgn_moves_begin(reader);
 }
