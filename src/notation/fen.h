@@ -28,10 +28,9 @@
 #include <stddef.h>
 
 enum {
-    FEN_TEXT_MAX = 200,      /* the longest text that is read, in bytes */
-    FEN_MAX = 112,           /* size of the buffer for fen_format, terminating NUL included */
-    FEN_FIELD_COUNT = 6,     /* fields of a FEN */
-    FEN_FIELDS_OF_BOARD = 4, /* those before the counters: what moves depend on */
+    FEN_TEXT_MAX = 200,  /* the longest text that is read, in bytes */
+    FEN_MAX = 112,       /* size of the buffer for fen_format, terminating NUL included */
+    FEN_FIELD_COUNT = 6, /* fields of a FEN */
 };
 
 /* How much a reader forgives. */
@@ -71,21 +70,15 @@ typedef enum FenFault {
 #undef FEN_FAULT_ENUMERATOR
 } FenFault;
 
-/* What a lenient reader corrected: enumerator, number of its bit, sentence fragment. */
-#define FEN_NOTICES(X)                                                                             \
-    X(FEN_NOTICE_SPACING, 0, "the fields are not separated by single spaces")                      \
-    X(FEN_NOTICE_CASTLING_ORDER, 1, "the castling rights are repeated or in an unusual order")     \
-    X(FEN_NOTICE_CASTLING_DROPPED, 2, "a castling right without its king and rook was left out")   \
-    X(FEN_NOTICE_EN_PASSANT_DROPPED, 3, "an impossible en passant target was left out")            \
-    X(FEN_NOTICE_COUNTER, 4, "a counter out of range was corrected")                               \
-    X(FEN_NOTICE_UNREACHABLE, 5, "the position cannot occur in a game")                            \
-    X(FEN_NOTICE_TRAILING_TEXT, 6, "text after the last field was left out")
-
-/* The notices of FEN_NOTICES. */
+/* What a lenient reader corrected. */
 typedef enum FenNotice {
-#define FEN_NOTICE_ENUMERATOR(name, bit, text) name = 1 << (bit),
-    FEN_NOTICES(FEN_NOTICE_ENUMERATOR)
-#undef FEN_NOTICE_ENUMERATOR
+    FEN_NOTICE_SPACING = 1 << 0,            /* the fields are not separated by single spaces */
+    FEN_NOTICE_CASTLING_ORDER = 1 << 1,     /* castling rights repeated, or in an unusual order */
+    FEN_NOTICE_CASTLING_DROPPED = 1 << 2,   /* a right without its king and rook was left out */
+    FEN_NOTICE_EN_PASSANT_DROPPED = 1 << 3, /* an impossible en passant target was left out */
+    FEN_NOTICE_COUNTER = 1 << 4,            /* a counter out of range was corrected */
+    FEN_NOTICE_UNREACHABLE = 1 << 5,        /* the position cannot occur in a game */
+    FEN_NOTICE_TRAILING_TEXT = 1 << 6,      /* text after the last field was left out */
 } FenNotice;
 
 /* What was found in a text. */
@@ -133,7 +126,11 @@ const char *fen_report_text(const FenReport *report);
  */
 void fen_append_assumed(const FenReport *report, const Position *position, StrBuf *out);
 
-/* Returns the sentence fragment for one notice; static storage. */
-const char *fen_notice_text(FenNotice notice);
+/*
+ * Appends what a lenient reader changed about a position, and what it assumed unless only counters
+ * were missing: for each a line that begins with `before`.
+ */
+void fen_append_remarks(const FenReport *report, const Position *position, const char *before,
+                        StrBuf *out);
 
 #endif

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { FIRST_COUNTER = 4 }; /* number of the first field that no move depends on */
+
 static char letter_of(Side side, PieceKind kind)
 {
     return side == SIDE_WHITE ? letters_capital(kind) : letters_small(kind);
@@ -118,6 +120,30 @@ void fen_append_assumed(const FenReport *report, const Position *position, StrBu
     }
 }
 
+void fen_append_remarks(const FenReport *report, const Position *position, const char *before,
+                        StrBuf *out)
+{
+    static const struct {
+        FenNotice notice; /* what was done */
+        const char *text; /* as it is told */
+    } told[] = {
+        {FEN_NOTICE_CASTLING_DROPPED, "a castling right without its king and rook was left out"},
+        {FEN_NOTICE_EN_PASSANT_DROPPED, "an impossible en passant target was left out"},
+        {FEN_NOTICE_COUNTER, "a counter out of range was corrected"},
+        {FEN_NOTICE_TRAILING_TEXT, "text after the last field was left out"},
+    };
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        if ((report->notices & told[i].notice) != 0) {
+            strbuf_appendf(out, "%s%s\n", before, told[i].text);
+        }
+    }
+    if (report->field_count < FIRST_COUNTER) {
+        strbuf_appendf(out, "%sassumed: ", before);
+        fen_append_assumed(report, position, out);
+        strbuf_append_char(out, '\n');
+    }
+}
+
 const char *fen_report_text(const FenReport *report)
 {
     static const char *const texts[] = {
@@ -127,16 +153,4 @@ const char *fen_report_text(const FenReport *report)
     };
     return report->fault == FEN_BAD_POSITION ? position_set_up_fault_text(report->position)
                                              : texts[report->fault];
-}
-
-const char *fen_notice_text(FenNotice notice)
-{
-    switch (notice) {
-#define FEN_NOTICE_CASE(name, bit, text)                                                           \
-    case name:                                                                                     \
-        return text;
-        FEN_NOTICES(FEN_NOTICE_CASE)
-#undef FEN_NOTICE_CASE
-    }
-    return "";
 }

@@ -7,33 +7,6 @@
 #include "rules/position.h"
 #include "util/safe_text.h"
 
-/* Appends a remark on a text, with its number. */
-static void remark(const AdjudicateOrder *order, AdjudicateAnswer *out, const char *text)
-{
-    strbuf_appendf(&out->remarks, "touchmove adjudicate: %s %ld: %s\n", order->unit, out->number,
-                   text);
-}
-
-/* Remarks what the lenient reader left out or assumed, as far as it can change the answer. */
-static void remark_report(const AdjudicateOrder *order, const FenReport *report,
-                          const Position *position, AdjudicateAnswer *out)
-{
-    static const FenNotice told[] = {FEN_NOTICE_CASTLING_DROPPED, FEN_NOTICE_EN_PASSANT_DROPPED,
-                                     FEN_NOTICE_TRAILING_TEXT};
-    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
-        if ((report->notices & told[i]) != 0) {
-            remark(order, out, fen_notice_text(told[i]));
-        }
-    }
-    if (report->field_count < FEN_FIELDS_OF_BOARD) {
-        StrBuf assumed = {0};
-        strbuf_append(&assumed, "assumed: ");
-        fen_append_assumed(report, position, &assumed);
-        remark(order, out, strbuf_text(&assumed));
-        strbuf_release(&assumed);
-    }
-}
-
 /* Appends a mating line, made shorter. */
 static void append_line(StrBuf *lines, const Position *position, Side winner,
                         const WinnabilityVerdict *verdict)
@@ -80,23 +53,25 @@ void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, 
 {
     Position position;
     FenReport report;
-    StrBuf lines = {0};
+    StrBuf lines = {0}, place = {0};
     bool is_read = fen_parse(text, FEN_LENIENT, &position, &report) == FEN_OK;
     if (is_read && strlen(text) < length) {
         is_read = false; /* A text that is longer than its string has a NUL within. */
         report = (FenReport){.fault = FEN_BAD_BYTE, .offset = strlen(text)};
     }
     out->is_refused = !is_read;
+    strbuf_appendf(&place, "touchmove adjudicate: %s %ld: ", order->unit, out->number);
     if (is_read) {
-        remark_report(order, &report, &position, out);
+        fen_append_remarks(&report, &position, strbuf_text(&place), &out->remarks);
         judge(order, &position, memory, &out->answer, &lines);
     } else {
         strbuf_append(&out->answer, "error\terror\terror\t");
-        strbuf_appendf(&out->remarks, "touchmove adjudicate: %s %ld: %s (column %zu of the FEN)\n",
-                       order->unit, out->number, fen_report_text(&report), report.offset + 1);
+        strbuf_appendf(&out->remarks, "%s%s (column %zu of the FEN)\n", strbuf_text(&place),
+                       fen_report_text(&report), report.offset + 1);
     }
     safe_text_append(&out->answer, text, length);
     strbuf_append(&out->answer, "\n");
     strbuf_append(&out->answer, strbuf_text(&lines));
     strbuf_release(&lines);
+    strbuf_release(&place);
 }

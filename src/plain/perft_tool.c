@@ -39,24 +39,6 @@ static bool complain(const char *text, const char *detail)
     return plain_complain("perft", text, detail);
 }
 
-/* Tells what the lenient reader changed about the position itself, and what it assumed. */
-static void print_notices(const FenReport *report, const Position *position)
-{
-    static const FenNotice changes[] = {FEN_NOTICE_CASTLING_DROPPED, FEN_NOTICE_EN_PASSANT_DROPPED,
-                                        FEN_NOTICE_COUNTER, FEN_NOTICE_TRAILING_TEXT};
-    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
-        if ((report->notices & changes[i]) != 0) {
-            complain("", fen_notice_text(changes[i]));
-        }
-    }
-    if (report->field_count < FEN_FIELDS_OF_BOARD) {
-        StrBuf assumed = {0};
-        fen_append_assumed(report, position, &assumed);
-        complain("assumed: ", strbuf_text(&assumed));
-        strbuf_release(&assumed);
-    }
-}
-
 static bool read_position(int argc, char *const argv[], Position *position)
 {
     StrBuf fen = {0};
@@ -70,7 +52,10 @@ static bool read_position(int argc, char *const argv[], Position *position)
     if (strbuf_has_failed(&fen)) {
         complain("out of memory", "");
     } else if (is_read) {
-        print_notices(&report, position);
+        StrBuf remarks = {0};
+        fen_append_remarks(&report, position, "touchmove perft: ", &remarks);
+        fputs(strbuf_text(&remarks), stderr);
+        strbuf_release(&remarks);
     } else {
         fprintf(stderr, "touchmove perft: %s (column %zu of the FEN)\n", fen_report_text(&report),
                 report.offset + 1);
