@@ -7,6 +7,9 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define CASTLING     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+#define SHUFFLED     "4k3/8/8/8/8/8/8/R4K1R w HA - 0 1"
+#define PROMOTION    "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+#define B_FILE       "4k3/8/8/8/3p4/2p5/1P1B4/4K3 w - - 0 1"
 
 /* How many legal moves a text can still become. */
 static const struct {
@@ -14,11 +17,12 @@ static const struct {
     const char *text; /* what is typed */
     int count;        /* moves */
 } beginnings[] = {
-    {START, "", 20},     {START, " ", 20},     {START, "N", 4},       {START, "b", 2},
-    {START, "b1", 2},    {START, "B", 0},      {START, "e2e4", 1},    {START, "e4", 1},
-    {START, "P", 16},    {START, "Ng1-", 2},   {START, "Nx", 0},      {START, "e9", 0},
-    {START, "\xff", 0},  {CASTLING, "e1", 7},  {CASTLING, "e1h", 1},  {CASTLING, "o", 2},
-    {CASTLING, "oo", 2}, {CASTLING, "ooo", 1}, {CASTLING, "oooo", 0},
+    {START, "", 20},       {START, " ", 20},     {START, "N", 4},       {START, "b", 2},
+    {START, "b1", 2},      {START, "B", 0},      {START, "e2e4", 1},    {START, "e4", 1},
+    {START, "P", 16},      {START, "Ng1-", 2},   {START, "Nx", 0},      {START, "e9", 0},
+    {START, "\xff", 0},    {CASTLING, "e1", 7},  {CASTLING, "e1h", 1},  {CASTLING, "o", 2},
+    {CASTLING, "oo", 2},   {CASTLING, "ooo", 1}, {CASTLING, "oooo", 0}, {SHUFFLED, "f1", 7},
+    {PROMOTION, "a8(", 4}, {B_FILE, "P2", 3},
 };
 
 START_TEST(candidates_are_the_moves_that_still_match)
