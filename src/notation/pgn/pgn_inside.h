@@ -9,7 +9,7 @@
  * - pgn_lexer.c: the source cut into tokens (PGN standard 7), with the liberties that files take;
  *   it knows where it is in a game only as far as it must: a line that begins with a tag begins the
  *   next game, unless no move text was seen yet;
- * - walk.c: a walk along the moves of a record: one position that goes forward and back, and
+ * - record.c: the record, and a walk along its moves: one position that goes forward and back, and
  *   remembers its way. Going into a variation and out again costs its length, so that a whole tree
  *   of moves is walked in linear time;
  * - pgn_head.c: the tags, and what follows from some of them;

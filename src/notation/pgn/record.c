@@ -1,6 +1,6 @@
 /*
  * The inside of a record: three growing arrays, linked by numbers, so that a record of any shape is
- * freed and cleared at once and no part of it is followed by recursion.
+ * freed and cleared at once and no part of it is followed by recursion. Then the walk along it.
  */
 #include "notation/pgn/record.h"
 
@@ -155,4 +155,37 @@ bool record_add_comment(Record *record, RecordNode node, RecordRemarkKind kind, 
 const char *record_comment(const Record *record, const RecordRemark *remark)
 {
     return strbuf_text(&record->texts) + remark->content;
+}
+
+/* ---- The walk ---- */
+
+void walk_begin(Walk *walk, const Position *start)
+{
+    walk->now = *start;
+    walk->length = 0;
+}
+
+bool walk_forward(Walk *walk, Move move)
+{
+    WalkStep *steps = pgn_grow(walk->steps, walk->length, &walk->capacity, sizeof *steps);
+    if (steps == NULL) {
+        return false;
+    }
+    walk->steps = steps;
+    WalkStep *step = &walk->steps[walk->length++];
+    step->move = move;
+    position_make(&walk->now, move, &step->undo);
+    return true;
+}
+
+void walk_back(Walk *walk)
+{
+    WalkStep *step = &walk->steps[--walk->length];
+    position_take_back(&walk->now, step->move, &step->undo);
+}
+
+void walk_release(Walk *walk)
+{
+    free(walk->steps);
+    *walk = (Walk){.steps = NULL};
 }
