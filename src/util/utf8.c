@@ -129,8 +129,7 @@ void utf8_line_ends(const char *text, size_t length, bool ends[])
         size_t valid = utf8_valid_length(text + start, length - start);
         u8_possible_linebreaks(as_bytes(text + start), valid, ENCODING, answers);
         for (size_t i = 0; i < valid; i++) {
-            bool after_newline = i > 0 && answers[i - 1] == UC_BREAK_MANDATORY;
-            ends[start + i] = answers[i] == UC_BREAK_POSSIBLE || after_newline;
+            ends[start + i] = answers[i] == UC_BREAK_POSSIBLE;
         }
         start += valid;
         if (start < length) {

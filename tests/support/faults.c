@@ -125,6 +125,15 @@ int __wrap_openat(int folder, const char *path, int flags, ...)
     return fails_at_once(FAULT_FILE) ? -1 : __real_openat(folder, path, flags, mode);
 }
 
+/* Where offsets have 64 bits, the headers give these calls other names. */
+#define WRAP_64(type, name, parameters)                                                            \
+    type __wrap_##name##64 parameters __attribute__((alias("__wrap_" #name)));
+
+WRAP_64(int, ftruncate, (int descriptor, off_t length))
+WRAP_64(ssize_t, pread, (int descriptor, void *bytes, size_t length, off_t offset))
+WRAP_64(int, open, (const char *path, int flags, ...))
+WRAP_64(int, openat, (int folder, const char *path, int flags, ...))
+
 int __wrap_asprintf(char **out, const char *format, ...);
 int __wrap_asprintf(char **out, const char *format, ...)
 {

@@ -53,6 +53,19 @@ START_TEST(a_file_beyond_the_limit_is_not_read)
 }
 END_TEST
 
+START_TEST(a_file_that_memory_does_not_hold_is_not_read)
+{
+    StrBuf out = {0};
+    scratch_write(path, "four", 4);
+    faults_arm(FAULT_MEMORY, FAULT_ONCE, 1, 0);
+    bool is_read = file_io_read(path, 4, &out, &error);
+    ck_assert(faults_disarm());
+    ck_assert(!is_read);
+    ck_assert_int_eq(error.step, FILE_STEP_MEMORY);
+    strbuf_release(&out);
+}
+END_TEST
+
 START_TEST(what_cannot_be_read_is_told)
 {
     StrBuf out = {0};
@@ -132,6 +145,20 @@ static const struct {
     const char *name; /* its last part */
 } parts[] = {{"name", "name"}, {"/name", "name"}, {"/tmp/name", "name"}, {"/tmp/", ""}};
 
+START_TEST(a_link_to_nothing_in_the_way_of_a_folder_is_told)
+{
+    char *link = scratch_path(folder, "link");
+    char *below = scratch_path(folder, "link/folder/file");
+    ck_assert_int_eq(symlink("nothing", link), 0);
+    ck_assert(!file_io_make_folder_of(below, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_FOLDER);
+    ck_assert_int_eq(error.code, ENOENT);
+    ck_assert_str_eq(error.path, link);
+    free(below);
+    free(link);
+}
+END_TEST
+
 START_TEST(the_folder_of_a_path_is_opened)
 {
     const char *name = NULL;
@@ -206,10 +233,12 @@ int main(void)
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, a_whole_file_is_read);
     tcase_add_test(tests, a_file_beyond_the_limit_is_not_read);
+    tcase_add_test(tests, a_file_that_memory_does_not_hold_is_not_read);
     tcase_add_test(tests, what_cannot_be_read_is_told);
     tcase_add_test(tests, folders_are_made_on_the_way);
     tcase_add_test(tests, the_folder_that_cannot_be_made_is_told_not_those_missing_below_it);
     tcase_add_test(tests, a_file_in_the_way_of_a_folder_is_told);
+    tcase_add_test(tests, a_link_to_nothing_in_the_way_of_a_folder_is_told);
     tcase_add_loop_test(tests, the_folder_of_a_path_is_opened, 0,
                         (int)(sizeof parts / sizeof parts[0]));
     tcase_add_test(tests, copying_goes_on_where_the_kernel_cannot);

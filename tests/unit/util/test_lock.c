@@ -164,6 +164,17 @@ END_TEST
 
 static const FaultKind kinds[] = {FAULT_FILE, FAULT_MEMORY};
 
+START_TEST(whoever_only_looks_is_not_in_the_way)
+{
+    Lock lock;
+    faults_arm(FAULT_FILE, FAULT_ONCE, 2, EWOULDBLOCK); /* it can be opened, but not locked yet */
+    LockStatus status = lock_take(&lock, path, &holder, &error);
+    ck_assert(faults_disarm());
+    ck_assert_int_eq(status, LOCK_TAKEN);
+    lock_release(&lock);
+}
+END_TEST
+
 START_TEST(whatever_fails_the_lock_is_held_or_not)
 {
     int n = 0;
@@ -194,6 +205,7 @@ int main(void)
     tcase_add_test(tests, a_lock_in_no_folder_fails);
     tcase_add_test(tests, a_symbolic_link_is_not_followed);
     tcase_add_test(tests, only_one_process_at_a_time_has_it);
+    tcase_add_test(tests, whoever_only_looks_is_not_in_the_way);
     tcase_add_loop_test(tests, whatever_fails_the_lock_is_held_or_not, 0,
                         (int)(sizeof kinds / sizeof kinds[0]));
     suite_add_tcase(suite, tests);
