@@ -21,7 +21,7 @@
 enum {
     HISTORY_MAX = 200,     /* lines that are remembered */
     KEYS_MAX = 10000,      /* that one key may stand for: a macro that calls itself is broken off */
-    COUNT_MAX = 9999,      /* how often a key can be told to do its work */
+    COUNT_MAX = 999,       /* how often a key can be told to do its work */
     BREAK_OFF = 'G' & 0x1f /* Ctrl-G */
 };
 

@@ -289,8 +289,9 @@ def ctrl_s_stops_nothing():
 # ---- A process that is stopped ----
 
 def charges_nobody_while_it_is_stopped():
+    runs = [(seconds, timed('--white-time', '5s', '--black-time', '90')) for seconds in (1, 3, 6.5)]
+    time.sleep(2)
     begun = time.monotonic()
-    runs = [(seconds, timed('--white-time', '4s', '--black-time', '90')) for seconds in (1, 3, 7)]
     for _, run in runs:
         run.kill(signal.SIGSTOP)
         assert run.until(lambda: run.state() == 'T')
@@ -304,8 +305,8 @@ def charges_nobody_while_it_is_stopped():
         run.type('clock\r')
         run.shows('both clocks stand')
         left = re.search(r'White ([0-9.]+), Black', run.screen.dump())
-        # What was thought before counts, but for a second: how closely it is known when it was stopped.
-        assert left and float(left[1]) > 2, run.screen.dump()
+        # Two seconds were thought, but one may be lost: it is not known better when it was stopped.
+        assert left and 2 <= float(left[1]) <= 4.1, run.screen.dump()
         finish(run)
 
 
@@ -400,11 +401,10 @@ def a_line_has_a_limit():
 
 def a_flag_falls_while_keys_keep_coming():
     run = timed('--white-time', '1s', '--black-time', '90')
-    end = time.monotonic() + PATIENCE
-    while b'ran out' not in run.sent and time.monotonic() < end:
-        run.type('\x1b[A\x1b[Bxy\x7f\x7f' * 20)
-        run.read(0.01)
-    assert b'ran out' in run.sent
+    end = time.monotonic() + 4
+    while time.monotonic() < end:
+        run.type('\x1b[A\x1b[Bxy\x7f\x7f' * 400)
+    assert b'ran out' in run.sent  # while they came, not only when they had ended
     finish(run)
 
 
@@ -416,6 +416,16 @@ def nothing_typed_reaches_the_terminal_as_a_control():
     assert run.until(lambda: b'White to move' in run.sent[before:])
     for bytes_ in (b'\xc2\x9b', b'\xe2\x80\xae', b'\x1b[2J', b'\xff'):
         assert bytes_ not in run.sent[before:], bytes_
+    finish(run)
+
+
+def marks_of_a_paste_are_no_keys():
+    run = started(inputrc='set enable-bracketed-paste on\n')
+    assert b'2004' not in run.sent
+    run.type('\x1b[200~')
+    run.quiet(0.2)
+    run.type('e4\x1b[201~\r')
+    run.shows('1. e4')
     finish(run)
 
 
@@ -481,6 +491,8 @@ set completion-query-items 1
 "\\C-a": "\\C-a"
 "\\C-b": "x\\C-b"
 "\\C-f": bracketed-paste-begin
+"\\C-k": skip-csi-sequence
+"\\C-y": arrow-key-prefix
 set keymap vi-command
 "v": vi-edit-and-execute-command
 "q": re-read-init-file
@@ -493,13 +505,21 @@ def inputrc_makes_nothing_wait():
         runs = []
         for keys in ('\x18', '\x18r', '\x01', '\x02', '\x06', '\x1b[200~', '\x1b[200~e5', '()', '\x1b',
                      '\x1bv', '\x1bq', '\x1bR\x1b[200~x', '\x1b999999999x', '\x1b[', '\t\t\t', '\x1b?',
-                     '\x18(\x18)\x18e', '\x1b*'):
+                     '\x18(\x18)\x18e', '\x1b*', '\x0b', '\x19',
+                     'x' * 3000 + '\x1bdd999999p'):
             run = timed('--white-time', '1s', '--black-time', '90', inputrc=inputrc)
             run.type(keys)
             runs.append((keys, run))
         for keys, run in runs:
             assert run.until(lambda: b'ran out' in run.sent), (mode, keys, run.sent[-300:])
             finish(run)
+
+
+def parentheses_are_not_shown_for_a_while():
+    run = started(inputrc='set blink-matching-paren on\n')
+    run.type('()' * 200 + '\x15e4\r')  # half a second for each would be more than anybody waits here
+    run.shows('1. e4')
+    finish(run)
 
 
 def starts_no_other_program():
@@ -535,9 +555,9 @@ def starts_no_other_program():
 
 HELPERS = ('new_home', 'stat', 'started', 'timed', 'finish', 'stick', 'main')
 EDITED_ONLY = (inputrc_counts, readlines_own_completion_has_our_choices, completes_no_names_by_itself,
-               inputrc_makes_nothing_wait, starts_no_other_program, draws_the_line_again_in_every_size,
+               inputrc_makes_nothing_wait, parentheses_are_not_shown_for_a_while, starts_no_other_program, draws_the_line_again_in_every_size,
                nothing_typed_reaches_the_terminal_as_a_control, a_flag_falls_while_keys_keep_coming,
-               letters_of_other_alphabets_are_edited, a_line_has_a_limit)
+               letters_of_other_alphabets_are_edited, marks_of_a_paste_are_no_keys, a_line_has_a_limit)
 TESTS = [test for name, test in list(globals().items())
          if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
          and name not in HELPERS and (IS_EDITED or test not in EDITED_ONLY)]
