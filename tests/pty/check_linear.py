@@ -2,108 +2,41 @@
 
 How it takes the terminal and gives it back, whatever ends it; a terminal that nobody reads; a process
 that is stopped; what a player's inputrc may do and what not. EDITED is yes where lines are edited with GNU
-Readline, and no for a terminal that edits them itself. Nothing here sleeps in the hope that it is enough: every wait has a condition and an
-end, but where time itself has to pass.
+Readline, and no for a terminal that edits them itself.
 """
 import fcntl
 import os
-import pty
 import re
-import select
-import shutil
 import signal
-import struct
 import sys
-import tempfile
 import termios
 import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, '..', 'bench'))
-from vt import VT  # noqa: E402
-
-# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
-for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
-    signal.signal(number, signal.SIG_DFL)
+from pty_run import PATIENCE, PtyRun, new_home, run_tests, stat
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
 IS_EDITED = sys.argv[2] == 'yes'
-PATIENCE = 60.0  # seconds; only a failing test waits so long
 AT_ONCE = 8.0  # seconds, on a machine that is busy
 STUCK = 1.5  # seconds after which output is known to be stuck
-HOMES = []
 
 
-def new_home(inputrc=''):
-    home = tempfile.mkdtemp(prefix='touchmove-test-')
-    HOMES.append(home)
+def home_with(inputrc):
+    home = new_home()
     with open(os.path.join(home, '.inputrc'), 'w', encoding='utf-8') as file:
         file.write(inputrc)
     return home
 
 
-def stat(pid):
-    """What the system says of a process, from its state on."""
-    with open(f'/proc/{pid}/stat', encoding='utf-8') as file:
-        return file.read().rsplit(')', 1)[1].split()
-
-
-class Run:
+class Run(PtyRun):
     """The linear mode on a pty, in a home of its own."""
 
     def __init__(self, *arguments, inputrc='', rows=24, cols=100, home=None, command=None, **environment):
-        self.home = home or new_home(inputrc)
-        self.screen = VT(cols, rows)
-        self.status, self.sent = None, b''
-        env = {'TERM': 'xterm-256color' if IS_EDITED else 'dumb', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': self.home,
-               **environment}
-        self.master, self.slave = pty.openpty()
-        os.set_blocking(self.master, False)
-        self.resize(rows, cols)
-        self.modes = termios.tcgetattr(self.slave)
+        self.home = home or home_with(inputrc)
+        env = {'TERM': 'xterm-256color' if IS_EDITED else 'dumb', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin',
+               'HOME': self.home, **environment}
+        command = command or [TOUCHMOVE, '--plain', '--new', *arguments]
+        super().__init__(command, env, rows, cols, self.home)
         self.flags = fcntl.fcntl(self.slave, fcntl.F_GETFL)
-        self.pid = os.fork()
-        if self.pid == 0:
-            os.setsid()
-            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
-            for descriptor in (0, 1, 2):
-                os.dup2(self.slave, descriptor)
-            os.closerange(3, 64)
-            os.chdir(self.home)
-            try:
-                command = command or [TOUCHMOVE, '--plain', '--new', *arguments]
-                os.execve(command[0], command, env)
-            finally:
-                os._exit(127)
-
-    def resize(self, rows, cols):
-        self.screen.resize(cols, rows)
-        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack('HHHH', rows, cols, 0, 0))
-
-    def read(self, timeout):
-        """Reads once; returns whether there was something."""
-        ready, _, _ = select.select([self.master], [], [], timeout)
-        if not ready:
-            return False
-        try:
-            data = os.read(self.master, 65536)
-        except OSError:
-            return False
-        self.sent += data
-        self.screen.feed(data)
-        return bool(data)
-
-    def until(self, condition, patience=PATIENCE):
-        end = time.monotonic() + patience
-        while not condition():
-            if time.monotonic() > end:
-                return False
-            self.read(0.02)
-        return True
-
-    def quiet(self, seconds=0.15):
-        while self.read(seconds):
-            pass
 
     def shows(self, text):
         """Waits for a text; a program that has ended shows nothing more."""
@@ -111,41 +44,8 @@ class Run:
         self.quiet(0)
         assert text in self.screen.dump(), (text, self.screen.dump())
 
-    def type(self, keys):
-        """Types keys, and reads meanwhile what they bring about."""
-        left = keys if isinstance(keys, bytes) else keys.encode()
-        end = time.monotonic() + PATIENCE
-        while left:
-            assert time.monotonic() < end, 'the program does not read what is typed'
-            try:
-                left = left[os.write(self.master, left):]
-            except BlockingIOError:
-                self.read(0.02)
-
     def kill(self, number):
         os.kill(self.pid, number)
-
-    def ended(self):
-        if self.status is None:
-            pid, status = os.waitpid(self.pid, os.WNOHANG)
-            if pid:
-                self.status = status
-        return self.status is not None
-
-    def end(self, patience=PATIENCE, reads=True):
-        """Waits for the end; returns the exit status, negative for a signal, None for no end."""
-        end = time.monotonic() + patience
-        while not self.ended() and time.monotonic() < end:
-            if not (reads and self.read(0.02)):
-                time.sleep(0.01)
-        if self.status is None:
-            os.kill(self.pid, signal.SIGKILL)
-            os.waitpid(self.pid, 0)
-            return None
-        return os.waitstatus_to_exitcode(self.status)
-
-    def state(self):
-        return stat(self.pid)[0]
 
     def children(self):
         with open(f'/proc/{self.pid}/task/{self.pid}/children', encoding='utf-8') as file:
@@ -523,7 +423,7 @@ def parentheses_are_not_shown_for_a_while():
 
 
 def starts_no_other_program():
-    home = new_home(FORBIDDEN)
+    home = home_with(FORBIDDEN)
     mark = os.path.join(home, 'mark')
     program = os.path.join(home, 'program')
     with open(program, 'w', encoding='utf-8') as file:
@@ -553,32 +453,13 @@ def starts_no_other_program():
 
 # ----
 
-HELPERS = ('new_home', 'stat', 'started', 'timed', 'finish', 'stick', 'main')
+HELPERS = ('home_with', 'started', 'timed', 'finish', 'stick')
 EDITED_ONLY = (inputrc_counts, readlines_own_completion_has_our_choices, completes_no_names_by_itself,
-               inputrc_makes_nothing_wait, parentheses_are_not_shown_for_a_while, starts_no_other_program, draws_the_line_again_in_every_size,
+               inputrc_makes_nothing_wait, parentheses_are_not_shown_for_a_while, starts_no_other_program,
+               draws_the_line_again_in_every_size,
                nothing_typed_reaches_the_terminal_as_a_control, a_flag_falls_while_keys_keep_coming,
                letters_of_other_alphabets_are_edited, marks_of_a_paste_are_no_keys, a_line_has_a_limit)
 TESTS = [test for name, test in list(globals().items())
          if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
          and name not in HELPERS and (IS_EDITED or test not in EDITED_ONLY)]
-
-
-def main():
-    wanted = sys.argv[3:]
-    tests = [test for test in TESTS if not wanted or test.__name__ in wanted]
-    print(f'1..{len(tests)}', flush=True)
-    for number, test in enumerate(tests, 1):
-        name = test.__name__.replace('_', ' ')
-        begun = time.monotonic()
-        try:
-            test()
-            print(f'ok {number} - {name}', flush=True)
-        except AssertionError as error:
-            print(f'not ok {number} - {name}', flush=True)
-            print('\n'.join('# ' + line for line in repr(error).split('\\n')), flush=True)
-        print(f'# {time.monotonic() - begun:.1f} s', flush=True)
-    for home in HOMES:
-        shutil.rmtree(home, ignore_errors=True)
-
-
-main()
+run_tests(TESTS, sys.argv[3:])

@@ -1,13 +1,9 @@
-"""How a terminal is taken over, listened to and given back: check_terminal.py BOARD_DEMO TOUCHMOVE
+"""How a terminal is taken over, listened to and given back: check_terminal.py BOARD_DEMO TOUCHMOVE CONFIG
 
-Runs the demonstration board on a pty with a model of a terminal behind it (../bench/vt.py). Nothing
-here sleeps for a fixed time in the hope that it is enough: every wait has a condition and an end.
+Runs the demonstration board and the program on a pty. CONFIG is yes where configuration files are read.
 """
 import fcntl
 import os
-import pty
-import select
-import shutil
 import signal
 import struct
 import subprocess
@@ -16,106 +12,30 @@ import tempfile
 import termios
 import time
 
+from pty_run import PATIENCE, PtyRun, Skipped, VT, new_home, run_tests
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, '..', 'bench'))
-from vt import VT  # noqa: E402
-
-# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
-for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
-    signal.signal(number, signal.SIG_DFL)
-
 PROGRAM, TOUCHMOVE = sys.argv[1:3]
-HOMES = []  # folders to be removed at the end
-PATIENCE = 20.0  # seconds; only a failing test waits so long
+HAS_CONFIG = sys.argv[3] == 'yes'
 
 
-class Run:
-    """A program on a pty."""
+class Run(PtyRun):
+    """A program on a screen."""
 
     def __init__(self, rows=24, cols=80, program=PROGRAM, arguments=(), **environment):
-        self.rows, self.cols = rows, cols
-        self.screen = VT(cols, rows)
-        self.status, self.sent = None, b''
-        env = {'TERM': 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
-        env.update(environment)
+        env = {'TERM': 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', **environment}
         env = {name: value for name, value in env.items() if value is not None}
-        self.master, self.slave = pty.openpty()
-        self.set_size(rows, cols)
-        self.modes = termios.tcgetattr(self.slave)
-        self.pid = os.fork()
-        if self.pid == 0:
-            os.setsid()
-            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
-            for descriptor in (0, 1, 2):
-                os.dup2(self.slave, descriptor)
-            os.closerange(3, 64)
-            try:
-                os.execve(program, [program, *arguments], env)
-            finally:
-                os._exit(127)
-
-    def set_size(self, rows, cols):
-        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack('HHHH', rows, cols, 0, 0))
-
-    def resize(self, rows, cols):
-        self.screen.resize(cols, rows)
-        self.set_size(rows, cols)
-
-    def read(self, timeout):
-        """Reads once; returns whether there was something."""
-        ready, _, _ = select.select([self.master], [], [], timeout)
-        if not ready:
-            return False
-        try:
-            data = os.read(self.master, 65536)
-        except OSError:
-            return False
-        self.sent += data
-        self.screen.feed(data)
-        return bool(data)
-
-    def until(self, condition, patience=PATIENCE):
-        end = time.monotonic() + patience
-        while not condition():
-            if time.monotonic() > end:
-                return False
-            self.read(0.02)
-        return True
-
-    def quiet(self, seconds=0.15):
-        while self.read(seconds):
-            pass
+        super().__init__([program, *arguments], env, rows, cols)
 
     def shows(self, text):
         return self.until(lambda: text in self.screen.dump())
-
-    def type(self, text):
-        os.write(self.master, text.encode())
-
-    def ended(self):
-        if self.status is None:
-            pid, status = os.waitpid(self.pid, os.WNOHANG)
-            if pid:
-                self.status = status
-        return self.status is not None
-
-    def end(self):
-        """Waits for the end; returns the exit status, negative for a signal."""
-        if not self.until(self.ended):
-            os.kill(self.pid, signal.SIGKILL)
-            os.waitpid(self.pid, 0)
-            return None
-        while self.read(0.02):
-            pass
-        return os.waitstatus_to_exitcode(self.status)
 
     def restored(self):
         """Whether the terminal is as it was: its modes, and what is left on the screen."""
         return termios.tcgetattr(self.slave)[:4] == self.modes[:4] and not self.screen.left_over_state()
 
     def stopped(self):
-        with open(f'/proc/{self.pid}/stat') as file:
-            return file.read().rsplit(')', 1)[1].split()[0] == 'T'
+        return self.state() == 'T'
 
     def unread(self):
         """How many bytes were typed and not read."""
@@ -125,11 +45,7 @@ class Run:
         """Whether it sleeps for so long, and does nothing in between."""
         before = self.cpu()
         time.sleep(seconds)
-        return self.sleeps() and self.cpu() == before
-
-    def sleeps(self):
-        with open(f'/proc/{self.pid}/stat') as file:
-            return file.read().rsplit(')', 1)[1].split()[0] == 'S'
+        return self.state() == 'S' and self.cpu() == before
 
     def cpu(self):
         with open(f'/proc/{self.pid}/schedstat') as file:
@@ -191,15 +107,6 @@ def stuck(**options):
     return run
 
 
-def leave_alone(run):
-    """Waits for the end without reading what is sent; returns the exit status."""
-    end = time.monotonic() + PATIENCE
-    while not run.ended():
-        assert time.monotonic() < end, 'it does not end'
-        time.sleep(0.01)
-    return os.waitstatus_to_exitcode(run.status)
-
-
 def ends_although_the_terminal_takes_nothing():
     for number, status in ((signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGQUIT, 131),
                            (signal.SIGUSR1, -signal.SIGUSR1)):
@@ -207,7 +114,7 @@ def ends_although_the_terminal_takes_nothing():
         # The flag is shared with the shell and outlives the program.
         assert not fcntl.fcntl(run.slave, fcntl.F_GETFL) & os.O_NONBLOCK
         os.kill(run.pid, number)
-        assert leave_alone(run) == status, (number, run.status)
+        assert run.end(reads=False) == status, (number, run.status)
         assert termios.tcgetattr(run.slave)[:4] == run.modes[:4], number
         again = Run(program=TOUCHMOVE, arguments=['--resume'], HOME=run.home)
         assert again.shows('1. e4'), again.screen.dump()
@@ -225,7 +132,7 @@ def ends_although_the_terminal_takes_nothing_at_the_end():
     except BlockingIOError:
         os.close(filler)
     os.kill(run.pid, signal.SIGTERM)
-    assert leave_alone(run) == 143, run.status
+    assert run.end(reads=False) == 143, run.status
     assert termios.tcgetattr(run.slave)[:4] == run.modes[:4]
 
 
@@ -344,9 +251,9 @@ def takes_no_key_for_what_terminals_say():
     run = game()
     run.type('\x1b[0n\x1b[12;40R\x1b[?62;22ce5\r')
     assert run.shows('1. e4       e5'), run.screen.dump()
-    os.write(run.master, b'\x1bP1$r0m\x1b\\\x1b]11;rgb:ffff/ffff/ffff\x07\x1b_Ga=1;e4\x1b\\Nf3\r')
+    run.type(b'\x1bP1$r0m\x1b\\\x1b]11;rgb:ffff/ffff/ffff\x07\x1b_Ga=1;e4\x1b\\Nf3\r')
     assert run.shows('2. Nf3'), run.screen.dump()
-    os.write(run.master, b'\x9b0n\x90e4\x9c\x9de4\x9cNc6\r')
+    run.type(b'\x9b0n\x90e4\x9c\x9de4\x9cNc6\r')
     assert run.shows('2. Nf3      Nc6'), run.screen.dump()
     run.type('\x1bP')  # it never ends; some time later what is typed is typed again
     time.sleep(1.2)
@@ -361,7 +268,7 @@ def never_hangs_whatever_is_typed():
         for text in (bytes([byte]), b'\x1b' + bytes([byte]), b'\x1b[' + bytes([byte]), b'\x1b[<' + bytes([byte]),
                      b'\x1b[M' + bytes([byte])):
             if byte not in b'\x03\n\r\x1a\x1c':  # nothing that ends the program, or consents to it
-                os.write(run.master, text)
+                run.type(text)
         run.read(0)
     time.sleep(1.2)
     run.quiet(0.05)
@@ -509,12 +416,6 @@ def shows_a_page_about_the_terminal():
     assert 'cannot move the cursor' in run.screen.dump()
 
 
-def new_home():
-    home = tempfile.mkdtemp(prefix='touchmove-test-')
-    HOMES.append(home)
-    return home
-
-
 def game(**options):
     """The program itself, in a home of its own, with one move made."""
     home = new_home()
@@ -544,8 +445,7 @@ def plays_on_every_type_of_terminal():
 
 
 def plays_in_a_latin_1_locale():
-    folder = tempfile.mkdtemp(prefix='touchmove-test-')
-    HOMES.append(folder)
+    folder = new_home()
     try:
         made = subprocess.run(['localedef', '-i', 'de_DE', '-f', 'ISO-8859-1',
                                os.path.join(folder, 'de_DE.ISO-8859-1')], capture_output=True)
@@ -557,7 +457,7 @@ def plays_in_a_latin_1_locale():
     # What the terminal gets is Latin-1: never a byte of UTF-8, nor a control character of C1.
     assert not [byte for byte in run.sent if 0x80 <= byte < 0xa0], made
     assert 'K' in run.screen.dump()
-    os.write(run.master, b':set white M\xfcller\r')
+    run.type(b':set white M\xfcller\r')
     assert run.until(lambda: b' = M\xfcller' in run.sent), run.sent[-400:]
     finish(run)
 
@@ -581,6 +481,8 @@ def plays_with_the_mouse():
 
 
 def reads_the_players_own_files():
+    if not HAS_CONFIG:
+        raise Skipped('built without configuration files')
     home = new_home()
     folder = os.path.join(home, '.config', 'touchmove')
     os.makedirs(os.path.join(folder, 'pieces'))
@@ -606,23 +508,8 @@ def says_why_it_cannot_play_on_the_screen():
         assert run.restored()
 
 
+HELPERS = ('started', 'cell', 'at', 'game', 'finish', 'stuck')
 TESTS = [test for name, test in list(globals().items())
          if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
-         and name not in ('started', 'cell', 'at', 'main', 'new_home', 'game', 'finish', 'stuck', 'leave_alone')]
-
-
-def main():
-    print(f'1..{len(TESTS)}', flush=True)
-    for number, test in enumerate(TESTS, 1):
-        name = test.__name__.replace('_', ' ')
-        try:
-            test()
-            print(f'ok {number} - {name}', flush=True)
-        except AssertionError as error:
-            line = error.__traceback__.tb_next.tb_lineno
-            print(f'not ok {number} - {name} (line {line}: {error})', flush=True)
-    for home in HOMES:
-        shutil.rmtree(home, ignore_errors=True)
-
-
-main()
+         and name not in HELPERS]
+run_tests(TESTS, sys.argv[4:])
