@@ -103,11 +103,11 @@ typedef struct Loop {
 /* How the settings want the terminal to be used. */
 static TerminalOptions terminal_options(const Settings *settings)
 {
-    TerminalOptions options = terminal_default_options();
-    options.colour = (SettingColor)settings_number(settings, SETTING_COLOR);
-    options.ascii = settings_number(settings, SETTING_ASCII) != 0;
-    options.mouse = settings_number(settings, SETTING_MOUSE) != 0;
-    return options;
+    return (TerminalOptions){
+        .colour = (SettingColor)settings_number(settings, SETTING_COLOR),
+        .ascii = settings_number(settings, SETTING_ASCII) != 0,
+        .mouse = settings_number(settings, SETTING_MOUSE) != 0,
+    };
 }
 
 static Screen *make_screen(const Program *program, Client *client, const Terminal *terminal)
@@ -116,7 +116,7 @@ static Screen *make_screen(const Program *program, Client *client, const Termina
         .client = client,
         .depth = terminal_depth(terminal),
         .glyphs = terminal_glyphs(terminal),
-        .is_remote = terminal_is_remote(terminal),
+        .is_remote = terminal_is_remote(),
         .keymap = &program->keymap,
         .config_path = program->config_path,
     };

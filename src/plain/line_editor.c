@@ -394,11 +394,11 @@ static void handle_key(LineEditor *editor)
 }
 
 /* Hands out the first line that is finished. */
-static void take_line(LineEditor *editor, char out[static LINE_MAX_BYTES])
+static void take_line(LineEditor *editor, LineInput *out)
 {
     const char *line = strbuf_text(&editor->lines) + editor->taken;
     size_t length = strcspn(line, "\n");
-    snprintf(out, LINE_MAX_BYTES, "%.*s", (int)length, line);
+    snprintf(out->text, sizeof out->text, "%.*s", (int)length, line);
     editor->taken += length + 1;
     if (editor->taken >= editor->lines.length) {
         strbuf_clear(&editor->lines);
@@ -411,8 +411,8 @@ bool line_editor_has_line(const LineEditor *editor)
     return editor->lines.length > 0;
 }
 
-LineEditorStatus line_editor_feed(LineEditor *editor, const char *bytes, size_t length,
-                                  size_t *used, char out[static LINE_MAX_BYTES])
+bool line_editor_feed(LineEditor *editor, const char *bytes, size_t length, size_t *used,
+                      LineInput *out)
 {
     editor->keys = bytes;
     editor->left = length;
@@ -422,9 +422,9 @@ LineEditorStatus line_editor_feed(LineEditor *editor, const char *bytes, size_t 
         handle_key(editor);
     }
     *used = length - editor->left;
-    if (line_editor_has_line(editor)) {
+    out->event = line_editor_has_line(editor) ? LINE_TEXT : LINE_END;
+    if (out->event == LINE_TEXT) {
         take_line(editor, out);
-        return LINE_EDITOR_LINE;
     }
-    return editor->is_at_end ? LINE_EDITOR_END : LINE_EDITOR_EDITING;
+    return out->event == LINE_TEXT || editor->is_at_end;
 }

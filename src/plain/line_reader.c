@@ -216,22 +216,14 @@ static bool has_key(const LineReader *reader)
 static bool edit(LineReader *reader, LineInput *out)
 {
     size_t used = 0;
-    LineEditorStatus status =
-        line_editor_feed(reader->editor, reader->bytes, reader->length, &used, out->text);
+    bool is_finished = line_editor_feed(reader->editor, reader->bytes, reader->length, &used, out);
     take_bytes(reader, used);
-    switch (status) {
-    case LINE_EDITOR_EDITING:
-        return false;
-    case LINE_EDITOR_LINE:
-        out->event = LINE_TEXT;
+    if (is_finished && out->event == LINE_TEXT) {
         reader->has_prompt = false;
-        return true;
-    case LINE_EDITOR_END:
-        break;
+    } else if (is_finished) {
+        reader->is_at_end = true;
     }
-    reader->is_at_end = true;
-    out->event = LINE_END;
-    return true;
+    return is_finished;
 }
 
 /* ---- Waiting ---- */

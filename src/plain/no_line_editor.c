@@ -45,12 +45,12 @@ void line_editor_resize(LineEditor *editor)
     (void)editor;
 }
 
-LineEditorStatus line_editor_feed(LineEditor *editor, const char *bytes, size_t length,
-                                  size_t *used, char out[static LINE_MAX_BYTES])
+bool line_editor_feed(LineEditor *editor, const char *bytes, size_t length, size_t *used,
+                      LineInput *out)
 {
     (void)editor;
     (void)bytes;
     (void)out;
     *used = length;
-    return LINE_EDITOR_END;
+    return false;
 }

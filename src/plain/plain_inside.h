@@ -84,13 +84,6 @@ void line_reader_go_on(LineReader *reader);
 
 typedef struct LineEditor LineEditor;
 
-/* What one key has brought about. */
-typedef enum LineEditorStatus {
-    LINE_EDITOR_EDITING, /* the line is not finished */
-    LINE_EDITOR_LINE,    /* a line is finished */
-    LINE_EDITOR_END,     /* the input has ended: Ctrl-D on an empty line */
-} LineEditorStatus;
-
 /*
  * Returns a new editor that shows its line on standard output, or NULL if there is none: built
  * without it, a terminal that cannot move its cursor, or no memory. There is one at a time. The
@@ -121,11 +114,11 @@ void line_editor_resize(LineEditor *editor);
 
 /*
  * Takes one key off the beginning of some bytes, of which there is at least one, and sets *used to
- * the number of bytes that were taken: none if a finished line waited. On LINE_EDITOR_LINE stores
- * the line in out, without its end.
+ * the number of bytes that were taken: none if a finished line waited. Returns whether that has
+ * finished a line, LINE_TEXT, or at Ctrl-D on an empty one the input, LINE_END.
  */
-LineEditorStatus line_editor_feed(LineEditor *editor, const char *bytes, size_t length,
-                                  size_t *used, char out[static LINE_MAX_BYTES]);
+bool line_editor_feed(LineEditor *editor, const char *bytes, size_t length, size_t *used,
+                      LineInput *out);
 
 /* ---- inputrc.c: what an inputrc may not do ---- */
 

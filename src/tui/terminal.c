@@ -38,11 +38,6 @@ const char *terminal_status_text(TerminalStatus status)
     return texts[status];
 }
 
-TerminalOptions terminal_default_options(void)
-{
-    return (TerminalOptions){.colour = SETTING_COLOR_AUTO, .mouse = true, .escape_delay_ms = -1};
-}
-
 /* ---- What the environment says ---- */
 
 /* The locale for characters that the environment asks for. */
@@ -73,15 +68,9 @@ bool terminal_choose_locale(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-static bool is_remote(void)
+bool terminal_is_remote(void)
 {
     return getenv("SSH_CONNECTION") != NULL || getenv("SSH_TTY") != NULL;
-}
-
-bool terminal_is_remote(const Terminal *terminal)
-{
-    (void)terminal;
-    return is_remote();
 }
 
 static bool environment_says(const char *name, const char *value)
@@ -407,9 +396,9 @@ static void set_up(Terminal *terminal, const TerminalOptions *options)
         start_color();
         use_default_colors();
     }
-    terminal->keys.escape_delay_ms = options->escape_delay_ms >= 0 ? options->escape_delay_ms
-                                     : is_remote()                 ? ESCAPE_DELAY_SSH_MS
-                                                                   : ESCAPE_DELAY_MS;
+    terminal->keys.escape_delay_ms = options->escape_delay_ms > 0 ? options->escape_delay_ms
+                                     : terminal_is_remote()       ? ESCAPE_DELAY_SSH_MS
+                                                                  : ESCAPE_DELAY_MS;
     set_escdelay(terminal->keys.escape_delay_ms);
     keypad(terminal->pad, TRUE);
     nodelay(terminal->pad, TRUE);

@@ -29,7 +29,7 @@ typedef struct TerminalOptions {
     SettingColor colour; /* --color */
     bool ascii;          /* --ascii: only ASCII, whatever the locale says */
     bool mouse;          /* listen to the mouse where there is one */
-    int escape_delay_ms; /* how long after Esc the rest of a key may come; below 0: by the link */
+    int escape_delay_ms; /* how long after Esc the rest of a key may come; 0: by the link */
 } TerminalOptions;
 
 /* Why a terminal cannot be used. X(enumerator, sentence) */
@@ -58,9 +58,6 @@ const char *terminal_status_text(TerminalStatus status);
  */
 bool terminal_choose_locale(void);
 
-/* Returns the options of a player who has set nothing. */
-TerminalOptions terminal_default_options(void);
-
 /*
  * Opens the terminal at standard input and output: raw keys, the alternate screen, handlers. On
  * success *out is the terminal, which the caller closes with terminal_close(); on failure *out is
@@ -84,10 +81,8 @@ ColourDepth terminal_depth(const Terminal *terminal);
  */
 Glyphs terminal_glyphs(const Terminal *terminal);
 
-/*
- * Returns whether the terminal is at the other end of a slow link, as far as can be told: over SSH.
- */
-bool terminal_is_remote(const Terminal *terminal);
+/* Returns whether the terminal is at the end of a slow link, as far as can be told: over SSH. */
+bool terminal_is_remote(void);
 
 /*
  * Shows a scene: reads what was typed until now, so that typed-ahead keys are known as such, and

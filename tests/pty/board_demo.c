@@ -180,7 +180,7 @@ int main(int argc, char **argv)
 {
     Demo demo = {.position = position_start()};
     Terminal *terminal = NULL;
-    TerminalOptions options = terminal_default_options();
+    TerminalOptions options = {.mouse = true};
     const char *theme = "wood";
     const char *fen = NULL;
     for (int i = 1; i < argc; i++) {

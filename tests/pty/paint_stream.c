@@ -105,7 +105,7 @@ static void tell_scene(FILE *tell, const Scene *scene, const Palette *palette)
 int main(int argc, char **argv)
 {
     Terminal *terminal = NULL;
-    TerminalOptions options = terminal_default_options();
+    TerminalOptions options = {.mouse = true};
     Theme theme;
     Scene scene = {0};
     char go = 0;

@@ -36,8 +36,8 @@ static void set_up(void)
         saved[i] = dup(i);
         dup2(slave, i);
     }
-    TerminalOptions options = terminal_default_options();
-    options.escape_delay_ms = 300; /* on a busy machine, a test may be as slow as a link */
+    /* On a busy machine, a test may be as slow as a link. */
+    TerminalOptions options = {.mouse = true, .escape_delay_ms = 300};
     TerminalStatus status = terminal_open(&options, &terminal);
     ck_assert_int_eq(status, TERMINAL_OK);
     ck_assert(theme_builtin("wood", &theme));
@@ -274,7 +274,7 @@ END_TEST
 START_TEST(what_is_no_terminal_is_refused)
 {
     Terminal *other = NULL;
-    TerminalOptions options = terminal_default_options();
+    TerminalOptions options = {.mouse = true};
     int null = open("/dev/null", O_RDWR);
     int kept = dup(_i);
     dup2(null, _i);
@@ -295,7 +295,7 @@ START_TEST(the_glyphs_suit_the_terminal)
     ck_assert(glyphs.utf8 && glyphs.half_blocks && !glyphs.shading);
     ck_assert_int_eq(glyphs.pieces, PIECES_SOLID);
     ck_assert_int_eq(terminal_depth(terminal), DEPTH_256);
-    ck_assert(!terminal_is_remote(terminal));
+    ck_assert(!terminal_is_remote());
     terminal_size(terminal, &rows, &cols);
     ck_assert_int_eq(rows, 12);
     ck_assert_int_eq(cols, 40);

@@ -55,7 +55,7 @@ static void read_sent(void)
 /* A short life of a terminal. Returns whether it could be opened. */
 static bool live(Scene *scene)
 {
-    TerminalOptions options = terminal_default_options();
+    TerminalOptions options = {.mouse = true};
     Terminal *terminal = NULL;
     Input event;
     if (terminal_open(&options, &terminal) != TERMINAL_OK) {
