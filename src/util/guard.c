@@ -26,30 +26,29 @@
 enum {
     INPUT = STDIN_FILENO,
     OUTPUT = STDOUT_FILENO,
-    FAREWELL_MAX = 256,      /* bytes that put a screen back */
-    STACK_SIZE = 64 * 1024,  /* for handlers; vector registers alone can take 11 KB of it */
-    PATIENCE_SECONDS = 10,   /* for a program that does not take the signal that is to end it */
-    END_SECONDS = 3,         /* for one that has said that it is about to end */
-    STATUS_OF_SIGNAL = 128,  /* added to its number: the exit status, as shells have it */
-    SIGNAL_NUMBER_MAX = 128, /* more than any system has signals */
+    FAREWELL_MAX = 256,     /* bytes that put a screen back */
+    STACK_SIZE = 64 * 1024, /* for handlers; vector registers alone can take 11 KB of it */
+    PATIENCE_SECONDS = 10,  /* for a program that does not take the signal that is to end it */
+    END_SECONDS = 3,        /* for one that has said that it is about to end */
+    STATUS_OF_SIGNAL = 128, /* added to its number: the exit status, as shells have it */
 };
 
 struct Guard {
-    int wake[2];                                      /* a pipe: readable when a signal has come */
-    bool has_terminal;                                /* standard input is a terminal */
-    GuardOthers others;                               /* what other signals do */
-    GuardMode mode;                                   /* how the terminal treats keys */
-    struct termios given;                             /* its settings, as they were found */
-    char farewell[FAREWELL_MAX];                      /* what else puts it back */
-    volatile sig_atomic_t farewell_length;            /* bytes of it */
-    sigset_t events;                                  /* signals that may come as events */
-    struct sigaction old[SIGNAL_NUMBER_MAX];          /* what signals did before */
-    bool is_taken[SIGNAL_NUMBER_MAX];                 /* they are handled here */
-    volatile sig_atomic_t pending[SIGNAL_NUMBER_MAX]; /* they have come */
-    volatile sig_atomic_t ending;        /* the first one that ends the program, or 0 */
-    volatile sig_atomic_t waited;        /* seconds since it came */
-    stack_t old_stack;                   /* of handlers before */
-    _Alignas(16) char stack[STACK_SIZE]; /* of our handlers */
+    int wake[2];                           /* a pipe: readable when a signal has come */
+    bool has_terminal;                     /* standard input is a terminal */
+    GuardOthers others;                    /* what other signals do */
+    GuardMode mode;                        /* how the terminal treats keys */
+    struct termios given;                  /* its settings, as they were found */
+    char farewell[FAREWELL_MAX];           /* what else puts it back */
+    volatile sig_atomic_t farewell_length; /* bytes of it */
+    sigset_t events;                       /* signals that may come as events */
+    struct sigaction old[NSIG];            /* what signals did before */
+    bool is_taken[NSIG];                   /* they are handled here */
+    volatile sig_atomic_t pending[NSIG];   /* they have come */
+    volatile sig_atomic_t ending;          /* the first one that ends the program, or 0 */
+    volatile sig_atomic_t waited;          /* seconds since it came */
+    stack_t old_stack;                     /* of handlers before */
+    _Alignas(16) char stack[STACK_SIZE];   /* of our handlers */
 };
 
 /* ---- The terminal ---- */
@@ -237,11 +236,6 @@ static Handler *handler_of(const Guard *guard, int number)
     return guard->others == GUARD_OTHERS_DIE ? on_crash : on_end;
 }
 
-static int signal_count(void)
-{
-    return SIGRTMAX < SIGNAL_NUMBER_MAX ? SIGRTMAX + 1 : SIGNAL_NUMBER_MAX;
-}
-
 static void take_signal(Guard *guard, int number)
 {
     struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
@@ -263,14 +257,14 @@ static void take_signals(Guard *guard)
     stack_t stack = {.ss_sp = guard->stack, .ss_size = STACK_SIZE};
     sigaltstack(&stack, &guard->old_stack);
     sigemptyset(&guard->events);
-    for (int number = 1; number < signal_count(); number++) {
+    for (int number = 1; number < NSIG; number++) {
         take_signal(guard, number);
     }
 }
 
 static void give_signals_back(Guard *guard)
 {
-    for (int number = 1; number < signal_count(); number++) {
+    for (int number = 1; number < NSIG; number++) {
         if (guard->is_taken[number]) {
             sigaction(number, &guard->old[number], NULL);
         }
@@ -282,7 +276,7 @@ static void give_signals_back(Guard *guard)
 /* Returns the first signal that has come, or 0. */
 static int first_signal(const Guard *guard)
 {
-    for (int number = 1; number < signal_count(); number++) {
+    for (int number = 1; number < NSIG; number++) {
         if (guard->pending[number]) {
             return number;
         }
@@ -336,8 +330,12 @@ bool guard_wait(const Guard *guard, int64_t timeout_ms)
 
 Guard *guard_new(GuardOthers others)
 {
-    Guard *guard = calloc(1, sizeof *guard);
-    if (guard == NULL || pipe2(guard->wake, O_CLOEXEC | O_NONBLOCK) != 0) {
+    Guard *guard = malloc(sizeof *guard);
+    if (guard == NULL) {
+        return NULL;
+    }
+    memset(guard, 0, offsetof(Guard, stack)); /* the stack costs nothing before it is used */
+    if (pipe2(guard->wake, O_CLOEXEC | O_NONBLOCK) != 0) {
         free(guard);
         return NULL;
     }

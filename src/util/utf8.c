@@ -67,8 +67,10 @@ bool utf8_is_displayable(uint32_t code_point)
     static const uint32_t hidden = UC_CATEGORY_MASK_Cc | UC_CATEGORY_MASK_Cf | UC_CATEGORY_MASK_Cs |
                                    UC_CATEGORY_MASK_Co | UC_CATEGORY_MASK_Cn | UC_CATEGORY_MASK_Zl |
                                    UC_CATEGORY_MASK_Zp;
+    static const uint32_t may_be_ignored = UC_CATEGORY_MASK_Mn | UC_CATEGORY_MASK_Lo;
     return code_point < UTF8_INVALID && !uc_is_general_category_withtable(code_point, hidden) &&
-           !uc_is_property_default_ignorable_code_point(code_point);
+           !(uc_is_general_category_withtable(code_point, may_be_ignored) &&
+             uc_is_property_default_ignorable_code_point(code_point));
 }
 
 uint32_t utf8_without_marks(uint32_t code_point)
@@ -87,7 +89,8 @@ size_t utf8_grapheme_length(const char *text, size_t length)
     while (end < length && before != UTF8_INVALID) {
         uint32_t next;
         size_t used = utf8_decode(text + end, length - end, &next);
-        if (next == UTF8_INVALID || utf8_code_point_width(next) > 0 ||
+        bool is_ascii = next < 0x80 && before != '\r'; /* which joins nothing */
+        if (next == UTF8_INVALID || is_ascii || utf8_code_point_width(next) > 0 ||
             uc_is_grapheme_break(before, next)) {
             break;
         }
