@@ -136,6 +136,15 @@ def ends_although_the_terminal_takes_nothing_at_the_end():
     assert termios.tcgetattr(run.slave)[:4] == run.modes[:4]
 
 
+def ends_although_the_terminal_is_stopped_at_the_end():
+    run = started()
+    run.quiet()
+    termios.tcflow(run.slave, termios.TCOOFF)
+    run.type('q')
+    assert run.end(reads=False) == 128 + signal.SIGHUP, run.status
+    assert termios.tcgetattr(run.slave)[:4] == run.modes[:4]
+
+
 def gives_the_terminal_back_on_ctrl_c():
     run = started()
     run.type('\x03')
