@@ -380,7 +380,6 @@ void terminal_suspend(Terminal *terminal)
     sigaction(SIGTSTP, &stopping, &ours);
     kill(0, SIGTSTP);
     sigaction(SIGTSTP, &ours, NULL);
-    raise(SIGCONT); /* also where nobody could wake it, and it was not stopped at all */
 }
 
 /* ---- The beginning and the end ---- */

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* The program's terminal for one test: the other side of it, and what was there before. */
@@ -193,6 +194,39 @@ START_TEST(a_signal_is_an_event)
 }
 END_TEST
 
+/* Sends the process a signal when an Esc has been typed, and then types the rest of an arrow. */
+static void interrupt_an_arrow(void)
+{
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (child == 0) {
+        usleep(30000);
+        kill(getppid(), SIGWINCH);
+        usleep(30000);
+        type("[A");
+        _exit(0);
+    }
+    type("\033");
+}
+
+START_TEST(a_signal_tears_no_key)
+{
+    bool is_whole = false;
+    for (int i = 0; i < 10 && !is_whole; i++) { /* on a busy machine the rest may come too late */
+        interrupt_an_arrow();
+        Input input = next();
+        while (input.kind == INPUT_RESIZE) {
+            input = next();
+        }
+        is_whole = input.kind == INPUT_KEY && input.key.code == KEYCODE_UP;
+        wait(NULL);
+        while (terminal_wait(terminal, 0, &input)) {
+        }
+    }
+    ck_assert(is_whole);
+}
+END_TEST
+
 START_TEST(a_signal_before_the_wait_is_not_missed)
 {
     raise(SIGTERM);
@@ -314,6 +348,7 @@ int main(void)
     tcase_add_test(cases, with_a_deadline_in_the_past_what_is_there_is_found);
     tcase_add_test(cases, a_paste_is_lent_until_the_next_wait);
     tcase_add_loop_test(cases, a_signal_is_an_event, 0, sizeof signals / sizeof signals[0]);
+    tcase_add_test(cases, a_signal_tears_no_key);
     tcase_add_test(cases, a_signal_before_the_wait_is_not_missed);
     tcase_add_test(cases, a_terminal_that_is_gone_stays_gone);
     tcase_add_test(cases, a_terminal_that_is_closed_is_as_it_was);
