@@ -106,8 +106,8 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out);
 bool terminal_has_more(Terminal *terminal);
 
 /*
- * Stops the program as Ctrl-Z does: puts the terminal back and stops the process group. When it goes
- * on, there is an INPUT_RESUMED to be waited for; the next draw takes the terminal again.
+ * Stops the program as Ctrl-Z does: puts the terminal back and stops the process group. When it
+ * goes on, there is an INPUT_RESUMED to be waited for; the next draw takes the terminal again.
  */
 void terminal_suspend(Terminal *terminal);
 
