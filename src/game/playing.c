@@ -10,12 +10,8 @@ bool playing_can_move_from(const Game *game, Square from)
 {
     MoveList legal;
     movegen_legal(game_board(game), &legal);
-    for (int i = 0; i < legal.count; i++) {
-        if (move_from(legal.moves[i]) == from) {
-            return true;
-        }
-    }
-    return false;
+    move_list_keep_from(&legal, from);
+    return legal.count > 0;
 }
 
 bool playing_attempt_is_legal(const Game *game, const MoveAttempt *attempt)

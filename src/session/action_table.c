@@ -374,7 +374,8 @@ static const Action ROWS[ACTION_COUNT] = {
                     .help = "print the position as FEN; with a FEN, begin a new game from it",
                     .details = "The en passant square is printed only where a capture is legal. "
                                "Fields may be missing from the end of a FEN, as in a diagram that "
-                               "gives the board alone: it is told what was assumed.",
+                               "gives the board alone: it is told what was assumed. The number "
+                               "of the move, from 1 to 65535, goes on from there.",
                     .needs_no_game = true,
                     .run = command_files_fen},
     [ACTION_PGN] = {.name = "pgn",

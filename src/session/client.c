@@ -133,14 +133,14 @@ void client_refuse_action(Client *asker, const Decision *refusal)
                   &(ReplyLine){.text = refusal->text, .article = refusal->article});
 }
 
-void client_answer(Client *client, StrBuf *lines)
+void client_say_lines(Client *client, ReplyKind kind, StrBuf *lines)
 {
     client->inbox.out_of_memory |= strbuf_has_failed(lines);
     for (const char *line = strbuf_text(lines); *line != '\0';) {
         StrBuf text = {0};
         size_t length = strcspn(line, "\n");
         strbuf_append_bytes(&text, line, length);
-        client_say(client, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&text)});
+        client_say(client, kind, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&text)});
         strbuf_release(&text);
         line += length + (line[length] == '\n');
     }
@@ -172,7 +172,7 @@ static void tell_file(Client *client, const ViewedGame *game)
     }
     strbuf_appendf(&line, "%s - %s, %s, %d plies, %s", values[0], values[1], values[2],
                    game->ply_count, record_result_token(record->result));
-    client_answer(client, &line);
+    client_say_lines(client, REPLY_ANSWER, &line);
     if (game->notice.length > 0) {
         client_say(client, REPLY_WARNING, MESSAGE_QUOTED,
                    &(ReplyLine){.text = strbuf_text(&game->notice)});

@@ -4,6 +4,7 @@
  */
 #include "session/session_inside.h"
 
+#include "session/wording.h"
 #include "store/unfinished.h"
 #include "util/text.h"
 
@@ -20,6 +21,7 @@ static Command begin(Client *client, int64_t now_ms)
                      .session = client->session,
                      .client = client,
                      .arguments = "",
+                     .style = wording_style(&client->session->settings),
                      .now_ms = now_ms};
 }
 
@@ -58,7 +60,7 @@ static void run_action(Command *command)
         StrBuf answer = {0};
         command->answer = &answer;
         row->run(command);
-        client_answer(command->client, &answer);
+        client_say_lines(command->client, REPLY_ANSWER, &answer);
     }
 }
 

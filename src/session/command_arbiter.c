@@ -3,7 +3,6 @@
  */
 #include "session/session_inside.h"
 
-#include "session/wording.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -101,8 +100,7 @@ void command_arbiter_clock(const Command *command)
     Side side = SIDE_WHITE;
     const char *rest;
     if (command->arguments[0] == '\0') {
-        game_text_clock(command->session->game, wording_style(&command->session->settings),
-                        command->now_ms, command->answer);
+        game_text_clock(command->session->game, command->style, command->now_ms, command->answer);
     } else if (read_player(command, &side, &rest)) {
         set_clock(command, side, rest);
     }

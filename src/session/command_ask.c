@@ -5,13 +5,7 @@
 
 #include "notation/san.h"
 #include "rules/movegen.h"
-#include "session/wording.h"
 #include "util/text.h"
-
-static SpokenStyle style_of(const Command *command)
-{
-    return wording_style(&command->session->settings);
-}
 
 static const Position *position_of(const Command *command)
 {
@@ -36,7 +30,7 @@ static bool read_view(const char *arguments, int *view, Side *below)
 void command_ask_board(const Command *command)
 {
     enum { RANKS, WORDS, PIECES };
-    SpokenStyle style = style_of(command);
+    SpokenStyle style = command->style;
     /* Who hears moves in words cannot hear how many dots stand between two letters. */
     int view = style == SPOKEN_WORDS || style == SPOKEN_FIDE ? WORDS : RANKS;
     Side below = viewpoint_below(&command->client->viewpoint);
@@ -64,7 +58,7 @@ void command_ask_where(const Command *command)
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (side == SIDE_WHITE ? white : black) {
-            board_text_kind(position_of(command), (Side)side, kind, style_of(command),
+            board_text_kind(position_of(command), (Side)side, kind, command->style,
                             command->answer);
         }
     }
@@ -74,7 +68,7 @@ void command_ask_what(const Command *command)
 {
     Square square = SQUARE_NONE;
     if (command_read_square(command, &square)) {
-        board_text_square(position_of(command), square, style_of(command), command->answer);
+        board_text_square(position_of(command), square, command->style, command->answer);
     }
 }
 
@@ -82,7 +76,7 @@ void command_ask_attackers(const Command *command)
 {
     Square square = SQUARE_NONE;
     if (command_read_square(command, &square)) {
-        board_text_attackers(position_of(command), square, style_of(command), command->answer);
+        board_text_attackers(position_of(command), square, command->style, command->answer);
     }
 }
 
@@ -94,7 +88,7 @@ static void tell_line(const Command *command, char first, bool is_file)
         command_refuse(command, is_file ? MESSAGE_NO_SUCH_FILE : MESSAGE_NO_SUCH_RANK, NULL);
         return;
     }
-    board_text_line(position_of(command), is_file, number, style_of(command), command->answer);
+    board_text_line(position_of(command), is_file, number, command->style, command->answer);
 }
 
 void command_ask_rank(const Command *command)
@@ -114,17 +108,6 @@ void command_ask_material(const Command *command)
 
 /* ---- The moves ---- */
 
-/* Tells a person which piece alone may be moved. */
-static void tell_obligation(const Command *command)
-{
-    StrBuf obligation = {0};
-    game_text_obligation(command->session->game, &obligation);
-    strbuf_truncate(&obligation, obligation.length - 1); /* its line end */
-    client_say(command->client, REPLY_NOTICE, MESSAGE_QUOTED,
-               &(ReplyLine){.text = strbuf_text(&obligation)});
-    strbuf_release(&obligation);
-}
-
 /* A script is told the moves in one form, whatever the style, and no moves as an empty line. */
 void command_ask_moves(const Command *command)
 {
@@ -135,12 +118,14 @@ void command_ask_moves(const Command *command)
     MoveList moves;
     Square owed = viewpoint_owed(&command->client->viewpoint);
     bool is_script = command->client->manner == CLIENT_SCRIPT;
-    SpokenStyle style = is_script ? SPOKEN_SAN : style_of(command);
+    SpokenStyle style = is_script ? SPOKEN_SAN : command->style;
     movegen_legal(position_of(command), &moves);
     move_list_keep_from(&moves, owed);
     move_list_keep_from(&moves, from);
     if (owed != SQUARE_NONE) {
-        tell_obligation(command);
+        StrBuf obligation = {0};
+        game_text_obligation(command->session->game, &obligation);
+        client_say_lines(command->client, REPLY_NOTICE, &obligation);
     }
     game_text_moves(position_of(command), &moves, style, command->answer);
     if (command->answer->length == 1 && !is_script) {
@@ -161,7 +146,7 @@ void command_ask_last(const Command *command)
     int end = viewpoint_ply(viewpoint);
     for (int ply = count > end ? 0 : end - (int)count; ply < end; ply++) {
         game_text_ply(viewpoint_position_at(viewpoint, ply), viewpoint_move_at(viewpoint, ply),
-                      style_of(command), command->answer);
+                      command->style, command->answer);
         strbuf_append_char(command->answer, '\n');
     }
     if (end == 0) {

@@ -7,17 +7,11 @@
 
 #include "notation/refusal.h"
 #include "notation/san.h"
-#include "session/wording.h"
 #include "util/text.h"
 
 #include <string.h>
 
 /* ---- What is open ---- */
-
-static SpokenStyle style_of(const Command *command)
-{
-    return wording_style(&command->session->settings);
-}
 
 static void open_page(const Command *command, const BookPage *page)
 {
@@ -25,7 +19,7 @@ static void open_page(const Command *command, const BookPage *page)
     law->page = page;
     law->number = 1;
     law->ply = 0;
-    law_text_page(page, style_of(command), command->answer);
+    law_text_page(page, command->style, command->answer);
 }
 
 /* Returns the diagram that is looked at: of the page, or with number 0 of what was ruled. */
@@ -94,7 +88,7 @@ static void choose_diagram(const Command *command, const char *rest)
     }
     law->number = (int)number;
     law->ply = 0;
-    law_text_diagram(law->page, law->number, true, style_of(command), command->answer);
+    law_text_diagram(law->page, law->number, true, command->style, command->answer);
 }
 
 static void step(const Command *command, const char *rest)
@@ -107,9 +101,9 @@ static void step(const Command *command, const char *rest)
         return;
     }
     law->ply++;
-    game_text_ply(&before.position, after.move, style_of(command), command->answer);
+    game_text_ply(&before.position, after.move, command->style, command->answer);
     strbuf_append_char(command->answer, '\n');
-    law_text_board(&after.position, style_of(command), command->answer);
+    law_text_board(&after.position, command->style, command->answer);
 }
 
 static void try_move(const Command *command, const char *typed)
@@ -123,7 +117,7 @@ static void try_move(const Command *command, const char *typed)
     entry_read(&diagram.position, typed, &entry);
     if (entry.kind == ENTRY_MOVE) {
         strbuf_append(command->answer, "legal: ");
-        game_text_ply(&diagram.position, entry.move, style_of(command), command->answer);
+        game_text_ply(&diagram.position, entry.move, command->style, command->answer);
     } else {
         const char *article = fault_article_of_entry(&diagram.position, &entry);
         refusal_entry(&diagram.position, &entry, typed, command->answer);
@@ -145,8 +139,8 @@ static void tell_case(const Command *command)
     if (find_diagram(command, 0, &diagram)) {
         strbuf_append(command->answer,
                       law->is_of_move ? "the move was refused here:\n" : "the present position:\n");
-        law_text_board(&diagram.position, style_of(command), command->answer);
-        law_text_marks(&diagram, style_of(command), command->answer);
+        law_text_board(&diagram.position, command->style, command->answer);
+        law_text_marks(&diagram, command->style, command->answer);
     }
     /* Articles 9.2 to 9.6 are about what was counted. */
     if (game != NULL && text_has_prefix(law->article, "9.")) {

@@ -3,7 +3,6 @@
  */
 #include "session/session_inside.h"
 
-#include "session/wording.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -93,7 +92,7 @@ static void tell_ply(const Command *command, int ply)
         return;
     }
     game_text_ply(viewpoint_position_at(viewpoint, ply - 1), viewpoint_move_at(viewpoint, ply - 1),
-                  wording_style(&command->session->settings), &move);
+                  command->style, &move);
     client_say(command->client, REPLY_NOTICE, MESSAGE_AFTER_PLY,
                &(ReplyLine){.text = strbuf_text(&move)});
     strbuf_release(&move);

@@ -79,6 +79,7 @@ typedef struct Command {
     Session *session;      /* on which session */
     Client *client;        /* for whom */
     const char *arguments; /* what follows the name, without spaces before it; of a move all */
+    SpokenStyle style;     /* how squares and moves are told */
     StrBuf *answer;        /* lines that the client is told when the row has been carried out */
     int64_t now_ms;        /* when the line was read */
 } Command;
@@ -96,8 +97,8 @@ void client_say_error(Client *client, ReplyKind kind, const FileError *error);
 /* Tells one client, NULL for nobody, why the game refuses an action. */
 void client_refuse_action(Client *asker, const Decision *refusal);
 
-/* Answers with the lines of a text, and releases it. */
-void client_answer(Client *client, StrBuf *lines);
+/* Tells one client the lines of a text, and releases it. */
+void client_say_lines(Client *client, ReplyKind kind, StrBuf *lines);
 
 /* Puts a question, in the place of one that is open; side and text fill the message. */
 void client_ask(Client *client, ClientQuestionKind kind, Message message, Side side,
