@@ -309,9 +309,7 @@ static bool act_correction(Model *model, const GameAction *action)
             ms > TIME_BASE_MAX_MS) {
             return false;
         }
-        /* The display is a sum with the player's time in it; it was not cut at zero, or time ran.
-         */
-        player->ms += ms - shown_ms;
+        model_set_clock(model, side, ms);
         return true;
     case GAME_ACTION_ADD_TIME:
         if (!model_is_limited(model, side) || ms == 0 || shown_ms + ms <= 0 ||

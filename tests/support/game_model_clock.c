@@ -38,7 +38,8 @@ void model_clock_begin(Model *model)
     }
 }
 
-int64_t model_display(const Model *model, Side side)
+/* The player's own time: what the display shows but for Bronstein time, and not cut at zero. */
+static int64_t own_ms(const Model *model, Side side)
 {
     const ModelState *state = &model->state;
     const TimeControl *control = &model->setup.time[side];
@@ -56,11 +57,23 @@ int64_t model_display(const Model *model, Side side)
         TimeStage stage = stage_of(model, side);
         int64_t free_ms = stage.bonus == TIME_BONUS_DELAY ? stage.bonus_ms : 0;
         ms -= used_ms > free_ms ? used_ms - free_ms : 0;
-        if (stage.bonus == TIME_BONUS_BRONSTEIN && ms <= 0) {
-            ms += stage.bonus_ms;
-        }
+    }
+    return ms;
+}
+
+int64_t model_display(const Model *model, Side side)
+{
+    int64_t ms = own_ms(model, side);
+    TimeStage stage = stage_of(model, side);
+    if (side == model_turn(model) && stage.bonus == TIME_BONUS_BRONSTEIN && ms <= 0) {
+        ms += stage.bonus_ms;
     }
     return ms < 0 ? 0 : ms;
+}
+
+void model_set_clock(Model *model, Side side, int64_t ms)
+{
+    model->state.players[side].ms += ms - own_ms(model, side);
 }
 
 bool model_flag_is_down(const Model *model)

@@ -18,6 +18,9 @@ void model_clock_begin(Model *model);
 /* Returns what a display shows when so much has been used as the state says. */
 int64_t model_display(const Model *model, Side side);
 
+/* Sets what a display shows, as the player's own time. */
+void model_set_clock(Model *model, Side side, int64_t ms);
+
 /* Tells whether the flag of the side to move is down. */
 bool model_flag_is_down(const Model *model);
 

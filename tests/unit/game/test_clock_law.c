@@ -262,6 +262,18 @@ static const GameScript scripts[] = {
      "clock white 1001\n"
      "+6001 tick\n"
      "result 0-1 6.9 White's time ran out\n"},
+    {"6.10.2 a clock is set to its player's own time, even while Bronstein time runs",
+     "time 1 b5\n"
+     "+62000 clock white 3000\n"
+     "white clock 500\n"
+     "clock white 500\n"
+     "moves e4 e5\n"
+     "clock white 5500\n"
+     "+8000 clock white 2500\n"
+     "white clock 30000\n"
+     "clock white 30000\n"
+     "moves d4\n"
+     "clock white 35000\n"},
     {"6.10.2 a counter set too high is put right", "time 40/90 20/60 SD/30\n"
                                                    "moves e4 e5\n"
                                                    "white counter 41 wrong\n"
