@@ -1,7 +1,5 @@
 #include "game/game_inside.h"
 
-#include "winnability/winnability.h"
-
 #include <stdlib.h>
 
 enum {
@@ -10,70 +8,42 @@ enum {
     MOVE_NODES = 3000,
 };
 
-struct MateJudge {
-    void *block;               /* what the memory was made in */
-    WinnabilityMemory *memory; /* for MOVE_NODES nodes */
-};
-
-MateJudge *mate_judge_new(void)
+static WinnabilityMemory *memory_for(uint64_t nodes)
 {
-    MateJudge *judge = calloc(1, sizeof(*judge));
-    if (judge == NULL) {
-        return NULL;
-    }
-    judge->block = malloc(winnability_memory_size(MOVE_NODES));
-    if (judge->block == NULL) {
-        free(judge);
-        return NULL;
-    }
-    judge->memory = winnability_memory_init(judge->block, MOVE_NODES);
-    return judge;
+    void *block = malloc(winnability_memory_size(nodes));
+    return block == NULL ? NULL : winnability_memory_init(block, nodes);
 }
 
-void mate_judge_free(MateJudge *judge)
+WinnabilityMemory *can_mate_memory(void)
 {
-    if (judge != NULL) {
-        free(judge->block);
-        free(judge);
-    }
-}
-
-static void set_reason(MateReason reason, char why[static OUTCOME_TEXT_MAX])
-{
-    sentence_format(OUTCOME_TEXT_MAX, why, "%s", mate_reason_text(reason));
+    return memory_for(MOVE_NODES);
 }
 
 /* Asks again with more work, in memory for this question only. Leaves the verdict without memory.
  */
-static void judge_again(const Position *position, Side side, uint64_t nodes,
-                        WinnabilityVerdict *verdict)
+static void judge_again(const Position *position, Side side, WinnabilityVerdict *verdict)
 {
-    void *block = malloc(winnability_memory_size(nodes));
-    if (block != NULL) {
-        winnability_judge(position, side, nodes, winnability_memory_init(block, nodes), verdict);
-        free(block);
+    WinnabilityMemory *memory = memory_for(WINNABILITY_NODES_DEFAULT);
+    if (memory != NULL) {
+        winnability_judge(position, side, WINNABILITY_NODES_DEFAULT, memory, verdict);
+        free(memory);
     }
 }
 
-bool mate_judge_can_mate(MateJudge *judge, const Position *position, Side side,
-                         char why[static OUTCOME_TEXT_MAX])
+const char *can_mate_why_not(WinnabilityMemory *memory, const Position *position, Side side)
 {
     WinnabilityVerdict verdict;
-    winnability_judge(position, side, MOVE_NODES, judge->memory, &verdict);
+    winnability_judge(position, side, MOVE_NODES, memory, &verdict);
     /* This is asked once in a game, at its end: there is time for an answer. */
     if (verdict.answer == MATE_UNDECIDED) {
-        judge_again(position, side, WINNABILITY_NODES_DEFAULT, &verdict);
+        judge_again(position, side, &verdict);
     }
-    bool can_mate = verdict.answer != CANNOT_MATE;
-    set_reason(can_mate ? MATE_REASON_NONE : verdict.reason, why);
-    return can_mate;
+    return verdict.answer == CANNOT_MATE ? mate_reason_text(verdict.reason) : NULL;
 }
 
-bool mate_judge_is_dead(MateJudge *judge, const Position *position,
-                        char why[static OUTCOME_TEXT_MAX])
+const char *can_mate_why_dead(WinnabilityMemory *memory, const Position *position)
 {
     MateReason reason;
-    bool is_dead = winnability_death(position, MOVE_NODES, judge->memory, &reason) == POSITION_DEAD;
-    set_reason(is_dead ? reason : MATE_REASON_NONE, why);
-    return is_dead;
+    bool is_dead = winnability_death(position, MOVE_NODES, memory, &reason) == POSITION_DEAD;
+    return is_dead ? mate_reason_text(reason) : NULL;
 }

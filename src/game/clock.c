@@ -1,5 +1,6 @@
 #include "game/clock.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 static int64_t smaller(int64_t one, int64_t other)
@@ -47,11 +48,6 @@ static int64_t bonus_ms(const Clock *clock, Side side, TimeBonus bonus)
     return stage != NULL && stage->bonus == bonus ? stage->bonus_ms : 0;
 }
 
-static bool has_kind(const Clock *clock, Side side, TimeControlKind kind)
-{
-    return clock->control[side].kind == kind;
-}
-
 void clock_init(Clock *clock, const TimeControl control[static SIDE_COUNT], bool bonus_after_move,
                 Side mover)
 {
@@ -91,25 +87,22 @@ static int64_t extra_ms(const Clock *clock, Side side)
     return clock->bronstein_is_late ? ms : ms + bonus_ms(clock, side, TIME_BONUS_BRONSTEIN);
 }
 
+bool clock_gains(const Clock *clock, Side side)
+{
+    return side != clock->mover && clock->control[SIDE_WHITE].kind == TIME_CONTROL_HOURGLASS &&
+           clock->control[SIDE_BLACK].kind == TIME_CONTROL_HOURGLASS;
+}
+
 /* By how much the present move, of which `used` has passed, changes a display; not cut at zero. */
 static int64_t change_ms(const Clock *clock, Side side, int64_t used)
 {
-    switch (clock->control[side].kind) {
-    case TIME_CONTROL_STAGES:
-        return side == clock->mover ? -larger(0, used - bonus_ms(clock, side, TIME_BONUS_DELAY))
-                                    : 0;
-    case TIME_CONTROL_HOURGLASS:
-        if (side == clock->mover) {
-            return -used;
-        }
-        return has_kind(clock, clock->mover, TIME_CONTROL_HOURGLASS) ? used : 0;
-    case TIME_CONTROL_COUNT_UP:
-        return side == clock->mover ? used : 0;
-    case TIME_CONTROL_NONE:
-    case TIME_CONTROL_UNKNOWN:
-        break;
+    if (side != clock->mover) {
+        return clock_gains(clock, side) ? used : 0;
     }
-    return 0;
+    if (time_control_is_limited(&clock->control[side])) {
+        return -larger(0, used - bonus_ms(clock, side, TIME_BONUS_DELAY));
+    }
+    return clock->control[side].kind == TIME_CONTROL_COUNT_UP ? used : 0;
 }
 
 /* Goes on to the next stage, as often as enough moves were made, and adds its time (6.3.2). */
@@ -148,9 +141,10 @@ int64_t clock_complete_move(Clock *clock, int64_t now_ms)
     return used;
 }
 
-void clock_set(Clock *clock, Side side, int64_t now_ms, int64_t ms)
+void clock_set(Clock *clock, Side side, int64_t ms)
 {
-    clock->faces[side].ms = ms - change_ms(clock, side, clock_used_ms(clock, now_ms));
+    assert(!clock->running);
+    clock->faces[side].ms = ms - change_ms(clock, side, clock->used_ms);
 }
 
 void clock_add(Clock *clock, Side side, int64_t ms)
@@ -160,7 +154,8 @@ void clock_add(Clock *clock, Side side, int64_t ms)
     }
 }
 
-int clock_moves_before(const Clock *clock, Side side, int stage)
+/* How many moves a side makes in all stages before one. */
+static int moves_before(const Clock *clock, Side side, int stage)
 {
     int moves = 0;
     for (int i = 0; i < stage && clock_has_moves(clock, side, i); i++) {
@@ -169,10 +164,11 @@ int clock_moves_before(const Clock *clock, Side side, int stage)
     return moves;
 }
 
-int clock_moves_counted(const Clock *clock, Side side)
+int clock_moves_more(const Clock *clock, Side side, int stage, int moves)
 {
     const ClockFace *face = &clock->faces[side];
-    return clock_moves_before(clock, side, face->stage) + face->stage_moves;
+    int counted = moves_before(clock, side, face->stage) + face->stage_moves;
+    return moves_before(clock, side, stage) + moves - counted;
 }
 
 int clock_counted_stage(const Clock *clock, Side side)
@@ -186,10 +182,10 @@ int clock_counted_stage(const Clock *clock, Side side)
     return stage;
 }
 
-void clock_add_moves(Clock *clock, Side side, int moves)
+void clock_add_moves(Clock *clock, Side side, int64_t moves)
 {
     ClockFace *face = &clock->faces[side];
-    face->stage_moves += moves;
+    face->stage_moves += (int)moves;
     while (face->stage_moves < 0 && face->stage > 0) {
         face->ms -= stage_of(clock, side)->base_ms;
         face->stage--;

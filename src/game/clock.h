@@ -56,8 +56,11 @@ void clock_stop(Clock *clock, int64_t now_ms);
  */
 int64_t clock_complete_move(Clock *clock, int64_t now_ms);
 
-/* Sets what a display shows (6.10.2), the time used for the present move being charged. */
-void clock_set(Clock *clock, Side side, int64_t now_ms, int64_t ms);
+/*
+ * Sets what the display of a stopped clock shows (6.10.2): the player's own time, from which what
+ * was used for the present move is taken off already, and to which a delay may still be given back.
+ */
+void clock_set(Clock *clock, Side side, int64_t ms);
 
 /* Adds time for one side, or takes it if ms is negative. Does nothing without a limit. */
 void clock_add(Clock *clock, Side side, int64_t ms);
@@ -66,19 +69,19 @@ void clock_add(Clock *clock, Side side, int64_t ms);
  * Counts so many more moves of a side, or fewer, down to none (6.10.2); the time of the stages that
  * begin by that is added, and that of the stages that are no longer reached is taken away.
  */
-void clock_add_moves(Clock *clock, Side side, int moves);
+void clock_add_moves(Clock *clock, Side side, int64_t moves);
 
-/* Returns how many moves are counted for a side in all stages. */
-int clock_moves_counted(const Clock *clock, Side side);
-
-/* Returns how many moves a side makes in all stages before one. */
-int clock_moves_before(const Clock *clock, Side side, int stage);
+/* Returns how many more moves of a side than now are counted if it has made so many in a stage. */
+int clock_moves_more(const Clock *clock, Side side, int stage, int moves);
 
 /* Returns the stage that the moves really made lead to. */
 int clock_counted_stage(const Clock *clock, Side side);
 
 /* Tells whether a number of moves is to be made in a stage. */
 bool clock_has_moves(const Clock *clock, Side side, int stage);
+
+/* Tells whether a side is given what the mover uses: both have an hourglass. */
+bool clock_gains(const Clock *clock, Side side);
 
 /* Returns the time used for the present move so far. */
 int64_t clock_used_ms(const Clock *clock, int64_t now_ms);

@@ -68,28 +68,15 @@ static int64_t until_change_up(int64_t ms)
 
 static int64_t until_change(const Clock *clock, Side side, int64_t now_ms)
 {
-    bool is_mover = side == clock->mover;
     int64_t ms = clock_ms(clock, side, now_ms);
-    switch (clock->control[side].kind) {
-    case TIME_CONTROL_STAGES:
-        if (!is_mover) {
-            return CLOCK_NEVER;
-        }
+    if (side != clock->mover) {
+        return clock_gains(clock, side) ? until_change_up(ms) : CLOCK_NEVER;
+    }
+    if (time_control_is_limited(&clock->control[side])) {
         int64_t delay_ms = clock_delay_left_ms(clock, now_ms);
         return delay_ms > 0 ? delay_ms : until_change_down(ms);
-    case TIME_CONTROL_HOURGLASS:
-        if (is_mover) {
-            return until_change_down(ms);
-        }
-        return clock->control[clock->mover].kind == TIME_CONTROL_HOURGLASS ? until_change_up(ms)
-                                                                           : CLOCK_NEVER;
-    case TIME_CONTROL_COUNT_UP:
-        return is_mover ? 1000 - ms % 1000 : CLOCK_NEVER;
-    case TIME_CONTROL_NONE:
-    case TIME_CONTROL_UNKNOWN:
-        break;
     }
-    return CLOCK_NEVER;
+    return clock->control[side].kind == TIME_CONTROL_COUNT_UP ? 1000 - ms % 1000 : CLOCK_NEVER;
 }
 
 int64_t clock_display_deadline(const Clock *clock, int64_t now_ms)

@@ -2,19 +2,10 @@
 
 #include "notation/spoken.h"
 
-/* The reason as the end of a sentence: ": the clock was set wrongly", or nothing. */
-static void reason_text(const GameAction *action, size_t size, char out[])
+/* What stands before the reason of an action in a sentence; nothing without a reason. */
+static const char *colon(const GameAction *action)
 {
-    sentence_format(size, out, "%s%s", action->text[0] == '\0' ? "" : ": ", action->text);
-}
-
-/* Reports a correction: what was done, and why. */
-static void report(Game *game, const GameAction *action, const char *article, const char *what,
-                   Decision *decision)
-{
-    char reason[GAME_ACTION_TEXT_MAX + 2];
-    reason_text(action, sizeof(reason), reason);
-    game_report(game, decision, GAME_EVENT_RULING, action->player, article, "%s%s", what, reason);
+    return action->text[0] == '\0' ? "" : ": ";
 }
 
 static bool is_limited(const Game *game, Side side)
@@ -35,12 +26,12 @@ GameRefusal correction_clock_refusal(const Game *game, const GameAction *action)
 
 void correction_clock_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    char time[CLOCK_TEXT_MAX], what[OUTCOME_TEXT_MAX];
-    take_back_set_clock(game, action->player, action->amount_ms);
+    char time[CLOCK_TEXT_MAX];
+    take_back_correct_clock(game, action->player, clock_set, action->amount_ms);
     clock_text_of(&game->clock, action->player, game->time_ms, time);
-    sentence_format(sizeof(what), what, "%s's clock is set to %s", spoken_side(action->player),
-                    time);
-    report(game, action, "6.10.2", what, decision);
+    game_report(game, decision, GAME_EVENT_RULING, action->player, "6.10.2",
+                "%s's clock is set to %s%s%s", spoken_side(action->player), time, colon(action),
+                action->text);
 }
 
 GameRefusal correction_time_refusal(const Game *game, const GameAction *action)
@@ -58,13 +49,13 @@ GameRefusal correction_time_refusal(const Game *game, const GameAction *action)
 
 void correction_time_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    char time[SENTENCE_TIME_MAX], what[OUTCOME_TEXT_MAX];
+    char time[SENTENCE_TIME_MAX];
     bool is_more = action->amount_ms > 0;
-    take_back_add_time(game, action->player, action->amount_ms);
+    take_back_correct_clock(game, action->player, clock_add, action->amount_ms);
     sentence_time(is_more ? action->amount_ms : -action->amount_ms, time);
-    sentence_format(sizeof(what), what, "%s %s %s", spoken_side(action->player),
-                    is_more ? "gets" : "loses", time);
-    report(game, action, "12.9", what, decision);
+    game_report(game, decision, GAME_EVENT_RULING, action->player, "12.9", "%s %s %s%s%s",
+                spoken_side(action->player), is_more ? "gets" : "loses", time, colon(action),
+                action->text);
 }
 
 /*
@@ -80,10 +71,8 @@ static int stage_of_counting(const Game *game, Side side)
 /* How many more moves than now the action counts. */
 static int moves_more(const Game *game, const GameAction *action)
 {
-    const Clock *clock = &game->clock;
-    Side side = action->player;
-    return clock_moves_before(clock, side, stage_of_counting(game, side)) + action->moves -
-           clock_moves_counted(clock, side);
+    int stage = stage_of_counting(game, action->player);
+    return clock_moves_more(&game->clock, action->player, stage, action->moves);
 }
 
 GameRefusal correction_counter_refusal(const Game *game, const GameAction *action)
@@ -97,57 +86,46 @@ GameRefusal correction_counter_refusal(const Game *game, const GameAction *actio
     }
     Clock after = game->clock;
     clock_add_moves(&after, side, moves_more(game, action));
-    return clock_ms(&after, side, game->time_ms) > 0 || !is_limited(game, side)
-               ? REFUSAL_NONE
-               : REFUSAL_BAD_AMOUNT;
+    return clock_ms(&after, side, game->time_ms) > 0 ? REFUSAL_NONE : REFUSAL_BAD_AMOUNT;
 }
 
 void correction_counter_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    char what[OUTCOME_TEXT_MAX];
-    take_back_add_moves(game, action->player, moves_more(game, action));
-    sentence_format(sizeof(what), what, "%s's move counter is set to %d",
-                    spoken_side(action->player), action->moves);
-    report(game, action, "6.10.2", what, decision);
+    take_back_correct_clock(game, action->player, clock_add_moves, moves_more(game, action));
+    game_report(game, decision, GAME_EVENT_RULING, action->player, "6.10.2",
+                "%s's move counter is set to %d%s%s", spoken_side(action->player), action->moves,
+                colon(action), action->text);
 }
 
 void correction_penalty_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    char what[OUTCOME_TEXT_MAX], reason[GAME_ACTION_TEXT_MAX + 2];
-    reason_text(action, sizeof(reason), reason);
-    sentence_format(sizeof(what), what, "%s made an illegal move%s", spoken_side(action->player),
-                    reason);
+    char what[OUTCOME_TEXT_MAX];
+    sentence_format(sizeof(what), what, "%s made an illegal move%s%s", spoken_side(action->player),
+                    colon(action), action->text);
     penalty_for_illegal_move(game, action->player, what, decision);
 }
 
 void correction_forfeit_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    char what[OUTCOME_TEXT_MAX], reason[GAME_ACTION_TEXT_MAX + 2];
-    reason_text(action, sizeof(reason), reason);
-    sentence_format(sizeof(what), what, "declared lost for %s%s", spoken_side(action->player),
-                    reason);
-    ending_apply(game, result_won_by(side_opponent(action->player)), OUTCOME_FORFEIT, "12.9", what,
-                 decision);
+    ending_apply(game, decision, outcome_won_by(side_opponent(action->player)), OUTCOME_FORFEIT,
+                 "12.9", "declared lost for %s%s%s", spoken_side(action->player), colon(action),
+                 action->text);
 }
 
 void correction_forfeit_both_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    char what[OUTCOME_TEXT_MAX], reason[GAME_ACTION_TEXT_MAX + 2];
-    reason_text(action, sizeof(reason), reason);
-    sentence_format(sizeof(what), what, "declared lost for both players%s", reason);
-    ending_apply(game, RESULT_BOTH_LOSE, OUTCOME_FORFEIT, "12.9", what, decision);
+    ending_apply(game, decision, RECORD_BOTH_LOSE, OUTCOME_FORFEIT, "12.9",
+                 "declared lost for both players%s%s", colon(action), action->text);
 }
 
 GameRefusal correction_adjudicate_refusal(const Game *game, const GameAction *action)
 {
     (void)game;
-    return action->result == RESULT_NONE ? REFUSAL_NOT_POSSIBLE : REFUSAL_NONE;
+    return action->result == RECORD_UNKNOWN ? REFUSAL_NOT_POSSIBLE : REFUSAL_NONE;
 }
 
 void correction_adjudicate_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    char what[OUTCOME_TEXT_MAX], reason[GAME_ACTION_TEXT_MAX + 2];
-    reason_text(action, sizeof(reason), reason);
-    sentence_format(sizeof(what), what, "adjudicated%s", reason);
-    ending_apply(game, action->result, OUTCOME_ADJUDICATION, "", what, decision);
+    ending_apply(game, decision, action->result, OUTCOME_ADJUDICATION, "", "adjudicated%s%s",
+                 colon(action), action->text);
 }

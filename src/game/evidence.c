@@ -1,67 +1,65 @@
 #include "game/game_inside.h"
 
+#include <assert.h>
+
 #include "rules/movegen.h"
-#include "rules/position.h"
 #include "rules/repetition.h"
 
-enum {
-    THREEFOLD = 3,           /* occurrences for a claim (9.2) */
-    FIFTY_MOVES_PLIES = 100, /* plies of fifty moves by each player (9.3) */
-};
-
-int evidence_occurrences_of(const Position *next, const Position positions[], int count)
+Position evidence_position(const Game *game, Move intended)
 {
-    int found = 0;
-    int reach = position_halfmove_clock(next);
-    /* The same side is to move only every other ply, and no pawn move or capture is ever undone. */
-    for (int back = 2; back <= count && back <= reach; back += 2) {
-        found += position_is_same(&positions[count - back], next);
-    }
-    return found;
+    const Position *board = game_position(game);
+    return intended == MOVE_NONE ? *board : position_after(board, intended);
 }
 
-static bool is_supported_with(const Position positions[], int count, ClaimKind claim, Move intended)
+int evidence_occurrences(const Game *game, Move intended)
 {
-    Position after = position_after(&positions[count - 1], intended);
-    if (claim == CLAIM_FIFTY) {
-        return position_halfmove_clock(&after) >= FIFTY_MOVES_PLIES;
-    }
-    return evidence_occurrences_of(&after, positions, count) + 1 >= THREEFOLD;
+    Position claimed = evidence_position(game, intended);
+    int before = repetition_count(&claimed, game->positions, game->ply_count + 1);
+    return intended == MOVE_NONE ? before : before + 1;
 }
 
-bool evidence_supports(const Position positions[], int count, ClaimKind claim, Move intended)
+int game_occurrences(const Game *game)
 {
-    if (intended != MOVE_NONE) {
-        return is_supported_with(positions, count, claim, intended);
-    }
-    if (claim == CLAIM_FIFTY) {
-        return position_halfmove_clock(&positions[count - 1]) >= FIFTY_MOVES_PLIES;
-    }
-    return repetition_count(positions, count) >= THREEFOLD;
+    return evidence_occurrences(game, MOVE_NONE);
 }
 
-void evidence_gather(const Position positions[], int count, Evidence *out)
+bool game_claim_would_succeed(const Game *game, ClaimKind claim, Move intended)
 {
-    const Position *last = &positions[count - 1];
-    *out = (Evidence){.quiet_plies = position_halfmove_clock(last)};
-    for (int i = 0; i < count; i++) {
-        if (position_is_same(&positions[i], last)) {
-            if (out->occurrences < EVIDENCE_OCCURRENCES_MAX) {
-                out->occurred_at[out->occurrences] = i;
-            }
-            out->occurrences++;
+    if (claim == CLAIM_THREEFOLD) {
+        return evidence_occurrences(game, intended) >= THREEFOLD;
+    }
+    Position claimed = evidence_position(game, intended);
+    return position_halfmove_clock(&claimed) >= FIFTY_MOVES_PLIES;
+}
+
+/* Stores the moves that may be announced and with which a claim would succeed. */
+static void find_moves(const Game *game, const MoveList *legal, ClaimKind claim, MoveList *out)
+{
+    for (int i = 0; i < legal->count; i++) {
+        Move move = legal->moves[i];
+        if (game_obligation_refusal(game, move_from(move)) == REFUSAL_NONE &&
+            game_claim_would_succeed(game, claim, move)) {
+            out->moves[out->count++] = move;
         }
     }
-    out->threefold_now = evidence_supports(positions, count, CLAIM_THREEFOLD, MOVE_NONE);
-    out->fifty_now = evidence_supports(positions, count, CLAIM_FIFTY, MOVE_NONE);
+}
+
+void game_evidence(const Game *game, Evidence *out)
+{
+    const Position *board = game_position(game);
+    *out = (Evidence){
+        .quiet_plies = position_halfmove_clock(board),
+        .threefold_now = game_claim_would_succeed(game, CLAIM_THREEFOLD, MOVE_NONE),
+        .fifty_now = game_claim_would_succeed(game, CLAIM_FIFTY, MOVE_NONE),
+    };
+    for (int plies = 0; plies <= game->ply_count; plies++) {
+        if (position_is_same(&game->positions[plies], board)) {
+            assert(out->occurrences < EVIDENCE_OCCURRENCES_MAX);
+            out->occurred_at[out->occurrences++] = plies;
+        }
+    }
     MoveList legal;
-    movegen_legal(last, &legal);
-    for (int i = 0; i < legal.count; i++) {
-        if (is_supported_with(positions, count, CLAIM_THREEFOLD, legal.moves[i])) {
-            out->threefold_with.moves[out->threefold_with.count++] = legal.moves[i];
-        }
-        if (is_supported_with(positions, count, CLAIM_FIFTY, legal.moves[i])) {
-            out->fifty_with.moves[out->fifty_with.count++] = legal.moves[i];
-        }
-    }
+    movegen_legal(board, &legal);
+    find_moves(game, &legal, CLAIM_THREEFOLD, &out->threefold_with);
+    find_moves(game, &legal, CLAIM_FIFTY, &out->fifty_with);
 }

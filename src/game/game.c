@@ -50,8 +50,8 @@ static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
     if (game == NULL) {
         return NULL;
     }
-    game->judge = mate_judge_new();
-    if (game->judge == NULL || !reserve_ply(game) || !reserve_notes(game)) {
+    game->memory = can_mate_memory();
+    if (game->memory == NULL || !reserve_ply(game) || !reserve_notes(game)) {
         game_free(game);
         return NULL;
     }
@@ -84,7 +84,7 @@ Game *game_new_from_journal(const GameSetup *setup)
 void game_free(Game *game)
 {
     if (game != NULL) {
-        mate_judge_free(game->judge);
+        free(game->memory);
         free(game->positions);
         free(game->plies);
         free(game->notes);
@@ -95,21 +95,12 @@ void game_free(Game *game)
 /* What the phase of the game forbids. */
 static GameRefusal phase_refusal(const Game *game, const GameActionRow *row)
 {
+    static const GameRefusal refusals[] = {[GAME_PLAYING] = REFUSAL_NOT_PAUSED,
+                                           [GAME_PAUSED] = REFUSAL_PAUSED,
+                                           [GAME_ADJOURNED] = REFUSAL_ADJOURNED,
+                                           [GAME_OVER] = REFUSAL_GAME_OVER};
     GamePhase phase = game_phase(game);
-    if ((row->phases & 1U << phase) != 0) {
-        return REFUSAL_NONE;
-    }
-    switch (phase) {
-    case GAME_PLAYING:
-        return REFUSAL_NOT_PAUSED;
-    case GAME_PAUSED:
-        return REFUSAL_PAUSED;
-    case GAME_ADJOURNED:
-        return REFUSAL_ADJOURNED;
-    case GAME_OVER:
-        break;
-    }
-    return REFUSAL_GAME_OVER;
+    return (row->phases & 1U << phase) != 0 ? REFUSAL_NONE : refusals[phase];
 }
 
 static GameRefusal refusal_of(const Game *game, const GameAction *action, int64_t time_ms)
@@ -137,13 +128,13 @@ static Decision refused(const Game *game, GameRefusal refusal)
 {
     Decision decision = decision_refusing(refusal);
     Square square = game->turn.obliged;
-    ObligationKind obligation = game->turn.obligation;
-    if (obligation != OBLIGATION_NONE && refusal == game_obligation_refusal(obligation)) {
+    if (refusal != REFUSAL_NONE && refusal == game->turn.obligation) {
         char name[COORDINATE_SQUARE_MAX];
         size_t length = strlen(decision.text);
         coordinate_format_square(square, name);
         sentence_format(sizeof(decision.text) - length, decision.text + length, ": the %s on %s",
-                        spoken_kind(piece_kind(position_piece_at(game_board(game), square))), name);
+                        spoken_kind(piece_kind(position_piece_at(game_position(game), square))),
+                        name);
     }
     return decision;
 }
@@ -152,16 +143,6 @@ Decision game_would_act(const Game *game, const GameAction *action, int64_t now_
 {
     GameRefusal refusal = refusal_of(game, action, game_time_ms(game, now_ms));
     return refusal == REFUSAL_NONE ? (Decision){0} : refused(game, refusal);
-}
-
-/* What a take-back is to come back to. */
-static Snapshot snapshot_of(const Game *game)
-{
-    Snapshot snapshot = {.used_ms = clock_used_ms(&game->clock, game->time_ms),
-                         .turn = game->turn,
-                         .note_count = game->note_count};
-    memcpy(snapshot.faces, game->clock.faces, sizeof(snapshot.faces));
-    return snapshot;
 }
 
 Decision game_act(Game *game, const GameAction *action, int64_t now_ms)
@@ -178,7 +159,8 @@ Decision game_act(Game *game, const GameAction *action, int64_t now_ms)
     Decision decision = {0};
     const GameActionRow *row = game_action_row(action->kind);
     game->time_ms = time_ms;
-    game->before = snapshot_of(game);
+    game->before = (Snapshot){game->clock, game->turn, game->note_count};
+    clock_stop(&game->before.clock, time_ms);
     if (row->apply != NULL) {
         row->apply(game, action, &decision);
     }

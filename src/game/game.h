@@ -176,23 +176,14 @@ int game_offer_ply(const Game *game, Side by);
 /* Tells whether the player's open offer is a claim that was wrong (9.1.2.3). */
 bool game_offer_is_claim(const Game *game, Side by);
 
-/* Tells whether somebody asks to take back the last move, and if so, who. */
-bool game_take_back_request(const Game *game, Side *by);
+/* Tells whether the player of the last move asks to take it back, which the other one answers. */
+bool game_take_back_is_asked(const Game *game);
 
-/* Why a player may move only one piece. */
-typedef enum ObligationKind {
-    OBLIGATION_NONE,    /* any legal move */
-    OBLIGATION_TOUCHED, /* the piece was touched (4.3) */
-    OBLIGATION_CLAIMED, /* the intended move of a claim was illegal (9.5.3) */
-    OBLIGATION_ILLEGAL, /* an illegal move was made with it, by touch-move (7.5.1) */
-} ObligationKind;
+/* Returns the square of the only piece that the side to move may move, or SQUARE_NONE for any. */
+Square game_obligation(const Game *game);
 
-/* Returns why the side to move may move only the piece on *square, which is set then. */
-ObligationKind game_obligation(const Game *game, Square *square);
-
-/* Returns the article by which a piece has to be moved; empty for OBLIGATION_NONE. Static storage.
- */
-const char *game_obligation_article(ObligationKind kind);
+/* Returns the article by which it has to be moved, 4.3, 7.5.1 or 9.5.3, or ""; static storage. */
+const char *game_obligation_article(const Game *game);
 
 /* Tells whether the side to move has lost the right to claim for this move (9.4). */
 bool game_claim_is_lost(const Game *game);
@@ -201,7 +192,7 @@ bool game_claim_is_lost(const Game *game);
 int game_occurrences(const Game *game);
 
 enum {
-    EVIDENCE_OCCURRENCES_MAX = 8, /* more than ever occur: the fifth ends the game */
+    EVIDENCE_OCCURRENCES_MAX = 5, /* the fifth ends the game (9.6.1) */
 };
 
 /* What a claim of the side to move can rest on. */

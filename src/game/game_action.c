@@ -251,15 +251,15 @@ static bool parse_counter(char *rest, const LineContext *context, GameAction *ac
 static void format_adjudication(const GameAction *action, const LineContext *context,
                                 char out[static GAME_ACTION_LINE_MAX])
 {
-    append(out, result_text(action->result));
+    append(out, record_result_token(action->result));
     format_reason(action, context, out);
 }
 
 static bool parse_adjudication(char *rest, const LineContext *context, GameAction *action)
 {
     const char *word = text_next_word(rest, &rest);
-    for (GameResult result = RESULT_WHITE_WINS; result <= RESULT_BOTH_LOSE; result++) {
-        if (text_is_same(word, result_text(result))) {
+    for (RecordResult result = RECORD_WHITE_WINS; result <= RECORD_BOTH_LOSE; result++) {
+        if (text_is_same(word, record_result_token(result))) {
             action->result = result;
             return parse_reason(rest, context, action);
         }

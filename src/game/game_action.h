@@ -94,7 +94,7 @@ typedef struct GameAction {
     MoveAttempt attempt;             /* ILLEGAL_MOVE, TOUCH; CLAIM with an illegal intended move */
     int64_t amount_ms;               /* SET_CLOCK, ADD_TIME */
     int moves;                       /* SET_MOVE_COUNTER */
-    GameResult result;               /* ADJUDICATE */
+    RecordResult result;             /* ADJUDICATE */
     GameCustoms customs;             /* CUSTOMS */
     int rulings;                     /* RULINGS: the version (game_setup.h) */
     char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; arbiter's actions: the reason, or

@@ -1,15 +1,9 @@
 /*
  * Private to src/game: what a game is made of, and what the files that hold its rules share.
  *
- * Each rule has two functions with the same parameters everywhere. A `..._refusal` tells why an
- * action cannot be accepted, looking only; a `..._apply` carries it out, when it is accepted, at
- * game->time_ms, and adds its events to the decision. Both stand in the row of the action
- * (game_action.c). Room for one more ply and for the notes of an action has been made before, so
- * that nothing fails half-way.
- *
- * The files in the order in which they need each other: sentence, sealed_text, can_mate, evidence,
- * clock, game_state, take_back, ending, penalty, offer, playing, claim, interruption, correction,
- * game_action, game.
+ * The files in the order in which they need each other: sentence, sealed_text, can_mate, clock,
+ * game_state, evidence, take_back, ending, penalty, offer, playing, claim, interruption,
+ * correction, game_action, game.
  */
 #ifndef TOUCHMOVE_GAME_GAME_INSIDE_H
 #define TOUCHMOVE_GAME_GAME_INSIDE_H
@@ -17,6 +11,7 @@
 #include <stdarg.h>
 
 #include "game/game.h"
+#include "winnability/winnability.h"
 
 /* ---- The arbiter's sentences: cut at the end of a character if there is no room ---- */
 
@@ -50,35 +45,15 @@ bool sealed_text_parse(const char *form, int64_t key, char out[static GAME_ACTIO
  * game asks it: with little work, and an answer that is "no" only where that is certain. ----
  */
 
-/* Memory to work in, for one game. */
-typedef struct MateJudge MateJudge;
+/* Returns the memory for the questions of one game, which the caller frees, or NULL without. */
+WinnabilityMemory *can_mate_memory(void);
 
-/* Returns NULL if there is none. */
-MateJudge *mate_judge_new(void);
-void mate_judge_free(MateJudge *judge);
+/* Returns why no series of legal moves ends in checkmate by that side, a fragment of a sentence;
+ * NULL if one does, or if to know would be too much work. */
+const char *can_mate_why_not(WinnabilityMemory *memory, const Position *position, Side side);
 
-/*
- * Returns false if no series of legal moves ends in checkmate by that side, and sets why to the
- * reason, a fragment of a sentence; otherwise, or if the work would be too much, true, and why is
- * "".
- */
-bool mate_judge_can_mate(MateJudge *judge, const Position *position, Side side,
-                         char why[static OUTCOME_TEXT_MAX]);
-
-/* Returns true if this is so for neither side (5.2.2), and sets why as above. */
-bool mate_judge_is_dead(MateJudge *judge, const Position *position,
-                        char why[static OUTCOME_TEXT_MAX]);
-
-/* ---- Evidence for claims, from the positions that have been on the board in this order ---- */
-
-/* count of them, at least one: the evidence is on the last. */
-void evidence_gather(const Position positions[], int count, Evidence *out);
-
-/* Returns how often a position that would come next has occurred among them. */
-int evidence_occurrences_of(const Position *next, const Position positions[], int count);
-
-/* Tells whether a claim on the last would succeed, with a legal intended move or MOVE_NONE. */
-bool evidence_supports(const Position positions[], int count, ClaimKind claim, Move intended);
+/* Returns why this is so for neither side (5.2.2), or NULL. */
+const char *can_mate_why_dead(WinnabilityMemory *memory, const Position *position);
 
 /* ---- What a game is made of ---- */
 
@@ -107,20 +82,18 @@ typedef struct DrawOffer {
  * take-back restores. */
 typedef struct Turn {
     DrawOffer offers[SIDE_COUNT];  /* by the side that offers */
-    ObligationKind obligation;     /* whether the side to move may move one piece only */
-    Square obliged;                /* with an obligation: where that piece stands */
+    Square obliged;                /* the only piece that the side to move may move, or none */
+    GameRefusal obligation;        /* obliged: why all others are refused */
     bool claim_is_lost;            /* the side to move has touched a piece (9.4) */
     int illegal_moves[SIDE_COUNT]; /* illegal moves that were penalized */
-    bool take_back_is_asked;       /* somebody asks to take back the last move … */
-    Side take_back_by;             /* … namely its player */
+    bool take_back_is_asked;       /* the player of the last move asks to take it back */
 } Turn;
 
 /* The state before a move, for a take-back; what the arbiter corrects later is put right here. */
 typedef struct Snapshot {
-    ClockFace faces[SIDE_COUNT]; /* the displays without the time used for this move */
-    int64_t used_ms;             /* the time used for this move */
-    Turn turn;                   /* the protocol */
-    int note_count;              /* notes of the record */
+    Clock clock;    /* stopped */
+    Turn turn;      /* the protocol */
+    int note_count; /* notes of the record */
 } Snapshot;
 
 /* A ply as the game keeps it. */
@@ -155,10 +128,8 @@ struct Game {
     bool is_unsettled;                 /* … and what follows the last move is still to be done: */
     Side unsettled_side;               /* … who made it */
     MoveOffer unsettled_offer;         /* … and what it said about a draw */
-    MateJudge *judge;                  /* answers whether a side can mate */
+    WinnabilityMemory *memory;         /* to find out whether a side can mate */
 };
-
-const Position *game_board(const Game *game);
 
 /* Tells whether the arbiter decides as up to version 1 of the rulings (game_setup.h). */
 bool game_is_of_old(const Game *game);
@@ -170,8 +141,17 @@ void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, 
 /* Adds a note to the record alone. */
 void game_note(Game *game, GameEventKind kind, const char *article, const char *text);
 
-/* Returns the refusal of a move that does not keep to an obligation. */
-GameRefusal game_obligation_refusal(ObligationKind kind);
+/* Tells whether the side to move may move the piece on a square, if it is one that can move. */
+GameRefusal game_obligation_refusal(const Game *game, Square from);
+
+/* ---- Rules: each has one or two functions, which stand in the row of the action ---- */
+
+/* Tells why an action cannot be accepted, looking only. */
+typedef GameRefusal RuleRefusal(const Game *game, const GameAction *action);
+
+/* Carries out an action that is accepted, at game->time_ms, and adds its events to the decision.
+ * Room for one more ply and for the notes has been made before: nothing fails half-way. */
+typedef void RuleApply(Game *game, const GameAction *action, Decision *decision);
 
 /* ---- The table of actions ---- */
 
@@ -184,13 +164,11 @@ typedef struct LineContext {
 /* One kind of action: its word in a journal, when it is possible, what it does, and what its line
  * has behind kind and player. */
 typedef struct GameActionRow {
-    const char *word;    /* "move" */
-    unsigned phases;     /* the phases in which it is possible: bits 1 << GamePhase */
-    bool is_of_the_move; /* only the side to move may do it */
-    /* What else forbids it; NULL for nothing. */
-    GameRefusal (*refusal)(const Game *game, const GameAction *action);
-    /* Carries it out; NULL for an action that only lets time pass. */
-    void (*apply)(Game *game, const GameAction *action, Decision *decision);
+    const char *word;     /* "move" */
+    unsigned phases;      /* the phases in which it is possible: bits 1 << GamePhase */
+    bool is_of_the_move;  /* only the side to move may do it */
+    RuleRefusal *refusal; /* what else forbids it; NULL for nothing */
+    RuleApply *apply;     /* NULL for an action that only lets time pass */
     /* Appends the rest of its line; NULL for nothing. */
     void (*format)(const GameAction *action, const LineContext *context,
                    char out[static GAME_ACTION_LINE_MAX]);
@@ -201,18 +179,36 @@ typedef struct GameActionRow {
 /* Returns the row of an action, or NULL if there is no such action. */
 const GameActionRow *game_action_row(GameActionKind kind);
 
+/* ---- What claims rest on ---- */
+
+enum {
+    THREEFOLD = 3,                  /* occurrences for a claim (9.2) */
+    FIVEFOLD = 5,                   /* occurrences that end a game (9.6.1) */
+    FIFTY_MOVES_PLIES = 100,        /* plies of fifty moves by each player (9.3) */
+    SEVENTY_FIVE_MOVES_PLIES = 150, /* and of seventy-five (9.6.2) */
+};
+
+/* Returns the position that a claim is about: with a legal intended move the one after it, with
+ * MOVE_NONE the one on the board. */
+Position evidence_position(const Game *game, Move intended);
+
+/* Returns how often that position has occurred, itself included. */
+int evidence_occurrences(const Game *game, Move intended);
+
 /* ---- How games end ---- */
 
 /* Ends the game, stops the clocks, and reports the result. */
-void ending_apply(Game *game, GameResult result, OutcomeReason reason, const char *article,
-                  const char *sentence, Decision *decision);
+void ending_apply(Game *game, Decision *decision, RecordResult result, OutcomeReason reason,
+                  const char *article, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
 
 /*
  * Ends the game as lost by a side, or as drawn if the opponent cannot checkmate; the sentence says
  * what the side did, "White resigned".
  */
-void ending_lose(Game *game, Side loser, OutcomeReason reason, const char *article,
-                 const char *sentence, Decision *decision);
+void ending_lose(Game *game, Decision *decision, Side loser, OutcomeReason reason,
+                 const char *article, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
 
 /* Ends the game if the position on the board decides it; in the order of the Laws. */
 void ending_after_move(Game *game, Decision *decision);
@@ -220,43 +216,35 @@ void ending_after_move(Game *game, Decision *decision);
 /* The same, without what repetition and quiet moves decide (9.6, and 9.2 and 9.3 by custom). */
 void ending_on_the_board(Game *game, Decision *decision);
 
-void ending_resign_apply(Game *game, const GameAction *action, Decision *decision);
-void ending_flag_apply(Game *game, const GameAction *action, Decision *decision);
-GameRefusal ending_abort_refusal(const Game *game, const GameAction *action);
-void ending_abort_apply(Game *game, const GameAction *action, Decision *decision);
+RuleRefusal ending_abort_refusal;
+RuleApply ending_resign_apply, ending_flag_apply, ending_abort_apply;
 
-/* ---- Corrections that a take-back leaves as they are ---- */
+/* ---- Moves taken back, which is a custom and not in the Laws ---- */
 
-/* Adds time for one side, or takes it if ms is negative; nothing without a limit. */
-void take_back_add_time(Game *game, Side side, int64_t ms);
+RuleRefusal take_back_request_refusal, take_back_answer_refusal;
+RuleApply take_back_request_apply, take_back_grant_apply, take_back_refuse_apply;
 
-/* Sets what a display shows. */
-void take_back_set_clock(Game *game, Side side, int64_t ms);
+/* Lets a request fall because a side has made a move instead of an answer. */
+void take_back_lapse(Game *game, Side mover, Decision *decision);
 
-/* Counts so many more moves of a side, or fewer, with the time of the stages this leads to. */
-void take_back_add_moves(Game *game, Side side, int moves);
+/* Corrects the clock by clock_set, clock_add or clock_add_moves, so that no take-back undoes it. */
+void take_back_correct_clock(Game *game, Side side,
+                             void (*change)(Clock *clock, Side side, int64_t amount),
+                             int64_t amount);
 
 /* ---- Time as a penalty, and what illegal moves cost (Articles 7.5.5, 9.5.3, A.3) ---- */
 
-/* Adds the penalty for a fault of a side to the time of the opponent. Returns how much. */
-int64_t penalty_add(Game *game, Side offender);
+/* Adds the penalty for a fault of a side to the time of the opponent, and writes how a sentence
+ * about the fault goes on, "; Black gets two minutes more", or "" without a clock. */
+void penalty_add(Game *game, Side offender, char out[static OUTCOME_TEXT_MAX]);
 
 /* Penalizes an illegal move of a side by 7.5.5; the sentence says what it did. */
 void penalty_for_illegal_move(Game *game, Side offender, const char *sentence, Decision *decision);
 
-/* Writes how a sentence goes on about the penalty, "; Black gets two minutes more", or "" for 0. */
-void penalty_text(Side offender, int64_t ms, char out[static OUTCOME_TEXT_MAX]);
-
 /* ---- Draw offers (Article 9.1) ---- */
 
-GameRefusal offer_make_refusal(const Game *game, const GameAction *action);
-void offer_make_apply(Game *game, const GameAction *action, Decision *decision);
-GameRefusal offer_unmark_refusal(const Game *game, const GameAction *action);
-void offer_unmark_apply(Game *game, const GameAction *action, Decision *decision);
-GameRefusal offer_accept_refusal(const Game *game, const GameAction *action);
-void offer_accept_apply(Game *game, const GameAction *action, Decision *decision);
-GameRefusal offer_decline_refusal(const Game *game, const GameAction *action);
-void offer_decline_apply(Game *game, const GameAction *action, Decision *decision);
+RuleRefusal offer_make_refusal, offer_unmark_refusal, offer_accept_refusal, offer_decline_refusal;
+RuleApply offer_make_apply, offer_unmark_apply, offer_accept_apply, offer_decline_apply;
 
 /* Tells whether a draw may not yet be offered or claimed into an offer (9.1.1). */
 bool offer_is_too_early(const Game *game, Side side);
@@ -278,28 +266,16 @@ bool offer_outlasts_seal(const Game *game, Side side);
 /* Tells whether a side has offered a draw with the own move that is next, or was last. */
 bool offer_is_used(const Game *game, Side side);
 
-/* ---- Moves taken back, which is a custom and not in the Laws ---- */
-
-GameRefusal take_back_request_refusal(const Game *game, const GameAction *action);
-void take_back_request_apply(Game *game, const GameAction *action, Decision *decision);
-GameRefusal take_back_answer_refusal(const Game *game, const GameAction *action);
-void take_back_grant_apply(Game *game, const GameAction *action, Decision *decision);
-void take_back_refuse_apply(Game *game, const GameAction *action, Decision *decision);
-
-/* Lets a request fall because a move has been made instead of an answer. */
-void take_back_lapse(Game *game, Decision *decision);
-
 /* ---- Moves, and what holds a player to one piece ---- */
 
-GameRefusal playing_move_refusal(const Game *game, const GameAction *action);
-void playing_move_apply(Game *game, const GameAction *action, Decision *decision);
-GameRefusal playing_touch_refusal(const Game *game, const GameAction *action);
-void playing_touch_apply(Game *game, const GameAction *action, Decision *decision);
-GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action);
-void playing_illegal_apply(Game *game, const GameAction *action, Decision *decision);
+RuleRefusal playing_move_refusal, playing_touch_refusal, playing_illegal_refusal;
+RuleApply playing_move_apply, playing_touch_apply, playing_illegal_apply;
 
-/* Tells whether a move keeps to the obligation of the side to move; REFUSAL_NONE if it does. */
-GameRefusal playing_obligation_refusal(const Game *game, Square from);
+/* Tells whether a move is legal and keeps to the obligation of the side to move. */
+GameRefusal playing_legality_refusal(const Game *game, Move move);
+
+/* Obliges the side to move to move the piece on a square, if it can and has no other obligation. */
+void playing_oblige(Game *game, Square from, GameRefusal why);
 
 /*
  * Makes a legal move for the side to move: charges the clock, answers what is open, and ends the
@@ -314,39 +290,24 @@ void playing_settle(Game *game);
 /* Ends playing a game again: it is over if the position is dead, or goes on as any other. */
 void playing_end_replay(Game *game);
 
-/* Tells whether the side to move has a legal move with the piece on a square. */
-bool playing_can_move_from(const Game *game, Square from);
-
 /* Tells whether an announced move is a legal one. */
 bool playing_attempt_is_legal(const Game *game, const MoveAttempt *attempt);
 
 /* Writes an announced move for a sentence, "e1-e3". */
 void playing_attempt_text(const MoveAttempt *attempt, size_t size, char out[]);
 
-/* ---- Claims of a draw (Articles 9.2 to 9.5) ---- */
+/* ---- Claims of a draw (Articles 9.2 to 9.5), pauses and adjournments, the arbiter's tools ---- */
 
-GameRefusal claim_refusal(const Game *game, const GameAction *action);
-void claim_apply(Game *game, const GameAction *action, Decision *decision);
+RuleRefusal claim_refusal;
+RuleApply claim_apply;
 
-/* ---- Pauses and adjournments ---- */
+RuleRefusal interruption_adjourn_refusal;
+RuleApply interruption_pause_apply, interruption_resume_apply, interruption_adjourn_apply;
 
-void interruption_pause_apply(Game *game, const GameAction *action, Decision *decision);
-void interruption_resume_apply(Game *game, const GameAction *action, Decision *decision);
-GameRefusal interruption_adjourn_refusal(const Game *game, const GameAction *action);
-void interruption_adjourn_apply(Game *game, const GameAction *action, Decision *decision);
-
-/* ---- The arbiter's tools ---- */
-
-GameRefusal correction_clock_refusal(const Game *game, const GameAction *action);
-void correction_clock_apply(Game *game, const GameAction *action, Decision *decision);
-GameRefusal correction_time_refusal(const Game *game, const GameAction *action);
-void correction_time_apply(Game *game, const GameAction *action, Decision *decision);
-GameRefusal correction_counter_refusal(const Game *game, const GameAction *action);
-void correction_counter_apply(Game *game, const GameAction *action, Decision *decision);
-void correction_penalty_apply(Game *game, const GameAction *action, Decision *decision);
-void correction_forfeit_apply(Game *game, const GameAction *action, Decision *decision);
-void correction_forfeit_both_apply(Game *game, const GameAction *action, Decision *decision);
-GameRefusal correction_adjudicate_refusal(const Game *game, const GameAction *action);
-void correction_adjudicate_apply(Game *game, const GameAction *action, Decision *decision);
+RuleRefusal correction_clock_refusal, correction_time_refusal, correction_counter_refusal,
+    correction_adjudicate_refusal;
+RuleApply correction_clock_apply, correction_time_apply, correction_counter_apply,
+    correction_penalty_apply, correction_forfeit_apply, correction_forfeit_both_apply,
+    correction_adjudicate_apply;
 
 #endif

@@ -29,7 +29,7 @@ static void set_termination(const Outcome *outcome, Record *out)
 {
     char text[64];
     sentence_format(sizeof(text), text, "%s%s", outcome_termination(outcome->reason),
-                    outcome->result == RESULT_BOTH_LOSE ? "; " RECORD_BOTH_LOSE_MARK : "");
+                    outcome->result == RECORD_BOTH_LOSE ? "; " RECORD_BOTH_LOSE_MARK : "");
     set_tag(out, "Termination", text, "");
 }
 
@@ -99,23 +99,6 @@ static RecordNode add_ply(const Game *game, int ply, RecordNode after, Record *o
     return node;
 }
 
-static RecordResult record_result_of(GameResult result)
-{
-    switch (result) {
-    case RESULT_WHITE_WINS:
-        return RECORD_WHITE_WINS;
-    case RESULT_BLACK_WINS:
-        return RECORD_BLACK_WINS;
-    case RESULT_DRAW:
-        return RECORD_DRAWN;
-    case RESULT_BOTH_LOSE:
-        return RECORD_BOTH_LOSE;
-    case RESULT_NONE:
-        break;
-    }
-    return RECORD_UNKNOWN;
-}
-
 bool game_record(const Game *game, Record *out)
 {
     const Outcome *outcome = game_outcome(game);
@@ -129,7 +112,7 @@ bool game_record(const Game *game, Record *out)
         node = add_ply(game, ply, node, out);
         add_notes(game, ply + 1, &note, node, out);
     }
-    out->result = record_result_of(outcome->result);
+    out->result = outcome->result;
     if (outcome->reason != OUTCOME_ONGOING) {
         add_comment(out, node, outcome->sentence, outcome->article, outcome->explanation);
     }

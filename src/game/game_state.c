@@ -3,15 +3,6 @@
  */
 #include "game/game_inside.h"
 
-#include "rules/repetition.h"
-
-#include <string.h>
-
-const Position *game_board(const Game *game)
-{
-    return &game->positions[game->ply_count];
-}
-
 GamePhase game_phase(const Game *game)
 {
     if (game->outcome.reason != OUTCOME_ONGOING) {
@@ -50,7 +41,7 @@ int game_rulings(const Game *game)
 
 const Position *game_position(const Game *game)
 {
-    return game_board(game);
+    return &game->positions[game->ply_count];
 }
 
 const Position *game_position_at(const Game *game, int plies)
@@ -60,7 +51,7 @@ const Position *game_position_at(const Game *game, int plies)
 
 Side game_turn(const Game *game)
 {
-    return position_side_to_move(game_board(game));
+    return position_side_to_move(game_position(game));
 }
 
 int game_ply_count(const Game *game)
@@ -142,44 +133,29 @@ bool game_offer_is_claim(const Game *game, Side by)
     return game->turn.offers[by].state == OFFER_OPEN && game->turn.offers[by].is_claim;
 }
 
-bool game_take_back_request(const Game *game, Side *by)
+bool game_take_back_is_asked(const Game *game)
 {
-    if (game->turn.take_back_is_asked) {
-        *by = game->turn.take_back_by;
-    }
     return game->turn.take_back_is_asked;
 }
 
-ObligationKind game_obligation(const Game *game, Square *square)
+Square game_obligation(const Game *game)
 {
-    if (game->turn.obligation != OBLIGATION_NONE) {
-        *square = game->turn.obliged;
-    }
-    return game->turn.obligation;
+    return game->turn.obliged;
 }
 
-GameRefusal game_obligation_refusal(ObligationKind kind)
+const char *game_obligation_article(const Game *game)
 {
-    static const GameRefusal refusals[] = {[OBLIGATION_NONE] = REFUSAL_NONE,
-                                           [OBLIGATION_TOUCHED] = REFUSAL_TOUCHED_PIECE,
-                                           [OBLIGATION_CLAIMED] = REFUSAL_CLAIMED_PIECE,
-                                           [OBLIGATION_ILLEGAL] = REFUSAL_ILLEGAL_PIECE};
-    return refusals[kind];
+    return decision_article(game->turn.obligation);
 }
 
-const char *game_obligation_article(ObligationKind kind)
+GameRefusal game_obligation_refusal(const Game *game, Square from)
 {
-    return decision_article(game_obligation_refusal(kind));
+    return from == game->turn.obliged ? REFUSAL_NONE : game->turn.obligation;
 }
 
 bool game_claim_is_lost(const Game *game)
 {
     return game->turn.claim_is_lost;
-}
-
-int game_occurrences(const Game *game)
-{
-    return repetition_count(game->positions, game->ply_count + 1);
 }
 
 int game_note_count(const Game *game)

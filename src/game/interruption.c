@@ -27,9 +27,9 @@ GameRefusal interruption_adjourn_refusal(const Game *game, const GameAction *act
     if (game_is_of_old(game)) {
         return REFUSAL_NONE;
     }
-    entry_read(game_board(game), action->text, &entry);
+    entry_read(game_position(game), action->text, &entry);
     bool is_playable = entry.kind == ENTRY_MOVE &&
-                       playing_obligation_refusal(game, move_from(entry.move)) == REFUSAL_NONE;
+                       game_obligation_refusal(game, move_from(entry.move)) == REFUSAL_NONE;
     return is_playable ? REFUSAL_NONE : REFUSAL_NOT_TO_BE_SEALED;
 }
 
@@ -110,20 +110,18 @@ void interruption_adjourn_apply(Game *game, const GameAction *action, Decision *
 static void lose_by_sealed_move(Game *game, Decision *decision)
 {
     Side side = game_turn(game);
-    char sentence[OUTCOME_TEXT_MAX];
-    sentence_format(sizeof(sentence), sentence, "%s's sealed move \"%s\" is illegal or ambiguous",
-                    spoken_side(side), game->sealed);
-    ending_lose(game, side, OUTCOME_SEALED_MOVE, "Guidelines I.8", sentence, decision);
+    ending_lose(game, decision, side, OUTCOME_SEALED_MOVE, "Guidelines I.8",
+                "%s's sealed move \"%s\" is illegal or ambiguous", spoken_side(side), game->sealed);
 }
 
 static void open_sealed_move(Game *game, Decision *decision)
 {
     Entry entry;
-    entry_read(game_board(game), game->sealed, &entry);
+    entry_read(game_position(game), game->sealed, &entry);
     /* A legal move that breaks an obligation is not an illegal one. */
     bool is_played = entry.kind == ENTRY_MOVE &&
                      (!game_is_of_old(game) ||
-                      playing_obligation_refusal(game, move_from(entry.move)) == REFUSAL_NONE);
+                      game_obligation_refusal(game, move_from(entry.move)) == REFUSAL_NONE);
     game_report(game, decision, GAME_EVENT_RULING, game_turn(game), "Guidelines I.7",
                 "the sealed move is opened");
     if (!is_played) {

@@ -14,7 +14,7 @@ static int own_ply_of(const Game *game, Side side)
 /* The number of the own move that an offer of a side would belong to. */
 static int move_number(const Game *game, Side side)
 {
-    int number = position_fullmove_number(game_board(game));
+    int number = position_fullmove_number(game_position(game));
     /* White's last move has the number of Black's next one; Black's last move that before White's.
      */
     bool is_black_waiting = side == SIDE_BLACK && game_turn(game) == SIDE_WHITE;
@@ -138,7 +138,7 @@ GameRefusal offer_accept_refusal(const Game *game, const GameAction *action)
 void offer_accept_apply(Game *game, const GameAction *action, Decision *decision)
 {
     (void)action;
-    ending_apply(game, RESULT_DRAW, OUTCOME_AGREEMENT, "5.2.3", "draw by agreement", decision);
+    ending_apply(game, decision, RECORD_DRAWN, OUTCOME_AGREEMENT, "5.2.3", "draw by agreement");
 }
 
 void offer_decline_apply(Game *game, const GameAction *action, Decision *decision)

@@ -1,18 +1,8 @@
 #include "game/game_inside.h"
 
-const char *result_text(GameResult result)
+RecordResult outcome_won_by(Side side)
 {
-    static const char *const texts[] = {[RESULT_NONE] = "*",
-                                        [RESULT_WHITE_WINS] = "1-0",
-                                        [RESULT_BLACK_WINS] = "0-1",
-                                        [RESULT_DRAW] = "1/2-1/2",
-                                        [RESULT_BOTH_LOSE] = "0-0"};
-    return texts[result];
-}
-
-GameResult result_won_by(Side side)
-{
-    return side == SIDE_WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
+    return side == SIDE_WHITE ? RECORD_WHITE_WINS : RECORD_BLACK_WINS;
 }
 
 const char *outcome_termination(OutcomeReason reason)

@@ -8,18 +8,10 @@
 #ifndef TOUCHMOVE_GAME_OUTCOME_H
 #define TOUCHMOVE_GAME_OUTCOME_H
 
-#include "rules/piece.h"
-
 #include <stddef.h>
 
-/* The points. */
-typedef enum GameResult {
-    RESULT_NONE,       /* "*": not over, or ended without result */
-    RESULT_WHITE_WINS, /* "1-0" */
-    RESULT_BLACK_WINS, /* "0-1" */
-    RESULT_DRAW,       /* "1/2-1/2" */
-    RESULT_BOTH_LOSE,  /* "0-0" */
-} GameResult;
+#include "notation/pgn/record.h"
+#include "rules/piece.h"
 
 /* Why a game is over. */
 typedef enum OutcomeReason {
@@ -48,19 +40,16 @@ enum {
 
 /* An outcome. A plain value; all zero while the game goes on. */
 typedef struct Outcome {
-    GameResult result;                  /* the points */
-    OutcomeReason reason;               /* OUTCOME_ONGOING while the game goes on */
+    RecordResult result;  /* the points; UNKNOWN while the game goes on, or if it ended without */
+    OutcomeReason reason; /* OUTCOME_ONGOING while the game goes on */
     char article[ARTICLE_MAX];          /* "9.2.1", "Guidelines I.8", or empty */
     char sentence[OUTCOME_TEXT_MAX];    /* "threefold repetition claimed by White with Ng8" */
     char explanation[OUTCOME_TEXT_MAX]; /* why nobody can checkmate, or why the opponent cannot, as
                                            a fragment "no pawn can ever move"; otherwise empty */
 } Outcome;
 
-/* Returns "1-0", "0-1", "1/2-1/2", "0-0" or "*". */
-const char *result_text(GameResult result);
-
 /* Returns the result by which that side wins. */
-GameResult result_won_by(Side side);
+RecordResult outcome_won_by(Side side);
 
 /* Returns the value of PGN's Termination tag for a reason: "normal", "time forfeit", … */
 const char *outcome_termination(OutcomeReason reason);

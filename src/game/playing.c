@@ -4,12 +4,11 @@
 #include "notation/san.h"
 #include "notation/spoken.h"
 #include "rules/movegen.h"
-#include "rules/position.h"
 
-bool playing_can_move_from(const Game *game, Square from)
+static bool can_move_from(const Game *game, Square from)
 {
     MoveList legal;
-    movegen_legal(game_board(game), &legal);
+    movegen_legal(game_position(game), &legal);
     move_list_keep_from(&legal, from);
     return legal.count > 0;
 }
@@ -17,7 +16,7 @@ bool playing_can_move_from(const Game *game, Square from)
 bool playing_attempt_is_legal(const Game *game, const MoveAttempt *attempt)
 {
     MoveList legal;
-    movegen_legal(game_board(game), &legal);
+    movegen_legal(game_position(game), &legal);
     for (int i = 0; i < legal.count; i++) {
         Move move = legal.moves[i];
         if (move_from(move) == attempt->from && move_to(move) == attempt->to &&
@@ -36,18 +35,24 @@ void playing_attempt_text(const MoveAttempt *attempt, size_t size, char out[])
     sentence_format(size, out, "%s-%s", from, to);
 }
 
-GameRefusal playing_obligation_refusal(const Game *game, Square from)
+void playing_oblige(Game *game, Square from, GameRefusal why)
 {
-    bool is_free = game->turn.obligation == OBLIGATION_NONE || from == game->turn.obliged;
-    return is_free ? REFUSAL_NONE : game_obligation_refusal(game->turn.obligation);
+    if (game->turn.obliged == SQUARE_NONE && can_move_from(game, from)) {
+        game->turn.obliged = from;
+        game->turn.obligation = why;
+    }
+}
+
+GameRefusal playing_legality_refusal(const Game *game, Move move)
+{
+    return movegen_is_legal(game_position(game), move)
+               ? game_obligation_refusal(game, move_from(move))
+               : REFUSAL_NOT_LEGAL;
 }
 
 GameRefusal playing_move_refusal(const Game *game, const GameAction *action)
 {
-    if (!movegen_is_legal(game_board(game), action->move)) {
-        return REFUSAL_NOT_LEGAL;
-    }
-    GameRefusal refusal = playing_obligation_refusal(game, move_from(action->move));
+    GameRefusal refusal = playing_legality_refusal(game, action->move);
     if (refusal == REFUSAL_NONE && action->with_offer) {
         refusal = offer_refusal(game, action->player);
     }
@@ -78,7 +83,7 @@ static void add_ply(Game *game, Move move, bool was_sealed)
         .before = game->before,
     };
     game->ply_count++;
-    game->turn.obligation = OBLIGATION_NONE;
+    game->turn.obligation = REFUSAL_NONE;
     game->turn.obliged = SQUARE_NONE;
     game->turn.claim_is_lost = false;
 }
@@ -102,13 +107,13 @@ void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decis
 {
     Side side = game_turn(game);
     char san[SAN_MAX];
-    san_format(game_board(game), move, san);
+    san_format(game_position(game), move, san);
     if (offer == MOVE_OFFER_NONE && game->turn.offers[side].state == OFFER_MARKED) {
         offer = MOVE_OFFER_DRAW;
     }
     add_ply(game, move, was_sealed);
     game_report(game, decision, GAME_EVENT_MOVE, side, "", "%s", san);
-    take_back_lapse(game, decision);
+    take_back_lapse(game, side, decision);
     if (offer != MOVE_OFFER_NONE) {
         game->plies[game->ply_count - 1].ply.with_offer = true;
     }
@@ -159,22 +164,19 @@ GameRefusal playing_touch_refusal(const Game *game, const GameAction *action)
     if (!game->customs.touch_move) {
         return REFUSAL_CUSTOM_OFF;
     }
-    if (from == SQUARE_NONE || position_piece_at(game_board(game), from) == PIECE_NONE) {
+    if (from == SQUARE_NONE || position_piece_at(game_position(game), from) == PIECE_NONE) {
         return REFUSAL_CANNOT_MOVE;
     }
-    return playing_obligation_refusal(game, from);
+    return game_obligation_refusal(game, from);
 }
 
 /*
  * Touching a piece to move it obliges, if it can be moved (4.3), forfeits the claim (9.4) and
  * declines (9.1.2.1).
  */
-static void touch(Game *game, Square from, ObligationKind obligation, Decision *decision)
+static void touch(Game *game, Square from, GameRefusal obligation, Decision *decision)
 {
-    if (game->turn.obligation == OBLIGATION_NONE && playing_can_move_from(game, from)) {
-        game->turn.obligation = obligation;
-        game->turn.obliged = from;
-    }
+    playing_oblige(game, from, obligation);
     game->turn.claim_is_lost = true;
     DrawOffer *offer = &game->turn.offers[side_opponent(game_turn(game))];
     if (offer->state == OFFER_OPEN) {
@@ -185,7 +187,7 @@ static void touch(Game *game, Square from, ObligationKind obligation, Decision *
 
 void playing_touch_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    touch(game, action->attempt.from, OBLIGATION_TOUCHED, decision);
+    touch(game, action->attempt.from, REFUSAL_TOUCHED_PIECE, decision);
 }
 
 GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action)
@@ -202,7 +204,7 @@ GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action)
 /* A completed move has touched its piece, whatever the custom on touching (7.5.1). */
 static bool touches(const Game *game, Square from)
 {
-    return !game_is_of_old(game) || (game->customs.touch_move && playing_can_move_from(game, from));
+    return !game_is_of_old(game) || (game->customs.touch_move && can_move_from(game, from));
 }
 
 void playing_illegal_apply(Game *game, const GameAction *action, Decision *decision)
@@ -213,7 +215,7 @@ void playing_illegal_apply(Game *game, const GameAction *action, Decision *decis
     sentence_format(sizeof(sentence), sentence, "%s's move %s is illegal",
                     spoken_side(action->player), move);
     if (touches(game, from)) {
-        touch(game, from, OBLIGATION_ILLEGAL, decision);
+        touch(game, from, REFUSAL_ILLEGAL_PIECE, decision);
     }
     penalty_for_illegal_move(game, action->player, sentence, decision);
 }

@@ -7,20 +7,6 @@
 #include "notation/san.h"
 #include "notation/spoken.h"
 
-#include <string.h>
-
-/* The clock as it was when the action came that made a ply. */
-static Clock clock_before(const Game *game, int ply)
-{
-    const PlyEntry *entry = &game->plies[ply];
-    Clock clock = game->clock;
-    memcpy(clock.faces, entry->before.faces, sizeof(clock.faces));
-    clock.mover = entry->ply.side;
-    clock.running = false;
-    clock.used_ms = entry->before.used_ms;
-    return clock;
-}
-
 GameRefusal take_back_request_refusal(const Game *game, const GameAction *action)
 {
     if (game->customs.take_backs == TAKE_BACK_NEVER) {
@@ -38,49 +24,20 @@ GameRefusal take_back_request_refusal(const Game *game, const GameAction *action
     return game->turn.take_back_is_asked ? REFUSAL_TAKE_BACK_ASKED : REFUSAL_NONE;
 }
 
-/* ---- What the arbiter does stays, however many moves are taken back ---- */
-
-/* Corrects the clock as it is, and as it would be after a take-back. */
-static void correct(Game *game, Side side, int64_t amount,
-                    void (*change)(Clock *clock, Side side, int64_t now_ms, int64_t amount))
+void take_back_correct_clock(Game *game, Side side,
+                             void (*change)(Clock *clock, Side side, int64_t amount),
+                             int64_t amount)
 {
-    change(&game->clock, side, game->time_ms, amount);
+    bool runs = game->clock.running;
+    clock_stop(&game->clock, game->time_ms);
+    change(&game->clock, side, amount);
+    if (runs) {
+        clock_start(&game->clock, game->time_ms);
+    }
     for (int i = 0; i < game->ply_count && !game_is_of_old(game); i++) {
-        Snapshot *before = &game->plies[i].before;
-        Clock clock = clock_before(game, i);
-        change(&clock, side, 0, amount);
-        memcpy(before->faces, clock.faces, sizeof(before->faces));
+        change(&game->plies[i].before.clock, side, amount);
     }
 }
-
-static void add_time(Clock *clock, Side side, int64_t now_ms, int64_t amount)
-{
-    (void)now_ms;
-    clock_add(clock, side, amount);
-}
-
-static void add_moves(Clock *clock, Side side, int64_t now_ms, int64_t amount)
-{
-    (void)now_ms;
-    clock_add_moves(clock, side, (int)amount);
-}
-
-void take_back_add_time(Game *game, Side side, int64_t ms)
-{
-    correct(game, side, ms, add_time);
-}
-
-void take_back_set_clock(Game *game, Side side, int64_t ms)
-{
-    correct(game, side, ms, clock_set);
-}
-
-void take_back_add_moves(Game *game, Side side, int moves)
-{
-    correct(game, side, moves, add_moves);
-}
-
-/* ---- Taking back ---- */
 
 /*
  * An offer stays open until it is accepted, declined or answered by a move, even if the move it
@@ -98,32 +55,33 @@ static DrawOffer offer_after(const Game *game, const DrawOffer *now, const DrawO
     return offer;
 }
 
-/*
- * Brings back the board, the clocks and the protocol as they were before the last move, but for
- * what the arbiter has ruled and the players have offered since.
- */
+/* Keeps of the protocol and the record what the arbiter has ruled and the players have offered. */
+static void keep_rulings(Game *game, const Turn *now, const Snapshot *before)
+{
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        game->turn.illegal_moves[side] = now->illegal_moves[side];
+        game->turn.offers[side] = offer_after(game, &now->offers[side], &before->turn.offers[side],
+                                              side == game_turn(game));
+    }
+    for (int i = before->note_count; i < game->note_count; i++) {
+        GameNote *note = &game->notes[i];
+        note->plies = note->plies < game->ply_count ? note->plies : game->ply_count;
+    }
+}
+
+/* Brings back the clocks and the protocol as they were before the last move. */
 static void restore(Game *game, const Snapshot *before)
 {
     Turn now = game->turn;
-    Side mover = game_turn(game);
     game->turn = before->turn;
+    game->clock = before->clock;
+    game->clock.bronstein_is_late = game_is_of_old(game);
+    clock_start(&game->clock, game->time_ms);
     if (game_is_of_old(game)) {
         game->note_count = before->note_count;
     } else {
-        for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-            game->turn.illegal_moves[side] = now.illegal_moves[side];
-            game->turn.offers[side] =
-                offer_after(game, &now.offers[side], &before->turn.offers[side], side == mover);
-        }
-        for (int i = before->note_count; i < game->note_count; i++) {
-            GameNote *note = &game->notes[i];
-            note->plies = note->plies < game->ply_count ? note->plies : game->ply_count;
-        }
+        keep_rulings(game, &now, before);
     }
-    memcpy(game->clock.faces, before->faces, sizeof(game->clock.faces));
-    game->clock.used_ms = before->used_ms;
-    game->clock.mover = mover;
-    game->clock.since_ms = game->time_ms;
 }
 
 static void take_back(Game *game, Decision *decision)
@@ -132,10 +90,10 @@ static void take_back(Game *game, Decision *decision)
     const PlyEntry *last = &game->plies[game->ply_count];
     Side side = last->ply.side;
     char san[SAN_MAX];
-    san_format(game_board(game), last->ply.move, san);
+    san_format(game_position(game), last->ply.move, san);
     restore(game, &last->before);
     game_report(game, decision, GAME_EVENT_TAKE_BACK, side, "", "%s takes back %d%s%s",
-                spoken_side(side), position_fullmove_number(game_board(game)),
+                spoken_side(side), position_fullmove_number(game_position(game)),
                 side == SIDE_WHITE ? ". " : "... ", san);
 }
 
@@ -146,15 +104,14 @@ void take_back_request_apply(Game *game, const GameAction *action, Decision *dec
         return;
     }
     game->turn.take_back_is_asked = true;
-    game->turn.take_back_by = action->player;
     game_report(game, decision, GAME_EVENT_REQUEST, action->player, "",
                 "%s asks to take back the last move", spoken_side(action->player));
 }
 
 GameRefusal take_back_answer_refusal(const Game *game, const GameAction *action)
 {
-    bool is_asked = game->turn.take_back_is_asked && game->turn.take_back_by != action->player;
-    return is_asked ? REFUSAL_NONE : REFUSAL_NO_TAKE_BACK_ASKED;
+    bool may = game->turn.take_back_is_asked && action->player == game_turn(game);
+    return may ? REFUSAL_NONE : REFUSAL_NO_TAKE_BACK_ASKED;
 }
 
 void take_back_grant_apply(Game *game, const GameAction *action, Decision *decision)
@@ -170,12 +127,11 @@ void take_back_refuse_apply(Game *game, const GameAction *action, Decision *deci
                 spoken_side(action->player));
 }
 
-void take_back_lapse(Game *game, Decision *decision)
+void take_back_lapse(Game *game, Side mover, Decision *decision)
 {
     if (game->turn.take_back_is_asked) {
         game->turn.take_back_is_asked = false;
-        Side side = side_opponent(game->turn.take_back_by);
-        game_report(game, decision, GAME_EVENT_ANSWERED, side, "",
-                    "%s refuses the take-back by playing on", spoken_side(side));
+        game_report(game, decision, GAME_EVENT_ANSWERED, mover, "",
+                    "%s refuses the take-back by playing on", spoken_side(mover));
     }
 }

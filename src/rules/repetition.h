@@ -7,11 +7,11 @@
 #include "rules/position.h"
 
 /*
- * Returns how often the last of `count` >= 1 positions has occurred, itself included. The history
- * holds the positions of a game from the first, or from any later one, in order. Captures and pawn
- * moves, which the half-move clock tells, end the search, so that the time it takes is that of a
- * few comparisons for each ply since the last of them.
+ * Returns how often a position has occurred among `count` positions of a game, which are in order
+ * and lead up to it: the last of them is the position itself, or the one before it. Captures and
+ * pawn moves, which the half-move clock tells, end the search, so that the time it takes is that of
+ * a few comparisons for each ply since the last of them.
  */
-int repetition_count(const Position history[], int count);
+int repetition_count(const Position *position, const Position history[], int count);
 
 #endif

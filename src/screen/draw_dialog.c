@@ -56,7 +56,7 @@ static void add_offer(Dialog *dialog, const Game *game)
 /* After which moves the position has occurred: "the start, 3... Ng8 and 5... Ng8". */
 static void append_occurrences(const Game *game, const Evidence *evidence, StrBuf *out)
 {
-    for (int i = 0; i < evidence->occurrences && i < EVIDENCE_OCCURRENCES_MAX; i++) {
+    for (int i = 0; i < evidence->occurrences; i++) {
         if (i > 0) {
             strbuf_append(out, i == evidence->occurrences - 1 ? " and " : ", ");
         }

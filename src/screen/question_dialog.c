@@ -78,7 +78,7 @@ static void build_end(Screen *screen, Dialog *dialog)
     const Outcome *outcome = game_outcome(session_game(screen->session));
     char title[DIALOG_TITLE_MAX];
     StrBuf text = {0};
-    snprintf(title, sizeof title, "Game over: %s", result_text(outcome->result));
+    snprintf(title, sizeof title, "Game over: %s", record_result_token(outcome->result));
     dialog_init(dialog, title);
     dialog->is_consent = true;
     dialog->beside_board = true;

@@ -27,8 +27,8 @@ const char *sight_name(const Screen *screen, Side side)
 const char *sight_result(const Screen *screen)
 {
     const Record *viewed = viewpoint_file(screen->viewpoint);
-    return viewed != NULL ? record_result_token(viewed->result)
-                          : result_text(game_outcome(session_game(screen->session))->result);
+    return record_result_token(
+        viewed != NULL ? viewed->result : game_outcome(session_game(screen->session))->result);
 }
 
 bool sight_is_phase(const Screen *screen, GamePhase phase)

@@ -47,12 +47,11 @@ static void append_file(const Screen *screen, StrBuf *out)
 
 static void append_take_back(const Game *game, StrBuf *out)
 {
-    Side by = SIDE_WHITE;
-    if (game_take_back_request(game, &by)) {
-        strbuf_appendf(out, "%s asks to take back ", spoken_side(by));
+    Side answering = game_turn(game);
+    if (game_take_back_is_asked(game)) {
+        strbuf_appendf(out, "%s asks to take back ", spoken_side(side_opponent(answering)));
         situation_append_ply(game, game_ply_count(game) - 1, out);
-        strbuf_appendf(out, ". %s answers with u; a move says no.\n",
-                       spoken_side(side_opponent(by)));
+        strbuf_appendf(out, ". %s answers with u; a move says no.\n", spoken_side(answering));
     }
 }
 
@@ -90,15 +89,14 @@ static void append_offers(const Game *game, StrBuf *out)
 
 static void append_obligation(const Game *game, StrBuf *out)
 {
-    Square square = SQUARE_NONE;
-    ObligationKind kind = game_obligation(game, &square);
-    if (kind == OBLIGATION_NONE) {
+    Square square = game_obligation(game);
+    if (square == SQUARE_NONE) {
         return;
     }
     strbuf_appendf(out, "%s has to move the %s on ", spoken_side(game_turn(game)),
                    spoken_kind(piece_kind(position_piece_at(game_position(game), square))));
     spoken_square(square, SPOKEN_SAN, out);
-    strbuf_appendf(out, " (%s).\n", game_obligation_article(kind));
+    strbuf_appendf(out, " (%s).\n", game_obligation_article(game));
 }
 
 static void append_claims(const Game *game, StrBuf *out)
@@ -175,7 +173,7 @@ void situation_append(const Screen *screen, StrBuf *out)
     }
     append_purpose(screen, game, out);
     if (game_phase(game) == GAME_OVER) {
-        strbuf_appendf(out, "%s ", result_text(game_outcome(game)->result));
+        strbuf_appendf(out, "%s ", record_result_token(game_outcome(game)->result));
         situation_append_outcome(game, out);
         strbuf_append_char(out, '\n');
     } else if (game_phase(game) == GAME_ADJOURNED) {

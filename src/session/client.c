@@ -221,14 +221,13 @@ void client_drop_question(Client *client)
 bool client_question(const Client *client, ClientQuestion *out)
 {
     const Game *game = client->session->game;
-    Side by = SIDE_WHITE;
     if (client->question.kind != QUESTION_NONE) {
         *out = client->question;
         return true;
     }
-    if (game != NULL && game_take_back_request(game, &by)) {
+    if (game != NULL && game_take_back_is_asked(game)) {
         *out = (ClientQuestion){.kind = QUESTION_TAKEBACK,
-                                .side = side_opponent(by),
+                                .side = game_turn(game),
                                 .message = MESSAGE_ASK_TAKE_BACK,
                                 .text = ""};
         return true;

@@ -6,15 +6,14 @@
 /* Answers the request for a take-back, for the player who was asked. */
 static void answer_take_back(const Command *command, bool is_yes)
 {
-    Side by = SIDE_WHITE;
     const Game *game = command->session->game;
-    if (game == NULL || !game_take_back_request(game, &by)) {
+    if (game == NULL || !game_take_back_is_asked(game)) {
         command_refuse(command, MESSAGE_NOTHING_ASKED, NULL);
         return;
     }
     command_commit_plain(command,
                          is_yes ? GAME_ACTION_GRANT_TAKE_BACK : GAME_ACTION_REFUSE_TAKE_BACK,
-                         side_opponent(by));
+                         game_turn(game));
 }
 
 /* Goes on with the unfinished game, or begins the other one. */

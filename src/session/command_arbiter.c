@@ -71,8 +71,8 @@ static void ask_for_verdict(const Command *command)
 void command_arbiter_adjudicate(const Command *command)
 {
     static const char *const NAMES[] = {"1-0", "0-1", "1/2-1/2", "1/2", "0-0"};
-    static const GameResult RESULTS[] = {RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW,
-                                         RESULT_DRAW, RESULT_BOTH_LOSE};
+    static const RecordResult RESULTS[] = {RECORD_WHITE_WINS, RECORD_BLACK_WINS, RECORD_DRAWN,
+                                           RECORD_DRAWN, RECORD_BOTH_LOSE};
     const char *rest = command->arguments;
     int named = command_read_word(&rest, NAMES, 5);
     if (command->arguments[0] == '\0') {

@@ -111,10 +111,9 @@ void command_move_chosen(const Command *command, Move move, bool with_offer, Mov
  */
 static Move drop_forbidden(const Game *game, Entry *entry)
 {
-    Square owed = SQUARE_NONE;
+    Square owed = game_obligation(game);
     Move hint = entry->hint;
     Move first = entry->candidates.count > 0 ? entry->candidates.moves[0] : MOVE_NONE;
-    game_obligation(game, &owed);
     move_list_keep_from(&entry->candidates, owed);
     if (owed == SQUARE_NONE || hint == MOVE_NONE || move_from(hint) == owed) {
         return entry->candidates.count > 0 ? MOVE_NONE : first;

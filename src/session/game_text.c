@@ -122,19 +122,17 @@ static void append_turn(const Game *game, StrBuf *out)
 
 void game_text_obligation(const Game *game, StrBuf *out)
 {
-    Square square = SQUARE_NONE;
-    ObligationKind kind = game_obligation(game, &square);
-    if (kind != OBLIGATION_NONE) {
+    Square square = game_obligation(game);
+    if (square != SQUARE_NONE) {
         strbuf_appendf(out, "%s has to move the %s on ", spoken_side(game_turn(game)),
                        spoken_kind(piece_kind(position_piece_at(game_position(game), square))));
         spoken_square(square, SPOKEN_SAN, out);
-        strbuf_appendf(out, " (Article %s)\n", game_obligation_article(kind));
+        strbuf_appendf(out, " (Article %s)\n", game_obligation_article(game));
     }
 }
 
 static void append_offers(const Game *game, StrBuf *out)
 {
-    Side by = SIDE_WHITE;
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (game_offer(game, (Side)side) == OFFER_OPEN) {
             strbuf_appendf(out, "%s offers a draw\n", spoken_side((Side)side));
@@ -143,8 +141,9 @@ static void append_offers(const Game *game, StrBuf *out)
                            spoken_side((Side)side));
         }
     }
-    if (game_take_back_request(game, &by)) {
-        strbuf_appendf(out, "%s asks to take back the last move\n", spoken_side(by));
+    if (game_take_back_is_asked(game)) {
+        strbuf_appendf(out, "%s asks to take back the last move\n",
+                       spoken_side(side_opponent(game_turn(game))));
     }
 }
 
@@ -170,7 +169,7 @@ void game_text_evidence(const Game *game, StrBuf *out)
         strbuf_appendf(out, "this position has occurred %d times: ", evidence.occurrences);
     }
     if (evidence.occurrences >= 2) {
-        for (int i = 0; i < evidence.occurrences && i < EVIDENCE_OCCURRENCES_MAX; i++) {
+        for (int i = 0; i < evidence.occurrences; i++) {
             strbuf_append(out, i == 0 ? "" : ", ");
             append_occurrence(game, evidence.occurred_at[i], out);
         }
@@ -209,7 +208,8 @@ void game_text_status(const Game *game, StrBuf *out)
         const Outcome *outcome = game_outcome(game);
         char sentence[2 * OUTCOME_TEXT_MAX];
         ruling_format(outcome->sentence, outcome->article, sizeof sentence, sentence);
-        strbuf_appendf(out, "the game is over: %s %s\n", result_text(outcome->result), sentence);
+        strbuf_appendf(out, "the game is over: %s %s\n", record_result_token(outcome->result),
+                       sentence);
         return;
     }
     append_turn(game, out);

@@ -24,7 +24,7 @@ void session_say_result(Session *session)
 {
     const Outcome *outcome = game_outcome(session->game);
     client_say_all(session, REPLY_RESULT, MESSAGE_RESULT,
-                   &(ReplyLine){.more = result_text(outcome->result),
+                   &(ReplyLine){.more = record_result_token(outcome->result),
                                 .text = outcome->sentence,
                                 .article = outcome->article});
     if (outcome->explanation[0] != '\0') {

@@ -149,7 +149,8 @@ void session_finish(Session *session, GameFileAdding adding)
 {
     FileError error;
     session->is_record_due = false;
-    if (game_ply_count(session->game) == 0 && game_outcome(session->game)->result == RESULT_NONE) {
+    if (game_ply_count(session->game) == 0 &&
+        game_outcome(session->game)->result == RECORD_UNKNOWN) {
         end_journal(session);
     } else if (session->data_folder == NULL) {
         return;

@@ -80,12 +80,9 @@ bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply)
 
 Square viewpoint_owed(const Viewpoint *viewpoint)
 {
-    Square owed = SQUARE_NONE;
     const Game *game = viewpoint->session->game;
-    if (game != NULL && viewpoint_is_present(viewpoint)) {
-        game_obligation(game, &owed);
-    }
-    return owed;
+    bool is_shown = game != NULL && viewpoint_is_present(viewpoint);
+    return is_shown ? game_obligation(game) : SQUARE_NONE;
 }
 
 Side viewpoint_below(const Viewpoint *viewpoint)

@@ -27,11 +27,11 @@ static void check_same(const Game *one, const Game *other)
 
 static void check_state(const Game *game)
 {
-    Square square;
+    Square square = game_obligation(game);
     TARGET_CHECK(position_check(game_position(game)));
     TARGET_CHECK((game_outcome(game)->reason != OUTCOME_ONGOING) ==
                  (game_phase(game) == GAME_OVER));
-    if (game_obligation(game, &square) != OBLIGATION_NONE) {
+    if (square != SQUARE_NONE) {
         TARGET_CHECK(position_piece_at(game_position(game), square) != PIECE_NONE);
     }
 }

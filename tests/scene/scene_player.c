@@ -405,7 +405,7 @@ static bool step_state(Player *player, char *rest)
     char fen[FEN_MAX];
     (void)rest;
     fen_format(game_position(game), FEN_STANDARD, fen);
-    strbuf_appendf(player->out, "%s %s%s\n", fen, result_text(game_outcome(game)->result),
+    strbuf_appendf(player->out, "%s %s%s\n", fen, record_result_token(game_outcome(game)->result),
                    player->has_quit ? " quit" : "");
     return true;
 }

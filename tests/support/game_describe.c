@@ -32,14 +32,11 @@ static void describe_side(const Game *game, Side side, int64_t now_ms, StrBuf *o
 
 static void describe_protocol(const Game *game, StrBuf *out)
 {
-    Side by = SIDE_WHITE;
-    Square square = SQUARE_NONE;
     Adjournment adjournment = {0};
-    bool is_asked = game_take_back_request(game, &by);
-    ObligationKind obligation = game_obligation(game, &square);
     game_adjournment(game, &adjournment);
-    strbuf_appendf(out, "phase %d request %d %d obligation %d %d claim lost %d\n", game_phase(game),
-                   is_asked, by, obligation, square, game_claim_is_lost(game));
+    strbuf_appendf(out, "phase %d request %d obligation %d (%s) claim lost %d\n", game_phase(game),
+                   game_take_back_is_asked(game), game_obligation(game),
+                   game_obligation_article(game), game_claim_is_lost(game));
     strbuf_appendf(out, "sealed %d %d\n", adjournment.sealed_by, adjournment.move_number);
 }
 
@@ -70,6 +67,6 @@ void game_script_describe(const Game *game, int64_t now_ms, StrBuf *out)
         strbuf_appendf(out, "note %d %d %s (%s)\n", note->plies, note->kind, note->text,
                        note->article);
     }
-    strbuf_appendf(out, "outcome %s %d %s (%s) %s\n", result_text(outcome->result), outcome->reason,
-                   outcome->sentence, outcome->article, outcome->explanation);
+    strbuf_appendf(out, "outcome %s %d %s (%s) %s\n", record_result_token(outcome->result),
+                   outcome->reason, outcome->sentence, outcome->article, outcome->explanation);
 }

@@ -457,10 +457,10 @@ static void play_again(Model *model)
     }
 }
 
-void model_init(Model *model, const GameSetup *setup, MateJudge *judge)
+void model_init(Model *model, const GameSetup *setup, WinnabilityMemory *memory)
 {
     model->setup = *setup;
-    model->judge = judge;
+    model->memory = memory;
     model->entry_count = 0;
     model->waiting_ms = 0;
     begin(model);

@@ -65,7 +65,7 @@ typedef struct ModelState {
     Square obliged;                                /* piece to be moved, or SQUARE_NONE */
     bool claim_is_lost;                            /* for this move */
     char sealed[GAME_ACTION_TEXT_MAX];             /* adjourned: the move */
-    GameResult result;                             /* when over */
+    RecordResult result;                           /* when over */
     OutcomeReason reason;                          /* when over */
 } ModelState;
 
@@ -78,11 +78,11 @@ typedef struct Model {
     bool opened_offer;                     /* by the present entry */
     int64_t waiting_ms;                    /* time since the last entry */
     ModelState state;                      /* what came of it */
-    MateJudge *judge;                      /* who can still checkmate */
+    WinnabilityMemory *memory;             /* to find out who can still checkmate */
 } Model;
 
 /* Begins a game. */
-void model_init(Model *model, const GameSetup *setup, MateJudge *judge);
+void model_init(Model *model, const GameSetup *setup, WinnabilityMemory *memory);
 
 /* Lets time pass, then acts. Returns whether the action is accepted. */
 bool model_act(Model *model, const GameAction *action, int64_t passed_ms);

@@ -74,7 +74,7 @@ bool model_act_claim(Model *model, const GameAction *action)
         return false;
     }
     if (!illegal && is_right(model, action)) {
-        model_end(model, RESULT_DRAW,
+        model_end(model, RECORD_DRAWN,
                   action->claim == CLAIM_FIFTY ? OUTCOME_FIFTY_MOVES : OUTCOME_THREEFOLD);
         return true;
     }
@@ -134,7 +134,7 @@ bool model_act_answer(Model *model, const GameAction *action)
             state->players[SIDE_BLACK].moves == 0) {
             return false;
         }
-        model_end(model, RESULT_DRAW, OUTCOME_AGREEMENT);
+        model_end(model, RECORD_DRAWN, OUTCOME_AGREEMENT);
         return true;
     }
 }

@@ -5,7 +5,7 @@
 #include "rules/movegen.h"
 #include "rules/status.h"
 
-void model_end(Model *model, GameResult result, OutcomeReason reason)
+void model_end(Model *model, RecordResult result, OutcomeReason reason)
 {
     model->state.phase = GAME_OVER;
     model->state.result = result;
@@ -13,22 +13,20 @@ void model_end(Model *model, GameResult result, OutcomeReason reason)
     model->state.is_asked = false;
 }
 
-static GameResult win_of(Side side)
+static RecordResult win_of(Side side)
 {
-    return side == SIDE_WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
+    return side == SIDE_WHITE ? RECORD_WHITE_WINS : RECORD_BLACK_WINS;
 }
 
 void model_lose(Model *model, Side side, OutcomeReason reason)
 {
-    char why[OUTCOME_TEXT_MAX];
     Side other = (Side)(1 - side);
-    bool can = mate_judge_can_mate(model->judge, model_board_of(model), other, why);
-    model_end(model, can ? win_of(other) : RESULT_DRAW, reason);
+    bool can = can_mate_why_not(model->memory, model_board_of(model), other) == NULL;
+    model_end(model, can ? win_of(other) : RECORD_DRAWN, reason);
 }
 
 void model_look_at_board(Model *model)
 {
-    char why[OUTCOME_TEXT_MAX];
     const Position *board = model_board_of(model);
     int quiet = position_halfmove_clock(board), times = model_occurrences(model);
     bool any = movegen_any_legal(board);
@@ -36,17 +34,17 @@ void model_look_at_board(Model *model)
     if (!any && status_of(board) == STATUS_CHECKMATE) {
         model_end(model, win_of((Side)(1 - model_turn(model))), OUTCOME_CHECKMATE);
     } else if (!any) {
-        model_end(model, RESULT_DRAW, OUTCOME_STALEMATE);
-    } else if (mate_judge_is_dead(model->judge, board, why)) {
-        model_end(model, RESULT_DRAW, OUTCOME_DEAD_POSITION);
+        model_end(model, RECORD_DRAWN, OUTCOME_STALEMATE);
+    } else if (can_mate_why_dead(model->memory, board) != NULL) {
+        model_end(model, RECORD_DRAWN, OUTCOME_DEAD_POSITION);
     } else if (times >= 5) {
-        model_end(model, RESULT_DRAW, OUTCOME_FIVEFOLD);
+        model_end(model, RECORD_DRAWN, OUTCOME_FIVEFOLD);
     } else if (quiet >= 150) {
-        model_end(model, RESULT_DRAW, OUTCOME_SEVENTY_FIVE_MOVES);
+        model_end(model, RECORD_DRAWN, OUTCOME_SEVENTY_FIVE_MOVES);
     } else if (custom && times >= 3) {
-        model_end(model, RESULT_DRAW, OUTCOME_THREEFOLD);
+        model_end(model, RECORD_DRAWN, OUTCOME_THREEFOLD);
     } else if (custom && quiet >= 100) {
-        model_end(model, RESULT_DRAW, OUTCOME_FIFTY_MOVES);
+        model_end(model, RECORD_DRAWN, OUTCOME_FIFTY_MOVES);
     }
 }
 
@@ -63,10 +61,10 @@ bool model_act_ending(Model *model, const GameAction *action)
         model_end(model, win_of((Side)(1 - action->player)), OUTCOME_FORFEIT);
         return true;
     case GAME_ACTION_FORFEIT_BOTH:
-        model_end(model, RESULT_BOTH_LOSE, OUTCOME_FORFEIT);
+        model_end(model, RECORD_BOTH_LOSE, OUTCOME_FORFEIT);
         return true;
     case GAME_ACTION_ADJUDICATE:
-        if (action->result == RESULT_NONE) {
+        if (action->result == RECORD_UNKNOWN) {
             return false;
         }
         model_end(model, action->result, OUTCOME_ADJUDICATION);
@@ -75,7 +73,7 @@ bool model_act_ending(Model *model, const GameAction *action)
         if (model->state.ply_count >= 2) {
             return false;
         }
-        model_end(model, RESULT_NONE, OUTCOME_ABORTED);
+        model_end(model, RECORD_UNKNOWN, OUTCOME_ABORTED);
         return true;
     default:
         return false;

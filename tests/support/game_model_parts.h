@@ -13,7 +13,7 @@ Position *model_board_of(Model *model);
 void model_write_fen(ModelState *state);
 
 /* Ends the game. */
-void model_end(Model *model, GameResult result, OutcomeReason reason);
+void model_end(Model *model, RecordResult result, OutcomeReason reason);
 
 /* Makes a legal move, with an offer, a sealed one, or one announced with a claim. */
 void model_make(Model *model, Move move, bool offer, bool sealed, bool claimed);

@@ -138,7 +138,7 @@ static GameAction complete(GameRandom *random, const Game *game, GameAction acti
         action.moves = game_random_below(random, 45);
         break;
     case GAME_ACTION_ADJUDICATE:
-        action.result = (GameResult)game_random_below(random, 5);
+        action.result = (RecordResult)game_random_below(random, 5);
         break;
     case GAME_ACTION_CUSTOMS:
         action.customs = game_customs(game);

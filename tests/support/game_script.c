@@ -212,9 +212,10 @@ static void expect_result(Run *run, char *rest)
     check_acceptance(run);
     ENSURE(run,
            outcome->reason != OUTCOME_ONGOING &&
-               text_is_same(result_text(outcome->result), result) &&
+               text_is_same(record_result_token(outcome->result), result) &&
                text_is_same(outcome->article, article) && text_is_same(outcome->sentence, rest),
-           "it is %s %s (%s)", result_text(outcome->result), outcome->sentence, outcome->article);
+           "it is %s %s (%s)", record_result_token(outcome->result), outcome->sentence,
+           outcome->article);
 }
 
 static Side side_of(Run *run, const char *word)
@@ -242,17 +243,17 @@ static void expect_offer(Run *run, char *rest)
 
 static void expect_request(Run *run, const char *rest)
 {
-    Side by = SIDE_WHITE;
-    bool is_asked = game_take_back_request(run->game, &by);
-    const char *state = !is_asked ? "none" : by == SIDE_WHITE ? "white" : "black";
+    bool is_asked = game_take_back_is_asked(run->game);
+    bool is_of_white = game_turn(run->game) == SIDE_BLACK;
+    const char *state = !is_asked ? "none" : is_of_white ? "white" : "black";
     ENSURE(run, text_is_same(state, rest), "it is %s", state);
 }
 
 static void expect_obliged(Run *run, const char *rest)
 {
     char name[COORDINATE_SQUARE_MAX + 2] = "none";
-    Square square;
-    if (game_obligation(run->game, &square) != OBLIGATION_NONE) {
+    Square square = game_obligation(run->game);
+    if (square != SQUARE_NONE) {
         coordinate_format_square(square, name);
     }
     ENSURE(run, text_is_same(name, rest), "it is %s", name);

@@ -259,9 +259,10 @@ START_TEST(a_display_is_set_to_what_it_is_to_show)
     static const char *const controls[] = {"5+0", "5+3", "G/5 d5", "G/5 b5", "*180", "up"};
     Clock clock = clock_of(controls[_i], false);
     clock_start(&clock, 0);
-    clock_set(&clock, SIDE_WHITE, 7000, 123456);
+    clock_stop(&clock, 7000);
+    clock_set(&clock, SIDE_WHITE, 123456);
     ck_assert_int_eq(clock_ms(&clock, SIDE_WHITE, 7000), 123456);
-    clock_set(&clock, SIDE_BLACK, 7000, 654321);
+    clock_set(&clock, SIDE_BLACK, 654321);
     ck_assert_int_eq(clock_ms(&clock, SIDE_BLACK, 7000), 654321);
     ck_assert_int_eq(clock_used_ms(&clock, 7000), 7000);
 }

@@ -1,4 +1,4 @@
-#include "game/game_inside.h"
+#include "game/game.h"
 
 #include <string.h>
 
@@ -7,36 +7,31 @@
 #include "rules/position.h"
 #include "unit.h"
 
-enum { POSITIONS_MAX = 64 };
-
-/* The positions of a short game. */
-typedef struct History {
-    Position positions[POSITIONS_MAX]; /* in order */
-    int count;                         /* how many */
-} History;
-
-static void begin(History *history, const char *fen)
+static Game *begin(const char *fen)
 {
-    ck_assert_int_eq(fen_parse(fen, FEN_LENIENT, &history->positions[0], NULL), FEN_OK);
-    history->count = 1;
+    GameSetup setup;
+    game_setup_init(&setup);
+    ck_assert_int_eq(fen_parse(fen, FEN_LENIENT, &setup.start, NULL), FEN_OK);
+    return game_new(&setup, 0);
 }
 
-static void play(History *history, const char *moves)
+static void play(Game *game, const char *moves)
 {
     char copy[256], *rest = copy;
     strcpy(copy, moves);
     for (char *word = strsep(&rest, " "); word != NULL; word = strsep(&rest, " ")) {
-        const Position *last = &history->positions[history->count - 1];
         Move move;
-        ck_assert_msg(san_parse(last, word, &move), "%s", word);
-        history->positions[history->count++] = position_after(last, move);
+        ck_assert_msg(san_parse(game_position(game), word, &move), "%s", word);
+        GameAction action = game_action_move(game_turn(game), move, false);
+        Decision decision = game_act(game, &action, 0);
+        ck_assert_msg(decision_is_accepted(&decision), "%s: %s", word, decision.text);
     }
 }
 
-static bool has(const History *history, const MoveList *moves, const char *san)
+static bool has(const Game *game, const MoveList *moves, const char *san)
 {
     Move wanted;
-    ck_assert(san_parse(&history->positions[history->count - 1], san, &wanted));
+    ck_assert(san_parse(game_position(game), san, &wanted));
     for (int i = 0; i < moves->count; i++) {
         if (moves->moves[i] == wanted) {
             return true;
@@ -49,26 +44,25 @@ static bool has(const History *history, const MoveList *moves, const char *san)
 
 START_TEST(the_start_has_occurred_once)
 {
-    History history;
+    Game *game = begin(START);
     Evidence evidence;
-    begin(&history, START);
-    evidence_gather(history.positions, history.count, &evidence);
+    game_evidence(game, &evidence);
     ck_assert_int_eq(evidence.occurrences, 1);
     ck_assert_int_eq(evidence.occurred_at[0], 0);
     ck_assert_int_eq(evidence.quiet_plies, 0);
     ck_assert(!evidence.threefold_now && !evidence.fifty_now);
     ck_assert_int_eq(evidence.threefold_with.count, 0);
     ck_assert_int_eq(evidence.fifty_with.count, 0);
+    game_free(game);
 }
 END_TEST
 
 START_TEST(occurrences_are_counted_with_their_moves)
 {
-    History history;
+    Game *game = begin(START);
     Evidence evidence;
-    begin(&history, START);
-    play(&history, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
-    evidence_gather(history.positions, history.count, &evidence);
+    play(game, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    game_evidence(game, &evidence);
     ck_assert_int_eq(evidence.occurrences, 3);
     ck_assert_int_eq(evidence.occurred_at[0], 0);
     ck_assert_int_eq(evidence.occurred_at[1], 4);
@@ -77,75 +71,84 @@ START_TEST(occurrences_are_counted_with_their_moves)
     ck_assert(evidence.threefold_now);
     /* Nf3 would bring a position about that has been on the board twice, too. */
     ck_assert_int_eq(evidence.threefold_with.count, 1);
-    ck_assert(has(&history, &evidence.threefold_with, "Nf3"));
+    ck_assert(has(game, &evidence.threefold_with, "Nf3"));
+    game_free(game);
 }
 END_TEST
 
 START_TEST(moves_that_would_repeat_are_found)
 {
-    History history;
+    Game *game = begin(START);
     Evidence evidence;
-    begin(&history, START);
-    play(&history, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
-    evidence_gather(history.positions, history.count, &evidence);
+    play(game, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    game_evidence(game, &evidence);
     ck_assert_int_eq(evidence.occurrences, 2);
     ck_assert(!evidence.threefold_now);
     ck_assert_int_eq(evidence.threefold_with.count, 1);
-    ck_assert(has(&history, &evidence.threefold_with, "Ng8"));
+    ck_assert(has(game, &evidence.threefold_with, "Ng8"));
+    game_free(game);
 }
 END_TEST
 
 START_TEST(fifty_moves_are_counted_in_plies)
 {
-    History history;
+    Game *game = begin("4k3/8/8/8/8/7P/3R4/4K3 w - - 99 80");
     Evidence evidence;
-    begin(&history, "4k3/8/8/8/8/7P/3R4/4K3 w - - 99 80");
-    evidence_gather(history.positions, history.count, &evidence);
+    game_evidence(game, &evidence);
     ck_assert_int_eq(evidence.quiet_plies, 99);
     ck_assert(!evidence.fifty_now);
-    ck_assert(has(&history, &evidence.fifty_with, "Rd8+"));
-    ck_assert(!has(&history, &evidence.fifty_with, "h4"));
-    play(&history, "Rd3");
-    evidence_gather(history.positions, history.count, &evidence);
+    ck_assert(has(game, &evidence.fifty_with, "Rd8+"));
+    ck_assert(!has(game, &evidence.fifty_with, "h4"));
+    play(game, "Rd3");
+    game_evidence(game, &evidence);
     ck_assert(evidence.fifty_now);
+    game_free(game);
 }
 END_TEST
+
+static void expect_agreement(const Game *game)
+{
+    Evidence evidence;
+    game_evidence(game, &evidence);
+    ck_assert_int_eq(evidence.threefold_now,
+                     game_claim_would_succeed(game, CLAIM_THREEFOLD, MOVE_NONE));
+    ck_assert_int_eq(evidence.fifty_now, game_claim_would_succeed(game, CLAIM_FIFTY, MOVE_NONE));
+    ck_assert_int_eq(evidence.occurrences, game_occurrences(game));
+    for (int i = 0; i < evidence.threefold_with.count; i++) {
+        ck_assert(
+            game_claim_would_succeed(game, CLAIM_THREEFOLD, evidence.threefold_with.moves[i]));
+    }
+    for (int i = 0; i < evidence.fifty_with.count; i++) {
+        ck_assert(game_claim_would_succeed(game, CLAIM_FIFTY, evidence.fifty_with.moves[i]));
+    }
+}
 
 START_TEST(the_list_and_the_single_question_agree)
 {
-    History history;
-    Evidence evidence;
-    begin(&history, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 97 60");
-    play(&history, "Ra2 Ra7 Ra1 Ra8 Ra2 Ra7 Ra1 Ra8 Ra2 Ra7");
-    for (int count = 1; count <= history.count; count++) {
-        evidence_gather(history.positions, count, &evidence);
-        ck_assert_int_eq(evidence.threefold_now,
-                         evidence_supports(history.positions, count, CLAIM_THREEFOLD, MOVE_NONE));
-        ck_assert_int_eq(evidence.fifty_now,
-                         evidence_supports(history.positions, count, CLAIM_FIFTY, MOVE_NONE));
-        for (int i = 0; i < evidence.threefold_with.count; i++) {
-            ck_assert(evidence_supports(history.positions, count, CLAIM_THREEFOLD,
-                                        evidence.threefold_with.moves[i]));
-        }
-        for (int i = 0; i < evidence.fifty_with.count; i++) {
-            ck_assert(evidence_supports(history.positions, count, CLAIM_FIFTY,
-                                        evidence.fifty_with.moves[i]));
-        }
+    static const char *const moves[] = {"Ra2", "Ra7", "Ra1", "Ra8", "Ra2",
+                                        "Ra7", "Ra1", "Ra8", "Ra2", "Ra7"};
+    Game *game = begin("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 97 60");
+    expect_agreement(game);
+    for (size_t i = 0; i < sizeof(moves) / sizeof(moves[0]); i++) {
+        play(game, moves[i]);
+        expect_agreement(game);
     }
+    game_free(game);
 }
 END_TEST
 
-START_TEST(a_history_longer_than_the_list_of_occurrences_is_safe)
+START_TEST(the_list_has_room_for_the_occurrence_that_ends_the_game)
 {
-    History history;
+    Game *game = begin(START);
     Evidence evidence;
-    begin(&history, START);
-    for (int i = 0; i < 12; i++) {
-        play(&history, "Nf3 Nf6 Ng1 Ng8");
+    for (int i = 1; i < EVIDENCE_OCCURRENCES_MAX; i++) {
+        play(game, "Nf3 Nf6 Ng1 Ng8");
     }
-    evidence_gather(history.positions, history.count, &evidence);
-    ck_assert_int_eq(evidence.occurrences, 13);
-    ck_assert_int_eq(evidence.occurred_at[EVIDENCE_OCCURRENCES_MAX - 1], 28);
+    game_evidence(game, &evidence);
+    ck_assert_int_eq(game_phase(game), GAME_OVER);
+    ck_assert_int_eq(evidence.occurrences, EVIDENCE_OCCURRENCES_MAX);
+    ck_assert_int_eq(evidence.occurred_at[EVIDENCE_OCCURRENCES_MAX - 1], 16);
+    game_free(game);
 }
 END_TEST
 
@@ -158,7 +161,7 @@ int main(void)
     tcase_add_test(tests, moves_that_would_repeat_are_found);
     tcase_add_test(tests, fifty_moves_are_counted_in_plies);
     tcase_add_test(tests, the_list_and_the_single_question_agree);
-    tcase_add_test(tests, a_history_longer_than_the_list_of_occurrences_is_safe);
+    tcase_add_test(tests, the_list_has_room_for_the_occurrence_that_ends_the_game);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

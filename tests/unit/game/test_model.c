@@ -68,20 +68,17 @@ static void compare_plies(const Game *game, const Model *model, uint64_t seed, i
 static void compare(const Game *game, const Model *model, int64_t now_ms, uint64_t seed, int step)
 {
     const ModelState *state = &model->state;
-    Side by = SIDE_WHITE;
-    Square square = SQUARE_NONE;
     Evidence evidence;
     compare_plies(game, model, seed, step);
     compare_sides(game, model, now_ms, seed, step);
-    game_obligation(game, &square);
     game_evidence(game, &evidence);
     expect_same(position_is_same(game_position(game), &state->boards[state->ply_count]), true,
                 "board", seed, step);
     expect_same(game_phase(game), state->phase, "phase", seed, step);
     expect_same(game_outcome(game)->result, state->result, "result", seed, step);
     expect_same(game_outcome(game)->reason, state->reason, "reason", seed, step);
-    expect_same(game_take_back_request(game, &by), state->is_asked, "request", seed, step);
-    expect_same(square, state->obliged, "obliged piece", seed, step);
+    expect_same(game_take_back_is_asked(game), state->is_asked, "request", seed, step);
+    expect_same(game_obligation(game), state->obliged, "obliged piece", seed, step);
     expect_same(game_claim_is_lost(game), state->claim_is_lost, "lost claim", seed, step);
     expect_same(evidence.occurrences, model_occurrences(model), "occurrences", seed, step);
 }
@@ -133,7 +130,7 @@ static void play_step(Game *game, Model *model, GameLog *log, GameRandom *random
     compare(game, model, *now_ms, seed, step);
 }
 
-static void play_game(uint64_t seed, MateJudge *judge, Model *model)
+static void play_game(uint64_t seed, WinnabilityMemory *memory, Model *model)
 {
     GameRandom random;
     GameSetup setup;
@@ -142,7 +139,7 @@ static void play_game(uint64_t seed, MateJudge *judge, Model *model)
     game_random_init(&random, seed);
     game_random_setup(&random, &setup);
     Game *game = game_new(&setup, now_ms);
-    model_init(model, &setup, judge);
+    model_init(model, &setup, memory);
     game_log_init(&log, &setup);
     compare(game, model, now_ms, seed, -1);
     for (int step = 0; step < STEPS && game_phase(game) != GAME_OVER; step++) {
@@ -155,14 +152,14 @@ static void play_game(uint64_t seed, MateJudge *judge, Model *model)
 
 static void play_games(int row)
 {
-    MateJudge *judge = mate_judge_new();
+    WinnabilityMemory *memory = can_mate_memory();
     Model *model = malloc(sizeof(*model));
-    ck_assert(judge != NULL && model != NULL);
+    ck_assert(memory != NULL && model != NULL);
     for (int i = 0; i < PER_ROW; i++) {
-        play_game((uint64_t)row * PER_ROW + (uint64_t)i, judge, model);
+        play_game((uint64_t)row * PER_ROW + (uint64_t)i, memory, model);
     }
     free(model);
-    mate_judge_free(judge);
+    free(memory);
 }
 
 START_TEST(random_games_agree_with_the_model)

@@ -7,12 +7,12 @@
 
 START_TEST(results_have_their_tokens)
 {
-    ck_assert_str_eq(result_text(RESULT_NONE), "*");
-    ck_assert_str_eq(result_text(RESULT_WHITE_WINS), "1-0");
-    ck_assert_str_eq(result_text(RESULT_BLACK_WINS), "0-1");
-    ck_assert_str_eq(result_text(RESULT_DRAW), "1/2-1/2");
-    ck_assert_int_eq(result_won_by(SIDE_WHITE), RESULT_WHITE_WINS);
-    ck_assert_int_eq(result_won_by(SIDE_BLACK), RESULT_BLACK_WINS);
+    ck_assert_str_eq(record_result_token(RECORD_UNKNOWN), "*");
+    ck_assert_str_eq(record_result_token(RECORD_WHITE_WINS), "1-0");
+    ck_assert_str_eq(record_result_token(RECORD_BLACK_WINS), "0-1");
+    ck_assert_str_eq(record_result_token(RECORD_DRAWN), "1/2-1/2");
+    ck_assert_int_eq(outcome_won_by(SIDE_WHITE), RECORD_WHITE_WINS);
+    ck_assert_int_eq(outcome_won_by(SIDE_BLACK), RECORD_BLACK_WINS);
 }
 END_TEST
 

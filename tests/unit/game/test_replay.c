@@ -99,7 +99,7 @@ START_TEST(after_the_replay_the_game_goes_on_as_any_other)
     GameAction resign = game_action(GAME_ACTION_RESIGN, SIDE_BLACK);
     Decision decision = game_act(game, &resign, 0);
     ck_assert(decision_is_accepted(&decision));
-    ck_assert_int_eq(game_outcome(game)->result, RESULT_DRAW);
+    ck_assert_int_eq(game_outcome(game)->result, RECORD_DRAWN);
     game_free(game);
 }
 END_TEST

@@ -25,14 +25,12 @@ static void summarize(const Game *game, StrBuf *out)
     static const char *const phases[] = {"playing", "paused", "adjourned", "over"};
     static const char *const offers[] = {"none", "marked", "open"};
     char fen[FEN_MAX], name[COORDINATE_SQUARE_MAX];
-    Square obliged = SQUARE_NONE;
-    Side asker = SIDE_WHITE;
+    Square obliged = game_obligation(game);
     fen_format(game_position(game), FEN_STANDARD, fen);
-    game_obligation(game, &obliged);
     coordinate_format_square(obliged, name);
     strbuf_appendf(out, "%s, %s\nobliged %s, claim lost %d, take-back asked %d\n", fen,
                    phases[game_phase(game)], obliged == SQUARE_NONE ? "none" : name,
-                   game_claim_is_lost(game), game_take_back_request(game, &asker));
+                   game_claim_is_lost(game), game_take_back_is_asked(game));
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         const ClockFace *face = &game_clock(game)->faces[side];
         strbuf_appendf(out, "%s: clock %" PRId64 ", stage %d, moves in it %d, offer %s\n",
