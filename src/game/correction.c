@@ -19,15 +19,14 @@ GameRefusal correction_clock_refusal(const Game *game, const GameAction *action)
     if (!is_limited(game, action->player) && !counts_up) {
         return REFUSAL_NO_CLOCK;
     }
-    bool is_possible =
-        action->amount_ms >= (counts_up ? 0 : 1) && action->amount_ms <= TIME_BASE_MAX_MS;
+    bool is_possible = action->number >= (counts_up ? 0 : 1) && action->number <= TIME_BASE_MAX_MS;
     return is_possible ? REFUSAL_NONE : REFUSAL_BAD_AMOUNT;
 }
 
 void correction_clock_apply(Game *game, const GameAction *action, Decision *decision)
 {
     char time[CLOCK_TEXT_MAX];
-    take_back_correct_clock(game, action->player, clock_set, action->amount_ms);
+    take_back_correct_clock(game, action->player, clock_set, action->number);
     clock_text_of(&game->clock, action->player, game->time_ms, time);
     game_report(game, decision, GAME_EVENT_RULING, action->player, "6.10.2",
                 "%s's clock is set to %s%s%s", spoken_side(action->player), time, colon(action),
@@ -39,20 +38,20 @@ GameRefusal correction_time_refusal(const Game *game, const GameAction *action)
     if (!is_limited(game, action->player)) {
         return REFUSAL_NO_CLOCK;
     }
-    if (action->amount_ms < -TIME_BASE_MAX_MS || action->amount_ms > TIME_BASE_MAX_MS ||
-        action->amount_ms == 0) {
+    if (action->number < -TIME_BASE_MAX_MS || action->number > TIME_BASE_MAX_MS ||
+        action->number == 0) {
         return REFUSAL_BAD_AMOUNT;
     }
-    int64_t after_ms = clock_ms(&game->clock, action->player, game->time_ms) + action->amount_ms;
+    int64_t after_ms = clock_ms(&game->clock, action->player, game->time_ms) + action->number;
     return after_ms > 0 && after_ms <= TIME_BASE_MAX_MS ? REFUSAL_NONE : REFUSAL_BAD_AMOUNT;
 }
 
 void correction_time_apply(Game *game, const GameAction *action, Decision *decision)
 {
     char time[SENTENCE_TIME_MAX];
-    bool is_more = action->amount_ms > 0;
-    take_back_correct_clock(game, action->player, clock_add, action->amount_ms);
-    sentence_time(is_more ? action->amount_ms : -action->amount_ms, time);
+    bool is_more = action->number > 0;
+    take_back_correct_clock(game, action->player, clock_add, action->number);
+    sentence_time(is_more ? action->number : -action->number, time);
     game_report(game, decision, GAME_EVENT_RULING, action->player, "12.9", "%s %s %s%s%s",
                 spoken_side(action->player), is_more ? "gets" : "loses", time, colon(action),
                 action->text);
@@ -72,7 +71,7 @@ static int stage_of_counting(const Game *game, Side side)
 static int moves_more(const Game *game, const GameAction *action)
 {
     int stage = stage_of_counting(game, action->player);
-    return clock_moves_more(&game->clock, action->player, stage, action->moves);
+    return clock_moves_more(&game->clock, action->player, stage, (int)action->number);
 }
 
 GameRefusal correction_counter_refusal(const Game *game, const GameAction *action)
@@ -81,7 +80,7 @@ GameRefusal correction_counter_refusal(const Game *game, const GameAction *actio
     if (!clock_has_moves(&game->clock, side, stage_of_counting(game, side))) {
         return REFUSAL_NO_STAGE;
     }
-    if (action->moves < 0 || action->moves > TIME_MOVES_MAX) {
+    if (action->number < 0 || action->number > TIME_MOVES_MAX) {
         return REFUSAL_NOT_POSSIBLE;
     }
     Clock after = game->clock;
@@ -93,8 +92,8 @@ void correction_counter_apply(Game *game, const GameAction *action, Decision *de
 {
     take_back_correct_clock(game, action->player, clock_add_moves, moves_more(game, action));
     game_report(game, decision, GAME_EVENT_RULING, action->player, "6.10.2",
-                "%s's move counter is set to %d%s%s", spoken_side(action->player), action->moves,
-                colon(action), action->text);
+                "%s's move counter is set to %d%s%s", spoken_side(action->player),
+                (int)action->number, colon(action), action->text);
 }
 
 void correction_penalty_apply(Game *game, const GameAction *action, Decision *decision)

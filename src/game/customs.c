@@ -5,6 +5,17 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The words: X(member of GameCustoms, value other than that of the Laws, word). */
+#define CUSTOM_WORDS(X)                                                                            \
+    X(automatic_claims, true, "claims=automatic")                                                  \
+    X(take_backs, TAKE_BACK_FREE, "take-backs=free")                                               \
+    X(take_backs, TAKE_BACK_NEVER, "take-backs=never")                                             \
+    X(touch_move, true, "touch-move=yes")                                                          \
+    X(illegal_move_penalties, true, "penalties=yes")                                               \
+    X(increment_after_move, true, "first-increment=no")
+
+static const char OFFERS_FROM[] = "offers-from=";
+
 /* Appends a word, separated by a space. */
 static void append_word(char out[static CUSTOMS_TEXT_MAX], const char *word)
 {
@@ -15,52 +26,35 @@ static void append_word(char out[static CUSTOMS_TEXT_MAX], const char *word)
 void customs_format(const GameCustoms *customs, char out[static CUSTOMS_TEXT_MAX])
 {
     out[0] = '\0';
-    if (customs->automatic_claims) {
-        append_word(out, "claims=automatic");
+#define X(member, value, word)                                                                     \
+    if (customs->member == (value)) {                                                              \
+        append_word(out, word);                                                                    \
     }
-    if (customs->take_backs != TAKE_BACK_CONSENT) {
-        append_word(out,
-                    customs->take_backs == TAKE_BACK_FREE ? "take-backs=free" : "take-backs=never");
-    }
-    if (customs->touch_move) {
-        append_word(out, "touch-move=yes");
-    }
+    CUSTOM_WORDS(X)
+#undef X
     if (customs->offers_from_move > 0) {
         char word[32];
-        snprintf(word, sizeof(word), "offers-from=%d", customs->offers_from_move);
+        snprintf(word, sizeof(word), "%s%d", OFFERS_FROM, customs->offers_from_move);
         append_word(out, word);
-    }
-    if (customs->illegal_move_penalties) {
-        append_word(out, "penalties=yes");
-    }
-    if (customs->increment_after_move) {
-        append_word(out, "first-increment=no");
     }
 }
 
-bool customs_parse_word(const char *word, GameCustoms *customs)
+bool customs_parse_word(const char *text, GameCustoms *customs)
 {
-    const char offers_from[] = "offers-from=";
-    int64_t number;
-    if (text_is_same(word, "claims=automatic")) {
-        customs->automatic_claims = true;
-    } else if (text_is_same(word, "take-backs=free")) {
-        customs->take_backs = TAKE_BACK_FREE;
-    } else if (text_is_same(word, "take-backs=never")) {
-        customs->take_backs = TAKE_BACK_NEVER;
-    } else if (text_is_same(word, "touch-move=yes")) {
-        customs->touch_move = true;
-    } else if (text_is_same(word, "penalties=yes")) {
-        customs->illegal_move_penalties = true;
-    } else if (text_is_same(word, "first-increment=no")) {
-        customs->increment_after_move = true;
-    } else if (text_has_prefix(word, offers_from) &&
-               text_parse_number(word + strlen(offers_from), 0, OFFERS_FROM_MAX, &number)) {
-        customs->offers_from_move = (int)number;
-    } else {
-        return false;
+#define X(member, value, word)                                                                     \
+    if (text_is_same(text, word)) {                                                                \
+        customs->member = (value);                                                                 \
+        return true;                                                                               \
     }
-    return true;
+    CUSTOM_WORDS(X)
+#undef X
+    int64_t number;
+    if (text_has_prefix(text, OFFERS_FROM) &&
+        text_parse_number(text + strlen(OFFERS_FROM), 0, OFFERS_FROM_MAX, &number)) {
+        customs->offers_from_move = (int)number;
+        return true;
+    }
+    return false;
 }
 
 bool customs_parse(const char *text, GameCustoms *out)
@@ -72,9 +66,8 @@ bool customs_parse(const char *text, GameCustoms *out)
     }
     memcpy(copy, text, strlen(text) + 1);
     char *rest = copy;
-    for (char *word = text_next_word(rest, &rest); *word != '\0';
-         word = text_next_word(rest, &rest)) {
-        if (!customs_parse_word(word, &customs)) {
+    while (*rest != '\0') {
+        if (!customs_parse_word(text_next_word(rest, &rest), &customs)) {
             return false;
         }
     }

@@ -99,10 +99,4 @@ static inline bool decision_is_accepted(const Decision *decision)
     return decision->refusal == REFUSAL_NONE;
 }
 
-/* Returns the article that forbids what is refused for that reason, or ""; static storage. */
-const char *decision_article(GameRefusal refusal);
-
-/* Returns the decision that refuses an action for that reason. */
-Decision decision_refusing(GameRefusal refusal);
-
 #endif

@@ -6,42 +6,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Makes room for one more ply, and the position after it. Returns false without memory. */
-static bool reserve_ply(Game *game)
+/* Makes room for `wanted` items where there is room for *capacity. Returns NULL without memory. */
+static void *with_room(void *items, int wanted, int *capacity, size_t size)
 {
-    if (game->ply_count < game->ply_capacity) {
-        return true;
+    if (wanted <= *capacity) {
+        return items;
     }
-    int capacity = game->ply_capacity == 0 ? 64 : 2 * game->ply_capacity;
-    Position *positions =
-        realloc(game->positions, (size_t)(capacity + 1) * sizeof(game->positions[0]));
-    if (positions == NULL) {
-        return false;
-    }
-    game->positions = positions;
-    PlyEntry *plies = realloc(game->plies, (size_t)capacity * sizeof(game->plies[0]));
-    if (plies == NULL) {
-        return false;
-    }
-    game->plies = plies;
-    game->ply_capacity = capacity;
-    return true;
+    void *grown = realloc(items, 2 * (size_t)wanted * size);
+    *capacity = grown == NULL ? *capacity : 2 * wanted;
+    return grown;
 }
 
-/* Makes room for the notes of one action. Returns false without memory. */
-static bool reserve_notes(Game *game)
+/* Makes room for one more ply, the position after it, and the notes of one action. */
+static bool reserve(Game *game)
 {
-    if (game->note_count + GAME_EVENTS_MAX <= game->note_capacity) {
-        return true;
-    }
-    int capacity = 2 * (game->note_count + GAME_EVENTS_MAX);
-    GameNote *notes = realloc(game->notes, (size_t)capacity * sizeof(game->notes[0]));
-    if (notes == NULL) {
-        return false;
-    }
-    game->notes = notes;
-    game->note_capacity = capacity;
-    return true;
+    Position *positions = with_room(game->positions, game->ply_count + 2, &game->position_capacity,
+                                    sizeof(*positions));
+    game->positions = positions == NULL ? game->positions : positions;
+    PlyEntry *plies =
+        with_room(game->plies, game->ply_count + 1, &game->ply_capacity, sizeof(*plies));
+    game->plies = plies == NULL ? game->plies : plies;
+    GameNote *notes = with_room(game->notes, game->note_count + GAME_EVENTS_MAX,
+                                &game->note_capacity, sizeof(*notes));
+    game->notes = notes == NULL ? game->notes : notes;
+    return positions != NULL && plies != NULL && notes != NULL;
 }
 
 static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
@@ -51,7 +39,7 @@ static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
         return NULL;
     }
     game->memory = can_mate_memory();
-    if (game->memory == NULL || !reserve_ply(game) || !reserve_notes(game)) {
+    if (game->memory == NULL || !reserve(game)) {
         game_free(game);
         return NULL;
     }
@@ -123,18 +111,34 @@ static GameRefusal refusal_of(const Game *game, const GameAction *action, int64_
     return row->refusal == NULL ? REFUSAL_NONE : row->refusal(game, action);
 }
 
+/* Why actions are refused: article and sentence. */
+static const struct {
+    const char *article; /* that forbids it, or "" */
+    const char *text;    /* the sentence */
+} reasons[] = {
+#define X(name, article, text) [name] = {article, text},
+    GAME_REFUSALS(X)
+#undef X
+};
+
+const char *game_obligation_article(const Game *game)
+{
+    return reasons[game->turn.obligation].article;
+}
+
 /* Refuses an action, and says which piece has to be moved. */
 static Decision refused(const Game *game, GameRefusal refusal)
 {
-    Decision decision = decision_refusing(refusal);
-    Square square = game->turn.obliged;
-    if (refusal != REFUSAL_NONE && refusal == game->turn.obligation) {
+    Decision decision = {.refusal = refusal};
+    sentence_format(sizeof(decision.article), decision.article, "%s", reasons[refusal].article);
+    sentence_format(sizeof(decision.text), decision.text, "%s", reasons[refusal].text);
+    if (refusal == game->turn.obligation) {
         char name[COORDINATE_SQUARE_MAX];
-        size_t length = strlen(decision.text);
+        Square square = game->turn.obliged;
         coordinate_format_square(square, name);
-        sentence_format(sizeof(decision.text) - length, decision.text + length, ": the %s on %s",
-                        spoken_kind(piece_kind(position_piece_at(game_position(game), square))),
-                        name);
+        sentence_format(
+            sizeof(decision.text), decision.text, "%s: the %s on %s", reasons[refusal].text,
+            spoken_kind(piece_kind(position_piece_at(game_position(game), square))), name);
     }
     return decision;
 }
@@ -150,7 +154,7 @@ Decision game_act(Game *game, const GameAction *action, int64_t now_ms)
     int64_t time_ms = game_time_ms(game, now_ms);
     playing_settle(game);
     GameRefusal refusal = refusal_of(game, action, time_ms);
-    if (refusal == REFUSAL_NONE && (!reserve_ply(game) || !reserve_notes(game))) {
+    if (refusal == REFUSAL_NONE && !reserve(game)) {
         refusal = REFUSAL_OUT_OF_MEMORY;
     }
     if (refusal != REFUSAL_NONE) {

@@ -11,7 +11,6 @@
 #include "util/text.h"
 
 #include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,225 +61,178 @@ static const char *const promotion_words[] = {
 
 #define FIND(word, words) text_index_of(word, words, sizeof(words) / sizeof((words)[0]))
 
-static void append(char out[static GAME_ACTION_LINE_MAX], const char *text)
+static void append(const ActionLine *line, const char *text)
 {
-    size_t length = strlen(out);
-    sentence_format(GAME_ACTION_LINE_MAX - length, out + length, " %s", text);
+    size_t length = strlen(line->text);
+    sentence_format(GAME_ACTION_LINE_MAX - length, line->text + length, " %s", text);
+}
+
+static char *next_word(ActionLine *line)
+{
+    return text_next_word(line->text, &line->text);
 }
 
 /* ---- Moves ---- */
 
-static void append_move(const Position *position, Move move, char out[static GAME_ACTION_LINE_MAX])
+static void append_move(const ActionLine *line, Move move)
 {
     char san[SAN_MAX];
-    san_format(position, move, san);
-    append(out, san);
+    san_format(line->position, move, san);
+    append(line, san);
 }
 
-static bool parse_san(const Position *position, const char *word, GameAction *action)
+static void format_move(const GameAction *action, const ActionLine *line)
 {
-    return san_parse(position, word, &action->move);
-}
-
-static void format_move(const GameAction *action, const LineContext *context,
-                        char out[static GAME_ACTION_LINE_MAX])
-{
-    append_move(context->position, action->move, out);
+    append_move(line, action->move);
     if (action->with_offer) {
-        append(out, "(=)");
+        append(line, "(=)");
     }
 }
 
-static bool parse_move(char *rest, const LineContext *context, GameAction *action)
+static bool parse_move(ActionLine *line, GameAction *action)
 {
-    bool is_move = parse_san(context->position, text_next_word(rest, &rest), action);
-    action->with_offer = text_is_same(rest, "(=)");
-    return is_move && (action->with_offer || *rest == '\0');
+    bool is_move = san_parse(line->position, next_word(line), &action->move);
+    action->with_offer = text_is_same(line->text, "(=)");
+    return is_move && (action->with_offer || line->text[0] == '\0');
 }
 
-static void format_attempt(const GameAction *action, const LineContext *context,
-                           char out[static GAME_ACTION_LINE_MAX])
+static void format_attempt(const GameAction *action, const ActionLine *line)
 {
-    (void)context;
     const MoveAttempt *attempt = &action->attempt;
     char from[COORDINATE_SQUARE_MAX], to[COORDINATE_SQUARE_MAX], text[8];
     coordinate_format_square(attempt->from, from);
     coordinate_format_square(attempt->to, to);
     snprintf(text, sizeof(text), "%s%s%s", from, to, promotion_words[attempt->promotion]);
-    append(out, text);
+    append(line, text);
 }
 
-static bool parse_attempt(char *rest, const LineContext *context, GameAction *action)
+static bool parse_attempt(ActionLine *line, GameAction *action)
 {
-    (void)context;
     MoveAttempt *attempt = &action->attempt;
-    if (strlen(rest) < 4) {
+    const char *text = line->text;
+    if (strlen(text) < 4) {
         return false;
     }
-    int promotion = FIND(rest + 4, promotion_words);
-    attempt->from = coordinate_parse_square(rest);
-    attempt->to = coordinate_parse_square(rest + 2);
+    int promotion = FIND(text + 4, promotion_words);
+    attempt->from = coordinate_parse_square(text);
+    attempt->to = coordinate_parse_square(text + 2);
     attempt->promotion = promotion < 0 ? KIND_NONE : (PieceKind)promotion;
     return attempt->from != SQUARE_NONE && attempt->to != SQUARE_NONE && promotion >= 0;
 }
 
-static void format_touch(const GameAction *action, const LineContext *context,
-                         char out[static GAME_ACTION_LINE_MAX])
+static void format_touch(const GameAction *action, const ActionLine *line)
 {
-    (void)context;
     char square[COORDINATE_SQUARE_MAX];
     coordinate_format_square(action->attempt.from, square);
-    append(out, square);
+    append(line, square);
 }
 
-static bool parse_touch(char *rest, const LineContext *context, GameAction *action)
+static bool parse_touch(ActionLine *line, GameAction *action)
 {
-    (void)context;
-    action->attempt.from = coordinate_parse_square(rest);
+    action->attempt.from = coordinate_parse_square(line->text);
     return action->attempt.from != SQUARE_NONE;
 }
 
-static void format_claim(const GameAction *action, const LineContext *context,
-                         char out[static GAME_ACTION_LINE_MAX])
+static void format_claim(const GameAction *action, const ActionLine *line)
 {
-    append(out, claim_words[action->claim]);
+    append(line, claim_words[action->claim]);
     if (action->move != MOVE_NONE) {
-        append_move(context->position, action->move, out);
+        append_move(line, action->move);
     } else if (action->attempt.from != SQUARE_NONE) {
-        append(out, "illegal");
-        format_attempt(action, context, out);
+        append(line, "illegal");
+        format_attempt(action, line);
     }
 }
 
-static bool parse_claim(char *rest, const LineContext *context, GameAction *action)
+static bool parse_claim(ActionLine *line, GameAction *action)
 {
-    int claim = FIND(text_next_word(rest, &rest), claim_words);
-    if (claim < 0) {
-        return false;
-    }
-    action->claim = (ClaimKind)claim;
-    char *word = text_next_word(rest, &rest);
+    int claim = FIND(next_word(line), claim_words);
+    const char *word = next_word(line);
+    action->claim = claim < 0 ? CLAIM_THREEFOLD : (ClaimKind)claim;
     if (text_is_same(word, "illegal")) {
-        return parse_attempt(text_next_word(rest, &rest), context, action);
+        return claim >= 0 && parse_attempt(line, action);
     }
-    return *word == '\0' || parse_san(context->position, word, action);
+    return claim >= 0 && (*word == '\0' || san_parse(line->position, word, &action->move));
 }
 
-static void format_sealed(const GameAction *action, const LineContext *context,
-                          char out[static GAME_ACTION_LINE_MAX])
+static void format_sealed(const GameAction *action, const ActionLine *line)
 {
     char form[SEALED_TEXT_MAX];
-    sealed_text_format(action->text, context->time_ms, form);
-    append(out, form);
+    sealed_text_format(action->text, line->time_ms, form);
+    append(line, form);
     if (action->until[0] != '\0') {
-        append(out, action->until);
+        append(line, action->until);
     }
 }
 
-static bool parse_sealed(char *rest, const LineContext *context, GameAction *action)
+static bool parse_sealed(ActionLine *line, GameAction *action)
 {
-    const char *form = text_next_word(rest, &rest);
-    game_setup_set_text(rest, sizeof(action->until), action->until);
-    return sealed_text_parse(form, context->time_ms, action->text);
+    const char *form = next_word(line);
+    game_setup_set_text(line->text, sizeof(action->until), action->until);
+    return sealed_text_parse(form, line->time_ms, action->text);
 }
 
 /* ---- The arbiter's actions ---- */
 
-static void format_reason(const GameAction *action, const LineContext *context,
-                          char out[static GAME_ACTION_LINE_MAX])
+static void format_reason(const GameAction *action, const ActionLine *line)
 {
-    (void)context;
     if (action->text[0] != '\0') {
-        append(out, action->text);
+        append(line, action->text);
     }
 }
 
-static bool parse_reason(char *rest, const LineContext *context, GameAction *action)
+static bool parse_reason(ActionLine *line, GameAction *action)
 {
-    (void)context;
-    *action = game_action_with_text(*action, rest);
+    *action = game_action_with_text(*action, line->text);
     return true;
 }
 
-/* Appends a number and the reason. */
-static void append_number(int64_t number, const GameAction *action, const LineContext *context,
-                          char out[static GAME_ACTION_LINE_MAX])
+static void format_number(const GameAction *action, const ActionLine *line)
 {
     char text[24];
-    snprintf(text, sizeof(text), "%" PRId64, number);
-    append(out, text);
-    format_reason(action, context, out);
+    snprintf(text, sizeof(text), "%" PRId64, action->number);
+    append(line, text);
+    format_reason(action, line);
 }
 
-/* Reads a number and the reason after it. */
-static bool parse_number(char *rest, const LineContext *context, int64_t *number,
-                         GameAction *action)
+static bool parse_number(ActionLine *line, GameAction *action)
 {
-    char *word = text_next_word(rest, &rest);
-    return text_parse_number(word, -TIME_BASE_MAX_MS, TIME_BASE_MAX_MS, number) &&
-           parse_reason(rest, context, action);
+    return text_parse_number(next_word(line), -TIME_BASE_MAX_MS, TIME_BASE_MAX_MS,
+                             &action->number) &&
+           parse_reason(line, action);
 }
 
-static void format_amount(const GameAction *action, const LineContext *context,
-                          char out[static GAME_ACTION_LINE_MAX])
+static void format_adjudication(const GameAction *action, const ActionLine *line)
 {
-    append_number(action->amount_ms, action, context, out);
+    append(line, record_result_token(action->result));
+    format_reason(action, line);
 }
 
-static bool parse_amount(char *rest, const LineContext *context, GameAction *action)
+static bool parse_adjudication(ActionLine *line, GameAction *action)
 {
-    return parse_number(rest, context, &action->amount_ms, action);
-}
-
-static void format_counter(const GameAction *action, const LineContext *context,
-                           char out[static GAME_ACTION_LINE_MAX])
-{
-    append_number(action->moves, action, context, out);
-}
-
-static bool parse_counter(char *rest, const LineContext *context, GameAction *action)
-{
-    int64_t number;
-    if (!parse_number(rest, context, &number, action)) {
-        return false;
-    }
-    action->moves = number >= 0 && number <= TIME_MOVES_MAX ? (int)number : -1;
-    return true;
-}
-
-static void format_adjudication(const GameAction *action, const LineContext *context,
-                                char out[static GAME_ACTION_LINE_MAX])
-{
-    append(out, record_result_token(action->result));
-    format_reason(action, context, out);
-}
-
-static bool parse_adjudication(char *rest, const LineContext *context, GameAction *action)
-{
-    const char *word = text_next_word(rest, &rest);
+    const char *word = next_word(line);
     for (RecordResult result = RECORD_WHITE_WINS; result <= RECORD_BOTH_LOSE; result++) {
         if (text_is_same(word, record_result_token(result))) {
             action->result = result;
-            return parse_reason(rest, context, action);
+            return parse_reason(line, action);
         }
     }
     return false;
 }
 
-static void format_customs(const GameAction *action, const LineContext *context,
-                           char out[static GAME_ACTION_LINE_MAX])
+static void format_customs(const GameAction *action, const ActionLine *line)
 {
-    (void)context;
     char customs[CUSTOMS_TEXT_MAX];
     customs_format(&action->customs, customs);
-    append(out, customs);
+    append(line, customs);
 }
 
-static bool parse_customs(char *rest, const LineContext *context, GameAction *action)
+static bool parse_customs(ActionLine *line, GameAction *action)
 {
-    (void)context;
-    return customs_parse(rest, &action->customs);
+    return customs_parse(line->text, &action->customs);
 }
+
+/* ---- What is agreed on ---- */
 
 static void change_customs(Game *game, const GameAction *action, Decision *decision)
 {
@@ -288,33 +240,16 @@ static void change_customs(Game *game, const GameAction *action, Decision *decis
     game_report(game, decision, GAME_EVENT_STATE, game_turn(game), "", "the customs are changed");
 }
 
-static void format_rulings(const GameAction *action, const LineContext *context,
-                           char out[static GAME_ACTION_LINE_MAX])
-{
-    append_number(action->rulings, action, context, out);
-}
-
-static bool parse_rulings(char *rest, const LineContext *context, GameAction *action)
-{
-    int64_t number;
-    (void)context;
-    if (!text_parse_number(rest, 1, INT_MAX, &number)) {
-        return false;
-    }
-    action->rulings = (int)number;
-    return true;
-}
-
 static GameRefusal rulings_refusal(const Game *game, const GameAction *action)
 {
-    bool is_later = action->rulings > game->rulings && action->rulings <= GAME_RULINGS;
+    bool is_later = action->number > game->rulings && action->number <= GAME_RULINGS;
     return is_later ? REFUSAL_NONE : REFUSAL_NOT_POSSIBLE;
 }
 
 static void change_rulings(Game *game, const GameAction *action, Decision *decision)
 {
     (void)decision;
-    game->rulings = action->rulings;
+    game->rulings = (int)action->number;
     game->clock.bronstein_is_late = game_is_of_old(game);
 }
 
@@ -334,39 +269,41 @@ static const GameActionRow rows[] = {
                                   playing_illegal_apply, format_attempt, parse_attempt},
     [GAME_ACTION_TOUCH] = {"touch", PLAYING, true, playing_touch_refusal, playing_touch_apply,
                            format_touch, parse_touch},
-    [GAME_ACTION_OFFER] = {"offer", ALWAYS, false, offer_make_refusal, offer_make_apply, NULL,
-                           NULL},
-    [GAME_ACTION_UNMARK] = {"unmark", ALWAYS, false, offer_unmark_refusal, offer_unmark_apply, NULL,
-                            NULL},
-    [GAME_ACTION_ACCEPT] = {"accept", ALWAYS, false, offer_accept_refusal, offer_accept_apply, NULL,
-                            NULL},
-    [GAME_ACTION_DECLINE] = {"decline", ALWAYS, false, offer_decline_refusal, offer_decline_apply,
-                             NULL, NULL},
+    [GAME_ACTION_OFFER] = {"offer", ALWAYS, .refusal = offer_make_refusal,
+                           .apply = offer_make_apply},
+    [GAME_ACTION_UNMARK] = {"unmark", ALWAYS, .refusal = offer_unmark_refusal,
+                            .apply = offer_unmark_apply},
+    [GAME_ACTION_ACCEPT] = {"accept", ALWAYS, .refusal = offer_accept_refusal,
+                            .apply = offer_accept_apply},
+    [GAME_ACTION_DECLINE] = {"decline", ALWAYS, .refusal = offer_decline_refusal,
+                             .apply = offer_decline_apply},
     [GAME_ACTION_CLAIM] = {"claim", PLAYING | 1 << GAME_PAUSED, true, claim_refusal, claim_apply,
                            format_claim, parse_claim},
-    [GAME_ACTION_RESIGN] = {"resign", ALWAYS, false, NULL, ending_resign_apply, NULL, NULL},
-    [GAME_ACTION_REQUEST_TAKE_BACK] = {"ask-take-back", PLAYING, false, take_back_request_refusal,
-                                       take_back_request_apply, NULL, NULL},
-    [GAME_ACTION_GRANT_TAKE_BACK] = {"grant-take-back", PLAYING, false, take_back_answer_refusal,
-                                     take_back_grant_apply, NULL, NULL},
-    [GAME_ACTION_REFUSE_TAKE_BACK] = {"refuse-take-back", PLAYING, false, take_back_answer_refusal,
-                                      take_back_refuse_apply, NULL, NULL},
-    [GAME_ACTION_PAUSE] = {"pause", PLAYING, false, NULL, interruption_pause_apply, NULL, NULL},
-    [GAME_ACTION_INTERRUPT] = {"interrupt", PLAYING, false, NULL, interruption_pause_apply, NULL,
-                               NULL},
-    [GAME_ACTION_RESUME] = {"resume", STANDING, false, NULL, interruption_resume_apply, NULL, NULL},
+    [GAME_ACTION_RESIGN] = {"resign", ALWAYS, .apply = ending_resign_apply},
+    [GAME_ACTION_REQUEST_TAKE_BACK] = {"ask-take-back", PLAYING,
+                                       .refusal = take_back_request_refusal,
+                                       .apply = take_back_request_apply},
+    [GAME_ACTION_GRANT_TAKE_BACK] = {"grant-take-back", PLAYING,
+                                     .refusal = take_back_answer_refusal,
+                                     .apply = take_back_grant_apply},
+    [GAME_ACTION_REFUSE_TAKE_BACK] = {"refuse-take-back", PLAYING,
+                                      .refusal = take_back_answer_refusal,
+                                      .apply = take_back_refuse_apply},
+    [GAME_ACTION_PAUSE] = {"pause", PLAYING, .apply = interruption_pause_apply},
+    [GAME_ACTION_INTERRUPT] = {"interrupt", PLAYING, .apply = interruption_pause_apply},
+    [GAME_ACTION_RESUME] = {"resume", STANDING, .apply = interruption_resume_apply},
     [GAME_ACTION_ADJOURN] = {"adjourn", PLAYING, true, interruption_adjourn_refusal,
                              interruption_adjourn_apply, format_sealed, parse_sealed},
-    [GAME_ACTION_FLAG] = {"flag", PLAYING, false, NULL, ending_flag_apply, NULL, NULL},
-    [GAME_ACTION_HEARTBEAT] = {"heartbeat", PLAYING, false, NULL, NULL, NULL, NULL},
-    [GAME_ACTION_ABORT] = {"abort", ALWAYS, false, ending_abort_refusal, ending_abort_apply, NULL,
-                           NULL},
+    [GAME_ACTION_FLAG] = {"flag", PLAYING, .apply = ending_flag_apply},
+    [GAME_ACTION_HEARTBEAT] = {"heartbeat", .phases = PLAYING},
+    [GAME_ACTION_ABORT] = {"abort", ALWAYS, .refusal = ending_abort_refusal,
+                           .apply = ending_abort_apply},
     [GAME_ACTION_SET_CLOCK] = {"clock", ALWAYS, false, correction_clock_refusal,
-                               correction_clock_apply, format_amount, parse_amount},
+                               correction_clock_apply, format_number, parse_number},
     [GAME_ACTION_ADD_TIME] = {"time", ALWAYS, false, correction_time_refusal, correction_time_apply,
-                              format_amount, parse_amount},
+                              format_number, parse_number},
     [GAME_ACTION_SET_MOVE_COUNTER] = {"counter", ALWAYS, false, correction_counter_refusal,
-                                      correction_counter_apply, format_counter, parse_counter},
+                                      correction_counter_apply, format_number, parse_number},
     [GAME_ACTION_PENALTY] = {"penalty", ALWAYS, false, NULL, correction_penalty_apply,
                              format_reason, parse_reason},
     [GAME_ACTION_FORFEIT] = {"forfeit", ALWAYS, false, NULL, correction_forfeit_apply,
@@ -379,7 +316,7 @@ static const GameActionRow rows[] = {
     [GAME_ACTION_CUSTOMS] = {"customs", ALWAYS, false, NULL, change_customs, format_customs,
                              parse_customs},
     [GAME_ACTION_RULINGS] = {"rulings", ALWAYS, false, rulings_refusal, change_rulings,
-                             format_rulings, parse_rulings},
+                             format_number, parse_number},
 };
 
 enum { ROW_COUNT = sizeof(rows) / sizeof(rows[0]) };
@@ -408,7 +345,7 @@ void game_action_format(const GameAction *action, const Position *position, int6
     snprintf(out, GAME_ACTION_LINE_MAX, "%" PRId64 " %s %s", time_ms, side_words[action->player],
              row->word);
     if (row->format != NULL) {
-        row->format(action, &(LineContext){position, time_ms}, out);
+        row->format(action, &(ActionLine){position, time_ms, out});
     }
 }
 
@@ -420,23 +357,21 @@ bool game_action_parse(const char *line, const Position *position, GameAction *o
         return false;
     }
     memcpy(copy, line, strlen(line) + 1);
-    char *rest = copy;
-    int64_t time;
-    if (!text_parse_number(text_next_word(rest, &rest), 0, INT64_MAX / 2, &time)) {
+    ActionLine rest = {.position = position, .text = copy};
+    if (!text_parse_number(next_word(&rest), 0, INT64_MAX / 2, &rest.time_ms)) {
         return false;
     }
-    int player = FIND(text_next_word(rest, &rest), side_words);
-    GameActionKind kind = kind_of(text_next_word(rest, &rest));
+    int player = FIND(next_word(&rest), side_words);
+    GameActionKind kind = kind_of(next_word(&rest));
     if (player < 0 || kind == GAME_ACTION_NONE) {
         return false;
     }
     GameAction action = game_action(kind, (Side)player);
-    bool is_read = rows[kind].parse != NULL
-                       ? rows[kind].parse(rest, &(LineContext){position, time}, &action)
-                       : *rest == '\0';
+    bool is_read =
+        rows[kind].parse != NULL ? rows[kind].parse(&rest, &action) : rest.text[0] == '\0';
     if (is_read) {
         *out = action;
-        *time_ms = time;
+        *time_ms = rest.time_ms;
     }
     return is_read;
 }

@@ -52,9 +52,9 @@ typedef enum GameActionKind {
     GAME_ACTION_FLAG,              /* time passes: the flag of the side whose clock runs falls */
     GAME_ACTION_HEARTBEAT,        /* time passes: the clocks are as they are now; for the journal */
     GAME_ACTION_ABORT,            /* the game is given up before the second move */
-    GAME_ACTION_SET_CLOCK,        /* arbiter: the player's clock shows amount_ms; text */
-    GAME_ACTION_ADD_TIME,         /* arbiter: amount_ms more, or less, for the player; text */
-    GAME_ACTION_SET_MOVE_COUNTER, /* arbiter: the player has made `moves` moves in the stage; text
+    GAME_ACTION_SET_CLOCK,        /* arbiter: the player's clock shows `number` ms; text */
+    GAME_ACTION_ADD_TIME,         /* arbiter: `number` ms more, or less; text */
+    GAME_ACTION_SET_MOVE_COUNTER, /* arbiter: the player has made `number` moves in the stage; text
                                    */
     GAME_ACTION_PENALTY,          /* arbiter: the player made an illegal move (7.5.5); text */
     GAME_ACTION_FORFEIT,          /* arbiter: the player loses; text */
@@ -62,7 +62,7 @@ typedef enum GameActionKind {
     GAME_ACTION_ADJUDICATE,       /* arbiter: the game ends with result; text */
     GAME_ACTION_CUSTOMS,          /* the customs change; customs */
     GAME_ACTION_RULINGS,          /* a game begun under earlier rulings goes on under later ones;
-                                     rulings */
+                                     number */
 } GameActionKind;
 
 /* What a player claims. */
@@ -92,11 +92,10 @@ typedef struct GameAction {
     bool with_offer;                 /* MOVE: a draw is offered with it */
     ClaimKind claim;                 /* CLAIM */
     MoveAttempt attempt;             /* ILLEGAL_MOVE, TOUCH; CLAIM with an illegal intended move */
-    int64_t amount_ms;               /* SET_CLOCK, ADD_TIME */
-    int moves;                       /* SET_MOVE_COUNTER */
+    int64_t number;                  /* SET_CLOCK, ADD_TIME: milliseconds; SET_MOVE_COUNTER: moves;
+                                        RULINGS: the version (game_setup.h) */
     RecordResult result;             /* ADJUDICATE */
     GameCustoms customs;             /* CUSTOMS */
-    int rulings;                     /* RULINGS: the version (game_setup.h) */
     char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; arbiter's actions: the reason, or
                                         empty */
     char until[GAME_ACTION_UNTIL_MAX]; /* ADJOURN: when and where the game is resumed, or empty */

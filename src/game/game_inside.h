@@ -110,6 +110,7 @@ struct Game {
     Clock clock;                       /* running while the game is being played */
     Turn turn;                         /* the protocol */
     Position *positions;               /* ply_count + 1 positions, the last is on the board */
+    int position_capacity;             /* positions there is room for */
     PlyEntry *plies;                   /* ply_count plies */
     int ply_count;                     /* plies played */
     int ply_capacity;                  /* plies there is room for */
@@ -155,25 +156,25 @@ typedef void RuleApply(Game *game, const GameAction *action, Decision *decision)
 
 /* ---- The table of actions ---- */
 
-/* The position and the time at which the line of an action is written or read. */
-typedef struct LineContext {
+/* The line of an action, while it is written or read. */
+typedef struct ActionLine {
     const Position *position; /* on the board */
     int64_t time_ms;          /* of the game */
-} LineContext;
+    char *text;               /* written: all of it, with room for GAME_ACTION_LINE_MAX bytes; read:
+                                 what is still to be read */
+} ActionLine;
 
-/* One kind of action: its word in a journal, when it is possible, what it does, and what its line
- * has behind kind and player. */
+/* One kind of action: when it is possible, what it does, and what its line has behind the time,
+ * the player and the word. */
 typedef struct GameActionRow {
     const char *word;     /* "move" */
     unsigned phases;      /* the phases in which it is possible: bits 1 << GamePhase */
     bool is_of_the_move;  /* only the side to move may do it */
     RuleRefusal *refusal; /* what else forbids it; NULL for nothing */
     RuleApply *apply;     /* NULL for an action that only lets time pass */
-    /* Appends the rest of its line; NULL for nothing. */
-    void (*format)(const GameAction *action, const LineContext *context,
-                   char out[static GAME_ACTION_LINE_MAX]);
-    /* Reads the rest of its line into the action; NULL if there is none. */
-    bool (*parse)(char *rest, const LineContext *context, GameAction *action);
+    void (*format)(const GameAction *action,
+                   const ActionLine *line);              /* appends; NULL for nothing */
+    bool (*parse)(ActionLine *line, GameAction *action); /* NULL for nothing */
 } GameActionRow;
 
 /* Returns the row of an action, or NULL if there is no such action. */

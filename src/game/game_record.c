@@ -2,9 +2,10 @@
 
 #include <stdio.h>
 
-static void set_tag(Record *out, const char *name, const char *value, const char *unknown)
+/* Sets a tag; a question mark stands for what is not known. */
+static void set_tag(Record *out, const char *name, const char *value)
 {
-    tags_set(&out->tags, name, value[0] == '\0' ? unknown : value);
+    tags_set(&out->tags, name, value[0] == '\0' ? "?" : value);
 }
 
 static void set_time_tags(const GameSetup *setup, Record *out)
@@ -13,15 +14,15 @@ static void set_time_tags(const GameSetup *setup, Record *out)
     char time[TIME_CONTROL_TEXT_MAX];
     if (time_control_is_same(white, black)) {
         time_control_format_pgn(white, time);
-        set_tag(out, "TimeControl", time, "?");
+        set_tag(out, "TimeControl", time);
         return;
     }
     /* The standard has no word for odds of time. */
-    set_tag(out, "TimeControl", "?", "?");
+    set_tag(out, "TimeControl", "?");
     time_control_format_pgn(white, time);
-    set_tag(out, "WhiteTimeControl", time, "?");
+    set_tag(out, "WhiteTimeControl", time);
     time_control_format_pgn(black, time);
-    set_tag(out, "BlackTimeControl", time, "?");
+    set_tag(out, "BlackTimeControl", time);
 }
 
 /* The standard has no result by which both lose: the tag tells it (record.h). */
@@ -30,31 +31,31 @@ static void set_termination(const Outcome *outcome, Record *out)
     char text[64];
     sentence_format(sizeof(text), text, "%s%s", outcome_termination(outcome->reason),
                     outcome->result == RECORD_BOTH_LOSE ? "; " RECORD_BOTH_LOSE_MARK : "");
-    set_tag(out, "Termination", text, "");
+    set_tag(out, "Termination", text);
 }
 
 static void set_tags(const Game *game, Record *out)
 {
     const GameSetup *setup = game_setup(game);
     char number[16];
-    set_tag(out, "Event", setup->event, "?");
-    set_tag(out, "Site", setup->site, "?");
-    set_tag(out, "Date", setup->date, "????.??.??");
-    set_tag(out, "Round", setup->round, "?");
-    set_tag(out, "White", setup->names[SIDE_WHITE], "?");
-    set_tag(out, "Black", setup->names[SIDE_BLACK], "?");
-    set_tag(out, "WhiteType", "human", "");
-    set_tag(out, "BlackType", "human", "");
+    set_tag(out, "Event", setup->event);
+    set_tag(out, "Site", setup->site);
+    set_tag(out, "Date", setup->date[0] == '\0' ? "????.??.??" : setup->date);
+    set_tag(out, "Round", setup->round);
+    set_tag(out, "White", setup->names[SIDE_WHITE]);
+    set_tag(out, "Black", setup->names[SIDE_BLACK]);
+    set_tag(out, "WhiteType", "human");
+    set_tag(out, "BlackType", "human");
     set_time_tags(setup, out);
     set_termination(game_outcome(game), out);
     snprintf(number, sizeof(number), "%d", game_ply_count(game));
-    set_tag(out, "PlyCount", number, "");
+    set_tag(out, "PlyCount", number);
     if (setup->utc_date[0] != '\0') {
-        set_tag(out, "UTCDate", setup->utc_date, "");
-        set_tag(out, "UTCTime", setup->utc_time, "?");
+        set_tag(out, "UTCDate", setup->utc_date);
+        set_tag(out, "UTCTime", setup->utc_time);
     }
     if (position_is_chess960(&setup->start)) {
-        set_tag(out, "Variant", "Chess960", "");
+        set_tag(out, "Variant", "Chess960");
     }
 }
 

@@ -146,9 +146,9 @@ static bool parse_field(const char *key, const char *value, GameSetup *setup)
         }
     }
     if (text_is_same(key, "rulings")) {
-        int64_t rulings;
+        int64_t rulings = 1;
         bool is_known = text_parse_number(value, 1, GAME_RULINGS, &rulings);
-        setup->rulings = is_known ? (int)rulings : 1;
+        setup->rulings = (int)rulings;
         return is_known;
     }
     if (text_is_same(key, "position")) {
@@ -158,10 +158,10 @@ static bool parse_field(const char *key, const char *value, GameSetup *setup)
 }
 
 /* Reads one word of the line. */
-static bool parse_word(char *word, GameSetup *setup, bool *is_chess960)
+static bool parse_word(char *word, GameSetup *setup)
 {
     if (text_is_same(word, "chess960")) {
-        *is_chess960 = true;
+        chess960_mark(&setup->start); /* the position stands before it */
         return true;
     }
     if (customs_parse_word(word, &setup->customs)) {
@@ -180,23 +180,17 @@ bool game_setup_parse(const char *line, GameSetup *out)
     GameSetup setup;
     game_setup_init(&setup);
     setup.rulings = 1;
-    StrBuf copy = {0};
-    strbuf_append(&copy, line);
-    char *rest = strbuf_detach(&copy);
-    if (rest == NULL) {
+    char *copy = strdup(line);
+    if (copy == NULL) {
         return false;
     }
-    char *start = rest;
-    bool is_chess960 = false;
+    char *rest = copy;
     bool is_read = text_is_same(text_next_word(rest, &rest), "setup");
     while (is_read && *rest != '\0') {
-        is_read = parse_word(text_next_word(rest, &rest), &setup, &is_chess960);
+        is_read = parse_word(text_next_word(rest, &rest), &setup);
     }
-    free(start);
+    free(copy);
     if (is_read) {
-        if (is_chess960) {
-            chess960_mark(&setup.start);
-        }
         *out = setup;
     }
     return is_read;

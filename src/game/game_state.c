@@ -143,11 +143,6 @@ Square game_obligation(const Game *game)
     return game->turn.obliged;
 }
 
-const char *game_obligation_article(const Game *game)
-{
-    return decision_article(game->turn.obligation);
-}
-
 GameRefusal game_obligation_refusal(const Game *game, Square from)
 {
     return from == game->turn.obliged ? REFUSAL_NONE : game->turn.obligation;

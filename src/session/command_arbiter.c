@@ -35,7 +35,7 @@ static void set_clock(const Command *command, Side side, const char *rest)
         return;
     }
     GameAction action = game_action(is_change ? GAME_ACTION_ADD_TIME : GAME_ACTION_SET_CLOCK, side);
-    action.amount_ms = rest[0] == '-' ? -ms : ms;
+    action.number = rest[0] == '-' ? -ms : ms;
     command_commit(command, game_action_with_text(action, text_skip_blanks(rest + length)));
 }
 
@@ -52,7 +52,7 @@ static void set_counter(const Command *command, Side side, const char *rest)
         return;
     }
     GameAction action = game_action(GAME_ACTION_SET_MOVE_COUNTER, side);
-    action.moves = (int)moves;
+    action.number = moves;
     command_commit(command, game_action_with_text(action, text_skip_blanks(rest + length)));
 }
 

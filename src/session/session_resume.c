@@ -159,7 +159,7 @@ static bool go_on(Session *session, Journal *journal, const JournalContents *con
     }
     if (game_rulings(game) < GAME_RULINGS) {
         GameAction rulings = game_action(GAME_ACTION_RULINGS, game_turn(game));
-        rulings.rulings = GAME_RULINGS;
+        rulings.number = GAME_RULINGS;
         session_commit(session, rulings, now_ms, asker);
     }
     if (game_phase(game) == GAME_PLAYING && game_has_clock(game)) {

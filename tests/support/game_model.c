@@ -201,7 +201,7 @@ static void apply_remnant(Model *model, const ModelEntry *entry)
     Side side = entry->action.player;
     switch (entry->action.kind) {
     case GAME_ACTION_ADD_TIME:
-        model->state.players[side].ms += entry->action.amount_ms;
+        model->state.players[side].ms += entry->action.number;
         break;
     case GAME_ACTION_SET_MOVE_COUNTER:
         model_add_moves(model, side, entry->moves_more);
@@ -301,7 +301,7 @@ static bool act_correction(Model *model, const GameAction *action)
 {
     Side side = action->player;
     ModelPlayer *player = &model->state.players[side];
-    int64_t shown_ms = model_display(model, side), ms = action->amount_ms;
+    int64_t shown_ms = model_display(model, side), ms = action->number;
     bool counts_up = model->setup.time[side].kind == TIME_CONTROL_COUNT_UP;
     switch (action->kind) {
     case GAME_ACTION_SET_CLOCK:
@@ -319,7 +319,7 @@ static bool act_correction(Model *model, const GameAction *action)
         player->ms += ms;
         return true;
     default:
-        return model_set_counter(model, side, action->moves);
+        return model_set_counter(model, side, action->number);
     }
 }
 

@@ -132,10 +132,10 @@ static GameAction complete(GameRandom *random, const Game *game, GameAction acti
         break;
     case GAME_ACTION_SET_CLOCK:
     case GAME_ACTION_ADD_TIME:
-        action.amount_ms = PICK(random, amounts);
+        action.number = PICK(random, amounts);
         break;
     case GAME_ACTION_SET_MOVE_COUNTER:
-        action.moves = game_random_below(random, 45);
+        action.number = game_random_below(random, 45);
         break;
     case GAME_ACTION_ADJUDICATE:
         action.result = (RecordResult)game_random_below(random, 5);

@@ -56,8 +56,8 @@ static const Line lines[] = {
     {START, "60000 white adjudicate 1/2-1/2 the hall closes"},
     {START, "60000 white adjudicate 1-0"},
     {START, "60000 white adjudicate 0-1"},
-    {START, "60000 white customs claims=automatic take-backs=free touch-move=yes offers-from=30 "
-            "penalties=yes first-increment=no"},
+    {START, "60000 white customs claims=automatic take-backs=free touch-move=yes penalties=yes "
+            "first-increment=no offers-from=30"},
     {START, "60000 white customs take-backs=never"},
 };
 

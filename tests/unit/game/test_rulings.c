@@ -125,7 +125,7 @@ START_TEST(it_goes_on_under_the_present_rulings)
     ck_assert_ptr_nonnull(game);
     game_rebase(game, 0);
     GameAction rulings = game_action(GAME_ACTION_RULINGS, game_turn(game));
-    rulings.rulings = GAME_RULINGS;
+    rulings.number = GAME_RULINGS;
     ck_assert_int_eq(game_rulings(game), 1);
     int64_t time_ms = game_time_ms(game, 0);
     Position before = *game_position(game);
