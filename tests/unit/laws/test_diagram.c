@@ -118,7 +118,7 @@ static bool is_shown(const char *shows, const Position positions[], int count)
         {"White can checkmate", white == CAN_MATE},
         {"White cannot checkmate", white == CANNOT_MATE && black == CAN_MATE},
         {"Black cannot checkmate", black == CANNOT_MATE && white == CAN_MATE},
-        {"threefold repetition", repetition_count(positions, count) == 3},
+        {"threefold repetition", repetition_count(&positions[count - 1], positions, count) == 3},
         {"fifty moves", position_halfmove_clock(last) == 100},
     };
     for (size_t i = 0; i < sizeof FACTS / sizeof FACTS[0]; i++) {
