@@ -216,19 +216,12 @@ void game_evidence(const Game *game, Evidence *out);
  */
 bool game_claim_would_succeed(const Game *game, ClaimKind claim, Move intended);
 
-/* The envelope of an adjourned game, but for its contents (Guidelines I.2). */
-typedef struct Adjournment {
-    Side sealed_by;               /* who sealed a move */
-    int move_number;              /* the number of the sealed move */
-    int64_t used_ms[SIDE_COUNT];  /* time used by each player so far */
-    int64_t clock_ms[SIDE_COUNT]; /* what each display shows */
-    char text[OUTCOME_TEXT_MAX]; /* all this in a sentence, with an offer that is open, and when and
-                                    where the game is resumed */
-} Adjournment;
-
-/* Stores what is written on the envelope. Returns false, with *out untouched, if nothing is sealed.
+/*
+ * Writes what is on the envelope of an adjourned game, but for the move in it (Guidelines I.2): who
+ * has sealed which move, the time used by each player, an offer that is open, and when and where
+ * the game is resumed. A sentence without full stop.
  */
-bool game_adjournment(const Game *game, Adjournment *out);
+void game_envelope(const Game *game, char out[static OUTCOME_TEXT_MAX]);
 
 /* A ruling or another event that the record keeps. */
 typedef struct GameNote {

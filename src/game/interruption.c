@@ -34,61 +34,48 @@ GameRefusal interruption_adjourn_refusal(const Game *game, const GameAction *act
 }
 
 /* Appends to the sentence on the envelope. */
-static void add(Adjournment *envelope, const char *format, ...)
+static void add(char out[static OUTCOME_TEXT_MAX], const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-static void add(Adjournment *envelope, const char *format, ...)
+static void add(char out[static OUTCOME_TEXT_MAX], const char *format, ...)
 {
-    size_t length = strlen(envelope->text);
+    size_t length = strlen(out);
     va_list arguments;
     va_start(arguments, format);
-    sentence_formatv(sizeof(envelope->text) - length, envelope->text + length, format, arguments);
+    sentence_formatv(OUTCOME_TEXT_MAX - length, out + length, format, arguments);
     va_end(arguments);
 }
 
-static void add_time_used(Adjournment *envelope, Side side)
+static void add_times_used(const Game *game, char out[static OUTCOME_TEXT_MAX])
 {
-    int seconds = (int)(envelope->used_ms[side] / 1000);
-    add(envelope, "%s %d:%02d:%02d", spoken_side(side), seconds / 3600, seconds / 60 % 60,
-        seconds % 60);
+    int64_t used_ms[SIDE_COUNT] = {0};
+    for (int i = 0; i < game->ply_count; i++) {
+        used_ms[game->plies[i].ply.side] += game->plies[i].ply.used_ms;
+    }
+    used_ms[game_turn(game)] += clock_used_ms(&game->clock, game->time_ms);
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        int seconds = (int)(used_ms[side] / 1000);
+        add(out, "%s %s %d:%02d:%02d", side == SIDE_WHITE ? "; time used:" : ",", spoken_side(side),
+            seconds / 3600, seconds / 60 % 60, seconds % 60);
+    }
 }
 
-/* Writes what the envelope says (Guidelines I.2), but for the move in it. */
-static void write_envelope(const Game *game, Adjournment *envelope)
+void game_envelope(const Game *game, char out[static OUTCOME_TEXT_MAX])
 {
-    add(envelope, "%s has sealed move %d", spoken_side(envelope->sealed_by), envelope->move_number);
+    out[0] = '\0';
+    add(out, "%s has sealed move %d", spoken_side(game_turn(game)),
+        game_move_number(game, game->ply_count));
     if (game_has_clock(game)) {
-        add(envelope, "; time used: ");
-        add_time_used(envelope, SIDE_WHITE);
-        add(envelope, ", ");
-        add_time_used(envelope, SIDE_BLACK);
+        add_times_used(game, out);
     }
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         if (game->turn.offers[side].state == OFFER_OPEN) {
-            add(envelope, "; %s offers a draw", spoken_side(side));
+            add(out, "; %s offers a draw", spoken_side(side));
         }
     }
     if (game->until[0] != '\0') {
-        add(envelope, "; the game is resumed: %s", game->until);
+        add(out, "; the game is resumed: %s", game->until);
     }
-}
-
-bool game_adjournment(const Game *game, Adjournment *out)
-{
-    if (!game->is_adjourned) {
-        return false;
-    }
-    *out = (Adjournment){.sealed_by = game_turn(game),
-                         .move_number = game_move_number(game, game->ply_count)};
-    for (int i = 0; i < game->ply_count; i++) {
-        out->used_ms[game->plies[i].ply.side] += game->plies[i].ply.used_ms;
-    }
-    out->used_ms[out->sealed_by] += clock_used_ms(&game->clock, game->time_ms);
-    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        out->clock_ms[side] = clock_ms(&game->clock, side, game->time_ms);
-    }
-    write_envelope(game, out);
-    return true;
 }
 
 void interruption_adjourn_apply(Game *game, const GameAction *action, Decision *decision)
@@ -100,9 +87,10 @@ void interruption_adjourn_apply(Game *game, const GameAction *action, Decision *
     clock_stop(&game->clock, game->time_ms);
     game_report(game, decision, GAME_EVENT_RULING, action->player, "Guidelines I.1.1",
                 "the game is adjourned; %s has sealed a move", spoken_side(action->player));
-    Adjournment envelope;
-    if (!game_is_of_old(game) && game_adjournment(game, &envelope)) {
-        game_note(game, GAME_EVENT_RULING, "Guidelines I.2", envelope.text);
+    if (!game_is_of_old(game)) {
+        char envelope[OUTCOME_TEXT_MAX];
+        game_envelope(game, envelope);
+        game_note(game, GAME_EVENT_RULING, "Guidelines I.2", envelope);
     }
 }
 

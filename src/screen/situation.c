@@ -128,15 +128,14 @@ static void append_playing(const Screen *screen, const Game *game, StrBuf *out)
 
 static void append_adjournment(const Game *game, StrBuf *out)
 {
-    Adjournment envelope;
     for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         if (game_offer(game, (Side)side) == OFFER_OPEN) {
             append_open_offer(game, (Side)side, out);
         }
     }
-    if (game_adjournment(game, &envelope)) {
+    if (game_phase(game) == GAME_ADJOURNED) {
         strbuf_appendf(out, "%s has sealed move %d; it is opened when both players are here.\n",
-                       spoken_side(envelope.sealed_by), envelope.move_number);
+                       spoken_side(game_turn(game)), game_move_number(game, game_ply_count(game)));
     }
 }
 

@@ -63,9 +63,9 @@ void command_play_pause(const Command *command)
 }
 
 /* Opens the sealed move; the player who did not seal it must be there (Guidelines I.7). */
-static void open_sealed(const Command *command, const Adjournment *envelope)
+static void open_sealed(const Command *command)
 {
-    Side other = side_opponent(envelope->sealed_by);
+    Side other = side_opponent(game_turn(command->session->game));
     if (client_can_ask(command->client)) {
         client_ask(command->client, QUESTION_PRESENT, MESSAGE_ASK_PRESENT, other, "");
     } else {
@@ -77,7 +77,6 @@ void command_play_resume(const Command *command)
 {
     Session *session = command->session;
     Viewpoint *viewpoint = &command->client->viewpoint;
-    Adjournment envelope;
     int64_t number = 0;
     if (command->arguments[0] != '\0') {
         if (text_parse_number(command->arguments, 1, INT32_MAX, &number)) {
@@ -90,8 +89,8 @@ void command_play_resume(const Command *command)
         client_say(command->client, REPLY_NOTICE, MESSAGE_BACK_TO_GAME, NULL);
     } else if (session->game == NULL) {
         session_resume(session, 0, command->now_ms, command->client);
-    } else if (game_adjournment(session->game, &envelope)) {
-        open_sealed(command, &envelope);
+    } else if (game_phase(session->game) == GAME_ADJOURNED) {
+        open_sealed(command);
     } else {
         command_commit_plain(command, GAME_ACTION_RESUME, game_turn(session->game));
     }

@@ -113,10 +113,11 @@ static void append_turn(const Game *game, StrBuf *out)
     if (game_phase(game) == GAME_PAUSED) {
         strbuf_append(out, "the game is paused\n");
     }
-    Adjournment envelope;
-    if (game_adjournment(game, &envelope)) {
+    if (game_phase(game) == GAME_ADJOURNED) {
+        char envelope[OUTCOME_TEXT_MAX];
+        game_envelope(game, envelope);
         strbuf_appendf(out, "the game is adjourned, a move is sealed\n%s (Guidelines I.2)\n",
-                       envelope.text);
+                       envelope);
     }
 }
 

@@ -24,8 +24,7 @@ struct Journal {
     bool is_saved;      /* all of bytes is on the disk */
     bool is_own;        /* the file at path is this journal's: it may be replaced */
     bool keeps_damaged; /* the file at path is damaged and to be copied before that */
-    bool is_too_large;  /* is_lost, because it would have been larger than it may be */
-    bool is_lost;       /* there was no memory for a line: bytes can never be whole again */
+    FileStep lost;      /* why there is a line that bytes do not hold, and never can; else NONE */
 };
 
 static const unsigned PERMISSIONS = 0600; /* a sealed move is nobody's business */
@@ -133,14 +132,12 @@ static int open_to_add(const Journal *journal)
     return open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW);
 }
 
-/* A line is lost, and with it all that follow. */
-static bool lose_line(Journal *journal, bool is_too_large, FileError *error)
+/* A line is lost, and with it all that follow: for FILE_STEP_MEMORY or FILE_STEP_SIZE. */
+static bool lose_line(Journal *journal, FileStep why, FileError *error)
 {
-    journal->is_lost = true;
+    journal->lost = why;
     journal->is_saved = false;
-    journal->is_too_large = is_too_large;
-    return file_error_set(error, is_too_large ? FILE_STEP_SIZE : FILE_STEP_MEMORY, 0,
-                          journal->path);
+    return file_error_set(error, why, 0, journal->path);
 }
 
 /*
@@ -149,8 +146,8 @@ static bool lose_line(Journal *journal, bool is_too_large, FileError *error)
  */
 static bool write_anew(Journal *journal, FileError *error)
 {
-    if (journal->is_lost) {
-        return lose_line(journal, journal->is_too_large, error);
+    if (journal->lost != FILE_STEP_NONE) {
+        return lose_line(journal, journal->lost, error);
     }
     if (!file_io_make_folder_of(journal->path, error) || !claim(journal, error) ||
         (journal->keeps_damaged && !keep_damaged(journal, error))) {
@@ -201,9 +198,9 @@ bool journal_append(Journal *journal, const char *text, FileError *error)
     assert(strchr(text, '\n') == NULL);
     char prefix[JOURNAL_PREFIX_MAX];
     size_t before = journal->bytes.length;
-    if (journal->is_too_large ||
+    if (journal->lost == FILE_STEP_SIZE ||
         before + JOURNAL_PREFIX_MAX + strlen(text) + 1 > (size_t)JOURNAL_SIZE_MAX) {
-        return lose_line(journal, true, error);
+        return lose_line(journal, FILE_STEP_SIZE, error);
     }
     uint32_t sum =
         journal_form_prefix(journal->record_count + 1, text, strlen(text), journal->sum, prefix);
@@ -212,7 +209,7 @@ bool journal_append(Journal *journal, const char *text, FileError *error)
     strbuf_append_char(&journal->bytes, '\n');
     journal->is_saved = false;
     if (strbuf_has_failed(&journal->bytes)) {
-        return lose_line(journal, false, error);
+        return lose_line(journal, FILE_STEP_MEMORY, error);
     }
     journal->sum = sum;
     journal->record_count++;
@@ -241,7 +238,7 @@ bool journal_cut(Journal *journal, int records, FileError *error)
     assert(records > 0 && records <= journal->record_count);
     strbuf_truncate(&journal->bytes, end_of(&journal->bytes, records));
     if (!journal_parse(journal->bytes.bytes, journal->bytes.length, &contents)) {
-        return lose_line(journal, false, error);
+        return lose_line(journal, FILE_STEP_MEMORY, error);
     }
     journal->record_count = records;
     journal->sum = contents.sum;

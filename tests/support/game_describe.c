@@ -32,12 +32,14 @@ static void describe_side(const Game *game, Side side, int64_t now_ms, StrBuf *o
 
 static void describe_protocol(const Game *game, StrBuf *out)
 {
-    Adjournment adjournment = {0};
-    game_adjournment(game, &adjournment);
     strbuf_appendf(out, "phase %d request %d obligation %d (%s) claim lost %d\n", game_phase(game),
                    game_take_back_is_asked(game), game_obligation(game),
                    game_obligation_article(game), game_claim_is_lost(game));
-    strbuf_appendf(out, "sealed %d %d\n", adjournment.sealed_by, adjournment.move_number);
+    if (game_phase(game) == GAME_ADJOURNED) {
+        char envelope[OUTCOME_TEXT_MAX];
+        game_envelope(game, envelope);
+        strbuf_appendf(out, "%s\n", envelope);
+    }
 }
 
 static void describe_evidence(const Game *game, StrBuf *out)

@@ -276,6 +276,14 @@ static const GameScript scripts[] = {
                                                         "clock black 5400000\n"
                                                         "white penalty again\n"
                                                         "ongoing\n"},
+    {"rulings that came after the move stay, too", "rulings 1\n"
+                                                   "time 1 b5\n"
+                                                   "customs take-backs=free\n"
+                                                   "moves e4\n"
+                                                   "white rulings 2\n"
+                                                   "white ask-take-back\n"
+                                                   "plies 0\n"
+                                                   "+62000 clock white 3000\n"},
     {"a decided game is not taken back", "customs take-backs=free\n"
                                          "moves f3 e5 g4 Qh4#\n"
                                          "black ask-take-back\n! - over\n"},
