@@ -6,6 +6,7 @@
 #include "util/text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static uint64_t bit(Square square)
 {
@@ -99,6 +100,29 @@ int diagram_read(const BookBlock *block, int plies, Diagram *out)
     }
     *out = diagram;
     return made;
+}
+
+static int sign(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+uint64_t diagram_line(const Diagram *diagram)
+{
+    uint64_t squares = 0;
+    if (diagram->from == SQUARE_NONE) {
+        return 0;
+    }
+    int file = square_file(diagram->from), rank = square_rank(diagram->from);
+    int files = square_file(diagram->to) - file, ranks = square_rank(diagram->to) - rank;
+    int length = abs(files) > abs(ranks) ? abs(files) : abs(ranks);
+    bool is_line = files == 0 || ranks == 0 || abs(files) == abs(ranks);
+    for (int i = 1; is_line && i < length; i++) {
+        Square square = square_at(file + i * sign(files), rank + i * sign(ranks));
+        bool is_empty = position_piece_at(&diagram->position, square) == PIECE_NONE;
+        squares |= is_empty ? bit(square) : 0;
+    }
+    return squares;
 }
 
 Diagram diagram_of_fault(const Position *position, const MoveFault *fault)

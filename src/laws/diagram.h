@@ -33,6 +33,9 @@ Diagram diagram_of(const Position *position);
  */
 int diagram_read(const BookBlock *block, int plies, Diagram *out);
 
+/* Returns the empty squares that the arrow passes; none if it follows no line of the board. */
+uint64_t diagram_line(const Diagram *diagram);
+
 /* Returns a position with the reason marked for which a move is not legal in it. */
 Diagram diagram_of_fault(const Position *position, const MoveFault *fault);
 

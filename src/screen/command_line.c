@@ -6,7 +6,7 @@
 
 static void leave(Screen *screen)
 {
-    screen->overlay = NULL;
+    screen->overlay = screen->command_below;
     screen->command = (LineEdit){0};
     line_history_rewind(&screen->history);
 }
@@ -78,6 +78,9 @@ static void command_line_mouse(Screen *screen, const MouseAction *mouse, const L
 static void command_line_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
     Rect area = layout->entry;
+    if (screen->command_below != NULL) {
+        screen->command_below->draw(screen, layout, scene);
+    }
     scene_fill(scene, area, style_named(STYLE_ENTRY));
     scene_text(scene, area.row, area.col, 1, style_named(STYLE_STRONG), KEYMAP_COMMAND_LINE);
     entry_line_draw_line(screen, &screen->command, COMPLETION_HINT,
@@ -100,6 +103,13 @@ const Mode COMMAND_LINE_MODE = {
     .hints = HINTS,
 };
 
+void command_line_open(Screen *screen, const char *text)
+{
+    line_edit_set(&screen->command, text);
+    screen->command_below = screen->overlay;
+    screen->overlay = &COMMAND_LINE_MODE;
+}
+
 bool command_line_run_binding(Screen *screen, const KeyPress *key)
 {
     const char *command = keymap_command(&screen->keymap, key);
@@ -108,7 +118,7 @@ bool command_line_run_binding(Screen *screen, const KeyPress *key)
     }
     screen->line_frame = screen->key_frame;
     if (text_is_same(command, KEYMAP_COMMAND_LINE)) {
-        screen->overlay = &COMMAND_LINE_MODE;
+        command_line_open(screen, "");
     } else {
         enter_line(screen, command);
     }

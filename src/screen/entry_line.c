@@ -15,6 +15,7 @@ static void note_edit(Screen *screen, LineEditOutcome outcome)
     if (notice_edited(screen, outcome)) {
         screen->cursor_shown = false;
         screen->selected = SQUARE_NONE;
+        screen->notice_cites = false; /* from now on a ? is a mark of the move */
     }
 }
 

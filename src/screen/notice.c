@@ -15,6 +15,7 @@ void notice_clear(Screen *screen)
 {
     strbuf_clear(&screen->notice);
     screen->notice_page = 0;
+    screen->notice_cites = false;
 }
 
 void notice_set(Screen *screen, Notice notice, const char *text)
@@ -54,6 +55,8 @@ bool notice_edited(Screen *screen, LineEditOutcome outcome)
 /* Moves and answers are told as they are; the rest are sentences. */
 void notice_add(Screen *screen, const ReplyLine *line)
 {
+    bool is_ruled = line->kind == REPLY_REFUSED || line->kind == REPLY_RULING;
+    screen->notice_cites |= is_ruled && line->article[0] != '\0';
     if (line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER) {
         wording_append(line, screen->session, &screen->notice);
     } else {

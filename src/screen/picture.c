@@ -92,10 +92,9 @@ static BoardMarks marks_of(const Screen *screen, const Position *position)
     return marks;
 }
 
-BoardView picture_board(const Screen *screen, const Layout *layout)
+BoardView picture_view(const Screen *screen, const Layout *layout, const Position *position)
 {
-    const Position *position = viewpoint_position(screen->viewpoint);
-    BoardView view = {
+    return (BoardView){
         .position = position,
         .hidden = sight_is_phase(screen, GAME_PAUSED) && viewpoint_file(screen->viewpoint) == NULL,
         .black_below = viewpoint_below(screen->viewpoint) == SIDE_BLACK,
@@ -106,8 +105,15 @@ BoardView picture_board(const Screen *screen, const Layout *layout)
         .plain = palette_is_plain(&screen->theme.palettes[screen->depth]),
         .glyphs = picture_glyphs(screen),
         .piece_set = picture_glyphs(screen).half_blocks ? &screen->pieces : NULL,
-        .marks = marks_of(screen, position),
+        .marks = board_marks_none(),
     };
+}
+
+BoardView picture_board(const Screen *screen, const Layout *layout)
+{
+    const Position *position = viewpoint_position(screen->viewpoint);
+    BoardView view = picture_view(screen, layout, position);
+    view.marks = marks_of(screen, position);
     flight_show(screen, &view);
     return view;
 }
@@ -119,4 +125,17 @@ void picture_show_cursor(const Screen *screen, const Layout *layout, Square squa
     BoardView view = picture_board(screen, layout);
     board_view_cell(&view, square, &row, &col);
     scene_show_cursor(scene, row, col);
+}
+
+Rect picture_text(const Screen *screen, bool is_beside_board)
+{
+    enum { MARGIN_COLS = 1, COLS_MIN = 24, COLS_MAX = 78 };
+    Rect beside = picture_layout(screen).score;
+    Rect text = {1, MARGIN_COLS, screen->rows - 2, screen->cols - 2 * MARGIN_COLS};
+    if (is_beside_board && beside.cols >= COLS_MIN && beside.col > COLS_MIN) {
+        text.col = beside.col;
+        text.cols = screen->cols - MARGIN_COLS - beside.col;
+    }
+    text.cols = text.cols < COLS_MAX ? text.cols : COLS_MAX;
+    return text;
 }

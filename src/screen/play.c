@@ -1,6 +1,8 @@
 /* The game: moves typed into the entry line or made with the cursor, and the keys for commands. */
 #include "screen/screen_inside.h"
 
+#include "util/text.h"
+
 static void walk_rows(Screen *screen, int by)
 {
     cursor_move(screen, by, 0);
@@ -106,9 +108,18 @@ static void idle_key(Screen *screen, const KeyPress *key)
     }
 }
 
+/* The key of the help explains what has just been refused or ruled, text or no text. */
+static bool asks_why(const Screen *screen, const KeyPress *key)
+{
+    const char *command = keymap_command(&screen->keymap, key);
+    return screen->notice_cites && command != NULL && text_is_same(command, "help");
+}
+
 static void play_key(Screen *screen, const KeyPress *key)
 {
-    if (line_edit_is_empty(&screen->entry)) {
+    if (asks_why(screen, key)) {
+        enter_line(screen, "law");
+    } else if (line_edit_is_empty(&screen->entry)) {
         idle_key(screen, key);
     } else {
         type_key(screen, key);
@@ -170,6 +181,10 @@ static const Hint PLAY_HINTS[] = {
     {"help", "help"},
     {NULL, NULL},
 };
+static const Hint RULED_HINTS[] = {
+    {"help", "why? the Law"}, {"draw", "draw"}, {"takeback", "take back"},
+    {":", "command"},         {NULL, NULL},
+};
 static const Hint SELECTED_HINTS[] = {
     {NULL, "arrows and Enter choose where it goes"},
     {NULL, "Esc puts it back"},
@@ -211,7 +226,9 @@ static const Hint *play_hints(const Screen *screen)
     if (sight_is_phase(screen, GAME_OVER)) {
         return OVER_HINTS;
     }
-    return screen->selected != SQUARE_NONE ? SELECTED_HINTS : PLAY_HINTS;
+    return screen->selected != SQUARE_NONE ? SELECTED_HINTS
+           : screen->notice_cites          ? RULED_HINTS
+                                           : PLAY_HINTS;
 }
 
 const Mode PLAY_MODE = {

@@ -3,11 +3,7 @@
 
 #include <stdio.h>
 
-enum {
-    FRAME_ROWS = 2,     /* the title above and the keys below */
-    MARGIN_COLS = 1,    /* on both sides of the text */
-    TEXT_COLS_MAX = 78, /* longer lines are hard to read */
-};
+enum { MARGIN_COLS = 1 }; /* on both sides of the screen */
 
 void reader_open(Screen *screen, const char *title, StrBuf *text)
 {
@@ -19,15 +15,19 @@ void reader_open(Screen *screen, const char *title, StrBuf *text)
     screen->overlay = &READER_MODE;
 }
 
+static Rect text_area(const Screen *screen)
+{
+    return picture_text(screen, screen->reader.is_beside_board);
+}
+
 static int text_cols(const Screen *screen)
 {
-    int cols = screen->cols - 2 * MARGIN_COLS;
-    return cols < TEXT_COLS_MAX ? cols : TEXT_COLS_MAX;
+    return text_area(screen).cols;
 }
 
 static int text_rows(const Screen *screen)
 {
-    return screen->rows - FRAME_ROWS;
+    return text_area(screen).rows;
 }
 
 static TextWalk begin_walk(const Screen *screen)
@@ -87,6 +87,45 @@ static void search_key(Screen *screen, const KeyPress *key)
                !line_edit_is_empty(&screen->reader.search)) {
         search_from(screen, 0);
     }
+}
+
+/* Finds an indented row by its place among them, from 1. Returns its number, or -1. */
+static int find_link(const Screen *screen, int link, TextRow *row)
+{
+    TextWalk walk = begin_walk(screen);
+    for (int number = 0; text_rows_next(&walk, row); number++) {
+        link -= row->indent_cols > 0;
+        if (row->indent_cols > 0 && link == 0) {
+            return number;
+        }
+    }
+    return -1;
+}
+
+void reader_next_link(Screen *screen, int by)
+{
+    TextRow row;
+    int link = screen->reader.link + by;
+    int number = find_link(screen, link, &row);
+    if (number < 0) { /* from the last to the first, and the other way round */
+        for (link = 1; by < 0 && find_link(screen, link + 1, &row) >= 0; link++) {
+        }
+        number = find_link(screen, link, &row);
+    }
+    screen->reader.link = number < 0 ? 0 : link;
+    if (number >= 0 && number < top_line(screen)) {
+        scroll_to(screen, number);
+    } else if (number >= top_line(screen) + text_rows(screen)) {
+        scroll_to(screen, number - text_rows(screen) + 1);
+    }
+}
+
+const char *reader_link(const Screen *screen, size_t *length)
+{
+    TextRow row;
+    bool is_there = screen->reader.link > 0 && find_link(screen, screen->reader.link, &row) >= 0;
+    *length = is_there ? row.length : 0;
+    return is_there ? row.text : NULL;
 }
 
 static void leave(Screen *screen)
@@ -172,12 +211,18 @@ static void draw_rows(const Screen *screen, Scene *scene)
 {
     TextWalk walk = begin_walk(screen);
     TextRow row;
+    Rect area = text_area(screen);
     int top = top_line(screen);
-    for (int number = 0; number < top + text_rows(screen) && text_rows_next(&walk, &row);
-         number++) {
+    int links = 0;
+    for (int number = 0; number < top + area.rows && text_rows_next(&walk, &row); number++) {
+        links += row.indent_cols > 0;
+        bool has_focus = row.indent_cols > 0 && links == screen->reader.link;
         if (number >= top) {
-            text_rows_draw(&row, (Rect){1 + number - top, MARGIN_COLS, 1, text_cols(screen)},
-                           style_named(style_of(screen, &row)), scene);
+            text_rows_draw(&row, (Rect){area.row + number - top, area.col, 1, area.cols},
+                           style_named(has_focus ? STYLE_FOCUS : style_of(screen, &row)), scene);
+        }
+        if (number >= top && has_focus) {
+            scene_show_cursor(scene, area.row + number - top, area.col + row.indent_cols);
         }
     }
 }
@@ -215,8 +260,8 @@ static void reader_draw(const Screen *screen, const Layout *layout, Scene *scene
     scene_text(scene, 0, MARGIN_COLS, screen->cols - 8, style_named(STYLE_DIALOG_TITLE),
                screen->reader.title);
     draw_place(screen, scene);
-    draw_rows(screen, scene);
     draw_foot(screen, scene);
+    draw_rows(screen, scene);
 }
 
 const Mode READER_MODE = {

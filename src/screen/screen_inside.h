@@ -8,7 +8,7 @@
  *     screen.c                                       takes an input, draws
  *     settle.c                                       what came of it
  *     play.c pause.c promotion.c command_line.c      the modes: who has the keys
- *     help.c reader.c *_dialog.c dialogs.c
+ *     help.c law.c reader.c *_dialog.c dialogs.c
  *     entry_line.c cursor.c                          a move as it is typed or made on the board
  *     enter.c skin.c                                 hands on what is entered; the theme
  *     *_panel.c notice.c situation.c                 what is shown
@@ -90,6 +90,7 @@ extern const Mode PROMOTION_MODE;    /* promotion.c: which piece? */
 extern const Mode COMMAND_LINE_MODE; /* command_line.c: the line behind ':' */
 extern const Mode DIALOGS_MODE;      /* dialogs.c: a dialog is open */
 extern const Mode READER_MODE;       /* reader.c: a text of many lines */
+extern const Mode LAW_MODE;          /* law.c: the book of the Laws */
 
 /*
  * What one dialog consists of and does. Buttons with a command close it and hand that on; all other
@@ -125,6 +126,8 @@ typedef struct Reader {
     char title[DIALOG_TITLE_MAX]; /* what it is */
     StrBuf text;                  /* its lines */
     int top;                      /* the line at the top of the screen, as wrapped */
+    bool is_beside_board;         /* a board stands beside it where that leaves room */
+    int link;                     /* which of its indented rows has the focus, from 1; 0: none */
     bool searching;               /* the text to be found is being typed */
     LineEdit search;              /* what was looked for last */
 } Reader;
@@ -167,8 +170,9 @@ struct Screen {
     int64_t flight_since_ms; /* since when */
     Promotion promotion;     /* PROMOTION_MODE */
 
-    LineEdit command;    /* COMMAND_LINE_MODE: the line */
-    LineHistory history; /* lines that were entered there */
+    LineEdit command;          /* COMMAND_LINE_MODE: the line */
+    const Mode *command_below; /* … what it lies above, or NULL: the game */
+    LineHistory history;       /* lines that were entered there */
 
     const ScreenDialog *open_dialog; /* DIALOGS_MODE: which */
     Dialog dialog;                   /* … and what is in it */
@@ -178,10 +182,13 @@ struct Screen {
     int held_count;                  /* how many there are */
     int held_capacity;               /* how many there is room for */
 
-    Reader reader; /* READER_MODE */
+    Reader reader;            /* READER_MODE, LAW_MODE */
+    const BookPage *law_page; /* LAW_MODE: whose text the reader has, or NULL: the contents */
+    bool law_shows_board;     /* … the diagram is shown, where it has no room beside the text */
 
     StrBuf notice;                    /* what the session said last, lines for the status area */
     int notice_page;                  /* which page of it is shown */
+    bool notice_cites;                /* it cites an article, which the key of the help opens */
     uint32_t consent_frame;           /* the frame that brought the last offer or question */
     char title[4 * DIALOG_TITLE_MAX]; /* of the window */
 };
@@ -228,6 +235,12 @@ void flight_show(const Screen *screen, BoardView *view);
 
 /* Returns how the board is drawn now; borrows the position. */
 BoardView picture_board(const Screen *screen, const Layout *layout);
+
+/* Returns how a position is drawn in place of that, with nothing marked; borrows it. */
+BoardView picture_view(const Screen *screen, const Layout *layout, const Position *position);
+
+/* Returns where a long text goes: on the whole screen, or beside the board if that leaves room. */
+Rect picture_text(const Screen *screen, bool is_beside_board);
 
 void picture_show_cursor(const Screen *screen, const Layout *layout, Square square, Scene *scene);
 
@@ -387,8 +400,20 @@ void promotion_open(Screen *screen, const MoveList *choices, bool with_offer);
 /* command_line.c: runs the command of a key, or opens the line. Returns false if it has none. */
 bool command_line_run_binding(Screen *screen, const KeyPress *key);
 
+/* Opens the line above whatever there is, with something typed already. */
+void command_line_open(Screen *screen, const char *text);
+
 /* reader.c: opens the reader; *text becomes its own and is empty afterwards. */
 void reader_open(Screen *screen, const char *title, StrBuf *text);
+
+/* Gives the next, or the last, of the indented rows the focus, and brings it in sight. */
+void reader_next_link(Screen *screen, int by);
+
+/* Returns the text of the row that has the focus, not NUL-terminated, or NULL if none has. */
+const char *reader_link(const Screen *screen, size_t *length);
+
+/* law.c: shows the place where the book of the Laws is open now. */
+void law_open(Screen *screen, const char *arguments);
 
 /* help.c: opens the help at its beginning, or on a topic: a command, a setting, a heading. */
 void help_open(Screen *screen, const char *topic);

@@ -37,7 +37,7 @@ static const struct {
     {ACTION_NEW, NULL, &NEW_GAME_DIALOG, NULL},  {ACTION_OPEN, NULL, &OPEN_DIALOG, NULL},
     {ACTION_SAVE, NULL, &SAVE_DIALOG, NULL},     {ACTION_SET, "", &SETTINGS_DIALOG, NULL},
     {ACTION_SET, "theme", &THEMES_DIALOG, NULL}, {ACTION_DRAW, NULL, NULL, open_draw},
-    {ACTION_HELP, NULL, NULL, help_open},
+    {ACTION_HELP, NULL, NULL, help_open},        {ACTION_LAW, NULL, NULL, law_open},
 };
 
 static void open_page(Screen *screen, const ReplyLine *line)

@@ -410,7 +410,9 @@ static const Action ROWS[ACTION_COUNT] = {
          .run = command_program_help},
     [ACTION_LAW] =
         {.name = "law",
-         .arguments = "[TOPIC|ARTICLE|contents|search WORD|next|back|diagram N|step|try MOVE]",
+         .key = "!",
+         .arguments =
+             "[TOPIC|ARTICLE|contents|search WORD|next|back|diagram N|step [back]|try MOVE]",
          .argument = ACTION_ARGUMENT_LAW,
          .words = "contents search next back diagram step try",
          .help = "read the Laws: on what was refused or ruled last, or on a topic or article",

@@ -3,6 +3,8 @@
  */
 #include "session/session_inside.h"
 
+#include "session/wording.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +42,7 @@ void client_free(Client *client)
     leave_session(client);
     viewpoint_open(&client->viewpoint, NULL);
     strbuf_release(&client->question_text);
+    strbuf_release(&client->ruling.said);
     reply_release(&client->inbox);
     free(client);
 }
@@ -75,33 +78,37 @@ void client_return_all(Session *session)
 /* ---- What is told ---- */
 
 /* Notes what is refused or ruled by an article, for law without a word. */
-static void note_article(Client *client, ReplyKind kind, const ReplyLine *parts)
+static void note_article(Client *client, const ReplyLine *line)
 {
-    LawPlace *law = &client->law;
-    const ReplyMove *move = kind == REPLY_REFUSED ? parts->move : NULL;
-    bool is_illegal = move != NULL && move->entry.kind == ENTRY_ILLEGAL;
-    const char *article = parts->article == NULL ? "" : parts->article;
-    article = article[0] == '\0' && is_illegal ? "3.10.1" : article;
-    if (article[0] == '\0' ||
-        (kind != REPLY_REFUSED && kind != REPLY_RULING && kind != REPLY_RESULT)) {
+    Ruling *ruling = &client->ruling;
+    bool is_illegal = line->move != NULL && line->move->entry.kind == ENTRY_ILLEGAL;
+    const char *article = line->article[0] == '\0' && is_illegal ? "3.10.1" : line->article;
+    if (article[0] == '\0') {
         return;
     }
-    if (move != NULL) {
-        law->refused = is_illegal ? diagram_of_fault(&move->before, &move->entry.fault)
-                                  : diagram_of(&move->before);
-        law->refused_serial = client->serial;
+    if (line->move != NULL) {
+        ruling->refused = is_illegal
+                              ? diagram_of_fault(&line->move->before, &line->move->entry.fault)
+                              : diagram_of(&line->move->before);
+        ruling->refused_serial = client->serial;
     }
     /* What is ruled about an illegal move follows its refusal. */
-    law->is_of_move = move != NULL || (law->is_of_move && law->refused_serial == client->serial);
-    snprintf(law->article, sizeof law->article, "%s", article);
+    ruling->is_of_move =
+        line->move != NULL || (ruling->is_of_move && ruling->refused_serial == client->serial);
+    snprintf(ruling->article, sizeof ruling->article, "%s", article);
+    strbuf_clear(&ruling->said);
+    wording_append(line, client->session, &ruling->said);
 }
 
 void client_say(Client *client, ReplyKind kind, Message message, const ReplyLine *parts)
 {
     ReplyLine numbered = parts == NULL ? (ReplyLine){0} : *parts;
     numbered.serial = client->serial;
-    note_article(client, kind, &numbered);
     reply_add(&client->inbox, kind, message, &numbered);
+    const ReplyLine *line = reply_last(&client->inbox, kind);
+    if (line != NULL && (kind == REPLY_REFUSED || kind == REPLY_RULING || kind == REPLY_RESULT)) {
+        note_article(client, line);
+    }
 }
 
 void client_say_all(Session *session, ReplyKind kind, Message message, const ReplyLine *parts)

@@ -19,6 +19,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "laws/diagram.h"
 #include "session/new_game.h"
 #include "session/options.h"
 #include "session/reply.h"
@@ -55,6 +56,16 @@ typedef struct ClientQuestion {
     const char *text;        /* {text} of the message, borrowed until the client is used again */
 } ClientQuestion;
 
+/* Where a person reads in the book of the Laws. */
+typedef struct ClientLaw {
+    const BookPage *page; /* the page that is open; NULL: the contents */
+    bool is_ruling;       /* it was opened for the last refusal or ruling */
+    int number;           /* the diagram that is looked at, from 1; 0: that of the ruling */
+    int ply;              /* how many of its moves were made */
+    bool has_diagram;     /* there is one: */
+    Diagram diagram;      /* as it is after these moves */
+} ClientLaw;
+
 /* What a move that is entered is for. */
 typedef enum MovePurpose {
     MOVE_TO_PLAY,            /* it is played */
@@ -80,6 +91,18 @@ const Viewpoint *client_viewpoint(const Client *client);
 
 /* Returns whether an open question exists, and what it is. */
 bool client_question(const Client *client, ClientQuestion *out);
+
+/* Returns where the person reads in the book of the Laws, borrowed; the action law goes on. */
+const ClientLaw *client_law(const Client *client);
+
+/*
+ * Appends the text of that place, to be read beside its diagram: a line "# …" is a heading, and one
+ * that begins with four spaces is the title of a page that is led to.
+ */
+void client_law_append(const Client *client, StrBuf *out);
+
+/* Appends what stands below the diagram. There must be one. */
+void client_law_append_caption(const Client *client, StrBuf *out);
 
 /* Returns whether the person has ended the program. */
 bool client_has_quit(const Client *client);

@@ -95,7 +95,7 @@ static void append_subject(const char *name, StrBuf *out)
         }
     }
     if (law != NULL && out->length == start) {
-        law_text_page(law, SPOKEN_SAN, out);
+        law_text_page(law, LAW_TEXT_TOLD, SPOKEN_SAN, out);
     }
 }
 

@@ -6,7 +6,10 @@
 
 #include "notation/spoken.h"
 
+#include <stdio.h>
 #include <string.h>
+
+enum { NAME_SIZE = 32 }; /* bytes of the longest name of a page, with its end */
 
 /* ---- Diagrams ---- */
 
@@ -83,7 +86,7 @@ static void append_tries(const char *list, bool legal, StrBuf *out)
     strbuf_append(out, *before == ',' ? "\n" : "");
 }
 
-void law_text_diagram(const BookPage *page, int number, bool is_drawn, SpokenStyle style,
+void law_text_diagram(const BookPage *page, int number, LawTextForm form, SpokenStyle style,
                       StrBuf *out)
 {
     Diagram diagram;
@@ -91,10 +94,11 @@ void law_text_diagram(const BookPage *page, int number, bool is_drawn, SpokenSty
     if (diagram_read(block, 0, &diagram) < 0) {
         return;
     }
-    strbuf_appendf(out, "diagram %d: %s\n", number, block->caption);
-    if (is_drawn) {
+    strbuf_appendf(out, form == LAW_TEXT_BESIDE_BOARD ? "[%d] %s\n" : "diagram %d: %s\n", number,
+                   block->caption);
+    if (form == LAW_TEXT_DRAWN) {
         law_text_board(&diagram.position, style, out);
-    } else {
+    } else if (form == LAW_TEXT_TOLD) {
         board_text_pieces(&diagram.position, style, out);
     }
     strbuf_appendf(out, "%s to move", spoken_side(position_side_to_move(&diagram.position)));
@@ -102,53 +106,73 @@ void law_text_diagram(const BookPage *page, int number, bool is_drawn, SpokenSty
         strbuf_appendf(out, "; moves to step through: %s", block->play);
     }
     strbuf_appendf(out, block->shows == NULL ? "\n" : " (%s)\n", block->shows);
-    law_text_marks(&diagram, style, out);
+    if (form != LAW_TEXT_BESIDE_BOARD) {
+        law_text_marks(&diagram, style, out);
+    }
     append_tries(block->try, true, out);
     append_tries(block->try, false, out);
 }
 
 /* ---- Pages ---- */
 
-void law_text_page(const BookPage *page, SpokenStyle style, StrBuf *out)
+/* The screen has the title of a page above its text. */
+static void append_heading(const BookPage *page, LawTextForm form, StrBuf *out)
 {
+    const char *articles = page->articles == NULL ? "" : page->articles;
+    bool is_number = articles[0] >= '0' && articles[0] <= '9';
+    const char *label = !is_number ? "" : strchr(articles, ',') == NULL ? "Article " : "Articles ";
+    if (form == LAW_TEXT_BESIDE_BOARD && articles[0] != '\0') {
+        strbuf_appendf(out, "# %s%s\n", label, articles);
+    } else if (form != LAW_TEXT_BESIDE_BOARD) {
+        strbuf_appendf(out, articles[0] == '\0' ? "%s\n" : "%s (%s%s)\n", page->title, label,
+                       articles);
+    }
+}
+
+/* One line for all, or a row for each with its title. */
+static void append_links(const BookPage *page, LawTextForm form, StrBuf *out)
+{
+    const char *list = page->see;
+    const char *before = "See: law ";
     size_t length = 0;
-    int number = 0;
-    strbuf_append(out, page->title);
-    if (page->articles != NULL) {
-        bool is_number = page->articles[0] >= '0' && page->articles[0] <= '9';
-        bool is_one = strchr(page->articles, ',') == NULL;
-        strbuf_appendf(out, " (%s%s)",
-                       !is_number ? ""
-                       : is_one   ? "Article "
-                                  : "Articles ",
-                       page->articles);
+    bool is_rows = form == LAW_TEXT_BESIDE_BOARD;
+    strbuf_append(out, is_rows ? "# See also" : "");
+    for (const char *item; (item = book_next_item(&list, &length)) != NULL; before = ", law ") {
+        char name[NAME_SIZE];
+        snprintf(name, sizeof name, "%.*s", (int)length, item);
+        strbuf_appendf(out, "%s%s", is_rows ? "\n    " : before,
+                       is_rows ? book_find(name)->title : name);
     }
     strbuf_append_char(out, '\n');
+}
+
+void law_text_page(const BookPage *page, LawTextForm form, SpokenStyle style, StrBuf *out)
+{
+    const char *after = form == LAW_TEXT_BESIDE_BOARD ? "\n" : "";
+    int number = 0;
+    append_heading(page, form, out);
     for (const BookBlock *block = page->blocks; block->text != NULL || block->fen != NULL;
          block++) {
         if (block->text != NULL) {
             strbuf_appendf(out, "%s\n", block->text);
         } else {
-            law_text_diagram(page, ++number, false, style, out);
+            law_text_diagram(page, ++number, form, style, out);
         }
+        strbuf_append(out, after);
     }
-    const char *before = "See: law ";
-    const char *list = page->see;
-    for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
-        strbuf_appendf(out, "%s%.*s", before, (int)length, item);
-        before = ", law ";
-    }
-    strbuf_append_char(out, '\n');
+    append_links(page, form, out);
 }
 
-void law_text_contents(StrBuf *out)
+void law_text_contents(LawTextForm form, StrBuf *out)
 {
+    bool is_rows = form == LAW_TEXT_BESIDE_BOARD;
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
         if (page->chapter != NULL) {
-            strbuf_appendf(out, "%s%s: %s", page == book_pages ? "" : "\n", page->chapter,
-                           page->name);
+            strbuf_appendf(out, is_rows ? "%s# %s\n    %s" : "%s%s: %s",
+                           page == book_pages ? "" : "\n", page->chapter,
+                           is_rows ? page->title : page->name);
         } else {
-            strbuf_appendf(out, ", %s", page->name);
+            strbuf_appendf(out, is_rows ? "\n    %s" : ", %s", is_rows ? page->title : page->name);
         }
     }
     strbuf_append(out, "\nlaw and one of these words, or an article such as 9.2, opens a page; law "

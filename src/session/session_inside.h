@@ -10,7 +10,6 @@
 #ifndef TOUCHMOVE_SESSION_SESSION_INSIDE_H
 #define TOUCHMOVE_SESSION_SESSION_INSIDE_H
 
-#include "laws/diagram.h"
 #include "notation/pgn/pgn_write.h"
 #include "notation/spoken.h"
 #include "session/action.h"
@@ -44,16 +43,14 @@ struct Session {
     int64_t seen_ms;              /* the last moment at which the program is known to run */
 };
 
-/* Where a person reads in the book of the Laws, and what there was to read about last. */
-typedef struct LawPlace {
-    const BookPage *page;      /* the page that is open, or NULL */
-    int number;                /* its diagram that is looked at, from 1; 0: that of the ruling */
-    int ply;                   /* how many moves of the diagram were stepped through */
-    char article[ARTICLE_MAX]; /* by which something was refused or ruled last, or empty */
-    bool is_of_move;           /* that was about a move: .refused */
+/* What was refused or ruled last by an article. */
+typedef struct Ruling {
+    char article[ARTICLE_MAX]; /* the article, or empty: nothing was */
+    StrBuf said;               /* what was said */
+    bool is_of_move;           /* it is about a move: */
     Diagram refused;           /* the position of that move, and why it is not legal */
     uint32_t refused_serial;   /* the submission that was refused */
-} LawPlace;
+} Ruling;
 
 /* Everything a client knows. */
 struct Client {
@@ -67,7 +64,8 @@ struct Client {
     StrBuf question_text;    /* its text */
     NewGame otherwise;       /* QUESTION_RESUME: the game that no begins */
     Reply inbox;             /* what has arrived */
-    LawPlace law;            /* what it reads in the book of the Laws */
+    Ruling ruling;           /* what law explains without a word */
+    ClientLaw law;           /* where the book of the Laws is open */
     uint32_t last_serial;    /* the number of the last submission */
     uint32_t serial;         /* of the one that is being carried out, or 0 */
 };
@@ -293,11 +291,18 @@ void game_text_thirds(const Game *game, StrBuf *out);
 /* All that there is to tell: move, check, pause, obligation, offers, repetition, or the result. */
 void game_text_status(const Game *game, StrBuf *out);
 
-/* A page of the book, with its diagrams and links. */
-void law_text_page(const BookPage *page, SpokenStyle style, StrBuf *out);
+/* How diagrams stand in a text; what is beside a board is set in rows, as the reader has them. */
+typedef enum LawTextForm {
+    LAW_TEXT_TOLD,         /* in words */
+    LAW_TEXT_DRAWN,        /* as law_text_board does it */
+    LAW_TEXT_BESIDE_BOARD, /* only what the board does not show */
+} LawTextForm;
 
-/* A diagram of a page, which has one of that number; in words, or as law_text_board does it. */
-void law_text_diagram(const BookPage *page, int number, bool is_drawn, SpokenStyle style,
+/* A page of the book, with its diagrams and links. */
+void law_text_page(const BookPage *page, LawTextForm form, SpokenStyle style, StrBuf *out);
+
+/* A diagram of a page, which has one of that number. */
+void law_text_diagram(const BookPage *page, int number, LawTextForm form, SpokenStyle style,
                       StrBuf *out);
 
 /* The men of a diagram: drawn with letters, or where each stands for the styles in words. */
@@ -307,7 +312,7 @@ void law_text_board(const Position *position, SpokenStyle style, StrBuf *out);
 void law_text_marks(const Diagram *diagram, SpokenStyle style, StrBuf *out);
 
 /* The chapters and their pages. */
-void law_text_contents(StrBuf *out);
+void law_text_contents(LawTextForm form, StrBuf *out);
 
 /* A line for each page on which the word stands; returns false if there is none. */
 bool law_text_search(const char *word, StrBuf *out);

@@ -12,6 +12,7 @@
 enum {
     DIAGRAMS_MAX = 200, /* more than there are */
     PLIES_MAX = 100,    /* more than a diagram has */
+    CAPTION_MAX = 92,   /* bytes of a caption that the smallest screen can show */
     NODES = 100000,     /* the work that a question of mating may take */
 };
 
@@ -76,6 +77,8 @@ START_TEST(what_a_diagram_marks_is_there)
     ck_assert((block->arrow != NULL) == (diagram.to != SQUARE_NONE));
     ck_assert(block->dots == NULL || diagram.dots != 0);
     ck_assert(block->crosses == NULL || diagram.crosses != 0);
+    /* Two rows of the smallest screen, and the row of the keys where it takes three. */
+    ck_assert_msg(strlen(block->caption) <= CAPTION_MAX, "%s", block->caption);
     if (diagram.piece != SQUARE_NONE) {
         Piece piece = position_piece_at(&diagram.position, diagram.piece);
         ck_assert(piece != PIECE_NONE &&
@@ -84,9 +87,10 @@ START_TEST(what_a_diagram_marks_is_there)
     if (diagram.from != SQUARE_NONE) {
         ck_assert(position_piece_at(&diagram.position, diagram.from) != PIECE_NONE);
     }
-    for (int i = 0; i < SQUARE_COUNT && block->crosses != NULL; i++) {
-        ck_assert(!(diagram.crosses >> i & 1) ||
-                  position_piece_at(&diagram.position, square_from_index(i)) != PIECE_NONE);
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        Piece piece = position_piece_at(&diagram.position, square_from_index(i));
+        ck_assert(!(diagram.dots >> i & 1) || piece == PIECE_NONE);
+        ck_assert(!(diagram.crosses >> i & 1) || piece != PIECE_NONE || block->moves != NULL);
     }
 }
 END_TEST
@@ -188,6 +192,33 @@ START_TEST(the_reason_of_a_refusal_is_marked)
 }
 END_TEST
 
+START_TEST(an_arrow_passes_the_empty_squares_of_its_line)
+{
+    const struct {
+        const char *arrow; /* from where and to where */
+        const char *first; /* two of the squares that it passes … */
+        const char *other; /* … in all of so many */
+        int count;
+    } ROWS[] = {
+        {"a8 a1", "a7", "a2", 5}, {"h1 a8", "g2", "b7", 6}, {"e1 h1", "f1", "g1", 2},
+        {"b1 c3", NULL, NULL, 0}, {"d1 d2", NULL, NULL, 0}, {"a1 b8", NULL, NULL, 0},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        const BookBlock block = {.fen = "r3k3/8/8/8/8/B7/8/RN1QK2R w", .arrow = ROWS[i].arrow};
+        Diagram diagram;
+        ck_assert_int_eq(diagram_read(&block, 0, &diagram), 0);
+        uint64_t line = diagram_line(&diagram);
+        int count = 0;
+        for (uint64_t rest = line; rest != 0; rest &= rest - 1) {
+            count++;
+        }
+        ck_assert_int_eq(count, ROWS[i].count);
+        ck_assert(count == 0 || (line >> square_index(fen_square(ROWS[i].first)) & 1));
+        ck_assert(count == 0 || (line >> square_index(fen_square(ROWS[i].other)) & 1));
+    }
+}
+END_TEST
+
 START_TEST(moves_are_made_as_far_as_there_are_any)
 {
     const BookBlock block = {.fen = "4k3/8/8/8/8/8/8/4K3 w", .arrow = "e1 e2", .play = "Ke2 Ke7"};
@@ -220,6 +251,7 @@ int main(void)
     tcase_add_loop_test(tests, the_moves_of_a_diagram_are_legal_and_end_as_it_says, 0, diagrams);
     tcase_add_loop_test(tests, the_reason_of_a_refusal_is_marked, 0,
                         (int)(sizeof FAULTS / sizeof FAULTS[0]));
+    tcase_add_test(tests, an_arrow_passes_the_empty_squares_of_its_line);
     tcase_add_test(tests, moves_are_made_as_far_as_there_are_any);
     tcase_add_test(tests, a_wrong_text_is_told);
     suite_add_tcase(suite, tests);

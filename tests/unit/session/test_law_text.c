@@ -58,7 +58,7 @@ static void check_text(StrBuf *text, const char *expected)
 START_TEST(a_page_is_told_with_its_diagrams_and_links)
 {
     StrBuf text = {0};
-    law_text_page(book_find("resignation"), SPOKEN_WORDS, &text);
+    law_text_page(book_find("resignation"), LAW_TEXT_TOLD, SPOKEN_WORDS, &text);
     check_text(&text,
                "Resigning (Article 5.1.2)\n"
                "A player may give the game up at any time, and has then lost it (5.1.2). There is "
@@ -75,7 +75,7 @@ END_TEST
 START_TEST(a_diagram_is_drawn_or_told_and_its_marks_are_named)
 {
     StrBuf text = {0};
-    law_text_diagram(book_find("legal-moves"), 1, true, SPOKEN_SAN, &text);
+    law_text_diagram(book_find("legal-moves"), 1, LAW_TEXT_DRAWN, SPOKEN_SAN, &text);
     check_text(&text, "diagram 1: The bishop must not capture the queen: the rook would attack the "
                       "king.\n"
                       "8 r . . . . . . k\n7 . . . . q . . .\n6 . . . . . . . .\n"
@@ -97,9 +97,9 @@ START_TEST(squares_that_can_be_reached_and_captures_are_told_apart)
     law_text_marks(&diagram, SPOKEN_SAN, &text);
     check_text(&text, "knight e4 can go to f2, g5, d6\n"
                       "knight e4 can capture rook g3, bishop c5, queen f6\n");
-    diagram_read(book_diagram(book_find("board"), 1), 0, &diagram);
+    diagram_read(book_diagram(book_find("promotion"), 1), 0, &diagram);
     law_text_marks(&diagram, SPOKEN_WORDS, &text);
-    check_text(&text, "marked: rook h 1, rook a8\n");
+    check_text(&text, "marked: a8\ncrossed: knight b 8\n");
 }
 END_TEST
 
