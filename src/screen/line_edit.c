@@ -94,6 +94,7 @@ LineEditOutcome line_edit_key(LineEdit *line, const KeyPress *key)
             } else {
                 line->cursor = place;
             }
+            line->is_selected = false;
             return LINE_EDIT_TAKEN;
         }
     }
@@ -120,8 +121,22 @@ static bool splice(LineEdit *line, const char *text, size_t length, StrBuf *head
     return fits;
 }
 
+/* Replaces the line. Returns false, the line untouched, if the text is too long. */
+static bool replace(LineEdit *line, const char *text, size_t length)
+{
+    LineEdit fresh = {0};
+    if (!line_edit_insert(&fresh, text, length)) {
+        return false;
+    }
+    *line = fresh;
+    return true;
+}
+
 bool line_edit_insert(LineEdit *line, const char *text, size_t length)
 {
+    if (line->is_selected) {
+        return replace(line, text, length);
+    }
     StrBuf head = {0};
     StrBuf whole = {0};
     bool fits = length < LINE_EDIT_MAX && splice(line, text, length, &head, &whole);
@@ -137,12 +152,7 @@ bool line_edit_insert(LineEdit *line, const char *text, size_t length)
 
 bool line_edit_set(LineEdit *line, const char *text)
 {
-    LineEdit fresh = {0};
-    if (!line_edit_insert(&fresh, text, strlen(text))) {
-        return false;
-    }
-    *line = fresh;
-    return true;
+    return replace(line, text, strlen(text));
 }
 
 LineEditOutcome line_edit_paste(LineEdit *line, const char *text, size_t length, size_t max_length)
@@ -190,5 +200,6 @@ int line_edit_draw(const LineEdit *line, Rect area, Style style, Scene *scene)
         start += step;
     }
     scene_show_cursor(scene, area.row, area.col + cols);
-    return scene_text(scene, area.row, area.col, area.cols, style, line->text + start);
+    return scene_text(scene, area.row, area.col, area.cols,
+                      line->is_selected ? style_named(STYLE_FOCUS) : style, line->text + start);
 }

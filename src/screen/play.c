@@ -115,11 +115,17 @@ static bool asks_why(const Screen *screen, const KeyPress *key)
     return screen->notice_cites && command != NULL && text_is_same(command, "help");
 }
 
+/* Any other character after a refusal is the first of the next attempt, or a command. */
 static void play_key(Screen *screen, const KeyPress *key)
 {
     if (asks_why(screen, key)) {
         enter_line(screen, "law");
-    } else if (line_edit_is_empty(&screen->entry)) {
+        return;
+    }
+    if (screen->entry.is_selected && key->code == KEYCODE_CHARACTER) {
+        screen->entry = (LineEdit){0};
+    }
+    if (line_edit_is_empty(&screen->entry)) {
         idle_key(screen, key);
     } else {
         type_key(screen, key);

@@ -114,6 +114,9 @@ static bool settle_refusal(Screen *screen, const ReplyLine *line)
     if (is_asked_about(screen, line)) {
         return true;
     }
+    if (is_answer(line, screen->entry_serial)) {
+        screen->entry.is_selected = true;
+    }
     if (is_answer(line, screen->board_serial) && line->move == NULL) {
         screen->selected = screen->selected_before; /* what was touched may not be moved */
     }

@@ -25,6 +25,7 @@ typedef struct LineEdit {
     size_t length;            /* bytes in it, without the NUL */
     size_t cursor;            /* offset of the cursor, 0 to length, never inside a grapheme */
     Completion completion;    /* where its completion stands */
+    bool is_selected;         /* all of it: what is typed or pasted next takes its place */
 } LineEdit;
 
 /* What came of a key, or of pasted text. Unless it was taken, the line is untouched. */
