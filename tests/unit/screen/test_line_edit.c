@@ -86,6 +86,21 @@ START_TEST(inserted_text_is_made_safe)
 }
 END_TEST
 
+START_TEST(what_is_typed_takes_the_place_of_a_selected_line)
+{
+    LineEdit line = line_from("Ke|5");
+    line.is_selected = true;
+    ck_assert_int_eq(line_edit_paste(&line, "d4", 2, 3), LINE_EDIT_TAKEN);
+    assert_line(&line, "d4|");
+    ck_assert(!line.is_selected);
+    line.is_selected = true;
+    KeyPress left = {.code = KEYCODE_LEFT};
+    ck_assert_int_eq(line_edit_key(&line, &left), LINE_EDIT_TAKEN);
+    ck_assert(line_edit_insert(&line, "x", 1));
+    assert_line(&line, "dx|4");
+}
+END_TEST
+
 START_TEST(text_that_does_not_fit_leaves_the_line_alone)
 {
     char text[LINE_EDIT_MAX + 1];
@@ -223,6 +238,7 @@ int main(void)
     TCase *tests = tcase_create("line_edit");
     tcase_add_loop_test(tests, a_key_moves_or_removes_whole_characters, 0, COUNT(commands));
     tcase_add_loop_test(tests, inserted_text_is_made_safe, 0, COUNT(insertions));
+    tcase_add_test(tests, what_is_typed_takes_the_place_of_a_selected_line);
     tcase_add_test(tests, text_that_does_not_fit_leaves_the_line_alone);
     tcase_add_loop_test(tests, the_cursor_is_always_in_sight, 0, COUNT(windows));
     tcase_add_loop_test(tests, a_key_edits_the_line, 0, COUNT(keys));
