@@ -11,13 +11,34 @@ static void leave(Screen *screen)
     line_history_rewind(&screen->history);
 }
 
-/* A word that is neither a command nor a move, as far as it goes. */
-static bool is_unknown(const Screen *screen, const char *line)
+/* Whether a line can be carried out as it stands: a command, or a move however wrong. */
+static bool is_whole(const Screen *screen, const char *line)
 {
     const char *arguments = NULL;
     Entry entry;
     entry_read(viewpoint_position(screen->viewpoint), line, &entry);
-    return action_of_line(line, &arguments) == ACTION_NONE && entry.kind == ENTRY_UNREADABLE;
+    return action_of_line(line, &arguments) != ACTION_NONE ||
+           (entry.kind != ENTRY_UNREADABLE && entry.kind != ENTRY_INCOMPLETE);
+}
+
+/* Carries out the one command that a line names by its beginning, or asks which one is meant. */
+static void submit_beginning(Screen *screen, const char *line)
+{
+    ActionId id;
+    StrBuf names = {0}, whole = {0};
+    int count = action_beginnings(line, &id, &names);
+    const char *rest = text_skip_blanks(line);
+    rest += text_word_length(rest);
+    if (count == 1) {
+        strbuf_appendf(&whole, "%s%s", strbuf_text(&names), rest);
+        enter_line(screen, strbuf_text(&whole));
+    } else if (count > 1) {
+        notice_set(screen, NOTICE_WHICH_COMMAND, strbuf_text(&names));
+    } else {
+        notice_set(screen, NOTICE_NO_COMMAND, line);
+    }
+    strbuf_release(&whole);
+    strbuf_release(&names);
 }
 
 static void submit(Screen *screen)
@@ -29,10 +50,10 @@ static void submit(Screen *screen)
     if (line_edit_is_empty(&line)) {
         return;
     }
-    if (is_unknown(screen, line.text)) {
-        notice_set(screen, NOTICE_NO_COMMAND, line.text);
-    } else {
+    if (is_whole(screen, line.text)) {
         enter_line(screen, line.text);
+    } else {
+        submit_beginning(screen, line.text);
     }
 }
 

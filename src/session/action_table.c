@@ -7,6 +7,7 @@
 #include "util/text.h"
 
 #include <assert.h>
+#include <strings.h>
 
 static const Action ROWS[ACTION_COUNT] = {
     [ACTION_RESIGN] = {.heading = "Playing",
@@ -443,16 +444,42 @@ const Action *action_at(ActionId id)
     return &ROWS[id];
 }
 
-ActionId action_of_line(const char *line, const char **arguments)
+/* Returns where the first word of a line begins. */
+static const char *first_word(const char *line)
 {
     const char *word = text_skip_blanks(line);
-    if (*word == ':' || *word == '/') {
-        word = text_skip_blanks(word + 1);
-    }
+    return *word == ':' || *word == '/' ? text_skip_blanks(word + 1) : word;
+}
+
+ActionId action_of_line(const char *line, const char **arguments)
+{
+    const char *word = first_word(line);
     size_t length = text_word_length(word);
     ActionId id = action_find(action_table(), word, length);
     if (id != ACTION_NONE) {
         *arguments = text_skip_blanks(word + length);
     }
     return id;
+}
+
+int action_beginnings(const char *line, ActionId *id, StrBuf *names)
+{
+    const char *word = first_word(line);
+    size_t length = text_word_length(word);
+    ActionId found[ACTION_COUNT];
+    int count = 0;
+    for (int i = 0; i < ACTION_COUNT; i++) {
+        if (strncasecmp(action_at((ActionId)i)->name, word, length) == 0) {
+            found[count++] = (ActionId)i;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        strbuf_appendf(names, "%s%s",
+                       i == 0           ? ""
+                       : i + 1 == count ? " or "
+                                        : ", ",
+                       action_at(found[i])->name);
+    }
+    *id = count > 0 ? found[0] : ACTION_NONE;
+    return count;
 }
