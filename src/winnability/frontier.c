@@ -9,11 +9,11 @@ void frontier_start(Frontier *frontier, FrontierBundle *bundles, uint32_t capaci
     frontier->capacity = capacity;
     frontier->used = 1;
     frontier->spare = 0;
-    frontier->best = FRONTIER_RANKS;
+    frontier->best[FRONTIER_OLD] = frontier->best[FRONTIER_FRESH] = FRONTIER_RANKS;
 }
 
-/* Puts an empty bundle on the stack of a rank. */
-static bool stack_bundle(Frontier *frontier, int rank)
+/* Puts an empty bundle on a stack. */
+static bool stack_bundle(Frontier *frontier, uint32_t *top)
 {
     uint32_t number = frontier->spare;
     if (number != 0) {
@@ -24,46 +24,50 @@ static bool stack_bundle(Frontier *frontier, int rank)
         return false;
     }
     frontier->bundles[number].count = 0;
-    frontier->bundles[number].below = frontier->tops[rank];
-    frontier->tops[rank] = number;
+    frontier->bundles[number].below = *top;
+    *top = number;
     return true;
 }
 
-bool frontier_add(Frontier *frontier, int rank, FrontierStep step)
+bool frontier_add(Frontier *frontier, FrontierQueue queue, int rank, FrontierStep step)
 {
     if (rank < 0) {
         rank = 0;
     } else if (rank >= FRONTIER_RANKS) {
         rank = FRONTIER_RANKS - 1;
     }
-    uint32_t top = frontier->tops[rank];
-    if ((top == 0 || frontier->bundles[top].count == FRONTIER_BUNDLE) &&
-        !stack_bundle(frontier, rank)) {
+    uint32_t *top = &frontier->tops[queue][rank];
+    if ((*top == 0 || frontier->bundles[*top].count == FRONTIER_BUNDLE) &&
+        !stack_bundle(frontier, top)) {
         return false;
     }
-    FrontierBundle *bundle = &frontier->bundles[frontier->tops[rank]];
+    FrontierBundle *bundle = &frontier->bundles[*top];
     bundle->steps[bundle->count++] = step;
-    if (rank < frontier->best) {
-        frontier->best = rank;
+    if (rank < frontier->best[queue]) {
+        frontier->best[queue] = rank;
     }
     return true;
 }
 
-bool frontier_take(Frontier *frontier, FrontierStep *step)
+int frontier_best(Frontier *frontier, FrontierQueue queue)
 {
-    while (frontier->best < FRONTIER_RANKS && frontier->tops[frontier->best] == 0) {
-        frontier->best++;
+    int *best = &frontier->best[queue];
+    while (*best < FRONTIER_RANKS && frontier->tops[queue][*best] == 0) {
+        (*best)++;
     }
-    if (frontier->best == FRONTIER_RANKS) {
-        return false;
-    }
-    uint32_t top = frontier->tops[frontier->best];
+    return *best;
+}
+
+FrontierStep frontier_take(Frontier *frontier, FrontierQueue queue)
+{
+    uint32_t *stack = &frontier->tops[queue][frontier_best(frontier, queue)];
+    uint32_t top = *stack;
     FrontierBundle *bundle = &frontier->bundles[top];
-    *step = bundle->steps[--bundle->count];
+    FrontierStep step = bundle->steps[--bundle->count];
     if (bundle->count == 0) {
-        frontier->tops[frontier->best] = bundle->below;
+        *stack = bundle->below;
         bundle->below = frontier->spare;
         frontier->spare = top;
     }
-    return true;
+    return step;
 }

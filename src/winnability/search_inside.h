@@ -89,9 +89,10 @@ typedef struct Node {
     uint32_t parent;     /* number of the position before; its own number for the first one */
     Move move;           /* the move that led here from there, or MOVE_NONE */
 
-    uint16_t depth; /* plies from the first position */
-    uint16_t rank;  /* how far from a mate it looks, see guide.c */
-    uint8_t guide;  /* number of the aim that is followed from here */
+    uint16_t depth;      /* plies from the first position */
+    uint16_t rank;       /* how far from a mate it looks, see guide.c */
+    unsigned guide : 8;  /* number of the aim that is followed from here */
+    unsigned stage : 24; /* hash of what only captures and pawn moves change, see helpmate.c */
 } Node;
 
 /* Where a position is found by its hash. */
@@ -277,15 +278,22 @@ int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, 
 /*
  * frontier.c
  *
- * The moves that a search has still to try, the most promising first: a queue with one stack per
- * rank of promise. Of equally promising moves the last one noted is tried first, which makes the
- * search go on where it is instead of everywhere at once.
+ * The moves that a search has still to try, the most promising first, in two queues with one stack
+ * per rank of promise. Of equally promising moves the last one noted is tried first, which makes
+ * the search go on where it is instead of everywhere at once.
  */
 
 enum {
     FRONTIER_RANKS = 512, /* ranks of promise, 0 the best */
     FRONTIER_BUNDLE = 15, /* steps in a bundle */
 };
+
+/* The two queues. */
+typedef enum FrontierQueue {
+    FRONTIER_OLD,   /* moves to what has been seen */
+    FRONTIER_FRESH, /* moves to what is new, see helpmate.c */
+    FRONTIER_QUEUES /* number of queues, for arrays */
+} FrontierQueue;
 
 /* A move to try from a position visited before. */
 typedef struct FrontierStep {
@@ -300,25 +308,28 @@ typedef struct FrontierBundle {
     FrontierStep steps[FRONTIER_BUNDLE]; /* the steps */
 } FrontierBundle;
 
-/* The queue. Its bundles are a block given by the caller, touched from the front as needed. */
+/* Both queues. Their bundles are a block given by the caller, touched from the front as needed. */
 typedef struct Frontier {
-    uint32_t tops[FRONTIER_RANKS]; /* the top bundle of each rank, or 0 */
-    FrontierBundle *bundles;       /* the block; number 0 is not used */
-    uint32_t capacity;             /* bundles in the block */
-    uint32_t used;                 /* bundles taken from the block so far */
-    uint32_t spare;                /* first of the bundles that have been emptied, or 0 */
-    int best;                      /* no rank below this one has a step */
+    uint32_t tops[FRONTIER_QUEUES][FRONTIER_RANKS]; /* the top bundle of each rank, or 0 */
+    int best[FRONTIER_QUEUES];                      /* no rank below this one has a step */
+    FrontierBundle *bundles;                        /* the block; number 0 is not used */
+    uint32_t capacity;                              /* bundles in the block */
+    uint32_t used;                                  /* bundles taken from the block so far */
+    uint32_t spare; /* first of the bundles that have been emptied, or 0 */
 } Frontier;
 
-/* Empties the queue, to work with a block of `capacity` bundles. */
+/* Empties both queues, to work with a block of `capacity` bundles. */
 void frontier_start(Frontier *frontier, FrontierBundle *bundles, uint32_t capacity);
 
 /* Adds a step. A rank out of range is taken as the nearest in range. Returns false if it is full.
  */
-bool frontier_add(Frontier *frontier, int rank, FrontierStep step);
+bool frontier_add(Frontier *frontier, FrontierQueue queue, int rank, FrontierStep step);
 
-/* Takes the most promising step out into *step. Returns false if there is none. */
-bool frontier_take(Frontier *frontier, FrontierStep *step);
+/* Returns the rank of the most promising step of a queue, FRONTIER_RANKS if there is none. */
+int frontier_best(Frontier *frontier, FrontierQueue queue);
+
+/* Takes the most promising step out of a queue that has one. */
+FrontierStep frontier_take(Frontier *frontier, FrontierQueue queue);
 
 /*
  * mating_move.c
@@ -372,11 +383,18 @@ bool stroll_to_mate(Stroll *stroll, const Position *position, Side winner, Guide
  *
  * The search for a series of moves that ends in checkmate, both sides helping: best first, each
  * position visited once. If it runs out of positions there is no such series.
+ *
+ * What looks best is not always the way: often a capture, a promotion or a move of waiting has to
+ * be brought about first that no aim names. So what is new goes first most of the time: a man on a
+ * square where he has not been seen since the last capture or pawn move, with the king that is to
+ * be mated (or, where this king moves, the other one) where it is. Every part of the board is so
+ * looked at once before any is looked at closely, and each capture or pawn move opens new ground.
  */
 
 enum {
-    HELPMATE_DEPTH_MAX = 2000, /* plies of the longest line that is followed */
-    HELPMATE_GUIDES = 8,       /* most aims chosen in the course of one search */
+    HELPMATE_NEWS_WORDS = 1 << 15, /* words of the set of what has been seen, at most */
+    HELPMATE_DEPTH_MAX = 2000,     /* plies of the longest line that is followed */
+    HELPMATE_GUIDES = 8,           /* most aims chosen in the course of one search */
 };
 
 /* How a search ended. */
@@ -423,11 +441,14 @@ typedef struct Helpmate {
     int depth;                                  /* plies from the first position to it */
     int line_length;                            /* plies of the mating line, if found */
     int guide_count;                            /* how many aims have been chosen */
+    unsigned turn;                              /* how many steps have been tried */
     bool curtailed;                             /* something was left out: NONE is no proof */
     Guide guides[HELPMATE_GUIDES];              /* the costs that order the moves, by aim */
     Mobility bounds;                            /* for tests of captures */
     Visited visited;                            /* what has been visited */
     Frontier frontier;                          /* what is still to try */
+    uint64_t seen[HELPMATE_NEWS_WORDS];         /* what has been seen: a set of hashes */
+    uint32_t seen_words;                        /* how many of its words are in use */
     HelpmateStep steps[HELPMATE_DEPTH_MAX + 1]; /* the way to it; to the mate if found */
 } Helpmate;
 

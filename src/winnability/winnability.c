@@ -65,7 +65,8 @@ static Layout layout_for(uint64_t nodes)
         nodes = nodes / NODES_PART > NODES_ALL ? nodes / NODES_PART : NODES_ALL;
     }
     layout.nodes = (uint32_t)nodes;
-    layout.bundles = FRONTIER_RANKS + (uint32_t)(nodes * STEPS_PER_NODE / FRONTIER_BUNDLE);
+    layout.bundles =
+        FRONTIER_QUEUES * FRONTIER_RANKS + (uint32_t)(nodes * STEPS_PER_NODE / FRONTIER_BUNDLE);
     layout.node_at = aligned(sizeof(WinnabilityMemory));
     layout.slot_at = layout.node_at + aligned(layout.nodes * sizeof(Node));
     layout.bundle_at =
@@ -116,8 +117,8 @@ typedef struct Attempt {
 /*
  * What is tried, in this order: strolls and short searches find most mates; where they do not, the
  * position is likely blocked, and is looked at by bounds before more effort goes into searching.
- * Many varied strolls come before a long search: they find what needs a turn that no aim has
- * foreseen, the search what needs exact timing.
+ * Varied strolls come before a long search: they find what needs a turn that no aim has foreseen,
+ * the search what needs exact timing, or something to be brought about first.
  */
 static const Attempt schedule[] = {
     {TRY_STROLL, 0, 1, UNLIMITED, false}, {TRY_CORNER, 0, 1, 100, false},
@@ -125,10 +126,9 @@ static const Attempt schedule[] = {
     {TRY_STAGES, 0, 0, 30, false},        {TRY_CHAINS, 0, 0, UNLIMITED, false},
     {TRY_TRACKS, 0, 0, 1000, false},      {TRY_STROLL, 3, 31, UNLIMITED, false},
     {TRY_PLAN, 0, 3, 200, false},         {TRY_TRACKS, 1, 1, 1000, false},
-    {TRY_TRACKS, 3, 3, 2000, false},      {TRY_STROLL, 32, 150, UNLIMITED, false},
-    {TRY_TRACKS, 5, 5, 10000, false},     {TRY_STROLL, 151, 600, UNLIMITED, false},
-    {TRY_CORNER, 0, 1, 4000, true},       {TRY_TRACKS, 3, 3, 12000, false},
-    {TRY_CORNER, 7, 7, 260000, true},     {TRY_STROLL, 601, 1600, UNLIMITED, false},
+    {TRY_TRACKS, 3, 3, 2000, false},      {TRY_STROLL, 32, 250, UNLIMITED, false},
+    {TRY_TRACKS, 5, 5, 10000, false},     {TRY_CORNER, 0, 1, 4000, true},
+    {TRY_TRACKS, 3, 3, 12000, false},     {TRY_CORNER, 7, 7, 260000, true},
     {TRY_TRACKS, 5, 5, 100000, false},    {TRY_TRACKS, 2, 2, 100000, false},
     {TRY_TRACKS, 4, 4, 300000, false},    {TRY_CORNER, 4, 4, UNLIMITED, true},
 };

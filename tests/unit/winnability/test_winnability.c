@@ -112,6 +112,18 @@ START_TEST(a_lone_piece_mates_amid_an_army)
 }
 END_TEST
 
+/* Mates that need captures or waiting moves first, which no aim names. */
+static const char *const brought_about[] = {
+    "1B1k4/8/8/2n5/2B1B3/1B1B1B1B/B1B1B1BB/1B1K1B1B w - -",
+};
+
+START_TEST(what_is_new_is_tried_until_a_mate_can_be)
+{
+    Position position = fen_position(brought_about[_i]);
+    check_side(&position, SIDE_BLACK, CAN_MATE);
+}
+END_TEST
+
 /* Counts how often it is asked, and gives up at the count of `last`. */
 typedef struct Counter {
     int asked, last;
@@ -261,6 +273,8 @@ int main(void)
     tcase_add_loop_test(cases, death_follows_from_both_answers, 0, ROW_COUNT);
     tcase_add_test(cases, a_reached_limit_leaves_it_undecided);
     tcase_add_loop_test(cases, a_lone_piece_mates_amid_an_army, 0, sizeof lone / sizeof lone[0]);
+    tcase_add_loop_test(cases, what_is_new_is_tried_until_a_mate_can_be, 0,
+                        sizeof brought_about / sizeof brought_about[0]);
     tcase_add_test(cases, a_question_can_be_given_up);
     tcase_add_test(cases, a_quick_answer_asks_nobody);
     tcase_add_loop_test(cases, death_by_verdicts_is_death_by_search, 0, ROW_COUNT);
