@@ -11,7 +11,8 @@ enum {
     FIRST_RANK = 300,    /* rank of the first position: leaves room for better and worse ones */
     PLIES_PER_RANK = 64, /* so many plies more make a move look worse by one rank */
     STAGE_MASK = (1 << 24) - 1, /* what is kept of the hash of a stage */
-    TURNS = 4, /* of so many steps one is what looks best, the others what is new */
+    TURN = 64,                  /* steps that one queue gives in turn: they lie close together */
+    TURNS = 4, /* of so many turns one is for what looks best, the others for what is new */
 };
 
 /* Goes one move on from the current position. */
@@ -231,14 +232,14 @@ static bool try_move(Helpmate *search, Move move, uint32_t news)
 }
 
 /*
- * Tries the next step, of both queues the best one or, at most turns, of the fresh one: if that is
+ * Tries the next step, of both queues the best one or, in most turns, of the fresh one: if that is
  * not new any more it must wait with the old ones. Returns true if it leads to a mate at once.
  */
 static bool try_step(Helpmate *search)
 {
     Frontier *frontier = &search->frontier;
     int fresh = frontier_best(frontier, FRONTIER_FRESH);
-    bool greedy = search->turn++ % TURNS == 0 || fresh == FRONTIER_RANKS;
+    bool greedy = search->turn++ / TURN % TURNS == 0 || fresh == FRONTIER_RANKS;
     bool old = greedy && frontier_best(frontier, FRONTIER_OLD) < fresh;
     FrontierStep step = frontier_take(frontier, old ? FRONTIER_OLD : FRONTIER_FRESH);
     go_to(search, step.node);
@@ -268,11 +269,7 @@ static void start(Helpmate *search, const Position *position, const HelpmateOrde
     visited_start(&search->visited, room->nodes, room->slots,
                   order->limit < capacity ? (uint32_t)order->limit : capacity);
     frontier_start(&search->frontier, room->bundles, room->bundle_capacity);
-    if (order->plan != NULL) {
-        guide_aim_at_plan(&search->guides[0], position, order->winner, order->bounds, order->plan);
-    } else {
-        guide_aim_at_corner(&search->guides[0], position, order->winner, order->corner);
-    }
+    guide_aim_at_corner(&search->guides[0], position, order->winner, order->corner);
 }
 
 HelpmateResult helpmate_search(Helpmate *search, const Position *position,

@@ -406,13 +406,11 @@ typedef enum HelpmateResult {
 
 /* What a search is to do. */
 typedef struct HelpmateOrder {
-    Side winner;            /* who is to give mate */
-    const Plan *plan;       /* the plan to aim at, or NULL for a corner */
-    const Mobility *bounds; /* the bounds that the plan was made from */
-    int corner;             /* the aim at a corner, at first or after a promotion; see guide.c */
-    bool tests_captures;    /* drop positions where a capture has made a mate impossible */
-    uint64_t limit;         /* positions that may be visited */
-    Patience *patience;     /* who may give the search up */
+    Side winner;         /* who is to give mate */
+    int corner;          /* the aim at a corner, at first or after a promotion; see guide.c */
+    bool tests_captures; /* drop positions where a capture has made a mate impossible */
+    uint64_t limit;      /* positions that may be visited */
+    Patience *patience;  /* who may give the search up */
 } HelpmateOrder;
 
 /* The blocks of memory that a search works in. */
@@ -476,9 +474,7 @@ struct WinnabilityMemory {
     Stroll stroll;                   /* the stroll */
     Guide guide;                     /* where it goes */
     Mobility bounds;                 /* bounds for the pieces */
-    Plan plans[PLAN_COUNT];          /* plans for the question */
     Patience patience;               /* who watches */
-    int plan_count;                  /* how many there are; -1 if not yet made */
     Stages stages;                   /* stages of the question */
     Tracks tracks;                   /* the same, followed exactly */
     Move line[WINNABILITY_LINE_MAX]; /* the mating line of the last question */
