@@ -3,7 +3,6 @@
 #include <assert.h>
 
 #include "rules/movegen.h"
-#include "rules/repetition.h"
 
 Position evidence_position(const Game *game, Move intended)
 {
@@ -14,7 +13,7 @@ Position evidence_position(const Game *game, Move intended)
 int evidence_occurrences(const Game *game, Move intended)
 {
     Position claimed = evidence_position(game, intended);
-    int before = repetition_count(&claimed, game->positions, game->ply_count + 1);
+    int before = position_occurrences(&claimed, game->positions, game->ply_count + 1);
     return intended == MOVE_NONE ? before : before + 1;
 }
 

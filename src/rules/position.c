@@ -62,6 +62,16 @@ bool position_is_same(const Position *position, const Position *other)
     return true;
 }
 
+int position_occurrences(const Position *position, const Position history[], int count)
+{
+    int reach = position_halfmove_clock(position);
+    int times = 0;
+    for (int back = 0; back < count && back <= reach; back++) {
+        times += position_is_same(&history[count - 1 - back], position);
+    }
+    return times;
+}
+
 /* Checks one entry of a side's list against the board and the bounds of its kind. */
 static bool check_piece(const Position *position, Side side, int index)
 {

@@ -3,7 +3,8 @@
  *
  * It holds everything that the rules depend on: the pieces, the side to move, the castling rights
  * (as the squares of the rooks, so that Chess960 is nothing special), the last double step of a
- * pawn, and the two counters of a FEN. It does not hold earlier positions; see repetition.h.
+ * pawn, and the two counters of a FEN. It does not hold earlier positions; see
+ * position_occurrences.
  *
  * Positions come into being in position_set_up.h, chess960.h and by moves, so one that is not
  * all-zero always has one king a side, no pawn on the first and last ranks, and a side not to move
@@ -155,6 +156,14 @@ bool position_in_check(const Position *position);
  * same squares, same castling rights, same legal capture in passing. Exact, not by key.
  */
 bool position_is_same(const Position *position, const Position *other);
+
+/*
+ * Returns how often a position has occurred (9.2.3) among `count` positions of a game, which are in
+ * order and lead up to it: the last of them is the position itself, or the one before it. Captures
+ * and pawn moves, which the half-move clock tells, end the search, so that the time it takes is
+ * that of a few comparisons for each ply since the last of them.
+ */
+int position_occurrences(const Position *position, const Position history[], int count);
 
 /*
  * Tells whether everything that the fields of a position say agrees with the rest of it, the key

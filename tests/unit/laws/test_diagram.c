@@ -2,7 +2,6 @@
 
 #include "fen_setup.h"
 #include "laws/diagram.h"
-#include "rules/repetition.h"
 #include "rules/status.h"
 #include "winnability/winnability.h"
 
@@ -122,7 +121,8 @@ static bool is_shown(const char *shows, const Position positions[], int count)
         {"White can checkmate", white == CAN_MATE},
         {"White cannot checkmate", white == CANNOT_MATE && black == CAN_MATE},
         {"Black cannot checkmate", black == CANNOT_MATE && white == CAN_MATE},
-        {"threefold repetition", repetition_count(&positions[count - 1], positions, count) == 3},
+        {"threefold repetition",
+         position_occurrences(&positions[count - 1], positions, count) == 3},
         {"fifty moves", position_halfmove_clock(last) == 100},
     };
     for (size_t i = 0; i < sizeof FACTS / sizeof FACTS[0]; i++) {

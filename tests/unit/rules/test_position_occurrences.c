@@ -1,7 +1,6 @@
-#include "rules/repetition.h"
+#include "rules/position.h"
 
 #include "fen_setup.h"
-#include "rules/position.h"
 #include "unit.h"
 
 #include <string.h>
@@ -59,9 +58,10 @@ START_TEST(occurrences_are_counted)
         history[count] = position_after(&history[count - 1], move);
         count++;
     }
-    ck_assert_int_eq(repetition_count(&history[count - 1], history, count), rows[_i].times);
+    ck_assert_int_eq(position_occurrences(&history[count - 1], history, count), rows[_i].times);
     /* It is as often without itself as a position to come. */
-    ck_assert_int_eq(repetition_count(&history[count - 1], history, count - 1), rows[_i].times - 1);
+    ck_assert_int_eq(position_occurrences(&history[count - 1], history, count - 1),
+                     rows[_i].times - 1);
 }
 END_TEST
 
