@@ -39,6 +39,8 @@ static const Row rows[] = {
     {"k1b5/1p1p4/1P1P4/8/8/8/8/K1N5 w - - 0 1", CAN_MATE, CAN_MATE, POSITION_ALIVE},
     {"8/8/8/8/ppp5/bkp4R/qnp5/n1K5 b - - 0 1", CANNOT_MATE, CAN_MATE, POSITION_ALIVE},
     {"1b6/k7/2R5/8/8/8/7r/K7 b - - 0 1", CAN_MATE, CAN_MATE, POSITION_ALIVE},
+    /* A search that lost a single move on the way would come to its end without the mate. */
+    {"1bBk1b2/b1p1p1p1/KpP1P1P1/pP6/6P1/P7/8/8 w - - 0 1", CAN_MATE, CANNOT_MATE, POSITION_ALIVE},
 };
 
 enum {
