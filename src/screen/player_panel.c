@@ -89,36 +89,55 @@ static int text_cols(const char *text)
     return utf8_width(text, strlen(text));
 }
 
+/* Draws a text behind what the area holds already, or only measures it: without a scene. */
+static int put(Rect area, int used, Style style, const char *text, Scene *scene)
+{
+    if (scene != NULL) {
+        scene_text(scene, area.row, area.col + used, area.cols - used, style, text);
+    }
+    return used + text_cols(text);
+}
+
 /*
- * Appends the captured pieces, the heaviest first, and the lead: "♛♞♟♟ +5". Of each kind at most
- * `most` are drawn: with 1 a number stands behind what there is several of, "♛♞♟2+5".
+ * Draws the captured pieces, the heaviest first, and the lead: "♛♞♟♟ +5". Of each kind at most
+ * `most` are drawn: with 1 a number stands behind what there is several of, "♛♞♟2+5". Returns the
+ * columns it takes; without a scene that is all it does.
  */
-static void append_captured(const PlayerView *view, const Glyphs *glyphs, int most, StrBuf *out)
+static int draw_captured(const PlayerView *view, const BoardView *board, int most, Rect area,
+                         Scene *scene)
 {
     Side opponent = side_opponent(view->side);
+    char number[16];
+    int used = 0;
     for (int kind = KIND_QUEEN; kind >= KIND_PAWN; kind--) {
         int count = view->captured[kind];
+        Style chip;
+        const char *glyph = board_view_chip(board, piece_make(opponent, (PieceKind)kind), &chip);
         for (int i = 0; i < count && i < most; i++) {
-            strbuf_append(out, glyph_piece(glyphs, piece_make(opponent, (PieceKind)kind)));
+            used = put(area, used, chip, glyph, scene);
         }
         if (most == 1 && count > 1) {
-            strbuf_appendf(out, "%d", count);
+            snprintf(number, sizeof number, "%d", count);
+            used = put(area, used, style_named(STYLE_TEXT), number, scene);
         }
     }
     if (view->lead > 0) {
-        strbuf_appendf(out, "%s+%d", out->length > 0 && most > 1 ? " " : "", view->lead);
+        snprintf(number, sizeof number, "%s+%d", used > 0 && most > 1 ? " " : "", view->lead);
+        used = put(area, used, style_named(STYLE_TEXT), number, scene);
     }
+    return used;
 }
 
-/* Appends what was captured so that it fits: in short if need be, or only the lead. */
-static void append_fitting(const PlayerView *view, const Glyphs *glyphs, int width_cols,
-                           StrBuf *out)
+/* Chooses how many pieces of a kind are drawn so that all fits; 0 leaves only the lead. */
+static int choose_most(const PlayerView *view, const BoardView *board, int width_cols)
 {
-    static const int MOST[] = {SQUARE_COUNT, 1, 0};
-    for (int i = 0; i < 3 && (i == 0 || text_cols(strbuf_text(out)) > width_cols); i++) {
-        strbuf_clear(out);
-        append_captured(view, glyphs, MOST[i], out);
+    static const int MOST[] = {SQUARE_COUNT, 1};
+    for (int i = 0; i < 2; i++) {
+        if (draw_captured(view, board, MOST[i], (Rect){0}, NULL) <= width_cols) {
+            return MOST[i];
+        }
     }
+    return 0;
 }
 
 /* Draws the clock at the right end of a row, and before it how many moves the stage still has. */
@@ -143,50 +162,50 @@ static int draw_clock(const PlayerView *view, Rect area, const char *to_go, Scen
 }
 
 /* A king of the colour; among letters, which have two cases, the letter of the colour. */
-static const char *side_sign(Side side, const Glyphs *glyphs)
+static const char *side_sign(Side side, const BoardView *board, Style *style)
 {
-    if (glyphs->pieces == PIECES_LETTERS) {
+    const char *king = board_view_chip(board, piece_make(side, KIND_KING), style);
+    if (board->glyphs.pieces == PIECES_LETTERS) {
+        *style = style_named(STYLE_STRONG);
         return side == SIDE_WHITE ? "W" : "B";
     }
-    return glyph_piece(glyphs, piece_make(side, KIND_KING));
+    return king;
 }
 
-static int draw_name(const PlayerView *view, Rect area, const Glyphs *glyphs, Scene *scene)
+static int draw_name(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
-    StrBuf text = {0};
-    strbuf_appendf(&text, "%s ", side_sign(view->side, glyphs));
-    fit_append_clipped(&text, view->name, area.cols - 2, glyph_named(glyphs, GLYPH_ELLIPSIS));
-    int used = scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
-                          strbuf_text(&text));
-    strbuf_release(&text);
-    return used;
+    Style style;
+    StrBuf name = {0};
+    const char *sign = side_sign(view->side, board, &style);
+    fit_append_clipped(&name, view->name, area.cols - 2,
+                       glyph_named(&board->glyphs, GLYPH_ELLIPSIS));
+    scene_text(scene, area.row, area.col, area.cols, style, sign);
+    int used = scene_text(scene, area.row, area.col + 2, area.cols - 2, style_named(STYLE_STRONG),
+                          strbuf_text(&name));
+    strbuf_release(&name);
+    return used + 2;
 }
 
 /* A long name leaves room for what was captured; a short one does by itself. */
-static void draw_row(const PlayerView *view, Rect area, const Glyphs *glyphs, Scene *scene)
+static void draw_row(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
-    StrBuf captured = {0};
     int left = draw_clock(view, area, " to go", scene);
     int natural = text_cols(view->name) + 2;
     int kept = natural < NAME_COLS ? natural : NAME_COLS;
-    append_fitting(view, glyphs, left - kept - 2, &captured);
-    int taken = captured.length > 0 ? text_cols(strbuf_text(&captured)) + 2 : 0;
-    int used = draw_name(view, (Rect){area.row, area.col, 1, left - taken}, glyphs, scene);
-    scene_text(scene, area.row, area.col + used + 2, taken, style_named(STYLE_TEXT),
-               strbuf_text(&captured));
-    strbuf_release(&captured);
+    int most = choose_most(view, board, left - kept - 2);
+    int taken = draw_captured(view, board, most, (Rect){0}, NULL);
+    taken += taken > 0 ? 2 : 0;
+    int used = draw_name(view, (Rect){area.row, area.col, 1, left - taken}, board, scene);
+    draw_captured(view, board, most, (Rect){area.row, area.col + used + 2, 1, taken}, scene);
 }
 
 /* In a column: the name, the clock, and what was captured, one row each. */
-static void draw_column(const PlayerView *view, Rect area, const Glyphs *glyphs, Scene *scene)
+static void draw_column(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
-    StrBuf captured = {0};
-    append_fitting(view, glyphs, area.cols, &captured);
-    draw_name(view, area, glyphs, scene);
+    draw_name(view, area, board, scene);
     draw_clock(view, (Rect){area.row + 1, area.col, 1, area.cols}, "", scene);
-    scene_text(scene, area.row + 2, area.col, area.cols, style_named(STYLE_TEXT),
-               strbuf_text(&captured));
-    strbuf_release(&captured);
+    draw_captured(view, board, choose_most(view, board, area.cols),
+                  (Rect){area.row + 2, area.col, 1, area.cols}, scene);
 }
 
 void player_panel_append_clocks(const Screen *screen, StrBuf *out)
@@ -201,30 +220,17 @@ void player_panel_append_clocks(const Screen *screen, StrBuf *out)
     }
 }
 
-/*
- * Pieces among text tell their colour by their form, outlined or solid, because there they have
- * the colour of the text.
- */
-static Glyphs text_glyphs(const Screen *screen)
-{
-    Glyphs glyphs = picture_glyphs(screen);
-    if (glyphs.pieces == PIECES_SOLID) {
-        glyphs.pieces = PIECES_OUTLINE;
-    }
-    return glyphs;
-}
-
 void player_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    Glyphs glyphs = text_glyphs(screen);
+    BoardView board = picture_board(screen, layout);
     Side near = viewpoint_below(screen->viewpoint);
     const Rect places[] = {layout->near_player, layout->far_player};
     for (int i = 0; i < 2; i++) {
         PlayerView view = view_of(screen, i == 0 ? near : side_opponent(near));
         if (places[i].rows > 1) {
-            draw_column(&view, places[i], &glyphs, scene);
+            draw_column(&view, places[i], &board, scene);
         } else {
-            draw_row(&view, places[i], &glyphs, scene);
+            draw_row(&view, places[i], &board, scene);
         }
     }
 }

@@ -101,6 +101,14 @@ static Style piece_style(const BoardView *view, Piece piece, Tint paper)
     return style_on(view, paper, piece_side(piece) == SIDE_WHITE ? TINT_WHITE : TINT_BLACK);
 }
 
+const char *board_view_chip(const BoardView *view, Piece piece, Style *style)
+{
+    Tint paper = piece_side(piece) == SIDE_WHITE ? TINT_DARK : TINT_LIGHT;
+    Glyphs glyphs = piece_glyphs(view);
+    *style = piece_style(view, piece, view->glyphs.shading ? TINT_SCREEN : paper);
+    return glyph_piece(&glyphs, piece);
+}
+
 static Tint paper_at(const Scene *scene, int row, int col)
 {
     const SceneCell *cell = scene_at(scene, row, col);

@@ -76,6 +76,12 @@ void board_view_draw(const BoardView *view, Scene *scene);
 void board_view_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
                             Scene *scene);
 
+/*
+ * Returns how a piece is written among text, and sets *style: as on the board, on a chip that has
+ * the colour of a square.
+ */
+const char *board_view_chip(const BoardView *view, Piece piece, Style *style);
+
 /* Sets *row and *col to the cell of a square's piece: where the terminal's cursor belongs. */
 void board_view_cell(const BoardView *view, Square square, int *row, int *col);
 
