@@ -222,7 +222,7 @@ static void draw_rows(const Screen *screen, Scene *scene)
                            style_named(has_focus ? STYLE_FOCUS : style_of(screen, &row)), scene);
         }
         if (number >= top && has_focus) {
-            scene_show_cursor(scene, area.row + number - top, area.col + row.indent_cols);
+            scene_show_cursor(scene, area.row + number - top, area.col + row.indent_cols - 1);
         }
     }
 }
@@ -236,10 +236,11 @@ static void draw_foot(const Screen *screen, Scene *scene)
         line_edit_draw(&screen->reader.search, area, style, scene);
         return;
     }
-    scene_text(scene, area.row, area.col, area.cols, style,
-               screen->cols >= 64 ? "Esc goes back   Up Down PgUp PgDn scroll   / searches   n next"
+    bool is_wide = screen->cols >= 64;
+    int used = scene_text(scene, area.row, area.col, area.cols, style,
+                          is_wide ? "Esc goes back   Up Down PgUp PgDn scroll   / searches   n next"
                                   : "Esc back  PgUp PgDn  / searches");
-    scene_show_cursor(scene, area.row, area.col);
+    scene_show_cursor(scene, area.row, area.col + used);
 }
 
 static void draw_place(const Screen *screen, Scene *scene)
