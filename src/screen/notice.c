@@ -56,7 +56,8 @@ bool notice_edited(Screen *screen, LineEditOutcome outcome)
 void notice_add(Screen *screen, const ReplyLine *line)
 {
     bool is_ruled = line->kind == REPLY_REFUSED || line->kind == REPLY_RULING;
-    screen->notice_cites |= is_ruled && line->article[0] != '\0';
+    bool is_illegal = line->move != NULL && line->move->entry.kind == ENTRY_ILLEGAL;
+    screen->notice_cites |= is_ruled && (line->article[0] != '\0' || is_illegal);
     if (line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER) {
         wording_append(line, screen->session, &screen->notice);
     } else {
