@@ -112,7 +112,11 @@ static void draw_line(const Screen *screen, const Layout *layout, Rect area, Sce
 {
     bool is_live = sight_is_live(screen);
     if (sight_is_sealing(screen)) {
-        scene_show_cursor(scene, area.row, area.col);
+        /* One mark tells that keys arrive, and not how many: the opponent looks on (Guidelines
+         * I.1). */
+        const char *mark = line_edit_is_empty(&screen->entry) ? "" : "*";
+        int used = scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_ENTRY), mark);
+        scene_show_cursor(scene, area.row, area.col + used);
     } else if (!line_edit_is_empty(&screen->entry) && is_live) {
         entry_line_draw_line(screen, &screen->entry, COMPLETION_MOVE, area, scene);
     } else if (!line_edit_is_empty(&screen->entry)) {

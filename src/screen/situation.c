@@ -144,7 +144,7 @@ static void append_purpose(const Screen *screen, const Game *game, StrBuf *out)
     const char *side = spoken_side(game_turn(game));
     if (sight_is_sealing(screen)) {
         strbuf_appendf(out,
-                       "%s seals a move: type it, nothing is shown. Enter seals it, Esc goes "
+                       "%s seals a move: type it, only a * is shown. Enter seals it, Esc goes "
                        "back.\n",
                        side);
     } else if (screen->purpose != MOVE_TO_PLAY) {
