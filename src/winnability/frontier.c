@@ -9,11 +9,11 @@ void frontier_start(Frontier *frontier, FrontierBundle *bundles, uint32_t capaci
     frontier->capacity = capacity;
     frontier->used = 1;
     frontier->spare = 0;
-    frontier->best[FRONTIER_OLD] = frontier->best[FRONTIER_FRESH] = FRONTIER_RANKS;
+    frontier->best = FRONTIER_RANKS;
 }
 
-/* Puts an empty bundle on a stack. */
-static bool stack_bundle(Frontier *frontier, uint32_t *top)
+/* Puts an empty bundle on the stack of a rank. */
+static bool stack_bundle(Frontier *frontier, int rank)
 {
     uint32_t number = frontier->spare;
     if (number != 0) {
@@ -24,50 +24,46 @@ static bool stack_bundle(Frontier *frontier, uint32_t *top)
         return false;
     }
     frontier->bundles[number].count = 0;
-    frontier->bundles[number].below = *top;
-    *top = number;
+    frontier->bundles[number].below = frontier->tops[rank];
+    frontier->tops[rank] = number;
     return true;
 }
 
-bool frontier_add(Frontier *frontier, FrontierQueue queue, int rank, FrontierStep step)
+bool frontier_add(Frontier *frontier, int rank, FrontierStep step)
 {
     if (rank < 0) {
         rank = 0;
     } else if (rank >= FRONTIER_RANKS) {
         rank = FRONTIER_RANKS - 1;
     }
-    uint32_t *top = &frontier->tops[queue][rank];
-    if ((*top == 0 || frontier->bundles[*top].count == FRONTIER_BUNDLE) &&
-        !stack_bundle(frontier, top)) {
+    uint32_t top = frontier->tops[rank];
+    if ((top == 0 || frontier->bundles[top].count == FRONTIER_BUNDLE) &&
+        !stack_bundle(frontier, rank)) {
         return false;
     }
-    FrontierBundle *bundle = &frontier->bundles[*top];
+    FrontierBundle *bundle = &frontier->bundles[frontier->tops[rank]];
     bundle->steps[bundle->count++] = step;
-    if (rank < frontier->best[queue]) {
-        frontier->best[queue] = rank;
+    if (rank < frontier->best) {
+        frontier->best = rank;
     }
     return true;
 }
 
-int frontier_best(Frontier *frontier, FrontierQueue queue)
+bool frontier_take(Frontier *frontier, FrontierStep *step)
 {
-    int *best = &frontier->best[queue];
-    while (*best < FRONTIER_RANKS && frontier->tops[queue][*best] == 0) {
-        (*best)++;
+    while (frontier->best < FRONTIER_RANKS && frontier->tops[frontier->best] == 0) {
+        frontier->best++;
     }
-    return *best;
-}
-
-FrontierStep frontier_take(Frontier *frontier, FrontierQueue queue)
-{
-    uint32_t *stack = &frontier->tops[queue][frontier_best(frontier, queue)];
-    uint32_t top = *stack;
+    if (frontier->best == FRONTIER_RANKS) {
+        return false;
+    }
+    uint32_t top = frontier->tops[frontier->best];
     FrontierBundle *bundle = &frontier->bundles[top];
-    FrontierStep step = bundle->steps[--bundle->count];
+    *step = bundle->steps[--bundle->count];
     if (bundle->count == 0) {
-        *stack = bundle->below;
+        frontier->tops[frontier->best] = bundle->below;
         bundle->below = frontier->spare;
         frontier->spare = top;
     }
-    return step;
+    return true;
 }

@@ -6,14 +6,18 @@
 /* Costs, in a unit that makes a king's step four. */
 enum {
     KING_STEP = 4,       /* a king's step that is still to be made */
+    KING_STEPS_MAX = 20, /* more steps, or no way at all, cost as much as this many */
     WRONG_SHADE = 100,   /* a corner that the winner's only bishops cannot attack */
     HEAVY_PIECE = -12,   /* a rook or queen of the winner's */
     FIRST_HEAVY = -60,   /* besides, if he had none at first */
+    OFFICER = -1,        /* any piece of the winner's, in a plan */
     DEFENDER = 2,        /* a piece of the loser's that may take or come in between */
     DEFENDING_QUEEN = 4, /* the same for a queen */
     PAWN_AHEAD = 12,     /* a pawn of the loser's ahead of one of the winner's */
     HOSTILE_QUEEN = 8,   /* a queen of the loser's, if the winner has no rook or queen */
     BESIDE_CORNER = -2,  /* a man of the loser's that takes a square from his king */
+    BLOCKER_STEP = 3,    /* a move of a blocker that is still to be made, in a plan */
+    CHECKER_STEP = 1,    /* the same for a piece that is to give check */
     PIECE_STEPS = 3,     /* moves of such pieces that are told apart */
     GUIDE_AIMS_ON_SHADE = GUIDE_CORNER_AIMS / 2, /* aims at the two corners of one shade */
 };
@@ -188,6 +192,54 @@ static void piece_steps(PieceKind kind, SquareSet goals, SquareSet open,
         }
         wave = next;
         known |= next;
+    }
+}
+
+/* The loser's men are to come to the blocked squares, the winner's within a move of a check. */
+static void aim_pieces(Guide *guide, Side winner, const Mobility *mobility, const Plan *plan)
+{
+    SquareSet open = ~(mobility->steady[SIDE_WHITE] | mobility->steady[SIDE_BLACK]);
+    SquareSet target = square_set_of(plan->target);
+    int steps[SQUARE_COUNT];
+    for (int kind = KIND_PAWN; kind < KIND_KING; kind++) {
+        int16_t *costs = guide->cost[piece_make(side_opponent(winner), (PieceKind)kind)];
+        piece_steps((PieceKind)kind, plan->blockers, open, steps);
+        for (int square = 0; square < SQUARE_COUNT; square++) {
+            costs[square] = (int16_t)(BLOCKER_STEP * (steps[square] - PIECE_STEPS));
+        }
+        costs = guide->cost[piece_make(winner, (PieceKind)kind)];
+        piece_steps((PieceKind)kind, square_set_attacks((PieceKind)kind, target, open), open,
+                    steps);
+        for (int square = 0; square < SQUARE_COUNT; square++) {
+            costs[square] = (int16_t)(CHECKER_STEP * abs(steps[square] - 1) + OFFICER);
+        }
+    }
+}
+
+static void aim_king(Guide *guide, Side side, const Mobility *mobility, int goal)
+{
+    uint8_t steps[SQUARE_COUNT];
+    int16_t *costs = guide->cost[piece_make(side, KIND_KING)];
+    plan_king_steps(mobility, side, goal, steps);
+    for (int square = 0; square < SQUARE_COUNT; square++) {
+        int few = steps[square] < KING_STEPS_MAX ? steps[square] : KING_STEPS_MAX;
+        costs[square] = (int16_t)(KING_STEP * few);
+    }
+}
+
+void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
+                       const Mobility *mobility, const Plan *plan)
+{
+    bool promotes = false;
+    memset(guide, 0, sizeof *guide);
+    aim_king(guide, side_opponent(winner), mobility, plan->target);
+    aim_king(guide, winner, mobility, plan->support);
+    aim_pieces(guide, winner, mobility, plan);
+    for (int i = 0; i < mobility->count; i++) {
+        promotes |= mobility->actors[i].side == winner && mobility->actors[i].promotes;
+    }
+    if (promotes && !survey_of(position, winner).heavy) {
+        aim_pawns(guide, position, winner);
     }
 }
 

@@ -89,10 +89,9 @@ typedef struct Node {
     uint32_t parent;     /* number of the position before; its own number for the first one */
     Move move;           /* the move that led here from there, or MOVE_NONE */
 
-    uint16_t depth;      /* plies from the first position */
-    uint16_t rank;       /* how far from a mate it looks, see guide.c */
-    unsigned guide : 8;  /* number of the aim that is followed from here */
-    unsigned stage : 24; /* hash of what only captures and pawn moves change, see helpmate.c */
+    uint16_t depth; /* plies from the first position */
+    uint16_t rank;  /* how far from a mate it looks, see guide.c */
+    uint8_t guide;  /* number of the aim that is followed from here */
 } Node;
 
 /* Where a position is found by its hash. */
@@ -278,22 +277,15 @@ int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, 
 /*
  * frontier.c
  *
- * The moves that a search has still to try, the most promising first, in two queues with one stack
- * per rank of promise. Of equally promising moves the last one noted is tried first, which makes
- * the search go on where it is instead of everywhere at once.
+ * The moves that a search has still to try, the most promising first: a queue with one stack per
+ * rank of promise. Of equally promising moves the last one noted is tried first, which makes the
+ * search go on where it is instead of everywhere at once.
  */
 
 enum {
     FRONTIER_RANKS = 512, /* ranks of promise, 0 the best */
     FRONTIER_BUNDLE = 15, /* steps in a bundle */
 };
-
-/* The two queues. */
-typedef enum FrontierQueue {
-    FRONTIER_OLD,   /* moves to what has been seen */
-    FRONTIER_FRESH, /* moves to what is new, see helpmate.c */
-    FRONTIER_QUEUES /* number of queues, for arrays */
-} FrontierQueue;
 
 /* A move to try from a position visited before. */
 typedef struct FrontierStep {
@@ -308,28 +300,25 @@ typedef struct FrontierBundle {
     FrontierStep steps[FRONTIER_BUNDLE]; /* the steps */
 } FrontierBundle;
 
-/* Both queues. Their bundles are a block given by the caller, touched from the front as needed. */
+/* The queue. Its bundles are a block given by the caller, touched from the front as needed. */
 typedef struct Frontier {
-    uint32_t tops[FRONTIER_QUEUES][FRONTIER_RANKS]; /* the top bundle of each rank, or 0 */
-    int best[FRONTIER_QUEUES];                      /* no rank below this one has a step */
-    FrontierBundle *bundles;                        /* the block; number 0 is not used */
-    uint32_t capacity;                              /* bundles in the block */
-    uint32_t used;                                  /* bundles taken from the block so far */
-    uint32_t spare; /* first of the bundles that have been emptied, or 0 */
+    uint32_t tops[FRONTIER_RANKS]; /* the top bundle of each rank, or 0 */
+    FrontierBundle *bundles;       /* the block; number 0 is not used */
+    uint32_t capacity;             /* bundles in the block */
+    uint32_t used;                 /* bundles taken from the block so far */
+    uint32_t spare;                /* first of the bundles that have been emptied, or 0 */
+    int best;                      /* no rank below this one has a step */
 } Frontier;
 
-/* Empties both queues, to work with a block of `capacity` bundles. */
+/* Empties the queue, to work with a block of `capacity` bundles. */
 void frontier_start(Frontier *frontier, FrontierBundle *bundles, uint32_t capacity);
 
 /* Adds a step. A rank out of range is taken as the nearest in range. Returns false if it is full.
  */
-bool frontier_add(Frontier *frontier, FrontierQueue queue, int rank, FrontierStep step);
+bool frontier_add(Frontier *frontier, int rank, FrontierStep step);
 
-/* Returns the rank of the most promising step of a queue, FRONTIER_RANKS if there is none. */
-int frontier_best(Frontier *frontier, FrontierQueue queue);
-
-/* Takes the most promising step out of a queue that has one. */
-FrontierStep frontier_take(Frontier *frontier, FrontierQueue queue);
+/* Takes the most promising step out into *step. Returns false if there is none. */
+bool frontier_take(Frontier *frontier, FrontierStep *step);
 
 /*
  * mating_move.c
@@ -383,18 +372,11 @@ bool stroll_to_mate(Stroll *stroll, const Position *position, Side winner, Guide
  *
  * The search for a series of moves that ends in checkmate, both sides helping: best first, each
  * position visited once. If it runs out of positions there is no such series.
- *
- * What looks best is not always the way: often a capture, a promotion or a move of waiting has to
- * be brought about first that no aim names. So what is new goes first most of the time: a man on a
- * square where he has not been seen since the last capture or pawn move, with the king that is to
- * be mated (or, where this king moves, the other one) where it is. Every part of the board is so
- * looked at once before any is looked at closely, and each capture or pawn move opens new ground.
  */
 
 enum {
-    HELPMATE_NEWS_WORDS = 1 << 15, /* words of the set of what has been seen, at most */
-    HELPMATE_DEPTH_MAX = 2000,     /* plies of the longest line that is followed */
-    HELPMATE_GUIDES = 8,           /* most aims chosen in the course of one search */
+    HELPMATE_DEPTH_MAX = 2000, /* plies of the longest line that is followed */
+    HELPMATE_GUIDES = 8,       /* most aims chosen in the course of one search */
 };
 
 /* How a search ended. */
@@ -406,11 +388,13 @@ typedef enum HelpmateResult {
 
 /* What a search is to do. */
 typedef struct HelpmateOrder {
-    Side winner;         /* who is to give mate */
-    int corner;          /* the aim at a corner, at first or after a promotion; see guide.c */
-    bool tests_captures; /* drop positions where a capture has made a mate impossible */
-    uint64_t limit;      /* positions that may be visited */
-    Patience *patience;  /* who may give the search up */
+    Side winner;            /* who is to give mate */
+    const Plan *plan;       /* the plan to aim at, or NULL for a corner */
+    const Mobility *bounds; /* the bounds that the plan was made from */
+    int corner;             /* the aim at a corner, at first or after a promotion; see guide.c */
+    bool tests_captures;    /* drop positions where a capture has made a mate impossible */
+    uint64_t limit;         /* positions that may be visited */
+    Patience *patience;     /* who may give the search up */
 } HelpmateOrder;
 
 /* The blocks of memory that a search works in. */
@@ -439,14 +423,11 @@ typedef struct Helpmate {
     int depth;                                  /* plies from the first position to it */
     int line_length;                            /* plies of the mating line, if found */
     int guide_count;                            /* how many aims have been chosen */
-    unsigned turn;                              /* how many steps have been tried */
     bool curtailed;                             /* something was left out: NONE is no proof */
     Guide guides[HELPMATE_GUIDES];              /* the costs that order the moves, by aim */
     Mobility bounds;                            /* for tests of captures */
     Visited visited;                            /* what has been visited */
     Frontier frontier;                          /* what is still to try */
-    uint64_t seen[HELPMATE_NEWS_WORDS];         /* what has been seen: a set of hashes */
-    uint32_t seen_words;                        /* how many of its words are in use */
     HelpmateStep steps[HELPMATE_DEPTH_MAX + 1]; /* the way to it; to the mate if found */
 } Helpmate;
 
@@ -474,7 +455,9 @@ struct WinnabilityMemory {
     Stroll stroll;                   /* the stroll */
     Guide guide;                     /* where it goes */
     Mobility bounds;                 /* bounds for the pieces */
+    Plan plans[PLAN_COUNT];          /* plans for the question */
     Patience patience;               /* who watches */
+    int plan_count;                  /* how many there are; -1 if not yet made */
     Stages stages;                   /* stages of the question */
     Tracks tracks;                   /* the same, followed exactly */
     Move line[WINNABILITY_LINE_MAX]; /* the mating line of the last question */

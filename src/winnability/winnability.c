@@ -65,8 +65,7 @@ static Layout layout_for(uint64_t nodes)
         nodes = nodes / NODES_PART > NODES_ALL ? nodes / NODES_PART : NODES_ALL;
     }
     layout.nodes = (uint32_t)nodes;
-    layout.bundles =
-        FRONTIER_QUEUES * FRONTIER_RANKS + (uint32_t)(nodes * STEPS_PER_NODE / FRONTIER_BUNDLE);
+    layout.bundles = FRONTIER_RANKS + (uint32_t)(nodes * STEPS_PER_NODE / FRONTIER_BUNDLE);
     layout.node_at = aligned(sizeof(WinnabilityMemory));
     layout.slot_at = layout.node_at + aligned(layout.nodes * sizeof(Node));
     layout.bundle_at =
@@ -103,12 +102,13 @@ typedef enum AttemptKind {
     TRY_CHAINS, /* the same for each position at the end of forced chains */
     TRY_STROLL, /* a stroll that aims at a corner */
     TRY_CORNER, /* a search that aims at a corner */
+    TRY_PLAN,   /* a search that aims at a plan */
 } AttemptKind;
 
 /* One attempt of the schedule. */
 typedef struct Attempt {
     AttemptKind kind;    /* what is tried */
-    int first, last;     /* with aims or widths of these numbers, one after the other */
+    int first, last;     /* with aims, plans or widths of these numbers, one after the other */
     uint64_t limit;      /* nodes or stages for each, or UNLIMITED */
     bool tests_captures; /* see HelpmateOrder */
 } Attempt;
@@ -116,29 +116,21 @@ typedef struct Attempt {
 /*
  * What is tried, in this order: strolls and short searches find most mates; where they do not, the
  * position is likely blocked, and is looked at by bounds before more effort goes into searching.
- * Varied strolls come before a long search: they find what needs a turn that no aim has foreseen,
- * the search what needs exact timing, or something to be brought about first.
+ * Many varied strolls come before a long search: they find what needs a turn that no aim has
+ * foreseen, the search what needs exact timing.
  */
 static const Attempt schedule[] = {
-    {TRY_STROLL, 0, 1, UNLIMITED, false},
-    {TRY_CORNER, 0, 1, 100, false},
-    {TRY_BOUNDS, 0, 0, 0, false},
-    {TRY_CORNER, 2, 3, 100, false},
-    {TRY_STAGES, 0, 0, 30, false},
-    {TRY_CHAINS, 0, 0, UNLIMITED, false},
-    {TRY_TRACKS, 0, 0, 1000, false},
-    {TRY_STROLL, 3, 31, UNLIMITED, false},
-    {TRY_TRACKS, 1, 1, 1000, false},
-    {TRY_TRACKS, 3, 3, 2000, false},
-    {TRY_STROLL, 32, 250, UNLIMITED, false},
-    {TRY_TRACKS, 5, 5, 10000, false},
-    {TRY_CORNER, 0, 0, 10000, true},
-    {TRY_TRACKS, 3, 3, 12000, false},
-    {TRY_CORNER, 7, 7, 260000, true},
-    {TRY_TRACKS, 5, 5, 100000, false},
-    {TRY_TRACKS, 2, 2, 100000, false},
-    {TRY_TRACKS, 4, 4, 300000, false},
-    {TRY_CORNER, 4, 4, UNLIMITED, true},
+    {TRY_STROLL, 0, 1, UNLIMITED, false}, {TRY_CORNER, 0, 1, 100, false},
+    {TRY_BOUNDS, 0, 0, 0, false},         {TRY_CORNER, 2, 3, 100, false},
+    {TRY_STAGES, 0, 0, 30, false},        {TRY_CHAINS, 0, 0, UNLIMITED, false},
+    {TRY_TRACKS, 0, 0, 1000, false},      {TRY_STROLL, 3, 31, UNLIMITED, false},
+    {TRY_PLAN, 0, 3, 200, false},         {TRY_TRACKS, 1, 1, 1000, false},
+    {TRY_TRACKS, 3, 3, 2000, false},      {TRY_STROLL, 32, 150, UNLIMITED, false},
+    {TRY_TRACKS, 5, 5, 10000, false},     {TRY_STROLL, 151, 600, UNLIMITED, false},
+    {TRY_CORNER, 0, 1, 4000, true},       {TRY_TRACKS, 3, 3, 12000, false},
+    {TRY_CORNER, 7, 7, 260000, true},     {TRY_STROLL, 601, 1600, UNLIMITED, false},
+    {TRY_TRACKS, 5, 5, 100000, false},    {TRY_TRACKS, 2, 2, 100000, false},
+    {TRY_TRACKS, 4, 4, 300000, false},    {TRY_CORNER, 4, 4, UNLIMITED, true},
 };
 
 /* Whom the attempts with TRY_TRACKS track, by their numbers. */
@@ -350,15 +342,46 @@ static bool try_chains(const Inquiry *inquiry, uint64_t limit)
     return ruled_out;
 }
 
+/* Returns how many plans there are; makes them if that is still to be done. */
+static int count_plans(const Inquiry *inquiry)
+{
+    WinnabilityMemory *memory = inquiry->memory;
+    if (memory->plan_count < 0) {
+        memory->plan_count = plan_make(&memory->bounds, inquiry->winner, memory->plans);
+    }
+    return memory->plan_count;
+}
+
 /* Searches with one aim, as the schedule says. Returns true if that answers the question. */
 static bool try_aim(const Inquiry *inquiry, const Attempt *attempt, int number, uint64_t limit)
 {
+    WinnabilityMemory *memory = inquiry->memory;
     HelpmateOrder order = {.winner = inquiry->winner,
+                           .bounds = &memory->bounds,
                            .corner = number,
                            .tests_captures = attempt->tests_captures,
-                           .patience = &inquiry->memory->patience,
+                           .patience = &memory->patience,
                            .limit = limit};
+    if (attempt->kind == TRY_PLAN) {
+        if (number >= count_plans(inquiry)) {
+            return false;
+        }
+        order.plan = &memory->plans[number];
+    }
     return try_search(inquiry, &order);
+}
+
+/* Aims a stroll at a corner or, every other one of the varied ones, at a plan if there is one. */
+static void aim_stroll(const Inquiry *inquiry, int number)
+{
+    WinnabilityMemory *memory = inquiry->memory;
+    if (number >= STROLL_PLAIN && number % 2 != 0 && count_plans(inquiry) > 0) {
+        const Plan *plan = &memory->plans[number / 2 % memory->plan_count];
+        guide_aim_at_plan(&memory->guide, &inquiry->start, inquiry->winner, &memory->bounds, plan);
+    } else {
+        guide_aim_at_corner(&memory->guide, &inquiry->start, inquiry->winner,
+                            number % GUIDE_CORNER_AIMS);
+    }
 }
 
 /* Goes for a stroll. Returns true if that answers the question. */
@@ -367,8 +390,7 @@ static bool try_stroll(const Inquiry *inquiry, int number, uint64_t limit)
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
     Stroll *stroll = &memory->stroll;
-    guide_aim_at_corner(&memory->guide, &inquiry->start, inquiry->winner,
-                        number % GUIDE_CORNER_AIMS);
+    aim_stroll(inquiry, number);
     bool found = stroll_to_mate(stroll, &inquiry->start, inquiry->winner, &memory->guide,
                                 (uint32_t)number, limit);
     out->nodes += (uint64_t)stroll->plies;
@@ -415,6 +437,7 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
                        .memory = memory,
                        .out = out};
     inquiry.forced_plies = play_forced(&inquiry.start, memory->line);
+    memory->plan_count = -1;
     memory->patience.lost = false;
     memory->patience.asked_at = 0;
     if (judge_end(&inquiry)) {

@@ -1,6 +1,6 @@
 /*
  * What is known of a position without making moves: sets of squares, bounds for what each man may
- * ever do, the proofs that are made from them, and guides for a search. The first line of
+ * ever do, the proofs that are made from them, plans and guides for a search. The first line of
  * each part names its file. What goes from position to position stands in search_inside.h.
  */
 #ifndef TOUCHMOVE_WINNABILITY_WINNABILITY_INSIDE_H
@@ -281,6 +281,39 @@ bool stages_rule_out_mate(Stages *stages, const Position *position, Side winner,
 bool stages_have_castling(const Mobility *mobility);
 
 /*
+ * plan.c
+ *
+ * Where a checkmate could happen, found from the bounds of mobility.c: a square for the loser's
+ * king, one for the winner's, and squares that the loser's own men should take. Plans are guesses
+ * that give the search something to aim at where the usual corners do not do; they prove nothing.
+ */
+
+enum {
+    PLAN_COUNT = 8, /* plans made for a question, at most */
+};
+
+/* One plan. */
+typedef struct Plan {
+    int target;         /* index of the square where the loser's king is to be mated */
+    int support;        /* index of the square where the winner's king helps */
+    SquareSet blockers; /* squares next to the target that the loser's men should take */
+    int cost;           /* how far from here it looks; the smaller the better */
+} Plan;
+
+/*
+ * Makes up to PLAN_COUNT plans for a mate by `winner`, the cheapest first and each with a target of
+ * its own. Returns how many there are.
+ */
+int plan_make(const Mobility *mobility, Side winner, Plan plans[static PLAN_COUNT]);
+
+/*
+ * Sets the steps that the king of a side needs from each square to `goal`, over squares that he may
+ * ever stand on; SQUARE_COUNT where there is no way.
+ */
+void plan_king_steps(const Mobility *mobility, Side side, int goal,
+                     uint8_t steps[static SQUARE_COUNT]);
+
+/*
  * guide.c
  *
  * How far a position looks from a checkmate by the winner, as a sum over its men: each man has a
@@ -304,6 +337,10 @@ typedef struct Guide {
  * the kings reach soonest, and so on up to GUIDE_CORNER_AIMS - 1.
  */
 void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, int aim);
+
+/* Aims at a plan, which must have been made from the bounds in *mobility. */
+void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
+                       const Mobility *mobility, const Plan *plan);
 
 /*
  * Changes the costs by chance, in a way that the number determines: what is offered to pawns, which
