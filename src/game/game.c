@@ -178,6 +178,11 @@ void game_discount(Game *game, int64_t from_ms, int64_t to_ms)
     }
 }
 
+void game_align(Game *game, int64_t time_ms, int64_t now_ms)
+{
+    game->origin_ms = now_ms - time_ms;
+}
+
 void game_rebase(Game *game, int64_t now_ms)
 {
     playing_end_replay(game);

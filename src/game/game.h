@@ -81,6 +81,12 @@ void game_discount(Game *game, int64_t from_ms, int64_t to_ms);
  */
 void game_rebase(Game *game, int64_t now_ms);
 
+/*
+ * Sets the time of the game at a moment: that of a replica is told by the process that owns the
+ * game. It is still never less than that of the last action.
+ */
+void game_align(Game *game, int64_t time_ms, int64_t now_ms);
+
 /* Returns the time of the game at a moment; never less than that of the last action. */
 int64_t game_time_ms(const Game *game, int64_t now_ms);
 
@@ -222,6 +228,9 @@ bool game_claim_would_succeed(const Game *game, ClaimKind claim, Move intended);
  * the game is resumed. A sentence without full stop.
  */
 void game_envelope(const Game *game, char out[static OUTCOME_TEXT_MAX]);
+
+/* Returns the sealed move as it was written down, for nobody to see before it is opened, or "". */
+const char *game_sealed_move(const Game *game);
 
 /* A ruling or another event that the record keeps. */
 typedef struct GameNote {

@@ -155,21 +155,31 @@ static bool parse_claim(ActionLine *line, GameAction *action)
     return claim >= 0 && (*word == '\0' || san_parse(line->position, word, &action->move));
 }
 
-static void format_sealed(const GameAction *action, const ActionLine *line)
+static void format_until(const GameAction *action, const ActionLine *line)
 {
-    char form[SEALED_TEXT_MAX];
-    sealed_text_format(action->text, line->time_ms, form);
-    append(line, form);
     if (action->until[0] != '\0') {
         append(line, action->until);
     }
 }
 
+static bool parse_until(ActionLine *line, GameAction *action)
+{
+    game_setup_set_text(line->text, sizeof(action->until), action->until);
+    return true;
+}
+
+static void format_sealed(const GameAction *action, const ActionLine *line)
+{
+    char form[SEALED_TEXT_MAX];
+    sealed_text_format(action->text, line->time_ms, form);
+    append(line, form);
+    format_until(action, line);
+}
+
 static bool parse_sealed(ActionLine *line, GameAction *action)
 {
     const char *form = next_word(line);
-    game_setup_set_text(line->text, sizeof(action->until), action->until);
-    return sealed_text_parse(form, line->time_ms, action->text);
+    return parse_until(line, action) && sealed_text_parse(form, line->time_ms, action->text);
 }
 
 /* ---- The arbiter's actions ---- */
@@ -291,7 +301,8 @@ static const GameActionRow rows[] = {
                                       .apply = take_back_refuse_apply},
     [GAME_ACTION_PAUSE] = {"pause", PLAYING, .apply = interruption_pause_apply},
     [GAME_ACTION_INTERRUPT] = {"interrupt", PLAYING, .apply = interruption_pause_apply},
-    [GAME_ACTION_RESUME] = {"resume", STANDING, .apply = interruption_resume_apply},
+    [GAME_ACTION_RESUME] = {"resume", STANDING, .refusal = interruption_resume_refusal,
+                            .apply = interruption_resume_apply},
     [GAME_ACTION_ADJOURN] = {"adjourn", PLAYING, true, interruption_adjourn_refusal,
                              interruption_adjourn_apply, format_sealed, parse_sealed},
     [GAME_ACTION_FLAG] = {"flag", PLAYING, .apply = ending_flag_apply},
@@ -317,6 +328,10 @@ static const GameActionRow rows[] = {
                              parse_customs},
     [GAME_ACTION_RULINGS] = {"rulings", ALWAYS, false, rulings_refusal, change_rulings,
                              format_number, parse_number},
+    [GAME_ACTION_SEALED] = {"sealed", PLAYING, true, NULL, interruption_adjourn_apply, format_until,
+                            parse_until},
+    [GAME_ACTION_OPENED] = {"opened", 1 << GAME_ADJOURNED, true, interruption_opened_refusal,
+                            interruption_opened_apply, format_reason, parse_reason},
 };
 
 enum { ROW_COUNT = sizeof(rows) / sizeof(rows[0]) };

@@ -63,6 +63,9 @@ typedef enum GameActionKind {
     GAME_ACTION_CUSTOMS,          /* the customs change; customs */
     GAME_ACTION_RULINGS,          /* a game begun under earlier rulings goes on under later ones;
                                      number */
+    /* Of a replica alone, which is not told what is sealed before it is opened. */
+    GAME_ACTION_SEALED, /* the game is adjourned with a move that is not known here; until */
+    GAME_ACTION_OPENED, /* text: that move, as it was written down; RESUME follows */
 } GameActionKind;
 
 /* What a player claims. */

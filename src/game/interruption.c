@@ -94,6 +94,32 @@ void interruption_adjourn_apply(Game *game, const GameAction *action, Decision *
     }
 }
 
+const char *game_sealed_move(const Game *game)
+{
+    return game->sealed;
+}
+
+/* Tells a replica what was sealed. */
+GameRefusal interruption_opened_refusal(const Game *game, const GameAction *action)
+{
+    bool is_news = game->sealed[0] == '\0' && action->text[0] != '\0';
+    return is_news ? REFUSAL_NONE : REFUSAL_NOT_POSSIBLE;
+}
+
+void interruption_opened_apply(Game *game, const GameAction *action, Decision *decision)
+{
+    (void)decision;
+    memcpy(game->sealed, action->text, sizeof(game->sealed));
+}
+
+/* A replica cannot open what it has not been told. */
+GameRefusal interruption_resume_refusal(const Game *game, const GameAction *action)
+{
+    (void)action;
+    bool is_unknown = game->is_adjourned && game->sealed[0] == '\0';
+    return is_unknown ? REFUSAL_NOT_POSSIBLE : REFUSAL_NONE;
+}
+
 /* Loses the game for who sealed something that is not one legal move (Guidelines I.8). */
 static void lose_by_sealed_move(Game *game, Decision *decision)
 {

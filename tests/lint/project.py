@@ -3,7 +3,7 @@ import os
 import sys
 
 SKIPPED = 77
-LAYERS = ['util', 'rules', 'winnability', 'notation', 'laws', 'game', 'store', 'session', 'view',
+LAYERS = ['util', 'rules', 'winnability', 'notation', 'laws', 'game', 'store', 'link', 'session', 'view',
           'screen', 'tui', 'plain']
 
 

@@ -1,0 +1,158 @@
+#include "link/feed.h"
+
+#include "notation/entry.h"
+#include "notation/fen.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <zlib.h>
+
+/* Returns the sum over what another one goes over, and a line. */
+static uint32_t sum_with(uint32_t sum, const char *line)
+{
+    sum = (uint32_t)crc32_z(sum, (const unsigned char *)line, strlen(line));
+    return (uint32_t)crc32_z(sum, (const unsigned char *)"\n", 1);
+}
+
+/* ---- The lines ---- */
+
+void feed_begin(Feed *feed, const char *setup)
+{
+    Wire wire = {.kind = WIRE_GAME};
+    wire_set_text(&wire, setup);
+    wire.sum = sum_with(0, wire.text);
+    strbuf_clear(&feed->bytes);
+    wire_format(&wire, &feed->bytes);
+    feed->count = 0;
+    feed->sum = wire.sum;
+}
+
+void feed_release(Feed *feed)
+{
+    strbuf_release(&feed->bytes);
+    *feed = (Feed){0};
+}
+
+static void draft_line(const Game *game, const GameAction *action, int64_t time_ms, FeedDraft *out)
+{
+    game_action_format(action, game_position(game), time_ms, out->lines[out->count++]);
+}
+
+/* The sealed move as it is announced: with the offer that was marked for it. */
+static void draft_opened(const Game *game, int64_t time_ms, FeedDraft *out)
+{
+    Entry entry;
+    Side side = game_turn(game);
+    char text[GAME_ACTION_TEXT_MAX];
+    const char *sealed = game_sealed_move(game);
+    entry_read(game_position(game), sealed, &entry);
+    bool is_marked = game_offer(game, side) == OFFER_MARKED && !entry.with_offer;
+    snprintf(text, sizeof text, is_marked ? "%.*s (=)" : "%.*s", (int)sizeof text - 8, sealed);
+    GameAction opened = game_action_with_text(game_action(GAME_ACTION_OPENED, side), text);
+    draft_line(game, &opened, time_ms, out);
+}
+
+void feed_draft(const Game *game, const GameAction *action, int64_t time_ms, FeedDraft *out)
+{
+    GameAction told = *action;
+    out->count = 0;
+    switch (action->kind) {
+    case GAME_ACTION_HEARTBEAT: /* nothing has happened */
+    case GAME_ACTION_UNMARK:
+        return;
+    case GAME_ACTION_OFFER:
+        if (action->player == game_turn(game) && game_phase(game) != GAME_ADJOURNED) {
+            return; /* it is marked */
+        }
+        break;
+    case GAME_ACTION_MOVE:
+        told.with_offer |= game_offer(game, action->player) == OFFER_MARKED;
+        break;
+    case GAME_ACTION_ADJOURN:
+        told.kind = GAME_ACTION_SEALED;
+        break;
+    case GAME_ACTION_RESUME:
+        if (game_phase(game) == GAME_ADJOURNED) {
+            draft_opened(game, time_ms, out);
+        }
+        break;
+    default:
+        break;
+    }
+    draft_line(game, &told, time_ms, out);
+}
+
+void feed_add(Feed *feed, const FeedDraft *draft)
+{
+    for (int i = 0; i < draft->count; i++) {
+        feed->sum = sum_with(feed->sum, draft->lines[i]);
+        Wire wire = {.kind = WIRE_LINE, .number = ++feed->count, .sum = feed->sum};
+        snprintf(wire.text, sizeof wire.text, "%s", draft->lines[i]);
+        wire_format(&wire, &feed->bytes);
+    }
+}
+
+/* Returns the place behind a message of the lines, and reads it. */
+static size_t read_message(const Feed *feed, size_t at, Wire *out)
+{
+    const char *line = strbuf_text(&feed->bytes) + at;
+    size_t length = strcspn(line, "\n");
+    return wire_parse(line, length, out) ? at + length + 1 : feed->bytes.length;
+}
+
+void feed_append_after(const Feed *feed, int64_t count, uint32_t sum, StrBuf *out)
+{
+    Wire wire = {0};
+    size_t at = 0;
+    for (int64_t line = 0; line <= count && at < feed->bytes.length; line++) {
+        at = read_message(feed, at, &wire);
+    }
+    bool is_known = at > 0 && wire.number == count && wire.sum == sum;
+    const char *text = strbuf_text(&feed->bytes);
+    strbuf_append(out, is_known ? text + at : text);
+}
+
+uint32_t feed_state(const Game *game)
+{
+    char text[FEN_MAX + 128];
+    int plies = game_ply_count(game);
+    fen_format(game_position(game), FEN_STANDARD, text);
+    size_t length = strlen(text);
+    snprintf(text + length, sizeof text - length, " %d %d %d %d", plies, (int)game_phase(game),
+             game_offer_ply(game, SIDE_WHITE), game_offer_ply(game, SIDE_BLACK));
+    for (int ply = plies > SIDE_COUNT ? plies - SIDE_COUNT : 0; ply < plies; ply++) {
+        length = strlen(text);
+        snprintf(text + length, sizeof text - length, " %" PRId64,
+                 game_ply_at(game, ply)->clock_ms);
+    }
+    return sum_with(0, text);
+}
+
+/* ---- The other end ---- */
+
+Game *feed_read_game(FeedReader *reader, const Wire *wire)
+{
+    GameSetup setup;
+    if (wire->sum != sum_with(0, wire->text) || !game_setup_parse(wire->text, &setup)) {
+        return NULL;
+    }
+    Game *game = game_new_from_journal(&setup);
+    if (game != NULL) {
+        *reader = (FeedReader){.sum = wire->sum};
+    }
+    return game;
+}
+
+bool feed_read_line(FeedReader *reader, const Wire *wire, const Game *game, GameAction *action,
+                    int64_t *time_ms)
+{
+    uint32_t sum = sum_with(reader->sum, wire->text);
+    if (wire->number != reader->count + 1 || wire->sum != sum ||
+        !game_action_parse(wire->text, game_position(game), action, time_ms)) {
+        return false;
+    }
+    *reader = (FeedReader){.count = reader->count + 1, .sum = sum};
+    return true;
+}

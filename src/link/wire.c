@@ -1,0 +1,277 @@
+#include "link/wire.h"
+
+#include "util/safe_text.h"
+#include "util/text.h"
+#include "util/utf8.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- The table ---- */
+
+/*
+ * Each message is its word and its fields. The letters: v version, n number, x sum, s seat, r role,
+ * p presence, w want, a moment, t time, A article; * the rest of the line, + likewise but not
+ * empty.
+ */
+static const struct {
+    const char *word;   /* that the line begins with */
+    const char *fields; /* what follows */
+} ROWS[] = {
+    [WIRE_HELLO] = {"touchmove", "vnxs*"},
+    [WIRE_DO] = {"do", "n+"},
+    [WIRE_WANT] = {"want", "nw"},
+    [WIRE_SAY] = {"say", "n+"},
+    [WIRE_YOU] = {"you", "sr"},
+    [WIRE_GAME] = {"game", "x+"},
+    [WIRE_LINE] = {"line", "nx+"},
+    [WIRE_NOW] = {"now", "atnx"},
+    [WIRE_NO] = {"no", "nA+"},
+    [WIRE_IS] = {"is", "sp*"},
+    [WIRE_WATCHERS] = {"watchers", "n"},
+    [WIRE_ASKS] = {"asks", "sw"},
+    [WIRE_SAID] = {"said", "s+"},
+    [WIRE_BYE] = {"bye", "+"},
+    [WIRE_PING] = {"ping", "n"},
+    [WIRE_PONG] = {"pong", "n"},
+};
+
+enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
+
+static const char *const SEATS[] = {"white", "black", "watch", "any"};
+static const char *const ROLES[] = {"guest", "host"};
+static const char *const PRESENCES[] = {"free", "here", "gone"};
+static const char *const WANTS[] = {"none", "resume", "abort", "adjourn", "rematch"};
+
+void wire_set_text(Wire *wire, const char *text)
+{
+    StrBuf safe = {0};
+    safe_text_append(&safe, text, strlen(text));
+    size_t length = safe.length < WIRE_TEXT_MAX ? safe.length : WIRE_TEXT_MAX - 1;
+    while (length < safe.length && length > 0 &&
+           ((unsigned char)strbuf_text(&safe)[length] & 0xC0) == 0x80) {
+        length--;
+    }
+    memcpy(wire->text, strbuf_text(&safe), length);
+    wire->text[length] = '\0';
+    strbuf_release(&safe);
+}
+
+/* ---- Writing ---- */
+
+/* "Guidelines I.8" is one word on the wire: "Guidelines/I.8". */
+static void append_article(const char *article, StrBuf *out)
+{
+    strbuf_append(out, article[0] == '\0' ? " -" : " ");
+    for (const char *at = article; *at != '\0'; at++) {
+        strbuf_append_char(out, *at == ' ' ? '/' : *at);
+    }
+}
+
+static bool read_article(const char *word, char out[static WIRE_ARTICLE_MAX])
+{
+    snprintf(out, WIRE_ARTICLE_MAX, "%s", text_is_same(word, "-") ? "" : word);
+    for (char *at = strchr(out, '/'); at != NULL; at = strchr(at, '/')) {
+        *at = ' ';
+    }
+    return strlen(word) < WIRE_ARTICLE_MAX;
+}
+
+static void append_field(const Wire *wire, char field, StrBuf *out)
+{
+    switch (field) {
+    case 'v':
+        strbuf_appendf(out, " %d", wire->version);
+        break;
+    case 'n':
+        strbuf_appendf(out, " %" PRId64, wire->number);
+        break;
+    case 'x':
+        strbuf_appendf(out, " %08" PRIx32, wire->sum);
+        break;
+    case 's':
+        strbuf_appendf(out, " %s", SEATS[wire->seat]);
+        break;
+    case 'r':
+        strbuf_appendf(out, " %s", ROLES[wire->is_host]);
+        break;
+    case 'p':
+        strbuf_appendf(out, " %s", PRESENCES[wire->presence]);
+        break;
+    case 'w':
+        strbuf_appendf(out, " %s", WANTS[wire->want]);
+        break;
+    case 'a':
+        strbuf_appendf(out, " %" PRId64, wire->at_ms);
+        break;
+    case 't':
+        strbuf_appendf(out, " %" PRId64, wire->time_ms);
+        break;
+    case 'A':
+        append_article(wire->article, out);
+        break;
+    default:
+        strbuf_appendf(out, wire->text[0] == '\0' ? "" : " %s", wire->text);
+        break;
+    }
+}
+
+void wire_format(const Wire *wire, StrBuf *out)
+{
+    strbuf_append(out, ROWS[wire->kind].word);
+    for (const char *field = ROWS[wire->kind].fields; *field != '\0'; field++) {
+        append_field(wire, *field, out);
+    }
+    strbuf_append_char(out, '\n');
+}
+
+/* ---- Reading ---- */
+
+/* Cuts one word off the rest of a line; NULL where there is none. */
+static char *next_word(char **rest)
+{
+    char *word = *rest;
+    if (word == NULL || *word == '\0') {
+        return NULL;
+    }
+    char *space = strchr(word, ' ');
+    *rest = space == NULL ? NULL : space + 1;
+    if (space != NULL) {
+        *space = '\0';
+    }
+    return word;
+}
+
+static bool read_sum(const char *word, uint32_t *sum)
+{
+    uint32_t value = 0;
+    for (const char *digit = word; *digit != '\0'; digit++) {
+        value = value << 4 | (uint32_t)(text_hex_value(*digit) & 15);
+    }
+    *sum = value;
+    return strlen(word) == 8;
+}
+
+/* Reads a word as one of a list; returns false if it is none. */
+static bool read_choice(const char *word, const char *const words[], size_t count, int *out)
+{
+    *out = text_index_of(word, words, count);
+    return *out >= 0;
+}
+
+#define CHOOSE(word, words, type, out)                                                             \
+    (read_choice(word, words, sizeof(words) / sizeof((words)[0]), &choice) &&                      \
+     (*(out) = (type)choice, true))
+
+/* Reads one field that is a word. */
+static bool read_field(Wire *wire, char field, const char *word)
+{
+    int choice = 0;
+    int64_t version = 0;
+    switch (field) {
+    case 'v':
+        wire->version = text_parse_number(word, 1, INT32_MAX, &version) ? (int)version : 0;
+        return wire->version > 0;
+    case 'n':
+        return text_parse_number(word, 0, WIRE_NUMBER_MAX, &wire->number);
+    case 'x':
+        return read_sum(word, &wire->sum);
+    case 's':
+        return CHOOSE(word, SEATS, WireSeat, &wire->seat);
+    case 'r':
+        return CHOOSE(word, ROLES, bool, &wire->is_host);
+    case 'p':
+        return CHOOSE(word, PRESENCES, WirePresence, &wire->presence);
+    case 'w':
+        return CHOOSE(word, WANTS, WireWant, &wire->want);
+    case 'a':
+        return text_parse_number(word, 0, INT64_MAX / 4, &wire->at_ms);
+    case 't':
+        return text_parse_number(word, 0, INT64_MAX / 4, &wire->time_ms);
+    default: /* an article */
+        return read_article(word, wire->article);
+    }
+}
+
+/* Reads the fields behind the word; the line is cut up by it. */
+static bool read_fields(Wire *wire, char *rest)
+{
+    for (const char *field = ROWS[wire->kind].fields; *field != '\0'; field++) {
+        if (*field == '*' || *field == '+') {
+            snprintf(wire->text, sizeof wire->text, "%s", rest == NULL ? "" : rest);
+            return (rest == NULL || strlen(rest) < sizeof wire->text) &&
+                   (*field == '*' || wire->text[0] != '\0');
+        }
+        char *word = next_word(&rest);
+        if (word == NULL || !read_field(wire, *field, word)) {
+            return false;
+        }
+        if (*field == 'v' && wire->version != WIRE_VERSION) {
+            return true;
+        }
+    }
+    return rest == NULL;
+}
+
+/* Whether a message, written again, is the line that it was read from. */
+static bool is_as_written(const Wire *wire, const char *line, size_t length)
+{
+    StrBuf again = {0};
+    wire_format(wire, &again);
+    bool is_same = again.length == length + 1 && memcmp(strbuf_text(&again), line, length) == 0;
+    strbuf_release(&again);
+    return is_same;
+}
+
+bool wire_parse(const char *line, size_t length, Wire *out)
+{
+    char copy[WIRE_LINE_MAX];
+    if (length >= sizeof copy || memchr(line, '\0', length) != NULL ||
+        !safe_text_is_safe(line, length)) {
+        return false;
+    }
+    memcpy(copy, line, length);
+    copy[length] = '\0';
+    char *rest = copy;
+    const char *word = next_word(&rest);
+    Wire wire = {.kind = WIRE_HELLO};
+    while (word != NULL && (int)wire.kind < ROW_COUNT &&
+           !text_is_same(word, ROWS[wire.kind].word)) {
+        wire.kind++;
+    }
+    if (word == NULL || (int)wire.kind == ROW_COUNT || !read_fields(&wire, rest)) {
+        return false;
+    }
+    bool is_foreign = wire.kind == WIRE_HELLO && wire.version != WIRE_VERSION;
+    if (!is_foreign && !is_as_written(&wire, line, length)) {
+        return false;
+    }
+    *out = wire;
+    return true;
+}
+
+/* ---- Bytes to lines ---- */
+
+char *wire_reader_room(WireReader *reader, size_t *room)
+{
+    assert(reader->length < reader->limit && reader->limit <= sizeof reader->bytes);
+    *room = reader->limit - reader->length;
+    return reader->bytes + reader->length;
+}
+
+WireReading wire_reader_take(WireReader *reader, Wire *out)
+{
+    const char *end = memchr(reader->bytes, '\n', reader->length);
+    if (end == NULL) {
+        return reader->length == reader->limit ? WIRE_READ_FAULTY : WIRE_READ_MORE;
+    }
+    size_t length = (size_t)(end - reader->bytes);
+    if (!wire_parse(reader->bytes, length, out)) {
+        return WIRE_READ_FAULTY;
+    }
+    reader->length -= length + 1;
+    memmove(reader->bytes, end + 1, reader->length);
+    return WIRE_READ_LINE;
+}

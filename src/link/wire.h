@@ -1,0 +1,141 @@
+/*
+ * The protocol between the process of a shared game and those who play and look on: one message as
+ * a value, and as a line of text.
+ *
+ * It is the journal's own language: a game goes over the wire as its setup and the lines of its
+ * actions (game/game_action.h), and every client plays them again. Each line is a word and its
+ * fields, separated by one space; the last field may hold spaces. Lines are of printable UTF-8 and
+ * end with a line feed. Version 1:
+ *
+ *     client   touchmove 1 N SUM SEAT NAME   the first line: the N public lines it has, with their
+ *                                            sum; the seat it wants, or any; a name, or nothing
+ *              do ID ACTION                  an action in the journal's words, without its time
+ *              want ID WANT                  what both have to agree on; none: not any more, or no
+ *              say ID TEXT                   a word to the opponent
+ *     arbiter  you SEAT ROLE                 the answer to the first line
+ *              game SUM SETUP                a game from its beginning: public line 0
+ *              line N SUM TIME ACTION        public line N, on disk; SUM goes over all up to it
+ *              now AT TIME N STATE           behind lines: at the moment AT of the host's monotonic
+ *                                            clock the game's time is TIME; STATE is a sum over
+ *                                            position and clocks after line N (feed.h)
+ *              no ID ARTICLE TEXT            why nothing came of ID; - stands for no article
+ *              is SEAT PRESENCE NAME         who is where
+ *              watchers N                    how many look on
+ *              asks SEAT WANT                what a player wants and the other has not answered
+ *              said SEAT TEXT                a word from a player
+ *              bye TEXT                      the last line: why the arbiter closes the connection
+ *     both     ping N, pong N                the link is alive
+ *
+ * ID is a number that the client counts, SUM and STATE are eight hexadecimal digits.
+ */
+#ifndef TOUCHMOVE_LINK_WIRE_H
+#define TOUCHMOVE_LINK_WIRE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "util/strbuf.h"
+
+enum {
+    WIRE_VERSION = 1,         /* of the protocol */
+    WIRE_TEXT_MAX = 4096,     /* bytes of the text of a message, NUL included */
+    WIRE_LINE_MAX = 4352,     /* bytes of any line, its line feed included */
+    WIRE_ASKED_MAX = 1024,    /* bytes of a line that a client sends */
+    WIRE_ARTICLE_MAX = 24,    /* bytes of an article, NUL included */
+    WIRE_NUMBER_MAX = 999999, /* greatest count of lines, and greatest ID */
+};
+
+typedef enum WireKind {
+    WIRE_HELLO,    /* touchmove: version, number, sum, seat, text */
+    WIRE_DO,       /* number, text */
+    WIRE_WANT,     /* number, want */
+    WIRE_SAY,      /* number, text */
+    WIRE_YOU,      /* seat, is_host */
+    WIRE_GAME,     /* sum, text */
+    WIRE_LINE,     /* number, sum, text: "TIME ACTION" */
+    WIRE_NOW,      /* at_ms, time_ms, number, sum */
+    WIRE_NO,       /* number, article, text */
+    WIRE_IS,       /* seat, presence, text */
+    WIRE_WATCHERS, /* number */
+    WIRE_ASKS,     /* seat, want */
+    WIRE_SAID,     /* seat, text */
+    WIRE_BYE,      /* text */
+    WIRE_PING,     /* number */
+    WIRE_PONG,     /* number */
+} WireKind;
+
+/* A place at the board. The first two are those of Side. */
+typedef enum WireSeat {
+    WIRE_SEAT_WHITE, /* that of White */
+    WIRE_SEAT_BLACK, /* that of Black */
+    WIRE_SEAT_WATCH, /* beside it */
+    WIRE_SEAT_ANY,   /* asked for: whichever player's is free; told: nobody's */
+} WireSeat;
+
+typedef enum WirePresence {
+    WIRE_FREE, /* nobody has ever sat there */
+    WIRE_HERE, /* connected */
+    WIRE_GONE, /* not any more */
+} WirePresence;
+
+/* What needs the consent of both players and is no question of the game itself. */
+typedef enum WireWant {
+    WIRE_WANT_NONE,    /* nothing */
+    WIRE_WANT_RESUME,  /* that the clocks run: a new game too begins with this */
+    WIRE_WANT_ABORT,   /* that the game ends without a result */
+    WIRE_WANT_ADJOURN, /* that the side to move seals a move */
+    WIRE_WANT_REMATCH, /* another game with colours exchanged */
+} WireWant;
+
+/* A message; the kind tells which members count. */
+typedef struct Wire {
+    WireKind kind;                  /* what it is */
+    int version;                    /* of the client's protocol */
+    int64_t number;                 /* a count of lines or watchers, an ID, any number of a ping */
+    uint32_t sum;                   /* SUM or STATE */
+    WireSeat seat;                  /* whose, or which one */
+    bool is_host;                   /* YOU: the arbiter's tools are at hand */
+    WirePresence presence;          /* IS */
+    WireWant want;                  /* WANT, ASKS */
+    int64_t at_ms;                  /* NOW: a moment (util/monotime.h) */
+    int64_t time_ms;                /* NOW: the time of the game then */
+    char article[WIRE_ARTICLE_MAX]; /* NO: by which it is forbidden, or empty */
+    char text[WIRE_TEXT_MAX];       /* what the kind says; printable, cut if it is too long */
+} Wire;
+
+/* Sets the text of a message: made safe, and cut at the end of a character. */
+void wire_set_text(Wire *wire, const char *text);
+
+/* Appends a message as a line with its line feed. */
+void wire_format(const Wire *wire, StrBuf *out);
+
+/*
+ * Reads a line of length bytes, without its line feed. Returns false, with *out untouched, if it is
+ * none of the protocol, or not exactly as wire_format writes it. A first line of another version is
+ * one, with nothing in it but the version.
+ */
+bool wire_parse(const char *line, size_t length, Wire *out);
+
+/* ---- Bytes to lines ---- */
+
+/* The bytes of a connection that are no whole line yet. All zero but the limit to begin with. */
+typedef struct WireReader {
+    size_t limit;              /* of a line with its line feed, up to WIRE_LINE_MAX */
+    size_t length;             /* bytes that wait */
+    char bytes[WIRE_LINE_MAX]; /* they */
+} WireReader;
+
+typedef enum WireReading {
+    WIRE_READ_MORE,   /* no whole line is there */
+    WIRE_READ_LINE,   /* *out is the next one */
+    WIRE_READ_FAULTY, /* what came is no line of the protocol: the connection is of no use */
+} WireReading;
+
+/* Returns where the next bytes can be put, and how many there is room for: at least one. */
+char *wire_reader_room(WireReader *reader, size_t *room);
+
+/* Takes the next line off the reader. To be called until it is not READ_LINE. */
+WireReading wire_reader_take(WireReader *reader, Wire *out);
+
+#endif

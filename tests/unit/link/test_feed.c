@@ -1,0 +1,303 @@
+/*
+ * A replica that gets the public lines of a game is the same game, and the lines hold no secret.
+ */
+#include "unit.h"
+
+#include "game_random.h"
+#include "game_script.h"
+#include "link/feed.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A game, its lines, and a replica that has got some of them. */
+typedef struct Pair {
+    Game *game;        /* the one that is played */
+    Feed feed;         /* its lines */
+    Game *replica;     /* at the other end */
+    FeedReader reader; /* how far it has come */
+    bool is_live;      /* it has caught up once */
+    StrBuf wire;       /* all that was sent to it */
+} Pair;
+
+static void begin(Pair *pair, const GameSetup *setup)
+{
+    StrBuf line = {0};
+    *pair = (Pair){.game = game_new(setup, 0)};
+    game_setup_format(setup, &line);
+    feed_begin(&pair->feed, strbuf_text(&line));
+    strbuf_release(&line);
+}
+
+static void end(Pair *pair)
+{
+    game_free(pair->game);
+    game_free(pair->replica);
+    feed_release(&pair->feed);
+    strbuf_release(&pair->wire);
+}
+
+static bool act(Pair *pair, GameAction action, int64_t now_ms)
+{
+    FeedDraft draft;
+    feed_draft(pair->game, &action, game_time_ms(pair->game, now_ms), &draft);
+    Decision decision = game_act(pair->game, &action, now_ms);
+    if (decision_is_accepted(&decision)) {
+        feed_add(&pair->feed, &draft);
+    }
+    return decision_is_accepted(&decision);
+}
+
+/* Acts what a line of a journal says, without its time; returns whether that is possible. */
+static bool say(Pair *pair, const char *text, int64_t now_ms)
+{
+    char line[GAME_ACTION_LINE_MAX];
+    GameAction action;
+    int64_t time_ms;
+    snprintf(line, sizeof line, "0 %s", text);
+    ck_assert(game_action_parse(line, game_position(pair->game), &action, &time_ms));
+    return act(pair, action, now_ms);
+}
+
+static void take(Pair *pair, const Wire *wire)
+{
+    GameAction action;
+    int64_t time_ms;
+    if (wire->kind == WIRE_GAME) {
+        game_free(pair->replica);
+        pair->replica = feed_read_game(&pair->reader, wire);
+        ck_assert_ptr_nonnull(pair->replica);
+        pair->is_live = false;
+        return;
+    }
+    ck_assert(feed_read_line(&pair->reader, wire, pair->replica, &action, &time_ms));
+    game_align(pair->replica, time_ms, time_ms);
+    Decision decision = game_act(pair->replica, &action, time_ms);
+    ck_assert_msg(decision_is_accepted(&decision), "%s: %s", wire->text, decision.text);
+}
+
+/* Sends what the replica has not got. */
+static void send(Pair *pair)
+{
+    StrBuf bytes = {0};
+    feed_append_after(&pair->feed, pair->reader.count, pair->reader.sum, &bytes);
+    strbuf_append(&pair->wire, strbuf_text(&bytes));
+    for (char *line = bytes.bytes, *next; line != NULL && *line != '\0'; line = next) {
+        Wire wire;
+        size_t length = strcspn(line, "\n");
+        next = line + length + 1;
+        ck_assert(wire_parse(line, length, &wire));
+        take(pair, &wire);
+    }
+    if (!pair->is_live) {
+        game_rebase(pair->replica, 0);
+        pair->is_live = true;
+    }
+    strbuf_release(&bytes);
+}
+
+/* A mark is known to its player alone. */
+static void forget_marks(StrBuf *text)
+{
+    for (char *at = strstr(text->bytes, "offer 1"); at != NULL; at = strstr(at, "offer 1")) {
+        at[strlen("offer ")] = '0';
+    }
+}
+
+static void compare(Pair *pair, uint64_t seed)
+{
+    StrBuf ours = {0}, theirs = {0};
+    game_script_describe(pair->game, 0, &ours);
+    game_script_describe(pair->replica, 0, &theirs);
+    forget_marks(&ours);
+    forget_marks(&theirs);
+    ck_assert_msg(strcmp(strbuf_text(&ours), strbuf_text(&theirs)) == 0,
+                  "seed %llu\n%s\n--- replica\n%s", (unsigned long long)seed, strbuf_text(&ours),
+                  strbuf_text(&theirs));
+    ck_assert_uint_eq(feed_state(pair->game), feed_state(pair->replica));
+    ck_assert_int_eq(pair->reader.count, pair->feed.count);
+    strbuf_release(&ours);
+    strbuf_release(&theirs);
+}
+
+enum { ACTIONS = 120 };
+
+START_TEST(a_replica_is_the_same_game_whenever_it_is_compared)
+{
+    for (uint64_t seed = 1 + 25 * (uint64_t)_i; seed <= 25 * ((uint64_t)_i + 1); seed++) {
+        GameRandom random;
+        GameSetup setup;
+        Pair pair;
+        int64_t now_ms = 0;
+        game_random_init(&random, seed);
+        game_random_setup(&random, &setup);
+        begin(&pair, &setup);
+        for (int i = 0; i < ACTIONS && game_phase(pair.game) != GAME_OVER; i++) {
+            now_ms += game_random_passed_ms(&random);
+            act(&pair, game_action(GAME_ACTION_FLAG, game_turn(pair.game)), now_ms);
+            GameAction action = game_random_action(&random, pair.game);
+            bool is_told = act(&pair, action, now_ms) && action.kind != GAME_ACTION_HEARTBEAT;
+            if (is_told && game_random_below(&random, 4) != 0) {
+                send(&pair);
+                game_align(pair.replica, game_time_ms(pair.game, 0), 0);
+                compare(&pair, seed);
+            }
+        }
+        end(&pair);
+    }
+}
+END_TEST
+
+START_TEST(a_marked_offer_goes_out_with_its_move)
+{
+    GameSetup setup;
+    Pair pair;
+    game_setup_init(&setup);
+    begin(&pair, &setup);
+    ck_assert(say(&pair, "white offer", 10));
+    send(&pair);
+    ck_assert_int_eq(pair.feed.count, 0);
+    ck_assert_int_eq(game_offer(pair.replica, SIDE_WHITE), OFFER_NONE);
+    ck_assert(say(&pair, "white move e4", 20));
+    send(&pair);
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&pair.wire), "20 white move e4 (=)\n"));
+    ck_assert_ptr_null(strstr(strbuf_text(&pair.wire), "white offer"));
+    ck_assert_int_eq(game_offer(pair.replica, SIDE_WHITE), OFFER_OPEN);
+    end(&pair);
+}
+END_TEST
+
+START_TEST(a_mark_that_was_removed_leaves_no_trace)
+{
+    GameSetup setup;
+    Pair pair;
+    game_setup_init(&setup);
+    begin(&pair, &setup);
+    ck_assert(say(&pair, "white offer", 10));
+    ck_assert(say(&pair, "white unmark", 11));
+    ck_assert(say(&pair, "white move e4", 20));
+    send(&pair);
+    ck_assert_int_eq(pair.feed.count, 1);
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&pair.wire), " 20 white move e4\n"));
+    end(&pair);
+}
+END_TEST
+
+START_TEST(a_sealed_move_is_told_when_it_is_opened)
+{
+    GameSetup setup;
+    Pair pair;
+    game_setup_init(&setup);
+    begin(&pair, &setup);
+    act(&pair, game_action_seal(SIDE_WHITE, "Nf3 until Sunday"), 10);
+    send(&pair);
+    ck_assert_int_eq(game_phase(pair.replica), GAME_ADJOURNED);
+    ck_assert_ptr_null(strstr(strbuf_text(&pair.wire), "Nf3"));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&pair.wire), " 10 white sealed Sunday\n"));
+    /* A replica cannot open it by itself. */
+    GameAction resume = game_action(GAME_ACTION_RESUME, SIDE_BLACK);
+    Decision decision = game_would_act(pair.replica, &resume, 20);
+    ck_assert(!decision_is_accepted(&decision));
+    ck_assert(say(&pair, "black resume", 30));
+    send(&pair);
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&pair.wire), " 30 white opened Nf3\n"));
+    compare(&pair, 0);
+    end(&pair);
+}
+END_TEST
+
+START_TEST(a_mark_goes_with_the_move_that_was_sealed)
+{
+    GameSetup setup;
+    Pair pair;
+    game_setup_init(&setup);
+    begin(&pair, &setup);
+    ck_assert(say(&pair, "white offer", 5));
+    act(&pair, game_action_seal(SIDE_WHITE, "Nf3"), 10);
+    ck_assert(say(&pair, "black resume", 30));
+    send(&pair);
+    ck_assert_int_eq(game_offer(pair.replica, SIDE_WHITE), OFFER_OPEN);
+    compare(&pair, 0);
+    end(&pair);
+}
+END_TEST
+
+START_TEST(no_text_of_the_wire_opens_what_is_known)
+{
+    GameSetup setup;
+    Pair pair;
+    game_setup_init(&setup);
+    begin(&pair, &setup);
+    act(&pair, game_action_seal(SIDE_WHITE, "Nf3"), 10);
+    ck_assert(!say(&pair, "white opened e4", 20));
+    end(&pair);
+}
+END_TEST
+
+START_TEST(who_has_lines_of_another_game_gets_all)
+{
+    GameSetup setup;
+    Pair pair;
+    StrBuf bytes = {0};
+    game_setup_init(&setup);
+    begin(&pair, &setup);
+    ck_assert(say(&pair, "white move e4", 10));
+    ck_assert(say(&pair, "black move e5", 20));
+    feed_append_after(&pair.feed, 1, 12345, &bytes);
+    ck_assert(strncmp(strbuf_text(&bytes), "game ", 5) == 0);
+    strbuf_clear(&bytes);
+    feed_append_after(&pair.feed, 3, pair.feed.sum, &bytes);
+    ck_assert(strncmp(strbuf_text(&bytes), "game ", 5) == 0);
+    strbuf_clear(&bytes);
+    feed_append_after(&pair.feed, 2, pair.feed.sum, &bytes);
+    ck_assert_str_eq(strbuf_text(&bytes), "");
+    strbuf_release(&bytes);
+    end(&pair);
+}
+END_TEST
+
+START_TEST(a_line_that_is_missing_changed_or_twice_is_refused)
+{
+    GameSetup setup;
+    Pair pair;
+    GameAction action;
+    int64_t time_ms;
+    Wire wire;
+    game_setup_init(&setup);
+    begin(&pair, &setup);
+    send(&pair);
+    ck_assert(say(&pair, "white move e4", 10));
+    ck_assert(say(&pair, "black move e5", 20));
+    StrBuf bytes = {0};
+    feed_append_after(&pair.feed, 0, pair.reader.sum, &bytes);
+    const char *second = strchr(strbuf_text(&bytes), '\n') + 1;
+    ck_assert(wire_parse(second, strcspn(second, "\n"), &wire));
+    ck_assert(!feed_read_line(&pair.reader, &wire, pair.replica, &action, &time_ms));
+    ck_assert(wire_parse(strbuf_text(&bytes), strcspn(strbuf_text(&bytes), "\n"), &wire));
+    wire.text[strlen(wire.text) - 1] = '3';
+    ck_assert(!feed_read_line(&pair.reader, &wire, pair.replica, &action, &time_ms));
+    wire.text[strlen(wire.text) - 1] = '4';
+    ck_assert(feed_read_line(&pair.reader, &wire, pair.replica, &action, &time_ms));
+    ck_assert(!feed_read_line(&pair.reader, &wire, pair.replica, &action, &time_ms));
+    strbuf_release(&bytes);
+    end(&pair);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("feed");
+    TCase *tests = tcase_create("feed");
+    tcase_set_timeout(tests, 100);
+    tcase_add_loop_test(tests, a_replica_is_the_same_game_whenever_it_is_compared, 0, 8);
+    tcase_add_test(tests, a_marked_offer_goes_out_with_its_move);
+    tcase_add_test(tests, a_mark_that_was_removed_leaves_no_trace);
+    tcase_add_test(tests, a_sealed_move_is_told_when_it_is_opened);
+    tcase_add_test(tests, a_mark_goes_with_the_move_that_was_sealed);
+    tcase_add_test(tests, no_text_of_the_wire_opens_what_is_known);
+    tcase_add_test(tests, who_has_lines_of_another_game_gets_all);
+    tcase_add_test(tests, a_line_that_is_missing_changed_or_twice_is_refused);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
