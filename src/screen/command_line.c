@@ -131,6 +131,15 @@ void command_line_open(Screen *screen, const char *text)
     screen->overlay = &COMMAND_LINE_MODE;
 }
 
+void command_line_run(Screen *screen, const char *command)
+{
+    if (text_is_same(command, KEYMAP_COMMAND_LINE)) {
+        command_line_open(screen, "");
+    } else {
+        enter_line(screen, command);
+    }
+}
+
 bool command_line_run_binding(Screen *screen, const KeyPress *key)
 {
     const char *command = keymap_command(&screen->keymap, key);
@@ -138,10 +147,6 @@ bool command_line_run_binding(Screen *screen, const KeyPress *key)
         return false;
     }
     screen->line_frame = screen->key_frame;
-    if (text_is_same(command, KEYMAP_COMMAND_LINE)) {
-        command_line_open(screen, "");
-    } else {
-        enter_line(screen, command);
-    }
+    command_line_run(screen, command);
     return true;
 }

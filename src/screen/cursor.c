@@ -50,3 +50,17 @@ void cursor_press(Screen *screen)
         }
     }
 }
+
+void cursor_next_target(Screen *screen, int by)
+{
+    Layout layout = picture_layout(screen);
+    BoardView view = picture_board(screen, &layout);
+    int at = square_index(screen->cursor);
+    for (int i = 1; i < SQUARE_COUNT; i++) {
+        int next = (at + by * i + SQUARE_COUNT) % SQUARE_COUNT;
+        if ((view.marks.targets >> next & 1) != 0) {
+            screen->cursor = square_from_index(next);
+            return;
+        }
+    }
+}

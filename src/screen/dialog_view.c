@@ -227,6 +227,8 @@ static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int
     scene_text(scene, row, text.col + LABEL_INDENT, text.cols - LABEL_INDENT, style, item->label);
     int offset = LABEL_INDENT + page->label_cols + 2;
     Rect value = {row, text.col + offset, 1, text.cols - offset};
+    scene_text_right(scene, row, text.col, text.cols,
+                     has_focus ? style : style_named(STYLE_DIALOG_MUTED), item->key);
     if (item->kind == DIALOG_CHOICE) {
         draw_choice(scene, item, value, style, glyphs);
     } else if (item->kind == DIALOG_FIELD) {

@@ -27,7 +27,7 @@ void dialogs_close(Screen *screen)
 static void hand_on(Screen *screen, const char *command)
 {
     screen->line_frame = screen->frame;
-    enter_line(screen, command);
+    command_line_run(screen, command);
 }
 
 static void go_back(Screen *screen)
@@ -81,9 +81,25 @@ static void note_focus(Screen *screen, int before)
     }
 }
 
+/* A key with a name, as Home, is the dialog's own. */
+static bool run_binding(Screen *screen, const KeyPress *key)
+{
+    bool is_bound = screen->open_dialog->runs_keys &&
+                    (key->code == KEYCODE_CHARACTER || key->code == KEYCODE_FUNCTION) &&
+                    keymap_command(&screen->keymap, key) != NULL;
+    if (is_bound) {
+        dialogs_close(screen);
+        command_line_run_binding(screen, key);
+    }
+    return is_bound;
+}
+
 static void dialogs_key(Screen *screen, const KeyPress *key)
 {
     int before = screen->dialog.focus;
+    if (run_binding(screen, key)) {
+        return;
+    }
     finish(screen, dialog_key(&screen->dialog, key));
     note_focus(screen, before);
 }

@@ -10,14 +10,15 @@ static const char INTRODUCTION[] =
     "Type a move and press Enter: e4, Nf3, exd5, O-O, e8=Q. While you type, the legal moves that "
     "it may become are listed and marked on the board; Tab completes.\n"
     "Or use the arrows: Enter or Space picks a piece up, Enter on a marked square moves it there. "
-    "Castle with the king, to its square or onto the rook. Esc puts the piece back.\n"
+    "Tab goes round those squares. Castle with the king, to its square or onto the rook. Esc puts "
+    "the piece back; on an idle board it opens the menu of all that can be done.\n"
     "Nf3 (=) offers a draw with the move.\n"
     "\n"
     "# Keys\n"
     "They act while the entry line is empty.\n";
 
 static const char EDITING[] =
-    "    Tab     turn the page of a message; complete what is typed\n"
+    "    Tab     turn the page of a message; complete what is typed; go to the next square\n"
     "    Esc     go back by one step; it never does what cannot be undone\n"
     "    Ctrl-A, Ctrl-E, Ctrl-U, Ctrl-W edit the line, as in most shells\n"
     "    Ctrl-L  paint the screen afresh\n"

@@ -69,7 +69,7 @@ void notice_add(Screen *screen, const ReplyLine *line)
 /* The smallest screens have no row of hints: the way to the help stands below what is said. */
 static void draw_hint(const Screen *screen, const Layout *layout, int row_count, Scene *scene)
 {
-    static const char HINT[] = "? help, = draw, u take back, : command";
+    static const char HINT[] = "Esc menu, ? help, = draw, u take back";
     Rect area = layout->status;
     if (rect_is_empty(layout->hints) && row_count < area.rows && screen->overlay == NULL &&
         sight_is_live(screen)) {

@@ -15,6 +15,8 @@ static void pause_key(Screen *screen, const KeyPress *key)
         key->code == KEYCODE_ENTER || (key->code == KEYCODE_CHARACTER && key->character == ' ');
     if (is_enter || (command != NULL && text_is_same(command, "pause"))) {
         enter_line(screen, "resume");
+    } else if (key->code == KEYCODE_ESCAPE) {
+        dialogs_open(screen, &MENU_DIALOG);
     } else if (!command_line_run_binding(screen, key) && key->code == KEYCODE_TAB) {
         notice_turn_page(screen);
     }
@@ -52,7 +54,7 @@ static void pause_draw(const Screen *screen, const Layout *layout, Scene *scene)
 
 static const Hint HINTS[] = {
     {NULL, "Enter goes on"},
-    {":", "command"},
+    {NULL, "Esc menu"},
     {"help", "help"},
     {NULL, NULL},
 };

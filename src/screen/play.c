@@ -23,17 +23,29 @@ static void review_end(Screen *screen, int by)
     enter_line(screen, by < 0 ? "goto start" : "goto end");
 }
 
-/* Esc goes back by one step: the piece, then the purpose, then the review, then the message. */
+/* Esc goes back by one step: the piece, then the purpose, then the review; then to the menu. */
 static void step_back(Screen *screen)
 {
     if (screen->selected != SQUARE_NONE) {
         screen->selected = SQUARE_NONE;
     } else if (screen->purpose != MOVE_TO_PLAY || sight_is_sealing(screen)) {
         entry_line_leave_purpose(screen);
-    } else if (!viewpoint_is_present(screen->viewpoint)) {
+    } else if (!viewpoint_is_present(screen->viewpoint) &&
+               viewpoint_file(screen->viewpoint) == NULL) {
         review_end(screen, 1);
     } else {
-        notice_clear(screen);
+        dialogs_open(screen, &MENU_DIALOG);
+    }
+}
+
+/* Tab goes round the squares that the piece picked up can reach, or turns the page of the status.
+ */
+static void step_on(Screen *screen, int by)
+{
+    if (screen->selected != SQUARE_NONE) {
+        cursor_next_target(screen, by);
+    } else {
+        notice_turn_page(screen);
     }
 }
 
@@ -70,7 +82,8 @@ static const ModeKey REVIEW_KEYS[] = {
 /* While the entry line is empty. */
 static const ModeKey IDLE_KEYS[] = {
     {KEYCODE_ESCAPE, .run = step_back},
-    {KEYCODE_TAB, .run = notice_turn_page},
+    {KEYCODE_TAB, .step = step_on, .by = 1},
+    {KEYCODE_BACK_TAB, .step = step_on, .by = -1},
     {.code = KEYCODE_UNKNOWN},
 };
 
@@ -183,16 +196,16 @@ static const Hint PLAY_HINTS[] = {
     {NULL, "type a move or use the arrows"},
     {"draw", "draw"},
     {"takeback", "take back"},
-    {":", "command"},
+    {NULL, "Esc menu"},
     {"help", "help"},
     {NULL, NULL},
 };
 static const Hint RULED_HINTS[] = {
     {"help", "why? the Law"}, {"draw", "draw"}, {"takeback", "take back"},
-    {":", "command"},         {NULL, NULL},
+    {NULL, "Esc menu"},       {NULL, NULL},
 };
 static const Hint SELECTED_HINTS[] = {
-    {NULL, "arrows and Enter choose where it goes"},
+    {NULL, "arrows or Tab and Enter choose where it goes"},
     {NULL, "Esc puts it back"},
     {NULL, NULL},
 };
@@ -204,18 +217,23 @@ static const Hint SEALED_HINTS[] = {
 static const Hint REVIEW_HINTS[] = {
     {NULL, "Left and Right step through the moves"},
     {NULL, "End goes back to the game"},
+    {"menu", "menu"},
     {NULL, NULL},
 };
 static const Hint FILE_HINTS[] = {
     {NULL, "Left and Right step through the moves"},
     {NULL, ":new here"},
     {NULL, ":resume"},
-    {NULL, ":quit"},
+    {NULL, "Esc menu"},
     {NULL, NULL},
 };
 static const Hint OVER_HINTS[] = {
-    {NULL, ":rematch"}, {NULL, ":new"}, {NULL, ":quit"}, {NULL, "Left and Right review"},
-    {"help", "help"},   {NULL, NULL},
+    {NULL, "Left and Right review"},
+    {NULL, ":rematch"},
+    {NULL, ":new"},
+    {NULL, "Esc menu"},
+    {"help", "help"},
+    {NULL, NULL},
 };
 
 static const Hint *play_hints(const Screen *screen)

@@ -1,6 +1,8 @@
 /*
  * What the session asks: does a player resign, may a move be taken back, does the unfinished game
- * go on? The question names the player it is put to; what gives nothing up has the focus at first.
+ * go on? The question names the player it is put to. What gives nothing up has the focus at first,
+ * but where the player has asked for just that, to resign: Enter takes a key that was pressed after
+ * the question was painted.
  * And the two questions that the screen asks by itself, at the end of a game and of the program.
  */
 #include "screen/screen_inside.h"
@@ -23,7 +25,7 @@ typedef struct QuestionWords {
 
 /* Esc goes back to the game: also to the unfinished one, which is paused and loses nothing. */
 static const QuestionWords WORDS[] = {
-    [QUESTION_RESIGN] = {"Resign", {{"Play on", "no"}, {"Resign", "yes"}}, "no"},
+    [QUESTION_RESIGN] = {"Resign", {{"Resign", "yes"}, {"Play on", "no"}}, "no"},
     [QUESTION_ABORT] = {"Abort", {{"Play on", "no"}, {"Abort the game", "yes"}}, "no"},
     [QUESTION_QUIT] = {"Quit", {{"Stay", "no"}, {"Quit", "yes"}}, "no"},
     [QUESTION_TAKEBACK] = {"Take-back", {{"Refuse", "no"}, {"Allow", "yes"}}, NULL},
@@ -56,14 +58,17 @@ const ScreenDialog QUESTION_DIALOG = {
     .build = build,
 };
 
-/* Ctrl-C where no game is going on: the program ends only if somebody says so. */
+/* Ctrl-C may be a slip: the program ends only if somebody says so, or presses it again. */
 static void build_quit(Screen *screen, Dialog *dialog)
 {
-    (void)screen;
+    const Game *game = session_game(screen->session);
+    bool goes_on = game != NULL && game_phase(game) != GAME_OVER && game_ply_count(game) > 0;
     dialog_init(dialog, "Quit");
     dialog->is_consent = true;
     dialog->beside_board = true;
-    dialog_set_body(dialog, "End the program?");
+    dialog_set_body(dialog, goes_on ? "End the program? The game is kept and resumed at the next "
+                                      "start. Ctrl-C quits."
+                                    : "End the program? Ctrl-C quits.");
     dialog_add_button(dialog, "Stay", "");
     dialog_add_button(dialog, "Quit", "quit");
 }

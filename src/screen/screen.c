@@ -68,17 +68,6 @@ static void suspend(Screen *screen)
     screen->wishes |= SCREEN_WISH_SUSPEND;
 }
 
-/* A game that is going on is asked about by the session. */
-static void ask_to_quit(Screen *screen)
-{
-    const Game *game = session_game(screen->session);
-    if (game != NULL && game_phase(game) != GAME_OVER && game_ply_count(game) > 0) {
-        enter_line(screen, "quit");
-    } else {
-        dialogs_open(screen, &QUIT_DIALOG);
-    }
-}
-
 /*
  * A question that gives something up is answered only by what was entered after it was painted:
  * keys that were typed ahead of it are kept.
@@ -87,6 +76,25 @@ static bool may_answer(const Screen *screen)
 {
     return screen->overlay != &DIALOGS_MODE || !screen->dialog.is_consent ||
            screen->key_frame > screen->dialog_frame;
+}
+
+/*
+ * Ctrl-C asks whether to quit, and pressed again, once that was painted, quits. What is not saved
+ * is asked about by the session.
+ */
+static void interrupt(Screen *screen)
+{
+    bool is_asked = screen->overlay == &DIALOGS_MODE && screen->key_frame > screen->dialog_frame;
+    bool is_unsaved = sight_question(screen) == QUESTION_QUIT;
+    if (is_asked && (is_unsaved || screen->open_dialog == &QUIT_DIALOG)) {
+        dialogs_close(screen);
+        screen->line_frame = screen->frame;
+        enter_line(screen, is_unsaved ? "yes" : "quit");
+    } else if (session_is_saved(screen->session)) {
+        dialogs_open(screen, &QUIT_DIALOG);
+    } else {
+        enter_line(screen, "quit");
+    }
 }
 
 static void hold_key(Screen *screen, const Input *input)
@@ -190,7 +198,7 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
         suspend(screen);
         break;
     case INPUT_INTERRUPT:
-        ask_to_quit(screen);
+        interrupt(screen);
         break;
     case INPUT_TERMINATE:
     case INPUT_HANGUP:

@@ -7,8 +7,8 @@
  *
  *     screen.c                                       takes an input, draws
  *     settle.c                                       what came of it
- *     play.c pause.c promotion.c command_line.c      the modes: who has the keys
- *     help.c law.c reader.c *_dialog.c dialogs.c
+ *     play.c pause.c promotion.c                     the modes: who has the keys
+ *     help.c law.c reader.c *_dialog.c dialogs.c command_line.c
  *     entry_line.c cursor.c                          a move as it is typed or made on the board
  *     enter.c skin.c                                 hands on what is entered; the theme
  *     *_panel.c notice.c situation.c                 what is shown
@@ -102,10 +102,12 @@ typedef struct ScreenDialog {
     void (*changed)(Screen *screen, const DialogItem *item);  /* a choice or a field */
     void (*focused)(Screen *screen, const DialogItem *item);  /* another item has the focus */
     void (*left)(Screen *screen);                             /* the player has gone back */
+    bool runs_keys; /* a key that runs a command does so here, too, and closes it */
 } ScreenDialog;
 
 extern const ScreenDialog QUESTION_DIALOG;  /* question_dialog.c: what the session asks */
 extern const ScreenDialog QUIT_DIALOG;      /* question_dialog.c: Ctrl-C where no game goes on */
+extern const ScreenDialog MENU_DIALOG;      /* menu_dialog.c: what can be done now */
 extern const ScreenDialog DRAW_DIALOG;      /* draw_dialog.c: offer, answer, claims */
 extern const ScreenDialog GAME_OVER_DIALOG; /* question_dialog.c: the result, and what next */
 extern const ScreenDialog NEW_GAME_DIALOG;  /* new_game_dialog.c: what is agreed before a game */
@@ -284,7 +286,7 @@ void situation_append_outcome(const Game *game, StrBuf *out);
     X(NOTICE_NO_COMMAND, "There is no command {text}; ? tells which there are.")                   \
     X(NOTICE_WHICH_COMMAND, "Which command is meant: {text}?")                                     \
     X(NOTICE_NO_HELP, "There is no help on {text}; ? shows everything.")                           \
-    X(NOTICE_NOT_OWN, "It is {text}'s move: choose one of the own pieces.")                        \
+    X(NOTICE_NOT_OWN, "It is {text}'s move: choose a piece of that colour.")                       \
     X(NOTICE_PROMOTE, "Promote to: arrows and Enter, or Q R B N. Esc takes the move back.")        \
     X(NOTICE_THEME, "The theme is {text}.")                                                        \
     X(NOTICE_NO_MEMORY, "There is not enough memory to tell everything.")
@@ -367,6 +369,9 @@ void cursor_press(Screen *screen);
 
 void cursor_pick_up(Screen *screen);
 
+/* Moves the cursor to the next square that the piece picked up can go to, or to the last (-1). */
+void cursor_next_target(Screen *screen, int by);
+
 /* Sets the cursor for another game: on the king's pawn of the side to move. */
 void cursor_reset(Screen *screen);
 
@@ -400,6 +405,9 @@ void promotion_open(Screen *screen, const MoveList *choices, bool with_offer);
 
 /* command_line.c: runs the command of a key, or opens the line. Returns false if it has none. */
 bool command_line_run_binding(Screen *screen, const KeyPress *key);
+
+/* Runs a command as keys and buttons name it: a line, or KEYMAP_COMMAND_LINE, which opens it. */
+void command_line_run(Screen *screen, const char *command);
 
 /* Opens the line above whatever there is, with something typed already. */
 void command_line_open(Screen *screen, const char *text);

@@ -38,6 +38,7 @@ static const struct {
     {ACTION_SAVE, NULL, &SAVE_DIALOG, NULL},     {ACTION_SET, "", &SETTINGS_DIALOG, NULL},
     {ACTION_SET, "theme", &THEMES_DIALOG, NULL}, {ACTION_DRAW, NULL, NULL, open_draw},
     {ACTION_HELP, NULL, NULL, help_open},        {ACTION_LAW, NULL, NULL, law_open},
+    {ACTION_MENU, NULL, &MENU_DIALOG, NULL},
 };
 
 static void open_page(Screen *screen, const ReplyLine *line)

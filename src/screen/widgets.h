@@ -146,6 +146,7 @@ enum {
     DIALOG_LABEL_MAX = 80,   /* bytes of a label */
     DIALOG_DETAIL_MAX = 320, /* bytes of the explanation below a label */
     DIALOG_VALUE_MAX = 256,  /* bytes of the text in a field */
+    DIALOG_KEY_MAX = 24,     /* bytes of the name of a key */
 };
 
 typedef enum DialogItemKind {
@@ -162,6 +163,7 @@ typedef struct DialogItem {
     const char *help;               /* constant text shown while it has the focus, or NULL */
     const char *command;            /* DIALOG_BUTTON: the line that it hands on, "" to go back,
                                        constant; NULL: what it does its owner knows */
+    char key[DIALOG_KEY_MAX];       /* DIALOG_BUTTON: the key that does the same, or empty */
     const char *words;              /* DIALOG_CHOICE: the choices, separated by spaces; constant */
     char value[DIALOG_VALUE_MAX];   /* the text, or the present one of the words */
 } DialogItem;

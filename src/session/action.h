@@ -64,6 +64,7 @@ typedef enum ActionId {
     ACTION_PGN,     /* the game so far, as PGN */
     /* The program. */
     ACTION_SET,  /* a setting is shown or changed */
+    ACTION_MENU, /* the menu of the screen */
     ACTION_HELP, /* help */
     ACTION_LAW,  /* the book of the Laws */
     ACTION_QUIT, /* the program ends; the game is kept */

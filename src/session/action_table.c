@@ -396,6 +396,15 @@ static const Action ROWS[ACTION_COUNT] = {
                     .page_word = "theme",
                     .needs_no_game = true,
                     .run = command_program_set},
+    [ACTION_MENU] = {.name = "menu",
+                     .brief = "mn",
+                     .key = "F10",
+                     .help = "the menu: what can be done now, each with its key",
+                     .details = "Esc opens it as well, where there is nothing to go back from. In "
+                                "the linear mode menu does what help does.",
+                     .page = ACTION_PAGE_EVER,
+                     .needs_no_game = true,
+                     .run = command_program_help},
     [ACTION_HELP] =
         {.name = "help",
          .brief = "?",

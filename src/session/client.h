@@ -40,7 +40,7 @@ typedef enum ClientQuestionKind {
     QUESTION_NONE,       /* nothing is asked */
     QUESTION_RESIGN,     /* does this player resign? */
     QUESTION_ABORT,      /* is the game given up without a result? */
-    QUESTION_QUIT,       /* is the program to end, although a game goes on or is not saved? */
+    QUESTION_QUIT,       /* is the program to end, although the game is not saved? */
     QUESTION_TAKEBACK,   /* does this player allow the take-back? */
     QUESTION_ADJUDICATE, /* does this player agree to be told who can still mate? */
     QUESTION_PRESENT,    /* is this player there, so that the sealed move may be opened? */

@@ -81,13 +81,9 @@ void command_program_quit(const Command *command)
 {
     Client *client = command->client;
     const Session *session = command->session;
-    bool is_saved = session_is_saved(session);
-    bool goes_on = session->game != NULL && game_phase(session->game) != GAME_OVER &&
-                   game_ply_count(session->game) > 0;
-    if (!client_can_ask(client) || client->yes || (is_saved && !goes_on)) {
+    if (!client_can_ask(client) || client->yes || session_is_saved(session)) {
         client->has_quit = true;
     } else {
-        client_ask(client, QUESTION_QUIT, is_saved ? MESSAGE_ASK_QUIT : MESSAGE_ASK_QUIT_UNSAVED,
-                   SIDE_WHITE, "");
+        client_ask(client, QUESTION_QUIT, MESSAGE_ASK_QUIT_UNSAVED, SIDE_WHITE, "");
     }
 }

@@ -1,0 +1,82 @@
+/* The menu: everything that can be done now, each with its key; so nothing has to be known first.
+ */
+#include "screen/screen_inside.h"
+
+/* What there is to be done something about. */
+enum {
+    WITHOUT = 1, /* no game */
+    PLAYING = 2, /* a game that is going on */
+    PAUSED = 4,  /* one that stands still */
+    OVER = 8,    /* one that has ended */
+    FILED = 16,  /* one that is looked at in a file */
+    OWN = PLAYING | PAUSED | OVER,
+    ALWAYS = WITHOUT | OWN | FILED,
+};
+
+/* The rows. The keys named beside them work here as well (runs_keys). */
+static const struct {
+    unsigned when;       /* … there is this */
+    const char *label;   /* what it does */
+    const char *command; /* as it is entered; ":" for the command line itself */
+} ROWS[] = {
+    {PLAYING | OVER, "Back to the game", ""},
+    {PAUSED, "Go on", "resume"},
+    {FILED, "Back to the game of the file", ""},
+    {FILED, "Play on from this position", "new here"},
+    {FILED, "Return to the game being played", "resume"},
+    {OVER, "Rematch, colours exchanged", "rematch"},
+    {PLAYING | PAUSED, "Draw: offer, claim, answer", "draw"},
+    {PLAYING, "Take back the last move", "takeback"},
+    {PLAYING, "Resign", "resign"},
+    {PLAYING, "Pause the clocks", "pause"},
+    {PLAYING, "Adjourn with a sealed move", "adjourn"},
+    {ALWAYS, "New game", "new"},
+    {ALWAYS, "Open a file", "open"},
+    {OWN, "Save to a file", "save"},
+    {OWN | FILED, "Look back by one move", "goto back"},
+    {OWN | FILED, "Turn the board", "flip"},
+    {ALWAYS, "Settings", "set"},
+    {ALWAYS, "Laws of chess", "law"},
+    {ALWAYS, "Help", "help"},
+    {ALWAYS, "Command line: all the rest", KEYMAP_COMMAND_LINE},
+    {ALWAYS, "Quit; the game is kept", "quit"},
+};
+
+static unsigned now(const Screen *screen)
+{
+    const Game *game = session_game(screen->session);
+    if (viewpoint_file(screen->viewpoint) != NULL) {
+        return FILED;
+    }
+    if (game == NULL) {
+        return WITHOUT;
+    }
+    return game_phase(game) == GAME_PLAYING ? PLAYING
+           : game_phase(game) == GAME_OVER  ? OVER
+                                            : PAUSED;
+}
+
+static void add_row(const Screen *screen, Dialog *dialog, const char *label, const char *command)
+{
+    const KeyPress *key = keymap_key(&screen->keymap, command);
+    DialogItem *item = dialog_add_button(dialog, label, command);
+    if (key != NULL) {
+        keymap_format_key(key, item->key);
+    }
+}
+
+static void build(Screen *screen, Dialog *dialog)
+{
+    dialog_init(dialog, "Menu");
+    dialog->beside_board = true;
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        if ((ROWS[i].when & now(screen)) != 0) {
+            add_row(screen, dialog, ROWS[i].label, ROWS[i].command);
+        }
+    }
+}
+
+const ScreenDialog MENU_DIALOG = {
+    .build = build,
+    .runs_keys = true,
+};
