@@ -59,6 +59,7 @@ static void set_tags(const Game *game, Record *out)
     }
 }
 
+/* Adds a ruling or the like to what is said about a move already. */
 static void add_comment(Record *out, RecordNode node, const char *sentence, const char *article,
                         const char *explanation)
 {
@@ -66,7 +67,13 @@ static void add_comment(Record *out, RecordNode node, const char *sentence, cons
     ruling_format(sentence, article, sizeof(ruling), ruling);
     sentence_format(sizeof(text), text, "%s%s%s", ruling, explanation[0] == '\0' ? "" : ": ",
                     explanation);
-    record_add_comment(out, node, RECORD_COMMENT, text);
+    StrBuf comment = {0};
+    strbuf_append(&comment, record_comment(out, node, RECORD_AFTER));
+    strbuf_append(&comment, comment.length > 0 ? "; " : "");
+    strbuf_append(&comment, text);
+    record_set_comment(out, node, RECORD_AFTER, strbuf_text(&comment));
+    out->out_of_memory |= strbuf_has_failed(&comment);
+    strbuf_release(&comment);
 }
 
 /* Adds the notes that were made when so many plies had been played; *next is the first not yet
@@ -95,7 +102,7 @@ static RecordNode add_ply(const Game *game, int ply, RecordNode after, Record *o
     }
     facts->offer = played->with_offer;
     if (played->was_sealed) {
-        record_add_comment(out, node, RECORD_COMMENT, "sealed move");
+        record_add_comment(out, node, RECORD_AFTER, "sealed move");
     }
     return node;
 }

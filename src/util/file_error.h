@@ -23,6 +23,9 @@
     STEP(FILE_STEP_KIND, "is not an ordinary file")                                                \
     STEP(FILE_STEP_LINK, "is a symbolic link to nothing")                                          \
     STEP(FILE_STEP_SIZE, "is too large")                                                           \
+    STEP(FILE_STEP_DAMAGED, "is damaged and cannot be unpacked")                                   \
+    STEP(FILE_STEP_WINDOW, "needs more than 128 MiB to be unpacked: unpack it with zstd -d")       \
+    STEP(FILE_STEP_PACKED, "is packed with Zstandard, which this program was built without")       \
     STEP(FILE_STEP_MEMORY, "needs more memory than there is")
 
 typedef enum FileStep {

@@ -75,7 +75,7 @@ static void add_random_remarks(Record *record, RecordNode node, uint64_t *chance
             continue;
         }
         random_text(chance, text, sizeof text);
-        record_add_comment(record, node, RECORD_COMMENT, text);
+        record_add_comment(record, node, RECORD_AFTER, text);
     }
 }
 
@@ -108,7 +108,6 @@ static void set_random_start(Record *record, uint64_t *chance)
         fen_parse(starts[kind], FEN_STRICT, &start, NULL);
     } else if (kind == 2) {
         start = chess960_start(chance_below(chance, CHESS960_COUNT));
-        tags_set(&record->tags, "Variant", "Chess960");
     }
     record->start = start;
 }
@@ -119,6 +118,9 @@ static void set_random_tags(Record *record, uint64_t *chance)
                                         "Black", "Zeta", "ECO",  "Board2", "A_b"};
     char text[512];
     for (int i = 0; i < COUNT(names); i++) {
+        if (strcmp(names[i], "Zeta") == 0 && position_is_chess960(&record->start)) {
+            tags_set(&record->tags, "Variant", "Chess960"); /* where the writer has it */
+        }
         random_text(chance, text, sizeof text);
         tags_set(&record->tags, names[i], text);
     }
@@ -129,11 +131,11 @@ static Record *random_record(uint64_t *chance)
 {
     Record *record = record_new();
     char text[512];
-    set_random_tags(record, chance);
     set_random_start(record, chance);
+    set_random_tags(record, chance);
     if (chance_below(chance, 2) == 0) {
         random_text(chance, text, sizeof text);
-        record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, text);
+        record_add_comment(record, RECORD_ROOT, RECORD_AFTER, text);
     }
     RecordNode last = RECORD_ROOT;
     int count = 1;
@@ -147,7 +149,7 @@ static Record *random_record(uint64_t *chance)
         count++;
         if (!continues_line(record, node) && chance_below(chance, 3) == 0) {
             random_text(chance, text, sizeof text);
-            record_add_comment(record, node, RECORD_COMMENT_BEFORE, text);
+            record_add_comment(record, node, RECORD_BEFORE, text);
         }
         add_random_remarks(record, node, chance);
         last = node;
@@ -164,24 +166,21 @@ static void check_same_tags(const Tags *tags, const Tags *others)
     }
 }
 
-/* Checks the remarks of one kind, in their order. */
+/* Checks glyphs and comments. */
 static void check_same_remarks(const Record *record, RecordNode node, const Record *other,
                                RecordNode twin)
 {
-    uint32_t i = record->nodes[node].first_remark;
-    uint32_t j = other->nodes[twin].first_remark;
+    uint32_t i = record->nodes[node].first_glyph;
+    uint32_t j = other->nodes[twin].first_glyph;
     for (; i != RECORD_NONE && j != RECORD_NONE;
-         i = record->remarks[i].next, j = other->remarks[j].next) {
-        const RecordRemark *one = &record->remarks[i];
-        const RecordRemark *two = &other->remarks[j];
-        ck_assert_int_eq(one->kind, two->kind);
-        if (one->kind == RECORD_GLYPH) {
-            ck_assert_uint_eq(one->content, two->content);
-        } else {
-            ck_assert_str_eq(record_comment(record, one), record_comment(other, two));
-        }
+         i = record->glyphs[i].next, j = other->glyphs[j].next) {
+        ck_assert_uint_eq(record->glyphs[i].number, other->glyphs[j].number);
     }
     ck_assert_uint_eq(i, j);
+    for (int place = RECORD_BEFORE; place < RECORD_PLACES; place++) {
+        ck_assert_str_eq(record_comment(record, node, (RecordPlace)place),
+                         record_comment(other, twin, (RecordPlace)place));
+    }
 }
 
 static void check_same_node(const Record *record, RecordNode node, const Record *other,

@@ -9,12 +9,13 @@
  * - pgn_lexer.c: the source cut into tokens (PGN standard 7), with the liberties that files take;
  *   it knows where it is in a game only as far as it must: a line that begins with a tag begins the
  *   next game, unless no move text was seen yet;
- * - record.c: the record, and a walk along its moves: one position that goes forward and back, and
- *   remembers its way. Going into a variation and out again costs its length, so that a whole tree
- *   of moves is walked in linear time;
+ * - record_remarks.c: what stands beside the moves of a record; record.c: the record;
+ * - walk.c: a walk along moves: one position that goes forward and back, and remembers its way.
+ * Going into a variation and out again costs its length, so that a whole tree of moves is walked in
+ *   linear time;
  * - pgn_head.c: the tags, and what follows from some of them;
  * - pgn_moves.c: the moves put together from tokens: the line that is being read, and those that
- *   wait for the end of a variation; also the times that comments tell.
+ *   wait for the end of a variation.
  * The last two of them are parts of the reader in pgn_read.c. Writing uses the walk, too.
  */
 #ifndef TOUCHMOVE_NOTATION_PGN_INSIDE_H
@@ -24,29 +25,13 @@
 #include "notation/pgn/pgn_read.h"
 #include "notation/pgn/record.h"
 #include "rules/position.h"
+#include "util/array.h"
 #include "util/strbuf.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
-
-/*
- * Makes room for one more item in an array of `count` items of that size. Returns the array,
- * perhaps moved; NULL without memory, and then it is as it was.
- */
-static inline void *pgn_grow(void *items, size_t count, size_t *capacity, size_t size)
-{
-    if (count < *capacity) {
-        return items;
-    }
-    size_t wanted = *capacity == 0 ? 64 : 2 * *capacity;
-    void *grown = realloc(items, wanted * size);
-    if (grown != NULL) {
-        *capacity = wanted;
-    }
-    return grown;
-}
 
 /*
  * Appends text of any bytes as plain text: UTF-8 as it is, and if it is not UTF-8 throughout, every
@@ -63,6 +48,12 @@ void plain_text_append_comment(StrBuf *out, const char *text);
 
 /* Returns the length of the longest beginning of UTF-8 text that is within a limit and whole. */
 size_t plain_text_clip(const char *text, size_t length, size_t limit);
+
+/*
+ * Lets the comment before a move stand after its parent, as it must where the move continues its
+ * line. Returns false, with nothing changed, where there is no room.
+ */
+bool record_join_comments(Record *record, RecordNode node);
 
 /* A place in the source. */
 typedef struct PgnPlace {

@@ -100,119 +100,20 @@ static Move find_move(PgnReader *reader, const char *symbol)
     return MOVE_NONE;
 }
 
-enum { SECONDS_MAX = 1 << 30 }; /* longest time that is understood, in seconds */
-
-/* Reads the decimals of a second; what is finer than milliseconds is passed over. */
-static int64_t take_decimals(const char **text)
+/* Adds a comment, which is in UTF-8 or Latin-1. */
+static void add_comment(PgnReader *reader, RecordNode node, RecordPlace place, const char *text)
 {
-    int64_t weight = SECOND_MS / 10;
-    int64_t milliseconds = 0;
-    for (++*text; text_is_digit(**text); ++*text) {
-        milliseconds += weight * (**text - '0');
-        weight /= 10;
-    }
-    return milliseconds;
-}
-
-/* Reads h:mm:ss, mm:ss or seconds, perhaps with decimals. */
-static bool take_time(const char **text, int64_t *out)
-{
-    int64_t seconds;
-    if (text_take_digits(text, SECONDS_MAX, &seconds) == 0) {
-        return false;
-    }
-    text_take_sixtieths(text, 2, &seconds);
-    *out = seconds * SECOND_MS + (**text == '.' ? take_decimals(text) : 0);
-    return seconds < SECONDS_MAX;
-}
-
-static bool begins_time_command(const char *text)
-{
-    return text_has_prefix(text, "[%clk") || text_has_prefix(text, "[%emt");
-}
-
-/* Reads one command from its bracket on. Returns its end, or NULL if it is malformed. */
-static const char *take_command(const char *text, int64_t *time_ms)
-{
-    const char *name_end = text + strlen("[%clk");
-    const char *at = text_skip_blanks(name_end);
-    if (at == name_end || !take_time(&at, time_ms)) {
-        return NULL;
-    }
-    at = text_skip_blanks(at);
-    return *at == ']' ? at + 1 : NULL;
-}
-
-/* Whether every time command in a comment is well-formed. */
-static bool is_well_formed(const char *comment)
-{
-    int64_t unused;
-    for (; *comment != '\0'; comment++) {
-        if (begins_time_command(comment) && take_command(comment, &unused) == NULL) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/*
- * Takes the commands about time out of a comment, which holds no NUL, and keeps what they say. A
- * comment in which one of them is malformed is left as it is.
- */
-static void take_commands(StrBuf *comment, RecordFacts *facts)
-{
-    if (!is_well_formed(strbuf_text(comment))) {
-        return;
-    }
-    size_t kept = 0;
-    for (const char *at = strbuf_text(comment); *at != '\0';) {
-        if (!begins_time_command(at)) {
-            comment->bytes[kept++] = *at++;
-            continue;
-        }
-        bool is_clock = text_has_prefix(at, "[%clk");
-        at = take_command(at, is_clock ? &facts->clock_ms : &facts->elapsed_ms);
-        comment->bytes[kept++] = ' ';
-    }
-    strbuf_truncate(comment, kept);
-}
-
-/* Whether a comment is (=) and nothing else. */
-static bool is_offer(const char *text)
-{
-    text = text_skip_blanks(text);
-    return text_has_prefix(text, "(=)") && *text_skip_blanks(text + strlen("(=)")) == '\0';
-}
-
-/* Keeps what a comment behind a move says about time and offers. Returns whether that was all. */
-static bool take_facts(RecordFacts *facts, StrBuf *comment)
-{
-    take_commands(comment, facts);
-    bool offers = is_offer(strbuf_text(comment));
-    facts->offer |= offers;
-    return offers;
-}
-
-/* Adds a comment; at the root it stands before the first move. */
-static void add_comment(PgnReader *reader, RecordNode node, RecordRemarkKind kind, const char *text)
-{
-    StrBuf comment = {0};
-    plain_text_append_comment(&comment, text);
-    bool is_behind = node != RECORD_ROOT && kind == RECORD_COMMENT;
-    if (!(is_behind && take_facts(&reader->record->nodes[node].facts, &comment)) &&
-        !record_add_comment(reader->record, node, kind, strbuf_text(&comment))) {
+    if (!record_add_comment(reader->record, node, place, text)) {
         report(reader, PGN_TOO_LARGE);
     }
-    reader->out_of_memory |= strbuf_has_failed(&comment);
-    strbuf_release(&comment);
 }
 
 /* Adds the comments that stood before the first move of a variation. */
-static void add_comments_before(PgnReader *reader, RecordNode node, RecordRemarkKind kind)
+static void add_comments_before(PgnReader *reader, RecordNode node, RecordPlace place)
 {
     StrBuf *before = &reader->moves.before;
     for (size_t at = 0; at < before->length; at += strlen(before->bytes + at) + 1) {
-        add_comment(reader, node, kind, before->bytes + at);
+        add_comment(reader, node, place, before->bytes + at);
     }
     strbuf_truncate(before, 0);
 }
@@ -231,7 +132,7 @@ static bool append_move(PgnReader *reader, Move move)
         return false;
     }
     moves->node = node;
-    add_comments_before(reader, node, RECORD_COMMENT_BEFORE);
+    add_comments_before(reader, node, RECORD_BEFORE);
     return true;
 }
 
@@ -263,7 +164,7 @@ void pgn_moves_comment(PgnReader *reader)
         strbuf_append(&moves->before, strbuf_text(text));
         strbuf_append_char(&moves->before, '\0');
     } else {
-        add_comment(reader, moves->node, RECORD_COMMENT, strbuf_text(text));
+        add_comment(reader, moves->node, RECORD_AFTER, strbuf_text(text));
     }
 }
 
@@ -292,7 +193,7 @@ static bool put_line_aside(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;
     PgnWaitingLine *waiting =
-        pgn_grow(moves->waiting, moves->depth, &moves->capacity, sizeof *waiting);
+        array_grow(moves->waiting, moves->depth, &moves->capacity, sizeof *waiting);
     if (waiting == NULL) {
         reader->out_of_memory = true;
         return false;
@@ -330,7 +231,7 @@ void pgn_moves_close(PgnReader *reader)
     }
     PgnWaitingLine line = moves->waiting[--moves->depth];
     /* In a variation without moves they are about the move that it would have varied. */
-    add_comments_before(reader, line.node, RECORD_COMMENT);
+    add_comments_before(reader, line.node, RECORD_AFTER);
     while (moves->walk.length > line.length) {
         walk_back(&moves->walk);
     }

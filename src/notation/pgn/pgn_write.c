@@ -82,7 +82,10 @@ static void add_pair(PairList *list, const char *name, const char *value)
     list->items[list->count++] = (Pair){name, value};
 }
 
-/* Adds what tells the start position, where it is not the usual one; `fen` is room for its text. */
+/*
+ * Adds what tells the start position, where it is not the usual one; `fen` is room for its text.
+ * The variant comes first: a reader may set the position up as soon as it sees the FEN.
+ */
 static void add_derived(const Record *record, PairList *list, char fen[static FEN_MAX])
 {
     const Position *start = &record->start;
@@ -91,17 +94,24 @@ static void add_derived(const Record *record, PairList *list, char fen[static FE
         position_halfmove_clock(start) == 0 && position_fullmove_number(start) == 1;
     if (position_is_chess960(start) || !position_is_same(start, &usual) || !usual_counters) {
         fen_format(start, FEN_STANDARD, fen);
+        const char *variant = tags_value(&record->tags, "Variant");
+        if (variant != NULL || position_is_chess960(start)) {
+            add_pair(list, "Variant", variant != NULL ? variant : "Chess960");
+        }
         add_pair(list, "SetUp", "1");
         add_pair(list, "FEN", fen);
     }
-    if (position_is_chess960(start) && tags_value(&record->tags, "Variant") == NULL) {
-        add_pair(list, "Variant", "Chess960");
-    }
 }
 
-static int compare_names(const void *one, const void *other)
+/* Returns what a tag is sorted by: its name, but for Variant, which comes before FEN. */
+static const char *sort_key(const Pair *pair)
 {
-    return strcmp(((const Pair *)one)->name, ((const Pair *)other)->name);
+    return strcmp(pair->name, "Variant") == 0 ? "FE" : pair->name;
+}
+
+static int compare_pairs(const void *one, const void *other)
+{
+    return strcmp(sort_key(one), sort_key(other));
 }
 
 /* Appends the tags of a record, a line each, without the empty line after them. */
@@ -111,15 +121,17 @@ static void write_tags(const Record *record, PgnForm form, StrBuf *out)
     char fen[FEN_MAX];
     write_roster(record, out);
     add_derived(record, &list, fen);
+    bool has_variant = list.count == DERIVED_MAX;
     for (int i = 0; i < record->tags.count; i++) {
         const Tag *tag = &record->tags.items[i];
-        bool needed = form != PGN_REDUCED || strcmp(tag->name, "Variant") == 0;
-        if (needed && !is_written_anyway(tag->name)) {
+        bool is_variant = strcmp(tag->name, "Variant") == 0;
+        bool is_due = is_variant ? !has_variant : (form & PGN_REDUCED) == 0;
+        if (is_due && !is_written_anyway(tag->name)) {
             add_pair(&list, tag->name, tag->value);
         }
     }
-    if (form != PGN_KEEP) {
-        qsort(list.items, (size_t)list.count, sizeof list.items[0], compare_names);
+    if ((form & PGN_KEEP) == 0) {
+        qsort(list.items, (size_t)list.count, sizeof list.items[0], compare_pairs);
     }
     for (int i = 0; i < list.count; i++) {
         write_pair(list.items[i].name, list.items[i].value, out);
@@ -180,25 +192,25 @@ static void begin_token(Lines *lines)
 }
 
 /*
- * Appends a comment in braces, which may be broken between words; but no line begins with % or [,
- * where a simple reader could take it for an escape or a tag.
+ * Appends the words of a comment, between which a line may be broken; but no line begins with % or
+ * [, where a simple reader could take it for an escape or a tag, and a command stays in one line.
  */
-static void append_comment(Lines *lines, const char *text)
+static void append_words(Lines *lines, const char *text)
 {
-    begin_token(lines);
-    strbuf_append_char(&lines->token, '{');
+    bool in_command = false;
     while (*text != '\0') {
         size_t length = strcspn(text, " ");
+        in_command |= strncmp(text, "[%", 2) == 0;
+        in_command &= memchr(text, ']', length) == NULL;
         strbuf_append_bytes(&lines->token, text, length);
         text += length;
-        if (*text == ' ' && (text[1] == '%' || text[1] == '[')) {
+        if (*text == ' ' && (text[1] == '%' || text[1] == '[' || in_command)) {
             strbuf_append_char(&lines->token, ' ');
         } else if (*text == ' ') {
             flush(lines);
         }
         text += *text == ' ';
     }
-    strbuf_append_char(&lines->token, '}');
 }
 
 /* Writes what is left and ends the line. That memory ran out is remembered by the buffer. */
@@ -213,7 +225,7 @@ static void finish_lines(Lines *lines)
 /* A game being written. */
 typedef struct MoveWriter {
     const Record *record; /* the game */
-    bool reduced;         /* only the main line, without remarks */
+    PgnForm form;         /* what is written */
     Walk walk;            /* the position before the move to be written */
     bool number_due;      /* Black's move, too, needs its number */
     Lines lines;          /* the text */
@@ -229,92 +241,84 @@ static void write_number(MoveWriter *writer)
     writer->number_due = false;
 }
 
-static void write_comment(MoveWriter *writer, const char *text)
+/* What stands with no move. */
+static const RecordFacts NO_FACTS = {RECORD_TIME_NONE, RECORD_TIME_NONE, false};
+
+/* Appends a space to the token unless it is the beginning of a comment. */
+static void separate(StrBuf *token)
 {
-    append_comment(&writer->lines, text);
-    writer->number_due = true;
+    if (token->length > 0 && token->bytes[token->length - 1] != '{') {
+        strbuf_append_char(token, ' ');
+    }
 }
 
 /* Appends h:mm:ss, with the decimals that the milliseconds need, if there is a time. */
 static void append_time(MoveWriter *writer, const char *command, int64_t time_ms)
 {
+    StrBuf *token = &writer->lines.token;
     char fraction[TIME_FRACTION_MAX];
     if (time_ms < 0) {
         return;
     }
-    time_control_format_fraction(time_ms, fraction);
-    strbuf_appendf(&writer->lines.token, "[%%%s %lld:%02d:%02d%s]", command,
-                   (long long)(time_ms / HOUR_MS), (int)(time_ms / MINUTE_MS % 60),
-                   (int)(time_ms / SECOND_MS % 60), fraction);
+    separate(token);
+    bool whole = (writer->form & PGN_WHOLE_SECONDS) != 0;
+    time_control_format_fraction(whole ? 0 : time_ms, fraction);
+    strbuf_appendf(token, "[%%%s %lld:%02d:%02d%s]", command, (long long)(time_ms / HOUR_MS),
+                   (int)(time_ms / MINUTE_MS % 60), (int)(time_ms / SECOND_MS % 60), fraction);
 }
 
-/* Writes times and offer, which belong behind the glyphs of the move and before its comments. */
-static void write_facts(MoveWriter *writer, RecordNode node)
+/*
+ * Writes a comment, and the facts of its move before it, in one pair of braces: there are readers
+ * that refuse a second one, and others that glue the two.
+ */
+static void write_comment(MoveWriter *writer, const RecordFacts *facts, const char *text)
 {
-    const RecordFacts *facts = &writer->record->nodes[node].facts;
     StrBuf *token = &writer->lines.token;
-    if (facts->clock_ms >= 0 || facts->elapsed_ms >= 0) {
-        begin_token(&writer->lines);
-        strbuf_append_char(token, '{');
-        append_time(writer, "clk", facts->clock_ms);
-        strbuf_append(token, facts->clock_ms >= 0 && facts->elapsed_ms >= 0 ? " " : "");
-        append_time(writer, "emt", facts->elapsed_ms);
-        strbuf_append_char(token, '}');
-        writer->number_due = true;
+    int64_t elapsed_ms =
+        (writer->form & PGN_NO_ELAPSED) != 0 ? RECORD_TIME_NONE : facts->elapsed_ms;
+    if (facts->clock_ms < 0 && elapsed_ms < 0 && !facts->offer && *text == '\0') {
+        return;
     }
+    begin_token(&writer->lines);
+    strbuf_append_char(token, '{');
+    append_time(writer, "clk", facts->clock_ms);
+    append_time(writer, "emt", elapsed_ms);
     if (facts->offer) {
-        write_comment(writer, "(=)");
+        separate(token);
+        strbuf_append(token, "(=)");
     }
+    if (*text != '\0') {
+        separate(token);
+        append_words(&writer->lines, text);
+    }
+    strbuf_append_char(token, '}');
+    writer->number_due = true;
 }
 
 /* Writes everything that stands behind a move. */
 static void write_remarks(MoveWriter *writer, RecordNode node)
 {
     const Record *record = writer->record;
-    bool facts_due = true;
-    for (uint32_t i = record->nodes[node].first_remark; i != RECORD_NONE;
-         i = record->remarks[i].next) {
-        const RecordRemark *remark = &record->remarks[i];
-        if (remark->kind == RECORD_GLYPH) {
-            begin_token(&writer->lines);
-            strbuf_appendf(&writer->lines.token, "$%u", (unsigned)remark->content);
-        } else if (remark->kind == RECORD_COMMENT) {
-            if (facts_due) {
-                write_facts(writer, node);
-            }
-            facts_due = false;
-            write_comment(writer, record_comment(record, remark));
-        }
+    for (uint32_t i = record->nodes[node].first_glyph; i != RECORD_NONE;
+         i = record->glyphs[i].next) {
+        begin_token(&writer->lines);
+        strbuf_appendf(&writer->lines.token, "$%u", (unsigned)record->glyphs[i].number);
     }
-    if (facts_due) {
-        write_facts(writer, node);
-    }
-}
-
-/* Writes the comments before the first move of a variation. */
-static void write_comments_before(MoveWriter *writer, RecordNode node)
-{
-    const Record *record = writer->record;
-    for (uint32_t i = record->nodes[node].first_remark; i != RECORD_NONE;
-         i = record->remarks[i].next) {
-        if (record->remarks[i].kind == RECORD_COMMENT_BEFORE) {
-            write_comment(writer, record_comment(record, &record->remarks[i]));
-        }
-    }
+    write_comment(writer, &record->nodes[node].facts, record_comment(record, node, RECORD_AFTER));
 }
 
 /* Writes a move with what stands around it. The walk stays before the move. */
 static void write_move(MoveWriter *writer, RecordNode node)
 {
     char san[SAN_MAX];
-    if (!writer->reduced) {
-        write_comments_before(writer, node);
+    if ((writer->form & PGN_REDUCED) == 0) {
+        write_comment(writer, &NO_FACTS, record_comment(writer->record, node, RECORD_BEFORE));
     }
     write_number(writer);
     san_format(&writer->walk.now, writer->record->nodes[node].move, san);
     begin_token(&writer->lines);
     strbuf_appendf(&writer->lines.token, "%s", san);
-    if (!writer->reduced) {
+    if ((writer->form & PGN_REDUCED) == 0) {
         write_remarks(writer, node);
     }
 }
@@ -372,7 +376,8 @@ static void write_tree(MoveWriter *writer)
     while (node != RECORD_NONE) {
         write_move(writer, node);
         RecordNode variation = nodes[node].variation;
-        if (!writer->reduced && continues_line(nodes, node) && variation != RECORD_NONE) {
+        if ((writer->form & PGN_REDUCED) == 0 && continues_line(nodes, node) &&
+            variation != RECORD_NONE) {
             open_variation(writer);
             node = variation;
         } else {
@@ -383,12 +388,11 @@ static void write_tree(MoveWriter *writer)
 
 void pgn_write(const Record *record, PgnForm form, StrBuf *out)
 {
-    MoveWriter writer = {
-        .record = record, .reduced = form == PGN_REDUCED, .number_due = true, .lines.out = out};
+    MoveWriter writer = {.record = record, .form = form, .number_due = true, .lines.out = out};
     write_tags(record, form, out);
     strbuf_append_char(out, '\n');
     walk_begin(&writer.walk, &record->start);
-    if (!writer.reduced) {
+    if ((form & PGN_REDUCED) == 0) {
         write_remarks(&writer, RECORD_ROOT);
     }
     write_tree(&writer);

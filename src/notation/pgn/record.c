@@ -1,6 +1,6 @@
 /*
  * The inside of a record: three growing arrays, linked by numbers, so that a record of any shape is
- * freed and cleared at once and no part of it is followed by recursion. Then the walk along it.
+ * freed, copied and cleared at once and no part of it is followed by recursion.
  */
 #include "notation/pgn/record.h"
 
@@ -15,8 +15,8 @@ static const RecordNodeBody EMPTY_NODE = {
     .next = RECORD_NONE,
     .last = RECORD_NONE,
     .variation = RECORD_NONE,
-    .first_remark = RECORD_NONE,
-    .last_remark = RECORD_NONE,
+    .first_glyph = RECORD_NONE,
+    .last_glyph = RECORD_NONE,
     .facts = {.clock_ms = RECORD_TIME_NONE, .elapsed_ms = RECORD_TIME_NONE},
 };
 
@@ -26,12 +26,16 @@ Record *record_new(void)
     if (record == NULL) {
         return NULL;
     }
-    record->nodes = pgn_grow(NULL, 0, &record->node_capacity, sizeof *record->nodes);
+    record->nodes = array_grow(NULL, 0, &record->node_capacity, sizeof *record->nodes);
     if (record->nodes == NULL) {
         free(record);
         return NULL;
     }
     record_clear(record);
+    if (record_has_failed(record)) {
+        record_free(record);
+        return NULL;
+    }
     return record;
 }
 
@@ -43,7 +47,7 @@ void record_free(Record *record)
     tags_release(&record->tags);
     strbuf_release(&record->texts);
     free(record->nodes);
-    free(record->remarks);
+    free(record->glyphs);
     free(record);
 }
 
@@ -51,12 +55,65 @@ void record_clear(Record *record)
 {
     tags_release(&record->tags);
     strbuf_clear(&record->texts);
+    strbuf_append_char(&record->texts, '\0');
     record->start = position_start();
     record->result = RECORD_UNKNOWN;
     record->nodes[RECORD_ROOT] = EMPTY_NODE;
     record->node_count = 1;
-    record->remark_count = 0;
+    record->glyph_count = 0;
     record->out_of_memory = false;
+}
+
+/* Makes an array of a record a copy of another one's. Returns false without memory. */
+static bool copy_array(void **to, size_t *capacity, const void *from, size_t count, size_t size)
+{
+    if (count > *capacity) {
+        void *grown = realloc(*to, count * size);
+        if (grown == NULL) {
+            return false;
+        }
+        *to = grown;
+        *capacity = count;
+    }
+    if (count > 0) {
+        memcpy(*to, from, count * size);
+    }
+    return true;
+}
+
+static bool copy_tags(Tags *to, const Tags *from)
+{
+    for (int i = 0; i < from->count; i++) {
+        if (!tags_set(to, from->items[i].name, from->items[i].value)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool record_copy(Record *to, const Record *from)
+{
+    record_clear(to);
+    void *nodes = to->nodes;
+    void *glyphs = to->glyphs;
+    bool copied =
+        copy_array(&nodes, &to->node_capacity, from->nodes, from->node_count, sizeof *to->nodes) &&
+        copy_array(&glyphs, &to->glyph_capacity, from->glyphs, from->glyph_count,
+                   sizeof *to->glyphs) &&
+        copy_tags(&to->tags, &from->tags);
+    to->nodes = nodes;
+    to->glyphs = glyphs;
+    strbuf_truncate(&to->texts, 0);
+    strbuf_append_bytes(&to->texts, from->texts.bytes, from->texts.length);
+    if (!copied || strbuf_has_failed(&to->texts)) {
+        record_clear(to);
+        return false;
+    }
+    to->node_count = from->node_count;
+    to->glyph_count = from->glyph_count;
+    to->start = from->start;
+    to->result = from->result;
+    return true;
 }
 
 bool record_has_failed(const Record *record)
@@ -75,8 +132,8 @@ RecordNode record_add_move(Record *record, RecordNode after, Move move)
     if (record->node_count == RECORD_NODES_MAX) {
         return RECORD_NONE;
     }
-    RecordNodeBody *nodes =
-        pgn_grow(record->nodes, record->node_count, &record->node_capacity, sizeof *record->nodes);
+    RecordNodeBody *nodes = array_grow(record->nodes, record->node_count, &record->node_capacity,
+                                       sizeof *record->nodes);
     if (nodes == NULL) {
         record->out_of_memory = true;
         return RECORD_NONE;
@@ -95,6 +152,81 @@ RecordNode record_add_move(Record *record, RecordNode after, Move move)
     return added;
 }
 
+RecordNode record_child(const Record *record, RecordNode node, Move move)
+{
+    RecordNode child = record->nodes[node].next;
+    while (child != RECORD_NONE && record->nodes[child].move != move) {
+        child = record->nodes[child].variation;
+    }
+    return child;
+}
+
+RecordNode record_line_start(const Record *record, RecordNode node)
+{
+    const RecordNodeBody *nodes = record->nodes;
+    while (node != RECORD_ROOT && nodes[nodes[node].parent].next == node) {
+        node = nodes[node].parent;
+    }
+    return node;
+}
+
+/* Returns the child of the same parent before a node, RECORD_NONE where it is the first. */
+static RecordNode sibling_before(const Record *record, RecordNode node)
+{
+    RecordNode before = record->nodes[record->nodes[node].parent].next;
+    if (before == node) {
+        return RECORD_NONE;
+    }
+    while (record->nodes[before].variation != node) {
+        before = record->nodes[before].variation;
+    }
+    return before;
+}
+
+/* Lets `after` follow `before` among the children of a parent; RECORD_NONE stands for the ends. */
+static void link_siblings(Record *record, RecordNode parent, RecordNode before, RecordNode after)
+{
+    RecordNodeBody *nodes = record->nodes;
+    *(before == RECORD_NONE ? &nodes[parent].next : &nodes[before].variation) = after;
+    if (after == RECORD_NONE) {
+        nodes[parent].last = before;
+    }
+}
+
+void record_delete(Record *record, RecordNode node)
+{
+    RecordNodeBody *body = &record->nodes[node];
+    link_siblings(record, body->parent, sibling_before(record, node), body->variation);
+    RecordNode first = record->nodes[body->parent].next;
+    body->parent = body->variation = RECORD_NONE;
+    if (first != RECORD_NONE) {
+        record_join_comments(record, first);
+    }
+}
+
+bool record_promote(Record *record, RecordNode node)
+{
+    RecordNode parent = record->nodes[node].parent;
+    RecordNode before = sibling_before(record, node);
+    if (before == RECORD_NONE) {
+        return false;
+    }
+    RecordNode first = sibling_before(record, before);
+    if (first == RECORD_NONE && !record_join_comments(record, node)) {
+        return false;
+    }
+    link_siblings(record, parent, before, record->nodes[node].variation);
+    link_siblings(record, parent, node, before);
+    link_siblings(record, parent, first, node);
+    return true;
+}
+
+bool record_demote(Record *record, RecordNode node)
+{
+    RecordNode after = record->nodes[node].variation;
+    return after != RECORD_NONE && record_promote(record, after);
+}
+
 int record_main_length(const Record *record)
 {
     int length = 0;
@@ -103,89 +235,4 @@ int record_main_length(const Record *record)
         length++;
     }
     return length;
-}
-
-/* Appends a remark to those of a node. */
-static void add_remark(Record *record, RecordNode number, RecordRemarkKind kind, uint32_t content)
-{
-    RecordRemark *remarks = pgn_grow(record->remarks, record->remark_count,
-                                     &record->remark_capacity, sizeof *record->remarks);
-    if (remarks == NULL) {
-        record->out_of_memory = true;
-        return;
-    }
-    record->remarks = remarks;
-    uint32_t added = record->remark_count++;
-    RecordNodeBody *node = &record->nodes[number];
-    remarks[added] = (RecordRemark){kind, content, RECORD_NONE};
-    if (node->first_remark == RECORD_NONE) {
-        node->first_remark = added;
-    } else {
-        remarks[node->last_remark].next = added;
-    }
-    node->last_remark = added;
-}
-
-bool record_add_glyph(Record *record, RecordNode node, int glyph)
-{
-    if (glyph < 0 || glyph > 255) {
-        return true;
-    }
-    if (record->remark_count >= RECORD_REMARKS_MAX) {
-        return false;
-    }
-    add_remark(record, node, RECORD_GLYPH, (uint32_t)glyph);
-    return true;
-}
-
-bool record_add_comment(Record *record, RecordNode node, RecordRemarkKind kind, const char *text)
-{
-    size_t offset = record->texts.length;
-    if (strlen(text) >= RECORD_TEXT_MAX - offset || record->remark_count >= RECORD_REMARKS_MAX) {
-        return false;
-    }
-    plain_text_append_comment(&record->texts, text);
-    if (record->texts.length > offset) {
-        strbuf_append_char(&record->texts, '\0');
-        add_remark(record, node, kind, (uint32_t)offset);
-    }
-    return true;
-}
-
-const char *record_comment(const Record *record, const RecordRemark *remark)
-{
-    return strbuf_text(&record->texts) + remark->content;
-}
-
-/* ---- The walk ---- */
-
-void walk_begin(Walk *walk, const Position *start)
-{
-    walk->now = *start;
-    walk->length = 0;
-}
-
-bool walk_forward(Walk *walk, Move move)
-{
-    WalkStep *steps = pgn_grow(walk->steps, walk->length, &walk->capacity, sizeof *steps);
-    if (steps == NULL) {
-        return false;
-    }
-    walk->steps = steps;
-    WalkStep *step = &walk->steps[walk->length++];
-    step->move = move;
-    position_make(&walk->now, move, &step->undo);
-    return true;
-}
-
-void walk_back(Walk *walk)
-{
-    WalkStep *step = &walk->steps[--walk->length];
-    position_take_back(&walk->now, step->move, &step->undo);
-}
-
-void walk_release(Walk *walk)
-{
-    free(walk->steps);
-    *walk = (Walk){.steps = NULL};
 }

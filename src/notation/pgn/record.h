@@ -8,13 +8,13 @@
  *
  * The moves are *nodes*. The root is the start position; every other node is one move. The first
  * child of a node continues its line; further children are variations, which replace that first
- * child. Nodes are never removed, and numbers stay valid until the record is cleared. Members of a
- * record may be read, and the tags, the start, the result and the facts of a move be set; the rest
- * is changed by the functions below.
+ * child. Numbers of nodes stay valid until the record is cleared; a node that is deleted only
+ * leaves the tree. Members of a record may be read, and the tags, the start, the result and the
+ * facts of a move be set; the rest is changed by the functions below.
  *
  * That memory ran out is remembered, as in StrBuf: from then on nothing is added, and
  * record_has_failed tells. Texts are UTF-8; comments are kept as one line without braces and
- * control characters.
+ * control characters, one before and one after a move, as PGN has them.
  */
 #ifndef TOUCHMOVE_NOTATION_RECORD_H
 #define TOUCHMOVE_NOTATION_RECORD_H
@@ -34,10 +34,10 @@ typedef uint32_t RecordNode;
 #define RECORD_NONE UINT32_MAX
 
 enum {
-    RECORD_NODES_MAX = 1 << 18,   /* nodes in one record */
-    RECORD_REMARKS_MAX = 1 << 20, /* glyphs and comments in one record */
-    RECORD_TEXT_MAX = 1 << 23,    /* bytes of all comments in one record */
-    RECORD_TIME_NONE = -1,        /* in place of milliseconds: no time is written down */
+    RECORD_NODES_MAX = 1 << 18,  /* nodes in one record */
+    RECORD_GLYPHS_MAX = 1 << 20, /* glyphs in one record */
+    RECORD_TEXT_MAX = 1 << 23,   /* bytes of all comments in one record, those replaced included */
+    RECORD_TIME_NONE = -1,       /* in place of milliseconds: no time is written down */
 };
 
 /* How a game ended, as the result token of PGN has it. */
@@ -58,45 +58,45 @@ typedef struct RecordFacts {
     bool offer;         /* the mover offered a draw with it: (=), Laws of Chess 8.1.5 */
 } RecordFacts;
 
-/* What stands beside a move. */
-typedef enum RecordRemarkKind {
-    RECORD_GLYPH,          /* a numeric annotation glyph, .glyph */
-    RECORD_COMMENT,        /* a comment after the move, .text; at the root: before the first move */
-    RECORD_COMMENT_BEFORE, /* a comment before the first move of a variation, .text */
-} RecordRemarkKind;
+/* Where a comment stands. */
+typedef enum RecordPlace {
+    RECORD_BEFORE, /* before the first move of a variation */
+    RECORD_AFTER,  /* after the move; at the root: before the first move of the game */
+    RECORD_PLACES, /* how many there are */
+} RecordPlace;
 
-/* A glyph or a comment. */
-typedef struct RecordRemark {
-    RecordRemarkKind kind; /* which it is */
-    uint32_t content;      /* the glyph, 0 to 255, or where the comment begins in the texts */
-    uint32_t next;         /* number of the next remark of the node, RECORD_NONE after the last */
-} RecordRemark;
+/* A numeric annotation glyph beside a move. */
+typedef struct RecordGlyph {
+    uint32_t next;  /* number of the next glyph of the node, RECORD_NONE after the last */
+    uint8_t number; /* the glyph, PGN standard 10 */
+} RecordGlyph;
 
 /* A move and its place in the tree. */
 typedef struct RecordNodeBody {
-    Move move;             /* MOVE_NONE for the root */
-    RecordNode parent;     /* the node before; RECORD_NONE for the root */
-    RecordNode next;       /* its first child, which continues the line; RECORD_NONE at the end */
-    RecordNode last;       /* its last child, RECORD_NONE where there is none */
-    RecordNode variation;  /* the next child of the parent; RECORD_NONE after the last */
-    uint32_t first_remark; /* number of the first remark, in the order of adding, or RECORD_NONE */
-    uint32_t last_remark;  /* number of the last one, or RECORD_NONE */
-    RecordFacts facts;     /* what is written down with it */
+    Move move;            /* MOVE_NONE for the root */
+    RecordNode parent;    /* the node before; RECORD_NONE for the root */
+    RecordNode next;      /* its first child, which continues the line; RECORD_NONE at the end */
+    RecordNode last;      /* its last child, RECORD_NONE where there is none */
+    RecordNode variation; /* the next child of the parent; RECORD_NONE after the last */
+    uint32_t first_glyph; /* number of the first glyph, in the order of adding, or RECORD_NONE */
+    uint32_t last_glyph;  /* number of the last one, or RECORD_NONE */
+    uint32_t comments[RECORD_PLACES]; /* where they begin in the texts; 0 is no comment */
+    RecordFacts facts;                /* what is written down with it */
 } RecordNodeBody;
 
 /* A game as it is written down; on the heap. */
 typedef struct Record {
-    Tags tags;              /* without SetUp, FEN and Result, which follow from start and result */
-    Position start;         /* position of the root; to be set only while there are no moves */
-    RecordResult result;    /* how the game ended */
-    RecordNodeBody *nodes;  /* the tree, owned; the root is always there */
-    uint32_t node_count;    /* nodes in use */
-    size_t node_capacity;   /* nodes that there is room for */
-    RecordRemark *remarks;  /* the remarks of all nodes, owned */
-    uint32_t remark_count;  /* remarks in use */
-    size_t remark_capacity; /* remarks that there is room for */
-    StrBuf texts;           /* the comments, each with its NUL */
-    bool out_of_memory;     /* something could not be added */
+    Tags tags;             /* without SetUp, FEN and Result, which follow from start and result */
+    Position start;        /* position of the root; to be set only while there are no moves */
+    RecordResult result;   /* how the game ended */
+    RecordNodeBody *nodes; /* the tree, owned; the root is always there */
+    uint32_t node_count;   /* nodes in use */
+    size_t node_capacity;  /* nodes that there is room for */
+    RecordGlyph *glyphs;   /* the glyphs of all nodes, owned */
+    uint32_t glyph_count;  /* glyphs in use */
+    size_t glyph_capacity; /* glyphs that there is room for */
+    StrBuf texts;          /* an empty text and the comments, each with its NUL */
+    bool out_of_memory;    /* something could not be added */
 } Record;
 
 /* Returns a new, empty record of a game from the standard start position; NULL without memory. */
@@ -107,6 +107,12 @@ void record_free(Record *record);
 
 /* Makes a record as record_new gives it, and keeps its memory for the next game. */
 void record_clear(Record *record);
+
+/*
+ * Makes *to the same game as *from, with the same numbers of nodes. Returns false without memory;
+ * then *to is empty.
+ */
+bool record_copy(Record *to, const Record *from);
 
 /* Tells whether something is missing in the record because memory or its limits did not suffice. */
 bool record_has_failed(const Record *record);
@@ -120,6 +126,32 @@ const char *record_result_token(RecordResult result);
  */
 RecordNode record_add_move(Record *record, RecordNode after, Move move);
 
+/* Returns the child of a node that is this move, first in its order; RECORD_NONE where none is. */
+RecordNode record_child(const Record *record, RecordNode node, Move move);
+
+/*
+ * Returns the first move of the line that a node is part of: the nearest node up the tree, itself
+ * included, that is a variation; RECORD_ROOT in the main line.
+ */
+RecordNode record_line_start(const Record *record, RecordNode node);
+
+/* Takes a move, not the root, out of the tree with all that follows it. */
+void record_delete(Record *record, RecordNode node);
+
+/*
+ * Promotes a move, not the root, with all that follows it: it changes places with the child of its
+ * parent before it. Where it becomes the first, it continues the line, what was played there
+ * becomes a variation, and a comment before it joins the one after its parent. Returns false, with
+ * nothing changed, where it was the first, or there is no room for the comment.
+ */
+bool record_promote(Record *record, RecordNode node);
+
+/*
+ * Demotes a move: the opposite of record_promote. The child after it comes first. Returns false,
+ * with nothing changed, where it was the last.
+ */
+bool record_demote(Record *record, RecordNode node);
+
 /* Returns the number of moves in the main line, half-moves counted. */
 int record_main_length(const Record *record);
 
@@ -129,15 +161,29 @@ int record_main_length(const Record *record);
  */
 bool record_add_glyph(Record *record, RecordNode node, int glyph);
 
-/*
- * Adds a comment after what is there. Runs of blanks become one space, braces become parentheses,
- * and what is not plain UTF-8 is made so; an empty comment is not added. In PGN a comment that is
- * nothing but (=) or a time command is read back as an offer or a time. Returns false, with nothing
- * changed, where the record has no room for it.
- */
-bool record_add_comment(Record *record, RecordNode node, RecordRemarkKind kind, const char *text);
+/* Takes a glyph away, each time it stands there. Returns whether it did. */
+bool record_remove_glyph(Record *record, RecordNode node, int glyph);
 
-/* Returns the text of a comment, borrowed until the next change of the record. */
-const char *record_comment(const Record *record, const RecordRemark *remark);
+/*
+ * Adds a comment behind what stands in that place already, with a space between. Runs of blanks
+ * become one space, braces become parentheses, and what is not plain UTF-8 is made so. Behind a
+ * move,
+ * [%clk ...] and [%emt ...] become its times, if it has none yet, and (=) at the beginning its
+ * offer: so PGN has them, and so they come back from it. Returns false, with nothing changed, where
+ * the record has no room for it.
+ */
+bool record_add_comment(Record *record, RecordNode node, RecordPlace place, const char *text);
+
+/*
+ * Replaces the comment in a place, as record_add_comment adds one; an empty text deletes it. Times
+ * and offer of the move stay.
+ */
+bool record_set_comment(Record *record, RecordNode node, RecordPlace place, const char *text);
+
+/*
+ * Returns the comment in a place, "" where there is none; borrowed until the next change of the
+ * record.
+ */
+const char *record_comment(const Record *record, RecordNode node, RecordPlace place);
 
 #endif

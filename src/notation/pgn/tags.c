@@ -44,7 +44,7 @@ static char *kept_value(const char *value)
 static bool append(Tags *tags, const char *name, char *value)
 {
     char *copy = strdup(name);
-    Tag *items = pgn_grow(tags->items, (size_t)tags->count, &tags->capacity, sizeof *items);
+    Tag *items = array_grow(tags->items, (size_t)tags->count, &tags->capacity, sizeof *items);
     tags->items = items == NULL ? tags->items : items;
     if (copy == NULL || items == NULL) {
         free(copy);

@@ -75,11 +75,11 @@ START_TEST(clocks_offers_and_rulings_are_in_the_record)
                "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1/2-1/2\"]\n[BlackType \"human\"]\n"
                "[PlyCount \"3\"]\n[Termination \"normal\"]\n[TimeControl \"300+3\"]\n"
                "[WhiteType \"human\"]\n\n"
-               "1. e4 {[%clk 0:05:05] [%emt 0:00:01]} 1... e5 {[%clk 0:05:05] [%emt 0:00:01]}\n"
-               "{(=)} {White's claim is wrong: after Nf3 there are 0 moves each without pawn\n"
-               "move or capture; Black gets one minute more (Article 9.5.3)} 2. Nf3\n"
-               "{[%clk 0:05:07] [%emt 0:00:01]} {(=)} {Black's clock is set to 1:00: set\n"
-               "wrongly (Article 6.10.2)} {draw by agreement (Article 5.2.3)} 1/2-1/2\n\n");
+               "1. e4 {[%clk 0:05:05] [%emt 0:00:01]} 1... e5\n"
+               "{[%clk 0:05:05] [%emt 0:00:01] (=) White's claim is wrong: after Nf3 there are\n"
+               "0 moves each without pawn move or capture; Black gets one minute more (Article\n"
+               "9.5.3)} 2. Nf3 {[%clk 0:05:07] [%emt 0:00:01] (=) Black's clock is set to 1:00:\n"
+               "set wrongly (Article 6.10.2); draw by agreement (Article 5.2.3)} 1/2-1/2\n\n");
 }
 END_TEST
 
@@ -102,13 +102,13 @@ START_TEST(a_sealed_move_is_nowhere)
     GameAction seal = game_action_with_text(game_action(GAME_ACTION_ADJOURN, SIDE_BLACK), "Nf6");
     Decision decision = game_act(game, &seal, 5000);
     ck_assert(decision_is_accepted(&decision));
-    expect_pgn(game, "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.03.31\"]\n[Round \"?\"]\n"
-                     "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n[BlackType \"human\"]\n"
-                     "[PlyCount \"1\"]\n[Termination \"unterminated\"]\n[TimeControl \"-\"]\n"
-                     "[WhiteType \"human\"]\n\n"
-                     "1. e4 {the game is adjourned; Black has sealed a move (Guidelines I.1.1)}\n"
-                     "{Black has sealed move 1 (Guidelines I.2)} *\n"
-                     "\n");
+    expect_pgn(game,
+               "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.03.31\"]\n[Round \"?\"]\n"
+               "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n[BlackType \"human\"]\n"
+               "[PlyCount \"1\"]\n[Termination \"unterminated\"]\n[TimeControl \"-\"]\n"
+               "[WhiteType \"human\"]\n\n"
+               "1. e4 {the game is adjourned; Black has sealed a move (Guidelines I.1.1); Black\n"
+               "has sealed move 1 (Guidelines I.2)} *\n\n");
 }
 END_TEST
 

@@ -125,7 +125,7 @@ static const struct {
     {"[Result \"1-0\"]\n\n1. e4 0-1\n", "1. e4 0-1 OTHER_RESULT 3:7"},
     {"1. e4 1-0 {Black forfeits.}\n\n1. d4 *", "1. e4 {Black forfeits.} 1-0\n1. d4 *"},
     /* Comments and escapes. */
-    {"{a} 1. e4 {b} {c} e5 {d\ne} *", "{a} 1. e4 {b} {c} 1... e5 {d e} *"},
+    {"{a} 1. e4 {b} {c} e5 {d\ne} *", "{a} 1. e4 {b c} 1... e5 {d e} *"},
     {"1. e4 ; rest {of} the line\ne5 *", "1. e4 {rest (of) the line} 1... e5 *"},
     {"% 1. d4\n1. e4 e5 *", "1. e4 e5 *"},
     {"1. e4 % what is this\ne5 *", "1. e4 e5 * UNKNOWN_TOKEN 1:7"},
@@ -138,7 +138,7 @@ static const struct {
     /* Commands in comments. */
     {"1. e4 {[%clk 0:09:58.3]} e5 {[%clk 0:09:59] [%emt 0:00:01]} *",
      "1. e4 {[%clk 0:09:58.3]} 1... e5 {[%clk 0:09:59] [%emt 0:00:01]} *"},
-    {"1. e4 { [%eval 0.17] [%clk 0:00:30] } *", "1. e4 {[%clk 0:00:30]} {[%eval 0.17]} *"},
+    {"1. e4 { [%eval 0.17] [%clk 0:00:30] } *", "1. e4 {[%clk 0:00:30] [%eval 0.17]} *"},
     {"1. e4 {[%clk 00:29:57]} {[%emt 3]} *", "1. e4 {[%clk 0:29:57] [%emt 0:00:03]} *"},
     {"1. e4 {[%clk soon]} *", "1. e4 {[%clk soon]} *"},
     {"{[%clk 0:05:00]} 1. e4 *", "{[%clk 0:05:00]} 1. e4 *"},
@@ -391,9 +391,9 @@ END_TEST
 
 START_TEST(glyphs_without_room_are_told)
 {
-    ck_assert(!is_told_too_large(repeated("1. e4 ", "$1", RECORD_REMARKS_MAX)));
-    ck_assert(is_told_too_large(repeated("1. e4 ", "$1", RECORD_REMARKS_MAX + 1)));
-    char *full = repeated("1. e4 ", "$1", RECORD_REMARKS_MAX);
+    ck_assert(!is_told_too_large(repeated("1. e4 ", "$1", RECORD_GLYPHS_MAX)));
+    ck_assert(is_told_too_large(repeated("1. e4 ", "$1", RECORD_GLYPHS_MAX + 1)));
+    char *full = repeated("1. e4 ", "$1", RECORD_GLYPHS_MAX);
     char *text = repeated(full, " e5!", 1);
     free(full);
     ck_assert(is_told_too_large(text));

@@ -106,9 +106,9 @@ START_TEST(chess960_names_its_variant)
     add_line(record, RECORD_ROOT, "d4 d5");
     check_written(record, PGN_EXPORT,
                   ROSTER_OF_NOBODY
-                  "[Result \"*\"]\n"
+                  "[Result \"*\"]\n[Variant \"Chess960\"]\n"
                   "[FEN \"nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1\"]\n"
-                  "[SetUp \"1\"]\n[Variant \"Chess960\"]\n\n1. d4 d5 *\n\n");
+                  "[SetUp \"1\"]\n\n1. d4 d5 *\n\n");
     record_free(record);
 }
 END_TEST
@@ -117,7 +117,7 @@ END_TEST
 static Record *annotated_game(void)
 {
     Record *record = record_new();
-    record_add_comment(record, RECORD_ROOT, RECORD_COMMENT, "A start.");
+    record_add_comment(record, RECORD_ROOT, RECORD_AFTER, "A start.");
     RecordNode e4 = add(record, RECORD_ROOT, "e4");
     RecordNode e5 = add(record, e4, "e5");
     RecordNode c5 = add(record, e4, "c5");
@@ -127,12 +127,12 @@ static Record *annotated_game(void)
     RecordNode e6 = add(record, e4, "e6");
     RecordNode nf3 = add(record, e5, "Nf3");
     record_add_glyph(record, e4, 1);
-    record_add_comment(record, c5, RECORD_COMMENT_BEFORE, "Or");
-    record_add_comment(record, c3, RECORD_COMMENT, "quiet");
+    record_add_comment(record, c5, RECORD_BEFORE, "Or");
+    record_add_comment(record, c3, RECORD_AFTER, "quiet");
     record_add_glyph(record, alapin, 13);
     record->nodes[e5].facts.clock_ms = 3723004;
     record->nodes[e5].facts.elapsed_ms = 1500;
-    record_add_comment(record, e5, RECORD_COMMENT, "[%csl Ge5]");
+    record_add_comment(record, e5, RECORD_AFTER, "[%csl Ge5]");
     record_add_glyph(record, e5, 10);
     record->nodes[nf3].facts.offer = true;
     record->nodes[nf3].facts.clock_ms = 59000;
@@ -147,9 +147,15 @@ START_TEST(variations_and_remarks_stand_where_they_belong)
     check_written(record, PGN_EXPORT,
                   ROSTER_OF_NOBODY
                   "[Result \"*\"]\n\n"
-                  "{A start.} 1. e4 $1 (1. d4 d5) 1... e5 {[%clk 1:02:03.004] [%emt 0:00:01.5]}\n"
-                  "{[%csl Ge5]} $10 ({Or} 1... c5 2. Nf3 (2. c3 {quiet}) 2... d6 $13) (1... e6 2.\n"
-                  "d4) 2. Nf3 {[%clk 0:00:59]} {(=)} *\n\n");
+                  "{A start.} 1. e4 $1 (1. d4 d5) 1... e5 $10\n"
+                  "{[%clk 1:02:03.004] [%emt 0:00:01.5] [%csl Ge5]} ({Or} 1... c5 2. Nf3 (2. c3\n"
+                  "{quiet}) 2... d6 $13) (1... e6 2. d4) 2. Nf3 {[%clk 0:00:59] (=)} *\n\n");
+    check_written(record, PGN_EXPORT | PGN_WHOLE_SECONDS | PGN_NO_ELAPSED,
+                  ROSTER_OF_NOBODY
+                  "[Result \"*\"]\n\n"
+                  "{A start.} 1. e4 $1 (1. d4 d5) 1... e5 $10 {[%clk 1:02:03] [%csl Ge5]} ({Or}\n"
+                  "1... c5 2. Nf3 (2. c3 {quiet}) 2... d6 $13) (1... e6 2. d4) 2. Nf3\n"
+                  "{[%clk 0:00:59] (=)} *\n\n");
     check_written(record, PGN_REDUCED, ROSTER_OF_NOBODY "[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n\n");
     record_free(record);
 }
@@ -160,7 +166,7 @@ START_TEST(lines_are_shorter_than_80_characters)
     Record *record = record_new();
     StrBuf text = {0};
     for (int i = 0; i < 40; i++) {
-        record_add_comment(record, RECORD_ROOT, RECORD_COMMENT,
+        record_add_comment(record, RECORD_ROOT, RECORD_AFTER,
                            "na\u00efve words, of \u265f and of %percent [and brackets] in a row");
     }
     pgn_write(record, PGN_EXPORT, &text);

@@ -1,0 +1,309 @@
+#include "store/pgn_source.h"
+
+#include "util/file_io.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+#ifdef TOUCHMOVE_ZSTD
+#include <zstd.h>
+#include <zstd_errors.h>
+#endif
+
+enum {
+    PACKED_SIZE = 1 << 16, /* bytes read from the file at once, where it is packed */
+    MAGIC_SIZE = 4,        /* first bytes that tell how a file is packed */
+    GZIP_ANY_WINDOW = 31,  /* as zlib has it: the longest window there is, with the head of gzip */
+    WINDOW_BITS = 27,      /* PGN_SOURCE_WINDOW_MAX as a power of two */
+};
+
+_Static_assert(1 << WINDOW_BITS == PGN_SOURCE_WINDOW_MAX, "the limit as a power of two");
+
+struct PgnOpenSource {
+    int descriptor;     /* the file */
+    PgnPacking packing; /* how it is packed */
+    uint64_t taken;     /* bytes read from it */
+    uint64_t size;      /* its size, 0 if that is not known */
+    FileError error;    /* why the last read failed; its path is always set */
+    size_t at;          /* the next of the packed bytes */
+    size_t end;         /* how many there are */
+    bool ended;         /* the file has no more */
+    bool is_inside;     /* a packed piece has begun and not ended */
+    z_stream gzip;      /* PGN_GZIP: the state of unpacking */
+#ifdef TOUCHMOVE_ZSTD
+    ZSTD_DStream *zstd; /* PGN_ZSTD: the state of unpacking, owned */
+#endif
+    unsigned char packed[PACKED_SIZE]; /* bytes of the file */
+};
+
+static size_t fail(PgnOpenSource *source, FileStep step, int code)
+{
+    source->error.step = step;
+    source->error.code = code;
+    return PGN_SOURCE_FAILED;
+}
+
+/* Reads bytes of the file. Returns how many, 0 at its end, PGN_SOURCE_FAILED. */
+static size_t take(PgnOpenSource *source, void *bytes, size_t size)
+{
+    ssize_t count = file_io_read_some(source->descriptor, bytes, size);
+    if (count < 0) {
+        return fail(source, FILE_STEP_READ, errno);
+    }
+    source->taken += (uint64_t)count;
+    source->ended = count == 0;
+    return (size_t)count;
+}
+
+/* Makes sure that there are packed bytes, if the file has more. Returns false on failure. */
+static bool fill(PgnOpenSource *source)
+{
+    if (source->at < source->end || source->ended) {
+        return true;
+    }
+    size_t count = take(source, source->packed, PACKED_SIZE);
+    source->at = 0;
+    source->end = count == PGN_SOURCE_FAILED ? 0 : count;
+    return count != PGN_SOURCE_FAILED;
+}
+
+static size_t read_plain(PgnOpenSource *source, char *bytes, size_t size)
+{
+    size_t held = source->end - source->at;
+    if (held == 0) {
+        return take(source, bytes, size);
+    }
+    size_t count = held < size ? held : size;
+    memcpy(bytes, source->packed + source->at, count);
+    source->at += count;
+    return count;
+}
+
+/* Unpacks some bytes with zlib. Returns how many, PGN_SOURCE_FAILED where they are damaged. */
+static size_t unpack_gzip(PgnOpenSource *source, char *bytes, size_t size)
+{
+    z_stream *gzip = &source->gzip;
+    if (!source->is_inside && inflateReset(gzip) != Z_OK) {
+        return fail(source, FILE_STEP_MEMORY, 0);
+    }
+    gzip->next_in = source->packed + source->at;
+    gzip->avail_in = (uInt)(source->end - source->at);
+    gzip->next_out = (unsigned char *)bytes;
+    gzip->avail_out = (uInt)(size < PACKED_SIZE ? size : PACKED_SIZE);
+    size_t room = gzip->avail_out;
+    int status = inflate(gzip, Z_NO_FLUSH);
+    source->at = source->end - gzip->avail_in;
+    if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR) {
+        return fail(source, status == Z_MEM_ERROR ? FILE_STEP_MEMORY : FILE_STEP_DAMAGED, 0);
+    }
+    source->is_inside = status != Z_STREAM_END;
+    return room - gzip->avail_out;
+}
+
+#ifdef TOUCHMOVE_ZSTD
+
+/* Does the same with Zstandard. */
+static size_t unpack_zstd(PgnOpenSource *source, char *bytes, size_t size)
+{
+    ZSTD_inBuffer in = {source->packed, source->end, source->at};
+    ZSTD_outBuffer out = {bytes, size, 0};
+    size_t status = ZSTD_decompressStream(source->zstd, &out, &in);
+    source->at = in.pos;
+    if (ZSTD_isError(status)) {
+        ZSTD_ErrorCode code = ZSTD_getErrorCode(status);
+        return fail(source,
+                    code == ZSTD_error_frameParameter_windowTooLarge ? FILE_STEP_WINDOW
+                    : code == ZSTD_error_memory_allocation           ? FILE_STEP_MEMORY
+                                                                     : FILE_STEP_DAMAGED,
+                    0);
+    }
+    source->is_inside = status != 0;
+    return out.pos;
+}
+
+static bool begin_zstd(PgnOpenSource *source)
+{
+    source->zstd = ZSTD_createDStream();
+    return source->zstd != NULL &&
+           !ZSTD_isError(ZSTD_DCtx_setParameter(source->zstd, ZSTD_d_windowLogMax, WINDOW_BITS));
+}
+
+static void end_zstd(PgnOpenSource *source)
+{
+    ZSTD_freeDStream(source->zstd);
+}
+
+#else
+
+static size_t unpack_zstd(PgnOpenSource *source, char *bytes, size_t size)
+{
+    (void)bytes;
+    (void)size;
+    return fail(source, FILE_STEP_PACKED, 0);
+}
+
+static bool begin_zstd(PgnOpenSource *source)
+{
+    return fail(source, FILE_STEP_PACKED, 0) == 0;
+}
+
+static void end_zstd(PgnOpenSource *source)
+{
+    (void)source;
+}
+
+#endif
+
+/* Whether what follows a packed piece is another one: what else stands there is passed over. */
+static bool begins_piece(const PgnOpenSource *source)
+{
+    return source->packing == PGN_ZSTD || source->packed[source->at] == 0x1F;
+}
+
+static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
+{
+    size_t count = 0;
+    while (count == 0) {
+        if (!fill(source)) {
+            return PGN_SOURCE_FAILED;
+        }
+        bool is_empty = source->at == source->end;
+        if (!source->is_inside && (is_empty || !begins_piece(source))) {
+            return 0;
+        }
+        size_t before = source->at;
+        count = source->packing == PGN_GZIP ? unpack_gzip(source, bytes, size)
+                                            : unpack_zstd(source, bytes, size);
+        if (count == 0 && is_empty && source->is_inside && source->at == before) {
+            return fail(source, FILE_STEP_DAMAGED, 0);
+        }
+    }
+    return count;
+}
+
+static size_t read_bytes(void *context, char *bytes, size_t size)
+{
+    PgnOpenSource *source = context;
+    return source->packing == PGN_PLAIN ? read_plain(source, bytes, size)
+                                        : read_packed(source, bytes, size);
+}
+
+/* Tells how a file is packed by its first bytes; for Zstandard also a frame that is skipped. */
+static PgnPacking packing_of(const unsigned char *magic, size_t length)
+{
+    static const unsigned char frame[MAGIC_SIZE] = {0x28, 0xB5, 0x2F, 0xFD};
+    static const unsigned char skipped[] = {0x2A, 0x4D, 0x18};
+    if (length >= 2 && magic[0] == 0x1F && magic[1] == 0x8B) {
+        return PGN_GZIP;
+    }
+    if (length >= MAGIC_SIZE &&
+        (memcmp(magic, frame, sizeof frame) == 0 ||
+         ((magic[0] & 0xF0) == 0x50 && memcmp(magic + 1, skipped, sizeof skipped) == 0))) {
+        return PGN_ZSTD;
+    }
+    return PGN_PLAIN;
+}
+
+/* Reads the first bytes and prepares for what they say. */
+static bool begin(PgnOpenSource *source)
+{
+    while (source->end < MAGIC_SIZE && !source->ended) {
+        size_t count = take(source, source->packed + source->end, PACKED_SIZE - source->end);
+        if (count == PGN_SOURCE_FAILED) {
+            return false;
+        }
+        source->end += count;
+    }
+    source->packing = packing_of(source->packed, source->end);
+    source->error.step = FILE_STEP_MEMORY;
+    return source->packing == PGN_PLAIN ||
+           (source->packing == PGN_GZIP ? inflateInit2(&source->gzip, GZIP_ANY_WINDOW) == Z_OK
+                                        : begin_zstd(source));
+}
+
+PgnOpenSource *pgn_source_open(const char *path, FileError *error)
+{
+    bool is_input = strcmp(path, "-") == 0;
+    int descriptor = is_input ? STDIN_FILENO : file_io_open_to_read(path, error);
+    if (descriptor < 0) {
+        return NULL;
+    }
+    PgnOpenSource *source = calloc(1, sizeof *source);
+    if (source == NULL) {
+        file_error_set(error, FILE_STEP_MEMORY, 0, path);
+        if (!is_input) {
+            close(descriptor);
+        }
+        return NULL;
+    }
+    struct stat status;
+    source->descriptor = descriptor;
+    file_error_set(&source->error, FILE_STEP_NONE, 0, is_input ? "standard input" : path);
+    if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) {
+        source->size = (uint64_t)status.st_size;
+    }
+    if (!begin(source)) {
+        pgn_source_error(source, error);
+        pgn_source_close(source);
+        return NULL;
+    }
+    return source;
+}
+
+void pgn_source_close(PgnOpenSource *source)
+{
+    if (source == NULL) {
+        return;
+    }
+    if (source->packing == PGN_GZIP) {
+        inflateEnd(&source->gzip);
+    } else if (source->packing == PGN_ZSTD) {
+        end_zstd(source);
+    }
+    if (source->descriptor != STDIN_FILENO) {
+        close(source->descriptor);
+    }
+    free(source);
+}
+
+PgnSource pgn_source_bytes(PgnOpenSource *source)
+{
+    return (PgnSource){read_bytes, source};
+}
+
+PgnPacking pgn_source_packing(const PgnOpenSource *source)
+{
+    return source->packing;
+}
+
+bool pgn_source_seek(PgnOpenSource *source, uint64_t offset, FileError *error)
+{
+    if (lseek(source->descriptor, (off_t)offset, SEEK_SET) < 0) {
+        fail(source, FILE_STEP_READ, errno);
+        pgn_source_error(source, error);
+        return false;
+    }
+    source->at = source->end = 0;
+    source->ended = false;
+    source->taken = offset;
+    return true;
+}
+
+uint64_t pgn_source_taken(const PgnOpenSource *source)
+{
+    return source->taken;
+}
+
+uint64_t pgn_source_size(const PgnOpenSource *source)
+{
+    return source->size;
+}
+
+void pgn_source_error(const PgnOpenSource *source, FileError *error)
+{
+    *error = source->error;
+}

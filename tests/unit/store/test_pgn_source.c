@@ -1,0 +1,245 @@
+#include "store/pgn_source.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <zlib.h>
+#ifdef TOUCHMOVE_ZSTD
+#include <zstd.h>
+#endif
+
+#include "scratch.h"
+#include "unit.h"
+
+static char *folder;
+static char *path;
+static FileError error;
+static StrBuf text;
+
+/* A text that is longer than what is read at once, and not the same everywhere. */
+static void set_up(void)
+{
+    folder = scratch_new();
+    path = scratch_path(folder, "games");
+    for (int i = 0; i < 40000; i++) {
+        strbuf_appendf(&text, "%d. Nf3 Nf6\n", i);
+    }
+}
+
+static void tear_down(void)
+{
+    strbuf_release(&text);
+    free(path);
+    scratch_remove(folder);
+}
+
+/* Packs bytes as gzip does. */
+static size_t pack_gzip(const char *bytes, size_t length, unsigned char *out, size_t room)
+{
+    z_stream stream = {.next_in = (unsigned char *)bytes, .avail_in = (uInt)length};
+    ck_assert_int_eq(deflateInit2(&stream, 6, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY), Z_OK);
+    stream.next_out = out;
+    stream.avail_out = (uInt)room;
+    ck_assert_int_eq(deflate(&stream, Z_FINISH), Z_STREAM_END);
+    deflateEnd(&stream);
+    return room - stream.avail_out;
+}
+
+/* Reads all there is, in pieces. Returns whether that ended well. */
+static bool read_all(PgnOpenSource *source, StrBuf *out)
+{
+    PgnSource bytes = pgn_source_bytes(source);
+    char piece[10007];
+    size_t count;
+    while ((count = bytes.read(bytes.context, piece, sizeof piece)) != 0) {
+        if (count == PGN_SOURCE_FAILED) {
+            return false;
+        }
+        strbuf_append_bytes(out, piece, count);
+    }
+    return true;
+}
+
+/* Checks that the file is so packed and holds this. */
+static void check_holds(PgnPacking packing, const char *expected, size_t length)
+{
+    StrBuf found = {0};
+    PgnOpenSource *source = pgn_source_open(path, &error);
+    ck_assert_ptr_nonnull(source);
+    ck_assert_int_eq(pgn_source_packing(source), packing);
+    ck_assert(read_all(source, &found));
+    ck_assert_uint_eq(found.length, length);
+    ck_assert_int_eq(memcmp(strbuf_text(&found), expected, length), 0);
+    ck_assert_uint_eq(pgn_source_taken(source), pgn_source_size(source));
+    pgn_source_close(source);
+    strbuf_release(&found);
+}
+
+/*
+ * Checks that the file gives some of the text, then fails for this reason. The end may be wrong: a
+ * sum tells it only later.
+ */
+static void check_fails(FileStep step)
+{
+    StrBuf found = {0};
+    PgnOpenSource *source = pgn_source_open(path, &error);
+    ck_assert_ptr_nonnull(source);
+    ck_assert(!read_all(source, &found));
+    pgn_source_error(source, &error);
+    ck_assert_int_eq(error.step, step);
+    ck_assert_str_eq(error.path, path);
+    ck_assert_int_eq(memcmp(strbuf_text(&found), text.bytes, found.length / 3), 0);
+    pgn_source_close(source);
+    strbuf_release(&found);
+}
+
+START_TEST(a_plain_file_is_read_as_it_is)
+{
+    static const char *const short_ones[] = {"", "e", "1. ", "\x1f", "*\n"};
+    for (int i = 0; i < 5; i++) {
+        scratch_write(path, short_ones[i], strlen(short_ones[i]));
+        check_holds(PGN_PLAIN, short_ones[i], strlen(short_ones[i]));
+    }
+    scratch_write(path, text.bytes, text.length);
+    check_holds(PGN_PLAIN, text.bytes, text.length);
+}
+END_TEST
+
+START_TEST(a_plain_file_is_read_from_anywhere)
+{
+    StrBuf found = {0};
+    scratch_write(path, text.bytes, text.length);
+    PgnOpenSource *source = pgn_source_open(path, &error);
+    ck_assert(read_all(source, &found));
+    strbuf_clear(&found);
+    ck_assert(pgn_source_seek(source, 300000, &error));
+    ck_assert(read_all(source, &found));
+    ck_assert_str_eq(strbuf_text(&found), text.bytes + 300000);
+    pgn_source_close(source);
+    strbuf_release(&found);
+}
+END_TEST
+
+START_TEST(pieces_of_gzip_are_one_file)
+{
+    unsigned char *packed = malloc(text.length + 1000);
+    size_t half = text.length / 2;
+    size_t length = pack_gzip(text.bytes, half, packed, text.length);
+    length += pack_gzip(text.bytes + half, text.length - half, packed + length, text.length);
+    scratch_write(path, (const char *)packed, length);
+    check_holds(PGN_GZIP, text.bytes, text.length);
+    memset(packed + length, 0, 512);
+    scratch_write(path, (const char *)packed, length + 512);
+    PgnOpenSource *source = pgn_source_open(path, &error);
+    StrBuf found = {0};
+    ck_assert(read_all(source, &found));
+    ck_assert_uint_eq(found.length, text.length);
+    pgn_source_close(source);
+    strbuf_release(&found);
+    free(packed);
+}
+END_TEST
+
+START_TEST(a_torn_or_damaged_gzip_fails_behind_what_is_sound)
+{
+    unsigned char *packed = malloc(text.length + 1000);
+    size_t length = pack_gzip(text.bytes, text.length, packed, text.length);
+    scratch_write(path, (const char *)packed, length - 9);
+    check_fails(FILE_STEP_DAMAGED);
+    packed[length / 2] ^= 0x55;
+    scratch_write(path, (const char *)packed, length);
+    check_fails(FILE_STEP_DAMAGED);
+    free(packed);
+}
+END_TEST
+
+#ifdef TOUCHMOVE_ZSTD
+
+START_TEST(frames_of_zstandard_are_one_file)
+{
+    size_t room = ZSTD_compressBound(text.length), half = text.length / 2;
+    char *packed = malloc(2 * room);
+    static const char skipped[] = {0x50, 0x2A, 0x4D, 0x18, 4, 0, 0, 0, 1, 2, 3, 4};
+    memcpy(packed, skipped, sizeof skipped);
+    size_t length = sizeof skipped;
+    length += ZSTD_compress(packed + length, room, text.bytes, half, 3);
+    length += ZSTD_compress(packed + length, room, text.bytes + half, text.length - half, 3);
+    scratch_write(path, (const char *)packed, length);
+    check_holds(PGN_ZSTD, text.bytes, text.length);
+    scratch_write(path, (const char *)packed, length - 5);
+    check_fails(FILE_STEP_DAMAGED);
+    packed[length - 40] ^= 0x55;
+    scratch_write(path, (const char *)packed, length);
+    check_fails(FILE_STEP_DAMAGED);
+    free(packed);
+}
+END_TEST
+
+START_TEST(a_window_beyond_the_limit_is_refused)
+{
+    char *packed = malloc(ZSTD_compressBound(text.length));
+    ZSTD_CCtx *packer = ZSTD_createCCtx();
+    ZSTD_CCtx_setParameter(packer, ZSTD_c_windowLog, 28);
+    ZSTD_outBuffer out = {packed, ZSTD_compressBound(text.length), 0};
+    ZSTD_inBuffer in = {text.bytes, text.length, 0};
+    ZSTD_compressStream2(packer, &out, &in, ZSTD_e_flush);
+    ck_assert_uint_eq(ZSTD_compressStream2(packer, &out, &in, ZSTD_e_end), 0);
+    ZSTD_freeCCtx(packer);
+    scratch_write(path, (const char *)packed, out.pos);
+    check_fails(FILE_STEP_WINDOW);
+    free(packed);
+}
+END_TEST
+
+#endif
+
+START_TEST(what_is_no_file_is_not_opened)
+{
+    ck_assert_ptr_null(pgn_source_open(path, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_OPEN);
+    ck_assert_ptr_null(pgn_source_open(folder, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_KIND);
+}
+END_TEST
+
+START_TEST(standard_input_is_a_source)
+{
+    unsigned char packed[200];
+    StrBuf found = {0};
+    size_t length = pack_gzip("1. e4", 5, packed, sizeof packed);
+    int ends[2], input = dup(STDIN_FILENO);
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_int_eq(write(ends[1], packed, length), (ssize_t)length);
+    close(ends[1]);
+    dup2(ends[0], STDIN_FILENO);
+    close(ends[0]);
+    PgnOpenSource *source = pgn_source_open("-", &error);
+    ck_assert_ptr_nonnull(source);
+    ck_assert(read_all(source, &found));
+    ck_assert_str_eq(strbuf_text(&found), "1. e4");
+    ck_assert_uint_eq(pgn_source_size(source), 0);
+    pgn_source_close(source);
+    dup2(input, STDIN_FILENO);
+    close(input);
+    strbuf_release(&found);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("pgn_source");
+    TCase *tcase = tcase_create("pgn_source");
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    suite_add_tcase(suite, tcase);
+    tcase_add_test(tcase, a_plain_file_is_read_as_it_is);
+    tcase_add_test(tcase, a_plain_file_is_read_from_anywhere);
+    tcase_add_test(tcase, pieces_of_gzip_are_one_file);
+    tcase_add_test(tcase, a_torn_or_damaged_gzip_fails_behind_what_is_sound);
+#ifdef TOUCHMOVE_ZSTD
+    tcase_add_test(tcase, frames_of_zstandard_are_one_file);
+    tcase_add_test(tcase, a_window_beyond_the_limit_is_refused);
+#endif
+    tcase_add_test(tcase, what_is_no_file_is_not_opened);
+    tcase_add_test(tcase, standard_input_is_a_source);
+    return unit_run(suite);
+}
