@@ -16,16 +16,26 @@
 /* Room for a spelling that others are ends of: two squares and the piece promoted to. */
 enum { WHOLE_MAX = 8 };
 
-/* Whether a text, with some end of a whole spelling behind it, is a spelling of the move. */
+/* Reads a spelling of a typed move as a pattern. */
+static bool parse(const TypedMove *typed, const char *spelling, MovePattern *out)
+{
+    bool is_pattern = pattern_parse(spelling, out);
+    if (is_pattern) {
+        out->victim = typed->victim;
+    }
+    return is_pattern;
+}
+
+/* Whether a reading, with some end of a whole spelling behind it, is a spelling of the move. */
 static bool can_be_completed(const Position *position, const MoveList *legal, Move move,
-                             const char *text, const char *whole)
+                             const TypedMove *typed, const char *text, const char *whole)
 {
     size_t length = strlen(whole);
     for (size_t from = 0; from <= length; from++) {
         char spelling[ENTRY_TEXT_MAX + WHOLE_MAX];
         MovePattern pattern;
         snprintf(spelling, sizeof spelling, "%s%s", text, whole + from);
-        if (pattern_parse(spelling, &pattern) && pattern_fits(position, &pattern, move, legal)) {
+        if (parse(typed, spelling, &pattern) && pattern_fits(position, &pattern, move, legal)) {
             return true;
         }
     }
@@ -52,7 +62,7 @@ static bool is_tolerated(const Position *position, const MoveList *legal, Move m
         snprintf(wholes[2], WHOLE_MAX, "%c)", promotion);
     }
     for (int i = 0; i < typed->reading_count * 3; i++) {
-        if (can_be_completed(position, legal, move, typed->readings[i / 3], wholes[i % 3])) {
+        if (can_be_completed(position, legal, move, typed, typed->readings[i / 3], wholes[i % 3])) {
             return true;
         }
     }
@@ -87,11 +97,52 @@ static int find_candidates(const Position *position, const TypedMove *typed, Mov
     return out->count;
 }
 
+/* Returns where the last word of a text begins. */
+static size_t last_word(const char *text)
+{
+    size_t at = strlen(text);
+    while (at > 0 && !text_is_blank(text[at - 1])) {
+        at--;
+    }
+    return at;
+}
+
+/*
+ * Adds what a text may become whose last word is the beginning of one that moves are spoken with.
+ * Where a line begins two letters are needed: one may be the short form of a command.
+ */
+static void add_spoken(const Position *position, const char *text, MoveList *out)
+{
+    size_t at = last_word(text);
+    size_t typed_length = strlen(text + at);
+    for (int i = 0; dictation_word(i) != NULL; i++) {
+        char whole[ENTRY_TEXT_MAX + DICTATION_WORD_MAX];
+        TypedMove typed;
+        MoveList found;
+        if (typed_length < (at == 0 ? 2 : 1) || at >= ENTRY_TEXT_MAX ||
+            !text_has_prefix_ignoring_case(dictation_word(i), text + at)) {
+            continue;
+        }
+        snprintf(whole, sizeof whole, "%.*s%s", (int)at, text, dictation_word(i));
+        if (typed_clean(whole, &typed) && find_candidates(position, &typed, &found) > 0) {
+            for (int k = 0; k < found.count; k++) {
+                if (!move_list_has(out, found.moves[k])) {
+                    out->moves[out->count++] = found.moves[k];
+                }
+            }
+        }
+    }
+    san_sort(position, out);
+}
+
 int entry_candidates(const Position *position, const char *text, MoveList *out)
 {
     TypedMove typed;
     out->count = 0;
-    return typed_clean(text, &typed) ? find_candidates(position, &typed, out) : 0;
+    if (!typed_clean(text, &typed) || find_candidates(position, &typed, out) == 0) {
+        add_spoken(position, text, out);
+    }
+    return out->count;
 }
 
 /* Whether the unfinished text can be continued to a move, legal or not. */
@@ -222,6 +273,7 @@ static Move nearly_fitting(const Position *position, const MovePattern *pattern)
     MovePattern looser = *pattern;
     MoveList found = {.count = 0};
     looser.captures = false;
+    looser.victim = KIND_NONE;
     looser.promotion = KIND_NONE;
     if (looser.piece == KIND_KING && !looser.castles) {
         Square king = position_king(position, position_side_to_move(position));
@@ -243,7 +295,7 @@ static void explain(const Position *position, const TypedMove *typed, const Move
     out->meaning = *pattern;
     out->fault = fault_of(position, pattern);
     out->hint = nearly_fitting(position, pattern);
-    if (typed->bishop_is_hint && pattern_parse(typed->readings[1], &bishop)) {
+    if (typed->bishop_is_hint && parse(typed, typed->readings[1], &bishop)) {
         pattern_add_fitting(position, &bishop, &found);
         out->hint = found.count == 1 ? found.moves[0] : out->hint;
     }
@@ -264,8 +316,8 @@ static bool names_own_piece(const Position *position, const MovePattern *pattern
 static void settle_unfitting(const Position *position, const TypedMove *typed, Entry *out)
 {
     MovePattern pattern;
-    bool formed = pattern_parse(typed->readings[0], &pattern) ||
-                  (typed->reading_count > 1 && pattern_parse(typed->readings[1], &pattern));
+    bool formed = parse(typed, typed->readings[0], &pattern) ||
+                  (typed->reading_count > 1 && parse(typed, typed->readings[1], &pattern));
     if (formed && (pattern.promotion == KIND_KING || pattern.promotion == KIND_PAWN)) {
         MovePattern open = pattern;
         open.promotion = KIND_NONE;
@@ -303,7 +355,7 @@ void entry_read(const Position *position, const char *text, Entry *out)
     out->with_offer = typed.with_offer;
     for (int i = 0; i < typed.reading_count; i++) {
         MovePattern pattern;
-        if ((i == 0 || !typed.bishop_is_hint) && pattern_parse(typed.readings[i], &pattern)) {
+        if ((i == 0 || !typed.bishop_is_hint) && parse(&typed, typed.readings[i], &pattern)) {
             pattern_add_fitting(position, &pattern, &out->candidates);
         }
     }
@@ -312,4 +364,78 @@ void entry_read(const Position *position, const char *text, Entry *out)
     } else {
         settle_unfitting(position, &typed, out);
     }
+}
+
+/* ---- Several moves in a line ---- */
+
+enum { MOVE_WORDS_MAX = 16 }; /* most words that one move is spoken with */
+
+/* Returns the length of the text up to the end of its next word, from an end of a word on. */
+static size_t word_end(const char *text, size_t from)
+{
+    size_t at = from + strspn(text + from, " \t");
+    return at + strcspn(text + at, " \t");
+}
+
+/*
+ * Whether a text ends in the bare name of a piece, "a8 knight": it may belong to what follows, so
+ * that in a line of several moves a promotion has to be named as such.
+ */
+static bool ends_in_a_piece(const char *text)
+{
+    static const char *const NAMES = "king queen rook bishop knight pawn k q r b n p";
+    size_t at = last_word(text);
+    char before = '\0';
+    char word[ENTRY_TEXT_MAX];
+    size_t length = 0;
+    for (; text[at + length] != '\0' && length + 1 < sizeof word; length++) {
+        word[length] = text_lower(text[at + length]);
+    }
+    word[length] = '\0';
+    while (at > 0 && before == '\0') {
+        before = text_is_blank(text[at - 1]) ? '\0' : text[at - 1];
+        at--;
+    }
+    return text_is_digit(before) && text_word_place(NAMES, word) >= 0;
+}
+
+/* Whether what was read is no move, but tells so much that it can be said why. */
+static bool is_refusal(const Entry *entry)
+{
+    return entry->kind == ENTRY_ILLEGAL || entry->kind == ENTRY_AMBIGUOUS ||
+           entry->kind == ENTRY_PROMOTION;
+}
+
+/*
+ * The longest beginning that is a legal move is taken. That is never one move too many: two squares
+ * are one move only if a piece stands on the first, and two only if none does. Where no beginning
+ * is legal the longest that names a piece which is there tells why, else the shortest.
+ */
+size_t entry_read_first(const Position *position, const char *text, Entry *out)
+{
+    size_t whole = strlen(text);
+    size_t taken = 0;
+    entry_read(position, text, out);
+    if (out->kind == ENTRY_MOVE) {
+        return whole;
+    }
+    size_t length = 0;
+    for (int words = 0; words < MOVE_WORDS_MAX && length < whole; words++) {
+        char some[ENTRY_TEXT_MAX];
+        Entry entry;
+        length = word_end(text, length);
+        if (length >= sizeof some) {
+            break;
+        }
+        snprintf(some, sizeof some, "%.*s", (int)length, text);
+        entry_read(position, some, &entry);
+        bool is_move = entry.kind == ENTRY_MOVE && !ends_in_a_piece(some);
+        bool is_telling = is_refusal(&entry) && entry.fault.kind != FAULT_NO_PIECE;
+        if (is_move ||
+            (out->kind != ENTRY_MOVE && (is_telling || (is_refusal(&entry) && !taken)))) {
+            *out = entry;
+            taken = length;
+        }
+    }
+    return taken == 0 ? whole : taken;
 }

@@ -4,7 +4,9 @@
  * Beyond exact SAN: coordinates (e2e4, e2-e4, g1f3), more or less disambiguation than needed, small
  * piece letters, figurines, missing or additional check marks, x left out, castling with zeros,
  * small letters or without dashes, king takes own rook, a8Q a8=q a8(Q) a8/Q, exd6 e.p., ed6, ed, !
- * and ? marks, a move number before it, and (=) for a draw offer with the move. Exact SAN always
+ * and ? marks, a move number before it, and (=) for a draw offer with the move; and moves as they
+ * are spoken: "knight takes f 3, check", "e 2 to e 4", "castles king side", "Eva 5", "echo five",
+ * with what is taken ("takes bishop c 6"), which must be there. Exact SAN always
  * wins: bxc3 is the pawn, Bxc3 the bishop. A text that fits several moves is answered with the list
  * and plays none.
  *
@@ -19,9 +21,10 @@
 #include "rules/position.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* The longest text that can be a move, in bytes, terminating NUL included. */
-enum { ENTRY_TEXT_MAX = 64 };
+enum { ENTRY_TEXT_MAX = 96 };
 
 /* What a typed text turned out to be. */
 typedef enum EntryKind {
@@ -54,6 +57,15 @@ typedef struct Entry {
  * Laws of Chess, Appendix C; PGN standard 8.2.3.
  */
 void entry_read(const Position *position, const char *text, Entry *out);
+
+/*
+ * Reads the first of several moves in one line ("e4 e5 Nf3", "1. e4 e5 2. Nf3", "e 4 knight c 6"):
+ * as much of the text as is one legal move, or else as much as tells why there is none. Returns how
+ * many bytes that are, all of them where the text is a single move or no part of it is one. In a
+ * line of several moves a promotion is named as such (a8=N, "promotes to knight"), because the bare
+ * name of a piece may begin the next move.
+ */
+size_t entry_read_first(const Position *position, const char *text, Entry *out);
 
 /*
  * Stores the legal moves that still match what was typed, sorted by their SAN, and returns their

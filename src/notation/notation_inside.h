@@ -58,6 +58,7 @@ typedef struct TypedMove {
     int reading_count;         /* readings below, 1 or 2 */
     char readings[TYPED_READINGS_MAX][ENTRY_TEXT_MAX]; /* the core in the letters of SAN */
     bool bishop_is_hint; /* the second reading may only be hinted at: bxc3 is a pawn's move */
+    PieceKind victim;    /* what is said to be taken, or KIND_NONE */
 } TypedMove;
 
 /*
@@ -68,6 +69,19 @@ typedef struct TypedMove {
  * contains, and texts that are too long.
  */
 bool typed_clean(const char *text, TypedMove *out);
+
+enum { DICTATION_WORD_MAX = 12 }; /* bytes of the longest word, NUL included */
+
+/*
+ * Writes a move that is spoken, in ASCII and shorter than ENTRY_TEXT_MAX, in the letters of the
+ * grammar: "knight f 7 takes rook h 8, check" as "Nf7xh8", and *victim is then the rook. Returns
+ * false, with the outputs untouched, if none of its words is one of those that moves are spoken
+ * with, or if they are in no sensible order.
+ */
+bool dictation_write(const char *text, char out[static ENTRY_TEXT_MAX], PieceKind *victim);
+
+/* Returns one of the words that moves are spoken with, from 0 on; NULL behind the last. */
+const char *dictation_word(int place);
 
 #define SECOND_MS INT64_C(1000)    /* a second */
 #define MINUTE_MS INT64_C(60000)   /* a minute */

@@ -22,6 +22,7 @@ typedef struct MovePattern {
     int to_rank;         /* 0 to 7, or -1 with castling and in forms like exd */
     PieceKind promotion; /* what the pawn becomes, or KIND_NONE; king and pawn are possible here */
     bool captures;       /* an x is written */
+    PieceKind victim;    /* what is taken, or KIND_NONE where that is not told, as in any text */
     bool castles;        /* it is O-O or O-O-O: of the other members only .wing counts */
     Wing wing;           /* the wing castled to, with .castles */
 } MovePattern;

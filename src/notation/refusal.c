@@ -1,7 +1,6 @@
 #include "notation/refusal.h"
 
 #include "notation/notation_inside.h"
-#include "notation/san.h"
 #include "notation/spoken.h"
 #include "util/safe_text.h"
 #include "util/text.h"
@@ -14,10 +13,10 @@ enum {
 };
 
 /* Appends "the knight on d2". */
-static void append_man(const Position *position, Square square, StrBuf *out)
+static void append_man(const Position *position, Square square, SpokenStyle style, StrBuf *out)
 {
     strbuf_appendf(out, "the %s on ", spoken_kind(piece_kind(position_piece_at(position, square))));
-    spoken_square(square, SPOKEN_SAN, out);
+    spoken_square(square, style, out);
 }
 
 /*
@@ -25,7 +24,7 @@ static void append_man(const Position *position, Square square, StrBuf *out)
  * the reason, and the square it is about.
  */
 static void append_sentence(const Position *position, const MoveFault *fault, const char *sentence,
-                            StrBuf *out)
+                            SpokenStyle style, StrBuf *out)
 {
     for (const char *at = sentence; *at != '\0'; at++) {
         if (*at != '%') {
@@ -34,9 +33,9 @@ static void append_sentence(const Position *position, const MoveFault *fault, co
         }
         at++;
         if (*at == 'S') {
-            spoken_square(fault->square, SPOKEN_SAN, out);
+            spoken_square(fault->square, style, out);
         } else {
-            append_man(position, *at == 'P' ? fault->piece : fault->by, out);
+            append_man(position, *at == 'P' ? fault->piece : fault->by, style, out);
         }
     }
 }
@@ -69,9 +68,10 @@ static const char *const SENTENCES[] = {
     [FAULT_CASTLING_INTO_ATTACK] = "your king would arrive on %S, which %B attacks",
 };
 
-static void append_reason(const Position *position, const MoveFault *fault, StrBuf *out)
+static void append_reason(const Position *position, const MoveFault *fault, SpokenStyle style,
+                          StrBuf *out)
 {
-    append_sentence(position, fault, SENTENCES[fault->kind], out);
+    append_sentence(position, fault, SENTENCES[fault->kind], style, out);
 }
 
 /* Appends what was typed, in characters that can be shown, and shortened. */
@@ -85,14 +85,14 @@ static void append_quoted(const char *typed, StrBuf *out)
 }
 
 void refusal_format(const Position *position, const MoveFault *fault, const char *typed,
-                    StrBuf *out)
+                    SpokenStyle style, StrBuf *out)
 {
     size_t start = out->length;
     if (typed != NULL) {
         append_quoted(typed, out);
         strbuf_append(out, " is not legal: ");
     }
-    append_reason(position, fault, out);
+    append_reason(position, fault, style, out);
     if (typed == NULL && out->length > start) {
         out->bytes[start] = text_upper(out->bytes[start]);
     }
@@ -100,16 +100,16 @@ void refusal_format(const Position *position, const MoveFault *fault, const char
 
 /* Appends the candidates by name; if there are many, only the first of them and the number of the
  * others. */
-static void append_choices(const Position *position, const MoveList *moves, StrBuf *out)
+static void append_choices(const Position *position, const MoveList *moves, SpokenStyle style,
+                           StrBuf *out)
 {
     int shown = moves->count <= CHOICES_MAX ? moves->count : CHOICES_MAX;
+    bool in_words = spoken_is_in_words(style);
     for (int i = 0; i < shown; i++) {
-        char san[SAN_MAX];
-        san_format(position, moves->moves[i], san);
         if (i > 0) {
-            strbuf_append(out, i + 1 == moves->count ? " or " : ", ");
+            strbuf_append(out, i + 1 == moves->count ? " or " : in_words ? "; " : ", ");
         }
-        strbuf_append(out, san);
+        spoken_move(position, moves->moves[i], in_words ? style : SPOKEN_SAN, out);
     }
     if (shown < moves->count) {
         strbuf_appendf(out, " or %d others", moves->count - shown);
@@ -117,7 +117,8 @@ static void append_choices(const Position *position, const MoveList *moves, StrB
 }
 
 /* Appends why no piece of a kind goes where it was sent: "no knight can reach e5". */
-static void append_kind_reason(const Position *position, const Entry *entry, StrBuf *out)
+static void append_kind_reason(const Position *position, const Entry *entry, SpokenStyle style,
+                               StrBuf *out)
 {
     const MovePattern *meaning = &entry->meaning;
     bool absent = entry->fault.kind == FAULT_NO_PIECE;
@@ -135,30 +136,34 @@ static void append_kind_reason(const Position *position, const Entry *entry, Str
     }
     strbuf_appendf(out, "no %s can reach ", spoken_kind(meaning->piece));
     if (meaning->to_rank >= 0) {
-        spoken_square(square_at(meaning->to_file, meaning->to_rank), SPOKEN_SAN, out);
+        spoken_square(square_at(meaning->to_file, meaning->to_rank), style, out);
     } else {
         strbuf_appendf(out, "the %c-file", 'a' + meaning->to_file);
     }
 }
 
 /* Appends why a text is wrong whose squares are those of a legal move. */
-static void append_wrong_form(const Entry *entry, StrBuf *out)
+static void append_wrong_form(const Entry *entry, SpokenStyle style, StrBuf *out)
 {
     const MovePattern *meaning = &entry->meaning;
     if (meaning->promotion != KIND_NONE && move_promotion(entry->hint) == KIND_NONE) {
         strbuf_append(out, "only a pawn that reaches the last rank promotes");
     } else if (move_is_castling(entry->hint)) {
-        strbuf_append(out, "castling is written O-O or O-O-O");
+        strbuf_append(out, spoken_is_in_words(style) ? "castling is short castling or long castling"
+                                                     : "castling is written O-O or O-O-O");
+    } else if (meaning->victim != KIND_NONE && move_is_capture(entry->hint)) {
+        strbuf_appendf(out, "no %s stands on ", spoken_kind(meaning->victim));
+        spoken_square(move_to(entry->hint), style, out);
     } else if (meaning->captures && entry->hint != MOVE_NONE) {
         strbuf_append(out, "there is nothing to capture on ");
-        spoken_square(move_to(entry->hint), SPOKEN_SAN, out);
+        spoken_square(move_to(entry->hint), style, out);
     } else {
         strbuf_append(out, SENTENCES[FAULT_NONE]);
     }
 }
 
 static void append_illegal(const Position *position, const Entry *entry, const char *typed,
-                           StrBuf *out)
+                           SpokenStyle style, StrBuf *out)
 {
     const MovePattern *meaning = &entry->meaning;
     bool of_kind = meaning->piece != KIND_NONE && !meaning->castles;
@@ -168,21 +173,21 @@ static void append_illegal(const Position *position, const Entry *entry, const c
     append_quoted(typed, out);
     strbuf_append(out, " is not legal: ");
     if (entry->fault.kind == FAULT_NONE) {
-        append_wrong_form(entry, out);
+        append_wrong_form(entry, style, out);
     } else if (of_kind && (none_meant || several_meant)) {
-        append_kind_reason(position, entry, out);
+        append_kind_reason(position, entry, style, out);
     } else {
-        append_reason(position, &entry->fault, out);
+        append_reason(position, &entry->fault, style, out);
     }
     if (entry->hint != MOVE_NONE) {
-        char san[SAN_MAX];
-        san_format(position, entry->hint, san);
-        strbuf_appendf(out, " (type %s for that move)", san);
+        strbuf_append(out, " (type ");
+        spoken_move(position, entry->hint, spoken_is_in_words(style) ? style : SPOKEN_SAN, out);
+        strbuf_append(out, " for that move)");
     }
 }
 
 static void append_incomplete(const Position *position, const Entry *entry, const char *typed,
-                              StrBuf *out)
+                              SpokenStyle style, StrBuf *out)
 {
     if (typed[0] == '\0') {
         strbuf_append(out, "No move was typed");
@@ -193,22 +198,23 @@ static void append_incomplete(const Position *position, const Entry *entry, cons
         strbuf_append(out, " is not the beginning of a legal move");
     } else {
         strbuf_append(out, " is not a whole move: ");
-        append_choices(position, &entry->candidates, out);
+        append_choices(position, &entry->candidates, style, out);
     }
 }
 
-void refusal_entry(const Position *position, const Entry *entry, const char *typed, StrBuf *out)
+void refusal_entry(const Position *position, const Entry *entry, const char *typed,
+                   SpokenStyle style, StrBuf *out)
 {
     switch (entry->kind) {
     case ENTRY_MOVE:
         break;
     case ENTRY_ILLEGAL:
-        append_illegal(position, entry, typed, out);
+        append_illegal(position, entry, typed, style, out);
         break;
     case ENTRY_AMBIGUOUS:
         append_quoted(typed, out);
         strbuf_append(out, " can be ");
-        append_choices(position, &entry->candidates, out);
+        append_choices(position, &entry->candidates, style, out);
         break;
     case ENTRY_PROMOTION:
         append_quoted(typed, out);
@@ -216,10 +222,10 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
                                ? " is no promotion; a pawn becomes one of four pieces"
                                : " needs the piece to promote to");
         strbuf_append(out, entry->candidates.count > 0 ? ": " : "");
-        append_choices(position, &entry->candidates, out);
+        append_choices(position, &entry->candidates, style, out);
         break;
     case ENTRY_INCOMPLETE:
-        append_incomplete(position, entry, typed, out);
+        append_incomplete(position, entry, typed, style, out);
         break;
     case ENTRY_UNREADABLE:
         append_quoted(typed, out);

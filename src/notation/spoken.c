@@ -23,6 +23,11 @@ const char *spoken_side(Side side)
     return side == SIDE_WHITE ? "White" : "Black";
 }
 
+bool spoken_is_in_words(SpokenStyle style)
+{
+    return style == SPOKEN_WORDS || style == SPOKEN_FIDE;
+}
+
 void spoken_piece(Piece piece, StrBuf *out)
 {
     strbuf_append(out, piece_side(piece) == SIDE_WHITE ? "white " : "black ");

@@ -10,6 +10,8 @@
 #include "rules/position.h"
 #include "util/strbuf.h"
 
+#include <stdbool.h>
+
 /* How a move is announced. */
 typedef enum SpokenStyle {
     SPOKEN_SAN,        /* Nxf3+ */
@@ -17,6 +19,9 @@ typedef enum SpokenStyle {
     SPOKEN_FIDE,       /* knight takes Felix 3, check: files by the names of Appendix D.2.1 */
     SPOKEN_COORDINATE, /* g1f3 */
 } SpokenStyle;
+
+/* Returns whether a style tells in words, for the ear, rather than in letters. */
+bool spoken_is_in_words(SpokenStyle style);
 
 /*
  * Appends the announcement of a legal move, made in the position before it. In words a piece is

@@ -75,7 +75,9 @@ static bool cut(char *text, const char *suffix)
     return true;
 }
 
-/* Takes the number of the move off the beginning, as a score sheet has it: "12. Nf3", "12...Nf6".
+/*
+ * Takes the number of the move off the beginning, as a score sheet has it and as it is spoken:
+ * "12. Nf3", "12...Nf6", "12, knight f 3".
  */
 static void cut_number(char *text)
 {
@@ -84,8 +86,8 @@ static void cut_number(char *text)
     while (text_is_digit(*end)) {
         end++;
     }
-    if (end > digits && *end == '.') {
-        while (*end == '.') {
+    if (end > digits && (*end == '.' || *end == ',')) {
+        while (*end == '.' || *end == ',') {
             end++;
         }
         end = text_skip_blanks(end);
@@ -107,25 +109,15 @@ static void cut_marks(char *text, bool *with_offer)
     }
 }
 
-static bool is_between_squares(const char *before, const char *after)
-{
-    return text_is_digit(*before) && *after >= 'a' && *after <= 'h';
-}
-
-/* Takes the spaces out of the text. Returns false where one stands between two squares: two moves,
- * perhaps. */
-static bool remove_spaces(char *text, bool castling)
+static void remove_spaces(char *text)
 {
     char *out = text;
     for (const char *in = text; *in != '\0'; in++) {
         if (*in != ' ') {
             *out++ = *in;
-        } else if (out > text && !castling && is_between_squares(out - 1, text_skip_blanks(in))) {
-            return false;
         }
     }
     *out = '\0';
-    return true;
 }
 
 /* Counts the letters of castling if the text is that so far, with O, o, 0 and hyphens; else 0. */
@@ -203,16 +195,18 @@ static void find_readings(TypedMove *typed, int castling_letters)
 
 bool typed_clean(const char *text, TypedMove *out)
 {
+    char spoken[ENTRY_TEXT_MAX];
     if (!to_ascii(text, out->core)) {
         return false;
     }
     out->with_offer = false;
+    out->victim = KIND_NONE;
     cut_number(out->core);
-    cut_marks(out->core, &out->with_offer);
-    int castling_letters = count_castling(out->core);
-    if (!remove_spaces(out->core, castling_letters > 0)) {
-        return false;
+    if (dictation_write(out->core, spoken, &out->victim)) {
+        strcpy(out->core, spoken);
     }
-    find_readings(out, castling_letters);
+    cut_marks(out->core, &out->with_offer);
+    remove_spaces(out->core);
+    find_readings(out, count_castling(out->core));
     return true;
 }

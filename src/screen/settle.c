@@ -11,6 +11,7 @@
 #include "util/text.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- Actions that have a dialog or page of their own ---- */
 
@@ -105,6 +106,26 @@ static bool is_answer(const ReplyLine *line, uint32_t serial)
     return serial != 0 && line->serial == serial;
 }
 
+/* What was refused stays to be mended; of several moves those that were played are gone. */
+static void keep_refused(Screen *screen, const ReplyLine *line)
+{
+    bool is_whole = line->move == NULL || screen->purpose != MOVE_TO_PLAY ||
+                    strlen(line->move->typed) + 1 == REPLY_TYPED_MAX;
+    if (!is_whole) {
+        line_edit_set(&screen->entry, line->move->typed);
+    }
+    screen->entry.is_selected = true;
+}
+
+/* … and so does what followed it. */
+static void keep_unplayed(Screen *screen, const ReplyLine *line)
+{
+    screen->entry.is_selected = false;
+    line_edit_insert(&screen->entry, " ", 1);
+    line_edit_insert(&screen->entry, line->text, strlen(line->text));
+    screen->entry.is_selected = true;
+}
+
 /* Sees to a refusal; returns whether it needs no more words. */
 static bool settle_refusal(Screen *screen, const ReplyLine *line)
 {
@@ -116,7 +137,7 @@ static bool settle_refusal(Screen *screen, const ReplyLine *line)
         return true;
     }
     if (is_answer(line, screen->entry_serial)) {
-        screen->entry.is_selected = true;
+        keep_refused(screen, line);
     }
     if (is_answer(line, screen->board_serial) && line->move == NULL) {
         screen->selected = screen->selected_before; /* what was touched may not be moved */
@@ -174,6 +195,10 @@ static bool settle_line(Screen *screen, const ReplyLine *line)
     case REPLY_REFUSED:
         return !settle_refusal(screen, line);
     default:
+        if (line->message == MESSAGE_NOT_PLAYED && is_answer(line, screen->entry_serial)) {
+            keep_unplayed(screen, line);
+            return false;
+        }
         return true;
     }
 }

@@ -72,7 +72,7 @@ static void run_move(Command *command)
         return;
     }
     command->arguments = *line == ':' || *line == '/' ? text_skip_blanks(line + 1) : line;
-    command_move(command, MOVE_TO_PLAY);
+    command_move_line(command);
 }
 
 /*

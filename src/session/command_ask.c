@@ -32,7 +32,7 @@ void command_ask_board(const Command *command)
     enum { RANKS, WORDS, PIECES };
     SpokenStyle style = command->style;
     /* Who hears moves in words cannot hear how many dots stand between two letters. */
-    int view = style == SPOKEN_WORDS || style == SPOKEN_FIDE ? WORDS : RANKS;
+    int view = spoken_is_in_words(style) ? WORDS : RANKS;
     Side below = viewpoint_below(&command->client->viewpoint);
     if (!read_view(command->arguments, &view, &below)) {
         command_refuse(command, MESSAGE_BOARD_TAKES, NULL);

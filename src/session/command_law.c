@@ -205,7 +205,7 @@ static bool try_move(const Command *command, const char *typed)
         game_text_ply(position, entry.move, command->style, command->answer);
     } else {
         const char *article = fault_article_of_entry(position, &entry);
-        refusal_entry(position, &entry, typed, command->answer);
+        refusal_entry(position, &entry, typed, command->style, command->answer);
         if (article[0] != '\0') {
             strbuf_appendf(command->answer, " (Article %s)", article);
         }

@@ -6,6 +6,7 @@
 #include "session/session_inside.h"
 
 #include "rules/movegen.h"
+#include "util/text.h"
 
 #include <stdio.h>
 
@@ -158,6 +159,33 @@ void command_move(const Command *command, MovePurpose purpose)
     if (command_may_move(command, purpose)) {
         entry_read(game_position(command->session->game), command->arguments, &entry);
         take(command, &entry, command->arguments, purpose);
+    }
+}
+
+/* Plays the first of some moves, and cuts it off the text; returns whether it was played. */
+static bool play_first(const Command *command, const char **text)
+{
+    const Game *game = command->session->game;
+    int count = game_ply_count(game);
+    StrBuf typed = {0};
+    Entry entry;
+    size_t length = entry_read_first(game_position(game), *text, &entry);
+    strbuf_append_bytes(&typed, *text, length);
+    take(command, &entry, strbuf_text(&typed), MOVE_TO_PLAY);
+    strbuf_release(&typed);
+    *text = text_skip_blanks(*text + length);
+    return game_ply_count(game) > count;
+}
+
+void command_move_line(const Command *command)
+{
+    const char *text = command->arguments;
+    bool is_played = true;
+    while (is_played && *text != '\0' && command_may_move(command, MOVE_TO_PLAY)) {
+        is_played = play_first(command, &text);
+    }
+    if (*text != '\0' && text != command->arguments) {
+        client_say(command->client, REPLY_ANSWER, MESSAGE_NOT_PLAYED, &(ReplyLine){.text = text});
     }
 }
 

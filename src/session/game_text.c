@@ -4,11 +4,6 @@
 
 enum { SECOND_MS = 1000 }; /* milliseconds of a second */
 
-static bool is_in_words(SpokenStyle style)
-{
-    return style == SPOKEN_WORDS || style == SPOKEN_FIDE;
-}
-
 void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf *out)
 {
     if (style == SPOKEN_SAN) {
@@ -20,7 +15,7 @@ void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf 
 
 void game_text_moves(const Position *position, MoveList *moves, SpokenStyle style, StrBuf *out)
 {
-    bool in_words = is_in_words(style);
+    bool in_words = spoken_is_in_words(style);
     san_sort(position, moves);
     for (int i = 0; i < moves->count; i++) {
         strbuf_append(out, i == 0 ? "" : in_words ? "; " : " ");
@@ -52,7 +47,7 @@ static void append_spoken_time(StrBuf *out, int64_t ms)
 
 void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out)
 {
-    if (is_in_words(style)) {
+    if (spoken_is_in_words(style)) {
         append_spoken_time(out, ms);
     } else {
         char text[CLOCK_TEXT_MAX];
@@ -70,7 +65,7 @@ void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBu
         strbuf_append(out, spoken_side((Side)side));
         if (text[0] == '\0') {
             strbuf_append(out, " no clock");
-        } else if (is_in_words(style)) {
+        } else if (spoken_is_in_words(style)) {
             append_spoken_time(out, game_clock_ms(game, (Side)side, now_ms));
         } else {
             strbuf_appendf(out, " %s", text);

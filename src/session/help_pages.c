@@ -13,7 +13,10 @@ static const char NOTATION[] =
     "file; figurines; x left out, as in ed5; castling as 0-0, oo or O-O-O; check marks or none.\n"
     "A pawn that reaches the last rank needs its piece: e8=Q, e8Q, e8=N. The program never chooses "
     "for you.\n"
-    "(=) behind a move offers a draw with it: Nf3 (=).\n";
+    "(=) behind a move offers a draw with it: Nf3 (=).\n"
+    "Moves may be typed as they are spoken: knight takes f 3, bishop to b5, e 2 to e 4, castles "
+    "king side, eva 5, foxtrot 4. Several moves may stand in one line, e4 e5 Nf3; they are played "
+    "until one is refused.\n";
 
 static const char CLOCK[] =
     "A time control is written as people write it: 5+3 is five minutes and three seconds a move, "

@@ -16,7 +16,7 @@ enum { NAME_SIZE = 32 }; /* bytes of the longest name of a page, with its end */
 /* Who hears moves in words cannot hear how many dots stand between two letters. */
 void law_text_board(const Position *position, SpokenStyle style, StrBuf *out)
 {
-    if (style == SPOKEN_WORDS || style == SPOKEN_FIDE) {
+    if (spoken_is_in_words(style)) {
         board_text_pieces(position, style, out);
     } else {
         board_text_ranks(position, SIDE_WHITE, out);

@@ -26,6 +26,7 @@
     X(MESSAGE_NEW_GAME_OF, "new game: {text} - {more}")                                            \
     /* Moves and whether they may be made. */                                                      \
     X(MESSAGE_NOT_A_MOVE, "")                                                                      \
+    X(MESSAGE_NOT_PLAYED, "not played: {text}")                                                    \
     X(MESSAGE_NO_LEGAL_MOVE, "this piece has no legal move")                                       \
     X(MESSAGE_FILE_IS_SHOWN, "a game of a file is shown; resume leads back, new here plays on "    \
                              "from this position")                                                 \

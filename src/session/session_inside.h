@@ -344,8 +344,11 @@ bool command_read_square(const Command *command, Square *square);
  */
 bool command_may_move(const Command *command, MovePurpose purpose);
 
-/* Plays a move, or claims with it, as it was typed. */
+/* Claims with a move as it was typed. */
 void command_move(const Command *command, MovePurpose purpose);
+
+/* Plays the moves of the arguments, one or several, until one is refused. */
+void command_move_line(const Command *command);
 
 /* Plays a move, or claims with it, by two squares. */
 void command_move_squares(const Command *command, Square from, Square to, MovePurpose purpose);

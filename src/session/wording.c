@@ -80,12 +80,12 @@ static void append_move(const ReplyLine *line, const Session *session, StrBuf *o
     }
 }
 
-static void append_not_a_move(const ReplyMove *move, StrBuf *out)
+static void append_not_a_move(const ReplyMove *move, SpokenStyle style, StrBuf *out)
 {
     if (move->is_typed) {
-        refusal_entry(&move->before, &move->entry, move->typed, out);
+        refusal_entry(&move->before, &move->entry, move->typed, style, out);
     } else {
-        refusal_format(&move->before, &move->entry.fault, NULL, out);
+        refusal_format(&move->before, &move->entry.fault, NULL, style, out);
     }
 }
 
@@ -94,7 +94,8 @@ void wording_append(const ReplyLine *line, const Session *session, StrBuf *out)
     if (line->message == MESSAGE_MOVE) {
         append_move(line, session, out);
     } else if (line->message == MESSAGE_NOT_A_MOVE) {
-        append_not_a_move(line->move, out);
+        append_not_a_move(line->move,
+                          session == NULL ? SPOKEN_SAN : wording_style(&session->settings), out);
     } else {
         append_filled(line, out);
     }

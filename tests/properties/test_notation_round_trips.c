@@ -2,6 +2,7 @@
 #include "notation/entry.h"
 #include "notation/fen.h"
 #include "notation/san.h"
+#include "notation/spoken.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 
@@ -54,6 +55,17 @@ static bool contains(const MoveList *moves, Move move)
     return false;
 }
 
+/* A move may be typed as it is spoken, and then it is that move and no other. */
+static void check_announcement(const Position *position, Move move, SpokenStyle style)
+{
+    StrBuf words = {0};
+    Entry entry;
+    spoken_move(position, move, style, &words);
+    entry_read(position, strbuf_text(&words), &entry);
+    ck_assert_msg(entry.kind == ENTRY_MOVE && entry.move == move, "%s", strbuf_text(&words));
+    strbuf_release(&words);
+}
+
 static void check_spelling(const Position *position, Move move)
 {
     char san[SAN_MAX];
@@ -67,6 +79,8 @@ static void check_spelling(const Position *position, Move move)
     ck_assert_msg(entry.kind == ENTRY_MOVE && entry.move == move && entry.exact, "%s", san);
     entry_read(position, squares, &entry);
     ck_assert_msg(entry.kind == ENTRY_MOVE && entry.move == move, "%s", squares);
+    check_announcement(position, move, SPOKEN_WORDS);
+    check_announcement(position, move, SPOKEN_FIDE);
 }
 
 /* Follows every line of play to a depth, with each position and each move tried on the way. */

@@ -94,7 +94,7 @@ START_TEST(a_refusal_names_the_reason_in_the_position)
     StrBuf sentence = {0};
     ck_assert_int_eq(fen_parse(refusals[_i].fen, FEN_STRICT, &position, NULL), FEN_OK);
     entry_read(&position, refusals[_i].text, &entry);
-    refusal_entry(&position, &entry, refusals[_i].text, &sentence);
+    refusal_entry(&position, &entry, refusals[_i].text, SPOKEN_SAN, &sentence);
     ck_assert_str_eq(strbuf_text(&sentence), refusals[_i].sentence);
     strbuf_release(&sentence);
 }
@@ -106,10 +106,10 @@ START_TEST(a_move_by_the_cursor_is_refused_with_the_reason_alone)
     StrBuf sentence = {0};
     MoveFault fault =
         legality_fault(&position, coordinate_parse_square("f1"), coordinate_parse_square("b5"));
-    refusal_format(&position, &fault, NULL, &sentence);
+    refusal_format(&position, &fault, NULL, SPOKEN_SAN, &sentence);
     ck_assert_str_eq(strbuf_text(&sentence), "The pawn on e2 is in the way of the bishop on f1");
     strbuf_clear(&sentence);
-    refusal_format(&position, &fault, "f1b5", &sentence);
+    refusal_format(&position, &fault, "f1b5", SPOKEN_SAN, &sentence);
     ck_assert_str_eq(strbuf_text(&sentence),
                      "f1b5 is not legal: the pawn on e2 is in the way of the bishop on f1");
     strbuf_release(&sentence);

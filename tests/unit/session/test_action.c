@@ -2,6 +2,7 @@
 
 #include "fen_setup.h"
 #include "notation/entry.h"
+#include "notation/notation_inside.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 #include "session/action.h"
@@ -95,6 +96,19 @@ START_TEST(no_name_and_no_short_form_can_be_taken_for_a_move)
 }
 END_TEST
 
+/* What a word may still become is the test above: candidates complete what is spoken, too. */
+START_TEST(no_word_of_a_move_is_a_command)
+{
+    const Action *row = action_at((ActionId)_i);
+    for (int i = 0; dictation_word(i) != NULL; i++) {
+        const char *word = dictation_word(i);
+        bool is_inner = strcmp(word, "captures") == 0; /* never the first word of a move */
+        ck_assert_msg(is_inner || strcmp(row->name, word) != 0, "%s", word);
+        ck_assert_msg(row->brief == NULL || strcmp(row->brief, word) != 0, "%s", word);
+    }
+}
+END_TEST
+
 static const struct {
     const char *line;      /* what is typed */
     ActionId id;           /* which action it begins with */
@@ -146,6 +160,7 @@ int main(void)
     tcase_add_loop_test(tests, help_is_ascii_and_ends_as_it_should, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, no_name_and_no_short_form_can_be_taken_for_a_move, 0,
                         ACTION_COUNT * STARTS_COUNT);
+    tcase_add_loop_test(tests, no_word_of_a_move_is_a_command, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, a_line_begins_with_an_action_or_not, 0,
                         (int)(sizeof LINES / sizeof LINES[0]));
     tcase_add_loop_test(tests, every_part_of_the_help_begins_with_a_heading, 0, 6);
