@@ -11,7 +11,7 @@ HOMES = [
     (r'(n?curses|term)\.h$|^ncursesw/', 'src/tui/'),
     (r'^uni(?!std\.)[a-z0-9]*\.h$', 'src/util/utf8.c'),
     (r'^readline/', ('src/plain/inputrc.c', 'src/plain/line_editor.c')),
-    (r'^(fcntl|sys/file|sys/stat|dirent)\.h$', ('src/util/', 'src/store/', 'src/tui/', 'src/plain/', 'src/main.c')),
+    (r'^(fcntl|sys/file|sys/stat|dirent)\.h$', ('src/util/', 'src/store/', 'src/collection/', 'src/tui/', 'src/plain/', 'src/main.c')),
     (r'^(time|sys/time)\.h$', ('src/util/monotime.', 'src/util/wallclock.', 'src/tui/', 'src/plain/', 'src/main.c')),
     (r'^(signal|sys/select|poll)\.h$', ('src/util/guard.c', 'src/tui/', 'src/plain/', 'src/main.c')),
 ]

@@ -3,8 +3,8 @@ import os
 import sys
 
 SKIPPED = 77
-LAYERS = ['util', 'rules', 'winnability', 'notation', 'laws', 'game', 'store', 'link', 'session', 'view',
-          'screen', 'tui', 'plain']
+LAYERS = ['util', 'rules', 'winnability', 'notation', 'laws', 'game', 'store', 'collection', 'link',
+          'session', 'view', 'screen', 'tui', 'plain']
 
 
 def source_root():

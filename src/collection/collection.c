@@ -1,0 +1,262 @@
+#include "collection/collection_inside.h"
+
+#include "util/file_io.h"
+#include "util/text.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PIECE = 1 << 17 }; /* bytes that are read at once: they stay in the cache */
+
+Collection *collection_new(void)
+{
+    return calloc(1, sizeof(Collection));
+}
+
+void collection_free(Collection *collection)
+{
+    if (collection == NULL) {
+        return;
+    }
+    for (int i = 0; i < collection->file_count; i++) {
+        close(collection->files[i].descriptor);
+        free(collection->files[i].path);
+    }
+    free(collection->files);
+    free(collection->entries);
+    free(collection->listed);
+    free(collection->piece);
+    text_pool_release(&collection->pool);
+    query_release(&collection->query);
+    strbuf_release(&collection->query_text);
+    strbuf_release(&collection->fault);
+    record_free(collection->record);
+    free(collection);
+}
+
+bool collection_add(Collection *collection, const char *path, FileError *error)
+{
+    size_t count = (size_t)collection->file_count;
+    SourceFile *files = realloc(collection->files, (count + 1) * sizeof *files);
+    char *copy = strdup(path);
+    collection->files = files != NULL ? files : collection->files;
+    if (files == NULL || copy == NULL || count >= UINT16_MAX) {
+        free(copy);
+        return file_error_set(error, FILE_STEP_MEMORY, 0, path);
+    }
+    SourceFile *file = &files[count];
+    *file = (SourceFile){.path = copy, .descriptor = file_io_open_to_read(path, error)};
+    if (file->descriptor < 0 || fstat(file->descriptor, &file->status) != 0) {
+        free(copy);
+        return false;
+    }
+    collection->file_count++;
+    return true;
+}
+
+int collection_file_count(const Collection *collection)
+{
+    return collection->file_count;
+}
+
+const char *collection_path(const Collection *collection, int file)
+{
+    return collection->files[file].path;
+}
+
+/* ---- The index ---- */
+
+static void take_tag(void *context, const char *name, const char *value, size_t length)
+{
+    static const char *const NAMES[COLLECTION_TEXTS] = {
+        [COLLECTION_WHITE] = "White", [COLLECTION_BLACK] = "Black",
+        [COLLECTION_DATE] = "Date",   [COLLECTION_EVENT] = "Event",
+        [COLLECTION_SITE] = "Site",   [COLLECTION_ROUND] = "Round",
+        [COLLECTION_ECO] = "ECO",     [COLLECTION_OPENING] = "Opening",
+    };
+    Collection *collection = context;
+    for (int i = 0; i < COLLECTION_TEXTS; i++) {
+        if (name[0] == NAMES[i][0] && strcmp(name, NAMES[i]) == 0) {
+            collection->texts[i] = text_pool_add(&collection->pool, value, length);
+            return;
+        }
+    }
+}
+
+static bool make_room(Collection *collection)
+{
+    if (collection->entry_count < collection->entry_capacity) {
+        return true;
+    }
+    int capacity = collection->entry_capacity == 0 ? 1024 : 2 * collection->entry_capacity;
+    Entry *entries = capacity > INT32_MAX / 2
+                         ? NULL
+                         : realloc(collection->entries, (size_t)capacity * sizeof *entries);
+    if (entries == NULL) {
+        collection_fail(collection, "there is not enough memory for all games");
+        return false;
+    }
+    collection->entries = entries;
+    collection->entry_capacity = capacity;
+    return true;
+}
+
+static void take_game(void *context, const ScannedGame *game)
+{
+    Collection *collection = context;
+    if (make_room(collection)) {
+        Entry *entry = &collection->entries[collection->entry_count++];
+        *entry = (Entry){.offset = game->offset,
+                         .line = game->line,
+                         .file = (uint16_t)collection->present,
+                         .plies = (uint16_t)(game->plies < UINT16_MAX ? game->plies : UINT16_MAX),
+                         .result = (uint8_t)game->result};
+        memcpy(entry->texts, collection->texts, sizeof entry->texts);
+        collection->files[collection->present].game_count++;
+    }
+    memset(collection->texts, 0, sizeof collection->texts);
+}
+
+static bool is_utf16(const char *bytes, size_t length)
+{
+    return length >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0);
+}
+
+static void begin_file(Collection *collection)
+{
+    SourceFile *file = &collection->files[collection->present];
+    file->first_game = collection->entry_count;
+    memset(collection->texts, 0, sizeof collection->texts);
+    game_scan_begin(&collection->scan,
+                    (GameScanSink){.tag = take_tag, .game = take_game, .context = collection});
+}
+
+static void end_file(Collection *collection)
+{
+    game_scan_finish(&collection->scan);
+    if (collection->present < collection->file_count) { /* memory has not run out */
+        collection->present++;
+    }
+}
+
+static void fail_to_read(Collection *collection, const char *path, int code)
+{
+    FileError error;
+    StrBuf why = {0};
+    file_error_set(&error, FILE_STEP_READ, code, path);
+    file_error_format(&error, &why);
+    collection_fail(collection, strbuf_text(&why));
+    strbuf_release(&why);
+}
+
+/* Reads one piece of the present file. Returns its bytes, 0 at its end or where it fails. */
+static size_t index_piece(Collection *collection)
+{
+    SourceFile *file = &collection->files[collection->present];
+    if (file->indexed == 0) {
+        begin_file(collection);
+    }
+    ssize_t got = file_io_read_some(file->descriptor, collection->piece, PIECE);
+    if (got < 0) {
+        fail_to_read(collection, file->path, errno);
+        return 0;
+    }
+    if (file->indexed == 0 && is_utf16(collection->piece, (size_t)got)) {
+        StrBuf why = {0};
+        strbuf_appendf(&why, "%s is in UTF-16, of which nothing is read: convert it to UTF-8",
+                       file->path);
+        collection_fail(collection, strbuf_text(&why));
+        strbuf_release(&why);
+        return 0;
+    }
+    if (got == 0) {
+        end_file(collection);
+        return 0;
+    }
+    file->indexed += (uint64_t)got;
+    game_scan_take(&collection->scan, collection->piece, (size_t)got);
+    return (size_t)got;
+}
+
+static void index_some(Collection *collection, size_t bytes)
+{
+    if (collection->piece == NULL && (collection->piece = malloc(PIECE)) == NULL) {
+        collection_fail(collection, "there is not enough memory");
+        return;
+    }
+    for (size_t done = 0; done < bytes && collection->present < collection->file_count;) {
+        done += index_piece(collection) + 1;
+    }
+    if (collection->present == collection->file_count) {
+        free(collection->piece);
+        collection->piece = NULL;
+    }
+}
+
+/* ---- Work ---- */
+
+static bool is_indexing(const Collection *collection)
+{
+    return collection->present < collection->file_count;
+}
+
+static bool is_searching(const Collection *collection)
+{
+    return collection->searched < collection->entry_count;
+}
+
+bool collection_work(Collection *collection, size_t bytes)
+{
+    if (collection->is_stopped) {
+        return false;
+    }
+    if (is_indexing(collection)) {
+        index_some(collection, bytes);
+    }
+    collection_list_some(collection, bytes);
+    bool has_more = is_indexing(collection) || is_searching(collection);
+    if (!has_more) {
+        collection_list_sort(collection);
+    }
+    return has_more;
+}
+
+void collection_work_to(Collection *collection, int game)
+{
+    while (collection->entry_count <= game && collection_work(collection, COLLECTION_SLICE)) {
+    }
+}
+
+/* The games that are in the index can be searched all the same. */
+void collection_stop(Collection *collection)
+{
+    collection->is_stopped |= is_indexing(collection) || is_searching(collection);
+}
+
+CollectionProgress collection_progress(const Collection *collection)
+{
+    CollectionProgress progress = {.is_indexing = is_indexing(collection),
+                                   .is_searching = is_searching(collection),
+                                   .is_stopped = collection->is_stopped,
+                                   .percent = 100};
+    uint64_t all = 0, done = 0;
+    for (int i = 0; i < collection->file_count; i++) {
+        all += (uint64_t)collection->files[i].status.st_size;
+        done += collection->files[i].indexed;
+    }
+    if (progress.is_indexing) {
+        progress.percent = all == 0 ? 0 : (int)(done * 100 / all);
+    } else if (progress.is_searching) {
+        progress.percent = (int)((int64_t)collection->searched * 100 / collection->entry_count);
+    }
+    return progress;
+}
+
+const char *collection_fault(const Collection *collection)
+{
+    return strbuf_text(&collection->fault);
+}

@@ -1,0 +1,262 @@
+/*
+ * The inside of the room of collections (collection.h), for its own files. Downwards: collection.c
+ * takes the files in pieces, collection_list.c has the list, collection_read.c the single game;
+ * game_scan.c finds the games in the text, text_pool.c keeps their texts, query.c tells which games
+ * are wanted.
+ */
+#ifndef TOUCHMOVE_COLLECTION_COLLECTION_INSIDE_H
+#define TOUCHMOVE_COLLECTION_COLLECTION_INSIDE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/stat.h>
+
+#include "collection/collection.h"
+#include "notation/pgn/record.h"
+#include "rules/position.h"
+#include "util/strbuf.h"
+
+/* ---- game_scan.c: where games begin, at the speed of the disk ---- */
+
+enum {
+    SCAN_NAME_MAX = TAG_NAME_MAX, /* bytes of the longest name of a tag */
+    SCAN_VALUE_MAX = 255,         /* bytes of a value that are told, as in the standard */
+    SCAN_SYMBOL_MAX = 32, /* bytes of a symbol that are looked at; longer ones mean nothing */
+    SCAN_TAGS_MAX = 128,  /* tags of a game that are remembered as seen */
+};
+
+/* A game that was found. */
+typedef struct ScannedGame {
+    uint64_t offset;     /* where its first tag or move stands, in bytes from the beginning */
+    uint32_t line;       /* … and in which line, from 1 */
+    int plies;           /* moves of its main line, as they are written */
+    RecordResult result; /* at its end; RECORD_UNKNOWN if there is none, or "*" */
+} ScannedGame;
+
+/* Who is told what is found. */
+typedef struct GameScanSink {
+    /* A tag of the game that will be told next, in any of its bytes; the value has a NUL. */
+    void (*tag)(void *context, const char *name, const char *value, size_t length);
+    /* The game is over. */
+    void (*game)(void *context, const ScannedGame *game);
+    void *context; /* handed to both */
+} GameScanSink;
+
+/* Where a scan is in the text; only for game_scan.c. */
+typedef enum ScanState {
+    SCAN_BETWEEN,   /* between two tokens */
+    SCAN_SYMBOL,    /* in a move, a number, a result */
+    SCAN_PERIODS,   /* behind the number 1, which may begin the next game */
+    SCAN_BRACE,     /* in a comment in braces */
+    SCAN_REST,      /* in what goes to the end of the line */
+    SCAN_OPENING,   /* behind a bracket that may begin a tag */
+    SCAN_BRACKETS,  /* in brackets that are no tag */
+    SCAN_NAME,      /* in the name of a tag */
+    SCAN_GAP,       /* between name and value */
+    SCAN_VALUE,     /* in a value in quotes */
+    SCAN_QUOTE,     /* behind a quote that may end it */
+    SCAN_UNQUOTED,  /* in a value without quotes */
+    SCAN_AFTER_TAG, /* behind a value, up to the bracket */
+    SCAN_STATES,    /* how many there are */
+} ScanState;
+
+/*
+ * A text being scanned. It follows the reader (notation/pgn) as to where a game begins and ends,
+ * but looks at no move: the numbers of the games are the same.
+ */
+typedef struct GameScan {
+    GameScanSink sink;              /* who is told */
+    ScanState state;                /* where it is */
+    uint64_t offset;                /* of the first byte of the present piece */
+    const char *piece;              /* the present piece */
+    uint32_t line;                  /* lines ended, and one more */
+    bool ended_by_cr;               /* the byte before was a carriage return */
+    bool line_is_blank;             /* nothing but blanks stands in the line so far */
+    bool line_begins;               /* nothing at all does */
+    uint32_t token_line;            /* the line in which the last token ended */
+    uint64_t token_offset;          /* where the present token began */
+    uint32_t token_at_line;         /* … and in which line */
+    bool after_blank_line;          /* … with an empty line before it */
+    bool in_head;                   /* no moves yet */
+    bool has_begun;                 /* game.offset and game.line are set */
+    bool has_content;               /* there is a game so far */
+    bool has_result;                /* … and it is over: only comments in its line may follow */
+    int depth;                      /* variations that are open */
+    ScannedGame game;               /* the game so far */
+    uint32_t seen[SCAN_TAGS_MAX];   /* its tags, as hash values */
+    int seen_count;                 /* how many */
+    RecordResult tagged;            /* the result of its tag */
+    char name[SCAN_NAME_MAX + 2];   /* of the tag that is read */
+    size_t name_length;             /* … too long if more than SCAN_NAME_MAX */
+    char value[SCAN_VALUE_MAX + 1]; /* its value */
+    size_t value_length;            /* bytes of it */
+    size_t quote_length;            /* SCAN_QUOTE: bytes of it before the quote */
+    bool is_escaped;                /* SCAN_VALUE: a backslash stands before */
+    char symbol[SCAN_SYMBOL_MAX];   /* the symbol that is read, its first bytes */
+    size_t symbol_length;           /* all its bytes */
+    int periods;                    /* SCAN_PERIODS: how many */
+} GameScan;
+
+/* Begins at the beginning of a text. */
+void game_scan_begin(GameScan *scan, GameScanSink sink);
+
+/* Takes the next bytes, any number of them. */
+void game_scan_take(GameScan *scan, const char *bytes, size_t length);
+
+/* Ends the text: the last game is told. */
+void game_scan_finish(GameScan *scan);
+
+/* Returns the result that a token or the value of a tag stands for; false if it is none. */
+bool game_scan_result(const char *text, size_t length, RecordResult *out);
+
+/* ---- text_pool.c: every text once ---- */
+
+/* Texts with numbers from 0; 0 is the empty text. All zero is a pool without any. */
+typedef struct TextPool {
+    StrBuf bytes;      /* the texts, each with its NUL */
+    uint32_t *offsets; /* where each begins, count of them */
+    uint32_t *ranks;   /* their places in alphabetical order, where text_pool_rank was called */
+    uint32_t *slots;   /* a hash table: numbers + 1, 0 where it is free */
+    size_t slot_count; /* a power of two */
+    uint32_t count;    /* texts in the pool */
+    uint32_t capacity; /* there is room for so many */
+} TextPool;
+
+/*
+ * Returns the number of a text, which is added if it is not there; made UTF-8, from Latin-1 if it
+ * is none, without control characters. Returns UINT32_MAX without memory.
+ */
+uint32_t text_pool_add(TextPool *pool, const char *text, size_t length);
+
+/* Returns a text, borrowed until the next one is added. */
+const char *text_pool_at(const TextPool *pool, uint32_t number);
+
+/* Sets .ranks for all texts, case ignored. Returns false without memory. */
+bool text_pool_rank(TextPool *pool);
+
+void text_pool_release(TextPool *pool);
+
+/* ---- query.c: which games are wanted ---- */
+
+/* How a term compares. */
+typedef enum QueryRelation {
+    QUERY_HAS,      /* the text is in it */
+    QUERY_BEGINS,   /* it begins with the text: dates, ECO codes, results */
+    QUERY_LESS,     /* it is before the text, or a smaller number */
+    QUERY_AT_MOST,  /* … or the same */
+    QUERY_MORE,     /* it is behind the text, or a greater number */
+    QUERY_AT_LEAST, /* … or the same */
+} QueryRelation;
+
+/* What a term is about. */
+typedef enum QuerySubject {
+    QUERY_ANYTHING, /* any of the texts of the index */
+    QUERY_PLAYER,   /* one of the players */
+    QUERY_TEXT,     /* one text of the index: .text */
+    QUERY_PLIES,    /* the number of plies */
+    QUERY_TAG,      /* a tag that the index does not have: .name */
+    QUERY_OPENING,  /* the name of the opening, as a tag or by the moves */
+    QUERY_POSITION, /* a position that occurs: .position */
+} QuerySubject;
+
+/* One term of a query. */
+typedef struct QueryTerm {
+    QuerySubject subject;         /* what it is about */
+    QueryRelation relation;       /* how it compares */
+    bool is_not;                  /* games are wanted that do not match */
+    CollectionText text;          /* QUERY_TEXT */
+    char name[SCAN_NAME_MAX + 1]; /* QUERY_TAG */
+    char *value;                  /* with what; owned */
+    Position position;            /* QUERY_POSITION */
+} QueryTerm;
+
+enum { QUERY_TERMS_MAX = 16 };
+
+/* A query: all its terms must match. All zero wants every game. */
+typedef struct Query {
+    QueryTerm terms[QUERY_TERMS_MAX]; /* count of them */
+    int count;                        /* how many there are */
+} Query;
+
+/*
+ * Reads a query; `here` is the position that "has here" means, or NULL. Returns false, with *out
+ * untouched, and appends why to *reason.
+ */
+bool query_parse(const char *text, const Position *here, Query *out, StrBuf *reason);
+
+/* Returns whether a game matches as far as the index tells; .undecided of the terms are left. */
+bool query_match_entry(const Query *query, const CollectionGame *game, bool *is_undecided);
+
+/* Returns whether a game that matches so far does so altogether. */
+bool query_match_record(const Query *query, const CollectionGame *game, const Record *record);
+
+void query_release(Query *query);
+
+/* ---- collection_read.c, and the collection itself ---- */
+
+/* A file of the collection. */
+typedef struct SourceFile {
+    char *path;         /* owned */
+    int descriptor;     /* open to be read */
+    struct stat status; /* what it was when it was opened */
+    int first_game;     /* its first game */
+    int game_count;     /* games found so far */
+    uint64_t indexed;   /* bytes that were read */
+} SourceFile;
+
+/* A game of the index. */
+typedef struct Entry {
+    uint64_t offset;                  /* where it begins */
+    uint32_t texts[COLLECTION_TEXTS]; /* numbers in the pool */
+    uint32_t line;                    /* in which line */
+    uint16_t file;                    /* in which file */
+    uint16_t plies;                   /* at most UINT16_MAX */
+    uint8_t result;                   /* a RecordResult */
+} Entry;
+
+struct Collection {
+    SourceFile *files;                /* file_count of them, owned */
+    int file_count;                   /* how many */
+    int present;                      /* the file that is being read; file_count when all are */
+    GameScan scan;                    /* … and where */
+    TextPool pool;                    /* the texts */
+    uint32_t texts[COLLECTION_TEXTS]; /* those of the game that is being read */
+    Entry *entries;                   /* the index, entry_count of them, owned */
+    int entry_count;                  /* how many */
+    int entry_capacity;               /* there is room for so many */
+    Query query;                      /* which games are listed */
+    StrBuf query_text;                /* … as it was typed */
+    int searched;                     /* games that were compared with it */
+    CollectionOrder order;            /* in which order */
+    bool is_descending;               /* … or the other way round */
+    bool is_order_due;                /* games were listed since they were sorted */
+    int *listed;                      /* the list: games, listed_count of them, owned */
+    int listed_count;                 /* how many */
+    int listed_capacity;              /* there is room for so many */
+    PgnReader *reader;                /* for the search, or NULL */
+    Record *record;                   /* likewise */
+    bool is_stopped;                  /* work was given up */
+    StrBuf fault;                     /* why not all could be read */
+    char *piece;                      /* PIECE bytes, while files are being read */
+};
+
+/* Gives up reading, for a reason that is a sentence; the first one stays. */
+void collection_fail(Collection *collection, const char *why);
+
+/* Reads a game, and sets *reader to what read it, freed by the caller. */
+PgnStatus collection_read_record(const Collection *collection, int game, PgnReader **reader,
+                                 Record *out);
+
+/* Returns the bytes of a game, or a guess where it is not known yet where it ends. */
+size_t collection_size(const Collection *collection, int game);
+
+/* ---- collection_list.c ---- */
+
+/* Compares games with the query until about that many bytes were looked at. */
+void collection_list_some(Collection *collection, size_t bytes);
+
+/* Sorts what is listed if that is due. */
+void collection_list_sort(Collection *collection);
+
+#endif

@@ -1,0 +1,189 @@
+/* The list of a collection: the games that match the query, in the order that is wanted. */
+#include "collection/collection_inside.h"
+
+#include <stdlib.h>
+
+static bool list_game(Collection *collection, int game)
+{
+    if (collection->listed_count == collection->listed_capacity) {
+        int capacity = collection->listed_capacity == 0 ? 1024 : 2 * collection->listed_capacity;
+        int *listed = realloc(collection->listed, (size_t)capacity * sizeof *listed);
+        if (listed == NULL) {
+            collection_fail(collection, "there is not enough memory to list all games");
+            return false;
+        }
+        collection->listed = listed;
+        collection->listed_capacity = capacity;
+    }
+    collection->listed[collection->listed_count++] = game;
+    collection->is_order_due = true;
+    return true;
+}
+
+/* Compares the next game with the query. Returns about how many bytes were read for it. */
+static size_t search_game(Collection *collection)
+{
+    int game = collection->searched++;
+    CollectionGame told = collection_game(collection, game);
+    bool is_undecided = false;
+    size_t bytes = 64; /* what it costs to look at an entry */
+    bool is_match = query_match_entry(&collection->query, &told, &is_undecided);
+    if (is_match && is_undecided) {
+        PgnReader *reader = NULL;
+        bytes += 16 * collection_size(collection, game); /* reading takes longer than indexing */
+        if (collection->record == NULL) {
+            collection->record = record_new();
+        }
+        is_match =
+            collection->record != NULL &&
+            collection_read_record(collection, game, &reader, collection->record) == PGN_GAME &&
+            query_match_record(&collection->query, &told, collection->record);
+        pgn_read_free(reader);
+    }
+    if (is_match) {
+        list_game(collection, game);
+    }
+    return bytes;
+}
+
+void collection_list_some(Collection *collection, size_t bytes)
+{
+    for (size_t done = 0; done < bytes && collection->searched < collection->entry_count;) {
+        done += search_game(collection);
+    }
+}
+
+bool collection_find(Collection *collection, const char *query, const Position *here,
+                     StrBuf *reason)
+{
+    Query wanted;
+    if (!query_parse(query, here, &wanted, reason)) {
+        return false;
+    }
+    query_release(&collection->query);
+    collection->query = wanted;
+    strbuf_clear(&collection->query_text);
+    strbuf_append(&collection->query_text, query);
+    collection->searched = collection->listed_count = 0;
+    collection->is_stopped = false;
+    collection_list_some(collection, COLLECTION_SLICE);
+    return true;
+}
+
+const char *collection_query(const Collection *collection)
+{
+    return strbuf_text(&collection->query_text);
+}
+
+/* ---- Order ---- */
+
+/* What a game is sorted by: two games with the same key stay in the order of the files. */
+static uint32_t key_of(const Collection *collection, int game)
+{
+    static const CollectionText TEXTS[COLLECTION_ORDERS] = {
+        [COLLECTION_BY_WHITE] = COLLECTION_WHITE, [COLLECTION_BY_BLACK] = COLLECTION_BLACK,
+        [COLLECTION_BY_DATE] = COLLECTION_DATE,   [COLLECTION_BY_EVENT] = COLLECTION_EVENT,
+        [COLLECTION_BY_ECO] = COLLECTION_ECO,
+    };
+    static const uint8_t RESULTS[] = {[RECORD_WHITE_WINS] = 0,
+                                      [RECORD_DRAWN] = 1,
+                                      [RECORD_BLACK_WINS] = 2,
+                                      [RECORD_BOTH_LOSE] = 3,
+                                      [RECORD_UNKNOWN] = 4};
+    const Entry *entry = &collection->entries[game];
+    uint32_t text = entry->texts[TEXTS[collection->order]];
+    switch (collection->order) {
+    case COLLECTION_BY_FILE:
+        return 0;
+    case COLLECTION_BY_RESULT:
+        return RESULTS[entry->result];
+    case COLLECTION_BY_PLIES:
+        return entry->plies;
+    default:
+        return text < collection->pool.count ? collection->pool.ranks[text] : 0;
+    }
+}
+
+static int compare_keys(const void *one, const void *other)
+{
+    uint64_t first = *(const uint64_t *)one;
+    uint64_t second = *(const uint64_t *)other;
+    return first < second ? -1 : first > second;
+}
+
+/* Sorts what is listed. */
+static bool sort(Collection *collection)
+{
+    size_t count = (size_t)collection->listed_count;
+    bool is_simple = collection->order == COLLECTION_BY_FILE;
+    uint64_t *keys = malloc((count + 1) * sizeof *keys);
+    if (keys == NULL || (!is_simple && !text_pool_rank(&collection->pool))) {
+        free(keys);
+        return false;
+    }
+    uint32_t mask = collection->is_descending ? UINT32_MAX : 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t game = (uint32_t)collection->listed[i];
+        uint32_t place = is_simple ? game ^ mask : game;
+        keys[i] = (uint64_t)(key_of(collection, (int)game) ^ mask) << 32 | place;
+    }
+    qsort(keys, count, sizeof *keys, compare_keys);
+    for (size_t i = 0; i < count; i++) {
+        collection->listed[i] = (int)((uint32_t)keys[i] ^ (is_simple ? mask : 0));
+    }
+    free(keys);
+    collection->is_order_due = false;
+    return true;
+}
+
+void collection_list_sort(Collection *collection)
+{
+    bool is_sorted = collection->order == COLLECTION_BY_FILE && !collection->is_descending;
+    if (collection->is_order_due && !is_sorted) {
+        sort(collection);
+    }
+}
+
+bool collection_sort(Collection *collection, CollectionOrder order, bool is_descending)
+{
+    collection->order = order;
+    collection->is_descending = is_descending;
+    return sort(collection);
+}
+
+CollectionOrder collection_order(const Collection *collection, bool *is_descending)
+{
+    *is_descending = collection->is_descending;
+    return collection->order;
+}
+
+const char *collection_order_name(CollectionOrder order)
+{
+    static const char *const NAMES[COLLECTION_ORDERS] = {
+        [COLLECTION_BY_FILE] = "file",   [COLLECTION_BY_WHITE] = "white",
+        [COLLECTION_BY_BLACK] = "black", [COLLECTION_BY_RESULT] = "result",
+        [COLLECTION_BY_DATE] = "date",   [COLLECTION_BY_EVENT] = "event",
+        [COLLECTION_BY_ECO] = "eco",     [COLLECTION_BY_PLIES] = "plies",
+    };
+    return NAMES[order];
+}
+
+int collection_listed_count(const Collection *collection)
+{
+    return collection->listed_count;
+}
+
+int collection_listed(const Collection *collection, int place)
+{
+    return collection->listed[place];
+}
+
+int collection_place(const Collection *collection, int game)
+{
+    for (int i = 0; i < collection->listed_count; i++) {
+        if (collection->listed[i] == game) {
+            return i;
+        }
+    }
+    return -1;
+}

@@ -1,0 +1,356 @@
+#include "collection/collection_inside.h"
+
+#include "notation/fen.h"
+#include "notation/openings.h"
+#include "util/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { OPENING_PLIES = 40 }; /* no named line is longer */
+
+/* ---- Reading a query ---- */
+
+/* The names of what the index has. */
+static const struct {
+    const char *name;      /* as it is typed */
+    QuerySubject subject;  /* what it is */
+    CollectionText text;   /* QUERY_TEXT */
+    QueryRelation equally; /* what = means */
+} SUBJECTS[] = {
+    {"player", QUERY_PLAYER, COLLECTION_WHITE, QUERY_HAS},
+    {"white", QUERY_TEXT, COLLECTION_WHITE, QUERY_HAS},
+    {"black", QUERY_TEXT, COLLECTION_BLACK, QUERY_HAS},
+    {"event", QUERY_TEXT, COLLECTION_EVENT, QUERY_HAS},
+    {"site", QUERY_TEXT, COLLECTION_SITE, QUERY_HAS},
+    {"round", QUERY_TEXT, COLLECTION_ROUND, QUERY_BEGINS},
+    {"date", QUERY_TEXT, COLLECTION_DATE, QUERY_BEGINS},
+    {"year", QUERY_TEXT, COLLECTION_DATE, QUERY_BEGINS},
+    {"eco", QUERY_TEXT, COLLECTION_ECO, QUERY_BEGINS},
+    {"result", QUERY_TEXT, COLLECTION_TEXTS, QUERY_BEGINS},
+    {"opening", QUERY_OPENING, COLLECTION_OPENING, QUERY_HAS},
+    {"plies", QUERY_PLIES, COLLECTION_TEXTS, QUERY_BEGINS},
+};
+
+/* Takes the next word off a query, which may stand in double quotes or have some in it; owned. */
+static char *take_word(const char **text)
+{
+    StrBuf word = {0};
+    bool is_quoted = false;
+    const char *at = text_skip_blanks(*text);
+    for (; *at != '\0' && (is_quoted || !text_is_blank(*at)); at++) {
+        is_quoted ^= *at == '"';
+        if (*at != '"') {
+            strbuf_append_char(&word, *at);
+        }
+    }
+    *text = at;
+    strbuf_append(&word, "");
+    return strbuf_detach(&word);
+}
+
+/* Reads what stands between name and value; returns its length, 0 if there is no such thing. */
+static size_t read_relation(const char *text, QueryRelation equally, QueryRelation *out)
+{
+    static const struct {
+        const char *sign;       /* as it is typed */
+        QueryRelation relation; /* what it means */
+    } SIGNS[] = {{"<=", QUERY_AT_MOST},
+                 {">=", QUERY_AT_LEAST},
+                 {"<", QUERY_LESS},
+                 {">", QUERY_MORE},
+                 {"=", QUERY_HAS}};
+    for (size_t i = 0; i < sizeof SIGNS / sizeof SIGNS[0]; i++) {
+        if (text_has_prefix(text, SIGNS[i].sign)) {
+            *out = SIGNS[i].relation == QUERY_HAS ? equally : SIGNS[i].relation;
+            return strlen(SIGNS[i].sign);
+        }
+    }
+    return 0;
+}
+
+/* Sets what a term is about, by its name. */
+static void set_subject(QueryTerm *term, const char *name, QueryRelation *equally)
+{
+    *equally = QUERY_HAS;
+    for (size_t i = 0; i < sizeof SUBJECTS / sizeof SUBJECTS[0]; i++) {
+        if (text_is_same_ignoring_case(name, SUBJECTS[i].name)) {
+            term->subject = SUBJECTS[i].subject;
+            term->text = SUBJECTS[i].text;
+            *equally = SUBJECTS[i].equally;
+            return;
+        }
+    }
+    term->subject = QUERY_TAG;
+    strcpy(term->name, name);
+}
+
+/* "½" is typed as a half or in full; all of them are one result. */
+static const char *result_of(const char *value)
+{
+    RecordResult result;
+    if (text_word_place("draw drawn 1/2 =", value) >= 0) {
+        return "1/2-1/2";
+    }
+    return game_scan_result(value, strlen(value), &result) ? record_result_token(result) : value;
+}
+
+/* Reads one word: a text, or a name, a sign and a value. */
+static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
+{
+    char name[SCAN_NAME_MAX + 1];
+    const char *value = word + (term->is_not ? 1 : 0);
+    size_t length = strcspn(value, "=<>");
+    QueryRelation equally = QUERY_HAS;
+    term->subject = QUERY_ANYTHING;
+    if (value[length] != '\0' && length > 0 && length < sizeof name) {
+        memcpy(name, value, length);
+        name[length] = '\0';
+        if (!tags_is_name(name)) {
+            strbuf_appendf(reason, "'%s' is no name of a tag", name);
+            return false;
+        }
+        set_subject(term, name, &equally);
+        value += length;
+        value += read_relation(value, equally, &term->relation);
+    }
+    bool is_result = term->subject == QUERY_TEXT && term->text == COLLECTION_TEXTS;
+    int64_t number;
+    if (term->subject == QUERY_PLIES && !text_parse_number(value, 0, INT32_MAX, &number)) {
+        strbuf_append(reason, "plies takes a number");
+        return false;
+    }
+    term->value = strdup(is_result ? result_of(value) : value);
+    return term->value != NULL;
+}
+
+/* Reads the position behind has: the rest of the query. */
+static bool read_position(const char *text, const Position *here, QueryTerm *term, StrBuf *reason)
+{
+    FenReport report;
+    term->subject = QUERY_POSITION;
+    if (text_is_same_ignoring_case(text, "here")) {
+        if (here == NULL) {
+            strbuf_append(reason, "there is no position to look for");
+            return false;
+        }
+        term->position = *here;
+        return true;
+    }
+    if (fen_parse(text, FEN_LENIENT, &term->position, &report) != FEN_OK) {
+        strbuf_appendf(reason, "has takes here or a FEN: %s", fen_report_text(&report));
+        return false;
+    }
+    return true;
+}
+
+bool query_parse(const char *text, const Position *here, Query *out, StrBuf *reason)
+{
+    Query query = {.count = 0};
+    bool is_good = true;
+    for (text = text_skip_blanks(text); is_good && *text != '\0'; text = text_skip_blanks(text)) {
+        if (query.count == QUERY_TERMS_MAX) {
+            strbuf_append(reason, "there are too many terms");
+            is_good = false;
+            break;
+        }
+        QueryTerm *term = &query.terms[query.count++];
+        term->is_not = *text == '!';
+        char *word = take_word(&text);
+        const char *rest = text_skip_blanks(text);
+        if (word != NULL && text_is_same_ignoring_case(word + term->is_not, "has")) {
+            is_good = read_position(rest, here, term, reason);
+            text = rest + strlen(rest);
+        } else {
+            is_good = word != NULL && read_term(word, term, reason);
+        }
+        free(word);
+    }
+    if (is_good) {
+        *out = query;
+    } else {
+        query_release(&query);
+    }
+    return is_good;
+}
+
+void query_release(Query *query)
+{
+    for (int i = 0; i < query->count; i++) {
+        free(query->terms[i].value);
+    }
+    query->count = 0;
+}
+
+/* ---- Matching ---- */
+
+/* Compares as numbers where both are some, otherwise as texts, case ignored. */
+static int order_of(const char *text, const char *value)
+{
+    int64_t one, other;
+    if (text_parse_number(text, INT32_MIN, INT32_MAX, &one) &&
+        text_parse_number(value, INT32_MIN, INT32_MAX, &other)) {
+        return one < other ? -1 : one > other;
+    }
+    return strcasecmp(text, value);
+}
+
+/* A date that begins with the value is neither before nor behind it: 1985 is all of the year. */
+static bool compare(const QueryTerm *term, const char *text)
+{
+    bool begins = text_has_prefix_ignoring_case(text, term->value);
+    if (term->relation == QUERY_HAS) {
+        return strcasestr(text, term->value) != NULL;
+    }
+    if (term->relation == QUERY_BEGINS) {
+        return begins;
+    }
+    if (text[0] == '\0' || text[0] == '?') {
+        return false; /* what is not known is nowhere */
+    }
+    int order = begins && text_is_digit(text[0]) && strchr(text, '.') != NULL
+                    ? 0
+                    : order_of(text, term->value);
+    return term->relation == QUERY_LESS      ? order < 0
+           : term->relation == QUERY_AT_MOST ? order <= 0
+           : term->relation == QUERY_MORE    ? order > 0
+                                             : order >= 0;
+}
+
+static bool compare_plies(const QueryTerm *term, int plies)
+{
+    int64_t wanted = strtol(term->value, NULL, 10);
+    switch (term->relation) {
+    case QUERY_LESS:
+        return plies < wanted;
+    case QUERY_AT_MOST:
+        return plies <= wanted;
+    case QUERY_MORE:
+        return plies > wanted;
+    case QUERY_AT_LEAST:
+        return plies >= wanted;
+    default:
+        return plies == wanted;
+    }
+}
+
+static bool match_anything(const QueryTerm *term, const CollectionGame *game)
+{
+    for (int i = 0; i < COLLECTION_TEXTS; i++) {
+        if (strcasestr(game->texts[i], term->value) != NULL) {
+            return true;
+        }
+    }
+    return text_is_same(record_result_token(game->result), term->value);
+}
+
+/* Whether only the text of the game can tell. */
+static bool needs_record(const QueryTerm *term, const CollectionGame *game)
+{
+    return term->subject == QUERY_TAG || term->subject == QUERY_POSITION ||
+           (term->subject == QUERY_OPENING && game->texts[COLLECTION_OPENING][0] == '\0');
+}
+
+static bool match_term(const QueryTerm *term, const CollectionGame *game)
+{
+    switch (term->subject) {
+    case QUERY_PLAYER:
+        return compare(term, game->texts[COLLECTION_WHITE]) ||
+               compare(term, game->texts[COLLECTION_BLACK]);
+    case QUERY_TEXT:
+        return compare(term, term->text == COLLECTION_TEXTS ? record_result_token(game->result)
+                                                            : game->texts[term->text]);
+    case QUERY_OPENING:
+        return compare(term, game->texts[COLLECTION_OPENING]);
+    case QUERY_PLIES:
+        return compare_plies(term, game->plies);
+    default:
+        return match_anything(term, game);
+    }
+}
+
+bool query_match_entry(const Query *query, const CollectionGame *game, bool *is_undecided)
+{
+    *is_undecided = false;
+    for (int i = 0; i < query->count; i++) {
+        const QueryTerm *term = &query->terms[i];
+        if (needs_record(term, game)) {
+            *is_undecided = true;
+        } else if (match_term(term, game) == term->is_not) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The same men on the same squares, and the same side to move; what else there is does not show. */
+static bool is_shown_as(const Position *position, const Position *wanted)
+{
+    if (position_side_to_move(position) != position_side_to_move(wanted)) {
+        return false;
+    }
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        Square square = square_from_index(i);
+        if (position_piece_at(position, square) != position_piece_at(wanted, square)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool has_position(const Record *record, const Position *wanted)
+{
+    Position position = record->start;
+    Undo undo;
+    RecordNode node = record->nodes[RECORD_ROOT].next;
+    bool is_found = is_shown_as(&position, wanted);
+    for (; node != RECORD_NONE && !is_found; node = record->nodes[node].next) {
+        position_make(&position, record->nodes[node].move, &undo);
+        is_found = is_shown_as(&position, wanted);
+    }
+    return is_found;
+}
+
+static bool has_opening(const QueryTerm *term, const Record *record)
+{
+    Opening opening = {"", ""};
+    Position position = record->start;
+    Undo undo;
+    RecordNode node = record->nodes[RECORD_ROOT].next;
+    for (int ply = 0; node != RECORD_NONE && ply < OPENING_PLIES; ply++) {
+        position_make(&position, record->nodes[node].move, &undo);
+        openings_find(&position, &opening);
+        node = record->nodes[node].next;
+    }
+    return compare(term, opening.name);
+}
+
+/* Tags are found whatever the case of their names. */
+static const char *tag_of(const Record *record, const char *name)
+{
+    for (int i = 0; i < record->tags.count; i++) {
+        if (text_is_same_ignoring_case(record->tags.items[i].name, name)) {
+            return record->tags.items[i].value;
+        }
+    }
+    return "";
+}
+
+bool query_match_record(const Query *query, const CollectionGame *game, const Record *record)
+{
+    for (int i = 0; i < query->count; i++) {
+        const QueryTerm *term = &query->terms[i];
+        if (!needs_record(term, game)) {
+            continue;
+        }
+        bool is_match = term->subject == QUERY_POSITION ? has_position(record, &term->position)
+                        : term->subject == QUERY_OPENING
+                            ? has_opening(term, record)
+                            : compare(term, tag_of(record, term->name));
+        if (is_match == term->is_not) {
+            return false;
+        }
+    }
+    return true;
+}

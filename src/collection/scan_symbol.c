@@ -1,0 +1,216 @@
+#include "collection/scan_inside.h"
+
+#include "util/text.h"
+
+#include <string.h>
+
+/* Writes a token with hyphens for dashes and 1/2 for a half, as far as it has room. */
+static size_t simplify(const char *text, size_t length, char out[static SCAN_SYMBOL_MAX])
+{
+    size_t used = 0;
+    for (size_t i = 0; i < length && used + 4 < SCAN_SYMBOL_MAX;) {
+        bool is_dash = length - i >= 3 && memcmp(text + i, "\xE2\x80", 2) == 0 &&
+                       (unsigned char)text[i + 2] >= 0x90 && (unsigned char)text[i + 2] <= 0x95;
+        bool is_minus = length - i >= 3 && memcmp(text + i, "\xE2\x88\x92", 3) == 0;
+        if (length - i >= 2 && memcmp(text + i, "\xC2\xBD", 2) == 0) {
+            memcpy(out + used, "1/2", 3);
+            used += 3;
+            i += 2;
+        } else {
+            out[used++] = is_dash || is_minus ? '-' : text[i];
+            i += is_dash || is_minus ? 3 : 1;
+        }
+    }
+    out[used] = '\0';
+    return used;
+}
+
+bool game_scan_result(const char *text, size_t length, RecordResult *out)
+{
+    static const char *const SPELLINGS[] = {
+        [RECORD_UNKNOWN] = "*",
+        [RECORD_WHITE_WINS] = "1-0 1:0 +-- +:-",
+        [RECORD_BLACK_WINS] = "0-1 0:1 --+ -:+",
+        [RECORD_DRAWN] = "1/2-1/2 1/2 1/2:1/2",
+    };
+    char simple[SCAN_SYMBOL_MAX];
+    if (length == 0 || length >= SCAN_SYMBOL_MAX || scan_token_is_letter(text[0])) {
+        return false;
+    }
+    simplify(text, length, simple);
+    for (int i = RECORD_UNKNOWN; i <= RECORD_DRAWN; i++) {
+        if (text_word_place(SPELLINGS[i], simple) >= 0) {
+            *out = (RecordResult)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a symbol is meant as a move: it names a square, or castles. */
+static bool is_like_move(const char *symbol, size_t length)
+{
+    char first = symbol[0];
+    if (first == 'O' || first == 'o' || first == '0' || (first == 'Z' && length == 2)) {
+        return length > 1;
+    }
+    bool names_rank = false;
+    for (size_t i = 1; i < length; i++) {
+        names_rank |= symbol[i] >= '1' && symbol[i] <= '8';
+    }
+    return names_rank && (scan_token_is_letter(first) || (unsigned char)first >= 0x80);
+}
+
+/* Whether a symbol can be the first move of a game without tags, from the usual position. */
+static bool is_first_move(const char *symbol, size_t length)
+{
+    return is_like_move(symbol, length) && strchr("abcdefghNP", symbol[0]) != NULL &&
+           memchr(symbol, 'x', length) == NULL && length <= 6;
+}
+
+/* Passes what is invisible at the beginning of a symbol: a byte-order mark, a no-break space. */
+static size_t invisible_length(const char *symbol, size_t length)
+{
+    size_t passed = 0;
+    for (;;) {
+        if (length - passed >= 3 && memcmp(symbol + passed, "\xEF\xBB\xBF", 3) == 0) {
+            passed += 3;
+        } else if (length - passed >= 2 && memcmp(symbol + passed, "\xC2\xA0", 2) == 0) {
+            passed += 2;
+        } else {
+            return passed;
+        }
+    }
+}
+
+static void take_move(GameScan *scan, const char *symbol, size_t length)
+{
+    if (scan->depth == 0 && is_like_move(symbol, length) &&
+        (scan->has_content || is_first_move(symbol, length))) {
+        scan->game.plies++;
+        scan->has_content = true;
+    }
+}
+
+/* Whether a symbol is the number 1, written with digits alone. */
+static bool is_number_one(const char *symbol, size_t length)
+{
+    size_t zeros = 0;
+    while (zeros < length && symbol[zeros] == '0') {
+        zeros++;
+    }
+    return zeros + 1 == length && symbol[zeros] == '1';
+}
+
+/* Whether the number 1 stands where it begins the next game. */
+static bool may_begin_game(const GameScan *scan, const char *symbol, size_t length)
+{
+    return scan->after_blank_line && scan->depth == 0 && scan->game.plies > 0 &&
+           is_number_one(symbol, length);
+}
+
+/* Takes a symbol that has ended; returns the state that follows. */
+static ScanState take_symbol(GameScan *scan, const char *symbol, size_t length)
+{
+    RecordResult result;
+    if (may_begin_game(scan, symbol, length)) {
+        scan->periods = 0;
+        return SCAN_PERIODS;
+    }
+    scan_token_keep(scan);
+    scan->in_head = false;
+    if (scan_token_is_letter(symbol[0])) {
+        take_move(scan, symbol, length);
+    } else if (length < 3 && symbol[0] != '*') {
+        return SCAN_BETWEEN; /* a number, a sign */
+    } else if (scan->depth == 0 && game_scan_result(symbol, length, &result)) {
+        scan->game.result = result;
+        scan->has_content = scan->has_result = true;
+    } else {
+        take_move(scan, symbol, length);
+    }
+    return SCAN_BETWEEN;
+}
+
+/* Takes a symbol of which pieces were kept, or that may begin with something invisible. */
+static ScanState end_symbol(GameScan *scan)
+{
+    size_t kept = scan->symbol_length < SCAN_SYMBOL_MAX ? scan->symbol_length : SCAN_SYMBOL_MAX - 1;
+    size_t passed = invisible_length(scan->symbol, kept);
+    if (kept == passed) {
+        scan->line_is_blank = scan->line_begins;
+        return SCAN_BETWEEN;
+    }
+    return take_symbol(scan, scan->symbol + passed, kept - passed);
+}
+
+/* Which bytes end a symbol: true for these. */
+static const bool ENDS_SYMBOL[256] = {
+    [0] = true,    [1] = true,    [2] = true,    [3] = true,    [4] = true,    [5] = true,
+    [6] = true,    [7] = true,    ['\b'] = true, ['\t'] = true, ['\n'] = true, ['\v'] = true,
+    ['\f'] = true, ['\r'] = true, [14] = true,   [15] = true,   [16] = true,   [17] = true,
+    [18] = true,   [19] = true,   [20] = true,   [21] = true,   [22] = true,   [23] = true,
+    [24] = true,   [25] = true,   [26] = true,   [27] = true,   [28] = true,   [29] = true,
+    [30] = true,   [31] = true,   [' '] = true,  ['.'] = true,  ['{'] = true,  ['}'] = true,
+    ['('] = true,  [')'] = true,  ['['] = true,  [']'] = true,  [';'] = true,  ['$'] = true,
+    ['<'] = true,  ['>'] = true,  ['"'] = true,  ['*'] = true,  [0x7F] = true,
+};
+
+static void keep_symbol(GameScan *scan, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (scan->symbol_length < SCAN_SYMBOL_MAX) {
+            scan->symbol[scan->symbol_length] = bytes[i];
+        }
+        scan->symbol_length++;
+    }
+}
+
+/* A symbol that is whole in its piece is taken as it stands there. */
+const char *scan_symbol_in(GameScan *scan, const char *at, const char *end)
+{
+    const char *begin = at;
+    while (at < end && !ENDS_SYMBOL[(unsigned char)*at]) {
+        at++;
+    }
+    size_t length = (size_t)(at - begin);
+    bool is_whole = scan->symbol_length == 0 && at < end && length < SCAN_SYMBOL_MAX;
+    if (is_whole && (unsigned char)*begin < 0x80) {
+        scan->state = take_symbol(scan, begin, length);
+        return at;
+    }
+    keep_symbol(scan, begin, length);
+    if (at < end) {
+        scan->state = end_symbol(scan);
+    }
+    return at;
+}
+
+/* "1." and "1" begin a game, "1..." does not. */
+const char *scan_symbol_in_periods(GameScan *scan, const char *at, const char *end)
+{
+    while (at < end && *at == '.' && scan->periods < 3) {
+        scan->periods++;
+        at++;
+    }
+    if (at < end || scan->periods == 3) {
+        if (scan->periods < 2) {
+            scan_token_end_game(scan);
+        }
+        scan_token_keep(scan);
+        scan->in_head = false;
+        scan->state = SCAN_BETWEEN;
+    }
+    return at;
+}
+
+void scan_symbol_open(GameScan *scan, const char *at)
+{
+    scan_token_begin(scan, at);
+    scan->symbol_length = 0;
+    scan->state = SCAN_SYMBOL;
+    if (*at == '*') {
+        scan->symbol[scan->symbol_length++] = '*';
+        scan->state = end_symbol(scan);
+    }
+}

@@ -1,0 +1,152 @@
+#include "collection/collection_inside.h"
+
+#include "notation/pgn/tags.h"
+#include "util/utf8.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static uint32_t hash_of(const char *text, size_t length)
+{
+    uint32_t hash = 2166136261U;
+    for (size_t i = 0; i < length; i++) {
+        hash = (hash ^ (unsigned char)text[i]) * 16777619U;
+    }
+    return hash ^ hash >> 15;
+}
+
+const char *text_pool_at(const TextPool *pool, uint32_t number)
+{
+    return number < pool->count ? pool->bytes.bytes + pool->offsets[number] : "";
+}
+
+/* Returns the slot of a text: that which has it, or a free one. */
+static uint32_t *slot_of(const TextPool *pool, const char *text, size_t length)
+{
+    size_t mask = pool->slot_count - 1;
+    for (size_t at = hash_of(text, length) & mask;; at = (at + 1) & mask) {
+        uint32_t *slot = &pool->slots[at];
+        const char *there = *slot == 0 ? NULL : text_pool_at(pool, *slot - 1);
+        if (there == NULL || (strncmp(there, text, length) == 0 && there[length] == '\0')) {
+            return slot;
+        }
+    }
+}
+
+/* Doubles the hash table. */
+static bool grow_slots(TextPool *pool)
+{
+    size_t count = pool->slot_count == 0 ? 1024 : 2 * pool->slot_count;
+    uint32_t *slots = calloc(count, sizeof *slots);
+    if (slots == NULL) {
+        return false;
+    }
+    free(pool->slots);
+    pool->slots = slots;
+    pool->slot_count = count;
+    for (uint32_t i = 0; i < pool->count; i++) {
+        const char *text = text_pool_at(pool, i);
+        *slot_of(pool, text, strlen(text)) = i + 1;
+    }
+    return true;
+}
+
+static bool grow_offsets(TextPool *pool)
+{
+    uint32_t capacity = pool->capacity == 0 ? 512 : 2 * pool->capacity;
+    uint32_t *offsets = realloc(pool->offsets, capacity * sizeof *offsets);
+    if (offsets == NULL) {
+        return false;
+    }
+    pool->offsets = offsets;
+    pool->capacity = capacity;
+    return true;
+}
+
+static uint32_t add_plain(TextPool *pool, const char *text, size_t length)
+{
+    if (2 * (size_t)pool->count >= pool->slot_count && !grow_slots(pool)) {
+        return UINT32_MAX;
+    }
+    uint32_t *slot = slot_of(pool, text, length);
+    if (*slot != 0) {
+        return *slot - 1;
+    }
+    size_t offset = pool->bytes.length;
+    if ((pool->count == pool->capacity && !grow_offsets(pool)) ||
+        offset > UINT32_MAX - length - 1) {
+        return UINT32_MAX;
+    }
+    strbuf_append_bytes(&pool->bytes, text, length);
+    strbuf_append_char(&pool->bytes, '\0');
+    if (strbuf_has_failed(&pool->bytes)) {
+        return UINT32_MAX;
+    }
+    pool->offsets[pool->count] = (uint32_t)offset;
+    *slot = ++pool->count;
+    return pool->count - 1;
+}
+
+static bool is_plain(const char *text, size_t length)
+{
+    bool is_ascii = true;
+    for (size_t i = 0; i < length; i++) {
+        is_ascii &= (unsigned char)text[i] >= ' ' && (unsigned char)text[i] < 0x7F;
+    }
+    return is_ascii;
+}
+
+uint32_t text_pool_add(TextPool *pool, const char *text, size_t length)
+{
+    if (pool->count == 0 && add_plain(pool, "", 0) == UINT32_MAX) {
+        return UINT32_MAX;
+    }
+    if (is_plain(text, length)) {
+        return add_plain(pool, text, length);
+    }
+    Tags tags = {0}; /* makes it what a tag of a record is */
+    tags_set(&tags, "Text", text);
+    const char *plain = tags_value(&tags, "Text");
+    uint32_t number = plain == NULL ? UINT32_MAX : add_plain(pool, plain, strlen(plain));
+    tags_release(&tags);
+    return number;
+}
+
+static int compare(const void *one, const void *other, void *context)
+{
+    const TextPool *pool = context;
+    const char *first = text_pool_at(pool, *(const uint32_t *)one);
+    const char *second = text_pool_at(pool, *(const uint32_t *)other);
+    int order = strcasecmp(first, second);
+    return order != 0 ? order : strcmp(first, second);
+}
+
+bool text_pool_rank(TextPool *pool)
+{
+    uint32_t *order = malloc((pool->count + 1) * sizeof *order);
+    uint32_t *ranks = realloc(pool->ranks, (pool->count + 1) * sizeof *ranks);
+    pool->ranks = ranks != NULL ? ranks : pool->ranks;
+    if (order == NULL || ranks == NULL) {
+        free(order);
+        return false;
+    }
+    for (uint32_t i = 0; i < pool->count; i++) {
+        order[i] = i;
+    }
+    qsort_r(order, pool->count, sizeof *order, compare, pool);
+    for (uint32_t i = 0; i < pool->count; i++) {
+        ranks[order[i]] = i;
+    }
+    free(order);
+    return true;
+}
+
+void text_pool_release(TextPool *pool)
+{
+    strbuf_release(&pool->bytes);
+    free(pool->offsets);
+    free(pool->ranks);
+    free(pool->slots);
+    *pool = (TextPool){.count = 0};
+}

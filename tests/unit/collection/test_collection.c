@@ -1,0 +1,262 @@
+#include "collection/collection.h"
+
+#include "faults.h"
+#include "scratch.h"
+#include "unit.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+static const char GAMES[] =
+    "[White \"Morphy\"]\n[Black \"Duke\"]\n[Date \"1858\"]\n\n1. e4 e5 1-0\n\n"
+    "[White \"anderssen\"]\n[Black \"Kieseritzky\"]\n[Date \"1851\"]\n"
+    "[Annotator \"x\"]\n\n1. e4 1-0\n\n"
+    "[White \"Steinitz\"]\n[Black \"Morphy\"]\n\n1. d4 d5 2. c4 1/2-1/2\n";
+
+static char *folder;
+static char *path;
+static Collection *collection;
+
+static void set_up(void)
+{
+    folder = scratch_new();
+    path = scratch_path(folder, "games.pgn");
+    scratch_write(path, GAMES, strlen(GAMES));
+    collection = collection_new();
+}
+
+static void tear_down(void)
+{
+    collection_free(collection);
+    free(path);
+    scratch_remove(folder);
+}
+
+static void add_all(void)
+{
+    FileError error;
+    ck_assert(collection_add(collection, path, &error));
+    while (collection_work(collection, COLLECTION_SLICE)) {
+    }
+}
+
+/* The listed games by their numbers: "2 0 1". */
+static void check_list(const char *expected)
+{
+    StrBuf list = {0};
+    for (int i = 0; i < collection_listed_count(collection); i++) {
+        strbuf_appendf(&list, i == 0 ? "%d" : " %d", collection_listed(collection, i));
+    }
+    ck_assert_str_eq(strbuf_text(&list), expected);
+    strbuf_release(&list);
+}
+
+START_TEST(the_index_knows_names_places_and_lengths)
+{
+    add_all();
+    ck_assert_int_eq(collection_count(collection), 3);
+    CollectionGame game = collection_game(collection, 1);
+    ck_assert_str_eq(game.texts[COLLECTION_WHITE], "anderssen");
+    ck_assert_str_eq(game.texts[COLLECTION_DATE], "1851");
+    ck_assert_str_eq(game.texts[COLLECTION_ECO], "");
+    ck_assert_str_eq(game.path, path);
+    ck_assert_int_eq(game.number, 2);
+    ck_assert_int_eq(game.plies, 1);
+    ck_assert_int_eq(game.result, RECORD_WHITE_WINS);
+    ck_assert_uint_eq(game.line, 7);
+    ck_assert_int_eq(strncmp(GAMES + game.offset, "[White \"anderssen\"]", 19), 0);
+    check_list("0 1 2");
+    ck_assert_int_eq(collection_place(collection, 2), 2);
+}
+END_TEST
+
+START_TEST(several_files_are_one_collection)
+{
+    FileError error;
+    char *other = scratch_path(folder, "other.pgn");
+    scratch_write(other, "[White \"Lasker\"]\n\n*\n", 20);
+    add_all();
+    ck_assert(collection_add(collection, other, &error));
+    while (collection_work(collection, COLLECTION_SLICE)) {
+    }
+    ck_assert_int_eq(collection_count(collection), 4);
+    CollectionGame game = collection_game(collection, 3);
+    ck_assert_str_eq(game.path, other);
+    ck_assert_int_eq(game.number, 1);
+    free(other);
+}
+END_TEST
+
+static const struct {
+    const char *query;     /* what is asked */
+    CollectionOrder order; /* how it is sorted */
+    bool is_descending;    /* … or the other way round */
+    const char *list;      /* what is listed */
+} lists[] = {
+    {"", COLLECTION_BY_FILE, false, "0 1 2"},
+    {"", COLLECTION_BY_FILE, true, "2 1 0"},
+    {"", COLLECTION_BY_WHITE, false, "1 0 2"},
+    {"", COLLECTION_BY_WHITE, true, "2 0 1"},
+    {"", COLLECTION_BY_DATE, false, "2 1 0"},
+    {"", COLLECTION_BY_PLIES, false, "1 0 2"},
+    {"", COLLECTION_BY_RESULT, false, "0 1 2"},
+    {"", COLLECTION_BY_RESULT, true, "2 0 1"},
+    {"morphy", COLLECTION_BY_FILE, false, "0 2"},
+    {"morphy", COLLECTION_BY_BLACK, true, "2 0"},
+    {"annotator=x", COLLECTION_BY_FILE, false, "1"},
+    {"nobody", COLLECTION_BY_FILE, false, ""},
+    {"opening=queen", COLLECTION_BY_FILE, false, "2"},
+    {"has rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b", COLLECTION_BY_FILE, false, "0 1"},
+};
+
+START_TEST(games_are_searched_and_sorted)
+{
+    StrBuf reason = {0};
+    add_all();
+    ck_assert(collection_find(collection, lists[_i].query, NULL, &reason));
+    ck_assert(collection_sort(collection, lists[_i].order, lists[_i].is_descending));
+    while (collection_work(collection, 1)) {
+    }
+    check_list(lists[_i].list);
+}
+END_TEST
+
+START_TEST(an_order_that_was_chosen_before_the_games_are_read_holds_at_the_end)
+{
+    FileError error;
+    ck_assert(collection_add(collection, path, &error));
+    collection_sort(collection, COLLECTION_BY_WHITE, false);
+    while (collection_work(collection, 1)) {
+    }
+    check_list("1 0 2");
+}
+END_TEST
+
+START_TEST(games_are_read_where_they_stand)
+{
+    StrBuf notice = {0}, reason = {0};
+    Record *record = record_new();
+    add_all();
+    ck_assert(collection_read(collection, 1, record, &notice, &reason));
+    ck_assert_str_eq(tags_value(&record->tags, "White"), "anderssen");
+    ck_assert_int_eq(record_main_length(record), 1);
+    ck_assert_str_eq(strbuf_text(&notice), "");
+    record_free(record);
+}
+END_TEST
+
+START_TEST(a_notice_names_the_line_of_the_file)
+{
+    StrBuf notice = {0}, reason = {0};
+    StrBuf expected = {0};
+    Record *record = record_new();
+    static const char BAD[] = "[White \"A\"]\n\n*\n\n[White \"B\"]\n\n1. e4 e4 *\n";
+    scratch_write(path, BAD, strlen(BAD));
+    add_all();
+    ck_assert(collection_read(collection, 1, record, &notice, &reason));
+    strbuf_appendf(&expected, "%s, line 7, column 7: this move is not legal", path);
+    ck_assert_msg(strncmp(strbuf_text(&notice), strbuf_text(&expected), expected.length) == 0, "%s",
+                  strbuf_text(&notice));
+    strbuf_release(&notice);
+    strbuf_release(&expected);
+    record_free(record);
+}
+END_TEST
+
+START_TEST(a_file_that_has_changed_is_not_read_by_the_old_index)
+{
+    StrBuf notice = {0}, reason = {0};
+    Record *record = record_new();
+    add_all();
+    scratch_write(path, GAMES, strlen(GAMES) - 10);
+    ck_assert(!collection_read(collection, 1, record, &notice, &reason));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
+    strbuf_release(&reason);
+    record_free(record);
+}
+END_TEST
+
+START_TEST(work_goes_in_slices_and_can_be_given_up)
+{
+    FileError error;
+    StrBuf many = {0};
+    for (int i = 0; i < 40000; i++) {
+        strbuf_appendf(&many, "[White \"Player %d\"]\n\n1. e4 e5 1-0\n\n", i % 100);
+    }
+    scratch_write(path, strbuf_text(&many), many.length);
+    ck_assert(collection_add(collection, path, &error));
+    ck_assert(collection_work(collection, 1));
+    int first = collection_count(collection);
+    ck_assert_int_gt(first, 0);
+    ck_assert_int_lt(first, 10000);
+    ck_assert_int_lt(collection_progress(collection).percent, 50);
+    ck_assert(collection_progress(collection).is_indexing);
+    collection_stop(collection);
+    ck_assert(!collection_work(collection, COLLECTION_SLICE));
+    ck_assert(collection_progress(collection).is_stopped);
+    ck_assert_int_eq(collection_count(collection), first);
+    strbuf_release(&many);
+}
+END_TEST
+
+START_TEST(what_cannot_be_read_is_told)
+{
+    FileError error;
+    char *nowhere = scratch_path(folder, "nowhere.pgn");
+    ck_assert(!collection_add(collection, nowhere, &error));
+    ck_assert_int_eq(error.code, ENOENT);
+    ck_assert_int_eq(collection_file_count(collection), 0);
+    scratch_write(path, "\xFF\xFE[\0", 4);
+    add_all();
+    ck_assert_ptr_nonnull(strstr(collection_fault(collection), "is in UTF-16"));
+    free(nowhere);
+}
+END_TEST
+
+START_TEST(without_memory_what_is_known_can_still_be_used)
+{
+    StrBuf reason = {0};
+    for (int n = 1; n < 40; n++) {
+        FileError error;
+        faults_arm(FAULT_MEMORY, FAULT_FOREVER, n, ENOMEM);
+        Collection *poor = collection_new();
+        if (poor != NULL && collection_add(poor, path, &error)) {
+            while (collection_work(poor, COLLECTION_SLICE)) {
+            }
+            collection_sort(poor, COLLECTION_BY_WHITE, false);
+            collection_find(poor, "annotator=x", NULL, &reason);
+            while (collection_work(poor, COLLECTION_SLICE)) {
+            }
+        }
+        faults_disarm();
+        for (int i = 0; poor != NULL && i < collection_listed_count(poor); i++) {
+            CollectionGame game = collection_game(poor, collection_listed(poor, i));
+            ck_assert_ptr_nonnull(game.texts[COLLECTION_WHITE]);
+        }
+        collection_free(poor);
+    }
+    strbuf_release(&reason);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("collection");
+    TCase *tcase = tcase_create("collection");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_test(tcase, the_index_knows_names_places_and_lengths);
+    tcase_add_test(tcase, several_files_are_one_collection);
+    tcase_add_loop_test(tcase, games_are_searched_and_sorted, 0, COUNT(lists));
+    tcase_add_test(tcase, an_order_that_was_chosen_before_the_games_are_read_holds_at_the_end);
+    tcase_add_test(tcase, games_are_read_where_they_stand);
+    tcase_add_test(tcase, a_notice_names_the_line_of_the_file);
+    tcase_add_test(tcase, a_file_that_has_changed_is_not_read_by_the_old_index);
+    tcase_add_test(tcase, work_goes_in_slices_and_can_be_given_up);
+    tcase_add_test(tcase, what_cannot_be_read_is_told);
+    tcase_add_test(tcase, without_memory_what_is_known_can_still_be_used);
+    return unit_run(suite);
+}

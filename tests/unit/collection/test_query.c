@@ -1,0 +1,168 @@
+#include "collection/collection_inside.h"
+
+#include "unit.h"
+
+#include <string.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+/* One game, and what is asked about it. */
+static const CollectionGame game = {
+    .texts = {[COLLECTION_WHITE] = "Capablanca, Jose Raul",
+              [COLLECTION_BLACK] = "Corzo",
+              [COLLECTION_DATE] = "1901.12.??",
+              [COLLECTION_EVENT] = "Havana m",
+              [COLLECTION_SITE] = "Havana",
+              [COLLECTION_ROUND] = "10.2",
+              [COLLECTION_ECO] = "C47",
+              [COLLECTION_OPENING] = "Four Knights"},
+    .result = RECORD_BLACK_WINS,
+    .plies = 58,
+};
+
+static const struct {
+    const char *query; /* what is asked */
+    bool matches;      /* whether the game is listed */
+} queries[] = {
+    {"", true},
+    {"capablanca", true},
+    {"CAPA", true},
+    {"morphy", false},
+    {"capablanca corzo", true},
+    {"capablanca morphy", false},
+    {"\"jose raul\"", true},
+    {"\"raul jose\"", false},
+    {"!morphy", true},
+    {"!capa", false},
+    {"white=capa", true},
+    {"black=capa", false},
+    {"player=corzo", true},
+    {"!player=corzo", false},
+    {"event=havana", true},
+    {"site=\"Havana\"", true},
+    {"round=10", true},
+    {"round=1.2", false},
+    {"date=1901", true},
+    {"date=1901.12", true},
+    {"date=01", false},
+    {"date>1900", true},
+    {"date<1901", false},
+    {"date<=1901", true},
+    {"date>=1901", true},
+    {"date>1901", false},
+    {"date<1902", true},
+    {"year=1901", true},
+    {"eco=C", true},
+    {"eco=C4", true},
+    {"eco>=C50", false},
+    {"eco<D", true},
+    {"result=0-1", true},
+    {"result=1-0", false},
+    {"result=draw", false},
+    {"0-1", true},
+    {"opening=knight", true},
+    {"opening=sicilian", false},
+    {"plies=58", true},
+    {"plies<58", false},
+    {"plies>=40", true},
+    {"plies>100", false},
+};
+
+START_TEST(a_game_matches_all_terms_or_none)
+{
+    Query query;
+    StrBuf reason = {0};
+    bool is_undecided = true;
+    ck_assert(query_parse(queries[_i].query, NULL, &query, &reason));
+    ck_assert_int_eq(query_match_entry(&query, &game, &is_undecided), queries[_i].matches);
+    ck_assert(!is_undecided);
+    query_release(&query);
+}
+END_TEST
+
+static const struct {
+    const char *query;  /* what is typed */
+    const char *reason; /* why it is not understood */
+} faults[] = {
+    {"has here", "there is no position to look for"},
+    {"has nothing", "has takes here or a FEN: "},
+    {"plies=many", "plies takes a number"},
+    {"we\xC3\xA4=1", "'we\xC3\xA4' is no name of a tag"},
+    {"1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17", "there are too many terms"},
+};
+
+START_TEST(what_cannot_be_understood_is_told_and_changes_nothing)
+{
+    Query query = {.count = 77};
+    StrBuf reason = {0};
+    ck_assert(!query_parse(faults[_i].query, NULL, &query, &reason));
+    ck_assert_int_eq(query.count, 77);
+    ck_assert_int_eq(strncmp(strbuf_text(&reason), faults[_i].reason, strlen(faults[_i].reason)),
+                     0);
+    strbuf_release(&reason);
+}
+END_TEST
+
+static const struct {
+    const char *query; /* what only the text of the game tells */
+    bool matches;      /* whether it does */
+} deep[] = {
+    {"whiteelo>2000", true},
+    {"WhiteElo<2000", false},
+    {"!Annotator=me", true},
+    {"annotator=you", true},
+    {"has rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", true},
+    {"has rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w", true},
+    {"has rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b", false},
+    {"!has rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b", true},
+    {"has here", true},
+    {"capa has here", true},
+};
+
+static size_t read_text(void *context, char *bytes, size_t size)
+{
+    const char **left = context;
+    size_t length = strlen(*left) < size ? strlen(*left) : size;
+    memcpy(bytes, *left, length);
+    *left += length;
+    return length;
+}
+
+START_TEST(other_tags_and_positions_are_asked_of_the_record)
+{
+    static const char TEXT[] = "1. e4 e5 2. Nf3 *";
+    const char *left = TEXT;
+    Query query;
+    StrBuf reason = {0};
+    bool is_undecided = false;
+    Record *record = record_new();
+    PgnReader *reader = pgn_read_new((PgnSource){read_text, &left});
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    Position position = record->start;
+    for (RecordNode node = record->nodes[RECORD_ROOT].next; node != RECORD_NONE;
+         node = record->nodes[node].next) {
+        position = position_after(&position, record->nodes[node].move);
+    }
+    tags_set(&record->tags, "WhiteElo", "2500");
+    tags_set(&record->tags, "Annotator", "You");
+    ck_assert(query_parse(deep[_i].query, &position, &query, &reason));
+    ck_assert(query_match_entry(&query, &game, &is_undecided));
+    ck_assert(is_undecided);
+    ck_assert_int_eq(query_match_record(&query, &game, record), deep[_i].matches);
+    query_release(&query);
+    pgn_read_free(reader);
+    record_free(record);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("query");
+    TCase *tcase = tcase_create("query");
+    suite_add_tcase(suite, tcase);
+    tcase_add_loop_test(tcase, a_game_matches_all_terms_or_none, 0, COUNT(queries));
+    tcase_add_loop_test(tcase, what_cannot_be_understood_is_told_and_changes_nothing, 0,
+                        COUNT(faults));
+    tcase_add_loop_test(tcase, other_tags_and_positions_are_asked_of_the_record, 0, COUNT(deep));
+    return unit_run(suite);
+}
