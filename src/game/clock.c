@@ -32,13 +32,15 @@ static const TimeStage *stage_of(const Clock *clock, Side side)
 bool clock_has_moves(const Clock *clock, Side side, int stage)
 {
     const TimeStage *found = stage_at(clock, side, stage);
-    return found != NULL && found->moves > 0;
+    return found != NULL && found->moves > 0 && !time_stage_is_for_each_move(found);
 }
 
 int clock_moves_to_go(const Clock *clock, Side side)
 {
-    const TimeStage *stage = stage_of(clock, side);
-    return stage == NULL || stage->moves == 0 ? 0 : stage->moves - clock->faces[side].stage_moves;
+    const ClockFace *face = &clock->faces[side];
+    return clock_has_moves(clock, side, face->stage)
+               ? stage_of(clock, side)->moves - face->stage_moves
+               : 0;
 }
 
 /* The bonus of the present stage if it is of that kind, otherwise 0. */
@@ -105,7 +107,10 @@ static int64_t change_ms(const Clock *clock, Side side, int64_t used)
     return clock->control[side].kind == TIME_CONTROL_COUNT_UP ? used : 0;
 }
 
-/* Goes on to the next stage, as often as enough moves were made, and adds its time (6.3.2). */
+/*
+ * Goes on to the next stage, as often as enough moves were made, and adds its time (6.3.2); the
+ * time for one move alone takes the place of what was left.
+ */
 static void enter_next_stages(Clock *clock, Side side)
 {
     ClockFace *face = &clock->faces[side];
@@ -114,7 +119,7 @@ static void enter_next_stages(Clock *clock, Side side)
         face->stage_moves -= stage->moves;
         face->stage++;
         stage = stage_of(clock, side);
-        face->ms += stage->base_ms;
+        face->ms = stage->base_ms + (time_stage_is_for_each_move(stage) ? 0 : face->ms);
     }
 }
 
@@ -238,5 +243,6 @@ int64_t clock_warning_ms(const TimeControl *control)
     if (!time_control_is_limited(control)) {
         return 0;
     }
-    return smaller(60000, larger(10000, control->stages[0].base_ms / 8));
+    int64_t most_ms = time_control_is_in_days(control) ? DAY_MS : MINUTE_MS;
+    return smaller(most_ms, larger(10 * SECOND_MS, control->stages[0].base_ms / 8));
 }

@@ -109,7 +109,7 @@ int clock_moves_to_go(const Clock *clock, Side side);
 
 /*
  * Returns at how much time left a player is to be warned: an eighth of the first stage, but at
- * least ten seconds and at most a minute; 0 without a limit.
+ * least ten seconds and at most a minute, or a day where the time is in days; 0 without a limit.
  */
 int64_t clock_warning_ms(const TimeControl *control);
 
@@ -118,8 +118,9 @@ enum {
 };
 
 /*
- * Writes time left as a display has it, rounded up, so that zero means a fallen flag: "1:02:03"
- * from one hour on, "4:59" below, and tenths "9.9" below ten seconds.
+ * Writes time left as a display has it, rounded up, so that zero means a fallen flag: "2d 14:05",
+ * days, hours and minutes, from one day on; "1:02:03" from one hour on, "4:59" below, and tenths
+ * "9.9" below ten seconds.
  */
 void clock_text(int64_t ms, char out[static CLOCK_TEXT_MAX]);
 

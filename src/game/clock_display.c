@@ -1,6 +1,7 @@
 /*
  * What the displays show, and when that changes. Time left is rounded up, so that a display shows
- * zero exactly when the flag falls; tenths begin where they round to less than ten seconds.
+ * zero exactly when the flag falls; tenths begin where they round to less than ten seconds, and
+ * from where they round to a day on, minutes are the smallest unit.
  */
 #include "game/clock.h"
 
@@ -9,6 +10,15 @@
 
 /* The most time that is shown in tenths. */
 #define TENTHS_FROM_MS INT64_C(9900)
+
+/* The most time that is shown without days. */
+#define SECONDS_FROM_MS (DAY_MS - MINUTE_MS)
+
+/* The unit in which so much time left is shown. */
+static int64_t unit_of(int64_t ms)
+{
+    return ms <= TENTHS_FROM_MS ? 100 : ms <= SECONDS_FROM_MS ? SECOND_MS : MINUTE_MS;
+}
 
 static int64_t rounded_up(int64_t ms, int64_t unit_ms)
 {
@@ -28,11 +38,14 @@ static void seconds_text(int64_t seconds, char out[static CLOCK_TEXT_MAX])
 
 void clock_text(int64_t ms, char out[static CLOCK_TEXT_MAX])
 {
+    int64_t units = rounded_up(ms, unit_of(ms));
     if (ms <= TENTHS_FROM_MS) {
-        int tenths = (int)rounded_up(ms, 100);
-        snprintf(out, CLOCK_TEXT_MAX, "%d.%d", tenths / 10, tenths % 10);
+        snprintf(out, CLOCK_TEXT_MAX, "%d.%d", (int)units / 10, (int)units % 10);
+    } else if (ms <= SECONDS_FROM_MS) {
+        seconds_text(units, out);
     } else {
-        seconds_text(rounded_up(ms, 1000), out);
+        int hours = (int)(units / 60);
+        snprintf(out, CLOCK_TEXT_MAX, "%dd %02d:%02d", hours / 24, hours % 24, (int)(units % 60));
     }
 }
 
@@ -52,17 +65,15 @@ static int64_t until_change_down(int64_t ms)
     if (ms <= 0) {
         return CLOCK_NEVER;
     }
-    if (ms <= TENTHS_FROM_MS) {
-        return ms - (rounded_up(ms, 100) - 1) * 100;
-    }
-    int64_t next_ms = (rounded_up(ms, 1000) - 1) * 1000;
-    return ms - (next_ms > TENTHS_FROM_MS ? next_ms : TENTHS_FROM_MS);
+    int64_t unit_ms = unit_of(ms);
+    int64_t next_ms = (rounded_up(ms, unit_ms) - 1) * unit_ms;
+    return ms - (unit_ms == SECOND_MS && next_ms < TENTHS_FROM_MS ? TENTHS_FROM_MS : next_ms);
 }
 
 /* How long until the text of a time left that is going up changes. */
 static int64_t until_change_up(int64_t ms)
 {
-    int64_t unit_ms = ms <= TENTHS_FROM_MS ? 100 : 1000;
+    int64_t unit_ms = unit_of(ms);
     return rounded_up(ms, unit_ms) * unit_ms - ms + 1;
 }
 

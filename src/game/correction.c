@@ -13,13 +13,19 @@ static bool is_limited(const Game *game, Side side)
     return time_control_is_limited(&game->clock.control[side]);
 }
 
+/* The most time that a clock can be set to. */
+static int64_t most_ms(const Game *game)
+{
+    return game_is_in_days(game) ? TIME_BASE_MAX_MS : TIME_SAND_MAX_MS;
+}
+
 GameRefusal correction_clock_refusal(const Game *game, const GameAction *action)
 {
     bool counts_up = game->clock.control[action->player].kind == TIME_CONTROL_COUNT_UP;
     if (!is_limited(game, action->player) && !counts_up) {
         return REFUSAL_NO_CLOCK;
     }
-    bool is_possible = action->number >= (counts_up ? 0 : 1) && action->number <= TIME_BASE_MAX_MS;
+    bool is_possible = action->number >= (counts_up ? 0 : 1) && action->number <= most_ms(game);
     return is_possible ? REFUSAL_NONE : REFUSAL_BAD_AMOUNT;
 }
 
@@ -38,12 +44,11 @@ GameRefusal correction_time_refusal(const Game *game, const GameAction *action)
     if (!is_limited(game, action->player)) {
         return REFUSAL_NO_CLOCK;
     }
-    if (action->number < -TIME_BASE_MAX_MS || action->number > TIME_BASE_MAX_MS ||
-        action->number == 0) {
+    if (action->number < -most_ms(game) || action->number > most_ms(game) || action->number == 0) {
         return REFUSAL_BAD_AMOUNT;
     }
     int64_t after_ms = clock_ms(&game->clock, action->player, game->time_ms) + action->number;
-    return after_ms > 0 && after_ms <= TIME_BASE_MAX_MS ? REFUSAL_NONE : REFUSAL_BAD_AMOUNT;
+    return after_ms > 0 && after_ms <= most_ms(game) ? REFUSAL_NONE : REFUSAL_BAD_AMOUNT;
 }
 
 void correction_time_apply(Game *game, const GameAction *action, Decision *decision)

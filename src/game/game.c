@@ -173,7 +173,7 @@ Decision game_act(Game *game, const GameAction *action, int64_t now_ms)
 
 void game_discount(Game *game, int64_t from_ms, int64_t to_ms)
 {
-    if (to_ms > from_ms) {
+    if (to_ms > from_ms && !game_is_in_days(game)) {
         game->origin_ms += to_ms - from_ms;
     }
 }
@@ -181,6 +181,13 @@ void game_discount(Game *game, int64_t from_ms, int64_t to_ms)
 void game_align(Game *game, int64_t time_ms, int64_t now_ms)
 {
     game->origin_ms = now_ms - time_ms;
+}
+
+int64_t game_follow_wall(Game *game, int64_t now_ms, int64_t wall_ms)
+{
+    int64_t before_ms = game->origin_ms;
+    game_align(game, wall_ms - game->setup.epoch_ms, now_ms);
+    return game->origin_ms - before_ms;
 }
 
 void game_rebase(Game *game, int64_t now_ms)

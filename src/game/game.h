@@ -15,12 +15,15 @@
  *     … the line is written and synced …
  *     game_discount(game, now, monotime_now_ms());   the opponent's time starts after that
  *
+ * A game in days (game_setup.h) has no such discount: its time is what the wall clock tells, and
+ * game_follow_wall, which is to be called before anything else at a moment, keeps it so.
+ *
  * To play a journal again: game_new_from_journal(&setup), then game_act with each action at its own
  * time, then game_rebase(game, monotime_now_ms()), and if the game is not over, GAME_ACTION_RULINGS
- * where it was begun under earlier rulings, and GAME_ACTION_INTERRUPT. A program that finds that it
- * did not run (it woke later than asked for) acts GAME_ACTION_INTERRUPT at the last moment it
- * knows, and discounts the time from then on. GAME_ACTION_HEARTBEAT, now and then while a clock
- * runs, keeps the time used if the program dies.
+ * where it was begun under earlier rulings, and GAME_ACTION_INTERRUPT; a game in days goes on
+ * without an interruption. A program that finds that it did not run (it woke later than asked for)
+ * acts GAME_ACTION_INTERRUPT at the last moment it knows, and discounts the time from then on.
+ * GAME_ACTION_HEARTBEAT, now and then while a clock runs, keeps the time used if the program dies.
  *
  * The flag. Whenever time may have passed (game_flag_deadline), act GAME_ACTION_FLAG first, with
  * the same now as the action that follows; game_act refuses everything else while a fallen flag has
@@ -72,7 +75,10 @@ Decision game_act(Game *game, const GameAction *action, int64_t now_ms);
 /* Tells what game_act would answer, without acting; an accepted action has no events here. */
 Decision game_would_act(const Game *game, const GameAction *action, int64_t now_ms);
 
-/* Takes the time between two moments out of the time of the game: nobody is charged for it. */
+/*
+ * Takes the time between two moments out of the time of the game: nobody is charged for it. Does
+ * nothing to a game in days.
+ */
 void game_discount(Game *game, int64_t from_ms, int64_t to_ms);
 
 /*
@@ -86,6 +92,21 @@ void game_rebase(Game *game, int64_t now_ms);
  * game. It is still never less than that of the last action.
  */
 void game_align(Game *game, int64_t time_ms, int64_t now_ms);
+
+/* Tells whether the game is in days: its time is that of the wall clock. */
+bool game_is_in_days(const Game *game);
+
+/*
+ * Makes the time of a game in days at the moment now_ms what the wall clock shows then; wall_ms is
+ * in milliseconds since 1970. Returns by how much the wall clock is behind what it would have to
+ * show by the moments before, a negative number if it is ahead: 0 but for inaccuracies if it was
+ * not set and the program has run. Behind the last action the time of the game stands still.
+ */
+int64_t game_follow_wall(Game *game, int64_t now_ms, int64_t wall_ms);
+
+/* Returns when the flag of the side to move falls in a game in days, by the wall clock in
+ * milliseconds since 1970, or CLOCK_NEVER. */
+int64_t game_flag_wall_ms(const Game *game);
 
 /* Returns the time of the game at a moment; never less than that of the last action. */
 int64_t game_time_ms(const Game *game, int64_t now_ms);

@@ -24,7 +24,8 @@ void sentence_format(size_t size, char out[], const char *format, ...)
 void sentence_formatv(size_t size, char out[], const char *format, va_list arguments)
     __attribute__((format(printf, 3, 0)));
 
-/* Writes a time that is not negative in words: "two minutes", "one minute", "90.5 seconds". */
+/* Writes a time that is not negative in words: "two minutes", "one minute", "90.5 seconds", "3
+ * days", "36 hours". */
 void sentence_time(int64_t ms, char out[static SENTENCE_TIME_MAX]);
 
 /*

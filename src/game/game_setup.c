@@ -7,6 +7,7 @@
 #include "util/text.h"
 #include "util/utf8.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +29,14 @@ GameSetup game_setup_rematch(const GameSetup *setup)
         rematch.time[side] = setup->time[side_opponent(side)];
     }
     rematch.date[0] = rematch.utc_date[0] = rematch.utc_time[0] = '\0';
+    rematch.epoch_ms = 0;
     return rematch;
+}
+
+bool game_setup_is_in_days(const GameSetup *setup)
+{
+    return time_control_is_in_days(&setup->time[SIDE_WHITE]) ||
+           time_control_is_in_days(&setup->time[SIDE_BLACK]);
 }
 
 bool game_setup_set_text(const char *text, size_t size, char out[])
@@ -103,6 +111,9 @@ void game_setup_format(const GameSetup *setup, StrBuf *out)
         time_control_format_pgn(&setup->time[side], time);
         append_field(out, time_keys[side], time);
     }
+    if (setup->epoch_ms != 0) {
+        strbuf_appendf(out, " epoch=%" PRId64, setup->epoch_ms);
+    }
     customs_format(&setup->customs, customs);
     strbuf_appendf(out, "%s%s", customs[0] == '\0' ? "" : " ", customs);
     if (setup->rulings > 1) {
@@ -150,6 +161,9 @@ static bool parse_field(const char *key, const char *value, GameSetup *setup)
         bool is_known = text_parse_number(value, 1, GAME_RULINGS, &rulings);
         setup->rulings = (int)rulings;
         return is_known;
+    }
+    if (text_is_same(key, "epoch")) {
+        return text_parse_number(value, 1, INT64_MAX / 2, &setup->epoch_ms);
     }
     if (text_is_same(key, "position")) {
         return fen_parse(value, FEN_LENIENT, &setup->start, NULL) == FEN_OK;

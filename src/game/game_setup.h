@@ -8,6 +8,9 @@
  * that an earlier version of the program began can be played again as it was. Texts without it are
  * of version 1.
  *
+ * A game in days (time_control.h) has an epoch: its time is that of the wall clock, whether a
+ * program runs or not.
+ *
  * Under version 1 a take-back took back what the arbiter had ruled meanwhile; a sealed move was not
  * looked at before it was opened, and answered an offer made after it; an illegal move cost nothing
  * but its penalty; a move counter set too high could not be put right; and Bronstein time could run
@@ -39,6 +42,8 @@ typedef struct GameSetup {
     char utc_time[GAME_DATE_MAX];          /* UTC time of the start, "21:04:59" */
     Position start;                        /* position before the first move */
     TimeControl time[SIDE_COUNT];          /* by side; both the same unless odds are given */
+    int64_t epoch_ms;                      /* of a game in days: the moment of the wall clock at
+                                              which the time of the game was 0; else 0 */
     GameCustoms customs;                   /* customs at the start */
     int rulings;                           /* version of the rulings at the start */
 } GameSetup;
@@ -50,8 +55,12 @@ void game_setup_init(GameSetup *setup);
 /* Returns the name of a player, borrowed, or "White" or "Black" if it is unknown. */
 const char *game_setup_name(const GameSetup *setup, Side side);
 
-/* Returns the setup of a rematch: colours exchanged, each player with name and time; no date. */
+/* Returns the setup of a rematch: colours exchanged, each player with name and time; no date, no
+ * epoch. */
 GameSetup game_setup_rematch(const GameSetup *setup);
+
+/* Tells whether the time of a player is in days, so that the game is to have an epoch. */
+bool game_setup_is_in_days(const GameSetup *setup);
 
 /*
  * Copies a name, or any other text, into a field of the setup: control characters and broken UTF-8

@@ -112,6 +112,17 @@ int64_t game_flag_deadline(const Game *game)
     return deadline_ms == CLOCK_NEVER ? CLOCK_NEVER : deadline_ms + game->origin_ms;
 }
 
+bool game_is_in_days(const Game *game)
+{
+    return game->setup.epoch_ms != 0;
+}
+
+int64_t game_flag_wall_ms(const Game *game)
+{
+    int64_t deadline_ms = clock_flag_deadline(&game->clock);
+    return deadline_ms == CLOCK_NEVER ? CLOCK_NEVER : deadline_ms + game->setup.epoch_ms;
+}
+
 int64_t game_display_deadline(const Game *game, int64_t now_ms)
 {
     int64_t deadline_ms = clock_display_deadline(&game->clock, game_time_ms(game, now_ms));

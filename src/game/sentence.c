@@ -26,8 +26,12 @@ void sentence_formatv(size_t size, char out[], const char *format, va_list argum
 
 void sentence_time(int64_t ms, char out[static SENTENCE_TIME_MAX])
 {
-    int64_t minutes = ms / 60000;
-    if (ms % 60000 == 0 && minutes > 0) {
+    int64_t minutes = ms / MINUTE_MS;
+    if (ms % DAY_MS == 0 && ms > 0) {
+        snprintf(out, SENTENCE_TIME_MAX, "%" PRId64 " day%s", ms / DAY_MS, ms == DAY_MS ? "" : "s");
+    } else if (ms % HOUR_MS == 0 && ms > DAY_MS) {
+        snprintf(out, SENTENCE_TIME_MAX, "%" PRId64 " hours", ms / HOUR_MS);
+    } else if (ms % MINUTE_MS == 0 && minutes > 0) {
         if (minutes <= 2) {
             snprintf(out, SENTENCE_TIME_MAX, "%s", minutes == 1 ? "one minute" : "two minutes");
         } else {

@@ -83,10 +83,6 @@ bool dictation_write(const char *text, char out[static ENTRY_TEXT_MAX], PieceKin
 /* Returns one of the words that moves are spoken with, from 0 on; NULL behind the last. */
 const char *dictation_word(int place);
 
-#define SECOND_MS INT64_C(1000)    /* a second */
-#define MINUTE_MS INT64_C(60000)   /* a minute */
-#define HOUR_MS   INT64_C(3600000) /* an hour */
-
 /* Size of the buffer for the decimals of a second, NUL included. */
 enum { TIME_FRACTION_MAX = 8 };
 

@@ -30,6 +30,20 @@ bool time_control_is_limited(const TimeControl *control)
     return control->kind == TIME_CONTROL_STAGES || control->kind == TIME_CONTROL_HOURGLASS;
 }
 
+bool time_control_is_in_days(const TimeControl *control)
+{
+    bool is_in_days = false;
+    for (int i = 0; control->kind == TIME_CONTROL_STAGES && i < control->stage_count; i++) {
+        is_in_days |= control->stages[i].base_ms >= DAY_MS;
+    }
+    return is_in_days;
+}
+
+bool time_stage_is_for_each_move(const TimeStage *stage)
+{
+    return stage->moves == 1 && stage->base_ms >= DAY_MS;
+}
+
 /* Everything the player may use for sixty moves: the stages these reach, and what each move adds.
  */
 static int64_t time_for_sixty_moves(const TimeControl *control)
@@ -48,7 +62,6 @@ static int64_t time_for_sixty_moves(const TimeControl *control)
 
 TimeClass time_control_class(const TimeControl *white, const TimeControl *black)
 {
-    const int64_t minute_ms = 60000;
     bool white_limited = time_control_is_limited(white),
          black_limited = time_control_is_limited(black);
     if (!white_limited && !black_limited) {
@@ -59,10 +72,10 @@ TimeClass time_control_class(const TimeControl *white, const TimeControl *black)
     }
     int64_t white_ms = time_for_sixty_moves(white), black_ms = time_for_sixty_moves(black);
     int64_t longer_ms = white_ms > black_ms ? white_ms : black_ms;
-    if (longer_ms <= 10 * minute_ms) {
+    if (longer_ms <= 10 * MINUTE_MS) {
         return TIME_CLASS_BLITZ;
     }
-    return longer_ms < 60 * minute_ms ? TIME_CLASS_RAPID : TIME_CLASS_STANDARD;
+    return longer_ms < 60 * MINUTE_MS ? TIME_CLASS_RAPID : TIME_CLASS_STANDARD;
 }
 
 void time_control_format_fraction(int64_t ms, char out[static TIME_FRACTION_MAX])

@@ -13,6 +13,10 @@
  * "3600+5b" Bronstein's;
  * "+" alone as a whole text is a clock that counts up.
  *
+ * A control that gives a day or more for a stage is in days: "10/50d" are ten moves in fifty days,
+ * "30d+1d" thirty days and one more for each move. A stage of one move in days, "3d a move", is the
+ * time for that move alone: what is left of it is not kept, as players at a distance have it.
+ *
  * All times are whole milliseconds. Nothing here allocates.
  */
 #ifndef TOUCHMOVE_NOTATION_TIME_CONTROL_H
@@ -44,7 +48,8 @@ typedef struct TimeStage {
     int moves;        /* moves to make in this stage, 0 for all the rest */
     int64_t base_ms;  /* time for the stage, from 1 to TIME_BASE_MAX_MS */
     TimeBonus bonus;  /* how bonus_ms counts */
-    int64_t bonus_ms; /* fixed time for each move, 0 with TIME_BONUS_NONE, to TIME_BONUS_MAX_MS */
+    int64_t bonus_ms; /* fixed time for each move, 0 with TIME_BONUS_NONE, to TIME_BONUS_MAX_MS,
+                         in days to TIME_BASE_MAX_MS */
 } TimeStage;
 
 enum {
@@ -53,8 +58,14 @@ enum {
     TIME_CONTROL_TEXT_MAX = 1024, /* bytes of any text made from a time control, NUL included */
 };
 
-#define TIME_BASE_MAX_MS  INT64_C(359999000) /* longest time of a stage: 99:59:59 */
-#define TIME_BONUS_MAX_MS INT64_C(3600000)   /* longest time added to a move: one hour */
+#define SECOND_MS INT64_C(1000)     /* a second */
+#define MINUTE_MS INT64_C(60000)    /* a minute */
+#define HOUR_MS   INT64_C(3600000)  /* an hour */
+#define DAY_MS    INT64_C(86400000) /* a day */
+
+#define TIME_BASE_MAX_MS  (999 * DAY_MS)              /* longest time of a stage */
+#define TIME_SAND_MAX_MS  (100 * HOUR_MS - SECOND_MS) /* longest time without days: 99:59:59 */
+#define TIME_BONUS_MAX_MS HOUR_MS /* longest time added to a move, not in days */
 
 /* A time control. A plain value; members beyond stage_count are zero. */
 typedef struct TimeControl {
@@ -102,9 +113,9 @@ typedef enum TimeClass {
  * Reads a time control as people write it, PGN's forms included. Bare numbers are minutes before a
  * plus sign or a slash and seconds after a plus sign; a bare time of 180 or more, or one in a text
  * with stages separated by colons, is in seconds, as PGN has it. Units may be written: h, min, m,
- * ', s, sec, ". A time added after a space, a comma or a semicolon holds for every stage, one
- * written directly behind a stage for that stage only. Returns false, with *out untouched and
- * *error set, at the first fault.
+ * ', s, sec, ", d, days; a d that a number follows directly begins a delay. A time added after a
+ * space, a comma or a semicolon holds for every stage, one written directly behind a stage for that
+ * stage only. Returns false, with *out untouched and *error set, at the first fault.
  */
 bool time_control_parse(const char *text, TimeControl *out, TimeControlError *error);
 
@@ -123,6 +134,12 @@ bool time_control_is_same(const TimeControl *one, const TimeControl *other);
 
 /* Tells whether the players can run out of time: stages or hourglass. */
 bool time_control_is_limited(const TimeControl *control);
+
+/* Tells whether it is in days: a stage gives a day or more. Such a clock goes by the wall clock. */
+bool time_control_is_in_days(const TimeControl *control);
+
+/* Tells whether a stage is the time for one move alone, of which nothing is kept: "3d a move". */
+bool time_stage_is_for_each_move(const TimeStage *stage);
 
 /*
  * Returns the class of a game by the time for sixty moves, bonus included, of the player who has

@@ -32,6 +32,7 @@ static const Notion KINDS[] = {
 
 /* Seconds stand before minutes: two primes are seconds. */
 static const Notion UNITS[] = {
+    {DAY_MS, {"days", "day"}},
     {HOUR_MS, {"hours", "hour", "hrs", "hr", "h"}},
     {SECOND_MS,
      {"seconds", "second", "secs", "sec.", "sec", "s", "''", "\"", "\u2019\u2019", "\u201d",
@@ -50,7 +51,7 @@ static const Notion BONUSES[] = {
 /* What says that a stage is for all the rest of the game. */
 static const Notion REST = {0, {"sudden death", "game", "all", "rest", "sd", "g"}};
 
-/* What stands between a bonus and "move", and says nothing new. */
+/* What stands between a time and "move". */
 static const Notion EACH = {0, {"/", "per", "each", "a", "for each", "for every"}};
 
 /* What has been found so far. */
@@ -60,6 +61,7 @@ typedef struct Reader {
     bool is_pgn;             /* PGN's syntax: seconds only, no words */
     TimeControlError *error; /* set at the first fault */
     bool has_colon;          /* a colon stands between stages */
+    bool is_in_days;         /* a stage has a day or more */
     TimeControl control;     /* the stages so far */
     bool has_common;         /* a bonus for all stages was given, perhaps as none at all */
     TimeStage common;        /* that bonus */
@@ -142,11 +144,32 @@ static bool read_number(Reader *reader, int64_t *whole, int64_t *millionths)
     return true;
 }
 
-/* Skips a unit of time. Returns its length, or 0 if there is none. */
-static int64_t skip_unit(Reader *reader)
+/*
+ * Skips a d that stands for days. Before a number it begins a delay, as in 60d5 and 60 d 5, unless
+ * that is one of hours, as in 2d12h; and behind a short time it makes that a delay, as in 30+5d.
+ */
+static bool skip_days(Reader *reader, int64_t limit_ms)
+{
+    const char *next = reader->at + 1;
+    int64_t number;
+    if (text_lower(*reader->at) != 'd' || reader->is_pgn || limit_ms < DAY_MS) {
+        return false;
+    }
+    if (text_is_blank(reader->at[-1])) {
+        next = text_skip_blanks(next);
+    }
+    bool is_before_number = text_take_digits(&next, INT32_MAX, &number) > 0;
+    return (!is_before_number || text_lower(*next) == 'h') && skip_word(reader, "d");
+}
+
+/* Skips a unit of time that is within the limit. Returns its length, or 0 if there is none. */
+static int64_t skip_unit(Reader *reader, int64_t limit_ms)
 {
     const char *before = reader->at;
     skip_blanks(reader);
+    if (skip_days(reader, limit_ms)) {
+        return DAY_MS;
+    }
     const Notion *unit = skip_any(reader, UNITS);
     if (unit == NULL) {
         reader->at = before;
@@ -173,12 +196,12 @@ static bool read_smaller_unit(Reader *reader, int64_t unit_ms, int64_t *ms)
         if (!read_number(reader, &whole, &millionths)) {
             return false;
         }
-        int64_t unit = skip_unit(reader);
+        int64_t unit = skip_unit(reader, unit_ms);
         if (unit >= unit_ms || (unit == 0 && !is_glued) || *reader->at == '/') {
             reader->at = before; /* the number belongs to what comes next */
             return true;
         }
-        unit_ms = unit > 0 ? unit : unit_ms / 60;
+        unit_ms = unit > 0 ? unit : unit_ms == DAY_MS ? HOUR_MS : unit_ms / 60;
         *ms += whole * unit_ms + millionths * unit_ms / 1000000;
     }
     return true;
@@ -199,7 +222,7 @@ static bool read_time(Reader *reader, int64_t bare_ms, int64_t limit_ms, int64_t
         text_take_sixtieths(&reader->at, 1 + is_sixtieths(reader->at + 3), &whole);
         *ms = whole * SECOND_MS;
     } else {
-        int64_t unit_ms = skip_unit(reader);
+        int64_t unit_ms = skip_unit(reader, limit_ms);
         bool is_bare = unit_ms == 0;
         if (is_bare) {
             unit_ms = whole >= BARE_SECONDS_FROM ? SECOND_MS : bare_ms;
@@ -212,18 +235,19 @@ static bool read_time(Reader *reader, int64_t bare_ms, int64_t limit_ms, int64_t
     return *ms <= limit_ms || fail(reader, TIME_CONTROL_NUMBER_TOO_LARGE, start);
 }
 
-/* Skips "/move", "per move", "a move" and the like, which say nothing new. */
-static void skip_per_move(Reader *reader)
+/* Skips "/move", "per move", "a move" and the like; tells whether it stands here. */
+static bool skip_per_move(Reader *reader)
 {
     const char *before = reader->at;
     skip_blanks(reader);
     if (skip_spelling(reader, &EACH)) {
         skip_blanks(reader);
         if (skip_word(reader, "move")) {
-            return;
+            return true;
         }
     }
     reader->at = before;
+    return false;
 }
 
 /* Reads the time of a bonus whose mark was skipped; 0 makes it none. */
@@ -232,7 +256,8 @@ static bool read_bonus(Reader *reader, const Notion *mark, TimeStage *stage)
     if (!reader->is_pgn) {
         skip_blanks(reader);
     }
-    if (!read_time(reader, SECOND_MS, TIME_BONUS_MAX_MS, &stage->bonus_ms)) {
+    int64_t limit_ms = reader->is_in_days ? TIME_BASE_MAX_MS : TIME_BONUS_MAX_MS;
+    if (!read_time(reader, SECOND_MS, limit_ms, &stage->bonus_ms)) {
         return false;
     }
     stage->bonus = (TimeBonus)mark->value;
@@ -282,21 +307,36 @@ static bool spread_common_bonus(Reader *reader)
     return true;
 }
 
-/* Reads "40/" as the number of moves; leaves 0 and reads nothing where no such number stands. */
+/* Skips what makes the number before it one of moves: "/" or "moves in". */
+static bool skip_moves_mark(Reader *reader)
+{
+    if (skip_word(reader, "/")) {
+        return true;
+    }
+    skip_blanks(reader);
+    return !reader->is_pgn && skip_word(reader, "moves in");
+}
+
+/*
+ * Reads "40/" or "40 moves in" as the number of moves; leaves 0 and reads nothing where no such
+ * number stands.
+ */
 static bool read_moves(Reader *reader, int *moves)
 {
-    const char *end = reader->at;
+    const char *start = reader->at;
     int64_t number;
-    if (text_take_digits(&end, TIME_MOVES_MAX + 1, &number) == 0 || *end != '/') {
+    if (text_take_digits(&reader->at, TIME_MOVES_MAX + 1, &number) == 0 ||
+        !skip_moves_mark(reader)) {
+        reader->at = start;
         return true;
     }
     if (number == 0) {
-        return fail(reader, TIME_CONTROL_NO_MOVES, reader->at);
+        return fail(reader, TIME_CONTROL_NO_MOVES, start);
     }
     if (number > TIME_MOVES_MAX) {
-        return fail(reader, TIME_CONTROL_NUMBER_TOO_LARGE, reader->at);
+        return fail(reader, TIME_CONTROL_NUMBER_TOO_LARGE, start);
     }
-    reader->at = end + 1;
+    skip_blanks(reader);
     *moves = (int)number;
     return true;
 }
@@ -346,6 +386,10 @@ static bool read_stage(Reader *reader)
     }
     if (stage.base_ms == 0) {
         return fail(reader, TIME_CONTROL_NO_TIME, time);
+    }
+    reader->is_in_days |= stage.base_ms >= DAY_MS;
+    if (stage.base_ms >= DAY_MS && stage.moves == 0 && skip_per_move(reader)) {
+        stage.moves = 1;
     }
     const Notion *mark = skip_any(reader, BONUSES);
     if (mark != NULL && !read_bonus(reader, mark, &stage)) {
@@ -399,7 +443,7 @@ static bool read_sand(Reader *reader, int64_t bare_ms)
     const char *start = reader->at;
     int64_t *ms = &reader->control.stages[0].base_ms;
     reader->control.stage_count = 1;
-    if (!read_time(reader, bare_ms, TIME_BASE_MAX_MS, ms)) {
+    if (!read_time(reader, bare_ms, TIME_SAND_MAX_MS, ms)) {
         return false;
     }
     return *ms > 0 || fail(reader, TIME_CONTROL_NO_TIME, start);

@@ -26,7 +26,7 @@ static const struct {
     {ITEM_COLOURS, "Colours", "as-named by-lot",
      "As named above, or drawn by lot between the two."},
     {SETTING_TIME, "Time", "",
-     "none; 5+3 (minutes + seconds a move); 90+30; 40/90 SD/30 +30; G/60 d5."},
+     "none; 5+3 (minutes + seconds a move); 40/90 SD/30 +30; G/60 d5; 10/50d."},
     {ITEM_WHITE_TIME, "White's time", "", "Only if White has another time than the one above."},
     {ITEM_BLACK_TIME, "Black's time", "", "Only if Black has another time than the one above."},
     {ITEM_START, "Start from", "standard chess960 position this-position",

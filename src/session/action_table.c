@@ -222,8 +222,8 @@ static const Action ROWS[ACTION_COUNT] = {
                       .details =
                           "Tells what both clocks show, how many moves are left in the stage, and "
                           "whether they run. With a player and a time the arbiter corrects a clock "
-                          "(Article 6.10.2): 12:30 or 1:02:30 sets it, +2:00 and -2:00 add and "
-                          "take time. The reason goes into the record.",
+                          "(Article 6.10.2): 12:30, 1:02:30 or 2d 14:05 sets it, +2:00 and "
+                          "-2:00 add and take time. The reason goes into the record.",
                       .run = command_arbiter_clock},
     [ACTION_MATERIAL] = {.name = "material",
                          .brief = "mat",

@@ -8,12 +8,11 @@
 #include <string.h>
 
 enum {
-    SECOND_MS = 1000,    /* milliseconds of a second */
     HOUR_DIGITS_MAX = 4, /* most digits of the hours, or of the minutes without hours */
     PART_LENGTH = 3,     /* bytes of a colon and the two digits of minutes or seconds */
 };
 
-/* Reads "12:30" or "1:02:30", all of it, as milliseconds; -1 if it is neither. */
+/* Reads "12:30" or "1:02:30", all of a word, as milliseconds; -1 if it is neither. */
 static int64_t time_of(const char *text, size_t length)
 {
     const char *at = text;
@@ -25,18 +24,45 @@ static int64_t time_of(const char *text, size_t length)
     return is_time ? seconds * SECOND_MS : -1;
 }
 
+/*
+ * Takes a time, and moves *text behind it; -1 if there is none. It may be one of days, and then
+ * hours and minutes may follow, as displays have them: "2d 14:05".
+ */
+static int64_t take_time(const char **text)
+{
+    size_t length = text_word_length(*text);
+    const char *at = *text;
+    int64_t days;
+    bool is_in_days = text_take_digits(&at, TIME_BASE_MAX_MS / DAY_MS + 1, &days) > 0 &&
+                      at == *text + length - 1 && *at == 'd';
+    if (!is_in_days) {
+        int64_t ms = time_of(*text, length);
+        *text += length;
+        return ms;
+    }
+    *text = text_skip_blanks(at + 1);
+    length = text_word_length(*text);
+    int64_t ms = time_of(*text, length); /* as if they were minutes and seconds */
+    if (ms < 0) {
+        return days * DAY_MS;
+    }
+    *text += length;
+    return ms < DAY_MS / 60 ? days * DAY_MS + 60 * ms : -1;
+}
+
 static void set_clock(const Command *command, Side side, const char *rest)
 {
-    bool is_change = rest[0] == '+' || rest[0] == '-';
-    size_t length = text_word_length(rest);
-    int64_t ms = time_of(rest + is_change, length - is_change);
-    if (length == 0 || ms < 0) {
+    char sign = rest[0];
+    bool is_change = sign == '+' || sign == '-';
+    rest += is_change;
+    int64_t ms = take_time(&rest);
+    if (ms < 0) {
         command_refuse(command, MESSAGE_CLOCK_TAKES, NULL);
         return;
     }
     GameAction action = game_action(is_change ? GAME_ACTION_ADD_TIME : GAME_ACTION_SET_CLOCK, side);
-    action.number = rest[0] == '-' ? -ms : ms;
-    command_commit(command, game_action_with_text(action, text_skip_blanks(rest + length)));
+    action.number = sign == '-' ? -ms : ms;
+    command_commit(command, game_action_with_text(action, text_skip_blanks(rest)));
 }
 
 static void set_counter(const Command *command, Side side, const char *rest)

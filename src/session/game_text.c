@@ -1,8 +1,7 @@
 #include "session/session_inside.h"
 
 #include "notation/san.h"
-
-enum { SECOND_MS = 1000 }; /* milliseconds of a second */
+#include "util/wallclock.h"
 
 void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf *out)
 {
@@ -33,14 +32,17 @@ static void append_unit(StrBuf *out, int64_t count, const char *unit)
     }
 }
 
-/* Appends a time as it is said: " 1 hour 2 minutes", " 4 minutes 31 seconds", " no time". */
+/* Appends a time as it is said: " 2 days 3 minutes", " 1 hour 2 minutes", " 4 minutes 31 seconds",
+ * " no time". */
 static void append_spoken_time(StrBuf *out, int64_t ms)
 {
-    int64_t seconds = (ms + SECOND_MS - 1) / SECOND_MS;
+    int64_t unit_ms = ms >= DAY_MS ? MINUTE_MS : SECOND_MS;
+    int64_t seconds = (ms + unit_ms - 1) / unit_ms * (unit_ms / SECOND_MS);
     if (seconds == 0) {
         strbuf_append(out, " no time");
     }
-    append_unit(out, seconds / 3600, "hour");
+    append_unit(out, seconds / 86400, "day");
+    append_unit(out, seconds / 3600 % 24, "hour");
     append_unit(out, seconds / 60 % 60, "minute");
     append_unit(out, seconds % 60, "second");
 }
@@ -73,6 +75,17 @@ void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBu
     }
 }
 
+void game_text_deadline(const Game *game, StrBuf *out)
+{
+    char text[sizeof "2026-03-04 12:00"];
+    int64_t wall_ms = game_is_in_days(game) ? game_flag_wall_ms(game) : CLOCK_NEVER;
+    if (wall_ms != CLOCK_NEVER) {
+        struct tm end = wallclock_local(wall_ms);
+        strftime(text, sizeof text, "%Y-%m-%d %H:%M", &end);
+        strbuf_appendf(out, " until %s", text);
+    }
+}
+
 void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out)
 {
     if (!game_has_clock(game)) {
@@ -90,7 +103,9 @@ void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf
     }
     Side turn = game_turn(game);
     if (game_clock_is_running(game, turn)) {
-        strbuf_appendf(out, "%s's clock runs\n", spoken_side(turn));
+        strbuf_appendf(out, "%s's clock runs", spoken_side(turn));
+        game_text_deadline(game, out);
+        strbuf_append_char(out, '\n');
     } else {
         strbuf_append(out, "both clocks stand\n");
     }

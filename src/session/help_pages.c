@@ -24,6 +24,12 @@ static const char CLOCK[] =
     "seconds a move throughout. G/60 d5 has a delay of five seconds, after which the main time "
     "begins to run; with b5, Bronstein's delay, the main time runs at once and up to five seconds "
     "of it are given back after the move. *3 is an hourglass. none is no clock.\n"
+    "10/50d is ten moves in fifty days, 3d a move three days for each move, of which nothing is "
+    "kept, "
+    "30d+1d thirty days and one more a move. Such a game goes by the computer's clock and runs "
+    "while "
+    "no program does: the flag falls when the game is opened next. Agree on pause if nobody is to "
+    "be charged.\n"
     "new time=5+3 begins such a game; white-time and black-time give the players different times.\n"
     "A move is charged from the moment its line was read, and writing it to the disk is charged to "
     "nobody. The time is told only when you ask for it with clock, and once when it runs short.\n";

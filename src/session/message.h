@@ -22,6 +22,8 @@
     X(MESSAGE_RESULT, "{more} {text}")                                                             \
     X(MESSAGE_TAKE_BACK_ASKED, "{text}; {side},")                                                  \
     X(MESSAGE_TIME_LEFT, "{side} has{text} left")                                                  \
+    X(MESSAGE_SET_BACK, "the computer's clock was set back by{text}; this game goes by what it "   \
+                        "shows now")                                                               \
     X(MESSAGE_NEW_GAME, "new game")                                                                \
     X(MESSAGE_NEW_GAME_OF, "new game: {text} - {more}")                                            \
     /* Moves and whether they may be made. */                                                      \
@@ -79,8 +81,8 @@
     X(MESSAGE_AFTER_PLY, "after {text}")                                                           \
     X(MESSAGE_BACK_TO_GAME, "back to the game that is being played")                               \
     /* The arbiter's tools. */                                                                     \
-    X(MESSAGE_CLOCK_TAKES, "a clock is set to a time such as 12:30 or 1:02:30, or changed by one " \
-                           "such as +2:00 or -0:30")                                               \
+    X(MESSAGE_CLOCK_TAKES, "a clock is set to a time such as 12:30, 1:02:30 or 2d 14:05, or "      \
+                           "changed by one such as +2:00, -0:30 or +1d")                           \
     X(MESSAGE_COUNTER_TAKES, "counter takes a player and a number of moves")                       \
     X(MESSAGE_RESULT_TAKES, "the result is 1-0, 0-1, 1/2-1/2 or 0-0")                              \
     X(MESSAGE_JUDGED, "{side}{text}")                                                              \

@@ -1,6 +1,7 @@
 #include "session/session_inside.h"
 
 #include "util/monotime.h"
+#include "util/wallclock.h"
 
 #include <stdlib.h>
 #include <sys/random.h>
@@ -25,6 +26,7 @@ Session *session_new(const SessionSetup *setup)
     session->data_folder = setup->data_folder;
     session->no_folder_reason = setup->no_folder_reason;
     session->clock = setup->clock == NULL ? monotime_now_ms : setup->clock;
+    session->wall = setup->wall == NULL ? wallclock_now_ms : setup->wall;
     session->lot = setup->lot != 0 ? setup->lot : drawn_lot();
     session->expected_ms = INT64_MAX;
     return session;

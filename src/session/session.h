@@ -30,6 +30,7 @@ typedef struct SessionSetup {
     const char *data_folder;      /* where games.pgn is kept, or NULL: likewise */
     const char *no_folder_reason; /* where a folder is NULL: why, for the players */
     int64_t (*clock)(void);       /* the present moment; NULL stands for monotime_now_ms */
+    int64_t (*wall)(void);        /* the wall clock; NULL stands for wallclock_now_ms */
     uint64_t lot;                 /* what the lot is drawn with; 0: from the system */
 } SessionSetup;
 
@@ -59,7 +60,8 @@ void session_tick(Session *session, int64_t now_ms);
 /*
  * Returns the milliseconds until session_tick has something to do, or -1 if it never has; what a
  * clock shows may change before. A caller that asks is expected back in time: who is five seconds
- * late did not run meanwhile, and the clocks are then stopped at the moment of this call.
+ * late did not run meanwhile, and the clocks are then stopped at the moment of this call. In a game
+ * in days they run on, and the wall clock is looked at once a minute.
  */
 int64_t session_deadline_ms(Session *session, int64_t now_ms);
 
@@ -71,7 +73,7 @@ void session_expect(Session *session, int64_t moment_ms);
 
 /*
  * Stops the clocks because the program is stopped or its terminal is gone; nothing happens if they
- * do not run. The players start them again with the action resume.
+ * do not run, or in a game in days. The players start them again with the action resume.
  */
 void session_interrupt(Session *session, int64_t now_ms);
 

@@ -146,6 +146,7 @@ void session_open_game(Session *session, Game *game, Journal *journal, bool has_
 {
     session_leave_game(session);
     session->game = game;
+    session_follow_wall(session);
     session->journal = journal;
     session->has_begun = has_begun;
     session->is_record_due = false;
@@ -186,6 +187,7 @@ bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_m
     GameSetup dated = *setup;
     StrBuf line = {0};
     set_dates(&dated);
+    dated.epoch_ms = game_setup_is_in_days(&dated) ? session->wall() : 0;
     game_setup_format(&dated, &line);
     Game *game = game_new(&dated, now_ms);
     Journal *journal = session->state_folder == NULL

@@ -25,6 +25,7 @@ struct Session {
     const char *data_folder;      /* of games.pgn, or NULL */
     const char *no_folder_reason; /* why a folder is NULL, or NULL */
     int64_t (*clock)(void);       /* the present moment */
+    int64_t (*wall)(void);        /* the wall clock, in milliseconds since 1970 */
     uint64_t lot;                 /* state of the lot */
     Client *first_client;         /* its clients, the first of a list, or NULL */
     Game *game;                   /* the game that is open, or NULL */
@@ -174,8 +175,14 @@ void session_free_left(Session *session);
 /* ---- session_time.c ---- */
 
 /*
+ * Lets a game in days go on by the wall clock, if that is what is open, and tells everybody if the
+ * clock was set back.
+ */
+void session_follow_wall(Session *session);
+
+/*
  * Makes the players be warned when their time gets short; not one who has no more than that from
- * the beginning.
+ * the beginning, but in a game in days at each opening.
  */
 void session_reset_warnings(Session *session, int64_t now_ms);
 
@@ -278,6 +285,10 @@ void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out);
 
 /* Without a line end: "White 4:31, Black 3:58". */
 void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out);
+
+/* When the flag of the side to move falls in a game in days, " until 2026-03-04 12:00"; nothing if
+ * the clock stands, or in another game. */
+void game_text_deadline(const Game *game, StrBuf *out);
 
 /* Both clocks, the moves still to be made in a stage, and whose clock runs. */
 void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out);

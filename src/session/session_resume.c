@@ -32,6 +32,7 @@ static void append_game(const Game *game, StrBuf *out)
                        spoken_side(game_turn(game)),
                        game_phase(game) == GAME_ADJOURNED ? ", adjourned" : "");
     }
+    game_text_deadline(game, out);
     strbuf_appendf(out, ", begun %s", setup->date);
 }
 
@@ -126,7 +127,21 @@ static void tell_state(Session *session, const JournalContents *contents, const 
     }
 }
 
-/* Makes the game of an opened journal the open one, its clocks stopped. */
+/* The clocks stand, but in a game in days, where the flag may have fallen; that they were looked at
+ * is written down, so that a clock set back later is noticed. */
+static void resume_clocks(Session *session, int64_t now_ms, Client *asker)
+{
+    GameActionKind kind = GAME_ACTION_INTERRUPT;
+    if (game_is_in_days(session->game)) {
+        session_tick(session, now_ms);
+        kind = GAME_ACTION_HEARTBEAT;
+    }
+    if (game_phase(session->game) == GAME_PLAYING && game_has_clock(session->game)) {
+        session_commit(session, game_action(kind, game_turn(session->game)), now_ms, asker);
+    }
+}
+
+/* Makes the game of an opened journal the open one. */
 static bool go_on(Session *session, Journal *journal, const JournalContents *contents,
                   int64_t now_ms, Client *asker)
 {
@@ -162,9 +177,7 @@ static bool go_on(Session *session, Journal *journal, const JournalContents *con
         rulings.number = GAME_RULINGS;
         session_commit(session, rulings, now_ms, asker);
     }
-    if (game_phase(game) == GAME_PLAYING && game_has_clock(game)) {
-        session_commit(session, game_action(GAME_ACTION_INTERRUPT, game_turn(game)), now_ms, asker);
-    }
+    resume_clocks(session, now_ms, asker);
     return true;
 }
 

@@ -33,7 +33,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     SWITCH(SETTING_FIRST_INCREMENT, "first-increment", "yes",
            "the increment is there from the first move on, as FIDE has it, not only after it"),
     TEXT(SETTING_TIME, "time", "none", "TIME",
-         "time control of new games: none, 5+3, 90+30, 40/90 SD/30 +30, G/60 d5"),
+         "time control of new games: none, 5+3, 90+30, 40/90 SD/30 +30, G/60 d5, 10/50d"),
     TEXT(SETTING_WHITE, "white", "?", "NAME",
          "name of the player with the white pieces, ? if unknown"),
     TEXT(SETTING_BLACK, "black", "?", "NAME",

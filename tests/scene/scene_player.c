@@ -40,6 +40,14 @@ static int64_t script_clock(void)
     return script_now_ms;
 }
 
+/* What the wall clock shows at the moment 0: about 2026-03-01 12:00 UTC; sleep sets it ahead. */
+static int64_t script_wall_ms = INT64_C(1772365400000);
+
+static int64_t script_wall(void)
+{
+    return script_wall_ms + script_now_ms;
+}
+
 static void paint(Player *player)
 {
     unsigned wishes = screen_take_wishes(player->screen);
@@ -54,6 +62,14 @@ static void send(Player *player, Input input)
     input.time_ms = script_now_ms;
     input.frame = player->frame;
     screen_handle(player->screen, &input, script_now_ms);
+}
+
+/* Sends what the screen is painted after; returns true, as a step that was understood. */
+static bool send_one(Player *player, Input input)
+{
+    send(player, input);
+    paint(player);
+    return true;
 }
 
 static bool fail(Player *player, const char *what, const char *text)
@@ -147,6 +163,7 @@ static void make_session(Player *player)
         .data_folder = is_unsaved ? NULL : ".",
         .no_folder_reason = player->unsaved_reason,
         .clock = script_clock,
+        .wall = script_wall,
         .lot = 1,
     };
     player->session = session_new(&setup);
@@ -280,39 +297,29 @@ static bool step_paste(Player *player, char *rest)
 
 static bool step_click(Player *player, char *rest)
 {
-    int row = 0;
-    int col = 0;
+    int row, col;
     if (sscanf(rest, "%d %d", &row, &col) != 2) {
         return fail(player, "no place", rest);
     }
     send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_PRESS, row, col}});
-    send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_RELEASE, row, col}});
-    paint(player);
-    return true;
+    return send_one(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_RELEASE, row, col}});
 }
 
 static bool step_drag(Player *player, char *rest)
 {
-    int from_row = 0;
-    int from_col = 0;
-    int to_row = 0;
-    int to_col = 0;
+    int from_row, from_col, to_row, to_col;
     if (sscanf(rest, "%d %d %d %d", &from_row, &from_col, &to_row, &to_col) != 4) {
         return fail(player, "no places", rest);
     }
     send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_PRESS, from_row, from_col}});
     send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_DRAG, to_row, to_col}});
-    send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_RELEASE, to_row, to_col}});
-    paint(player);
-    return true;
+    return send_one(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_RELEASE, to_row, to_col}});
 }
 
 static bool step_wheel(Player *player, char *rest)
 {
     MouseKind kind = text_is_same(rest, "up") ? MOUSE_WHEEL_UP : MOUSE_WHEEL_DOWN;
-    send(player, (Input){.kind = INPUT_MOUSE, .mouse = {kind, 0, 0}});
-    paint(player);
-    return true;
+    return send_one(player, (Input){.kind = INPUT_MOUSE, .mouse = {kind, 0, 0}});
 }
 
 static bool step_resize(Player *player, char *rest)
@@ -323,27 +330,28 @@ static bool step_resize(Player *player, char *rest)
     }
     player->setup.rows = input.size.rows;
     player->setup.cols = input.size.cols;
-    send(player, input);
-    paint(player);
-    return true;
+    return send_one(player, input);
+}
+
+/* The machine sleeps: the wall clock alone goes on. */
+static bool step_sleep(Player *player, char *rest)
+{
+    script_wall_ms += atoll(rest);
+    return send_one(player, (Input){.kind = INPUT_NONE});
 }
 
 /* Time passes as in the main loop: every deadline on the way is met. */
 static bool step_wait(Player *player, char *rest)
 {
     int64_t end = script_now_ms + atoll(rest);
-    for (;;) {
+    do {
         int64_t deadline = screen_deadline_ms(player->screen, script_now_ms);
-        bool is_met = deadline >= 0 && deadline < end;
-        script_now_ms = is_met && deadline > script_now_ms ? deadline
-                        : is_met                           ? script_now_ms
-                                                           : end;
-        send(player, (Input){.kind = INPUT_NONE});
-        paint(player);
-        if (script_now_ms >= end) {
-            return true;
+        if (deadline > script_now_ms || deadline < 0) {
+            script_now_ms = deadline >= 0 && deadline < end ? deadline : end;
         }
-    }
+        send_one(player, (Input){.kind = INPUT_NONE});
+    } while (script_now_ms < end);
+    return true;
 }
 
 static bool step_signal(Player *player, char *rest)
@@ -358,9 +366,7 @@ static bool step_signal(Player *player, char *rest)
     } else if (text_is_same(rest, "terminate")) {
         input.kind = INPUT_TERMINATE;
     }
-    send(player, input);
-    paint(player);
-    return true;
+    return send_one(player, input);
 }
 
 static bool step_file(Player *player, char *rest)
@@ -429,17 +435,18 @@ static const struct {
     bool needs_game;                         /* it comes after new */
     bool (*run)(Player *player, char *rest); /* what it does with the rest of the line */
 } STEPS[] = {
-    {"screen", false, step_screen},   {"set", false, step_set},
-    {"unsaved", false, step_unsaved}, {"new", false, step_new},
-    {"restart", true, step_restart},  {"keys", true, step_keys},
-    {"ahead", true, step_ahead},      {"line", true, step_line},
-    {"play", true, step_play},        {"paste", true, step_paste},
-    {"click", true, step_click},      {"drag", true, step_drag},
-    {"wheel", true, step_wheel},      {"resize", true, step_resize},
-    {"wait", true, step_wait},        {"signal", true, step_signal},
-    {"file", false, step_file},       {"show", true, step_show},
-    {"paint", true, step_paint},      {"state", true, step_state},
-    {"remote", false, step_remote},   {"terminal", true, step_terminal},
+    {"screen", false, step_screen},    {"set", false, step_set},
+    {"unsaved", false, step_unsaved},  {"new", false, step_new},
+    {"restart", true, step_restart},   {"keys", true, step_keys},
+    {"ahead", true, step_ahead},       {"line", true, step_line},
+    {"play", true, step_play},         {"paste", true, step_paste},
+    {"click", true, step_click},       {"drag", true, step_drag},
+    {"wheel", true, step_wheel},       {"resize", true, step_resize},
+    {"wait", true, step_wait},         {"sleep", true, step_sleep},
+    {"signal", true, step_signal},     {"file", false, step_file},
+    {"show", true, step_show},         {"paint", true, step_paint},
+    {"state", true, step_state},       {"remote", false, step_remote},
+    {"terminal", true, step_terminal},
 };
 
 static bool run_step(Player *player, char *line)

@@ -29,6 +29,7 @@
  *     wheel up|down
  *     resize 40x12
  *     wait MS                     time passes
+ *     sleep MS                    time passes by the wall clock alone: the machine sleeps
  *     signal suspend|resumed|interrupt|terminate
  *     play MOVES                  moves typed one after the other, each with Enter
  *     file NAME TEXT              writes a file in the working folder

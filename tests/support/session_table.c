@@ -15,6 +15,19 @@ static int64_t fake_clock(void)
     return disk_done_ms;
 }
 
+/* What the wall clock shows at the moment 0. */
+static int64_t wall_ms;
+
+static int64_t fake_wall(void)
+{
+    return wall_ms + disk_done_ms;
+}
+
+void table_set_wall_ahead(int64_t ms)
+{
+    wall_ms += ms;
+}
+
 void table_set_disk_ms(int64_t now_ms)
 {
     disk_done_ms = now_ms;
@@ -37,6 +50,7 @@ static void sit_down_in_folders(Table *table, ClientManner manner)
                              .state_folder = table->state,
                              .data_folder = table->data,
                              .clock = fake_clock,
+                             .wall = fake_wall,
                              .lot = 1},
              manner, false);
 }
@@ -59,6 +73,7 @@ void table_begin(Table *table, ClientManner manner, const char *options)
     table->state = scratch_path(table->folder, "state");
     table->data = scratch_path(table->folder, "data");
     disk_done_ms = table->now_ms;
+    wall_ms = INT64_C(1772366400000);
     sit_down_in_folders(table, manner);
     table_new_game(table, options);
 }

@@ -63,6 +63,10 @@ void table_wait(Table *table, int64_t after_ms);
 /* Sets the moment that the session sees when it has written something down. */
 void table_set_disk_ms(int64_t now_ms);
 
+/* Sets the wall clock ahead, or with a negative number back. At table_begin it is 2026-03-01
+ * 12:00:01 UTC. */
+void table_set_wall_ahead(int64_t ms);
+
 /* Forgets what was told. */
 void table_forget(Table *table);
 

@@ -7,6 +7,8 @@ A transcript is a session as one would read it:
     $$ TERM=dumb --new          the same without --plain, in an environment that is changed first
     > e4                        a line that is sent
     e 4                         the lines that are printed, up to the next line that is sent
+    $ WALL_CLOCK=2026-03-01T12:00:40 --resume
+                                the same, begun when the wall clock shows that moment (UTC)
     ~ text                      wait until this line is printed by itself before the next is sent
     = 1                         the exit status, 0 unless said
     ! text                      a line on standard error
@@ -16,6 +18,7 @@ Usage: run.py PROGRAM [NAME]...      the transcripts of that name, or path witho
 Each transcript has an empty home of its own. @DATE@, @TIME@, @HOME@ and @LINE@ (a mating
 line) stand for what may differ from run to run. With TOUCHMOVE_UPDATE_GOLDEN=1 the printed lines are written into the transcripts.
 """
+import calendar
 import os
 import re
 import shlex
@@ -24,6 +27,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 
 # Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
 for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
@@ -85,6 +89,15 @@ def environment(home):
     return result
 
 
+def with_wall_clock(variables):
+    """Where the wall clock is to show some moment, what makes it do so."""
+    if 'WALL_CLOCK' not in variables:
+        return variables
+    moment = calendar.timegm(time.strptime(variables['WALL_CLOCK'], '%Y-%m-%dT%H:%M:%S'))
+    return {**variables, 'WALL_CLOCK': str(moment), 'LD_PRELOAD': os.environ['TOUCHMOVE_WALL_CLOCK'],
+            'ASAN_OPTIONS': os.environ.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0'}
+
+
 def normalize(text, home):
     text = text.replace(home, '@HOME@')
     text = re.sub(r'\b20\d\d\.\d\d\.\d\d\b', '@DATE@', text)
@@ -103,7 +116,7 @@ def execute(program, run, home, sent):
     command = [program] + (['--plain'] if run.sign == '$' else []) + run.arguments
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, cwd=home, bufsize=0,
-                               env={**environment(home), **run.environment})
+                               env={**environment(home), **with_wall_clock(run.environment)})
     end = threading.Timer(SECONDS_MAX, process.kill)
     end.start()
     out, chunk = b'', b''

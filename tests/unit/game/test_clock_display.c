@@ -11,13 +11,34 @@ typedef struct Shown {
 } Shown;
 
 static const Shown left[] = {
-    {0, "0.0"},           {1, "0.1"},           {100, "0.1"},
-    {101, "0.2"},         {9800, "9.8"},        {9899, "9.9"},
-    {9900, "9.9"},        {9901, "0:10"},       {10000, "0:10"},
-    {10001, "0:11"},      {59000, "0:59"},      {59001, "1:00"},
-    {60000, "1:00"},      {60001, "1:01"},      {299999, "5:00"},
-    {300000, "5:00"},     {3599000, "59:59"},   {3599001, "1:00:00"},
-    {3600000, "1:00:00"}, {3600001, "1:00:01"}, {359999000, "99:59:59"},
+    {0, "0.0"},
+    {1, "0.1"},
+    {100, "0.1"},
+    {101, "0.2"},
+    {9800, "9.8"},
+    {9899, "9.9"},
+    {9900, "9.9"},
+    {9901, "0:10"},
+    {10000, "0:10"},
+    {10001, "0:11"},
+    {59000, "0:59"},
+    {59001, "1:00"},
+    {60000, "1:00"},
+    {60001, "1:01"},
+    {299999, "5:00"},
+    {300000, "5:00"},
+    {3599000, "59:59"},
+    {3599001, "1:00:00"},
+    {3600000, "1:00:00"},
+    {3600001, "1:00:01"},
+    {86339000, "23:58:59"},
+    {86340000, "23:59:00"},
+    {86340001, "1d 00:00"},
+    {86400000, "1d 00:00"},
+    {86400001, "1d 00:01"},
+    {172800000, "2d 00:00"},
+    {223500000, "2d 14:05"},
+    {86313600000, "999d 00:00"},
 };
 
 enum { LEFT_COUNT = sizeof(left) / sizeof(left[0]) };
@@ -73,7 +94,8 @@ static bool has_changed(const Clock *clock, int64_t one_ms, int64_t other_ms)
     return (clock_delay_left_ms(clock, one_ms) > 0) != (clock_delay_left_ms(clock, other_ms) > 0);
 }
 
-static const char *const controls[] = {"13s", "G/13s d3", "G/13s b3", "*13", "up", "70s+2"};
+static const char *const controls[] = {"13s", "G/13s d3", "G/13s b3", "*13",
+                                       "up",  "70s+2",    "10/50d"};
 
 enum { CONTROL_COUNT = sizeof(controls) / sizeof(controls[0]) };
 
@@ -116,6 +138,22 @@ START_TEST(a_second_passes_between_two_changes)
 }
 END_TEST
 
+START_TEST(with_days_left_a_minute_passes_between_two_changes)
+{
+    Clock clock = running("3d");
+    int changes = 0;
+    int64_t now_ms = 0;
+    for (; now_ms < 2 * DAY_MS; changes++) {
+        now_ms = clock_display_deadline(&clock, now_ms);
+    }
+    ck_assert_int_eq(changes, 2 * 24 * 60);
+    while (clock_ms(&clock, SIDE_WHITE, now_ms) > DAY_MS - MINUTE_MS) {
+        now_ms = clock_display_deadline(&clock, now_ms);
+    }
+    ck_assert(has_changed(&clock, now_ms, now_ms + SECOND_MS));
+}
+END_TEST
+
 START_TEST(nothing_changes_without_a_clock_or_after_the_flag)
 {
     Clock clock = running("none");
@@ -145,6 +183,7 @@ int main(void)
     tcase_add_loop_test(tests, the_next_change_is_foretold_to_the_millisecond, 0, CONTROL_COUNT);
     tcase_add_loop_test(tests, from_any_moment_the_same_change_is_foretold, 0, CONTROL_COUNT);
     tcase_add_test(tests, a_second_passes_between_two_changes);
+    tcase_add_test(tests, with_days_left_a_minute_passes_between_two_changes);
     tcase_add_test(tests, nothing_changes_without_a_clock_or_after_the_flag);
     tcase_add_test(tests, without_a_clock_a_display_is_empty);
     suite_add_tcase(suite, tests);

@@ -17,6 +17,7 @@ static GameSetup odds_setup(void)
     game_setup_set_text("1851.06.21", GAME_DATE_MAX, setup.date);
     ck_assert(time_control_parse("5+3", &setup.time[SIDE_WHITE], &error));
     ck_assert(time_control_parse("40/90 SD/30 d5", &setup.time[SIDE_BLACK], &error));
+    setup.epoch_ms = INT64_C(1772366400123);
     setup.customs = (GameCustoms){.touch_move = true, .offers_from_move = 30};
     return setup;
 }
@@ -34,6 +35,7 @@ static bool is_same(const GameSetup *one, const GameSetup *other)
            position_fullmove_number(&one->start) == position_fullmove_number(&other->start) &&
            time_control_is_same(&one->time[0], &other->time[0]) &&
            time_control_is_same(&one->time[1], &other->time[1]) &&
+           one->epoch_ms == other->epoch_ms &&
            one->customs.touch_move == other->customs.touch_move &&
            one->customs.automatic_claims == other->customs.automatic_claims &&
            one->customs.take_backs == other->customs.take_backs &&
