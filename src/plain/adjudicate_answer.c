@@ -43,6 +43,9 @@ static void judge(const AdjudicateOrder *order, const Position *position, Winnab
         if (order->with_lines && verdicts[side].answer == CAN_MATE) {
             append_line(lines, position, (Side)side, &verdicts[side]);
         }
+        if (order->with_proofs && verdicts[side].answer == CANNOT_MATE) {
+            adjudicate_append_proof(lines, position, (Side)side, &verdicts[side], memory);
+        }
     }
     strbuf_appendf(out, "%s\t%s\t%s\t", words[verdicts[SIDE_WHITE].answer],
                    words[verdicts[SIDE_BLACK].answer], death_word(verdicts));

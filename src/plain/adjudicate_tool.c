@@ -23,12 +23,13 @@ enum {
 };
 
 static const char usage[] =
-    "Usage: touchmove adjudicate [-j N] [--nodes N] [--line] [--] [FEN]...\n\n"
+    "Usage: touchmove adjudicate [-j N] [--nodes N] [--line] [--proof] [--] [FEN]...\n\n"
     "Tell for each position which player can still checkmate by any series of legal moves.\n"
     "A FEN is one argument or six; without any, standard input has one in each line.\n\n"
     "  -j N         answer N positions at the same time, on as many cores\n"
     "  --nodes N    look at no more than N positions for each question\n"
     "  --line       print the moves that end in checkmate\n"
+    "  --proof      print why the others never do, for a program to check\n"
     "  --help       print this and exit\n"
     "  --           what follows is no option\n";
 
@@ -67,15 +68,17 @@ static bool complain(const char *text, const char *detail)
  * told why, if they cannot be used. */
 static bool read_options(int argc, char *argv[], Tool *tool)
 {
-    enum { HELP = PLAIN_LONG_OPTION, LINE, NODES };
+    enum { HELP = PLAIN_LONG_OPTION, LINE, NODES, PROOF };
     static const struct option options[] = {{"help", no_argument, NULL, HELP},
                                             {"line", no_argument, NULL, LINE},
                                             {"nodes", required_argument, NULL, NODES},
+                                            {"proof", no_argument, NULL, PROOF},
                                             {NULL, 0, NULL, 0}};
     int option;
     while ((option = plain_next_option("adjudicate", argc, argv, ":j:", options)) != -1) {
         tool->wants_help |= option == HELP;
         tool->order.with_lines |= option == LINE;
+        tool->order.with_proofs |= option == PROOF;
         if (option == NODES && !text_parse_number(optarg, 1, NODES_MAX, &tool->nodes)) {
             return complain("--nodes needs a number from 1 to 100000000", "");
         }

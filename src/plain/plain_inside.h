@@ -144,6 +144,7 @@ int plain_next_option(const char *tool, int argc, char *argv[], const char *lett
 typedef struct AdjudicateOrder {
     uint64_t nodes;   /* limit for each question */
     bool with_lines;  /* mating lines are wanted */
+    bool with_proofs; /* proofs of what is not possible are wanted */
     const char *unit; /* what is numbered, "line" or "FEN" */
 } AdjudicateOrder;
 
@@ -158,5 +159,14 @@ typedef struct AdjudicateAnswer {
 /* Answers a text of `length` bytes with a NUL behind them; it may have others within. */
 void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, const char *text,
                        size_t length, AdjudicateAnswer *out);
+
+/* ---- adjudicate_proof.c: why a side can never mate, for a program that checks it ---- */
+
+/*
+ * Appends the proof of a verdict CANNOT_MATE, the last one that `memory` was used for. The lines
+ * are those of winnability/proof.h; tests/tools/check_proof.c reads them.
+ */
+void adjudicate_append_proof(StrBuf *proof, const Position *position, Side winner,
+                             const WinnabilityVerdict *verdict, WinnabilityMemory *memory);
 
 #endif

@@ -18,13 +18,15 @@
 int perft_tool_run(int argc, char *argv[]);
 
 /*
- * Runs adjudicate; argv begins with its name, and then come [-j N] [--nodes N] [--line] [--]
- * [FEN]... A FEN is one argument, or one for each of its fields; without any, standard input has
- * one in each line, and empty lines are passed over; --help prints how it is used instead. Works on
- * N positions at the same time; answers come in the order of the texts, each as soon as it is known
- * and those before it are. Ends at once when nobody reads standard output any more. Prints for each
- * a line `WHITE BLACK DEAD FEN`, separated by tabs, the text of the FEN as it was given; with
- * --line below it `white` or `black`, a tab and the moves in SAN, for each side that can mate. A
+ * Runs adjudicate; argv begins with its name, and then come [-j N] [--nodes N] [--line] [--proof]
+ * [--] [FEN]... A FEN is one argument, or one for each of its fields; without any, standard input
+ * has one in each line, and empty lines are passed over; --help prints how it is used instead.
+ * Works on N positions at the same time; answers come in the order of the texts, each as soon as it
+ * is known and those before it are. Ends at once when nobody reads standard output any more. Prints
+ * for each a line `WHITE BLACK DEAD FEN`, separated by tabs, the text of the FEN as it was given;
+ * with
+ * --line below it `white` or `black`, a tab and the moves in SAN, for each side that can mate; with
+ * --proof the proof for each that cannot, see the manual page. A
  * text that is no position gives a line `error error error TEXT`. Why it is none, and what was
  * assumed where a FEN leaves something out or wrong, is told on standard error.
  *

@@ -380,11 +380,12 @@ static void append_row(StrBuf *out, const OptionsRow *row)
 
 void options_append_help(StrBuf *out)
 {
-    strbuf_append(out, "Usage: touchmove [OPTION]...             play chess, two at one keyboard\n"
-                       "       touchmove [OPTION]... FILE [N]    look at game N of a PGN file\n"
-                       "       touchmove adjudicate [-j N] [--nodes N] [--line] [FEN]...\n"
-                       "       touchmove perft [--divide] DEPTH [FEN]\n\n"
-                       "Without options: resume the unfinished game, or begin one.\n\n");
+    strbuf_append(out,
+                  "Usage: touchmove [OPTION]...             play chess, two at one keyboard\n"
+                  "       touchmove [OPTION]... FILE [N]    look at game N of a PGN file\n"
+                  "       touchmove adjudicate [-j N] [--nodes N] [--line] [--proof] [FEN]...\n"
+                  "       touchmove perft [--divide] DEPTH [FEN]\n\n"
+                  "Without options: resume the unfinished game, or begin one.\n\n");
     for (int i = 0; i < options_row_count(); i++) {
         OptionsRow row = options_row_at(i);
         if (options_row_is_setting(i) && !options_row_is_setting(i - 1)) {

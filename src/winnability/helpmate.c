@@ -158,7 +158,8 @@ static bool try_step(Helpmate *search, const FrontierStep *step)
     }
     node->rank = (uint16_t)(rank > 0 ? rank : 0);
     node->guide = next_guide(search, from->guide, step->move);
-    return !is_hopeless(search, step->move) && expand(search);
+    node->is_hopeless = is_hopeless(search, step->move);
+    return !node->is_hopeless && expand(search);
 }
 
 static void start(Helpmate *search, const Position *position, const HelpmateOrder *order,
@@ -192,6 +193,7 @@ HelpmateResult helpmate_search(Helpmate *search, const Position *position,
     }
     root->rank = FIRST_RANK;
     root->guide = 0;
+    root->is_hopeless = false;
     if (expand(search)) {
         return HELPMATE_FOUND;
     }
@@ -206,4 +208,10 @@ HelpmateResult helpmate_search(Helpmate *search, const Position *position,
         }
     }
     return search->curtailed ? HELPMATE_LIMIT : HELPMATE_NONE;
+}
+
+const Position *helpmate_position_at(Helpmate *search, uint32_t number)
+{
+    go_to(search, number);
+    return &search->position;
 }

@@ -7,6 +7,7 @@
 #define TOUCHMOVE_WINNABILITY_SEARCH_INSIDE_H
 
 #include "rules/position.h"
+#include "winnability/proof.h"
 #include "winnability/winnability.h"
 #include "winnability/winnability_inside.h"
 
@@ -92,6 +93,8 @@ typedef struct Node {
     uint16_t depth; /* plies from the first position */
     uint16_t rank;  /* how far from a mate it looks, see guide.c */
     uint8_t guide;  /* number of the aim that is followed from here */
+
+    bool is_hopeless; /* the winner can surely no longer mate; nothing was tried from here */
 } Node;
 
 /* Where a position is found by its hash. */
@@ -197,6 +200,13 @@ typedef struct TrackWidths {
                       the attempt is given up if there are none */
 } TrackWidths;
 
+enum {
+    TRACK_WIDTHS = 6, /* choices of whom to track */
+};
+
+/* Whom the attempts of the schedule track, by their numbers. */
+extern const TrackWidths track_widths[TRACK_WIDTHS];
+
 /* An attempt. Set up by tracks_rule_out_mate(). */
 typedef struct Tracks {
     Mobility base;                            /* the actors of the position at the start */
@@ -230,6 +240,13 @@ static inline uint64_t tracks_work(const Tracks *tracks)
 bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner, TrackWidths widths,
                           Node *nodes, VisitedSlot *slots, uint32_t capacity);
 
+/* Stores the exit at a place of the table of an attempt that has succeeded. Returns false if there
+ * is none. */
+bool tracks_exit_at(const Tracks *tracks, uint32_t place, ProofExit *out);
+
+/* Returns state number `number` that such an attempt has found. */
+ProofState tracks_state_at(const Tracks *tracks, uint32_t number);
+
 /*
  * track_stage.c
  *
@@ -253,6 +270,12 @@ void track_stage_add_men(const TrackGround *ground, const TrackStage *stage, Tra
  */
 bool track_stage_in_check(const TrackGround *ground, const TrackState *state, Side side,
                           bool blocks, SquareSet gone);
+
+/*
+ * Tells whether the side to move may be in check after the move of the man at place `track` among
+ * the tracked ones, who has come from the square `left`.
+ */
+bool track_stage_may_check(const TrackGround *ground, const TrackState *state, int track, int left);
 
 /*
  * Tells whether the side to move may be mated in a state, the untracked men standing wherever that
@@ -438,6 +461,9 @@ typedef struct Helpmate {
 HelpmateResult helpmate_search(Helpmate *search, const Position *position,
                                const HelpmateOrder *order, const HelpmateRoom *room);
 
+/* Goes to the position of a node that the search has visited; borrowed until it goes elsewhere. */
+const Position *helpmate_position_at(Helpmate *search, uint32_t number);
+
 /*
  * winnability.c
  *
@@ -458,6 +484,7 @@ struct WinnabilityMemory {
     Plan plans[PLAN_COUNT];          /* plans for the question */
     Patience patience;               /* who watches */
     int plan_count;                  /* how many there are; -1 if not yet made */
+    bool has_tracked;                /* `tracks` holds what has answered the last question */
     Stages stages;                   /* stages of the question */
     Tracks tracks;                   /* the same, followed exactly */
     Move line[WINNABILITY_LINE_MAX]; /* the mating line of the last question */

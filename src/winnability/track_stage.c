@@ -111,9 +111,21 @@ bool track_stage_in_check(const TrackGround *ground, const TrackState *state, Si
     return (attackers & ~gone) != 0;
 }
 
-/* Tells whether the move of a tracked man may have given check to the king. */
-static bool may_be_checked_by(const TrackGround *ground, const TrackState *state, int track,
-                              int left)
+/* Tells whether an untracked man of a side may attack along ranks and files, or diagonals. */
+static bool has_untracked_slider(const TrackGround *ground, Side side, bool straight)
+{
+    PieceKind kind = straight ? KIND_ROOK : KIND_BISHOP;
+    for (int i = 0; i < ground->bounds.count; i++) {
+        const Actor *actor = &ground->bounds.actors[i];
+        if (actor->side == side && track_stage_is_untracked(ground, i) &&
+            (actor->kind == kind || actor->kind == KIND_QUEEN || actor->promotes)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool track_stage_may_check(const TrackGround *ground, const TrackState *state, int track, int left)
 {
     Side winner = side_opponent(state->side);
     SquareSet king = king_of(ground, state, state->side), from = square_set_of(left);
@@ -126,10 +138,12 @@ static bool may_be_checked_by(const TrackGround *ground, const TrackState *state
     }
     SquareSet direct =
         kind == KIND_KING ? 0 : square_set_attacks(kind, square_set_of(state->at[track]), open);
+    bool far = (ground->far[winner] & king) != 0;
     return (direct & king) != 0 ||
-           ((straight & from) != 0 && (straight & state->straight[winner]) != 0) ||
-           ((diagonal & from) != 0 && (diagonal & state->diagonal[winner]) != 0) ||
-           (((straight | diagonal) & from) != 0 && (ground->far[winner] & king) != 0);
+           ((straight & from) != 0 && ((straight & state->straight[winner]) != 0 ||
+                                       (far && has_untracked_slider(ground, winner, true)))) ||
+           ((diagonal & from) != 0 && ((diagonal & state->diagonal[winner]) != 0 ||
+                                       (far && has_untracked_slider(ground, winner, false))));
 }
 
 /* The men of the winner's, tracked ones and those that stay, that may attack the king. */
@@ -188,29 +202,40 @@ static bool can_take_checker(const TrackGround *ground, const TrackState *state)
     return takers != 0;
 }
 
-/* Tells whether the loser may have untracked men on all of the squares. */
-static bool may_fill(const TrackGround *ground, Side side, SquareSet squares)
+/* How many untracked men of a side may stand on some of the squares. */
+static int count_fillers(const TrackGround *ground, Side side, SquareSet squares)
 {
-    int needed = 0, men = 0;
-    if ((squares & ~ground->roam[side]) != 0) {
-        return false;
-    }
-    for (SquareSet rest = squares; rest != 0; rest &= rest - 1) {
-        needed++;
-    }
-    for (int i = 0; i < ground->bounds.count && needed > 0; i++) {
+    int men = 0;
+    for (int i = 0; i < ground->bounds.count; i++) {
         const Actor *actor = &ground->bounds.actors[i];
         men += actor->side == side && track_stage_is_untracked(ground, i) &&
                (actor->reach & squares) != 0;
     }
-    return men >= needed;
+    return men;
+}
+
+/*
+ * Tells whether a side may have untracked men on all of the squares at once: each has a man of his
+ * own exactly if there are enough of them for every part of the squares (Hall's theorem).
+ */
+static bool may_fill(const TrackGround *ground, Side side, SquareSet squares)
+{
+    if ((squares & ~ground->roam[side]) != 0) {
+        return false;
+    }
+    for (SquareSet part = squares; part != 0; part = (part - 1) & squares) {
+        if (count_fillers(ground, side, part) < __builtin_popcountll(part)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 bool track_stage_allows_mate(const TrackGround *ground, const TrackState *state, int track,
                              int left)
 {
     Side loser = state->side, winner = side_opponent(loser);
-    if (track >= 0 ? !may_be_checked_by(ground, state, track, left)
+    if (track >= 0 ? !track_stage_may_check(ground, state, track, left)
                    : !may_be_checked(ground, state)) {
         return false;
     }

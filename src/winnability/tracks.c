@@ -25,12 +25,16 @@ enum {
     STATES_FEW = 20000,  /* as many states are few */
 };
 
+const TrackWidths track_widths[TRACK_WIDTHS] = {{1, 1, false},   {4, 4, false},   {10, 10, false},
+                                                {10, 64, false}, {64, 64, false}, {64, 64, true}};
+
 /* A change of the men: a capture or a pawn's move. */
 typedef struct TrackChange {
     int man;    /* who moves */
     int victim; /* who is captured, or TRACKS_NO_MAN */
     int square; /* where the man arrives */
     Side next;  /* who moves next */
+    bool quiet; /* the change surely gives no check */
 } TrackChange;
 
 /* The parts of a packed state's Placement.state, and of the key of an exit. */
@@ -176,7 +180,7 @@ static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *
     if (number < 0 || tracks->open) {
         return;
     }
-    TrackState next = {.side = change->next, .entered = true};
+    TrackState next = {.side = change->next, .entered = !change->quiet};
     const TrackStage *stage = &tracks->stages[number];
     for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
         int other = stage->men[i], track = tracks->ground.track[other];
@@ -227,8 +231,13 @@ static bool has_twin_before(const Tracks *tracks, int man)
     return false;
 }
 
-/* Tells whether the tracked man, or one that is not tracked (-1), may capture on a square. */
-static bool may_take(const Tracks *tracks, const TrackState *state, int track, int square)
+/*
+ * Tells whether the tracked man, or one that is not tracked (-1), may capture on a square. Sets
+ * *quiet if that surely gives no check: what the bounds say of the other men's attacks holds for as
+ * long as nobody has been captured, and the square where somebody was is taken again.
+ */
+static bool may_take(const Tracks *tracks, const TrackState *state, int track, int square,
+                     bool *quiet)
 {
     const TrackStage *stage = &tracks->stages[tracks->current];
     TrackState next = *state;
@@ -237,7 +246,14 @@ static bool may_take(const Tracks *tracks, const TrackState *state, int track, i
         next.at[track] = (uint8_t)square;
     }
     track_stage_add_men(&tracks->ground, stage, &next);
-    return !track_stage_in_check(&tracks->ground, &next, state->side, track < 0, victim);
+    if (track_stage_in_check(&tracks->ground, &next, state->side, track < 0, victim)) {
+        return false;
+    }
+    next.side = side_opponent(state->side);
+    *quiet = track >= 0 && next.side != tracks->winner &&
+             !square_set_is_single(tracks->ground.bounds.actors[stage->men[track]].reach) &&
+             !track_stage_may_check(&tracks->ground, &next, track, state->at[track]);
+    return true;
 }
 
 /* Follows the captures by one man on the squares he attacks. */
@@ -249,9 +265,9 @@ static void capture(Tracks *tracks, const TrackState *state, int man, SquareSet 
     SquareSet kings = square_set_of(state->at[0]) | square_set_of(state->at[1]);
     SquareSet squares = attacked & state->taken[other] & ~kings;
     while (squares != 0 && !tracks->open) {
-        int square = square_set_take(&squares);
-        if (may_take(tracks, state, track, square)) {
-            TrackChange change = {man, man_on(tracks, state, square), square, other};
+        TrackChange change = {.man = man, .square = square_set_take(&squares), .next = other};
+        if (may_take(tracks, state, track, change.square, &change.quiet)) {
+            change.victim = man_on(tracks, state, change.square);
             state_leave(tracks, state, &change);
         }
     }
@@ -263,9 +279,8 @@ static void capture(Tracks *tracks, const TrackState *state, int man, SquareSet 
         }
         squares = attacked & victim->reach & ~state->taken[0] & ~state->taken[1];
         while (squares != 0 && !tracks->open) {
-            int square = square_set_take(&squares);
-            if (may_take(tracks, state, track, square)) {
-                TrackChange change = {man, i, square, other};
+            TrackChange change = {man, i, square_set_take(&squares), other, false};
+            if (may_take(tracks, state, track, change.square, &change.quiet)) {
                 state_leave(tracks, state, &change);
             }
         }
@@ -275,7 +290,8 @@ static void capture(Tracks *tracks, const TrackState *state, int man, SquareSet 
 /* Follows a step of a pawn to a square, unless it surely leaves the king in check. */
 static void step_to(Tracks *tracks, const TrackState *state, int man, SquareSet square)
 {
-    TrackChange change = {man, TRACKS_NO_MAN, square_set_first(square), side_opponent(state->side)};
+    TrackChange change = {man, TRACKS_NO_MAN, square_set_first(square), side_opponent(state->side),
+                          false};
     TrackState next = *state;
     next.taken[state->side] |= square;
     if (!track_stage_in_check(&tracks->ground, &next, state->side, false, 0)) {
@@ -292,7 +308,7 @@ static void take_in_passing(Tracks *tracks, const TrackState *state, int man, Sq
         const Actor *taker = &bounds->actors[i];
         if (taker->side == other && taker->kind == KIND_PAWN &&
             (square_set_pawn_attacks(taker->reach, other) & passed) != 0) {
-            TrackChange change = {i, man, square_set_first(passed), state->side};
+            TrackChange change = {i, man, square_set_first(passed), state->side, false};
             state_leave(tracks, state, &change);
         }
     }
@@ -430,4 +446,45 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
         number = waiting_stage(tracks);
     }
     return !tracks->open;
+}
+
+bool tracks_exit_at(const Tracks *tracks, uint32_t place, ProofExit *out)
+{
+    uint32_t key = tracks->exits[place].key;
+    if (key == 0) {
+        return false;
+    }
+    key--;
+    out->kind = key % 2 != 0 ? KIND_KNIGHT : KIND_QUEEN;
+    out->square = (int)(key / 2 % (SQUARE_COUNT + 1));
+    out->square = out->square == ANY_SQUARE ? PROOF_ANY_SQUARE : out->square;
+    key /= 2 * (SQUARE_COUNT + 1);
+    out->victim = (int)(key % (STAGES_MEN + 1)) - 1;
+    key /= STAGES_MEN + 1;
+    out->man = (int)(key % STAGES_MEN);
+    out->from = (int)(key / STAGES_MEN);
+    out->to = tracks->exits[place].stage;
+    return true;
+}
+
+ProofState tracks_state_at(const Tracks *tracks, uint32_t number)
+{
+    const Placement *placement = &tracks->visited.nodes[number].placement;
+    uint64_t squares = placement->men[0];
+    uint32_t left = placement->state >> STATE_LEFT_SHIFT;
+    ProofState out = {
+        .stage = (int)placement->men[1],
+        .side_to_move = (placement->state & STATE_BLACK) != 0 ? SIDE_BLACK : SIDE_WHITE,
+        .is_entered = (placement->state & STATE_ENTERED) != 0,
+        .left = left == 0 ? SQUARE_NONE : square_from_index((int)left - 1),
+    };
+    const TrackStage *stage = &tracks->stages[out.stage];
+    for (int i = 0; i < PROOF_MEN; i++) {
+        out.at[i] = SQUARE_NONE;
+    }
+    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
+        out.at[stage->men[i]] = square_from_index((int)(squares % SQUARE_COUNT));
+        squares /= SQUARE_COUNT;
+    }
+    return out;
 }

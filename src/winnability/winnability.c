@@ -133,10 +133,6 @@ static const Attempt schedule[] = {
     {TRY_TRACKS, 4, 4, 300000, false},    {TRY_CORNER, 4, 4, UNLIMITED, true},
 };
 
-/* Whom the attempts with TRY_TRACKS track, by their numbers. */
-static const TrackWidths track_widths[] = {{1, 1, false},   {4, 4, false},   {10, 10, false},
-                                           {10, 64, false}, {64, 64, false}, {64, 64, true}};
-
 void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch)
 {
     memory->patience = (Patience){.watch = watch};
@@ -262,6 +258,7 @@ static bool try_tracks(const Inquiry *inquiry, int number, uint64_t limit)
                                           track_widths[number], room->nodes, room->slots, capacity);
     inquiry->out->nodes += tracks_work(tracks);
     if (ruled_out) {
+        inquiry->memory->has_tracked = true;
         answer_cannot(inquiry->out, MATE_REASON_STAGES);
     }
     return ruled_out;
@@ -438,6 +435,7 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
                        .out = out};
     inquiry.forced_plies = play_forced(&inquiry.start, memory->line);
     memory->plan_count = -1;
+    memory->has_tracked = false;
     memory->patience.lost = false;
     memory->patience.asked_at = 0;
     if (judge_end(&inquiry)) {

@@ -9,7 +9,7 @@ from project import build_root, finish, source_root
 
 PROGRAM = os.path.join(build_root(), 'src', 'touchmove')
 ASSETS = os.path.join(build_root(), 'assets')
-FOREIGN_OPTIONS = {'nodes', 'line', 'divide'}  # of the tools adjudicate and perft
+FOREIGN_OPTIONS = {'nodes', 'line', 'proof', 'divide'}  # of the tools adjudicate and perft
 
 findings, checked = [], 0
 

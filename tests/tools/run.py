@@ -7,10 +7,11 @@ A file here is a series of runs as one would read them:
     < FEN\\n                     what is sent to standard input, with the escapes of Python
     can-mate ...                the lines that are printed
     white<TAB>@LINE@            a mating line: it may change, but the program CHECKER plays it out
+    proof<TAB>white<TAB>FEN     a proof: its lines are left out, the program PROOF_CHECKER reads them
     ! text                      a line on standard error
     = 1                         the exit status, 0 unless said
 
-Usage: run.py PROGRAM CHECKER
+Usage: run.py PROGRAM CHECKER PROOF_CHECKER
 
 Whatever is sent, nothing but printable characters, tabs between fields and ends of lines may come
 back. With TOUCHMOVE_UPDATE_GOLDEN=1 what is printed is written into the files.
@@ -68,6 +69,8 @@ def check_lines(checker, printed):
     questions, fen = '', ''
     for line in printed:
         fields = line.split('\t')
+        if fields[0] == 'proof':
+            continue
         if fields[0] in ('white', 'black'):
             questions += f'{fields[0]}\t{fen}\t{fields[1]}\n'
         else:
@@ -77,16 +80,27 @@ def check_lines(checker, printed):
     return result.stdout.splitlines() if result.returncode else []
 
 
-def execute(program, checker, run):
+def check_proofs(checker, out):
+    """Has the proofs checked; returns what is wrong with them, and the output without their lines."""
+    if '\nproof\t' not in out:
+        return [], out
+    result = subprocess.run([checker], input=out, capture_output=True, text=True,
+                            timeout=SECONDS_MAX)
+    return (result.stdout.splitlines() if result.returncode else [],
+            re.sub(r'(?ms)^(proof\t[^\n]*\n).*?^end\n', r'\1', out))
+
+
+def execute(program, checkers, run):
     """Runs the program. Returns its output, errors and status, and what is wrong with them."""
     arguments = [with_escapes(word) for word in shlex.split(run.arguments)]
     result = subprocess.run([program.encode()] + arguments, input=with_escapes(''.join(run.sent)),
                             capture_output=True, timeout=SECONDS_MAX)
     out, errors = result.stdout.decode(), result.stderr.decode()
+    found, out = check_proofs(checkers[1], out)
     printed = out.split('\n')[:-1]
-    found = unsafe(out) + unsafe(errors)
+    found += unsafe(out) + unsafe(errors)
     found += [] if out.endswith('\n') or not out else ['the last line has no end']
-    found += check_lines(checker, printed)
+    found += check_lines(checkers[0], printed)
     printed = [re.sub(r'^(white|black)\t.+', r'\1\t@LINE@', line) for line in printed]
     return printed, errors.splitlines(), result.returncode, found
 
@@ -98,11 +112,11 @@ def difference(what, expected, got):
     return []
 
 
-def play(program, checker, runs, update):
+def play(program, checkers, runs, update):
     """Executes all runs of a file; returns what differs."""
     findings = []
     for number, run in enumerate(runs, 1):
-        printed, errors, status, found = execute(program, checker, run)
+        printed, errors, status, found = execute(program, checkers, run)
         if update:
             run.printed, run.errors, run.status = printed, errors, status
         found += difference('output', run.printed, printed)
@@ -124,7 +138,7 @@ def write(path, head, runs):
 
 
 def main():
-    program, checker = (os.path.abspath(path) for path in sys.argv[1:3])
+    program, *checkers = (os.path.abspath(path) for path in sys.argv[1:4])
     folder = os.path.dirname(os.path.abspath(__file__))
     names = sorted(name for name in os.listdir(folder) if name.endswith('.txt'))
     update = os.environ.get('TOUCHMOVE_UPDATE_GOLDEN') == '1'
@@ -132,7 +146,7 @@ def main():
     for number, name in enumerate(names, 1):
         path = os.path.join(folder, name)
         head, runs = parse(path)
-        found = play(program, checker, runs, update)
+        found = play(program, checkers, runs, update)
         if update:
             write(path, head, runs)
         print(f'{"not ok" if found else "ok"} {number} - {name.removesuffix(".txt")}')

@@ -1,0 +1,326 @@
+/*
+ * Bounds: squares where each man may ever stand, and who may ever be captured, closed under what
+ * the men could do if only these sets were in their way. What is neither captured nor moves is
+ * there for ever. If no square of the loser's king has room for a mate there is none.
+ */
+#include "check_proof.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum {
+    SMALL =
+        4, /* a man with so many squares or fewer may keep a square from the king wherever he is */
+};
+
+/* The bounds as far as they are found. */
+typedef struct Bounds {
+    const Box *box;
+    Set squares[MEN_MAX];   /* where a man may stand as what he is in the box */
+    bool captured[MEN_MAX]; /* he may be captured */
+    bool promotes[MEN_MAX]; /* a pawn that may be promoted */
+    Set promoted[2];        /* where promoted men of a side may stand */
+    Set held[2];            /* squares where a man of a side stands for ever */
+    Set kept[2];            /* squares that are attacked for ever, kept from that side's king */
+    Set strikes[2];         /* where a side may capture */
+    bool changed;
+} Bounds;
+
+static bool is_alive(const Bounds *bounds, int i)
+{
+    return bounds->box->man[i].kind != 0;
+}
+
+/* Tells whether a man stays what he is and on the board. */
+static bool is_lasting(const Bounds *bounds, int i)
+{
+    return is_alive(bounds, i) && !bounds->captured[i] && !bounds->promotes[i] &&
+           !bounds->box->man[i].uncertain;
+}
+
+static bool stays(const Bounds *bounds, int i)
+{
+    return is_lasting(bounds, i) && count_of(bounds->squares[i]) == 1;
+}
+
+static int king_of(const Box *box, bool black)
+{
+    for (int i = 0; i < box->count; i++) {
+        if (box->man[i].kind == 'k' && box->man[i].black == black) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void note_held(Bounds *bounds)
+{
+    const Box *box = bounds->box;
+    bounds->held[0] = bounds->held[1] = bounds->kept[0] = bounds->kept[1] = 0;
+    for (int i = 0; i < box->count; i++) {
+        bounds->held[box->man[i].black] |= stays(bounds, i) ? bounds->squares[i] : 0;
+    }
+    for (int side = 0; side < 2; side++) {
+        Set crossed = bounds->promoted[0] | bounds->promoted[1];
+        for (int i = 0; i < box->count; i++) {
+            bool own_king = box->man[i].kind == 'k' && box->man[i].black == side;
+            crossed |= own_king ? 0 : bounds->squares[i];
+        }
+        for (int i = 0; i < box->count; i++) {
+            const BoxMan *man = &box->man[i];
+            if (man->black == side || !is_lasting(bounds, i) ||
+                count_of(bounds->squares[i]) > SMALL) {
+                continue;
+            }
+            Set always = ALL_SQUARES, squares = bounds->squares[i];
+            while (squares != 0) {
+                always &= attacks_from(man->kind, man->black, take(&squares), ~crossed);
+            }
+            bounds->kept[side] |= always;
+        }
+    }
+}
+
+/* The squares of a pawn's file that it cannot pass: a hostile pawn comes the other way, stays on
+ * the file, and neither can go round the other. */
+static Set shut_squares(const Bounds *bounds, int pawn)
+{
+    const Box *box = bounds->box;
+    int home = first_of(box->man[pawn].squares);
+    Set file = (Set)0x0101010101010101 << home % 8, shut = 0;
+    if ((bounds->squares[pawn] & ~file) != 0) {
+        return 0;
+    }
+    for (int i = 0; i < box->count; i++) {
+        if (box->man[i].kind != 'p' || box->man[i].black == box->man[pawn].black ||
+            !is_lasting(bounds, i) || (bounds->squares[i] & ~file) != 0) {
+            continue;
+        }
+        int other = first_of(box->man[i].squares);
+        for (int square = 0; square < 64; square++) {
+            bool behind = box->man[pawn].black ? other < home && square <= other
+                                               : other > home && square >= other;
+            shut |= behind ? file & one(square) : 0;
+        }
+    }
+    return shut;
+}
+
+static Set shifted(Set set, bool black)
+{
+    return black ? set >> 8 : set << 8;
+}
+
+static void widen(Bounds *bounds, Set *set, Set more)
+{
+    bounds->changed |= (more & ~*set) != 0;
+    *set |= more;
+}
+
+static void widen_pawn(Bounds *bounds, int pawn, Set prey)
+{
+    const Set ends = (Set)0xff | (Set)0xff << 56;
+    bool black = bounds->box->man[pawn].black;
+    Set start = black ? (Set)0xff << 48 : (Set)0xff << 8;
+    Set free = ~(bounds->held[0] | bounds->held[1] | shut_squares(bounds, pawn));
+    Set steps = shifted(bounds->squares[pawn], black) & free;
+    steps |= shifted(shifted(bounds->squares[pawn] & start, black) & free, black) & free;
+    Set captures = attacks_of('p', black, bounds->squares[pawn], 0) & prey;
+    bounds->strikes[black] |= captures;
+    widen(bounds, &bounds->squares[pawn], (steps | captures) & ~ends);
+    if (((steps | captures) & ends) != 0) {
+        bounds->changed |= !bounds->promotes[pawn];
+        bounds->promotes[pawn] = true;
+        widen(bounds, &bounds->promoted[black], (steps | captures) & ends);
+    }
+}
+
+/* The squares where no man of a side arrives: held by his own, or by a king who never moves. */
+static Set barred(const Bounds *bounds, bool black)
+{
+    Set king = bounds->squares[king_of(bounds->box, !black)];
+    return bounds->held[black] | (count_of(king) == 1 ? king : 0);
+}
+
+static void widen_piece(Bounds *bounds, int i)
+{
+    const BoxMan *man = &bounds->box->man[i];
+    Set open = ~(bounds->held[0] | bounds->held[1]);
+    Set arrivals = attacks_of(man->kind, man->black, bounds->squares[i], open);
+    arrivals &= ~barred(bounds, man->black);
+    arrivals &= man->kind == 'k' ? ~bounds->kept[man->black] : ALL_SQUARES;
+    bounds->strikes[man->black] |= arrivals;
+    widen(bounds, &bounds->squares[i], arrivals);
+}
+
+static void widen_promoted(Bounds *bounds, bool black)
+{
+    Set open = ~(bounds->held[0] | bounds->held[1]), from = bounds->promoted[black];
+    Set arrivals = attacks_of('q', black, from, open) | attacks_of('n', black, from, open);
+    arrivals &= ~barred(bounds, black);
+    bounds->strikes[black] |= arrivals;
+    widen(bounds, &bounds->promoted[black], arrivals);
+}
+
+/* Castling, whatever stands or attacks in between. */
+static void widen_castling(Bounds *bounds)
+{
+    const Box *box = bounds->box;
+    for (int side = 0; side < 2; side++) {
+        for (int wing = 0; wing < 2; wing++) {
+            int first = side == 1 ? 56 : 0;
+            for (int i = 0; i < box->count && box->rook[side][wing] >= 0; i++) {
+                if (box->man[i].squares == one(box->rook[side][wing])) {
+                    widen(bounds, &bounds->squares[i], one(first + (wing == 1 ? 3 : 5)));
+                }
+            }
+            if (box->rook[side][wing] >= 0) {
+                widen(bounds, &bounds->squares[king_of(box, side == 1)],
+                      one(first + (wing == 1 ? 2 : 6)));
+            }
+        }
+    }
+}
+
+static void note_captured(Bounds *bounds)
+{
+    const Box *box = bounds->box;
+    for (int i = 0; i < box->count; i++) {
+        const BoxMan *man = &box->man[i];
+        Set hits = bounds->strikes[!man->black];
+        if (man->kind == 'p' && box->passed >= 0 && has(hits, box->passed)) {
+            hits |= shifted(one(box->passed), man->black);
+        }
+        if (man->kind != 'k' && (bounds->squares[i] & hits) != 0 && !bounds->captured[i]) {
+            bounds->captured[i] = bounds->changed = true;
+        }
+    }
+}
+
+static void widen_all(Bounds *bounds)
+{
+    const Box *box = bounds->box;
+    Set prey[2];
+    note_held(bounds);
+    bounds->strikes[0] = bounds->strikes[1] = 0;
+    for (int side = 0; side < 2; side++) {
+        prey[side] = bounds->promoted[!side] | (box->passed >= 0 ? one(box->passed) : 0);
+        for (int i = 0; i < box->count; i++) {
+            bool other = box->man[i].black != side && box->man[i].kind != 'k';
+            prey[side] |= other ? bounds->squares[i] : 0;
+        }
+    }
+    for (int i = 0; i < box->count; i++) {
+        if (box->man[i].kind == 'p') {
+            widen_pawn(bounds, i, prey[box->man[i].black]);
+        } else if (is_alive(bounds, i)) {
+            widen_piece(bounds, i);
+        }
+    }
+    widen_promoted(bounds, false);
+    widen_promoted(bounds, true);
+    widen_castling(bounds);
+    note_captured(bounds);
+}
+
+/* ---- Room for a mate ---- */
+
+/* What a mate is made of. */
+typedef struct Net {
+    const Bounds *bounds;
+    bool winner;
+    Set cover; /* what the winner's men other than the king may attack */
+} Net;
+
+/* Gives square number `which` a man of the loser's, moving others to other squares if need be. */
+static bool place(const Net *net, const int squares[], int which, int placed[], bool tried[])
+{
+    const Bounds *bounds = net->bounds;
+    for (int i = 0; i < bounds->box->count; i++) {
+        const BoxMan *man = &bounds->box->man[i];
+        Set where = bounds->squares[i] | (bounds->promotes[i] ? bounds->promoted[man->black] : 0);
+        if (man->kind == 0 || man->kind == 'k' || man->black == net->winner || tried[i] ||
+            !has(where, squares[which])) {
+            continue;
+        }
+        tried[i] = true;
+        if (placed[i] < 0 || place(net, squares, placed[i], placed, tried)) {
+            placed[i] = which;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool can_fill(const Net *net, Set set)
+{
+    int squares[8], count = 0, placed[MEN_MAX];
+    memset(placed, -1, sizeof placed);
+    while (set != 0) {
+        bool tried[MEN_MAX] = {false};
+        squares[count] = take(&set);
+        if (!place(net, squares, count, placed, tried)) {
+            return false;
+        }
+        count++;
+    }
+    return true;
+}
+
+static bool has_room(const Net *net, int square)
+{
+    Set around = attacks_from('k', false, square, 0);
+    Set kings = net->bounds->squares[king_of(net->bounds->box, net->winner)] & ~around;
+    kings &= ~one(square);
+    while (kings != 0) {
+        Set guarded = attacks_from('k', false, take(&kings), 0);
+        if (can_fill(net, around & ~guarded & ~net->cover)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool bounds_exclude_mate(const Box *box, bool winner)
+{
+    Bounds bounds = {.box = box};
+    for (int i = 0; i < box->count; i++) {
+        bounds.squares[i] = box->man[i].squares;
+    }
+    do {
+        bounds.changed = false;
+        widen_all(&bounds);
+    } while (bounds.changed);
+    Set king = bounds.squares[king_of(box, !winner)];
+    Set open = ~(bounds.held[0] | bounds.held[1]) | king;
+    Net net = {&bounds, winner, attacks_of('q', winner, bounds.promoted[winner], open)};
+    net.cover |= attacks_of('n', winner, bounds.promoted[winner], open);
+    for (int i = 0; i < box->count; i++) {
+        const BoxMan *man = &box->man[i];
+        if (man->kind != 0 && man->kind != 'k' && man->black == winner) {
+            net.cover |= attacks_of(man->kind, winner, bounds.squares[i], open);
+        }
+    }
+    for (Set targets = king & net.cover; targets != 0;) {
+        if (has_room(&net, take(&targets))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+Box box_of(const Board *board)
+{
+    Box box = {.passed = board->passed};
+    memcpy(box.rook, board->rook, sizeof box.rook);
+    for (int i = 0; i < 64; i++) {
+        if (board->man[i] != 0) {
+            box.man[box.count++] = (BoxMan){
+                .kind = (char)tolower((unsigned char)board->man[i]),
+                .black = islower((unsigned char)board->man[i]) != 0,
+                .squares = one(i),
+            };
+        }
+    }
+    return box;
+}

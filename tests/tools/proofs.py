@@ -1,0 +1,181 @@
+"""Has the proofs of touchmove adjudicate --proof checked, and sees that broken ones are noticed.
+
+Usage: proofs.py PROGRAM CHECKER FILE...
+
+A file has a position in each line, behind a label of two letters as in tests/data/winnability.txt.
+Of the first file small proofs are also broken in every way listed here: the checker has to notice.
+"""
+import os
+import random
+import subprocess
+import sys
+
+SECONDS_MAX = 3000
+BROKEN = 140  # broken proofs that are tried
+
+
+def positions(path):
+    with open(path, encoding='utf-8') as file:
+        return [line[3:].strip() for line in file if len(line) > 3 and line[0] in 'W-']
+
+
+def proofs_of(program, fens):
+    """Returns what the program prints about the positions."""
+    result = subprocess.run([program, 'adjudicate', '--proof'], input='\n'.join(fens) + '\n',
+                            capture_output=True, text=True, timeout=SECONDS_MAX)
+    assert result.returncode == 0, result.stderr
+    return result.stdout
+
+
+def check(checker, text):
+    """Returns whether all proofs are accepted, and what the checker says."""
+    result = subprocess.run([checker], input=text, capture_output=True, text=True,
+                            timeout=SECONDS_MAX)
+    assert result.returncode in (0, 1), result
+    return result.returncode == 0, result.stdout
+
+
+def every_no_is_proved(program, checker, path):
+    """The answers of a file, through a pipe: the proofs together may be long."""
+    with subprocess.Popen([program, 'adjudicate', '--proof'], text=True, stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE) as tool:
+        with subprocess.Popen([checker], text=True, stdin=tool.stdout,
+                              stdout=subprocess.PIPE) as checking:
+            tool.stdout.close()
+            tool.stdin.write('\n'.join(positions(path)) + '\n')
+            tool.stdin.close()
+            said = checking.stdout.read()
+            accepted = checking.wait(SECONDS_MAX) == 0
+    for line in said.splitlines()[-10:]:
+        print('# ' + line)
+    return accepted
+
+
+def single_proofs(printed):
+    """Returns each proof with its lines, the head first; of positions that are alive."""
+    proofs, proof, alive = [], None, False
+    for line in printed.splitlines():
+        if '-mate\t' in line:
+            alive, proof = '\talive\t' in line, None
+        elif line.startswith('proof\t'):
+            proof = [line]
+            proofs += [proof] if alive else []
+        elif proof is not None:
+            proof.append(line)
+    return proofs
+
+
+def without_line(chance, proof):
+    """A position or a state is left out."""
+    at = chance.randrange(1, len(proof) - 1)
+    return proof[:at] + proof[at + 1:]
+
+
+def by_material(chance, proof):
+    """What the moves prove is said to follow from the material."""
+    places = [i for i, line in enumerate(proof) if line.startswith(('moves\t', 'bounds\t'))]
+    if not places:
+        return None
+    at = chance.choice(places)
+    return proof[:at] + ['material' + proof[at][proof[at].index('\t'):]] + proof[at + 1:]
+
+
+def by_bounds(chance, proof):
+    """What takes stages is said to follow from the bounds."""
+    places = [i for i, line in enumerate(proof) if line.startswith('stages\t')]
+    if not places:
+        return None
+    kept = [line for line in proof if not line.startswith(('stage ', 'exit ', 'state '))]
+    return ['bounds' + line[6:] if line.startswith('stages\t') else line for line in kept]
+
+
+def narrower(chance, proof):
+    """A man may stand on one square less."""
+    places = [i for i, line in enumerate(proof) if line.startswith('stage ')]
+    if not places:
+        return None
+    at = chance.choice(places)
+    words = proof[at].split(' ')
+    men = [i for i, word in enumerate(words) if i > 1 and word != '-']
+    man = chance.choice(men)
+    letters = words[man][0] + ''.join(mark for mark in words[man][1:] if mark in '?*')
+    squares = int(words[man][len(letters):], 16)
+    bits = [bit for bit in range(64) if squares >> bit & 1]
+    words[man] = letters + format(squares & ~(1 << chance.choice(bits)), 'x')
+    return proof[:at] + [' '.join(words)] + proof[at + 1:]
+
+
+def elsewhere(chance, proof):
+    """A tracked man stands on the next square."""
+    places = [i for i, line in enumerate(proof) if line.startswith('state ')]
+    if not places:
+        return None
+    at = chance.choice(places)
+    words = proof[at].split(' ')
+    man = chance.randrange(4, len(words))
+    words[man] = str((int(words[man]) + 1) % 64)
+    return proof[:at] + [' '.join(words)] + proof[at + 1:]
+
+
+def shut(chance, proof):
+    """An exit is said to lead nowhere."""
+    places = [i for i, line in enumerate(proof)
+              if line.startswith('exit ') and not line.endswith(' -1')]
+    if not places:
+        return None
+    at = chance.choice(places)
+    return proof[:at] + [proof[at].rsplit(' ', 1)[0] + ' -1'] + proof[at + 1:]
+
+
+def other_side(chance, proof):
+    """It is said to be about the other side."""
+    names = {'white': 'black', 'black': 'white'}
+    name, fen = proof[0].split('\t')[1:]
+    return [f'proof\t{names[name]}\t{fen}'] + proof[1:]
+
+
+WAYS = [without_line, by_material, by_bounds, narrower, elsewhere, shut, other_side]
+# A proof may hold although it was broken: the material may be enough, the squares that were left out
+# may be none that anybody reaches. So many of a hundred have to be noticed.
+NOTICED = {'without_line': 98, 'by_material': 40, 'by_bounds': 98, 'narrower': 80,
+           'elsewhere': 98, 'shut': 98, 'other_side': 100}
+
+
+def broken_ones_are_noticed(program, checker, path):
+    chance = random.Random(5)
+    printed = proofs_of(program, positions(path))
+    proofs = [proof for proof in single_proofs(printed) if 3 < len(proof) < 3000]
+    tried, noticed = dict.fromkeys(NOTICED, 0), dict.fromkeys(NOTICED, 0)
+    for number in range(BROKEN):
+        way = WAYS[number % len(WAYS)]
+        broken = None
+        while broken is None:
+            broken = way(chance, chance.choice(proofs))
+        accepted, _ = check(checker, 'cannot-mate\t-\n' + '\n'.join(broken) + '\n')
+        tried[way.__name__] += 1
+        noticed[way.__name__] += not accepted
+    for name, least in NOTICED.items():
+        print(f'# {name}: {noticed[name]} of {tried[name]} noticed')
+    return all(100 * noticed[name] >= least * tried[name] for name, least in NOTICED.items())
+
+
+def a_missing_proof_is_noticed(program, checker, path):
+    printed = proofs_of(program, positions(path)[-100:])
+    head, end = printed.index('proof\t'), printed.index('\nend\n') + len('\nend\n')
+    return not check(checker, printed[:head] + printed[end:])[0]
+
+
+def main():
+    program, checker = (os.path.abspath(path) for path in sys.argv[1:3])
+    results = [(f'every no is proved: {os.path.basename(path)}',
+                every_no_is_proved(program, checker, path)) for path in sys.argv[3:]]
+    results.append(('broken proofs are noticed',
+                    broken_ones_are_noticed(program, checker, sys.argv[3])))
+    results.append(('a missing proof is noticed',
+                    a_missing_proof_is_noticed(program, checker, sys.argv[3])))
+    print(f'1..{len(results)}')
+    for number, (name, passed) in enumerate(results, 1):
+        print(f'{"ok" if passed else "not ok"} {number} - {name}')
+
+
+main()
