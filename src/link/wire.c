@@ -113,7 +113,9 @@ static void append_field(const Wire *wire, char field, StrBuf *out)
         append_article(wire->article, out);
         break;
     default:
-        strbuf_appendf(out, wire->text[0] == '\0' ? "" : " %s", wire->text);
+        if (wire->text[0] != '\0') {
+            strbuf_appendf(out, " %s", wire->text);
+        }
         break;
     }
 }
