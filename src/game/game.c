@@ -2,32 +2,22 @@
 
 #include "notation/coordinate.h"
 #include "notation/spoken.h"
+#include "util/array.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Makes room for `wanted` items where there is room for *capacity. Returns NULL without memory. */
-static void *with_room(void *items, int wanted, int *capacity, size_t size)
-{
-    if (wanted <= *capacity) {
-        return items;
-    }
-    void *grown = realloc(items, 2 * (size_t)wanted * size);
-    *capacity = grown == NULL ? *capacity : 2 * wanted;
-    return grown;
-}
-
 /* Makes room for one more ply, the position after it, and the notes of one action. */
 static bool reserve(Game *game)
 {
-    Position *positions = with_room(game->positions, game->ply_count + 2, &game->position_capacity,
-                                    sizeof(*positions));
+    size_t plies_after = (size_t)game->ply_count + 1,
+           notes_after = (size_t)game->note_count + GAME_EVENTS_MAX;
+    Position *positions =
+        array_grow(game->positions, plies_after, &game->position_capacity, sizeof(*positions));
     game->positions = positions == NULL ? game->positions : positions;
-    PlyEntry *plies =
-        with_room(game->plies, game->ply_count + 1, &game->ply_capacity, sizeof(*plies));
+    PlyEntry *plies = array_reserve(game->plies, plies_after, &game->ply_capacity, sizeof(*plies));
     game->plies = plies == NULL ? game->plies : plies;
-    GameNote *notes = with_room(game->notes, game->note_count + GAME_EVENTS_MAX,
-                                &game->note_capacity, sizeof(*notes));
+    GameNote *notes = array_reserve(game->notes, notes_after, &game->note_capacity, sizeof(*notes));
     game->notes = notes == NULL ? game->notes : notes;
     return positions != NULL && plies != NULL && notes != NULL;
 }

@@ -111,13 +111,13 @@ struct Game {
     Clock clock;                       /* running while the game is being played */
     Turn turn;                         /* the protocol */
     Position *positions;               /* ply_count + 1 positions, the last is on the board */
-    int position_capacity;             /* positions there is room for */
+    size_t position_capacity;          /* positions there is room for */
     PlyEntry *plies;                   /* ply_count plies */
     int ply_count;                     /* plies played */
-    int ply_capacity;                  /* plies there is room for */
+    size_t ply_capacity;               /* plies there is room for */
     GameNote *notes;                   /* note_count notes */
     int note_count;                    /* notes kept */
-    int note_capacity;                 /* notes there is room for */
+    size_t note_capacity;              /* notes there is room for */
     Outcome outcome;                   /* how it ended */
     bool is_paused;                    /* both clocks stand */
     bool is_adjourned;                 /* a move is sealed */

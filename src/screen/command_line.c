@@ -4,6 +4,8 @@
 #include "session/action.h"
 #include "util/text.h"
 
+#include <string.h>
+
 static void leave(Screen *screen)
 {
     screen->overlay = screen->command_below;
@@ -21,24 +23,37 @@ static bool is_whole(const Screen *screen, const char *line)
            (entry.kind != ENTRY_UNREADABLE && entry.kind != ENTRY_INCOMPLETE);
 }
 
+/* Appends the choices as a question has them: "resign, resume or rotate". */
+static void append_choices(const CompletionChoices *choices, StrBuf *out)
+{
+    const char *line = strbuf_text(&choices->lines);
+    for (int i = 0; i < choices->count; i++, line += strcspn(line, "\n") + 1) {
+        strbuf_append(out, i == 0 ? "" : i + 1 == choices->count ? " or " : ", ");
+        strbuf_append_bytes(out, line, strcspn(line, "\n"));
+    }
+}
+
 /* Carries out the one command that a line names by its beginning, or asks which one is meant. */
 static void submit_beginning(Screen *screen, const char *line)
 {
-    ActionId id;
-    StrBuf names = {0}, whole = {0};
-    int count = action_beginnings(line, &id, &names);
+    CompletionChoices choices = {0};
+    StrBuf word = {0}, names = {0};
     const char *rest = text_skip_blanks(line);
-    rest += text_word_length(rest);
-    if (count == 1) {
-        strbuf_appendf(&whole, "%s%s", strbuf_text(&names), rest);
-        enter_line(screen, strbuf_text(&whole));
-    } else if (count > 1) {
+    size_t length = text_word_length(rest);
+    strbuf_append_bytes(&word, rest, length);
+    completion_choices(COMPLETION_HINT, strbuf_text(&word), NULL, SQUARE_NONE, &choices);
+    append_choices(&choices, &names);
+    if (choices.count == 1) {
+        strbuf_append(&names, rest + length);
+        enter_line(screen, strbuf_text(&names));
+    } else if (choices.count > 1) {
         notice_set(screen, NOTICE_WHICH_COMMAND, strbuf_text(&names));
     } else {
         notice_set(screen, NOTICE_NO_COMMAND, line);
     }
-    strbuf_release(&whole);
     strbuf_release(&names);
+    strbuf_release(&word);
+    completion_release(&choices);
 }
 
 static void submit(Screen *screen)

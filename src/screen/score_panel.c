@@ -7,6 +7,7 @@
 #include "notation/san.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
+#include "util/array.h"
 #include "util/fit.h"
 
 #include <stdio.h>
@@ -34,7 +35,7 @@ typedef struct Score {
     Rect area;            /* where it goes: rulings are wrapped at its width */
     ScoreLine *lines;     /* count lines, owned */
     int count;            /* how many there are */
-    int capacity;         /* how many there is room for */
+    size_t capacity;      /* how many there is room for */
     int top;              /* the first line that is seen */
 } Score;
 
@@ -46,15 +47,12 @@ static bool has_move(const ScoreLine *line)
 /* What there is no memory for is left out. */
 static void add_line(Score *score, ScoreLine line)
 {
-    if (score->count == score->capacity) {
-        int capacity = 2 * score->capacity + 64;
-        ScoreLine *lines = realloc(score->lines, (size_t)capacity * sizeof *lines);
-        if (lines == NULL) {
-            return;
-        }
-        score->lines = lines;
-        score->capacity = capacity;
+    ScoreLine *lines =
+        array_grow(score->lines, (size_t)score->count, &score->capacity, sizeof *lines);
+    if (lines == NULL) {
+        return;
     }
+    score->lines = lines;
     score->lines[score->count++] = line;
 }
 

@@ -3,6 +3,7 @@
 #include "screen/screen_inside.h"
 
 #include "notation/spoken.h"
+#include "util/array.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -99,15 +100,12 @@ static void interrupt(Screen *screen)
 
 static void hold_key(Screen *screen, const Input *input)
 {
-    if (screen->held_count == screen->held_capacity) {
-        int capacity = screen->held_capacity > 0 ? 2 * screen->held_capacity : 16;
-        Input *held = realloc(screen->held, (size_t)capacity * sizeof *held);
-        if (held == NULL) {
-            return;
-        }
-        screen->held = held;
-        screen->held_capacity = capacity;
+    Input *held =
+        array_grow(screen->held, (size_t)screen->held_count, &screen->held_capacity, sizeof *held);
+    if (held == NULL) {
+        return;
     }
+    screen->held = held;
     screen->held[screen->held_count++] = *input;
 }
 

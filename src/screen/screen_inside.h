@@ -182,7 +182,7 @@ struct Screen {
     uint32_t dialog_serial;          /* the submission that it waits for, to close if it succeeds */
     Input *held;                     /* keys typed ahead of a painted question, owned */
     int held_count;                  /* how many there are */
-    int held_capacity;               /* how many there is room for */
+    size_t held_capacity;            /* how many there is room for */
 
     Reader reader;            /* READER_MODE, LAW_MODE */
     const BookPage *law_page; /* LAW_MODE: whose text the reader has, or NULL: the contents */

@@ -13,8 +13,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "util/strbuf.h"
-
 /* Every action, in the order of the table. */
 typedef enum ActionId {
     /* Playing. */
@@ -131,12 +129,5 @@ ActionId action_find(const Action *actions, const char *word, size_t length);
  * untouched, if the line does not begin with an action: it may be a move.
  */
 ActionId action_of_line(const char *line, const char **arguments);
-
-/*
- * Counts the actions whose name begins with the first word of a line, appends their names to
- * *names as a choice ("resign or resume"), and sets *id to the first of them, ACTION_NONE if there
- * is none. A ':' or '/' before the word is allowed.
- */
-int action_beginnings(const char *line, ActionId *id, StrBuf *names);
 
 #endif

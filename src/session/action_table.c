@@ -470,25 +470,3 @@ ActionId action_of_line(const char *line, const char **arguments)
     }
     return id;
 }
-
-int action_beginnings(const char *line, ActionId *id, StrBuf *names)
-{
-    const char *word = first_word(line);
-    size_t length = text_word_length(word);
-    ActionId found[ACTION_COUNT];
-    int count = 0;
-    for (int i = 0; i < ACTION_COUNT; i++) {
-        if (strncasecmp(action_at((ActionId)i)->name, word, length) == 0) {
-            found[count++] = (ActionId)i;
-        }
-    }
-    for (int i = 0; i < count; i++) {
-        strbuf_appendf(names, "%s%s",
-                       i == 0           ? ""
-                       : i + 1 == count ? " or "
-                                        : ", ",
-                       action_at(found[i])->name);
-    }
-    *id = count > 0 ? found[0] : ACTION_NONE;
-    return count;
-}

@@ -1,5 +1,6 @@
 #include "session/reply.h"
 
+#include "util/array.h"
 #include "util/safe_text.h"
 #include "util/strbuf.h"
 
@@ -25,16 +26,12 @@ void reply_release(Reply *reply)
 
 static bool has_room(Reply *reply, int count)
 {
-    if (reply->count + count <= reply->capacity) {
-        return true;
-    }
-    int capacity = 2 * reply->capacity + count + 4;
-    ReplyLine *lines = realloc(reply->lines, (size_t)capacity * sizeof *lines);
+    ReplyLine *lines = array_reserve(reply->lines, (size_t)(reply->count + count), &reply->capacity,
+                                     sizeof *lines);
     if (lines == NULL) {
         return false;
     }
     reply->lines = lines;
-    reply->capacity = capacity;
     return true;
 }
 
@@ -79,7 +76,7 @@ void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyLine *p
 
 void reply_take(Reply *reply, Reply *other)
 {
-    if (has_room(reply, other->count)) {
+    if (other->count == 0 || has_room(reply, other->count)) {
         for (int i = 0; i < other->count; i++) {
             reply->lines[reply->count++] = other->lines[i];
         }

@@ -75,7 +75,7 @@ typedef struct ReplyLine {
 typedef struct Reply {
     ReplyLine *lines;   /* count lines, owned with all that they point to */
     int count;          /* how many there are */
-    int capacity;       /* how many there is room for */
+    size_t capacity;    /* how many there is room for */
     bool out_of_memory; /* a line is missing because there was no memory for it */
 } Reply;
 

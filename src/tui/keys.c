@@ -1,5 +1,7 @@
 #include "tui/tui_inside.h"
 
+#include "util/array.h"
+
 #include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -21,15 +23,11 @@ enum { QUEUE_MAX = 1 << 16 }; /* Inputs, and as many bytes times 16 of pastes, t
 /* Adds an Input that was read then. Returns false if it is lost for want of memory. */
 static bool add(Keys *keys, Input input, KeyStamp stamp)
 {
-    if (keys->count == keys->capacity) {
-        size_t capacity = keys->capacity == 0 ? 32 : 2 * keys->capacity;
-        Input *queue = realloc(keys->queue, capacity * sizeof *queue);
-        if (queue == NULL) {
-            return false;
-        }
-        keys->queue = queue;
-        keys->capacity = capacity;
+    Input *queue = array_grow(keys->queue, keys->count, &keys->capacity, sizeof *queue);
+    if (queue == NULL) {
+        return false;
     }
+    keys->queue = queue;
     input.time_ms = stamp.time_ms;
     input.frame = stamp.frame;
     keys->queue[keys->count++] = input;

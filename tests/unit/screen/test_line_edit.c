@@ -151,6 +151,22 @@ START_TEST(the_cursor_is_always_in_sight)
 }
 END_TEST
 
+START_TEST(a_selected_line_is_drawn_as_what_has_the_focus)
+{
+    LineEdit line = line_from("Ke5|");
+    Scene scene = {0};
+    ck_assert(scene_reset(&scene, 1, 10));
+    line_edit_draw(&line, (Rect){0, 0, 1, 10}, style_named(STYLE_TEXT), &scene);
+    Style plain = scene_at(&scene, 0, 0)->style;
+    line.is_selected = true;
+    line_edit_draw(&line, (Rect){0, 0, 1, 10}, style_named(STYLE_TEXT), &scene);
+    Style selected = scene_at(&scene, 0, 0)->style, focus = style_named(STYLE_FOCUS);
+    ck_assert_mem_eq(&selected, &focus, sizeof focus);
+    ck_assert_mem_ne(&selected, &plain, sizeof plain);
+    scene_release(&scene);
+}
+END_TEST
+
 static const struct {
     const char *key;
     LineEditOutcome outcome;
@@ -238,6 +254,7 @@ int main(void)
     TCase *tests = tcase_create("line_edit");
     tcase_add_loop_test(tests, a_key_moves_or_removes_whole_characters, 0, COUNT(commands));
     tcase_add_loop_test(tests, inserted_text_is_made_safe, 0, COUNT(insertions));
+    tcase_add_test(tests, a_selected_line_is_drawn_as_what_has_the_focus);
     tcase_add_test(tests, what_is_typed_takes_the_place_of_a_selected_line);
     tcase_add_test(tests, text_that_does_not_fit_leaves_the_line_alone);
     tcase_add_loop_test(tests, the_cursor_is_always_in_sight, 0, COUNT(windows));
