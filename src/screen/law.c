@@ -129,12 +129,24 @@ static void law_mouse(Screen *screen, const MouseAction *mouse, const Layout *la
 
 /* ---- The diagram ---- */
 
+/* The sign of the line from one square to another. */
+static GlyphName sign_along(Square from, Square to)
+{
+    int files = square_file(to) - square_file(from), ranks = square_rank(to) - square_rank(from);
+    return files == 0                   ? GLYPH_VERTICAL
+           : ranks == 0                 ? GLYPH_HORIZONTAL
+           : (files > 0) == (ranks > 0) ? GLYPH_RISING
+                                        : GLYPH_FALLING;
+}
+
 static BoardMarks marks_of(const Diagram *diagram)
 {
     BoardMarks marks = board_marks_none();
     bool is_moved = diagram->move != MOVE_NONE;
     marks.selected = diagram->piece;
-    marks.targets = diagram->dots | diagram->crosses | diagram_line(diagram);
+    marks.targets = diagram->dots | diagram->crosses;
+    marks.line = diagram_line(diagram);
+    marks.along = marks.line == 0 ? GLYPH_SPACE : sign_along(diagram->from, diagram->to);
     marks.captures = diagram->crosses;
     marks.last_from = is_moved ? move_from(diagram->move) : diagram->from;
     marks.last_to = is_moved ? move_to(diagram->move) : diagram->to;

@@ -268,6 +268,8 @@ static void draw_signs(const BoardView *view, Square square, bool corners, Rect 
     bool cursor = square == view->marks.cursor;
     if (is_in(view->marks.targets, square) && !is_in(view->marks.captures, square)) {
         draw_target(view, cells, row, middle, scene);
+    } else if (is_in(view->marks.line, square)) {
+        draw_sign(view, view->marks.along, row, middle, TINT_MARK, scene);
     }
     if (!(narrow && cursor)) {
         draw_sign(view, signs.left, corners ? cells.row : row, corners ? cells.col : middle - 1,

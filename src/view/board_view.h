@@ -35,6 +35,8 @@ typedef struct BoardMarks {
     bool mate;         /* that check is mate */
     uint64_t targets;  /* squares to mark as targets, bit square_index() each */
     uint64_t captures; /* those of the targets where something is captured, e.p. included */
+    uint64_t line;     /* squares that something goes or attacks over */
+    GlyphName along;   /* the sign on them, in the direction of the line */
     uint64_t choices;  /* squares that board_view_draw_choice is going to cover */
     Square choice;     /* the one of those with the focus, or SQUARE_NONE */
 } BoardMarks;

@@ -41,6 +41,8 @@ typedef struct Glyphs {
     X(GLYPH_TARGET, "\u2022", "*")       /* a square it can go to */                               \
     X(GLYPH_LEFT_HALF, "\u258c", "|")    /* the left half of a cell; only with half_blocks */      \
     X(GLYPH_RIGHT_HALF, "\u2590", "|")   /* the right half; likewise */                            \
+    X(GLYPH_RISING, "/", "/")            /* a line of the board from a1 towards h8 */              \
+    X(GLYPH_FALLING, "\\", "\\")         /* … from a8 towards h1 */                              \
     X(GLYPH_CAPTURE, "\u00d7", "x")      /* a piece it can capture */                              \
     X(GLYPH_LAST_LEFT, "\u2039", "<")    /* the two squares of the last move */                    \
     X(GLYPH_LAST_RIGHT, "\u203a", ">")   /* … */                                                 \
@@ -52,7 +54,7 @@ typedef struct Glyphs {
     X(GLYPH_DOT, "\u00b7", "|")          /* between hints */                                       \
     X(GLYPH_UP, "\u2191", "^")           /* more above */                                          \
     X(GLYPH_DOWN, "\u2193", "v")         /* more below */                                          \
-    X(GLYPH_HORIZONTAL, "\u2500", "-")   /* borders */                                             \
+    X(GLYPH_HORIZONTAL, "\u2500", "-")   /* borders, and lines of the board */                     \
     X(GLYPH_VERTICAL, "\u2502", "|")     /* … */                                                 \
     X(GLYPH_TOP_LEFT, "\u250c", "+")     /* … */                                                 \
     X(GLYPH_TOP_RIGHT, "\u2510", "+")    /* … */                                                 \
