@@ -4,6 +4,7 @@
  */
 #include "session/session_inside.h"
 
+#include "notation/entry.h"
 #include "notation/spoken.h"
 
 #include <stdio.h>
@@ -70,20 +71,56 @@ void law_text_marks(const Diagram *diagram, SpokenStyle style, StrBuf *out)
     }
 }
 
-/* Appends the moves to try that are legal, or the others with their articles. */
-static void append_tries(const char *list, bool legal, StrBuf *out)
+/* Appends the moves to step through: as they are written, or as they are heard. */
+static void append_play(const BookBlock *block, SpokenStyle style, StrBuf *out)
 {
-    const char *before = legal ? "legal: " : "not legal: ";
+    Diagram before, after;
+    strbuf_append(out, "; moves to step through: ");
+    if (!spoken_is_in_words(style)) {
+        strbuf_append(out, block->play);
+        return;
+    }
+    diagram_read(block, 0, &before);
+    for (int ply = 1; diagram_read(block, ply, &after) == ply; ply++) {
+        strbuf_append(out, ply == 1 ? "" : "; ");
+        spoken_move(&before.position, after.move, style, out);
+        before = after;
+    }
+}
+
+/* Appends a move to try; one that is legal as it is heard. */
+static void append_try(const Position *position, const char *typed, SpokenStyle style, StrBuf *out)
+{
+    Entry entry;
+    entry_read(position, typed, &entry);
+    if (spoken_is_in_words(style) && entry.kind == ENTRY_MOVE) {
+        spoken_move(position, entry.move, style, out);
+    } else {
+        strbuf_append(out, typed);
+    }
+}
+
+/* Appends the moves to try that are legal, or the others with their articles. */
+static void append_tries(const char *list, bool legal, const Position *position, SpokenStyle style,
+                         StrBuf *out)
+{
+    const char *separator = spoken_is_in_words(style) ? "; " : ", ";
+    bool has_any = false;
     size_t length = 0;
     for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
-        size_t move = strcspn(item, " ,");
-        if ((move >= length) == legal) {
-            strbuf_appendf(out, legal ? "%s%.*s" : "%s%.*s (%.*s)", before, (int)move, item,
-                           legal ? 0 : (int)(length - move - 1), item + move + 1);
-            before = ", ";
+        char move[ENTRY_TEXT_MAX];
+        size_t end = strcspn(item, " ,");
+        if ((end >= length) == legal) {
+            strbuf_append(out, has_any ? separator : legal ? "legal: " : "not legal: ");
+            has_any = true;
+            snprintf(move, sizeof move, "%.*s", (int)end, item);
+            append_try(position, move, style, out);
+            if (!legal) {
+                strbuf_appendf(out, " (%.*s)", (int)(length - end - 1), item + end + 1);
+            }
         }
     }
-    strbuf_append(out, *before == ',' ? "\n" : "");
+    strbuf_append(out, has_any ? "\n" : "");
 }
 
 void law_text_diagram(const BookPage *page, int number, LawTextForm form, SpokenStyle style,
@@ -103,14 +140,14 @@ void law_text_diagram(const BookPage *page, int number, LawTextForm form, Spoken
     }
     strbuf_appendf(out, "%s to move", spoken_side(position_side_to_move(&diagram.position)));
     if (block->play != NULL) {
-        strbuf_appendf(out, "; moves to step through: %s", block->play);
+        append_play(block, style, out);
     }
     strbuf_appendf(out, block->shows == NULL ? "\n" : " (%s)\n", block->shows);
     if (form != LAW_TEXT_BESIDE_BOARD) {
         law_text_marks(&diagram, style, out);
     }
-    append_tries(block->try, true, out);
-    append_tries(block->try, false, out);
+    append_tries(block->try, true, &diagram.position, style, out);
+    append_tries(block->try, false, &diagram.position, style, out);
 }
 
 /* ---- Pages ---- */
