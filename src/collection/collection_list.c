@@ -53,28 +53,6 @@ void collection_list_some(Collection *collection, size_t bytes)
     }
 }
 
-bool collection_find(Collection *collection, const char *query, const Position *here,
-                     StrBuf *reason)
-{
-    Query wanted;
-    if (!query_parse(query, here, &wanted, reason)) {
-        return false;
-    }
-    query_release(&collection->query);
-    collection->query = wanted;
-    strbuf_clear(&collection->query_text);
-    strbuf_append(&collection->query_text, query);
-    collection->searched = collection->listed_count = 0;
-    collection->is_stopped = false;
-    collection_list_some(collection, COLLECTION_SLICE);
-    return true;
-}
-
-const char *collection_query(const Collection *collection)
-{
-    return strbuf_text(&collection->query_text);
-}
-
 /* ---- Order ---- */
 
 /* What a game is sorted by: two games with the same key stay in the order of the files. */
@@ -149,6 +127,31 @@ bool collection_sort(Collection *collection, CollectionOrder order, bool is_desc
     collection->order = order;
     collection->is_descending = is_descending;
     return sort(collection);
+}
+
+bool collection_find(Collection *collection, const char *query, const Position *here,
+                     StrBuf *reason)
+{
+    Query wanted;
+    if (!query_parse(query, here, &wanted, reason)) {
+        return false;
+    }
+    query_release(&collection->query);
+    collection->query = wanted;
+    strbuf_clear(&collection->query_text);
+    strbuf_append(&collection->query_text, query);
+    collection->searched = collection->listed_count = 0;
+    collection->is_stopped = false;
+    collection_list_some(collection, COLLECTION_SLICE);
+    if (collection->searched == collection->entry_count) {
+        collection_list_sort(collection);
+    }
+    return true;
+}
+
+const char *collection_query(const Collection *collection)
+{
+    return strbuf_text(&collection->query_text);
 }
 
 CollectionOrder collection_order(const Collection *collection, bool *is_descending)

@@ -33,6 +33,9 @@ static void step_back(Screen *screen)
     } else if (!viewpoint_is_present(screen->viewpoint) &&
                viewpoint_file(screen->viewpoint) == NULL) {
         review_end(screen, 1);
+    } else if (client_collection_game(screen->client) >= 0 &&
+               collection_count(client_collection(screen->client)) > 1) {
+        browser_open(screen, "");
     } else {
         dialogs_open(screen, &MENU_DIALOG);
     }
@@ -221,11 +224,8 @@ static const Hint REVIEW_HINTS[] = {
     {NULL, NULL},
 };
 static const Hint FILE_HINTS[] = {
-    {NULL, "Left and Right step through the moves"},
-    {NULL, ":new here"},
-    {NULL, ":resume"},
-    {NULL, "Esc menu"},
-    {NULL, NULL},
+    {NULL, "Left and Right step"}, {"next", "next game"}, {NULL, ":new here plays on"},
+    {NULL, "Esc goes back"},       {"help", "help"},      {NULL, NULL},
 };
 static const Hint OVER_HINTS[] = {
     {NULL, "Left and Right review"},

@@ -76,7 +76,13 @@ static PlayerView view_of(const Screen *screen, Side side)
     PlayerView view = {.side = side, .name = sight_name(screen, side)};
     count_captured(screen->viewpoint, &view);
     view.lead = material_lead(viewpoint_position(screen->viewpoint), side);
-    if (game != NULL && game_has_clock(game)) {
+    if (!viewpoint_is_present(screen->viewpoint)) {
+        ViewpointClocks clocks = viewpoint_clocks(screen->viewpoint);
+        if (clocks.clock_ms[side] != RECORD_TIME_NONE) {
+            clock_text(clocks.clock_ms[side], view.clock);
+        }
+        view.clock_style = STYLE_CLOCK;
+    } else if (game != NULL && game_has_clock(game)) {
         game_clock_text(game, side, screen->now_ms, view.clock);
         view.clock_style = clock_style(screen, game, side);
         view.moves_to_go = clock_moves_to_go(game_clock(game), side);

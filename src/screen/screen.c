@@ -177,6 +177,7 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
     flight_tick(screen);
     switch (input->kind) {
     case INPUT_NONE:
+        client_work(screen->client);
         break;
     case INPUT_KEY:
         screen->flight_ply = FLIGHT_NONE;
@@ -205,6 +206,7 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
     }
     settle(screen);
     release_held_keys(screen);
+    browser_refresh(screen);
 }
 
 /* Below the smallest size: what is needed, and the clocks, which run on. */
@@ -228,13 +230,32 @@ static void draw_too_small(const Screen *screen, Scene *scene)
 }
 
 /* The game is not safe on disk: said in the entry line's row, where it always is in sight. */
-static void draw_not_saved(const Screen *screen, const Layout *layout, Scene *scene)
+static int draw_not_saved(const Screen *screen, const Layout *layout, Scene *scene)
 {
     static const char TEXT[] = " NOT SAVED ";
-    if (!session_is_saved(screen->session)) {
-        scene_text_right(scene, layout->entry.row, layout->entry.col, layout->entry.cols,
-                         style_named(STYLE_URGENT), TEXT);
+    if (session_is_saved(screen->session)) {
+        return 0;
     }
+    scene_text_right(scene, layout->entry.row, layout->entry.col, layout->entry.cols,
+                     style_named(STYLE_URGENT), TEXT);
+    return (int)strlen(TEXT);
+}
+
+/*
+ * While something else is looked at than the present position, the players' rows show the clocks of
+ * that; those that run stand in the corner of the entry line's row.
+ */
+static void draw_running_clocks(const Screen *screen, const Layout *layout, int taken, Scene *scene)
+{
+    StrBuf clocks = {0};
+    bool is_elsewhere = viewpoint_has_board(screen->viewpoint) &&
+                        !viewpoint_is_present(screen->viewpoint) && screen->overlay == NULL;
+    if (is_elsewhere && !sight_is_phase(screen, GAME_OVER)) {
+        player_panel_append_clocks(screen, &clocks);
+        scene_text_right(scene, layout->entry.row, layout->entry.col, layout->entry.cols - taken,
+                         style_named(STYLE_CLOCK_RUNNING), strbuf_text(&clocks));
+    }
+    strbuf_release(&clocks);
 }
 
 /* Writes the name of the key that a hint is about; empty if it is about none. */
@@ -307,13 +328,19 @@ bool screen_draw(const Screen *screen, Scene *scene)
         notice_draw(screen, &layout, scene);
     }
     mode_of(screen)->draw(screen, &layout, scene);
-    draw_not_saved(screen, &layout, scene);
+    int taken = draw_not_saved(screen, &layout, scene);
+    draw_running_clocks(screen, &layout, taken, scene);
     return true;
 }
 
 int64_t screen_deadline_ms(const Screen *screen, int64_t now_ms)
 {
     const Game *game = session_game(screen->session);
+    if (client_has_work(screen->client)) {
+        session_deadline_ms(screen->session, now_ms);
+        session_expect(screen->session, now_ms);
+        return now_ms;
+    }
     int64_t wait = session_deadline_ms(screen->session, now_ms);
     int64_t deadline = wait < 0 ? -1 : now_ms + wait;
     int64_t display = game != NULL ? game_display_deadline(game, now_ms) : CLOCK_NEVER;

@@ -8,7 +8,7 @@
  *     screen.c                                       takes an input, draws
  *     settle.c                                       what came of it
  *     play.c pause.c promotion.c                     the modes: who has the keys
- *     help.c law.c reader.c *_dialog.c dialogs.c command_line.c
+ *     browser.c help.c law.c reader.c *_dialog.c dialogs.c command_line.c
  *     entry_line.c cursor.c                          a move as it is typed or made on the board
  *     enter.c skin.c                                 hands on what is entered; the theme
  *     *_panel.c notice.c situation.c                 what is shown
@@ -90,6 +90,7 @@ extern const Mode PROMOTION_MODE;    /* promotion.c: which piece? */
 extern const Mode COMMAND_LINE_MODE; /* command_line.c: the line behind ':' */
 extern const Mode DIALOGS_MODE;      /* dialogs.c: a dialog is open */
 extern const Mode READER_MODE;       /* reader.c: a text of many lines */
+extern const Mode BROWSER_MODE;      /* browser.c: the games of the open files */
 extern const Mode LAW_MODE;          /* law.c: the book of the Laws */
 
 /*
@@ -133,6 +134,17 @@ typedef struct Reader {
     bool searching;               /* the text to be found is being typed */
     LineEdit search;              /* what was looked for last */
 } Reader;
+
+/* The list of the games of the open files. */
+typedef struct Browser {
+    int top;           /* the place of the list at the top of the screen */
+    int focus;         /* the place that has the focus */
+    bool searching;    /* a query is being typed */
+    LineEdit search;   /* … this one */
+    int sample;        /* the game whose last position is kept, or -1 */
+    bool has_sample;   /* … it could be read */
+    Position position; /* … and this is it */
+} Browser;
 
 struct Screen {
     Client *client;                    /* for whom; borrowed */
@@ -185,6 +197,7 @@ struct Screen {
     size_t held_capacity;            /* how many there is room for */
 
     Reader reader;            /* READER_MODE, LAW_MODE */
+    Browser browser;          /* BROWSER_MODE */
     const BookPage *law_page; /* LAW_MODE: whose text the reader has, or NULL: the contents */
     bool law_shows_board;     /* … the diagram is shown, where it has no room beside the text */
 
@@ -423,6 +436,38 @@ const char *reader_link(const Screen *screen, size_t *length);
 
 /* law.c: shows the place where the book of the Laws is open now. */
 void law_open(Screen *screen, const char *arguments);
+
+/* browser.c: lists the games of the open files, or tells the unfinished ones if none is open. */
+void browser_open(Screen *screen, const char *arguments);
+
+/* ---- browser_view.c: how the list is drawn ---- */
+
+enum {
+    BROWSER_COLUMNS = 7,   /* columns of the list */
+    BROWSER_HEAD_ROWS = 2, /* the title, and what the columns are */
+};
+
+/* A column of the list. */
+typedef struct BrowserColumn {
+    const char *title;     /* what stands above it */
+    CollectionOrder order; /* by what a click at that sorts */
+    int col;               /* where it begins */
+    int cols;              /* how many it has; 0: it is left out */
+} BrowserColumn;
+
+/* Gives the columns what they need, and the rest to the names and the event. */
+void browser_view_columns(const Screen *screen, BrowserColumn columns[static BROWSER_COLUMNS]);
+
+/* Returns how many games are in sight. */
+int browser_view_rows(const Screen *screen);
+
+/* Returns whether the last position of a game has room below the list. */
+bool browser_view_has_sample(const Screen *screen);
+
+void browser_view_draw(const Screen *screen, const Layout *layout, Scene *scene);
+
+/* Keeps what the list shows up to date: after every input. */
+void browser_refresh(Screen *screen);
 
 /* help.c: opens the help at its beginning, or on a topic: a command, a setting, a heading. */
 void help_open(Screen *screen, const char *topic);

@@ -38,8 +38,8 @@ static const struct {
     {ACTION_NEW, NULL, &NEW_GAME_DIALOG, NULL},  {ACTION_OPEN, NULL, &OPEN_DIALOG, NULL},
     {ACTION_SAVE, NULL, &SAVE_DIALOG, NULL},     {ACTION_SET, "", &SETTINGS_DIALOG, NULL},
     {ACTION_SET, "theme", &THEMES_DIALOG, NULL}, {ACTION_DRAW, NULL, NULL, open_draw},
-    {ACTION_HELP, NULL, NULL, help_open},        {ACTION_LAW, NULL, NULL, law_open},
-    {ACTION_MENU, NULL, &MENU_DIALOG, NULL},
+    {ACTION_LIST, NULL, NULL, browser_open},     {ACTION_HELP, NULL, NULL, help_open},
+    {ACTION_LAW, NULL, NULL, law_open},          {ACTION_MENU, NULL, &MENU_DIALOG, NULL},
 };
 
 static void open_page(Screen *screen, const ReplyLine *line)
@@ -150,6 +150,9 @@ static void settle_event(Screen *screen, const ReplyLine *line)
 {
     if (line->event == REPLY_EVENT_NONE) {
         return;
+    }
+    if (screen->overlay == &BROWSER_MODE && line->event != REPLY_EVENT_MOVED) {
+        screen->overlay = NULL;
     }
     screen->selected = SQUARE_NONE;
     screen->purpose = MOVE_TO_PLAY;

@@ -23,6 +23,17 @@ void situation_append_outcome(const Game *game, StrBuf *out)
     wording_append_raised(ruling, out);
 }
 
+/* Appends how long the last move took that is looked at, if that was written down. */
+static void append_used(const Screen *screen, const char *before, StrBuf *out)
+{
+    char text[CLOCK_TEXT_MAX];
+    ViewpointClocks clocks = viewpoint_clocks(screen->viewpoint);
+    if (clocks.used_ms != RECORD_TIME_NONE) {
+        clock_text(clocks.used_ms, text);
+        strbuf_appendf(out, "%s%s", before, text);
+    }
+}
+
 static void append_review(const Screen *screen, const Game *game, StrBuf *out)
 {
     int ply = viewpoint_ply(screen->viewpoint);
@@ -33,14 +44,16 @@ static void append_review(const Screen *screen, const Game *game, StrBuf *out)
         strbuf_append(out, "after ");
         situation_append_ply(game, ply - 1, out);
     }
+    append_used(screen, ", which took ", out);
     strbuf_append(out, ". End goes back to the game.\n");
 }
 
 static void append_file(const Screen *screen, StrBuf *out)
 {
-    strbuf_appendf(out, "A game of a file: %s - %s, %s. :new here plays on from this position",
-                   sight_name(screen, SIDE_WHITE), sight_name(screen, SIDE_BLACK),
-                   sight_result(screen));
+    strbuf_appendf(out, "A game of a file: %s - %s, %s", sight_name(screen, SIDE_WHITE),
+                   sight_name(screen, SIDE_BLACK), sight_result(screen));
+    append_used(screen, "; this move took ", out);
+    strbuf_append(out, ". :new here plays on from this position");
     strbuf_append(out, session_game(screen->session) != NULL ? "; :resume goes back to your game.\n"
                                                              : ".\n");
 }

@@ -52,14 +52,18 @@ typedef enum ActionId {
     ACTION_FORFEIT,    /* the game is lost by a player for another reason */
     ACTION_ADJUDICATE, /* can each side still mate? With a result, the game ends with it */
     /* Games and files. */
-    ACTION_NEW,     /* a new game */
-    ACTION_REMATCH, /* a new game with colours exchanged */
-    ACTION_LIST,    /* the adjourned games */
-    ACTION_OPEN,    /* a game of a PGN file is looked at */
-    ACTION_SAVE,    /* the game so far is written as PGN */
-    ACTION_EXPORT,  /* the same in the reduced form */
-    ACTION_FEN,     /* the position as FEN; with a FEN, a new game from it */
-    ACTION_PGN,     /* the game so far, as PGN */
+    ACTION_NEW,      /* a new game */
+    ACTION_REMATCH,  /* a new game with colours exchanged */
+    ACTION_LIST,     /* the games of the open files, or the adjourned games */
+    ACTION_OPEN,     /* a game of a PGN file is looked at */
+    ACTION_FIND,     /* games of the open files are searched */
+    ACTION_SORT,     /* … and sorted */
+    ACTION_NEXT,     /* the next of them is looked at */
+    ACTION_PREVIOUS, /* … or the one before */
+    ACTION_SAVE,     /* the game so far is written as PGN */
+    ACTION_EXPORT,   /* the same in the reduced form */
+    ACTION_FEN,      /* the position as FEN; with a FEN, a new game from it */
+    ACTION_PGN,      /* the game so far, as PGN */
     /* The program. */
     ACTION_SET,  /* a setting is shown or changed */
     ACTION_MENU, /* the menu of the screen */
@@ -105,6 +109,7 @@ typedef struct Action {
     const char *help;        /* one line, without an end: "ask the opponent to take back a move" */
     const char *details;     /* the long help: sentences, with the articles that apply */
     bool needs_no_game;      /* it can be carried out where no game is open */
+    bool looks;              /* … or where a game of a file is looked at: it is about that one */
     bool needs_file_name;    /* the name of a file has to follow */
     ActionPage page;         /* when the screen has a page for it */
     const char *page_word;   /* the word that may follow on the way to the page, or NULL */

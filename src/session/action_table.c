@@ -2,6 +2,7 @@
  * The rows of the table of actions. Help and manual page print their texts, and screen readers read
  * them aloud: plain ASCII, whole sentences, no tables.
  */
+#include "session/action_files.h"
 #include "session/session_inside.h"
 
 #include "util/text.h"
@@ -149,6 +150,7 @@ static const Action ROWS[ACTION_COUNT] = {
              "small letters Black, a point is an empty square. board words tells each rank in "
              "words, board pieces lists the pieces of each side. Without a view it is words where "
              "moves are told in words, otherwise ranks. White or black says who is below.",
+         .looks = true,
          .run = command_ask_board},
     [ACTION_WHERE] = {.name = "where",
                       .brief = "w",
@@ -158,6 +160,7 @@ static const Action ROWS[ACTION_COUNT] = {
                       .details = "where knight tells the knights of both sides, where white knight "
                                  "or where N those of White, where n those of Black. where white, "
                                  "where black and where all tell every piece.",
+                      .looks = true,
                       .run = command_ask_where},
     [ACTION_WHAT] = {.name = "what",
                      .brief = "wt",
@@ -166,6 +169,7 @@ static const Action ROWS[ACTION_COUNT] = {
                      .help = "what stands on a square",
                      .details = "Names the piece on the square, or says that it is empty, and the "
                                 "colour of the square.",
+                     .looks = true,
                      .run = command_ask_what},
     [ACTION_RANK] = {.name = "rank",
                      .brief = "rnk",
@@ -173,6 +177,7 @@ static const Action ROWS[ACTION_COUNT] = {
                      .words = "1 2 3 4 5 6 7 8",
                      .help = "what stands on a rank",
                      .details = "Tells the pieces of the rank from the a-file to the h-file.",
+                     .looks = true,
                      .run = command_ask_rank},
     [ACTION_FILE] = {.name = "file",
                      .brief = "fil",
@@ -180,6 +185,7 @@ static const Action ROWS[ACTION_COUNT] = {
                      .words = "a b c d e f g h",
                      .help = "what stands on a file",
                      .details = "Tells the pieces of the file from the first rank to the eighth.",
+                     .looks = true,
                      .run = command_ask_file},
     [ACTION_MOVES] =
         {.name = "moves",
@@ -191,6 +197,7 @@ static const Action ROWS[ACTION_COUNT] = {
              "One line of moves in alphabetical order, to a person in words where moves are told "
              "in words. With a square, those of the piece that stands there. Where only one piece "
              "may be moved, because of a touch or a claim, only its moves are told.",
+         .looks = true,
          .run = command_ask_moves},
     [ACTION_ATTACKERS] =
         {.name = "attackers",
@@ -199,6 +206,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .argument = ACTION_ARGUMENT_SQUARE,
          .help = "which pieces attack a square",
          .details = "One line for each side. A pinned piece attacks, too (Article 3.1.3).",
+         .looks = true,
          .run = command_ask_attackers},
     [ACTION_LAST] =
         {.name = "last",
@@ -207,12 +215,14 @@ static const Action ROWS[ACTION_COUNT] = {
          .help = "the last move, or the last N",
          .details =
              "One line a move, the last one at the end, in the style of the setting announce.",
+         .looks = true,
          .run = command_ask_last},
     [ACTION_SCORE] =
         {.name = "score",
          .brief = "sc",
          .help = "all moves of the game",
          .details = "One line for each move of both sides; (=) marks a draw offer (Article 8.1.5).",
+         .looks = true,
          .run = command_ask_score},
     [ACTION_CLOCK] = {.name = "clock",
                       .brief = "t",
@@ -224,12 +234,14 @@ static const Action ROWS[ACTION_COUNT] = {
                           "whether they run. With a player and a time the arbiter corrects a clock "
                           "(Article 6.10.2): 12:30, 1:02:30 or 2d 14:05 sets it, +2:00 and "
                           "-2:00 add and take time. The reason goes into the record.",
+                      .looks = true,
                       .run = command_arbiter_clock},
     [ACTION_MATERIAL] = {.name = "material",
                          .brief = "mat",
                          .help = "what each side has, and who has more",
                          .details = "One line for each side, and one for the difference by the "
                                     "usual count: pawn 1, knight and bishop 3, rook 5, queen 9.",
+                         .looks = true,
                          .run = command_ask_material},
     [ACTION_STATUS] =
         {.name = "status",
@@ -248,6 +260,7 @@ static const Action ROWS[ACTION_COUNT] = {
                      .help = "turn the board",
                      .details = "Turns the board once. With auto the side to move is always below, "
                                 "with a name that player.",
+                     .looks = true,
                      .run = command_view_flip},
     [ACTION_GOTO] =
         {.name = "goto",
@@ -260,6 +273,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     "start and end are the first and the present position, back and on go by one "
                     "ply or by N. Questions are answered about the position that is shown. Moves "
                     "are refused until the present one is shown again; the clocks run on.",
+         .looks = true,
          .run = command_view_goto},
 
     [ACTION_COUNTER] = {.heading = "The arbiter's tools",
@@ -305,84 +319,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     "the arbiter ends the game with it; the reason goes into the record.",
          .run = command_arbiter_adjudicate},
 
-    [ACTION_NEW] =
-        {.heading = "Games and files",
-         .name = "new",
-         .arguments = "[white=NAME] [black=NAME] [lot] [time=TIME] [960[=N]] [here] [fen FEN] ...",
-         .words = "white= black= lot time= white-time= black-time= 960 960= here fen claims= "
-                  "takebacks= touch-move= offers-from= penalties= first-increment= event= site=",
-         .help = "begin a new game; an unfinished one is kept",
-         .details = "What is not said stays as the settings have it. lot draws who has which "
-                    "colour, 960 draws one of the 960 starting positions of Chess960 and 960=518 "
-                    "names one, here starts from the position that is shown, and after fen the "
-                    "rest of the line is the position. white-time and black-time give the players "
-                    "different times. The customs claims, takebacks, touch-move, offers-from, "
-                    "penalties and first-increment are those of the settings. A name with blanks "
-                    "stands in double quotes: new white=\"Adolf Anderssen\" time=90+30.",
-         .page = ACTION_PAGE_ALONE,
-         .needs_no_game = true,
-         .run = command_files_new},
-    [ACTION_REMATCH] = {.name = "rematch",
-                        .brief = "rem",
-                        .help = "begin a new game with colours exchanged",
-                        .details = "The same players, time control and customs, with colours "
-                                   "exchanged. In Chess960 a new starting position is drawn.",
-                        .run = command_files_rematch},
-    [ACTION_LIST] =
-        {.name = "list",
-         .brief = "ls",
-         .help = "list the unfinished games",
-         .details = "One line for each game, the last played first; resume N goes on with one.",
-         .needs_no_game = true,
-         .run = command_files_list},
-    [ACTION_OPEN] =
-        {.name = "open",
-         .brief = "op",
-         .arguments = "FILE [N]",
-         .argument = ACTION_ARGUMENT_PATH,
-         .help = "look at a game of a PGN file",
-         .details =
-             "Opens the Nth game of the file, the first if no number is given. goto moves through "
-             "it, the questions are answered about it, new here plays on from the position that is "
-             "shown, and resume leads back to the game that is being played.",
-         .page = ACTION_PAGE_ALONE,
-         .needs_no_game = true,
-         .needs_file_name = true,
-         .run = command_files_open},
-    [ACTION_SAVE] =
-        {.name = "save",
-         .brief = "sv",
-         .arguments = "[FILE [replace|append]]",
-         .argument = ACTION_ARGUMENT_PATH,
-         .help = "write the game so far to a PGN file",
-         .details =
-             "A file that exists is left alone unless replace or append is said, or this game was "
-             "saved in it before. Without a name, says where the game is kept, and tries again if "
-             "it could not be saved. Every move is on disk without this command.",
-         .page = ACTION_PAGE_ALONE,
-         .run = command_files_save},
-    [ACTION_EXPORT] = {.name = "export",
-                       .brief = "exp",
-                       .arguments = "FILE [replace|append]",
-                       .argument = ACTION_ARGUMENT_PATH,
-                       .help = "write the game in the reduced form of PGN",
-                       .details = "As save, but with the seven tags of the roster and the moves "
-                                  "alone: no clock times, offers or rulings.",
-                       .needs_file_name = true,
-                       .run = command_files_export},
-    [ACTION_FEN] = {.name = "fen",
-                    .arguments = "[FEN]",
-                    .help = "print the position as FEN; with a FEN, begin a new game from it",
-                    .details = "The en passant square is printed only where a capture is legal. "
-                               "Fields may be missing from the end of a FEN, as in a diagram that "
-                               "gives the board alone: it is told what was assumed. The number "
-                               "of the move, from 1 to 65535, goes on from there.",
-                    .needs_no_game = true,
-                    .run = command_files_fen},
-    [ACTION_PGN] = {.name = "pgn",
-                    .help = "print the game so far as PGN",
-                    .details = "The same text that save writes.",
-                    .run = command_files_pgn},
+    ACTION_ROWS_OF_FILES,
 
     [ACTION_SET] = {.heading = "The program",
                     .name = "set",

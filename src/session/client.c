@@ -41,6 +41,7 @@ void client_free(Client *client)
     }
     leave_session(client);
     viewpoint_open(&client->viewpoint, NULL);
+    collection_free(client->collection);
     strbuf_release(&client->question_text);
     strbuf_release(&client->ruling.said);
     reply_release(&client->inbox);
@@ -162,42 +163,6 @@ void client_give(Client *client, Reply *reply)
 void client_take(Client *client, Reply *reply)
 {
     reply_take(reply, &client->inbox);
-}
-
-/* ---- Games of files ---- */
-
-/* Tells what a game of a file is: players, date, result, and what is wrong with its text. */
-static void tell_file(Client *client, const ViewedGame *game)
-{
-    static const char *const NAMES[] = {"White", "Black", "Date"};
-    const char *values[3];
-    const Record *record = game->record;
-    StrBuf line = {0};
-    for (int i = 0; i < 3; i++) {
-        values[i] = tags_value(&record->tags, NAMES[i]);
-        values[i] = values[i] == NULL ? "?" : values[i];
-    }
-    strbuf_appendf(&line, "%s - %s, %s, %d plies, %s", values[0], values[1], values[2],
-                   game->ply_count, record_result_token(record->result));
-    client_say_lines(client, REPLY_ANSWER, &line);
-    if (game->notice.length > 0) {
-        client_say(client, REPLY_WARNING, MESSAGE_QUOTED,
-                   &(ReplyLine){.text = strbuf_text(&game->notice)});
-    }
-}
-
-bool client_open_file(Client *client, const char *path, int number)
-{
-    StrBuf reason = {0};
-    ViewedGame *game = viewed_game_open(path, number, &reason);
-    if (game == NULL) {
-        client_refuse(client, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&reason)});
-    } else {
-        viewpoint_open(&client->viewpoint, game);
-        tell_file(client, game);
-    }
-    strbuf_release(&reason);
-    return game != NULL;
 }
 
 /* ---- What is asked ---- */

@@ -19,6 +19,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "collection/collection.h"
 #include "laws/diagram.h"
 #include "session/new_game.h"
 #include "session/options.h"
@@ -103,6 +104,24 @@ void client_law_append(const Client *client, StrBuf *out);
 
 /* Appends what stands below the diagram. There must be one. */
 void client_law_append_caption(const Client *client, StrBuf *out);
+
+/* Returns the PGN files that are open, borrowed until others are opened, or NULL. */
+const Collection *client_collection(const Client *client);
+
+/* Returns which of their games is looked at, from 0, or -1. */
+int client_collection_game(const Client *client);
+
+/*
+ * Reads on in these files, and searches them, for some milliseconds. Returns whether there is more
+ * to be done: then the caller does so again whenever nothing else happens.
+ */
+bool client_work(Client *client);
+
+/* Returns whether client_work has something to do. */
+bool client_has_work(const Client *client);
+
+/* Gives up reading and searching; what was found stays. */
+void client_stop_work(Client *client);
 
 /* Returns whether the person has ended the program. */
 bool client_has_quit(const Client *client);

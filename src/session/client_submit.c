@@ -50,7 +50,8 @@ static void run_action(Command *command)
     if (has_page(command, row)) {
         client_say(command->client, REPLY_PAGE, MESSAGE_QUOTED,
                    &(ReplyLine){.number = command->id, .text = command->arguments});
-    } else if (!row->needs_no_game && command->session->game == NULL) {
+    } else if (!row->needs_no_game && command->session->game == NULL &&
+               !(row->looks && viewpoint_has_board(&command->client->viewpoint))) {
         command_refuse(command, MESSAGE_NO_GAME, NULL);
     } else if (row->arguments == NULL && command->arguments[0] != '\0') {
         command_refuse(command, MESSAGE_STANDS_ALONE, &(ReplyLine){.text = row->name});
@@ -189,6 +190,6 @@ bool client_start(Client *client, const Options *options, int64_t now_ms)
     if (!start_game(client, options, now_ms)) {
         return false;
     }
-    int number = options->game_number == 0 ? 1 : options->game_number;
-    return options->path == NULL || client_open_file(client, options->path, number);
+    return options->path == NULL ||
+           client_open_files(client, options->paths, options->path_count, options->game_number);
 }

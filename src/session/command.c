@@ -3,6 +3,7 @@
  */
 #include "session/session_inside.h"
 
+#include "store/paths.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -64,4 +65,31 @@ bool command_read_square(const Command *command, Square *square)
     }
     *square = square_at(file - 'a', text[1] - '1');
     return true;
+}
+
+bool command_read_path(const Command *command, bool (*is_other)(const char *word), StrBuf *path,
+                       const char **rest)
+{
+    const char *name = command->arguments;
+    const char *quote = name[0] == '"' ? strchr(name + 1, '"') : NULL;
+    const char *last = strrchr(name, ' ');
+    const char *end = name + strlen(name);
+    StrBuf typed = {0};
+    *rest = end;
+    if (quote != NULL) {
+        name++;
+        end = quote;
+        *rest = text_skip_blanks(quote + 1);
+    } else if (last != NULL && is_other(last + 1)) {
+        for (end = last; end > name && text_is_blank(end[-1]);) {
+            end--;
+        }
+        *rest = last + 1;
+    }
+    strbuf_append_bytes(&typed, name, (size_t)(end - name));
+    paths_expand(strbuf_text(&typed), path);
+    bool is_whole = !strbuf_has_failed(&typed) && !strbuf_has_failed(path);
+    command->client->inbox.out_of_memory |= !is_whole;
+    strbuf_release(&typed);
+    return is_whole;
 }

@@ -121,11 +121,27 @@ static bool read_player(const Command *command, Side *side, const char **rest)
                           &(ReplyLine){.text = command->actions[command->id].name});
 }
 
+/* The clocks of a file can be told, not set. */
+static void tell_file_clocks(const Command *command)
+{
+    ViewpointClocks clocks = viewpoint_clocks(&command->client->viewpoint);
+    if (command->arguments[0] != '\0') {
+        command_refuse(command, MESSAGE_FILE_IS_SHOWN, NULL);
+        return;
+    }
+    game_text_written_clocks(&clocks, command->style, command->answer);
+    if (command->answer->length == 0) {
+        command_refuse(command, MESSAGE_NO_CLOCKS_IN_FILE, NULL);
+    }
+}
+
 void command_arbiter_clock(const Command *command)
 {
     Side side = SIDE_WHITE;
     const char *rest;
-    if (command->arguments[0] == '\0') {
+    if (viewpoint_file(&command->client->viewpoint) != NULL) {
+        tell_file_clocks(command);
+    } else if (command->arguments[0] == '\0') {
         game_text_clock(command->session->game, command->style, command->now_ms, command->answer);
     } else if (read_player(command, &side, &rest)) {
         set_clock(command, side, rest);

@@ -38,70 +38,22 @@ void command_files_rematch(const Command *command)
     session_begin_setup(command->session, &setup, command->now_ms, command->client);
 }
 
-void command_files_list(const Command *command)
-{
-    client_list(command->client);
-}
-
-/* ---- Reading ---- */
-
-/*
- * Reads the name of a file: in double quotes, or up to the last word if that is one of the others
- * that may follow, or else all of the arguments. Sets *rest to what follows. Returns false if out
- * of memory.
- */
-static bool read_path(const Command *command, bool (*is_other)(const char *word), StrBuf *path,
-                      const char **rest)
-{
-    const char *name = command->arguments;
-    const char *quote = name[0] == '"' ? strchr(name + 1, '"') : NULL;
-    const char *last = strrchr(name, ' ');
-    const char *end = name + strlen(name);
-    StrBuf typed = {0};
-    *rest = end;
-    if (quote != NULL) {
-        name++;
-        end = quote;
-        *rest = text_skip_blanks(quote + 1);
-    } else if (last != NULL && is_other(last + 1)) {
-        for (end = last; end > name && text_is_blank(end[-1]);) {
-            end--;
-        }
-        *rest = last + 1;
-    }
-    strbuf_append_bytes(&typed, name, (size_t)(end - name));
-    paths_expand(strbuf_text(&typed), path);
-    bool is_whole = !strbuf_has_failed(&typed) && !strbuf_has_failed(path);
-    command->client->inbox.out_of_memory |= !is_whole;
-    strbuf_release(&typed);
-    return is_whole;
-}
-
-static bool is_number(const char *word)
-{
-    int64_t number = 0;
-    return text_parse_number(word, 1, INT32_MAX, &number);
-}
-
-void command_files_open(const Command *command)
-{
-    const char *rest = "";
-    int64_t number = 1;
-    StrBuf path = {0};
-    bool is_read = read_path(command, is_number, &path, &rest);
-    if (*rest != '\0' && !text_parse_number(rest, 1, INT32_MAX, &number)) {
-        command_refuse(command, MESSAGE_OPEN_TAKES, NULL);
-    } else if (is_read) {
-        client_open_file(command->client, strbuf_text(&path), (int)number);
-    }
-    strbuf_release(&path);
-}
-
 /* ---- Writing ---- */
 
 static bool is_way_of_writing(const char *word)
 {
     return text_is_same(word, "replace") || text_is_same(word, "append");
+}
+
+/* Appends the game that is looked at, as PGN; returns false if there is no memory. */
+static bool append_record(const Command *command, PgnForm form, StrBuf *out)
+{
+    const Record *viewed = viewpoint_file(&command->client->viewpoint);
+    if (viewed == NULL) {
+        return session_append_record(command->session, form, out);
+    }
+    pgn_write(viewed, form == PGN_EXPORT ? PGN_KEEP : form, out);
+    return !strbuf_has_failed(out);
 }
 
 /* Writes the record to a file: a new one, or as the player has said. */
@@ -110,10 +62,11 @@ static void write_record(const Command *command, const char *path, const char *w
     Session *session = command->session;
     StrBuf text = {0};
     FileError error;
-    bool is_own =
-        session->own_file.length > 0 && text_is_same(strbuf_text(&session->own_file), path);
+    bool is_played = viewpoint_file(&command->client->viewpoint) == NULL;
+    bool is_own = is_played && session->own_file.length > 0 &&
+                  text_is_same(strbuf_text(&session->own_file), path);
     bool is_written = false;
-    if (!session_append_record(session, form, &text)) {
+    if (!append_record(command, form, &text)) {
         file_error_set(&error, FILE_STEP_MEMORY, 0, path);
     } else if (text_is_same(way, "append")) {
         is_written = gamefile_add(path, strbuf_text(&text), GAMEFILE_ADD, &error);
@@ -121,7 +74,7 @@ static void write_record(const Command *command, const char *path, const char *w
         bool is_replaced = is_own || text_is_same(way, "replace");
         is_written = gamefile_write(path, strbuf_text(&text),
                                     is_replaced ? GAMEFILE_REPLACE : GAMEFILE_NEW, &error);
-        if (is_written) {
+        if (is_written && is_played) {
             strbuf_clear(&session->own_file);
             strbuf_append(&session->own_file, path);
         }
@@ -138,7 +91,7 @@ static void save_in(const Command *command, PgnForm form)
 {
     const char *way = "";
     StrBuf path = {0};
-    bool is_read = read_path(command, is_way_of_writing, &path, &way);
+    bool is_read = command_read_path(command, is_way_of_writing, &path, &way);
     if (*way != '\0' && !is_way_of_writing(way)) {
         command_refuse(command, MESSAGE_SAVE_TAKES, NULL);
     } else if (is_read) {
@@ -164,10 +117,12 @@ static void save_again(const Command *command)
 
 void command_files_save(const Command *command)
 {
-    if (command->arguments[0] == '\0') {
-        save_again(command);
-    } else {
+    if (command->arguments[0] != '\0') {
         save_in(command, PGN_EXPORT);
+    } else if (viewpoint_file(&command->client->viewpoint) != NULL) {
+        command_refuse(command, MESSAGE_NAME_TO_SAVE, NULL);
+    } else {
+        save_again(command);
     }
 }
 
@@ -180,7 +135,7 @@ void command_files_export(const Command *command)
 
 void command_files_pgn(const Command *command)
 {
-    if (!session_append_record(command->session, PGN_EXPORT, command->answer)) {
+    if (!append_record(command, PGN_EXPORT, command->answer)) {
         strbuf_clear(command->answer);
         command->client->inbox.out_of_memory = true;
     }

@@ -111,6 +111,22 @@ void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf
     }
 }
 
+void game_text_written_clocks(const ViewpointClocks *clocks, SpokenStyle style, StrBuf *out)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (clocks->clock_ms[side] != RECORD_TIME_NONE) {
+            strbuf_append(out, spoken_side((Side)side));
+            game_text_time(clocks->clock_ms[side], style, out);
+            strbuf_append_char(out, '\n');
+        }
+    }
+    if (clocks->used_ms != RECORD_TIME_NONE) {
+        strbuf_append(out, "the last move took");
+        game_text_time(clocks->used_ms, style, out);
+        strbuf_append_char(out, '\n');
+    }
+}
+
 /* ---- How things stand ---- */
 
 static void append_turn(const Game *game, StrBuf *out)

@@ -119,6 +119,19 @@
                            "played when it is full is not saved")                                  \
     X(MESSAGE_LISTED, "{number}. {text}")                                                          \
     X(MESSAGE_OPEN_TAKES, "open takes a file and the number of a game")                            \
+    X(MESSAGE_GAMES_OPEN, "{number} games are open; list tells them, next goes on")                \
+    X(MESSAGE_NO_FILES_OPEN, "no PGN file is open; open and its name opens one")                   \
+    X(MESSAGE_LIST_TAKES, "list takes the place to begin at, from 1, or unfinished")               \
+    X(MESSAGE_SORT_TAKES, "sort takes file, white, black, result, date, event, eco or plies, and " \
+                          "down")                                                                  \
+    X(MESSAGE_ONE_GAME_LISTED, "1 game")                                                           \
+    X(MESSAGE_GAMES_LISTED, "{number} games")                                                      \
+    X(MESSAGE_MORE_LISTED, "list {number} goes on")                                                \
+    X(MESSAGE_NO_SUCH_LISTED, "the open files have no game of that number")                        \
+    X(MESSAGE_LAST_LISTED, "this is the last game of the list")                                    \
+    X(MESSAGE_FIRST_LISTED, "this is the first game of the list")                                  \
+    X(MESSAGE_NAME_TO_SAVE, "a game of a file is shown: say in which file it is to be saved")      \
+    X(MESSAGE_NO_CLOCKS_IN_FILE, "no clocks were written down in this game")                       \
     X(MESSAGE_SAVE_TAKES, "after the file comes replace or append")                                \
     X(MESSAGE_NOT_SAVED, "the game is NOT SAVED: {text}")                                          \
     X(MESSAGE_SAVED_AGAIN, "the game is saved again")                                              \

@@ -289,15 +289,17 @@ static bool take_operand(Options *options, int argc, int *at, const char *text, 
         strbuf_append(reason, "an empty argument names no file");
         return false;
     }
-    if (options->path == NULL) {
-        options->path = text;
+    bool is_number = options->path != NULL && text_parse_number(text, 0, INT32_MAX, &number);
+    if (number > 0 && options->game_number == 0) {
+        options->game_number = (int)number;
         return true;
     }
-    if (options->game_number != 0 || !text_parse_number(text, 1, INT32_MAX, &number)) {
+    if (is_number || options->game_number != 0 || options->path_count == OPTIONS_PATHS_MAX) {
         strbuf_appendf(reason, "'%s' is one argument too many", text);
         return false;
     }
-    options->game_number = (int)number;
+    options->path = options->path == NULL ? text : options->path;
+    options->paths[options->path_count++] = text;
     return true;
 }
 
@@ -382,7 +384,7 @@ void options_append_help(StrBuf *out)
 {
     strbuf_append(out,
                   "Usage: touchmove [OPTION]...             play chess, two at one keyboard\n"
-                  "       touchmove [OPTION]... FILE [N]    look at game N of a PGN file\n"
+                  "       touchmove [OPTION]... FILE... [N]  look at PGN files, at game N\n"
                   "       touchmove adjudicate [-j N] [--nodes N] [--line] [--proof] [FEN]...\n"
                   "       touchmove perft [--divide] DEPTH [FEN]\n\n"
                   "Without options: resume the unfinished game, or begin one.\n\n");

@@ -33,6 +33,8 @@ typedef enum OptionsStart {
     OPTIONS_START_RESUME, /* the unfinished game, without asking */
 } OptionsStart;
 
+enum { OPTIONS_PATHS_MAX = 256 }; /* PGN files that can be named at once */
+
 /* What the arguments ask for; a plain value that borrows the texts of argv. */
 typedef struct Options {
     OptionsTask task;   /* what to do */
@@ -41,11 +43,13 @@ typedef struct Options {
     bool plain;         /* --plain: the linear mode */
     bool strict;        /* --strict: exit status 1 if a line was refused */
     bool yes;           /* --yes: resign, abort and quit are not asked about again */
-    const char *path;   /* a PGN file to look at, or NULL */
-    int game_number;    /* the game of that file, from 1; 0 if none was named */
-    int first_argument; /* OPTIONS_PERFT, OPTIONS_ADJUDICATE: place in argv of what follows */
-    Settings settings;  /* as the configuration has them, changed by the options */
-    NewGame game;       /* the new game that the options describe */
+    const char *path;   /* the first PGN file to look at, or NULL */
+    const char *paths[OPTIONS_PATHS_MAX]; /* all of them, path_count */
+    int path_count;                       /* how many there are */
+    int game_number;                      /* the game of those files, from 1; 0 if none was named */
+    int first_argument;  /* OPTIONS_PERFT, OPTIONS_ADJUDICATE: place in argv of what follows */
+    Settings settings;   /* as the configuration has them, changed by the options */
+    NewGame game;        /* the new game that the options describe */
     bool describes_game; /* some option (--white, --fen, …) describes a new game: asks for one */
 } Options;
 

@@ -39,6 +39,7 @@ typedef enum ReplyEvent {
     REPLY_EVENT_MOVED,      /* there is one ply more */
     REPLY_EVENT_TAKEN_BACK, /* … or less */
     REPLY_EVENT_OPENED,     /* another game is on the board */
+    REPLY_EVENT_SHOWN,      /* a game of a file is looked at */
 } ReplyEvent;
 
 enum { REPLY_TYPED_MAX = ENTRY_TEXT_MAX }; /* bytes that are kept of a typed move, with the NUL */

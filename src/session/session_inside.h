@@ -61,6 +61,7 @@ struct Client {
     bool yes;                /* --yes */
     bool has_quit;           /* the person has ended the program */
     Viewpoint viewpoint;     /* what the person looks at */
+    Collection *collection;  /* the PGN files that are open, or NULL */
     ClientQuestion question; /* what the program has asked; a take-back is in the game instead */
     StrBuf question_text;    /* its text */
     NewGame otherwise;       /* QUESTION_RESUME: the game that no begins */
@@ -111,35 +112,52 @@ bool client_can_ask(const Client *client);
 /* Makes every client look at the game that has just been opened. */
 void client_return_all(Session *session);
 
+/* ---- client_files.c: the PGN files that are open ---- */
+
 /*
- * Makes a client look at a game of a PGN file, number from 1, at its end. Returns false, and tells
- * why, if there is none.
+ * Opens PGN files in the place of those that are open, and makes the client look at one of their
+ * games, from 1; with 0 the screen lists them where there are several, and otherwise it is the
+ * first. Returns false, and tells why, if that cannot be: then all stays as it was.
  */
-bool client_open_file(Client *client, const char *path, int number);
+bool client_open_files(Client *client, const char *const paths[], int count, int number);
+
+/* Makes the client look at a game of the open files, from 0, at its beginning; as above. */
+bool client_open_game(Client *client, int game);
 
 /* ---- viewed_game.c and viewpoint.c ---- */
 
-/* A game of a PGN file that is looked at: the main line is its plies. */
+/*
+ * A game of a PGN file that is looked at. Of its tree one line is walked along: its plies. At first
+ * that is the main line.
+ */
 typedef struct ViewedGame {
     Record *record;      /* the whole game */
-    int ply_count;       /* plies of the main line */
+    int number;          /* which of the client's collection */
+    int ply_count;       /* plies of the line */
     Position *positions; /* ply_count + 1 of them */
     RecordNode *nodes;   /* the moves, ply_count of them */
     StrBuf notice;       /* what the reader had to correct or leave out, as a sentence; or empty */
 } ViewedGame;
 
 /*
- * Reads one game of a file, number from 1, in time linear in the file up to it. Returns NULL, and
- * appends to *reason a sentence with the path, if it cannot be read or has no such game.
+ * Reads a game of a collection, from 0. Returns NULL, and appends why to *reason, if it cannot be
+ * read.
  */
-ViewedGame *viewed_game_open(const char *path, int number, StrBuf *reason);
+ViewedGame *viewed_game_new(const Collection *collection, int number, StrBuf *reason);
+
+/* Walks along the line that leads through a node. Returns false, with nothing changed, without
+ * memory. */
+bool viewed_game_follow(ViewedGame *game, RecordNode through);
 
 void viewed_game_free(ViewedGame *game);
 
 /* Begins at the present position of the session's game, with the side below that is set. */
 void viewpoint_init(Viewpoint *viewpoint, const Session *session);
 
-/* Looks at the end of a game of a file, which is taken over, or with NULL at the game played. */
+/*
+ * Looks at the beginning of a game of a file, which is taken over, or with NULL at the present
+ * position of the game played.
+ */
 void viewpoint_open(Viewpoint *viewpoint, ViewedGame *file);
 
 /* Looks at the position after that many plies; a number out of range is taken as the nearest. */
@@ -293,6 +311,9 @@ void game_text_deadline(const Game *game, StrBuf *out);
 /* Both clocks, the moves still to be made in a stage, and whose clock runs. */
 void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out);
 
+/* What was written down of the clocks, a line for each side and one for the move; or nothing. */
+void game_text_written_clocks(const ViewpointClocks *clocks, SpokenStyle style, StrBuf *out);
+
 /* What brings a claim nearer: occurrences of the position and quiet plies, if there are any. */
 void game_text_evidence(const Game *game, StrBuf *out);
 
@@ -369,6 +390,14 @@ void command_move_chosen(const Command *command, Move move, bool with_offer, Mov
 
 void command_move_touch(const Command *command, Square square, MovePurpose purpose);
 
+/*
+ * Reads the name of a file: in double quotes, or up to the last word if that is one of the others
+ * that may follow, or else all of the arguments. Sets *rest to what follows. Returns false if out
+ * of memory.
+ */
+bool command_read_path(const Command *command, bool (*is_other)(const char *word), StrBuf *path,
+                       const char **rest);
+
 /* ---- The functions of the table's rows, by file ---- */
 
 /* command_answer.c, command_play.c; the last one takes the line that answers the question. */
@@ -390,8 +419,10 @@ ActionRun command_view_flip, command_view_goto;
 ActionRun command_arbiter_clock, command_arbiter_counter, command_arbiter_penalty;
 ActionRun command_arbiter_forfeit, command_arbiter_adjudicate, command_judge;
 
-/* command_files.c */
-ActionRun command_files_new, command_files_rematch, command_files_list, command_files_open;
+/* command_files.c, command_browse.c */
+ActionRun command_files_new, command_files_rematch;
+ActionRun command_browse_list, command_browse_open, command_browse_find, command_browse_sort;
+ActionRun command_browse_next, command_browse_previous;
 ActionRun command_files_save, command_files_export, command_files_fen, command_files_pgn;
 
 /* command_law.c, command_program.c */

@@ -1,120 +1,82 @@
 /*
- * A game of a PGN file that is looked at.
+ * A game of a PGN file that is looked at, and the line of its tree that is walked along.
  */
 #include "session/session_inside.h"
 
-#include "notation/pgn/pgn_read.h"
-#include "util/file_io.h"
-
-#include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
-#include <unistd.h>
 
-static size_t read_bytes(void *context, char *bytes, size_t size)
+/* The node from which the line goes on by first children. */
+static int depth_of(const Record *record, RecordNode node)
 {
-    ssize_t count = file_io_read_some(*(const int *)context, bytes, size);
-    return count < 0 ? PGN_SOURCE_FAILED : (size_t)count;
+    int depth = 0;
+    for (; node != RECORD_ROOT; node = record->nodes[node].parent) {
+        depth++;
+    }
+    return depth;
 }
 
-/* Reads game number n; *game counts up to it, so that it tells how many there are. */
-static PgnStatus read_game(PgnReader *reader, int number, Record *record, int *game)
+static int length_through(const Record *record, RecordNode through)
 {
-    PgnStatus status = PGN_GAME;
-    while (status == PGN_GAME && *game < number) {
-        status = pgn_read_game(reader, *game + 1 < number ? PGN_HEAD : PGN_WHOLE_GAME, record);
-        *game += status == PGN_GAME;
+    int length = depth_of(record, through);
+    for (RecordNode node = record->nodes[through].next; node != RECORD_NONE;
+         node = record->nodes[node].next) {
+        length++;
     }
-    return status;
+    return length;
 }
 
-static void append_why(PgnStatus status, const char *path, int games, StrBuf *reason)
+/* Stores the moves of the line: back from the node to the root, then on to its end. */
+static void fill_line(const Record *record, RecordNode through, RecordNode *nodes)
 {
-    switch (status) {
-    case PGN_END:
-        strbuf_appendf(reason, "%s has %d game%s", path, games, games == 1 ? "" : "s");
-        break;
-    case PGN_READ_FAILED: {
-        FileError error;
-        file_error_set(&error, FILE_STEP_READ, errno, path);
-        file_error_format(&error, reason);
-        break;
+    int ply = depth_of(record, through);
+    for (RecordNode node = record->nodes[through].next; node != RECORD_NONE;
+         node = record->nodes[node].next) {
+        nodes[ply++] = node;
     }
-    case PGN_UTF16:
-        strbuf_appendf(reason, "%s is in UTF-16, of which nothing is read: convert it to UTF-8",
-                       path);
-        break;
-    default:
-        strbuf_append(reason, "there is not enough memory");
-        break;
+    ply = depth_of(record, through);
+    for (RecordNode node = through; node != RECORD_ROOT; node = record->nodes[node].parent) {
+        nodes[--ply] = node;
     }
 }
 
-/* Puts the first notice about the game and the number of the others into one sentence. */
-static void append_notices(const PgnReader *reader, const char *path, StrBuf *out)
+bool viewed_game_follow(ViewedGame *game, RecordNode through)
 {
-    int count = pgn_read_notice_count(reader);
-    if (count == 0) {
-        return;
-    }
-    const PgnNotice *first = pgn_read_notice_at(reader, 0);
-    strbuf_appendf(out, "%s, line %" PRIu64 ", column %" PRIu64 ": %s", path, first->line,
-                   first->column, pgn_read_notice_text(first->kind));
-    if (first->text[0] != '\0') {
-        strbuf_appendf(out, ": %s", first->text);
-    }
-    if (count > 1) {
-        strbuf_appendf(out, " (and %d more)", count - 1);
-    }
-}
-
-/* Plays the main line of the record; returns whether there is memory for it. */
-static bool play_main_line(ViewedGame *game)
-{
-    size_t count = (size_t)record_main_length(game->record);
-    game->positions = malloc((count + 1) * sizeof *game->positions);
-    game->nodes = malloc((count + 1) * sizeof *game->nodes);
-    if (game->positions == NULL || game->nodes == NULL) {
+    size_t count = (size_t)length_through(game->record, through);
+    Position *positions = malloc((count + 1) * sizeof *positions);
+    RecordNode *nodes = malloc((count + 1) * sizeof *nodes);
+    if (positions == NULL || nodes == NULL) {
+        free(positions);
+        free(nodes);
         return false;
     }
-    game->positions[0] = game->record->start;
-    for (RecordNode node = game->record->nodes[RECORD_ROOT].next; node != RECORD_NONE;
-         node = game->record->nodes[node].next) {
-        int ply = game->ply_count++;
-        game->nodes[ply] = node;
-        game->positions[ply + 1] =
-            position_after(&game->positions[ply], game->record->nodes[node].move);
+    fill_line(game->record, through, nodes);
+    positions[0] = game->record->start;
+    for (size_t i = 0; i < count; i++) {
+        positions[i + 1] = position_after(&positions[i], game->record->nodes[nodes[i]].move);
     }
+    free(game->positions);
+    free(game->nodes);
+    game->positions = positions;
+    game->nodes = nodes;
+    game->ply_count = (int)count;
     return true;
 }
 
-ViewedGame *viewed_game_open(const char *path, int number, StrBuf *reason)
+ViewedGame *viewed_game_new(const Collection *collection, int number, StrBuf *reason)
 {
-    FileError error;
-    int file = file_io_open_to_read(path, &error);
-    if (file < 0) {
-        file_error_format(&error, reason);
-        return NULL;
-    }
-    PgnReader *reader = pgn_read_new((PgnSource){.read = read_bytes, .context = &file});
     ViewedGame *game = calloc(1, sizeof *game);
-    PgnStatus status = PGN_NO_MEMORY;
-    int games = 0;
-    if (reader != NULL && game != NULL && (game->record = record_new()) != NULL) {
-        status = read_game(reader, number, game->record, &games);
+    bool has_room = game != NULL && (game->record = record_new()) != NULL;
+    bool is_read =
+        has_room && collection_read(collection, number, game->record, &game->notice, reason);
+    if (is_read && viewed_game_follow(game, RECORD_ROOT)) {
+        game->number = number;
+        return game;
     }
-    if (status == PGN_GAME) {
-        append_notices(reader, path, &game->notice);
-        status = play_main_line(game) ? PGN_GAME : PGN_NO_MEMORY;
+    if (!has_room || is_read) {
+        strbuf_append(reason, "there is not enough memory");
     }
-    pgn_read_free(reader);
-    if (status != PGN_GAME) {
-        append_why(status, path, games, reason);
-        viewed_game_free(game);
-        game = NULL;
-    }
-    close(file);
-    return game;
+    viewed_game_free(game);
+    return NULL;
 }
 
 void viewed_game_free(ViewedGame *game)

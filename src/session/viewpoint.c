@@ -8,18 +8,21 @@ void viewpoint_init(Viewpoint *viewpoint, const Session *session)
     };
 }
 
-void viewpoint_open(Viewpoint *viewpoint, ViewedGame *file)
-{
-    viewed_game_free(viewpoint->file);
-    viewpoint->file = file;
-    viewpoint->is_in_review = false;
-}
-
 void viewpoint_go(Viewpoint *viewpoint, int ply)
 {
     int count = viewpoint_ply_count(viewpoint);
     viewpoint->ply = ply < 0 ? 0 : ply > count ? count : ply;
     viewpoint->is_in_review = viewpoint->ply != count;
+}
+
+void viewpoint_open(Viewpoint *viewpoint, ViewedGame *file)
+{
+    viewed_game_free(viewpoint->file);
+    viewpoint->file = file;
+    viewpoint->is_in_review = false;
+    if (file != NULL) {
+        viewpoint_go(viewpoint, 0);
+    }
 }
 
 bool viewpoint_has_board(const Viewpoint *viewpoint)
@@ -76,6 +79,57 @@ bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply)
     const ViewedGame *file = viewpoint->file;
     return file != NULL ? file->record->nodes[file->nodes[ply]].facts.offer
                         : game_ply_at(viewpoint->session->game, ply)->with_offer;
+}
+
+int64_t viewpoint_clock_at(const Viewpoint *viewpoint, int ply)
+{
+    const ViewedGame *file = viewpoint->file;
+    if (file != NULL) {
+        return file->record->nodes[file->nodes[ply]].facts.clock_ms;
+    }
+    const Game *game = viewpoint->session->game;
+    return game_has_clock(game) ? game_ply_at(game, ply)->clock_ms : RECORD_TIME_NONE;
+}
+
+/* Sets the clocks to those that were written down last of each side before a ply. */
+static void find_clocks(const Viewpoint *viewpoint, ViewpointClocks *out)
+{
+    for (int ply = viewpoint_ply(viewpoint) - 1; ply >= 0; ply--) {
+        Side side = position_side_to_move(viewpoint_position_at(viewpoint, ply));
+        int64_t clock_ms = viewpoint_clock_at(viewpoint, ply);
+        if (out->clock_ms[side] == RECORD_TIME_NONE) {
+            out->clock_ms[side] = clock_ms;
+        }
+        if (out->clock_ms[SIDE_WHITE] != RECORD_TIME_NONE &&
+            out->clock_ms[SIDE_BLACK] != RECORD_TIME_NONE) {
+            return;
+        }
+    }
+}
+
+/* The time that a move took, from the clocks where it is not written down. */
+static int64_t used_at(const Viewpoint *viewpoint, int ply)
+{
+    const ViewedGame *file = viewpoint->file;
+    if (file == NULL) {
+        const Game *game = viewpoint->session->game;
+        return game_has_clock(game) ? game_ply_at(game, ply)->used_ms : RECORD_TIME_NONE;
+    }
+    return file->record->nodes[file->nodes[ply]].facts.elapsed_ms;
+}
+
+ViewpointClocks viewpoint_clocks(const Viewpoint *viewpoint)
+{
+    ViewpointClocks clocks = {
+        .clock_ms = {RECORD_TIME_NONE, RECORD_TIME_NONE},
+        .used_ms = RECORD_TIME_NONE,
+    };
+    int ply = viewpoint_ply(viewpoint);
+    find_clocks(viewpoint, &clocks);
+    if (ply > 0) {
+        clocks.used_ms = used_at(viewpoint, ply - 1);
+    }
+    return clocks;
 }
 
 Square viewpoint_owed(const Viewpoint *viewpoint)

@@ -51,6 +51,18 @@ Move viewpoint_move_at(const Viewpoint *viewpoint, int ply);
 /* Returns whether a draw was offered with ply number n. */
 bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply);
 
+/* What the clocks showed at the position that is looked at. */
+typedef struct ViewpointClocks {
+    int64_t clock_ms[SIDE_COUNT]; /* after the last move of each side, or RECORD_TIME_NONE */
+    int64_t used_ms;              /* the time of the last move, or RECORD_TIME_NONE */
+} ViewpointClocks;
+
+/* Returns what the clock of the mover showed after ply number n, or RECORD_TIME_NONE. */
+int64_t viewpoint_clock_at(const Viewpoint *viewpoint, int ply);
+
+/* Returns what was written down of the clocks at the position that is looked at. */
+ViewpointClocks viewpoint_clocks(const Viewpoint *viewpoint);
+
 /*
  * Returns where the only piece stands that may be moved (4.3, 7.5.1, 9.5.3), or SQUARE_NONE: any
  * may, or the present position of the game is not looked at.

@@ -1,0 +1,262 @@
+/*
+ * The games of the open PGN files as a list: searched, sorted, and shown with their last position.
+ * What the person does there is submitted like any command; where the list is, is the screen's.
+ */
+#include "screen/screen_inside.h"
+
+static const Collection *collection_of(const Screen *screen)
+{
+    return client_collection(screen->client);
+}
+
+static int count_of(const Screen *screen)
+{
+    return collection_listed_count(collection_of(screen));
+}
+
+/* ---- What is in sight ---- */
+
+/* Keeps the focus in the list, and what has it in sight. */
+static void focus_on(Screen *screen, int place)
+{
+    Browser *browser = &screen->browser;
+    int count = count_of(screen);
+    int rows = browser_view_rows(screen);
+    place = place >= count ? count - 1 : place;
+    browser->focus = place < 0 ? 0 : place;
+    if (browser->focus < browser->top) {
+        browser->top = browser->focus;
+    } else if (browser->focus >= browser->top + rows) {
+        browser->top = browser->focus - rows + 1;
+    }
+    if (browser->top > count - rows) {
+        browser->top = count > rows ? count - rows : 0;
+    }
+}
+
+/* Reads the game that has the focus, for its last position. */
+static void refresh_sample(Screen *screen)
+{
+    Browser *browser = &screen->browser;
+    const Collection *collection = collection_of(screen);
+    int game =
+        browser->focus < count_of(screen) ? collection_listed(collection, browser->focus) : -1;
+    if (game == browser->sample || !browser_view_has_sample(screen)) {
+        return;
+    }
+    StrBuf unsaid = {0};
+    Record *record = record_new();
+    browser->sample = game;
+    browser->has_sample =
+        game >= 0 && record != NULL && collection_read(collection, game, record, &unsaid, &unsaid);
+    if (browser->has_sample) {
+        browser->position = record->start;
+        for (RecordNode node = record->nodes[RECORD_ROOT].next; node != RECORD_NONE;
+             node = record->nodes[node].next) {
+            browser->position = position_after(&browser->position, record->nodes[node].move);
+        }
+    }
+    record_free(record);
+    strbuf_release(&unsaid);
+}
+
+void browser_refresh(Screen *screen)
+{
+    if (screen->overlay == &BROWSER_MODE && collection_of(screen) != NULL) {
+        focus_on(screen, screen->browser.focus);
+        refresh_sample(screen);
+    }
+}
+
+void browser_open(Screen *screen, const char *arguments)
+{
+    (void)arguments;
+    const Collection *collection = collection_of(screen);
+    if (collection == NULL) {
+        enter_line(screen, "list unfinished");
+        return;
+    }
+    int game = client_collection_game(screen->client);
+    screen->browser = (Browser){.sample = -1};
+    int place = game >= 0 ? collection_place(collection, game) : -1;
+    screen->overlay = &BROWSER_MODE;
+    focus_on(screen, place);
+    browser_refresh(screen);
+}
+
+/* ---- Keys ---- */
+
+static void move_by(Screen *screen, int by)
+{
+    focus_on(screen, screen->browser.focus + by);
+}
+
+static void move_pages(Screen *screen, int by)
+{
+    focus_on(screen, screen->browser.focus + by * (browser_view_rows(screen) - 1));
+}
+
+static void move_to_end(Screen *screen, int by)
+{
+    focus_on(screen, by < 0 ? 0 : count_of(screen) - 1);
+}
+
+static void open_game(Screen *screen)
+{
+    StrBuf line = {0};
+    if (screen->browser.focus < count_of(screen)) {
+        int game = collection_listed(collection_of(screen), screen->browser.focus);
+        strbuf_appendf(&line, "open %d", game + 1);
+        enter_line(screen, strbuf_text(&line));
+    }
+    strbuf_release(&line);
+}
+
+/* Esc ends what is being done, then the search, then leaves; without a board there is the menu. */
+static void leave(Screen *screen)
+{
+    if (client_has_work(screen->client)) {
+        client_stop_work(screen->client);
+    } else if (collection_query(collection_of(screen))[0] != '\0') {
+        enter_line(screen, "find");
+    } else {
+        screen->overlay = NULL;
+        if (!viewpoint_has_board(screen->viewpoint)) {
+            dialogs_open(screen, &MENU_DIALOG);
+        }
+    }
+}
+
+static void begin_search(Screen *screen)
+{
+    screen->browser.searching = true;
+    line_edit_set(&screen->browser.search, collection_query(collection_of(screen)));
+}
+
+static void sort_by(Screen *screen, CollectionOrder order, bool is_descending)
+{
+    StrBuf line = {0};
+    strbuf_appendf(&line, "sort %s%s", collection_order_name(order), is_descending ? " down" : "");
+    enter_line(screen, strbuf_text(&line));
+    strbuf_release(&line);
+}
+
+static void sort_next(Screen *screen)
+{
+    bool is_descending;
+    CollectionOrder order = collection_order(collection_of(screen), &is_descending);
+    sort_by(screen, (CollectionOrder)(((int)order + 1) % COLLECTION_ORDERS), false);
+}
+
+static void turn_round(Screen *screen)
+{
+    bool is_descending;
+    CollectionOrder order = collection_order(collection_of(screen), &is_descending);
+    sort_by(screen, order, !is_descending);
+}
+
+static void begin_command(Screen *screen)
+{
+    command_line_open(screen, "");
+}
+
+static void show_help(Screen *screen)
+{
+    enter_line(screen, "help find");
+}
+
+static const ModeKey BROWSER_KEYS[] = {
+    {KEYCODE_ESCAPE, .run = leave},
+    {KEYCODE_CHARACTER, 'q', .run = leave},
+    {KEYCODE_UP, .step = move_by, .by = -1},
+    {KEYCODE_DOWN, .step = move_by, .by = 1},
+    {KEYCODE_PAGE_UP, .step = move_pages, .by = -1},
+    {KEYCODE_PAGE_DOWN, .step = move_pages, .by = 1},
+    {KEYCODE_CHARACTER, ' ', .step = move_pages, .by = 1},
+    {KEYCODE_CHARACTER, 'b', .step = move_pages, .by = -1},
+    {KEYCODE_HOME, .step = move_to_end, .by = -1},
+    {KEYCODE_END, .step = move_to_end, .by = 1},
+    {KEYCODE_ENTER, .run = open_game},
+    {KEYCODE_CHARACTER, '/', .run = begin_search},
+    {KEYCODE_CHARACTER, 's', .run = sort_next},
+    {KEYCODE_CHARACTER, 'r', .run = turn_round},
+    {KEYCODE_CHARACTER, ':', .run = begin_command},
+    {KEYCODE_CHARACTER, '?', .run = show_help},
+    {.code = KEYCODE_UNKNOWN},
+};
+
+/* A query that is not understood stays, to be corrected. */
+static void search_key(Screen *screen, const KeyPress *key)
+{
+    Browser *browser = &screen->browser;
+    if (key->code == KEYCODE_ESCAPE) {
+        browser->searching = false;
+    } else if (key->code == KEYCODE_ENTER) {
+        StrBuf line = {0};
+        strbuf_appendf(&line, "find %s", browser->search.text);
+        enter_line(screen, strbuf_text(&line));
+        strbuf_release(&line);
+    } else {
+        line_edit_key(&browser->search, key);
+    }
+}
+
+static void browser_key(Screen *screen, const KeyPress *key)
+{
+    notice_clear(screen);
+    if (screen->browser.searching) {
+        search_key(screen, key);
+    } else {
+        mode_key_run(screen, BROWSER_KEYS, key);
+    }
+}
+
+static void browser_paste(Screen *screen, const char *text, size_t length)
+{
+    if (screen->browser.searching) {
+        line_edit_insert(&screen->browser.search, text, length);
+    }
+}
+
+/* A click on a heading sorts; on a game it gives it the focus, and opens it if it has that. */
+static void click(Screen *screen, int row, int col)
+{
+    BrowserColumn columns[BROWSER_COLUMNS];
+    bool is_descending;
+    CollectionOrder order = collection_order(collection_of(screen), &is_descending);
+    int place = screen->browser.top + row - BROWSER_HEAD_ROWS;
+    browser_view_columns(screen, columns);
+    if (row == BROWSER_HEAD_ROWS - 1) {
+        for (int i = 0; i < BROWSER_COLUMNS; i++) {
+            if (col >= columns[i].col && col < columns[i].col + columns[i].cols) {
+                sort_by(screen, columns[i].order, columns[i].order == order && !is_descending);
+            }
+        }
+    } else if (row >= BROWSER_HEAD_ROWS && row < BROWSER_HEAD_ROWS + browser_view_rows(screen) &&
+               place < count_of(screen)) {
+        if (place == screen->browser.focus) {
+            open_game(screen);
+        } else {
+            focus_on(screen, place);
+        }
+    }
+}
+
+static void browser_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
+{
+    (void)layout;
+    if (mouse->kind == MOUSE_WHEEL_UP) {
+        move_by(screen, -1);
+    } else if (mouse->kind == MOUSE_WHEEL_DOWN) {
+        move_by(screen, 1);
+    } else if (mouse->kind == MOUSE_PRESS) {
+        click(screen, mouse->row, mouse->col);
+    }
+}
+
+const Mode BROWSER_MODE = {
+    .key = browser_key,
+    .paste = browser_paste,
+    .mouse = browser_mouse,
+    .draw = browser_view_draw,
+};

@@ -1,0 +1,238 @@
+/* How the list of the games of the open files is drawn (browser.c), and where everything stands. */
+#include "screen/screen_inside.h"
+
+#include "util/fit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    FOOT_ROWS = 1,     /* the keys, or what is looked for */
+    SAMPLE_ROWS = 9,   /* the last position, with an empty row above */
+    SAMPLE_COLS = 27,  /* … and its ranks */
+    LIST_ROWS_MIN = 8, /* games that are in sight beside it */
+};
+
+static const Collection *collection_of(const Screen *screen)
+{
+    return client_collection(screen->client);
+}
+
+static int count_of(const Screen *screen)
+{
+    return collection_listed_count(collection_of(screen));
+}
+
+/* Whether the last position of the game has room below the list. */
+bool browser_view_has_sample(const Screen *screen)
+{
+    return screen->rows >= BROWSER_HEAD_ROWS + FOOT_ROWS + SAMPLE_ROWS + LIST_ROWS_MIN &&
+           screen->cols >= 2 * SAMPLE_COLS;
+}
+
+int browser_view_rows(const Screen *screen)
+{
+    return screen->rows - BROWSER_HEAD_ROWS - FOOT_ROWS -
+           (browser_view_has_sample(screen) ? SAMPLE_ROWS : 0);
+}
+
+/* Gives the columns what they need, and the rest to the names and the event. */
+void browser_view_columns(const Screen *screen, BrowserColumn columns[static BROWSER_COLUMNS])
+{
+    bool is_wide = screen->cols >= 72;
+    int date = is_wide ? 10 : 4;
+    int fixed = is_wide ? 7 + 4 + date + 1 + 4 + 4 : 4 + date + 1;
+    int rest = screen->cols - 2 - fixed;
+    int event = is_wide ? rest / 4 : 0;
+    int name = (rest - event - (is_wide ? 3 : 2)) / 2;
+    const BrowserColumn all[BROWSER_COLUMNS] = {
+        {"White", COLLECTION_BY_WHITE, 0, name},
+        {"Black", COLLECTION_BY_BLACK, 0, name},
+        {"", COLLECTION_BY_RESULT, 0, 3},
+        {is_wide ? "Date" : "Year", COLLECTION_BY_DATE, 0, date},
+        {"ECO", COLLECTION_BY_ECO, 0, is_wide ? 3 : 0},
+        {"Ply", COLLECTION_BY_PLIES, 0, is_wide ? 3 : 0},
+        {"Event", COLLECTION_BY_EVENT, 0, event},
+    };
+    int col = 1 + (is_wide ? 7 : 0);
+    for (int i = 0; i < BROWSER_COLUMNS; i++) {
+        columns[i] = all[i];
+        columns[i].col = col;
+        col += all[i].cols + (all[i].cols > 0);
+    }
+}
+
+static void draw_title(const Screen *screen, Scene *scene)
+{
+    const Collection *collection = collection_of(screen);
+    CollectionProgress progress = collection_progress(collection);
+    int all = collection_count(collection), listed = count_of(screen);
+    StrBuf title = {0}, state = {0};
+    const char *path = collection_path(collection, 0);
+    const char *slash = strrchr(path, '/');
+    strbuf_append(&title, slash != NULL ? slash + 1 : path);
+    if (collection_file_count(collection) > 1) {
+        strbuf_appendf(&title, " and %d more", collection_file_count(collection) - 1);
+    }
+    if (listed != all || collection_query(collection)[0] != '\0') {
+        strbuf_appendf(&state, "%d of ", listed);
+    }
+    strbuf_appendf(&state, "%d game%s", all, all == 1 ? "" : "s");
+    if (progress.is_indexing || progress.is_searching) {
+        strbuf_appendf(&state, ", %s %d%%",
+                       progress.is_stopped    ? "stopped at"
+                       : progress.is_indexing ? "reading"
+                                              : "searching",
+                       progress.percent);
+    }
+    player_panel_append_clocks(screen, &state);
+    scene_text(scene, 0, 1, screen->cols - 2, style_named(STYLE_DIALOG_TITLE), strbuf_text(&title));
+    scene_text_right(scene, 0, 0, screen->cols - 1, style_named(STYLE_DIALOG_MUTED),
+                     strbuf_text(&state));
+    strbuf_release(&title);
+    strbuf_release(&state);
+}
+
+/* The column by which the games are sorted has a mark: "^" or "v" where there is no glyph. */
+static void draw_heads(const Screen *screen, const BrowserColumn columns[], Scene *scene)
+{
+    bool is_descending;
+    CollectionOrder order = collection_order(collection_of(screen), &is_descending);
+    for (int i = 0; i < BROWSER_COLUMNS; i++) {
+        if (columns[i].cols > 0) {
+            bool is_sorted = columns[i].order == order;
+            char title[16];
+            snprintf(title, sizeof title, columns[i].cols < 5 ? "%s%s" : "%s %s", columns[i].title,
+                     !is_sorted      ? ""
+                     : is_descending ? "v"
+                                     : "^");
+            scene_text(scene, BROWSER_HEAD_ROWS - 1, columns[i].col, columns[i].cols + 1,
+                       style_named(is_sorted ? STYLE_DIALOG_TITLE : STYLE_DIALOG_MUTED), title);
+        }
+    }
+}
+
+static void draw_cell(const Screen *screen, const BrowserColumn *column, int row, Style style,
+                      const char *text, Scene *scene)
+{
+    Glyphs glyphs = picture_glyphs(screen);
+    StrBuf cell = {0};
+    if (column->cols > 0) {
+        fit_append_clipped(&cell, text, column->cols, glyph_named(&glyphs, GLYPH_ELLIPSIS));
+        scene_text(scene, row, column->col, column->cols, style, strbuf_text(&cell));
+    }
+    strbuf_release(&cell);
+}
+
+static void draw_game(const Screen *screen, const BrowserColumn columns[], int place, int row,
+                      Scene *scene)
+{
+    static const CollectionText TEXTS[BROWSER_COLUMNS] = {
+        COLLECTION_WHITE, COLLECTION_BLACK, COLLECTION_TEXTS, COLLECTION_DATE,
+        COLLECTION_ECO,   COLLECTION_TEXTS, COLLECTION_EVENT};
+    int number = collection_listed(collection_of(screen), place);
+    CollectionGame game = collection_game(collection_of(screen), number);
+    bool has_focus = place == screen->browser.focus;
+    Style style = style_named(has_focus ? STYLE_FOCUS : STYLE_DIALOG);
+    char digits[16], plies[16];
+    snprintf(digits, sizeof digits, "%d", number + 1);
+    snprintf(plies, sizeof plies, "%3d", game.plies);
+    if (has_focus) {
+        scene_fill(scene, (Rect){row, 0, 1, screen->cols}, style);
+        scene_show_cursor(scene, row, 0);
+    }
+    if (columns[0].col > 1) {
+        scene_text_right(scene, row, 0, columns[0].col - 1, style, digits);
+    }
+    const char *result = game.result == RECORD_DRAWN ? "1/2" : record_result_token(game.result);
+    for (int i = 0; i < BROWSER_COLUMNS; i++) {
+        const char *text = TEXTS[i] != COLLECTION_TEXTS               ? game.texts[TEXTS[i]]
+                           : columns[i].order == COLLECTION_BY_RESULT ? result
+                                                                      : plies;
+        bool is_year = TEXTS[i] == COLLECTION_DATE && columns[i].cols < 10;
+        char year[8];
+        snprintf(year, sizeof year, "%.4s", text);
+        draw_cell(screen, &columns[i], row, style, is_year ? year : text, scene);
+    }
+}
+
+/* The last position of the game that has the focus, and what there is to be known of it. */
+static void draw_sample(const Screen *screen, Scene *scene)
+{
+    static const CollectionText TEXTS[] = {COLLECTION_EVENT, COLLECTION_SITE, COLLECTION_ROUND,
+                                           COLLECTION_DATE, COLLECTION_OPENING};
+    const Browser *browser = &screen->browser;
+    Layout layout = picture_layout(screen);
+    int top = screen->rows - FOOT_ROWS - SAMPLE_ROWS + 1;
+    if (!browser_view_has_sample(screen) || !browser->has_sample ||
+        browser->focus >= count_of(screen)) {
+        return;
+    }
+    BoardView view = picture_view(screen, &layout, &browser->position);
+    view.hidden = view.black_below = false;
+    view.size = SQUARE_SIZE_1X3;
+    view.place = (Rect){top, 3, 8, 24};
+    view.ranks = (Rect){top, 1, 8, 1};
+    view.files = (Rect){0};
+    board_view_draw(&view, scene);
+    CollectionGame game = collection_game(collection_of(screen),
+                                          collection_listed(collection_of(screen), browser->focus));
+    Rect area = {top, SAMPLE_COLS + 3, 1, screen->cols - SAMPLE_COLS - 4};
+    StrBuf names = {0};
+    strbuf_appendf(&names, "%s - %s  %s", game.texts[COLLECTION_WHITE],
+                   game.texts[COLLECTION_BLACK], record_result_token(game.result));
+    scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_DIALOG_TITLE),
+               strbuf_text(&names));
+    strbuf_release(&names);
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+        const char *text = game.texts[TEXTS[i]];
+        if (text[0] != '\0' && text[0] != '?') {
+            area.row++;
+            scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_DIALOG), text);
+        }
+    }
+}
+
+static void draw_foot(const Screen *screen, Scene *scene)
+{
+    const Browser *browser = &screen->browser;
+    Rect area = {screen->rows - FOOT_ROWS, 1, 1, screen->cols - 2};
+    Style style = style_named(STYLE_DIALOG_MUTED);
+    const char *fault = collection_fault(collection_of(screen));
+    const char *notice = strbuf_text(&screen->notice);
+    if (browser->searching) {
+        area.col += scene_text(scene, area.row, area.col, area.cols, style, "find ");
+        line_edit_draw(&browser->search, (Rect){area.row, area.col, 1, area.cols - 5},
+                       style_named(STYLE_DIALOG), scene);
+        if (notice[0] != '\0') {
+            scene_text_right(scene, area.row, 1, area.cols, style_named(STYLE_URGENT), notice);
+        }
+    } else if (notice[0] != '\0' || fault[0] != '\0') {
+        scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_URGENT),
+                   notice[0] != '\0' ? notice : fault);
+    } else {
+        scene_text(scene, area.row, area.col, area.cols, style,
+                   screen->cols >= 72
+                       ? "Enter opens   / searches   s sorts   r turns round   ? help   Esc back"
+                       : "Enter opens  / find  s sort  Esc back");
+    }
+}
+
+void browser_view_draw(const Screen *screen, const Layout *layout, Scene *scene)
+{
+    BrowserColumn columns[BROWSER_COLUMNS];
+    browser_view_columns(screen, columns);
+    scene_fill(scene, layout->all, style_named(STYLE_DIALOG));
+    draw_title(screen, scene);
+    draw_heads(screen, columns, scene);
+    int count = count_of(screen);
+    for (int i = 0; i < browser_view_rows(screen) && screen->browser.top + i < count; i++) {
+        draw_game(screen, columns, screen->browser.top + i, BROWSER_HEAD_ROWS + i, scene);
+    }
+    if (count == 0) {
+        scene_text(scene, BROWSER_HEAD_ROWS, 1, screen->cols - 2, style_named(STYLE_DIALOG),
+                   "No game matches.");
+    }
+    draw_sample(screen, scene);
+    draw_foot(screen, scene);
+}

@@ -1,0 +1,150 @@
+/*
+ * The rows of the table of actions (action_table.c) that are about games and files.
+ */
+#ifndef TOUCHMOVE_SESSION_ACTION_FILES_H
+#define TOUCHMOVE_SESSION_ACTION_FILES_H
+
+/* To stand in the table, in the place of its rows. */
+#define ACTION_ROWS_OF_FILES                                                                       \
+    [ACTION_NEW] =                                                                                 \
+        {.heading = "Games and files",                                                             \
+         .name = "new",                                                                            \
+         .arguments =                                                                              \
+             "[white=NAME] [black=NAME] [lot] [time=TIME] [960[=N]] [here] [fen FEN] ...",         \
+         .words = "white= black= lot time= white-time= black-time= 960 960= here fen claims= "     \
+                  "takebacks= touch-move= offers-from= penalties= first-increment= event= site=",  \
+         .help = "begin a new game; an unfinished one is kept",                                    \
+         .details =                                                                                \
+             "What is not said stays as the settings have it. lot draws who has which "            \
+             "colour, 960 draws one of the 960 starting positions of Chess960 and 960=518 "        \
+             "names one, here starts from the position that is shown, and after fen the "          \
+             "rest of the line is the position. white-time and black-time give the players "       \
+             "different times. The customs claims, takebacks, touch-move, offers-from, "           \
+             "penalties and first-increment are those of the settings. A name with blanks "        \
+             "stands in double quotes: new white=\"Adolf Anderssen\" time=90+30.",                 \
+         .page = ACTION_PAGE_ALONE,                                                                \
+         .needs_no_game = true,                                                                    \
+         .run = command_files_new},                                                                \
+    [ACTION_REMATCH] = {.name = "rematch",                                                         \
+                        .brief = "rem",                                                            \
+                        .help = "begin a new game with colours exchanged",                         \
+                        .details = "The same players, time control and customs, with colours "     \
+                                   "exchanged. In Chess960 a new starting position is drawn.",     \
+                        .run = command_files_rematch},                                             \
+    [ACTION_LIST] =                                                                                \
+        {.name = "list",                                                                           \
+         .brief = "ls",                                                                            \
+         .arguments = "[N|unfinished]",                                                            \
+         .words = "unfinished",                                                                    \
+         .help = "list the games of the open PGN files, or the unfinished games",                  \
+         .details =                                                                                \
+             "Where PGN files are open, lists those of their games that match the last find, in "  \
+             "the "                                                                                \
+             "order of the last sort; with a number, from that place on. Otherwise, or with "      \
+             "unfinished, one line for each unfinished game, the last played first; resume N "     \
+             "goes "                                                                               \
+             "on with one.",                                                                       \
+         .page = ACTION_PAGE_ALONE,                                                                \
+         .needs_no_game = true,                                                                    \
+         .run = command_browse_list},                                                              \
+    [ACTION_OPEN] =                                                                                \
+        {.name = "open",                                                                           \
+         .brief = "op",                                                                            \
+         .arguments = "FILE [N]|N",                                                                \
+         .argument = ACTION_ARGUMENT_PATH,                                                         \
+         .help = "open a PGN file, or look at one of its games",                                   \
+         .details =                                                                                \
+             "Opens the file: the screen lists its games if there are several. With a number, "    \
+             "looks "                                                                              \
+             "at that game, from its first move; a number alone is that of a game of the open "    \
+             "files. goto moves through it, the questions are answered about it, new here plays "  \
+             "on "                                                                                 \
+             "from the position that is shown, and resume leads back to the game that is being "   \
+             "played.",                                                                            \
+         .page = ACTION_PAGE_ALONE,                                                                \
+         .needs_no_game = true,                                                                    \
+         .needs_file_name = true,                                                                  \
+         .run = command_browse_open},                                                              \
+    [ACTION_FIND] =                                                                                \
+        {.name = "find",                                                                           \
+         .brief = "fnd",                                                                           \
+         .arguments = "[TERM...] [has FEN|has here]",                                              \
+         .words = "player= white= black= event= site= round= date= eco= opening= result= plies= "  \
+                  "has",                                                                           \
+         .help = "list only the games of the open files that match",                               \
+         .details =                                                                                \
+             "A word, or words in double quotes, is looked for in names, dates, event, site, ECO " \
+             "code and opening: find capablanca. player=, white=, black=, event=, site=, round=, " \
+             "date=, eco=, opening=, result=, plies= and the name of any other tag look in one "   \
+             "place only, and < > <= >= compare: find player=tal date>=1960 plies<50. ! before a " \
+             "term turns it round. has and a FEN, or has here, at the end asks for games in "      \
+             "which "                                                                              \
+             "that position occurs, whatever the rights and counters. All terms must match. find " \
+             "alone lists all games again.",                                                       \
+         .needs_no_game = true,                                                                    \
+         .run = command_browse_find},                                                              \
+    [ACTION_SORT] =                                                                                \
+        {.name = "sort",                                                                           \
+         .brief = "srt",                                                                           \
+         .arguments = "file|white|black|result|date|event|eco|plies [down]",                       \
+         .words = "file white black result date event eco plies",                                  \
+         .help = "sort the games of the open files",                                               \
+         .details = "Sorts what list and find tell; file is the order of the file. With down the " \
+                    "last comes first.",                                                           \
+         .needs_no_game = true,                                                                    \
+         .run = command_browse_sort},                                                              \
+    [ACTION_NEXT] = {.name = "next",                                                               \
+                     .brief = "nxt",                                                               \
+                     .key = "]",                                                                   \
+                     .help = "look at the next game of the open files",                            \
+                     .details = "The next game of the list, as find and sort have it.",            \
+                     .needs_no_game = true,                                                        \
+                     .run = command_browse_next},                                                  \
+    [ACTION_PREVIOUS] = {.name = "previous",                                                       \
+                         .brief = "pv",                                                            \
+                         .key = "[",                                                               \
+                         .help = "look at the game of the open files before this one",             \
+                         .details = "The game before in the list, as find and sort have it.",      \
+                         .needs_no_game = true,                                                    \
+                         .run = command_browse_previous},                                          \
+    [ACTION_SAVE] = {.name = "save",                                                               \
+                     .brief = "sv",                                                                \
+                     .arguments = "[FILE [replace|append]]",                                       \
+                     .argument = ACTION_ARGUMENT_PATH,                                             \
+                     .help = "write the game so far to a PGN file",                                \
+                     .details =                                                                    \
+                         "A file that exists is left alone unless replace or append is said, or "  \
+                         "this game was "                                                          \
+                         "saved in it before. Without a name, says where the game is kept, and "   \
+                         "tries again if "                                                         \
+                         "it could not be saved. Every move is on disk without this command.",     \
+                     .page = ACTION_PAGE_ALONE,                                                    \
+                     .looks = true,                                                                \
+                     .run = command_files_save},                                                   \
+    [ACTION_EXPORT] = {.name = "export",                                                           \
+                       .brief = "exp",                                                             \
+                       .arguments = "FILE [replace|append]",                                       \
+                       .argument = ACTION_ARGUMENT_PATH,                                           \
+                       .help = "write the game in the reduced form of PGN",                        \
+                       .details = "As save, but with the seven tags of the roster and the moves "  \
+                                  "alone: no clock times, offers or rulings.",                     \
+                       .needs_file_name = true,                                                    \
+                       .looks = true,                                                              \
+                       .run = command_files_export},                                               \
+    [ACTION_FEN] = {.name = "fen",                                                                 \
+                    .arguments = "[FEN]",                                                          \
+                    .help = "print the position as FEN; with a FEN, begin a new game from it",     \
+                    .details =                                                                     \
+                        "The en passant square is printed only where a capture is legal. "         \
+                        "Fields may be missing from the end of a FEN, as in a diagram that "       \
+                        "gives the board alone: it is told what was assumed. The number "          \
+                        "of the move, from 1 to 65535, goes on from there.",                       \
+                    .needs_no_game = true,                                                         \
+                    .run = command_files_fen},                                                     \
+    [ACTION_PGN] = {.name = "pgn",                                                                 \
+                    .help = "print the game so far as PGN",                                        \
+                    .details = "The same text that save writes.",                                  \
+                    .looks = true,                                                                 \
+                    .run = command_files_pgn}
+
+#endif

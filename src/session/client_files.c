@@ -1,0 +1,149 @@
+/*
+ * The PGN files that a person has open: a list of games, and the one that is looked at.
+ */
+#include "session/session_inside.h"
+
+const Collection *client_collection(const Client *client)
+{
+    return client->collection;
+}
+
+int client_collection_game(const Client *client)
+{
+    const ViewedGame *viewed = client->viewpoint.file;
+    return client->collection != NULL && viewed != NULL ? viewed->number : -1;
+}
+
+bool client_work(Client *client)
+{
+    return client->collection != NULL && collection_work(client->collection, COLLECTION_SLICE);
+}
+
+bool client_has_work(const Client *client)
+{
+    if (client->collection == NULL) {
+        return false;
+    }
+    CollectionProgress progress = collection_progress(client->collection);
+    return !progress.is_stopped && (progress.is_indexing || progress.is_searching);
+}
+
+void client_stop_work(Client *client)
+{
+    if (client->collection != NULL) {
+        collection_stop(client->collection);
+    }
+}
+
+/* Tells what a game of a file is: players, date, result, and what is wrong with its text. */
+static void tell_game(Client *client, const ViewedGame *game)
+{
+    static const char *const NAMES[] = {"White", "Black", "Date"};
+    const char *values[3];
+    const Record *record = game->record;
+    StrBuf line = {0};
+    for (int i = 0; i < 3; i++) {
+        values[i] = tags_value(&record->tags, NAMES[i]);
+        values[i] = values[i] == NULL ? "?" : values[i];
+    }
+    strbuf_appendf(&line, "%s - %s, %s, %d %s, %s", values[0], values[1], values[2],
+                   game->ply_count, game->ply_count == 1 ? "ply" : "plies",
+                   record_result_token(record->result));
+    client_say(client, REPLY_ANSWER, MESSAGE_QUOTED,
+               &(ReplyLine){.text = strbuf_text(&line), .event = REPLY_EVENT_SHOWN});
+    strbuf_release(&line);
+    if (game->notice.length > 0) {
+        client_say(client, REPLY_WARNING, MESSAGE_QUOTED,
+                   &(ReplyLine){.text = strbuf_text(&game->notice)});
+    }
+}
+
+/* Looks at a game of a collection, which need not be that of the client yet. */
+static bool look_at_game(Client *client, const Collection *collection, int number)
+{
+    StrBuf reason = {0};
+    ViewedGame *game = viewed_game_new(collection, number, &reason);
+    if (game == NULL) {
+        client_refuse(client, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&reason)});
+    } else {
+        viewpoint_open(&client->viewpoint, game);
+        tell_game(client, game);
+    }
+    strbuf_release(&reason);
+    return game != NULL;
+}
+
+bool client_open_game(Client *client, int game)
+{
+    return look_at_game(client, client->collection, game);
+}
+
+/* Adds the files; tells what cannot be opened. */
+static bool add_files(Client *client, Collection *collection, const char *const paths[], int count)
+{
+    FileError error;
+    for (int i = 0; i < count; i++) {
+        if (!collection_add(collection, paths[i], &error)) {
+            client_say_error(client, REPLY_REFUSED, &error);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Tells that there is no game of that number, or why not all was read. */
+static bool refuse_number(Client *client, const Collection *collection)
+{
+    StrBuf why = {0};
+    int count = collection_count(collection);
+    strbuf_append(&why, collection_fault(collection));
+    if (why.length == 0) {
+        strbuf_appendf(&why, "%s has %d game%s", collection_path(collection, 0), count,
+                       count == 1 ? "" : "s");
+    }
+    client_refuse(client, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
+    strbuf_release(&why);
+    return false;
+}
+
+/* Reads on until it is known what to show; then shows it. */
+static bool show_files(Client *client, Collection *collection, int number)
+{
+    bool is_screen = client->manner == CLIENT_SCREEN;
+    if (number > 0 || !is_screen) {
+        collection_work_to(collection, number > 0 ? number - 1 : INT32_MAX);
+    } else {
+        collection_work_to(collection, 1);
+    }
+    bool has_several = collection_count(collection) > 1;
+    if (collection_count(collection) < (number > 0 ? number : 1)) {
+        return refuse_number(client, collection);
+    }
+    if (is_screen && number == 0 && has_several) {
+        viewpoint_open(&client->viewpoint, NULL);
+        client_say(client, REPLY_PAGE, MESSAGE_QUOTED,
+                   &(ReplyLine){.number = ACTION_LIST, .text = ""});
+        return true;
+    }
+    if (number == 0 && has_several) {
+        client_say(client, REPLY_NOTICE, MESSAGE_GAMES_OPEN,
+                   &(ReplyLine){.number = collection_count(collection)});
+    }
+    return look_at_game(client, collection, number > 0 ? number - 1 : 0);
+}
+
+bool client_open_files(Client *client, const char *const paths[], int count, int number)
+{
+    Collection *collection = collection_new();
+    if (collection == NULL) {
+        client->inbox.out_of_memory = true;
+        return false;
+    }
+    if (!add_files(client, collection, paths, count) || !show_files(client, collection, number)) {
+        collection_free(collection);
+        return false;
+    }
+    collection_free(client->collection);
+    client->collection = collection;
+    return true;
+}
