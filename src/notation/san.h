@@ -54,4 +54,10 @@ bool san_parse(const Position *position, const char *text, Move *out);
  */
 Move san_find(const Position *position, const char *text);
 
+/*
+ * Does the same, for a text of that many bytes, where the caller knows whether the side to move is
+ * in check: fast for the usual spellings.
+ */
+Move san_find_knowing(const Position *position, const char *text, size_t length, bool in_check);
+
 #endif

@@ -1,6 +1,7 @@
 #include "util/utf8.h"
 
 #include <assert.h>
+#include <string.h>
 #include <unictype.h>
 #include <unigbrk.h>
 #include <unilbrk.h>
@@ -16,9 +17,24 @@ static const uint8_t *as_bytes(const char *text)
     return (const uint8_t *)text;
 }
 
+/* Length of the beginning that is ASCII, as far as whole words of memory tell. */
+static size_t ascii_length(const char *text, size_t length)
+{
+    size_t at = 0;
+    uint64_t word;
+    for (; at + sizeof word <= length; at += sizeof word) {
+        memcpy(&word, text + at, sizeof word);
+        if ((word & UINT64_C(0x8080808080808080)) != 0) {
+            break;
+        }
+    }
+    return at;
+}
+
 size_t utf8_valid_length(const char *text, size_t length)
 {
-    const uint8_t *fault = u8_check(as_bytes(text), length);
+    size_t ascii = ascii_length(text, length);
+    const uint8_t *fault = u8_check(as_bytes(text) + ascii, length - ascii);
     return fault == NULL ? length : (size_t)(fault - as_bytes(text));
 }
 

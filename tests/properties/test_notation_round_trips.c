@@ -3,6 +3,7 @@
 #include "notation/fen.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
+#include "rules/move_find.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 
@@ -83,6 +84,62 @@ static void check_spelling(const Position *position, Move move)
     check_announcement(position, move, SPOKEN_FIDE);
 }
 
+/* Finds the move that fits a hint in the list of all. */
+static Move find_in_list(const Position *position, const MoveList *legal, const MoveHint *hint)
+{
+    Move found = MOVE_NONE;
+    int count = 0;
+    for (int i = 0; i < legal->count; i++) {
+        Move move = legal->moves[i];
+        Square from = move_from(move);
+        if (!move_is_castling(move) && move_to(move) == hint->to &&
+            piece_kind(position_piece_at(position, from)) == hint->kind &&
+            move_promotion(move) == hint->promotion &&
+            (hint->from_file < 0 || square_file(from) == hint->from_file) &&
+            (hint->from_rank < 0 || square_rank(from) == hint->from_rank)) {
+            found = move;
+            count++;
+        }
+    }
+    return count == 1 ? found : MOVE_NONE;
+}
+
+/* Checks what is found for every kind and target, and for one file and one rank as well. */
+static void check_hints(const Position *position, const MoveList *legal)
+{
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        for (int kind = KIND_PAWN; kind <= KIND_KING; kind++) {
+            int file = i % 3 == 0 ? -1 : (i * 5 + kind) % FILE_COUNT;
+            int rank = i % 3 == 1 ? -1 : (i + kind) % RANK_COUNT;
+            bool promotes = kind == KIND_PAWN && (i < 8 || i >= 56);
+            MoveHint hint = {(PieceKind)kind, -1, -1, square_from_index(i),
+                             promotes ? (PieceKind)(i % KIND_COUNT) : KIND_NONE};
+            ck_assert_uint_eq(move_find(position, &hint, position_in_check(position)),
+                              find_in_list(position, legal, &hint));
+            hint.from_file = file;
+            hint.from_rank = rank;
+            ck_assert_uint_eq(move_find(position, &hint, position_in_check(position)),
+                              find_in_list(position, legal, &hint));
+        }
+    }
+}
+
+/* Checks that castling is found, and check seen, as by the long way. */
+static void check_short_ways(const Position *position, const MoveList *legal)
+{
+    Move castling[WING_COUNT] = {MOVE_NONE, MOVE_NONE};
+    for (int i = 0; i < legal->count; i++) {
+        Move move = legal->moves[i];
+        Position after = position_after(position, move);
+        ck_assert_int_eq(move_find_check(&after, move), position_in_check(&after));
+        if (move_is_castling(move)) {
+            castling[move_wing(move)] = move;
+        }
+    }
+    ck_assert_uint_eq(move_find_castling(position, WING_KING), castling[WING_KING]);
+    ck_assert_uint_eq(move_find_castling(position, WING_QUEEN), castling[WING_QUEEN]);
+}
+
 /* Follows every line of play to a depth, with each position and each move tried on the way. */
 static long walk(const Position *position, int depth)
 {
@@ -90,6 +147,8 @@ static long walk(const Position *position, int depth)
     long count = 1;
     check_fen(position);
     movegen_legal(position, &legal);
+    check_hints(position, &legal);
+    check_short_ways(position, &legal);
     for (int i = 0; i < legal.count; i++) {
         check_spelling(position, legal.moves[i]);
         if (depth > 0) {

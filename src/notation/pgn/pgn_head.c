@@ -7,13 +7,6 @@
 
 #include <string.h>
 
-/* What the Variant tag of a game says. */
-typedef enum Variant {
-    VARIANT_STANDARD, /* chess by the Laws, from any position */
-    VARIANT_CHESS960, /* Chess960 */
-    VARIANT_OTHER,    /* something else */
-} Variant;
-
 enum { VULGAR_HALF = 0xBD };
 
 /* Tags with a meaning, whose names are understood in any case of letters. */
@@ -24,22 +17,61 @@ static const char *const KNOWN_TAGS[] = {"Event", "Site",   "Date", "Round", "Wh
 static const char *known_name(const char *name)
 {
     for (size_t i = 0; i < sizeof KNOWN_TAGS / sizeof KNOWN_TAGS[0]; i++) {
-        if (text_is_same_ignoring_case(name, KNOWN_TAGS[i])) {
+        if ((name[0] | ' ') == (KNOWN_TAGS[i][0] | ' ') &&
+            text_is_same_ignoring_case(name, KNOWN_TAGS[i])) {
             return KNOWN_TAGS[i];
         }
     }
     return name;
 }
 
-static bool is_given(const PgnReader *reader, const char *name)
+void pgn_head_begin(PgnReader *reader)
 {
-    return strcmp(name, "FEN") == 0 ? reader->head.has_fen
-                                    : tags_value(&reader->record->tags, name) != NULL;
+    PgnHead *head = &reader->head;
+    head->is_set_up = head->has_bad_fen = false;
+    head->start = reader->usual;
+    head->variant = PGN_STANDARD;
+    head->result = RECORD_UNKNOWN;
+    strbuf_clear(&head->names);
+    head->count = 0;
+}
+
+static uint32_t hash_of(const char *name)
+{
+    uint32_t hash = 2166136261U;
+    for (; *name != '\0'; name++) {
+        hash = (hash ^ (unsigned char)*name) * 16777619U;
+    }
+    return hash;
+}
+
+static bool is_given(const PgnHead *head, const char *name)
+{
+    uint32_t hash = hash_of(name);
+    for (int i = 0; i < head->count; i++) {
+        if (head->tags[i].hash == hash &&
+            strcmp(head->names.bytes + head->tags[i].place, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Notes that a tag was given. Returns false where there is no room for more. */
+static bool note(PgnHead *head, const char *name)
+{
+    if (head->count == TAGS_MAX) {
+        return false;
+    }
+    head->tags[head->count].hash = hash_of(name);
+    head->tags[head->count++].place = (uint32_t)head->names.length;
+    strbuf_append_bytes(&head->names, name, strlen(name) + 1);
+    return true;
 }
 
 bool pgn_head_has(const PgnReader *reader)
 {
-    return is_given(reader, known_name(reader->lexer.token.symbol));
+    return is_given(&reader->head, known_name(reader->lexer.token.symbol));
 }
 
 /* Writes a result with hyphens for dashes and 1/2 for a half. Returns false where it is too long.
@@ -86,7 +118,7 @@ static void keep_fen(PgnReader *reader, const char *text)
 {
     PgnHead *head = &reader->head;
     FenReport found;
-    head->has_fen = true;
+    head->is_set_up = true;
     head->has_bad_fen = fen_parse(text, FEN_LENIENT, &head->start, &found) != FEN_OK;
     if (head->has_bad_fen) {
         pgn_lexer_report(&reader->lexer, PGN_BAD_FEN, text);
@@ -102,22 +134,51 @@ static bool says_both_lose(const PgnHead *head, const char *name, const char *va
            text_has_suffix(value, RECORD_BOTH_LOSE_MARK);
 }
 
-/* Keeps the value of a tag where it belongs. */
-static void keep(PgnReader *reader, const char *name)
+/*
+ * Returns what the value of a Variant tag means, of which case, blanks and hyphens do not count.
+ */
+static PgnVariant variant_of(const char *value)
 {
-    const PgnToken *token = &reader->lexer.token;
-    const char *value = strbuf_text(&token->text);
-    if (says_both_lose(&reader->head, name, value)) {
-        reader->head.result = RECORD_BOTH_LOSE;
+    char name[16];
+    size_t length = 0;
+    for (; *value != '\0' && length < sizeof name - 1; value++) {
+        if (!text_is_blank(*value) && *value != '-') {
+            name[length++] = text_lower(*value);
+        }
+    }
+    name[length] = '\0';
+    if (length == 0 ||
+        text_word_place("? standard chess normal classical fromposition orthodox", name) >= 0) {
+        return PGN_STANDARD;
+    }
+    bool is_chess960 = text_word_place("chess960 fischerandom fischerrandom chess9lx freestyle "
+                                       "freestylechess",
+                                       name) >= 0;
+    return is_chess960 ? PGN_CHESS960 : PGN_OTHER;
+}
+
+/* Keeps the value of a tag where it belongs. Returns false where there is no room for all of it. */
+static bool keep(PgnReader *reader, const char *name)
+{
+    PgnHead *head = &reader->head;
+    const char *value = strbuf_text(&reader->lexer.token.text);
+    if (says_both_lose(head, name, value)) {
+        head->result = RECORD_BOTH_LOSE;
     }
     if (strcmp(name, "FEN") == 0) {
         keep_fen(reader, value);
-    } else if (strcmp(name, "Result") == 0) {
-        pgn_head_result(value, &reader->head.result);
-    } else if (strcmp(name, "SetUp") != 0 && (!tags_set(&reader->record->tags, name, value) ||
-                                              token->text.length > TAG_VALUE_MAX)) {
-        pgn_lexer_report(&reader->lexer, PGN_TOO_LARGE, name);
+        return true;
     }
+    if (strcmp(name, "Result") == 0) {
+        pgn_head_result(value, &head->result);
+        return true;
+    }
+    if (strcmp(name, "Variant") == 0) {
+        head->variant = variant_of(value);
+    }
+    bool is_kept = reader->depth != PGN_CHECK && strcmp(name, "SetUp") != 0;
+    return (!is_kept || tags_set(&reader->record->tags, name, value)) &&
+           reader->lexer.token.text.length <= TAG_VALUE_MAX;
 }
 
 bool pgn_head_take(PgnReader *reader)
@@ -133,47 +194,22 @@ bool pgn_head_take(PgnReader *reader)
     if (!utf8_is_valid(strbuf_text(&token->text), token->text.length)) {
         pgn_lexer_report(&reader->lexer, PGN_NOT_UTF8, name);
     }
-    if (is_given(reader, name)) {
+    if (is_given(&reader->head, name)) {
         pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
-    } else {
-        keep(reader, name);
+    } else if (!note(&reader->head, name) || !keep(reader, name)) {
+        pgn_lexer_report(&reader->lexer, PGN_TOO_LARGE, name);
     }
     return true;
 }
 
-/*
- * Returns what the value of a Variant tag means, of which case, blanks and hyphens do not count;
- * NULL is a game without one.
- */
-static Variant variant_of(const char *value)
-{
-    char name[16];
-    size_t length = 0;
-    for (; value != NULL && *value != '\0' && length < sizeof name - 1; value++) {
-        if (!text_is_blank(*value) && *value != '-') {
-            name[length++] = text_lower(*value);
-        }
-    }
-    name[length] = '\0';
-    if (length == 0 ||
-        text_word_place("? standard chess normal classical fromposition orthodox", name) >= 0) {
-        return VARIANT_STANDARD;
-    }
-    bool is_chess960 = text_word_place("chess960 fischerandom fischerrandom chess9lx freestyle "
-                                       "freestylechess",
-                                       name) >= 0;
-    return is_chess960 ? VARIANT_CHESS960 : VARIANT_OTHER;
-}
-
 bool pgn_head_settle_start(PgnReader *reader)
 {
-    Variant variant = variant_of(tags_value(&reader->record->tags, "Variant"));
-    if (variant == VARIANT_OTHER) {
+    if (reader->head.variant == PGN_OTHER) {
         pgn_lexer_report(&reader->lexer, PGN_UNKNOWN_VARIANT, "");
         return false;
     }
     reader->record->start = reader->head.start;
-    if (variant == VARIANT_CHESS960) {
+    if (reader->head.variant == PGN_CHESS960) {
         chess960_mark(&reader->record->start);
     }
     return !reader->head.has_bad_fen;

@@ -6,71 +6,141 @@
 void pgn_input_begin(PgnInput *input, PgnSource source)
 {
     input->source = source;
-    input->place = (PgnPlace){1, 1};
+    input->at = input->end = input->marked = input->bytes;
+    input->mark = input->watched = (PgnPlace){1, 1};
     input->line_is_blank = true;
 }
 
-void pgn_input_fill(PgnInput *input)
+/* Returns the first CR that ends a line by itself, no LF behind it; NULL where there is none. */
+static const char *lone_return(const char *from, const char *to)
 {
-    size_t left = input->end - input->at;
-    memmove(input->bytes, input->bytes + input->at, left);
-    input->at = 0;
-    input->end = left;
-    while (input->end < PGN_INPUT_AHEAD && !input->ended) {
-        size_t room = PGN_INPUT_SIZE - input->end;
-        size_t count = input->source.read(input->source.context, input->bytes + input->end, room);
-        input->failed |= count == PGN_SOURCE_FAILED;
-        input->ended = count == 0 || count > room;
-        input->end += input->ended ? 0 : count;
+    while ((from = memchr(from, '\r', (size_t)(to - from))) != NULL && from[1] == '\n') {
+        from++;
     }
+    return from;
 }
 
-int pgn_input_take(PgnInput *input)
+/* Counts the characters of a part of a line: all bytes but those that continue one. */
+static uint64_t count_characters(const char *from, const char *to)
 {
-    int byte = pgn_input_peek(input, 0);
-    if (byte == PGN_INPUT_END) {
-        return byte;
+    uint64_t count = 0;
+    for (; from < to; from++) {
+        count += (*from & 0xC0) != 0x80;
     }
-    input->at++;
-    if (byte == '\n' || (byte == '\r' && pgn_input_peek(input, 0) != '\n')) {
-        input->place.line++;
-        input->place.column = 1;
-        input->line_is_blank = true;
-        return byte;
+    return count;
+}
+
+/* Moves the mark on to a byte at hand. */
+static void move_mark(PgnInput *input, const char *to)
+{
+    const char *from = input->marked;
+    const char *lone = lone_return(from, to);
+    const char *feed = memchr(from, '\n', (size_t)(to - from));
+    while (lone != NULL || feed != NULL) {
+        if (feed == NULL || (lone != NULL && lone < feed)) {
+            from = lone + 1;
+            lone = lone_return(from, to);
+        } else {
+            from = feed + 1;
+            feed = memchr(from, '\n', (size_t)(to - from));
+        }
+        input->mark = (PgnPlace){input->mark.line + 1, 1};
     }
-    input->place.column += (byte & 0xC0) != 0x80;
-    input->line_is_blank &= byte == ' ' || byte == '\t' || byte == '\r';
-    return byte;
+    input->mark.column += count_characters(from, to);
+    input->marked = to;
+}
+
+/* Does so, and keeps the place of the byte that is watched on the way. */
+static void mark(PgnInput *input, const char *to)
+{
+    if (input->watch != NULL && input->watch <= to) {
+        move_mark(input, input->watch);
+        input->watched = input->mark;
+        input->watch = NULL;
+    }
+    move_mark(input, to);
+}
+
+PgnPlace pgn_input_place(PgnInput *input)
+{
+    pgn_input_look(input, 1);
+    mark(input, input->at);
+    return input->mark;
+}
+
+PgnPlace pgn_input_watched(PgnInput *input)
+{
+    if (input->watch != NULL) {
+        pgn_input_look(input, 1);
+    }
+    if (input->watch != NULL) {
+        mark(input, input->watch);
+    }
+    return input->watched;
+}
+
+static bool line_is_blank_before(const PgnInput *input, const char *at)
+{
+    while (at > input->bytes) {
+        char byte = *--at;
+        if (byte == '\n' || byte == '\r') {
+            return true;
+        }
+        if (byte != ' ' && byte != '\t') {
+            return false;
+        }
+    }
+    return input->line_is_blank;
+}
+
+bool pgn_input_line_is_blank(const PgnInput *input)
+{
+    return line_is_blank_before(input, input->at);
+}
+
+/* Whether a CR ends a line is known only with the byte behind it, so it is kept. */
+void pgn_input_fill(PgnInput *input)
+{
+    const char *keep = input->at;
+    keep -= keep > input->marked && keep == input->end && keep[-1] == '\r';
+    input->line_is_blank = line_is_blank_before(input, keep);
+    mark(input, keep);
+    size_t left = (size_t)(input->end - keep);
+    ptrdiff_t ahead = input->at - keep;
+    ptrdiff_t watched = input->watch == NULL ? 0 : input->watch - keep;
+    memmove(input->bytes, keep, left);
+    input->marked = input->bytes;
+    input->at = input->bytes + ahead;
+    input->watch = input->watch == NULL ? NULL : input->bytes + watched;
+    while (left < PGN_INPUT_AHEAD + 1 && !input->ended) {
+        size_t room = PGN_INPUT_SIZE - left;
+        size_t count = input->source.read(input->source.context, input->bytes + left, room);
+        input->failed |= count == PGN_SOURCE_FAILED;
+        input->ended = count == 0 || count > room;
+        left += input->ended ? 0 : count;
+    }
+    memset(input->bytes + left, 0, PGN_INPUT_PAD);
+    input->end = input->bytes + left;
 }
 
 size_t pgn_input_take_run(PgnInput *input, char stop, const char **run)
 {
-    if (pgn_input_peek(input, 0) == PGN_INPUT_END) {
-        return 0;
-    }
-    const char *start = input->bytes + input->at;
-    const char *end = input->bytes + input->end;
-    const char *at = start;
-    for (; at < end && *at != stop && *at != '\n' && *at != '\r' && *at != '\0'; at++) {
-        input->place.column += (*at & 0xC0) != 0x80;
-    }
-    input->at += (size_t)(at - start);
-    input->line_is_blank &= at == start;
+    pgn_input_look(input, 1);
+    const char *start = input->at;
+    size_t length = (size_t)(input->end - start);
+    const char *found = memchr(start, stop, length);
+    length = found == NULL ? length : (size_t)(found - start);
+    const char *lone = stop == '\n' ? memchr(start, '\r', length) : NULL;
+    length = lone == NULL ? length : (size_t)(lone - start);
+    input->at += length;
     *run = start;
-    return (size_t)(at - start);
-}
-
-void pgn_input_skip(PgnInput *input, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        pgn_input_take(input);
-    }
+    return length;
 }
 
 void pgn_input_skip_line(PgnInput *input)
 {
-    while (!pgn_input_ends_line(pgn_input_peek(input, 0))) {
-        pgn_input_take(input);
+    const char *run;
+    while (pgn_input_take_run(input, '\n', &run) > 0) {
     }
 }
 

@@ -3,12 +3,12 @@
  *
  * Reading goes through these, each using only those before it:
  * - plain_text.c: text of any bytes made plain;
- * - pgn_input.c: the bytes of a source one after the other, with the place of each; lines end with
- *   LF, CR LF or CR, and a few bytes can be looked at before they are read. What is to be said
- * about a place is noted here, too: the first notices about a game are kept, the others counted;
- * - pgn_lexer.c: the source cut into tokens (PGN standard 7), with the liberties that files take;
- *   it knows where it is in a game only as far as it must: a line that begins with a tag begins the
- *   next game, unless no move text was seen yet;
+ * - pgn_input.c: the bytes of a source, many of them at hand, and the places of those that are
+ * asked for; lines end with LF, CR LF or CR. What is to be said about a place is noted here, too:
+ * the first notices about a game are kept, the others counted;
+ * - pgn_lexer_text.c: tags and comments; pgn_lexer.c: the source cut into tokens (PGN standard 7),
+ * with the liberties that files take; it knows where it is in a game only as far as it must: a line
+ * that begins with a tag begins the next game, unless no move text was seen yet;
  * - record_remarks.c: what stands beside the moves of a record; record.c: the record;
  * - walk.c: a walk along moves: one position that goes forward and back, and remembers its way.
  * Going into a variation and out again costs its length, so that a whole tree of moves is walked in
@@ -72,53 +72,80 @@ void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, co
                      size_t length);
 
 enum {
-    PGN_INPUT_SIZE = 1 << 16, /* bytes asked of the source at once */
-    PGN_INPUT_AHEAD = 8,      /* bytes that can be looked at, the next one included */
-    PGN_INPUT_END = -1,       /* in place of a byte: there are no more */
+    PGN_INPUT_SIZE = 1 << 16,  /* bytes asked of the source at once, at most */
+    PGN_INPUT_AHEAD = 1 << 10, /* bytes that are at hand after pgn_input_look */
+    PGN_INPUT_PAD = 64,        /* NULs behind the last byte at hand */
+    PGN_INPUT_END = -1,        /* in place of a byte: there are no more */
 };
 
-/* A source being read. */
+/*
+ * A source being read. The bytes at hand may be looked at directly, and at moved on over them.
+ * Places are counted only when they are asked for, from the last one that was.
+ */
 typedef struct PgnInput {
-    PgnSource source;           /* where the bytes come from */
-    char bytes[PGN_INPUT_SIZE]; /* bytes from the source */
-    size_t at;                  /* the next byte in them */
-    size_t end;                 /* bytes there are */
-    PgnPlace place;             /* place of the next byte */
-    bool line_is_blank;         /* nothing but blanks stands before it in its line */
-    bool ended;                 /* the source has no more */
-    bool failed;                /* the source failed */
+    PgnSource source;   /* where the bytes come from */
+    const char *at;     /* the next byte */
+    const char *end;    /* behind the last byte at hand: NULs stand there */
+    const char *marked; /* a byte at hand, not behind the next one, whose place is known */
+    PgnPlace mark;      /* its place */
+    const char *watch;  /* a byte whose place may still be asked for, or NULL */
+    PgnPlace watched;   /* its place, where .watch is NULL */
+    bool line_is_blank; /* nothing but blanks stands in its line before the first byte at hand */
+    bool ended;         /* the source has no more than the bytes at hand */
+    bool failed;        /* the source failed */
+    char bytes[PGN_INPUT_SIZE + PGN_INPUT_PAD]; /* where the bytes at hand are */
 } PgnInput;
 
 /* Begins with a source; everything else of the input must be zero. */
 void pgn_input_begin(PgnInput *input, PgnSource source);
 
-/*
- * Makes sure that the next PGN_INPUT_AHEAD bytes can be looked at, as far as there are so many. For
- * pgn_input_peek only.
- */
+/* Gets more bytes; for pgn_input_look only. */
 void pgn_input_fill(PgnInput *input);
 
-/* Returns a byte without reading it, 0 for the next one; PGN_INPUT_END behind the last. */
-static inline int pgn_input_peek(PgnInput *input, size_t ahead)
+/* Makes sure that so many bytes are at hand, 1 to PGN_INPUT_AHEAD, unless the source has fewer. */
+static inline void pgn_input_look(PgnInput *input, ptrdiff_t count)
 {
-    if (input->end - input->at <= ahead && !input->ended) {
+    if (input->end - input->at < count && !input->ended) {
         pgn_input_fill(input);
     }
-    return input->end - input->at > ahead ? (unsigned char)input->bytes[input->at + ahead]
-                                          : PGN_INPUT_END;
+}
+
+/* Returns a byte without reading it, 0 for the next one; PGN_INPUT_END behind the last. */
+static inline int pgn_input_peek(PgnInput *input, ptrdiff_t ahead)
+{
+    pgn_input_look(input, ahead + 1);
+    return input->end - input->at > ahead ? (unsigned char)input->at[ahead] : PGN_INPUT_END;
 }
 
 /* Reads the next byte and returns it; PGN_INPUT_END at the end, again and again. */
-int pgn_input_take(PgnInput *input);
+static inline int pgn_input_take(PgnInput *input)
+{
+    int byte = pgn_input_peek(input, 0);
+    input->at += byte != PGN_INPUT_END;
+    return byte;
+}
+
+/* Returns the place of the next byte. */
+PgnPlace pgn_input_place(PgnInput *input);
+
+/* Lets the place of the next byte be asked for later, instead of that of another one. */
+static inline void pgn_input_watch(PgnInput *input)
+{
+    input->watch = input->at;
+}
+
+/* Returns the place of the byte that was next when pgn_input_watch was called. */
+PgnPlace pgn_input_watched(PgnInput *input);
+
+/* Tells whether nothing but blanks stands before the next byte in its line. */
+bool pgn_input_line_is_blank(const PgnInput *input);
 
 /*
- * Reads a run of bytes that are neither `stop` nor the end of a line nor NUL, as far as they are at
- * hand, and returns its length; *run is where they stand, until the next call. 0, with *run
- * untouched, says that the next byte is none of these.
+ * Reads a run of bytes up to `stop`, or up to the end of a line where that is '\n', as far as they
+ * are at hand, and returns its length; *run is where they stand, until the next call. 0 says that
+ * the next byte is where the run ends.
  */
 size_t pgn_input_take_run(PgnInput *input, char stop, const char **run);
-
-void pgn_input_skip(PgnInput *input, size_t count);
 
 /* Tells whether a line ends before this byte. */
 static inline bool pgn_input_ends_line(int byte)
@@ -151,13 +178,31 @@ typedef enum PgnTokenKind {
 /* A token. */
 typedef struct PgnToken {
     PgnTokenKind kind;           /* which of the members below count */
-    PgnPlace place;              /* where it begins */
     bool after_blank_line;       /* an empty line stands before it */
     int number;                  /* a number, at most 1 000 000 */
     int periods;                 /* how many periods follow a move number at once */
     char symbol[PGN_SYMBOL_MAX]; /* a symbol, shortened where it is too long */
+    size_t length;               /* its length */
     StrBuf text;                 /* the text of a comment or value, of any bytes */
 } PgnToken;
+
+/* What a byte of a source can be part of. */
+enum {
+    PGN_CLASS_BLANK = 1 << 0,  /* white space and periods between tokens */
+    PGN_CLASS_SYMBOL = 1 << 1, /* a symbol, whatever stands before it */
+    PGN_CLASS_ASK = 1 << 2,    /* perhaps a symbol: what stands around it decides */
+    PGN_CLASS_NAME = 1 << 3,   /* the name of a tag */
+    PGN_CLASS_VALUE = 1 << 4,  /* the value of a tag, without an escape */
+};
+
+/* By byte: what it can be part of, together. */
+extern const unsigned char pgn_lexer_classes[256];
+
+/* Tells whether a byte can be part of one of these. */
+static inline bool pgn_lexer_is(char byte, int classes)
+{
+    return (pgn_lexer_classes[(unsigned char)byte] & classes) != 0;
+}
 
 /* A source cut into tokens. */
 typedef struct PgnLexer {
@@ -167,6 +212,15 @@ typedef struct PgnLexer {
     bool in_head;       /* no move text was seen in this game: tags may follow */
     bool text_is_cut;   /* the text of the token had no room for all */
 } PgnLexer;
+
+/*
+ * Reads a tag from its bracket on. The value may hold brackets and quotes, escaped or not; it ends
+ * at the latest with its line. A tag that is none has an empty name.
+ */
+void pgn_lexer_tag(PgnLexer *lexer);
+
+/* Reads a comment in braces, or one from a semicolon to the end of the line. */
+void pgn_lexer_comment(PgnLexer *lexer);
 
 /* Adds a notice about the last token. */
 void pgn_lexer_report(PgnLexer *lexer, PgnNoticeKind kind, const char *text);
@@ -202,12 +256,26 @@ void walk_back(Walk *walk);
 
 void walk_release(Walk *walk);
 
+/* What the Variant tag of a game says. */
+typedef enum PgnVariant {
+    PGN_STANDARD, /* chess by the Laws, from any position */
+    PGN_CHESS960, /* Chess960 */
+    PGN_OTHER,    /* something else */
+} PgnVariant;
+
 /* The head of a game. */
 typedef struct PgnHead {
-    bool has_fen;        /* a FEN tag was read */
-    bool has_bad_fen;    /* and it is not valid */
+    bool is_set_up;      /* there is a FEN tag */
+    bool has_bad_fen;    /* there is a FEN tag, and it is not valid */
     Position start;      /* what it says, or the usual position */
+    PgnVariant variant;  /* what the Variant tag says */
     RecordResult result; /* what the Result tag says */
+    StrBuf names;        /* the names of the tags so far, each with its NUL */
+    int count;           /* how many they are */
+    struct {
+        uint32_t hash;  /* of the name, so that most can be told apart at once */
+        uint32_t place; /* where it begins in .names */
+    } tags[TAGS_MAX];   /* the tags so far */
 } PgnHead;
 
 /* A line that waits for the end of a variation of its last move. */
@@ -216,14 +284,28 @@ typedef struct PgnWaitingLine {
     size_t length;   /* steps of the walk before it */
 } PgnWaitingLine;
 
-/* A tree of moves being read. */
+/* The same where no tree is kept. */
+typedef struct PgnCheckedLine {
+    Move move;       /* the move that is varied */
+    Position before; /* the position before it */
+} PgnCheckedLine;
+
+enum { PGN_CHECK_DEPTH_MAX = 1 << 12 }; /* variations in variations where no tree is kept */
+
+/* Moves being read: a tree, or no more than what is needed to go on. */
 typedef struct PgnMoves {
     Walk walk;               /* the position after the last move of the line */
     RecordNode node;         /* that move */
     PgnWaitingLine *waiting; /* the lines around the variation being read, owned */
+    PgnCheckedLine *checked; /* the same where no tree is kept, owned */
     size_t depth;            /* how many they are: 0 in the main line */
-    size_t capacity;         /* how many there is room for */
+    size_t capacity;         /* how many there is room for in .waiting */
+    size_t checked_capacity; /* how many there is room for in .checked */
+    Move last;               /* where no tree is kept: the last move, MOVE_NONE before the first */
+    Undo undo;               /* with it */
     size_t ignored;          /* parentheses open within what is not read */
+    int64_t count;           /* moves of this game read so far, in all lines */
+    bool in_check;           /* the side to move is in check */
     bool stopped;            /* the rest of this line is not read */
     StrBuf before;           /* comments before the first move of a variation, each with its NUL */
 } PgnMoves;
@@ -234,12 +316,16 @@ struct PgnReader {
     PgnMoves moves;       /* the moves of the game being read */
     Record *record;       /* where it goes, borrowed during pgn_read_game */
     PgnDepth depth;       /* how much is read */
+    Position usual;       /* the start position of most games */
     bool pending;         /* the last token belongs to the next game */
     bool has_content;     /* a tag, a move or a result was read */
     bool has_moves_begun; /* the start position is settled */
     bool has_result;      /* a result ended the game */
     bool out_of_memory;   /* something could not be kept */
 };
+
+/* Forgets the tags of the game before. */
+void pgn_head_begin(PgnReader *reader);
 
 /* Takes over the last token, a tag. Returns whether it is one, given for the first time or again.
  */
@@ -268,6 +354,12 @@ bool pgn_moves_are_ignored(const PgnMoves *moves);
 
 /* Tells whether no variation is open, read or passed over. */
 bool pgn_moves_are_in_main_line(const PgnMoves *moves);
+
+/*
+ * Takes over the last token if it is a legal move as most are written, without signs. Returns
+ * whether it is.
+ */
+bool pgn_moves_add_plain(PgnReader *reader);
 
 /* These take over the last token. A symbol that is no legal move stops the line. */
 void pgn_moves_add(PgnReader *reader);

@@ -3,6 +3,7 @@
 #include "notation/entry.h"
 #include "notation/notation_inside.h"
 #include "notation/san.h"
+#include "rules/move_find.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -15,9 +16,12 @@ void pgn_moves_begin(PgnReader *reader)
     moves->node = RECORD_ROOT;
     moves->depth = 0;
     moves->ignored = 0;
+    moves->count = 0;
+    moves->last = MOVE_NONE;
     moves->stopped = false;
     strbuf_truncate(&moves->before, 0);
     walk_begin(&moves->walk, &reader->record->start);
+    moves->in_check = reader->head.is_set_up && position_in_check(&moves->walk.now);
 }
 
 bool pgn_moves_are_ignored(const PgnMoves *moves)
@@ -37,8 +41,12 @@ static void report(PgnReader *reader, PgnNoticeKind kind)
 }
 
 /* Whether the line that is being read has no move yet. */
-static bool line_is_empty(const PgnMoves *moves)
+static bool line_is_empty(const PgnReader *reader)
 {
+    const PgnMoves *moves = &reader->moves;
+    if (reader->depth == PGN_CHECK) {
+        return moves->last == MOVE_NONE;
+    }
     return moves->walk.length == (moves->depth == 0 ? 0 : moves->waiting[moves->depth - 1].length);
 }
 
@@ -118,8 +126,8 @@ static void add_comments_before(PgnReader *reader, RecordNode node, RecordPlace 
     strbuf_truncate(before, 0);
 }
 
-/* Appends a move to the line, with the comments that wait for it. */
-static bool append_move(PgnReader *reader, Move move)
+/* Appends a move to the line of a tree, with the comments that wait for it. */
+static bool append_node(PgnReader *reader, Move move)
 {
     PgnMoves *moves = &reader->moves;
     if (!walk_forward(&moves->walk, move)) {
@@ -129,6 +137,7 @@ static bool append_move(PgnReader *reader, Move move)
     RecordNode node = record_add_move(reader->record, moves->node, move);
     if (node == RECORD_NONE) {
         walk_back(&moves->walk);
+        report(reader, PGN_TOO_LARGE);
         return false;
     }
     moves->node = node;
@@ -136,18 +145,53 @@ static bool append_move(PgnReader *reader, Move move)
     return true;
 }
 
-void pgn_moves_add(PgnReader *reader)
+/* Appends a move to the line. */
+static void append_move(PgnReader *reader, Move move)
 {
     PgnMoves *moves = &reader->moves;
+    if (reader->depth == PGN_CHECK) {
+        position_make(&moves->walk.now, move, &moves->undo);
+        moves->last = move;
+    } else if (!append_node(reader, move)) {
+        moves->stopped = true;
+        return;
+    }
+    moves->count++;
+    moves->in_check = move_find_check(&moves->walk.now, move);
+}
+
+static void add_glyph(PgnReader *reader, int glyph)
+{
+    if (reader->depth == PGN_WHOLE_GAME && !reader->moves.stopped &&
+        !record_add_glyph(reader->record, reader->moves.node, glyph)) {
+        report(reader, PGN_TOO_LARGE);
+    }
+}
+
+bool pgn_moves_add_plain(PgnReader *reader)
+{
+    const PgnToken *token = &reader->lexer.token;
+    PgnMoves *moves = &reader->moves;
+    Move move = san_find_knowing(&moves->walk.now, token->symbol, token->length, moves->in_check);
+    if (move == MOVE_NONE) {
+        return false;
+    }
+    append_move(reader, move);
+    return true;
+}
+
+void pgn_moves_add(PgnReader *reader)
+{
     char symbol[PGN_SYMBOL_MAX];
     strcpy(symbol, reader->lexer.token.symbol);
     int glyph = cut_suffix(symbol);
     Move move = find_move(reader, symbol);
-    bool is_added = move != MOVE_NONE && append_move(reader, move);
-    moves->stopped |= !is_added;
-    if (move != MOVE_NONE && !(is_added && record_add_glyph(reader->record, moves->node, glyph))) {
-        report(reader, PGN_TOO_LARGE);
+    if (move == MOVE_NONE) {
+        reader->moves.stopped = true;
+        return;
     }
+    append_move(reader, move);
+    add_glyph(reader, glyph);
 }
 
 void pgn_moves_comment(PgnReader *reader)
@@ -160,7 +204,10 @@ void pgn_moves_comment(PgnReader *reader)
     if (!utf8_is_valid(strbuf_text(text), text->length)) {
         report(reader, PGN_NOT_UTF8);
     }
-    if (moves->depth > 0 && line_is_empty(moves)) {
+    if (reader->depth == PGN_CHECK) {
+        return;
+    }
+    if (moves->depth > 0 && line_is_empty(reader)) {
         strbuf_append(&moves->before, strbuf_text(text));
         strbuf_append_char(&moves->before, '\0');
     } else {
@@ -174,18 +221,52 @@ void pgn_moves_glyph(PgnReader *reader, int glyph)
     if (pgn_moves_are_ignored(moves)) {
         return;
     }
-    if (glyph < 0 || glyph > 255 || line_is_empty(moves)) {
+    if (glyph < 0 || glyph > 255 || line_is_empty(reader)) {
         report(reader, PGN_BAD_GLYPH);
-    } else if (!record_add_glyph(reader->record, moves->node, glyph)) {
-        report(reader, PGN_TOO_LARGE);
+    } else {
+        add_glyph(reader, glyph);
     }
 }
 
 void pgn_moves_offer(PgnReader *reader)
 {
-    if (!pgn_moves_are_ignored(&reader->moves) && !line_is_empty(&reader->moves)) {
+    if (!pgn_moves_are_ignored(&reader->moves) && !line_is_empty(reader) &&
+        reader->depth == PGN_WHOLE_GAME) {
         reader->record->nodes[reader->moves.node].facts.offer = true;
     }
+}
+
+/* Puts the line aside until the variation of its last move ends, where no tree is kept. */
+static bool put_checked_aside(PgnReader *reader)
+{
+    PgnMoves *moves = &reader->moves;
+    if (moves->depth == PGN_CHECK_DEPTH_MAX) {
+        report(reader, PGN_TOO_LARGE);
+        return false;
+    }
+    PgnCheckedLine *checked =
+        array_grow(moves->checked, moves->depth, &moves->checked_capacity, sizeof *checked);
+    if (checked == NULL) {
+        reader->out_of_memory = true;
+        return false;
+    }
+    moves->checked = checked;
+    position_take_back(&moves->walk.now, moves->last, &moves->undo);
+    checked[moves->depth++] = (PgnCheckedLine){moves->last, moves->walk.now};
+    moves->in_check = position_in_check(&moves->walk.now);
+    moves->last = MOVE_NONE;
+    return true;
+}
+
+/* Goes on with the line that waited, where no tree is kept. */
+static void take_checked_up(PgnMoves *moves)
+{
+    const PgnCheckedLine *line = &moves->checked[--moves->depth];
+    moves->walk.now = line->before;
+    moves->last = line->move;
+    position_make(&moves->walk.now, moves->last, &moves->undo);
+    moves->in_check = move_find_check(&moves->walk.now, moves->last);
+    moves->stopped = false;
 }
 
 /* Puts the line aside until the variation of its last move ends. */
@@ -202,6 +283,7 @@ static bool put_line_aside(PgnReader *reader)
     walk_back(&moves->walk);
     waiting[moves->depth++] = (PgnWaitingLine){moves->node, moves->walk.length};
     moves->node = reader->record->nodes[moves->node].parent;
+    moves->in_check = position_in_check(&moves->walk.now);
     return true;
 }
 
@@ -209,11 +291,12 @@ void pgn_moves_open(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;
     bool is_ignored = pgn_moves_are_ignored(moves);
-    if (!is_ignored && line_is_empty(moves)) {
+    if (!is_ignored && line_is_empty(reader)) {
         report(reader, PGN_MISPLACED_VARIATION);
         is_ignored = true;
     }
-    if (is_ignored || !put_line_aside(reader)) {
+    if (is_ignored ||
+        !(reader->depth == PGN_CHECK ? put_checked_aside(reader) : put_line_aside(reader))) {
         moves->ignored++;
     }
 }
@@ -229,6 +312,10 @@ void pgn_moves_close(PgnReader *reader)
         report(reader, PGN_STRAY_CLOSE);
         return;
     }
+    if (reader->depth == PGN_CHECK) {
+        take_checked_up(moves);
+        return;
+    }
     PgnWaitingLine line = moves->waiting[--moves->depth];
     /* In a variation without moves they are about the move that it would have varied. */
     add_comments_before(reader, line.node, RECORD_AFTER);
@@ -238,4 +325,5 @@ void pgn_moves_close(PgnReader *reader)
     moves->node = line.node;
     moves->stopped = !walk_forward(&moves->walk, reader->record->nodes[line.node].move);
     reader->out_of_memory |= moves->stopped;
+    moves->in_check = position_in_check(&moves->walk.now);
 }

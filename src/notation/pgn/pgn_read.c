@@ -11,6 +11,7 @@ PgnReader *pgn_read_new(PgnSource source)
     PgnReader *reader = calloc(1, sizeof *reader);
     if (reader != NULL) {
         pgn_input_begin(&reader->lexer.input, source);
+        reader->usual = position_start();
     }
     return reader;
 }
@@ -22,6 +23,8 @@ void pgn_read_free(PgnReader *reader)
         strbuf_release(&reader->moves.before);
         walk_release(&reader->moves.walk);
         free(reader->moves.waiting);
+        free(reader->moves.checked);
+        strbuf_release(&reader->head.names);
         free(reader);
     }
 }
@@ -51,7 +54,7 @@ static bool begins_next_game(const PgnReader *reader)
         return pgn_head_has(reader);
     }
     return token->kind == PGN_TOKEN_NUMBER && token->number == 1 && token->periods < 2 &&
-           pgn_moves_are_in_main_line(&reader->moves) && reader->moves.walk.length > 0;
+           pgn_moves_are_in_main_line(&reader->moves) && reader->moves.count > 0;
 }
 
 /* Whether a symbol is the e.p. that may follow a move. */
@@ -102,6 +105,10 @@ static void take_symbol(PgnReader *reader)
     const PgnToken *token = &reader->lexer.token;
     RecordResult result;
     bool plain = begins_like_move(token->symbol);
+    if (plain && !pgn_moves_are_ignored(&reader->moves) && pgn_moves_add_plain(reader)) {
+        reader->has_content = true;
+        return;
+    }
     int glyph = plain ? -1 : pgn_moves_glyph_of(token->symbol);
     if (!plain && pgn_head_result(token->symbol, &result)) {
         if (pgn_moves_are_in_main_line(&reader->moves)) {
@@ -118,7 +125,7 @@ static void take_symbol(PgnReader *reader)
         pgn_lexer_report(&reader->lexer, PGN_UNKNOWN_TOKEN, token->symbol);
     } else {
         pgn_moves_add(reader);
-        reader->has_content |= reader->moves.walk.length > 0;
+        reader->has_content |= reader->moves.count > 0;
         reader->moves.stopped &= reader->has_content;
     }
 }
@@ -132,7 +139,7 @@ static void take_token(PgnReader *reader)
         return;
     }
     if (token->kind == PGN_TOKEN_COMMENT) {
-        if (reader->depth == PGN_WHOLE_GAME) {
+        if (reader->depth != PGN_HEAD) {
             pgn_moves_comment(reader);
         }
         return;
@@ -167,7 +174,7 @@ static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
     reader->has_content = false;
     reader->has_moves_begun = false;
     reader->has_result = false;
-    reader->head = (PgnHead){.start = position_start(), .result = RECORD_UNKNOWN};
+    pgn_head_begin(reader);
     reader->lexer.in_head = true;
     pgn_moves_begin(reader);
 }
@@ -195,7 +202,8 @@ static PgnStatus finish_game(PgnReader *reader)
     }
     bool failed = reader->out_of_memory || record_has_failed(reader->record) ||
                   strbuf_has_failed(&reader->lexer.token.text) ||
-                  strbuf_has_failed(&reader->moves.before);
+                  strbuf_has_failed(&reader->moves.before) ||
+                  strbuf_has_failed(&reader->head.names);
     return failed ? PGN_NO_MEMORY : PGN_GAME;
 }
 
@@ -205,7 +213,8 @@ static bool is_utf16(PgnReader *reader)
     PgnInput *input = &reader->lexer.input;
     int first = pgn_input_peek(input, 0);
     int second = pgn_input_peek(input, 1);
-    return input->place.line == 1 && input->place.column == 1 &&
+    PgnPlace place = pgn_input_place(input);
+    return place.line == 1 && place.column == 1 &&
            ((first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF));
 }
 
@@ -253,6 +262,11 @@ PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
     }
     begin_game(reader, depth, out);
     return is_utf16(reader) ? PGN_UTF16 : read_tokens(reader);
+}
+
+int64_t pgn_read_move_count(const PgnReader *reader)
+{
+    return reader->moves.count;
 }
 
 int pgn_read_notice_count(const PgnReader *reader)

@@ -43,6 +43,8 @@ typedef enum PgnStatus {
 typedef enum PgnDepth {
     PGN_WHOLE_GAME, /* everything */
     PGN_HEAD,       /* tags and result; the moves are passed over quickly and not checked */
+    PGN_CHECK, /* everything is looked at, but only start and result are kept: the memory does not
+                  grow with the game */
 } PgnDepth;
 
 /* What a reader has to say about a game: enumerator, sentence. */
@@ -101,6 +103,12 @@ void pgn_read_free(PgnReader *reader);
  * Reads the next game into the record, which is cleared first. Notices are those of this game.
  */
 PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out);
+
+/*
+ * Returns the number of moves read in the last game, half-moves counted, those of variations
+ * included; 0 with PGN_HEAD.
+ */
+int64_t pgn_read_move_count(const PgnReader *reader);
 
 /* Returns the number of notices about the last game, also those that were not kept. */
 int pgn_read_notice_count(const PgnReader *reader);

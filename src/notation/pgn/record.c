@@ -31,6 +31,7 @@ Record *record_new(void)
         free(record);
         return NULL;
     }
+    record->usual = position_start();
     record_clear(record);
     if (record_has_failed(record)) {
         record_free(record);
@@ -56,7 +57,7 @@ void record_clear(Record *record)
     tags_release(&record->tags);
     strbuf_clear(&record->texts);
     strbuf_append_char(&record->texts, '\0');
-    record->start = position_start();
+    record->start = record->usual;
     record->result = RECORD_UNKNOWN;
     record->nodes[RECORD_ROOT] = EMPTY_NODE;
     record->node_count = 1;

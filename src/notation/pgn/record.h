@@ -89,6 +89,7 @@ typedef struct Record {
     Tags tags;             /* without SetUp, FEN and Result, which follow from start and result */
     Position start;        /* position of the root; to be set only while there are no moves */
     RecordResult result;   /* how the game ended */
+    Position usual;        /* the standard start position, so that a record is cleared quickly */
     RecordNodeBody *nodes; /* the tree, owned; the root is always there */
     uint32_t node_count;   /* nodes in use */
     size_t node_capacity;  /* nodes that there is room for */

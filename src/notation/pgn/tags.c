@@ -1,6 +1,7 @@
 #include "notation/pgn/tags.h"
 
 #include "notation/pgn/pgn_inside.h"
+#include "util/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,11 @@ void tags_release(Tags *tags)
 
 bool tags_is_name(const char *text)
 {
-    size_t length = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
+    size_t length = 0;
+    while (text_is_digit(text[length]) || text[length] == '_' ||
+           (text_lower(text[length]) >= 'a' && text_lower(text[length]) <= 'z')) {
+        length++;
+    }
     return length > 0 && length <= TAG_NAME_MAX && text[length] == '\0';
 }
 

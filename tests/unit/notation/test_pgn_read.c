@@ -412,6 +412,51 @@ START_TEST(more_notices_than_a_number_holds_are_counted_to_its_end)
 }
 END_TEST
 
+/* Reads all games so deep and appends what is said of each, its moves counted, and its result. */
+static void describe_checks(const char *text, PgnDepth depth, StrBuf *out)
+{
+    Memory memory = {text, strlen(text), 7, false};
+    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    Record *record = record_new();
+    while (pgn_read_game(reader, depth, record) == PGN_GAME) {
+        strbuf_appendf(out, "%d %d", (int)pgn_read_move_count(reader), (int)record->result);
+        append_notices(reader, out);
+        strbuf_append_char(out, '\n');
+        ck_assert(depth != PGN_CHECK || (record->node_count == 1 && record->texts.length == 1));
+    }
+    record_free(record);
+    pgn_read_free(reader);
+}
+
+START_TEST(a_check_says_what_reading_says)
+{
+    StrBuf read = {0}, checked = {0};
+    describe_checks(files[_i].text, PGN_WHOLE_GAME, &read);
+    describe_checks(files[_i].text, PGN_CHECK, &checked);
+    ck_assert_str_eq(strbuf_text(&checked), strbuf_text(&read));
+    strbuf_release(&read);
+    strbuf_release(&checked);
+}
+END_TEST
+
+START_TEST(a_check_goes_so_deep_and_comes_back)
+{
+    StrBuf text = {0}, found = {0};
+    strbuf_append(&text, "1. e4 e5");
+    for (int i = 0; i < PGN_CHECK_DEPTH_MAX + 1; i++) {
+        strbuf_append(&text, "(1... e5");
+    }
+    for (int i = 0; i < PGN_CHECK_DEPTH_MAX + 1; i++) {
+        strbuf_append_char(&text, ')');
+    }
+    strbuf_append(&text, " 2. Nf3 *");
+    describe_checks(strbuf_text(&text), PGN_CHECK, &found);
+    ck_assert_str_eq(strbuf_text(&found), "4099 0 TOO_LARGE 1:32777\n");
+    strbuf_release(&text);
+    strbuf_release(&found);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("pgn_read");
@@ -428,5 +473,7 @@ int main(void)
     tcase_add_loop_test(tcase, a_text_that_is_too_long_is_cut_at_a_character_and_told, 0,
                         COUNT(overlong));
     tcase_add_test(tcase, more_notices_than_a_number_holds_are_counted_to_its_end);
+    tcase_add_loop_test(tcase, a_check_says_what_reading_says, 0, COUNT(files));
+    tcase_add_test(tcase, a_check_goes_so_deep_and_comes_back);
     return unit_run(suite);
 }
