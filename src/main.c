@@ -248,7 +248,7 @@ static int run_session(Program *program)
     PathsFault no_data = paths_folder(PATHS_DATA, &data);
     PathsFault fault = no_state != PATHS_OK ? no_state : no_data;
     Session *session = session_new(&(SessionSetup){
-        .settings = &options->settings,
+        .settings = &options->game.settings,
         .state_folder = state,
         .data_folder = data,
         .no_folder_reason = fault == PATHS_OK ? NULL : paths_fault_text(fault),
@@ -276,7 +276,7 @@ static int run(Program *program, int argc, char *argv[])
     case OPTIONS_PRINT_CONFIG:
         return print_text(configuration_append);
     case OPTIONS_TERMINAL_TEST:
-        return test_terminal(&program->options.settings);
+        return test_terminal(&program->options.game.settings);
     case OPTIONS_PERFT:
         return perft_tool_run(argc - first + 1, argv + first - 1);
     case OPTIONS_ADJUDICATE:

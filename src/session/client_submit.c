@@ -158,7 +158,7 @@ uint32_t client_submit_touch(Client *client, Square square, MovePurpose purpose,
 uint32_t client_submit_new_game(Client *client, const NewGame *game, int64_t now_ms)
 {
     Command command = begin(client, now_ms);
-    session_begin(command.session, game, now_ms, client);
+    session_begin(client, game, now_ms);
     return end(&command);
 }
 
@@ -170,16 +170,15 @@ uint32_t client_submit_new_game(Client *client, const NewGame *game, int64_t now
  */
 static bool start_game(Client *client, const Options *options, int64_t now_ms)
 {
-    Session *session = client->session;
     if (options->start == OPTIONS_START_RESUME) {
-        return session_resume(session, options->resume_number, now_ms, client);
+        return session_resume(client, options->resume_number, now_ms);
     }
     bool is_to_be_asked =
         options->start == OPTIONS_START_ASK && !options->describes_game && client_can_ask(client);
     if (is_to_be_asked && client_ask_to_resume(client, &options->game)) {
         return true;
     }
-    return session_begin(session, &options->game, now_ms, client);
+    return session_begin(client, &options->game, now_ms);
 }
 
 bool client_start(Client *client, const Options *options, int64_t now_ms)

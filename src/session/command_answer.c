@@ -21,8 +21,8 @@ static void answer_resume(const Command *command, bool is_yes)
 {
     Client *client = command->client;
     NewGame otherwise = client->otherwise;
-    if (!is_yes || !session_resume(command->session, 0, command->now_ms, client)) {
-        session_begin(command->session, &otherwise, command->now_ms, client);
+    if (!is_yes || !session_resume(client, 0, command->now_ms)) {
+        session_begin(client, &otherwise, command->now_ms);
     }
 }
 

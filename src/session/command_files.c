@@ -13,7 +13,7 @@
 static void begin(const Command *command, bool is_good, const NewGame *game, StrBuf *reason)
 {
     if (is_good) {
-        session_begin(command->session, game, command->now_ms, command->client);
+        session_begin(command->client, game, command->now_ms);
     } else {
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(reason)});
     }
@@ -35,7 +35,7 @@ void command_files_rematch(const Command *command)
     if (position_is_chess960(&setup.start)) {
         setup.start = session_draw_chess960(command->session);
     }
-    session_begin_setup(command->session, &setup, command->now_ms, command->client);
+    session_begin_setup(command->client, &setup, command->now_ms);
 }
 
 /* ---- Writing ---- */

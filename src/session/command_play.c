@@ -80,7 +80,7 @@ void command_play_resume(const Command *command)
     int64_t number = 0;
     if (command->arguments[0] != '\0') {
         if (text_parse_number(command->arguments, 1, INT32_MAX, &number)) {
-            session_resume(session, (int)number, command->now_ms, command->client);
+            session_resume(command->client, (int)number, command->now_ms);
         } else {
             command_refuse(command, MESSAGE_RESUME_TAKES, NULL);
         }
@@ -88,7 +88,7 @@ void command_play_resume(const Command *command)
         viewpoint_open(viewpoint, NULL);
         client_say(command->client, REPLY_NOTICE, MESSAGE_BACK_TO_GAME, NULL);
     } else if (session->game == NULL) {
-        session_resume(session, 0, command->now_ms, command->client);
+        session_resume(command->client, 0, command->now_ms);
     } else if (game_phase(session->game) == GAME_ADJOURNED) {
         open_sealed(command);
     } else {

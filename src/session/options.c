@@ -192,7 +192,7 @@ static bool take_game(Options *options, const Option *option, const char *value,
 
 static bool take_setting(Options *options, SettingId id, const char *value, StrBuf *reason)
 {
-    if (!settings_set(&options->settings, id, value == NULL ? "yes" : value, reason)) {
+    if (!settings_set(&options->game.settings, id, value == NULL ? "yes" : value, reason)) {
         return false;
     }
     if (id == SETTING_WHITE || id == SETTING_BLACK || id == SETTING_TIME) {
@@ -326,7 +326,7 @@ static bool is_consistent(const Options *options, StrBuf *reason)
 bool options_parse(int argc, char *const argv[], const Settings *settings, Options *out,
                    StrBuf *reason)
 {
-    Options options = {.settings = *settings};
+    Options options = {0};
     new_game_init(&options.game, settings);
     bool only_operands = false;
     for (int at = 1; at < argc; at++) {
@@ -346,7 +346,6 @@ bool options_parse(int argc, char *const argv[], const Settings *settings, Optio
     if (!is_consistent(&options, reason)) {
         return false;
     }
-    options.game.settings = options.settings;
     *out = options;
     return true;
 }

@@ -48,8 +48,8 @@ typedef struct Options {
     int path_count;                       /* how many there are */
     int game_number;                      /* the game of those files, from 1; 0 if none was named */
     int first_argument;  /* OPTIONS_PERFT, OPTIONS_ADJUDICATE: place in argv of what follows */
-    Settings settings;   /* as the configuration has them, changed by the options */
-    NewGame game;        /* the new game that the options describe */
+    NewGame game;        /* the new game that the options describe; its settings are those of the
+                            configuration, changed by the options */
     bool describes_game; /* some option (--white, --fen, …) describes a new game: asks for one */
 } Options;
 

@@ -43,7 +43,7 @@ static void set_times(const NewGame *game, GameSetup *setup)
     }
 }
 
-static bool set_fen(Session *session, const char *fen, Position *out, Client *asker)
+static bool set_fen(Client *asker, const char *fen, Position *out)
 {
     FenReport report;
     if (fen_parse(fen, FEN_STRICT, out, &report) != FEN_OK) {
@@ -54,30 +54,29 @@ static bool set_fen(Session *session, const char *fen, Position *out, Client *as
     if (report.field_count < FEN_FIELD_COUNT) {
         StrBuf assumed = {0};
         fen_append_assumed(&report, out, &assumed);
-        client_say_all(session, REPLY_ANSWER, MESSAGE_FEN_ASSUMED,
+        client_say_all(asker->session, REPLY_ANSWER, MESSAGE_FEN_ASSUMED,
                        &(ReplyLine){.text = strbuf_text(&assumed)});
         strbuf_release(&assumed);
     }
     return true;
 }
 
-static bool set_start(Session *session, const NewGame *game, Position *out, Client *asker)
+static bool set_start(Client *asker, const NewGame *game, Position *out)
 {
     switch (game->start) {
     case NEW_GAME_STANDARD:
         *out = position_start();
         return true;
     case NEW_GAME_CHESS960:
-        *out =
-            chess960_start(game->chess960_number != NEW_GAME_DRAWN ? game->chess960_number
-                                                                   : draw(session, CHESS960_COUNT));
+        *out = game->chess960_number != NEW_GAME_DRAWN ? chess960_start(game->chess960_number)
+                                                       : session_draw_chess960(asker->session);
         return true;
     case NEW_GAME_FEN:
-        return set_fen(session, game->fen, out, asker);
+        return set_fen(asker, game->fen, out);
     case NEW_GAME_HERE:
         break;
     }
-    if (asker == NULL || !viewpoint_has_board(&asker->viewpoint)) {
+    if (!viewpoint_has_board(&asker->viewpoint)) {
         return client_refuse(asker, MESSAGE_NO_POSITION, NULL);
     }
     *out = *viewpoint_position(&asker->viewpoint);
@@ -119,17 +118,17 @@ static void set_dates(GameSetup *setup)
     strftime(setup->utc_time, sizeof setup->utc_time, "%H:%M:%S", &utc);
 }
 
-bool session_begin(Session *session, const NewGame *game, int64_t now_ms, Client *asker)
+bool session_begin(Client *asker, const NewGame *game, int64_t now_ms)
 {
     GameSetup setup;
     game_setup_init(&setup);
-    if (!set_start(session, game, &setup.start, asker)) {
+    if (!set_start(asker, game, &setup.start)) {
         return false;
     }
     set_times(game, &setup);
-    set_names(&game->settings, game->by_lot && draw(session, 2) == 1, &setup);
+    set_names(&game->settings, game->by_lot && draw(asker->session, 2) == 1, &setup);
     setup.customs = customs_of(&game->settings);
-    return session_begin_setup(session, &setup, now_ms, asker);
+    return session_begin_setup(asker, &setup, now_ms);
 }
 
 /* ---- Opening and leaving ---- */
@@ -182,8 +181,9 @@ static void tell_new_game(Session *session, const GameSetup *setup)
                                 .event = REPLY_EVENT_OPENED});
 }
 
-bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_ms, Client *asker)
+bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
 {
+    Session *session = asker->session;
     GameSetup dated = *setup;
     StrBuf line = {0};
     set_dates(&dated);

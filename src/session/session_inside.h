@@ -210,10 +210,10 @@ void session_reset_warnings(Session *session, int64_t now_ms);
  * Begins a new game. An unfinished one stays on disk among the adjourned games. Returns false, with
  * the open game untouched and the asker told why, if the game cannot be set up.
  */
-bool session_begin(Session *session, const NewGame *game, int64_t now_ms, Client *asker);
+bool session_begin(Client *asker, const NewGame *game, int64_t now_ms);
 
 /* Begins a game from a setup; as session_begin. */
-bool session_begin_setup(Session *session, const GameSetup *setup, int64_t now_ms, Client *asker);
+bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms);
 
 /* Lets go of the open game. It stays on disk if it is unfinished and something was played. */
 void session_leave_game(Session *session);
@@ -235,7 +235,7 @@ Position session_draw_chess960(Session *session);
  * the list, from 1, and 0 stands for the last played. Returns false, with the open game untouched
  * and the asker told why, if it cannot be read or another program has it open.
  */
-bool session_resume(Session *session, int number, int64_t now_ms, Client *asker);
+bool session_resume(Client *asker, int number, int64_t now_ms);
 
 /* ---- stored_game.c ---- */
 

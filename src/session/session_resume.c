@@ -127,14 +127,23 @@ static void tell_state(Session *session, const JournalContents *contents, const 
     }
 }
 
-/* The clocks stand, but in a game in days, where the flag may have fallen; that they were looked at
- * is written down, so that a clock set back later is noticed. */
-static void resume_clocks(Session *session, int64_t now_ms, Client *asker)
+/*
+ * Goes on under the present rulings, with the clocks stopped. In a game in days they run, and a
+ * flag may have fallen; that they were looked at is written down, so that a clock set back is
+ * noticed.
+ */
+static void go_on_playing(Client *asker, int64_t now_ms)
 {
+    Session *session = asker->session;
     GameActionKind kind = GAME_ACTION_INTERRUPT;
     if (game_is_in_days(session->game)) {
         session_tick(session, now_ms);
         kind = GAME_ACTION_HEARTBEAT;
+    }
+    if (game_phase(session->game) != GAME_OVER && game_rulings(session->game) < GAME_RULINGS) {
+        GameAction rulings = game_action(GAME_ACTION_RULINGS, game_turn(session->game));
+        rulings.number = GAME_RULINGS;
+        session_commit(session, rulings, now_ms, asker);
     }
     if (game_phase(session->game) == GAME_PLAYING && game_has_clock(session->game)) {
         session_commit(session, game_action(kind, game_turn(session->game)), now_ms, asker);
@@ -142,9 +151,9 @@ static void resume_clocks(Session *session, int64_t now_ms, Client *asker)
 }
 
 /* Makes the game of an opened journal the open one. */
-static bool go_on(Session *session, Journal *journal, const JournalContents *contents,
-                  int64_t now_ms, Client *asker)
+static bool go_on(Client *asker, Journal *journal, const JournalContents *contents, int64_t now_ms)
 {
+    Session *session = asker->session;
     int bad_record = 0;
     Game *game = stored_game_play(contents, &bad_record);
     if (game == NULL) {
@@ -172,17 +181,12 @@ static bool go_on(Session *session, Journal *journal, const JournalContents *con
         session_finish(session, GAMEFILE_ADD_ONCE);
         return true;
     }
-    if (game_rulings(game) < GAME_RULINGS) {
-        GameAction rulings = game_action(GAME_ACTION_RULINGS, game_turn(game));
-        rulings.number = GAME_RULINGS;
-        session_commit(session, rulings, now_ms, asker);
-    }
-    resume_clocks(session, now_ms, asker);
+    go_on_playing(asker, now_ms);
     return true;
 }
 
 /* Opens the journal at path and goes on with its game; tells the asker if that cannot be done. */
-static bool open_journal(Session *session, const char *path, int64_t now_ms, Client *asker)
+static bool open_journal(Client *asker, const char *path, int64_t now_ms)
 {
     Journal *journal = NULL;
     JournalContents contents;
@@ -191,7 +195,7 @@ static bool open_journal(Session *session, const char *path, int64_t now_ms, Cli
     bool is_open = false;
     switch (journal_open(path, &journal, &contents, &holder, &error)) {
     case JOURNAL_OPENED:
-        is_open = go_on(session, journal, &contents, now_ms, asker);
+        is_open = go_on(asker, journal, &contents, now_ms);
         journal_contents_release(&contents);
         break;
     case JOURNAL_REFUSED:
@@ -211,12 +215,12 @@ static bool open_journal(Session *session, const char *path, int64_t now_ms, Cli
     return is_open;
 }
 
-bool session_resume(Session *session, int number, int64_t now_ms, Client *asker)
+bool session_resume(Client *asker, int number, int64_t now_ms)
 {
     StrBuf path = {0};
     bool is_open = false;
-    if (find_path(session, number == 0 ? 1 : number, &path)) {
-        is_open = open_journal(session, strbuf_text(&path), now_ms, asker);
+    if (find_path(asker->session, number == 0 ? 1 : number, &path)) {
+        is_open = open_journal(asker, strbuf_text(&path), now_ms);
     } else if (number == 0) {
         say_absence(asker, REPLY_REFUSED);
     } else {
