@@ -131,8 +131,10 @@ void game_text_written_clocks(const ViewpointClocks *clocks, SpokenStyle style, 
 
 static void append_turn(const Game *game, StrBuf *out)
 {
-    strbuf_appendf(out, "move %d, %s to move\n", game_move_number(game, game_ply_count(game)),
+    strbuf_appendf(out, "move %d, %s to move", game_move_number(game, game_ply_count(game)),
                    spoken_side(game_turn(game)));
+    game_text_deadline(game, out);
+    strbuf_append_char(out, '\n');
     if (position_in_check(game_position(game))) {
         strbuf_appendf(out, "%s is in check\n", spoken_side(game_turn(game)));
     }

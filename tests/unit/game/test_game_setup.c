@@ -100,6 +100,7 @@ START_TEST(a_rematch_exchanges_the_colours_with_all_that_belongs_to_a_player)
     ck_assert(time_control_is_same(&rematch.time[SIDE_BLACK], &setup.time[SIDE_WHITE]));
     ck_assert_str_eq(rematch.site, setup.site);
     ck_assert_str_eq(rematch.date, "");
+    ck_assert_int_eq(rematch.epoch_ms, 0);
     ck_assert(rematch.customs.touch_move);
     ck_assert(position_is_same(&rematch.start, &setup.start));
     GameSetup back = game_setup_rematch(&rematch);

@@ -232,6 +232,24 @@ START_TEST(pgn_has_its_own_syntax_only)
 }
 END_TEST
 
+/* A time control, and whether it is in days. */
+static const struct {
+    const char *text;
+    bool is_in_days;
+} lengths[] = {
+    {"1d", true},        {"24h", true},    {"23:59:59", false},      {"10/50d", true},
+    {"40/90, 2d", true}, {"2/23h", false}, {"hourglass 30h", false}, {"none", false},
+};
+
+START_TEST(a_day_for_a_stage_makes_it_one_in_days)
+{
+    TimeControl control;
+    TimeControlError error;
+    ck_assert(time_control_parse(lengths[_i].text, &control, &error));
+    ck_assert_int_eq(time_control_is_in_days(&control), lengths[_i].is_in_days);
+}
+END_TEST
+
 /* Two time controls, and the class of a game with them. */
 typedef struct Classing {
     const char *white; /* of White */
@@ -298,6 +316,8 @@ int main(void)
     Suite *suite = suite_create("time control");
     TCase *tests = tcase_create("time control");
     tcase_add_loop_test(tests, people_write_time_controls_in_many_ways, 0, READING_COUNT);
+    tcase_add_loop_test(tests, a_day_for_a_stage_makes_it_one_in_days, 0,
+                        (int)(sizeof lengths / sizeof lengths[0]));
     tcase_add_loop_test(tests, every_form_reads_back_the_same, 0, READING_COUNT);
     tcase_add_loop_test(tests, a_fault_is_pointed_at, 0, REFUSAL_COUNT);
     tcase_add_loop_test(tests, pgn_has_its_own_syntax_only, 0, PGN_REFUSAL_COUNT);

@@ -2,6 +2,7 @@
 #include "unit.h"
 
 #include "session_table.h"
+#include "store/unfinished.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,18 @@ static void begin(Table *table, const char *options)
     table_begin(table, CLIENT_SCRIPT, options);
     table_say(table, DAY_MS, "e4");
     ck_assert_int_eq(game_ply_count(session_game(table->session)), 1);
+}
+
+/* Returns the text of the only journal, to be freed by the caller. */
+static char *journal_text(const Table *table)
+{
+    UnfinishedList list;
+    FileError error;
+    ck_assert(unfinished_list(table->state, &list, &error));
+    ck_assert_int_eq(list.count, 1);
+    char *text = scratch_read(list.games[0].path, NULL);
+    unfinished_release(&list);
+    return text;
 }
 
 static GamePhase phase(const Table *table)
@@ -198,6 +211,24 @@ START_TEST(the_clock_is_looked_at_once_a_minute)
 }
 END_TEST
 
+START_TEST(time_used_is_written_down_once_an_hour)
+{
+    Table table;
+    begin(&table, "time=10/50d");
+    char *before = journal_text(&table);
+    table_wait(&table, 59 * MINUTE_MS);
+    char *after = journal_text(&table);
+    ck_assert_str_eq(before, after);
+    free(after);
+    table_wait(&table, MINUTE_MS);
+    after = journal_text(&table);
+    ck_assert_str_ne(before, after);
+    free(before);
+    free(after);
+    table_end(&table);
+}
+END_TEST
+
 START_TEST(a_player_whose_time_is_short_is_warned_at_each_opening)
 {
     Table table;
@@ -267,6 +298,8 @@ START_TEST(the_list_and_the_clock_tell_when_the_time_ends)
     table_say(&table, HOUR_MS, "clock");
     ck_assert_str_eq(table_said(&table, 0), "White 3d 00:00, Black 2d 23:00");
     ck_assert_str_eq(table_said(&table, 1), "Black's clock runs until 2026-03-04 12:00");
+    table_say(&table, 0, "status");
+    ck_assert_str_eq(table_said(&table, 0), "move 1, Black to move until 2026-03-04 12:00");
     table_restart(&table, CLIENT_SCRIPT);
     table_list(&table);
     ck_assert_ptr_nonnull(
@@ -300,6 +333,7 @@ int main(void)
     tcase_add_test(tests, a_clock_set_back_meanwhile_is_told_at_the_next_opening);
     tcase_add_test(tests, the_disk_takes_no_time_out_of_the_game);
     tcase_add_test(tests, the_clock_is_looked_at_once_a_minute);
+    tcase_add_test(tests, time_used_is_written_down_once_an_hour);
     tcase_add_test(tests, a_player_whose_time_is_short_is_warned_at_each_opening);
     tcase_add_test(tests, a_take_back_gives_the_time_back);
     tcase_add_test(tests, clocks_are_corrected_in_days);
