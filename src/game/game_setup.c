@@ -163,7 +163,7 @@ static bool parse_field(const char *key, const char *value, GameSetup *setup)
         return is_known;
     }
     if (text_is_same(key, "epoch")) {
-        return text_parse_number(value, 1, INT64_MAX / 2, &setup->epoch_ms);
+        return text_parse_number(value, 1, INT64_MAX / 4, &setup->epoch_ms);
     }
     if (text_is_same(key, "position")) {
         return fen_parse(value, FEN_LENIENT, &setup->start, NULL) == FEN_OK;

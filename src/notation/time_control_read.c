@@ -256,8 +256,9 @@ static bool read_bonus(Reader *reader, const Notion *mark, TimeStage *stage)
     if (!reader->is_pgn) {
         skip_blanks(reader);
     }
-    int64_t limit_ms = reader->is_in_days ? TIME_BASE_MAX_MS : TIME_BONUS_MAX_MS;
-    if (!read_time(reader, SECOND_MS, limit_ms, &stage->bonus_ms)) {
+    bool may_be_days = stage->base_ms == 0 ? reader->is_in_days : stage->base_ms >= DAY_MS;
+    if (!read_time(reader, SECOND_MS, may_be_days ? TIME_BASE_MAX_MS : TIME_BONUS_MAX_MS,
+                   &stage->bonus_ms)) {
         return false;
     }
     stage->bonus = (TimeBonus)mark->value;
@@ -300,6 +301,9 @@ static bool spread_common_bonus(Reader *reader)
         TimeStage *stage = &reader->control.stages[i];
         if (stage->bonus != TIME_BONUS_NONE && !has_same_bonus(stage, &reader->common)) {
             return fail(reader, TIME_CONTROL_BONUS_TWICE, reader->at);
+        }
+        if (stage->base_ms < DAY_MS && reader->common.bonus_ms > TIME_BONUS_MAX_MS) {
+            return fail(reader, TIME_CONTROL_NUMBER_TOO_LARGE, reader->at);
         }
         stage->bonus = reader->common.bonus;
         stage->bonus_ms = reader->common.bonus_ms;

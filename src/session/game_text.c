@@ -79,9 +79,8 @@ void game_text_deadline(const Game *game, StrBuf *out)
 {
     char text[sizeof "2026-03-04 12:00"];
     int64_t wall_ms = game_is_in_days(game) ? game_flag_wall_ms(game) : CLOCK_NEVER;
-    if (wall_ms != CLOCK_NEVER) {
-        struct tm end = wallclock_local(wall_ms);
-        strftime(text, sizeof text, "%Y-%m-%d %H:%M", &end);
+    struct tm end = wallclock_local(wall_ms);
+    if (wall_ms != CLOCK_NEVER && strftime(text, sizeof text, "%Y-%m-%d %H:%M", &end) > 0) {
         strbuf_appendf(out, " until %s", text);
     }
 }

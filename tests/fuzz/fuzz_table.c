@@ -36,6 +36,11 @@ static int64_t stopped_clock(void)
     return 0;
 }
 
+static int64_t stopped_wall(void)
+{
+    return INT64_C(1772366400000);
+}
+
 static void sit_down(Table *table)
 {
     Settings settings;
@@ -44,6 +49,7 @@ static void sit_down(Table *table)
                                                  .state_folder = "state",
                                                  .data_folder = "data",
                                                  .clock = stopped_clock,
+                                                 .wall = stopped_wall,
                                                  .lot = 1});
     TARGET_CHECK(table->session != NULL);
     table->client = client_new(table->session, CLIENT_LINES, false);
