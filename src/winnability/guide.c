@@ -19,6 +19,9 @@ enum {
     BLOCKER_STEP = 3,    /* a move of a blocker that is still to be made, in a plan */
     CHECKER_STEP = 1,    /* the same for a piece that is to give check */
     PIECE_STEPS = 3,     /* moves of such pieces that are told apart */
+    LONE_STEP = 1,       /* a move of the winner's knight or bishop, if he has nothing else */
+    LONE_DEFENDERS = 4,  /* a blocker's move costs this divided by the loser's men then, ... */
+    LONE_BLOCKER = 3,    /* ... but no more than this */
     GUIDE_AIMS_ON_SHADE = GUIDE_CORNER_AIMS / 2, /* aims at the two corners of one shade */
 };
 
@@ -32,6 +35,8 @@ static int distance(int one, int other)
 /* What an aim is chosen by. */
 typedef struct Survey {
     bool heavy;       /* the winner has a rook or queen */
+    bool minors;      /* he has nothing but knights and bishops */
+    int defenders;    /* men of the loser's besides the king */
     int bishop_shade; /* 1 or 2 if his only pieces are bishops on light or dark, 3 on both; else 0
                        */
 } Survey;
@@ -48,8 +53,16 @@ static Survey survey_of(const Position *position, Side winner)
         }
     }
     int heavy = count[piece_make(winner, KIND_ROOK)] + count[piece_make(winner, KIND_QUEEN)];
-    int others = count[piece_make(winner, KIND_PAWN)] + count[piece_make(winner, KIND_KNIGHT)];
-    return (Survey){.heavy = heavy > 0, .bishop_shade = heavy + others == 0 ? shades : 0};
+    int pawns = count[piece_make(winner, KIND_PAWN)];
+    int others = pawns + count[piece_make(winner, KIND_KNIGHT)];
+    int defenders = 0;
+    for (int kind = KIND_PAWN; kind < KIND_KING; kind++) {
+        defenders += count[piece_make(side_opponent(winner), (PieceKind)kind)];
+    }
+    return (Survey){.heavy = heavy > 0,
+                    .minors = heavy + pawns == 0,
+                    .defenders = defenders,
+                    .bishop_shade = heavy + others == 0 ? shades : 0};
 }
 
 /* Where a mate is to happen: in a corner, along one of the two edges that meet there. */
@@ -155,6 +168,54 @@ static void aim_loser(Guide *guide, Side loser, const Survey *survey, int corner
     }
 }
 
+/* Sets steps[] to the moves that a piece needs from each square to one of `goals`. */
+static void piece_steps(PieceKind kind, SquareSet goals, SquareSet open,
+                        int steps[static SQUARE_COUNT])
+{
+    SquareSet known = goals, wave = goals;
+    for (int square = 0; square < SQUARE_COUNT; square++) {
+        steps[square] = PIECE_STEPS;
+    }
+    for (int moves = 0; moves < PIECE_STEPS && wave != 0; moves++) {
+        SquareSet next = square_set_attacks(kind, wave, open) & ~known;
+        while (wave != 0) {
+            steps[square_set_take(&wave)] = moves;
+        }
+        wave = next;
+        known |= next;
+    }
+}
+
+/*
+ * A few knights and bishops mate in a corner only if a man of the loser's stands on the square
+ * beside it that the winner's king does not guard. One is enough, so that of many men each is drawn
+ * there the less: an army in one place is in its own way.
+ */
+static void aim_minors(Guide *guide, Side winner, const Survey *survey, Spot spot)
+{
+    int inward_file = spot.corner % FILE_COUNT == 0 ? 1 : -1;
+    int inward_rank = spot.corner / FILE_COUNT == 0 ? FILE_COUNT : -FILE_COUNT;
+    SquareSet blocked = square_set_of(spot.corner + (spot.along_rank ? inward_file : inward_rank));
+    SquareSet open = ~(SquareSet)0;
+    int steps[SQUARE_COUNT];
+    int weight = survey->defenders > 0 ? LONE_DEFENDERS / survey->defenders : 0;
+    weight = weight < LONE_BLOCKER ? weight : LONE_BLOCKER;
+    for (int kind = KIND_KNIGHT; kind < KIND_KING; kind++) {
+        int16_t *costs = guide->cost[piece_make(side_opponent(winner), (PieceKind)kind)];
+        piece_steps((PieceKind)kind, blocked, open, steps);
+        for (int square = 0; square < SQUARE_COUNT; square++) {
+            costs[square] = (int16_t)(costs[square] + weight * (steps[square] - PIECE_STEPS));
+        }
+    }
+    for (int kind = KIND_KNIGHT; kind <= KIND_BISHOP; kind++) {
+        int16_t *costs = guide->cost[piece_make(winner, (PieceKind)kind)];
+        piece_steps((PieceKind)kind, square_set_of(spot.corner), open, steps);
+        for (int square = 0; square < SQUARE_COUNT; square++) {
+            costs[square] = (int16_t)(costs[square] + LONE_STEP * abs(steps[square] - 2));
+        }
+    }
+}
+
 void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, int aim)
 {
     Survey survey = survey_of(position, winner);
@@ -175,23 +236,8 @@ void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, in
         aim_pawns(guide, position, winner);
     }
     aim_loser(guide, loser, &survey, spot.corner);
-}
-
-/* Sets steps[] to the moves that a piece needs from each square to one of `goals`. */
-static void piece_steps(PieceKind kind, SquareSet goals, SquareSet open,
-                        int steps[static SQUARE_COUNT])
-{
-    SquareSet known = goals, wave = goals;
-    for (int square = 0; square < SQUARE_COUNT; square++) {
-        steps[square] = PIECE_STEPS;
-    }
-    for (int moves = 0; moves < PIECE_STEPS && wave != 0; moves++) {
-        SquareSet next = square_set_attacks(kind, wave, open) & ~known;
-        while (wave != 0) {
-            steps[square_set_take(&wave)] = moves;
-        }
-        wave = next;
-        known |= next;
+    if (survey.minors) {
+        aim_minors(guide, winner, &survey, spot);
     }
 }
 

@@ -65,7 +65,7 @@ typedef enum DeathAnswer {
 enum {
     /*
      * The limit where none is asked for, with memory of at most 64 MB. Of 72,184 questions whose
-     * answers are known, 6,600 of them about composed positions, it leaves 17 undecided: walls of
+     * answers are known, 6,600 of them about composed positions, it leaves 16 undecided: walls of
      * bishops and pawns, and cages where many men move about.
      */
     WINNABILITY_NODES_DEFAULT = 1000000,

@@ -123,6 +123,18 @@ static bool counts_to_last(void *context)
     return ++counter->asked >= counter->last;
 }
 
+/* The mate needs the one man of the loser's in the way of his king, and that is aimed at. */
+START_TEST(two_minor_pieces_are_soon_where_they_mate)
+{
+    Position position = fen_position("8/8/2K5/3N4/1b6/k7/8/8 w - - 0 1");
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        WinnabilityVerdict verdict;
+        winnability_judge(&position, (Side)side, 20000, memory, &verdict);
+        ck_assert(labelled_line_mates(&position, &verdict, (Side)side));
+    }
+}
+END_TEST
+
 START_TEST(a_question_can_be_given_up)
 {
     /* It takes more nodes than that, in strolls, searches and bounds. */
@@ -261,6 +273,7 @@ int main(void)
     tcase_add_loop_test(cases, death_follows_from_both_answers, 0, ROW_COUNT);
     tcase_add_test(cases, a_reached_limit_leaves_it_undecided);
     tcase_add_loop_test(cases, a_lone_piece_mates_amid_an_army, 0, sizeof lone / sizeof lone[0]);
+    tcase_add_test(cases, two_minor_pieces_are_soon_where_they_mate);
     tcase_add_test(cases, a_question_can_be_given_up);
     tcase_add_test(cases, a_quick_answer_asks_nobody);
     tcase_add_loop_test(cases, death_by_verdicts_is_death_by_search, 0, ROW_COUNT);
