@@ -200,17 +200,23 @@ static bool draw_diagram(const Screen *screen, const ClientLaw *law, const Layou
     return !is_long;
 }
 
-static void draw_foot(const Screen *screen, bool has_diagram, Scene *scene)
+/* What can be done; the keys of the diagram only where it is shown, and has moves to step through.
+ */
+static void draw_foot(const Screen *screen, const ClientLaw *law, Scene *scene)
 {
     Rect area = {screen->rows - 1, 1, 1, screen->cols - 2};
     Style style = style_named(STYLE_MUTED);
+    const BookBlock *block =
+        law->page == NULL || law->number == 0 ? NULL : book_diagram(law->page, law->number);
+    bool has_steps = block != NULL && block->play != NULL;
     scene_fill(scene, (Rect){area.row, 0, 1, screen->cols}, style);
     scene_text(
         scene, area.row, area.col, area.cols, style,
-        !has_diagram ? "Esc back  Tab Enter links  < > pages  c contents  / search"
-        : screen->cols < 78
-            ? "Esc  Tab links  < > pages  d diagram"
-            : "Esc back  Tab Enter links  < > pages  d diagram  Left Right step  m try a move");
+        !law->has_diagram   ? "Esc back  Tab Enter links  < > pages  c contents  / search"
+        : screen->cols < 78 ? "Esc  Tab links  < > pages  d diagram"
+        : has_steps
+            ? "Esc back  Tab Enter links  < > pages  d diagram  Left Right step  m try a move"
+            : "Esc back  Tab Enter links  < > pages  d diagram  m try a move  c contents");
 }
 
 static void law_draw(const Screen *screen, const Layout *layout, Scene *scene)
@@ -223,7 +229,7 @@ static void law_draw(const Screen *screen, const Layout *layout, Scene *scene)
     READER_MODE.draw(screen, layout, scene);
     bool has_foot = board_cols == 0 || draw_diagram(screen, law, layout, board_cols, scene);
     if (has_foot && !screen->reader.searching) {
-        draw_foot(screen, law->has_diagram, scene);
+        draw_foot(screen, law, scene);
     }
 }
 
