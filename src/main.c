@@ -2,6 +2,7 @@
  * The program: reads configuration and options, makes the session, and hands it to the front end
  * that suits.
  */
+#include "arbiter/host.h"
 #include "plain/plain.h"
 #include "plain/tools.h"
 #include "screen/configuration.h"
@@ -95,6 +96,7 @@ static bool is_plain(const Options *options)
 typedef struct Loop {
     Terminal *terminal; /* where it is shown */
     Screen *screen;     /* what is shown */
+    Session *session;   /* of what */
     Scene scene;        /* the scene that is drawn next */
     bool is_at_end;     /* the players have asked to leave */
     int ended_by;       /* the signal that ends the program, or 0 */
@@ -153,6 +155,7 @@ static void run_loop(Loop *loop)
     draw(loop);
     while (!loop->is_at_end) {
         Input input;
+        terminal_watch(loop->terminal, session_descriptor(loop->session));
         terminal_wait(loop->terminal, screen_deadline_ms(loop->screen, monotime_now_ms()), &input);
         int64_t now_ms = input.kind == INPUT_NONE ? monotime_now_ms() : input.time_ms;
         screen_handle(loop->screen, &input, now_ms);
@@ -188,6 +191,7 @@ static int play_on_screen(Program *program, Client *client)
         terminal_close(loop.terminal);
         return complain_of_terminal(TERMINAL_NO_MEMORY);
     }
+    loop.session = client_session(client);
     run_loop(&loop);
     scene_release(&loop.scene);
     screen_free(loop.screen);
@@ -252,6 +256,7 @@ static int run_session(Program *program)
         .state_folder = state,
         .data_folder = data,
         .no_folder_reason = fault == PATHS_OK ? NULL : paths_fault_text(fault),
+        .begin_shared = host_begin,
     });
     ClientManner manner = is_plain(options) ? plain_manner() : CLIENT_SCREEN;
     Client *client = session == NULL ? NULL : client_new(session, manner, options->yes);

@@ -25,6 +25,7 @@ void feed_begin(Feed *feed, const char *setup)
     wire.sum = sum_with(0, wire.text);
     strbuf_clear(&feed->bytes);
     wire_format(&wire, &feed->bytes);
+    feed->game++;
     feed->count = 0;
     feed->sum = wire.sum;
 }

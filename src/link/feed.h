@@ -18,7 +18,8 @@
 
 /* The lines of one game, as messages. All zero is that of no game. */
 typedef struct Feed {
-    StrBuf bytes; /* of all lines */
+    StrBuf bytes; /* of all lines, as messages */
+    int game;     /* number of the game: every beginning counts */
     int count;    /* lines behind the setup */
     uint32_t sum; /* over the setup and all of them */
 } Feed;

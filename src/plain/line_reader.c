@@ -130,6 +130,11 @@ void line_reader_set_echo(LineReader *reader, bool is_shown)
     }
 }
 
+void line_reader_watch(LineReader *reader, int descriptor)
+{
+    guard_watch(reader->guard, descriptor);
+}
+
 void line_reader_suspend(LineReader *reader)
 {
     line_reader_leave_prompt(reader);
@@ -305,7 +310,7 @@ void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
     while (!take_event(reader, out)) {
         reader->awake_ms = now_ms; /* the signal that tells of a stop would have been there */
         bool is_late = now_ms >= deadline_ms;
-        if (is_late && has_looked) {
+        if ((is_late && has_looked) || guard_has_news(reader->guard)) {
             out->event = LINE_TIMEOUT;
             break;
         }

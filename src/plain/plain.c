@@ -140,7 +140,12 @@ static void show_prompt(Plain *plain)
     } else if (game == NULL || game_phase(game) == GAME_OVER) {
         line_reader_prompt(plain->reader, "> ");
     } else {
-        line_reader_prompt(plain->reader, game_turn(game) == SIDE_WHITE ? "White> " : "Black> ");
+        /* On a screen of one's own the prompt tells whose that is, at one keyboard whose move. */
+        bool is_shared = session_is_shared(plain->session);
+        bool is_white =
+            is_shared ? session_plays(plain->session, SIDE_WHITE) : game_turn(game) == SIDE_WHITE;
+        bool is_black = is_shared ? session_plays(plain->session, SIDE_BLACK) : !is_white;
+        line_reader_prompt(plain->reader, is_white ? "White> " : is_black ? "Black> " : "> ");
     }
 }
 
@@ -165,6 +170,7 @@ static void execute(Plain *plain, const char *line, int64_t now_ms)
     } else if (*text_skip_blanks(line) != '#') {
         client_submit(plain->client, line, now_ms);
     }
+    session_await_answer(plain->session);
 }
 
 /*
@@ -227,6 +233,7 @@ static void loop(Plain *plain)
     while (goes_on && plain->can_print && !client_has_quit(plain->client)) {
         show_prompt(plain);
         int64_t timeout_ms = session_deadline_ms(plain->session, monotime_now_ms());
+        line_reader_watch(plain->reader, session_descriptor(plain->session));
         line_reader_wait(plain->reader, timeout_ms, input);
         goes_on = handle(plain, input, monotime_now_ms());
         print(plain);

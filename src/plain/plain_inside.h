@@ -65,6 +65,9 @@ void line_reader_drop(LineReader *reader);
 /* Returns whether something was typed already that will make the next line, or its beginning. */
 bool line_reader_has_input(const LineReader *reader);
 
+/* Has a wait end, as at its timeout, when something can be read from a descriptor; -1: none. */
+void line_reader_watch(LineReader *reader, int descriptor);
+
 /* Lets what is typed be seen or not. */
 void line_reader_set_echo(LineReader *reader, bool is_shown);
 

@@ -23,6 +23,7 @@ typedef enum ActionId {
     ACTION_PAUSE,    /* the clocks stop */
     ACTION_RESUME,   /* the clocks run again; a sealed move is opened; an unfinished game goes on */
     ACTION_ADJOURN,  /* the game is adjourned with a sealed move */
+    ACTION_SAY,      /* a word to the player on the other screen */
     ACTION_ABORT,    /* the game is given up without a result, before both have moved twice */
     /* Draws. */
     ACTION_DRAW,    /* the draw menu on the screen; an offer in the linear mode */
@@ -54,6 +55,7 @@ typedef enum ActionId {
     /* Games and files. */
     ACTION_NEW,      /* a new game */
     ACTION_REMATCH,  /* a new game with colours exchanged */
+    ACTION_HOST,     /* the game is opened to another screen */
     ACTION_LIST,     /* the games of the open files, or the adjourned games */
     ACTION_OPEN,     /* a game of a PGN file is looked at */
     ACTION_FIND,     /* games of the open files are searched */

@@ -31,6 +31,16 @@
                         .details = "The same players, time control and customs, with colours "     \
                                    "exchanged. In Chess960 a new starting position is drawn.",     \
                         .run = command_files_rematch},                                             \
+    [ACTION_HOST] =                                                                                \
+        {.name = "share",                                                                          \
+         .brief = "host",                                                                          \
+         .arguments = "[white|black]",                                                             \
+         .words = "white black",                                                                   \
+         .help = "open this game to another screen; you play White, or who is named",              \
+         .details = "A process of its own keeps the game from then on. The other player joins "    \
+                    "with the command that is shown, from any login on this computer, and both "   \
+                    "agree to resume. Again, it tells who is there.",                              \
+         .run = command_share_host},                                                               \
     [ACTION_LIST] =                                                                                \
         {.name = "list",                                                                           \
          .brief = "ls",                                                                            \

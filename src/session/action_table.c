@@ -75,6 +75,11 @@ static const Action ROWS[ACTION_COUNT] = {
                             "later outlasts the opening (Guidelines I.4). until tells when and "
                             "where the game is resumed, for the record.",
                         .run = command_play_adjourn},
+    [ACTION_SAY] = {.name = "say",
+                    .arguments = "TEXT",
+                    .help = "a word to the player on the other screen",
+                    .details = "It appears on the opponent's screen and in no record.",
+                    .run = command_share_say},
     [ACTION_ABORT] = {.name = "abort",
                       .brief = "abt",
                       .help = "end the game without a result before it has really begun",

@@ -1,7 +1,7 @@
 /*
  * Clients: what each is told, what it is asked, and where it looks.
  */
-#include "session/session_inside.h"
+#include "session/shared.h"
 
 #include "session/wording.h"
 
@@ -39,6 +39,7 @@ void client_free(Client *client)
     if (client == NULL) {
         return;
     }
+    shared_forget_client(client->session, client);
     leave_session(client);
     viewpoint_open(&client->viewpoint, NULL);
     collection_free(client->collection);
@@ -197,11 +198,16 @@ bool client_question(const Client *client, ClientQuestion *out)
         *out = client->question;
         return true;
     }
-    if (game != NULL && game_take_back_is_asked(game)) {
+    if (game != NULL && game_take_back_is_asked(game) &&
+        session_plays(client->session, game_turn(game))) {
         *out = (ClientQuestion){.kind = QUESTION_TAKEBACK,
                                 .side = game_turn(game),
                                 .message = MESSAGE_ASK_TAKE_BACK,
                                 .text = ""};
+        return true;
+    }
+    if (game != NULL && shared_wanted(client->session) != WIRE_WANT_NONE) {
+        *out = shared_question(client->session);
         return true;
     }
     return false;

@@ -47,6 +47,7 @@ typedef enum ClientQuestionKind {
     QUESTION_PRESENT,    /* is this player there, so that the sealed move may be opened? */
     QUESTION_SEALED,     /* the player to move seals a move: read without echo */
     QUESTION_RESUME,     /* is the unfinished game to go on? */
+    QUESTION_WANT,       /* does this player agree to what the one on the other screen wants? */
 } ClientQuestionKind;
 
 /* An open question. */

@@ -2,7 +2,7 @@
  * What a client submits: read once, and carried out by the row of the table of actions that it
  * names, or as a move.
  */
-#include "session/session_inside.h"
+#include "session/shared.h"
 
 #include "session/wording.h"
 #include "store/unfinished.h"
@@ -168,17 +168,28 @@ uint32_t client_submit_new_game(Client *client, const NewGame *game, int64_t now
  * Begins, resumes or asks; returns false if the game of the options cannot be begun or resumed:
  * moves that were meant for one game are not played in another.
  */
-static bool start_game(Client *client, const Options *options, int64_t now_ms)
+static bool open_game(Client *client, const Options *options, int64_t now_ms)
 {
     if (options->start == OPTIONS_START_RESUME) {
         return session_resume(client, options->resume_number, now_ms);
     }
-    bool is_to_be_asked =
-        options->start == OPTIONS_START_ASK && !options->describes_game && client_can_ask(client);
+    if (options->start == OPTIONS_START_JOIN || options->start == OPTIONS_START_WATCH) {
+        WireSeat seat = options->start == OPTIONS_START_JOIN ? WIRE_SEAT_ANY : WIRE_SEAT_WATCH;
+        return shared_join(client->session, options->where, seat, now_ms, client);
+    }
+    bool is_to_be_asked = options->start == OPTIONS_START_ASK && !options->host &&
+                          !options->describes_game && client_can_ask(client);
     if (is_to_be_asked && client_ask_to_resume(client, &options->game)) {
         return true;
     }
     return session_begin(client, &options->game, now_ms);
+}
+
+/* Opens the game, and shares it if that is asked for. */
+static bool start_game(Client *client, const Options *options, int64_t now_ms)
+{
+    return open_game(client, options, now_ms) &&
+           (!options->host || shared_host(client->session, SIDE_WHITE, now_ms, client));
 }
 
 bool client_start(Client *client, const Options *options, int64_t now_ms)

@@ -1,7 +1,7 @@
 /*
  * What the commands share: reading arguments, refusing, committing.
  */
-#include "session/session_inside.h"
+#include "session/shared.h"
 
 #include "store/paths.h"
 #include "util/text.h"
@@ -47,7 +47,7 @@ bool command_read_side(const char **arguments, Side *side)
 bool command_read_player(const Command *command, Side *side)
 {
     const char *rest = command->arguments;
-    Side named = game_turn(command->session->game);
+    Side named = session_player(command->session);
     if (rest[0] != '\0' && (!command_read_side(&rest, &named) || *rest != '\0')) {
         return command_refuse(command, MESSAGE_NO_SUCH_PLAYER, NULL);
     }

@@ -1,12 +1,24 @@
 /*
  * The answers to what the program asks, and to the request for a take-back.
  */
-#include "session/session_inside.h"
+#include "session/shared.h"
 
-/* Answers the request for a take-back, for the player who was asked. */
-static void answer_take_back(const Command *command, bool is_yes)
+/* Whether this player has to answer a request for a take-back. */
+static bool is_asked_to_take_back(const Command *command)
 {
     const Game *game = command->session->game;
+    return game_take_back_is_asked(game) && session_plays(command->session, game_turn(game));
+}
+
+/* Answers the request for a take-back, or what the opponent wants, for the player who was asked. */
+static void answer_other(const Command *command, bool is_yes)
+{
+    const Game *game = command->session->game;
+    WireWant want = shared_wanted(command->session);
+    if (game != NULL && want != WIRE_WANT_NONE && !is_asked_to_take_back(command)) {
+        shared_want(command->session, is_yes ? want : WIRE_WANT_NONE, command->client);
+        return;
+    }
     if (game == NULL || !game_take_back_is_asked(game)) {
         command_refuse(command, MESSAGE_NOTHING_ASKED, NULL);
         return;
@@ -57,7 +69,7 @@ static void answer(const Command *command, bool is_yes)
     if (kind == QUESTION_RESUME) {
         answer_resume(command, is_yes);
     } else if (kind == QUESTION_NONE) {
-        answer_take_back(command, is_yes);
+        answer_other(command, is_yes);
     } else if (is_yes) {
         answer_yes(command, kind);
     }

@@ -1,20 +1,24 @@
 /*
  * Draws: offers and their answers, claims and what they rest on.
  */
-#include "session/session_inside.h"
+#include "session/shared.h"
 
 #include "notation/san.h"
 
-/* Finds the open offer that is to be answered; the one made to the side to move comes first. */
-static bool find_offer(const Game *game, Side *by)
+/*
+ * Finds the open offer that is to be answered; the one made to the side to move comes first, and on
+ * a screen of one's own only the opponent's counts.
+ */
+static bool find_offer(const Session *session, Side *by)
 {
-    Side turn = game_turn(game);
-    if (game_offer(game, side_opponent(turn)) == OFFER_OPEN) {
-        *by = side_opponent(turn);
-        return true;
+    const Game *game = session->game;
+    Side player = session_player(session);
+    if (session_is_shared(session) || game_offer(game, side_opponent(player)) == OFFER_OPEN) {
+        *by = side_opponent(player);
+        return game_offer(game, *by) == OFFER_OPEN;
     }
-    *by = turn;
-    return game_offer(game, turn) == OFFER_OPEN;
+    *by = player;
+    return game_offer(game, player) == OFFER_OPEN;
 }
 
 void command_draw_offer(const Command *command)
@@ -28,21 +32,20 @@ void command_draw_offer(const Command *command)
 void command_draw_accept(const Command *command)
 {
     Side by = SIDE_WHITE;
-    const Game *game = command->session->game;
-    Side player = find_offer(game, &by) ? side_opponent(by) : game_turn(game);
-    command_commit_plain(command, GAME_ACTION_ACCEPT, player);
+    bool is_open = find_offer(command->session, &by);
+    command_commit_plain(command, GAME_ACTION_ACCEPT,
+                         is_open ? side_opponent(by) : session_player(command->session));
 }
 
 void command_draw_decline(const Command *command)
 {
     Side by = SIDE_WHITE;
-    const Game *game = command->session->game;
-    Side turn = game_turn(game);
-    bool is_open = find_offer(game, &by);
-    if (!is_open && game_offer(game, turn) == OFFER_MARKED) {
-        command_commit_plain(command, GAME_ACTION_UNMARK, turn);
+    Side player = session_player(command->session);
+    bool is_open = find_offer(command->session, &by);
+    if (!is_open && game_offer(command->session->game, player) == OFFER_MARKED) {
+        command_commit_plain(command, GAME_ACTION_UNMARK, player);
     } else {
-        command_commit_plain(command, GAME_ACTION_DECLINE, is_open ? side_opponent(by) : turn);
+        command_commit_plain(command, GAME_ACTION_DECLINE, is_open ? side_opponent(by) : player);
     }
 }
 

@@ -1,7 +1,7 @@
 /*
  * Games and files: new games and old ones, records and positions.
  */
-#include "session/session_inside.h"
+#include "session/shared.h"
 
 #include "notation/fen.h"
 #include "store/paths.h"
@@ -28,14 +28,13 @@ void command_files_new(const Command *command)
     begin(command, new_game_parse(&game, command->arguments, &reason), &game, &reason);
 }
 
-/* The same players with colours exchanged; in Chess960 from another position (Guidelines II). */
 void command_files_rematch(const Command *command)
 {
-    GameSetup setup = game_setup_rematch(game_setup(command->session->game));
-    if (position_is_chess960(&setup.start)) {
-        setup.start = session_draw_chess960(command->session);
+    if (session_is_shared(command->session)) {
+        shared_want(command->session, WIRE_WANT_REMATCH, command->client);
+    } else {
+        session_rematch(command->client, command->now_ms);
     }
-    session_begin_setup(command->client, &setup, command->now_ms);
 }
 
 /* ---- Writing ---- */

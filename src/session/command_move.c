@@ -3,7 +3,7 @@
  * played or claimed with; what is not played is refused with the reason and its article, the same
  * whichever way it came.
  */
-#include "session/session_inside.h"
+#include "session/shared.h"
 
 #include "rules/movegen.h"
 #include "util/text.h"
@@ -24,6 +24,13 @@ bool command_may_move(const Command *command, MovePurpose purpose)
                               viewpoint_file(viewpoint) != NULL ? MESSAGE_FILE_IS_SHOWN
                                                                 : MESSAGE_PAST_IS_SHOWN,
                               NULL);
+    }
+    Side turn = game_turn(command->session->game);
+    if (phase == GAME_PLAYING && !session_plays(command->session, turn)) {
+        return command_refuse(command,
+                              shared_is_player(command->session->shared) ? MESSAGE_NOT_YOUR_TURN
+                                                                         : MESSAGE_ONLY_WATCHING,
+                              &(ReplyLine){.side = turn});
     }
     bool is_possible = phase == GAME_PLAYING || (phase == GAME_PAUSED && purpose != MOVE_TO_PLAY);
     if (!is_possible) {

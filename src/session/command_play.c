@@ -2,7 +2,7 @@
  * What a player does besides moving: resigning, taking back, stopping and starting the clocks,
  * adjourning.
  */
-#include "session/session_inside.h"
+#include "session/shared.h"
 
 #include "util/text.h"
 
@@ -28,10 +28,17 @@ static bool is_possible(const Command *command, GameActionKind kind, Side player
     return true;
 }
 
+/* Refuses what only the other player can do; returns whether it is this one's. */
+static bool is_own(const Command *command, Side player)
+{
+    return session_plays(command->session, player) ||
+           command_refuse(command, MESSAGE_NOT_YOURS, &(ReplyLine){.side = player});
+}
+
 void command_play_resign(const Command *command)
 {
     Side player = SIDE_WHITE;
-    if (!command_read_player(command, &player) ||
+    if (!command_read_player(command, &player) || !is_own(command, player) ||
         !is_possible(command, GAME_ACTION_RESIGN, player)) {
         return;
     }
@@ -44,7 +51,8 @@ void command_play_abort(const Command *command)
 {
     Side player = game_turn(command->session->game);
     if (is_possible(command, GAME_ACTION_ABORT, player) &&
-        is_sure(command, QUESTION_ABORT, MESSAGE_ASK_ABORT, SIDE_WHITE)) {
+        (session_is_shared(command->session) ||
+         is_sure(command, QUESTION_ABORT, MESSAGE_ASK_ABORT, SIDE_WHITE))) {
         command_commit_plain(command, GAME_ACTION_ABORT, player);
     }
 }
@@ -66,7 +74,7 @@ void command_play_pause(const Command *command)
 static void open_sealed(const Command *command)
 {
     Side other = side_opponent(game_turn(command->session->game));
-    if (client_can_ask(command->client)) {
+    if (client_can_ask(command->client) && !session_is_shared(command->session)) {
         client_ask(command->client, QUESTION_PRESENT, MESSAGE_ASK_PRESENT, other, "");
     } else {
         command_commit_plain(command, GAME_ACTION_RESUME, game_turn(command->session->game));
@@ -116,6 +124,10 @@ void command_play_seal(const Command *command)
 void command_play_adjourn(const Command *command)
 {
     Side player = game_turn(command->session->game);
+    if (session_is_shared(command->session) && !shared_is_agreed(command->session)) {
+        shared_want(command->session, WIRE_WANT_ADJOURN, command->client);
+        return;
+    }
     if (!command_may_move(command, MOVE_TO_PLAY)) {
         return;
     }

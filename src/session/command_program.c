@@ -1,7 +1,7 @@
 /*
  * The program itself: settings, help, the end.
  */
-#include "session/session_inside.h"
+#include "session/shared.h"
 
 #include "session/help_text.h"
 #include "util/text.h"
@@ -81,9 +81,12 @@ void command_program_quit(const Command *command)
 {
     Client *client = command->client;
     const Session *session = command->session;
-    if (!client_can_ask(client) || client->yes || session_is_saved(session)) {
+    bool is_at_table = session->shared != NULL && shared_is_player(session->shared) &&
+                       session->game != NULL && game_phase(session->game) == GAME_PLAYING;
+    if (!client_can_ask(client) || client->yes || (session_is_saved(session) && !is_at_table)) {
         client->has_quit = true;
     } else {
-        client_ask(client, QUESTION_QUIT, MESSAGE_ASK_QUIT_UNSAVED, SIDE_WHITE, "");
+        client_ask(client, QUESTION_QUIT,
+                   is_at_table ? MESSAGE_ASK_LEAVE : MESSAGE_ASK_QUIT_UNSAVED, SIDE_WHITE, "");
     }
 }

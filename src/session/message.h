@@ -138,6 +138,41 @@
     X(MESSAGE_SAVED_IN, "saved in {text}")                                                         \
     X(MESSAGE_GAME_SAVED_IN, "the game is saved in {text}")                                        \
     X(MESSAGE_NOTHING_TO_SAVE, "there is nothing to save")                                         \
+    /* Games on several screens. */                                                                \
+    X(MESSAGE_SHARED_GAME, "this game is played on several screens; quit leaves it")               \
+    X(MESSAGE_NOT_SHARED, "this game is played at one keyboard; share opens it to another screen") \
+    X(MESSAGE_HOSTED, "the other player types: touchmove --join={text}")                           \
+    X(MESSAGE_CANNOT_HOST, "the game cannot be shared: {text}")                                    \
+    X(MESSAGE_SHARED_OVER, "a game that is over cannot be shared")                                 \
+    X(MESSAGE_ONLY_WATCHING, "you look on; only the players act")                                  \
+    X(MESSAGE_NOT_YOUR_TURN, "it is {side}'s move")                                                \
+    X(MESSAGE_NOT_YOURS, "that is for {side} to do, on the other screen")                          \
+    X(MESSAGE_HOST_ONLY, "the arbiter's tools are with the player who shares the game")            \
+    X(MESSAGE_LINK_LOST, "the link to the game is lost; it is tried again")                        \
+    X(MESSAGE_LINK_WAITS, "the link to the game is lost: {text}")                                  \
+    X(MESSAGE_LINK_BACK, "the link to the game is there again")                                    \
+    X(MESSAGE_DISMISSED, "this screen is out of the game: {text}")                                 \
+    X(MESSAGE_RULES_OTHERWISE, "this program does not understand the game as its owner's does; "   \
+                               "both should be of one version")                                    \
+    X(MESSAGE_NO_SHARED, "no game waits to be joined; touchmove --host shares one")                \
+    X(MESSAGE_SEVERAL_SHARED, "several games can be joined; name one: {text}")                     \
+    X(MESSAGE_YOU_PLAY, "you play {side}")                                                         \
+    X(MESSAGE_YOU_WATCH, "you look on")                                                            \
+    X(MESSAGE_IS_HERE, "{side} is here{text}")                                                     \
+    X(MESSAGE_IS_GONE, "{side} is gone; the clock runs on")                                        \
+    X(MESSAGE_IS_FREE, "{side}'s seat is free")                                                    \
+    X(MESSAGE_ASKED_OTHER, "{side} is asked")                                                      \
+    X(MESSAGE_DOES_NOT_AGREE, "{side} does not agree")                                             \
+    X(MESSAGE_TO_BE_SEALED, "both agree: {side} seals a move")                                     \
+    X(MESSAGE_ASK_WANT_RESUME, "{side}, {other} wants the clocks to run: do you agree?")           \
+    X(MESSAGE_ASK_WANT_ABORT,                                                                      \
+      "{side}, {other} wants to end the game without a result: do you agree?")                     \
+    X(MESSAGE_ASK_WANT_ADJOURN, "{side}, {other} wants to adjourn the game: do you agree?")        \
+    X(MESSAGE_ASK_WANT_REMATCH,                                                                    \
+      "{side}, {other} wants another game with colours exchanged: do you agree?")                  \
+    X(MESSAGE_SAID, "{side} says: {text}")                                                         \
+    X(MESSAGE_SAY_TAKES, "say takes what is to be said")                                           \
+    X(MESSAGE_ASK_LEAVE, "leave the game? It goes on without you, and the clock runs.")            \
     /* The program. */                                                                             \
     X(MESSAGE_FILE_FAULT, "{text}, line {number}: {more}")                                         \
     X(MESSAGE_MORE_FAULTS, "{text}: and {number} more faults")                                     \

@@ -18,7 +18,7 @@ typedef struct Option Option;
 /* Takes an option with its value, NULL for none; returns false, with *reason, if it cannot be. */
 typedef bool Take(Options *options, const Option *option, const char *value, StrBuf *reason);
 
-static Take take_task, take_flag, take_new, take_resume, take_game;
+static Take take_task, take_flag, take_new, take_resume, take_join, take_game;
 
 /* One option that is no setting. */
 struct Option {
@@ -52,6 +52,10 @@ static const Option OPTIONS[] = {
     ALONE("new", 'n', take_new, "begin a new game; an unfinished one is kept"),
     WITH("resume", 'r', "N", true, take_resume,
          "go on with the unfinished game, or with number N of the list"),
+    FLAG("host", 0, host, "open the game to another screen on this computer; you play White"),
+    WITH("join", 0, "PATH", true, take_join,
+         "sit down at a game that another screen has opened: the path that it shows, or a user"),
+    WITH("watch", 0, "PATH", true, take_join, "look on at such a game"),
     TASK("list", 'l', OPTIONS_LIST, "list the unfinished games and exit"),
     WITH("fen", 0, "FEN", false, take_game, "new game from this position"),
     WITH("960", 0, "N", true, take_game,
@@ -150,7 +154,7 @@ static bool take_task(Options *options, const Option *option, const char *value,
 static bool set_start(Options *options, OptionsStart start, StrBuf *reason)
 {
     if (options->start != OPTIONS_START_ASK && options->start != start) {
-        strbuf_append(reason, "--new and --resume exclude each other");
+        strbuf_append(reason, "--new, --resume, --join and --watch exclude each other");
         return false;
     }
     options->start = start;
@@ -174,6 +178,14 @@ static bool take_resume(Options *options, const Option *option, const char *valu
     }
     options->resume_number = (int)number;
     return set_start(options, OPTIONS_START_RESUME, reason);
+}
+
+static bool take_join(Options *options, const Option *option, const char *value, StrBuf *reason)
+{
+    options->where = value == NULL ? "" : value;
+    return set_start(
+        options, text_is_same(option->row.name, "join") ? OPTIONS_START_JOIN : OPTIONS_START_WATCH,
+        reason);
 }
 
 static bool take_flag(Options *options, const Option *option, const char *value, StrBuf *reason)
@@ -316,6 +328,11 @@ static bool is_consistent(const Options *options, StrBuf *reason)
         strbuf_append(reason, ", but one is named");
         return false;
     }
+    bool is_joining = options->start == OPTIONS_START_JOIN || options->start == OPTIONS_START_WATCH;
+    if (is_joining && (options->describes_game || options->host || options->path != NULL)) {
+        strbuf_append(reason, "a game that is joined is as its owner has set it up");
+        return false;
+    }
     if (options->start == OPTIONS_START_RESUME && options->describes_game) {
         strbuf_append(reason, "--resume goes on with a game as it is, but a new one is described");
         return false;
@@ -383,6 +400,8 @@ void options_append_help(StrBuf *out)
 {
     strbuf_append(out,
                   "Usage: touchmove [OPTION]...             play chess, two at one keyboard\n"
+                  "       touchmove --host [OPTION]...      or on two screens: this is the first\n"
+                  "       touchmove --join[=PATH]           and this the other one\n"
                   "       touchmove [OPTION]... FILE... [N]  look at PGN files, at game N\n"
                   "       touchmove adjudicate [-j N] [--nodes N] [--line] [--proof] [FEN]...\n"
                   "       touchmove perft [--divide] DEPTH [FEN]\n\n"

@@ -31,6 +31,8 @@ typedef enum OptionsStart {
     OPTIONS_START_ASK,    /* ask whether to resume where one can ask, else a new game */
     OPTIONS_START_NEW,    /* a new game */
     OPTIONS_START_RESUME, /* the unfinished game, without asking */
+    OPTIONS_START_JOIN,   /* a game that another screen has opened */
+    OPTIONS_START_WATCH,  /* likewise, to look on */
 } OptionsStart;
 
 enum { OPTIONS_PATHS_MAX = 256 }; /* PGN files that can be named at once */
@@ -40,6 +42,8 @@ typedef struct Options {
     OptionsTask task;   /* what to do */
     OptionsStart start; /* which game */
     int resume_number;  /* OPTIONS_START_RESUME: place in the list, from 1; 0 for the last played */
+    bool host;          /* --host: the game is opened to another screen */
+    const char *where;  /* JOIN, WATCH: the path of its socket, a user, or "" for the own one */
     bool plain;         /* --plain: the linear mode */
     bool strict;        /* --strict: exit status 1 if a line was refused */
     bool yes;           /* --yes: resign, abort and quit are not asked about again */

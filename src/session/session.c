@@ -1,4 +1,4 @@
-#include "session/session_inside.h"
+#include "session/shared.h"
 
 #include "util/monotime.h"
 #include "util/wallclock.h"
@@ -29,6 +29,8 @@ Session *session_new(const SessionSetup *setup)
     session->wall = setup->wall == NULL ? wallclock_now_ms : setup->wall;
     session->lot = setup->lot != 0 ? setup->lot : drawn_lot();
     session->expected_ms = INT64_MAX;
+    session->begin_shared = setup->begin_shared;
+    session->has_feed = setup->has_feed;
     return session;
 }
 
@@ -37,7 +39,9 @@ void session_free(Session *session)
     if (session == NULL) {
         return;
     }
+    shared_leave(session);
     session_leave_game(session);
+    feed_release(&session->feed);
     session_free_left(session);
     strbuf_release(&session->setup_line);
     strbuf_release(&session->unsaved);
@@ -53,4 +57,19 @@ const Game *session_game(const Session *session)
 const Settings *session_settings(const Session *session)
 {
     return &session->settings;
+}
+
+const Feed *session_feed(const Session *session)
+{
+    return &session->feed;
+}
+
+const char *session_journal_path(const Session *session)
+{
+    return session->journal == NULL ? NULL : journal_path(session->journal);
+}
+
+int64_t session_now_ms(const Session *session)
+{
+    return session->clock();
 }

@@ -19,9 +19,25 @@
 #include <stdint.h>
 
 #include "game/game.h"
+#include "link/feed.h"
 #include "session/settings.h"
 
 typedef struct Session Session;
+
+/* What the process of a shared game is begun with; texts are borrowed. */
+typedef struct SharedOrder {
+    const Settings *settings; /* those of the one who begins it */
+    const char *state_folder; /* where journals are kept */
+    const char *data_folder;  /* where games.pgn is kept, or NULL */
+    const char *journal;      /* of the game; no process may have it open */
+    Side host_seat;           /* the seat with the arbiter's tools, for a game shared first now */
+} SharedOrder;
+
+/*
+ * Begins the process of a shared game, which holds its journal from then on; returns when it can be
+ * joined (link/place.h). Returns false, and appends one sentence to *reason, if it cannot begin.
+ */
+typedef bool SharedBegin(const SharedOrder *order, StrBuf *reason);
 
 /* What a session is made with; its texts are borrowed until session_free. */
 typedef struct SessionSetup {
@@ -32,6 +48,8 @@ typedef struct SessionSetup {
     int64_t (*clock)(void);       /* the present moment; NULL stands for monotime_now_ms */
     int64_t (*wall)(void);        /* the wall clock; NULL stands for wallclock_now_ms */
     uint64_t lot;                 /* what the lot is drawn with; 0: from the system */
+    SharedBegin *begin_shared;    /* begins the process of a shared game; NULL: there is none */
+    bool has_feed;                /* the public lines of the game are kept for others */
 } SessionSetup;
 
 /*
@@ -76,6 +94,49 @@ void session_expect(Session *session, int64_t moment_ms);
  * do not run, or in a game in days. The players start them again with the action resume.
  */
 void session_interrupt(Session *session, int64_t now_ms);
+
+/* ---- Games on several screens ---- */
+
+/*
+ * Returns the descriptor of the link to a shared game, -1 if there is none: when it can be read,
+ * session_tick has something to do.
+ */
+int session_descriptor(const Session *session);
+
+/* Returns whether the game is shared: another process owns it, and this one has a replica. */
+bool session_is_shared(const Session *session);
+
+/* Returns whether the clients of this session act for a player: at one keyboard for both. */
+bool session_plays(const Session *session, Side side);
+
+/*
+ * Waits, but not for long, until something comes back from what was submitted last: for a front end
+ * that prints, and has no other way to put an answer before its next prompt.
+ */
+void session_await_answer(Session *session);
+
+/* ---- What the process of a shared game needs ---- */
+
+/*
+ * Opens an unfinished game by the path of its journal; its clocks stand. Returns false if it cannot
+ * be opened, and appends why to *reason.
+ */
+bool session_open_journal(Session *session, const char *path, int64_t now_ms, StrBuf *reason);
+
+/* Acts in the open game, of which there must be one, and writes it down; as game_act. */
+Decision session_act(Session *session, const GameAction *action, int64_t now_ms);
+
+/* Begins another game of the same players with colours exchanged; returns false without memory. */
+bool session_begin_rematch(Session *session, int64_t now_ms);
+
+/* Returns the public lines of the open game, borrowed; the session must have been made so. */
+const Feed *session_feed(const Session *session);
+
+/* Returns the path of the journal of the open game, borrowed, or NULL if it has none. */
+const char *session_journal_path(const Session *session);
+
+/* Returns the present moment on the clock of the session. */
+int64_t session_now_ms(const Session *session);
 
 /* ---- The disk ---- */
 

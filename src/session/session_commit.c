@@ -2,7 +2,7 @@
  * How an action is committed: the game accepts it, the journal takes it to the disk, and only then
  * is everybody told. A finished game goes to the game file, and its journal is removed.
  */
-#include "session/session_inside.h"
+#include "session/shared.h"
 
 /* ---- What is told ---- */
 
@@ -63,6 +63,13 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
     }
 }
 
+void session_say_events(Session *session, const Decision *decision, int64_t now_ms)
+{
+    for (int i = 0; i < decision->event_count; i++) {
+        say_event(session, &decision->events[i], now_ms);
+    }
+}
+
 /* ---- Acting ---- */
 
 /* Writes the setup of the game as the first lines of its journal, if it is not there yet: twice, so
@@ -85,24 +92,41 @@ static void commit_accepted(Session *session, const GameAction *action, const Po
     begin_journal(session);
     session_write_line(session, line);
     session->heartbeat_ms = now_ms;
-    for (int i = 0; i < decision->event_count; i++) {
-        say_event(session, &decision->events[i], now_ms);
-    }
+    session_say_events(session, decision, now_ms);
 }
 
-void session_commit(Session *session, GameAction action, int64_t now_ms, Client *asker)
+Decision session_act(Session *session, const GameAction *action, int64_t now_ms)
 {
+    FeedDraft draft;
     Position before = *game_position(session->game);
     /* The record of a game that was over before and has no journal is in the game file already. */
     bool is_recorded = session->journal == NULL && game_phase(session->game) == GAME_OVER;
-    Decision decision = game_act(session->game, &action, now_ms);
-    if (!decision_is_accepted(&decision)) {
-        client_refuse_action(asker, &decision);
-        return;
+    if (session->has_feed) {
+        feed_draft(session->game, action, game_time_ms(session->game, now_ms), &draft);
     }
-    commit_accepted(session, &action, &before, &decision, now_ms);
+    Decision decision = game_act(session->game, action, now_ms);
+    if (!decision_is_accepted(&decision)) {
+        return decision;
+    }
+    commit_accepted(session, action, &before, &decision, now_ms);
+    if (session->has_feed) {
+        feed_add(&session->feed, &draft);
+    }
     if (game_phase(session->game) == GAME_OVER && !is_recorded) {
         session_finish(session, GAMEFILE_ADD);
     }
     game_discount(session->game, now_ms, session->clock());
+    return decision;
+}
+
+void session_commit(Session *session, GameAction action, int64_t now_ms, Client *asker)
+{
+    if (session->shared != NULL) {
+        shared_submit(session, action, asker);
+        return;
+    }
+    Decision decision = session_act(session, &action, now_ms);
+    if (!decision_is_accepted(&decision)) {
+        client_refuse_action(asker, &decision);
+    }
 }

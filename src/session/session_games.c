@@ -4,6 +4,7 @@
 #include "session/session_inside.h"
 
 #include "notation/fen.h"
+#include "notation/spoken.h"
 #include "rules/chess960.h"
 #include "store/unfinished.h"
 #include "util/text.h"
@@ -171,6 +172,33 @@ static void tell_if_unsaved(Session *session)
     }
 }
 
+/* ---- What is told ---- */
+
+void session_append_summary(const Game *game, StrBuf *out)
+{
+    const GameSetup *setup = game_setup(game);
+    strbuf_appendf(out, "%s - %s, ", game_setup_name(setup, SIDE_WHITE),
+                   game_setup_name(setup, SIDE_BLACK));
+    if (game_phase(game) == GAME_OVER) {
+        strbuf_append(out, "finished");
+    } else {
+        strbuf_appendf(out, "move %d, %s to move%s", game_move_number(game, game_ply_count(game)),
+                       spoken_side(game_turn(game)),
+                       game_phase(game) == GAME_ADJOURNED ? ", adjourned" : "");
+    }
+    game_text_deadline(game, out);
+    strbuf_appendf(out, ", begun %s", setup->date);
+}
+
+void session_tell_opened(Session *session)
+{
+    StrBuf line = {0};
+    session_append_summary(session->game, &line);
+    client_say_all(session, REPLY_NOTICE, MESSAGE_QUOTED,
+                   &(ReplyLine){.text = strbuf_text(&line), .event = REPLY_EVENT_OPENED});
+    strbuf_release(&line);
+}
+
 /* Names the players if anybody has named them. */
 static void tell_new_game(Session *session, const GameSetup *setup)
 {
@@ -186,6 +214,9 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
     Session *session = asker->session;
     GameSetup dated = *setup;
     StrBuf line = {0};
+    if (session->shared != NULL) {
+        return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
+    }
     set_dates(&dated);
     dated.epoch_ms = game_setup_is_in_days(&dated) ? session->wall() : 0;
     game_setup_format(&dated, &line);
@@ -203,10 +234,30 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
     session_open_game(session, game, journal, false, now_ms);
     strbuf_release(&session->setup_line);
     session->setup_line = line;
+    if (session->has_feed) {
+        feed_begin(&session->feed, strbuf_text(&line));
+    }
     tell_new_game(session, &dated);
     tell_if_unsaved(session);
     if (game_phase(game) == GAME_OVER) {
         session_say_result(session);
     }
     return true;
+}
+
+bool session_rematch(Client *asker, int64_t now_ms)
+{
+    GameSetup setup = game_setup_rematch(game_setup(asker->session->game));
+    if (position_is_chess960(&setup.start)) {
+        setup.start = session_draw_chess960(asker->session);
+    }
+    return session_begin_setup(asker, &setup, now_ms);
+}
+
+bool session_begin_rematch(Session *session, int64_t now_ms)
+{
+    Client *client = client_new(session, CLIENT_SCRIPT, false);
+    bool is_begun = client != NULL && session_rematch(client, now_ms);
+    client_free(client);
+    return is_begun;
 }

@@ -18,6 +18,9 @@
 #include "store/journal.h"
 #include "util/strbuf.h"
 
+/* A shared game in which a session takes part (shared.h). */
+typedef struct Shared Shared;
+
 /* Everything a session knows. */
 struct Session {
     Settings settings;            /* the settings */
@@ -42,6 +45,10 @@ struct Session {
     int64_t heartbeat_ms;         /* when the clocks were last written down */
     int64_t expected_ms;          /* when session_tick is to be called, or INT64_MAX */
     int64_t seen_ms;              /* the last moment at which the program is known to run */
+    SharedBegin *begin_shared;    /* begins the process of a shared game, or NULL */
+    bool has_feed;                /* the public lines are kept: */
+    Feed feed;                    /* they */
+    Shared *shared;               /* the shared game that is open, or NULL */
 };
 
 /* What was refused or ruled last by an article. */
@@ -173,6 +180,9 @@ void session_commit(Session *session, GameAction action, int64_t now_ms, Client 
 
 void session_say_result(Session *session);
 
+/* Tells everybody what came of an action. */
+void session_say_events(Session *session, const Decision *decision, int64_t now_ms);
+
 /* ---- session_disk.c ---- */
 
 /* Adds a line to the journal of the open game, if it has one, and tells whether it is on disk. */
@@ -190,7 +200,7 @@ void session_leave_journal(Session *session);
 /* Frees the journals that were kept, after a last try to save them. */
 void session_free_left(Session *session);
 
-/* ---- session_time.c ---- */
+/* ---- session_warning.c ---- */
 
 /*
  * Lets a game in days go on by the wall clock, if that is what is open, and tells everybody if the
@@ -204,6 +214,12 @@ void session_follow_wall(Session *session);
  */
 void session_reset_warnings(Session *session, int64_t now_ms);
 
+/* Returns when the side to move is to be warned, or INT64_MAX; a clock must run. */
+int64_t session_warning_ms(const Session *session);
+
+/* Warns the side to move if it is time to; a clock must run. */
+void session_warn(Session *session, int64_t now_ms);
+
 /* ---- session_games.c ---- */
 
 /*
@@ -214,6 +230,18 @@ bool session_begin(Client *asker, const NewGame *game, int64_t now_ms);
 
 /* Begins a game from a setup; as session_begin. */
 bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms);
+
+/*
+ * Begins a game of the same players with colours exchanged, in Chess960 from another position
+ * (Guidelines II); as session_begin.
+ */
+bool session_rematch(Client *asker, int64_t now_ms);
+
+/* Appends what a game is, for a list: players, move, side to move, date. */
+void session_append_summary(const Game *game, StrBuf *out);
+
+/* Tells which game is on the board now. */
+void session_tell_opened(Session *session);
 
 /* Lets go of the open game. It stays on disk if it is unfinished and something was played. */
 void session_leave_game(Session *session);
@@ -241,10 +269,11 @@ bool session_resume(Client *asker, int number, int64_t now_ms);
 
 /*
  * Plays the records of a journal, as many as fit; *bad_record is the number of the first one that
- * does not, from 1, or 0. Returns NULL if there is no game in it, or no memory. The caller frees
- * the game with game_free; its present moment is still that of its last action (game_rebase).
+ * does not, from 1, or 0. A feed that is not NULL gets the public lines. Returns NULL if there is
+ * no game in it, or no memory. The caller frees the game with game_free; its present moment is
+ * still that of its last action (game_rebase).
  */
-Game *stored_game_play(const JournalContents *contents, int *bad_record);
+Game *stored_game_play(const JournalContents *contents, Feed *feed, int *bad_record);
 
 /* Reads the journal at path, without locking it, and plays it likewise; rebased to 0. */
 Game *stored_game_peek(const char *path);
@@ -424,6 +453,9 @@ ActionRun command_files_new, command_files_rematch;
 ActionRun command_browse_list, command_browse_open, command_browse_find, command_browse_sort;
 ActionRun command_browse_next, command_browse_previous;
 ActionRun command_files_save, command_files_export, command_files_fen, command_files_pgn;
+
+/* command_share.c */
+ActionRun command_share_host, command_share_say;
 
 /* command_law.c, command_program.c */
 ActionRun command_law;

@@ -3,7 +3,7 @@
  */
 #include "session/session_inside.h"
 
-#include "notation/spoken.h"
+#include "session/wording.h"
 #include "store/unfinished.h"
 
 #include <unistd.h>
@@ -19,23 +19,6 @@ static UnfinishedList list_games(const Session *session)
     return list;
 }
 
-/* Appends what a game is, for the list: players, move, side to move, date. */
-static void append_game(const Game *game, StrBuf *out)
-{
-    const GameSetup *setup = game_setup(game);
-    strbuf_appendf(out, "%s - %s, ", game_setup_name(setup, SIDE_WHITE),
-                   game_setup_name(setup, SIDE_BLACK));
-    if (game_phase(game) == GAME_OVER) {
-        strbuf_append(out, "finished");
-    } else {
-        strbuf_appendf(out, "move %d, %s to move%s", game_move_number(game, game_ply_count(game)),
-                       spoken_side(game_turn(game)),
-                       game_phase(game) == GAME_ADJOURNED ? ", adjourned" : "");
-    }
-    game_text_deadline(game, out);
-    strbuf_appendf(out, ", begun %s", setup->date);
-}
-
 /* Appends what the game of a journal is, or that it cannot be read. */
 static void append_journal(const char *path, StrBuf *out)
 {
@@ -43,7 +26,7 @@ static void append_journal(const char *path, StrBuf *out)
     if (game == NULL) {
         strbuf_appendf(out, "%s cannot be read", path);
     } else {
-        append_game(game, out);
+        session_append_summary(game, out);
     }
     game_free(game);
 }
@@ -155,7 +138,7 @@ static bool go_on(Client *asker, Journal *journal, const JournalContents *conten
 {
     Session *session = asker->session;
     int bad_record = 0;
-    Game *game = stored_game_play(contents, &bad_record);
+    Game *game = stored_game_play(contents, session->has_feed ? &session->feed : NULL, &bad_record);
     if (game == NULL) {
         client_refuse(asker, MESSAGE_DOES_NOT_FIT,
                       &(ReplyLine){.text = journal_path(journal), .number = bad_record});
@@ -171,11 +154,7 @@ static bool go_on(Client *asker, Journal *journal, const JournalContents *conten
                        &(ReplyLine){.text = journal_path(journal), .number = bad_record});
     }
     session_open_game(session, game, journal, true, now_ms);
-    StrBuf line = {0};
-    append_game(game, &line);
-    client_say_all(session, REPLY_NOTICE, MESSAGE_QUOTED,
-                   &(ReplyLine){.text = strbuf_text(&line), .event = REPLY_EVENT_OPENED});
-    strbuf_release(&line);
+    session_tell_opened(session);
     if (game_phase(game) == GAME_OVER) {
         session_say_result(session);
         session_finish(session, GAMEFILE_ADD_ONCE);
@@ -215,10 +194,27 @@ static bool open_journal(Client *asker, const char *path, int64_t now_ms)
     return is_open;
 }
 
+bool session_open_journal(Session *session, const char *path, int64_t now_ms, StrBuf *reason)
+{
+    Client *client = client_new(session, CLIENT_SCRIPT, false);
+    bool is_open = client != NULL && open_journal(client, path, now_ms);
+    if (!is_open && client != NULL) {
+        const ReplyLine *line = reply_last(&client->inbox, REPLY_REFUSED);
+        if (line != NULL) {
+            wording_append(line, session, reason);
+        }
+    }
+    client_free(client);
+    return is_open;
+}
+
 bool session_resume(Client *asker, int number, int64_t now_ms)
 {
     StrBuf path = {0};
     bool is_open = false;
+    if (asker->session->shared != NULL) {
+        return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
+    }
     if (find_path(asker->session, number == 0 ? 1 : number, &path)) {
         is_open = open_journal(asker, strbuf_text(&path), now_ms);
     } else if (number == 0) {

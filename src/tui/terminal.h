@@ -102,6 +102,12 @@ void terminal_forget(Terminal *terminal);
  */
 bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out);
 
+/*
+ * Has terminal_wait return, as when the deadline has passed, when something can be read from a
+ * descriptor; -1: none.
+ */
+void terminal_watch(Terminal *terminal, int descriptor);
+
 /* Returns whether a whole event is already here, so that drawing can wait for it. */
 bool terminal_has_more(Terminal *terminal);
 

@@ -92,13 +92,19 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out)
         int64_t left_ms = until_ms > now_ms ? until_ms - now_ms : 0;
         if (guard_wait(terminal->guard, until_ms < 0 ? -1 : left_ms)) {
             read_announced(terminal);
-        } else if (deadline_ms >= 0 && now_ms >= deadline_ms &&
+        } else if (((deadline_ms >= 0 && now_ms >= deadline_ms) ||
+                    guard_has_news(terminal->guard)) &&
                    !guard_has_signal(terminal->guard)) {
             *out = plain_input(terminal, INPUT_NONE);
             return false;
         }
     }
     return true;
+}
+
+void terminal_watch(Terminal *terminal, int descriptor)
+{
+    guard_watch(terminal->guard, descriptor);
 }
 
 bool terminal_has_more(Terminal *terminal)

@@ -34,6 +34,7 @@ enum {
 };
 
 struct Guard {
+    int watched;                           /* another descriptor that wakes, or -1 */
     int wake[2];                           /* a pipe: readable when a signal has come */
     bool has_terminal;                     /* standard input is a terminal */
     GuardOthers others;                    /* what other signals do */
@@ -318,12 +319,24 @@ void guard_end(Guard *guard)
     alarm(1);
 }
 
+void guard_watch(Guard *guard, int descriptor)
+{
+    guard->watched = descriptor;
+}
+
+bool guard_has_news(const Guard *guard)
+{
+    struct pollfd source = {.fd = guard->watched, .events = POLLIN};
+    return guard->watched >= 0 && poll(&source, 1, 0) > 0;
+}
+
 bool guard_wait(const Guard *guard, int64_t timeout_ms)
 {
     struct pollfd sources[] = {{.fd = guard->wake[0], .events = POLLIN},
-                               {.fd = INPUT, .events = POLLIN}};
+                               {.fd = INPUT, .events = POLLIN},
+                               {.fd = guard->watched, .events = POLLIN}};
     int pause_ms = timeout_ms < 0 ? -1 : timeout_ms < INT_MAX ? (int)timeout_ms : INT_MAX;
-    return poll(sources, 2, pause_ms) > 0 && sources[1].revents != 0;
+    return poll(sources, 3, pause_ms) > 0 && sources[1].revents != 0;
 }
 
 /* ---- Making ---- */
@@ -340,6 +353,7 @@ Guard *guard_new(GuardOthers others)
         return NULL;
     }
     guard->others = others;
+    guard->watched = -1;
     guard->has_terminal = isatty(INPUT) && tcgetattr(INPUT, &guard->given) == 0;
     take_signals(guard);
     return guard;

@@ -56,6 +56,12 @@ void guard_set_mode(Guard *guard, GuardMode mode);
  */
 void guard_set_farewell(Guard *guard, const char *text);
 
+/* Has guard_wait() wake also when something can be read from another descriptor; -1: none. */
+void guard_watch(Guard *guard, int descriptor);
+
+/* Returns whether something can be read from the descriptor that is watched. */
+bool guard_has_news(const Guard *guard);
+
 /*
  * Waits until standard input can be read, a signal comes, or the time is over; without end if
  * timeout_ms is negative. Returns whether it can be read, which it can also at its end.

@@ -4,6 +4,8 @@ import re
 from project import LAYERS, finish, read, sources
 
 ALLOWED = {layer: set(LAYERS[:number + 1]) for number, layer in enumerate(LAYERS)}
+for layer in ('view', 'screen', 'tui', 'plain'):
+    ALLOWED[layer] -= {'link', 'arbiter'}
 ALLOWED['plain'] -= {'view', 'screen', 'tui'}
 ALLOWED['view'].discard('session')
 # Foreign headers with one home each: pattern -> where it may be included.
@@ -11,9 +13,11 @@ HOMES = [
     (r'(n?curses|term)\.h$|^ncursesw/', 'src/tui/'),
     (r'^uni(?!std\.)[a-z0-9]*\.h$', 'src/util/utf8.c'),
     (r'^readline/', ('src/plain/inputrc.c', 'src/plain/line_editor.c')),
-    (r'^(fcntl|sys/file|sys/stat|dirent)\.h$', ('src/util/', 'src/store/', 'src/collection/', 'src/tui/', 'src/plain/', 'src/main.c')),
+    (r'^(fcntl|sys/file|sys/stat|dirent)\.h$',
+     ('src/util/', 'src/store/', 'src/collection/', 'src/link/', 'src/arbiter/', 'src/tui/', 'src/plain/', 'src/main.c')),
+    (r'^sys/(un|socket)\.h$', ('src/link/', 'src/arbiter/')),
     (r'^(time|sys/time)\.h$', ('src/util/monotime.', 'src/util/wallclock.', 'src/tui/', 'src/plain/', 'src/main.c')),
-    (r'^(signal|sys/select|poll)\.h$', ('src/util/guard.c', 'src/tui/', 'src/plain/', 'src/main.c')),
+    (r'^(signal|sys/select|poll)\.h$', ('src/util/guard.c', 'src/link/', 'src/arbiter/', 'src/tui/', 'src/plain/', 'src/main.c')),
 ]
 
 findings, checked = [], 0

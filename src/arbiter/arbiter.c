@@ -1,0 +1,255 @@
+#include "arbiter/arbiter_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HELLO_MS = 5000,    /* within which the first line has to come */
+    ARRIVAL_MS = 30000, /* how long the first connection is waited for */
+    USER_PEERS_MAX = 4, /* connections of one user besides those who look on */
+    WATCHERS_MAX = 16,  /* who look on */
+    LINES_MAX = 20,     /* lines of one connection in a second */
+};
+
+Arbiter *arbiter_new(Session *session, Place *place)
+{
+    Arbiter *arbiter = calloc(1, sizeof *arbiter);
+    if (arbiter != NULL) {
+        arbiter->session = session;
+        arbiter->place = place;
+        arbiter->begun_ms = session_now_ms(session);
+    }
+    return arbiter;
+}
+
+void arbiter_free(Arbiter *arbiter)
+{
+    for (int i = 0; arbiter != NULL && i < ARBITER_PEERS_MAX; i++) {
+        if (arbiter->peers[i] != NULL) {
+            strbuf_release(&arbiter->peers[i]->out);
+            free(arbiter->peers[i]);
+        }
+    }
+    free(arbiter);
+}
+
+/* ---- Coming and going ---- */
+
+/* Returns the first place that is free, with memory for a connection; or ARBITER_NO_PEER. */
+static int free_place(Arbiter *arbiter)
+{
+    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
+        if (arbiter->peers[i] == NULL) {
+            arbiter->peers[i] = calloc(1, sizeof *arbiter->peers[i]);
+        }
+        if (arbiter->peers[i] == NULL || !arbiter->peers[i]->is_used) {
+            return arbiter->peers[i] == NULL ? ARBITER_NO_PEER : i;
+        }
+    }
+    return ARBITER_NO_PEER;
+}
+
+static int count_peers(const Arbiter *arbiter, int64_t user, bool are_watching)
+{
+    int count = 0;
+    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
+        const Peer *peer = arbiter->peers[i];
+        bool is_one = peer != NULL && peer->is_used && !peer->is_closing;
+        bool is_watching = is_one && peer->is_seated && peer->seat == WIRE_SEAT_WATCH;
+        count += is_one && (are_watching ? is_watching : peer->user == user && !is_watching);
+    }
+    return count;
+}
+
+int arbiter_connect(Arbiter *arbiter, int64_t user, int64_t now_ms)
+{
+    if (count_peers(arbiter, user, false) >= USER_PEERS_MAX) {
+        return ARBITER_NO_PEER;
+    }
+    int place = free_place(arbiter);
+    if (place != ARBITER_NO_PEER) {
+        Peer *peer = arbiter->peers[place];
+        *peer = (Peer){.is_used = true,
+                       .user = user,
+                       .since_ms = now_ms,
+                       .second_ms = now_ms,
+                       .reader = {.limit = WIRE_ASKED_MAX}};
+    }
+    return place;
+}
+
+void arbiter_disconnect(Arbiter *arbiter, int place, int64_t now_ms)
+{
+    Peer *peer = arbiter->peers[place];
+    bool was_listening = peer_is_listening(peer);
+    strbuf_release(&peer->out);
+    peer->is_used = false;
+    if (was_listening) {
+        seats_leave(arbiter, peer, now_ms);
+    }
+}
+
+/* Takes the first line of a connection. */
+static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello)
+{
+    if (hello->kind != WIRE_HELLO) {
+        peer_dismiss(peer, "this is a game of touchmove");
+    } else if (hello->version != WIRE_VERSION) {
+        peer_dismiss(peer, "this game speaks version 1 of the protocol");
+    } else if (hello->seat == WIRE_SEAT_WATCH && count_peers(arbiter, 0, true) >= WATCHERS_MAX) {
+        peer_dismiss(peer, "there is no room for more who look on");
+    } else {
+        const Feed *feed = session_feed(arbiter->session);
+        seats_give(arbiter, peer, hello);
+        if (!peer->is_closing) {
+            StrBuf missed = {0};
+            feed_append_after(feed, hello->number, hello->sum, &missed);
+            peer->game = feed->game;
+            peer->sent = feed->bytes.length - missed.length;
+            strbuf_release(&missed);
+            peer_publish(arbiter, peer);
+        }
+    }
+}
+
+static void relay(Arbiter *arbiter, const Peer *peer, const Wire *wire)
+{
+    Peer *other = arbiter_player(arbiter, side_opponent((Side)peer->seat));
+    if (other != NULL) {
+        Wire said = {.kind = WIRE_SAID, .seat = peer->seat};
+        wire_set_text(&said, wire->text);
+        peer_send(other, &said);
+    }
+}
+
+/* Takes a line of a connection that is seated. */
+static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
+{
+    bool is_player = peer->seat == WIRE_SEAT_WHITE || peer->seat == WIRE_SEAT_BLACK;
+    bool is_asking = wire->kind == WIRE_DO || wire->kind == WIRE_WANT || wire->kind == WIRE_SAY;
+    if (wire->kind == WIRE_PING) {
+        Wire pong = {.kind = WIRE_PONG, .number = wire->number};
+        peer_send(peer, &pong);
+    } else if (!is_asking) {
+        peer_dismiss(peer, "a client does not say this");
+    } else if (!is_player) {
+        peer_refuse(peer, wire->number, "", "only the players act");
+    } else if (wire->kind == WIRE_DO) {
+        judge_action(arbiter, peer, wire, now_ms);
+    } else if (wire->kind == WIRE_WANT) {
+        seats_want(arbiter, peer, wire, now_ms);
+    } else {
+        relay(arbiter, peer, wire);
+    }
+}
+
+/* Counts a line; returns whether there were too many. */
+static bool is_flood(Peer *peer, int64_t now_ms)
+{
+    if (now_ms - peer->second_ms >= SECOND_MS) {
+        peer->second_ms = now_ms;
+        peer->lines = 0;
+    }
+    return ++peer->lines > LINES_MAX;
+}
+
+/* Takes all whole lines that have come. */
+static void take_lines(Arbiter *arbiter, Peer *peer, int64_t now_ms)
+{
+    Wire wire;
+    WireReading reading = WIRE_READ_LINE;
+    while (!peer->is_closing && reading == WIRE_READ_LINE) {
+        reading = wire_reader_take(&peer->reader, &wire);
+        if (reading == WIRE_READ_FAULTY) {
+            peer_dismiss(peer, "this is no line of the protocol");
+        } else if (reading == WIRE_READ_LINE && is_flood(peer, now_ms)) {
+            peer_dismiss(peer, "too many lines in a second");
+        } else if (reading == WIRE_READ_LINE && !peer->is_seated) {
+            welcome(arbiter, peer, &wire);
+        } else if (reading == WIRE_READ_LINE) {
+            take_line(arbiter, peer, &wire, now_ms);
+        }
+    }
+}
+
+void arbiter_receive(Arbiter *arbiter, int place, const char *bytes, size_t length, int64_t now_ms)
+{
+    Peer *peer = arbiter->peers[place];
+    bool was_listening = peer_is_listening(peer);
+    while (length > 0 && !peer->is_closing) {
+        size_t room;
+        char *at = wire_reader_room(&peer->reader, &room);
+        size_t count = room < length ? room : length;
+        memcpy(at, bytes, count);
+        peer->reader.length += count;
+        bytes += count;
+        length -= count;
+        take_lines(arbiter, peer, now_ms);
+    }
+    if (was_listening && peer->is_closing) {
+        seats_leave(arbiter, peer, now_ms);
+    }
+}
+
+StrBuf *arbiter_output(Arbiter *arbiter, int place)
+{
+    return &arbiter->peers[place]->out;
+}
+
+bool arbiter_is_to_close(const Arbiter *arbiter, int place)
+{
+    return arbiter->peers[place]->is_closing;
+}
+
+/* ---- Time ---- */
+
+static bool is_silent(const Peer *peer)
+{
+    return peer != NULL && peer->is_used && !peer->is_seated && !peer->is_closing;
+}
+
+void arbiter_tick(Arbiter *arbiter, int64_t now_ms)
+{
+    session_tick(arbiter->session, now_ms);
+    arbiter_publish(arbiter);
+    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
+        Peer *peer = arbiter->peers[i];
+        if (is_silent(peer) && now_ms - peer->since_ms >= HELLO_MS) {
+            peer_dismiss(peer, "nothing was said");
+        }
+    }
+}
+
+int64_t arbiter_wait_ms(const Arbiter *arbiter, int64_t now_ms)
+{
+    int64_t wait = session_deadline_ms(arbiter->session, now_ms);
+    bool has_any = false;
+    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
+        const Peer *peer = arbiter->peers[i];
+        has_any |= peer != NULL && peer->is_used;
+        int64_t left = is_silent(peer) ? peer->since_ms + HELLO_MS - now_ms : -1;
+        if (is_silent(peer) && (wait < 0 || left < wait)) {
+            wait = left < 0 ? 0 : left;
+        }
+    }
+    return has_any || wait >= 0 ? wait : ARRIVAL_MS;
+}
+
+bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms)
+{
+    bool has_come = false;
+    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
+        if (arbiter->peers[i] != NULL && arbiter->peers[i]->is_used) {
+            return false;
+        }
+        has_come |= arbiter->peers[i] != NULL;
+    }
+    return has_come || now_ms - arbiter->begun_ms >= ARRIVAL_MS;
+}
+
+bool arbiter_has_new_owner(Arbiter *arbiter)
+{
+    bool has = arbiter->has_new_owner;
+    arbiter->has_new_owner = false;
+    return has;
+}

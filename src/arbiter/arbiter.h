@@ -1,0 +1,63 @@
+/*
+ * The owner of a shared game: who sits where, who may do what, and who is told.
+ *
+ * Pure: bytes that a connection has sent go in, bytes that are to be sent come out, and no socket,
+ * signal or clock is seen. The process around it (host.h) has those. The game is that of a session,
+ * whose journal has every action on disk before anybody is told.
+ *
+ * A peer is a connection. The seats belong to users: who sits down first keeps the seat, and takes
+ * it again from any other screen; the old one is told and left. One user may have both. The seat of
+ * the host has the arbiter's tools.
+ */
+#ifndef TOUCHMOVE_ARBITER_ARBITER_H
+#define TOUCHMOVE_ARBITER_ARBITER_H
+
+#include "link/place.h"
+#include "session/session.h"
+
+enum {
+    ARBITER_PEERS_MAX = 64, /* connections in all */
+    ARBITER_NO_PEER = -1,   /* in the place of one */
+};
+
+typedef struct Arbiter Arbiter;
+
+/*
+ * Returns the arbiter of the game that is open in a session, which is borrowed and must have a
+ * feed; place is borrowed and has the owners of the seats kept in it. NULL without memory; freed
+ * with arbiter_free.
+ */
+Arbiter *arbiter_new(Session *session, Place *place);
+
+/* Frees the arbiter; NULL is allowed. */
+void arbiter_free(Arbiter *arbiter);
+
+/* Takes a connection of a user; returns its number, or ARBITER_NO_PEER if there are too many. */
+int arbiter_connect(Arbiter *arbiter, int64_t user, int64_t now_ms);
+
+/* Forgets a connection that has ended. */
+void arbiter_disconnect(Arbiter *arbiter, int peer, int64_t now_ms);
+
+/* Takes what a connection has sent; now_ms is the moment at which it was read. */
+void arbiter_receive(Arbiter *arbiter, int peer, const char *bytes, size_t length, int64_t now_ms);
+
+/* Returns what is to be sent to a connection, borrowed; what was sent is taken off by the caller.
+ */
+StrBuf *arbiter_output(Arbiter *arbiter, int peer);
+
+/* Returns whether a connection is to be closed once its output is sent. */
+bool arbiter_is_to_close(const Arbiter *arbiter, int peer);
+
+/* Lets time pass: flags fall, and who says nothing is sent away. */
+void arbiter_tick(Arbiter *arbiter, int64_t now_ms);
+
+/* Returns the milliseconds until arbiter_tick has something to do, or -1 if it never has. */
+int64_t arbiter_wait_ms(const Arbiter *arbiter, int64_t now_ms);
+
+/* Returns whether nobody is left and nothing is to be waited for. */
+bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms);
+
+/* Returns whether the owners of seats have changed since this was asked last. */
+bool arbiter_has_new_owner(Arbiter *arbiter);
+
+#endif

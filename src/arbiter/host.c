@@ -1,0 +1,306 @@
+#include "arbiter/host.h"
+
+#include "arbiter/arbiter.h"
+#include "util/monotime.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum {
+    PART = 4096,      /* bytes that are read at once */
+    DRAIN_MS = 5000,  /* how late the process may wake and still play what came in time */
+    REST_MS = 1000,   /* how long nobody is taken when descriptors have run out */
+    BEGIN_MS = 10000, /* how long the beginning is waited for */
+    MARK = '+',       /* what the process says when it can be joined; else it says why not */
+};
+
+/* The process while it runs. */
+typedef struct Host {
+    Session *session;               /* the game and its journal */
+    Arbiter *arbiter;               /* who is at it */
+    Place place;                    /* where it is met */
+    char *journal;                  /* its path */
+    int listener;                   /* where connections come */
+    int sockets[ARBITER_PEERS_MAX]; /* by number of the connection, or -1 */
+    int64_t rest_until_ms;          /* nobody is taken before */
+} Host;
+
+/* ---- Connections ---- */
+
+static void drop(Host *host, int peer, int64_t now_ms)
+{
+    close(host->sockets[peer]);
+    host->sockets[peer] = -1;
+    arbiter_disconnect(host->arbiter, peer, now_ms);
+}
+
+/* Takes one connection; returns whether there may be another. */
+static bool take_connection(Host *host, int64_t now_ms)
+{
+    struct ucred user;
+    socklen_t size = sizeof user;
+    int descriptor = accept4(host->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (descriptor < 0) {
+        bool is_short = errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM;
+        host->rest_until_ms = is_short ? now_ms + REST_MS : 0;
+        return false;
+    }
+    int peer = ARBITER_NO_PEER;
+    if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &user, &size) == 0) {
+        peer = arbiter_connect(host->arbiter, (int64_t)user.uid, now_ms);
+    }
+    if (peer == ARBITER_NO_PEER) {
+        static const char FULL[] = "bye there are too many connections\n";
+        (void)send(descriptor, FULL, sizeof FULL - 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+        close(descriptor);
+    } else {
+        host->sockets[peer] = descriptor;
+    }
+    return true;
+}
+
+/*
+ * Reads what a connection has sent. What was complete when the flag was due is played before it is
+ * judged: bytes that are read late have come before.
+ */
+static void receive(Host *host, int peer, int64_t flag_ms)
+{
+    char bytes[PART];
+    ssize_t count = recv(host->sockets[peer], bytes, sizeof bytes, MSG_DONTWAIT);
+    int64_t now_ms = monotime_now_ms();
+    if (now_ms >= flag_ms && now_ms - flag_ms < DRAIN_MS) {
+        now_ms = flag_ms - 1;
+    }
+    if (count > 0) {
+        arbiter_receive(host->arbiter, peer, bytes, (size_t)count, now_ms);
+    } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
+        drop(host, peer, now_ms);
+    }
+}
+
+/* Gives a connection what its socket takes; one that is sent away goes when it has all. */
+static void flush(Host *host, int peer, int64_t now_ms)
+{
+    StrBuf *out = arbiter_output(host->arbiter, peer);
+    bool is_lost = false;
+    if (out->length > 0) {
+        ssize_t count =
+            send(host->sockets[peer], strbuf_text(out), out->length, MSG_NOSIGNAL | MSG_DONTWAIT);
+        size_t sent = count > 0 ? (size_t)count : 0;
+        is_lost = count < 0 && errno != EAGAIN && errno != EINTR;
+        memmove(out->bytes, out->bytes + sent, out->length - sent);
+        strbuf_truncate(out, out->length - sent);
+    }
+    if (is_lost || (arbiter_is_to_close(host->arbiter, peer))) {
+        drop(host, peer, now_ms);
+    }
+}
+
+/* ---- The loop ---- */
+
+/* Fills in what is waited for; returns how many. numbers[i] is the connection of sources[i]. */
+static nfds_t list_sources(Host *host, int64_t now_ms, struct pollfd *sources, int *numbers)
+{
+    nfds_t count = 0;
+    bool is_resting = now_ms < host->rest_until_ms;
+    sources[count] = (struct pollfd){.fd = is_resting ? -1 : host->listener, .events = POLLIN};
+    numbers[count++] = ARBITER_NO_PEER;
+    for (int peer = 0; peer < ARBITER_PEERS_MAX; peer++) {
+        if (host->sockets[peer] >= 0) {
+            bool has_output = arbiter_output(host->arbiter, peer)->length > 0;
+            sources[count] = (struct pollfd){.fd = host->sockets[peer],
+                                             .events = has_output ? POLLIN | POLLOUT : POLLIN};
+            numbers[count++] = peer;
+        }
+    }
+    return count;
+}
+
+static int pause_ms(const Host *host, int64_t now_ms)
+{
+    int64_t wait = arbiter_wait_ms(host->arbiter, now_ms);
+    if (now_ms < host->rest_until_ms && (wait < 0 || wait > REST_MS)) {
+        wait = REST_MS;
+    }
+    return wait < 0 ? -1 : wait > INT_MAX ? INT_MAX : (int)wait;
+}
+
+/* Waits for one thing to happen, and sees to it. */
+static void take_events(Host *host)
+{
+    struct pollfd sources[ARBITER_PEERS_MAX + 1];
+    int numbers[ARBITER_PEERS_MAX + 1];
+    int64_t now_ms = monotime_now_ms();
+    nfds_t count = list_sources(host, now_ms, sources, numbers);
+    int64_t flag_ms = game_flag_deadline(session_game(host->session));
+    int ready = poll(sources, count, pause_ms(host, now_ms));
+    for (nfds_t i = 1; ready > 0 && i < count; i++) {
+        if ((sources[i].revents & ~POLLOUT) != 0) {
+            receive(host, numbers[i], flag_ms);
+        }
+    }
+    now_ms = monotime_now_ms();
+    arbiter_tick(host->arbiter, now_ms);
+    while (ready > 0 && sources[0].revents != 0 && take_connection(host, now_ms)) {
+    }
+    for (int peer = 0; peer < ARBITER_PEERS_MAX; peer++) {
+        if (host->sockets[peer] >= 0) {
+            flush(host, peer, now_ms);
+        }
+    }
+}
+
+static void run(Host *host)
+{
+    while (!arbiter_is_done(host->arbiter, monotime_now_ms())) {
+        take_events(host);
+        const char *journal = session_journal_path(host->session);
+        if (journal != NULL && strcmp(journal, host->journal) != 0) { /* another game, same place */
+            place_forget(host->journal);
+            free(host->journal);
+            host->journal = strdup(journal);
+        }
+        if (arbiter_has_new_owner(host->arbiter) && host->journal != NULL) {
+            (void)place_write(host->journal, &host->place);
+        }
+    }
+}
+
+/* ---- The process ---- */
+
+/* Makes the parts; appends why not to *reason. */
+static bool set_up(Host *host, const SharedOrder *order, StrBuf *reason)
+{
+    memset(host->sockets, -1, sizeof host->sockets);
+    host->journal = strdup(order->journal);
+    host->session = session_new(&(SessionSetup){.settings = order->settings,
+                                                .state_folder = order->state_folder,
+                                                .data_folder = order->data_folder,
+                                                .has_feed = true});
+    if (host->session == NULL || host->journal == NULL) {
+        strbuf_append(reason, "there is not enough memory");
+        return false;
+    }
+    if (!session_open_journal(host->session, order->journal, monotime_now_ms(), reason)) {
+        return false;
+    }
+    if (!place_read(order->journal, &host->place) &&
+        (!place_choose(order->journal, (int)order->host_seat, &host->place) ||
+         !place_write(order->journal, &host->place))) {
+        strbuf_append(reason, "no place could be made for it");
+        return false;
+    }
+    host->listener = place_listen(&host->place, reason);
+    host->arbiter = host->listener < 0 ? NULL : arbiter_new(host->session, &host->place);
+    return host->arbiter != NULL;
+}
+
+/* What remains of a game that is over is nothing; of another its file, to be met again. */
+static void clear_up(Host *host)
+{
+    bool is_over = game_phase(session_game(host->session)) == GAME_OVER;
+    if (is_over) {
+        place_remove(host->journal, &host->place);
+    } else {
+        unlink(host->place.path);
+    }
+}
+
+/* Lets go of everything that belongs to the terminal, or to the program before. */
+static void detach(int report)
+{
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    for (int number = 1; number < NSIG; number++) {
+        signal(number, SIG_DFL);
+    }
+    signal(SIGHUP, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+    int null = open("/dev/null", O_RDWR);
+    for (int descriptor = 0; descriptor <= STDERR_FILENO; descriptor++) {
+        dup2(null, descriptor);
+    }
+    long most = sysconf(_SC_OPEN_MAX);
+    for (int descriptor = STDERR_FILENO + 1; descriptor < (most < 1024 ? (int)most : 1024);
+         descriptor++) {
+        if (descriptor != report) {
+            close(descriptor);
+        }
+    }
+}
+
+/* The whole life of the process; report takes the mark, or why there is no game. */
+static void live(const SharedOrder *order, int report)
+{
+    Host host = {.listener = -1};
+    StrBuf reason = {0};
+    detach(report);
+    bool is_ready = set_up(&host, order, &reason);
+    const char mark[] = {MARK, '\0'};
+    const char *text = is_ready ? mark : strbuf_text(&reason);
+    ssize_t written = write(report, text, strlen(text));
+    (void)written; /* nobody may be there any more */
+    close(report);
+    bool has_folder = chdir("/") == 0;
+    (void)has_folder;
+    if (is_ready) {
+        run(&host);
+        clear_up(&host);
+    }
+    arbiter_free(host.arbiter);
+    session_free(host.session);
+}
+
+/* Reads what the process has to say of its beginning; returns whether it can be joined. */
+static bool read_report(int report, StrBuf *reason)
+{
+    char text[512];
+    size_t length = 0;
+    struct pollfd source = {.fd = report, .events = POLLIN};
+    while (length < sizeof text - 1 && poll(&source, 1, BEGIN_MS) > 0) {
+        ssize_t count = read(report, text + length, sizeof text - 1 - length);
+        if (count <= 0) {
+            break;
+        }
+        length += (size_t)count;
+    }
+    text[length] = '\0';
+    if (text[0] != MARK) {
+        strbuf_append(reason, length == 0 ? "its process has not begun" : text);
+    }
+    return text[0] == MARK;
+}
+
+bool host_begin(const SharedOrder *order, StrBuf *reason)
+{
+    int report[2];
+    if (pipe2(report, O_CLOEXEC) != 0) {
+        strbuf_append(reason, strerror(errno));
+        return false;
+    }
+    pid_t child = fork();
+    if (child == 0) {
+        setsid();
+        if (fork() == 0) {
+            live(order, report[1]);
+        }
+        _exit(0);
+    }
+    close(report[1]);
+    if (child > 0) {
+        waitpid(child, NULL, 0);
+    }
+    bool is_begun = child > 0 && read_report(report[0], reason);
+    close(report[0]);
+    return is_begun;
+}

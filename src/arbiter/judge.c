@@ -1,0 +1,89 @@
+/*
+ * What a player sends is judged: is it an action of the game, is it this player's to do, and what
+ * does the game say?
+ */
+#include "arbiter/arbiter_inside.h"
+
+#include <stdio.h>
+
+/* Who may send an action. */
+typedef enum Right {
+    RIGHT_NOBODY, /* what happens by itself, or is agreed on, or is a secret of one screen */
+    RIGHT_PLAYER, /* the player whose action it is */
+    RIGHT_HOST,   /* the arbiter's tools */
+} Right;
+
+static Right right_of(GameActionKind kind)
+{
+    switch (kind) {
+    case GAME_ACTION_MOVE:
+    case GAME_ACTION_ILLEGAL_MOVE:
+    case GAME_ACTION_TOUCH:
+    case GAME_ACTION_OFFER:
+    case GAME_ACTION_ACCEPT:
+    case GAME_ACTION_DECLINE:
+    case GAME_ACTION_CLAIM:
+    case GAME_ACTION_RESIGN:
+    case GAME_ACTION_REQUEST_TAKE_BACK:
+    case GAME_ACTION_GRANT_TAKE_BACK:
+    case GAME_ACTION_REFUSE_TAKE_BACK:
+    case GAME_ACTION_PAUSE:
+    case GAME_ACTION_ADJOURN:
+        return RIGHT_PLAYER;
+    case GAME_ACTION_SET_CLOCK:
+    case GAME_ACTION_ADD_TIME:
+    case GAME_ACTION_SET_MOVE_COUNTER:
+    case GAME_ACTION_PENALTY:
+    case GAME_ACTION_FORFEIT:
+    case GAME_ACTION_FORFEIT_BOTH:
+    case GAME_ACTION_ADJUDICATE:
+        return RIGHT_HOST;
+    default:
+        return RIGHT_NOBODY;
+    }
+}
+
+/* An offer is marked on its player's screen, and comes with the move (feed.h). */
+static bool is_mark(const Game *game, const GameAction *action)
+{
+    return action->kind == GAME_ACTION_OFFER && action->player == game_turn(game) &&
+           game_phase(game) != GAME_ADJOURNED;
+}
+
+static bool has_right(const Arbiter *arbiter, const Peer *peer, const GameAction *action)
+{
+    const Game *game = session_game(arbiter->session);
+    switch (right_of(action->kind)) {
+    case RIGHT_PLAYER:
+        return (int)action->player == (int)peer->seat && !is_mark(game, action) &&
+               (action->kind != GAME_ACTION_ADJOURN || arbiter->is_to_seal);
+    case RIGHT_HOST:
+        return (int)peer->seat == arbiter->place->host_seat;
+    case RIGHT_NOBODY:
+        break;
+    }
+    return false;
+}
+
+void judge_action(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
+{
+    char line[GAME_ACTION_LINE_MAX];
+    GameAction action;
+    int64_t no_time;
+    const Game *game = session_game(arbiter->session);
+    int length = snprintf(line, sizeof line, "0 %s", wire->text);
+    if (length >= (int)sizeof line ||
+        !game_action_parse(line, game_position(game), &action, &no_time)) {
+        peer_refuse(peer, wire->number, "", "the position is another one by now");
+    } else if (!has_right(arbiter, peer, &action)) {
+        peer_refuse(peer, wire->number, "", "that is not yours to do");
+    } else {
+        Decision decision = session_act(arbiter->session, &action, now_ms);
+        if (!decision_is_accepted(&decision)) {
+            peer_refuse(peer, wire->number, decision.article, decision.text);
+            return;
+        }
+        arbiter_publish(arbiter);
+        seats_forget_wants(arbiter);
+    }
+}

@@ -1,0 +1,151 @@
+#include "link/link.h"
+
+#include "link/place.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+enum { WAITING_MAX = 64 * 1024 }; /* bytes that may wait for a reader who does not read */
+
+struct Link {
+    int descriptor;    /* of the socket */
+    bool is_lost;      /* it is of no use any more */
+    StrBuf out;        /* what the socket has not taken yet */
+    WireReader reader; /* what is no whole line yet */
+};
+
+Link *link_new(int descriptor)
+{
+    Link *link = calloc(1, sizeof *link);
+    if (link == NULL) {
+        close(descriptor);
+        return NULL;
+    }
+    link->descriptor = descriptor;
+    link->reader.limit = WIRE_LINE_MAX;
+    return link;
+}
+
+void link_free(Link *link)
+{
+    if (link != NULL) {
+        close(link->descriptor);
+        strbuf_release(&link->out);
+        free(link);
+    }
+}
+
+int link_descriptor(const Link *link)
+{
+    return link->descriptor;
+}
+
+void link_wait(const Link *link, int64_t timeout_ms)
+{
+    struct pollfd socket = {.fd = link->descriptor, .events = POLLIN};
+    (void)poll(&socket, 1, (int)timeout_ms);
+}
+
+/* Returns whether the process at the other end is of that user. */
+static bool is_of(int descriptor, uid_t user)
+{
+    struct ucred peer;
+    socklen_t size = sizeof peer;
+    return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == user;
+}
+
+bool link_is_own(const Link *link)
+{
+    return is_of(link->descriptor, getuid());
+}
+
+/* Connects to a socket; -1, with errno, if nobody listens there. */
+static int connect_to(const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    if (descriptor >= 0 &&
+        connect(descriptor, (const struct sockaddr *)&address, sizeof address) != 0) {
+        int error = errno;
+        close(descriptor);
+        errno = error;
+        return -1;
+    }
+    return descriptor;
+}
+
+Link *link_open(const char *path, StrBuf *reason)
+{
+    uid_t owner;
+    if (!place_is_safe(path, &owner, reason)) {
+        return NULL;
+    }
+    int descriptor = connect_to(path);
+    if (descriptor < 0) {
+        strbuf_appendf(reason, "nobody keeps the game at %s: %s", path, strerror(errno));
+        return NULL;
+    }
+    if (!is_of(descriptor, owner)) {
+        strbuf_appendf(reason, "who answers at %s is not the owner of its folder", path);
+        close(descriptor);
+        return NULL;
+    }
+    Link *link = link_new(descriptor);
+    strbuf_append(reason, link == NULL ? "there is not enough memory" : "");
+    return link;
+}
+
+/* Gives the socket what it takes. */
+static void flush(Link *link)
+{
+    size_t sent = 0;
+    while (!link->is_lost && sent < link->out.length) {
+        ssize_t count = send(link->descriptor, strbuf_text(&link->out) + sent,
+                             link->out.length - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (count <= 0) {
+            link->is_lost = errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR;
+            break;
+        }
+        sent += (size_t)count;
+    }
+    if (sent > 0) {
+        memmove(link->out.bytes, link->out.bytes + sent, link->out.length - sent);
+        strbuf_truncate(&link->out, link->out.length - sent);
+    }
+    link->is_lost |= strbuf_has_failed(&link->out) || link->out.length > WAITING_MAX;
+}
+
+void link_send(Link *link, const Wire *wire)
+{
+    wire_format(wire, &link->out);
+    flush(link);
+}
+
+/* Reads what there is; returns whether there was something. */
+static bool receive(Link *link)
+{
+    size_t room;
+    char *at = wire_reader_room(&link->reader, &room);
+    ssize_t count = recv(link->descriptor, at, room, MSG_DONTWAIT);
+    bool is_nothing = count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+    link->is_lost |= count <= 0 && !is_nothing;
+    link->reader.length += count > 0 ? (size_t)count : 0;
+    return count > 0;
+}
+
+WireReading link_take(Link *link, Wire *out)
+{
+    flush(link);
+    WireReading reading = wire_reader_take(&link->reader, out);
+    while (reading == WIRE_READ_MORE && receive(link)) {
+        reading = wire_reader_take(&link->reader, out);
+    }
+    return reading == WIRE_READ_MORE && link->is_lost ? WIRE_READ_FAULTY : reading;
+}

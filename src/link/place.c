@@ -1,0 +1,302 @@
+#include "link/place.h"
+
+#include "util/atomic_file.h"
+#include "util/file_io.h"
+#include "util/text.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+static const char SHARED_FOLDER[] = "/run/touchmove"; /* an administrator's */
+static const char SUFFIX[] = ".table";                /* of the file beside a journal */
+
+enum {
+    SECRET_BYTES = 16,    /* of lot in the name of a folder */
+    FILE_SIZE_MAX = 1024, /* bytes of a file of a place */
+    BACKLOG = 64,         /* connections that may wait to be taken */
+};
+
+/* ---- The file beside the journal ---- */
+
+static void append_name(const char *journal, StrBuf *out)
+{
+    strbuf_appendf(out, "%s%s", journal, SUFFIX);
+}
+
+/* Reads the whole of the file: three numbers and the path, each on its line. */
+static bool parse(const char *text, Place *out)
+{
+    Place place;
+    int length = 0;
+    int fields = sscanf(text, "touchmove table 1\n%d %" SCNd64 " %" SCNd64 "\n%n", &place.host_seat,
+                        &place.owners[0], &place.owners[1], &length);
+    const char *path = text + length;
+    size_t size = strcspn(path, "\n");
+    if (fields != 3 || length == 0 || size == 0 || size >= sizeof place.path || path[0] != '/' ||
+        place.host_seat < 0 || place.host_seat > 1) {
+        return false;
+    }
+    memcpy(place.path, path, size);
+    place.path[size] = '\0';
+    *out = place;
+    return true;
+}
+
+bool place_read(const char *journal, Place *out)
+{
+    StrBuf name = {0}, text = {0};
+    FileError error;
+    append_name(journal, &name);
+    bool is_read = file_io_read(strbuf_text(&name), FILE_SIZE_MAX, &text, &error) &&
+                   parse(strbuf_text(&text), out);
+    strbuf_release(&text);
+    strbuf_release(&name);
+    return is_read;
+}
+
+bool place_write(const char *journal, const Place *place)
+{
+    StrBuf name = {0}, text = {0};
+    FileError error;
+    append_name(journal, &name);
+    strbuf_appendf(&text, "touchmove table 1\n%d %" PRId64 " %" PRId64 "\n%s\n", place->host_seat,
+                   place->owners[0], place->owners[1], place->path);
+    bool is_written =
+        atomic_file_replace(strbuf_text(&name), 0600, strbuf_text(&text), text.length, &error);
+    strbuf_release(&text);
+    strbuf_release(&name);
+    return is_written;
+}
+
+/* ---- Folder and socket ---- */
+
+/* Appends the folder of a user under that of the administrator. */
+static void append_shared(const char *user, StrBuf *out)
+{
+    strbuf_appendf(out, "%s/%s", SHARED_FOLDER, user);
+}
+
+static bool has_shared_folder(void)
+{
+    struct stat status;
+    return lstat(SHARED_FOLDER, &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == 0 &&
+           (status.st_mode & S_ISVTX) != 0;
+}
+
+bool place_choose(const char *journal, int host_seat, Place *out)
+{
+    Place place = {.host_seat = host_seat, .owners = {PLACE_NOBODY, PLACE_NOBODY}};
+    const struct passwd *self = getpwuid(getuid());
+    const char *slash = strrchr(journal, '/');
+    StrBuf path = {0};
+    if (has_shared_folder() && self != NULL) {
+        append_shared(self->pw_name, &path);
+        strbuf_appendf(&path, "/%s", slash == NULL ? journal : slash + 1);
+    } else {
+        unsigned char lot[SECRET_BYTES];
+        if (getrandom(lot, sizeof lot, 0) != (ssize_t)sizeof lot) {
+            return false;
+        }
+        strbuf_append(&path, "/tmp/touchmove-");
+        for (size_t i = 0; i < sizeof lot; i++) {
+            strbuf_appendf(&path, "%02x", lot[i]);
+        }
+        strbuf_append(&path, "/game");
+    }
+    bool fits = !strbuf_has_failed(&path) && path.length < sizeof place.path;
+    snprintf(place.path, sizeof place.path, "%s", strbuf_text(&path));
+    strbuf_release(&path);
+    *out = fits ? place : *out;
+    return fits;
+}
+
+/* Writes the folder of a path. */
+static void folder_of(const char *path, char out[static PLACE_PATH_MAX])
+{
+    const char *slash = strrchr(path, '/');
+    snprintf(out, PLACE_PATH_MAX, "%.*s", slash == NULL ? 0 : (int)(slash - path), path);
+}
+
+/* Whether nobody but its owner can put something into a folder; a link is no folder. */
+static bool is_safe_folder(const char *path, uid_t *owner)
+{
+    struct stat status;
+    bool is_safe = lstat(path, &status) == 0 && S_ISDIR(status.st_mode) &&
+                   (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+    *owner = is_safe ? status.st_uid : *owner;
+    return is_safe;
+}
+
+bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason)
+{
+    char folder[PLACE_PATH_MAX];
+    struct stat status;
+    uid_t user = 0;
+    if (strlen(path) >= PLACE_PATH_MAX || lstat(path, &status) != 0) {
+        strbuf_appendf(reason, "there is no game at %s", path);
+        return false;
+    }
+    folder_of(path, folder);
+    if (!S_ISSOCK(status.st_mode) || !is_safe_folder(folder, &user) || status.st_uid != user) {
+        strbuf_appendf(reason,
+                       "%s is not the place of a game: it must be a socket in a folder that "
+                       "only its owner can write to",
+                       path);
+        return false;
+    }
+    *owner = user;
+    return true;
+}
+
+static int fail(const char *path, StrBuf *reason)
+{
+    strbuf_appendf(reason, "%s: %s", path, strerror(errno));
+    return -1;
+}
+
+/* Binds a socket to the path and lets everybody connect who can find it. */
+static int listen_at(const char *path, StrBuf *reason)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    if (descriptor < 0) {
+        return fail(path, reason);
+    }
+    bool is_free = unlink(path) == 0 || errno == ENOENT;
+    if (!is_free || bind(descriptor, (const struct sockaddr *)&address, sizeof address) != 0 ||
+        chmod(path, 0666) != 0 || listen(descriptor, BACKLOG) != 0) {
+        fail(path, reason);
+        close(descriptor);
+        return -1;
+    }
+    return descriptor;
+}
+
+int place_listen(const Place *place, StrBuf *reason)
+{
+    char folder[PLACE_PATH_MAX];
+    uid_t owner = 0;
+    folder_of(place->path, folder);
+    bool is_new = mkdir(folder, 0711) == 0 && chmod(folder, 0711) == 0;
+    if (!is_new && errno != EEXIST) {
+        return fail(folder, reason);
+    }
+    if (!is_safe_folder(folder, &owner) || owner != getuid()) {
+        strbuf_appendf(reason, "%s is not a folder that only you can write to", folder);
+        return -1;
+    }
+    return listen_at(place->path, reason);
+}
+
+void place_forget(const char *journal)
+{
+    StrBuf name = {0};
+    append_name(journal, &name);
+    unlink(strbuf_text(&name));
+    strbuf_release(&name);
+}
+
+void place_remove(const char *journal, const Place *place)
+{
+    char folder[PLACE_PATH_MAX];
+    folder_of(place->path, folder);
+    unlink(place->path);
+    rmdir(folder); /* stays where others are in it */
+    if (journal != NULL) {
+        place_forget(journal);
+    }
+}
+
+/* ---- Finding ---- */
+
+/* Reads the place that a file of the folder tells of; false if it is no such file. */
+static bool next_own(const char *folder, const char *name, StrBuf *journal, Place *out)
+{
+    strbuf_clear(journal);
+    if (!text_has_suffix(name, SUFFIX)) {
+        return false;
+    }
+    strbuf_appendf(journal, "%s/%.*s", folder, (int)(strlen(name) - strlen(SUFFIX)), name);
+    return place_read(strbuf_text(journal), out);
+}
+
+bool place_find(const char *state_folder, const char *path, StrBuf *journal)
+{
+    struct dirent **entries = NULL;
+    StrBuf found = {0};
+    Place place;
+    bool is_found = false;
+    int count = state_folder == NULL ? 0 : scandir(state_folder, &entries, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        if (!is_found && next_own(state_folder, entries[i]->d_name, &found, &place) &&
+            text_is_same(place.path, path)) {
+            strbuf_append(journal, strbuf_text(&found));
+            is_found = true;
+        }
+        free(entries[i]);
+    }
+    free(entries);
+    strbuf_release(&found);
+    return is_found;
+}
+
+/* Whether a folder that bears the name of a user was made by that user. */
+static bool is_folder_of(const char *folder, const char *user)
+{
+    uid_t owner;
+    const struct passwd *named = getpwnam(user);
+    return named != NULL && is_safe_folder(folder, &owner) && owner == named->pw_uid;
+}
+
+static void list_own(const char *folder, StrBuf *out)
+{
+    struct dirent **entries = NULL;
+    StrBuf journal = {0};
+    Place place;
+    int count = scandir(folder, &entries, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        if (next_own(folder, entries[i]->d_name, &journal, &place)) {
+            strbuf_appendf(out, "%s\n", place.path);
+        }
+        free(entries[i]);
+    }
+    free(entries);
+    strbuf_release(&journal);
+}
+
+static void list_of_user(const char *user, StrBuf *out)
+{
+    struct dirent **entries = NULL;
+    StrBuf folder = {0};
+    append_shared(user, &folder);
+    bool is_theirs = is_folder_of(strbuf_text(&folder), user);
+    int count = is_theirs ? scandir(strbuf_text(&folder), &entries, NULL, alphasort) : 0;
+    for (int i = 0; i < count; i++) {
+        if (entries[i]->d_name[0] != '.') {
+            strbuf_appendf(out, "%s/%s\n", strbuf_text(&folder), entries[i]->d_name);
+        }
+        free(entries[i]);
+    }
+    free(entries);
+    strbuf_release(&folder);
+}
+
+void place_list(const char *state_folder, const char *user, StrBuf *out)
+{
+    if (user != NULL) {
+        list_of_user(user, out);
+    } else if (state_folder != NULL) {
+        list_own(state_folder, out);
+    }
+}

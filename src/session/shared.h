@@ -1,0 +1,120 @@
+/*
+ * The inside of a shared game, as a session takes part in it: for the files of this room alone.
+ *
+ * shared.c has what is known of it; shared_submit.c what goes to the process that owns the game,
+ * shared_take.c what comes from it, shared_join.c how one gets into it.
+ */
+#ifndef TOUCHMOVE_SESSION_SHARED_H
+#define TOUCHMOVE_SESSION_SHARED_H
+
+#include "link/link.h"
+#include "session/session_inside.h"
+
+enum {
+    SENT_MAX = 8,         /* submissions that may wait for their answers */
+    SHARED_NAME_MAX = 64, /* bytes of a name that are told, NUL included */
+};
+
+/* A submission that has no answer yet. */
+typedef struct Sent {
+    int64_t id;                      /* its number on the wire */
+    uint32_t serial;                 /* its number at the client */
+    Client *client;                  /* who has submitted it, or NULL */
+    char text[GAME_ACTION_LINE_MAX]; /* the action without its time */
+} Sent;
+
+/* A shared game in which this session takes part: another process owns it. */
+struct Shared {
+    Link *link;                        /* NULL: it is lost */
+    char *path;                        /* of the socket */
+    char *journal;                     /* of the game where this user owns it; or NULL */
+    Side host_seat;                    /* that of the owner */
+    WireSeat asked;                    /* the seat that is asked for */
+    char name[SHARED_NAME_MAX];        /* the name that is told */
+    bool is_welcome;                   /* the arbiter has answered */
+    bool is_dismissed;                 /* it has closed the connection for good */
+    WireSeat seat;                     /* where this session sits */
+    bool is_host;                      /* the arbiter's tools are at hand */
+    FeedReader reader;                 /* how far the replica has come */
+    Game *arriving;                    /* a game that has not come to its present yet, or NULL */
+    int faults;                        /* replicas that differed, one after the other */
+    WirePresence presence[SIDE_COUNT]; /* of the players */
+    char names[SIDE_COUNT][SHARED_NAME_MAX]; /* as they have told them */
+    int64_t watchers;                        /* how many look on */
+    WireSeat asker;                          /* who wants something */
+    WireWant wanted;                         /* what; NONE: nothing is open */
+    Sent sent[SENT_MAX];                     /* sent_count of them, the oldest first */
+    int sent_count;                          /* how many wait */
+    bool is_awaited;                         /* something was sent, and nothing has come since */
+    bool is_to_resend; /* they are to be sent again once it is known which came */
+    int64_t last_id;   /* the last number */
+    int64_t retry_ms;  /* when to try again, where the link is lost */
+};
+
+/* ---- shared.c: a game that another process owns ---- */
+
+/* Leaves the shared game; does nothing where there is none. */
+void shared_leave(Session *session);
+
+/* Returns the player who submits: at one keyboard the side to move. */
+Side session_player(const Session *session);
+
+/* Returns whether this session sits at the board. */
+bool shared_is_player(const Shared *shared);
+
+/* Returns what the opponent wants and this player has not answered. */
+WireWant shared_wanted(const Session *session);
+
+/* Returns the question for that. */
+ClientQuestion shared_question(const Session *session);
+
+/* Returns whether both want the game adjourned, so that a move can be sealed. */
+bool shared_is_agreed(const Session *session);
+
+/* Returns the moment at which the link is to be tried again, or INT64_MAX. */
+int64_t shared_deadline_ms(const Session *session);
+
+/* A client is gone: what it has submitted is nobody's. */
+void shared_forget_client(Session *session, const Client *client);
+
+/* ---- shared_submit.c: what goes to the process that owns the game ---- */
+
+/* Sends an action, or tells the asker why not. */
+void shared_submit(Session *session, GameAction action, Client *asker);
+
+/* Sends what both players have to agree on, or tells the asker why not. */
+void shared_want(Session *session, WireWant want, Client *asker);
+
+/* Sends a word to the opponent. */
+void shared_say(Session *session, const char *text, Client *asker);
+
+/* Sends a submission that has no answer yet. */
+void shared_send(Shared *shared, const Sent *sent);
+
+/* ---- shared_take.c: what comes from it ---- */
+
+/* Takes what has arrived, and opens the link again where it was lost. */
+void shared_tick(Session *session, int64_t now_ms);
+
+/* Opens the link; appends one sentence to *reason, and returns false, if that fails. */
+bool shared_open_link(Session *session, StrBuf *reason);
+
+/* ---- shared_join.c: how one gets into it ---- */
+
+/*
+ * Shares the open game: its journal is handed to a process of its own, and this session joins it.
+ * Returns false, with the asker told why, if that cannot be done; then the game stays open here.
+ */
+bool shared_host(Session *session, Side seat, int64_t now_ms, Client *asker);
+
+/*
+ * Joins a shared game in the place of the one that is open: where is the path of its socket or a
+ * user, and an empty text stands for the only one of the own games. Returns false, with the asker
+ * told why, if that cannot be done.
+ */
+bool shared_join(Session *session, const char *where, WireSeat seat, int64_t now_ms, Client *asker);
+
+/* Appends who is where, how many look on, and how the game is joined: whole lines. */
+void shared_append_status(const Session *session, StrBuf *out);
+
+#endif

@@ -1,0 +1,216 @@
+/*
+ * Sharing a game, and joining one.
+ */
+#include "session/shared.h"
+
+#include "link/place.h"
+#include "notation/spoken.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ARRIVAL_MS = 5000 }; /* how long the game is waited for */
+
+/* ---- Joining ---- */
+
+/* Writes the name of the user, which the others are told. */
+static void set_name(Shared *shared)
+{
+    const char *name = getenv("LOGNAME");
+    snprintf(shared->name, sizeof shared->name, "%s", name == NULL ? "" : name);
+}
+
+static bool has_arrived(const Session *session)
+{
+    return session->game != NULL || session->shared->is_dismissed;
+}
+
+/* Waits until the game is there; returns false if it does not come. */
+static bool await_game(Session *session)
+{
+    int64_t end_ms = session->clock() + ARRIVAL_MS;
+    for (int64_t now_ms = session->clock(); !has_arrived(session) && now_ms < end_ms;
+         now_ms = session->clock()) {
+        link_wait(session->shared->link, end_ms - now_ms);
+        shared_tick(session, session->clock());
+    }
+    return session->game != NULL;
+}
+
+/* Opens the link to a game, whose path and journal the session takes over. */
+static bool join_at(Session *session, Shared *shared, Client *asker)
+{
+    StrBuf reason = {0};
+    session_leave_game(session);
+    session->shared = shared;
+    bool is_open = shared_open_link(session, &reason);
+    if (!is_open || !await_game(session)) {
+        if (!shared->is_dismissed) { /* else that was told */
+            client_refuse(
+                asker, MESSAGE_QUOTED,
+                &(ReplyLine){.text = is_open ? "the game does not answer" : strbuf_text(&reason)});
+        }
+        shared_leave(session);
+        is_open = false;
+    }
+    strbuf_release(&reason);
+    return is_open;
+}
+
+static Shared *new_shared(const char *path, const char *journal, WireSeat seat)
+{
+    Shared *shared = calloc(1, sizeof *shared);
+    if (shared == NULL) {
+        return NULL;
+    }
+    shared->path = strdup(path);
+    shared->journal = journal == NULL ? NULL : strdup(journal);
+    shared->asked = seat;
+    shared->seat = seat;
+    shared->asker = WIRE_SEAT_ANY;
+    if (shared->path == NULL || (journal != NULL && shared->journal == NULL)) {
+        free(shared->path);
+        free(shared->journal);
+        free(shared);
+        return NULL;
+    }
+    set_name(shared);
+    return shared;
+}
+
+/* Finds the one game of a list of paths; tells the asker if there is none, or more. */
+static bool find_one(StrBuf *paths, Client *asker)
+{
+    char *end = paths->length == 0 ? NULL : strchr(paths->bytes, '\n');
+    if (end == NULL) {
+        return client_refuse(asker, MESSAGE_NO_SHARED, NULL);
+    }
+    if (end[1] != '\0') {
+        for (char *at = end; (at = strchr(paths->bytes, '\n')) != NULL;) {
+            *at = ' ';
+        }
+        return client_refuse(asker, MESSAGE_SEVERAL_SHARED,
+                             &(ReplyLine){.text = strbuf_text(paths)});
+    }
+    strbuf_truncate(paths, paths->length - 1);
+    return true;
+}
+
+bool shared_join(Session *session, const char *where, WireSeat seat, int64_t now_ms, Client *asker)
+{
+    StrBuf path = {0}, journal = {0};
+    bool is_found = true;
+    (void)now_ms;
+    if (session->shared != NULL) {
+        return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
+    }
+    if (strchr(where, '/') != NULL) {
+        strbuf_append(&path, where);
+    } else {
+        place_list(session->state_folder, where[0] == '\0' ? NULL : where, &path);
+        is_found = find_one(&path, asker);
+    }
+    if (is_found) {
+        bool is_own = place_find(session->state_folder, strbuf_text(&path), &journal);
+        Shared *shared =
+            new_shared(strbuf_text(&path), is_own ? strbuf_text(&journal) : NULL, seat);
+        is_found = shared != NULL ? join_at(session, shared, asker)
+                                  : client_refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
+    }
+    strbuf_release(&journal);
+    strbuf_release(&path);
+    return is_found;
+}
+
+/* ---- Sharing ---- */
+
+/* Whether the open game can be handed to another process: what is not on disk would be lost. */
+static bool may_host(Session *session, Client *asker)
+{
+    if (session->shared != NULL) {
+        return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
+    }
+    if (game_phase(session->game) == GAME_OVER) {
+        return client_refuse(asker, MESSAGE_SHARED_OVER, NULL);
+    }
+    if (game_is_in_days(session->game)) {
+        return client_refuse(asker, MESSAGE_CANNOT_HOST,
+                             &(ReplyLine){.text = "its time is counted in days"});
+    }
+    if (session->begin_shared == NULL || session->journal == NULL) {
+        return client_refuse(asker, MESSAGE_NOT_SAVED,
+                             &(ReplyLine){.text = session_saving_reason(session)});
+    }
+    return true;
+}
+
+/* Begins the process of the game with that journal, and joins it. */
+static bool hand_over(Session *session, const char *journal, Side seat, int64_t now_ms,
+                      Client *asker)
+{
+    StrBuf reason = {0};
+    Place place;
+    SharedOrder order = {.settings = &session->settings,
+                         .state_folder = session->state_folder,
+                         .data_folder = session->data_folder,
+                         .journal = journal,
+                         .host_seat = seat};
+    session_leave_game(session);
+    bool is_begun = session->begin_shared(&order, &reason) && place_read(journal, &place);
+    if (!is_begun) {
+        client_refuse(asker, MESSAGE_CANNOT_HOST, &(ReplyLine){.text = strbuf_text(&reason)});
+        session_open_journal(session, journal, now_ms, &reason);
+    } else {
+        Shared *shared = new_shared(place.path, journal, (WireSeat)seat);
+        is_begun = shared != NULL && join_at(session, shared, asker);
+    }
+    strbuf_release(&reason);
+    if (is_begun) {
+        client_say_all(session, REPLY_ANSWER, MESSAGE_HOSTED,
+                       &(ReplyLine){.text = session->shared->path});
+    }
+    return is_begun;
+}
+
+bool shared_host(Session *session, Side seat, int64_t now_ms, Client *asker)
+{
+    if (!may_host(session, asker)) {
+        return false;
+    }
+    if (game_phase(session->game) == GAME_PLAYING) {
+        session_commit(session, game_action(GAME_ACTION_PAUSE, game_turn(session->game)), now_ms,
+                       asker);
+    }
+    if (!session_save(session)) {
+        return client_refuse(asker, MESSAGE_NOT_SAVED,
+                             &(ReplyLine){.text = session_saving_reason(session)});
+    }
+    char *journal = strdup(journal_path(session->journal));
+    bool is_shared = journal != NULL && hand_over(session, journal, seat, now_ms, asker);
+    free(journal);
+    return is_shared;
+}
+
+/* ---- What is known of it ---- */
+
+void shared_append_status(const Session *session, StrBuf *out)
+{
+    static const char *const PRESENCES[] = {"nobody yet", "here", "gone"};
+    const Shared *shared = session->shared;
+    if (shared == NULL) {
+        return;
+    }
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        bool is_self = (int)shared->seat == (int)side;
+        strbuf_appendf(out, "%s%s%s%s%s: %s\n", spoken_side(side),
+                       shared->names[side][0] == '\0' ? "" : " (", shared->names[side],
+                       shared->names[side][0] == '\0' ? "" : ")", is_self ? ", this screen" : "",
+                       PRESENCES[shared->presence[side]]);
+    }
+    strbuf_appendf(out, "%d look on\n", (int)shared->watchers);
+    strbuf_appendf(out, "touchmove --join=%s leads to this game\n", shared->path);
+    if (shared->link == NULL) {
+        strbuf_append(out, "the link to the game is lost\n");
+    }
+}

@@ -1,0 +1,126 @@
+/*
+ * What a player does in a game that another process owns: it is sent, and nothing happens before
+ * its line comes back. The owner judges; what is refused here is only what is not this player's.
+ */
+#include "session/shared.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Tells the asker why nothing can be sent, and returns false; with a link and a seat it can. */
+static bool may_send(const Session *session, Client *asker)
+{
+    const Shared *shared = session->shared;
+    if (!shared_is_player(shared)) {
+        return client_refuse(asker, MESSAGE_ONLY_WATCHING, NULL);
+    }
+    if (shared->link == NULL || shared->sent_count == SENT_MAX) {
+        return client_refuse(asker, MESSAGE_LINK_LOST, NULL);
+    }
+    return true;
+}
+
+static void send_wire(Shared *shared, const Wire *wire)
+{
+    link_send(shared->link, wire);
+    shared->is_awaited = true;
+}
+
+void shared_send(Shared *shared, const Sent *sent)
+{
+    Wire wire = {.kind = WIRE_DO, .number = sent->id};
+    wire_set_text(&wire, sent->text);
+    send_wire(shared, &wire);
+}
+
+/* Sends an action and remembers who waits for its answer. */
+static void send_action(Session *session, const GameAction *action, Client *asker)
+{
+    Shared *shared = session->shared;
+    char line[GAME_ACTION_LINE_MAX];
+    Sent *sent = &shared->sent[shared->sent_count++];
+    game_action_format(action, game_position(session->game), 0, line);
+    *sent = (Sent){
+        .id = ++shared->last_id, .serial = asker == NULL ? 0 : asker->serial, .client = asker};
+    memcpy(sent->text, line + strlen("0 "), strlen(line) - strlen("0 ") + 1);
+    shared_send(shared, sent);
+}
+
+/* An offer that is marked for the next move is known to its player alone. */
+static void mark(Session *session, const GameAction *action, Client *asker)
+{
+    assert(asker != NULL);
+    Decision decision = game_act(session->game, action, 0);
+    if (decision_is_accepted(&decision)) {
+        client_say(
+            asker, REPLY_NOTICE, MESSAGE_SENTENCE,
+            &(ReplyLine){.text = decision.events[0].text, .article = decision.events[0].article});
+    } else {
+        client_refuse_action(asker, &decision);
+    }
+}
+
+/* Whether an action is one of the arbiter's tools. */
+static bool is_tool(GameActionKind kind)
+{
+    return kind >= GAME_ACTION_SET_CLOCK && kind <= GAME_ACTION_CUSTOMS;
+}
+
+/* Gives what is done on the move the offer that was marked for it. */
+static void add_mark(const Game *game, GameAction *action)
+{
+    if (game_offer(game, action->player) != OFFER_MARKED) {
+        return;
+    }
+    action->with_offer |= action->kind == GAME_ACTION_MOVE;
+    size_t length = strlen(action->text);
+    if (action->kind == GAME_ACTION_ADJOURN && strchr(action->text, '=') == NULL) {
+        snprintf(action->text + length, sizeof action->text - length, " (=)");
+    }
+}
+
+void shared_submit(Session *session, GameAction action, Client *asker)
+{
+    Side seat = session_player(session);
+    bool is_marking = action.kind == GAME_ACTION_UNMARK ||
+                      (action.kind == GAME_ACTION_OFFER && seat == game_turn(session->game) &&
+                       game_phase(session->game) != GAME_ADJOURNED);
+    if (!may_send(session, asker)) {
+        return;
+    }
+    if (action.kind == GAME_ACTION_PAUSE) {
+        action.player = seat;
+    }
+    if (action.kind == GAME_ACTION_RESUME || action.kind == GAME_ACTION_ABORT) {
+        shared_want(session, action.kind == GAME_ACTION_RESUME ? WIRE_WANT_RESUME : WIRE_WANT_ABORT,
+                    asker);
+    } else if (is_tool(action.kind) && !session->shared->is_host) {
+        client_refuse(asker, MESSAGE_HOST_ONLY, NULL);
+    } else if (!is_tool(action.kind) && action.player != seat) {
+        client_refuse(asker, MESSAGE_NOT_YOURS, &(ReplyLine){.side = action.player});
+    } else if (is_marking) {
+        mark(session, &action, asker);
+    } else {
+        add_mark(session->game, &action);
+        send_action(session, &action, asker);
+    }
+}
+
+void shared_want(Session *session, WireWant want, Client *asker)
+{
+    if (may_send(session, asker)) {
+        Wire wire = {.kind = WIRE_WANT, .number = ++session->shared->last_id, .want = want};
+        send_wire(session->shared, &wire);
+    }
+}
+
+void shared_say(Session *session, const char *text, Client *asker)
+{
+    if (may_send(session, asker)) {
+        Wire wire = {.kind = WIRE_SAY, .number = ++session->shared->last_id};
+        wire_set_text(&wire, text);
+        wire.text[GAME_ACTION_TEXT_MAX] = '\0';
+        link_send(session->shared->link, &wire);
+    }
+}

@@ -1,0 +1,463 @@
+/*
+ * A game on several screens: another process owns it, and this session has a replica of it.
+ *
+ * What a player does is sent as an action of the journal; nothing changes here before the line
+ * comes back that everybody gets. Only an offer that is marked for the next move is kept here, and
+ * goes with that move. A link that is lost is opened again, and what was sent and not answered is
+ * sent again, unless its line has come. Where the process itself has died, it is begun again by
+ * whoever of the owner's comes first.
+ */
+#include "session/shared.h"
+
+#include "util/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ANSWER_MS = 100,    /* how long an answer is waited for before a prompt is shown */
+    RETRY_MS = 1000,    /* between two tries to open the link again */
+    PARTING_FAULTS = 2, /* replicas that differ one after the other, before it is given up */
+};
+
+static void say_side(Session *session, ReplyKind kind, Message message, Side side, const char *text)
+{
+    client_say_all(session, kind, message, &(ReplyLine){.side = side, .text = text});
+}
+
+/* ---- The link ---- */
+
+static void lose(Session *session, int64_t now_ms, const char *why)
+{
+    Shared *shared = session->shared;
+    bool was_there = shared->link != NULL;
+    link_free(shared->link);
+    shared->link = NULL;
+    shared->retry_ms = now_ms;
+    if (was_there && why != NULL) {
+        client_say_all(session, REPLY_WARNING, MESSAGE_LINK_LOST, NULL);
+    }
+}
+
+/* The replica is not the game any more: it is asked for anew, from its beginning. */
+static void part(Session *session, int64_t now_ms)
+{
+    Shared *shared = session->shared;
+    shared->reader = (FeedReader){0};
+    game_free(shared->arriving);
+    shared->arriving = NULL;
+    lose(session, now_ms, NULL);
+    if (++shared->faults >= PARTING_FAULTS) {
+        shared->is_dismissed = true;
+        client_say_all(session, REPLY_WARNING, MESSAGE_RULES_OTHERWISE, NULL);
+    }
+}
+
+static void greet(Shared *shared)
+{
+    Wire hello = {.kind = WIRE_HELLO,
+                  .version = WIRE_VERSION,
+                  .number = shared->reader.count,
+                  .sum = shared->reader.sum,
+                  .seat = shared->is_welcome ? shared->seat : shared->asked};
+    wire_set_text(&hello, shared->name);
+    link_send(shared->link, &hello);
+}
+
+static bool begin_again(const Session *session, StrBuf *reason)
+{
+    const Shared *shared = session->shared;
+    SharedOrder order = {.settings = &session->settings,
+                         .state_folder = session->state_folder,
+                         .data_folder = session->data_folder,
+                         .journal = shared->journal,
+                         .host_seat = shared->host_seat};
+    return shared->journal != NULL && session->begin_shared != NULL &&
+           session->begin_shared(&order, reason);
+}
+
+/*
+ * One rule opens a game: connect; where nobody listens, whoever of the owner's comes first begins
+ * its process again, and the others find it the next time.
+ */
+bool shared_open_link(Session *session, StrBuf *reason)
+{
+    Shared *shared = session->shared;
+    StrBuf why_not = {0};
+    shared->link = link_open(shared->path, reason);
+    if (shared->link == NULL && begin_again(session, &why_not)) {
+        shared->link = link_open(shared->path, &why_not);
+    }
+    if (shared->link == NULL && why_not.length > 0) {
+        strbuf_clear(reason);
+        strbuf_append(reason, strbuf_text(&why_not));
+    }
+    strbuf_release(&why_not);
+    if (shared->link != NULL) {
+        shared->is_to_resend = true;
+        greet(shared);
+    }
+    return shared->link != NULL;
+}
+
+/* ---- Answers ---- */
+
+static void forget_sent(Shared *shared, int place)
+{
+    shared->sent_count--;
+    memmove(&shared->sent[place], &shared->sent[place + 1],
+            (size_t)(shared->sent_count - place) * sizeof shared->sent[0]);
+}
+
+/* Returns whether a line that has come is that of a submission: a sealed move comes without it. */
+static bool is_line_of(const Sent *sent, const char *text)
+{
+    static const char *const SEALS[SIDE_COUNT][2] = {{"white adjourn ", "white sealed"},
+                                                     {"black adjourn ", "black sealed"}};
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (text_has_prefix(sent->text, SEALS[side][0])) {
+            return text_has_prefix(text, SEALS[side][1]);
+        }
+    }
+    return text_is_same(sent->text, text);
+}
+
+/* Takes the submission that a line answers off those that wait; false if it answers none. */
+static bool take_answered(Shared *shared, const char *line, Sent *out)
+{
+    const char *text = text_skip_blanks(line + strcspn(line, " "));
+    for (int i = 0; i < shared->sent_count; i++) {
+        if (is_line_of(&shared->sent[i], text)) {
+            *out = shared->sent[i];
+            forget_sent(shared, i);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- What arrives ---- */
+
+/* A mark that did not go with the move is none any more. */
+static void drop_mark(Game *game, const GameAction *action)
+{
+    bool is_unmarked = (action->kind == GAME_ACTION_MOVE && !action->with_offer) ||
+                       action->kind == GAME_ACTION_SEALED;
+    if (is_unmarked && game_offer(game, action->player) == OFFER_MARKED) {
+        GameAction unmark = game_action(GAME_ACTION_UNMARK, action->player);
+        game_act(game, &unmark, 0);
+    }
+}
+
+static bool play(Game *game, const GameAction *action, int64_t time_ms, int64_t now_ms,
+                 Decision *decision)
+{
+    drop_mark(game, action);
+    game_align(game, time_ms, now_ms);
+    *decision = game_act(game, action, now_ms);
+    return decision_is_accepted(decision);
+}
+
+/* A finished game also goes to the game file of who is not the owner. */
+static void finish(Session *session)
+{
+    const Shared *shared = session->shared;
+    bool is_guest = shared_is_player(shared) && shared->link != NULL && !link_is_own(shared->link);
+    if (game_phase(session->game) == GAME_OVER && is_guest) {
+        session_finish(session, GAMEFILE_ADD_ONCE);
+    }
+}
+
+/* Plays a line in the game that is open, and tells what came of it. */
+static bool play_told(Session *session, const Wire *wire, const GameAction *action, int64_t time_ms,
+                      int64_t now_ms)
+{
+    Decision decision;
+    Sent sent = {.client = NULL};
+    if (!play(session->game, action, time_ms, now_ms, &decision)) {
+        return false;
+    }
+    bool is_answer = take_answered(session->shared, wire->text, &sent) && sent.client != NULL;
+    if (is_answer) {
+        sent.client->serial = sent.serial;
+    }
+    session_say_events(session, &decision, now_ms);
+    finish(session);
+    if (is_answer) {
+        sent.client->serial = 0;
+    }
+    return true;
+}
+
+static bool take_line(Session *session, const Wire *wire, int64_t now_ms)
+{
+    Shared *shared = session->shared;
+    GameAction action;
+    Decision decision;
+    Sent sent;
+    int64_t time_ms;
+    Game *game = shared->arriving != NULL ? shared->arriving : session->game;
+    if (game == NULL || !feed_read_line(&shared->reader, wire, game, &action, &time_ms)) {
+        return false;
+    }
+    if (shared->arriving != NULL) {
+        (void)take_answered(shared, wire->text, &sent);
+        return play(game, &action, time_ms, now_ms, &decision);
+    }
+    return play_told(session, wire, &action, time_ms, now_ms);
+}
+
+static bool take_game(Shared *shared, const Wire *wire)
+{
+    game_free(shared->arriving);
+    shared->arriving = feed_read_game(&shared->reader, wire);
+    return shared->arriving != NULL;
+}
+
+/* The game has come to its present: it is the one on the board. */
+static void open_arrived(Session *session, int64_t now_ms)
+{
+    Shared *shared = session->shared;
+    Game *game = shared->arriving;
+    shared->arriving = NULL;
+    game_rebase(game, now_ms);
+    session_open_game(session, game, NULL, true, now_ms);
+    session_tell_opened(session);
+    if (game_phase(game) == GAME_OVER) {
+        session_say_result(session);
+    }
+}
+
+/* What was sent before the link was lost, and has no line, is sent again. */
+static void send_again(Shared *shared)
+{
+    for (int i = 0; shared->is_to_resend && i < shared->sent_count; i++) {
+        shared_send(shared, &shared->sent[i]);
+    }
+    shared->is_to_resend = false;
+}
+
+static bool take_now(Session *session, const Wire *wire, int64_t now_ms)
+{
+    Shared *shared = session->shared;
+    if (shared->arriving != NULL) {
+        open_arrived(session, now_ms);
+    }
+    if (session->game == NULL || wire->number != shared->reader.count ||
+        wire->sum != feed_state(session->game)) {
+        return false;
+    }
+    shared->faults = 0;
+    send_again(shared);
+    game_align(session->game, wire->time_ms, wire->at_ms);
+    return true;
+}
+
+/* The first answer of a connection. */
+static void take_welcome(Session *session, const Wire *wire)
+{
+    Shared *shared = session->shared;
+    bool is_other_seat = !shared->is_welcome || shared->seat != wire->seat;
+    shared->seat = wire->seat;
+    shared->is_host = wire->is_host;
+    if (is_other_seat) {
+        for (Client *client = session->first_client; client != NULL; client = client->next) {
+            client->viewpoint.orientation = shared->seat == WIRE_SEAT_BLACK
+                                                ? SETTING_ORIENTATION_BLACK
+                                                : SETTING_ORIENTATION_WHITE;
+        }
+        say_side(session, REPLY_NOTICE,
+                 shared_is_player(shared) ? MESSAGE_YOU_PLAY : MESSAGE_YOU_WATCH,
+                 shared_is_player(shared) ? (Side)shared->seat : SIDE_WHITE, "");
+    }
+    shared->is_welcome = true;
+}
+
+static void take_refusal(Session *session, const Wire *wire)
+{
+    Shared *shared = session->shared;
+    for (int i = 0; i < shared->sent_count; i++) {
+        if (shared->sent[i].id != wire->number) {
+            continue;
+        }
+        Sent sent = shared->sent[i];
+        forget_sent(shared, i);
+        if (sent.client != NULL) {
+            sent.client->serial = sent.serial;
+            client_refuse(sent.client, MESSAGE_SENTENCE,
+                          &(ReplyLine){.text = wire->text, .article = wire->article});
+            sent.client->serial = 0;
+        }
+        return;
+    }
+    client_say_all(session, REPLY_REFUSED, MESSAGE_SENTENCE,
+                   &(ReplyLine){.text = wire->text, .article = wire->article});
+}
+
+/* Who comes and goes; oneself is no news. */
+static void take_presence(Session *session, const Wire *wire)
+{
+    Shared *shared = session->shared;
+    if (wire->seat > WIRE_SEAT_BLACK) {
+        return;
+    }
+    Side side = (Side)wire->seat;
+    WirePresence before = shared->presence[side];
+    shared->presence[side] = wire->presence;
+    snprintf(shared->names[side], sizeof shared->names[side], "%.*s",
+             (int)sizeof shared->names[side] - 1, wire->text);
+    if (wire->seat == shared->seat || before == wire->presence) {
+        return;
+    }
+    StrBuf name = {0};
+    strbuf_appendf(&name, wire->text[0] == '\0' ? "" : ": %s", wire->text);
+    say_side(session, wire->presence == WIRE_GONE ? REPLY_WARNING : REPLY_NOTICE,
+             wire->presence == WIRE_HERE   ? MESSAGE_IS_HERE
+             : wire->presence == WIRE_GONE ? MESSAGE_IS_GONE
+                                           : MESSAGE_IS_FREE,
+             side, strbuf_text(&name));
+    strbuf_release(&name);
+}
+
+/* Both want it: who is to move seals. */
+static void ask_to_seal(Session *session)
+{
+    Side turn = game_turn(session->game);
+    if (!session_plays(session, turn)) {
+        say_side(session, REPLY_NOTICE, MESSAGE_TO_BE_SEALED, turn, "");
+        return;
+    }
+    for (Client *client = session->first_client; client != NULL; client = client->next) {
+        client_ask(client, QUESTION_SEALED, MESSAGE_ASK_SEALED, turn, "");
+    }
+}
+
+static void take_want(Session *session, const Wire *wire)
+{
+    Shared *shared = session->shared;
+    WireSeat asker_before = shared->asker;
+    WireWant before = shared->wanted;
+    shared->asker = wire->seat;
+    shared->wanted = wire->want;
+    if (session->game == NULL) {
+        return;
+    }
+    if (wire->seat == WIRE_SEAT_ANY && wire->want == WIRE_WANT_ADJOURN) {
+        ask_to_seal(session);
+    } else if (shared_wanted(session) != WIRE_WANT_NONE) {
+        ClientQuestion question = shared_question(session);
+        say_side(session, REPLY_QUESTION, question.message, question.side, "");
+    } else if (wire->want == WIRE_WANT_NONE && wire->seat <= WIRE_SEAT_BLACK &&
+               before != WIRE_WANT_NONE && asker_before != wire->seat) {
+        say_side(session, REPLY_DECLINED, MESSAGE_DOES_NOT_AGREE, (Side)wire->seat, "");
+    } else if (wire->want != WIRE_WANT_NONE && shared_is_player(shared) &&
+               wire->seat == shared->seat) {
+        say_side(session, REPLY_NOTICE, MESSAGE_ASKED_OTHER, side_opponent((Side)shared->seat), "");
+    }
+}
+
+static void take_goodbye(Session *session, const Wire *wire, int64_t now_ms)
+{
+    session->shared->is_dismissed = true;
+    lose(session, now_ms, NULL);
+    bool is_refused = session->game == NULL; /* it has never got in */
+    say_side(session, is_refused ? REPLY_REFUSED : REPLY_WARNING,
+             is_refused ? MESSAGE_QUOTED : MESSAGE_DISMISSED, SIDE_WHITE, wire->text);
+}
+
+/* Takes one message; returns false if the replica cannot follow it. */
+static bool take(Session *session, const Wire *wire, int64_t now_ms)
+{
+    Shared *shared = session->shared;
+    switch (wire->kind) {
+    case WIRE_YOU:
+        take_welcome(session, wire);
+        return true;
+    case WIRE_GAME:
+        return take_game(shared, wire);
+    case WIRE_LINE:
+        return take_line(session, wire, now_ms);
+    case WIRE_NOW:
+        return take_now(session, wire, now_ms);
+    case WIRE_NO:
+        take_refusal(session, wire);
+        return true;
+    case WIRE_IS:
+        take_presence(session, wire);
+        return true;
+    case WIRE_WATCHERS:
+        shared->watchers = wire->number;
+        return true;
+    case WIRE_ASKS:
+        take_want(session, wire);
+        return true;
+    case WIRE_SAID:
+        say_side(session, REPLY_ANSWER, MESSAGE_SAID, (Side)(wire->seat == WIRE_SEAT_BLACK),
+                 wire->text);
+        return true;
+    case WIRE_BYE:
+        take_goodbye(session, wire, now_ms);
+        return true;
+    default: /* what clients send; and pong, which nobody has asked for */
+        return true;
+    }
+}
+
+/* Takes all that has arrived. */
+static void take_all(Session *session, int64_t now_ms)
+{
+    Shared *shared = session->shared;
+    Wire wire;
+    while (shared->link != NULL) {
+        WireReading reading = link_take(shared->link, &wire);
+        if (reading == WIRE_READ_MORE) {
+            return;
+        }
+        shared->is_awaited = false;
+        if (reading == WIRE_READ_FAULTY) {
+            lose(session, now_ms, "");
+        } else if (!take(session, &wire, now_ms)) {
+            part(session, now_ms);
+        }
+    }
+}
+
+/* ---- Time ---- */
+
+static void try_again(Session *session, int64_t now_ms)
+{
+    Shared *shared = session->shared;
+    StrBuf reason = {0};
+    bool is_first = now_ms == shared->retry_ms;
+    if (shared_open_link(session, &reason)) {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_LINK_BACK, NULL);
+    } else {
+        shared->retry_ms = now_ms + RETRY_MS;
+        if (is_first) {
+            say_side(session, REPLY_WARNING, MESSAGE_LINK_WAITS, SIDE_WHITE, strbuf_text(&reason));
+        }
+    }
+    strbuf_release(&reason);
+}
+
+void session_await_answer(Session *session)
+{
+    Shared *shared = session->shared;
+    int64_t end_ms = session->clock() + ANSWER_MS;
+    for (int64_t now_ms = session->clock();
+         shared != NULL && shared->link != NULL && shared->is_awaited && now_ms < end_ms;
+         now_ms = session->clock()) {
+        link_wait(shared->link, end_ms - now_ms);
+        shared_tick(session, session->clock());
+    }
+}
+
+void shared_tick(Session *session, int64_t now_ms)
+{
+    take_all(session, now_ms);
+    if (now_ms >= shared_deadline_ms(session)) {
+        try_again(session, now_ms);
+        take_all(session, now_ms);
+    }
+}

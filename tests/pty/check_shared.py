@@ -1,0 +1,413 @@
+"""Games on several screens: check_shared.py TOUCHMOVE [TEST]...
+
+Whole games between real processes: the one that owns the game and two or three terminals, on the screen and
+in the linear mode; links that break, processes that are killed or stopped.
+"""
+import glob
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+import time
+
+from pty_run import PATIENCE, PtyRun, new_home, run_tests
+
+TOUCHMOVE = os.path.abspath(sys.argv[1])
+SOCKET = re.compile(r'--join=(/tmp/touchmove-[0-9a-f]{32}/game)')
+
+
+class Seat(PtyRun):
+    """One terminal at a game."""
+
+    def __init__(self, home, *arguments, plain=True, rows=24, cols=100):
+        self.plain = plain
+        env = {'TERM': 'dumb' if plain else 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home}
+        self.seen = 0
+        super().__init__([TOUCHMOVE, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
+
+    def text(self):
+        """What is on the screen; of the linear mode all that was ever written."""
+        if self.plain:
+            return self.sent.decode(errors='replace').replace('\r', '')
+        return self.screen.dump()
+
+    def shows(self, text, patience=PATIENCE):
+        """Waits for a text; in the linear mode for one behind the last that was waited for."""
+        def is_there():
+            return (self.text().find(text, self.seen) if self.plain else self.text().find(text)) >= 0
+        assert self.until(is_there, patience), (text, self.text()[-1500:])
+        if self.plain:
+            self.seen = self.text().find(text, self.seen) + len(text)
+
+    def lacks(self, text):
+        """Waits until a text is gone from the screen."""
+        assert self.until(lambda: text not in self.text(), 5), (text, self.text())
+
+    def say(self, line, *expected):
+        self.type(line + '\r')
+        for text in expected:
+            self.shows(text)
+
+
+def processes(home):
+    """The processes that own games of a home: those with its lock files."""
+    found = []
+    for path in glob.glob(os.path.join(home, '.local/state/touchmove/*.lock')):
+        with open(path, encoding='utf-8') as file:
+            words = file.read().split()
+        if words and os.path.exists(f'/proc/{words[0]}'):
+            found.append(int(words[0]))
+    return found
+
+
+def owner(home):
+    end = time.monotonic() + PATIENCE
+    while len(processes(home)) != 1:
+        assert time.monotonic() < end, processes(home)
+        time.sleep(0.01)
+    return processes(home)[0]
+
+
+def is_running(pid):
+    try:
+        with open(f'/proc/{pid}/stat', encoding='utf-8') as file:
+            return file.read().rsplit(')', 1)[1].split()[0] != 'Z'
+    except OSError:
+        return False
+
+
+def gone(pid):
+    end = time.monotonic() + PATIENCE
+    while is_running(pid):
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def table(*arguments, plain=(True, True), sizes=((24, 100), (24, 100))):
+    """Two terminals at a new game, whose clocks stand: White, who shares it, Black, and the socket."""
+    home = new_home()
+    white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, plain=True)
+    white.shows('--join=')
+    white.until(lambda: SOCKET.search(white.text()))
+    path = SOCKET.search(white.text()).group(1)
+    if not plain[0]:
+        white.type('quit\r')
+        white.say('yes')
+        assert white.end() == 0
+        white = Seat(home, '--resume', '--host', plain=False, rows=sizes[0][0], cols=sizes[0][1])
+        white.shows('Paused')
+    black = Seat(home, f'--join={path}', plain=plain[1], rows=sizes[1][0], cols=sizes[1][1])
+    black.shows('you play Black' if plain[1] else 'Paused')
+    return home, path, white, black
+
+
+def start(white, black):
+    white.say('resume', 'is asked')
+    black.shows('do you agree?')
+    black.say('yes', 'the game goes on')
+    white.shows('the game goes on')
+
+
+def move(mover, other, text, shown):
+    mover.say(text, shown)
+    other.shows(shown)
+
+
+def leave(*seats):
+    """Everybody leaves; then nothing runs and nothing is left of the place."""
+    for seat in seats:
+        seat.type('\x15quit\r' if seat.plain else '\x15:quit\r')
+        question = 'leave the game?' if seat.plain else 'Leave the game?'
+        seat.until(lambda: seat.ended() or question in seat.text())
+        if not seat.ended():
+            seat.type('yes\r' if seat.plain else '\t\r')
+        assert seat.end() == 0
+
+
+# ---- Whole games ----
+
+def a_whole_game_is_played_with_offer_take_back_and_rematch():
+    home, path, white, black = table('--time=10+5')
+    process = owner(home)
+    assert stat.S_IMODE(os.lstat(os.path.dirname(path)).st_mode) == 0o711
+    start(white, black)
+    move(white, black, 'e4', '1. e4')
+    white.say('d4', "refused: it is Black's move")
+    move(black, white, 'e5', '1... e5')
+    white.say('Nf3 (=)', 'offer: White offers a draw')
+    black.shows('offer: White offers a draw')
+    black.say('decline', 'declined: Black declines the draw')
+    white.shows('declined: Black declines the draw')
+    move(black, white, 'Nc6', '2... Nc6')
+    black.say('takeback', 'Black asks to take back')
+    white.shows('Black asks to take back')
+    white.say('yes', 'ruling: Black takes back 2... Nc6')
+    black.shows('ruling: Black takes back 2... Nc6')
+    move(black, white, 'd6', '2... d6')
+    white.say('resign white', 'question: White, do you resign?')
+    white.say('yes', '0-1 White resigned')
+    black.shows('0-1 White resigned')
+    black.say('rematch', 'White is asked')
+    white.shows('another game with colours exchanged: do you agree?')
+    white.say('yes', 'you play Black', 'Ben - Anna')
+    black.shows('you play White')
+    black.shows('Ben - Anna')
+    start(black, white)
+    move(black, white, 'c4', '1. c4')
+    leave(white, black)
+    assert gone(process)
+    assert not os.path.exists(path)
+    with open(os.path.join(home, '.local/share/touchmove/games.pgn'), encoding='utf-8') as file:
+        assert file.read().count('[Result "0-1"]') == 1
+
+
+def a_wrong_claim_and_a_right_one_are_judged_on_both_screens():
+    _, _, white, black = table()
+    start(white, black)
+    white.say('claim threefold Nf3', '1. Nf3')
+    black.shows("White's claim stands as an offer of a draw")
+    black.say('decline', 'Black declines the draw')
+    for first, second in (('Nf6', 'Ng1'), ('Ng8', 'Nf3'), ('Nf6', 'Ng1')):
+        black.say(first, first)
+        white.shows(first)
+        white.say(second, second)
+        black.shows(second)
+    black.say('claim threefold Ng8', '1/2-1/2')
+    white.shows('1/2-1/2')
+    leave(white, black)
+
+
+def a_flag_falls_on_both_screens():
+    _, _, white, black = table('--time=0:00:01')
+    start(white, black)
+    move(white, black, 'e4', '1. e4')
+    black.shows("1-0 Black's time ran out")
+    white.shows("1-0 Black's time ran out")
+    leave(white, black)
+
+
+def a_move_is_sealed_by_agreement_and_told_when_it_is_opened():
+    home, path, white, black = table()
+    watcher = Seat(home, f'--watch={path}')
+    watcher.shows('you look on')
+    start(white, black)
+    white.say('adjourn Nf3', 'Black is asked')
+    black.shows('wants to adjourn the game')
+    black.say('yes', 'both agree: White seals a move')
+    white.shows('sealed move>')
+    white.type('Nf3\r')
+    white.shows('White has sealed a move')
+    black.shows('White has sealed a move')
+    watcher.shows('White has sealed a move')
+    assert 'Nf3' not in black.text() and 'Nf3' not in watcher.text()
+    black.say('resume', 'White is asked')
+    white.shows('do you agree?')
+    white.say('yes', '1. Nf3')
+    black.shows('1. Nf3')
+    watcher.shows('1. Nf3')
+    leave(white, black, watcher)
+
+
+def one_looks_on_and_can_do_nothing():
+    home, path, white, black = table()
+    start(white, black)
+    move(white, black, 'e4', '1. e4')
+    watcher = Seat(home, f'--watch={path}', plain=False, rows=12, cols=40)
+    watcher.shows('e4')
+    move(black, white, 'e5', '1... e5')
+    watcher.shows('e5')
+    watcher.say('Nf3')
+    watcher.shows('You look on')
+    white.say('host', '1 look on')
+    watcher.type('\x15:quit\r')
+    assert watcher.end() == 0
+    white.say('host', '0 look on')
+    leave(white, black)
+
+
+def an_offer_is_told_with_its_move_and_not_before():
+    _, _, white, black = table()
+    start(white, black)
+    white.say('offer', 'White will offer a draw with the next move')
+    white.say('say hello', '')
+    black.shows('White says: hello')
+    assert 'draw' not in black.text()
+    white.say('e4', 'offer: White offers a draw')
+    black.shows('offer: White offers a draw')
+    leave(white, black)
+
+
+def a_screen_and_the_linear_mode_play_in_any_size():
+    for sizes in (((60, 200), (12, 40)), ((12, 40), (60, 200))):
+        _, _, white, black = table('--time=5+3', plain=(False, False), sizes=sizes)
+        white.type('\r')
+        black.shows('Agree')
+        black.type('\t\r')
+        white.lacks('Paused')
+        black.lacks('Agree')
+        white.say('e4')
+        white.shows('1. e4')
+        black.shows('e4')
+        black.type('e')
+        black.say('5')
+        white.shows('e5')
+        white.type('Nf')
+        white.say('3')
+        black.shows('Nf3')
+        leave(black)
+        white.shows('Black is gone')
+        leave(white)
+
+
+def what_is_typed_stands_when_the_opponent_moves():
+    _, _, white, black = table(plain=(False, True))
+    white.type('\r')
+    black.shows('do you agree?')
+    black.say('yes')
+    white.lacks('Paused')
+    move(white, black, 'e4', 'e4')
+    white.type('Nf')
+    white.shows('Nf')
+    black.say('e5', '1... e5')
+    white.shows('e5')
+    white.type('3\r')
+    black.shows('2. Nf3')
+    leave(black, white)
+
+
+# ---- Broken links ----
+
+def a_killed_owner_is_begun_again_and_nothing_shown_is_lost():
+    home, _, white, black = table('--time=10+5')
+    start(white, black)
+    moves = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6']
+    for number, text in enumerate(moves):
+        mover, other = (white, black) if number % 2 == 0 else (black, white)
+        move(mover, other, text, text)
+        os.kill(owner(home), signal.SIGKILL)
+        for seat in (white, black):
+            seat.shows('the link to the game is there again')
+            seat.shows('the game was interrupted')
+        white.say('resume')
+        black.shows('do you agree?')
+        black.say('yes', 'the game goes on')
+        white.shows('the game goes on')
+    white.say('score', '3. Bb5 a6')
+    black.say('score', '3. Bb5 a6')
+    leave(white, black)
+
+
+def a_killed_screen_comes_back_to_its_seat():
+    home, path, white, black = table('--time=10+5')
+    start(white, black)
+    move(white, black, 'e4', '1. e4')
+    os.kill(black.pid, signal.SIGKILL)
+    white.shows('Black is gone')
+    black.end()
+    black = Seat(home, f'--join={path}')
+    black.shows('you play Black')
+    white.shows('Black is here')
+    move(black, white, 'e5', '1... e5')
+    os.kill(white.pid, signal.SIGKILL)
+    black.shows('White is gone')
+    white.end()
+    white = Seat(home, '--join')
+    white.shows('you play White')
+    move(white, black, 'Nf3', '2. Nf3')
+    leave(white, black)
+
+
+def nobody_left_means_a_pause_and_the_game_is_met_again():
+    home, path, white, black = table('--time=10+5')
+    process = owner(home)
+    start(white, black)
+    move(white, black, 'e4', '1. e4')
+    for seat in (white, black):
+        os.kill(seat.pid, signal.SIGKILL)
+        seat.end()
+    assert gone(process)
+    white = Seat(home, f'--join={path}')
+    white.shows('you play White')
+    black = Seat(home, f'--join={path}')
+    black.shows('you play Black')
+    start(white, black)
+    move(black, white, 'e5', '1... e5')
+    leave(white, black)
+
+
+def a_screen_that_is_stopped_holds_nobody_up():
+    _, _, white, black = table('--time=10+5')
+    start(white, black)
+    os.kill(black.pid, signal.SIGSTOP)
+    white.say('e4', '1. e4')
+    white.say('say are you there', '')
+    white.say('clock', 'Black')
+    os.kill(black.pid, signal.SIGCONT)
+    black.shows('1. e4')
+    black.shows('White says: are you there')
+    move(black, white, 'e5', '1... e5')
+    leave(white, black)
+
+
+def a_stopped_owner_goes_on_where_it_was():
+    home, _, white, black = table('--time=10+5')
+    start(white, black)
+    process = owner(home)
+    os.kill(process, signal.SIGSTOP)
+    white.type('e4\r')
+    white.quiet(0.3)
+    os.kill(process, signal.SIGCONT)
+    white.shows('1. e4')
+    black.shows('1. e4')
+    leave(white, black)
+
+
+# ---- Who is not meant to be there ----
+
+def a_seat_that_is_taken_is_refused_and_the_game_goes_on():
+    home, path, white, black = table()
+    start(white, black)
+    third = Seat(home, f'--join={path}')
+    third.shows('both seats are taken')
+    assert third.end() != 0
+    move(white, black, 'e4', '1. e4')
+    leave(white, black)
+
+
+def what_is_no_place_of_a_game_is_not_joined():
+    home = new_home()
+    os.symlink('/nowhere', os.path.join(home, 'link'))
+    open_folder = os.path.join(home, 'open')
+    os.mkdir(open_folder)
+    os.chmod(open_folder, 0o777)
+    with open(os.path.join(open_folder, 'game'), 'w', encoding='utf-8'):
+        pass
+    for path in ('/nowhere/game', os.path.join(home, 'link'), os.path.join(open_folder, 'game'), '/' + 200 * 'a'):
+        result = subprocess.run([TOUCHMOVE, '--plain', f'--join={path}'], env={'HOME': home, 'LANG': 'C.UTF-8'},
+                                stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+        assert result.returncode != 0 and len(result.stderr.splitlines()) == 1, (path, result.stderr)
+
+
+TESTS = [
+    a_whole_game_is_played_with_offer_take_back_and_rematch,
+    a_wrong_claim_and_a_right_one_are_judged_on_both_screens,
+    a_flag_falls_on_both_screens,
+    a_move_is_sealed_by_agreement_and_told_when_it_is_opened,
+    one_looks_on_and_can_do_nothing,
+    an_offer_is_told_with_its_move_and_not_before,
+    a_screen_and_the_linear_mode_play_in_any_size,
+    what_is_typed_stands_when_the_opponent_moves,
+    a_killed_owner_is_begun_again_and_nothing_shown_is_lost,
+    a_killed_screen_comes_back_to_its_seat,
+    nobody_left_means_a_pause_and_the_game_is_met_again,
+    a_screen_that_is_stopped_holds_nobody_up,
+    a_stopped_owner_goes_on_where_it_was,
+    a_seat_that_is_taken_is_refused_and_the_game_goes_on,
+    what_is_no_place_of_a_game_is_not_joined,
+]
+
+run_tests(TESTS, sys.argv[2:])
