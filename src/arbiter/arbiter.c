@@ -30,6 +30,9 @@ void arbiter_free(Arbiter *arbiter)
             free(arbiter->peers[i]);
         }
     }
+    if (arbiter != NULL) {
+        strbuf_release(&arbiter->unsaved);
+    }
     free(arbiter);
 }
 
@@ -108,6 +111,10 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello)
             peer->sent = feed->bytes.length - missed.length;
             strbuf_release(&missed);
             peer_publish(arbiter, peer);
+            if (!session_is_saved(arbiter->session)) {
+                Wire unsaved = arbiter_disk(arbiter);
+                peer_send(peer, &unsaved);
+            }
         }
     }
 }

@@ -34,6 +34,7 @@ struct Arbiter {
     bool was_here[SIDE_COUNT];      /* somebody has sat there */
     WireWant wants[SIDE_COUNT];     /* what each wants */
     bool is_to_seal;                /* both want the game adjourned */
+    StrBuf unsaved;                 /* why the game is not on disk, as everybody was told */
     int64_t begun_ms;               /* when the arbiter was made */
 };
 
@@ -53,6 +54,9 @@ void peer_dismiss(Peer *peer, const char *reason);
 
 /* Tells one who asked why nothing came of it. */
 void peer_refuse(Peer *peer, int64_t id, const char *article, const char *text);
+
+/* Returns what is to be told of the disk. */
+Wire arbiter_disk(const Arbiter *arbiter);
 
 /* Sends a message to all who are seated. */
 void arbiter_send_all(Arbiter *arbiter, const Wire *wire);

@@ -141,7 +141,11 @@ static void take_events(Host *host)
     int64_t now_ms = monotime_now_ms();
     nfds_t count = list_sources(host, now_ms, sources, numbers);
     int64_t flag_ms = game_flag_deadline(session_game(host->session));
-    int ready = poll(sources, count, pause_ms(host, now_ms));
+    int pause = pause_ms(host, now_ms);
+    int ready = poll(sources, count, pause);
+    if (pause >= 0 && monotime_now_ms() - now_ms - pause >= DRAIN_MS) {
+        arbiter_tick(host->arbiter, monotime_now_ms()); /* the process did not run meanwhile */
+    }
     for (nfds_t i = 1; ready > 0 && i < count; i++) {
         if ((sources[i].revents & ~POLLOUT) != 0) {
             receive(host, numbers[i], flag_ms);

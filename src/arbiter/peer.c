@@ -3,6 +3,8 @@
  */
 #include "arbiter/arbiter_inside.h"
 
+#include "util/text.h"
+
 #include <stdio.h>
 
 enum { WAITING_MAX = 64 * 1024 }; /* bytes that may wait besides the game's lines */
@@ -78,8 +80,28 @@ void peer_publish(const Arbiter *arbiter, Peer *peer)
     peer_send(peer, &now);
 }
 
+Wire arbiter_disk(const Arbiter *arbiter)
+{
+    Wire wire = {.kind = WIRE_UNSAVED};
+    wire_set_text(&wire, session_saving_reason(arbiter->session));
+    return wire;
+}
+
+/* Tells everybody that the game is not saved, or is again, when that has changed. */
+static void publish_disk(Arbiter *arbiter)
+{
+    const char *reason = session_saving_reason(arbiter->session);
+    if (!text_is_same(reason, strbuf_text(&arbiter->unsaved))) {
+        Wire wire = arbiter_disk(arbiter);
+        strbuf_clear(&arbiter->unsaved);
+        strbuf_append(&arbiter->unsaved, reason);
+        arbiter_send_all(arbiter, &wire);
+    }
+}
+
 void arbiter_publish(Arbiter *arbiter)
 {
+    publish_disk(arbiter);
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         if (peer_is_listening(arbiter->peers[i])) {
             peer_publish(arbiter, arbiter->peers[i]);

@@ -21,7 +21,7 @@ static const char SHARED_FOLDER[] = "/run/touchmove"; /* an administrator's */
 static const char SUFFIX[] = ".table";                /* of the file beside a journal */
 
 enum {
-    SECRET_BYTES = 16,    /* of lot in the name of a folder */
+    SECRET_LETTERS = 16,  /* drawn by lot, in the name of a folder */
     FILE_SIZE_MAX = 1024, /* bytes of a file of a place */
     BACKLOG = 64,         /* connections that may wait to be taken */
 };
@@ -103,13 +103,15 @@ bool place_choose(const char *journal, int host_seat, Place *out)
         append_shared(self->pw_name, &path);
         strbuf_appendf(&path, "/%s", slash == NULL ? journal : slash + 1);
     } else {
-        unsigned char lot[SECRET_BYTES];
+        /* 80 bits, in letters that are not taken for each other when they are read aloud. */
+        static const char LETTERS[] = "abcdefghijkmnpqrstuvwxyz23456789";
+        unsigned char lot[SECRET_LETTERS];
         if (getrandom(lot, sizeof lot, 0) != (ssize_t)sizeof lot) {
             return false;
         }
         strbuf_append(&path, "/tmp/touchmove-");
         for (size_t i = 0; i < sizeof lot; i++) {
-            strbuf_appendf(&path, "%02x", lot[i]);
+            strbuf_append_char(&path, LETTERS[lot[i] % (sizeof LETTERS - 1)]);
         }
         strbuf_append(&path, "/game");
     }
@@ -266,7 +268,10 @@ static void list_own(const char *folder, StrBuf *out)
     Place place;
     int count = scandir(folder, &entries, NULL, alphasort);
     for (int i = 0; i < count; i++) {
-        if (next_own(folder, entries[i]->d_name, &journal, &place)) {
+        bool is_place = next_own(folder, entries[i]->d_name, &journal, &place);
+        if (is_place && access(strbuf_text(&journal), F_OK) != 0) {
+            place_forget(strbuf_text(&journal)); /* the game is over */
+        } else if (is_place) {
             strbuf_appendf(out, "%s\n", place.path);
         }
         free(entries[i]);

@@ -33,6 +33,7 @@ static const struct {
     [WIRE_WATCHERS] = {"watchers", "n"},
     [WIRE_ASKS] = {"asks", "sw"},
     [WIRE_SAID] = {"said", "s+"},
+    [WIRE_UNSAVED] = {"unsaved", "*"},
     [WIRE_BYE] = {"bye", "+"},
     [WIRE_PING] = {"ping", "n"},
     [WIRE_PONG] = {"pong", "n"},

@@ -23,6 +23,7 @@
  *              watchers N                    how many look on
  *              asks SEAT WANT                what a player wants and the other has not answered
  *              said SEAT TEXT                a word from a player
+ *              unsaved TEXT                  why the game is not on disk; without a text: it is
  *              bye TEXT                      the last line: why the arbiter closes the connection
  *     both     ping N, pong N                the link is alive
  *
@@ -60,6 +61,7 @@ typedef enum WireKind {
     WIRE_WATCHERS, /* number */
     WIRE_ASKS,     /* seat, want */
     WIRE_SAID,     /* seat, text */
+    WIRE_UNSAVED,  /* text */
     WIRE_BYE,      /* text */
     WIRE_PING,     /* number */
     WIRE_PONG,     /* number */

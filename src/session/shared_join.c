@@ -145,6 +145,19 @@ static bool may_host(Session *session, Client *asker)
     return true;
 }
 
+/* What was told of the opening is stale, and would keep what the other has to type from view. */
+static void drop_notices(Client *client)
+{
+    Reply told = {0};
+    client_take(client, &told);
+    for (int i = 0; i < told.count; i++) {
+        if (told.lines[i].kind != REPLY_NOTICE) {
+            reply_add(&client->inbox, told.lines[i].kind, told.lines[i].message, &told.lines[i]);
+        }
+    }
+    reply_release(&told);
+}
+
 /* Begins the process of the game with that journal, and joins it. */
 static bool hand_over(Session *session, const char *journal, Side seat, int64_t now_ms,
                       Client *asker)
@@ -167,8 +180,10 @@ static bool hand_over(Session *session, const char *journal, Side seat, int64_t 
     }
     strbuf_release(&reason);
     if (is_begun) {
-        client_say_all(session, REPLY_ANSWER, MESSAGE_HOSTED,
-                       &(ReplyLine){.text = session->shared->path});
+        drop_notices(asker);
+        client_say(asker, REPLY_ANSWER, MESSAGE_HOSTED,
+                   &(ReplyLine){.text = session->shared->path, .event = REPLY_EVENT_OPENED});
+        client_say(asker, REPLY_NOTICE, MESSAGE_YOU_PLAY, &(ReplyLine){.side = seat});
     }
     return is_begun;
 }

@@ -357,6 +357,16 @@ static void take_want(Session *session, const Wire *wire)
     }
 }
 
+/* The disk is the owner's, but both have to know that a move may be lost with it. */
+static void take_unsaved(Session *session, const char *reason)
+{
+    strbuf_clear(&session->unsaved);
+    strbuf_append(&session->unsaved, reason);
+    client_say_all(session, REPLY_WARNING,
+                   reason[0] == '\0' ? MESSAGE_SAVED_AGAIN : MESSAGE_NOT_SAVED,
+                   &(ReplyLine){.text = reason});
+}
+
 static void take_goodbye(Session *session, const Wire *wire, int64_t now_ms)
 {
     session->shared->is_dismissed = true;
@@ -395,6 +405,9 @@ static bool take(Session *session, const Wire *wire, int64_t now_ms)
     case WIRE_SAID:
         say_side(session, REPLY_ANSWER, MESSAGE_SAID, (Side)(wire->seat == WIRE_SEAT_BLACK),
                  wire->text);
+        return true;
+    case WIRE_UNSAVED:
+        take_unsaved(session, wire->text);
         return true;
     case WIRE_BYE:
         take_goodbye(session, wire, now_ms);

@@ -15,7 +15,7 @@ import time
 from pty_run import PATIENCE, PtyRun, new_home, run_tests
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
-SOCKET = re.compile(r'--join=(/tmp/touchmove-[0-9a-f]{32}/game)')
+SOCKET = re.compile(r'--join=(/tmp/touchmove-[a-z2-9]{16}/game)')
 
 
 class Seat(PtyRun):

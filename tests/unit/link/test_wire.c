@@ -25,6 +25,8 @@ static const char *const GOOD[] = {
     "asks white rematch",
     "asks any none",
     "said black thanks",
+    "unsaved",
+    "unsaved the disk is full",
     "bye the seat is taken",
     "ping 1",
     "pong 999999",
