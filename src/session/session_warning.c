@@ -65,6 +65,10 @@ void session_follow_wall(Session *session)
     }
     int64_t behind_ms = game_follow_wall(session->game, session->clock(), session->wall());
     if (behind_ms > SET_BACK_MS) {
+        /* To the second or, from an hour on, to the minute: when it was done is not known better.
+         */
+        int64_t unit_ms = behind_ms < HOUR_MS ? SECOND_MS : MINUTE_MS;
+        behind_ms = (behind_ms + unit_ms / 2) / unit_ms * unit_ms;
         StrBuf text = {0};
         game_text_time(behind_ms, wording_style(&session->settings), &text);
         client_say_all(session, REPLY_WARNING, MESSAGE_SET_BACK,
