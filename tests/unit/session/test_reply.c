@@ -77,10 +77,27 @@ START_TEST(many_lines_are_kept_and_taken_over)
 }
 END_TEST
 
+START_TEST(an_empty_reply_takes_many_lines_and_none)
+{
+    Reply reply = {0}, other = {0};
+    reply_take(&reply, &other);
+    ck_assert(!reply.out_of_memory);
+    for (int i = 0; i < 1000; i++) {
+        reply_add(&other, REPLY_ANSWER, MESSAGE_LISTED, &(ReplyLine){.number = i});
+    }
+    reply_take(&reply, &other);
+    ck_assert_int_eq(reply.count, 1000);
+    ck_assert_uint_ge(reply.capacity, 1000);
+    ck_assert(!reply.out_of_memory);
+    reply_release(&reply);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("reply");
     TCase *tests = tcase_create("reply");
+    tcase_add_test(tests, an_empty_reply_takes_many_lines_and_none);
     tcase_add_test(tests, lines_keep_their_order_their_kind_and_their_parts);
     tcase_add_test(tests, no_control_byte_reaches_a_line);
     tcase_add_test(tests, a_line_keeps_a_move_of_its_own);
