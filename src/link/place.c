@@ -190,7 +190,10 @@ int place_listen(const Place *place, StrBuf *reason)
     char folder[PLACE_PATH_MAX];
     uid_t owner = 0;
     folder_of(place->path, folder);
-    bool is_new = mkdir(folder, 0711) == 0 && chmod(folder, 0711) == 0;
+    /* Who knows the user finds the game in a folder that bears the user's name; a secret one shows
+     * nothing. */
+    mode_t mode = text_has_prefix(folder, SHARED_FOLDER) ? 0755 : 0711;
+    bool is_new = mkdir(folder, mode) == 0 && chmod(folder, mode) == 0;
     if (!is_new && errno != EEXIST) {
         return fail(folder, reason);
     }

@@ -6,26 +6,27 @@ in the linear mode; links that break, processes that are killed or stopped.
 import glob
 import os
 import re
+import shutil
 import signal
 import stat
 import subprocess
 import sys
 import time
 
-from pty_run import PATIENCE, PtyRun, new_home, run_tests
+from pty_run import PATIENCE, PtyRun, Skipped, new_home, run_tests
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
-SOCKET = re.compile(r'--join=(/tmp/touchmove-[a-z2-9]{16}/game)')
+SOCKET = re.compile(r'--join=(/\S+)')
 
 
 class Seat(PtyRun):
     """One terminal at a game."""
 
-    def __init__(self, home, *arguments, plain=True, rows=24, cols=100):
+    def __init__(self, home, *arguments, plain=True, rows=24, cols=100, by=()):
         self.plain = plain
         env = {'TERM': 'dumb' if plain else 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home}
         self.seen = 0
-        super().__init__([TOUCHMOVE, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
+        super().__init__([*by, TOUCHMOVE, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
 
     def text(self):
         """What is on the screen; of the linear mode all that was ever written."""
@@ -87,10 +88,10 @@ def gone(pid):
     return True
 
 
-def table(*arguments, plain=(True, True), sizes=((24, 100), (24, 100))):
+def table(*arguments, plain=(True, True), sizes=((24, 100), (24, 100)), by=()):
     """Two terminals at a new game, whose clocks stand: White, who shares it, Black, and the socket."""
     home = new_home()
-    white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, plain=True)
+    white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, by=by)
     white.shows('--join=')
     white.until(lambda: SOCKET.search(white.text()))
     path = SOCKET.search(white.text()).group(1)
@@ -366,7 +367,84 @@ def a_stopped_owner_goes_on_where_it_was():
     leave(white, black)
 
 
+def what_was_sent_into_a_broken_link_is_played_once():
+    home, _, white, black = table('--time=10+5')
+    start(white, black)
+    process = owner(home)
+    os.kill(process, signal.SIGSTOP)
+    white.type('e4\r')
+    white.quiet(0.3)
+    os.kill(process, signal.SIGKILL)
+    for seat in (white, black):
+        seat.shows('the link to the game is there again')
+    white.shows('the game was interrupted')
+    white.say('resume')
+    black.shows('do you agree?')
+    black.say('yes', 'the game goes on')
+    white.shows('the game goes on')
+    white.say('score', '')
+    white.quiet(0.3)
+    if '1. e4' not in white.text():
+        white.say('e4', '1. e4')
+    black.say('e5', '1... e5')
+    leave(white, black)
+
+
+def both_are_told_when_the_game_is_not_on_disk():
+    if shutil.which('prlimit') is None:
+        raise Skipped('prlimit is missing')
+    _, _, white, black = table(by=(shutil.which('prlimit'), '--fsize=1100'))
+    start(white, black)
+    for number in range(24):
+        mover, other = (white, black) if number % 2 == 0 else (black, white)
+        text = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nc3', 'Nc6', 'Nb1', 'Nb8'][number % 8] if number < 12 else \
+            ['e4', 'e5', 'd4', 'd5', 'c4', 'c5', 'f4', 'f5', 'g4', 'g5', 'h4', 'h5'][number - 12]
+        move(mover, other, text, text)
+        if 'NOT SAVED' in white.text():
+            break
+    assert 'NOT SAVED' in white.text()
+    assert black.until(lambda: 'NOT SAVED' in black.text())
+    leave(white, black)
+
+
 # ---- Who is not meant to be there ----
+
+
+def two_users_play_and_a_third_sees_and_does_nothing():
+    if os.getuid() != 0 or shutil.which('setpriv') is None:
+        raise Skipped('this is not run as root')
+    homes = [new_home() for _ in range(3)]
+    users = []
+    for number, home in enumerate(homes):
+        uid = 61000 + number
+        os.chown(home, uid, uid)
+        users.append((shutil.which('setpriv'), f'--reuid={uid}', f'--regid={uid}', '--clear-groups'))
+    white = Seat(homes[0], '--host', '--time=5', by=users[0])
+    white.shows('--join=')
+    if white.ended():
+        raise Skipped('other users cannot run the program where it is')
+    white.until(lambda: SOCKET.search(white.text()))
+    path = SOCKET.search(white.text()).group(1)
+    black = Seat(homes[1], f'--join={path}', by=users[1])
+    black.shows('you play Black')
+    start(white, black)
+    move(white, black, 'e4', '1. e4')
+    black.say('clock white 0:10', "refused: the arbiter's tools are with the player who shares the game")
+    third = Seat(homes[2], f'--join={path}', by=users[2])
+    third.shows('both seats are taken')
+    assert third.end() != 0
+    folder = os.path.dirname(path)
+    for command in (f'ls {folder}', f'rm {path}', f'mv {path} {path}2', f'touch {folder}/x',
+                    f'cat {homes[0]}/.local/state/touchmove/*'):
+        result = subprocess.run([*users[2], 'sh', '-c', command], stderr=subprocess.DEVNULL, check=False)
+        assert result.returncode != 0, command
+    black.say('resign', 'do you resign?')
+    black.say('yes', '1-0 Black resigned')
+    white.shows('1-0 Black resigned')
+    black.shows('the game is saved in')
+    for home in homes[:2]:
+        assert os.path.exists(os.path.join(home, '.local/share/touchmove/games.pgn'))
+    leave(white, black)
 
 def a_seat_that_is_taken_is_refused_and_the_game_goes_on():
     home, path, white, black = table()
@@ -393,6 +471,9 @@ def what_is_no_place_of_a_game_is_not_joined():
 
 
 TESTS = [
+    what_was_sent_into_a_broken_link_is_played_once,
+    both_are_told_when_the_game_is_not_on_disk,
+    two_users_play_and_a_third_sees_and_does_nothing,
     a_whole_game_is_played_with_offer_take_back_and_rematch,
     a_wrong_claim_and_a_right_one_are_judged_on_both_screens,
     a_flag_falls_on_both_screens,

@@ -1,0 +1,149 @@
+"""Games on several screens, measured: two_screens.py TOUCHMOVE [GAMES [MOVES]]
+
+This program speaks the protocol for its players and watchers; the processes that own the games
+are the real ones. Printed: how long a move takes from its sending to the other player (median, 99 %), the
+private memory of an owner at rest, its wake-ups while nothing happens, and how long one who comes back after
+300 moves waits for the present position.
+"""
+import os
+import re
+import select
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+TOUCHMOVE = os.path.abspath(sys.argv[1])
+WATCHERS = 4
+KNIGHTS = ['Nf3', 'Nc6', 'Ng5', 'Nb4', 'Nh3', 'Na6', 'Ng1', 'Nb8']
+PAWNS = ['d3', 'd6', 'e3', 'e6', 'c3', 'f6', 'd4', 'd5', 'e4', 'e5', 'c4', 'f5']  # so that nothing occurs five times
+SPAN = 24  # half-moves of knights between two of pawns
+PACE = 0.06  # seconds between two moves of a player: no more lines are taken in a second
+MOVES = 150  # half-moves of the long game
+
+
+class Peer:
+    def __init__(self, path, seat, have='0 00000000'):
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.connect(path)
+        self.bytes, self.id = b'', 0
+        self.send(f'touchmove 1 {have} {seat}')
+
+    def send(self, line):
+        self.socket.sendall(line.encode() + b'\n')
+
+    def line(self):
+        while b'\n' not in self.bytes:
+            data = self.socket.recv(65536)
+            assert data, 'the connection is closed'
+            self.bytes += data
+        line, self.bytes = self.bytes.split(b'\n', 1)
+        return line.decode()
+
+    def until(self, pattern):
+        while True:
+            line = self.line()
+            assert not re.match(r'(no|bye) ', line), line
+            if re.search(pattern, line):
+                return line
+
+
+class Game:
+    def __init__(self):
+        self.home = tempfile.mkdtemp(prefix='touchmove-bench-')
+        env = {'HOME': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
+        self.first = subprocess.Popen([TOUCHMOVE, '--plain', '--host'], env=env, stdin=subprocess.PIPE,
+                                      stdout=subprocess.PIPE, text=True)
+        path = None
+        while path is None:
+            path = re.search(r'--join=(\S+)', self.first.stdout.readline())
+        self.path = path.group(1)
+        self.white = Peer(self.path, 'white')
+        self.white.until('^now')
+        self.first.stdin.close()
+        self.first.wait()
+        self.black = Peer(self.path, 'black')
+        self.black.until('^now')
+        self.watchers = []
+        for _ in range(WATCHERS):
+            self.watchers.append(Peer(self.path, 'watch'))
+            self.watchers[-1].until('^now')
+        self.white.send('want 1 resume')
+        self.black.until('^asks white resume')
+        self.black.send('want 1 resume')
+        for peer in (self.white, self.black, *self.watchers):
+            peer.until('resume$')
+        with open(next(os.path.join(self.home, '.local/state/touchmove', name) for name in
+                       os.listdir(os.path.join(self.home, '.local/state/touchmove')) if name.endswith('.lock')),
+                  encoding='utf-8') as file:
+            self.pid = int(file.read().split()[0])
+        self.count = 0
+
+    def move(self):
+        """Plays one move; returns how long it took to the other player."""
+        block, place = divmod(self.count, SPAN + 2)
+        text = KNIGHTS[(block * SPAN + place) % 8] if place < SPAN else PAWNS[2 * block + place - SPAN]
+        side, mover, other = ('white', self.white, self.black) if self.count % 2 == 0 else \
+            ('black', self.black, self.white)
+        self.count += 1
+        start = time.monotonic()
+        mover.send(f'do {self.count} {side} move {text}')
+        other.until(f' {side} move')
+        elapsed = time.monotonic() - start
+        mover.until(f' {side} move')
+        for watcher in self.watchers:
+            watcher.until(f' {side} move')
+        return elapsed
+
+    def end(self):
+        for peer in (self.white, self.black, *self.watchers):
+            peer.socket.close()
+        shutil.rmtree(self.home, ignore_errors=True)
+
+
+def private_kib(pid):
+    with open(f'/proc/{pid}/smaps_rollup', encoding='utf-8') as file:
+        return sum(int(line.split()[1]) for line in file if line.startswith('Private_'))
+
+
+def switches(pid):
+    with open(f'/proc/{pid}/status', encoding='utf-8') as file:
+        return sum(int(line.split()[1]) for line in file if 'voluntary_ctxt' in line)
+
+
+def percentile(values, share):
+    return 1000 * sorted(values)[min(len(values) - 1, int(share * len(values)))]
+
+
+def measure(games, moves):
+    tables = [Game() for _ in range(games)]
+    times = []
+    for _ in range(moves):
+        for table in tables:
+            times.append(table.move())
+            time.sleep(PACE / len(tables) / 2)
+    print(f'{games} games: median {percentile(times, 0.5):.2f} ms, 99 % {percentile(times, 0.99):.2f} ms, '
+          f'{len(times)} moves', flush=True)
+    return tables
+
+
+def main():
+    games = int(sys.argv[2]) if len(sys.argv) > 2 else 50
+    table, = measure(1, MOVES)
+    start = time.monotonic()
+    again = Peer(table.path, 'watch')
+    again.until('^now')
+    print(f'present position after {table.count} half-moves: {1000 * (time.monotonic() - start):.1f} ms')
+    again.socket.close()
+    table.white.until('watchers 4')
+    before = switches(table.pid)
+    time.sleep(5)
+    print(f'owner at rest: {private_kib(table.pid)} KiB private, {switches(table.pid) - before} wake-ups in 5 s')
+    table.end()
+    for each in measure(games, 20):
+        each.end()
+
+
+main()

@@ -1,0 +1,104 @@
+/*
+ * Both ends of a shared game out of any bytes: connections that come, say anything and go, and a
+ * player's screen to which anything is said. What is public stays one game, whoever says what.
+ */
+#include "arbiter/arbiter.h"
+#include "session/client.h"
+#include "target.h"
+
+#include <string.h>
+
+static int64_t moment(void)
+{
+    return 1000000;
+}
+
+static Session *make_session(void)
+{
+    Settings settings;
+    settings_init(&settings);
+    SessionSetup setup = {.settings = &settings, .clock = moment, .lot = 1, .has_feed = true};
+    Session *session = session_new(&setup);
+    Client *client = client_new(session, CLIENT_SCRIPT, true);
+    NewGame game;
+    new_game_init(&game, &settings);
+    client_submit_new_game(client, &game, moment());
+    client_free(client);
+    return session;
+}
+
+/* Plays all public lines again: they must make the game that they are of. */
+static void check_feed(const Session *session)
+{
+    const Feed *feed = session_feed(session);
+    FeedReader reader = {0};
+    Game *game = NULL;
+    const char *at = strbuf_text(&feed->bytes);
+    while (*at != '\0') {
+        Wire wire;
+        GameAction action;
+        int64_t time_ms;
+        size_t length = strcspn(at, "\n");
+        TARGET_CHECK(wire_parse(at, length, &wire));
+        at += length + 1;
+        if (wire.kind == WIRE_GAME) {
+            game = feed_read_game(&reader, &wire);
+            TARGET_CHECK(game != NULL);
+        } else {
+            TARGET_CHECK(feed_read_line(&reader, &wire, game, &action, &time_ms));
+            game_align(game, time_ms, time_ms);
+            Decision decision = game_act(game, &action, time_ms);
+            TARGET_CHECK(decision_is_accepted(&decision));
+        }
+    }
+    game_rebase(game, 0);
+    TARGET_CHECK(feed_state(game) == feed_state(session_game(session)));
+    game_free(game);
+}
+
+enum { PEERS = 3 };
+
+/* One byte says who speaks: a line of what follows, or a connection that ends. */
+static void play(Arbiter *arbiter, const char *bytes, size_t length)
+{
+    static const char *const HELLOS[PEERS] = {"touchmove 1 0 00000000 white A\n",
+                                              "touchmove 1 0 00000000 black B\n",
+                                              "touchmove 1 0 00000000 watch\n"};
+    int peers[PEERS];
+    int64_t now_ms = moment();
+    for (int i = 0; i < PEERS; i++) {
+        peers[i] = arbiter_connect(arbiter, i, now_ms);
+        arbiter_receive(arbiter, peers[i], HELLOS[i], strlen(HELLOS[i]), now_ms);
+    }
+    while (length > 0) {
+        int who = (unsigned char)bytes[0] % (PEERS + 1);
+        const char *end = memchr(bytes, '\n', length);
+        size_t size = end == NULL ? length : (size_t)(end - bytes) + 1;
+        now_ms += 100;
+        if (who == PEERS) {
+            int gone = (unsigned char)bytes[0] / (PEERS + 1) % PEERS;
+            arbiter_disconnect(arbiter, peers[gone], now_ms);
+            peers[gone] = arbiter_connect(arbiter, gone, now_ms);
+            TARGET_CHECK(peers[gone] != ARBITER_NO_PEER);
+            arbiter_receive(arbiter, peers[gone], HELLOS[gone], strlen(HELLOS[gone]), now_ms);
+        } else {
+            arbiter_receive(arbiter, peers[who], bytes + 1, size - 1, now_ms);
+        }
+        strbuf_clear(arbiter_output(arbiter, peers[0]));
+        arbiter_tick(arbiter, now_ms);
+        bytes += size;
+        length -= size;
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    Session *session = make_session();
+    Place place = {.owners = {PLACE_NOBODY, PLACE_NOBODY}};
+    Arbiter *arbiter = arbiter_new(session, &place);
+    play(arbiter, (const char *)bytes, length);
+    check_feed(session);
+    arbiter_free(arbiter);
+    session_free(session);
+    return 0;
+}

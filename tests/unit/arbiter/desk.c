@@ -1,0 +1,68 @@
+#include "desk.h"
+
+#include <stdio.h>
+
+int64_t desk_now_ms;
+
+static int64_t now(void)
+{
+    return desk_now_ms;
+}
+
+void desk_begin(Desk *desk, const char *options)
+{
+    memset(desk, 0, sizeof *desk);
+    Settings settings;
+    settings_init(&settings);
+    SessionSetup setup = {.settings = &settings, .clock = now, .lot = 1, .has_feed = true};
+    table_begin_with(&desk->table, &setup, CLIENT_SCRIPT, true, options);
+    desk_now_ms = desk->table.now_ms;
+    desk->place = (Place){.owners = {PLACE_NOBODY, PLACE_NOBODY}};
+    desk->arbiter = arbiter_new(desk->table.session, &desk->place);
+    GameAction pause = game_action(GAME_ACTION_PAUSE, SIDE_WHITE);
+    session_act(desk->table.session, &pause, desk_now_ms);
+}
+
+void desk_end(Desk *desk)
+{
+    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
+        strbuf_release(&desk->said[i]);
+    }
+    arbiter_free(desk->arbiter);
+    table_leave(&desk->table);
+}
+
+void desk_collect(Desk *desk, int peer)
+{
+    StrBuf *out = arbiter_output(desk->arbiter, peer);
+    strbuf_append(&desk->said[peer], strbuf_text(out));
+    strbuf_clear(out);
+}
+
+const char *desk_say(Desk *desk, int peer, const char *bytes)
+{
+    strbuf_clear(&desk->said[peer]);
+    desk_now_ms += 100; /* fewer than too many lines in a second */
+    arbiter_receive(desk->arbiter, peer, bytes, strlen(bytes), desk_now_ms);
+    desk_collect(desk, peer);
+    return strbuf_text(&desk->said[peer]);
+}
+
+int desk_come(Desk *desk, int64_t user, const char *seat)
+{
+    char hello[64];
+    int peer = arbiter_connect(desk->arbiter, user, desk_now_ms);
+    ck_assert_int_ne(peer, ARBITER_NO_PEER);
+    snprintf(hello, sizeof hello, "touchmove 1 0 00000000 %s\n", seat);
+    desk_say(desk, peer, hello);
+    return peer;
+}
+
+void desk_begin_playing(Desk *desk, const char *options, int *white, int *black)
+{
+    desk_begin(desk, options);
+    *white = desk_come(desk, ANNA, "any");
+    *black = desk_come(desk, BEN, "any");
+    desk_say(desk, *white, "want 1 resume\n");
+    HAS(desk_say(desk, *black, "want 1 resume\n"), "resume");
+}

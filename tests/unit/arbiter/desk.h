@@ -1,0 +1,47 @@
+/*
+ * An arbiter to test with: a new game whose clocks stand, and what every connection was sent. The
+ * clock of these tests is desk_now_ms.
+ */
+#ifndef TOUCHMOVE_TESTS_DESK_H
+#define TOUCHMOVE_TESTS_DESK_H
+
+#include "arbiter/arbiter.h"
+#include "session_table.h"
+#include "unit.h"
+
+#include <string.h>
+
+enum { ANNA = 1000, BEN = 1001, CARL = 1002 }; /* users */
+
+/* An arbiter with a new game whose clocks stand. */
+typedef struct Desk {
+    Table table;                    /* with the session */
+    Place place;                    /* whose the seats are */
+    Arbiter *arbiter;               /* what is tested */
+    StrBuf said[ARBITER_PEERS_MAX]; /* what each connection was sent */
+} Desk;
+
+extern int64_t desk_now_ms; /* the present moment */
+
+/* Begins a game with the options of the command new, and stops its clocks. */
+void desk_begin(Desk *desk, const char *options);
+
+/* Frees all. */
+void desk_end(Desk *desk);
+
+/* Adds what a connection was sent since to .said. */
+void desk_collect(Desk *desk, int peer);
+
+/* A connection says something; returns what it was sent since it did so last, also in .said. */
+const char *desk_say(Desk *desk, int peer, const char *bytes);
+
+/* A connection of a user comes and asks for a seat; returns its number. */
+int desk_come(Desk *desk, int64_t user, const char *seat);
+
+/* As desk_begin, with two players, whose clocks run. */
+void desk_begin_playing(Desk *desk, const char *options, int *white, int *black);
+
+#define HAS(text, part)   ck_assert_msg(strstr(text, part) != NULL, "%s\nlacks %s", text, part)
+#define LACKS(text, part) ck_assert_msg(strstr(text, part) == NULL, "%s\nhas %s", text, part)
+
+#endif
