@@ -19,25 +19,18 @@ WinnabilityMemory *can_mate_memory(void)
     return memory_for(MOVE_NODES);
 }
 
-/* Asks again with more work, in memory for this question only. Leaves the verdict without memory.
- */
-static void judge_again(const Position *position, Side side, WinnabilityVerdict *verdict)
-{
-    WinnabilityMemory *memory = memory_for(WINNABILITY_NODES_DEFAULT);
-    if (memory != NULL) {
-        winnability_judge(position, side, WINNABILITY_NODES_DEFAULT, memory, verdict);
-        free(memory);
-    }
-}
-
+/* This is asked once in a game, at its end: there is time for an answer, in memory for this
+ * question only. Without it there is that of the game. */
 const char *can_mate_why_not(WinnabilityMemory *memory, const Position *position, Side side)
 {
     WinnabilityVerdict verdict;
-    winnability_judge(position, side, MOVE_NODES, memory, &verdict);
-    /* This is asked once in a game, at its end: there is time for an answer. */
-    if (verdict.answer == MATE_UNDECIDED) {
-        judge_again(position, side, &verdict);
+    WinnabilityMemory *ample = memory_for(WINNABILITY_NODES_DEFAULT);
+    if (ample != NULL) {
+        winnability_judge(position, side, WINNABILITY_NODES_DEFAULT, ample, &verdict);
+    } else {
+        winnability_judge(position, side, MOVE_NODES, memory, &verdict);
     }
+    free(ample);
     return verdict.answer == CANNOT_MATE ? mate_reason_text(verdict.reason) : NULL;
 }
 
