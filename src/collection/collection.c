@@ -225,6 +225,23 @@ bool collection_work(Collection *collection, size_t bytes)
     return has_more;
 }
 
+bool collection_index_again(Collection *collection)
+{
+    for (int i = 0; i < collection->file_count; i++) {
+        collection->files[i].game_count = 0;
+        collection->files[i].indexed = 0;
+        if (lseek(collection->files[i].descriptor, 0, SEEK_SET) != 0) {
+            return false;
+        }
+    }
+    collection->present = collection->entry_count = 0;
+    collection->searched = collection->listed_count = 0;
+    collection->is_stopped = false;
+    while (collection_work(collection, COLLECTION_SLICE)) {
+    }
+    return true;
+}
+
 void collection_work_to(Collection *collection, int game)
 {
     while (collection->entry_count <= game && collection_work(collection, COLLECTION_SLICE)) {

@@ -157,4 +157,13 @@ int collection_place(const Collection *collection, int game);
 bool collection_read(const Collection *collection, int game, Record *out, StrBuf *notice,
                      StrBuf *reason);
 
+/*
+ * Puts a text in the place of a game, in its file, which is replaced as a whole or not at all; the
+ * line ends are those that the game had, and all other bytes stay. Then all files are read again,
+ * with the same query and order. Returns false, with the file as it was and why in *reason, or if
+ * that is empty in *error.
+ */
+bool collection_replace(Collection *collection, int game, const char *text, StrBuf *reason,
+                        FileError *error);
+
 #endif

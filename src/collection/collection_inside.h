@@ -244,6 +244,12 @@ struct Collection {
 /* Gives up reading, for a reason that is a sentence; the first one stays. */
 void collection_fail(Collection *collection, const char *why);
 
+/* Returns whether a file is still what it was when it was indexed. */
+bool collection_is_unchanged(const SourceFile *file);
+
+/* Forgets the index and makes it again, with the same query and order. */
+bool collection_index_again(Collection *collection);
+
 /* Reads a game, and sets *reader to what read it, freed by the caller. */
 PgnStatus collection_read_record(const Collection *collection, int game, PgnReader **reader,
                                  Record *out);

@@ -49,7 +49,7 @@ static Part part_of(const Collection *collection, int game)
 }
 
 /* Whether a file is still what it was; it may have been replaced, which does not matter. */
-static bool is_unchanged(const SourceFile *file)
+bool collection_is_unchanged(const SourceFile *file)
 {
     struct stat now;
     return fstat(file->descriptor, &now) == 0 && now.st_size == file->status.st_size &&
@@ -109,7 +109,7 @@ bool collection_read(const Collection *collection, int game, Record *out, StrBuf
     const SourceFile *file = &collection->files[collection->entries[game].file];
     CollectionGame told = collection_game(collection, game);
     PgnReader *reader = NULL;
-    if (!is_unchanged(file)) {
+    if (!collection_is_unchanged(file)) {
         strbuf_appendf(reason, "%s has changed since it was opened: open it again", file->path);
         return false;
     }

@@ -40,6 +40,9 @@ static void build_save(Screen *screen, Dialog *dialog)
     strbuf_append(&body, "Where is the game so far to be saved as PGN? Tab completes the name.");
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
+    if (client_has_changes(screen->client)) {
+        dialog_add_button(dialog, "Save where it came from", "save back");
+    }
     add_path(dialog);
     dialog_add_button(dialog, "Save in a new file", NULL)->id = ITEM_SAVE;
     dialog_add_button(dialog, "Append to the file", NULL)->id = ITEM_APPEND;

@@ -73,6 +73,20 @@ static const ModeKey BOARD_KEYS[] = {
     {.code = KEYCODE_UNKNOWN},
 };
 
+static void change_line(Screen *screen, int by)
+{
+    enter_line(screen, by < 0 ? "variation back" : "variation next");
+}
+
+/* While the entry line is empty, in a game of a file. */
+static const ModeKey FILE_KEYS[] = {
+    {KEYCODE_LEFT, .step = review, .by = -1},
+    {KEYCODE_RIGHT, .step = review, .by = 1},
+    {KEYCODE_UP, .step = change_line, .by = -1},
+    {KEYCODE_DOWN, .step = change_line, .by = 1},
+    {.code = KEYCODE_UNKNOWN},
+};
+
 /* While the entry line is empty, in an earlier position or when the game is over. */
 static const ModeKey REVIEW_KEYS[] = {
     {KEYCODE_LEFT, .step = review, .by = -1},
@@ -112,8 +126,10 @@ static void idle_key(Screen *screen, const KeyPress *key)
 {
     bool is_sealing = sight_is_sealing(screen);
     bool is_live = sight_is_live(screen) && !is_sealing;
-    if (mode_key_run(screen, is_live ? BOARD_KEYS : REVIEW_KEYS, key) ||
-        mode_key_run(screen, IDLE_KEYS, key)) {
+    const ModeKey *keys = viewpoint_file(screen->viewpoint) != NULL ? FILE_KEYS
+                          : is_live                                 ? BOARD_KEYS
+                                                                    : REVIEW_KEYS;
+    if (mode_key_run(screen, keys, key) || mode_key_run(screen, IDLE_KEYS, key)) {
         return;
     }
     /* A sealed move may be of any characters: none of them is a command. */
@@ -224,8 +240,12 @@ static const Hint REVIEW_HINTS[] = {
     {NULL, NULL},
 };
 static const Hint FILE_HINTS[] = {
-    {NULL, "Left and Right step"}, {"next", "next game"}, {NULL, ":new here plays on"},
-    {NULL, "Esc goes back"},       {"help", "help"},      {NULL, NULL},
+    {NULL, "arrows step and change lines"},
+    {"next", "next game"},
+    {NULL, ":continue plays on"},
+    {NULL, "Esc goes back"},
+    {"help", "help"},
+    {NULL, NULL},
 };
 static const Hint OVER_HINTS[] = {
     {NULL, "Left and Right review"},

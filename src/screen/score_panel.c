@@ -15,9 +15,9 @@
 #include <string.h>
 
 enum {
-    PAIR_COLS_MIN = 18,          /* columns from which on both sides' moves share a line */
-    MOVE_COLS = 9,               /* from White's move to Black's, unless it is longer */
-    MOVE_TEXT_MAX = SAN_MAX + 8, /* bytes of a move with its marks */
+    PAIR_COLS_MIN = 18,           /* columns from which on both sides' moves share a line */
+    MOVE_COLS = 9,                /* from White's move to Black's, unless it is longer */
+    MOVE_TEXT_MAX = SAN_MAX + 16, /* bytes of a move with its marks */
 };
 
 /* One line of the score: the moves of both sides or of one, or else a text. */
@@ -37,6 +37,8 @@ typedef struct Score {
     int count;            /* how many there are */
     size_t capacity;      /* how many there is room for */
     int top;              /* the first line that is seen */
+    char **texts;         /* what is written about the moves, text_count of them, owned */
+    int text_count;       /* how many there are */
 } Score;
 
 static bool has_move(const ScoreLine *line)
@@ -90,21 +92,120 @@ static void add_rulings(Score *score, int plies)
     }
 }
 
-/* A ruling between White's move and Black's breaks the line in two. */
+/* ---- What a file has beside its moves ---- */
+
+enum { VARIATION_PLIES = 40 }; /* of a variation that are shown before it is entered */
+
+/* Adds a text that is owned from then on. */
+static void add_owned(Score *score, StyleName style, StrBuf *text)
+{
+    char **texts = realloc(score->texts, ((size_t)score->text_count + 1) * sizeof *score->texts);
+    score->texts = texts != NULL ? texts : score->texts;
+    char *owned = texts != NULL ? strbuf_detach(text) : NULL;
+    strbuf_release(text);
+    if (owned != NULL) {
+        score->texts[score->text_count++] = owned;
+        add_text(score, style, owned);
+    }
+}
+
+static void append_signs(const Record *record, RecordNode node, StrBuf *out)
+{
+    for (uint32_t i = record->nodes[node].first_glyph; i != RECORD_NONE;
+         i = record->glyphs[i].next) {
+        const char *sign = pgn_moves_sign_of(record->glyphs[i].number);
+        if (sign != NULL) {
+            strbuf_append(out, sign);
+        } else {
+            strbuf_appendf(out, "$%d", record->glyphs[i].number);
+        }
+    }
+}
+
+/* Appends a variation, "2. f4 exf4 3. Bc4 ...", with the comments of its moves. */
+static void append_variation(const Record *record, RecordNode node, Position position, StrBuf *out)
+{
+    for (int ply = 0; node != RECORD_NONE && ply < VARIATION_PLIES; ply++) {
+        char san[SAN_MAX];
+        bool is_white = position_side_to_move(&position) == SIDE_WHITE;
+        const char *comment = record_comment(record, node, RECORD_AFTER);
+        if (ply == 0 || is_white) {
+            strbuf_appendf(out, "%s%d%s", ply == 0 ? "" : " ", position_fullmove_number(&position),
+                           is_white ? "." : "...");
+        }
+        san_format(&position, record->nodes[node].move, san);
+        strbuf_appendf(out, " %s", san);
+        append_signs(record, node, out);
+        if (comment[0] != '\0') {
+            strbuf_appendf(out, " {%s}", comment);
+        }
+        position = position_after(&position, record->nodes[node].move);
+        node = record->nodes[node].next;
+    }
+    strbuf_append(out, node != RECORD_NONE ? " ..." : "");
+}
+
+/* Whether something is written about a ply, or another move stands beside it. */
+static bool has_remarks(const Screen *screen, int ply)
+{
+    const Record *record = viewpoint_file(screen->viewpoint);
+    if (record == NULL) {
+        return false;
+    }
+    RecordNode node = viewpoint_node_at(screen->viewpoint, ply + 1);
+    return record_comment(record, node, RECORD_AFTER)[0] != '\0' ||
+           record->nodes[record->nodes[node].parent].last !=
+               record->nodes[record->nodes[node].parent].next;
+}
+
+/* Adds the comment of a ply, and the moves that could have been made in its place. */
+static void add_remarks(Score *score, int ply)
+{
+    const Viewpoint *viewpoint = score->screen->viewpoint;
+    const Record *record = viewpoint_file(viewpoint);
+    if (record == NULL || !has_remarks(score->screen, ply)) {
+        return;
+    }
+    RecordNode node = viewpoint_node_at(viewpoint, ply + 1);
+    RecordNode child = record->nodes[record->nodes[node].parent].next;
+    add_text(score, STYLE_MUTED, record_comment(record, node, RECORD_AFTER));
+    for (; child != RECORD_NONE; child = record->nodes[child].variation) {
+        StrBuf text = {0};
+        if (child != node) {
+            strbuf_append_char(&text, '(');
+            append_variation(record, child, *viewpoint_position_at(viewpoint, ply), &text);
+            strbuf_append_char(&text, ')');
+            add_owned(score, STYLE_MUTED, &text);
+        }
+    }
+}
+
+static void add_first_comment(Score *score)
+{
+    const Record *record = viewpoint_file(score->screen->viewpoint);
+    if (record != NULL) {
+        add_text(score, STYLE_MUTED, record_comment(record, RECORD_ROOT, RECORD_AFTER));
+    }
+}
+
+/* A ruling between White's move and Black's breaks the line in two, as does what a file has. */
 static void add_moves(Score *score)
 {
     const Viewpoint *viewpoint = score->screen->viewpoint;
     int count = viewpoint_ply_count(viewpoint);
     int next = 0;
     add_rulings(score, 0);
+    add_first_comment(score);
     for (int ply = 0; ply < count;) {
         bool is_white = position_side_to_move(viewpoint_position_at(viewpoint, ply)) == SIDE_WHITE;
         bool has_answer = score->area.cols >= PAIR_COLS_MIN && is_white && ply + 1 < count &&
-                          next_ruling(score, ply + 1, 0, &next) == NULL;
+                          next_ruling(score, ply + 1, 0, &next) == NULL &&
+                          !has_remarks(score->screen, ply);
         int black_ply = has_answer ? ply + 1 : -1;
         add_line(score, is_white ? (ScoreLine){.white_ply = ply, .black_ply = black_ply}
                                  : (ScoreLine){.white_ply = -1, .black_ply = ply});
         ply += has_answer ? 2 : 1;
+        add_remarks(score, ply - 1);
         add_rulings(score, ply);
     }
 }
@@ -135,7 +236,16 @@ static int top_line(const Score *score)
     return last < rows ? 0 : ((last - rows) / half + 1) * half;
 }
 
-/* Makes the score as it is shown in an area; its lines are to be freed. */
+static void release(Score *score)
+{
+    for (int i = 0; i < score->text_count; i++) {
+        free(score->texts[i]);
+    }
+    free(score->texts);
+    free(score->lines);
+}
+
+/* Makes the score as it is shown in an area; to be released. */
 static Score make_score(const Screen *screen, Rect area)
 {
     bool is_file = viewpoint_file(screen->viewpoint) != NULL;
@@ -170,6 +280,20 @@ static StyleName style_of(const Screen *screen, int ply)
     return is_in_review(screen) ? STYLE_FOCUS : STYLE_STRONG;
 }
 
+/* Appends the signs of a ply of a file, as far as there is room. */
+static void append_signs_of(const Screen *screen, int ply, char out[static MOVE_TEXT_MAX])
+{
+    const Record *record = viewpoint_file(screen->viewpoint);
+    StrBuf signs = {0};
+    if (record != NULL) {
+        append_signs(record, viewpoint_node_at(screen->viewpoint, ply + 1), &signs);
+        if (strlen(out) + signs.length < MOVE_TEXT_MAX) {
+            strcat(out, strbuf_text(&signs));
+        }
+    }
+    strbuf_release(&signs);
+}
+
 /*
  * Writes a move as the score has it. Whether it gave check is read off the next position, which is
  * there already: cheaper than making the move again.
@@ -185,6 +309,7 @@ static void format_move(const Screen *screen, int ply, char out[static MOVE_TEXT
     if (viewpoint_has_offer_at(screen->viewpoint, ply)) {
         strcat(out, " (=)");
     }
+    append_signs_of(screen, ply, out);
 }
 
 /* Draws a move at the beginning of an area. Returns the columns it takes. */
@@ -240,7 +365,7 @@ void score_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
             text_rows_draw(&line->text, without_left(area, 1), style_named(line->style), scene);
         }
     }
-    free(score.lines);
+    release(&score);
 }
 
 void score_panel_click(Screen *screen, const Layout *layout, int row, int col)
@@ -256,5 +381,5 @@ void score_panel_click(Screen *screen, const Layout *layout, int row, int col)
         bool is_black = line->white_ply < 0 || (col >= second_col && line->black_ply >= 0);
         client_look_at(screen->client, (is_black ? line->black_ply : line->white_ply) + 1);
     }
-    free(score.lines);
+    release(&score);
 }

@@ -50,10 +50,17 @@ static void append_review(const Screen *screen, const Game *game, StrBuf *out)
 
 static void append_file(const Screen *screen, StrBuf *out)
 {
+    const Record *record = viewpoint_file(screen->viewpoint);
+    RecordNode node = viewpoint_node_at(screen->viewpoint, viewpoint_ply(screen->viewpoint));
+    const char *comment = record_comment(record, node, RECORD_AFTER);
+    if (comment[0] != '\0') {
+        strbuf_appendf(out, "%s\n", comment);
+    }
     strbuf_appendf(out, "A game of a file: %s - %s, %s", sight_name(screen, SIDE_WHITE),
                    sight_name(screen, SIDE_BLACK), sight_result(screen));
     append_used(screen, "; this move took ", out);
-    strbuf_append(out, ". :new here plays on from this position");
+    strbuf_append(out, client_has_changes(screen->client) ? "; changed, not saved" : "");
+    strbuf_append(out, ". :continue plays on from this position");
     strbuf_append(out, session_game(screen->session) != NULL ? "; :resume goes back to your game.\n"
                                                              : ".\n");
 }

@@ -62,10 +62,21 @@ typedef enum ActionId {
     ACTION_SORT,     /* … and sorted */
     ACTION_NEXT,     /* the next of them is looked at */
     ACTION_PREVIOUS, /* … or the one before */
+    ACTION_CONTINUE, /* a game that goes on from the position that is looked at */
     ACTION_SAVE,     /* the game so far is written as PGN */
     ACTION_EXPORT,   /* the same in the reduced form */
     ACTION_FEN,      /* the position as FEN; with a FEN, a new game from it */
     ACTION_PGN,      /* the game so far, as PGN */
+    /* Annotating. */
+    ACTION_VARIATION, /* another move of a game of a file: told, followed, added */
+    ACTION_COMMENT,   /* what is said about a move */
+    ACTION_SIGN,      /* a sign beside it */
+    ACTION_PROMOTE,   /* a variation comes before another */
+    ACTION_DEMOTE,    /* … or behind it */
+    ACTION_DELETE,    /* a move and what follows it is deleted */
+    ACTION_TAG,       /* a tag is set */
+    ACTION_UNDO,      /* the last of these changes is undone */
+    ACTION_DISCARD,   /* all changes since the game was saved are dropped */
     /* The program. */
     ACTION_SET,  /* a setting is shown or changed */
     ACTION_MENU, /* the menu of the screen */
@@ -111,6 +122,7 @@ typedef struct Action {
     const char *help;        /* one line, without an end: "ask the opponent to take back a move" */
     const char *details;     /* the long help: sentences, with the articles that apply */
     bool needs_no_game;      /* it can be carried out where no game is open */
+    bool leaves;             /* it leaves a game of a file, whose changes would be lost */
     bool looks;              /* … or where a game of a file is looked at: it is about that one */
     bool needs_file_name;    /* the name of a file has to follow */
     ActionPage page;         /* when the screen has a page for it */

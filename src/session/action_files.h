@@ -24,12 +24,14 @@
              "stands in double quotes: new white=\"Adolf Anderssen\" time=90+30.",                 \
          .page = ACTION_PAGE_ALONE,                                                                \
          .needs_no_game = true,                                                                    \
+         .leaves = true,                                                                           \
          .run = command_files_new},                                                                \
     [ACTION_REMATCH] = {.name = "rematch",                                                         \
                         .brief = "rem",                                                            \
                         .help = "begin a new game with colours exchanged",                         \
                         .details = "The same players, time control and customs, with colours "     \
                                    "exchanged. In Chess960 a new starting position is drawn.",     \
+                        .leaves = true,                                                            \
                         .run = command_files_rematch},                                             \
     [ACTION_HOST] =                                                                                \
         {.name = "share",                                                                          \
@@ -67,13 +69,15 @@
              "Opens the file: the screen lists its games if there are several. With a number, "    \
              "looks "                                                                              \
              "at that game, from its first move; a number alone is that of a game of the open "    \
-             "files. goto moves through it, the questions are answered about it, new here plays "  \
-             "on "                                                                                 \
-             "from the position that is shown, and resume leads back to the game that is being "   \
-             "played.",                                                                            \
+             "files. goto moves through it, variation leaves its main line, the questions are "    \
+             "answered "                                                                           \
+             "about it, continue plays on from the position that is shown, new here begins "       \
+             "afresh "                                                                             \
+             "from it, and resume leads back to the game that is being played.",                   \
          .page = ACTION_PAGE_ALONE,                                                                \
          .needs_no_game = true,                                                                    \
          .needs_file_name = true,                                                                  \
+         .leaves = true,                                                                           \
          .run = command_browse_open},                                                              \
     [ACTION_FIND] =                                                                                \
         {.name = "find",                                                                           \
@@ -109,6 +113,7 @@
                      .help = "look at the next game of the open files",                            \
                      .details = "The next game of the list, as find and sort have it.",            \
                      .needs_no_game = true,                                                        \
+                     .leaves = true,                                                               \
                      .run = command_browse_next},                                                  \
     [ACTION_PREVIOUS] = {.name = "previous",                                                       \
                          .brief = "pv",                                                            \
@@ -116,18 +121,36 @@
                          .help = "look at the game of the open files before this one",             \
                          .details = "The game before in the list, as find and sort have it.",      \
                          .needs_no_game = true,                                                    \
+                         .leaves = true,                                                           \
                          .run = command_browse_previous},                                          \
+    [ACTION_CONTINUE] =                                                                            \
+        {.name = "continue",                                                                       \
+         .brief = "cnt",                                                                           \
+         .help = "play on from the position of a game that is shown",                              \
+         .details =                                                                                \
+             "Begins a game that has the moves up to the position that is shown, with the names, " \
+             "the "                                                                                \
+             "event, the time control and what the clocks showed, as far as they were written "    \
+             "down; "                                                                              \
+             "positions count as having occurred. The clocks stand until resume. new here begins " \
+             "afresh instead.",                                                                    \
+         .needs_no_game = true,                                                                    \
+         .leaves = true,                                                                           \
+         .run = command_files_continue},                                                           \
     [ACTION_SAVE] = {.name = "save",                                                               \
                      .brief = "sv",                                                                \
-                     .arguments = "[FILE [replace|append]]",                                       \
+                     .arguments = "[FILE [replace|append]|back]",                                  \
                      .argument = ACTION_ARGUMENT_PATH,                                             \
                      .help = "write the game so far to a PGN file",                                \
-                     .details =                                                                    \
-                         "A file that exists is left alone unless replace or append is said, or "  \
-                         "this game was "                                                          \
-                         "saved in it before. Without a name, says where the game is kept, and "   \
-                         "tries again if "                                                         \
-                         "it could not be saved. Every move is on disk without this command.",     \
+                     .details = "A file that exists is left alone unless replace or append is "    \
+                                "said, or this game was "                                          \
+                                "saved in it before. Without a name, says where the game is "      \
+                                "kept, and tries again if "                                        \
+                                "it could not be saved. Every move is on disk without this "       \
+                                "command. A game of a file "                                       \
+                                "that was changed is put back where it came from by save without " \
+                                "a name, or save back; "                                           \
+                                "all other games of the file stay as they are, byte for byte.",    \
                      .page = ACTION_PAGE_ALONE,                                                    \
                      .looks = true,                                                                \
                      .run = command_files_save},                                                   \
@@ -155,6 +178,81 @@
                     .help = "print the game so far as PGN",                                        \
                     .details = "The same text that save writes.",                                  \
                     .looks = true,                                                                 \
-                    .run = command_files_pgn}
+                    .run = command_files_pgn},                                                     \
+    [ACTION_VARIATION] =                                                                           \
+        {.heading = "Annotating a game of a file",                                                 \
+         .name = "variation",                                                                      \
+         .brief = "vrn",                                                                           \
+         .arguments = "[next|back|MOVES]",                                                         \
+         .words = "next back",                                                                     \
+         .help = "other moves at this point: tell, follow or add them",                            \
+         .details =                                                                                \
+             "Alone tells the moves that the game has here. next goes into a variation, from "     \
+             "there to the next one, and back returns to the line that it leaves. Moves are "      \
+             "followed where the game has them, and added where it has not.",                      \
+         .needs_no_game = true,                                                                    \
+         .run = command_edit_variation},                                                           \
+    [ACTION_COMMENT] =                                                                             \
+        {.name = "comment",                                                                        \
+         .brief = "com",                                                                           \
+         .arguments = "[TEXT|none]",                                                               \
+         .words = "none",                                                                          \
+         .help = "what is said about the move that is shown: tell or change it",                   \
+         .details =                                                                                \
+             "Before the first move the comment is about the game. none deletes it. Nothing "      \
+             "is in the file before save.",                                                        \
+         .needs_no_game = true,                                                                    \
+         .run = command_edit_comment},                                                             \
+    [ACTION_SIGN] =                                                                                \
+        {.name = "sign",                                                                           \
+         .brief = "sgn",                                                                           \
+         .arguments = "SIGN|N|none",                                                               \
+         .words = "! ? !! ?? !? ?! += =+ +/- -/+ +- -+ none",                                      \
+         .help = "put a sign beside the move that is shown",                                       \
+         .details = "A sign such as !? or +-, or the number of one in PGN. none takes all away.",  \
+         .needs_no_game = true,                                                                    \
+         .run = command_edit_sign},                                                                \
+    [ACTION_PROMOTE] =                                                                             \
+        {.name = "promote",                                                                        \
+         .brief = "prm",                                                                           \
+         .help = "let the variation that is shown change places with the line before it",          \
+         .details = "The first variation becomes the line itself.",                                \
+         .needs_no_game = true,                                                                    \
+         .run = command_edit_promote},                                                             \
+    [ACTION_DEMOTE] = {.name = "demote",                                                           \
+                       .brief = "dmt",                                                             \
+                       .help = "let the move that is shown change places with the next variation", \
+                       .details = "The opposite of promote.",                                      \
+                       .needs_no_game = true,                                                      \
+                       .run = command_edit_demote},                                                \
+    [ACTION_DELETE] = {.name = "delete",                                                           \
+                       .brief = "dlt",                                                             \
+                       .help = "delete the move that is shown, and all that follows it",           \
+                       .details = "undo brings it back.",                                          \
+                       .needs_no_game = true,                                                      \
+                       .run = command_edit_delete},                                                \
+    [ACTION_TAG] =                                                                                 \
+        {.name = "tag",                                                                            \
+         .brief = "tg",                                                                            \
+         .arguments = "[NAME VALUE|NAME none]",                                                    \
+         .words = "White Black Event Site Date Round Result ECO Annotator",                        \
+         .help = "the tags of the game that is shown: tell them, or set one",                      \
+         .details =                                                                                \
+             "tag White Anderssen, Adolf. Result takes 1-0, 0-1, 1/2-1/2 or *. none makes a "      \
+             "value unknown.",                                                                     \
+         .needs_no_game = true,                                                                    \
+         .run = command_edit_tag},                                                                 \
+    [ACTION_UNDO] = {.name = "undo",                                                               \
+                     .brief = "und",                                                               \
+                     .help = "undo the last change to the game of a file",                         \
+                     .details = "The last sixty-four changes can be undone, one after the other.", \
+                     .needs_no_game = true,                                                        \
+                     .run = command_edit_undo},                                                    \
+    [ACTION_DISCARD] = {.name = "discard",                                                         \
+                        .brief = "dsc",                                                            \
+                        .help = "drop all changes to the game of a file",                          \
+                        .details = "The game is read again as it stands in the file.",             \
+                        .needs_no_game = true,                                                     \
+                        .run = command_edit_discard}
 
 #endif

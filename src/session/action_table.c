@@ -61,6 +61,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     "loses (Guidelines I.8). With a number, goes on with that game of the list of "
                     "unfinished games.",
          .needs_no_game = true,
+         .leaves = true,
          .run = command_play_resume},
     [ACTION_ADJOURN] = {.name = "adjourn",
                         .brief = "adj",
@@ -381,6 +382,7 @@ static const Action ROWS[ACTION_COUNT] = {
                      .help = "end the program; the game is kept",
                      .details = "An unfinished game is resumed at the next start.",
                      .needs_no_game = true,
+                     .leaves = true,
                      .run = command_program_quit},
 };
 

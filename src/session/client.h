@@ -121,6 +121,9 @@ bool client_work(Client *client);
 /* Returns whether client_work has something to do. */
 bool client_has_work(const Client *client);
 
+/* Returns whether the game of a file that is looked at was changed and not saved. */
+bool client_has_changes(const Client *client);
+
 /* Gives up reading and searching; what was found stays. */
 void client_stop_work(Client *client);
 

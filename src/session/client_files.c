@@ -28,6 +28,18 @@ bool client_has_work(const Client *client)
     return !progress.is_stopped && (progress.is_indexing || progress.is_searching);
 }
 
+bool client_has_changes(const Client *client)
+{
+    return client->viewpoint.file != NULL && viewed_game_is_changed(client->viewpoint.file);
+}
+
+void client_keep_changes(Client *client)
+{
+    if (client->viewpoint.file != NULL) {
+        client->viewpoint.file->saved_count = client->viewpoint.file->edit_count;
+    }
+}
+
 void client_stop_work(Client *client)
 {
     if (client->collection != NULL) {

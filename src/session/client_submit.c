@@ -53,6 +53,8 @@ static void run_action(Command *command)
     } else if (!row->needs_no_game && command->session->game == NULL &&
                !(row->looks && viewpoint_has_board(&command->client->viewpoint))) {
         command_refuse(command, MESSAGE_NO_GAME, NULL);
+    } else if (row->leaves && client_has_changes(command->client)) {
+        command_refuse(command, MESSAGE_CHANGES_UNSAVED, NULL);
     } else if (row->arguments == NULL && command->arguments[0] != '\0') {
         command_refuse(command, MESSAGE_STANDS_ALONE, &(ReplyLine){.text = row->name});
     } else if (row->needs_file_name && command->arguments[0] == '\0') {
@@ -158,6 +160,10 @@ uint32_t client_submit_touch(Client *client, Square square, MovePurpose purpose,
 uint32_t client_submit_new_game(Client *client, const NewGame *game, int64_t now_ms)
 {
     Command command = begin(client, now_ms);
+    if (client_has_changes(client)) {
+        command_refuse(&command, MESSAGE_CHANGES_UNSAVED, NULL);
+        return end(&command);
+    }
     session_begin(client, game, now_ms);
     return end(&command);
 }

@@ -37,6 +37,19 @@ void command_files_rematch(const Command *command)
     }
 }
 
+/* The screen and the line tell the moves that were taken along as little as those of a resumed
+ * game. */
+void command_files_continue(const Command *command)
+{
+    if (!viewpoint_has_board(&command->client->viewpoint)) {
+        command_refuse(command, MESSAGE_NO_GAME, NULL);
+    } else if (viewpoint_is_present(&command->client->viewpoint)) {
+        command_refuse(command, MESSAGE_PRESENT_IS_SHOWN, NULL);
+    } else {
+        session_continue(command->client, command->now_ms);
+    }
+}
+
 /* ---- Writing ---- */
 
 static bool is_way_of_writing(const char *word)
@@ -79,6 +92,7 @@ static void write_record(const Command *command, const char *path, const char *w
         }
     }
     if (is_written) {
+        client_keep_changes(command->client);
         client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN, &(ReplyLine){.text = path});
     } else {
         client_say_error(command->client, REPLY_REFUSED, &error);
@@ -116,10 +130,11 @@ static void save_again(const Command *command)
 
 void command_files_save(const Command *command)
 {
-    if (command->arguments[0] != '\0') {
+    bool is_file = viewpoint_file(&command->client->viewpoint) != NULL;
+    if (is_file && (command->arguments[0] == '\0' || text_is_same(command->arguments, "back"))) {
+        command_edit_save(command);
+    } else if (command->arguments[0] != '\0') {
         save_in(command, PGN_EXPORT);
-    } else if (viewpoint_file(&command->client->viewpoint) != NULL) {
-        command_refuse(command, MESSAGE_NAME_TO_SAVE, NULL);
     } else {
         save_again(command);
     }

@@ -79,9 +79,9 @@ static bool read_ply(const Viewpoint *viewpoint, const char *text, int *ply)
     return true;
 }
 
-/* Tells which position is shown; the screen shows it. */
-static void tell_ply(const Command *command, int ply)
+void command_view_tell(const Command *command)
 {
+    int ply = viewpoint_ply(&command->client->viewpoint);
     const Viewpoint *viewpoint = &command->client->viewpoint;
     StrBuf move = {0};
     if (command->client->manner == CLIENT_SCREEN) {
@@ -108,6 +108,6 @@ void command_view_goto(const Command *command)
         command_refuse(command, MESSAGE_NO_SUCH_PLY, NULL);
     } else {
         viewpoint_go(viewpoint, ply);
-        tell_ply(command, ply);
+        command_view_tell(command);
     }
 }

@@ -30,7 +30,7 @@
     X(MESSAGE_NOT_A_MOVE, "")                                                                      \
     X(MESSAGE_NOT_PLAYED, "not played: {text}")                                                    \
     X(MESSAGE_NO_LEGAL_MOVE, "this piece has no legal move")                                       \
-    X(MESSAGE_FILE_IS_SHOWN, "a game of a file is shown; resume leads back, new here plays on "    \
+    X(MESSAGE_FILE_IS_SHOWN, "a game of a file is shown; resume leads back, continue plays on "    \
                              "from this position")                                                 \
     X(MESSAGE_PAST_IS_SHOWN, "an earlier position is shown; goto end leads back")                  \
     X(MESSAGE_GAME_PAUSED, "the game is paused; resume starts it again")                           \
@@ -130,7 +130,24 @@
     X(MESSAGE_NO_SUCH_LISTED, "the open files have no game of that number")                        \
     X(MESSAGE_LAST_LISTED, "this is the last game of the list")                                    \
     X(MESSAGE_FIRST_LISTED, "this is the first game of the list")                                  \
-    X(MESSAGE_NAME_TO_SAVE, "a game of a file is shown: say in which file it is to be saved")      \
+    X(MESSAGE_NOTHING_TO_CONTINUE, "the game is over at this point: there is nothing to play on")  \
+    X(MESSAGE_PRESENT_IS_SHOWN, "this is the game that is being played; it goes on here")          \
+    X(MESSAGE_NO_FILE_SHOWN, "this is done to a game of a file; open shows one")                   \
+    X(MESSAGE_NOT_CHANGED, "nothing was changed in this game")                                     \
+    X(MESSAGE_CHANGES_UNSAVED, "this game was changed: save keeps that, discard drops it")         \
+    X(MESSAGE_NO_VARIATION, "there is no other move here")                                         \
+    X(MESSAGE_IN_MAIN_LINE, "this is the main line")                                               \
+    X(MESSAGE_VARIATION_TAKES, "variation takes moves that can be played here, or next or back")   \
+    X(MESSAGE_NO_MOVE_SHOWN, "this is the beginning: go to a move first")                          \
+    X(MESSAGE_NO_COMMENT, "no comment")                                                            \
+    X(MESSAGE_SIGN_TAKES, "sign takes !, ?, !!, ??, !?, ?!, +-, a number of 1 to 255, or none")    \
+    X(MESSAGE_CANNOT_MOVE_LINE, "there is no line to change places with")                          \
+    X(MESSAGE_TAG_TAKES, "tag takes a name and its value, or none for the value; SetUp and FEN "   \
+                         "stay as they are")                                                       \
+    X(MESSAGE_EDIT_TOO_LARGE, "there is no room for this in the game")                             \
+    X(MESSAGE_NOTHING_TO_UNDO, "there is nothing to undo")                                         \
+    X(MESSAGE_UNDONE, "undone; {number} more can be")                                              \
+    X(MESSAGE_DISCARDED, "the changes are dropped")                                                \
     X(MESSAGE_NO_CLOCKS_IN_FILE, "no clocks were written down in this game")                       \
     X(MESSAGE_SAVE_TAKES, "after the file comes replace or append")                                \
     X(MESSAGE_NOT_SAVED, "the game is NOT SAVED: {text}")                                          \

@@ -95,6 +95,26 @@ static void commit_accepted(Session *session, const GameAction *action, const Po
     session_say_events(session, decision, now_ms);
 }
 
+void session_commit_unsaid(Session *session, GameAction action, int64_t now_ms)
+{
+    char line[GAME_ACTION_LINE_MAX];
+    FeedDraft draft;
+    Position before = *game_position(session->game);
+    if (session->has_feed) {
+        feed_draft(session->game, &action, game_time_ms(session->game, now_ms), &draft);
+    }
+    Decision decision = game_act(session->game, &action, now_ms);
+    if (decision_is_accepted(&decision)) {
+        game_action_format(&action, &before, game_time_ms(session->game, now_ms), line);
+        begin_journal(session);
+        session_write_line(session, line);
+        if (session->has_feed) {
+            feed_add(&session->feed, &draft);
+        }
+        game_discount(session->game, now_ms, session->clock());
+    }
+}
+
 Decision session_act(Session *session, const GameAction *action, int64_t now_ms)
 {
     FeedDraft draft;

@@ -84,7 +84,7 @@ static bool set_start(Client *asker, const NewGame *game, Position *out)
     return true;
 }
 
-static GameCustoms customs_of(const Settings *settings)
+GameCustoms session_customs(const Settings *settings)
 {
     int offers_from = settings_number(settings, SETTING_OFFERS_FROM);
     bool is_never = offers_from > setting_at(SETTING_OFFERS_FROM)->most;
@@ -128,7 +128,7 @@ bool session_begin(Client *asker, const NewGame *game, int64_t now_ms)
     }
     set_times(game, &setup);
     set_names(&game->settings, game->by_lot && draw(asker->session, 2) == 1, &setup);
-    setup.customs = customs_of(&game->settings);
+    setup.customs = session_customs(&game->settings);
     return session_begin_setup(asker, &setup, now_ms);
 }
 

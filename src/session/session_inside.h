@@ -131,7 +131,16 @@ bool client_open_files(Client *client, const char *const paths[], int count, int
 /* Makes the client look at a game of the open files, from 0, at its beginning; as above. */
 bool client_open_game(Client *client, int game);
 
+/* Notes that the game of a file that is looked at is kept somewhere as it is now. */
+void client_keep_changes(Client *client);
+
 /* ---- viewed_game.c and viewpoint.c ---- */
+
+/* What a change to a game of a file has replaced. */
+typedef struct ViewedEdit {
+    Record *record;  /* the game before it */
+    RecordNode node; /* the move that was looked at */
+} ViewedEdit;
 
 /*
  * A game of a PGN file that is looked at. Of its tree one line is walked along: its plies. At first
@@ -144,6 +153,9 @@ typedef struct ViewedGame {
     Position *positions; /* ply_count + 1 of them */
     RecordNode *nodes;   /* the moves, ply_count of them */
     StrBuf notice;       /* what the reader had to correct or leave out, as a sentence; or empty */
+    ViewedEdit *edits;   /* the game as it was before each change, edit_count of them */
+    int edit_count;      /* how many can be undone */
+    int saved_count; /* … when it was opened or saved last; -1 if that cannot be come back to */
 } ViewedGame;
 
 /*
@@ -155,6 +167,19 @@ ViewedGame *viewed_game_new(const Collection *collection, int number, StrBuf *re
 /* Walks along the line that leads through a node. Returns false, with nothing changed, without
  * memory. */
 bool viewed_game_follow(ViewedGame *game, RecordNode through);
+
+/* Returns the node after which there are so many plies of the line. */
+RecordNode viewed_game_node(const ViewedGame *game, int ply);
+
+/* Returns whether the game is not as it was when it was opened or saved last. */
+bool viewed_game_is_changed(const ViewedGame *game);
+
+/* Keeps the game as it is, to be undone. Returns false, and nothing may be changed, without memory.
+ */
+bool viewed_game_begin_edit(ViewedGame *game, int ply);
+
+/* Undoes the last change; returns the node to look at, or RECORD_NONE if there is none. */
+RecordNode viewed_game_undo(ViewedGame *game);
 
 void viewed_game_free(ViewedGame *game);
 
@@ -177,6 +202,9 @@ void viewpoint_go(Viewpoint *viewpoint, int ply);
  * the one who asked, or nobody if that is NULL.
  */
 void session_commit(Session *session, GameAction action, int64_t now_ms, Client *asker);
+
+/* Acts likewise, and tells nobody; what is refused does not happen. */
+void session_commit_unsaid(Session *session, GameAction action, int64_t now_ms);
 
 void session_say_result(Session *session);
 
@@ -243,6 +271,9 @@ void session_append_summary(const Game *game, StrBuf *out);
 /* Tells which game is on the board now. */
 void session_tell_opened(Session *session);
 
+/* Returns the customs that the settings ask for. */
+GameCustoms session_customs(const Settings *settings);
+
 /* Lets go of the open game. It stays on disk if it is unfinished and something was played. */
 void session_leave_game(Session *session);
 
@@ -255,6 +286,14 @@ void session_open_game(Session *session, Game *game, Journal *journal, bool has_
 
 /* Returns one of the 960 starting positions of Chess960, drawn by lot. */
 Position session_draw_chess960(Session *session);
+
+/* ---- session_continue.c ---- */
+
+/*
+ * Begins a game that goes on from what the client looks at, with the moves up to there, the names
+ * and the clocks. Returns false, and tells it why, where the game is over at that point.
+ */
+bool session_continue(Client *asker, int64_t now_ms);
 
 /* ---- session_resume.c ---- */
 
@@ -427,6 +466,9 @@ void command_move_touch(const Command *command, Square square, MovePurpose purpo
 bool command_read_path(const Command *command, bool (*is_other)(const char *word), StrBuf *path,
                        const char **rest);
 
+/* command_view.c: tells which position is shown, where the screen does not show it. */
+void command_view_tell(const Command *command);
+
 /* ---- The functions of the table's rows, by file ---- */
 
 /* command_answer.c, command_play.c; the last one takes the line that answers the question. */
@@ -451,7 +493,15 @@ ActionRun command_arbiter_forfeit, command_arbiter_adjudicate, command_judge;
 /* command_files.c, command_browse.c */
 ActionRun command_files_new, command_files_rematch;
 ActionRun command_browse_list, command_browse_open, command_browse_find, command_browse_sort;
-ActionRun command_browse_next, command_browse_previous;
+ActionRun command_browse_next, command_browse_previous, command_files_continue;
+
+/* command_edit.c: what is written about a game of a file */
+ActionRun command_edit_variation, command_edit_comment, command_edit_sign, command_edit_promote;
+ActionRun command_edit_demote, command_edit_delete, command_edit_tag, command_edit_undo;
+ActionRun command_edit_discard;
+
+/* Saves the game of a file that is looked at where it came from. */
+void command_edit_save(const Command *command);
 ActionRun command_files_save, command_files_export, command_files_fen, command_files_pgn;
 
 /* command_share.c */

@@ -4,6 +4,7 @@
 #include "session/session_inside.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* The node from which the line goes on by first children. */
 static int depth_of(const Record *record, RecordNode node)
@@ -79,9 +80,66 @@ ViewedGame *viewed_game_new(const Collection *collection, int number, StrBuf *re
     return NULL;
 }
 
+RecordNode viewed_game_node(const ViewedGame *game, int ply)
+{
+    return ply == 0 ? RECORD_ROOT : game->nodes[ply - 1];
+}
+
+/* ---- Changes ---- */
+
+enum { EDITS_MAX = 64 }; /* that can be undone */
+
+static void forget_first(ViewedGame *game)
+{
+    record_free(game->edits[0].record);
+    game->edit_count--;
+    game->saved_count -= game->saved_count >= 0;
+    memmove(game->edits, game->edits + 1, (size_t)game->edit_count * sizeof *game->edits);
+}
+
+bool viewed_game_is_changed(const ViewedGame *game)
+{
+    return game->edit_count != game->saved_count;
+}
+
+bool viewed_game_begin_edit(ViewedGame *game, int ply)
+{
+    Record *copy = record_new();
+    if (game->edits == NULL) {
+        game->edits = calloc(EDITS_MAX, sizeof *game->edits);
+    }
+    if (copy == NULL || game->edits == NULL || !record_copy(copy, game->record)) {
+        record_free(copy);
+        return false;
+    }
+    if (game->edit_count == EDITS_MAX) {
+        forget_first(game);
+    }
+    if (game->edit_count < game->saved_count) {
+        game->saved_count = -1;
+    }
+    game->edits[game->edit_count++] = (ViewedEdit){copy, viewed_game_node(game, ply)};
+    return true;
+}
+
+RecordNode viewed_game_undo(ViewedGame *game)
+{
+    if (game->edit_count == 0) {
+        return RECORD_NONE;
+    }
+    ViewedEdit edit = game->edits[--game->edit_count];
+    record_free(game->record);
+    game->record = edit.record;
+    return edit.node;
+}
+
 void viewed_game_free(ViewedGame *game)
 {
     if (game != NULL) {
+        while (game->edit_count > 0) {
+            forget_first(game);
+        }
+        free(game->edits);
         record_free(game->record);
         free(game->positions);
         free(game->nodes);

@@ -132,6 +132,11 @@ ViewpointClocks viewpoint_clocks(const Viewpoint *viewpoint)
     return clocks;
 }
 
+RecordNode viewpoint_node_at(const Viewpoint *viewpoint, int plies)
+{
+    return viewed_game_node(viewpoint->file, plies);
+}
+
 Square viewpoint_owed(const Viewpoint *viewpoint)
 {
     const Game *game = viewpoint->session->game;

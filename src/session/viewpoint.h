@@ -51,6 +51,9 @@ Move viewpoint_move_at(const Viewpoint *viewpoint, int ply);
 /* Returns whether a draw was offered with ply number n. */
 bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply);
 
+/* Returns the node of the file's record after which there are so many plies of the line. */
+RecordNode viewpoint_node_at(const Viewpoint *viewpoint, int plies);
+
 /* What the clocks showed at the position that is looked at. */
 typedef struct ViewpointClocks {
     int64_t clock_ms[SIDE_COUNT]; /* after the last move of each side, or RECORD_TIME_NONE */

@@ -369,7 +369,4 @@ void pgn_moves_offer(PgnReader *reader);
 void pgn_moves_open(PgnReader *reader);
 void pgn_moves_close(PgnReader *reader);
 
-/* Returns the number of the glyph that a sign stands for (PGN standard 10), or -1 if it is none. */
-int pgn_moves_glyph_of(const char *sign);
-
 #endif

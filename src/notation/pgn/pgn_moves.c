@@ -72,6 +72,16 @@ int pgn_moves_glyph_of(const char *sign)
     return -1;
 }
 
+const char *pgn_moves_sign_of(int glyph)
+{
+    for (size_t i = 0; i < sizeof SIGNS / sizeof SIGNS[0]; i++) {
+        if (SIGNS[i].number == glyph && (unsigned char)SIGNS[i].sign[0] < 0x80) {
+            return SIGNS[i].sign;
+        }
+    }
+    return NULL;
+}
+
 /* Takes ! and ? off the end of a move. Returns the glyph that they mean, or -1. */
 static int cut_suffix(char *symbol)
 {

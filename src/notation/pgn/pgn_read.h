@@ -116,6 +116,12 @@ int pgn_read_notice_count(const PgnReader *reader);
 /* Returns a notice about the last game, 0 to PGN_NOTICES_MAX - 1, borrowed until the next game. */
 const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number);
 
+/* Returns the number of the glyph that a sign stands for (PGN standard 10), or -1 if it is none. */
+int pgn_moves_glyph_of(const char *sign);
+
+/* Returns the sign of a glyph in ASCII, "!?", or NULL where it has none; static storage. */
+const char *pgn_moves_sign_of(int glyph);
+
 /* Returns the sentence for a kind of notice; static storage. */
 const char *pgn_read_notice_text(PgnNoticeKind kind);
 

@@ -179,6 +179,83 @@ START_TEST(a_file_that_has_changed_is_not_read_by_the_old_index)
 }
 END_TEST
 
+static const struct {
+    const char *before; /* a file */
+    int game;           /* which game is replaced by "NEW\n1. d4 *" … */
+    const char *after;  /* … and what the file is then */
+} replacements[] = {
+    {"[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n*\n", 0, "NEW\n1. d4 *\n\n[White \"B\"]\n\n*\n"},
+    {"[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n*\n", 1,
+     "[White \"A\"]\n\n1. e4 *\n\nNEW\n1. d4 *\n"},
+    {"% top\n\n\n[White \"A\"]\n*   \n% a line\n\n\n[White \"B\"]\n*", 0,
+     "% top\n\n\nNEW\n1. d4 *   \n% a line\n\n\n[White \"B\"]\n*"},
+    {"[White \"A\"]\r\n\r\n1. e4 *\r\n\r\n[White \"B\"]\r\n\r\n*\r\n", 0,
+     "NEW\r\n1. d4 *\r\n\r\n[White \"B\"]\r\n\r\n*\r\n"},
+    {"[White \"A\"]\n*", 0, "NEW\n1. d4 *"},
+    {"1. e4 * 1. d4 *\n", 0, "NEW\n1. d4 * 1. d4 *\n"},
+};
+
+static void check_file(const char *expected)
+{
+    char *found = scratch_read(path, NULL);
+    ck_assert_str_eq(found, expected);
+    free(found);
+}
+
+START_TEST(a_game_is_replaced_and_all_other_bytes_stay)
+{
+    FileError error;
+    StrBuf reason = {0};
+    scratch_write(path, replacements[_i].before, strlen(replacements[_i].before));
+    add_all();
+    int count = collection_count(collection);
+    ck_assert(
+        collection_replace(collection, replacements[_i].game, "NEW\n1. d4 *\n\n", &reason, &error));
+    check_file(replacements[_i].after);
+    ck_assert_int_eq(collection_count(collection), count);
+    ck_assert_int_eq(collection_game(collection, replacements[_i].game).plies, 1);
+}
+END_TEST
+
+START_TEST(a_file_that_has_changed_is_not_replaced)
+{
+    FileError error;
+    StrBuf reason = {0};
+    add_all();
+    scratch_write(path, GAMES, strlen(GAMES) - 10);
+    ck_assert(!collection_replace(collection, 0, "NEW\n", &reason, &error));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
+    strbuf_release(&reason);
+}
+END_TEST
+
+START_TEST(a_disk_that_fails_leaves_the_file_as_it_was)
+{
+    FileError error;
+    StrBuf reason = {0};
+    bool has_failed = true, has_been_refused = false;
+    add_all();
+    for (int n = 1; has_failed; n++) {
+        faults_arm(FAULT_FILE, FAULT_ONCE, n, ENOSPC);
+        bool is_replaced = collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error);
+        has_failed = faults_disarm();
+        has_been_refused |= !is_replaced;
+        char *found = scratch_read(path, NULL);
+        ck_assert_ptr_nonnull(found);
+        bool is_old = strcmp(found, GAMES) == 0;
+        bool is_new = strncmp(found, "1. d4 *\n\n[White \"anderssen\"]", 28) == 0;
+        ck_assert(is_old || is_new);
+        ck_assert(is_new || !is_replaced);
+        free(found);
+        if (is_new) {
+            break;
+        }
+    }
+    ck_assert(has_been_refused);
+    strbuf_release(&reason);
+}
+END_TEST
+
 START_TEST(work_goes_in_slices_and_can_be_given_up)
 {
     FileError error;
@@ -255,6 +332,9 @@ int main(void)
     tcase_add_test(tcase, games_are_read_where_they_stand);
     tcase_add_test(tcase, a_notice_names_the_line_of_the_file);
     tcase_add_test(tcase, a_file_that_has_changed_is_not_read_by_the_old_index);
+    tcase_add_loop_test(tcase, a_game_is_replaced_and_all_other_bytes_stay, 0, COUNT(replacements));
+    tcase_add_test(tcase, a_file_that_has_changed_is_not_replaced);
+    tcase_add_test(tcase, a_disk_that_fails_leaves_the_file_as_it_was);
     tcase_add_test(tcase, work_goes_in_slices_and_can_be_given_up);
     tcase_add_test(tcase, what_cannot_be_read_is_told);
     tcase_add_test(tcase, without_memory_what_is_known_can_still_be_used);

@@ -1,0 +1,373 @@
+/*
+ * What is written about a game of a file: variations, comments, signs and tags. Every change can be
+ * undone, and nothing is in the file before save.
+ */
+#include "session/session_inside.h"
+
+#include "notation/entry.h"
+#include "util/text.h"
+
+#include <string.h>
+
+static ViewedGame *game_of(const Command *command)
+{
+    return command->client->viewpoint.file;
+}
+
+/* Refuses and returns false if no game of a file is looked at. */
+static bool has_game(const Command *command)
+{
+    return game_of(command) != NULL || command_refuse(command, MESSAGE_NO_FILE_SHOWN, NULL);
+}
+
+static int ply_of(const Command *command)
+{
+    return viewpoint_ply(&command->client->viewpoint);
+}
+
+/* The move that is looked at; the root at the beginning. */
+static RecordNode node_of(const Command *command)
+{
+    return viewed_game_node(game_of(command), ply_of(command));
+}
+
+/* Looks at the position after a move, on the line that leads through it. */
+static void go_to(const Command *command, RecordNode node)
+{
+    ViewedGame *game = game_of(command);
+    int ply = 0;
+    if (!viewed_game_follow(game, node)) {
+        command->client->inbox.out_of_memory = true;
+        return;
+    }
+    while (viewed_game_node(game, ply) != node) {
+        ply++;
+    }
+    viewpoint_go(&command->client->viewpoint, ply);
+    command_view_tell(command);
+}
+
+/* Begins a change; returns false, and says so, if there is no memory to undo it. */
+static bool begin_edit(const Command *command)
+{
+    bool is_begun = viewed_game_begin_edit(game_of(command), ply_of(command));
+    command->client->inbox.out_of_memory |= !is_begun;
+    return is_begun;
+}
+
+/* Takes back a change that was begun and could not be made. */
+static void give_up_edit(const Command *command, Message why)
+{
+    viewed_game_undo(game_of(command));
+    command_refuse(command, why, NULL);
+}
+
+/* Needs a move to be looked at, not the beginning; then begins a change. */
+static bool begin_edit_of_move(const Command *command)
+{
+    if (!has_game(command)) {
+        return false;
+    }
+    if (node_of(command) == RECORD_ROOT) {
+        return command_refuse(command, MESSAGE_NO_MOVE_SHOWN, NULL);
+    }
+    return begin_edit(command);
+}
+
+/* ---- Variations ---- */
+
+/* Goes from a variation to the next one, or into the first one that replaces the next move. */
+static void next_variation(const Command *command)
+{
+    const ViewedGame *game = game_of(command);
+    const RecordNodeBody *nodes = game->record->nodes;
+    RecordNode node = node_of(command);
+    bool is_in_other = node != RECORD_ROOT && nodes[nodes[node].parent].next != node;
+    RecordNode next = is_in_other ? nodes[node].variation : RECORD_NONE;
+    if (next == RECORD_NONE && nodes[node].next != RECORD_NONE) {
+        next = nodes[nodes[node].next].variation;
+    }
+    if (next == RECORD_NONE) {
+        command_refuse(command, MESSAGE_NO_VARIATION, NULL);
+    } else {
+        go_to(command, next);
+    }
+}
+
+/* Goes back to where the variation leaves the line that it belongs to, and on along that. */
+static void leave_variation(const Command *command)
+{
+    const ViewedGame *game = game_of(command);
+    RecordNode start = record_line_start(game->record, node_of(command));
+    if (start == RECORD_ROOT) {
+        command_refuse(command, MESSAGE_IN_MAIN_LINE, NULL);
+    } else {
+        go_to(command, game->record->nodes[start].parent);
+    }
+}
+
+/* Tells the moves that the game has here, the line's own first. */
+static void tell_variations(const Command *command)
+{
+    const Record *record = game_of(command)->record;
+    const Position *position = viewpoint_position(&command->client->viewpoint);
+    RecordNode child = record->nodes[node_of(command)].next;
+    if (child == RECORD_NONE) {
+        command_refuse(command, MESSAGE_NO_VARIATION, NULL);
+    }
+    for (; child != RECORD_NONE; child = record->nodes[child].variation) {
+        game_text_ply(position, record->nodes[child].move, command->style, command->answer);
+        strbuf_append_char(command->answer, '\n');
+    }
+}
+
+/* Follows moves as far as the game has them, and adds the others. */
+static void add_moves(const Command *command, const char *text)
+{
+    Record *record = game_of(command)->record;
+    Position position = *viewpoint_position(&command->client->viewpoint);
+    RecordNode node = node_of(command);
+    bool is_edited = false;
+    while (*text != '\0') {
+        Entry entry;
+        text = text_skip_blanks(text + entry_read_first(&position, text, &entry));
+        if (entry.kind != ENTRY_MOVE) {
+            if (is_edited) {
+                viewed_game_undo(game_of(command));
+            }
+            command_refuse(command, MESSAGE_VARIATION_TAKES, NULL);
+            return;
+        }
+        RecordNode child = record_child(record, node, entry.move);
+        if (child == RECORD_NONE && !is_edited && !(is_edited = begin_edit(command))) {
+            return;
+        }
+        if (child == RECORD_NONE) {
+            child = record_add_move(record, node, entry.move);
+        }
+        if (child == RECORD_NONE) {
+            give_up_edit(command, MESSAGE_EDIT_TOO_LARGE);
+            return;
+        }
+        position = position_after(&position, entry.move);
+        node = child;
+    }
+    go_to(command, node);
+}
+
+void command_edit_variation(const Command *command)
+{
+    if (!has_game(command)) {
+        return;
+    }
+    if (command->arguments[0] == '\0') {
+        tell_variations(command);
+    } else if (text_is_same_ignoring_case(command->arguments, "next")) {
+        next_variation(command);
+    } else if (text_is_same_ignoring_case(command->arguments, "back")) {
+        leave_variation(command);
+    } else {
+        add_moves(command, command->arguments);
+    }
+}
+
+void command_edit_promote(const Command *command)
+{
+    ViewedGame *game = game_of(command);
+    if (begin_edit_of_move(command)) {
+        RecordNode start = record_line_start(game->record, node_of(command));
+        if (start == RECORD_ROOT || !record_promote(game->record, start)) {
+            give_up_edit(command, MESSAGE_CANNOT_MOVE_LINE);
+        } else {
+            go_to(command, node_of(command));
+        }
+    }
+}
+
+void command_edit_demote(const Command *command)
+{
+    ViewedGame *game = game_of(command);
+    if (begin_edit_of_move(command)) {
+        if (!record_demote(game->record, node_of(command))) {
+            give_up_edit(command, MESSAGE_CANNOT_MOVE_LINE);
+        } else {
+            go_to(command, node_of(command));
+        }
+    }
+}
+
+void command_edit_delete(const Command *command)
+{
+    ViewedGame *game = game_of(command);
+    if (begin_edit_of_move(command)) {
+        RecordNode node = node_of(command);
+        RecordNode parent = game->record->nodes[node].parent;
+        record_delete(game->record, node);
+        go_to(command, parent);
+    }
+}
+
+/* ---- Comments, signs, tags ---- */
+
+static bool is_none(const char *text)
+{
+    return text_is_same_ignoring_case(text, "none");
+}
+
+void command_edit_comment(const Command *command)
+{
+    const char *text = command->arguments;
+    if (!has_game(command)) {
+        return;
+    }
+    if (text[0] == '\0') {
+        const char *comment =
+            record_comment(game_of(command)->record, node_of(command), RECORD_AFTER);
+        client_say(command->client, REPLY_ANSWER,
+                   comment[0] == '\0' ? MESSAGE_NO_COMMENT : MESSAGE_QUOTED,
+                   &(ReplyLine){.text = comment});
+    } else if (begin_edit(command) &&
+               !record_set_comment(game_of(command)->record, node_of(command), RECORD_AFTER,
+                                   is_none(text) ? "" : text)) {
+        give_up_edit(command, MESSAGE_EDIT_TOO_LARGE);
+    }
+}
+
+enum { LAST_SIGN_OF_MOVE = 6 }; /* of these, ! to ?!, a move has one */
+
+/* Takes all signs away. */
+static void remove_signs(Record *record, RecordNode node)
+{
+    while (record->nodes[node].first_glyph != RECORD_NONE) {
+        record_remove_glyph(record, node, record->glyphs[record->nodes[node].first_glyph].number);
+    }
+}
+
+void command_edit_sign(const Command *command)
+{
+    const char *text = command->arguments;
+    int64_t number = pgn_moves_glyph_of(text);
+    bool is_sign = number > 0 || text_parse_number(text, 1, 255, &number);
+    if (!is_sign && !is_none(text)) {
+        command_refuse(command, MESSAGE_SIGN_TAKES, NULL);
+    } else if (begin_edit_of_move(command)) {
+        Record *record = game_of(command)->record;
+        bool is_of_move = number >= 1 && number <= LAST_SIGN_OF_MOVE;
+        if (is_none(text)) {
+            remove_signs(record, node_of(command));
+        }
+        for (int other = 1; is_of_move && other <= LAST_SIGN_OF_MOVE; other++) {
+            record_remove_glyph(record, node_of(command), other);
+        }
+        if (!is_none(text) && !record_add_glyph(record, node_of(command), (int)number)) {
+            give_up_edit(command, MESSAGE_EDIT_TOO_LARGE);
+        }
+    }
+}
+
+/* The position and the result are no texts that could be anything. */
+static bool set_tag(Record *record, const char *name, const char *value)
+{
+    bool is_fixed = text_is_same_ignoring_case(name, "FEN") ||
+                    text_is_same_ignoring_case(name, "SetUp") ||
+                    text_is_same_ignoring_case(name, "Variant");
+    if (is_fixed || !tags_is_name(name)) {
+        return false;
+    }
+    if (text_is_same_ignoring_case(name, "Result")) {
+        for (int i = RECORD_UNKNOWN; i <= RECORD_DRAWN; i++) {
+            if (text_is_same(value, record_result_token((RecordResult)i))) {
+                record->result = (RecordResult)i;
+                return true;
+            }
+        }
+        return false;
+    }
+    return tags_set(&record->tags, name, value);
+}
+
+static void tell_tags(const Command *command)
+{
+    const Tags *tags = &game_of(command)->record->tags;
+    for (int i = 0; i < tags->count; i++) {
+        strbuf_appendf(command->answer, "%s %s\n", tags->items[i].name, tags->items[i].value);
+    }
+}
+
+void command_edit_tag(const Command *command)
+{
+    const char *rest = command->arguments;
+    size_t length = 0;
+    const char *word = text_take_word(&rest, &length);
+    char name[TAG_NAME_MAX + 1] = "";
+    if (!has_game(command)) {
+        return;
+    }
+    if (length == 0) {
+        tell_tags(command);
+        return;
+    }
+    if (length <= TAG_NAME_MAX) {
+        memcpy(name, word, length);
+    }
+    rest = text_skip_blanks(rest);
+    if (begin_edit(command) &&
+        !set_tag(game_of(command)->record, name, is_none(rest) ? "?" : rest)) {
+        give_up_edit(command, MESSAGE_TAG_TAKES);
+    }
+}
+
+/* ---- Undoing and saving ---- */
+
+void command_edit_undo(const Command *command)
+{
+    if (!has_game(command)) {
+        return;
+    }
+    RecordNode node = viewed_game_undo(game_of(command));
+    if (node == RECORD_NONE) {
+        command_refuse(command, MESSAGE_NOTHING_TO_UNDO, NULL);
+    } else {
+        go_to(command, node);
+        client_say(command->client, REPLY_NOTICE, MESSAGE_UNDONE,
+                   &(ReplyLine){.number = game_of(command)->edit_count});
+    }
+}
+
+void command_edit_discard(const Command *command)
+{
+    if (has_game(command) && !viewed_game_is_changed(game_of(command))) {
+        command_refuse(command, MESSAGE_NOT_CHANGED, NULL);
+    } else if (has_game(command) && client_open_game(command->client, game_of(command)->number)) {
+        client_say(command->client, REPLY_NOTICE, MESSAGE_DISCARDED, NULL);
+    }
+}
+
+void command_edit_save(const Command *command)
+{
+    FileError error;
+    StrBuf text = {0}, why = {0};
+    ViewedGame *game = game_of(command);
+    Collection *collection = command->client->collection;
+    CollectionGame told = collection_game(collection, game->number);
+    if (!viewed_game_is_changed(game)) {
+        command_refuse(command, MESSAGE_NOT_CHANGED, NULL);
+        return;
+    }
+    pgn_write(game->record, PGN_KEEP, &text);
+    if (strbuf_has_failed(&text)) {
+        command->client->inbox.out_of_memory = true;
+    } else if (!collection_replace(collection, game->number, strbuf_text(&text), &why, &error)) {
+        if (why.length > 0) {
+            command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
+        } else {
+            client_say_error(command->client, REPLY_REFUSED, &error);
+        }
+    } else {
+        client_keep_changes(command->client);
+        client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN,
+                   &(ReplyLine){.text = told.path});
+    }
+    strbuf_release(&text);
+    strbuf_release(&why);
+}
