@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -17,14 +18,22 @@ Collection *collection_new(void)
     return calloc(1, sizeof(Collection));
 }
 
+static void release_file(SourceFile *file)
+{
+    pgn_source_close(file->packed);
+    if (file->descriptor >= 0) {
+        close(file->descriptor);
+    }
+    free(file->path);
+}
+
 void collection_free(Collection *collection)
 {
     if (collection == NULL) {
         return;
     }
     for (int i = 0; i < collection->file_count; i++) {
-        close(collection->files[i].descriptor);
-        free(collection->files[i].path);
+        release_file(&collection->files[i]);
     }
     free(collection->files);
     free(collection->entries);
@@ -38,7 +47,40 @@ void collection_free(Collection *collection)
     free(collection);
 }
 
-bool collection_add(Collection *collection, const char *path, FileError *error)
+/* Opens a file without a name, in the folder of temporary files. */
+static int open_copy(const char *path, FileError *error)
+{
+    FILE *file = tmpfile();
+    int descriptor = file == NULL ? -1 : dup(fileno(file));
+    int code = errno;
+    if (file != NULL) {
+        fclose(file);
+    }
+    if (descriptor < 0) {
+        file_error_set(error, FILE_STEP_CREATE, code, path);
+    }
+    return descriptor;
+}
+
+/* Opens what is read: the file itself, or where it is packed a copy that is unpacked later. */
+static bool open_source(SourceFile *file, FileError *error)
+{
+    file->packed = pgn_source_open(file->path, error);
+    if (file->packed == NULL) {
+        return false;
+    }
+    file->is_copy = pgn_source_packing(file->packed) != PGN_PLAIN;
+    if (!file->is_copy) {
+        pgn_source_close(file->packed);
+        file->packed = NULL;
+    }
+    file->descriptor =
+        file->is_copy ? open_copy(file->path, error) : file_io_open_to_read(file->path, error);
+    return file->descriptor >= 0;
+}
+
+/* Returns room for one more file of that name, or NULL. */
+static SourceFile *make_file(Collection *collection, const char *path, FileError *error)
 {
     size_t count = (size_t)collection->file_count;
     SourceFile *files = realloc(collection->files, (count + 1) * sizeof *files);
@@ -46,12 +88,47 @@ bool collection_add(Collection *collection, const char *path, FileError *error)
     collection->files = files != NULL ? files : collection->files;
     if (files == NULL || copy == NULL || count >= UINT16_MAX) {
         free(copy);
-        return file_error_set(error, FILE_STEP_MEMORY, 0, path);
+        file_error_set(error, FILE_STEP_MEMORY, 0, path);
+        return NULL;
     }
-    SourceFile *file = &files[count];
-    *file = (SourceFile){.path = copy, .descriptor = file_io_open_to_read(path, error)};
-    if (file->descriptor < 0 || fstat(file->descriptor, &file->status) != 0) {
-        free(copy);
+    files[count] = (SourceFile){.path = copy, .descriptor = -1};
+    return &files[count];
+}
+
+bool collection_add(Collection *collection, const char *path, FileError *error)
+{
+    SourceFile *file = make_file(collection, path, error);
+    if (file == NULL) {
+        return false;
+    }
+    if (!open_source(file, error)) {
+        release_file(file);
+        return false;
+    }
+    if (fstat(file->descriptor, &file->status) != 0) {
+        file_error_set(error, FILE_STEP_READ, errno, path);
+        release_file(file);
+        return false;
+    }
+    collection->file_count++;
+    return true;
+}
+
+bool collection_add_text(Collection *collection, const char *name, const char *text, size_t length,
+                         FileError *error)
+{
+    SourceFile *file = make_file(collection, name, error);
+    if (file == NULL) {
+        return false;
+    }
+    file->is_copy = true;
+    file->descriptor = open_copy(name, error);
+    bool is_written = file->descriptor >= 0 && file_io_write(file->descriptor, text, length) &&
+                      lseek(file->descriptor, 0, SEEK_SET) == 0 &&
+                      fstat(file->descriptor, &file->status) == 0;
+    if (!is_written) {
+        file_error_set(error, FILE_STEP_WRITE, errno, name);
+        release_file(file);
         return false;
     }
     collection->file_count++;
@@ -143,14 +220,36 @@ static void end_file(Collection *collection)
     }
 }
 
-static void fail_to_read(Collection *collection, const char *path, int code)
+static void fail_to_read(Collection *collection, const SourceFile *file)
 {
     FileError error;
     StrBuf why = {0};
-    file_error_set(&error, FILE_STEP_READ, code, path);
+    file_error_set(&error, FILE_STEP_READ, errno, file->path);
+    if (file->packed != NULL) {
+        pgn_source_error(file->packed, &error);
+    }
     file_error_format(&error, &why);
     collection_fail(collection, strbuf_text(&why));
     strbuf_release(&why);
+}
+
+/* Reads a piece; one that is unpacked goes into the copy. Returns its bytes, or -1. */
+static ssize_t read_piece(SourceFile *file, char *piece)
+{
+    if (file->packed == NULL) {
+        return file_io_read_some(file->descriptor, piece, PIECE);
+    }
+    PgnSource source = pgn_source_bytes(file->packed);
+    size_t got = source.read(source.context, piece, PIECE);
+    if (got == PGN_SOURCE_FAILED || !file_io_write(file->descriptor, piece, got)) {
+        return -1;
+    }
+    file->status.st_size += (off_t)got;
+    if (got == 0) {
+        pgn_source_close(file->packed);
+        file->packed = NULL;
+    }
+    return (ssize_t)got;
 }
 
 /* Reads one piece of the present file. Returns its bytes, 0 at its end or where it fails. */
@@ -160,9 +259,9 @@ static size_t index_piece(Collection *collection)
     if (file->indexed == 0) {
         begin_file(collection);
     }
-    ssize_t got = file_io_read_some(file->descriptor, collection->piece, PIECE);
+    ssize_t got = read_piece(file, collection->piece);
     if (got < 0) {
-        fail_to_read(collection, file->path, errno);
+        fail_to_read(collection, file);
         return 0;
     }
     if (file->indexed == 0 && is_utf16(collection->piece, (size_t)got)) {
@@ -262,8 +361,10 @@ CollectionProgress collection_progress(const Collection *collection)
                                    .percent = 100};
     uint64_t all = 0, done = 0;
     for (int i = 0; i < collection->file_count; i++) {
-        all += (uint64_t)collection->files[i].status.st_size;
-        done += collection->files[i].indexed;
+        const SourceFile *file = &collection->files[i];
+        bool is_packed = file->packed != NULL;
+        all += is_packed ? pgn_source_size(file->packed) : (uint64_t)file->status.st_size;
+        done += is_packed ? pgn_source_taken(file->packed) : file->indexed;
     }
     if (progress.is_indexing) {
         progress.percent = all == 0 ? 0 : (int)(done * 100 / all);

@@ -78,10 +78,17 @@ Collection *collection_new(void);
 void collection_free(Collection *collection);
 
 /*
- * Adds a PGN file; nothing of it is read yet. Returns false, with *error set, if it cannot be
+ * Adds a PGN file, also one that is packed with gzip or Zstandard: that is unpacked into a file
+ * without a name. Nothing of it is read yet. Returns false, with *error set, if it cannot be
  * opened.
  */
 bool collection_add(Collection *collection, const char *path, FileError *error);
+
+/*
+ * Adds a text as if it were a file of that name, which is no path. Returns as collection_add.
+ */
+bool collection_add_text(Collection *collection, const char *name, const char *text, size_t length,
+                         FileError *error);
 
 /* Returns the number of files. */
 int collection_file_count(const Collection *collection);

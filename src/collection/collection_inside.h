@@ -15,6 +15,7 @@
 #include "collection/collection.h"
 #include "notation/pgn/record.h"
 #include "rules/position.h"
+#include "store/pgn_source.h"
 #include "util/strbuf.h"
 
 /* ---- game_scan.c: where games begin, at the speed of the disk ---- */
@@ -197,12 +198,14 @@ void query_release(Query *query);
 
 /* A file of the collection. */
 typedef struct SourceFile {
-    char *path;         /* owned */
-    int descriptor;     /* open to be read */
-    struct stat status; /* what it was when it was opened */
-    int first_game;     /* its first game */
-    int game_count;     /* games found so far */
-    uint64_t indexed;   /* bytes that were read */
+    char *path;            /* owned */
+    int descriptor;        /* open to be read */
+    struct stat status;    /* what it was when it was opened */
+    PgnOpenSource *packed; /* where it is unpacked from while it is read, or NULL */
+    bool is_copy;          /* the descriptor is of a copy without a name: packed, or a text */
+    int first_game;        /* its first game */
+    int game_count;        /* games found so far */
+    uint64_t indexed;      /* bytes that were read */
 } SourceFile;
 
 /* A game of the index. */

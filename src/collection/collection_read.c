@@ -52,6 +52,9 @@ static Part part_of(const Collection *collection, int game)
 bool collection_is_unchanged(const SourceFile *file)
 {
     struct stat now;
+    if (file->is_copy) {
+        return true;
+    }
     return fstat(file->descriptor, &now) == 0 && now.st_size == file->status.st_size &&
            now.st_mtim.tv_sec == file->status.st_mtim.tv_sec &&
            now.st_mtim.tv_nsec == file->status.st_mtim.tv_nsec;

@@ -138,6 +138,11 @@ bool collection_replace(Collection *collection, int game, const char *text, StrB
         strbuf_append(reason, "the file is still being read: save again when that is done");
         return false;
     }
+    if (file->is_copy) {
+        strbuf_appendf(reason, "nothing can be written back to %s: save the game in another file",
+                       file->path);
+        return false;
+    }
     if (!collection_is_unchanged(file)) {
         strbuf_appendf(reason,
                        "%s has changed since it was opened: save the game in another file, or "

@@ -73,7 +73,7 @@ void browser_open(Screen *screen, const char *arguments)
     (void)arguments;
     const Collection *collection = collection_of(screen);
     if (collection == NULL) {
-        enter_line(screen, "list unfinished");
+        enter_line(screen, "list own");
         return;
     }
     int game = client_collection_game(screen->client);

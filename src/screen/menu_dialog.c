@@ -36,6 +36,7 @@ static const struct {
     {PLAYING, "Adjourn with a sealed move", "adjourn"},
     {ALWAYS, "New game", "new"},
     {ALWAYS, "Open a file", "open"},
+    {ALWAYS, "Your own games", "list own"},
     {OWN | FILED, "Save to a file", "save"},
     {OWN | FILED, "Look back by one move", "goto back"},
     {OWN | FILED, "Turn the board", "flip"},

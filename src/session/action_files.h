@@ -43,22 +43,23 @@
                     "with the command that is shown, from any login on this computer, and both "   \
                     "agree to resume. Again, it tells who is there.",                              \
          .run = command_share_host},                                                               \
-    [ACTION_LIST] =                                                                                \
-        {.name = "list",                                                                           \
-         .brief = "ls",                                                                            \
-         .arguments = "[N|unfinished]",                                                            \
-         .words = "unfinished",                                                                    \
-         .help = "list the games of the open PGN files, or the unfinished games",                  \
-         .details =                                                                                \
-             "Where PGN files are open, lists those of their games that match the last find, in "  \
-             "the "                                                                                \
-             "order of the last sort; with a number, from that place on. Otherwise, or with "      \
-             "unfinished, one line for each unfinished game, the last played first; resume N "     \
-             "goes "                                                                               \
-             "on with one.",                                                                       \
-         .page = ACTION_PAGE_ALONE,                                                                \
-         .needs_no_game = true,                                                                    \
-         .run = command_browse_list},                                                              \
+    [ACTION_LIST] = {.name = "list",                                                               \
+                     .brief = "ls",                                                                \
+                     .arguments = "[N|own|unfinished]",                                            \
+                     .words = "own unfinished",                                                    \
+                     .help = "list the games of the open PGN files, or the unfinished games",      \
+                     .details = "Where PGN files are open, lists those of their games that match " \
+                                "the last find, in the "                                           \
+                                "order of the last sort; with a number, from that place on. own "  \
+                                "opens your own games: "                                           \
+                                "the unfinished ones, with which continue goes on, and those of "  \
+                                "games.pgn. Otherwise, or "                                        \
+                                "with unfinished, one line for each unfinished game, the last "    \
+                                "played first; resume N "                                          \
+                                "goes on with one.",                                               \
+                     .page = ACTION_PAGE_ALONE,                                                    \
+                     .needs_no_game = true,                                                        \
+                     .run = command_browse_list},                                                  \
     [ACTION_OPEN] =                                                                                \
         {.name = "open",                                                                           \
          .brief = "op",                                                                            \

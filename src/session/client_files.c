@@ -3,6 +3,11 @@
  */
 #include "session/session_inside.h"
 
+#include "store/paths.h"
+#include "util/text.h"
+
+#define CLIENT_UNFINISHED "unfinished games" /* what they are called where files have a path */
+
 const Collection *client_collection(const Client *client)
 {
     return client->collection;
@@ -144,6 +149,53 @@ static bool show_files(Client *client, Collection *collection, int number)
     return look_at_game(client, collection, number > 0 ? number - 1 : 0);
 }
 
+/* Puts a collection with its files in the place of that which is open, and shows it. */
+static bool take_collection(Client *client, Collection *collection, int number)
+{
+    if (!show_files(client, collection, number)) {
+        collection_free(collection);
+        return false;
+    }
+    collection_free(client->collection);
+    client->collection = collection;
+    return true;
+}
+
+bool client_open_own(Client *client)
+{
+    FileError error;
+    StrBuf unfinished = {0}, path = {0};
+    Collection *collection = collection_new();
+    const char *folder = client->session->data_folder;
+    session_append_unfinished(client->session, &unfinished);
+    bool is_whole = collection != NULL && !strbuf_has_failed(&unfinished);
+    if (is_whole && unfinished.length > 0) {
+        is_whole = collection_add_text(collection, CLIENT_UNFINISHED, strbuf_text(&unfinished),
+                                       unfinished.length, &error);
+    }
+    if (folder != NULL && is_whole) {
+        paths_join(&path, folder, "games.pgn");
+        (void)collection_add(collection, strbuf_text(&path), &error); /* there may be none yet */
+    }
+    strbuf_release(&unfinished);
+    strbuf_release(&path);
+    if (!is_whole || collection_file_count(collection) == 0) {
+        collection_free(collection);
+        return client_refuse(client, MESSAGE_NO_OWN_GAMES, NULL);
+    }
+    return take_collection(client, collection, 0);
+}
+
+int client_unfinished_game(const Client *client)
+{
+    int game = client_collection_game(client);
+    if (game < 0) {
+        return 0;
+    }
+    CollectionGame told = collection_game(client->collection, game);
+    return text_is_same(told.path, CLIENT_UNFINISHED) ? told.number : 0;
+}
+
 bool client_open_files(Client *client, const char *const paths[], int count, int number)
 {
     Collection *collection = collection_new();
@@ -151,11 +203,9 @@ bool client_open_files(Client *client, const char *const paths[], int count, int
         client->inbox.out_of_memory = true;
         return false;
     }
-    if (!add_files(client, collection, paths, count) || !show_files(client, collection, number)) {
+    if (!add_files(client, collection, paths, count)) {
         collection_free(collection);
         return false;
     }
-    collection_free(client->collection);
-    client->collection = collection;
-    return true;
+    return take_collection(client, collection, number);
 }

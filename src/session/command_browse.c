@@ -83,6 +83,14 @@ static void tell_list(const Command *command, int place)
 void command_browse_list(const Command *command)
 {
     int64_t place = 1;
+    if (text_is_same_ignoring_case(command->arguments, "own")) {
+        if (client_has_changes(command->client)) {
+            command_refuse(command, MESSAGE_CHANGES_UNSAVED, NULL);
+        } else if (client_open_own(command->client) && command->client->manner != CLIENT_SCREEN) {
+            tell_list(command, 0);
+        }
+        return;
+    }
     bool is_unfinished = text_is_same_ignoring_case(command->arguments, "unfinished");
     if (command->arguments[0] != '\0' && !is_unfinished &&
         !text_parse_number(command->arguments, 1, INT32_MAX, &place)) {

@@ -41,7 +41,10 @@ void command_files_rematch(const Command *command)
  * game. */
 void command_files_continue(const Command *command)
 {
-    if (!viewpoint_has_board(&command->client->viewpoint)) {
+    int unfinished = client_unfinished_game(command->client);
+    if (unfinished > 0) {
+        session_resume(command->client, unfinished, command->now_ms);
+    } else if (!viewpoint_has_board(&command->client->viewpoint)) {
         command_refuse(command, MESSAGE_NO_GAME, NULL);
     } else if (viewpoint_is_present(&command->client->viewpoint)) {
         command_refuse(command, MESSAGE_PRESENT_IS_SHOWN, NULL);

@@ -121,12 +121,13 @@
     X(MESSAGE_OPEN_TAKES, "open takes a file and the number of a game")                            \
     X(MESSAGE_GAMES_OPEN, "{number} games are open; list tells them, next goes on")                \
     X(MESSAGE_NO_FILES_OPEN, "no PGN file is open; open and its name opens one")                   \
-    X(MESSAGE_LIST_TAKES, "list takes the place to begin at, from 1, or unfinished")               \
+    X(MESSAGE_LIST_TAKES, "list takes the place to begin at, from 1, own or unfinished")           \
     X(MESSAGE_SORT_TAKES, "sort takes file, white, black, result, date, event, eco or plies, and " \
                           "down")                                                                  \
     X(MESSAGE_ONE_GAME_LISTED, "1 game")                                                           \
     X(MESSAGE_GAMES_LISTED, "{number} games")                                                      \
     X(MESSAGE_MORE_LISTED, "list {number} goes on")                                                \
+    X(MESSAGE_NO_OWN_GAMES, "there are no games of yours yet")                                     \
     X(MESSAGE_NO_SUCH_LISTED, "the open files have no game of that number")                        \
     X(MESSAGE_LAST_LISTED, "this is the last game of the list")                                    \
     X(MESSAGE_FIRST_LISTED, "this is the first game of the list")                                  \

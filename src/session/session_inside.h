@@ -14,6 +14,7 @@
 #include "notation/spoken.h"
 #include "session/action.h"
 #include "session/client.h"
+#include "session/viewed_game.h"
 #include "store/gamefile.h"
 #include "store/journal.h"
 #include "util/strbuf.h"
@@ -128,60 +129,19 @@ void client_return_all(Session *session);
  */
 bool client_open_files(Client *client, const char *const paths[], int count, int number);
 
+/* Opens the person's own games likewise: the unfinished ones, then those of games.pgn. */
+bool client_open_own(Client *client);
+
+/* Returns the number in the list of unfinished games of that which is looked at, or 0. */
+int client_unfinished_game(const Client *client);
+
 /* Makes the client look at a game of the open files, from 0, at its beginning; as above. */
 bool client_open_game(Client *client, int game);
 
 /* Notes that the game of a file that is looked at is kept somewhere as it is now. */
 void client_keep_changes(Client *client);
 
-/* ---- viewed_game.c and viewpoint.c ---- */
-
-/* What a change to a game of a file has replaced. */
-typedef struct ViewedEdit {
-    Record *record;  /* the game before it */
-    RecordNode node; /* the move that was looked at */
-} ViewedEdit;
-
-/*
- * A game of a PGN file that is looked at. Of its tree one line is walked along: its plies. At first
- * that is the main line.
- */
-typedef struct ViewedGame {
-    Record *record;      /* the whole game */
-    int number;          /* which of the client's collection */
-    int ply_count;       /* plies of the line */
-    Position *positions; /* ply_count + 1 of them */
-    RecordNode *nodes;   /* the moves, ply_count of them */
-    StrBuf notice;       /* what the reader had to correct or leave out, as a sentence; or empty */
-    ViewedEdit *edits;   /* the game as it was before each change, edit_count of them */
-    int edit_count;      /* how many can be undone */
-    int saved_count; /* … when it was opened or saved last; -1 if that cannot be come back to */
-} ViewedGame;
-
-/*
- * Reads a game of a collection, from 0. Returns NULL, and appends why to *reason, if it cannot be
- * read.
- */
-ViewedGame *viewed_game_new(const Collection *collection, int number, StrBuf *reason);
-
-/* Walks along the line that leads through a node. Returns false, with nothing changed, without
- * memory. */
-bool viewed_game_follow(ViewedGame *game, RecordNode through);
-
-/* Returns the node after which there are so many plies of the line. */
-RecordNode viewed_game_node(const ViewedGame *game, int ply);
-
-/* Returns whether the game is not as it was when it was opened or saved last. */
-bool viewed_game_is_changed(const ViewedGame *game);
-
-/* Keeps the game as it is, to be undone. Returns false, and nothing may be changed, without memory.
- */
-bool viewed_game_begin_edit(ViewedGame *game, int ply);
-
-/* Undoes the last change; returns the node to look at, or RECORD_NONE if there is none. */
-RecordNode viewed_game_undo(ViewedGame *game);
-
-void viewed_game_free(ViewedGame *game);
+/* ---- viewpoint.c ---- */
 
 /* Begins at the present position of the session's game, with the side below that is set. */
 void viewpoint_init(Viewpoint *viewpoint, const Session *session);
@@ -303,6 +263,9 @@ bool session_continue(Client *asker, int64_t now_ms);
  * and the asker told why, if it cannot be read or another program has it open.
  */
 bool session_resume(Client *asker, int number, int64_t now_ms);
+
+/* Appends the records of the unfinished games, as PGN, in the order of their list. */
+void session_append_unfinished(const Session *session, StrBuf *out);
 
 /* ---- stored_game.c ---- */
 

@@ -31,6 +31,24 @@ static void append_journal(const char *path, StrBuf *out)
     game_free(game);
 }
 
+/* A game that cannot be read has its place all the same. */
+void session_append_unfinished(const Session *session, StrBuf *out)
+{
+    UnfinishedList list = list_games(session);
+    Record *record = record_new();
+    for (int i = 0; record != NULL && i < list.free_count; i++) {
+        Game *game = stored_game_peek(list.games[i].path);
+        record_clear(record);
+        if (game != NULL) {
+            game_record(game, record);
+        }
+        pgn_write(record, PGN_EXPORT, out);
+        game_free(game);
+    }
+    record_free(record);
+    unfinished_release(&list);
+}
+
 /* Tells why there is no game to go on with: another program has it, or the folder is shut. */
 static void say_absence(Client *client, ReplyKind kind)
 {

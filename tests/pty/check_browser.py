@@ -1,0 +1,66 @@
+"""A file of a hundred thousand games on a terminal: check_browser.py TOUCHMOVE
+
+The games are listed while they are still being read, keys are answered meanwhile, and each of them opens
+at its first move.
+"""
+import os
+import sys
+
+from pty_run import PtyRun, new_home, run_tests
+
+TOUCHMOVE = os.path.abspath(sys.argv[1])
+GAMES = 100000
+MOVES = '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 1-0'
+
+
+def home_with_games():
+    home = new_home()
+    with open(os.path.join(home, 'many.pgn'), 'w', encoding='utf-8') as file:
+        for number in range(1, GAMES + 1):
+            file.write(f'[Event "Round {number % 97}"]\n[Date "{1900 + number % 100}.01.02"]\n'
+                       f'[White "Player {number}"]\n[Black "Opponent {number % 1000}"]\n[Result "1-0"]\n\n'
+                       f'{MOVES}\n\n')
+    return home
+
+
+class Run(PtyRun):
+    """The program on a pty, with that file."""
+
+    def __init__(self, home):
+        env = {'TERM': 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home}
+        super().__init__([TOUCHMOVE, '--new', 'many.pgn'], env, 24, 80, home)
+
+    def shows(self, *texts):
+        """Waits until all these texts are on the screen at once."""
+        self.until(lambda: all(text in self.screen.dump() for text in texts) or self.ended())
+        for text in texts:
+            assert text in self.screen.dump(), (text, self.screen.dump())
+
+
+def games_are_listed_searched_and_opened():
+    run = Run(home_with_games())
+    run.shows('many.pgn', 'Player 1 ')
+    run.type(b'\x1b[B')  # answered, whether or not all is read by then
+    run.shows('Player 2 - Opponent 2')
+    run.shows(f'{GAMES} games')
+    run.type(b'\x1b[F')
+    run.shows(f'Player {GAMES} - Opponent 0')
+    run.type('/"player 43000"\r')
+    run.shows(f'1 of {GAMES} games', 'Player 43000')
+    run.type('\r')
+    run.shows('Opponent 0', '1. e4', 'A game of a file')
+    run.type(b'\x1b')
+    run.shows(f'1 of {GAMES} games')
+    run.type('/')
+    run.type(b'\x15')  # empties the line
+    run.type('date=1901 has rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b\r')
+    run.shows(f'1000 of {GAMES} games')
+    run.type('r')  # the last ones first
+    run.shows('Player 99901')
+    run.type(':find date<1902 !date=1901 "opponent 0"\r')
+    run.shows(f'100 of {GAMES} games')
+    run.type(':quit\r')
+    assert run.end() == 0, run.screen.dump()
+
+
+run_tests([games_are_listed_searched_and_opened], sys.argv[2:])
