@@ -10,6 +10,7 @@
 #include "session/options.h"
 #include "session/wording.h"
 #include "store/paths.h"
+#include "tools/tools.h"
 #include "tui/terminal.h"
 #include "tui/terminal_test.h"
 #include "util/monotime.h"
@@ -286,6 +287,14 @@ static int run(Program *program, int argc, char *argv[])
         return perft_tool_run(argc - first + 1, argv + first - 1);
     case OPTIONS_ADJUDICATE:
         return adjudicate_tool_run(argc - first + 1, argv + first - 1);
+    case OPTIONS_CHECK:
+        return check_tool_run(argc - first + 1, argv + first - 1);
+    case OPTIONS_FORMAT:
+        return format_tool_run(argc - first + 1, argv + first - 1);
+    case OPTIONS_LIST_FILES:
+        return list_tool_run(argc - first + 1, argv + first - 1);
+    case OPTIONS_CLAIMS:
+        return claims_tool_run(argc - first + 1, argv + first - 1);
     default:
         return run_session(program);
     }

@@ -36,6 +36,17 @@ int plain_run(Client *client, const Options *options, bool has_utf8);
  */
 bool plain_complain(const char *tool, const char *text, const char *detail);
 
+struct option;
+
+enum { PLAIN_LONG_OPTION = 256 }; /* options without a letter have numbers from here on */
+
+/*
+ * getopt_long(3), told to the user as `tool` where an option cannot be used; then it returns '?'.
+ * The letters begin with a colon.
+ */
+int plain_next_option(const char *tool, int argc, char *argv[], const char *letters,
+                      const struct option *options);
+
 /* Prints a text to standard output. Returns the exit status of the program: PLAIN_REFUSED if nobody
  * takes it. */
 int plain_print(const char *text);

@@ -128,18 +128,6 @@ bool line_editor_feed(LineEditor *editor, const char *bytes, size_t length, size
 /* Takes away from Readline, once it has read inputrc, what could make the program wait. */
 void inputrc_limit(void);
 
-/* ---- plain.c: what the tools share ---- */
-
-struct option;
-
-enum { PLAIN_LONG_OPTION = 256 }; /* options without a letter have numbers from here on */
-
-/*
- * getopt_long(3), told to the user as `tool` where an option cannot be used; then it returns '?'.
- * The letters begin with a colon.
- */
-int plain_next_option(const char *tool, int argc, char *argv[], const char *letters,
-                      const struct option *options);
 
 /* ---- adjudicate_answer.c: what touchmove adjudicate says about one text ---- */
 

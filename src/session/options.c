@@ -77,8 +77,8 @@ static const struct {
     const char *name; /* the word */
     OptionsTask task; /* what it asks for */
 } TOOLS[] = {
-    {"perft", OPTIONS_PERFT},
-    {"adjudicate", OPTIONS_ADJUDICATE},
+    {"perft", OPTIONS_PERFT},   {"adjudicate", OPTIONS_ADJUDICATE}, {"check", OPTIONS_CHECK},
+    {"format", OPTIONS_FORMAT}, {"list", OPTIONS_LIST_FILES},       {"claims", OPTIONS_CLAIMS},
 };
 
 enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
@@ -403,6 +403,8 @@ void options_append_help(StrBuf *out)
                   "       touchmove --host [OPTION]...      or on two screens: this is the first\n"
                   "       touchmove --join[=PATH]           and this the other one\n"
                   "       touchmove [OPTION]... FILE... [N]  look at PGN files, at game N\n"
+                  "       touchmove check|format|claims FILE...\n"
+                  "       touchmove list FILE... [QUERY]\n"
                   "       touchmove adjudicate [-j N] [--nodes N] [--line] [--proof] [FEN]...\n"
                   "       touchmove perft [--divide] DEPTH [FEN]\n\n"
                   "Without options: resume the unfinished game, or begin one.\n\n");

@@ -24,6 +24,10 @@ typedef enum OptionsTask {
     OPTIONS_TERMINAL_TEST, /* show what the terminal can do */
     OPTIONS_PERFT,         /* count moves: the arguments from first_argument on are its own */
     OPTIONS_ADJUDICATE,    /* judge positions: likewise */
+    OPTIONS_CHECK,         /* check PGN files: likewise */
+    OPTIONS_FORMAT,        /* print them in export format: likewise */
+    OPTIONS_LIST_FILES,    /* list their games: likewise */
+    OPTIONS_CLAIMS,        /* look at them as an arbiter: likewise */
 } OptionsTask;
 
 /* Which game to play. */
@@ -51,7 +55,7 @@ typedef struct Options {
     const char *paths[OPTIONS_PATHS_MAX]; /* all of them, path_count */
     int path_count;                       /* how many there are */
     int game_number;                      /* the game of those files, from 1; 0 if none was named */
-    int first_argument;  /* OPTIONS_PERFT, OPTIONS_ADJUDICATE: place in argv of what follows */
+    int first_argument;  /* OPTIONS_PERFT and below: place in argv of what follows */
     NewGame game;        /* the new game that the options describe; its settings are those of the
                             configuration, changed by the options */
     bool describes_game; /* some option (--white, --fen, …) describes a new game: asks for one */

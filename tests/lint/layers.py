@@ -7,6 +7,7 @@ ALLOWED = {layer: set(LAYERS[:number + 1]) for number, layer in enumerate(LAYERS
 for layer in ('view', 'screen', 'tui', 'plain'):
     ALLOWED[layer] -= {'link', 'arbiter'}
 ALLOWED['plain'] -= {'view', 'screen', 'tui'}
+ALLOWED['tools'] -= {'view', 'screen', 'tui'}
 ALLOWED['view'].discard('session')
 # Foreign headers with one home each: pattern -> where it may be included.
 HOMES = [

@@ -4,7 +4,7 @@ import sys
 
 SKIPPED = 77
 LAYERS = ['util', 'rules', 'winnability', 'notation', 'laws', 'game', 'store', 'collection', 'link',
-          'session', 'arbiter', 'view', 'screen', 'tui', 'plain']
+          'session', 'arbiter', 'view', 'screen', 'tui', 'plain', 'tools']
 
 
 def source_root():

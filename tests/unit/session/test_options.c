@@ -46,6 +46,10 @@ static const struct {
     {"--terminal-test", OPTIONS_TERMINAL_TEST},
     {"perft --divide 5", OPTIONS_PERFT},
     {"adjudicate --line 8/8/8/8/8/8/8/8", OPTIONS_ADJUDICATE},
+    {"check --help", OPTIONS_CHECK},
+    {"format --reduced a.pgn", OPTIONS_FORMAT},
+    {"list a.pgn player=tal", OPTIONS_LIST_FILES},
+    {"claims a.pgn", OPTIONS_CLAIMS},
 };
 
 START_TEST(a_task_is_recognised)

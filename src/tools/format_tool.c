@@ -1,0 +1,141 @@
+#include "tools/tools_inside.h"
+
+#include <getopt.h>
+
+#include "notation/openings.h"
+#include "notation/pgn/pgn_write.h"
+#include "util/utf8.h"
+
+static const char usage[] =
+    "Usage: touchmove format [OPTION]... [--] FILE...\n\n"
+    "Print the games of PGN files in export format. What is wrong with a game is told on standard\n"
+    "error, and its sound part is printed. A file may be packed with gzip or Zstandard; - is\n"
+    "standard input. The exit status is 1 if something was wrong.\n\n"
+    "  --reduced        the seven tags, a set-up position, and the main line alone\n"
+    "  --keep-order     other tags than the seven stay in their order, instead of that of ASCII\n"
+    "  --whole-seconds  clocks without decimals\n"
+    "  --no-elapsed     no [%emt] commands\n"
+    "  --openings       add ECO and Opening where they are missing\n"
+    "  --utf8           print UTF-8, as without this option\n"
+    "  --latin1         print ISO 8859-1, as the standard of 1994 has it; ? for what it lacks\n"
+    "  --help           print this and exit\n";
+
+/* What is wanted of the games. */
+typedef struct Format {
+    int form;         /* a PgnForm */
+    bool openings;    /* add the opening */
+    bool latin1;      /* print ISO 8859-1 */
+    bool wants_help;  /* only the usage is wanted */
+    StrBuf text;      /* a game as it is written */
+    StrBuf converted; /* the same in ISO 8859-1 */
+} Format;
+
+/* Adds the tags of the opening, if the game has one and they are missing. */
+static void add_opening(Record *record)
+{
+    Position position = record->start;
+    Opening opening;
+    bool is_found = openings_find(&position, &opening);
+    for (RecordNode node = record->nodes[RECORD_ROOT].next; node != RECORD_NONE;
+         node = record->nodes[node].next) {
+        position = position_after(&position, record->nodes[node].move);
+        is_found |= openings_find(&position, &opening);
+    }
+    if (!is_found) {
+        return;
+    }
+    if (tags_value(&record->tags, "ECO") == NULL) {
+        tags_set(&record->tags, "ECO", opening.code);
+    }
+    if (tags_value(&record->tags, "Opening") == NULL) {
+        tags_set(&record->tags, "Opening", opening.name);
+    }
+}
+
+/* Appends UTF-8 as ISO 8859-1. */
+static void append_latin1(StrBuf *out, const StrBuf *text)
+{
+    for (size_t at = 0; at < text->length;) {
+        uint32_t code_point;
+        at += utf8_decode(text->bytes + at, text->length - at, &code_point);
+        strbuf_append_char(out, code_point <= 0xFF ? (char)code_point : '?');
+    }
+}
+
+/* Prints one game. */
+static bool print_game(PgnRun *run, void *context)
+{
+    Format *format = context;
+    if (format->openings) {
+        add_opening(run->record);
+    }
+    strbuf_clear(&format->text);
+    strbuf_clear(&format->converted);
+    pgn_write(run->record, (PgnForm)format->form, &format->text);
+    const StrBuf *text = &format->text;
+    if (format->latin1) {
+        append_latin1(&format->converted, text);
+        text = &format->converted;
+    }
+    bool is_whole = !record_has_failed(run->record) && !strbuf_has_failed(&format->text) &&
+                    !strbuf_has_failed(text);
+    if (!is_whole) {
+        plain_complain("format", "there is not enough memory", "");
+        run->has_failed = true;
+        return false;
+    }
+    return fwrite(text->bytes, 1, text->length, stdout) == text->length;
+}
+
+/* Reads the options. Returns false, having told why, if they cannot be used. */
+static bool read_options(int argc, char *argv[], Format *format)
+{
+    enum { HELP = PLAIN_LONG_OPTION, OPENINGS, UTF8, LATIN1, FORM };
+    static const struct option options[] = {
+        {"help", no_argument, NULL, HELP},
+        {"reduced", no_argument, NULL, FORM + PGN_REDUCED},
+        {"keep-order", no_argument, NULL, FORM + PGN_KEEP},
+        {"whole-seconds", no_argument, NULL, FORM + PGN_WHOLE_SECONDS},
+        {"no-elapsed", no_argument, NULL, FORM + PGN_NO_ELAPSED},
+        {"openings", no_argument, NULL, OPENINGS},
+        {"utf8", no_argument, NULL, UTF8},
+        {"latin1", no_argument, NULL, LATIN1},
+        {NULL, 0, NULL, 0}};
+    int option;
+    while ((option = plain_next_option("format", argc, argv, ":", options)) != -1) {
+        if (option == '?') {
+            return false;
+        }
+        format->wants_help |= option == HELP;
+        format->openings |= option == OPENINGS;
+        format->form |= option >= FORM ? option - FORM : 0;
+        if (option == UTF8 || option == LATIN1) {
+            format->latin1 = option == LATIN1;
+        }
+    }
+    if (!format->wants_help && optind == argc) {
+        return plain_complain("format", "a file is needed: format FILE...; - is standard input",
+                              "");
+    }
+    return true;
+}
+
+int format_tool_run(int argc, char *argv[])
+{
+    Format format = {.form = PGN_EXPORT};
+    if (!read_options(argc, argv, &format)) {
+        return PLAIN_UNUSABLE;
+    }
+    if (format.wants_help) {
+        return plain_print(usage);
+    }
+    PgnRun run = {.tool = "format",
+                  .depth = PGN_WHOLE_GAME,
+                  .notices = stderr,
+                  .take = print_game,
+                  .context = &format};
+    pgn_run_files(&run, argc - optind, argv + optind);
+    strbuf_release(&format.text);
+    strbuf_release(&format.converted);
+    return pgn_run_status(&run);
+}

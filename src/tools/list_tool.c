@@ -1,0 +1,187 @@
+#include "tools/tools_inside.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "collection/collection.h"
+#include "store/pgn_source.h"
+#include "util/safe_text.h"
+#include "util/text.h"
+
+static const char usage[] =
+    "Usage: touchmove list [--help] [--] FILE... [QUERY]\n\n"
+    "List the games of PGN files, a line for each, the fields parted by tabs: file, number, "
+    "White,\n"
+    "Black, result, date, event, ECO, half-moves. What follows the last file is a query: words, "
+    "and\n"
+    "player=, white=, black=, event=, date=, result=, eco=, opening=, or any tag; ! turns a term\n"
+    "round; has FEN at the end asks for a position. Files that are packed, and - for standard "
+    "input,\n"
+    "are listed without a query.\n\n"
+    "  --help       print this and exit\n";
+
+/* Tells whether an argument names a file: it is there, or looks like one. */
+static bool is_file(const char *argument)
+{
+    return access(argument, F_OK) == 0 || strcmp(argument, "-") == 0 ||
+           text_has_suffix(argument, ".pgn") || text_has_suffix(argument, ".gz") ||
+           text_has_suffix(argument, ".zst");
+}
+
+static void print_field(const char *text)
+{
+    StrBuf field = {0};
+    safe_text_append(&field, text, strlen(text));
+    printf("%s\t", field.length == 0 ? "?" : strbuf_text(&field));
+    strbuf_release(&field);
+}
+
+static void print_game(const CollectionGame *game)
+{
+    print_field(game->path);
+    printf("%d\t", game->number);
+    print_field(game->texts[COLLECTION_WHITE]);
+    print_field(game->texts[COLLECTION_BLACK]);
+    print_field(record_result_token(game->result));
+    print_field(game->texts[COLLECTION_DATE]);
+    print_field(game->texts[COLLECTION_EVENT]);
+    print_field(game->texts[COLLECTION_ECO]);
+    printf("%d\n", game->plies);
+}
+
+/* Prints a game of a file of which there is no index. */
+static bool print_record(PgnRun *run, void *context)
+{
+    static const char *const names[] = {"White", "Black", "Result", "Date", "Event", "ECO"};
+    (void)context;
+    print_field(strbuf_text(&run->path));
+    printf("%" PRId64 "\t", run->number);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = tags_value(&run->record->tags, names[i]);
+        value = i == 2 ? record_result_token(run->record->result) : value;
+        print_field(value == NULL ? "" : value);
+    }
+    printf("%d\n", record_main_length(run->record));
+    return true;
+}
+
+/* Tells whether a file has to be read from its beginning to its end: packed, or standard input. */
+static bool is_stream(const char *path)
+{
+    FileError error;
+    bool is_packed = false;
+    if (strcmp(path, "-") != 0) {
+        PgnOpenSource *source = pgn_source_open(path, &error);
+        is_packed = source != NULL && pgn_source_packing(source) != PGN_PLAIN;
+        pgn_source_close(source);
+    }
+    return is_packed || strcmp(path, "-") == 0;
+}
+
+/* Lists all games of files of which some are streams. Returns the exit status. */
+static int list_streams(int files, int count, char *const arguments[])
+{
+    PgnRun run = {.tool = "list", .depth = PGN_WHOLE_GAME, .take = print_record};
+    if (files < count) {
+        plain_complain("list", "a query needs ordinary files that are not packed", "");
+        return PLAIN_UNUSABLE;
+    }
+    return pgn_run_files(&run, files, arguments) ? PLAIN_DONE : PLAIN_REFUSED;
+}
+
+/* Works until all is read and searched, and shows how far that has come. */
+static void work(Collection *collection)
+{
+    bool is_seen = isatty(STDERR_FILENO), is_shown = false;
+    int shown = -1;
+    while (collection_work(collection, COLLECTION_SLICE)) {
+        int percent = collection_progress(collection).percent;
+        if (is_seen && percent != shown) {
+            fprintf(stderr, "\r%3d %%, %d games", percent, collection_count(collection));
+            shown = percent;
+            is_shown = true;
+        }
+    }
+    if (is_shown) {
+        fprintf(stderr, "\r%*s\r", 40, "");
+    }
+}
+
+/* Adds the files and sets the query. Returns how many files there are, 0, having told why, if that
+ * cannot be. */
+static int add_files(Collection *collection, int count, char *const arguments[])
+{
+    StrBuf query = {0}, reason = {0};
+    FileError error;
+    int files = 0;
+    while (files < count && is_file(arguments[files])) {
+        if (!collection_add(collection, arguments[files], &error)) {
+            file_error_format(&error, &reason);
+            break;
+        }
+        files++;
+    }
+    for (int i = files; i < count; i++) {
+        strbuf_append(&query, i > files ? " " : "");
+        strbuf_append(&query, arguments[i]);
+    }
+    if (reason.length == 0 && files == 0) {
+        strbuf_append(&reason, "a file is needed: list FILE... [QUERY]");
+    }
+    if (reason.length > 0 ||
+        (query.length > 0 && !collection_find(collection, strbuf_text(&query), NULL, &reason))) {
+        plain_complain("list", strbuf_text(&reason), "");
+        files = 0;
+    }
+    strbuf_release(&query);
+    strbuf_release(&reason);
+    return files;
+}
+
+/* Lists what the arguments ask for. Returns the exit status. */
+static int list(Collection *collection, int count, char *const arguments[])
+{
+    int files = 0;
+    bool has_stream = false;
+    for (; files < count && is_file(arguments[files]); files++) {
+        has_stream |= is_stream(arguments[files]);
+    }
+    if (has_stream) {
+        return list_streams(files, count, arguments);
+    }
+    if (add_files(collection, count, arguments) == 0) {
+        return PLAIN_UNUSABLE;
+    }
+    work(collection);
+    for (int i = 0; i < collection_listed_count(collection) && !ferror(stdout); i++) {
+        CollectionGame game = collection_game(collection, collection_listed(collection, i));
+        print_game(&game);
+    }
+    bool is_read = collection_fault(collection)[0] == '\0';
+    if (!is_read) {
+        plain_complain("list", collection_fault(collection), "");
+    }
+    return fflush(stdout) == 0 && is_read ? PLAIN_DONE : PLAIN_REFUSED;
+}
+
+int list_tool_run(int argc, char *argv[])
+{
+    static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
+    int option;
+    while ((option = plain_next_option("list", argc, argv, ":", options)) != -1) {
+        if (option == 'h') {
+            return plain_print(usage);
+        }
+        return PLAIN_UNUSABLE;
+    }
+    Collection *collection = collection_new();
+    if (collection == NULL) {
+        plain_complain("list", "there is not enough memory", "");
+        return PLAIN_REFUSED;
+    }
+    int status = list(collection, argc - optind, argv + optind);
+    collection_free(collection);
+    return status;
+}

@@ -1,0 +1,156 @@
+#include "tools/tools_inside.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "store/pgn_source.h"
+#include "util/monotime.h"
+#include "util/safe_text.h"
+
+enum {
+    GAMES_BETWEEN = 64, /* games after which the time is asked */
+    SHOWN_MS = 200,     /* milliseconds after which progress is shown anew */
+};
+
+void pgn_run_hide_progress(PgnRun *run)
+{
+    if (run->shown_cols > 0) {
+        fprintf(stderr, "\r%*s\r", run->shown_cols, "");
+        run->shown_cols = 0;
+    }
+}
+
+/* Shows how far the run has come, if somebody can see it. */
+static void show_progress(PgnRun *run, const PgnOpenSource *source)
+{
+    int64_t now_ms = monotime_now_ms();
+    if (now_ms - run->shown_ms < SHOWN_MS || !isatty(STDERR_FILENO)) {
+        return;
+    }
+    run->shown_ms = now_ms;
+    pgn_run_hide_progress(run);
+    uint64_t size = pgn_source_size(source);
+    if (size > 0) {
+        run->shown_cols =
+            fprintf(stderr, "%3" PRIu64 " %%, ", 100 * pgn_source_taken(source) / size);
+    }
+    run->shown_cols += fprintf(stderr, "%" PRId64 " games", run->games);
+    fflush(stderr);
+}
+
+/* Tells what the reader has to say about a game, a line for each, and counts the errors. */
+static void tell_notices(PgnRun *run)
+{
+    int count = pgn_read_notice_count(run->reader);
+    for (int i = 0; i < count && i < PGN_NOTICES_MAX; i++) {
+        const PgnNotice *notice = pgn_read_notice_at(run->reader, i);
+        bool is_remark = notice->kind == PGN_NOT_UTF8;
+        pgn_run_hide_progress(run);
+        fprintf(run->notices, "%s:%" PRIu64 ":%" PRIu64 ": %s%s", strbuf_text(&run->path),
+                notice->line, notice->column, is_remark ? "remark: " : "",
+                pgn_read_notice_text(notice->kind));
+        StrBuf text = {0};
+        if (notice->kind != PGN_CONTROL_BYTE) {
+            safe_text_append(&text, notice->text, strlen(notice->text));
+        }
+        fprintf(run->notices, "%s%s\n", text.length > 0 ? ": " : "", strbuf_text(&text));
+        strbuf_release(&text);
+        run->errors += !is_remark;
+    }
+    if (count > PGN_NOTICES_MAX) {
+        fprintf(run->notices, "%s: game %" PRId64 " has %d more of these\n",
+                strbuf_text(&run->path), run->number, count - PGN_NOTICES_MAX);
+        run->errors += count - PGN_NOTICES_MAX;
+    }
+}
+
+/* Tells why a file cannot be read any further. */
+static void tell_failure(PgnRun *run, const FileError *error, const char *sentence)
+{
+    StrBuf text = {0};
+    pgn_run_hide_progress(run);
+    if (error != NULL) {
+        file_error_format(error, &text);
+    } else {
+        strbuf_appendf(&text, "%s: %s", strbuf_text(&run->path), sentence);
+    }
+    plain_complain(run->tool, strbuf_text(&text), "");
+    strbuf_release(&text);
+    run->has_failed = true;
+}
+
+/* Reads the games of an open file. Returns false where nothing more is wanted. */
+static bool read_games(PgnRun *run, PgnOpenSource *source)
+{
+    PgnStatus status = PGN_GAME;
+    FileError error;
+    bool goes_on = true;
+    while (goes_on && (status = pgn_read_game(run->reader, run->depth, run->record)) == PGN_GAME) {
+        run->games++;
+        run->number++;
+        run->moves += pgn_read_move_count(run->reader);
+        if (run->notices != NULL) {
+            tell_notices(run);
+        }
+        goes_on = run->take == NULL || run->take(run, run->context);
+        if (run->games % GAMES_BETWEEN == 0) {
+            show_progress(run, source);
+            goes_on &= !ferror(stdout);
+        }
+    }
+    if (status == PGN_READ_FAILED) {
+        pgn_source_error(source, &error);
+        tell_failure(run, &error, NULL);
+    } else if (status == PGN_UTF16) {
+        tell_failure(run, NULL, "is in UTF-16, of which nothing is read: convert it to UTF-8");
+    } else if (status == PGN_NO_MEMORY) {
+        tell_failure(run, NULL, "there is not enough memory");
+    }
+    return goes_on;
+}
+
+/* Reads one file. Returns false where nothing more is wanted. */
+static bool read_file(PgnRun *run, const char *path)
+{
+    FileError error;
+    bool goes_on = true;
+    PgnOpenSource *source = pgn_source_open(path, &error);
+    strbuf_clear(&run->path);
+    safe_text_append(&run->path, path, strlen(path));
+    run->number = 0;
+    if (source == NULL) {
+        tell_failure(run, &error, NULL);
+        return true;
+    }
+    run->reader = pgn_read_new(pgn_source_bytes(source));
+    if (run->reader == NULL) {
+        tell_failure(run, NULL, "there is not enough memory");
+    } else {
+        goes_on = read_games(run, source);
+    }
+    pgn_read_free(run->reader);
+    pgn_source_close(source);
+    return goes_on;
+}
+
+bool pgn_run_files(PgnRun *run, int count, char *const paths[])
+{
+    run->record = record_new();
+    run->shown_ms = monotime_now_ms();
+    if (run->record == NULL) {
+        tell_failure(run, NULL, "there is not enough memory");
+    }
+    for (int i = 0; i < count && run->record != NULL && read_file(run, paths[i]); i++) {
+    }
+    pgn_run_hide_progress(run);
+    record_free(run->record);
+    strbuf_release(&run->path);
+    run->has_failed |= fflush(stdout) != 0 || ferror(stdout);
+    return !run->has_failed;
+}
+
+int pgn_run_status(const PgnRun *run)
+{
+    return run->has_failed || run->errors > 0 ? PLAIN_REFUSED : PLAIN_DONE;
+}

@@ -1,0 +1,62 @@
+/*
+ * The inside of the tools for PGN files. pgn_run.c goes through the games of the files that were
+ * named, shows how far it has come, and says what is wrong; claims.c is the arbiter's look at one
+ * game; check_tool.c, format_tool.c, list_tool.c and claims_tool.c are the tools.
+ */
+#ifndef TOUCHMOVE_TOOLS_TOOLS_INSIDE_H
+#define TOUCHMOVE_TOOLS_TOOLS_INSIDE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "notation/pgn/pgn_read.h"
+#include "plain/plain.h"
+#include "tools/tools.h"
+#include "util/strbuf.h"
+
+/* A way through the games of some files. */
+typedef struct PgnRun PgnRun;
+
+/* Takes a game, which is run->record; returns false where nothing more is wanted. */
+typedef bool PgnTaker(PgnRun *run, void *context);
+
+struct PgnRun {
+    const char *tool;  /* the name of the tool, for complaints */
+    PgnDepth depth;    /* how much of a game is read */
+    FILE *notices;     /* where what is wrong with games is said, or NULL */
+    PgnTaker *take;    /* what becomes of each game */
+    void *context;     /* handed to take */
+    StrBuf path;       /* the present file, safe for a terminal */
+    PgnReader *reader; /* of the present file */
+    Record *record;    /* the present game */
+    int64_t games;     /* games so far */
+    int64_t moves;     /* moves in them */
+    int64_t errors;    /* what was wrong with them */
+    int64_t number;    /* of the present game in its file, from 1 */
+    bool has_failed;   /* a file could not be read, or the output not be written */
+    int64_t shown_ms;  /* when progress was shown last */
+    int shown_cols;    /* how long that line is; 0 if there is none */
+};
+
+/*
+ * Goes through the games of files, "-" for standard input. The members up to .context must be set,
+ * the others zero. What is wrong with a file itself is told on standard error, and the next one is
+ * read. Returns false where .has_failed.
+ */
+bool pgn_run_files(PgnRun *run, int count, char *const paths[]);
+
+/* Takes the line of progress off the terminal, before something else is printed. */
+void pgn_run_hide_progress(PgnRun *run);
+
+/* Returns the exit status of a run: PLAIN_REFUSED where something failed or was wrong. */
+int pgn_run_status(const PgnRun *run);
+
+/*
+ * Appends what an arbiter sees in a finished game: claims that could have been made and were not,
+ * draws that the Laws declare and that were played over, results that contradict the position. Each
+ * is a line that begins with `before`. Returns how many, -1 without memory.
+ */
+int claims_append(const Record *record, const char *before, StrBuf *out);
+
+#endif
