@@ -242,19 +242,13 @@ static Move find_plain(const Position *position, const char *text, size_t length
     return move_is_capture(move) == captures ? move : MOVE_NONE;
 }
 
-Move san_find_knowing(const Position *position, const char *text, size_t length, bool in_check)
+/* Finds a move of any form in the grammar of pattern.h. */
+static Move find_pattern(const Position *position, const char *text, size_t length)
 {
     char bare[SAN_MAX];
     MovePattern pattern;
-    MoveList found = {.count = 0};
-    if (length >= SAN_MAX) {
-        return MOVE_NONE;
-    }
-    length = bare_length(text, length);
-    Move move = find_plain(position, text, length, in_check);
-    if (move != MOVE_NONE) {
-        return move;
-    }
+    MoveList found;
+    found.count = 0;
     memcpy(bare, text, length);
     bare[length] = '\0';
     if (!pattern_parse(bare, &pattern)) {
@@ -262,6 +256,16 @@ Move san_find_knowing(const Position *position, const char *text, size_t length,
     }
     pattern_add_fitting(position, &pattern, &found);
     return found.count == 1 ? found.moves[0] : MOVE_NONE;
+}
+
+Move san_find_knowing(const Position *position, const char *text, size_t length, bool in_check)
+{
+    if (length >= SAN_MAX) {
+        return MOVE_NONE;
+    }
+    length = bare_length(text, length);
+    Move move = find_plain(position, text, length, in_check);
+    return move != MOVE_NONE ? move : find_pattern(position, text, length);
 }
 
 Move san_find(const Position *position, const char *text)

@@ -17,8 +17,9 @@ static const char *const KNOWN_TAGS[] = {"Event", "Site",   "Date", "Round", "Wh
 static const char *known_name(const char *name)
 {
     for (size_t i = 0; i < sizeof KNOWN_TAGS / sizeof KNOWN_TAGS[0]; i++) {
-        if ((name[0] | ' ') == (KNOWN_TAGS[i][0] | ' ') &&
-            text_is_same_ignoring_case(name, KNOWN_TAGS[i])) {
+        bool may_be =
+            (name[0] | ' ') == (KNOWN_TAGS[i][0] | ' ') && strlen(name) == strlen(KNOWN_TAGS[i]);
+        if (may_be && text_is_same_ignoring_case(name, KNOWN_TAGS[i])) {
             return KNOWN_TAGS[i];
         }
     }

@@ -1,7 +1,6 @@
 #include "notation/pgn/tags.h"
 
 #include "notation/pgn/pgn_inside.h"
-#include "util/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,11 +15,16 @@ void tags_release(Tags *tags)
     *tags = (Tags){0};
 }
 
+static bool is_of_name(char byte)
+{
+    int letter = byte | ' '; /* small, if it is one */
+    return (letter >= 'a' && letter <= 'z') || (byte >= '0' && byte <= '9') || byte == '_';
+}
+
 bool tags_is_name(const char *text)
 {
     size_t length = 0;
-    while (text_is_digit(text[length]) || text[length] == '_' ||
-           (text_lower(text[length]) >= 'a' && text_lower(text[length]) <= 'z')) {
+    while (is_of_name(text[length])) {
         length++;
     }
     return length > 0 && length <= TAG_NAME_MAX && text[length] == '\0';
