@@ -128,7 +128,6 @@ bool line_editor_feed(LineEditor *editor, const char *bytes, size_t length, size
 /* Takes away from Readline, once it has read inputrc, what could make the program wait. */
 void inputrc_limit(void);
 
-
 /* ---- adjudicate_answer.c: what touchmove adjudicate says about one text ---- */
 
 /* What is wanted of each answer. */

@@ -1,5 +1,5 @@
 /* PGN: what is read can be written, and what is written reads back without a notice and is written
- * the same again. */
+ * the same again. A check, which keeps nothing, finds the same. */
 #include "target.h"
 
 #include "notation/pgn/pgn_read.h"
@@ -52,15 +52,28 @@ static void check_round_trip(const Record *record, Record *again)
     strbuf_release(&second);
 }
 
+/* Checks the next game and compares what that says with what reading it said. */
+static void check_check(const PgnReader *reader, PgnReader *checker, Record *record)
+{
+    TARGET_CHECK(pgn_read_game(checker, PGN_CHECK, record) == PGN_GAME);
+    TARGET_CHECK(pgn_read_move_count(checker) == pgn_read_move_count(reader));
+    TARGET_CHECK(pgn_read_notice_count(checker) == pgn_read_notice_count(reader));
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     Memory memory = {bytes, length};
     PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    Memory same = memory;
+    PgnReader *checker = pgn_read_new((PgnSource){read_memory, &same});
     Record *record = record_new();
     Record *again = record_new();
     while (pgn_read_game(reader, PGN_WHOLE_GAME, record) == PGN_GAME) {
         check_round_trip(record, again);
+        check_check(reader, checker, again);
     }
+    TARGET_CHECK(pgn_read_game(checker, PGN_CHECK, again) != PGN_GAME);
+    pgn_read_free(checker);
     record_free(record);
     record_free(again);
     pgn_read_free(reader);

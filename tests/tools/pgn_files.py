@@ -1,0 +1,69 @@
+"""All PGN files of the shared data: what is found in each, and that formatting them once is enough.
+
+A line of pgn_files.tsv is a file, its games, moves and errors, and the kinds of errors with the place of
+the first of each. Of every file, what format prints must be the same when it is formatted again, hold the
+same games and moves, and have no errors but that a game may be in a variant that is not read.
+
+Usage: pgn_files.py PROGRAM FOLDER. With TOUCHMOVE_UPDATE_GOLDEN=1 the table is written.
+"""
+import os
+import re
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TABLE = os.path.join(HERE, 'pgn_files.tsv')
+
+
+def run(program, *arguments, text=None):
+    """Returns what the program prints, as bytes."""
+    return subprocess.run([program, *arguments], input=text, capture_output=True, check=False,
+                          timeout=120).stdout
+
+
+def verdict(program, path):
+    """Returns what check says of a file, as the fields of a line."""
+    lines = run(program, 'check', path).decode().splitlines()
+    counts = re.findall(r'\d+', lines[-1])
+    kinds = {}
+    for line in lines[:-1]:
+        place, _, message = line[len(path) + 1:].partition(': ')
+        kinds.setdefault(message.partition(': ')[0], place)
+    return counts + ['; '.join(f'{place} {kind}' for kind, place in kinds.items())]
+
+
+def check_format(program, path, counts):
+    """Returns what is wrong with the formatted file."""
+    once = run(program, 'format', '--keep-order', path)
+    found = [] if run(program, 'format', '--keep-order', '-', text=once) == once else \
+        ['formatted again it is another one']
+    lines = run(program, 'check', '-', text=once).decode().splitlines()
+    again = re.findall(r'\d+', lines[-1])
+    wrong = [line for line in lines[:-1] if 'this is not chess' not in line]
+    return found + wrong[:3] + ([] if again[:2] == counts[:2] else [f'formatted it has {lines[-1]}'])
+
+
+def main():
+    program, folder = sys.argv[1:3]
+    found, table = [], ['# file, games, moves, errors, what is wrong and where first']
+    for top, folders, names in sorted(os.walk(folder)):
+        for name in sorted(names):
+            if not name.endswith('.pgn'):
+                continue
+            path = os.path.join(top, name)
+            fields = verdict(program, path)
+            table.append('\t'.join([os.path.relpath(path, folder)] + fields))
+            found += [f'{path}: {line}' for line in check_format(program, path, fields)]
+    if os.environ.get('TOUCHMOVE_UPDATE_GOLDEN') == '1':
+        with open(TABLE, 'w', encoding='utf-8') as file:
+            file.write('\n'.join(table) + '\n')
+    with open(TABLE, encoding='utf-8') as file:
+        expected = file.read().splitlines()
+    found += [f'is not in the table: {line}' for line in table if line not in expected]
+    found += [f'is in the table: {line}' for line in expected if line not in table]
+    print(f'1..1\n{"not ok" if found else "ok"} 1 - files')
+    for line in found:
+        print('# ' + line)
+
+
+main()
