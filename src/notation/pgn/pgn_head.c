@@ -175,7 +175,11 @@ static bool keep(PgnReader *reader, const char *name)
         return true;
     }
     if (strcmp(name, "Variant") == 0) {
-        head->variant = variant_of(value);
+        StrBuf plain = {0};
+        plain_text_append(&plain, value, strlen(value));
+        head->variant = variant_of(strbuf_text(&plain));
+        reader->out_of_memory |= strbuf_has_failed(&plain);
+        strbuf_release(&plain);
     }
     bool is_kept = reader->depth != PGN_CHECK && strcmp(name, "SetUp") != 0;
     return (!is_kept || tags_set(&reader->record->tags, name, value)) &&
