@@ -192,7 +192,7 @@ static bool take_signal(Plain *plain, int number, int64_t awake_ms, int64_t now_
     case SIGINT:
         if (!plain->is_script) {
             line_reader_drop(plain->reader);
-            client_submit(plain->client, "quit", now_ms);
+            client_ask_to_quit(plain->client);
             return true;
         }
         break;

@@ -41,7 +41,7 @@ typedef enum ClientQuestionKind {
     QUESTION_NONE,       /* nothing is asked */
     QUESTION_RESIGN,     /* does this player resign? */
     QUESTION_ABORT,      /* is the game given up without a result? */
-    QUESTION_QUIT,       /* is the program to end, although the game is not saved? */
+    QUESTION_QUIT,       /* is the program to end? */
     QUESTION_TAKEBACK,   /* does this player allow the take-back? */
     QUESTION_ADJUDICATE, /* does this player agree to be told who can still mate? */
     QUESTION_PRESENT,    /* is this player there, so that the sealed move may be opened? */
@@ -126,6 +126,12 @@ bool client_has_changes(const Client *client);
 
 /* Gives up reading and searching; what was found stays. */
 void client_stop_work(Client *client);
+
+/*
+ * Ctrl-C where one reads line by line, which may be a slip: asks whether to end the program, and
+ * ends it if there is nothing to go on with and nothing unsaved.
+ */
+void client_ask_to_quit(Client *client);
 
 /* Returns whether the person has ended the program. */
 bool client_has_quit(const Client *client);

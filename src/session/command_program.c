@@ -77,16 +77,43 @@ void command_program_help(const Command *command)
     }
 }
 
+static void ask_to_quit(Client *client, Message message)
+{
+    client_ask(client, QUESTION_QUIT, message, SIDE_WHITE, "");
+}
+
+/* Tells whether one leaves a game at which the other stays. */
+static bool leaves_game(const Session *session)
+{
+    return session->shared != NULL && shared_is_player(session->shared) && session->game != NULL &&
+           game_phase(session->game) == GAME_PLAYING;
+}
+
 void command_program_quit(const Command *command)
 {
     Client *client = command->client;
-    const Session *session = command->session;
-    bool is_at_table = session->shared != NULL && shared_is_player(session->shared) &&
-                       session->game != NULL && game_phase(session->game) == GAME_PLAYING;
-    if (!client_can_ask(client) || client->yes || (session_is_saved(session) && !is_at_table)) {
-        client->has_quit = true;
+    bool asks = client_can_ask(client) && !client->yes;
+    if (asks && leaves_game(command->session)) {
+        ask_to_quit(client, MESSAGE_ASK_LEAVE);
+    } else if (asks && !session_is_saved(command->session)) {
+        ask_to_quit(client, MESSAGE_ASK_QUIT_UNSAVED);
     } else {
-        client_ask(client, QUESTION_QUIT,
-                   is_at_table ? MESSAGE_ASK_LEAVE : MESSAGE_ASK_QUIT_UNSAVED, SIDE_WHITE, "");
+        client->has_quit = true;
+    }
+}
+
+void client_ask_to_quit(Client *client)
+{
+    const Session *session = client->session;
+    bool goes_on = session->game != NULL && game_phase(session->game) != GAME_OVER &&
+                   game_ply_count(session->game) > 0;
+    if (leaves_game(session)) {
+        ask_to_quit(client, MESSAGE_ASK_LEAVE);
+    } else if (!session_is_saved(session)) {
+        ask_to_quit(client, MESSAGE_ASK_QUIT_UNSAVED);
+    } else if (goes_on) {
+        ask_to_quit(client, MESSAGE_ASK_QUIT);
+    } else {
+        client->has_quit = true;
     }
 }

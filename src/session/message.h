@@ -50,6 +50,7 @@
     /* Questions of the program. */                                                                \
     X(MESSAGE_ASK_RESIGN, "{side}, do you resign?")                                                \
     X(MESSAGE_ASK_ABORT, "end the game without a result?")                                         \
+    X(MESSAGE_ASK_QUIT, "end the program? The game is kept and resumed at the next start.")        \
     X(MESSAGE_ASK_QUIT_UNSAVED, "end the program although the game is NOT SAVED?")                 \
     X(MESSAGE_ASK_TAKE_BACK, "{side}, may {other} take back the move?")                            \
     X(MESSAGE_ASK_ADJUDICATE, "{side}, do you agree to be told who can still checkmate?")          \
