@@ -13,7 +13,9 @@
 #include "tools/tools.h"
 #include "tui/terminal.h"
 #include "tui/terminal_test.h"
+#include "util/file_io.h"
 #include "util/monotime.h"
+#include "util/restriction.h"
 #include "util/text.h"
 
 #include <fcntl.h>
@@ -25,7 +27,6 @@
 
 /* Everything that is known before the session is made. */
 typedef struct Program {
-    bool has_utf8;     /* characters are UTF-8 */
     char *config_path; /* of the configuration file, or NULL */
     Settings settings; /* as the configuration has them */
     Keymap keymap;     /* likewise */
@@ -77,18 +78,24 @@ static int list_games(Client *client)
     for (int i = 0; i < reply.count; i++) {
         StrBuf line = {0};
         wording_append(&reply.lines[i], client_session(client), &line);
-        puts(strbuf_text(&line));
+        strbuf_append_char(&line, '\n');
+        plain_write(stdout, strbuf_text(&line), session_settings(client_session(client)));
         strbuf_release(&line);
     }
     reply_release(&reply);
     return fflush(stdout) == 0 ? PLAIN_DONE : PLAIN_REFUSED;
 }
 
-/* Whether the linear mode is asked for, or all that the terminal can do. */
+/*
+ * Whether the linear mode is asked for, or all that the terminal can do. In the restricted mode
+ * nobody can ask for it who has no terminal.
+ */
 static bool is_plain(const Options *options)
 {
     const char *type = getenv("TERM");
-    return options->plain || (type != NULL && text_is_same(type, "dumb"));
+    bool has_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    return options->plain || (restriction_holds() && !has_terminal) ||
+           (type != NULL && text_is_same(type, "dumb"));
 }
 
 /* ---- The loop of the full screen ---- */
@@ -197,7 +204,8 @@ static int play_on_screen(Program *program, Client *client)
     scene_release(&loop.scene);
     screen_free(loop.screen);
     terminal_close(loop.terminal);
-    return loop.ended_by == 0 ? PLAIN_DONE : PLAIN_SIGNAL + loop.ended_by;
+    return plain_end(client_session(client),
+                     loop.ended_by == 0 ? PLAIN_DONE : PLAIN_SIGNAL + loop.ended_by);
 }
 
 /* Shows a page about the terminal; returns the exit status. */
@@ -239,8 +247,7 @@ static int play(Program *program, Client *client)
     if (!client_start(client, options, monotime_now_ms())) {
         return complain_of_start(client);
     }
-    return is_plain(options) ? plain_run(client, options, program->has_utf8)
-                             : play_on_screen(program, client);
+    return is_plain(options) ? plain_run(client, options) : play_on_screen(program, client);
 }
 
 /* Plays, or lists games, in a session of the player. */
@@ -315,12 +322,55 @@ static void open_standard_streams(void)
     }
 }
 
+/* Restricts the program to the player's folders, which are made if need be. */
+static RestrictionStatus restrict_to_folders(void)
+{
+    enum { FOLDERS = PATHS_STATE + 1 };
+    char *folders[FOLDERS] = {NULL};
+    RestrictionStatus status = restriction_begin();
+    for (int kind = 0; status == RESTRICTION_OK && kind < FOLDERS; kind++) {
+        FileError error; /* where one cannot be made, the game says that it is not saved */
+        StrBuf inside = {0};
+        bool is_known = paths_folder((PathsKind)kind, &folders[kind]) == PATHS_OK;
+        paths_join(&inside, is_known ? folders[kind] : "", "any");
+        if (!is_known || strbuf_has_failed(&inside)) {
+            status = RESTRICTION_NO_MEMORY;
+        } else {
+            file_io_make_folder_of(strbuf_text(&inside), &error);
+        }
+        strbuf_release(&inside);
+    }
+    if (status == RESTRICTION_OK) {
+        status = restriction_close((const char *const *)folders, FOLDERS);
+    }
+    for (int kind = 0; kind < FOLDERS; kind++) {
+        free(folders[kind]);
+    }
+    return status;
+}
+
+/* Begins the restricted mode if it is asked for; tells on standard error if that cannot be. */
+static bool take_restriction(int *argc, char *argv[])
+{
+    if (!restriction_is_asked(*argc, argv)) {
+        return true;
+    }
+    RestrictionStatus status = restrict_to_folders();
+    *argc = restriction_arguments(*argc, argv);
+    return status == RESTRICTION_OK ||
+           plain_complain("", "the restricted mode: ", restriction_status_text(status));
+}
+
 int main(int argc, char *argv[])
 {
     open_standard_streams();
-    Program program = {.has_utf8 = terminal_choose_locale()};
+    if (!take_restriction(&argc, argv)) {
+        return PLAIN_UNUSABLE;
+    }
+    Program program = {0};
     StrBuf reason = {0};
     int status = PLAIN_UNUSABLE;
+    terminal_choose_locale();
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that refuses, no death */
     settings_init(&program.settings);

@@ -136,8 +136,8 @@ static void print_answers(Tool *tool)
     while (tool->printed < tool->begun && tool->jobs[tool->printed % JOBS].is_done) {
         Job *job = &tool->jobs[tool->printed++ % JOBS];
         tool->has_errors |= job->answer.is_refused || strbuf_has_failed(&job->answer.answer);
-        fputs(strbuf_text(&job->answer.remarks), stderr);
-        fputs(strbuf_text(&job->answer.answer), stdout);
+        plain_write(stderr, strbuf_text(&job->answer.remarks), NULL);
+        plain_write(stdout, strbuf_text(&job->answer.answer), NULL);
         strbuf_release(&job->answer.remarks);
         strbuf_release(&job->answer.answer);
         if (fflush(stdout) != 0) {

@@ -54,7 +54,7 @@ static bool read_position(int argc, char *const argv[], Position *position)
     } else if (is_read) {
         StrBuf remarks = {0};
         fen_append_remarks(&report, position, "touchmove perft: ", &remarks);
-        fputs(strbuf_text(&remarks), stderr);
+        plain_write(stderr, strbuf_text(&remarks), NULL);
         strbuf_release(&remarks);
     } else {
         fprintf(stderr, "touchmove perft: %s (column %zu of the FEN)\n", fen_report_text(&report),

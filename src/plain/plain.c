@@ -8,6 +8,7 @@
 #include "util/text.h"
 
 #include <getopt.h>
+#include <langinfo.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +22,6 @@ typedef struct Plain {
     const Options *options; /* how */
     LineReader *reader;     /* where lines come from */
     bool is_script;         /* no person sits there */
-    bool has_utf8;          /* the terminal, or the script, reads UTF-8 */
     bool was_refused;       /* some line was refused */
     bool is_ahead;          /* the next line was typed before the last question was printed */
     bool can_print;         /* standard output takes what is printed */
@@ -39,10 +39,27 @@ bool plain_complain(const char *tool, const char *text, const char *detail)
 {
     StrBuf safe = {0};
     safe_text_append(&safe, detail, strlen(detail));
+    StrBuf line = {0};
     const char *blank = tool[0] == '\0' ? "" : " ";
-    fprintf(stderr, "touchmove%s%s: %s%s\n", blank, tool, text, strbuf_text(&safe));
+    strbuf_appendf(&line, "touchmove%s%s: %s%s\n", blank, tool, text, strbuf_text(&safe));
+    plain_write(stderr, strbuf_text(&line), NULL);
+    strbuf_release(&line);
     strbuf_release(&safe);
     return false;
+}
+
+bool plain_write(FILE *stream, const char *text, const Settings *settings)
+{
+    bool is_seen = isatty(STDIN_FILENO) || isatty(fileno(stream));
+    bool is_foreign = is_seen && !text_is_same(nl_langinfo(CODESET), "UTF-8");
+    if (!is_foreign && (settings == NULL || settings_number(settings, SETTING_ASCII) == 0)) {
+        return fputs(text, stream) >= 0;
+    }
+    StrBuf ascii = {0};
+    safe_text_append_ascii(&ascii, text, strlen(text));
+    bool is_written = fputs(strbuf_text(&ascii), stream) >= 0 && !strbuf_has_failed(&ascii);
+    strbuf_release(&ascii);
+    return is_written;
 }
 
 int plain_print(const char *text)
@@ -65,27 +82,16 @@ int plain_next_option(const char *tool, int argc, char *argv[], const char *lett
     return option == ':' ? '?' : option;
 }
 
-static void print_line(const char *text, bool is_ascii)
-{
-    if (!is_ascii) {
-        puts(text);
-        return;
-    }
-    StrBuf ascii = {0};
-    safe_text_append_ascii(&ascii, text, strlen(text));
-    puts(strbuf_text(&ascii));
-    strbuf_release(&ascii);
-}
-
 /* Prints the lines of a reply, notices only to a person. Returns false if nothing can be printed.
  */
-static bool print_lines(const Plain *plain, const Reply *reply, bool is_ascii)
+static bool print_lines(const Plain *plain, const Reply *reply)
 {
     for (int i = 0; i < reply->count; i++) {
         StrBuf line = {0};
         if (!plain->is_script || reply->lines[i].kind != REPLY_NOTICE) {
             wording_append_line(&reply->lines[i], plain->session, &line);
-            print_line(strbuf_text(&line), is_ascii);
+            strbuf_append_char(&line, '\n');
+            plain_write(stdout, strbuf_text(&line), session_settings(plain->session));
         }
         strbuf_release(&line);
     }
@@ -98,8 +104,6 @@ static bool print_lines(const Plain *plain, const Reply *reply, bool is_ascii)
 /* Prints the lines of a reply, and releases it. */
 static void print_reply(Plain *plain, Reply *reply)
 {
-    bool is_ascii =
-        !plain->has_utf8 || settings_number(session_settings(plain->session), SETTING_ASCII) != 0;
     bool asks = reply_has(reply, REPLY_QUESTION) || reply_has(reply, REPLY_PROMPT) ||
                 reply_has(reply, REPLY_OFFER);
     plain->was_refused |= reply_has(reply, REPLY_REFUSED);
@@ -110,7 +114,7 @@ static void print_reply(Plain *plain, Reply *reply)
         if (!plain->is_script && wording_rings_bell(plain->session, reply)) {
             putchar('\a');
         }
-        plain->can_print = print_lines(plain, reply, is_ascii);
+        plain->can_print = print_lines(plain, reply);
     }
     reply_release(reply);
 }
@@ -252,24 +256,32 @@ static int play(Plain *plain)
     print_reply(plain, &first);
     loop(plain);
     if (!session_is_saved(plain->session)) {
-        bool is_saved = session_save(plain->session);
+        session_save(plain->session);
         print(plain);
-        if (!is_saved) {
-            plain_complain("", "the game is NOT SAVED: ", session_saving_reason(plain->session));
-        }
     }
     bool has_failed = !plain->can_print || (plain->options->strict && plain->was_refused);
-    return plain->status != PLAIN_DONE ? plain->status : has_failed ? PLAIN_REFUSED : PLAIN_DONE;
+    int status = plain->status != PLAIN_DONE ? plain->status
+                 : has_failed                ? PLAIN_REFUSED
+                                             : PLAIN_DONE;
+    return plain_end(plain->session, status);
 }
 
-int plain_run(Client *client, const Options *options, bool has_utf8)
+int plain_end(Session *session, int status)
+{
+    if (session_is_saved(session) || session_save(session) || !session_would_lose(session)) {
+        return status;
+    }
+    plain_complain("", "the game is NOT SAVED: ", session_saving_reason(session));
+    return status == PLAIN_DONE ? PLAIN_REFUSED : status;
+}
+
+int plain_run(Client *client, const Options *options)
 {
     Plain plain = {
         .client = client,
         .session = client_session(client),
         .options = options,
         .is_script = plain_manner() == CLIENT_SCRIPT,
-        .has_utf8 = has_utf8 || plain_manner() == CLIENT_SCRIPT,
         .can_print = true,
         .status = PLAIN_DONE,
     };

@@ -6,6 +6,7 @@
 #define TOUCHMOVE_PLAIN_PLAIN_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "session/client.h"
 #include "session/options.h"
@@ -13,7 +14,7 @@
 /* Exit statuses of the program. */
 enum {
     PLAIN_DONE = 0,     /* the input ended in order */
-    PLAIN_REFUSED = 1,  /* --strict was given and a line was refused, or the program broke off */
+    PLAIN_REFUSED = 1,  /* a line was refused with --strict, the game is not saved, or the like */
     PLAIN_UNUSABLE = 2, /* the arguments cannot be used */
     PLAIN_SIGNAL = 128, /* added to the number of the signal that ended the program */
 };
@@ -23,10 +24,24 @@ ClientManner plain_manner(void);
 
 /*
  * Plays for a client whose session has been started, until the input ends or the person quits; what
- * is in the client's inbox is said first. Returns the exit status of the program. has_utf8 tells
- * whether a terminal understands UTF-8.
+ * is in the client's inbox is said first. Returns the exit status of the program.
  */
-int plain_run(Client *client, const Options *options, bool has_utf8);
+int plain_run(Client *client, const Options *options);
+
+/*
+ * To be called when a session is over: tries once more to save what is not, and complains if that
+ * fails. Returns the exit status of the program, which was to be this one: PLAIN_REFUSED instead of
+ * PLAIN_DONE if the game is not saved.
+ */
+int plain_end(Session *session, int status);
+
+/*
+ * Writes a text that is safe to a stream: in ASCII where a person sits there, at the keyboard or
+ * before that stream, and the characters of the locale are not those of UTF-8, or where the
+ * settings, which may be NULL, say so. Scripts always get UTF-8. Returns whether it could be
+ * written; the end of it may be lost later.
+ */
+bool plain_write(FILE *stream, const char *text, const Settings *settings);
 
 /*
  * Prints `touchmove TOOL: TEXT DETAIL` as one line to standard error, with nothing between text and

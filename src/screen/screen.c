@@ -4,6 +4,7 @@
 
 #include "notation/spoken.h"
 #include "util/array.h"
+#include "util/restriction.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,6 +66,10 @@ void screen_free(Screen *screen)
 /* The clocks are stopped before the program is; the board stays hidden until a key is pressed. */
 static void suspend(Screen *screen)
 {
+    if (restriction_holds()) {
+        notice_set(screen, NOTICE_NO_SUSPENSION, NULL);
+        return;
+    }
     session_interrupt(screen->session, screen->now_ms);
     screen->wishes |= SCREEN_WISH_SUSPEND;
 }

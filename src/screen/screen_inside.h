@@ -298,6 +298,7 @@ void situation_append_outcome(const Game *game, StrBuf *out);
     X(NOTICE_NO_GAME, "There is no game going on.")                                                \
     X(NOTICE_NO_COMMAND, "There is no command {text}; ? tells which there are.")                   \
     X(NOTICE_WHICH_COMMAND, "Which command is meant: {text}?")                                     \
+    X(NOTICE_NO_SUSPENSION, "In the restricted mode the program cannot be suspended.")             \
     X(NOTICE_NO_HELP, "There is no help on {text}; ? shows everything.")                           \
     X(NOTICE_NOT_OWN, "It is {text}'s move: choose a piece of that colour.")                       \
     X(NOTICE_PROMOTE, "Promote to: arrows and Enter, or Q R B N. Esc takes the move back.")        \

@@ -6,6 +6,7 @@
 
 #include "session/wording.h"
 #include "store/unfinished.h"
+#include "util/restriction.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -47,7 +48,10 @@ static bool has_page(const Command *command, const Action *row)
 static void run_action(Command *command)
 {
     const Action *row = &command->actions[command->id];
-    if (has_page(command, row)) {
+    bool is_closed = row->argument == ACTION_ARGUMENT_PATH && restriction_holds();
+    if (is_closed && (command->arguments[0] != '\0' || row->needs_file_name)) {
+        command_refuse(command, MESSAGE_NO_FILES, NULL);
+    } else if (!is_closed && has_page(command, row)) {
         client_say(command->client, REPLY_PAGE, MESSAGE_QUOTED,
                    &(ReplyLine){.number = command->id, .text = command->arguments});
     } else if (!row->needs_no_game && command->session->game == NULL &&

@@ -8,6 +8,7 @@
 #include "session/help_text.h"
 #include "session/settings.h"
 #include "store/folder.h"
+#include "util/restriction.h"
 #include "util/text.h"
 
 #include <stdio.h>
@@ -124,7 +125,7 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
         add_squares(choices);
         break;
     case ACTION_ARGUMENT_PATH:
-        if (choices->with_files) {
+        if (choices->with_files && !restriction_holds()) {
             choices->out->count += folder_completions(choices->prefix, &choices->out->lines);
         }
         break;

@@ -40,6 +40,7 @@
     /* Commands in general. */                                                                     \
     X(MESSAGE_NO_GAME, "no game is open; new begins one")                                          \
     X(MESSAGE_STANDS_ALONE, "{text} stands alone")                                                 \
+    X(MESSAGE_NO_FILES, "in the restricted mode no file can be named")                             \
     X(MESSAGE_NEEDS_FILE, "{text} needs the name of a file")                                       \
     X(MESSAGE_TAKES_PLAYER, "{text} takes a player: white or black")                               \
     X(MESSAGE_NO_SUCH_PLAYER, "the player is white or black")                                      \

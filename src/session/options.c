@@ -1,6 +1,7 @@
 #include "session/options.h"
 
 #include "util/fit.h"
+#include "util/restriction.h"
 #include "util/text.h"
 
 #include <assert.h>
@@ -63,6 +64,8 @@ static const Option OPTIONS[] = {
     ALONE("lot", 0, take_game, "new game; the two names get their colours by lot"),
     WITH("white-time", 0, "TIME", false, take_game, "new game; time control of White alone"),
     WITH("black-time", 0, "TIME", false, take_game, "new game; time control of Black alone"),
+    FLAG("restricted", 0, restricted,
+         "play and nothing else, as a login shell: no file is opened, nothing executed"),
     FLAG("strict", 0, strict, "line by line: exit status 1 if a line was refused"),
     FLAG("yes", 'y', yes, "do not ask again before resigning, aborting or quitting"),
     TASK("print-config", 0, OPTIONS_PRINT_CONFIG,
@@ -321,6 +324,12 @@ static bool is_consistent(const Options *options, StrBuf *reason)
     bool names_game = options->start != OPTIONS_START_ASK || options->describes_game;
     if (tells_of_program(options->task)) {
         return true;
+    }
+    bool is_tool = options->first_argument > 0;
+    bool names_place = options->where != NULL && options->where[0] != '\0';
+    if (restriction_holds() && (is_tool || options->path != NULL || names_place)) {
+        strbuf_append(reason, "in the restricted mode no file is opened and no tool is run");
+        return false;
     }
     if (options->task != OPTIONS_PLAY && (names_game || options->path != NULL)) {
         strbuf_append(reason, "no game is played with ");

@@ -50,6 +50,7 @@ typedef struct Options {
     const char *where;  /* JOIN, WATCH: the path of its socket, a user, or "" for the own one */
     bool plain;         /* --plain: the linear mode */
     bool strict;        /* --strict: exit status 1 if a line was refused */
+    bool restricted;    /* the restricted mode, which holds already (util/restriction.h) */
     bool yes;           /* --yes: resign, abort and quit are not asked about again */
     const char *path;   /* the first PGN file to look at, or NULL */
     const char *paths[OPTIONS_PATHS_MAX]; /* all of them, path_count */

@@ -149,6 +149,9 @@ bool session_save(Session *session);
 /* Returns whether every action is on disk. */
 bool session_is_saved(const Session *session);
 
+/* Returns whether something that was played would be lost if the program ended now. */
+bool session_would_lose(const Session *session);
+
 /* Returns why the game is not saved, one sentence, borrowed; empty if it is. */
 const char *session_saving_reason(const Session *session);
 

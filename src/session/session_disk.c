@@ -188,6 +188,11 @@ bool session_is_saved(const Session *session)
     return session->unsaved.length == 0;
 }
 
+bool session_would_lose(const Session *session)
+{
+    return !session_is_saved(session) && (session->has_begun || session->left_count > 0);
+}
+
 const char *session_saving_reason(const Session *session)
 {
     return strbuf_text(&session->unsaved);

@@ -117,9 +117,9 @@ bool gamefile_add(const char *path, const char *text, GameFileAdding adding, Fil
 
 bool gamefile_write(const char *path, const char *text, GameFileWriting writing, FileError *error)
 {
-    struct stat status;
-    if (writing == GAMEFILE_NEW && lstat(path, &status) == 0) {
-        return file_error_set(error, FILE_STEP_CREATE, EEXIST, path);
+    if (writing == GAMEFILE_NEW) {
+        return atomic_file_create(path, PERMISSIONS, text, strlen(text), error);
     }
-    return atomic_file_replace(path, PERMISSIONS, text, strlen(text), error);
+    return atomic_file_stays_itself(path, error) &&
+           atomic_file_replace(path, PERMISSIONS, text, strlen(text), error);
 }

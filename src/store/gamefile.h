@@ -22,8 +22,8 @@ typedef enum GameFileAdding {
 bool gamefile_add(const char *path, const char *text, GameFileAdding adding, FileError *error);
 
 typedef enum GameFileWriting {
-    GAMEFILE_NEW,     /* refuse (FILE_STEP_CREATE, EEXIST) if there is such a file */
-    GAMEFILE_REPLACE, /* replace a file that is there */
+    GAMEFILE_NEW,     /* refuse (FILE_STEP_CREATE, EEXIST) if there is such a file, or it appears */
+    GAMEFILE_REPLACE, /* replace a file that is there, unless more than its content would change */
 } GameFileWriting;
 
 /* Writes a text to a file that the player has named; its folder must be there. */

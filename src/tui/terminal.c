@@ -11,6 +11,7 @@
 #include <term.h>
 #include <unistd.h>
 
+#include "util/restriction.h"
 #include "util/safe_text.h"
 #include "util/text.h"
 
@@ -376,6 +377,9 @@ void terminal_suspend(Terminal *terminal)
 {
     struct sigaction ours;
     struct sigaction stopping = {.sa_handler = SIG_DFL};
+    if (restriction_holds()) {
+        return;
+    }
     terminal_leave(terminal);
     sigaction(SIGTSTP, &stopping, &ours);
     kill(0, SIGTSTP);

@@ -7,9 +7,11 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #include "util/file_io.h"
+#include "util/text.h"
 
 /* Sets *resolved to the path with links followed, to be freed; to a copy if there is no file yet.
  */
@@ -135,6 +137,43 @@ static void release(AtomicFile *file)
     free(file->path);
 }
 
+/* Whether an attribute is one of the file, and not of the system's own. */
+static bool is_kept(const char *name)
+{
+    return text_has_prefix(name, "user.") || text_has_prefix(name, "system.posix_acl_");
+}
+
+/* Copies an attribute; a system that has none has lost none. */
+static bool copy_attribute(int from, int to, const char *name)
+{
+    char value[4096];
+    ssize_t length = fgetxattr(from, name, value, sizeof value);
+    return length < 0 ? errno == ENODATA : fsetxattr(to, name, value, (size_t)length, 0) == 0;
+}
+
+/* Copies the attributes of a file, its access control list among them; false if some are lost. */
+static bool copy_attributes(int from, int to)
+{
+    char names[4096];
+    ssize_t length = flistxattr(from, names, sizeof names);
+    bool is_whole = length >= 0 || errno == ENOTSUP;
+    for (ssize_t at = 0; at < length; at += (ssize_t)strlen(names + at) + 1) {
+        is_whole &= !is_kept(names + at) || copy_attribute(from, to, names + at);
+    }
+    return is_whole;
+}
+
+/* Gives the new file the attributes of the old one, as far as that can be done. */
+static bool keep_attributes(const AtomicFile *file)
+{
+    int old = openat(file->folder, file->name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    bool is_whole = old >= 0 && copy_attributes(old, file->descriptor);
+    if (old >= 0) {
+        close(old);
+    }
+    return is_whole;
+}
+
 /*
  * The new file gets the permissions of the old one, NULL if there is none; its group, too, where
  * the system allows it.
@@ -148,6 +187,7 @@ static bool set_permissions(AtomicFile *file, unsigned permissions, const struct
             /* Not ours to keep: then nobody of another group may do more than the world. */
             permissions = (permissions & 0707u) | ((permissions & 07u) << 3);
         }
+        keep_attributes(file);
     } else {
         mode_t mask = umask(0);
         umask(mask);
@@ -218,11 +258,27 @@ bool atomic_file_copy_old(AtomicFile *file, FileError *error)
     return copied;
 }
 
+/* A file system that cannot rename so can make a second name. */
+static bool put_in_place(const AtomicFile *file)
+{
+    if (!file->is_new) {
+        return renameat(file->folder, file->temporary, file->folder, file->name) == 0;
+    }
+    if (renameat2(file->folder, file->temporary, file->folder, file->name, RENAME_NOREPLACE) == 0) {
+        return true;
+    }
+    return errno == EINVAL &&
+           linkat(file->folder, file->temporary, file->folder, file->name, 0) == 0 &&
+           unlinkat(file->folder, file->temporary, 0) == 0;
+}
+
 bool atomic_file_commit(AtomicFile *file, FileError *error)
 {
     bool synced_bytes = fsync(file->descriptor) == 0;
-    if (!synced_bytes || renameat(file->folder, file->temporary, file->folder, file->name) != 0) {
-        FileStep step = synced_bytes ? FILE_STEP_REPLACE : FILE_STEP_SYNC;
+    if (!synced_bytes || !put_in_place(file)) {
+        FileStep step = !synced_bytes  ? FILE_STEP_SYNC
+                        : file->is_new ? FILE_STEP_CREATE
+                                       : FILE_STEP_REPLACE;
         file_error_set(error, step, errno, file->path);
         atomic_file_abandon(file);
         return false;
@@ -258,16 +314,58 @@ void atomic_file_clean(const char *path)
     release(&file);
 }
 
+/* Ends an open file with these bytes. */
+static bool fill(AtomicFile *file, const char *bytes, size_t length, FileError *error)
+{
+    if (!atomic_file_write(file, bytes, length, error)) {
+        atomic_file_abandon(file);
+        return false;
+    }
+    return atomic_file_commit(file, error);
+}
+
 bool atomic_file_replace(const char *path, unsigned permissions, const char *bytes, size_t length,
                          FileError *error)
 {
     AtomicFile file;
+    return atomic_file_open(&file, path, permissions, error) && fill(&file, bytes, length, error);
+}
+
+bool atomic_file_create(const char *path, unsigned permissions, const char *bytes, size_t length,
+                        FileError *error)
+{
+    AtomicFile file;
+    struct stat status;
+    if (lstat(path, &status) == 0) {
+        return file_error_set(error, FILE_STEP_CREATE, EEXIST, path);
+    }
     if (!atomic_file_open(&file, path, permissions, error)) {
         return false;
     }
-    if (!atomic_file_write(&file, bytes, length, error)) {
-        atomic_file_abandon(&file);
+    file.is_new = true;
+    return fill(&file, bytes, length, error);
+}
+
+/* Tries it on the temporary file, which is removed again. */
+bool atomic_file_stays_itself(const char *path, FileError *error)
+{
+    AtomicFile file;
+    struct stat old;
+    bool exists = stat(path, &old) == 0;
+    if (!exists) {
+        return true;
+    }
+    if (old.st_nlink > 1) {
+        return file_error_set(error, FILE_STEP_NAMES, 0, path);
+    }
+    if (!atomic_file_open(&file, path, 0600, error)) {
         return false;
     }
-    return atomic_file_commit(&file, error);
+    struct stat now;
+    bool is_known = fstat(file.descriptor, &now) == 0;
+    bool has_owner = is_known && now.st_uid == old.st_uid && now.st_gid == old.st_gid;
+    bool is_same = (has_owner || file_error_set(error, FILE_STEP_OWNER, 0, path)) &&
+                   (keep_attributes(&file) || file_error_set(error, FILE_STEP_ATTRIBUTES, 0, path));
+    atomic_file_abandon(&file);
+    return is_same;
 }

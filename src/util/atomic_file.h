@@ -3,9 +3,9 @@
  *
  * The new content is written to a temporary file in the same folder, made durable, and put in place
  * by a rename; whatever fails or crashes on the way, the old file is as it was. The permissions of
- * the old file are kept. A symbolic link stays one: the file that it leads to is replaced, in its
- * own folder; one that leads nowhere is refused, and so is what is not an ordinary file, or one
- * that the user may not write.
+ * the old file are kept, and as far as the system allows it owner, group and attributes. A symbolic
+ * link stays one: the file that it leads to is replaced, in its own folder; one that leads nowhere
+ * is refused, and so is what is not an ordinary file, or one that the user may not write.
  *
  * The temporary file, ".NAME.tmp", doubles as a lock: who has it is the only one to replace NAME,
  * and the system lets go of it when the process dies, whereupon the next one uses it again. So a
@@ -27,6 +27,7 @@ typedef struct AtomicFile {
     char *temporary;  /* name of the temporary file */
     int folder;       /* descriptor of the folder of both */
     int descriptor;   /* of the temporary file, locked */
+    bool is_new;      /* it is put in place only where nothing is */
 } AtomicFile;
 
 /*
@@ -62,5 +63,17 @@ void atomic_file_clean(const char *path);
 /* Replaces the content of the file at path, or creates it, with these bytes. */
 bool atomic_file_replace(const char *path, unsigned permissions, const char *bytes, size_t length,
                          FileError *error);
+
+/* Creates the file at path with these bytes; one that is there, or appears meanwhile, is left alone
+ * (FILE_STEP_CREATE, EEXIST). */
+bool atomic_file_create(const char *path, unsigned permissions, const char *bytes, size_t length,
+                        FileError *error);
+
+/*
+ * Returns whether a replaced file would be the old one in all but content: it has no other name (a
+ * hard link), and owner, group and attributes can be kept. Otherwise *error tells what would not. A
+ * file that is not there is as good as that.
+ */
+bool atomic_file_stays_itself(const char *path, FileError *error);
 
 #endif

@@ -22,6 +22,9 @@
     STEP(FILE_STEP_LIST, "folder cannot be read")                                                  \
     STEP(FILE_STEP_KIND, "is not an ordinary file")                                                \
     STEP(FILE_STEP_LINK, "is a symbolic link to nothing")                                          \
+    STEP(FILE_STEP_NAMES, "has other names, which would keep the old content")                     \
+    STEP(FILE_STEP_OWNER, "belongs to somebody else and would not any more")                       \
+    STEP(FILE_STEP_ATTRIBUTES, "has attributes that cannot be kept")                               \
     STEP(FILE_STEP_SIZE, "is too large")                                                           \
     STEP(FILE_STEP_DAMAGED, "is damaged and cannot be unpacked")                                   \
     STEP(FILE_STEP_WINDOW, "needs more than 128 MiB to be unpacked: unpack it with zstd -d")       \

@@ -16,9 +16,10 @@ HOMES = [
     (r'^readline/', ('src/plain/inputrc.c', 'src/plain/line_editor.c')),
     (r'^(fcntl|sys/file|sys/stat|dirent)\.h$',
      ('src/util/', 'src/store/', 'src/collection/', 'src/link/', 'src/arbiter/', 'src/tui/', 'src/plain/', 'src/main.c')),
-    (r'^sys/(un|socket)\.h$', ('src/link/', 'src/arbiter/')),
+    (r'^sys/(un|socket)\.h$', ('src/util/restriction.c', 'src/link/', 'src/arbiter/')),
     (r'^(time|sys/time)\.h$', ('src/util/monotime.', 'src/util/wallclock.', 'src/tui/', 'src/plain/', 'src/main.c')),
-    (r'^(signal|sys/select|poll)\.h$', ('src/util/guard.c', 'src/link/', 'src/arbiter/', 'src/tui/', 'src/plain/', 'src/main.c')),
+    (r'^(signal|sys/select|poll)\.h$',
+     ('src/util/guard.c', 'src/util/restriction.c', 'src/link/', 'src/arbiter/', 'src/tui/', 'src/plain/', 'src/main.c')),
 ]
 
 findings, checked = [], 0

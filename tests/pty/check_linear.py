@@ -12,7 +12,7 @@ import sys
 import termios
 import time
 
-from pty_run import PATIENCE, PtyRun, new_home, run_tests, stat
+from pty_run import PATIENCE, PtyRun, last_line_of_journal, new_home, run_tests, stat
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
 IS_EDITED = sys.argv[2] == 'yes'
@@ -112,6 +112,23 @@ def gives_the_terminal_back_when_it_crashes():
         run.kill(number)
         assert run.end() not in (0, None), number
         assert run.restored(), number
+
+
+def writes_down_that_it_was_interrupted():
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1):
+        run = timed('--time', '90')
+        run.kill(number)
+        assert run.end(AT_ONCE) == 128 + number, number
+        assert last_line_of_journal(run.home).endswith(' white interrupt'), last_line_of_journal(run.home)
+
+
+def goes_on_at_signals_that_are_no_business_of_a_game():
+    run = started()
+    for number in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGCHLD, signal.SIGURG):
+        run.kill(number)
+    run.type('e4\r')
+    run.shows('1. e4')
+    finish(run)
 
 
 def takes_no_notice_of_signals_that_are_ignored():
@@ -446,10 +463,7 @@ def starts_no_other_program():
         for keys in ('\x18e', '\x18\x05', '\x18r', '\x18\x12', '\x18123456789012345',
                      '\x181234567890123456', '\x1bx', '\x1bv', '\x1b!', '\x18v', '\x18!', 'v',
                      '!', '\x1bq', ':!'):
-            run.type('\x03')
-            run.shows('end the program?')
-            run.type('no\r')
-            run.type('e5' + keys + 'z')
+            run.type('\re5' + keys + 'z')
             run.quiet(0.02)
             assert run.children() == [], keys
         assert b'READ AGAIN' not in run.sent

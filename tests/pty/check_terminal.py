@@ -12,7 +12,7 @@ import tempfile
 import termios
 import time
 
-from pty_run import PATIENCE, PtyRun, Skipped, VT, new_home, run_tests
+from pty_run import PATIENCE, PtyRun, Skipped, VT, last_line_of_journal, new_home, run_tests
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAM, TOUCHMOVE = sys.argv[1:3]
@@ -126,15 +126,42 @@ def ends_although_the_terminal_takes_nothing_at_the_end():
     run = game()
     while not run.stands(0.05):
         run.read(0)
-    filler = os.open(os.ttyname(run.slave), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
-    try:
-        while True:
-            os.write(filler, b' ' * 256)
-    except BlockingIOError:
-        os.close(filler)
+    fill(run)
     os.kill(run.pid, signal.SIGTERM)
     assert run.end(reads=False) == 143, run.status
     assert termios.tcgetattr(run.slave)[:4] == run.modes[:4]
+
+
+def fill(run):
+    """What is printed and not read: there is no room for another byte."""
+    filler = os.open(os.ttyname(run.slave), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
+    try:
+        while True:
+            os.write(filler, b' ')
+    except BlockingIOError:
+        os.close(filler)
+
+
+def quits_in_order_although_the_terminal_takes_nothing():
+    run = started()
+    run.quiet()
+    fill(run)
+    run.type('q')
+    assert run.end(reads=False) == 0, run.status
+    assert termios.tcgetattr(run.slave)[:4] == run.modes[:4]
+
+
+def writes_down_that_it_was_interrupted():
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        home = new_home()
+        run = Run(program=TOUCHMOVE, arguments=['--new', '--time=5+0'], HOME=home)
+        assert run.shows(' a    b '), run.screen.dump()
+        for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
+            run.type(move + '\r')
+            assert run.shows(shown), run.screen.dump()
+        os.kill(run.pid, number)
+        assert run.end() == 128 + number, run.status
+        assert last_line_of_journal(home).endswith(' white interrupt'), last_line_of_journal(home)
 
 
 def ends_although_the_terminal_is_stopped_at_the_end():
@@ -191,6 +218,42 @@ def repaints_after_it_was_stopped_from_outside():
     run.type('\x1b[Aq')
     assert run.end() == 0
     assert run.restored()
+
+
+def goes_on_at_signals_that_are_no_business_of_a_game():
+    run = game()
+    for number in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGCHLD, signal.SIGURG):
+        os.kill(run.pid, number)
+    run.type('e5\r')
+    assert run.shows('1. e4       e5'), run.screen.dump()
+    finish(run)
+
+
+def stops_the_clocks_of_a_game_that_was_stopped():
+    home = new_home()
+    run = Run(program=TOUCHMOVE, arguments=['--new', '--white-time=8s', '--black-time=90'], HOME=home)
+    assert run.shows(' a    b '), run.screen.dump()
+    for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
+        run.type(move + '\r')
+        assert run.shows(shown), run.screen.dump()
+    os.kill(run.pid, signal.SIGSTOP)
+    assert run.until(run.stopped)
+    time.sleep(10)  # more than White has left, and more than the five seconds that are charged
+    os.kill(run.pid, signal.SIGCONT)
+    assert run.shows('interrupted'), run.screen.dump()
+    assert 'ran out' not in run.screen.dump(), run.screen.dump()
+    finish(run)
+
+
+def plays_on_after_a_storm_of_sizes():
+    run = game()
+    for rows, cols in ((1, 1), (200, 500), (12, 40), (3, 500), (200, 2), (47, 128), (11, 39), (24, 80)) * 3:
+        run.resize(rows, cols)
+        run.read(0.005)
+    run.quiet()
+    run.type('e5\r')
+    assert run.shows('1. e4       e5'), run.screen.dump()
+    finish(run)
 
 
 def is_right_after_a_storm_of_sizes():
@@ -518,7 +581,7 @@ def says_why_it_cannot_play_on_the_screen():
         assert run.restored()
 
 
-HELPERS = ('started', 'cell', 'at', 'game', 'finish', 'stuck')
+HELPERS = ('started', 'cell', 'at', 'game', 'finish', 'stuck', 'fill')
 TESTS = [test for name, test in list(globals().items())
          if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
          and name not in HELPERS]

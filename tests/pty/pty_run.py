@@ -36,6 +36,14 @@ def new_home():
     return home
 
 
+def last_line_of_journal(home):
+    """What was written down last in the only game of a home."""
+    folder = os.path.join(home, '.local/state/touchmove')
+    [name] = [name for name in os.listdir(folder) if name.endswith('.journal')]
+    with open(os.path.join(folder, name), encoding='utf-8') as file:
+        return file.read().splitlines()[-1]
+
+
 def stat(pid):
     """What the system says of a process, from its state on."""
     with open(f'/proc/{pid}/stat', encoding='utf-8') as file:

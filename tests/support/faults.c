@@ -11,12 +11,13 @@
 #include <unistd.h>
 
 static struct {
-    bool armed;         /* whether calls are counted */
-    bool failed;        /* whether one has failed */
-    FaultKind kind;     /* which calls are counted */
-    FaultManner manner; /* what becomes of the last one */
-    int countdown;      /* how many succeed before */
-    int code;           /* errno of a failed one */
+    bool armed;                /* whether calls are counted */
+    bool failed;               /* whether one has failed */
+    FaultKind kind;            /* which calls are counted */
+    FaultManner manner;        /* what becomes of the last one */
+    int countdown;             /* how many succeed before */
+    int code;                  /* errno of a failed one */
+    void (*interjected)(void); /* called instead of failing, or NULL */
 } faults;
 
 void faults_arm(FaultKind kind, FaultManner manner, int n, int code)
@@ -26,7 +27,14 @@ void faults_arm(FaultKind kind, FaultManner manner, int n, int code)
     faults.manner = manner;
     faults.countdown = n - 1;
     faults.code = code;
+    faults.interjected = NULL;
     faults.armed = true;
+}
+
+void faults_interject(int n, void (*function)(void))
+{
+    faults_arm(FAULT_FILE, FAULT_ONCE, n, 0);
+    faults.interjected = function;
 }
 
 bool faults_disarm(void)
@@ -54,6 +62,12 @@ static bool fails(FaultKind kind)
         return false;
     }
     faults.failed = true;
+    if (faults.interjected != NULL) {
+        faults.armed = false;
+        faults.interjected();
+        faults.armed = true;
+        return false;
+    }
     errno = kind == FAULT_MEMORY ? ENOMEM : faults.code;
     return true;
 }
@@ -88,6 +102,10 @@ WRAP(int, unlinkat, (int folder, const char *path, int flags), (folder, path, fl
      -1)
 WRAP(int, renameat, (int from, const char *old, int to, const char *new), (from, old, to, new),
      FAULT_FILE, -1)
+WRAP(int, renameat2, (int from, const char *old, int to, const char *new, unsigned flags),
+     (from, old, to, new, flags), FAULT_FILE, -1)
+WRAP(int, linkat, (int from, const char *old, int to, const char *new, int flags),
+     (from, old, to, new, flags), FAULT_FILE, -1)
 WRAP(ssize_t, read, (int descriptor, void *bytes, size_t length), (descriptor, bytes, length),
      FAULT_FILE, -1)
 WRAP(ssize_t, pread, (int descriptor, void *bytes, size_t length, off_t offset),
@@ -144,7 +162,10 @@ int __wrap_asprintf(char **out, const char *format, ...)
     return length;
 }
 
-/* A disk that fills up takes a part of the bytes: the half is written before the fault. */
+/*
+ * A disk that fills up takes a part of the bytes: the half is written before the fault. A signal
+ * that comes then is told by that part; the error says that nothing was written.
+ */
 ssize_t __real_write(int descriptor, const void *bytes, size_t length);
 ssize_t __wrap_write(int descriptor, const void *bytes, size_t length);
 ssize_t __wrap_write(int descriptor, const void *bytes, size_t length)
@@ -152,7 +173,8 @@ ssize_t __wrap_write(int descriptor, const void *bytes, size_t length)
     if (!fails(FAULT_FILE)) {
         return __real_write(descriptor, bytes, length);
     }
-    ssize_t half = __real_write(descriptor, bytes, length / 2);
+    bool is_interrupted = faults.manner != FAULT_KILL && faults.code == EINTR;
+    ssize_t half = is_interrupted ? 0 : __real_write(descriptor, bytes, length / 2);
     (void)half;
     if (faults.manner == FAULT_KILL) {
         kill(getpid(), SIGKILL);

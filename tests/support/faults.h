@@ -30,6 +30,9 @@ typedef enum FaultManner {
  */
 void faults_arm(FaultKind kind, FaultManner manner, int n, int code);
 
+/* Right before file call number n (from 1) from now on a function is called, once; none fails. */
+void faults_interject(int n, void (*function)(void));
+
 /* No call fails any more. Returns whether one has failed since faults_arm. */
 bool faults_disarm(void);
 

@@ -12,11 +12,13 @@ list of patches by search and replace; --show only prints them.
 
     # why this should be noticed
     @ src/store/journal.c
+    = store/journal_faults
     - fdatasync(journal->descriptor) != 0
     + false
 
 Lines that begin with - are searched, spaces and all, and have to occur once; those with + replace
-them. The survivors are written as such a list into survivors.txt of the folder.
+them. After = stands the test that is to notice it, which is run before all others; it counts up to the
+next @. The survivors are written as such a list into survivors.txt of the folder.
 """
 import argparse
 import json
@@ -37,8 +39,9 @@ FREES = re.compile(r'(^|_)(free|release|close)$|^(va_end|assert)$')  # leaving t
 class Change:
     """One change of one file: what is between two offsets becomes another text."""
 
-    def __init__(self, path, rule, start, end, text):
+    def __init__(self, path, rule, start, end, text, test=None):
         self.path, self.rule, self.start, self.end, self.text = path, rule, start, end, text
+        self.test = test  # that is to notice it, or None
 
 
 # ---- Changes by rule ----
@@ -145,16 +148,18 @@ def draw_changes(root, rooms, count, seed):
 # ---- Changes by hand ----
 
 def patches(text):
-    """The pairs of searched and replacing lines of a list, each with its path."""
-    path, searched, replacing = None, [], []
+    """The pairs of searched and replacing lines of a list, each with its path and its test."""
+    path, test, searched, replacing = None, None, [], []
     for line in text.splitlines() + ['@ ']:
         if line.startswith('- ') and replacing or line.startswith('@ '):
             if searched:
-                yield path, '\n'.join(searched), '\n'.join(replacing)
+                yield path, test, '\n'.join(searched), '\n'.join(replacing)
             searched, replacing = [], []
         if line.startswith('@ '):
-            path = line[2:].strip()
-        elif line.startswith('- '):
+            path, test = line[2:].strip(), None
+        elif line.startswith('= '):
+            test = line[2:].strip()
+        elif line.startswith('- ') or line == '-':
             searched.append(line[2:])
         elif line.startswith('+ ') or line == '+':
             replacing.append(line[2:])
@@ -163,13 +168,13 @@ def patches(text):
 def listed_changes(root, path):
     with open(path, encoding='utf-8') as file:
         wanted = list(patches(file.read()))
-    for name, searched, replacing in wanted:
+    for name, test, searched, replacing in wanted:
         with open(os.path.join(root, name), encoding='utf-8') as file:
             source = file.read()
         if source.count(searched) != 1:
             sys.exit(f'{path}: occurs {source.count(searched)} times in {name}: {searched}')
         start = source.index(searched)
-        yield Change(name, 'by hand', start, start + len(searched), replacing)
+        yield Change(name, 'by hand', start, start + len(searched), replacing, test)
 
 
 # ---- The copy that is changed ----
@@ -205,9 +210,18 @@ class Copy:
         if not os.path.exists(os.path.join(self.build, 'build.ninja')):
             subprocess.run(['meson', 'setup', self.build, self.tree], check=True,
                            stdout=subprocess.DEVNULL)
-        listed = subprocess.run(['meson', 'introspect', self.build, '--tests'], check=True,
-                                capture_output=True, text=True).stdout
-        self.tests = json.loads(listed)
+        self.tests = self.listed('--tests')
+        self.outputs = {target['id']: os.path.relpath(target['filename'][0], self.build)
+                        for target in self.listed('--targets')}
+
+    def listed(self, what):
+        return json.loads(subprocess.run(['meson', 'introspect', self.build, what], check=True,
+                                         capture_output=True, text=True).stdout)
+
+    def programs_of(self, name):
+        """What has to be built for a test."""
+        return {self.outputs[target] for test in self.tests if test['name'] == name
+                for target in test['depends']}
 
     def unit_tests(self, room):
         """The unit tests of a room: their names, and the programs to be built for them."""
@@ -228,8 +242,13 @@ class Copy:
             return failed.group(1) if failed else 'a test'
         return None
 
-    def noticed_by(self, room, suites):
+    def noticed_by(self, room, test, suites):
         """Returns what notices the change that is in the tree: a test, the compiler, or nothing."""
+        if test and not self.make(self.programs_of(test)):
+            return 'the compiler'
+        noticed = self.run(test) if test else None
+        if noticed:
+            return noticed
         units = self.unit_tests(room) if self.has_units else {}
         if not self.make(units.values()):
             return 'the compiler'
@@ -244,7 +263,7 @@ def try_change(copy, change, suites):
     with open(path, 'w', encoding='utf-8') as file:
         file.write(source[:change.start] + change.text + source[change.end:])
     try:
-        return copy.noticed_by(change.path.split('/')[1], suites)
+        return copy.noticed_by(change.path.split('/')[1], change.test, suites)
     finally:
         with open(path, 'w', encoding='utf-8') as file:
             file.write(source)
@@ -266,7 +285,7 @@ def describe(root, change, is_unique=False):
 
 def as_patch(root, change):
     _, before, after = describe(root, change, is_unique=True)
-    lines = [f'@ {change.path}'] + [f'- {line}' for line in before.splitlines()]
+    lines = [f'@ {change.path}'] + [f'= {change.test}'] * bool(change.test) + [f'- {line}' for line in before.splitlines()]
     return '\n'.join(lines + [f'+ {line}' for line in after.splitlines()]) + '\n'
 
 

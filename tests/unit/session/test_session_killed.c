@@ -107,6 +107,7 @@ START_TEST(killed_at_any_call_it_goes_on_with_every_move_that_was_shown)
         table_end(&table);
     }
     ck_assert_int_gt(n, 20);
+    printf("# killed at %d calls\n", n - 1);
 }
 END_TEST
 

@@ -180,6 +180,21 @@ START_TEST(whatever_fails_no_game_is_lost_or_doubled)
 }
 END_TEST
 
+/* What reads and writes is done again; only what opens and syncs is not. */
+START_TEST(an_interrupted_search_for_the_game_goes_on)
+{
+    int refused = 0;
+    for (int n = 1; n <= 40; n++) {
+        scratch_write(path, "old\n\nnew\n", 9);
+        faults_arm(FAULT_FILE, FAULT_ONCE, n, EINTR);
+        refused += !gamefile_add(path, "new\n", GAMEFILE_ADD_ONCE, &error);
+        faults_disarm();
+        check_content("old\n\nnew\n");
+    }
+    ck_assert_int_eq(refused, 9);
+}
+END_TEST
+
 START_TEST(killed_at_any_call_no_game_is_lost_or_doubled)
 {
     int n = 0;
@@ -216,6 +231,7 @@ int main(void)
     tcase_add_test(tests, a_file_that_is_there_is_replaced_only_if_wanted);
     tcase_add_test(tests, no_folder_is_made_for_a_file_that_was_named);
     tcase_add_loop_test(tests, whatever_fails_no_game_is_lost_or_doubled, 0, COUNT(faulty));
+    tcase_add_test(tests, an_interrupted_search_for_the_game_goes_on);
     tcase_add_test(tests, killed_at_any_call_no_game_is_lost_or_doubled);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -138,6 +139,57 @@ START_TEST(what_is_said_to_be_saved_is_saved_at_once)
         journal_remove(journal, &error);
         journal_free(journal);
     }
+}
+END_TEST
+
+static ino_t inode_of_file(void)
+{
+    struct stat status;
+    ck_assert_int_eq(stat(path, &status), 0);
+    return status.st_ino;
+}
+
+/* What a failed sync has left behind is not known: nothing is added to such a file any more. */
+START_TEST(a_file_that_has_failed_once_is_never_added_to_again)
+{
+    for (int n = 1; n <= 2; n++) { /* the write, then the sync, and all that follows */
+        FileError error;
+        Journal *journal = journal_new(path);
+        ck_assert(journal_append(journal, "0 white move line-0", &error));
+        ck_assert(journal_append(journal, "100 white move line-1", &error));
+        ino_t before = inode_of_file();
+        faults_arm(FAULT_FILE, FAULT_FOREVER, n, EIO);
+        bool saved = journal_append(journal, "200 white move line-2", &error);
+        ck_assert(faults_disarm());
+        ck_assert(!saved);
+        ck_assert(journal_append(journal, "300 white move line-3", &error));
+        ck_assert_uint_ne(inode_of_file(), before);
+        ck_assert_int_eq(lines_on_disk(), 4);
+        ck_assert(journal_remove(journal, &error));
+        journal_free(journal);
+    }
+}
+END_TEST
+
+/* What a link leads to is replaced as a whole each time, never added to. */
+START_TEST(a_journal_behind_a_link_keeps_every_line)
+{
+    char *link = scratch_path(folder, "link.journal");
+    JournalContents contents;
+    LockHolder holder;
+    FileError error;
+    Journal *journal = journal_new(path);
+    ck_assert(journal_append(journal, "0 white move line-0", &error));
+    journal_free(journal);
+    ck_assert_int_eq(symlink(path, link), 0);
+    ck_assert_int_eq(journal_open(link, &journal, &contents, &holder, &error), JOURNAL_OPENED);
+    journal_contents_release(&contents);
+    ino_t before = inode_of_file();
+    ck_assert(journal_append(journal, "100 white move line-1", &error));
+    ck_assert_uint_ne(inode_of_file(), before);
+    ck_assert_int_eq(lines_on_disk(), 2);
+    journal_free(journal);
+    free(link);
 }
 END_TEST
 
@@ -293,6 +345,7 @@ START_TEST(killed_at_any_call_it_keeps_every_line_it_told)
         unlink(path);
     }
     ck_assert_int_gt(n, 5);
+    printf("# killed at %d calls\n", n - 1);
 }
 END_TEST
 
@@ -326,6 +379,8 @@ int main(void)
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_loop_test(tests, a_disk_that_refuses_loses_nothing, 0, COUNT(faulty));
     tcase_add_test(tests, what_is_said_to_be_saved_is_saved_at_once);
+    tcase_add_test(tests, a_file_that_has_failed_once_is_never_added_to_again);
+    tcase_add_test(tests, a_journal_behind_a_link_keeps_every_line);
     tcase_add_test(tests, a_file_that_may_not_grow_keeps_its_good_lines);
     tcase_add_loop_test(tests, mending_under_faults_loses_nothing, 0, 8);
     tcase_add_test(tests, killed_at_any_call_it_keeps_every_line_it_told);

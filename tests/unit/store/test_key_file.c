@@ -148,6 +148,24 @@ START_TEST(a_file_that_is_not_there_holds_nothing)
 }
 END_TEST
 
+START_TEST(a_megabyte_is_read_and_no_more)
+{
+    enum { MEGABYTE = 1048576 };
+    StrBuf text = {0};
+    char *bytes = malloc(MEGABYTE + 1);
+    memset(bytes, '#', MEGABYTE + 1);
+    scratch_write(path, bytes, MEGABYTE);
+    ck_assert(key_file_load(path, &text, &error));
+    ck_assert_uint_eq(text.length, MEGABYTE);
+    strbuf_clear(&text);
+    scratch_write(path, bytes, MEGABYTE + 1);
+    ck_assert(!key_file_load(path, &text, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_SIZE);
+    strbuf_release(&text);
+    free(bytes);
+}
+END_TEST
+
 START_TEST(a_file_that_cannot_be_read_is_told)
 {
     StrBuf text = {0};
@@ -290,6 +308,7 @@ int main(void)
     TCase *files = tcase_create("files");
     tcase_add_checked_fixture(files, set_up, tear_down);
     tcase_add_test(files, a_file_that_is_not_there_holds_nothing);
+    tcase_add_test(files, a_megabyte_is_read_and_no_more);
     tcase_add_test(files, a_file_that_cannot_be_read_is_told);
     tcase_add_loop_test(files, a_changed_value_leaves_all_the_rest, 0, COUNT(changes));
     tcase_add_loop_test(files, a_value_that_would_not_come_back_is_refused, 0, COUNT(unsuited));

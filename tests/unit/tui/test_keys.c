@@ -301,6 +301,27 @@ START_TEST(a_control_string_ends_by_its_length)
 }
 END_TEST
 
+/* Returns how many of so many letters behind a beginning are keys. */
+static int keys_behind(const char *beginning, char letter, int count)
+{
+    StrBuf out = {0};
+    type(beginning, strlen(beginning));
+    for (int i = 0; i < count; i++) {
+        type(&letter, 1);
+    }
+    append_ready(&out);
+    int found = (int)out.length / 2; /* each with a blank */
+    strbuf_release(&out);
+    return found;
+}
+
+START_TEST(what_terminals_say_has_its_limits_to_the_byte)
+{
+    ck_assert_int_eq(keys_behind("\x1bP", 'x', 5000), 5000 - 4096);
+    ck_assert_int_eq(keys_behind("\x1b[", '1', 100), 100 - 61);
+}
+END_TEST
+
 START_TEST(a_control_string_ends_by_its_time_also_while_typing_goes_on)
 {
     StrBuf out = {0};
@@ -333,6 +354,7 @@ START_TEST(a_huge_paste_is_cut)
 {
     Input input;
     keys_take(&keys, key_defined("\033[200~"), (KeyStamp){now_ms, 0});
+    ck_assert_int_eq(PASTE_BYTES_MAX, 65536);
     for (int i = 0; i < 3 * PASTE_BYTES_MAX; i++) {
         keys_take(&keys, 'x', (KeyStamp){now_ms, 0});
     }
@@ -407,6 +429,7 @@ int main(void)
     tcase_add_loop_test(cases, a_half_key_is_waited_for_and_then_over, 0, 8);
     tcase_add_test(cases, an_input_has_the_time_of_its_first_byte);
     tcase_add_test(cases, a_control_string_ends_by_its_length);
+    tcase_add_test(cases, what_terminals_say_has_its_limits_to_the_byte);
     tcase_add_test(cases, a_control_string_ends_by_its_time_also_while_typing_goes_on);
     tcase_add_test(cases, a_paste_may_come_byte_by_byte);
     tcase_add_test(cases, a_huge_paste_is_cut);

@@ -194,6 +194,18 @@ START_TEST(a_signal_is_an_event)
 }
 END_TEST
 
+START_TEST(a_huge_screen_is_used_in_part)
+{
+    struct winsize size = {.ws_row = 600, .ws_col = 1100};
+    ck_assert_int_eq(ioctl(master, TIOCSWINSZ, &size), 0);
+    raise(SIGWINCH);
+    Input event = next();
+    ck_assert_int_eq(event.kind, INPUT_RESIZE);
+    ck_assert_int_eq(event.size.rows, 512);
+    ck_assert_int_eq(event.size.cols, 1024);
+}
+END_TEST
+
 /* Sends the process a signal when an Esc has been typed, and then types the rest of an arrow. */
 static void interrupt_an_arrow(void)
 {
@@ -344,6 +356,7 @@ int main(void)
     tcase_add_test(cases, a_key_knows_how_many_scenes_were_drawn_before_it);
     tcase_add_test(cases, keys_that_came_together_are_announced_as_more);
     tcase_add_test(cases, half_a_key_is_not_more);
+    tcase_add_test(cases, a_huge_screen_is_used_in_part);
     tcase_add_test(cases, a_deadline_that_passes_is_no_event);
     tcase_add_test(cases, with_a_deadline_in_the_past_what_is_there_is_found);
     tcase_add_test(cases, a_paste_is_lent_until_the_next_wait);

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -217,9 +218,15 @@ START_TEST(a_strange_file_in_the_way_is_not_written)
     ck_assert_int_eq(symlink("victim", way), 0);
     ck_assert(!replace_by("new"));
     ck_assert_int_eq(error.step, FILE_STEP_CREATE);
+    ck_assert_int_eq(error.code, ELOOP);
     ck_assert_int_eq(unlink(way), 0);
     ck_assert_int_eq(link(victim, way), 0);
     ck_assert(!replace_by("new"));
+    ck_assert_int_eq(error.code, EEXIST);
+    ck_assert_int_eq(unlink(way), 0);
+    ck_assert_int_eq(mkfifo(way, 0600), 0);
+    ck_assert(!replace_by("new"));
+    ck_assert_int_eq(error.code, EEXIST);
     char *found = scratch_read(victim, NULL);
     ck_assert_str_eq(found, "precious");
     free(found);

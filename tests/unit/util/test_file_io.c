@@ -199,6 +199,28 @@ START_TEST(interrupted_calls_are_repeated)
 }
 END_TEST
 
+/* A write that is interrupted may have written a part. */
+START_TEST(writing_and_copying_go_on_after_an_interruption)
+{
+    char *to_path = scratch_path(folder, "to");
+    scratch_write(path, "content", 7);
+    int to = open(to_path, O_WRONLY | O_CREAT, 0600);
+    faults_arm(FAULT_FILE, FAULT_ONCE, 1, EINTR);
+    ck_assert(file_io_write(to, "before ", 7));
+    ck_assert(faults_disarm());
+    int from = open(path, O_RDONLY);
+    faults_arm(FAULT_FILE, FAULT_ONCE, 1, EINTR);
+    ck_assert(file_io_copy(from, to));
+    ck_assert(faults_disarm());
+    close(from);
+    close(to);
+    char *found = scratch_read(to_path, NULL);
+    ck_assert_str_eq(found, "before content");
+    free(found);
+    free(to_path);
+}
+END_TEST
+
 START_TEST(an_error_reads_as_a_sentence_and_is_safe)
 {
     StrBuf out = {0};
@@ -243,6 +265,7 @@ int main(void)
                         (int)(sizeof parts / sizeof parts[0]));
     tcase_add_test(tests, copying_goes_on_where_the_kernel_cannot);
     tcase_add_test(tests, interrupted_calls_are_repeated);
+    tcase_add_test(tests, writing_and_copying_go_on_after_an_interruption);
     tcase_add_test(tests, an_error_reads_as_a_sentence_and_is_safe);
     tcase_add_test(tests, an_endless_path_is_clipped_in_an_error);
     suite_add_tcase(suite, tests);

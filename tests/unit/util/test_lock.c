@@ -134,6 +134,19 @@ START_TEST(a_symbolic_link_is_not_followed)
 END_TEST
 
 /* Processes that take and release the lock as fast as they can never have it together. */
+START_TEST(whoever_looks_follows_no_link)
+{
+    char *target = scratch_path(folder, "other.lock");
+    Lock lock;
+    ck_assert_int_eq(symlink("other.lock", path), 0);
+    ck_assert_int_eq(lock_take(&lock, target, &holder, &error), LOCK_TAKEN);
+    ck_assert(lock_is_held(target, &holder));
+    ck_assert(!lock_is_held(path, &holder));
+    lock_release(&lock);
+    free(target);
+}
+END_TEST
+
 START_TEST(only_one_process_at_a_time_has_it)
 {
     enum { PROCESSES = 6, TIMES = 200 };
@@ -204,6 +217,7 @@ int main(void)
                         (int)(sizeof strange / sizeof strange[0]));
     tcase_add_test(tests, a_lock_in_no_folder_fails);
     tcase_add_test(tests, a_symbolic_link_is_not_followed);
+    tcase_add_test(tests, whoever_looks_follows_no_link);
     tcase_add_test(tests, only_one_process_at_a_time_has_it);
     tcase_add_test(tests, whoever_only_looks_is_not_in_the_way);
     tcase_add_loop_test(tests, whatever_fails_the_lock_is_held_or_not, 0,

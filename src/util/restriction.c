@@ -1,0 +1,364 @@
+/*
+ * Landlock is about paths, seccomp about calls. Both are asked of the kernel directly: the C
+ * library of Debian 12 has no functions for them.
+ */
+#include "util/restriction.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glob.h>
+#include <limits.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/landlock.h>
+#include <linux/seccomp.h>
+#include <pwd.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "util/strbuf.h"
+#include "util/text.h"
+
+static const char MARK[] = "TOUCHMOVE_RESTRICTED"; /* in the environment while the mode holds */
+
+const char *restriction_status_text(RestrictionStatus status)
+{
+    static const char *const TEXTS[] = {
+#define X(name, text) [name] = text,
+        RESTRICTION_STATUSES(X)
+#undef X
+    };
+    return TEXTS[status];
+}
+
+/* ---- Arguments ---- */
+
+static bool is_command_for_shell(int argc, char *const argv[])
+{
+    return argc > 1 && text_is_same(argv[1], "-c");
+}
+
+bool restriction_is_asked(int argc, char *const argv[])
+{
+    bool is_asked = argc > 0 && (argv[0][0] == '-' || is_command_for_shell(argc, argv));
+    for (int i = 1; i < argc && !is_asked && !text_is_same(argv[i], "--"); i++) {
+        is_asked = text_is_same(argv[i], "--restricted");
+    }
+    return is_asked;
+}
+
+int restriction_arguments(int argc, char *const argv[])
+{
+    return is_command_for_shell(argc, argv) ? 1 : argc;
+}
+
+/* ---- The environment ---- */
+
+enum { VALUE_MAX = 64 }; /* bytes of a value that is kept, its NUL included */
+
+/* What is kept; a value with a slash or a sign that is no part of names and numbers is not. */
+static const char *const KEPT[] = {
+    "TERM",  "COLORTERM", "COLORFGBG", "NO_COLOR",   "LANG",           "LC_ALL",      "LC_CTYPE",
+    "LINES", "COLUMNS",   "SSH_TTY",   "WT_SESSION", "SSH_CONNECTION", "TERM_PROGRAM"};
+
+enum { KEPT_COUNT = sizeof KEPT / sizeof KEPT[0] };
+
+static bool is_harmless(const char *value)
+{
+    return strlen(value) < VALUE_MAX &&
+           value[strspn(value, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                               "-_+.,;:@ ")] == '\0' &&
+           value[0] != '.';
+}
+
+/* Keeps what is harmless of a value; of what only counts by being there, that. */
+static void keep(const char *name, char out[static VALUE_MAX])
+{
+    const char *value = getenv(name);
+    bool only_counts = text_has_prefix(name, "SSH_");
+    const char *kept = value == NULL ? "" : only_counts ? "yes" : is_harmless(value) ? value : "";
+    memcpy(out, kept, strlen(kept) + 1);
+}
+
+/* Sets a variable to a folder below another. */
+static bool set_folder(const char *variable, const char *home, const char *below)
+{
+    StrBuf path = {0};
+    strbuf_appendf(&path, "%s/%s", home, below);
+    bool is_set = !strbuf_has_failed(&path) && setenv(variable, strbuf_text(&path), 1) == 0;
+    strbuf_release(&path);
+    return is_set;
+}
+
+/* HOME is left out: libraries look for files of their own there. */
+static bool set_environment(const char *home)
+{
+    char values[KEPT_COUNT][VALUE_MAX];
+    for (int i = 0; i < KEPT_COUNT; i++) {
+        keep(KEPT[i], values[i]);
+    }
+    bool is_set = clearenv() == 0 && set_folder("XDG_CONFIG_HOME", home, ".config") &&
+                  set_folder("XDG_DATA_HOME", home, ".local/share") &&
+                  set_folder("XDG_STATE_HOME", home, ".local/state") &&
+                  setenv("INPUTRC", "/dev/null", 1) == 0 && setenv(MARK, "yes", 1) == 0;
+    for (int i = 0; i < KEPT_COUNT; i++) {
+        is_set = is_set && (values[i][0] == '\0' || setenv(KEPT[i], values[i], 1) == 0);
+    }
+    return is_set;
+}
+
+RestrictionStatus restriction_begin(void)
+{
+    const struct passwd *user = getpwuid(getuid());
+    if (getuid() != geteuid() || getgid() != getegid()) {
+        return RESTRICTION_PRIVILEGED;
+    }
+    if (user == NULL || user->pw_dir == NULL || user->pw_dir[0] != '/' || chdir("/") != 0) {
+        return RESTRICTION_NO_USER;
+    }
+    signal(SIGTSTP, SIG_IGN); /* what is ignored stays so */
+    return set_environment(user->pw_dir) ? RESTRICTION_OK : RESTRICTION_NO_MEMORY;
+}
+
+bool restriction_holds(void)
+{
+    return getenv(MARK) != NULL;
+}
+
+/* ---- Limits ---- */
+
+static bool limit(int resource, rlim_t most)
+{
+    struct rlimit now;
+    if (getrlimit(resource, &now) != 0) {
+        return false;
+    }
+    rlim_t hard = now.rlim_max < most ? now.rlim_max : most;
+    return setrlimit(resource, &(struct rlimit){.rlim_cur = hard, .rlim_max = hard}) == 0;
+}
+
+static bool set_limits(void)
+{
+    static const rlim_t MEBIBYTE = (rlim_t)1 << 20;
+    bool is_limited = limit(RLIMIT_NOFILE, 64) && limit(RLIMIT_FSIZE, 256 * MEBIBYTE) &&
+                      limit(RLIMIT_CORE, 0) && limit(RLIMIT_MEMLOCK, 0) &&
+                      limit(RLIMIT_MSGQUEUE, 0);
+#ifndef __SANITIZE_ADDRESS__ /* which reserves more than any machine has */
+    is_limited = is_limited && limit(RLIMIT_AS, 1024 * MEBIBYTE);
+#endif
+    return is_limited;
+}
+
+/* ---- Paths ---- */
+
+/* The kernel's names for what later versions of Landlock know, for headers that do not. */
+enum {
+    LANDLOCK_REFER = 1 << 13,     /* a file is moved from folder to folder; from version 2 on */
+    LANDLOCK_TRUNCATE = 1 << 14,  /* from version 3 on */
+    LANDLOCK_IOCTL_DEV = 1 << 15, /* a device is asked; from version 5 on */
+    READING = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR,
+    SPECIAL = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_MAKE_CHAR |
+              LANDLOCK_ACCESS_FS_MAKE_BLOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO |
+              LANDLOCK_ACCESS_FS_MAKE_SYM,
+};
+
+/* What is opened beside the player's own folders, as patterns, where it is there. */
+static const struct {
+    const char *pattern; /* of paths */
+    bool is_written;     /* it is not only read */
+} SYSTEM_PATHS[] = {
+    {"/etc/terminfo", false},       {"/lib/terminfo", false},    {"/usr/lib/terminfo", false},
+    {"/usr/share/terminfo", false}, {"/usr/lib/locale", false},  {"/usr/share/locale", false},
+    {"/usr/lib*/gconv", false},     {"/usr/lib/*/gconv", false}, {"/etc/localtime", false},
+    {"/usr/share/zoneinfo", false}, {"/dev/null", true},         {"/run/touchmove", true},
+};
+
+/* All that this kernel can forbid; 0 if it knows nothing of Landlock. */
+static uint64_t forbidden(void)
+{
+    long version = syscall(SYS_landlock_create_ruleset, NULL, (size_t)0,
+                           (uint32_t)LANDLOCK_CREATE_RULESET_VERSION);
+    uint64_t all = LANDLOCK_REFER - 1;
+    return version < 1 ? 0
+                       : all | (version >= 2 ? LANDLOCK_REFER : 0) |
+                             (version >= 3 ? LANDLOCK_TRUNCATE : 0) |
+                             (version >= 5 ? LANDLOCK_IOCTL_DEV : 0);
+}
+
+/* Allows some of it in a folder, or for a file. */
+static bool allow(int rules, const char *path, uint64_t access)
+{
+    static const uint64_t OF_FILES = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE |
+                                     LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_TRUNCATE |
+                                     LANDLOCK_IOCTL_DEV;
+    struct stat status;
+    int descriptor = open(path, O_PATH | O_CLOEXEC);
+    if (descriptor < 0) {
+        return true; /* what cannot be found needs no rule */
+    }
+    bool is_folder = fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode);
+    struct landlock_path_beneath_attr rule = {
+        .allowed_access = is_folder ? access : access & OF_FILES,
+        .parent_fd = descriptor,
+    };
+    bool is_added =
+        syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0U) == 0;
+    close(descriptor);
+    return is_added;
+}
+
+static bool allow_system(int rules, uint64_t writing)
+{
+    bool is_added = true;
+    for (size_t i = 0; i < sizeof SYSTEM_PATHS / sizeof SYSTEM_PATHS[0]; i++) {
+        glob_t found = {0};
+        int status = glob(SYSTEM_PATHS[i].pattern, 0, NULL, &found);
+        is_added &= status == 0 || status == GLOB_NOMATCH;
+        for (size_t path = 0; status == 0 && path < found.gl_pathc; path++) {
+            is_added &= allow(rules, found.gl_pathv[path],
+                              SYSTEM_PATHS[i].is_written ? writing : (uint64_t)READING);
+        }
+        globfree(&found);
+    }
+    return is_added;
+}
+
+static bool close_paths(const char *const folders[], int count)
+{
+    struct landlock_ruleset_attr handled = {.handled_access_fs = forbidden()};
+    uint64_t writing = handled.handled_access_fs & ~(uint64_t)SPECIAL;
+    if (handled.handled_access_fs == 0) {
+        return true;
+    }
+    int rules =
+        (int)syscall(SYS_landlock_create_ruleset, &handled, sizeof handled.handled_access_fs, 0U);
+    bool is_closed = rules >= 0 && allow_system(rules, writing);
+    for (int i = 0; i < count; i++) {
+        is_closed = is_closed && allow(rules, folders[i], writing);
+    }
+    is_closed = is_closed && syscall(SYS_landlock_restrict_self, rules, 0U) == 0;
+    if (rules >= 0) {
+        close(rules);
+    }
+    return is_closed;
+}
+
+/* ---- Calls ---- */
+
+#if defined(__x86_64__) && defined(__LP64__)
+enum { THIS_MACHINE = AUDIT_ARCH_X86_64 };
+#elif defined(__aarch64__)
+enum { THIS_MACHINE = AUDIT_ARCH_AARCH64 };
+#else
+enum { THIS_MACHINE = 0 }; /* the numbers of its calls are not known here */
+#endif
+
+/* Calls that nobody who plays chess needs. Forking is none of them: a shared game has a process of
+ * its own. */
+static const int DENIED[] = {
+    SYS_execve,
+    SYS_execveat,
+    SYS_ptrace,
+    SYS_process_vm_readv,
+    SYS_process_vm_writev,
+    SYS_mount,
+    SYS_umount2,
+    SYS_pivot_root,
+    SYS_chroot,
+    SYS_setns,
+    SYS_unshare,
+    SYS_bpf,
+    SYS_perf_event_open,
+    SYS_keyctl,
+    SYS_add_key,
+    SYS_request_key,
+    SYS_userfaultfd,
+    SYS_io_uring_setup,
+    SYS_init_module,
+    SYS_finit_module,
+    SYS_delete_module,
+    SYS_kexec_load,
+    SYS_reboot,
+    SYS_swapon,
+    SYS_swapoff,
+    SYS_acct,
+    SYS_mknodat,
+    SYS_symlinkat,
+    SYS_open_by_handle_at,
+    SYS_name_to_handle_at,
+    SYS_personality,
+    SYS_pidfd_getfd,
+    SYS_move_mount,
+    SYS_open_tree,
+    SYS_fsopen,
+    SYS_quotactl,
+#ifdef SYS_symlink /* newer machines have no such calls */
+    SYS_symlink,
+    SYS_mknod,
+#endif
+};
+
+enum { DENIED_COUNT = sizeof DENIED / sizeof DENIED[0] };
+
+#define CALL(member)            (uint32_t) offsetof(struct seccomp_data, member)
+#define LOAD(offset)            BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset)
+#define RETURN(value)           BPF_STMT(BPF_RET | BPF_K, value)
+#define REFUSE                  RETURN(SECCOMP_RET_ERRNO | EPERM)
+#define JUMP_IF(value, yes, no) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)(value), yes, no)
+#define JUMP_IF_LARGE(value, yes, no)                                                              \
+    BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, (uint32_t)(value), yes, no)
+
+static bool close_calls(void)
+{
+    enum { OTHER_NUMBERS = 0x40000000 }; /* from here on: the same calls with pointers of 32 bits */
+    static const struct sock_filter before[] = {
+        LOAD(CALL(arch)),
+        JUMP_IF(THIS_MACHINE, 1, 0),
+        RETURN(SECCOMP_RET_KILL_PROCESS),
+        LOAD(CALL(nr)),
+        JUMP_IF_LARGE(OTHER_NUMBERS, 0, 1),
+        RETURN(SECCOMP_RET_KILL_PROCESS),
+        /* Sockets only within the machine. */
+        JUMP_IF(SYS_socket, 0, 4),
+        LOAD(CALL(args[0])),
+        JUMP_IF(AF_UNIX, 1, 0),
+        REFUSE,
+        RETURN(SECCOMP_RET_ALLOW),
+        /* Nothing is typed in the name of the player. */
+        JUMP_IF(SYS_ioctl, 0, 5),
+        LOAD(CALL(args[1])),
+        JUMP_IF(TIOCSTI, 1, 0),
+        JUMP_IF(TIOCLINUX, 0, 1),
+        REFUSE,
+        RETURN(SECCOMP_RET_ALLOW),
+    };
+    enum { BEFORE = sizeof before / sizeof before[0] };
+    struct sock_filter filter[BEFORE + 2 * DENIED_COUNT + 1];
+    memcpy(filter, before, sizeof before);
+    for (int i = 0; i < DENIED_COUNT; i++) {
+        filter[BEFORE + 2 * i] = (struct sock_filter)JUMP_IF(DENIED[i], 0, 1);
+        filter[BEFORE + 2 * i + 1] = (struct sock_filter)REFUSE;
+    }
+    filter[BEFORE + 2 * DENIED_COUNT] = (struct sock_filter)RETURN(SECCOMP_RET_ALLOW);
+    struct sock_fprog program = {.len = sizeof filter / sizeof filter[0], .filter = filter};
+    return THIS_MACHINE == 0 || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0 ||
+           errno == EINVAL;
+}
+
+RestrictionStatus restriction_close(const char *const folders[], int count)
+{
+    bool is_closed = set_limits() && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+                     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 && close_paths(folders, count) &&
+                     close_calls();
+    return is_closed ? RESTRICTION_OK : RESTRICTION_NOT_HELD;
+}

@@ -1,0 +1,426 @@
+"""The restricted mode, attacked: check_restricted.py TOUCHMOVE
+
+The program runs where the list of users names a folder of the test as the home of the user: in a mount
+namespace of its own. It is started as sshd and login start it; what it opens and executes is watched
+(../power/recorder.py) while everything is typed that could lead out. And a real sshd listens on the
+loopback for a user whose shell it is.
+"""
+import ctypes
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, '..', 'power'))
+import recorder  # noqa: E402
+from pty_run import PATIENCE, PtyRun, Skipped, new_home, run_tests  # noqa: E402
+
+TOUCHMOVE = os.path.abspath(sys.argv[1])
+NEWNS, NEWUSER, BIND, PRIVATE = 0x20000, 0x10000000, 4096, 1 << 18 | 1 << 14
+PLAYER = 54321  # the number of the user that logs in
+MORE_CALLS = {'x86_64': {56: 'clone', 57: 'fork', 58: 'vfork', 59: 'execve', 157: 'prctl', 322: 'execveat',
+                         435: 'clone3', 41: 'socket'},
+              'aarch64': {167: 'prctl', 198: 'socket', 220: 'clone', 221: 'execve', 281: 'execveat',
+                          435: 'clone3'}}
+SET_SECCOMP = 22
+OPEN_FOR_ALL = ('/etc/terminfo', '/lib/terminfo', '/usr/lib/terminfo', '/usr/share/terminfo', '/usr/lib/locale',
+                '/usr/share/locale', '/etc/localtime', '/usr/share/zoneinfo', '/dev/null')
+
+libc = ctypes.CDLL(None, use_errno=True)
+
+
+def mount(source, target, flags):
+    return libc.mount(source.encode(), target.encode(), None, flags, None) == 0
+
+
+def write(path, text, mode=0o644):
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+    os.chmod(path, mode)
+
+
+class House:
+    """A machine with users of our own, whose homes are folders of the test."""
+
+    def __init__(self):
+        self.folder = new_home()
+        os.chmod(self.folder, 0o755)
+        self.reason = self.enter()
+
+    def home(self, name):
+        return os.path.join(self.folder, name)
+
+    def enter(self):
+        """Returns why this cannot be done, or None."""
+        is_root = os.geteuid() == 0
+        if libc.unshare(NEWNS if is_root else NEWNS | NEWUSER) != 0:
+            return 'no mount namespace can be made here'
+        if not is_root:
+            user, group = os.getuid(), os.getgid()
+            write('/proc/self/setgroups', 'deny')
+            write('/proc/self/uid_map', f'0 {user} 1')
+            write('/proc/self/gid_map', f'0 {group} 1')
+        for name, user in (('root', 0), ('player', PLAYER)):
+            os.mkdir(self.home(name))
+            if is_root:
+                os.chown(self.home(name), user, user)
+        nobody = ''.join(f'{line}\n' for line in open('/etc/passwd', encoding='utf-8').read().splitlines()
+                         if line.split(':')[0] in ('sshd', 'nobody'))
+        write(self.home('passwd'), f'root:x:0:0::{self.home("root")}:/bin/sh\n{nobody}'
+              f'player:x:{PLAYER}:{PLAYER}::{self.home("player")}:{TOUCHMOVE}\n')
+        write(self.home('shadow'), 'root:*:19000:0:99999:7:::\nsshd:*:19000:0:99999:7:::\n'
+              'player:*:19000:0:99999:7:::\n', 0o600)
+        write(self.home('group'), f'root:x:0:\nplayer:x:{PLAYER}:\nnogroup:x:65534:\n')
+        bound = mount('none', '/', PRIVATE) and all(
+            mount(self.home(name), f'/etc/{name}', BIND) for name in ('passwd', 'shadow', 'group'))
+        if not bound or pwd.getpwuid(0).pw_dir != self.home('root'):
+            return 'no list of users can be put in place here'
+        return None
+
+
+HOUSE = House()
+HOSTILE = {'HOME': '/tmp', 'XDG_STATE_HOME': '/tmp/state', 'XDG_DATA_HOME': '/tmp/data', 'TERM': 'xterm-256color',
+           'XDG_CONFIG_HOME': '/tmp/config', 'TERMINFO': '/tmp/terminfo', 'INPUTRC': '/tmp/inputrc',
+           'LOCPATH': '/tmp/locale', 'TZ': ':/tmp/zone', 'LANG': 'C.UTF-8', 'EDITOR': '/bin/sh',
+           'ASAN_OPTIONS': 'detect_leaks=0'}
+
+
+def need(condition, reason):
+    if not condition:
+        raise Skipped(reason)
+
+
+def fresh_home(user='root'):
+    """Empties the home of a user."""
+    need(HOUSE.reason is None, HOUSE.reason)
+    home = HOUSE.home(user)
+    for name in os.listdir(home):
+        path = os.path.join(home, name)
+        shutil.rmtree(path) if os.path.isdir(path) and not os.path.islink(path) else os.remove(path)
+    return home
+
+
+class Run(PtyRun):
+    """The program as `arguments` start it; the first of them is its name."""
+
+    def __init__(self, *arguments, **environment):
+        self.arguments = list(arguments)
+        super().__init__([TOUCHMOVE, *arguments[1:]], {**HOSTILE, **environment}, 24, 100)
+
+    def shows(self, text):
+        assert self.until(lambda: text in self.screen.dump()), (text, self.screen.dump())
+
+
+def journals(home):
+    folder = os.path.join(home, '.local/state/touchmove')
+    return [name for name in os.listdir(folder) if name.endswith('.journal')] if os.path.exists(folder) else []
+
+
+# ---- As login and sshd start it ----
+
+def a_game_is_kept_in_the_home_of_the_user():
+    for arguments in (('-c', 'anything; at all'), ('--restricted',), ('-c',), ('--plain', '--restricted')):
+        home = fresh_home()
+        result = subprocess.run([TOUCHMOVE, *arguments], input=b'e4\nsave\n', env=HOSTILE, capture_output=True)
+        assert result.returncode == 0, (arguments, result)
+        assert f'saved in {home}/.local/state/touchmove/'.encode() in result.stdout, (arguments, result)
+        assert len(journals(home)) == 1
+    home = fresh_home()
+    result = subprocess.run(['-touchmove'], executable=TOUCHMOVE, input=b'e4\n', env=HOSTILE, capture_output=True)
+    assert result.returncode == 0 and len(journals(home)) == 1, result
+
+
+def a_home_that_is_not_there_leaves_a_game_that_is_not_saved():
+    fresh_home()
+    os.rename(HOUSE.home('root'), HOUSE.home('away'))
+    write(HOUSE.home('root'), '')
+    try:
+        result = subprocess.run([TOUCHMOVE, '-c'], input=b'e4\ne5\n', env=HOSTILE, capture_output=True)
+        assert result.returncode == 1 and b'NOT SAVED' in result.stdout and b'1... e5' in result.stdout, result
+    finally:
+        os.remove(HOUSE.home('root'))
+        os.rename(HOUSE.home('away'), HOUSE.home('root'))
+
+
+def arguments_that_name_files_are_refused():
+    fresh_home()
+    for arguments in (['/etc/passwd'], ['../../etc/passwd'], ['perft', '1'], ['adjudicate'], ['--', '/etc/passwd'], ['--join=/tmp/x'], ['--watch=/tmp/x'],
+                      ['--theme=../../../etc/passwd']):
+        result = subprocess.run([TOUCHMOVE, '--restricted', *arguments], input=b'', env=HOSTILE,
+                                capture_output=True)
+        assert b'root:' not in result.stdout + result.stderr, result
+        if '--theme' not in arguments[0]:
+            assert result.returncode == 2 and b'restricted' in result.stderr, (arguments, result)
+
+
+def terminals_with_strange_names_are_not_looked_for():
+    fresh_home()
+    for term in ('../../../../tmp/x', '/tmp/x', 'x' * 64, 'x' * 100000, 'a b\x1b]0;x\x07'):
+        run = Run('touchmove', '-c', TERM=term)
+        status = run.end()
+        assert status == 2, (term[:80], status)
+        assert term not in run.screen.dump()
+
+
+# ---- What is typed ----
+
+def it_cannot_be_suspended():
+    home = fresh_home()
+    run = Run('touchmove', '-c')
+    run.shows(' a    b ')
+    run.type('e4\r')
+    run.shows('1. e4')
+    run.type('\x1a')
+    run.shows('cannot be suspended')
+    os.kill(run.pid, signal.SIGTSTP)
+    run.type('e5\r')
+    run.shows('1. e4       e5')
+    run.type('\x1c')
+    assert run.end() == 128 + signal.SIGQUIT
+    assert len(journals(home)) == 1
+    run = Run('touchmove', '--restricted', '--plain', '--new')
+    run.shows('White>')
+    run.type('d4\x1a\r')
+    run.shows('1. d4')
+    assert run.state() != 'T'
+    run.type('\x1c')
+    assert run.end() == 128 + signal.SIGQUIT
+
+
+def no_inputrc_counts():
+    home = fresh_home()
+    for path in (os.path.join(home, '.inputrc'), os.path.join(HOUSE.folder, 'inputrc')):
+        write(path, '"\\C-o": "resign\\r"\n"4": "5"\n')
+    run = Run('touchmove', '--restricted', '--plain', '--new', INPUTRC=os.path.join(HOUSE.folder, 'inputrc'))
+    run.shows('White>')
+    run.type('\x0fe4\r')
+    run.shows('1. e4')
+    assert 'resign' not in run.screen.dump(), run.screen.dump()
+    run.type('\x1c')
+    run.end()
+
+
+COMMANDS = ['e4', 'open /etc/passwd', 'open ../../../etc/passwd', 'open "/etc/passwd" 1', 'open ~root/x',
+            'open ~/../../etc/passwd', 'save /tmp/touchmove-test-escaped', 'save ../escaped replace',
+            'save .bashrc append', 'export .ssh/authorized_keys', 'export "x"', 'set theme ../../../../etc/passwd',
+            'set theme /etc/passwd', 'set pieces ../../x', 'set white ../../x', '!sh', ':!sh', '|sh', '`sh`', '$(sh)',
+            'new white=../../x event=/etc/passwd', 'help ../x', 'law ../x', 'list', 'resume 99', 'fen /etc/passwd',
+            'save', 'pgn', 'yes']
+KEYS = ['open /e\t\t', '\x15save /t\t', '\x15\x1bv', '\x1b!', '\x18\x05', '\x18e', '\x18\x12', '~ro\x1b~', '\x1b*',
+        '\x15']
+
+
+class Watch(threading.Thread):
+    """What a program opens and executes, from its start to its end."""
+
+    def __init__(self, arguments, environment, text=None):
+        super().__init__()
+        self.command = [TOUCHMOVE, *arguments]
+        self.environment, self.text = environment, text
+        self.opened, self.executed, self.early, self.trouble = [], [], [], None
+        self.printed = b''
+        self.start()
+
+    def run(self):
+        recorder.NUMBERS.update(MORE_CALLS.get(os.uname().machine, {}))
+        try:
+            self.watch()
+        except recorder.CannotRecord as trouble:
+            self.trouble = str(trouble)
+
+    def watch(self):
+        reads, writes = os.pipe()
+        out_reads, out_writes = os.pipe()
+        os.write(writes, self.text.encode())
+        os.close(writes)
+        process = recorder.Process(self.command, self.environment, '/', (reads, out_writes, out_writes))
+        os.close(reads)
+        os.close(out_writes)
+        reader = threading.Thread(target=self.listen, args=(out_reads,))
+        reader.start()
+        is_closed = False
+        for name, arguments, result in process.calls():
+            if name == 'prctl' and result is None:
+                is_closed |= arguments[0] == SET_SECCOMP
+            elif name in ('execve', 'execveat', 'clone', 'fork', 'vfork', 'clone3', 'socket') and result is None:
+                (self.executed if is_closed or name.startswith('exec') else self.early).append(name)
+            elif name in ('open', 'openat', 'creat', 'openat2') and result is None:
+                folder, address = (recorder.AT_FDCWD, arguments[0]) if name in ('open', 'creat') else arguments[:2]
+                path = process.path(recorder.signed(folder), address)
+                (self.opened if is_closed else self.early).append(os.path.normpath(path))
+        self.status = process.status
+        reader.join()
+
+    def listen(self, descriptor):
+        while True:
+            data = os.read(descriptor, 65536)
+            if not data:
+                break
+            self.printed += data
+        os.close(descriptor)
+
+
+def nothing_is_opened_or_executed_outside():
+    home = fresh_home()
+    watch = Watch(['-c', 'ls'], HOSTILE, ''.join(line + '\n' for line in COMMANDS + KEYS))
+    watch.join(PATIENCE)
+    need(watch.trouble is None, watch.trouble)
+    assert watch.opened, 'nothing was seen'
+    own = tuple(os.path.join(home, name) for name in ('.local/state/touchmove', '.local/share/touchmove',
+                                                      '.config/touchmove'))
+    # Folders on the way to its own are looked at, too: they are synced where one is made.
+    strange = [path for path in watch.opened if not path.startswith(own + OPEN_FOR_ALL)
+               and '/gconv/' not in path and not own[0].startswith(path)]
+    assert not strange, strange
+    assert not watch.executed, watch.executed
+    named = tuple(value for value in HOSTILE.values() if value.startswith('/'))
+    assert not [path for path in watch.early if path.startswith(named) and not path.startswith(home)
+                and not home.startswith(path)], watch.early
+    assert b'root:' not in watch.printed, watch.printed
+    assert watch.printed.count(b'no file can be named') >= 10, watch.printed
+    assert sorted(os.listdir(home)) == ['.config', '.local'], os.listdir(home)
+
+
+def nothing_typed_on_the_screen_or_at_the_prompt_leads_out():
+    for arguments in (('touchmove', '-c'), ('touchmove', '--restricted', '--plain', '--new')):
+        home = fresh_home()
+        run = Run(*arguments)
+        run.shows(' a    b ' if '-c' in arguments else 'White>')
+        for line in COMMANDS:
+            run.type(line + '\r' if '--plain' in arguments else f'\x1b\x1b:{line}\r')
+            run.read(0)
+        for keys in KEYS:
+            run.type(keys)
+            run.read(0)
+        run.quiet()
+        with open(f'/proc/{run.pid}/task/{run.pid}/children', encoding='utf-8') as file:
+            assert file.read() == ''
+        os.kill(run.pid, signal.SIGTERM)
+        assert run.end() == 128 + signal.SIGTERM, run.screen.dump()
+        assert b'root:' not in run.sent and b'/etc/hosts' not in run.sent
+        assert set(os.listdir(home)) <= {'.config', '.local'}, os.listdir(home)
+    assert not os.path.exists('/tmp/touchmove-test-escaped')
+
+
+# ---- A real sshd ----
+
+class Server:
+    """An sshd on the loopback, and how to be its client."""
+
+    def __init__(self):
+        need(os.geteuid() == 0 and pwd.getpwuid(0) and shutil.which('ssh') and os.path.exists('/usr/sbin/sshd'),
+             'there is no sshd here')
+        need(os.access(TOUCHMOVE, os.X_OK) and self.can_be_run(), 'the program is not open to other users')
+        self.folder = os.path.join(HOUSE.folder, 'sshd')
+        os.makedirs(self.folder, mode=0o755, exist_ok=True)
+        for name in ('host', 'key'):
+            if not os.path.exists(self.path(name)):
+                subprocess.run(['ssh-keygen', '-q', '-t', 'ed25519', '-N', '', '-f', self.path(name)], check=True)
+        shutil.copy(self.path('key.pub'), self.path('allowed'))
+        with socket.socket() as free:
+            free.bind(('127.0.0.1', 0))
+            self.port = free.getsockname()[1]
+        write(self.path('config'), f'Port {self.port}\nListenAddress 127.0.0.1\nHostKey {self.path("host")}\n'
+              f'PidFile none\nUsePAM no\nStrictModes no\nAuthorizedKeysFile {self.path("allowed")}\n'
+              'AcceptEnv *\nSubsystem sftp internal-sftp\n'
+              'Match User player\n    DisableForwarding yes\n    PermitUserRC no\n')
+        os.makedirs('/run/sshd', exist_ok=True)
+        self.log = open(self.path('log'), 'wb')
+        self.process = subprocess.Popen(['/usr/sbin/sshd', '-D', '-e', '-f', self.path('config')], stderr=self.log)
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                socket.create_connection(('127.0.0.1', self.port)).close()
+                return
+            except OSError:
+                need(self.process.poll() is None, 'sshd does not start here')
+                time.sleep(0.02)
+
+    @staticmethod
+    def can_be_run():
+        result = subprocess.run([TOUCHMOVE, '--version'], user=PLAYER, group=PLAYER, extra_groups=[],
+                                capture_output=True, env={'ASAN_OPTIONS': 'detect_leaks=0'})
+        return result.returncode == 0
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def command(self, *arguments):
+        return ['/usr/bin/ssh', '-F', 'none', '-i', self.path('key'), '-p', str(self.port),
+                '-o', 'StrictHostKeyChecking=no', '-o', 'UserKnownHostsFile=/dev/null', '-o', 'LogLevel=ERROR',
+                '-o', 'BatchMode=yes', *arguments]
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+        self.log.close()
+
+
+def client(server, *arguments, **environment):
+    return PtyRun(server.command(*arguments), {'TERM': 'xterm-256color', 'PATH': '/usr/bin:/bin',
+                                               'HOME': server.folder, **environment}, 24, 100)
+
+
+def shown(run, text):
+    assert run.until(lambda: text in run.screen.dump() or run.ended()) and text in run.screen.dump(), \
+        (text, run.screen.dump())
+
+
+def an_account_with_it_as_its_shell_plays_and_does_nothing_else():
+    fresh_home('player')
+    server = Server()
+    try:
+        check_account(server, HOUSE.home('player'))
+    finally:
+        server.stop()
+
+
+def check_account(server, home):
+    run = client(server, '-tt', '-o', 'SendEnv=*', 'player@127.0.0.1', TERMINFO='/tmp', LD_PRELOAD='',
+                 LANG='C.UTF-8')
+    shown(run, ' a    b ')
+    run.type('e4\r')
+    shown(run, '1. e4')
+    run.type('\x1a')
+    shown(run, 'cannot be suspended')
+    run.type('\x1b:open /etc/passwd\r')
+    shown(run, 'no file can be named')
+    os.kill(run.pid, signal.SIGKILL)  # the connection is lost
+    run.end()
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and any(name.endswith('.lock') for name in
+                                         os.listdir(os.path.join(home, '.local/state/touchmove'))):
+        time.sleep(0.02)
+    for command in ('/bin/sh', 'touchmove --plain /etc/passwd', "'; id'"):
+        result = subprocess.run(server.command('-T', 'player@127.0.0.1', command), capture_output=True,
+                                input=b'd4\nsave x.pgn\nid\nabort\nyes\n', timeout=PATIENCE)
+        assert b'1. d4' in result.stdout and b'uid=' not in result.stdout, (command, result)
+        assert b'no file can be named' in result.stdout, (command, result)
+        assert b'root:' not in result.stdout + result.stderr
+    result = subprocess.run(server.command('-T', '-s', 'player@127.0.0.1', 'sftp'), capture_output=True,
+                            input=b'', timeout=PATIENCE)
+    assert b'touchmove' not in result.stdout
+    result = subprocess.run(server.command('-N', '-o', 'ExitOnForwardFailure=yes', '-R', '0:127.0.0.1:22',
+                                           'player@127.0.0.1'), capture_output=True, timeout=PATIENCE)
+    assert result.returncode != 0
+    run = client(server, '-tt', 'player@127.0.0.1', LANG='C.UTF-8')
+    shown(run, 'White - Black, move 1, Black to move')
+    run.type('\x1c')
+    assert run.end() == 128 + signal.SIGQUIT, run.status
+    run = client(server, '-tt', 'player@127.0.0.1', TERM='x' * 3000)
+    assert run.end() == 2, run.status
+    assert set(os.listdir(home)) <= {'.config', '.local'}, os.listdir(home)
+
+
+TESTS = [a_game_is_kept_in_the_home_of_the_user, a_home_that_is_not_there_leaves_a_game_that_is_not_saved,
+         arguments_that_name_files_are_refused, terminals_with_strange_names_are_not_looked_for,
+         it_cannot_be_suspended, no_inputrc_counts, nothing_is_opened_or_executed_outside,
+         nothing_typed_on_the_screen_or_at_the_prompt_leads_out,
+         an_account_with_it_as_its_shell_plays_and_does_nothing_else]
+run_tests(TESTS, sys.argv[2:])

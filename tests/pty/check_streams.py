@@ -1,0 +1,162 @@
+"""What the program does with its standard streams: check_streams.py TOUCHMOVE
+
+Streams that are closed, full, or led to nobody; files that may not grow; what is said when a game is not
+saved, and with which status the program ends; and no byte for a terminal that its characters have not.
+"""
+import os
+import resource
+import signal
+import subprocess
+import sys
+
+from pty_run import PtyRun, new_home, run_tests
+
+TOUCHMOVE = os.path.abspath(sys.argv[1])
+GAME = b'e4\ne5\nNf3\n'
+
+
+def environment(home, **changes):
+    return {'TERM': 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home, **changes}
+
+
+def run(*arguments, home=None, text=b'', before=None, **options):
+    """Runs the program on pipes, with signals as a shell leaves them."""
+    def prepare():
+        for number in (signal.SIGPIPE, signal.SIGXFSZ):
+            signal.signal(number, signal.SIG_DFL)
+        if before is not None:
+            before()
+    return subprocess.run([TOUCHMOVE, *arguments], input=text, stderr=subprocess.PIPE, timeout=60,
+                          env=environment(home or new_home()), preexec_fn=prepare,
+                          **{'stdout': subprocess.PIPE, **options})
+
+
+def journals(home):
+    folder = os.path.join(home, '.local/state/touchmove')
+    names = sorted(os.listdir(folder)) if os.path.exists(folder) else []
+    texts = []
+    for name in names:
+        with open(os.path.join(folder, name), 'rb') as file:
+            texts.append(file.read())
+    return texts
+
+
+def files_of(home):
+    return [os.path.join(folder, name) for folder, _, names in os.walk(home) for name in names]
+
+
+# ---- Streams that take nothing ----
+
+def whatever_is_printed_to_a_full_disk_fails():
+    for arguments in (['--help'], ['--version'], ['--print-config'], ['perft', '--help'], ['perft', '2'],
+                      ['perft', '--divide', '2'], ['adjudicate', '8/8/8/8/8/8/8/K1k5 w - - 0 1'],
+                      ['--list'], ['--plain']):
+        with open('/dev/full', 'wb') as full:
+            assert run(*arguments, stdout=full, text=b'status\n').returncode == 1, arguments
+        assert run(*arguments, text=b'status\n').returncode == 0, arguments
+
+
+def a_reader_that_is_gone_ends_the_game_in_order():
+    home = new_home()
+    reads, writes = os.pipe()
+    os.close(reads)
+    result = run('--plain', home=home, text=GAME, stdout=writes)
+    os.close(writes)
+    assert result.returncode == 1, result
+    assert len(journals(home)) == 1 and b' move e4' in journals(home)[0]
+    for arguments in (['--help'], ['--list'], ['perft', '2'], ['adjudicate', '8/8/8/8/8/8/8/K1k5 w - - 0 1']):
+        reads, writes = os.pipe()
+        os.close(reads)
+        result = run(*arguments, home=home, stdout=writes)
+        os.close(writes)
+        assert result.returncode == 1, (arguments, result)
+
+
+def closed_streams_lead_to_no_file_of_ours():
+    for closed in ((0,), (1,), (2,), (0, 1), (1, 2), (0, 1, 2)):
+        home = new_home()
+
+        def close():
+            for descriptor in closed:
+                os.close(descriptor)
+        result = run('--plain', home=home, text=GAME, before=close)
+        assert result.returncode == 0, (closed, result)
+        for text in journals(home):
+            assert text.startswith(b'touchmove journal 1\n'), (closed, text)
+            assert b'1. e4' not in text, (closed, text)
+        assert len(journals(home)) == (0 not in closed), (closed, journals(home))
+        back = run('--plain', '--resume', home=home, text=b'score\n')
+        assert (b'Nf3' in back.stdout) == (0 not in closed), (closed, back)
+
+
+# ---- Files that may not grow ----
+
+def a_file_that_may_not_grow_is_a_disk_that_refuses():
+    home = new_home()
+    result = run('--plain', home=home, text=GAME,
+                 before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64)))
+    assert result.returncode == 1, result
+    assert b'NOT SAVED' in result.stdout and b'2. Nf3' in result.stdout, result
+    assert b'touchmove: the game is NOT SAVED: ' in result.stderr and b'File too large' in result.stderr
+
+
+def what_was_left_unsaved_counts_at_the_end():
+    home = new_home()
+    result = run('--plain', home=home, text=GAME + b'new\nquit\n',
+                 before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64)))
+    assert result.returncode == 1 and b'NOT SAVED' in result.stderr, result
+
+
+def an_unsaved_game_says_so_whatever_ends_it():
+    for arguments in (['--plain', '--new'], ['--new']):
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            home = new_home()
+            terminal = PtyRun([TOUCHMOVE, *arguments], environment(home, HOME=''), 24, 100)
+            assert terminal.until(lambda: 'NOT SAVED' in terminal.screen.dump()), terminal.screen.dump()
+            terminal.type('e4\r')
+            assert terminal.until(lambda: '1. e4' in terminal.screen.dump()), terminal.screen.dump()
+            os.kill(terminal.pid, number)
+            assert terminal.end() == 128 + number, terminal.status
+            tail = terminal.sent[-200:]
+            assert b'touchmove: the game is NOT SAVED: the environment variable HOME is not set' in tail, tail
+    terminal = PtyRun([TOUCHMOVE, '--new'], environment('', HOME=''), 24, 100)
+    assert terminal.until(lambda: 'NOT SAVED' in terminal.screen.dump()), terminal.screen.dump()
+    terminal.type('e4\r')
+    assert terminal.until(lambda: '1. e4' in terminal.screen.dump()), terminal.screen.dump()
+    terminal.type('\x03')
+    assert terminal.until(lambda: 'End the program' in terminal.screen.dump()), terminal.screen.dump()
+    terminal.quiet()
+    terminal.type('\x1b[B\r')
+    assert terminal.end() == 1, terminal.status
+
+
+# ---- Characters that the terminal has not ----
+
+def sends_only_ascii_to_a_terminal_of_another_character_set():
+    name = 'J\u00f3zsef \u00db\u009b'
+    home = new_home()
+    made = run('--plain', '--new', '--white', 'J\u00f3zsef \u00db', home=home, text=GAME)
+    assert made.returncode == 0, made
+    for arguments in (['--list'], ['--plain', '--resume'], ['--theme', name], ['/nowhere/' + name],
+                      ['adjudicate', name], ['perft', '1', name], ['--plain', name], ['perft', name],
+                      ['adjudicate', '--' + name]):
+        terminal = PtyRun([TOUCHMOVE, *arguments], environment(home, LANG='C'), 24, 100)
+        terminal.quiet()
+        terminal.type('status\rquit\ryes\r')
+        terminal.quiet()
+        os.kill(terminal.pid, signal.SIGTERM)
+        terminal.end()
+        high = [byte for byte in terminal.sent if byte >= 0x80]
+        assert terminal.sent and not high, (arguments, terminal.sent)
+    listed = PtyRun([TOUCHMOVE, '--list'], environment(home), 24, 100)
+    listed.end()
+    assert 'J\u00f3zsef \u00db - '.encode() in listed.sent, listed.sent
+    listed = run('--list', home=home)
+    assert 'J\u00f3zsef \u00db - '.encode() in listed.stdout, listed
+
+
+TESTS = [whatever_is_printed_to_a_full_disk_fails, a_reader_that_is_gone_ends_the_game_in_order,
+         closed_streams_lead_to_no_file_of_ours, a_file_that_may_not_grow_is_a_disk_that_refuses,
+         what_was_left_unsaved_counts_at_the_end, an_unsaved_game_says_so_whatever_ends_it,
+         sends_only_ascii_to_a_terminal_of_another_character_set]
+run_tests(TESTS, sys.argv[2:])

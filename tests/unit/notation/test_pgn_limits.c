@@ -1,0 +1,65 @@
+/* Limits of what is kept of a PGN file. */
+#include "notation/pgn/pgn_inside.h"
+#include "notation/pgn/pgn_read.h"
+#include "notation/pgn/pgn_write.h"
+
+#include "unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Bytes in memory as a source. */
+typedef struct Memory {
+    const char *bytes; /* what is left */
+    size_t length;     /* how much that is */
+} Memory;
+
+static size_t read_memory(void *context, char *bytes, size_t size)
+{
+    Memory *memory = context;
+    size_t count = memory->length < size ? memory->length : size;
+    memcpy(bytes, memory->bytes, count);
+    memory->bytes += count;
+    memory->length -= count;
+    return count;
+}
+
+START_TEST(so_many_notices_are_kept)
+{
+    PgnNotices *notices = calloc(1, sizeof *notices);
+    for (int i = 1; i <= 40; i++) {
+        pgn_notices_add(notices, PGN_CONTROL_BYTE, (PgnPlace){.line = i, .column = 1}, "", 0);
+    }
+    ck_assert_int_eq(notices->count, 40);
+    ck_assert_int_eq((int)notices->items[31].line, 32);
+    ck_assert_uint_eq(sizeof notices->items / sizeof notices->items[0], 32);
+    free(notices);
+}
+END_TEST
+
+START_TEST(the_longest_name_of_a_tag_is_kept)
+{
+    static const char text[] =
+        "[N23456789012345678901234567890123456789012345678901234567890123 \"x\"]\n\n*\n";
+    Memory memory = {text, strlen(text)};
+    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    Record *record = record_new();
+    StrBuf written = {0};
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    pgn_write(record, PGN_KEEP, &written);
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&written), "567890123 \"x\"]"));
+    strbuf_release(&written);
+    record_free(record);
+    pgn_read_free(reader);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("pgn_limits");
+    TCase *tests = tcase_create("pgn_limits");
+    tcase_add_test(tests, so_many_notices_are_kept);
+    tcase_add_test(tests, the_longest_name_of_a_tag_is_kept);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

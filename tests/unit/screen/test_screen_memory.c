@@ -1,0 +1,156 @@
+/*
+ * The screen without memory: whatever allocation fails while keys are taken and scenes are drawn,
+ * once or from then on, there is no crash, and with memory again everything is shown and played.
+ */
+#include "screen/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "faults.h"
+#include "session_table.h"
+#include "unit.h"
+#include "util/text.h"
+
+enum {
+    ROWS = 24,
+    COLS = 80,
+    STEP = 7, /* of the allocations in the ordinary run; in the slow one each of them fails */
+    CALLS_MAX = 20000 /* more than any of the scripts makes */
+};
+
+/* What is typed: \r is Enter, \033 Esc, \t Tab, and < and > the cursor keys up and down. */
+static const char *const scripts[] = {
+    "e4\re5\rNf3\r:claim Nc6\r",
+    ":set theme\r>>>\r:set theme\r\033",
+    ":set\r>>>>\033:set ascii yes\r",
+    "?\t\t\033:help claim\r\033",
+    ":law\r>>\r\033\033:law castling\r\033",
+    ":new time=5+3 white=J\303\263zsef\re4\r:pause\r\r",
+    ":open nothing.pgn\r:open\rx\t\r\033",
+    ":save\rgames.pgn\t\r\033:pgn\r",
+    "e4\r:takeback\r>\r:draw\r\033:resign\r>\r",
+    ":fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1\ra8\r\r",
+    ":score\r:goto start\r:goto end\r:moves\r:where knight\r",
+    "e4\re5\r:adjourn\rNf3\r:resume\r>\r",
+};
+
+enum { SCRIPT_COUNT = sizeof scripts / sizeof scripts[0] };
+
+static int step = STEP;
+
+static Input input_of(unsigned char key)
+{
+    switch (key) {
+    case '\r':
+        return input_key(KEYCODE_ENTER);
+    case '\033':
+        return input_key(KEYCODE_ESCAPE);
+    case '\t':
+        return input_key(KEYCODE_TAB);
+    case '<':
+        return input_key(KEYCODE_UP);
+    case '>':
+        return input_key(KEYCODE_DOWN);
+    default:
+        return input_character(key);
+    }
+}
+
+/* Types a key after what was asked has been painted, and paints what comes of it. */
+static void press(Screen *screen, Input input, Scene *scene, Table *table, uint32_t *frame)
+{
+    table->now_ms += 100;
+    input.time_ms = table->now_ms;
+    input.frame = ++*frame;
+    screen_handle(screen, &input, table->now_ms);
+    screen_take_wishes(screen);
+    screen_draw(screen, scene);
+}
+
+static bool shows(const Scene *scene, const char *text)
+{
+    StrBuf all = {0};
+    for (int row = 0; row < scene->rows; row++) {
+        for (int col = 0; col < scene->cols; col++) {
+            const SceneCell *cell = scene_at(scene, row, col);
+            strbuf_append_bytes(&all, cell->text, cell->length);
+        }
+    }
+    bool is_there = strstr(strbuf_text(&all), text) != NULL;
+    strbuf_release(&all);
+    return is_there;
+}
+
+/* Plays a script with the n-th allocation failing; returns whether one has failed. */
+static bool live(const char *script, FaultManner manner, int n)
+{
+    Table table;
+    Keymap keymap;
+    Scene scene = {0};
+    uint32_t frame = 0;
+    keymap_init(&keymap);
+    table_begin(&table, CLIENT_SCREEN, "");
+    table_forget(&table);
+    const ScreenSetup setup = {.client = table.client,
+                               .keymap = &keymap,
+                               .rows = ROWS,
+                               .cols = COLS,
+                               .depth = DEPTH_256,
+                               .glyphs = {.pieces = PIECES_LETTERS}};
+    faults_arm(FAULT_MEMORY, manner, n, 0);
+    Screen *screen = screen_new(&setup, table.now_ms);
+    for (const char *key = script; screen != NULL && *key != '\0'; key++) {
+        press(screen, input_of((unsigned char)*key), &scene, &table, &frame);
+    }
+    bool has_failed = faults_disarm();
+    ck_assert(screen != NULL || has_failed);
+    if (screen != NULL) {
+        for (int i = 0; i < 4; i++) {
+            press(screen, input_key(KEYCODE_ESCAPE), &scene, &table, &frame);
+        }
+        ck_assert(screen_draw(screen, &scene));
+        ck_assert(shows(&scene, "a    b    c") || shows(&scene, "a b c"));
+    }
+    screen_free(screen);
+    scene_release(&scene);
+    table_end(&table);
+    return has_failed;
+}
+
+static void check_all(const char *script, int first, FaultManner manner)
+{
+    bool has_failed = true;
+    int runs = 0;
+    for (int n = 1 + first % step; has_failed && n < CALLS_MAX; n += step) {
+        has_failed = live(script, manner, n);
+        runs += has_failed;
+    }
+    ck_assert(!has_failed);
+    printf("# %d allocations failed %s\n", runs,
+           manner == FAULT_ONCE ? "once" : "and all after it");
+}
+
+START_TEST(no_allocation_that_fails_breaks_the_screen)
+{
+    check_all(scripts[_i], _i, FAULT_ONCE);
+}
+END_TEST
+
+START_TEST(without_memory_the_screen_goes_on)
+{
+    check_all(scripts[_i], _i, FAULT_FOREVER);
+}
+END_TEST
+
+int main(int argc, char *argv[])
+{
+    Suite *suite = suite_create("screen_memory");
+    TCase *tests = tcase_create("screen_memory");
+    step = argc > 1 && text_is_same(argv[1], "slow") ? 1 : STEP;
+    tcase_set_timeout(tests, 600);
+    tcase_add_loop_test(tests, no_allocation_that_fails_breaks_the_screen, 0, SCRIPT_COUNT);
+    tcase_add_loop_test(tests, without_memory_the_screen_goes_on, 0, SCRIPT_COUNT);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
