@@ -124,7 +124,8 @@ static void add_spoken(const Position *position, const char *text, MoveList *out
             continue;
         }
         snprintf(whole, sizeof whole, "%.*s%s", (int)at, text, dictation_word(i));
-        if (typed_clean(whole, &typed) && find_candidates(position, &typed, &found) > 0) {
+        if (typed_clean(whole, &typed) && strchr("x=", typed.core[0]) == NULL &&
+            find_candidates(position, &typed, &found) > 0) {
             for (int k = 0; k < found.count; k++) {
                 if (!move_list_has(out, found.moves[k])) {
                     out->moves[out->count++] = found.moves[k];
@@ -430,9 +431,9 @@ size_t entry_read_first(const Position *position, const char *text, Entry *out)
         snprintf(some, sizeof some, "%.*s", (int)length, text);
         entry_read(position, some, &entry);
         bool is_move = entry.kind == ENTRY_MOVE && !ends_in_a_piece(some);
-        bool is_telling = is_refusal(&entry) && entry.fault.kind != FAULT_NO_PIECE;
-        if (is_move ||
-            (out->kind != ENTRY_MOVE && (is_telling || (is_refusal(&entry) && !taken)))) {
+        bool is_better = taken == 0 || entry.fault.kind != FAULT_NO_PIECE ||
+                         !text_is_digit(text[taken - 1]); /* "e takes d" may go on */
+        if (is_move || (out->kind != ENTRY_MOVE && is_refusal(&entry) && is_better)) {
             *out = entry;
             taken = length;
         }

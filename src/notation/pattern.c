@@ -158,15 +158,6 @@ static bool fits_castling_squares(const Position *position, const MovePattern *p
     return fits_squares(pattern, from, move_to(move));
 }
 
-/* Whether a move takes what was said, if anything was. */
-static bool takes_victim(const Position *position, const MovePattern *pattern, Move move)
-{
-    PieceKind there = move_is_en_passant(move)
-                          ? KIND_PAWN
-                          : piece_kind(position_piece_at(position, move_to(move)));
-    return pattern->victim == KIND_NONE || pattern->victim == there;
-}
-
 bool pattern_fits(const Position *position, const MovePattern *pattern, Move move,
                   const MoveList *legal)
 {
@@ -180,7 +171,9 @@ bool pattern_fits(const Position *position, const MovePattern *pattern, Move mov
     return (pattern->piece == KIND_NONE || pattern->piece == kind) &&
            fits_squares(pattern, move_from(move), move_to(move)) &&
            (pattern->promotion == KIND_NONE || pattern->promotion == move_promotion(move)) &&
-           (!pattern->captures || move_is_capture(move)) && takes_victim(position, pattern, move);
+           (!pattern->captures || move_is_capture(move)) &&
+           (pattern->victim == KIND_NONE ||
+            pattern->victim == position_captured_kind(position, move));
 }
 
 void pattern_add_fitting(const Position *position, const MovePattern *pattern, MoveList *out)

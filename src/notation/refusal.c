@@ -74,24 +74,28 @@ static void append_reason(const Position *position, const MoveFault *fault, Spok
     append_sentence(position, fault, SENTENCES[fault->kind], style, out);
 }
 
-/* Appends what was typed, in characters that can be shown, and shortened. */
-static void append_quoted(const char *typed, StrBuf *out)
+/*
+ * Appends what was typed, in characters that can be shown and shortened, and what is to be said of
+ * it; neither where there is no text.
+ */
+static void append_quoted(const char *typed, const char *said, StrBuf *out)
 {
+    if (typed == NULL) {
+        return;
+    }
     size_t length = strnlen(typed, QUOTED_MAX + 1);
     safe_text_append(out, typed, length > QUOTED_MAX ? QUOTED_MAX : length);
     if (length > QUOTED_MAX) {
         strbuf_append(out, "…");
     }
+    strbuf_append(out, said);
 }
 
 void refusal_format(const Position *position, const MoveFault *fault, const char *typed,
                     SpokenStyle style, StrBuf *out)
 {
     size_t start = out->length;
-    if (typed != NULL) {
-        append_quoted(typed, out);
-        strbuf_append(out, " is not legal: ");
-    }
+    append_quoted(typed, " is not legal: ", out);
     append_reason(position, fault, style, out);
     if (typed == NULL && out->length > start) {
         out->bytes[start] = text_upper(out->bytes[start]);
@@ -170,8 +174,7 @@ static void append_illegal(const Position *position, const Entry *entry, const c
     bool none_meant = entry->fault.kind == FAULT_NO_PIECE;
     bool several_meant =
         entry->fault.kind == FAULT_CANNOT_REACH && entry->fault.piece == SQUARE_NONE;
-    append_quoted(typed, out);
-    strbuf_append(out, " is not legal: ");
+    append_quoted(typed, " is not legal: ", out);
     if (entry->fault.kind == FAULT_NONE) {
         append_wrong_form(entry, style, out);
     } else if (of_kind && (none_meant || several_meant)) {
@@ -189,15 +192,14 @@ static void append_illegal(const Position *position, const Entry *entry, const c
 static void append_incomplete(const Position *position, const Entry *entry, const char *typed,
                               SpokenStyle style, StrBuf *out)
 {
-    if (typed[0] == '\0') {
+    if (typed != NULL && typed[0] == '\0') {
         strbuf_append(out, "No move was typed");
         return;
     }
-    append_quoted(typed, out);
     if (entry->candidates.count == 0) {
-        strbuf_append(out, " is not the beginning of a legal move");
+        append_quoted(typed == NULL ? "this" : typed, " is not the beginning of a legal move", out);
     } else {
-        strbuf_append(out, " is not a whole move: ");
+        append_quoted(typed == NULL ? "this" : typed, " is not a whole move: ", out);
         append_choices(position, &entry->candidates, style, out);
     }
 }
@@ -212,24 +214,23 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
         append_illegal(position, entry, typed, style, out);
         break;
     case ENTRY_AMBIGUOUS:
-        append_quoted(typed, out);
-        strbuf_append(out, " can be ");
+        append_quoted(typed, " can be ", out);
         append_choices(position, &entry->candidates, style, out);
         break;
     case ENTRY_PROMOTION:
-        append_quoted(typed, out);
-        strbuf_append(out, entry->meaning.promotion != KIND_NONE
-                               ? " is no promotion; a pawn becomes one of four pieces"
-                               : " needs the piece to promote to");
-        strbuf_append(out, entry->candidates.count > 0 ? ": " : "");
+        append_quoted(typed,
+                      entry->meaning.promotion != KIND_NONE
+                          ? " is no promotion; a pawn becomes one of four pieces"
+                          : " needs the piece to promote to",
+                      out);
+        strbuf_append(out, entry->candidates.count > 0 && typed != NULL ? ": " : "");
         append_choices(position, &entry->candidates, style, out);
         break;
     case ENTRY_INCOMPLETE:
         append_incomplete(position, entry, typed, style, out);
         break;
     case ENTRY_UNREADABLE:
-        append_quoted(typed, out);
-        strbuf_append(out, " is not a move");
+        append_quoted(typed == NULL ? "this" : typed, " is not a move", out);
         break;
     }
 }

@@ -25,7 +25,7 @@ void refusal_format(const Position *position, const MoveFault *fault, const char
 /*
  * Appends why a typed text is not played: the reason of an illegal move, the choices where there
  * are several, the four promotions, or that it is not a move at all. The entry must be the reading
- * of `typed` in this position and not ENTRY_MOVE.
+ * of `typed` in this position and not ENTRY_MOVE; with NULL for `typed` it is not repeated.
  */
 void refusal_entry(const Position *position, const Entry *entry, const char *typed,
                    SpokenStyle style, StrBuf *out);

@@ -75,7 +75,8 @@ static void append_word(char letter, SpokenStyle style, StrBuf *out)
 }
 
 /* Appends the part of SAN that tells the piece, the capture and the squares. */
-static void append_path(Move move, const char *san, size_t length, SpokenStyle style, StrBuf *out)
+static void append_path(Move move, const char *san, size_t length, SpokenStyle style,
+                        PieceKind victim, StrBuf *out)
 {
     for (size_t i = 0; i < length; i++) {
         bool is_square = san[i] >= 'a' && san[i] <= 'h' && i + 1 < length && san[i + 1] >= '1' &&
@@ -88,6 +89,9 @@ static void append_path(Move move, const char *san, size_t length, SpokenStyle s
             spoken_square(move_from(move), style, out);
         } else {
             append_word(san[i], style, out);
+        }
+        if (san[i] == 'x' && victim != KIND_NONE) {
+            strbuf_appendf(out, " %s", spoken_kind(victim));
         }
     }
 }
@@ -105,19 +109,22 @@ static void append_marks(const char *marks, StrBuf *out)
 }
 
 /* Appends a move in words: those of its SAN, one after the other. */
-static void append_words(Move move, const char *san, SpokenStyle style, StrBuf *out)
+static void append_words(Move move, const char *san, SpokenStyle style, PieceKind victim,
+                         StrBuf *out)
 {
     size_t length = strcspn(san, "+#=");
     if (move_is_castling(move)) {
         strbuf_append(out, move_wing(move) == WING_KING ? "short castling" : "long castling");
     } else {
-        append_path(move, san, length, style, out);
+        append_path(move, san, length, style, victim, out);
     }
     strbuf_append(out, move_is_en_passant(move) ? " en passant" : "");
     append_marks(san + length, out);
 }
 
-void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf *out)
+/* Appends a move; in words, what it takes is named if it is told here. */
+static void append_move(const Position *position, Move move, SpokenStyle style, PieceKind victim,
+                        StrBuf *out)
 {
     char san[SAN_MAX];
     char squares[COORDINATE_MAX];
@@ -132,7 +139,17 @@ void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf 
         break;
     case SPOKEN_WORDS:
     case SPOKEN_FIDE:
-        append_words(move, san, style, out);
+        append_words(move, san, style, victim, out);
         break;
     }
+}
+
+void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf *out)
+{
+    append_move(position, move, style, KIND_NONE, out);
+}
+
+void spoken_capture(const Position *position, Move move, SpokenStyle style, StrBuf *out)
+{
+    append_move(position, move, style, position_captured_kind(position, move), out);
 }

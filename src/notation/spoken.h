@@ -32,6 +32,9 @@ bool spoken_is_in_words(SpokenStyle style);
  */
 void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf *out);
 
+/* Appends the announcement, and in words also names what is taken: "knight takes bishop c 6". */
+void spoken_capture(const Position *position, Move move, SpokenStyle style, StrBuf *out);
+
 /*
  * Appends a square: "f3", "f 3" or "Felix 3", after the style. In words a square of the a-file is
  * written in one, "a4", because a synthesizer takes a lone a for the article and says "uh four".

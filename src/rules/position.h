@@ -77,6 +77,14 @@ static inline Piece position_piece_at(const Position *position, Square square)
     return position->piece_of[position->cells[square] % CELL_COUNT];
 }
 
+/* Returns what a legal move takes off the board, a pawn in passing included; else KIND_NONE. */
+static inline PieceKind position_captured_kind(const Position *position, Move move)
+{
+    return move_is_en_passant(move) ? KIND_PAWN
+           : move_is_capture(move)  ? piece_kind(position_piece_at(position, move_to(move)))
+                                    : KIND_NONE;
+}
+
 /* Returns the side to move. */
 static inline Side position_side_to_move(const Position *position)
 {

@@ -47,6 +47,18 @@ typedef enum ActionId {
     ACTION_STATUS,    /* whose move, the number, check, offers, the result */
     ACTION_FLIP,      /* the board is turned */
     ACTION_GOTO,      /* an earlier position is shown */
+    /* By ear. */
+    ACTION_CONTROL,  /* what each side attacks and defends a square with */
+    ACTION_DIAGONAL, /* what stands on the diagonals of a square */
+    ACTION_RAYS,     /* what stands in each direction from a square */
+    ACTION_REACH,    /* what the piece on a square attacks */
+    ACTION_JUMPS,    /* what stands a knight's jump away */
+    ACTION_CAPTURES, /* the legal captures */
+    ACTION_TAKEN,    /* what has been taken */
+    ACTION_REVIEW,   /* likewise, and it is told what it is like */
+    ACTION_BACK,     /* … the one before */
+    ACTION_FORWARD,  /* … the one after it */
+    ACTION_AGAIN,    /* what was told last is told again */
     /* The arbiter's tools. */
     ACTION_COUNTER,    /* the counter of moves of a stage is corrected */
     ACTION_PENALTY,    /* an illegal move is penalized */

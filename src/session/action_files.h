@@ -166,9 +166,11 @@
                        .looks = true,                                                              \
                        .run = command_files_export},                                               \
     [ACTION_FEN] = {.name = "fen",                                                                 \
-                    .arguments = "[FEN]",                                                          \
+                    .arguments = "[FEN|spelled]",                                                  \
+                    .words = "spelled",                                                            \
                     .help = "print the position as FEN; with a FEN, begin a new game from it",     \
                     .details =                                                                     \
+                        "fen spelled tells it letter by letter, to be written down by ear. "       \
                         "The en passant square is printed only where a capture is legal. "         \
                         "Fields may be missing from the end of a FEN, as in a diagram that "       \
                         "gives the board alone: it is told what was assumed. The number "          \

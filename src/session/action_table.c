@@ -2,13 +2,13 @@
  * The rows of the table of actions. Help and manual page print their texts, and screen readers read
  * them aloud: plain ASCII, whole sentences, no tables.
  */
+#include "session/action_ear.h"
 #include "session/action_files.h"
 #include "session/session_inside.h"
 
 #include "util/text.h"
 
 #include <assert.h>
-#include <strings.h>
 
 static const Action ROWS[ACTION_COUNT] = {
     [ACTION_RESIGN] = {.heading = "Playing",
@@ -154,7 +154,8 @@ static const Action ROWS[ACTION_COUNT] = {
          .details =
              "board ranks draws the board with one line for each rank: capital letters are White, "
              "small letters Black, a point is an empty square. board words tells each rank in "
-             "words, board pieces lists the pieces of each side. Without a view it is words where "
+             "words, board pieces lists the pieces of each side, pawns file by file. Without a "
+             "view it is words where "
              "moves are told in words, otherwise ranks. White or black says who is below.",
          .looks = true,
          .run = command_ask_board},
@@ -230,18 +231,20 @@ static const Action ROWS[ACTION_COUNT] = {
          .details = "One line for each move of both sides; (=) marks a draw offer (Article 8.1.5).",
          .looks = true,
          .run = command_ask_score},
-    [ACTION_CLOCK] = {.name = "clock",
-                      .brief = "t",
-                      .arguments = "[white|black TIME [REASON]]",
-                      .words = "white black",
-                      .help = "the time of both players; the arbiter sets one",
-                      .details =
-                          "Tells what both clocks show, how many moves are left in the stage, and "
-                          "whether they run. With a player and a time the arbiter corrects a clock "
-                          "(Article 6.10.2): 12:30, 1:02:30 or 2d 14:05 sets it, +2:00 and "
-                          "-2:00 add and take time. The reason goes into the record.",
-                      .looks = true,
-                      .run = command_arbiter_clock},
+    [ACTION_CLOCK] =
+        {.name = "clock",
+         .brief = "t",
+         .arguments = "[mine|theirs|white|black TIME [REASON]]",
+         .words = "mine theirs white black",
+         .help = "the time of both players; the arbiter sets one",
+         .details =
+             "Tells what both clocks show, how many moves are left in the stage, and "
+             "whether they run. clock mine tells that of the player to move alone, "
+             "clock theirs the opponent's. With a player and a time the arbiter corrects a clock "
+             "(Article 6.10.2): 12:30, 1:02:30 or 2d 14:05 sets it, +2:00 and -2:00 add and "
+             "take time. The reason goes into the record.",
+         .looks = true,
+         .run = command_arbiter_clock},
     [ACTION_MATERIAL] = {.name = "material",
                          .brief = "mat",
                          .help = "what each side has, and who has more",
@@ -253,10 +256,11 @@ static const Action ROWS[ACTION_COUNT] = {
         {.name = "status",
          .brief = "st",
          .help = "whose move it is, check, open offers, how close a draw is",
-         .details = "Tells the number of the move and who has it, check, a piece that has to be "
+         .details = "Tells the number of the move, who has it and against whom, check, a piece "
+                    "that has to be "
                     "moved, open offers and requests, from the second time on how often the "
-                    "position has occurred and at which moves, how many moves were made without a "
-                    "pawn move or capture, and whether the game could not be saved.",
+                    "position has occurred and at which moves, how many moves both sides made "
+                    "without a pawn move or capture, and whether the game could not be saved.",
          .run = command_ask_status},
     [ACTION_FLIP] = {.name = "flip",
                      .brief = "v",
@@ -281,6 +285,8 @@ static const Action ROWS[ACTION_COUNT] = {
                     "are refused until the present one is shown again; the clocks run on.",
          .looks = true,
          .run = command_view_goto},
+
+    ACTION_ROWS_BY_EAR,
 
     [ACTION_COUNTER] = {.heading = "The arbiter's tools",
                         .name = "counter",

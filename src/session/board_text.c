@@ -86,12 +86,16 @@ static void append_plural(StrBuf *out, PieceKind kind, int count)
     strbuf_append(out, count == 1 ? "" : "s");
 }
 
-/* Stores the squares of the pieces of a side and a kind, from a1 to h8; returns how many. */
+/*
+ * Stores the squares of the pieces of a side and a kind, from a1 to h8, pawns file by file; returns
+ * how many.
+ */
 static int squares_of(const Position *position, Piece piece, Square out[static SQUARE_COUNT])
 {
+    bool by_file = piece_kind(piece) == KIND_PAWN;
     int count = 0;
     for (int i = 0; i < SQUARE_COUNT; i++) {
-        Square square = square_from_index(i);
+        Square square = by_file ? square_at(i / RANK_COUNT, i % RANK_COUNT) : square_from_index(i);
         if (position_piece_at(position, square) == piece) {
             out[count++] = square;
         }
@@ -189,51 +193,88 @@ static int by_index(const void *one, const void *other)
     return square_index(*(const Square *)one) - square_index(*(const Square *)other);
 }
 
+void board_text_attackers_of(const Position *position, Square square, Side by, SpokenStyle style,
+                             StrBuf *out)
+{
+    Square squares[ATTACKERS_MAX];
+    int count = attack_attackers(position, square, by, squares);
+    qsort(squares, (size_t)count, sizeof squares[0], by_index);
+    for (int i = 0; i < count; i++) {
+        PieceKind kind = piece_kind(position_piece_at(position, squares[i]));
+        strbuf_appendf(out, "%s%s ", i == 0 ? "" : ", ", spoken_kind(kind));
+        spoken_square(squares[i], style, out);
+    }
+    strbuf_append(out, count == 0 ? "none" : "");
+}
+
 void board_text_attackers(const Position *position, Square square, SpokenStyle style, StrBuf *out)
 {
     for (int by = 0; by < SIDE_COUNT; by++) {
-        Square squares[ATTACKERS_MAX];
-        int count = attack_attackers(position, square, (Side)by, squares);
-        qsort(squares, (size_t)count, sizeof squares[0], by_index);
-        strbuf_appendf(out, "%s:", spoken_side((Side)by));
-        for (int i = 0; i < count; i++) {
-            PieceKind kind = piece_kind(position_piece_at(position, squares[i]));
-            strbuf_appendf(out, "%s %s ", i == 0 ? "" : ",", spoken_kind(kind));
-            spoken_square(squares[i], style, out);
-        }
-        strbuf_append(out, count == 0 ? " none\n" : "\n");
+        strbuf_appendf(out, "%s: ", spoken_side((Side)by));
+        board_text_attackers_of(position, square, (Side)by, style, out);
+        strbuf_append_char(out, '\n');
     }
+}
+
+/* Appends so many pieces of a kind: "rook", "2 rooks". */
+static void append_count(StrBuf *out, PieceKind kind, int count)
+{
+    if (count > 1) {
+        strbuf_appendf(out, "%d ", count);
+    }
+    append_plural(out, kind, count);
+}
+
+int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out)
+{
+    int points = 0;
+    const char *before = "";
+    for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
+        if (counts[kind] > 0) {
+            points += counts[kind] * material_points((PieceKind)kind);
+            strbuf_append(out, before);
+            append_count(out, (PieceKind)kind, counts[kind]);
+            before = ", ";
+        }
+    }
+    return points;
 }
 
 /* Appends what a side has and returns its points. */
 static int append_material(const Position *position, Side side, StrBuf *out)
 {
-    int points = 0;
-    strbuf_appendf(out, "%s:", spoken_side(side));
+    int counts[KIND_COUNT] = {0};
+    Square squares[SQUARE_COUNT];
     for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
-        Square squares[SQUARE_COUNT];
-        int count = squares_of(position, piece_make(side, (PieceKind)kind), squares);
-        if (count > 0) {
-            points += count * material_points((PieceKind)kind);
-            strbuf_append(out, kind == KIND_KING ? " " : ", ");
-            if (count > 1) {
-                strbuf_appendf(out, "%d ", count);
-            }
-            append_plural(out, (PieceKind)kind, count);
-        }
+        counts[kind] = squares_of(position, piece_make(side, (PieceKind)kind), squares);
     }
+    strbuf_appendf(out, "%s: ", spoken_side(side));
+    int points = board_text_counts(counts, out);
     strbuf_append_char(out, '\n');
     return points;
+}
+
+static void append_balance(int white, int black, StrBuf *out)
+{
+    if (white == black) {
+        strbuf_append(out, "material is even");
+    } else {
+        strbuf_appendf(out, "%s is ahead by %d",
+                       spoken_side(white > black ? SIDE_WHITE : SIDE_BLACK), abs(white - black));
+    }
+}
+
+void board_text_balance(const Position *position, StrBuf *out)
+{
+    StrBuf unused = {0};
+    int white = append_material(position, SIDE_WHITE, &unused);
+    append_balance(white, append_material(position, SIDE_BLACK, &unused), out);
+    strbuf_release(&unused);
 }
 
 void board_text_material(const Position *position, StrBuf *out)
 {
     int white = append_material(position, SIDE_WHITE, out);
-    int black = append_material(position, SIDE_BLACK, out);
-    if (white == black) {
-        strbuf_append(out, "material is even\n");
-    } else {
-        strbuf_appendf(out, "%s is ahead by %d\n",
-                       spoken_side(white > black ? SIDE_WHITE : SIDE_BLACK), abs(white - black));
-    }
+    append_balance(white, append_material(position, SIDE_BLACK, out), out);
+    strbuf_append_char(out, '\n');
 }

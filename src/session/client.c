@@ -46,6 +46,7 @@ void client_free(Client *client)
     strbuf_release(&client->question_text);
     strbuf_release(&client->ruling.said);
     reply_release(&client->inbox);
+    strbuf_release(&client->heard);
     free(client);
 }
 
@@ -161,8 +162,28 @@ void client_give(Client *client, Reply *reply)
     reply_take(&client->inbox, reply);
 }
 
+/* Keeps what is about to be told, until something else is, for a person who has missed it. */
+static void note_heard(Client *client)
+{
+    StrBuf heard = {0};
+    for (int i = 0; i < client->inbox.count; i++) {
+        const ReplyLine *line = &client->inbox.lines[i];
+        if (line->kind != REPLY_PAGE && (line->kind != REPLY_NOTICE || client_can_ask(client))) {
+            wording_append_line(line, client->session, &heard);
+            strbuf_append_char(&heard, '\n');
+        }
+    }
+    if (heard.length > 0) {
+        strbuf_release(&client->heard);
+        client->heard = heard;
+    } else {
+        strbuf_release(&heard);
+    }
+}
+
 void client_take(Client *client, Reply *reply)
 {
+    note_heard(client);
     reply_take(reply, &client->inbox);
 }
 

@@ -139,10 +139,17 @@ void command_arbiter_clock(const Command *command)
 {
     Side side = SIDE_WHITE;
     const char *rest;
+    static const char *const WHOSE[] = {"mine", "theirs"};
+    const char *after = command->arguments;
+    int whose = command_read_word(&after, WHOSE, 2);
     if (viewpoint_file(&command->client->viewpoint) != NULL) {
         tell_file_clocks(command);
     } else if (command->arguments[0] == '\0') {
         game_text_clock(command->session->game, command->style, command->now_ms, command->answer);
+    } else if (whose >= 0 && *after == '\0') {
+        const Game *game = command->session->game;
+        side = whose == 0 ? game_turn(game) : side_opponent(game_turn(game));
+        game_text_clock_of(game, side, command->style, command->now_ms, command->answer);
     } else if (read_player(command, &side, &rest)) {
         set_clock(command, side, rest);
     }

@@ -5,6 +5,7 @@
 
 #include "notation/san.h"
 #include "rules/movegen.h"
+#include "session/wording.h"
 #include "util/text.h"
 
 static const Position *position_of(const Command *command)
@@ -80,6 +81,46 @@ void command_ask_attackers(const Command *command)
     }
 }
 
+void command_ask_control(const Command *command)
+{
+    Square square = SQUARE_NONE;
+    if (command_read_square(command, &square)) {
+        board_reach_control(position_of(command), square, command->style, command->answer);
+    }
+}
+
+void command_ask_diagonal(const Command *command)
+{
+    Square square = SQUARE_NONE;
+    if (command_read_square(command, &square)) {
+        board_reach_diagonals(position_of(command), square, command->style, command->answer);
+    }
+}
+
+void command_ask_rays(const Command *command)
+{
+    Square square = SQUARE_NONE;
+    if (command_read_square(command, &square)) {
+        board_reach_rays(position_of(command), square, command->style, command->answer);
+    }
+}
+
+void command_ask_reach(const Command *command)
+{
+    Square square = SQUARE_NONE;
+    if (command_read_square(command, &square)) {
+        board_reach_from(position_of(command), square, command->style, command->answer);
+    }
+}
+
+void command_ask_jumps(const Command *command)
+{
+    Square square = SQUARE_NONE;
+    if (command_read_square(command, &square)) {
+        board_reach_jumps(position_of(command), square, command->style, command->answer);
+    }
+}
+
 /* Tells a rank or a file, named by one character from the first one of eight on. */
 static void tell_line(const Command *command, char first, bool is_file)
 {
@@ -108,8 +149,11 @@ void command_ask_material(const Command *command)
 
 /* ---- The moves ---- */
 
-/* A script is told the moves in one form, whatever the style, and no moves as an empty line. */
-void command_ask_moves(const Command *command)
+/*
+ * Tells the legal moves, or the captures among them. A script is told them in one form, whatever
+ * the style, and no moves as an empty line.
+ */
+static void tell_moves(const Command *command, bool only_captures)
 {
     Square from = SQUARE_NONE;
     if (command->arguments[0] != '\0' && !command_read_square(command, &from)) {
@@ -122,9 +166,14 @@ void command_ask_moves(const Command *command)
     movegen_legal(position_of(command), &moves);
     move_list_keep_from(&moves, owed);
     move_list_keep_from(&moves, from);
+    for (int i = moves.count - 1; only_captures && i >= 0; i--) {
+        if (!move_is_capture(moves.moves[i])) {
+            moves.moves[i] = moves.moves[--moves.count];
+        }
+    }
     if (owed != SQUARE_NONE) {
         StrBuf obligation = {0};
-        game_text_obligation(command->session->game, &obligation);
+        game_text_obligation(command->session->game, command->style, &obligation);
         client_say_lines(command->client, REPLY_NOTICE, &obligation);
     }
     game_text_moves(position_of(command), &moves, style, command->answer);
@@ -132,6 +181,48 @@ void command_ask_moves(const Command *command)
         strbuf_clear(command->answer);
         strbuf_append(command->answer, "none\n");
     }
+}
+
+void command_ask_moves(const Command *command)
+{
+    tell_moves(command, false);
+}
+
+void command_ask_captures(const Command *command)
+{
+    tell_moves(command, true);
+}
+
+/* What the last move took, and what each side has taken up to the position that is looked at. */
+void command_ask_taken(const Command *command)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    int counts[SIDE_COUNT][KIND_COUNT] = {{0}};
+    PieceKind last = KIND_NONE;
+    int end = viewpoint_ply(viewpoint);
+    for (int ply = 0; ply < end; ply++) {
+        const Position *before = viewpoint_position_at(viewpoint, ply);
+        last = position_captured_kind(before, viewpoint_move_at(viewpoint, ply));
+        counts[position_side_to_move(before)][last] += last != KIND_NONE;
+    }
+    strbuf_appendf(command->answer, "%s%s\n",
+                   last == KIND_NONE ? "the last move took nothing" : "the last move took a ",
+                   last == KIND_NONE ? "" : spoken_kind(last));
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        StrBuf taken = {0};
+        board_text_counts(counts[side], &taken);
+        strbuf_appendf(command->answer, "%s has taken: %s\n", spoken_side((Side)side),
+                       taken.length == 0 ? "nothing" : strbuf_text(&taken));
+        strbuf_release(&taken);
+    }
+}
+
+void command_ask_again(const Command *command)
+{
+    if (command->client->heard.length == 0) {
+        client_say(command->client, REPLY_ANSWER, MESSAGE_NOTHING_HEARD, NULL);
+    }
+    strbuf_append(command->answer, strbuf_text(&command->client->heard));
 }
 
 void command_ask_last(const Command *command)
@@ -145,8 +236,8 @@ void command_ask_last(const Command *command)
     }
     int end = viewpoint_ply(viewpoint);
     for (int ply = count > end ? 0 : end - (int)count; ply < end; ply++) {
-        game_text_ply(viewpoint_position_at(viewpoint, ply), viewpoint_move_at(viewpoint, ply),
-                      command->style, command->answer);
+        wording_append_ply(viewpoint_position_at(viewpoint, ply), viewpoint_move_at(viewpoint, ply),
+                           &command->session->settings, command->answer);
         strbuf_append_char(command->answer, '\n');
     }
     if (end == 0) {
@@ -182,7 +273,7 @@ void command_ask_score(const Command *command)
 void command_ask_status(const Command *command)
 {
     const Session *session = command->session;
-    game_text_status(session->game, command->answer);
+    game_text_status(session->game, command->style, command->answer);
     if (!viewpoint_is_present(&command->client->viewpoint)) {
         strbuf_append(command->answer, "an earlier position, or another game, is shown\n");
     }

@@ -167,16 +167,48 @@ static void begin_from(const Command *command)
     begin(command, new_game_take(&game, "fen", command->arguments, &reason), &game, &reason);
 }
 
+/*
+ * Appends a FEN letter by letter, a line for each rank and each field: "small r n capital B slash".
+ * Case cannot be heard, so it is named where it changes; so are the signs.
+ */
+static void spell(const char *fen, StrBuf *out)
+{
+    enum { NEITHER, SMALL, CAPITAL };
+    int last = NEITHER;
+    bool is_first = true;
+    for (; *fen != '\0'; fen++) {
+        int kind = text_lower(*fen) != *fen ? CAPITAL : text_upper(*fen) != *fen ? SMALL : NEITHER;
+        if (*fen != ' ') {
+            bool goes_on = !is_first && text_is_digit(*fen) && text_is_digit(fen[-1]);
+            strbuf_append(out, is_first || goes_on ? "" : " ");
+            strbuf_append(out, kind == last || kind == NEITHER ? ""
+                               : kind == SMALL                 ? "small "
+                                                               : "capital ");
+            strbuf_append_bytes(out, fen, *fen != '/' && *fen != '-' ? 1 : 0);
+            strbuf_append(out, *fen == '/' ? "slash" : *fen == '-' ? "dash" : "");
+        }
+        is_first = *fen == ' ' || *fen == '/';
+        strbuf_append(out, is_first ? "\n" : "");
+        last = is_first ? NEITHER : kind == NEITHER ? last : kind;
+    }
+    strbuf_append_char(out, '\n');
+}
+
 void command_files_fen(const Command *command)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
+    bool is_spelled = text_is_same_ignoring_case(command->arguments, "spelled");
     char text[FEN_MAX];
-    if (command->arguments[0] != '\0') {
+    if (command->arguments[0] != '\0' && !is_spelled) {
         begin_from(command);
     } else if (!viewpoint_has_board(viewpoint)) {
         command_refuse(command, MESSAGE_NO_GAME, NULL);
     } else {
         fen_format(viewpoint_position(viewpoint), FEN_STANDARD, text);
+        if (is_spelled) {
+            spell(text, command->answer);
+            return;
+        }
         client_say(command->client, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyLine){.text = text});
     }
 }

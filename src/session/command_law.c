@@ -6,6 +6,8 @@
 #include "session/session_inside.h"
 
 #include "notation/refusal.h"
+#include "notation/san.h"
+#include "session/wording.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -47,9 +49,10 @@ static bool go_to(Client *client, const BookPage *page, int number, int ply)
 static void append_counts(const Client *client, StrBuf *out)
 {
     const Game *game = client->session->game;
+    SpokenStyle style = wording_style(&client->session->settings);
     if (game != NULL && text_has_prefix(client->ruling.article, "9.")) {
-        game_text_evidence(game, out);
-        game_text_thirds(game, out);
+        game_text_evidence(game, style, out);
+        game_text_thirds(game, style, out);
     }
 }
 
@@ -78,7 +81,7 @@ void client_law_append_caption(const Client *client, StrBuf *out)
         strbuf_appendf(out, "[%d] %s to move. %s", law->number, spoken_side(side), block->caption);
     } else if (diagram_read(block, law->ply - 1, &other) >= 0) {
         strbuf_appendf(out, "[%d] ", law->number);
-        game_text_ply(&other.position, law->diagram.move, SPOKEN_SAN, out);
+        san_append_numbered(&other.position, law->diagram.move, out);
         bool is_last = diagram_read(block, law->ply + 1, &other) == law->ply;
         if (is_last && block->shows != NULL) {
             strbuf_appendf(out, ": %s", block->shows);
@@ -185,7 +188,8 @@ static bool step(const Command *command, const char *rest)
         return command_refuse(command, MESSAGE_LAW_NO_STEP, NULL);
     }
     if (!is_back) {
-        game_text_ply(&before.position, client->law.diagram.move, command->style, command->answer);
+        wording_append_ply(&before.position, client->law.diagram.move, &command->session->settings,
+                           command->answer);
         strbuf_append_char(command->answer, '\n');
     }
     law_text_board(&client->law.diagram.position, command->style, command->answer);
@@ -202,7 +206,7 @@ static bool try_move(const Command *command, const char *typed)
     entry_read(position, typed, &entry);
     if (entry.kind == ENTRY_MOVE) {
         strbuf_append(command->answer, "legal: ");
-        game_text_ply(position, entry.move, command->style, command->answer);
+        wording_append_ply(position, entry.move, &command->session->settings, command->answer);
     } else {
         const char *article = fault_article_of_entry(position, &entry);
         refusal_entry(position, &entry, typed, command->style, command->answer);

@@ -3,6 +3,7 @@
  */
 #include "session/session_inside.h"
 
+#include "session/wording.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -91,23 +92,78 @@ void command_view_tell(const Command *command)
         client_say(command->client, REPLY_NOTICE, MESSAGE_AT_START, NULL);
         return;
     }
-    game_text_ply(viewpoint_position_at(viewpoint, ply - 1), viewpoint_move_at(viewpoint, ply - 1),
-                  command->style, &move);
+    wording_append_ply(viewpoint_position_at(viewpoint, ply - 1),
+                       viewpoint_move_at(viewpoint, ply - 1), &command->session->settings, &move);
     client_say(command->client, REPLY_NOTICE, MESSAGE_AFTER_PLY,
                &(ReplyLine){.text = strbuf_text(&move)});
     strbuf_release(&move);
 }
 
-void command_view_goto(const Command *command)
+/* Looks at a position of the game; refuses and returns false if there is none. */
+static bool go(const Command *command, int ply)
 {
     Viewpoint *viewpoint = &command->client->viewpoint;
+    if (ply < 0 || ply > viewpoint_ply_count(viewpoint)) {
+        return command_refuse(command, MESSAGE_NO_SUCH_PLY, NULL);
+    }
+    viewpoint_go(viewpoint, ply);
+    return true;
+}
+
+void command_view_goto(const Command *command)
+{
     int ply = 0;
-    if (!read_ply(viewpoint, command->arguments, &ply)) {
+    if (!read_ply(&command->client->viewpoint, command->arguments, &ply)) {
         command_refuse(command, MESSAGE_GOTO_TAKES, NULL);
-    } else if (ply < 0 || ply > viewpoint_ply_count(viewpoint)) {
-        command_refuse(command, MESSAGE_NO_SUCH_PLY, NULL);
-    } else {
-        viewpoint_go(viewpoint, ply);
+    } else if (go(command, ply)) {
         command_view_tell(command);
+    }
+}
+
+/* ---- Reading a game by ear: the move, whose turn it is, and who has more ---- */
+
+static void report(const Command *command)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    const Position *position = viewpoint_position(viewpoint);
+    int ply = viewpoint_ply(viewpoint);
+    if (ply == 0) {
+        strbuf_append(command->answer, message_template(MESSAGE_AT_START));
+    } else {
+        wording_append_ply(viewpoint_position_at(viewpoint, ply - 1),
+                           viewpoint_move_at(viewpoint, ply - 1), &command->session->settings,
+                           command->answer);
+    }
+    strbuf_appendf(command->answer, ": %s to move, ", spoken_side(position_side_to_move(position)));
+    board_text_balance(position, command->answer);
+    strbuf_append_char(command->answer, '\n');
+    const char *comment = viewpoint_comment(viewpoint);
+    if (comment[0] != '\0') {
+        strbuf_appendf(command->answer, "comment: %s\n", comment);
+    }
+}
+
+void command_view_review(const Command *command)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    int ply = viewpoint_ply(viewpoint);
+    if (command->arguments[0] != '\0' && !read_ply(viewpoint, command->arguments, &ply)) {
+        command_refuse(command, MESSAGE_REVIEW_TAKES, NULL);
+    } else if (go(command, ply)) {
+        report(command);
+    }
+}
+
+void command_view_back(const Command *command)
+{
+    if (go(command, viewpoint_ply(&command->client->viewpoint) - 1)) {
+        report(command);
+    }
+}
+
+void command_view_forward(const Command *command)
+{
+    if (go(command, viewpoint_ply(&command->client->viewpoint) + 1)) {
+        report(command);
     }
 }

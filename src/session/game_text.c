@@ -3,15 +3,6 @@
 #include "notation/san.h"
 #include "util/wallclock.h"
 
-void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf *out)
-{
-    if (style == SPOKEN_SAN) {
-        san_append_numbered(before, move, out);
-    } else {
-        spoken_move(before, move, style, out);
-    }
-}
-
 void game_text_moves(const Position *position, MoveList *moves, SpokenStyle style, StrBuf *out)
 {
     bool in_words = spoken_is_in_words(style);
@@ -58,20 +49,36 @@ void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out)
     }
 }
 
+/* Appends the time of one player: "White 4:31". */
+static void append_clock(const Game *game, Side side, SpokenStyle style, int64_t now_ms,
+                         StrBuf *out)
+{
+    char text[CLOCK_TEXT_MAX];
+    game_clock_text(game, side, now_ms, text);
+    strbuf_append(out, spoken_side(side));
+    if (text[0] == '\0') {
+        strbuf_append(out, " no clock");
+    } else if (spoken_is_in_words(style)) {
+        append_spoken_time(out, game_clock_ms(game, side, now_ms));
+    } else {
+        strbuf_appendf(out, " %s", text);
+    }
+}
+
 void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out)
 {
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        char text[CLOCK_TEXT_MAX];
-        game_clock_text(game, (Side)side, now_ms, text);
-        strbuf_append(out, side == SIDE_WHITE ? "" : ", ");
-        strbuf_append(out, spoken_side((Side)side));
-        if (text[0] == '\0') {
-            strbuf_append(out, " no clock");
-        } else if (spoken_is_in_words(style)) {
-            append_spoken_time(out, game_clock_ms(game, (Side)side, now_ms));
-        } else {
-            strbuf_appendf(out, " %s", text);
-        }
+    append_clock(game, SIDE_WHITE, style, now_ms, out);
+    strbuf_append(out, ", ");
+    append_clock(game, SIDE_BLACK, style, now_ms, out);
+}
+
+void game_text_clock_of(const Game *game, Side side, SpokenStyle style, int64_t now_ms, StrBuf *out)
+{
+    if (game_has_clock(game)) {
+        append_clock(game, side, style, now_ms, out);
+        strbuf_append_char(out, '\n');
+    } else {
+        strbuf_append(out, "there is no clock\n");
     }
 }
 
@@ -148,13 +155,13 @@ static void append_turn(const Game *game, StrBuf *out)
     }
 }
 
-void game_text_obligation(const Game *game, StrBuf *out)
+void game_text_obligation(const Game *game, SpokenStyle style, StrBuf *out)
 {
     Square square = game_obligation(game);
     if (square != SQUARE_NONE) {
         strbuf_appendf(out, "%s has to move the %s on ", spoken_side(game_turn(game)),
                        spoken_kind(piece_kind(position_piece_at(game_position(game), square))));
-        spoken_square(square, SPOKEN_SAN, out);
+        spoken_square(square, style, out);
         strbuf_appendf(out, " (Article %s)\n", game_obligation_article(game));
     }
 }
@@ -176,18 +183,31 @@ static void append_offers(const Game *game, StrBuf *out)
 }
 
 /* Appends "at the start", or the move after which a position occurred: "after 4... Ng8". */
-static void append_occurrence(const Game *game, int plies, StrBuf *out)
+static void append_occurrence(const Game *game, int plies, SpokenStyle style, StrBuf *out)
 {
     if (plies == 0) {
         strbuf_append(out, "at the start");
         return;
     }
+    const Position *before = game_position_at(game, plies - 1);
+    Move move = game_ply_at(game, plies - 1)->move;
     strbuf_append(out, "after ");
-    game_text_ply(game_position_at(game, plies - 1), game_ply_at(game, plies - 1)->move, SPOKEN_SAN,
-                  out);
+    if (spoken_is_in_words(style)) {
+        strbuf_appendf(out, "%s's move %d, ", spoken_side(position_side_to_move(before)),
+                       position_fullmove_number(before));
+        spoken_move(before, move, style, out);
+    } else {
+        san_append_numbered(before, move, out);
+    }
 }
 
-void game_text_evidence(const Game *game, StrBuf *out)
+/* What is listed has commas of its own in the styles in words. */
+static const char *separator(SpokenStyle style)
+{
+    return spoken_is_in_words(style) ? "; " : ", ";
+}
+
+void game_text_evidence(const Game *game, SpokenStyle style, StrBuf *out)
 {
     Evidence evidence;
     game_evidence(game, &evidence);
@@ -198,18 +218,19 @@ void game_text_evidence(const Game *game, StrBuf *out)
     }
     if (evidence.occurrences >= 2) {
         for (int i = 0; i < evidence.occurrences; i++) {
-            strbuf_append(out, i == 0 ? "" : ", ");
-            append_occurrence(game, evidence.occurred_at[i], out);
+            strbuf_append(out, i == 0 ? "" : separator(style));
+            append_occurrence(game, evidence.occurred_at[i], style, out);
         }
         strbuf_append_char(out, '\n');
     }
-    if (evidence.quiet_plies > 0) {
-        strbuf_appendf(out, "plies without pawn move or capture: %d; 100 allow a claim\n",
-                       evidence.quiet_plies);
+    int quiet = evidence.quiet_plies / 2;
+    if (quiet > 0) {
+        strbuf_appendf(out, "%d quiet move%s, without pawn move or capture; 50 allow a claim\n",
+                       quiet, quiet == 1 ? "" : "s");
     }
 }
 
-void game_text_thirds(const Game *game, StrBuf *out)
+void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out)
 {
     Evidence evidence;
     game_evidence(game, &evidence);
@@ -217,20 +238,35 @@ void game_text_thirds(const Game *game, StrBuf *out)
         Move move = evidence.threefold_with.moves[i];
         Position after = position_after(game_position(game), move);
         strbuf_append(out, "with ");
-        spoken_move(game_position(game), move, SPOKEN_SAN, out);
+        spoken_move(game_position(game), move, spoken_is_in_words(style) ? style : SPOKEN_SAN, out);
         const char *before = " a position occurs for the third time: ";
         for (int plies = 0; plies < game_ply_count(game); plies++) {
             if (position_is_same(game_position_at(game, plies), &after)) {
                 strbuf_append(out, before);
-                append_occurrence(game, plies, out);
-                before = ", ";
+                append_occurrence(game, plies, style, out);
+                before = separator(style);
             }
         }
         strbuf_append_char(out, '\n');
     }
 }
 
-void game_text_status(const Game *game, StrBuf *out)
+/* Who has the move, and against whom; nothing where nobody has a name. */
+static void append_names(const Game *game, StrBuf *out)
+{
+    const GameSetup *setup = game_setup(game);
+    Side turn = game_turn(game);
+    const char *mine = setup->names[turn];
+    const char *theirs = setup->names[side_opponent(turn)];
+    if (mine[0] != '\0') {
+        strbuf_appendf(out, "%s is %s%s", spoken_side(turn), mine, theirs[0] != '\0' ? ", " : "\n");
+    }
+    if (theirs[0] != '\0') {
+        strbuf_appendf(out, "the opponent is %s\n", theirs);
+    }
+}
+
+void game_text_status(const Game *game, SpokenStyle style, StrBuf *out)
 {
     if (game_phase(game) == GAME_OVER) {
         const Outcome *outcome = game_outcome(game);
@@ -241,7 +277,8 @@ void game_text_status(const Game *game, StrBuf *out)
         return;
     }
     append_turn(game, out);
-    game_text_obligation(game, out);
+    append_names(game, out);
+    game_text_obligation(game, style, out);
     append_offers(game, out);
-    game_text_evidence(game, out);
+    game_text_evidence(game, style, out);
 }

@@ -74,6 +74,8 @@
     X(MESSAGE_NO_SUCH_RANK, "a rank is a digit from 1 to 8")                                       \
     X(MESSAGE_LAST_TAKES, "last takes a number of moves, from 1")                                  \
     X(MESSAGE_NO_MOVE_YET, "no move has been made")                                                \
+    X(MESSAGE_REVIEW_TAKES, "review takes a move such as 12w or 12b, or start, end, back, on")     \
+    X(MESSAGE_NOTHING_HEARD, "nothing has been said yet")                                          \
     X(MESSAGE_FLIP_TAKES, "flip takes auto, white or black")                                       \
     X(MESSAGE_MOVER_BELOW, "the side to move is below")                                            \
     X(MESSAGE_SIDE_BELOW, "{side} is below")                                                       \

@@ -78,6 +78,7 @@ struct Client {
     ClientLaw law;           /* where the book of the Laws is open */
     uint32_t last_serial;    /* the number of the last submission */
     uint32_t serial;         /* of the one that is being carried out, or 0 */
+    StrBuf heard;            /* what was told last, as lines; for again */
 };
 
 /* One action that is being carried out. */
@@ -317,17 +318,41 @@ bool board_text_read_pieces(const char *text, bool *white, bool *black, PieceKin
 /* A line for each side. */
 void board_text_attackers(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
+/* Without a line end: "knight f3, pawn e4", or "none". */
+void board_text_attackers_of(const Position *position, Square square, Side by, SpokenStyle style,
+                             StrBuf *out);
+
 /* A line for what each side has, and one for the difference. */
 void board_text_material(const Position *position, StrBuf *out);
 
-/* Without a line end: "12. Nxf3+" in the style san, else the words or the coordinates alone. */
-void game_text_ply(const Position *before, Move move, SpokenStyle style, StrBuf *out);
+/* The difference alone, without a line end: "White is ahead by 2". */
+void board_text_balance(const Position *position, StrBuf *out);
+
+/* Without a line end: "queen, 2 rooks", nothing for none; returns their points. */
+int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out);
+
+/* ---- board_reach.c: whole lines ---- */
+
+/* A line for each diagonal through a square: "diagonal a2 to g8: a2 white pawn, …". */
+void board_reach_diagonals(const Position *position, Square square, SpokenStyle style, StrBuf *out);
+
+/* A line for each direction: what stands first, how far, and towards which square of the edge. */
+void board_reach_rays(const Position *position, Square from, SpokenStyle style, StrBuf *out);
+
+/* What the piece on a square attacks, guards, and which empty squares it covers. */
+void board_reach_from(const Position *position, Square from, SpokenStyle style, StrBuf *out);
+
+/* The squares a knight's jump away, with what stands there. */
+void board_reach_jumps(const Position *position, Square from, SpokenStyle style, StrBuf *out);
+
+/* What stands on a square, and what each side attacks or defends it with. */
+void board_reach_control(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
 /* One line, perhaps empty: SAN separated by spaces, words by semicolons. Sorts the moves by SAN. */
 void game_text_moves(const Position *position, MoveList *moves, SpokenStyle style, StrBuf *out);
 
 /* Which piece alone may be moved, and by which article; nothing if any may. */
-void game_text_obligation(const Game *game, StrBuf *out);
+void game_text_obligation(const Game *game, SpokenStyle style, StrBuf *out);
 
 /* Without a line end, with a space before it: " 4:31", " 4 minutes 31 seconds". */
 void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out);
@@ -339,6 +364,10 @@ void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBu
  * the clock stands, or in another game. */
 void game_text_deadline(const Game *game, StrBuf *out);
 
+/* One line: "White 4:31". */
+void game_text_clock_of(const Game *game, Side side, SpokenStyle style, int64_t now_ms,
+                        StrBuf *out);
+
 /* Both clocks, the moves still to be made in a stage, and whose clock runs. */
 void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out);
 
@@ -346,13 +375,13 @@ void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf
 void game_text_written_clocks(const ViewpointClocks *clocks, SpokenStyle style, StrBuf *out);
 
 /* What brings a claim nearer: occurrences of the position and quiet plies, if there are any. */
-void game_text_evidence(const Game *game, StrBuf *out);
+void game_text_evidence(const Game *game, SpokenStyle style, StrBuf *out);
 
 /* A line for each move that makes a position occur for the third time: where it has occurred. */
-void game_text_thirds(const Game *game, StrBuf *out);
+void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out);
 
 /* All that there is to tell: move, check, pause, obligation, offers, repetition, or the result. */
-void game_text_status(const Game *game, StrBuf *out);
+void game_text_status(const Game *game, SpokenStyle style, StrBuf *out);
 
 /* How diagrams stand in a text; what is beside a board is set in rows, as the reader has them. */
 typedef enum LawTextForm {
@@ -447,7 +476,10 @@ ActionRun command_draw_claim, command_draw_claims;
 ActionRun command_ask_board, command_ask_where, command_ask_what, command_ask_rank;
 ActionRun command_ask_file, command_ask_moves, command_ask_attackers, command_ask_last;
 ActionRun command_ask_score, command_ask_material, command_ask_status;
-ActionRun command_view_flip, command_view_goto;
+ActionRun command_ask_diagonal, command_ask_rays, command_ask_reach, command_ask_jumps;
+ActionRun command_ask_control, command_ask_captures, command_ask_taken, command_ask_again;
+ActionRun command_view_flip, command_view_goto, command_view_review, command_view_back;
+ActionRun command_view_forward;
 
 /* command_arbiter.c, command_judge.c */
 ActionRun command_arbiter_clock, command_arbiter_counter, command_arbiter_penalty;

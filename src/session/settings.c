@@ -47,6 +47,14 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     SWITCH(SETTING_SAY_SIDE, "say-side", "no", "say the side before each move that is told"),
     SWITCH(SETTING_SAY_TURN, "say-turn", "no", "say whose move it is after each move"),
     SWITCH(SETTING_SAY_CLOCKS, "say-clocks", "no", "say both clocks after each move"),
+    SWITCH(SETTING_SAY_CAPTURED, "say-captured", "no",
+           "name what is taken, in the styles in words: \"knight takes bishop c 6\""),
+    CHOICE(SETTING_SAY_NUMBERS, "say-numbers", "auto yes no", "auto",
+           "say the number of each move that is told: in the notation alone, always, or never"),
+    CHOICE(
+        SETTING_VERBOSITY, "verbosity", "brief normal full", "normal",
+        "how much is told: the fewest words that are clear, without articles; the usual; or with "
+        "each move also its side, what it takes, whose turn it is, and the clocks"),
     NUMBER(SETTING_WARNING, "warning", -1, 3600, "", "-1", "SECONDS",
            "seconds left at which a player is warned once; 0 for never, -1 to let the time control "
            "decide"),

@@ -29,10 +29,13 @@ typedef enum SettingId {
     SETTING_EVENT,           /* text: the Event tag of the record */
     SETTING_SITE,            /* text: the Site tag */
     /* What one hears. */
-    SETTING_ANNOUNCE,   /* a SpokenStyle (notation/spoken.h) */
-    SETTING_SAY_SIDE,   /* switch: "White: " before an announced move */
-    SETTING_SAY_TURN,   /* switch: whose move it is, after an announced move */
-    SETTING_SAY_CLOCKS, /* switch: both clocks, after an announced move */
+    SETTING_ANNOUNCE,     /* a SpokenStyle (notation/spoken.h) */
+    SETTING_SAY_SIDE,     /* switch: "White: " before an announced move */
+    SETTING_SAY_TURN,     /* switch: whose move it is, after an announced move */
+    SETTING_SAY_CLOCKS,   /* switch: both clocks, after an announced move */
+    SETTING_SAY_CAPTURED, /* switch: what is taken is named */
+    SETTING_SAY_NUMBERS,  /* a SettingNumbers */
+    SETTING_VERBOSITY,    /* a SettingVerbosity */
     SETTING_WARNING, /* number: seconds left at which a player is warned; 0 never, -1 by the game */
     SETTING_BELL,    /* a SettingBell */
     /* What one sees. */
@@ -63,6 +66,20 @@ typedef enum SettingBell {
     SETTING_BELL_CHECK, /* the same, and on check */
     SETTING_BELL_MOVE,  /* the same, and at every move */
 } SettingBell;
+
+/* Values of the setting say-numbers. */
+typedef enum SettingNumbers {
+    SETTING_NUMBERS_AUTO, /* the notation has them, words do not */
+    SETTING_NUMBERS_YES,  /* each move is told with its number */
+    SETTING_NUMBERS_NO,   /* none is */
+} SettingNumbers;
+
+/* Values of the setting verbosity. */
+typedef enum SettingVerbosity {
+    SETTING_VERBOSITY_BRIEF,  /* no articles, no text repeated, no numbers in the notation */
+    SETTING_VERBOSITY_NORMAL, /* … */
+    SETTING_VERBOSITY_FULL,   /* all that the settings say-… can add */
+} SettingVerbosity;
 
 /* Values of the setting color. */
 typedef enum SettingColor {

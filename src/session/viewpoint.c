@@ -137,6 +137,14 @@ RecordNode viewpoint_node_at(const Viewpoint *viewpoint, int plies)
     return viewed_game_node(viewpoint->file, plies);
 }
 
+const char *viewpoint_comment(const Viewpoint *viewpoint)
+{
+    const ViewedGame *file = viewpoint->file;
+    int ply = viewpoint_ply(viewpoint);
+    return file == NULL ? ""
+                        : record_comment(file->record, viewed_game_node(file, ply), RECORD_AFTER);
+}
+
 Square viewpoint_owed(const Viewpoint *viewpoint)
 {
     const Game *game = viewpoint->session->game;

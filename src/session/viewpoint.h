@@ -66,6 +66,9 @@ int64_t viewpoint_clock_at(const Viewpoint *viewpoint, int ply);
 /* Returns what was written down of the clocks at the position that is looked at. */
 ViewpointClocks viewpoint_clocks(const Viewpoint *viewpoint);
 
+/* Returns the comment of the file behind the last move before the position, "" without one. */
+const char *viewpoint_comment(const Viewpoint *viewpoint);
+
 /*
  * Returns where the only piece stands that may be moved (4.3, 7.5.1, 9.5.3), or SQUARE_NONE: any
  * may, or the present position of the game is not looked at.

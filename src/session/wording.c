@@ -3,6 +3,7 @@
 #include "session/session_inside.h"
 
 #include "notation/refusal.h"
+#include "notation/san.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -27,6 +28,18 @@ static bool begins_with_word(Message message)
 SpokenStyle wording_style(const Settings *settings)
 {
     return (SpokenStyle)settings_number(settings, SETTING_ANNOUNCE);
+}
+
+bool wording_is_brief(const Settings *settings)
+{
+    return settings_number(settings, SETTING_VERBOSITY) == SETTING_VERBOSITY_BRIEF;
+}
+
+/* Whether one of the things is wanted that can be said with a move. */
+static bool is_said(const Settings *settings, SettingId id)
+{
+    return settings_number(settings, id) != 0 ||
+           settings_number(settings, SETTING_VERBOSITY) == SETTING_VERBOSITY_FULL;
 }
 
 /* ---- Sentences ---- */
@@ -61,29 +74,56 @@ static void append_filled(const ReplyLine *line, StrBuf *out)
     }
 }
 
+/* Numbers belong to the notation, and are words too many for the ear. */
+static bool has_number(const Settings *settings)
+{
+    int wanted = settings_number(settings, SETTING_SAY_NUMBERS);
+    return wanted == SETTING_NUMBERS_YES ||
+           (wanted == SETTING_NUMBERS_AUTO && wording_style(settings) == SPOKEN_SAN &&
+            !wording_is_brief(settings));
+}
+
+void wording_append_ply(const Position *before, Move move, const Settings *settings, StrBuf *out)
+{
+    SpokenStyle style = wording_style(settings);
+    if (has_number(settings) && spoken_is_in_words(style)) {
+        strbuf_appendf(out, "%d, ", position_fullmove_number(before));
+    } else if (has_number(settings)) {
+        san_append_number(before, out);
+        strbuf_append_char(out, ' ');
+    }
+    if (is_said(settings, SETTING_SAY_CAPTURED)) {
+        spoken_capture(before, move, style, out);
+    } else {
+        spoken_move(before, move, style, out);
+    }
+}
+
 static void append_move(const ReplyLine *line, const Session *session, StrBuf *out)
 {
     const Settings *settings = &session->settings;
     const Game *game = session->game;
     const ReplyMove *made = line->move;
     SpokenStyle style = wording_style(settings);
-    if (settings_number(settings, SETTING_SAY_SIDE)) {
+    if (is_said(settings, SETTING_SAY_SIDE)) {
         strbuf_appendf(out, "%s: ", spoken_side(line->side));
     }
-    game_text_ply(&made->before, made->move, style, out);
-    if (settings_number(settings, SETTING_SAY_TURN) && !made->is_last) {
+    wording_append_ply(&made->before, made->move, settings, out);
+    if (is_said(settings, SETTING_SAY_TURN) && !made->is_last) {
         strbuf_appendf(out, ". %s to move", spoken_side(side_opponent(line->side)));
     }
-    if (settings_number(settings, SETTING_SAY_CLOCKS) && game != NULL && game_has_clock(game)) {
+    if (is_said(settings, SETTING_SAY_CLOCKS) && game != NULL && game_has_clock(game)) {
         strbuf_append(out, ". ");
         game_text_clocks(game, style, made->at_ms, out);
     }
 }
 
-static void append_not_a_move(const ReplyMove *move, SpokenStyle style, StrBuf *out)
+static void append_not_a_move(const ReplyMove *move, const Session *session, StrBuf *out)
 {
+    SpokenStyle style = session == NULL ? SPOKEN_SAN : wording_style(&session->settings);
+    bool is_brief = session != NULL && wording_is_brief(&session->settings);
     if (move->is_typed) {
-        refusal_entry(&move->before, &move->entry, move->typed, style, out);
+        refusal_entry(&move->before, &move->entry, is_brief ? NULL : move->typed, style, out);
     } else {
         refusal_format(&move->before, &move->entry.fault, NULL, style, out);
     }
@@ -94,14 +134,15 @@ void wording_append(const ReplyLine *line, const Session *session, StrBuf *out)
     if (line->message == MESSAGE_MOVE) {
         append_move(line, session, out);
     } else if (line->message == MESSAGE_NOT_A_MOVE) {
-        append_not_a_move(line->move,
-                          session == NULL ? SPOKEN_SAN : wording_style(&session->settings), out);
+        append_not_a_move(line->move, session, out);
     } else {
         append_filled(line, out);
     }
-    char article[ARTICLE_MAX + sizeof " (Article )"];
-    ruling_format("", line->article, sizeof article, article);
-    strbuf_append(out, article);
+    if (session == NULL || !wording_is_brief(&session->settings)) {
+        char article[ARTICLE_MAX + sizeof " (Article )"];
+        ruling_format("", line->article, sizeof article, article);
+        strbuf_append(out, article);
+    }
 }
 
 /* ---- How the front ends dress them ---- */

@@ -13,6 +13,12 @@
 /* Returns the style in which squares and moves are told. */
 SpokenStyle wording_style(const Settings *settings);
 
+/* Returns whether the fewest words are wanted. */
+bool wording_is_brief(const Settings *settings);
+
+/* Appends a legal move as the settings have it told: "12. Nxf3+" or "knight takes f 3, check". */
+void wording_append_ply(const Position *before, Move move, const Settings *settings, StrBuf *out);
+
 /*
  * Appends what a line says, without the word for its kind, without a full stop, with its article:
  * "the game is paused (Article 6.11)". Moves are told as the settings of the

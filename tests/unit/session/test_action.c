@@ -140,8 +140,8 @@ END_TEST
 
 START_TEST(every_part_of_the_help_begins_with_a_heading)
 {
-    static const ActionId FIRST[] = {ACTION_RESIGN, ACTION_DRAW,      ACTION_BOARD, ACTION_COUNTER,
-                                     ACTION_NEW,    ACTION_VARIATION, ACTION_SET};
+    static const ActionId FIRST[] = {ACTION_RESIGN,  ACTION_DRAW, ACTION_BOARD,     ACTION_CONTROL,
+                                     ACTION_COUNTER, ACTION_NEW,  ACTION_VARIATION, ACTION_SET};
     int count = 0;
     for (int id = 0; id < ACTION_COUNT; id++) {
         count += action_at((ActionId)id)->heading != NULL;

@@ -27,8 +27,10 @@ static const struct {
     {"flip w", 1, "flip white "},
     {"re", 1, "resign"},
     {"re", 2, "resume"},
-    {"re", 3, "rematch"},
-    {"re", 4, "resign"},
+    {"re", 3, "reach"},
+    {"re", 4, "review"},
+    {"re", 5, "rematch"},
+    {"re", 6, "resign"},
     {"what e", 1, "what e1"},
     {"what e4", 1, "what e4 "},
     {"set touch", 1, "set touch-move "},
@@ -37,7 +39,7 @@ static const struct {
     {"claim threefold Nf", 1, "claim threefold Nf3 "},
     {"adjourn Nf", 1, "adjourn Nf3 "},
     {"help not", 1, "help notation "},
-    {"help tak", 1, "help takeback "},
+    {"help takeb", 1, "help takeback "},
     {"quit ", 1, NULL},
 };
 

@@ -1,5 +1,7 @@
 #include "unit.h"
 
+#include "notation/fen.h"
+#include "notation/san.h"
 #include "session/wording.h"
 #include "session_table.h"
 #include "util/text.h"
@@ -163,6 +165,43 @@ START_TEST(templates_name_only_parts_and_have_no_full_stop)
 }
 END_TEST
 
+/* A move, and how it is told with one or two settings changed. */
+static const struct {
+    SettingId id;      /* the setting */
+    const char *value; /* its value */
+    SpokenStyle style; /* the setting announce */
+    const char *told;  /* what is told */
+} PLIES[] = {
+    {SETTING_VERBOSITY, "normal", SPOKEN_SAN, "5... Nxc3+"},
+    {SETTING_VERBOSITY, "normal", SPOKEN_WORDS, "knight takes c 3, check"},
+    {SETTING_VERBOSITY, "normal", SPOKEN_FIDE, "knight takes Cesar 3, check"},
+    {SETTING_VERBOSITY, "normal", SPOKEN_COORDINATE, "b1c3"},
+    {SETTING_SAY_NUMBERS, "no", SPOKEN_SAN, "Nxc3+"},
+    {SETTING_SAY_NUMBERS, "yes", SPOKEN_WORDS, "5, knight takes c 3, check"},
+    {SETTING_SAY_NUMBERS, "yes", SPOKEN_COORDINATE, "5... b1c3"},
+    {SETTING_SAY_CAPTURED, "yes", SPOKEN_WORDS, "knight takes bishop c 3, check"},
+    {SETTING_SAY_CAPTURED, "yes", SPOKEN_SAN, "5... Nxc3+"},
+    {SETTING_VERBOSITY, "brief", SPOKEN_SAN, "Nxc3+"},
+    {SETTING_VERBOSITY, "full", SPOKEN_FIDE, "knight takes bishop Cesar 3, check"},
+};
+
+START_TEST(a_move_is_told_as_the_settings_have_it)
+{
+    Position position;
+    Settings settings;
+    Move move = MOVE_NONE;
+    StrBuf out = {0};
+    fen_parse("4k3/8/8/8/4K3/2B5/8/1n6 b - - 0 5", FEN_STRICT, &position, NULL);
+    settings_init(&settings);
+    settings.values[SETTING_ANNOUNCE].number = (int)PLIES[_i].style;
+    ck_assert(settings_set(&settings, PLIES[_i].id, PLIES[_i].value, &out));
+    ck_assert(san_parse(&position, "Nxc3+", &move));
+    wording_append_ply(&position, move, &settings, &out);
+    ck_assert_str_eq(strbuf_text(&out), PLIES[_i].told);
+    strbuf_release(&out);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("wording");
@@ -173,6 +212,8 @@ int main(void)
     tcase_add_loop_test(tests, the_bell_rings_for_what_the_setting_names, 0,
                         sizeof BELLS / sizeof BELLS[0]);
     tcase_add_test(tests, templates_name_only_parts_and_have_no_full_stop);
+    tcase_add_loop_test(tests, a_move_is_told_as_the_settings_have_it, 0,
+                        (int)(sizeof PLIES / sizeof PLIES[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
