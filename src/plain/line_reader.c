@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -148,6 +149,14 @@ void line_reader_go_on(LineReader *reader)
 {
     line_reader_leave_prompt(reader);
     take_terminal(reader);
+}
+
+int line_reader_cols(const LineReader *reader)
+{
+    struct winsize size;
+    bool is_told =
+        reader->is_terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return is_told ? size.ws_col : 0;
 }
 
 /* ---- Lines ---- */

@@ -3,6 +3,7 @@
 #include "plain/plain_inside.h"
 #include "session/action.h"
 #include "session/wording.h"
+#include "util/fit.h"
 #include "util/monotime.h"
 #include "util/safe_text.h"
 #include "util/text.h"
@@ -48,17 +49,24 @@ bool plain_complain(const char *tool, const char *text, const char *detail)
     return false;
 }
 
-bool plain_write(FILE *stream, const char *text, const Settings *settings)
+/* Appends a text as whoever reads that stream can read it. */
+static void append_readable(FILE *stream, const char *text, const Settings *settings, StrBuf *out)
 {
     bool is_seen = isatty(STDIN_FILENO) || isatty(fileno(stream));
     bool is_foreign = is_seen && !text_is_same(nl_langinfo(CODESET), "UTF-8");
-    if (!is_foreign && (settings == NULL || settings_number(settings, SETTING_ASCII) == 0)) {
-        return fputs(text, stream) >= 0;
+    if (is_foreign || (settings != NULL && settings_number(settings, SETTING_ASCII) != 0)) {
+        safe_text_append_ascii(out, text, strlen(text));
+    } else {
+        strbuf_append(out, text);
     }
-    StrBuf ascii = {0};
-    safe_text_append_ascii(&ascii, text, strlen(text));
-    bool is_written = fputs(strbuf_text(&ascii), stream) >= 0 && !strbuf_has_failed(&ascii);
-    strbuf_release(&ascii);
+}
+
+bool plain_write(FILE *stream, const char *text, const Settings *settings)
+{
+    StrBuf readable = {0};
+    append_readable(stream, text, settings, &readable);
+    bool is_written = fputs(strbuf_text(&readable), stream) >= 0 && !strbuf_has_failed(&readable);
+    strbuf_release(&readable);
     return is_written;
 }
 
@@ -82,6 +90,23 @@ int plain_next_option(const char *tool, int argc, char *argv[], const char *lett
     return option == ':' ? '?' : option;
 }
 
+/* Prints one line. On a terminal it is ended between words, not where the terminal would cut it. */
+static void print_line(const Plain *plain, const char *text)
+{
+    int cols = plain->is_script ? 0 : line_reader_cols(plain->reader);
+    StrBuf line = {0};
+    StrBuf rows = {0};
+    append_readable(stdout, text, session_settings(plain->session), &line);
+    if (cols > 0) {
+        fit_append_wrapped(&rows, strbuf_text(&line), cols, "");
+        fputs(strbuf_text(&rows), stdout);
+    } else {
+        puts(strbuf_text(&line));
+    }
+    strbuf_release(&rows);
+    strbuf_release(&line);
+}
+
 /* Prints the lines of a reply, notices only to a person. Returns false if nothing can be printed.
  */
 static bool print_lines(const Plain *plain, const Reply *reply)
@@ -90,8 +115,7 @@ static bool print_lines(const Plain *plain, const Reply *reply)
         StrBuf line = {0};
         if (!plain->is_script || reply->lines[i].kind != REPLY_NOTICE) {
             wording_append_line(&reply->lines[i], plain->session, &line);
-            strbuf_append_char(&line, '\n');
-            plain_write(stdout, strbuf_text(&line), session_settings(plain->session));
+            print_line(plain, strbuf_text(&line));
         }
         strbuf_release(&line);
     }
@@ -249,7 +273,7 @@ static void loop(Plain *plain)
 static int play(Plain *plain)
 {
     Reply first = {0};
-    if (!plain->is_script) {
+    if (!plain->is_script && !wording_is_brief(session_settings(plain->session))) {
         reply_add(&first, REPLY_NOTICE, MESSAGE_GREETING, &(ReplyLine){.text = TOUCHMOVE_VERSION});
     }
     client_take(plain->client, &first);

@@ -62,6 +62,9 @@ void line_reader_leave_prompt(LineReader *reader);
 /* Ends the line of a prompt and drops what has been typed in it. */
 void line_reader_drop(LineReader *reader);
 
+/* Returns how many columns the terminal has on which lines are shown, 0 where that is not known. */
+int line_reader_cols(const LineReader *reader);
+
 /* Returns whether something was typed already that will make the next line, or its beginning. */
 bool line_reader_has_input(const LineReader *reader);
 

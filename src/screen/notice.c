@@ -78,6 +78,21 @@ static void draw_hint(const Screen *screen, const Layout *layout, int row_count,
     }
 }
 
+void notice_append(const Screen *screen, StrBuf *out)
+{
+    StrBuf text = {0};
+    strbuf_append(&text, strbuf_text(&screen->notice));
+    situation_append(screen, &text);
+    for (const char *at = strbuf_text(&text); *at != '\0'; at++) {
+        if (*at != '\n') {
+            strbuf_append_char(out, *at);
+        } else if (at[1] != '\0') {
+            strbuf_append_char(out, ' ');
+        }
+    }
+    strbuf_release(&text);
+}
+
 static void lay_out(const Screen *screen, const Layout *layout, StrBuf *text, TextPage *page)
 {
     strbuf_append(text, strbuf_text(&screen->notice));

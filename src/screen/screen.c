@@ -364,7 +364,8 @@ const Palette *screen_palette(const Screen *screen)
 
 const char *screen_title(const Screen *screen)
 {
-    bool is_wanted = settings_number(session_settings(screen->session), SETTING_TITLE) != 0;
+    bool is_wanted =
+        settings_number(session_settings(screen->session), SETTING_TITLE) != SETTING_TITLE_OFF;
     return is_wanted ? screen->title : NULL;
 }
 

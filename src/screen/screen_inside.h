@@ -321,6 +321,9 @@ bool notice_edited(Screen *screen, LineEditOutcome outcome);
 
 void notice_add(Screen *screen, const ReplyLine *line);
 
+/* Appends all that the status area says, in one line. */
+void notice_append(const Screen *screen, StrBuf *out);
+
 /* Turns to the next page, after the last to the first. */
 void notice_turn_page(Screen *screen);
 

@@ -300,16 +300,37 @@ static void show_question(Screen *screen)
     screen->shows_question = false;
 }
 
-/* The window is called after the players. */
-static void note_title(Screen *screen)
+/* Whose move it is, or how the game ended, and who plays. */
+static void append_turn(const Screen *screen, StrBuf *out)
 {
     enum { NAME_COLS = 24 };
+    const Game *game = session_game(screen->session);
+    bool is_file = viewpoint_file(screen->viewpoint) != NULL;
+    if (!is_file && game != NULL && game_phase(game) != GAME_OVER) {
+        strbuf_appendf(out, "%s to move: ", spoken_side(game_turn(game)));
+    } else if (is_file || game != NULL) {
+        strbuf_appendf(out, "%s: ", sight_result(screen));
+    }
+    fit_append_clipped(out, sight_name(screen, SIDE_WHITE), NAME_COLS, "...");
+    strbuf_append(out, " - ");
+    fit_append_clipped(out, sight_name(screen, SIDE_BLACK), NAME_COLS, "...");
+}
+
+/* The window's title, for whoever watches it: a screen reader, or a player in another window. */
+static void note_title(Screen *screen)
+{
+    enum { TITLE_COLS = 160 };
+    StrBuf status = {0};
     StrBuf title = {0};
-    strbuf_append(&title, "Touchmove: ");
-    fit_append_clipped(&title, sight_name(screen, SIDE_WHITE), NAME_COLS, "...");
-    strbuf_append(&title, " - ");
-    fit_append_clipped(&title, sight_name(screen, SIDE_BLACK), NAME_COLS, "...");
+    if (settings_number(session_settings(screen->session), SETTING_TITLE) == SETTING_TITLE_STATUS) {
+        notice_append(screen, &status);
+    }
+    if (status.length == 0) {
+        append_turn(screen, &status);
+    }
+    fit_append_clipped(&title, strbuf_text(&status), TITLE_COLS, "...");
     snprintf(screen->title, sizeof screen->title, "%s", strbuf_text(&title));
+    strbuf_release(&status);
     strbuf_release(&title);
 }
 
@@ -322,7 +343,6 @@ static void settle_reply(Screen *screen, const Reply *reply)
     }
     close_answered(screen);
     skin_refresh(screen);
-    note_title(screen);
 }
 
 /* A piece that is exchanged for another is touched only here: hence there may be more to take. */
@@ -342,4 +362,5 @@ void settle(Screen *screen)
     if (client_has_quit(screen->client)) {
         screen->wishes |= SCREEN_WISH_QUIT;
     }
+    note_title(screen);
 }

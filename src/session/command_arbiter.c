@@ -3,6 +3,7 @@
  */
 #include "session/session_inside.h"
 
+#include "session/wording.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -144,6 +145,9 @@ void command_arbiter_clock(const Command *command)
     int whose = command_read_word(&after, WHOSE, 2);
     if (viewpoint_file(&command->client->viewpoint) != NULL) {
         tell_file_clocks(command);
+    } else if (command->arguments[0] == '\0' && game_has_clock(command->session->game) &&
+               wording_is_brief(&command->session->settings)) {
+        game_text_clocks(command->session->game, command->style, command->now_ms, command->answer);
     } else if (command->arguments[0] == '\0') {
         game_text_clock(command->session->game, command->style, command->now_ms, command->answer);
     } else if (whose >= 0 && *after == '\0') {

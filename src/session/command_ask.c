@@ -144,7 +144,11 @@ void command_ask_file(const Command *command)
 
 void command_ask_material(const Command *command)
 {
-    board_text_material(position_of(command), command->answer);
+    if (wording_is_brief(&command->session->settings)) {
+        board_text_balance(position_of(command), command->answer);
+    } else {
+        board_text_material(position_of(command), command->answer);
+    }
 }
 
 /* ---- The moves ---- */

@@ -167,29 +167,49 @@ static void begin_from(const Command *command)
     begin(command, new_game_take(&game, "fen", command->arguments, &reason), &game, &reason);
 }
 
+/* Appends a run of one character of a FEN: "p 8 times", "slash", "17". */
+static void spell_run(char character, size_t count, StrBuf *out)
+{
+    const char *name = character == '/' ? "slash" : character == '-' ? "dash" : NULL;
+    if (name != NULL) {
+        strbuf_append(out, name);
+    } else {
+        strbuf_append_char(out, character);
+    }
+    if (count > 1) {
+        strbuf_appendf(out, count == 2 ? " twice" : " %zu times", count);
+    }
+}
+
 /*
  * Appends a FEN letter by letter, a line for each rank and each field: "small r n capital B slash".
- * Case cannot be heard, so it is named where it changes; so are the signs.
+ * Case cannot be heard, so it is named where it changes; so are the signs. Runs are counted,
+ * because synthesizers shorten them.
  */
 static void spell(const char *fen, StrBuf *out)
 {
     enum { NEITHER, SMALL, CAPITAL };
     int last = NEITHER;
     bool is_first = true;
-    for (; *fen != '\0'; fen++) {
+    while (*fen != '\0') {
+        bool is_digit = text_is_digit(*fen);
         int kind = text_lower(*fen) != *fen ? CAPITAL : text_upper(*fen) != *fen ? SMALL : NEITHER;
+        size_t count = 1;
+        while (!is_digit && *fen != ' ' && fen[count] == *fen) {
+            count++;
+        }
         if (*fen != ' ') {
-            bool goes_on = !is_first && text_is_digit(*fen) && text_is_digit(fen[-1]);
-            strbuf_append(out, is_first || goes_on ? "" : " ");
+            bool goes_on = is_first || (is_digit && text_is_digit(fen[-1]));
+            strbuf_append(out, goes_on ? "" : " ");
             strbuf_append(out, kind == last || kind == NEITHER ? ""
                                : kind == SMALL                 ? "small "
                                                                : "capital ");
-            strbuf_append_bytes(out, fen, *fen != '/' && *fen != '-' ? 1 : 0);
-            strbuf_append(out, *fen == '/' ? "slash" : *fen == '-' ? "dash" : "");
+            spell_run(*fen, count, out);
         }
         is_first = *fen == ' ' || *fen == '/';
         strbuf_append(out, is_first ? "\n" : "");
         last = is_first ? NEITHER : kind == NEITHER ? last : kind;
+        fen += count;
     }
     strbuf_append_char(out, '\n');
 }

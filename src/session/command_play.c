@@ -110,20 +110,30 @@ static void seal(const Command *command, const char *text)
     command_commit(command, game_action_seal(game_turn(command->session->game), text));
 }
 
+static void ask_to_seal(const Command *command)
+{
+    Side player = game_turn(command->session->game);
+    client_ask(command->client, QUESTION_SEALED, MESSAGE_ASK_SEALED, player, "");
+}
+
+/* What cannot be sealed is asked for again, as long as there is a game to be adjourned. */
 void command_play_seal(const Command *command)
 {
     const char *text = text_skip_blanks(command->arguments);
+    const Game *game = command->session->game;
     client_drop_question(command->client);
     if (*text == '\0') {
         command_refuse(command, MESSAGE_NOTHING_SEALED, NULL);
-    } else {
-        seal(command, text);
+        return;
+    }
+    seal(command, text);
+    if (game_phase(game) == GAME_PLAYING && !session_is_shared(command->session)) {
+        ask_to_seal(command);
     }
 }
 
 void command_play_adjourn(const Command *command)
 {
-    Side player = game_turn(command->session->game);
     if (session_is_shared(command->session) && !shared_is_agreed(command->session)) {
         shared_want(command->session, WIRE_WANT_ADJOURN, command->client);
         return;
@@ -134,6 +144,6 @@ void command_play_adjourn(const Command *command)
     if (command->arguments[0] != '\0' || !client_can_ask(command->client)) {
         seal(command, command->arguments);
     } else {
-        client_ask(command->client, QUESTION_SEALED, MESSAGE_ASK_SEALED, player, "");
+        ask_to_seal(command);
     }
 }

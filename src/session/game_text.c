@@ -1,7 +1,9 @@
 #include "session/session_inside.h"
 
 #include "notation/san.h"
+
 #include "util/wallclock.h"
+#include <string.h>
 
 void game_text_moves(const Position *position, MoveList *moves, SpokenStyle style, StrBuf *out)
 {
@@ -251,6 +253,21 @@ void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out)
     }
 }
 
+void game_text_result(const char *token, SpokenStyle style, StrBuf *out)
+{
+    static const char *const WORDS[][2] = {{"1-0", "White wins"},
+                                           {"0-1", "Black wins"},
+                                           {"1/2-1/2", "draw"},
+                                           {"0-0", "both players lose"}};
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0] && spoken_is_in_words(style); i++) {
+        if (strcmp(WORDS[i][0], token) == 0) {
+            strbuf_appendf(out, "%s: ", WORDS[i][1]);
+            return;
+        }
+    }
+    strbuf_appendf(out, "%s ", token);
+}
+
 /* Who has the move, and against whom; nothing where nobody has a name. */
 static void append_names(const Game *game, StrBuf *out)
 {
@@ -272,8 +289,9 @@ void game_text_status(const Game *game, SpokenStyle style, StrBuf *out)
         const Outcome *outcome = game_outcome(game);
         char sentence[2 * OUTCOME_TEXT_MAX];
         ruling_format(outcome->sentence, outcome->article, sizeof sentence, sentence);
-        strbuf_appendf(out, "the game is over: %s %s\n", record_result_token(outcome->result),
-                       sentence);
+        strbuf_append(out, "the game is over: ");
+        game_text_result(record_result_token(outcome->result), style, out);
+        strbuf_appendf(out, "%s\n", sentence);
         return;
     }
     append_turn(game, out);

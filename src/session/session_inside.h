@@ -380,6 +380,9 @@ void game_text_evidence(const Game *game, SpokenStyle style, StrBuf *out);
 /* A line for each move that makes a position occur for the third time: where it has occurred. */
 void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out);
 
+/* "1-0 ", and in the styles in words "White wins: ". */
+void game_text_result(const char *token, SpokenStyle style, StrBuf *out);
+
 /* All that there is to tell: move, check, pause, obligation, offers, repetition, or the result. */
 void game_text_status(const Game *game, SpokenStyle style, StrBuf *out);
 

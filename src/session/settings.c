@@ -73,7 +73,9 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     CHOICE(SETTING_ANIMATION, "animation", "auto always never", "never",
            "let pieces be seen moving: unless the link is slow, always, or never"),
     SWITCH(SETTING_MOUSE, "mouse", "yes", "use the mouse where the terminal has one"),
-    SWITCH(SETTING_TITLE, "title", "no", "let the title of the terminal name the game"),
+    CHOICE(SETTING_TITLE, "title", "off turn status", "off",
+           "the title of the terminal: left alone; whose move it is and who plays; or all that the "
+           "status says, for screen readers that watch the title"),
 };
 
 const SettingRow *setting_at(SettingId id)
@@ -113,12 +115,19 @@ static bool set_word(SettingValue *value, const SettingRow *row, const char *tex
 {
     bool is_switch = row->kind == SETTING_SWITCH;
     int number = is_switch ? switch_of(text) : text_word_place(row->words, text);
+    if (number < 0 && row == &ROWS[SETTING_TITLE]) {
+        number = switch_of(text); /* it was a switch once */
+    }
     if (number < 0) {
         strbuf_appendf(reason, "%s is one of ", row->name);
         strbuf_append_words(reason, row->words, ", ");
         return false;
     }
-    store(value, number, !is_switch ? text : number ? "yes" : "no");
+    size_t length = 0;
+    const char *word = is_switch ? NULL : text_word_at(row->words, number, &length);
+    char chosen[SETTING_TEXT_MAX];
+    snprintf(chosen, sizeof chosen, "%.*s", (int)length, word == NULL ? "" : word);
+    store(value, number, !is_switch ? chosen : number ? "yes" : "no");
     return true;
 }
 

@@ -47,7 +47,7 @@ typedef enum SettingId {
     SETTING_ORIENTATION, /* a SettingOrientation */
     SETTING_ANIMATION,   /* a SettingAnimation */
     SETTING_MOUSE,       /* switch */
-    SETTING_TITLE,       /* switch: the title of the terminal names the game */
+    SETTING_TITLE,       /* a SettingTitle */
 
     SETTING_COUNT, /* how many there are */
     SETTING_NONE,  /* no setting: not in the table */
@@ -101,6 +101,13 @@ typedef enum SettingAnimation {
     SETTING_ANIMATION_ALWAYS, /* moves are always shown */
     SETTING_ANIMATION_NEVER,  /* the board jumps to the next position */
 } SettingAnimation;
+
+/* Values of the setting title. */
+typedef enum SettingTitle {
+    SETTING_TITLE_OFF,    /* the title of the terminal is left alone */
+    SETTING_TITLE_TURN,   /* it tells whose move it is, and who plays */
+    SETTING_TITLE_STATUS, /* it repeats what the status says */
+} SettingTitle;
 
 /* What values a setting takes. */
 typedef enum SettingKind {

@@ -135,6 +135,9 @@ void wording_append(const ReplyLine *line, const Session *session, StrBuf *out)
         append_move(line, session, out);
     } else if (line->message == MESSAGE_NOT_A_MOVE) {
         append_not_a_move(line->move, session, out);
+    } else if (line->message == MESSAGE_RESULT && session != NULL) {
+        game_text_result(line->more, wording_style(&session->settings), out);
+        strbuf_append(out, line->text);
     } else {
         append_filled(line, out);
     }

@@ -287,8 +287,44 @@ def draws_the_line_again_when_a_message_arrives():
     run.shows("White's time ran out")
     if IS_EDITED:
         run.shows('\n> stat')
+    else:
+        run.type('\x12')  # the terminal has what was typed, and shows it when it is asked
+        run.shows('\nstat')
     run.type('us\r')
     run.shows('the game is over')
+    finish(run)
+
+
+def what_was_typed_stands_again_behind_a_warning():
+    run = timed('--white-time', '30s', '--black-time', '90', '--warning', '29')
+    run.type('knight f')
+    run.shows('warning: White has')
+    if IS_EDITED:
+        run.shows(' left\nWhite> knight f')
+    run.type(' 3\r')
+    run.shows('2. Nf3')
+    finish(run)
+
+
+def lines_end_between_words():
+    run = started(cols=40)
+    run.type('what\r')
+    run.shows('refused: a square is a letter from a to\nh and a digit from 1 to 8')
+    run.resize(24, 80)
+    run.type('what\r')
+    run.shows('refused: a square is a letter from a to h and a digit from 1 to 8')
+    finish(run)
+
+
+def a_refused_sealed_move_is_asked_for_again():
+    run = timed()
+    run.type('adjourn\r')
+    run.shows('sealed move>')
+    run.type('Nf9\r')
+    run.shows('refused:')
+    run.type('Nf3\r')
+    run.shows('adjourned')
+    assert run.screen.dump().count('sealed move>') == 2, run.screen.dump()
     finish(run)
 
 
