@@ -5,6 +5,7 @@
 #include "session/session_inside.h"
 
 #include "notation/entry.h"
+#include "session/wording.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -116,7 +117,8 @@ static void tell_variations(const Command *command)
         command_refuse(command, MESSAGE_NO_VARIATION, NULL);
     }
     for (; child != RECORD_NONE; child = record->nodes[child].variation) {
-        game_text_ply(position, record->nodes[child].move, command->style, command->answer);
+        wording_append_ply(position, record->nodes[child].move, &command->session->settings,
+                           command->answer);
         strbuf_append_char(command->answer, '\n');
     }
 }
