@@ -331,21 +331,14 @@ void board_text_balance(const Position *position, StrBuf *out);
 /* Without a line end: "queen, 2 rooks", nothing for none; returns their points. */
 int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out);
 
-/* ---- board_reach.c: whole lines ---- */
-
-/* A line for each diagonal through a square: "diagonal a2 to g8: a2 white pawn, …". */
+/*
+ * ---- board_reach.c: whole lines: a line for each diagonal; what stands first in each direction
+ * and how far; what a piece attacks, guards and covers; a knight's jumps; who fights for a square
+ */
 void board_reach_diagonals(const Position *position, Square square, SpokenStyle style, StrBuf *out);
-
-/* A line for each direction: what stands first, how far, and towards which square of the edge. */
 void board_reach_rays(const Position *position, Square from, SpokenStyle style, StrBuf *out);
-
-/* What the piece on a square attacks, guards, and which empty squares it covers. */
 void board_reach_from(const Position *position, Square from, SpokenStyle style, StrBuf *out);
-
-/* The squares a knight's jump away, with what stands there. */
 void board_reach_jumps(const Position *position, Square from, SpokenStyle style, StrBuf *out);
-
-/* What stands on a square, and what each side attacks or defends it with. */
 void board_reach_control(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
 /* One line, perhaps empty: SAN separated by spaces, words by semicolons. Sorts the moves by SAN. */
