@@ -315,26 +315,21 @@ void board_text_kind(const Position *position, Side side, PieceKind kind, Spoken
  */
 bool board_text_read_pieces(const char *text, bool *white, bool *black, PieceKind *kind);
 
-/* A line for each side. */
+/* A line for each side; or one side's without a line end: "knight f3, pawn e4", "none". */
 void board_text_attackers(const Position *position, Square square, SpokenStyle style, StrBuf *out);
-
-/* Without a line end: "knight f3, pawn e4", or "none". */
 void board_text_attackers_of(const Position *position, Square square, Side by, SpokenStyle style,
                              StrBuf *out);
 
-/* A line for what each side has, and one for the difference. */
+/* A line for what each side has, and one for the difference; or that alone, without a line end. */
 void board_text_material(const Position *position, StrBuf *out);
-
-/* The difference alone, without a line end: "White is ahead by 2". */
 void board_text_balance(const Position *position, StrBuf *out);
 
 /* Without a line end: "queen, 2 rooks", nothing for none; returns their points. */
 int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out);
 
-/*
- * ---- board_reach.c: whole lines: a line for each diagonal; what stands first in each direction
- * and how far; what a piece attacks, guards and covers; a knight's jumps; who fights for a square
+/* ---- board_reach.c: whole lines: diagonals, directions, a piece's squares, jumps, attackers ----
  */
+
 void board_reach_diagonals(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 void board_reach_rays(const Position *position, Square from, SpokenStyle style, StrBuf *out);
 void board_reach_from(const Position *position, Square from, SpokenStyle style, StrBuf *out);
