@@ -43,7 +43,9 @@ static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
     game->turn.offers[SIDE_BLACK].used_for = OFFER_NEVER;
     clock_init(&game->clock, setup->time, setup->customs.increment_after_move, game_turn(game));
     game->clock.bronstein_is_late = game_is_of_old(game);
-    clock_start(&game->clock, 0);
+    if (!setup->clock_waits) {
+        clock_start(&game->clock, 0);
+    }
     Decision decision = {0};
     ending_after_move(game, &decision);
     return game;

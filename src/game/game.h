@@ -178,6 +178,9 @@ int64_t game_clock_ms(const Game *game, Side side, int64_t now_ms);
 /* Writes what a player's display shows; see clock_text_of. */
 void game_clock_text(const Game *game, Side side, int64_t now_ms, char out[static CLOCK_TEXT_MAX]);
 
+/* Tells whether the clock waits for White to say so, or to move (GameSetup.clock_waits). */
+bool game_awaits_start(const Game *game);
+
 /* Tells whether that player's time is running. */
 bool game_clock_is_running(const Game *game, Side side);
 

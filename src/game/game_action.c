@@ -328,6 +328,8 @@ static const GameActionRow rows[] = {
                              parse_customs},
     [GAME_ACTION_RULINGS] = {"rulings", ALWAYS, false, rulings_refusal, change_rulings,
                              format_number, parse_number},
+    [GAME_ACTION_START] = {"start", PLAYING, true, interruption_start_refusal,
+                           interruption_start_apply},
     [GAME_ACTION_SEALED] = {"sealed", PLAYING, true, NULL, interruption_adjourn_apply, format_until,
                             parse_until},
     [GAME_ACTION_OPENED] = {"opened", 1 << GAME_ADJOURNED, true, interruption_opened_refusal,

@@ -63,6 +63,7 @@ typedef enum GameActionKind {
     GAME_ACTION_CUSTOMS,          /* the customs change; customs */
     GAME_ACTION_RULINGS,          /* a game begun under earlier rulings goes on under later ones;
                                      number */
+    GAME_ACTION_START,            /* the clock of the side to move starts, which has waited (6.6) */
     /* Of a replica alone, which is not told what is sealed before it is opened. */
     GAME_ACTION_SEALED, /* the game is adjourned with a move that is not known here; until */
     GAME_ACTION_OPENED, /* text: that move, as it was written down; RESUME follows */

@@ -303,9 +303,10 @@ void playing_attempt_text(const MoveAttempt *attempt, size_t size, char out[]);
 RuleRefusal claim_refusal;
 RuleApply claim_apply;
 
-RuleRefusal interruption_adjourn_refusal, interruption_resume_refusal, interruption_opened_refusal;
+RuleRefusal interruption_start_refusal, interruption_adjourn_refusal, interruption_resume_refusal,
+    interruption_opened_refusal;
 RuleApply interruption_pause_apply, interruption_resume_apply, interruption_adjourn_apply;
-RuleApply interruption_opened_apply;
+RuleApply interruption_opened_apply, interruption_start_apply;
 
 RuleRefusal correction_clock_refusal, correction_time_refusal, correction_counter_refusal,
     correction_adjudicate_refusal;

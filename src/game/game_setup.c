@@ -107,6 +107,9 @@ void game_setup_format(const GameSetup *setup, StrBuf *out)
     if (position_is_chess960(&setup->start)) {
         strbuf_append(out, " chess960");
     }
+    if (setup->clock_waits) {
+        strbuf_append(out, " clock-waits");
+    }
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         time_control_format_pgn(&setup->time[side], time);
         append_field(out, time_keys[side], time);
@@ -176,6 +179,10 @@ static bool parse_word(char *word, GameSetup *setup)
 {
     if (text_is_same(word, "chess960")) {
         chess960_mark(&setup->start); /* the position stands before it */
+        return true;
+    }
+    if (text_is_same(word, "clock-waits")) {
+        setup->clock_waits = true;
         return true;
     }
     if (customs_parse_word(word, &setup->customs)) {

@@ -44,6 +44,8 @@ typedef struct GameSetup {
     TimeControl time[SIDE_COUNT];          /* by side; both the same unless odds are given */
     int64_t epoch_ms;                      /* of a game in days: the moment of the wall clock at
                                               which the time of the game was 0; else 0 */
+    bool clock_waits;                      /* White's clock starts when White says so (6.6), or
+                                              with the first move, and not with the game */
     GameCustoms customs;                   /* customs at the start */
     int rulings;                           /* version of the rulings at the start */
 } GameSetup;

@@ -106,6 +106,11 @@ bool game_clock_is_running(const Game *game, Side side)
     return game->clock.running && side == game->clock.mover && has_clock(game, side);
 }
 
+bool game_awaits_start(const Game *game)
+{
+    return game_phase(game) == GAME_PLAYING && !game->clock.running && game_has_clock(game);
+}
+
 int64_t game_flag_deadline(const Game *game)
 {
     int64_t deadline_ms = clock_flag_deadline(&game->clock);

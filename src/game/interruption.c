@@ -5,6 +5,19 @@
 
 #include <string.h>
 
+GameRefusal interruption_start_refusal(const Game *game, const GameAction *action)
+{
+    (void)action;
+    return game_awaits_start(game) ? REFUSAL_NONE : REFUSAL_NOT_PAUSED;
+}
+
+void interruption_start_apply(Game *game, const GameAction *action, Decision *decision)
+{
+    (void)action;
+    clock_start(&game->clock, game->time_ms);
+    game_report(game, decision, GAME_EVENT_STATE, game_turn(game), "6.6", "the clock is started");
+}
+
 void interruption_pause_apply(Game *game, const GameAction *action, Decision *decision)
 {
     game->is_paused = true;

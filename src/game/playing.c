@@ -71,6 +71,9 @@ static void add_ply(Game *game, Move move, bool was_sealed)
     Side side = game_turn(game);
     int ply = game->ply_count;
     game->positions[ply + 1] = position_after(&game->positions[ply], move);
+    if (game_awaits_start(game)) {
+        clock_start(&game->clock, game->time_ms);
+    }
     int64_t used_ms = clock_complete_move(&game->clock, game->time_ms);
     game->plies[ply] = (PlyEntry){
         .ply = {.move = move,

@@ -26,6 +26,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "util/strbuf.h"
+
 /* What kind of clock is used. The all-zero value is a game without a clock. */
 typedef enum TimeControlKind {
     TIME_CONTROL_NONE,      /* "-": no clock */
@@ -86,6 +88,8 @@ typedef struct TimeControl {
     X(TIME_CONTROL_BONUS_TWICE, "the time added to each move is given twice")                      \
     X(TIME_CONTROL_STAGE_TOO_LATE, "nothing can follow a stage for all the rest of the game")      \
     X(TIME_CONTROL_TOO_MANY_STAGES, "there are too many stages")                                   \
+    X(TIME_CONTROL_TWO_MEANINGS, "minutes and seconds a move are written 3+2, moves in minutes "   \
+                                 "3/2:00")                                                         \
     X(TIME_CONTROL_UNKNOWN_WORD, "this is no part of a time control")
 
 /* The reasons listed above; TIME_CONTROL_OK is zero. */
@@ -113,9 +117,11 @@ typedef enum TimeClass {
  * Reads a time control as people write it, PGN's forms included. Bare numbers are minutes before a
  * plus sign or a slash and seconds after a plus sign; a bare time of 180 or more, or one in a text
  * with stages separated by colons, is in seconds, as PGN has it. Units may be written: h, min, m,
- * ', s, sec, ", d, days; a d that a number follows directly begins a delay. A time added after a
- * space, a comma or a semicolon holds for every stage, one written directly behind a stage for that
- * stage only. Returns false, with *out untouched and *error set, at the first fault.
+ * ', s, sec, ", d, days; a d that a number follows directly begins a delay. Two bare numbers with a
+ * space between them, "5 3", are minutes and seconds a move; two small ones with a slash, "3/2",
+ * may mean two things and are refused. A time added after a space, a comma or a semicolon holds for
+ * every stage, one written directly behind a stage for that stage only. Returns false, with *out
+ * untouched and *error set, at the first fault.
  */
 bool time_control_parse(const char *text, TimeControl *out, TimeControlError *error);
 
@@ -128,6 +134,18 @@ const char *time_control_fault_text(TimeControlFault fault);
 
 /* Writes the value of PGN's TimeControl tag, which time_control_parse_pgn reads back exactly. */
 void time_control_format_pgn(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX]);
+
+/*
+ * Appends what it means in words: "5 minutes and 3 seconds a move", "90 minutes for 40 moves, then
+ * 30 minutes, and 30 seconds a move", "no clock".
+ */
+void time_control_append_words(const TimeControl *control, StrBuf *out);
+
+/*
+ * Writes it as people type it where that is short, "5+3" or "none", else as PGN has it. A single
+ * stage that is no whole number of minutes and shorter than three minutes is read back as longer.
+ */
+void time_control_format(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX]);
 
 /* Tells whether both are the same, stage by stage. */
 bool time_control_is_same(const TimeControl *one, const TimeControl *other);

@@ -42,6 +42,17 @@ Position chess960_start(int number)
     return position_from_row(row, true);
 }
 
+int chess960_number(const Position *position)
+{
+    for (int number = 0; position->chess960 && number < CHESS960_COUNT; number++) {
+        Position start = chess960_start(number);
+        if (position_key(&start) == position_key(position)) {
+            return number;
+        }
+    }
+    return -1;
+}
+
 void chess960_mark(Position *position)
 {
     position->chess960 = true;

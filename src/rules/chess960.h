@@ -14,6 +14,9 @@ enum {
 /* Returns the start with a number, 0..959, marked as Chess960, 518 included. */
 Position chess960_start(int number);
 
+/* Returns the number of a start marked as Chess960, or -1 for any other position. */
+int chess960_number(const Position *position);
+
 /*
  * Makes a position one of Chess960 where its castling rights do not show it; nothing else of it
  * changes.

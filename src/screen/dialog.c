@@ -56,8 +56,8 @@ static void choose(DialogItem *item, int place)
     snprintf(item->value, sizeof item->value, "%.*s", (int)length, word);
 }
 
-void dialog_add_value(Dialog *dialog, int id, const char *label, const char *words,
-                      const char *value, const char *help)
+DialogItem *dialog_add_value(Dialog *dialog, int id, const char *label, const char *words,
+                             const char *value, const char *help)
 {
     bool is_choice = words[0] != '\0';
     DialogItem *item = add(dialog, is_choice ? DIALOG_CHOICE : DIALOG_FIELD, id, label);
@@ -66,6 +66,15 @@ void dialog_add_value(Dialog *dialog, int id, const char *label, const char *wor
     copy_cut(item->value, sizeof item->value, value);
     if (is_choice && text_word_place(words, value) < 0) {
         choose(item, 0);
+    }
+    return item;
+}
+
+void dialog_item_open(DialogItem *item, const char *value)
+{
+    item->kind = DIALOG_FIELD;
+    if (value[0] != '\0') {
+        copy_cut(item->value, sizeof item->value, value);
     }
 }
 
@@ -100,6 +109,7 @@ void dialog_set_focus(Dialog *dialog, int index)
     dialog->focus = index;
     if (dialog->items[index].kind == DIALOG_FIELD) {
         line_edit_set(&dialog->edit, dialog->items[index].value);
+        dialog->edit.is_selected = true;
     }
 }
 
@@ -114,14 +124,17 @@ static void move_focus(Dialog *dialog, int step)
     }
 }
 
-static DialogOutcome turn_choice(DialogItem *item, int step)
+static DialogOutcome turn_choice(Dialog *dialog, int step)
 {
+    DialogItem *item = &dialog->items[dialog->focus];
     size_t length = 0;
     int count = 0;
     while (text_word_at(item->words, count, &length), length > 0) {
         count++;
     }
-    choose(item, (text_word_place(item->words, item->value) + count + step) % count);
+    int place = text_word_place(item->words, item->value);
+    choose(item, place < 0 ? 0 : (place + count + step) % count);
+    dialog_set_focus(dialog, dialog->focus);
     return DIALOG_CHANGED;
 }
 
@@ -132,7 +145,8 @@ static DialogOutcome press(Dialog *dialog)
     case DIALOG_BUTTON:
         return DIALOG_CHOSEN;
     case DIALOG_CHOICE:
-        return turn_choice(item, 1);
+        move_focus(dialog, 1);
+        break;
     case DIALOG_FIELD:
         move_focus(dialog, 1);
         return dialog->field_chooses ? DIALOG_CHOSEN : DIALOG_NOTHING;
@@ -161,12 +175,6 @@ static void find_label(Dialog *dialog, const KeyPress *key)
 
 /* ---- The focused field: a line of text, kept in `edit` while it is edited ---- */
 
-/* A lone question mark stands for what is not known: what is entered takes its place. */
-static LineEdit line_for_text(const Dialog *dialog)
-{
-    return text_is_same(dialog->edit.text, "?") ? (LineEdit){0} : dialog->edit;
-}
-
 /* Takes over what the line has become, unless it is too long for a field. */
 static DialogOutcome take_line(Dialog *dialog, const LineEdit *line)
 {
@@ -183,8 +191,7 @@ static DialogOutcome take_line(Dialog *dialog, const LineEdit *line)
 /* Returns whether a key belongs to the field, and if so, what came of it. */
 static bool field_key(Dialog *dialog, const KeyPress *key, DialogOutcome *outcome)
 {
-    bool is_text = key->code == KEYCODE_CHARACTER && key->modifiers == 0;
-    LineEdit line = is_text ? line_for_text(dialog) : dialog->edit;
+    LineEdit line = dialog->edit;
     bool is_taken = key->code == KEYCODE_TAB && dialog->field_is_path
                         ? line_edit_complete(&line, COMPLETION_PATH, NULL)
                         : line_edit_key(&line, key) != LINE_EDIT_UNKNOWN;
@@ -195,6 +202,14 @@ static bool field_key(Dialog *dialog, const KeyPress *key, DialogOutcome *outcom
 }
 
 /* ---- Keys ---- */
+
+/* Whether the focused item shows one of its words, so that Left and Right choose another. */
+static bool has_choice(const Dialog *dialog)
+{
+    const DialogItem *item = dialog_focused(dialog);
+    return item->words[0] != '\0' &&
+           (item->value[0] == '\0' || text_word_place(item->words, item->value) >= 0);
+}
 
 static DialogOutcome walk_key(Dialog *dialog, KeyCode code)
 {
@@ -217,9 +232,8 @@ static DialogOutcome walk_key(Dialog *dialog, KeyCode code)
     for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
         step = STEPS[i].code == code ? STEPS[i].step : step;
     }
-    DialogItem *item = &dialog->items[dialog->focus];
-    if (item->kind == DIALOG_CHOICE && (code == KEYCODE_LEFT || code == KEYCODE_RIGHT)) {
-        return turn_choice(item, step);
+    if (has_choice(dialog) && (code == KEYCODE_LEFT || code == KEYCODE_RIGHT)) {
+        return turn_choice(dialog, step);
     }
     move_focus(dialog, step);
     return DIALOG_NOTHING;
@@ -231,7 +245,10 @@ DialogOutcome dialog_key(Dialog *dialog, const KeyPress *key)
         return DIALOG_LEFT;
     }
     DialogOutcome outcome = DIALOG_NOTHING;
-    if (dialog_focused(dialog)->kind == DIALOG_FIELD && field_key(dialog, key, &outcome)) {
+    bool is_turned =
+        has_choice(dialog) && (key->code == KEYCODE_LEFT || key->code == KEYCODE_RIGHT);
+    if (dialog_focused(dialog)->kind == DIALOG_FIELD && !is_turned &&
+        field_key(dialog, key, &outcome)) {
         return outcome;
     }
     if (key->code == KEYCODE_CHARACTER && key->character != ' ') {
@@ -240,6 +257,9 @@ DialogOutcome dialog_key(Dialog *dialog, const KeyPress *key)
     }
     dialog->typed = (LineEdit){0};
     bool is_space = key->code == KEYCODE_CHARACTER;
+    if (is_space && dialog_focused(dialog)->kind == DIALOG_CHOICE) {
+        return turn_choice(dialog, 1);
+    }
     if (key->code == KEYCODE_ENTER || (is_space && !dialog->is_consent)) {
         return press(dialog);
     }
@@ -249,12 +269,20 @@ DialogOutcome dialog_key(Dialog *dialog, const KeyPress *key)
 DialogOutcome dialog_click(Dialog *dialog, int index)
 {
     dialog_set_focus(dialog, index);
-    return dialog->items[index].kind == DIALOG_FIELD ? DIALOG_NOTHING : press(dialog);
+    switch (dialog->items[index].kind) {
+    case DIALOG_BUTTON:
+        return DIALOG_CHOSEN;
+    case DIALOG_CHOICE:
+        return turn_choice(dialog, 1);
+    case DIALOG_FIELD:
+        break;
+    }
+    return DIALOG_NOTHING;
 }
 
 DialogOutcome dialog_paste(Dialog *dialog, const char *text, size_t length)
 {
-    LineEdit line = line_for_text(dialog);
+    LineEdit line = dialog->edit;
     bool is_field = dialog_focused(dialog)->kind == DIALOG_FIELD;
     return is_field && line_edit_insert(&line, text, length) ? take_line(dialog, &line)
                                                              : DIALOG_NOTHING;

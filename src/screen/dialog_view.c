@@ -8,6 +8,7 @@
 
 #include "session/wording.h"
 #include "util/fit.h"
+#include "util/text.h"
 #include "util/utf8.h"
 
 #include <string.h>
@@ -168,15 +169,15 @@ static void draw_foot(Scene *scene, const Page *page, const Dialog *dialog, cons
 {
     static const char *const HINTS[] = {
         [DIALOG_BUTTON] = " Enter chooses, Esc goes back ",
-        [DIALOG_CHOICE] = " Left, Right change; Esc goes back ",
-        [DIALOG_FIELD] = " Tab goes on, Esc goes back ",
+        [DIALOG_CHOICE] = " Left, Right; Enter goes on ",
+        [DIALOG_FIELD] = " Enter goes on, Esc goes back ",
     };
     const DialogItem *focused = dialog_focused(dialog);
-    bool is_chooser = dialog->field_chooses && focused->kind == DIALOG_FIELD;
+    bool has_words = focused->words[0] != '\0';
     Rect frame = page->frame;
     int last = frame.row + frame.rows - 1;
     scene_text(scene, last, frame.col + 2, frame.cols - 4, style_named(STYLE_DIALOG_MUTED),
-               is_chooser ? " Enter goes on, Esc goes back " : HINTS[focused->kind]);
+               HINTS[has_words ? DIALOG_CHOICE : focused->kind]);
     int side = frame.col + frame.cols - 1;
     if (page->top > 0) {
         scene_glyph(scene, page->text.row, side, style_named(STYLE_DIALOG_TITLE),
@@ -229,7 +230,8 @@ static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int
     Rect value = {row, text.col + offset, 1, text.cols - offset};
     scene_text_right(scene, row, text.col, text.cols,
                      has_focus ? style : style_named(STYLE_DIALOG_MUTED), item->key);
-    if (item->kind == DIALOG_CHOICE) {
+    bool is_word = item->words[0] != '\0' && text_word_place(item->words, item->value) >= 0;
+    if (is_word) {
         draw_choice(scene, item, value, style, glyphs);
     } else if (item->kind == DIALOG_FIELD) {
         draw_field(scene, dialog, item, value);

@@ -106,6 +106,9 @@ static void dialogs_key(Screen *screen, const KeyPress *key)
 
 static void dialogs_paste(Screen *screen, const char *text, size_t length)
 {
+    if (screen->open_dialog->pasted != NULL) {
+        screen->open_dialog->pasted(screen, text, length);
+    }
     finish(screen, dialog_paste(&screen->dialog, text, length));
 }
 

@@ -1,8 +1,17 @@
-/* What is agreed before a game: names, colours, time, start position, customs. */
+/*
+ * What is agreed before a game: names, time, start position, and behind one line all the rest. From
+ * the first name on Enter alone leads to the button that begins. Time and start are chosen with
+ * Left and Right, or typed or pasted; what was understood stands below them.
+ */
 #include "screen/screen_inside.h"
 
+#include "notation/fen.h"
+#include "notation/spoken.h"
+#include "notation/time_control.h"
 #include "session/wording.h"
 #include "util/text.h"
+
+#include <string.h>
 
 /* What the form has besides settings, whose items have the id of the setting. */
 enum {
@@ -10,137 +19,266 @@ enum {
     ITEM_WHITE_TIME,
     ITEM_BLACK_TIME,
     ITEM_START,
-    ITEM_NUMBER,
-    ITEM_FEN,
+    ITEM_BEGIN,
+    ITEM_RULES,
 };
 
-/* The rows of the form between its buttons. The customs are explained as in the settings. */
-static const struct {
+/* A row of the form. The customs are explained as in the settings. */
+typedef struct FormRow {
     int id;            /* which item */
     const char *label; /* what the form calls it */
     const char *words; /* the choices, "" for a field; NULL: those of the setting */
     const char *help;  /* explanation; NULL: that of the setting */
-} ROWS[] = {
+} FormRow;
+
+static const char STARTS[] = "standard chess960 this-position";
+
+static const FormRow ROWS[] = {
     {SETTING_WHITE, "White", "", "Name of the player with the white pieces; may stay empty."},
     {SETTING_BLACK, "Black", "", "Name of the player with the black pieces; may stay empty."},
+    {SETTING_TIME, "Time", "none 1+0 3+2 5+3 10+0 15+10 90+30",
+     "Minutes + seconds a move, or 40/90 SD/30 +30, 10/50d."},
+    {ITEM_START, "Start from", STARTS,
+     "Or type or paste a FEN, or the number of a Chess960 start."},
+};
+static const FormRow RULES[] = {
     {ITEM_COLOURS, "Colours", "as-named by-lot",
      "As named above, or drawn by lot between the two."},
-    {SETTING_TIME, "Time", "",
-     "none; 5+3 (minutes + seconds a move); 40/90 SD/30 +30; G/60 d5; 10/50d."},
     {ITEM_WHITE_TIME, "White's time", "", "Only if White has another time than the one above."},
     {ITEM_BLACK_TIME, "Black's time", "", "Only if Black has another time than the one above."},
-    {ITEM_START, "Start from", "standard chess960 position this-position",
-     "The usual array; one of the 960; a FEN; the position that is shown."},
-    {ITEM_NUMBER, "960 number", "", "With chess960: 0 to 959; empty: drawn by lot."},
-    {ITEM_FEN, "FEN", "", "With position: the position as FEN."},
     {SETTING_CLAIMS, "Claims by", NULL, NULL},
     {SETTING_TAKEBACKS, "Take-backs", NULL, NULL},
     {SETTING_TOUCH_MOVE, "Touch-move", NULL, NULL},
-    {SETTING_OFFERS_FROM, "Offers from move", NULL, NULL},
+    {SETTING_OFFERS_FROM, "Offers from", NULL, NULL},
     {SETTING_PENALTIES, "Penalties", NULL, NULL},
-    {SETTING_FIRST_INCREMENT, "First increment", NULL, NULL},
+    {SETTING_FIRST_INCREMENT, "First bonus", NULL, NULL},
 };
 
-enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
+enum {
+    ROW_COUNT = sizeof ROWS / sizeof ROWS[0],
+    RULE_COUNT = sizeof RULES / sizeof RULES[0],
+};
 
-/* What an item holds at first. Whoever has just played is likely to play again. */
-static const char *first_value(const Screen *screen, int id)
+/* ---- What the form holds at first: whoever has just played is likely to play again ---- */
+
+/* Writes the time of a game, if it is the same for both. */
+static bool copy_time(const GameSetup *setup, char out[static TIME_CONTROL_TEXT_MAX])
+{
+    time_control_format(&setup->time[SIDE_WHITE], out);
+    return time_control_is_same(&setup->time[SIDE_WHITE], &setup->time[SIDE_BLACK]);
+}
+
+static void add_row(const Screen *screen, Dialog *dialog, const FormRow *row)
 {
     const Game *game = session_game(screen->session);
-    if (id >= SETTING_COUNT) {
-        return "";
+    const SettingId id = (SettingId)row->id;
+    bool is_setting = row->id < SETTING_COUNT;
+    bool is_name = id == SETTING_WHITE || id == SETTING_BLACK;
+    char time[TIME_CONTROL_TEXT_MAX];
+    const char *value = is_setting ? settings_text(session_settings(screen->session), id) : "";
+    if (game != NULL && is_name) {
+        value = game_setup(game)->names[id == SETTING_WHITE ? SIDE_WHITE : SIDE_BLACK];
+    } else if (game != NULL && id == SETTING_TIME && copy_time(game_setup(game), time)) {
+        value = time;
+    } else if (game != NULL && row->id == ITEM_START &&
+               position_is_chess960(&game_setup(game)->start)) {
+        value = "chess960";
     }
-    if (game != NULL && (id == SETTING_WHITE || id == SETTING_BLACK)) {
-        const char *name = game_setup(game)->names[id == SETTING_WHITE ? SIDE_WHITE : SIDE_BLACK];
-        return name[0] != '\0' ? name : "?";
+    DialogItem *item = dialog_add_value(dialog, row->id, row->label,
+                                        row->words != NULL ? row->words : setting_at(id)->words,
+                                        is_name && text_is_same(value, "?") ? "" : value,
+                                        row->help != NULL ? row->help : setting_at(id)->help);
+    if (id == SETTING_TIME || row->id == ITEM_START) {
+        dialog_item_open(item, value);
     }
-    return settings_text(session_settings(screen->session), (SettingId)id);
+}
+
+static void add_back(Dialog *dialog)
+{
+    dialog_add_button(dialog, "Back", "")->help = "No new game.";
 }
 
 static void build(Screen *screen, Dialog *dialog)
 {
     dialog_init(dialog, "New game");
-    dialog_add_button(dialog, "Begin the game", NULL)->help =
-        "An unfinished game is kept among the unfinished games (:list).";
+    dialog->beside_board = true;
     for (int i = 0; i < ROW_COUNT; i++) {
-        int id = ROWS[i].id;
-        dialog_add_value(dialog, id, ROWS[i].label,
-                         ROWS[i].words != NULL ? ROWS[i].words : setting_at((SettingId)id)->words,
-                         first_value(screen, id),
-                         ROWS[i].help != NULL ? ROWS[i].help : setting_at((SettingId)id)->help);
+        add_row(screen, dialog, &ROWS[i]);
     }
-    dialog_add_button(dialog, "Back", "")->help = "No new game.";
+    DialogItem *begin = dialog_add_button(dialog, "Begin the game", NULL);
+    begin->id = ITEM_BEGIN;
+    begin->help = "An unfinished game is kept among the unfinished games (:list).";
+    DialogItem *rules = dialog_add_button(dialog, "Colours and other rules", NULL);
+    rules->id = ITEM_RULES;
+    rules->help = "Colours, different times, claims, take-backs, touch-move, penalties.";
+    add_back(dialog);
 }
 
-static const char *value_of(const Screen *screen, int id)
+/* The line of the rules opens: they take its place. */
+static void show_rules(Screen *screen)
 {
-    return dialog_item(&screen->dialog, id)->value;
-}
-
-/* Hands a field over under the name that its option has. */
-static bool take_field(const Screen *screen, NewGame *game, int id, const char *name,
-                       StrBuf *reason)
-{
-    return new_game_take(game, name, value_of(screen, id), reason);
-}
-
-/* Likewise one that may be left empty. */
-static bool take_time(const Screen *screen, NewGame *game, int id, const char *name, StrBuf *reason)
-{
-    return value_of(screen, id)[0] == '\0' || take_field(screen, game, id, name, reason);
-}
-
-static bool take_start(const Screen *screen, NewGame *game, StrBuf *reason)
-{
-    const char *number = value_of(screen, ITEM_NUMBER);
-    const DialogItem *start = dialog_item(&screen->dialog, ITEM_START);
-    switch ((NewGameStart)text_word_place(start->words, start->value)) {
-    case NEW_GAME_CHESS960:
-        return new_game_take(game, "960", number[0] == '\0' ? NULL : number, reason);
-    case NEW_GAME_FEN:
-        return take_field(screen, game, ITEM_FEN, "fen", reason);
-    case NEW_GAME_HERE:
-        return new_game_take(game, "here", NULL, reason);
-    case NEW_GAME_STANDARD:
-        break;
+    Dialog *dialog = &screen->dialog;
+    dialog->count = dialog->focus;
+    for (int i = 0; i < RULE_COUNT; i++) {
+        add_row(screen, dialog, &RULES[i]);
     }
-    return true;
+    add_back(dialog);
+    dialog_set_focus(dialog, dialog->focus);
 }
 
-/* Hands the form over. Returns false, and appends why, if some value cannot be used. */
-static bool take_form(const Screen *screen, NewGame *game, StrBuf *reason)
+/* ---- What was understood ---- */
+
+static void explain_time(const char *text, StrBuf *out)
 {
-    game->by_lot = text_is_same(value_of(screen, ITEM_COLOURS), "by-lot");
-    for (int i = 0; i < ROW_COUNT; i++) {
-        int id = ROWS[i].id;
-        if (id < SETTING_COUNT &&
-            !settings_set(&game->settings, (SettingId)id, value_of(screen, id), reason)) {
-            return false;
+    TimeControl control;
+    TimeControlError error;
+    if (time_control_parse(text, &control, &error)) {
+        time_control_append_words(&control, out);
+    } else {
+        strbuf_append(out, time_control_fault_text(error.fault));
+    }
+}
+
+static void explain_start(const char *text, StrBuf *out)
+{
+    Position position;
+    FenReport report;
+    if (text_word_place(STARTS, text) >= 0 || text[0] == '\0') {
+        return;
+    }
+    if (strspn(text, "0123456789") == strlen(text)) {
+        strbuf_appendf(out, "Chess960 position %s", text);
+    } else if (fen_parse(text, FEN_STRICT, &position, &report) == FEN_OK) {
+        strbuf_appendf(out, "a position, %s to move",
+                       spoken_side(position_side_to_move(&position)));
+    } else {
+        strbuf_append(out, fen_report_text(&report));
+    }
+}
+
+static void changed(Screen *screen, const DialogItem *item)
+{
+    StrBuf text = {0};
+    dialog_set_body(&screen->dialog, ""); /* what it said is not true any more */
+    DialogItem *own = &screen->dialog.items[screen->dialog.focus];
+    if (item->id == SETTING_TIME) {
+        explain_time(item->value, &text);
+        dialog_item_set_detail(own, "%s", strbuf_text(&text));
+    } else if (item->id == ITEM_START) {
+        explain_start(item->value, &text);
+        dialog_item_set_detail(own, "%s", strbuf_text(&text));
+    }
+    strbuf_release(&text);
+}
+
+/* A FEN is for the start, whatever has the focus. */
+static void pasted(Screen *screen, const char *text, size_t length)
+{
+    int slashes = 0;
+    for (size_t i = 0; i < length; i++) {
+        slashes += text[i] == '/';
+    }
+    for (int i = 0; slashes >= 7 && i < screen->dialog.count; i++) {
+        if (screen->dialog.items[i].id == ITEM_START) {
+            dialog_set_focus(&screen->dialog, i);
         }
     }
-    return take_time(screen, game, ITEM_WHITE_TIME, "white-time", reason) &&
-           take_time(screen, game, ITEM_BLACK_TIME, "black-time", reason) &&
-           take_start(screen, game, reason);
 }
 
-static void begin(Screen *screen, const DialogItem *button)
+/* ---- The game ---- */
+
+static bool take_start(NewGame *game, const char *value, StrBuf *reason)
 {
-    NewGame game;
+    static const char *const NAMES[] = {NULL, "960", "here"};
+    int place = text_word_place(STARTS, value);
+    if (place < 0 && value[0] != '\0') {
+        bool is_number = strspn(value, "0123456789") == strlen(value);
+        return new_game_take(game, is_number ? "960" : "fen", value, reason);
+    }
+    return place <= 0 || new_game_take(game, NAMES[place], NULL, reason);
+}
+
+static bool take_item(NewGame *game, const DialogItem *item, StrBuf *reason)
+{
+    if (item->id >= 0 && item->id < SETTING_COUNT) {
+        return settings_set(&game->settings, (SettingId)item->id, item->value, reason);
+    }
+    switch (item->id) {
+    case ITEM_COLOURS:
+        game->by_lot = text_is_same(item->value, "by-lot");
+        return true;
+    case ITEM_WHITE_TIME:
+    case ITEM_BLACK_TIME:
+        return item->value[0] == '\0' ||
+               new_game_take(game, item->id == ITEM_WHITE_TIME ? "white-time" : "black-time",
+                             item->value, reason);
+    case ITEM_START:
+        return take_start(game, item->value, reason);
+    default:
+        return true;
+    }
+}
+
+/* Gives what cannot be used the focus, and says why. */
+static void refuse(Screen *screen, int index, const StrBuf *reason)
+{
+    StrBuf sentence = {0};
+    wording_append_raised(strbuf_text(reason), &sentence);
+    dialogs_tell(screen, strbuf_text(&sentence));
+    dialog_set_focus(&screen->dialog, index);
+    strbuf_release(&sentence);
+}
+
+static int index_of(const Dialog *dialog, int id)
+{
+    return (int)(dialog_item(dialog, id) - dialog->items);
+}
+
+/* What was agreed on is proposed again next time. */
+static void keep_choices(Screen *screen)
+{
     StrBuf reason = {0};
-    (void)button;
-    new_game_init(&game, session_settings(screen->session));
-    if (take_form(screen, &game, &reason)) {
-        enter_new_game(screen, &game);
-    } else {
-        StrBuf sentence = {0};
-        wording_append_raised(strbuf_text(&reason), &sentence);
-        dialogs_tell(screen, strbuf_text(&sentence));
-        strbuf_release(&sentence);
+    for (int i = 0; i < screen->dialog.count; i++) {
+        const DialogItem *item = &screen->dialog.items[i];
+        if (item->id >= 0 && item->id < SETTING_COUNT) {
+            client_set(screen->client, (SettingId)item->id, item->value, screen->now_ms, &reason);
+        }
     }
     strbuf_release(&reason);
 }
 
+static void begin(Screen *screen)
+{
+    NewGame game;
+    StrBuf reason = {0};
+    new_game_init(&game, session_settings(screen->session));
+    for (int i = 0; i < screen->dialog.count; i++) {
+        if (!take_item(&game, &screen->dialog.items[i], &reason)) {
+            refuse(screen, i, &reason);
+            strbuf_release(&reason);
+            return;
+        }
+    }
+    if (game.start == NEW_GAME_FEN || game.start == NEW_GAME_HERE) {
+        /* What is refused now is the position. */
+        dialog_set_focus(&screen->dialog, index_of(&screen->dialog, ITEM_START));
+    }
+    keep_choices(screen);
+    enter_new_game(screen, &game);
+}
+
+static void chosen(Screen *screen, const DialogItem *button)
+{
+    if (button->id == ITEM_RULES) {
+        show_rules(screen);
+    } else {
+        begin(screen);
+    }
+}
+
 const ScreenDialog NEW_GAME_DIALOG = {
     .build = build,
-    .chosen = begin,
+    .chosen = chosen,
+    .changed = changed,
+    .pasted = pasted,
 };

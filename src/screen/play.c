@@ -62,13 +62,23 @@ static void leave_text(Screen *screen)
     }
 }
 
+/* A clock that waits is started; otherwise Enter belongs to the cursor. */
+static void press_enter(Screen *screen)
+{
+    if (game_awaits_start(session_game(screen->session)) && screen->selected == SQUARE_NONE) {
+        enter_line(screen, "resume");
+    } else {
+        cursor_press(screen);
+    }
+}
+
 /* While the entry line is empty, in the present position. */
 static const ModeKey BOARD_KEYS[] = {
     {KEYCODE_UP, .step = walk_rows, .by = -1},
     {KEYCODE_DOWN, .step = walk_rows, .by = 1},
     {KEYCODE_LEFT, .step = walk_cols, .by = -1},
     {KEYCODE_RIGHT, .step = walk_cols, .by = 1},
-    {KEYCODE_ENTER, .run = cursor_press},
+    {KEYCODE_ENTER, .run = press_enter},
     {KEYCODE_CHARACTER, ' ', .run = cursor_press},
     {.code = KEYCODE_UNKNOWN},
 };
@@ -223,6 +233,13 @@ static const Hint RULED_HINTS[] = {
     {"help", "why? the Law"}, {"draw", "draw"}, {"takeback", "take back"},
     {NULL, "Esc menu"},       {NULL, NULL},
 };
+static const Hint START_HINTS[] = {
+    {NULL, "Enter starts the clock"},
+    {NULL, "type a move or use the arrows"},
+    {NULL, "Esc menu"},
+    {"help", "help"},
+    {NULL, NULL},
+};
 static const Hint SELECTED_HINTS[] = {
     {NULL, "arrows or Tab and Enter choose where it goes"},
     {NULL, "Esc puts it back"},
@@ -270,9 +287,10 @@ static const Hint *play_hints(const Screen *screen)
     if (sight_is_phase(screen, GAME_OVER)) {
         return OVER_HINTS;
     }
-    return screen->selected != SQUARE_NONE ? SELECTED_HINTS
-           : screen->notice_cites          ? RULED_HINTS
-                                           : PLAY_HINTS;
+    return screen->selected != SQUARE_NONE                    ? SELECTED_HINTS
+           : screen->notice_cites                             ? RULED_HINTS
+           : game_awaits_start(session_game(screen->session)) ? START_HINTS
+                                                              : PLAY_HINTS;
 }
 
 const Mode PLAY_MODE = {

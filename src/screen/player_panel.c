@@ -14,6 +14,7 @@
 enum {
     KIND_NUMBER = KIND_KING + 1, /* kinds of pieces, KIND_NONE included */
     NAME_COLS = 16,              /* columns that a name keeps beside captured pieces */
+    TIME_COLS = 6,               /* columns that a time control may take: "90+30" */
 };
 
 /* What is shown about one player. */
@@ -25,6 +26,7 @@ typedef struct PlayerView {
     char clock[CLOCK_TEXT_MAX]; /* what the display shows, or empty */
     StyleName clock_style;      /* running, urgent or standing */
     int moves_to_go;            /* moves to be made in this stage, or 0 if there is no number */
+    char agreed[TIME_COLS + 1]; /* the time control, or empty where it takes more columns */
 } PlayerView;
 
 static void count_captured(const Viewpoint *viewpoint, PlayerView *view)
@@ -86,6 +88,11 @@ static PlayerView view_of(const Screen *screen, Side side)
         game_clock_text(game, side, screen->now_ms, view.clock);
         view.clock_style = clock_style(screen, game, side);
         view.moves_to_go = clock_moves_to_go(game_clock(game), side);
+        char agreed[TIME_CONTROL_TEXT_MAX];
+        time_control_format(&game_setup(game)->time[side], agreed);
+        if (strlen(agreed) <= TIME_COLS) {
+            strcpy(view.agreed, agreed);
+        }
     }
     return view;
 }
@@ -146,7 +153,8 @@ static int choose_most(const PlayerView *view, const BoardView *board, int width
     return 0;
 }
 
-/* Draws the clock at the right end of a row, and before it how many moves the stage still has. */
+/* Draws the clock at the right end of a row, and before it how many moves the stage still has, or
+ * where that is no number what was agreed. */
 static int draw_clock(const PlayerView *view, Rect area, const char *to_go, Scene *scene)
 {
     if (view->clock[0] == '\0') {
@@ -158,13 +166,14 @@ static int draw_clock(const PlayerView *view, Rect area, const char *to_go, Scen
     scene_text(scene, place.row, place.col + 1, cols - 1, style_named(view->clock_style),
                view->clock);
     int left = area.cols - cols - 1;
+    char before[32];
     if (view->moves_to_go > 0) {
-        char moves[32];
-        snprintf(moves, sizeof moves, "%d%s", view->moves_to_go, to_go);
-        scene_text_right(scene, area.row, area.col, left, style_named(STYLE_MUTED), moves);
-        left -= (int)strlen(moves) + 1;
+        snprintf(before, sizeof before, "%d%s", view->moves_to_go, to_go);
+    } else {
+        snprintf(before, sizeof before, "%s", view->agreed);
     }
-    return left;
+    scene_text_right(scene, area.row, area.col, left, style_named(STYLE_MUTED), before);
+    return before[0] == '\0' ? left : left - (int)strlen(before) - 1;
 }
 
 /* A king of the colour; among letters, which have two cases, the letter of the colour. */

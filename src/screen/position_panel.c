@@ -2,6 +2,7 @@
 #include "screen/screen_inside.h"
 
 #include "notation/openings.h"
+#include "rules/chess960.h"
 #include "util/fit.h"
 
 #include <string.h>
@@ -28,7 +29,7 @@ static void draw_rows(const Screen *screen, const char *text, Rect area, Scene *
     }
 }
 
-/* The last position on the way that has a name gives the game its own. */
+/* The last position on the way that has a name gives the game its own; Chess960 has no other. */
 static void draw_opening(const Screen *screen, const Layout *layout, Scene *scene)
 {
     Rect area = layout->opening;
@@ -38,11 +39,16 @@ static void draw_opening(const Screen *screen, const Layout *layout, Scene *scen
     while (ply > 0 && !openings_find(viewpoint_position_at(screen->viewpoint, ply), &opening)) {
         ply--;
     }
-    if (ply == 0 || rect_is_empty(area)) {
+    int number = chess960_number(viewpoint_position_at(screen->viewpoint, 0));
+    if ((ply == 0 && number < 0) || rect_is_empty(area)) {
         return;
     }
     StrBuf text = {0};
-    strbuf_appendf(&text, "%s %s", opening.code, opening.name);
+    if (ply == 0) {
+        strbuf_appendf(&text, "Chess960 position %d", number);
+    } else {
+        strbuf_appendf(&text, "%s %s", opening.code, opening.name);
+    }
     draw_rows(screen, strbuf_text(&text), area, scene);
     strbuf_release(&text);
 }

@@ -98,11 +98,12 @@ extern const Mode LAW_MODE;          /* law.c: the book of the Laws */
  * functions than build may be NULL.
  */
 typedef struct ScreenDialog {
-    void (*build)(Screen *screen, Dialog *dialog);            /* text, items; may set the focus */
-    void (*chosen)(Screen *screen, const DialogItem *button); /* one without a command */
-    void (*changed)(Screen *screen, const DialogItem *item);  /* a choice or a field */
-    void (*focused)(Screen *screen, const DialogItem *item);  /* another item has the focus */
-    void (*left)(Screen *screen);                             /* the player has gone back */
+    void (*build)(Screen *screen, Dialog *dialog);             /* text, items; may set the focus */
+    void (*chosen)(Screen *screen, const DialogItem *button);  /* one without a command */
+    void (*changed)(Screen *screen, const DialogItem *item);   /* a choice or a field */
+    void (*focused)(Screen *screen, const DialogItem *item);   /* another item has the focus */
+    void (*left)(Screen *screen);                              /* the player has gone back */
+    void (*pasted)(Screen *, const char *text, size_t length); /* before it goes to the focus */
     bool runs_keys; /* a key that runs a command does so here, too, and closes it */
 } ScreenDialog;
 

@@ -135,6 +135,10 @@ static void append_claims(const Game *game, StrBuf *out)
 
 static void append_playing(const Screen *screen, const Game *game, StrBuf *out)
 {
+    if (game_awaits_start(game)) {
+        strbuf_appendf(out, "Enter starts %s's clock; so does the first move.\n",
+                       spoken_side(game_turn(game)));
+    }
     append_take_back(game, out);
     append_offers(game, out);
     append_obligation(game, out);

@@ -152,7 +152,7 @@ enum {
 typedef enum DialogItemKind {
     DIALOG_BUTTON, /* chosen with Enter, Space or a click */
     DIALOG_CHOICE, /* one of several words, changed with Left and Right */
-    DIALOG_FIELD,  /* a line of text to be edited */
+    DIALOG_FIELD,  /* a line of text to be edited; with words also one of these, as a choice */
 } DialogItemKind;
 
 typedef struct DialogItem {
@@ -164,8 +164,9 @@ typedef struct DialogItem {
     const char *command;            /* DIALOG_BUTTON: the line that it hands on, "" to go back,
                                        constant; NULL: what it does its owner knows */
     char key[DIALOG_KEY_MAX];       /* DIALOG_BUTTON: the key that does the same, or empty */
-    const char *words;              /* DIALOG_CHOICE: the choices, separated by spaces; constant */
-    char value[DIALOG_VALUE_MAX];   /* the text, or the present one of the words */
+    const char
+        *words; /* DIALOG_CHOICE, or of a field: the choices, separated by spaces; constant */
+    char value[DIALOG_VALUE_MAX]; /* the text, or the present one of the words */
 } DialogItem;
 
 /* A plain value without pointers into itself. */
@@ -203,11 +204,14 @@ void dialog_set_body(Dialog *dialog, const char *text);
 DialogItem *dialog_add_button(Dialog *dialog, const char *label, const char *command);
 
 /*
- * Adds a choice among words, with the first of them if value is none, or without words a field.
- * help may be NULL.
+ * Adds a choice among words, with the first of them if value is none, or without words a field, and
+ * returns it, borrowed. help may be NULL.
  */
-void dialog_add_value(Dialog *dialog, int id, const char *label, const char *words,
-                      const char *value, const char *help);
+DialogItem *dialog_add_value(Dialog *dialog, int id, const char *label, const char *words,
+                             const char *value, const char *help);
+
+/* Makes a choice a field, with that value, where one of the words is still chosen as before. */
+void dialog_item_open(DialogItem *item, const char *value);
 
 /* Sets the explanation below an item's label, formatted as by printf; cut if too long. */
 void dialog_item_set_detail(DialogItem *item, const char *format, ...)
@@ -224,7 +228,8 @@ void dialog_set_focus(Dialog *dialog, int index);
 
 /*
  * Takes a key: arrows, Tab and Home/End move the focus, Left and Right change a choice or edit a
- * field, Enter and Space press a button, letters go to the item that begins with them.
+ * field; Enter presses a button and is "next" on all else, Space presses a button or changes a
+ * choice; letters go to the item that begins with them. A field is entered as if selected.
  */
 DialogOutcome dialog_key(Dialog *dialog, const KeyPress *key);
 

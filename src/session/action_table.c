@@ -55,11 +55,13 @@ static const Action ROWS[ACTION_COUNT] = {
         {.name = "resume",
          .brief = "rsm",
          .arguments = "[N]",
-         .help = "start the clocks again, open a sealed move, or go on with an unfinished game",
-         .details = "After a pause the clock of the side to move runs again. After an adjournment "
-                    "the sealed move is opened and made; should it be illegal all the same, it "
-                    "loses (Guidelines I.8). With a number, goes on with that game of the list of "
-                    "unfinished games.",
+         .help = "start the clocks, open a sealed move, or go on with an unfinished game",
+         .details =
+             "On the screen White's clock starts with this, with Enter, or with the first "
+             "move. After a pause the clock of the side to move runs again. After an adjournment "
+             "the sealed move is opened and made; should it be illegal all the same, it "
+             "loses (Guidelines I.8). With a number, goes on with that game of the list of "
+             "unfinished games.",
          .needs_no_game = true,
          .leaves = true,
          .run = command_play_resume},

@@ -100,7 +100,9 @@ void command_play_resume(const Command *command)
     } else if (game_phase(session->game) == GAME_ADJOURNED) {
         open_sealed(command);
     } else {
-        command_commit_plain(command, GAME_ACTION_RESUME, game_turn(session->game));
+        bool is_start = game_awaits_start(session->game);
+        command_commit_plain(command, is_start ? GAME_ACTION_START : GAME_ACTION_RESUME,
+                             game_turn(session->game));
     }
 }
 

@@ -25,7 +25,7 @@
     X(MESSAGE_SET_BACK, "the computer's clock was set back by{text}; this game goes by what it "   \
                         "shows now")                                                               \
     X(MESSAGE_NEW_GAME, "new game")                                                                \
-    X(MESSAGE_NEW_GAME_OF, "new game: {text} - {more}")                                            \
+    X(MESSAGE_NEW_GAME_OF, "new game: {text}")                                                     \
     /* Moves and whether they may be made. */                                                      \
     X(MESSAGE_NOT_A_MOVE, "")                                                                      \
     X(MESSAGE_NOT_PLAYED, "not played: {text}")                                                    \

@@ -11,6 +11,7 @@
 #include "util/wallclock.h"
 
 #include <assert.h>
+#include <stdio.h>
 
 /* Returns the next number drawn by lot, from 0 to below (splitmix64). */
 static int draw(Session *session, int below)
@@ -199,14 +200,54 @@ void session_tell_opened(Session *session)
     strbuf_release(&line);
 }
 
-/* Names the players if anybody has named them. */
+/* Appends one thing that was agreed, behind those before it. */
+static void append_agreed(StrBuf *out, const char *prefix, const char *what)
+{
+    strbuf_appendf(out, "%s%s%s", out->length > 0 ? ", " : "", prefix, what);
+}
+
+static void append_time(const GameSetup *setup, StrBuf *out)
+{
+    const TimeControl *time = setup->time;
+    bool is_same = time_control_is_same(&time[SIDE_WHITE], &time[SIDE_BLACK]);
+    for (Side side = SIDE_WHITE; side <= (is_same ? SIDE_WHITE : SIDE_BLACK); side++) {
+        StrBuf words = {0};
+        time_control_append_words(&time[side], &words);
+        append_agreed(out,
+                      is_same              ? ""
+                      : side == SIDE_WHITE ? "White "
+                                           : "Black ",
+                      strbuf_text(&words));
+        strbuf_release(&words);
+    }
+}
+
+/* What was agreed, as far as it is not what goes without saying: names, time, start. */
+static void append_setup(const GameSetup *setup, StrBuf *out)
+{
+    if (setup->names[SIDE_WHITE][0] != '\0' || setup->names[SIDE_BLACK][0] != '\0') {
+        strbuf_appendf(out, "%s - %s", game_setup_name(setup, SIDE_WHITE),
+                       game_setup_name(setup, SIDE_BLACK));
+    }
+    if (setup->time[SIDE_WHITE].kind != TIME_CONTROL_NONE ||
+        setup->time[SIDE_BLACK].kind != TIME_CONTROL_NONE) {
+        append_time(setup, out);
+    }
+    int number = chess960_number(&setup->start);
+    if (number >= 0) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", number);
+        append_agreed(out, "Chess960 position ", text);
+    }
+}
+
 static void tell_new_game(Session *session, const GameSetup *setup)
 {
-    bool is_named = setup->names[SIDE_WHITE][0] != '\0' || setup->names[SIDE_BLACK][0] != '\0';
-    client_say_all(session, REPLY_NOTICE, is_named ? MESSAGE_NEW_GAME_OF : MESSAGE_NEW_GAME,
-                   &(ReplyLine){.text = game_setup_name(setup, SIDE_WHITE),
-                                .more = game_setup_name(setup, SIDE_BLACK),
-                                .event = REPLY_EVENT_OPENED});
+    StrBuf text = {0};
+    append_setup(setup, &text);
+    client_say_all(session, REPLY_NOTICE, text.length > 0 ? MESSAGE_NEW_GAME_OF : MESSAGE_NEW_GAME,
+                   &(ReplyLine){.text = strbuf_text(&text), .event = REPLY_EVENT_OPENED});
+    strbuf_release(&text);
 }
 
 bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
@@ -219,6 +260,7 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
     }
     set_dates(&dated);
     dated.epoch_ms = game_setup_is_in_days(&dated) ? session->wall() : 0;
+    dated.clock_waits = asker->manner == CLIENT_SCREEN && !game_setup_is_in_days(&dated);
     game_setup_format(&dated, &line);
     Game *game = game_new(&dated, now_ms);
     Journal *journal = session->state_folder == NULL

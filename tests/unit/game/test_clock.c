@@ -50,12 +50,12 @@ static const OneMove one_moves[] = {
     {"G/5 b5", false, 300000, 6000, 294000, 299000, 300000},
     {"G/5 b5", false, 300000, 299999, 1, 5001, 300000},
     /* Stages: the time of the next is added with the move that completes one. */
-    {"1/5 SD/10", false, 300000, 1000, 299000, 899000, 300000},
-    {"2/5 SD/10", false, 300000, 1000, 299000, 299000, 300000},
-    {"1/5", false, 300000, 1000, 299000, 599000, 300000},
+    {"1/5:00 SD/10", false, 300000, 1000, 299000, 899000, 300000},
+    {"2/5:00 SD/10", false, 300000, 1000, 299000, 299000, 300000},
+    {"1/5:00", false, 300000, 1000, 299000, 599000, 300000},
     /* An increment that begins with the second stage: the next move is the first to have it. */
-    {"1/5 SD/10+30", false, 300000, 1000, 299000, 929000, 300000},
-    {"1/5 SD/10+30", true, 300000, 1000, 299000, 899000, 300000},
+    {"1/5:00 SD/10+30", false, 300000, 1000, 299000, 929000, 300000},
+    {"1/5:00 SD/10+30", true, 300000, 1000, 299000, 899000, 300000},
     /* Hourglass: what one uses the other gains. */
     {"*180", false, 180000, 0, 180000, 180000, 180000},
     {"*180", false, 180000, 1000, 179000, 179000, 181000},
@@ -99,9 +99,9 @@ typedef struct Fall {
 } Fall;
 
 static const Fall falls[] = {
-    {"5+0", 300000},       {"5+3", 303000},  {"G/5 d5", 305000},  {"G/5 b5", 305000},
-    {"40/5 SD/5", 300000}, {"*180", 180000}, {"up", CLOCK_NEVER}, {"none", CLOCK_NEVER},
-    {"?", CLOCK_NEVER},    {"0.001s", 1},
+    {"5+0", 300000},          {"5+3", 303000},  {"G/5 d5", 305000},  {"G/5 b5", 305000},
+    {"40/5:00 SD/5", 300000}, {"*180", 180000}, {"up", CLOCK_NEVER}, {"none", CLOCK_NEVER},
+    {"?", CLOCK_NEVER},       {"0.001s", 1},
 };
 
 enum { FALL_COUNT = sizeof(falls) / sizeof(falls[0]) };
@@ -247,7 +247,7 @@ END_TEST
 
 START_TEST(a_last_stage_with_moves_repeats)
 {
-    Clock clock = clock_of("1/5 2/3", false);
+    Clock clock = clock_of("1/5:00 2/3:00", false);
     for (int ply = 0; ply < 2 * 7; ply++) {
         clock_complete_move(&clock, 0);
     }

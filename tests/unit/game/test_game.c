@@ -8,16 +8,22 @@
 #include "notation/san.h"
 #include "unit.h"
 
-static Game *new_game(const char *time, int64_t now_ms)
+static Game *new_game_that(bool waits, const char *time, int64_t now_ms)
 {
     GameSetup setup;
     TimeControlError error;
     game_setup_init(&setup);
+    setup.clock_waits = waits;
     ck_assert(time_control_parse(time, &setup.time[SIDE_WHITE], &error));
     setup.time[SIDE_BLACK] = setup.time[SIDE_WHITE];
     Game *game = game_new(&setup, now_ms);
     ck_assert_ptr_nonnull(game);
     return game;
+}
+
+static Game *new_game(const char *time, int64_t now_ms)
+{
+    return new_game_that(false, time, now_ms);
 }
 
 static Decision move(Game *game, const char *san, int64_t now_ms)
@@ -93,6 +99,34 @@ START_TEST(deadlines_are_on_the_clock_of_the_caller)
     game_discount(game, 8000, 8400);
     ck_assert_int_eq(game_flag_deadline(game), 308400);
     ck_assert_int_eq(game_display_deadline(game, 8400), 9400);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_clock_that_waits_starts_when_it_is_told_to)
+{
+    Game *game = new_game_that(true, "5+0", 0);
+    GameAction start = game_action(GAME_ACTION_START, SIDE_WHITE);
+    ck_assert(game_awaits_start(game));
+    ck_assert_int_eq(game_flag_deadline(game), CLOCK_NEVER);
+    ck_assert_int_eq(game_act(game, &start, 400000).refusal, REFUSAL_NONE);
+    ck_assert(!game_awaits_start(game));
+    ck_assert_int_eq(game_act(game, &start, 400000).refusal, REFUSAL_NOT_PAUSED);
+    ck_assert_int_eq(game_clock_ms(game, SIDE_WHITE, 410000), 290000);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_clock_that_waits_starts_with_the_first_move)
+{
+    Game *game = new_game_that(true, "5+3", 0);
+    move(game, "e4", 400000);
+    ck_assert_int_eq(game_ply_at(game, 0)->used_ms, 0);
+    ck_assert_int_eq(game_clock_ms(game, SIDE_WHITE, 410000), 306000);
+    ck_assert_int_eq(game_clock_ms(game, SIDE_BLACK, 410000), 293000);
+    game_free(game);
+    game = new_game_that(true, "none", 0);
+    ck_assert(!game_awaits_start(game));
     game_free(game);
 }
 END_TEST
@@ -312,6 +346,8 @@ int main(void)
     tcase_add_test(tests, discounted_time_is_nobodys);
     tcase_add_test(tests, a_rebased_game_goes_on_at_its_last_action);
     tcase_add_test(tests, deadlines_are_on_the_clock_of_the_caller);
+    tcase_add_test(tests, a_clock_that_waits_starts_when_it_is_told_to);
+    tcase_add_test(tests, a_clock_that_waits_starts_with_the_first_move);
     tcase_add_test(tests, the_flag_falls_at_its_deadline_and_not_before);
     tcase_add_test(tests, without_a_clock_there_is_no_deadline);
     tcase_add_test(tests, a_game_over_when_loaded_runs_no_clock);

@@ -19,6 +19,7 @@ static GameSetup odds_setup(void)
     ck_assert(time_control_parse("40/90 SD/30 d5", &setup.time[SIDE_BLACK], &error));
     setup.epoch_ms = INT64_C(1772366400123);
     setup.customs = (GameCustoms){.touch_move = true, .offers_from_move = 30};
+    setup.clock_waits = true;
     return setup;
 }
 
@@ -29,7 +30,7 @@ static bool is_same(const GameSetup *one, const GameSetup *other)
            strcmp(one->round, other->round) == 0 && strcmp(one->date, other->date) == 0 &&
            strcmp(one->utc_date, other->utc_date) == 0 &&
            strcmp(one->utc_time, other->utc_time) == 0 &&
-           position_is_same(&one->start, &other->start) &&
+           position_is_same(&one->start, &other->start) && one->clock_waits == other->clock_waits &&
            position_is_chess960(&one->start) == position_is_chess960(&other->start) &&
            position_halfmove_clock(&one->start) == position_halfmove_clock(&other->start) &&
            position_fullmove_number(&one->start) == position_fullmove_number(&other->start) &&

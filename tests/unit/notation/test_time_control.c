@@ -15,6 +15,10 @@ static const Reading readings[] = {
     {"5+3", "300+3"},
     {"90+30", "5400+30"},
     {"5+0", "300"},
+    {"5 3", "300+3"},
+    {" 3  2 ", "180+2"},
+    {"30/31", "30/1860"},
+    {"3/2:00", "3/120"},
     {"3", "180"},
     {"0.5+0", "30"},
     {"40/90 SD/30 +30", "40/5400+30:1800+30"},
@@ -182,7 +186,10 @@ static const Refusal refusals[] = {
     {"5+3601", TIME_CONTROL_NUMBER_TOO_LARGE, 2},
     {"5+1h1s", TIME_CONTROL_NUMBER_TOO_LARGE, 2},
     {"5.+3", TIME_CONTROL_NUMBER_BROKEN, 2},
-    {"5 10", TIME_CONTROL_STAGE_TOO_LATE, 2},
+    {"5, 10", TIME_CONTROL_STAGE_TOO_LATE, 3},
+    {"5 3 2", TIME_CONTROL_STAGE_TOO_LATE, 2},
+    {"3/2", TIME_CONTROL_TWO_MEANINGS, 0},
+    {"15/10", TIME_CONTROL_TWO_MEANINGS, 0},
     {"SD/30 40/90", TIME_CONTROL_STAGE_TOO_LATE, 6},
     {"5+3 +4", TIME_CONTROL_BONUS_TWICE, 6},
     {"5 +3 d4", TIME_CONTROL_BONUS_TWICE, 5},
@@ -277,7 +284,7 @@ static const Classing classings[] = {
     {"G/50 d9", "G/50 d9", TIME_CLASS_RAPID},
     {"40/25 SD/20", "40/25 SD/20", TIME_CLASS_RAPID},
     {"40/90 SD/30 +30", "40/90 SD/30 +30", TIME_CLASS_STANDARD},
-    {"20/10", "20/10", TIME_CLASS_RAPID},
+    {"20/10:00", "20/10:00", TIME_CLASS_RAPID},
     {"5+0", "60+0", TIME_CLASS_STANDARD},
     {"15+0", "5+0", TIME_CLASS_RAPID},
     {"5+0", "none", TIME_CLASS_STANDARD},
@@ -314,6 +321,44 @@ START_TEST(no_text_reads_beyond_its_end)
 }
 END_TEST
 
+/* A time control in words, and as it is typed. */
+static const struct {
+    const char *text;  /* as it is read */
+    const char *words; /* what it means */
+    const char *typed; /* how it would be typed */
+} wordings[] = {
+    {"5+3", "5 minutes and 3 seconds a move", "5+3"},
+    {"10", "10 minutes", "10+0"},
+    {"1+0", "1 minute", "1+0"},
+    {"90+1", "90 minutes and 1 second a move", "90+1"},
+    {"40/120 SD/30 +30", "2 hours for 40 moves, then 30 minutes, and 30 seconds a move",
+     "40/7200+30:1800+30"},
+    {"40/90 SD/30+30", "90 minutes for 40 moves, then 30 minutes and 30 seconds a move",
+     "40/5400:1800+30"},
+    {"G/60 d5", "60 minutes and a delay of 5 seconds a move", "3600+5d"},
+    {"G/5 b3", "5 minutes and up to 3 seconds of each move given back", "300+3b"},
+    {"2.5s", "2.5 seconds", "2.5"},
+    {"*180", "an hourglass of 3 minutes", "*180"},
+    {"3d a move", "3 days for each move", "1/259200"},
+    {"none", "no clock", "none"},
+    {"+", "a clock that counts up", "+"},
+};
+
+START_TEST(what_was_read_is_told_in_words)
+{
+    TimeControl control;
+    TimeControlError error;
+    StrBuf words = {0};
+    char typed[TIME_CONTROL_TEXT_MAX];
+    ck_assert(time_control_parse(wordings[_i].text, &control, &error));
+    time_control_append_words(&control, &words);
+    time_control_format(&control, typed);
+    ck_assert_str_eq(strbuf_text(&words), wordings[_i].words);
+    ck_assert_str_eq(typed, wordings[_i].typed);
+    strbuf_release(&words);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("time control");
@@ -325,6 +370,8 @@ int main(void)
     tcase_add_loop_test(tests, a_fault_is_pointed_at, 0, REFUSAL_COUNT);
     tcase_add_loop_test(tests, pgn_has_its_own_syntax_only, 0, PGN_REFUSAL_COUNT);
     tcase_add_loop_test(tests, the_class_follows_from_sixty_moves, 0, CLASSING_COUNT);
+    tcase_add_loop_test(tests, what_was_read_is_told_in_words, 0,
+                        (int)(sizeof wordings / sizeof wordings[0]));
     tcase_add_loop_test(tests, no_text_reads_beyond_its_end, 0, READING_COUNT);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -1,4 +1,5 @@
 #include "rules/chess960.h"
+#include "rules/movegen.h"
 
 #include "fen_setup.h"
 #include "rules/position.h"
@@ -60,6 +61,21 @@ START_TEST(number_518_is_the_standard_array)
 }
 END_TEST
 
+START_TEST(every_start_tells_its_number)
+{
+    for (int number = 0; number < CHESS960_COUNT; number++) {
+        Position start = chess960_start(number);
+        ck_assert_int_eq(chess960_number(&start), number);
+    }
+    Position standard = position_start(), later = chess960_start(7);
+    ck_assert_int_eq(chess960_number(&standard), -1);
+    MoveList moves;
+    movegen_legal(&later, &moves);
+    later = position_after(&later, moves.moves[0]);
+    ck_assert_int_eq(chess960_number(&later), -1);
+}
+END_TEST
+
 START_TEST(a_position_can_be_marked)
 {
     Position marked = position_start(), standard = position_start();
@@ -77,6 +93,7 @@ int main(void)
     tcase_add_loop_test(tests, numbers_follow_the_scheme, 0, COUNT(rows));
     tcase_add_test(tests, every_start_is_sound_and_another_one);
     tcase_add_test(tests, number_518_is_the_standard_array);
+    tcase_add_test(tests, every_start_tells_its_number);
     tcase_add_test(tests, a_position_can_be_marked);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -45,7 +45,8 @@ static const struct {
     {"PgDn Down", DIALOG_NOTHING, ITEM_BACK},
     {"PgDn PgUp", DIALOG_NOTHING, ITEM_NAME},
     {"Enter", DIALOG_NOTHING, ITEM_COLOUR},
-    {"Down Enter", DIALOG_CHANGED, ITEM_COLOUR},
+    {"Down Enter", DIALOG_NOTHING, ITEM_BEGIN},
+    {"Down Space", DIALOG_CHANGED, ITEM_COLOUR},
     {"Down Right", DIALOG_CHANGED, ITEM_COLOUR},
     {"Down Left", DIALOG_CHANGED, ITEM_COLOUR},
     {"Down Down Enter", DIALOG_CHOSEN, ITEM_BEGIN},
@@ -103,15 +104,34 @@ START_TEST(a_field_is_edited_and_keeps_its_text)
 }
 END_TEST
 
-START_TEST(what_is_entered_takes_the_place_of_a_question_mark)
+START_TEST(what_is_entered_takes_the_place_of_what_was_there)
 {
     Dialog dialog;
     make_form(&dialog);
-    press(&dialog, "Ctrl-U ? P a");
+    press(&dialog, "P a");
     ck_assert_str_eq(dialog_item(&dialog, ITEM_NAME)->value, "Pa");
-    press(&dialog, "Ctrl-U ?");
+    press(&dialog, "Tab Shift-Tab");
     dialog_paste(&dialog, "Max", 3);
     ck_assert_str_eq(dialog_item(&dialog, ITEM_NAME)->value, "Max");
+}
+END_TEST
+
+START_TEST(a_field_with_words_is_chosen_or_typed)
+{
+    Dialog dialog;
+    dialog_init(&dialog, "Form");
+    dialog_item_open(dialog_add_value(&dialog, 1, "Time", "none 1+0 3+2", "", NULL), "3+2");
+    dialog_add_button(&dialog, "Begin", "");
+    dialog_set_focus(&dialog, 0);
+    ck_assert_str_eq(dialog_item(&dialog, 1)->value, "3+2");
+    ck_assert_int_eq(press(&dialog, "Right"), DIALOG_CHANGED);
+    ck_assert_str_eq(dialog_item(&dialog, 1)->value, "none");
+    press(&dialog, "7 + 1 Left Left Backspace");
+    ck_assert_str_eq(dialog_item(&dialog, 1)->value, "+1");
+    press(&dialog, "Ctrl-U Ctrl-K Right");
+    ck_assert_str_eq(dialog_item(&dialog, 1)->value, "none");
+    press(&dialog, "Enter");
+    ck_assert_int_eq(dialog.focus, 1);
 }
 END_TEST
 
@@ -123,7 +143,7 @@ START_TEST(a_field_takes_no_more_than_it_holds)
     memset(text, 'e', sizeof text);
     ck_assert_int_eq(dialog_paste(&dialog, text, sizeof text), DIALOG_NOTHING);
     ck_assert_str_eq(dialog_item(&dialog, ITEM_NAME)->value, "Morphy");
-    ck_assert_int_eq(dialog_paste(&dialog, text, DIALOG_VALUE_MAX - 7), DIALOG_CHANGED);
+    ck_assert_int_eq(dialog_paste(&dialog, text, DIALOG_VALUE_MAX - 1), DIALOG_CHANGED);
     ck_assert_int_eq(press(&dialog, "x"), DIALOG_NOTHING);
     ck_assert_uint_eq(strlen(dialog_item(&dialog, ITEM_NAME)->value), DIALOG_VALUE_MAX - 1);
 }
@@ -193,7 +213,8 @@ int main(void)
     tcase_add_test(tests, enter_in_a_field_may_press_the_button_behind_it);
     tcase_add_test(tests, a_button_that_gives_something_up_needs_enter);
     tcase_add_test(tests, a_field_is_edited_and_keeps_its_text);
-    tcase_add_test(tests, what_is_entered_takes_the_place_of_a_question_mark);
+    tcase_add_test(tests, what_is_entered_takes_the_place_of_what_was_there);
+    tcase_add_test(tests, a_field_with_words_is_chosen_or_typed);
     tcase_add_test(tests, a_field_takes_no_more_than_it_holds);
     tcase_add_test(tests, a_choice_goes_round);
     tcase_add_test(tests, a_choice_begins_with_its_value_if_that_is_one_of_the_words);

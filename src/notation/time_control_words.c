@@ -1,0 +1,120 @@
+/* A time control as people say it, and as they type it. */
+#include "notation/time_control.h"
+
+#include "notation/notation_inside.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Appends "90 minutes", "2 hours", "1.5 seconds": the largest unit of which it is a whole number.
+ */
+static void append_duration(int64_t ms, StrBuf *out)
+{
+    static const struct {
+        int64_t ms;       /* its length */
+        int64_t from_ms;  /* the shortest time that it is used for */
+        const char *name; /* "hour" */
+    } UNITS[] = {
+        {DAY_MS, DAY_MS, "day"},
+        {HOUR_MS, 2 * HOUR_MS, "hour"},
+        {MINUTE_MS, MINUTE_MS, "minute"},
+        {SECOND_MS, 0, "second"},
+    };
+    size_t unit = 0;
+    while (unit < 3 && (ms < UNITS[unit].from_ms || ms % UNITS[unit].ms != 0)) {
+        unit++;
+    }
+    char fraction[TIME_FRACTION_MAX];
+    time_control_format_fraction(ms, fraction);
+    strbuf_appendf(out, "%" PRId64 "%s %s%s", ms / UNITS[unit].ms, unit == 3 ? fraction : "",
+                   UNITS[unit].name, ms == UNITS[unit].ms ? "" : "s");
+}
+
+/* Appends what a stage adds to every move: "3 seconds a move", "a delay of 5 seconds a move". */
+static void append_bonus(const TimeStage *stage, StrBuf *out)
+{
+    if (stage->bonus == TIME_BONUS_DELAY) {
+        strbuf_append(out, "a delay of ");
+    } else if (stage->bonus == TIME_BONUS_BRONSTEIN) {
+        strbuf_append(out, "up to ");
+    }
+    append_duration(stage->bonus_ms, out);
+    strbuf_append(out,
+                  stage->bonus == TIME_BONUS_BRONSTEIN ? " of each move given back" : " a move");
+}
+
+/* Whether every stage adds the same: then it is said once, at the end. */
+static bool has_one_bonus(const TimeControl *control)
+{
+    const TimeStage *first = &control->stages[0];
+    for (int i = 1; i < control->stage_count; i++) {
+        if (control->stages[i].bonus != first->bonus ||
+            control->stages[i].bonus_ms != first->bonus_ms) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void append_stages(const TimeControl *control, StrBuf *out)
+{
+    bool is_said_once = has_one_bonus(control);
+    int last = control->stage_count - 1;
+    for (int i = 0; i <= last; i++) {
+        const TimeStage *stage = &control->stages[i];
+        strbuf_append(out, i > 0 ? ", then " : "");
+        append_duration(stage->base_ms, out);
+        if (time_stage_is_for_each_move(stage)) {
+            strbuf_append(out, " for each move");
+        } else if (stage->moves > 0) {
+            strbuf_appendf(out, " for %d move%s", stage->moves, stage->moves == 1 ? "" : "s");
+        }
+        if (stage->bonus != TIME_BONUS_NONE && (!is_said_once || i == last)) {
+            strbuf_append(out, i > 0 && is_said_once ? ", and " : " and ");
+            append_bonus(stage, out);
+        }
+    }
+}
+
+void time_control_append_words(const TimeControl *control, StrBuf *out)
+{
+    switch (control->kind) {
+    case TIME_CONTROL_NONE:
+    case TIME_CONTROL_UNKNOWN:
+        strbuf_append(out, "no clock");
+        break;
+    case TIME_CONTROL_COUNT_UP:
+        strbuf_append(out, "a clock that counts up");
+        break;
+    case TIME_CONTROL_HOURGLASS:
+        strbuf_append(out, "an hourglass of ");
+        append_duration(control->stages[0].base_ms, out);
+        break;
+    case TIME_CONTROL_STAGES:
+        append_stages(control, out);
+        break;
+    }
+}
+
+/* Whether it is so many minutes, and perhaps so many seconds a move: what "5+3" says. */
+static bool is_minutes_and_seconds(const TimeControl *control)
+{
+    const TimeStage *stage = &control->stages[0];
+    return control->kind == TIME_CONTROL_STAGES && control->stage_count == 1 && stage->moves == 0 &&
+           stage->base_ms % MINUTE_MS == 0 && stage->base_ms < 3 * HOUR_MS &&
+           stage->bonus <= TIME_BONUS_INCREMENT && stage->bonus_ms % SECOND_MS == 0;
+}
+
+void time_control_format(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX])
+{
+    const TimeStage *stage = &control->stages[0];
+    if (control->kind == TIME_CONTROL_NONE || control->kind == TIME_CONTROL_UNKNOWN) {
+        strcpy(out, "none");
+    } else if (is_minutes_and_seconds(control)) {
+        snprintf(out, TIME_CONTROL_TEXT_MAX, "%" PRId64 "+%" PRId64, stage->base_ms / MINUTE_MS,
+                 stage->bonus_ms / SECOND_MS);
+    } else {
+        time_control_format_pgn(control, out);
+    }
+}
