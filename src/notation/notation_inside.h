@@ -83,6 +83,14 @@ bool dictation_write(const char *text, char out[static ENTRY_TEXT_MAX], PieceKin
 /* Returns one of the words that moves are spoken with, from 0 on; NULL behind the last. */
 const char *dictation_word(int place);
 
+enum { TIME_PAIR_MAX = 8 }; /* bytes of "999+999", the NUL included */
+
+/*
+ * Returns what stands between the two numbers that are a whole text: ' ', and the same with a plus
+ * sign in sum; or '/' if both are so small that either may be minutes. 0 for any other text.
+ */
+char time_control_read_pair(const char *text, char sum[static TIME_PAIR_MAX]);
+
 /* Size of the buffer for the decimals of a second, NUL included. */
 enum { TIME_FRACTION_MAX = 8 };
 

@@ -1,6 +1,7 @@
 #include "notation/time_control.h"
 
 #include "notation/notation_inside.h"
+#include "util/text.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -23,6 +24,26 @@ bool time_control_is_same(const TimeControl *one, const TimeControl *other)
     time_control_format_pgn(one, texts[0]);
     time_control_format_pgn(other, texts[1]);
     return strcmp(texts[0], texts[1]) == 0;
+}
+
+char time_control_read_pair(const char *text, char sum[static TIME_PAIR_MAX])
+{
+    enum { LIMIT = 1000, SMALL = 30 };
+    const char *at = text_skip_blanks(text);
+    int64_t first, second;
+    if (text_take_digits(&at, LIMIT, &first) == 0 || (*at != '/' && !text_is_blank(*at))) {
+        return '\0';
+    }
+    bool is_sum = *at != '/';
+    at = text_skip_blanks(at + 1);
+    if (text_take_digits(&at, LIMIT, &second) == 0 || *text_skip_blanks(at) != '\0' ||
+        first >= LIMIT || second >= LIMIT) {
+        return '\0';
+    }
+    if (is_sum) {
+        snprintf(sum, TIME_PAIR_MAX, "%d+%d", (int)first, (int)second);
+    }
+    return is_sum ? ' ' : first <= SMALL && second <= SMALL ? '/' : '\0';
 }
 
 bool time_control_is_limited(const TimeControl *control)

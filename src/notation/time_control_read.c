@@ -420,38 +420,8 @@ static bool skip_separators(Reader *reader)
     return reader->at > start;
 }
 
-/* Whether the second of two bare numbers stands here, as in "5 3": seconds for each move. */
-static bool is_bare_increment(const Reader *reader)
-{
-    const TimeStage *stage = &reader->control.stages[0];
-    const char *end = reader->at;
-    const char *before = reader->at;
-    int64_t number;
-    while (text_is_blank(before[-1])) {
-        before--;
-    }
-    return !reader->is_pgn && !reader->has_colon && reader->control.stage_count == 1 &&
-           stage->moves == 0 && stage->bonus == TIME_BONUS_NONE && !reader->has_common &&
-           text_is_digit(before[-1]) && text_take_digits(&end, TIME_BONUS_MAX_MS, &number) > 0 &&
-           *text_skip_blanks(end) == '\0';
-}
-
-/* Whether the whole is two small numbers, as in "3/2": 3 moves in 2 minutes, or what others write
- * 3+2? */
-static bool has_two_meanings(const Reader *reader)
-{
-    enum { SMALL = 30 };
-    const char *end = text_skip_blanks(reader->text);
-    int64_t moves, minutes;
-    bool is_pair = text_take_digits(&end, SMALL + 1, &moves) > 0 && *end++ == '/' &&
-                   text_take_digits(&end, SMALL + 1, &minutes) > 0 &&
-                   *text_skip_blanks(end) == '\0';
-    return !reader->is_pgn && is_pair && moves <= SMALL && minutes <= SMALL;
-}
-
 static bool read_stages(Reader *reader)
 {
-    static const Notion INCREMENT = {TIME_BONUS_INCREMENT, {"+"}};
     if (!read_stage(reader)) {
         return false;
     }
@@ -462,15 +432,11 @@ static bool read_stages(Reader *reader)
         }
         const char *item = reader->at;
         const Notion *mark = reader->is_pgn ? NULL : skip_any(reader, BONUSES);
-        mark = mark == NULL && is_bare_increment(reader) ? &INCREMENT : mark;
         if (mark != NULL ? !read_common_bonus(reader, mark, item) : !read_stage(reader)) {
             return false;
         }
     }
     reader->control.kind = TIME_CONTROL_STAGES;
-    if (has_two_meanings(reader)) {
-        return fail(reader, TIME_CONTROL_TWO_MEANINGS, reader->text);
-    }
     return spread_common_bonus(reader);
 }
 
@@ -509,6 +475,13 @@ static bool read_text(Reader *reader)
 bool time_control_parse(const char *text, TimeControl *out, TimeControlError *error)
 {
     Reader reader = {.text = text, .at = text, .error = error};
+    char sum[TIME_PAIR_MAX];
+    char sign = time_control_read_pair(text, sum);
+    if (sign == '/') {
+        return fail(&reader, TIME_CONTROL_TWO_MEANINGS, text);
+    }
+    reader.at = sign == ' ' ? sum : text;
+    reader.text = reader.at;
     if (!read_text(&reader)) {
         return false;
     }
