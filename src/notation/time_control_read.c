@@ -12,9 +12,8 @@
 enum {
     /* From here on a bare time is in seconds: nobody gives three hours without saying so. */
     BARE_SECONDS_FROM = 180,
+    SPELLINGS_MAX = 12, /* of one notion */
 };
-
-enum { SPELLINGS_MAX = 12 };
 
 /* A notion of the language. The lists of them end with an empty row. */
 typedef struct Notion {
@@ -480,8 +479,7 @@ bool time_control_parse(const char *text, TimeControl *out, TimeControlError *er
     if (sign == '/') {
         return fail(&reader, TIME_CONTROL_TWO_MEANINGS, text);
     }
-    reader.at = sign == ' ' ? sum : text;
-    reader.text = reader.at;
+    reader.text = reader.at = sign == ' ' ? sum : text;
     if (!read_text(&reader)) {
         return false;
     }
