@@ -1,6 +1,6 @@
 /*
- * One reader for both texts. It goes through the text once, from left to right. People's text turns
- * out to be PGN's at the first colon between stages, and is then read again as such.
+ * One reader for both texts, once from left to right. People's text turns out to be PGN's at the
+ * first colon between stages, and is then read again as such.
  */
 #include "notation/time_control.h"
 
