@@ -474,8 +474,7 @@ static bool read_text(Reader *reader)
 bool time_control_parse(const char *text, TimeControl *out, TimeControlError *error)
 {
     Reader reader = {.text = text, .at = text, .error = error};
-    char sum[TIME_PAIR_MAX];
-    char sign = time_control_read_pair(text, sum);
+    char sum[TIME_PAIR_MAX], sign = time_control_read_pair(text, sum);
     if (sign == '/') {
         return fail(&reader, TIME_CONTROL_TWO_MEANINGS, text);
     }
