@@ -7,6 +7,11 @@ void dialogs_open(Screen *screen, const ScreenDialog *dialog)
     screen->open_dialog = dialog;
     screen->dialog_frame = screen->frame;
     dialog->build(screen, &screen->dialog);
+    if (screen->dialog.count == 0) { /* there is not the memory for what it lists */
+        screen->overlay = NULL;
+        notice_set(screen, NOTICE_NO_MEMORY, NULL);
+        return;
+    }
     dialog_set_focus(&screen->dialog, screen->dialog.focus);
 }
 
