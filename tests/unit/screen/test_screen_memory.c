@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "faults.h"
 #include "session_table.h"
@@ -92,6 +93,7 @@ static bool live(const char *script, FaultManner manner, int n)
     keymap_init(&keymap);
     table_begin(&table, CLIENT_SCREEN, "");
     table_forget(&table);
+    ck_assert_int_eq(chdir(table.folder), 0); /* where a name without a folder is saved */
     const ScreenSetup setup = {.client = table.client,
                                .keymap = &keymap,
                                .rows = ROWS,
@@ -114,6 +116,7 @@ static bool live(const char *script, FaultManner manner, int n)
     }
     screen_free(screen);
     scene_release(&scene);
+    ck_assert_int_eq(chdir("/"), 0);
     table_end(&table);
     return has_failed;
 }
