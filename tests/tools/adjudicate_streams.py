@@ -48,7 +48,7 @@ def a_closed_pipe_ends_it_while_it_waits(program):
 
 def a_closed_pipe_ends_it_while_it_thinks(program):
     for workers in '1', '2':
-        with start(program, '-j', workers, '--nodes', '100000000') as process:
+        with start(program, '-j', workers, '--nodes', '5000000') as process:
             process.stdin.write(SHORT + LONG * 200)
             process.stdin.flush()
             assert process.stdout.readline() == ANSWER
