@@ -311,7 +311,9 @@ static void take_presence(Session *session, const Wire *wire)
         return;
     }
     StrBuf name = {0};
-    strbuf_appendf(&name, wire->text[0] == '\0' ? "" : ": %s", wire->text);
+    if (wire->text[0] != '\0') {
+        strbuf_appendf(&name, ": %s", wire->text);
+    }
     say_side(session, wire->presence == WIRE_GONE ? REPLY_WARNING : REPLY_NOTICE,
              wire->presence == WIRE_HERE   ? MESSAGE_IS_HERE
              : wire->presence == WIRE_GONE ? MESSAGE_IS_GONE

@@ -256,11 +256,11 @@ static bool close_paths(const char *const folders[], int count)
 /* ---- Calls ---- */
 
 #if defined(__x86_64__) && defined(__LP64__)
-enum { THIS_MACHINE = AUDIT_ARCH_X86_64 };
+#define THIS_MACHINE AUDIT_ARCH_X86_64
 #elif defined(__aarch64__)
-enum { THIS_MACHINE = AUDIT_ARCH_AARCH64 };
+#define THIS_MACHINE AUDIT_ARCH_AARCH64
 #else
-enum { THIS_MACHINE = 0 }; /* the numbers of its calls are not known here */
+#define THIS_MACHINE 0 /* the numbers of its calls are not known here */
 #endif
 
 /* Calls that nobody who plays chess needs. Forking is none of them: a shared game has a process of
