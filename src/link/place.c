@@ -125,8 +125,9 @@ bool place_choose(const char *journal, int host_seat, Place *out)
 /* Writes the folder of a path. */
 static void folder_of(const char *path, char out[static PLACE_PATH_MAX])
 {
-    const char *slash = strrchr(path, '/');
-    snprintf(out, PLACE_PATH_MAX, "%.*s", slash == NULL ? 0 : (int)(slash - path), path);
+    snprintf(out, PLACE_PATH_MAX, "%s", path);
+    char *slash = strrchr(out, '/');
+    *(slash == NULL ? out : slash) = '\0';
 }
 
 /* Whether nobody but its owner can put something into a folder; a link is no folder. */
