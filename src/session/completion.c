@@ -218,6 +218,10 @@ void completion_choices(CompletionKind kind, const char *text, const Position *p
     } else {
         out->count = folder_completions(text, &out->lines);
     }
+    if (strbuf_has_failed(&out->lines)) { /* none, rather than fewer than are counted */
+        strbuf_clear(&out->lines);
+        out->count = 0;
+    }
     /* A folder is gone on with. */
     const char *lines = strbuf_text(&out->lines);
     bool is_folder = out->lines.length > 1 && lines[out->lines.length - 2] == '/';

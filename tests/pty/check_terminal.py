@@ -236,6 +236,7 @@ def stops_the_clocks_of_a_game_that_was_stopped():
     for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
         run.type(move + '\r')
         assert run.shows(shown), run.screen.dump()
+    run.quiet()
     os.kill(run.pid, signal.SIGSTOP)
     assert run.until(run.stopped)
     time.sleep(10)  # more than White has left, and more than the five seconds that are charged
