@@ -231,15 +231,15 @@ def goes_on_at_signals_that_are_no_business_of_a_game():
 
 def stops_the_clocks_of_a_game_that_was_stopped():
     home = new_home()
-    run = Run(program=TOUCHMOVE, arguments=['--new', '--white-time=8s', '--black-time=90'], HOME=home)
+    run = Run(program=TOUCHMOVE, arguments=['--new', '--white-time=14s', '--black-time=90'], HOME=home)
     assert run.shows(' a    b '), run.screen.dump()
     for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
         run.type(move + '\r')
         assert run.shows(shown), run.screen.dump()
-    run.quiet()
+    run.quiet()  # it waits, and will for the best part of a second
     os.kill(run.pid, signal.SIGSTOP)
     assert run.until(run.stopped)
-    time.sleep(10)  # more than White has left, and more than the five seconds that are charged
+    time.sleep(15)  # more than White has left, and more than the five seconds that are charged
     os.kill(run.pid, signal.SIGCONT)
     assert run.shows('interrupted'), run.screen.dump()
     assert 'ran out' not in run.screen.dump(), run.screen.dump()
