@@ -21,7 +21,6 @@ sys.path.insert(0, os.path.join(HERE, '..', 'power'))
 import recorder  # noqa: E402
 from pty_run import PATIENCE, PtyRun, Skipped, new_home, run_tests  # noqa: E402
 
-TOUCHMOVE = os.path.abspath(sys.argv[1])
 NEWNS, NEWUSER, BIND, PRIVATE = 0x20000, 0x10000000, 4096, 1 << 18 | 1 << 14
 PLAYER = 54321  # the number of the user that logs in
 MORE_CALLS = {'x86_64': {56: 'clone', 57: 'fork', 58: 'vfork', 59: 'execve', 157: 'prctl', 322: 'execveat',
@@ -51,6 +50,8 @@ class House:
     def __init__(self):
         self.folder = new_home()
         os.chmod(self.folder, 0o755)
+        # A copy that other users may run: the folders above a build may be closed to them.
+        self.program = shutil.copy(sys.argv[1], self.home('touchmove'))
         self.reason = self.enter()
 
     def home(self, name):
@@ -73,7 +74,7 @@ class House:
         nobody = ''.join(f'{line}\n' for line in open('/etc/passwd', encoding='utf-8').read().splitlines()
                          if line.split(':')[0] in ('sshd', 'nobody'))
         write(self.home('passwd'), f'root:x:0:0::{self.home("root")}:/bin/sh\n{nobody}'
-              f'player:x:{PLAYER}:{PLAYER}::{self.home("player")}:{TOUCHMOVE}\n')
+              f'player:x:{PLAYER}:{PLAYER}::{self.home("player")}:{self.program}\n')
         write(self.home('shadow'), 'root:*:19000:0:99999:7:::\nsshd:*:19000:0:99999:7:::\n'
               'player:*:19000:0:99999:7:::\n', 0o600)
         write(self.home('group'), f'root:x:0:\nplayer:x:{PLAYER}:\nnogroup:x:65534:\n')
@@ -85,6 +86,7 @@ class House:
 
 
 HOUSE = House()
+TOUCHMOVE = HOUSE.program
 HOSTILE = {'HOME': '/tmp', 'XDG_STATE_HOME': '/tmp/state', 'XDG_DATA_HOME': '/tmp/data', 'TERM': 'xterm-256color',
            'XDG_CONFIG_HOME': '/tmp/config', 'TERMINFO': '/tmp/terminfo', 'INPUTRC': '/tmp/inputrc',
            'LOCPATH': '/tmp/locale', 'TZ': ':/tmp/zone', 'LANG': 'C.UTF-8', 'EDITOR': '/bin/sh',
@@ -346,8 +348,11 @@ class Server:
 
     @staticmethod
     def can_be_run():
-        result = subprocess.run([TOUCHMOVE, '--version'], user=PLAYER, group=PLAYER, extra_groups=[],
-                                capture_output=True, env={'ASAN_OPTIONS': 'detect_leaks=0'})
+        try:
+            result = subprocess.run([TOUCHMOVE, '--version'], user=PLAYER, group=PLAYER, extra_groups=[],
+                                    capture_output=True, env={'ASAN_OPTIONS': 'detect_leaks=0'})
+        except PermissionError:
+            return False
         return result.returncode == 0
 
     def path(self, name):
