@@ -3,10 +3,17 @@
  */
 #include "session/session_inside.h"
 
+#include "link/place.h"
 #include "session/wording.h"
 #include "store/unfinished.h"
+#include "util/monotime.h"
 
 #include <unistd.h>
+
+enum {
+    LETTING_GO = 100,   /* how often is looked whether a game has been let go */
+    LETTING_GO_MS = 20, /* and how long is waited between */
+};
 
 /* Lists the unfinished games; none where there is no folder, or it cannot be read. */
 static UnfinishedList list_games(const Session *session)
@@ -17,6 +24,27 @@ static UnfinishedList list_games(const Session *session)
         list = (UnfinishedList){0};
     }
     return list;
+}
+
+/* Whether all there is to go on with is a game on several screens, which another process has. */
+static bool is_all_shared(const Session *session)
+{
+    UnfinishedList list = list_games(session);
+    Place place;
+    bool is_shared = false;
+    for (int i = 0; list.free_count == 0 && i < list.count; i++) {
+        is_shared |= place_read(list.games[i].path, &place);
+    }
+    unfinished_release(&list);
+    return is_shared;
+}
+
+/* The process of a shared game lets go of it a moment after the last has left: waits for that. */
+static void await_letting_go(const Session *session)
+{
+    for (int i = 0; i < LETTING_GO && is_all_shared(session); i++) {
+        monotime_wait(LETTING_GO_MS);
+    }
 }
 
 /* Appends what the game of a journal is, or that it cannot be read. */
@@ -232,6 +260,9 @@ bool session_resume(Client *asker, int number, int64_t now_ms)
     bool is_open = false;
     if (asker->session->shared != NULL) {
         return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
+    }
+    if (number == 0) {
+        await_letting_go(asker->session);
     }
     if (find_path(asker->session, number == 0 ? 1 : number, &path)) {
         is_open = open_journal(asker, strbuf_text(&path), now_ms);

@@ -10,4 +10,8 @@
 /* Returns the present time in milliseconds since some fixed moment. */
 int64_t monotime_now_ms(void);
 
+/* Waits for some milliseconds, 0 to 999, or until a signal comes; for what nothing else announces.
+ */
+void monotime_wait(int ms);
+
 #endif

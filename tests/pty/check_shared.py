@@ -264,6 +264,20 @@ def a_screen_and_the_linear_mode_play_in_any_size():
         leave(white)
 
 
+def a_game_that_all_have_left_is_resumed_at_once():
+    home, _, white, black = table()
+    process = owner(home)
+    leave(black)
+    os.kill(process, signal.SIGSTOP)  # it has not noticed yet that nobody is there
+    leave(white)
+    white = Seat(home, '--resume')
+    white.quiet()
+    os.kill(process, signal.SIGCONT)
+    white.shows('Anna - Ben, move 1')
+    white.say('quit')
+    assert white.end() == 0
+
+
 def what_is_typed_stands_when_the_opponent_moves():
     _, _, white, black = table(plain=(False, True))
     white.type('\r')
@@ -485,6 +499,7 @@ TESTS = [
     one_looks_on_and_can_do_nothing,
     an_offer_is_told_with_its_move_and_not_before,
     a_screen_and_the_linear_mode_play_in_any_size,
+    a_game_that_all_have_left_is_resumed_at_once,
     what_is_typed_stands_when_the_opponent_moves,
     a_killed_owner_is_begun_again_and_nothing_shown_is_lost,
     a_killed_screen_comes_back_to_its_seat,
