@@ -15,13 +15,13 @@
 
 enum {
     LINES_MAX = 256,       /* lines of the longest dialog; more are not shown */
-    BESIDE_COLS_MIN = 30,  /* columns beside the board that are enough for a dialog */
+    BESIDE_COLS_MIN = 32,  /* columns beside the board that are enough for a dialog */
     BESIDE_COLS_MAX = 44,  /* … and more than which it does not take there */
     CENTRED_COLS_MAX = 66, /* columns of a dialog in the middle of the screen */
     FRAME = 2,             /* rows, or columns, that the frame takes together */
     LABEL_INDENT = 2,      /* columns before a label, for the sign of the focus */
     DETAIL_INDENT = 4,     /* columns before an explanation */
-    HELP_ROWS = 2,         /* rows at the foot for the help of the focused item */
+    HELP_ROWS_MAX = 5,     /* rows at the foot for the help of the focused item */
 };
 
 typedef enum LineKind {
@@ -75,8 +75,9 @@ static void add_lines(Page *page, const Dialog *dialog, int width_cols)
         if (item->kind != DIALOG_BUTTON && label_cols > page->label_cols) {
             page->label_cols = label_cols;
         }
-        if (item->help != NULL) {
-            page->help.rows = HELP_ROWS;
+        int help_rows = item->help == NULL ? 0 : text_rows_count(item->help, width_cols);
+        if (help_rows > page->help.rows) {
+            page->help.rows = help_rows < HELP_ROWS_MAX ? help_rows : HELP_ROWS_MAX;
         }
         add_line(page, LINE_LABEL, i, (TextRow){.text = item->label});
         add_wrapped(page, LINE_DETAIL, i, item->detail, width_cols);
@@ -88,10 +89,11 @@ static Rect room_for(const Dialog *dialog, const Layout *layout)
 {
     Rect all = layout->all;
     int board_end = layout->board.col + layout->board.cols;
-    int beside_cols = all.cols - board_end - 2;
-    if (dialog->beside_board && layout->kind == LAYOUT_ROWS && beside_cols >= BESIDE_COLS_MIN) {
+    int gap = layout->kind == LAYOUT_COLUMN ? 1 : 2; /* nothing of a column shows beside it */
+    int beside_cols = all.cols - board_end - gap;
+    if (dialog->beside_board && beside_cols >= BESIDE_COLS_MIN) {
         int cols = beside_cols < BESIDE_COLS_MAX ? beside_cols : BESIDE_COLS_MAX;
-        return (Rect){all.row, board_end + 2, layout->status.row - all.row, cols};
+        return (Rect){all.row, board_end + gap, layout->status.row - all.row, cols};
     }
     int cols = all.cols < CENTRED_COLS_MAX ? all.cols : CENTRED_COLS_MAX;
     return rect_centred(all, all.rows, cols);
@@ -123,13 +125,13 @@ static void make_page(const Dialog *dialog, const Layout *layout, Page *page)
     page->label_cols = 0;
     page->help.rows = 0;
     add_lines(page, dialog, room.cols - FRAME - 2);
-    int help_rows = page->help.rows;
+    int help_rows = page->help.rows < room.rows / 3 ? page->help.rows : room.rows / 3;
     int rows = page->count + help_rows + FRAME;
     rows = rows < room.rows ? rows : room.rows;
     page->frame = rect_centred(room, rows, room.cols);
-    if (dialog->beside_board && layout->kind == LAYOUT_COLUMN) {
-        /* There is no room beside the board: as much of it as can be stays in sight above. */
-        page->frame.row = room.row + room.rows - rows;
+    if (dialog->beside_board && room.col < layout->board.col + layout->board.cols) {
+        /* Without room beside the board, as much as can be of what it is about stays in sight. */
+        page->frame.row = dialog->at_top ? room.row : room.row + room.rows - rows;
     }
     page->text = rect_inset(page->frame, 1, FRAME);
     page->text.rows -= help_rows;
@@ -142,12 +144,12 @@ static void make_page(const Dialog *dialog, const Layout *layout, Page *page)
 static void draw_frame(Scene *scene, const Page *page, const Dialog *dialog, const Glyphs *glyphs)
 {
     Rect frame = page->frame;
-    Style style = style_named(STYLE_DIALOG);
+    Style style = style_named(STYLE_DIALOG_FRAME);
     const char *across = glyph_named(glyphs, GLYPH_HORIZONTAL);
     const char *down = glyph_named(glyphs, GLYPH_VERTICAL);
     int last_row = frame.row + frame.rows - 1;
     int last_col = frame.col + frame.cols - 1;
-    scene_fill(scene, frame, style);
+    scene_fill(scene, frame, style_named(STYLE_DIALOG));
     scene_repeat(scene, (Rect){frame.row, frame.col, 1, frame.cols}, style, across);
     scene_repeat(scene, (Rect){last_row, frame.col, 1, frame.cols}, style, across);
     scene_repeat(scene, (Rect){frame.row, frame.col, frame.rows, 1}, style, down);

@@ -4,25 +4,25 @@
 #include "session/action.h"
 #include "session/help_text.h"
 
-/* How to move, which no table knows. */
-static const char INTRODUCTION[] =
+/* How to move, which no table knows: with the keys one screen of 80 by 24. */
+static const char MOVING[] =
     "# Moving\n"
-    "Type a move and press Enter: e4, Nf3, exd5, O-O, e8=Q. While you type, the legal moves that "
-    "it may become are listed and marked on the board; Tab completes.\n"
-    "Or use the arrows: Enter or Space picks a piece up, Enter on a marked square moves it there. "
-    "Tab goes round those squares. Castle with the king, to its square or onto the rook. Esc puts "
-    "the piece back; on an idle board it opens the menu of all that can be done.\n"
-    "Nf3 (=) offers a draw with the move.\n"
-    "\n"
-    "# Keys\n"
-    "They act while the entry line is empty.\n";
+    "    e4 Nf3  type a move, Enter plays it: exd5, O-O, e8=Q; Tab completes\n"
+    "    arrows  go to a square; Enter or Space picks a piece up and puts it down\n"
+    "    Esc     go back by one step; on an idle board: the menu of all there is\n"
+    "# Keys, while nothing is typed\n";
 
-static const char EDITING[] =
-    "    Tab     turn the page of a message; complete what is typed; go to the next square\n"
-    "    Esc     go back by one step; it never does what cannot be undone\n"
+static const char MORE[] =
+    "    Tab     turn the page of a message; complete what is typed; go to the next\n"
+    "            square that the piece picked up can go to\n"
     "    Ctrl-A, Ctrl-E, Ctrl-U, Ctrl-W edit the line, as in most shells\n"
     "    Ctrl-L  paint the screen afresh\n"
-    "    Ctrl-Z  stop the program; the clocks stop, the board is hidden\n";
+    "    Ctrl-Z  stop the program; the clocks stop, the board is hidden\n"
+    "\n"
+    "# More about moving\n"
+    "While you type, the legal moves that it may become are listed and marked on the board. Castle "
+    "with the king, to its square or onto the rook. Nf3 (=) offers a draw with the move. Esc never "
+    "does what cannot be undone.\n";
 
 static void append_keys(const Screen *screen, StrBuf *out)
 {
@@ -56,9 +56,9 @@ static void append_action(const Action *action, StrBuf *out)
 
 static void append_everything(const Screen *screen, StrBuf *out)
 {
-    strbuf_append(out, INTRODUCTION);
+    strbuf_append(out, MOVING);
     append_keys(screen, out);
-    strbuf_append(out, EDITING);
+    strbuf_append(out, MORE);
     for (int id = 0; id < ACTION_COUNT; id++) {
         append_action(action_at((ActionId)id), out);
     }

@@ -5,6 +5,7 @@
 #include "screen/screen_inside.h"
 
 #include "session/wording.h"
+#include "util/fit.h"
 
 #include <string.h>
 
@@ -82,6 +83,7 @@ void notice_append(const Screen *screen, StrBuf *out)
 {
     StrBuf text = {0};
     strbuf_append(&text, strbuf_text(&screen->notice));
+    situation_append_alert(screen, false, &text);
     situation_append(screen, &text);
     for (const char *at = strbuf_text(&text); *at != '\0'; at++) {
         if (*at != '\n') {
@@ -93,38 +95,81 @@ void notice_append(const Screen *screen, StrBuf *out)
     strbuf_release(&text);
 }
 
-static void lay_out(const Screen *screen, const Layout *layout, StrBuf *text, TextPage *page)
+/* The status area, divided: what was said and what lasts, and below it what waits for an answer. */
+typedef struct Status {
+    StrBuf text;    /* of the page; owned */
+    StrBuf alert;   /* of the bands; owned */
+    TextPage page;  /* the rows above */
+    TextPage bands; /* the rows below */
+    Rect area;      /* where the page goes */
+} Status;
+
+static int rows_of(const StrBuf *text, int width_cols)
 {
-    strbuf_append(text, strbuf_text(&screen->notice));
-    situation_append(screen, text);
-    text_rows_page(strbuf_text(text), layout->status.cols, layout->status.rows,
-                   (int)strlen(MORE_MARK), screen->notice_page, page);
+    return text->length == 0 ? 0 : fit_line_count(strbuf_text(text), text->length, width_cols);
+}
+
+/* What waits is told in full if nothing has to give way for it, else in a short form. */
+static void lay_out(const Screen *screen, const Layout *layout, Status *status)
+{
+    Rect area = layout->status;
+    *status = (Status){.area = area};
+    strbuf_append(&status->text, strbuf_text(&screen->notice));
+    situation_append(screen, &status->text);
+    situation_append_alert(screen, false, &status->alert);
+    int rows = rows_of(&status->text, area.cols);
+    int band_rows = rows_of(&status->alert, area.cols);
+    if (band_rows > 0 && rows + band_rows > area.rows) {
+        strbuf_clear(&status->alert);
+        situation_append_alert(screen, true, &status->alert);
+        band_rows = rows_of(&status->alert, area.cols);
+        int free_rows = area.rows - (rows > 0 && area.rows > 1 ? 1 : 0);
+        band_rows = band_rows < free_rows ? band_rows : free_rows;
+    }
+    status->area.rows -= band_rows;
+    text_rows_page(strbuf_text(&status->text), area.cols, status->area.rows, (int)strlen(MORE_MARK),
+                   screen->notice_page, &status->page);
+    text_rows_page(strbuf_text(&status->alert), area.cols, band_rows, 0, 0, &status->bands);
+}
+
+static void release(Status *status)
+{
+    strbuf_release(&status->text);
+    strbuf_release(&status->alert);
 }
 
 void notice_turn_page(Screen *screen)
 {
-    StrBuf text = {0};
-    TextPage page;
+    Status status;
     Layout layout = picture_layout(screen);
-    lay_out(screen, &layout, &text, &page);
-    strbuf_release(&text);
-    screen->notice_page = page.has_more ? page.page + 1 : 0;
+    lay_out(screen, &layout, &status);
+    screen->notice_page = status.page.has_more ? status.page.page + 1 : 0;
+    release(&status);
+}
+
+static void draw_rows(const TextPage *page, Rect area, StyleName style, Scene *scene)
+{
+    for (int i = 0; i < page->row_count; i++) {
+        Rect row = {area.row + i, area.col, 1, area.cols};
+        if (style == STYLE_ALERT) {
+            scene_fill(scene, row, style_named(style));
+        }
+        text_rows_draw(&page->rows[i], row, style_named(style), scene);
+    }
 }
 
 void notice_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    StrBuf text = {0};
-    TextPage page;
-    Rect area = layout->status;
-    lay_out(screen, layout, &text, &page);
-    for (int i = 0; i < page.row_count; i++) {
-        text_rows_draw(&page.rows[i], (Rect){area.row + i, area.col, 1, area.cols},
-                       style_named(STYLE_TEXT), scene);
-    }
-    draw_hint(screen, layout, page.row_count, scene);
-    if (page.has_more) {
+    Status status;
+    lay_out(screen, layout, &status);
+    Rect area = status.area;
+    Rect bands = {area.row + area.rows, area.col, status.bands.row_count, area.cols};
+    draw_rows(&status.page, area, STYLE_TEXT, scene);
+    draw_rows(&status.bands, bands, STYLE_ALERT, scene);
+    draw_hint(screen, layout, status.page.row_count + status.bands.row_count, scene);
+    if (status.page.has_more) {
         scene_text_right(scene, area.row + area.rows - 1, area.col, area.cols,
                          style_named(STYLE_KEY), MORE_MARK);
     }
-    strbuf_release(&text);
+    release(&status);
 }

@@ -4,8 +4,8 @@
  */
 #include "screen/screen_inside.h"
 
-#include "notation/spoken.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 /* Enter and Space go on; so does the key that paused. Everything else with a name is a command. */
 static void pause_key(Screen *screen, const KeyPress *key)
@@ -40,14 +40,20 @@ static void pause_mouse(Screen *screen, const MouseAction *mouse, const Layout *
 static void pause_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
     const Game *game = session_game(screen->session);
+    const char *name = game_setup_name(game_setup(game), game_turn(game));
+    bool is_adjourned = game_phase(game) == GAME_ADJOURNED;
     StrBuf text = {0};
-    if (game_phase(game) == GAME_ADJOURNED) {
-        strbuf_append(&text, "Adjourned: Enter opens the sealed move.");
-    } else {
-        strbuf_appendf(&text, "Paused: Enter goes on, %s to move.", spoken_side(game_turn(game)));
+    strbuf_append(&text, is_adjourned ? "Adjourned: Enter opens the sealed move"
+                                      : "Paused: Enter goes on");
+    size_t short_length = text.length;
+    strbuf_appendf(&text, is_adjourned ? " of %s." : ", %s to move.", name);
+    if (utf8_width(strbuf_text(&text), text.length) >= layout->entry.cols) {
+        strbuf_truncate(&text, short_length);
     }
-    int used = scene_text(scene, layout->entry.row, layout->entry.col, layout->entry.cols,
-                          style_named(STYLE_STRONG), strbuf_text(&text));
+    Style band = style_named(STYLE_ALERT);
+    scene_fill(scene, layout->entry, band);
+    int used = scene_text(scene, layout->entry.row, layout->entry.col, layout->entry.cols, band,
+                          strbuf_text(&text));
     scene_show_cursor(scene, layout->entry.row, layout->entry.col + used);
     strbuf_release(&text);
 }

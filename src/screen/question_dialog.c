@@ -78,6 +78,14 @@ const ScreenDialog QUIT_DIALOG = {
     .build = build_quit,
 };
 
+/* Whether the king of the side to move, mated or without a move, stands in the lower half. */
+static bool is_end_below(const Screen *screen)
+{
+    const Position *position = viewpoint_position(screen->viewpoint);
+    int rank = square_rank(position_king(position, position_side_to_move(position)));
+    return (rank < 4) == (viewpoint_below(screen->viewpoint) == SIDE_WHITE);
+}
+
 /* The end of a game: the result with its reason, where it was saved, and what next. */
 static void build_end(Screen *screen, Dialog *dialog)
 {
@@ -88,6 +96,7 @@ static void build_end(Screen *screen, Dialog *dialog)
     dialog_init(dialog, title);
     dialog->is_consent = true;
     dialog->beside_board = true;
+    dialog->at_top = is_end_below(screen);
     situation_append_outcome(session_game(screen->session), &text);
     strbuf_append_char(&text, '\n');
     if (outcome->explanation[0] != '\0') {

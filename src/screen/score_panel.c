@@ -319,7 +319,7 @@ static int draw_move(const Screen *screen, int ply, Rect area, Scene *scene)
     StyleName style = style_of(screen, ply);
     format_move(screen, ply, text);
     if (style == STYLE_FOCUS) {
-        scene_show_cursor(scene, area.row, area.col);
+        scene_show_cursor(scene, area.row, area.col - 1); /* it covers no letter */
     }
     return scene_text(scene, area.row, area.col, area.cols, style_named(style), text);
 }

@@ -5,6 +5,7 @@
 #include "notation/spoken.h"
 #include "util/array.h"
 #include "util/restriction.h"
+#include "util/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -234,16 +235,31 @@ static void draw_too_small(const Screen *screen, Scene *scene)
     scene_show_cursor(scene, 0, 0);
 }
 
-/* The game is not safe on disk: said in the entry line's row, where it always is in sight. */
+/*
+ * The game is not safe on disk: the entry line's row, where it always is in sight, becomes a band
+ * that says so. Returns the columns that are taken of its right end.
+ */
 static int draw_not_saved(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    static const char TEXT[] = " NOT SAVED ";
+    Rect row = layout->entry;
+    StrBuf text = {0};
     if (session_is_saved(screen->session)) {
         return 0;
     }
-    scene_text_right(scene, layout->entry.row, layout->entry.col, layout->entry.cols,
-                     style_named(STYLE_URGENT), TEXT);
-    return (int)strlen(TEXT);
+    if (screen->overlay == NULL) {
+        scene_restyle(scene, row, style_named(STYLE_URGENT));
+    }
+    strbuf_append(&text, " NOT SAVED");
+    strbuf_appendf(&text, ": %s - %s", sight_name(screen, SIDE_WHITE),
+                   sight_name(screen, SIDE_BLACK));
+    int cols = utf8_width(strbuf_text(&text), text.length);
+    cols = cols < row.cols / 2 && screen->overlay == NULL ? cols : (int)strlen(" NOT SAVED");
+    scene_text_padded(scene, row.row, row.col + row.cols - cols - 1, cols + 1,
+                      style_named(STYLE_URGENT), "");
+    scene_text(scene, row.row, row.col + row.cols - cols - 1, cols, style_named(STYLE_URGENT),
+               strbuf_text(&text));
+    strbuf_release(&text);
+    return cols + 1;
 }
 
 /*

@@ -276,7 +276,14 @@ void skin_show_theme(Screen *screen, const char *name);
 
 /* ---- situation.c: what the players ought to know as long as it lasts ---- */
 
-/* Appends the sentences, separated by LF; nothing if nothing is out of the ordinary. */
+/*
+ * Appends the sentences about what waits for an answer, an offer, a request, a claim or a sealed
+ * move that is being entered, by the names of the players, each ended by LF, or a short form of
+ * each; nothing if nothing waits.
+ */
+void situation_append_alert(const Screen *screen, bool in_short, StrBuf *out);
+
+/* Appends all the others, each ended by LF; nothing if nothing is out of the ordinary. */
 void situation_append(const Screen *screen, StrBuf *out);
 
 /* Appends a ply as the score has it: "12. Nf3" or "12... Nf6", 0 <= ply < game_ply_count. */

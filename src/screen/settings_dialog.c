@@ -40,6 +40,7 @@ static const char *words_of(Screen *screen, SettingId id)
 static void build(Screen *screen, Dialog *dialog)
 {
     dialog_init(dialog, "Settings");
+    dialog->beside_board = true;
     for (int i = 0; i < SETTING_COUNT; i++) {
         SettingId id = (SettingId)i;
         dialog_add_value(dialog, i, setting_at(id)->name, words_of(screen, id),

@@ -65,44 +65,98 @@ static void append_file(const Screen *screen, StrBuf *out)
                                                              : ".\n");
 }
 
-static void append_take_back(const Game *game, StrBuf *out)
+/* ---- What waits for an answer; in short where there is no room for all of it ---- */
+
+static const char *name_of(const Game *game, Side side)
+{
+    return game_setup_name(game_setup(game), side);
+}
+
+static void append_take_back(const Game *game, bool in_short, StrBuf *out)
 {
     Side answering = game_turn(game);
-    if (game_take_back_is_asked(game)) {
-        strbuf_appendf(out, "%s asks to take back ", spoken_side(side_opponent(answering)));
-        situation_append_ply(game, game_ply_count(game) - 1, out);
-        strbuf_appendf(out, ". %s answers with u; a move says no.\n", spoken_side(answering));
+    if (!game_take_back_is_asked(game)) {
+        return;
+    }
+    strbuf_appendf(out, "%s asks to take back ", name_of(game, side_opponent(answering)));
+    situation_append_ply(game, game_ply_count(game) - 1, out);
+    if (in_short) {
+        strbuf_append(out, ": u answers.\n");
+    } else {
+        strbuf_appendf(out, ": %s answers with u, a move says no.\n", name_of(game, answering));
     }
 }
 
-static void append_open_offer(const Game *game, Side by, StrBuf *out)
+static void append_open_offer(const Game *game, Side by, bool in_short, StrBuf *out)
 {
-    const char *name = spoken_side(by);
-    if (game_offer_is_claim(game, by)) {
-        strbuf_appendf(out, "%s's claim stands as a draw offer (9.1.2.3). ", name);
-    } else {
-        int ply = game_offer_ply(game, by);
-        strbuf_appendf(out, "%s offers a draw", name);
+    int ply = game_offer_ply(game, by);
+    bool is_claim = game_offer_is_claim(game, by);
+    strbuf_append(out, name_of(game, by));
+    strbuf_append(out, is_claim && !in_short ? "'s claim stands as a draw offer (9.1.2.3)"
+                                             : " offers a draw");
+    if (!in_short && !is_claim) {
         if (ply > 0 && game_ply_at(game, ply - 1)->side == by) {
             strbuf_append(out, " with ");
             situation_append_ply(game, ply - 1, out);
         }
-        strbuf_append(out, " (9.1.2.1). ");
+        strbuf_append(out, " (9.1.2.1)");
     }
     bool may_decline_by_move = game_turn(game) != by && game_phase(game) == GAME_PLAYING;
-    strbuf_append(out,
-                  may_decline_by_move ? "= answers it; a move declines it.\n" : "= answers it.\n");
+    strbuf_append(out, may_decline_by_move && !in_short ? ": = answers, a move declines.\n"
+                                                        : ": = answers.\n");
 }
 
-static void append_offers(const Game *game, StrBuf *out)
+static void append_open_offers(const Game *game, bool in_short, StrBuf *out)
 {
     for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        OfferState state = game_offer(game, (Side)side);
-        if (state == OFFER_OPEN) {
-            append_open_offer(game, (Side)side, out);
-        } else if (state == OFFER_MARKED) {
+        if (game_offer(game, (Side)side) == OFFER_OPEN) {
+            append_open_offer(game, (Side)side, in_short, out);
+        }
+    }
+}
+
+/* What the move that is being typed is for, if not just to be played. */
+static void append_purpose(const Screen *screen, const Game *game, bool in_short, StrBuf *out)
+{
+    const char *name = name_of(game, game_turn(game));
+    bool fifty = screen->purpose == MOVE_TO_CLAIM_FIFTY;
+    if (sight_is_sealing(screen)) {
+        strbuf_appendf(out, "%s seals a move%s Enter seals it, Esc goes back.\n", name,
+                       in_short ? "." : ": type it, only a * is shown.");
+    } else if (screen->purpose != MOVE_TO_PLAY && in_short) {
+        strbuf_appendf(out, "%s claims (%s): type the move.\n", name, fifty ? "9.3.1" : "9.2.1");
+    } else if (screen->purpose != MOVE_TO_PLAY) {
+        strbuf_appendf(out,
+                       "%s claims %s: enter the move you are about to play. It can no longer be "
+                       "changed. Esc: no claim.\n",
+                       name, fifty ? "fifty moves (9.3.1)" : "threefold repetition (9.2.1)");
+    }
+}
+
+void situation_append_alert(const Screen *screen, bool in_short, StrBuf *out)
+{
+    const Game *game = session_game(screen->session);
+    if (viewpoint_file(screen->viewpoint) != NULL || game == NULL ||
+        game_phase(game) == GAME_OVER) {
+        return;
+    }
+    append_purpose(screen, game, in_short, out);
+    if (game_phase(game) == GAME_PLAYING) {
+        append_take_back(game, in_short, out);
+    }
+    if (game_phase(game) != GAME_PAUSED) {
+        append_open_offers(game, in_short, out);
+    }
+}
+
+/* ---- What is as it is ---- */
+
+static void append_marked_offers(const Game *game, StrBuf *out)
+{
+    for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        if (game_offer(game, (Side)side) == OFFER_MARKED) {
             strbuf_appendf(out, "A draw offer goes with %s's next move (9.1.2.1); = removes it.\n",
-                           spoken_side((Side)side));
+                           name_of(game, (Side)side));
         }
     }
 }
@@ -139,8 +193,7 @@ static void append_playing(const Screen *screen, const Game *game, StrBuf *out)
         strbuf_appendf(out, "Enter starts %s's clock; so does the first move.\n",
                        spoken_side(game_turn(game)));
     }
-    append_take_back(game, out);
-    append_offers(game, out);
+    append_marked_offers(game, out);
     append_obligation(game, out);
     if (position_in_check(game_position(game))) {
         strbuf_appendf(out, "%s is in check.\n", spoken_side(game_turn(game)));
@@ -152,33 +205,8 @@ static void append_playing(const Screen *screen, const Game *game, StrBuf *out)
 
 static void append_adjournment(const Game *game, StrBuf *out)
 {
-    for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        if (game_offer(game, (Side)side) == OFFER_OPEN) {
-            append_open_offer(game, (Side)side, out);
-        }
-    }
-    if (game_phase(game) == GAME_ADJOURNED) {
-        strbuf_appendf(out, "%s has sealed move %d; it is opened when both players are here.\n",
-                       spoken_side(game_turn(game)), game_move_number(game, game_ply_count(game)));
-    }
-}
-
-static void append_purpose(const Screen *screen, const Game *game, StrBuf *out)
-{
-    const char *side = spoken_side(game_turn(game));
-    if (sight_is_sealing(screen)) {
-        strbuf_appendf(out,
-                       "%s seals a move: type it, only a * is shown. Enter seals it, Esc goes "
-                       "back.\n",
-                       side);
-    } else if (screen->purpose != MOVE_TO_PLAY) {
-        strbuf_appendf(out,
-                       "%s claims %s: enter the move you are about to play. It can no longer be "
-                       "changed. Esc: no claim.\n",
-                       side,
-                       screen->purpose == MOVE_TO_CLAIM_FIFTY ? "fifty moves (9.3.1)"
-                                                              : "threefold repetition (9.2.1)");
-    }
+    strbuf_appendf(out, "%s has sealed move %d; it is opened when both players are here.\n",
+                   name_of(game, game_turn(game)), game_move_number(game, game_ply_count(game)));
 }
 
 void situation_append(const Screen *screen, StrBuf *out)
@@ -194,7 +222,6 @@ void situation_append(const Screen *screen, StrBuf *out)
     if (!viewpoint_is_present(screen->viewpoint)) {
         append_review(screen, game, out);
     }
-    append_purpose(screen, game, out);
     if (game_phase(game) == GAME_OVER) {
         strbuf_appendf(out, "%s ", record_result_token(game_outcome(game)->result));
         situation_append_outcome(game, out);

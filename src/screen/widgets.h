@@ -180,10 +180,12 @@ typedef struct Dialog {
     LineEdit typed;                     /* the beginning of a label, as typed to go to it */
     const char *escape;                 /* the line that Esc hands on, constant, or NULL */
     bool beside_board;                  /* it is about the board: leave that in sight if possible */
-    bool field_chooses;                 /* Enter in a field presses the button behind it */
-    bool field_is_path;                 /* Tab in a field completes the name of a file */
-    bool is_consent;                    /* a button gives something up: only Enter presses it, and
-                                           no key that was typed ahead (screen.c) */
+    bool at_top;        /* … which is its lower half: where that has to be covered,
+                           the dialog stands above it */
+    bool field_chooses; /* Enter in a field presses the button behind it */
+    bool field_is_path; /* Tab in a field completes the name of a file */
+    bool is_consent;    /* a button gives something up: only Enter presses it, and
+                           no key that was typed ahead (screen.c) */
 } Dialog;
 
 /* What came of a key or click. */

@@ -376,7 +376,7 @@ static const Action ROWS[ACTION_COUNT] = {
              "[TOPIC|ARTICLE|contents|search WORD|next|back|diagram N|step [back]|try MOVE]",
          .argument = ACTION_ARGUMENT_LAW,
          .words = "contents search next back diagram step try",
-         .help = "read the Laws: on what was refused or ruled last, or on a topic or article",
+         .help = "read the Laws: on the last refusal or ruling, a topic, an article",
          .details =
              "Opens a page of the book of the Laws: law castling, law 9.2. Alone it opens the one "
              "for the last refusal or ruling, with the position and what stands in the way. next "

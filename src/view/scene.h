@@ -40,23 +40,23 @@ typedef struct Rect {
  * paper.
  */
 #define TINT_LIST(X)                                                                               \
-    X(TINT_SCREEN, "screen")             /* paper: the terminal's background */                    \
-    X(TINT_TEXT, "text")                 /* ink: the terminal's foreground */                      \
-    X(TINT_MUTED, "muted")               /* ink on the screen: hints, coordinates */               \
-    X(TINT_LIGHT, "light-square")        /* a light square */                                      \
-    X(TINT_DARK, "dark-square")          /* a dark square */                                       \
-    X(TINT_LAST_LIGHT, "last-light")     /* a light square of the last move */                     \
-    X(TINT_LAST_DARK, "last-dark")       /* a dark square of the last move */                      \
-    X(TINT_SELECTED, "selected")         /* the square of the piece picked up */                   \
-    X(TINT_CURSOR, "cursor")             /* the cursor's square */                                 \
-    X(TINT_CAPTURE, "capture")           /* a square where the piece picked up can capture */      \
-    X(TINT_CHECK, "check")               /* the square of a king in check */                       \
-    X(TINT_WHITE, "white-piece")         /* ink of White's pieces */                               \
-    X(TINT_BLACK, "black-piece")         /* ink of Black's pieces */                               \
-    X(TINT_MARK, "mark")                 /* ink of the marks on squares */                         \
-    X(TINT_CURSOR_MARK, "cursor-mark")   /* ink of the cursor's brackets */                        \
-    X(TINT_DIALOG, "dialog")             /* paper of dialogs and of the help */                    \
-    X(TINT_DIALOG_TEXT, "dialog-text")   /* ink on it */                                           \
+    X(TINT_SCREEN, "screen")           /* paper: the terminal's background */                      \
+    X(TINT_TEXT, "text")               /* ink: the terminal's foreground */                        \
+    X(TINT_MUTED, "muted")             /* ink on the screen: hints, coordinates */                 \
+    X(TINT_LIGHT, "light-square")      /* a light square */                                        \
+    X(TINT_DARK, "dark-square")        /* a dark square */                                         \
+    X(TINT_LAST_LIGHT, "last-light")   /* a light square of the last move */                       \
+    X(TINT_LAST_DARK, "last-dark")     /* a dark square of the last move */                        \
+    X(TINT_SELECTED, "selected")       /* the square of the piece picked up */                     \
+    X(TINT_CURSOR, "cursor")           /* the cursor's square */                                   \
+    X(TINT_CAPTURE, "capture")         /* a square where the piece picked up can capture */        \
+    X(TINT_CHECK, "check")             /* the square of a king in check */                         \
+    X(TINT_WHITE, "white-piece")       /* ink of White's pieces */                                 \
+    X(TINT_BLACK, "black-piece")       /* ink of Black's pieces */                                 \
+    X(TINT_MARK, "mark")               /* ink of the marks on squares */                           \
+    X(TINT_CURSOR_MARK, "cursor-mark") /* ink of the cursor's brackets */                          \
+    X(TINT_DIALOG, "dialog")           /* paper of dialogs and of the help: mostly the screen's */ \
+    X(TINT_DIALOG_TEXT, "dialog-text") /* ink on it */                                             \
     X(TINT_DIALOG_MUTED, "dialog-muted") /* ink of what matters less, on it */                     \
     X(TINT_FIELD, "field")               /* paper of an entry field in a dialog */                 \
     X(TINT_FIELD_TEXT, "field-text")     /* ink on it */                                           \
@@ -65,7 +65,9 @@ typedef struct Rect {
     X(TINT_RUNNING, "running-clock")     /* paper of the clock that runs */                        \
     X(TINT_RUNNING_TEXT, "running-text") /* ink on it */                                           \
     X(TINT_URGENT, "urgent")             /* paper of a clock in its last seconds, of warnings */   \
-    X(TINT_URGENT_TEXT, "urgent-text")   /* ink on it */
+    X(TINT_URGENT_TEXT, "urgent-text")   /* ink on it */                                           \
+    X(TINT_ALERT, "alert")               /* paper of a band: what waits for an answer */           \
+    X(TINT_ALERT_TEXT, "alert-text")     /* ink on it */
 
 typedef enum Tint {
 #define X(tint, name) tint,
@@ -97,7 +99,9 @@ typedef enum StyleName {
     STYLE_CLOCK,         /* a clock that stands */
     STYLE_CLOCK_RUNNING, /* the clock that runs */
     STYLE_URGENT,        /* the clock in its last seconds; a warning that must be seen */
-    STYLE_DIALOG,        /* text in a dialog, its border included */
+    STYLE_ALERT,         /* a band across the screen: what waits for an answer */
+    STYLE_DIALOG,        /* text in a dialog */
+    STYLE_DIALOG_FRAME,  /* its border */
     STYLE_DIALOG_TITLE,  /* the title of a dialog, a heading in the help */
     STYLE_DIALOG_MUTED,  /* explanations in a dialog */
     STYLE_FIELD,         /* an entry field in a dialog */

@@ -176,7 +176,7 @@ bool scene_page_append(const Scene *scene, const Layout *layout, char *parts, St
 /* One letter for each tint, in the order of scene.h. */
 static char tint_letter(uint8_t tint)
 {
-    static const char LETTERS[] = ".tmLDldsCcKwbkBxXyfFoOrRuU";
+    static const char LETTERS[] = ".tmLDldsCcKwbkBxXyfFoOrRuUaA";
     return tint < sizeof LETTERS - 1 ? LETTERS[tint] : '?';
 }
 

@@ -233,6 +233,7 @@ static const struct {
     {TINT_DIALOG_TEXT, TINT_DIALOG},   {TINT_DIALOG_MUTED, TINT_DIALOG},
     {TINT_FIELD_TEXT, TINT_FIELD},     {TINT_FOCUS_TEXT, TINT_FOCUS},
     {TINT_RUNNING_TEXT, TINT_RUNNING}, {TINT_URGENT_TEXT, TINT_URGENT},
+    {TINT_ALERT_TEXT, TINT_ALERT},
 };
 enum { TEXTS = sizeof texts / sizeof texts[0] };
 
@@ -284,6 +285,36 @@ START_TEST(muted_text_is_readable_on_dark_and_on_light_terminals)
     for (int depth = DEPTH_MONO; depth <= DEPTH_8; depth++) {
         ck_assert_int_eq(theme.palettes[depth].shades[TINT_MUTED].colour.kind, COLOUR_TEXT);
     }
+}
+END_TEST
+
+/* The program does not ask what the terminal's colours are: dialogs have those two. */
+START_TEST(dialogs_have_the_terminals_own_colours)
+{
+    Theme theme = builtin(_i);
+    for (int depth = DEPTH_MONO; depth < DEPTH_COUNT; depth++) {
+        const Shade *shades = theme.palettes[depth].shades;
+        ck_assert_int_eq(shades[TINT_DIALOG].colour.kind, COLOUR_SCREEN);
+        ck_assert_int_eq(shades[TINT_DIALOG_TEXT].colour.kind, COLOUR_TEXT);
+        ck_assert_int_eq(shades[TINT_FIELD].colour.kind, COLOUR_SCREEN);
+        ck_assert_int_eq(shades[TINT_FIELD_TEXT].colour.kind, COLOUR_TEXT);
+        ck_assert_int_eq(shades[TINT_FIELD_TEXT].attributes, ATTRIBUTE_UNDERLINE);
+        if (shades[TINT_DIALOG_MUTED].colour.kind != COLOUR_TEXT) {
+            double muted = luminance(light_of_shade(&shades[TINT_DIALOG_MUTED], XTERM));
+            ck_assert_double_ge(contrast(muted, 0.0), 4.5);
+            ck_assert_double_ge(contrast(muted, 1.0), 4.5);
+        }
+    }
+}
+END_TEST
+
+START_TEST(dialog_colours_of_a_players_own_theme_are_kept)
+{
+    Theme theme;
+    ck_assert_int_eq(theme_parse("mine", "[256]\ndialog = 230\ndialog-text = 16\n", &theme).line,
+                     0);
+    ck_assert_int_eq(theme.palettes[DEPTH_256].shades[TINT_DIALOG].colour.red, 230);
+    ck_assert_int_eq(theme.palettes[DEPTH_256].shades[TINT_DIALOG_TEXT].colour.red, 16);
 }
 END_TEST
 
@@ -418,11 +449,13 @@ int main(void)
         tcase_add_loop_test(cases, a_built_in_theme_is_what_its_file_says, 0, count);
         tcase_add_test(cases, what_a_file_leaves_out_is_as_in_the_default_theme);
         tcase_add_test(cases, a_title_is_made_safe);
+        tcase_add_test(cases, dialog_colours_of_a_players_own_theme_are_kept);
     }
     tcase_add_test(cases, there_is_no_other_theme);
     tcase_add_loop_test(cases, pieces_and_marks_are_readable_on_every_square, 0, count);
     tcase_add_loop_test(cases, texts_are_readable_at_every_depth, 0, count);
     tcase_add_loop_test(cases, muted_text_is_readable_on_dark_and_on_light_terminals, 0, count);
+    tcase_add_loop_test(cases, dialogs_have_the_terminals_own_colours, 0, count);
     tcase_add_loop_test(cases, squares_are_of_middle_luminance_and_differ, 0, count);
     tcase_add_loop_test(cases, eight_colours_are_as_near_as_their_palettes_allow, 0, count);
     tcase_add_loop_test(cases, without_colours_ink_and_paper_are_the_terminals_own_two, 0, count);
