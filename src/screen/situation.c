@@ -78,10 +78,11 @@ static void append_take_back(const Game *game, bool in_short, StrBuf *out)
     if (!game_take_back_is_asked(game)) {
         return;
     }
-    strbuf_appendf(out, "%s asks to take back ", name_of(game, side_opponent(answering)));
+    strbuf_append(out, name_of(game, side_opponent(answering)));
+    strbuf_append(out, in_short ? " asks for " : " asks to take back ");
     situation_append_ply(game, game_ply_count(game) - 1, out);
     if (in_short) {
-        strbuf_append(out, ": u answers.\n");
+        strbuf_append(out, " back: u answers.\n");
     } else {
         strbuf_appendf(out, ": %s answers with u, a move says no.\n", name_of(game, answering));
     }
