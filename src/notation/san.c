@@ -145,35 +145,6 @@ void san_sort(const Position *position, MoveList *moves)
     }
 }
 
-static bool is_file(char byte)
-{
-    return byte >= 'a' && byte <= 'h';
-}
-
-/* Returns the kind of a piece letter, KIND_NONE for any other byte. */
-static PieceKind kind_of(char byte)
-{
-    switch (byte) {
-    case 'N':
-        return KIND_KNIGHT;
-    case 'B':
-        return KIND_BISHOP;
-    case 'R':
-        return KIND_ROOK;
-    case 'Q':
-        return KIND_QUEEN;
-    case 'K':
-        return KIND_KING;
-    default:
-        return KIND_NONE;
-    }
-}
-
-static bool is_rank(char byte)
-{
-    return byte >= '1' && byte <= '8';
-}
-
 /* Length of a text without the marks for check at its end. */
 static size_t bare_length(const char *text, size_t length)
 {
@@ -181,65 +152,6 @@ static size_t bare_length(const char *text, size_t length)
         length--;
     }
     return length;
-}
-
-/* Takes =Q off the end of a pawn's move. Returns false where another letter stands there. */
-static bool take_promotion(const char *text, size_t *length, MoveHint *out)
-{
-    if (*length < 4 || text[*length - 2] != '=') {
-        return true;
-    }
-    out->promotion = kind_of(text[*length - 1]);
-    *length -= 2;
-    return out->promotion != KIND_NONE;
-}
-
-/*
- * Takes apart SAN in its usual forms, castling aside, from its end: the target, an x, and what
- * tells twins apart. Returns false for all others; *captures tells whether there is an x.
- */
-static bool take_hint(const char *text, size_t length, MoveHint *out, bool *captures)
-{
-    bool is_pawn = text[0] >= 'a';
-    *out = (MoveHint){is_pawn ? KIND_PAWN : kind_of(text[0]), -1, -1, SQUARE_NONE, KIND_NONE};
-    if (out->kind == KIND_NONE || (is_pawn && !take_promotion(text, &length, out)) || length < 2 ||
-        !is_file(text[length - 2]) || !is_rank(text[length - 1])) {
-        return false;
-    }
-    out->to = square_at(text[length - 2] - 'a', text[length - 1] - '1');
-    size_t start = !is_pawn;
-    length -= 2;
-    *captures = length > start && text[length - 1] == 'x';
-    length -= *captures;
-    if (is_pawn) {
-        out->from_file = *captures ? text[0] - 'a' : square_file(out->to);
-        return length == *captures && is_file(text[0]);
-    }
-    if (length > start && is_rank(text[length - 1])) {
-        out->from_rank = text[--length] - '1';
-    }
-    if (length > start && is_file(text[length - 1])) {
-        out->from_file = text[--length] - 'a';
-    }
-    return length == start;
-}
-
-/* Finds a move spelled as nearly all are, MOVE_NONE where it is not. */
-static Move find_plain(const Position *position, const char *text, size_t length, bool in_check)
-{
-    MoveHint hint;
-    bool captures;
-    if (text[0] == 'O') {
-        bool is_queen_wing = length == 5 && memcmp(text, "O-O-O", 5) == 0;
-        return is_queen_wing || (length == 3 && memcmp(text, "O-O", 3) == 0)
-                   ? move_find_castling(position, is_queen_wing ? WING_QUEEN : WING_KING)
-                   : MOVE_NONE;
-    }
-    if (!take_hint(text, length, &hint, &captures)) {
-        return MOVE_NONE;
-    }
-    Move move = move_find(position, &hint, in_check);
-    return move_is_capture(move) == captures ? move : MOVE_NONE;
 }
 
 /* Finds a move of any form in the grammar of pattern.h. */
@@ -263,9 +175,14 @@ Move san_find_knowing(const Position *position, const char *text, size_t length,
     if (length >= SAN_MAX) {
         return MOVE_NONE;
     }
-    length = bare_length(text, length);
-    Move move = find_plain(position, text, length, in_check);
-    return move != MOVE_NONE ? move : find_pattern(position, text, length);
+    SanShape shape;
+    uint64_t symbol = 0;
+    for (size_t i = 0; i < length && i < sizeof symbol; i++) {
+        symbol |= (uint64_t)(unsigned char)text[i] << 8 * i;
+    }
+    bool is_plain = length <= sizeof symbol && san_shape_parse(symbol, &shape);
+    Move move = is_plain ? san_shape_find(position, &shape, in_check) : MOVE_NONE;
+    return move != MOVE_NONE ? move : find_pattern(position, text, bare_length(text, length));
 }
 
 Move san_find(const Position *position, const char *text)

@@ -10,6 +10,7 @@
 #define TOUCHMOVE_NOTATION_SAN_H
 
 #include "rules/move.h"
+#include "rules/move_find.h"
 #include "rules/position.h"
 #include "util/strbuf.h"
 
@@ -59,5 +60,31 @@ Move san_find(const Position *position, const char *text);
  * in check: fast for the usual spellings.
  */
 Move san_find_knowing(const Position *position, const char *text, size_t length, bool in_check);
+
+/* A move as SAN spells it, taken apart: what the text says, whatever the position. */
+typedef struct SanShape {
+    MoveHint hint; /* what moves, and where, unless it castles */
+    bool captures; /* an x is written */
+    bool castles;  /* it is O-O or O-O-O: only .wing counts */
+    uint8_t wing;  /* the Wing castled to, with .castles */
+} SanShape;
+
+/*
+ * Takes a text of up to eight bytes apart, the first of them lowest in the symbol, a check mark
+ * left out. Returns false, with *out untouched, where it has none of the usual spellings, which may
+ * yet be a move for san_find.
+ */
+bool san_shape_parse(uint64_t symbol, SanShape *out);
+
+/*
+ * Returns the legal move that a shape means, MOVE_NONE where there is none or several. The caller
+ * knows whether the side to move is in check.
+ */
+static inline Move san_shape_find(const Position *position, const SanShape *shape, bool in_check)
+{
+    Move move = shape->castles ? move_find_castling(position, (Wing)shape->wing)
+                               : move_find(position, &shape->hint, in_check);
+    return shape->castles || move_is_capture(move) == shape->captures ? move : MOVE_NONE;
+}
 
 #endif

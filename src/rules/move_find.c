@@ -17,10 +17,12 @@ typedef struct Search {
     Move found;               /* the last of them */
 } Search;
 
-static RULES_INLINE bool fits_departure(const MoveHint *hint, Square from)
+/* Tells whether a hint leaves a square open; without a branch. */
+static RULES_INLINE int fits_departure(const MoveHint *hint, Square from)
 {
-    return (hint->from_file < 0 || hint->from_file == square_file(from)) &&
-           (hint->from_rank < 0 || hint->from_rank == square_rank(from));
+    int file = hint->from_file < 0 || hint->from_file == square_file(from);
+    int rank = hint->from_rank < 0 || hint->from_rank == square_rank(from);
+    return file & rank;
 }
 
 static RULES_INLINE bool is_slider(PieceKind kind)
@@ -68,18 +70,41 @@ static RULES_INLINE void note(Search *search, Side side, Square from, unsigned f
     }
 }
 
+/* Tells whether the way of a piece that reaches the target on an empty board is free. */
+static RULES_INLINE bool way_is_free(const Search *search, Square from)
+{
+    return search->hint->kind == KIND_KNIGHT ||
+           attack_line_is_free(search->position, search->hint->to, from);
+}
+
+/*
+ * Finds pieces. Mostly just one of them reaches the target on an empty board: it is picked out
+ * without a branch, because no processor can guess which one it is.
+ */
 static RULES_INLINE void find_pieces(Search *search, Side side)
 {
     const Position *position = search->position;
     const MoveHint *hint = search->hint;
-    Square to = hint->to;
-    ZoneTable zones = geometry_zone_around(to);
-    unsigned end = board_end(position, side, hint->kind);
-    for (unsigned i = board_first(position, side, hint->kind); i < end; i++) {
+    unsigned flags = sink_capture(position->cells[hint->to]);
+    ZoneTable zones = geometry_zone_around(hint->to);
+    unsigned first = board_first(position, side, hint->kind);
+    unsigned end = board_end(position, side, hint->kind), reaching = 0;
+    Square only = SQUARE_NONE;
+    for (unsigned i = first; i < end; i++) {
         Square from = position->square_of[i];
-        if ((zones[from][hint->kind] & ZONE_CENTRE) != 0 && fits_departure(hint, from) &&
-            (hint->kind == KIND_KNIGHT || attack_line_is_free(position, to, from))) {
-            note(search, side, from, sink_capture(position->cells[to]));
+        int reaches = (zones[from][hint->kind] & ZONE_CENTRE) != 0;
+        reaches &= fits_departure(hint, from);
+        only = reaches ? from : only;
+        reaching += (unsigned)reaches;
+    }
+    if (reaching == 1 && way_is_free(search, only)) {
+        note(search, side, only, flags);
+    }
+    for (unsigned i = first; reaching > 1 && i < end; i++) {
+        Square from = position->square_of[i];
+        if ((zones[from][hint->kind] & ZONE_CENTRE) != 0 && fits_departure(hint, from) != 0 &&
+            way_is_free(search, from)) {
+            note(search, side, from, flags);
         }
     }
 }
@@ -89,7 +114,7 @@ static RULES_INLINE void find_king(Search *search, Side side)
     const Position *position = search->position;
     Square to = search->hint->to, from = position_king(position, side);
     unsigned flags = sink_capture(position->cells[to]);
-    if (!geometry_can_reach(KIND_KING, from, to) || !fits_departure(search->hint, from)) {
+    if (!geometry_can_reach(KIND_KING, from, to) || fits_departure(search->hint, from) == 0) {
         return;
     }
     Move move = (Move)from | (Move)to << MOVE_TO_SHIFT | flags;
@@ -106,7 +131,7 @@ static RULES_INLINE void find_pawn(Search *search, Side side, Square from, unsig
 {
     const Position *position = search->position;
     if (board_is_pawn(position, position->cells[from], side) &&
-        fits_departure(search->hint, from)) {
+        fits_departure(search->hint, from) != 0) {
         note(search, side, from, (unsigned)search->hint->promotion << MOVE_PROMOTION_SHIFT | flags);
     }
 }
@@ -117,7 +142,7 @@ static RULES_INLINE void find_pawns(Search *search, Side side)
     Square to = search->hint->to;
     int step = geometry_pawn_step(side);
     const Cell *at = position->cells + to;
-    PieceKind promotion = search->hint->promotion;
+    unsigned promotion = search->hint->promotion;
     bool promotes = geometry_relative_rank(to, side) == RANK_COUNT - 1;
     if (promotes ? promotion < KIND_KNIGHT || promotion > KIND_QUEEN : promotion != KIND_NONE) {
         return;
@@ -139,7 +164,7 @@ static RULES_INLINE void find_passing(Search *search, Side side)
     Square beside = (Square)(state->en_passant - geometry_pawn_step(side));
     for (int way = 0; way < 2; way++) {
         Square from = (Square)(way == 0 ? beside - STEP_FILE : beside + STEP_FILE);
-        if ((state->ep_capturers & 1U << way) != 0 && fits_departure(search->hint, from)) {
+        if ((state->ep_capturers & 1U << way) != 0 && fits_departure(search->hint, from) != 0) {
             search->found = (Move)from | (Move)state->en_passant << MOVE_TO_SHIFT |
                             (unsigned)MOVE_CAPTURE | MOVE_EN_PASSANT;
             search->count++;

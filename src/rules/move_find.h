@@ -7,13 +7,13 @@
 
 #include "rules/position.h"
 
-/* What a notation tells of a move other than castling. */
+/* What a notation tells of a move other than castling. Small, because readers keep many of them. */
 typedef struct MoveHint {
-    PieceKind kind;      /* what moves, not KIND_NONE */
-    int from_file;       /* file that it leaves, or -1 */
-    int from_rank;       /* rank that it leaves, or -1 */
-    Square to;           /* where it arrives */
-    PieceKind promotion; /* what a pawn becomes, or KIND_NONE */
+    uint8_t kind;      /* what moves: a PieceKind, not KIND_NONE */
+    int8_t from_file;  /* file that it leaves, or -1 */
+    int8_t from_rank;  /* rank that it leaves, or -1 */
+    Square to;         /* where it arrives */
+    uint8_t promotion; /* what a pawn becomes: a PieceKind, or KIND_NONE */
 } MoveHint;
 
 /*

@@ -17,7 +17,7 @@ static const uint8_t *as_bytes(const char *text)
     return (const uint8_t *)text;
 }
 
-/* Length of the beginning that is ASCII, as far as whole words of memory tell. */
+/* Length of the beginning that is ASCII; of a word of memory that is not, nothing counts. */
 static size_t ascii_length(const char *text, size_t length)
 {
     size_t at = 0;
@@ -25,8 +25,11 @@ static size_t ascii_length(const char *text, size_t length)
     for (; at + sizeof word <= length; at += sizeof word) {
         memcpy(&word, text + at, sizeof word);
         if ((word & UINT64_C(0x8080808080808080)) != 0) {
-            break;
+            return at;
         }
+    }
+    while (at < length && (text[at] & 0x80) == 0) {
+        at++;
     }
     return at;
 }
@@ -34,6 +37,9 @@ static size_t ascii_length(const char *text, size_t length)
 size_t utf8_valid_length(const char *text, size_t length)
 {
     size_t ascii = ascii_length(text, length);
+    if (ascii == length) {
+        return length;
+    }
     const uint8_t *fault = u8_check(as_bytes(text) + ascii, length - ascii);
     return fault == NULL ? length : (size_t)(fault - as_bytes(text));
 }

@@ -112,12 +112,12 @@ static void check_hints(const Position *position, const MoveList *legal)
             int file = i % 3 == 0 ? -1 : (i * 5 + kind) % FILE_COUNT;
             int rank = i % 3 == 1 ? -1 : (i + kind) % RANK_COUNT;
             bool promotes = kind == KIND_PAWN && (i < 8 || i >= 56);
-            MoveHint hint = {(PieceKind)kind, -1, -1, square_from_index(i),
-                             promotes ? (PieceKind)(i % KIND_COUNT) : KIND_NONE};
+            MoveHint hint = {(uint8_t)kind, -1, -1, square_from_index(i),
+                             (uint8_t)(promotes ? i % KIND_COUNT : KIND_NONE)};
             ck_assert_uint_eq(move_find(position, &hint, position_in_check(position)),
                               find_in_list(position, legal, &hint));
-            hint.from_file = file;
-            hint.from_rank = rank;
+            hint.from_file = (int8_t)file;
+            hint.from_rank = (int8_t)rank;
             ck_assert_uint_eq(move_find(position, &hint, position_in_check(position)),
                               find_in_list(position, legal, &hint));
         }

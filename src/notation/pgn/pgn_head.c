@@ -33,8 +33,11 @@ void pgn_head_begin(PgnReader *reader)
     head->start = reader->usual;
     head->variant = PGN_STANDARD;
     head->result = RECORD_UNKNOWN;
-    strbuf_clear(&head->names);
     head->count = 0;
+    if (strbuf_has_failed(&head->names)) {
+        strbuf_clear(&head->names);
+        head->known = 0;
+    }
 }
 
 static uint32_t hash_of(const char *name)
@@ -58,16 +61,48 @@ static bool is_given(const PgnHead *head, const char *name)
     return false;
 }
 
-/* Notes that a tag was given. Returns false where there is no room for more. */
-static bool note(PgnHead *head, const char *name)
+/* What a tag means, by its name as it is kept. */
+static PgnTagKind kind_of(const char *name)
 {
-    if (head->count == TAGS_MAX) {
-        return false;
+    int place = text_word_place("FEN SetUp Variant Result Termination", name);
+    return place < 0 ? PGN_TAG_OTHER : (PgnTagKind)(PGN_TAG_FEN + place);
+}
+
+/*
+ * Notes the tag that comes next, if it is the one that came next in the game before, where it was
+ * found to be a new one with a good name. Most games of a file have the same tags.
+ */
+static const PgnHeadTag *note_next(PgnHead *head, const char *name)
+{
+    const PgnHeadTag *next = &head->tags[head->count];
+    if (head->count == head->known ||
+        memcmp(head->names.bytes + next->place, name, next->length + 1) != 0) {
+        return NULL;
     }
-    head->tags[head->count].hash = hash_of(name);
-    head->tags[head->count++].place = (uint32_t)head->names.length;
-    strbuf_append_bytes(&head->names, name, strlen(name) + 1);
-    return true;
+    head->count++;
+    return next;
+}
+
+/* Notes that a tag was given, in place of what the game before had from here on. Returns NULL where
+ * there is no room for it. */
+static const PgnHeadTag *note(PgnHead *head, const char *name)
+{
+    PgnHeadTag *tag = &head->tags[head->count];
+    if (head->count == TAGS_MAX) {
+        return NULL;
+    }
+    if (head->count < head->known) {
+        strbuf_truncate(&head->names, tag->place);
+    }
+    *tag = (PgnHeadTag){hash_of(name), (uint32_t)head->names.length, (uint32_t)strlen(name),
+                        kind_of(name)};
+    head->known = head->count;
+    strbuf_append_bytes(&head->names, name, tag->length + 1);
+    if (strbuf_has_failed(&head->names)) {
+        return NULL;
+    }
+    head->known = ++head->count;
+    return tag;
 }
 
 bool pgn_head_has(const PgnReader *reader)
@@ -104,6 +139,12 @@ bool pgn_head_result(const char *text, RecordResult *out)
         [RECORD_DRAWN] = "1/2-1/2 1/2 1/2:1/2",
     };
     char simple[16];
+    for (int i = RECORD_UNKNOWN; i <= RECORD_DRAWN; i++) {
+        if (strcmp(text, record_result_token((RecordResult)i)) == 0) {
+            *out = (RecordResult)i;
+            return true;
+        }
+    }
     bool is_short = simplify_result(text, simple);
     for (int i = RECORD_UNKNOWN; is_short && i <= RECORD_DRAWN; i++) {
         if (text_word_place(spellings[i], simple) >= 0) {
@@ -126,13 +167,6 @@ static void keep_fen(PgnReader *reader, const char *text)
     } else if (found.notices != 0 || found.field_count < FEN_FIELD_COUNT) {
         pgn_lexer_report(&reader->lexer, PGN_CORRECTED_FEN, text);
     }
-}
-
-/* Tells whether a tag says that both players lose, for which the standard has no result. */
-static bool says_both_lose(const PgnHead *head, const char *name, const char *value)
-{
-    return strcmp(name, "Termination") == 0 && head->result == RECORD_UNKNOWN &&
-           text_has_suffix(value, RECORD_BOTH_LOSE_MARK);
 }
 
 /*
@@ -158,30 +192,41 @@ static PgnVariant variant_of(const char *value)
     return is_chess960 ? PGN_CHESS960 : PGN_OTHER;
 }
 
+/* Reads the value of a Variant tag. */
+static void keep_variant(PgnReader *reader, const char *value)
+{
+    StrBuf plain = {0};
+    plain_text_append(&plain, value, strlen(value));
+    reader->head.variant = variant_of(strbuf_text(&plain));
+    reader->out_of_memory |= strbuf_has_failed(&plain);
+    strbuf_release(&plain);
+}
+
 /* Keeps the value of a tag where it belongs. Returns false where there is no room for all of it. */
-static bool keep(PgnReader *reader, const char *name)
+static bool keep(PgnReader *reader, PgnTagKind kind, const char *name)
 {
     PgnHead *head = &reader->head;
     const char *value = strbuf_text(&reader->lexer.token.text);
-    if (says_both_lose(head, name, value)) {
-        head->result = RECORD_BOTH_LOSE;
-    }
-    if (strcmp(name, "FEN") == 0) {
+    switch (kind) {
+    case PGN_TAG_FEN:
         keep_fen(reader, value);
         return true;
-    }
-    if (strcmp(name, "Result") == 0) {
+    case PGN_TAG_RESULT:
         pgn_head_result(value, &head->result);
         return true;
+    case PGN_TAG_VARIANT:
+        keep_variant(reader, value);
+        break;
+    case PGN_TAG_TERMINATION: /* that both lose, for which the standard has no result */
+        if (head->result == RECORD_UNKNOWN && text_has_suffix(value, RECORD_BOTH_LOSE_MARK)) {
+            head->result = RECORD_BOTH_LOSE;
+        }
+        break;
+    case PGN_TAG_SET_UP:
+    case PGN_TAG_OTHER:
+        break;
     }
-    if (strcmp(name, "Variant") == 0) {
-        StrBuf plain = {0};
-        plain_text_append(&plain, value, strlen(value));
-        head->variant = variant_of(strbuf_text(&plain));
-        reader->out_of_memory |= strbuf_has_failed(&plain);
-        strbuf_release(&plain);
-    }
-    bool is_kept = reader->depth != PGN_CHECK && strcmp(name, "SetUp") != 0;
+    bool is_kept = reader->depth != PGN_CHECK && kind != PGN_TAG_SET_UP;
     return (!is_kept || tags_set(&reader->record->tags, name, value)) &&
            reader->lexer.token.text.length <= TAG_VALUE_MAX;
 }
@@ -189,8 +234,9 @@ static bool keep(PgnReader *reader, const char *name)
 bool pgn_head_take(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
-    const char *name = known_name(token->symbol);
-    if (!tags_is_name(name)) {
+    const PgnHeadTag *tag = note_next(&reader->head, token->symbol);
+    const char *name = tag == NULL ? known_name(token->symbol) : token->symbol;
+    if (tag == NULL && !tags_is_name(name)) {
         if (name[0] != '\0') {
             pgn_lexer_report(&reader->lexer, PGN_BAD_TAG, name);
         }
@@ -199,9 +245,12 @@ bool pgn_head_take(PgnReader *reader)
     if (!utf8_is_valid(strbuf_text(&token->text), token->text.length)) {
         pgn_lexer_report(&reader->lexer, PGN_NOT_UTF8, name);
     }
-    if (is_given(&reader->head, name)) {
+    if (tag == NULL && is_given(&reader->head, name)) {
         pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
-    } else if (!note(&reader->head, name) || !keep(reader, name)) {
+        return true;
+    }
+    tag = tag == NULL ? note(&reader->head, name) : tag;
+    if (tag == NULL || !keep(reader, tag->kind, name)) {
         pgn_lexer_report(&reader->lexer, PGN_TOO_LARGE, name);
     }
     return true;

@@ -30,21 +30,43 @@ static uint64_t count_characters(const char *from, const char *to)
     return count;
 }
 
+/* Counts the line feeds of a text; in pieces, whose count fits a byte, as processors like it. */
+static uint64_t count_feeds(const char *from, const char *to)
+{
+    uint64_t count = 0;
+    while (from < to) {
+        size_t length = to - from < UINT8_MAX ? (size_t)(to - from) : UINT8_MAX;
+        uint8_t feeds = 0;
+        for (size_t i = 0; i < length; i++) {
+            feeds = (uint8_t)(feeds + (from[i] == '\n'));
+        }
+        count += feeds;
+        from += length;
+    }
+    return count;
+}
+
+/* Moves the mark over lines that end with CR alone, up to the last of them; as far as there are. */
+static const char *mark_lone_returns(PgnInput *input, const char *from, const char *to)
+{
+    const char *lone;
+    while ((lone = lone_return(from, to)) != NULL) {
+        input->mark.line += count_feeds(from, lone) + 1;
+        input->mark.column = 1;
+        from = lone + 1;
+    }
+    return from;
+}
+
 /* Moves the mark on to a byte at hand. */
 static void move_mark(PgnInput *input, const char *to)
 {
-    const char *from = input->marked;
-    const char *lone = lone_return(from, to);
-    const char *feed = memchr(from, '\n', (size_t)(to - from));
-    while (lone != NULL || feed != NULL) {
-        if (feed == NULL || (lone != NULL && lone < feed)) {
-            from = lone + 1;
-            lone = lone_return(from, to);
-        } else {
-            from = feed + 1;
-            feed = memchr(from, '\n', (size_t)(to - from));
-        }
-        input->mark = (PgnPlace){input->mark.line + 1, 1};
+    const char *from = mark_lone_returns(input, input->marked, to);
+    const char *feed = memrchr(from, '\n', (size_t)(to - from));
+    if (feed != NULL) {
+        input->mark.line += count_feeds(from, feed + 1);
+        input->mark.column = 1;
+        from = feed + 1;
     }
     input->mark.column += count_characters(from, to);
     input->marked = to;

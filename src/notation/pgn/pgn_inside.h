@@ -16,7 +16,8 @@
  * - pgn_head.c: the tags, and what follows from some of them;
  * - pgn_moves.c: the moves put together from tokens: the line that is being read, and those that
  *   wait for the end of a variation.
- * The last two of them are parts of the reader in pgn_read.c. Writing uses the walk, too.
+ * - plain_moves.c: numbers and plain moves, past the lexer, because nearly all of a file is that.
+ * The last three of them are parts of the reader in pgn_read.c. Writing uses the walk, too.
  */
 #ifndef TOUCHMOVE_NOTATION_PGN_INSIDE_H
 #define TOUCHMOVE_NOTATION_PGN_INSIDE_H
@@ -24,6 +25,7 @@
 #include "notation/fen.h"
 #include "notation/pgn/pgn_read.h"
 #include "notation/pgn/record.h"
+#include "notation/san.h"
 #include "rules/position.h"
 #include "util/array.h"
 #include "util/strbuf.h"
@@ -263,19 +265,35 @@ typedef enum PgnVariant {
     PGN_OTHER,    /* something else */
 } PgnVariant;
 
+/* The tags that mean something to the reader. */
+typedef enum PgnTagKind {
+    PGN_TAG_OTHER,       /* any other */
+    PGN_TAG_FEN,         /* the start position */
+    PGN_TAG_SET_UP,      /* that there is one */
+    PGN_TAG_VARIANT,     /* which chess it is */
+    PGN_TAG_RESULT,      /* the result */
+    PGN_TAG_TERMINATION, /* how it came about */
+} PgnTagKind;
+
+/* A tag of the head. */
+typedef struct PgnHeadTag {
+    uint32_t hash;   /* of the name, so that most can be told apart at once */
+    uint32_t place;  /* where it begins in the names */
+    uint32_t length; /* its length */
+    PgnTagKind kind; /* what it means */
+} PgnHeadTag;
+
 /* The head of a game. */
 typedef struct PgnHead {
-    bool is_set_up;      /* there is a FEN tag */
-    bool has_bad_fen;    /* there is a FEN tag, and it is not valid */
-    Position start;      /* what it says, or the usual position */
-    PgnVariant variant;  /* what the Variant tag says */
-    RecordResult result; /* what the Result tag says */
-    StrBuf names;        /* the names of the tags so far, each with its NUL */
-    int count;           /* how many they are */
-    struct {
-        uint32_t hash;  /* of the name, so that most can be told apart at once */
-        uint32_t place; /* where it begins in .names */
-    } tags[TAGS_MAX];   /* the tags so far */
+    bool is_set_up;            /* there is a FEN tag */
+    bool has_bad_fen;          /* there is a FEN tag, and it is not valid */
+    Position start;            /* what it says, or the usual position */
+    PgnVariant variant;        /* what the Variant tag says */
+    RecordResult result;       /* what the Result tag says */
+    StrBuf names;              /* names of tags, each with its NUL */
+    int count;                 /* the tags so far */
+    int known;                 /* those in .tags: the game before may have had more */
+    PgnHeadTag tags[TAGS_MAX]; /* the tags so far, and what followed them in the game before */
 } PgnHead;
 
 /* A line that waits for the end of a variation of its last move. */
@@ -310,18 +328,30 @@ typedef struct PgnMoves {
     StrBuf before;           /* comments before the first move of a variation, each with its NUL */
 } PgnMoves;
 
+enum {
+    PGN_SYMBOLS = 1 << 13,       /* symbols whose shapes are kept, at most */
+    PGN_SYMBOLS_SHIFT = 64 - 13, /* what is left of a product of 64 bits is an index of them */
+};
+
+/* A symbol of up to seven bytes, and what it spells. */
+typedef struct PgnSymbol {
+    uint64_t bytes; /* the first of them lowest; 0 where nothing is kept */
+    SanShape shape; /* what they spell */
+} PgnSymbol;
+
 struct PgnReader {
-    PgnLexer lexer;       /* the source, cut into tokens */
-    PgnHead head;         /* the tags of the game being read */
-    PgnMoves moves;       /* the moves of the game being read */
-    Record *record;       /* where it goes, borrowed during pgn_read_game */
-    PgnDepth depth;       /* how much is read */
-    Position usual;       /* the start position of most games */
-    bool pending;         /* the last token belongs to the next game */
-    bool has_content;     /* a tag, a move or a result was read */
-    bool has_moves_begun; /* the start position is settled */
-    bool has_result;      /* a result ended the game */
-    bool out_of_memory;   /* something could not be kept */
+    PgnLexer lexer;                 /* the source, cut into tokens */
+    PgnHead head;                   /* the tags of the game being read */
+    PgnMoves moves;                 /* the moves of the game being read */
+    Record *record;                 /* where it goes, borrowed during pgn_read_game */
+    PgnDepth depth;                 /* how much is read */
+    Position usual;                 /* the start position of most games */
+    bool pending;                   /* the last token belongs to the next game */
+    bool has_content;               /* a tag, a move or a result was read */
+    bool has_moves_begun;           /* the start position is settled */
+    bool has_result;                /* a result ended the game */
+    bool out_of_memory;             /* something could not be kept */
+    PgnSymbol symbols[PGN_SYMBOLS]; /* those seen, by their bytes; see plain_moves.c */
 };
 
 /* Forgets the tags of the game before. */
@@ -360,6 +390,15 @@ bool pgn_moves_are_in_main_line(const PgnMoves *moves);
  * whether it is.
  */
 bool pgn_moves_add_plain(PgnReader *reader);
+
+/* Makes the legal move of a shape, unless the line has stopped. Returns whether there is one. */
+bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape);
+
+/*
+ * Reads numbers and plain moves from the source, as many as stand there; the rest is for the lexer.
+ * Moves must have begun.
+ */
+void plain_moves_read(PgnReader *reader);
 
 /* These take over the last token. A symbol that is no legal move stops the line. */
 void pgn_moves_add(PgnReader *reader);

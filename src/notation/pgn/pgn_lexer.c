@@ -126,7 +126,8 @@ static int skip_to_token(PgnLexer *lexer)
     do {
         pgn_input_look(input, PGN_INPUT_AHEAD);
         breaks += skip_blanks_at_hand(input);
-        if (pgn_lexer_is(*input->at, PGN_CLASS_NAME)) {
+        bool tag = lexer->in_head && input->at[0] == '[' && is_letter(input->at[1]);
+        if (tag || pgn_lexer_is(*input->at, PGN_CLASS_NAME)) {
             break;
         }
     } while (skip_what_is_no_token(lexer));

@@ -190,6 +190,17 @@ bool pgn_moves_add_plain(PgnReader *reader)
     return true;
 }
 
+bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
+{
+    PgnMoves *moves = &reader->moves;
+    Move move = san_shape_find(&moves->walk.now, shape, moves->in_check);
+    if (move == MOVE_NONE || moves->stopped) {
+        return false;
+    }
+    append_move(reader, move);
+    return true;
+}
+
 void pgn_moves_add(PgnReader *reader)
 {
     char symbol[PGN_SYMBOL_MAX];

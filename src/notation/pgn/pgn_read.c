@@ -213,9 +213,11 @@ static bool is_utf16(PgnReader *reader)
     PgnInput *input = &reader->lexer.input;
     int first = pgn_input_peek(input, 0);
     int second = pgn_input_peek(input, 1);
+    if (!(first == 0xFF && second == 0xFE) && !(first == 0xFE && second == 0xFF)) {
+        return false;
+    }
     PgnPlace place = pgn_input_place(input);
-    return place.line == 1 && place.column == 1 &&
-           ((first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF));
+    return place.line == 1 && place.column == 1;
 }
 
 /* What it means that there are no more tokens. */
@@ -233,6 +235,9 @@ static PgnStatus read_tokens(PgnReader *reader)
     PgnToken *token = &reader->lexer.token;
     while (!reader->has_result) {
         if (!reader->pending) {
+            if (reader->has_moves_begun) {
+                plain_moves_read(reader);
+            }
             pgn_lexer_next(&reader->lexer);
         }
         reader->pending = false;

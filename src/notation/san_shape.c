@@ -1,0 +1,103 @@
+/*
+ * Symbols are taken apart in a register, not letter by letter: readers of large collections meet
+ * hundreds of millions of them, and each branch that depends on a letter would be guessed wrong
+ * half of the time.
+ */
+#include "notation/san.h"
+
+/* The kinds of pieces by the first letter of a symbol: pawns by the files they stand on. */
+static const uint8_t KINDS[256] = {
+    ['N'] = KIND_KNIGHT, ['B'] = KIND_BISHOP, ['R'] = KIND_ROOK, ['Q'] = KIND_QUEEN,
+    ['K'] = KIND_KING,   ['a'] = KIND_PAWN,   ['b'] = KIND_PAWN, ['c'] = KIND_PAWN,
+    ['d'] = KIND_PAWN,   ['e'] = KIND_PAWN,   ['f'] = KIND_PAWN, ['g'] = KIND_PAWN,
+    ['h'] = KIND_PAWN,
+};
+
+/* O-O and O-O-O as the bytes of a symbol. */
+#define SHORT_CASTLING UINT64_C(0x4F2D4F)
+#define LONG_CASTLING  UINT64_C(0x4F2D4F2D4F)
+
+/* A byte of a symbol, from 0 on. */
+static unsigned byte_at(uint64_t symbol, unsigned place)
+{
+    return (unsigned)(symbol >> 8 * place) & 0xFF;
+}
+
+/* The first bytes of a symbol, fewer than eight. */
+static uint64_t first_bytes(uint64_t symbol, unsigned count)
+{
+    return symbol & ((UINT64_C(1) << 8 * count) - 1);
+}
+
+/* Reads what tells a piece from its twins: file, rank, or both. */
+static bool take_departure(uint64_t text, MoveHint *hint)
+{
+    unsigned file = byte_at(text, 0) - 'a';
+    if (file < FILE_COUNT) {
+        hint->from_file = (int8_t)file;
+        text >>= 8;
+    }
+    unsigned rank = byte_at(text, 0) - '1';
+    if (rank < RANK_COUNT) {
+        hint->from_rank = (int8_t)rank;
+        text >>= 8;
+    }
+    return text == 0;
+}
+
+/* Takes apart a symbol of some length that ends with the square where the piece arrives. */
+static bool take_move(uint64_t symbol, unsigned length, SanShape *out)
+{
+    MoveHint *hint = &out->hint;
+    unsigned file = byte_at(symbol, length - 2) - 'a', rank = byte_at(symbol, length - 1) - '1';
+    hint->kind = KINDS[byte_at(symbol, 0)];
+    if (file >= FILE_COUNT || rank >= RANK_COUNT || hint->kind == KIND_NONE) {
+        return false;
+    }
+    bool is_piece = hint->kind != KIND_PAWN;
+    unsigned between = length - 2 - is_piece;
+    uint64_t text = first_bytes(symbol >> 8 * is_piece, between);
+    out->captures = byte_at(text << 8, between) == 'x';
+    text = first_bytes(text, between - out->captures);
+    hint->to = square_at((int)file, (int)rank);
+    hint->from_file = (int8_t)(is_piece ? -1 : (int)file);
+    hint->from_rank = -1;
+    if (is_piece) {
+        return text == 0 || take_departure(text, hint);
+    }
+    if (out->captures) {
+        hint->from_file = (int8_t)(text - 'a');
+    }
+    return text <= 0xFF && out->captures == (text != 0);
+}
+
+/* Takes apart a symbol that ends otherwise: a promotion, or castling. */
+static bool take_other(uint64_t symbol, unsigned length, SanShape *out)
+{
+    out->castles = symbol == SHORT_CASTLING || symbol == LONG_CASTLING;
+    out->wing = symbol == SHORT_CASTLING ? WING_KING : WING_QUEEN;
+    if (out->castles) {
+        return true;
+    }
+    unsigned promotion = KINDS[byte_at(symbol, length - 1)];
+    out->hint.promotion = (uint8_t)promotion;
+    return length >= 4 && byte_at(symbol, length - 2) == '=' && promotion > KIND_PAWN &&
+           take_move(symbol, length - 2, out) && out->hint.kind == KIND_PAWN;
+}
+
+bool san_shape_parse(uint64_t symbol, SanShape *out)
+{
+    SanShape shape = {.castles = false};
+    unsigned length = symbol == 0 ? 0 : 8 - (unsigned)__builtin_clzll(symbol) / 8;
+    if (length < 2) {
+        return false;
+    }
+    unsigned last = byte_at(symbol, length - 1);
+    length -= last == '+' || last == '#';
+    symbol = length == 8 ? symbol : first_bytes(symbol, length);
+    if (length < 2 || (!take_move(symbol, length, &shape) && !take_other(symbol, length, &shape))) {
+        return false;
+    }
+    *out = shape;
+    return true;
+}
