@@ -74,7 +74,9 @@ static void append_word(char letter, SpokenStyle style, StrBuf *out)
     }
 }
 
-/* Appends the part of SAN that tells the piece, the capture and the squares. */
+/* Appends the part of SAN that tells the piece, the capture and the squares. Of a move that is not
+ * known to be legal nothing else is known.
+ */
 static void append_path(Move move, const char *san, size_t length, SpokenStyle style,
                         PieceKind victim, StrBuf *out)
 {
@@ -86,7 +88,11 @@ static void append_path(Move move, const char *san, size_t length, SpokenStyle s
             spoken_square(square_at(san[i] - 'a', san[i + 1] - '1'), style, out);
             i++;
         } else if (san[i] == 'a' && !stands_alone(0, style)) {
-            spoken_square(move_from(move), style, out);
+            if (move == MOVE_NONE) {
+                strbuf_append(out, "a-file");
+            } else {
+                spoken_square(move_from(move), style, out);
+            }
         } else {
             append_word(san[i], style, out);
         }
@@ -113,8 +119,8 @@ static void append_words(Move move, const char *san, SpokenStyle style, PieceKin
                          StrBuf *out)
 {
     size_t length = strcspn(san, "+#=");
-    if (move_is_castling(move)) {
-        strbuf_append(out, move_wing(move) == WING_KING ? "short castling" : "long castling");
+    if (san[0] == 'O') {
+        strbuf_append(out, length == strlen("O-O") ? "short castling" : "long castling");
     } else {
         append_path(move, san, length, style, victim, out);
     }
@@ -152,4 +158,13 @@ void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf 
 void spoken_capture(const Position *position, Move move, SpokenStyle style, StrBuf *out)
 {
     append_move(position, move, style, position_captured_kind(position, move), out);
+}
+
+void spoken_san(const char *san, SpokenStyle style, StrBuf *out)
+{
+    if (spoken_is_in_words(style)) {
+        append_words(MOVE_NONE, san, style, KIND_NONE, out);
+    } else {
+        strbuf_append(out, san);
+    }
 }

@@ -36,6 +36,12 @@ void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf 
 void spoken_capture(const Position *position, Move move, SpokenStyle style, StrBuf *out);
 
 /*
+ * Appends a move that need not be legal in any position, given in the form of SAN ("Bxe7"): as it
+ * is written, or in the styles in words as the other announcements are, "bishop takes e 7".
+ */
+void spoken_san(const char *san, SpokenStyle style, StrBuf *out);
+
+/*
  * Appends a square: "f3", "f 3" or "Felix 3", after the style. In words a square of the a-file is
  * written in one, "a4", because a synthesizer takes a lone a for the article and says "uh four".
  */

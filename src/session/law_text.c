@@ -88,7 +88,7 @@ static void append_play(const BookBlock *block, SpokenStyle style, StrBuf *out)
     }
 }
 
-/* Appends a move to try; one that is legal as it is heard. */
+/* Appends a move to try. One that is legal tells all that its announcement has. */
 static void append_try(const Position *position, const char *typed, SpokenStyle style, StrBuf *out)
 {
     Entry entry;
@@ -96,7 +96,7 @@ static void append_try(const Position *position, const char *typed, SpokenStyle 
     if (spoken_is_in_words(style) && entry.kind == ENTRY_MOVE) {
         spoken_move(position, entry.move, style, out);
     } else {
-        strbuf_append(out, typed);
+        spoken_san(typed, style, out);
     }
 }
 

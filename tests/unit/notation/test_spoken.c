@@ -60,6 +60,39 @@ START_TEST(a_move_is_announced_in_each_style)
 }
 END_TEST
 
+/* Texts in the form of SAN, legal nowhere in particular, and how they are told. */
+static const struct {
+    const char *san;   /* what is written */
+    const char *words; /* in words */
+    const char *fide;  /* with the names of the files */
+} written[] = {
+    {"Bxe7", "bishop takes e 7", "bishop takes Eva 7"},
+    {"e5", "e 5", "Eva 5"},
+    {"Ra3", "rook a3", "rook Anna 3"},
+    {"exd6", "e takes d 6", "Eva takes David 6"},
+    {"axb3", "a-file takes b 3", "Anna takes Bella 3"},
+    {"a8=K", "a8, promotes to king", "Anna 8, promotes to king"},
+    {"O-O", "short castling", "short castling"},
+    {"O-O-O", "long castling", "long castling"},
+};
+
+static void check_written(const char *san, SpokenStyle style, const char *expected)
+{
+    StrBuf text = {0};
+    spoken_san(san, style, &text);
+    ck_assert_str_eq(strbuf_text(&text), expected);
+    strbuf_release(&text);
+}
+
+START_TEST(a_move_that_need_not_be_legal_is_told_too)
+{
+    check_written(written[_i].san, SPOKEN_SAN, written[_i].san);
+    check_written(written[_i].san, SPOKEN_COORDINATE, written[_i].san);
+    check_written(written[_i].san, SPOKEN_WORDS, written[_i].words);
+    check_written(written[_i].san, SPOKEN_FIDE, written[_i].fide);
+}
+END_TEST
+
 START_TEST(squares_and_pieces_have_names)
 {
     StrBuf text = {0};
@@ -83,6 +116,7 @@ int main(void)
     TCase *tcase = tcase_create("spoken");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_move_is_announced_in_each_style, 0, COUNT(announced));
+    tcase_add_loop_test(tcase, a_move_that_need_not_be_legal_is_told_too, 0, COUNT(written));
     tcase_add_test(tcase, squares_and_pieces_have_names);
     return unit_run(suite);
 }
