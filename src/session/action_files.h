@@ -42,7 +42,7 @@
          .details = "A process of its own keeps the game from then on. The other player joins "    \
                     "with the command that is shown, from any login on this computer, and both "   \
                     "agree to resume. Again, it tells who is there.",                              \
-         .run = command_share_host},                                                               \
+         .run = command_play_host},                                                                \
     [ACTION_LIST] = {.name = "list",                                                               \
                      .brief = "ls",                                                                \
                      .arguments = "[N|own|unfinished]",                                            \

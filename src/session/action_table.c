@@ -82,7 +82,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     .arguments = "TEXT",
                     .help = "a word to the player on the other screen",
                     .details = "It appears on the opponent's screen and in no record.",
-                    .run = command_share_say},
+                    .run = command_play_say},
     [ACTION_ABORT] = {.name = "abort",
                       .brief = "abt",
                       .help = "end the game without a result before it has really begun",

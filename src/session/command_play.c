@@ -1,6 +1,6 @@
 /*
  * What a player does besides moving: resigning, taking back, stopping and starting the clocks,
- * adjourning.
+ * adjourning; sharing a game with another screen, and a word to the player there.
  */
 #include "session/shared.h"
 
@@ -147,5 +147,31 @@ void command_play_adjourn(const Command *command)
         seal(command, command->arguments);
     } else {
         ask_to_seal(command);
+    }
+}
+
+/* ---- On several screens ---- */
+
+void command_play_host(const Command *command)
+{
+    const char *rest = command->arguments;
+    Side seat = SIDE_WHITE;
+    if (rest[0] != '\0' && (!command_read_side(&rest, &seat) || *rest != '\0')) {
+        command_refuse(command, MESSAGE_NO_SUCH_PLAYER, NULL);
+    } else if (session_is_shared(command->session)) {
+        shared_append_status(command->session, command->answer);
+    } else {
+        shared_host(command->session, seat, command->now_ms, command->client);
+    }
+}
+
+void command_play_say(const Command *command)
+{
+    if (!session_is_shared(command->session)) {
+        command_refuse(command, MESSAGE_NOT_SHARED, NULL);
+    } else if (command->arguments[0] == '\0') {
+        command_refuse(command, MESSAGE_SAY_TAKES, NULL);
+    } else {
+        shared_say(command->session, command->arguments, command->client);
     }
 }

@@ -24,7 +24,8 @@ static int draw(Session *session, int below)
     return (int)((mixed >> 33) * (uint64_t)below >> 31);
 }
 
-Position session_draw_chess960(Session *session)
+/* Returns one of the 960 starting positions of Chess960, drawn by lot. */
+static Position draw_chess960(Session *session)
 {
     return chess960_start(draw(session, CHESS960_COUNT));
 }
@@ -71,7 +72,7 @@ static bool set_start(Client *asker, const NewGame *game, Position *out)
         return true;
     case NEW_GAME_CHESS960:
         *out = game->chess960_number != NEW_GAME_DRAWN ? chess960_start(game->chess960_number)
-                                                       : session_draw_chess960(asker->session);
+                                                       : draw_chess960(asker->session);
         return true;
     case NEW_GAME_FEN:
         return set_fen(asker, game->fen, out);
@@ -291,7 +292,7 @@ bool session_rematch(Client *asker, int64_t now_ms)
 {
     GameSetup setup = game_setup_rematch(game_setup(asker->session->game));
     if (position_is_chess960(&setup.start)) {
-        setup.start = session_draw_chess960(asker->session);
+        setup.start = draw_chess960(asker->session);
     }
     return session_begin_setup(asker, &setup, now_ms);
 }

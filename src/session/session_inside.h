@@ -245,9 +245,6 @@ void session_leave_game(Session *session);
 void session_open_game(Session *session, Game *game, Journal *journal, bool has_begun,
                        int64_t now_ms);
 
-/* Returns one of the 960 starting positions of Chess960, drawn by lot. */
-Position session_draw_chess960(Session *session);
-
 /* ---- session_continue.c ---- */
 
 /*
@@ -457,7 +454,8 @@ void command_view_tell(const Command *command);
 /* command_answer.c, command_play.c; the last one takes the line that answers the question. */
 ActionRun command_answer_yes, command_answer_no;
 ActionRun command_play_resign, command_play_take_back, command_play_pause, command_play_resume;
-ActionRun command_play_adjourn, command_play_abort, command_play_seal;
+ActionRun command_play_adjourn, command_play_abort, command_play_host, command_play_say;
+ActionRun command_play_seal;
 
 /* command_draw.c */
 ActionRun command_draw_offer, command_draw_accept, command_draw_decline;
@@ -489,9 +487,6 @@ ActionRun command_edit_discard;
 /* Saves the game of a file that is looked at where it came from. */
 void command_edit_save(const Command *command);
 ActionRun command_files_save, command_files_export, command_files_fen, command_files_pgn;
-
-/* command_share.c */
-ActionRun command_share_host, command_share_say;
 
 /* command_law.c, command_program.c */
 ActionRun command_law;

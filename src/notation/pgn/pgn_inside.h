@@ -9,10 +9,9 @@
  * - pgn_lexer_text.c: tags and comments; pgn_lexer.c: the source cut into tokens (PGN standard 7),
  * with the liberties that files take; it knows where it is in a game only as far as it must: a line
  * that begins with a tag begins the next game, unless no move text was seen yet;
- * - record_remarks.c: what stands beside the moves of a record; record.c: the record;
- * - walk.c: a walk along moves: one position that goes forward and back, and remembers its way.
- * Going into a variation and out again costs its length, so that a whole tree of moves is walked in
- *   linear time;
+ * - record_remarks.c: what stands beside the moves of a record; record.c: the record, and a walk
+ *   along moves: one position that goes forward and back, and remembers its way. Going into a
+ *   variation and out again costs its length, so that a whole tree is walked in linear time;
  * - pgn_head.c: the tags, and what follows from some of them;
  * - pgn_moves.c: the moves put together from tokens: the line that is being read, and those that
  *   wait for the end of a variation.

@@ -237,3 +237,36 @@ int record_main_length(const Record *record)
     }
     return length;
 }
+
+/* ---- A walk along moves ---- */
+
+void walk_begin(Walk *walk, const Position *start)
+{
+    walk->now = *start;
+    walk->length = 0;
+}
+
+bool walk_forward(Walk *walk, Move move)
+{
+    WalkStep *steps = array_grow(walk->steps, walk->length, &walk->capacity, sizeof *steps);
+    if (steps == NULL) {
+        return false;
+    }
+    walk->steps = steps;
+    WalkStep *step = &walk->steps[walk->length++];
+    step->move = move;
+    position_make(&walk->now, move, &step->undo);
+    return true;
+}
+
+void walk_back(Walk *walk)
+{
+    WalkStep *step = &walk->steps[--walk->length];
+    position_take_back(&walk->now, step->move, &step->undo);
+}
+
+void walk_release(Walk *walk)
+{
+    free(walk->steps);
+    *walk = (Walk){.steps = NULL};
+}
