@@ -12,13 +12,6 @@ enum {
     CHOICES_MAX = 12, /* the most moves that are listed in a sentence */
 };
 
-/* Appends "the knight on d2". */
-static void append_man(const Position *position, Square square, SpokenStyle style, StrBuf *out)
-{
-    strbuf_appendf(out, "the %s on ", spoken_kind(piece_kind(position_piece_at(position, square))));
-    spoken_square(square, style, out);
-}
-
 /*
  * Appends a sentence in which %P, %B and %S stand for the piece that cannot move, the piece that is
  * the reason, and the square it is about.
@@ -35,7 +28,7 @@ static void append_sentence(const Position *position, const MoveFault *fault, co
         if (*at == 'S') {
             spoken_square(fault->square, style, out);
         } else {
-            append_man(position, *at == 'P' ? fault->piece : fault->by, style, out);
+            spoken_man(position, *at == 'P' ? fault->piece : fault->by, style, out);
         }
     }
 }

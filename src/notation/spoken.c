@@ -60,6 +60,12 @@ void spoken_square(Square square, SpokenStyle style, StrBuf *out)
     strbuf_append_char(out, (char)('1' + square_rank(square)));
 }
 
+void spoken_man(const Position *position, Square square, SpokenStyle style, StrBuf *out)
+{
+    strbuf_appendf(out, "the %s on ", spoken_kind(piece_kind(position_piece_at(position, square))));
+    spoken_square(square, style, out);
+}
+
 /* Appends a character of SAN before its marks as a word. */
 static void append_word(char letter, SpokenStyle style, StrBuf *out)
 {

@@ -47,6 +47,9 @@ void spoken_san(const char *san, SpokenStyle style, StrBuf *out);
  */
 void spoken_square(Square square, SpokenStyle style, StrBuf *out);
 
+/* Appends what stands on a square, which must not be empty, and where: "the knight on d2". */
+void spoken_man(const Position *position, Square square, SpokenStyle style, StrBuf *out);
+
 /* Returns the English name of a kind of piece in small letters, "knight"; static storage. */
 const char *spoken_kind(PieceKind kind);
 

@@ -47,10 +47,8 @@ static void append_action(const Action *action, StrBuf *out)
     if (action->heading != NULL) {
         strbuf_appendf(out, "\n# %s\n", action->heading);
     }
-    strbuf_appendf(out, ":%s %s", action->name, action->arguments == NULL ? "" : action->arguments);
-    if (action->brief != NULL) {
-        strbuf_appendf(out, "   (in short %s)", action->brief);
-    }
+    strbuf_append_char(out, ':');
+    help_text_append_form(action, out);
     strbuf_appendf(out, "\n    %s\n    %s\n", action->help, action->details);
 }
 

@@ -165,13 +165,11 @@ static void append_marked_offers(const Game *game, StrBuf *out)
 static void append_obligation(const Game *game, StrBuf *out)
 {
     Square square = game_obligation(game);
-    if (square == SQUARE_NONE) {
-        return;
+    if (square != SQUARE_NONE) {
+        strbuf_appendf(out, "%s has to move ", spoken_side(game_turn(game)));
+        spoken_man(game_position(game), square, SPOKEN_SAN, out);
+        strbuf_appendf(out, " (%s).\n", game_obligation_article(game));
     }
-    strbuf_appendf(out, "%s has to move the %s on ", spoken_side(game_turn(game)),
-                   spoken_kind(piece_kind(position_piece_at(game_position(game), square))));
-    spoken_square(square, SPOKEN_SAN, out);
-    strbuf_appendf(out, " (%s).\n", game_obligation_article(game));
 }
 
 static void append_claims(const Game *game, StrBuf *out)

@@ -161,9 +161,8 @@ void game_text_obligation(const Game *game, SpokenStyle style, StrBuf *out)
 {
     Square square = game_obligation(game);
     if (square != SQUARE_NONE) {
-        strbuf_appendf(out, "%s has to move the %s on ", spoken_side(game_turn(game)),
-                       spoken_kind(piece_kind(position_piece_at(game_position(game), square))));
-        spoken_square(square, style, out);
+        strbuf_appendf(out, "%s has to move ", spoken_side(game_turn(game)));
+        spoken_man(game_position(game), square, style, out);
         strbuf_appendf(out, " (Article %s)\n", game_obligation_article(game));
     }
 }

@@ -5,15 +5,14 @@
 
 #include <string.h>
 
-/* Appends "takeback (u)", the name with its short form, and the arguments. */
-static void append_form(const Action *row, StrBuf *out)
+void help_text_append_form(const Action *action, StrBuf *out)
 {
-    strbuf_append(out, row->name);
-    if (row->arguments != NULL) {
-        strbuf_appendf(out, " %s", row->arguments);
+    strbuf_append(out, action->name);
+    if (action->arguments != NULL) {
+        strbuf_appendf(out, " %s", action->arguments);
     }
-    if (row->brief != NULL) {
-        strbuf_appendf(out, " (%s)", row->brief);
+    if (action->brief != NULL) {
+        strbuf_appendf(out, " (%s)", action->brief);
     }
 }
 
@@ -45,14 +44,14 @@ static void append_all(const Action *actions, StrBuf *out)
         if (row->heading != NULL) {
             strbuf_appendf(out, "%s\n", row->heading);
         }
-        append_form(row, out);
+        help_text_append_form(row, out);
         strbuf_appendf(out, ": %s\n", row->help);
     }
 }
 
 static void append_action(const Action *row, StrBuf *out)
 {
-    append_form(row, out);
+    help_text_append_form(row, out);
     strbuf_appendf(out, ": %s\n%s\n", row->help, row->details);
 }
 

@@ -20,6 +20,9 @@ typedef struct HelpPage {
 /* Returns the pages; after the last one follows one without a name. */
 const HelpPage *help_pages(void);
 
+/* Appends how an action is typed, "takeback (u)": its name, its arguments and its short form. */
+void help_text_append_form(const Action *action, StrBuf *out);
+
 /* Appends a page without its heading. */
 void help_text_append_page(const HelpPage *page, StrBuf *out);
 
