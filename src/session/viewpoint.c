@@ -81,7 +81,8 @@ bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply)
                         : game_ply_at(viewpoint->session->game, ply)->with_offer;
 }
 
-int64_t viewpoint_clock_at(const Viewpoint *viewpoint, int ply)
+/* Returns what the clock of the mover showed after a ply, or RECORD_TIME_NONE. */
+static int64_t clock_at(const Viewpoint *viewpoint, int ply)
 {
     const ViewedGame *file = viewpoint->file;
     if (file != NULL) {
@@ -96,7 +97,7 @@ static void find_clocks(const Viewpoint *viewpoint, ViewpointClocks *out)
 {
     for (int ply = viewpoint_ply(viewpoint) - 1; ply >= 0; ply--) {
         Side side = position_side_to_move(viewpoint_position_at(viewpoint, ply));
-        int64_t clock_ms = viewpoint_clock_at(viewpoint, ply);
+        int64_t clock_ms = clock_at(viewpoint, ply);
         if (out->clock_ms[side] == RECORD_TIME_NONE) {
             out->clock_ms[side] = clock_ms;
         }

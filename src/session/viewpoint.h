@@ -60,9 +60,6 @@ typedef struct ViewpointClocks {
     int64_t used_ms;              /* the time of the last move, or RECORD_TIME_NONE */
 } ViewpointClocks;
 
-/* Returns what the clock of the mover showed after ply number n, or RECORD_TIME_NONE. */
-int64_t viewpoint_clock_at(const Viewpoint *viewpoint, int ply);
-
 /* Returns what was written down of the clocks at the position that is looked at. */
 ViewpointClocks viewpoint_clocks(const Viewpoint *viewpoint);
 

@@ -280,19 +280,6 @@ PgnPacking pgn_source_packing(const PgnOpenSource *source)
     return source->packing;
 }
 
-bool pgn_source_seek(PgnOpenSource *source, uint64_t offset, FileError *error)
-{
-    if (lseek(source->descriptor, (off_t)offset, SEEK_SET) < 0) {
-        fail(source, FILE_STEP_READ, errno);
-        pgn_source_error(source, error);
-        return false;
-    }
-    source->at = source->end = 0;
-    source->ended = false;
-    source->taken = offset;
-    return true;
-}
-
 uint64_t pgn_source_taken(const PgnOpenSource *source)
 {
     return source->taken;

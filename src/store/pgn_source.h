@@ -49,14 +49,8 @@ void pgn_source_close(PgnOpenSource *source);
 /* Returns the source as the reader takes it, borrowed: valid until pgn_source_close. */
 PgnSource pgn_source_bytes(PgnOpenSource *source);
 
-/* Tells how a source is packed. A plain file can be read at any offset, the others cannot. */
+/* Tells how a source is packed. */
 PgnPacking pgn_source_packing(const PgnOpenSource *source);
-
-/*
- * Lets a plain ordinary file be read from an offset on, in bytes from its beginning. Returns false,
- * with *error set, where that fails; the others must not be asked.
- */
-bool pgn_source_seek(PgnOpenSource *source, uint64_t offset, FileError *error);
 
 /*
  * Returns how many bytes of the file have been taken, packed as they are: for progress, together

@@ -105,21 +105,6 @@ START_TEST(a_plain_file_is_read_as_it_is)
 }
 END_TEST
 
-START_TEST(a_plain_file_is_read_from_anywhere)
-{
-    StrBuf found = {0};
-    scratch_write(path, text.bytes, text.length);
-    PgnOpenSource *source = pgn_source_open(path, &error);
-    ck_assert(read_all(source, &found));
-    strbuf_clear(&found);
-    ck_assert(pgn_source_seek(source, 300000, &error));
-    ck_assert(read_all(source, &found));
-    ck_assert_str_eq(strbuf_text(&found), text.bytes + 300000);
-    pgn_source_close(source);
-    strbuf_release(&found);
-}
-END_TEST
-
 START_TEST(pieces_of_gzip_are_one_file)
 {
     unsigned char *packed = malloc(text.length + 1000);
@@ -232,7 +217,6 @@ int main(void)
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, a_plain_file_is_read_as_it_is);
-    tcase_add_test(tcase, a_plain_file_is_read_from_anywhere);
     tcase_add_test(tcase, pieces_of_gzip_are_one_file);
     tcase_add_test(tcase, a_torn_or_damaged_gzip_fails_behind_what_is_sound);
 #ifdef TOUCHMOVE_ZSTD
