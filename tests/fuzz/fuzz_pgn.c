@@ -1,5 +1,6 @@
 /* PGN: what is read can be written, and what is written reads back without a notice and is written
  * the same again. A check, which keeps nothing, finds the same. */
+#include "memory_source.h"
 #include "target.h"
 
 #include "notation/pgn/pgn_read.h"
@@ -7,24 +8,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Bytes in memory as a source. */
-typedef struct Memory {
-    const uint8_t *bytes; /* what is left */
-    size_t size;          /* how much that is */
-} Memory;
-
-static size_t read_memory(void *context, char *bytes, size_t size)
-{
-    Memory *memory = context;
-    size_t count = memory->size < size ? memory->size : size;
-    if (count > 0) {
-        memcpy(bytes, memory->bytes, count);
-        memory->bytes += count;
-        memory->size -= count;
-    }
-    return count;
-}
 
 static void check_notices(const PgnReader *reader)
 {
@@ -40,8 +23,8 @@ static void check_round_trip(const Record *record, Record *again)
     StrBuf text = {0};
     StrBuf second = {0};
     pgn_write(record, PGN_KEEP, &text);
-    Memory memory = {(const uint8_t *)strbuf_text(&text), text.length};
-    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    MemorySource memory = {.bytes = strbuf_text(&text), .length = text.length};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
     TARGET_CHECK(pgn_read_game(reader, PGN_WHOLE_GAME, again) == PGN_GAME);
     check_notices(reader);
     pgn_write(again, PGN_KEEP, &second);
@@ -62,10 +45,10 @@ static void check_check(const PgnReader *reader, PgnReader *checker, Record *rec
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    Memory memory = {bytes, length};
-    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
-    Memory same = memory;
-    PgnReader *checker = pgn_read_new((PgnSource){read_memory, &same});
+    MemorySource memory = {.bytes = (const char *)bytes, .length = length};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
+    MemorySource same = memory;
+    PgnReader *checker = pgn_read_new(memory_source(&same));
     Record *record = record_new();
     Record *again = record_new();
     while (pgn_read_game(reader, PGN_WHOLE_GAME, record) == PGN_GAME) {

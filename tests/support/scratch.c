@@ -76,6 +76,18 @@ char *scratch_read(const char *path, size_t *length)
     return bytes;
 }
 
+void scratch_check(const char *path, const char *text)
+{
+    char *found = scratch_read(path, NULL);
+    if (text == NULL) {
+        ck_assert_ptr_null(found);
+    } else {
+        ck_assert_ptr_nonnull(found);
+        ck_assert_str_eq(found, text);
+    }
+    free(found);
+}
+
 int scratch_count(const char *folder)
 {
     DIR *entries = opendir(folder);

@@ -27,6 +27,9 @@ void scratch_write(const char *path, const char *bytes, size_t length);
  */
 char *scratch_read(const char *path, size_t *length);
 
+/* Fails the test unless there is a file with this text; with NULL, unless there is none. */
+void scratch_check(const char *path, const char *text);
+
 /* Returns the number of entries in a folder, whatever their names. */
 int scratch_count(const char *folder);
 

@@ -197,9 +197,7 @@ static const struct {
 
 static void check_file(const char *expected)
 {
-    char *found = scratch_read(path, NULL);
-    ck_assert_str_eq(found, expected);
-    free(found);
+    scratch_check(path, expected);
 }
 
 START_TEST(a_game_is_replaced_and_all_other_bytes_stay)

@@ -1,5 +1,6 @@
 #include "collection/collection_inside.h"
 
+#include "memory_source.h"
 #include "unit.h"
 
 #include <dirent.h>
@@ -102,27 +103,11 @@ START_TEST(pieces_of_any_size_give_the_same_games)
 }
 END_TEST
 
-/* Bytes in memory as a source. */
-typedef struct Memory {
-    const char *bytes; /* what is left */
-    size_t length;     /* how much that is */
-} Memory;
-
-static size_t read_memory(void *context, char *bytes, size_t size)
-{
-    Memory *memory = context;
-    size_t count = memory->length < size ? memory->length : size;
-    memcpy(bytes, memory->bytes, count);
-    memory->bytes += count;
-    memory->length -= count;
-    return count;
-}
-
 /* The names and results that the reader finds, one after the other. */
 static int read_games(const char *bytes, size_t length, StrBuf *out)
 {
-    Memory memory = {bytes, length};
-    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    MemorySource memory = {.bytes = bytes, .length = length};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
     Record *record = record_new();
     int count = 0;
     while (pgn_read_game(reader, PGN_WHOLE_GAME, record) == PGN_GAME) {

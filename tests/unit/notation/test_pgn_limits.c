@@ -3,26 +3,11 @@
 #include "notation/pgn/pgn_read.h"
 #include "notation/pgn/pgn_write.h"
 
+#include "memory_source.h"
 #include "unit.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Bytes in memory as a source. */
-typedef struct Memory {
-    const char *bytes; /* what is left */
-    size_t length;     /* how much that is */
-} Memory;
-
-static size_t read_memory(void *context, char *bytes, size_t size)
-{
-    Memory *memory = context;
-    size_t count = memory->length < size ? memory->length : size;
-    memcpy(bytes, memory->bytes, count);
-    memory->bytes += count;
-    memory->length -= count;
-    return count;
-}
 
 START_TEST(so_many_notices_are_kept)
 {
@@ -41,8 +26,8 @@ START_TEST(the_longest_name_of_a_tag_is_kept)
 {
     static const char text[] =
         "[N23456789012345678901234567890123456789012345678901234567890123 \"x\"]\n\n*\n";
-    Memory memory = {text, strlen(text)};
-    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    MemorySource memory = {.bytes = text, .length = strlen(text)};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
     Record *record = record_new();
     StrBuf written = {0};
     ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);

@@ -3,6 +3,7 @@
 #include "notation/pgn/pgn_inside.h"
 #include "notation/pgn/pgn_write.h"
 
+#include "memory_source.h"
 #include "unit.h"
 
 #include <limits.h>
@@ -10,28 +11,6 @@
 #include <string.h>
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
-
-/* Bytes in memory as a source. */
-typedef struct Memory {
-    const char *bytes; /* what is left */
-    size_t length;     /* how much that is */
-    size_t piece;      /* the most that is given at once */
-    bool fails;        /* the source fails at its end */
-} Memory;
-
-static size_t read_memory(void *context, char *bytes, size_t size)
-{
-    Memory *memory = context;
-    size_t count = memory->length < size ? memory->length : size;
-    count = count < memory->piece ? count : memory->piece;
-    if (count == 0 && memory->fails) {
-        return PGN_SOURCE_FAILED;
-    }
-    memcpy(bytes, memory->bytes, count);
-    memory->bytes += count;
-    memory->length -= count;
-    return count;
-}
 
 /* Appends "name line:column" for every notice, with blanks between. */
 static void append_notices(const PgnReader *reader, StrBuf *out)
@@ -61,8 +40,8 @@ static void append_moves(const Record *record, StrBuf *out)
 /* Reads all games and describes them, a line each: moves, then notices. */
 static void describe(const char *bytes, size_t length, size_t piece, PgnDepth depth, StrBuf *out)
 {
-    Memory memory = {bytes, length, piece, false};
-    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    MemorySource memory = {bytes, length, piece, false};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
     Record *record = record_new();
     strbuf_clear(out);
     PgnStatus status = pgn_read_game(reader, depth, record);
@@ -240,8 +219,8 @@ static const struct {
 
 START_TEST(tags_are_read_in_every_form)
 {
-    Memory memory = {tag_forms[_i].text, strlen(tag_forms[_i].text), SIZE_MAX, false};
-    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    MemorySource memory = {tag_forms[_i].text, strlen(tag_forms[_i].text), 0, false};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
     Record *record = record_new();
     pgn_read_game(reader, PGN_WHOLE_GAME, record);
     const char *value = tags_value(&record->tags, tag_forms[_i].name);
@@ -271,8 +250,8 @@ END_TEST
 
 START_TEST(a_failing_source_is_told_from_the_end)
 {
-    Memory memory = {"[White \"a\"]\n\n1. e4 e5", 21, SIZE_MAX, true};
-    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    MemorySource memory = {"[White \"a\"]\n\n1. e4 e5", 21, 0, true};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
     Record *record = record_new();
     ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_READ_FAILED);
     record_free(record);
@@ -282,8 +261,8 @@ END_TEST
 
 START_TEST(utf16_is_refused)
 {
-    Memory memory = {"\xff\xfe[\0E\0", 6, SIZE_MAX, false};
-    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    MemorySource memory = {"\xff\xfe[\0E\0", 6, 0, false};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
     Record *record = record_new();
     ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_UTF16);
     record_free(record);
@@ -331,8 +310,8 @@ static const struct {
 START_TEST(a_file_may_go_on_and_on)
 {
     char *text = repeated(endless[_i].head, endless[_i].piece, endless[_i].count);
-    Memory memory = {text, strlen(text), SIZE_MAX, false};
-    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    MemorySource memory = {text, strlen(text), 0, false};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
     Record *record = record_new();
     PgnStatus status = PGN_GAME;
     while (status == PGN_GAME) {
@@ -359,8 +338,8 @@ static const struct {
  */
 static bool is_told_too_large(char *text)
 {
-    Memory memory = {text, strlen(text), SIZE_MAX, false};
-    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    MemorySource memory = {text, strlen(text), 0, false};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
     Record *record = record_new();
     bool is_told = false;
     ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
@@ -415,8 +394,8 @@ END_TEST
 /* Reads all games so deep and appends what is said of each, its moves counted, and its result. */
 static void describe_checks(const char *text, PgnDepth depth, StrBuf *out)
 {
-    Memory memory = {text, strlen(text), 7, false};
-    PgnReader *reader = pgn_read_new((PgnSource){read_memory, &memory});
+    MemorySource memory = {text, strlen(text), 7, false};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
     Record *record = record_new();
     while (pgn_read_game(reader, depth, record) == PGN_GAME) {
         strbuf_appendf(out, "%d %d", (int)pgn_read_move_count(reader), (int)record->result);

@@ -31,14 +31,6 @@ static void tear_down(void)
     scratch_remove(folder);
 }
 
-static void check_content(const char *expected)
-{
-    char *found = scratch_read(path, NULL);
-    ck_assert_ptr_nonnull(found);
-    ck_assert_str_eq(found, expected);
-    free(found);
-}
-
 static const struct {
     const char *before; /* the old file */
     const char *after;  /* with the line "new" added */
@@ -58,7 +50,7 @@ START_TEST(an_empty_line_parts_two_games)
 {
     scratch_write(path, gaps[_i].before, strlen(gaps[_i].before));
     ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD, &error));
-    check_content(gaps[_i].after);
+    scratch_check(path, gaps[_i].after);
 }
 END_TEST
 
@@ -77,7 +69,7 @@ START_TEST(the_same_game_can_be_played_twice)
 {
     ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD, &error));
     ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD, &error));
-    check_content("new\n\nnew\n");
+    scratch_check(path, "new\n\nnew\n");
 }
 END_TEST
 
@@ -87,7 +79,7 @@ START_TEST(after_a_crash_a_game_is_added_once)
     ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD_ONCE, &error));
     ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD_ONCE, &error));
     ck_assert(gamefile_add(path, "a longer new\n", GAMEFILE_ADD_ONCE, &error));
-    check_content("old\n\nnew\n\na longer new\n");
+    scratch_check(path, "old\n\nnew\n\na longer new\n");
 }
 END_TEST
 
@@ -102,7 +94,7 @@ static void check_is_found(size_t before)
     sprintf(content + before, "%s%slater\n", before > 0 ? "\n" : "", text);
     scratch_write(path, content, strlen(content));
     ck_assert(gamefile_add(path, text, GAMEFILE_ADD_ONCE, &error));
-    check_content(content);
+    scratch_check(path, content);
 }
 
 START_TEST(after_a_crash_a_game_is_found_wherever_it_is)
@@ -125,7 +117,7 @@ END_TEST
 START_TEST(a_text_is_written_to_a_new_file)
 {
     ck_assert(gamefile_write(path, GAME, GAMEFILE_NEW, &error));
-    check_content(GAME);
+    scratch_check(path, GAME);
 }
 END_TEST
 
@@ -135,9 +127,9 @@ START_TEST(a_file_that_is_there_is_replaced_only_if_wanted)
     ck_assert(!gamefile_write(path, GAME, GAMEFILE_NEW, &error));
     ck_assert_int_eq(error.step, FILE_STEP_CREATE);
     ck_assert_int_eq(error.code, EEXIST);
-    check_content("precious");
+    scratch_check(path, "precious");
     ck_assert(gamefile_write(path, GAME, GAMEFILE_REPLACE, &error));
-    check_content(GAME);
+    scratch_check(path, GAME);
 }
 END_TEST
 
@@ -173,7 +165,7 @@ START_TEST(whatever_fails_no_game_is_lost_or_doubled)
         ck_assert(strcmp(found, "old\n\nnew\n") == 0 || (!done && strcmp(found, "old\n") == 0));
         free(found);
         ck_assert(done || gamefile_add(path, "new\n", GAMEFILE_ADD_ONCE, &error));
-        check_content("old\n\nnew\n");
+        scratch_check(path, "old\n\nnew\n");
         ck_assert_int_eq(scratch_count(folder), 1);
     }
     ck_assert_int_gt(n, 2);
@@ -189,7 +181,7 @@ START_TEST(an_interrupted_search_for_the_game_goes_on)
         faults_arm(FAULT_FILE, FAULT_ONCE, n, EINTR);
         refused += !gamefile_add(path, "new\n", GAMEFILE_ADD_ONCE, &error);
         faults_disarm();
-        check_content("old\n\nnew\n");
+        scratch_check(path, "old\n\nnew\n");
     }
     ck_assert_int_eq(refused, 9);
 }
@@ -209,7 +201,7 @@ START_TEST(killed_at_any_call_no_game_is_lost_or_doubled)
         ck_assert_int_eq(waitpid(child, &status, 0), child);
         ck_assert(WIFSIGNALED(status) || status == 0);
         ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD_ONCE, &error));
-        check_content("old\n\nnew\n");
+        scratch_check(path, "old\n\nnew\n");
         ck_assert_int_eq(scratch_count(folder), 1);
     }
     ck_assert_int_gt(n, 5);

@@ -110,9 +110,7 @@ END_TEST
 START_TEST(the_form_on_disk_is_as_documented)
 {
     write_whole();
-    char *found = scratch_read(path, NULL);
-    ck_assert_str_eq(found, WHOLE);
-    free(found);
+    scratch_check(path, WHOLE);
     struct stat status;
     ck_assert_int_eq(stat(path, &status), 0);
     ck_assert_uint_eq(status.st_mode & 0777, 0600);
@@ -314,9 +312,7 @@ START_TEST(records_that_are_of_no_use_are_cut_off_and_kept_beside)
     ck_assert(journal_append(journal, LINES[2], &error));
     journal_free(journal);
     check_file(path, JOURNAL_WHOLE, 3);
-    char *found = scratch_read(copy, NULL);
-    ck_assert_str_eq(found, WHOLE);
-    free(found);
+    scratch_check(copy, WHOLE);
     free(copy);
 }
 END_TEST
@@ -363,12 +359,8 @@ START_TEST(no_copy_of_a_damaged_file_is_overwritten)
     Journal *journal = NULL;
     ck_assert_int_eq(open_again(&journal), JOURNAL_OPENED);
     journal_free(journal);
-    char *found = scratch_read(first, NULL);
-    ck_assert_str_eq(found, "earlier");
-    free(found);
-    found = scratch_read(second, NULL);
-    ck_assert_str_eq(found, damaged);
-    free(found);
+    scratch_check(first, "earlier");
+    scratch_check(second, damaged);
     free(first);
     free(second);
 }
@@ -405,9 +397,7 @@ START_TEST(a_file_without_good_lines_is_refused_and_left_alone)
     ck_assert_int_eq(journal_open(path, &journal, &contents, &holder, &error), JOURNAL_REFUSED);
     ck_assert_int_eq(contents.state, strange[_i].state);
     journal_contents_release(&contents);
-    char *found = scratch_read(path, NULL);
-    ck_assert_str_eq(found, strange[_i].content);
-    free(found);
+    scratch_check(path, strange[_i].content);
     ck_assert_int_eq(scratch_count(games), 1);
     free(games);
 }

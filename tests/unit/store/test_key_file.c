@@ -217,9 +217,7 @@ START_TEST(a_changed_value_leaves_all_the_rest)
     }
     ck_assert_int_eq(key_file_set(path, changes[_i].name, changes[_i].value, &error),
                      KEY_FILE_CHANGED);
-    char *found = scratch_read(path, NULL);
-    ck_assert_str_eq(found, changes[_i].after);
-    free(found);
+    scratch_check(path, changes[_i].after);
 }
 END_TEST
 
@@ -230,9 +228,7 @@ START_TEST(a_value_that_would_not_come_back_is_refused)
 {
     scratch_write(path, "theme = blue\n", 13);
     ck_assert_int_eq(key_file_set(path, "theme", unsuited[_i], &error), KEY_FILE_UNSUITED);
-    char *found = scratch_read(path, NULL);
-    ck_assert_str_eq(found, "theme = blue\n");
-    free(found);
+    scratch_check(path, "theme = blue\n");
     ck_assert_int_eq(scratch_count(folder), 1);
 }
 END_TEST
@@ -242,9 +238,7 @@ START_TEST(a_value_on_two_lines_is_left_alone)
     static const char before[] = "white = Paul\n  Charles = Morphy\n";
     scratch_write(path, before, strlen(before));
     ck_assert_int_eq(key_file_set(path, "white", "Paul", &error), KEY_FILE_UNSUITED);
-    char *found = scratch_read(path, NULL);
-    ck_assert_str_eq(found, before);
-    free(found);
+    scratch_check(path, before);
 }
 END_TEST
 
@@ -253,9 +247,7 @@ START_TEST(a_comment_that_leaves_no_room_is_kept)
     static const char before[] = "theme = blue ; " TEXT_60 TEXT_60 "\n";
     scratch_write(path, before, strlen(before));
     ck_assert_int_eq(key_file_set(path, "theme", TEXT_60 "12345678901", &error), KEY_FILE_UNSUITED);
-    char *found = scratch_read(path, NULL);
-    ck_assert_str_eq(found, before);
-    free(found);
+    scratch_check(path, before);
 }
 END_TEST
 

@@ -33,14 +33,7 @@ static void tear_down(void)
 /* The whole folder: this file with this content (NULL: not there), and `others` more entries. */
 static void check_folder(const char *content, int others)
 {
-    char *found = scratch_read(path, NULL);
-    if (content == NULL) {
-        ck_assert_ptr_null(found);
-    } else {
-        ck_assert_ptr_nonnull(found);
-        ck_assert_str_eq(found, content);
-    }
-    free(found);
+    scratch_check(path, content);
     ck_assert_int_eq(scratch_count(folder), (content != NULL) + others);
 }
 
