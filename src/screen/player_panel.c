@@ -7,6 +7,7 @@
 #include "rules/material.h"
 #include "util/fit.h"
 #include "util/utf8.h"
+#include "view/large_digits.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -214,6 +215,25 @@ static void draw_row(const PlayerView *view, Rect area, const BoardView *board, 
     draw_captured(view, board, most, (Rect){area.row, area.col + used + 2, 1, taken}, scene);
 }
 
+/* Where a hall looks on: the clock in large digits on a field of its own. */
+static void draw_large(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
+{
+    Style style = style_named(view->clock_style);
+    int cols = large_digits_cols(view->clock);
+    Rect field = {area.row + 1, area.col, LARGE_DIGITS_ROWS + 2, cols + 4};
+    char to_go[32];
+    draw_name(view, area, board, scene);
+    snprintf(to_go, sizeof to_go, "%d to go", view->moves_to_go);
+    scene_text_right(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED),
+                     view->moves_to_go > 0 ? to_go : view->agreed);
+    if (cols > 0) {
+        scene_fill(scene, field, style);
+        large_digits_draw(scene, field.row + 1, field.col + 2, style, view->clock);
+    }
+    Rect captured = {area.row + area.rows - 1, area.col, 1, area.cols};
+    draw_captured(view, board, choose_most(view, board, area.cols), captured, scene);
+}
+
 /* In a column: the name, the clock, and what was captured, one row each. */
 static void draw_column(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
@@ -242,7 +262,12 @@ void player_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
     const Rect places[] = {layout->near_player, layout->far_player};
     for (int i = 0; i < 2; i++) {
         PlayerView view = view_of(screen, i == 0 ? near : side_opponent(near));
-        if (places[i].rows > 1) {
+        bool is_large = places[i].rows > LARGE_DIGITS_ROWS + 2 &&
+                        large_digits_cols(view.clock) + 4 <= places[i].cols &&
+                        (view.clock[0] == '\0' || large_digits_cols(view.clock) > 0);
+        if (is_large) {
+            draw_large(&view, places[i], &board, scene);
+        } else if (places[i].rows > 1) {
             draw_column(&view, places[i], &board, scene);
         } else {
             draw_row(&view, places[i], &board, scene);

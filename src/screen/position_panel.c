@@ -4,6 +4,7 @@
 #include "notation/openings.h"
 #include "rules/chess960.h"
 #include "util/fit.h"
+#include "util/utf8.h"
 
 #include <string.h>
 
@@ -63,9 +64,14 @@ static void draw_evidence(const Screen *screen, const Layout *layout, Scene *sce
     }
     Glyphs glyphs = picture_glyphs(screen);
     StrBuf text = {0};
-    strbuf_appendf(&text, "this position %d%s   quiet moves %d", game_occurrences(game),
-                   glyph_named(&glyphs, GLYPH_TIMES),
-                   position_halfmove_clock(game_position(game)) / 2);
+    const char *times = glyph_named(&glyphs, GLYPH_TIMES);
+    int quiet = position_halfmove_clock(game_position(game)) / 2;
+    strbuf_appendf(&text, "this position %d%s   quiet moves %d", game_occurrences(game), times,
+                   quiet);
+    if (utf8_width(strbuf_text(&text), text.length) > area.cols) {
+        strbuf_clear(&text);
+        strbuf_appendf(&text, "position %d%s  quiet %d", game_occurrences(game), times, quiet);
+    }
     scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED), strbuf_text(&text));
     strbuf_release(&text);
 }

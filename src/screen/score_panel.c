@@ -16,6 +16,7 @@
 
 enum {
     PAIR_COLS_MIN = 18,           /* columns from which on both sides' moves share a line */
+    TWO_COLS_MIN = 52,            /* columns from which on the score stands in two columns */
     MOVE_COLS = 9,                /* from White's move to Black's, unless it is longer */
     MOVE_TEXT_MAX = SAN_MAX + 16, /* bytes of a move with its marks */
 };
@@ -32,7 +33,8 @@ typedef struct ScoreLine {
 typedef struct Score {
     const Screen *screen; /* whose game it is */
     const Game *game;     /* the game with its rulings, or NULL: one from a file */
-    Rect area;            /* where it goes: rulings are wrapped at its width */
+    Rect area;            /* where it goes, or its first column: rulings are wrapped at its width */
+    int columns;          /* how many there are, side by side */
     ScoreLine *lines;     /* count lines, owned */
     int count;            /* how many there are */
     size_t capacity;      /* how many there is room for */
@@ -222,7 +224,7 @@ static bool is_in_review(const Screen *screen)
 static int top_line(const Score *score)
 {
     int ply = viewpoint_ply(score->screen->viewpoint) - 1;
-    int rows = score->area.rows;
+    int rows = score->area.rows * score->columns;
     int half = rows > 1 ? rows / 2 : 1;
     int last = score->count - 1;
     if (is_in_review(score->screen)) {
@@ -249,7 +251,8 @@ static void release(Score *score)
 static Score make_score(const Screen *screen, Rect area)
 {
     bool is_file = viewpoint_file(screen->viewpoint) != NULL;
-    Score score = {.screen = screen, .area = area};
+    Score score = {.screen = screen, .area = area, .columns = area.cols >= TWO_COLS_MIN ? 2 : 1};
+    score.area.cols /= score.columns;
     score.game = is_file ? NULL : session_game(screen->session);
     add_moves(&score);
     if (score.game == NULL || game_phase(score.game) == GAME_OVER) {
@@ -356,9 +359,11 @@ void score_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
         return;
     }
     Score score = make_score(screen, layout->score);
-    for (int i = 0; i < score.area.rows && score.top + i < score.count; i++) {
+    int rows = score.area.rows;
+    for (int i = 0; i < rows * score.columns && score.top + i < score.count; i++) {
         const ScoreLine *line = &score.lines[score.top + i];
-        Rect area = {score.area.row + i, score.area.col, 1, score.area.cols};
+        Rect area = {score.area.row + i % rows, score.area.col + i / rows * score.area.cols, 1,
+                     score.area.cols};
         if (has_move(line)) {
             draw_moves(screen, line, area, scene);
         } else {
@@ -374,8 +379,11 @@ void score_panel_click(Screen *screen, const Layout *layout, int row, int col)
         return;
     }
     Score score = make_score(screen, layout->score);
-    int index = score.top + row - score.area.row;
-    int second_col = score.area.col + number_cols(screen) + 1 + MOVE_COLS;
+    int column = (col - score.area.col) / score.area.cols;
+    int index = column < score.columns ? score.top + row - score.area.row + column * score.area.rows
+                                       : score.count;
+    int second_col =
+        score.area.col + column * score.area.cols + number_cols(screen) + 1 + MOVE_COLS;
     if (index < score.count && has_move(&score.lines[index])) {
         const ScoreLine *line = &score.lines[index];
         bool is_black = line->white_ply < 0 || (col >= second_col && line->black_ply >= 0);

@@ -2,7 +2,10 @@
 
 #include <stddef.h>
 
-enum { LARGE_COLS = 7 }; /* columns of the smallest squares that have room for large marks */
+enum {
+    LARGE_COLS = 7, /* columns of the smallest squares that have room for large marks */
+    WIDE_COLS = 11, /* … whose frame is two columns wide at each side */
+};
 
 static bool is_in(uint64_t squares, Square square)
 {
@@ -23,16 +26,40 @@ static bool is_last(const BoardView *view, Square square)
     return square == view->marks.last_from || square == view->marks.last_to;
 }
 
-Tint board_square_tint(const BoardView *view, Square square)
+/* Whether what is marked is seen by colours. */
+static bool has_colours(const BoardView *view)
+{
+    return (!view->plain || view->coloured_marks) && !view->glyphs.shading;
+}
+
+/* The tint of the ground of a square: what the game has to say, last move and check. */
+static Tint ground_of(const BoardView *view, Square square)
+{
+    bool light = square_is_light(square);
+    if (view->hidden || !has_colours(view)) {
+        return light ? TINT_LIGHT : TINT_DARK;
+    }
+    if (square == view->marks.check) {
+        return TINT_CHECK;
+    }
+    if (is_last(view, square)) {
+        return light ? TINT_LAST_LIGHT : TINT_LAST_DARK;
+    }
+    return light ? TINT_LIGHT : TINT_DARK;
+}
+
+/*
+ * The tint of the frame of a square: what a player is about to do. The frame is the half rows above
+ * and below, and strips at both sides; without one, it is the ground.
+ */
+Tint board_square_frame(const BoardView *view, Square square)
 {
     const BoardMarks *marks = &view->marks;
-    bool light = square_is_light(square);
-    Tint plain = light ? TINT_LIGHT : TINT_DARK;
     if (view->glyphs.shading) {
         return TINT_SCREEN;
     }
-    if (view->hidden || view->plain) {
-        return plain;
+    if (view->hidden || !has_colours(view)) {
+        return ground_of(view, square);
     }
     if (is_in(marks->choices, square)) {
         return square == marks->choice ? TINT_CURSOR : TINT_SELECTED;
@@ -40,16 +67,7 @@ Tint board_square_tint(const BoardView *view, Square square)
     if (square == marks->selected) {
         return TINT_SELECTED;
     }
-    if (is_in(marks->captures, square)) {
-        return TINT_CAPTURE;
-    }
-    if (square == marks->check) {
-        return TINT_CHECK;
-    }
-    if (is_last(view, square)) {
-        return light ? TINT_LAST_LIGHT : TINT_LAST_DARK;
-    }
-    return plain;
+    return is_in(marks->captures, square) ? TINT_CAPTURE : ground_of(view, square);
 }
 
 /* How pieces are written: in one colour, solid ones for both sides would all be the same. */
@@ -69,22 +87,25 @@ static Tint opposite(Tint tint)
 }
 
 /*
- * The paper of the cells that are wholly a square's: under the cursor not the square's tint, except
- * where it would make a large light square look like a dark one.
+ * The paper of the cells that are wholly a square's. Where colours tell nothing the cursor turns a
+ * small square round; it would make a large light one look like a dark one.
  */
 static Tint paper_of(const BoardView *view, Square square, int rows)
 {
-    Tint tint = board_square_tint(view, square);
-    if (square != view->marks.cursor || view->hidden || view->glyphs.shading) {
-        return tint;
-    }
-    return !view->plain ? TINT_CURSOR : rows == 1 ? opposite(tint) : tint;
+    Tint tint = view->glyphs.shading ? TINT_SCREEN : ground_of(view, square);
+    bool is_turned = square == view->marks.cursor && !view->hidden && !has_colours(view) &&
+                     !view->glyphs.shading && rows == 1;
+    return is_turned ? opposite(tint) : tint;
 }
 
 /* The style of a sign or of a letter that stands on a paper. */
 static Style style_on(const BoardView *view, Tint paper, Tint ink)
 {
-    bool plain = view->plain || view->glyphs.shading;
+    bool is_square = paper == TINT_LIGHT || paper == TINT_DARK || paper == TINT_SCREEN;
+    bool plain = view->glyphs.shading || (view->plain && (is_square || !view->coloured_marks));
+    if (view->plain && view->coloured_marks && paper == TINT_CHECK) {
+        ink = TINT_LIGHT; /* the one of eight colours that black is not seen on */
+    }
     return (Style){.ink = (uint8_t)(plain ? opposite(paper) : ink), .paper = (uint8_t)paper};
 }
 
@@ -174,9 +195,18 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
 /* Fills the cells of a square; where paper tells nothing, dark squares are dotted. */
 static void draw_ground(const BoardView *view, Square square, Tint paper, Rect cells, Scene *scene)
 {
+    bool is_cursor = square == view->marks.cursor && !view->hidden;
+    Tint frame = is_cursor ? TINT_CURSOR : board_square_frame(view, square);
     bool dotted = view->glyphs.shading && !square_is_light(square);
     scene_repeat(scene, cells, style_on(view, paper, TINT_MARK),
                  glyph_named(&view->glyphs, dotted ? GLYPH_SHADING : GLYPH_SPACE));
+    if (has_colours(view) && frame != paper) {
+        int cols = cells.cols < WIDE_COLS ? 1 : 2;
+        Style style = style_on(view, frame, TINT_MARK);
+        scene_fill(scene, (Rect){cells.row, cells.col, cells.rows, cols}, style);
+        scene_fill(scene, (Rect){cells.row, cells.col + cells.cols - cols, cells.rows, cols},
+                   style);
+    }
 }
 
 /* The signs at the left and at the right of a piece, GLYPH_SPACE for none. */
@@ -243,7 +273,7 @@ static void draw_cursor(const BoardView *view, Rect cells, bool left_only, Scene
 {
     int middle = cells.row + (cells.rows - 1) / 2;
     for (int row = cells.row; row < cells.row + cells.rows; row++) {
-        if (row != middle && !view->plain) {
+        if (row != middle && has_colours(view)) {
             continue;
         }
         draw_sign(view, GLYPH_CURSOR_LEFT, row, cells.col, TINT_CURSOR_MARK, scene);
@@ -303,7 +333,7 @@ void board_square_draw_choice(const BoardView *view, Square square, Piece piece,
                               Rect cells, Scene *scene)
 {
     bool has_focus = square == view->marks.choice;
-    Tint paper = board_square_tint(view, square);
+    Tint paper = board_square_frame(view, square);
     if (view->plain && !view->glyphs.shading) {
         paper = has_focus ? TINT_LIGHT : TINT_DARK;
     }

@@ -19,7 +19,13 @@ BoardMarks board_marks_none(void)
 /* Whether the rows between ranks are halves of two squares. */
 static bool is_shifted(const BoardView *view)
 {
-    return view->glyphs.half_blocks && square_size_rows(view->size) % 2 == 0;
+    return view->glyphs.half_blocks && square_size_is_shifted(view->size);
+}
+
+/* The rows that are left out at the upper edge. */
+static int trimmed_rows(const BoardView *view)
+{
+    return view->trimmed && is_shifted(view) ? 1 : 0;
 }
 
 /* The square at a place on the screen: down from the top and right from the left, in squares. */
@@ -45,8 +51,8 @@ static Rect whole_cells(const BoardView *view, int down, int right)
     int rows = square_size_rows(view->size);
     int cols = square_size_cols(view->size);
     int half = is_shifted(view) ? 1 : 0;
-    return (Rect){view->place.row + down * rows + half, view->place.col + right * cols, rows - half,
-                  cols};
+    return (Rect){view->place.row + down * rows + half - trimmed_rows(view),
+                  view->place.col + right * cols, rows - half, cols};
 }
 
 Rect board_view_rect(const BoardView *view, Square square)
@@ -72,7 +78,7 @@ Square board_view_square_at(const BoardView *view, int row, int col)
     if (!rect_has(view->place, row, col)) {
         return SQUARE_NONE;
     }
-    int down = (row - view->place.row) / square_size_rows(view->size);
+    int down = (row - view->place.row + trimmed_rows(view)) / square_size_rows(view->size);
     int right = (col - view->place.col) / square_size_cols(view->size);
     if (right >= LINES) {
         return SQUARE_NONE;
@@ -98,14 +104,14 @@ static Tint tint_seen_at(const BoardView *view, int down, int right)
     if (down < 0 || down >= LINES) {
         return TINT_SCREEN;
     }
-    return board_square_tint(view, square_seen_at(view, down, right));
+    return board_square_frame(view, square_seen_at(view, down, right));
 }
 
 /* Draws the row above the squares of a rank (down), each cell half of two squares. */
 static void draw_half_row(const BoardView *view, int down, Scene *scene)
 {
     int cols = square_size_cols(view->size);
-    int row = view->place.row + down * square_size_rows(view->size);
+    int row = view->place.row + down * square_size_rows(view->size) - trimmed_rows(view);
     const char *half_block = glyph_named(&view->glyphs, GLYPH_HALF_BLOCK);
     for (int right = 0; right < LINES; right++) {
         Style style = {.ink = (uint8_t)tint_seen_at(view, down, right),
@@ -160,7 +166,8 @@ void board_view_draw(const BoardView *view, Scene *scene)
         }
     }
     if (is_shifted(view)) {
-        for (int down = 0; down <= LINES; down++) {
+        int trimmed = trimmed_rows(view);
+        for (int down = trimmed; down <= LINES - trimmed; down++) {
             draw_half_row(view, down, scene);
         }
     }

@@ -7,11 +7,11 @@
  * square below, and each piece stands in the exact middle of its square. Such a board is one row
  * higher than its squares. Without half blocks the piece stands on its square's upper row.
  *
- * What is marked colours whole squares, half rows included, and has a sign that needs no colour:
- * `‹ ›` last move, `*` the piece picked up, `•` (large
- * squares: a block) and `×` where it can go, `+` check, `#` mate. The cursor is a lens on top:
- * brackets, and its colour in those rows that are wholly the square's, so that what it stands on is
- * still seen, and a step costs few bytes.
+ * What the game has to say, the last move and check, is the colour of a square's ground. What a
+ * player is about to do is a frame around that: the piece picked up, what it can capture, and the
+ * cursor, which leaves the half rows alone so that a step costs few bytes. Each has a sign that
+ * needs no colour: `‹ ›` last move, `+` check, `#` mate, `*` the piece picked up, `•` (large
+ * squares: a block) and `×` where it can go, brackets the cursor.
  */
 #ifndef TOUCHMOVE_VIEW_BOARD_VIEW_H
 #define TOUCHMOVE_VIEW_BOARD_VIEW_H
@@ -55,10 +55,12 @@ typedef struct BoardView {
     bool hidden;               /* draw the squares without pieces and marks (pause) */
     bool black_below;          /* Black at the bottom */
     SquareSize size;           /* the size of the squares */
+    bool trimmed;              /* as Layout.trimmed */
     Rect place;                /* the rectangle of the board, as in Layout.board */
     Rect ranks;                /* where rank numbers go, as in Layout.ranks; may be empty */
     Rect files;                /* where file letters go, as in Layout.files; may be empty */
     bool plain;                /* as palette_is_plain(): sides and squares differ without colours */
+    bool coloured_marks;       /* … as palette_marks_in_colour(): what is marked has a colour */
     Glyphs glyphs;             /* what may be drawn */
     const PieceSet *piece_set; /* block art for large squares, borrowed; NULL: single glyphs */
     BoardMarks marks;          /* what is marked */

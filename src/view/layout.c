@@ -7,12 +7,15 @@ enum {
     STATUS_ROWS = 2,      /* a ruling may need both */
     STATUS_ROWS_MAX = 3,  /* where there is room */
     PANEL_COLS_MAX = 44,  /* a wider panel would tear the moves apart */
+    HALL_COLS_MIN = 56,   /* of a column with large clocks and the score in two columns */
+    HALL_COLS_MAX = 80,   /* … and more than which it does not take */
     SCORE_COLS_MIN = 18,  /* "123. Qa1xb2+ Kd8xe7" cut short, but all ordinary moves whole */
     COLUMN_COLS_MIN = 12, /* a name, a clock and a move */
     ROOMY_COLS_MIN = 24,  /* what a panel should have before the squares grow */
     SPACIOUS_ROWS = 20,   /* a panel that can spare a row */
     STACK_ROWS_MIN = 4,   /* opening, two moves, evidence */
     PLAYER_ROWS = 3,      /* of a player in a column: name, clock, captured pieces */
+    HALL_PLAYER_ROWS = 9, /* … with a large clock */
 };
 
 /* Where the panel is. */
@@ -23,32 +26,36 @@ typedef enum PanelPlace {
     PANEL_COLUMN, /* right of the board, together with the players */
 } PanelPlace;
 
-/* One form that a screen may take, the most wanted first. */
+/* One form that a screen may take. */
 typedef struct Form {
     SquareSize size;  /* of the squares */
     PanelPlace panel; /* where the panel is */
     int panel_min;    /* the least columns (side, column) or rows (stack) of the panel */
     bool hints;       /* whether it must have a row of hints */
+    bool trimmed;     /* whether the half rows at the edges of the board are left out */
 } Form;
 
-static const Form forms[] = {
-    {SQUARE_SIZE_5X11, PANEL_SIDE, ROOMY_COLS_MIN, true},
-    {SQUARE_SIZE_5X11, PANEL_STACK, STACK_ROWS_MIN, true},
-    {SQUARE_SIZE_5X11, PANEL_COLUMN, ROOMY_COLS_MIN, true},
-    {SQUARE_SIZE_4X9, PANEL_SIDE, ROOMY_COLS_MIN, true},
-    {SQUARE_SIZE_4X9, PANEL_STACK, STACK_ROWS_MIN, true},
-    {SQUARE_SIZE_4X9, PANEL_COLUMN, ROOMY_COLS_MIN, true},
-    {SQUARE_SIZE_3X7, PANEL_SIDE, ROOMY_COLS_MIN, true},
-    {SQUARE_SIZE_3X7, PANEL_STACK, STACK_ROWS_MIN, true},
-    {SQUARE_SIZE_3X7, PANEL_COLUMN, ROOMY_COLS_MIN, true},
-    {SQUARE_SIZE_2X5, PANEL_SIDE, SCORE_COLS_MIN, false},
-    {SQUARE_SIZE_2X5, PANEL_STACK, STACK_ROWS_MIN, true},
-    {SQUARE_SIZE_2X5, PANEL_COLUMN, COLUMN_COLS_MIN, false},
-    {SQUARE_SIZE_2X5, PANEL_NONE, 0, false},
-    {SQUARE_SIZE_1X3, PANEL_SIDE, SCORE_COLS_MIN, true},
-    {SQUARE_SIZE_1X3, PANEL_STACK, STACK_ROWS_MIN, true},
-    {SQUARE_SIZE_1X3, PANEL_COLUMN, COLUMN_COLS_MIN, false},
+/* Those of large squares, for every size from the largest down; the most wanted first. */
+static const Form large_forms[] = {
+    {SQUARE_SIZE_5X11, PANEL_COLUMN, HALL_COLS_MIN, true, false},
+    {SQUARE_SIZE_3X7, PANEL_SIDE, ROOMY_COLS_MIN, true, false},
+    {SQUARE_SIZE_3X7, PANEL_STACK, STACK_ROWS_MIN, true, false},
+    {SQUARE_SIZE_3X7, PANEL_COLUMN, ROOMY_COLS_MIN, true, false},
 };
+enum { LARGE_FORMS = sizeof large_forms / sizeof large_forms[0] };
+
+/* Those of small ones, the most wanted first. */
+static const Form small_forms[] = {
+    {SQUARE_SIZE_2X5, PANEL_SIDE, SCORE_COLS_MIN, false, false},
+    {SQUARE_SIZE_2X5, PANEL_STACK, STACK_ROWS_MIN, true, false},
+    {SQUARE_SIZE_2X5, PANEL_COLUMN, COLUMN_COLS_MIN, false, false},
+    {SQUARE_SIZE_2X5, PANEL_NONE, 0, false, false},
+    {SQUARE_SIZE_2X5, PANEL_COLUMN, COLUMN_COLS_MIN, false, true},
+    {SQUARE_SIZE_1X3, PANEL_SIDE, SCORE_COLS_MIN, true, false},
+    {SQUARE_SIZE_1X3, PANEL_STACK, STACK_ROWS_MIN, true, false},
+    {SQUARE_SIZE_1X3, PANEL_COLUMN, COLUMN_COLS_MIN, false, false},
+};
+enum { SMALL_FORMS = sizeof small_forms / sizeof small_forms[0] };
 
 int square_size_rows(SquareSize size)
 {
@@ -60,11 +67,17 @@ int square_size_cols(SquareSize size)
     return 2 * (int)size + 3;
 }
 
-/* The rows of the board, with the half rows at its edges. */
-static int board_rows(SquareSize size, bool half_blocks)
+bool square_size_is_shifted(SquareSize size)
 {
-    int rows = square_size_rows(size);
-    return 8 * rows + (half_blocks && rows % 2 == 0 ? 1 : 0);
+    return square_size_rows(size) % 2 == 0 && size < SQUARE_SIZE_6X13;
+}
+
+/* The rows of the board, with the half rows at its edges. */
+static int board_rows(const Form *form, bool half_blocks)
+{
+    int rows = square_size_rows(form->size);
+    bool shifted = half_blocks && square_size_is_shifted(form->size);
+    return 8 * rows + (!shifted ? 0 : form->trimmed ? -1 : 1);
 }
 
 /* The rows that a form needs beside the board, hints not counted. */
@@ -74,10 +87,22 @@ static int other_rows(PanelPlace panel)
     return 1 + players + STATUS_ROWS + 1; /* files, players, status, entry */
 }
 
+/* Whether the column beside the board is meant to be read from afar. */
+static bool is_hall(const Form *form)
+{
+    return form->panel == PANEL_COLUMN && form->panel_min == HALL_COLS_MIN;
+}
+
+/* The columns between the board and what stands beside it. */
+static int gap_cols(const Form *form)
+{
+    return form->panel == PANEL_SIDE || is_hall(form) ? GAP_COLS : COLUMN_GAP_COLS;
+}
+
 static bool form_fits(const Form *form, int rows, int cols, bool half_blocks)
 {
-    int free_rows = rows - board_rows(form->size, half_blocks) - other_rows(form->panel) -
-                    (form->hints ? 1 : 0);
+    int free_rows =
+        rows - board_rows(form, half_blocks) - other_rows(form->panel) - (form->hints ? 1 : 0);
     int free_cols = cols - RANKS_COLS - 8 * square_size_cols(form->size);
     switch (form->panel) {
     case PANEL_SIDE:
@@ -87,20 +112,29 @@ static bool form_fits(const Form *form, int rows, int cols, bool half_blocks)
     case PANEL_NONE:
         return free_rows >= 0 && free_cols >= 0;
     case PANEL_COLUMN:
-        return free_rows >= 0 && free_cols - COLUMN_GAP_COLS >= form->panel_min;
+        return free_rows >= 0 && free_cols - gap_cols(form) >= form->panel_min;
     }
     return false;
 }
 
-static const Form *form_for(int rows, int cols, bool half_blocks)
+static Form form_for(int rows, int cols, bool half_blocks)
 {
-    int count = (int)(sizeof forms / sizeof forms[0]);
-    for (int i = 0; i < count; i++) {
-        if (form_fits(&forms[i], rows, cols, half_blocks)) {
-            return &forms[i];
+    for (int size = SQUARE_SIZE_COUNT - 1; size >= SQUARE_SIZE_3X7; size--) {
+        for (int i = 0; i < LARGE_FORMS; i++) {
+            Form form = large_forms[i];
+            bool is_meant = size >= (int)form.size;
+            form.size = (SquareSize)size;
+            if (is_meant && form_fits(&form, rows, cols, half_blocks)) {
+                return form;
+            }
         }
     }
-    return &forms[count - 1]; /* fits on the smallest screen that is supported */
+    for (int i = 0; i < SMALL_FORMS - 1; i++) {
+        if (form_fits(&small_forms[i], rows, cols, half_blocks)) {
+            return small_forms[i];
+        }
+    }
+    return small_forms[SMALL_FORMS - 1]; /* fits on the smallest screen that is supported */
 }
 
 /*
@@ -123,19 +157,19 @@ static void divide_panel(Layout *layout, Rect panel)
 /* Divides a column into the players at its ends and a panel between them. */
 static void divide_column(Layout *layout, Rect column)
 {
-    layout->far_player = (Rect){column.row, column.col, PLAYER_ROWS, column.cols};
-    layout->near_player =
-        (Rect){column.row + column.rows - PLAYER_ROWS, column.col, PLAYER_ROWS, column.cols};
+    int rows = column.cols >= HALL_COLS_MIN ? HALL_PLAYER_ROWS : PLAYER_ROWS;
+    layout->far_player = (Rect){column.row, column.col, rows, column.cols};
+    layout->near_player = (Rect){column.row + column.rows - rows, column.col, rows, column.cols};
     int blank = column.rows >= 16 ? 1 : 0;
-    int taken = PLAYER_ROWS + blank;
+    int taken = rows + blank;
     divide_panel(layout,
                  (Rect){column.row + taken, column.col, column.rows - 2 * taken, column.cols});
 }
 
 /* Places the board with its coordinates, its top left corner (of the rank numbers) at row, col. */
-static void place_board(Layout *layout, int row, int col)
+static void place_board(Layout *layout, const Form *form, int row, int col)
 {
-    int rows = board_rows(layout->size, layout->half_blocks);
+    int rows = board_rows(form, layout->half_blocks);
     int cols = 8 * square_size_cols(layout->size);
     layout->ranks = (Rect){row, col, rows, RANKS_COLS};
     layout->board = (Rect){row, col + RANKS_COLS, rows, cols};
@@ -153,17 +187,17 @@ static void place_lines(Layout *layout, int row, int status_rows, bool hints, Re
 }
 
 /* Places the players' rows, the board between them, and the panel; returns the row below all. */
-static int place_rows(Layout *layout, PanelPlace panel, int row, Rect across, int stack_rows)
+static int place_rows(Layout *layout, const Form *form, int row, Rect across, int stack_rows)
 {
-    place_board(layout, row + 1, across.col);
+    place_board(layout, form, row + 1, across.col);
     Rect board = layout->board;
     layout->far_player = (Rect){row, board.col, 1, board.cols};
     layout->near_player = (Rect){layout->files.row + 1, board.col, 1, board.cols};
     int below = layout->near_player.row + 1;
-    if (panel == PANEL_SIDE) {
+    if (form->panel == PANEL_SIDE) {
         int col = board.col + board.cols + GAP_COLS;
         divide_panel(layout, (Rect){row, col, board.rows + 1, across.col + across.cols - col});
-    } else if (panel == PANEL_STACK) {
+    } else if (form->panel == PANEL_STACK) {
         divide_panel(layout, (Rect){below, board.col, stack_rows, board.cols});
         below += stack_rows;
     }
@@ -171,11 +205,11 @@ static int place_rows(Layout *layout, PanelPlace panel, int row, Rect across, in
 }
 
 /* Places the board and a column beside it; returns the row below both. */
-static int place_column(Layout *layout, int row, Rect across)
+static int place_column(Layout *layout, const Form *form, int row, Rect across)
 {
-    place_board(layout, row, across.col);
+    place_board(layout, form, row, across.col);
     Rect board = layout->board;
-    int col = board.col + board.cols + COLUMN_GAP_COLS;
+    int col = board.col + board.cols + gap_cols(form);
     divide_column(layout, (Rect){row, col, board.rows, across.col + across.cols - col});
     return layout->files.row + 1;
 }
@@ -183,10 +217,9 @@ static int place_column(Layout *layout, int row, Rect across)
 /* The columns that a form uses of so many, in the middle of them. */
 static Rect across_of(const Form *form, int cols)
 {
-    int gap = form->panel == PANEL_SIDE ? GAP_COLS : COLUMN_GAP_COLS;
     int used = RANKS_COLS + 8 * square_size_cols(form->size);
     if (form->panel == PANEL_SIDE || form->panel == PANEL_COLUMN) {
-        used += gap + PANEL_COLS_MAX;
+        used += gap_cols(form) + (is_hall(form) ? HALL_COLS_MAX : PANEL_COLS_MAX);
     } else {
         used += RANKS_COLS;
     }
@@ -200,22 +233,23 @@ Layout layout_of(int rows, int cols, bool half_blocks)
     if (rows < LAYOUT_ROWS_MIN || cols < LAYOUT_COLS_MIN) {
         return layout;
     }
-    const Form *form = form_for(rows, cols, half_blocks);
-    layout.kind = form->panel == PANEL_COLUMN ? LAYOUT_COLUMN : LAYOUT_ROWS;
-    layout.size = form->size;
+    const Form form = form_for(rows, cols, half_blocks);
+    layout.kind = form.panel == PANEL_COLUMN ? LAYOUT_COLUMN : LAYOUT_ROWS;
+    layout.size = form.size;
     layout.half_blocks = half_blocks;
-    int spare = rows - board_rows(form->size, half_blocks) - other_rows(form->panel);
+    layout.trimmed = form.trimmed && half_blocks;
+    int spare = rows - board_rows(&form, half_blocks) - other_rows(form.panel);
     bool hints = spare > 0;
     spare -= hints ? 1 : 0;
-    int wanted = form->panel == PANEL_STACK ? form->panel_min : 0;
+    int wanted = form.panel == PANEL_STACK ? form.panel_min : 0;
     int status_rows = spare > wanted ? STATUS_ROWS_MAX : STATUS_ROWS;
     spare -= status_rows - STATUS_ROWS;
-    Rect across = across_of(form, cols);
-    int row = form->panel == PANEL_STACK ? 0 : spare / 2;
-    if (form->panel == PANEL_COLUMN) {
-        row = place_column(&layout, row, across);
+    Rect across = across_of(&form, cols);
+    int row = form.panel == PANEL_STACK ? 0 : spare / 2;
+    if (form.panel == PANEL_COLUMN) {
+        row = place_column(&layout, &form, row, across);
     } else {
-        row = place_rows(&layout, form->panel, row, across, spare);
+        row = place_rows(&layout, &form, row, across, spare);
     }
     place_lines(&layout, row, status_rows, hints, across);
     return layout;

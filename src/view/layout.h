@@ -23,13 +23,22 @@ typedef enum SquareSize {
     SQUARE_SIZE_3X7,   /* small block art or a glyph in the middle */
     SQUARE_SIZE_4X9,   /* half-block centring, block art */
     SQUARE_SIZE_5X11,  /* block art */
+    SQUARE_SIZE_6X13,  /* likewise */
+    SQUARE_SIZE_7X15,  /* larger block art */
+    SQUARE_SIZE_8X17,  /* likewise: a board for a hall */
     SQUARE_SIZE_COUNT, /* the number of sizes */
 } SquareSize;
 
-/* Returns the rows of a square of that size: 1 to 5. */
+/* Returns the rows of a square of that size: 1 to 8. */
 int square_size_rows(SquareSize size);
 
-/* Returns the columns of a square of that size: 3 to 11. */
+/*
+ * Returns whether half blocks shift squares of that size by half a row: those of an even height
+ * that is not so large that half a row more above a piece than below it is not seen.
+ */
+bool square_size_is_shifted(SquareSize size);
+
+/* Returns the columns of a square of that size: 3 to 17. */
 int square_size_cols(SquareSize size);
 
 typedef enum LayoutKind {
@@ -42,11 +51,12 @@ typedef struct Layout {
     LayoutKind kind;  /* how the parts are arranged */
     SquareSize size;  /* the size of the squares */
     bool half_blocks; /* even squares are shifted by half a row (board_view.h) */
+    bool trimmed;     /* … and the half rows at the edges of the board are left out */
     Rect all;         /* the whole screen */
     Rect board;       /* the squares, half rows at the edges included */
     Rect ranks;       /* the column of rank numbers, as high as the board */
     Rect files;       /* the row of file letters, as wide as the board */
-    Rect far_player;  /* the player at the top; in LAYOUT_COLUMN at least 3 rows */
+    Rect far_player;  /* the player at the top; in LAYOUT_COLUMN 3 rows, or 9 for a large clock */
     Rect near_player; /* the player at the bottom; likewise */
     Rect opening;     /* the opening's name: one or two rows, or empty */
     Rect score;       /* the moves; in LAYOUT_COLUMN two rows may be all there is */

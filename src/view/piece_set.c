@@ -11,6 +11,10 @@ enum {
     LINE_BYTES_MAX = 128, /* a longer line cannot be right */
     SMALL = 0,            /* index of the small drawings */
     LARGE = 1,            /* index of the large ones */
+    ENLARGED = 2,         /* index of those that are made from them */
+    SMALL_ROWS_MAX = 3,   /* rows of a small drawing */
+    LARGE_ROWS_MAX = 5,   /* rows of a large one */
+    LARGE_COLS_MAX = 11,  /* its columns */
 };
 
 /* How far the parser has come. */
@@ -111,7 +115,7 @@ static const char *read_row(PieceArt *art, const char *text, size_t length, int 
     for (size_t at = 0; at < length; col++) {
         uint32_t code_point = UTF8_INVALID;
         size_t bytes = utf8_decode(text + at, length - at, &code_point);
-        if (col == PIECE_ART_COLS_MAX) {
+        if (col == LARGE_COLS_MAX) {
             return TOO_LARGE;
         }
         if (!read_glyph(text + at, bytes, code_point, &art->cells[art->rows][col])) {
@@ -163,7 +167,7 @@ static const char *read_line(Reader *reader, char *line)
     for (int side = 0; side < SIDE_COUNT && fault == NULL; side++) {
         if (reader->sides[side]) {
             fault = read_row(&reader->set.arts[side][reader->kind][reader->size], line + 1,
-                             length - 2, reader->size == LARGE ? PIECE_ART_ROWS_MAX : 3);
+                             length - 2, reader->size == LARGE ? LARGE_ROWS_MAX : SMALL_ROWS_MAX);
         }
     }
     return fault;
@@ -173,14 +177,81 @@ static bool is_complete(const PieceSet *set)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
         for (int kind = KIND_PAWN; kind < KIND_COUNT; kind++) {
-            for (int size = 0; size < PIECE_ART_SIZES; size++) {
-                if (set->arts[side][kind][size].rows == 0) {
-                    return false;
-                }
+            if (set->arts[side][kind][SMALL].rows == 0 || set->arts[side][kind][LARGE].rows == 0) {
+                return false;
             }
         }
     }
     return true;
+}
+
+/* ---- Enlarging: a drawing is sampled at the quarters of the cells of a larger one ---- */
+
+/* The quarters of a cell, as bits. */
+enum { UPPER_LEFT = 1, UPPER_RIGHT = 2, LOWER_LEFT = 4, LOWER_RIGHT = 8, QUARTERS = 4 };
+
+/* The block elements by the quarters that they fill; two of them as the rest of their cell. */
+static const struct {
+    const char *glyph; /* as in PieceArtCell */
+    bool swapped;      /* likewise */
+} quarter_glyphs[] = {
+    {" ", false},      {"\u2598", false}, {"\u259d", false}, {"\u2584", true},
+    {"\u2596", false}, {"\u258c", false}, {"\u259e", false}, {"\u259b", false},
+    {"\u2597", false}, {"\u259a", false}, {"\u2590", false}, {"\u259c", false},
+    {"\u2584", false}, {"\u2599", false}, {"\u259f", false}, {" ", true},
+};
+
+/* Whether a block element fills a point of its cell, across and down from 0 to 1. */
+static bool fills(uint32_t code_point, double across, double down)
+{
+    if (code_point >= 0x2581 && code_point <= 0x2588) {
+        return down >= 1 - (code_point - 0x2580) / 8.0;
+    }
+    if (code_point >= 0x2589 && code_point <= 0x258f) {
+        return across < (0x2590 - code_point) / 8.0;
+    }
+    int quarter = (across < 0.5 ? UPPER_LEFT : UPPER_RIGHT) << (down < 0.5 ? 0 : 2);
+    for (int filled = 0; filled < 1 << QUARTERS; filled++) {
+        uint32_t other = 0;
+        const char *glyph = quarter_glyphs[filled].glyph;
+        utf8_decode(glyph, strlen(glyph), &other);
+        if (other == code_point && !quarter_glyphs[filled].swapped) {
+            return (filled & quarter) != 0;
+        }
+    }
+    return code_point > 0x2590 && code_point <= 0x2593; /* a shade is all ink when enlarged */
+}
+
+/* Whether a point of a drawing, in its columns and rows, is ink. */
+static bool is_ink(const PieceArt *art, double across, double down)
+{
+    int row = (int)down;
+    int col = (int)across;
+    uint32_t code_point = ' ';
+    const PieceArtCell *cell = &art->cells[row][col];
+    utf8_decode(cell->glyph, strlen(cell->glyph), &code_point);
+    return fills(code_point, across - col, down - row) != cell->swapped;
+}
+
+static void enlarge(const PieceArt *from, PieceArt *to)
+{
+    to->rows = from->rows * PIECE_ART_ROWS_MAX / LARGE_ROWS_MAX;
+    to->cols = (from->cols * PIECE_ART_COLS_MAX + LARGE_COLS_MAX / 2) / LARGE_COLS_MAX;
+    to->cols -= (to->cols - from->cols) % 2; /* it stays in the middle */
+    for (int i = 0; i < to->rows * to->cols * QUARTERS; i++) {
+        int row = i / QUARTERS / to->cols;
+        int col = i / QUARTERS % to->cols;
+        double across = (col + (i % 2) / 2.0 + 0.25) * from->cols / to->cols;
+        double down = (row + (i / 2 % 2) / 2.0 + 0.25) * from->rows / to->rows;
+        PieceArtCell *cell = &to->cells[row][col];
+        int filled = (i % QUARTERS == 0 ? 0 : cell->glyph[0]) |
+                     (is_ink(from, across, down) ? 1 << i % QUARTERS : 0);
+        cell->glyph[0] = (char)filled; /* until all quarters are known */
+        if (i % QUARTERS == QUARTERS - 1) {
+            strcpy(cell->glyph, quarter_glyphs[filled].glyph);
+            cell->swapped = quarter_glyphs[filled].swapped;
+        }
+    }
 }
 
 KeyFileFault piece_set_parse(const char *name, const char *text, PieceSet *set)
@@ -205,6 +276,10 @@ KeyFileFault piece_set_parse(const char *name, const char *text, PieceSet *set)
     if (!is_complete(&reader.set)) {
         return (KeyFileFault){number, "a piece is missing"};
     }
+    for (int i = 0; i < SIDE_COUNT * KIND_COUNT; i++) {
+        PieceArt *arts = reader.set.arts[i / KIND_COUNT][i % KIND_COUNT];
+        enlarge(&arts[LARGE], &arts[ENLARGED]);
+    }
     *set = reader.set;
     return (KeyFileFault){0};
 }
@@ -224,6 +299,6 @@ const PieceArt *piece_set_art(const PieceSet *set, Piece piece, SquareSize size)
     if (size < SQUARE_SIZE_3X7 || piece == PIECE_NONE) {
         return NULL;
     }
-    int drawing = size == SQUARE_SIZE_5X11 ? LARGE : SMALL;
+    int drawing = size < SQUARE_SIZE_5X11 ? SMALL : size < SQUARE_SIZE_7X15 ? LARGE : ENLARGED;
     return &set->arts[piece_side(piece)][piece_kind(piece)][drawing];
 }

@@ -8,8 +8,8 @@
  * followed by its rows, each between two bars; lines that begin with # are comments. A space shows
  * the square, a block the piece. All rows of a drawing are equally long, and there are at most as
  * many as the square has whole rows: small drawings stand on squares of 3 by 7 and of 4 by 9, large
- * ones on 5 by 11. In a set where the sides differ by shape, headings name the side: `[white knight
- * small]`.
+ * ones on 5 by 11 and 6 by 13; for larger squares they are enlarged. In a set where the sides
+ * differ by shape, headings name the side: `[white knight small]`.
  */
 #ifndef TOUCHMOVE_VIEW_PIECE_SET_H
 #define TOUCHMOVE_VIEW_PIECE_SET_H
@@ -22,9 +22,9 @@
 #include "view/layout.h"
 
 enum {
-    PIECE_ART_ROWS_MAX = 5,  /* rows of the largest drawing */
-    PIECE_ART_COLS_MAX = 11, /* its columns */
-    PIECE_ART_SIZES = 2,     /* small and large */
+    PIECE_ART_ROWS_MAX = 7,  /* rows of the largest drawing */
+    PIECE_ART_COLS_MAX = 15, /* its columns */
+    PIECE_ART_SIZES = 3,     /* small, large and enlarged */
     PIECE_SET_NAME_MAX = 32, /* bytes of a name, NUL included */
 };
 

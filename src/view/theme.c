@@ -184,3 +184,8 @@ bool palette_is_plain(const Palette *palette)
     Colour black = palette->shades[TINT_BLACK].colour;
     return memcmp(&white, &black, sizeof white) == 0;
 }
+
+bool palette_marks_in_colour(const Palette *palette)
+{
+    return palette->shades[TINT_CURSOR].colour.kind >= COLOUR_INDEX;
+}

@@ -81,4 +81,10 @@ KeyFileFault theme_parse(const char *name, const char *text, Theme *theme);
  */
 bool palette_is_plain(const Palette *palette);
 
+/*
+ * Returns whether marked squares have colours of their own, neither the terminal's text nor its
+ * background: so in a plain palette of eight colours, where all else is as without colours.
+ */
+bool palette_marks_in_colour(const Palette *palette);
+
 #endif

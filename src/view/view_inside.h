@@ -14,8 +14,8 @@
 /* Returns the rectangle of whole cells that stand for a square. */
 Rect board_view_rect(const BoardView *view, Square square);
 
-/* Returns the tint of a square as it is marked, the cursor left out. */
-Tint board_square_tint(const BoardView *view, Square square);
+/* Returns the tint of the frame of a square, the cursor left out: that of its half rows. */
+Tint board_square_frame(const BoardView *view, Square square);
 
 /* Draws a square into the cells that are wholly its own. */
 void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *scene);

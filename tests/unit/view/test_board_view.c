@@ -27,7 +27,7 @@ static BoardView example(SquareSize size, const Glyphs *glyphs)
         .ranks = {0, 0, 0, 3},
         .marks = board_marks_none(),
     };
-    bool shifted = glyphs->half_blocks && square_size_rows(size) % 2 == 0;
+    bool shifted = glyphs->half_blocks && square_size_is_shifted(size);
     view.place =
         (Rect){0, 3, 8 * square_size_rows(size) + (shifted ? 1 : 0), 8 * square_size_cols(size)};
     view.ranks.rows = view.place.rows;
@@ -46,7 +46,7 @@ static void set_up(void)
 {
     position = fen_position("rnbqk1nr/pppp1ppp/8/4p3/1b1PP3/P7/1PP2PPP/RNBQKBNR w KQkq - 1 3");
     scene = (Scene){0};
-    ck_assert(scene_reset(&scene, 42, 92));
+    ck_assert(scene_reset(&scene, 66, 140));
 }
 
 static void tear_down(void)
@@ -78,6 +78,7 @@ static void dump_board(int size, int look, bool black_below, StrBuf *out)
     BoardView view = example((SquareSize)size, &looks[look].glyphs);
     view.black_below = black_below;
     view.plain = palette_is_plain(palette);
+    view.coloured_marks = palette_marks_in_colour(palette);
     view.piece_set = &set;
     board_view_draw(&view, &scene);
     strbuf_appendf(out, "%s below\n", black_below ? "Black" : "White");
@@ -177,10 +178,10 @@ START_TEST(everything_marked_has_a_sign_and_a_tint)
     board_view_draw(&view, &scene);
     assert_cell(&view, "e5", -2, "[", TINT_CURSOR);
     assert_cell(&view, "e5", 2, "]", TINT_CURSOR);
-    assert_cell(&view, "a3", -1, "*", TINT_SELECTED);
+    assert_cell(&view, "a3", -1, "*", TINT_DARK);
     assert_cell(&view, "a4", 0, "\u2022", TINT_LIGHT);
-    assert_cell(&view, "b4", 1, "\u00d7", TINT_CAPTURE);
-    assert_cell(&view, "b4", -1, "\u2039", TINT_CAPTURE);
+    assert_cell(&view, "b4", 1, "\u00d7", TINT_LAST_DARK);
+    assert_cell(&view, "b4", -1, "\u2039", TINT_LAST_DARK);
     assert_cell(&view, "f8", -1, "\u2039", TINT_LAST_DARK);
     assert_cell(&view, "f8", 1, "\u203a", TINT_LAST_DARK);
     assert_cell(&view, "e1", 1, "+", TINT_CHECK);
@@ -255,6 +256,58 @@ START_TEST(a_highlight_colours_the_half_rows_of_its_square_but_the_cursor_does_n
 }
 END_TEST
 
+/* The cell in the middle row of a square at a side of it. */
+static const SceneCell *side_cell(const BoardView *view, const char *name, bool right)
+{
+    Rect cells = board_view_rect(view, fen_square(name));
+    return scene_at(&scene, cells.row + (cells.rows - 1) / 2,
+                    cells.col + (right ? cells.cols - 1 : 0));
+}
+
+START_TEST(the_cursor_and_what_is_picked_up_frame_a_square_and_leave_its_colour)
+{
+    for (int look = 0; look < 3; look++) {
+        BoardView view = example((SquareSize)_i, &looks[look].glyphs);
+        view.plain = view.coloured_marks = looks[look].depth == DEPTH_8;
+        view.marks.cursor = view.marks.check;
+        board_view_draw(&view, &scene);
+        for (int right = 0; right < 2; right++) {
+            ck_assert_int_eq(side_cell(&view, "e1", right)->style.paper, TINT_CURSOR);
+            ck_assert_int_eq(side_cell(&view, "a3", right)->style.paper, TINT_SELECTED);
+            ck_assert_int_eq(side_cell(&view, "b4", right)->style.paper, TINT_CAPTURE);
+            ck_assert_int_eq(side_cell(&view, "f8", right)->style.paper, TINT_LAST_DARK);
+        }
+        bool chip = view.plain; /* with eight colours a piece stands on one */
+        Rect cells = board_view_rect(&view, fen_square("e1"));
+        int row = cells.row + (cells.rows - 1) / 2;
+        int middle = cells.col + cells.cols / 2;
+        ck_assert_int_eq(scene_at(&scene, row, middle)->style.paper,
+                         chip ? TINT_LIGHT : TINT_CHECK);
+    }
+}
+END_TEST
+
+START_TEST(a_trimmed_board_has_no_half_rows_at_its_edges)
+{
+    BoardView view = example(SQUARE_SIZE_2X5, &looks[0].glyphs);
+    view.trimmed = true;
+    view.place.row = 1;
+    view.place.rows = 15;
+    board_view_draw(&view, &scene);
+    int row = 0;
+    int col = 0;
+    board_view_cell(&view, fen_square("a8"), &row, &col);
+    ck_assert_int_eq(row, 1);
+    ck_assert_int_eq(scene_at(&scene, 0, col)->style.paper, TINT_SCREEN);
+    board_view_cell(&view, fen_square("a1"), &row, &col);
+    ck_assert_int_eq(row, 15);
+    ck_assert_int_eq(scene_at(&scene, 16, col)->style.paper, TINT_SCREEN);
+    ck_assert_int_eq(board_view_square_at(&view, 15, col), fen_square("a1"));
+    ck_assert_int_eq(board_view_square_at(&view, 1, col), fen_square("a8"));
+    ck_assert_int_eq(board_view_square_at(&view, 0, col), SQUARE_NONE);
+}
+END_TEST
+
 START_TEST(the_smallest_square_shows_the_more_important_sign)
 {
     BoardView view = example(SQUARE_SIZE_1X3, &looks[0].glyphs);
@@ -326,6 +379,9 @@ int main(void)
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_add_loop_test(cases, the_board_looks_as_it_should, 0, 5 * SQUARE_SIZE_COUNT);
     tcase_add_loop_test(cases, the_cell_of_a_square_belongs_to_it, 0, 2 * SQUARE_SIZE_COUNT);
+    tcase_add_loop_test(cases, the_cursor_and_what_is_picked_up_frame_a_square_and_leave_its_colour,
+                        0, SQUARE_SIZE_COUNT);
+    tcase_add_test(cases, a_trimmed_board_has_no_half_rows_at_its_edges);
     tcase_add_test(cases, a_cell_off_the_board_is_no_square);
     tcase_add_loop_test(cases, the_cursor_moves_as_seen_on_the_screen, 0,
                         sizeof steps / sizeof steps[0]);

@@ -20,7 +20,10 @@ static const struct {
     {23, 80, LAYOUT_ROWS, SQUARE_SIZE_2X5, false, true, true},
     {22, 80, LAYOUT_COLUMN, SQUARE_SIZE_2X5, true, true, true},
     {21, 80, LAYOUT_COLUMN, SQUARE_SIZE_2X5, false, true, true},
-    {20, 80, LAYOUT_ROWS, SQUARE_SIZE_1X3, true, true, true},
+    {20, 80, LAYOUT_COLUMN, SQUARE_SIZE_2X5, true, true, true},
+    {20, 60, LAYOUT_COLUMN, SQUARE_SIZE_2X5, true, true, false},
+    {19, 60, LAYOUT_COLUMN, SQUARE_SIZE_2X5, false, true, false},
+    {18, 60, LAYOUT_ROWS, SQUARE_SIZE_1X3, true, true, true},
     {24, 63, LAYOUT_COLUMN, SQUARE_SIZE_2X5, true, true, true},
     {24, 56, LAYOUT_COLUMN, SQUARE_SIZE_2X5, true, true, false},
     {24, 50, LAYOUT_ROWS, SQUARE_SIZE_2X5, true, false, false},
@@ -29,7 +32,9 @@ static const struct {
     {31, 96, LAYOUT_ROWS, SQUARE_SIZE_3X7, true, true, true},
     {40, 112, LAYOUT_ROWS, SQUARE_SIZE_4X9, true, true, true},
     {47, 128, LAYOUT_ROWS, SQUARE_SIZE_5X11, true, true, true},
-    {60, 200, LAYOUT_ROWS, SQUARE_SIZE_5X11, true, true, true},
+    {60, 200, LAYOUT_COLUMN, SQUARE_SIZE_6X13, true, true, true},
+    {64, 250, LAYOUT_COLUMN, SQUARE_SIZE_7X15, true, true, true},
+    {75, 250, LAYOUT_COLUMN, SQUARE_SIZE_8X17, true, true, true},
     {60, 100, LAYOUT_ROWS, SQUARE_SIZE_5X11, true, true, true},
 };
 
@@ -113,8 +118,8 @@ static void assert_sound(const Layout *layout)
 
 START_TEST(no_part_leaves_the_screen_or_covers_another)
 {
-    for (int rows = LAYOUT_ROWS_MIN; rows <= 70; rows++) {
-        for (int cols = LAYOUT_COLS_MIN; cols <= 210; cols++) {
+    for (int rows = LAYOUT_ROWS_MIN; rows <= 80; rows++) {
+        for (int cols = LAYOUT_COLS_MIN; cols <= 230; cols++) {
             Layout layout = layout_of(rows, cols, _i != 0);
             assert_sound(&layout);
         }
@@ -126,8 +131,8 @@ END_TEST
 
 START_TEST(a_larger_screen_never_has_smaller_squares)
 {
-    for (int rows = LAYOUT_ROWS_MIN; rows <= 70; rows++) {
-        for (int cols = LAYOUT_COLS_MIN; cols <= 210; cols++) {
+    for (int rows = LAYOUT_ROWS_MIN; rows <= 80; rows++) {
+        for (int cols = LAYOUT_COLS_MIN; cols <= 230; cols++) {
             SquareSize size = layout_of(rows, cols, true).size;
             ck_assert_int_ge(layout_of(rows + 1, cols, true).size, size);
             ck_assert_int_ge(layout_of(rows, cols + 1, true).size, size);

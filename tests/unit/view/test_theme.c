@@ -334,22 +334,28 @@ START_TEST(squares_are_of_middle_luminance_and_differ)
 END_TEST
 
 /*
- * No two of the eight colours have 3 : 1 to both white and black on both palettes: of squares, the
- * best that are (magenta 3.3, red 2.7, green 2.2, cyan 2.0) are taken; marks say what highlights
- * say.
+ * No two of the eight colours have 3 : 1 to both white and black: pieces stand on chips as without
+ * colours, and colours show what is marked. What is written on those is white on red, else black.
  */
-START_TEST(eight_colours_are_as_near_as_their_palettes_allow)
+START_TEST(with_eight_colours_what_must_be_told_apart_is)
 {
+    static const Tint MARKED[] = {TINT_LAST_DARK, TINT_SELECTED, TINT_CURSOR, TINT_CAPTURE,
+                                  TINT_CHECK};
+    enum { COUNT = sizeof MARKED / sizeof MARKED[0] };
     Theme theme = builtin(_i);
     const Palette *palette = &theme.palettes[DEPTH_8];
-    if (palette_is_plain(palette)) {
-        return;
-    }
+    const Shade *shades = palette->shades;
+    ck_assert(palette_is_plain(palette));
     for (int screen = XTERM; screen <= CONSOLE; screen++) {
-        for (int i = 0; i < SQUARES; i++) {
-            double least = i < 2 ? 1.95 : 1.5;
-            assert_contrast(&theme, palette, TINT_WHITE, squares[i], (Screen8)screen, least);
-            assert_contrast(&theme, palette, TINT_BLACK, squares[i], (Screen8)screen, least);
+        assert_contrast(&theme, palette, TINT_LIGHT, TINT_DARK, (Screen8)screen, 3.0);
+        for (int i = 0; i < COUNT && palette_marks_in_colour(palette); i++) {
+            Tint ink = MARKED[i] == TINT_CHECK ? TINT_LIGHT : TINT_MARK;
+            assert_contrast(&theme, palette, ink, MARKED[i], (Screen8)screen, 3.0);
+            for (int other = 0; other < SQUARES; other++) {
+                bool same_move = MARKED[i] == TINT_LAST_DARK && squares[other] == TINT_LAST_LIGHT;
+                ck_assert(same_move || squares[other] == MARKED[i] ||
+                          memcmp(&shades[MARKED[i]], &shades[squares[other]], sizeof *shades) != 0);
+            }
         }
     }
 }
@@ -457,7 +463,7 @@ int main(void)
     tcase_add_loop_test(cases, muted_text_is_readable_on_dark_and_on_light_terminals, 0, count);
     tcase_add_loop_test(cases, dialogs_have_the_terminals_own_colours, 0, count);
     tcase_add_loop_test(cases, squares_are_of_middle_luminance_and_differ, 0, count);
-    tcase_add_loop_test(cases, eight_colours_are_as_near_as_their_palettes_allow, 0, count);
+    tcase_add_loop_test(cases, with_eight_colours_what_must_be_told_apart_is, 0, count);
     tcase_add_loop_test(cases, without_colours_ink_and_paper_are_the_terminals_own_two, 0, count);
     tcase_add_loop_test(cases, highlights_differ_from_squares_and_from_each_other, 0, count);
     tcase_add_test(cases, the_colour_blind_safe_theme_is_safe_for_the_colour_blind);
