@@ -250,6 +250,12 @@ static const Hint SEALED_HINTS[] = {
     {NULL, "Esc goes back"},
     {NULL, NULL},
 };
+static const Hint CLAIM_HINTS[] = {
+    {NULL, "Enter claims with the move"},
+    {NULL, "Esc no claim"},
+    {"help", "help"},
+    {NULL, NULL},
+};
 static const Hint REVIEW_HINTS[] = {
     {NULL, "Left and Right step through the moves"},
     {NULL, "End goes back to the game"},
@@ -286,6 +292,9 @@ static const Hint *play_hints(const Screen *screen)
     }
     if (sight_is_phase(screen, GAME_OVER)) {
         return OVER_HINTS;
+    }
+    if (screen->purpose != MOVE_TO_PLAY) {
+        return CLAIM_HINTS;
     }
     return screen->selected != SQUARE_NONE                    ? SELECTED_HINTS
            : screen->notice_cites                             ? RULED_HINTS
