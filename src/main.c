@@ -163,7 +163,9 @@ static void run_loop(Loop *loop)
     draw(loop);
     while (!loop->is_at_end) {
         Input input;
-        terminal_watch(loop->terminal, session_descriptor(loop->session));
+        int watched[SESSION_DESCRIPTORS];
+        session_descriptors(loop->session, watched);
+        terminal_watch(loop->terminal, watched);
         terminal_wait(loop->terminal, screen_deadline_ms(loop->screen, monotime_now_ms()), &input);
         int64_t now_ms = input.kind == INPUT_NONE ? monotime_now_ms() : input.time_ms;
         screen_handle(loop->screen, &input, now_ms);

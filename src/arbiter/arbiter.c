@@ -245,6 +245,9 @@ int64_t arbiter_wait_ms(const Arbiter *arbiter, int64_t now_ms)
 bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms)
 {
     bool has_come = false;
+    if (session_is_looking(arbiter->session)) {
+        return false; /* the result is still to come */
+    }
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         if (arbiter->peers[i] != NULL && arbiter->peers[i]->is_used) {
             return false;

@@ -19,7 +19,8 @@ enum {
     DRAIN_MS = 5000,  /* how late the process may wake and still play what came in time */
     REST_MS = 1000,   /* how long nobody is taken when descriptors have run out */
     BEGIN_MS = 10000, /* how long the beginning is waited for */
-    MARK = '+',       /* what the process says when it can be joined; else it says why not */
+    SOURCES_MAX = 1 + ARBITER_PEERS_MAX + SESSION_DESCRIPTORS, /* what is waited for */
+    MARK = '+', /* what the process says when it can be joined; else it says why not */
 };
 
 /* The process while it runs. */
@@ -121,6 +122,12 @@ static nfds_t list_sources(Host *host, int64_t now_ms, struct pollfd *sources, i
             numbers[count++] = peer;
         }
     }
+    int session[SESSION_DESCRIPTORS];
+    session_descriptors(host->session, session);
+    for (int i = 0; i < SESSION_DESCRIPTORS; i++) {
+        sources[count] = (struct pollfd){.fd = session[i], .events = POLLIN};
+        numbers[count++] = ARBITER_NO_PEER;
+    }
     return count;
 }
 
@@ -136,8 +143,8 @@ static int pause_ms(const Host *host, int64_t now_ms)
 /* Waits for one thing to happen, and sees to it. */
 static void take_events(Host *host)
 {
-    struct pollfd sources[ARBITER_PEERS_MAX + 1];
-    int numbers[ARBITER_PEERS_MAX + 1];
+    struct pollfd sources[SOURCES_MAX];
+    int numbers[SOURCES_MAX];
     int64_t now_ms = monotime_now_ms();
     nfds_t count = list_sources(host, now_ms, sources, numbers);
     int64_t flag_ms = game_flag_deadline(session_game(host->session));
@@ -147,7 +154,7 @@ static void take_events(Host *host)
         arbiter_tick(host->arbiter, monotime_now_ms()); /* the process did not run meanwhile */
     }
     for (nfds_t i = 1; ready > 0 && i < count; i++) {
-        if ((sources[i].revents & ~POLLOUT) != 0) {
+        if (numbers[i] != ARBITER_NO_PEER && (sources[i].revents & ~POLLOUT) != 0) {
             receive(host, numbers[i], flag_ms);
         }
     }
@@ -188,7 +195,8 @@ static bool set_up(Host *host, const SharedOrder *order, StrBuf *reason)
     host->session = session_new(&(SessionSetup){.settings = order->settings,
                                                 .state_folder = order->state_folder,
                                                 .data_folder = order->data_folder,
-                                                .has_feed = true});
+                                                .has_feed = true,
+                                                .patience = SESSION_GOES_ON});
     if (host->session == NULL || host->journal == NULL) {
         strbuf_append(reason, "there is not enough memory");
         return false;
@@ -210,7 +218,9 @@ static bool set_up(Host *host, const SharedOrder *order, StrBuf *reason)
 /* What remains of a game that is over is nothing; of another its file, to be met again. */
 static void clear_up(Host *host)
 {
-    bool is_over = game_phase(session_game(host->session)) == GAME_OVER;
+    Side by;
+    const Game *game = session_game(host->session);
+    bool is_over = game_phase(game) == GAME_OVER && !game_is_in_doubt(game, &by);
     if (is_over) {
         place_remove(host->journal, &host->place);
     } else {

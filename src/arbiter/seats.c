@@ -171,6 +171,7 @@ void seats_forget_wants(Arbiter *arbiter)
 /* Why what is wanted is not possible, as the game has it; accepted if it is. */
 static Decision would_do(const Game *game, WireWant want, Side side, int64_t now_ms)
 {
+    Side by;
     Decision refused = {.refusal = REFUSAL_NOT_POSSIBLE};
     GameAction action =
         game_action(want == WIRE_WANT_RESUME ? GAME_ACTION_RESUME : GAME_ACTION_ABORT, side);
@@ -183,7 +184,8 @@ static Decision would_do(const Game *game, WireWant want, Side side, int64_t now
         return game_phase(game) == GAME_PLAYING ? (Decision){0} : refused;
     case WIRE_WANT_REMATCH:
         snprintf(refused.text, sizeof refused.text, "the game is not over");
-        return game_phase(game) == GAME_OVER ? (Decision){0} : refused;
+        return game_phase(game) == GAME_OVER && !game_is_in_doubt(game, &by) ? (Decision){0}
+                                                                             : refused;
     case WIRE_WANT_NONE:
         break;
     }

@@ -3,35 +3,26 @@
 #include <stdlib.h>
 
 enum {
-    /* Nodes for the test after each move, which nobody may feel. What it leaves undecided plays on.
+    /*
+     * Nodes for a question inside an action, which nobody may feel. A position that it leaves
+     * undecided after a move plays on; a result that it leaves in doubt is looked into outside.
      */
     MOVE_NODES = 3000,
 };
 
-static WinnabilityMemory *memory_for(uint64_t nodes)
-{
-    void *block = malloc(winnability_memory_size(nodes));
-    return block == NULL ? NULL : winnability_memory_init(block, nodes);
-}
-
 WinnabilityMemory *can_mate_memory(void)
 {
-    return memory_for(MOVE_NODES);
+    void *block = malloc(winnability_memory_size(MOVE_NODES));
+    return block == NULL ? NULL : winnability_memory_init(block, MOVE_NODES);
 }
 
-/* This is asked once in a game, at its end: there is time for an answer, in memory for this
- * question only. Without it there is that of the game. */
-const char *can_mate_why_not(WinnabilityMemory *memory, const Position *position, Side side)
+MateAnswer can_mate(WinnabilityMemory *memory, const Position *position, Side side,
+                    const char **why)
 {
     WinnabilityVerdict verdict;
-    WinnabilityMemory *ample = memory_for(WINNABILITY_NODES_DEFAULT);
-    if (ample != NULL) {
-        winnability_judge(position, side, WINNABILITY_NODES_DEFAULT, ample, &verdict);
-    } else {
-        winnability_judge(position, side, MOVE_NODES, memory, &verdict);
-    }
-    free(ample);
-    return verdict.answer == CANNOT_MATE ? mate_reason_text(verdict.reason) : NULL;
+    winnability_judge(position, side, MOVE_NODES, memory, &verdict);
+    *why = mate_reason_text(verdict.reason);
+    return verdict.answer;
 }
 
 const char *can_mate_why_dead(WinnabilityMemory *memory, const Position *position)

@@ -3,22 +3,39 @@
 #include "notation/spoken.h"
 #include "rules/status.h"
 
-void ending_apply(Game *game, Decision *decision, RecordResult result, OutcomeReason reason,
-                  const char *article, const char *format, ...)
+#include <string.h>
+
+/* Ends the game; nothing is told. */
+static void end(Game *game, RecordResult result, OutcomeReason reason, const char *article,
+                const char *format, va_list arguments) __attribute__((format(printf, 5, 0)));
+
+static void end(Game *game, RecordResult result, OutcomeReason reason, const char *article,
+                const char *format, va_list arguments)
 {
     Outcome *outcome = &game->outcome;
-    va_list arguments;
-    va_start(arguments, format);
     sentence_formatv(sizeof(outcome->sentence), outcome->sentence, format, arguments);
-    va_end(arguments);
     sentence_format(sizeof(outcome->article), outcome->article, "%s", article);
     outcome->result = result;
     outcome->reason = reason;
     game->is_paused = game->is_adjourned = false;
     game->turn.take_back_is_asked = false;
     clock_stop(&game->clock, game->time_ms);
-    game_report(game, decision, GAME_EVENT_RESULT, game_turn(game), article, "%s",
-                outcome->sentence);
+}
+
+static void report_result(Game *game, Decision *decision)
+{
+    game_report(game, decision, GAME_EVENT_RESULT, game_turn(game), game->outcome.article, "%s",
+                game->outcome.sentence);
+}
+
+void ending_apply(Game *game, Decision *decision, RecordResult result, OutcomeReason reason,
+                  const char *article, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    end(game, result, reason, article, format, arguments);
+    va_end(arguments);
+    report_result(game, decision);
 }
 
 static void explain(Game *game, const char *why)
@@ -26,24 +43,61 @@ static void explain(Game *game, const char *why)
     sentence_format(sizeof(game->outcome.explanation), game->outcome.explanation, "%s", why);
 }
 
+/* ---- Lost, unless the opponent cannot checkmate (5.1.2, 6.9, 7.5.5) ---- */
+
+static void decide(Game *game, MateAnswer answer, const char *why, Decision *decision)
+{
+    Outcome *outcome = &game->outcome;
+    game->is_in_doubt = false;
+    outcome->result = answer == CANNOT_MATE ? RECORD_DRAWN : outcome_won_by(game->doubted);
+    if (answer == CANNOT_MATE) {
+        size_t length = strlen(outcome->sentence);
+        sentence_format(sizeof(outcome->sentence) - length, outcome->sentence + length,
+                        ", but %s cannot checkmate", spoken_side(game->doubted));
+    }
+    report_result(game, decision);
+    explain(game, why);
+}
+
+void ending_settle_doubt(Game *game, Decision *decision)
+{
+    const char *why = "";
+    if (game->is_in_doubt) {
+        MateAnswer answer = can_mate(game->memory, game_position(game), game->doubted, &why);
+        if (answer != MATE_UNDECIDED) {
+            decide(game, answer, why, decision);
+        }
+    }
+}
+
+/* In a journal the verdict follows where there was a doubt; what more is known by now does not
+ * matter. */
 void ending_lose(Game *game, Decision *decision, Side loser, OutcomeReason reason,
                  const char *article, const char *format, ...)
 {
-    Side winner = side_opponent(loser);
-    char sentence[OUTCOME_TEXT_MAX];
     va_list arguments;
     va_start(arguments, format);
-    sentence_formatv(sizeof(sentence), sentence, format, arguments);
+    end(game, RECORD_UNKNOWN, reason, article, format, arguments);
     va_end(arguments);
-    const char *why_not = can_mate_why_not(game->memory, game_position(game), winner);
-    if (why_not == NULL) {
-        ending_apply(game, decision, outcome_won_by(winner), reason, article, "%s", sentence);
-    } else {
-        ending_apply(game, decision, RECORD_DRAWN, reason, article, "%s, but %s cannot checkmate",
-                     sentence, spoken_side(winner));
-        explain(game, why_not);
+    game->is_in_doubt = true;
+    game->doubted = side_opponent(loser);
+    if (!game->is_from_journal) {
+        ending_settle_doubt(game, decision);
     }
 }
+
+GameRefusal ending_verdict_refusal(const Game *game, const GameAction *action)
+{
+    return game->is_in_doubt && action->player == game->doubted ? REFUSAL_NONE : REFUSAL_GAME_OVER;
+}
+
+/* What is not known is no draw: it has to be shown that the opponent cannot checkmate. */
+void ending_verdict_apply(Game *game, const GameAction *action, Decision *decision)
+{
+    decide(game, action->mate, action->text, decision);
+}
+
+/* ---- The position on the board ---- */
 
 void ending_on_the_board(Game *game, Decision *decision)
 {

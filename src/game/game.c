@@ -94,7 +94,7 @@ static GameRefusal refusal_of(const Game *game, const GameAction *action, int64_
         return refusal;
     }
     bool is_flag = action->kind == GAME_ACTION_FLAG;
-    if (clock_has_fallen(&game->clock, time_ms) != is_flag) {
+    if (game_phase(game) != GAME_OVER && clock_has_fallen(&game->clock, time_ms) != is_flag) {
         return is_flag ? REFUSAL_FLAG_UP : REFUSAL_FLAG_FELL;
     }
     if (row->is_of_the_move && action->player != game_turn(game)) {

@@ -125,6 +125,16 @@ GamePhase game_phase(const Game *game);
 /* Returns how the game ended, borrowed from the game; the reason is OUTCOME_ONGOING before that. */
 const Outcome *game_outcome(const Game *game);
 
+/*
+ * Tells whether the game is over and its result is not known yet: who resigned, or overstepped the
+ * time, has lost, unless no series of legal moves ends in checkmate by the other one, *by (5.1.2,
+ * 6.9, 7.5.5). That is seen at once in nearly all positions. In the others somebody looks into it,
+ * who may take seconds, and acts GAME_ACTION_VERDICT; until then the result is RECORD_UNKNOWN, and
+ * only that action is possible. It is part of the journal: played again, the game has the same end,
+ * however long it took and even if it was given up.
+ */
+bool game_is_in_doubt(const Game *game, Side *by);
+
 /* Returns what the players agreed on before the start, borrowed from the game. */
 const GameSetup *game_setup(const Game *game);
 

@@ -242,6 +242,22 @@ static bool parse_customs(ActionLine *line, GameAction *action)
     return customs_parse(line->text, &action->customs);
 }
 
+static const char *const mate_words[] = {
+    [CAN_MATE] = "can", [CANNOT_MATE] = "cannot", [MATE_UNDECIDED] = "undecided"};
+
+static void format_verdict(const GameAction *action, const ActionLine *line)
+{
+    append(line, mate_words[action->mate]);
+    format_reason(action, line);
+}
+
+static bool parse_verdict(ActionLine *line, GameAction *action)
+{
+    int mate = FIND(next_word(line), mate_words);
+    action->mate = mate < 0 ? MATE_UNDECIDED : (MateAnswer)mate;
+    return mate >= 0 && parse_reason(line, action);
+}
+
 /* ---- What is agreed on ---- */
 
 static void change_customs(Game *game, const GameAction *action, Decision *decision)
@@ -330,6 +346,8 @@ static const GameActionRow rows[] = {
                              format_number, parse_number},
     [GAME_ACTION_START] = {"start", PLAYING, true, .refusal = interruption_start_refusal,
                            .apply = interruption_start_apply},
+    [GAME_ACTION_VERDICT] = {"verdict", 1 << GAME_OVER, false, ending_verdict_refusal,
+                             ending_verdict_apply, format_verdict, parse_verdict},
     [GAME_ACTION_SEALED] = {"sealed", PLAYING, true, NULL, interruption_adjourn_apply, format_until,
                             parse_until},
     [GAME_ACTION_OPENED] = {"opened", 1 << GAME_ADJOURNED, true, interruption_opened_refusal,

@@ -26,6 +26,7 @@
 #include "rules/move.h"
 #include "rules/piece.h"
 #include "rules/position.h"
+#include "winnability/winnability.h"
 
 /* What happens. Behind each: the members of GameAction that count, besides the player. */
 typedef enum GameActionKind {
@@ -64,6 +65,8 @@ typedef enum GameActionKind {
     GAME_ACTION_RULINGS,          /* a game begun under earlier rulings goes on under later ones;
                                      number */
     GAME_ACTION_START,            /* the clock of the side to move starts, which has waited (6.6) */
+    GAME_ACTION_VERDICT,          /* what the arbiter has found out about the player, on whose mate
+                                     a result depends (game_is_in_doubt): mate, text */
     /* Of a replica alone, which is not told what is sealed before it is opened. */
     GAME_ACTION_SEALED, /* the game is adjourned with a move that is not known here; until */
     GAME_ACTION_OPENED, /* text: that move, as it was written down; RESUME follows */
@@ -100,8 +103,9 @@ typedef struct GameAction {
                                         RULINGS: the version (game_setup.h) */
     RecordResult result;             /* ADJUDICATE */
     GameCustoms customs;             /* CUSTOMS */
-    char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; arbiter's actions: the reason, or
-                                        empty */
+    MateAnswer mate;                 /* VERDICT: whether the player can checkmate */
+    char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; VERDICT: why not, or why nobody
+                                        knows; arbiter's actions: the reason, or empty */
     char until[GAME_ACTION_UNTIL_MAX]; /* ADJOURN: when and where the game is resumed, or empty */
 } GameAction;
 

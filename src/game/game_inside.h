@@ -49,11 +49,12 @@ bool sealed_text_parse(const char *form, int64_t key, char out[static GAME_ACTIO
 /* Returns the memory for the questions of one game, which the caller frees, or NULL without. */
 WinnabilityMemory *can_mate_memory(void);
 
-/* Returns why no series of legal moves ends in checkmate by that side, a fragment of a sentence;
- * NULL if one does, or if to know would be too much work. */
-const char *can_mate_why_not(WinnabilityMemory *memory, const Position *position, Side side);
+/* Tells whether some series of legal moves ends in checkmate by that side, or MATE_UNDECIDED where
+ * that is more than little work; if none does, *why is the reason, a fragment of a sentence. */
+MateAnswer can_mate(WinnabilityMemory *memory, const Position *position, Side side,
+                    const char **why);
 
-/* Returns why this is so for neither side (5.2.2), or NULL. */
+/* Returns why neither side can (5.2.2), or NULL if one can or that is not known. */
 const char *can_mate_why_dead(WinnabilityMemory *memory, const Position *position);
 
 /* ---- What a game is made of ---- */
@@ -119,6 +120,8 @@ struct Game {
     int note_count;                    /* notes kept */
     size_t note_capacity;              /* notes there is room for */
     Outcome outcome;                   /* how it ended */
+    bool is_in_doubt;                  /* … its result depends on whether this side can mate: */
+    Side doubted;                      /* … the opponent of the one who has lost otherwise */
     bool is_paused;                    /* both clocks stand */
     bool is_adjourned;                 /* a move is sealed */
     char sealed[GAME_ACTION_TEXT_MAX]; /* is_adjourned: the move as it was written */
@@ -205,8 +208,9 @@ void ending_apply(Game *game, Decision *decision, RecordResult result, OutcomeRe
     __attribute__((format(printf, 6, 7)));
 
 /*
- * Ends the game as lost by a side, or as drawn if the opponent cannot checkmate; the sentence says
- * what the side did, "White resigned".
+ * Ends the game as lost by a side, or as drawn if the opponent cannot checkmate; where that takes
+ * long to find out, the result stays in doubt. The sentence says what the side did, "White
+ * resigned".
  */
 void ending_lose(Game *game, Decision *decision, Side loser, OutcomeReason reason,
                  const char *article, const char *format, ...)
@@ -219,7 +223,11 @@ void ending_after_move(Game *game, Decision *decision);
 void ending_on_the_board(Game *game, Decision *decision);
 
 RuleRefusal ending_abort_refusal;
-RuleApply ending_resign_apply, ending_flag_apply, ending_abort_apply;
+RuleRefusal ending_verdict_refusal;
+RuleApply ending_resign_apply, ending_flag_apply, ending_abort_apply, ending_verdict_apply;
+
+/* Decides the result that is in doubt, if any, where little work shows who can mate. */
+void ending_settle_doubt(Game *game, Decision *decision);
 
 /* ---- Moves taken back, which is a custom and not in the Laws ---- */
 

@@ -14,6 +14,12 @@ GamePhase game_phase(const Game *game)
     return game->is_paused ? GAME_PAUSED : GAME_PLAYING;
 }
 
+bool game_is_in_doubt(const Game *game, Side *by)
+{
+    *by = game->doubted;
+    return game->is_in_doubt;
+}
+
 const Outcome *game_outcome(const Game *game)
 {
     return &game->outcome;

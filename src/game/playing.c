@@ -150,10 +150,11 @@ void playing_end_replay(Game *game)
         return;
     }
     game->is_from_journal = false;
+    Decision decision = {0};
     if (game->outcome.reason == OUTCOME_ONGOING) {
-        Decision decision = {0};
         ending_on_the_board(game, &decision);
     }
+    ending_settle_doubt(game, &decision);
     playing_settle(game);
 }
 

@@ -131,9 +131,9 @@ void line_reader_set_echo(LineReader *reader, bool is_shown)
     }
 }
 
-void line_reader_watch(LineReader *reader, int descriptor)
+void line_reader_watch(LineReader *reader, const int descriptors[static GUARD_WATCHED])
 {
-    guard_watch(reader->guard, descriptor);
+    guard_watch(reader->guard, descriptors);
 }
 
 void line_reader_suspend(LineReader *reader)
@@ -333,4 +333,16 @@ void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
         now_ms = monotime_now_ms();
     }
     out->awake_ms = reader->awake_ms;
+}
+
+void line_reader_wait_for_news(LineReader *reader, int64_t timeout_ms, LineInput *out)
+{
+    if (!guard_has_signal(reader->guard)) {
+        guard_wait_for_news(reader->guard, timeout_ms);
+    }
+    reader->awake_ms = monotime_now_ms();
+    out->awake_ms = reader->awake_ms;
+    if (!take_signal(reader, out)) {
+        out->event = LINE_TIMEOUT;
+    }
 }

@@ -218,6 +218,9 @@ static bool take_signal(Plain *plain, int number, int64_t awake_ms, int64_t now_
         line_reader_go_on(plain->reader);
         return true;
     case SIGINT:
+        if (!plain->is_script && client_give_up(plain->client)) {
+            return true;
+        }
         if (!plain->is_script) {
             line_reader_drop(plain->reader);
             client_ask_to_quit(plain->client);
@@ -261,8 +264,14 @@ static void loop(Plain *plain)
     while (goes_on && plain->can_print && !client_has_quit(plain->client)) {
         show_prompt(plain);
         int64_t timeout_ms = session_deadline_ms(plain->session, monotime_now_ms());
-        line_reader_watch(plain->reader, session_descriptor(plain->session));
-        line_reader_wait(plain->reader, timeout_ms, input);
+        int watched[SESSION_DESCRIPTORS];
+        session_descriptors(plain->session, watched);
+        line_reader_watch(plain->reader, watched);
+        if (plain->is_script && session_is_looking(plain->session)) {
+            line_reader_wait_for_news(plain->reader, timeout_ms, input); /* answers keep in order */
+        } else {
+            line_reader_wait(plain->reader, timeout_ms, input);
+        }
         goes_on = handle(plain, input, monotime_now_ms());
         print(plain);
     }

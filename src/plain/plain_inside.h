@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 #include "session/client.h"
+#include "util/guard.h"
 #include "util/strbuf.h"
 #include "winnability/winnability.h"
 
@@ -69,7 +70,7 @@ int line_reader_cols(const LineReader *reader);
 bool line_reader_has_input(const LineReader *reader);
 
 /* Has a wait end, as at its timeout, when something can be read from a descriptor; -1: none. */
-void line_reader_watch(LineReader *reader, int descriptor);
+void line_reader_watch(LineReader *reader, const int descriptors[static GUARD_WATCHED]);
 
 /* Lets what is typed be seen or not. */
 void line_reader_set_echo(LineReader *reader, bool is_shown);
@@ -79,6 +80,9 @@ void line_reader_set_echo(LineReader *reader, bool is_shown);
  * first, and lines that have been read already at once.
  */
 void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out);
+
+/* Waits likewise for a signal, or for what is watched; lines stay where they are. */
+void line_reader_wait_for_news(LineReader *reader, int64_t timeout_ms, LineInput *out);
 
 /* Stops this process as Ctrl-Z does, with the terminal as it was; returns when it goes on. */
 void line_reader_suspend(LineReader *reader);

@@ -93,6 +93,9 @@ static void interrupt(Screen *screen)
 {
     bool is_asked = screen->overlay == &DIALOGS_MODE && screen->key_frame > screen->dialog_frame;
     bool is_unsaved = sight_question(screen) == QUESTION_QUIT;
+    if (client_give_up(screen->client)) {
+        return;
+    }
     if (is_asked && (is_unsaved || screen->open_dialog == &QUIT_DIALOG)) {
         dialogs_close(screen);
         screen->line_frame = screen->frame;

@@ -202,7 +202,7 @@ static bool settle_line(Screen *screen, const ReplyLine *line)
             keep_unplayed(screen, line);
             return false;
         }
-        return true;
+        return line->message != MESSAGE_LOOKING; /* the situation tells it as long as it lasts */
     }
 }
 

@@ -40,6 +40,7 @@ void client_free(Client *client)
         return;
     }
     shared_forget_client(client->session, client);
+    look_forget_client(&client->session->looks, client);
     leave_session(client);
     viewpoint_open(&client->viewpoint, NULL);
     collection_free(client->collection);

@@ -133,6 +133,14 @@ void client_stop_work(Client *client);
  */
 void client_ask_to_quit(Client *client);
 
+/*
+ * Ctrl-C while the arbiter looks who can still checkmate: gives that up. The answer, which comes at
+ * once then, is that it is not known; who has resigned or overstepped the time has then lost, as
+ * only a position that is shown to be otherwise makes a draw of it (6.9). Returns whether anything
+ * was looked for.
+ */
+bool client_give_up(Client *client);
+
 /* Returns whether the person has ended the program. */
 bool client_has_quit(const Client *client);
 

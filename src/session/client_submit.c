@@ -28,6 +28,7 @@ static Command begin(Client *client, int64_t now_ms)
 
 static uint32_t end(const Command *command)
 {
+    look_settle(command->session, command->now_ms);
     command->client->serial = 0;
     return command->client->last_serial;
 }
@@ -210,6 +211,7 @@ bool client_start(Client *client, const Options *options, int64_t now_ms)
     if (!start_game(client, options, now_ms)) {
         return false;
     }
+    look_settle(client->session, now_ms);
     return options->path == NULL ||
            client_open_files(client, options->paths, options->path_count, options->game_number);
 }

@@ -83,6 +83,19 @@ static void set_counter(const Command *command, Side side, const char *rest)
     command_commit(command, game_action_with_text(action, text_skip_blanks(rest + length)));
 }
 
+/* The arbiter's question about the position that is looked at: can each side still checkmate? */
+void command_judge(const Command *command)
+{
+    Client *client = command->client;
+    Looks *looks = &command->session->looks;
+    if (looks->open[LOOK_OF_CLIENT].is_open) {
+        command_refuse(command, MESSAGE_STILL_LOOKING, NULL);
+    } else if (!look_for_client(looks, client, client->serial,
+                                viewpoint_position(&client->viewpoint))) {
+        command_refuse(command, MESSAGE_NO_MEMORY_TO_JUDGE, NULL);
+    }
+}
+
 /* Tells the verdict, which during a game needs the consent of both players. */
 static void ask_for_verdict(const Command *command)
 {

@@ -91,6 +91,11 @@
     X(MESSAGE_RESULT_TAKES, "the result is 1-0, 0-1, 1/2-1/2 or 0-0")                              \
     X(MESSAGE_JUDGED, "{side}{text}")                                                              \
     X(MESSAGE_DEAD, "dead position (Article 5.2.2): {text}")                                       \
+    X(MESSAGE_LOOKING, "the arbiter is looking whether {side} can still checkmate; Ctrl-C gives "  \
+                       "up")                                                                       \
+    X(MESSAGE_LOOKING_BOTH, "the arbiter is looking who can still checkmate; Ctrl-C gives up")     \
+    X(MESSAGE_LOOKING_THERE, "the arbiter is looking whether {side} can still checkmate")          \
+    X(MESSAGE_STILL_LOOKING, "the arbiter is still looking; Ctrl-C gives up")                      \
     X(MESSAGE_NO_MEMORY_TO_JUDGE, "there is not enough memory to judge the position")              \
     /* Games and files. */                                                                         \
     X(MESSAGE_NO_POSITION, "there is no position to start from")                                   \

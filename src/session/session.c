@@ -31,6 +31,8 @@ Session *session_new(const SessionSetup *setup)
     session->expected_ms = INT64_MAX;
     session->begin_shared = setup->begin_shared;
     session->has_feed = setup->has_feed;
+    look_init(&session->looks, setup->patience,
+              setup->judge == NULL ? inquiry_judge : setup->judge);
     return session;
 }
 
@@ -41,6 +43,7 @@ void session_free(Session *session)
     }
     shared_leave(session);
     session_leave_game(session);
+    look_release(&session->looks);
     feed_release(&session->feed);
     session_free_left(session);
     strbuf_release(&session->setup_line);

@@ -20,6 +20,7 @@
 
 #include "game/game.h"
 #include "link/feed.h"
+#include "session/inquiry.h"
 #include "session/settings.h"
 
 typedef struct Session Session;
@@ -39,6 +40,14 @@ typedef struct SharedOrder {
  */
 typedef bool SharedBegin(const SharedOrder *order, StrBuf *reason);
 
+/* How long the session waits for a search that an answer depends on, before it goes on and the
+ * answer comes later. */
+typedef enum SessionPatience {
+    SESSION_WAITS_BRIEFLY, /* for a moment that nobody feels */
+    SESSION_WAITS,         /* until the answer is there */
+    SESSION_GOES_ON,       /* not at all */
+} SessionPatience;
+
 /* What a session is made with; its texts are borrowed until session_free. */
 typedef struct SessionSetup {
     const Settings *settings;     /* copied */
@@ -50,6 +59,8 @@ typedef struct SessionSetup {
     uint64_t lot;                 /* what the lot is drawn with; 0: from the system */
     SharedBegin *begin_shared;    /* begins the process of a shared game; NULL: there is none */
     bool has_feed;                /* the public lines of the game are kept for others */
+    SessionPatience patience;     /* how long a search is waited for */
+    InquiryJudge *judge;          /* who finds out who can mate; NULL stands for inquiry_judge */
 } SessionSetup;
 
 /*
@@ -95,13 +106,23 @@ void session_expect(Session *session, int64_t moment_ms);
  */
 void session_interrupt(Session *session, int64_t now_ms);
 
-/* ---- Games on several screens ---- */
+/* ---- What a front end waits for besides ---- */
+
+enum { SESSION_DESCRIPTORS = 2 };
 
 /*
- * Returns the descriptor of the link to a shared game, -1 if there is none: when it can be read,
- * session_tick has something to do.
+ * Stores the descriptors of the link to a shared game and of a search that is under way, -1 where
+ * there is none: when one can be read, session_tick has something to do.
  */
-int session_descriptor(const Session *session);
+void session_descriptors(const Session *session, int out[static SESSION_DESCRIPTORS]);
+
+/*
+ * Returns whether the arbiter is looking who can still checkmate, so that an answer or the result
+ * of the game is still to come; client_give_up ends that.
+ */
+bool session_is_looking(const Session *session);
+
+/* ---- Games on several screens ---- */
 
 /* Returns whether the game is shared: another process owns it, and this one has a replica. */
 bool session_is_shared(const Session *session);

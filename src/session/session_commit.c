@@ -22,7 +22,11 @@ static void say_move(Session *session, int64_t now_ms)
 
 void session_say_result(Session *session)
 {
+    Side by;
     const Outcome *outcome = game_outcome(session->game);
+    if (game_is_in_doubt(session->game, &by)) {
+        return; /* it is told when it is known */
+    }
     client_say_all(session, REPLY_RESULT, MESSAGE_RESULT,
                    &(ReplyLine){.more = record_result_token(outcome->result),
                                 .text = outcome->sentence,
@@ -115,12 +119,27 @@ void session_commit_unsaid(Session *session, GameAction action, int64_t now_ms)
     }
 }
 
+/* Whether the game is over, and it is known how. */
+static bool is_decided(const Game *game)
+{
+    Side by;
+    return game_phase(game) == GAME_OVER && !game_is_in_doubt(game, &by);
+}
+
+void session_look_into_result(Session *session)
+{
+    Side by;
+    if (game_is_in_doubt(session->game, &by)) {
+        look_for_result(&session->looks, game_position(session->game), by);
+    }
+}
+
 Decision session_act(Session *session, const GameAction *action, int64_t now_ms)
 {
     FeedDraft draft;
     Position before = *game_position(session->game);
     /* The record of a game that was over before and has no journal is in the game file already. */
-    bool is_recorded = session->journal == NULL && game_phase(session->game) == GAME_OVER;
+    bool is_recorded = session->journal == NULL && is_decided(session->game);
     if (session->has_feed) {
         feed_draft(session->game, action, game_time_ms(session->game, now_ms), &draft);
     }
@@ -132,10 +151,11 @@ Decision session_act(Session *session, const GameAction *action, int64_t now_ms)
     if (session->has_feed) {
         feed_add(&session->feed, &draft);
     }
-    if (game_phase(session->game) == GAME_OVER && !is_recorded) {
+    if (is_decided(session->game) && !is_recorded) {
         session_finish(session, GAMEFILE_ADD);
     }
     game_discount(session->game, now_ms, session->clock());
+    session_look_into_result(session);
     return decision;
 }
 

@@ -138,6 +138,7 @@ bool session_begin(Client *asker, const NewGame *game, int64_t now_ms)
 
 void session_leave_game(Session *session)
 {
+    look_end(&session->looks);
     session_leave_journal(session);
     game_free(session->game);
     session->game = NULL;
@@ -258,6 +259,9 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
     StrBuf line = {0};
     if (session->shared != NULL) {
         return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
+    }
+    if (session->looks.open[LOOK_OF_GAME].is_open) {
+        return client_refuse(asker, MESSAGE_STILL_LOOKING, NULL);
     }
     set_dates(&dated);
     dated.epoch_ms = game_setup_is_in_days(&dated) ? session->wall() : 0;

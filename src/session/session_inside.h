@@ -13,7 +13,7 @@
 #include "notation/pgn/pgn_write.h"
 #include "notation/spoken.h"
 #include "session/action.h"
-#include "session/client.h"
+#include "session/look.h"
 #include "session/viewed_game.h"
 #include "store/gamefile.h"
 #include "store/journal.h"
@@ -50,6 +50,7 @@ struct Session {
     bool has_feed;                /* the public lines are kept: */
     Feed feed;                    /* they */
     Shared *shared;               /* the shared game that is open, or NULL */
+    Looks looks;                  /* what the arbiter is looking into */
 };
 
 /* What was refused or ruled last by an article. */
@@ -470,7 +471,7 @@ ActionRun command_ask_control, command_ask_captures, command_ask_taken, command_
 ActionRun command_view_flip, command_view_goto, command_view_review, command_view_back;
 ActionRun command_view_forward;
 
-/* command_arbiter.c, command_judge.c */
+/* command_arbiter.c */
 ActionRun command_arbiter_clock, command_arbiter_counter, command_arbiter_penalty;
 ActionRun command_arbiter_forfeit, command_arbiter_adjudicate, command_judge;
 
@@ -479,13 +480,11 @@ ActionRun command_files_new, command_files_rematch;
 ActionRun command_browse_list, command_browse_open, command_browse_find, command_browse_sort;
 ActionRun command_browse_next, command_browse_previous, command_files_continue;
 
-/* command_edit.c: what is written about a game of a file */
+/* command_edit.c: what is written about a game of a file; save takes it where it came from */
 ActionRun command_edit_variation, command_edit_comment, command_edit_sign, command_edit_promote;
 ActionRun command_edit_demote, command_edit_delete, command_edit_tag, command_edit_undo;
-ActionRun command_edit_discard;
+ActionRun command_edit_discard, command_edit_save;
 
-/* Saves the game of a file that is looked at where it came from. */
-void command_edit_save(const Command *command);
 ActionRun command_files_save, command_files_export, command_files_fen, command_files_pgn;
 
 /* command_law.c, command_program.c */

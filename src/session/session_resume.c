@@ -201,6 +201,11 @@ static bool go_on(Client *asker, Journal *journal, const JournalContents *conten
     }
     session_open_game(session, game, journal, true, now_ms);
     session_tell_opened(session);
+    Side by;
+    if (game_is_in_doubt(game, &by)) {
+        session_look_into_result(session);
+        return true;
+    }
     if (game_phase(game) == GAME_OVER) {
         session_say_result(session);
         session_finish(session, GAMEFILE_ADD_ONCE);

@@ -42,6 +42,7 @@ static void tick_shared(Session *session, int64_t now_ms)
 
 void session_tick(Session *session, int64_t now_ms)
 {
+    look_settle(session, now_ms);
     if (session->shared != NULL) {
         tick_shared(session, now_ms);
         return;
@@ -67,6 +68,7 @@ void session_tick(Session *session, int64_t now_ms)
     }
     session->expected_ms = INT64_MAX;
     session->seen_ms = now_ms;
+    look_settle(session, now_ms);
 }
 
 int64_t session_deadline_ms(Session *session, int64_t now_ms)

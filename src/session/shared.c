@@ -27,10 +27,11 @@ Side session_player(const Session *session)
                : game_turn(session->game);
 }
 
-int session_descriptor(const Session *session)
+void session_descriptors(const Session *session, int out[static SESSION_DESCRIPTORS])
 {
     const Shared *shared = session->shared;
-    return shared == NULL || shared->link == NULL ? -1 : link_descriptor(shared->link);
+    out[0] = shared == NULL || shared->link == NULL ? -1 : link_descriptor(shared->link);
+    out[1] = session_is_looking(session) ? session->looks.bell : -1;
 }
 
 int64_t shared_deadline_ms(const Session *session)

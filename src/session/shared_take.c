@@ -164,7 +164,10 @@ static void finish(Session *session)
 {
     const Shared *shared = session->shared;
     bool is_guest = shared_is_player(shared) && shared->link != NULL && !link_is_own(shared->link);
-    if (game_phase(session->game) == GAME_OVER && is_guest) {
+    Side by;
+    bool is_decided =
+        game_phase(session->game) == GAME_OVER && !game_is_in_doubt(session->game, &by);
+    if (is_decided && is_guest) {
         session_finish(session, GAMEFILE_ADD_ONCE);
     }
 }
@@ -173,6 +176,7 @@ static void finish(Session *session)
 static bool play_told(Session *session, const Wire *wire, const GameAction *action, int64_t time_ms,
                       int64_t now_ms)
 {
+    Side by;
     Decision decision;
     Sent sent = {.client = NULL};
     if (!play(session->game, action, time_ms, now_ms, &decision)) {
@@ -183,6 +187,9 @@ static bool play_told(Session *session, const Wire *wire, const GameAction *acti
         sent.client->serial = sent.serial;
     }
     session_say_events(session, &decision, now_ms);
+    if (action->kind != GAME_ACTION_VERDICT && game_is_in_doubt(session->game, &by)) {
+        say_side(session, REPLY_NOTICE, MESSAGE_LOOKING_THERE, by, "");
+    }
     finish(session);
     if (is_answer) {
         sent.client->serial = 0;

@@ -18,6 +18,7 @@
 #include <stdint.h>
 
 #include "session/settings.h"
+#include "util/guard.h"
 #include "view/glyphs.h"
 #include "view/input.h"
 #include "view/scene.h"
@@ -103,10 +104,10 @@ void terminal_forget(Terminal *terminal);
 bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out);
 
 /*
- * Has terminal_wait return, as when the deadline has passed, when something can be read from a
- * descriptor; -1: none.
+ * Has terminal_wait return, as when the deadline has passed, when something can be read from one of
+ * the descriptors; -1: none.
  */
-void terminal_watch(Terminal *terminal, int descriptor);
+void terminal_watch(Terminal *terminal, const int descriptors[static GUARD_WATCHED]);
 
 /* Returns whether a whole event is already here, so that drawing can wait for it. */
 bool terminal_has_more(Terminal *terminal);

@@ -102,9 +102,9 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out)
     return true;
 }
 
-void terminal_watch(Terminal *terminal, int descriptor)
+void terminal_watch(Terminal *terminal, const int descriptors[static GUARD_WATCHED])
 {
-    guard_watch(terminal->guard, descriptor);
+    guard_watch(terminal->guard, descriptors);
 }
 
 bool terminal_has_more(Terminal *terminal)

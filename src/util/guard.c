@@ -34,7 +34,7 @@ enum {
 };
 
 struct Guard {
-    int watched;                           /* another descriptor that wakes, or -1 */
+    int watched[GUARD_WATCHED];            /* other descriptors that wake, or -1 */
     int wake[2];                           /* a pipe: readable when a signal has come */
     bool has_terminal;                     /* standard input is a terminal */
     GuardOthers others;                    /* what other signals do */
@@ -319,24 +319,37 @@ void guard_end(Guard *guard)
     alarm(1);
 }
 
-void guard_watch(Guard *guard, int descriptor)
+void guard_watch(Guard *guard, const int descriptors[static GUARD_WATCHED])
 {
-    guard->watched = descriptor;
+    memcpy(guard->watched, descriptors, sizeof guard->watched);
 }
 
 bool guard_has_news(const Guard *guard)
 {
-    struct pollfd source = {.fd = guard->watched, .events = POLLIN};
-    return guard->watched >= 0 && poll(&source, 1, 0) > 0;
+    struct pollfd sources[] = {{.fd = guard->watched[0], .events = POLLIN},
+                               {.fd = guard->watched[1], .events = POLLIN}};
+    return poll(sources, GUARD_WATCHED, 0) > 0;
+}
+
+/* Waits likewise, with or without an eye on standard input. */
+static bool wait(const Guard *guard, int input, int64_t timeout_ms)
+{
+    struct pollfd sources[] = {{.fd = guard->wake[0], .events = POLLIN},
+                               {.fd = input, .events = POLLIN},
+                               {.fd = guard->watched[0], .events = POLLIN},
+                               {.fd = guard->watched[1], .events = POLLIN}};
+    int pause_ms = timeout_ms < 0 ? -1 : timeout_ms < INT_MAX ? (int)timeout_ms : INT_MAX;
+    return poll(sources, 4, pause_ms) > 0 && sources[1].revents != 0;
 }
 
 bool guard_wait(const Guard *guard, int64_t timeout_ms)
 {
-    struct pollfd sources[] = {{.fd = guard->wake[0], .events = POLLIN},
-                               {.fd = INPUT, .events = POLLIN},
-                               {.fd = guard->watched, .events = POLLIN}};
-    int pause_ms = timeout_ms < 0 ? -1 : timeout_ms < INT_MAX ? (int)timeout_ms : INT_MAX;
-    return poll(sources, 3, pause_ms) > 0 && sources[1].revents != 0;
+    return wait(guard, INPUT, timeout_ms);
+}
+
+void guard_wait_for_news(const Guard *guard, int64_t timeout_ms)
+{
+    (void)wait(guard, -1, timeout_ms);
 }
 
 /* ---- Making ---- */
@@ -353,7 +366,7 @@ Guard *guard_new(GuardOthers others)
         return NULL;
     }
     guard->others = others;
-    guard->watched = -1;
+    guard->watched[0] = guard->watched[1] = -1;
     guard->has_terminal = isatty(INPUT) && tcgetattr(INPUT, &guard->given) == 0;
     take_signals(guard);
     return guard;

@@ -56,10 +56,12 @@ void guard_set_mode(Guard *guard, GuardMode mode);
  */
 void guard_set_farewell(Guard *guard, const char *text);
 
-/* Has guard_wait() wake also when something can be read from another descriptor; -1: none. */
-void guard_watch(Guard *guard, int descriptor);
+enum { GUARD_WATCHED = 2 }; /* other descriptors that are watched */
 
-/* Returns whether something can be read from the descriptor that is watched. */
+/* Has guard_wait() wake also when something can be read from other descriptors; -1: none. */
+void guard_watch(Guard *guard, const int descriptors[static GUARD_WATCHED]);
+
+/* Returns whether something can be read from a descriptor that is watched. */
 bool guard_has_news(const Guard *guard);
 
 /*
@@ -67,6 +69,9 @@ bool guard_has_news(const Guard *guard);
  * timeout_ms is negative. Returns whether it can be read, which it can also at its end.
  */
 bool guard_wait(const Guard *guard, int64_t timeout_ms);
+
+/* Waits likewise, but leaves standard input alone: for who must not take the next line yet. */
+void guard_wait_for_news(const Guard *guard, int64_t timeout_ms);
 
 /*
  * Returns the number of a signal that has come and was not yet taken, or 0. To be called until it

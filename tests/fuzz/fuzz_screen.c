@@ -143,8 +143,8 @@ static bool start(Player *player)
     settings_init(&settings);
     keymap_init(&keymap);
     new_game_init(&game, &settings);
-    player->session = session_new(
-        &(SessionSetup){.settings = &settings, .no_folder_reason = "fuzzing", .lot = 1});
+    player->session = session_new(&(SessionSetup){
+        .settings = &settings, .no_folder_reason = "fuzzing", .lot = 1, .patience = SESSION_WAITS});
     if (player->session == NULL) {
         return false;
     }

@@ -50,7 +50,8 @@ static void sit_down(Table *table)
                                                  .data_folder = "data",
                                                  .clock = stopped_clock,
                                                  .wall = stopped_wall,
-                                                 .lot = 1});
+                                                 .lot = 1,
+                                                 .patience = SESSION_WAITS});
     TARGET_CHECK(table->session != NULL);
     table->client = client_new(table->session, CLIENT_LINES, false);
     TARGET_CHECK(table->client != NULL);

@@ -165,6 +165,7 @@ static void make_session(Player *player)
         .clock = script_clock,
         .wall = script_wall,
         .lot = 1,
+        .patience = SESSION_WAITS,
     };
     player->session = session_new(&setup);
     player->client = client_new(player->session, CLIENT_SCREEN, false);

@@ -21,8 +21,13 @@ static RecordResult win_of(Side side)
 void model_lose(Model *model, Side side, OutcomeReason reason)
 {
     Side other = (Side)(1 - side);
-    bool can = can_mate_why_not(model->memory, model_board_of(model), other) == NULL;
-    model_end(model, can ? win_of(other) : RECORD_DRAWN, reason);
+    const char *why;
+    MateAnswer answer = can_mate(model->memory, model_board_of(model), other, &why);
+    model_end(model,
+              answer == CAN_MATE      ? win_of(other)
+              : answer == CANNOT_MATE ? RECORD_DRAWN
+                                      : RECORD_UNKNOWN,
+              reason);
 }
 
 void model_look_at_board(Model *model)

@@ -104,6 +104,77 @@ START_TEST(after_the_replay_the_game_goes_on_as_any_other)
 }
 END_TEST
 
+/* Where it takes half a million nodes to see that White cannot mate. */
+#define IN_DOUBT "setup position=6Q1/7n/8/8/ppp5/qkp3b1/rnp5/n1K5%20b%20-%20-%200%201\n"
+
+/* Where White has no men to mate with. */
+#define NO_DOUBT "setup position=8/8/4k3/8/8/4q3/3K4/8%20w%20-%20-%200%201\n"
+
+START_TEST(the_verdict_of_the_journal_counts_whatever_is_known_by_now)
+{
+    static const struct {
+        const char *lines;
+        RecordResult result;
+        const char *explanation;
+    } rows[] = {
+        {IN_DOUBT "1 black resign\n9 white verdict can\n", RECORD_WHITE_WINS, ""},
+        {IN_DOUBT "1 black resign\n9 white verdict cannot so it is\n", RECORD_DRAWN, "so it is"},
+        {IN_DOUBT "1 black resign\n9 white verdict undecided given up\n", RECORD_WHITE_WINS,
+         "given up"},
+        {NO_DOUBT "1 black resign\n9 white verdict undecided\n", RECORD_WHITE_WINS, ""},
+    };
+    Side by;
+    Game *game = replayed(rows[_i].lines);
+    ck_assert_ptr_nonnull(game);
+    game_rebase(game, 0);
+    ck_assert(!game_is_in_doubt(game, &by));
+    ck_assert_int_eq(game_outcome(game)->result, rows[_i].result);
+    ck_assert_int_eq(game_outcome(game)->reason, OUTCOME_RESIGNATION);
+    ck_assert_str_eq(game_outcome(game)->explanation, rows[_i].explanation);
+    ck_assert_str_eq(game_outcome(game)->sentence,
+                     rows[_i].result == RECORD_DRAWN ? "Black resigned, but White cannot checkmate"
+                                                     : "Black resigned");
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_journal_that_ends_in_doubt_waits_for_its_verdict)
+{
+    Side by = SIDE_BLACK;
+    Game *game = replayed(IN_DOUBT "1 black resign\n");
+    ck_assert_ptr_nonnull(game);
+    game_rebase(game, 0);
+    ck_assert_int_eq(game_phase(game), GAME_OVER);
+    ck_assert(game_is_in_doubt(game, &by));
+    ck_assert_int_eq(by, SIDE_WHITE);
+    ck_assert_int_eq(game_outcome(game)->result, RECORD_UNKNOWN);
+    GameAction verdict = game_action(GAME_ACTION_VERDICT, SIDE_BLACK);
+    Decision decision = game_act(game, &verdict, 0);
+    ck_assert(!decision_is_accepted(&decision)); /* nobody has asked about Black */
+    verdict.player = SIDE_WHITE;
+    decision = game_act(game, &verdict, 0);
+    ck_assert(decision_is_accepted(&decision));
+    ck_assert_int_eq(decision.events[0].kind, GAME_EVENT_RESULT);
+    ck_assert_int_eq(game_outcome(game)->result, RECORD_WHITE_WINS);
+    decision = game_act(game, &verdict, 0);
+    ck_assert(!decision_is_accepted(&decision));
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_journal_that_ends_without_doubt_is_decided)
+{
+    Side by;
+    Game *game = replayed(NO_DOUBT "1 black resign\n");
+    ck_assert_ptr_nonnull(game);
+    ck_assert(game_is_in_doubt(game, &by)); /* a verdict might follow */
+    game_rebase(game, 0);
+    ck_assert(!game_is_in_doubt(game, &by));
+    ck_assert_int_eq(game_outcome(game)->result, RECORD_DRAWN);
+    game_free(game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("replay");
@@ -115,6 +186,9 @@ int main(void)
     tcase_add_test(tests, an_offer_is_answered_in_a_replay);
     tcase_add_test(tests, an_action_that_does_not_fit_is_found);
     tcase_add_test(tests, after_the_replay_the_game_goes_on_as_any_other);
+    tcase_add_loop_test(tests, the_verdict_of_the_journal_counts_whatever_is_known_by_now, 0, 4);
+    tcase_add_test(tests, a_journal_that_ends_in_doubt_waits_for_its_verdict);
+    tcase_add_test(tests, a_journal_that_ends_without_doubt_is_decided);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,0 +1,95 @@
+/*
+ * What the arbiter has found out: the verdict on which the result of the game depends, or the
+ * answer to a person who has asked.
+ */
+#include "session/session_inside.h"
+
+#include "notation/san.h"
+
+/* The verdict is an action as others are, and goes into the journal. */
+static void decide(Session *session, const Look *look, int64_t now_ms)
+{
+    Side by;
+    (void)game_is_in_doubt(session->game, &by);
+    const WinnabilityVerdict *verdict = look_answer(look, by);
+    GameAction action = game_action(GAME_ACTION_VERDICT, by);
+    action.mate = verdict == NULL ? MATE_UNDECIDED : verdict->answer;
+    if (verdict != NULL) {
+        action = game_action_with_text(
+            action, verdict->given_up ? "the arbiter gave up looking who can still checkmate"
+                                      : mate_reason_text(verdict->reason));
+    }
+    session_act(session, &action, now_ms);
+}
+
+/* Tells about one side: the line of moves, or the reason why not. */
+static void tell_side(const Look *look, Side side, const WinnabilityVerdict *verdict)
+{
+    StrBuf line = {0};
+    switch (verdict->answer) {
+    case CAN_MATE:
+        strbuf_append(&line,
+                      verdict->line_length == 0 ? " has given checkmate" : " can checkmate: ");
+        san_append_line(&look->position, verdict->line, verdict->line_length, &line);
+        break;
+    case CANNOT_MATE:
+        strbuf_appendf(&line, " cannot checkmate: %s", mate_reason_text(verdict->reason));
+        break;
+    case MATE_UNDECIDED:
+        strbuf_append(&line, verdict->given_up ? ": given up" : ": undecided");
+        break;
+    }
+    client_say(look->asker, REPLY_ANSWER, MESSAGE_JUDGED,
+               &(ReplyLine){.side = side, .text = strbuf_text(&line)});
+    strbuf_release(&line);
+}
+
+static void tell(const Look *look)
+{
+    Client *client = look->asker;
+    uint32_t serial = client->serial;
+    MateReason reason = MATE_REASON_NONE;
+    WinnabilityVerdict verdicts[SIDE_COUNT];
+    client->serial = look->serial;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        verdicts[side] = *look_answer(look, (Side)side);
+        tell_side(look, (Side)side, &verdicts[side]);
+    }
+    if (winnability_death_by(verdicts, &reason) == POSITION_DEAD) {
+        client_say(client, REPLY_ANSWER, MESSAGE_DEAD,
+                   &(ReplyLine){.text = mate_reason_text(reason)});
+    }
+    client->serial = serial;
+}
+
+/* Says once that it takes long. */
+static void say_looking(Session *session, Look *look)
+{
+    Side by = look->inquiries[SIDE_WHITE] != NULL ? SIDE_WHITE : SIDE_BLACK;
+    if (!look->is_told && look->asker != NULL) {
+        client_say(look->asker, REPLY_NOTICE, MESSAGE_LOOKING_BOTH, NULL);
+    } else if (!look->is_told) {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_LOOKING, &(ReplyLine){.side = by});
+    }
+    look->is_told = true;
+}
+
+void look_settle(Session *session, int64_t now_ms)
+{
+    for (int i = 0; i < LOOK_COUNT; i++) {
+        Look *look = &session->looks.open[i];
+        if (!look->is_open) {
+            continue;
+        }
+        if (!look_is_answered(&session->looks, look)) {
+            say_looking(session, look);
+            continue;
+        }
+        look->is_open = false;
+        if (i == LOOK_OF_GAME) {
+            decide(session, look, now_ms);
+        } else {
+            tell(look);
+        }
+    }
+}
