@@ -1,7 +1,7 @@
 /*
- * Games that were begun under earlier rulings: fixtures that a program of that time wrote, each the
- * lines of its journal, an empty line, and what the game was when it was played. They are played
- * again as they were, and go on under the present rulings.
+ * Games that were begun under the rulings of each version: fixtures that a program of that time
+ * wrote, each the lines of its journal, an empty line, and what the game was when it was played.
+ * They are played again as they were, and those of earlier rulings go on under the present ones.
  */
 #include "game_replay.h"
 
@@ -17,7 +17,7 @@
 #include "notation/spoken.h"
 #include "unit.h"
 
-enum { FIXTURES_MAX = 64 };
+enum { FIXTURES_MAX = 128 };
 
 /* What there is to know about a game that was played again. */
 static void summarize(const Game *game, StrBuf *out)
@@ -50,22 +50,31 @@ typedef struct Fixture {
     char *text;           /* holds it */
 } Fixture;
 
-static char *names[FIXTURES_MAX];
+static char *names[FIXTURES_MAX]; /* "rulings-1/counter.txt", those of earlier rulings first */
 static int name_count;
+static int earlier_count;
 
-static void find_names(void)
+/* Finds the fixtures of one version. Returns how many there are. */
+static int find_names(int version)
 {
-    char *folder = unit_data_path("rulings-1");
+    StrBuf name = {0};
+    strbuf_appendf(&name, "rulings-%d", version);
+    char *folder = unit_data_path(strbuf_text(&name));
     struct dirent **entries = NULL;
+    int before = name_count;
     int count = scandir(folder, &entries, NULL, alphasort);
     for (int i = 0; i < count; i++) {
         if (entries[i]->d_name[0] != '.' && name_count < FIXTURES_MAX) {
-            names[name_count++] = strdup(entries[i]->d_name);
+            strbuf_clear(&name);
+            strbuf_appendf(&name, "rulings-%d/%s", version, entries[i]->d_name);
+            names[name_count++] = strdup(strbuf_text(&name));
         }
         free(entries[i]);
     }
     free(entries);
     free(folder);
+    strbuf_release(&name);
+    return name_count - before;
 }
 
 static char *read_text(const char *path)
@@ -83,16 +92,13 @@ static char *read_text(const char *path)
 
 static Fixture read_fixture(const char *name)
 {
-    char *folder = unit_data_path("rulings-1");
-    StrBuf path = {0};
-    strbuf_appendf(&path, "%s/%s", folder, name);
-    Fixture fixture = {.text = read_text(strbuf_text(&path))};
+    char *path = unit_data_path(name);
+    Fixture fixture = {.text = read_text(path)};
     char *empty_line = strstr(fixture.text, "\n\n");
     ck_assert_ptr_nonnull(empty_line);
     strbuf_append_bytes(&fixture.log.text, fixture.text, (size_t)(empty_line - fixture.text) + 1);
     fixture.expected = empty_line + 2;
-    strbuf_release(&path);
-    free(folder);
+    free(path);
     return fixture;
 }
 
@@ -102,7 +108,7 @@ static void release(Fixture *fixture)
     free(fixture->text);
 }
 
-START_TEST(a_game_of_earlier_rulings_is_played_again_as_it_was)
+START_TEST(a_game_is_played_again_as_it_was)
 {
     Fixture fixture = read_fixture(names[_i]);
     Game *game = game_log_replay(&fixture.log);
@@ -118,7 +124,7 @@ START_TEST(a_game_of_earlier_rulings_is_played_again_as_it_was)
 }
 END_TEST
 
-START_TEST(it_goes_on_under_the_present_rulings)
+START_TEST(a_game_of_earlier_rulings_goes_on_under_the_present_ones)
 {
     Fixture fixture = read_fixture(names[_i]);
     Game *game = game_log_replay(&fixture.log);
@@ -126,13 +132,14 @@ START_TEST(it_goes_on_under_the_present_rulings)
     game_rebase(game, 0);
     GameAction rulings = game_action(GAME_ACTION_RULINGS, game_turn(game));
     rulings.number = GAME_RULINGS;
-    ck_assert_int_eq(game_rulings(game), 1);
+    int earlier = game_rulings(game);
+    ck_assert_int_lt(earlier, GAME_RULINGS);
     int64_t time_ms = game_time_ms(game, 0);
     Position before = *game_position(game);
     bool is_over = game_phase(game) == GAME_OVER;
     Decision decision = game_act(game, &rulings, 0);
     ck_assert_int_eq(decision.refusal, is_over ? REFUSAL_GAME_OVER : REFUSAL_NONE);
-    ck_assert_int_eq(game_rulings(game), is_over ? 1 : GAME_RULINGS);
+    ck_assert_int_eq(game_rulings(game), is_over ? earlier : GAME_RULINGS);
     ck_assert_int_ne(game_act(game, &rulings, 0).refusal, REFUSAL_NONE);
     if (!is_over) {
         game_log_add(&fixture.log, &rulings, &before, time_ms);
@@ -164,14 +171,19 @@ END_TEST
 
 int main(void)
 {
-    find_names();
+    bool is_complete = true;
+    for (int version = 1; version <= GAME_RULINGS; version++) {
+        earlier_count = name_count;
+        is_complete = find_names(version) > 0 && is_complete;
+    }
     Suite *suite = suite_create("rulings");
     TCase *tests = tcase_create("rulings");
-    tcase_add_loop_test(tests, a_game_of_earlier_rulings_is_played_again_as_it_was, 0, name_count);
-    tcase_add_loop_test(tests, it_goes_on_under_the_present_rulings, 0, name_count);
+    tcase_add_loop_test(tests, a_game_is_played_again_as_it_was, 0, name_count);
+    tcase_add_loop_test(tests, a_game_of_earlier_rulings_goes_on_under_the_present_ones, 0,
+                        earlier_count);
     tcase_add_test(tests, a_new_game_has_the_present_rulings);
     suite_add_tcase(suite, tests);
-    int failed = name_count == 0 ? 1 : unit_run(suite);
+    int failed = is_complete ? unit_run(suite) : 1;
     while (name_count > 0) {
         free(names[--name_count]);
     }
