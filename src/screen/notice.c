@@ -73,7 +73,8 @@ static void draw_hint(const Screen *screen, const Layout *layout, int row_count,
     static const char HINT[] = "Esc menu, ? help, = draw, u take back";
     Rect area = layout->status;
     if (rect_is_empty(layout->hints) && row_count < area.rows && screen->overlay == NULL &&
-        sight_is_live(screen)) {
+        sight_is_live(screen) && screen->selected == SQUARE_NONE &&
+        screen->purpose == MOVE_TO_PLAY) {
         scene_text(scene, area.row + area.rows - 1, area.col, area.cols, style_named(STYLE_MUTED),
                    HINT);
     }

@@ -293,7 +293,7 @@ static const Hint *play_hints(const Screen *screen)
     if (sight_is_phase(screen, GAME_OVER)) {
         return OVER_HINTS;
     }
-    if (screen->purpose != MOVE_TO_PLAY) {
+    if (screen->purpose != MOVE_TO_PLAY && screen->selected == SQUARE_NONE) {
         return CLAIM_HINTS;
     }
     return screen->selected != SQUARE_NONE                    ? SELECTED_HINTS
