@@ -1,14 +1,15 @@
 """Changes the source and tells which changes no test notices. Run on request; see tests/README.
 
-    mutate.py [--rooms game,store] [--count 20] [--seed 1] [--list FILE] [--work FOLDER]
+    mutate.py [--rooms game,store] [--each 8] [--seed 1] [--list FILE] [--work FOLDER]
               [--suites unit,scene] [--no-units] [--show]
 
 The tree is copied into a folder of its own (a new one under TMPDIR, or --work, which may be one that
 was made here before), built there, and changed, built and tested again once for each mutant: first
-the unit tests of the room (not with --no-units), and if they notice nothing, all suites named by
---suites. Changes are
-made by rule, --count of them drawn by --seed over the --rooms (folders of src), or by hand, from a
-list of patches by search and replace; --show only prints them.
+the unit tests of the room (not with --no-units), and if they notice nothing, the suites named by
+--suites, one after the other; of each stage only the programs it needs are built. Changes are
+made by rule, --each of them in every one of the --rooms (folders of src), drawn by --seed, or by hand,
+from a list of patches by search and replace; --show only prints them. The rooms take turns, so that
+a run that is ended early has changed all of them equally.
 
     # why this should be noticed
     @ src/store/journal.c
@@ -31,8 +32,8 @@ import sys
 import tempfile
 
 MARK = '.mutants'  # in a folder that was made here
-SUITES = 'unit,properties,scene,acceptance,transcripts,tools,fuzz,faults'
-TIMEOUTS = '0.25'  # of those in meson.build: a mutant that hangs should not do so for long
+SUITES = 'scene,transcripts,acceptance,tools,unit,properties,fuzz,faults'  # the cheapest first
+TIMEOUTS = '0.5'  # of those in meson.build: a mutant that hangs should not do so for long
 FREES = re.compile(r'(^|_)(free|release|close)$|^(va_end|assert)$')  # leaving them out only leaks
 
 
@@ -136,13 +137,18 @@ def changes_of(root, path):
     return [Change(path, rule, start, end, text) for (start, end, text), rule in sorted(found.items())]
 
 
-def draw_changes(root, rooms, count, seed):
-    paths = [os.path.join(folder, name)
-             for room in rooms for folder, _, names in os.walk(os.path.join(root, 'src', room))
-             for name in names if name.endswith('.c')]
-    changes = [change for path in sorted(paths)
-               for change in changes_of(root, os.path.relpath(path, root))]
-    return random.Random(seed).sample(changes, min(count, len(changes)))
+def draw_changes(root, rooms, each, seed):
+    """Changes of each room, drawn for it alone: one of every room, then the next of every room."""
+    drawn = []
+    for room in rooms:
+        paths = [os.path.join(folder, name)
+                 for folder, _, names in os.walk(os.path.join(root, 'src', room))
+                 for name in names if name.endswith('.c')]
+        changes = [change for path in sorted(paths)
+                   for change in changes_of(root, os.path.relpath(path, root))]
+        chosen = random.Random(f'{seed} {room}').sample(changes, min(each, len(changes)))
+        drawn += [(turn, room, change) for turn, change in enumerate(chosen)]
+    return [change for _, _, change in sorted(drawn, key=lambda item: item[:2])]
 
 
 # ---- Changes by hand ----
@@ -208,8 +214,8 @@ class Copy:
         self.has_units = has_units
         self.tree, self.build = os.path.join(work, 'tree'), os.path.join(work, 'build')
         if not os.path.exists(os.path.join(self.build, 'build.ninja')):
-            subprocess.run(['meson', 'setup', self.build, self.tree], check=True,
-                           stdout=subprocess.DEVNULL)
+            subprocess.run(['meson', 'setup', '-Ddebug=false', '-Doptimization=1', self.build,
+                            self.tree], check=True, stdout=subprocess.DEVNULL)
         self.tests = self.listed('--tests')
         self.outputs = {target['id']: os.path.relpath(target['filename'][0], self.build)
                         for target in self.listed('--targets')}
@@ -219,8 +225,9 @@ class Copy:
                                          capture_output=True, text=True).stdout)
 
     def programs_of(self, name):
-        """What has to be built for a test."""
-        return {self.outputs[target] for test in self.tests if test['name'] == name
+        """What has to be built for a test, or for all of a suite."""
+        return {self.outputs[target] for test in self.tests
+                if test['name'] == name or f'touchmove:{name}' in test['suite']
                 for target in test['depends']}
 
     def unit_tests(self, room):
@@ -237,9 +244,10 @@ class Copy:
         result = subprocess.run(['meson', 'test', '-C', self.build, '--no-rebuild', '--maxfail', '1',
                                  '--timeout-multiplier', TIMEOUTS, *which],
                                 capture_output=True, text=True)
-        failed = re.search(r'/ (\S.*?) +(?:FAIL|TIMEOUT|ERROR)', result.stdout)
+        failed = re.search(r'/ (\S.*?) +(FAIL|TIMEOUT|ERROR)', result.stdout)
         if result.returncode != 0:
-            return failed.group(1) if failed else 'a test'
+            late = ', which takes too long' if failed and failed.group(2) == 'TIMEOUT' else ''
+            return failed.group(1) + late if failed else 'a test'
         return None
 
     def noticed_by(self, room, test, suites):
@@ -252,8 +260,12 @@ class Copy:
         units = self.unit_tests(room) if self.has_units else {}
         if not self.make(units.values()):
             return 'the compiler'
-        return (self.run(*units) if units else None) or (
-            None if self.make() else 'the compiler') or self.run(*suites)
+        noticed = self.run(*units) if units else None
+        for suite in [] if noticed else suites:
+            noticed = self.run('--suite', suite) if self.make(self.programs_of(suite)) else 'the compiler'
+            if noticed:
+                break
+        return noticed
 
 
 def try_change(copy, change, suites):
@@ -300,10 +312,10 @@ def show(root, change):
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('--rooms', help='folders of src, separated by commas; all unless said')
-    parser.add_argument('--count', type=int, default=20, help='how many changes by rule')
+    parser.add_argument('--each', type=int, default=4, help='how many changes by rule in each room')
     parser.add_argument('--seed', type=int, default=1, help='draws other changes')
     parser.add_argument('--list', help='a file of changes by hand, instead of those by rule')
-    parser.add_argument('--suites', default=SUITES, help=f'what is run at last: {SUITES}')
+    parser.add_argument('--suites', default=SUITES, help=f'what is run then, in this order: {SUITES}')
     parser.add_argument('--no-units', action='store_true', help='no unit tests of the room first')
     parser.add_argument('--work', help='the folder to work in')
     parser.add_argument('--show', action='store_true', help='only print the changes')
@@ -328,8 +340,8 @@ def try_all(copy, changes, suites, work):
         sys.stdout.flush()
         if test is None:
             survivors.append(as_patch(copy.tree, change))
-    with open(os.path.join(work, 'survivors.txt'), 'w', encoding='utf-8') as file:
-        file.write('\n'.join(survivors))
+        with open(os.path.join(work, 'survivors.txt'), 'w', encoding='utf-8') as file:
+            file.write('\n'.join(survivors))
     print(f'{len(changes)} changes, {len(survivors)} survive: see {work}/survivors.txt')
 
 
@@ -339,18 +351,18 @@ def main():
     rooms = options.rooms.split(',') if options.rooms else sorted(os.listdir(os.path.join(root, 'src')))
     rooms = [room for room in rooms if os.path.isdir(os.path.join(root, 'src', room))]
     changes = (list(listed_changes(root, options.list)) if options.list
-               else draw_changes(root, rooms, options.count, options.seed))
+               else draw_changes(root, rooms, options.each, options.seed))
     if options.show:
         for change in changes:
             show(root, change)
         return
-    suites = [word for suite in options.suites.split(',') for word in ('--suite', suite)]
+    suites = options.suites.split(',')
     work = work_folder(options.work)
     open(os.path.join(work, MARK), 'w', encoding='utf-8').close()
     make_copy(root, work)
     copy = Copy(work, not options.no_units)
     failed = None if copy.make() else 'the compiler'
-    failed = failed or copy.run(*suites)
+    failed = failed or copy.run(*(word for suite in suites for word in ('--suite', suite)))
     if failed:
         sys.exit(f'without any change, the tree is noticed by {failed}')
     try_all(copy, changes, suites, work)
