@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "session_table.h"
 #include "unit.h"
@@ -187,6 +188,56 @@ START_TEST(a_question_that_is_answered_at_one_screen_is_gone_at_the_other)
 }
 END_TEST
 
+START_TEST(what_is_due_is_waited_for_no_longer)
+{
+    Table table;
+    Keymap keymap;
+    keymap_init(&keymap);
+    table_begin(&table, CLIENT_SCREEN, "time=1");
+    table_say(&table, 1000, "e4");
+    int64_t fall_ms = game_flag_deadline(session_game(table.session));
+    Screen *screen = screen_new(
+        &(ScreenSetup){.client = table.client, .keymap = &keymap, .rows = 24, .cols = 80},
+        table.now_ms);
+    int64_t before_ms = screen_deadline_ms(screen, table.now_ms);
+    ck_assert_int_gt(before_ms, table.now_ms);
+    ck_assert_int_le(before_ms, fall_ms);
+    ck_assert_int_eq(screen_deadline_ms(screen, fall_ms), fall_ms);
+    screen_free(screen);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(a_theme_file_that_is_wrong_is_told_on_the_screen)
+{
+    Table table;
+    Keymap keymap;
+    static const char theme[] = "no theme\n";
+    table_begin(&table, CLIENT_SCREEN, "");
+    char *config = scratch_path(table.folder, "config");
+    char *folder = scratch_path(table.folder, "themes");
+    char *file = scratch_path(table.folder, "themes/blue.theme");
+    ck_assert_int_eq(mkdir(folder, 0700), 0);
+    scratch_write(file, theme, strlen(theme));
+    keymap_init(&keymap);
+    Person person = {.client = table.client, .frame = &(uint32_t){0}, .now_ms = &table.now_ms};
+    person.screen = screen_new(&(ScreenSetup){.client = table.client,
+                                              .keymap = &keymap,
+                                              .config_path = config,
+                                              .rows = 24,
+                                              .cols = 200},
+                               table.now_ms);
+    ck_assert(!sees(&person, "blue.theme"));
+    enters(&person, ":set theme blue");
+    ck_assert(sees(&person, "blue.theme"));
+    leave(&person);
+    free(file);
+    free(folder);
+    free(config);
+    table_end(&table);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("screen");
@@ -197,6 +248,8 @@ int main(void)
     tcase_add_test(tests, each_turns_his_own_board);
     tcase_add_test(tests, the_end_of_the_game_opens_its_dialog_at_both_screens);
     tcase_add_test(tests, a_question_that_is_answered_at_one_screen_is_gone_at_the_other);
+    tcase_add_test(tests, what_is_due_is_waited_for_no_longer);
+    tcase_add_test(tests, a_theme_file_that_is_wrong_is_told_on_the_screen);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
