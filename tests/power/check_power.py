@@ -12,38 +12,22 @@ made in a folder and the program is started there:
 The same where a sync has failed, and where a program was killed and the next one has gone on before
 the power fails. Without `all` a few seconds' worth is tried.
 """
-import fcntl
 import os
-import pty
 import random
-import re
-import signal
-import struct
-import subprocess
 import sys
 import tempfile
-import termios
-import threading
-import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(HERE, '..', 'bench')]
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from disk import Disk  # noqa: E402
+from play import (ALL, SCRATCH, Knowledge, make_tree, play_keys, play_lines, start_again,  # noqa: E402
+                  tree_of)
 from recorder import (CAN_REFUSE, CannotRecord, FailedSync, MakeFolder, Recorder, Sync,  # noqa: E402
                       Told, Truncate, Write)
-from vt import VT  # noqa: E402
 
-# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
-for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
-    signal.signal(number, signal.SIG_DFL)
-
-PROGRAM = os.path.abspath(sys.argv[1])
-ALL = sys.argv[2:] == ['all']
-SCRATCH = '/dev/shm' if os.access('/dev/shm', os.W_OK) else None
-SECONDS_MAX = 60
 STATES_MAX = 256 if ALL else 6  # of one moment, torn writes not counted
 TORN = 4 if ALL else 1  # ways in which a write is torn
 FAULTS_MAX = 8  # that are told
+
 
 GAMES = ('e4|e5|offer|Qh5|no|Nc6|takeback|yes|Nc6|Bc4|save won.pgn|Nf6|Qxf7#|'
          'new|d4|d5|save lost.pgn|c4|save lost.pgn replace|resign|'
@@ -57,105 +41,6 @@ DOWN = '\x1b[B'
 KEYS = [('type a move', 'e4\r'), ('1. e4', ':set theme\r'), ('Themes', DOWN + '\r'),
         ('theme is green', ':set theme\r'), ('Themes', DOWN + '\r'), ('theme is blue', ':quit\r'),
         ('End the program?', DOWN + '\r')]
-
-
-def environment(home):
-    result = {name: value for name, value in os.environ.items() if not name.startswith('XDG_')}
-    # A leak cannot be looked for while somebody else traces.
-    result.update(HOME=home, TERM='xterm', TZ='UTC0', ASAN_OPTIONS='detect_leaks=0')
-    return result
-
-
-# ---- What is told, and what is found ----
-
-class Knowledge:
-    """What has been told about the games: the finished ones, and the moves of the present one."""
-
-    def __init__(self, finished=(), moves=(), is_over=False):
-        self.finished, self.moves = tuple(finished), tuple(moves)
-        self.is_over = is_over  # the last of the finished ones is what the program has open
-
-    def after(self, text):
-        """What is known after these lines, too."""
-        finished, moves = list(self.finished), list(self.moves)
-        for line in text.splitlines():
-            if re.match(r'\d+\.', line):
-                moves.append(line.split()[1])
-            elif re.match(r'ruling: \w+ takes back', line):
-                moves.pop()
-            elif re.match(r'(1-0|0-1|1/2-1/2|\*) ', line):
-                finished.append(tuple(moves))
-                moves = []
-        return Knowledge(finished, moves)
-
-    def key(self):
-        return sorted(self.finished), self.moves
-
-    def __str__(self):
-        return f'{len(self.finished)} games and {" ".join(self.moves) or "no moves"}'
-
-
-def games_in(text):
-    """The moves of each game of a PGN file as this program writes it."""
-    found = []
-    for game in re.split(r'\n\n(?=\[Event )', text.strip()):
-        moves = re.sub(r'(?m)^\[.*\]$|\{[^}]*\}|\d+\.+|1-0|0-1|1/2-1/2|\*', ' ', game)
-        found.append(tuple(moves.split()))
-    return found if text.strip() else []
-
-
-def start(home):
-    """Starts the program where the power went; returns the moves that it shows."""
-    result = subprocess.run([PROGRAM, '--plain', '--resume', '--announce=san'], input='last 99\n',
-                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=home,
-                            env=environment(home), timeout=SECONDS_MAX, check=False)
-    if result.returncode not in (0, 2):
-        return (f'exit status {result.returncode}', result.stderr)
-    return Knowledge().after(result.stdout).moves
-
-
-def start_again(home):
-    """Starts the program again, for each game that was left, and returns what it knows."""
-    folder = os.path.join(home, '.local/state/touchmove')
-    journals = [name for name in sorted(os.listdir(folder) if os.path.isdir(folder) else [])
-                if name.endswith('.journal')]
-    for name in journals:
-        os.rename(os.path.join(folder, name), os.path.join(home, name))
-    shown = [start(home)] if not journals else []
-    for name in journals:
-        os.rename(os.path.join(home, name), os.path.join(folder, name))
-        shown.append(start(home))
-        if os.path.exists(os.path.join(folder, name)):
-            os.rename(os.path.join(folder, name), os.path.join(home, name))
-    path = os.path.join(home, '.local/share/touchmove/games.pgn')
-    text = ''
-    if os.path.exists(path):
-        with open(path, encoding='utf-8') as file:
-            text = file.read()
-    finished = games_in(text)
-    # A game that was over is put into the file at the start, and is what is seen then.
-    moves = [moves for moves in shown if moves and moves not in finished]
-    return Knowledge(finished, sum(moves, ()), any(one in finished for one in shown if one))
-
-
-def make_tree(home, tree):
-    for path, data in sorted(tree.items()):
-        if data is None:
-            os.makedirs(os.path.join(home, path), mode=0o700, exist_ok=True)
-        else:
-            with open(os.path.join(home, path), 'wb') as file:
-                file.write(data)
-
-
-def tree_of(home):
-    found = {}
-    for folder, names, files in os.walk(home):
-        below = os.path.relpath(folder, home) + '/' if folder != home else ''
-        found.update({below + name + '/': None for name in names})
-        for name in files:
-            with open(os.path.join(folder, name), 'rb') as file:
-                found[below + name] = file.read()
-    return found
 
 
 class Restarts:
@@ -173,57 +58,6 @@ class Restarts:
                 make_tree(home, tree)
                 self.known[key] = start_again(home)
         return self.known[key]
-
-
-# ---- Recordings ----
-
-def play_lines(recorder, lines, arguments=(), **accidents):
-    """Sends lines to the linear mode; returns its exit status."""
-    with tempfile.TemporaryFile() as script, open(os.devnull, 'wb') as nowhere:
-        script.write(('\n'.join(lines) + '\n').encode())
-        script.seek(0)
-        reading, writing = os.pipe()
-        drain = threading.Thread(target=read_all, args=(reading,))
-        drain.start()
-        try:
-            return recorder.run([PROGRAM, '--plain', *arguments], environment(recorder.root),
-                                (script.fileno(), writing, nowhere.fileno()), {1}, **accidents)
-        finally:
-            os.close(writing)
-            drain.join()
-
-
-def read_all(descriptor):
-    while os.read(descriptor, 65536):
-        pass
-    os.close(descriptor)
-
-
-def play_keys(recorder, keys, arguments=()):
-    """Types keys on a terminal, each when its text is on the screen; returns the exit status."""
-    master, slave = pty.openpty()
-    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', 24, 80, 0, 0))
-    typist = threading.Thread(target=type_keys, args=(master, keys))
-    typist.start()
-    try:
-        return recorder.run([PROGRAM, *arguments], environment(recorder.root), (slave,) * 3, {0, 1})
-    finally:
-        os.close(slave)
-        typist.join()
-        os.close(master)
-
-
-def type_keys(master, keys):
-    screen, end = VT(80, 24), time.monotonic() + SECONDS_MAX
-    while time.monotonic() < end:
-        try:
-            screen.feed(os.read(master, 65536))
-        except OSError:
-            return
-        if keys and keys[0][0] in screen.dump():
-            os.write(master, keys[0][1].encode())
-            keys = keys[1:]
-    os.write(master, b'\x1c')
 
 
 # ---- Failures ----

@@ -82,6 +82,7 @@ class Process:
         assert os.WIFSTOPPED(status), f'{command[0]} cannot be started'
         ptrace(SETOPTIONS, self.pid, 0, TRACESYSGOOD | EXITKILL)
         self.refusal = 0  # the error that the call is to fail with which is about to be made
+        self.tells_all = False  # calls that are not among NUMBERS, too, by their numbers
 
     @staticmethod
     def become(command, environment, folder, streams):
@@ -115,8 +116,8 @@ class Process:
             ptrace(GET_SYSCALL_INFO, self.pid, len(info), ctypes.addressof(info))
             if info.raw[0] == ENTRY:
                 call, *arguments = struct.unpack_from('=Q6q', info.raw, 24)
-                name = NUMBERS.get(call)
-                if name:
+                name = NUMBERS.get(call) or (call if self.tells_all else None)
+                if name is not None:
                     yield name, arguments, None
                 if self.refusal:
                     ptrace(POKEUSER, self.pid, CALL_REGISTER, -1)
@@ -124,7 +125,7 @@ class Process:
                 ptrace(POKEUSER, self.pid, RESULT_REGISTER, -self.refusal)
                 result, self.refusal = -self.refusal, 0
                 yield name, arguments, result
-            elif info.raw[0] == EXIT and name:
+            elif info.raw[0] == EXIT and name is not None:
                 yield name, arguments, struct.unpack_from('=q', info.raw, 24)[0]
 
     def memory(self, address, length):

@@ -1,0 +1,279 @@
+"""Kills the program at its calls to the system, and lets them fail: check_calls.py PROGRAM [all]
+
+The program is played with line by line, on the screen, and from a game that it goes on with, under
+ptrace. At one call, of whatever kind, it is killed; or one call that has to do with its own files,
+with memory or with the wait fails, alone or with all those after it. Then it is started again:
+
+- every move that was shown is there, unless it was said that the game is not saved, and no other
+  but the one that was being played;
+- a call that fails kills nothing and is waited for no longer than a moment.
+
+Without `all` some of the calls are tried, drawn by a fixed seed.
+"""
+import errno
+import os
+import random
+import signal
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from play import (ALL, SCRATCH, SECONDS_MAX, Knowledge, play_keys, play_lines,  # noqa: E402
+                  start_again)
+from recorder import AT_FDCWD, CAN_REFUSE, CannotRecord, Process, Recorder, signed  # noqa: E402
+
+LINES = 'e4|e5|takeback|yes|e5|Nf3 (=)|no|Nc6|pause|resume|resign|new|d4|d5|c4'.split('|')
+MOVES = ('e4', 'e5', 'Nf3', 'Nc6')
+KEYS = [('type a move', 'e4\r'), ('1. e4', 'e5\r'), ('1... e5', 'Nf3\r'), ('2. Nf3', 'Nc6\r'),
+        ('2... Nc6', ':quit\r'), ('End the program', '\x1b[B\r'),
+        # Where it was not saved at this moment.
+        ('NOT SAVED', ':quit\r'), ('NOT SAVED?', '\x1b[B\r')]
+CALLS_MAX = 200000  # of a run that ends
+KILLS, FAULTS = (10 ** 6, 10 ** 6) if ALL else (2, 3)  # of one way to play
+
+# Where a call has a file: the number of the argument that is its path, behind a folder or not, or
+# its descriptor; by name or by number on x86-64.
+PATHS = {'open': (None, 0), 'openat': (0, 1), 'mkdir': (None, 0), 'mkdirat': (0, 1),
+         'unlink': (None, 0), 'unlinkat': (0, 1), 'rename': (None, 0), 'renameat': (0, 1),
+         'renameat2': (0, 1), 4: (None, 0), 6: (None, 0), 21: (None, 0), 262: (0, 1), 269: (0, 1),
+         439: (0, 1), 90: (None, 0)}
+DESCRIPTORS = {'write', 'writev', 'pwrite64', 'fsync', 'fdatasync', 'ftruncate',
+               0, 3, 5, 8, 17, 72, 73, 91, 93, 190, 193, 217}
+WAITS = {0, 7, 271, 'write'}  # read, poll, ppoll; of any descriptor
+MEMORY = {9}  # mmap; brk does not fail in this way
+# The errors that are tried, those at the same calls together.
+ERRORS = {errno.EIO: (errno.ENOSPC, errno.EIO, errno.EROFS, errno.EDQUOT),
+          errno.EINTR: (errno.EINTR,)}
+if ALL:
+    ERRORS[errno.ENOMEM] = (errno.ENOMEM,)
+
+
+def is_own_file(process, name, arguments, home):
+    """Whether a call is about a file below the home."""
+    try:
+        if name in DESCRIPTORS:
+            return os.readlink(f'/proc/{process.pid}/fd/{signed(arguments[0])}').startswith(home)
+        if name in PATHS:
+            folder, path = PATHS[name]
+            place = AT_FDCWD if folder is None else signed(arguments[folder])
+            return process.path(place, arguments[path]).startswith(home)
+    except OSError:
+        pass
+    return False
+
+
+class Kill:
+    """Kills a program instead of one of its calls, from 1."""
+
+    def __init__(self, number):
+        self.number, self.seen = number, 0
+
+    def at(self, process, name, arguments, home):
+        del name, arguments, home
+        self.seen += 1
+        if self.seen == self.number:
+            process.kill()
+            return False
+        return True
+
+
+class Fault:
+    """Lets one call of a kind fail, from 1, and all those after it if it lasts."""
+
+    def __init__(self, number, error, lasts):
+        self.number, self.error, self.lasts, self.seen = number, error, lasts, 0
+
+    def concerns(self, process, name, arguments, home):
+        if self.error == errno.EINTR:
+            return name in WAITS
+        return ((self.error == errno.ENOMEM and name in MEMORY)
+                or is_own_file(process, name, arguments, home))
+
+    def at(self, process, name, arguments, home):
+        if self.concerns(process, name, arguments, home):
+            self.seen += 1
+            if self.seen == self.number or (self.lasts and self.seen > self.number > 0):
+                process.refusal = self.error
+        return True
+
+
+class Watched(Recorder):
+    """Runs programs below a folder, with an accident to each."""
+
+    def __init__(self, root, accident):
+        super().__init__(root)
+        self.accident, self.is_started = accident, False
+
+    def run(self, command, environment_, streams, told):
+        """Returns the exit status, negative where a signal has killed it, None if we did."""
+        process = Process(command, environment_, self.root, streams)
+        process.tells_all = True
+        try:
+            return self.follow(process)
+        except TimeoutError:
+            process.kill()
+            raise
+
+    def follow(self, process):
+        signal.alarm(SECONDS_MAX)
+        for number, (name, arguments, result) in enumerate(process.calls()):
+            # What is done before its own files are looked at is done by the loader.
+            self.is_started |= result is None and is_own_file(process, name, arguments, self.root)
+            if result is None and self.is_started:
+                if not self.accident.at(process, name, arguments, self.root):
+                    signal.alarm(0)
+                    return None
+            if number > CALLS_MAX:
+                raise TimeoutError
+        signal.alarm(0)
+        return os.waitstatus_to_exitcode(process.status)
+
+
+# ---- Ways to play ----
+
+def by_lines(watched, lines, arguments=()):
+    """Plays line by line; returns the status and the lines that were printed."""
+    printed = []
+    status = play_lines(watched, lines, arguments, printed=printed)
+    text = b''.join(printed).decode()
+    return status, text[:text.rfind('\n') + 1].splitlines()
+
+
+# ---- What has to be there afterwards ----
+
+def states_of(lines):
+    """What is known after each line, and whether the game is saved then, as far as was told."""
+    states, is_saved = [(Knowledge(), True)], True
+    for line in lines:
+        is_saved = 'saved again' in line or (is_saved and 'NOT SAVED' not in line)
+        states.append((states[-1][0].after(line), is_saved))
+    return states
+
+
+def fault_of_lines(home, told, whole):
+    """Compares what a start finds with what was told, and with the next thing that would have been."""
+    states = states_of(told)
+    sure = max(i for i, (_, is_saved) in enumerate(states) if is_saved)
+    allowed = [known.key() for known, _ in states[sure:]]
+    following = [known.key() for known, _ in states_of(whole)[len(states):]]
+    allowed += [key for key in following if key != allowed[-1]][:1]
+    found = start_again(home)
+    return None if found.key() in allowed else f'there are {found}, and not {allowed}'
+
+
+def fault_of_moves(home, told, is_saved=True):
+    """The same where only moves were made: those told, and one more."""
+    found = start_again(home).moves
+    is_good = found == MOVES[:len(found)] and (len(found) >= told or not is_saved)
+    return None if is_good and len(found) <= told + 1 else f'there is {found}, and {told} were told'
+
+
+class Lines:
+    name = 'line by line'
+
+    def __init__(self):
+        self.whole = None  # what is printed where nothing happens, as in the first run
+
+    def go(self, home, accident):
+        status, told = by_lines(Watched(home, accident), LINES)
+        self.whole = self.whole or told
+        return status, fault_of_lines(home, told, self.whole)
+
+
+class GoneOn:
+    name = 'a game that is gone on with'
+
+    def go(self, home, accident):
+        assert by_lines(Watched(home, Kill(0)), MOVES[:2])[0] == 0
+        status, told = by_lines(Watched(home, accident), MOVES[2:], ['--resume'])
+        moves = Knowledge().after('\n'.join(told)).moves
+        is_saved = not any('NOT SAVED' in line for line in told)
+        if isinstance(accident, Fault) and moves[:1] != MOVES[2:3]:  # it was not gone on with
+            return status, None if MOVES[:2] in parts_of(home) else 'the game is gone'
+        return status, fault_of_moves(home, 2 + len(moves), is_saved)
+
+
+def parts_of(home):
+    found = start_again(home)
+    return [found.moves[:2]] + [game[:2] for game in found.finished]
+
+
+class Keys:
+    name = 'on the screen'
+
+    def go(self, home, accident):
+        shown = []
+        status = play_keys(Watched(home, accident), KEYS, ['--new'], shown=shown)
+        is_saved = 'NOT SAVED' not in shown
+        told = len([text for text, _ in KEYS[1:5] if text in shown])
+        return status, fault_of_moves(home, told, is_saved)
+
+
+def is_late(number, frame):
+    raise TimeoutError
+
+
+def one_run(way, accident):
+    """Returns what is wrong after an accident, or None."""
+    with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
+        home = os.path.realpath(home)
+        try:
+            status, fault = way.go(home, accident)
+        except TimeoutError:
+            return 'it does not end'
+        if status is not None and status < 0:
+            return f'killed by signal {-status}'
+        return fault
+
+
+def chosen(count, most, chance):
+    numbers = range(1, count + 1)
+    return list(numbers) if most >= count else sorted(chance.sample(numbers, most))
+
+
+def try_all(way, what, accidents):
+    bad = 0
+    for accident in accidents:
+        fault = one_run(way, accident)
+        if fault:
+            bad += 1
+            print(f'# {vars(accident)}: {fault}'[:1000])
+    print(f'{"not ok" if bad or not accidents else "ok"} - {way.name}: {what}, {len(accidents)} times',
+          flush=True)
+
+
+def count_of(way, accident):
+    """How many calls an accident could have been at."""
+    fault = one_run(way, accident)
+    assert fault is None, fault
+    return accident.seen
+
+
+def try_way(way, chance):
+    calls = count_of(way, Kill(0))
+    try_all(way, f'killed at one of {calls} calls',
+            [Kill(number) for number in chosen(calls, KILLS, chance)])
+    if not CAN_REFUSE:
+        return
+    faults = []
+    for like, errors in ERRORS.items():
+        count = count_of(way, Fault(0, like, False))
+        faults += [(number, error, lasts) for error in errors for number in range(1, count + 1)
+                   for lasts in (False, True) if not lasts or error != errno.EINTR]
+    drawn = [faults[number - 1] for number in chosen(len(faults), FAULTS, chance)]
+    try_all(way, f'one of {len(faults)} faults', [Fault(*fault) for fault in drawn])
+
+
+def main():
+    chance = random.Random(1858)
+    signal.signal(signal.SIGALRM, is_late)
+    try:
+        for way in (Lines(), GoneOn(), Keys()):
+            try_way(way, chance)
+    except CannotRecord as reason:
+        print(f'1..0 # SKIP {reason}')
+        return
+    print(f'1..{6 if CAN_REFUSE else 3}')
+
+
+main()
