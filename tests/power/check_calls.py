@@ -25,9 +25,8 @@ from recorder import AT_FDCWD, CAN_REFUSE, CannotRecord, Process, Recorder, sign
 LINES = 'e4|e5|takeback|yes|e5|Nf3 (=)|no|Nc6|pause|resume|resign|new|d4|d5|c4'.split('|')
 MOVES = ('e4', 'e5', 'Nf3', 'Nc6')
 KEYS = [('type a move', 'e4\r'), ('1. e4', 'e5\r'), ('1... e5', 'Nf3\r'), ('2. Nf3', 'Nc6\r'),
-        ('2... Nc6', ':quit\r'), ('End the program', '\x1b[B\r'),
-        # Where it was not saved at this moment.
-        ('NOT SAVED', ':quit\r'), ('NOT SAVED?', '\x1b[B\r')]
+        ('2... Nc6', ':quit\r'), ('End the program', '\x1b[B\r')]
+PATIENCE = 3  # seconds for a program that does not end because the game is not saved
 CALLS_MAX = 200000  # of a run that ends
 KILLS, FAULTS = (10 ** 6, 10 ** 6) if ALL else (2, 3)  # of one way to play
 
@@ -203,7 +202,7 @@ class Keys:
 
     def go(self, home, accident):
         shown = []
-        status = play_keys(Watched(home, accident), KEYS, ['--new'], shown=shown)
+        status = play_keys(Watched(home, accident), KEYS, ['--new'], shown, PATIENCE)
         is_saved = 'NOT SAVED' not in shown
         told = len([text for text, _ in KEYS[1:5] if text in shown])
         return status, fault_of_moves(home, told, is_saved)

@@ -4,6 +4,7 @@ import fcntl
 import os
 import pty
 import re
+import select
 import signal
 import struct
 import subprocess
@@ -11,7 +12,6 @@ import sys
 import tempfile
 import termios
 import threading
-import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'bench'))
 from vt import VT  # noqa: E402
@@ -152,32 +152,33 @@ def read_all(descriptor, printed):
     os.close(descriptor)
 
 
-def play_keys(recorder, keys, arguments=(), shown=None):
+def play_keys(recorder, keys, arguments=(), shown=None, patience=SECONDS_MAX):
     """Types keys on a terminal, each when its text is on the screen; returns the exit status. The
-    texts that were there are added to a list, and NOT SAVED."""
+    texts that were there are added to a list, and NOT SAVED. After so many seconds in which nothing
+    is shown the terminal hangs up."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', 24, 80, 0, 0))
-    typist = threading.Thread(target=type_keys, args=(master, keys, [] if shown is None else shown))
+    typist = threading.Thread(target=type_keys,
+                              args=(master, keys, [] if shown is None else shown, patience))
     typist.start()
     try:
         return recorder.run([PROGRAM, *arguments], environment(recorder.root), (slave,) * 3, {0, 1})
     finally:
         os.close(slave)
         typist.join()
-        os.close(master)
 
 
-def type_keys(master, keys, shown):
-    screen, end = VT(80, 24), time.monotonic() + SECONDS_MAX
-    while time.monotonic() < end:
+def type_keys(master, keys, shown, patience):
+    screen = VT(80, 24)
+    while select.select([master], [], [], patience)[0]:
         try:
             screen.feed(os.read(master, 65536))
         except OSError:
-            return
+            break
         text = screen.dump()
         shown += ['NOT SAVED'] * ('NOT SAVED' in text)
         if keys and keys[0][0] in text:
             shown.append(keys[0][0])
             os.write(master, keys[0][1].encode())
             keys = keys[1:]
-    os.write(master, b'\x1c')
+    os.close(master)
