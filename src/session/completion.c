@@ -215,7 +215,7 @@ void completion_choices(CompletionKind kind, const char *text, const Position *p
         add_command_words(&choices, text, out->start);
     } else if (kind == COMPLETION_MOVE) {
         add_moves(&choices);
-    } else {
+    } else if (!restriction_holds()) {
         out->count = folder_completions(text, &out->lines);
     }
     if (strbuf_has_failed(&out->lines)) { /* none, rather than fewer than are counted */

@@ -202,6 +202,17 @@ def stops_and_goes_on():
         assert run.restored()
 
 
+def does_not_stop_in_the_restricted_mode():
+    run = started(TOUCHMOVE_RESTRICTED='yes')
+    run.type('\x1a')
+    run.type('\x1b[A')
+    run.quiet()
+    assert run.sent.count(b'\x1b[?2004h') == 1 and b'\x1b[?2004l' not in run.sent
+    run.type('q')
+    assert run.end() == 0
+    assert run.restored()
+
+
 def repaints_after_it_was_stopped_from_outside():
     run = started(rows=24, cols=80)
     os.kill(run.pid, signal.SIGSTOP)

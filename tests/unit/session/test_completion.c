@@ -210,6 +210,33 @@ START_TEST(names_are_compared_letter_by_letter)
 }
 END_TEST
 
+START_TEST(no_file_is_named_where_none_may_be_opened)
+{
+    static const CompletionKind kinds[] = {COMPLETION_PATH, COMPLETION_COMMAND};
+    char *folder = scratch_new();
+    char *path = scratch_path(folder, "games.pgn");
+    scratch_write(path, "", 0);
+    for (int i = 0; i < 4; i++) {
+        Completion state = {0};
+        StrBuf typed = {0};
+        StrBuf completed = {0};
+        bool is_restricted = i >= 2;
+        bool is_path = kinds[i % 2] == COMPLETION_PATH;
+        ck_assert_int_eq(is_restricted ? setenv("TOUCHMOVE_RESTRICTED", "yes", 1) : 0, 0);
+        strbuf_appendf(&typed, "%s%s/ga", is_path ? "" : "open ", folder);
+        ck_assert_int_eq(completion_next(&state, kinds[i % 2], strbuf_text(&typed), NULL,
+                                         SQUARE_NONE, &completed),
+                         !is_restricted);
+        ck_assert_int_eq(strstr(strbuf_text(&completed), "games.pgn") != NULL, !is_restricted);
+        strbuf_release(&typed);
+        strbuf_release(&completed);
+    }
+    unsetenv("TOUCHMOVE_RESTRICTED");
+    free(path);
+    scratch_remove(folder);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("completion");
@@ -223,6 +250,7 @@ int main(void)
                         sizeof owed / sizeof owed[0]);
     tcase_add_test(tests, an_edited_text_is_completed_afresh);
     tcase_add_test(tests, names_are_compared_letter_by_letter);
+    tcase_add_test(tests, no_file_is_named_where_none_may_be_opened);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
