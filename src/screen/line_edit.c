@@ -73,8 +73,27 @@ static void remove_to(LineEdit *line, size_t place)
     line->cursor = from;
 }
 
+/* A sign of ASCII is safe after any safe text, whose length it adds to wherever it is typed. */
+static bool type_ascii(LineEdit *line, char sign)
+{
+    if (line->length + 1 >= LINE_EDIT_MAX) {
+        return false;
+    }
+    if (line->cursor < line->length) { /* there may be marks after it */
+        return line_edit_insert(line, &sign, 1);
+    }
+    line->text[line->length++] = sign;
+    line->text[line->length] = '\0';
+    line->cursor = line->length;
+    return true;
+}
+
+/* Cheap for ASCII: a million letters may come at once where a terminal does not tell pastes. */
 static LineEditOutcome type_character(LineEdit *line, uint32_t character)
 {
+    if (character >= ' ' && character <= '~' && !line->is_selected) {
+        return type_ascii(line, (char)character) ? LINE_EDIT_TAKEN : LINE_EDIT_FULL;
+    }
     char bytes[UTF8_CODE_POINT_MAX];
     size_t length = utf8_encode(character, bytes);
     return line_edit_insert(line, bytes, length) ? LINE_EDIT_TAKEN : LINE_EDIT_FULL;

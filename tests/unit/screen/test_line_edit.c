@@ -1,3 +1,4 @@
+#include "faults.h"
 #include "unit.h"
 
 #include "screen/keymap.h"
@@ -246,6 +247,26 @@ START_TEST(one_line_is_inserted_and_anything_else_refused)
 }
 END_TEST
 
+/* Where a terminal does not tell what was pasted, a million letters come one by one. */
+START_TEST(letters_typed_at_the_end_or_into_a_full_line_cost_no_memory)
+{
+    LineEdit line = {0};
+    KeyPress key = {.code = KEYCODE_CHARACTER};
+    int taken = 0;
+    faults_arm(FAULT_MEMORY, FAULT_FOREVER, 1, 0);
+    for (int i = 0; i < 1000000; i++) {
+        key.character = (uint32_t)('a' + i % 26);
+        taken += line_edit_key(&line, &key) == LINE_EDIT_TAKEN;
+        line.cursor = taken == LINE_EDIT_MAX - 1 ? 0 : line.cursor;
+    }
+    ck_assert(!faults_disarm());
+    ck_assert_int_eq(taken, LINE_EDIT_MAX - 1);
+    ck_assert_uint_eq(line.length, LINE_EDIT_MAX - 1);
+    ck_assert_uint_eq(strlen(line.text), LINE_EDIT_MAX - 1);
+    ck_assert_mem_eq(line.text, "abcdefghijklmnopqrstuvwxyzabc", 29);
+}
+END_TEST
+
 #define COUNT(table) ((int)(sizeof(table) / sizeof((table)[0])))
 
 int main(void)
@@ -260,6 +281,7 @@ int main(void)
     tcase_add_loop_test(tests, the_cursor_is_always_in_sight, 0, COUNT(windows));
     tcase_add_loop_test(tests, a_key_edits_the_line, 0, COUNT(keys));
     tcase_add_test(tests, a_full_line_takes_no_more);
+    tcase_add_test(tests, letters_typed_at_the_end_or_into_a_full_line_cost_no_memory);
     tcase_add_loop_test(tests, one_line_is_inserted_and_anything_else_refused, 0, COUNT(pastes));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
