@@ -1,4 +1,4 @@
-"""A file of a hundred thousand games on a terminal: check_browser.py TOUCHMOVE
+"""A file of a hundred thousand games, or of more, on a terminal: check_browser.py TOUCHMOVE [GAMES]
 
 The games are listed while they are still being read, keys are answered meanwhile, and each of them opens
 at its first move.
@@ -9,7 +9,7 @@ import sys
 from pty_run import PtyRun, new_home, run_tests
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
-GAMES = 100000
+GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 100000
 MOVES = '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 1-0'
 
 
@@ -45,6 +45,12 @@ def games_are_listed_searched_and_opened():
     run.shows(f'{GAMES} games')
     run.type(b'\x1b[F')
     run.shows(f'Player {GAMES} - Opponent 0')
+    run.type('\r')
+    run.shows('Opponent 0', '1. e4', 'A game of a file')
+    run.type('[')
+    run.shows(f'Player {GAMES - 1}', 'Opponent 999')
+    run.type(b'\x1b')
+    run.shows(f'{GAMES} games')
     run.type('/"player 43000"\r')
     run.shows(f'1 of {GAMES} games', 'Player 43000')
     run.type('\r')
@@ -54,13 +60,13 @@ def games_are_listed_searched_and_opened():
     run.type('/')
     run.type(b'\x15')  # empties the line
     run.type('date=1901 has rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b\r')
-    run.shows(f'1000 of {GAMES} games')
+    run.shows(f'{GAMES // 100} of {GAMES} games')
     run.type('r')  # the last ones first
-    run.shows('Player 99901')
+    run.shows(f'Player {GAMES - 99}')
     run.type(':find date<1902 !date=1901 "opponent 0"\r')
-    run.shows(f'100 of {GAMES} games')
+    run.shows(f'{GAMES // 1000} of {GAMES} games')
     run.type(':quit\r')
     assert run.end() == 0, run.screen.dump()
 
 
-run_tests([games_are_listed_searched_and_opened], sys.argv[2:])
+run_tests([games_are_listed_searched_and_opened], sys.argv[3:])
