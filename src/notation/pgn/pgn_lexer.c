@@ -90,12 +90,16 @@ static int skip_blanks_at_hand(PgnInput *input)
     return breaks;
 }
 
-/* Passes what is no token. Returns false where a token begins, or nothing is left. */
+/* Passes what is no token, if enough of it is at hand. Returns false where a token begins, or
+ * nothing is left. */
 static bool skip_what_is_no_token(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
     int byte = (unsigned char)*input->at;
     ptrdiff_t blank = blank_length(input->at);
+    if (input->end - input->at < 2 && !input->ended) {
+        return true; /* blanks up to the end of what is at hand: there is more */
+    }
     if (input->at == input->end) {
         return false;
     }

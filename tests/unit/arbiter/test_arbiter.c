@@ -18,10 +18,10 @@ START_TEST(who_comes_is_told_the_game_and_who_is_there)
     HAS(said, "game ");
     HAS(said, "Anna");
     HAS(said, " pause\nnow ");
-    int black = desk_come(&desk, BEN, "any");
+    int black = desk_come(&desk, BEN, "any Ben");
     HAS(strbuf_text(&desk.said[black]), "you black guest\n");
     desk_collect(&desk, white);
-    HAS(strbuf_text(&desk.said[white]), "is black here\n");
+    HAS(strbuf_text(&desk.said[white]), "is black here Ben\n");
     desk_end(&desk);
 }
 END_TEST

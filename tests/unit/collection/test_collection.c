@@ -5,8 +5,10 @@
 #include "unit.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
@@ -179,6 +181,23 @@ START_TEST(a_file_that_has_changed_is_not_read_by_the_old_index)
 }
 END_TEST
 
+START_TEST(a_file_that_has_changed_in_the_same_second_is_not_read)
+{
+    StrBuf notice = {0}, reason = {0};
+    Record *record = record_new();
+    struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = 1772366400, .tv_nsec = 1}};
+    ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+    add_all();
+    ck_assert(collection_read(collection, 1, record, &notice, &reason));
+    times[1].tv_nsec = 2;
+    ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+    ck_assert(!collection_read(collection, 1, record, &notice, &reason));
+    strbuf_release(&notice);
+    strbuf_release(&reason);
+    record_free(record);
+}
+END_TEST
+
 static const struct {
     const char *before; /* a file */
     int game;           /* which game is replaced by "NEW\n1. d4 *" … */
@@ -330,6 +349,7 @@ int main(void)
     tcase_add_test(tcase, games_are_read_where_they_stand);
     tcase_add_test(tcase, a_notice_names_the_line_of_the_file);
     tcase_add_test(tcase, a_file_that_has_changed_is_not_read_by_the_old_index);
+    tcase_add_test(tcase, a_file_that_has_changed_in_the_same_second_is_not_read);
     tcase_add_loop_test(tcase, a_game_is_replaced_and_all_other_bytes_stay, 0, COUNT(replacements));
     tcase_add_test(tcase, a_file_that_has_changed_is_not_replaced);
     tcase_add_test(tcase, a_disk_that_fails_leaves_the_file_as_it_was);

@@ -257,6 +257,26 @@ START_TEST(who_has_lines_of_another_game_gets_all)
 }
 END_TEST
 
+START_TEST(a_new_game_has_nothing_of_the_one_before)
+{
+    GameSetup setup;
+    Pair pair;
+    StrBuf line = {0}, first = {0}, second = {0};
+    game_setup_init(&setup);
+    begin(&pair, &setup);
+    feed_append_after(&pair.feed, 0, 0, &first);
+    ck_assert(say(&pair, "white move e4", 10));
+    game_setup_format(&setup, &line);
+    feed_begin(&pair.feed, strbuf_text(&line));
+    feed_append_after(&pair.feed, 0, 0, &second);
+    ck_assert_str_eq(strbuf_text(&second), strbuf_text(&first));
+    strbuf_release(&line);
+    strbuf_release(&first);
+    strbuf_release(&second);
+    end(&pair);
+}
+END_TEST
+
 START_TEST(a_line_that_is_missing_changed_or_twice_is_refused)
 {
     GameSetup setup;
@@ -297,6 +317,7 @@ int main(void)
     tcase_add_test(tests, a_mark_goes_with_the_move_that_was_sealed);
     tcase_add_test(tests, no_text_of_the_wire_opens_what_is_known);
     tcase_add_test(tests, who_has_lines_of_another_game_gets_all);
+    tcase_add_test(tests, a_new_game_has_nothing_of_the_one_before);
     tcase_add_test(tests, a_line_that_is_missing_changed_or_twice_is_refused);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -92,6 +92,7 @@ static const struct {
     {"1. e4(=)\ne5 {(=)} *", "1. e4 {(=)} 1... e5 {(=)} *"},
     /* Line ends and byte-order marks. */
     {"\ufeff[Event \"a\"]\r\n\r\n1. e4\r\ne5 1-0\r\n", "1. e4 e5 1-0"},
+    {"[Result \"1-0\"]\r\n\r\n1. e4 0-1\r\n", "1. e4 0-1 OTHER_RESULT 3:7"},
     {"[Event \"a\"]\r\r1. e4\re5 1-0\r", "1. e4 e5 1-0"},
     {"1. e4 e5\x01\x02 2. Nf3 *", "1. e4 e5 2. Nf3 * CONTROL_BYTE 1:9 CONTROL_BYTE 1:10"},
     /* Results. */
@@ -282,6 +283,23 @@ static char *repeated(const char *head, const char *piece, size_t count)
     return text;
 }
 
+/* Wherever what is read ends between the two bytes of a line end, it is one. */
+START_TEST(no_line_is_counted_twice)
+{
+    StrBuf games = {0};
+    for (int blanks = 0; blanks < 2; blanks++) {
+        char *text = repeated(blanks == 0 ? "" : " ", "\r\n", 200000);
+        StrBuf file = {0};
+        strbuf_appendf(&file, "%s[Event \"x\"]", text);
+        describe(strbuf_text(&file), file.length, SIZE_MAX, PGN_WHOLE_GAME, &games);
+        ck_assert_str_eq(strbuf_text(&games), "* MISSING_RESULT 200001:12");
+        strbuf_release(&file);
+        free(text);
+    }
+    strbuf_release(&games);
+}
+END_TEST
+
 /* Files that go on and on. */
 static const struct {
     const char *head;  /* how it begins */
@@ -444,6 +462,7 @@ int main(void)
     tcase_add_loop_test(tcase, files_are_read_as_they_are_meant, 0, COUNT(files));
     tcase_add_loop_test(tcase, tags_are_read_in_every_form, 0, COUNT(tag_forms));
     tcase_add_test(tcase, heads_alone_are_read_without_the_moves);
+    tcase_add_test(tcase, no_line_is_counted_twice);
     tcase_add_test(tcase, a_failing_source_is_told_from_the_end);
     tcase_add_test(tcase, utf16_is_refused);
     tcase_add_loop_test(tcase, a_file_may_go_on_and_on, 0, COUNT(endless));

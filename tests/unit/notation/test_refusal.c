@@ -3,6 +3,7 @@
 #include "notation/coordinate.h"
 #include "notation/fen.h"
 
+#include "faults.h"
 #include "unit.h"
 
 #include <string.h>
@@ -116,6 +117,20 @@ START_TEST(a_move_by_the_cursor_is_refused_with_the_reason_alone)
 }
 END_TEST
 
+START_TEST(without_memory_there_is_no_sentence)
+{
+    Position position = position_start();
+    StrBuf sentence = {0};
+    MoveFault fault =
+        legality_fault(&position, coordinate_parse_square("f1"), coordinate_parse_square("b5"));
+    faults_arm(FAULT_MEMORY, FAULT_FOREVER, 1, 0);
+    refusal_format(&position, &fault, NULL, SPOKEN_SAN, &sentence);
+    ck_assert(faults_disarm());
+    ck_assert(strbuf_has_failed(&sentence));
+    strbuf_release(&sentence);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("refusal");
@@ -123,5 +138,6 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_refusal_names_the_reason_in_the_position, 0, COUNT(refusals));
     tcase_add_test(tcase, a_move_by_the_cursor_is_refused_with_the_reason_alone);
+    tcase_add_test(tcase, without_memory_there_is_no_sentence);
     return unit_run(suite);
 }

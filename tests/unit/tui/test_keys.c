@@ -366,6 +366,20 @@ START_TEST(a_huge_paste_is_cut)
 }
 END_TEST
 
+START_TEST(a_paste_of_the_greatest_length_is_whole)
+{
+    Input input;
+    keys_take(&keys, key_defined("\033[200~"), (KeyStamp){now_ms, 0});
+    for (int i = 0; i < PASTE_BYTES_MAX; i++) {
+        keys_take(&keys, 'x', (KeyStamp){now_ms, 0});
+    }
+    type("\x1b[201~", 6);
+    ck_assert(keys_next(&keys, &input));
+    ck_assert_uint_eq(input.paste.length, PASTE_BYTES_MAX);
+    ck_assert(!input.paste.cut);
+}
+END_TEST
+
 START_TEST(what_nobody_takes_is_left_with_the_terminal)
 {
     for (int i = 0; i < (1 << 20) && keys_have_room(&keys); i++) {
@@ -433,6 +447,7 @@ int main(void)
     tcase_add_test(cases, a_control_string_ends_by_its_time_also_while_typing_goes_on);
     tcase_add_test(cases, a_paste_may_come_byte_by_byte);
     tcase_add_test(cases, a_huge_paste_is_cut);
+    tcase_add_test(cases, a_paste_of_the_greatest_length_is_whole);
     tcase_add_test(cases, what_nobody_takes_is_left_with_the_terminal);
     tcase_add_loop_test(cases, any_bytes_at_all_come_to_an_end, 0, 4);
     tcase_add_test(cases, keys_of_the_terminal_database_are_known);

@@ -1,0 +1,67 @@
+#include "util/guard.h"
+
+#include "unit.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const int NUMBERS[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGTSTP,
+                              SIGCONT, SIGUSR1, SIGSEGV, SIGWINCH};
+
+enum { COUNT = sizeof NUMBERS / sizeof NUMBERS[0], STACK_BYTES = 65536 };
+
+/* Sanitizers have a stack for signals of their own, and any library may have one. */
+START_TEST(signals_and_their_stack_are_given_back)
+{
+    struct sigaction before[COUNT];
+    struct sigaction after;
+    stack_t stack = {.ss_sp = malloc(STACK_BYTES), .ss_size = STACK_BYTES};
+    stack_t given_back;
+    stack_t old;
+    ck_assert_ptr_nonnull(stack.ss_sp);
+    ck_assert_int_eq(sigaltstack(&stack, &old), 0);
+    for (int i = 0; i < COUNT; i++) {
+        sigaction(NUMBERS[i], NULL, &before[i]);
+    }
+    Guard *guard = guard_new(GUARD_OTHERS_END);
+    ck_assert_ptr_nonnull(guard);
+    sigaction(SIGTERM, NULL, &after);
+    ck_assert(after.sa_handler != before[3].sa_handler);
+    guard_free(guard);
+    for (int i = 0; i < COUNT; i++) {
+        sigaction(NUMBERS[i], NULL, &after);
+        ck_assert_msg(after.sa_handler == before[i].sa_handler, "signal %d", NUMBERS[i]);
+    }
+    ck_assert_int_eq(sigaltstack(&old, &given_back), 0);
+    ck_assert_ptr_eq(given_back.ss_sp, stack.ss_sp);
+    free(stack.ss_sp);
+}
+END_TEST
+
+/* One signal after the other is an event, in the order of their numbers and once. */
+START_TEST(signals_are_taken_once_each)
+{
+    Guard *guard = guard_new(GUARD_OTHERS_END);
+    ck_assert_ptr_nonnull(guard);
+    ck_assert(!guard_has_signal(guard));
+    raise(SIGTERM);
+    raise(SIGHUP);
+    raise(SIGHUP);
+    ck_assert(guard_has_signal(guard));
+    ck_assert_int_eq(guard_take_signal(guard), SIGHUP);
+    ck_assert_int_eq(guard_take_signal(guard), SIGTERM);
+    ck_assert_int_eq(guard_take_signal(guard), 0);
+    guard_free(guard);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("guard");
+    TCase *tests = tcase_create("guard");
+    tcase_add_test(tests, signals_and_their_stack_are_given_back);
+    tcase_add_test(tests, signals_are_taken_once_each);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
