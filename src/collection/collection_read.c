@@ -83,11 +83,9 @@ static void append_notices(const PgnReader *reader, const CollectionGame *game, 
         return;
     }
     const PgnNotice *first = pgn_read_notice_at(reader, 0);
-    strbuf_appendf(out, "%s, line %" PRIu64 ", column %" PRIu64 ": %s", game->path,
-                   first->line + game->line - 1, first->column, pgn_read_notice_text(first->kind));
-    if (first->text[0] != '\0') {
-        strbuf_appendf(out, ": %s", first->text);
-    }
+    strbuf_appendf(out, "%s, line %" PRIu64 ", column %" PRIu64 ": ", game->path,
+                   first->line + game->line - 1, first->column);
+    pgn_read_append_notice(first, out);
     if (count > 1) {
         strbuf_appendf(out, " (and %d more)", count - 1);
     }

@@ -47,14 +47,10 @@ static void tell_notices(PgnRun *run)
         const PgnNotice *notice = pgn_read_notice_at(run->reader, i);
         bool is_remark = notice->kind == PGN_NOT_UTF8;
         pgn_run_hide_progress(run);
-        fprintf(run->notices, "%s:%" PRIu64 ":%" PRIu64 ": %s%s", strbuf_text(&run->path),
-                notice->line, notice->column, is_remark ? "remark: " : "",
-                pgn_read_notice_text(notice->kind));
         StrBuf text = {0};
-        if (notice->kind != PGN_CONTROL_BYTE) {
-            safe_text_append(&text, notice->text, strlen(notice->text));
-        }
-        fprintf(run->notices, "%s%s\n", text.length > 0 ? ": " : "", strbuf_text(&text));
+        pgn_read_append_notice(notice, &text);
+        fprintf(run->notices, "%s:%" PRIu64 ":%" PRIu64 ": %s%s\n", strbuf_text(&run->path),
+                notice->line, notice->column, is_remark ? "remark: " : "", strbuf_text(&text));
         strbuf_release(&text);
         run->errors += !is_remark;
     }

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+from xml.etree import ElementTree
 
 from project import build_root, finish, source_root
 
@@ -97,6 +98,21 @@ def check_examples():
                                  f'the program prints {printed!r}')
 
 
+def check_desktop():
+    """The desktop file, its icon and the metadata name each other."""
+    folder = os.path.join(source_root(), 'assets')
+    entry = dict(re.findall(r'^(\w+)=(.*)$', read(folder, 'desktop', 'touchmove.desktop'), re.MULTILINE))
+    data = ElementTree.parse(os.path.join(folder, 'metainfo', 'touchmove.metainfo.xml')).getroot()
+    icon = ElementTree.parse(os.path.join(folder, 'icons', entry['Icon'] + '.svg')).getroot()
+    check(icon.tag.endswith('svg'), 'the icon is no SVG')
+    check(entry['Exec'].endswith('%f'), 'the desktop file opens no files')
+    check(data.findtext('launchable') == 'touchmove.desktop', 'the metadata names another desktop file')
+    check(data.findtext('icon') == entry['Icon'], 'the metadata names another icon')
+    check(data.findtext('summary') == entry['Comment'], 'summary and comment differ')
+    check(data.findtext('provides/mediatype') in entry['MimeType'].split(';'),
+          'the desktop file opens other files')
+
+
 def check_form():
     """The formatter has nothing to say about the pages, nor the shell about the completions."""
     pages = [os.path.join(ASSETS, 'touchmove.6'),
@@ -111,6 +127,7 @@ def check_form():
             result = subprocess.run([shell, '-n', os.path.join(ASSETS, name)],
                                     capture_output=True, text=True)
             check(result.returncode == 0, f'{name}: {result.stderr}')
+    check_desktop()
     if shutil.which('desktop-file-validate'):
         path = os.path.join(source_root(), 'assets', 'desktop', 'touchmove.desktop')
         result = subprocess.run(['desktop-file-validate', path], capture_output=True, text=True)

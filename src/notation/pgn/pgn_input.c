@@ -179,7 +179,18 @@ void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, co
         notice->column = place.column;
         memcpy(notice->text, strbuf_text(&plain), kept);
         notice->text[kept] = '\0';
+        notice->reason[0] = '\0';
         strbuf_release(&plain);
     }
     notices->count += notices->count < INT_MAX; /* a file can be larger than that */
+}
+
+void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason)
+{
+    if (notices->count <= PGN_NOTICES_MAX) {
+        PgnNotice *notice = &notices->items[notices->count - 1];
+        size_t kept = plain_text_clip(strbuf_text(reason), reason->length, PGN_NOTICE_REASON - 1);
+        memcpy(notice->reason, strbuf_text(reason), kept);
+        notice->reason[kept] = '\0';
+    }
 }

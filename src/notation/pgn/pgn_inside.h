@@ -72,6 +72,9 @@ typedef struct PgnNotices {
 void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, const char *text,
                      size_t length);
 
+/* Gives the last notice its reason, which may be shortened. */
+void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason);
+
 enum {
     PGN_INPUT_SIZE = 1 << 16,  /* bytes asked of the source at once, at most */
     PGN_INPUT_AHEAD = 1 << 10, /* bytes that are at hand after pgn_input_look */

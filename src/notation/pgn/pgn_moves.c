@@ -2,6 +2,7 @@
 
 #include "notation/entry.h"
 #include "notation/notation_inside.h"
+#include "notation/refusal.h"
 #include "notation/san.h"
 #include "rules/move_find.h"
 #include "util/text.h"
@@ -115,6 +116,15 @@ static Move find_move(PgnReader *reader, const char *symbol)
     bool several = entry.kind == ENTRY_AMBIGUOUS || entry.kind == ENTRY_PROMOTION;
     PgnNoticeKind kind = several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE;
     report(reader, is_null_move(symbol) ? PGN_NULL_MOVE : kind);
+    if (several || entry.kind == ENTRY_ILLEGAL) {
+        StrBuf reason = {0};
+        if (entry.kind == ENTRY_ILLEGAL && entry.fault.kind != FAULT_NONE) {
+            entry.hint = MOVE_NONE; /* nobody is about to type it */
+        }
+        refusal_entry(now, &entry, NULL, SPOKEN_SAN, &reason);
+        pgn_notices_explain(&reader->lexer.notices, &reason);
+        strbuf_release(&reason);
+    }
     return MOVE_NONE;
 }
 

@@ -1,6 +1,7 @@
 #include "notation/pgn/pgn_read.h"
 
 #include "notation/pgn/pgn_inside.h"
+#include "util/safe_text.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -292,4 +293,16 @@ const char *pgn_read_notice_text(PgnNoticeKind kind)
 #undef PGN_NOTICE_TEXT_ROW
     };
     return texts[kind];
+}
+
+void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
+{
+    strbuf_append(out, pgn_read_notice_text(notice->kind));
+    if (notice->text[0] != '\0' && notice->kind != PGN_CONTROL_BYTE) {
+        strbuf_append(out, ": ");
+        safe_text_append(out, notice->text, strlen(notice->text));
+    }
+    if (notice->reason[0] != '\0') {
+        strbuf_appendf(out, ": %s", notice->reason);
+    }
 }

@@ -14,6 +14,7 @@
 #define TOUCHMOVE_NOTATION_PGN_READ_H
 
 #include "notation/pgn/record.h"
+#include "util/strbuf.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -78,8 +79,9 @@ typedef enum PgnNoticeKind {
 } PgnNoticeKind;
 
 enum {
-    PGN_NOTICES_MAX = 32, /* notices kept for one game; the others are only counted */
-    PGN_NOTICE_TEXT = 32, /* size of the piece of text in a notice, terminating NUL included */
+    PGN_NOTICES_MAX = 32,    /* notices kept for one game; the others are only counted */
+    PGN_NOTICE_TEXT = 32,    /* size of the piece of text in a notice, terminating NUL included */
+    PGN_NOTICE_REASON = 128, /* size of the reason in a notice, likewise */
 };
 
 /* One remark about the text of a game. */
@@ -88,6 +90,7 @@ typedef struct PgnNotice {
     uint64_t line;              /* line in the source, from 1 */
     uint64_t column;            /* column in the line, from 1, counted in characters */
     char text[PGN_NOTICE_TEXT]; /* the token it is about, shortened, valid UTF-8; perhaps empty */
+    char reason[PGN_NOTICE_REASON]; /* why a move is not legal, or which fit; else empty */
 } PgnNotice;
 
 /* A reader with its place in the source. */
@@ -124,5 +127,8 @@ const char *pgn_moves_sign_of(int glyph);
 
 /* Returns the sentence for a kind of notice; static storage. */
 const char *pgn_read_notice_text(PgnNoticeKind kind);
+
+/* Appends what a notice says: its sentence, the text it is about, and the reason. */
+void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out);
 
 #endif

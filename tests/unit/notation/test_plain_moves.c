@@ -121,6 +121,33 @@ START_TEST(a_long_game_is_read_over_all_ends_of_what_is_at_hand)
 }
 END_TEST
 
+/* Moves that are not made, and what is said about them. */
+static const struct {
+    const char *text; /* the game */
+    const char *said; /* the first notice */
+} reasons[] = {
+    {"1. Nd5 *", "Nd5: no knight can reach d5"},
+    {"1. e4 d5 2. Bb5+ Nf6 *", "Nf6: your king is in check from the bishop on b5"},
+    {"1. e4 d5 2. Bb5+ Nc6 3. d3 Ne5 *", "Ne5: the knight on c6 is pinned by the bishop on b5"},
+    {"1. O-O *", "O-O: the bishop on f1 is in the way"},
+    {"1. Bc4 *", "Bc4: the pawn on e2 is in the way of the bishop on f1"},
+};
+
+START_TEST(why_a_move_is_not_legal_is_told)
+{
+    Rest rest = {reasons[_i].text};
+    PgnReader *reader = pgn_read_new((PgnSource){read_rest, &rest});
+    Record *record = record_new();
+    StrBuf said = {0};
+    ck_assert_int_eq(pgn_read_game(reader, PGN_CHECK, record), PGN_GAME);
+    pgn_read_append_notice(pgn_read_notice_at(reader, 0), &said);
+    ck_assert_str_eq(strstr(strbuf_text(&said), ": ") + 2, reasons[_i].said);
+    strbuf_release(&said);
+    record_free(record);
+    pgn_read_free(reader);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("plain_moves");
@@ -128,5 +155,6 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, moves_in_plenty_are_read_as_those_near_the_end, 0, COUNT(flowing));
     tcase_add_test(tcase, a_long_game_is_read_over_all_ends_of_what_is_at_hand);
+    tcase_add_loop_test(tcase, why_a_move_is_not_legal_is_told, 0, COUNT(reasons));
     return unit_run(suite);
 }
