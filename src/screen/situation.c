@@ -223,10 +223,11 @@ void situation_append(const Screen *screen, StrBuf *out)
     }
     Side by;
     if (game_is_in_doubt(game, &by)) {
-        situation_append_outcome(game, out);
-        strbuf_appendf(out, " The arbiter is looking whether %s can still checkmate%s.\n",
+        strbuf_appendf(out, "The arbiter is looking whether %s can still checkmate%s.\n",
                        spoken_side(by),
                        session_is_looking(screen->session) ? "; Ctrl-C gives up" : "");
+        situation_append_outcome(game, out);
+        strbuf_append_char(out, '\n');
     } else if (game_phase(game) == GAME_OVER) {
         strbuf_appendf(out, "%s ", record_result_token(game_outcome(game)->result));
         situation_append_outcome(game, out);
