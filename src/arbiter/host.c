@@ -187,6 +187,40 @@ static void run(Host *host)
 
 /* ---- The process ---- */
 
+/*
+ * Listens where the game was met before, or at a new place: there was none, or somebody has taken
+ * the folder meanwhile. Returns the descriptor, or -1.
+ */
+static int take_place(Host *host, const SharedOrder *order, StrBuf *reason)
+{
+    StrBuf why_not = {0};
+    Place *place = &host->place;
+    bool was_met = place_read(order->journal, place);
+    int listener = was_met ? place_listen(place, &why_not) : -1;
+    strbuf_release(&why_not);
+    if (listener >= 0) {
+        return listener;
+    }
+    Place fresh;
+    if (!place_choose(order->journal, (int)order->host_seat, &fresh)) {
+        strbuf_append(reason, "no place could be made for it");
+        return -1;
+    }
+    if (was_met) {
+        fresh.host_seat = place->host_seat;
+        memcpy(fresh.owners, place->owners, sizeof fresh.owners);
+    }
+    *place = fresh;
+    listener = place_listen(place, reason);
+    if (listener >= 0 && !place_write(order->journal, place)) {
+        strbuf_append(reason, "no place could be made for it");
+        close(listener);
+        place_leave(place);
+        return -1;
+    }
+    return listener;
+}
+
 /* Makes the parts; appends why not to *reason. */
 static bool set_up(Host *host, const SharedOrder *order, StrBuf *reason)
 {
@@ -204,13 +238,7 @@ static bool set_up(Host *host, const SharedOrder *order, StrBuf *reason)
     if (!session_open_journal(host->session, order->journal, monotime_now_ms(), reason)) {
         return false;
     }
-    if (!place_read(order->journal, &host->place) &&
-        (!place_choose(order->journal, (int)order->host_seat, &host->place) ||
-         !place_write(order->journal, &host->place))) {
-        strbuf_append(reason, "no place could be made for it");
-        return false;
-    }
-    host->listener = place_listen(&host->place, reason);
+    host->listener = take_place(host, order, reason);
     host->arbiter = host->listener < 0 ? NULL : arbiter_new(host->session, &host->place);
     return host->arbiter != NULL;
 }
@@ -220,11 +248,9 @@ static void clear_up(Host *host)
 {
     Side by;
     const Game *game = session_game(host->session);
-    bool is_over = game_phase(game) == GAME_OVER && !game_is_in_doubt(game, &by);
-    if (is_over) {
-        place_remove(host->journal, &host->place);
-    } else {
-        unlink(host->place.path);
+    place_leave(&host->place);
+    if (game_phase(game) == GAME_OVER && !game_is_in_doubt(game, &by) && host->journal != NULL) {
+        place_forget(host->journal);
     }
 }
 

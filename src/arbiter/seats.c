@@ -142,6 +142,9 @@ void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms)
         arbiter_player(arbiter, SIDE_WHITE) == NULL && arbiter_player(arbiter, SIDE_BLACK) == NULL;
     const Game *game = session_game(arbiter->session);
     tell_presence(arbiter, peer->seat);
+    if (is_side(peer->seat) && arbiter->wants[peer->seat] != WIRE_WANT_NONE) {
+        seats_forget_wants(arbiter); /* who is ready is here */
+    }
     if (is_side(peer->seat) && is_empty && game_phase(game) == GAME_PLAYING) {
         GameAction pause = game_action(GAME_ACTION_INTERRUPT, game_turn(game));
         session_act(arbiter->session, &pause, now_ms);
@@ -270,6 +273,10 @@ void seats_want(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
     Side side = (Side)peer->seat;
     if (wire->want == WIRE_WANT_NONE) {
         decline(arbiter, side);
+        return;
+    }
+    if (wire->sum != session_feed(arbiter->session)->sum) {
+        peer_refuse(peer, wire->number, "", "something has happened meanwhile");
         return;
     }
     Decision would = would_do(session_game(arbiter->session), wire->want, side, now_ms);

@@ -17,8 +17,13 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-static const char SHARED_FOLDER[] = "/run/touchmove"; /* an administrator's */
-static const char SUFFIX[] = ".table";                /* of the file beside a journal */
+static const char SHARED_FOLDER[] = "/run/touchmove";  /* an administrator's */
+static const char SUFFIX[] = ".table";                 /* of the file beside a journal */
+static const char SECRET_FOLDER[] = "/tmp/touchmove-"; /* before its letters */
+static const char SECRET_SOCKET[] = "/game";           /* … and behind them */
+
+/* Five bits each, and not taken for each other when they are read aloud. */
+static const char LETTERS[] = "abcdefghijkmnpqrstuvwxyz23456789";
 
 enum {
     SECRET_LETTERS = 16,  /* drawn by lot, in the name of a folder */
@@ -103,17 +108,15 @@ bool place_choose(const char *journal, int host_seat, Place *out)
         append_shared(self->pw_name, &path);
         strbuf_appendf(&path, "/%s", slash == NULL ? journal : slash + 1);
     } else {
-        /* 80 bits, in letters that are not taken for each other when they are read aloud. */
-        static const char LETTERS[] = "abcdefghijkmnpqrstuvwxyz23456789";
         unsigned char lot[SECRET_LETTERS];
         if (getrandom(lot, sizeof lot, 0) != (ssize_t)sizeof lot) {
             return false;
         }
-        strbuf_append(&path, "/tmp/touchmove-");
+        strbuf_append(&path, SECRET_FOLDER);
         for (size_t i = 0; i < sizeof lot; i++) {
             strbuf_append_char(&path, LETTERS[lot[i] % (sizeof LETTERS - 1)]);
         }
-        strbuf_append(&path, "/game");
+        strbuf_append(&path, SECRET_SOCKET);
     }
     bool fits = !strbuf_has_failed(&path) && path.length < sizeof place.path;
     snprintf(place.path, sizeof place.path, "%s", strbuf_text(&path));
@@ -213,15 +216,43 @@ void place_forget(const char *journal)
     strbuf_release(&name);
 }
 
-void place_remove(const char *journal, const Place *place)
+void place_leave(const Place *place)
 {
     char folder[PLACE_PATH_MAX];
     folder_of(place->path, folder);
     unlink(place->path);
     rmdir(folder); /* stays where others are in it */
-    if (journal != NULL) {
-        place_forget(journal);
+}
+
+/* ---- Names ---- */
+
+/* Returns the letters in the path of a secret place, or NULL if it is none. */
+static const char *letters_of(const char *path)
+{
+    const char *letters = path + strlen(SECRET_FOLDER);
+    bool is_secret = text_has_prefix(path, SECRET_FOLDER) &&
+                     strspn(letters, LETTERS) == SECRET_LETTERS &&
+                     text_is_same(letters + SECRET_LETTERS, SECRET_SOCKET);
+    return is_secret ? letters : NULL;
+}
+
+void place_append_name(const char *path, StrBuf *out)
+{
+    const char *letters = letters_of(path);
+    strbuf_append_bytes(out, letters == NULL ? path : letters,
+                        letters == NULL ? strlen(path) : SECRET_LETTERS);
+}
+
+bool place_resolve(const char *name, StrBuf *path)
+{
+    bool is_path = strchr(name, '/') != NULL;
+    bool is_secret = strlen(name) == SECRET_LETTERS && strspn(name, LETTERS) == SECRET_LETTERS;
+    if (is_path) {
+        strbuf_append(path, name);
+    } else if (is_secret) {
+        strbuf_appendf(path, "%s%s%s", SECRET_FOLDER, name, SECRET_SOCKET);
     }
+    return is_path || is_secret;
 }
 
 /* ---- Finding ---- */
@@ -274,7 +305,8 @@ static void list_own(const char *folder, StrBuf *out)
     for (int i = 0; i < count; i++) {
         bool is_place = next_own(folder, entries[i]->d_name, &journal, &place);
         if (is_place && access(strbuf_text(&journal), F_OK) != 0) {
-            place_forget(strbuf_text(&journal)); /* the game is over */
+            place_leave(&place); /* the game is over */
+            place_forget(strbuf_text(&journal));
         } else if (is_place) {
             strbuf_appendf(out, "%s\n", place.path);
         }

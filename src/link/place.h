@@ -45,11 +45,23 @@ bool place_choose(const char *journal, int host_seat, Place *out);
  */
 int place_listen(const Place *place, StrBuf *reason);
 
+/*
+ * Appends how a place is named to who is to join: what place_resolve takes, short enough to be read
+ * aloud and typed.
+ */
+void place_append_name(const char *path, StrBuf *out);
+
+/*
+ * Appends the path of the socket that a name stands for, which may be the path itself; returns
+ * false, with nothing appended, if it is no such name: then it may be that of a user.
+ */
+bool place_resolve(const char *name, StrBuf *path);
+
+/* Removes what a process has left at its end, or at its death: socket and folder. */
+void place_leave(const Place *place);
+
 /* Removes the file of a journal whose game is met there no more. */
 void place_forget(const char *journal);
-
-/* Removes socket, folder and file, because the game is over. journal may be NULL. */
-void place_remove(const char *journal, const Place *place);
 
 /*
  * Returns whether the path is that of a socket in a folder that only one user can write to, *owner,
@@ -66,6 +78,7 @@ bool place_find(const char *state_folder, const char *path, StrBuf *journal);
 /*
  * Appends the paths of sockets, each with a line feed: of the own games whose journals are in that
  * folder, if user is NULL, or of another user's where an administrator has made a place for them.
+ * What is left of own games whose journals are gone is removed.
  */
 void place_list(const char *state_folder, const char *user, StrBuf *out);
 

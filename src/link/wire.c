@@ -22,7 +22,7 @@ static const struct {
 } ROWS[] = {
     [WIRE_HELLO] = {"touchmove", "vnxs*"},
     [WIRE_DO] = {"do", "n+"},
-    [WIRE_WANT] = {"want", "nw"},
+    [WIRE_WANT] = {"want", "nxw"},
     [WIRE_SAY] = {"say", "n+"},
     [WIRE_YOU] = {"you", "sr"},
     [WIRE_GAME] = {"game", "x+"},

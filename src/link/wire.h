@@ -10,7 +10,8 @@
  *     client   touchmove 1 N SUM SEAT NAME   the first line: the N public lines it has, with their
  *                                            sum; the seat it wants, or any; a name, or nothing
  *              do ID ACTION                  an action in the journal's words, without its time
- *              want ID WANT                  what both have to agree on; none: not any more, or no
+ *              want ID SUM WANT              what both have to agree on, after the line with that
+ *                                            sum; none: not any more, or no
  *              say ID TEXT                   a word to the opponent
  *     arbiter  you SEAT ROLE                 the answer to the first line
  *              game SUM SETUP                a game from its beginning: public line 0
@@ -50,7 +51,7 @@ enum {
 typedef enum WireKind {
     WIRE_HELLO,    /* touchmove: version, number, sum, seat, text */
     WIRE_DO,       /* number, text */
-    WIRE_WANT,     /* number, want */
+    WIRE_WANT,     /* number, sum, want */
     WIRE_SAY,      /* number, text */
     WIRE_YOU,      /* seat, is_host */
     WIRE_GAME,     /* sum, text */

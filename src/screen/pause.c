@@ -1,6 +1,7 @@
 /*
  * The game stands still: paused by the players, interrupted because the program was stopped, or
- * adjourned. The board is hidden during a pause, so that nobody thinks on without a clock.
+ * adjourned. The board is hidden during a pause, so that nobody thinks on without a clock. A game
+ * on two screens goes on, and begins, when both players want it to.
  */
 #include "screen/screen_inside.h"
 
@@ -32,23 +33,73 @@ static void pause_paste(Screen *screen, const char *text, size_t length)
 static void pause_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
 {
     (void)layout;
-    if (mouse->kind == MOUSE_PRESS) {
+    if (mouse->kind == MOUSE_PRESS && !session_is_shared(screen->session)) {
         enter_line(screen, "resume");
+    }
+}
+
+/* At one keyboard Enter is the word of both. The name stands where there is room for it. */
+static void append_pause(const Game *game, int cols, StrBuf *out)
+{
+    const char *name = game_setup_name(game_setup(game), game_turn(game));
+    bool is_adjourned = game_phase(game) == GAME_ADJOURNED;
+    strbuf_append(out, is_adjourned ? "Adjourned: Enter opens the sealed move"
+                                    : "Paused: Enter goes on");
+    size_t short_length = out->length;
+    strbuf_appendf(out, is_adjourned ? " of %s." : ", %s to move.", name);
+    if (utf8_width(strbuf_text(out), out->length) >= cols) {
+        strbuf_truncate(out, short_length);
+    }
+}
+
+/* Who looks on, or has said so, can only wait. */
+static void append_waiting(const Screen *screen, const char *other, StrBuf *out)
+{
+    static const struct {
+        const char *nobody; /* nobody has said that the game can go on */
+        const char *self;   /* the other player has: behind the name */
+        const char *told;   /* the player here has: before the name of the other … */
+        const char *rest;   /* … and behind it */
+    } TEXTS[] = {
+        {"Enter when you are ready.", " is ready. Enter: you too.", "You are ready, ",
+         " is not yet."},
+        {"Paused: Enter when it can go on.", " wants to go on. Enter: you too.", "Paused until ",
+         " goes on, too."},
+        {"Adjourned: Enter opens the sealed move.", " wants it opened. Enter: you too.",
+         "Adjourned until ", " agrees to open it."},
+    };
+    int stage = session_is_before_start(screen->session) ? 0
+                : sight_is_phase(screen, GAME_ADJOURNED) ? 2
+                                                         : 1;
+    switch (session_waits_for(screen->session)) {
+    case SESSION_WAIT_ARRIVAL:
+        session_append_invitation(screen->session, out);
+        break;
+    case SESSION_WAIT_SELF:
+        strbuf_appendf(out, "%s%s", other, TEXTS[stage].self);
+        break;
+    case SESSION_WAIT_OTHER:
+        strbuf_appendf(out, "%s%s%s", TEXTS[stage].told, other, TEXTS[stage].rest);
+        break;
+    default:
+        strbuf_append(out, TEXTS[stage].nobody);
+        break;
     }
 }
 
 static void pause_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    const Game *game = session_game(screen->session);
-    const char *name = game_setup_name(game_setup(game), game_turn(game));
-    bool is_adjourned = game_phase(game) == GAME_ADJOURNED;
+    const Session *session = screen->session;
+    bool is_white = session_plays(session, SIDE_WHITE),
+         is_black = session_plays(session, SIDE_BLACK);
     StrBuf text = {0};
-    strbuf_append(&text, is_adjourned ? "Adjourned: Enter opens the sealed move"
-                                      : "Paused: Enter goes on");
-    size_t short_length = text.length;
-    strbuf_appendf(&text, is_adjourned ? " of %s." : ", %s to move.", name);
-    if (utf8_width(strbuf_text(&text), text.length) >= layout->entry.cols) {
-        strbuf_truncate(&text, short_length);
+    if (is_white && is_black) {
+        append_pause(session_game(session), layout->entry.cols, &text);
+    } else if (is_white || is_black) {
+        Side other = is_white ? SIDE_BLACK : SIDE_WHITE;
+        append_waiting(screen, game_setup_name(game_setup(session_game(session)), other), &text);
+    } else {
+        strbuf_append(&text, "The clocks stand until both players are ready.");
     }
     Style band = style_named(STYLE_ALERT);
     scene_fill(scene, layout->entry, band);
@@ -65,10 +116,22 @@ static const Hint HINTS[] = {
     {NULL, NULL},
 };
 
+static const Hint READY_HINTS[] = {
+    {NULL, "Enter: ready"},
+    {NULL, "Esc menu"},
+    {"help", "help"},
+    {NULL, NULL},
+};
+
+static const Hint *hints(const Screen *screen)
+{
+    return session_is_before_start(screen->session) ? READY_HINTS : HINTS;
+}
+
 const Mode PAUSE_MODE = {
     .key = pause_key,
     .paste = pause_paste,
     .mouse = pause_mouse,
     .draw = pause_draw,
-    .hints = HINTS,
+    .hints_now = hints,
 };

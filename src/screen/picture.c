@@ -96,7 +96,9 @@ BoardView picture_view(const Screen *screen, const Layout *layout, const Positio
 {
     return (BoardView){
         .position = position,
-        .hidden = sight_is_phase(screen, GAME_PAUSED) && viewpoint_file(screen->viewpoint) == NULL,
+        .hidden = sight_is_phase(screen, GAME_PAUSED) &&
+                  viewpoint_file(screen->viewpoint) == NULL &&
+                  !session_is_before_start(screen->session),
         .black_below = viewpoint_below(screen->viewpoint) == SIDE_BLACK,
         .size = layout->size,
         .trimmed = layout->trimmed,

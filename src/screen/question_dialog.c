@@ -32,6 +32,7 @@ static const QuestionWords WORDS[] = {
     [QUESTION_ADJUDICATE] = {"Adjudication", {{"Refuse", "no"}, {"Agree", "yes"}}, NULL},
     [QUESTION_PRESENT] = {"Sealed move", {{"Not yet", "no"}, {"Open it", "yes"}}, "no"},
     [QUESTION_WANT] = {"Agreement", {{"No", "no"}, {"Agree", "yes"}}, NULL},
+    [QUESTION_READY] = {"Agreement", {{"Not yet", "no"}, {"Ready", "yes"}}, NULL},
     [QUESTION_RESUME] = {"Unfinished game",
                          {{"Go on with it", "yes"}, {"New game", "no"}, {"Quit", "quit"}},
                          "yes"},

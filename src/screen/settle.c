@@ -63,7 +63,8 @@ static void ask(Screen *screen)
 {
     if (sight_is_sealing(screen)) {
         screen->purpose = MOVE_TO_PLAY;
-    } else if (sight_question(screen) != QUESTION_NONE) {
+    } else if (sight_question(screen) != QUESTION_NONE &&
+               sight_question(screen) != QUESTION_READY) { /* the pause tells it: pause.c */
         dialogs_open(screen, &QUESTION_DIALOG);
     }
 }

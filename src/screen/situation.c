@@ -208,6 +208,27 @@ static void append_adjournment(const Game *game, StrBuf *out)
                    name_of(game, game_turn(game)), game_move_number(game, game_ply_count(game)));
 }
 
+/* What a game on two screens waits for; pause.c says what can be done about it. */
+static void append_waiting(const Screen *screen, StrBuf *out)
+{
+    Side other = session_plays(screen->session, SIDE_WHITE) ? SIDE_BLACK : SIDE_WHITE;
+    switch (session_waits_for(screen->session)) {
+    case SESSION_WAIT_ARRIVAL:
+        strbuf_appendf(out, "On this computer %s types:\n",
+                       name_of(session_game(screen->session), other));
+        break;
+    case SESSION_WAIT_PLAYERS:
+    case SESSION_WAIT_SELF:
+    case SESSION_WAIT_OTHER:
+        if (session_is_before_start(screen->session)) {
+            strbuf_append(out, "The game begins when both are ready.\n");
+        }
+        break;
+    case SESSION_WAIT_NOTHING:
+        break;
+    }
+}
+
 void situation_append(const Screen *screen, StrBuf *out)
 {
     const Game *game = session_game(screen->session);
@@ -221,6 +242,7 @@ void situation_append(const Screen *screen, StrBuf *out)
     if (!viewpoint_is_present(screen->viewpoint)) {
         append_review(screen, game, out);
     }
+    append_waiting(screen, out);
     Side by;
     if (game_is_in_doubt(game, &by)) {
         strbuf_appendf(out, "The arbiter is looking whether %s can still checkmate%s.\n",

@@ -48,6 +48,7 @@ typedef enum ClientQuestionKind {
     QUESTION_SEALED,     /* the player to move seals a move: read without echo */
     QUESTION_RESUME,     /* is the unfinished game to go on? */
     QUESTION_WANT,       /* does this player agree to what the one on the other screen wants? */
+    QUESTION_READY,      /* … and to the clocks running, for which there is no dialog */
 } ClientQuestionKind;
 
 /* An open question. */

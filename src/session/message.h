@@ -168,7 +168,7 @@
     /* Games on several screens. */                                                                \
     X(MESSAGE_SHARED_GAME, "this game is played on several screens; quit leaves it")               \
     X(MESSAGE_NOT_SHARED, "this game is played at one keyboard; share opens it to another screen") \
-    X(MESSAGE_HOSTED, "the other player types: touchmove --join={text}")                           \
+    X(MESSAGE_HOSTED, "the other player types: {text}")                                            \
     X(MESSAGE_CANNOT_HOST, "the game cannot be shared: {text}")                                    \
     X(MESSAGE_SHARED_OVER, "a game that is over cannot be shared")                                 \
     X(MESSAGE_ONLY_WATCHING, "you look on; only the players act")                                  \
@@ -189,8 +189,12 @@
     X(MESSAGE_IS_GONE, "{side} is gone; the clock runs on")                                        \
     X(MESSAGE_IS_FREE, "{side}'s seat is free")                                                    \
     X(MESSAGE_ASKED_OTHER, "{side} is asked")                                                      \
+    X(MESSAGE_YOU_ARE_READY, "you are ready; the game begins as soon as {side} is")                \
     X(MESSAGE_DOES_NOT_AGREE, "{side} does not agree")                                             \
+    X(MESSAGE_TOLD_NO, "{side} is told that you do not agree")                                     \
+    X(MESSAGE_ASKS_NO_MORE, "{side} does not ask any more")                                        \
     X(MESSAGE_TO_BE_SEALED, "both agree: {side} seals a move")                                     \
+    X(MESSAGE_ASK_READY, "{side}, {other} is ready to begin: are you?")                            \
     X(MESSAGE_ASK_WANT_RESUME, "{side}, {other} wants the clocks to run: do you agree?")           \
     X(MESSAGE_ASK_WANT_ABORT,                                                                      \
       "{side}, {other} wants to end the game without a result: do you agree?")                     \

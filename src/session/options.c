@@ -54,9 +54,9 @@ static const Option OPTIONS[] = {
     WITH("resume", 'r', "N", true, take_resume,
          "go on with the unfinished game, or with number N of the list"),
     FLAG("host", 0, host, "open the game to another screen on this computer; you play White"),
-    WITH("join", 0, "PATH", true, take_join,
-         "sit down at a game that another screen has opened: the path that it shows, or a user"),
-    WITH("watch", 0, "PATH", true, take_join, "look on at such a game"),
+    WITH("join", 0, "GAME", true, take_join,
+         "sit down at a game that another screen has opened: the name that it shows, or a user"),
+    WITH("watch", 0, "GAME", true, take_join, "look on at such a game"),
     TASK("list", 'l', OPTIONS_LIST, "list the unfinished games and exit"),
     WITH("fen", 0, "FEN", false, take_game, "new game from this position"),
     WITH("960", 0, "N", true, take_game,
@@ -410,7 +410,7 @@ void options_append_help(StrBuf *out)
     strbuf_append(out,
                   "Usage: touchmove [OPTION]...             play chess, two at one keyboard\n"
                   "       touchmove --host [OPTION]...      or on two screens: this is the first\n"
-                  "       touchmove --join[=PATH]           and this the other one\n"
+                  "       touchmove --join[=GAME]           and this the other one\n"
                   "       touchmove [OPTION]... FILE... [N]  look at PGN files, at game N\n"
                   "       touchmove check|format|claims FILE...\n"
                   "       touchmove list FILE... [QUERY]\n"

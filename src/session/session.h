@@ -130,6 +130,24 @@ bool session_is_shared(const Session *session);
 /* Returns whether the clients of this session act for a player: at one keyboard for both. */
 bool session_plays(const Session *session, Side side);
 
+/* What a shared game that stands still waits for. */
+typedef enum SessionWait {
+    SESSION_WAIT_NOTHING, /* its clocks run, or it is over, or not shared */
+    SESSION_WAIT_ARRIVAL, /* that somebody sits down at the other side */
+    SESSION_WAIT_PLAYERS, /* that the players want it to go on: neither does */
+    SESSION_WAIT_SELF,    /* likewise: the other does, the player here does not */
+    SESSION_WAIT_OTHER,   /* likewise: the player here does */
+} SessionWait;
+
+/* Returns what the shared game waits for, as seen from this side of it. */
+SessionWait session_waits_for(const Session *session);
+
+/* Returns whether a shared game has not begun: its players are not both ready yet. */
+bool session_is_before_start(const Session *session);
+
+/* Appends what the other player types to sit down at the shared game, which there must be. */
+void session_append_invitation(const Session *session, StrBuf *out);
+
 /*
  * Waits, but not for long, until something comes back from what was submitted last: for a front end
  * that prints, and has no other way to put an answer before its next prompt.

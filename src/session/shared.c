@@ -3,6 +3,8 @@
  */
 #include "session/shared.h"
 
+#include "link/place.h"
+
 #include <stdlib.h>
 
 bool shared_is_player(const Shared *shared)
@@ -48,6 +50,39 @@ WireWant shared_wanted(const Session *session)
     return is_asked ? shared->wanted : WIRE_WANT_NONE;
 }
 
+SessionWait session_waits_for(const Session *session)
+{
+    const Shared *shared = session->shared;
+    bool stands =
+        shared != NULL && session->game != NULL &&
+        (game_phase(session->game) == GAME_PAUSED || game_phase(session->game) == GAME_ADJOURNED);
+    if (!stands) {
+        return SESSION_WAIT_NOTHING;
+    }
+    if (!shared_is_player(shared)) {
+        return SESSION_WAIT_PLAYERS;
+    }
+    if (shared->presence[side_opponent((Side)shared->seat)] == WIRE_FREE) {
+        return SESSION_WAIT_ARRIVAL;
+    }
+    return shared->wanted != WIRE_WANT_RESUME || shared->asker > WIRE_SEAT_BLACK
+               ? SESSION_WAIT_PLAYERS
+           : shared->asker == shared->seat ? SESSION_WAIT_OTHER
+                                           : SESSION_WAIT_SELF;
+}
+
+bool session_is_before_start(const Session *session)
+{
+    return session->shared != NULL && session->game != NULL &&
+           game_phase(session->game) == GAME_PAUSED && game_ply_count(session->game) == 0;
+}
+
+void session_append_invitation(const Session *session, StrBuf *out)
+{
+    strbuf_append(out, "touchmove --join=");
+    place_append_name(session->shared->path, out);
+}
+
 bool shared_is_agreed(const Session *session)
 {
     const Shared *shared = session->shared;
@@ -63,9 +98,11 @@ ClientQuestion shared_question(const Session *session)
         [WIRE_WANT_ADJOURN] = MESSAGE_ASK_WANT_ADJOURN,
         [WIRE_WANT_REMATCH] = MESSAGE_ASK_WANT_REMATCH,
     };
-    return (ClientQuestion){.kind = QUESTION_WANT,
+    WireWant want = shared_wanted(session);
+    bool is_start = want == WIRE_WANT_RESUME && session_is_before_start(session);
+    return (ClientQuestion){.kind = want == WIRE_WANT_RESUME ? QUESTION_READY : QUESTION_WANT,
                             .side = (Side)session->shared->seat,
-                            .message = MESSAGES[shared_wanted(session)],
+                            .message = is_start ? MESSAGE_ASK_READY : MESSAGES[want],
                             .text = ""};
 }
 

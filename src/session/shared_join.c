@@ -105,9 +105,7 @@ bool shared_join(Session *session, const char *where, WireSeat seat, int64_t now
     if (session->shared != NULL) {
         return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
     }
-    if (strchr(where, '/') != NULL) {
-        strbuf_append(&path, where);
-    } else {
+    if (!place_resolve(where, &path)) {
         place_list(session->state_folder, where[0] == '\0' ? NULL : where, &path);
         is_found = find_one(&path, asker);
     }
@@ -158,6 +156,20 @@ static void drop_notices(Client *client)
     reply_release(&told);
 }
 
+/* A screen shows what the other player types as long as nobody has come (session_waits_for). */
+static void tell_hosted(const Session *session, Side seat, Client *asker)
+{
+    StrBuf invitation = {0};
+    if (asker->manner != CLIENT_SCREEN) {
+        session_append_invitation(session, &invitation);
+        client_say(asker, REPLY_ANSWER, MESSAGE_HOSTED,
+                   &(ReplyLine){.text = strbuf_text(&invitation)});
+    }
+    client_say(asker, REPLY_NOTICE, MESSAGE_YOU_PLAY,
+               &(ReplyLine){.side = seat, .event = REPLY_EVENT_OPENED});
+    strbuf_release(&invitation);
+}
+
 /* Begins the process of the game with that journal, and joins it. */
 static bool hand_over(Session *session, const char *journal, Side seat, int64_t now_ms,
                       Client *asker)
@@ -181,9 +193,7 @@ static bool hand_over(Session *session, const char *journal, Side seat, int64_t 
     strbuf_release(&reason);
     if (is_begun) {
         drop_notices(asker);
-        client_say(asker, REPLY_ANSWER, MESSAGE_HOSTED,
-                   &(ReplyLine){.text = session->shared->path, .event = REPLY_EVENT_OPENED});
-        client_say(asker, REPLY_NOTICE, MESSAGE_YOU_PLAY, &(ReplyLine){.side = seat});
+        tell_hosted(session, seat, asker);
     }
     return is_begun;
 }
@@ -224,7 +234,8 @@ void shared_append_status(const Session *session, StrBuf *out)
                        PRESENCES[shared->presence[side]]);
     }
     strbuf_appendf(out, "%d look on\n", (int)shared->watchers);
-    strbuf_appendf(out, "touchmove --join=%s leads to this game\n", shared->path);
+    session_append_invitation(session, out);
+    strbuf_append(out, " leads to this game\n");
     if (shared->link == NULL) {
         strbuf_append(out, "the link to the game is lost\n");
     }

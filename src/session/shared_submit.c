@@ -110,7 +110,10 @@ void shared_submit(Session *session, GameAction action, Client *asker)
 void shared_want(Session *session, WireWant want, Client *asker)
 {
     if (may_send(session, asker)) {
-        Wire wire = {.kind = WIRE_WANT, .number = ++session->shared->last_id, .want = want};
+        Wire wire = {.kind = WIRE_WANT,
+                     .number = ++session->shared->last_id,
+                     .sum = session->shared->reader.sum,
+                     .want = want};
         send_wire(session->shared, &wire);
     }
 }

@@ -342,12 +342,26 @@ static void ask_to_seal(Session *session)
     }
 }
 
+/* Nothing is wanted any more: somebody has answered no, or has thought better of it. */
+static void tell_no(Session *session, WireSeat by, WireSeat asker)
+{
+    const Shared *shared = session->shared;
+    bool is_own = by == shared->seat;
+    if (by == asker) {
+        say_side(session, REPLY_DECLINED, MESSAGE_ASKS_NO_MORE, (Side)by, "");
+    } else {
+        say_side(session, REPLY_DECLINED, is_own ? MESSAGE_TOLD_NO : MESSAGE_DOES_NOT_AGREE,
+                 is_own ? side_opponent((Side)by) : (Side)by, "");
+    }
+}
+
 static void take_want(Session *session, const Wire *wire)
 {
     Shared *shared = session->shared;
     WireSeat asker_before = shared->asker;
     WireWant before = shared->wanted;
-    shared->asker = wire->seat;
+    bool is_no = wire->want == WIRE_WANT_NONE && wire->seat <= WIRE_SEAT_BLACK;
+    shared->asker = is_no ? WIRE_SEAT_ANY : wire->seat;
     shared->wanted = wire->want;
     if (session->game == NULL) {
         return;
@@ -357,12 +371,13 @@ static void take_want(Session *session, const Wire *wire)
     } else if (shared_wanted(session) != WIRE_WANT_NONE) {
         ClientQuestion question = shared_question(session);
         say_side(session, REPLY_QUESTION, question.message, question.side, "");
-    } else if (wire->want == WIRE_WANT_NONE && wire->seat <= WIRE_SEAT_BLACK &&
-               before != WIRE_WANT_NONE && asker_before != wire->seat) {
-        say_side(session, REPLY_DECLINED, MESSAGE_DOES_NOT_AGREE, (Side)wire->seat, "");
+    } else if (is_no && before != WIRE_WANT_NONE) {
+        tell_no(session, wire->seat, asker_before);
     } else if (wire->want != WIRE_WANT_NONE && shared_is_player(shared) &&
                wire->seat == shared->seat) {
-        say_side(session, REPLY_NOTICE, MESSAGE_ASKED_OTHER, side_opponent((Side)shared->seat), "");
+        bool is_start = wire->want == WIRE_WANT_RESUME && session_is_before_start(session);
+        say_side(session, REPLY_NOTICE, is_start ? MESSAGE_YOU_ARE_READY : MESSAGE_ASKED_OTHER,
+                 side_opponent((Side)shared->seat), "");
     }
 }
 

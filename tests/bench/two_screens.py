@@ -28,7 +28,7 @@ class Peer:
     def __init__(self, path, seat, have='0 00000000'):
         self.socket = socket.socket(socket.AF_UNIX)
         self.socket.connect(path)
-        self.bytes, self.id = b'', 0
+        self.bytes, self.sum = b'', '00000000'
         self.send(f'touchmove 1 {have} {seat}')
 
     def send(self, line):
@@ -40,6 +40,9 @@ class Peer:
             assert data, 'the connection is closed'
             self.bytes += data
         line, self.bytes = self.bytes.split(b'\n', 1)
+        words = line.decode().split()
+        if words[0] in ('game', 'line'):
+            self.sum = words[1 if words[0] == 'game' else 2]
         return line.decode()
 
     def until(self, pattern):
@@ -59,7 +62,7 @@ class Game:
         path = None
         while path is None:
             path = re.search(r'--join=(\S+)', self.first.stdout.readline())
-        self.path = path.group(1)
+        self.path = path.group(1) if '/' in path.group(1) else f'/tmp/touchmove-{path.group(1)}/game'
         self.white = Peer(self.path, 'white')
         self.white.until('^now')
         self.first.stdin.close()
@@ -70,9 +73,9 @@ class Game:
         for _ in range(WATCHERS):
             self.watchers.append(Peer(self.path, 'watch'))
             self.watchers[-1].until('^now')
-        self.white.send('want 1 resume')
+        self.white.send(f'want 1 {self.white.sum} resume')
         self.black.until('^asks white resume')
-        self.black.send('want 1 resume')
+        self.black.send(f'want 1 {self.black.sum} resume')
         for peer in (self.white, self.black, *self.watchers):
             peer.until('resume$')
         with open(next(os.path.join(self.home, '.local/state/touchmove', name) for name in

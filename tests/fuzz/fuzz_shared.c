@@ -6,6 +6,7 @@
 #include "session/client.h"
 #include "target.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static int64_t moment(void)
@@ -58,8 +59,24 @@ static void check_feed(const Session *session)
 
 enum { PEERS = 3 };
 
+/* Hands a line on; what is wanted without a sum is wanted after the last line. */
+static void say(Arbiter *arbiter, const Session *session, int peer, const char *bytes,
+                size_t length, int64_t now_ms)
+{
+    static const char WANT[] = "want 1 ";
+    char line[64];
+    const size_t before = sizeof WANT - 1;
+    if (length > before && length < 32 && memcmp(bytes, WANT, before) == 0) {
+        int size = snprintf(line, sizeof line, "%s%08x %.*s", WANT, session_feed(session)->sum,
+                            (int)(length - before), bytes + before);
+        arbiter_receive(arbiter, peer, line, (size_t)size, now_ms);
+    } else {
+        arbiter_receive(arbiter, peer, bytes, length, now_ms);
+    }
+}
+
 /* One byte says who speaks: a line of what follows, or a connection that ends. */
-static void play(Arbiter *arbiter, const char *bytes, size_t length)
+static void play(Arbiter *arbiter, const Session *session, const char *bytes, size_t length)
 {
     static const char *const HELLOS[PEERS] = {"touchmove 1 0 00000000 white A\n",
                                               "touchmove 1 0 00000000 black B\n",
@@ -82,7 +99,7 @@ static void play(Arbiter *arbiter, const char *bytes, size_t length)
             TARGET_CHECK(peers[gone] != ARBITER_NO_PEER);
             arbiter_receive(arbiter, peers[gone], HELLOS[gone], strlen(HELLOS[gone]), now_ms);
         } else {
-            arbiter_receive(arbiter, peers[who], bytes + 1, size - 1, now_ms);
+            say(arbiter, session, peers[who], bytes + 1, size - 1, now_ms);
         }
         strbuf_clear(arbiter_output(arbiter, peers[0]));
         arbiter_tick(arbiter, now_ms);
@@ -96,7 +113,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Session *session = make_session();
     Place place = {.owners = {PLACE_NOBODY, PLACE_NOBODY}};
     Arbiter *arbiter = arbiter_new(session, &place);
-    play(arbiter, (const char *)bytes, length);
+    play(arbiter, session, (const char *)bytes, length);
     check_feed(session);
     arbiter_free(arbiter);
     session_free(session);

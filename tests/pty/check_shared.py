@@ -16,7 +16,7 @@ import time
 from pty_run import PATIENCE, PtyRun, Skipped, new_home, run_tests
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
-SOCKET = re.compile(r'--join=(/\S+)')
+INVITATION = re.compile(r'--join=(\S+)')
 
 
 class Seat(PtyRun):
@@ -71,6 +71,13 @@ def owner(home):
     return processes(home)[0]
 
 
+def socket_of(seat):
+    """The path of the socket that the first screen names."""
+    seat.until(lambda: INVITATION.search(seat.text()))
+    name = INVITATION.search(seat.text()).group(1)
+    return name if name.startswith('/') else f'/tmp/touchmove-{name}/game'
+
+
 def is_running(pid):
     try:
         with open(f'/proc/{pid}/stat', encoding='utf-8') as file:
@@ -93,20 +100,26 @@ def table(*arguments, plain=(True, True), sizes=((24, 100), (24, 100)), by=()):
     home = new_home()
     white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, by=by)
     white.shows('--join=')
-    white.until(lambda: SOCKET.search(white.text()))
-    path = SOCKET.search(white.text()).group(1)
+    path = socket_of(white)
     if not plain[0]:
         white.type('quit\r')
         white.say('yes')
         assert white.end() == 0
         white = Seat(home, '--resume', '--host', plain=False, rows=sizes[0][0], cols=sizes[0][1])
-        white.shows('Paused')
+        white.shows('--join=')
     black = Seat(home, f'--join={path}', plain=plain[1], rows=sizes[1][0], cols=sizes[1][1])
-    black.shows('you play Black' if plain[1] else 'Paused')
+    black.shows('you play Black' if plain[1] else 'Enter when you are ready')
     return home, path, white, black
 
 
 def start(white, black):
+    white.say('resume', 'you are ready')
+    black.shows('is ready to begin: are you?')
+    black.say('yes', 'the game goes on')
+    white.shows('the game goes on')
+
+
+def go_on(white, black):
     white.say('resume', 'is asked')
     black.shows('do you agree?')
     black.say('yes', 'the game goes on')
@@ -161,7 +174,7 @@ def a_whole_game_is_played_with_offer_take_back_and_rematch():
     move(black, white, 'c4', '1. c4')
     leave(white, black)
     assert gone(process)
-    assert not os.path.exists(path)
+    assert not os.path.exists(os.path.dirname(path))
     with open(os.path.join(home, '.local/share/touchmove/games.pgn'), encoding='utf-8') as file:
         assert file.read().count('[Result "0-1"]') == 1
 
@@ -246,10 +259,11 @@ def a_screen_and_the_linear_mode_play_in_any_size():
     for sizes in (((60, 200), (12, 40)), ((12, 40), (60, 200))):
         _, _, white, black = table('--time=5+3', plain=(False, False), sizes=sizes)
         white.type('\r')
-        black.shows('Agree')
-        black.type('\t\r')
-        white.lacks('Paused')
-        black.lacks('Agree')
+        white.shows('You are ready')
+        black.shows('Anna is ready')
+        black.type('\r')
+        white.lacks('ready')
+        black.lacks('ready')
         white.say('e4')
         white.shows('1. e4')
         black.shows('e4')
@@ -281,9 +295,9 @@ def a_game_that_all_have_left_is_resumed_at_once():
 def what_is_typed_stands_when_the_opponent_moves():
     _, _, white, black = table(plain=(False, True))
     white.type('\r')
-    black.shows('do you agree?')
+    black.shows('are you?')
     black.say('yes')
-    white.lacks('Paused')
+    white.lacks('ready')
     move(white, black, 'e4', 'e4')
     white.type('Nf')
     white.shows('Nf')
@@ -345,11 +359,12 @@ def nobody_left_means_a_pause_and_the_game_is_met_again():
         os.kill(seat.pid, signal.SIGKILL)
         seat.end()
     assert gone(process)
+    assert not os.path.exists(os.path.dirname(path))
     white = Seat(home, f'--join={path}')
     white.shows('you play White')
     black = Seat(home, f'--join={path}')
     black.shows('you play Black')
-    start(white, black)
+    go_on(white, black)
     move(black, white, 'e5', '1... e5')
     leave(white, black)
 
@@ -441,8 +456,7 @@ def two_users_play_and_a_third_sees_and_does_nothing():
     white.shows('--join=')
     if white.ended():
         raise Skipped('other users cannot run the program where it is')
-    white.until(lambda: SOCKET.search(white.text()))
-    path = SOCKET.search(white.text()).group(1)
+    path = socket_of(white)
     black = Seat(homes[1], f'--join={path}', by=users[1])
     black.shows('you play Black')
     start(white, black)

@@ -39,11 +39,24 @@ void desk_collect(Desk *desk, int peer)
     strbuf_clear(out);
 }
 
+void desk_send(Desk *desk, int peer, const char *line)
+{
+    char want[128];
+    int id, length = 0;
+    if (sscanf(line, "want %d %n", &id, &length) == 1 &&
+        strspn(line + length, "0123456789abcdef") < 8) {
+        snprintf(want, sizeof want, "want %d %08x %s", id, session_feed(desk->table.session)->sum,
+                 line + length);
+        line = want;
+    }
+    arbiter_receive(desk->arbiter, peer, line, strlen(line), desk_now_ms);
+}
+
 const char *desk_say(Desk *desk, int peer, const char *bytes)
 {
     strbuf_clear(&desk->said[peer]);
     desk_now_ms += 100; /* fewer than too many lines in a second */
-    arbiter_receive(desk->arbiter, peer, bytes, strlen(bytes), desk_now_ms);
+    desk_send(desk, peer, bytes);
     desk_collect(desk, peer);
     return strbuf_text(&desk->said[peer]);
 }

@@ -32,6 +32,12 @@ void desk_end(Desk *desk);
 /* Adds what a connection was sent since to .said. */
 void desk_collect(Desk *desk, int peer);
 
+/*
+ * Hands a line of a connection on. What is wanted without a sum ("want 4 abort") is wanted after
+ * the last line.
+ */
+void desk_send(Desk *desk, int peer, const char *line);
+
 /* A connection says something; returns what it was sent since it did so last, also in .said. */
 const char *desk_say(Desk *desk, int peer, const char *bytes);
 

@@ -165,6 +165,39 @@ START_TEST(what_one_wants_is_asked_and_the_other_says_no)
 }
 END_TEST
 
+START_TEST(nobody_agrees_to_what_has_changed_meanwhile)
+{
+    Desk desk;
+    char line[64];
+    int white, black;
+    desk_begin_playing(&desk, "", &white, &black);
+    snprintf(line, sizeof line, "want 4 %08x abort\n", session_feed(desk.table.session)->sum);
+    desk_say(&desk, white, "do 3 white move e4\n");
+    desk_say(&desk, white, "want 5 abort\n");
+    HAS(desk_say(&desk, black, line), "no 4 - something has happened");
+    ck_assert_int_eq(game_phase(session_game(desk.table.session)), GAME_PLAYING);
+    HAS(desk_say(&desk, black, "want 6 abort\n"), " abort\n");
+    ck_assert_int_eq(game_phase(session_game(desk.table.session)), GAME_OVER);
+    desk_end(&desk);
+}
+END_TEST
+
+START_TEST(who_leaves_is_not_ready)
+{
+    Desk desk;
+    desk_begin(&desk, "time=5");
+    int white = desk_come(&desk, ANNA, "any");
+    int black = desk_come(&desk, BEN, "any");
+    HAS(desk_say(&desk, white, "want 1 resume\n"), "asks white resume\n");
+    arbiter_disconnect(desk.arbiter, white, desk_now_ms);
+    desk_collect(&desk, black);
+    HAS(strbuf_text(&desk.said[black]), "asks any none\n");
+    LACKS(desk_say(&desk, black, "want 1 resume\n"), "line ");
+    ck_assert_int_eq(game_phase(session_game(desk.table.session)), GAME_PAUSED);
+    desk_end(&desk);
+}
+END_TEST
+
 START_TEST(a_want_does_not_outlast_what_happens)
 {
     Desk desk;
@@ -298,6 +331,8 @@ int main(void)
     tcase_add_test(tests, the_host_has_the_arbiters_tools_and_both_are_told);
     tcase_add_test(tests, who_looks_on_sees_all_and_does_nothing);
     tcase_add_test(tests, what_one_wants_is_asked_and_the_other_says_no);
+    tcase_add_test(tests, nobody_agrees_to_what_has_changed_meanwhile);
+    tcase_add_test(tests, who_leaves_is_not_ready);
     tcase_add_test(tests, a_want_does_not_outlast_what_happens);
     tcase_add_test(tests, a_sealed_move_is_sent_to_nobody_before_it_is_opened);
     tcase_add_test(tests, a_rematch_exchanges_seats_and_tools);

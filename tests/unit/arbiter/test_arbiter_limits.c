@@ -159,11 +159,11 @@ START_TEST(whatever_both_send_within_one_moment_has_one_order_for_both)
         state ^= state << 17;
         snprintf(line, sizeof line, "%s\n", RACES[(state >> 8) % (sizeof RACES / sizeof RACES[0])]);
         desk_now_ms += (state >> 40) % 4 == 0 ? 400 : 100;
-        arbiter_receive(desk.arbiter, peers[state & 1], line, strlen(line), desk_now_ms);
+        desk_send(&desk, peers[state & 1], line);
         if (phase != GAME_PLAYING && (state >> 30) % 4 == 0) {
             const char *want = phase == GAME_OVER ? "want 1 rematch\n" : "want 1 resume\n";
-            arbiter_receive(desk.arbiter, peers[0], want, strlen(want), desk_now_ms);
-            arbiter_receive(desk.arbiter, peers[1], want, strlen(want), desk_now_ms);
+            desk_send(&desk, peers[0], want);
+            desk_send(&desk, peers[1], want);
         }
         if ((state >> 20) % 8 == 0) {
             arbiter_tick(desk.arbiter, desk_now_ms);
