@@ -31,7 +31,6 @@ struct Arbiter {
     Peer *peers[ARBITER_PEERS_MAX]; /* NULL where there never was one */
     bool has_new_owner;             /* see arbiter_has_new_owner */
     char names[SIDE_COUNT][64];     /* of the players */
-    bool was_here[SIDE_COUNT];      /* somebody has sat there */
     WireWant wants[SIDE_COUNT];     /* what each wants */
     bool is_to_seal;                /* both want the game adjourned */
     StrBuf unsaved;                 /* why the game is not on disk, as everybody was told */

@@ -13,8 +13,9 @@ static bool is_side(WireSeat seat)
 static Wire presence_of(Arbiter *arbiter, Side side)
 {
     Wire wire = {.kind = WIRE_IS, .seat = (WireSeat)side};
+    bool is_taken = arbiter->place->owners[side] != PLACE_NOBODY;
     wire.presence = arbiter_player(arbiter, side) != NULL ? WIRE_HERE
-                    : arbiter->was_here[side]             ? WIRE_GONE
+                    : is_taken                            ? WIRE_GONE
                                                           : WIRE_FREE;
     wire_set_text(&wire, arbiter->names[side]);
     return wire;
@@ -113,7 +114,6 @@ static void sit_down(Arbiter *arbiter, Peer *peer, Side side, const char *name)
     }
     arbiter->has_new_owner |= arbiter->place->owners[side] != peer->user;
     arbiter->place->owners[side] = peer->user;
-    arbiter->was_here[side] = true;
     snprintf(arbiter->names[side], sizeof arbiter->names[side], "%.*s",
              (int)sizeof arbiter->names[side] - 1, name);
 }

@@ -408,7 +408,7 @@ def what_was_sent_into_a_broken_link_is_played_once():
         seat.shows('the link to the game is there again')
     white.shows('the game was interrupted')
     white.say('resume')
-    black.shows('do you agree?')
+    black.shows('yes or no')  # ready to begin, or to go on if the move was played
     black.say('yes', 'the game goes on')
     white.shows('the game goes on')
     white.say('score', '')

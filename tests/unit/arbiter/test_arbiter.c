@@ -182,6 +182,16 @@ START_TEST(nobody_agrees_to_what_has_changed_meanwhile)
 }
 END_TEST
 
+START_TEST(a_seat_that_was_taken_before_is_not_free)
+{
+    Desk desk;
+    desk_begin(&desk, "");
+    desk.place.owners[SIDE_BLACK] = BEN; /* as the file beside the journal has it */
+    HAS(strbuf_text(&desk.said[desk_come(&desk, ANNA, "any")]), "is black gone\n");
+    desk_end(&desk);
+}
+END_TEST
+
 START_TEST(who_leaves_is_not_ready)
 {
     Desk desk;
@@ -332,6 +342,7 @@ int main(void)
     tcase_add_test(tests, who_looks_on_sees_all_and_does_nothing);
     tcase_add_test(tests, what_one_wants_is_asked_and_the_other_says_no);
     tcase_add_test(tests, nobody_agrees_to_what_has_changed_meanwhile);
+    tcase_add_test(tests, a_seat_that_was_taken_before_is_not_free);
     tcase_add_test(tests, who_leaves_is_not_ready);
     tcase_add_test(tests, a_want_does_not_outlast_what_happens);
     tcase_add_test(tests, a_sealed_move_is_sent_to_nobody_before_it_is_opened);
