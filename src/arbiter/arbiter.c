@@ -99,6 +99,8 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello)
         peer_dismiss(peer, "this is a game of touchmove");
     } else if (hello->version != WIRE_VERSION) {
         peer_dismiss(peer, "this game speaks version 1 of the protocol");
+    } else if (hello->seat == WIRE_SEAT_NONE) {
+        seats_tell_about(arbiter, peer);
     } else if (hello->seat == WIRE_SEAT_WATCH && count_peers(arbiter, 0, true) >= WATCHERS_MAX) {
         peer_dismiss(peer, "there is no room for more who look on");
     } else {
@@ -244,7 +246,6 @@ int64_t arbiter_wait_ms(const Arbiter *arbiter, int64_t now_ms)
 
 bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms)
 {
-    bool has_come = false;
     if (session_is_looking(arbiter->session)) {
         return false; /* the result is still to come */
     }
@@ -252,9 +253,8 @@ bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms)
         if (arbiter->peers[i] != NULL && arbiter->peers[i]->is_used) {
             return false;
         }
-        has_come |= arbiter->peers[i] != NULL;
     }
-    return has_come || now_ms - arbiter->begun_ms >= ARRIVAL_MS;
+    return arbiter->has_company || now_ms - arbiter->begun_ms >= ARRIVAL_MS;
 }
 
 bool arbiter_has_new_owner(Arbiter *arbiter)

@@ -30,6 +30,7 @@ struct Arbiter {
     Place *place;                   /* borrowed */
     Peer *peers[ARBITER_PEERS_MAX]; /* NULL where there never was one */
     bool has_new_owner;             /* see arbiter_has_new_owner */
+    bool has_company;               /* somebody has played or looked on */
     char names[SIDE_COUNT][64];     /* of the players */
     WireWant wants[SIDE_COUNT];     /* what each wants */
     bool is_to_seal;                /* both want the game adjourned */
@@ -70,6 +71,9 @@ Peer *arbiter_player(Arbiter *arbiter, Side side);
 
 /* Gives a connection that has said what it wants its seat, and tells everybody. */
 void seats_give(Arbiter *arbiter, Peer *peer, const Wire *hello);
+
+/* Tells a connection what the game is and who is there, and sends it away. */
+void seats_tell_about(Arbiter *arbiter, Peer *peer);
 
 /* Tells everybody that a seat is empty, or one looks on less. */
 void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms);

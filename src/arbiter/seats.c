@@ -130,10 +130,25 @@ void seats_give(Arbiter *arbiter, Peer *peer, const Wire *hello)
     }
     peer->seat = seat;
     peer->is_seated = true;
+    arbiter->has_company = true;
     Wire you = {.kind = WIRE_YOU, .seat = seat, .is_host = (int)seat == arbiter->place->host_seat};
     peer_send(peer, &you);
     tell_all_to(arbiter, peer);
     tell_presence(arbiter, seat);
+}
+
+void seats_tell_about(Arbiter *arbiter, Peer *peer)
+{
+    StrBuf text = {0};
+    session_append_about(arbiter->session, &text);
+    Wire about = {.kind = WIRE_ABOUT};
+    wire_set_text(&about, strbuf_text(&text));
+    Wire you = {.kind = WIRE_YOU, .seat = seat_for(arbiter, peer, WIRE_SEAT_ANY)};
+    peer_send(peer, &you);
+    tell_all_to(arbiter, peer);
+    peer_send(peer, &about);
+    peer_dismiss(peer, "this was all");
+    strbuf_release(&text);
 }
 
 void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms)

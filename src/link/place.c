@@ -341,3 +341,21 @@ void place_list(const char *state_folder, const char *user, StrBuf *out)
         list_own(state_folder, out);
     }
 }
+
+void place_list_others(StrBuf *out)
+{
+    struct dirent **entries = NULL;
+    const struct passwd *self = getpwuid(getuid());
+    StrBuf own = {0};
+    strbuf_append(&own, self == NULL ? "" : self->pw_name);
+    int count = has_shared_folder() ? scandir(SHARED_FOLDER, &entries, NULL, alphasort) : 0;
+    for (int i = 0; i < count; i++) {
+        const char *user = entries[i]->d_name;
+        if (user[0] != '.' && !text_is_same(user, strbuf_text(&own))) {
+            list_of_user(user, out);
+        }
+        free(entries[i]);
+    }
+    free(entries);
+    strbuf_release(&own);
+}

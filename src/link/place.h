@@ -82,4 +82,8 @@ bool place_find(const char *state_folder, const char *path, StrBuf *journal);
  */
 void place_list(const char *state_folder, const char *user, StrBuf *out);
 
+/* Appends likewise the paths of sockets of all other users where an administrator has made a place.
+ */
+void place_list_others(StrBuf *out);
+
 #endif

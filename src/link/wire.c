@@ -33,6 +33,7 @@ static const struct {
     [WIRE_WATCHERS] = {"watchers", "n"},
     [WIRE_ASKS] = {"asks", "sw"},
     [WIRE_SAID] = {"said", "s+"},
+    [WIRE_ABOUT] = {"about", "+"},
     [WIRE_UNSAVED] = {"unsaved", "*"},
     [WIRE_BYE] = {"bye", "+"},
     [WIRE_PING] = {"ping", "n"},
@@ -41,7 +42,7 @@ static const struct {
 
 enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
 
-static const char *const SEATS[] = {"white", "black", "watch", "any"};
+static const char *const SEATS[] = {"white", "black", "watch", "any", "none"};
 static const char *const ROLES[] = {"guest", "host"};
 static const char *const PRESENCES[] = {"free", "here", "gone"};
 static const char *const WANTS[] = {"none", "resume", "abort", "adjourn", "rematch"};

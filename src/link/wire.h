@@ -8,7 +8,8 @@
  * end with a line feed. Version 1:
  *
  *     client   touchmove 1 N SUM SEAT NAME   the first line: the N public lines it has, with their
- *                                            sum; the seat it wants, or any; a name, or nothing
+ *                                            sum; the seat it wants, or any, or none to be told
+ *                                            what there is; a name, or nothing
  *              do ID ACTION                  an action in the journal's words, without its time
  *              want ID SUM WANT              what both have to agree on, after the line with that
  *                                            sum; none: not any more, or no
@@ -24,6 +25,7 @@
  *              watchers N                    how many look on
  *              asks SEAT WANT                what a player wants and the other has not answered
  *              said SEAT TEXT                a word from a player
+ *              about TEXT                    what the game is, to one who came as none
  *              unsaved TEXT                  why the game is not on disk; without a text: it is
  *              bye TEXT                      the last line: why the arbiter closes the connection
  *     both     ping N, pong N                the link is alive
@@ -62,6 +64,7 @@ typedef enum WireKind {
     WIRE_WATCHERS, /* number */
     WIRE_ASKS,     /* seat, want */
     WIRE_SAID,     /* seat, text */
+    WIRE_ABOUT,    /* text */
     WIRE_UNSAVED,  /* text */
     WIRE_BYE,      /* text */
     WIRE_PING,     /* number */
@@ -74,6 +77,7 @@ typedef enum WireSeat {
     WIRE_SEAT_BLACK, /* that of Black */
     WIRE_SEAT_WATCH, /* beside it */
     WIRE_SEAT_ANY,   /* asked for: whichever player's is free; told: nobody's */
+    WIRE_SEAT_NONE,  /* asked for: none, only what there is */
 } WireSeat;
 
 typedef enum WirePresence {

@@ -37,6 +37,7 @@ static const struct {
     {ALWAYS, "New game", "new"},
     {ALWAYS, "Open a file", "open"},
     {ALWAYS, "Your own games", "list own"},
+    {WITHOUT, "Games on other screens", "join"},
     {OWN | FILED, "Save to a file", "save"},
     {OWN | FILED, "Look back by one move", "goto back"},
     {OWN | FILED, "Turn the board", "flip"},

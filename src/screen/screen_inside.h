@@ -108,6 +108,7 @@ typedef struct ScreenDialog {
 } ScreenDialog;
 
 extern const ScreenDialog QUESTION_DIALOG;  /* question_dialog.c: what the session asks */
+extern const ScreenDialog HALL_DIALOG;      /* hall_dialog.c: games that can be joined */
 extern const ScreenDialog QUIT_DIALOG;      /* question_dialog.c: Ctrl-C where no game goes on */
 extern const ScreenDialog MENU_DIALOG;      /* menu_dialog.c: what can be done now */
 extern const ScreenDialog DRAW_DIALOG;      /* draw_dialog.c: offer, answer, claims */
@@ -433,8 +434,7 @@ bool command_line_run_binding(Screen *screen, const KeyPress *key);
 
 /* Runs a command as keys and buttons name it: a line, or KEYMAP_COMMAND_LINE, which opens it. */
 void command_line_run(Screen *screen, const char *command);
-
-/* Opens the line above whatever there is, with something typed already. */
+/* Opens the line above whatever there is, with a text. */
 void command_line_open(Screen *screen, const char *text);
 
 /* reader.c: opens the reader; *text becomes its own and is empty afterwards. */
@@ -442,13 +442,14 @@ void reader_open(Screen *screen, const char *title, StrBuf *text);
 
 /* Gives the next, or the last, of the indented rows the focus, and brings it in sight. */
 void reader_next_link(Screen *screen, int by);
-
 /* Returns the text of the row that has the focus, not NUL-terminated, or NULL if none has. */
 const char *reader_link(const Screen *screen, size_t *length);
 
 /* law.c: shows the place where the book of the Laws is open now. */
 void law_open(Screen *screen, const char *arguments);
 
+/* hall_dialog.c: opens the games that can be joined, or watched. */
+void hall_open_join(Screen *screen, const char *when), hall_open_watch(Screen *, const char *when);
 /* browser.c: lists the games of the open files, or tells the unfinished ones if none is open. */
 void browser_open(Screen *screen, const char *arguments);
 

@@ -40,6 +40,7 @@ static const struct {
     {ACTION_SET, "theme", &THEMES_DIALOG, NULL}, {ACTION_DRAW, NULL, NULL, open_draw},
     {ACTION_LIST, NULL, NULL, browser_open},     {ACTION_HELP, NULL, NULL, help_open},
     {ACTION_LAW, NULL, NULL, law_open},          {ACTION_MENU, NULL, &MENU_DIALOG, NULL},
+    {ACTION_JOIN, NULL, NULL, hall_open_join},   {ACTION_WATCH, NULL, NULL, hall_open_watch},
 };
 
 static void open_page(Screen *screen, const ReplyLine *line)

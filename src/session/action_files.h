@@ -43,6 +43,24 @@
                     "with the command that is shown, from any login on this computer, and both "   \
                     "agree to resume. Again, it tells who is there.",                              \
          .run = command_play_host},                                                                \
+    [ACTION_JOIN] = {.name = "join",                                                               \
+                     .brief = "jn",                                                                \
+                     .arguments = "[GAME]",                                                        \
+                     .help = "sit down at a game that another screen has opened",                  \
+                     .details =                                                                    \
+                         "GAME is the name that is shown there, a user, or a number of the list. " \
+                         "Without it the games are listed, and who is there.",                     \
+                     .needs_no_game = true,                                                        \
+                     .page = ACTION_PAGE_ALONE,                                                    \
+                     .run = command_play_join},                                                    \
+    [ACTION_WATCH] = {.name = "watch",                                                             \
+                      .brief = "wt",                                                               \
+                      .arguments = "[GAME]",                                                       \
+                      .help = "look on at a game that another screen has opened",                  \
+                      .details = "As join, but nobody who looks on can do anything.",              \
+                      .needs_no_game = true,                                                       \
+                      .page = ACTION_PAGE_ALONE,                                                   \
+                      .run = command_play_watch},                                                  \
     [ACTION_LIST] = {.name = "list",                                                               \
                      .brief = "ls",                                                                \
                      .arguments = "[N|own|unfinished]",                                            \

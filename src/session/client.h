@@ -209,4 +209,28 @@ void client_give(Client *client, Reply *reply);
 /* Moves what has arrived to the end of a reply, which the caller releases. */
 void client_take(Client *client, Reply *reply);
 
+/* ---- Games on several screens ---- */
+
+/* One game that can be joined or watched. */
+typedef struct HallGame {
+    char name[128];  /* what the actions join and watch take */
+    char about[256]; /* players, move, whose turn */
+    char state[128]; /* who is there */
+} HallGame;
+
+/*
+ * Looks at the games that there are; from then on, as long as no game is open, they are looked at
+ * again, and what has changed is told (REPLY_PAGE on a screen). Returns false without memory.
+ */
+bool client_open_hall(Client *client, bool to_watch);
+
+/* Returns how many games are in the list. */
+int client_hall_count(const Client *client);
+
+/* Returns a game of the list, 0 <= index < client_hall_count(). */
+HallGame client_hall_at(const Client *client, int index);
+
+/* Returns whether one would look on at that game, and not sit down. */
+bool client_hall_is_to_watch(const Client *client, int index);
+
 #endif

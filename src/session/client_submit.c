@@ -186,7 +186,9 @@ static bool open_game(Client *client, const Options *options, int64_t now_ms)
     }
     if (options->start == OPTIONS_START_JOIN || options->start == OPTIONS_START_WATCH) {
         WireSeat seat = options->start == OPTIONS_START_JOIN ? WIRE_SEAT_ANY : WIRE_SEAT_WATCH;
-        return shared_join(client->session, options->where, seat, now_ms, client);
+        return options->where[0] == '\0'
+                   ? shared_choose(client, seat, true, now_ms)
+                   : shared_join(client->session, options->where, seat, now_ms, client);
     }
     bool is_to_be_asked = options->start == OPTIONS_START_ASK && !options->host &&
                           !options->describes_game && client_can_ask(client);

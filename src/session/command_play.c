@@ -1,10 +1,13 @@
 /*
  * What a player does besides moving: resigning, taking back, stopping and starting the clocks,
- * adjourning; sharing a game with another screen, and a word to the player there.
+ * adjourning; sharing a game with another screen, joining one, and a word to the player there.
  */
 #include "session/shared.h"
 
+#include "util/restriction.h"
 #include "util/text.h"
+
+#include <string.h>
 
 /* Asks a player first where one can be asked; returns whether the action may be done at once. */
 static bool is_sure(const Command *command, ClientQuestionKind kind, Message message, Side side)
@@ -163,6 +166,31 @@ void command_play_host(const Command *command)
     } else {
         shared_host(command->session, seat, command->now_ms, command->client);
     }
+}
+
+/* In the restricted mode no path is named. */
+static void join(const Command *command, WireSeat seat)
+{
+    const char *where = command->arguments;
+    if (session_is_shared(command->session)) {
+        command_refuse(command, MESSAGE_SHARED_GAME, NULL);
+    } else if (restriction_holds() && strchr(where, '/') != NULL) {
+        command_refuse(command, MESSAGE_NO_FILES, NULL);
+    } else if (where[0] == '\0') {
+        shared_choose(command->client, seat, false, command->now_ms);
+    } else {
+        shared_join_number(command->client, where, seat, command->now_ms);
+    }
+}
+
+void command_play_join(const Command *command)
+{
+    join(command, WIRE_SEAT_ANY);
+}
+
+void command_play_watch(const Command *command)
+{
+    join(command, WIRE_SEAT_WATCH);
 }
 
 void command_play_say(const Command *command)

@@ -183,6 +183,10 @@
                                "both should be of one version")                                    \
     X(MESSAGE_NO_SHARED, "no game waits to be joined; touchmove --host shares one")                \
     X(MESSAGE_SEVERAL_SHARED, "several games can be joined; name one: {text}")                     \
+    X(MESSAGE_SEATS_TAKEN, "both seats are taken; watch looks on")                                 \
+    X(MESSAGE_HALL_GAME, "{number}: {text}; {more}")                                               \
+    X(MESSAGE_HALL_HOW, "join and a number sits down, watch and a number looks on")                \
+    X(MESSAGE_HALL_EMPTY, "no game waits to be joined; one that is shared now is told here")       \
     X(MESSAGE_YOU_PLAY, "you play {side}")                                                         \
     X(MESSAGE_YOU_WATCH, "you look on")                                                            \
     X(MESSAGE_IS_HERE, "{side} is here{text}")                                                     \

@@ -42,6 +42,7 @@ void session_free(Session *session)
         return;
     }
     shared_leave(session);
+    shared_close_hall(session);
     session_leave_game(session);
     look_release(&session->looks);
     feed_release(&session->feed);

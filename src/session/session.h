@@ -168,6 +168,9 @@ Decision session_act(Session *session, const GameAction *action, int64_t now_ms)
 /* Begins another game of the same players with colours exchanged; returns false without memory. */
 bool session_begin_rematch(Session *session, int64_t now_ms);
 
+/* Appends what the open game is, for a list: players, move, whose turn. */
+void session_append_about(const Session *session, StrBuf *out);
+
 /* Returns the public lines of the open game, borrowed; the session must have been made so. */
 const Feed *session_feed(const Session *session);
 

@@ -1,7 +1,7 @@
 /*
  * New games: what they are made of, and how a game becomes the open one.
  */
-#include "session/session_inside.h"
+#include "session/shared.h"
 
 #include "notation/fen.h"
 #include "notation/spoken.h"
@@ -148,6 +148,7 @@ void session_open_game(Session *session, Game *game, Journal *journal, bool has_
                        int64_t now_ms)
 {
     session_leave_game(session);
+    shared_close_hall(session);
     session->game = game;
     session_follow_wall(session);
     session->journal = journal;
@@ -191,6 +192,11 @@ void session_append_summary(const Game *game, StrBuf *out)
     }
     game_text_deadline(game, out);
     strbuf_appendf(out, ", begun %s", setup->date);
+}
+
+void session_append_about(const Session *session, StrBuf *out)
+{
+    session_append_summary(session->game, out);
 }
 
 void session_tell_opened(Session *session)

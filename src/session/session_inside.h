@@ -19,8 +19,9 @@
 #include "store/journal.h"
 #include "util/strbuf.h"
 
-/* A shared game in which a session takes part (shared.h). */
+/* A shared game in which a session takes part, and the list of those that there are (shared.h). */
 typedef struct Shared Shared;
+typedef struct Hall Hall;
 
 /* Everything a session knows. */
 struct Session {
@@ -51,6 +52,7 @@ struct Session {
     Feed feed;                    /* they */
     Shared *shared;               /* the shared game that is open, or NULL */
     Looks looks;                  /* what the arbiter is looking into */
+    Hall *hall;                   /* the open list of those that can be joined, or NULL */
 };
 
 /* What was refused or ruled last by an article. */
@@ -455,7 +457,8 @@ void command_view_tell(const Command *command);
 /* command_answer.c, command_play.c; the last one takes the line that answers the question. */
 ActionRun command_answer_yes, command_answer_no;
 ActionRun command_play_resign, command_play_take_back, command_play_pause, command_play_resume;
-ActionRun command_play_adjourn, command_play_abort, command_play_host, command_play_say;
+ActionRun command_play_adjourn, command_play_abort, command_play_host, command_play_join;
+ActionRun command_play_say, command_play_watch;
 ActionRun command_play_seal;
 
 /* command_draw.c */

@@ -47,6 +47,7 @@ void session_tick(Session *session, int64_t now_ms)
         tick_shared(session, now_ms);
         return;
     }
+    shared_hall_tick(session, now_ms);
     session_follow_wall(session);
     if (is_timed(session)) {
         bool is_late = session->expected_ms != INT64_MAX &&
@@ -81,7 +82,8 @@ int64_t session_deadline_ms(Session *session, int64_t now_ms)
         return due == INT64_MAX ? -1 : due < now_ms ? 0 : due - now_ms;
     }
     if (!is_timed(session)) {
-        return -1;
+        int64_t look_ms = shared_hall_deadline_ms(session);
+        return look_ms == INT64_MAX ? -1 : look_ms < now_ms ? 0 : look_ms - now_ms;
     }
     int64_t moment = game_flag_deadline(session->game);
     int64_t warning = session_warning_ms(session);

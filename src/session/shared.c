@@ -106,6 +106,12 @@ ClientQuestion shared_question(const Session *session)
                             .text = ""};
 }
 
+void shared_close_hall(Session *session)
+{
+    free(session->hall);
+    session->hall = NULL;
+}
+
 void shared_forget_client(Session *session, const Client *client)
 {
     for (int i = 0; session->shared != NULL && i < session->shared->sent_count; i++) {

@@ -2,7 +2,8 @@
  * The inside of a shared game, as a session takes part in it: for the files of this room alone.
  *
  * shared.c has what is known of it; shared_submit.c what goes to the process that owns the game,
- * shared_take.c what comes from it, shared_join.c how one gets into it.
+ * shared_take.c what comes from it, shared_hall.c which games there are, shared_join.c how one gets
+ * into one.
  */
 #ifndef TOUCHMOVE_SESSION_SHARED_H
 #define TOUCHMOVE_SESSION_SHARED_H
@@ -77,6 +78,23 @@ int64_t shared_deadline_ms(const Session *session);
 /* A client is gone: what it has submitted is nobody's. */
 void shared_forget_client(Session *session, const Client *client);
 
+/* Closes the list of games that can be joined; does nothing where there is none. */
+void shared_close_hall(Session *session);
+
+/* ---- shared_hall.c: the games that can be joined ---- */
+
+/*
+ * Tells a client the open list. when is empty, or "again" where it has changed; a screen reads the
+ * list itself.
+ */
+void shared_tell_hall(Client *client, const char *when);
+
+/* Returns the moment at which the open list is to be looked at again, or INT64_MAX. */
+int64_t shared_hall_deadline_ms(const Session *session);
+
+/* Looks at it again, if it is time, and tells what has changed. */
+void shared_hall_tick(Session *session, int64_t now_ms);
+
 /* ---- shared_submit.c: what goes to the process that owns the game ---- */
 
 /* Sends an action, or tells the asker why not. */
@@ -108,11 +126,19 @@ bool shared_open_link(Session *session, StrBuf *reason);
 bool shared_host(Session *session, Side seat, int64_t now_ms, Client *asker);
 
 /*
- * Joins a shared game in the place of the one that is open: where is the path of its socket or a
- * user, and an empty text stands for the only one of the own games. Returns false, with the asker
- * told why, if that cannot be done.
+ * Joins a shared game in the place of the one that is open: where is what place_resolve takes, or a
+ * user. Returns false, with the asker told why, if that cannot be done.
  */
 bool shared_join(Session *session, const char *where, WireSeat seat, int64_t now_ms, Client *asker);
+
+/*
+ * Joins the only game that there is, if that is what the program was started for, or lets the
+ * person choose from the list. Returns false, with the client told why, if neither can be done.
+ */
+bool shared_choose(Client *client, WireSeat seat, bool is_start, int64_t now_ms);
+
+/* Joins a game by its number in the open list, or as shared_join does. */
+void shared_join_number(Client *client, const char *where, WireSeat seat, int64_t now_ms);
 
 /* Appends who is where, how many look on, and how the game is joined: whole lines. */
 void shared_append_status(const Session *session, StrBuf *out);

@@ -3,8 +3,10 @@
  */
 #include "session/shared.h"
 
+#include "link/hall.h"
 #include "link/place.h"
 #include "notation/spoken.h"
+#include "util/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,9 +44,11 @@ static bool await_game(Session *session)
 static bool join_at(Session *session, Shared *shared, Client *asker)
 {
     StrBuf reason = {0};
-    session_leave_game(session);
     session->shared = shared;
     bool is_open = shared_open_link(session, &reason);
+    if (is_open) {
+        session_leave_game(session);
+    }
     if (!is_open || !await_game(session)) {
         if (!shared->is_dismissed) { /* else that was told */
             client_refuse(
@@ -79,6 +83,14 @@ static Shared *new_shared(const char *path, const char *journal, WireSeat seat)
     return shared;
 }
 
+/* Whether the game that is open would be left for one at which there is no seat. */
+static bool has_no_seat(const Session *session, const char *path, WireSeat seat)
+{
+    HallAnswer answer;
+    return session->game != NULL && seat != WIRE_SEAT_WATCH && hall_ask(path, &answer) &&
+           answer.seat == WIRE_SEAT_ANY;
+}
+
 /* Finds the one game of a list of paths; tells the asker if there is none, or more. */
 static bool find_one(StrBuf *paths, Client *asker)
 {
@@ -106,8 +118,11 @@ bool shared_join(Session *session, const char *where, WireSeat seat, int64_t now
         return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
     }
     if (!place_resolve(where, &path)) {
-        place_list(session->state_folder, where[0] == '\0' ? NULL : where, &path);
+        place_list(session->state_folder, where, &path);
         is_found = find_one(&path, asker);
+    }
+    if (is_found && has_no_seat(session, strbuf_text(&path), seat)) {
+        is_found = client_refuse(asker, MESSAGE_SEATS_TAKEN, NULL);
     }
     if (is_found) {
         bool is_own = place_find(session->state_folder, strbuf_text(&path), &journal);
@@ -119,6 +134,64 @@ bool shared_join(Session *session, const char *where, WireSeat seat, int64_t now
     strbuf_release(&journal);
     strbuf_release(&path);
     return is_found;
+}
+
+/* ---- Choosing ---- */
+
+/* The place in the list of the only game that one can join, or watch; -1 if there is none, or more.
+ */
+static int only_one(const Client *client, WireSeat seat)
+{
+    int found = -1, count = 0;
+    for (int i = 0; i < client_hall_count(client); i++) {
+        if (seat == WIRE_SEAT_WATCH || !client_hall_is_to_watch(client, i)) {
+            found = i;
+            count++;
+        }
+    }
+    return count == 1 ? found : -1;
+}
+
+/* A script cannot choose: it is told the names. */
+static bool refuse_to_choose(Client *client)
+{
+    StrBuf names = {0};
+    int count = client_hall_count(client);
+    for (int i = 0; i < count; i++) {
+        strbuf_appendf(&names, "%s%s", i > 0 ? " " : "", client_hall_at(client, i).name);
+    }
+    client_refuse(client, count == 0 ? MESSAGE_NO_SHARED : MESSAGE_SEVERAL_SHARED,
+                  &(ReplyLine){.text = strbuf_text(&names)});
+    strbuf_release(&names);
+    return false;
+}
+
+bool shared_choose(Client *client, WireSeat seat, bool is_start, int64_t now_ms)
+{
+    if (!client_open_hall(client, seat == WIRE_SEAT_WATCH)) {
+        return client_refuse(client, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
+    }
+    int only = is_start ? only_one(client, seat) : -1;
+    if (only >= 0) {
+        HallGame game = client_hall_at(client, only);
+        return shared_join(client->session, game.name, seat, now_ms, client);
+    }
+    if (!client_can_ask(client)) {
+        return refuse_to_choose(client);
+    }
+    shared_tell_hall(client, "");
+    return true;
+}
+
+void shared_join_number(Client *client, const char *where, WireSeat seat, int64_t now_ms)
+{
+    int64_t number = 0;
+    HallGame game;
+    if (text_parse_number(where, 1, client_hall_count(client), &number)) {
+        game = client_hall_at(client, (int)number - 1);
+        where = game.name;
+    }
+    shared_join(client->session, where, seat, now_ms, client);
 }
 
 /* ---- Sharing ---- */

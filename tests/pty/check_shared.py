@@ -308,6 +308,52 @@ def what_is_typed_stands_when_the_opponent_moves():
     leave(black, white)
 
 
+# ---- Which games there are ----
+
+def a_game_is_chosen_from_a_list_that_looks_again_by_itself():
+    home = new_home()
+    seeker = Seat(home, '--join', plain=False, rows=12, cols=40)
+    seeker.shows('No game waits')
+    lines = Seat(home, '--join')
+    lines.shows('no game waits to be joined')
+    first = Seat(home, '--host', '--white=Anna')
+    first.shows('--join=')
+    seeker.shows('Anna')
+    lines.shows('1: Anna - Black')
+    lines.shows('Black is waited for')
+    second = Seat(home, '--host', '--white=Berta')
+    second.shows('--join=')
+    seeker.shows('Berta')
+    lines.shows('2: Berta - Black')
+    lines.say('join 2', 'you play Black', 'Berta - Black')
+    second.shows('Black is here')
+    seeker.shows('Watch: Berta')
+    seeker.type('\r')
+    seeker.shows('Enter when you are ready')
+    first.shows('Black is here')
+    third = Seat(home, '--join')  # nobody is waited for: one can look on
+    third.shows('both players are here')
+    third.say('join 1', 'refused: both seats are taken')
+    third.say('watch 1', 'you look on')
+    leave(first, seeker, second, lines, third)
+    assert not processes(home)
+
+
+def a_game_that_nobody_is_at_is_in_the_list_of_its_owner():
+    home, _, white, black = table()
+    start(white, black)
+    move(white, black, 'e4', '1. e4')
+    leave(white, black)
+    first = Seat(home, '--host', '--white=Carla')
+    first.shows('--join=')
+    again = Seat(home, '--join')
+    again.shows('Anna - Ben, move 1, Black to move')
+    again.shows('nobody is there')
+    number = re.search(r'(\d): Anna', again.text()).group(1)
+    again.say(f'join {number}', 'you play White')
+    leave(first, again)
+
+
 # ---- Broken links ----
 
 def a_killed_owner_is_begun_again_and_nothing_shown_is_lost():
@@ -515,6 +561,8 @@ TESTS = [
     a_screen_and_the_linear_mode_play_in_any_size,
     a_game_that_all_have_left_is_resumed_at_once,
     what_is_typed_stands_when_the_opponent_moves,
+    a_game_is_chosen_from_a_list_that_looks_again_by_itself,
+    a_game_that_nobody_is_at_is_in_the_list_of_its_owner,
     a_killed_owner_is_begun_again_and_nothing_shown_is_lost,
     a_killed_screen_comes_back_to_its_seat,
     nobody_left_means_a_pause_and_the_game_is_met_again,

@@ -9,18 +9,74 @@ static int64_t now(void)
     return desk_now_ms;
 }
 
-void desk_begin(Desk *desk, const char *options)
+/* Begins a game in folders, or where they are NULL in none. */
+static void begin(Desk *desk, const char *options, char *folder, char *state, char *data)
 {
     memset(desk, 0, sizeof *desk);
     Settings settings;
     settings_init(&settings);
-    SessionSetup setup = {.settings = &settings, .clock = now, .lot = 1, .has_feed = true};
+    SessionSetup setup = {.settings = &settings,
+                          .state_folder = state,
+                          .data_folder = data,
+                          .clock = now,
+                          .lot = 1,
+                          .has_feed = true};
     table_begin_with(&desk->table, &setup, CLIENT_SCRIPT, true, options);
+    desk->table.folder = folder;
+    desk->table.state = state;
+    desk->table.data = data;
     desk_now_ms = desk->table.now_ms;
     desk->place = (Place){.owners = {PLACE_NOBODY, PLACE_NOBODY}};
     desk->arbiter = arbiter_new(desk->table.session, &desk->place);
     GameAction pause = game_action(GAME_ACTION_PAUSE, SIDE_WHITE);
     session_act(desk->table.session, &pause, desk_now_ms);
+}
+
+void desk_begin(Desk *desk, const char *options)
+{
+    begin(desk, options, NULL, NULL, NULL);
+}
+
+void desk_begin_saved(Desk *desk, const char *options)
+{
+    char *folder = scratch_new();
+    begin(desk, options, folder, scratch_path(folder, "state"), scratch_path(folder, "data"));
+    snprintf(desk->journal, sizeof desk->journal, "%s", session_journal_path(desk->table.session));
+}
+
+bool desk_begin_again(Desk *desk)
+{
+    StrBuf reason = {0};
+    Settings settings;
+    settings_init(&settings);
+    arbiter_free(desk->arbiter);
+    client_free(desk->table.client);
+    session_free(desk->table.session);
+    desk->table.session = session_new(&(SessionSetup){.settings = &settings,
+                                                      .state_folder = desk->table.state,
+                                                      .data_folder = desk->table.data,
+                                                      .clock = now,
+                                                      .lot = 1,
+                                                      .has_feed = true});
+    desk->table.client = client_new(desk->table.session, CLIENT_SCRIPT, true);
+    desk->arbiter = NULL;
+    bool is_open = session_open_journal(desk->table.session, desk->journal, desk_now_ms, &reason);
+    if (is_open) {
+        desk->arbiter = arbiter_new(desk->table.session, &desk->place);
+    }
+    strbuf_release(&reason);
+    return is_open;
+}
+
+void desk_append_lines(const char *said, StrBuf *out)
+{
+    const char *end = strchr(said, '\n');
+    for (const char *at = said; end != NULL; end = strchr(at, '\n')) {
+        if (strncmp(at, "line ", 5) == 0 || strncmp(at, "game ", 5) == 0) {
+            strbuf_append_bytes(out, at, (size_t)(end - at) + 1);
+        }
+        at = end + 1;
+    }
 }
 
 void desk_end(Desk *desk)
@@ -29,7 +85,7 @@ void desk_end(Desk *desk)
         strbuf_release(&desk->said[i]);
     }
     arbiter_free(desk->arbiter);
-    table_leave(&desk->table);
+    table_end(&desk->table);
 }
 
 void desk_collect(Desk *desk, int peer)

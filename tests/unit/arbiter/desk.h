@@ -19,12 +19,25 @@ typedef struct Desk {
     Place place;                    /* whose the seats are */
     Arbiter *arbiter;               /* what is tested */
     StrBuf said[ARBITER_PEERS_MAX]; /* what each connection was sent */
+    char journal[256];              /* path of the journal of a game that is saved */
 } Desk;
 
 extern int64_t desk_now_ms; /* the present moment */
 
 /* Begins a game with the options of the command new, and stops its clocks. */
 void desk_begin(Desk *desk, const char *options);
+
+/* As desk_begin, with a journal in folders of its own. */
+void desk_begin_saved(Desk *desk, const char *options);
+
+/*
+ * Another arbiter, which begins from the journal; nobody is connected. Returns false if there is no
+ * journal any more.
+ */
+bool desk_begin_again(Desk *desk);
+
+/* Appends the whole lines of the game among all that a connection was sent. */
+void desk_append_lines(const char *said, StrBuf *out);
 
 /* Frees all. */
 void desk_end(Desk *desk);

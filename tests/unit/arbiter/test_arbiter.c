@@ -192,6 +192,28 @@ START_TEST(a_seat_that_was_taken_before_is_not_free)
 }
 END_TEST
 
+START_TEST(who_only_asks_is_told_what_there_is_and_takes_no_seat)
+{
+    Desk desk;
+    desk_begin(&desk, "white=Anna");
+    int asker = desk_come(&desk, BEN, "none");
+    const char *said = strbuf_text(&desk.said[asker]);
+    HAS(said, "you white guest\n"); /* would be the seat */
+    HAS(said, "is white free\n");
+    HAS(said, "about Anna - Black, move 1, White to move");
+    LACKS(said, "game ");
+    ck_assert(arbiter_is_to_close(desk.arbiter, asker));
+    arbiter_disconnect(desk.arbiter, asker, desk_now_ms);
+    ck_assert(!arbiter_is_done(desk.arbiter, desk_now_ms)); /* nobody was there yet */
+    int white = desk_come(&desk, ANNA, "any");
+    HAS(strbuf_text(&desk.said[white]), "you white host\n");
+    LACKS(strbuf_text(&desk.said[white]), "black gone");
+    asker = desk_come(&desk, ANNA, "none");
+    HAS(strbuf_text(&desk.said[asker]), "you black guest\n");
+    desk_end(&desk);
+}
+END_TEST
+
 START_TEST(who_leaves_is_not_ready)
 {
     Desk desk;
@@ -343,6 +365,7 @@ int main(void)
     tcase_add_test(tests, what_one_wants_is_asked_and_the_other_says_no);
     tcase_add_test(tests, nobody_agrees_to_what_has_changed_meanwhile);
     tcase_add_test(tests, a_seat_that_was_taken_before_is_not_free);
+    tcase_add_test(tests, who_only_asks_is_told_what_there_is_and_takes_no_seat);
     tcase_add_test(tests, who_leaves_is_not_ready);
     tcase_add_test(tests, a_want_does_not_outlast_what_happens);
     tcase_add_test(tests, a_sealed_move_is_sent_to_nobody_before_it_is_opened);

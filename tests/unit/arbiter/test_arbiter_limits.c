@@ -131,16 +131,6 @@ static const char *const RACES[] = {
     "want 11 rematch",
 };
 
-/* Appends the lines of a game among all that was said. */
-static void append_lines(const char *said, StrBuf *out)
-{
-    for (const char *at = said; *at != '\0'; at += strcspn(at, "\n") + 1) {
-        if (strncmp(at, "line ", 5) == 0 || strncmp(at, "game ", 5) == 0) {
-            strbuf_append_bytes(out, at, strcspn(at, "\n") + 1);
-        }
-    }
-}
-
 START_TEST(whatever_both_send_within_one_moment_has_one_order_for_both)
 {
     Desk desk;
@@ -172,8 +162,8 @@ START_TEST(whatever_both_send_within_one_moment_has_one_order_for_both)
         desk_collect(&desk, peers[1]);
     }
     StrBuf lines[2] = {{0}, {0}};
-    append_lines(strbuf_text(&desk.said[peers[0]]), &lines[0]);
-    append_lines(strbuf_text(&desk.said[peers[1]]), &lines[1]);
+    desk_append_lines(strbuf_text(&desk.said[peers[0]]), &lines[0]);
+    desk_append_lines(strbuf_text(&desk.said[peers[1]]), &lines[1]);
     ck_assert_uint_gt(lines[0].length, 10000);
     ck_assert_str_eq(strbuf_text(&lines[0]), strbuf_text(&lines[1]));
     strbuf_release(&lines[0]);

@@ -1,0 +1,28 @@
+/*
+ * The games that can be met from here: what each is, and who is at it.
+ *
+ * A running game answers for itself, to everybody who can reach its socket, and nobody sits down by
+ * asking. One that nobody is at is known to its owner alone.
+ */
+#ifndef TOUCHMOVE_LINK_HALL_H
+#define TOUCHMOVE_LINK_HALL_H
+
+#include "link/wire.h"
+
+enum { HALL_ABOUT_MAX = 256 }; /* bytes of what a game is, NUL included */
+
+/* What a running game tells of itself. */
+typedef struct HallAnswer {
+    WireSeat seat;              /* that one would get who joins now; ANY: none */
+    WirePresence presence[2];   /* of the players, by side */
+    int64_t watchers;           /* how many look on */
+    char about[HALL_ABOUT_MAX]; /* players, move, whose turn */
+} HallAnswer;
+
+/*
+ * Asks the game whose socket has that path. Waits a short moment for the answer; returns false,
+ * with *out untouched, if none comes.
+ */
+bool hall_ask(const char *path, HallAnswer *out);
+
+#endif

@@ -1,0 +1,213 @@
+/*
+ * The list of the games that can be joined or watched: the own ones, and those of the users for
+ * whom an administrator has made a place. While it is open and no game is, it is looked at again
+ * and told again when something has changed.
+ */
+#include "session/shared.h"
+
+#include "link/hall.h"
+#include "link/place.h"
+#include "notation/spoken.h"
+#include "session/action.h"
+#include "util/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    GAMES_MAX = 32,    /* games of the list */
+    REFRESH_MS = 2000, /* between two looks */
+};
+
+/* One game of the list. */
+typedef struct Listed {
+    HallGame told; /* what a person sees of it */
+    bool is_free;  /* who joins gets a seat */
+} Listed;
+
+struct Hall {
+    bool is_to_watch;        /* it was opened to look on */
+    int64_t next_ms;         /* when to look again */
+    int count;               /* games */
+    Listed games[GAMES_MAX]; /* they */
+};
+
+/* ---- Looking ---- */
+
+static void append_presence(const HallAnswer *answer, StrBuf *out)
+{
+    const WirePresence *presence = answer->presence;
+    if (presence[0] == presence[1]) {
+        strbuf_append(out, presence[0] == WIRE_HERE ? "both players are here" : "nobody is here");
+    }
+    for (int side = 0; side < SIDE_COUNT && presence[0] != presence[1]; side++) {
+        if (presence[side] != WIRE_HERE) {
+            strbuf_appendf(out, "%s%s is %s", out->length > 0 ? ", " : "", spoken_side((Side)side),
+                           presence[side] == WIRE_FREE ? "waited for" : "gone");
+        }
+    }
+    if (answer->watchers > 0) {
+        strbuf_appendf(out, ", %d look on", (int)answer->watchers);
+    }
+}
+
+/* Fills in a game that runs; false if nobody answers for it. */
+static bool list_running(const char *path, Listed *out)
+{
+    HallAnswer answer;
+    StrBuf state = {0};
+    if (!hall_ask(path, &answer)) {
+        return false;
+    }
+    append_presence(&answer, &state);
+    snprintf(out->told.about, sizeof out->told.about, "%s", answer.about);
+    snprintf(out->told.state, sizeof out->told.state, "%s", strbuf_text(&state));
+    out->is_free = answer.seat != WIRE_SEAT_ANY;
+    strbuf_release(&state);
+    return true;
+}
+
+/* Fills in a game that nobody is at, from its journal; false if there is none of this user. */
+static bool list_sleeping(const Session *session, const char *path, Listed *out)
+{
+    StrBuf text = {0};
+    Game *game = NULL;
+    if (place_find(session->state_folder, path, &text)) {
+        game = stored_game_peek(strbuf_text(&text));
+    }
+    strbuf_clear(&text);
+    if (game != NULL) {
+        session_append_summary(game, &text);
+        snprintf(out->told.about, sizeof out->told.about, "%s", strbuf_text(&text));
+        snprintf(out->told.state, sizeof out->told.state, "nobody is there");
+        out->is_free = game_phase(game) != GAME_OVER;
+    }
+    strbuf_release(&text);
+    bool is_found = game != NULL;
+    game_free(game);
+    return is_found;
+}
+
+static void list_game(const Session *session, const char *path, Hall *hall)
+{
+    Listed *game = &hall->games[hall->count];
+    StrBuf name = {0};
+    *game = (Listed){0};
+    place_append_name(path, &name);
+    snprintf(game->told.name, sizeof game->told.name, "%s", strbuf_text(&name));
+    strbuf_release(&name);
+    hall->count += list_running(path, game) || list_sleeping(session, path, game);
+}
+
+/* Looks at all games that there are; those with a free seat come first. */
+static void look(const Session *session, Hall *hall)
+{
+    StrBuf paths = {0};
+    char *rest = NULL;
+    hall->count = 0;
+    place_list(session->state_folder, NULL, &paths);
+    place_list_others(&paths);
+    if (!strbuf_has_failed(&paths) && paths.length > 0) {
+        for (char *path = strtok_r(paths.bytes, "\n", &rest);
+             path != NULL && hall->count < GAMES_MAX; path = strtok_r(NULL, "\n", &rest)) {
+            list_game(session, path, hall);
+        }
+    }
+    strbuf_release(&paths);
+    for (int i = 0, free = 0; i < hall->count; i++) {
+        if (hall->games[i].is_free) {
+            Listed game = hall->games[i];
+            memmove(&hall->games[free + 1], &hall->games[free], (size_t)(i - free) * sizeof game);
+            hall->games[free++] = game;
+        }
+    }
+}
+
+/* ---- Telling ---- */
+
+/* On the screen the list is a dialog, which reads it; else it is told as lines. */
+void shared_tell_hall(Client *client, const char *when)
+{
+    const Hall *hall = client->session->hall;
+    if (client->manner == CLIENT_SCREEN) {
+        client_say(
+            client, REPLY_PAGE, MESSAGE_QUOTED,
+            &(ReplyLine){.number = hall->is_to_watch ? ACTION_WATCH : ACTION_JOIN, .text = when});
+        return;
+    }
+    for (int i = 0; i < hall->count; i++) {
+        const HallGame *game = &hall->games[i].told;
+        client_say(client, REPLY_ANSWER, MESSAGE_HALL_GAME,
+                   &(ReplyLine){.number = i + 1, .text = game->about, .more = game->state});
+    }
+    client_say(client, REPLY_ANSWER, hall->count > 0 ? MESSAGE_HALL_HOW : MESSAGE_HALL_EMPTY, NULL);
+}
+
+bool client_open_hall(Client *client, bool to_watch)
+{
+    Session *session = client->session;
+    Hall *hall = session->hall == NULL ? calloc(1, sizeof *hall) : session->hall;
+    if (hall != NULL) {
+        hall->is_to_watch = to_watch;
+        hall->next_ms = session->clock() + REFRESH_MS;
+        look(session, hall);
+    }
+    session->hall = hall;
+    return hall != NULL;
+}
+
+int client_hall_count(const Client *client)
+{
+    return client->session->hall == NULL ? 0 : client->session->hall->count;
+}
+
+HallGame client_hall_at(const Client *client, int index)
+{
+    return client->session->hall->games[index].told;
+}
+
+bool client_hall_is_to_watch(const Client *client, int index)
+{
+    const Hall *hall = client->session->hall;
+    return hall->is_to_watch || !hall->games[index].is_free;
+}
+
+/* ---- Time ---- */
+
+int64_t shared_hall_deadline_ms(const Session *session)
+{
+    return session->hall != NULL && session->game == NULL ? session->hall->next_ms : INT64_MAX;
+}
+
+static bool is_same_list(const Hall *a, const Hall *b)
+{
+    bool is_same = a->count == b->count;
+    for (int i = 0; is_same && i < a->count; i++) {
+        const HallGame *left = &a->games[i].told, *right = &b->games[i].told;
+        is_same = text_is_same(left->name, right->name) &&
+                  text_is_same(left->about, right->about) &&
+                  text_is_same(left->state, right->state);
+    }
+    return is_same;
+}
+
+void shared_hall_tick(Session *session, int64_t now_ms)
+{
+    if (now_ms < shared_hall_deadline_ms(session)) {
+        return;
+    }
+    Hall *hall = session->hall;
+    Hall *before = malloc(sizeof *before);
+    if (before != NULL) {
+        memcpy(before, hall, sizeof *before);
+        look(session, hall);
+        bool is_same = is_same_list(before, hall);
+        for (Client *client = session->first_client; !is_same && client != NULL;
+             client = client->next) {
+            shared_tell_hall(client, "again");
+        }
+    }
+    hall->next_ms = now_ms + REFRESH_MS;
+    free(before);
+}
