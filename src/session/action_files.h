@@ -54,7 +54,7 @@
                      .page = ACTION_PAGE_ALONE,                                                    \
                      .run = command_play_join},                                                    \
     [ACTION_WATCH] = {.name = "watch",                                                             \
-                      .brief = "wt",                                                               \
+                      .brief = "wch",                                                              \
                       .arguments = "[GAME]",                                                       \
                       .help = "look on at a game that another screen has opened",                  \
                       .details = "As join, but nobody who looks on can do anything.",              \
