@@ -1,6 +1,6 @@
 /*
- * Both ends of a shared game out of any bytes: connections that come, say anything and go, and a
- * player's screen to which anything is said. What is public stays one game, whoever says what.
+ * The arbiter of a shared game out of any bytes: connections that come, say anything and go. What
+ * is public stays one game, whoever says what. For the other end see fuzz_guest.c.
  */
 #include "arbiter/arbiter.h"
 #include "session/client.h"

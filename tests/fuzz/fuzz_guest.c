@@ -1,0 +1,128 @@
+/*
+ * A player's screen at a hostile game: whatever the process at the other end of the link says, the
+ * session stays one that can be left, and what it shows is fit for a terminal.
+ */
+#include "session/client.h"
+#include "session/shared.h"
+#include "session/wording.h"
+#include "target.h"
+#include "util/safe_text.h"
+
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <zlib.h>
+
+static int64_t moment(void)
+{
+    return 1000000;
+}
+
+static uint32_t sum_with(uint32_t sum, const char *text, size_t length)
+{
+    sum = (uint32_t)crc32_z(sum, (const unsigned char *)text, length);
+    return (uint32_t)crc32_z(sum, (const unsigned char *)"\n", 1);
+}
+
+/* Returns the sum over what the session knows of position and clocks. */
+static uint32_t state_of(const Session *session)
+{
+    const Game *game =
+        session->shared->arriving != NULL ? session->shared->arriving : session->game;
+    return game == NULL ? 0 : feed_state(game);
+}
+
+/*
+ * Appends a line as it is sent. A star stands for the right sum in the lines game, line and now,
+ * which no fuzzer would find.
+ */
+static void append_line(const Session *session, const char *line, size_t length, uint32_t *sum,
+                        StrBuf *out)
+{
+    const char *star = memchr(line, '*', length);
+    bool is_game = length > 7 && memcmp(line, "game * ", 7) == 0;
+    bool is_line = length > 7 && memcmp(line, "line ", 5) == 0;
+    if (star != NULL && (is_game || is_line) && line + length - star > 2) {
+        const char *text = star + 2;
+        size_t size = (size_t)(line + length - text);
+        *sum = sum_with(is_game ? 0 : *sum, text, size);
+        strbuf_append_bytes(out, line, (size_t)(star - line));
+        strbuf_appendf(out, "%08x ", *sum);
+        strbuf_append_bytes(out, text, size);
+    } else if (star != NULL && length > 4 && memcmp(line, "now ", 4) == 0) {
+        strbuf_append_bytes(out, line, (size_t)(star - line));
+        strbuf_appendf(out, "%08x", state_of(session));
+    } else {
+        strbuf_append_bytes(out, line, length);
+    }
+    strbuf_append_char(out, '\n');
+}
+
+/* All that the person is told has to be fit for a terminal. */
+static void check_told(Client *client)
+{
+    Reply reply = {0};
+    client_take(client, &reply);
+    for (int i = 0; i < reply.count; i++) {
+        StrBuf text = {0};
+        wording_append_line(&reply.lines[i], client_session(client), &text);
+        TARGET_CHECK(safe_text_is_safe(strbuf_text(&text), text.length));
+        strbuf_release(&text);
+    }
+    reply_release(&reply);
+}
+
+/* A session at the end of a link; nobody listens at its path, should the link be lost. */
+static void join(Session *session, int descriptor)
+{
+    Shared *shared = calloc(1, sizeof *shared);
+    TARGET_CHECK(shared != NULL);
+    shared->path = strdup("/nowhere/game");
+    shared->link = link_new(descriptor);
+    shared->seat = shared->asked = WIRE_SEAT_BLACK;
+    shared->asker = WIRE_SEAT_ANY;
+    session->shared = shared;
+}
+
+/* Says what the game has sent, with something typed at every step. */
+static void play(Client *client, int socket, const char *bytes, size_t length)
+{
+    static const char *const TYPED[] = {"yes", "e5", "offer", "resume", "say hello", "share", "no"};
+    uint32_t sum = 0;
+    int64_t now_ms = moment();
+    for (int step = 0; length > 0; step++) {
+        StrBuf line = {0};
+        const char *end = memchr(bytes, '\n', length);
+        size_t size = end == NULL ? length : (size_t)(end - bytes);
+        append_line(client_session(client), bytes, size, &sum, &line);
+        (void)send(socket, strbuf_text(&line), line.length, MSG_NOSIGNAL | MSG_DONTWAIT);
+        strbuf_release(&line);
+        session_tick(client_session(client), now_ms);
+        if (step % 4 == 3) {
+            client_submit(client, TYPED[step / 4 % 7], now_ms);
+        }
+        check_told(client);
+        size += end != NULL;
+        bytes += size;
+        length -= size;
+        now_ms += 100;
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    int ends[2];
+    Settings settings;
+    settings_init(&settings);
+    TARGET_CHECK(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) == 0);
+    Session *session =
+        session_new(&(SessionSetup){.settings = &settings, .clock = moment, .lot = 1});
+    Client *client = client_new(session, CLIENT_LINES, true);
+    join(session, ends[0]);
+    play(client, ends[1], (const char *)bytes, length);
+    client_free(client);
+    session_free(session);
+    close(ends[1]);
+    return 0;
+}
