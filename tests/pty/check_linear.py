@@ -506,7 +506,7 @@ def starts_no_other_program():
 
 # ----
 
-HELPERS = ('home_with', 'started', 'timed', 'finish', 'stick')
+HELPERS = ('home_with', 'started', 'timed', 'finish', 'stick', 'flood_length')
 EDITED_ONLY = (inputrc_counts, readlines_own_completion_has_our_choices, completes_no_names_by_itself,
                inputrc_makes_nothing_wait, parentheses_are_not_shown_for_a_while, starts_no_other_program,
                draws_the_line_again_in_every_size,
@@ -515,4 +515,4 @@ EDITED_ONLY = (inputrc_counts, readlines_own_completion_has_our_choices, complet
 TESTS = [test for name, test in list(globals().items())
          if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
          and name not in HELPERS and (IS_EDITED or test not in EDITED_ONLY)]
-run_tests(TESTS, sys.argv[3:])
+run_tests(TESTS, sys.argv[3:], at_once=6, longest=(charges_nobody_while_it_is_stopped,))

@@ -22,9 +22,9 @@ INVITATION = re.compile(r'--join=(\S+)')
 class Seat(PtyRun):
     """One terminal at a game."""
 
-    def __init__(self, home, *arguments, plain=True, rows=24, cols=100, by=()):
+    def __init__(self, home, *arguments, plain=True, edited=False, rows=24, cols=100, by=()):
         self.plain = plain
-        env = {'TERM': 'dumb' if plain else 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home}
+        env = {'TERM': 'dumb' if plain and not edited else 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home}
         self.seen = 0
         super().__init__([*by, TOUCHMOVE, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
 
@@ -41,6 +41,12 @@ class Seat(PtyRun):
         assert self.until(is_there, patience), (text, self.text()[-1500:])
         if self.plain:
             self.seen = self.text().find(text, self.seen) + len(text)
+
+    def ends_with(self, *lines):
+        """Waits until these lines are the last on the screen."""
+        def last():
+            return [line.rstrip() for line in self.screen.dump().splitlines() if line.strip()][-len(lines):]
+        assert self.until(lambda: last() == list(lines)), (lines, self.screen.dump())
 
     def lacks(self, text):
         """Waits until a text is gone from the screen."""
@@ -95,10 +101,10 @@ def gone(pid):
     return True
 
 
-def table(*arguments, plain=(True, True), sizes=((24, 100), (24, 100)), by=()):
+def table(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 100)), by=()):
     """Two terminals at a new game, whose clocks stand: White, who shares it, Black, and the socket."""
     home = new_home()
-    white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, by=by)
+    white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, edited=edited, by=by)
     white.shows('--join=')
     path = socket_of(white)
     if not plain[0]:
@@ -107,7 +113,7 @@ def table(*arguments, plain=(True, True), sizes=((24, 100), (24, 100)), by=()):
         assert white.end() == 0
         white = Seat(home, '--resume', '--host', plain=False, rows=sizes[0][0], cols=sizes[0][1])
         white.shows('--join=')
-    black = Seat(home, f'--join={path}', plain=plain[1], rows=sizes[1][0], cols=sizes[1][1])
+    black = Seat(home, f'--join={path}', plain=plain[1], edited=edited, rows=sizes[1][0], cols=sizes[1][1])
     black.shows('you play Black' if plain[1] else 'Enter when you are ready')
     return home, path, white, black
 
@@ -306,6 +312,59 @@ def what_is_typed_stands_when_the_opponent_moves():
     white.type('3\r')
     black.shows('2. Nf3')
     leave(black, white)
+
+
+def what_arrives_line_by_line_leaves_what_is_typed():
+    with open(TOUCHMOVE, 'rb') as file:
+        if b'libreadline' not in file.read():
+            raise Skipped('lines are not edited')
+    _, _, white, black = table('--time=30', edited=True)
+    start(white, black)
+    black.ends_with('the game goes on (Article 6.11.3)', 'Black>')
+    black.type('knight c')
+    black.ends_with('Black> knight c')
+    white.say('e4', '1. e4')
+    black.ends_with('1. e4', 'Black> knight c')
+    white.type('knight f3')
+    white.ends_with('1. e4', 'White> knight f3')
+    white.type('\x1b[D\x1b[D')  # the cursor stands within what is typed
+    black.type('\x1b[Dto \x1b[C 6\r')
+    black.ends_with('Black> knight to c 6', '1... Nc6', 'Black>')
+    white.ends_with('White> knight f3', '1... Nc6', 'White> knight f3')
+    black.type('say your m')
+    white.type('to \r')
+    white.ends_with('White> knight to f3', '2. Nf3', 'White>')
+    black.ends_with('2. Nf3', 'Black> say your m')
+    white.type('rev')
+    black.type('ove\r')
+    white.ends_with('Black says: your move', 'White> rev')
+    black.type('d6\r')
+    white.ends_with('2... d6', 'White> rev')
+    white.type('\x15bishop ')
+    white.ends_with('White> bishop')
+    black.type('a\x7fsay and n')  # both are typing, and both are told
+    white.type('b 5\r')
+    black.ends_with('3. Bb5', 'Black> say and n')
+    white.type('what')
+    black.type('ow\r')
+    white.ends_with('Black says: and now', 'White> what')
+    white.type('\x15')
+    leave(white, black)
+
+
+def what_arrives_on_a_terminal_that_edits_lines_itself_stands_alone():
+    _, _, white, black = table('--time=30')
+    start(white, black)
+    black.shows('Black> ')
+    black.type('e')
+    black.shows('e')
+    white.say('e4', '1. e4')
+    black.ends_with('Black> e', '1. e4', 'Black>')
+    black.type('\x12')  # Ctrl-R: the terminal has what was typed, and shows it when it is asked
+    black.ends_with('Black> ^R', 'e')
+    black.type('5\r')
+    white.ends_with('1... e5', 'White>')
+    leave(white, black)
 
 
 # ---- Which games there are ----
@@ -563,6 +622,8 @@ TESTS = [
     what_is_typed_stands_when_the_opponent_moves,
     a_game_is_chosen_from_a_list_that_looks_again_by_itself,
     a_game_that_nobody_is_at_is_in_the_list_of_its_owner,
+    what_arrives_line_by_line_leaves_what_is_typed,
+    what_arrives_on_a_terminal_that_edits_lines_itself_stands_alone,
     a_killed_owner_is_begun_again_and_nothing_shown_is_lost,
     a_killed_screen_comes_back_to_its_seat,
     nobody_left_means_a_pause_and_the_game_is_met_again,
@@ -572,4 +633,4 @@ TESTS = [
     what_is_no_place_of_a_game_is_not_joined,
 ]
 
-run_tests(TESTS, sys.argv[2:])
+run_tests(TESTS, sys.argv[2:], at_once=4)

@@ -594,4 +594,4 @@ HELPERS = ('started', 'cell', 'at', 'game', 'finish', 'stuck', 'fill')
 TESTS = [test for name, test in list(globals().items())
          if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
          and name not in HELPERS]
-run_tests(TESTS, sys.argv[4:])
+run_tests(TESTS, sys.argv[4:], at_once=6, longest=(stops_the_clocks_of_a_game_that_was_stopped,))

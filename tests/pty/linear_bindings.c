@@ -18,7 +18,7 @@
 enum {
     KEYS_MAX = 1000,   /* sequences of all maps */
     SEQUENCE_MAX = 12, /* bytes of one */
-    BATCH = 64,        /* programs that run at once */
+    BATCH = 128,       /* programs that run at once */
     AT_ONCE_MS = 5000, /* a signal acts before; the program is ended by force only later */
 };
 

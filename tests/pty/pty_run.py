@@ -4,6 +4,7 @@ A program with a model of a terminal behind it (../bench/vt.py), homes of their 
 tests. Nothing here sleeps in the hope that it is enough: every wait has a condition and an end.
 """
 import fcntl
+import multiprocessing
 import os
 import pty
 import select
@@ -139,19 +140,31 @@ class PtyRun:
         return stat(self.pid)[0]
 
 
-def run_tests(tests, wanted):
-    """Runs the tests, or those whose names are wanted, and says how in TAP."""
+def run_test(numbered):
+    """Runs a test; returns how it went, in TAP."""
+    number, test = numbered
+    name = test.__name__.replace('_', ' ')
+    try:
+        test()
+        return f'ok {number} - {name}'
+    except Skipped as reason:
+        return f'ok {number} - {name} # SKIP {reason}'
+    except AssertionError as error:
+        line = error.__traceback__.tb_next.tb_lineno
+        return f'not ok {number} - {name} (line {line}: {error})'
+    finally:
+        for home in HOMES:
+            shutil.rmtree(home, ignore_errors=True)
+
+
+def run_tests(tests, wanted, at_once=1, longest=()):
+    """
+    Runs the tests, or those whose names are wanted, and says how in TAP: so many at once, each in a process
+    of its own, for most of their time is waiting; those that take longest are begun first.
+    """
     tests = [test for test in tests if not wanted or test.__name__ in wanted]
+    tests.sort(key=lambda test: test not in longest)
     print(f'1..{len(tests)}', flush=True)
-    for number, test in enumerate(tests, 1):
-        name = test.__name__.replace('_', ' ')
-        try:
-            test()
-            print(f'ok {number} - {name}', flush=True)
-        except Skipped as reason:
-            print(f'ok {number} - {name} # SKIP {reason}', flush=True)
-        except AssertionError as error:
-            line = error.__traceback__.tb_next.tb_lineno
-            print(f'not ok {number} - {name} (line {line}: {error})', flush=True)
-    for home in HOMES:
-        shutil.rmtree(home, ignore_errors=True)
+    with multiprocessing.get_context('fork').Pool(at_once, maxtasksperchild=1) as pool:
+        for line in pool.imap(run_test, enumerate(tests, 1)):
+            print(line, flush=True)
