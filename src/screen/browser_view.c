@@ -232,6 +232,7 @@ void browser_view_draw(const Screen *screen, const Layout *layout, Scene *scene)
     if (count == 0) {
         scene_text(scene, BROWSER_HEAD_ROWS, 1, screen->cols - 2, style_named(STYLE_DIALOG),
                    "No game matches.");
+        scene_show_cursor(scene, BROWSER_HEAD_ROWS, 0);
     }
     draw_sample(screen, scene);
     draw_foot(screen, scene);

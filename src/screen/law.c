@@ -181,14 +181,15 @@ static bool draw_diagram(const Screen *screen, const ClientLaw *law, const Layou
     view.marks = marks_of(&law->diagram);
     view.black_below &= law->number == 0;
     view.hidden &= law->number == 0;
-    scene_fill(scene, (Rect){is_alone ? 0 : layout->board.row, 0, screen->rows, cols},
-               style_named(STYLE_TEXT));
+    int top = is_alone ? 0 : layout->board.row;
+    int rows = screen->rows - screen->reader.searching; /* there stands what is searched for */
+    scene_fill(scene, (Rect){top, 0, rows - top, cols}, style_named(STYLE_TEXT));
     board_view_draw(&view, scene);
     if (is_alone && viewpoint_has_board(screen->viewpoint)) {
         player_panel_draw(screen, layout, scene);
         below.row += layout->near_player.row == below.row;
     }
-    below.rows = screen->rows - below.row - !is_alone;
+    below.rows = rows - below.row - (!is_alone && rows == screen->rows);
     strbuf_append(&caption, strbuf_text(&screen->notice));
     if (caption.length == 0) {
         client_law_append_caption(screen->client, &caption);
@@ -196,7 +197,10 @@ static bool draw_diagram(const Screen *screen, const ClientLaw *law, const Layou
     draw_text(strbuf_text(&caption), below, scene);
     bool is_long = is_alone && text_rows_count(strbuf_text(&caption), below.cols) >= below.rows;
     strbuf_release(&caption);
-    scene_show_cursor(scene, below.row, below.col);
+    bool is_marked = screen->reader.link > 0 || !line_edit_is_empty(&screen->reader.search);
+    if (!screen->reader.searching && (is_alone || !is_marked)) {
+        scene_show_cursor(scene, below.row, below.col);
+    }
     return !is_long;
 }
 

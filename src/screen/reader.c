@@ -207,6 +207,8 @@ static StyleName style_of(const Screen *screen, const TextRow *row)
     return row->is_heading ? STYLE_DIALOG_TITLE : STYLE_DIALOG;
 }
 
+/* The terminal's cursor is at the link with the focus, at what was found, or where reading begins.
+ */
 static void draw_rows(const Screen *screen, Scene *scene)
 {
     TextWalk walk = begin_walk(screen);
@@ -214,15 +216,20 @@ static void draw_rows(const Screen *screen, Scene *scene)
     Rect area = text_area(screen);
     int top = top_line(screen);
     int links = 0;
+    bool has_cursor = false;
+    scene_show_cursor(scene, area.row, area.col);
     for (int number = 0; number < top + area.rows && text_rows_next(&walk, &row); number++) {
         links += row.indent_cols > 0;
         bool has_focus = row.indent_cols > 0 && links == screen->reader.link;
+        StyleName style = has_focus ? STYLE_FOCUS : style_of(screen, &row);
         if (number >= top) {
             text_rows_draw(&row, (Rect){area.row + number - top, area.col, 1, area.cols},
-                           style_named(has_focus ? STYLE_FOCUS : style_of(screen, &row)), scene);
+                           style_named(style), scene);
         }
-        if (number >= top && has_focus) {
-            scene_show_cursor(scene, area.row + number - top, area.col + row.indent_cols - 1);
+        if (number >= top && style == STYLE_FOCUS && (has_focus || !has_cursor)) {
+            scene_show_cursor(scene, area.row + number - top,
+                              area.col + row.indent_cols - (row.indent_cols > 0));
+            has_cursor = true;
         }
     }
 }
@@ -237,10 +244,9 @@ static void draw_foot(const Screen *screen, Scene *scene)
         return;
     }
     bool is_wide = screen->cols >= 64;
-    int used = scene_text(scene, area.row, area.col, area.cols, style,
-                          is_wide ? "Esc goes back   Up Down PgUp PgDn scroll   / searches   n next"
-                                  : "Esc back  PgUp PgDn  / searches");
-    scene_show_cursor(scene, area.row, area.col + used);
+    scene_text(scene, area.row, area.col, area.cols, style,
+               is_wide ? "Esc goes back   Up Down PgUp PgDn scroll   / searches   n next"
+                       : "Esc back  PgUp PgDn  / searches");
 }
 
 static void draw_place(const Screen *screen, Scene *scene)
@@ -261,8 +267,8 @@ static void reader_draw(const Screen *screen, const Layout *layout, Scene *scene
     scene_text(scene, 0, MARGIN_COLS, screen->cols - 8, style_named(STYLE_DIALOG_TITLE),
                screen->reader.title);
     draw_place(screen, scene);
-    draw_foot(screen, scene);
     draw_rows(screen, scene);
+    draw_foot(screen, scene);
 }
 
 const Mode READER_MODE = {

@@ -194,3 +194,122 @@ void scene_page_append_tints(const Scene *scene, StrBuf *out)
         }
     }
 }
+
+/* ---- Where the cursor is ---- */
+
+/* What the cells of a scene say about where the keys go. */
+typedef struct Places {
+    bool has_page;  /* something covers the game: a dialog, a list, a page */
+    bool has_focus; /* and has an item with the focus */
+    bool has_field; /* and has fields */
+    Rect brackets;  /* between the cursor's brackets on the board */
+} Places;
+
+static bool is_of_page(const SceneCell *cell)
+{
+    return cell->style.paper == TINT_DIALOG || cell->style.paper == TINT_FIELD ||
+           cell->style.paper == TINT_FOCUS;
+}
+
+static void extend(Rect *rect, int row, int col)
+{
+    if (rect_is_empty(*rect)) {
+        *rect = (Rect){row, col, 1, 1};
+        return;
+    }
+    int left = col < rect->col ? col : rect->col;
+    int right = col > rect->col + rect->cols - 1 ? col : rect->col + rect->cols - 1;
+    *rect = (Rect){rect->row, left, row - rect->row + 1, right - left + 1};
+}
+
+static Places find_places(const Scene *scene)
+{
+    Places places = {0};
+    for (int row = 0; row < scene->rows; row++) {
+        for (int col = 0; col < scene->cols; col++) {
+            const SceneCell *cell = scene_at(scene, row, col);
+            places.has_page |= cell->style.paper == TINT_DIALOG;
+            places.has_focus |= cell->style.paper == TINT_FOCUS;
+            places.has_field |= cell->style.paper == TINT_FIELD;
+            if (cell->style.ink == TINT_CURSOR_MARK && !shows(cell, " ")) {
+                extend(&places.brackets, row, col);
+            }
+        }
+    }
+    return places;
+}
+
+/* Whether a cell of that paper is the one at the place, or the one before or behind it. */
+static bool is_beside(const Scene *scene, int row, int col, Tint paper)
+{
+    for (int at = col - 1; at <= col + 1; at++) {
+        if (at >= 0 && at < scene->cols && scene_at(scene, row, at)->style.paper == paper) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the cursor is at the focus, or in the field of the row that has it. */
+static bool is_at_focus(const Scene *scene)
+{
+    int row = scene->cursor_row;
+    bool has_focus = false;
+    for (int col = 0; col < scene->cols; col++) {
+        has_focus |= scene_at(scene, row, col)->style.paper == TINT_FOCUS;
+    }
+    return is_beside(scene, row, scene->cursor_col, TINT_FOCUS) ||
+           (has_focus && is_beside(scene, row, scene->cursor_col, TINT_FIELD));
+}
+
+/* Whether a line is being filled in, outside of any field: a command, a query, a move. */
+static bool is_typed_line(const Scene *scene)
+{
+    static const char *const PROMPTS[] = {
+        ":", " /", " find ", "White:", "Black:", "File:", "Over:"};
+    StrBuf line = {0};
+    bool is_typed = false;
+    for (int col = 0; col < scene->cursor_col; col++) {
+        const SceneCell *cell = scene_at(scene, scene->cursor_row, col);
+        strbuf_append_bytes(&line, cell->text, cell->length);
+    }
+    for (size_t i = 0; i < sizeof PROMPTS / sizeof PROMPTS[0]; i++) {
+        is_typed |= text_has_prefix(strbuf_text(&line), PROMPTS[i]);
+    }
+    strbuf_release(&line);
+    return is_typed;
+}
+
+/* Whether the cursor is on a page of the whole screen, at the beginning of a text. */
+static bool is_on_full_page(const Scene *scene)
+{
+    const SceneCell *cell = scene_at(scene, scene->cursor_row, scene->cursor_col);
+    return scene_at(scene, 0, scene->cols - 1)->style.paper == TINT_DIALOG && !shows(cell, " ");
+}
+
+void scene_page_append_lost_cursor(const Scene *scene, StrBuf *out)
+{
+    Places places = find_places(scene);
+    int row = scene->cursor_row;
+    int col = scene->cursor_col;
+    const char *where = NULL;
+    if (!scene->cursor_visible) {
+        where = "it is hidden";
+    } else if (is_typed_line(scene)) {
+        return;
+    } else if (places.has_focus && !is_at_focus(scene)) {
+        where = "it is not at the focus";
+    } else if (places.has_page && !is_of_page(scene_at(scene, row, col)) &&
+               !is_on_full_page(scene)) {
+        where = "it is outside what covers the game";
+    } else if (places.has_page && places.has_field && !places.has_focus &&
+               !is_beside(scene, row, col, TINT_FIELD)) {
+        where = "it is in no field";
+    } else if (!places.has_page && !rect_is_empty(places.brackets) &&
+               !rect_has(places.brackets, row, col)) {
+        where = "it is not on its square";
+    }
+    if (where != NULL) {
+        strbuf_appendf(out, "LOST CURSOR %d,%d: %s\n", row, col, where);
+    }
+}

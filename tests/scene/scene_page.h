@@ -29,4 +29,12 @@ bool scene_page_append(const Scene *scene, const Layout *layout, char *parts, St
 /* Appends two blocks of letters, one for the paper and one for the ink of every cell. */
 void scene_page_append_tints(const Scene *scene, StrBuf *out);
 
+/*
+ * Appends a line that says what is wrong if the terminal's cursor is not where the keys go. It is
+ * always seen; in a dialog, a list or a page it stands at the focus, or in the field that is
+ * filled in, and without either within what covers the game; else, where a square of the board has
+ * the cursor's brackets, in it.
+ */
+void scene_page_append_lost_cursor(const Scene *scene, StrBuf *out);
+
 #endif

@@ -52,6 +52,7 @@ static void paint(Player *player)
 {
     unsigned wishes = screen_take_wishes(player->screen);
     screen_draw(player->screen, &player->scene);
+    scene_page_append_lost_cursor(&player->scene, player->out);
     player->frame++;
     player->bell_count += (wishes & SCREEN_WISH_BELL) != 0;
     player->has_quit |= (wishes & SCREEN_WISH_QUIT) != 0;
