@@ -318,6 +318,17 @@ static void append_turn(const Screen *screen, StrBuf *out)
     fit_append_clipped(out, sight_name(screen, SIDE_BLACK), NAME_COLS, "...");
 }
 
+/* What a dialog asks now, which covers the status. */
+static void append_open_question(const Screen *screen, StrBuf *out)
+{
+    ClientQuestion question;
+    if (screen->overlay == &DIALOGS_MODE && screen->open_dialog == &QUESTION_DIALOG &&
+        client_question(screen->client, &question)) {
+        wording_append_question(&question, out);
+        strbuf_append_char(out, ' ');
+    }
+}
+
 /* The window's title, for whoever watches it: a screen reader, or a player in another window. */
 static void note_title(Screen *screen)
 {
@@ -325,6 +336,7 @@ static void note_title(Screen *screen)
     StrBuf status = {0};
     StrBuf title = {0};
     if (settings_number(session_settings(screen->session), SETTING_TITLE) == SETTING_TITLE_STATUS) {
+        append_open_question(screen, &status);
         notice_append(screen, &status);
     }
     if (status.length == 0) {

@@ -442,6 +442,32 @@ START_TEST(the_colour_blind_safe_theme_is_safe_for_the_colour_blind)
 }
 END_TEST
 
+/*
+ * The theme for tired eyes: every text at 7 : 1, as for the enhanced level of WCAG 2, on the
+ * palettes of xterm and the console; a man of either colour, a mark and the cursor at 3 : 1 on
+ * every square, and light squares at 2 : 1 beside dark ones. More cannot be had for both: white and
+ * black on one paper share 21 : 1.
+ */
+START_TEST(the_theme_of_high_contrast_has_it_in_every_pair)
+{
+    Theme theme;
+    ck_assert(theme_builtin("contrast", &theme));
+    for (int depth = DEPTH_MONO; depth < DEPTH_COUNT; depth++) {
+        const Palette *palette = &theme.palettes[depth];
+        for (int i = 0; i < TEXTS; i++) {
+            assert_contrast(&theme, palette, texts[i].ink, texts[i].paper, XTERM, 7.0);
+            assert_contrast(&theme, palette, texts[i].ink, texts[i].paper, CONSOLE, 7.0);
+        }
+        for (int i = 0; i < SQUARES && depth >= DEPTH_256; i++) {
+            assert_contrast(&theme, palette, TINT_CURSOR_MARK, squares[i], XTERM, 3.0);
+        }
+        if (depth >= DEPTH_256) {
+            assert_contrast(&theme, palette, TINT_LIGHT, TINT_DARK, XTERM, 2.0);
+        }
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("theme");
@@ -467,6 +493,7 @@ int main(void)
     tcase_add_loop_test(cases, without_colours_ink_and_paper_are_the_terminals_own_two, 0, count);
     tcase_add_loop_test(cases, highlights_differ_from_squares_and_from_each_other, 0, count);
     tcase_add_test(cases, the_colour_blind_safe_theme_is_safe_for_the_colour_blind);
+    tcase_add_test(cases, the_theme_of_high_contrast_has_it_in_every_pair);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
 }
