@@ -6,9 +6,12 @@
 
 #include <string.h>
 
-/* The names of the files in Appendix D.2.1, a to h. */
+/*
+ * The names of the files in Appendix D.2.1, a to h. The third is written as in English, for
+ * synthesizers read "Cesar" as "say-zar"; typed, both are understood.
+ */
 static const char *const FILE_NAMES[FILE_COUNT] = {
-    "Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector",
+    "Anna", "Bella", "Caesar", "David", "Eva", "Felix", "Gustav", "Hector",
 };
 
 const char *spoken_kind(PieceKind kind)

@@ -70,7 +70,7 @@ void help_open(Screen *screen, const char *topic)
     if (topic[0] == '\0') {
         append_everything(screen, &text);
     } else {
-        is_known = help_text_append(action_table(), topic, &text);
+        is_known = help_text_append(action_table(), topic, false, &text);
     }
     if (is_known) {
         reader_open(screen, "Touchmove: help", &text);

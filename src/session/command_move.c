@@ -4,6 +4,7 @@
  * whichever way it came.
  */
 #include "session/shared.h"
+#include "session/wording.h"
 
 #include "rules/movegen.h"
 #include "util/text.h"
@@ -52,6 +53,10 @@ static void refuse(const Command *command, const Entry *entry, const char *typed
     command_refuse(
         command, MESSAGE_NOT_A_MOVE,
         &(ReplyLine){.article = fault_article_of_entry(&move.before, entry), .move = &move});
+    if (entry->kind == ENTRY_UNREADABLE && command->client->manner == CLIENT_LINES &&
+        !wording_is_brief(&command->session->settings)) {
+        client_say(command->client, REPLY_NOTICE, MESSAGE_HELP_IS_THERE, NULL);
+    }
 }
 
 /* ---- What illegal move was meant ---- */

@@ -28,9 +28,10 @@ void help_text_append_page(const HelpPage *page, StrBuf *out);
 
 /*
  * Appends the help on a topic: an empty text for the overview, "all" for every action, a name or
- * short form of an action, a setting, or the name of a page. Returns false, with nothing appended,
- * if there is no such topic; out of memory counts as none.
+ * short form of an action, a setting, or the name of a page. What may stand behind a name is told
+ * in the signs of a manual page, "moves [SQUARE]", or spoken, "moves, optionally SQUARE". Returns
+ * false, with nothing appended, if there is no such topic; out of memory counts as none.
  */
-bool help_text_append(const Action *actions, const char *topic, StrBuf *out);
+bool help_text_append(const Action *actions, const char *topic, bool is_spoken, StrBuf *out);
 
 #endif

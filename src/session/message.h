@@ -39,6 +39,8 @@
     X(MESSAGE_NOTHING_SEALED, "nothing was sealed; the game goes on")                              \
     /* Commands in general. */                                                                     \
     X(MESSAGE_NO_GAME, "no game is open; new begins one")                                          \
+    X(MESSAGE_HELP_IS_THERE, "help lists the commands")                                            \
+    X(MESSAGE_WORDS_ARE_THERE, "set announce words has everything told in words, for the ear")     \
     X(MESSAGE_STANDS_ALONE, "{text} stands alone")                                                 \
     X(MESSAGE_NO_FILES, "in the restricted mode no file can be named")                             \
     X(MESSAGE_NEEDS_FILE, "{text} needs the name of a file")                                       \

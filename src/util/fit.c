@@ -43,13 +43,29 @@ void fit_append_clipped(StrBuf *out, const char *text, int width_cols, const cha
 }
 
 /*
+ * Whether the digit of a square told in words begins there, which stays with its file: "f 3",
+ * "Felix 3".
+ */
+static bool is_within_square(const char *text, size_t length, size_t at)
+{
+    size_t start = at - 1;
+    while (start > 0 && text[start - 1] != ' ' && text[start - 1] != '\n') {
+        start--;
+    }
+    char file = text[start];
+    bool is_file = (file >= 'b' && file <= 'h' && start + 2 == at) || (file >= 'A' && file <= 'H');
+    char next = at + 1 < length ? text[at + 1] : ' ';
+    return is_file && text[at] >= '1' && text[at] <= '8' && strchr(" \n,;:)", next) != NULL;
+}
+
+/*
  * The Unicode algorithm also breaks after hyphens and slashes; that would tear O-O and 1/2-1/2
  * apart. So beside spaces only the places next to a wide character count.
  */
 static bool may_break_at(const char *text, size_t length, size_t at)
 {
     if (text[at - 1] == ' ') {
-        return true;
+        return at == length || !is_within_square(text, length, at);
     }
     uint32_t next;
     utf8_decode(text + at, length - at, &next);

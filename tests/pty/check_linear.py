@@ -313,6 +313,18 @@ def lines_end_between_words():
     finish(run)
 
 
+def help_is_told_in_words_where_moves_are():
+    run = started()
+    run.type('help\r')
+    run.shows('set announce words has everything told in words')
+    run.type('hilfe\r')
+    run.shows('refused: hilfe is not a move\nhelp lists the commands')
+    run.type('set announce words\r')
+    run.type('help moves\r')
+    run.shows('moves, optionally SQUARE, in short m: the legal moves')
+    finish(run)
+
+
 def a_refused_sealed_move_is_asked_for_again():
     run = timed()
     run.type('adjourn\r')

@@ -45,6 +45,11 @@ def last_line_of_journal(home):
         return file.read().splitlines()[-1]
 
 
+def remove_homes(first):
+    for home in HOMES[first:]:
+        shutil.rmtree(home, ignore_errors=True)
+
+
 def stat(pid):
     """What the system says of a process, from its state on."""
     with open(f'/proc/{pid}/stat', encoding='utf-8') as file:
@@ -143,6 +148,7 @@ class PtyRun:
 def run_test(numbered):
     """Runs a test; returns how it went, in TAP."""
     number, test = numbered
+    shared = len(HOMES)
     name = test.__name__.replace('_', ' ')
     try:
         test()
@@ -153,8 +159,7 @@ def run_test(numbered):
         line = error.__traceback__.tb_next.tb_lineno
         return f'not ok {number} - {name} (line {line}: {error})'
     finally:
-        for home in HOMES:
-            shutil.rmtree(home, ignore_errors=True)
+        remove_homes(shared)
 
 
 def run_tests(tests, wanted, at_once=1, longest=()):
@@ -168,3 +173,4 @@ def run_tests(tests, wanted, at_once=1, longest=()):
     with multiprocessing.get_context('fork').Pool(at_once, maxtasksperchild=1) as pool:
         for line in pool.imap(run_test, enumerate(tests, 1)):
             print(line, flush=True)
+    remove_homes(0)

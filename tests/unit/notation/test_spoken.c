@@ -26,7 +26,7 @@ static const struct {
      "Anna takes Bella 8, promotes to queen, check", "a7b8q"},
     {"1k6/8/8/R7/8/8/8/R5K1 w - - 0 1", "R1a3", "rook 1 a3", "rook 1 Anna 3", "a1a3"},
     {"4k3/8/8/8/8/8/8/N1N1K3 w - - 0 1", "Nab3", "knight a1 b 3", "knight Anna Bella 3", "a1b3"},
-    {"4k3/8/8/8/8/8/8/N1N1K3 w - - 0 1", "Ncb3", "knight c b 3", "knight Cesar Bella 3", "c1b3"},
+    {"4k3/8/8/8/8/8/8/N1N1K3 w - - 0 1", "Ncb3", "knight c b 3", "knight Caesar Bella 3", "c1b3"},
     {"Q3Q3/8/8/8/6k1/8/8/Q6K w - - 0 1", "Qa8a4+", "queen a8 a4, check",
      "queen Anna 8 Anna 4, check", "a8a4"},
     {START, "a4", "a4", "Anna 4", "a2a4"},
@@ -103,7 +103,7 @@ START_TEST(squares_and_pieces_have_names)
     spoken_square(square_at(2, 6), SPOKEN_SAN, &text);
     strbuf_append_char(&text, '|');
     spoken_piece(piece_make(SIDE_BLACK, KIND_QUEEN), &text);
-    ck_assert_str_eq(strbuf_text(&text), "c 7|Cesar 7|c7|black queen");
+    ck_assert_str_eq(strbuf_text(&text), "c 7|Caesar 7|c7|black queen");
     ck_assert_str_eq(spoken_side(SIDE_WHITE), "White");
     ck_assert_str_eq(spoken_side(SIDE_BLACK), "Black");
     strbuf_release(&text);

@@ -48,9 +48,9 @@ static const struct {
     {SPOKEN_WORDS, "rank 6: c 6 black knight, f 6 black knight\n",
      "file e: e 1 white king, e 4 white pawn, e 5 black pawn, e 8 black king\n",
      "c 6: black knight, light square\n", "e 6: empty, light square\n"},
-    {SPOKEN_FIDE, "rank 6: Cesar 6 black knight, Felix 6 black knight\n",
+    {SPOKEN_FIDE, "rank 6: Caesar 6 black knight, Felix 6 black knight\n",
      "file e: Eva 1 white king, Eva 4 white pawn, Eva 5 black pawn, Eva 8 black king\n",
-     "Cesar 6: black knight, light square\n", "Eva 6: empty, light square\n"},
+     "Caesar 6: black knight, light square\n", "Eva 6: empty, light square\n"},
     {SPOKEN_COORDINATE, "rank 6: c6 black knight, f6 black knight\n",
      "file e: e1 white king, e4 white pawn, e5 black pawn, e8 black king\n",
      "c6: black knight, light square\n", "e6: empty, light square\n"},
@@ -136,7 +136,7 @@ START_TEST(pieces_are_told_side_by_side)
     strbuf_clear(&out);
     board_text_kind(&position, SIDE_WHITE, KIND_KNIGHT, SPOKEN_FIDE, &out);
     board_text_kind(&position, SIDE_BLACK, KIND_KNIGHT, SPOKEN_FIDE, &out);
-    ck_assert_str_eq(strbuf_text(&out), "White: knights Anna 1, Cesar 3\nBlack: no knight\n");
+    ck_assert_str_eq(strbuf_text(&out), "White: knights Anna 1, Caesar 3\nBlack: no knight\n");
     strbuf_clear(&out);
     board_text_kind(&position, SIDE_BLACK, KIND_NONE, SPOKEN_WORDS, &out);
     ck_assert_str_eq(strbuf_text(&out), "Black: king e 8; pawn d 5\n");

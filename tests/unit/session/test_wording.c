@@ -174,7 +174,7 @@ static const struct {
 } PLIES[] = {
     {SETTING_VERBOSITY, "normal", SPOKEN_SAN, "5... Nxc3+"},
     {SETTING_VERBOSITY, "normal", SPOKEN_WORDS, "knight takes c 3, check"},
-    {SETTING_VERBOSITY, "normal", SPOKEN_FIDE, "knight takes Cesar 3, check"},
+    {SETTING_VERBOSITY, "normal", SPOKEN_FIDE, "knight takes Caesar 3, check"},
     {SETTING_VERBOSITY, "normal", SPOKEN_COORDINATE, "b1c3"},
     {SETTING_SAY_NUMBERS, "no", SPOKEN_SAN, "Nxc3+"},
     {SETTING_SAY_NUMBERS, "yes", SPOKEN_WORDS, "5, knight takes c 3, check"},
@@ -182,7 +182,7 @@ static const struct {
     {SETTING_SAY_CAPTURED, "yes", SPOKEN_WORDS, "knight takes bishop c 3, check"},
     {SETTING_SAY_CAPTURED, "yes", SPOKEN_SAN, "5... Nxc3+"},
     {SETTING_VERBOSITY, "brief", SPOKEN_SAN, "Nxc3+"},
-    {SETTING_VERBOSITY, "full", SPOKEN_FIDE, "knight takes bishop Cesar 3, check"},
+    {SETTING_VERBOSITY, "full", SPOKEN_FIDE, "knight takes bishop Caesar 3, check"},
 };
 
 START_TEST(a_move_is_told_as_the_settings_have_it)

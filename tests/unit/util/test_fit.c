@@ -61,6 +61,11 @@ static const struct {
     {"White\noffers\n\na draw", 20, "White|offers||a draw"},
     {"draw \n", 4, "draw"},
     {"12345 6", 5, "12345|6"},
+    {"knight takes f 3, check", 14, "knight takes|f 3, check"}, /* a square is not torn */
+    {"to a2, f 3", 8, "to a2,|f 3"},
+    {"to Felix 3, Eva 4", 8, "to|Felix 3,|Eva 4"},
+    {"a move of 5 minutes", 10, "a move of|5 minutes"},
+    {"1. e4 e5 2. Nf3", 10, "1. e4 e5|2. Nf3"},
     {"Rechtsschutzversicherung ja", 10, "Rechtsschu|tzversiche|rung ja"},
     {"then O-O-O 1/2-1/2", 7, "then|O-O-O|1/2-1/2"},
     {"\xE6\xA3\x8B\xE6\xA3\x8B\xE6\xA3\x8B", 4, "\xE6\xA3\x8B\xE6\xA3\x8B|\xE6\xA3\x8B"},
