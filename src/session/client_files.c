@@ -2,9 +2,12 @@
  * The PGN files that a person has open: a list of games, and the one that is looked at.
  */
 #include "session/session_inside.h"
+#include "session/wording.h"
 
 #include "store/paths.h"
 #include "util/text.h"
+
+#include <string.h>
 
 #define CLIENT_UNFINISHED "unfinished games" /* what they are called where files have a path */
 
@@ -52,6 +55,25 @@ void client_stop_work(Client *client)
     }
 }
 
+/* "Morphy against unknown, 1858, 33 plies, White wins"; of a date in part the year. */
+static void append_game_in_words(const ViewedGame *game, const char *const values[3], StrBuf *out)
+{
+    static const char *const RESULTS[] = {[RECORD_UNKNOWN] = "no result",
+                                          [RECORD_WHITE_WINS] = "White wins",
+                                          [RECORD_BLACK_WINS] = "Black wins",
+                                          [RECORD_DRAWN] = "draw",
+                                          [RECORD_BOTH_LOSE] = "both players lose"};
+    const char *date = values[2];
+    size_t length = strcspn(date, "?");
+    length = date[length] == '\0' ? length : length < strlen("1858") ? 0 : strlen("1858");
+    strbuf_appendf(out, "%s against %s", text_is_same(values[0], "?") ? "unknown" : values[0],
+                   text_is_same(values[1], "?") ? "unknown" : values[1]);
+    strbuf_append(out, length > 0 ? ", " : "");
+    strbuf_append_bytes(out, date, length);
+    strbuf_appendf(out, ", %d %s, %s", game->ply_count, game->ply_count == 1 ? "ply" : "plies",
+                   RESULTS[game->record->result]);
+}
+
 /* Tells what a game of a file is: players, date, result, and what is wrong with its text. */
 static void tell_game(Client *client, const ViewedGame *game)
 {
@@ -63,9 +85,14 @@ static void tell_game(Client *client, const ViewedGame *game)
         values[i] = tags_value(&record->tags, NAMES[i]);
         values[i] = values[i] == NULL ? "?" : values[i];
     }
-    strbuf_appendf(&line, "%s - %s, %s, %d %s, %s", values[0], values[1], values[2],
-                   game->ply_count, game->ply_count == 1 ? "ply" : "plies",
-                   record_result_token(record->result));
+    if (client->manner == CLIENT_LINES &&
+        spoken_is_in_words(wording_style(&client->session->settings))) {
+        append_game_in_words(game, values, &line);
+    } else {
+        strbuf_appendf(&line, "%s - %s, %s, %d %s, %s", values[0], values[1], values[2],
+                       game->ply_count, game->ply_count == 1 ? "ply" : "plies",
+                       record_result_token(record->result));
+    }
     client_say(client, REPLY_ANSWER, MESSAGE_QUOTED,
                &(ReplyLine){.text = strbuf_text(&line), .event = REPLY_EVENT_SHOWN});
     strbuf_release(&line);

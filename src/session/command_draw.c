@@ -73,10 +73,12 @@ static int say_claims_with(const Command *command, MoveList *moves, Message mess
     const Position *position = game_position(command->session->game);
     san_sort(position, moves);
     for (int i = 0; i < moves->count; i++) {
-        char san[SAN_MAX];
-        san_format(position, moves->moves[i], san);
+        StrBuf move = {0};
+        bool is_in_words = spoken_is_in_words(command->style);
+        spoken_move(position, moves->moves[i], is_in_words ? command->style : SPOKEN_SAN, &move);
         client_say(command->client, REPLY_ANSWER, message,
-                   &(ReplyLine){.text = san, .article = article});
+                   &(ReplyLine){.text = strbuf_text(&move), .article = article});
+        strbuf_release(&move);
     }
     return moves->count;
 }

@@ -21,6 +21,7 @@
     X(MESSAGE_MOVE, "")                                                                            \
     X(MESSAGE_RESULT, "{more} {text}")                                                             \
     X(MESSAGE_TAKE_BACK_ASKED, "{text}; {side},")                                                  \
+    X(MESSAGE_TAKEN_BACK, "{side} takes back the last move")                                       \
     X(MESSAGE_TIME_LEFT, "{side} has{text} left")                                                  \
     X(MESSAGE_SET_BACK, "the computer's clock was set back by{text}; this game goes by what it "   \
                         "shows now")                                                               \

@@ -3,6 +3,7 @@
  * is everybody told. A finished game goes to the game file, and its journal is removed.
  */
 #include "session/shared.h"
+#include "session/wording.h"
 
 /* ---- What is told ---- */
 
@@ -46,6 +47,7 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
         [GAME_EVENT_STATE] = REPLY_NOTICE,
     };
     bool is_taken_back = event->kind == GAME_EVENT_TAKE_BACK;
+    bool is_in_words = spoken_is_in_words(wording_style(&session->settings));
     switch (event->kind) {
     case GAME_EVENT_MOVE:
         say_move(session, now_ms);
@@ -59,8 +61,10 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
         break;
     default:
         client_say_all(
-            session, KINDS[event->kind], MESSAGE_SENTENCE,
+            session, KINDS[event->kind],
+            is_taken_back && is_in_words ? MESSAGE_TAKEN_BACK : MESSAGE_SENTENCE,
             &(ReplyLine){.text = event->text,
+                         .side = event->side,
                          .article = event->article,
                          .event = is_taken_back ? REPLY_EVENT_TAKEN_BACK : REPLY_EVENT_NONE});
         break;

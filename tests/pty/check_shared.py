@@ -520,6 +520,7 @@ def what_was_sent_into_a_broken_link_is_played_once():
     white.quiet(0.3)
     if '1. e4' not in white.text():
         white.say('e4', '1. e4')
+    black.shows('1. e4')
     black.say('e5', '1... e5')
     leave(white, black)
 
