@@ -63,6 +63,7 @@ static const struct {
     {PROMOTION, "a 8 queen", "a8=Q"},
     {PROMOTION, "a7 takes b 8, promotes to knight", "axb8=N"},
     {PROMOTION, "alfa takes bravo eight equals rook, check", "axb8=R+"},
+    {PROMOTION, "a 8 check queen", ""},
     {PROMOTION, "a8", ""},
     {EN_PASSANT, "e takes d 6 en passant", "exd6"},
     {EN_PASSANT, "e takes pawn d 6 en passant", "exd6"},
