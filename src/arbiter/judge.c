@@ -10,6 +10,7 @@
 typedef enum Right {
     RIGHT_NOBODY, /* what happens by itself, or is agreed on, or is a secret of one screen */
     RIGHT_PLAYER, /* the player whose action it is */
+    RIGHT_TAG,    /* the player whose name it is, and of any other tag the host */
     RIGHT_HOST,   /* the arbiter's tools */
 } Right;
 
@@ -30,6 +31,8 @@ static Right right_of(GameActionKind kind)
     case GAME_ACTION_PAUSE:
     case GAME_ACTION_ADJOURN:
         return RIGHT_PLAYER;
+    case GAME_ACTION_TAG:
+        return RIGHT_TAG;
     case GAME_ACTION_SET_CLOCK:
     case GAME_ACTION_ADD_TIME:
     case GAME_ACTION_SET_MOVE_COUNTER:
@@ -53,12 +56,16 @@ static bool is_mark(const Game *game, const GameAction *action)
 static bool has_right(const Arbiter *arbiter, const Peer *peer, const GameAction *action)
 {
     const Game *game = session_game(arbiter->session);
+    bool is_own = (int)action->player == (int)peer->seat;
+    bool is_host = (int)peer->seat == arbiter->place->host_seat;
     switch (right_of(action->kind)) {
     case RIGHT_PLAYER:
-        return (int)action->player == (int)peer->seat && !is_mark(game, action) &&
+        return is_own && !is_mark(game, action) &&
                (action->kind != GAME_ACTION_ADJOURN || arbiter->is_to_seal);
+    case RIGHT_TAG:
+        return is_own && (is_host || game_action_is_own_tag(action));
     case RIGHT_HOST:
-        return (int)peer->seat == arbiter->place->host_seat;
+        return is_host;
     case RIGHT_NOBODY:
         break;
     }

@@ -47,6 +47,9 @@
     X(REFUSAL_NO_CLOCK, "", "this player has no clock")                                            \
     X(REFUSAL_NO_STAGE, "", "there is no number of moves to be made in this stage")                \
     X(REFUSAL_BAD_AMOUNT, "", "the clock cannot be set to that")                                   \
+    X(REFUSAL_NO_TAG, "", "a tag has a name of letters; position, time and result are not set so") \
+    X(REFUSAL_NO_DATE, "", "a date is written 2024.03.31, with ?? for what is not known")          \
+    X(REFUSAL_TAG_TOO_LONG, "", "there is no room for this in the record")                         \
     X(REFUSAL_NOT_POSSIBLE, "", "this cannot be done")                                             \
     X(REFUSAL_OUT_OF_MEMORY, "", "there is no memory left")
 

@@ -7,6 +7,7 @@
 #include "game/game_inside.h"
 #include "notation/coordinate.h"
 #include "notation/san.h"
+#include "notation/spoken.h"
 #include "notation/time_control.h"
 #include "util/text.h"
 
@@ -34,6 +35,19 @@ GameAction game_action_with_text(GameAction action, const char *text)
 {
     game_setup_set_text(text, sizeof(action.text), action.text);
     return action;
+}
+
+GameAction game_action_tag(Side player, const char *name, const char *value)
+{
+    char text[2 * GAME_ACTION_TEXT_MAX];
+    sentence_format(sizeof(text), text, "%s%s%s", name, value[0] == '\0' ? "" : " ", value);
+    return game_action_with_text(game_action(GAME_ACTION_TAG, player), text);
+}
+
+bool game_action_is_own_tag(const GameAction *action)
+{
+    return action->kind == GAME_ACTION_TAG &&
+           text_has_prefix(action->text, spoken_side(action->player));
 }
 
 GameAction game_action_seal(Side player, const char *written)
@@ -348,6 +362,8 @@ static const GameActionRow rows[] = {
                            .apply = interruption_start_apply},
     [GAME_ACTION_VERDICT] = {"verdict", 1 << GAME_OVER, false, ending_verdict_refusal,
                              ending_verdict_apply, format_verdict, parse_verdict},
+    [GAME_ACTION_TAG] = {"tag", ALWAYS, .refusal = naming_refusal, .apply = naming_apply,
+                         .format = format_reason, .parse = parse_reason},
     [GAME_ACTION_SEALED] = {"sealed", PLAYING, true, NULL, interruption_adjourn_apply, format_until,
                             parse_until},
     [GAME_ACTION_OPENED] = {"opened", 1 << GAME_ADJOURNED, true, interruption_opened_refusal,

@@ -67,6 +67,8 @@ typedef enum GameActionKind {
     GAME_ACTION_START,            /* the clock of the side to move starts, which has waited (6.6) */
     GAME_ACTION_VERDICT,          /* what the arbiter has found out about the player, on whose mate
                                      a result depends (game_is_in_doubt): mate, text */
+    GAME_ACTION_TAG, /* text: the name of a tag of the record, and its value, or nothing
+                        behind the name to forget it; the player sets it */
     /* Of a replica alone, which is not told what is sealed before it is opened. */
     GAME_ACTION_SEALED, /* the game is adjourned with a move that is not known here; until */
     GAME_ACTION_OPENED, /* text: that move, as it was written down; RESUME follows */
@@ -104,8 +106,9 @@ typedef struct GameAction {
     RecordResult result;             /* ADJUDICATE */
     GameCustoms customs;             /* CUSTOMS */
     MateAnswer mate;                 /* VERDICT: whether the player can checkmate */
-    char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; VERDICT: why not, or why nobody
-                                        knows; arbiter's actions: the reason, or empty */
+    char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; TAG: its name and value; VERDICT:
+                                        why not, or why nobody knows; arbiter's actions: the reason,
+                                        or empty */
     char until[GAME_ACTION_UNTIL_MAX]; /* ADJOURN: when and where the game is resumed, or empty */
 } GameAction;
 
@@ -120,6 +123,15 @@ GameAction game_action_claim(Side player, ClaimKind claim, Move move);
 
 /* Returns the action with a text: what is too long for it, is cut at the end of a character. */
 GameAction game_action_with_text(GameAction action, const char *text);
+
+/*
+ * Returns the action of giving a tag of the record a value, "White" and "Bobby"; an empty value is
+ * forgotten. What is too long for it is cut so that the game refuses it.
+ */
+GameAction game_action_tag(Side player, const char *name, const char *value);
+
+/* TAG: tells whether it is about its own player: the name, "WhiteElo", "WhiteTeam", … */
+bool game_action_is_own_tag(const GameAction *action);
 
 /*
  * Returns the action of sealing what is written down: "Nf3", or "Nf3 until Sunday, ten o'clock" if

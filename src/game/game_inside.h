@@ -3,7 +3,7 @@
  *
  * The files in the order in which they need each other: sentence, sealed_text, can_mate, clock,
  * game_state, evidence, take_back, ending, penalty, offer, playing, claim, interruption,
- * correction, game_action, game.
+ * correction, naming, game_action, game.
  */
 #ifndef TOUCHMOVE_GAME_GAME_INSIDE_H
 #define TOUCHMOVE_GAME_GAME_INSIDE_H
@@ -91,6 +91,18 @@ typedef struct Turn {
     bool take_back_is_asked;       /* the player of the last move asks to take it back */
 } Turn;
 
+enum {
+    GAME_TAG_NAME_MAX = 31, /* bytes of the name of a tag that the setup has not, NUL included; an
+                               action has room for it and for a value of GAME_NAME_MAX */
+    GAME_TAGS_MAX = 32,     /* such tags in one game */
+};
+
+/* A tag of the record that the setup has not, "WhiteElo". */
+typedef struct GameTag {
+    char name[GAME_TAG_NAME_MAX]; /* its name, or empty: none */
+    char value[GAME_NAME_MAX];    /* what it says */
+} GameTag;
+
 /* The state before a move, for a take-back; what the arbiter corrects later is put right here. */
 typedef struct Snapshot {
     Clock clock;    /* stopped */
@@ -106,7 +118,8 @@ typedef struct PlyEntry {
 } PlyEntry;
 
 struct Game {
-    GameSetup setup;                   /* agreed before the start */
+    GameSetup setup;                   /* agreed before the start; with names as they are now */
+    GameTag tags[GAME_TAGS_MAX];       /* what else is to be in the record */
     GameCustoms customs;               /* as they are now */
     int rulings;                       /* version of the rulings, as it is now */
     Clock clock;                       /* running while the game is being played */
@@ -321,5 +334,10 @@ RuleRefusal correction_clock_refusal, correction_time_refusal, correction_counte
 RuleApply correction_clock_apply, correction_time_apply, correction_counter_apply,
     correction_penalty_apply, correction_forfeit_apply, correction_forfeit_both_apply,
     correction_adjudicate_apply;
+
+/* ---- Names, event and other tags of the record ---- */
+
+RuleRefusal naming_refusal;
+RuleApply naming_apply;
 
 #endif

@@ -59,6 +59,16 @@ static void set_tags(const Game *game, Record *out)
     }
 }
 
+/* What the players have said about the game. */
+static void set_other_tags(const Game *game, Record *out)
+{
+    for (int i = 0; i < GAME_TAGS_MAX; i++) {
+        if (game->tags[i].name[0] != '\0') {
+            set_tag(out, game->tags[i].name, game->tags[i].value);
+        }
+    }
+}
+
 /* Adds a ruling or the like to what is said about a move already. */
 static void add_comment(Record *out, RecordNode node, const char *sentence, const char *article,
                         const char *explanation)
@@ -113,6 +123,7 @@ bool game_record(const Game *game, Record *out)
     record_clear(out);
     out->start = *game_position_at(game, 0);
     set_tags(game, out);
+    set_other_tags(game, out);
     RecordNode node = RECORD_ROOT;
     int note = 0;
     add_notes(game, 0, &note, node, out);

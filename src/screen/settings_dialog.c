@@ -57,6 +57,9 @@ static bool keep(Screen *screen, SettingId id, const char *value, StrBuf *reason
     bool is_kept = is_set && (screen->config_path == NULL ||
                               configuration_save(screen->config_path,
                                                  session_settings(screen->session), id, reason));
+    if (is_set) {
+        client_name_game(screen->client, id, screen->now_ms);
+    }
     skin_refresh(screen);
     return is_kept;
 }

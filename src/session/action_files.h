@@ -256,11 +256,16 @@
         {.name = "tag",                                                                            \
          .brief = "tg",                                                                            \
          .arguments = "[NAME VALUE|NAME none]",                                                    \
-         .words = "White Black Event Site Date Round Result ECO Annotator",                        \
-         .help = "the tags of the game that is shown: tell them, or set one",                      \
+         .words = "White Black Event Site Date Round WhiteElo BlackElo WhiteTitle BlackTitle "     \
+                  "WhiteTeam BlackTeam WhiteFideId BlackFideId EventDate Section Stage Board "     \
+                  "Opening Variation ECO Annotator Result",                                        \
+         .help = "names, event and other tags of the game: tell them, or set one",                 \
          .details =                                                                                \
-             "tag White Anderssen, Adolf. Result takes 1-0, 0-1, 1/2-1/2 or *. none makes a "      \
-             "value unknown.",                                                                     \
+             "tag White Anderssen, Adolf. Of the game that is being played or, where a game of a " \
+             "file is shown, of that one. none makes a value unknown. In a file Result takes "     \
+             "1-0, "                                                                               \
+             "0-1, 1/2-1/2 or *. On two screens each player sets the own name, rating, title and " \
+             "team, and the one who shares the game all the others.",                              \
          .needs_no_game = true,                                                                    \
          .run = command_edit_tag},                                                                 \
     [ACTION_UNDO] = {.name = "undo",                                                               \

@@ -198,6 +198,13 @@ bool client_ask_to_resume(Client *client, const NewGame *otherwise);
  */
 bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms, StrBuf *reason);
 
+/*
+ * Gives the game that is being played the name, event or site that a setting has. What comes of it
+ * arrives in the inbox. Returns false, with nothing done, where no game is being played or the
+ * setting is none of these.
+ */
+bool client_name_game(Client *client, SettingId id, int64_t now_ms);
+
 /* ---- What the person is told ---- */
 
 /* Puts a line into the inbox: what the front end itself has to say. Parts as in reply_add. */

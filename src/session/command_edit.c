@@ -8,6 +8,7 @@
 #include "session/wording.h"
 #include "util/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static ViewedGame *game_of(const Command *command)
@@ -288,12 +289,61 @@ static bool set_tag(Record *record, const char *name, const char *value)
     return tags_set(&record->tags, name, value);
 }
 
-static void tell_tags(const Command *command)
+static void tell_tags(const Command *command, const Tags *tags)
 {
-    const Tags *tags = &game_of(command)->record->tags;
     for (int i = 0; i < tags->count; i++) {
         strbuf_appendf(command->answer, "%s %s\n", tags->items[i].name, tags->items[i].value);
     }
+}
+
+/* Those of the game that is being played. */
+static void tell_own_tags(const Command *command)
+{
+    Record *record = record_new();
+    if (record != NULL && game_record(command->session->game, record)) {
+        tell_tags(command, &record->tags);
+    } else {
+        command->client->inbox.out_of_memory = true;
+    }
+    record_free(record);
+}
+
+/* Writes the name of a tag in its usual spelling, where it has one. */
+static void spell_tag(const char *name, char out[static TAG_NAME_MAX + 1])
+{
+    const char *words = action_at(ACTION_TAG)->words, *word = NULL;
+    size_t length = 0;
+    snprintf(out, TAG_NAME_MAX + 1, "%s", name);
+    while (word = text_take_word(&words, &length), length > 0) {
+        if (length == strlen(name) && text_has_prefix_ignoring_case(word, name)) {
+            memcpy(out, word, length);
+        }
+    }
+}
+
+/* Sets a tag of the game that is being played. */
+static void tag_game(Client *client, const char *name, const char *value, int64_t now_ms)
+{
+    char usual[TAG_NAME_MAX + 1];
+    spell_tag(name, usual);
+    const Game *game = client->session->game;
+    bool is_of_white = text_has_prefix(usual, spoken_side(SIDE_WHITE));
+    bool is_of_black = text_has_prefix(usual, spoken_side(SIDE_BLACK));
+    Side player = is_of_white ? SIDE_WHITE : is_of_black ? SIDE_BLACK : game_turn(game);
+    bool is_unknown = is_none(value) || text_is_same(value, "?");
+    session_commit(client->session, game_action_tag(player, usual, is_unknown ? "" : value), now_ms,
+                   client);
+}
+
+bool client_name_game(Client *client, SettingId id, int64_t now_ms)
+{
+    const Session *session = client->session;
+    bool is_name = id >= SETTING_WHITE && id <= SETTING_SITE;
+    if (!is_name || session->game == NULL || game_phase(session->game) == GAME_OVER) {
+        return false;
+    }
+    tag_game(client, setting_at(id)->name, settings_text(&session->settings, id), now_ms);
+    return true;
 }
 
 void command_edit_tag(const Command *command)
@@ -302,19 +352,24 @@ void command_edit_tag(const Command *command)
     size_t length = 0;
     const char *word = text_take_word(&rest, &length);
     char name[TAG_NAME_MAX + 1] = "";
-    if (!has_game(command)) {
-        return;
-    }
-    if (length == 0) {
-        tell_tags(command);
+    bool is_own = game_of(command) == NULL && command->session->game != NULL;
+    if (!is_own && !has_game(command)) {
         return;
     }
     if (length <= TAG_NAME_MAX) {
         memcpy(name, word, length);
     }
     rest = text_skip_blanks(rest);
-    if (begin_edit(command) &&
-        !set_tag(game_of(command)->record, name, is_none(rest) ? "?" : rest)) {
+    if (length == 0 && is_own) {
+        tell_own_tags(command);
+    } else if (length == 0) {
+        tell_tags(command, &game_of(command)->record->tags);
+    } else if (is_own && rest[0] == '\0') {
+        command_refuse(command, MESSAGE_TAG_TAKES, NULL);
+    } else if (is_own) {
+        tag_game(command->client, name, rest, command->now_ms);
+    } else if (begin_edit(command) &&
+               !set_tag(game_of(command)->record, name, is_none(rest) ? "?" : rest)) {
         give_up_edit(command, MESSAGE_TAG_TAKES);
     }
 }

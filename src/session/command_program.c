@@ -24,9 +24,11 @@ bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms,
     return true;
 }
 
+/* Customs, time and names are agreed on before a game, and it keeps them. */
 static void tell_setting(const Command *command, ReplyKind kind, SettingId id)
 {
-    client_say(command->client, kind, MESSAGE_SETTING,
+    bool is_of_next = kind == REPLY_NOTICE && id <= SETTING_SITE && command->session->game != NULL;
+    client_say(command->client, kind, is_of_next ? MESSAGE_SETTING_OF_NEXT : MESSAGE_SETTING,
                &(ReplyLine){.text = setting_at(id)->name,
                             .more = settings_text(&command->session->settings, id)});
 }
@@ -35,7 +37,9 @@ static void change_setting(const Command *command, SettingId id, const char *val
 {
     StrBuf reason = {0};
     if (client_set(command->client, id, value, command->now_ms, &reason)) {
-        tell_setting(command, REPLY_NOTICE, id);
+        if (!client_name_game(command->client, id, command->now_ms)) {
+            tell_setting(command, REPLY_NOTICE, id);
+        }
     } else {
         /* It begins with the name of the setting. */
         command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&reason)});

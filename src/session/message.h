@@ -178,6 +178,9 @@
     X(MESSAGE_NOT_YOUR_TURN, "it is {side}'s move")                                                \
     X(MESSAGE_NOT_YOURS, "that is for {side} to do, on the other screen")                          \
     X(MESSAGE_HOST_ONLY, "the arbiter's tools are with the player who shares the game")            \
+    X(MESSAGE_TAG_OF_HOST,                                                                         \
+      "each player sets the own name, rating, title and team; the player who "                     \
+      "shares the game sets the other tags")                                                       \
     X(MESSAGE_LINK_LOST, "the link to the game is lost; it is tried again")                        \
     X(MESSAGE_LINK_WAITS, "the link to the game is lost: {text}")                                  \
     X(MESSAGE_LINK_BACK, "the link to the game is there again")                                    \
@@ -216,6 +219,7 @@
     X(MESSAGE_MORE_FAULTS, "{text}: and {number} more faults")                                     \
     X(MESSAGE_GREETING, "Touchmove {text}. Type a move, or help for the commands.")                \
     X(MESSAGE_SETTING, "{text} = {more}")                                                          \
+    X(MESSAGE_SETTING_OF_NEXT, "{text} = {more}, from the next game on")                           \
     X(MESSAGE_NO_SETTING, "there is no setting '{text}'")                                          \
     X(MESSAGE_NO_HELP, "there is no help on '{text}'; help alone tells the topics")                \
     X(MESSAGE_LAW_NOT_FOUND, "the book has nothing on '{text}'; law contents tells what it has")   \

@@ -89,7 +89,8 @@ void shared_submit(Session *session, GameAction action, Client *asker)
     if (!may_send(session, asker)) {
         return;
     }
-    if (action.kind == GAME_ACTION_PAUSE) {
+    bool is_tag = action.kind == GAME_ACTION_TAG;
+    if (action.kind == GAME_ACTION_PAUSE || is_tag) {
         action.player = seat;
     }
     if (action.kind == GAME_ACTION_RESUME || action.kind == GAME_ACTION_ABORT) {
@@ -97,6 +98,8 @@ void shared_submit(Session *session, GameAction action, Client *asker)
                     asker);
     } else if (is_tool(action.kind) && !session->shared->is_host) {
         client_refuse(asker, MESSAGE_HOST_ONLY, NULL);
+    } else if (is_tag && !session->shared->is_host && !game_action_is_own_tag(&action)) {
+        client_refuse(asker, MESSAGE_TAG_OF_HOST, NULL);
     } else if (!is_tool(action.kind) && action.player != seat) {
         client_refuse(asker, MESSAGE_NOT_YOURS, &(ReplyLine){.side = action.player});
     } else if (is_marking) {

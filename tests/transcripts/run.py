@@ -103,7 +103,7 @@ def normalize(text, home):
     text = re.sub(r'\b20\d\d\.\d\d\.\d\d\b', '@DATE@', text)
     text = re.sub(r'\b20\d\d-\d\d-\d\d-\d{6}-\d+(-\d+)?', '@DATE@', text)
     text = re.sub(r'can checkmate: \d+\..*', 'can checkmate: @LINE@', text)
-    return re.sub(r'"\d\d:\d\d:\d\d"', '"@TIME@"', text)
+    return re.sub(r'((?:UTCTime )|")\d\d:\d\d:\d\d\b', r'\1@TIME@', text)
 
 
 def is_printable(line, is_ascii):

@@ -98,6 +98,7 @@ static const char *const FORBIDDEN[] = {
     "do 9 white unmark",         "do 9 black clock 1000 x", "do 9 black penalty",
     "do 9 white adjudicate 1-0", "do 9 white forfeit-both", "do 9 nonsense",
     "do 9 white adjourn 00",     "do 9 white move",         "do 9 white accept",
+    "do 9 white tag Event Cup",  "do 9 white tag Black Al", "do 9 black tag Black Al",
 };
 
 START_TEST(nobody_does_what_is_not_theirs)
@@ -123,6 +124,21 @@ START_TEST(the_host_has_the_arbiters_tools_and_both_are_told)
     HAS(desk_say(&desk, white, "do 9 black clock 60000 lost at the table\n"), "black clock 60000");
     desk_collect(&desk, black);
     HAS(strbuf_text(&desk.said[black]), "black clock 60000 lost at the table\n");
+    desk_end(&desk);
+}
+END_TEST
+
+START_TEST(each_player_has_a_name_of_their_own_and_the_host_the_event)
+{
+    Desk desk;
+    int white, black;
+    desk_begin_playing(&desk, "", &white, &black);
+    HAS(desk_say(&desk, white, "do 9 white tag Event Cup\n"), " white tag Event Cup\n");
+    HAS(desk_say(&desk, black, "do 9 black tag BlackElo 1800\n"), " black tag BlackElo 1800\n");
+    HAS(desk_say(&desk, black, "do 10 black tag Black Al\n"), " black tag Black Al\n");
+    desk_collect(&desk, white);
+    HAS(strbuf_text(&desk.said[white]), " black tag Black Al\n");
+    ck_assert_str_eq(game_setup(session_game(desk.table.session))->names[SIDE_BLACK], "Al");
     desk_end(&desk);
 }
 END_TEST
@@ -361,6 +377,7 @@ int main(void)
     tcase_add_loop_test(tests, nobody_does_what_is_not_theirs, 0,
                         sizeof FORBIDDEN / sizeof FORBIDDEN[0]);
     tcase_add_test(tests, the_host_has_the_arbiters_tools_and_both_are_told);
+    tcase_add_test(tests, each_player_has_a_name_of_their_own_and_the_host_the_event);
     tcase_add_test(tests, who_looks_on_sees_all_and_does_nothing);
     tcase_add_test(tests, what_one_wants_is_asked_and_the_other_says_no);
     tcase_add_test(tests, nobody_agrees_to_what_has_changed_meanwhile);
