@@ -7,6 +7,7 @@
 #include "session/action.h"
 #include "session/options.h"
 #include "session/settings.h"
+#include "view/appearance.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -127,6 +128,21 @@ static void print_manual_keys(void)
 
 /* ---- Completions ---- */
 
+/* Returns a row with the values to choose from: *known is filled in by the first, and has them. */
+static OptionsRow row_with_words(int index, Settings *known)
+{
+    OptionsRow row = options_row_at(index);
+    SettingId id = options_row_is_setting(index) ? setting_find(row.name) : SETTING_NONE;
+    if (index == 0) {
+        settings_init(known);
+        appearance_offer(NULL, known);
+    }
+    if (id != SETTING_NONE) {
+        row.words = settings_words(known, id);
+    }
+    return row;
+}
+
 /* Prints what a help says first, so that it fits behind an option, without a quote of any kind. */
 static void print_short(const char *help)
 {
@@ -140,9 +156,10 @@ static void print_short(const char *help)
 /* Names of options that have a value of their own making follow each other, separated by bars. */
 static void print_bash_free_values(void)
 {
+    Settings known;
     const char *before = "    ";
     for (int i = 0; i < options_row_count(); i++) {
-        const OptionsRow row = options_row_at(i);
+        const OptionsRow row = row_with_words(i, &known);
         if (row.argument != NULL && !row.argument_may_lack && row.words[0] == '\0') {
             printf("%s--%s", before, row.name);
             before = " | ";
@@ -153,8 +170,9 @@ static void print_bash_free_values(void)
 
 static void print_bash_values(void)
 {
+    Settings known;
     for (int i = 0; i < options_row_count(); i++) {
-        const OptionsRow row = options_row_at(i);
+        const OptionsRow row = row_with_words(i, &known);
         if (row.words[0] != '\0') {
             printf("    --%s)\n        mapfile -t COMPREPLY < <(compgen -W '%s' -- \"$current\")\n"
                    "        return\n        ;;\n",
@@ -173,8 +191,9 @@ static void print_bash_options(void)
 
 static void print_zsh_options(void)
 {
+    Settings known;
     for (int i = 0; i < options_row_count(); i++) {
-        const OptionsRow row = options_row_at(i);
+        const OptionsRow row = row_with_words(i, &known);
         const char *equals = row.argument == NULL ? "" : row.argument_may_lack ? "=-" : "=";
         if (row.letter != '\0') {
             printf("    '(-%c --%s)'{-%c,--%s%s}'[", row.letter, row.name, row.letter, row.name,
@@ -193,8 +212,9 @@ static void print_zsh_options(void)
 
 static void print_fish_options(void)
 {
+    Settings known;
     for (int i = 0; i < options_row_count(); i++) {
-        const OptionsRow row = options_row_at(i);
+        const OptionsRow row = row_with_words(i, &known);
         printf("complete -c touchmove -n 'not __touchmove_tool' -l %s", row.name);
         if (row.letter != '\0') {
             printf(" -s %c", row.letter);

@@ -135,15 +135,20 @@ static void draw(void)
 
 /* ---- Completion ---- */
 
+static CompletionContext context_of(const LineEditor *editor)
+{
+    return completion_context(client_viewpoint(editor->client),
+                              session_settings(client_session(editor->client)));
+}
+
 /* Finds what the line as far as the cursor may become; false if that is nothing. */
 static bool find_choices(const LineEditor *editor, CompletionChoices *choices)
 {
     StrBuf line = {0};
     strbuf_append_bytes(&line, rl_line_buffer, (size_t)rl_point);
     if (viewpoint_has_board(client_viewpoint(editor->client))) {
-        completion_choices(COMPLETION_LINE, strbuf_text(&line),
-                           viewpoint_position(client_viewpoint(editor->client)),
-                           viewpoint_owed(client_viewpoint(editor->client)), choices);
+        CompletionContext context = context_of(editor);
+        completion_choices(COMPLETION_LINE, strbuf_text(&line), &context, choices);
     }
     strbuf_release(&line);
     return choices->count > 0;
@@ -158,10 +163,11 @@ static int complete(int count, int key)
     (void)count;
     (void)key;
     strbuf_append_bytes(&line, rl_line_buffer, (size_t)rl_point);
-    if (viewpoint_has_board(client_viewpoint(editor->client)) &&
-        completion_next(&editor->tab, COMPLETION_LINE, strbuf_text(&line),
-                        viewpoint_position(client_viewpoint(editor->client)),
-                        viewpoint_owed(client_viewpoint(editor->client)), &completed)) {
+    bool has_board = viewpoint_has_board(client_viewpoint(editor->client));
+    CompletionContext context =
+        has_board ? context_of(editor) : (CompletionContext){.owed = SQUARE_NONE};
+    if (has_board &&
+        completion_next(&editor->tab, COMPLETION_LINE, strbuf_text(&line), &context, &completed)) {
         rl_begin_undo_group();
         rl_delete_text(0, rl_point);
         rl_point = 0;

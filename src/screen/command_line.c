@@ -41,7 +41,8 @@ static void submit_beginning(Screen *screen, const char *line)
     const char *rest = text_skip_blanks(line);
     size_t length = text_word_length(rest);
     strbuf_append_bytes(&word, rest, length);
-    completion_choices(COMPLETION_HINT, strbuf_text(&word), NULL, SQUARE_NONE, &choices);
+    completion_choices(COMPLETION_HINT, strbuf_text(&word),
+                       &(CompletionContext){.owed = SQUARE_NONE}, &choices);
     append_choices(&choices, &names);
     if (choices.count == 1) {
         strbuf_append(&names, rest + length);
@@ -79,7 +80,9 @@ static void recall(Screen *screen, int by)
 
 static void complete(Screen *screen)
 {
-    line_edit_complete(&screen->command, COMPLETION_COMMAND, screen->viewpoint);
+    CompletionContext context =
+        completion_context(screen->viewpoint, session_settings(screen->session));
+    line_edit_complete(&screen->command, COMPLETION_COMMAND, &context);
 }
 
 static const ModeKey COMMAND_LINE_KEYS[] = {

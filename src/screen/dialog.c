@@ -192,9 +192,10 @@ static DialogOutcome take_line(Dialog *dialog, const LineEdit *line)
 static bool field_key(Dialog *dialog, const KeyPress *key, DialogOutcome *outcome)
 {
     LineEdit line = dialog->edit;
-    bool is_taken = key->code == KEYCODE_TAB && dialog->field_is_path
-                        ? line_edit_complete(&line, COMPLETION_PATH, NULL)
-                        : line_edit_key(&line, key) != LINE_EDIT_UNKNOWN;
+    bool is_taken =
+        key->code == KEYCODE_TAB && dialog->field_is_path
+            ? line_edit_complete(&line, COMPLETION_PATH, &(CompletionContext){.owed = SQUARE_NONE})
+            : line_edit_key(&line, key) != LINE_EDIT_UNKNOWN;
     if (is_taken) {
         *outcome = take_line(dialog, &line);
     }

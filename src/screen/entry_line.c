@@ -59,7 +59,9 @@ void entry_line_submit(Screen *screen)
 void entry_line_complete(Screen *screen)
 {
     if (sight_is_live(screen) && !sight_is_sealing(screen)) {
-        line_edit_complete(&screen->entry, COMPLETION_MOVE, screen->viewpoint);
+        CompletionContext context =
+            completion_context(screen->viewpoint, session_settings(screen->session));
+        line_edit_complete(&screen->entry, COMPLETION_MOVE, &context);
     }
 }
 
@@ -101,8 +103,9 @@ void entry_line_draw_line(const Screen *screen, const LineEdit *line, Completion
 {
     CompletionChoices choices = {0};
     int used = line_edit_draw(line, area, style_named(STYLE_ENTRY), scene) + 3;
-    completion_choices(kind, line->text, viewpoint_position(screen->viewpoint),
-                       viewpoint_owed(screen->viewpoint), &choices);
+    CompletionContext context =
+        completion_context(screen->viewpoint, session_settings(screen->session));
+    completion_choices(kind, line->text, &context, &choices);
     draw_choices(&choices, (Rect){area.row, area.col + used, 1, area.cols - used}, scene);
     completion_release(&choices);
 }

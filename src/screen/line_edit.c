@@ -189,15 +189,12 @@ LineEditOutcome line_edit_paste(LineEdit *line, const char *text, size_t length,
     return fits ? LINE_EDIT_TAKEN : LINE_EDIT_TOO_LONG;
 }
 
-bool line_edit_complete(LineEdit *line, CompletionKind kind, const Viewpoint *viewpoint)
+bool line_edit_complete(LineEdit *line, CompletionKind kind, const CompletionContext *context)
 {
     StrBuf completed = {0};
     Completion completion = line->completion;
-    const Position *position = viewpoint != NULL ? viewpoint_position(viewpoint) : NULL;
-    Square owed = viewpoint != NULL ? viewpoint_owed(viewpoint) : SQUARE_NONE;
-    bool is_completed =
-        completion_next(&completion, kind, line->text, position, owed, &completed) &&
-        line_edit_set(line, strbuf_text(&completed));
+    bool is_completed = completion_next(&completion, kind, line->text, context, &completed) &&
+                        line_edit_set(line, strbuf_text(&completed));
     line->completion = completion;
     strbuf_release(&completed);
     return is_completed;

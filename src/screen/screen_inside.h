@@ -149,20 +149,18 @@ typedef struct Browser {
 } Browser;
 
 struct Screen {
-    Client *client;                    /* for whom; borrowed */
-    Session *session;                  /* … in which session; borrowed */
-    const Viewpoint *viewpoint;        /* what is looked at; borrowed */
-    const char *config_path;           /* where changed settings are kept, or NULL; borrowed */
-    int rows;                          /* height of the terminal */
-    int cols;                          /* its width */
-    ColourDepth depth;                 /* how many colours it has */
-    Glyphs terminal_glyphs;            /* which characters it can show */
-    bool is_remote;                    /* the terminal is at the end of a slow link */
-    Theme theme;                       /* the theme that is shown */
-    PieceSet pieces;                   /* the drawings of pieces for large squares */
-    char theme_words[DIALOG_BODY_MAX]; /* names of the themes, separated by spaces */
-    char piece_words[DIALOG_BODY_MAX]; /* names of the sets of pieces, likewise */
-    Keymap keymap;                     /* which key runs which command */
+    Client *client;             /* for whom; borrowed */
+    Session *session;           /* … in which session; borrowed */
+    const Viewpoint *viewpoint; /* what is looked at; borrowed */
+    const char *config_path;    /* where changed settings are kept, or NULL; borrowed */
+    int rows;                   /* height of the terminal */
+    int cols;                   /* its width */
+    ColourDepth depth;          /* how many colours it has */
+    Glyphs terminal_glyphs;     /* which characters it can show */
+    bool is_remote;             /* the terminal is at the end of a slow link */
+    Theme theme;                /* the theme that is shown */
+    PieceSet pieces;            /* the drawings of pieces for large squares */
+    Keymap keymap;              /* which key runs which command */
 
     int64_t now_ms;      /* time of the last input */
     uint32_t frame;      /* its frame (input.h) */

@@ -11,41 +11,15 @@
 #include <stdio.h>
 #include <string.h>
 
-static void append_words(char words[static DIALOG_BODY_MAX], const AppearanceNames *names)
-{
-    words[0] = '\0';
-    for (int i = 0; i < names->count; i++) {
-        size_t used = strlen(words);
-        snprintf(words + used, DIALOG_BODY_MAX - used, "%s ", names->names[i]);
-    }
-}
-
-/* The words to choose from; of two settings they are the names of what there is. */
-static const char *words_of(Screen *screen, SettingId id)
-{
-    AppearanceNames names;
-    if (id == SETTING_THEME) {
-        appearance_list_themes(screen->config_path, &names);
-        append_words(screen->theme_words, &names);
-        return screen->theme_words;
-    }
-    if (id == SETTING_PIECES) {
-        appearance_list_piece_sets(screen->config_path, &names);
-        append_words(screen->piece_words, &names);
-        return screen->piece_words;
-    }
-    return setting_at(id)->words;
-}
-
 static void build(Screen *screen, Dialog *dialog)
 {
+    const Settings *settings = session_settings(screen->session);
     dialog_init(dialog, "Settings");
     dialog->beside_board = true;
     for (int i = 0; i < SETTING_COUNT; i++) {
         SettingId id = (SettingId)i;
-        dialog_add_value(dialog, i, setting_at(id)->name, words_of(screen, id),
-                         settings_text(session_settings(screen->session), id),
-                         setting_at(id)->help);
+        dialog_add_value(dialog, i, setting_at(id)->name, settings_words(settings, id),
+                         settings_text(settings, id), setting_at(id)->help);
     }
     dialog_add_button(dialog, "Back to the game", "");
 }

@@ -54,7 +54,7 @@ bool line_edit_set(LineEdit *line, const char *text);
  * Completes the line (completion.h), moves as they can be played from a viewpoint, which may be
  * NULL where none are asked for. Returns false, the text untouched, if there is no choice.
  */
-bool line_edit_complete(LineEdit *line, CompletionKind kind, const Viewpoint *viewpoint);
+bool line_edit_complete(LineEdit *line, CompletionKind kind, const CompletionContext *context);
 
 /* Returns whether there is no text in the line. */
 bool line_edit_is_empty(const LineEdit *line);

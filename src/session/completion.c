@@ -6,7 +6,6 @@
 #include "notation/san.h"
 #include "session/action.h"
 #include "session/help_text.h"
-#include "session/settings.h"
 #include "store/folder.h"
 #include "util/restriction.h"
 #include "util/text.h"
@@ -18,11 +17,10 @@
 
 /* A search for the words that begin like the one being completed. */
 typedef struct Choices {
-    const char *prefix;       /* the word as typed */
-    const Position *position; /* in which moves are typed */
-    Square owed;              /* of the only piece that may be moved, or SQUARE_NONE */
-    bool with_files;          /* folders may be read */
-    CompletionChoices *out;   /* those that fit */
+    const char *prefix;               /* the word as typed */
+    const CompletionContext *context; /* where it is typed */
+    bool with_files;                  /* folders may be read */
+    CompletionChoices *out;           /* those that fit */
 } Choices;
 
 static void add_part(Choices *choices, const char *word, size_t length)
@@ -79,8 +77,9 @@ static void add_settings(Choices *choices)
 static void add_values(Choices *choices, const char *name)
 {
     SettingId id = setting_find(name);
+    const Settings *settings = choices->context->settings;
     if (id != SETTING_NONE) {
-        add_words(choices, setting_at(id)->words);
+        add_words(choices, settings != NULL ? settings_words(settings, id) : setting_at(id)->words);
         add_words(choices, setting_at(id)->beyond);
     }
 }
@@ -89,11 +88,11 @@ static void add_values(Choices *choices, const char *name)
 static void add_moves(Choices *choices)
 {
     MoveList moves;
-    entry_candidates(choices->position, choices->prefix, &moves);
-    move_list_keep_from(&moves, choices->owed);
+    entry_candidates(choices->context->position, choices->prefix, &moves);
+    move_list_keep_from(&moves, choices->context->owed);
     for (int i = 0; i < moves.count; i++) {
         char san[SAN_MAX];
-        san_format_unmarked(choices->position, moves.moves[i], san);
+        san_format_unmarked(choices->context->position, moves.moves[i], san);
         strbuf_appendf(&choices->out->lines, "%s\n", san);
     }
     choices->out->count += moves.count;
@@ -183,32 +182,35 @@ static bool is_rather_move(const char *line)
 
 /* Adds what a line may become that is a command or a move: the likelier of both that has choices.
  */
-static void add_line(CompletionChoices *out, const char *line, const Position *position,
-                     Square owed)
+static void add_line(CompletionChoices *out, const char *line, const CompletionContext *context)
 {
     CompletionKind first = is_rather_move(line) ? COMPLETION_MOVE : COMPLETION_COMMAND;
     CompletionKind other = is_rather_move(line) ? COMPLETION_COMMAND : COMPLETION_MOVE;
-    completion_choices(first, line, position, owed, out);
+    completion_choices(first, line, context, out);
     if (out->count == 0) {
-        completion_choices(other, line, position, owed, out);
+        completion_choices(other, line, context, out);
     }
 }
 
-void completion_choices(CompletionKind kind, const char *text, const Position *position,
-                        Square owed, CompletionChoices *out)
+CompletionContext completion_context(const Viewpoint *viewpoint, const Settings *settings)
+{
+    return (CompletionContext){viewpoint_position(viewpoint), viewpoint_owed(viewpoint), settings};
+}
+
+void completion_choices(CompletionKind kind, const char *text, const CompletionContext *context,
+                        CompletionChoices *out)
 {
     bool is_command = kind == COMPLETION_COMMAND || kind == COMPLETION_HINT;
     if (strlen(text) >= COMPLETION_MAX) {
         return;
     }
     if (kind == COMPLETION_LINE) {
-        add_line(out, text, position, owed);
+        add_line(out, text, context);
         return;
     }
     out->start = is_command ? last_word(text) : 0;
     Choices choices = {.prefix = text + out->start,
-                       .position = position,
-                       .owed = owed,
+                       .context = context,
                        .with_files = kind == COMPLETION_COMMAND,
                        .out = out};
     if (is_command) {
@@ -296,7 +298,7 @@ static void complete(Completion *state, const char *text, const CompletionChoice
 }
 
 bool completion_next(Completion *state, CompletionKind kind, const char *text,
-                     const Position *position, Square owed, StrBuf *out)
+                     const CompletionContext *context, StrBuf *out)
 {
     CompletionChoices choices = {0};
     if (strlen(text) >= sizeof state->stem) {
@@ -306,7 +308,7 @@ bool completion_next(Completion *state, CompletionKind kind, const char *text,
         snprintf(state->stem, sizeof state->stem, "%s", text);
         state->next = 0;
     }
-    completion_choices(kind, state->stem, position, owed, &choices);
+    completion_choices(kind, state->stem, context, &choices);
     bool has_choice = choices.count > 0;
     if (has_choice) {
         complete(state, text, &choices, out);

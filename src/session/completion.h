@@ -13,6 +13,8 @@
 #include <stddef.h>
 
 #include "rules/position.h"
+#include "session/settings.h"
+#include "session/viewpoint.h"
 #include "util/strbuf.h"
 
 enum { COMPLETION_MAX = 512 }; /* bytes of the longest text that is completed, the NUL included */
@@ -34,13 +36,22 @@ typedef struct CompletionChoices {
     const char *after; /* what follows a choice if it is the only one; NULL without any kind */
 } CompletionChoices;
 
+/* Where a text is typed. */
+typedef struct CompletionContext {
+    const Position *position; /* in which moves are meant; NULL: none are asked for */
+    Square owed;              /* where the only piece stands that may be moved, or SQUARE_NONE */
+    const Settings *settings; /* which themes and pieces there are, or NULL */
+} CompletionContext;
+
+/* Returns the context of what somebody types who looks at a board. */
+CompletionContext completion_context(const Viewpoint *viewpoint, const Settings *settings);
+
 /*
- * Finds what a text may become in a position, NULL where moves are not asked for; owed is where the
- * only piece stands that may be moved, or SQUARE_NONE. *out is all zero before. Names of folders
- * end in a slash. A text that is too long to be completed has no choice.
+ * Finds what a text may become. *out is all zero before. Names of folders end in a slash. A text
+ * that is too long to be completed has no choice.
  */
-void completion_choices(CompletionKind kind, const char *text, const Position *position,
-                        Square owed, CompletionChoices *out);
+void completion_choices(CompletionKind kind, const char *text, const CompletionContext *context,
+                        CompletionChoices *out);
 
 /* Frees what the choices hold. */
 void completion_release(CompletionChoices *choices);
@@ -58,6 +69,6 @@ typedef struct Completion {
  * choice or the text is too long.
  */
 bool completion_next(Completion *state, CompletionKind kind, const char *text,
-                     const Position *position, Square owed, StrBuf *out);
+                     const CompletionContext *context, StrBuf *out);
 
 #endif

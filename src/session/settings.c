@@ -111,6 +111,13 @@ static void store(SettingValue *value, int number, const char *text)
     snprintf(value->text, sizeof value->text, "%s", text);
 }
 
+static bool refuse_for(const SettingRow *row, const char *words, StrBuf *reason)
+{
+    strbuf_appendf(reason, "%s is one of ", row->name);
+    strbuf_append_words(reason, words, ", ");
+    return false;
+}
+
 static bool set_word(SettingValue *value, const SettingRow *row, const char *text, StrBuf *reason)
 {
     bool is_switch = row->kind == SETTING_SWITCH;
@@ -119,9 +126,7 @@ static bool set_word(SettingValue *value, const SettingRow *row, const char *tex
         number = switch_of(text); /* it was a switch once */
     }
     if (number < 0) {
-        strbuf_appendf(reason, "%s is one of ", row->name);
-        strbuf_append_words(reason, row->words, ", ");
-        return false;
+        return refuse_for(row, row->words, reason);
     }
     size_t length = 0;
     const char *word = is_switch ? NULL : text_word_at(row->words, number, &length);
@@ -146,11 +151,28 @@ static bool set_number(SettingValue *value, const SettingRow *row, const char *t
     return true;
 }
 
-/* Whether a text setting can have this value; only the time control has a form of its own. */
-static bool is_suited(const SettingRow *row, const char *text, StrBuf *reason)
+void settings_offer(Settings *settings, SettingId id, const char *names)
+{
+    assert(id == SETTING_THEME || id == SETTING_PIECES);
+    snprintf(id == SETTING_THEME ? settings->themes : settings->piece_sets, SETTING_NAMES_MAX, "%s",
+             names);
+}
+
+const char *settings_words(const Settings *settings, SettingId id)
+{
+    return id == SETTING_THEME    ? settings->themes
+           : id == SETTING_PIECES ? settings->piece_sets
+                                  : setting_at(id)->words;
+}
+
+/* Whether a text setting can have this value: one of what is offered, or a time control. */
+static bool is_suited(const SettingRow *row, const char *words, const char *text, StrBuf *reason)
 {
     TimeControl control;
     TimeControlError error;
+    if (words[0] != '\0' && text_word_place(words, text) < 0) {
+        return refuse_for(row, words, reason);
+    }
     if (row != &ROWS[SETTING_TIME] || time_control_parse(text, &control, &error)) {
         return true;
     }
@@ -159,10 +181,11 @@ static bool is_suited(const SettingRow *row, const char *text, StrBuf *reason)
     return false;
 }
 
-static bool set_text(SettingValue *value, const SettingRow *row, const char *text, StrBuf *reason)
+static bool set_text(SettingValue *value, const SettingRow *row, const char *words,
+                     const char *text, StrBuf *reason)
 {
     StrBuf safe = {0};
-    if (!is_suited(row, text, reason)) {
+    if (!is_suited(row, words, text, reason)) {
         return false;
     }
     safe_text_append(&safe, text, strlen(text));
@@ -184,7 +207,7 @@ bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *r
     case SETTING_NUMBER:
         return set_number(place, row, value, reason);
     case SETTING_TEXT:
-        return set_text(place, row, value, reason);
+        return set_text(place, row, settings_words(settings, id), value, reason);
     default:
         return set_word(place, row, value, reason);
     }

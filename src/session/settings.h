@@ -118,7 +118,8 @@ typedef enum SettingKind {
 } SettingKind;
 
 enum {
-    SETTING_TEXT_MAX = 128, /* bytes of the value of a text setting, the NUL included */
+    SETTING_TEXT_MAX = 128,   /* bytes of the value of a text setting, the NUL included */
+    SETTING_NAMES_MAX = 1280, /* bytes of the names of all themes, or sets of pieces, likewise */
 };
 
 /* One row of the table. Texts are constant, never NULL, and plain ASCII. */
@@ -143,6 +144,8 @@ typedef struct SettingValue {
 /* The values of all settings. */
 typedef struct Settings {
     SettingValue values[SETTING_COUNT]; /* by SettingId */
+    char themes[SETTING_NAMES_MAX];     /* the themes that there are; empty: any name is taken */
+    char piece_sets[SETTING_NAMES_MAX]; /* the sets of pieces, likewise */
 } Settings;
 
 /* Returns the row of a setting. */
@@ -153,6 +156,15 @@ SettingId setting_find(const char *name);
 
 /* Sets every setting to the value the program starts with. */
 void settings_init(Settings *settings);
+
+/*
+ * Tells which themes there are (SETTING_THEME), or which sets of pieces (SETTING_PIECES): names
+ * separated by spaces. From now on no other one can be set.
+ */
+void settings_offer(Settings *settings, SettingId id, const char *names);
+
+/* Returns the values to choose from, separated by spaces, in order, "" if endless; borrowed. */
+const char *settings_words(const Settings *settings, SettingId id);
 
 /* Returns the number of a switch (0, 1), a choice (its place in words) or a number. */
 int settings_number(const Settings *settings, SettingId id);

@@ -46,12 +46,13 @@ static void check_completion(const Position *position, const char *text)
     MoveList candidates;
     bool is_completed =
         strlen(text) < COMPLETION_MAX && entry_candidates(position, text, &candidates) > 0;
-    TARGET_CHECK(completion_next(&state, COMPLETION_MOVE, text, position, SQUARE_NONE,
+    TARGET_CHECK(completion_next(&state, COMPLETION_MOVE, text,
+                                 &(CompletionContext){position, SQUARE_NONE, NULL},
                                  &completed) == is_completed);
     for (int i = 0; is_completed && i < 3; i++) {
         StrBuf next = {0};
-        TARGET_CHECK(completion_next(&state, COMPLETION_MOVE, strbuf_text(&completed), position,
-                                     SQUARE_NONE, &next));
+        TARGET_CHECK(completion_next(&state, COMPLETION_MOVE, strbuf_text(&completed),
+                                     &(CompletionContext){position, SQUARE_NONE, NULL}, &next));
         strbuf_release(&completed);
         completed = next;
     }

@@ -53,7 +53,8 @@ START_TEST(tab_completes_a_command_line)
     for (int i = 0; i < rows[_i].presses && is_completed; i++) {
         StrBuf completed = {0};
         is_completed =
-            completion_next(&state, COMPLETION_COMMAND, line, &position, SQUARE_NONE, &completed);
+            completion_next(&state, COMPLETION_COMMAND, line,
+                            &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed);
         strcpy(line, strbuf_text(&completed));
         strbuf_release(&completed);
     }
@@ -69,11 +70,11 @@ START_TEST(an_edited_line_is_completed_anew)
     Position position = position_start();
     Completion state = {0};
     StrBuf completed = {0};
-    ck_assert(
-        completion_next(&state, COMPLETION_COMMAND, "flip ", &position, SQUARE_NONE, &completed));
+    ck_assert(completion_next(&state, COMPLETION_COMMAND, "flip ",
+                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed));
     strbuf_clear(&completed);
-    ck_assert(
-        completion_next(&state, COMPLETION_COMMAND, "flip b", &position, SQUARE_NONE, &completed));
+    ck_assert(completion_next(&state, COMPLETION_COMMAND, "flip b",
+                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed));
     ck_assert_str_eq(strbuf_text(&completed), "flip black ");
     strbuf_release(&completed);
 }
@@ -87,8 +88,8 @@ START_TEST(a_line_that_is_too_long_is_left_alone)
     char line[COMPLETION_MAX + 1];
     memset(line, 'f', COMPLETION_MAX);
     line[COMPLETION_MAX] = '\0';
-    ck_assert(
-        !completion_next(&state, COMPLETION_COMMAND, line, &position, SQUARE_NONE, &completed));
+    ck_assert(!completion_next(&state, COMPLETION_COMMAND, line,
+                               &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed));
     ck_assert_str_eq(strbuf_text(&completed), "");
     strbuf_release(&completed);
 }
@@ -136,9 +137,10 @@ START_TEST(tab_completes_and_then_goes_round_the_choices)
         if (i > 0 && expected == NULL) {
             return;
         }
-        ck_assert_int_eq(
-            completion_next(&state, texts[_i].kind, text, &position, SQUARE_NONE, &completed),
-            expected != NULL);
+        ck_assert_int_eq(completion_next(&state, texts[_i].kind, text,
+                                         &(CompletionContext){&position, SQUARE_NONE, NULL},
+                                         &completed),
+                         expected != NULL);
         ck_assert_str_eq(strbuf_text(&completed), expected != NULL ? expected : "");
         strcpy(text, strbuf_text(&completed));
         strbuf_release(&completed);
@@ -162,10 +164,29 @@ START_TEST(a_piece_that_may_not_be_moved_has_no_choices)
     Position position = position_start();
     Completion state = {0};
     StrBuf completed = {0};
-    ck_assert_int_eq(completion_next(&state, owed[_i].kind, owed[_i].text, &position,
-                                     square_at(1, 0), &completed),
+    ck_assert_int_eq(completion_next(&state, owed[_i].kind, owed[_i].text,
+                                     &(CompletionContext){&position, square_at(1, 0), NULL},
+                                     &completed),
                      owed[_i].result != NULL);
     ck_assert_str_eq(strbuf_text(&completed), owed[_i].result != NULL ? owed[_i].result : "");
+    strbuf_release(&completed);
+}
+END_TEST
+
+START_TEST(themes_and_pieces_are_those_that_are_offered)
+{
+    Settings settings;
+    Completion state = {0};
+    StrBuf completed = {0};
+    CompletionContext context = {.owed = SQUARE_NONE, .settings = &settings};
+    settings_init(&settings);
+    settings_offer(&settings, SETTING_THEME, "wood mine");
+    settings_offer(&settings, SETTING_PIECES, "auto solid");
+    ck_assert(completion_next(&state, COMPLETION_COMMAND, "set theme m", &context, &completed));
+    ck_assert_str_eq(strbuf_text(&completed), "set theme mine ");
+    strbuf_clear(&completed);
+    ck_assert(completion_next(&state, COMPLETION_COMMAND, "set pieces so", &context, &completed));
+    ck_assert_str_eq(strbuf_text(&completed), "set pieces solid ");
     strbuf_release(&completed);
 }
 END_TEST
@@ -175,11 +196,13 @@ START_TEST(an_edited_text_is_completed_afresh)
     Position position = position_start();
     Completion state = {0};
     StrBuf completed[3] = {{0}, {0}, {0}};
-    ck_assert(completion_next(&state, COMPLETION_MOVE, "N", &position, SQUARE_NONE, &completed[0]));
-    ck_assert(completion_next(&state, COMPLETION_MOVE, strbuf_text(&completed[0]), &position,
-                              SQUARE_NONE, &completed[1]));
+    ck_assert(completion_next(&state, COMPLETION_MOVE, "N",
+                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed[0]));
+    ck_assert(completion_next(&state, COMPLETION_MOVE, strbuf_text(&completed[0]),
+                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed[1]));
     ck_assert_str_eq(strbuf_text(&completed[1]), "Nc3");
-    ck_assert(completion_next(&state, COMPLETION_MOVE, "d", &position, SQUARE_NONE, &completed[2]));
+    ck_assert(completion_next(&state, COMPLETION_MOVE, "d",
+                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed[2]));
     ck_assert_str_eq(strbuf_text(&completed[2]), "d3");
     for (int i = 0; i < 3; i++) {
         strbuf_release(&completed[i]);
@@ -201,8 +224,8 @@ START_TEST(names_are_compared_letter_by_letter)
         free(path);
     }
     strbuf_appendf(&typed, "%s/", folder);
-    ck_assert(completion_next(&state, COMPLETION_PATH, strbuf_text(&typed), NULL, SQUARE_NONE,
-                              &completed));
+    ck_assert(completion_next(&state, COMPLETION_PATH, strbuf_text(&typed),
+                              &(CompletionContext){NULL, SQUARE_NONE, NULL}, &completed));
     ck_assert_str_eq(strbuf_text(&completed) + strlen(folder), "/Last.pgn");
     strbuf_release(&typed);
     strbuf_release(&completed);
@@ -248,6 +271,7 @@ int main(void)
                         sizeof texts / sizeof texts[0]);
     tcase_add_loop_test(tests, a_piece_that_may_not_be_moved_has_no_choices, 0,
                         sizeof owed / sizeof owed[0]);
+    tcase_add_test(tests, themes_and_pieces_are_those_that_are_offered);
     tcase_add_test(tests, an_edited_text_is_completed_afresh);
     tcase_add_test(tests, names_are_compared_letter_by_letter);
     tcase_add_test(tests, no_file_is_named_where_none_may_be_opened);

@@ -99,6 +99,22 @@ START_TEST(names_may_have_underscores_and_capitals)
 }
 END_TEST
 
+START_TEST(a_theme_is_one_of_those_that_there_are)
+{
+    Settings settings;
+    StrBuf reason = {0};
+    settings_init(&settings);
+    ck_assert(settings_set(&settings, SETTING_THEME, "anything", &reason));
+    settings_offer(&settings, SETTING_THEME, "wood blue mine ");
+    ck_assert(!settings_set(&settings, SETTING_THEME, "nosuch", &reason));
+    ck_assert_str_eq(strbuf_text(&reason), "theme is one of wood, blue, mine");
+    ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "anything");
+    ck_assert(settings_set(&settings, SETTING_THEME, "mine", &reason));
+    ck_assert(settings_set(&settings, SETTING_PIECES, "anything", &reason));
+    strbuf_release(&reason);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("settings");
@@ -109,6 +125,7 @@ int main(void)
     tcase_add_loop_test(tests, a_value_is_taken_or_refused_with_its_reason, 0,
                         (int)(sizeof VALUES / sizeof VALUES[0]));
     tcase_add_test(tests, a_text_is_made_safe_and_bounded);
+    tcase_add_test(tests, a_theme_is_one_of_those_that_there_are);
     tcase_add_test(tests, names_may_have_underscores_and_capitals);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
