@@ -17,7 +17,6 @@
 #include "util/monotime.h"
 #include "util/restriction.h"
 #include "util/text.h"
-#include "view/appearance.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -62,7 +61,7 @@ static void read_configuration(Program *program)
         paths_join(&path, folder, "config");
         program->config_path = strbuf_detach(&path);
     }
-    appearance_offer(program->config_path, &program->settings);
+    configuration_offer(program->config_path, &program->settings);
     if (program->config_path != NULL) {
         configuration_read(program->config_path, &program->settings, &program->keymap,
                            &program->first);

@@ -3,11 +3,11 @@
  * standard input and prints it with each line that is @NAME@ replaced by what that part of the
  * tables of actions, options and settings looks like there. Not installed.
  */
+#include "screen/configuration.h"
 #include "screen/keymap.h"
 #include "session/action.h"
 #include "session/options.h"
 #include "session/settings.h"
-#include "view/appearance.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -135,7 +135,7 @@ static OptionsRow row_with_words(int index, Settings *known)
     SettingId id = options_row_is_setting(index) ? setting_find(row.name) : SETTING_NONE;
     if (index == 0) {
         settings_init(known);
-        appearance_offer(NULL, known);
+        configuration_offer(NULL, known);
     }
     if (id != SETTING_NONE) {
         row.words = settings_words(known, id);

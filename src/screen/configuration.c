@@ -45,6 +45,26 @@ static bool is_appearance(const Reading *reading, SettingId id, const char *name
            appearance_load_pieces(reading->path, name, &pieces, reason);
 }
 
+static void offer(Settings *settings, SettingId id, const char *first, const AppearanceNames *names)
+{
+    StrBuf words = {0};
+    strbuf_append(&words, first);
+    for (int i = 0; i < names->count; i++) {
+        strbuf_appendf(&words, "%s ", names->names[i]);
+    }
+    settings_offer(settings, id, strbuf_text(&words));
+    strbuf_release(&words);
+}
+
+void configuration_offer(const char *path, Settings *settings)
+{
+    AppearanceNames names;
+    appearance_list_themes(path, &names);
+    offer(settings, SETTING_THEME, "", &names);
+    appearance_list_piece_sets(path, &names);
+    offer(settings, SETTING_PIECES, "auto letters ", &names);
+}
+
 /* Sets *reason to why a setting cannot be taken, or leaves it empty. */
 static void take_setting(const Reading *reading, const KeyFileEntry *entry, StrBuf *reason)
 {

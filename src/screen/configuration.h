@@ -26,6 +26,12 @@
 #include "util/strbuf.h"
 
 /*
+ * Tells the settings which themes and sets of pieces there are: those that are built in, and the
+ * player's own, beside the file at path; NULL for none.
+ */
+void configuration_offer(const char *path, Settings *settings);
+
+/*
  * Reads the file at path, which need not be there, on top of what settings and keymap hold. Adds a
  * warning to the reply for every entry that cannot be used, and for the first line that is none;
  * after a fair number of warnings only one more, with the number of the rest.

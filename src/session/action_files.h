@@ -5,6 +5,12 @@
 #define TOUCHMOVE_SESSION_ACTION_FILES_H
 
 /* To stand in the table, in the place of its rows. */
+/* The tags that have a usual spelling. */
+#define ACTION_TAG_WORDS                                                                           \
+    "White Black Event Site Date Round WhiteElo BlackElo WhiteTitle BlackTitle WhiteTeam "         \
+    "BlackTeam WhiteFideId BlackFideId EventDate Section Stage Board Opening Variation ECO "       \
+    "Annotator Result"
+
 #define ACTION_ROWS_OF_FILES                                                                       \
     [ACTION_NEW] =                                                                                 \
         {.heading = "Games and files",                                                             \
@@ -256,9 +262,7 @@
         {.name = "tag",                                                                            \
          .brief = "tg",                                                                            \
          .arguments = "[NAME VALUE|NAME none]",                                                    \
-         .words = "White Black Event Site Date Round WhiteElo BlackElo WhiteTitle BlackTitle "     \
-                  "WhiteTeam BlackTeam WhiteFideId BlackFideId EventDate Section Stage Board "     \
-                  "Opening Variation ECO Annotator Result",                                        \
+         .words = ACTION_TAG_WORDS,                                                                \
          .help = "names, event and other tags of the game: tell them, or set one",                 \
          .details =                                                                                \
              "tag White Anderssen, Adolf. Of the game that is being played or, where a game of a " \

@@ -5,6 +5,7 @@
 #include "session/session_inside.h"
 
 #include "notation/entry.h"
+#include "session/action_files.h"
 #include "session/wording.h"
 #include "util/text.h"
 
@@ -311,7 +312,7 @@ static void tell_own_tags(const Command *command)
 /* Writes the name of a tag in its usual spelling, where it has one. */
 static void spell_tag(const char *name, char out[static TAG_NAME_MAX + 1])
 {
-    const char *words = action_at(ACTION_TAG)->words, *word = NULL;
+    const char *words = ACTION_TAG_WORDS, *word = NULL;
     size_t length = 0;
     snprintf(out, TAG_NAME_MAX + 1, "%s", name);
     while (word = text_take_word(&words, &length), length > 0) {

@@ -92,22 +92,6 @@ void appearance_list_piece_sets(const char *config_path, AppearanceNames *out)
     list(&piece_sets, config_path, out);
 }
 
-void appearance_offer(const char *config_path, Settings *settings)
-{
-    static const SettingId IDS[] = {SETTING_THEME, SETTING_PIECES};
-    for (size_t i = 0; i < sizeof IDS / sizeof IDS[0]; i++) {
-        StrBuf words = {0};
-        AppearanceNames names;
-        list(IDS[i] == SETTING_THEME ? &themes : &piece_sets, config_path, &names);
-        strbuf_append(&words, IDS[i] == SETTING_THEME ? "" : "auto letters ");
-        for (int name = 0; name < names.count; name++) {
-            strbuf_appendf(&words, "%s ", names.names[name]);
-        }
-        settings_offer(settings, IDS[i], strbuf_text(&words));
-        strbuf_release(&words);
-    }
-}
-
 /* Reads the player's file of that name. False if there is none; then *reason may say why. */
 static bool read_file(const Kind *kind, const char *config_path, const char *name, StrBuf *path,
                       StrBuf *text, StrBuf *reason)

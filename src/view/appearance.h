@@ -9,7 +9,6 @@
 
 #include <stdbool.h>
 
-#include "session/settings.h"
 #include "util/strbuf.h"
 #include "view/piece_set.h"
 #include "view/theme.h"
@@ -34,9 +33,6 @@ void appearance_list_themes(const char *config_path, AppearanceNames *out);
 
 /* Lists the sets of pieces, likewise. */
 void appearance_list_piece_sets(const char *config_path, AppearanceNames *out);
-
-/* Tells the settings which themes and sets of pieces there are (settings_offer). */
-void appearance_offer(const char *config_path, Settings *settings);
 
 /*
  * Makes the theme of that name. Where the player's file cannot be read or is wrong, appends to

@@ -4,12 +4,12 @@
 #include "notation/fen.h"
 #include "scene_page.h"
 #include "scratch.h"
+#include "screen/configuration.h"
 #include "screen/keymap.h"
 #include "screen/screen.h"
 #include "session/new_game.h"
 #include "util/text.h"
 #include "util/utf8.h"
-#include "view/appearance.h"
 #include "view/layout.h"
 
 #include <stdio.h>
@@ -481,7 +481,7 @@ bool scene_player_run(const char *script, const char *folder, StrBuf *out)
     char *copy = strdup(script);
     bool is_understood = chdir(folder) == 0;
     settings_init(&player.settings);
-    appearance_offer(NULL, &player.settings);
+    configuration_offer(NULL, &player.settings);
     set_pieces(&player, "solid");
     player.setup.depth = DEPTH_256;
     player.setup.rows = 24;
