@@ -128,6 +128,7 @@ static Screen *make_screen(const Program *program, Client *client, const Termina
         .depth = terminal_depth(terminal),
         .glyphs = terminal_glyphs(terminal),
         .is_remote = terminal_is_remote(),
+        .has_clipboard = terminal_has_clipboard(terminal),
         .keymap = &program->keymap,
         .config_path = program->config_path,
     };
@@ -151,6 +152,9 @@ static void fulfil(Loop *loop, unsigned wishes)
     }
     if (wishes & SCREEN_WISH_REPAINT) {
         terminal_forget(loop->terminal);
+    }
+    if (wishes & SCREEN_WISH_COPY) {
+        terminal_copy(loop->terminal, screen_copied(loop->screen));
     }
     if (wishes & SCREEN_WISH_SUSPEND) {
         terminal_suspend(loop->terminal);

@@ -177,7 +177,7 @@ static void play_key(Screen *screen, const KeyPress *key)
 static void play_paste(Screen *screen, const char *text, size_t length)
 {
     screen->line_frame = screen->key_frame;
-    entry_line_paste(screen, text, length);
+    paste_take(screen, text, length);
 }
 
 static void press_square(Screen *screen, Square square)

@@ -31,6 +31,7 @@ static bool init(Screen *screen, const ScreenSetup *setup, int64_t now_ms)
     screen->depth = setup->depth;
     screen->terminal_glyphs = setup->glyphs;
     screen->is_remote = setup->is_remote;
+    screen->has_clipboard = setup->has_clipboard;
     screen->flight_ply = FLIGHT_NONE;
     screen->now_ms = now_ms;
     screen->keymap = *setup->keymap;
@@ -60,6 +61,8 @@ void screen_free(Screen *screen)
     line_history_release(&screen->history);
     strbuf_release(&screen->reader.text);
     strbuf_release(&screen->notice);
+    strbuf_release(&screen->copied);
+    strbuf_release(&screen->pasted);
     free(screen->held);
     free(screen);
 }
@@ -386,6 +389,11 @@ const char *screen_title(const Screen *screen)
     bool is_wanted =
         settings_number(session_settings(screen->session), SETTING_TITLE) != SETTING_TITLE_OFF;
     return is_wanted ? screen->title : NULL;
+}
+
+const char *screen_copied(const Screen *screen)
+{
+    return strbuf_text(&screen->copied);
 }
 
 unsigned screen_take_wishes(Screen *screen)

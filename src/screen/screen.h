@@ -37,6 +37,7 @@ typedef struct ScreenSetup {
     ColourDepth depth;       /* how many colours it has */
     Glyphs glyphs;           /* which characters it can show; the settings choose among them */
     bool is_remote;          /* it is at the end of a slow link, as far as can be told */
+    bool has_clipboard;      /* it has a clipboard that can be written */
 } ScreenSetup;
 
 /* What the Screen wants done that only the owner of the terminal can do. */
@@ -45,6 +46,7 @@ typedef enum ScreenWish {
     SCREEN_WISH_SUSPEND = 2, /* terminal_suspend: the clocks are stopped already */
     SCREEN_WISH_REPAINT = 4, /* terminal_forget: everything is to be sent afresh */
     SCREEN_WISH_QUIT = 8,    /* leave the loop */
+    SCREEN_WISH_COPY = 16,   /* terminal_copy of screen_copied */
 } ScreenWish;
 
 /*
@@ -80,5 +82,8 @@ const char *screen_title(const Screen *screen);
 
 /* Returns the wishes (ScreenWish, or-ed) since the last call, and forgets them. */
 unsigned screen_take_wishes(Screen *screen);
+
+/* Returns what is to be copied, borrowed until the next input. */
+const char *screen_copied(const Screen *screen);
 
 #endif

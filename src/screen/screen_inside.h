@@ -114,10 +114,12 @@ extern const ScreenDialog MENU_DIALOG;      /* menu_dialog.c: what can be done n
 extern const ScreenDialog DRAW_DIALOG;      /* draw_dialog.c: offer, answer, claims */
 extern const ScreenDialog GAME_OVER_DIALOG; /* question_dialog.c: the result, and what next */
 extern const ScreenDialog NEW_GAME_DIALOG;  /* new_game_dialog.c: what is agreed before a game */
-extern const ScreenDialog SETTINGS_DIALOG;  /* settings_dialog.c: all settings */
-extern const ScreenDialog THEMES_DIALOG;    /* settings_dialog.c: themes, the board their sample */
-extern const ScreenDialog OPEN_DIALOG;      /* file_dialog.c: a file to be opened */
-extern const ScreenDialog SAVE_DIALOG;      /* file_dialog.c: a file to save the game in */
+extern const ScreenDialog SETTINGS_DIALOG;  /* settings_dialog.c: the groups of settings */
+extern const ScreenDialog SETTINGS_GROUP_DIALOG; /* settings_dialog.c: those of one group */
+extern const ScreenDialog THEMES_DIALOG; /* settings_dialog.c: themes, the board their sample */
+extern const ScreenDialog OPEN_DIALOG;   /* file_dialog.c: a file to be opened */
+extern const ScreenDialog PASTE_DIALOG;  /* paste.c: what was pasted, and what it is */
+extern const ScreenDialog SAVE_DIALOG;   /* file_dialog.c: a file to save the game in */
 
 /* The choice of a promotion piece, at the square. */
 typedef struct Promotion {
@@ -158,6 +160,7 @@ struct Screen {
     ColourDepth depth;          /* how many colours it has */
     Glyphs terminal_glyphs;     /* which characters it can show */
     bool is_remote;             /* the terminal is at the end of a slow link */
+    bool has_clipboard;         /* … and has a clipboard that can be written */
     Theme theme;                /* the theme that is shown */
     PieceSet pieces;            /* the drawings of pieces for large squares */
     Keymap keymap;              /* which key runs which command */
@@ -190,6 +193,7 @@ struct Screen {
 
     const ScreenDialog *open_dialog; /* DIALOGS_MODE: which */
     Dialog dialog;                   /* … and what is in it */
+    int settings_group;              /* the group of settings that was opened last */
     uint32_t dialog_frame;           /* the frame that raised it */
     uint32_t dialog_serial;          /* the submission that it waits for, to close if it succeeds */
     Input *held;                     /* keys typed ahead of a painted question, owned */
@@ -201,6 +205,8 @@ struct Screen {
     const BookPage *law_page; /* LAW_MODE: whose text the reader has, or NULL: the contents */
     bool law_shows_board;     /* … the diagram is shown, where it has no room beside the text */
 
+    StrBuf copied;                    /* what is to go to the clipboard */
+    StrBuf pasted;                    /* PASTE_DIALOG: what was pasted */
     StrBuf notice;                    /* what the session said last, lines for the status area */
     int notice_page;                  /* which page of it is shown */
     bool notice_cites;                /* it cites an article, which the key of the help opens */
@@ -309,6 +315,9 @@ void situation_append_outcome(const Game *game, StrBuf *out);
     X(NOTICE_NO_HELP, "There is no help on {text}; ? shows everything.")                           \
     X(NOTICE_NOT_OWN, "It is {text}'s move: choose a piece of that colour.")                       \
     X(NOTICE_PROMOTE, "Promote to: arrows and Enter, or Q R B N. Esc takes the move back.")        \
+    X(NOTICE_COPIED, "The terminal was given the {text} for its clipboard.")                       \
+    X(NOTICE_NO_CLIPBOARD, "This terminal has no known clipboard; :fen and :pgn show the text.")   \
+    X(NOTICE_COPY_TOO_LONG, "This is too long for a terminal's clipboard; :save makes a file.")    \
     X(NOTICE_THEME, "The theme is {text}.")                                                        \
     X(NOTICE_NO_MEMORY, "There is not enough memory to tell everything.")
 
@@ -422,6 +431,13 @@ void entry_line_draw_line(const Screen *screen, const LineEdit *line, Completion
 /* Draws the prompt, the text, the candidates, and the terminal's cursor where it belongs. */
 void entry_line_draw(const Screen *screen, const Layout *layout, Scene *scene);
 
+/* paste.c: takes part of a line; of moves, a position or games it is said what they are, for Enter.
+ */
+void paste_take(Screen *screen, const char *text, size_t length);
+
+/* Gives what is "fen" or "pgn" to the terminal's clipboard. */
+void paste_copy(Screen *screen, const char *what);
+
 /* ---- What opens above the game ---- */
 
 /* promotion.c: asks which of these moves, four promotions of one pawn to one square, is meant. */
@@ -452,19 +468,6 @@ void hall_open_join(Screen *screen, const char *when), hall_open_watch(Screen *,
 void browser_open(Screen *screen, const char *arguments);
 
 /* ---- browser_view.c: how the list is drawn ---- */
-
-enum {
-    BROWSER_COLUMNS = 7,   /* columns of the list */
-    BROWSER_HEAD_ROWS = 2, /* the title, and what the columns are */
-};
-
-/* A column of the list. */
-typedef struct BrowserColumn {
-    const char *title;     /* what stands above it */
-    CollectionOrder order; /* by what a click at that sorts */
-    int col;               /* where it begins */
-    int cols;              /* how many it has; 0: it is left out */
-} BrowserColumn;
 
 /* Gives the columns what they need, and the rest to the names and the event. */
 void browser_view_columns(const Screen *screen, BrowserColumn columns[static BROWSER_COLUMNS]);

@@ -1,6 +1,7 @@
 /*
- * All settings, each with what it means; a change counts at once and is kept. The themes have a
- * dialog of their own, with the board beside them as the sample of the one that has the focus.
+ * The settings, in groups, each with what it means. A change counts at once and until the program
+ * ends; "keep these" writes those of a group into the configuration. The themes have a dialog of
+ * their own, with the board beside them as the sample of the one that has the focus.
  */
 #include "screen/screen_inside.h"
 
@@ -11,45 +12,112 @@
 #include <stdio.h>
 #include <string.h>
 
+/* ---- The groups: neighbours in the table of settings ---- */
+
+static const struct {
+    const char *title;  /* what they are about */
+    const char *detail; /* … in more words */
+    SettingId first;    /* the first of them */
+    SettingId last;     /* and the last */
+} GROUPS[] = {
+    {"Rules of the next game", "claims, take-backs, touch-move, penalties, time", SETTING_CLAIMS,
+     SETTING_TIME},
+    {"Players and event", "names, and what else the record tells", SETTING_WHITE, SETTING_SITE},
+    {"What is told", "how moves are announced, and with what", SETTING_ANNOUNCE, SETTING_VERBOSITY},
+    {"Bell and warnings", "when the program makes itself heard", SETTING_WARNING, SETTING_BELL},
+    {"Board and colours", "theme, pieces, who is below", SETTING_ASCII, SETTING_ORIENTATION},
+    {"Terminal", "moving pieces, mouse, title", SETTING_ANIMATION, SETTING_TITLE},
+};
+
+enum { GROUP_COUNT = sizeof GROUPS / sizeof GROUPS[0] };
+
+_Static_assert(SETTING_TITLE == SETTING_COUNT - 1, "every setting is in a group");
+
+static void build_groups(Screen *screen, Dialog *dialog)
+{
+    dialog_init(dialog, "Settings");
+    dialog->beside_board = true;
+    for (int i = 0; i < GROUP_COUNT; i++) {
+        dialog_item_set_detail(dialog_add_button(dialog, GROUPS[i].title, NULL), "%s",
+                               GROUPS[i].detail);
+    }
+    dialog_add_button(dialog, "Back to the game", "");
+    dialog->focus = screen->settings_group;
+}
+
+static void group_chosen(Screen *screen, const DialogItem *button)
+{
+    screen->settings_group = (int)(button - screen->dialog.items);
+    dialogs_open(screen, &SETTINGS_GROUP_DIALOG);
+}
+
+const ScreenDialog SETTINGS_DIALOG = {
+    .build = build_groups,
+    .chosen = group_chosen,
+};
+
+/* ---- The settings of a group ---- */
+
+enum { ITEM_KEEP = SETTING_COUNT, ITEM_TRY_BELL };
+
+static void add_own_button(Dialog *dialog, int id, const char *label, const char *help)
+{
+    DialogItem *button = dialog_add_button(dialog, label, NULL);
+    button->id = id;
+    button->help = help;
+}
+
 static void build(Screen *screen, Dialog *dialog)
 {
     const Settings *settings = session_settings(screen->session);
-    dialog_init(dialog, "Settings");
+    int group = screen->settings_group;
+    dialog_init(dialog, GROUPS[group].title);
     dialog->beside_board = true;
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        SettingId id = (SettingId)i;
-        dialog_add_value(dialog, i, setting_at(id)->name, settings_words(settings, id),
+    for (SettingId id = GROUPS[group].first; id <= GROUPS[group].last; id++) {
+        dialog_add_value(dialog, (int)id, setting_at(id)->name, settings_words(settings, id),
                          settings_text(settings, id), setting_at(id)->help);
     }
-    dialog_add_button(dialog, "Back to the game", "");
+    if (GROUPS[group].last == SETTING_BELL) {
+        add_own_button(dialog, ITEM_TRY_BELL, "Try the bell", "it rings once");
+    }
+    if (screen->config_path != NULL) {
+        add_own_button(dialog, ITEM_KEEP, "Keep these",
+                       "they count until the program ends; kept, also the next time");
+    }
+    dialog_add_button(dialog, "Back", "");
 }
 
-/* Takes one value over and keeps it. Returns false, and appends why, if that cannot be done. */
-static bool keep(Screen *screen, SettingId id, const char *value, StrBuf *reason)
+/* Takes one value over. */
+static bool take(Screen *screen, SettingId id, const char *value, StrBuf *reason)
 {
     bool is_set = client_set(screen->client, id, value, screen->now_ms, reason);
-    bool is_kept = is_set && (screen->config_path == NULL ||
-                              configuration_save(screen->config_path,
-                                                 session_settings(screen->session), id, reason));
     if (is_set) {
         client_name_game(screen->client, id, screen->now_ms);
     }
     skin_refresh(screen);
-    return is_kept;
+    return is_set;
 }
 
 static void take_value(Screen *screen, const DialogItem *item)
 {
     StrBuf reason = {0};
-    keep(screen, (SettingId)item->id, item->value, &reason);
+    take(screen, (SettingId)item->id, item->value, &reason);
     dialogs_tell(screen, strbuf_text(&reason));
     strbuf_release(&reason);
+}
+
+static void ring(Screen *screen)
+{
+    screen->wishes |= SCREEN_WISH_BELL;
 }
 
 static void changed(Screen *screen, const DialogItem *item)
 {
     if (item->kind == DIALOG_CHOICE) {
         take_value(screen, item);
+    }
+    if (item->id == SETTING_BELL && !text_is_same(item->value, "never")) {
+        ring(screen);
     }
 }
 
@@ -72,11 +140,56 @@ static void focused(Screen *screen, const DialogItem *item)
     take_fields(screen);
 }
 
-const ScreenDialog SETTINGS_DIALOG = {
+/* Writes those settings of a group that are not in the configuration as they are now. */
+static bool keep_group(const Screen *screen, int group, StrBuf *reason)
+{
+    const Settings *settings = session_settings(screen->session);
+    Settings kept;
+    Keymap keymap;
+    Reply faults = {0};
+    bool is_kept = true;
+    settings_init(&kept);
+    keymap_init(&keymap);
+    configuration_read(screen->config_path, &kept, &keymap, &faults);
+    reply_release(&faults);
+    for (SettingId id = GROUPS[group].first; is_kept && id <= GROUPS[group].last; id++) {
+        is_kept = text_is_same(settings_text(settings, id), settings_text(&kept, id)) ||
+                  configuration_save(screen->config_path, settings, id, reason);
+    }
+    return is_kept;
+}
+
+static void keep_these(Screen *screen)
+{
+    StrBuf told = {0};
+    if (keep_group(screen, screen->settings_group, &told)) {
+        strbuf_appendf(&told, "Kept in %s.", screen->config_path);
+    }
+    dialogs_tell(screen, strbuf_text(&told));
+    strbuf_release(&told);
+}
+
+static void own_chosen(Screen *screen, const DialogItem *button)
+{
+    if (button->id == ITEM_KEEP) {
+        keep_these(screen);
+    } else {
+        ring(screen);
+    }
+}
+
+static void leave_group(Screen *screen)
+{
+    take_fields(screen);
+    dialogs_open(screen, &SETTINGS_DIALOG);
+}
+
+const ScreenDialog SETTINGS_GROUP_DIALOG = {
     .build = build,
+    .chosen = own_chosen,
     .changed = changed,
     .focused = focused,
-    .left = take_fields,
+    .left = leave_group,
 };
 
 /* ---- The themes: a button each, whose value is the name of its theme ---- */
@@ -109,7 +222,10 @@ static void theme_focused(Screen *screen, const DialogItem *item)
 static void theme_chosen(Screen *screen, const DialogItem *item)
 {
     StrBuf reason = {0};
-    bool is_kept = keep(screen, SETTING_THEME, item->value, &reason);
+    bool is_kept = take(screen, SETTING_THEME, item->value, &reason) &&
+                   (screen->config_path == NULL ||
+                    configuration_save(screen->config_path, session_settings(screen->session),
+                                       SETTING_THEME, &reason));
     dialogs_close(screen);
     notice_set(screen, is_kept ? NOTICE_THEME : NOTICE_REASON,
                is_kept ? screen->theme.name : strbuf_text(&reason));

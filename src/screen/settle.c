@@ -41,6 +41,7 @@ static const struct {
     {ACTION_LIST, NULL, NULL, browser_open},     {ACTION_HELP, NULL, NULL, help_open},
     {ACTION_LAW, NULL, NULL, law_open},          {ACTION_MENU, NULL, &MENU_DIALOG, NULL},
     {ACTION_JOIN, NULL, NULL, hall_open_join},   {ACTION_WATCH, NULL, NULL, hall_open_watch},
+    {ACTION_COPY, NULL, NULL, paste_copy},
 };
 
 static void open_page(Screen *screen, const ReplyLine *line)

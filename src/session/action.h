@@ -81,6 +81,7 @@ typedef enum ActionId {
     ACTION_EXPORT,   /* the same in the reduced form */
     ACTION_FEN,      /* the position as FEN; with a FEN, a new game from it */
     ACTION_PGN,      /* the game so far, as PGN */
+    ACTION_COPY,     /* either goes to the clipboard of the terminal */
     /* Annotating. */
     ACTION_VARIATION, /* another move of a game of a file: told, followed, added */
     ACTION_COMMENT,   /* what is said about a move */

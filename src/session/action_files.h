@@ -206,6 +206,17 @@
                     .details = "The same text that save writes.",                                  \
                     .looks = true,                                                                 \
                     .run = command_files_pgn},                                                     \
+    [ACTION_COPY] = {.name = "copy",                                                               \
+                     .brief = "cpy",                                                               \
+                     .arguments = "fen|pgn",                                                       \
+                     .words = "fen pgn",                                                           \
+                     .help = "give the position or the game to the clipboard of the terminal",     \
+                     .details = "On the screen, where the terminal is known to have a clipboard "  \
+                                "that a program can write. In the linear mode fen and pgn print "  \
+                                "the text.",                                                       \
+                     .looks = true,                                                                \
+                     .page = ACTION_PAGE_EVER,                                                     \
+                     .run = command_files_copy},                                                   \
     [ACTION_VARIATION] =                                                                           \
         {.heading = "Annotating a game of a file",                                                 \
          .name = "variation",                                                                      \

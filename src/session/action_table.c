@@ -340,7 +340,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     .arguments = "[NAME [VALUE]]",
                     .argument = ACTION_ARGUMENT_SETTING,
                     .help = "show or change a setting",
-                    .details = "Without a name all settings are shown. Customs and names count "
+                    .details = "Without a name all settings are shown. Customs and time count "
                                "from the next game on, the rest at once. A change lasts until the "
                                "program ends; the configuration file makes it last longer.",
                     .page = ACTION_PAGE_ALONE,

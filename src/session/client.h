@@ -205,6 +205,15 @@ bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms,
  */
 bool client_name_game(Client *client, SettingId id, int64_t now_ms);
 
+/*
+ * Appends what is looked at as a text to be copied: the game if what is "pgn", otherwise the
+ * position as FEN. There must be a board. Returns false if there is no memory.
+ */
+bool client_append_copy(const Client *client, const char *what, StrBuf *out);
+
+/* Opens games from a PGN text, as the command open does with a file. */
+uint32_t client_submit_games(Client *client, const char *text, size_t length, int64_t now_ms);
+
 /* ---- What the person is told ---- */
 
 /* Puts a line into the inbox: what the front end itself has to say. Parts as in reply_add. */

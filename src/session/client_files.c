@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define CLIENT_UNFINISHED "unfinished games" /* what they are called where files have a path */
+#define CLIENT_PASTED     "pasted games"     /* likewise */
 
 const Collection *client_collection(const Client *client)
 {
@@ -209,6 +210,19 @@ bool client_open_own(Client *client)
     if (!is_whole || collection_file_count(collection) == 0) {
         collection_free(collection);
         return client_refuse(client, MESSAGE_NO_OWN_GAMES, NULL);
+    }
+    return take_collection(client, collection, 0);
+}
+
+bool client_open_text(Client *client, const char *text, size_t length)
+{
+    FileError error;
+    Collection *collection = collection_new();
+    if (collection == NULL ||
+        !collection_add_text(collection, CLIENT_PASTED, text, length, &error)) {
+        collection_free(collection);
+        client->inbox.out_of_memory = true;
+        return false;
     }
     return take_collection(client, collection, 0);
 }

@@ -173,6 +173,17 @@ uint32_t client_submit_new_game(Client *client, const NewGame *game, int64_t now
     return end(&command);
 }
 
+uint32_t client_submit_games(Client *client, const char *text, size_t length, int64_t now_ms)
+{
+    Command command = begin(client, now_ms);
+    if (client_has_changes(client)) {
+        command_refuse(&command, MESSAGE_CHANGES_UNSAVED, NULL);
+    } else {
+        client_open_text(client, text, length);
+    }
+    return end(&command);
+}
+
 /* ---- The start ---- */
 
 /*

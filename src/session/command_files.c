@@ -61,11 +61,11 @@ static bool is_way_of_writing(const char *word)
 }
 
 /* Appends the game that is looked at, as PGN; returns false if there is no memory. */
-static bool append_record(const Command *command, PgnForm form, StrBuf *out)
+static bool append_record(const Client *client, PgnForm form, StrBuf *out)
 {
-    const Record *viewed = viewpoint_file(&command->client->viewpoint);
+    const Record *viewed = viewpoint_file(&client->viewpoint);
     if (viewed == NULL) {
-        return session_append_record(command->session, form, out);
+        return session_append_record(client->session, form, out);
     }
     pgn_write(viewed, form == PGN_EXPORT ? PGN_KEEP : form, out);
     return !strbuf_has_failed(out);
@@ -81,7 +81,7 @@ static void write_record(const Command *command, const char *path, const char *w
     bool is_own = is_played && session->own_file.length > 0 &&
                   text_is_same(strbuf_text(&session->own_file), path);
     bool is_written = false;
-    if (!append_record(command, form, &text)) {
+    if (!append_record(command->client, form, &text)) {
         file_error_set(&error, FILE_STEP_MEMORY, 0, path);
     } else if (text_is_same(way, "append")) {
         is_written = gamefile_add(path, strbuf_text(&text), GAMEFILE_ADD, &error);
@@ -152,7 +152,7 @@ void command_files_export(const Command *command)
 
 void command_files_pgn(const Command *command)
 {
-    if (!append_record(command, PGN_EXPORT, command->answer)) {
+    if (!append_record(command->client, PGN_EXPORT, command->answer)) {
         strbuf_clear(command->answer);
         command->client->inbox.out_of_memory = true;
     }
@@ -231,4 +231,21 @@ void command_files_fen(const Command *command)
         }
         client_say(command->client, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyLine){.text = text});
     }
+}
+
+bool client_append_copy(const Client *client, const char *what, StrBuf *out)
+{
+    char fen[FEN_MAX];
+    if (text_is_same_ignoring_case(what, "pgn")) {
+        return append_record(client, PGN_EXPORT, out);
+    }
+    fen_format(viewpoint_position(&client->viewpoint), FEN_STANDARD, fen);
+    strbuf_append(out, fen);
+    return !strbuf_has_failed(out);
+}
+
+/* The screen has a page for it. */
+void command_files_copy(const Command *command)
+{
+    command_refuse(command, MESSAGE_NO_CLIPBOARD, NULL);
 }

@@ -163,6 +163,7 @@
     X(MESSAGE_DISCARDED, "the changes are dropped")                                                \
     X(MESSAGE_NO_CLOCKS_IN_FILE, "no clocks were written down in this game")                       \
     X(MESSAGE_SAVE_TAKES, "after the file comes replace or append")                                \
+    X(MESSAGE_NO_CLIPBOARD, "only the screen has a clipboard; fen and pgn print the text")         \
     X(MESSAGE_NOT_SAVED, "the game is NOT SAVED: {text}")                                          \
     X(MESSAGE_SAVED_AGAIN, "the game is saved again")                                              \
     X(MESSAGE_SAVED_IN, "saved in {text}")                                                         \

@@ -133,7 +133,8 @@ void client_return_all(Session *session);
  */
 bool client_open_files(Client *client, const char *const paths[], int count, int number);
 
-/* Opens the person's own games likewise: the unfinished ones, then those of games.pgn. */
+/* Likewise the games of a text; or the person's own: the unfinished ones, then games.pgn. */
+bool client_open_text(Client *client, const char *text, size_t length);
 bool client_open_own(Client *client);
 
 /* Returns the number in the list of unfinished games of that which is looked at, or 0. */
@@ -479,7 +480,7 @@ ActionRun command_arbiter_clock, command_arbiter_counter, command_arbiter_penalt
 ActionRun command_arbiter_forfeit, command_arbiter_adjudicate, command_judge;
 
 /* command_files.c, command_browse.c */
-ActionRun command_files_new, command_files_rematch;
+ActionRun command_files_new, command_files_rematch, command_files_copy;
 ActionRun command_browse_list, command_browse_open, command_browse_find, command_browse_sort;
 ActionRun command_browse_next, command_browse_previous, command_files_continue;
 
@@ -491,7 +492,6 @@ ActionRun command_edit_discard, command_edit_save;
 ActionRun command_files_save, command_files_export, command_files_fen, command_files_pgn;
 
 /* command_law.c, command_program.c */
-ActionRun command_law;
-ActionRun command_program_set, command_program_help, command_program_quit;
+ActionRun command_law, command_program_set, command_program_help, command_program_quit;
 
 #endif

@@ -187,6 +187,7 @@ static TerminalStatus choose_entry(Terminal *terminal, const char *type, Setting
     terminal->leaves = string_named("rmcup") != NULL;
     terminal->depth = depth_of(tigetnum((char *)"colors"), wish);
     terminal->titles = ecma && tigetflag((char *)"XT") > 0;
+    terminal->clipboard = string_named("Ms") == NULL ? NULL : strdup(string_named("Ms"));
     /* On the Linux console there is no mouse but that of another program, which is let alone. */
     terminal->pastes = ecma && begins_as_ecma(string_named("kmous"));
     terminal->mouse = terminal->pastes && !text_has_prefix(type, "linux");
@@ -298,8 +299,7 @@ static void make_restore(const Terminal *terminal)
     strbuf_release(&out);
 }
 
-/* Writes past ncurses, which writes nothing itself before it draws again. */
-static void write_text(const StrBuf *text)
+void terminal_write(const StrBuf *text)
 {
     if (!strbuf_has_failed(text)) {
         fputs(strbuf_text(text), stdout);
@@ -312,7 +312,7 @@ void terminal_enter(Terminal *terminal)
     StrBuf modes = {0};
     if (!terminal->entered) {
         append_modes(terminal, true, &modes);
-        write_text(&modes);
+        terminal_write(&modes);
         strbuf_release(&modes);
         guard_set_mode(terminal->guard, GUARD_SCREEN);
         terminal->entered = true;
@@ -342,7 +342,7 @@ void terminal_title(Terminal *terminal, const char *title)
     free(terminal->title);
     terminal->title = title == NULL ? NULL : strdup(title);
     make_restore(terminal);
-    write_text(&out);
+    terminal_write(&out);
     strbuf_release(&out);
 }
 
@@ -364,7 +364,7 @@ void terminal_leave(Terminal *terminal)
         erase(); /* the board would stand in the way of the prompt */
         refresh();
     }
-    write_text(&modes);
+    terminal_write(&modes);
     endwin();
     guard_set_mode(terminal->guard, GUARD_GIVEN);
     strbuf_release(&modes);
@@ -469,5 +469,6 @@ void terminal_close(Terminal *terminal)
     delscreen(terminal->screen);
     keys_release(&terminal->keys);
     free(terminal->title);
+    free(terminal->clipboard);
     free(terminal);
 }

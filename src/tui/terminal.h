@@ -127,4 +127,11 @@ void terminal_bell(Terminal *terminal);
  */
 void terminal_title(Terminal *terminal, const char *title);
 
+/* Returns whether terminal_copy can do anything: the terminal database knows how. */
+bool terminal_has_clipboard(const Terminal *terminal);
+
+/* Gives a text to the clipboard of the terminal at once (OSC 52). Whether it was taken is not
+ * known: terminals may forbid it. Without a clipboard, or without memory, nothing is done. */
+void terminal_copy(Terminal *terminal, const char *text);
+
 #endif

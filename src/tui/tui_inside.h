@@ -125,6 +125,7 @@ struct Terminal {
     bool leaves;         /* there is another screen to be left for the one before */
     bool light;          /* text is dark on a light background */
     bool entered;        /* what ncurses does not switch on was switched on */
+    char *clipboard;     /* how its clipboard is written (Ms); owned; NULL: that is not known */
     char *title;         /* its title, as it was set; owned; NULL: it is as it was before */
     bool bell;           /* to be rung with the next scene */
     bool forgotten;      /* what it shows is not known */
@@ -145,6 +146,9 @@ void terminal_resize(Terminal *terminal);
 
 /* Gives the terminal back to the shell, for good or until the next draw. */
 void terminal_leave(Terminal *terminal);
+
+/* Writes past ncurses, which writes nothing itself before it draws again. */
+void terminal_write(const StrBuf *text);
 
 /* Switches on what ncurses does not know of, unless it is on. */
 void terminal_enter(Terminal *terminal);

@@ -2,6 +2,7 @@
 
 Runs the demonstration board and the program on a pty. CONFIG is yes where configuration files are read.
 """
+import base64
 import fcntl
 import os
 import signal
@@ -579,6 +580,24 @@ def reads_the_players_own_files():
     assert run.shows('▞▞▞'), run.screen.dump()
     assert run.shows("config, line 1: there is no theme 'nope'"), run.screen.dump()
     assert run.shows('config, line 4: the key u runs takeback'), run.screen.dump()
+    finish(run)
+
+
+def copies_through_a_terminal_that_has_a_clipboard():
+    fen = b'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
+    run = game()
+    run.type(':copy fen\r')
+    assert run.shows('was given the FEN'), run.screen.dump()
+    assert b'\033]52;c;' + base64.b64encode(fen) + b'\007' in run.sent
+    run.type(':copy pgn\r')
+    assert run.shows('was given the PGN'), run.screen.dump()
+    pgn = base64.b64decode(run.sent.rsplit(b'\033]52;c;', 1)[1].split(b'\007')[0])
+    assert pgn.startswith(b'[Event ') and b'1. e4 *' in pgn, pgn
+    finish(run)
+    run = game(TERM='vt100')
+    run.type(':copy fen\r')
+    assert run.shows('no known clipboard'), run.screen.dump()
+    assert b']52;' not in run.sent
     finish(run)
 
 
