@@ -477,15 +477,13 @@ static bool run_line(Player *player, char *line)
 
 bool scene_player_run(const char *script, const char *folder, StrBuf *out)
 {
-    Player player = {.folder = folder, .out = out};
+    Player player = {
+        .folder = folder, .out = out, .setup = {.rows = 24, .cols = 80, .depth = DEPTH_256}};
     char *copy = strdup(script);
     bool is_understood = chdir(folder) == 0;
     settings_init(&player.settings);
     configuration_offer(NULL, &player.settings);
     set_pieces(&player, "solid");
-    player.setup.depth = DEPTH_256;
-    player.setup.rows = 24;
-    player.setup.cols = 80;
     for (char *line = copy; line[0] != '\0' && is_understood;) {
         char *end = line + strcspn(line, "\n");
         char *next = end + (end[0] != '\0');
