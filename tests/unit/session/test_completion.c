@@ -247,8 +247,8 @@ START_TEST(no_file_is_named_where_none_may_be_opened)
         bool is_path = kinds[i % 2] == COMPLETION_PATH;
         ck_assert_int_eq(is_restricted ? setenv("TOUCHMOVE_RESTRICTED", "yes", 1) : 0, 0);
         strbuf_appendf(&typed, "%s%s/ga", is_path ? "" : "open ", folder);
-        ck_assert_int_eq(completion_next(&state, kinds[i % 2], strbuf_text(&typed), NULL,
-                                         SQUARE_NONE, &completed),
+        ck_assert_int_eq(completion_next(&state, kinds[i % 2], strbuf_text(&typed),
+                                         &(CompletionContext){NULL, SQUARE_NONE, NULL}, &completed),
                          !is_restricted);
         ck_assert_int_eq(strstr(strbuf_text(&completed), "games.pgn") != NULL, !is_restricted);
         strbuf_release(&typed);
