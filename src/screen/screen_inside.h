@@ -205,8 +205,7 @@ struct Screen {
     const BookPage *law_page; /* LAW_MODE: whose text the reader has, or NULL: the contents */
     bool law_shows_board;     /* … the diagram is shown, where it has no room beside the text */
 
-    StrBuf copied;                    /* what is to go to the clipboard */
-    StrBuf pasted;                    /* PASTE_DIALOG: what was pasted */
+    StrBuf copied, pasted;            /* for the clipboard; and PASTE_DIALOG: what was pasted */
     StrBuf notice;                    /* what the session said last, lines for the status area */
     int notice_page;                  /* which page of it is shown */
     bool notice_cites;                /* it cites an article, which the key of the help opens */
