@@ -63,7 +63,8 @@ static bool is_like_fen(const char *line)
     return slashes >= SLASHES_MIN && strchr(line, '[') == NULL;
 }
 
-/* Reads a text as PGN; returns NULL if there is no game in it. The caller frees it. */
+/* Reads a text as PGN, which begins with a tag or the first move's number; returns NULL if there is
+ * no game in it. The caller frees it. */
 static Collection *read_games(const StrBuf *text)
 {
     FileError error;
@@ -71,9 +72,9 @@ static Collection *read_games(const StrBuf *text)
     bool has_games = false;
     if (games != NULL && collection_add_text(games, "", strbuf_text(text), text->length, &error)) {
         collection_work_to(games, INT32_MAX);
-        bool has_tags = text_skip_blanks(strbuf_text(text))[0] == '[';
-        has_games =
-            collection_count(games) > 0 && (has_tags || collection_game(games, 0).plies > 1);
+        char first = text_skip_blanks(strbuf_text(text))[0];
+        has_games = collection_count(games) > 0 &&
+                    (first == '[' || (first == '1' && collection_game(games, 0).plies > 1));
     }
     if (!has_games) {
         collection_free(games);

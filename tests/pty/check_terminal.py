@@ -541,7 +541,7 @@ def plays_in_a_latin_1_locale():
     assert not [byte for byte in run.sent if 0x80 <= byte < 0xa0], made
     assert 'K' in run.screen.dump()
     run.type(b':set white M\xfcller\r')
-    assert run.until(lambda: b' = M\xfcller' in run.sent), run.sent[-400:]
+    assert run.until(lambda: b'is now M\xfcller' in run.sent), run.sent[-400:]
     finish(run)
 
 
