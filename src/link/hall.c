@@ -32,7 +32,7 @@ static bool take(HallAnswer *answer, const Wire *wire)
     return false;
 }
 
-bool hall_ask(const char *path, HallAnswer *out)
+HallReply hall_ask(const char *path, HallAnswer *out)
 {
     static const Wire HELLO = {.kind = WIRE_HELLO, .version = WIRE_VERSION, .seat = WIRE_SEAT_NONE};
     StrBuf reason = {0};
@@ -56,8 +56,9 @@ bool hall_ask(const char *path, HallAnswer *out)
             break;
         }
     }
+    HallReply reply = is_answered ? HALL_ANSWERED : link != NULL ? HALL_SILENT : HALL_NOBODY;
     link_free(link);
     strbuf_release(&reason);
     *out = is_answered ? answer : *out;
-    return is_answered;
+    return reply;
 }

@@ -19,10 +19,17 @@ typedef struct HallAnswer {
     char about[HALL_ABOUT_MAX]; /* players, move, whose turn */
 } HallAnswer;
 
+/* What became of a question. */
+typedef enum HallReply {
+    HALL_NOBODY,   /* nobody listens there */
+    HALL_SILENT,   /* somebody does, and has not answered in time */
+    HALL_ANSWERED, /* the game has answered */
+} HallReply;
+
 /*
- * Asks the game whose socket has that path. Waits a short moment for the answer; returns false,
- * with *out untouched, if none comes.
+ * Asks the game whose socket has that path, and waits a short moment for the answer. *out is
+ * untouched unless it has come.
  */
-bool hall_ask(const char *path, HallAnswer *out);
+HallReply hall_ask(const char *path, HallAnswer *out);
 
 #endif

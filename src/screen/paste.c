@@ -148,7 +148,9 @@ static void describe(const Screen *screen, PastedKind kind, const char *line, St
 static PastedKind pasted_kind(const Screen *screen, StrBuf *line)
 {
     append_line(line, strbuf_text(&screen->pasted), screen->pasted.length);
-    text_trim(line->bytes);
+    if (line->length > 0) {
+        text_trim(line->bytes);
+    }
     return kind_of(screen, &screen->pasted, strbuf_text(line));
 }
 

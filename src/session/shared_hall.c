@@ -52,24 +52,22 @@ static void append_presence(const HallAnswer *answer, StrBuf *out)
     }
 }
 
-/* Fills in a game that runs; false if nobody answers for it. */
-static bool list_running(const char *path, Listed *out)
+/* Fills in a game that runs, from what it has answered. */
+static void list_running(const HallAnswer *answer, Listed *out)
 {
-    HallAnswer answer;
     StrBuf state = {0};
-    if (!hall_ask(path, &answer)) {
-        return false;
-    }
-    append_presence(&answer, &state);
-    snprintf(out->told.about, sizeof out->told.about, "%s", answer.about);
+    append_presence(answer, &state);
+    snprintf(out->told.about, sizeof out->told.about, "%s", answer->about);
     snprintf(out->told.state, sizeof out->told.state, "%s", strbuf_text(&state));
-    out->is_free = answer.seat != WIRE_SEAT_ANY;
+    out->is_free = answer->seat != WIRE_SEAT_ANY;
     strbuf_release(&state);
-    return true;
 }
 
-/* Fills in a game that nobody is at, from its journal; false if there is none of this user. */
-static bool list_sleeping(const Session *session, const char *path, Listed *out)
+/*
+ * Fills in a game from its journal; false if there is none of this user. Nobody is at it, and it
+ * can be gone on with, unless its process is silent: then nobody can say who is.
+ */
+static bool list_own(const Session *session, const char *path, bool is_silent, Listed *out)
 {
     StrBuf text = {0};
     Game *game = NULL;
@@ -80,8 +78,9 @@ static bool list_sleeping(const Session *session, const char *path, Listed *out)
     if (game != NULL) {
         session_append_summary(game, &text);
         snprintf(out->told.about, sizeof out->told.about, "%s", strbuf_text(&text));
-        snprintf(out->told.state, sizeof out->told.state, "nobody is there");
-        out->is_free = game_phase(game) != GAME_OVER;
+        snprintf(out->told.state, sizeof out->told.state, "%s",
+                 is_silent ? "it does not answer now" : "nobody is there");
+        out->is_free = !is_silent && game_phase(game) != GAME_OVER;
     }
     strbuf_release(&text);
     bool is_found = game != NULL;
@@ -97,7 +96,14 @@ static void list_game(const Session *session, const char *path, Hall *hall)
     place_append_name(path, &name);
     snprintf(game->told.name, sizeof game->told.name, "%s", strbuf_text(&name));
     strbuf_release(&name);
-    hall->count += list_running(path, game) || list_sleeping(session, path, game);
+    HallAnswer answer;
+    HallReply reply = hall_ask(path, &answer);
+    if (reply == HALL_ANSWERED) {
+        list_running(&answer, game);
+        hall->count++;
+    } else {
+        hall->count += list_own(session, path, reply == HALL_SILENT, game);
+    }
 }
 
 /* Looks at all games that there are; those with a free seat come first. */

@@ -87,8 +87,8 @@ static Shared *new_shared(const char *path, const char *journal, WireSeat seat)
 static bool has_no_seat(const Session *session, const char *path, WireSeat seat)
 {
     HallAnswer answer;
-    return session->game != NULL && seat != WIRE_SEAT_WATCH && hall_ask(path, &answer) &&
-           answer.seat == WIRE_SEAT_ANY;
+    return session->game != NULL && seat != WIRE_SEAT_WATCH &&
+           hall_ask(path, &answer) == HALL_ANSWERED && answer.seat == WIRE_SEAT_ANY;
 }
 
 /* Finds the one game of a list of paths; tells the asker if there is none, or more. */

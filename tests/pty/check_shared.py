@@ -398,6 +398,17 @@ def a_game_is_chosen_from_a_list_that_looks_again_by_itself():
     assert not processes(home)
 
 
+def a_game_whose_process_is_silent_has_no_free_seat():
+    home, _, white, black = table()
+    process = owner(home)
+    os.kill(process, signal.SIGSTOP)
+    third = Seat(home, '--join')
+    third.shows('it does not answer now')
+    os.kill(process, signal.SIGCONT)
+    third.shows('both players are here')
+    leave(white, black, third)
+
+
 def a_game_that_nobody_is_at_is_in_the_list_of_its_owner():
     home, _, white, black = table()
     start(white, black)
@@ -622,6 +633,7 @@ TESTS = [
     a_game_that_all_have_left_is_resumed_at_once,
     what_is_typed_stands_when_the_opponent_moves,
     a_game_is_chosen_from_a_list_that_looks_again_by_itself,
+    a_game_whose_process_is_silent_has_no_free_seat,
     a_game_that_nobody_is_at_is_in_the_list_of_its_owner,
     what_arrives_line_by_line_leaves_what_is_typed,
     what_arrives_on_a_terminal_that_edits_lines_itself_stands_alone,
