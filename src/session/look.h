@@ -34,6 +34,7 @@ typedef struct Looks {
     int bell;                          /* rings when a search has ended; -1: there was none */
 } Looks;
 
+/* Begins with nothing to look into; judge is borrowed for as long as *looks is used. */
 void look_init(Looks *looks, SessionPatience patience, InquiryJudge *judge);
 
 /* Frees everything; what is under way is given up. */

@@ -450,6 +450,7 @@ TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)
     }
     if (status != TERMINAL_OK) {
         guard_free(terminal->guard);
+        free(terminal->clipboard);
         free(terminal);
         return status;
     }
