@@ -399,14 +399,16 @@ def a_game_is_chosen_from_a_list_that_looks_again_by_itself():
 
 
 def a_game_whose_process_is_silent_has_no_free_seat():
-    home, _, white, black = table()
+    home, path, white, black = table()
     process = owner(home)
+    watcher = Seat(home, f'--watch={path}')
+    watcher.shows('you look on')
     os.kill(process, signal.SIGSTOP)
     third = Seat(home, '--join')
     third.shows('it does not answer now')
     os.kill(process, signal.SIGCONT)
-    third.shows('both players are here')
-    leave(white, black, third)
+    third.shows('both players are here, 1 look on')
+    leave(white, black, watcher, third)
 
 
 def a_game_that_nobody_is_at_is_in_the_list_of_its_owner():
