@@ -4,13 +4,13 @@
 #ifndef TOUCHMOVE_SESSION_ACTION_FILES_H
 #define TOUCHMOVE_SESSION_ACTION_FILES_H
 
-/* To stand in the table, in the place of its rows. */
 /* The tags that have a usual spelling. */
 #define ACTION_TAG_WORDS                                                                           \
     "White Black Event Site Date Round WhiteElo BlackElo WhiteTitle BlackTitle WhiteTeam "         \
     "BlackTeam WhiteFideId BlackFideId EventDate Section Stage Board Opening Variation ECO "       \
     "Annotator Result"
 
+/* To stand in the table, in the place of its rows. */
 #define ACTION_ROWS_OF_FILES                                                                       \
     [ACTION_NEW] =                                                                                 \
         {.heading = "Games and files",                                                             \
