@@ -177,3 +177,75 @@ void spoken_san(const char *san, SpokenStyle style, StrBuf *out)
         strbuf_append(out, san);
     }
 }
+
+static bool is_square_name(const char *text)
+{
+    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
+}
+
+/* Returns the length of the two squares of a move at the beginning of a word, "e1-e5", or 0. */
+static size_t squares_length(const char *word)
+{
+    bool is_move = is_square_name(word) && word[2] == '-' && is_square_name(word + 3);
+    return is_move ? strlen("e1-e5") : 0;
+}
+
+/* Returns the length of a move in the form of SAN at the beginning of a word, or 0. */
+static size_t san_length(const char *word)
+{
+    size_t length = strspn(word, "O-");
+    if (length > 0) {
+        bool is_castling = length == strlen("O-O") || length == strlen("O-O-O");
+        length = is_castling && strncmp(word, "O-O-O", length) == 0 ? length : 0;
+    } else {
+        size_t piece = strcspn(word, "KQRBN") == 0;
+        length = piece + strspn(word + piece, "abcdefghx12345678");
+        length = length >= 2 + piece && is_square_name(word + length - 2) ? length : 0;
+    }
+    if (length > 0 && word[length] == '=' && strcspn(word + length + 1, "QRBN") == 0) {
+        length += strlen("=Q");
+    }
+    return length == 0 ? 0 : length + strspn(word + length, "+#");
+}
+
+/* Tells whether a word ends behind that many bytes, or a sign that is no part of a move follows. */
+static bool ends_behind(const char *word, size_t length)
+{
+    return length > 0 && (word[length] == '\0' || strchr(" ,;:.)", word[length]) != NULL);
+}
+
+/* Appends the move or the square with which a word begins, in words. Returns its length, or 0. */
+static size_t append_notation(const char *word, SpokenStyle style, StrBuf *out)
+{
+    size_t length = squares_length(word);
+    if (ends_behind(word, length)) {
+        spoken_square(coordinate_parse_square(word), style, out);
+        strbuf_append(out, " to ");
+        spoken_square(coordinate_parse_square(word + 3), style, out);
+        return length;
+    }
+    char san[SAN_MAX];
+    length = san_length(word);
+    if (length >= sizeof san || !ends_behind(word, length)) {
+        return 0;
+    }
+    memcpy(san, word, length);
+    san[length] = '\0';
+    spoken_san(san, style, out);
+    return length;
+}
+
+void spoken_sentence(const char *text, SpokenStyle style, StrBuf *out)
+{
+    if (!spoken_is_in_words(style)) {
+        strbuf_append(out, text);
+        return;
+    }
+    while (*text != '\0') {
+        text += append_notation(text, style, out);
+        size_t rest = strcspn(text, " ");
+        rest += strspn(text + rest, " (");
+        strbuf_append_bytes(out, text, rest);
+        text += rest;
+    }
+}

@@ -42,6 +42,13 @@ void spoken_capture(const Position *position, Move move, SpokenStyle style, StrB
 void spoken_san(const char *san, SpokenStyle style, StrBuf *out);
 
 /*
+ * Appends a sentence of the program: as it is written, or in the styles in words with the moves and
+ * squares in it told as elsewhere: "after Nf3 the position …" is "after knight f 3 the position …",
+ * "the move e1-e5 is illegal" is "the move e 1 to e 5 is illegal".
+ */
+void spoken_sentence(const char *text, SpokenStyle style, StrBuf *out);
+
+/*
  * Appends a square: "f3", "f 3" or "Felix 3", after the style. In words a square of the a-file is
  * written in one, "a4", because a synthesizer takes a lone a for the article and says "uh four".
  */

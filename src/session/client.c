@@ -140,7 +140,7 @@ void client_say_error(Client *client, ReplyKind kind, const FileError *error)
 
 void client_refuse_action(Client *asker, const Decision *refusal)
 {
-    client_refuse(asker, MESSAGE_SENTENCE,
+    client_refuse(asker, MESSAGE_RULED,
                   &(ReplyLine){.text = refusal->text, .article = refusal->article});
 }
 

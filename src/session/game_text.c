@@ -286,11 +286,12 @@ void game_text_status(const Game *game, SpokenStyle style, StrBuf *out)
 {
     if (game_phase(game) == GAME_OVER) {
         const Outcome *outcome = game_outcome(game);
-        char sentence[2 * OUTCOME_TEXT_MAX];
-        ruling_format(outcome->sentence, outcome->article, sizeof sentence, sentence);
+        char article[ARTICLE_MAX + sizeof " (Article )"];
+        ruling_format("", outcome->article, sizeof article, article);
         strbuf_append(out, "the game is over: ");
         game_text_result(record_result_token(outcome->result), style, out);
-        strbuf_appendf(out, "%s\n", sentence);
+        spoken_sentence(outcome->sentence, style, out);
+        strbuf_appendf(out, "%s\n", article);
         return;
     }
     append_turn(game, out);

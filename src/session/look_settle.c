@@ -5,6 +5,8 @@
 #include "session/session_inside.h"
 
 #include "notation/san.h"
+#include "notation/spoken.h"
+#include "session/wording.h"
 
 /* The verdict is an action as others are, and goes into the journal. */
 static void decide(Session *session, const Look *look, int64_t now_ms)
@@ -22,6 +24,22 @@ static void decide(Session *session, const Look *look, int64_t now_ms)
     session_act(session, &action, now_ms);
 }
 
+/* Appends a line of moves as it is written, or as it is heard. */
+static void append_line(const Position *position, const WinnabilityVerdict *verdict,
+                        SpokenStyle style, StrBuf *out)
+{
+    Position now = *position;
+    if (!spoken_is_in_words(style)) {
+        san_append_line(position, verdict->line, verdict->line_length, out);
+        return;
+    }
+    for (int i = 0; i < verdict->line_length; i++) {
+        strbuf_append(out, i == 0 ? "" : "; ");
+        spoken_move(&now, verdict->line[i], style, out);
+        now = position_after(&now, verdict->line[i]);
+    }
+}
+
 /* Tells about one side: the line of moves, or the reason why not. */
 static void tell_side(const Look *look, Side side, const WinnabilityVerdict *verdict)
 {
@@ -30,7 +48,8 @@ static void tell_side(const Look *look, Side side, const WinnabilityVerdict *ver
     case CAN_MATE:
         strbuf_append(&line,
                       verdict->line_length == 0 ? " has given checkmate" : " can checkmate: ");
-        san_append_line(&look->position, verdict->line, verdict->line_length, &line);
+        append_line(&look->position, verdict, wording_style(&look->asker->session->settings),
+                    &line);
         break;
     case CANNOT_MATE:
         strbuf_appendf(&line, " cannot checkmate: %s", mate_reason_text(verdict->reason));

@@ -6,7 +6,8 @@
  * finds it here. Why a move is not legal is worded in notation/refusal.c, what the arbiter rules in
  * src/game, because it goes into the record of the game as well.
  *
- * {text} and {more} are texts, {number} is a number, {side} is a player and {other} the opponent of
+ * {text} and {more} are texts, {told} is the text with its moves and squares as they are announced,
+ * {number} is a number, {side} is a player and {other} the opponent of
  * that player. A sentence has no full stop. One that begins with a small letter begins with a word
  * that the front ends may raise; one that begins with a part never does.
  */
@@ -17,6 +18,7 @@
     /* Texts that come from elsewhere. */                                                          \
     X(MESSAGE_QUOTED, "{text}")   /* begins with a name or with what was typed */                  \
     X(MESSAGE_SENTENCE, "{text}") /* begins with a word, which may be raised to a capital */       \
+    X(MESSAGE_RULED, "{told}")    /* likewise: what the arbiter says, moves and squares in it */   \
     /* What happens in the game. */                                                                \
     X(MESSAGE_MOVE, "")                                                                            \
     X(MESSAGE_RESULT, "{more} {text}")                                                             \
@@ -29,7 +31,7 @@
     X(MESSAGE_NEW_GAME_OF, "new game: {text}")                                                     \
     /* Moves and whether they may be made. */                                                      \
     X(MESSAGE_NOT_A_MOVE, "")                                                                      \
-    X(MESSAGE_NOT_PLAYED, "not played: {text}")                                                    \
+    X(MESSAGE_NOT_PLAYED, "not played: {told}")                                                    \
     X(MESSAGE_NO_LEGAL_MOVE, "this piece has no legal move")                                       \
     X(MESSAGE_FILE_IS_SHOWN, "a game of a file is shown; resume leads back, continue plays on "    \
                              "from this position")                                                 \

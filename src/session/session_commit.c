@@ -40,11 +40,17 @@ void session_say_result(Session *session)
 
 static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
 {
-    static const ReplyKind KINDS[] = {
-        [GAME_EVENT_OFFER] = REPLY_OFFER,       [GAME_EVENT_MARK] = REPLY_NOTICE,
-        [GAME_EVENT_DECLINED] = REPLY_DECLINED, [GAME_EVENT_ANSWERED] = REPLY_DECLINED,
-        [GAME_EVENT_TAKE_BACK] = REPLY_RULING,  [GAME_EVENT_RULING] = REPLY_RULING,
-        [GAME_EVENT_STATE] = REPLY_NOTICE,
+    static const struct {
+        ReplyKind kind;
+        Message message;
+    } TOLD[] = {
+        [GAME_EVENT_OFFER] = {REPLY_OFFER, MESSAGE_SENTENCE},
+        [GAME_EVENT_MARK] = {REPLY_NOTICE, MESSAGE_SENTENCE},
+        [GAME_EVENT_DECLINED] = {REPLY_DECLINED, MESSAGE_SENTENCE},
+        [GAME_EVENT_ANSWERED] = {REPLY_DECLINED, MESSAGE_SENTENCE},
+        [GAME_EVENT_TAKE_BACK] = {REPLY_RULING, MESSAGE_SENTENCE},
+        [GAME_EVENT_RULING] = {REPLY_RULING, MESSAGE_RULED},
+        [GAME_EVENT_STATE] = {REPLY_NOTICE, MESSAGE_SENTENCE}, /* a name is no move */
     };
     bool is_taken_back = event->kind == GAME_EVENT_TAKE_BACK;
     bool is_in_words = spoken_is_in_words(wording_style(&session->settings));
@@ -61,8 +67,8 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
         break;
     default:
         client_say_all(
-            session, KINDS[event->kind],
-            is_taken_back && is_in_words ? MESSAGE_TAKEN_BACK : MESSAGE_SENTENCE,
+            session, TOLD[event->kind].kind,
+            is_taken_back && is_in_words ? MESSAGE_TAKEN_BACK : TOLD[event->kind].message,
             &(ReplyLine){.text = event->text,
                          .side = event->side,
                          .article = event->article,

@@ -22,12 +22,19 @@ const char *message_template(Message message)
 static bool begins_with_word(Message message)
 {
     char first = message_template(message)[0];
-    return message == MESSAGE_SENTENCE || (first >= 'a' && first <= 'z');
+    return message == MESSAGE_SENTENCE || message == MESSAGE_RULED ||
+           (first >= 'a' && first <= 'z');
 }
 
 SpokenStyle wording_style(const Settings *settings)
 {
     return (SpokenStyle)settings_number(settings, SETTING_ANNOUNCE);
+}
+
+/* Outside of a session nobody has chosen how moves are announced. */
+static SpokenStyle style_in(const Session *session)
+{
+    return session == NULL ? SPOKEN_SAN : wording_style(&session->settings);
 }
 
 bool wording_is_brief(const Settings *settings)
@@ -44,10 +51,13 @@ static bool is_said(const Settings *settings, SettingId id)
 
 /* ---- Sentences ---- */
 
-static void append_part(const ReplyLine *line, const char *name, size_t length, StrBuf *out)
+static void append_part(const ReplyLine *line, const char *name, size_t length, SpokenStyle style,
+                        StrBuf *out)
 {
     if (strncmp(name, "text", length) == 0) {
         strbuf_append(out, line->text);
+    } else if (strncmp(name, "told", length) == 0) {
+        spoken_sentence(line->text, style, out);
     } else if (strncmp(name, "more", length) == 0) {
         strbuf_append(out, line->more);
     } else if (strncmp(name, "side", length) == 0) {
@@ -59,7 +69,7 @@ static void append_part(const ReplyLine *line, const char *name, size_t length, 
     }
 }
 
-static void append_filled(const ReplyLine *line, StrBuf *out)
+static void append_filled(const ReplyLine *line, SpokenStyle style, StrBuf *out)
 {
     const char *at = message_template(line->message);
     while (*at != '\0') {
@@ -68,7 +78,7 @@ static void append_filled(const ReplyLine *line, StrBuf *out)
         at += literal;
         if (*at == '{') {
             size_t length = strcspn(at, "}");
-            append_part(line, at + 1, length - 1, out);
+            append_part(line, at + 1, length - 1, style, out);
             at += length + 1;
         }
     }
@@ -120,7 +130,7 @@ static void append_move(const ReplyLine *line, const Session *session, StrBuf *o
 
 static void append_not_a_move(const ReplyMove *move, const Session *session, StrBuf *out)
 {
-    SpokenStyle style = session == NULL ? SPOKEN_SAN : wording_style(&session->settings);
+    SpokenStyle style = style_in(session);
     bool is_brief = session != NULL && wording_is_brief(&session->settings);
     if (move->is_typed) {
         refusal_entry(&move->before, &move->entry, is_brief ? NULL : move->typed, style, out);
@@ -136,10 +146,10 @@ void wording_append(const ReplyLine *line, const Session *session, StrBuf *out)
     } else if (line->message == MESSAGE_NOT_A_MOVE) {
         append_not_a_move(line->move, session, out);
     } else if (line->message == MESSAGE_RESULT && session != NULL) {
-        game_text_result(line->more, wording_style(&session->settings), out);
-        strbuf_append(out, line->text);
+        game_text_result(line->more, style_in(session), out);
+        spoken_sentence(line->text, style_in(session), out);
     } else {
-        append_filled(line, out);
+        append_filled(line, style_in(session), out);
     }
     if (session == NULL || !wording_is_brief(&session->settings)) {
         char article[ARTICLE_MAX + sizeof " (Article )"];
@@ -205,7 +215,7 @@ void wording_append_question(const ClientQuestion *question, StrBuf *out)
                                .text = question->text,
                                .more = "",
                                .side = question->side},
-                  out);
+                  SPOKEN_SAN, out);
     finish_sentence(out, start, begins_with_word(question->message));
 }
 

@@ -93,6 +93,41 @@ START_TEST(a_move_that_need_not_be_legal_is_told_too)
 }
 END_TEST
 
+/* Sentences of the arbiter, and how they are told in words. */
+static const struct {
+    const char *written; /* in letters */
+    const char *words;   /* in words */
+} sentences[] = {
+    {"after Nf3 the position has occurred once", "after knight f 3 the position has occurred once"},
+    {"claimed by Black with Qxd8+", "claimed by Black with queen takes d 8, check"},
+    {"White's move e1-h5 is illegal; two minutes",
+     "White's move e 1 to h 5 is illegal; two minutes"},
+    {"the rook on h1", "the rook on h 1"},
+    {"touched (e4), Kd8: O-O, a8=N#.",
+     "touched (e 4), king d 8: short castling, a8, promotes to knight, checkmate."},
+    {"O-O-O O- O-O-O-O", "long castling O- O-O-O-O"},
+    {"Bea is White, e9 and B4 and -e4 are no moves",
+     "Bea is White, e9 and B4 and -e4 are no moves"},
+    {"e1-e9 e1-e2-e3 a8=K x4 Kx", "e1-e9 e1-e2-e3 a8=K x4 Kx"},
+    {"", ""},
+};
+
+static void check_sentence(SpokenStyle style, const char *sentence, const char *expected)
+{
+    StrBuf told = {0};
+    spoken_sentence(sentence, style, &told);
+    ck_assert_str_eq(strbuf_text(&told), expected);
+    strbuf_release(&told);
+}
+
+START_TEST(a_sentence_is_told_with_its_moves_in_words)
+{
+    check_sentence(SPOKEN_SAN, sentences[_i].written, sentences[_i].written);
+    check_sentence(SPOKEN_COORDINATE, sentences[_i].written, sentences[_i].written);
+    check_sentence(SPOKEN_WORDS, sentences[_i].written, sentences[_i].words);
+}
+END_TEST
+
 START_TEST(squares_and_pieces_have_names)
 {
     StrBuf text = {0};
@@ -117,6 +152,7 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_move_is_announced_in_each_style, 0, COUNT(announced));
     tcase_add_loop_test(tcase, a_move_that_need_not_be_legal_is_told_too, 0, COUNT(written));
+    tcase_add_loop_test(tcase, a_sentence_is_told_with_its_moves_in_words, 0, COUNT(sentences));
     tcase_add_test(tcase, squares_and_pieces_have_names);
     return unit_run(suite);
 }
