@@ -124,6 +124,17 @@ void game_setup_format(const GameSetup *setup, StrBuf *out)
     }
 }
 
+bool game_setup_is_same(const GameSetup *a, const GameSetup *b)
+{
+    StrBuf texts[2] = {{0}, {0}};
+    game_setup_format(a, &texts[0]);
+    game_setup_format(b, &texts[1]);
+    bool is_same = text_is_same(strbuf_text(&texts[0]), strbuf_text(&texts[1]));
+    strbuf_release(&texts[0]);
+    strbuf_release(&texts[1]);
+    return is_same;
+}
+
 /* Puts the bytes written as %XX back, in place. Returns false where that is broken. */
 static bool unescape(char *value)
 {

@@ -61,6 +61,9 @@ const char *game_setup_name(const GameSetup *setup, Side side);
  * epoch. */
 GameSetup game_setup_rematch(const GameSetup *setup);
 
+/* Tells whether two setups are those of one game: all that game_setup_format writes is the same. */
+bool game_setup_is_same(const GameSetup *a, const GameSetup *b);
+
 /* Tells whether the time of a player is in days, so that the game is to have an epoch. */
 bool game_setup_is_in_days(const GameSetup *setup);
 

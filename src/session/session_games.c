@@ -144,10 +144,9 @@ void session_leave_game(Session *session)
     session->game = NULL;
 }
 
-void session_open_game(Session *session, Game *game, Journal *journal, bool has_begun,
-                       int64_t now_ms)
+static void put_on_board(Session *session, Game *game, Journal *journal, bool has_begun,
+                         int64_t now_ms)
 {
-    session_leave_game(session);
     shared_close_hall(session);
     session->game = game;
     session_follow_wall(session);
@@ -161,6 +160,19 @@ void session_open_game(Session *session, Game *game, Journal *journal, bool has_
     }
     strbuf_clear(&session->own_file);
     client_return_all(session);
+}
+
+void session_open_game(Session *session, Game *game, Journal *journal, bool has_begun,
+                       int64_t now_ms)
+{
+    session_leave_game(session);
+    put_on_board(session, game, journal, has_begun, now_ms);
+}
+
+void session_renew_game(Session *session, Game *game, int64_t now_ms)
+{
+    game_free(session->game);
+    put_on_board(session, game, NULL, true, now_ms);
 }
 
 /* A game that cannot be written down says so from its beginning. */

@@ -249,6 +249,9 @@ void session_leave_game(Session *session);
 void session_open_game(Session *session, Game *game, Journal *journal, bool has_begun,
                        int64_t now_ms);
 
+/* Puts the same game, played again, in its place; what the arbiter is asked about it stays open. */
+void session_renew_game(Session *session, Game *game, int64_t now_ms);
+
 /* ---- session_continue.c ---- */
 
 /*

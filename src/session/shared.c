@@ -73,7 +73,7 @@ SessionWait session_waits_for(const Session *session)
 
 bool session_is_before_start(const Session *session)
 {
-    return session->shared != NULL && session->game != NULL &&
+    return session->shared != NULL && session->game != NULL && !session->shared->has_run &&
            game_phase(session->game) == GAME_PAUSED && game_ply_count(session->game) == 0;
 }
 

@@ -2,8 +2,8 @@
  * The inside of a shared game, as a session takes part in it: for the files of this room alone.
  *
  * shared.c has what is known of it; shared_submit.c what goes to the process that owns the game,
- * shared_take.c what comes from it, shared_hall.c which games there are, shared_join.c how one gets
- * into one.
+ * shared_take.c what comes from it, shared_link.c the link that breaks and is opened again,
+ * shared_hall.c which games there are, shared_join.c how one gets into one.
  */
 #ifndef TOUCHMOVE_SESSION_SHARED_H
 #define TOUCHMOVE_SESSION_SHARED_H
@@ -38,6 +38,7 @@ struct Shared {
     bool is_host;                      /* the arbiter's tools are at hand */
     FeedReader reader;                 /* how far the replica has come */
     Game *arriving;                    /* a game that has not come to its present yet, or NULL */
+    bool has_run;                      /* its clocks have run */
     int faults;                        /* replicas that differed, one after the other */
     WirePresence presence[SIDE_COUNT]; /* of the players */
     char names[SIDE_COUNT][SHARED_NAME_MAX]; /* as they have told them */
@@ -110,6 +111,11 @@ void shared_say(Session *session, const char *text, Client *asker);
 void shared_send(Shared *shared, const Sent *sent);
 
 /* ---- shared_take.c: what comes from it ---- */
+
+/* Takes one message; returns false if the replica cannot follow it. */
+bool shared_take(Session *session, const Wire *wire, int64_t now_ms);
+
+/* ---- shared_link.c: the link to it ---- */
 
 /* Takes what has arrived, and opens the link again where it was lost. */
 void shared_tick(Session *session, int64_t now_ms);

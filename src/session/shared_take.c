@@ -1,104 +1,17 @@
 /*
- * A game on several screens: another process owns it, and this session has a replica of it.
- *
- * What a player does is sent as an action of the journal; nothing changes here before the line
- * comes back that everybody gets. Only an offer that is marked for the next move is kept here, and
- * goes with that move. A link that is lost is opened again, and what was sent and not answered is
- * sent again, unless its line has come. Where the process itself has died, it is begun again by
- * whoever of the owner's comes first.
+ * What comes from the process that owns the game: lines, which are played in the replica and told,
+ * and all that is told besides.
  */
 #include "session/shared.h"
 
 #include "util/text.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-enum {
-    ANSWER_MS = 100,    /* how long an answer is waited for before a prompt is shown */
-    RETRY_MS = 1000,    /* between two tries to open the link again */
-    PARTING_FAULTS = 2, /* replicas that differ one after the other, before it is given up */
-};
 
 static void say_side(Session *session, ReplyKind kind, Message message, Side side, const char *text)
 {
     client_say_all(session, kind, message, &(ReplyLine){.side = side, .text = text});
-}
-
-/* ---- The link ---- */
-
-static void lose(Session *session, int64_t now_ms, const char *why)
-{
-    Shared *shared = session->shared;
-    bool was_there = shared->link != NULL;
-    link_free(shared->link);
-    shared->link = NULL;
-    shared->retry_ms = now_ms;
-    if (was_there && why != NULL) {
-        client_say_all(session, REPLY_WARNING, MESSAGE_LINK_LOST, NULL);
-    }
-}
-
-/* The replica is not the game any more: it is asked for anew, from its beginning. */
-static void part(Session *session, int64_t now_ms)
-{
-    Shared *shared = session->shared;
-    shared->reader = (FeedReader){0};
-    game_free(shared->arriving);
-    shared->arriving = NULL;
-    lose(session, now_ms, NULL);
-    if (++shared->faults >= PARTING_FAULTS) {
-        shared->is_dismissed = true;
-        client_say_all(session, REPLY_WARNING, MESSAGE_RULES_OTHERWISE, NULL);
-    }
-}
-
-static void greet(Shared *shared)
-{
-    Wire hello = {.kind = WIRE_HELLO,
-                  .version = WIRE_VERSION,
-                  .number = shared->reader.count,
-                  .sum = shared->reader.sum,
-                  .seat = shared->is_welcome ? shared->seat : shared->asked};
-    wire_set_text(&hello, shared->name);
-    link_send(shared->link, &hello);
-}
-
-static bool begin_again(const Session *session, StrBuf *reason)
-{
-    const Shared *shared = session->shared;
-    SharedOrder order = {.settings = &session->settings,
-                         .state_folder = session->state_folder,
-                         .data_folder = session->data_folder,
-                         .journal = shared->journal,
-                         .host_seat = shared->host_seat};
-    return shared->journal != NULL && session->begin_shared != NULL &&
-           session->begin_shared(&order, reason);
-}
-
-/*
- * One rule opens a game: connect; where nobody listens, whoever of the owner's comes first begins
- * its process again, and the others find it the next time.
- */
-bool shared_open_link(Session *session, StrBuf *reason)
-{
-    Shared *shared = session->shared;
-    StrBuf why_not = {0};
-    shared->link = link_open(shared->path, reason);
-    if (shared->link == NULL && begin_again(session, &why_not)) {
-        shared->link = link_open(shared->path, &why_not);
-    }
-    if (shared->link == NULL && why_not.length > 0) {
-        strbuf_clear(reason);
-        strbuf_append(reason, strbuf_text(&why_not));
-    }
-    strbuf_release(&why_not);
-    if (shared->link != NULL) {
-        shared->is_to_resend = true;
-        greet(shared);
-    }
-    return shared->link != NULL;
 }
 
 /* ---- Answers ---- */
@@ -150,12 +63,13 @@ static void drop_mark(Game *game, const GameAction *action)
     }
 }
 
-static bool play(Game *game, const GameAction *action, int64_t time_ms, int64_t now_ms,
-                 Decision *decision)
+static bool play(Shared *shared, Game *game, const GameAction *action, int64_t time_ms,
+                 int64_t now_ms, Decision *decision)
 {
     drop_mark(game, action);
     game_align(game, time_ms, now_ms);
     *decision = game_act(game, action, now_ms);
+    shared->has_run |= action->kind == GAME_ACTION_RESUME;
     return decision_is_accepted(decision);
 }
 
@@ -179,14 +93,19 @@ static bool play_told(Session *session, const Wire *wire, const GameAction *acti
     Side by;
     Decision decision;
     Sent sent = {.client = NULL};
-    if (!play(session->game, action, time_ms, now_ms, &decision)) {
+    bool is_start = session_is_before_start(session) && action->kind == GAME_ACTION_RESUME;
+    if (!play(session->shared, session->game, action, time_ms, now_ms, &decision)) {
         return false;
     }
     bool is_answer = take_answered(session->shared, wire->text, &sent) && sent.client != NULL;
     if (is_answer) {
         sent.client->serial = sent.serial;
     }
-    session_say_events(session, &decision, now_ms);
+    if (is_start) {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_GAME_BEGINS, &(ReplyLine){.article = "6.6"});
+    } else {
+        session_say_events(session, &decision, now_ms);
+    }
     if (action->kind != GAME_ACTION_VERDICT && game_is_in_doubt(session->game, &by)) {
         say_side(session, REPLY_NOTICE, MESSAGE_LOOKING_THERE, by, "");
     }
@@ -210,7 +129,7 @@ static bool take_line(Session *session, const Wire *wire, int64_t now_ms)
     }
     if (shared->arriving != NULL) {
         (void)take_answered(shared, wire->text, &sent);
-        return play(game, &action, time_ms, now_ms, &decision);
+        return play(shared, game, &action, time_ms, now_ms, &decision);
     }
     return play_told(session, wire, &action, time_ms, now_ms);
 }
@@ -219,17 +138,25 @@ static bool take_game(Shared *shared, const Wire *wire)
 {
     game_free(shared->arriving);
     shared->arriving = feed_read_game(&shared->reader, wire);
+    shared->has_run = false;
     return shared->arriving != NULL;
 }
 
-/* The game has come to its present: it is the one on the board. */
+/*
+ * The game has come to its present: it is the one on the board. What somebody has asked about the
+ * same game is still to be answered.
+ */
 static void open_arrived(Session *session, int64_t now_ms)
 {
     Shared *shared = session->shared;
     Game *game = shared->arriving;
     shared->arriving = NULL;
     game_rebase(game, now_ms);
-    session_open_game(session, game, NULL, true, now_ms);
+    if (session->game != NULL && game_setup_is_same(game_setup(session->game), game_setup(game))) {
+        session_renew_game(session, game, now_ms);
+    } else {
+        session_open_game(session, game, NULL, true, now_ms);
+    }
     session_tell_opened(session);
     if (game_phase(game) == GAME_OVER) {
         session_say_result(session);
@@ -391,17 +318,15 @@ static void take_unsaved(Session *session, const char *reason)
                    &(ReplyLine){.text = reason});
 }
 
-static void take_goodbye(Session *session, const Wire *wire, int64_t now_ms)
+static void take_goodbye(Session *session, const Wire *wire)
 {
     session->shared->is_dismissed = true;
-    lose(session, now_ms, NULL);
     bool is_refused = session->game == NULL; /* it has never got in */
     say_side(session, is_refused ? REPLY_REFUSED : REPLY_WARNING,
              is_refused ? MESSAGE_QUOTED : MESSAGE_DISMISSED, SIDE_WHITE, wire->text);
 }
 
-/* Takes one message; returns false if the replica cannot follow it. */
-static bool take(Session *session, const Wire *wire, int64_t now_ms)
+bool shared_take(Session *session, const Wire *wire, int64_t now_ms)
 {
     Shared *shared = session->shared;
     switch (wire->kind) {
@@ -434,67 +359,9 @@ static bool take(Session *session, const Wire *wire, int64_t now_ms)
         take_unsaved(session, wire->text);
         return true;
     case WIRE_BYE:
-        take_goodbye(session, wire, now_ms);
+        take_goodbye(session, wire);
         return true;
     default: /* what clients send; and pong, which nobody has asked for */
         return true;
-    }
-}
-
-/* Takes all that has arrived. */
-static void take_all(Session *session, int64_t now_ms)
-{
-    Shared *shared = session->shared;
-    Wire wire;
-    while (shared->link != NULL) {
-        WireReading reading = link_take(shared->link, &wire);
-        if (reading == WIRE_READ_MORE) {
-            return;
-        }
-        shared->is_awaited = false;
-        if (reading == WIRE_READ_FAULTY) {
-            lose(session, now_ms, "");
-        } else if (!take(session, &wire, now_ms)) {
-            part(session, now_ms);
-        }
-    }
-}
-
-/* ---- Time ---- */
-
-static void try_again(Session *session, int64_t now_ms)
-{
-    Shared *shared = session->shared;
-    StrBuf reason = {0};
-    bool is_first = now_ms == shared->retry_ms;
-    if (shared_open_link(session, &reason)) {
-        client_say_all(session, REPLY_NOTICE, MESSAGE_LINK_BACK, NULL);
-    } else {
-        shared->retry_ms = now_ms + RETRY_MS;
-        if (is_first) {
-            say_side(session, REPLY_WARNING, MESSAGE_LINK_WAITS, SIDE_WHITE, strbuf_text(&reason));
-        }
-    }
-    strbuf_release(&reason);
-}
-
-void session_await_answer(Session *session)
-{
-    Shared *shared = session->shared;
-    int64_t end_ms = session->clock() + ANSWER_MS;
-    for (int64_t now_ms = session->clock();
-         shared != NULL && shared->link != NULL && shared->is_awaited && now_ms < end_ms;
-         now_ms = session->clock()) {
-        link_wait(shared->link, end_ms - now_ms);
-        shared_tick(session, session->clock());
-    }
-}
-
-void shared_tick(Session *session, int64_t now_ms)
-{
-    take_all(session, now_ms);
-    if (now_ms >= shared_deadline_ms(session)) {
-        try_again(session, now_ms);
-        take_all(session, now_ms);
     }
 }

@@ -8,9 +8,11 @@ import os
 import re
 import shutil
 import signal
+import socket
 import stat
 import subprocess
 import sys
+import threading
 import time
 
 from pty_run import PATIENCE, PtyRun, Skipped, new_home, run_tests
@@ -56,6 +58,53 @@ class Seat(PtyRun):
         self.type(line + '\r')
         for text in expected:
             self.shows(text)
+
+
+class Tap:
+    """A socket between one client and the process of the game, which has all that goes through it.
+
+    change is given every line that the process sends and may return another one.
+    """
+
+    def __init__(self, home, path):
+        self.folder = os.path.join(home, f'tap{len(os.listdir(home))}')
+        os.mkdir(self.folder, 0o711)
+        self.path, self.target = os.path.join(self.folder, 'game'), path
+        self.told, self.asked, self.change = [], [], lambda line: line
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(self.path)
+        self.listener.listen()
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        while True:
+            near, _ = self.listener.accept()
+            far = socket.socket(socket.AF_UNIX)
+            far.connect(self.target)
+            pump = threading.Thread(target=self.pump, args=(near, far, self.asked, lambda line: line), daemon=True)
+            pump.start()
+            self.pump(far, near, self.told, lambda line: self.change(line))
+            pump.join()
+            near.close()
+            far.close()
+
+    @staticmethod
+    def pump(source, sink, seen, change):
+        left = b''
+        try:
+            while data := source.recv(65536):
+                *lines, left = (left + data).split(b'\n')
+                for line in lines:
+                    line = change(line.decode())
+                    seen.append(line)
+                    sink.sendall(line.encode() + b'\n')
+        except OSError:
+            pass
+        for end in (source, sink):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
 
 
 def processes(home):
@@ -121,8 +170,8 @@ def table(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 1
 def start(white, black):
     white.say('resume', 'you are ready')
     black.shows('is ready to begin: are you?')
-    black.say('yes', 'the game goes on')
-    white.shows('the game goes on')
+    black.say('yes', 'the game begins')
+    white.shows('the game begins')
 
 
 def go_on(white, black):
@@ -320,7 +369,7 @@ def what_arrives_line_by_line_leaves_what_is_typed():
             raise Skipped('lines are not edited')
     _, _, white, black = table('--time=30', edited=True)
     start(white, black)
-    black.ends_with('the game goes on (Article 6.11.3)', 'Black>')
+    black.ends_with('the game begins (Article 6.6)', 'Black>')
     black.type('knight c')
     black.ends_with('Black> knight c')
     white.say('e4', '1. e4')
@@ -538,6 +587,31 @@ def what_was_sent_into_a_broken_link_is_played_once():
     leave(white, black)
 
 
+def what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew():
+    home, path, white, black = table('--fen=6Q1/7n/8/8/ppp5/qkp3b1/rnp5/n1K5 b - - 0 1')
+    leave(black)
+    tap = Tap(home, path)
+    black = Seat(home, f'--join={tap.path}')
+    black.shows('you play Black')
+    start(white, black)
+    black.say('adjudicate', 'do you agree')
+    black.say('yes', 'the arbiter is looking')
+    broken = []
+
+    def change(line):
+        if line.startswith('now ') and not broken:
+            broken.append(line)
+            return line[:-8] + '00000000'
+        return line
+    tap.change = change
+    white.say('pause', 'the game is paused')
+    black.shows('the link to the game is there again')
+    black.type('\x03')
+    black.shows('White: given up')
+    black.shows('Black can checkmate')
+    leave(white, black)
+
+
 def is_unsaved(seat):
     return 'NOT SAVED' in ' '.join(seat.text().split())  # the line may end between the words
 
@@ -623,6 +697,7 @@ def what_is_no_place_of_a_game_is_not_joined():
 
 TESTS = [
     what_was_sent_into_a_broken_link_is_played_once,
+    what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew,
     both_are_told_when_the_game_is_not_on_disk,
     two_users_play_and_a_third_sees_and_does_nothing,
     a_whole_game_is_played_with_offer_take_back_and_rematch,

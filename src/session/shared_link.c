@@ -1,0 +1,150 @@
+/*
+ * A game on several screens: another process owns it, and this session has a replica of it.
+ *
+ * What a player does is sent as an action of the journal; nothing changes here before the line
+ * comes back that everybody gets. Only an offer that is marked for the next move is kept here, and
+ * goes with that move. A link that is lost is opened again, and what was sent and not answered is
+ * sent again, unless its line has come. Where the process itself has died, it is begun again by
+ * whoever of the owner's comes first.
+ */
+#include "session/shared.h"
+
+enum {
+    ANSWER_MS = 100,    /* how long an answer is waited for before a prompt is shown */
+    RETRY_MS = 1000,    /* between two tries to open the link again */
+    PARTING_FAULTS = 2, /* replicas that differ one after the other, before it is given up */
+};
+
+static void lose(Session *session, int64_t now_ms, const char *why)
+{
+    Shared *shared = session->shared;
+    bool was_there = shared->link != NULL;
+    link_free(shared->link);
+    shared->link = NULL;
+    shared->retry_ms = now_ms;
+    if (was_there && why != NULL) {
+        client_say_all(session, REPLY_WARNING, MESSAGE_LINK_LOST, NULL);
+    }
+}
+
+/* The replica is not the game any more: it is asked for anew, from its beginning. */
+static void part(Session *session, int64_t now_ms)
+{
+    Shared *shared = session->shared;
+    shared->reader = (FeedReader){0};
+    game_free(shared->arriving);
+    shared->arriving = NULL;
+    lose(session, now_ms, NULL);
+    if (++shared->faults >= PARTING_FAULTS) {
+        shared->is_dismissed = true;
+        client_say_all(session, REPLY_WARNING, MESSAGE_RULES_OTHERWISE, NULL);
+    }
+}
+
+static void greet(Shared *shared)
+{
+    Wire hello = {.kind = WIRE_HELLO,
+                  .version = WIRE_VERSION,
+                  .number = shared->reader.count,
+                  .sum = shared->reader.sum,
+                  .seat = shared->is_welcome ? shared->seat : shared->asked};
+    wire_set_text(&hello, shared->name);
+    link_send(shared->link, &hello);
+}
+
+static bool begin_again(const Session *session, StrBuf *reason)
+{
+    const Shared *shared = session->shared;
+    SharedOrder order = {.settings = &session->settings,
+                         .state_folder = session->state_folder,
+                         .data_folder = session->data_folder,
+                         .journal = shared->journal,
+                         .host_seat = shared->host_seat};
+    return shared->journal != NULL && session->begin_shared != NULL &&
+           session->begin_shared(&order, reason);
+}
+
+/*
+ * One rule opens a game: connect; where nobody listens, whoever of the owner's comes first begins
+ * its process again, and the others find it the next time.
+ */
+bool shared_open_link(Session *session, StrBuf *reason)
+{
+    Shared *shared = session->shared;
+    StrBuf why_not = {0};
+    shared->link = link_open(shared->path, reason);
+    if (shared->link == NULL && begin_again(session, &why_not)) {
+        shared->link = link_open(shared->path, &why_not);
+    }
+    if (shared->link == NULL && why_not.length > 0) {
+        strbuf_clear(reason);
+        strbuf_append(reason, strbuf_text(&why_not));
+    }
+    strbuf_release(&why_not);
+    if (shared->link != NULL) {
+        shared->is_to_resend = true;
+        greet(shared);
+    }
+    return shared->link != NULL;
+}
+
+/* Takes all that has arrived. */
+static void take_all(Session *session, int64_t now_ms)
+{
+    Shared *shared = session->shared;
+    Wire wire;
+    while (shared->link != NULL) {
+        WireReading reading = link_take(shared->link, &wire);
+        if (reading == WIRE_READ_MORE) {
+            return;
+        }
+        shared->is_awaited = false;
+        if (reading == WIRE_READ_FAULTY) {
+            lose(session, now_ms, "");
+        } else if (!shared_take(session, &wire, now_ms)) {
+            part(session, now_ms);
+        } else if (shared->is_dismissed) {
+            lose(session, now_ms, NULL);
+        }
+    }
+}
+
+/* ---- Time ---- */
+
+static void try_again(Session *session, int64_t now_ms)
+{
+    Shared *shared = session->shared;
+    StrBuf reason = {0};
+    bool is_first = now_ms == shared->retry_ms;
+    if (shared_open_link(session, &reason)) {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_LINK_BACK, NULL);
+    } else {
+        shared->retry_ms = now_ms + RETRY_MS;
+        if (is_first) {
+            client_say_all(session, REPLY_WARNING, MESSAGE_LINK_WAITS,
+                           &(ReplyLine){.text = strbuf_text(&reason)});
+        }
+    }
+    strbuf_release(&reason);
+}
+
+void session_await_answer(Session *session)
+{
+    Shared *shared = session->shared;
+    int64_t end_ms = session->clock() + ANSWER_MS;
+    for (int64_t now_ms = session->clock();
+         shared != NULL && shared->link != NULL && shared->is_awaited && now_ms < end_ms;
+         now_ms = session->clock()) {
+        link_wait(shared->link, end_ms - now_ms);
+        shared_tick(session, session->clock());
+    }
+}
+
+void shared_tick(Session *session, int64_t now_ms)
+{
+    take_all(session, now_ms);
+    if (now_ms >= shared_deadline_ms(session)) {
+        try_again(session, now_ms);
+        take_all(session, now_ms);
+    }
+}
