@@ -12,7 +12,6 @@
 #include "store/paths.h"
 #include "tools/tools.h"
 #include "tui/terminal.h"
-#include "tui/terminal_test.h"
 #include "util/file_io.h"
 #include "util/monotime.h"
 #include "util/restriction.h"

@@ -1,4 +1,4 @@
-#include "laws/diagram.h"
+#include "laws/book.h"
 
 #include "notation/entry.h"
 #include "notation/fen.h"

@@ -2,6 +2,9 @@
  * The games of the open PGN files as a list: searched, sorted, and shown with their last position.
  * What the person does there is submitted like any command; where the list is, is the screen's.
  */
+#include "screen/dialogs.h"
+#include "screen/display.h"
+#include "screen/pages.h"
 #include "screen/screen_inside.h"
 
 static const Collection *collection_of(const Screen *screen)

@@ -1,4 +1,7 @@
 /* How the list of the games of the open files is drawn (browser.c), and where everything stands. */
+#include "screen/dialogs.h"
+#include "screen/display.h"
+#include "screen/pages.h"
 #include "screen/screen_inside.h"
 
 #include "util/fit.h"

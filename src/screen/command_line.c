@@ -1,4 +1,5 @@
 /* The command line behind ':', with history and completion. */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "session/action.h"

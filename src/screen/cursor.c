@@ -1,4 +1,5 @@
 /* The cursor on the board, and the piece that a player picks up and moves with it. */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "notation/spoken.h"

@@ -1,4 +1,6 @@
 /* A dialog is open and has the keys. What its items do, its row says (ScreenDialog). */
+#include "screen/dialogs.h"
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 void dialogs_open(Screen *screen, const ScreenDialog *dialog)

@@ -2,6 +2,8 @@
  * Everything about draws, with its article and its evidence: the answer to an open offer, an offer
  * of one's own, and the claims, which are here whether or not they would succeed.
  */
+#include "screen/dialogs.h"
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "notation/san.h"

@@ -3,6 +3,7 @@
  * client's inbox, and settle.c sees to it once the input is taken. So no mode and no dialog has to
  * know what may follow.
  */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "session/action.h"

@@ -2,6 +2,7 @@
  * The entry line: a move as it is typed, the legal moves that it may still become, and what becomes
  * of it. A sealed move is typed here too, without echo.
  */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "notation/spoken.h"

@@ -1,4 +1,5 @@
 /* The name of a file, to open it or to save the game in it. */
+#include "screen/dialogs.h"
 #include "screen/screen_inside.h"
 
 #include "session/wording.h"

@@ -2,6 +2,7 @@
  * A move is seen: the piece flies to its square in a few steps, if the setting animation wants it.
  * The move itself is made and saved already; any key ends the flight, so nobody waits for it.
  */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 enum {

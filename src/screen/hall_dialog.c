@@ -1,4 +1,5 @@
 /* The games that can be joined or watched: one is chosen, or one waits for one. */
+#include "screen/dialogs.h"
 #include "screen/screen_inside.h"
 
 #include "util/text.h"

@@ -1,4 +1,6 @@
 /* The help of the screen: how to move, all keys, all commands; made from the tables. */
+#include "screen/display.h"
+#include "screen/pages.h"
 #include "screen/screen_inside.h"
 
 #include "session/action.h"

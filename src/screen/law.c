@@ -4,6 +4,8 @@
  * time. What the person does there is submitted like any command (session/command_law.c), which
  * knows the place; here it is shown.
  */
+#include "screen/display.h"
+#include "screen/pages.h"
 #include "screen/screen_inside.h"
 
 #include "rules/status.h"

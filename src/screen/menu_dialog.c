@@ -1,5 +1,6 @@
 /* The menu: everything that can be done now, each with its key; so nothing has to be known first.
  */
+#include "screen/dialogs.h"
 #include "screen/screen_inside.h"
 
 /* What there is to be done something about. */

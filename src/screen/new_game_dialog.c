@@ -3,6 +3,7 @@
  * the first name on Enter alone leads to the button that begins. Time and start are chosen with
  * Left and Right, or typed or pasted; what was understood stands below them.
  */
+#include "screen/dialogs.h"
 #include "screen/screen_inside.h"
 
 #include "notation/fen.h"

@@ -2,6 +2,7 @@
  * What the status area says: first the notice, what the last action brought or why it was refused;
  * then the situation, what the players ought to know as long as it lasts.
  */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "session/wording.h"

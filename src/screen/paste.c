@@ -2,6 +2,8 @@
  * What is pasted, and what is copied. Moves, a position or games are never taken at once: it is
  * said what they are, and Enter plays, sets up or opens them. The clipboard is the terminal's.
  */
+#include "screen/dialogs.h"
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "collection/collection.h"

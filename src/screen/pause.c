@@ -3,6 +3,8 @@
  * adjourned. The board is hidden during a pause, so that nobody thinks on without a clock. A game
  * on two screens goes on, and begins, when both players want it to.
  */
+#include "screen/dialogs.h"
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "util/text.h"

@@ -1,4 +1,5 @@
 /* The board of the game that is looked at: how it is drawn, and what is marked on it. */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "rules/movegen.h"

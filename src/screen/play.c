@@ -1,4 +1,6 @@
 /* The game: moves typed into the entry line or made with the cursor, and the keys for commands. */
+#include "screen/dialogs.h"
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "util/text.h"

@@ -2,12 +2,12 @@
  * The rows of the two players: colour, name, what they have captured, how far they are ahead, and
  * their clock. In a column beside a small board the same on three rows.
  */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "rules/material.h"
 #include "util/fit.h"
 #include "util/utf8.h"
-#include "view/large_digits.h"
 
 #include <stdio.h>
 #include <string.h>

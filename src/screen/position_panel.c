@@ -1,4 +1,5 @@
 /* What is known of the position beside the moves: its opening, and the evidence for claims. */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "notation/openings.h"

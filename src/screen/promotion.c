@@ -1,5 +1,6 @@
 /* Which piece a pawn becomes, asked in its file: the four stand from its square towards the middle.
  */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 enum { CHOICE_COUNT = 4 };

@@ -5,6 +5,8 @@
  * the question was painted.
  * And the two questions that the screen asks by itself, at the end of a game and of the program.
  */
+#include "screen/dialogs.h"
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "session/wording.h"

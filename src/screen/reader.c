@@ -1,4 +1,7 @@
 /* A text on the whole screen: scrolled by rows, pages and ends, and searched. */
+#include "screen/dialogs.h"
+#include "screen/display.h"
+#include "screen/pages.h"
 #include "screen/screen_inside.h"
 
 #include <stdio.h>

@@ -2,6 +2,7 @@
  * The score of the game: the moves, draw offers, the arbiter's rulings and the result. When the
  * panel is full, it turns over by half its height, so that a move costs few bytes.
  */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "notation/san.h"

@@ -1,5 +1,7 @@
 /* The full-screen program: inputs in, a scene out. */
 
+#include "screen/dialogs.h"
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "notation/spoken.h"

@@ -3,6 +3,8 @@
  * ends; "keep these" writes those of a group into the configuration. The themes have a dialog of
  * their own, with the board beside them as the sample of the one that has the focus.
  */
+#include "screen/dialogs.h"
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "screen/configuration.h"

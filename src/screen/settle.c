@@ -2,6 +2,9 @@
  * What comes of an input, settled in one place once it is taken: the lines that have arrived are
  * shown, and open whatever they ask for.
  */
+#include "screen/dialogs.h"
+#include "screen/display.h"
+#include "screen/pages.h"
 #include "screen/screen_inside.h"
 
 #include "notation/spoken.h"

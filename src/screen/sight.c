@@ -2,6 +2,7 @@
  * What is looked at: the game that is being played, at present or earlier, or a game of a file;
  * there may be the one without the other, and at the start neither.
  */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "notation/spoken.h"

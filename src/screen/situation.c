@@ -2,6 +2,7 @@
  * What the players ought to know as long as it lasts, in one or two sentences: a draw offer and how
  * to answer it, a request for a take-back, check, a claim that would succeed, the end of the game.
  */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "notation/san.h"

@@ -2,6 +2,7 @@
  * The theme of the screen and its drawings of pieces: chosen by the settings; a theme is also shown
  * for a while by the theme dialog.
  */
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "util/text.h"

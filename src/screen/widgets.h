@@ -9,7 +9,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "collection/collection.h"
 #include "session/completion.h"
 #include "session/viewpoint.h"
 #include "view/glyphs.h"
@@ -250,20 +249,5 @@ void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *
 
 /* Returns the item at a cell, 0 to count - 1, or -1 where there is none. */
 int dialog_view_item_at(const Dialog *dialog, const Layout *layout, int row, int col);
-
-/* ---- The list of games ---- */
-
-enum {
-    BROWSER_COLUMNS = 7,   /* columns of the list */
-    BROWSER_HEAD_ROWS = 2, /* the title, and what the columns are */
-};
-
-/* A column of the list. */
-typedef struct BrowserColumn {
-    const char *title;     /* what stands above it */
-    CollectionOrder order; /* by what a click at that sorts */
-    int col;               /* where it begins */
-    int cols;              /* how many it has; 0: it is left out */
-} BrowserColumn;
 
 #endif

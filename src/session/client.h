@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #include "collection/collection.h"
-#include "laws/diagram.h"
+#include "laws/book.h"
 #include "session/new_game.h"
 #include "session/options.h"
 #include "session/reply.h"

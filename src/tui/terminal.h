@@ -134,4 +134,15 @@ bool terminal_has_clipboard(const Terminal *terminal);
  * known: terminals may forbid it. Without a clipboard, or without memory, nothing is done. */
 void terminal_copy(Terminal *terminal, const char *text);
 
+/* ---- terminal_test.c: "why does it look wrong here?" ---- */
+
+/*
+ * Shows a page with what the program makes of the terminal, until q is pressed: type, size and
+ * colours, glyphs, a board in each theme, and the name of each key that is pressed. The terminal is
+ * asked nothing. No terminal may be open; terminal_choose_locale() comes first. Returns
+ * TERMINAL_OK, with *ended_by as the signal that has ended the page, 0 if a key has; or why the
+ * terminal cannot be used.
+ */
+TerminalStatus terminal_test_run(const TerminalOptions *options, int *ended_by);
+
 #endif

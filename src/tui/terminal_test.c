@@ -1,11 +1,10 @@
-#include "tui/terminal_test.h"
+#include "tui/tui_inside.h"
 
 #include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "screen/keymap.h"
-#include "tui/tui_inside.h"
 #include "util/text.h"
 #include "view/board_view.h"
 

@@ -1,4 +1,4 @@
-#include "view/large_digits.h"
+#include "view/scene.h"
 
 #include <stddef.h>
 

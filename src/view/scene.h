@@ -192,4 +192,15 @@ void scene_restyle(Scene *scene, Rect rect, Style style);
 /* Shows the terminal's cursor at row, col. */
 void scene_show_cursor(Scene *scene, int row, int col);
 
+/* ---- large_digits.c: times to be read from across a room, in cells whose paper is its ink ---- */
+
+enum { LARGE_DIGITS_ROWS = 5 }; /* their height */
+
+/* Returns the columns that a text takes, or 0 if it has more than digits, colons, points, dashes.
+ */
+int large_digits_cols(const char *text);
+
+/* Draws such a text, its top left corner at row, col, in the ink of a style. */
+void large_digits_draw(Scene *scene, int row, int col, Style style, const char *text);
+
 #endif

@@ -1,7 +1,7 @@
 #include "unit.h"
 
 #include "fen_setup.h"
-#include "laws/diagram.h"
+#include "laws/book.h"
 #include "rules/status.h"
 #include "winnability/winnability.h"
 

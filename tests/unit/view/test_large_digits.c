@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "view/large_digits.h"
+#include "view/scene.h"
 
 #include <string.h>
 

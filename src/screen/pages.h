@@ -1,0 +1,94 @@
+/*
+ * What is read on the whole screen, for the files of this folder: long texts (reader.c), among them
+ * the help and the book of the Laws, and the list of the games of the open files (browser.c). One
+ * of each is in the Screen, and each has its mode.
+ */
+#ifndef TOUCHMOVE_SCREEN_PAGES_H
+#define TOUCHMOVE_SCREEN_PAGES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "collection/collection.h"
+#include "rules/position.h"
+#include "screen/screen.h"
+#include "screen/widgets.h"
+#include "util/strbuf.h"
+#include "view/layout.h"
+#include "view/scene.h"
+
+/* ---- reader.c: a text of many lines ---- */
+
+typedef struct Reader {
+    char title[DIALOG_TITLE_MAX]; /* what it is */
+    StrBuf text;                  /* its lines */
+    int top;                      /* the line at the top of the screen, as wrapped */
+    bool is_beside_board;         /* a board stands beside it where that leaves room */
+    int link;                     /* which of its indented rows has the focus, from 1; 0: none */
+    bool searching;               /* the text to be found is being typed */
+    LineEdit search;              /* what was looked for last */
+} Reader;
+
+/* Opens the reader; *text becomes its own and is empty afterwards. */
+void reader_open(Screen *screen, const char *title, StrBuf *text);
+
+/* Gives the next, or the last, of the indented rows the focus, and brings it in sight. */
+void reader_next_link(Screen *screen, int by);
+
+/* Returns the text of the row that has the focus, not NUL-terminated, or NULL if none has. */
+const char *reader_link(const Screen *screen, size_t *length);
+
+/* ---- help.c, law.c: what the reader shows ---- */
+
+/* Opens the help at its beginning, or on a topic: a command, a setting, a heading. */
+void help_open(Screen *screen, const char *topic);
+
+/* Shows the place where the book of the Laws is open now. */
+void law_open(Screen *screen, const char *arguments);
+
+/* ---- browser.c: the list of games ---- */
+
+typedef struct Browser {
+    int top;           /* the place of the list at the top of the screen */
+    int focus;         /* the place that has the focus */
+    bool searching;    /* a query is being typed */
+    LineEdit search;   /* … this one */
+    int sample;        /* the game whose last position is kept, or -1 */
+    bool has_sample;   /* … it could be read */
+    Position position; /* … and this is it */
+} Browser;
+
+/* Lists the games of the open files, or tells the unfinished ones if none is open. */
+void browser_open(Screen *screen, const char *arguments);
+
+/* Keeps what the list shows up to date: after every input. */
+void browser_refresh(Screen *screen);
+
+/* ---- browser_view.c: how the list is drawn ---- */
+
+enum {
+    BROWSER_COLUMNS = 7,   /* columns of the list */
+    BROWSER_HEAD_ROWS = 2, /* the title, and what the columns are */
+};
+
+/* A column of the list. */
+typedef struct BrowserColumn {
+    const char *title;     /* what stands above it */
+    CollectionOrder order; /* by what a click at that sorts */
+    int col;               /* where it begins */
+    int cols;              /* how many it has; 0: it is left out */
+} BrowserColumn;
+
+/* Gives the columns what they need, and the rest to the names and the event. */
+void browser_view_columns(const Screen *screen, BrowserColumn columns[static BROWSER_COLUMNS]);
+
+/* Returns how many games are in sight. */
+int browser_view_rows(const Screen *screen);
+
+/* Returns whether the last position of a game has room below the list. */
+bool browser_view_has_sample(const Screen *screen);
+
+/* Draws the list, the last position of the game in focus, and the line of search or hints. */
+void browser_view_draw(const Screen *screen, const Layout *layout, Scene *scene);
+
+#endif
