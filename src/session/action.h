@@ -13,6 +13,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "notation/spoken.h"
+#include "rules/position.h"
+#include "util/strbuf.h"
+
 /* Every action, in the order of the table. */
 typedef enum ActionId {
     /* Playing. */
@@ -125,6 +129,9 @@ typedef enum ActionPage {
 struct Command;
 typedef void ActionRun(const struct Command *command);
 
+/* Appends what there is to tell about a square of a position, as whole lines. */
+typedef void ActionTell(const Position *position, Square square, SpokenStyle style, StrBuf *out);
+
 /* One row of the table. All texts are constant, never NULL unless said so, and plain ASCII. */
 typedef struct Action {
     const char *heading;     /* of the part of the help that begins with this row, or NULL */
@@ -143,6 +150,7 @@ typedef struct Action {
     ActionPage page;         /* when the screen has a page for it */
     const char *page_word;   /* the word that may follow on the way to the page, or NULL */
     ActionRun *run;          /* carries it out */
+    ActionTell *tell;        /* … answers about the square that is its argument, or NULL */
 } Action;
 
 /* Returns the table: ACTION_COUNT rows, by ActionId. */

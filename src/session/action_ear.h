@@ -18,7 +18,8 @@
              "Names the piece on the square and tells with which pieces one side attacks it "      \
              "and the other defends it. A pinned piece counts, too (Article 3.1.3).",              \
          .looks = true,                                                                            \
-         .run = command_ask_control},                                                              \
+         .run = command_ask_square,                                                                \
+         .tell = board_reach_control},                                                             \
     [ACTION_DIAGONAL] = {.name = "diagonal",                                                       \
                          .brief = "dia",                                                           \
                          .arguments = "SQUARE",                                                    \
@@ -28,7 +29,8 @@
                              "One line for each diagonal through the square, told from its "       \
                              "end on the a-file side to the other.",                               \
                          .looks = true,                                                            \
-                         .run = command_ask_diagonal},                                             \
+                         .run = command_ask_square,                                                \
+                         .tell = board_reach_diagonals},                                           \
     [ACTION_RAYS] = {.name = "rays",                                                               \
                      .brief = "ry",                                                                \
                      .arguments = "SQUARE",                                                        \
@@ -39,7 +41,8 @@
                          "first piece, how many squares away it is, and towards which square of "  \
                          "the edge. rays is answered from White's side, whoever is below.",        \
                      .looks = true,                                                                \
-                     .run = command_ask_rays},                                                     \
+                     .run = command_ask_square,                                                    \
+                     .tell = board_reach_rays},                                                    \
     [ACTION_REACH] = {.name = "reach",                                                             \
                       .brief = "rct",                                                              \
                       .arguments = "SQUARE",                                                       \
@@ -49,7 +52,8 @@
                                  "its own side it guards, and which empty squares it covers. A "   \
                                  "pinned piece attacks, too (Article 3.1.3).",                     \
                       .looks = true,                                                               \
-                      .run = command_ask_reach},                                                   \
+                      .run = command_ask_square,                                                   \
+                      .tell = board_reach_from},                                                   \
     [ACTION_JUMPS] = {.name = "jumps",                                                             \
                       .brief = "jmp",                                                              \
                       .arguments = "SQUARE",                                                       \
@@ -57,7 +61,8 @@
                       .help = "the squares a knight's jump away, and what stands there",           \
                       .details = "Told for any square, with or without a knight.",                 \
                       .looks = true,                                                               \
-                      .run = command_ask_jumps},                                                   \
+                      .run = command_ask_square,                                                   \
+                      .tell = board_reach_jumps},                                                  \
     [ACTION_CAPTURES] = {.name = "captures",                                                       \
                          .brief = "cpt",                                                           \
                          .arguments = "[SQUARE]",                                                  \

@@ -179,7 +179,8 @@ static const Action ROWS[ACTION_COUNT] = {
                      .details = "Names the piece on the square, or says that it is empty, and the "
                                 "colour of the square.",
                      .looks = true,
-                     .run = command_ask_what},
+                     .run = command_ask_square,
+                     .tell = board_text_square},
     [ACTION_RANK] = {.name = "rank",
                      .brief = "rnk",
                      .arguments = "1-8",
@@ -216,7 +217,8 @@ static const Action ROWS[ACTION_COUNT] = {
          .help = "which pieces attack a square",
          .details = "One line for each side. A pinned piece attacks, too (Article 3.1.3).",
          .looks = true,
-         .run = command_ask_attackers},
+         .run = command_ask_square,
+         .tell = board_text_attackers},
     [ACTION_LAST] =
         {.name = "last",
          .brief = "l",

@@ -65,59 +65,12 @@ void command_ask_where(const Command *command)
     }
 }
 
-void command_ask_what(const Command *command)
+void command_ask_square(const Command *command)
 {
     Square square = SQUARE_NONE;
     if (command_read_square(command, &square)) {
-        board_text_square(position_of(command), square, command->style, command->answer);
-    }
-}
-
-void command_ask_attackers(const Command *command)
-{
-    Square square = SQUARE_NONE;
-    if (command_read_square(command, &square)) {
-        board_text_attackers(position_of(command), square, command->style, command->answer);
-    }
-}
-
-void command_ask_control(const Command *command)
-{
-    Square square = SQUARE_NONE;
-    if (command_read_square(command, &square)) {
-        board_reach_control(position_of(command), square, command->style, command->answer);
-    }
-}
-
-void command_ask_diagonal(const Command *command)
-{
-    Square square = SQUARE_NONE;
-    if (command_read_square(command, &square)) {
-        board_reach_diagonals(position_of(command), square, command->style, command->answer);
-    }
-}
-
-void command_ask_rays(const Command *command)
-{
-    Square square = SQUARE_NONE;
-    if (command_read_square(command, &square)) {
-        board_reach_rays(position_of(command), square, command->style, command->answer);
-    }
-}
-
-void command_ask_reach(const Command *command)
-{
-    Square square = SQUARE_NONE;
-    if (command_read_square(command, &square)) {
-        board_reach_from(position_of(command), square, command->style, command->answer);
-    }
-}
-
-void command_ask_jumps(const Command *command)
-{
-    Square square = SQUARE_NONE;
-    if (command_read_square(command, &square)) {
-        board_reach_jumps(position_of(command), square, command->style, command->answer);
+        command->actions[command->id].tell(position_of(command), square, command->style,
+                                           command->answer);
     }
 }
 

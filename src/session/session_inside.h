@@ -304,7 +304,7 @@ void board_text_line(const Position *position, bool is_file, int number, SpokenS
 
 /* All ranks, from the far one to the near one. */
 void board_text_words(const Position *position, Side below, SpokenStyle style, StrBuf *out);
-void board_text_square(const Position *position, Square square, SpokenStyle style, StrBuf *out);
+ActionTell board_text_square;
 
 /* A line for each side: "White: king e1; queen d1; rooks a1, h1; …". */
 void board_text_pieces(const Position *position, SpokenStyle style, StrBuf *out);
@@ -320,7 +320,7 @@ void board_text_kind(const Position *position, Side side, PieceKind kind, Spoken
 bool board_text_read_pieces(const char *text, bool *white, bool *black, PieceKind *kind);
 
 /* A line for each side; or one side's without a line end: "knight f3, pawn e4", "none". */
-void board_text_attackers(const Position *position, Square square, SpokenStyle style, StrBuf *out);
+ActionTell board_text_attackers;
 void board_text_attackers_of(const Position *position, Square square, Side by, SpokenStyle style,
                              StrBuf *out);
 
@@ -334,11 +334,8 @@ int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out);
 /* ---- board_reach.c: whole lines: diagonals, directions, a piece's squares, jumps, attackers ----
  */
 
-void board_reach_diagonals(const Position *position, Square square, SpokenStyle style, StrBuf *out);
-void board_reach_rays(const Position *position, Square from, SpokenStyle style, StrBuf *out);
-void board_reach_from(const Position *position, Square from, SpokenStyle style, StrBuf *out);
-void board_reach_jumps(const Position *position, Square from, SpokenStyle style, StrBuf *out);
-void board_reach_control(const Position *position, Square square, SpokenStyle style, StrBuf *out);
+ActionTell board_reach_diagonals, board_reach_rays, board_reach_from, board_reach_jumps;
+ActionTell board_reach_control;
 
 /* One line, perhaps empty: SAN separated by spaces, words by semicolons. Sorts the moves by SAN. */
 void game_text_moves(const Position *position, MoveList *moves, SpokenStyle style, StrBuf *out);
@@ -470,11 +467,10 @@ ActionRun command_draw_offer, command_draw_accept, command_draw_decline;
 ActionRun command_draw_claim, command_draw_claims;
 
 /* command_ask.c, command_view.c */
-ActionRun command_ask_board, command_ask_where, command_ask_what, command_ask_rank;
-ActionRun command_ask_file, command_ask_moves, command_ask_attackers, command_ask_last;
-ActionRun command_ask_score, command_ask_material, command_ask_status;
-ActionRun command_ask_diagonal, command_ask_rays, command_ask_reach, command_ask_jumps;
-ActionRun command_ask_control, command_ask_captures, command_ask_taken, command_ask_again;
+ActionRun command_ask_board, command_ask_where, command_ask_square, command_ask_rank;
+ActionRun command_ask_file, command_ask_moves, command_ask_captures, command_ask_last;
+ActionRun command_ask_score, command_ask_material, command_ask_taken, command_ask_status;
+ActionRun command_ask_again;
 ActionRun command_view_flip, command_view_goto, command_view_review, command_view_back;
 ActionRun command_view_forward;
 
