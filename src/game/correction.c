@@ -19,13 +19,18 @@ static int64_t most_ms(const Game *game)
     return game_is_in_days(game) ? TIME_BASE_MAX_MS : TIME_SAND_MAX_MS;
 }
 
+static bool counts_up(const Game *game, Side side)
+{
+    return game->clock.control[side].kind == TIME_CONTROL_COUNT_UP;
+}
+
 GameRefusal correction_clock_refusal(const Game *game, const GameAction *action)
 {
-    bool counts_up = game->clock.control[action->player].kind == TIME_CONTROL_COUNT_UP;
-    if (!is_limited(game, action->player) && !counts_up) {
+    bool is_up = counts_up(game, action->player);
+    if (!is_limited(game, action->player) && !is_up) {
         return REFUSAL_NO_CLOCK;
     }
-    bool is_possible = action->number >= (counts_up ? 0 : 1) && action->number <= most_ms(game);
+    bool is_possible = action->number >= (is_up ? 0 : 1) && action->number <= most_ms(game);
     return is_possible ? REFUSAL_NONE : REFUSAL_BAD_AMOUNT;
 }
 
@@ -99,6 +104,35 @@ void correction_counter_apply(Game *game, const GameAction *action, Decision *de
     game_report(game, decision, GAME_EVENT_RULING, action->player, "6.10.2",
                 "%s's move counter is set to %d%s%s", spoken_side(action->player),
                 (int)action->number, colon(action), action->text);
+}
+
+GameRefusal correction_written_refusal(const Game *game, const GameAction *action)
+{
+    int last = game->ply_count - 1;
+    bool is_last = last >= 0 && game->plies[last].ply.side == action->player;
+    bool is_possible = action->number <= most_ms(game) && action->used_ms <= most_ms(game) &&
+                       action->number >= RECORD_TIME_NONE && action->used_ms >= RECORD_TIME_NONE;
+    return is_last && is_possible ? REFUSAL_NONE : REFUSAL_NOT_POSSIBLE;
+}
+
+/* A clock that was written down as 0:00 had less than a second, or its flag would have fallen. */
+void correction_written_apply(Game *game, const GameAction *action, Decision *decision)
+{
+    (void)decision;
+    Clock *clock = &game->clock;
+    GamePly *ply = &game->plies[game->ply_count - 1].ply;
+    bool runs = clock->running;
+    bool has_clock = is_limited(game, action->player) || counts_up(game, action->player);
+    ply->is_written = true;
+    ply->clock_ms = action->number;
+    ply->used_ms = action->used_ms;
+    if (action->number != RECORD_TIME_NONE && has_clock) {
+        clock_stop(clock, game->time_ms);
+        clock_set(clock, action->player, action->number > 0 ? action->number : 1);
+        if (runs) {
+            clock_start(clock, game->time_ms);
+        }
+    }
 }
 
 void correction_penalty_apply(Game *game, const GameAction *action, Decision *decision)

@@ -163,8 +163,9 @@ typedef struct GamePly {
     Side side;        /* who made it */
     bool with_offer;  /* a draw was offered with it or after it: (=) in the score (9.1.2.2) */
     bool was_sealed;  /* it was the sealed move of an adjournment */
-    int64_t used_ms;  /* time used for it */
-    int64_t clock_ms; /* the player's clock after it; 0 without a clock */
+    bool is_written;  /* its times are what was written down where the game was played before: */
+    int64_t used_ms;  /* time used for it; .is_written: or RECORD_TIME_NONE */
+    int64_t clock_ms; /* the player's clock after it; 0 without a clock; .is_written: likewise */
 } GamePly;
 
 /* Returns ply number n, 0 to game_ply_count - 1; borrowed until the next action. */

@@ -226,6 +226,22 @@ static bool parse_number(ActionLine *line, GameAction *action)
            parse_reason(line, action);
 }
 
+static void format_written(const GameAction *action, const ActionLine *line)
+{
+    char text[48];
+    snprintf(text, sizeof(text), "%" PRId64 " %" PRId64, action->number, action->used_ms);
+    append(line, text);
+}
+
+static bool parse_written(ActionLine *line, GameAction *action)
+{
+    return text_parse_number(next_word(line), RECORD_TIME_NONE, TIME_BASE_MAX_MS,
+                             &action->number) &&
+           text_parse_number(next_word(line), RECORD_TIME_NONE, TIME_BASE_MAX_MS,
+                             &action->used_ms) &&
+           line->text[0] == '\0';
+}
+
 static void format_adjudication(const GameAction *action, const ActionLine *line)
 {
     append(line, record_result_token(action->result));
@@ -364,6 +380,9 @@ static const GameActionRow rows[] = {
                              ending_verdict_apply, format_verdict, parse_verdict},
     [GAME_ACTION_TAG] = {"tag", ALWAYS, .refusal = naming_refusal, .apply = naming_apply,
                          .format = format_reason, .parse = parse_reason},
+    [GAME_ACTION_WRITTEN] = {"written", ALWAYS, .refusal = correction_written_refusal,
+                             .apply = correction_written_apply, .format = format_written,
+                             .parse = parse_written},
     [GAME_ACTION_SEALED] = {"sealed", PLAYING, true, NULL, interruption_adjourn_apply, format_until,
                             parse_until},
     [GAME_ACTION_OPENED] = {"opened", 1 << GAME_ADJOURNED, true, interruption_opened_refusal,

@@ -67,8 +67,10 @@ typedef enum GameActionKind {
     GAME_ACTION_START,            /* the clock of the side to move starts, which has waited (6.6) */
     GAME_ACTION_VERDICT,          /* what the arbiter has found out about the player, on whose mate
                                      a result depends (game_is_in_doubt): mate, text */
-    GAME_ACTION_TAG, /* text: the name of a tag of the record, and its value, or nothing
-                        behind the name to forget it; the player sets it */
+    GAME_ACTION_TAG,     /* text: the name of a tag of the record, and its value, or nothing
+                            behind the name to forget it; the player sets it */
+    GAME_ACTION_WRITTEN, /* number, used_ms: the times of the last move, which is the player's, are
+                            those that were written down where the game was played before */
     /* Of a replica alone, which is not told what is sealed before it is opened. */
     GAME_ACTION_SEALED, /* the game is adjourned with a move that is not known here; until */
     GAME_ACTION_OPENED, /* text: that move, as it was written down; RESUME follows */
@@ -102,7 +104,9 @@ typedef struct GameAction {
     ClaimKind claim;                 /* CLAIM */
     MoveAttempt attempt;             /* ILLEGAL_MOVE, TOUCH; CLAIM with an illegal intended move */
     int64_t number;                  /* SET_CLOCK, ADD_TIME: milliseconds; SET_MOVE_COUNTER: moves;
-                                        RULINGS: the version (game_setup.h) */
+                                        RULINGS: the version (game_setup.h); WRITTEN: what the
+                                        player's clock showed, or RECORD_TIME_NONE */
+    int64_t used_ms;                 /* WRITTEN: time used for the move, or RECORD_TIME_NONE */
     RecordResult result;             /* ADJUDICATE */
     GameCustoms customs;             /* CUSTOMS */
     MateAnswer mate;                 /* VERDICT: whether the player can checkmate */

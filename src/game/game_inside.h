@@ -330,10 +330,10 @@ RuleApply interruption_pause_apply, interruption_resume_apply, interruption_adjo
 RuleApply interruption_opened_apply, interruption_start_apply;
 
 RuleRefusal correction_clock_refusal, correction_time_refusal, correction_counter_refusal,
-    correction_adjudicate_refusal;
+    correction_adjudicate_refusal, correction_written_refusal;
 RuleApply correction_clock_apply, correction_time_apply, correction_counter_apply,
     correction_penalty_apply, correction_forfeit_apply, correction_forfeit_both_apply,
-    correction_adjudicate_apply;
+    correction_adjudicate_apply, correction_written_apply;
 
 /* ---- Names, event and other tags of the record ---- */
 

@@ -106,7 +106,7 @@ static RecordNode add_ply(const Game *game, int ply, RecordNode after, Record *o
         return after;
     }
     RecordFacts *facts = &out->nodes[node].facts;
-    if (game_has_clock(game)) {
+    if (game_has_clock(game) || played->is_written) {
         facts->clock_ms = played->clock_ms;
         facts->elapsed_ms = played->used_ms;
     }

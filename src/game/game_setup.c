@@ -39,6 +39,17 @@ bool game_setup_is_in_days(const GameSetup *setup)
            time_control_is_in_days(&setup->time[SIDE_BLACK]);
 }
 
+bool game_setup_is_date(const char *text)
+{
+    static const char FORM[] = "dddd.dd.dd";
+    size_t i = 0;
+    while (FORM[i] != '\0' &&
+           (FORM[i] == '.' ? text[i] == '.' : text_is_digit(text[i]) || text[i] == '?')) {
+        i++;
+    }
+    return FORM[i] == '\0' && text[i] == '\0';
+}
+
 bool game_setup_set_text(const char *text, size_t size, char out[])
 {
     StrBuf safe = {0};

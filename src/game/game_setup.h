@@ -67,6 +67,9 @@ bool game_setup_is_same(const GameSetup *a, const GameSetup *b);
 /* Tells whether the time of a player is in days, so that the game is to have an epoch. */
 bool game_setup_is_in_days(const GameSetup *setup);
 
+/* Tells whether a text is a date as PGN has it, "2024.03.31", ?? standing for what is not known. */
+bool game_setup_is_date(const char *text);
+
 /*
  * Copies a name, or any other text, into a field of the setup: control characters and broken UTF-8
  * are replaced, and it is cut at the end of a character if it is too long. Returns false if there

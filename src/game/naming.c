@@ -47,18 +47,6 @@ static char *setup_text(Game *game, const char *name, size_t *size)
     return NULL;
 }
 
-/* "2024.03.31", with question marks for what is not known. */
-static bool is_date(const char *text)
-{
-    static const char FORM[] = "dddd.dd.dd";
-    size_t i = 0;
-    while (FORM[i] != '\0' &&
-           (FORM[i] == '.' ? text[i] == '.' : text_is_digit(text[i]) || text[i] == '?')) {
-        i++;
-    }
-    return FORM[i] == '\0' && text[i] == '\0';
-}
-
 /* The tags that a record has from the game itself. */
 static bool is_known_better(const char *name)
 {
@@ -93,7 +81,8 @@ GameRefusal naming_refusal(const Game *game, const GameAction *action)
     if (!is_name || is_known_better(naming.name)) {
         return REFUSAL_NO_TAG;
     }
-    if (text_is_same(naming.name, "Date") && naming.value[0] != '\0' && !is_date(naming.value)) {
+    if (text_is_same(naming.name, "Date") && naming.value[0] != '\0' &&
+        !game_setup_is_date(naming.value)) {
         return REFUSAL_NO_DATE;
     }
     bool has_room = place_of(game, naming.name) >= 0;

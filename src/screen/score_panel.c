@@ -310,7 +310,7 @@ static void format_move(const Screen *screen, int ply, char out[static MOVE_TEXT
     if (position_in_check(after)) {
         strcat(out, movegen_any_legal(after) ? "+" : "#");
     }
-    if (viewpoint_has_offer_at(screen->viewpoint, ply)) {
+    if (viewpoint_facts_at(screen->viewpoint, ply).offer) {
         strcat(out, " (=)");
     }
     append_signs_of(screen, ply, out);

@@ -215,7 +215,7 @@ void command_ask_score(const Command *command)
             san_append_number(before, command->answer);
         }
         strbuf_appendf(command->answer, " %s", san);
-        if (viewpoint_has_offer_at(viewpoint, ply)) {
+        if (viewpoint_facts_at(viewpoint, ply).offer) {
             strbuf_append(command->answer, " (=)");
         }
         strbuf_append(command->answer, is_white && ply + 1 < count ? "" : "\n");

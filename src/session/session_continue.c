@@ -1,6 +1,6 @@
 /*
  * A game that goes on from a position of another: of a file, or of the game that is played itself.
- * Its history, names and clocks come along.
+ * Its history, names, tags and clocks come along.
  */
 #include "session/session_inside.h"
 
@@ -9,103 +9,176 @@
 
 #include <stdlib.h>
 
+/* What is done to a new game so that it goes on where the other one was. */
+typedef struct Continuation {
+    GameSetup setup;     /* what it is begun with */
+    GameAction *actions; /* what follows, owned: tags, moves, and the times of each */
+    int count;           /* how many they are */
+} Continuation;
+
 /* The value of a tag; empty where it is not known. */
-static const char *known(const Record *record, const char *name)
+static const char *known(const Tags *tags, const char *name)
 {
-    const char *value = tags_value(&record->tags, name);
+    const char *value = tags_value(tags, name);
     return value == NULL || value[0] == '?' ? "" : value;
 }
 
-static void set_from_tags(const Record *record, GameSetup *setup)
+/* Without a date nobody knows what the other dates are of. */
+static void set_dates(const Tags *tags, GameSetup *setup)
+{
+    const char *date = known(tags, "Date");
+    if (!game_setup_is_date(date)) {
+        return;
+    }
+    game_setup_set_text(date, GAME_DATE_MAX, setup->date);
+    game_setup_set_text(known(tags, "UTCDate"), GAME_DATE_MAX, setup->utc_date);
+    game_setup_set_text(known(tags, "UTCTime"), GAME_DATE_MAX, setup->utc_time);
+}
+
+static void set_from_tags(const Tags *tags, GameSetup *setup)
 {
     static const char *const NAMES[] = {"White", "Black"};
+    static const char *const TIMES[] = {"WhiteTimeControl", "BlackTimeControl"};
     TimeControlError error;
     for (int side = 0; side < SIDE_COUNT; side++) {
-        game_setup_set_text(known(record, NAMES[side]), GAME_NAME_MAX, setup->names[side]);
+        game_setup_set_text(known(tags, NAMES[side]), GAME_NAME_MAX, setup->names[side]);
+        if (!time_control_parse_pgn(known(tags, TIMES[side]), &setup->time[side], &error)) {
+            time_control_parse_pgn(known(tags, "TimeControl"), &setup->time[side], &error);
+        }
     }
-    game_setup_set_text(known(record, "Event"), GAME_NAME_MAX, setup->event);
-    game_setup_set_text(known(record, "Site"), GAME_NAME_MAX, setup->site);
-    game_setup_set_text(known(record, "Round"), GAME_NAME_MAX, setup->round);
-    if (time_control_parse_pgn(known(record, "TimeControl"), &setup->time[SIDE_WHITE], &error)) {
-        setup->time[SIDE_BLACK] = setup->time[SIDE_WHITE];
+    game_setup_set_text(known(tags, "Event"), GAME_NAME_MAX, setup->event);
+    game_setup_set_text(known(tags, "Site"), GAME_NAME_MAX, setup->site);
+    game_setup_set_text(known(tags, "Round"), GAME_NAME_MAX, setup->round);
+    set_dates(tags, setup);
+}
+
+/* Tells whether a tag is in the setup, or was true of the other game alone. */
+static bool is_left_out(const Tag *tag)
+{
+    static const char *const NAMES[] = {"White", "Black", "Event",      "Site",
+                                        "Round", "Date",  "WhiteClock", "BlackClock"};
+    static const char *const TYPES[] = {"WhiteType", "BlackType"};
+    bool is_usual = text_index_of(tag->name, TYPES, sizeof TYPES / sizeof TYPES[0]) >= 0 &&
+                    text_is_same(tag->value, "human");
+    return is_usual || tag->value[0] == '?' ||
+           text_index_of(tag->name, NAMES, sizeof NAMES / sizeof NAMES[0]) >= 0;
+}
+
+static void add_tags(const Tags *tags, Continuation *continuation)
+{
+    for (int i = 0; i < tags->count; i++) {
+        if (!is_left_out(&tags->items[i])) {
+            continuation->actions[continuation->count++] =
+                game_action_tag(SIDE_WHITE, tags->items[i].name, tags->items[i].value);
+        }
     }
 }
 
-/* What the game is made of that goes on from what is looked at. */
-static GameSetup setup_of(const Session *session, const Viewpoint *viewpoint)
+static void add_moves(const Viewpoint *viewpoint, Continuation *continuation)
 {
-    GameSetup setup;
-    const Record *record = viewpoint_file(viewpoint);
-    if (record == NULL) {
-        return *game_setup(session->game);
+    for (int ply = 0; ply < viewpoint_ply(viewpoint); ply++) {
+        Side side = position_side_to_move(viewpoint_position_at(viewpoint, ply));
+        RecordFacts facts = viewpoint_facts_at(viewpoint, ply);
+        continuation->actions[continuation->count++] =
+            game_action_move(side, viewpoint_move_at(viewpoint, ply), facts.offer);
+        if (facts.clock_ms != RECORD_TIME_NONE || facts.elapsed_ms != RECORD_TIME_NONE) {
+            GameAction written = game_action(GAME_ACTION_WRITTEN, side);
+            written.number = facts.clock_ms;
+            written.used_ms = facts.elapsed_ms;
+            continuation->actions[continuation->count++] = written;
+        }
     }
-    game_setup_init(&setup);
-    setup.customs = session_customs(&session->settings);
-    setup.start = *viewpoint_position_at(viewpoint, 0);
-    set_from_tags(record, &setup);
-    return setup;
+}
+
+/* Gathers what the game is made of that goes on from what is looked at. Returns false without
+ * memory. */
+static bool gather(const Viewpoint *viewpoint, const Record *record, Continuation *out)
+{
+    size_t most = (size_t)record->tags.count + 2 * (size_t)viewpoint_ply(viewpoint) + 1;
+    out->actions = malloc(most * sizeof *out->actions);
+    if (out->actions == NULL) {
+        return false;
+    }
+    if (viewpoint_file(viewpoint) == NULL) {
+        out->setup = *game_setup(viewpoint->session->game);
+    } else {
+        game_setup_init(&out->setup);
+        out->setup.customs = session_customs(&viewpoint->session->settings);
+        out->setup.start = *viewpoint_position_at(viewpoint, 0);
+        set_from_tags(&record->tags, &out->setup);
+    }
+    add_tags(&record->tags, out);
+    add_moves(viewpoint, out);
+    return true;
+}
+
+/* Acts in a game that nobody sees. Returns whether it is a game that goes on. */
+static bool is_accepted(Game *trial, const GameAction *action, int64_t now_ms)
+{
+    Decision decision = game_act(trial, action, now_ms);
+    return decision_is_accepted(&decision) && game_phase(trial) == GAME_PLAYING;
 }
 
 /*
- * Plays the moves in a game that nobody sees. Returns whether it goes on after them: nothing can be
- * played on that is decided already.
+ * Tries it all in a game that nobody sees, and takes out what the game does not accept: tags that
+ * it has no room for, offers that could not be made. Returns whether it goes on after that: nothing
+ * can be played on that is decided already.
  */
-static bool is_going_on(const GameSetup *setup, const Move *moves, int count, int64_t now_ms)
+static bool is_going_on(Continuation *continuation, int64_t now_ms)
 {
-    Game *trial = game_new(setup, now_ms);
+    Game *trial = game_new(&continuation->setup, now_ms);
     bool goes_on = trial != NULL && game_phase(trial) == GAME_PLAYING;
-    for (int i = 0; goes_on && i < count; i++) {
-        GameAction action = game_action_move(game_turn(trial), moves[i], false);
-        Decision decision = game_act(trial, &action, now_ms);
-        goes_on = decision_is_accepted(&decision) && game_phase(trial) == GAME_PLAYING;
+    int kept = 0;
+    for (int i = 0; goes_on && i < continuation->count; i++) {
+        GameAction action = continuation->actions[i];
+        bool is_good = is_accepted(trial, &action, now_ms);
+        if (!is_good && action.with_offer) {
+            action.with_offer = false;
+            is_good = is_accepted(trial, &action, now_ms);
+        }
+        goes_on = is_good || action.kind != GAME_ACTION_MOVE;
+        continuation->actions[kept] = action;
+        kept += is_good;
     }
+    continuation->count = kept;
     game_free(trial);
     return goes_on;
 }
 
-/* Sets the clocks to what was written down, and lets them stand until the players go on. */
-static void set_clocks(Session *session, const ViewpointClocks *clocks, int64_t now_ms)
+/* Begins the game, and lets clocks stand until the players go on. */
+static bool begin(Client *asker, Continuation *continuation, int64_t now_ms)
 {
-    if (!game_has_clock(session->game)) {
-        return;
+    Session *session = asker->session;
+    if (!is_going_on(continuation, now_ms)) {
+        return client_refuse(asker, MESSAGE_NOTHING_TO_CONTINUE, NULL);
     }
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        if (clocks->clock_ms[side] != RECORD_TIME_NONE) {
-            GameAction action = game_action(GAME_ACTION_SET_CLOCK, (Side)side);
-            action.number = clocks->clock_ms[side];
-            session_commit_unsaid(session, game_action_with_text(action, "as it was written down"),
-                                  now_ms);
-        }
+    if (!session_begin_setup(asker, &continuation->setup, now_ms)) {
+        return false;
     }
-    session_commit_unsaid(session, game_action(GAME_ACTION_INTERRUPT, game_turn(session->game)),
-                          now_ms);
-    session_reset_warnings(session, now_ms);
+    for (int i = 0; i < continuation->count; i++) {
+        session_commit_unsaid(session, continuation->actions[i], now_ms);
+    }
+    if (game_has_clock(session->game)) {
+        session_commit_unsaid(session, game_action(GAME_ACTION_INTERRUPT, game_turn(session->game)),
+                              now_ms);
+        session_reset_warnings(session, now_ms);
+    }
+    return true;
 }
 
 bool session_continue(Client *asker, int64_t now_ms)
 {
-    Session *session = asker->session;
     const Viewpoint *viewpoint = &asker->viewpoint;
-    int count = viewpoint_ply(viewpoint);
-    Move *moves = malloc(((size_t)count + 1) * sizeof *moves);
-    GameSetup setup = setup_of(session, viewpoint);
-    ViewpointClocks clocks = viewpoint_clocks(viewpoint);
-    if (moves == NULL) {
-        return client_refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
+    const Record *record = viewpoint_file(viewpoint);
+    Record *own = record == NULL ? record_new() : NULL;
+    Continuation continuation = {.count = 0};
+    if (own != NULL && game_record(asker->session->game, own)) {
+        record = own;
     }
-    for (int i = 0; i < count; i++) {
-        moves[i] = viewpoint_move_at(viewpoint, i);
-    }
-    bool is_begun = is_going_on(&setup, moves, count, now_ms)
-                        ? session_begin_setup(asker, &setup, now_ms)
-                        : client_refuse(asker, MESSAGE_NOTHING_TO_CONTINUE, NULL);
-    for (int i = 0; is_begun && i < count; i++) {
-        session_commit_unsaid(session, game_action_move(game_turn(session->game), moves[i], false),
-                              now_ms);
-    }
-    if (is_begun) {
-        set_clocks(session, &clocks, now_ms);
-    }
-    free(moves);
+    bool is_begun = record != NULL && gather(viewpoint, record, &continuation)
+                        ? begin(asker, &continuation, now_ms)
+                        : client_refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
+    record_free(own);
+    free(continuation.actions);
     return is_begun;
 }

@@ -281,7 +281,9 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
     if (session->looks.open[LOOK_OF_GAME].is_open) {
         return client_refuse(asker, MESSAGE_STILL_LOOKING, NULL);
     }
-    set_dates(&dated);
+    if (dated.date[0] == '\0') {
+        set_dates(&dated); /* else it goes on, and was begun then */
+    }
     dated.epoch_ms = game_setup_is_in_days(&dated) ? session->wall() : 0;
     dated.clock_waits = asker->manner == CLIENT_SCREEN && !game_setup_is_in_days(&dated);
     game_setup_format(&dated, &line);

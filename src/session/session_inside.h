@@ -255,8 +255,8 @@ void session_renew_game(Session *session, Game *game, int64_t now_ms);
 /* ---- session_continue.c ---- */
 
 /*
- * Begins a game that goes on from what the client looks at, with the moves up to there, the names
- * and the clocks. Returns false, and tells it why, where the game is over at that point.
+ * Begins a game that goes on from what the client looks at, with the moves up to there, the names,
+ * tags and clocks. Returns false, and tells it why, where the game is over at that point.
  */
 bool session_continue(Client *asker, int64_t now_ms);
 

@@ -74,22 +74,17 @@ Move viewpoint_move_at(const Viewpoint *viewpoint, int ply)
                         : game_ply_at(viewpoint->session->game, ply)->move;
 }
 
-bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply)
-{
-    const ViewedGame *file = viewpoint->file;
-    return file != NULL ? file->record->nodes[file->nodes[ply]].facts.offer
-                        : game_ply_at(viewpoint->session->game, ply)->with_offer;
-}
-
-/* Returns what the clock of the mover showed after a ply, or RECORD_TIME_NONE. */
-static int64_t clock_at(const Viewpoint *viewpoint, int ply)
+RecordFacts viewpoint_facts_at(const Viewpoint *viewpoint, int ply)
 {
     const ViewedGame *file = viewpoint->file;
     if (file != NULL) {
-        return file->record->nodes[file->nodes[ply]].facts.clock_ms;
+        return file->record->nodes[file->nodes[ply]].facts;
     }
-    const Game *game = viewpoint->session->game;
-    return game_has_clock(game) ? game_ply_at(game, ply)->clock_ms : RECORD_TIME_NONE;
+    const GamePly *played = game_ply_at(viewpoint->session->game, ply);
+    bool is_timed = played->is_written || game_has_clock(viewpoint->session->game);
+    return (RecordFacts){.clock_ms = is_timed ? played->clock_ms : RECORD_TIME_NONE,
+                         .elapsed_ms = is_timed ? played->used_ms : RECORD_TIME_NONE,
+                         .offer = played->with_offer};
 }
 
 /* Sets the clocks to those that were written down last of each side before a ply. */
@@ -97,7 +92,7 @@ static void find_clocks(const Viewpoint *viewpoint, ViewpointClocks *out)
 {
     for (int ply = viewpoint_ply(viewpoint) - 1; ply >= 0; ply--) {
         Side side = position_side_to_move(viewpoint_position_at(viewpoint, ply));
-        int64_t clock_ms = clock_at(viewpoint, ply);
+        int64_t clock_ms = viewpoint_facts_at(viewpoint, ply).clock_ms;
         if (out->clock_ms[side] == RECORD_TIME_NONE) {
             out->clock_ms[side] = clock_ms;
         }
@@ -106,17 +101,6 @@ static void find_clocks(const Viewpoint *viewpoint, ViewpointClocks *out)
             return;
         }
     }
-}
-
-/* The time that a move took, from the clocks where it is not written down. */
-static int64_t used_at(const Viewpoint *viewpoint, int ply)
-{
-    const ViewedGame *file = viewpoint->file;
-    if (file == NULL) {
-        const Game *game = viewpoint->session->game;
-        return game_has_clock(game) ? game_ply_at(game, ply)->used_ms : RECORD_TIME_NONE;
-    }
-    return file->record->nodes[file->nodes[ply]].facts.elapsed_ms;
 }
 
 ViewpointClocks viewpoint_clocks(const Viewpoint *viewpoint)
@@ -128,7 +112,7 @@ ViewpointClocks viewpoint_clocks(const Viewpoint *viewpoint)
     int ply = viewpoint_ply(viewpoint);
     find_clocks(viewpoint, &clocks);
     if (ply > 0) {
-        clocks.used_ms = used_at(viewpoint, ply - 1);
+        clocks.used_ms = viewpoint_facts_at(viewpoint, ply - 1).elapsed_ms;
     }
     return clocks;
 }

@@ -48,8 +48,8 @@ const Position *viewpoint_position_at(const Viewpoint *viewpoint, int plies);
 /* Returns ply number n, 0 to the number of plies - 1. */
 Move viewpoint_move_at(const Viewpoint *viewpoint, int ply);
 
-/* Returns whether a draw was offered with ply number n. */
-bool viewpoint_has_offer_at(const Viewpoint *viewpoint, int ply);
+/* Returns what was written down with ply number n: offer, and times where there are any. */
+RecordFacts viewpoint_facts_at(const Viewpoint *viewpoint, int ply);
 
 /* Returns the node of the file's record after which there are so many plies of the line. */
 RecordNode viewpoint_node_at(const Viewpoint *viewpoint, int plies);

@@ -173,6 +173,21 @@ static const GameScript scripts[] = {
                                                        "white clock 0\n! - cannot be set\n"
                                                        "white clock -1\n! - cannot be set\n"
                                                        "white clock 359999000\n"},
+    {"6.10.2 times that were written down are those of the last move, and no ruling",
+     "time 5+3\n"
+     "white written 200000 1000\n! - cannot be done\n"
+     "moves e4\n"
+     "black written 200000 1000\n! - cannot be done\n"
+     "white written 200000 1000\nno ruling\nclock white 200000\nclock black 303000\n"
+     "+1000 moves e5\n"
+     "black written 0 -1\nclock black 1\nclock white 200000\n"
+     "+500 white pause\nclock white 199500\n"},
+    {"6.10.2 times may be written down where there is no clock",
+     "moves e4\nwhite written 200000 1000\nclock white 0\n"},
+    {"6.10.2 what is taken back had its own times",
+     "time 5+0\ncustoms take-backs=free\n"
+     "moves e4\nwhite written 200000 1000\nmoves e5\nblack written 100000 1000\n"
+     "black ask-take-back\nclock white 200000\nclock black 300000\n"},
     {"6.10.2 a clock that is not there is not set", "time 5+0 | none\n"
                                                     "black clock 60000\n! - no clock\n"
                                                     "black time 60000\n! - no clock\n"},

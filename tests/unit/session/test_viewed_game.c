@@ -44,7 +44,7 @@ START_TEST(a_game_of_a_file_is_opened_by_its_number)
     viewpoint.file = game;
     ck_assert_int_eq(viewpoint_ply_count(&viewpoint), 1);
     ck_assert(move_is_castling(viewpoint_move_at(&viewpoint, 0)));
-    ck_assert(viewpoint_has_offer_at(&viewpoint, 0));
+    ck_assert(viewpoint_facts_at(&viewpoint, 0).offer);
     viewed_game_free(game);
     strbuf_release(&reason);
     free(path);
