@@ -13,6 +13,7 @@
 #include "tools/tools.h"
 #include "tui/terminal.h"
 #include "util/file_io.h"
+#include "util/guard.h"
 #include "util/monotime.h"
 #include "util/restriction.h"
 #include "util/text.h"
@@ -171,8 +172,7 @@ static void run_loop(Loop *loop)
         session_descriptors(loop->session, watched);
         terminal_watch(loop->terminal, watched);
         terminal_wait(loop->terminal, screen_deadline_ms(loop->screen, monotime_now_ms()), &input);
-        int64_t now_ms = input.kind == INPUT_NONE ? monotime_now_ms() : input.time_ms;
-        screen_handle(loop->screen, &input, now_ms);
+        screen_handle(loop->screen, &input, input.time_ms);
         if (input.kind == INPUT_TERMINATE || input.kind == INPUT_HANGUP) {
             loop->ended_by = input.signal;
         }
@@ -250,6 +250,7 @@ static int play(Program *program, Client *client)
 {
     const Options *options = &program->options;
     client_give(client, &program->first);
+    guard_expect();
     if (!client_start(client, options, monotime_now_ms())) {
         return complain_of_start(client);
     }

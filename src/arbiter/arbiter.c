@@ -229,6 +229,12 @@ void arbiter_tick(Arbiter *arbiter, int64_t now_ms)
     }
 }
 
+void arbiter_go_on(Arbiter *arbiter, int64_t now_ms)
+{
+    session_go_on(arbiter->session, now_ms);
+    arbiter_tick(arbiter, now_ms);
+}
+
 int64_t arbiter_wait_ms(const Arbiter *arbiter, int64_t now_ms)
 {
     int64_t wait = session_deadline_ms(arbiter->session, now_ms);

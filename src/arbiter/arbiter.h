@@ -51,6 +51,10 @@ bool arbiter_is_to_close(const Arbiter *arbiter, int peer);
 /* Lets time pass: flags fall, and who says nothing is sent away. */
 void arbiter_tick(Arbiter *arbiter, int64_t now_ms);
 
+/* Lets time pass likewise after the process was stopped: the game is interrupted, see
+ * session_go_on. */
+void arbiter_go_on(Arbiter *arbiter, int64_t now_ms);
+
 /* Returns the milliseconds until arbiter_tick has something to do, or -1 if it never has. */
 int64_t arbiter_wait_ms(const Arbiter *arbiter, int64_t now_ms);
 

@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -19,7 +20,7 @@ enum {
     DRAIN_MS = 5000,  /* how late the process may wake and still play what came in time */
     REST_MS = 1000,   /* how long nobody is taken when descriptors have run out */
     BEGIN_MS = 10000, /* how long the beginning is waited for */
-    SOURCES_MAX = 1 + ARBITER_PEERS_MAX + SESSION_DESCRIPTORS, /* what is waited for */
+    SOURCES_MAX = 2 + ARBITER_PEERS_MAX + SESSION_DESCRIPTORS, /* what is waited for */
     MARK = '+', /* what the process says when it can be joined; else it says why not */
 };
 
@@ -30,6 +31,7 @@ typedef struct Host {
     Place place;                    /* where it is met */
     char *journal;                  /* its path */
     int listener;                   /* where connections come */
+    int stops;                      /* where it is told that this process was stopped, or -1 */
     int sockets[ARBITER_PEERS_MAX]; /* by number of the connection, or -1 */
     int64_t rest_until_ms;          /* nobody is taken before */
 } Host;
@@ -69,17 +71,20 @@ static bool take_connection(Host *host, int64_t now_ms)
 }
 
 /*
- * Reads what a connection has sent. What was complete when the flag was due is played before it is
+ * The moment of what is read now. What was complete when the flag was due is played before it is
  * judged: bytes that are read late have come before.
  */
-static void receive(Host *host, int peer, int64_t flag_ms)
+static int64_t moment_before(int64_t flag_ms)
+{
+    int64_t now_ms = monotime_now_ms();
+    return now_ms >= flag_ms && now_ms - flag_ms < DRAIN_MS ? flag_ms - 1 : now_ms;
+}
+
+/* Reads what a connection has sent, as something that happened at a moment. */
+static void receive(Host *host, int peer, int64_t now_ms)
 {
     char bytes[PART];
     ssize_t count = recv(host->sockets[peer], bytes, sizeof bytes, MSG_DONTWAIT);
-    int64_t now_ms = monotime_now_ms();
-    if (now_ms >= flag_ms && now_ms - flag_ms < DRAIN_MS) {
-        now_ms = flag_ms - 1;
-    }
     if (count > 0) {
         arbiter_receive(host->arbiter, peer, bytes, (size_t)count, now_ms);
     } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
@@ -107,6 +112,13 @@ static void flush(Host *host, int peer, int64_t now_ms)
 
 /* ---- The loop ---- */
 
+/* Returns whether this process was stopped and goes on, and nobody was told yet. */
+static bool was_stopped(const Host *host)
+{
+    struct signalfd_siginfo told;
+    return read(host->stops, &told, sizeof told) > 0;
+}
+
 /* Fills in what is waited for; returns how many. numbers[i] is the connection of sources[i]. */
 static nfds_t list_sources(Host *host, int64_t now_ms, struct pollfd *sources, int *numbers)
 {
@@ -122,10 +134,10 @@ static nfds_t list_sources(Host *host, int64_t now_ms, struct pollfd *sources, i
             numbers[count++] = peer;
         }
     }
-    int session[SESSION_DESCRIPTORS];
-    session_descriptors(host->session, session);
-    for (int i = 0; i < SESSION_DESCRIPTORS; i++) {
-        sources[count] = (struct pollfd){.fd = session[i], .events = POLLIN};
+    int others[1 + SESSION_DESCRIPTORS] = {host->stops};
+    session_descriptors(host->session, others + 1);
+    for (int i = 0; i <= SESSION_DESCRIPTORS; i++) {
+        sources[count] = (struct pollfd){.fd = others[i], .events = POLLIN};
         numbers[count++] = ARBITER_NO_PEER;
     }
     return count;
@@ -140,7 +152,10 @@ static int pause_ms(const Host *host, int64_t now_ms)
     return wait < 0 ? -1 : wait > INT_MAX ? INT_MAX : (int)wait;
 }
 
-/* Waits for one thing to happen, and sees to it. */
+/*
+ * Waits for one thing to happen, and sees to it. What was sent to a process that was stopped is
+ * played as if it had come when the wait began; then the game is interrupted.
+ */
 static void take_events(Host *host)
 {
     struct pollfd sources[SOURCES_MAX];
@@ -150,16 +165,18 @@ static void take_events(Host *host)
     int64_t flag_ms = game_flag_deadline(session_game(host->session));
     int pause = pause_ms(host, now_ms);
     int ready = poll(sources, count, pause);
-    if (pause >= 0 && monotime_now_ms() - now_ms - pause >= DRAIN_MS) {
-        arbiter_tick(host->arbiter, monotime_now_ms()); /* the process did not run meanwhile */
+    int64_t woken_ms = monotime_now_ms();
+    bool goes_on = was_stopped(host); /* after the time was read: else it is the time before */
+    if (!goes_on && pause >= 0 && woken_ms - now_ms - pause >= DRAIN_MS) {
+        arbiter_tick(host->arbiter, woken_ms); /* the process did not run meanwhile */
     }
     for (nfds_t i = 1; ready > 0 && i < count; i++) {
         if (numbers[i] != ARBITER_NO_PEER && (sources[i].revents & ~POLLOUT) != 0) {
-            receive(host, numbers[i], flag_ms);
+            receive(host, numbers[i], goes_on ? now_ms : moment_before(flag_ms));
         }
     }
     now_ms = monotime_now_ms();
-    arbiter_tick(host->arbiter, now_ms);
+    (goes_on ? arbiter_go_on : arbiter_tick)(host->arbiter, now_ms);
     while (ready > 0 && sources[0].revents != 0 && take_connection(host, now_ms)) {
     }
     for (int peer = 0; peer < ARBITER_PEERS_MAX; peer++) {
@@ -279,12 +296,23 @@ static void detach(int report)
     }
 }
 
+/* Returns a descriptor that can be read once this process was stopped and goes on, or -1. */
+static int watch_for_stops(void)
+{
+    sigset_t going_on;
+    sigemptyset(&going_on);
+    sigaddset(&going_on, SIGCONT);
+    sigprocmask(SIG_BLOCK, &going_on, NULL);
+    return signalfd(-1, &going_on, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
 /* The whole life of the process; report takes the mark, or why there is no game. */
 static void live(const SharedOrder *order, int report)
 {
     Host host = {.listener = -1};
     StrBuf reason = {0};
     detach(report);
+    host.stops = watch_for_stops();
     bool is_ready = set_up(&host, order, &reason);
     const char mark[] = {MARK, '\0'};
     const char *text = is_ready ? mark : strbuf_text(&reason);

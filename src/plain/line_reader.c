@@ -17,8 +17,7 @@
 enum {
     INPUT = STDIN_FILENO,
     ESCAPE = 0x1b,
-    KEY_MS = 50,    /* how long the rest of a key that came in part is waited for */
-    AWAKE_MS = 1000 /* with a deadline: how closely is known when this process was stopped */
+    KEY_MS = 50, /* how long the rest of a key that came in part is waited for */
 };
 
 struct LineReader {
@@ -30,7 +29,6 @@ struct LineReader {
     char bytes[LINE_MAX_BYTES]; /* what was read and not yet taken */
     size_t length;              /* how many bytes */
     int64_t read_ms;            /* when the last of them was read */
-    int64_t awake_ms;           /* when this process last was found not to have been stopped */
     bool is_skipping;           /* a line that is too long is being passed over */
     bool is_at_end;             /* nothing more will come */
 };
@@ -61,7 +59,6 @@ LineReader *line_reader_new(Client *edited_for)
         line_reader_free(reader);
         return NULL;
     }
-    reader->awake_ms = monotime_now_ms();
     reader->is_terminal = guard_has_terminal(reader->guard);
     if (reader->is_terminal && edited_for != NULL && isatty(STDOUT_FILENO)) {
         reader->editor = line_editor_new(edited_for);
@@ -288,6 +285,7 @@ static bool take_signal(LineReader *reader, LineInput *out)
 /* Takes what is there already; returns false if that is nothing that makes an event. */
 static bool take_event(LineReader *reader, LineInput *out)
 {
+    out->time_ms = monotime_now_ms(); /* before the signals are: one of them tells of a stop */
     if (take_signal(reader, out)) {
         return true;
     }
@@ -300,39 +298,32 @@ static bool take_event(LineReader *reader, LineInput *out)
 
 /* Returns for how long to wait; -1 for ever. left_ms: until the deadline, negative if it never is.
  */
-static int pause_ms(const LineReader *reader, int64_t left_ms)
+static int64_t pause_ms(const LineReader *reader, int64_t left_ms)
 {
     if (is_edited(reader) && has_key(reader)) {
         return 0;
     }
-    if (is_edited(reader) && reader->length > 0) {
-        return KEY_MS;
-    }
-    return left_ms < 0 ? -1 : left_ms < AWAKE_MS ? (int)left_ms : AWAKE_MS;
+    return is_edited(reader) && reader->length > 0 ? KEY_MS : left_ms;
 }
 
 void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
 {
     int64_t deadline_ms = timeout_ms < 0 ? INT64_MAX : monotime_now_ms() + timeout_ms;
     bool has_looked = false;
-    int64_t now_ms = monotime_now_ms();
     while (!take_event(reader, out)) {
-        reader->awake_ms = now_ms; /* the signal that tells of a stop would have been there */
-        bool is_late = now_ms >= deadline_ms;
+        bool is_late = out->time_ms >= deadline_ms;
         if ((is_late && has_looked) || guard_has_news(reader->guard)) {
             out->event = LINE_TIMEOUT;
             break;
         }
-        int64_t left_ms = timeout_ms < 0 ? -1 : is_late ? 0 : deadline_ms - now_ms;
+        int64_t left_ms = timeout_ms < 0 ? -1 : is_late ? 0 : deadline_ms - out->time_ms;
         bool is_ready = guard_wait(reader->guard, pause_ms(reader, left_ms));
         if (is_ready) {
             read_bytes(reader);
         }
         /* Keys that keep coming must not keep a flag from falling. */
         has_looked = !is_ready || is_edited(reader);
-        now_ms = monotime_now_ms();
     }
-    out->awake_ms = reader->awake_ms;
 }
 
 void line_reader_wait_for_news(LineReader *reader, int64_t timeout_ms, LineInput *out)
@@ -340,8 +331,7 @@ void line_reader_wait_for_news(LineReader *reader, int64_t timeout_ms, LineInput
     if (!guard_has_signal(reader->guard)) {
         guard_wait_for_news(reader->guard, timeout_ms);
     }
-    reader->awake_ms = monotime_now_ms();
-    out->awake_ms = reader->awake_ms;
+    out->time_ms = monotime_now_ms();
     if (!take_signal(reader, out)) {
         out->event = LINE_TIMEOUT;
     }

@@ -201,11 +201,8 @@ static void execute(Plain *plain, const char *line, int64_t now_ms)
     session_await_answer(plain->session);
 }
 
-/*
- * A signal: stopping, going on, or the end. Returns whether the mode goes on. A process that goes
- * on after it was stopped without a warning charges nobody for that time.
- */
-static bool take_signal(Plain *plain, int number, int64_t awake_ms, int64_t now_ms)
+/* A signal: stopping, going on, or the end. Returns whether the mode goes on. */
+static bool take_signal(Plain *plain, int number, int64_t now_ms)
 {
     switch (number) {
     case SIGTSTP:
@@ -214,7 +211,6 @@ static bool take_signal(Plain *plain, int number, int64_t awake_ms, int64_t now_
         line_reader_suspend(plain->reader);
         return true;
     case SIGCONT:
-        session_interrupt(plain->session, awake_ms);
         line_reader_go_on(plain->reader);
         return true;
     case SIGINT:
@@ -236,20 +232,21 @@ static bool take_signal(Plain *plain, int number, int64_t awake_ms, int64_t now_
 }
 
 /* Handles one event; returns whether the mode goes on. */
-static bool handle(Plain *plain, const LineInput *input, int64_t now_ms)
+static bool handle(Plain *plain, const LineInput *input)
 {
+    bool was_stopped = input->event == LINE_SIGNAL && input->signal == SIGCONT;
+    (was_stopped ? session_go_on : session_tick)(plain->session, input->time_ms);
     switch (input->event) {
     case LINE_TEXT:
-        execute(plain, input->text, now_ms);
+        execute(plain, input->text, input->time_ms);
         return true;
     case LINE_UNUSABLE:
         client_say(plain->client, REPLY_REFUSED, MESSAGE_LINE_UNUSABLE, NULL);
         return true;
     case LINE_TIMEOUT:
-        session_tick(plain->session, now_ms);
         return true;
     case LINE_SIGNAL:
-        return take_signal(plain, input->signal, input->awake_ms, now_ms);
+        return take_signal(plain, input->signal, input->time_ms);
     case LINE_END:
         line_reader_leave_prompt(plain->reader);
         break;
@@ -272,7 +269,7 @@ static void loop(Plain *plain)
         } else {
             line_reader_wait(plain->reader, timeout_ms, input);
         }
-        goes_on = handle(plain, input, monotime_now_ms());
+        goes_on = handle(plain, input);
         print(plain);
     }
     free(input);

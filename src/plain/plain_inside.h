@@ -41,7 +41,8 @@ typedef struct LineInput {
     LineEvent event;           /* what it is */
     char text[LINE_MAX_BYTES]; /* LINE_TEXT: the line without its end */
     int signal;                /* LINE_SIGNAL: which one came */
-    int64_t awake_ms;          /* when this process last ran before it waited for the event */
+    int64_t time_ms; /* when it was come upon: before this process was stopped, unless signal is
+                        SIGCONT */
 } LineInput;
 
 /*

@@ -186,7 +186,7 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
     screen->now_ms = now_ms;
     screen->frame = input->frame;
     screen->key_frame = input->frame;
-    session_tick(screen->session, now_ms);
+    (input->kind == INPUT_RESUMED ? session_go_on : session_tick)(screen->session, now_ms);
     settle(screen);
     flight_tick(screen);
     switch (input->kind) {

@@ -87,10 +87,19 @@ const Settings *session_settings(const Session *session);
 void session_tick(Session *session, int64_t now_ms);
 
 /*
+ * Lets time pass likewise for a program that was stopped and goes on: running clocks stop at the
+ * last moment of session_tick, so that the stop is charged to nobody. In a shared game and in one
+ * in days they run on. Everything that happened at a later moment comes after this.
+ */
+void session_go_on(Session *session, int64_t now_ms);
+
+/*
  * Returns the milliseconds until session_tick has something to do, or -1 if it never has; what a
- * clock shows may change before. A caller that asks is expected back in time: who is five seconds
- * late did not run meanwhile, and the clocks are then stopped at the moment of this call. In a game
- * in days they run on, and the wall clock is looked at once a minute.
+ * clock shows may change before. While clocks run that is every second, except in the process of a
+ * shared game: so it is known when a program was stopped. A caller that asks is expected back in
+ * time: who is five seconds late did not run meanwhile, and the clocks are then stopped at the
+ * moment of the last session_tick. In a game in days they run on, and the wall clock is looked at
+ * once a minute.
  */
 int64_t session_deadline_ms(Session *session, int64_t now_ms);
 

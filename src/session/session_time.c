@@ -8,6 +8,7 @@ enum {
     HEARTBEAT_MS = 15000,        /* how often running clocks are written down */
     HEARTBEAT_DAYS_MS = 3600000, /* how often in a game in days, where no time is lost by it */
     LATENESS_MS = 5000,          /* who comes this much too late did not run meanwhile */
+    SEEN_MS = 1000, /* how closely is known when a program with a terminal was stopped */
 };
 
 static bool is_in_days(const Session *session)
@@ -40,6 +41,12 @@ static void tick_shared(Session *session, int64_t now_ms)
     }
 }
 
+/* Whether clocks run that stop with the program: not those of another process, nor in days. */
+static bool stops_with_program(const Session *session)
+{
+    return is_timed(session) && !is_in_days(session) && session->shared == NULL;
+}
+
 void session_tick(Session *session, int64_t now_ms)
 {
     look_settle(session, now_ms);
@@ -51,7 +58,7 @@ void session_tick(Session *session, int64_t now_ms)
     session_follow_wall(session);
     if (is_timed(session)) {
         bool is_late = session->expected_ms != INT64_MAX &&
-                       now_ms - session->expected_ms > LATENESS_MS && !is_in_days(session);
+                       now_ms - session->expected_ms > LATENESS_MS && stops_with_program(session);
         if (is_late) {
             /* The program did not run: the clocks stop at the last moment at which it did. The time
              * since then is taken out of the game with that of writing this down. */
@@ -72,6 +79,14 @@ void session_tick(Session *session, int64_t now_ms)
     look_settle(session, now_ms);
 }
 
+void session_go_on(Session *session, int64_t now_ms)
+{
+    if (stops_with_program(session)) {
+        commit(session, GAME_ACTION_INTERRUPT, session->seen_ms);
+    }
+    session_tick(session, now_ms);
+}
+
 int64_t session_deadline_ms(Session *session, int64_t now_ms)
 {
     session->expected_ms = INT64_MAX;
@@ -89,7 +104,9 @@ int64_t session_deadline_ms(Session *session, int64_t now_ms)
     int64_t warning = session_warning_ms(session);
     int64_t heartbeat =
         session->has_begun ? session->heartbeat_ms + heartbeat_interval_ms(session) : INT64_MAX;
-    int64_t look = is_in_days(session) ? now_ms + MINUTE_MS : INT64_MAX;
+    int64_t look = is_in_days(session) ? now_ms + MINUTE_MS
+                   : session->has_feed ? INT64_MAX
+                                       : now_ms + SEEN_MS;
     moment = warning < moment ? warning : moment;
     moment = heartbeat < moment ? heartbeat : moment;
     moment = look < moment ? look : moment;
@@ -97,7 +114,6 @@ int64_t session_deadline_ms(Session *session, int64_t now_ms)
         return -1;
     }
     session->expected_ms = moment < now_ms ? now_ms : moment;
-    session->seen_ms = now_ms;
     return session->expected_ms - now_ms;
 }
 
@@ -113,7 +129,7 @@ void session_interrupt(Session *session, int64_t now_ms)
     if (is_timed(session)) {
         session_tick(session, now_ms);
     }
-    if (is_timed(session) && !is_in_days(session) && session->shared == NULL) {
+    if (stops_with_program(session)) {
         commit(session, GAME_ACTION_INTERRUPT, now_ms);
     }
 }

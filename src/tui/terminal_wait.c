@@ -28,15 +28,15 @@ static void read_announced(Terminal *terminal)
 
 /* ---- Inputs ---- */
 
-static Input plain_input(const Terminal *terminal, InputKind kind)
+static Input plain_input(const Terminal *terminal, InputKind kind, int64_t now_ms)
 {
-    return (Input){.kind = kind, .time_ms = monotime_now_ms(), .frame = terminal->frame};
+    return (Input){.kind = kind, .time_ms = now_ms, .frame = terminal->frame};
 }
 
-static Input size_input(Terminal *terminal, InputKind kind)
+static Input size_input(Terminal *terminal, InputKind kind, int64_t now_ms)
 {
     terminal_resize(terminal);
-    Input input = plain_input(terminal, kind);
+    Input input = plain_input(terminal, kind, now_ms);
     input.size.rows = terminal->rows;
     input.size.cols = terminal->cols;
     return input;
@@ -45,6 +45,7 @@ static Input size_input(Terminal *terminal, InputKind kind)
 /* Makes an Input of a signal, or of a terminal that is gone. */
 static bool take_signal(Terminal *terminal, Input *out)
 {
+    int64_t now_ms = monotime_now_ms(); /* before the signals are: one of them tells of a stop */
     int number = terminal->gone ? SIGHUP : guard_take_signal(terminal->guard);
     switch (number) {
     case 0:
@@ -53,19 +54,19 @@ static bool take_signal(Terminal *terminal, Input *out)
     case SIGQUIT:
     case SIGTERM:
         terminal->gone |= number == SIGHUP;
-        *out = plain_input(terminal, number == SIGHUP ? INPUT_HANGUP : INPUT_TERMINATE);
+        *out = plain_input(terminal, number == SIGHUP ? INPUT_HANGUP : INPUT_TERMINATE, now_ms);
         out->signal = number;
         break;
     case SIGCONT:
         /* Whoever had the terminal since may have changed it. */
         terminal_leave(terminal);
-        *out = size_input(terminal, INPUT_RESUMED);
+        *out = size_input(terminal, INPUT_RESUMED, now_ms);
         break;
     case SIGWINCH:
-        *out = size_input(terminal, INPUT_RESIZE);
+        *out = size_input(terminal, INPUT_RESIZE, now_ms);
         break;
     default:
-        *out = plain_input(terminal, number == SIGTSTP ? INPUT_SUSPEND : INPUT_INTERRUPT);
+        *out = plain_input(terminal, number == SIGTSTP ? INPUT_SUSPEND : INPUT_INTERRUPT, now_ms);
         break;
     }
     return true;
@@ -90,12 +91,14 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out)
             until_ms = deadline_ms;
         }
         int64_t left_ms = until_ms > now_ms ? until_ms - now_ms : 0;
-        if (guard_wait(terminal->guard, until_ms < 0 ? -1 : left_ms)) {
+        bool is_ready = guard_wait(terminal->guard, until_ms < 0 ? -1 : left_ms);
+        int64_t woken_ms = monotime_now_ms();
+        if (is_ready) {
             read_announced(terminal);
         } else if (((deadline_ms >= 0 && now_ms >= deadline_ms) ||
                     guard_has_news(terminal->guard)) &&
                    !guard_has_signal(terminal->guard)) {
-            *out = plain_input(terminal, INPUT_NONE);
+            *out = plain_input(terminal, INPUT_NONE, woken_ms);
             return false;
         }
     }

@@ -253,6 +253,20 @@ static void take_signal(Guard *guard, int number)
     }
 }
 
+/* Keeps the signal that tells of a stop from coming (SIG_BLOCK), or lets it in. */
+static void hold_going_on(int how)
+{
+    sigset_t going_on;
+    sigemptyset(&going_on);
+    sigaddset(&going_on, SIGCONT);
+    sigprocmask(how, &going_on, NULL);
+}
+
+void guard_expect(void)
+{
+    hold_going_on(SIG_BLOCK);
+}
+
 static void take_signals(Guard *guard)
 {
     stack_t stack = {.ss_sp = guard->stack, .ss_size = STACK_SIZE};
@@ -261,6 +275,7 @@ static void take_signals(Guard *guard)
     for (int number = 1; number < NSIG; number++) {
         take_signal(guard, number);
     }
+    hold_going_on(SIG_UNBLOCK);
 }
 
 static void give_signals_back(Guard *guard)
@@ -274,9 +289,12 @@ static void give_signals_back(Guard *guard)
     sigaltstack(&guard->old_stack, NULL);
 }
 
-/* Returns the first signal that has come, or 0. */
+/* Returns the first signal that has come, or 0. Time that was nobody's comes before all else. */
 static int first_signal(const Guard *guard)
 {
+    if (guard->pending[SIGCONT]) {
+        return SIGCONT;
+    }
     for (int number = 1; number < NSIG; number++) {
         if (guard->pending[number]) {
             return number;

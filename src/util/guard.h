@@ -32,6 +32,12 @@ typedef enum GuardOthers {
 } GuardOthers;
 
 /*
+ * Has it remembered until there is a guard if this process is stopped and goes on, for a program
+ * whose clocks run before.
+ */
+void guard_expect(void);
+
+/*
  * Returns a guard of this process and of the terminal on standard input, if that is one, freed with
  * guard_free(); NULL where memory or descriptors are lacking. There is one at a time. The signals
  * that come as events: SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH.
@@ -74,8 +80,10 @@ bool guard_wait(const Guard *guard, int64_t timeout_ms);
 void guard_wait_for_news(const Guard *guard, int64_t timeout_ms);
 
 /*
- * Returns the number of a signal that has come and was not yet taken, or 0. To be called until it
- * returns 0 before guard_wait(), which does not wake for what came before.
+ * Returns the number of a signal that has come and was not yet taken, or 0; SIGCONT before all
+ * others. So a moment that was read before this returned anything else lies before the process was
+ * stopped, if it was. To be called until it returns 0 before guard_wait(), which does not wake for
+ * what came before.
  */
 int guard_take_signal(Guard *guard);
 

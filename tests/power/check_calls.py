@@ -1,4 +1,4 @@
-"""Kills the program at its calls to the system, and lets them fail: check_calls.py PROGRAM [all]
+"""Kills and stops the program at its calls to the system, and lets them fail: check_calls.py PROGRAM [all]
 
 The program is played with line by line, on the screen, and from a game that it goes on with, under
 ptrace. At one call, of whatever kind, it is killed; or one call that has to do with its own files,
@@ -8,14 +8,18 @@ with memory or with the wait fails, alone or with all those after it. Then it is
   but the one that was being played;
 - a call that fails kills nothing and is waited for no longer than a moment.
 
+Or it is stopped at one call for some seconds and goes on: they are charged to nobody.
+
 Without `all` some of the calls are tried, drawn by a fixed seed.
 """
 import errno
+import multiprocessing
 import os
 import random
 import signal
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import (ALL, SCRATCH, SECONDS_MAX, Knowledge, play_keys, play_lines,  # noqa: E402
@@ -26,6 +30,8 @@ LINES = 'e4|e5|takeback|yes|e5|Nf3 (=)|no|Nc6|pause|resume|resign|new|d4|d5|c4'.
 MOVES = ('e4', 'e5', 'Nf3', 'Nc6')
 KEYS = [('type a move', 'e4\r'), ('1. e4', 'e5\r'), ('1... e5', 'Nf3\r'), ('2. Nf3', 'Nc6\r'),
         ('2... Nc6', ':quit\r'), ('End the program', '\x1b[B\r')]
+STOP = 4.0  # seconds of a stop
+STOPS, STOPS_AT_ONCE = (10 ** 6 if ALL else 4), 8  # of one way to play; most of the time they wait
 PATIENCE = 3  # seconds for a program that does not end because the game is not saved
 CALLS_MAX = 200000  # of a run that ends
 KILLS, FAULTS = (10 ** 6, 10 ** 6) if ALL else (2, 3)  # of one way to play
@@ -93,6 +99,21 @@ class Fault:
             self.seen += 1
             if self.seen == self.number or (self.lasts and self.seen > self.number > 0):
                 process.refusal = self.error
+        return True
+
+
+class Stop:
+    """Stops a program for some seconds at one of its calls, from 1."""
+
+    def __init__(self, number):
+        self.number, self.seen = number, 0
+
+    def at(self, process, name, arguments, home):
+        del name, arguments, home
+        self.seen += 1
+        if self.seen == self.number:
+            time.sleep(STOP)  # it does not run: it is under ptrace
+            os.kill(process.pid, signal.SIGCONT)
         return True
 
 
@@ -208,6 +229,50 @@ class Keys:
         return status, fault_of_moves(home, told, is_saved)
 
 
+# ---- Stopped ----
+
+def play_timed(way, home, accident):
+    if way == 'line by line':
+        by_lines(Watched(home, accident), MOVES, ['--new', '--time=10'])
+    else:
+        play_keys(Watched(home, accident), KEYS[:5], ['--new', '--time=10'], patience=1)
+
+
+def charged(home):
+    """The milliseconds that the clocks have run, as far as was written down."""
+    folder = os.path.join(home, '.local/state/touchmove')
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    last = []
+    for name in (name for name in names if name.endswith('.journal')):
+        with open(os.path.join(folder, name), encoding='utf-8') as file:
+            last = file.read().splitlines()[-1].split()
+    return int(last[2]) if last[2:3] != ['setup'] and len(last) > 3 else 0
+
+
+def stopped_run(way_and_number):
+    """Returns what is wrong after a stop, or None, and at how many calls it could have been."""
+    way, number = way_and_number
+    accident = Stop(number)
+    with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
+        begun = time.monotonic()
+        play_timed(way, os.path.realpath(home), accident)
+        ran_ms = (time.monotonic() - begun - (STOP if number else 0)) * 1000
+        too_much_ms = charged(home) - ran_ms
+    fault = f'{too_much_ms:.0f} ms too much are charged' if too_much_ms > 0 else None
+    return fault and f'stopped at call {number}: {fault}', accident.seen
+
+
+def try_stops(way, chance):
+    _, calls = stopped_run((way, 0))
+    numbers = [(way, number) for number in chosen(calls, STOPS, chance)]
+    with multiprocessing.Pool(min(len(numbers), STOPS_AT_ONCE)) as pool:
+        bad = [fault for fault, _ in pool.imap_unordered(stopped_run, numbers, 1) if fault]
+    for fault in bad:
+        print(f'# {fault}')
+    print(f'{"not ok" if bad else "ok"} - {way}: stopped at one of {calls} calls, {len(numbers)} times',
+          flush=True)
+
+
 def is_late(number, frame):
     raise TimeoutError
 
@@ -269,10 +334,12 @@ def main():
     try:
         for way in (Lines(), GoneOn(), Keys()):
             try_way(way, chance)
+        for way in ('line by line', 'on the screen'):
+            try_stops(way, chance)
     except CannotRecord as reason:
         print(f'1..0 # SKIP {reason}')
         return
-    print(f'1..{6 if CAN_REFUSE else 3}')
+    print(f'1..{8 if CAN_REFUSE else 5}')
 
 
 main()

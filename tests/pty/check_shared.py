@@ -15,6 +15,7 @@ import sys
 import threading
 import time
 
+from pty_run import stat as status
 from pty_run import PATIENCE, PtyRun, Skipped, new_home, run_tests
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
@@ -563,6 +564,28 @@ def a_stopped_owner_goes_on_where_it_was():
     leave(white, black)
 
 
+def a_stopped_owner_charges_nobody():
+    home, _, white, black = table('--time=10')
+    begun = time.monotonic()
+    start(white, black)
+    move(white, black, 'e4', '1. e4')
+    process = owner(home)
+    os.kill(process, signal.SIGSTOP)
+    assert white.until(lambda: status(process)[0] == 'T')
+    time.sleep(3)
+    os.kill(process, signal.SIGCONT)
+    white.shows('the game was interrupted')
+    black.shows('the game was interrupted')
+    ran = time.monotonic() - begun - 3
+    white.say('clock', 'both clocks stand')
+    left = re.search(r'White (\d+):(\d+), Black (\d+):(\d+)', white.text())
+    minutes, seconds, more_minutes, more_seconds = map(int, left.groups())
+    assert 1200 - 60 * (minutes + more_minutes) - seconds - more_seconds <= ran, white.text()
+    go_on(white, black)
+    move(black, white, 'e5', '1... e5')
+    leave(white, black)
+
+
 def what_was_sent_into_a_broken_link_is_played_once():
     home, _, white, black = table('--time=10+5')
     start(white, black)
@@ -719,6 +742,7 @@ TESTS = [
     nobody_left_means_a_pause_and_the_game_is_met_again,
     a_screen_that_is_stopped_holds_nobody_up,
     a_stopped_owner_goes_on_where_it_was,
+    a_stopped_owner_charges_nobody,
     a_seat_that_is_taken_is_refused_and_the_game_goes_on,
     what_is_no_place_of_a_game_is_not_joined,
 ]

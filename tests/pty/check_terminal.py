@@ -239,20 +239,26 @@ def goes_on_at_signals_that_are_no_business_of_a_game():
 
 
 def stops_the_clocks_of_a_game_that_was_stopped():
-    home = new_home()
-    run = Run(program=TOUCHMOVE, arguments=['--new', '--white-time=14s', '--black-time=90'], HOME=home)
-    assert run.shows(' a    b '), run.screen.dump()
-    for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
-        run.type(move + '\r')
-        assert run.shows(shown), run.screen.dump()
-    run.quiet()  # it waits, and will for the best part of a second
-    os.kill(run.pid, signal.SIGSTOP)
-    assert run.until(run.stopped)
-    time.sleep(15)  # more than White has left, and more than the five seconds that are charged
-    os.kill(run.pid, signal.SIGCONT)
-    assert run.shows('interrupted'), run.screen.dump()
-    assert 'ran out' not in run.screen.dump(), run.screen.dump()
-    finish(run)
+    runs = {}
+    for seconds in (1, 3, 30):
+        home = new_home()
+        runs[seconds] = run = Run(program=TOUCHMOVE, HOME=home,
+                                  arguments=['--new', '--white-time=25s', '--black-time=90'])
+        assert run.shows(' a    b '), run.screen.dump()
+        for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
+            run.type(move + '\r')
+            assert run.shows(shown), run.screen.dump()
+    for run in runs.values():
+        run.quiet()  # it waits, and will for the best part of a second
+        os.kill(run.pid, signal.SIGSTOP)
+        assert run.until(run.stopped)
+    begun = time.monotonic()
+    for seconds, run in runs.items():
+        time.sleep(max(0, begun + seconds - time.monotonic()))
+        os.kill(run.pid, signal.SIGCONT)
+        assert run.shows('interrupted'), (seconds, run.screen.dump())
+        assert 'ran out' not in run.screen.dump(), (seconds, run.screen.dump())
+        finish(run)
 
 
 def plays_on_after_a_storm_of_sizes():

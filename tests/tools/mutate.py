@@ -1,15 +1,16 @@
 """Changes the source and tells which changes no test notices. Run on request; see tests/README.
 
-    mutate.py [--rooms game,store] [--each 8] [--seed 1] [--list FILE] [--work FOLDER]
+    mutate.py [--rooms game,session/look] [--each 8] [--seed 1] [--list FILE] [--work FOLDER]
               [--suites unit,scene] [--no-units] [--show]
 
 The tree is copied into a folder of its own (a new one under TMPDIR, or --work, which may be one that
 was made here before), built there, and changed, built and tested again once for each mutant: first
-the unit tests of the room (not with --no-units), and if they notice nothing, the suites named by
---suites, one after the other; of each stage only the programs it needs are built. Changes are
-made by rule, --each of them in every one of the --rooms (folders of src), drawn by --seed, or by hand,
-from a list of patches by search and replace; --show only prints them. The rooms take turns, so that
-a run that is ended early has changed all of them equally.
+the unit tests of the room (not with --no-units), and if they notice nothing, the suites and single
+tests that can notice something of that room (AFTER below) or those named by --suites, one after the
+other; of each stage only the programs it needs are built. Changes are made by rule, --each of them
+in every one of the --rooms (folders of src, or files by the beginning of their names), drawn by --seed, or
+by hand, from a list of patches by search and replace; --show only prints them. The rooms take turns,
+so that a run that is ended early has changed all of them equally.
 
     # why this should be noticed
     @ src/store/journal.c
@@ -32,7 +33,25 @@ import sys
 import tempfile
 
 MARK = '.mutants'  # in a folder that was made here
-SUITES = 'scene,transcripts,acceptance,tools,unit,properties,fuzz,faults'  # the cheapest first
+AFTER = {  # what can notice a change of a room, when its unit tests do not: the cheapest first
+    'arbiter': 'fuzz/shared,two screens,transcripts',
+    'collection': 'transcripts,scene,browser',
+    'game': 'transcripts,scene,fuzz/game,session/session_restart,acceptance',
+    'laws': 'lint/laws,transcripts,scene',
+    'link': 'arbiter/arbiter,fuzz/shared,fuzz/guest,two screens,transcripts',
+    'notation': 'transcripts,properties/notation round trips,properties/record round trips,tools,scene',
+    'plain': 'transcripts,linear mode,linear mode\\, edited,pty/linear-keys,streams,tools',
+    'rules': 'properties/generator,properties/perft\\, tricky,transcripts,notation/san',
+    'screen': 'scene,screen/screen,terminal,browser',
+    'session': 'transcripts,scene,arbiter/arbiter,fuzz/table,two screens,linear mode,acceptance',
+    'store': 'transcripts,session/session_resume,session/session_faults,power,kill',
+    'tools': 'tools,transcripts',
+    'tui': 'terminal,painting on xterm-256color,painting on linux,painting on vt100,pty/terminals',
+    'util': 'store/journal,tui/terminal,transcripts,terminal,linear mode,streams,restricted,power',
+    'view': 'scene,screen/screen,painting on xterm-256color',
+    'winnability': 'tools,transcripts,game/model',
+}
+SUITES = 'scene,transcripts,acceptance,tools,unit,properties,fuzz,faults'  # of other rooms, of lists
 TIMEOUTS = '0.5'  # of those in meson.build: a mutant that hangs should not do so for long
 FREES = re.compile(r'(^|_)(free|release|close)$|^(va_end|assert)$')  # leaving them out only leaks
 
@@ -137,13 +156,23 @@ def changes_of(root, path):
     return [Change(path, rule, start, end, text) for (start, end, text), rule in sorted(found.items())]
 
 
+def belongs(path, room):
+    """Whether a file below src is in a folder, or has a name that begins like this."""
+    return path.startswith(room if '/' in room else room + '/')
+
+
+def stages(text):
+    """The suites and tests of a list that commas part; those of a name have a backslash before."""
+    return [name.replace('\\', '') for name in re.split(r'(?<!\\),', text)]
+
+
 def draw_changes(root, rooms, each, seed):
     """Changes of each room, drawn for it alone: one of every room, then the next of every room."""
     drawn = []
     for room in rooms:
-        paths = [os.path.join(folder, name)
-                 for folder, _, names in os.walk(os.path.join(root, 'src', room))
-                 for name in names if name.endswith('.c')]
+        top = os.path.join(root, 'src')
+        paths = [os.path.join(folder, name) for folder, _, names in os.walk(top) for name in names
+                 if name.endswith('.c') and belongs(os.path.relpath(os.path.join(folder, name), top), room)]
         changes = [change for path in sorted(paths)
                    for change in changes_of(root, os.path.relpath(path, root))]
         chosen = random.Random(f'{seed} {room}').sample(changes, min(each, len(changes)))
@@ -261,11 +290,15 @@ class Copy:
         if not self.make(units.values()):
             return 'the compiler'
         noticed = self.run(*units) if units else None
-        for suite in [] if noticed else suites:
-            noticed = self.run('--suite', suite) if self.make(self.programs_of(suite)) else 'the compiler'
+        for stage in [] if noticed else stages(suites or AFTER.get(room, SUITES)):
+            noticed = self.run_stage(stage) if self.make(self.programs_of(stage)) else 'the compiler'
             if noticed:
                 break
         return noticed
+
+    def run_stage(self, stage):
+        is_test = any(test['name'] == stage for test in self.tests)
+        return self.run(stage) if is_test else self.run('--suite', stage)
 
 
 def try_change(copy, change, suites):
@@ -315,7 +348,7 @@ def arguments():
     parser.add_argument('--each', type=int, default=4, help='how many changes by rule in each room')
     parser.add_argument('--seed', type=int, default=1, help='draws other changes')
     parser.add_argument('--list', help='a file of changes by hand, instead of those by rule')
-    parser.add_argument('--suites', default=SUITES, help=f'what is run then, in this order: {SUITES}')
+    parser.add_argument('--suites', help='what is run then, in this order, not what suits the room')
     parser.add_argument('--no-units', action='store_true', help='no unit tests of the room first')
     parser.add_argument('--work', help='the folder to work in')
     parser.add_argument('--show', action='store_true', help='only print the changes')
@@ -349,23 +382,26 @@ def main():
     options = arguments()
     root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     rooms = options.rooms.split(',') if options.rooms else sorted(os.listdir(os.path.join(root, 'src')))
-    rooms = [room for room in rooms if os.path.isdir(os.path.join(root, 'src', room))]
+    rooms = [room for room in rooms
+             if '/' in room or os.path.isdir(os.path.join(root, 'src', room))]
     changes = (list(listed_changes(root, options.list)) if options.list
                else draw_changes(root, rooms, options.each, options.seed))
     if options.show:
         for change in changes:
             show(root, change)
         return
-    suites = options.suites.split(',')
     work = work_folder(options.work)
     open(os.path.join(work, MARK), 'w', encoding='utf-8').close()
     make_copy(root, work)
     copy = Copy(work, not options.no_units)
     failed = None if copy.make() else 'the compiler'
-    failed = failed or copy.run(*(word for suite in suites for word in ('--suite', suite)))
+    tried = {change.path.split('/')[1] for change in changes}
+    for stage in dict.fromkeys(stage for room in sorted(tried)
+                               for stage in stages(options.suites or AFTER.get(room, SUITES))):
+        failed = failed or copy.run_stage(stage)
     if failed:
         sys.exit(f'without any change, the tree is noticed by {failed}')
-    try_all(copy, changes, suites, work)
+    try_all(copy, changes, options.suites, work)
 
 
 main()

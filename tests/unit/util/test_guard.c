@@ -39,7 +39,8 @@ START_TEST(signals_and_their_stack_are_given_back)
 }
 END_TEST
 
-/* One signal after the other is an event, in the order of their numbers and once. */
+/* One signal after the other is an event, once: going on first, then in the order of their numbers.
+ */
 START_TEST(signals_are_taken_once_each)
 {
     Guard *guard = guard_new(GUARD_OTHERS_END);
@@ -47,11 +48,26 @@ START_TEST(signals_are_taken_once_each)
     ck_assert(!guard_has_signal(guard));
     raise(SIGTERM);
     raise(SIGHUP);
+    raise(SIGCONT);
     raise(SIGHUP);
     ck_assert(guard_has_signal(guard));
+    ck_assert_int_eq(guard_take_signal(guard), SIGCONT);
     ck_assert_int_eq(guard_take_signal(guard), SIGHUP);
     ck_assert_int_eq(guard_take_signal(guard), SIGTERM);
     ck_assert_int_eq(guard_take_signal(guard), 0);
+    guard_free(guard);
+}
+END_TEST
+
+START_TEST(a_stop_before_there_is_a_guard_is_told)
+{
+    guard_expect();
+    raise(SIGCONT);
+    Guard *guard = guard_new(GUARD_OTHERS_END);
+    ck_assert_ptr_nonnull(guard);
+    ck_assert_int_eq(guard_take_signal(guard), SIGCONT);
+    raise(SIGCONT);
+    ck_assert_int_eq(guard_take_signal(guard), SIGCONT);
     guard_free(guard);
 }
 END_TEST
@@ -62,6 +78,7 @@ int main(void)
     TCase *tests = tcase_create("guard");
     tcase_add_test(tests, signals_and_their_stack_are_given_back);
     tcase_add_test(tests, signals_are_taken_once_each);
+    tcase_add_test(tests, a_stop_before_there_is_a_guard_is_told);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
