@@ -1,10 +1,6 @@
 #include "unit.h"
 
-#include "fen_setup.h"
-#include "notation/entry.h"
 #include "notation/notation_inside.h"
-#include "rules/movegen.h"
-#include "rules/position.h"
 #include "session/action.h"
 
 #include <string.h>
@@ -49,54 +45,7 @@ START_TEST(help_is_ascii_and_ends_as_it_should)
 }
 END_TEST
 
-/*
- * Whether a word is no move and no beginning of one in a position. The sign ? only stands behind
- * moves; and fen, which could be fxe8=N in a hurry, is always the command.
- */
-static bool is_no_move(const Position *position, const char *word)
-{
-    Entry entry;
-    MoveList candidates;
-    if (strcmp(word, "?") == 0 || strcmp(word, "fen") == 0) {
-        return true;
-    }
-    entry_read(position, word, &entry);
-    return entry.kind == ENTRY_UNREADABLE && entry_candidates(position, word, &candidates) == 0;
-}
-
-/* Where random games begin: the array, promotions with and without captures, Chess960, twins. */
-static const char *const STARTS[] = {
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "1nbnrbn1/P1P1P1P1/8/7K/k7/8/p1p1p1p1/1NBNRBN1 w - - 0 1",
-    "n1n1n1n1/1P1P1P1P/8/7k/K7/8/1p1p1p1p/N1N1N1N1 b - - 0 1",
-    "bbrkrnnq/pppppppp/8/8/8/8/PPPPPPPP/BBRKRNNQ w ECec - 0 1",
-    "7k/8/1N1N1N2/2N2N2/2n2n2/1n1n1n2/8/7K w - - 0 1",
-    "r3k2r/p1p1p1p1/1p1p1p1p/1P1P1P1P/8/8/P1P1P1P1/R3K2R w KQkq - 0 1",
-};
-
-enum { STARTS_COUNT = sizeof STARTS / sizeof STARTS[0] };
-
-START_TEST(no_name_and_no_short_form_can_be_taken_for_a_move)
-{
-    const Action *row = action_at((ActionId)(_i / STARTS_COUNT));
-    Position position = fen_position(STARTS[_i % STARTS_COUNT]);
-    unsigned lot = 1;
-    for (int ply = 0; ply < 200; ply++) {
-        MoveList moves;
-        ck_assert_msg(is_no_move(&position, row->name), "%s may be a move", row->name);
-        ck_assert_msg(row->brief == NULL || is_no_move(&position, row->brief), "%s may be a move",
-                      row->brief);
-        if (movegen_legal(&position, &moves) == 0) {
-            position = fen_position(STARTS[_i % STARTS_COUNT]);
-            continue;
-        }
-        lot = lot * 1103515245 + 12345;
-        position = position_after(&position, moves.moves[(lot >> 16) % (unsigned)moves.count]);
-    }
-}
-END_TEST
-
-/* What a word may still become is the test above: candidates complete what is spoken, too. */
+/* What a name may become in a position: properties/action names. */
 START_TEST(no_word_of_a_move_is_a_command)
 {
     const Action *row = action_at((ActionId)_i);
@@ -138,15 +87,18 @@ START_TEST(a_line_begins_with_an_action_or_not)
 }
 END_TEST
 
+static const ActionId FIRST[] = {ACTION_RESIGN,  ACTION_DRAW, ACTION_BOARD,     ACTION_CONTROL,
+                                 ACTION_COUNTER, ACTION_NEW,  ACTION_VARIATION, ACTION_SET};
+
+enum { FIRST_COUNT = sizeof FIRST / sizeof FIRST[0] };
+
 START_TEST(every_part_of_the_help_begins_with_a_heading)
 {
-    static const ActionId FIRST[] = {ACTION_RESIGN,  ACTION_DRAW, ACTION_BOARD,     ACTION_CONTROL,
-                                     ACTION_COUNTER, ACTION_NEW,  ACTION_VARIATION, ACTION_SET};
     int count = 0;
     for (int id = 0; id < ACTION_COUNT; id++) {
         count += action_at((ActionId)id)->heading != NULL;
     }
-    ck_assert_int_eq(count, sizeof FIRST / sizeof FIRST[0]);
+    ck_assert_int_eq(count, FIRST_COUNT);
     ck_assert_ptr_nonnull(action_at(FIRST[_i])->heading);
 }
 END_TEST
@@ -158,12 +110,10 @@ int main(void)
     tcase_add_loop_test(tests, every_row_is_whole, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, every_name_and_short_form_finds_its_own_row, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, help_is_ascii_and_ends_as_it_should, 0, ACTION_COUNT);
-    tcase_add_loop_test(tests, no_name_and_no_short_form_can_be_taken_for_a_move, 0,
-                        ACTION_COUNT * STARTS_COUNT);
     tcase_add_loop_test(tests, no_word_of_a_move_is_a_command, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, a_line_begins_with_an_action_or_not, 0,
                         (int)(sizeof LINES / sizeof LINES[0]));
-    tcase_add_loop_test(tests, every_part_of_the_help_begins_with_a_heading, 0, 7);
+    tcase_add_loop_test(tests, every_part_of_the_help_begins_with_a_heading, 0, FIRST_COUNT);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

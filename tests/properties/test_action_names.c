@@ -1,0 +1,75 @@
+/*
+ * What is typed is a command or a move, never both: no name of an action, in any position of many
+ * games, can be read as a move or as the beginning of one.
+ */
+#include "unit.h"
+
+#include "fen_setup.h"
+#include "notation/entry.h"
+#include "rules/movegen.h"
+#include "rules/position.h"
+#include "session/action.h"
+
+#include <string.h>
+
+/*
+ * Whether a word is no move and no beginning of one in a position. The sign ? only stands behind
+ * moves; and fen, which could be fxe8=N in a hurry, is always the command.
+ */
+static bool is_no_move(const Position *position, const char *word)
+{
+    Entry entry;
+    MoveList candidates;
+    if (strcmp(word, "?") == 0 || strcmp(word, "fen") == 0) {
+        return true;
+    }
+    entry_read(position, word, &entry);
+    return entry.kind == ENTRY_UNREADABLE && entry_candidates(position, word, &candidates) == 0;
+}
+
+/* Where random games begin: the array, promotions with and without captures, Chess960, twins. */
+static const char *const STARTS[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "1nbnrbn1/P1P1P1P1/8/7K/k7/8/p1p1p1p1/1NBNRBN1 w - - 0 1",
+    "n1n1n1n1/1P1P1P1P/8/7k/K7/8/1p1p1p1p/N1N1N1N1 b - - 0 1",
+    "bbrkrnnq/pppppppp/8/8/8/8/PPPPPPPP/BBRKRNNQ w ECec - 0 1",
+    "7k/8/1N1N1N2/2N2N2/2n2n2/1n1n1n2/8/7K w - - 0 1",
+    "r3k2r/p1p1p1p1/1p1p1p1p/1P1P1P1P/8/8/P1P1P1P1/R3K2R w KQkq - 0 1",
+};
+
+enum { STARTS_COUNT = sizeof STARTS / sizeof STARTS[0] };
+
+/* Consecutive positions are much alike: every third of a game, so that both sides have their turn.
+ */
+START_TEST(no_name_and_no_short_form_can_be_taken_for_a_move)
+{
+    const Action *row = action_at((ActionId)(_i / STARTS_COUNT));
+    Position position = fen_position(STARTS[_i % STARTS_COUNT]);
+    unsigned lot = 1;
+    for (int ply = 0; ply < 201; ply++) {
+        MoveList moves;
+        if (ply % 3 == 0) {
+            ck_assert_msg(is_no_move(&position, row->name), "%s may be a move", row->name);
+            ck_assert_msg(row->brief == NULL || is_no_move(&position, row->brief),
+                          "%s may be a move", row->brief);
+        }
+        if (movegen_legal(&position, &moves) == 0) {
+            position = fen_position(STARTS[_i % STARTS_COUNT]);
+            continue;
+        }
+        lot = lot * 1103515245 + 12345;
+        position = position_after(&position, moves.moves[(lot >> 16) % (unsigned)moves.count]);
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("action names");
+    TCase *tests = tcase_create("action names");
+    tcase_set_timeout(tests, 0);
+    tcase_add_loop_test(tests, no_name_and_no_short_form_can_be_taken_for_a_move, 0,
+                        ACTION_COUNT * STARTS_COUNT);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
