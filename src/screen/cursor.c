@@ -1,14 +1,52 @@
-/* The cursor on the board, and the piece that a player picks up and moves with it. */
+/*
+ * The cursor on the board, and the piece that is picked up with it.
+ *
+ * Where two people share the keys each has a place of his own: when his turn comes, the cursor is
+ * where his last move ended. Nothing is kept for that, as the game knows its moves; so it is also
+ * there when a game goes on after a restart.
+ */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "notation/spoken.h"
 
+#include <stdlib.h>
+
+/* Where the last move of a side ended; before it has made one, its king's pawn. */
+static Square last_place(const Game *game, Side side)
+{
+    for (int ply = game_ply_count(game) - 1; ply >= 0; ply--) {
+        if (game_ply_at(game, ply)->side == side) {
+            return move_to(game_ply_at(game, ply)->move);
+        }
+    }
+    return square_at(4, side == SIDE_WHITE ? 1 : RANK_COUNT - 2);
+}
+
+/* Whose place the cursor has: that of the player who sits here; where both do, of whose turn it is.
+ */
+static Side hand_of(const Session *session, const Game *game)
+{
+    Side turn = game_turn(game);
+    bool is_other_alone =
+        !session_plays(session, turn) && session_plays(session, side_opponent(turn));
+    return is_other_alone ? side_opponent(turn) : turn;
+}
+
+void cursor_hand_over(Screen *screen)
+{
+    const Game *game = session_game(screen->session);
+    Side mover = side_opponent(game_turn(game));
+    if (session_plays(screen->session, mover) || !session_plays(screen->session, game_turn(game))) {
+        screen->cursor = last_place(game, hand_of(screen->session, game));
+    }
+}
+
 void cursor_reset(Screen *screen)
 {
     const Game *game = session_game(screen->session);
-    Side side = game != NULL ? game_turn(game) : SIDE_WHITE;
-    screen->cursor = square_at(4, side == SIDE_WHITE ? 1 : RANK_COUNT - 2);
+    screen->cursor =
+        game != NULL ? last_place(game, hand_of(screen->session, game)) : square_at(4, 1);
     screen->cursor_shown = true;
     screen->selected = SQUARE_NONE;
     screen->drag_from = SQUARE_NONE;
@@ -52,16 +90,28 @@ void cursor_press(Screen *screen)
     }
 }
 
+enum { TARGET_ORDERS = 16 * SQUARE_COUNT }; /* more than the order of any target */
+
+/* The nearest targets come first; those as near in the order of the squares. */
+static int target_order(Square from, Square to)
+{
+    int way = abs(square_rank(to) - square_rank(from)) + abs(square_file(to) - square_file(from));
+    return way * SQUARE_COUNT + square_index(to);
+}
+
 void cursor_next_target(Screen *screen, int by)
 {
     Layout layout = picture_layout(screen);
     BoardView view = picture_board(screen, &layout);
-    int at = square_index(screen->cursor);
-    for (int i = 1; i < SQUARE_COUNT; i++) {
-        int next = (at + by * i + SQUARE_COUNT) % SQUARE_COUNT;
-        if ((view.marks.targets >> next & 1) != 0) {
-            screen->cursor = square_from_index(next);
-            return;
+    int here = target_order(screen->selected, screen->cursor);
+    int least = TARGET_ORDERS + 1;
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        Square target = square_from_index(i);
+        int ahead = (by * (target_order(screen->selected, target) - here) + TARGET_ORDERS - 1) %
+                    TARGET_ORDERS;
+        if ((view.marks.targets >> i & 1) != 0 && ahead < least) {
+            least = ahead;
+            screen->cursor = target;
         }
     }
 }

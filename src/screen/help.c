@@ -23,7 +23,8 @@ static const char MORE[] =
     "\n"
     "# More about moving\n"
     "While you type, the legal moves that it may become are listed and marked on the board. Castle "
-    "with the king, to its square or onto the rook. Nf3 (=) offers a draw with the move. Esc never "
+    "with the king, to its square or onto the rook. Each player has a cursor: when the turn comes, "
+    "it is where that player's last move ended. Nf3 (=) offers a draw with the move. Esc never "
     "does what cannot be undone.\n";
 
 static void append_keys(const Screen *screen, StrBuf *out)

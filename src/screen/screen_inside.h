@@ -199,19 +199,19 @@ void enter_touch(Screen *screen, Square square);
 /* Moves the cursor one square on the screen: rows down, columns to the right. */
 void cursor_move(Screen *screen, int down, int right);
 
-/*
- * Enter on the cursor's square: picks a piece up, puts it back, switches to another, or moves. An
- * own piece that cannot move, an empty square and a square out of reach are answered with the
- * reason.
- */
+/* Enter on the cursor's square: picks a piece up, puts it back, switches to another, or moves. What
+ * is not possible is answered with the reason. */
 void cursor_press(Screen *screen);
 
 void cursor_pick_up(Screen *screen);
 
-/* Moves the cursor to the next square that the piece picked up can go to, or to the last (-1). */
+/* To the next square where the piece picked up can go, the nearest first; or to the last (-1). */
 void cursor_next_target(Screen *screen, int by);
 
-/* Sets the cursor for another game: on the king's pawn of the side to move. */
+/* After a move: the cursor is where the next player's last move ended, or stays with its own. */
+void cursor_hand_over(Screen *screen);
+
+/* Sets the cursor for another game. */
 void cursor_reset(Screen *screen);
 
 /* ---- entry_line.c: a move as it is typed; a sealed one without echo ---- */

@@ -162,6 +162,9 @@ static void settle_event(Screen *screen, const ReplyLine *line)
     }
     screen->selected = SQUARE_NONE;
     screen->purpose = MOVE_TO_PLAY;
+    if (line->event == REPLY_EVENT_MOVED || line->event == REPLY_EVENT_TAKEN_BACK) {
+        cursor_hand_over(screen);
+    }
     if (line->event == REPLY_EVENT_MOVED) {
         flight_begin(screen);
     } else if (line->event == REPLY_EVENT_OPENED) {

@@ -29,8 +29,7 @@ typedef struct Script {
     int rows;            /* height of its terminal */
     int cols;            /* width */
     PtyProgram *program; /* the program, or NULL */
-    int file;            /* where the cursor on the board is */
-    int rank;            /* … */
+    char places[2][3];   /* where the cursors of the player who walks next and the other are */
 } Script;
 
 /* ---- Words and bytes ---- */
@@ -99,8 +98,8 @@ static void step_start(Script *script, char *rest)
         .rows = script->rows,
         .cols = script->cols,
     });
-    script->file = 4;
-    script->rank = 1;
+    strcpy(script->places[0], "e2");
+    strcpy(script->places[1], "e7");
 }
 
 static void step_play(Script *script, char *rest)
@@ -118,28 +117,41 @@ static void press(Script *script, const char *arrow, int times)
     }
 }
 
+static void note_place(Script *script, int player, const char *square)
+{
+    snprintf(script->places[player], sizeof script->places[player], "%.2s", square);
+}
+
 /* Walks the cursor to a square, White being below, and presses Enter there. */
 static void walk_to(Script *script, const char *square)
 {
-    int right = square[0] - 'a' - script->file;
-    int up = square[1] - '1' - script->rank;
+    int right = square[0] - script->places[0][0];
+    int up = square[1] - script->places[0][1];
     press(script, "\x1b[C", right);
     press(script, "\x1b[D", -right);
     press(script, "\x1b[A", up);
     press(script, "\x1b[B", -up);
     pty_type(script->program, "\r");
-    script->file += right;
-    script->rank += up;
+    note_place(script, 0, square);
 }
 
+/* After each move it is the other player's turn, with a cursor of his own. */
 static void step_walk(Script *script, char *rest)
 {
     for (char *word = next_word(&rest); word != NULL; word = next_word(&rest)) {
+        char other[3];
         walk_to(script, word);
-        if (strlen(word) >= 4) {
-            walk_to(script, word + 2);
-        }
+        walk_to(script, word + 2);
+        note_place(script, 0, word + strlen(word) - 2);
+        strcpy(other, script->places[1]);
+        strcpy(script->places[1], script->places[0]);
+        strcpy(script->places[0], other);
     }
+}
+
+static void step_at(Script *script, char *rest)
+{
+    note_place(script, 0, next_word(&rest));
 }
 
 static void step_type(Script *script, char *rest)
@@ -299,11 +311,11 @@ static const struct {
     void (*run)(Script *script, char *rest); /* what it does with the rest of the line */
 } STEPS[] = {
     {"terminal", step_terminal}, {"start", step_start},   {"play", step_play},
-    {"walk", step_walk},         {"type", step_type},     {"fill", step_fill},
-    {"expect", step_expect},     {"gone", step_gone},     {"row", step_row},
-    {"resize", step_resize},     {"signal", step_signal}, {"kill", step_kill},
-    {"hangup", step_hangup},     {"finish", step_finish}, {"games", step_games},
-    {"file", step_file},
+    {"walk", step_walk},         {"at", step_at},         {"type", step_type},
+    {"fill", step_fill},         {"expect", step_expect}, {"gone", step_gone},
+    {"row", step_row},           {"resize", step_resize}, {"signal", step_signal},
+    {"kill", step_kill},         {"hangup", step_hangup}, {"finish", step_finish},
+    {"games", step_games},       {"file", step_file},
 };
 
 static void run_step(Script *script, char *line)

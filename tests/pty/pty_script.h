@@ -5,7 +5,9 @@
  *     terminal 80x24 [TERM [LANG]]   for the programs that are started after it
  *     start WORDS                    starts the program with these arguments; "…" holds blanks
  *     play MOVES                     moves typed one after the other, each with Enter
- *     walk e2e4 g1f3 …               moves made with the arrows and Enter alone
+ *     walk e2e4 e7e5 e1h1g1 …        moves of both made with the arrows and Enter alone; where
+ *                                    the piece does not end on the second square, a third says it
+ *     at d4                          whoever walks next has made a move before that ended there
  *     type TEXT                      typed as it is; \r \e \x1b \\ stand for bytes
  *     fill COUNT TEXT                the text typed that many times
  *     expect TEXT                    waits until it is on the screen
