@@ -123,7 +123,8 @@ void san_append_line(const Position *position, const Move moves[], int count, St
 
 /* A move and its SAN, to be sorted. */
 typedef struct SpelledMove {
-    char san[SAN_MAX]; /* the SAN without a mark for check */
+    char san[SAN_MAX]; /* the SAN without a mark for check; the piece promoted to is a digit, the
+                          queen's being the least */
     Move move;         /* the move */
 } SpelledMove;
 
@@ -138,6 +139,10 @@ void san_sort(const Position *position, MoveList *moves)
     for (int i = 0; i < moves->count; i++) {
         spelled[i].move = moves->moves[i];
         san_format_unmarked(position, moves->moves[i], spelled[i].san);
+        if (move_promotion(moves->moves[i]) != KIND_NONE) {
+            char *piece = strchr(spelled[i].san, '=') + 1;
+            *piece = (char)('0' + KIND_QUEEN - move_promotion(moves->moves[i]));
+        }
     }
     qsort(spelled, (size_t)moves->count, sizeof spelled[0], compare_spelled);
     for (int i = 0; i < moves->count; i++) {

@@ -40,7 +40,8 @@ void san_append_numbered(const Position *position, Move move, StrBuf *out);
  */
 void san_append_line(const Position *position, const Move moves[], int count, StrBuf *out);
 
-/* Sorts legal moves of the position by their SAN, in the order of ASCII: pieces before pawns. */
+/* Sorts legal moves of the position by their SAN, in the order of ASCII: pieces before pawns; of
+ * promotions the queen comes first, then rook, bishop, knight. */
 void san_sort(const Position *position, MoveList *moves);
 
 /*

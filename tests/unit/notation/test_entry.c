@@ -149,7 +149,7 @@ static const struct {
 } unplayed[] = {
     {PROMOTION, "a8", ENTRY_PROMOTION, "a8=Q a8=R a8=B a8=N"},
     {PROMOTION, "a7a8", ENTRY_PROMOTION, "a8=Q a8=R a8=B a8=N"},
-    {PROMOTION, "a8=", ENTRY_INCOMPLETE, "a8=B a8=N a8=Q a8=R"},
+    {PROMOTION, "a8=", ENTRY_INCOMPLETE, "a8=Q a8=R a8=B a8=N"},
     {PROMOTION, "a8=K", ENTRY_PROMOTION, "a8=Q a8=R a8=B a8=N"},
     {PROMOTION, "a8=P", ENTRY_PROMOTION, "a8=Q a8=R a8=B a8=N"},
     {PROMOTION, "ab", ENTRY_PROMOTION, "axb8=Q axb8=R axb8=B axb8=N"},

@@ -119,6 +119,22 @@ START_TEST(moves_are_sorted_by_their_san)
 }
 END_TEST
 
+START_TEST(the_queen_is_first_among_promotions)
+{
+    static const char *const SORTED[] = {"b8=Q",   "b8=R",   "b8=B",   "b8=N",
+                                         "bxa8=Q", "bxa8=R", "bxa8=B", "bxa8=N"};
+    Position position = position_of("r7/1P6/7k/8/8/8/8/4K3 w - - 0 1");
+    MoveList moves;
+    movegen_legal(&position, &moves);
+    san_sort(&position, &moves);
+    for (int i = 0; i < 8; i++) {
+        char san[SAN_MAX];
+        san_format_unmarked(&position, moves.moves[moves.count - 8 + i], san);
+        ck_assert_str_eq(san, SORTED[i]);
+    }
+}
+END_TEST
+
 START_TEST(moves_are_written_with_their_numbers)
 {
     StrBuf out = {0};
@@ -157,6 +173,7 @@ int main(void)
     tcase_add_loop_test(tcase, a_move_is_spelled_canonically_and_reads_back, 0, COUNT(spelled));
     tcase_add_loop_test(tcase, anything_else_is_refused_and_perhaps_found, 0, COUNT(refused));
     tcase_add_test(tcase, moves_are_sorted_by_their_san);
+    tcase_add_test(tcase, the_queen_is_first_among_promotions);
     tcase_add_test(tcase, moves_are_written_with_their_numbers);
     return unit_run(suite);
 }
