@@ -34,7 +34,8 @@ static void append_choices(const CompletionChoices *choices, StrBuf *out)
     }
 }
 
-/* Carries out the one command that a line names by its beginning, or asks which one is meant. */
+/* Sets the setting that a line begins with, carries out the one command that it names by its
+ * beginning, or asks which one is meant. */
 static void submit_beginning(Screen *screen, const char *line)
 {
     CompletionChoices choices = {0};
@@ -45,7 +46,11 @@ static void submit_beginning(Screen *screen, const char *line)
     completion_choices(COMPLETION_HINT, strbuf_text(&word),
                        &(CompletionContext){.owed = SQUARE_NONE}, &choices);
     append_choices(&choices, &names);
-    if (choices.count == 1) {
+    if (setting_find(strbuf_text(&word)) != SETTING_NONE) {
+        strbuf_clear(&names);
+        strbuf_appendf(&names, "set %s", rest);
+        enter_line(screen, strbuf_text(&names));
+    } else if (choices.count == 1) {
         strbuf_append(&names, rest + length);
         enter_line(screen, strbuf_text(&names));
     } else if (choices.count > 1) {

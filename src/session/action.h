@@ -137,6 +137,7 @@ typedef struct Action {
     const char *heading;     /* of the part of the help that begins with this row, or NULL */
     const char *name;        /* for example "takeback" */
     const char *brief;       /* the short form, or NULL where the name is short enough */
+    const char *also;        /* what people try who do not know it, or NULL: "exit bye" */
     const char *key;         /* the key of the screen as people write it ("=", "PgUp"), or NULL */
     const char *arguments;   /* grammar for the help, "[white|black]", or NULL: none may follow */
     ActionArgument argument; /* what completion offers for the first argument */
@@ -165,10 +166,14 @@ const Action *action_at(ActionId id);
  */
 ActionId action_find(const Action *actions, const char *word, size_t length);
 
+/* Likewise by a word that people try. */
+ActionId action_find_tried(const Action *actions, const char *word, size_t length);
+
 /*
- * Returns the action that a line begins with, and sets *arguments to what follows its name, without
- * spaces before it. A ':' or '/' before the name is allowed. Returns ACTION_NONE, with *arguments
- * untouched, if the line does not begin with an action: it may be a move.
+ * Returns the action that a line begins with, also by a word that people try, and sets *arguments
+ * to what follows its name, without spaces before it. A ':' or '/' before the name is allowed.
+ * Returns ACTION_NONE, with *arguments untouched, if the line does not begin with an action: it may
+ * be a move.
  */
 ActionId action_of_line(const char *line, const char **arguments);
 

@@ -15,6 +15,7 @@
     [ACTION_NEW] =                                                                                 \
         {.heading = "Games and files",                                                             \
          .name = "new",                                                                            \
+         .also = "restart",                                                                        \
          .arguments =                                                                              \
              "[white=NAME] [black=NAME] [lot] [time=TIME] [960[=N]] [here] [fen FEN] ...",         \
          .words = "white= black= lot time= white-time= black-time= 960 960= here fen claims= "     \
@@ -68,6 +69,7 @@
                       .page = ACTION_PAGE_ALONE,                                                   \
                       .run = command_play_watch},                                                  \
     [ACTION_LIST] = {.name = "list",                                                               \
+                     .also = "games",                                                              \
                      .brief = "ls",                                                                \
                      .arguments = "[N|own|unfinished]",                                            \
                      .words = "own unfinished",                                                    \
@@ -86,6 +88,7 @@
                      .run = command_browse_list},                                                  \
     [ACTION_OPEN] =                                                                                \
         {.name = "open",                                                                           \
+         .also = "load",                                                                           \
          .brief = "op",                                                                            \
          .arguments = "FILE [N]|N",                                                                \
          .argument = ACTION_ARGUMENT_PATH,                                                         \
@@ -106,6 +109,7 @@
          .run = command_browse_open},                                                              \
     [ACTION_FIND] =                                                                                \
         {.name = "find",                                                                           \
+         .also = "search",                                                                         \
          .brief = "fnd",                                                                           \
          .arguments = "[TERM...] [has FEN|has here]",                                              \
          .words = "player= white= black= event= site= round= date= eco= opening= result= plies= "  \
@@ -163,6 +167,7 @@
          .leaves = true,                                                                           \
          .run = command_files_continue},                                                           \
     [ACTION_SAVE] = {.name = "save",                                                               \
+                     .also = "write",                                                              \
                      .brief = "sv",                                                                \
                      .arguments = "[FILE [replace|append]|back]",                                  \
                      .argument = ACTION_ARGUMENT_PATH,                                             \

@@ -13,6 +13,7 @@
 static const Action ROWS[ACTION_COUNT] = {
     [ACTION_RESIGN] = {.heading = "Playing",
                        .name = "resign",
+                       .also = "surrender giveup",
                        .brief = "rs",
                        .arguments = "[white|black]",
                        .words = "white black",
@@ -45,6 +46,7 @@ static const Action ROWS[ACTION_COUNT] = {
                    .needs_no_game = true,
                    .run = command_answer_no},
     [ACTION_PAUSE] = {.name = "pause",
+                      .also = "stop",
                       .brief = "z",
                       .key = "z",
                       .help = "stop the clocks",
@@ -199,6 +201,7 @@ static const Action ROWS[ACTION_COUNT] = {
                      .run = command_ask_file},
     [ACTION_MOVES] =
         {.name = "moves",
+         .also = "legal",
          .brief = "m",
          .arguments = "[SQUARE]",
          .argument = ACTION_ARGUMENT_SQUARE,
@@ -230,6 +233,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .run = command_ask_last},
     [ACTION_SCORE] =
         {.name = "score",
+         .also = "history",
          .brief = "sc",
          .help = "all moves of the game",
          .details = "One line for each move of both sides; (=) marks a draw offer (Article 8.1.5).",
@@ -237,6 +241,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .run = command_ask_score},
     [ACTION_CLOCK] =
         {.name = "clock",
+         .also = "clocks time",
          .brief = "t",
          .arguments = "[mine|theirs|white|black TIME [REASON]]",
          .words = "mine theirs white black",
@@ -258,6 +263,7 @@ static const Action ROWS[ACTION_COUNT] = {
                          .run = command_ask_material},
     [ACTION_STATUS] =
         {.name = "status",
+         .also = "info",
          .brief = "st",
          .help = "whose move it is, check, open offers, how close a draw is",
          .details = "Tells the number of the move, who has it and against whom, check, a piece "
@@ -267,6 +273,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     "without a pawn move or capture, and whether the game could not be saved.",
          .run = command_ask_status},
     [ACTION_FLIP] = {.name = "flip",
+                     .also = "rotate",
                      .brief = "v",
                      .key = "v",
                      .arguments = "[auto|white|black]",
@@ -339,6 +346,7 @@ static const Action ROWS[ACTION_COUNT] = {
 
     [ACTION_SET] = {.heading = "The program",
                     .name = "set",
+                    .also = "settings options config preferences",
                     .arguments = "[NAME [VALUE]]",
                     .argument = ACTION_ARGUMENT_SETTING,
                     .help = "show or change a setting",
@@ -360,6 +368,7 @@ static const Action ROWS[ACTION_COUNT] = {
                      .run = command_program_help},
     [ACTION_HELP] =
         {.name = "help",
+         .also = "commands keys",
          .brief = "?",
          .key = "?",
          .arguments = "[TOPIC]",
@@ -373,6 +382,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .run = command_program_help},
     [ACTION_LAW] =
         {.name = "law",
+         .also = "laws rules",
          .key = "!",
          .arguments =
              "[TOPIC|ARTICLE|contents|search WORD|next|back|diagram N|step [back]|try MOVE]",
@@ -387,6 +397,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .needs_no_game = true,
          .run = command_law},
     [ACTION_QUIT] = {.name = "quit",
+                     .also = "exit bye",
                      .brief = "qt",
                      .key = "Ctrl-C",
                      .help = "end the program; the game is kept",
@@ -419,6 +430,9 @@ ActionId action_of_line(const char *line, const char **arguments)
     const char *word = first_word(line);
     size_t length = text_word_length(word);
     ActionId id = action_find(action_table(), word, length);
+    if (id == ACTION_NONE) {
+        id = action_find_tried(action_table(), word, length);
+    }
     if (id != ACTION_NONE) {
         *arguments = text_skip_blanks(word + length);
     }

@@ -377,8 +377,13 @@ void command_edit_tag(const Command *command)
 
 /* ---- Undoing and saving ---- */
 
+/* In the game that is played the same word asks for what undoes a move there. */
 void command_edit_undo(const Command *command)
 {
+    if (viewpoint_file(&command->client->viewpoint) == NULL && command->session->game != NULL) {
+        command_play_take_back(command);
+        return;
+    }
     if (!has_game(command)) {
         return;
     }

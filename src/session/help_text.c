@@ -96,6 +96,11 @@ static void append_action(const Action *row, bool is_spoken, StrBuf *out)
 {
     append_form(row, is_spoken, out);
     strbuf_appendf(out, ": %s\n%s\n", row->help, row->details);
+    if (row->also != NULL) {
+        strbuf_append(out, "It is also understood as ");
+        strbuf_append_words(out, row->also, " or ");
+        strbuf_append(out, ".\n");
+    }
 }
 
 static void append_setting(SettingId id, bool is_spoken, StrBuf *out)
@@ -160,6 +165,10 @@ bool help_text_append(const Action *actions, const char *topic, bool is_spoken, 
         append_action(&actions[id], is_spoken, out);
     } else {
         append_subject(topic, is_spoken, out);
+        id = out->length == start ? action_find_tried(actions, topic, strlen(topic)) : ACTION_NONE;
+        if (id != ACTION_NONE) {
+            append_action(&actions[id], is_spoken, out);
+        }
     }
     return out->length > start;
 }

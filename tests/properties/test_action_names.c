@@ -9,7 +9,9 @@
 #include "rules/movegen.h"
 #include "rules/position.h"
 #include "session/action.h"
+#include "util/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /*
@@ -25,6 +27,19 @@ static bool is_no_move(const Position *position, const char *word)
     }
     entry_read(position, word, &entry);
     return entry.kind == ENTRY_UNREADABLE && entry_candidates(position, word, &candidates) == 0;
+}
+
+static bool are_no_moves(const Position *position, const char *words)
+{
+    char word[32];
+    for (size_t length = 0; words = text_skip_blanks(words), *words != '\0'; words += length) {
+        length = text_word_length(words);
+        snprintf(word, sizeof word, "%.*s", (int)length, words);
+        if (!is_no_move(position, word)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* Where random games begin: the array, promotions with and without captures, Chess960, twins. */
@@ -52,6 +67,8 @@ START_TEST(no_name_and_no_short_form_can_be_taken_for_a_move)
             ck_assert_msg(is_no_move(&position, row->name), "%s may be a move", row->name);
             ck_assert_msg(row->brief == NULL || is_no_move(&position, row->brief),
                           "%s may be a move", row->brief);
+            ck_assert_msg(row->also == NULL || are_no_moves(&position, row->also),
+                          "%s may be a move", row->also);
         }
         if (movegen_legal(&position, &moves) == 0) {
             position = fen_position(STARTS[_i % STARTS_COUNT]);

@@ -2,6 +2,7 @@
 
 #include "notation/notation_inside.h"
 #include "session/action.h"
+#include "util/text.h"
 
 #include <string.h>
 
@@ -54,6 +55,21 @@ START_TEST(no_word_of_a_move_is_a_command)
         bool is_inner = strcmp(word, "captures") == 0; /* never the first word of a move */
         ck_assert_msg(is_inner || strcmp(row->name, word) != 0, "%s", word);
         ck_assert_msg(row->brief == NULL || strcmp(row->brief, word) != 0, "%s", word);
+        ck_assert_msg(row->also == NULL || text_word_place(row->also, word) < 0, "%s", word);
+    }
+}
+END_TEST
+
+/* What people try is a word of its own, and finds its row. */
+START_TEST(what_people_try_finds_its_row)
+{
+    const Action *row = action_at((ActionId)_i);
+    const char *words = row->also == NULL ? "" : row->also;
+    for (size_t length = 0; words = text_skip_blanks(words), *words != '\0'; words += length) {
+        const char *arguments = NULL;
+        length = text_word_length(words);
+        ck_assert_int_eq(action_find(action_table(), words, length), ACTION_NONE);
+        ck_assert_int_eq(action_of_line(words, &arguments), _i);
     }
 }
 END_TEST
@@ -67,6 +83,9 @@ static const struct {
     {"  :resign  white ", ACTION_RESIGN, "white "},
     {"/board words", ACTION_BOARD, "words"},
     {"QUIT", ACTION_QUIT, ""},
+    {":Settings theme", ACTION_SET, "theme"},
+    {"exit", ACTION_QUIT, ""},
+    {"exits", ACTION_NONE, NULL},
     {"?", ACTION_HELP, ""},
     {"fen 8/8/8/8/8/8/8/8 w - - 0 1", ACTION_FEN, "8/8/8/8/8/8/8/8 w - - 0 1"},
     {"resigned", ACTION_NONE, NULL},
@@ -111,6 +130,7 @@ int main(void)
     tcase_add_loop_test(tests, every_name_and_short_form_finds_its_own_row, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, help_is_ascii_and_ends_as_it_should, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, no_word_of_a_move_is_a_command, 0, ACTION_COUNT);
+    tcase_add_loop_test(tests, what_people_try_finds_its_row, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, a_line_begins_with_an_action_or_not, 0,
                         (int)(sizeof LINES / sizeof LINES[0]));
     tcase_add_loop_test(tests, every_part_of_the_help_begins_with_a_heading, 0, FIRST_COUNT);
