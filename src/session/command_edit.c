@@ -175,16 +175,22 @@ void command_edit_variation(const Command *command)
     }
 }
 
+/* Ends a change of the order of lines: goes to the move, or gives up where there was none. */
+static void end_reorder(const Command *command, bool is_done)
+{
+    if (is_done) {
+        go_to(command, node_of(command));
+    } else {
+        give_up_edit(command, MESSAGE_CANNOT_MOVE_LINE);
+    }
+}
+
 void command_edit_promote(const Command *command)
 {
     ViewedGame *game = game_of(command);
     if (begin_edit_of_move(command)) {
         RecordNode start = record_line_start(game->record, node_of(command));
-        if (start == RECORD_ROOT || !record_promote(game->record, start)) {
-            give_up_edit(command, MESSAGE_CANNOT_MOVE_LINE);
-        } else {
-            go_to(command, node_of(command));
-        }
+        end_reorder(command, start != RECORD_ROOT && record_promote(game->record, start));
     }
 }
 
@@ -192,11 +198,7 @@ void command_edit_demote(const Command *command)
 {
     ViewedGame *game = game_of(command);
     if (begin_edit_of_move(command)) {
-        if (!record_demote(game->record, node_of(command))) {
-            give_up_edit(command, MESSAGE_CANNOT_MOVE_LINE);
-        } else {
-            go_to(command, node_of(command));
-        }
+        end_reorder(command, record_demote(game->record, node_of(command)));
     }
 }
 

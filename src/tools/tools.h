@@ -32,6 +32,6 @@ int list_tool_run(int argc, char *argv[]);
 /*
  * touchmove claims FILE...: an arbiter's look at finished games, `FILE:NUMBER: finding (Article)`.
  */
-int claims_tool_run(int argc, char *argv[]);
+int check_tool_claims(int argc, char *argv[]);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * The inside of the tools for PGN files. pgn_run.c goes through the games of the files that were
  * named, shows how far it has come, and says what is wrong; claims.c is the arbiter's look at one
- * game; check_tool.c, format_tool.c, list_tool.c and claims_tool.c are the tools.
+ * game; check_tool.c, with both that only look, format_tool.c and list_tool.c are the tools.
  */
 #ifndef TOUCHMOVE_TOOLS_TOOLS_INSIDE_H
 #define TOUCHMOVE_TOOLS_TOOLS_INSIDE_H
