@@ -3,7 +3,6 @@
 #include "notation/coordinate.h"
 #include "notation/notation_inside.h"
 #include "notation/pattern.h"
-#include "rules/move_find.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 
@@ -175,24 +174,19 @@ static Move find_pattern(const Position *position, const char *text, size_t leng
     return found.count == 1 ? found.moves[0] : MOVE_NONE;
 }
 
-Move san_find_knowing(const Position *position, const char *text, size_t length, bool in_check)
+Move san_find(const Position *position, const char *text)
 {
+    size_t length = strnlen(text, SAN_MAX);
     if (length >= SAN_MAX) {
         return MOVE_NONE;
     }
     SanShape shape;
-    uint64_t symbol = 0;
-    for (size_t i = 0; i < length && i < sizeof symbol; i++) {
-        symbol |= (uint64_t)(unsigned char)text[i] << 8 * i;
+    Move move = MOVE_NONE;
+    if (san_shape_parse_text(text, length, &shape)) {
+        Bitboard board = bitboard_of(position);
+        move = san_shape_find(&board, &shape);
     }
-    bool is_plain = length <= sizeof symbol && san_shape_parse(symbol, &shape);
-    Move move = is_plain ? san_shape_find(position, &shape, in_check) : MOVE_NONE;
     return move != MOVE_NONE ? move : find_pattern(position, text, bare_length(text, length));
-}
-
-Move san_find(const Position *position, const char *text)
-{
-    return san_find_knowing(position, text, strnlen(text, SAN_MAX), position_in_check(position));
 }
 
 bool san_parse(const Position *position, const char *text, Move *out)

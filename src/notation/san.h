@@ -9,8 +9,8 @@
 #ifndef TOUCHMOVE_NOTATION_SAN_H
 #define TOUCHMOVE_NOTATION_SAN_H
 
+#include "rules/bitboard.h"
 #include "rules/move.h"
-#include "rules/move_find.h"
 #include "rules/position.h"
 #include "util/strbuf.h"
 
@@ -56,12 +56,6 @@ bool san_parse(const Position *position, const char *text, Move *out);
  */
 Move san_find(const Position *position, const char *text);
 
-/*
- * Does the same, for a text of that many bytes, where the caller knows whether the side to move is
- * in check: fast for the usual spellings.
- */
-Move san_find_knowing(const Position *position, const char *text, size_t length, bool in_check);
-
 /* A move as SAN spells it, taken apart: what the text says, whatever the position. */
 typedef struct SanShape {
     MoveHint hint; /* what moves, and where, unless it castles */
@@ -78,14 +72,29 @@ typedef struct SanShape {
 bool san_shape_parse(uint64_t symbol, SanShape *out);
 
 /*
- * Returns the legal move that a shape means, MOVE_NONE where there is none or several. The caller
- * knows whether the side to move is in check.
+ * Does the same for a text of that many bytes, of any characters.
  */
-static inline Move san_shape_find(const Position *position, const SanShape *shape, bool in_check)
+bool san_shape_parse_text(const char *text, size_t length, SanShape *out);
+
+/* Returns the legal move that a shape means, MOVE_NONE where there is none or several. */
+static inline Move san_shape_find(const Bitboard *board, const SanShape *shape)
 {
-    Move move = shape->castles ? move_find_castling(position, (Wing)shape->wing)
-                               : move_find(position, &shape->hint, in_check);
+    Move move = shape->castles ? bitboard_find_castling(board, (Wing)shape->wing)
+                               : bitboard_find(board, &shape->hint);
     return shape->castles || move_is_capture(move) == shape->captures ? move : MOVE_NONE;
+}
+
+/* Makes that move. Returns false, with nothing changed, where there is none or several. */
+static inline bool san_shape_follow(Bitboard *board, const SanShape *shape)
+{
+    if (!shape->castles) {
+        return bitboard_follow(board, &shape->hint, shape->captures);
+    }
+    Move move = bitboard_find_castling(board, (Wing)shape->wing);
+    if (move != MOVE_NONE) {
+        bitboard_make(board, move);
+    }
+    return move != MOVE_NONE;
 }
 
 #endif

@@ -59,7 +59,7 @@ static bool take_move(uint64_t symbol, unsigned length, SanShape *out)
     uint64_t text = first_bytes(symbol >> 8 * is_piece, between);
     out->captures = byte_at(text << 8, between) == 'x';
     text = first_bytes(text, between - out->captures);
-    hint->to = square_at((int)file, (int)rank);
+    hint->to = (uint8_t)(FILE_COUNT * rank + file);
     hint->from_file = (int8_t)(is_piece ? -1 : (int)file);
     hint->from_rank = -1;
     if (is_piece) {
@@ -100,4 +100,13 @@ bool san_shape_parse(uint64_t symbol, SanShape *out)
     }
     *out = shape;
     return true;
+}
+
+bool san_shape_parse_text(const char *text, size_t length, SanShape *out)
+{
+    uint64_t symbol = 0;
+    for (size_t i = 0; i < length && i < sizeof symbol; i++) {
+        symbol |= (uint64_t)(unsigned char)text[i] << 8 * i;
+    }
+    return length <= sizeof symbol && san_shape_parse(symbol, out);
 }

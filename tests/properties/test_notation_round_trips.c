@@ -3,7 +3,7 @@
 #include "notation/fen.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
-#include "rules/move_find.h"
+#include "rules/bitboard.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 
@@ -92,7 +92,7 @@ static Move find_in_list(const Position *position, const MoveList *legal, const 
     for (int i = 0; i < legal->count; i++) {
         Move move = legal->moves[i];
         Square from = move_from(move);
-        if (!move_is_castling(move) && move_to(move) == hint->to &&
+        if (!move_is_castling(move) && move_to(move) == square_from_index(hint->to) &&
             piece_kind(position_piece_at(position, from)) == hint->kind &&
             move_promotion(move) == hint->promotion &&
             (hint->from_file < 0 || square_file(from) == hint->from_file) &&
@@ -104,6 +104,35 @@ static Move find_in_list(const Position *position, const MoveList *legal, const 
     return count == 1 ? found : MOVE_NONE;
 }
 
+/* Checks that two positions are the same for all moves to come. */
+static void check_same(const Position *position, const Bitboard *board)
+{
+    Position again = bitboard_position(board);
+    Bitboard other = bitboard_of(position);
+    ck_assert(position_check(&again));
+    ck_assert(position_is_same(&again, position));
+    ck_assert_int_eq(position_double_step(&again), position_double_step(position));
+    ck_assert_int_eq(position_is_chess960(&again), position_is_chess960(position));
+    ck_assert_mem_eq(board->kinds, other.kinds, sizeof other.kinds);
+    ck_assert_mem_eq(board->sides, other.sides, sizeof other.sides);
+    ck_assert(board->castling == other.castling && board->passed == other.passed);
+}
+
+/* Checks what is found for a hint, and that it is followed if it captures as is said. */
+static void check_hint(const Position *position, const MoveList *legal, const MoveHint *hint)
+{
+    const Bitboard board = bitboard_of(position);
+    Move move = find_in_list(position, legal, hint);
+    ck_assert_uint_eq(bitboard_find(&board, hint), move);
+    for (int captures = 0; captures < 2; captures++) {
+        Bitboard after = board;
+        bool is_followed = bitboard_follow(&after, hint, captures != 0);
+        ck_assert_int_eq(is_followed, move != MOVE_NONE && move_is_capture(move) == captures);
+        Position made = is_followed ? position_after(position, move) : *position;
+        check_same(&made, &after);
+    }
+}
+
 /* Checks what is found for every kind and target, and for one file and one rank as well. */
 static void check_hints(const Position *position, const MoveList *legal)
 {
@@ -112,32 +141,39 @@ static void check_hints(const Position *position, const MoveList *legal)
             int file = i % 3 == 0 ? -1 : (i * 5 + kind) % FILE_COUNT;
             int rank = i % 3 == 1 ? -1 : (i + kind) % RANK_COUNT;
             bool promotes = kind == KIND_PAWN && (i < 8 || i >= 56);
-            MoveHint hint = {(uint8_t)kind, -1, -1, square_from_index(i),
+            MoveHint hint = {(uint8_t)kind, -1, -1, (uint8_t)i,
                              (uint8_t)(promotes ? i % KIND_COUNT : KIND_NONE)};
-            ck_assert_uint_eq(move_find(position, &hint, position_in_check(position)),
-                              find_in_list(position, legal, &hint));
+            check_hint(position, legal, &hint);
             hint.from_file = (int8_t)file;
             hint.from_rank = (int8_t)rank;
-            ck_assert_uint_eq(move_find(position, &hint, position_in_check(position)),
-                              find_in_list(position, legal, &hint));
+            check_hint(position, legal, &hint);
         }
     }
 }
 
-/* Checks that castling is found, and check seen, as by the long way. */
-static void check_short_ways(const Position *position, const MoveList *legal)
+/* Checks that every move is found and made as sets of squares as it is by the long way. */
+static void check_moves(const Position *position, const MoveList *legal)
 {
+    const Bitboard board = bitboard_of(position);
     Move castling[WING_COUNT] = {MOVE_NONE, MOVE_NONE};
     for (int i = 0; i < legal->count; i++) {
         Move move = legal->moves[i];
         Position after = position_after(position, move);
-        ck_assert_int_eq(move_find_check(&after, move), position_in_check(&after));
+        Bitboard made = board;
+        bitboard_make(&made, move);
+        check_same(&after, &made);
         if (move_is_castling(move)) {
             castling[move_wing(move)] = move;
+        } else {
+            Square from = move_from(move);
+            PieceKind kind = piece_kind(position_piece_at(position, from));
+            MoveHint hint = {(uint8_t)kind, (int8_t)square_file(from), (int8_t)square_rank(from),
+                             (uint8_t)square_index(move_to(move)), (uint8_t)move_promotion(move)};
+            check_hint(position, legal, &hint);
         }
     }
-    ck_assert_uint_eq(move_find_castling(position, WING_KING), castling[WING_KING]);
-    ck_assert_uint_eq(move_find_castling(position, WING_QUEEN), castling[WING_QUEEN]);
+    ck_assert_uint_eq(bitboard_find_castling(&board, WING_KING), castling[WING_KING]);
+    ck_assert_uint_eq(bitboard_find_castling(&board, WING_QUEEN), castling[WING_QUEEN]);
 }
 
 /* Follows every line of play to a depth, with each position and each move tried on the way. */
@@ -148,7 +184,7 @@ static long walk(const Position *position, int depth)
     check_fen(position);
     movegen_legal(position, &legal);
     check_hints(position, &legal);
-    check_short_ways(position, &legal);
+    check_moves(position, &legal);
     for (int i = 0; i < legal.count; i++) {
         check_spelling(position, legal.moves[i]);
         if (depth > 0) {

@@ -10,13 +10,14 @@
  * with the liberties that files take; it knows where it is in a game only as far as it must: a line
  * that begins with a tag begins the next game, unless no move text was seen yet;
  * - record_remarks.c: what stands beside the moves of a record; record.c: the record, and a walk
- *   along moves: one position that goes forward and back, and remembers its way. Going into a
- *   variation and out again costs its length, so that a whole tree is walked in linear time;
+ *   along moves: one position that goes forward and back, and remembers its way, for the writer.
+ *   Going into a variation and out again costs its length, so that a whole tree is walked in linear
+ *   time;
  * - pgn_head.c: the tags, and what follows from some of them;
  * - pgn_moves.c: the moves put together from tokens: the line that is being read, and those that
  *   wait for the end of a variation.
  * - plain_moves.c: numbers and plain moves, past the lexer, because nearly all of a file is that.
- * The last three of them are parts of the reader in pgn_read.c. Writing uses the walk, too.
+ * The last three of them are parts of the reader in pgn_read.c.
  */
 #ifndef TOUCHMOVE_NOTATION_PGN_INSIDE_H
 #define TOUCHMOVE_NOTATION_PGN_INSIDE_H
@@ -298,34 +299,30 @@ typedef struct PgnHead {
     PgnHeadTag tags[TAGS_MAX]; /* the tags so far, and what followed them in the game before */
 } PgnHead;
 
+/* A line of moves, as far as it was read. */
+typedef struct PgnLine {
+    Bitboard now;    /* the position after its last move */
+    Bitboard before; /* the one before that */
+    bool is_empty;   /* it has no move yet: .before is not set */
+} PgnLine;
+
 /* A line that waits for the end of a variation of its last move. */
 typedef struct PgnWaitingLine {
-    RecordNode node; /* the move that is varied */
-    size_t length;   /* steps of the walk before it */
+    RecordNode node; /* that move, where a tree is kept */
+    PgnLine line;    /* the line */
 } PgnWaitingLine;
-
-/* The same where no tree is kept. */
-typedef struct PgnCheckedLine {
-    Move move;       /* the move that is varied */
-    Position before; /* the position before it */
-} PgnCheckedLine;
 
 enum { PGN_CHECK_DEPTH_MAX = 1 << 12 }; /* variations in variations where no tree is kept */
 
 /* Moves being read: a tree, or no more than what is needed to go on. */
 typedef struct PgnMoves {
-    Walk walk;               /* the position after the last move of the line */
-    RecordNode node;         /* that move */
+    PgnLine line;            /* the line being read */
+    RecordNode node;         /* its last move, where a tree is kept */
     PgnWaitingLine *waiting; /* the lines around the variation being read, owned */
-    PgnCheckedLine *checked; /* the same where no tree is kept, owned */
     size_t depth;            /* how many they are: 0 in the main line */
     size_t capacity;         /* how many there is room for in .waiting */
-    size_t checked_capacity; /* how many there is room for in .checked */
-    Move last;               /* where no tree is kept: the last move, MOVE_NONE before the first */
-    Undo undo;               /* with it */
     size_t ignored;          /* parentheses open within what is not read */
     int64_t count;           /* moves of this game read so far, in all lines */
-    bool in_check;           /* the side to move is in check */
     bool stopped;            /* the rest of this line is not read */
     StrBuf before;           /* comments before the first move of a variation, each with its NUL */
 } PgnMoves;
@@ -348,6 +345,7 @@ struct PgnReader {
     Record *record;                 /* where it goes, borrowed during pgn_read_game */
     PgnDepth depth;                 /* how much is read */
     Position usual;                 /* the start position of most games */
+    Bitboard usual_board;           /* the same */
     bool pending;                   /* the last token belongs to the next game */
     bool has_content;               /* a tag, a move or a result was read */
     bool has_moves_begun;           /* the start position is settled */

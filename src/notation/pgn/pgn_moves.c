@@ -4,7 +4,6 @@
 #include "notation/notation_inside.h"
 #include "notation/refusal.h"
 #include "notation/san.h"
-#include "rules/move_find.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -18,11 +17,11 @@ void pgn_moves_begin(PgnReader *reader)
     moves->depth = 0;
     moves->ignored = 0;
     moves->count = 0;
-    moves->last = MOVE_NONE;
+    moves->line.is_empty = true;
     moves->stopped = false;
     strbuf_truncate(&moves->before, 0);
-    walk_begin(&moves->walk, &reader->record->start);
-    moves->in_check = reader->head.is_set_up && position_in_check(&moves->walk.now);
+    moves->line.now =
+        reader->head.is_set_up ? bitboard_of(&reader->record->start) : reader->usual_board;
 }
 
 bool pgn_moves_are_ignored(const PgnMoves *moves)
@@ -39,16 +38,6 @@ static void report(PgnReader *reader, PgnNoticeKind kind)
 {
     const PgnToken *token = &reader->lexer.token;
     pgn_lexer_report(&reader->lexer, kind, token->kind == PGN_TOKEN_SYMBOL ? token->symbol : "");
-}
-
-/* Whether the line that is being read has no move yet. */
-static bool line_is_empty(const PgnReader *reader)
-{
-    const PgnMoves *moves = &reader->moves;
-    if (reader->depth == PGN_CHECK) {
-        return moves->last == MOVE_NONE;
-    }
-    return moves->walk.length == (moves->depth == 0 ? 0 : moves->waiting[moves->depth - 1].length);
 }
 
 /* Signs and their numbers. */
@@ -103,13 +92,13 @@ static bool is_null_move(const char *symbol)
 /* Finds the legal move that a symbol is, or reports why it is none and returns MOVE_NONE. */
 static Move find_move(PgnReader *reader, const char *symbol)
 {
-    const Position *now = &reader->moves.walk.now;
-    Move move = san_find(now, symbol);
+    Position now = bitboard_position(&reader->moves.line.now);
+    Move move = san_find(&now, symbol);
     if (move != MOVE_NONE) {
         return move;
     }
     Entry entry;
-    entry_read(now, symbol, &entry);
+    entry_read(&now, symbol, &entry);
     if (entry.kind == ENTRY_MOVE) {
         return entry.move;
     }
@@ -121,7 +110,7 @@ static Move find_move(PgnReader *reader, const char *symbol)
         if (entry.kind == ENTRY_ILLEGAL && entry.fault.kind != FAULT_NONE) {
             entry.hint = MOVE_NONE; /* nobody is about to type it */
         }
-        refusal_entry(now, &entry, NULL, SPOKEN_SAN, &reason);
+        refusal_entry(&now, &entry, NULL, SPOKEN_SAN, &reason);
         pgn_notices_explain(&reader->lexer.notices, &reason);
         strbuf_release(&reason);
     }
@@ -150,13 +139,8 @@ static void add_comments_before(PgnReader *reader, RecordNode node, RecordPlace 
 static bool append_node(PgnReader *reader, Move move)
 {
     PgnMoves *moves = &reader->moves;
-    if (!walk_forward(&moves->walk, move)) {
-        reader->out_of_memory = true;
-        return false;
-    }
     RecordNode node = record_add_move(reader->record, moves->node, move);
     if (node == RECORD_NONE) {
-        walk_back(&moves->walk);
         report(reader, PGN_TOO_LARGE);
         return false;
     }
@@ -169,15 +153,14 @@ static bool append_node(PgnReader *reader, Move move)
 static void append_move(PgnReader *reader, Move move)
 {
     PgnMoves *moves = &reader->moves;
-    if (reader->depth == PGN_CHECK) {
-        position_make(&moves->walk.now, move, &moves->undo);
-        moves->last = move;
-    } else if (!append_node(reader, move)) {
+    if (reader->depth == PGN_WHOLE_GAME && !append_node(reader, move)) {
         moves->stopped = true;
         return;
     }
+    moves->line.before = moves->line.now;
+    bitboard_make(&moves->line.now, move);
+    moves->line.is_empty = false;
     moves->count++;
-    moves->in_check = move_find_check(&moves->walk.now, move);
 }
 
 static void add_glyph(PgnReader *reader, int glyph)
@@ -191,24 +174,31 @@ static void add_glyph(PgnReader *reader, int glyph)
 bool pgn_moves_add_plain(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
-    PgnMoves *moves = &reader->moves;
-    Move move = san_find_knowing(&moves->walk.now, token->symbol, token->length, moves->in_check);
-    if (move == MOVE_NONE) {
-        return false;
-    }
-    append_move(reader, move);
-    return true;
+    SanShape shape;
+    return san_shape_parse_text(token->symbol, token->length, &shape) &&
+           pgn_moves_add_shape(reader, &shape);
 }
 
 bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
 {
     PgnMoves *moves = &reader->moves;
-    Move move = san_shape_find(&moves->walk.now, shape, moves->in_check);
-    if (move == MOVE_NONE || moves->stopped) {
+    if (moves->stopped) {
         return false;
     }
-    append_move(reader, move);
-    return true;
+    if (reader->depth == PGN_CHECK) {
+        moves->line.before = moves->line.now;
+        if (!san_shape_follow(&moves->line.now, shape)) {
+            return false;
+        }
+        moves->line.is_empty = false;
+        moves->count++;
+        return true;
+    }
+    Move move = san_shape_find(&moves->line.now, shape);
+    if (move != MOVE_NONE) {
+        append_move(reader, move);
+    }
+    return move != MOVE_NONE;
 }
 
 void pgn_moves_add(PgnReader *reader)
@@ -238,7 +228,7 @@ void pgn_moves_comment(PgnReader *reader)
     if (reader->depth == PGN_CHECK) {
         return;
     }
-    if (moves->depth > 0 && line_is_empty(reader)) {
+    if (moves->depth > 0 && moves->line.is_empty) {
         strbuf_append(&moves->before, strbuf_text(text));
         strbuf_append_char(&moves->before, '\0');
     } else {
@@ -252,7 +242,7 @@ void pgn_moves_glyph(PgnReader *reader, int glyph)
     if (pgn_moves_are_ignored(moves)) {
         return;
     }
-    if (glyph < 0 || glyph > 255 || line_is_empty(reader)) {
+    if (glyph < 0 || glyph > 255 || moves->line.is_empty) {
         report(reader, PGN_BAD_GLYPH);
     } else {
         add_glyph(reader, glyph);
@@ -261,49 +251,20 @@ void pgn_moves_glyph(PgnReader *reader, int glyph)
 
 void pgn_moves_offer(PgnReader *reader)
 {
-    if (!pgn_moves_are_ignored(&reader->moves) && !line_is_empty(reader) &&
+    if (!pgn_moves_are_ignored(&reader->moves) && !reader->moves.line.is_empty &&
         reader->depth == PGN_WHOLE_GAME) {
         reader->record->nodes[reader->moves.node].facts.offer = true;
     }
-}
-
-/* Puts the line aside until the variation of its last move ends, where no tree is kept. */
-static bool put_checked_aside(PgnReader *reader)
-{
-    PgnMoves *moves = &reader->moves;
-    if (moves->depth == PGN_CHECK_DEPTH_MAX) {
-        report(reader, PGN_TOO_LARGE);
-        return false;
-    }
-    PgnCheckedLine *checked =
-        array_grow(moves->checked, moves->depth, &moves->checked_capacity, sizeof *checked);
-    if (checked == NULL) {
-        reader->out_of_memory = true;
-        return false;
-    }
-    moves->checked = checked;
-    position_take_back(&moves->walk.now, moves->last, &moves->undo);
-    checked[moves->depth++] = (PgnCheckedLine){moves->last, moves->walk.now};
-    moves->in_check = position_in_check(&moves->walk.now);
-    moves->last = MOVE_NONE;
-    return true;
-}
-
-/* Goes on with the line that waited, where no tree is kept. */
-static void take_checked_up(PgnMoves *moves)
-{
-    const PgnCheckedLine *line = &moves->checked[--moves->depth];
-    moves->walk.now = line->before;
-    moves->last = line->move;
-    position_make(&moves->walk.now, moves->last, &moves->undo);
-    moves->in_check = move_find_check(&moves->walk.now, moves->last);
-    moves->stopped = false;
 }
 
 /* Puts the line aside until the variation of its last move ends. */
 static bool put_line_aside(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;
+    if (reader->depth == PGN_CHECK && moves->depth == PGN_CHECK_DEPTH_MAX) {
+        report(reader, PGN_TOO_LARGE);
+        return false;
+    }
     PgnWaitingLine *waiting =
         array_grow(moves->waiting, moves->depth, &moves->capacity, sizeof *waiting);
     if (waiting == NULL) {
@@ -311,10 +272,12 @@ static bool put_line_aside(PgnReader *reader)
         return false;
     }
     moves->waiting = waiting;
-    walk_back(&moves->walk);
-    waiting[moves->depth++] = (PgnWaitingLine){moves->node, moves->walk.length};
-    moves->node = reader->record->nodes[moves->node].parent;
-    moves->in_check = position_in_check(&moves->walk.now);
+    waiting[moves->depth++] = (PgnWaitingLine){moves->node, moves->line};
+    moves->line.now = moves->line.before;
+    moves->line.is_empty = true;
+    if (reader->depth == PGN_WHOLE_GAME) {
+        moves->node = reader->record->nodes[moves->node].parent;
+    }
     return true;
 }
 
@@ -322,12 +285,11 @@ void pgn_moves_open(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;
     bool is_ignored = pgn_moves_are_ignored(moves);
-    if (!is_ignored && line_is_empty(reader)) {
+    if (!is_ignored && moves->line.is_empty) {
         report(reader, PGN_MISPLACED_VARIATION);
         is_ignored = true;
     }
-    if (is_ignored ||
-        !(reader->depth == PGN_CHECK ? put_checked_aside(reader) : put_line_aside(reader))) {
+    if (is_ignored || !put_line_aside(reader)) {
         moves->ignored++;
     }
 }
@@ -343,18 +305,12 @@ void pgn_moves_close(PgnReader *reader)
         report(reader, PGN_STRAY_CLOSE);
         return;
     }
-    if (reader->depth == PGN_CHECK) {
-        take_checked_up(moves);
-        return;
+    const PgnWaitingLine *waiting = &moves->waiting[--moves->depth];
+    if (reader->depth == PGN_WHOLE_GAME) {
+        /* In a variation without moves they are about the move that it would have varied. */
+        add_comments_before(reader, waiting->node, RECORD_AFTER);
     }
-    PgnWaitingLine line = moves->waiting[--moves->depth];
-    /* In a variation without moves they are about the move that it would have varied. */
-    add_comments_before(reader, line.node, RECORD_AFTER);
-    while (moves->walk.length > line.length) {
-        walk_back(&moves->walk);
-    }
-    moves->node = line.node;
-    moves->stopped = !walk_forward(&moves->walk, reader->record->nodes[line.node].move);
-    reader->out_of_memory |= moves->stopped;
-    moves->in_check = position_in_check(&moves->walk.now);
+    moves->node = waiting->node;
+    moves->line = waiting->line;
+    moves->stopped = false;
 }

@@ -13,6 +13,7 @@ PgnReader *pgn_read_new(PgnSource source)
     if (reader != NULL) {
         pgn_input_begin(&reader->lexer.input, source);
         reader->usual = position_start();
+        reader->usual_board = bitboard_of(&reader->usual);
     }
     return reader;
 }
@@ -22,9 +23,7 @@ void pgn_read_free(PgnReader *reader)
     if (reader != NULL) {
         strbuf_release(&reader->lexer.token.text);
         strbuf_release(&reader->moves.before);
-        walk_release(&reader->moves.walk);
         free(reader->moves.waiting);
-        free(reader->moves.checked);
         strbuf_release(&reader->head.names);
         free(reader);
     }

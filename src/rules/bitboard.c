@@ -1,0 +1,391 @@
+/*
+ * No processor can guess which of a dozen kinds of moves comes next, and each wrong guess costs as
+ * much as thirty steps of work. So all that can be is computed without asking: the lines of all
+ * kinds from the target, then all attacks on the king after the move, which tells pins, checks and
+ * the steps of the king at once.
+ *
+ * Lines: on a line, taken as a number, the squares a slider sees in the direction of the higher
+ * ones are those that change when the slider is taken away from the occupied ones; for the lower
+ * ones the board is turned round, by the order of its bytes.
+ */
+#include "rules/bitboard.h"
+
+#include "rules/position_set_up.h"
+#include "rules/rules_inside.h"
+
+#define BIT(square) (UINT64_C(1) << (square))
+#define FILE_A      UINT64_C(0x0101010101010101)
+#define RANK_1      UINT64_C(0xFF)
+#define RISING      UINT64_C(0x8040201008040201) /* from a1 to h8 */
+#define FALLING     UINT64_C(0x0102040810204080) /* from a8 to h1 */
+
+/* What is left of a set when all goes some files to the right, or to the left. */
+#define RIGHT(set, files) (((set) << (files)) & ~(FILE_A * ((1U << (files)) - 1)))
+#define LEFT(set, files)  (((set) >> (files)) & ~(FILE_A * (0xFF & ~(0xFFU >> (files)))))
+
+#define SIDEWAYS(n) (RIGHT(BIT(n), 1) | LEFT(BIT(n), 1))
+#define BESIDE(n)   (RIGHT(BIT(n), 2) | LEFT(BIT(n), 2))
+
+/* What stands around the square with a number, by what it is. */
+#define KING_AT(n)    (SIDEWAYS(n) | (SIDEWAYS(n) | BIT(n)) << 8 | (SIDEWAYS(n) | BIT(n)) >> 8)
+#define KNIGHTS_AT(n) (BESIDE(n) << 8 | BESIDE(n) >> 8 | SIDEWAYS(n) << 16 | SIDEWAYS(n) >> 16)
+
+/* The lines of a square, without it. A diagonal is the long one, moved up or down some ranks. */
+#define RANKS_UP(set, by)   ((set) << 8 * ((by) > 0 ? (by) : 0))
+#define RANKS_DOWN(set, by) ((set) >> 8 * ((by) > 0 ? (by) : 0))
+#define MOVED(set, by)      RANKS_DOWN(RANKS_UP(set, by), -(by))
+#define FILE_AT(n)          ((FILE_A << (n) % 8) & ~BIT(n))
+#define RISING_AT(n)        (MOVED(RISING, (n) / 8 - (n) % 8) & ~BIT(n))
+#define FALLING_AT(n)       (MOVED(FALLING, (n) / 8 + (n) % 8 - 7) & ~BIT(n))
+
+/* What can be seen from a square. */
+typedef struct View {
+    SquareSet file, rising, falling; /* its lines, without the square */
+    SquareSet knights, kings;        /* where those that attack it stand */
+    SquareSet pawns[SIDE_COUNT];     /* … and the pawns of each side */
+} View;
+
+#define VIEW(n)                                                                                    \
+    {                                                                                              \
+        FILE_AT(n), RISING_AT(n), FALLING_AT(n), KNIGHTS_AT(n), KING_AT(n),                        \
+            {SIDEWAYS(n) >> 8, SIDEWAYS(n) << 8},                                                  \
+    }
+#define VIEWS(n)                                                                                   \
+    VIEW(n), VIEW((n) + 1), VIEW((n) + 2), VIEW((n) + 3), VIEW((n) + 4), VIEW((n) + 5),            \
+        VIEW((n) + 6), VIEW((n) + 7)
+
+static const View views[SQUARE_COUNT] = {VIEWS(0),  VIEWS(8),  VIEWS(16), VIEWS(24),
+                                         VIEWS(32), VIEWS(40), VIEWS(48), VIEWS(56)};
+
+/* By kind: whether it goes straight, diagonally, as a knight, as a king. */
+static const struct {
+    SquareSet straight, diagonal, knight, king; /* all squares or none */
+} ways[KIND_COUNT] = {
+    [KIND_KNIGHT] = {0, 0, ~UINT64_C(0), 0}, [KIND_BISHOP] = {0, ~UINT64_C(0), 0, 0},
+    [KIND_ROOK] = {~UINT64_C(0), 0, 0, 0},   [KIND_QUEEN] = {~UINT64_C(0), ~UINT64_C(0), 0, 0},
+    [KIND_KING] = {0, 0, 0, ~UINT64_C(0)},
+};
+
+/* The square of a set of one. */
+static RULES_INLINE int square_in(SquareSet set)
+{
+    return __builtin_ctzll(set);
+}
+
+static RULES_INLINE SquareSet along(SquareSet occupied, SquareSet from, SquareSet line)
+{
+    SquareSet up = occupied & line, down = __builtin_bswap64(up);
+    up -= from;
+    down -= __builtin_bswap64(from);
+    return (up ^ __builtin_bswap64(down)) & line;
+}
+
+/* The same along a rank, which turning the bytes does not turn. */
+static RULES_INLINE SquareSet along_rank(SquareSet occupied, SquareSet from, int square)
+{
+    SquareSet rank = RANK_1 << (square & ~7), lower = rank & (from - 1),
+              higher = rank & ~lower & ~from;
+    SquareSet up = occupied & higher;
+    SquareSet nearest = (UINT64_C(1) << 63) >> __builtin_clzll((occupied & lower) | 1);
+    return ((up ^ (up - 2 * from)) & higher) | (lower & (0 - nearest));
+}
+
+static RULES_INLINE SquareSet straight(SquareSet occupied, int square)
+{
+    SquareSet from = BIT(square);
+    return along(occupied, from, views[square].file) | along_rank(occupied, from, square);
+}
+
+static RULES_INLINE SquareSet diagonal(SquareSet occupied, int square)
+{
+    SquareSet from = BIT(square);
+    return along(occupied, from, views[square].rising) |
+           along(occupied, from, views[square].falling);
+}
+
+/* Tells whether pieces of a side that stand in a set attack a square. */
+static RULES_INLINE bool is_attacked(const Bitboard *board, int square, Side by, SquareSet pieces,
+                                     SquareSet occupied)
+{
+    const View *view = &views[square];
+    const SquareSet *kinds = board->kinds;
+    SquareSet attackers = straight(occupied, square) & (kinds[KIND_ROOK] | kinds[KIND_QUEEN]);
+    attackers |= diagonal(occupied, square) & (kinds[KIND_BISHOP] | kinds[KIND_QUEEN]);
+    attackers |= view->knights & kinds[KIND_KNIGHT];
+    attackers |= view->kings & kinds[KIND_KING];
+    attackers |= view->pawns[by] & kinds[KIND_PAWN];
+    return (attackers & pieces) != 0;
+}
+
+/* A move that is looked at. */
+typedef struct Step {
+    SquareSet from, to; /* the two squares */
+    SquareSet victim;   /* where a piece is captured, if one is */
+    unsigned kind;      /* what moves: a PieceKind */
+    unsigned promotion; /* what it becomes, or KIND_NONE */
+} Step;
+
+/* Goes one rank ahead, as a side sees it. */
+static RULES_INLINE SquareSet ahead(SquareSet set, Side side)
+{
+    return side == SIDE_WHITE ? set << 8 : set >> 8;
+}
+
+/* Tells whether a step leaves the king out of check. */
+static RULES_INLINE bool is_safe(const Bitboard *board, const Step *step)
+{
+    Side side = board->side_to_move, enemy = side_opponent(side);
+    SquareSet occupied = board->sides[SIDE_WHITE] | board->sides[SIDE_BLACK];
+    SquareSet king =
+        step->kind == KIND_KING ? step->to : board->kinds[KIND_KING] & board->sides[side];
+    occupied = (occupied & ~step->from & ~step->victim) | step->to;
+    return !is_attacked(board, square_in(king), enemy, board->sides[enemy] & ~step->victim,
+                        occupied);
+}
+
+/* The pawns from which one goes to the target, before it is known whose they are. */
+static RULES_INLINE SquareSet pawns_towards(const Bitboard *board, SquareSet to, int square)
+{
+    Side side = board->side_to_move, enemy = side_opponent(side);
+    SquareSet occupied = board->sides[SIDE_WHITE] | board->sides[SIDE_BLACK];
+    SquareSet captures = (board->sides[enemy] | board->passed) & to;
+    SquareSet from = captures != 0 ? views[square].pawns[side] : 0;
+    SquareSet behind = ahead(to, enemy), fourth = side == SIDE_WHITE ? RANK_1 << 24 : RANK_1 << 32;
+    SquareSet far = (to & fourth) != 0 && (behind & occupied) == 0 ? ahead(behind, enemy) : 0;
+    return from | ((to & occupied) == 0 ? behind | far : 0);
+}
+
+/* Where the pieces stand that a hint can mean. */
+static RULES_INLINE SquareSet candidates(const Bitboard *board, const MoveHint *hint)
+{
+    int square = hint->to;
+    SquareSet to = BIT(square), own = board->sides[board->side_to_move], from;
+    if (hint->kind == KIND_PAWN) {
+        bool promotes = (to & (RANK_1 | RANK_1 << 56)) != 0;
+        bool is_piece = hint->promotion >= KIND_KNIGHT && hint->promotion <= KIND_QUEEN;
+        from = promotes ? is_piece : hint->promotion == KIND_NONE;
+        from = from != 0 ? pawns_towards(board, to, square) : 0;
+    } else {
+        SquareSet occupied = board->sides[SIDE_WHITE] | board->sides[SIDE_BLACK];
+        from = (straight(occupied, square) & ways[hint->kind].straight) |
+               (diagonal(occupied, square) & ways[hint->kind].diagonal) |
+               (views[square].knights & ways[hint->kind].knight) |
+               (views[square].kings & ways[hint->kind].king);
+        from = hint->promotion == KIND_NONE ? from : 0;
+    }
+    from &= hint->from_file < 0 ? ~UINT64_C(0) : FILE_A << hint->from_file;
+    from &= hint->from_rank < 0 ? ~UINT64_C(0) : RANK_1 << 8 * hint->from_rank;
+    return (to & own) == 0 ? from & board->kinds[hint->kind] & own : 0;
+}
+
+/* The step from a square that a hint can mean. */
+static RULES_INLINE Step step_from(const Bitboard *board, const MoveHint *hint, SquareSet from)
+{
+    SquareSet to = BIT(hint->to);
+    Side enemy = side_opponent(board->side_to_move);
+    Step step = {from, to, to & board->sides[enemy], hint->kind, hint->promotion};
+    bool leaves_file = ((square_in(from) ^ hint->to) & 7) != 0;
+    if (hint->kind == KIND_PAWN && to == board->passed && leaves_file) {
+        step.victim = ahead(to, enemy);
+    }
+    return step;
+}
+
+/* Finds the one legal step that fits a hint. Returns whether there is exactly one. */
+static RULES_INLINE bool find_step(const Bitboard *board, const MoveHint *hint, Step *out)
+{
+    SquareSet from = candidates(board, hint);
+    int count = 0;
+    while (from != 0) {
+        Step step = step_from(board, hint, from & -from);
+        from &= from - 1;
+        if (is_safe(board, &step)) {
+            *out = step;
+            count++;
+        }
+    }
+    return count == 1;
+}
+
+static RULES_INLINE void make_step(Bitboard *board, const Step *step)
+{
+    Side side = board->side_to_move, enemy = side_opponent(side);
+    SquareSet mid = ahead(step->from, side);
+    bool is_double = step->kind == KIND_PAWN && ahead(mid, side) == step->to;
+    for (int kind = 0; kind <= KIND_COUNT; kind++) {
+        board->kinds[kind] &= ~step->victim;
+    }
+    board->kinds[step->kind] ^= step->from;
+    board->kinds[step->promotion == KIND_NONE ? step->kind : step->promotion] ^= step->to;
+    board->sides[side] ^= step->from | step->to;
+    board->sides[enemy] &= ~step->victim;
+    board->castling &= ~(step->from | step->to);
+    if (step->kind == KIND_KING) {
+        board->castling &= ~board->sides[side];
+    }
+    board->passed = is_double ? mid : 0;
+    board->side_to_move = enemy;
+}
+
+bool bitboard_follow(Bitboard *board, const MoveHint *hint, bool captures)
+{
+    Step step;
+    if (!find_step(board, hint, &step) || captures != (step.victim != 0)) {
+        return false;
+    }
+    make_step(board, &step);
+    return true;
+}
+
+Move bitboard_find(const Bitboard *board, const MoveHint *hint)
+{
+    Step step;
+    if (!find_step(board, hint, &step)) {
+        return MOVE_NONE;
+    }
+    bool passes = step.victim != 0 && step.victim != step.to;
+    bool is_double =
+        step.kind == KIND_PAWN && (step.from << 16 == step.to || step.to << 16 == step.from);
+    return (Move)square_from_index(square_in(step.from)) |
+           (Move)square_from_index(hint->to) << MOVE_TO_SHIFT |
+           step.promotion << MOVE_PROMOTION_SHIFT |
+           (step.victim != 0 ? (unsigned)MOVE_CAPTURE : 0U) |
+           (passes ? (unsigned)MOVE_EN_PASSANT : 0U) |
+           (is_double ? (unsigned)MOVE_DOUBLE_STEP : 0U);
+}
+
+/* ---- Castling ---- */
+
+/* All squares from one to another, both of one rank. */
+static SquareSet span(int one, int other)
+{
+    int first = one < other ? one : other, last = one < other ? other : one;
+    return (SquareSet)(2 * BIT(last) - BIT(first));
+}
+
+/* What moves when the side to move castles. */
+typedef struct Castling {
+    int king, rook;       /* where they stand; the rook is -1 where there is no right */
+    int king_to, rook_to; /* where they arrive */
+} Castling;
+
+static Castling castling_of(const Bitboard *board, Wing wing)
+{
+    SquareSet own = board->sides[board->side_to_move];
+    int king = square_in(board->kinds[KIND_KING] & own), first = king & ~7;
+    SquareSet lower = BIT(king) - 1,
+              rook = board->castling & own & (wing == WING_KING ? ~lower : lower);
+    return (Castling){king, rook == 0 ? -1 : square_in(rook), first + (wing == WING_KING ? 6 : 2),
+                      first + (wing == WING_KING ? 5 : 3)};
+}
+
+Move bitboard_find_castling(const Bitboard *board, Wing wing)
+{
+    Castling castling = castling_of(board, wing);
+    Side enemy = side_opponent(board->side_to_move);
+    SquareSet occupied = board->sides[SIDE_WHITE] | board->sides[SIDE_BLACK];
+    if (castling.rook < 0) {
+        return MOVE_NONE;
+    }
+    SquareSet way = span(castling.king, castling.king_to);
+    SquareSet movers = BIT(castling.king) | BIT(castling.rook);
+    bool is_legal = ((way | span(castling.rook, castling.rook_to)) & occupied & ~movers) == 0;
+    for (; is_legal && way != 0; way &= way - 1) {
+        is_legal = !is_attacked(board, square_in(way), enemy, board->sides[enemy],
+                                occupied & ~BIT(castling.king));
+    }
+    occupied = (occupied & ~movers) | BIT(castling.king_to) | BIT(castling.rook_to);
+    is_legal =
+        is_legal && !is_attacked(board, castling.king_to, enemy, board->sides[enemy], occupied);
+    return !is_legal ? MOVE_NONE
+                     : (Move)square_from_index(castling.king) |
+                           (Move)square_from_index(castling.king_to) << MOVE_TO_SHIFT |
+                           (unsigned)MOVE_CASTLING |
+                           (wing == WING_QUEEN ? (unsigned)MOVE_QUEEN_WING : 0U);
+}
+
+static void make_castling(Bitboard *board, Wing wing)
+{
+    Castling castling = castling_of(board, wing);
+    SquareSet king = BIT(castling.king), rook = BIT(castling.rook);
+    Side side = board->side_to_move;
+    board->castling &= ~board->sides[side];
+    board->sides[side] =
+        (board->sides[side] & ~king & ~rook) | BIT(castling.king_to) | BIT(castling.rook_to);
+    board->kinds[KIND_KING] = (board->kinds[KIND_KING] & ~king) | BIT(castling.king_to);
+    board->kinds[KIND_ROOK] = (board->kinds[KIND_ROOK] & ~rook) | BIT(castling.rook_to);
+    board->passed = 0;
+    board->side_to_move = side_opponent(side);
+}
+
+void bitboard_make(Bitboard *board, Move move)
+{
+    if (move_is_castling(move)) {
+        make_castling(board, move_wing(move));
+        return;
+    }
+    SquareSet from = BIT(square_index(move_from(move))), to = BIT(square_index(move_to(move)));
+    Side enemy = side_opponent(board->side_to_move);
+    Step step = {from, to, to & board->sides[enemy], KIND_PAWN, move_promotion(move)};
+    while ((board->kinds[step.kind] & from) == 0) {
+        step.kind++;
+    }
+    if (move_is_en_passant(move)) {
+        step.victim = ahead(to, enemy);
+    }
+    make_step(board, &step);
+}
+
+/* ---- From and to a position ---- */
+
+Bitboard bitboard_of(const Position *position)
+{
+    const PositionState *state = &position->state;
+    Bitboard board = {.side_to_move = position_side_to_move(position),
+                      .chess960 = position->chess960};
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const uint8_t *first = position->first[side];
+        for (unsigned i = first[KIND_KING]; i < first[KIND_NONE]; i++) {
+            SquareSet square = BIT(square_index(position->square_of[i]));
+            board.kinds[piece_kind(position->piece_of[i])] |= square;
+            board.sides[side] |= square;
+        }
+        for (int wing = 0; wing < WING_COUNT; wing++) {
+            Square rook = state->castling[side][wing];
+            board.castling |= rook == SQUARE_NONE ? 0 : BIT(square_index(rook));
+        }
+    }
+    board.passed = state->double_step == SQUARE_NONE ? 0 : BIT(square_index(state->double_step));
+    return board;
+}
+
+/* Writes where the rooks of a side stand that may still castle. */
+static void describe_castling(const Bitboard *board, Side side, PositionSetup *setup)
+{
+    int king = square_in(board->kinds[KIND_KING] & board->sides[side]);
+    setup->castling_file[side][WING_KING] = setup->castling_file[side][WING_QUEEN] = -1;
+    for (SquareSet rest = board->castling & board->sides[side]; rest != 0; rest &= rest - 1) {
+        int rook = square_in(rest);
+        setup->castling_file[side][rook > king ? WING_KING : WING_QUEEN] = (int8_t)(rook % 8);
+    }
+}
+
+Position bitboard_position(const Bitboard *board)
+{
+    PositionSetup setup = {
+        .side_to_move = board->side_to_move, .fullmove_number = 1, .chess960 = board->chess960};
+    Position position = {.chess960 = false};
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        for (int kind = KIND_PAWN; kind <= KIND_KING; kind++) {
+            for (SquareSet rest = board->kinds[kind] & board->sides[side]; rest != 0;
+                 rest &= rest - 1) {
+                setup.board[square_in(rest)] = piece_make((Side)side, (PieceKind)kind);
+            }
+        }
+        describe_castling(board, (Side)side, &setup);
+    }
+    setup.ep_target =
+        board->passed == 0 ? SQUARE_NONE : square_from_index(square_in(board->passed));
+    position_set_up(&setup, SETUP_LENIENT, &position);
+    return position;
+}
