@@ -1,6 +1,7 @@
 #include "collection/collection.h"
 
 #include "faults.h"
+#include "one_file.h"
 #include "scratch.h"
 #include "unit.h"
 
@@ -18,14 +19,11 @@ static const char GAMES[] =
     "[Annotator \"x\"]\n\n1. e4 1-0\n\n"
     "[White \"Steinitz\"]\n[Black \"Morphy\"]\n\n1. d4 d5 2. c4 1/2-1/2\n";
 
-static char *folder;
-static char *path;
 static Collection *collection;
 
 static void set_up(void)
 {
-    folder = scratch_new();
-    path = scratch_path(folder, "games.pgn");
+    one_file_begin("games.pgn");
     scratch_write(path, GAMES, strlen(GAMES));
     collection = collection_new();
 }
@@ -33,8 +31,7 @@ static void set_up(void)
 static void tear_down(void)
 {
     collection_free(collection);
-    free(path);
-    scratch_remove(folder);
+    one_file_end();
 }
 
 static void add_all(void)

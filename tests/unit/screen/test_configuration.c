@@ -5,22 +5,20 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "one_file.h"
 #include "scratch.h"
 #include "screen/keymap.h"
 #include "unit.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-static char *folder;
-static char *path;
 static Settings settings;
 static Keymap keymap;
 static Reply reply;
 
 static void set_up(void)
 {
-    folder = scratch_new();
-    path = scratch_path(folder, "config");
+    one_file_begin("config");
     settings_init(&settings);
     keymap_init(&keymap);
     reply = (Reply){0};
@@ -29,8 +27,7 @@ static void set_up(void)
 static void tear_down(void)
 {
     reply_release(&reply);
-    free(path);
-    scratch_remove(folder);
+    one_file_end();
 }
 
 static void load(const char *text)

@@ -51,98 +51,106 @@ static const int CODES[] = {ENOSPC, EIO, EROFS, EDQUOT, ENOMEM, EINTR};
 
 enum { CODE_COUNT = sizeof CODES / sizeof CODES[0] };
 
-/* Tells how many calls of a game have failed in their turn. */
-static void tell(int calls, const char *how)
+/* A game whose n-th call fails, and what has to be so afterwards; whether a call has failed. */
+typedef bool GameWithFault(int n, int code);
+
+/* Plays the game with each of its calls failing in its turn. */
+static void fail_each(GameWithFault *play, int code, const char *how)
 {
-    printf("# %d calls failed: %s\n", calls, how);
+    int n = 1;
+    while (n < CALLS_MAX && play(n, code)) {
+        n++;
+    }
+    ck_assert_int_lt(n, CALLS_MAX);
+    printf("# %d calls failed: %s\n", n - 1, how);
+}
+
+static bool one_call_fails(int n, int code)
+{
+    Table table;
+    table_begin(&table, CLIENT_SCRIPT, "");
+    bool has_failed = play_with_fault(&table, FAULT_FILE, FAULT_ONCE, n, code);
+    table_submit(&table, "save");
+    ck_assert(session_is_saved(table.session));
+    check_whole(&table);
+    table_end(&table);
+    return has_failed;
 }
 
 START_TEST(one_call_that_fails_loses_nothing)
 {
-    bool has_failed = true;
-    int calls = 0;
-    for (int n = 1; has_failed && n < CALLS_MAX; n++, calls += has_failed) {
-        Table table;
-        table_begin(&table, CLIENT_SCRIPT, "");
-        has_failed = play_with_fault(&table, FAULT_FILE, FAULT_ONCE, n, CODES[_i]);
-        table_submit(&table, "save");
-        ck_assert(session_is_saved(table.session));
-        check_whole(&table);
-        table_end(&table);
-    }
-    ck_assert(!has_failed);
-    tell(calls, strerror(CODES[_i]));
+    fail_each(one_call_fails, CODES[_i], strerror(CODES[_i]));
 }
 END_TEST
+
+static bool all_calls_fail_from(int n, int code)
+{
+    Table table;
+    table_begin(&table, CLIENT_SCRIPT, "");
+    bool has_failed = play_with_fault(&table, FAULT_FILE, FAULT_FOREVER, n, code);
+    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_OVER);
+    if (has_failed) {
+        table_submit(&table, "save");
+    }
+    ck_assert(session_is_saved(table.session));
+    check_whole(&table);
+    table_end(&table);
+    return has_failed;
+}
 
 START_TEST(a_disk_that_refuses_from_some_moment_on_stops_no_game)
 {
-    bool has_failed = true;
-    int calls = 0;
-    for (int n = 1; has_failed && n < CALLS_MAX; n++, calls += has_failed) {
-        Table table;
-        table_begin(&table, CLIENT_SCRIPT, "");
-        has_failed = play_with_fault(&table, FAULT_FILE, FAULT_FOREVER, n, CODES[_i]);
-        ck_assert_int_eq(game_phase(session_game(table.session)), GAME_OVER);
-        if (has_failed) {
-            table_submit(&table, "save");
-        }
-        ck_assert(session_is_saved(table.session));
-        check_whole(&table);
-        table_end(&table);
-    }
-    ck_assert(!has_failed);
-    tell(calls, strerror(CODES[_i]));
+    fail_each(all_calls_fail_from, CODES[_i], strerror(CODES[_i]));
 }
 END_TEST
+
+static bool memory_is_lacking_once(int n, int code)
+{
+    Table table;
+    table_begin(&table, CLIENT_SCRIPT, "");
+    bool has_failed = play_with_fault(&table, FAULT_MEMORY, FAULT_ONCE, n, code);
+    table_forget(&table);
+    table_submit(&table, "status");
+    ck_assert_int_gt(table.reply.count, 0);
+    table_end(&table);
+    return has_failed;
+}
 
 START_TEST(lack_of_memory_breaks_nothing)
 {
-    bool has_failed = true;
-    int calls = 0;
-    for (int n = 1; has_failed && n < CALLS_MAX; n++, calls += has_failed) {
-        Table table;
-        table_begin(&table, CLIENT_SCRIPT, "");
-        has_failed = play_with_fault(&table, FAULT_MEMORY, FAULT_ONCE, n, ENOMEM);
-        table_forget(&table);
-        table_submit(&table, "status");
-        ck_assert_int_gt(table.reply.count, 0);
-        table_end(&table);
-    }
-    ck_assert(!has_failed);
-    tell(calls, "memory");
+    fail_each(memory_is_lacking_once, ENOMEM, "memory");
 }
 END_TEST
 
+static bool memory_is_lacking_at_the_start(int n, int code)
+{
+    Settings settings;
+    NewGame game;
+    Reply reply = {0};
+    settings_init(&settings);
+    new_game_init(&game, &settings);
+    faults_arm(FAULT_MEMORY, FAULT_ONCE, n, code);
+    Session *session = session_new(&(SessionSetup){.settings = &settings,
+                                                   .state_folder = "/nowhere/state",
+                                                   .data_folder = "/nowhere/data",
+                                                   .lot = 1});
+    Client *client = session == NULL ? NULL : client_new(session, CLIENT_SCRIPT, false);
+    if (client != NULL) {
+        client_submit_new_game(client, &game, 0);
+        client_take(client, &reply);
+    }
+    bool is_begun = client != NULL && session_game(session) != NULL;
+    bool has_failed = faults_disarm();
+    ck_assert(is_begun || has_failed);
+    reply_release(&reply);
+    client_free(client);
+    session_free(session);
+    return has_failed;
+}
+
 START_TEST(lack_of_memory_at_the_start_is_told)
 {
-    bool has_failed = true;
-    int calls = 0;
-    for (int n = 1; has_failed && n < CALLS_MAX; n++, calls += has_failed) {
-        Settings settings;
-        NewGame game;
-        Reply reply = {0};
-        settings_init(&settings);
-        new_game_init(&game, &settings);
-        faults_arm(FAULT_MEMORY, FAULT_ONCE, n, ENOMEM);
-        Session *session = session_new(&(SessionSetup){.settings = &settings,
-                                                       .state_folder = "/nowhere/state",
-                                                       .data_folder = "/nowhere/data",
-                                                       .lot = 1});
-        Client *client = session == NULL ? NULL : client_new(session, CLIENT_SCRIPT, false);
-        if (client != NULL) {
-            client_submit_new_game(client, &game, 0);
-            client_take(client, &reply);
-        }
-        bool is_begun = client != NULL && session_game(session) != NULL;
-        has_failed = faults_disarm();
-        ck_assert(is_begun || has_failed);
-        reply_release(&reply);
-        client_free(client);
-        session_free(session);
-    }
-    ck_assert(!has_failed);
-    tell(calls, "memory, at the start");
+    fail_each(memory_is_lacking_at_the_start, ENOMEM, "memory, at the start");
 }
 END_TEST
 

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "faults.h"
+#include "one_file.h"
 #include "scratch.h"
 #include "unit.h"
 
@@ -15,20 +16,11 @@
 
 static const char GAME[] = "[White \"Anderssen\"]\n\n1. e4 e5 1-0\n";
 
-static char *folder;
-static char *path;
 static FileError error;
 
 static void set_up(void)
 {
-    folder = scratch_new();
-    path = scratch_path(folder, "games.pgn");
-}
-
-static void tear_down(void)
-{
-    free(path);
-    scratch_remove(folder);
+    one_file_begin("games.pgn");
 }
 
 static const struct {
@@ -212,7 +204,7 @@ int main(void)
 {
     Suite *suite = suite_create("gamefile");
     TCase *tests = tcase_create("gamefile");
-    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_checked_fixture(tests, set_up, one_file_end);
     tcase_add_loop_test(tests, an_empty_line_parts_two_games, 0, COUNT(gaps));
     tcase_add_test(tests, the_file_and_its_folder_are_created);
     tcase_add_test(tests, the_same_game_can_be_played_twice);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "faults.h"
+#include "one_file.h"
 #include "scratch.h"
 #include "unit.h"
 
@@ -23,22 +24,13 @@ static const char WHOLE[] = "touchmove journal 1\n"
                             "3 faf58ad1 1200 black move e5\n"
                             "4 29d4cd30 2400 white move Nf3 (=)\n";
 
-static char *folder;
-static char *path;
 static FileError error;
 static LockHolder holder;
 
 static void set_up(void)
 {
-    folder = scratch_new();
-    path = scratch_path(folder, "games/one.journal");
+    one_file_begin("games/one.journal");
     error = (FileError){0};
-}
-
-static void tear_down(void)
-{
-    free(path);
-    scratch_remove(folder);
 }
 
 static void add_lines(Journal *journal)
@@ -464,7 +456,7 @@ int main(void)
 {
     Suite *suite = suite_create("journal");
     TCase *tests = tcase_create("journal");
-    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_checked_fixture(tests, set_up, one_file_end);
     tcase_add_test(tests, a_new_journal_is_nowhere_before_its_first_line);
     tcase_add_test(tests, the_form_on_disk_is_as_documented);
     tcase_add_test(tests, every_line_is_there_when_append_returns);

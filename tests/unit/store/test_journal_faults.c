@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "faults.h"
+#include "one_file.h"
 #include "scratch.h"
 #include "unit.h"
 
@@ -20,19 +21,9 @@
 
 enum { LINE_COUNT = 5, LINE_MAX_LENGTH = 64 };
 
-static char *folder;
-static char *path;
-
 static void set_up(void)
 {
-    folder = scratch_new();
-    path = scratch_path(folder, "games/one.journal");
-}
-
-static void tear_down(void)
-{
-    free(path);
-    scratch_remove(folder);
+    one_file_begin("games/one.journal");
 }
 
 static void format_line(int number, char out[static LINE_MAX_LENGTH])
@@ -376,7 +367,7 @@ int main(void)
 {
     Suite *suite = suite_create("journal_faults");
     TCase *tests = tcase_create("journal_faults");
-    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_checked_fixture(tests, set_up, one_file_end);
     tcase_add_loop_test(tests, a_disk_that_refuses_loses_nothing, 0, COUNT(faulty));
     tcase_add_test(tests, what_is_said_to_be_saved_is_saved_at_once);
     tcase_add_test(tests, a_file_that_has_failed_once_is_never_added_to_again);

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "faults.h"
+#include "one_file.h"
 #include "scratch.h"
 #include "unit.h"
 
@@ -123,20 +124,11 @@ START_TEST(a_large_file_is_read_in_no_time)
 }
 END_TEST
 
-static char *folder;
-static char *path;
 static FileError error;
 
 static void set_up(void)
 {
-    folder = scratch_new();
-    path = scratch_path(folder, "config");
-}
-
-static void tear_down(void)
-{
-    free(path);
-    scratch_remove(folder);
+    one_file_begin("config");
 }
 
 START_TEST(a_file_that_is_not_there_holds_nothing)
@@ -298,7 +290,7 @@ int main(void)
     tcase_add_test(reading, a_large_file_is_read_in_no_time);
     suite_add_tcase(suite, reading);
     TCase *files = tcase_create("files");
-    tcase_add_checked_fixture(files, set_up, tear_down);
+    tcase_add_checked_fixture(files, set_up, one_file_end);
     tcase_add_test(files, a_file_that_is_not_there_holds_nothing);
     tcase_add_test(files, a_megabyte_is_read_and_no_more);
     tcase_add_test(files, a_file_that_cannot_be_read_is_told);

@@ -8,19 +8,17 @@
 #include <zstd.h>
 #endif
 
+#include "one_file.h"
 #include "scratch.h"
 #include "unit.h"
 
-static char *folder;
-static char *path;
 static FileError error;
 static StrBuf text;
 
 /* A text that is longer than what is read at once, and not the same everywhere. */
 static void set_up(void)
 {
-    folder = scratch_new();
-    path = scratch_path(folder, "games");
+    one_file_begin("games");
     for (int i = 0; i < 40000; i++) {
         strbuf_appendf(&text, "%d. Nf3 Nf6\n", i);
     }
@@ -29,8 +27,7 @@ static void set_up(void)
 static void tear_down(void)
 {
     strbuf_release(&text);
-    free(path);
-    scratch_remove(folder);
+    one_file_end();
 }
 
 /* Packs bytes as gzip does. */

@@ -11,23 +11,15 @@
 #include <unistd.h>
 
 #include "faults.h"
+#include "one_file.h"
 #include "scratch.h"
 #include "unit.h"
 
-static char *folder;
-static char *path;
 static FileError error;
 
 static void set_up(void)
 {
-    folder = scratch_new();
-    path = scratch_path(folder, "games.pgn");
-}
-
-static void tear_down(void)
-{
-    free(path);
-    scratch_remove(folder);
+    one_file_begin("games.pgn");
 }
 
 /* The whole folder: this file with this content (NULL: not there), and `others` more entries. */
@@ -349,7 +341,7 @@ int main(void)
 {
     Suite *suite = suite_create("atomic_file");
     TCase *tests = tcase_create("atomic_file");
-    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_checked_fixture(tests, set_up, one_file_end);
     tcase_add_test(tests, a_new_file_is_created);
     tcase_add_test(tests, an_old_file_is_replaced);
     tcase_add_test(tests, a_name_without_folder_is_in_the_present_one);

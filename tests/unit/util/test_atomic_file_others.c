@@ -13,23 +13,15 @@
 #include <unistd.h>
 
 #include "faults.h"
+#include "one_file.h"
 #include "scratch.h"
 #include "unit.h"
 
-static char *folder;
-static char *path;
 static FileError error;
 
 static void set_up(void)
 {
-    folder = scratch_new();
-    path = scratch_path(folder, "games.pgn");
-}
-
-static void tear_down(void)
-{
-    free(path);
-    scratch_remove(folder);
+    one_file_begin("games.pgn");
 }
 
 /* The whole folder: this file with this content (NULL: not there), and `others` more entries. */
@@ -197,7 +189,7 @@ int main(void)
 {
     Suite *suite = suite_create("atomic_file_others");
     TCase *tests = tcase_create("atomic_file_others");
-    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_checked_fixture(tests, set_up, one_file_end);
     tcase_add_test(tests, a_file_of_somebody_else_in_the_way_is_not_written);
     tcase_add_test(tests, a_file_that_may_not_be_written_is_not_replaced);
     tcase_add_test(tests, what_was_put_in_place_meanwhile_is_not_written_into);

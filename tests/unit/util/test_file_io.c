@@ -8,23 +8,15 @@
 #include <unistd.h>
 
 #include "faults.h"
+#include "one_file.h"
 #include "scratch.h"
 #include "unit.h"
 
-static char *folder;
-static char *path;
 static FileError error;
 
 static void set_up(void)
 {
-    folder = scratch_new();
-    path = scratch_path(folder, "file");
-}
-
-static void tear_down(void)
-{
-    free(path);
-    scratch_remove(folder);
+    one_file_begin("file");
 }
 
 START_TEST(a_whole_file_is_read)
@@ -252,7 +244,7 @@ int main(void)
 {
     Suite *suite = suite_create("file_io");
     TCase *tests = tcase_create("file_io");
-    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_checked_fixture(tests, set_up, one_file_end);
     tcase_add_test(tests, a_whole_file_is_read);
     tcase_add_test(tests, a_file_beyond_the_limit_is_not_read);
     tcase_add_test(tests, a_file_that_memory_does_not_hold_is_not_read);

@@ -8,25 +8,17 @@
 #include <unistd.h>
 
 #include "faults.h"
+#include "one_file.h"
 #include "scratch.h"
 #include "unit.h"
 
-static char *folder;
-static char *path;
 static LockHolder holder;
 static FileError error;
 
 static void set_up(void)
 {
-    folder = scratch_new();
-    path = scratch_path(folder, "game.lock");
+    one_file_begin("game.lock");
     holder = (LockHolder){.process = -1};
-}
-
-static void tear_down(void)
-{
-    free(path);
-    scratch_remove(folder);
 }
 
 /* Starts a process that takes the lock and sleeps; returns when it has it. */
@@ -209,7 +201,7 @@ int main(void)
 {
     Suite *suite = suite_create("lock");
     TCase *tests = tcase_create("lock");
-    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_checked_fixture(tests, set_up, one_file_end);
     tcase_add_test(tests, a_free_lock_is_taken_and_given_back);
     tcase_add_test(tests, another_process_is_kept_out_and_told_who_has_it);
     tcase_add_test(tests, a_lock_dies_with_its_process);
