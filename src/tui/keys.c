@@ -322,7 +322,8 @@ static void continue_sequence(Keys *keys, unsigned char byte)
 {
     enum { OLD_MOUSE_LENGTH = 6 };
     bool old_mouse = keys->length > 2 && keys->held[2] == 'M';
-    if (byte < 0x20 || (!old_mouse && byte > 0x7e) || keys->length == sizeof keys->held - 1) {
+    bool is_full = keys->length == sizeof keys->held - 1;
+    if (byte < 0x20 || (!old_mouse && byte > 0x7e) || (is_full && (keys->torn || keys->pasting))) {
         if (keys->torn || keys->pasting) {
             abandon(keys);
         }
@@ -337,6 +338,10 @@ static void continue_sequence(Keys *keys, unsigned char byte)
         keys->torn = true;
         abandon(keys);
         take_byte(keys, byte);
+        return;
+    }
+    if (is_full) { /* no key: what a terminal says at length is swallowed up to its end */
+        keys->length = byte >= 0x40 ? 0 : keys->length;
         return;
     }
     keys->held[keys->length++] = (char)byte;

@@ -46,7 +46,8 @@ static Input size_input(Terminal *terminal, InputKind kind, int64_t now_ms)
 static bool take_signal(Terminal *terminal, Input *out)
 {
     int64_t now_ms = monotime_now_ms(); /* before the signals are: one of them tells of a stop */
-    int number = terminal->gone ? SIGHUP : guard_take_signal(terminal->guard);
+    int number = guard_take_signal(terminal->guard);
+    number = terminal->gone && number != SIGCONT ? SIGHUP : number;
     switch (number) {
     case 0:
         return false;

@@ -8,27 +8,24 @@
  * Where there is no game to go on with a new one begins. Lines that name a place outside the
  * scratch folder are left out.
  */
+#include "folder.h"
 #include "game_script.h"
 #include "session/session_inside.h"
 #include "session/wording.h"
-#include "target.h"
 #include "util/safe_text.h"
 
-#include <ftw.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <zlib.h>
 
 enum { LINE_MS = 10 };
 
 /* A session in a scratch folder, and who sits at it. */
 typedef struct Table {
-    char folder[64];  /* the scratch folder, where the program stands */
-    Session *session; /* what is tested */
-    Client *client;   /* the one who sits there */
-    Reply reply;      /* what the client was told last */
-    int64_t now_ms;   /* the present moment */
+    char folder[FOLDER_PATH_MAX]; /* the scratch folder, where the program stands */
+    Session *session;             /* what is tested */
+    Client *client;               /* the one who sits there */
+    Reply reply;                  /* what the client was told last */
+    int64_t now_ms;               /* the present moment */
 } Table;
 
 static int64_t stopped_clock(void)
@@ -62,27 +59,6 @@ static void leave(Table *table)
     client_free(table->client);
     session_free(table->session);
     reply_release(&table->reply);
-}
-
-static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *walk)
-{
-    (void)status, (void)kind, (void)walk;
-    return remove(path);
-}
-
-static void make_folder(Table *table)
-{
-    bool has_memory = access("/dev/shm", W_OK | X_OK) == 0; /* thousands of syncs take their time */
-    snprintf(table->folder, sizeof table->folder, "%s/touchmove-XXXXXX",
-             has_memory ? "/dev/shm" : "/tmp");
-    TARGET_CHECK(mkdtemp(table->folder) != NULL && chdir(table->folder) == 0);
-    TARGET_CHECK(mkdir("state", 0700) == 0);
-}
-
-static void remove_folder(const Table *table)
-{
-    TARGET_CHECK(chdir("/") == 0);
-    nftw(table->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
 /* ---- The journal ---- */
@@ -230,7 +206,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     char *text = strndup((const char *)bytes, length), *rest = text;
     TARGET_CHECK(text != NULL);
     Table table = {.now_ms = 1000};
-    make_folder(&table);
+    folder_enter(table.folder);
     put_journal(&rest);
     sit_down(&table);
     resume(&table);
@@ -239,7 +215,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         take(&table, line);
     }
     leave(&table);
-    remove_folder(&table);
+    folder_remove(table.folder);
     free(text);
     return 0;
 }

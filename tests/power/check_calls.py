@@ -235,18 +235,20 @@ def play_timed(way, home, accident):
     if way == 'line by line':
         by_lines(Watched(home, accident), MOVES, ['--new', '--time=10'])
     else:
-        play_keys(Watched(home, accident), KEYS[:5], ['--new', '--time=10'], patience=1)
+        play_keys(Watched(home, accident), KEYS, ['--new', '--time=10'], last='interrupted|game goes on')
 
 
-def charged(home):
-    """The milliseconds that the clocks have run, as far as was written down."""
+def charged(way, home):
+    """The milliseconds that the clocks have run, as far as was written down. On the screen they wait for
+    the first move."""
     folder = os.path.join(home, '.local/state/touchmove')
     names = os.listdir(folder) if os.path.isdir(folder) else []
-    last = []
+    moments = []
     for name in (name for name in names if name.endswith('.journal')):
         with open(os.path.join(folder, name), encoding='utf-8') as file:
-            last = file.read().splitlines()[-1].split()
-    return int(last[2]) if last[2:3] != ['setup'] and len(last) > 3 else 0
+            words = [line.split() for line in file]
+        moments = [int(line[2]) for line in words[1:] if len(line) > 3 and line[2] != 'setup']
+    return moments[-1] - (moments[0] if way == 'on the screen' else 0) if moments else 0
 
 
 def stopped_run(way_and_number):
@@ -257,7 +259,7 @@ def stopped_run(way_and_number):
         begun = time.monotonic()
         play_timed(way, os.path.realpath(home), accident)
         ran_ms = (time.monotonic() - begun - (STOP if number else 0)) * 1000
-        too_much_ms = charged(home) - ran_ms
+        too_much_ms = charged(way, home) - ran_ms
     fault = f'{too_much_ms:.0f} ms too much are charged' if too_much_ms > 0 else None
     return fault and f'stopped at call {number}: {fault}', accident.seen
 

@@ -152,14 +152,14 @@ def read_all(descriptor, printed):
     os.close(descriptor)
 
 
-def play_keys(recorder, keys, arguments=(), shown=None, patience=SECONDS_MAX):
+def play_keys(recorder, keys, arguments=(), shown=None, patience=SECONDS_MAX, last=None):
     """Types keys on a terminal, each when its text is on the screen; returns the exit status. The
     texts that were there are added to a list, and NOT SAVED. After so many seconds in which nothing
-    is shown the terminal hangs up."""
+    is shown the terminal hangs up, and when a last text is, a pattern."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', 24, 80, 0, 0))
     typist = threading.Thread(target=type_keys,
-                              args=(master, keys, [] if shown is None else shown, patience))
+                              args=(master, keys, [] if shown is None else shown, patience, last))
     typist.start()
     try:
         return recorder.run([PROGRAM, *arguments], environment(recorder.root), (slave,) * 3, {0, 1})
@@ -168,7 +168,7 @@ def play_keys(recorder, keys, arguments=(), shown=None, patience=SECONDS_MAX):
         typist.join()
 
 
-def type_keys(master, keys, shown, patience):
+def type_keys(master, keys, shown, patience, last):
     screen = VT(80, 24)
     while select.select([master], [], [], patience)[0]:
         try:
@@ -176,6 +176,8 @@ def type_keys(master, keys, shown, patience):
         except OSError:
             break
         text = screen.dump()
+        if last and re.search(last, text):
+            break
         shown += ['NOT SAVED'] * ('NOT SAVED' in text)
         if keys and keys[0][0] in text:
             shown.append(keys[0][0])

@@ -318,7 +318,16 @@ static int keys_behind(const char *beginning, char letter, int count)
 START_TEST(what_terminals_say_has_its_limits_to_the_byte)
 {
     ck_assert_int_eq(keys_behind("\x1bP", 'x', 5000), 5000 - 4096);
-    ck_assert_int_eq(keys_behind("\x1b[", '1', 100), 100 - 61);
+}
+END_TEST
+
+START_TEST(an_answer_of_any_length_is_swallowed_up_to_its_end)
+{
+    static const int LENGTHS[] = {10, 60, 61, 62, 63, 64, 65, 1000};
+    for (size_t i = 0; i < sizeof LENGTHS / sizeof LENGTHS[0]; i++) {
+        ck_assert_int_eq(keys_behind("\x1b[?", '1', LENGTHS[i]), 0);
+        ck_assert_int_eq(keys_behind("c", 'e', 1), 1);
+    }
 }
 END_TEST
 
@@ -444,6 +453,7 @@ int main(void)
     tcase_add_test(cases, an_input_has_the_time_of_its_first_byte);
     tcase_add_test(cases, a_control_string_ends_by_its_length);
     tcase_add_test(cases, what_terminals_say_has_its_limits_to_the_byte);
+    tcase_add_test(cases, an_answer_of_any_length_is_swallowed_up_to_its_end);
     tcase_add_test(cases, a_control_string_ends_by_its_time_also_while_typing_goes_on);
     tcase_add_test(cases, a_paste_may_come_byte_by_byte);
     tcase_add_test(cases, a_huge_paste_is_cut);

@@ -1,0 +1,138 @@
+/*
+ * Any bytes as a script of the linear mode: it ends with a status that it can have, what it prints
+ * is fit for a terminal, and it is the same whether the bytes come at once or in pieces.
+ *
+ * The low bits of the first byte are options; the others are the script. The restricted mode keeps
+ * it from naming files.
+ */
+#include "folder.h"
+#include "plain/plain.h"
+#include "session/client.h"
+#include "util/safe_text.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+
+enum { PIECES = 48 }; /* what a socket surely holds */
+
+/* The program's clock stands, in the place of that of the system: see meson.build. */
+int64_t __wrap_monotime_now_ms(void);
+
+int64_t __wrap_monotime_now_ms(void)
+{
+    return 1000;
+}
+
+static int64_t stopped_wall(void)
+{
+    return INT64_C(1772366400000);
+}
+
+/* What a run has printed, and how it has ended. */
+typedef struct Run {
+    char *printed;
+    size_t length;
+    int status;
+} Run;
+
+/* A descriptor from which the bytes can be read: all at once, or piece by piece. */
+static int source_of(const uint8_t *bytes, size_t length, bool in_pieces)
+{
+    int ends[2];
+    if (!in_pieces) {
+        int file = memfd_create("script", 0);
+        TARGET_CHECK(file >= 0 && write(file, bytes, length) == (ssize_t)length);
+        TARGET_CHECK(lseek(file, 0, SEEK_SET) == 0);
+        return file;
+    }
+    TARGET_CHECK(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends) == 0);
+    size_t piece = length / PIECES + 1;
+    for (size_t at = 0; at < length; at += piece) {
+        size_t size = piece < length - at ? piece : length - at;
+        TARGET_CHECK(send(ends[1], bytes + at, size, MSG_DONTWAIT) == (ssize_t)size);
+    }
+    close(ends[1]);
+    return ends[0];
+}
+
+static int play(uint8_t wishes)
+{
+    Settings settings;
+    StrBuf reason = {0};
+    Options options;
+    char name[] = "touchmove", fresh[] = "--new", words[] = "--announce=words",
+         time[] = "--time=5+3";
+    char *arguments[] = {name, fresh, wishes & 2 ? words : fresh, wishes & 4 ? time : fresh};
+    settings_init(&settings);
+    TARGET_CHECK(options_parse(4, arguments, &settings, &options, &reason));
+    options.strict = (wishes & 1) != 0;
+    options.yes = (wishes & 8) != 0;
+    Session *session = session_new(&(SessionSetup){.settings = &options.game.settings,
+                                                   .state_folder = "state",
+                                                   .data_folder = "data",
+                                                   .wall = stopped_wall,
+                                                   .lot = 1,
+                                                   .patience = SESSION_WAITS});
+    Client *client = client_new(session, plain_manner(), options.yes);
+    TARGET_CHECK(client_start(client, &options, __wrap_monotime_now_ms()));
+    int status = plain_run(client, &options);
+    client_free(client);
+    session_free(session);
+    strbuf_release(&reason);
+    return status;
+}
+
+/* Plays with standard input and output in the place of those of the target. */
+static Run run_once(const uint8_t *bytes, size_t length, bool in_pieces)
+{
+    char folder[FOLDER_PATH_MAX];
+    Run done = {0};
+    int input = dup(STDIN_FILENO), output = dup(STDOUT_FILENO);
+    int source = source_of(bytes + 1, length - 1, in_pieces);
+    int printed = memfd_create("printed", 0);
+    TARGET_CHECK(printed >= 0 && dup2(source, STDIN_FILENO) >= 0);
+    TARGET_CHECK(dup2(printed, STDOUT_FILENO) >= 0);
+    folder_enter(folder);
+    done.status = play(bytes[0]);
+    folder_remove(folder);
+    TARGET_CHECK(fflush(stdout) == 0);
+    done.length = (size_t)lseek(printed, 0, SEEK_CUR);
+    done.printed = malloc(done.length + 1);
+    TARGET_CHECK(done.printed != NULL);
+    TARGET_CHECK(pread(printed, done.printed, done.length, 0) == (ssize_t)done.length);
+    dup2(input, STDIN_FILENO);
+    dup2(output, STDOUT_FILENO);
+    close(input), close(output), close(source), close(printed);
+    return done;
+}
+
+static void check(const Run *done, bool is_strict)
+{
+    const char *line = done->printed, *end = done->printed + done->length;
+    TARGET_CHECK(done->status == PLAIN_DONE || (is_strict && done->status == PLAIN_REFUSED));
+    while (line < end) {
+        const char *stop = memchr(line, '\n', (size_t)(end - line));
+        TARGET_CHECK(stop != NULL); /* the last line is whole, too */
+        TARGET_CHECK(safe_text_is_safe(line, (size_t)(stop - line)));
+        line = stop + 1;
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    if (length == 0) {
+        return 0;
+    }
+    setenv("TOUCHMOVE_RESTRICTED", "yes", 1);
+    Run whole = run_once(bytes, length, false), pieces = run_once(bytes, length, true);
+    if (whole.status < PLAIN_SIGNAL && pieces.status < PLAIN_SIGNAL) { /* the fuzzer's alarm */
+        check(&whole, (bytes[0] & 1) != 0);
+        TARGET_CHECK(whole.status == pieces.status && whole.length == pieces.length);
+        TARGET_CHECK(memcmp(whole.printed, pieces.printed, whole.length) == 0);
+    }
+    free(whole.printed);
+    free(pieces.printed);
+    return 0;
+}
