@@ -22,6 +22,7 @@ static inline void folder_enter(char path[static FOLDER_PATH_MAX])
     TARGET_CHECK(mkdir("state", 0700) == 0);
 }
 
+/* Removes one thing that nftw(3) has come upon. */
 static inline int folder_remove_one(const char *path, const struct stat *status, int kind,
                                     struct FTW *walk)
 {

@@ -69,6 +69,7 @@ def is_own_file(process, name, arguments, home):
 
 class Kill:
     """Kills a program instead of one of its calls, from 1."""
+    seconds = SECONDS_MAX
 
     def __init__(self, number):
         self.number, self.seen = number, 0
@@ -84,6 +85,7 @@ class Kill:
 
 class Fault:
     """Lets one call of a kind fail, from 1, and all those after it if it lasts."""
+    seconds = SECONDS_MAX
 
     def __init__(self, number, error, lasts):
         self.number, self.error, self.lasts, self.seen = number, error, lasts, 0
@@ -104,6 +106,7 @@ class Fault:
 
 class Stop:
     """Stops a program for some seconds at one of its calls, from 1."""
+    seconds = 3 * SECONDS_MAX  # many are stopped at once
 
     def __init__(self, number):
         self.number, self.seen = number, 0
@@ -135,7 +138,7 @@ class Watched(Recorder):
             raise
 
     def follow(self, process):
-        signal.alarm(SECONDS_MAX)
+        signal.alarm(self.accident.seconds)
         for number, (name, arguments, result) in enumerate(process.calls()):
             # What is done before its own files are looked at is done by the loader.
             self.is_started |= result is None and is_own_file(process, name, arguments, self.root)

@@ -556,10 +556,11 @@ def a_stopped_owner_goes_on_where_it_was():
     start(white, black)
     process = owner(home)
     os.kill(process, signal.SIGSTOP)
-    white.type('e4\r')
+    white.type('e4\rd4\r')  # both are on their way when the first is answered
     white.quiet(0.3)
     os.kill(process, signal.SIGCONT)
     white.shows('1. e4')
+    white.shows('refused: the position is another one by now')
     black.shows('1. e4')
     leave(white, black)
 

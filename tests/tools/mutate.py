@@ -41,7 +41,7 @@ AFTER = {  # what can notice a change of a room, when its unit tests do not: the
     'link': 'arbiter/arbiter,fuzz/shared,fuzz/guest,two screens,transcripts',
     'notation': 'transcripts,properties/notation round trips,properties/record round trips,tools,scene',
     'plain': 'transcripts,linear mode,linear mode\\, edited,pty/linear-keys,streams,tools',
-    'rules': 'properties/generator,properties/perft\\, tricky,transcripts,notation/san',
+    'rules': 'properties/generator,properties/notation round trips,transcripts,properties/perft\\, tricky',
     'screen': 'scene,screen/screen,terminal,browser',
     'session': 'transcripts,scene,arbiter/arbiter,fuzz/table,two screens,linear mode,acceptance',
     'store': 'transcripts,session/session_resume,session/session_faults,power,kill',

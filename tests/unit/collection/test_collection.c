@@ -300,10 +300,15 @@ START_TEST(what_cannot_be_read_is_told)
     ck_assert(!collection_add(collection, nowhere, &error));
     ck_assert_int_eq(error.code, ENOENT);
     ck_assert_int_eq(collection_file_count(collection), 0);
-    scratch_write(path, "\xFF\xFE[\0", 4);
+    free(nowhere);
+}
+END_TEST
+
+START_TEST(utf16_is_told)
+{
+    scratch_write(path, _i == 0 ? "\xFF\xFE[\0" : "\xFE\xFF\0[", 4);
     add_all();
     ck_assert_ptr_nonnull(strstr(collection_fault(collection), "is in UTF-16"));
-    free(nowhere);
 }
 END_TEST
 
@@ -352,6 +357,7 @@ int main(void)
     tcase_add_test(tcase, a_disk_that_fails_leaves_the_file_as_it_was);
     tcase_add_test(tcase, work_goes_in_slices_and_can_be_given_up);
     tcase_add_test(tcase, what_cannot_be_read_is_told);
+    tcase_add_loop_test(tcase, utf16_is_told, 0, 2);
     tcase_add_test(tcase, without_memory_what_is_known_can_still_be_used);
     return unit_run(suite);
 }

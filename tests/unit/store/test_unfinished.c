@@ -158,8 +158,10 @@ START_TEST(out_of_memory_is_told)
             ck_assert_int_eq(error.step, FILE_STEP_MEMORY);
         }
         faults_arm(FAULT_MEMORY, FAULT_ONCE, n, 0);
-        journal_free(unfinished_begin(folder, 0));
+        Journal *journal = unfinished_begin(folder, 0);
         faults_disarm();
+        ck_assert(journal == NULL || strncmp(journal_path(journal), folder, strlen(folder)) == 0);
+        journal_free(journal);
     }
     ck_assert_int_gt(n, 2);
 }
