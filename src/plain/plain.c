@@ -185,7 +185,7 @@ static bool consents_ahead(const Plain *plain, const char *line)
 {
     const char *arguments = NULL;
     ActionId id = action_of_line(line, &arguments);
-    return plain->is_ahead && (id == ACTION_YES || id == ACTION_ACCEPT);
+    return plain->is_ahead && id != ACTION_NONE && action_at(id)->consents;
 }
 
 static void execute(Plain *plain, const char *line, int64_t now_ms)

@@ -30,14 +30,18 @@ static bool asks_again(const Screen *screen, ActionId id)
 static bool is_ahead_of_question(const Screen *screen, ActionId id)
 {
     bool is_asked = sight_question(screen) != QUESTION_NONE || sight_is_offer_open(screen);
-    return (id == ACTION_ACCEPT || id == ACTION_YES) && is_asked &&
+    return id != ACTION_NONE && action_at(id)->consents && is_asked &&
            screen->line_frame <= screen->consent_frame;
 }
 
-uint32_t enter_line(Screen *screen, const char *line)
+static ActionId action_in(const char *line)
 {
     const char *arguments = "";
-    ActionId id = action_of_line(line, &arguments);
+    return action_of_line(line, &arguments);
+}
+
+static uint32_t hand_on(Screen *screen, const char *line, ActionId id)
+{
     /* Whatever else is entered while a move is to be sealed must not be taken for that move. */
     if (sight_is_sealing(screen)) {
         enter_sealed(screen, "");
@@ -48,6 +52,11 @@ uint32_t enter_line(Screen *screen, const char *line)
         return 0;
     }
     return client_submit(screen->client, line, screen->now_ms);
+}
+
+uint32_t enter_line(Screen *screen, const char *line)
+{
+    return hand_on(screen, line, action_in(line));
 }
 
 void enter_from_dialog(Screen *screen, const char *line)
@@ -62,15 +71,18 @@ void enter_new_game(Screen *screen, const NewGame *game)
 
 /* ---- Moves ---- */
 
-void enter_text(Screen *screen)
+bool enter_text(Screen *screen)
 {
     static const char *const CLAIMS[] = {[MOVE_TO_PLAY] = "",
                                          [MOVE_TO_CLAIM_THREEFOLD] = "claim threefold ",
                                          [MOVE_TO_CLAIM_FIFTY] = "claim fifty "};
     StrBuf line = {0};
+    bool is_claim = screen->purpose != MOVE_TO_PLAY;
     strbuf_appendf(&line, "%s%s", CLAIMS[screen->purpose], screen->entry.text);
-    screen->entry_serial = enter_line(screen, strbuf_text(&line));
+    ActionId id = action_in(strbuf_text(&line));
+    screen->entry_serial = hand_on(screen, strbuf_text(&line), id);
     strbuf_release(&line);
+    return id != ACTION_NONE && !is_claim;
 }
 
 void enter_squares(Screen *screen, Square from, Square to)

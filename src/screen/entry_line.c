@@ -6,7 +6,6 @@
 #include "screen/screen_inside.h"
 
 #include "notation/spoken.h"
-#include "session/action.h"
 
 #include <string.h>
 
@@ -45,14 +44,9 @@ void entry_line_leave_purpose(Screen *screen)
 /* A command is gone once it is entered; a move that is refused stays to be edited (settle.c). */
 void entry_line_submit(Screen *screen)
 {
-    const char *arguments = NULL;
-    bool is_command = action_of_line(screen->entry.text, &arguments) != ACTION_NONE;
     if (sight_is_sealing(screen)) {
         enter_sealed(screen, screen->entry.text);
-        return;
-    }
-    enter_text(screen);
-    if (is_command && screen->purpose == MOVE_TO_PLAY) {
+    } else if (enter_text(screen)) {
         screen->entry = (LineEdit){0};
     }
 }

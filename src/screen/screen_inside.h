@@ -182,8 +182,11 @@ void enter_new_game(Screen *screen, const NewGame *game);
 /* Hands on what was written down to be sealed, and empties the line; an empty text: nothing is. */
 void enter_sealed(Screen *screen, const char *text);
 
-/* Hands on the text of the entry line, for the purpose that moves have now: play, or a claim. */
-void enter_text(Screen *screen);
+/*
+ * Hands on the text of the entry line, for the purpose that moves have now: play, or a claim.
+ * Returns whether it is a command rather than a move.
+ */
+bool enter_text(Screen *screen);
 
 /* Hands on a move by two squares, for that purpose. */
 void enter_squares(Screen *screen, Square from, Square to);

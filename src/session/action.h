@@ -144,6 +144,7 @@ typedef struct Action {
     const char *words;       /* its choices, separated by spaces, or NULL */
     const char *help;        /* one line, without an end: "ask the opponent to take back a move" */
     const char *details;     /* the long help: sentences, with the articles that apply */
+    bool consents;           /* it agrees to what was asked: never before that could be read */
     bool needs_no_game;      /* it can be carried out where no game is open */
     bool leaves;             /* it leaves a game of a file, whose changes would be lost */
     bool looks;              /* … or where a game of a file is looked at: it is about that one */

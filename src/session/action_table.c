@@ -37,6 +37,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     .help = "answer yes: to the program, or to a request for a take-back",
                     .details = "Answers the question that was asked last. A draw offer is answered "
                                "with accept or decline, never with yes.",
+                    .consents = true,
                     .needs_no_game = true,
                     .run = command_answer_yes},
     [ACTION_NO] = {.name = "no",
@@ -118,6 +119,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .help = "accept the draw that is offered",
          .details = "The player to whom the draw was offered accepts, whoever has the move; the "
                     "game is drawn at once. Both players must have made a move (Article 5.2.3).",
+         .consents = true,
          .run = command_draw_accept},
     [ACTION_DECLINE] =
         {.name = "decline",
