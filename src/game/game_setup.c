@@ -21,12 +21,46 @@ const char *game_setup_name(const GameSetup *setup, Side side)
     return setup->names[side][0] != '\0' ? setup->names[side] : spoken_side(side);
 }
 
-GameSetup game_setup_rematch(const GameSetup *setup)
+GameMatch game_setup_match(const GameSetup *setup, RecordResult result)
+{
+    GameMatch match = setup->match;
+    match.games += result != RECORD_UNKNOWN;
+    match.half_points[SIDE_WHITE] += result == RECORD_WHITE_WINS ? 2 : result == RECORD_DRAWN;
+    match.half_points[SIDE_BLACK] += result == RECORD_BLACK_WINS ? 2 : result == RECORD_DRAWN;
+    return match;
+}
+
+void game_setup_append_points(int half_points, StrBuf *out)
+{
+    strbuf_appendf(out, "%d%s", half_points / 2, half_points % 2 != 0 ? ".5" : "");
+}
+
+void game_setup_append_match(const GameSetup *setup, RecordResult result, StrBuf *out)
+{
+    GameMatch match = game_setup_match(setup, result);
+    if (setup->match.games == 0) {
+        return;
+    }
+    if (match.games > setup->match.games) {
+        strbuf_appendf(out, "after %d games: ", match.games);
+    } else {
+        strbuf_appendf(out, "game %d: ", match.games + 1);
+    }
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        strbuf_appendf(out, "%s%s ", side == SIDE_WHITE ? "" : ", ", game_setup_name(setup, side));
+        game_setup_append_points(match.half_points[side], out);
+    }
+}
+
+GameSetup game_setup_rematch(const GameSetup *setup, RecordResult result)
 {
     GameSetup rematch = *setup;
+    GameMatch match = game_setup_match(setup, result);
+    rematch.match.games = match.games;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         memcpy(rematch.names[side], setup->names[side_opponent(side)], GAME_NAME_MAX);
         rematch.time[side] = setup->time[side_opponent(side)];
+        rematch.match.half_points[side] = match.half_points[side_opponent(side)];
     }
     rematch.date[0] = rematch.utc_date[0] = rematch.utc_time[0] = '\0';
     rematch.epoch_ms = 0;
@@ -128,6 +162,10 @@ void game_setup_format(const GameSetup *setup, StrBuf *out)
     if (setup->epoch_ms != 0) {
         strbuf_appendf(out, " epoch=%" PRId64, setup->epoch_ms);
     }
+    if (setup->match.games > 0) {
+        strbuf_appendf(out, " match=%d:%d:%d", setup->match.games,
+                       setup->match.half_points[SIDE_WHITE], setup->match.half_points[SIDE_BLACK]);
+    }
     customs_format(&setup->customs, customs);
     strbuf_appendf(out, "%s%s", customs[0] == '\0' ? "" : " ", customs);
     if (setup->rulings > 1) {
@@ -167,7 +205,25 @@ static bool unescape(char *value)
     return true;
 }
 
-static bool parse_field(const char *key, const char *value, GameSetup *setup)
+/* Reads a match as game_setup_format writes it: games, and the half points of each side. */
+static bool parse_match(char *value, GameMatch *out)
+{
+    enum { GAMES_MAX = 1000000 };
+    int64_t numbers[3] = {0};
+    for (int i = 0; i < 3; i++) {
+        char *end = value + strcspn(value, ":");
+        bool is_last = *end == '\0';
+        *end = '\0';
+        if (is_last != (i == 2) || !text_parse_number(value, 0, 2 * GAMES_MAX, &numbers[i])) {
+            return false;
+        }
+        value = end + 1;
+    }
+    *out = (GameMatch){(int)numbers[0], {(int)numbers[1], (int)numbers[2]}};
+    return numbers[0] <= GAMES_MAX && numbers[1] + numbers[2] <= 2 * numbers[0];
+}
+
+static bool parse_field(const char *key, char *value, GameSetup *setup)
 {
     TimeControlError error;
     for (size_t i = 0; i < TEXT_FIELD_COUNT; i++) {
@@ -186,6 +242,9 @@ static bool parse_field(const char *key, const char *value, GameSetup *setup)
         bool is_known = text_parse_number(value, 1, GAME_RULINGS, &rulings);
         setup->rulings = (int)rulings;
         return is_known;
+    }
+    if (text_is_same(key, "match")) {
+        return parse_match(value, &setup->match);
     }
     if (text_is_same(key, "epoch")) {
         return text_parse_number(value, 1, INT64_MAX / 4, &setup->epoch_ms);

@@ -20,6 +20,7 @@
 #define TOUCHMOVE_GAME_GAME_SETUP_H
 
 #include "game/customs.h"
+#include "notation/pgn/record.h"
 #include "notation/time_control.h"
 #include "rules/piece.h"
 #include "rules/position.h"
@@ -30,6 +31,13 @@ enum {
     GAME_DATE_MAX = 16,  /* bytes of a date or time of day, NUL included */
     GAME_RULINGS = 2,    /* present version of the rulings */
 };
+
+/* What two players have played before, in games each a rematch of the one before it. */
+typedef struct GameMatch {
+    int games;                   /* how many games that have a result; 0: none */
+    int half_points[SIDE_COUNT]; /* of the player who has that side now: 2 for a win, 1 for a draw
+                                  */
+} GameMatch;
 
 /* The setup. Texts may be empty: unknown. */
 typedef struct GameSetup {
@@ -47,6 +55,7 @@ typedef struct GameSetup {
     bool clock_waits;                      /* White's clock starts when White says so (6.6), or
                                               with the first move, and not with the game */
     GameCustoms customs;                   /* customs at the start */
+    GameMatch match;                       /* what was played before this game */
     int rulings;                           /* version of the rulings at the start */
 } GameSetup;
 
@@ -57,9 +66,21 @@ void game_setup_init(GameSetup *setup);
 /* Returns the name of a player, borrowed, or "White" or "Black" if it is unknown. */
 const char *game_setup_name(const GameSetup *setup, Side side);
 
-/* Returns the setup of a rematch: colours exchanged, each player with name and time; no date, no
- * epoch. */
-GameSetup game_setup_rematch(const GameSetup *setup);
+/* Returns the match with a result of this game counted; RECORD_UNKNOWN is none. */
+GameMatch game_setup_match(const GameSetup *setup, RecordResult result);
+
+/* Appends points as they are written: "0", "0.5", "1.5". */
+void game_setup_append_points(int half_points, StrBuf *out);
+
+/*
+ * Appends how the match stands, White of this game first: "game 3: Anna 1.5, Bruno 0.5", or with
+ * the result of this game "after 3 games: Anna 1.5, Bruno 1.5"; nothing in its first game.
+ */
+void game_setup_append_match(const GameSetup *setup, RecordResult result, StrBuf *out);
+
+/* Returns the setup of a rematch after that result: colours exchanged, each player with name, time
+ * and points; no date, no epoch. */
+GameSetup game_setup_rematch(const GameSetup *setup, RecordResult result);
 
 /* Tells whether two setups are those of one game: all that game_setup_format writes is the same. */
 bool game_setup_is_same(const GameSetup *a, const GameSetup *b);

@@ -27,6 +27,7 @@ typedef struct PlayerView {
     char clock[CLOCK_TEXT_MAX]; /* what the display shows, or empty */
     StyleName clock_style;      /* running, urgent or standing */
     int moves_to_go;            /* moves to be made in this stage, or 0 if there is no number */
+    char points[16];            /* in the match, " 1.5", or empty where there is none */
     char agreed[TIME_COLS + 1]; /* the time control, or empty where it takes more columns */
 } PlayerView;
 
@@ -73,12 +74,27 @@ static StyleName clock_style(const Screen *screen, const Game *game, Side side)
     return game_clock_is_running(game, side) ? STYLE_CLOCK_RUNNING : STYLE_CLOCK;
 }
 
+/* What a player has in the match, with the game that is over. */
+static void note_points(const Game *game, PlayerView *view)
+{
+    GameMatch match = game_setup_match(game_setup(game), game_outcome(game)->result);
+    StrBuf points = {0};
+    game_setup_append_points(match.half_points[view->side], &points);
+    if (game_setup(game)->match.games > 0) {
+        snprintf(view->points, sizeof view->points, " %s", strbuf_text(&points));
+    }
+    strbuf_release(&points);
+}
+
 static PlayerView view_of(const Screen *screen, Side side)
 {
     const Game *game = session_game(screen->session);
     PlayerView view = {.side = side, .name = sight_name(screen, side)};
     count_captured(screen->viewpoint, &view);
     view.lead = material_lead(viewpoint_position(screen->viewpoint), side);
+    if (game != NULL && viewpoint_file(screen->viewpoint) == NULL) {
+        note_points(game, &view);
+    }
     if (!viewpoint_is_present(screen->viewpoint)) {
         ViewpointClocks clocks = viewpoint_clocks(screen->viewpoint);
         if (clocks.clock_ms[side] != RECORD_TIME_NONE) {
@@ -193,20 +209,22 @@ static int draw_name(const PlayerView *view, Rect area, const BoardView *board, 
     Style style;
     StrBuf name = {0};
     const char *sign = side_sign(view->side, board, &style);
-    fit_append_clipped(&name, view->name, area.cols - 2,
+    int points_cols = text_cols(view->points);
+    fit_append_clipped(&name, view->name, area.cols - 2 - points_cols,
                        glyph_named(&board->glyphs, GLYPH_ELLIPSIS));
     scene_text(scene, area.row, area.col, area.cols, style, sign);
     int used = scene_text(scene, area.row, area.col + 2, area.cols - 2, style_named(STYLE_STRONG),
                           strbuf_text(&name));
     strbuf_release(&name);
-    return used + 2;
+    used = put(area, used + 2, style_named(STYLE_MUTED), view->points, scene);
+    return used;
 }
 
 /* A long name leaves room for what was captured; a short one does by itself. */
 static void draw_row(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
     int left = draw_clock(view, area, " to go", scene);
-    int natural = text_cols(view->name) + 2;
+    int natural = text_cols(view->name) + text_cols(view->points) + 2;
     int kept = natural < NAME_COLS ? natural : NAME_COLS;
     int most = choose_most(view, board, left - kept - 2);
     int taken = draw_captured(view, board, most, (Rect){0}, NULL);

@@ -100,8 +100,16 @@ static void build_end(Screen *screen, Dialog *dialog)
     dialog->is_consent = true;
     dialog->beside_board = true;
     dialog->at_top = is_end_below(screen);
-    situation_append_outcome(session_game(screen->session), &text);
+    const Game *game = session_game(screen->session);
+    StrBuf match = {0};
+    situation_append_outcome(game, &text);
     strbuf_append_char(&text, '\n');
+    game_setup_append_match(game_setup(game), outcome->result, &match);
+    if (match.length > 0) {
+        wording_append_raised(strbuf_text(&match), &text);
+        strbuf_append_char(&text, '\n');
+    }
+    strbuf_release(&match);
     if (outcome->explanation[0] != '\0') {
         wording_append_raised(outcome->explanation, &text);
         strbuf_append_char(&text, '\n');

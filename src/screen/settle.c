@@ -211,7 +211,9 @@ static bool settle_line(Screen *screen, const ReplyLine *line)
             keep_unplayed(screen, line);
             return false;
         }
-        return line->message != MESSAGE_LOOKING; /* the situation tells it as long as it lasts */
+        /* The situation tells what is looked for, and the dialog at the end how the match stands.
+         */
+        return line->message != MESSAGE_LOOKING && line->message != MESSAGE_MATCH;
     }
 }
 

@@ -37,7 +37,9 @@
                         .brief = "rem",                                                            \
                         .help = "begin a new game with colours exchanged",                         \
                         .details = "The same players, time control and customs, with colours "     \
-                                   "exchanged. In Chess960 a new starting position is drawn.",     \
+                                   "exchanged. In Chess960 a new starting position is drawn. "     \
+                                   "What each player has won in the match is counted: status "     \
+                                   "tells it.",                                                    \
                         .leaves = true,                                                            \
                         .run = command_files_rematch},                                             \
     [ACTION_HOST] =                                                                                \

@@ -282,6 +282,14 @@ static void append_names(const Game *game, StrBuf *out)
     }
 }
 
+/* How the match stands, in a game that is a rematch. */
+static void append_match(const Game *game, StrBuf *out)
+{
+    size_t start = out->length;
+    game_setup_append_match(game_setup(game), game_outcome(game)->result, out);
+    strbuf_append(out, out->length > start ? "\n" : "");
+}
+
 void game_text_status(const Game *game, SpokenStyle style, StrBuf *out)
 {
     if (game_phase(game) == GAME_OVER) {
@@ -292,10 +300,12 @@ void game_text_status(const Game *game, SpokenStyle style, StrBuf *out)
         game_text_result(record_result_token(outcome->result), style, out);
         spoken_sentence(outcome->sentence, style, out);
         strbuf_appendf(out, "%s\n", article);
+        append_match(game, out);
         return;
     }
     append_turn(game, out);
     append_names(game, out);
+    append_match(game, out);
     game_text_obligation(game, style, out);
     append_offers(game, out);
     game_text_evidence(game, style, out);

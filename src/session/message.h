@@ -198,6 +198,7 @@
     X(MESSAGE_HALL_EMPTY, "no game waits to be joined; one that is shared now is told here")       \
     X(MESSAGE_YOU_PLAY, "you play {side}")                                                         \
     X(MESSAGE_YOU_WATCH, "you look on")                                                            \
+    X(MESSAGE_MATCH, "{text}")                                                                     \
     X(MESSAGE_GAME_BEGINS, "the game begins")                                                      \
     X(MESSAGE_IS_HERE, "{side} is here{text}")                                                     \
     X(MESSAGE_IS_GONE, "{side} is gone; the clock runs on")                                        \

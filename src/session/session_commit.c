@@ -36,6 +36,13 @@ void session_say_result(Session *session)
         client_say_all(session, REPLY_NOTICE, MESSAGE_SENTENCE,
                        &(ReplyLine){.text = outcome->explanation});
     }
+    StrBuf match = {0};
+    game_setup_append_match(game_setup(session->game), outcome->result, &match);
+    if (match.length > 0) {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_MATCH,
+                       &(ReplyLine){.text = strbuf_text(&match)});
+    }
+    strbuf_release(&match);
 }
 
 static void say_event(Session *session, const GameEvent *event, int64_t now_ms)

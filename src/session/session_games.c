@@ -259,6 +259,10 @@ static void append_setup(const GameSetup *setup, StrBuf *out)
         snprintf(text, sizeof text, "%d", number);
         append_agreed(out, "Chess960 position ", text);
     }
+    if (setup->match.games > 0) {
+        append_agreed(out, "", "");
+        game_setup_append_match(setup, RECORD_UNKNOWN, out);
+    }
 }
 
 static void tell_new_game(Session *session, const GameSetup *setup)
@@ -314,7 +318,8 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
 
 bool session_rematch(Client *asker, int64_t now_ms)
 {
-    GameSetup setup = game_setup_rematch(game_setup(asker->session->game));
+    const Game *game = asker->session->game;
+    GameSetup setup = game_setup_rematch(game_setup(game), game_outcome(game)->result);
     if (position_is_chess960(&setup.start)) {
         setup.start = draw_chess960(asker->session);
     }

@@ -94,7 +94,7 @@ END_TEST
 
 START_TEST(a_rematch_exchanges_the_colours_with_all_that_belongs_to_a_player)
 {
-    GameSetup setup = odds_setup(), rematch = game_setup_rematch(&setup);
+    GameSetup setup = odds_setup(), rematch = game_setup_rematch(&setup, RECORD_UNKNOWN);
     ck_assert_str_eq(rematch.names[SIDE_WHITE], setup.names[SIDE_BLACK]);
     ck_assert_str_eq(rematch.names[SIDE_BLACK], setup.names[SIDE_WHITE]);
     ck_assert(time_control_is_same(&rematch.time[SIDE_WHITE], &setup.time[SIDE_BLACK]));
@@ -104,8 +104,45 @@ START_TEST(a_rematch_exchanges_the_colours_with_all_that_belongs_to_a_player)
     ck_assert_int_eq(rematch.epoch_ms, 0);
     ck_assert(rematch.customs.touch_move);
     ck_assert(position_is_same(&rematch.start, &setup.start));
-    GameSetup back = game_setup_rematch(&rematch);
+    GameSetup back = game_setup_rematch(&rematch, RECORD_UNKNOWN);
     ck_assert_str_eq(back.names[SIDE_WHITE], setup.names[SIDE_WHITE]);
+    ck_assert_int_eq(back.match.games, 0);
+}
+END_TEST
+
+/* A game after another: the results, and what each player has then. */
+START_TEST(a_match_is_counted_for_players_whatever_their_colour)
+{
+    static const struct {
+        RecordResult result; /* of this game */
+        const char *before;  /* how the match stands when it begins */
+        const char *after;   /* … and when it is over */
+    } GAMES[] = {
+        {RECORD_WHITE_WINS, "", ""},
+        {RECORD_DRAWN, "game 2: Bruno 0, Anna 1", "after 2 games: Bruno 0.5, Anna 1.5"},
+        {RECORD_BLACK_WINS, "game 3: Anna 1.5, Bruno 0.5", "after 3 games: Anna 1.5, Bruno 1.5"},
+        {RECORD_BOTH_LOSE, "game 4: Bruno 1.5, Anna 1.5", "after 4 games: Bruno 1.5, Anna 1.5"},
+        {RECORD_UNKNOWN, "game 5: Anna 1.5, Bruno 1.5", "game 5: Anna 1.5, Bruno 1.5"},
+        {RECORD_BLACK_WINS, "game 5: Bruno 1.5, Anna 1.5", "after 5 games: Bruno 1.5, Anna 2.5"},
+    };
+    GameSetup setup;
+    StrBuf text = {0};
+    game_setup_init(&setup);
+    strcpy(setup.names[SIDE_WHITE], "Anna");
+    strcpy(setup.names[SIDE_BLACK], "Bruno");
+    for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
+        strbuf_clear(&text);
+        game_setup_append_match(&setup, RECORD_UNKNOWN, &text);
+        ck_assert_str_eq(strbuf_text(&text), GAMES[i].before);
+        strbuf_clear(&text);
+        game_setup_append_match(&setup, GAMES[i].result, &text);
+        ck_assert_str_eq(strbuf_text(&text), GAMES[i].after);
+        setup = game_setup_rematch(&setup, GAMES[i].result);
+        strbuf_clear(&text);
+        game_setup_format(&setup, &text);
+        ck_assert(game_setup_parse(strbuf_text(&text), &setup));
+    }
+    strbuf_release(&text);
 }
 END_TEST
 
@@ -119,6 +156,12 @@ static const char *const broken[] = {
     "setup white=%4",
     "setup white=%zz",
     "setup white=%00",
+    "setup match=1",
+    "setup match=1:2",
+    "setup match=1:2:1",
+    "setup match=1:1:1:1",
+    "setup match=-1:0:0",
+    "setup match=1000001:0:0",
 };
 
 enum { BROKEN_COUNT = sizeof(broken) / sizeof(broken[0]) };
@@ -183,6 +226,7 @@ int main(void)
     tcase_add_loop_test(tests, every_start_of_chess960_reads_back, 0, 37);
     tcase_add_loop_test(tests, any_position_reads_back, 0, 5);
     tcase_add_test(tests, a_rematch_exchanges_the_colours_with_all_that_belongs_to_a_player);
+    tcase_add_test(tests, a_match_is_counted_for_players_whatever_their_colour);
     tcase_add_loop_test(tests, what_is_no_setup_is_refused_and_changes_nothing, 0, BROKEN_COUNT);
     tcase_add_test(tests, unknown_words_of_a_later_version_are_skipped);
     tcase_add_test(tests, texts_are_made_safe_and_cut_between_characters);
