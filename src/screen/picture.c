@@ -129,6 +129,11 @@ void picture_show_cursor(const Screen *screen, const Layout *layout, Square squa
     int col = 0;
     BoardView view = picture_board(screen, layout);
     board_view_cell(&view, square, &row, &col);
+    if (view.plain && view.coloured_marks) {
+        /* A block of the ink's colour would hide the piece on its chip: it is at the square's edge.
+         */
+        col -= square_size_cols(view.size) / 2;
+    }
     scene_show_cursor(scene, row, col);
 }
 

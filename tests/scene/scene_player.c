@@ -3,6 +3,7 @@
 #include "game/game.h"
 #include "notation/fen.h"
 #include "scene_page.h"
+#include "scene_setup.h"
 #include "scratch.h"
 #include "screen/configuration.h"
 #include "screen/keymap.h"
@@ -28,6 +29,7 @@ typedef struct Player {
     Scene scene;              /* what was painted last */
     uint32_t frame;           /* how often the screen was painted */
     int bell_count;           /* how often the bell was to ring since that was told */
+    int key_count;            /* how many keys were pressed since that was told */
     bool has_quit;            /* the program wanted to end */
     StrBuf *out;              /* the screens */
     char unsaved_reason[128]; /* why nothing can be saved, or empty */
@@ -82,50 +84,13 @@ static bool fail(Player *player, const char *what, const char *text)
 
 /* ---- Before the game ---- */
 
-static bool set_size(Player *player, const char *text)
-{
-    return sscanf(text, "%dx%d", &player->setup.cols, &player->setup.rows) == 2 ||
-           fail(player, "no size", text);
-}
-
-static bool set_pieces(Player *player, const char *text)
-{
-    static const struct {
-        const char *name; /* as in the script */
-        Glyphs glyphs;    /* what it means */
-    } PIECES[] = {
-        {"solid", {.utf8 = true, .half_blocks = true, .pieces = PIECES_SOLID}},
-        {"outline", {.utf8 = true, .half_blocks = true, .pieces = PIECES_OUTLINE}},
-        {"letters", {.utf8 = true, .half_blocks = true, .pieces = PIECES_LETTERS}},
-        {"ascii", {.pieces = PIECES_LETTERS}},
-    };
-    for (size_t i = 0; i < sizeof PIECES / sizeof PIECES[0]; i++) {
-        if (text_is_same(PIECES[i].name, text)) {
-            player->setup.glyphs = PIECES[i].glyphs;
-            return true;
-        }
-    }
-    return fail(player, "no pieces", text);
-}
-
-static bool set_depth(Player *player, const char *text)
-{
-    static const char *const DEPTHS[] = {
-        [DEPTH_MONO] = "mono", [DEPTH_8] = "8", [DEPTH_256] = "256", [DEPTH_24BIT] = "24bit"};
-    for (int depth = 0; depth < DEPTH_COUNT; depth++) {
-        if (text_is_same(DEPTHS[depth], text)) {
-            player->setup.depth = (ColourDepth)depth;
-            return true;
-        }
-    }
-    return fail(player, "no depth", text);
-}
-
 static bool step_screen(Player *player, char *rest)
 {
     char *size = text_next_word(rest, &rest);
     char *pieces = text_next_word(rest, &rest);
-    return set_size(player, size) && set_pieces(player, pieces) && set_depth(player, rest);
+    return (scene_setup_size(size, &player->setup) || fail(player, "no size", size)) &&
+           (scene_setup_pieces(pieces, &player->setup) || fail(player, "no pieces", pieces)) &&
+           (scene_setup_depth(rest, &player->setup) || fail(player, "no depth", rest));
 }
 
 static bool step_set(Player *player, char *rest)
@@ -142,6 +107,13 @@ static bool step_remote(Player *player, char *rest)
 {
     (void)rest;
     player->setup.is_remote = true;
+    return true;
+}
+
+static bool step_config(Player *player, char *rest)
+{
+    (void)rest;
+    player->setup.config_path = "config";
     return true;
 }
 
@@ -214,6 +186,7 @@ static bool step_restart(Player *player, char *rest)
 static void press(Player *player, KeyPress key, bool paints)
 {
     send(player, (Input){.kind = INPUT_KEY, .key = key});
+    player->key_count++;
     if (paints) {
         paint(player);
     }
@@ -431,6 +404,26 @@ static bool step_terminal(Player *player, char *rest)
     return true;
 }
 
+static bool step_count(Player *player, char *rest)
+{
+    (void)rest;
+    strbuf_appendf(player->out, "%d keys\n", player->key_count);
+    player->key_count = 0;
+    return true;
+}
+
+static bool step_read(Player *player, char *rest)
+{
+    char *name = text_next_word(rest, &rest);
+    char *path = scratch_path(player->folder, name);
+    size_t length = 0;
+    char *text = access(path, R_OK) == 0 ? scratch_read(path, &length) : NULL;
+    strbuf_appendf(player->out, "%s", text == NULL ? "there is no such file\n" : text);
+    free(text);
+    free(path);
+    return true;
+}
+
 /* ---- The script ---- */
 
 static const struct {
@@ -449,7 +442,8 @@ static const struct {
     {"signal", true, step_signal},     {"file", false, step_file},
     {"show", true, step_show},         {"paint", true, step_paint},
     {"state", true, step_state},       {"remote", false, step_remote},
-    {"terminal", true, step_terminal},
+    {"terminal", true, step_terminal}, {"count", true, step_count},
+    {"config", false, step_config},    {"read", false, step_read},
 };
 
 static bool run_step(Player *player, char *line)
@@ -483,7 +477,7 @@ bool scene_player_run(const char *script, const char *folder, StrBuf *out)
     bool is_understood = chdir(folder) == 0;
     settings_init(&player.settings);
     configuration_offer(NULL, &player.settings);
-    set_pieces(&player, "solid");
+    scene_setup_pieces("solid", &player.setup);
     for (char *line = copy; line[0] != '\0' && is_understood;) {
         char *end = line + strcspn(line, "\n");
         char *next = end + (end[0] != '\0');

@@ -15,6 +15,7 @@
  *                                 (24bit, 256, 8, mono); before the game
  *     set NAME VALUE              a setting; before the game
  *     remote                      the terminal is at the end of a slow link; before the game
+ *     config                      changed settings can be kept, in the file config; before the game
  *     unsaved REASON              nothing can be written, and why; before the game
  *     new WORDS                   the game, in the words of the command new
  *     restart                     the program is ended and started again: it finds an unfinished
@@ -40,6 +41,8 @@
  *     terminal WHY                writes down the window's title, how often the bell has rung since
  *                                 that was last written, and the number of the colour (256) of
  *                                 dark squares
+ *     count WHY                   writes how many keys were pressed since that was last written
+ *     read NAME                   writes what is in a file
  *     state WHY                   writes down the position and how the game stands
  */
 #ifndef TOUCHMOVE_TESTS_SCENE_PLAYER_H

@@ -238,6 +238,45 @@ START_TEST(a_theme_file_that_is_wrong_is_told_on_the_screen)
 }
 END_TEST
 
+/* A game of a file whose comment is longer than what terminals take. */
+START_TEST(what_is_too_long_for_a_clipboard_is_not_copied)
+{
+    enum { COMMENT_BYTES = 60000 };
+    Table table;
+    Keymap keymap;
+    StrBuf text = {0}, line = {0};
+    table_begin(&table, CLIENT_SCREEN, "");
+    char *path = scratch_path(table.folder, "long.pgn");
+    strbuf_append(&text, "[White \"A\"]\n\n1. e4 {");
+    while (text.length < COMMENT_BYTES) {
+        strbuf_append(&text, "a long comment\n");
+    }
+    strbuf_append(&text, "} *\n");
+    scratch_write(path, strbuf_text(&text), text.length);
+    keymap_init(&keymap);
+    Person person = {.client = table.client, .frame = &(uint32_t){0}, .now_ms = &table.now_ms};
+    person.screen = screen_new(&(ScreenSetup){.client = table.client,
+                                              .keymap = &keymap,
+                                              .has_clipboard = true,
+                                              .rows = 24,
+                                              .cols = 120},
+                               table.now_ms);
+    strbuf_appendf(&line, ":open %s", path);
+    enters(&person, strbuf_text(&line));
+    enters(&person, ":copy pgn");
+    ck_assert(sees(&person, "too long for a terminal's clipboard"));
+    ck_assert((screen_take_wishes(person.screen) & SCREEN_WISH_COPY) == 0);
+    enters(&person, ":copy fen");
+    ck_assert(sees(&person, "was given the FEN"));
+    ck_assert((screen_take_wishes(person.screen) & SCREEN_WISH_COPY) != 0);
+    leave(&person);
+    strbuf_release(&text);
+    strbuf_release(&line);
+    free(path);
+    table_end(&table);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("screen");
@@ -250,6 +289,7 @@ int main(void)
     tcase_add_test(tests, a_question_that_is_answered_at_one_screen_is_gone_at_the_other);
     tcase_add_test(tests, what_is_due_is_waited_for_no_longer);
     tcase_add_test(tests, a_theme_file_that_is_wrong_is_told_on_the_screen);
+    tcase_add_test(tests, what_is_too_long_for_a_clipboard_is_not_copied);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

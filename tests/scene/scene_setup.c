@@ -1,0 +1,43 @@
+#include "scene_setup.h"
+
+#include "util/text.h"
+
+#include <stdio.h>
+
+bool scene_setup_size(const char *text, ScreenSetup *setup)
+{
+    return sscanf(text, "%dx%d", &setup->cols, &setup->rows) == 2;
+}
+
+bool scene_setup_pieces(const char *text, ScreenSetup *setup)
+{
+    static const struct {
+        const char *name; /* as in the script */
+        Glyphs glyphs;    /* what it means */
+    } PIECES[] = {
+        {"solid", {.utf8 = true, .half_blocks = true, .pieces = PIECES_SOLID}},
+        {"outline", {.utf8 = true, .half_blocks = true, .pieces = PIECES_OUTLINE}},
+        {"letters", {.utf8 = true, .half_blocks = true, .pieces = PIECES_LETTERS}},
+        {"ascii", {.pieces = PIECES_LETTERS}},
+    };
+    for (size_t i = 0; i < sizeof PIECES / sizeof PIECES[0]; i++) {
+        if (text_is_same(PIECES[i].name, text)) {
+            setup->glyphs = PIECES[i].glyphs;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool scene_setup_depth(const char *text, ScreenSetup *setup)
+{
+    static const char *const DEPTHS[] = {
+        [DEPTH_MONO] = "mono", [DEPTH_8] = "8", [DEPTH_256] = "256", [DEPTH_24BIT] = "24bit"};
+    for (int depth = 0; depth < DEPTH_COUNT; depth++) {
+        if (text_is_same(DEPTHS[depth], text)) {
+            setup->depth = (ColourDepth)depth;
+            return true;
+        }
+    }
+    return false;
+}
