@@ -58,6 +58,7 @@ static const struct {
     {"\n\n", ""},
     {"words that are no game\n", ""},
     {"Qd4 is no first move, nor is Ra3\n", ""},
+    {"1. e4 *\n\n{words}\n1. d4 *\n", "@1/1 *;@3/1 *;"},
     {"[White \"A\"]\n\n1. e4 e5 2. Nf3 1-0\n", "A@1/3 1-0;"},
     {"\n\n[White \"A\"]\r\n\r\n1. e4 *\r\n\r\n[White \"B\"]\r\n\r\n*\r\n", "A@3/1 *;B@7/0 *;"},
     {"[White \"A\"]\r\r1. e4 *\r\r[White \"B\"]\r\r*\r", "A@1/1 *;B@5/0 *;"},
