@@ -12,12 +12,24 @@ enum {
     CHOICES_MAX = 12, /* the most moves that are listed in a sentence */
 };
 
+/* Appends whose something is: "your", or to one who reads about a game "White's". */
+static void append_whose(const Position *position, bool is_opponent, RefusalEar ear, StrBuf *out)
+{
+    Side side = position_side_to_move(position);
+    if (ear == REFUSAL_TO_READER) {
+        strbuf_appendf(out, "%s's", spoken_side(is_opponent ? side_opponent(side) : side));
+    } else {
+        strbuf_append(out, is_opponent ? "your opponent's" : "your");
+    }
+}
+
 /*
  * Appends a sentence in which %P, %B and %S stand for the piece that cannot move, the piece that is
- * the reason, and the square it is about.
+ * the reason, and the square it is about, %W and %O for whose something is: the mover's, the
+ * opponent's.
  */
 static void append_sentence(const Position *position, const MoveFault *fault, const char *sentence,
-                            SpokenStyle style, StrBuf *out)
+                            SpokenStyle style, RefusalEar ear, StrBuf *out)
 {
     for (const char *at = sentence; *at != '\0'; at++) {
         if (*at != '%') {
@@ -27,6 +39,8 @@ static void append_sentence(const Position *position, const MoveFault *fault, co
         at++;
         if (*at == 'S') {
             spoken_square(fault->square, style, out);
+        } else if (*at == 'W' || *at == 'O') {
+            append_whose(position, *at == 'O', ear, out);
         } else {
             spoken_man(position, *at == 'P' ? fault->piece : fault->by, style, out);
         }
@@ -37,34 +51,34 @@ static void append_sentence(const Position *position, const MoveFault *fault, co
 static const char *const SENTENCES[] = {
     [FAULT_NONE] = "it is not what a legal move is called",
     [FAULT_NO_PIECE] = "no piece stands on %S",
-    [FAULT_NOT_YOUR_PIECE] = "%P is your opponent's",
+    [FAULT_NOT_YOUR_PIECE] = "%P is %O",
     [FAULT_SAME_SQUARE] = "a move leads to another square",
-    [FAULT_OWN_PIECE_THERE] = "%B is your own",
+    [FAULT_OWN_PIECE_THERE] = "%B is %W own",
     [FAULT_CANNOT_REACH] = "%P cannot reach %S",
     [FAULT_BLOCKED] = "%B is in the way of %P",
     [FAULT_PINNED] = "%P is pinned by %B",
-    [FAULT_STILL_IN_CHECK] = "your king is in check from %B",
-    [FAULT_KING_INTO_ATTACK] = "your king would be in check from %B",
+    [FAULT_STILL_IN_CHECK] = "%W king is in check from %B",
+    [FAULT_KING_INTO_ATTACK] = "%W king would be in check from %B",
     [FAULT_PAWN_NEEDS_CAPTURE] =
         "%P can go to %S only by a capture, and there is nothing to capture",
     [FAULT_PAWN_BLOCKED] = "%P is blocked by %B",
     [FAULT_PAWN_HAS_MOVED] = "%P has moved before and can go only one square",
     [FAULT_EN_PASSANT_TOO_LATE] =
         "%B has not just made a double step, so it cannot be captured en passant",
-    [FAULT_EN_PASSANT_EXPOSES] = "this en passant capture would leave your king in check from %B",
+    [FAULT_EN_PASSANT_EXPOSES] = "this en passant capture would leave %W king in check from %B",
     [FAULT_KING_MOVED] = "the king has moved before",
     [FAULT_ROOK_MOVED] = "the rook on that side has moved or was captured",
     [FAULT_CASTLING_RIGHT_LOST] = "the king or the rook on that side has moved before",
     [FAULT_CASTLING_BLOCKED] = "%B is in the way",
-    [FAULT_CASTLING_IN_CHECK] = "your king is in check from %B",
-    [FAULT_CASTLING_THROUGH_ATTACK] = "your king would pass %S, which %B attacks",
-    [FAULT_CASTLING_INTO_ATTACK] = "your king would arrive on %S, which %B attacks",
+    [FAULT_CASTLING_IN_CHECK] = "%W king is in check from %B",
+    [FAULT_CASTLING_THROUGH_ATTACK] = "%W king would pass %S, which %B attacks",
+    [FAULT_CASTLING_INTO_ATTACK] = "%W king would arrive on %S, which %B attacks",
 };
 
 static void append_reason(const Position *position, const MoveFault *fault, SpokenStyle style,
-                          StrBuf *out)
+                          RefusalEar ear, StrBuf *out)
 {
-    append_sentence(position, fault, SENTENCES[fault->kind], style, out);
+    append_sentence(position, fault, SENTENCES[fault->kind], style, ear, out);
 }
 
 /*
@@ -89,7 +103,7 @@ void refusal_format(const Position *position, const MoveFault *fault, const char
 {
     size_t start = out->length;
     append_quoted(typed, " is not legal: ", out);
-    append_reason(position, fault, style, out);
+    append_reason(position, fault, style, REFUSAL_TO_PLAYER, out);
     if (typed == NULL && out->length > start) {
         out->bytes[start] = text_upper(out->bytes[start]);
     }
@@ -160,7 +174,7 @@ static void append_wrong_form(const Entry *entry, SpokenStyle style, StrBuf *out
 }
 
 static void append_illegal(const Position *position, const Entry *entry, const char *typed,
-                           SpokenStyle style, StrBuf *out)
+                           SpokenStyle style, RefusalEar ear, StrBuf *out)
 {
     const MovePattern *meaning = &entry->meaning;
     bool of_kind = meaning->piece != KIND_NONE && !meaning->castles;
@@ -173,12 +187,13 @@ static void append_illegal(const Position *position, const Entry *entry, const c
     } else if (of_kind && (none_meant || several_meant)) {
         append_kind_reason(position, entry, style, out);
     } else {
-        append_reason(position, &entry->fault, style, out);
+        append_reason(position, &entry->fault, style, ear, out);
     }
-    if (entry->hint != MOVE_NONE) {
-        strbuf_append(out, " (type ");
+    bool is_type = ear == REFUSAL_TO_PLAYER; /* nobody else is about to type it */
+    if (entry->hint != MOVE_NONE && (is_type || entry->fault.kind == FAULT_NONE)) {
+        strbuf_append(out, is_type ? " (type " : " (");
         spoken_move(position, entry->hint, spoken_is_in_words(style) ? style : SPOKEN_SAN, out);
-        strbuf_append(out, " for that move)");
+        strbuf_append(out, is_type ? " for that move)" : " is that move)");
     }
 }
 
@@ -198,13 +213,13 @@ static void append_incomplete(const Position *position, const Entry *entry, cons
 }
 
 void refusal_entry(const Position *position, const Entry *entry, const char *typed,
-                   SpokenStyle style, StrBuf *out)
+                   SpokenStyle style, RefusalEar ear, StrBuf *out)
 {
     switch (entry->kind) {
     case ENTRY_MOVE:
         break;
     case ENTRY_ILLEGAL:
-        append_illegal(position, entry, typed, style, out);
+        append_illegal(position, entry, typed, style, ear, out);
         break;
     case ENTRY_AMBIGUOUS:
         append_quoted(typed, " can be ", out);

@@ -22,12 +22,18 @@
 void refusal_format(const Position *position, const MoveFault *fault, const char *typed,
                     SpokenStyle style, StrBuf *out);
 
+/* Who is told. */
+typedef enum RefusalEar {
+    REFUSAL_TO_PLAYER, /* the one who is to move: "your king", and what to type */
+    REFUSAL_TO_READER, /* one who reads about a game: "White's king" */
+} RefusalEar;
+
 /*
  * Appends why a typed text is not played: the reason of an illegal move, the choices where there
  * are several, the four promotions, or that it is not a move at all. The entry must be the reading
  * of `typed` in this position and not ENTRY_MOVE; with NULL for `typed` it is not repeated.
  */
 void refusal_entry(const Position *position, const Entry *entry, const char *typed,
-                   SpokenStyle style, StrBuf *out);
+                   SpokenStyle style, RefusalEar ear, StrBuf *out);
 
 #endif

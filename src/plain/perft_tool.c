@@ -6,6 +6,7 @@
 #include "plain/plain_inside.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
+#include "util/crew.h"
 #include "util/strbuf.h"
 #include "util/text.h"
 
@@ -15,21 +16,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    DEPTH_MAX = 99, /* more plies than anybody can wait for */
-};
-
 static const char usage[] =
-    "Usage: touchmove perft [--divide] DEPTH [FEN]\n\n"
+    "Usage: touchmove perft [--divide] DEPTH [FEN]\n"
+    "       touchmove perft --suite=FILE [-j N] [DEPTH]\n\n"
     "Count the move sequences of DEPTH plies from a position, the starting position unless a FEN\n"
-    "is given, in one argument or several.\n\n"
-    "  --divide     count also what begins with each move\n"
-    "  --help       print this and exit\n";
+    "is given, in one argument or several. Or compare the counts of a file that has lines such as\n"
+    "FEN ;D1 20 ;D2 400, up to DEPTH; - is standard input. The exit status is 1 if one is "
+    "wrong.\n\n"
+    "  --divide      count also what begins with each move\n"
+    "  --suite=FILE  positions with their counts\n"
+    "  -j N          count from N positions at the same time\n"
+    "  --help        print this and exit\n";
 
 /* What to count. */
 typedef struct Task {
     bool wants_help;   /* only the usage is wanted */
     bool divide;       /* also for each move apart */
+    const char *suite; /* positions with their counts, or NULL */
+    int64_t threads;   /* how many of them at the same time */
     int64_t depth;     /* plies */
     Position position; /* where to start */
 } Task;
@@ -64,31 +68,48 @@ static bool read_position(int argc, char *const argv[], Position *position)
     return is_read;
 }
 
-/* Reads the arguments. Returns false, having told why, if they cannot be used. */
-static bool read_arguments(int argc, char *argv[], Task *task)
+/* Reads the options. Returns false, having told why, if they cannot be used. */
+static bool read_options(int argc, char *argv[], Task *task)
 {
-    enum { HELP = PLAIN_LONG_OPTION, DIVIDE };
+    enum { HELP = PLAIN_LONG_OPTION, DIVIDE, SUITE };
     static const struct option options[] = {{"help", no_argument, NULL, HELP},
                                             {"divide", no_argument, NULL, DIVIDE},
+                                            {"suite", required_argument, NULL, SUITE},
                                             {NULL, 0, NULL, 0}};
     int option;
-    while ((option = plain_next_option("perft", argc, argv, ":", options)) != -1) {
+    while ((option = plain_next_option("perft", argc, argv, ":j:", options)) != -1) {
         task->wants_help |= option == HELP;
         task->divide |= option == DIVIDE;
+        task->suite = option == SUITE ? optarg : task->suite;
+        if (option == 'j' && !text_parse_number(optarg, 1, CREW_MAX, &task->threads)) {
+            return complain("-j needs a number from 1 to 64", "");
+        }
         if (option == '?') {
             return false;
         }
     }
-    if (task->wants_help) {
+    return true;
+}
+
+/* Reads the arguments. Returns false, having told why, if they cannot be used. */
+static bool read_arguments(int argc, char *argv[], Task *task)
+{
+    if (!read_options(argc, argv, task)) {
+        return false;
+    }
+    if (task->wants_help || (task->suite != NULL && optind == argc)) {
         return true;
     }
     if (optind == argc) {
         return complain("a depth is needed: perft [--divide] DEPTH [FEN]", "");
     }
-    if (!text_parse_number(argv[optind], 0, DEPTH_MAX, &task->depth)) {
+    if (!text_parse_number(argv[optind], 0, PERFT_DEPTH_MAX, &task->depth)) {
         return complain("the depth must be a number from 0 to 99, not ", argv[optind]);
     }
     optind++;
+    if (task->suite != NULL && (task->divide || optind < argc)) {
+        return complain("a suite has positions of its own: perft --suite=FILE [-j N] [DEPTH]", "");
+    }
     return optind == argc || read_position(argc - optind, argv + optind, &task->position);
 }
 
@@ -124,12 +145,15 @@ static uint64_t count_divided(const Task *task)
 
 int perft_tool_run(int argc, char *argv[])
 {
-    Task task = {.position = position_start()};
+    Task task = {.position = position_start(), .threads = 1, .depth = PERFT_DEPTH_MAX};
     if (!read_arguments(argc, argv, &task)) {
         return PLAIN_UNUSABLE;
     }
     if (task.wants_help) {
         return plain_print(usage);
+    }
+    if (task.suite != NULL) {
+        return perft_suite_run(task.suite, task.depth, (int)task.threads);
     }
     uint64_t nodes = task.divide && task.depth > 0 ? count_divided(&task)
                                                    : movegen_perft(&task.position, (int)task.depth);

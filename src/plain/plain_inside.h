@@ -158,6 +158,18 @@ typedef struct AdjudicateAnswer {
 void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, const char *text,
                        size_t length, AdjudicateAnswer *out);
 
+/* ---- perft_suite.c ---- */
+
+enum { PERFT_DEPTH_MAX = 99 }; /* more plies than anybody can wait for */
+
+/*
+ * Compares the counts of a suite of positions up to a depth with those of this program, so many
+ * positions at the same time: `FILE:LINE: D5 is 4865609, not 4865608`, and at the end how many
+ * there were. "-" is standard input. Returns the exit status, PLAIN_REFUSED where something was
+ * wrong.
+ */
+int perft_suite_run(const char *path, int64_t depth, int threads);
+
 /* ---- adjudicate_proof.c: why a side can never mate, for a program that checks it ---- */
 
 /*

@@ -8,7 +8,8 @@
 #define TOUCHMOVE_PLAIN_TOOLS_H
 
 /*
- * Runs perft; argv begins with its name, and then come [--divide] DEPTH [FEN], or --help. The FEN
+ * Runs perft; argv begins with its name, and then come [--divide] DEPTH [FEN], or --suite=FILE [-j
+ * N] [DEPTH], see perft_suite.c, or --help. The FEN
  * is read leniently and may be spread over several arguments; without one it is the standard array.
  * Prints `nodes N` to standard output, with --divide before it `MOVE: N` for every move, sorted.
  * What was corrected in the FEN is told on standard error.

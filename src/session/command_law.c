@@ -209,7 +209,7 @@ static bool try_move(const Command *command, const char *typed)
         wording_append_ply(position, entry.move, &command->session->settings, command->answer);
     } else {
         const char *article = fault_article_of_entry(position, &entry);
-        refusal_entry(position, &entry, typed, command->style, command->answer);
+        refusal_entry(position, &entry, typed, command->style, REFUSAL_TO_PLAYER, command->answer);
         if (article[0] != '\0') {
             strbuf_appendf(command->answer, " (Article %s)", article);
         }

@@ -412,10 +412,11 @@ void options_append_help(StrBuf *out)
                   "       touchmove --host [OPTION]...      or on two screens: this is the first\n"
                   "       touchmove --join[=GAME]           and this the other one\n"
                   "       touchmove [OPTION]... FILE... [N]  look at PGN files, at game N\n"
-                  "       touchmove check|format|claims FILE...\n"
+                  "       touchmove check [-j N] FILE...\n"
+                  "       touchmove format|claims FILE...\n"
                   "       touchmove list FILE... [QUERY]\n"
                   "       touchmove adjudicate [-j N] [--nodes N] [--line] [--proof] [FEN]...\n"
-                  "       touchmove perft [--divide] DEPTH [FEN]\n\n"
+                  "       touchmove perft [--divide] DEPTH [FEN] | --suite FILE [-j N]\n\n"
                   "Without options: resume the unfinished game, or begin one.\n\n");
     for (int i = 0; i < options_row_count(); i++) {
         OptionsRow row = options_row_at(i);

@@ -133,7 +133,8 @@ static void append_not_a_move(const ReplyMove *move, const Session *session, Str
     SpokenStyle style = style_in(session);
     bool is_brief = session != NULL && wording_is_brief(&session->settings);
     if (move->is_typed) {
-        refusal_entry(&move->before, &move->entry, is_brief ? NULL : move->typed, style, out);
+        refusal_entry(&move->before, &move->entry, is_brief ? NULL : move->typed, style,
+                      REFUSAL_TO_PLAYER, out);
     } else {
         refusal_format(&move->before, &move->entry.fault, NULL, style, out);
     }

@@ -25,7 +25,8 @@ void pgn_run_hide_progress(PgnRun *run)
 static void show_progress(PgnRun *run, const PgnOpenSource *source)
 {
     int64_t now_ms = monotime_now_ms();
-    if (now_ms - run->shown_ms < SHOWN_MS || !isatty(STDERR_FILENO)) {
+    bool is_seen = run->failure == NULL && isatty(STDERR_FILENO);
+    if (now_ms - run->shown_ms < SHOWN_MS || !is_seen) {
         return;
     }
     run->shown_ms = now_ms;
@@ -71,7 +72,11 @@ static void tell_failure(PgnRun *run, const FileError *error, const char *senten
     } else {
         strbuf_appendf(&text, "%s: %s", strbuf_text(&run->path), sentence);
     }
-    plain_complain(run->tool, strbuf_text(&text), "");
+    if (run->failure != NULL) {
+        strbuf_append(run->failure, strbuf_text(&text));
+    } else {
+        plain_complain(run->tool, strbuf_text(&text), "");
+    }
     strbuf_release(&text);
     run->has_failed = true;
 }

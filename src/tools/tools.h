@@ -9,9 +9,10 @@
 #define TOUCHMOVE_TOOLS_TOOLS_H
 
 /*
- * touchmove check FILE...: prints `FILE:LINE:COLUMN: message` for all that is wrong with the games,
- * every move tested for legality, and at last `N games, N moves, N errors`, half-moves counted. The
- * memory does not grow with the files.
+ * touchmove check [-j N] FILE...: prints `FILE:LINE:COLUMN: message` for all that is wrong with the
+ * games, every move tested for legality, and at last `N games, N moves, N errors`, half-moves
+ * counted. The memory does not grow with the files; N of them are checked at the same time, 1
+ * unless said.
  */
 int check_tool_run(int argc, char *argv[]);
 

@@ -27,6 +27,8 @@ struct PgnRun {
     FILE *notices;     /* where what is wrong with games is said, or NULL */
     PgnTaker *take;    /* what becomes of each game */
     void *context;     /* handed to take */
+    StrBuf *failure;   /* where what is wrong with a file itself is kept, and no progress is shown;
+                          or NULL */
     StrBuf path;       /* the present file, safe for a terminal */
     PgnReader *reader; /* of the present file */
     Record *record;    /* the present game */
@@ -41,8 +43,8 @@ struct PgnRun {
 
 /*
  * Goes through the games of files, "-" for standard input. The members up to .context must be set,
- * the others zero. What is wrong with a file itself is told on standard error, and the next one is
- * read. Returns false where .has_failed.
+ * the others zero. What is wrong with a file itself is told on standard error, unless .failure
+ * keeps it, and the next one is read. Returns false where .has_failed.
  */
 bool pgn_run_files(PgnRun *run, int count, char *const paths[]);
 

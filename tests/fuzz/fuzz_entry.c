@@ -31,7 +31,7 @@ static void check_reading(const Position *position, const char *text)
         TARGET_CHECK(movegen_is_legal(position, entry.move));
         return;
     }
-    refusal_entry(position, &entry, text, SPOKEN_SAN, &sentence);
+    refusal_entry(position, &entry, text, SPOKEN_SAN, REFUSAL_TO_PLAYER, &sentence);
     TARGET_CHECK(sentence.length > 0 && safe_text_is_safe(sentence.bytes, sentence.length));
     strbuf_release(&sentence);
     for (int i = 0; i < entry.candidates.count; i++) {

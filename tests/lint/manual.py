@@ -10,8 +10,8 @@ from project import build_root, finish, source_root
 
 PROGRAM = os.path.join(build_root(), 'src', 'touchmove')
 ASSETS = os.path.join(build_root(), 'assets')
-FOREIGN_OPTIONS = {'nodes', 'line', 'proof', 'divide', 'reduced', 'keep-order', 'whole-seconds',
-                   'no-elapsed', 'openings', 'utf8', 'latin1'}  # of the tools
+FOREIGN_OPTIONS = {'nodes', 'line', 'proof', 'divide', 'suite', 'reduced', 'keep-order',
+                   'whole-seconds', 'no-elapsed', 'openings', 'utf8', 'latin1'}  # of the tools
 
 findings, checked = [], 0
 

@@ -107,10 +107,7 @@ static Move find_move(PgnReader *reader, const char *symbol)
     report(reader, is_null_move(symbol) ? PGN_NULL_MOVE : kind);
     if (several || entry.kind == ENTRY_ILLEGAL) {
         StrBuf reason = {0};
-        if (entry.kind == ENTRY_ILLEGAL && entry.fault.kind != FAULT_NONE) {
-            entry.hint = MOVE_NONE; /* nobody is about to type it */
-        }
-        refusal_entry(&now, &entry, NULL, SPOKEN_SAN, &reason);
+        refusal_entry(&now, &entry, NULL, SPOKEN_SAN, REFUSAL_TO_READER, &reason);
         pgn_notices_explain(&reader->lexer.notices, &reason);
         strbuf_release(&reason);
     }

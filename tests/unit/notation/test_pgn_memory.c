@@ -74,7 +74,7 @@ START_TEST(a_refusal_is_whole_or_its_failure_is_said)
         Entry entry;
         faults_arm(FAULT_MEMORY, FAULT_ONCE, n, ENOMEM);
         entry_read(&position, "Bb5", &entry);
-        refusal_entry(&position, &entry, "Bb5", SPOKEN_SAN, &sentence);
+        refusal_entry(&position, &entry, "Bb5", SPOKEN_SAN, REFUSAL_TO_PLAYER, &sentence);
         failed = faults_disarm();
         ck_assert_int_eq(failed, strbuf_has_failed(&sentence));
         strbuf_release(&sentence);

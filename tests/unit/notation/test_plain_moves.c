@@ -127,7 +127,7 @@ static const struct {
     const char *said; /* the first notice */
 } reasons[] = {
     {"1. Nd5 *", "Nd5: no knight can reach d5"},
-    {"1. e4 d5 2. Bb5+ Nf6 *", "Nf6: your king is in check from the bishop on b5"},
+    {"1. e4 d5 2. Bb5+ Nf6 *", "Nf6: Black's king is in check from the bishop on b5"},
     {"1. e4 d5 2. Bb5+ Nc6 3. d3 Ne5 *", "Ne5: the knight on c6 is pinned by the bishop on b5"},
     {"1. O-O *", "O-O: the bishop on f1 is in the way"},
     {"1. Bc4 *", "Bc4: the pawn on e2 is in the way of the bishop on f1"},

@@ -95,7 +95,7 @@ START_TEST(a_refusal_names_the_reason_in_the_position)
     StrBuf sentence = {0};
     ck_assert_int_eq(fen_parse(refusals[_i].fen, FEN_STRICT, &position, NULL), FEN_OK);
     entry_read(&position, refusals[_i].text, &entry);
-    refusal_entry(&position, &entry, refusals[_i].text, SPOKEN_SAN, &sentence);
+    refusal_entry(&position, &entry, refusals[_i].text, SPOKEN_SAN, REFUSAL_TO_PLAYER, &sentence);
     ck_assert_str_eq(strbuf_text(&sentence), refusals[_i].sentence);
     strbuf_release(&sentence);
 }

@@ -1,0 +1,177 @@
+/*
+ * Suites of positions with known counts, as authors of chess programs pass them on: lines of EPD
+ * with `;D1 20 ;D2 400` behind the position.
+ */
+#include "notation/fen.h"
+#include "plain/plain.h"
+#include "plain/plain_inside.h"
+#include "rules/movegen.h"
+#include "util/array.h"
+#include "util/crew.h"
+#include "util/file_error.h"
+#include "util/safe_text.h"
+#include "util/strbuf.h"
+#include "util/text.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A line of a suite. */
+typedef struct SuiteLine {
+    char *text;    /* what it says, owned */
+    size_t number; /* which line of the file it is, from 1 */
+    int counts;    /* how many of its counts were looked at */
+    StrBuf wrong;  /* what is wrong with it, a line for each */
+    int errors;    /* how many these are */
+} SuiteLine;
+
+/* A suite. */
+typedef struct Suite {
+    const char *path; /* its file */
+    int64_t depth;    /* the deepest counts that are looked at */
+    SuiteLine *lines; /* its lines, owned */
+    size_t count;     /* how many there are */
+    size_t capacity;  /* how many there is room for */
+    int64_t counts;   /* counts looked at */
+    int64_t errors;   /* how many things were wrong */
+    bool has_failed;  /* memory ran out */
+} Suite;
+
+static void add_error(const Suite *suite, SuiteLine *line, const char *what, const char *detail)
+{
+    safe_text_append(&line->wrong, suite->path, strlen(suite->path));
+    strbuf_appendf(&line->wrong, ":%zu: %s%s\n", line->number, what, detail);
+    line->errors++;
+}
+
+/* Looks at one count, "D3 8902". */
+static void look_at(const Suite *suite, SuiteLine *line, const Position *position, char *text)
+{
+    int64_t depth = 0, nodes = 0;
+    char *rest = text_trim(text);
+    const char *word = text_next_word(rest, &rest);
+    if (text_lower(word[0]) != 'd' || !text_parse_number(word + 1, 0, PERFT_DEPTH_MAX, &depth) ||
+        !text_parse_number(rest, 0, INT64_MAX, &nodes)) {
+        add_error(suite, line, "a count is written D3 8902", "");
+        return;
+    }
+    if (depth > suite->depth) {
+        return;
+    }
+    char difference[96];
+    uint64_t counted = movegen_perft(position, (int)depth);
+    line->counts++;
+    if (counted != (uint64_t)nodes) {
+        snprintf(difference, sizeof difference, "D%d is %" PRIu64 ", not %" PRId64, (int)depth,
+                 counted, nodes);
+        add_error(suite, line, difference, "");
+    }
+}
+
+static void look_at_line(void *context, size_t number)
+{
+    Suite *suite = context;
+    SuiteLine *line = &suite->lines[number];
+    FenReport report;
+    Position position;
+    char *next = strchr(line->text, ';');
+    if (next != NULL) {
+        *next++ = '\0';
+    }
+    if (fen_parse(text_trim(line->text), FEN_LENIENT, &position, &report) != FEN_OK) {
+        add_error(suite, line, "", fen_report_text(&report));
+        return;
+    }
+    while (next != NULL) {
+        char *count = next;
+        next = strchr(count, ';');
+        if (next != NULL) {
+            *next++ = '\0';
+        }
+        look_at(suite, line, &position, count);
+    }
+}
+
+static bool take_line(void *context, size_t number)
+{
+    Suite *suite = context;
+    SuiteLine *line = &suite->lines[number];
+    suite->counts += line->counts;
+    suite->errors += line->errors;
+    suite->has_failed |= strbuf_has_failed(&line->wrong);
+    plain_write(stdout, strbuf_text(&line->wrong), NULL);
+    strbuf_release(&line->wrong);
+    return fflush(stdout) == 0;
+}
+
+/* Reads the lines that are not empty. */
+static void read_lines(Suite *suite, FILE *file)
+{
+    char *text = NULL;
+    size_t size = 0, number = 0;
+    while (!suite->has_failed && getline(&text, &size, file) > 0) {
+        number++;
+        if (text[strspn(text, " \t\r\n")] == '\0') {
+            continue;
+        }
+        SuiteLine *lines = array_grow(suite->lines, suite->count, &suite->capacity, sizeof *lines);
+        char *copy = strdup(text);
+        suite->has_failed = lines == NULL || copy == NULL;
+        suite->lines = lines == NULL ? suite->lines : lines;
+        if (suite->has_failed) {
+            free(copy);
+        } else {
+            lines[suite->count++] = (SuiteLine){.text = copy, .number = number};
+        }
+    }
+    free(text);
+}
+
+/* Tells why the file cannot be read; returns false. */
+static bool tell_failure(const char *path, FileStep step)
+{
+    FileError error;
+    StrBuf text = {0};
+    file_error_set(&error, step, errno, path);
+    file_error_format(&error, &text);
+    plain_complain("perft", strbuf_text(&text), "");
+    strbuf_release(&text);
+    return false;
+}
+
+static bool read_suite(Suite *suite)
+{
+    bool is_input = text_is_same(suite->path, "-");
+    FILE *file = is_input ? stdin : fopen(suite->path, "r");
+    if (file == NULL) {
+        return tell_failure(suite->path, FILE_STEP_OPEN);
+    }
+    read_lines(suite, file);
+    bool is_read = !ferror(file) || tell_failure(suite->path, FILE_STEP_READ);
+    if (!is_input) {
+        fclose(file);
+    }
+    return suite->has_failed ? plain_complain("perft", "out of memory", "") : is_read;
+}
+
+int perft_suite_run(const char *path, int64_t depth, int threads)
+{
+    Suite suite = {.path = path, .depth = depth};
+    bool is_read = read_suite(&suite);
+    if (is_read) {
+        crew_run(threads, suite.count, look_at_line, take_line, &suite);
+        printf("%zu position%s, %" PRId64 " count%s, %" PRId64 " wrong\n", suite.count,
+               suite.count == 1 ? "" : "s", suite.counts, suite.counts == 1 ? "" : "s",
+               suite.errors);
+    }
+    for (size_t i = 0; i < suite.count; i++) {
+        free(suite.lines[i].text);
+        strbuf_release(&suite.lines[i].wrong);
+    }
+    free(suite.lines);
+    bool is_good = is_read && suite.errors == 0 && !suite.has_failed && fflush(stdout) == 0;
+    return is_good ? PLAIN_DONE : PLAIN_REFUSED;
+}

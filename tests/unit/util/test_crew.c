@@ -1,0 +1,84 @@
+#include "util/crew.h"
+
+#include <sched.h>
+#include <stdatomic.h>
+#include <string.h>
+
+#include "unit.h"
+
+enum { COUNT = 1000 };
+
+/* What a crew has done. */
+typedef struct Log {
+    atomic_int worked[COUNT]; /* how often each piece of work was done */
+    atomic_size_t most;       /* the furthest that was begun */
+    atomic_size_t taken;      /* how many were taken */
+    atomic_size_t ahead;      /* how far work was ahead of that, at most */
+    size_t stop;              /* no more is wanted behind this one */
+} Log;
+
+static void work(void *context, size_t number)
+{
+    Log *log = context;
+    size_t ahead = number - atomic_load(&log->taken);
+    if (ahead > atomic_load(&log->ahead)) {
+        atomic_store(&log->ahead, ahead);
+    }
+    for (size_t i = 0; i < number % 7; i++) {
+        sched_yield();
+    }
+    atomic_fetch_add(&log->worked[number], 1);
+}
+
+static bool take(void *context, size_t number)
+{
+    Log *log = context;
+    ck_assert_uint_eq(number, atomic_load(&log->taken));
+    ck_assert_int_eq(atomic_load(&log->worked[number]), 1);
+    atomic_store(&log->taken, number + 1);
+    return number != log->stop;
+}
+
+static const int threads[] = {1, 2, 3, CREW_MAX};
+
+START_TEST(all_is_done_once_and_taken_in_order)
+{
+    static Log log;
+    memset(&log, 0, sizeof log);
+    log.stop = COUNT;
+    crew_run(threads[_i], COUNT, work, take, &log);
+    ck_assert_uint_eq(log.taken, COUNT);
+    ck_assert_uint_lt(log.ahead, 2 * (size_t)threads[_i]);
+}
+END_TEST
+
+START_TEST(it_ends_where_no_more_is_wanted)
+{
+    static Log log;
+    memset(&log, 0, sizeof log);
+    log.stop = 100;
+    crew_run(threads[_i], COUNT, work, take, &log);
+    ck_assert_uint_eq(log.taken, 101);
+    for (size_t i = 101 + 2 * (size_t)threads[_i]; i < COUNT; i++) {
+        ck_assert_int_eq(log.worked[i], 0);
+    }
+}
+END_TEST
+
+START_TEST(nothing_to_do_is_done)
+{
+    crew_run(2, 0, work, take, NULL);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("crew");
+    TCase *tests = tcase_create("crew");
+    int count = sizeof threads / sizeof threads[0];
+    tcase_add_loop_test(tests, all_is_done_once_and_taken_in_order, 0, count);
+    tcase_add_loop_test(tests, it_ends_where_no_more_is_wanted, 0, count);
+    tcase_add_test(tests, nothing_to_do_is_done);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
