@@ -22,7 +22,7 @@ struct tm wallclock_now_local(void)
 
 struct tm wallclock_now_utc(void)
 {
-    time_t now = time(NULL);
+    time_t now = (time_t)(wallclock_now_ms() / 1000);
     struct tm calendar = {0};
     gmtime_r(&now, &calendar);
     return calendar;
