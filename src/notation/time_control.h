@@ -83,7 +83,7 @@ typedef struct TimeControl {
     X(TIME_CONTROL_NUMBER_MISSING, "a number is missing here")                                     \
     X(TIME_CONTROL_NUMBER_TOO_LARGE, "this number is too large")                                   \
     X(TIME_CONTROL_NUMBER_BROKEN, "this number cannot be read")                                    \
-    X(TIME_CONTROL_NO_TIME, "this stage has no time")                                              \
+    X(TIME_CONTROL_NO_TIME, "a clock begins with more than no time, as in 0:05+4")                 \
     X(TIME_CONTROL_NO_MOVES, "a stage needs at least one move")                                    \
     X(TIME_CONTROL_BONUS_TWICE, "the time added to each move is given twice")                      \
     X(TIME_CONTROL_STAGE_TOO_LATE, "nothing can follow a stage for all the rest of the game")      \
@@ -142,8 +142,9 @@ void time_control_format_pgn(const TimeControl *control, char out[static TIME_CO
 void time_control_append_words(const TimeControl *control, StrBuf *out);
 
 /*
- * Writes it as people type it where that is short, "5+3" or "none", else as PGN has it. A single
- * stage that is no whole number of minutes and shorter than three minutes is read back as longer.
+ * Writes it as people type it where that is short, "5+3", "0:45+3" or "none", else as PGN has it:
+ * time_control_parse reads it back, but for a time of less than three minutes that is no whole
+ * number of seconds.
  */
 void time_control_format(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX]);
 

@@ -97,12 +97,12 @@ void time_control_append_words(const TimeControl *control, StrBuf *out)
     }
 }
 
-/* Whether it is so many minutes, and perhaps so many seconds a move: what "5+3" says. */
-static bool is_minutes_and_seconds(const TimeControl *control)
+/* Whether it is a time, and perhaps so many seconds a move: what "5+3" and "0:45+3" say. */
+static bool is_time_and_seconds(const TimeControl *control)
 {
     const TimeStage *stage = &control->stages[0];
     return control->kind == TIME_CONTROL_STAGES && control->stage_count == 1 && stage->moves == 0 &&
-           stage->base_ms % MINUTE_MS == 0 && stage->base_ms < 3 * HOUR_MS &&
+           stage->base_ms % SECOND_MS == 0 && stage->base_ms < 3 * HOUR_MS &&
            stage->bonus <= TIME_BONUS_INCREMENT && stage->bonus_ms % SECOND_MS == 0;
 }
 
@@ -111,9 +111,14 @@ void time_control_format(const TimeControl *control, char out[static TIME_CONTRO
     const TimeStage *stage = &control->stages[0];
     if (control->kind == TIME_CONTROL_NONE || control->kind == TIME_CONTROL_UNKNOWN) {
         strcpy(out, "none");
-    } else if (is_minutes_and_seconds(control)) {
-        snprintf(out, TIME_CONTROL_TEXT_MAX, "%" PRId64 "+%" PRId64, stage->base_ms / MINUTE_MS,
-                 stage->bonus_ms / SECOND_MS);
+    } else if (is_time_and_seconds(control)) {
+        char seconds[sizeof ":59"] = "";
+        if (stage->base_ms % MINUTE_MS != 0) {
+            snprintf(seconds, sizeof seconds, ":%02u",
+                     (unsigned)(stage->base_ms / SECOND_MS) % 60U);
+        }
+        snprintf(out, TIME_CONTROL_TEXT_MAX, "%" PRId64 "%s+%" PRId64, stage->base_ms / MINUTE_MS,
+                 seconds, stage->bonus_ms / SECOND_MS);
     } else {
         time_control_format_pgn(control, out);
     }

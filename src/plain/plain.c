@@ -125,7 +125,12 @@ static bool print_lines(const Plain *plain, const Reply *reply)
     return fflush(stdout) == 0 && !ferror(stdout);
 }
 
-/* Prints the lines of a reply, and releases it. */
+static bool plays(const Plain *plain)
+{
+    return session_plays(plain->session, SIDE_WHITE) || session_plays(plain->session, SIDE_BLACK);
+}
+
+/* Prints the lines of a reply, with what can be done after a result, and releases it. */
 static void print_reply(Plain *plain, Reply *reply)
 {
     bool asks = reply_has(reply, REPLY_QUESTION) || reply_has(reply, REPLY_PROMPT) ||
@@ -137,6 +142,10 @@ static void print_reply(Plain *plain, Reply *reply)
         line_reader_leave_prompt(plain->reader);
         if (!plain->is_script && wording_rings_bell(plain->session, reply)) {
             putchar('\a');
+        }
+        if (reply_has(reply, REPLY_RESULT) && plays(plain) &&
+            !wording_is_brief(session_settings(plain->session))) {
+            reply_add(reply, REPLY_NOTICE, MESSAGE_WHAT_IS_NEXT, NULL);
         }
         plain->can_print = print_lines(plain, reply);
     }

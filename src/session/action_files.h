@@ -22,7 +22,8 @@
                   "takebacks= touch-move= offers-from= penalties= first-increment= event= site=",  \
          .help = "begin a new game; an unfinished one is kept",                                    \
          .details =                                                                                \
-             "What is not said stays as the settings have it. lot draws who has which "            \
+             "What is not said stays as the settings have it. new 5+3 is new time=5+3; lot draws " \
+             "who has which "                                                                      \
              "colour, 960 draws one of the 960 starting positions of Chess960 and 960=518 "        \
              "names one, here starts from the position that is shown, and after fen the "          \
              "rest of the line is the position. white-time and black-time give the players "       \

@@ -222,6 +222,9 @@
     /* The program. */                                                                             \
     X(MESSAGE_FILE_FAULT, "{text}, line {number}: {more}")                                         \
     X(MESSAGE_MORE_FAULTS, "{text}: and {number} more faults")                                     \
+    X(MESSAGE_WHAT_IS_NEXT,                                                                        \
+      "rematch begins the next game with the sides changed, new another one, "                     \
+      "review looks back")                                                                         \
     X(MESSAGE_GREETING, "Touchmove {text}. Type a move, or help for the commands.")                \
     X(MESSAGE_SETTING, "{text} = {more}")                                                          \
     X(MESSAGE_SETTING_OF_NEXT, "{text} = {more}, from the next game on")                           \

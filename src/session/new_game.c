@@ -1,5 +1,6 @@
 #include "session/new_game.h"
 
+#include "notation/time_control.h"
 #include "util/text.h"
 
 #include <stdio.h>
@@ -71,11 +72,22 @@ static bool take_side_time(NewGame *game, Side side, const char *name, const cha
     return true;
 }
 
+/* Whether a word without a value is a time control: new 5+3. */
+static bool is_time(const char *word)
+{
+    TimeControl control;
+    TimeControlError error;
+    return text_is_digit(word[0]) && time_control_parse(word, &control, &error);
+}
+
 static bool take_setting(NewGame *game, const char *name, const char *value, StrBuf *reason)
 {
+    if (value == NULL && is_time(name)) {
+        return settings_set(&game->settings, SETTING_TIME, name, reason);
+    }
     SettingId id = setting_find(name);
     if (id == SETTING_NONE || !is_of_a_game(id)) {
-        strbuf_appendf(reason, "a new game has no option '%s'", name);
+        strbuf_appendf(reason, "a new game has no option '%s'; help new tells which it has", name);
         return false;
     }
     if (value == NULL && setting_at(id)->kind == SETTING_SWITCH) {

@@ -325,6 +325,21 @@ def help_is_told_in_words_where_moves_are():
     finish(run)
 
 
+def what_can_be_done_after_a_game_is_told():
+    run = started()
+    run.type('resign\r')
+    run.shows('0-1 White resigned')
+    run.shows('rematch begins the next game with the sides changed')
+    run.type('set verbosity brief\r')
+    run.type('rematch\r')
+    run.shows('new game')
+    run.type('resign\r')
+    run.type('status\r')
+    run.shows('the game is over')
+    assert run.screen.dump().count('rematch begins') == 1, run.screen.dump()
+    finish(run)
+
+
 def a_game_of_a_file_is_told_in_words():
     run = started('--announce', 'words')
     with open(os.path.join(run.home, 'opera.pgn'), 'w', encoding='utf-8') as file:

@@ -338,6 +338,8 @@ static const struct {
     {"G/60 d5", "60 minutes and a delay of 5 seconds a move", "3600+5d"},
     {"G/5 b3", "5 minutes and up to 3 seconds of each move given back", "300+3b"},
     {"2.5s", "2.5 seconds", "2.5"},
+    {"0:05", "5 seconds", "0:05+0"},
+    {"1:30+2", "90 seconds and 2 seconds a move", "1:30+2"},
     {"*180", "an hourglass of 3 minutes", "*180"},
     {"3d a move", "3 days for each move", "1/259200"},
     {"none", "no clock", "none"},
