@@ -9,6 +9,14 @@
 enum {
     FIRST_RANK = 300,    /* rank of the first position: leaves room for better and worse ones */
     PLIES_PER_RANK = 64, /* so many plies more make a move look worse by one rank */
+
+    ROUTE_GUIDE = 255, /* in place of the number of an aim: follow a route */
+    ROUTE_NODES = 3,   /* a route takes as long as so many nodes */
+    ROUTE_RANK = 60,   /* rank of a position from where nothing is left to do */
+    ROUTE_MOVE = 5,    /* and by so much worse for each move of the route */
+    ROUTE_LACK = 6,    /* a move that the other side lacks meanwhile counts as so many */
+    ROUTE_LOST = 480,  /* rank of a position without a route */
+    ROUTE_STROLLS = 4, /* strolls after a promotion */
 };
 
 /* Goes one move on from the current position. */
@@ -85,6 +93,87 @@ static bool find_mate(Helpmate *search, const MoveList *moves)
     return mate != MOVE_NONE;
 }
 
+/* Tells whether a move is one that a route begins with. */
+static bool is_on_route(const Route *route, Move move)
+{
+    for (int i = 0; i < route->count; i++) {
+        if (route->steps[i].from == square_index(move_from(move)) &&
+            route->steps[i].to == square_index(move_to(move))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Tells whether a move is a capture or a pawn's, so that nothing leads back. */
+static bool changes_men(const Position *position, Move move)
+{
+    return move_is_capture(move) ||
+           piece_kind(position_piece_at(position, move_from(move))) == KIND_PAWN;
+}
+
+/* How much worse moves look that a route does not begin with. */
+typedef struct RouteWeights {
+    int stray;  /* a move of a side that might go on */
+    int wait;   /* a move of one that has nothing to do */
+    int change; /* added for a capture or a pawn's move */
+} RouteWeights;
+
+/* Routes are followed strictly, or loosely. */
+static const RouteWeights route_weights[HELPMATE_ROUTES] = {{80, 40, -20}, {20, 10, -4}};
+
+/* Notes the moves of the current position, those first that a route to a promotion begins with. */
+static void note_by_route(Helpmate *search, const MoveList *moves)
+{
+    Route route;
+    const RouteWeights *weights = &route_weights[search->order.route];
+    bool found = route_find(&search->map, &search->position, search->order.winner, &route);
+    int length = route.length[SIDE_WHITE] + route.length[SIDE_BLACK];
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        int lack = route.length[side] - route.tempi[side_opponent((Side)side)];
+        length += lack > 0 ? ROUTE_LACK * lack : 0;
+    }
+    int rank = ROUTE_RANK + ROUTE_MOVE * length + search->depth / PLIES_PER_RANK;
+    rank = !found || rank > ROUTE_LOST ? ROUTE_LOST : rank;
+    search->besides += ROUTE_NODES;
+    bool waits = true;
+    for (int i = 0; i < moves->count && waits; i++) {
+        waits = !is_on_route(&route, moves->moves[i]);
+    }
+    for (int i = 0; i < moves->count; i++) {
+        Move move = moves->moves[i];
+        FrontierStep step = {search->node, move};
+        int worse = 0;
+        if (!is_on_route(&route, move)) {
+            worse = (waits ? weights->wait : weights->stray) +
+                    (changes_men(&search->position, move) ? weights->change : 0);
+        }
+        if (!frontier_add(&search->frontier, rank + worse, step)) {
+            search->curtailed = true;
+        }
+    }
+}
+
+/* Goes for a few strolls from the current position. Returns true if one ends in a mate. */
+static bool stroll_on(Helpmate *search)
+{
+    Stroll *stroll = &search->stroll;
+    for (uint32_t i = 0; i < ROUTE_STROLLS; i++) {
+        guide_aim_at_corner(&search->stroll_guide, &search->position, search->order.winner, (int)i);
+        bool found = stroll_to_mate(stroll, &search->position, search->order.winner,
+                                    &search->stroll_guide, i, STROLL_PLIES_MAX);
+        search->besides += (uint64_t)stroll->plies;
+        if (found && search->depth + stroll->plies <= HELPMATE_DEPTH_MAX) {
+            for (int ply = 0; ply < stroll->plies; ply++) {
+                search->steps[search->depth + ply].move = stroll->line[ply];
+            }
+            search->line_length = search->depth + stroll->plies;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Notes the moves of the current position for trying. Returns true if one of them mates. */
 static bool expand(Helpmate *search)
 {
@@ -98,6 +187,10 @@ static bool expand(Helpmate *search)
     }
     assert(moves.count > 0 || position_side_to_move(&search->position) == search->order.winner ||
            !position_in_check(&search->position));
+    if (node->guide == ROUTE_GUIDE) {
+        note_by_route(search, &moves);
+        return false;
+    }
     for (int i = 0; i < moves.count; i++) {
         FrontierStep step = {search->node, moves.moves[i]};
         int change = guide_change(&search->guides[node->guide], &search->position, step.move);
@@ -148,7 +241,9 @@ static bool try_step(Helpmate *search, const FrontierStep *step)
         return false;
     }
     const Node *from = &search->visited.nodes[step->node];
-    int change = guide_change(&search->guides[from->guide], &search->position, step->move);
+    bool routes = from->guide == ROUTE_GUIDE;
+    int change =
+        routes ? 0 : guide_change(&search->guides[from->guide], &search->position, step->move);
     int rank = from->rank + change;
     go_forward(search, step->move);
     Node *node = visit(search);
@@ -157,8 +252,13 @@ static bool try_step(Helpmate *search, const FrontierStep *step)
         return false;
     }
     node->rank = (uint16_t)(rank > 0 ? rank : 0);
-    node->guide = next_guide(search, from->guide, step->move);
+    node->guide = routes ? ROUTE_GUIDE : next_guide(search, from->guide, step->move);
     node->is_hopeless = is_hopeless(search, step->move);
+    bool achieved = routes && move_promotion(step->move) == KIND_QUEEN &&
+                    position_side_to_move(&search->position) != search->order.winner;
+    if (achieved && stroll_on(search)) {
+        return true;
+    }
     return !node->is_hopeless && expand(search);
 }
 
@@ -172,10 +272,14 @@ static void start(Helpmate *search, const Position *position, const HelpmateOrde
     search->depth = search->line_length = 0;
     search->curtailed = false;
     search->guide_count = 1;
+    search->besides = 0;
     uint32_t capacity = room->node_capacity;
     visited_start(&search->visited, room->nodes, room->slots,
                   order->limit < capacity ? (uint32_t)order->limit : capacity);
     frontier_start(&search->frontier, room->bundles, room->bundle_capacity);
+    if (order->route >= 0) {
+        return;
+    }
     if (order->plan != NULL) {
         guide_aim_at_plan(&search->guides[0], position, order->winner, order->bounds, order->plan);
     } else {
@@ -192,7 +296,7 @@ HelpmateResult helpmate_search(Helpmate *search, const Position *position,
         return HELPMATE_LIMIT;
     }
     root->rank = FIRST_RANK;
-    root->guide = 0;
+    root->guide = order->route >= 0 ? ROUTE_GUIDE : 0;
     root->is_hopeless = false;
     if (expand(search)) {
         return HELPMATE_FOUND;
@@ -200,6 +304,7 @@ HelpmateResult helpmate_search(Helpmate *search, const Position *position,
     FrontierStep step;
     while (frontier_take(&search->frontier, &step)) {
         if (search->visited.count >= search->visited.capacity ||
+            search->visited.count + search->besides >= order->limit ||
             patience_is_lost(order->patience, search->visited.count)) {
             return HELPMATE_LIMIT;
         }

@@ -111,7 +111,7 @@ static void note_steady(Mobility *mobility)
  */
 static bool keeps_file(const Actor *pawn)
 {
-    SquareSet file = SQUARE_SET_FILE_A << pawn->home % FILE_COUNT;
+    SquareSet file = square_set_file_of(pawn->home);
     return pawn->kind == KIND_PAWN && pawn->reach != 0 && !pawn->capturable && !pawn->promotes &&
            (pawn->reach & ~file) == 0;
 }
@@ -122,7 +122,7 @@ static bool keeps_file(const Actor *pawn)
  */
 static SquareSet opposed_squares(const Mobility *mobility, const Actor *pawn)
 {
-    SquareSet file = SQUARE_SET_FILE_A << pawn->home % FILE_COUNT;
+    SquareSet file = square_set_file_of(pawn->home);
     SquareSet opposed = 0;
     if ((pawn->reach & ~file) != 0) {
         return 0;

@@ -400,6 +400,7 @@ bool stroll_to_mate(Stroll *stroll, const Position *position, Side winner, Guide
 enum {
     HELPMATE_DEPTH_MAX = 2000, /* plies of the longest line that is followed */
     HELPMATE_GUIDES = 8,       /* most aims chosen in the course of one search */
+    HELPMATE_ROUTES = 2,       /* ways of following routes */
 };
 
 /* How a search ended. */
@@ -415,8 +416,10 @@ typedef struct HelpmateOrder {
     const Plan *plan;       /* the plan to aim at, or NULL for a corner */
     const Mobility *bounds; /* the bounds that the plan was made from */
     int corner;             /* the aim at a corner, at first or after a promotion; see guide.c */
+    int route;              /* follow routes to a promotion instead, strictly (0) or loosely (1),
+                               see route.c; or -1 */
     bool tests_captures;    /* drop positions where a capture has made a mate impossible */
-    uint64_t limit;         /* positions that may be visited */
+    uint64_t limit;         /* nodes that may be spent */
     Patience *patience;     /* who may give the search up */
 } HelpmateOrder;
 
@@ -447,6 +450,10 @@ typedef struct Helpmate {
     int line_length;                            /* plies of the mating line, if found */
     int guide_count;                            /* how many aims have been chosen */
     bool curtailed;                             /* something was left out: NONE is no proof */
+    uint64_t besides;                           /* nodes spent on strolls and routes */
+    RouteMap map;                               /* for routes */
+    Stroll stroll;                              /* for strolls after a promotion */
+    Guide stroll_guide;                         /* the same */
     Guide guides[HELPMATE_GUIDES];              /* the costs that order the moves, by aim */
     Mobility bounds;                            /* for tests of captures */
     Visited visited;                            /* what has been visited */

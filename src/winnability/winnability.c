@@ -103,7 +103,11 @@ typedef enum AttemptKind {
     TRY_STROLL, /* a stroll that aims at a corner */
     TRY_CORNER, /* a search that aims at a corner */
     TRY_PLAN,   /* a search that aims at a plan */
+    TRY_ROUTE,  /* a search that follows routes to a promotion */
 } AttemptKind;
+
+/* Whether the winner's pawns matter. */
+typedef enum Pawns { ANY_PAWNS, SOME_PAWNS, NO_PAWNS } Pawns;
 
 /* One attempt of the schedule. */
 typedef struct Attempt {
@@ -111,39 +115,44 @@ typedef struct Attempt {
     int first, last;     /* with aims, plans or widths of these numbers, one after the other */
     uint64_t limit;      /* nodes or stages for each, or UNLIMITED */
     bool tests_captures; /* see HelpmateOrder */
+    Pawns pawns;         /* only if the winner has pawns, or has none */
 } Attempt;
 
 /*
  * What is tried, in this order: strolls and short searches find most mates; where they do not, the
  * position is likely blocked, and is looked at by bounds before more effort goes into searching.
- * Many varied strolls come before a long search: they find what needs a turn that no aim has
- * foreseen, the search what needs exact timing. A search of medium length in between settles what
- * hundreds of strolls would not.
+ * Where the winner has pawns, some promotion has mostly to be brought about first, and routes tell
+ * how; where he has none, many varied strolls find the turn that no aim has foreseen. A search of
+ * medium length after that settles what needs exact timing, and what has few positions at all.
  */
 static const Attempt schedule[] = {
-    {TRY_STROLL, 0, 1, UNLIMITED, false},
-    {TRY_CORNER, 0, 1, 100, false},
-    {TRY_BOUNDS, 0, 0, 0, false},
-    {TRY_CORNER, 2, 3, 100, false},
-    {TRY_STAGES, 0, 0, 30, false},
-    {TRY_CHAINS, 0, 0, UNLIMITED, false},
-    {TRY_TRACKS, 0, 0, 1000, false},
-    {TRY_STROLL, 3, 31, UNLIMITED, false},
-    {TRY_PLAN, 0, 3, 200, false},
-    {TRY_TRACKS, 1, 1, 1000, false},
-    {TRY_TRACKS, 3, 3, 2000, false},
-    {TRY_STROLL, 32, 150, UNLIMITED, false},
-    {TRY_CORNER, 0, 0, 4000, true},
-    {TRY_TRACKS, 5, 5, 10000, false},
-    {TRY_STROLL, 151, 600, UNLIMITED, false},
-    {TRY_CORNER, 1, 1, 4000, true},
-    {TRY_TRACKS, 3, 3, 12000, false},
-    {TRY_CORNER, 7, 7, 260000, true},
-    {TRY_STROLL, 601, 1600, UNLIMITED, false},
-    {TRY_TRACKS, 5, 5, 100000, false},
-    {TRY_TRACKS, 2, 2, 100000, false},
-    {TRY_TRACKS, 4, 4, 300000, false},
-    {TRY_CORNER, 4, 4, UNLIMITED, true},
+    {TRY_STROLL, 0, 1, UNLIMITED, false, ANY_PAWNS},
+    {TRY_CORNER, 0, 1, 100, false, ANY_PAWNS},
+    {TRY_BOUNDS, 0, 0, 0, false, ANY_PAWNS},
+    {TRY_CORNER, 2, 3, 100, false, ANY_PAWNS},
+    {TRY_STAGES, 0, 0, 30, false, ANY_PAWNS},
+    {TRY_CHAINS, 0, 0, UNLIMITED, false, ANY_PAWNS},
+    {TRY_TRACKS, 0, 0, 1000, false, ANY_PAWNS},
+    {TRY_STROLL, 3, 31, UNLIMITED, false, ANY_PAWNS},
+    {TRY_PLAN, 0, 3, 200, false, ANY_PAWNS},
+    {TRY_TRACKS, 1, 1, 1000, false, ANY_PAWNS},
+    {TRY_TRACKS, 3, 3, 2000, false, ANY_PAWNS},
+    {TRY_ROUTE, 0, 1, 2000, true, SOME_PAWNS},
+    {TRY_STROLL, 32, 150, UNLIMITED, false, ANY_PAWNS},
+    {TRY_CORNER, 0, 0, 4000, true, ANY_PAWNS},
+    {TRY_TRACKS, 5, 5, 10000, false, ANY_PAWNS},
+    {TRY_ROUTE, 0, 0, 16000, true, SOME_PAWNS},
+    {TRY_ROUTE, 1, 1, 8000, true, SOME_PAWNS},
+    {TRY_STROLL, 151, 600, UNLIMITED, false, NO_PAWNS},
+    {TRY_CORNER, 1, 1, 4000, true, NO_PAWNS},
+    {TRY_TRACKS, 3, 3, 12000, false, ANY_PAWNS},
+    {TRY_CORNER, 7, 7, 260000, true, ANY_PAWNS},
+    {TRY_STROLL, 151, 600, UNLIMITED, false, SOME_PAWNS},
+    {TRY_STROLL, 601, 1600, UNLIMITED, false, ANY_PAWNS},
+    {TRY_TRACKS, 5, 5, 100000, false, ANY_PAWNS},
+    {TRY_TRACKS, 2, 2, 100000, false, ANY_PAWNS},
+    {TRY_TRACKS, 4, 4, 300000, false, ANY_PAWNS},
+    {TRY_CORNER, 4, 4, UNLIMITED, true, ANY_PAWNS},
 };
 
 void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch)
@@ -207,7 +216,7 @@ static bool try_search(const Inquiry *inquiry, const HelpmateOrder *order)
     WinnabilityVerdict *out = inquiry->out;
     Helpmate *search = &memory->search;
     HelpmateResult result = helpmate_search(search, &inquiry->start, order, &memory->room);
-    out->nodes += search->visited.count;
+    out->nodes += search->visited.count + search->besides;
     if (result == HELPMATE_FOUND) {
         for (int i = 0; i < search->line_length; i++) {
             memory->line[inquiry->forced_plies + i] = search->steps[i].move;
@@ -369,6 +378,7 @@ static bool try_aim(const Inquiry *inquiry, const Attempt *attempt, int number, 
     HelpmateOrder order = {.winner = inquiry->winner,
                            .bounds = &memory->bounds,
                            .corner = number,
+                           .route = attempt->kind == TRY_ROUTE ? number : -1,
                            .tests_captures = attempt->tests_captures,
                            .patience = &memory->patience,
                            .limit = limit};
@@ -409,6 +419,16 @@ static bool try_stroll(const Inquiry *inquiry, int number, uint64_t limit)
                (size_t)stroll->plies * sizeof stroll->line[0]);
         out->answer = CAN_MATE;
         out->line_length = inquiry->forced_plies + stroll->plies;
+    }
+    return found;
+}
+
+static bool has_pawns(const Position *position, Side side)
+{
+    bool found = false;
+    for (int index = 0; index < SQUARE_COUNT; index++) {
+        found |=
+            position_piece_at(position, square_from_index(index)) == piece_make(side, KIND_PAWN);
     }
     return found;
 }
@@ -454,8 +474,9 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
     if (judge_end(&inquiry)) {
         return;
     }
+    Pawns unfit = has_pawns(&inquiry.start, winner) ? NO_PAWNS : SOME_PAWNS;
     for (size_t i = 0; i < sizeof schedule / sizeof schedule[0]; i++) {
-        if (make_attempt(&inquiry, &schedule[i])) {
+        if (schedule[i].pawns != unfit && make_attempt(&inquiry, &schedule[i])) {
             break;
         }
     }

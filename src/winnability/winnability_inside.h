@@ -34,6 +34,12 @@ static inline SquareSet square_set_of(int index)
     return (SquareSet)1 << index;
 }
 
+/* The file on which a square stands, given by its index. */
+static inline SquareSet square_set_file_of(int index)
+{
+    return SQUARE_SET_FILE_A << index % FILE_COUNT;
+}
+
 /* Tells whether a set has exactly one square. */
 static inline bool square_set_is_single(SquareSet set)
 {
@@ -312,6 +318,77 @@ int plan_make(const Mobility *mobility, Side winner, Plan plans[static PLAN_COUN
  */
 void plan_king_steps(const Mobility *mobility, Side side, int goal,
                      uint8_t steps[static SQUARE_COUNT]);
+
+/*
+ * route_map.c, route.c
+ *
+ * What has to be brought about before a pawn of the winner's can be promoted: the moves that would
+ * do it if no move ever took anything away, so that a square once left stays empty, a man once
+ * somewhere stays there as well, and a pawn captures whoever can come before it. A route leaves
+ * most of the difficulties out, but it names the captures and sacrifices without which nothing
+ * goes, in their order. It is a guess that gives the search something to aim at, and proves
+ * nothing.
+ */
+
+enum {
+    ROUTE_LEVELS = 60,    /* most moves of one man, or one after the other, that are looked at */
+    ROUTE_NEVER = 255,    /* in place of a level: not at all */
+    ROUTE_STEPS_MAX = 32, /* most steps of a route that can be made at once */
+};
+
+/* A man on the way. Levels are numbers of moves, those of different men counted as one. */
+typedef struct RouteMan {
+    PieceKind kind;                 /* what he is at the start */
+    Side side;                      /* whose he is */
+    int home;                       /* index of the square where he stands at the start */
+    uint8_t gone;                   /* the level at which he may have left it, or been captured */
+    uint8_t off;                    /* for a pawn: the level at which it may be off its file */
+    bool is_off;                    /* the route wants it to be */
+    bool is_sent;                   /* the route wants him to have left it */
+    SquareSet attacked;             /* what he attacks at the start */
+    SquareSet reach;                /* where he may be at the last level */
+    SquareSet promoted;             /* where he may be after a promotion */
+    SquareSet next_reach;           /* the same at the next level */
+    SquareSet next_promoted;        /* the same */
+    SquareSet wanted[2];            /* where the route wants him, the second after a promotion */
+    uint8_t level[2][SQUARE_COUNT]; /* the level at which he may be on a square first */
+} RouteMan;
+
+/* What may be had at which level. Memory for route_find(). */
+typedef struct RouteMap {
+    RouteMan men[SQUARE_COUNT];                 /* the men; the first `count` are set */
+    int count;                                  /* how many there are */
+    int levels;                                 /* levels made so far */
+    bool widened;                               /* the last one has brought something new */
+    int8_t man_on[SQUARE_COUNT];                /* the man on a square at the start, or -1 */
+    SquareSet homes[SIDE_COUNT];                /* the squares of a side's men at the start */
+    SquareSet open[ROUTE_LEVELS];               /* squares that may be empty at a level */
+    SquareSet passed[SIDE_COUNT][ROUTE_LEVELS]; /* the same for a side's pawns that step ahead: two
+                                                   pawns never pass each other on a file */
+} RouteMap;
+
+/* Starts a map of a position, with level 0: everybody on his square. */
+void route_map_start(RouteMap *map, const Position *position);
+
+/* Makes one level more, of at most ROUTE_LEVELS. Returns false if that brings nothing new. */
+bool route_map_widen(RouteMap *map);
+
+/* A step of a route: a man goes from one square to another, given by their indexes. */
+typedef struct RouteStep {
+    uint8_t from, to;
+} RouteStep;
+
+/* A route. */
+typedef struct Route {
+    int length[SIDE_COUNT];           /* moves of each side */
+    int tempi[SIDE_COUNT];            /* moves that a side has as long as only pawns can move; or
+                                         ROUTE_NEVER if it is not so */
+    int count;                        /* how many of them can be made at once */
+    RouteStep steps[ROUTE_STEPS_MAX]; /* these */
+} Route;
+
+/* Finds a route to a promotion by `winner`. Returns false if there is none. */
+bool route_find(RouteMap *map, const Position *position, Side winner, Route *route);
 
 /*
  * guide.c
