@@ -4,8 +4,10 @@ explained on a page, and no passage stands in two of them.
 import glob
 import os
 import re
+import subprocess
+import tempfile
 
-from project import finish, read, source_root, sources
+from project import build_root, finish, read, source_root, sources
 
 ARTICLE = r'(?:1[0-2]|[1-9])\.\d{1,2}(?:\.\d{1,2})*'
 PASSAGE = 9  # as many words in a row are a passage, not a phrase
@@ -86,7 +88,26 @@ def check_build():
             findings.append(f'{name}: not in src/laws/meson.build')
 
 
+def check_generator():
+    """A page that is not right is named, with its line, and stops the build; the others are silent."""
+    global checked
+    generator = os.path.join(build_root(), 'src', 'laws', 'book_generator')
+    right = os.path.join(source_root(), 'assets', 'laws', 'aim.txt')
+    with tempfile.TemporaryDirectory() as folder:
+        wrong = os.path.join(folder, 'wrong.txt')
+        with open(wrong, 'w', encoding='utf-8') as file:
+            file.write('title: Wrong\n\n    no diagram has this\n')
+        for path, told in ((right, ''), (wrong, f'this page is not right: {wrong}:     no diagram has this\n'),
+                           ('/nowhere', 'this page is not right: /nowhere: \n')):
+            checked += 1
+            result = subprocess.run([generator, os.path.join(folder, 'pages.c'), path],
+                                    capture_output=True, text=True, check=False)
+            if (result.stderr, result.returncode) != (told, 1 if told else 0):
+                findings.append(f'book_generator says of {path}: {result.returncode}, {result.stderr}')
+
+
 check_articles()
 check_passages()
 check_build()
+check_generator()
 finish(findings, checked)

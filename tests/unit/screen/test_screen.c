@@ -239,6 +239,34 @@ START_TEST(a_theme_file_that_is_wrong_is_told_on_the_screen)
 END_TEST
 
 /* A game of a file whose comment is longer than what terminals take. */
+START_TEST(esc_ends_the_reading_of_a_file_before_it_leaves_the_list)
+{
+    static const char game[] = "[White \"Anna\"]\n\n1. e4 *\n\n";
+    Pair pair;
+    StrBuf text = {0};
+    pair_begin(&pair);
+    char *path = scratch_path(pair.table.folder, "long.pgn");
+    while (text.length < 3u << 20) { /* three times what is read at once */
+        strbuf_append(&text, game);
+    }
+    scratch_write(path, strbuf_text(&text), text.length);
+    strbuf_clear(&text);
+    strbuf_appendf(&text, "open %s", path);
+    client_submit(pair.one.client, strbuf_text(&text), pair.table.now_ms);
+    ck_assert(client_has_work(pair.one.client));
+    ck_assert(sees(&pair.one, "long.pgn"));
+    ck_assert(client_has_work(pair.one.client));
+    send(&pair.one, input_key(KEYCODE_ESCAPE));
+    ck_assert(!client_has_work(pair.one.client));
+    ck_assert(sees(&pair.one, "long.pgn"));
+    send(&pair.one, input_key(KEYCODE_ESCAPE));
+    ck_assert(!sees(&pair.one, "long.pgn"));
+    strbuf_release(&text);
+    free(path);
+    pair_end(&pair);
+}
+END_TEST
+
 START_TEST(what_is_too_long_for_a_clipboard_is_not_copied)
 {
     enum { COMMENT_BYTES = 60000 };
@@ -289,6 +317,7 @@ int main(void)
     tcase_add_test(tests, a_question_that_is_answered_at_one_screen_is_gone_at_the_other);
     tcase_add_test(tests, what_is_due_is_waited_for_no_longer);
     tcase_add_test(tests, a_theme_file_that_is_wrong_is_told_on_the_screen);
+    tcase_add_test(tests, esc_ends_the_reading_of_a_file_before_it_leaves_the_list);
     tcase_add_test(tests, what_is_too_long_for_a_clipboard_is_not_copied);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
