@@ -4,6 +4,25 @@
 
 #include <stdlib.h>
 
+static const struct {
+    const char *options; /* of a new game */
+    const char *told;    /* what is told of its clocks */
+} clocks[] = {
+    {"", "new game"},
+    {"white-time=5", "new game: White 5 minutes, Black no clock"},
+    {"black-time=5", "new game: White no clock, Black 5 minutes"},
+    {"time=5", "new game: 5 minutes"},
+};
+
+START_TEST(a_new_game_tells_its_clocks)
+{
+    Table table;
+    table_begin(&table, CLIENT_LINES, clocks[_i].options);
+    ck_assert_str_eq(table_last(&table, REPLY_NOTICE), clocks[_i].told);
+    table_end(&table);
+}
+END_TEST
+
 START_TEST(the_lot_gives_either_colour)
 {
     bool is_exchanged[2] = {false, false};
@@ -51,6 +70,7 @@ int main(void)
 {
     Suite *suite = suite_create("session_games");
     TCase *tests = tcase_create("session_games");
+    tcase_add_loop_test(tests, a_new_game_tells_its_clocks, 0, sizeof clocks / sizeof clocks[0]);
     tcase_add_test(tests, the_lot_gives_either_colour);
     tcase_add_test(tests, a_rematch_exchanges_the_colours);
     tcase_add_test(tests, a_refused_new_game_leaves_the_old_one_open);
