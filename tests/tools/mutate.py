@@ -404,4 +404,5 @@ def main():
     try_all(copy, changes, options.suites, work)
 
 
-main()
+if __name__ == '__main__':
+    main()
