@@ -261,7 +261,7 @@ def stopped_run(way_and_number):
     with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
         begun = time.monotonic()
         play_timed(way, os.path.realpath(home), accident)
-        ran_ms = (time.monotonic() - begun - (STOP if number else 0)) * 1000
+        ran_ms = (time.monotonic() - begun - (STOP if 0 < number <= accident.seen else 0)) * 1000
         too_much_ms = charged(way, home) - ran_ms
     fault = f'{too_much_ms:.0f} ms too much are charged' if too_much_ms > 0 else None
     return fault and f'stopped at call {number}: {fault}', accident.seen
