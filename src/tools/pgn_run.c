@@ -46,7 +46,7 @@ static void tell_notices(PgnRun *run)
     int count = pgn_read_notice_count(run->reader);
     for (int i = 0; i < count && i < PGN_NOTICES_MAX; i++) {
         const PgnNotice *notice = pgn_read_notice_at(run->reader, i);
-        bool is_remark = notice->kind == PGN_NOT_UTF8;
+        bool is_remark = pgn_read_is_remark(notice->kind);
         pgn_run_hide_progress(run);
         StrBuf text = {0};
         pgn_read_append_notice(notice, &text);

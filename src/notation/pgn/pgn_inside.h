@@ -14,6 +14,7 @@
  *   Going into a variation and out again costs its length, so that a whole tree is walked in linear
  *   time;
  * - pgn_head.c: the tags, and what follows from some of them;
+ * - foreign_letters.c: moves with the letters of other languages;
  * - pgn_moves.c: the moves put together from tokens: the line that is being read, and those that
  *   wait for the end of a variation.
  * - plain_moves.c: numbers and plain moves, past the lexer, because nearly all of a file is that.
@@ -299,6 +300,25 @@ typedef struct PgnHead {
     PgnHeadTag tags[TAGS_MAX]; /* the tags so far, and what followed them in the game before */
 } PgnHead;
 
+/* The letters that the pieces of a game have. */
+typedef struct PgnLetters {
+    unsigned english; /* bits 1 << PieceKind: pieces that were read by their English letters */
+    unsigned tongues; /* the other languages that fit, of which there is one; 0: it is English */
+} PgnLetters;
+
+/* Tells whether a symbol has letters of a language that fits. */
+bool foreign_letters_may_be(const PgnLetters *letters, const char *symbol);
+
+/*
+ * Returns the legal move that a symbol is in the languages that fit, and leaves out those in which
+ * it is none; MOVE_NONE, with nothing changed, where it is no move, or not the same one in all. A
+ * game is in another language from the first letter on that is no English one.
+ */
+Move foreign_letters_find(PgnLetters *letters, const Position *position, const char *symbol);
+
+/* Returns the name of a language that fits; static storage. */
+const char *foreign_letters_name(const PgnLetters *letters);
+
 /* A line of moves, as far as it was read. */
 typedef struct PgnLine {
     Bitboard now;    /* the position after its last move */
@@ -324,7 +344,9 @@ typedef struct PgnMoves {
     size_t ignored;          /* parentheses open within what is not read */
     int64_t count;           /* moves of this game read so far, in all lines */
     bool stopped;            /* the rest of this line is not read */
+    PgnLetters letters;      /* of the pieces of this game */
     StrBuf before;           /* comments before the first move of a variation, each with its NUL */
+    StrBuf rest; /* the text behind a move that stopped the line, itself included; or empty */
 } PgnMoves;
 
 enum {
@@ -399,6 +421,12 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape);
  * Moves must have begun.
  */
 void plain_moves_read(PgnReader *reader);
+
+/* Keeps the last token as text where a move has stopped the line it stands in. */
+void pgn_moves_keep_rest(PgnReader *reader);
+
+/* Makes what was kept of a stopped line a comment behind its last move. */
+void pgn_moves_end_rest(PgnReader *reader);
 
 /* These take over the last token. A symbol that is no legal move stops the line. */
 void pgn_moves_add(PgnReader *reader);

@@ -19,7 +19,9 @@ void pgn_moves_begin(PgnReader *reader)
     moves->count = 0;
     moves->line.is_empty = true;
     moves->stopped = false;
+    moves->letters = (PgnLetters){0, 0};
     strbuf_truncate(&moves->before, 0);
+    strbuf_truncate(&moves->rest, 0);
     moves->line.now =
         reader->head.is_set_up ? bitboard_of(&reader->record->start) : reader->usual_board;
 }
@@ -89,29 +91,61 @@ static bool is_null_move(const char *symbol)
     return text_word_place("-- Z0 0000 @@@@ null pass", symbol) >= 0;
 }
 
+/* Finds the legal move that a symbol is in another language. */
+static Move find_foreign(PgnReader *reader, const Position *now, const char *symbol)
+{
+    PgnLetters *letters = &reader->moves.letters;
+    bool is_first = letters->tongues == 0;
+    Move move = foreign_letters_find(letters, now, symbol);
+    if (move != MOVE_NONE && is_first) {
+        StrBuf name = {0};
+        strbuf_append(&name, foreign_letters_name(letters));
+        report(reader, PGN_FOREIGN_LETTERS);
+        pgn_notices_explain(&reader->lexer.notices, &name);
+        strbuf_release(&name);
+    }
+    return move;
+}
+
+/* Reports why a symbol is no move. */
+static void report_no_move(PgnReader *reader, const Position *now, const Entry *entry,
+                           const char *symbol)
+{
+    bool several = entry->kind == ENTRY_AMBIGUOUS || entry->kind == ENTRY_PROMOTION;
+    bool is_variation = !pgn_moves_are_in_main_line(&reader->moves);
+    if (is_null_move(symbol)) {
+        report(reader, is_variation ? PGN_NULL_VARIATION : PGN_NULL_MOVE);
+    } else {
+        report(reader, several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE);
+    }
+    if (several || entry->kind == ENTRY_ILLEGAL) {
+        StrBuf reason = {0};
+        refusal_entry(now, entry, NULL, SPOKEN_SAN, REFUSAL_TO_READER, &reason);
+        pgn_notices_explain(&reader->lexer.notices, &reason);
+        strbuf_release(&reason);
+    }
+}
+
 /* Finds the legal move that a symbol is, or reports why it is none and returns MOVE_NONE. */
 static Move find_move(PgnReader *reader, const char *symbol)
 {
     Position now = bitboard_position(&reader->moves.line.now);
-    Move move = san_find(&now, symbol);
+    const PgnLetters *letters = &reader->moves.letters;
+    bool is_foreign = letters->tongues != 0 && foreign_letters_may_be(letters, symbol);
+    Move move = is_foreign ? MOVE_NONE : san_find(&now, symbol);
     if (move != MOVE_NONE) {
         return move;
     }
     Entry entry;
     entry_read(&now, symbol, &entry);
-    if (entry.kind == ENTRY_MOVE) {
+    if (entry.kind == ENTRY_MOVE && !is_foreign) {
         return entry.move;
     }
-    bool several = entry.kind == ENTRY_AMBIGUOUS || entry.kind == ENTRY_PROMOTION;
-    PgnNoticeKind kind = several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE;
-    report(reader, is_null_move(symbol) ? PGN_NULL_MOVE : kind);
-    if (several || entry.kind == ENTRY_ILLEGAL) {
-        StrBuf reason = {0};
-        refusal_entry(&now, &entry, NULL, SPOKEN_SAN, REFUSAL_TO_READER, &reason);
-        pgn_notices_explain(&reader->lexer.notices, &reason);
-        strbuf_release(&reason);
+    move = find_foreign(reader, &now, symbol);
+    if (move == MOVE_NONE) {
+        report_no_move(reader, &now, &entry, symbol);
     }
-    return MOVE_NONE;
+    return move;
 }
 
 /* Adds a comment, which is in UTF-8 or Latin-1. */
@@ -179,9 +213,11 @@ bool pgn_moves_add_plain(PgnReader *reader)
 bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
 {
     PgnMoves *moves = &reader->moves;
-    if (moves->stopped) {
+    bool is_piece = !shape->castles && shape->hint.kind != KIND_PAWN;
+    if (moves->stopped || (moves->letters.tongues != 0 && is_piece)) {
         return false;
     }
+    moves->letters.english |= 1U << shape->hint.kind;
     if (reader->depth == PGN_CHECK) {
         moves->line.before = moves->line.now;
         if (!san_shape_follow(&moves->line.now, shape)) {
@@ -198,6 +234,69 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
     return move != MOVE_NONE;
 }
 
+/* Appends a comment within another one; commands in it are about another move. */
+static void append_words(const StrBuf *text, StrBuf *out)
+{
+    strbuf_append_char(out, '(');
+    for (size_t i = 0; i < text->length; i++) {
+        bool is_command = i > 0 && text->bytes[i] == '%' && text->bytes[i - 1] == '[';
+        strbuf_append(out, is_command ? " " : "");
+        strbuf_append_char(out, text->bytes[i]);
+    }
+    strbuf_append_char(out, ')');
+}
+
+/* Appends a token as it could have been written. */
+static void append_token(const PgnToken *token, StrBuf *out)
+{
+    bool is_apart = out->length > 0 && out->bytes[out->length - 1] != '(';
+    strbuf_append(out, is_apart && token->kind != PGN_TOKEN_CLOSE ? " " : "");
+    switch (token->kind) {
+    case PGN_TOKEN_SYMBOL:
+        strbuf_append(out, token->symbol);
+        break;
+    case PGN_TOKEN_NUMBER:
+        strbuf_appendf(out, "%d%s", token->number, token->periods > 1 ? "..." : ".");
+        break;
+    case PGN_TOKEN_GLYPH:
+        strbuf_appendf(out, "$%d", token->number);
+        break;
+    case PGN_TOKEN_COMMENT:
+        append_words(&token->text, out);
+        break;
+    case PGN_TOKEN_OFFER:
+        strbuf_append(out, "(=)");
+        break;
+    default:
+        strbuf_append(out, token->kind == PGN_TOKEN_OPEN ? "(" : ")");
+        break;
+    }
+}
+
+void pgn_moves_keep_rest(PgnReader *reader)
+{
+    PgnMoves *moves = &reader->moves;
+    if (reader->depth == PGN_WHOLE_GAME && moves->rest.length < PGN_TEXT_MAX) {
+        append_token(&reader->lexer.token, &moves->rest);
+    }
+}
+
+void pgn_moves_end_rest(PgnReader *reader)
+{
+    PgnMoves *moves = &reader->moves;
+    if (moves->rest.length == 0) {
+        return;
+    }
+    if (moves->depth > 0 && moves->line.is_empty) {
+        strbuf_append(&moves->before, strbuf_text(&moves->rest));
+        strbuf_append_char(&moves->before, '\0');
+    } else {
+        add_comment(reader, moves->node, RECORD_AFTER, strbuf_text(&moves->rest));
+    }
+    reader->out_of_memory |= strbuf_has_failed(&moves->rest);
+    strbuf_truncate(&moves->rest, 0);
+}
+
 void pgn_moves_add(PgnReader *reader)
 {
     char symbol[PGN_SYMBOL_MAX];
@@ -206,6 +305,7 @@ void pgn_moves_add(PgnReader *reader)
     Move move = find_move(reader, symbol);
     if (move == MOVE_NONE) {
         reader->moves.stopped = true;
+        pgn_moves_keep_rest(reader);
         return;
     }
     append_move(reader, move);
@@ -302,6 +402,7 @@ void pgn_moves_close(PgnReader *reader)
         report(reader, PGN_STRAY_CLOSE);
         return;
     }
+    pgn_moves_end_rest(reader);
     const PgnWaitingLine *waiting = &moves->waiting[--moves->depth];
     if (reader->depth == PGN_WHOLE_GAME) {
         /* In a variation without moves they are about the move that it would have varied. */

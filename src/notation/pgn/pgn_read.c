@@ -23,6 +23,7 @@ void pgn_read_free(PgnReader *reader)
     if (reader != NULL) {
         strbuf_release(&reader->lexer.token.text);
         strbuf_release(&reader->moves.before);
+        strbuf_release(&reader->moves.rest);
         free(reader->moves.waiting);
         strbuf_release(&reader->head.names);
         free(reader);
@@ -130,10 +131,25 @@ static void take_symbol(PgnReader *reader)
     }
 }
 
+/* Tells whether the last token stands behind a move that has stopped its line, within that line. */
+static bool is_rest(const PgnReader *reader)
+{
+    const PgnMoves *moves = &reader->moves;
+    const PgnToken *token = &reader->lexer.token;
+    RecordResult result;
+    bool is_end = moves->ignored == 0 && (token->kind == PGN_TOKEN_CLOSE ||
+                                          (moves->depth == 0 && token->kind == PGN_TOKEN_SYMBOL &&
+                                           pgn_head_result(token->symbol, &result)));
+    return moves->rest.length > 0 && token->kind != PGN_TOKEN_TAG && !is_end;
+}
+
 /* Takes a token over into the record. */
 static void take_token(PgnReader *reader)
 {
     PgnToken *token = &reader->lexer.token;
+    if (is_rest(reader)) {
+        pgn_moves_keep_rest(reader);
+    }
     if (token->kind == PGN_TOKEN_TAG) {
         reader->has_content |= pgn_head_take(reader);
         return;
@@ -191,6 +207,7 @@ static void take_closing_remarks(PgnReader *reader)
 static PgnStatus finish_game(PgnReader *reader)
 {
     begin_moves(reader);
+    pgn_moves_end_rest(reader);
     if (reader->has_result) {
         take_closing_remarks(reader);
     } else {
@@ -282,6 +299,11 @@ int pgn_read_notice_count(const PgnReader *reader)
 const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number)
 {
     return &reader->lexer.notices.items[number];
+}
+
+bool pgn_read_is_remark(PgnNoticeKind kind)
+{
+    return kind == PGN_NOT_UTF8 || kind == PGN_FOREIGN_LETTERS || kind == PGN_NULL_VARIATION;
 }
 
 const char *pgn_read_notice_text(PgnNoticeKind kind)

@@ -5,7 +5,8 @@
  * in the bytes, and memory for one game within the limits of Record. It never fails because of the
  * bytes: what it cannot understand it leaves out, and says so in a notice with line and column. A
  * move that is not legal ends its line: in the main line nothing more of that game is read, in a
- * variation that variation ends.
+ * variation that variation ends. What follows there is kept as a comment, so that it is not lost
+ * when the game is written again.
  *
  * Texts come out as UTF-8; a text that is not UTF-8 is taken for Latin-1. Lines and columns count
  * from 1, columns count characters.
@@ -53,6 +54,8 @@ typedef enum PgnDepth {
     X(PGN_ILLEGAL_MOVE, "this move is not legal; its line ends before it")                         \
     X(PGN_AMBIGUOUS_MOVE, "several moves fit this; its line ends before it")                       \
     X(PGN_NULL_MOVE, "this stands for no move; its line ends before it")                           \
+    X(PGN_NULL_VARIATION, "this stands for no move; the rest of its variation is a comment")       \
+    X(PGN_FOREIGN_LETTERS, "the letters of the pieces are of another language")                    \
     X(PGN_UNKNOWN_TOKEN, "this is nothing that PGN knows; it is left out")                         \
     X(PGN_BAD_FEN, "the FEN of this game is not valid; its moves are not read")                    \
     X(PGN_CORRECTED_FEN, "the FEN of this game is not exact; it was read as far as possible")      \
@@ -124,6 +127,9 @@ int pgn_moves_glyph_of(const char *sign);
 
 /* Returns the sign of a glyph in ASCII, "!?", or NULL where it has none; static storage. */
 const char *pgn_moves_sign_of(int glyph);
+
+/* Tells whether a notice is about nothing that is wrong. */
+bool pgn_read_is_remark(PgnNoticeKind kind);
 
 /* Returns the sentence for a kind of notice; static storage. */
 const char *pgn_read_notice_text(PgnNoticeKind kind);
