@@ -8,6 +8,12 @@ enum {
      * undecided after a move plays on; a result that it leaves in doubt is looked into outside.
      */
     MOVE_NODES = 3000,
+
+    /*
+     * The same for each side in the test after a move. It finds all dead positions that twice as
+     * many find, of a thousand known ones; worst about three milliseconds, in games less than two.
+     */
+    DEATH_NODES = 1700,
 };
 
 WinnabilityMemory *can_mate_memory(void)
@@ -28,6 +34,6 @@ MateAnswer can_mate(WinnabilityMemory *memory, const Position *position, Side si
 const char *can_mate_why_dead(WinnabilityMemory *memory, const Position *position)
 {
     MateReason reason;
-    bool is_dead = winnability_death(position, MOVE_NODES, memory, &reason) == POSITION_DEAD;
+    bool is_dead = winnability_death(position, DEATH_NODES, memory, &reason) == POSITION_DEAD;
     return is_dead ? mate_reason_text(reason) : NULL;
 }

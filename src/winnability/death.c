@@ -4,8 +4,7 @@
 #include "winnability/search_inside.h"
 
 enum {
-    DEATH_STROLLS = 3,        /* strolls of each side that the test begins with */
-    DEATH_QUICK_NODES = 1000, /* nodes for each side before more is spent on either */
+    DEATH_STROLLS = 3, /* strolls of each side that the test begins with */
 };
 
 /* The side with the stronger men, which more likely has an easy mate. */
@@ -66,23 +65,18 @@ DeathAnswer winnability_death(const Position *position, uint64_t node_limit,
 {
     Side first = stronger_side(position);
     const Side sides[SIDE_COUNT] = {first, side_opponent(first)};
-    const uint64_t rest = node_limit > DEATH_QUICK_NODES ? node_limit - DEATH_QUICK_NODES : 0;
-    const uint64_t limits[] = {node_limit - rest, rest};
     WinnabilityVerdict verdict[SIDE_COUNT] = {{.answer = MATE_UNDECIDED},
                                               {.answer = MATE_UNDECIDED}};
     *reason = MATE_REASON_NONE;
-    if (node_limit >= DEATH_STROLLS * SIDE_COUNT * STROLL_PLIES_MAX &&
-        is_surely_alive(position, sides, memory)) {
+    bool strolls = node_limit >= DEATH_STROLLS * SIDE_COUNT * STROLL_PLIES_MAX;
+    if (strolls && is_surely_alive(position, sides, memory)) {
         return POSITION_ALIVE;
     }
-    for (int round = 0; round < 2; round++) {
-        for (int i = 0; i < SIDE_COUNT; i++) {
-            if (verdict[i].answer == MATE_UNDECIDED && limits[round] > 0) {
-                winnability_judge(position, sides[i], limits[round], memory, &verdict[i]);
-            }
-            if (verdict[i].answer == CAN_MATE) {
-                return POSITION_ALIVE;
-            }
+    for (int i = 0; i < SIDE_COUNT; i++) {
+        memory->has_strolled = strolls;
+        winnability_judge(position, sides[i], node_limit, memory, &verdict[i]);
+        if (verdict[i].answer == CAN_MATE) {
+            return POSITION_ALIVE;
         }
     }
     return winnability_death_by(verdict, reason);

@@ -89,12 +89,10 @@ typedef struct Node {
     Placement placement; /* the position */
     uint32_t parent;     /* number of the position before; its own number for the first one */
     Move move;           /* the move that led here from there, or MOVE_NONE */
-
-    uint16_t depth; /* plies from the first position */
-    uint16_t rank;  /* how far from a mate it looks, see guide.c */
-    uint8_t guide;  /* number of the aim that is followed from here */
-
-    bool is_hopeless; /* the winner can surely no longer mate; nothing was tried from here */
+    uint16_t depth;      /* plies from the first position */
+    uint16_t rank;       /* how far from a mate it looks, see guide.c */
+    uint8_t guide;       /* number of the aim that is followed from here */
+    bool is_hopeless;    /* the winner can surely no longer mate; nothing was tried from here */
 } Node;
 
 /* Where a position is found by its hash. */
@@ -491,6 +489,7 @@ struct WinnabilityMemory {
     Plan plans[PLAN_COUNT];          /* plans for the question */
     Patience patience;               /* who watches */
     int plan_count;                  /* how many there are; -1 if not yet made */
+    bool has_strolled;               /* the next question need not begin with strolls */
     bool has_tracked;                /* `tracks` holds what has answered the last question */
     Stages stages;                   /* stages of the question */
     Tracks tracks;                   /* the same, followed exactly */

@@ -85,6 +85,7 @@ WinnabilityMemory *winnability_memory_init(void *block, uint64_t nodes)
     unsigned char *bytes = block;
     WinnabilityMemory *memory = block;
     memory->patience = (Patience){.lost = false};
+    memory->has_strolled = false;
     memory->tracks.patience = &memory->patience;
     memory->room = (HelpmateRoom){.nodes = (Node *)(void *)(bytes + layout.node_at),
                                   .slots = (VisitedSlot *)(void *)(bytes + layout.slot_at),
@@ -467,15 +468,16 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
                        .memory = memory,
                        .out = out};
     inquiry.forced_plies = play_forced(&inquiry.start, memory->line);
+    size_t first = memory->has_strolled ? 1 : 0;
     memory->plan_count = -1;
-    memory->has_tracked = false;
+    memory->has_strolled = memory->has_tracked = false;
     memory->patience.lost = false;
     memory->patience.asked_at = 0;
     if (judge_end(&inquiry)) {
         return;
     }
     Pawns unfit = has_pawns(&inquiry.start, winner) ? NO_PAWNS : SOME_PAWNS;
-    for (size_t i = 0; i < sizeof schedule / sizeof schedule[0]; i++) {
+    for (size_t i = first; i < sizeof schedule / sizeof schedule[0]; i++) {
         if (schedule[i].pawns != unfit && make_attempt(&inquiry, &schedule[i])) {
             break;
         }

@@ -136,8 +136,9 @@ DeathAnswer winnability_death_by(const WinnabilityVerdict verdicts[static SIDE_C
                                  MateReason *reason);
 
 /*
- * Decides whether the position is dead, spending at most `node_limit` nodes on each side. A side
- * that is quickly seen to be able to mate settles the question, so that on ordinary positions the
+ * Decides whether the position is dead, spending at most `node_limit` nodes on each side, besides
+ * a few hundred moves of strolls with which it begins if the limit is not small. A side that is
+ * quickly seen to be able to mate settles the question, so that on ordinary positions the
  * test costs some microseconds. If the answer is POSITION_DEAD, *reason says why, in terms of both
  * sides; otherwise *reason is MATE_REASON_NONE.
  */

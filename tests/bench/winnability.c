@@ -19,7 +19,7 @@ enum {
     TEXT_MAX = 120,          /* room for a FEN with its label */
     FEN_AT = 3,              /* where the FEN begins in a line */
     WORST = 20,              /* slowest questions that are listed */
-    NODES_AFTER_MOVE = 3000, /* limit of the test for death, as game/can_mate.c has it */
+    NODES_AFTER_MOVE = 1700, /* limit of the test for death, as game/can_mate.c has it */
 };
 
 /* One question and what it cost. */
