@@ -89,6 +89,17 @@ static bool is_end_below(const Screen *screen)
     return (rank < 4) == (viewpoint_below(screen->viewpoint) == SIDE_WHITE);
 }
 
+/* Where the game is saved, or why it is not. */
+static void append_saved(const Session *session, StrBuf *out)
+{
+    StrBuf where = {0};
+    strbuf_append(&where, "the game is saved in ");
+    session_append_game_file(session, &where);
+    wording_append_raised(
+        session_is_saved(session) ? strbuf_text(&where) : session_saving_reason(session), out);
+    strbuf_release(&where);
+}
+
 /* The end of a game: the result with its reason, where it was saved, and what next. */
 static void build_end(Screen *screen, Dialog *dialog)
 {
@@ -114,10 +125,7 @@ static void build_end(Screen *screen, Dialog *dialog)
         wording_append_raised(outcome->explanation, &text);
         strbuf_append_char(&text, '\n');
     }
-    wording_append_raised(session_is_saved(screen->session)
-                              ? "the game is saved"
-                              : session_saving_reason(screen->session),
-                          &text);
+    append_saved(screen->session, &text);
     dialog_set_body(dialog, strbuf_text(&text));
     strbuf_release(&text);
     dialog_add_button(dialog, "Look at the game", "");

@@ -182,6 +182,16 @@ static void settle_end(Screen *screen)
     dialogs_open(screen, &GAME_OVER_DIALOG);
 }
 
+/* The situation tells what is looked for; the dialog at the end, how the match stands and where the
+ * game is saved. */
+static bool is_told_elsewhere(const Screen *screen, const ReplyLine *line)
+{
+    bool is_at_end = screen->overlay == &DIALOGS_MODE && screen->open_dialog == &GAME_OVER_DIALOG;
+    return line->message == MESSAGE_LOOKING ||
+           (is_at_end &&
+            (line->message == MESSAGE_MATCH || line->message == MESSAGE_GAME_SAVED_IN));
+}
+
 /* Sees to one line; returns whether the status area has to say it. */
 static bool settle_line(Screen *screen, const ReplyLine *line)
 {
@@ -211,9 +221,7 @@ static bool settle_line(Screen *screen, const ReplyLine *line)
             keep_unplayed(screen, line);
             return false;
         }
-        /* The situation tells what is looked for, and the dialog at the end how the match stands.
-         */
-        return line->message != MESSAGE_LOOKING && line->message != MESSAGE_MATCH;
+        return !is_told_elsewhere(screen, line);
     }
 }
 
@@ -280,6 +288,9 @@ static void say(Screen *screen, const Reply *reply)
         if (is_said) {
             notice_add(screen, &reply->lines[i]);
         }
+    }
+    if (is_first && reply_has(reply, REPLY_RESULT)) {
+        notice_clear(screen); /* what was said before the end is out of date */
     }
     if (reply->out_of_memory) {
         notice_set(screen, NOTICE_NO_MEMORY, NULL);

@@ -200,6 +200,9 @@ bool session_save(Session *session);
 /* Returns whether every action is on disk. */
 bool session_is_saved(const Session *session);
 
+/* Appends the path of the file in which finished games are saved; nothing if there is none. */
+void session_append_game_file(const Session *session, StrBuf *out);
+
 /* Returns whether something that was played would be lost if the program ended now. */
 bool session_would_lose(const Session *session);
 

@@ -127,12 +127,19 @@ bool session_append_record(const Session *session, PgnForm form, StrBuf *out)
     return is_whole;
 }
 
+void session_append_game_file(const Session *session, StrBuf *out)
+{
+    if (session->data_folder != NULL) {
+        paths_join(out, session->data_folder, "games.pgn");
+    }
+}
+
 /* Adds the record of the game to games.pgn; on failure *error tells why. */
 static bool add_record(Session *session, GameFileAdding adding, FileError *error)
 {
     StrBuf path = {0};
     StrBuf text = {0};
-    paths_join(&path, session->data_folder, "games.pgn");
+    session_append_game_file(session, &path);
     bool is_added = session_append_record(session, PGN_EXPORT, &text) && !strbuf_has_failed(&path)
                         ? gamefile_add(strbuf_text(&path), strbuf_text(&text), adding, error)
                         : file_error_set(error, FILE_STEP_MEMORY, 0, strbuf_text(&path));
