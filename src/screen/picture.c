@@ -13,6 +13,7 @@ Glyphs picture_glyphs(const Screen *screen)
     if (settings_number(settings, SETTING_ASCII) != 0) {
         return (Glyphs){.pieces = PIECES_LETTERS};
     }
+    glyphs.half_blocks = glyphs.half_blocks && settings_number(settings, SETTING_BLOCKS) != 0;
     if (settings_number(settings, SETTING_PAWN) != PAWN_PLAIN) {
         glyphs.pawn = (PawnForm)settings_number(settings, SETTING_PAWN);
     }

@@ -44,6 +44,7 @@ typedef enum SettingId {
     SETTING_THEME,       /* text: name of a theme */
     SETTING_PIECES,      /* text: name of a set of pieces */
     SETTING_PAWN,        /* a PawnForm (view/glyphs.h) */
+    SETTING_BLOCKS,      /* switch */
     SETTING_ORIENTATION, /* a SettingOrientation */
     SETTING_ANIMATION,   /* a SettingAnimation */
     SETTING_MOUSE,       /* switch */
