@@ -3,6 +3,8 @@
 #include "session/action.h"
 #include "session_table.h"
 
+#include <stdlib.h>
+
 /* A game at which two people sit, each at a screen. */
 typedef struct Pair {
     Table table;   /* the first, and the session */
@@ -174,6 +176,30 @@ START_TEST(only_a_screen_gets_pages)
 }
 END_TEST
 
+/* The position stays the same, but who hears it alone cannot know. */
+START_TEST(who_moves_a_line_is_told_where_it_left_him)
+{
+    static const char GAME[] = "1. e4 e5 (1... c5 2. Nf3) *\n";
+    static const char *const LINES[] = {"promote", "demote"};
+    Table table;
+    StrBuf open = {0};
+    table_begin(&table, CLIENT_LINES, "");
+    char *path = scratch_path(table.folder, "game.pgn");
+    scratch_write(path, GAME, sizeof GAME - 1);
+    strbuf_appendf(&open, "open %s", path);
+    table_submit(&table, strbuf_text(&open));
+    table_submit(&table, "goto 1w");
+    table_submit(&table, "variation next");
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(table_say(&table, 0, LINES[i]), REPLY_NOTICE);
+        ck_assert_str_eq(table_said(&table, 0), "after 1... c5");
+    }
+    strbuf_release(&open);
+    free(path);
+    table_end(&table);
+}
+END_TEST
+
 /* Two squares in a position, and what comes of them. */
 static const struct {
     const char *fen;
@@ -260,6 +286,7 @@ int main(void)
     tcase_add_test(tests, a_new_game_brings_everybody_to_it);
     tcase_add_test(tests, a_question_is_put_to_one_and_a_take_back_to_both);
     tcase_add_test(tests, only_a_screen_gets_pages);
+    tcase_add_test(tests, who_moves_a_line_is_told_where_it_left_him);
     tcase_add_loop_test(tests, two_squares_are_answered_as_a_typed_move, 0,
                         sizeof SQUARES / sizeof SQUARES[0]);
     tcase_add_test(tests, a_bad_move_is_refused_alike_by_squares_and_by_text);
