@@ -13,16 +13,28 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/socket.h>
+#include <time.h>
 
-enum { PIECES = 48 }; /* what a socket surely holds */
-
-/* The program's clock stands, in the place of that of the system: see meson.build. */
+/* The program's clocks stand, in the place of those of the system: see meson.build. */
 int64_t __wrap_monotime_now_ms(void);
 
 int64_t __wrap_monotime_now_ms(void)
 {
     return 1000;
+}
+
+struct tm __wrap_wallclock_now_utc(void);
+
+struct tm __wrap_wallclock_now_utc(void)
+{
+    return (struct tm){.tm_year = 126, .tm_mon = 2, .tm_mday = 1, .tm_hour = 12};
+}
+
+struct tm __wrap_wallclock_now_local(void);
+
+struct tm __wrap_wallclock_now_local(void)
+{
+    return __wrap_wallclock_now_utc();
 }
 
 static int64_t stopped_wall(void)
@@ -37,24 +49,25 @@ typedef struct Run {
     int status;
 } Run;
 
-/* A descriptor from which the bytes can be read: all at once, or piece by piece. */
-static int source_of(const uint8_t *bytes, size_t length, bool in_pieces)
+/* How much is read at once of what the program reads, 0 for all that it asks for. */
+static size_t piece;
+
+ssize_t __real_read(int descriptor, void *bytes, size_t length);
+ssize_t __wrap_read(int descriptor, void *bytes, size_t length);
+
+ssize_t __wrap_read(int descriptor, void *bytes, size_t length)
 {
-    int ends[2];
-    if (!in_pieces) {
-        int file = memfd_create("script", 0);
-        TARGET_CHECK(file >= 0 && write(file, bytes, length) == (ssize_t)length);
-        TARGET_CHECK(lseek(file, 0, SEEK_SET) == 0);
-        return file;
-    }
-    TARGET_CHECK(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends) == 0);
-    size_t piece = length / PIECES + 1;
-    for (size_t at = 0; at < length; at += piece) {
-        size_t size = piece < length - at ? piece : length - at;
-        TARGET_CHECK(send(ends[1], bytes + at, size, MSG_DONTWAIT) == (ssize_t)size);
-    }
-    close(ends[1]);
-    return ends[0];
+    bool is_cut = descriptor == STDIN_FILENO && piece > 0 && piece < length;
+    return __real_read(descriptor, bytes, is_cut ? piece : length);
+}
+
+/* A descriptor from which the bytes can be read. */
+static int source_of(const uint8_t *bytes, size_t length)
+{
+    int file = memfd_create("script", 0);
+    TARGET_CHECK(file >= 0 && write(file, bytes, length) == (ssize_t)length);
+    TARGET_CHECK(lseek(file, 0, SEEK_SET) == 0);
+    return file;
 }
 
 static int play(uint8_t wishes)
@@ -85,12 +98,13 @@ static int play(uint8_t wishes)
 }
 
 /* Plays with standard input and output in the place of those of the target. */
-static Run run_once(const uint8_t *bytes, size_t length, bool in_pieces)
+static Run run_once(const uint8_t *bytes, size_t length, size_t read_at_once)
 {
     char folder[FOLDER_PATH_MAX];
     Run done = {0};
     int input = dup(STDIN_FILENO), output = dup(STDOUT_FILENO);
-    int source = source_of(bytes + 1, length - 1, in_pieces);
+    int source = source_of(bytes + 1, length - 1);
+    piece = read_at_once;
     int printed = memfd_create("printed", 0);
     TARGET_CHECK(printed >= 0 && dup2(source, STDIN_FILENO) >= 0);
     TARGET_CHECK(dup2(printed, STDOUT_FILENO) >= 0);
@@ -126,7 +140,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         return 0;
     }
     setenv("TOUCHMOVE_RESTRICTED", "yes", 1);
-    Run whole = run_once(bytes, length, false), pieces = run_once(bytes, length, true);
+    Run whole = run_once(bytes, length, 0), pieces = run_once(bytes, length, 1 + bytes[0] % 64);
     if (whole.status < PLAIN_SIGNAL && pieces.status < PLAIN_SIGNAL) { /* the fuzzer's alarm */
         check(&whole, (bytes[0] & 1) != 0);
         TARGET_CHECK(whole.status == pieces.status && whole.length == pieces.length);
