@@ -33,6 +33,19 @@ bool sight_is_phase(const Screen *screen, GamePhase phase);
 /* Returns whether the cursor can be used: the present position of a game that is going on. */
 bool sight_is_live(const Screen *screen);
 
+/*
+ * Returns whether the one at this screen only looks on at a shared game. At one keyboard nobody
+ * does.
+ */
+bool sight_looks_on(const Screen *screen);
+
+/* Returns whether the opponent at another screen has the move. At one keyboard that never is. */
+bool sight_waits(const Screen *screen);
+
+/* Returns for whom is typed at this screen: who has the move, at a shared game always its player.
+ */
+Side sight_hand(const Screen *screen);
+
 /* Returns whether a draw is offered that can still be accepted. */
 bool sight_is_offer_open(const Screen *screen);
 
@@ -119,6 +132,7 @@ void situation_append_outcome(const Game *game, StrBuf *out);
     X(NOTICE_NO_GAME, "There is no game going on.")                                                \
     X(NOTICE_NO_COMMAND, "There is no command {text}; ? tells which there are.")                   \
     X(NOTICE_WHICH_COMMAND, "Which command is meant: {text}?")                                     \
+    X(NOTICE_LOOKS_ON, "You look on; only the players act.")                                       \
     X(NOTICE_NO_SUSPENSION, "In the restricted mode the program cannot be suspended.")             \
     X(NOTICE_NO_HELP, "There is no help on {text}; ? shows everything.")                           \
     X(NOTICE_NOT_OWN, "It is {text}'s move: choose a piece of that colour.")                       \

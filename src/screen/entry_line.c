@@ -67,8 +67,10 @@ static void append_prompt(const Screen *screen, StrBuf *out)
         strbuf_append(out, "File: ");
     } else if (game_phase(game) == GAME_OVER) {
         strbuf_append(out, "Over: ");
+    } else if (sight_looks_on(screen)) {
+        strbuf_append(out, "Looking on: ");
     } else {
-        strbuf_appendf(out, "%s%s: ", spoken_side(game_turn(game)),
+        strbuf_appendf(out, "%s%s: ", spoken_side(sight_hand(screen)),
                        sight_is_sealing(screen)          ? ", sealed"
                        : screen->purpose != MOVE_TO_PLAY ? " claims with"
                                                          : "");

@@ -1,17 +1,20 @@
 /* The menu: everything that can be done now, each with its key; so nothing has to be known first.
  */
 #include "screen/dialogs.h"
+#include "screen/display.h"
 #include "screen/screen_inside.h"
 
 /* What there is to be done something about. */
 enum {
-    WITHOUT = 1, /* no game */
-    PLAYING = 2, /* a game that is going on */
-    PAUSED = 4,  /* one that stands still */
-    OVER = 8,    /* one that has ended */
-    FILED = 16,  /* one that is looked at in a file */
+    WITHOUT = 1,  /* no game */
+    PLAYING = 2,  /* a game that is going on */
+    PAUSED = 4,   /* one that stands still */
+    OVER = 8,     /* one that has ended */
+    FILED = 16,   /* one that is looked at in a file */
+    WATCHED = 32, /* one that others play */
+    ALONE = 64,   /* besides: one at one keyboard, which can be shared */
     OWN = PLAYING | PAUSED | OVER,
-    ALWAYS = WITHOUT | OWN | FILED,
+    ALWAYS = WITHOUT | OWN | FILED | WATCHED,
 };
 
 /* The rows. The keys named beside them work here as well (runs_keys). */
@@ -20,7 +23,7 @@ static const struct {
     const char *label;   /* what it does */
     const char *command; /* as it is entered; ":" for the command line itself */
 } ROWS[] = {
-    {PLAYING | OVER, "Back to the game", ""},
+    {PLAYING | OVER | WATCHED, "Back to the game", ""},
     {PAUSED, "Go on", "resume"},
     {FILED, "Back to the game of the file", ""},
     {FILED, "Next game of the file", "next"},
@@ -38,10 +41,11 @@ static const struct {
     {ALWAYS, "New game", "new"},
     {ALWAYS, "Open a file", "open"},
     {ALWAYS, "Your own games", "list own"},
+    {ALONE, "Play on two screens", "share"},
     {WITHOUT, "Games on other screens", "join"},
-    {OWN | FILED, "Save to a file", "save"},
-    {OWN | FILED, "Look back by one move", "goto back"},
-    {OWN | FILED, "Turn the board", "flip"},
+    {OWN | FILED | WATCHED, "Save to a file", "save"},
+    {OWN | FILED | WATCHED, "Look back by one move", "goto back"},
+    {OWN | FILED | WATCHED, "Turn the board", "flip"},
     {ALWAYS, "Settings", "set"},
     {ALWAYS, "Laws of chess", "law"},
     {ALWAYS, "Help", "help"},
@@ -58,9 +62,13 @@ static unsigned now(const Screen *screen)
     if (game == NULL) {
         return WITHOUT;
     }
-    return game_phase(game) == GAME_PLAYING ? PLAYING
-           : game_phase(game) == GAME_OVER  ? OVER
-                                            : PAUSED;
+    if (sight_looks_on(screen)) {
+        return WATCHED;
+    }
+    unsigned phase = game_phase(game) == GAME_PLAYING ? PLAYING
+                     : game_phase(game) == GAME_OVER  ? OVER
+                                                      : PAUSED;
+    return session_is_shared(screen->session) || phase == OVER ? phase : phase | ALONE;
 }
 
 static void add_row(const Screen *screen, Dialog *dialog, const char *label, const char *command)

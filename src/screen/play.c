@@ -235,6 +235,18 @@ static const Hint RULED_HINTS[] = {
     {"help", "why? the Law"}, {"draw", "draw"}, {"takeback", "take back"},
     {NULL, "Esc menu"},       {NULL, NULL},
 };
+static const Hint WAIT_HINTS[] = {
+    {NULL, "the opponent is to move"},
+    {"draw", "draw"},
+    {"takeback", "take back"},
+    {NULL, "Esc menu"},
+    {"help", "help"},
+    {NULL, NULL},
+};
+static const Hint WATCH_HINTS[] = {
+    {NULL, "you look on"}, {NULL, "Left and Right review"}, {NULL, "Esc menu"}, {"help", "help"},
+    {NULL, NULL},
+};
 static const Hint START_HINTS[] = {
     {NULL, "Enter starts the clock"},
     {NULL, "type a move or use the arrows"},
@@ -292,6 +304,9 @@ static const Hint *play_hints(const Screen *screen)
     if (!viewpoint_is_present(screen->viewpoint)) {
         return REVIEW_HINTS;
     }
+    if (sight_looks_on(screen)) {
+        return WATCH_HINTS;
+    }
     if (sight_is_phase(screen, GAME_OVER)) {
         return OVER_HINTS;
     }
@@ -300,6 +315,7 @@ static const Hint *play_hints(const Screen *screen)
     }
     return screen->selected != SQUARE_NONE                    ? SELECTED_HINTS
            : screen->notice_cites                             ? RULED_HINTS
+           : sight_waits(screen)                              ? WAIT_HINTS
            : game_awaits_start(session_game(screen->session)) ? START_HINTS
                                                               : PLAY_HINTS;
 }

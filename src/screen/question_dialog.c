@@ -66,7 +66,8 @@ const ScreenDialog QUESTION_DIALOG = {
 static void build_quit(Screen *screen, Dialog *dialog)
 {
     const Game *game = session_game(screen->session);
-    bool goes_on = game != NULL && game_phase(game) != GAME_OVER && game_ply_count(game) > 0;
+    bool goes_on = game != NULL && game_phase(game) != GAME_OVER && game_ply_count(game) > 0 &&
+                   !session_is_shared(screen->session);
     dialog_init(dialog, "Quit");
     dialog->is_consent = true;
     dialog->beside_board = true;
@@ -129,7 +130,9 @@ static void build_end(Screen *screen, Dialog *dialog)
     dialog_set_body(dialog, strbuf_text(&text));
     strbuf_release(&text);
     dialog_add_button(dialog, "Look at the game", "");
-    dialog_add_button(dialog, "Rematch, colours exchanged", "rematch");
+    if (!sight_looks_on(screen)) {
+        dialog_add_button(dialog, "Rematch, colours exchanged", "rematch");
+    }
     dialog_add_button(dialog, "New game", "new");
     dialog_add_button(dialog, "Save to another file", "save");
     dialog_add_button(dialog, "Quit", "quit");

@@ -91,24 +91,24 @@ static bool may_answer(const Screen *screen)
 }
 
 /*
- * Ctrl-C asks whether to quit, and pressed again, once that was painted, quits. What is not saved
- * is asked about by the session.
+ * Ctrl-C asks whether to quit, and pressed again, once that was painted, quits. Where something is
+ * lost by it, the session asks.
  */
 static void interrupt(Screen *screen)
 {
     bool is_asked = screen->overlay == &DIALOGS_MODE && screen->key_frame > screen->dialog_frame;
-    bool is_unsaved = sight_question(screen) == QUESTION_QUIT;
+    bool is_said = sight_question(screen) == QUESTION_QUIT;
     if (client_give_up(screen->client)) {
         return;
     }
-    if (is_asked && (is_unsaved || screen->open_dialog == &QUIT_DIALOG)) {
+    if (is_asked && (is_said || screen->open_dialog == &QUIT_DIALOG)) {
         dialogs_close(screen);
         screen->line_frame = screen->frame;
-        enter_line(screen, is_unsaved ? "yes" : "quit");
-    } else if (session_is_saved(screen->session)) {
-        dialogs_open(screen, &QUIT_DIALOG);
-    } else {
+        enter_line(screen, is_said ? "yes" : "quit");
+    } else if (client_loses_by_quitting(screen->client)) {
         enter_line(screen, "quit");
+    } else {
+        dialogs_open(screen, &QUIT_DIALOG);
     }
 }
 

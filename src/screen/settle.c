@@ -23,8 +23,10 @@ static void open_draw(Screen *screen, const char *arguments)
 {
     bool is_adjourned = sight_is_phase(screen, GAME_ADJOURNED);
     (void)arguments;
-    if (sight_is_phase(screen, GAME_PLAYING) || sight_is_phase(screen, GAME_PAUSED) ||
-        (is_adjourned && sight_is_offer_open(screen))) {
+    if (sight_looks_on(screen)) {
+        notice_set(screen, NOTICE_LOOKS_ON, NULL);
+    } else if (sight_is_phase(screen, GAME_PLAYING) || sight_is_phase(screen, GAME_PAUSED) ||
+               (is_adjourned && sight_is_offer_open(screen))) {
         dialogs_open(screen, &DRAW_DIALOG);
     } else {
         notice_set(screen, is_adjourned ? NOTICE_INTERRUPTED : NOTICE_NO_GAME, NULL);

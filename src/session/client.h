@@ -128,6 +128,10 @@ bool client_has_changes(const Client *client);
 /* Gives up reading and searching; what was found stays. */
 void client_stop_work(Client *client);
 
+/* Returns whether quitting loses something, so that it is asked about: a game that goes on at
+ * another screen, with its clock, or what is not saved. */
+bool client_loses_by_quitting(const Client *client);
+
 /*
  * Ctrl-C where one reads line by line, which may be a slip: asks whether to end the program, and
  * ends it if there is nothing to go on with and nothing unsaved.

@@ -98,14 +98,17 @@ static bool leaves_game(const Session *session)
            game_phase(session->game) == GAME_PLAYING;
 }
 
+bool client_loses_by_quitting(const Client *client)
+{
+    return leaves_game(client->session) || !session_is_saved(client->session);
+}
+
 void command_program_quit(const Command *command)
 {
     Client *client = command->client;
-    bool asks = client_can_ask(client) && !client->yes;
-    if (asks && leaves_game(command->session)) {
-        ask_to_quit(client, MESSAGE_ASK_LEAVE);
-    } else if (asks && !session_is_saved(command->session)) {
-        ask_to_quit(client, MESSAGE_ASK_QUIT_UNSAVED);
+    if (client_can_ask(client) && !client->yes && client_loses_by_quitting(client)) {
+        ask_to_quit(client,
+                    leaves_game(client->session) ? MESSAGE_ASK_LEAVE : MESSAGE_ASK_QUIT_UNSAVED);
     } else {
         client->has_quit = true;
     }

@@ -290,8 +290,14 @@ def one_looks_on_and_can_do_nothing():
     watcher.shows('e4')
     move(black, white, 'e5', '1... e5')
     watcher.shows('e5')
+    watcher.shows('Looking on:')
     watcher.say('Nf3')
     watcher.shows('You look on')
+    watcher.type('\x15\x1b')
+    watcher.shows('Turn the board')
+    assert 'Resign' not in watcher.text() and 'Draw' not in watcher.text()
+    watcher.type('\x1b')
+    watcher.lacks('Turn the board')
     white.say('host', '1 look on')
     watcher.type('\x15:quit\r')
     assert watcher.end() == 0
@@ -332,6 +338,35 @@ def a_screen_and_the_linear_mode_play_in_any_size():
         leave(black)
         white.shows('Black is gone')
         leave(white)
+
+
+def each_screen_tells_whose_it_is_and_who_is_to_move():
+    _, _, white, black = table(plain=(False, True))
+    white.type('\r')
+    black.shows('are you?')
+    black.say('yes')
+    white.shows('type a move or use the arrows')
+    move(white, black, 'e4', 'e4')
+    white.shows('the opponent is to move')
+    white.shows('White:')
+    assert 'Black:' not in white.text()
+    black.say('e5', '1... e5')
+    white.shows('type a move or use the arrows')
+    leave(black, white)
+
+
+def ctrl_c_asks_once_and_says_what_leaving_means():
+    _, _, white, black = table(plain=(False, True))
+    white.type('\r')
+    black.shows('are you?')
+    black.say('yes')
+    white.lacks('ready')
+    white.type('\x03')
+    white.shows('Leave the game?')
+    white.type('\x03')
+    assert white.end() == 0
+    black.shows('White is gone')
+    leave(black)
 
 
 def a_game_that_all_have_left_is_resumed_at_once():
@@ -731,6 +766,8 @@ TESTS = [
     one_looks_on_and_can_do_nothing,
     an_offer_is_told_with_its_move_and_not_before,
     a_screen_and_the_linear_mode_play_in_any_size,
+    each_screen_tells_whose_it_is_and_who_is_to_move,
+    ctrl_c_asks_once_and_says_what_leaving_means,
     a_game_that_all_have_left_is_resumed_at_once,
     what_is_typed_stands_when_the_opponent_moves,
     a_game_is_chosen_from_a_list_that_looks_again_by_itself,
