@@ -2,7 +2,7 @@
  * The program: reads configuration and options, makes the session, and hands it to the front end
  * that suits.
  */
-#include "arbiter/host.h"
+#include "arbiter/arbiter.h"
 #include "plain/plain.h"
 #include "plain/tools.h"
 #include "screen/configuration.h"

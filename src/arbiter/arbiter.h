@@ -2,7 +2,7 @@
  * The owner of a shared game: who sits where, who may do what, and who is told.
  *
  * Pure: bytes that a connection has sent go in, bytes that are to be sent come out, and no socket,
- * signal or clock is seen. The process around it (host.h) has those. The game is that of a session,
+ * signal or clock is seen. The process around it (host.c) has those. The game is that of a session,
  * whose journal has every action on disk before anybody is told.
  *
  * A peer is a connection. The seats belong to users: who sits down first keeps the seat, and takes
@@ -63,5 +63,12 @@ bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms);
 
 /* Returns whether the owners of seats have changed since this was asked last. */
 bool arbiter_has_new_owner(Arbiter *arbiter);
+
+/*
+ * host.c, the process of a shared game: it holds the journal, the clock and the socket, and
+ * outlives every terminal. It needs no installation and no port. Begins it: see SharedBegin. It
+ * ends when nobody is left.
+ */
+SharedBegin host_begin;
 
 #endif

@@ -1,6 +1,5 @@
-#include "arbiter/host.h"
-
 #include "arbiter/arbiter.h"
+
 #include "util/monotime.h"
 
 #include <errno.h>
