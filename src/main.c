@@ -107,6 +107,7 @@ typedef struct Loop {
     Screen *screen;     /* what is shown */
     Session *session;   /* of what */
     Scene scene;        /* the scene that is drawn next */
+    int64_t ask_ms;     /* when the terminal is to be asked whether it is there */
     bool is_at_end;     /* the players have asked to leave */
     int ended_by;       /* the signal that ends the program, or 0 */
 } Loop;
@@ -162,6 +163,32 @@ static void fulfil(Loop *loop, unsigned wishes)
     loop->is_at_end |= (wishes & SCREEN_WISH_QUIT) != 0;
 }
 
+/*
+ * The other screens of a game are told whether this terminal answers; returns when it is to be
+ * asked next, or the deadline that is given if that is sooner, -1 for none.
+ */
+static int64_t ask_terminal(Loop *loop, int64_t deadline_ms)
+{
+    enum { ASK_MS = 10000 };
+    int64_t now_ms = monotime_now_ms();
+    if (!session_is_shared(loop->session)) {
+        return deadline_ms;
+    }
+    if (now_ms >= loop->ask_ms) {
+        terminal_ask(loop->terminal);
+        loop->ask_ms = now_ms + ASK_MS;
+    }
+    return deadline_ms >= 0 && deadline_ms < loop->ask_ms ? deadline_ms : loop->ask_ms;
+}
+
+static void take_trip(Loop *loop)
+{
+    int64_t trip_ms = terminal_take_trip(loop->terminal);
+    if (trip_ms >= 0) {
+        session_take_trip(loop->session, trip_ms);
+    }
+}
+
 /* Inputs of the terminal go to the screen, its scenes to the terminal, until the players quit. */
 static void run_loop(Loop *loop)
 {
@@ -171,7 +198,10 @@ static void run_loop(Loop *loop)
         int watched[SESSION_DESCRIPTORS];
         session_descriptors(loop->session, watched);
         terminal_watch(loop->terminal, watched);
-        terminal_wait(loop->terminal, screen_deadline_ms(loop->screen, monotime_now_ms()), &input);
+        terminal_wait(loop->terminal,
+                      ask_terminal(loop, screen_deadline_ms(loop->screen, monotime_now_ms())),
+                      &input);
+        take_trip(loop);
         screen_handle(loop->screen, &input, input.time_ms);
         if (input.kind == INPUT_TERMINATE || input.kind == INPUT_HANGUP) {
             loop->ended_by = input.signal;

@@ -9,6 +9,9 @@ enum {
     USER_PEERS_MAX = 4, /* connections of one user besides those who look on */
     WATCHERS_MAX = 16,  /* who look on */
     LINES_MAX = 20,     /* lines of one connection in a second */
+    WORDS_MAX = 160,    /* bytes of a word to the other player */
+    SAID_MAX = 6,       /* such words within SAID_MS */
+    SAID_MS = 10000,    /* … */
 };
 
 Arbiter *arbiter_new(Session *session, Place *place)
@@ -18,6 +21,7 @@ Arbiter *arbiter_new(Session *session, Place *place)
         arbiter->session = session;
         arbiter->place = place;
         arbiter->begun_ms = session_now_ms(session);
+        seats_look(arbiter, arbiter->begun_ms);
     }
     return arbiter;
 }
@@ -32,6 +36,8 @@ void arbiter_free(Arbiter *arbiter)
     }
     if (arbiter != NULL) {
         strbuf_release(&arbiter->unsaved);
+        strbuf_release(&arbiter->terms);
+        free(arbiter->marks);
     }
     free(arbiter);
 }
@@ -93,8 +99,9 @@ void arbiter_disconnect(Arbiter *arbiter, int place, int64_t now_ms)
 }
 
 /* Takes the first line of a connection. */
-static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello)
+static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
 {
+    seats_look(arbiter, now_ms);
     if (hello->kind != WIRE_HELLO) {
         peer_dismiss(peer, "this is a game of touchmove");
     } else if (hello->version != WIRE_VERSION) {
@@ -103,16 +110,18 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello)
         seats_tell_about(arbiter, peer);
     } else if (hello->seat == WIRE_SEAT_WATCH && count_peers(arbiter, 0, true) >= WATCHERS_MAX) {
         peer_dismiss(peer, "there is no room for more who look on");
+    } else if (hello->seat == WIRE_SEAT_WATCH && watchers_are_barred(arbiter)) {
+        peer_dismiss(peer, "it was agreed that nobody looks on");
     } else {
         const Feed *feed = session_feed(arbiter->session);
-        seats_give(arbiter, peer, hello);
+        seats_give(arbiter, peer, hello, now_ms);
         if (!peer->is_closing) {
             StrBuf missed = {0};
             feed_append_after(feed, hello->number, hello->sum, &missed);
             peer->game = feed->game;
             peer->sent = feed->bytes.length - missed.length;
             strbuf_release(&missed);
-            peer_publish(arbiter, peer);
+            watchers_publish_to(arbiter, peer);
             if (!session_is_saved(arbiter->session)) {
                 Wire unsaved = arbiter_disk(arbiter);
                 peer_send(peer, &unsaved);
@@ -121,13 +130,41 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello)
     }
 }
 
-static void relay(Arbiter *arbiter, const Peer *peer, const Wire *wire)
+/* Counts a word to the other player; returns whether there were too many. */
+static bool is_talkative(Peer *peer, int64_t now_ms)
+{
+    if (now_ms - peer->said_ms >= SAID_MS) {
+        peer->said_ms = now_ms;
+        peer->said = 0;
+    }
+    return ++peer->said > SAID_MAX;
+}
+
+static void relay(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
 {
     Peer *other = arbiter_player(arbiter, side_opponent((Side)peer->seat));
-    if (other != NULL) {
+    if (other == NULL) {
+        peer_refuse(peer, wire->number, "", "nobody is there to hear it");
+    } else if (other->is_deaf) {
+        peer_refuse(peer, wire->number, "", "your opponent does not want to hear anything");
+    } else if (strlen(wire->text) > WORDS_MAX) {
+        peer_refuse(peer, wire->number, "", "this is too long to be said");
+    } else if (is_talkative(peer, now_ms)) {
+        peer_refuse(peer, wire->number, "", "too much is said; wait a little");
+    } else {
         Wire said = {.kind = WIRE_SAID, .seat = peer->seat};
         wire_set_text(&said, wire->text);
         peer_send(other, &said);
+    }
+}
+
+/* Takes what a screen tells of itself. */
+static void take_news(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
+{
+    if (wire->kind == WIRE_HEAR) {
+        peer->is_deaf = wire->number == 0;
+    } else {
+        seats_take_trip(arbiter, peer, wire->number, now_ms);
     }
 }
 
@@ -136,9 +173,12 @@ static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t no
 {
     bool is_player = peer->seat == WIRE_SEAT_WHITE || peer->seat == WIRE_SEAT_BLACK;
     bool is_asking = wire->kind == WIRE_DO || wire->kind == WIRE_WANT || wire->kind == WIRE_SAY;
+    bool is_telling = wire->kind == WIRE_HEAR || wire->kind == WIRE_TRIP;
     if (wire->kind == WIRE_PING) {
         Wire pong = {.kind = WIRE_PONG, .number = wire->number};
         peer_send(peer, &pong);
+    } else if (is_telling) {
+        take_news(arbiter, peer, wire, now_ms);
     } else if (!is_asking) {
         peer_dismiss(peer, "a client does not say this");
     } else if (!is_player) {
@@ -146,9 +186,9 @@ static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t no
     } else if (wire->kind == WIRE_DO) {
         judge_action(arbiter, peer, wire, now_ms);
     } else if (wire->kind == WIRE_WANT) {
-        seats_want(arbiter, peer, wire, now_ms);
+        wants_take(arbiter, peer, wire, now_ms);
     } else {
-        relay(arbiter, peer, wire);
+        relay(arbiter, peer, wire, now_ms);
     }
 }
 
@@ -174,7 +214,7 @@ static void take_lines(Arbiter *arbiter, Peer *peer, int64_t now_ms)
         } else if (reading == WIRE_READ_LINE && is_flood(peer, now_ms)) {
             peer_dismiss(peer, "too many lines in a second");
         } else if (reading == WIRE_READ_LINE && !peer->is_seated) {
-            welcome(arbiter, peer, &wire);
+            welcome(arbiter, peer, &wire, now_ms);
         } else if (reading == WIRE_READ_LINE) {
             take_line(arbiter, peer, &wire, now_ms);
         }
@@ -221,6 +261,7 @@ void arbiter_tick(Arbiter *arbiter, int64_t now_ms)
 {
     session_tick(arbiter->session, now_ms);
     arbiter_publish(arbiter);
+    seats_look(arbiter, now_ms);
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         Peer *peer = arbiter->peers[i];
         if (is_silent(peer) && now_ms - peer->since_ms >= HELLO_MS) {
@@ -235,9 +276,11 @@ void arbiter_go_on(Arbiter *arbiter, int64_t now_ms)
     arbiter_tick(arbiter, now_ms);
 }
 
-int64_t arbiter_wait_ms(const Arbiter *arbiter, int64_t now_ms)
+int64_t arbiter_wait_ms(Arbiter *arbiter, int64_t now_ms)
 {
     int64_t wait = session_deadline_ms(arbiter->session, now_ms);
+    int64_t look = seats_wait_ms(arbiter, now_ms);
+    wait = wait < 0 || (look >= 0 && look < wait) ? look : wait;
     bool has_any = false;
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         const Peer *peer = arbiter->peers[i];

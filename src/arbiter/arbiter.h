@@ -56,7 +56,7 @@ void arbiter_tick(Arbiter *arbiter, int64_t now_ms);
 void arbiter_go_on(Arbiter *arbiter, int64_t now_ms);
 
 /* Returns the milliseconds until arbiter_tick has something to do, or -1 if it never has. */
-int64_t arbiter_wait_ms(const Arbiter *arbiter, int64_t now_ms);
+int64_t arbiter_wait_ms(Arbiter *arbiter, int64_t now_ms);
 
 /* Returns whether nobody is left and nothing is to be waited for. */
 bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms);

@@ -151,6 +151,23 @@ static int pause_ms(const Host *host, int64_t now_ms)
     return wait < 0 ? -1 : wait > INT_MAX ? INT_MAX : (int)wait;
 }
 
+/* Writes down whose the seats are, and beside which journal: before anybody is told of it. */
+static void keep_place(Host *host)
+{
+    const char *journal = session_journal_path(host->session);
+    bool is_other = journal != NULL && strcmp(journal, host->journal) != 0;
+    char *copy = is_other ? strdup(journal) : NULL;
+    if (!(arbiter_has_new_owner(host->arbiter) || is_other) || (is_other && copy == NULL)) {
+        return;
+    }
+    (void)place_write(is_other ? copy : host->journal, &host->place);
+    if (is_other) { /* another game, same place */
+        place_forget(host->journal);
+        free(host->journal);
+        host->journal = copy;
+    }
+}
+
 /*
  * Waits for one thing to happen, and sees to it. What was sent to a process that was stopped is
  * played as if it had come when the wait began; then the game is interrupted.
@@ -178,6 +195,7 @@ static void take_events(Host *host)
     (goes_on ? arbiter_go_on : arbiter_tick)(host->arbiter, now_ms);
     while (ready > 0 && sources[0].revents != 0 && take_connection(host, now_ms)) {
     }
+    keep_place(host);
     for (int peer = 0; peer < ARBITER_PEERS_MAX; peer++) {
         if (host->sockets[peer] >= 0) {
             flush(host, peer, now_ms);
@@ -189,15 +207,6 @@ static void run(Host *host)
 {
     while (!arbiter_is_done(host->arbiter, monotime_now_ms())) {
         take_events(host);
-        const char *journal = session_journal_path(host->session);
-        if (journal != NULL && strcmp(journal, host->journal) != 0) { /* another game, same place */
-            place_forget(host->journal);
-            free(host->journal);
-            host->journal = strdup(journal);
-        }
-        if (arbiter_has_new_owner(host->arbiter) && host->journal != NULL) {
-            (void)place_write(host->journal, &host->place);
-        }
     }
 }
 

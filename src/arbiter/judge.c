@@ -11,6 +11,7 @@ typedef enum Right {
     RIGHT_NOBODY, /* what happens by itself, or is agreed on, or is a secret of one screen */
     RIGHT_PLAYER, /* the player whose action it is */
     RIGHT_TAG,    /* the player whose name it is, and of any other tag the host */
+    RIGHT_ABSENT, /* the player whose opponent has been away for as long as was agreed */
     RIGHT_HOST,   /* the arbiter's tools */
 } Right;
 
@@ -33,6 +34,8 @@ static Right right_of(GameActionKind kind)
         return RIGHT_PLAYER;
     case GAME_ACTION_TAG:
         return RIGHT_TAG;
+    case GAME_ACTION_ABSENCE:
+        return RIGHT_ABSENT;
     case GAME_ACTION_SET_CLOCK:
     case GAME_ACTION_ADD_TIME:
     case GAME_ACTION_SET_MOVE_COUNTER:
@@ -64,12 +67,22 @@ static bool has_right(const Arbiter *arbiter, const Peer *peer, const GameAction
                (action->kind != GAME_ACTION_ADJOURN || arbiter->is_to_seal);
     case RIGHT_TAG:
         return is_own && (is_host || game_action_is_own_tag(action));
+    case RIGHT_ABSENT:
+        return is_own;
     case RIGHT_HOST:
         return is_host;
     case RIGHT_NOBODY:
         break;
     }
     return false;
+}
+
+/* Whether somebody claims an absence that has not lasted long enough; 0 minutes is for the game. */
+static bool is_too_early(const Arbiter *arbiter, const GameAction *action, int64_t now_ms)
+{
+    int minutes = game_customs(session_game(arbiter->session)).absence_minutes;
+    return action->kind == GAME_ACTION_ABSENCE && minutes > 0 &&
+           seats_absence_ms(arbiter, side_opponent(action->player), now_ms) < minutes * MINUTE_MS;
 }
 
 void judge_action(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
@@ -84,6 +97,8 @@ void judge_action(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms
         peer_refuse(peer, wire->number, "", "the position is another one by now");
     } else if (!has_right(arbiter, peer, &action)) {
         peer_refuse(peer, wire->number, "", "that is not yours to do");
+    } else if (is_too_early(arbiter, &action, now_ms)) {
+        peer_refuse(peer, wire->number, "", "the opponent has not been gone for that long");
     } else {
         Decision decision = session_act(arbiter->session, &action, now_ms);
         if (!decision_is_accepted(&decision)) {
@@ -91,6 +106,6 @@ void judge_action(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms
             return;
         }
         arbiter_publish(arbiter);
-        seats_forget_wants(arbiter);
+        arbiter_forget_wants(arbiter);
     }
 }

@@ -3,8 +3,6 @@
  */
 #include "arbiter/arbiter_inside.h"
 
-#include "util/text.h"
-
 #include <stdio.h>
 
 enum { WAITING_MAX = 64 * 1024 }; /* bytes that may wait besides the game's lines */
@@ -61,22 +59,32 @@ Peer *arbiter_player(Arbiter *arbiter, Side side)
     return NULL;
 }
 
-void peer_publish(const Arbiter *arbiter, Peer *peer)
+Mark arbiter_mark(const Arbiter *arbiter)
 {
     const Feed *feed = session_feed(arbiter->session);
     const Game *game = session_game(arbiter->session);
+    return (Mark){.bytes = feed->bytes.length,
+                  .count = feed->count,
+                  .plies = game_ply_count(game),
+                  .state = feed_state(game),
+                  .time_ms = game_time_ms(game, session_now_ms(arbiter->session))};
+}
+
+void peer_publish(const Arbiter *arbiter, Peer *peer, const Mark *mark)
+{
+    const Feed *feed = session_feed(arbiter->session);
     size_t from = peer->game == feed->game ? peer->sent : 0;
-    if (from == feed->bytes.length) {
+    if (from >= mark->bytes) {
         return;
     }
-    strbuf_append(&peer->out, strbuf_text(&feed->bytes) + from);
+    strbuf_append_bytes(&peer->out, strbuf_text(&feed->bytes) + from, mark->bytes - from);
     peer->game = feed->game;
-    peer->sent = feed->bytes.length;
+    peer->sent = mark->bytes;
     Wire now = {.kind = WIRE_NOW,
-                .number = feed->count,
-                .sum = feed_state(game),
-                .at_ms = session_now_ms(arbiter->session)};
-    now.time_ms = game_time_ms(game, now.at_ms);
+                .number = mark->count,
+                .sum = mark->state,
+                .at_ms = session_now_ms(arbiter->session),
+                .time_ms = mark->time_ms};
     peer_send(peer, &now);
 }
 
@@ -87,24 +95,38 @@ Wire arbiter_disk(const Arbiter *arbiter)
     return wire;
 }
 
-/* Tells everybody that the game is not saved, or is again, when that has changed. */
-static void publish_disk(Arbiter *arbiter)
+/* ---- What is wanted ---- */
+
+Wire arbiter_asks(const Arbiter *arbiter)
 {
-    const char *reason = session_saving_reason(arbiter->session);
-    if (!text_is_same(reason, strbuf_text(&arbiter->unsaved))) {
-        Wire wire = arbiter_disk(arbiter);
-        strbuf_clear(&arbiter->unsaved);
-        strbuf_append(&arbiter->unsaved, reason);
-        arbiter_send_all(arbiter, &wire);
+    Wire wire = {.kind = WIRE_ASKS, .seat = WIRE_SEAT_ANY};
+    if (arbiter->is_to_seal) {
+        wire.want = WIRE_WANT_ADJOURN;
     }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (arbiter->wants[side] != WIRE_WANT_NONE) {
+            wire.seat = (WireSeat)side;
+            wire.want = arbiter->wants[side];
+            wire_set_text(&wire, strbuf_text(&arbiter->terms));
+        }
+    }
+    return wire;
 }
 
-void arbiter_publish(Arbiter *arbiter)
+void arbiter_tell_wants(Arbiter *arbiter)
 {
-    publish_disk(arbiter);
-    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
-        if (peer_is_listening(arbiter->peers[i])) {
-            peer_publish(arbiter, arbiter->peers[i]);
-        }
+    Wire wire = arbiter_asks(arbiter);
+    arbiter_send_all(arbiter, &wire);
+}
+
+void arbiter_forget_wants(Arbiter *arbiter)
+{
+    bool is_any = arbiter->is_to_seal || arbiter->wants[SIDE_WHITE] != WIRE_WANT_NONE ||
+                  arbiter->wants[SIDE_BLACK] != WIRE_WANT_NONE;
+    arbiter->wants[SIDE_WHITE] = arbiter->wants[SIDE_BLACK] = WIRE_WANT_NONE;
+    arbiter->is_to_seal = false;
+    strbuf_clear(&arbiter->terms);
+    if (is_any) {
+        arbiter_tell_wants(arbiter);
     }
 }

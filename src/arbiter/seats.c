@@ -1,5 +1,8 @@
 #include "arbiter/arbiter_inside.h"
 
+#include "util/fit.h"
+
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,60 +11,123 @@ static bool is_side(WireSeat seat)
     return seat == WIRE_SEAT_WHITE || seat == WIRE_SEAT_BLACK;
 }
 
-/* ---- Telling ---- */
+/* ---- Who is there ---- */
 
-static Wire presence_of(Arbiter *arbiter, Side side)
+enum {
+    SILENT_MS = 30000,   /* a terminal that was last heard of so long ago is silent */
+    TRIP_CHANGE_MS = 20, /* a round trip that changes by less is not told again */
+};
+
+static bool is_silent(const Peer *peer, int64_t now_ms)
 {
-    Wire wire = {.kind = WIRE_IS, .seat = (WireSeat)side};
-    bool is_taken = arbiter->place->owners[side] != PLACE_NOBODY;
-    wire.presence = arbiter_player(arbiter, side) != NULL ? WIRE_HERE
-                    : is_taken                            ? WIRE_GONE
-                                                          : WIRE_FREE;
-    wire_set_text(&wire, arbiter->names[side]);
+    return peer->heard_ms > 0 && now_ms - peer->heard_ms >= SILENT_MS;
+}
+
+static WirePresence presence_now(Arbiter *arbiter, Side side, int64_t now_ms)
+{
+    const Peer *peer = arbiter_player(arbiter, side);
+    if (peer != NULL) {
+        return is_silent(peer, now_ms) ? WIRE_SILENT : WIRE_HERE;
+    }
+    return arbiter->place->owners[side] != PLACE_NOBODY ? WIRE_GONE : WIRE_FREE;
+}
+
+static Wire presence_of(const Arbiter *arbiter, Side side)
+{
+    const Presence *presence = &arbiter->presence[side];
+    Wire wire = {.kind = WIRE_IS,
+                 .seat = (WireSeat)side,
+                 .presence = presence->state,
+                 .at_ms = presence->since_ms,
+                 .time_ms = presence->trip_ms};
+    wire_set_text(&wire, presence->name);
     return wire;
 }
 
-static Wire watchers_of(const Arbiter *arbiter)
+static void tell_presence(Arbiter *arbiter, Side side)
 {
-    Wire wire = {.kind = WIRE_WATCHERS};
-    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
-        const Peer *peer = arbiter->peers[i];
-        wire.number += peer != NULL && peer->is_used && peer->is_seated && !peer->is_closing &&
-                       peer->seat == WIRE_SEAT_WATCH;
-    }
-    return wire;
+    Wire wire = presence_of(arbiter, side);
+    arbiter_send_all(arbiter, &wire);
 }
 
-/* The open question, if there is one: nobody wants two things at once. */
-static Wire asks_of(const Arbiter *arbiter)
+/* Looks whether a player is there; one who was silent and then gone is away since the first. */
+static bool look(Arbiter *arbiter, Side side, int64_t now_ms)
 {
-    Wire wire = {.kind = WIRE_ASKS, .seat = WIRE_SEAT_ANY};
-    if (arbiter->is_to_seal) {
-        wire.want = WIRE_WANT_ADJOURN;
+    Presence *presence = &arbiter->presence[side];
+    WirePresence state = presence_now(arbiter, side, now_ms);
+    bool is_other = state != presence->state;
+    if (is_other && (state <= WIRE_HERE || presence->state <= WIRE_HERE)) {
+        presence->since_ms = now_ms;
     }
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        if (arbiter->wants[side] != WIRE_WANT_NONE) {
-            wire.seat = (WireSeat)side;
-            wire.want = arbiter->wants[side];
+    presence->state = state;
+    return is_other;
+}
+
+void seats_look(Arbiter *arbiter, int64_t now_ms)
+{
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        if (look(arbiter, side, now_ms)) {
+            tell_presence(arbiter, side);
         }
     }
-    return wire;
+}
+
+int64_t seats_wait_ms(Arbiter *arbiter, int64_t now_ms)
+{
+    int64_t wait = -1;
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        const Peer *peer = arbiter_player(arbiter, side);
+        if (peer != NULL && peer->heard_ms > 0 && arbiter->presence[side].state == WIRE_HERE) {
+            int64_t left = peer->heard_ms + SILENT_MS - now_ms;
+            wait = wait < 0 || left < wait ? (left < 0 ? 0 : left) : wait;
+        }
+    }
+    return wait;
+}
+
+int64_t seats_absence_ms(const Arbiter *arbiter, Side side, int64_t now_ms)
+{
+    const Presence *presence = &arbiter->presence[side];
+    return presence->state > WIRE_HERE ? now_ms - presence->since_ms : 0;
+}
+
+void seats_take_trip(Arbiter *arbiter, Peer *peer, int64_t trip_ms, int64_t now_ms)
+{
+    if (!is_side(peer->seat)) {
+        return;
+    }
+    Presence *presence = &arbiter->presence[peer->seat];
+    int64_t change =
+        presence->trip_ms > trip_ms ? presence->trip_ms - trip_ms : trip_ms - presence->trip_ms;
+    bool is_news =
+        presence->trip_ms == 0 || (change >= TRIP_CHANGE_MS && change > presence->trip_ms / 2);
+    peer->heard_ms = now_ms;
+    presence->trip_ms = is_news ? trip_ms : presence->trip_ms;
+    if (look(arbiter, (Side)peer->seat, now_ms) || is_news) {
+        tell_presence(arbiter, (Side)peer->seat);
+    }
 }
 
 /* Tells one who has come how things stand. */
 static void tell_all_to(Arbiter *arbiter, Peer *peer)
 {
     Wire wires[] = {presence_of(arbiter, SIDE_WHITE), presence_of(arbiter, SIDE_BLACK),
-                    watchers_of(arbiter), asks_of(arbiter)};
+                    watchers_list(arbiter), arbiter_asks(arbiter)};
     for (size_t i = 0; i < sizeof wires / sizeof wires[0]; i++) {
         peer_send(peer, &wires[i]);
     }
 }
 
-static void tell_presence(Arbiter *arbiter, WireSeat seat)
+/* Tells everybody who has come to a seat, or left it. */
+static void tell_seat(Arbiter *arbiter, WireSeat seat, int64_t now_ms)
 {
-    Wire wire = is_side(seat) ? presence_of(arbiter, (Side)seat) : watchers_of(arbiter);
-    arbiter_send_all(arbiter, &wire);
+    if (is_side(seat)) {
+        (void)look(arbiter, (Side)seat, now_ms);
+        tell_presence(arbiter, (Side)seat);
+    } else {
+        Wire wire = watchers_list(arbiter);
+        arbiter_send_all(arbiter, &wire);
+    }
 }
 
 /* ---- Seats ---- */
@@ -105,8 +171,25 @@ static WireSeat seat_for(Arbiter *arbiter, const Peer *peer, WireSeat asked)
     return seat;
 }
 
+/* A name is of letters, digits and a few signs, and not wide. */
+static void take_name(Peer *peer, const char *text)
+{
+    enum { NAME_COLS = 32 };
+    StrBuf allowed = {0}, name = {0};
+    for (const char *at = text; *at != '\0'; at++) {
+        bool is_allowed = (unsigned char)*at >= 0x80 || isalnum((unsigned char)*at) != 0 ||
+                          strchr(" -_.'", *at) != NULL;
+        strbuf_append_bytes(&allowed, at, is_allowed ? 1 : 0);
+    }
+    fit_append_clipped(&name, strbuf_text(&allowed), NAME_COLS, "");
+    snprintf(peer->name, sizeof peer->name, "%s",
+             name.length < sizeof peer->name ? strbuf_text(&name) : "");
+    strbuf_release(&allowed);
+    strbuf_release(&name);
+}
+
 /* Takes a player's seat, in the place of another screen of the same user. */
-static void sit_down(Arbiter *arbiter, Peer *peer, Side side, const char *name)
+static void sit_down(Arbiter *arbiter, Peer *peer, Side side)
 {
     Peer *before = arbiter_player(arbiter, side);
     if (before != NULL) {
@@ -114,19 +197,20 @@ static void sit_down(Arbiter *arbiter, Peer *peer, Side side, const char *name)
     }
     arbiter->has_new_owner |= arbiter->place->owners[side] != peer->user;
     arbiter->place->owners[side] = peer->user;
-    snprintf(arbiter->names[side], sizeof arbiter->names[side], "%.*s",
-             (int)sizeof arbiter->names[side] - 1, name);
+    arbiter->presence[side].trip_ms = 0;
+    memcpy(arbiter->presence[side].name, peer->name, sizeof peer->name);
 }
 
-void seats_give(Arbiter *arbiter, Peer *peer, const Wire *hello)
+void seats_give(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
 {
     WireSeat seat = seat_for(arbiter, peer, hello->seat);
     if (seat == WIRE_SEAT_ANY) {
         peer_dismiss(peer, "both seats are taken; --watch looks on");
         return;
     }
+    take_name(peer, hello->text);
     if (is_side(seat)) {
-        sit_down(arbiter, peer, (Side)seat, hello->text);
+        sit_down(arbiter, peer, (Side)seat);
     }
     peer->seat = seat;
     peer->is_seated = true;
@@ -134,7 +218,7 @@ void seats_give(Arbiter *arbiter, Peer *peer, const Wire *hello)
     Wire you = {.kind = WIRE_YOU, .seat = seat, .is_host = (int)seat == arbiter->place->host_seat};
     peer_send(peer, &you);
     tell_all_to(arbiter, peer);
-    tell_presence(arbiter, seat);
+    tell_seat(arbiter, seat, now_ms);
 }
 
 void seats_tell_about(Arbiter *arbiter, Peer *peer)
@@ -156,9 +240,9 @@ void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms)
     bool is_empty =
         arbiter_player(arbiter, SIDE_WHITE) == NULL && arbiter_player(arbiter, SIDE_BLACK) == NULL;
     const Game *game = session_game(arbiter->session);
-    tell_presence(arbiter, peer->seat);
+    tell_seat(arbiter, peer->seat, now_ms);
     if (is_side(peer->seat) && arbiter->wants[peer->seat] != WIRE_WANT_NONE) {
-        seats_forget_wants(arbiter); /* who is ready is here */
+        arbiter_forget_wants(arbiter); /* who is ready is here */
     }
     if (is_side(peer->seat) && is_empty && game_phase(game) == GAME_PLAYING) {
         GameAction pause = game_action(GAME_ACTION_INTERRUPT, game_turn(game));
@@ -167,61 +251,25 @@ void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms)
     }
 }
 
-/* ---- What both want ---- */
+/* ---- Places that are exchanged ---- */
 
-static void tell_wants(Arbiter *arbiter)
+static void exchange_presence(Arbiter *arbiter)
 {
-    Wire wire = asks_of(arbiter);
-    arbiter_send_all(arbiter, &wire);
-}
-
-void seats_forget_wants(Arbiter *arbiter)
-{
-    bool is_any = arbiter->is_to_seal || arbiter->wants[SIDE_WHITE] != WIRE_WANT_NONE ||
-                  arbiter->wants[SIDE_BLACK] != WIRE_WANT_NONE;
-    arbiter->wants[SIDE_WHITE] = arbiter->wants[SIDE_BLACK] = WIRE_WANT_NONE;
-    arbiter->is_to_seal = false;
-    if (is_any) {
-        tell_wants(arbiter);
-    }
-}
-
-/* Why what is wanted is not possible, as the game has it; accepted if it is. */
-static Decision would_do(const Game *game, WireWant want, Side side, int64_t now_ms)
-{
-    Side by;
-    Decision refused = {.refusal = REFUSAL_NOT_POSSIBLE};
-    GameAction action =
-        game_action(want == WIRE_WANT_RESUME ? GAME_ACTION_RESUME : GAME_ACTION_ABORT, side);
-    switch (want) {
-    case WIRE_WANT_RESUME:
-    case WIRE_WANT_ABORT:
-        return game_would_act(game, &action, now_ms);
-    case WIRE_WANT_ADJOURN:
-        snprintf(refused.text, sizeof refused.text, "the game is not going on");
-        return game_phase(game) == GAME_PLAYING ? (Decision){0} : refused;
-    case WIRE_WANT_REMATCH:
-        snprintf(refused.text, sizeof refused.text, "the game is not over");
-        return game_phase(game) == GAME_OVER && !game_is_in_doubt(game, &by) ? (Decision){0}
-                                                                             : refused;
-    case WIRE_WANT_NONE:
-        break;
-    }
-    return refused;
+    Presence white = arbiter->presence[SIDE_WHITE];
+    arbiter->presence[SIDE_WHITE] = arbiter->presence[SIDE_BLACK];
+    arbiter->presence[SIDE_BLACK] = white;
+    tell_presence(arbiter, SIDE_WHITE);
+    tell_presence(arbiter, SIDE_BLACK);
 }
 
 /* Everybody moves to the other side of the board. */
-static void exchange_seats(Arbiter *arbiter)
+void seats_exchange(Arbiter *arbiter)
 {
     Place *place = arbiter->place;
-    char name[sizeof arbiter->names[0]];
     int64_t owner = place->owners[0];
     place->owners[0] = place->owners[1];
     place->owners[1] = owner;
     place->host_seat = 1 - place->host_seat;
-    memcpy(name, arbiter->names[0], sizeof name);
-    memcpy(arbiter->names[0], arbiter->names[1], sizeof name);
-    memcpy(arbiter->names[1], name, sizeof name);
     arbiter->has_new_owner = true;
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         Peer *peer = arbiter->peers[i];
@@ -233,75 +281,5 @@ static void exchange_seats(Arbiter *arbiter)
             peer_send(peer, &you);
         }
     }
-    tell_presence(arbiter, WIRE_SEAT_WHITE);
-    tell_presence(arbiter, WIRE_SEAT_BLACK);
-}
-
-/* The clocks stand until both agree that they are ready. */
-static void begin_rematch(Arbiter *arbiter, int64_t now_ms)
-{
-    if (!session_begin_rematch(arbiter->session, now_ms)) {
-        return;
-    }
-    GameAction pause = game_action(GAME_ACTION_PAUSE, game_turn(session_game(arbiter->session)));
-    exchange_seats(arbiter);
-    session_act(arbiter->session, &pause, now_ms);
-    arbiter_publish(arbiter);
-}
-
-/* Does what both want. */
-static void do_wanted(Arbiter *arbiter, WireWant want, Side side, int64_t now_ms)
-{
-    GameAction action =
-        game_action(want == WIRE_WANT_RESUME ? GAME_ACTION_RESUME : GAME_ACTION_ABORT, side);
-    switch (want) {
-    case WIRE_WANT_RESUME:
-    case WIRE_WANT_ABORT:
-        session_act(arbiter->session, &action, now_ms);
-        arbiter_publish(arbiter);
-        break;
-    case WIRE_WANT_REMATCH:
-        begin_rematch(arbiter, now_ms);
-        break;
-    case WIRE_WANT_ADJOURN:
-    case WIRE_WANT_NONE:
-        break;
-    }
-    seats_forget_wants(arbiter);
-    if (want == WIRE_WANT_ADJOURN) {
-        arbiter->is_to_seal = true;
-        tell_wants(arbiter);
-    }
-}
-
-/* One who wants nothing any more has answered no, or has thought better of it. */
-static void decline(Arbiter *arbiter, Side side)
-{
-    Wire wire = {.kind = WIRE_ASKS, .seat = (WireSeat)side};
-    arbiter->wants[SIDE_WHITE] = arbiter->wants[SIDE_BLACK] = WIRE_WANT_NONE;
-    arbiter->is_to_seal = false;
-    arbiter_send_all(arbiter, &wire);
-}
-
-void seats_want(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
-{
-    Side side = (Side)peer->seat;
-    if (wire->want == WIRE_WANT_NONE) {
-        decline(arbiter, side);
-        return;
-    }
-    if (wire->sum != session_feed(arbiter->session)->sum) {
-        peer_refuse(peer, wire->number, "", "something has happened meanwhile");
-        return;
-    }
-    Decision would = would_do(session_game(arbiter->session), wire->want, side, now_ms);
-    if (!decision_is_accepted(&would)) {
-        peer_refuse(peer, wire->number, would.article, would.text);
-    } else if (arbiter->wants[side_opponent(side)] == wire->want) {
-        do_wanted(arbiter, wire->want, side, now_ms);
-    } else {
-        seats_forget_wants(arbiter);
-        arbiter->wants[side] = wire->want;
-        tell_wants(arbiter);
-    }
+    exchange_presence(arbiter);
 }

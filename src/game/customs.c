@@ -14,13 +14,24 @@
     X(illegal_move_penalties, true, "penalties=yes")                                               \
     X(increment_after_move, true, "first-increment=no")
 
-static const char OFFERS_FROM[] = "offers-from=";
+/* The words with a number: X(member of GameCustoms, its greatest value, word). */
+#define CUSTOM_NUMBERS(X)                                                                          \
+    X(offers_from_move, OFFERS_FROM_MAX, "offers-from=")                                           \
+    X(absence_minutes, ABSENCE_MAX, "absence=")                                                    \
+    X(watchers_behind, WATCHERS_NONE, "watchers=")
 
 /* Appends a word, separated by a space. */
 static void append_word(char out[static CUSTOMS_TEXT_MAX], const char *word)
 {
     size_t length = strlen(out);
     snprintf(out + length, CUSTOMS_TEXT_MAX - length, "%s%s", length > 0 ? " " : "", word);
+}
+
+static void append_number(char out[static CUSTOMS_TEXT_MAX], const char *name, int number)
+{
+    char word[32];
+    snprintf(word, sizeof(word), "%s%d", name, number);
+    append_word(out, word);
 }
 
 void customs_format(const GameCustoms *customs, char out[static CUSTOMS_TEXT_MAX])
@@ -32,11 +43,12 @@ void customs_format(const GameCustoms *customs, char out[static CUSTOMS_TEXT_MAX
     }
     CUSTOM_WORDS(X)
 #undef X
-    if (customs->offers_from_move > 0) {
-        char word[32];
-        snprintf(word, sizeof(word), "%s%d", OFFERS_FROM, customs->offers_from_move);
-        append_word(out, word);
+#define X(member, most, word)                                                                      \
+    if (customs->member > 0) {                                                                     \
+        append_number(out, word, customs->member);                                                 \
     }
+    CUSTOM_NUMBERS(X)
+#undef X
 }
 
 bool customs_parse_word(const char *text, GameCustoms *customs)
@@ -49,11 +61,14 @@ bool customs_parse_word(const char *text, GameCustoms *customs)
     CUSTOM_WORDS(X)
 #undef X
     int64_t number;
-    if (text_has_prefix(text, OFFERS_FROM) &&
-        text_parse_number(text + strlen(OFFERS_FROM), 0, OFFERS_FROM_MAX, &number)) {
-        customs->offers_from_move = (int)number;
-        return true;
+#define X(member, most, word)                                                                      \
+    if (text_has_prefix(text, word) &&                                                             \
+        text_parse_number(text + strlen(word), 0, (most), &number)) {                              \
+        customs->member = (int)number;                                                             \
+        return true;                                                                               \
     }
+    CUSTOM_NUMBERS(X)
+#undef X
     return false;
 }
 

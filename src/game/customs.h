@@ -16,6 +16,8 @@ typedef enum TakeBackCustom {
 
 enum {
     OFFERS_FROM_MAX = 9999, /* greatest number of a move: draws are never agreed on */
+    WATCHERS_NONE = 9999,   /* in the place of a delay: nobody looks on */
+    ABSENCE_MAX = 999,      /* greatest number of minutes */
 };
 
 /* The customs of one game. */
@@ -29,6 +31,10 @@ typedef struct GameCustoms {
     bool illegal_move_penalties; /* an illegal move costs time, the second the game (7.5.5) */
     bool increment_after_move;   /* the first move has no increment, as most servers play; otherwise
                                     it   has, as FIDE's clocks are set */
+    int absence_minutes;         /* on two screens: a player who is gone for so long may be claimed
+                                    to have lost; 0: never */
+    int watchers_behind;         /* likewise: those who look on are so many half-moves behind, or
+                                    WATCHERS_NONE */
 } GameCustoms;
 
 enum {

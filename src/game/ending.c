@@ -160,6 +160,20 @@ void ending_flag_apply(Game *game, const GameAction *action, Decision *decision)
                 spoken_side(game_turn(game)));
 }
 
+GameRefusal ending_absence_refusal(const Game *game, const GameAction *action)
+{
+    (void)action;
+    return game->customs.absence_minutes == 0 ? REFUSAL_CUSTOM_OFF : REFUSAL_NONE;
+}
+
+void ending_absence_apply(Game *game, const GameAction *action, Decision *decision)
+{
+    Side absent = side_opponent(action->player);
+    ending_lose(game, decision, absent, OUTCOME_ABSENCE, "", "%s was absent for %d minute%s",
+                spoken_side(absent), game->customs.absence_minutes,
+                game->customs.absence_minutes == 1 ? "" : "s");
+}
+
 GameRefusal ending_abort_refusal(const Game *game, const GameAction *action)
 {
     (void)action;

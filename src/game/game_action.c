@@ -383,6 +383,8 @@ static const GameActionRow rows[] = {
     [GAME_ACTION_WRITTEN] = {"written", ALWAYS, .refusal = correction_written_refusal,
                              .apply = correction_written_apply, .format = format_written,
                              .parse = parse_written},
+    [GAME_ACTION_ABSENCE] = {"absence", PLAYING | 1 << GAME_PAUSED,
+                             .refusal = ending_absence_refusal, .apply = ending_absence_apply},
     [GAME_ACTION_SEALED] = {"sealed", PLAYING, true, NULL, interruption_adjourn_apply, format_until,
                             parse_until},
     [GAME_ACTION_OPENED] = {"opened", 1 << GAME_ADJOURNED, true, interruption_opened_refusal,

@@ -71,6 +71,8 @@ typedef enum GameActionKind {
                             behind the name to forget it; the player sets it */
     GAME_ACTION_WRITTEN, /* number, used_ms: the times of the last move, which is the player's, are
                             those that were written down where the game was played before */
+    GAME_ACTION_ABSENCE, /* the player claims that the opponent was absent for the time agreed;
+                            whether that is so is for the caller to know */
     /* Of a replica alone, which is not told what is sealed before it is opened. */
     GAME_ACTION_SEALED, /* the game is adjourned with a move that is not known here; until */
     GAME_ACTION_OPENED, /* text: that move, as it was written down; RESUME follows */

@@ -235,9 +235,10 @@ void ending_after_move(Game *game, Decision *decision);
 /* The same, without what repetition and quiet moves decide (9.6, and 9.2 and 9.3 by custom). */
 void ending_on_the_board(Game *game, Decision *decision);
 
-RuleRefusal ending_abort_refusal;
+RuleRefusal ending_abort_refusal, ending_absence_refusal;
 RuleRefusal ending_verdict_refusal;
 RuleApply ending_resign_apply, ending_flag_apply, ending_abort_apply, ending_verdict_apply;
+RuleApply ending_absence_apply;
 
 /* Decides the result that is in doubt, if any, where little work shows who can mate. */
 void ending_settle_doubt(Game *game, Decision *decision);

@@ -19,6 +19,7 @@ const char *outcome_termination(OutcomeReason reason)
     case OUTCOME_ADJUDICATION:
         return "adjudication";
     case OUTCOME_ABORTED:
+    case OUTCOME_ABSENCE:
         return "abandoned";
     default:
         return "normal";

@@ -22,16 +22,18 @@ static const struct {
 } ROWS[] = {
     [WIRE_HELLO] = {"touchmove", "vnxs*"},
     [WIRE_DO] = {"do", "n+"},
-    [WIRE_WANT] = {"want", "nxw"},
+    [WIRE_WANT] = {"want", "nxw*"},
     [WIRE_SAY] = {"say", "n+"},
+    [WIRE_HEAR] = {"hear", "n"},
+    [WIRE_TRIP] = {"trip", "n"},
     [WIRE_YOU] = {"you", "sr"},
     [WIRE_GAME] = {"game", "x+"},
     [WIRE_LINE] = {"line", "nx+"},
     [WIRE_NOW] = {"now", "atnx"},
     [WIRE_NO] = {"no", "nA+"},
-    [WIRE_IS] = {"is", "sp*"},
-    [WIRE_WATCHERS] = {"watchers", "n"},
-    [WIRE_ASKS] = {"asks", "sw"},
+    [WIRE_IS] = {"is", "spat*"},
+    [WIRE_WATCHERS] = {"watchers", "n*"},
+    [WIRE_ASKS] = {"asks", "sw*"},
     [WIRE_SAID] = {"said", "s+"},
     [WIRE_ABOUT] = {"about", "+"},
     [WIRE_UNSAVED] = {"unsaved", "*"},
@@ -44,8 +46,8 @@ enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
 
 static const char *const SEATS[] = {"white", "black", "watch", "any", "none"};
 static const char *const ROLES[] = {"guest", "host"};
-static const char *const PRESENCES[] = {"free", "here", "gone"};
-static const char *const WANTS[] = {"none", "resume", "abort", "adjourn", "rematch"};
+static const char *const PRESENCES[] = {"free", "here", "silent", "gone"};
+static const char *const WANTS[] = {"none", "resume", "abort", "adjourn", "rematch", "new"};
 
 void wire_set_text(Wire *wire, const char *text)
 {
@@ -219,6 +221,13 @@ static bool read_fields(Wire *wire, char *rest)
     return rest == NULL;
 }
 
+/* Terms are those of a new game, which has to have them. */
+static bool has_right_terms(const Wire *wire)
+{
+    bool is_about = wire->kind == WIRE_WANT || wire->kind == WIRE_ASKS;
+    return !is_about || (wire->want == WIRE_WANT_NEW) == (wire->text[0] != '\0');
+}
+
 /* Whether a message, written again, is the line that it was read from. */
 static bool is_as_written(const Wire *wire, const char *line, size_t length)
 {
@@ -245,7 +254,8 @@ bool wire_parse(const char *line, size_t length, Wire *out)
            !text_is_same(word, ROWS[wire.kind].word)) {
         wire.kind++;
     }
-    if (word == NULL || (int)wire.kind == ROW_COUNT || !read_fields(&wire, rest)) {
+    if (word == NULL || (int)wire.kind == ROW_COUNT || !read_fields(&wire, rest) ||
+        !has_right_terms(&wire)) {
         return false;
     }
     bool is_foreign = wire.kind == WIRE_HELLO && wire.version != WIRE_VERSION;

@@ -11,9 +11,11 @@
  *                                            sum; the seat it wants, or any, or none to be told
  *                                            what there is; a name, or nothing
  *              do ID ACTION                  an action in the journal's words, without its time
- *              want ID SUM WANT              what both have to agree on, after the line with that
- *                                            sum; none: not any more, or no
+ *              want ID SUM WANT TERMS        what both have to agree on, after the line with that
+ *                                            sum; none: not any more, or no. TERMS: of a new game
  *              say ID TEXT                   a word to the opponent
+ *              hear N                        whether such words are wanted: 1, as at first, or 0
+ *              trip N                        the terminal has answered, after N milliseconds
  *     arbiter  you SEAT ROLE                 the answer to the first line
  *              game SUM SETUP                a game from its beginning: public line 0
  *              line N SUM TIME ACTION        public line N, on disk; SUM goes over all up to it
@@ -21,9 +23,10 @@
  *                                            clock the game's time is TIME; STATE is a sum over
  *                                            position and clocks after line N (feed.h)
  *              no ID ARTICLE TEXT            why nothing came of ID; - stands for no article
- *              is SEAT PRESENCE NAME         who is where
- *              watchers N                    how many look on
- *              asks SEAT WANT                what a player wants and the other has not answered
+ *              is SEAT PRESENCE AT TRIP NAME who is where, since the moment AT; TRIP is the round
+ *                                            trip of the player's terminal, 0: not known
+ *              watchers N NAMES              how many look on, and who
+ *              asks SEAT WANT TERMS          what a player wants and the other has not answered
  *              said SEAT TEXT                a word from a player
  *              about TEXT                    what the game is, to one who came as none
  *              unsaved TEXT                  why the game is not on disk; without a text: it is
@@ -53,16 +56,18 @@ enum {
 typedef enum WireKind {
     WIRE_HELLO,    /* touchmove: version, number, sum, seat, text */
     WIRE_DO,       /* number, text */
-    WIRE_WANT,     /* number, sum, want */
+    WIRE_WANT,     /* number, sum, want, text */
     WIRE_SAY,      /* number, text */
+    WIRE_HEAR,     /* number: 0 or 1 */
+    WIRE_TRIP,     /* number */
     WIRE_YOU,      /* seat, is_host */
     WIRE_GAME,     /* sum, text */
     WIRE_LINE,     /* number, sum, text: "TIME ACTION" */
     WIRE_NOW,      /* at_ms, time_ms, number, sum */
     WIRE_NO,       /* number, article, text */
-    WIRE_IS,       /* seat, presence, text */
-    WIRE_WATCHERS, /* number */
-    WIRE_ASKS,     /* seat, want */
+    WIRE_IS,       /* seat, presence, at_ms, time_ms, text */
+    WIRE_WATCHERS, /* number, text */
+    WIRE_ASKS,     /* seat, want, text */
     WIRE_SAID,     /* seat, text */
     WIRE_ABOUT,    /* text */
     WIRE_UNSAVED,  /* text */
@@ -81,9 +86,10 @@ typedef enum WireSeat {
 } WireSeat;
 
 typedef enum WirePresence {
-    WIRE_FREE, /* nobody has ever sat there */
-    WIRE_HERE, /* connected */
-    WIRE_GONE, /* not any more */
+    WIRE_FREE,   /* nobody has ever sat there */
+    WIRE_HERE,   /* connected */
+    WIRE_SILENT, /* connected, but the terminal does not answer any more */
+    WIRE_GONE,   /* not connected any more */
 } WirePresence;
 
 /* What needs the consent of both players and is no question of the game itself. */
@@ -93,6 +99,7 @@ typedef enum WireWant {
     WIRE_WANT_ABORT,   /* that the game ends without a result */
     WIRE_WANT_ADJOURN, /* that the side to move seals a move */
     WIRE_WANT_REMATCH, /* another game with colours exchanged */
+    WIRE_WANT_NEW,     /* a game on these terms, in the place of one not begun, or over */
 } WireWant;
 
 /* A message; the kind tells which members count. */
@@ -105,8 +112,8 @@ typedef struct Wire {
     bool is_host;                   /* YOU: the arbiter's tools are at hand */
     WirePresence presence;          /* IS */
     WireWant want;                  /* WANT, ASKS */
-    int64_t at_ms;                  /* NOW: a moment (util/monotime.h) */
-    int64_t time_ms;                /* NOW: the time of the game then */
+    int64_t at_ms;                  /* NOW, IS: a moment (util/monotime.h) */
+    int64_t time_ms;                /* NOW: the time of the game then; IS: the round trip */
     char article[WIRE_ARTICLE_MAX]; /* NO: by which it is forbidden, or empty */
     char text[WIRE_TEXT_MAX];       /* what the kind says; printable, cut if it is too long */
 } Wire;

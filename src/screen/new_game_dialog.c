@@ -43,8 +43,8 @@ static const FormRow ROWS[] = {
      "Or type or paste a FEN, or the number of a Chess960 start."},
 };
 static const FormRow RULES[] = {
-    {ITEM_COLOURS, "Colours", "as-named by-lot",
-     "As named above, or drawn by lot between the two."},
+    {ITEM_COLOURS, "Colours", "as-named exchanged by-lot",
+     "As named above, the names exchanged, or drawn by lot between the two."},
     {ITEM_WHITE_TIME, "White's time", "", "Only if White has another time than the one above."},
     {ITEM_BLACK_TIME, "Black's time", "", "Only if Black has another time than the one above."},
     {SETTING_CLAIMS, "Claims by", NULL, NULL},
@@ -53,6 +53,8 @@ static const FormRow RULES[] = {
     {SETTING_OFFERS_FROM, "Offers from", NULL, NULL},
     {SETTING_PENALTIES, "Penalties", NULL, NULL},
     {SETTING_FIRST_INCREMENT, "First bonus", NULL, NULL},
+    {SETTING_ABSENCE, "Absence", NULL, NULL},
+    {SETTING_WATCHERS, "Watchers", NULL, NULL},
 };
 
 enum {
@@ -206,8 +208,9 @@ static bool take_item(NewGame *game, const DialogItem *item, StrBuf *reason)
     }
     switch (item->id) {
     case ITEM_COLOURS:
-        game->by_lot = text_is_same(item->value, "by-lot");
-        return true;
+        return text_is_same(item->value, "as-named") ||
+               new_game_take(game, text_is_same(item->value, "by-lot") ? "lot" : "exchange", NULL,
+                             reason);
     case ITEM_WHITE_TIME:
     case ITEM_BLACK_TIME:
         return item->value[0] == '\0' ||

@@ -22,6 +22,7 @@ enum {
 typedef struct PlayerView {
     Side side;                  /* whose row it is */
     const char *name;           /* name, or the colour where there is none; borrowed */
+    const char *presence;       /* "gone: " or "silent: " before it, or empty */
     int captured[KIND_NUMBER];  /* how many pieces of the opponent, by PieceKind */
     int lead;                   /* material lead by the usual count, or less than 1 */
     char clock[CLOCK_TEXT_MAX]; /* what the display shows, or empty */
@@ -86,10 +87,20 @@ static void note_points(const Game *game, PlayerView *view)
     strbuf_release(&points);
 }
 
+/* Who is not at the other screen. */
+static const char *presence_of(const Screen *screen, Side side)
+{
+    static const char *const WORDS[] = {
+        [WIRE_FREE] = "", [WIRE_HERE] = "", [WIRE_SILENT] = "silent: ", [WIRE_GONE] = "gone: "};
+    bool is_file = viewpoint_file(screen->viewpoint) != NULL;
+    return is_file ? "" : WORDS[session_presence(screen->session, side)];
+}
+
 static PlayerView view_of(const Screen *screen, Side side)
 {
     const Game *game = session_game(screen->session);
-    PlayerView view = {.side = side, .name = sight_name(screen, side)};
+    PlayerView view = {
+        .side = side, .name = sight_name(screen, side), .presence = presence_of(screen, side)};
     count_captured(screen->viewpoint, &view);
     view.lead = material_lead(viewpoint_position(screen->viewpoint), side);
     if (game != NULL && viewpoint_file(screen->viewpoint) == NULL) {
@@ -210,7 +221,8 @@ static int draw_name(const PlayerView *view, Rect area, const BoardView *board, 
     StrBuf name = {0};
     const char *sign = side_sign(view->side, board, &style);
     int points_cols = text_cols(view->points);
-    fit_append_clipped(&name, view->name, area.cols - 2 - points_cols,
+    strbuf_append(&name, view->presence);
+    fit_append_clipped(&name, view->name, area.cols - 2 - points_cols - (int)name.length,
                        glyph_named(&board->glyphs, GLYPH_ELLIPSIS));
     scene_text(scene, area.row, area.col, area.cols, style, sign);
     int used = scene_text(scene, area.row, area.col + 2, area.cols - 2, style_named(STYLE_STRONG),
@@ -224,7 +236,7 @@ static int draw_name(const PlayerView *view, Rect area, const BoardView *board, 
 static void draw_row(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
     int left = draw_clock(view, area, " to go", scene);
-    int natural = text_cols(view->name) + text_cols(view->points) + 2;
+    int natural = text_cols(view->name) + text_cols(view->points) + (int)strlen(view->presence) + 2;
     int kept = natural < NAME_COLS ? natural : NAME_COLS;
     int most = choose_most(view, board, left - kept - 2);
     int taken = draw_captured(view, board, most, (Rect){0}, NULL);

@@ -25,7 +25,7 @@ static const struct {
     {"Rules of the next game", "claims, take-backs, touch-move, penalties, time", SETTING_CLAIMS,
      SETTING_TIME},
     {"Players and event", "names, and what else the record tells", SETTING_WHITE, SETTING_SITE},
-    {"What is told", "how moves are announced, and with what", SETTING_ANNOUNCE, SETTING_VERBOSITY},
+    {"What is told", "how moves are announced, and with what", SETTING_ANNOUNCE, SETTING_HEAR},
     {"Bell and warnings", "when the program makes itself heard", SETTING_WARNING, SETTING_BELL},
     {"Board and colours", "theme, pieces, who is below", SETTING_ASCII, SETTING_ORIENTATION},
     {"Terminal", "moving pieces, mouse, title", SETTING_ANIMATION, SETTING_TITLE},

@@ -222,7 +222,9 @@ static void append_waiting(const Screen *screen, StrBuf *out)
     case SESSION_WAIT_SELF:
     case SESSION_WAIT_OTHER:
         if (session_is_before_start(screen->session)) {
-            strbuf_append(out, "The game begins when both are ready.\n");
+            strbuf_append(out, "The game begins when both are ready. Agreed: ");
+            session_append_terms(screen->session, out);
+            strbuf_append(out, ". :new proposes something else.\n");
         }
         break;
     case SESSION_WAIT_NOTHING:

@@ -28,6 +28,7 @@ typedef enum ActionId {
     ACTION_RESUME,   /* the clocks run again; a sealed move is opened; an unfinished game goes on */
     ACTION_ADJOURN,  /* the game is adjourned with a sealed move */
     ACTION_SAY,      /* a word to the player on the other screen */
+    ACTION_ABSENCE,  /* the game is claimed because the opponent has been gone */
     ACTION_ABORT,    /* the game is given up without a result, before both have moved twice */
     /* Draws. */
     ACTION_DRAW,    /* the draw menu on the screen; an offer in the linear mode */

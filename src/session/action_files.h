@@ -16,10 +16,12 @@
         {.heading = "Games and files",                                                             \
          .name = "new",                                                                            \
          .also = "restart",                                                                        \
-         .arguments =                                                                              \
-             "[white=NAME] [black=NAME] [lot] [time=TIME] [960[=N]] [here] [fen FEN] ...",         \
-         .words = "white= black= lot time= white-time= black-time= 960 960= here fen claims= "     \
-                  "takebacks= touch-move= offers-from= penalties= first-increment= event= site=",  \
+         .arguments = "[white=NAME] [black=NAME] [lot] [exchange] [time=TIME] [960[=N]] [here] "   \
+                      "[fen FEN] ...",                                                             \
+         .words =                                                                                  \
+             "white= black= lot exchange time= white-time= black-time= 960 960= here fen claims= " \
+             "takebacks= touch-move= offers-from= penalties= first-increment= absence= "           \
+             "watchers= event= site=",                                                             \
          .help = "begin a new game; an unfinished one is kept",                                    \
          .details =                                                                                \
              "What is not said stays as the settings have it. new 5+3 is new time=5+3; lot draws " \
@@ -29,7 +31,9 @@
              "rest of the line is the position. white-time and black-time give the players "       \
              "different times. The customs claims, takebacks, touch-move, offers-from, "           \
              "penalties and first-increment are those of the settings. A name with blanks "        \
-             "stands in double quotes: new white=\"Adolf Anderssen\" time=90+30.",                 \
+             "stands in double quotes: new white=\"Adolf Anderssen\" time=90+30. On two "          \
+             "screens, before the first move and after the game, it is proposed to the "           \
+             "opponent, and what is not said stays as it is; exchange changes colours.",           \
          .page = ACTION_PAGE_ALONE,                                                                \
          .needs_no_game = true,                                                                    \
          .leaves = true,                                                                           \

@@ -86,6 +86,14 @@ static const Action ROWS[ACTION_COUNT] = {
                     .help = "a word to the player on the other screen",
                     .details = "It appears on the opponent's screen and in no record.",
                     .run = command_play_say},
+    [ACTION_ABSENCE] = {.name = "absence",
+                        .brief = "abs",
+                        .help = "claim the game because the opponent has been gone",
+                        .details = "On two screens, and only where it was agreed before the game "
+                                   "(the setting absence, in minutes): who has been gone or silent "
+                                   "for that long loses, or draws against a player who has no way "
+                                   "to mate.",
+                        .run = command_play_absence},
     [ACTION_ABORT] = {.name = "abort",
                       .brief = "abt",
                       .help = "end the game without a result before it has really begun",

@@ -24,7 +24,7 @@ void command_files_new(const Command *command)
 {
     NewGame game;
     StrBuf reason = {0};
-    new_game_init(&game, &command->session->settings);
+    session_new_game(command->session, &game);
     begin(command, new_game_parse(&game, command->arguments, &reason), &game, &reason);
 }
 

@@ -60,6 +60,16 @@ void command_play_abort(const Command *command)
     }
 }
 
+void command_play_absence(const Command *command)
+{
+    Side player = session_player(command->session);
+    if (!session_is_shared(command->session)) {
+        command_refuse(command, MESSAGE_NOT_SHARED, NULL);
+    } else if (is_possible(command, GAME_ACTION_ABSENCE, player)) {
+        command_commit_plain(command, GAME_ACTION_ABSENCE, player);
+    }
+}
+
 void command_play_take_back(const Command *command)
 {
     const Game *game = command->session->game;

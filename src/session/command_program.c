@@ -20,6 +20,8 @@ bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms,
             (SettingOrientation)settings_number(&session->settings, SETTING_ORIENTATION);
     } else if (id == SETTING_WARNING) {
         session_reset_warnings(session, now_ms);
+    } else if (id == SETTING_HEAR) {
+        shared_tell_hearing(session);
     }
     return true;
 }

@@ -201,7 +201,9 @@
     X(MESSAGE_MATCH, "{text}")                                                                     \
     X(MESSAGE_GAME_BEGINS, "the game begins")                                                      \
     X(MESSAGE_IS_HERE, "{side} is here{text}")                                                     \
-    X(MESSAGE_IS_GONE, "{side} is gone; the clock runs on")                                        \
+    X(MESSAGE_IS_SILENT, "{side}'s terminal does not answer{text}")                                \
+    X(MESSAGE_IS_GONE, "{side} is gone{text}")                                                     \
+    X(MESSAGE_ABSENCE_LASTS, "{side} has been gone for {number} minutes; absence claims the game") \
     X(MESSAGE_IS_FREE, "{side}'s seat is free")                                                    \
     X(MESSAGE_ASKED_OTHER, "{side} is asked")                                                      \
     X(MESSAGE_YOU_ARE_READY, "you are ready; the game begins as soon as {side} is")                \
@@ -214,6 +216,9 @@
     X(MESSAGE_ASK_WANT_ABORT,                                                                      \
       "{side}, {other} wants to end the game without a result: do you agree?")                     \
     X(MESSAGE_ASK_WANT_ADJOURN, "{side}, {other} wants to adjourn the game: do you agree?")        \
+    X(MESSAGE_ASK_WANT_NEW, "{side}, {other} proposes: {text}; do you agree?")                     \
+    X(MESSAGE_TERMS, "agreed: {text}; new proposes something else")                                \
+    X(MESSAGE_TERMS_TOO_LONG, "the names are too long to be proposed")                             \
     X(MESSAGE_ASK_WANT_REMATCH,                                                                    \
       "{side}, {other} wants another game with colours exchanged: do you agree?")                  \
     X(MESSAGE_SAID, "{side} says: {text}")                                                         \

@@ -1,8 +1,11 @@
 #include "session/new_game.h"
 
+#include "notation/fen.h"
 #include "notation/time_control.h"
+#include "rules/chess960.h"
 #include "util/text.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +13,69 @@
 void new_game_init(NewGame *game, const Settings *settings)
 {
     *game = (NewGame){.settings = *settings, .chess960_number = NEW_GAME_DRAWN};
+}
+
+static void set(NewGame *game, SettingId id, const char *value)
+{
+    StrBuf reason = {0};
+    bool is_set = settings_set(&game->settings, id, value[0] == '\0' ? "?" : value, &reason);
+    assert(is_set);
+    (void)is_set;
+    strbuf_release(&reason);
+}
+
+static void set_limit(NewGame *game, SettingId id, int number)
+{
+    const SettingRow *row = setting_at(id);
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    set(game, id, number > row->most ? row->beyond : text);
+}
+
+static void take_customs(NewGame *game, const GameCustoms *customs)
+{
+    static const char *const TAKE_BACKS[] = {"consent", "free", "never"};
+    set(game, SETTING_CLAIMS, customs->automatic_claims ? "automatic" : "player");
+    set(game, SETTING_TAKEBACKS, TAKE_BACKS[customs->take_backs]);
+    set(game, SETTING_TOUCH_MOVE, customs->touch_move ? "yes" : "no");
+    set(game, SETTING_PENALTIES, customs->illegal_move_penalties ? "yes" : "no");
+    set(game, SETTING_FIRST_INCREMENT, customs->increment_after_move ? "no" : "yes");
+    set_limit(game, SETTING_OFFERS_FROM, customs->offers_from_move);
+    set_limit(game, SETTING_ABSENCE, customs->absence_minutes);
+    set_limit(game, SETTING_WATCHERS, customs->watchers_behind);
+}
+
+static void take_times(NewGame *game, const TimeControl time[SIDE_COUNT])
+{
+    char text[TIME_CONTROL_TEXT_MAX];
+    bool is_same = time_control_is_same(&time[SIDE_WHITE], &time[SIDE_BLACK]);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        time_control_format(&time[side], text);
+        bool fits = strlen(text) < sizeof game->times[side];
+        if (fits && is_same) {
+            set(game, SETTING_TIME, text);
+        } else if (fits) {
+            memcpy(game->times[side], text, strlen(text) + 1);
+        }
+    }
+}
+
+void new_game_take_setup(NewGame *game, const GameSetup *setup)
+{
+    Position usual = position_start();
+    set(game, SETTING_WHITE, setup->names[SIDE_WHITE]);
+    set(game, SETTING_BLACK, setup->names[SIDE_BLACK]);
+    set(game, SETTING_EVENT, setup->event);
+    set(game, SETTING_SITE, setup->site);
+    take_times(game, setup->time);
+    take_customs(game, &setup->customs);
+    game->chess960_number = chess960_number(&setup->start);
+    if (game->chess960_number >= 0) {
+        game->start = NEW_GAME_CHESS960;
+    } else if (!position_is_same(&setup->start, &usual)) {
+        game->start = NEW_GAME_FEN;
+        fen_format(&setup->start, FEN_STANDARD, game->fen);
+    }
 }
 
 /* Whether a setting belongs to a game, rather than to the program. */
@@ -115,15 +181,16 @@ bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *r
         return take_side_time(game, SIDE_BLACK, name, value, reason);
     }
     bool is_lot = text_is_same(name, "lot");
-    if (!is_lot && !text_is_same(name, "here")) {
+    bool is_exchange = text_is_same(name, "exchange");
+    if (!is_lot && !is_exchange && !text_is_same(name, "here")) {
         return take_setting(game, name, value, reason);
     }
     if (value != NULL) {
         strbuf_appendf(reason, "%s takes no value", name);
         return false;
     }
-    game->by_lot |= is_lot;
-    return is_lot || take_start(game, NEW_GAME_HERE, reason);
+    game->colours = is_lot ? TERMS_BY_LOT : is_exchange ? TERMS_EXCHANGED : game->colours;
+    return is_lot || is_exchange || take_start(game, NEW_GAME_HERE, reason);
 }
 
 /*

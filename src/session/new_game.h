@@ -12,6 +12,7 @@
 
 #include "rules/piece.h"
 #include "session/settings.h"
+#include "session/terms.h"
 #include "util/strbuf.h"
 
 enum {
@@ -29,8 +30,8 @@ typedef enum NewGameStart {
 
 /* A plain value; settings hold names, time and customs. */
 typedef struct NewGame {
-    Settings settings; /* names, time control, customs, event and site of the game */
-    bool by_lot;       /* the two names are given their colours by lot */
+    Settings settings;    /* names, time control, customs, event and site of the game */
+    TermsColours colours; /* the two names as they stand, exchanged, or by lot */
     char times[SIDE_COUNT][SETTING_TEXT_MAX]; /* time of one side, or empty: as in the settings */
     NewGameStart start;                       /* where it starts from */
     int chess960_number;                      /* NEW_GAME_CHESS960: 0 to 959, or NEW_GAME_DRAWN */
@@ -40,12 +41,15 @@ typedef struct NewGame {
 /* Sets everything as the settings have it: standard chess. */
 void new_game_init(NewGame *game, const Settings *settings);
 
+/* Makes the game what the setup of another one is, by which the next is played as the last. */
+void new_game_take_setup(NewGame *game, const GameSetup *setup);
+
 /*
- * Takes one option by its name: "lot", "here", "960" with or without a number, "fen", "white-time",
- * "black-time", or a setting of a game ("white", "time", "claims", …). The value is NULL where none
- * was given. Returns false, with the game untouched, and appends why to *reason, if there is no
- * such option, the value is unusable, or two start positions are named. Positions are read when the
- * game begins.
+ * Takes one option by its name: "lot", "exchange", "here", "960" with or without a number, "fen",
+ * "white-time", "black-time", or a setting of a game ("white", "time", "claims", …). The value is
+ * NULL where none was given. Returns false, with the game untouched, and appends why to *reason, if
+ * there is no such option, the value is unusable, or two start positions are named. Positions are
+ * read when the game begins.
  */
 bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason);
 

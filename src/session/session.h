@@ -22,6 +22,7 @@
 #include "link/feed.h"
 #include "session/inquiry.h"
 #include "session/settings.h"
+#include "session/terms.h"
 
 typedef struct Session Session;
 
@@ -151,8 +152,17 @@ typedef enum SessionWait {
 /* Returns what the shared game waits for, as seen from this side of it. */
 SessionWait session_waits_for(const Session *session);
 
+/* Returns whether the player on another screen is there; who plays at this one is. */
+WirePresence session_presence(const Session *session, Side side);
+
+/* Takes that the terminal has answered after so many milliseconds; tells it the other screens. */
+void session_take_trip(Session *session, int64_t trip_ms);
+
 /* Returns whether a shared game has not begun: its players are not both ready yet. */
 bool session_is_before_start(const Session *session);
+
+/* Appends time, start and customs of the open game in words, "5 minutes, no take-backs". */
+void session_append_terms(const Session *session, StrBuf *out);
 
 /* Appends what the other player types to sit down at the shared game, which there must be. */
 void session_append_invitation(const Session *session, StrBuf *out);
@@ -176,6 +186,13 @@ Decision session_act(Session *session, const GameAction *action, int64_t now_ms)
 
 /* Begins another game of the same players with colours exchanged; returns false without memory. */
 bool session_begin_rematch(Session *session, int64_t now_ms);
+
+/*
+ * Begins a game on terms that both players have agreed on; a lot is drawn and becomes what it says.
+ * The open game must be over, or no move made in it; then nothing is kept of it. Returns false
+ * without memory.
+ */
+bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms);
 
 /* Appends what the open game is, for a list: players, move, whose turn. */
 void session_append_about(const Session *session, StrBuf *out);

@@ -6,6 +6,7 @@
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "rules/chess960.h"
+#include "session/terms.h"
 #include "store/unfinished.h"
 #include "util/text.h"
 #include "util/wallclock.h"
@@ -90,6 +91,8 @@ GameCustoms session_customs(const Settings *settings)
 {
     int offers_from = settings_number(settings, SETTING_OFFERS_FROM);
     bool is_never = offers_from > setting_at(SETTING_OFFERS_FROM)->most;
+    int behind = settings_number(settings, SETTING_WATCHERS);
+    bool is_watched = behind <= setting_at(SETTING_WATCHERS)->most;
     return (GameCustoms){
         .automatic_claims = settings_number(settings, SETTING_CLAIMS) == SETTING_CLAIMS_AUTOMATIC,
         .take_backs = (TakeBackCustom)settings_number(settings, SETTING_TAKEBACKS),
@@ -97,15 +100,16 @@ GameCustoms session_customs(const Settings *settings)
         .offers_from_move = is_never ? OFFERS_FROM_MAX : offers_from,
         .illegal_move_penalties = settings_number(settings, SETTING_PENALTIES) != 0,
         .increment_after_move = settings_number(settings, SETTING_FIRST_INCREMENT) == 0,
+        .absence_minutes = settings_number(settings, SETTING_ABSENCE),
+        .watchers_behind = is_watched ? behind : WATCHERS_NONE,
     };
 }
 
-static void set_names(const Settings *settings, bool is_exchanged, GameSetup *setup)
+static void set_names(const Settings *settings, GameSetup *setup)
 {
     static const SettingId NAMES[] = {SETTING_WHITE, SETTING_BLACK};
     for (int side = 0; side < SIDE_COUNT; side++) {
-        SettingId id = NAMES[is_exchanged ? SIDE_COUNT - 1 - side : side];
-        const char *name = settings_text(settings, id);
+        const char *name = settings_text(settings, NAMES[side]);
         game_setup_set_text(text_is_same(name, "?") ? "" : name, GAME_NAME_MAX, setup->names[side]);
     }
     game_setup_set_text(settings_text(settings, SETTING_EVENT), GAME_NAME_MAX, setup->event);
@@ -123,15 +127,33 @@ static void set_dates(GameSetup *setup)
 
 bool session_begin(Client *asker, const NewGame *game, int64_t now_ms)
 {
-    GameSetup setup;
-    game_setup_init(&setup);
-    if (!set_start(asker, game, &setup.start)) {
+    Terms terms = {.colours = game->colours};
+    GameSetup *setup = &terms.setup;
+    game_setup_init(setup);
+    if (!set_start(asker, game, &setup->start)) {
         return false;
     }
-    set_times(game, &setup);
-    set_names(&game->settings, game->by_lot && draw(asker->session, 2) == 1, &setup);
-    setup.customs = session_customs(&game->settings);
-    return session_begin_setup(asker, &setup, now_ms);
+    set_times(game, setup);
+    set_names(&game->settings, setup);
+    setup->customs = session_customs(&game->settings);
+    if (game->colours == TERMS_EXCHANGED) {
+        terms_exchange_names(setup);
+    }
+    if (asker->session->shared != NULL) {
+        return shared_propose(asker->session, &terms, asker);
+    }
+    if (game->colours == TERMS_BY_LOT && draw(asker->session, 2) == 1) {
+        terms_exchange_names(setup);
+    }
+    return session_begin_setup(asker, setup, now_ms);
+}
+
+void session_new_game(const Session *session, NewGame *out)
+{
+    new_game_init(out, &session->settings);
+    if (session->shared != NULL && session->game != NULL) {
+        new_game_take_setup(out, game_setup(session->game));
+    }
 }
 
 /* ---- Opening and leaving ---- */
@@ -220,55 +242,10 @@ void session_tell_opened(Session *session)
     strbuf_release(&line);
 }
 
-/* Appends one thing that was agreed, behind those before it. */
-static void append_agreed(StrBuf *out, const char *prefix, const char *what)
-{
-    strbuf_appendf(out, "%s%s%s", out->length > 0 ? ", " : "", prefix, what);
-}
-
-static void append_time(const GameSetup *setup, StrBuf *out)
-{
-    const TimeControl *time = setup->time;
-    bool is_same = time_control_is_same(&time[SIDE_WHITE], &time[SIDE_BLACK]);
-    for (Side side = SIDE_WHITE; side <= (is_same ? SIDE_WHITE : SIDE_BLACK); side++) {
-        StrBuf words = {0};
-        time_control_append_words(&time[side], &words);
-        append_agreed(out,
-                      is_same              ? ""
-                      : side == SIDE_WHITE ? "White "
-                                           : "Black ",
-                      strbuf_text(&words));
-        strbuf_release(&words);
-    }
-}
-
-/* What was agreed, as far as it is not what goes without saying: names, time, start. */
-static void append_setup(const GameSetup *setup, StrBuf *out)
-{
-    if (setup->names[SIDE_WHITE][0] != '\0' || setup->names[SIDE_BLACK][0] != '\0') {
-        strbuf_appendf(out, "%s - %s", game_setup_name(setup, SIDE_WHITE),
-                       game_setup_name(setup, SIDE_BLACK));
-    }
-    if (setup->time[SIDE_WHITE].kind != TIME_CONTROL_NONE ||
-        setup->time[SIDE_BLACK].kind != TIME_CONTROL_NONE) {
-        append_time(setup, out);
-    }
-    int number = chess960_number(&setup->start);
-    if (number >= 0) {
-        char text[16];
-        snprintf(text, sizeof text, "%d", number);
-        append_agreed(out, "Chess960 position ", text);
-    }
-    if (setup->match.games > 0) {
-        append_agreed(out, "", "");
-        game_setup_append_match(setup, RECORD_UNKNOWN, out);
-    }
-}
-
 static void tell_new_game(Session *session, const GameSetup *setup)
 {
     StrBuf text = {0};
-    append_setup(setup, &text);
+    terms_append_setup(setup, &text);
     client_say_all(session, REPLY_NOTICE, text.length > 0 ? MESSAGE_NEW_GAME_OF : MESSAGE_NEW_GAME,
                    &(ReplyLine){.text = strbuf_text(&text), .event = REPLY_EVENT_OPENED});
     strbuf_release(&text);
@@ -330,6 +307,42 @@ bool session_begin_rematch(Session *session, int64_t now_ms)
 {
     Client *client = client_new(session, CLIENT_SCRIPT, false);
     bool is_begun = client != NULL && session_rematch(client, now_ms);
+    client_free(client);
+    return is_begun;
+}
+
+/* A game that was not begun belongs to the match as the one does that takes its place. */
+static GameMatch match_after(const Game *game, bool is_exchanged)
+{
+    GameMatch match = game_setup(game)->match;
+    if (is_exchanged) {
+        int white = match.half_points[SIDE_WHITE];
+        match.half_points[SIDE_WHITE] = match.half_points[SIDE_BLACK];
+        match.half_points[SIDE_BLACK] = white;
+    }
+    return match;
+}
+
+/* What was not begun leaves nothing. */
+bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms)
+{
+    Client *client = client_new(session, CLIENT_SCRIPT, false);
+    if (client == NULL) {
+        return false;
+    }
+    if (terms->colours == TERMS_BY_LOT) {
+        terms->colours = draw(session, 2) == 1 ? TERMS_EXCHANGED : TERMS_STAY;
+        if (terms->colours == TERMS_EXCHANGED) {
+            terms_exchange_names(&terms->setup);
+        }
+    }
+    terms->setup.match = (GameMatch){0};
+    if (game_phase(session->game) != GAME_OVER) {
+        terms->setup.match = match_after(session->game, terms->colours == TERMS_EXCHANGED);
+        session_commit_unsaid(session, game_action(GAME_ACTION_ABORT, SIDE_WHITE), now_ms);
+        session_finish(session, GAMEFILE_ADD);
+    }
+    bool is_begun = session_begin_setup(client, &terms->setup, now_ms);
     client_free(client);
     return is_begun;
 }

@@ -216,8 +216,9 @@ void session_warn(Session *session, int64_t now_ms);
 /* ---- session_games.c ---- */
 
 /*
- * Begins a new game. An unfinished one stays on disk among the adjourned games. Returns false, with
- * the open game untouched and the asker told why, if the game cannot be set up.
+ * Begins a new game, or on two screens proposes it. An unfinished one stays on disk among the
+ * adjourned games. Returns false, with the open game untouched and the asker told why, if the game
+ * cannot be set up.
  */
 bool session_begin(Client *asker, const NewGame *game, int64_t now_ms);
 
@@ -248,9 +249,6 @@ void session_leave_game(Session *session);
  */
 void session_open_game(Session *session, Game *game, Journal *journal, bool has_begun,
                        int64_t now_ms);
-
-/* Puts the same game, played again, in its place; what the arbiter is asked about it stays open. */
-void session_renew_game(Session *session, Game *game, int64_t now_ms);
 
 /* ---- session_continue.c ---- */
 
@@ -458,7 +456,8 @@ void command_view_tell(const Command *command);
 /* command_answer.c, command_play.c; the last one takes the line that answers the question. */
 ActionRun command_answer_yes, command_answer_no;
 ActionRun command_play_resign, command_play_take_back, command_play_pause, command_play_resume;
-ActionRun command_play_adjourn, command_play_abort, command_play_host, command_play_join;
+ActionRun command_play_adjourn, command_play_abort, command_play_absence, command_play_host,
+    command_play_join;
 ActionRun command_play_say, command_play_watch;
 ActionRun command_play_seal;
 

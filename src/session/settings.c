@@ -32,6 +32,13 @@ static const SettingRow ROWS[SETTING_COUNT] = {
            "a complete illegal move is penalized, and the second one loses (Article 7.5.5)"),
     SWITCH(SETTING_FIRST_INCREMENT, "first-increment", "yes",
            "the increment is there from the first move on, as FIDE has it, not only after it"),
+    NUMBER(
+        SETTING_ABSENCE, "absence", 0, 999, "", "0", "MINUTES",
+        "on two screens: minutes after which the absence of a player who is gone can be claimed, "
+        "and loses; 0 for never"),
+    NUMBER(SETTING_WATCHERS, "watchers", 0, 999, "no", "0", "HALFMOVES|no",
+           "on two screens: by how many half-moves those who look on are behind the game; no for "
+           "nobody looking on"),
     TEXT(SETTING_TIME, "time", "none", "TIME",
          "time control of new games: none, 5+3, 90+30, 40/90 SD/30 +30, G/60 d5, 10/50d"),
     TEXT(SETTING_WHITE, "white", "?", "NAME",
@@ -55,6 +62,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
         SETTING_VERBOSITY, "verbosity", "brief normal full", "normal",
         "how much is told: the fewest words that are clear, without articles; the usual; or with "
         "each move also its side, what it takes, whose turn it is, and the clocks"),
+    SWITCH(SETTING_HEAR, "hear", "yes", "show what the player on the other screen says (say)"),
     NUMBER(SETTING_WARNING, "warning", -1, 3600, "", "-1", "SECONDS",
            "seconds left at which a player is warned once; 0 for never, -1 to let the time control "
            "decide"),

@@ -23,6 +23,10 @@ typedef enum SettingId {
                                 one more than its most: none is, "never" */
     SETTING_PENALTIES,       /* switch: an illegal move is penalized (7.5.5) */
     SETTING_FIRST_INCREMENT, /* switch: the increment counts from the first move on */
+    SETTING_ABSENCE,         /* number: minutes after which a player who is gone may be claimed to
+                                have lost, 0 for never; on two screens */
+    SETTING_WATCHERS,        /* number: half-moves by which those who look on are behind; one more
+                                than its most: there are none, "no" */
     SETTING_TIME,            /* text: the time control of new games */
     SETTING_WHITE,           /* text: name of the player with the white pieces */
     SETTING_BLACK,           /* text: name of the player with the black pieces */
@@ -36,6 +40,7 @@ typedef enum SettingId {
     SETTING_SAY_CAPTURED, /* switch: what is taken is named */
     SETTING_SAY_NUMBERS,  /* a SettingNumbers */
     SETTING_VERBOSITY,    /* a SettingVerbosity */
+    SETTING_HEAR,         /* switch: what the player on the other screen says is shown */
     SETTING_WARNING, /* number: seconds left at which a player is warned; 0 never, -1 by the game */
     SETTING_BELL,    /* a SettingBell */
     /* What one sees. */

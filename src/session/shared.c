@@ -4,6 +4,7 @@
 #include "session/shared.h"
 
 #include "link/place.h"
+#include "util/wallclock.h"
 
 #include <stdlib.h>
 
@@ -36,10 +37,59 @@ void session_descriptors(const Session *session, int out[static SESSION_DESCRIPT
     out[1] = session_is_looking(session) ? session->looks.bell : -1;
 }
 
+int64_t shared_absence_ms(const Session *session, Side side)
+{
+    const Shared *shared = session->shared;
+    int minutes = session->game == NULL ? 0 : game_customs(session->game).absence_minutes;
+    bool counts =
+        minutes > 0 && shared->link != NULL && shared_is_player(shared) &&
+        (int)side != (int)shared->seat && shared->presence[side] > WIRE_HERE &&
+        !session_is_before_start(session) &&
+        (game_phase(session->game) == GAME_PLAYING || game_phase(session->game) == GAME_PAUSED);
+    return counts ? shared->since_ms[side] + minutes * MINUTE_MS : INT64_MAX;
+}
+
 int64_t shared_deadline_ms(const Session *session)
 {
     const Shared *shared = session->shared;
-    return shared->link == NULL && !shared->is_dismissed ? shared->retry_ms : INT64_MAX;
+    if (shared->link == NULL) {
+        return shared->is_dismissed ? INT64_MAX : shared->retry_ms;
+    }
+    int64_t due = INT64_MAX;
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        int64_t moment = shared_absence_ms(session, side);
+        due = !shared->is_absence_told[side] && moment < due ? moment : due;
+    }
+    return due;
+}
+
+void shared_append_since(const Session *session, Side side, StrBuf *out)
+{
+    const Shared *shared = session->shared;
+    char text[sizeof "10:42"];
+    struct tm then = wallclock_local(session->wall() - (session->clock() - shared->since_ms[side]));
+    if (shared->presence[side] > WIRE_HERE && strftime(text, sizeof text, "%H:%M", &then) > 0) {
+        strbuf_appendf(out, " since %s", text);
+    }
+}
+
+WirePresence session_presence(const Session *session, Side side)
+{
+    const Shared *shared = session->shared;
+    bool is_other = shared != NULL && (int)shared->seat != (int)side && shared->link != NULL;
+    return is_other ? shared->presence[side] : WIRE_HERE;
+}
+
+void session_take_trip(Session *session, int64_t trip_ms)
+{
+    const Shared *shared = session->shared;
+    if (shared != NULL && shared->link != NULL && shared_is_player(shared)) {
+        Wire wire = {.kind = WIRE_TRIP,
+                     .number = trip_ms < 1                 ? 1
+                               : trip_ms < WIRE_NUMBER_MAX ? trip_ms
+                                                           : WIRE_NUMBER_MAX};
+        link_send(shared->link, &wire);
+    }
 }
 
 WireWant shared_wanted(const Session *session)
@@ -71,6 +121,14 @@ SessionWait session_waits_for(const Session *session)
                                            : SESSION_WAIT_SELF;
 }
 
+void session_append_terms(const Session *session, StrBuf *out)
+{
+    StrBuf rules = {0};
+    terms_append_rules(game_setup(session->game), &rules);
+    strbuf_append(out, strbuf_text(&rules));
+    strbuf_release(&rules);
+}
+
 bool session_is_before_start(const Session *session)
 {
     return session->shared != NULL && session->game != NULL && !session->shared->has_run &&
@@ -97,13 +155,15 @@ ClientQuestion shared_question(const Session *session)
         [WIRE_WANT_ABORT] = MESSAGE_ASK_WANT_ABORT,
         [WIRE_WANT_ADJOURN] = MESSAGE_ASK_WANT_ADJOURN,
         [WIRE_WANT_REMATCH] = MESSAGE_ASK_WANT_REMATCH,
+        [WIRE_WANT_NEW] = MESSAGE_ASK_WANT_NEW,
     };
     WireWant want = shared_wanted(session);
     bool is_start = want == WIRE_WANT_RESUME && session_is_before_start(session);
-    return (ClientQuestion){.kind = want == WIRE_WANT_RESUME ? QUESTION_READY : QUESTION_WANT,
-                            .side = (Side)session->shared->seat,
-                            .message = is_start ? MESSAGE_ASK_READY : MESSAGES[want],
-                            .text = ""};
+    return (ClientQuestion){
+        .kind = want == WIRE_WANT_RESUME ? QUESTION_READY : QUESTION_WANT,
+        .side = (Side)session->shared->seat,
+        .message = is_start ? MESSAGE_ASK_READY : MESSAGES[want],
+        .text = want == WIRE_WANT_NEW ? strbuf_text(&session->shared->terms_words) : ""};
 }
 
 void shared_close_hall(Session *session)
@@ -126,8 +186,8 @@ void shared_leave(Session *session)
     if (shared != NULL) {
         link_free(shared->link);
         game_free(shared->arriving);
+        strbuf_release(&shared->terms_words);
         free(shared->path);
-        free(shared->journal);
         free(shared);
         session->shared = NULL;
     }

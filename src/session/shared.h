@@ -10,10 +10,12 @@
 
 #include "link/link.h"
 #include "session/session_inside.h"
+#include "session/terms.h"
 
 enum {
-    SENT_MAX = 8,         /* submissions that may wait for their answers */
-    SHARED_NAME_MAX = 64, /* bytes of a name that are told, NUL included */
+    SENT_MAX = 8,           /* submissions that may wait for their answers */
+    SHARED_NAME_MAX = 64,   /* bytes of a name that are told, NUL included */
+    SHARED_NAMES_MAX = 512, /* bytes of the names of those who look on, NUL included */
 };
 
 /* A submission that has no answer yet. */
@@ -28,8 +30,6 @@ typedef struct Sent {
 struct Shared {
     Link *link;                        /* NULL: it is lost */
     char *path;                        /* of the socket */
-    char *journal;                     /* of the game where this user owns it; or NULL */
-    Side host_seat;                    /* that of the owner */
     WireSeat asked;                    /* the seat that is asked for */
     char name[SHARED_NAME_MAX];        /* the name that is told */
     bool is_welcome;                   /* the arbiter has answered */
@@ -41,10 +41,16 @@ struct Shared {
     bool has_run;                      /* its clocks have run */
     int faults;                        /* replicas that differed, one after the other */
     WirePresence presence[SIDE_COUNT]; /* of the players */
+    int64_t since_ms[SIDE_COUNT];      /* since when */
+    int64_t trip_ms[SIDE_COUNT];       /* round trips of their terminals, 0: not known */
+    bool is_absence_told[SIDE_COUNT];  /* that the absence can be claimed */
+    char watchers_names[SHARED_NAMES_MAX];   /* who look on */
     char names[SIDE_COUNT][SHARED_NAME_MAX]; /* as they have told them */
     int64_t watchers;                        /* how many look on */
     WireSeat asker;                          /* who wants something */
     WireWant wanted;                         /* what; NONE: nothing is open */
+    char terms[WIRE_ASKED_MAX];              /* … on these terms, as they came */
+    StrBuf terms_words;                      /* they in words */
     Sent sent[SENT_MAX];                     /* sent_count of them, the oldest first */
     int sent_count;                          /* how many wait */
     bool is_awaited;                         /* something was sent, and nothing has come since */
@@ -73,14 +79,29 @@ ClientQuestion shared_question(const Session *session);
 /* Returns whether both want the game adjourned, so that a move can be sealed. */
 bool shared_is_agreed(const Session *session);
 
-/* Returns the moment at which the link is to be tried again, or INT64_MAX. */
+/* Returns the moment at which shared_tick has something to do by itself, or INT64_MAX. */
 int64_t shared_deadline_ms(const Session *session);
+
+/* Returns the moment from which the absence of a player can be claimed here, or INT64_MAX. */
+int64_t shared_absence_ms(const Session *session, Side side);
+
+/* Appends since when a player is silent or gone, " since 10:42", or nothing. */
+void shared_append_since(const Session *session, Side side, StrBuf *out);
 
 /* A client is gone: what it has submitted is nobody's. */
 void shared_forget_client(Session *session, const Client *client);
 
 /* Closes the list of games that can be joined; does nothing where there is none. */
 void shared_close_hall(Session *session);
+
+/* ---- session_games.c: the games of two screens ---- */
+
+/* Sets what a new game is before anything is said of it: as the settings have it, or on two screens
+ * as the game is that is open. */
+void session_new_game(const Session *session, NewGame *out);
+
+/* Puts the same game, played again, in its place; what the arbiter is asked about it stays open. */
+void session_renew_game(Session *session, Game *game, int64_t now_ms);
 
 /* ---- shared_hall.c: the games that can be joined ---- */
 
@@ -103,6 +124,13 @@ void shared_submit(Session *session, GameAction action, Client *asker);
 
 /* Sends what both players have to agree on, or tells the asker why not. */
 void shared_want(Session *session, WireWant want, Client *asker);
+
+/* Proposes the terms of another game to the opponent; returns false, and tells the asker why, if
+ * that cannot be done. */
+bool shared_propose(Session *session, const Terms *terms, Client *asker);
+
+/* Sends whether the player wants to hear what the opponent says, as the settings have it. */
+void shared_tell_hearing(Session *session);
 
 /* Sends a word to the opponent. */
 void shared_say(Session *session, const char *text, Client *asker);

@@ -40,7 +40,7 @@ static bool await_game(Session *session)
     return session->game != NULL;
 }
 
-/* Opens the link to a game, whose path and journal the session takes over. */
+/* Opens the link to a game, which the session takes over. */
 static bool join_at(Session *session, Shared *shared, Client *asker)
 {
     StrBuf reason = {0};
@@ -62,20 +62,17 @@ static bool join_at(Session *session, Shared *shared, Client *asker)
     return is_open;
 }
 
-static Shared *new_shared(const char *path, const char *journal, WireSeat seat)
+static Shared *new_shared(const char *path, WireSeat seat)
 {
     Shared *shared = calloc(1, sizeof *shared);
     if (shared == NULL) {
         return NULL;
     }
     shared->path = strdup(path);
-    shared->journal = journal == NULL ? NULL : strdup(journal);
     shared->asked = seat;
     shared->seat = seat;
     shared->asker = WIRE_SEAT_ANY;
-    if (shared->path == NULL || (journal != NULL && shared->journal == NULL)) {
-        free(shared->path);
-        free(shared->journal);
+    if (shared->path == NULL) {
         free(shared);
         return NULL;
     }
@@ -111,7 +108,7 @@ static bool find_one(StrBuf *paths, Client *asker)
 
 bool shared_join(Session *session, const char *where, WireSeat seat, int64_t now_ms, Client *asker)
 {
-    StrBuf path = {0}, journal = {0};
+    StrBuf path = {0};
     bool is_found = true;
     (void)now_ms;
     if (session->shared != NULL) {
@@ -125,13 +122,10 @@ bool shared_join(Session *session, const char *where, WireSeat seat, int64_t now
         is_found = client_refuse(asker, MESSAGE_SEATS_TAKEN, NULL);
     }
     if (is_found) {
-        bool is_own = place_find(session->state_folder, strbuf_text(&path), &journal);
-        Shared *shared =
-            new_shared(strbuf_text(&path), is_own ? strbuf_text(&journal) : NULL, seat);
+        Shared *shared = new_shared(strbuf_text(&path), seat);
         is_found = shared != NULL ? join_at(session, shared, asker)
                                   : client_refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
     }
-    strbuf_release(&journal);
     strbuf_release(&path);
     return is_found;
 }
@@ -260,7 +254,7 @@ static bool hand_over(Session *session, const char *journal, Side seat, int64_t 
         client_refuse(asker, MESSAGE_CANNOT_HOST, &(ReplyLine){.text = strbuf_text(&reason)});
         session_open_journal(session, journal, now_ms, &reason);
     } else {
-        Shared *shared = new_shared(place.path, journal, (WireSeat)seat);
+        Shared *shared = new_shared(place.path, (WireSeat)seat);
         is_begun = shared != NULL && join_at(session, shared, asker);
     }
     strbuf_release(&reason);
@@ -292,21 +286,39 @@ bool shared_host(Session *session, Side seat, int64_t now_ms, Client *asker)
 
 /* ---- What is known of it ---- */
 
+/* Appends the line about one player: "White (anna), this screen: here, round trip 40 ms". */
+static void append_player(const Session *session, Side side, StrBuf *out)
+{
+    static const char *const PRESENCES[] = {"nobody yet", "here", "silent", "gone"};
+    const Shared *shared = session->shared;
+    strbuf_append(out, spoken_side(side));
+    if (shared->names[side][0] != '\0') {
+        strbuf_appendf(out, " (%s)", shared->names[side]);
+    }
+    strbuf_appendf(out, "%s: %s", (int)shared->seat == (int)side ? ", this screen" : "",
+                   PRESENCES[shared->presence[side]]);
+    shared_append_since(session, side, out);
+    if (shared->trip_ms[side] > 0) {
+        strbuf_appendf(out, ", round trip %d ms", (int)shared->trip_ms[side]);
+    }
+    strbuf_append_char(out, '\n');
+}
+
 void shared_append_status(const Session *session, StrBuf *out)
 {
-    static const char *const PRESENCES[] = {"nobody yet", "here", "gone"};
     const Shared *shared = session->shared;
     if (shared == NULL) {
         return;
     }
-    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        bool is_self = (int)shared->seat == (int)side;
-        strbuf_appendf(out, "%s%s%s%s%s: %s\n", spoken_side(side),
-                       shared->names[side][0] == '\0' ? "" : " (", shared->names[side],
-                       shared->names[side][0] == '\0' ? "" : ")", is_self ? ", this screen" : "",
-                       PRESENCES[shared->presence[side]]);
+    append_player(session, SIDE_WHITE, out);
+    append_player(session, SIDE_BLACK, out);
+    strbuf_appendf(out, "%d look on%s%s\n", (int)shared->watchers,
+                   shared->watchers_names[0] == '\0' ? "" : ": ", shared->watchers_names);
+    if (session->game != NULL) {
+        strbuf_append(out, "agreed: ");
+        session_append_terms(session, out);
+        strbuf_append_char(out, '\n');
     }
-    strbuf_appendf(out, "%d look on\n", (int)shared->watchers);
     session_append_invitation(session, out);
     strbuf_append(out, " leads to this game\n");
     if (shared->link == NULL) {

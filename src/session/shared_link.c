@@ -9,6 +9,8 @@
  */
 #include "session/shared.h"
 
+#include "link/place.h"
+
 enum {
     ANSWER_MS = 100,    /* how long an answer is waited for before a prompt is shown */
     RETRY_MS = 1000,    /* between two tries to open the link again */
@@ -52,16 +54,20 @@ static void greet(Shared *shared)
     link_send(shared->link, &hello);
 }
 
+/* The game that is met at that place may be another one by now: after a rematch. */
 static bool begin_again(const Session *session, StrBuf *reason)
 {
     const Shared *shared = session->shared;
+    StrBuf journal = {0};
+    bool is_own = place_find(session->state_folder, shared->path, &journal);
     SharedOrder order = {.settings = &session->settings,
                          .state_folder = session->state_folder,
                          .data_folder = session->data_folder,
-                         .journal = shared->journal,
-                         .host_seat = shared->host_seat};
-    return shared->journal != NULL && session->begin_shared != NULL &&
-           session->begin_shared(&order, reason);
+                         .journal = strbuf_text(&journal)};
+    bool is_begun =
+        is_own && session->begin_shared != NULL && session->begin_shared(&order, reason);
+    strbuf_release(&journal);
+    return is_begun;
 }
 
 /*
@@ -84,6 +90,9 @@ bool shared_open_link(Session *session, StrBuf *reason)
     if (shared->link != NULL) {
         shared->is_to_resend = true;
         greet(shared);
+        if (settings_number(&session->settings, SETTING_HEAR) == 0) {
+            shared_tell_hearing(session);
+        }
     }
     return shared->link != NULL;
 }
@@ -140,10 +149,25 @@ void session_await_answer(Session *session)
     }
 }
 
+/* Says once that the opponent has been gone for as long as was agreed. */
+static void tell_absence(Session *session, int64_t now_ms)
+{
+    Shared *shared = session->shared;
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        if (!shared->is_absence_told[side] && now_ms >= shared_absence_ms(session, side)) {
+            shared->is_absence_told[side] = true;
+            client_say_all(
+                session, REPLY_WARNING, MESSAGE_ABSENCE_LASTS,
+                &(ReplyLine){.side = side, .number = game_customs(session->game).absence_minutes});
+        }
+    }
+}
+
 void shared_tick(Session *session, int64_t now_ms)
 {
     take_all(session, now_ms);
-    if (now_ms >= shared_deadline_ms(session)) {
+    tell_absence(session, now_ms);
+    if (session->shared->link == NULL && now_ms >= shared_deadline_ms(session)) {
         try_again(session, now_ms);
         take_all(session, now_ms);
     }

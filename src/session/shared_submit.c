@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { TERMS_ROOM = 32 }; /* bytes of a line besides the terms that are in it */
+
 /* Tells the asker why nothing can be sent, and returns false; with a link and a seat it can. */
 static bool may_send(const Session *session, Client *asker)
 {
@@ -110,14 +112,62 @@ void shared_submit(Session *session, GameAction action, Client *asker)
     }
 }
 
+static void send_want(Session *session, WireWant want, const char *terms)
+{
+    Wire wire = {.kind = WIRE_WANT,
+                 .number = ++session->shared->last_id,
+                 .sum = session->shared->reader.sum,
+                 .want = want};
+    wire_set_text(&wire, terms);
+    send_wire(session->shared, &wire);
+}
+
+/* Who agrees to terms names those that were shown. */
 void shared_want(Session *session, WireWant want, Client *asker)
 {
     if (may_send(session, asker)) {
-        Wire wire = {.kind = WIRE_WANT,
-                     .number = ++session->shared->last_id,
-                     .sum = session->shared->reader.sum,
-                     .want = want};
-        send_wire(session->shared, &wire);
+        send_want(session, want, want == WIRE_WANT_NEW ? session->shared->terms : "");
+    }
+}
+
+/* Whether the open game can give way to another one: nothing was played, or all is over. */
+static bool can_begin_other(const Session *session)
+{
+    return session->game != NULL &&
+           (game_phase(session->game) == GAME_OVER || session_is_before_start(session));
+}
+
+bool shared_propose(Session *session, const Terms *terms, Client *asker)
+{
+    StrBuf text = {0};
+    if (!can_begin_other(session)) {
+        return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
+    }
+    if (!may_send(session, asker)) {
+        return false;
+    }
+    terms_format(terms, &text);
+    bool is_sent = text.length + TERMS_ROOM < WIRE_ASKED_MAX && !strbuf_has_failed(&text);
+    if (game_setup_is_in_days(&terms->setup)) {
+        is_sent = client_refuse(asker, MESSAGE_CANNOT_HOST,
+                                &(ReplyLine){.text = "its time is counted in days"});
+    } else if (is_sent) {
+        send_want(session, WIRE_WANT_NEW, strbuf_text(&text));
+        client_say(asker, REPLY_NOTICE, MESSAGE_ASKED_OTHER,
+                   &(ReplyLine){.side = side_opponent((Side)session->shared->seat)});
+    } else {
+        client_refuse(asker, MESSAGE_TERMS_TOO_LONG, NULL);
+    }
+    strbuf_release(&text);
+    return is_sent;
+}
+
+void shared_tell_hearing(Session *session)
+{
+    if (session->shared != NULL && session->shared->link != NULL) {
+        Wire wire = {.kind = WIRE_HEAR,
+                     .number = settings_number(&session->settings, SETTING_HEAR)};
+        link_send(session->shared->link, &wire);
     }
 }
 

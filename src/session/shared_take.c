@@ -142,6 +142,20 @@ static bool take_game(Shared *shared, const Wire *wire)
     return shared->arriving != NULL;
 }
 
+/* Both see on what White's clock will be started; a screen has it in its status. */
+static void tell_terms(Session *session)
+{
+    StrBuf text = {0};
+    session_append_terms(session, &text);
+    for (Client *client = session->first_client; client != NULL; client = client->next) {
+        if (client->manner != CLIENT_SCREEN) {
+            client_say(client, REPLY_NOTICE, MESSAGE_TERMS,
+                       &(ReplyLine){.text = strbuf_text(&text)});
+        }
+    }
+    strbuf_release(&text);
+}
+
 /*
  * The game has come to its present: it is the one on the board. What somebody has asked about the
  * same game is still to be answered.
@@ -158,6 +172,9 @@ static void open_arrived(Session *session, int64_t now_ms)
         session_open_game(session, game, NULL, true, now_ms);
     }
     session_tell_opened(session);
+    if (session_is_before_start(session)) {
+        tell_terms(session);
+    }
     if (game_phase(game) == GAME_OVER) {
         session_say_result(session);
     }
@@ -229,6 +246,39 @@ static void take_refusal(Session *session, const Wire *wire)
                    &(ReplyLine){.text = wire->text, .article = wire->article});
 }
 
+/* What follows that a player is not there: the clock, and what can be claimed when. */
+static void append_consequences(const Session *session, Side side, StrBuf *out)
+{
+    bool is_playing = session->game != NULL && game_phase(session->game) == GAME_PLAYING;
+    if (is_playing && game_has_clock(session->game)) {
+        strbuf_append(out, "; the clock runs on");
+    }
+    if (shared_absence_ms(session, side) != INT64_MAX) {
+        int minutes = game_customs(session->game).absence_minutes;
+        strbuf_appendf(out, "; absence can be claimed after %d minute%s", minutes,
+                       minutes == 1 ? "" : "s");
+    }
+}
+
+static void tell_presence(Session *session, Side side)
+{
+    static const Message MESSAGES[] = {[WIRE_FREE] = MESSAGE_IS_FREE,
+                                       [WIRE_HERE] = MESSAGE_IS_HERE,
+                                       [WIRE_SILENT] = MESSAGE_IS_SILENT,
+                                       [WIRE_GONE] = MESSAGE_IS_GONE};
+    const Shared *shared = session->shared;
+    WirePresence presence = shared->presence[side];
+    StrBuf text = {0};
+    if (presence > WIRE_HERE) {
+        append_consequences(session, side, &text);
+    } else if (shared->names[side][0] != '\0') {
+        strbuf_appendf(&text, ": %s", shared->names[side]);
+    }
+    say_side(session, presence > WIRE_HERE ? REPLY_WARNING : REPLY_NOTICE, MESSAGES[presence], side,
+             strbuf_text(&text));
+    strbuf_release(&text);
+}
+
 /* Who comes and goes; oneself is no news. */
 static void take_presence(Session *session, const Wire *wire)
 {
@@ -239,21 +289,14 @@ static void take_presence(Session *session, const Wire *wire)
     Side side = (Side)wire->seat;
     WirePresence before = shared->presence[side];
     shared->presence[side] = wire->presence;
+    shared->since_ms[side] = wire->at_ms;
+    shared->trip_ms[side] = wire->time_ms;
+    shared->is_absence_told[side] &= before > WIRE_HERE;
     snprintf(shared->names[side], sizeof shared->names[side], "%.*s",
              (int)sizeof shared->names[side] - 1, wire->text);
-    if (wire->seat == shared->seat || before == wire->presence) {
-        return;
+    if (wire->seat != shared->seat && before != wire->presence) {
+        tell_presence(session, side);
     }
-    StrBuf name = {0};
-    if (wire->text[0] != '\0') {
-        strbuf_appendf(&name, ": %s", wire->text);
-    }
-    say_side(session, wire->presence == WIRE_GONE ? REPLY_WARNING : REPLY_NOTICE,
-             wire->presence == WIRE_HERE   ? MESSAGE_IS_HERE
-             : wire->presence == WIRE_GONE ? MESSAGE_IS_GONE
-                                           : MESSAGE_IS_FREE,
-             side, strbuf_text(&name));
-    strbuf_release(&name);
 }
 
 /* Both want it: who is to move seals. */
@@ -282,6 +325,18 @@ static void tell_no(Session *session, WireSeat by, WireSeat asker)
     }
 }
 
+/* Keeps what is proposed, as it came and in words. */
+static void take_terms(Shared *shared, const Wire *wire)
+{
+    Terms terms;
+    strbuf_clear(&shared->terms_words);
+    snprintf(shared->terms, sizeof shared->terms, "%.*s", (int)sizeof shared->terms - 1,
+             wire->text);
+    if (wire->want == WIRE_WANT_NEW && terms_parse(shared->terms, &terms)) {
+        terms_append_words(&terms, &shared->terms_words);
+    }
+}
+
 static void take_want(Session *session, const Wire *wire)
 {
     Shared *shared = session->shared;
@@ -290,6 +345,7 @@ static void take_want(Session *session, const Wire *wire)
     bool is_no = wire->want == WIRE_WANT_NONE && wire->seat <= WIRE_SEAT_BLACK;
     shared->asker = is_no ? WIRE_SEAT_ANY : wire->seat;
     shared->wanted = wire->want;
+    take_terms(shared, wire);
     if (session->game == NULL) {
         return;
     }
@@ -297,11 +353,11 @@ static void take_want(Session *session, const Wire *wire)
         ask_to_seal(session);
     } else if (shared_wanted(session) != WIRE_WANT_NONE) {
         ClientQuestion question = shared_question(session);
-        say_side(session, REPLY_QUESTION, question.message, question.side, "");
+        say_side(session, REPLY_QUESTION, question.message, question.side, question.text);
     } else if (is_no && before != WIRE_WANT_NONE) {
         tell_no(session, wire->seat, asker_before);
-    } else if (wire->want != WIRE_WANT_NONE && shared_is_player(shared) &&
-               wire->seat == shared->seat) {
+    } else if (wire->want != WIRE_WANT_NONE && wire->want != WIRE_WANT_NEW &&
+               shared_is_player(shared) && wire->seat == shared->seat) {
         bool is_start = wire->want == WIRE_WANT_RESUME && session_is_before_start(session);
         say_side(session, REPLY_NOTICE, is_start ? MESSAGE_YOU_ARE_READY : MESSAGE_ASKED_OTHER,
                  side_opponent((Side)shared->seat), "");
@@ -316,6 +372,16 @@ static void take_unsaved(Session *session, const char *reason)
     client_say_all(session, REPLY_WARNING,
                    reason[0] == '\0' ? MESSAGE_SAVED_AGAIN : MESSAGE_NOT_SAVED,
                    &(ReplyLine){.text = reason});
+}
+
+/* A word of the other player, if it is to be heard: what the arbiter lets through is not trusted.
+ */
+static void take_word(Session *session, const Wire *wire)
+{
+    if (settings_number(&session->settings, SETTING_HEAR) != 0) {
+        say_side(session, REPLY_ANSWER, MESSAGE_SAID, (Side)(wire->seat == WIRE_SEAT_BLACK),
+                 wire->text);
+    }
 }
 
 static void take_goodbye(Session *session, const Wire *wire)
@@ -347,13 +413,14 @@ bool shared_take(Session *session, const Wire *wire, int64_t now_ms)
         return true;
     case WIRE_WATCHERS:
         shared->watchers = wire->number;
+        snprintf(shared->watchers_names, sizeof shared->watchers_names, "%.*s",
+                 (int)sizeof shared->watchers_names - 1, wire->text);
         return true;
     case WIRE_ASKS:
         take_want(session, wire);
         return true;
     case WIRE_SAID:
-        say_side(session, REPLY_ANSWER, MESSAGE_SAID, (Side)(wire->seat == WIRE_SEAT_BLACK),
-                 wire->text);
+        take_word(session, wire);
         return true;
     case WIRE_UNSAVED:
         take_unsaved(session, wire->text);

@@ -296,6 +296,8 @@ static void take_sequence(Keys *keys)
         add_to_paste(keys, keys->held, length);
     } else if (keys->held[2] == '<') {
         take_mouse(keys, keys->held + 3);
+    } else if (strcmp(keys->held, "\033[0n") == 0) {
+        keys->answered_ms = keys->now.time_ms; /* the terminal is there (terminal_ask) */
     } else if (code > 0) {
         take_code(keys, code, keys->since);
     }

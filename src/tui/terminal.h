@@ -109,6 +109,12 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out);
  */
 void terminal_watch(Terminal *terminal, const int descriptors[static GUARD_WATCHED]);
 
+/* Asks the terminal whether it is there, if nothing is asked already. */
+void terminal_ask(Terminal *terminal);
+
+/* Returns how many milliseconds the terminal took to answer, once; -1: it has not. */
+int64_t terminal_take_trip(Terminal *terminal);
+
 /* Returns whether a whole event is already here, so that drawing can wait for it. */
 bool terminal_has_more(Terminal *terminal);
 

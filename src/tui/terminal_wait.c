@@ -1,8 +1,11 @@
 #include "tui/tui_inside.h"
 
 #include <signal.h>
+#include <string.h>
 
 #include "util/monotime.h"
+
+enum { ANSWER_MS = 20000 }; /* how long an answer may take before it is asked for again */
 
 bool terminal_drain(Terminal *terminal)
 {
@@ -83,9 +86,18 @@ static bool take_input(Terminal *terminal, Input *out)
     return keys_next(&terminal->keys, out);
 }
 
+static bool has_answered(const Terminal *terminal)
+{
+    return terminal->asked_ms > 0 && terminal->keys.answered_ms > 0;
+}
+
 bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out)
 {
     while (!take_input(terminal, out)) {
+        if (has_answered(terminal)) {
+            *out = plain_input(terminal, INPUT_NONE, monotime_now_ms());
+            return false;
+        }
         int64_t now_ms = monotime_now_ms();
         int64_t until_ms = keys_deadline_ms(&terminal->keys);
         if (until_ms < 0 || (deadline_ms >= 0 && deadline_ms < until_ms)) {
@@ -104,6 +116,43 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out)
         }
     }
     return true;
+}
+
+/* ---- Is the terminal there? ---- */
+
+/* Whether the terminal speaks as ECMA-48 has it: others would show what they are asked. */
+static bool can_be_asked(const Terminal *terminal)
+{
+    const char *cup = tigetstr("cup");
+    return !terminal->gone && cup != NULL && cup != (const char *)-1 &&
+           strncmp(cup, "\033[", 2) == 0;
+}
+
+/* A report of its status is asked for (DSR), which every terminal gives at once. */
+void terminal_ask(Terminal *terminal)
+{
+    static const char ASK[] = "\033[5n";
+    StrBuf out = {0};
+    int64_t now_ms = monotime_now_ms();
+    bool is_asked = terminal->asked_ms > 0 && now_ms - terminal->asked_ms < ANSWER_MS;
+    if (is_asked || !can_be_asked(terminal)) {
+        return;
+    }
+    terminal->keys.answered_ms = 0;
+    terminal->asked_ms = now_ms;
+    strbuf_append(&out, ASK);
+    terminal_write(&out);
+    strbuf_release(&out);
+}
+
+int64_t terminal_take_trip(Terminal *terminal)
+{
+    int64_t answered_ms = terminal->keys.answered_ms, asked_ms = terminal->asked_ms;
+    if (!has_answered(terminal)) {
+        return -1;
+    }
+    terminal->keys.answered_ms = terminal->asked_ms = 0;
+    return answered_ms > asked_ms ? answered_ms - asked_ms : 0;
 }
 
 void terminal_watch(Terminal *terminal, const int descriptors[static GUARD_WATCHED])

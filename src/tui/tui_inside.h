@@ -67,6 +67,7 @@ typedef struct Keys {
     size_t count;           /* how many there are */
     size_t capacity;        /* room in the queue */
     size_t paste_bytes;     /* bytes in the pastes among them */
+    int64_t answered_ms;    /* when the terminal has reported its status, or 0 */
     char *lent;             /* text of the paste that was handed out last; owned */
 } Keys;
 
@@ -135,6 +136,7 @@ struct Terminal {
     int cols;                           /* its width */
     uint32_t frame;                     /* scenes drawn so far */
     Keys keys;                          /* what was read */
+    int64_t asked_ms;                   /* when its status was asked for, or 0 */
     bool gone;                          /* it cannot be read any more, or the line was cut */
 };
 

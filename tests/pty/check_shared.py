@@ -171,8 +171,8 @@ def table(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 1
 def start(white, black):
     white.say('resume', 'you are ready')
     black.shows('is ready to begin: are you?')
-    black.say('yes', 'the game begins')
-    white.shows('the game begins')
+    black.say('yes', 'the game begins (Article 6.6)')
+    white.shows('the game begins (Article 6.6)')
 
 
 def go_on(white, black):
@@ -452,6 +452,143 @@ def what_arrives_on_a_terminal_that_edits_lines_itself_stands_alone():
     leave(white, black)
 
 
+# ---- What is agreed before the start ----
+
+def names_clocks_and_colours_are_agreed_on_before_the_start():
+    home, path, white, black = table('--time=10+5', plain=(False, True))
+    black.shows('agreed: 10 minutes and 5 seconds a move; new proposes something else')
+    white.shows('Agreed: 10 minutes')
+    black.say('new time=3+2 takebacks=never', 'White is asked')
+    white.shows('White, Black proposes: Anna - Ben, 3')
+    white.type('\t\r')  # "No" has the focus at first
+    black.shows('agreed: 3 minutes and 2 seconds a move, no take-backs')
+    white.lacks('proposes')
+    white.shows('3:02')
+    white.say(':new exchange white="Dr. Anna" absence=2')
+    black.shows('Black, White proposes: Ben - Dr. Anna, 3 minutes and 2 seconds a move, no take-backs,')
+    black.shows('absence of 2 minutes loses, colours exchanged; do you agree?')
+    black.say('no', 'White is told that you do not agree')
+    white.shows('does not agree')
+    white.say(':new exchange')
+    black.shows('Ben - Anna, 3 minutes and 2 seconds a move, no take-backs, colours')
+    black.say('yes', 'you play White', 'Ben - Anna')
+    black.say('resume', 'you are ready')
+    white.shows('Ben is ready')
+    white.type('\r')
+    black.shows('the game begins (Article 6.6)')
+    black.say('d4', '1. d4')
+    white.shows('1. d4')
+    black.say('new time=1', 'refused: this game is played on several screens')
+    leave(black, white)
+    assert len(glob.glob(os.path.join(home, '.local/state/touchmove/*.journal'))) == 1
+
+
+def what_was_typed_for_other_terms_agrees_to_nothing():
+    _, _, white, black = table()
+    white.say('new time=1', 'Black is asked')
+    black.shows('1 minute')
+    white.say('new time=2', 'Black is asked')
+    black.shows('2 minutes')
+    black.say('yes', 'agreed: 2 minutes')
+    white.shows('agreed: 2 minutes')
+    leave(white, black)
+
+
+def what_one_proposes_in_the_form_is_asked_on_the_other_screen():
+    _, _, white, black = table('--time=5', plain=(False, False), sizes=((24, 80), (12, 40)))
+    white.say(':new')
+    white.shows('New game')
+    white.type('\r\r')  # past the names
+    white.shows('5+0')
+    white.type('\x157+7\r\r')
+    white.shows('Begin the game')
+    white.type('\r')
+    black.shows('proposes')
+    black.type('\t\r')
+    white.shows('7:07')
+    black.shows('7:07')
+    leave(white, black)
+
+
+# ---- Who is there ----
+
+def who_is_gone_is_shown_with_the_moment_and_who_looks_on_by_name():
+    home, path, white, black = table('--time=10+5', '--absence=1')
+    start(white, black)
+    watcher = Seat(home, f'--watch={path}')
+    watcher.shows('you look on')
+    leave(black)
+    white.shows('Black is gone; the clock runs on; absence can be claimed after 1 minute')
+    white.say('share', 'Black: gone since ')
+    assert re.search(r'gone since \d\d:\d\d', white.text())
+    white.shows('1 look on')
+    white.shows('absence of 1 minute loses')
+    white.say('absence', 'refused: the opponent has not been gone for that long')
+    black = Seat(home, '--join')
+    black.shows('you play Black')
+    white.shows('Black is here')
+    move(white, black, 'e4', '1. e4')
+    leave(white, black, watcher)
+
+
+def a_terminal_that_answers_has_a_round_trip_and_one_that_stops_is_silent():
+    home, path, white, black = table(plain=(True, False))
+    black.shows('Enter when you are ready')
+    assert black.until(lambda: b'\x1b[5n' in black.sent), 'the terminal is not asked'
+    black.type('\x1b[0n')
+    watcher = Tap(home, path)
+    seat = Seat(home, f'--watch={watcher.path}')
+    seat.shows('you look on')
+    def told():
+        return [line for line in watcher.told if line.startswith('is black here ')]
+    assert seat.until(told), watcher.told
+    white.say('share', 'Black: here, round trip')
+    leave(white, black, seat)
+
+
+def those_who_look_on_are_behind_by_what_was_agreed():
+    home, path, white, black = table('--watchers=2')
+    watcher = Seat(home, f'--watch={path}')
+    watcher.shows('you look on')
+    start(white, black)
+    watcher.shows('the game begins')
+    move(white, black, 'e4', '1. e4')
+    move(black, white, 'e5', '1... e5')
+    move(white, black, 'Nf3', '2. Nf3')
+    watcher.shows('1. e4')
+    assert 'e5' not in watcher.text()
+    white.say('resign', 'do you resign')
+    white.say('yes', '0-1 White resigned')
+    watcher.shows('2. Nf3')
+    watcher.shows('0-1 White resigned')
+    leave(white, black, watcher)
+    home, path, white, black = table('--watchers=no')
+    watcher = Seat(home, f'--watch={path}')
+    watcher.shows('it was agreed that nobody looks on')
+    assert watcher.end() != 0
+    leave(white, black)
+
+
+def words_can_be_switched_off():
+    home, _, white, black = table()
+    start(white, black)
+    white.say('say hello', '')
+    black.shows('White says: hello')
+    black.say('set hear no', 'hear = no')
+    black.say('say one', '')
+    white.shows('Black says: one')  # so that the owner has the setting, too
+    white.say('say do you hear', 'refused: your opponent does not want to hear anything')
+    black.say('set hear yes', 'hear = yes')
+    black.say('say two', '')
+    white.shows('Black says: two')
+    white.say('say and now', '')
+    black.shows('White says: and now')
+    assert "do you hear" not in black.text()
+    leave(white, black)
+    with open(glob.glob(os.path.join(home, '.local/state/touchmove/*.journal'))[0], encoding='utf-8') as file:
+        assert 'hello' not in file.read()
+
+
 # ---- Which games there are ----
 
 def a_game_is_chosen_from_a_list_that_looks_again_by_itself():
@@ -622,6 +759,24 @@ def a_stopped_owner_charges_nobody():
     leave(white, black)
 
 
+def a_rematch_outlives_its_owner():
+    home, _, white, black = table()
+    start(white, black)
+    white.say('resign', 'do you resign')
+    white.say('yes', '0-1 White resigned')
+    black.shows('0-1 White resigned')
+    black.say('rematch', 'White is asked')
+    white.shows('do you agree?')
+    white.say('yes', 'you play Black')
+    black.shows('you play White')
+    os.kill(owner(home), signal.SIGKILL)
+    for seat in (white, black):
+        seat.shows('the link to the game is there again')
+    start(black, white)
+    move(black, white, 'c4', '1. c4')
+    leave(white, black)
+
+
 def what_was_sent_into_a_broken_link_is_played_once():
     home, _, white, black = table('--time=10+5')
     start(white, black)
@@ -755,6 +910,14 @@ def what_is_no_place_of_a_game_is_not_joined():
 
 
 TESTS = [
+    names_clocks_and_colours_are_agreed_on_before_the_start,
+    what_was_typed_for_other_terms_agrees_to_nothing,
+    what_one_proposes_in_the_form_is_asked_on_the_other_screen,
+    who_is_gone_is_shown_with_the_moment_and_who_looks_on_by_name,
+    a_terminal_that_answers_has_a_round_trip_and_one_that_stops_is_silent,
+    those_who_look_on_are_behind_by_what_was_agreed,
+    words_can_be_switched_off,
+    a_rematch_outlives_its_owner,
     what_was_sent_into_a_broken_link_is_played_once,
     what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew,
     both_are_told_when_the_game_is_not_on_disk,

@@ -97,7 +97,7 @@ void desk_collect(Desk *desk, int peer)
 
 void desk_send(Desk *desk, int peer, const char *line)
 {
-    char want[128];
+    char want[1100];
     int id, length = 0;
     if (sscanf(line, "want %d %n", &id, &length) == 1 &&
         strspn(line + length, "0123456789abcdef") < 8) {
@@ -119,7 +119,7 @@ const char *desk_say(Desk *desk, int peer, const char *bytes)
 
 int desk_come(Desk *desk, int64_t user, const char *seat)
 {
-    char hello[64];
+    char hello[160];
     int peer = arbiter_connect(desk->arbiter, user, desk_now_ms);
     ck_assert_int_ne(peer, ARBITER_NO_PEER);
     snprintf(hello, sizeof hello, "touchmove 1 0 00000000 %s\n", seat);

@@ -19,7 +19,7 @@ START_TEST(nothing_said_is_standard_chess)
     StrBuf reason = {0};
     ck_assert(new_game_parse(&game, "  ", &reason));
     ck_assert_int_eq(game.start, NEW_GAME_STANDARD);
-    ck_assert(!game.by_lot);
+    ck_assert_int_eq(game.colours, TERMS_STAY);
     strbuf_release(&reason);
 }
 END_TEST
@@ -38,7 +38,7 @@ START_TEST(a_line_of_options_is_read)
     ck_assert_str_eq(settings_text(&game.settings, SETTING_TIME), "5+3");
     ck_assert_str_eq(game.times[SIDE_BLACK], "3+2");
     ck_assert_str_eq(game.times[SIDE_WHITE], "");
-    ck_assert(game.by_lot);
+    ck_assert_int_eq(game.colours, TERMS_BY_LOT);
     ck_assert_int_eq(settings_number(&game.settings, SETTING_TOUCH_MOVE), 1);
     ck_assert_int_eq(settings_number(&game.settings, SETTING_TAKEBACKS), TAKE_BACK_NEVER);
     ck_assert_int_eq(game.start, NEW_GAME_CHESS960);

@@ -75,7 +75,7 @@ START_TEST(a_new_game_is_described)
     ck_assert_str_eq(settings_text(&options.game.settings, SETTING_TIME), "5+3");
     ck_assert_int_eq(options.game.start, NEW_GAME_CHESS960);
     ck_assert_int_eq(options.game.chess960_number, 518);
-    ck_assert(options.game.by_lot);
+    ck_assert_int_eq(options.game.colours, TERMS_BY_LOT);
     ck_assert(!good("--plain --ascii --theme=wood").describes_game);
 }
 END_TEST
