@@ -278,14 +278,18 @@ static void take_signals(Guard *guard)
     hold_going_on(SIG_UNBLOCK);
 }
 
+/* An alarm that has rung already, or rings now, must not end what has ended in order. */
 static void give_signals_back(Guard *guard)
 {
+    if (guard->is_taken[SIGALRM]) {
+        signal(SIGALRM, SIG_IGN);
+    }
+    alarm(0);
     for (int number = 1; number < NSIG; number++) {
         if (guard->is_taken[number]) {
             sigaction(number, &guard->old[number], NULL);
         }
     }
-    alarm(0);
     sigaltstack(&guard->old_stack, NULL);
 }
 

@@ -128,21 +128,24 @@ class Keys:
         self.run = PtyRun([TOUCHMOVE, argument], environment(home, now), 24, 80)
         self.shows(BOARD)
 
-    def shows(self, text):
+    def shows(self, text, without=None):
         pattern = text if text == BOARD else re.escape(text)
-        is_shown = self.run.until(lambda: re.search(pattern, self.run.screen.dump()))
-        assert is_shown, (text, self.run.screen.dump().splitlines()[-5:])
 
-    def say(self, keys, text):
+        def is_there():
+            screen = self.run.screen.dump()
+            return re.search(pattern, screen) and not (without and without in screen)
+        assert self.run.until(is_there), (text, self.run.screen.dump().splitlines()[-5:])
+
+    def say(self, keys, text, without=None):
         self.run.type(keys)
-        self.shows(text)
+        self.shows(text, without)
 
     def move(self, move, told):
-        self.say(move + '\r', told)
+        self.say(move + '\r', told, without='takes back')  # what is still told of the same move
 
     def take_back(self):
         self.say(':takeback\r', 'take back the')
-        self.say(DOWN + '\r', 'takes back')
+        self.say(DOWN + '\r', 'takes back', without='take back the')
 
     def offer(self, move, told):
         self.say(':offer\r', 'will offer a draw')

@@ -59,6 +59,22 @@ START_TEST(signals_are_taken_once_each)
 }
 END_TEST
 
+START_TEST(an_alarm_that_rings_at_the_end_kills_nobody)
+{
+    sigset_t alarms;
+    Guard *guard = guard_new(GUARD_OTHERS_END);
+    ck_assert_ptr_nonnull(guard);
+    guard_end(guard);
+    sigemptyset(&alarms);
+    sigaddset(&alarms, SIGALRM);
+    sigprocmask(SIG_BLOCK, &alarms, NULL);
+    raise(SIGALRM); /* it comes in the midst of what follows */
+    guard_free(guard);
+    sigprocmask(SIG_UNBLOCK, &alarms, NULL);
+    ck_assert_uint_eq(alarm(0), 0);
+}
+END_TEST
+
 START_TEST(a_stop_before_there_is_a_guard_is_told)
 {
     guard_expect();
@@ -78,6 +94,7 @@ int main(void)
     TCase *tests = tcase_create("guard");
     tcase_add_test(tests, signals_and_their_stack_are_given_back);
     tcase_add_test(tests, signals_are_taken_once_each);
+    tcase_add_test(tests, an_alarm_that_rings_at_the_end_kills_nobody);
     tcase_add_test(tests, a_stop_before_there_is_a_guard_is_told);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
