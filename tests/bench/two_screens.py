@@ -84,6 +84,14 @@ class Game:
             self.pid = int(file.read().split()[0])
         self.count = 0
 
+    def screen(self):
+        """A program that looks on."""
+        env = {'HOME': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
+        program = subprocess.Popen([TOUCHMOVE, '--plain', f'--watch={self.path}'], env=env, stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, text=True)
+        self.white.until('watchers 5')
+        return program
+
     def move(self):
         """Plays one move; returns how long it took to the other player."""
         block, place = divmod(self.count, SPAN + 2)
@@ -141,9 +149,12 @@ def main():
     print(f'present position after {table.count} half-moves: {1000 * (time.monotonic() - start):.1f} ms')
     again.socket.close()
     table.white.until('watchers 4')
+    screen = table.screen()  # as in a game: a program on a screen has the code in memory, too
     before = switches(table.pid)
     time.sleep(5)
     print(f'owner at rest: {private_kib(table.pid)} KiB private, {switches(table.pid) - before} wake-ups in 5 s')
+    screen.kill()
+    screen.wait()
     table.end()
     for each in measure(games, 20):
         each.end()

@@ -64,9 +64,9 @@ static void say(Arbiter *arbiter, const Session *session, int peer, const char *
                 size_t length, int64_t now_ms)
 {
     static const char WANT[] = "want 1 ";
-    char line[64];
+    char line[1100];
     const size_t before = sizeof WANT - 1;
-    if (length > before && length < 32 && memcmp(bytes, WANT, before) == 0) {
+    if (length > before && length < 1024 && memcmp(bytes, WANT, before) == 0) {
         int size = snprintf(line, sizeof line, "%s%08x %.*s", WANT, session_feed(session)->sum,
                             (int)(length - before), bytes + before);
         arbiter_receive(arbiter, peer, line, (size_t)size, now_ms);

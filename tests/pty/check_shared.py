@@ -12,11 +12,12 @@ import socket
 import stat
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
 from pty_run import stat as status
-from pty_run import PATIENCE, PtyRun, Skipped, new_home, run_tests
+from pty_run import HOMES, PATIENCE, PtyRun, Skipped, new_home, run_tests
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
 INVITATION = re.compile(r'--join=(\S+)')
@@ -64,14 +65,15 @@ class Seat(PtyRun):
 class Tap:
     """A socket between one client and the process of the game, which has all that goes through it.
 
-    change is given every line that the process sends and may return another one.
+    change is given every line that the process sends, ask every line of the client; either may return another
+    one, or None: it is lost.
     """
 
-    def __init__(self, home, path):
-        self.folder = os.path.join(home, f'tap{len(os.listdir(home))}')
-        os.mkdir(self.folder, 0o711)
+    def __init__(self, path):
+        self.folder = tempfile.mkdtemp(prefix='touchmove-tap-', dir='/tmp')  # a path that fits, wherever homes are
+        HOMES.append(self.folder)
         self.path, self.target = os.path.join(self.folder, 'game'), path
-        self.told, self.asked, self.change = [], [], lambda line: line
+        self.told, self.asked, self.change, self.ask = [], [], lambda line: line, lambda line: line
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(self.path)
         self.listener.listen()
@@ -82,7 +84,8 @@ class Tap:
             near, _ = self.listener.accept()
             far = socket.socket(socket.AF_UNIX)
             far.connect(self.target)
-            pump = threading.Thread(target=self.pump, args=(near, far, self.asked, lambda line: line), daemon=True)
+            pump = threading.Thread(target=self.pump, args=(near, far, self.asked, lambda line: self.ask(line)),
+                                    daemon=True)
             pump.start()
             self.pump(far, near, self.told, lambda line: self.change(line))
             pump.join()
@@ -97,6 +100,8 @@ class Tap:
                 *lines, left = (left + data).split(b'\n')
                 for line in lines:
                     line = change(line.decode())
+                    if line is None:
+                        continue
                     seen.append(line)
                     sink.sendall(line.encode() + b'\n')
         except OSError:
@@ -536,7 +541,7 @@ def a_terminal_that_answers_has_a_round_trip_and_one_that_stops_is_silent():
     black.shows('Enter when you are ready')
     assert black.until(lambda: b'\x1b[5n' in black.sent), 'the terminal is not asked'
     black.type('\x1b[0n')
-    watcher = Tap(home, path)
+    watcher = Tap(path)
     seat = Seat(home, f'--watch={watcher.path}')
     seat.shows('you look on')
     def told():
@@ -759,6 +764,111 @@ def a_stopped_owner_charges_nobody():
     leave(white, black)
 
 
+def what_is_sent_to_the_other_side_holds_no_secret():
+    """All that reaches Black while White looks, marks, types and seals, line by line."""
+    home, path, white, black = table(plain=(False, True))
+    leave(black)
+    tap = Tap(path)
+    black = Seat(home, f'--join={tap.path}')
+    black.shows('you play Black')
+    white.type('\r')
+    black.shows('are you?')
+    black.say('yes', 'the game begins (Article 6.6)')
+    white.shows('The game begins (Article 6.6)')
+    move(white, black, 'e4', '1. e4')
+    black.say('e5', '1... e5')
+    white.shows('e5')
+    black.quiet()
+    tap.told.clear()
+    white.type('\x1b[A\x1b[C\x1b[A\x1b[D')  # the cursor
+    white.type('Nc')
+    white.shows('Nc')
+    white.type('\x15')
+    white.say(':goto start')
+    white.shows('You look at the position before the first move')
+    white.say(':goto end')
+    white.say(':offer')
+    white.shows("A draw offer goes with Anna's next move")
+    white.say(':flip')
+    white.say('Nf3')
+    black.shows('2. Nf3')
+    black.say('decline', 'declined')
+    black.say('Nc6', '2... Nc6')
+    white.say(':adjourn')
+    black.shows('wants to adjourn the game')
+    black.say('yes', 'White seals a move')
+    white.shows('seals a move')
+    white.say('Bb5')
+    black.shows('White has sealed a move')
+    secrets = list(tap.told)
+    black.say('resume', 'White is asked')
+    white.shows('wants it opened')
+    white.type('\r')
+    black.shows('3. Bb5')
+    opened = tap.told[len(secrets):]
+
+    def masked(lines):
+        return [re.sub(r'\b[0-9a-f]{8}\b', 'SUM', re.sub(r'\b\d+ \d+ (\d+) (?=[0-9a-f]{8}$)', r'AT TIME \1 ', re.sub(
+            r'^(line \d+ [0-9a-f]{8}) \d+', r'\1 TIME', line))) for line in lines if not line.startswith('pong')]
+    assert masked(secrets) == [
+        'line 5 SUM TIME white move Nf3 (=)', 'now AT TIME 5 SUM',
+        'line 6 SUM TIME black decline', 'now AT TIME 6 SUM',
+        'line 7 SUM TIME black move Nc6', 'now AT TIME 7 SUM',
+        'asks white adjourn', 'asks any none', 'asks any adjourn',
+        'line 8 SUM TIME white sealed', 'now AT TIME 8 SUM', 'asks any none'], masked(secrets)
+    assert masked(opened) == [
+        'asks black resume',
+        'line 9 SUM TIME white opened Bb5', 'line 10 SUM TIME white resume', 'now AT TIME 10 SUM',
+        'asks any none'], masked(opened)
+    leave(black, white)
+
+
+def a_screen_that_is_killed_at_each_line_it_sends_loses_nothing():
+    """The first client dies with its line on the way, the second when the owner has it, and so on."""
+    home, path, white, black = table('--time=30')
+    start(white, black)
+    leave(white)
+    moves, told = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nc3', 'Nc6', 'Nb1', 'Nb8', 'e4', 'e5', 'd4', 'd5'], 0
+    for number in range(0, len(moves), 2):
+        tap = Tap(path)
+        white = Seat(home, f'--join={tap.path}')
+        white.shows('you play White')
+        is_lost = number // 2 % 2 == 0
+        killed = []
+
+        def change(line, white=white, is_lost=is_lost, killed=killed):
+            if line.startswith('do ') and not killed:
+                killed.append(line)
+                if is_lost:
+                    os.kill(white.pid, signal.SIGKILL)
+                    return None
+            return line
+        tap.ask = change
+        white.type(moves[number] + '\r')
+        assert white.until(lambda killed=killed: killed)
+        if not is_lost:
+            black.shows(moves[number])
+            os.kill(white.pid, signal.SIGKILL)
+        assert white.end() == -signal.SIGKILL
+        black.shows('White is gone')
+        told += 1
+        white = Seat(home, f'--join={path}')
+        white.shows('you play White')
+        if is_lost:
+            white.say(moves[number], moves[number])
+            black.shows(moves[number])
+        move(black, white, moves[number + 1], moves[number + 1])
+        leave(white)
+    white = Seat(home, '--join')
+    white.shows('you play White')
+    for seat in (white, black):
+        seat.say('score', '6. d4 d5')
+        score = re.findall(r'\d\. (\w+) (\w+)\n', seat.text()[seat.text().rindex('score'):])
+        assert [word for pair in score for word in pair] == moves, score
+    print(f'# killed at {told} lines')
+    leave(white, black)
+
+
 def a_rematch_outlives_its_owner():
     home, _, white, black = table()
     start(white, black)
@@ -804,7 +914,7 @@ def what_was_sent_into_a_broken_link_is_played_once():
 def what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew():
     home, path, white, black = table('--fen=6Q1/7n/8/8/ppp5/qkp3b1/rnp5/n1K5 b - - 0 1')
     leave(black)
-    tap = Tap(home, path)
+    tap = Tap(path)
     black = Seat(home, f'--join={tap.path}')
     black.shows('you play Black')
     start(white, black)
@@ -859,6 +969,8 @@ def two_users_play_and_a_third_sees_and_does_nothing():
         uid = 61000 + number
         os.chown(home, uid, uid)
         users.append((shutil.which('setpriv'), f'--reuid={uid}', f'--regid={uid}', '--clear-groups'))
+        if subprocess.run([*users[-1], 'test', '-w', home], check=False).returncode != 0:
+            raise Skipped('other users cannot enter the folder of temporary files')
     white = Seat(homes[0], '--host', '--time=5', by=users[0])
     white.shows('--join=')
     if white.ended():
@@ -910,6 +1022,8 @@ def what_is_no_place_of_a_game_is_not_joined():
 
 
 TESTS = [
+    what_is_sent_to_the_other_side_holds_no_secret,
+    a_screen_that_is_killed_at_each_line_it_sends_loses_nothing,
     names_clocks_and_colours_are_agreed_on_before_the_start,
     what_was_typed_for_other_terms_agrees_to_nothing,
     what_one_proposes_in_the_form_is_asked_on_the_other_screen,

@@ -122,6 +122,21 @@ START_TEST(absence_is_no_loss_by_itself_nor_where_it_was_not_agreed)
 }
 END_TEST
 
+START_TEST(silence_is_absence_too)
+{
+    Desk desk;
+    int white, black;
+    desk_begin_playing(&desk, "time=50 absence=1", &white, &black);
+    desk_say(&desk, black, "trip 40\n");
+    wait_for(&desk, SILENCE_MS);
+    wait_for(&desk, 59000);
+    HAS(desk_say(&desk, white, "do 1 white absence\n"), "no 1 - the opponent has not been gone");
+    wait_for(&desk, 1000);
+    HAS(desk_say(&desk, white, "do 2 white absence\n"), "white absence\n");
+    desk_end(&desk);
+}
+END_TEST
+
 START_TEST(absence_against_a_claimant_who_cannot_mate_is_a_draw)
 {
     Desk desk;
@@ -293,6 +308,7 @@ int main(void)
     tcase_add_test(tests, a_round_trip_is_told_again_when_it_is_another);
     tcase_add_test(tests, absence_is_claimed_after_the_time_agreed_and_not_before);
     tcase_add_test(tests, absence_is_no_loss_by_itself_nor_where_it_was_not_agreed);
+    tcase_add_test(tests, silence_is_absence_too);
     tcase_add_test(tests, absence_against_a_claimant_who_cannot_mate_is_a_draw);
     tcase_add_test(tests, who_looks_on_is_named_in_a_name_that_is_clean);
     tcase_add_test(tests, nobody_looks_on_where_that_was_agreed);

@@ -154,6 +154,40 @@ START_TEST(what_is_no_setup_or_counts_days_is_refused)
 }
 END_TEST
 
+START_TEST(who_looks_on_leaves_where_it_is_agreed_that_nobody_does)
+{
+    static const char WANT[] = "want 3 new stay setup watchers=9999\n";
+    Two two;
+    begin(&two);
+    int watcher = desk_come(&two.desk, CARL, "watch");
+    desk_say(&two.desk, two.white, WANT);
+    desk_say(&two.desk, two.black, WANT);
+    desk_collect(&two.desk, watcher);
+    HAS(strbuf_text(&two.desk.said[watcher]), "bye it was agreed that nobody looks on\n");
+    LACKS(strbuf_text(&two.desk.said[watcher]), "watchers=9999 rulings");
+    ck_assert(arbiter_is_to_close(two.desk.arbiter, watcher));
+    desk_end(&two.desk);
+}
+END_TEST
+
+START_TEST(nobody_is_given_points_of_a_match_by_terms)
+{
+    static const char WANT[] = "want 3 new stay setup match=4:8:0\n";
+    Two two;
+    begin(&two);
+    desk_say(&two.desk, two.white, WANT);
+    desk_say(&two.desk, two.black, WANT);
+    ck_assert_int_eq(setup(&two)->match.games, 0);
+    desk_say(&two.desk, two.white, "want 1 resume\n");
+    desk_say(&two.desk, two.black, "want 1 resume\n");
+    desk_say(&two.desk, two.white, "do 2 white resign\n");
+    desk_say(&two.desk, two.white, WANT);
+    HAS(desk_say(&two.desk, two.black, WANT), "game ");
+    ck_assert_int_eq(setup(&two)->match.games, 0);
+    desk_end(&two.desk);
+}
+END_TEST
+
 START_TEST(after_a_game_the_next_one_can_have_other_terms)
 {
     Two two;
@@ -180,6 +214,8 @@ int main(void)
     tcase_add_test(tests, players_who_exchange_colours_change_places);
     tcase_add_test(tests, a_lot_is_drawn_by_the_arbiter_and_names_go_with_their_players);
     tcase_add_test(tests, what_is_no_setup_or_counts_days_is_refused);
+    tcase_add_test(tests, who_looks_on_leaves_where_it_is_agreed_that_nobody_does);
+    tcase_add_test(tests, nobody_is_given_points_of_a_match_by_terms);
     tcase_add_test(tests, after_a_game_the_next_one_can_have_other_terms);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

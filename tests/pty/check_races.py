@@ -1,0 +1,240 @@
+"""Both players at the same moment, over real sockets: check_races.py TOUCHMOVE [ROUNDS]
+
+This program speaks the protocol for both players; the process that owns the game is the real one. In each
+round both send something within a millisecond, in either order: a move when the flag is due, an offer and a
+move, a claim and a resignation, a take-back and a move. What comes of it must be one order, the same for both,
+by the Laws, with times that never go back.
+"""
+import os
+import random
+import re
+import select
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+TOUCHMOVE = os.path.abspath(sys.argv[1])
+ROUNDS = int(sys.argv[2]) if len(sys.argv) > 2 else 60
+PACE = 0.055  # seconds between two lines of a connection: there may be 20 in a second
+KNIGHTS = [['Nf3', 'Ng1'], ['Nf6', 'Ng8']]
+
+
+class Player:
+    def __init__(self, path, side):
+        self.side, self.bytes, self.lines, self.id, self.last = side, b'', [], 0, 0.0
+        self.sum, self.pongs, self.plies, self.phase, self.no = '00000000', 0, [], 'paused', None
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.connect(path)
+        self.send(f'touchmove 1 0 00000000 {side}')
+        self.sync()
+
+    def send(self, line):
+        """Sends a line, not too soon after the last one."""
+        while time.monotonic() - self.last < PACE:
+            select.select([], [], [], PACE - (time.monotonic() - self.last))
+        self.last = time.monotonic()
+        self.socket.sendall(line.encode() + b'\n')
+
+    def do(self, action):
+        self.id += 1
+        self.send(f'do {self.id} {self.side} {action}')
+
+    def want(self, what):
+        self.id += 1
+        self.send(f'want {self.id} {self.sum} {what}')
+
+    def sync(self):
+        """Takes all that was sent before what is answered now."""
+        self.send(f'ping {self.pongs + 1}')
+        while True:
+            while b'\n' not in self.bytes:
+                data = self.socket.recv(65536)
+                assert data, 'the connection is closed'
+                self.bytes += data
+            line, self.bytes = self.bytes.split(b'\n', 1)
+            if line.startswith(b'pong'):
+                self.pongs += 1
+                return
+            self.take(line.decode())
+
+    def take(self, line):
+        words = line.split()
+        assert words[0] != 'bye', line
+        if words[0] == 'you':
+            self.side = words[1]
+        elif words[0] == 'game':
+            self.lines, self.plies, self.sum, self.phase = [line], [], words[1], 'paused'
+        elif words[0] == 'no':
+            self.no = line
+        elif words[0] == 'line':
+            self.sum = words[2]
+            self.follow(words[3], words[4], words[5:])
+            self.lines.append(line)
+
+    def follow(self, moment, side, action):
+        """What the Laws allow at this point."""
+        assert self.phase != 'over' or action[0] == 'verdict', (self.lines[-3:], action)
+        if len(self.lines) > 1:
+            assert int(moment) >= int(self.lines[-1].split()[3]), 'time goes back'
+        if action[0] == 'move':
+            assert self.phase == 'playing' and side == self.turn(), (self.lines[-3:], action)
+            self.plies.append(action[1])
+        elif action[0] == 'claim':
+            assert side == self.turn()
+        elif action[0] == 'grant-take-back':
+            self.plies.pop()
+        elif action[0] == 'flag':
+            assert side == self.turn()
+        self.phase = {'resume': 'playing', 'pause': 'paused', 'flag': 'over', 'resign': 'over',
+                      'accept': 'over'}.get(action[0], self.phase)
+
+    def turn(self):
+        return ('white', 'black')[len(self.plies) % 2]
+
+
+class Table:
+    def __init__(self):
+        self.home = tempfile.mkdtemp(prefix='touchmove-races-')
+        env = {'HOME': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
+        first = subprocess.Popen([TOUCHMOVE, '--plain', '--host', '--time=20+1'], env=env, stdin=subprocess.PIPE,
+                                 stdout=subprocess.PIPE, text=True)
+        name = None
+        while name is None:
+            name = re.search(r'--join=(\S+)', first.stdout.readline())
+        name = name.group(1)
+        self.host = Player(name if '/' in name else f'/tmp/touchmove-{name}/game', 'white')
+        first.stdin.close()
+        first.wait()
+        self.guest = Player(name if '/' in name else f'/tmp/touchmove-{name}/game', 'black')
+        self.chance = random.Random(7)
+
+    def sync(self):
+        """Both have the same lines."""
+        self.host.sync()
+        self.guest.sync()
+        self.host.sync()
+        assert self.host.lines == self.guest.lines, (self.host.lines[-4:], self.guest.lines[-4:])
+
+    def play(self, what):
+        for player in (self.host, self.guest):
+            player.want(what)
+            self.sync()
+
+    def both(self, first, second):
+        """Two send at the same moment, in either order; nothing lies between but a millisecond at most."""
+        for player in (self.host, self.guest):
+            while time.monotonic() - player.last < PACE:
+                select.select([], [], [], PACE - (time.monotonic() - player.last))
+        sends = [first, second]
+        self.chance.shuffle(sends)
+        sends[0]()
+        end = time.monotonic() + self.chance.random() / 1000
+        while time.monotonic() < end:
+            pass
+        sends[1]()
+        self.sync()
+
+    def ready(self):
+        """A game whose clocks run and in which both have moved."""
+        if self.host.phase == 'over' or len(self.host.lines) > 60:
+            if self.host.phase != 'over':
+                self.host.do('resign')
+                self.sync()
+            self.play('rematch')
+        if self.host.phase == 'paused':
+            self.play('resume')
+        while len(self.host.plies) < 2:
+            self.mover().do('move ' + self.knight())
+            self.sync()
+
+    def mover(self):
+        return self.host if self.host.turn() == self.host.side else self.guest
+
+    def other(self):
+        return self.guest if self.mover() is self.host else self.host
+
+    def knight(self):
+        """A move that the side to move always has."""
+        side = len(self.host.plies) % 2
+        own = self.host.plies[side::2]
+        return KNIGHTS[side][len(own) % 2]
+
+    def end(self):
+        for player in (self.host, self.guest):
+            player.socket.close()
+        shutil.rmtree(self.home, ignore_errors=True)
+
+
+def counts(table):
+    return {word: sum(f' {word}' in line for line in table.host.lines) for word in ('move', 'flag', 'offer')}
+
+
+def flag_and_move(table):
+    mover, move = table.mover(), table.knight()
+    table.host.id += 1
+    table.host.send(f'do {table.host.id} {mover.side} clock 30 race')
+    end = time.monotonic() + 0.02 + table.chance.random() / 25
+    mover.last = time.monotonic() - PACE
+    while time.monotonic() < end:
+        pass
+    if mover is table.host:  # the line before was its own
+        mover.last = time.monotonic() - PACE
+    mover.do('move ' + move)
+    table.sync()
+    plies = len(table.host.plies)
+    if table.host.phase == 'over':
+        assert ' flag' in table.host.lines[-1] or ' verdict' in table.host.lines[-1], table.host.lines[-2:]
+        return 'the flag fell'
+    table.host.id += 1
+    table.host.send(f'do {table.host.id} {mover.side} clock 1200000 race')
+    table.sync()
+    assert plies > 0
+    return 'the move came in time'
+
+
+def offer_and_move(table):
+    mover, other, move = table.mover(), table.other(), table.knight()
+    plies = len(table.host.plies)
+    table.both(lambda: other.do('offer'), lambda: mover.do('move ' + move))
+    assert len(table.host.plies) == plies + 1
+    return 'the offer was first' if any(' offer' in line for line in table.host.lines[-2:]) else 'the move was first'
+
+
+def claim_and_resignation(table):
+    mover, other = table.mover(), table.other()
+    table.both(lambda: mover.do('claim threefold'), lambda: other.do('resign'))
+    assert table.host.phase == 'over' and ' resign' in table.host.lines[-1], table.host.lines[-2:]
+    return 'the claim was first' if ' claim' in table.host.lines[-2] else 'the resignation was first'
+
+
+def take_back_and_move(table):
+    mover, other, move = table.mover(), table.other(), table.knight()
+    plies = len(table.host.plies)
+    table.both(lambda: other.do('ask-take-back'), lambda: mover.do('move ' + move))
+    assert len(table.host.plies) == plies + 1
+    return 'it was asked first' if any(' ask-take-back' in line for line in table.host.lines[-2:]) else \
+        'the move was first'
+
+
+RACES = [flag_and_move, offer_and_move, claim_and_resignation, take_back_and_move]
+
+
+def main():
+    print(f'1..{len(RACES)}')
+    table = Table()
+    outcomes = {race: {} for race in RACES}
+    for number in range(ROUNDS):
+        race = RACES[number % len(RACES)]
+        table.ready()
+        came = race(table)
+        outcomes[race][came] = outcomes[race].get(came, 0) + 1
+    for number, race in enumerate(RACES, 1):
+        told = ', '.join(f'{came} {count} times' for came, count in sorted(outcomes[race].items()))
+        print(f'ok {number} - {race.__name__.replace("_", " ")}: {told}', flush=True)
+    table.end()
+
+
+main()
