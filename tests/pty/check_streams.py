@@ -89,6 +89,16 @@ def closed_streams_lead_to_no_file_of_ours():
         assert (b'Nf3' in back.stdout) == (0 not in closed), (closed, back)
 
 
+def a_list_of_games_is_all_that_is_printed():
+    path = os.path.join(new_home(), 'two.pgn')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write('[White "Anna"]\n\n1. e4 e5 1-0\n\n[White "Ben"]\n\n1. d4 *\n')
+    rows = [f'{path}\t{row}\n' for row in ('1\tAnna\t?\t1-0\t?\t?\t?\t2', '2\tBen\t?\t*\t?\t?\t?\t1')]
+    for query, count in (((), 2), (('anna',), 1), (('nobody',), 0)):
+        result = run('list', path, *query)
+        assert result.stdout.decode() == ''.join(rows[:count]) and result.stderr == b'', (query, result)
+
+
 # ---- Files that may not grow ----
 
 def a_file_that_may_not_grow_is_a_disk_that_refuses():
@@ -158,5 +168,5 @@ def sends_only_ascii_to_a_terminal_of_another_character_set():
 TESTS = [whatever_is_printed_to_a_full_disk_fails, a_reader_that_is_gone_ends_the_game_in_order,
          closed_streams_lead_to_no_file_of_ours, a_file_that_may_not_grow_is_a_disk_that_refuses,
          what_was_left_unsaved_counts_at_the_end, an_unsaved_game_says_so_whatever_ends_it,
-         sends_only_ascii_to_a_terminal_of_another_character_set]
+         sends_only_ascii_to_a_terminal_of_another_character_set, a_list_of_games_is_all_that_is_printed]
 run_tests(TESTS, sys.argv[2:])

@@ -45,7 +45,7 @@ AFTER = {  # what can notice a change of a room, when its unit tests do not: the
     'screen': 'scene,screen/screen,terminal,browser',
     'session': 'transcripts,scene,arbiter/arbiter,fuzz/table,two screens,linear mode,acceptance',
     'store': 'transcripts,session/session_resume,session/session_faults,power,kill',
-    'tools': 'tools,transcripts',
+    'tools': 'tools,streams,transcripts',
     'tui': 'terminal,painting on xterm-256color,painting on linux,painting on vt100,pty/terminals',
     'util': 'store/journal,tui/terminal,transcripts,terminal,linear mode,streams,restricted,power',
     'view': 'scene,screen/screen,painting on xterm-256color',
