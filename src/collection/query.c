@@ -8,8 +8,6 @@
 #include <string.h>
 #include <strings.h>
 
-enum { OPENING_PLIES = 40 }; /* no named line is longer */
-
 /* ---- Reading a query ---- */
 
 /* The names of what the index has. */
@@ -315,14 +313,7 @@ static bool has_position(const Record *record, const Position *wanted)
 static bool has_opening(const QueryTerm *term, const Record *record)
 {
     Opening opening = {"", ""};
-    Position position = record->start;
-    Undo undo;
-    RecordNode node = record->nodes[RECORD_ROOT].next;
-    for (int ply = 0; node != RECORD_NONE && ply < OPENING_PLIES; ply++) {
-        position_make(&position, record->nodes[node].move, &undo);
-        openings_find(&position, &opening);
-        node = record->nodes[node].next;
-    }
+    openings_find_line(record, &opening);
     return compare(term, opening.name);
 }
 

@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-enum { OPENING_PLIES_MAX = 60 }; /* no opening that has a name is longer */
-
 /* Wraps a text by words; what is too long for the last row is clipped there. */
 static void draw_rows(const Screen *screen, const char *text, Rect area, Scene *scene)
 {
@@ -35,18 +33,14 @@ static void draw_rows(const Screen *screen, const char *text, Rect area, Scene *
 static void draw_opening(const Screen *screen, const Layout *layout, Scene *scene)
 {
     Rect area = layout->opening;
-    int ply = viewpoint_ply(screen->viewpoint);
     Opening opening;
-    ply = ply < OPENING_PLIES_MAX ? ply : OPENING_PLIES_MAX;
-    while (ply > 0 && !openings_find(viewpoint_position_at(screen->viewpoint, ply), &opening)) {
-        ply--;
-    }
+    bool is_named = viewpoint_opening(screen->viewpoint, &opening);
     int number = chess960_number(viewpoint_position_at(screen->viewpoint, 0));
-    if ((ply == 0 && number < 0) || rect_is_empty(area)) {
+    if ((!is_named && number < 0) || rect_is_empty(area)) {
         return;
     }
     StrBuf text = {0};
-    if (ply == 0) {
+    if (!is_named) {
         strbuf_appendf(&text, "Chess960 position %d", number);
     } else {
         strbuf_appendf(&text, "%s %s", opening.code, opening.name);

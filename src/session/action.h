@@ -60,6 +60,7 @@ typedef enum ActionId {
     ACTION_JUMPS,    /* what stands a knight's jump away */
     ACTION_CAPTURES, /* the legal captures */
     ACTION_TAKEN,    /* what has been taken */
+    ACTION_OPENING,  /* the name of the opening */
     ACTION_REVIEW,   /* likewise, and it is told what it is like */
     ACTION_BACK,     /* … the one before */
     ACTION_FORWARD,  /* … the one after it */

@@ -79,6 +79,13 @@
                                  "say-captured names what is taken whenever it happens.",          \
                       .looks = true,                                                               \
                       .run = command_ask_taken},                                                   \
+    [ACTION_OPENING] = {.name = "opening",                                                         \
+                        .brief = "eco",                                                            \
+                        .help = "the name of the opening",                                         \
+                        .details = "Tells the code and the name of the last position with a "      \
+                                   "name on the way to the one that is looked at.",                \
+                        .looks = true,                                                             \
+                        .run = command_ask_opening},                                               \
     [ACTION_REVIEW] =                                                                              \
         {.name = "review",                                                                         \
          .brief = "rv",                                                                            \

@@ -174,6 +174,17 @@ void command_ask_taken(const Command *command)
     }
 }
 
+/* The moves led to it in some order: the same opening has the same name whatever that was. */
+void command_ask_opening(const Command *command)
+{
+    Opening opening;
+    if (viewpoint_opening(&command->client->viewpoint, &opening)) {
+        strbuf_appendf(command->answer, "%s %s\n", opening.code, opening.name);
+    } else {
+        strbuf_append(command->answer, "this opening has no name\n");
+    }
+}
+
 void command_ask_again(const Command *command)
 {
     if (command->client->heard.length == 0) {

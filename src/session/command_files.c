@@ -65,7 +65,7 @@ static bool append_record(const Client *client, PgnForm form, StrBuf *out)
 {
     const Record *viewed = viewpoint_file(&client->viewpoint);
     if (viewed == NULL) {
-        return session_append_record(client->session, form, out);
+        return session_append_record(client->session, form, true, out);
     }
     pgn_write(viewed, form == PGN_EXPORT ? PGN_KEEP : form, out);
     return !strbuf_has_failed(out);

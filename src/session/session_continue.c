@@ -4,6 +4,7 @@
  */
 #include "session/session_inside.h"
 
+#include "notation/openings.h"
 #include "notation/pgn/tags.h"
 #include "util/text.h"
 
@@ -64,10 +65,20 @@ static bool is_left_out(const Tag *tag)
            text_index_of(tag->name, NAMES, sizeof NAMES / sizeof NAMES[0]) >= 0;
 }
 
-static void add_tags(const Tags *tags, Continuation *continuation)
+/* Tells whether a tag is what the opening of the record is called, which may yet become another. */
+static bool is_of_opening(const Tag *tag, const Opening *opening)
 {
+    return (text_is_same(tag->name, "ECO") && text_is_same(tag->value, opening->code)) ||
+           (text_is_same(tag->name, "Opening") && text_is_same(tag->value, opening->name));
+}
+
+static void add_tags(const Record *record, Continuation *continuation)
+{
+    const Tags *tags = &record->tags;
+    Opening opening = {"", ""};
+    openings_find_line(record, &opening);
     for (int i = 0; i < tags->count; i++) {
-        if (!is_left_out(&tags->items[i])) {
+        if (!is_left_out(&tags->items[i]) && !is_of_opening(&tags->items[i], &opening)) {
             continuation->actions[continuation->count++] =
                 game_action_tag(SIDE_WHITE, tags->items[i].name, tags->items[i].value);
         }
@@ -107,7 +118,7 @@ static bool gather(const Viewpoint *viewpoint, const Record *record, Continuatio
         out->setup.start = *viewpoint_position_at(viewpoint, 0);
         set_from_tags(&record->tags, &out->setup);
     }
-    add_tags(&record->tags, out);
+    add_tags(record, out);
     add_moves(viewpoint, out);
     return true;
 }

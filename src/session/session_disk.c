@@ -114,13 +114,16 @@ static void end_journal(Session *session)
 
 /* ---- Records ---- */
 
-bool session_append_record(const Session *session, PgnForm form, StrBuf *out)
+bool session_append_record(const Session *session, PgnForm form, bool with_opening, StrBuf *out)
 {
     Record *record = record_new();
     if (record == NULL) {
         return false;
     }
     game_record(session->game, record);
+    if (with_opening) {
+        openings_tag(record);
+    }
     pgn_write(record, form, out);
     bool is_whole = !record_has_failed(record) && !strbuf_has_failed(out);
     record_free(record);
@@ -140,9 +143,10 @@ static bool add_record(Session *session, GameFileAdding adding, FileError *error
     StrBuf path = {0};
     StrBuf text = {0};
     session_append_game_file(session, &path);
-    bool is_added = session_append_record(session, PGN_EXPORT, &text) && !strbuf_has_failed(&path)
-                        ? gamefile_add(strbuf_text(&path), strbuf_text(&text), adding, error)
-                        : file_error_set(error, FILE_STEP_MEMORY, 0, strbuf_text(&path));
+    bool is_added =
+        session_append_record(session, PGN_EXPORT, false, &text) && !strbuf_has_failed(&path)
+            ? gamefile_add(strbuf_text(&path), strbuf_text(&text), adding, error)
+            : file_error_set(error, FILE_STEP_MEMORY, 0, strbuf_text(&path));
     if (is_added) {
         client_say_all(session, REPLY_NOTICE, MESSAGE_GAME_SAVED_IN,
                        &(ReplyLine){.text = strbuf_text(&path)});

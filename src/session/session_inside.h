@@ -184,8 +184,9 @@ void session_write_line(Session *session, const char *line);
 /* Writes the record of a game that is over to games.pgn and removes its journal. */
 void session_finish(Session *session, GameFileAdding adding);
 
-/* Appends the record of the open game as PGN; returns false if there is no memory. */
-bool session_append_record(const Session *session, PgnForm form, StrBuf *out);
+/* Appends the record of the open game as PGN, with the tags of its opening where that is wanted;
+ * returns false if there is no memory. */
+bool session_append_record(const Session *session, PgnForm form, bool with_opening, StrBuf *out);
 
 /* Lets go of the journal of the open game; one that is not on disk is kept until it is. */
 void session_leave_journal(Session *session);
@@ -468,7 +469,8 @@ ActionRun command_draw_claim, command_draw_claims;
 /* command_ask.c, command_view.c */
 ActionRun command_ask_board, command_ask_where, command_ask_square, command_ask_rank;
 ActionRun command_ask_file, command_ask_moves, command_ask_captures, command_ask_last;
-ActionRun command_ask_score, command_ask_material, command_ask_taken, command_ask_status;
+ActionRun command_ask_score, command_ask_material, command_ask_taken, command_ask_status,
+    command_ask_opening;
 ActionRun command_ask_again;
 ActionRun command_view_flip, command_view_goto, command_view_review, command_view_back;
 ActionRun command_view_forward;

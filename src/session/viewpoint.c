@@ -87,6 +87,16 @@ RecordFacts viewpoint_facts_at(const Viewpoint *viewpoint, int ply)
                          .offer = played->with_offer};
 }
 
+bool viewpoint_opening(const Viewpoint *viewpoint, Opening *out)
+{
+    int ply = viewpoint_ply(viewpoint);
+    ply = ply < OPENINGS_PLIES_MAX ? ply : OPENINGS_PLIES_MAX;
+    while (ply > 0 && !openings_find(viewpoint_position_at(viewpoint, ply), out)) {
+        ply--;
+    }
+    return ply > 0;
+}
+
 /* Sets the clocks to those that were written down last of each side before a ply. */
 static void find_clocks(const Viewpoint *viewpoint, ViewpointClocks *out)
 {

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 
+#include "notation/openings.h"
 #include "notation/pgn/record.h"
 #include "session/settings.h"
 
@@ -53,6 +54,12 @@ RecordFacts viewpoint_facts_at(const Viewpoint *viewpoint, int ply);
 
 /* Returns the node of the file's record after which there are so many plies of the line. */
 RecordNode viewpoint_node_at(const Viewpoint *viewpoint, int plies);
+
+/*
+ * Finds the name of the opening: that of the last position on the way to the one that is looked at.
+ * Returns false, with *out untouched, where none has a name.
+ */
+bool viewpoint_opening(const Viewpoint *viewpoint, Opening *out);
 
 /* What the clocks showed at the position that is looked at. */
 typedef struct ViewpointClocks {

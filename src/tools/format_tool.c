@@ -30,28 +30,6 @@ typedef struct Format {
     StrBuf converted; /* the same in ISO 8859-1 */
 } Format;
 
-/* Adds the tags of the opening, if the game has one and they are missing. */
-static void add_opening(Record *record)
-{
-    Position position = record->start;
-    Opening opening;
-    bool is_found = openings_find(&position, &opening);
-    for (RecordNode node = record->nodes[RECORD_ROOT].next; node != RECORD_NONE;
-         node = record->nodes[node].next) {
-        position = position_after(&position, record->nodes[node].move);
-        is_found |= openings_find(&position, &opening);
-    }
-    if (!is_found) {
-        return;
-    }
-    if (tags_value(&record->tags, "ECO") == NULL) {
-        tags_set(&record->tags, "ECO", opening.code);
-    }
-    if (tags_value(&record->tags, "Opening") == NULL) {
-        tags_set(&record->tags, "Opening", opening.name);
-    }
-}
-
 /* Appends UTF-8 as ISO 8859-1. */
 static void append_latin1(StrBuf *out, const StrBuf *text)
 {
@@ -67,7 +45,7 @@ static bool print_game(PgnRun *run, void *context)
 {
     Format *format = context;
     if (format->openings) {
-        add_opening(run->record);
+        openings_tag(run->record);
     }
     strbuf_clear(&format->text);
     strbuf_clear(&format->converted);
