@@ -123,7 +123,7 @@ static void leave(Screen *screen)
     } else if (collection_query(collection_of(screen))[0] != '\0') {
         enter_line(screen, "find");
     } else {
-        screen->overlay = NULL;
+        overlay_close_all(screen);
         if (!viewpoint_has_board(screen->viewpoint)) {
             dialogs_open(screen, &MENU_DIALOG);
         }

@@ -5,12 +5,12 @@
 
 void dialogs_open(Screen *screen, const ScreenDialog *dialog)
 {
-    screen->overlay = &DIALOGS_MODE;
+    overlay_open(screen, &DIALOGS_MODE);
     screen->open_dialog = dialog;
     screen->dialog_frame = screen->frame;
     dialog->build(screen, &screen->dialog);
     if (screen->dialog.count == 0) { /* there is not the memory for what it lists */
-        screen->overlay = NULL;
+        overlay_close(screen);
         notice_set(screen, NOTICE_NO_MEMORY, NULL);
         return;
     }
@@ -28,7 +28,15 @@ void dialogs_tell(Screen *screen, const char *sentence)
 
 void dialogs_close(Screen *screen)
 {
-    screen->overlay = NULL;
+    overlay_close(screen);
+}
+
+void dialogs_finish(Screen *screen)
+{
+    if (screen->overlay == &DIALOGS_MODE && screen->open_dialog->done != NULL) {
+        screen->open_dialog->done(screen);
+    }
+    dialogs_close(screen);
 }
 
 static void hand_on(Screen *screen, const char *command)

@@ -24,6 +24,7 @@ struct ScreenDialog {
     void (*changed)(Screen *screen, const DialogItem *item);   /* a choice or a field */
     void (*focused)(Screen *screen, const DialogItem *item);   /* another item has the focus */
     void (*left)(Screen *screen);                              /* the player has gone back */
+    void (*done)(Screen *screen);                              /* what it handed on is done */
     void (*pasted)(Screen *, const char *text, size_t length); /* before it goes to the focus */
     bool runs_keys; /* a key that runs a command does so here, too, and closes it */
 };
@@ -49,6 +50,9 @@ void dialogs_open(Screen *screen, const ScreenDialog *dialog);
 
 /* Closes the dialog; keys that were kept from it take effect after the present input. */
 void dialogs_close(Screen *screen);
+
+/* Likewise, because what it handed on is done. */
+void dialogs_finish(Screen *screen);
 
 /* Says in the open dialog why something cannot be done: whole sentences, or nothing. */
 void dialogs_tell(Screen *screen, const char *sentence);

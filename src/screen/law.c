@@ -38,7 +38,7 @@ static void leave(Screen *screen)
     if (is_over_text && !is_board_beside(screen)) {
         screen->law_shows_board = false;
     } else {
-        screen->overlay = NULL;
+        overlay_close(screen);
     }
 }
 

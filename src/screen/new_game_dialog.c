@@ -238,19 +238,6 @@ static int index_of(const Dialog *dialog, int id)
     return (int)(dialog_item(dialog, id) - dialog->items);
 }
 
-/* What was agreed on is proposed again next time. */
-static void keep_choices(Screen *screen)
-{
-    StrBuf reason = {0};
-    for (int i = 0; i < screen->dialog.count; i++) {
-        const DialogItem *item = &screen->dialog.items[i];
-        if (item->id >= 0 && item->id < SETTING_COUNT) {
-            client_set(screen->client, (SettingId)item->id, item->value, screen->now_ms, &reason);
-        }
-    }
-    strbuf_release(&reason);
-}
-
 static void begin(Screen *screen)
 {
     NewGame game;
@@ -267,7 +254,6 @@ static void begin(Screen *screen)
         /* What is refused now is the position. */
         dialog_set_focus(&screen->dialog, index_of(&screen->dialog, ITEM_START));
     }
-    keep_choices(screen);
     enter_new_game(screen, &game);
 }
 
@@ -280,9 +266,23 @@ static void chosen(Screen *screen, const DialogItem *button)
     }
 }
 
+/* What the game was begun with is proposed again next time. */
+static void keep_choices(Screen *screen)
+{
+    StrBuf reason = {0};
+    for (int i = 0; i < screen->dialog.count; i++) {
+        const DialogItem *item = &screen->dialog.items[i];
+        if (item->id >= 0 && item->id < SETTING_COUNT) {
+            client_set(screen->client, (SettingId)item->id, item->value, screen->now_ms, &reason);
+        }
+    }
+    strbuf_release(&reason);
+}
+
 const ScreenDialog NEW_GAME_DIALOG = {
     .build = build,
     .chosen = chosen,
     .changed = changed,
     .pasted = pasted,
+    .done = keep_choices,
 };

@@ -15,7 +15,7 @@ void reader_open(Screen *screen, const char *title, StrBuf *text)
     *reader = (Reader){.text = *text};
     *text = (StrBuf){0};
     snprintf(reader->title, sizeof reader->title, "%s", title);
-    screen->overlay = &READER_MODE;
+    overlay_open(screen, &READER_MODE);
 }
 
 static Rect text_area(const Screen *screen)
@@ -131,11 +131,6 @@ const char *reader_link(const Screen *screen, size_t *length)
     return is_there ? row.text : NULL;
 }
 
-static void leave(Screen *screen)
-{
-    screen->overlay = NULL;
-}
-
 static void begin_search(Screen *screen)
 {
     screen->reader.searching = true;
@@ -158,9 +153,9 @@ static void to_end(Screen *screen, int by)
 }
 
 static const ModeKey READER_KEYS[] = {
-    {KEYCODE_ESCAPE, .run = leave},
-    {KEYCODE_CHARACTER, 'q', .run = leave},
-    {KEYCODE_CHARACTER, '?', .run = leave},
+    {KEYCODE_ESCAPE, .run = overlay_close},
+    {KEYCODE_CHARACTER, 'q', .run = overlay_close},
+    {KEYCODE_CHARACTER, '?', .run = overlay_close},
     {KEYCODE_UP, .step = scroll, .by = -1},
     {KEYCODE_DOWN, .step = scroll, .by = 1},
     {KEYCODE_ENTER, .step = scroll, .by = 1},

@@ -125,6 +125,7 @@ struct Screen {
     uint32_t key_frame;  /* that of the key that is taken: less if it was kept from a question */
     unsigned wishes;     /* ScreenWish, or-ed */
     const Mode *overlay; /* what lies above the game and has the keys, or NULL */
+    bool is_above_list;  /* … and below it the list of games, which comes back when it is left */
 
     LineEdit entry;          /* the entry line */
     uint32_t entry_serial;   /* the submission that it became last (client.h) */
@@ -167,6 +168,29 @@ struct Screen {
     uint32_t consent_frame;           /* the frame that brought the last offer or question */
     char title[4 * DIALOG_TITLE_MAX]; /* of the window */
 };
+
+/* Gives something the keys, above the game or the list of games. */
+static inline void overlay_open(Screen *screen, const Mode *mode)
+{
+    bool was_above = screen->overlay != NULL && screen->is_above_list;
+    screen->is_above_list = screen->overlay == &BROWSER_MODE || was_above;
+    screen->overlay = mode;
+}
+
+/* Takes it away: what it lay above has the keys again. */
+static inline void overlay_close(Screen *screen)
+{
+    bool has_list = screen->is_above_list && client_collection(screen->client) != NULL;
+    screen->overlay = has_list ? &BROWSER_MODE : NULL;
+    screen->is_above_list = false;
+}
+
+/* Takes away whatever lies above the game. */
+static inline void overlay_close_all(Screen *screen)
+{
+    screen->overlay = NULL;
+    screen->is_above_list = false;
+}
 
 /* ---- enter.c: what is handed on; the numbers by which answers are known are noted ---- */
 

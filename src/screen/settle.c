@@ -159,8 +159,9 @@ static void settle_event(Screen *screen, const ReplyLine *line)
     if (line->event == REPLY_EVENT_NONE) {
         return;
     }
-    if (screen->overlay == &BROWSER_MODE && line->event != REPLY_EVENT_MOVED) {
-        screen->overlay = NULL;
+    if (line->event != REPLY_EVENT_MOVED) {
+        screen->is_above_list = false;
+        screen->overlay = screen->overlay == &BROWSER_MODE ? NULL : screen->overlay;
     }
     screen->selected = SQUARE_NONE;
     screen->purpose = MOVE_TO_PLAY;
@@ -181,6 +182,7 @@ static void settle_end(Screen *screen)
         enter_sealed(screen, "");
     }
     screen->purpose = MOVE_TO_PLAY;
+    overlay_close_all(screen);
     dialogs_open(screen, &GAME_OVER_DIALOG);
 }
 
@@ -273,7 +275,7 @@ static void clear_what_is_done(Screen *screen, const Reply *reply)
         screen->purpose = MOVE_TO_PLAY;
     }
     if (has_succeeded(reply, screen->dialog_serial)) {
-        dialogs_close(screen);
+        dialogs_finish(screen);
     }
 }
 
