@@ -154,9 +154,16 @@ static DialogOutcome press(Dialog *dialog)
     return DIALOG_NOTHING;
 }
 
+/* Whether what was typed begins the label of an item, or the answer that it is to a question. */
+static bool is_meant(const DialogItem *item, const char *typed)
+{
+    return text_has_prefix_ignoring_case(item->label, typed) ||
+           (item->answer != NULL && text_has_prefix_ignoring_case(item->answer, typed));
+}
+
 /*
- * Goes to the next item whose label begins with what has been typed since the focus last moved
- * otherwise; where none does, the last character alone begins a new word.
+ * Goes to the next item that is meant by what has been typed since the focus last moved otherwise;
+ * where none does, the last character alone begins a new word.
  */
 static void find_label(Dialog *dialog, const KeyPress *key)
 {
@@ -164,7 +171,7 @@ static void find_label(Dialog *dialog, const KeyPress *key)
         line_edit_key(&dialog->typed, key);
         for (int i = 0; i < dialog->count; i++) {
             int at = (dialog->focus + i) % dialog->count;
-            if (text_has_prefix_ignoring_case(dialog->items[at].label, dialog->typed.text)) {
+            if (is_meant(&dialog->items[at], dialog->typed.text)) {
                 dialog_set_focus(dialog, at);
                 return;
             }

@@ -35,10 +35,11 @@ static void add_answers(Dialog *dialog, const Game *game)
         const char *to = spoken_side(side_opponent(by));
         char label[DIALOG_LABEL_MAX];
         snprintf(label, sizeof label, "%s declines (9.1.2.1)", to);
-        dialog_add_button(dialog, label, "decline");
+        dialog_add_button(dialog, label, "decline")->answer = "no";
         snprintf(label, sizeof label, "%s accepts (5.2.3)", to);
-        dialog_item_set_detail(dialog_add_button(dialog, label, "accept"),
-                               "The game is drawn at once.");
+        DialogItem *accept = dialog_add_button(dialog, label, "accept");
+        accept->answer = "yes";
+        dialog_item_set_detail(accept, "The game is drawn at once.");
     }
 }
 
@@ -70,29 +71,48 @@ static void append_occurrences(const Game *game, const Evidence *evidence, StrBu
     }
 }
 
+/*
+ * A claim that would not succeed now takes one row: a wrong one can be made
+ * (9.5.3), and there is room for what can be done with success.
+ */
+static DialogItem *add_claim(Dialog *dialog, const char *label, const char *command)
+{
+    DialogItem *item = dialog_add_button(dialog, label, command);
+    item->help = "A wrong claim costs time and stands as an offer (9.5.3).";
+    return item;
+}
+
 static void add_claims(Dialog *dialog, const Game *game, const Evidence *evidence)
 {
-    StrBuf text = {0};
-    append_occurrences(game, evidence, &text);
-    dialog_item_set_detail(dialog_add_button(dialog, "Claim threefold (9.2.2)", "claim threefold"),
-                           "This position occurred %d of 3 times: after %s.", evidence->occurrences,
-                           strbuf_text(&text));
-    strbuf_release(&text);
-    dialog_item_set_detail(dialog_add_button(dialog, "Claim fifty moves (9.3.2)", "claim fifty"),
-                           "%d of 50 moves by each player without a pawn move or a capture.",
-                           evidence->quiet_plies / 2);
+    DialogItem *threefold = add_claim(dialog, "Claim threefold (9.2.2)", "claim threefold");
+    if (evidence->occurrences > 1) {
+        StrBuf text = {0};
+        append_occurrences(game, evidence, &text);
+        dialog_item_set_detail(threefold, "This position occurred %d of 3 times: after %s.",
+                               evidence->occurrences, strbuf_text(&text));
+        strbuf_release(&text);
+    }
+    DialogItem *fifty = add_claim(dialog, "Claim fifty (9.3.2)", "claim fifty");
+    if (game_claim_would_succeed(game, CLAIM_FIFTY, MOVE_NONE)) {
+        dialog_item_set_detail(fifty,
+                               "%d of 50 moves by each player without a pawn move or a capture.",
+                               evidence->quiet_plies / 2);
+    } else {
+        snprintf(fifty->key, sizeof fifty->key, "%d of 50", evidence->quiet_plies / 2);
+    }
 }
 
 static void add_claim_with(Dialog *dialog, const Game *game, MovePurpose purpose, const char *label,
                            const MoveList *moves)
 {
-    DialogItem *item = dialog_add_button(dialog, label, NULL);
-    StrBuf text = {0};
-    append_moves(game_position(game), moves, &text);
+    DialogItem *item = add_claim(dialog, label, NULL);
     item->id = purpose;
-    dialog_item_set_detail(item, "It would succeed with %s.",
-                           moves->count > 0 ? strbuf_text(&text) : "no move");
-    strbuf_release(&text);
+    if (moves->count > 0) {
+        StrBuf text = {0};
+        append_moves(game_position(game), moves, &text);
+        dialog_item_set_detail(item, "It would succeed with %s.", strbuf_text(&text));
+        strbuf_release(&text);
+    }
 }
 
 static void build(Screen *screen, Dialog *dialog)

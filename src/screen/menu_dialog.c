@@ -31,7 +31,7 @@ static const struct {
     {FILED, "List of the games", "list"},
     {FILED, "Play on from this position", "continue"},
     {FILED, "New game from this position", "new here"},
-    {FILED, "Return to the game being played", "resume"},
+    {FILED, "Return to the game you play", "resume"},
     {OVER, "Rematch, colours exchanged", "rematch"},
     {PLAYING | PAUSED, "Draw: offer, claim, answer", "draw"},
     {PLAYING, "Take back the last move", "takeback"},

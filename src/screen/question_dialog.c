@@ -2,8 +2,9 @@
  * What the session asks: does a player resign, may a move be taken back, does the unfinished game
  * go on? The question names the player it is put to. What gives nothing up has the focus at first,
  * but where the player has asked for just that, to resign: Enter takes a key that was pressed after
- * the question was painted.
- * And the two questions that the screen asks by itself, at the end of a game and of the program.
+ * the question was painted. y and n go to the answer, and Enter gives it: a letter alone never
+ * does. And the two questions that the screen asks by itself, at the end of a game and of the
+ * program.
  */
 #include "screen/dialogs.h"
 #include "screen/display.h"
@@ -54,7 +55,8 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
     for (int i = 0; i < ANSWERS_MAX && words->answers[i].label != NULL; i++) {
-        dialog_add_button(dialog, words->answers[i].label, words->answers[i].answer);
+        const char *answer = words->answers[i].answer;
+        dialog_add_button(dialog, words->answers[i].label, answer)->answer = answer;
     }
 }
 
@@ -74,8 +76,8 @@ static void build_quit(Screen *screen, Dialog *dialog)
     dialog_set_body(dialog, goes_on ? "End the program? The game is kept and resumed at the next "
                                       "start. Ctrl-C quits."
                                     : "End the program? Ctrl-C quits.");
-    dialog_add_button(dialog, "Stay", "");
-    dialog_add_button(dialog, "Quit", "quit");
+    dialog_add_button(dialog, "Stay", "")->answer = "no";
+    dialog_add_button(dialog, "Quit", "quit")->answer = "yes";
 }
 
 const ScreenDialog QUIT_DIALOG = {

@@ -2,6 +2,7 @@
  * What the players ought to know as long as it lasts, in one or two sentences: a draw offer and how
  * to answer it, a request for a take-back, check, a claim that would succeed, the end of the game.
  */
+#include "screen/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
@@ -73,10 +74,12 @@ static const char *name_of(const Game *game, Side side)
     return game_setup_name(game_setup(game), side);
 }
 
-static void append_take_back(const Game *game, bool in_short, StrBuf *out)
+/* While the question itself is shown, its answers are there. */
+static void append_take_back(const Screen *screen, const Game *game, bool in_short, StrBuf *out)
 {
     Side answering = game_turn(game);
-    if (!game_take_back_is_asked(game)) {
+    bool is_shown = screen->overlay == &DIALOGS_MODE && screen->open_dialog == &QUESTION_DIALOG;
+    if (!game_take_back_is_asked(game) || is_shown) {
         return;
     }
     strbuf_append(out, name_of(game, side_opponent(answering)));
@@ -89,30 +92,59 @@ static void append_take_back(const Game *game, bool in_short, StrBuf *out)
     }
 }
 
-static void append_open_offer(const Game *game, Side by, bool in_short, StrBuf *out)
+/* The move that an offer came with, unless that was taken back. */
+static void append_offered_with(const Game *game, Side by, StrBuf *out)
 {
-    int ply = game_offer_ply(game, by);
-    bool is_claim = game_offer_is_claim(game, by);
-    strbuf_append(out, name_of(game, by));
-    strbuf_append(out, is_claim && !in_short ? "'s claim stands as a draw offer (9.1.2.3)"
-                                             : " offers a draw");
-    if (!in_short && !is_claim) {
-        if (ply > 0 && game_ply_at(game, ply - 1)->side == by) {
-            strbuf_append(out, " with ");
-            situation_append_ply(game, ply - 1, out);
-        }
-        strbuf_append(out, " (9.1.2.1)");
+    int ply = game_offer_ply(game, by) - 1;
+    const GamePly *played = ply >= 0 && ply < game_ply_count(game) ? game_ply_at(game, ply) : NULL;
+    if (played != NULL && played->side == by && played->with_offer) {
+        strbuf_append(out, " with ");
+        situation_append_ply(game, ply, out);
     }
-    bool may_decline_by_move = game_turn(game) != by && game_phase(game) == GAME_PLAYING;
-    strbuf_append(out, may_decline_by_move && !in_short ? ": = answers, a move declines.\n"
-                                                        : ": = answers.\n");
 }
 
-static void append_open_offers(const Game *game, bool in_short, StrBuf *out)
+/* Who has offered and has the move is not the one to answer; it stands with the other. */
+static void append_answerer(const Screen *screen, const Game *game, Side by, bool in_short,
+                            StrBuf *out)
+{
+    Side to = side_opponent(by);
+    bool is_to_move = game_turn(game) == to && game_phase(game) == GAME_PLAYING;
+    if (screen->overlay == &DIALOGS_MODE) { /* it has the keys */
+        strbuf_append(out, ".\n");
+    } else if (!session_plays(screen->session, to)) {
+        strbuf_appendf(out, ": %s has to answer.\n", name_of(game, to));
+    } else if (is_to_move && !in_short) {
+        strbuf_append(out, ": = answers, a move declines.\n");
+    } else if (is_to_move || session_is_shared(screen->session)) {
+        strbuf_append(out, ": = answers.\n");
+    } else {
+        strbuf_appendf(out, in_short ? ": = for %s.\n" : ": %s answers with =.\n",
+                       name_of(game, to));
+    }
+}
+
+static void append_open_offer(const Screen *screen, const Game *game, Side by, bool in_short,
+                              StrBuf *out)
+{
+    bool is_claim = game_offer_is_claim(game, by);
+    strbuf_append(out, name_of(game, by));
+    if (in_short) {
+        strbuf_append(out, " offers a draw");
+    } else if (is_claim) {
+        strbuf_append(out, "'s claim stands as a draw offer (9.1.2.3)");
+    } else {
+        strbuf_append(out, " offers a draw");
+        append_offered_with(game, by, out);
+        strbuf_append(out, " (9.1.2.1)");
+    }
+    append_answerer(screen, game, by, in_short, out);
+}
+
+static void append_open_offers(const Screen *screen, const Game *game, bool in_short, StrBuf *out)
 {
     for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         if (game_offer(game, (Side)side) == OFFER_OPEN) {
-            append_open_offer(game, (Side)side, in_short, out);
+            append_open_offer(screen, game, (Side)side, in_short, out);
         }
     }
 }
@@ -144,10 +176,10 @@ void situation_append_alert(const Screen *screen, bool in_short, StrBuf *out)
     }
     append_purpose(screen, game, in_short, out);
     if (game_phase(game) == GAME_PLAYING) {
-        append_take_back(game, in_short, out);
+        append_take_back(screen, game, in_short, out);
     }
     if (game_phase(game) != GAME_PAUSED) {
-        append_open_offers(game, in_short, out);
+        append_open_offers(screen, game, in_short, out);
     }
 }
 

@@ -161,6 +161,7 @@ typedef struct DialogItem {
     char label[DIALOG_LABEL_MAX];   /* what it is called */
     char detail[DIALOG_DETAIL_MAX]; /* explanation below the label, or empty */
     const char *help;               /* constant text shown while it has the focus, or NULL */
+    const char *answer;             /* "yes" or "no": typing that goes to it, too; or NULL */
     const char *command;            /* DIALOG_BUTTON: the line that it hands on, "" to go back,
                                        constant; NULL: what it does its owner knows */
     char key[DIALOG_KEY_MAX];       /* DIALOG_BUTTON: the key that does the same, or empty */
