@@ -262,4 +262,5 @@ const Mode BROWSER_MODE = {
     .paste = browser_paste,
     .mouse = browser_mouse,
     .draw = browser_view_draw,
+    .comes_back = true,
 };

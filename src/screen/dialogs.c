@@ -155,4 +155,5 @@ const Mode DIALOGS_MODE = {
     .paste = dialogs_paste,
     .mouse = dialogs_mouse,
     .draw = dialogs_draw,
+    .is_dialog = true,
 };

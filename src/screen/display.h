@@ -136,7 +136,7 @@ void situation_append_outcome(const Game *game, StrBuf *out);
     X(NOTICE_NO_SUSPENSION, "In the restricted mode the program cannot be suspended.")             \
     X(NOTICE_NO_HELP, "There is no help on {text}; ? shows everything.")                           \
     X(NOTICE_NOT_OWN, "It is {text}'s move: choose a piece of that colour.")                       \
-    X(NOTICE_PROMOTE, "Promote to: arrows and Enter, or Q R B N. Esc takes the move back.")        \
+    X(NOTICE_PROMOTE, "What does the pawn become?")                                                \
     X(NOTICE_COPIED, "The terminal was given the {text} for its clipboard.")                       \
     X(NOTICE_NO_CLIPBOARD, "This terminal has no known clipboard; :fen and :pgn show the text.")   \
     X(NOTICE_COPY_TOO_LONG, "This is too long for a terminal's clipboard; :save makes a file.")    \
@@ -167,8 +167,9 @@ void notice_append(const Screen *screen, StrBuf *out);
 /* Turns to the next page, after the last to the first. */
 void notice_turn_page(Screen *screen);
 
-/* Draws the page that is shown, and below it what waits for an answer. */
-void notice_draw(const Screen *screen, const Layout *layout, Scene *scene);
+/* Draws the page that is shown, and below it what waits for an answer. Returns a row
+ * that is left free, or an empty one. */
+Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene);
 
 /* ---- The panels beside and below the board ---- */
 

@@ -63,7 +63,9 @@ void entry_line_complete(Screen *screen)
 static void append_prompt(const Screen *screen, StrBuf *out)
 {
     const Game *game = session_game(screen->session);
-    if (viewpoint_file(screen->viewpoint) != NULL || game == NULL) {
+    if (client_unfinished_game(screen->client) > 0) {
+        strbuf_append(out, "Unfinished: ");
+    } else if (viewpoint_file(screen->viewpoint) != NULL || game == NULL) {
         strbuf_append(out, "File: ");
     } else if (game_phase(game) == GAME_OVER) {
         strbuf_append(out, "Over: ");

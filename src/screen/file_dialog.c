@@ -25,7 +25,7 @@ static void build_open(Screen *screen, Dialog *dialog)
     dialog_init(dialog, "Open");
     dialog_set_body(dialog, "Which PGN file? Tab completes its name.");
     add_path(dialog);
-    dialog_add_button(dialog, "Open its first game", NULL)->id = ITEM_OPEN;
+    dialog_add_button(dialog, "Open the file", NULL)->id = ITEM_OPEN;
     dialog_add_button(dialog, "Back", "");
 }
 

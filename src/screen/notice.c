@@ -68,19 +68,6 @@ void notice_add(Screen *screen, const ReplyLine *line)
     strbuf_append_char(&screen->notice, '\n');
 }
 
-/* The smallest screens have no row of hints: the way to the help stands below what is said. */
-static void draw_hint(const Screen *screen, const Layout *layout, int row_count, Scene *scene)
-{
-    static const char HINT[] = "Esc menu, ? help, = draw, u take back";
-    Rect area = layout->status;
-    if (rect_is_empty(layout->hints) && row_count < area.rows && screen->overlay == NULL &&
-        sight_is_live(screen) && screen->selected == SQUARE_NONE &&
-        screen->purpose == MOVE_TO_PLAY) {
-        scene_text(scene, area.row + area.rows - 1, area.col, area.cols, style_named(STYLE_MUTED),
-                   HINT);
-    }
-}
-
 void notice_append(const Screen *screen, StrBuf *out)
 {
     StrBuf text = {0};
@@ -161,7 +148,7 @@ static void draw_rows(const TextPage *page, Rect area, StyleName style, Scene *s
     }
 }
 
-void notice_draw(const Screen *screen, const Layout *layout, Scene *scene)
+Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
     Status status;
     lay_out(screen, layout, &status);
@@ -169,10 +156,11 @@ void notice_draw(const Screen *screen, const Layout *layout, Scene *scene)
     Rect bands = {area.row + area.rows, area.col, status.bands.row_count, area.cols};
     draw_rows(&status.page, area, STYLE_TEXT, scene);
     draw_rows(&status.bands, bands, STYLE_ALERT, scene);
-    draw_hint(screen, layout, status.page.row_count + status.bands.row_count, scene);
     if (status.page.has_more) {
         scene_text_right(scene, area.row + area.rows - 1, area.col, area.cols,
                          style_named(STYLE_KEY), MORE_MARK);
     }
+    bool is_free = status.page.row_count < area.rows;
     release(&status);
+    return (Rect){area.row + area.rows - 1, area.col, is_free ? 1 : 0, area.cols};
 }

@@ -46,7 +46,7 @@ static void append_pause(const Game *game, int cols, StrBuf *out)
     const char *name = game_setup_name(game_setup(game), game_turn(game));
     bool is_adjourned = game_phase(game) == GAME_ADJOURNED;
     strbuf_append(out, is_adjourned ? "Adjourned: Enter opens the sealed move"
-                                    : "Paused: Enter goes on");
+                                    : "Paused, men hidden: Enter goes on");
     size_t short_length = out->length;
     strbuf_appendf(out, is_adjourned ? " of %s." : ", %s to move.", name);
     if (utf8_width(strbuf_text(out), out->length) >= cols) {
@@ -112,7 +112,6 @@ static void pause_draw(const Screen *screen, const Layout *layout, Scene *scene)
 }
 
 static const Hint HINTS[] = {
-    {NULL, "Enter goes on"},
     {NULL, "Esc menu"},
     {"help", "help"},
     {NULL, NULL},

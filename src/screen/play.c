@@ -25,6 +25,14 @@ static void review_end(Screen *screen, int by)
     enter_line(screen, by < 0 ? "goto start" : "goto end");
 }
 
+/* Whether the game that is looked at stands in a list. */
+static bool has_list(const Screen *screen)
+{
+    return client_collection_game(screen->client) >= 0 &&
+           (collection_count(client_collection(screen->client)) > 1 ||
+            client_unfinished_game(screen->client) > 0);
+}
+
 /* Esc goes back by one step: the piece, then the purpose, then the review; then to the menu. */
 static void step_back(Screen *screen)
 {
@@ -35,8 +43,7 @@ static void step_back(Screen *screen)
     } else if (!viewpoint_is_present(screen->viewpoint) &&
                viewpoint_file(screen->viewpoint) == NULL) {
         review_end(screen, 1);
-    } else if (client_collection_game(screen->client) >= 0 &&
-               collection_count(client_collection(screen->client)) > 1) {
+    } else if (has_list(screen)) {
         browser_open(screen, "");
     } else {
         dialogs_open(screen, &MENU_DIALOG);
@@ -255,8 +262,14 @@ static const Hint START_HINTS[] = {
     {NULL, NULL},
 };
 static const Hint SELECTED_HINTS[] = {
-    {NULL, "arrows or Tab and Enter choose where it goes"},
+    {NULL, "arrows or Tab choose where it goes"},
+    {NULL, "Enter puts it down"},
     {NULL, "Esc puts it back"},
+    {NULL, NULL},
+};
+static const Hint TOUCHED_HINTS[] = {
+    {NULL, "it has to move: arrows or Tab choose where"},
+    {NULL, "Enter puts it down"},
     {NULL, NULL},
 };
 static const Hint SEALED_HINTS[] = {
@@ -277,10 +290,13 @@ static const Hint REVIEW_HINTS[] = {
     {NULL, NULL},
 };
 static const Hint FILE_HINTS[] = {
-    {NULL, "arrows step and change lines"},
-    {"next", "next game"},
+    {NULL, "arrows: moves, lines"}, {"next", "next game"}, {NULL, ":continue plays on"},
+    {NULL, "Esc goes back"},        {"help", "help"},      {NULL, NULL},
+};
+static const Hint FILE_ALONE_HINTS[] = {
+    {NULL, "arrows: moves, lines"},
     {NULL, ":continue plays on"},
-    {NULL, "Esc goes back"},
+    {NULL, "Esc menu"},
     {"help", "help"},
     {NULL, NULL},
 };
@@ -299,7 +315,7 @@ static const Hint *play_hints(const Screen *screen)
         return SEALED_HINTS;
     }
     if (viewpoint_file(screen->viewpoint) != NULL) {
-        return FILE_HINTS;
+        return has_list(screen) ? FILE_HINTS : FILE_ALONE_HINTS;
     }
     if (!viewpoint_is_present(screen->viewpoint)) {
         return REVIEW_HINTS;
@@ -313,8 +329,11 @@ static const Hint *play_hints(const Screen *screen)
     if (screen->purpose != MOVE_TO_PLAY && screen->selected == SQUARE_NONE) {
         return CLAIM_HINTS;
     }
-    return screen->selected != SQUARE_NONE                    ? SELECTED_HINTS
-           : screen->notice_cites                             ? RULED_HINTS
+    if (screen->selected != SQUARE_NONE) {
+        bool is_owed = viewpoint_owed(screen->viewpoint) == screen->selected;
+        return is_owed ? TOUCHED_HINTS : SELECTED_HINTS;
+    }
+    return screen->notice_cites                               ? RULED_HINTS
            : sight_waits(screen)                              ? WAIT_HINTS
            : game_awaits_start(session_game(screen->session)) ? START_HINTS
                                                               : PLAY_HINTS;

@@ -150,7 +150,8 @@ static void promotion_draw(const Screen *screen, const Layout *layout, Scene *sc
 }
 
 static const Hint HINTS[] = {
-    {NULL, "Q R B N or arrows and Enter"},
+    {NULL, "Q R B N"},
+    {NULL, "arrows and Enter"},
     {NULL, "Esc takes the move back"},
     {NULL, NULL},
 };

@@ -297,33 +297,81 @@ static void key_of(const Screen *screen, const Hint *hint, char out[static KEYMA
     }
 }
 
-/*
- * The last row: what can be done now, and with which keys, as many hints as have room. They are
- * ASCII, so their bytes are their columns.
- */
-static void draw_hints(const Screen *screen, const Hint *hints, const Layout *layout, Scene *scene)
+enum { HINTS_MAX = 8, HINT_GAP = 3, HINT_GAP_SMALL = 2, HINT_COLS_SMALL = 48 };
+
+/* They are ASCII, so their bytes are their columns. */
+static int hint_cols(const Screen *screen, const Hint *hint)
 {
-    Rect area = layout->hints;
+    char key[KEYMAP_NAME_MAX];
+    key_of(screen, hint, key);
+    return (int)strlen(hint->text) + (key[0] != '\0' ? (int)strlen(key) + 1 : 0);
+}
+
+/*
+ * Notes which hints have room: the last two first, which lead to everything else, then the others
+ * from the first on.
+ */
+static void choose_hints(const Screen *screen, const Hint *hints, int cols, int gap,
+                         bool shown[static HINTS_MAX])
+{
+    int count = 0;
+    while (hints[count].text != NULL && count < HINTS_MAX) {
+        shown[count++] = false;
+    }
+    int used = -gap;
+    for (int i = 0; i < count; i++) {
+        int at = i < 2 ? count - 1 - i : i - 2;
+        int needed = at < 0 ? cols : gap + hint_cols(screen, &hints[at]);
+        if (used + needed <= cols) {
+            shown[at] = true;
+            used += needed;
+        }
+    }
+}
+
+/* What can be done now, and with which keys, as many hints as have room. */
+static void draw_hints(const Screen *screen, const Hint *hints, Rect area, Scene *scene)
+{
     Glyphs glyphs = picture_glyphs(screen);
     Style muted = style_named(STYLE_MUTED);
+    int gap = area.cols < HINT_COLS_SMALL ? HINT_GAP_SMALL : HINT_GAP;
     int col = area.col;
-    for (int i = 0; hints[i].text != NULL && !rect_is_empty(area); i++) {
+    bool shown[HINTS_MAX];
+    choose_hints(screen, hints, area.cols, gap, shown);
+    for (int i = 0; i < HINTS_MAX && hints[i].text != NULL; i++) {
         char key[KEYMAP_NAME_MAX];
         key_of(screen, &hints[i], key);
-        int gap = i > 0 ? 3 : 0;
+        if (!shown[i]) {
+            continue;
+        }
+        if (col > area.col) {
+            col += gap;
+            scene_glyph(scene, area.row, col - 2, muted,
+                        glyph_named(&glyphs, gap == HINT_GAP ? GLYPH_DOT : GLYPH_SPACE));
+        }
         int key_cols = key[0] != '\0' ? (int)strlen(key) + 1 : 0;
-        int text_cols = (int)strlen(hints[i].text);
-        if (col + gap + key_cols + text_cols > area.col + area.cols) {
-            return;
-        }
-        if (gap > 0) {
-            scene_glyph(scene, area.row, col + 1, muted, glyph_named(&glyphs, GLYPH_DOT));
-        }
-        scene_text(scene, area.row, col + gap, key_cols, style_named(STYLE_KEY), key);
-        col += gap + key_cols;
-        scene_text(scene, area.row, col, text_cols, muted, hints[i].text);
-        col += text_cols;
+        scene_text(scene, area.row, col, key_cols, style_named(STYLE_KEY), key);
+        scene_text(scene, area.row, col + key_cols, area.cols, muted, hints[i].text);
+        col += hint_cols(screen, &hints[i]);
     }
+}
+
+/*
+ * The row of the hints; where there is none, what is left of the status, or of the entry line when
+ * the game is over.
+ */
+static Rect hint_area(const Screen *screen, const Layout *layout, Rect left)
+{
+    enum { PROMPT_COLS = 7 };
+    Rect entry = layout->entry;
+    if (!rect_is_empty(layout->hints)) {
+        return layout->hints;
+    }
+    if (rect_is_empty(left) && screen->overlay == NULL && sight_is_phase(screen, GAME_OVER) &&
+        line_edit_is_empty(&screen->entry)) {
+        return (Rect){entry.row, entry.col + PROMPT_COLS, 1, entry.cols - PROMPT_COLS};
+    }
+    return left;
 }
 
 static void draw_game(const Screen *screen, const Layout *layout, Scene *scene)
@@ -333,11 +381,11 @@ static void draw_game(const Screen *screen, const Layout *layout, Scene *scene)
     player_panel_draw(screen, layout, scene);
     position_panel_draw(screen, layout, scene);
     score_panel_draw(screen, layout, scene);
-    notice_draw(screen, layout, scene);
+    Rect area = hint_area(screen, layout, notice_draw(screen, layout, scene));
     const Mode *mode = mode_of(screen);
     const Hint *hints = mode->hints_now != NULL ? mode->hints_now(screen) : mode->hints;
-    if (hints != NULL) {
-        draw_hints(screen, hints, layout, scene);
+    if (hints != NULL && !rect_is_empty(area)) {
+        draw_hints(screen, hints, area, scene);
     }
 }
 

@@ -85,6 +85,8 @@ typedef struct Mode {
     void (*mark)(const Screen *screen, BoardMarks *marks);              /* marks squares; or NULL */
     const Hint *hints;                              /* what can be done; or NULL: see hints_now */
     const Hint *(*hints_now)(const Screen *screen); /* what can be done now; or NULL: nothing */
+    bool is_dialog;  /* it asks, and has the keys of the board as well */
+    bool comes_back; /* what is opened above it leads back to it */
 } Mode;
 
 extern const Mode PLAY_MODE;         /* play.c: the game, present or reviewed */
@@ -125,7 +127,8 @@ struct Screen {
     uint32_t key_frame;  /* that of the key that is taken: less if it was kept from a question */
     unsigned wishes;     /* ScreenWish, or-ed */
     const Mode *overlay; /* what lies above the game and has the keys, or NULL */
-    bool is_above_list;  /* … and below it the list of games, which comes back when it is left */
+    const Mode
+        *list_below; /* … and below that the list, which comes back when it is left; or NULL */
 
     LineEdit entry;          /* the entry line */
     uint32_t entry_serial;   /* the submission that it became last (client.h) */
@@ -169,27 +172,27 @@ struct Screen {
     char title[4 * DIALOG_TITLE_MAX]; /* of the window */
 };
 
-/* Gives something the keys, above the game or the list of games. */
+/* Gives something the keys, above the game or a list. */
 static inline void overlay_open(Screen *screen, const Mode *mode)
 {
-    bool was_above = screen->overlay != NULL && screen->is_above_list;
-    screen->is_above_list = screen->overlay == &BROWSER_MODE || was_above;
+    bool is_list = screen->overlay != NULL && screen->overlay->comes_back;
+    screen->list_below = is_list                   ? screen->overlay
+                         : screen->overlay != NULL ? screen->list_below
+                                                   : NULL;
     screen->overlay = mode;
 }
 
 /* Takes it away: what it lay above has the keys again. */
 static inline void overlay_close(Screen *screen)
 {
-    bool has_list = screen->is_above_list && client_collection(screen->client) != NULL;
-    screen->overlay = has_list ? &BROWSER_MODE : NULL;
-    screen->is_above_list = false;
+    screen->overlay = client_collection(screen->client) != NULL ? screen->list_below : NULL;
+    screen->list_below = NULL;
 }
 
 /* Takes away whatever lies above the game. */
 static inline void overlay_close_all(Screen *screen)
 {
-    screen->overlay = NULL;
-    screen->is_above_list = false;
+    screen->overlay = screen->list_below = NULL;
 }
 
 /* ---- enter.c: what is handed on; the numbers by which answers are known are noted ---- */

@@ -23,6 +23,9 @@ static void open_draw(Screen *screen, const char *arguments)
 {
     bool is_adjourned = sight_is_phase(screen, GAME_ADJOURNED);
     (void)arguments;
+    if (viewpoint_file(screen->viewpoint) != NULL && session_game(screen->session) != NULL) {
+        enter_line(screen, "resume");
+    }
     if (sight_looks_on(screen)) {
         notice_set(screen, NOTICE_LOOKS_ON, NULL);
     } else if (sight_is_phase(screen, GAME_PLAYING) || sight_is_phase(screen, GAME_PAUSED) ||
@@ -160,7 +163,7 @@ static void settle_event(Screen *screen, const ReplyLine *line)
         return;
     }
     if (line->event != REPLY_EVENT_MOVED) {
-        screen->is_above_list = false;
+        screen->list_below = NULL;
         screen->overlay = screen->overlay == &BROWSER_MODE ? NULL : screen->overlay;
     }
     screen->selected = SQUARE_NONE;

@@ -2,7 +2,6 @@
  * What the players ought to know as long as it lasts, in one or two sentences: a draw offer and how
  * to answer it, a request for a take-back, check, a claim that would succeed, the end of the game.
  */
-#include "screen/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
@@ -58,7 +57,9 @@ static void append_file(const Screen *screen, StrBuf *out)
     if (comment[0] != '\0') {
         strbuf_appendf(out, "%s\n", comment);
     }
-    strbuf_appendf(out, "A game of a file: %s - %s, %s", sight_name(screen, SIDE_WHITE),
+    bool is_unfinished = client_unfinished_game(screen->client) > 0;
+    strbuf_append(out, is_unfinished ? "An unfinished game: " : "A game of a file: ");
+    strbuf_appendf(out, "%s - %s, %s", sight_name(screen, SIDE_WHITE),
                    sight_name(screen, SIDE_BLACK), sight_result(screen));
     append_used(screen, "; this move took ", out);
     strbuf_append(out, client_has_changes(screen->client) ? "; changed, not saved" : "");
@@ -74,19 +75,26 @@ static const char *name_of(const Game *game, Side side)
     return game_setup_name(game_setup(game), side);
 }
 
-/* While the question itself is shown, its answers are there. */
+/* Whether a dialog has the keys: what waits cannot be answered by those of the board. */
+static bool is_asking(const Screen *screen)
+{
+    return screen->overlay != NULL && screen->overlay->is_dialog;
+}
+
 static void append_take_back(const Screen *screen, const Game *game, bool in_short, StrBuf *out)
 {
     Side answering = game_turn(game);
-    bool is_shown = screen->overlay == &DIALOGS_MODE && screen->open_dialog == &QUESTION_DIALOG;
-    if (!game_take_back_is_asked(game) || is_shown) {
+    if (!game_take_back_is_asked(game)) {
         return;
     }
     strbuf_append(out, name_of(game, side_opponent(answering)));
     strbuf_append(out, in_short ? " asks for " : " asks to take back ");
     situation_append_ply(game, game_ply_count(game) - 1, out);
-    if (in_short) {
-        strbuf_append(out, " back: u answers.\n");
+    strbuf_append(out, in_short ? " back" : "");
+    if (is_asking(screen)) {
+        strbuf_append(out, ".\n");
+    } else if (in_short) {
+        strbuf_append(out, ": u answers.\n");
     } else {
         strbuf_appendf(out, ": %s answers with u, a move says no.\n", name_of(game, answering));
     }
@@ -109,7 +117,7 @@ static void append_answerer(const Screen *screen, const Game *game, Side by, boo
 {
     Side to = side_opponent(by);
     bool is_to_move = game_turn(game) == to && game_phase(game) == GAME_PLAYING;
-    if (screen->overlay == &DIALOGS_MODE) { /* it has the keys */
+    if (is_asking(screen)) {
         strbuf_append(out, ".\n");
     } else if (!session_plays(screen->session, to)) {
         strbuf_appendf(out, ": %s has to answer.\n", name_of(game, to));
@@ -293,5 +301,7 @@ void situation_append(const Screen *screen, StrBuf *out)
         append_adjournment(game, out);
     } else if (game_phase(game) == GAME_PLAYING) {
         append_playing(screen, game, out);
+    } else if (session_is_shared(screen->session) && !session_is_before_start(screen->session)) {
+        strbuf_append(out, "The men are hidden meanwhile.\n");
     }
 }

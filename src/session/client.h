@@ -113,6 +113,9 @@ const Collection *client_collection(const Client *client);
 /* Returns which of their games is looked at, from 0, or -1. */
 int client_collection_game(const Client *client);
 
+/* Returns the number in the list of unfinished games of that which is looked at, or 0. */
+int client_unfinished_game(const Client *client);
+
 /*
  * Reads on in these files, and searches them, for some milliseconds. Returns whether there is more
  * to be done: then the caller does so again whenever nothing else happens.

@@ -12,6 +12,8 @@
 #define CLIENT_UNFINISHED "unfinished games" /* what they are called where files have a path */
 #define CLIENT_PASTED     "pasted games"     /* likewise */
 
+enum { LIST_ALWAYS = -1 }; /* in place of a game's number: they are listed, if it is only one */
+
 const Collection *client_collection(const Client *client)
 {
     return client->collection;
@@ -164,13 +166,13 @@ static bool show_files(Client *client, Collection *collection, int number)
     if (collection_count(collection) < (number > 0 ? number : 1)) {
         return refuse_number(client, collection);
     }
-    if (is_screen && number == 0 && has_several) {
+    if (is_screen && (number == LIST_ALWAYS || (number == 0 && has_several))) {
         viewpoint_open(&client->viewpoint, NULL);
         client_say(client, REPLY_PAGE, MESSAGE_QUOTED,
                    &(ReplyLine){.number = ACTION_LIST, .text = ""});
         return true;
     }
-    if (number == 0 && has_several) {
+    if (number <= 0 && has_several) {
         client_say(client, REPLY_NOTICE, MESSAGE_GAMES_OPEN,
                    &(ReplyLine){.number = collection_count(collection)});
     }
@@ -211,7 +213,7 @@ bool client_open_own(Client *client)
         collection_free(collection);
         return client_refuse(client, MESSAGE_NO_OWN_GAMES, NULL);
     }
-    return take_collection(client, collection, 0);
+    return take_collection(client, collection, LIST_ALWAYS);
 }
 
 bool client_open_text(Client *client, const char *text, size_t length)

@@ -9,11 +9,29 @@
 
 #include <string.h>
 
+/* What is asked is about the game that is played: from a game of a file one goes back first. */
+static bool show_game(const Command *command)
+{
+    Viewpoint *viewpoint = &command->client->viewpoint;
+    if (viewpoint_file(viewpoint) == NULL) {
+        return true;
+    }
+    if (client_has_changes(command->client)) {
+        return client_refuse(command->client, MESSAGE_CHANGES_UNSAVED, NULL);
+    }
+    viewpoint_open(viewpoint, NULL);
+    client_say(command->client, REPLY_NOTICE, MESSAGE_BACK_TO_GAME, NULL);
+    return true;
+}
+
 /* Asks a player first where one can be asked; returns whether the action may be done at once. */
 static bool is_sure(const Command *command, ClientQuestionKind kind, Message message, Side side)
 {
     if (!client_can_ask(command->client) || command->client->yes) {
         return true;
+    }
+    if (!show_game(command)) {
+        return false;
     }
     client_ask(command->client, kind, message, side, "");
     return false;
@@ -106,8 +124,7 @@ void command_play_resume(const Command *command)
             command_refuse(command, MESSAGE_RESUME_TAKES, NULL);
         }
     } else if (viewpoint_file(viewpoint) != NULL && session->game != NULL) {
-        viewpoint_open(viewpoint, NULL);
-        client_say(command->client, REPLY_NOTICE, MESSAGE_BACK_TO_GAME, NULL);
+        show_game(command);
     } else if (session->game == NULL) {
         session_resume(command->client, 0, command->now_ms);
     } else if (game_phase(session->game) == GAME_ADJOURNED) {

@@ -7,9 +7,9 @@
  * src/game, because it goes into the record of the game as well.
  *
  * {text} and {more} are texts, {told} is the text with its moves and squares as they are announced,
- * {number} is a number, {side} is a player and {other} the opponent of
- * that player. A sentence has no full stop. One that begins with a small letter begins with a word
- * that the front ends may raise; one that begins with a part never does.
+ * {:} is a colon where commands are typed behind one, {number} is a number, {side} is a player and
+ * {other} the opponent of that player. A sentence has no full stop. One that begins with a small
+ * letter begins with a word that the front ends may raise; one that begins with a part never does.
  */
 #ifndef TOUCHMOVE_SESSION_MESSAGE_H
 #define TOUCHMOVE_SESSION_MESSAGE_H
@@ -29,19 +29,20 @@
                         "shows now")                                                               \
     X(MESSAGE_NEW_GAME, "new game")                                                                \
     X(MESSAGE_NEW_GAME_OF, "new game: {text}")                                                     \
+    X(MESSAGE_OTHER_KEPT, "the game before it is kept unfinished; {:}list own shows it")           \
     /* Moves and whether they may be made. */                                                      \
     X(MESSAGE_NOT_A_MOVE, "")                                                                      \
     X(MESSAGE_NOT_PLAYED, "not played: {told}")                                                    \
     X(MESSAGE_NO_LEGAL_MOVE, "this piece has no legal move")                                       \
-    X(MESSAGE_FILE_IS_SHOWN, "a game of a file is shown; resume leads back, continue plays on "    \
-                             "from this position")                                                 \
-    X(MESSAGE_PAST_IS_SHOWN, "an earlier position is shown; goto end leads back")                  \
-    X(MESSAGE_GAME_PAUSED, "the game is paused; resume starts it again")                           \
-    X(MESSAGE_GAME_ADJOURNED, "the game is adjourned; resume opens the sealed move")               \
+    X(MESSAGE_FILE_IS_SHOWN, "a game of a file is shown: {:}variation and moves try a line, "      \
+                             "{:}continue plays on from here, {:}resume leads back")               \
+    X(MESSAGE_PAST_IS_SHOWN, "an earlier position is shown; {:}goto end leads back")               \
+    X(MESSAGE_GAME_PAUSED, "the game is paused; {:}resume starts it again")                        \
+    X(MESSAGE_GAME_ADJOURNED, "the game is adjourned; {:}resume opens the sealed move")            \
     X(MESSAGE_GAME_OVER, "the game is over")                                                       \
     X(MESSAGE_NOTHING_SEALED, "nothing was sealed; the game goes on")                              \
     /* Commands in general. */                                                                     \
-    X(MESSAGE_NO_GAME, "no game is open; new begins one")                                          \
+    X(MESSAGE_NO_GAME, "no game is open; {:}new begins one")                                       \
     X(MESSAGE_HELP_IS_THERE, "help lists the commands")                                            \
     X(MESSAGE_WORDS_ARE_THERE, "set announce words has everything told in words, for the ear")     \
     X(MESSAGE_STANDS_ALONE, "{text} stands alone")                                                 \
@@ -133,8 +134,8 @@
                            "played when it is full is not saved")                                  \
     X(MESSAGE_LISTED, "{number}. {text}")                                                          \
     X(MESSAGE_OPEN_TAKES, "open takes a file and the number of a game")                            \
-    X(MESSAGE_GAMES_OPEN, "{number} games are open; list tells them, next goes on")                \
-    X(MESSAGE_NO_FILES_OPEN, "no PGN file is open; open and its name opens one")                   \
+    X(MESSAGE_GAMES_OPEN, "{number} games are open; {:}list tells them, {:}next goes on")          \
+    X(MESSAGE_NO_FILES_OPEN, "no PGN file is open; {:}open and its name opens one")                \
     X(MESSAGE_LIST_TAKES, "list takes the place to begin at, from 1, own or unfinished")           \
     X(MESSAGE_SORT_TAKES, "sort takes file, white, black, result, date, event, eco or plies, and " \
                           "down")                                                                  \
@@ -147,9 +148,9 @@
     X(MESSAGE_FIRST_LISTED, "this is the first game of the list")                                  \
     X(MESSAGE_NOTHING_TO_CONTINUE, "the game is over at this point: there is nothing to play on")  \
     X(MESSAGE_PRESENT_IS_SHOWN, "this is the game that is being played; it goes on here")          \
-    X(MESSAGE_NO_FILE_SHOWN, "this is done to a game of a file; open shows one")                   \
+    X(MESSAGE_NO_FILE_SHOWN, "this is done to a game of a file; {:}open shows one")                \
     X(MESSAGE_NOT_CHANGED, "nothing was changed in this game")                                     \
-    X(MESSAGE_CHANGES_UNSAVED, "this game was changed: save keeps that, discard drops it")         \
+    X(MESSAGE_CHANGES_UNSAVED, "this game was changed: {:}save keeps that, {:}discard drops it")   \
     X(MESSAGE_NO_VARIATION, "there is no other move here")                                         \
     X(MESSAGE_IN_MAIN_LINE, "this is the main line")                                               \
     X(MESSAGE_VARIATION_TAKES, "variation takes moves that can be played here, or next or back")   \
@@ -172,8 +173,9 @@
     X(MESSAGE_GAME_SAVED_IN, "the game is saved in {text}")                                        \
     X(MESSAGE_NOTHING_TO_SAVE, "there is nothing to save")                                         \
     /* Games on several screens. */                                                                \
-    X(MESSAGE_SHARED_GAME, "this game is played on several screens; quit leaves it")               \
-    X(MESSAGE_NOT_SHARED, "this game is played at one keyboard; share opens it to another screen") \
+    X(MESSAGE_SHARED_GAME, "this game is played on several screens; {:}quit leaves it")            \
+    X(MESSAGE_NOT_SHARED,                                                                          \
+      "this game is played at one keyboard; {:}share opens it to another screen")                  \
     X(MESSAGE_HOSTED, "the other player types: {text}")                                            \
     X(MESSAGE_CANNOT_HOST, "the game cannot be shared: {text}")                                    \
     X(MESSAGE_SHARED_OVER, "a game that is over cannot be shared")                                 \
@@ -192,7 +194,7 @@
                                "both should be of one version")                                    \
     X(MESSAGE_NO_SHARED, "no game waits to be joined; touchmove --host shares one")                \
     X(MESSAGE_SEVERAL_SHARED, "several games can be joined; name one: {text}")                     \
-    X(MESSAGE_SEATS_TAKEN, "both seats are taken; watch looks on")                                 \
+    X(MESSAGE_SEATS_TAKEN, "both seats are taken; {:}watch looks on")                              \
     X(MESSAGE_HALL_GAME, "{number}: {text}; {more}")                                               \
     X(MESSAGE_HALL_HOW, "join and a number sits down, watch and a number looks on")                \
     X(MESSAGE_HALL_EMPTY, "no game waits to be joined; one that is shared now is told here")       \

@@ -251,6 +251,13 @@ static void tell_new_game(Session *session, const GameSetup *setup)
     strbuf_release(&text);
 }
 
+/* Whether the open game is one that is kept, to be gone on with, when another takes its place. */
+static bool has_unfinished(const Session *session)
+{
+    return session->game != NULL && session->journal != NULL &&
+           game_phase(session->game) != GAME_OVER && game_ply_count(session->game) > 0;
+}
+
 bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
 {
     Session *session = asker->session;
@@ -279,6 +286,7 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
         strbuf_release(&line);
         return client_refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
     }
+    bool is_kept = has_unfinished(session);
     session_open_game(session, game, journal, false, now_ms);
     strbuf_release(&session->setup_line);
     session->setup_line = line;
@@ -286,6 +294,9 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
         feed_begin(&session->feed, strbuf_text(&line));
     }
     tell_new_game(session, &dated);
+    if (is_kept) {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_OTHER_KEPT, NULL);
+    }
     tell_if_unsaved(session);
     if (game_phase(game) == GAME_OVER) {
         session_say_result(session);

@@ -137,9 +137,6 @@ bool client_open_files(Client *client, const char *const paths[], int count, int
 bool client_open_text(Client *client, const char *text, size_t length);
 bool client_open_own(Client *client);
 
-/* Returns the number in the list of unfinished games of that which is looked at, or 0. */
-int client_unfinished_game(const Client *client);
-
 /* Makes the client look at a game of the open files, from 0, at its beginning; as above. */
 bool client_open_game(Client *client, int game);
 

@@ -52,9 +52,11 @@ static bool is_said(const Settings *settings, SettingId id)
 /* ---- Sentences ---- */
 
 static void append_part(const ReplyLine *line, const char *name, size_t length, SpokenStyle style,
-                        StrBuf *out)
+                        bool has_colon, StrBuf *out)
 {
-    if (strncmp(name, "text", length) == 0) {
+    if (name[0] == ':') {
+        strbuf_append(out, has_colon ? ":" : "");
+    } else if (strncmp(name, "text", length) == 0) {
         strbuf_append(out, line->text);
     } else if (strncmp(name, "told", length) == 0) {
         spoken_sentence(line->text, style, out);
@@ -69,7 +71,7 @@ static void append_part(const ReplyLine *line, const char *name, size_t length, 
     }
 }
 
-static void append_filled(const ReplyLine *line, SpokenStyle style, StrBuf *out)
+static void append_filled(const ReplyLine *line, SpokenStyle style, bool has_colon, StrBuf *out)
 {
     const char *at = message_template(line->message);
     while (*at != '\0') {
@@ -78,7 +80,7 @@ static void append_filled(const ReplyLine *line, SpokenStyle style, StrBuf *out)
         at += literal;
         if (*at == '{') {
             size_t length = strcspn(at, "}");
-            append_part(line, at + 1, length - 1, style, out);
+            append_part(line, at + 1, length - 1, style, has_colon, out);
             at += length + 1;
         }
     }
@@ -140,7 +142,8 @@ static void append_not_a_move(const ReplyMove *move, const Session *session, Str
     }
 }
 
-void wording_append(const ReplyLine *line, const Session *session, StrBuf *out)
+/* Commands have a colon on the screen, where one is typed before them. */
+static void append_line(const ReplyLine *line, const Session *session, bool has_colon, StrBuf *out)
 {
     if (line->message == MESSAGE_MOVE) {
         append_move(line, session, out);
@@ -150,13 +153,18 @@ void wording_append(const ReplyLine *line, const Session *session, StrBuf *out)
         game_text_result(line->more, style_in(session), out);
         spoken_sentence(line->text, style_in(session), out);
     } else {
-        append_filled(line, style_in(session), out);
+        append_filled(line, style_in(session), has_colon, out);
     }
     if (session == NULL || !wording_is_brief(&session->settings)) {
         char article[ARTICLE_MAX + sizeof " (Article )"];
         ruling_format("", line->article, sizeof article, article);
         strbuf_append(out, article);
     }
+}
+
+void wording_append(const ReplyLine *line, const Session *session, StrBuf *out)
+{
+    append_line(line, session, false, out);
 }
 
 /* ---- How the front ends dress them ---- */
@@ -205,7 +213,7 @@ void wording_append_sentence(const ReplyLine *line, const Session *session, StrB
     bool is_warning = line->kind == REPLY_WARNING;
     strbuf_append(out, is_warning ? "Warning: " : "");
     size_t start = out->length;
-    wording_append(line, session, out);
+    append_line(line, session, true, out);
     finish_sentence(out, start, !is_warning && begins_with_word(line->message));
 }
 
@@ -216,7 +224,7 @@ void wording_append_question(const ClientQuestion *question, StrBuf *out)
                                .text = question->text,
                                .more = "",
                                .side = question->side},
-                  SPOKEN_SAN, out);
+                  SPOKEN_SAN, true, out);
     finish_sentence(out, start, begins_with_word(question->message));
 }
 
