@@ -140,6 +140,7 @@ void situation_append_outcome(const Game *game, StrBuf *out);
     X(NOTICE_COPIED, "The terminal was given the {text} for its clipboard.")                       \
     X(NOTICE_NO_CLIPBOARD, "This terminal has no known clipboard; :fen and :pgn show the text.")   \
     X(NOTICE_COPY_TOO_LONG, "This is too long for a terminal's clipboard; :save makes a file.")    \
+    X(NOTICE_NOT_KEPT, "What is changed here counts until the program ends: it is not kept.")      \
     X(NOTICE_THEME, "The theme is {text}.")                                                        \
     X(NOTICE_NO_MEMORY, "There is not enough memory to tell everything.")
 

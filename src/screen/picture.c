@@ -108,6 +108,7 @@ BoardView picture_view(const Screen *screen, const Layout *layout, const Positio
         .ranks = layout->ranks,
         .files = layout->files,
         .plain = palette_is_plain(&screen->theme.palettes[screen->depth]),
+        .chips = screen->theme.palettes[screen->depth].chips,
         .coloured_marks = palette_marks_in_colour(&screen->theme.palettes[screen->depth]),
         .glyphs = picture_glyphs(screen),
         .piece_set = picture_glyphs(screen).half_blocks ? &screen->pieces : NULL,

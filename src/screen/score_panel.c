@@ -86,19 +86,6 @@ static const GameNote *next_ruling(const Score *score, int plies, int first, int
     return NULL;
 }
 
-static void add_rulings(Score *score, int plies)
-{
-    int next = 0;
-    const GameNote *ruling = NULL;
-    while (ruling = next_ruling(score, plies, next, &next), ruling != NULL) {
-        add_text(score, STYLE_MUTED, ruling->text);
-    }
-}
-
-/* ---- What a file has beside its moves ---- */
-
-enum { VARIATION_PLIES = 40 }; /* of a variation that are shown before it is entered */
-
 /* Adds a text that is owned from then on. */
 static void add_owned(Score *score, StyleName style, StrBuf *text)
 {
@@ -111,6 +98,28 @@ static void add_owned(Score *score, StyleName style, StrBuf *text)
         add_text(score, style, owned);
     }
 }
+
+/* In a narrow column stands what was ruled, without the reason: that has been told. */
+static void add_ruling(Score *score, const char *ruling)
+{
+    StrBuf text = {0};
+    bool is_narrow = score->area.cols < PAIR_COLS_MIN;
+    strbuf_append_bytes(&text, ruling, is_narrow ? strcspn(ruling, ":;") : strlen(ruling));
+    add_owned(score, STYLE_MUTED, &text);
+}
+
+static void add_rulings(Score *score, int plies)
+{
+    int next = 0;
+    const GameNote *ruling = NULL;
+    while (ruling = next_ruling(score, plies, next, &next), ruling != NULL) {
+        add_ruling(score, ruling->text);
+    }
+}
+
+/* ---- What a file has beside its moves ---- */
+
+enum { VARIATION_PLIES = 40 }; /* of a variation that are shown before it is entered */
 
 static void append_signs(const Record *record, RecordNode node, StrBuf *out)
 {

@@ -142,18 +142,25 @@ static void focused(Screen *screen, const DialogItem *item)
     take_fields(screen);
 }
 
-/* Writes those settings of a group that are not in the configuration as they are now. */
-static bool keep_group(const Screen *screen, int group, StrBuf *reason)
+/* Returns the settings as the configuration has them. */
+static Settings settings_kept(const Screen *screen)
 {
-    const Settings *settings = session_settings(screen->session);
     Settings kept;
     Keymap keymap;
     Reply faults = {0};
-    bool is_kept = true;
     settings_init(&kept);
     keymap_init(&keymap);
     configuration_read(screen->config_path, &kept, &keymap, &faults);
     reply_release(&faults);
+    return kept;
+}
+
+/* Writes those settings of a group that are not in the configuration as they are now. */
+static bool keep_group(const Screen *screen, int group, StrBuf *reason)
+{
+    const Settings *settings = session_settings(screen->session);
+    Settings kept = settings_kept(screen);
+    bool is_kept = true;
     for (SettingId id = GROUPS[group].first; is_kept && id <= GROUPS[group].last; id++) {
         is_kept = text_is_same(settings_text(settings, id), settings_text(&kept, id)) ||
                   configuration_save(screen->config_path, settings, id, reason);
@@ -161,10 +168,24 @@ static bool keep_group(const Screen *screen, int group, StrBuf *reason)
     return is_kept;
 }
 
+/* Whether a group is otherwise than the configuration has it. */
+static bool is_unkept(const Screen *screen, int group)
+{
+    const Settings *settings = session_settings(screen->session);
+    Settings kept = settings_kept(screen);
+    SettingId id = GROUPS[group].first;
+    while (id <= GROUPS[group].last &&
+           text_is_same(settings_text(settings, id), settings_text(&kept, id))) {
+        id++;
+    }
+    return id <= GROUPS[group].last;
+}
+
 static void keep_these(Screen *screen)
 {
     StrBuf told = {0};
     if (keep_group(screen, screen->settings_group, &told)) {
+        notice_clear(screen);
         strbuf_appendf(&told, "Kept in %s.", screen->config_path);
     }
     dialogs_tell(screen, strbuf_text(&told));
@@ -184,6 +205,9 @@ static void leave_group(Screen *screen)
 {
     take_fields(screen);
     dialogs_open(screen, &SETTINGS_DIALOG);
+    if (screen->config_path != NULL && is_unkept(screen, screen->settings_group)) {
+        notice_set(screen, NOTICE_NOT_KEPT, NULL);
+    }
 }
 
 const ScreenDialog SETTINGS_GROUP_DIALOG = {

@@ -17,15 +17,25 @@ static void complain(Screen *screen, StrBuf *reason)
     strbuf_release(reason);
 }
 
-/* The set of pieces that is wanted; without colours, one whose sides differ by their shapes. */
+/* The set of pieces that is wanted; without colours, or on chips, one that has outlines. */
 static const char *pieces_wanted(const Screen *screen)
 {
     const char *pieces = settings_text(session_settings(screen->session), SETTING_PIECES);
     if (!text_is_same(pieces, "auto") && !text_is_same(pieces, "letters")) {
         return pieces;
     }
-    return palette_is_plain(&screen->theme.palettes[screen->depth]) ? "diagram"
-                                                                    : piece_set_builtin_name(0);
+    const Palette *palette = &screen->theme.palettes[screen->depth];
+    return palette_is_plain(palette) || palette->chips ? "diagram" : piece_set_builtin_name(0);
+}
+
+static void take_pieces(Screen *screen)
+{
+    const char *pieces = pieces_wanted(screen);
+    if (!text_is_same(screen->pieces.name, pieces)) {
+        StrBuf reason = {0};
+        appearance_load_pieces(screen->config_path, pieces, &screen->pieces, &reason);
+        complain(screen, &reason);
+    }
 }
 
 void skin_show_theme(Screen *screen, const char *name)
@@ -35,16 +45,10 @@ void skin_show_theme(Screen *screen, const char *name)
         appearance_load_theme(screen->config_path, name, &screen->theme, &reason);
     }
     complain(screen, &reason);
+    take_pieces(screen);
 }
 
 void skin_refresh(Screen *screen)
 {
-    const Settings *settings = session_settings(screen->session);
-    skin_show_theme(screen, settings_text(settings, SETTING_THEME));
-    const char *pieces = pieces_wanted(screen);
-    if (!text_is_same(screen->pieces.name, pieces)) {
-        StrBuf reason = {0};
-        appearance_load_pieces(screen->config_path, pieces, &screen->pieces, &reason);
-        complain(screen, &reason);
-    }
+    skin_show_theme(screen, settings_text(session_settings(screen->session), SETTING_THEME));
 }

@@ -1,6 +1,7 @@
 #include "view/view_inside.h"
 
 #include <stddef.h>
+#include <string.h>
 
 enum {
     LARGE_COLS = 7, /* columns of the smallest squares that have room for large marks */
@@ -70,14 +71,30 @@ Tint board_square_frame(const BoardView *view, Square square)
     return is_in(marks->captures, square) ? TINT_CAPTURE : ground_of(view, square);
 }
 
+/* Whether men stand on chips: where both sides have a colour, and there is paper to tell it. */
+static bool has_chips(const BoardView *view)
+{
+    return view->chips && !view->plain && !view->glyphs.shading;
+}
+
 /* How pieces are written: in one colour, solid ones for both sides would all be the same. */
 static Glyphs piece_glyphs(const BoardView *view)
 {
     Glyphs glyphs = view->glyphs;
-    if (view->plain && glyphs.pieces == PIECES_SOLID) {
+    if ((view->plain || has_chips(view)) && glyphs.pieces == PIECES_SOLID) {
         glyphs.pieces = PIECES_OUTLINE;
     }
     return glyphs;
+}
+
+/*
+ * The piece whose shape is drawn. On a chip of its side's colour an outline leaves the body in that
+ * colour: so both sides have White's shapes.
+ */
+static Piece shape_of(const BoardView *view, Piece piece)
+{
+    bool is_letter = view->glyphs.pieces == PIECES_LETTERS || !view->glyphs.utf8;
+    return has_chips(view) && !is_letter ? piece_make(SIDE_WHITE, piece_kind(piece)) : piece;
 }
 
 /* The tint that is seen on another where there are only the terminal's two colours. */
@@ -101,6 +118,9 @@ static Tint paper_of(const BoardView *view, Square square, int rows)
 /* The style of a sign or of a letter that stands on a paper. */
 static Style style_on(const BoardView *view, Tint paper, Tint ink)
 {
+    if (has_chips(view) && (paper == TINT_WHITE || paper == TINT_BLACK)) {
+        ink = paper == TINT_WHITE ? TINT_BLACK : TINT_WHITE;
+    }
     bool is_square = paper == TINT_LIGHT || paper == TINT_DARK || paper == TINT_SCREEN;
     bool plain = view->glyphs.shading || (view->plain && (is_square || !view->coloured_marks));
     if (view->plain && view->coloured_marks && paper == TINT_CHECK) {
@@ -119,6 +139,9 @@ static Style piece_style(const BoardView *view, Piece piece, Tint paper)
         !view->glyphs.shading) {
         return (Style){.ink = TINT_DARK, .paper = TINT_LIGHT};
     }
+    if (has_chips(view)) {
+        return style_on(view, piece_side(piece) == SIDE_WHITE ? TINT_WHITE : TINT_BLACK, TINT_MARK);
+    }
     return style_on(view, paper, piece_side(piece) == SIDE_WHITE ? TINT_WHITE : TINT_BLACK);
 }
 
@@ -127,7 +150,7 @@ const char *board_view_chip(const BoardView *view, Piece piece, Style *style)
     Tint paper = piece_side(piece) == SIDE_WHITE ? TINT_DARK : TINT_LIGHT;
     Glyphs glyphs = piece_glyphs(view);
     *style = piece_style(view, piece, view->glyphs.shading ? TINT_SCREEN : paper);
-    return glyph_piece(&glyphs, piece);
+    return glyph_piece(&glyphs, shape_of(view, piece));
 }
 
 static Tint paper_at(const Scene *scene, int row, int col)
@@ -136,11 +159,36 @@ static Tint paper_at(const Scene *scene, int row, int col)
     return cell == NULL ? TINT_SCREEN : (Tint)cell->style.paper;
 }
 
+static bool is_blank(const PieceArtCell *cell)
+{
+    return !cell->swapped && strcmp(cell->glyph, " ") == 0;
+}
+
+/*
+ * Puts white below a row of a drawing, from its first cell to its last: the body of what is
+ * outlined, and an edge around what is filled.
+ */
+static void draw_body(const PieceArt *art, int row, Rect place, Scene *scene)
+{
+    static const Style CHIP = {.ink = TINT_BLACK, .paper = TINT_WHITE};
+    int first = 0, end = place.cols;
+    while (first < end && is_blank(&art->cells[row][first])) {
+        first++;
+    }
+    while (end > first && is_blank(&art->cells[row][end - 1])) {
+        end--;
+    }
+    scene_fill(scene, (Rect){place.row + row, place.col + first, 1, end - first}, CHIP);
+}
+
 static void draw_art(const BoardView *view, const PieceArt *art, Piece piece, Rect cells,
                      Scene *scene)
 {
     Rect place = rect_centred(cells, art->rows, art->cols);
     for (int row = 0; row < place.rows; row++) {
+        if (has_chips(view)) {
+            draw_body(art, row, place, scene);
+        }
         for (int col = 0; col < place.cols; col++) {
             const PieceArtCell *cell = &art->cells[row][col];
             Tint paper = paper_at(scene, place.row + row, place.col + col);
@@ -164,7 +212,7 @@ static const PieceArt *art_for(const BoardView *view, Piece piece, Tint paper)
 {
     if (view->piece_set == NULL || !view->glyphs.half_blocks ||
         view->glyphs.pieces == PIECES_LETTERS ||
-        (view->plain && view->piece_set->glyphs != PIECES_OUTLINE)) {
+        ((view->plain || has_chips(view)) && view->piece_set->glyphs != PIECES_OUTLINE)) {
         return NULL;
     }
     if (view->plain && paper == TINT_DARK) {
@@ -189,7 +237,7 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
         scene_fill(scene, (Rect){row, col - 1, 1, 3}, style);
     }
     Glyphs glyphs = piece_glyphs(view);
-    scene_glyph(scene, row, col, style, glyph_piece(&glyphs, piece));
+    scene_glyph(scene, row, col, style, glyph_piece(&glyphs, shape_of(view, piece)));
 }
 
 /* Fills the cells of a square; where paper tells nothing, dark squares are dotted. */

@@ -60,6 +60,7 @@ typedef struct BoardView {
     Rect ranks;                /* where rank numbers go, as in Layout.ranks; may be empty */
     Rect files;                /* where file letters go, as in Layout.files; may be empty */
     bool plain;                /* as palette_is_plain(): sides and squares differ without colours */
+    bool chips;                /* men stand on chips of their side's colour, drawn in the other */
     bool coloured_marks;       /* … as palette_marks_in_colour(): what is marked has a colour */
     Glyphs glyphs;             /* what may be drawn */
     const PieceSet *piece_set; /* block art for large squares, borrowed; NULL: single glyphs */

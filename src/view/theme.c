@@ -120,10 +120,16 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
         set_title(theme, entry->value);
         return NULL;
     }
+    if (entry->section[0] == '\0' && text_is_same(entry->name, "chips")) {
+        for (int i = 0; i < DEPTH_COUNT; i++) {
+            theme->palettes[i].chips = text_is_same(entry->value, "yes");
+        }
+        return NULL;
+    }
     int depth = text_word_place("mono 8 256 24-bit", entry->section);
     int tint = tint_of_name(entry->name);
     if (entry->section[0] == '\0') {
-        return "only a title stands above the sections";
+        return "only title and chips stand above the sections";
     }
     if (depth < 0) {
         return "this section is none of [24-bit], [256], [8] and [mono]";

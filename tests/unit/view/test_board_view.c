@@ -372,6 +372,41 @@ START_TEST(a_flying_piece_is_between_its_squares)
 }
 END_TEST
 
+/* ---- Men on chips ---- */
+
+/* Every man, at every size: its side's colour below it, drawn in the other; where it is drawn
+ * large, its shape tells the side, and it is black on white. */
+START_TEST(a_man_on_a_chip_is_drawn_in_black_and_white)
+{
+    const Glyphs glyphs = {
+        .utf8 = true, .half_blocks = true, .pieces = _i % 2 == 0 ? PIECES_SOLID : PIECES_LETTERS};
+    BoardView view = example((SquareSize)(_i / 2), &glyphs);
+    PieceSet set;
+    ck_assert(piece_set_builtin("diagram", &set));
+    view.piece_set = &set;
+    view.chips = true;
+    view.marks = board_marks_none();
+    board_view_draw(&view, &scene);
+    for (int square = 0; square < SQUARE_COUNT; square++) {
+        Square at = square_at(square % 8, square / 8);
+        Piece piece = position_piece_at(&position, at);
+        int row = 0, col = 0;
+        board_view_cell(&view, at, &row, &col);
+        const SceneCell *cell = scene_at(&scene, row, col);
+        bool is_white = piece != PIECE_NONE && piece_side(piece) == SIDE_WHITE;
+        Tint body = is_white ? TINT_WHITE : TINT_BLACK, line = is_white ? TINT_BLACK : TINT_WHITE;
+        if (piece != PIECE_NONE) {
+            bool is_drawn = view.size >= SQUARE_SIZE_3X7 && glyphs.pieces == PIECES_SOLID;
+            bool is_swapped = cell->style.paper == line && cell->style.ink == body;
+            ck_assert((is_drawn && is_swapped) ||
+                      (cell->style.paper == body && cell->style.ink == line));
+        } else {
+            ck_assert(cell->style.paper == TINT_LIGHT || cell->style.paper == TINT_DARK);
+        }
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("board_view");
@@ -396,6 +431,8 @@ int main(void)
     tcase_add_test(cases, in_one_colour_solid_pieces_become_outlined);
     tcase_add_test(cases, where_paper_tells_nothing_dark_squares_are_dotted);
     tcase_add_test(cases, a_flying_piece_is_between_its_squares);
+    tcase_add_loop_test(cases, a_man_on_a_chip_is_drawn_in_black_and_white, 0,
+                        2 * SQUARE_SIZE_COUNT);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
 }

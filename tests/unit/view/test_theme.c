@@ -27,7 +27,7 @@ static const struct {
     {"[512]\nlight-square = 1\n", NO_SECTION, 2},
     {"[256]\n[]\n[8 ]\nlight-square = red\n", NO_SECTION, 4},
     {"[256]\npink-square = 1\n", NO_TINT, 2},
-    {"light-square = 1\n", "only a title stands above the sections", 1},
+    {"light-square = 1\n", "only title and chips stand above the sections", 1},
     {"[24-bit]\nscreen = #000000\n", NO_TINT, 2},
     {"[256]\nlight-square = 256\n", NUMBER, 2},
     {"[256]\nlight-square = -1\n", NUMBER, 2},
@@ -444,9 +444,9 @@ END_TEST
 
 /*
  * The theme for tired eyes: every text at 7 : 1, as for the enhanced level of WCAG 2, on the
- * palettes of xterm and the console; a man of either colour, a mark and the cursor at 3 : 1 on
- * every square, and light squares at 2 : 1 beside dark ones. More cannot be had for both: white and
- * black on one paper share 21 : 1.
+ * palettes of xterm and the console; a mark and the cursor at 3 : 1 on every square, and light
+ * squares at 2 : 1 beside dark ones. Men of both colours cannot have more than 4.6 : 1 on one
+ * square, for they share 21 : 1: so they stand on chips, where each has all of that.
  */
 START_TEST(the_theme_of_high_contrast_has_it_in_every_pair)
 {
@@ -462,6 +462,8 @@ START_TEST(the_theme_of_high_contrast_has_it_in_every_pair)
             assert_contrast(&theme, palette, TINT_CURSOR_MARK, squares[i], XTERM, 3.0);
         }
         if (depth >= DEPTH_256) {
+            ck_assert(palette->chips);
+            assert_contrast(&theme, palette, TINT_WHITE, TINT_BLACK, XTERM, 20.0);
             assert_contrast(&theme, palette, TINT_LIGHT, TINT_DARK, XTERM, 2.0);
         }
     }
