@@ -443,10 +443,9 @@ START_TEST(the_colour_blind_safe_theme_is_safe_for_the_colour_blind)
 END_TEST
 
 /*
- * The theme for tired eyes: every text at 7 : 1, as for the enhanced level of WCAG 2, on the
- * palettes of xterm and the console; a mark and the cursor at 3 : 1 on every square, and light
- * squares at 2 : 1 beside dark ones. Men of both colours cannot have more than 4.6 : 1 on one
- * square, for they share 21 : 1: so they stand on chips, where each has all of that.
+ * The theme for tired eyes: texts at 7 : 1, as for the enhanced level of WCAG 2, on the palettes of
+ * xterm and the console; a mark and the cursor at 3 : 1 on every square. Men of both colours share
+ * 21 : 1 on one square, 4.6 : 1 each at best: they stand on chips, where each has all of that.
  */
 START_TEST(the_theme_of_high_contrast_has_it_in_every_pair)
 {
