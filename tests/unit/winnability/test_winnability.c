@@ -157,6 +157,20 @@ START_TEST(a_question_can_be_given_up)
 }
 END_TEST
 
+START_TEST(one_side_that_cannot_mate_is_no_death)
+{
+    MateReason reason;
+    const WinnabilityVerdict cannot = {.answer = CANNOT_MATE, .reason = MATE_REASON_LOCKED};
+    const WinnabilityVerdict undecided = {.answer = MATE_UNDECIDED};
+    const WinnabilityVerdict one[SIDE_COUNT] = {cannot, undecided};
+    const WinnabilityVerdict other[SIDE_COUNT] = {undecided, cannot};
+    ck_assert_int_eq(winnability_death_by(one, &reason), DEATH_UNDECIDED);
+    ck_assert_int_eq(reason, MATE_REASON_NONE);
+    ck_assert_int_eq(winnability_death_by(other, &reason), DEATH_UNDECIDED);
+    ck_assert_int_eq(reason, MATE_REASON_NONE);
+}
+END_TEST
+
 START_TEST(a_quick_answer_asks_nobody)
 {
     Position position = position_start();
@@ -275,6 +289,7 @@ int main(void)
     tcase_add_loop_test(cases, a_lone_piece_mates_amid_an_army, 0, sizeof lone / sizeof lone[0]);
     tcase_add_test(cases, two_minor_pieces_are_soon_where_they_mate);
     tcase_add_test(cases, a_question_can_be_given_up);
+    tcase_add_test(cases, one_side_that_cannot_mate_is_no_death);
     tcase_add_test(cases, a_quick_answer_asks_nobody);
     tcase_add_loop_test(cases, death_by_verdicts_is_death_by_search, 0, ROW_COUNT);
     tcase_add_loop_test(cases, a_shortened_line_still_mates, 0, ROW_COUNT);
