@@ -393,7 +393,7 @@ def what_is_typed_stands_when_the_opponent_moves():
     white.type('\r')
     black.shows('are you?')
     black.say('yes')
-    white.lacks('ready')
+    white.shows('type a move')
     move(white, black, 'e4', 'e4')
     white.type('Nf')
     white.shows('Nf')
@@ -401,6 +401,26 @@ def what_is_typed_stands_when_the_opponent_moves():
     white.shows('e5')
     white.type('3\r')
     black.shows('2. Nf3')
+    leave(black, white)
+
+
+def who_plays_one_side_keeps_the_place_of_the_cursor():
+    _, _, white, black = table(plain=(False, True))
+    white.type('\r')
+    black.shows('are you?')
+    black.say('yes')
+    white.shows('type a move')
+    white.type('\x1b[A\x1b[B\r\x1b[A\x1b[A\r')
+    black.shows('1. e4')
+    white.shows('[‹♟›]')
+    white.type('\x1b[C')  # f4, while the other one thinks
+
+    def marked():
+        return [line.rstrip()[-10:] for line in white.screen.dump().splitlines() if '[' in line]
+    assert white.until(lambda: marked()[:1] and marked()[0].endswith('[   ]')), white.screen.dump()
+    black.say('e5', '1... e5')
+    white.shows('e5')
+    assert white.until(lambda: marked()[:1] and marked()[0].endswith('[   ]')), white.screen.dump()
     leave(black, white)
 
 
@@ -1047,6 +1067,7 @@ TESTS = [
     ctrl_c_asks_once_and_says_what_leaving_means,
     a_game_that_all_have_left_is_resumed_at_once,
     what_is_typed_stands_when_the_opponent_moves,
+    who_plays_one_side_keeps_the_place_of_the_cursor,
     a_game_is_chosen_from_a_list_that_looks_again_by_itself,
     a_game_whose_process_is_silent_has_no_free_seat,
     a_game_that_nobody_is_at_is_in_the_list_of_its_owner,
