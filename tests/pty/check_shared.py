@@ -820,11 +820,13 @@ def what_is_sent_to_the_other_side_holds_no_secret():
     white.shows('seals a move')
     white.say('Bb5')
     black.shows('White has sealed a move')
+    assert black.until(lambda: tap.told[-1] == 'asks any none' and ' sealed' in tap.told[-3])
     secrets = list(tap.told)
     black.say('resume', 'White is asked')
     white.shows('wants it opened')
     white.type('\r')
     black.shows('3. Bb5')
+    assert black.until(lambda: tap.told[-1] == 'asks any none' and len(tap.told) > len(secrets) + 3)
     opened = tap.told[len(secrets):]
 
     def masked(lines):
