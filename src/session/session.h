@@ -21,8 +21,8 @@
 #include "game/game.h"
 #include "link/feed.h"
 #include "session/inquiry.h"
+#include "session/new_game.h"
 #include "session/settings.h"
-#include "session/terms.h"
 
 typedef struct Session Session;
 

@@ -6,7 +6,7 @@
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "rules/chess960.h"
-#include "session/terms.h"
+#include "session/new_game.h"
 #include "store/unfinished.h"
 #include "util/text.h"
 #include "util/wallclock.h"

@@ -9,8 +9,8 @@
 #define TOUCHMOVE_SESSION_SHARED_H
 
 #include "link/link.h"
+#include "session/new_game.h"
 #include "session/session_inside.h"
-#include "session/terms.h"
 
 enum {
     SENT_MAX = 8,           /* submissions that may wait for their answers */

@@ -1,4 +1,4 @@
-#include "session/terms.h"
+#include "session/new_game.h"
 
 #include "notation/fen.h"
 #include "rules/chess960.h"
