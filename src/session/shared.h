@@ -54,9 +54,10 @@ struct Shared {
     Sent sent[SENT_MAX];                     /* sent_count of them, the oldest first */
     int sent_count;                          /* how many wait */
     bool is_awaited;                         /* something was sent, and nothing has come since */
-    bool is_to_resend; /* they are to be sent again once it is known which came */
-    int64_t last_id;   /* the last number */
-    int64_t retry_ms;  /* when to try again, where the link is lost */
+    bool is_to_resend;  /* they are to be sent again once it is known which came */
+    int64_t last_id;    /* the last number */
+    int64_t retry_ms;   /* when to try again, where the link is lost */
+    bool is_unanswered; /* it was opened again, and nothing has come: perhaps from one who dies */
 };
 
 /* ---- shared.c: a game that another process owns ---- */

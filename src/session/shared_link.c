@@ -20,7 +20,7 @@ enum {
 static void lose(Session *session, int64_t now_ms, const char *why)
 {
     Shared *shared = session->shared;
-    bool was_there = shared->link != NULL;
+    bool was_there = shared->link != NULL && !shared->is_unanswered;
     link_free(shared->link);
     shared->link = NULL;
     shared->retry_ms = now_ms;
@@ -126,7 +126,7 @@ static void try_again(Session *session, int64_t now_ms)
     StrBuf reason = {0};
     bool is_first = now_ms == shared->retry_ms;
     if (shared_open_link(session, &reason)) {
-        client_say_all(session, REPLY_NOTICE, MESSAGE_LINK_BACK, NULL);
+        shared->is_unanswered = true;
     } else {
         shared->retry_ms = now_ms + RETRY_MS;
         if (is_first) {

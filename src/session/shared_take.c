@@ -223,6 +223,10 @@ static void take_welcome(Session *session, const Wire *wire)
                  shared_is_player(shared) ? (Side)shared->seat : SIDE_WHITE, "");
     }
     shared->is_welcome = true;
+    if (shared->is_unanswered) {
+        shared->is_unanswered = false;
+        client_say_all(session, REPLY_NOTICE, MESSAGE_LINK_BACK, NULL);
+    }
 }
 
 static void take_refusal(Session *session, const Wire *wire)
