@@ -70,7 +70,7 @@ static void draw_title(const Screen *screen, Scene *scene)
     const Collection *collection = collection_of(screen);
     CollectionProgress progress = collection_progress(collection);
     int all = collection_count(collection), listed = count_of(screen);
-    StrBuf title = {0}, state = {0};
+    StrBuf title = {0}, state = {0}, shown = {0};
     const char *path = collection_path(collection, 0);
     const char *slash = strrchr(path, '/');
     strbuf_append(&title, slash != NULL ? slash + 1 : path);
@@ -89,7 +89,11 @@ static void draw_title(const Screen *screen, Scene *scene)
                        progress.percent);
     }
     player_panel_append_clocks(screen, &state);
-    scene_text(scene, 0, 1, screen->cols - 2, style_named(STYLE_DIALOG_TITLE), strbuf_text(&title));
+    Glyphs glyphs = picture_glyphs(screen);
+    int room = screen->cols - 1 - (int)state.length - 2; /* what is on the right is ASCII */
+    fit_append_clipped(&shown, strbuf_text(&title), room, glyph_named(&glyphs, GLYPH_ELLIPSIS));
+    scene_text(scene, 0, 1, room, style_named(STYLE_DIALOG_TITLE), strbuf_text(&shown));
+    strbuf_release(&shown);
     scene_text_right(scene, 0, 0, screen->cols - 1, style_named(STYLE_DIALOG_MUTED),
                      strbuf_text(&state));
     strbuf_release(&title);

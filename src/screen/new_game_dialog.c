@@ -110,7 +110,7 @@ static void build(Screen *screen, Dialog *dialog)
     }
     DialogItem *begin = dialog_add_button(dialog, "Begin the game", NULL);
     begin->id = ITEM_BEGIN;
-    begin->help = "An unfinished game is kept among the unfinished games (:list).";
+    begin->help = "A game that is not finished is kept; :list own shows it.";
     DialogItem *rules = dialog_add_button(dialog, "Colours and other rules", NULL);
     rules->id = ITEM_RULES;
     rules->help = "Colours, different times, claims, take-backs, touch-move, penalties.";
