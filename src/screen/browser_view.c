@@ -65,17 +65,26 @@ void browser_view_columns(const Screen *screen, BrowserColumn columns[static BRO
     }
 }
 
+static void append_file_name(const Collection *collection, int file, StrBuf *out)
+{
+    const char *path = collection_path(collection, file);
+    const char *slash = strrchr(path, '/');
+    strbuf_append(out, slash != NULL ? slash + 1 : path);
+}
+
 static void draw_title(const Screen *screen, Scene *scene)
 {
     const Collection *collection = collection_of(screen);
     CollectionProgress progress = collection_progress(collection);
     int all = collection_count(collection), listed = count_of(screen);
     StrBuf title = {0}, state = {0}, shown = {0};
-    const char *path = collection_path(collection, 0);
-    const char *slash = strrchr(path, '/');
-    strbuf_append(&title, slash != NULL ? slash + 1 : path);
-    if (collection_file_count(collection) > 1) {
-        strbuf_appendf(&title, " and %d more", collection_file_count(collection) - 1);
+    int files = collection_file_count(collection);
+    append_file_name(collection, 0, &title);
+    if (files == 2) {
+        strbuf_append(&title, " and ");
+        append_file_name(collection, 1, &title);
+    } else if (files > 2) {
+        strbuf_appendf(&title, " and %d more", files - 1);
     }
     if (listed != all || collection_query(collection)[0] != '\0') {
         strbuf_appendf(&state, "%d of ", listed);
