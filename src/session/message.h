@@ -205,7 +205,7 @@
     X(MESSAGE_IS_HERE, "{side} is here{text}")                                                     \
     X(MESSAGE_IS_SILENT, "{side}'s terminal does not answer{text}")                                \
     X(MESSAGE_IS_GONE, "{side} is gone{text}")                                                     \
-    X(MESSAGE_ABSENCE_LASTS, "{side} has been gone for {number} minutes; absence claims the game") \
+    X(MESSAGE_ABSENCE_LASTS, "{side} has been gone for {text}; absence claims the game")           \
     X(MESSAGE_IS_FREE, "{side}'s seat is free")                                                    \
     X(MESSAGE_ASKED_OTHER, "{side} is asked")                                                      \
     X(MESSAGE_YOU_ARE_READY, "you are ready; the game begins as soon as {side} is")                \

@@ -11,6 +11,8 @@
 
 #include "link/place.h"
 
+#include <stdio.h>
+
 enum {
     ANSWER_MS = 100,    /* how long an answer is waited for before a prompt is shown */
     RETRY_MS = 1000,    /* between two tries to open the link again */
@@ -155,10 +157,12 @@ static void tell_absence(Session *session, int64_t now_ms)
     Shared *shared = session->shared;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         if (!shared->is_absence_told[side] && now_ms >= shared_absence_ms(session, side)) {
+            int minutes = game_customs(session->game).absence_minutes;
+            char time[sizeof "2147483647 minutes"];
+            snprintf(time, sizeof time, "%d minute%s", minutes, minutes == 1 ? "" : "s");
             shared->is_absence_told[side] = true;
-            client_say_all(
-                session, REPLY_WARNING, MESSAGE_ABSENCE_LASTS,
-                &(ReplyLine){.side = side, .number = game_customs(session->game).absence_minutes});
+            client_say_all(session, REPLY_WARNING, MESSAGE_ABSENCE_LASTS,
+                           &(ReplyLine){.side = side, .text = time});
         }
     }
 }
