@@ -9,12 +9,14 @@
 #include "util/text.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* What is done to a new game so that it goes on where the other one was. */
 typedef struct Continuation {
     GameSetup setup;     /* what it is begun with */
     GameAction *actions; /* what follows, owned: tags, moves, and the times of each */
     int count;           /* how many they are */
+    StrBuf missing;      /* names of tags for which there is no room, separated by commas */
 } Continuation;
 
 /* The value of a tag; empty where it is not known. */
@@ -123,10 +125,15 @@ static bool gather(const Viewpoint *viewpoint, const Record *record, Continuatio
     return true;
 }
 
-/* Acts in a game that nobody sees. Returns whether it is a game that goes on. */
-static bool is_accepted(Game *trial, const GameAction *action, int64_t now_ms)
+/* Acts in a game that nobody sees. Returns whether it is a game that goes on; a tag for which there
+ * is no room is missing. */
+static bool is_accepted(Game *trial, const GameAction *action, int64_t now_ms, StrBuf *missing)
 {
     Decision decision = game_act(trial, action, now_ms);
+    if (decision.refusal == REFUSAL_TAG_TOO_LONG) {
+        strbuf_appendf(missing, "%s%.*s", missing->length == 0 ? "" : ", ",
+                       (int)strcspn(action->text, " "), action->text);
+    }
     return decision_is_accepted(&decision) && game_phase(trial) == GAME_PLAYING;
 }
 
@@ -142,10 +149,10 @@ static bool is_going_on(Continuation *continuation, int64_t now_ms)
     int kept = 0;
     for (int i = 0; goes_on && i < continuation->count; i++) {
         GameAction action = continuation->actions[i];
-        bool is_good = is_accepted(trial, &action, now_ms);
+        bool is_good = is_accepted(trial, &action, now_ms, &continuation->missing);
         if (!is_good && action.with_offer) {
             action.with_offer = false;
-            is_good = is_accepted(trial, &action, now_ms);
+            is_good = is_accepted(trial, &action, now_ms, &continuation->missing);
         }
         goes_on = is_good || action.kind != GAME_ACTION_MOVE;
         continuation->actions[kept] = action;
@@ -169,6 +176,10 @@ static bool begin(Client *asker, Continuation *continuation, int64_t now_ms)
     for (int i = 0; i < continuation->count; i++) {
         session_commit_unsaid(session, continuation->actions[i], now_ms);
     }
+    if (continuation->missing.length > 0) {
+        client_say(asker, REPLY_WARNING, MESSAGE_TAGS_ARE_MISSING,
+                   &(ReplyLine){.text = strbuf_text(&continuation->missing)});
+    }
     if (game_has_clock(session->game)) {
         session_commit_unsaid(session, game_action(GAME_ACTION_INTERRUPT, game_turn(session->game)),
                               now_ms);
@@ -191,5 +202,6 @@ bool session_continue(Client *asker, int64_t now_ms)
                         : client_refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
     record_free(own);
     free(continuation.actions);
+    strbuf_release(&continuation.missing);
     return is_begun;
 }
