@@ -172,6 +172,8 @@ static const struct {
      "1. e4 e5 2. Nf3 Nc6 3. Bb5 Ke7 * FOREIGN_LETTERS 1:13"},
     {"1. e4 e5 2. Oc4 Re7 3. Og8 *",
      "1. e4 e5 2. Bc4 Ne7 {Og8} * FOREIGN_LETTERS 1:13 ILLEGAL_MOVE 1:24"},
+    {"1. e4 e5 2. Oc4 Rf6 3. Rf3 Rc6 4. O-O!? Oc5 5. d3 O-O *",
+     "1. e4 e5 2. Bc4 Nf6 3. Nf3 Nc6 4. O-O $5 Bc5 5. d3 O-O * FOREIGN_LETTERS 1:13"},
     {"1. Nf3 e5 2. Pc3 *", "1. Nf3 e5 2. c3 *"},
     {"1. e4 e5 2. Nc4 *", "1. e4 e5 {Nc4} * ILLEGAL_MOVE 1:13"},
     {"1. e4 Sf6 *\n\n1. e4 e5 2. Bc4 Sf6 *",
