@@ -329,8 +329,8 @@ def a_screen_and_the_linear_mode_play_in_any_size():
         white.shows('You are ready')
         black.shows('Anna is ready')
         black.type('\r')
-        white.lacks('ready')
-        black.lacks('ready')
+        white.shows('White:')  # the prompt: the game goes on
+        black.shows('Black:')
         white.say('e4')
         white.shows('1. e4')
         black.shows('e4')
@@ -365,7 +365,7 @@ def ctrl_c_asks_once_and_says_what_leaving_means():
     white.type('\r')
     black.shows('are you?')
     black.say('yes')
-    white.lacks('ready')
+    white.shows('White:')  # the prompt: the game goes on
     white.type('\x03')
     white.shows('Leave the game?')
     white.type('\x03')
