@@ -18,7 +18,7 @@ import time
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
 ROUNDS = int(sys.argv[2]) if len(sys.argv) > 2 else 60
-PACE = 0.055  # seconds between two lines of a connection: there may be 20 in a second
+PACE = 0.085  # seconds between two lines of a connection: there may be 20 in a second, also where some come late
 KNIGHTS = [['Nf3', 'Ng1'], ['Nf6', 'Ng8']]
 
 
