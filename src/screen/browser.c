@@ -79,6 +79,7 @@ void browser_open(Screen *screen, const char *arguments)
         enter_line(screen, "list own");
         return;
     }
+    notice_clear(screen); /* it was said of the board that is left */
     int game = client_collection_game(screen->client);
     screen->browser = (Browser){.sample = -1};
     int place = game >= 0 ? collection_place(collection, game) : -1;

@@ -39,7 +39,7 @@ class Run(PtyRun):
 
 def games_are_listed_searched_and_opened():
     run = Run(home_with_games())
-    run.shows('many.pgn', 'Player 1 ')
+    run.shows('many.pgn', 'Player 1 ', 'Enter opens')  # and not what was said of the board below
     run.type(b'\x1b[B')  # answered, whether or not all is read by then
     run.shows('Player 2 - Opponent 2')
     run.shows(f'{GAMES} games')
