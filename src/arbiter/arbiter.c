@@ -8,7 +8,8 @@ enum {
     ARRIVAL_MS = 30000, /* how long the first connection is waited for */
     USER_PEERS_MAX = 4, /* connections of one user besides those who look on */
     WATCHERS_MAX = 16,  /* who look on */
-    LINES_MAX = 20,     /* lines of one connection in a second */
+    LINE_MS = 50,       /* that a connection has to wait for each line that it sends … */
+    LINES_MAX = 200,    /* … but for so many, which may come at once */
     WORDS_MAX = 160,    /* bytes of a word to the other player */
     SAID_MAX = 6,       /* such words within SAID_MS */
     SAID_MS = 10000,    /* … */
@@ -81,7 +82,7 @@ int arbiter_connect(Arbiter *arbiter, int64_t user, int64_t now_ms)
         *peer = (Peer){.is_used = true,
                        .user = user,
                        .since_ms = now_ms,
-                       .second_ms = now_ms,
+                       .paid_ms = now_ms - LINES_MAX * LINE_MS,
                        .reader = {.limit = WIRE_ASKED_MAX}};
     }
     return place;
@@ -192,14 +193,15 @@ static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t no
     }
 }
 
-/* Counts a line; returns whether there were too many. */
+/*
+ * Counts a line; returns whether there were too many. A connection saves up the time in which it
+ * says nothing: what was held up on its way, or was not read for a while, may come all at once.
+ */
 static bool is_flood(Peer *peer, int64_t now_ms)
 {
-    if (now_ms - peer->second_ms >= SECOND_MS) {
-        peer->second_ms = now_ms;
-        peer->lines = 0;
-    }
-    return ++peer->lines > LINES_MAX;
+    int64_t saved_up = now_ms - LINES_MAX * LINE_MS;
+    peer->paid_ms = (peer->paid_ms > saved_up ? peer->paid_ms : saved_up) + LINE_MS;
+    return peer->paid_ms > now_ms;
 }
 
 /* Takes all whole lines that have come. */
@@ -212,7 +214,7 @@ static void take_lines(Arbiter *arbiter, Peer *peer, int64_t now_ms)
         if (reading == WIRE_READ_FAULTY) {
             peer_dismiss(peer, "this is no line of the protocol");
         } else if (reading == WIRE_READ_LINE && is_flood(peer, now_ms)) {
-            peer_dismiss(peer, "too many lines in a second");
+            peer_dismiss(peer, "too many lines at once");
         } else if (reading == WIRE_READ_LINE && !peer->is_seated) {
             welcome(arbiter, peer, &wire, now_ms);
         } else if (reading == WIRE_READ_LINE) {

@@ -16,8 +16,7 @@ typedef struct Peer {
     WireSeat seat;     /* where it sits */
     int64_t user;      /* whose it is */
     int64_t since_ms;  /* when it came */
-    int64_t second_ms; /* the beginning of the second in which lines are counted */
-    int lines;         /* how many in it */
+    int64_t paid_ms;   /* the moment up to which its lines have used up its time, see is_flood */
     int game;          /* number of the game whose lines it has (Feed) */
     size_t sent;       /* bytes of the feed that it has */
     WireReader reader; /* what is no whole line yet */

@@ -36,7 +36,7 @@ START_TEST(a_stranger_is_told_in_one_line_and_the_game_goes_on)
 }
 END_TEST
 
-START_TEST(a_line_without_end_and_a_flood_are_cut_off)
+START_TEST(a_line_without_end_is_cut_off)
 {
     Desk desk;
     int white, black;
@@ -46,12 +46,43 @@ START_TEST(a_line_without_end_and_a_flood_are_cut_off)
     endless[10 * 1024 * 1024] = '\0';
     HAS(desk_say(&desk, white, endless), "bye this is no line of the protocol\n");
     free(endless);
-    StrBuf flood = {0};
-    for (int i = 0; i < 21; i++) {
-        strbuf_append(&flood, "ping 1\n");
+    HAS(desk_say(&desk, black, "ping 3\n"), "pong 3\n");
+    desk_end(&desk);
+}
+END_TEST
+
+/* A connection says so many lines at this moment; returns what it is told. */
+static const char *say_often(Desk *desk, int peer, int count)
+{
+    StrBuf lines = {0};
+    for (int i = 0; i < count; i++) {
+        strbuf_append(&lines, "ping 1\n");
     }
-    HAS(desk_say(&desk, black, strbuf_text(&flood)), "bye too many lines in a second\n");
-    strbuf_release(&flood);
+    strbuf_clear(&desk->said[peer]);
+    desk_send(desk, peer, strbuf_text(&lines));
+    desk_collect(desk, peer);
+    strbuf_release(&lines);
+    return strbuf_text(&desk->said[peer]);
+}
+
+START_TEST(what_was_held_up_comes_at_once_and_a_flood_is_cut_off)
+{
+    enum { SAVED_UP = 200, IN_A_SECOND = 20 };
+    Desk desk;
+    int white, black;
+    desk_begin_playing(&desk, "", &white, &black);
+    desk_now_ms += 60000;
+    arbiter_go_on(desk.arbiter, desk_now_ms); /* the process was stopped */
+    LACKS(say_often(&desk, white, SAVED_UP), "bye");
+    LACKS(say_often(&desk, black, SAVED_UP - 1), "bye");
+    for (int second = 0; second < 30; second++) {
+        desk_now_ms += 1000;
+        LACKS(say_often(&desk, white, IN_A_SECOND), "bye");
+    }
+    HAS(say_often(&desk, white, 1), "bye too many lines at once\n");
+    desk_now_ms += 999;
+    LACKS(say_often(&desk, black, 1), "bye");
+    HAS(say_often(&desk, black, SAVED_UP), "bye too many lines at once\n");
     desk_end(&desk);
 }
 END_TEST
@@ -178,7 +209,8 @@ int main(void)
     TCase *tests = tcase_create("arbiter");
     tcase_add_loop_test(tests, a_stranger_is_told_in_one_line_and_the_game_goes_on, 0,
                         sizeof STRANGERS / sizeof STRANGERS[0]);
-    tcase_add_test(tests, a_line_without_end_and_a_flood_are_cut_off);
+    tcase_add_test(tests, a_line_without_end_is_cut_off);
+    tcase_add_test(tests, what_was_held_up_comes_at_once_and_a_flood_is_cut_off);
     tcase_add_test(tests, one_who_says_nothing_is_sent_away);
     tcase_add_test(tests, one_user_cannot_take_all_connections);
     tcase_add_test(tests, one_who_never_reads_is_let_go);
