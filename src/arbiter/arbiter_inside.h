@@ -54,7 +54,7 @@ struct Arbiter {
     Presence presence[SIDE_COUNT];  /* of the players */
     WireWant wants[SIDE_COUNT];     /* what each wants */
     StrBuf terms;                   /* … and of a new game the terms */
-    bool is_to_seal;                /* both want the game adjourned */
+    WireWant agreed;                /* what both want and the screens have to do, or NONE */
     Mark *marks;                    /* mark_count of them, where those who look on are behind */
     int mark_count;                 /* how many there are */
     size_t mark_capacity;           /* how many there is room for */

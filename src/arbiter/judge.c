@@ -64,7 +64,7 @@ static bool has_right(const Arbiter *arbiter, const Peer *peer, const GameAction
     switch (right_of(action->kind)) {
     case RIGHT_PLAYER:
         return is_own && !is_mark(game, action) &&
-               (action->kind != GAME_ACTION_ADJOURN || arbiter->is_to_seal);
+               (action->kind != GAME_ACTION_ADJOURN || arbiter->agreed == WIRE_WANT_ADJOURN);
     case RIGHT_TAG:
         return is_own && (is_host || game_action_is_own_tag(action));
     case RIGHT_ABSENT:

@@ -99,10 +99,7 @@ Wire arbiter_disk(const Arbiter *arbiter)
 
 Wire arbiter_asks(const Arbiter *arbiter)
 {
-    Wire wire = {.kind = WIRE_ASKS, .seat = WIRE_SEAT_ANY};
-    if (arbiter->is_to_seal) {
-        wire.want = WIRE_WANT_ADJOURN;
-    }
+    Wire wire = {.kind = WIRE_ASKS, .seat = WIRE_SEAT_ANY, .want = arbiter->agreed};
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (arbiter->wants[side] != WIRE_WANT_NONE) {
             wire.seat = (WireSeat)side;
@@ -121,10 +118,11 @@ void arbiter_tell_wants(Arbiter *arbiter)
 
 void arbiter_forget_wants(Arbiter *arbiter)
 {
-    bool is_any = arbiter->is_to_seal || arbiter->wants[SIDE_WHITE] != WIRE_WANT_NONE ||
+    bool is_any = arbiter->agreed != WIRE_WANT_NONE ||
+                  arbiter->wants[SIDE_WHITE] != WIRE_WANT_NONE ||
                   arbiter->wants[SIDE_BLACK] != WIRE_WANT_NONE;
     arbiter->wants[SIDE_WHITE] = arbiter->wants[SIDE_BLACK] = WIRE_WANT_NONE;
-    arbiter->is_to_seal = false;
+    arbiter->agreed = WIRE_WANT_NONE;
     strbuf_clear(&arbiter->terms);
     if (is_any) {
         arbiter_tell_wants(arbiter);

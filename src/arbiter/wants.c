@@ -30,6 +30,9 @@ static Decision would_do(const Game *game, WireWant want, Side side, int64_t now
         return game_phase(game) == GAME_OVER ? would_do(game, WIRE_WANT_REMATCH, side, now_ms)
                : game_phase(game) == GAME_PAUSED && game_ply_count(game) == 0 ? (Decision){0}
                                                                               : refused;
+    case WIRE_WANT_VERDICT:
+        snprintf(refused.text, sizeof refused.text, "the game is over");
+        return game_phase(game) == GAME_OVER ? refused : (Decision){0};
     case WIRE_WANT_NONE:
         break;
     }
@@ -83,12 +86,14 @@ static void do_wanted(Arbiter *arbiter, WireWant want, Side side, int64_t now_ms
         begin_agreed(arbiter, now_ms);
         break;
     case WIRE_WANT_ADJOURN:
+    case WIRE_WANT_VERDICT:
     case WIRE_WANT_NONE:
         break;
     }
     arbiter_forget_wants(arbiter);
-    if (want == WIRE_WANT_ADJOURN) {
-        arbiter->is_to_seal = true;
+    if (want == WIRE_WANT_ADJOURN || want == WIRE_WANT_VERDICT) {
+        arbiter->agreed =
+            want; /* the screens do it: a move is sealed, who can mate is looked for */
         arbiter_tell_wants(arbiter);
     }
 }
@@ -98,7 +103,7 @@ static void decline(Arbiter *arbiter, Side side)
 {
     Wire wire = {.kind = WIRE_ASKS, .seat = (WireSeat)side};
     arbiter->wants[SIDE_WHITE] = arbiter->wants[SIDE_BLACK] = WIRE_WANT_NONE;
-    arbiter->is_to_seal = false;
+    arbiter->agreed = WIRE_WANT_NONE;
     strbuf_clear(&arbiter->terms);
     arbiter_send_all(arbiter, &wire);
 }

@@ -100,6 +100,7 @@ typedef enum WireWant {
     WIRE_WANT_ADJOURN, /* that the side to move seals a move */
     WIRE_WANT_REMATCH, /* another game with colours exchanged */
     WIRE_WANT_NEW,     /* a game on these terms, in the place of one not begun, or over */
+    WIRE_WANT_VERDICT, /* to be told who can still checkmate */
 } WireWant;
 
 /* A message; the kind tells which members count. */

@@ -1,7 +1,7 @@
 /*
  * The arbiter's tools, for whoever runs the game; each goes into the record with its reason.
  */
-#include "session/session_inside.h"
+#include "session/shared.h"
 
 #include "session/wording.h"
 #include "util/text.h"
@@ -86,14 +86,7 @@ static void set_counter(const Command *command, Side side, const char *rest)
 /* The arbiter's question about the position that is looked at: can each side still checkmate? */
 void command_judge(const Command *command)
 {
-    Client *client = command->client;
-    Looks *looks = &command->session->looks;
-    if (looks->open[LOOK_OF_CLIENT].is_open) {
-        command_refuse(command, MESSAGE_STILL_LOOKING, NULL);
-    } else if (!look_for_client(looks, client, client->serial,
-                                viewpoint_position(&client->viewpoint))) {
-        command_refuse(command, MESSAGE_NO_MEMORY_TO_JUDGE, NULL);
-    }
+    look_ask(command->client, viewpoint_position(&command->client->viewpoint));
 }
 
 /* Tells the verdict, which during a game needs the consent of both players. */
@@ -103,9 +96,11 @@ static void ask_for_verdict(const Command *command)
     Side other = side_opponent(game_turn(game));
     if (game_phase(game) == GAME_OVER) {
         command_judge(command);
-        return;
+    } else if (session_is_shared(command->session)) {
+        shared_want(command->session, WIRE_WANT_VERDICT, command->client);
+    } else {
+        client_ask(command->client, QUESTION_ADJUDICATE, MESSAGE_ASK_ADJUDICATE, other, "");
     }
-    client_ask(command->client, QUESTION_ADJUDICATE, MESSAGE_ASK_ADJUDICATE, other, "");
 }
 
 void command_arbiter_adjudicate(const Command *command)

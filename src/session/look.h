@@ -61,6 +61,9 @@ const WinnabilityVerdict *look_answer(const Look *look, Side side);
 /* session_commit.c: looks into the result of the open game, if it is in doubt. */
 void session_look_into_result(Session *session);
 
+/* look_settle.c: looks likewise, or tells the client why not. */
+void look_ask(Client *client, const Position *position);
+
 /* look_settle.c: sees to what is answered, and says of what is not that the arbiter is looking. */
 void look_settle(Session *session, int64_t now_ms);
 

@@ -8,6 +8,16 @@
 #include "notation/spoken.h"
 #include "session/wording.h"
 
+void look_ask(Client *client, const Position *position)
+{
+    Looks *looks = &client->session->looks;
+    if (looks->open[LOOK_OF_CLIENT].is_open) {
+        client_refuse(client, MESSAGE_STILL_LOOKING, NULL);
+    } else if (!look_for_client(looks, client, client->serial, position)) {
+        client_refuse(client, MESSAGE_NO_MEMORY_TO_JUDGE, NULL);
+    }
+}
+
 /* The verdict is an action as others are, and goes into the journal. */
 static void decide(Session *session, const Look *look, int64_t now_ms)
 {

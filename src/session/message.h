@@ -224,6 +224,8 @@
     X(MESSAGE_TERMS_TOO_LONG, "the names are too long to be proposed")                             \
     X(MESSAGE_ASK_WANT_REMATCH,                                                                    \
       "{side}, {other} wants another game with colours exchanged: do you agree?")                  \
+    X(MESSAGE_ASK_WANT_VERDICT,                                                                    \
+      "{side}, {other} wants both of you to be told who can still checkmate: do you agree?")       \
     X(MESSAGE_SAID, "{side} says: {text}")                                                         \
     X(MESSAGE_SAY_TAKES, "say takes what is to be said")                                           \
     X(MESSAGE_ASK_LEAVE, "leave the game? It goes on without you, and the clock runs.")            \

@@ -156,6 +156,7 @@ ClientQuestion shared_question(const Session *session)
         [WIRE_WANT_ADJOURN] = MESSAGE_ASK_WANT_ADJOURN,
         [WIRE_WANT_REMATCH] = MESSAGE_ASK_WANT_REMATCH,
         [WIRE_WANT_NEW] = MESSAGE_ASK_WANT_NEW,
+        [WIRE_WANT_VERDICT] = MESSAGE_ASK_WANT_VERDICT,
     };
     WireWant want = shared_wanted(session);
     bool is_start = want == WIRE_WANT_RESUME && session_is_before_start(session);

@@ -316,6 +316,15 @@ static void ask_to_seal(Session *session)
     }
 }
 
+/* Both want to be told who can still checkmate: each screen looks, in the same position. */
+static void look_for_both(Session *session)
+{
+    Client *client = session->first_client;
+    if (client != NULL && shared_is_player(session->shared)) {
+        look_ask(client, game_position(session->game));
+    }
+}
+
 /* Nothing is wanted any more: somebody has answered no, or has thought better of it. */
 static void tell_no(Session *session, WireSeat by, WireSeat asker)
 {
@@ -355,6 +364,10 @@ static void take_want(Session *session, const Wire *wire)
     }
     if (wire->seat == WIRE_SEAT_ANY && wire->want == WIRE_WANT_ADJOURN) {
         ask_to_seal(session);
+    } else if (wire->seat == WIRE_SEAT_ANY && wire->want == WIRE_WANT_VERDICT) {
+        if (before != wire->want || asker_before != WIRE_SEAT_ANY) { /* not told a second time */
+            look_for_both(session);
+        }
     } else if (shared_wanted(session) != WIRE_WANT_NONE) {
         ClientQuestion question = shared_question(session);
         say_side(session, REPLY_QUESTION, question.message, question.side, question.text);

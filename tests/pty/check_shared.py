@@ -287,6 +287,62 @@ def a_move_is_sealed_by_agreement_and_told_when_it_is_opened():
     leave(white, black, watcher)
 
 
+def who_can_still_mate_is_told_to_both_if_both_want_it():
+    home, path, white, black = table('--fen=8/8/8/4k3/7p/8/3N4/4K3 w - - 0 1', plain=(False, True))
+    watcher = Seat(home, f'--watch={path}')
+    watcher.shows('you look on')
+    white.type('\r')
+    black.shows('are you?')
+    black.say('yes', 'the game begins')
+    white.shows('White:')
+    black.say('adjudicate', 'White is asked')
+    white.shows('told who can still')
+    black.say('clock', 'Black')
+    assert 'can checkmate:' not in black.text() and 'cannot checkmate' not in black.text()
+    white.type('n\r')
+    black.shows('White does not agree')
+    watcher.say('adjudicate', 'refused: you look on')
+    white.say(':adjudicate')
+    black.shows('Black, White wants both of you to be told who can still checkmate: do you agree?')
+    white.say(':goto start')  # what one looks at is not the game
+    black.say('yes', 'White can checkmate: ')
+    black.shows('Black can checkmate: ')
+    white.shows('White can checkmate: ')
+    move(white, black, 'Nf3', '1. Nf3')
+    black.say('adjudicate', 'White is asked')  # it is asked for each position
+    assert watcher.text().count('checkmate') == 0, watcher.text()
+    leave(watcher, black, white)
+
+
+def a_game_is_given_up_by_consent_on_either_front_end():
+    for asks_on_screen in (False, True):
+        _, _, white, black = table(plain=(False, True))
+        white.type('\r')
+        black.shows('are you?')
+        black.say('yes', 'the game begins')
+        white.shows('White:')
+        if asks_on_screen:
+            white.say(':abort')
+            black.shows('Black, White wants to end the game without a result: do you agree?')
+            black.say('no')
+            white.shows('does not agree')
+            white.say(':abort')
+            black.shows('Black, White wants to end the game without a result: do you agree?')
+            black.say('yes', 'given up before both players had moved')
+        else:
+            black.say('abort', 'White is asked')
+            white.shows('Agree')
+            white.type('n\r')
+            black.shows('White does not agree')
+            black.say('abort', 'White is asked')
+            white.shows('Agree')
+            white.type('y\r')
+            black.shows('given up before both players had moved')
+        white.shows('Game over')
+        white.type('\x1b')
+        leave(black, white)
+
+
 def one_looks_on_and_can_do_nothing():
     home, path, white, black = table()
     start(white, black)
@@ -940,8 +996,10 @@ def what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew():
     black = Seat(home, f'--join={tap.path}')
     black.shows('you play Black')
     start(white, black)
-    black.say('adjudicate', 'do you agree')
-    black.say('yes', 'the arbiter is looking')
+    black.say('adjudicate', 'White is asked')
+    white.shows('do you agree?')
+    white.say('yes', 'the arbiter is looking')
+    black.shows('the arbiter is looking')
     broken = []
 
     def change(line):
@@ -955,6 +1013,8 @@ def what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew():
     black.type('\x03')
     black.shows('White: given up')
     black.shows('Black can checkmate')
+    white.type('\x03')
+    white.shows('White: given up')
     leave(white, black)
 
 
@@ -1064,6 +1124,8 @@ TESTS = [
     a_move_is_sealed_by_agreement_and_told_when_it_is_opened,
     one_looks_on_and_can_do_nothing,
     an_offer_is_told_with_its_move_and_not_before,
+    who_can_still_mate_is_told_to_both_if_both_want_it,
+    a_game_is_given_up_by_consent_on_either_front_end,
     a_screen_and_the_linear_mode_play_in_any_size,
     each_screen_tells_whose_it_is_and_who_is_to_move,
     ctrl_c_asks_once_and_says_what_leaving_means,

@@ -199,6 +199,28 @@ START_TEST(nobody_agrees_to_what_has_changed_meanwhile)
 }
 END_TEST
 
+START_TEST(who_can_still_mate_is_told_to_both_or_nobody)
+{
+    Desk desk;
+    int white, black;
+    desk_begin_playing(&desk, "", &white, &black);
+    HAS(desk_say(&desk, black, "want 4 verdict\n"), "asks black verdict\n");
+    desk_collect(&desk, white);
+    HAS(strbuf_text(&desk.said[white]), "asks black verdict\n");
+    LACKS(strbuf_text(&desk.said[white]), "asks any verdict\n");
+    HAS(desk_say(&desk, white, "want 4 verdict\n"), "asks any verdict\n");
+    desk_collect(&desk, black);
+    HAS(strbuf_text(&desk.said[black]), "asks any verdict\n");
+    /* One whose link was lost meanwhile is told, too, until something happens. */
+    HAS(strbuf_text(&desk.said[desk_come(&desk, BEN, "black")]), "asks any verdict\n");
+    HAS(desk_say(&desk, white, "do 5 white move e4\n"), "asks any none\n");
+    LACKS(desk_say(&desk, white, "want 6 verdict\n"), "asks any verdict\n");
+    desk_say(&desk, white, "do 7 white resign\n");
+    HAS(desk_say(&desk, white, "want 8 verdict\n"), "no 8 - the game is over\n");
+    desk_end(&desk);
+}
+END_TEST
+
 START_TEST(a_seat_that_was_taken_before_is_not_free)
 {
     Desk desk;
@@ -382,6 +404,7 @@ int main(void)
     tcase_add_test(tests, who_looks_on_sees_all_and_does_nothing);
     tcase_add_test(tests, what_one_wants_is_asked_and_the_other_says_no);
     tcase_add_test(tests, nobody_agrees_to_what_has_changed_meanwhile);
+    tcase_add_test(tests, who_can_still_mate_is_told_to_both_or_nobody);
     tcase_add_test(tests, a_seat_that_was_taken_before_is_not_free);
     tcase_add_test(tests, who_only_asks_is_told_what_there_is_and_takes_no_seat);
     tcase_add_test(tests, who_leaves_is_not_ready);
