@@ -165,10 +165,12 @@ bool collection_read(const Collection *collection, int game, Record *out, StrBuf
                      StrBuf *reason);
 
 /*
- * Puts a text in the place of a game, in its file, which is replaced as a whole or not at all; the
- * line ends are those that the game had, and all other bytes stay. Then all files are read again,
- * with the same query and order. Returns false, with the file as it was and why in *reason, or if
- * that is empty in *error.
+ * Puts a text, which is UTF-8, in the place of a game, in its file, which is replaced as a whole or
+ * not at all; the line ends and the encoding are those that the game had (where it has no character
+ * beyond ASCII, the file), and all other bytes stay. Then all files are read again, with the same
+ * query and order. Returns false, with the file as it was and why in *reason, or if that is empty
+ * in *error: also where the file has been changed or replaced by others, or is in Latin-1 and the
+ * text has other characters.
  */
 bool collection_replace(Collection *collection, int game, const char *text, StrBuf *reason,
                         FileError *error);

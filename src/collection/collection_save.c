@@ -6,6 +6,7 @@
 
 #include "util/atomic_file.h"
 #include "util/file_io.h"
+#include "util/utf8.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -14,14 +15,15 @@
 
 static const unsigned PERMISSIONS = 0666; /* less the umask, where there was no file */
 
-/* Reads that many bytes at an offset; returns them, to be freed, or NULL. */
+/* Reads that many bytes at an offset; returns them, to be freed, or NULL with errno set. */
 static char *read_bytes(int descriptor, uint64_t offset, size_t length)
 {
     char *bytes = malloc(length + 1);
     size_t done = 0;
     while (bytes != NULL && done < length) {
         ssize_t got = pread(descriptor, bytes + done, length - done, (off_t)(offset + done));
-        if (got <= 0 && errno != EINTR) {
+        if (got == 0 || (got < 0 && errno != EINTR)) {
+            errno = got == 0 ? ESTALE : errno; /* it was cut off behind our back */
             free(bytes);
             return NULL;
         }
@@ -76,43 +78,173 @@ static size_t game_length(const char *bytes, size_t length)
     return 0;
 }
 
-/* Writes a text with the line ends that the game had. */
-static bool write_text(AtomicFile *out, const char *text, bool has_cr, FileError *error)
+/* How a text is to be written. */
+typedef struct Manner {
+    bool has_cr;    /* its lines end with CR LF */
+    bool is_latin1; /* its characters are bytes of Latin-1, not UTF-8 */
+} Manner;
+
+static bool is_ascii(const char *bytes, size_t length)
 {
-    StrBuf lines = {0};
+    for (size_t i = 0; i < length; i++) {
+        if ((unsigned char)bytes[i] >= 0x80) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/*
+ * Finds out whether the first character of a file beyond ASCII is none of UTF-8. Returns false if
+ * the file cannot be read.
+ */
+static bool ask_whether_latin1(int descriptor, uint64_t size, bool *out)
+{
+    enum { PIECE = 1 << 16 };
+    *out = false;
+    for (uint64_t offset = 0; offset < size; offset += PIECE) {
+        size_t length = size - offset < PIECE ? (size_t)(size - offset) : PIECE;
+        size_t ahead = size - offset - length < UTF8_CODE_POINT_MAX
+                           ? (size_t)(size - offset - length)
+                           : UTF8_CODE_POINT_MAX;
+        char *bytes = read_bytes(descriptor, offset, length + ahead);
+        if (bytes == NULL) {
+            return false;
+        }
+        size_t at = 0;
+        while (at < length && (unsigned char)bytes[at] < 0x80) {
+            at++;
+        }
+        uint32_t code_point = 0;
+        utf8_decode(bytes + at, length + ahead - at, &code_point);
+        free(bytes);
+        if (at < length) {
+            *out = code_point == UTF8_INVALID;
+            return true;
+        }
+    }
+    return true;
+}
+
+/*
+ * Finds out in what manner a text is to be written in the place of an old one: as that was, and
+ * where both encodings look alike there, as the file is otherwise.
+ */
+static bool find_manner(const SourceFile *file, const char *old, size_t length, const char *text,
+                        Manner *out)
+{
+    bool is_utf8 = utf8_is_valid(old, length);
+    out->has_cr = memmem(old, length, "\r\n", 2) != NULL;
+    out->is_latin1 = !is_utf8;
+    return is_ascii(text, strlen(text)) || !is_utf8 || !is_ascii(old, length) ||
+           ask_whether_latin1(file->descriptor, (uint64_t)file->status.st_size, &out->is_latin1);
+}
+
+/* Appends a text as its file is written. Returns false if that has no room for a character. */
+static bool append_in_manner(StrBuf *out, const char *text, Manner manner, StrBuf *reason)
+{
     size_t length = strlen(text);
     while (length > 0 && text[length - 1] == '\n') {
         length--;
     }
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] == '\n' && has_cr) {
-            strbuf_append_char(&lines, '\r');
+    for (size_t at = 0; at < length;) {
+        uint32_t code_point;
+        size_t bytes = utf8_decode(text + at, length - at, &code_point);
+        if (text[at] == '\n' && manner.has_cr) {
+            strbuf_append_char(out, '\r');
         }
-        strbuf_append_char(&lines, text[i]);
+        if (manner.is_latin1 && code_point > 0xFF) {
+            strbuf_append(reason, "this file is in Latin-1, which does not have '");
+            strbuf_append_bytes(reason, text + at, bytes);
+            strbuf_append(reason, "': write the game otherwise, or save it in another file");
+            return false;
+        }
+        if (manner.is_latin1) {
+            strbuf_append_char(out, (char)code_point);
+        } else {
+            strbuf_append_bytes(out, text + at, bytes);
+        }
+        at += bytes;
     }
-    bool is_whole = !strbuf_has_failed(&lines);
-    bool is_written = is_whole && atomic_file_write(out, strbuf_text(&lines), lines.length, error);
-    if (!is_whole) {
-        file_error_set(error, FILE_STEP_MEMORY, 0, out->path);
-    }
-    strbuf_release(&lines);
-    return is_written;
+    return true;
 }
 
-/* Writes the whole file, with the text in the place of the game. */
-static bool write_file(AtomicFile *out, const SourceFile *file, uint64_t offset, uint64_t end,
-                       const char *text, FileError *error)
+/* What is put in the place of what. */
+typedef struct Replacement {
+    const SourceFile *file; /* the file */
+    uint64_t offset;        /* where the game begins */
+    uint64_t end;           /* … and the next one */
+    size_t length;          /* bytes of the game without what stands between it and the next */
+    StrBuf bytes;           /* in their place, as the file is written */
+} Replacement;
+
+/* Prepares what is to be written. Returns false, with why in *reason or else in *error. */
+static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, FileError *error)
 {
-    char *old = read_bytes(file->descriptor, offset, (size_t)(end - offset));
+    const SourceFile *file = replacement->file;
+    size_t length = (size_t)(replacement->end - replacement->offset);
+    Manner manner;
+    char *old = read_bytes(file->descriptor, replacement->offset, length);
     if (old == NULL) {
-        return file_error_set(error, FILE_STEP_READ, errno, out->path);
+        return file_error_set(error, FILE_STEP_READ, errno, file->path);
     }
-    size_t length = game_length(old, (size_t)(end - offset));
-    bool has_cr = memmem(old, length, "\r\n", 2) != NULL;
+    replacement->length = game_length(old, length);
+    bool is_known = find_manner(file, old, replacement->length, text, &manner);
+    int code = errno;
     free(old);
-    return copy_part(out, file->descriptor, 0, offset, error) &&
-           write_text(out, text, has_cr, error) &&
-           copy_part(out, file->descriptor, offset + length, (uint64_t)file->status.st_size, error);
+    if (!is_known) {
+        return file_error_set(error, FILE_STEP_READ, code, file->path);
+    }
+    if (!append_in_manner(&replacement->bytes, text, manner, reason)) {
+        return false;
+    }
+    return !strbuf_has_failed(&replacement->bytes) ||
+           file_error_set(error, FILE_STEP_MEMORY, 0, file->path);
+}
+
+/* Writes the whole file anew. */
+static bool write_file(AtomicFile *out, const Replacement *new, FileError *error)
+{
+    const SourceFile *file = new->file;
+    return copy_part(out, file->descriptor, 0, new->offset, error) &&
+           atomic_file_write(out, strbuf_text(&new->bytes), new->bytes.length, error) &&
+           copy_part(out, file->descriptor, new->offset + new->length,
+                     (uint64_t)file->status.st_size, error);
+}
+
+/* Tells that what others have written into a file would be lost, and returns false. */
+static bool refuse_changed(const SourceFile *file, StrBuf *reason)
+{
+    strbuf_appendf(reason,
+                   "%s has changed since it was opened: save the game in another file, or "
+                   "append it",
+                   file->path);
+    return false;
+}
+
+/* Whether nobody else has changed the file, nor put another one in its place. */
+static bool is_ours(const SourceFile *file, const AtomicFile *out)
+{
+    return collection_is_unchanged(file) &&
+           file_io_is_in_place(file->descriptor, out->folder, out->name);
+}
+
+/* Replaces the file, unless somebody else changes it meanwhile. */
+static bool replace_file(const Replacement *new, StrBuf *reason, FileError *error)
+{
+    AtomicFile out;
+    if (!atomic_file_open(&out, new->file->path, PERMISSIONS, error)) {
+        return false;
+    }
+    bool is_written = is_ours(new->file, &out) && write_file(&out, new, error);
+    if (!is_ours(new->file, &out)) {
+        is_written = refuse_changed(new->file, reason);
+    }
+    if (is_written) {
+        return atomic_file_commit(&out, error);
+    }
+    atomic_file_abandon(&out);
+    return false;
 }
 
 /* Reads the file afresh: every place in it may be another. */
@@ -133,7 +265,6 @@ bool collection_replace(Collection *collection, int game, const char *text, StrB
 {
     const Entry *entry = &collection->entries[game];
     SourceFile *file = &collection->files[entry->file];
-    AtomicFile out;
     if (collection_progress(collection).is_indexing) {
         strbuf_append(reason, "the file is still being read: save again when that is done");
         return false;
@@ -144,21 +275,19 @@ bool collection_replace(Collection *collection, int game, const char *text, StrB
         return false;
     }
     if (!collection_is_unchanged(file)) {
-        strbuf_appendf(reason,
-                       "%s has changed since it was opened: save the game in another file, or "
-                       "append it",
-                       file->path);
-        return false;
+        return refuse_changed(file, reason);
     }
     bool has_next =
         game + 1 < collection->entry_count && collection->entries[game + 1].file == entry->file;
-    uint64_t end = has_next ? collection->entries[game + 1].offset : (uint64_t)file->status.st_size;
-    if (!atomic_file_open(&out, file->path, PERMISSIONS, error)) {
-        return false;
+    Replacement new = {
+        .file = file,
+        .offset = entry->offset,
+        .end = has_next ? collection->entries[game + 1].offset : (uint64_t)file->status.st_size,
+    };
+    bool is_replaced = prepare(&new, text, reason, error) && replace_file(&new, reason, error);
+    strbuf_release(&new.bytes);
+    if (!is_replaced && reason->length == 0 && !collection_is_unchanged(file)) {
+        return refuse_changed(file, reason);
     }
-    if (!write_file(&out, file, entry->offset, end, text, error)) {
-        atomic_file_abandon(&out);
-        return false;
-    }
-    return atomic_file_commit(&out, error) && index_again(collection, file, error);
+    return is_replaced && index_again(collection, file, error);
 }

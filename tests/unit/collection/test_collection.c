@@ -7,9 +7,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
@@ -243,6 +245,114 @@ START_TEST(a_file_that_has_changed_is_not_replaced)
 }
 END_TEST
 
+/* What editors do: a new file takes the name of the old one. */
+static void put_another_in_place(void)
+{
+    char *other = scratch_path(folder, "other");
+    scratch_write(other, "theirs", 6);
+    rename(other, path);
+    free(other);
+}
+
+START_TEST(a_file_in_whose_place_another_one_was_put_is_read_but_not_replaced)
+{
+    FileError error;
+    StrBuf reason = {0}, notice = {0};
+    Record *record = record_new();
+    add_all();
+    put_another_in_place();
+    ck_assert(collection_read(collection, 1, record, &notice, &reason));
+    ck_assert(!collection_replace(collection, 0, "NEW\n", &reason, &error));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
+    check_file("theirs");
+    strbuf_release(&reason);
+    record_free(record);
+}
+END_TEST
+
+static void cut_in_place(void)
+{
+    truncate(path, 10);
+}
+
+static void grow_in_place(void)
+{
+    FILE *file = fopen(path, "a");
+    fputs("\n[White \"Late\"]\n\n*\n", file);
+    fclose(file);
+}
+
+static void remove_it(void)
+{
+    remove(path);
+}
+
+/* What others may do to a file while a game is being written back. */
+static void (*const meddlers[])(void) = {put_another_in_place, cut_in_place, grow_in_place,
+                                         remove_it};
+
+/* Whatever happens before the last look is noticed, and what the others have written stays. */
+START_TEST(what_others_write_while_a_game_is_saved_back_is_not_lost)
+{
+    enum {
+        LOOKS_LAST = 4
+    }; /* file calls of a save: a few of opening, the copying, then the look */
+    for (int n = 1; n <= LOOKS_LAST; n++) {
+        FileError error;
+        StrBuf reason = {0};
+        scratch_write(path, GAMES, strlen(GAMES));
+        collection_free(collection);
+        collection = collection_new();
+        add_all();
+        faults_interject(n, meddlers[_i]);
+        bool is_replaced = collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error);
+        faults_disarm();
+        ck_assert_msg(!is_replaced, "call %d", n);
+        ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
+        char *found = scratch_read(path, NULL);
+        ck_assert(found == NULL || strstr(found, "1. d4 *") == NULL);
+        free(found);
+        strbuf_release(&reason);
+    }
+}
+END_TEST
+
+#define LATIN "[White \"M\xFCller\"]\n\n1. e4 *\n"
+#define ASCII "[White \"Muller\"]\n\n1. e4 *\n"
+#define UTF_8 "[White \"M\u00FCller\"]\n\n1. e4 *\n"
+
+static const struct {
+    const char *before; /* a file of two games */
+    int game;           /* which is replaced … */
+    const char *text;   /* … by this */
+    const char *after;  /* the file then, or NULL if that is refused */
+} encodings[] = {
+    {LATIN "\n" LATIN, 0, "{\u00DF} *\n", "{\xDF} *\n\n" LATIN},
+    {LATIN "\n" ASCII, 1, "{\u00DF} *\n", LATIN "\n{\xDF} *\n"},
+    {ASCII "\n" ASCII, 1, "{\u00DF} *\n", ASCII "\n{\u00DF} *\n"},
+    {ASCII "\n" UTF_8, 0, "{\u00DF \u265E} *\n", "{\u00DF \u265E} *\n\n" UTF_8},
+    {LATIN "\n" UTF_8, 1, "{\u00DF} *\n", LATIN "\n{\u00DF} *\n"},
+    {LATIN "\n" UTF_8, 0, "{a} *\n", "{a} *\n\n" UTF_8},
+    {LATIN "\n" LATIN, 1, "{\u0161} *\n", NULL},
+};
+
+START_TEST(a_game_is_written_back_in_the_encoding_of_its_file)
+{
+    FileError error;
+    StrBuf reason = {0};
+    scratch_write(path, encodings[_i].before, strlen(encodings[_i].before));
+    add_all();
+    bool is_replaced =
+        collection_replace(collection, encodings[_i].game, encodings[_i].text, &reason, &error);
+    bool is_due = encodings[_i].after != NULL;
+    ck_assert_int_eq(is_replaced, is_due);
+    check_file(is_due ? encodings[_i].after : encodings[_i].before);
+    ck_assert_int_eq(strstr(strbuf_text(&reason), "Latin-1, which does not have '\u0161'") != NULL,
+                     !is_due);
+    strbuf_release(&reason);
+}
+END_TEST
+
 START_TEST(a_disk_that_fails_leaves_the_file_as_it_was)
 {
     FileError error;
@@ -354,6 +464,11 @@ int main(void)
     tcase_add_test(tcase, a_file_that_has_changed_in_the_same_second_is_not_read);
     tcase_add_loop_test(tcase, a_game_is_replaced_and_all_other_bytes_stay, 0, COUNT(replacements));
     tcase_add_test(tcase, a_file_that_has_changed_is_not_replaced);
+    tcase_add_test(tcase, a_file_in_whose_place_another_one_was_put_is_read_but_not_replaced);
+    tcase_add_loop_test(tcase, what_others_write_while_a_game_is_saved_back_is_not_lost, 0,
+                        COUNT(meddlers));
+    tcase_add_loop_test(tcase, a_game_is_written_back_in_the_encoding_of_its_file, 0,
+                        COUNT(encodings));
     tcase_add_test(tcase, a_disk_that_fails_leaves_the_file_as_it_was);
     tcase_add_test(tcase, work_goes_in_slices_and_can_be_given_up);
     tcase_add_test(tcase, what_cannot_be_read_is_told);
