@@ -236,7 +236,7 @@ static bool replace_file(const Replacement *new, StrBuf *reason, FileError *erro
     if (!atomic_file_open(&out, new->file->path, PERMISSIONS, error)) {
         return false;
     }
-    bool is_written = is_ours(new->file, &out) && write_file(&out, new, error);
+    bool is_written = write_file(&out, new, error);
     if (!is_ours(new->file, &out)) {
         is_written = refuse_changed(new->file, reason);
     }
