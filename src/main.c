@@ -275,14 +275,43 @@ static int complain_of_start(Client *client)
     return status;
 }
 
+/* Whether games come from standard input, which is then none of the players'. */
+static bool takes_input(const Options *options)
+{
+    for (int i = 0; i < options->path_count; i++) {
+        if (text_is_same(options->paths[i], "-")) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Lets keys come from the terminal where standard input has been taken for games. */
+static void take_keys_from_terminal(void)
+{
+    int terminal = isatty(STDOUT_FILENO) ? open("/dev/tty", O_RDWR) : -1;
+    if (terminal >= 0) {
+        dup2(terminal, STDIN_FILENO);
+        close(terminal);
+    }
+}
+
 /* Starts the session and plays in it; returns the exit status. */
 static int play(Program *program, Client *client)
 {
     const Options *options = &program->options;
+    bool is_piped = takes_input(options);
+    if (is_piped && isatty(STDIN_FILENO)) {
+        return complain("-: games on standard input come from a file or another program",
+                        PLAIN_UNUSABLE);
+    }
     client_give(client, &program->first);
     guard_expect();
     if (!client_start(client, options, monotime_now_ms())) {
         return complain_of_start(client);
+    }
+    if (is_piped) {
+        take_keys_from_terminal();
     }
     return is_plain(options) ? plain_run(client, options) : play_on_screen(program, client);
 }

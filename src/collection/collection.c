@@ -11,7 +11,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PIECE = 1 << 17 }; /* bytes that are read at once: they stay in the cache */
+enum {
+    PIECE = 1 << 17, /* bytes that are read at once: they stay in the cache */
+    PATIENCE_MS = 5, /* how long a slice waits for a pipe: keys are to be answered */
+};
 
 Collection *collection_new(void)
 {
@@ -63,13 +66,13 @@ static int open_copy(const char *path, FileError *error)
 }
 
 /* Opens what is read: the file itself, or where it is packed a copy that is unpacked later. */
-static bool open_source(SourceFile *file, FileError *error)
+static bool open_source(SourceFile *file, const char *path, FileError *error)
 {
-    file->packed = pgn_source_open(file->path, error);
+    file->packed = pgn_source_open(path, error);
     if (file->packed == NULL) {
         return false;
     }
-    file->is_copy = pgn_source_packing(file->packed) != PGN_PLAIN;
+    file->is_copy = pgn_source_packing(file->packed) != PGN_PLAIN || strcmp(path, "-") == 0;
     if (!file->is_copy) {
         pgn_source_close(file->packed);
         file->packed = NULL;
@@ -84,7 +87,7 @@ static SourceFile *make_file(Collection *collection, const char *path, FileError
 {
     size_t count = (size_t)collection->file_count;
     SourceFile *files = realloc(collection->files, (count + 1) * sizeof *files);
-    char *copy = strdup(path);
+    char *copy = strdup(strcmp(path, "-") == 0 ? PGN_SOURCE_INPUT : path);
     collection->files = files != NULL ? files : collection->files;
     if (files == NULL || copy == NULL || count >= UINT16_MAX) {
         free(copy);
@@ -101,7 +104,7 @@ bool collection_add(Collection *collection, const char *path, FileError *error)
     if (file == NULL) {
         return false;
     }
-    if (!open_source(file, error)) {
+    if (!open_source(file, path, error)) {
         release_file(file);
         return false;
     }
@@ -220,28 +223,31 @@ static void end_file(Collection *collection)
     }
 }
 
-static void fail_to_read(Collection *collection, const SourceFile *file)
+/* Reads no more of the present file, for a reason that is a sentence; the others are read. */
+static void fail_to_read(Collection *collection, const StrBuf *why)
 {
-    FileError error;
-    StrBuf why = {0};
-    file_error_set(&error, FILE_STEP_READ, errno, file->path);
-    if (file->packed != NULL) {
-        pgn_source_error(file->packed, &error);
+    if (collection->fault.length == 0) {
+        strbuf_append(&collection->fault, strbuf_text(why));
     }
-    file_error_format(&error, &why);
-    collection_fail(collection, strbuf_text(&why));
-    strbuf_release(&why);
+    end_file(collection);
 }
 
 /* Reads a piece; one that is unpacked goes into the copy. Returns its bytes, or -1. */
-static ssize_t read_piece(SourceFile *file, char *piece)
+static ssize_t read_piece(SourceFile *file, char *piece, FileError *error)
 {
     if (file->packed == NULL) {
-        return file_io_read_some(file->descriptor, piece, PIECE);
+        ssize_t length = file_io_read_some(file->descriptor, piece, PIECE);
+        file_error_set(error, FILE_STEP_READ, errno, file->path);
+        return length;
     }
     PgnSource source = pgn_source_bytes(file->packed);
     size_t got = source.read(source.context, piece, PIECE);
-    if (got == PGN_SOURCE_FAILED || !file_io_write(file->descriptor, piece, got)) {
+    if (got == PGN_SOURCE_FAILED) {
+        pgn_source_error(file->packed, error);
+        return -1;
+    }
+    if (!file_io_write(file->descriptor, piece, got)) {
+        file_error_set(error, FILE_STEP_UNPACK, errno, file->path);
         return -1;
     }
     file->status.st_size += (off_t)got;
@@ -259,16 +265,17 @@ static size_t index_piece(Collection *collection)
     if (file->indexed == 0) {
         begin_file(collection);
     }
-    ssize_t got = read_piece(file, collection->piece);
+    FileError error;
+    StrBuf why = {0};
+    ssize_t got = read_piece(file, collection->piece, &error);
     if (got < 0) {
-        fail_to_read(collection, file);
-        return 0;
-    }
-    if (file->indexed == 0 && is_utf16(collection->piece, (size_t)got)) {
-        StrBuf why = {0};
+        file_error_format(&error, &why);
+    } else if (file->indexed == 0 && is_utf16(collection->piece, (size_t)got)) {
         strbuf_appendf(&why, "%s is in UTF-16, of which nothing is read: convert it to UTF-8",
                        file->path);
-        collection_fail(collection, strbuf_text(&why));
+    }
+    if (why.length > 0 || strbuf_has_failed(&why)) {
+        fail_to_read(collection, &why);
         strbuf_release(&why);
         return 0;
     }
@@ -281,14 +288,25 @@ static size_t index_piece(Collection *collection)
     return (size_t)got;
 }
 
+static bool is_indexing(const Collection *collection)
+{
+    return collection->present < collection->file_count;
+}
+
 static void index_some(Collection *collection, size_t bytes)
 {
     if (collection->piece == NULL && (collection->piece = malloc(PIECE)) == NULL) {
         collection_fail(collection, "there is not enough memory");
         return;
     }
-    for (size_t done = 0; done < bytes && collection->present < collection->file_count;) {
-        done += index_piece(collection) + 1;
+    collection->is_waiting = false;
+    for (size_t done = 0; done < bytes && is_indexing(collection) && !collection->is_waiting;) {
+        const SourceFile *file = &collection->files[collection->present];
+        if (file->packed != NULL && !pgn_source_wait(file->packed, PATIENCE_MS)) {
+            collection->is_waiting = true;
+        } else {
+            done += index_piece(collection) + 1;
+        }
     }
     if (collection->present == collection->file_count) {
         free(collection->piece);
@@ -297,11 +315,6 @@ static void index_some(Collection *collection, size_t bytes)
 }
 
 /* ---- Work ---- */
-
-static bool is_indexing(const Collection *collection)
-{
-    return collection->present < collection->file_count;
-}
 
 static bool is_searching(const Collection *collection)
 {
@@ -343,7 +356,8 @@ bool collection_index_again(Collection *collection)
 
 void collection_work_to(Collection *collection, int game)
 {
-    while (collection->entry_count <= game && collection_work(collection, COLLECTION_SLICE)) {
+    while (collection->entry_count <= game && collection_work(collection, COLLECTION_SLICE) &&
+           !collection->is_waiting) {
     }
 }
 
@@ -358,6 +372,7 @@ CollectionProgress collection_progress(const Collection *collection)
     CollectionProgress progress = {.is_indexing = is_indexing(collection),
                                    .is_searching = is_searching(collection),
                                    .is_stopped = collection->is_stopped,
+                                   .is_waiting = is_indexing(collection) && collection->is_waiting,
                                    .percent = 100};
     uint64_t all = 0, done = 0;
     for (int i = 0; i < collection->file_count; i++) {
@@ -367,7 +382,7 @@ CollectionProgress collection_progress(const Collection *collection)
         done += is_packed ? pgn_source_taken(file->packed) : file->indexed;
     }
     if (progress.is_indexing) {
-        progress.percent = all == 0 ? 0 : (int)(done * 100 / all);
+        progress.percent = all == 0 ? -1 : (int)(done * 100 / all);
     } else if (progress.is_searching) {
         progress.percent = (int)((int64_t)collection->searched * 100 / collection->entry_count);
     }

@@ -68,7 +68,8 @@ typedef struct CollectionProgress {
     bool is_indexing;  /* there is more to be read */
     bool is_searching; /* games are being read for the query */
     bool is_stopped;   /* one of both was given up */
-    int percent;       /* of the work that is being done, 0 to 100 */
+    bool is_waiting;   /* standard input had nothing to give when it was asked last */
+    int percent;       /* of the work that is being done, 0 to 100; -1 where it is not known */
 } CollectionProgress;
 
 /* Returns a new collection without files, freed with collection_free; NULL without memory. */
@@ -79,8 +80,9 @@ void collection_free(Collection *collection);
 
 /*
  * Adds a PGN file, also one that is packed with gzip or Zstandard: that is unpacked into a file
- * without a name. Nothing of it is read yet. Returns false, with *error set, if it cannot be
- * opened.
+ * without a name; so is "-", standard input, kept in one, which is read until the writer closes it
+ * and is called by its name. Nothing of it is read yet but its first bytes. Returns false, with
+ * *error set, if it cannot be opened.
  */
 bool collection_add(Collection *collection, const char *path, FileError *error);
 
@@ -102,7 +104,7 @@ const char *collection_path(const Collection *collection, int file);
  */
 bool collection_work(Collection *collection, size_t bytes);
 
-/* Works until that game, from 0, is in the index, or all is. */
+/* Works until that game, from 0, is in the index, or all is, or a pipe lets wait. */
 void collection_work_to(Collection *collection, int game);
 
 /* Gives up what is being done. What is in the index stays. */
@@ -111,7 +113,10 @@ void collection_stop(Collection *collection);
 /* Returns how far the work has come. */
 CollectionProgress collection_progress(const Collection *collection);
 
-/* Returns why not all could be read, a sentence, borrowed; empty if nothing failed. */
+/*
+ * Returns why not all could be read, a sentence, borrowed; empty if nothing failed. What comes
+ * before is in the index all the same, and so are the other files.
+ */
 const char *collection_fault(const Collection *collection);
 
 /* Returns the number of games in the index. */

@@ -240,6 +240,7 @@ struct Collection {
     PgnReader *reader;                /* for the search, or NULL */
     Record *record;                   /* likewise */
     bool is_stopped;                  /* work was given up */
+    bool is_waiting;                  /* the pipe that is read had nothing to give */
     StrBuf fault;                     /* why not all could be read */
     char *piece;                      /* PIECE bytes, while files are being read */
 };

@@ -91,11 +91,14 @@ static void draw_title(const Screen *screen, Scene *scene)
     }
     strbuf_appendf(&state, "%d game%s", all, all == 1 ? "" : "s");
     if (progress.is_indexing || progress.is_searching) {
-        strbuf_appendf(&state, ", %s %d%%",
-                       progress.is_stopped    ? "stopped at"
+        strbuf_appendf(&state, ", %s",
+                       progress.is_stopped    ? "stopped"
+                       : progress.is_waiting  ? "waiting for more"
                        : progress.is_indexing ? "reading"
-                                              : "searching",
-                       progress.percent);
+                                              : "searching");
+        if (progress.percent >= 0) {
+            strbuf_appendf(&state, "%s %d%%", progress.is_stopped ? " at" : "", progress.percent);
+        }
     }
     player_panel_append_clocks(screen, &state);
     Glyphs glyphs = picture_glyphs(screen);

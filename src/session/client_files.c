@@ -157,11 +157,10 @@ static bool refuse_number(Client *client, const Collection *collection)
 static bool show_files(Client *client, Collection *collection, int number)
 {
     bool is_screen = client->manner == CLIENT_SCREEN;
-    if (number > 0 || !is_screen) {
-        collection_work_to(collection, number > 0 ? number - 1 : INT32_MAX);
-    } else {
-        collection_work_to(collection, 1);
-    }
+    int wanted = number > 0 ? number - 1 : is_screen ? 1 : INT32_MAX;
+    do {
+        collection_work_to(collection, wanted);
+    } while (collection_progress(collection).is_waiting && collection_count(collection) <= wanted);
     bool has_several = collection_count(collection) > 1;
     if (collection_count(collection) < (number > 0 ? number : 1)) {
         return refuse_number(client, collection);

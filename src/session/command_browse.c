@@ -164,6 +164,8 @@ void command_browse_open(const Command *command)
     const char *name = strbuf_text(&path);
     if (*rest != '\0' && !text_parse_number(rest, 1, INT32_MAX, &number)) {
         command_refuse(command, MESSAGE_OPEN_TAKES, NULL);
+    } else if (text_is_same(name, "-")) {
+        command_refuse(command, MESSAGE_OPEN_NO_INPUT, NULL);
     } else if (is_read) {
         client_open_files(command->client, &name, 1, (int)number);
     }

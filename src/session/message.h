@@ -133,6 +133,7 @@
     X(MESSAGE_NEARLY_FULL, "the journal of this game is nearly as large as it may be; what is "    \
                            "played when it is full is not saved")                                  \
     X(MESSAGE_LISTED, "{number}. {text}")                                                          \
+    X(MESSAGE_OPEN_NO_INPUT, "games on standard input are read at the start: touchmove -")         \
     X(MESSAGE_OPEN_TAKES, "open takes a file and the number of a game")                            \
     X(MESSAGE_GAMES_OPEN, "{number} games are open; {:}list tells them, {:}next goes on")          \
     X(MESSAGE_NO_FILES_OPEN, "no PGN file is open; {:}open and its name opens one")                \

@@ -228,21 +228,24 @@ static bool begin(PgnOpenSource *source)
 PgnOpenSource *pgn_source_open(const char *path, FileError *error)
 {
     bool is_input = strcmp(path, "-") == 0;
-    int descriptor = is_input ? STDIN_FILENO : file_io_open_to_read(path, error);
+    const char *name = is_input ? PGN_SOURCE_INPUT : path;
+    int descriptor =
+        is_input ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : file_io_open_to_read(path, error);
     if (descriptor < 0) {
+        if (is_input) {
+            file_error_set(error, FILE_STEP_OPEN, errno, name);
+        }
         return NULL;
     }
     PgnOpenSource *source = calloc(1, sizeof *source);
     if (source == NULL) {
-        file_error_set(error, FILE_STEP_MEMORY, 0, path);
-        if (!is_input) {
-            close(descriptor);
-        }
+        file_error_set(error, FILE_STEP_MEMORY, 0, name);
+        close(descriptor);
         return NULL;
     }
     struct stat status;
     source->descriptor = descriptor;
-    file_error_set(&source->error, FILE_STEP_NONE, 0, is_input ? "standard input" : path);
+    file_error_set(&source->error, FILE_STEP_NONE, 0, name);
     if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) {
         source->size = (uint64_t)status.st_size;
     }
@@ -264,9 +267,7 @@ void pgn_source_close(PgnOpenSource *source)
     } else if (source->packing == PGN_ZSTD) {
         end_zstd(source);
     }
-    if (source->descriptor != STDIN_FILENO) {
-        close(source->descriptor);
-    }
+    close(source->descriptor);
     free(source);
 }
 
@@ -278,6 +279,12 @@ PgnSource pgn_source_bytes(PgnOpenSource *source)
 PgnPacking pgn_source_packing(const PgnOpenSource *source)
 {
     return source->packing;
+}
+
+bool pgn_source_wait(const PgnOpenSource *source, int milliseconds)
+{
+    return source->at < source->end || source->ended ||
+           file_io_wait(source->descriptor, milliseconds);
 }
 
 uint64_t pgn_source_taken(const PgnOpenSource *source)

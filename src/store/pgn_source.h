@@ -25,6 +25,8 @@ enum {
     PGN_SOURCE_WINDOW_MAX = 1 << 27, /* bytes of the longest window of a frame of Zstandard */
 };
 
+#define PGN_SOURCE_INPUT "standard input" /* what it is called where files have a path */
+
 /* What a file is made of. */
 typedef enum PgnPacking {
     PGN_PLAIN, /* its bytes are the text */
@@ -43,7 +45,7 @@ typedef struct PgnOpenSource PgnOpenSource;
  */
 PgnOpenSource *pgn_source_open(const char *path, FileError *error);
 
-/* Closes a source, but not standard input; NULL is allowed. */
+/* Closes a source, but not standard input itself; NULL is allowed. */
 void pgn_source_close(PgnOpenSource *source);
 
 /* Returns the source as the reader takes it, borrowed: valid until pgn_source_close. */
@@ -51,6 +53,12 @@ PgnSource pgn_source_bytes(PgnOpenSource *source);
 
 /* Tells how a source is packed. */
 PgnPacking pgn_source_packing(const PgnOpenSource *source);
+
+/*
+ * Waits until something can be read, at most so long. Returns whether it can: only a pipe may let
+ * wait, one that stands still, say.
+ */
+bool pgn_source_wait(const PgnOpenSource *source, int milliseconds);
 
 /*
  * Returns how many bytes of the file have been taken, packed as they are: for progress, together

@@ -17,9 +17,9 @@ static const char usage[] =
     "Black, result, date, event, ECO, half-moves. What follows the last file is a query: words, "
     "and\n"
     "player=, white=, black=, event=, date=, result=, eco=, opening=, or any tag; ! turns a term\n"
-    "round; has FEN at the end asks for a position. Files that are packed, and - for standard "
-    "input,\n"
-    "are listed without a query.\n\n"
+    "round; has FEN at the end asks for a position. A file may be packed with gzip or Zstandard; "
+    "-\n"
+    "is standard input.\n\n"
     "  --help       print this and exit\n";
 
 /* Tells whether an argument names a file: it is there, or looks like one. */
@@ -80,14 +80,10 @@ static bool is_stream(const char *path)
     return is_packed || strcmp(path, "-") == 0;
 }
 
-/* Lists all games of files of which some are streams. Returns the exit status. */
-static int list_streams(int files, int count, char *const arguments[])
+/* Lists all games of files of which some are streams: nothing is kept of them. */
+static int list_streams(int files, char *const arguments[])
 {
     PgnRun run = {.tool = "list", .depth = PGN_WHOLE_GAME, .take = print_record};
-    if (files < count) {
-        plain_complain("list", "a query needs ordinary files that are not packed", "");
-        return PLAIN_UNUSABLE;
-    }
     return pgn_run_files(&run, files, arguments) ? PLAIN_DONE : PLAIN_REFUSED;
 }
 
@@ -99,7 +95,8 @@ static void work(Collection *collection)
     while (collection_work(collection, COLLECTION_SLICE)) {
         int percent = collection_progress(collection).percent;
         if (is_seen && percent != shown) {
-            fprintf(stderr, "\r%3d %%, %d games", percent, collection_count(collection));
+            fprintf(stderr, "\r%3d %%, %d games", percent < 0 ? 0 : percent,
+                    collection_count(collection));
             shown = percent;
             is_shown = true;
         }
@@ -148,8 +145,8 @@ static int list(Collection *collection, int count, char *const arguments[])
     for (; files < count && is_file(arguments[files]); files++) {
         has_stream |= is_stream(arguments[files]);
     }
-    if (has_stream) {
-        return list_streams(files, count, arguments);
+    if (has_stream && files == count) {
+        return list_streams(files, arguments);
     }
     if (add_files(collection, count, arguments) == 0) {
         return PLAIN_UNUSABLE;

@@ -29,6 +29,7 @@
     STEP(FILE_STEP_DAMAGED, "is damaged and cannot be unpacked")                                   \
     STEP(FILE_STEP_WINDOW, "needs more than 128 MiB to be unpacked: unpack it with zstd -d")       \
     STEP(FILE_STEP_PACKED, "is packed with Zstandard, which this program was built without")       \
+    STEP(FILE_STEP_UNPACK, "cannot be kept in the folder of temporary files")                      \
     STEP(FILE_STEP_MEMORY, "needs more memory than there is")
 
 typedef enum FileStep {

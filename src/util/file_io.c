@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -28,6 +29,12 @@ ssize_t file_io_read_some(int descriptor, char *bytes, size_t size)
         length = read(descriptor, bytes, size);
     } while (length < 0 && errno == EINTR);
     return length;
+}
+
+bool file_io_wait(int descriptor, int milliseconds)
+{
+    struct pollfd input = {.fd = descriptor, .events = POLLIN};
+    return poll(&input, 1, milliseconds) != 0;
 }
 
 /* The way that every file system knows, for where the kernel cannot copy by itself. */

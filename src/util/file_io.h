@@ -18,6 +18,12 @@ bool file_io_write(int descriptor, const char *bytes, size_t length);
 /* Reads at most that many bytes. Returns how many, 0 at the end of the file, or -1 on failure. */
 ssize_t file_io_read_some(int descriptor, char *bytes, size_t size);
 
+/*
+ * Waits until bytes can be read, or it is known that none will come, at most so long. Returns
+ * whether it is so; a signal may end it early, too.
+ */
+bool file_io_wait(int descriptor, int milliseconds);
+
 /* Copies all from the present offset of one file to that of another. Returns false on failure. */
 bool file_io_copy(int from, int to);
 

@@ -19,7 +19,8 @@ HOMES = [
     (r'^sys/(un|socket)\.h$', ('src/util/restriction.c', 'src/link/', 'src/arbiter/')),
     (r'^(time|sys/time)\.h$', ('src/util/monotime.', 'src/util/wallclock.', 'src/tui/', 'src/plain/', 'src/main.c')),
     (r'^(signal|sys/select|poll)\.h$',
-     ('src/util/guard.c', 'src/util/worker.c', 'src/util/restriction.c', 'src/link/', 'src/arbiter/', 'src/tui/', 'src/plain/', 'src/main.c')),
+     ('src/util/guard.c', 'src/util/file_io.c',
+      'src/util/worker.c', 'src/util/restriction.c', 'src/link/', 'src/arbiter/', 'src/tui/', 'src/plain/', 'src/main.c')),
 ]
 
 findings, checked = [], 0

@@ -26,9 +26,9 @@ def home_with_games():
 class Run(PtyRun):
     """The program on a pty, with that file."""
 
-    def __init__(self, home):
+    def __init__(self, home, command=None):
         env = {'TERM': 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home}
-        super().__init__([TOUCHMOVE, '--new', 'many.pgn'], env, 24, 80, home)
+        super().__init__(command or [TOUCHMOVE, '--new', 'many.pgn'], env, 24, 80, home)
 
     def shows(self, *texts):
         """Waits until all these texts are on the screen at once."""
@@ -69,4 +69,23 @@ def games_are_listed_searched_and_opened():
     assert run.end() == 0, run.screen.dump()
 
 
-run_tests([games_are_listed_searched_and_opened], sys.argv[3:])
+def games_come_from_another_program():
+    """They are listed as they come, and keys are those of the terminal; nobody waits for the rest."""
+    home = home_with_games()
+    gate = os.path.join(home, 'gate')
+    os.mkfifo(gate)
+    command = f"(head -n 24 many.pgn; cat gate) | '{TOUCHMOVE}' --new -"
+    run = Run(home, ['/bin/sh', '-c', command])
+    run.shows('standard input', 'waiting for more', 'Player 3 ')
+    run.type('\x1b[B\r')
+    run.shows('Opponent 2', '1. e4', 'A game of a file')
+    run.type('\x1b')
+    run.shows('standard input', 'waiting for more')
+    with open(gate, 'w', encoding='utf-8') as rest:
+        rest.write('[White "Late"]\n[Black "Opponent 2"]\n\n1. e4 1-0\n')
+    run.shows('4 games', 'Late ')
+    run.type(':quit\r')
+    assert run.end() == 0, run.screen.dump()
+
+
+run_tests([games_are_listed_searched_and_opened, games_come_from_another_program], sys.argv[3:])

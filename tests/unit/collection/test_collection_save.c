@@ -1,0 +1,245 @@
+#include "collection/collection.h"
+
+#include "faults.h"
+#include "one_file.h"
+#include "scratch.h"
+#include "unit.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+static const char GAMES[] =
+    "[White \"Morphy\"]\n[Black \"Duke\"]\n[Date \"1858\"]\n\n1. e4 e5 1-0\n\n"
+    "[White \"anderssen\"]\n[Black \"Kieseritzky\"]\n[Date \"1851\"]\n"
+    "[Annotator \"x\"]\n\n1. e4 1-0\n\n"
+    "[White \"Steinitz\"]\n[Black \"Morphy\"]\n\n1. d4 d5 2. c4 1/2-1/2\n";
+
+static Collection *collection;
+
+static void set_up(void)
+{
+    one_file_begin("games.pgn");
+    scratch_write(path, GAMES, strlen(GAMES));
+    collection = collection_new();
+}
+
+static void tear_down(void)
+{
+    collection_free(collection);
+    one_file_end();
+}
+
+static void add_all(void)
+{
+    FileError error;
+    ck_assert(collection_add(collection, path, &error));
+    while (collection_work(collection, COLLECTION_SLICE)) {
+    }
+}
+
+static const struct {
+    const char *before; /* a file */
+    int game;           /* which game is replaced by "NEW\n1. d4 *" … */
+    const char *after;  /* … and what the file is then */
+} replacements[] = {
+    {"[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n*\n", 0, "NEW\n1. d4 *\n\n[White \"B\"]\n\n*\n"},
+    {"[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n*\n", 1,
+     "[White \"A\"]\n\n1. e4 *\n\nNEW\n1. d4 *\n"},
+    {"% top\n\n\n[White \"A\"]\n*   \n% a line\n\n\n[White \"B\"]\n*", 0,
+     "% top\n\n\nNEW\n1. d4 *   \n% a line\n\n\n[White \"B\"]\n*"},
+    {"[White \"A\"]\r\n\r\n1. e4 *\r\n\r\n[White \"B\"]\r\n\r\n*\r\n", 0,
+     "NEW\r\n1. d4 *\r\n\r\n[White \"B\"]\r\n\r\n*\r\n"},
+    {"[White \"A\"]\n*", 0, "NEW\n1. d4 *"},
+    {"1. e4 * 1. d4 *\n", 0, "NEW\n1. d4 * 1. d4 *\n"},
+};
+
+static void check_file(const char *expected)
+{
+    scratch_check(path, expected);
+}
+
+START_TEST(a_game_is_replaced_and_all_other_bytes_stay)
+{
+    FileError error;
+    StrBuf reason = {0};
+    scratch_write(path, replacements[_i].before, strlen(replacements[_i].before));
+    add_all();
+    int count = collection_count(collection);
+    ck_assert(
+        collection_replace(collection, replacements[_i].game, "NEW\n1. d4 *\n\n", &reason, &error));
+    check_file(replacements[_i].after);
+    ck_assert_int_eq(collection_count(collection), count);
+    ck_assert_int_eq(collection_game(collection, replacements[_i].game).plies, 1);
+}
+END_TEST
+
+START_TEST(a_file_that_has_changed_is_not_replaced)
+{
+    FileError error;
+    StrBuf reason = {0};
+    add_all();
+    scratch_write(path, GAMES, strlen(GAMES) - 10);
+    ck_assert(!collection_replace(collection, 0, "NEW\n", &reason, &error));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
+    strbuf_release(&reason);
+}
+END_TEST
+
+/* What editors do: a new file takes the name of the old one. */
+static void put_another_in_place(void)
+{
+    char *other = scratch_path(folder, "other");
+    scratch_write(other, "theirs", 6);
+    rename(other, path);
+    free(other);
+}
+
+START_TEST(a_file_in_whose_place_another_one_was_put_is_read_but_not_replaced)
+{
+    FileError error;
+    StrBuf reason = {0}, notice = {0};
+    Record *record = record_new();
+    add_all();
+    put_another_in_place();
+    ck_assert(collection_read(collection, 1, record, &notice, &reason));
+    ck_assert(!collection_replace(collection, 0, "NEW\n", &reason, &error));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
+    check_file("theirs");
+    strbuf_release(&reason);
+    record_free(record);
+}
+END_TEST
+
+static void cut_in_place(void)
+{
+    truncate(path, 10);
+}
+
+static void grow_in_place(void)
+{
+    FILE *file = fopen(path, "a");
+    fputs("\n[White \"Late\"]\n\n*\n", file);
+    fclose(file);
+}
+
+static void remove_it(void)
+{
+    remove(path);
+}
+
+/* What others may do to a file while a game is being written back. */
+static void (*const meddlers[])(void) = {put_another_in_place, cut_in_place, grow_in_place,
+                                         remove_it};
+
+/* Whatever happens before the last look is noticed, and what the others have written stays. */
+START_TEST(what_others_write_while_a_game_is_saved_back_is_not_lost)
+{
+    enum {
+        LOOKS_LAST = 4
+    }; /* file calls of a save: a few of opening, the copying, then the look */
+    for (int n = 1; n <= LOOKS_LAST; n++) {
+        FileError error;
+        StrBuf reason = {0};
+        scratch_write(path, GAMES, strlen(GAMES));
+        collection_free(collection);
+        collection = collection_new();
+        add_all();
+        faults_interject(n, meddlers[_i]);
+        bool is_replaced = collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error);
+        faults_disarm();
+        ck_assert_msg(!is_replaced, "call %d", n);
+        ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
+        char *found = scratch_read(path, NULL);
+        ck_assert(found == NULL || strstr(found, "1. d4 *") == NULL);
+        free(found);
+        strbuf_release(&reason);
+    }
+}
+END_TEST
+
+#define LATIN "[White \"M\xFCller\"]\n\n1. e4 *\n"
+#define ASCII "[White \"Muller\"]\n\n1. e4 *\n"
+#define UTF_8 "[White \"M\u00FCller\"]\n\n1. e4 *\n"
+
+static const struct {
+    const char *before; /* a file of two games */
+    int game;           /* which is replaced … */
+    const char *text;   /* … by this */
+    const char *after;  /* the file then, or NULL if that is refused */
+} encodings[] = {
+    {LATIN "\n" LATIN, 0, "{\u00DF} *\n", "{\xDF} *\n\n" LATIN},
+    {LATIN "\n" ASCII, 1, "{\u00DF} *\n", LATIN "\n{\xDF} *\n"},
+    {ASCII "\n" ASCII, 1, "{\u00DF} *\n", ASCII "\n{\u00DF} *\n"},
+    {ASCII "\n" UTF_8, 0, "{\u00DF \u265E} *\n", "{\u00DF \u265E} *\n\n" UTF_8},
+    {LATIN "\n" UTF_8, 1, "{\u00DF} *\n", LATIN "\n{\u00DF} *\n"},
+    {LATIN "\n" UTF_8, 0, "{a} *\n", "{a} *\n\n" UTF_8},
+    {LATIN "\n" LATIN, 1, "{\u0161} *\n", NULL},
+};
+
+START_TEST(a_game_is_written_back_in_the_encoding_of_its_file)
+{
+    FileError error;
+    StrBuf reason = {0};
+    scratch_write(path, encodings[_i].before, strlen(encodings[_i].before));
+    add_all();
+    bool is_replaced =
+        collection_replace(collection, encodings[_i].game, encodings[_i].text, &reason, &error);
+    bool is_due = encodings[_i].after != NULL;
+    ck_assert_int_eq(is_replaced, is_due);
+    check_file(is_due ? encodings[_i].after : encodings[_i].before);
+    ck_assert_int_eq(strstr(strbuf_text(&reason), "Latin-1, which does not have '\u0161'") != NULL,
+                     !is_due);
+    strbuf_release(&reason);
+}
+END_TEST
+
+START_TEST(a_disk_that_fails_leaves_the_file_as_it_was)
+{
+    FileError error;
+    StrBuf reason = {0};
+    bool has_failed = true, has_been_refused = false;
+    add_all();
+    for (int n = 1; has_failed; n++) {
+        faults_arm(FAULT_FILE, FAULT_ONCE, n, ENOSPC);
+        bool is_replaced = collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error);
+        has_failed = faults_disarm();
+        has_been_refused |= !is_replaced;
+        char *found = scratch_read(path, NULL);
+        ck_assert_ptr_nonnull(found);
+        bool is_old = strcmp(found, GAMES) == 0;
+        bool is_new = strncmp(found, "1. d4 *\n\n[White \"anderssen\"]", 28) == 0;
+        ck_assert(is_old || is_new);
+        ck_assert(is_new || !is_replaced);
+        free(found);
+        if (is_new) {
+            break;
+        }
+    }
+    ck_assert(has_been_refused);
+    strbuf_release(&reason);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("collection_save");
+    TCase *tcase = tcase_create("collection_save");
+    suite_add_tcase(suite, tcase);
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_loop_test(tcase, a_game_is_replaced_and_all_other_bytes_stay, 0, COUNT(replacements));
+    tcase_add_test(tcase, a_file_that_has_changed_is_not_replaced);
+    tcase_add_test(tcase, a_file_in_whose_place_another_one_was_put_is_read_but_not_replaced);
+    tcase_add_loop_test(tcase, what_others_write_while_a_game_is_saved_back_is_not_lost, 0,
+                        COUNT(meddlers));
+    tcase_add_loop_test(tcase, a_game_is_written_back_in_the_encoding_of_its_file, 0,
+                        COUNT(encodings));
+    tcase_add_test(tcase, a_disk_that_fails_leaves_the_file_as_it_was);
+    return unit_run(suite);
+}
