@@ -54,7 +54,7 @@ class Seat(PtyRun):
 
     def lacks(self, text):
         """Waits until a text is gone from the screen."""
-        assert self.until(lambda: text not in self.text(), 5), (text, self.text())
+        assert self.until(lambda: text not in self.text()), (text, self.text())
 
     def say(self, line, *expected):
         self.type(line + '\r')
@@ -334,6 +334,7 @@ def a_game_is_given_up_by_consent_on_either_front_end():
             white.shows('Agree')
             white.type('n\r')
             black.shows('White does not agree')
+            white.lacks('Agree')
             black.say('abort', 'White is asked')
             white.shows('Agree')
             white.type('y\r')
