@@ -13,7 +13,11 @@ Glyphs picture_glyphs(const Screen *screen)
     if (settings_number(settings, SETTING_ASCII) != 0) {
         return (Glyphs){.pieces = PIECES_LETTERS};
     }
-    glyphs.half_blocks = glyphs.half_blocks && settings_number(settings, SETTING_BLOCKS) != 0;
+    SettingBlocks blocks = (SettingBlocks)settings_number(settings, SETTING_BLOCKS);
+    glyphs.half_blocks = glyphs.half_blocks && blocks != SETTING_BLOCKS_NO;
+    if (blocks != SETTING_BLOCKS_YES) {
+        glyphs.upper_halves = blocks == SETTING_BLOCKS_UPPER;
+    }
     if (settings_number(settings, SETTING_PAWN) != PAWN_PLAIN) {
         glyphs.pawn = (PawnForm)settings_number(settings, SETTING_PAWN);
     }

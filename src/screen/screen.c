@@ -154,6 +154,7 @@ static void resize(Screen *screen, const Input *input)
 {
     screen->rows = input->size.rows;
     screen->cols = input->size.cols;
+    screen->terminal_glyphs.upper_halves = input->size.upper_halves;
     screen->wishes |= SCREEN_WISH_REPAINT;
 }
 

@@ -76,9 +76,10 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     TEXT(SETTING_PIECES, "pieces", "auto", "NAME", "how pieces are drawn: auto, letters, or a set"),
     CHOICE(SETTING_PAWN, "pawn", "solid text outline", "solid",
            "glyph of the solid pawn: U+265F, the same marked as text, or U+2659"),
-    SWITCH(SETTING_BLOCKS, "blocks", "yes",
-           "use characters that are blocks, for half squares and large pieces; no where the "
-           "terminal's font leaves lines in them"),
+    CHOICE(
+        SETTING_BLOCKS, "blocks", "yes lower upper no", "yes",
+        "draw half squares and large pieces with blocks; if the font leaves lines: with lower or "
+        "upper halves, or no"),
     CHOICE(SETTING_ORIENTATION, "orientation", "white black mover", "white",
            "who is below: White, Black, or the side to move"),
     CHOICE(SETTING_ANIMATION, "animation", "auto always never", "never",

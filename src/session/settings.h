@@ -49,7 +49,7 @@ typedef enum SettingId {
     SETTING_THEME,       /* text: name of a theme */
     SETTING_PIECES,      /* text: name of a set of pieces */
     SETTING_PAWN,        /* a PawnForm (view/glyphs.h) */
-    SETTING_BLOCKS,      /* switch */
+    SETTING_BLOCKS,      /* a SettingBlocks */
     SETTING_ORIENTATION, /* a SettingOrientation */
     SETTING_ANIMATION,   /* a SettingAnimation */
     SETTING_MOUSE,       /* switch */
@@ -93,6 +93,14 @@ typedef enum SettingColor {
     SETTING_COLOR_ALWAYS, /* as many as the terminal has, and eight if it says it has none */
     SETTING_COLOR_NEVER,  /* none */
 } SettingColor;
+
+/* Values of the setting blocks. */
+typedef enum SettingBlocks {
+    SETTING_BLOCKS_YES,   /* halves of cells as suits the terminal's font, as far as can be told */
+    SETTING_BLOCKS_LOWER, /* lower halves */
+    SETTING_BLOCKS_UPPER, /* upper halves */
+    SETTING_BLOCKS_NO,    /* no block elements */
+} SettingBlocks;
 
 /* Values of the setting orientation. */
 typedef enum SettingOrientation {

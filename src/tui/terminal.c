@@ -217,6 +217,7 @@ Glyphs terminal_glyphs(const Terminal *terminal)
     return (Glyphs){
         .utf8 = utf8,
         .half_blocks = utf8 && !shading,
+        .upper_halves = terminal->upper_halves,
         .shading = shading,
         .pieces = !utf8 || console                ? PIECES_LETTERS
                   : terminal->depth == DEPTH_MONO ? PIECES_OUTLINE
@@ -240,6 +241,19 @@ static int number_in_environment(const char *name, int otherwise)
 }
 
 /*
+ * Whether upper half blocks are likelier to be without lines than lower ones. Most terminals draw
+ * blocks themselves, and either will do. Others take them from the font, of which the height of a
+ * cell, in pixels, is all that can be known. DejaVu Sans Mono and its relatives (Hack, Bitstream
+ * Vera) are what most of these are used with: at the usual sizes, 8 to 16 points, lower halves are
+ * the better ones but for those that make cells of these heights.
+ */
+static bool has_upper_halves(const struct winsize *size)
+{
+    int height = size->ws_row == 0 ? 0 : size->ws_ypixel / size->ws_row;
+    return height == 17 || height == 22 || height == 27;
+}
+
+/*
  * The environment does not override the terminal, a shell leaving it behind when a window changes;
  * it is only asked where the terminal does not tell.
  */
@@ -251,6 +265,7 @@ void terminal_resize(Terminal *terminal)
     int cols = told ? size.ws_col : number_in_environment("COLUMNS", 80);
     resizeterm(rows < ROWS_MAX ? rows : ROWS_MAX, cols < COLS_MAX ? cols : COLS_MAX);
     getmaxyx(stdscr, terminal->rows, terminal->cols);
+    terminal->upper_halves = has_upper_halves(&size);
     terminal->forgotten = true;
 }
 

@@ -42,6 +42,7 @@ static Input size_input(Terminal *terminal, InputKind kind, int64_t now_ms)
     Input input = plain_input(terminal, kind, now_ms);
     input.size.rows = terminal->rows;
     input.size.cols = terminal->cols;
+    input.size.upper_halves = terminal->upper_halves;
     return input;
 }
 

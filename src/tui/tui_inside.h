@@ -120,6 +120,7 @@ struct Terminal {
     bool reverse;        /* it has reverse video */
     bool ascii;          /* only ASCII is wanted */
     bool utf8;           /* the locale's characters are UTF-8 */
+    bool upper_halves;   /* as in Glyphs */
     bool mouse;          /* the mouse is listened to */
     bool pastes;         /* pastes come between marks */
     bool titles;         /* the window can be named */

@@ -181,6 +181,24 @@ static void draw_body(const PieceArt *art, int row, Rect place, Scene *scene)
     scene_fill(scene, (Rect){place.row + row, place.col + first, 1, end - first}, CHIP);
 }
 
+/* Replaces a part of a drawing with ink all along its lower edge by what is left of its cell. */
+static PieceArtCell without_lower_edge(PieceArtCell cell)
+{
+    static const char *const rests[][2] = {
+        {"\u2584", "\u2580"},
+        {"\u2599", "\u259d"},
+        {"\u259f", "\u2598"},
+    };
+    for (size_t i = 0; i < sizeof rests / sizeof rests[0]; i++) {
+        if (strcmp(cell.glyph, rests[i][0]) == 0) {
+            strcpy(cell.glyph, rests[i][1]);
+            cell.swapped = !cell.swapped;
+            break;
+        }
+    }
+    return cell;
+}
+
 static void draw_art(const BoardView *view, const PieceArt *art, Piece piece, Rect cells,
                      Scene *scene)
 {
@@ -190,14 +208,17 @@ static void draw_art(const BoardView *view, const PieceArt *art, Piece piece, Re
             draw_body(art, row, place, scene);
         }
         for (int col = 0; col < place.cols; col++) {
-            const PieceArtCell *cell = &art->cells[row][col];
+            PieceArtCell cell = art->cells[row][col];
+            if (view->glyphs.upper_halves) {
+                cell = without_lower_edge(cell);
+            }
             Tint paper = paper_at(scene, place.row + row, place.col + col);
             Style style =
                 style_on(view, paper, piece_side(piece) == SIDE_WHITE ? TINT_WHITE : TINT_BLACK);
-            if (cell->swapped) {
+            if (cell.swapped) {
                 style = (Style){.ink = style.paper, .paper = style.ink};
             }
-            scene_glyph(scene, place.row + row, place.col + col, style, cell->glyph);
+            scene_glyph(scene, place.row + row, place.col + col, style, cell.glyph);
         }
     }
 }

@@ -112,12 +112,13 @@ static void draw_half_row(const BoardView *view, int down, Scene *scene)
 {
     int cols = square_size_cols(view->size);
     int row = view->place.row + down * square_size_rows(view->size) - trimmed_rows(view);
-    const char *half_block = glyph_named(&view->glyphs, GLYPH_HALF_BLOCK);
+    bool upper = view->glyphs.upper_halves;
+    const char *half = glyph_named(&view->glyphs, upper ? GLYPH_UPPER_HALF : GLYPH_LOWER_HALF);
     for (int right = 0; right < LINES; right++) {
-        Style style = {.ink = (uint8_t)tint_seen_at(view, down, right),
-                       .paper = (uint8_t)tint_seen_at(view, down - 1, right)};
+        Style style = {.ink = (uint8_t)tint_seen_at(view, upper ? down - 1 : down, right),
+                       .paper = (uint8_t)tint_seen_at(view, upper ? down : down - 1, right)};
         Rect cells = {row, view->place.col + right * cols, 1, cols};
-        scene_repeat(scene, cells, style, style.ink == style.paper ? " " : half_block);
+        scene_repeat(scene, cells, style, style.ink == style.paper ? " " : half);
     }
 }
 

@@ -7,6 +7,11 @@
  * square below, and each piece stands in the exact middle of its square. Such a board is one row
  * higher than its squares. Without half blocks the piece stands on its square's upper row.
  *
+ * Where blocks come from a font, they do not always reach the edges of their cells, and what is
+ * left is a line across the squares: some sizes leave one below lower halves, others one above
+ * upper ones. Where glyphs.upper_halves says so, U+2580 is drawn instead, ink and paper exchanged,
+ * and so are the parts of block art whose ink is mostly below.
+ *
  * What the game has to say, the last move and check, is the colour of a square's ground. What a
  * player is about to do is a frame around that: the piece picked up, what it can capture, and the
  * cursor, which leaves the half rows alone so that a step costs few bytes. Each has a sign that

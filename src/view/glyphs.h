@@ -25,7 +25,8 @@ typedef enum PawnForm {
 
 typedef struct Glyphs {
     bool utf8;         /* characters beyond ASCII may be used */
-    bool half_blocks;  /* U+2584 may be used: implies utf8 */
+    bool half_blocks;  /* block elements may be used: implies utf8 */
+    bool upper_halves; /* … of which the upper halves of cells are without lines at their edge */
     bool shading;      /* squares cannot be told apart by their paper: dots on the dark ones */
     PieceStyle pieces; /* how pieces are written in one column */
     PawnForm pawn;     /* how the solid pawn is written */
@@ -34,7 +35,8 @@ typedef struct Glyphs {
 /* The signs. X(enumerator, in UTF-8, in ASCII) */
 #define GLYPH_LIST(X)                                                                              \
     X(GLYPH_SPACE, " ", " ")             /* nothing */                                             \
-    X(GLYPH_HALF_BLOCK, "\u2584", "_")   /* the lower half of a cell; only with half_blocks */     \
+    X(GLYPH_LOWER_HALF, "\u2584", "_")   /* the lower half of a cell; only with half_blocks */     \
+    X(GLYPH_UPPER_HALF, "\u2580", "_")   /* the upper half; likewise */                            \
     X(GLYPH_CURSOR_LEFT, "[", "[")       /* the cursor's brackets */                               \
     X(GLYPH_CURSOR_RIGHT, "]", "]")      /* … */                                                 \
     X(GLYPH_SELECTED, "*", "*")          /* the piece picked up */                                 \

@@ -85,9 +85,10 @@ typedef struct Input {
         MouseAction mouse; /* INPUT_MOUSE */
         int signal;        /* INPUT_TERMINATE, INPUT_HANGUP: the number of the signal */
         struct {
-            int rows; /* new height */
-            int cols; /* new width */
-        } size;       /* INPUT_RESIZE, INPUT_RESUMED */
+            int rows;          /* new height */
+            int cols;          /* new width */
+            bool upper_halves; /* as in Glyphs, for a font that may be new as well */
+        } size;                /* INPUT_RESIZE, INPUT_RESUMED */
         struct {
             const char *text; /* NUL-terminated, as it came; borrowed until the next wait */
             size_t length;    /* bytes in it */

@@ -67,7 +67,7 @@ typedef struct Layout {
 } Layout;
 
 /*
- * Returns the layout of a screen. half_blocks tells whether U+2584 may be used; without it, squares
+ * Returns the layout of a screen. half_blocks as in Glyphs; without it, squares
  * of an even height are drawn in the classic way and the board is one row less high.
  */
 Layout layout_of(int rows, int cols, bool half_blocks);

@@ -73,17 +73,17 @@ static const char *read_heading(Reader *reader, char *text)
 
 /*
  * Block elements that are drawn as the rest of their cell, ink and paper exchanged: a full block
- * because a space is shorter, the upper half because many fonts leave a hairline above it, and
- * those of Unicode 13 because hardly any font has them.
+ * because a space is shorter, what is inked along its upper edge because many fonts leave a
+ * hairline there, and those of Unicode 13 because hardly any font has them.
  */
 static const struct {
     uint32_t code_point; /* as in the file */
     const char *rest;    /* what the square shows of the cell */
 } swapped_glyphs[] = {
-    {0x2588, " "},       {0x2580, "\u2584"},  {0x2594, "\u2587"},  {0x1fb82, "\u2586"},
-    {0x1fb83, "\u2585"}, {0x1fb84, "\u2583"}, {0x1fb85, "\u2582"}, {0x1fb86, "\u2581"},
-    {0x2595, "\u2589"},  {0x1fb87, "\u258a"}, {0x1fb88, "\u258b"}, {0x1fb89, "\u258d"},
-    {0x1fb8a, "\u258e"}, {0x1fb8b, "\u258f"},
+    {0x2588, " "},       {0x2580, "\u2584"},  {0x259b, "\u2597"},  {0x259c, "\u2596"},
+    {0x2594, "\u2587"},  {0x1fb82, "\u2586"}, {0x1fb83, "\u2585"}, {0x1fb84, "\u2583"},
+    {0x1fb85, "\u2582"}, {0x1fb86, "\u2581"}, {0x2595, "\u2589"},  {0x1fb87, "\u258a"},
+    {0x1fb88, "\u258b"}, {0x1fb89, "\u258d"}, {0x1fb8a, "\u258e"}, {0x1fb8b, "\u258f"},
 };
 
 static bool read_glyph(const char *text, size_t length, uint32_t code_point, PieceArtCell *out)
@@ -190,14 +190,14 @@ static bool is_complete(const PieceSet *set)
 /* The quarters of a cell, as bits. */
 enum { UPPER_LEFT = 1, UPPER_RIGHT = 2, LOWER_LEFT = 4, LOWER_RIGHT = 8, QUARTERS = 4 };
 
-/* The block elements by the quarters that they fill; two of them as the rest of their cell. */
+/* The block elements by the quarters that they fill; some as the rest of their cell. */
 static const struct {
     const char *glyph; /* as in PieceArtCell */
     bool swapped;      /* likewise */
 } quarter_glyphs[] = {
     {" ", false},      {"\u2598", false}, {"\u259d", false}, {"\u2584", true},
-    {"\u2596", false}, {"\u258c", false}, {"\u259e", false}, {"\u259b", false},
-    {"\u2597", false}, {"\u259a", false}, {"\u2590", false}, {"\u259c", false},
+    {"\u2596", false}, {"\u258c", false}, {"\u259e", false}, {"\u2597", true},
+    {"\u2597", false}, {"\u259a", false}, {"\u2590", false}, {"\u2596", true},
     {"\u2584", false}, {"\u2599", false}, {"\u259f", false}, {" ", true},
 };
 

@@ -194,6 +194,25 @@ START_TEST(a_signal_is_an_event)
 }
 END_TEST
 
+/* Heights of a cell in pixels, with the edge of the window: 12 and 10 points of a common font. */
+static const struct {
+    int pixels;        /* of 24 rows */
+    bool upper_halves; /* as in Glyphs */
+} heights[] = {{24 * 20 + 4, false}, {24 * 17 + 4, true}, {24 * 22, true}, {0, false}};
+
+START_TEST(the_height_of_a_cell_tells_which_half_blocks_are_without_lines)
+{
+    struct winsize size = {
+        .ws_row = 24, .ws_col = 80, .ws_ypixel = (unsigned short)heights[_i].pixels};
+    ck_assert_int_eq(ioctl(master, TIOCSWINSZ, &size), 0);
+    raise(SIGWINCH);
+    Input event = next();
+    ck_assert_int_eq(event.kind, INPUT_RESIZE);
+    ck_assert(event.size.upper_halves == heights[_i].upper_halves);
+    ck_assert(terminal_glyphs(terminal).upper_halves == heights[_i].upper_halves);
+}
+END_TEST
+
 START_TEST(a_huge_screen_is_used_in_part)
 {
     struct winsize size = {.ws_row = 600, .ws_col = 1100};
@@ -357,6 +376,8 @@ int main(void)
     tcase_add_test(cases, keys_that_came_together_are_announced_as_more);
     tcase_add_test(cases, half_a_key_is_not_more);
     tcase_add_test(cases, a_huge_screen_is_used_in_part);
+    tcase_add_loop_test(cases, the_height_of_a_cell_tells_which_half_blocks_are_without_lines, 0,
+                        sizeof heights / sizeof heights[0]);
     tcase_add_test(cases, a_deadline_that_passes_is_no_event);
     tcase_add_test(cases, with_a_deadline_in_the_past_what_is_there_is_found);
     tcase_add_test(cases, a_paste_is_lent_until_the_next_wait);

@@ -407,6 +407,53 @@ START_TEST(a_man_on_a_chip_is_drawn_in_black_and_white)
 }
 END_TEST
 
+/* ---- Upper halves ---- */
+
+/* The quarters of its cell that a block fills: upper left 1, upper right 2, lower left 4, 8. */
+static int quarters_of(const char *glyph)
+{
+    static const char *const blocks[] = {" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
+                                         "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
+    for (int quarters = 0; quarters < 16; quarters++) {
+        if (strcmp(blocks[quarters], glyph) == 0) {
+            return quarters;
+        }
+    }
+    return -1;
+}
+
+/* Which is seen where is the same; no ink is all along the edge where the font leaves a line. */
+START_TEST(upper_halves_show_the_same_without_ink_along_the_lower_edge)
+{
+    Glyphs glyphs = {.utf8 = true, .half_blocks = true, .pieces = PIECES_SOLID};
+    BoardView view = example((SquareSize)(_i / 2), &glyphs);
+    Scene other = {0};
+    PieceSet set;
+    ck_assert(piece_set_builtin(_i % 2 == 0 ? "solid" : "outlined", &set));
+    ck_assert(scene_reset(&other, scene.rows, scene.cols));
+    view.piece_set = &set;
+    board_view_draw(&view, &scene);
+    view.glyphs.upper_halves = true;
+    board_view_draw(&view, &other);
+    for (int i = 0; i < scene.rows * scene.cols; i++) {
+        const SceneCell *lower = scene_at(&scene, i / scene.cols, i % scene.cols);
+        const SceneCell *upper = scene_at(&other, i / scene.cols, i % scene.cols);
+        int of_lower = quarters_of(lower->text), of_upper = quarters_of(upper->text);
+        if (of_lower < 0) {
+            ck_assert_str_eq(lower->text, upper->text);
+        }
+        ck_assert(of_lower < 0 || (of_lower & 3) != 3);
+        ck_assert(of_upper < 0 || (of_upper & 12) != 12);
+        for (int quarter = 1; quarter <= 8; quarter *= 2) {
+            const Style *a = &lower->style, *b = &upper->style;
+            ck_assert_int_eq((of_lower & quarter) != 0 ? a->ink : a->paper,
+                             (of_upper & quarter) != 0 ? b->ink : b->paper);
+        }
+    }
+    scene_release(&other);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("board_view");
@@ -416,6 +463,8 @@ int main(void)
     tcase_add_loop_test(cases, the_cell_of_a_square_belongs_to_it, 0, 2 * SQUARE_SIZE_COUNT);
     tcase_add_loop_test(cases, the_cursor_and_what_is_picked_up_frame_a_square_and_leave_its_colour,
                         0, SQUARE_SIZE_COUNT);
+    tcase_add_loop_test(cases, upper_halves_show_the_same_without_ink_along_the_lower_edge, 0,
+                        2 * SQUARE_SIZE_COUNT);
     tcase_add_test(cases, a_trimmed_board_has_no_half_rows_at_its_edges);
     tcase_add_test(cases, a_cell_off_the_board_is_no_square);
     tcase_add_loop_test(cases, the_cursor_moves_as_seen_on_the_screen, 0,
