@@ -98,9 +98,9 @@ void session_go_on(Session *session, int64_t now_ms);
  * Returns the milliseconds until session_tick has something to do, or -1 if it never has; what a
  * clock shows may change before. While clocks run that is every second, except in the process of a
  * shared game: so it is known when a program was stopped. A caller that asks is expected back in
- * time: who is five seconds late did not run meanwhile, and the clocks are then stopped at the
- * moment of the last session_tick. In a game in days they run on, and the wall clock is looked at
- * once a minute.
+ * time: who is five seconds late, or asks as long after it was known last that the program ran, was
+ * held up meanwhile, and session_tick then stops the clocks at that moment. In a game in days they
+ * run on, and the wall clock is looked at once a minute.
  */
 int64_t session_deadline_ms(Session *session, int64_t now_ms);
 

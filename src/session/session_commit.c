@@ -116,6 +116,14 @@ static void commit_accepted(Session *session, const GameAction *action, const Po
     session_say_events(session, decision, now_ms);
 }
 
+/* The time of the disk is nobody's; when it was done the program ran. */
+static void discount_disk(Session *session, int64_t now_ms)
+{
+    int64_t done_ms = session->clock();
+    game_discount(session->game, now_ms, done_ms);
+    session->seen_ms = done_ms > session->seen_ms ? done_ms : session->seen_ms;
+}
+
 void session_commit_unsaid(Session *session, GameAction action, int64_t now_ms)
 {
     char line[GAME_ACTION_LINE_MAX];
@@ -132,7 +140,7 @@ void session_commit_unsaid(Session *session, GameAction action, int64_t now_ms)
         if (session->has_feed) {
             feed_add(&session->feed, &draft);
         }
-        game_discount(session->game, now_ms, session->clock());
+        discount_disk(session, now_ms);
     }
 }
 
@@ -171,7 +179,7 @@ Decision session_act(Session *session, const GameAction *action, int64_t now_ms)
     if (is_decided(session->game) && !is_recorded) {
         session_finish(session, GAMEFILE_ADD);
     }
-    game_discount(session->game, now_ms, session->clock());
+    discount_disk(session, now_ms);
     session_look_into_result(session);
     return decision;
 }

@@ -176,6 +176,7 @@ static void put_on_board(Session *session, Game *game, Journal *journal, bool ha
     session->has_begun = has_begun;
     session->is_record_due = false;
     session->heartbeat_ms = now_ms;
+    session->seen_ms = now_ms > session->seen_ms ? now_ms : session->seen_ms;
     session_reset_warnings(session, now_ms);
     if (session->left_count == 0) {
         strbuf_clear(&session->unsaved);

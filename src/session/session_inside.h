@@ -46,7 +46,7 @@ struct Session {
     bool is_warned[SIDE_COUNT];   /* the player was warned of the time */
     int64_t heartbeat_ms;         /* when the clocks were last written down */
     int64_t expected_ms;          /* when session_tick is to be called, or INT64_MAX */
-    int64_t seen_ms;              /* the moment of the last tick: then the program ran */
+    int64_t seen_ms;              /* when it was known last that the program ran */
     SharedBegin *begin_shared;    /* begins the process of a shared game, or NULL */
     bool has_feed;                /* the public lines are kept: */
     Feed feed;                    /* they */

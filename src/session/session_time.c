@@ -75,7 +75,7 @@ void session_tick(Session *session, int64_t now_ms)
         }
     }
     session->expected_ms = INT64_MAX;
-    session->seen_ms = now_ms;
+    session->seen_ms = now_ms > session->seen_ms ? now_ms : session->seen_ms;
     look_settle(session, now_ms);
 }
 
@@ -99,6 +99,10 @@ int64_t session_deadline_ms(Session *session, int64_t now_ms)
     if (!is_timed(session)) {
         int64_t look_ms = shared_hall_deadline_ms(session);
         return look_ms == INT64_MAX ? -1 : look_ms < now_ms ? 0 : look_ms - now_ms;
+    }
+    if (now_ms - session->seen_ms > LATENESS_MS && stops_with_program(session)) {
+        session->expected_ms = session->seen_ms; /* held up in the midst of what it did since */
+        return 0;
     }
     int64_t moment = game_flag_deadline(session->game);
     int64_t warning = session_warning_ms(session);

@@ -139,6 +139,44 @@ START_TEST(what_was_being_done_when_the_program_was_stopped_counts_from_before)
 }
 END_TEST
 
+/* Nothing tells of it, and no wait was too long: the program was held up while it did something. */
+START_TEST(who_was_held_up_in_the_midst_of_work_is_not_charged)
+{
+    for (int held_up_ms = 5000; held_up_ms <= 5001; held_up_ms++) {
+        Table table;
+        bool is_seen = held_up_ms > 5000;
+        table_begin(&table, CLIENT_SCRIPT, "time=5");
+        table_say(&table, 0, "e4");
+        table_wait(&table, 4000);
+        table.now_ms += held_up_ms;
+        table_set_disk_ms(table.now_ms);
+        ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), is_seen ? 0 : 1000);
+        table_wait(&table, 0);
+        ck_assert_int_eq(game_phase(session_game(table.session)),
+                         is_seen ? GAME_PAUSED : GAME_PLAYING);
+        ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), is_seen ? 296000 : 291000);
+        table_end(&table);
+    }
+}
+END_TEST
+
+START_TEST(who_waited_for_the_disk_was_not_held_up)
+{
+    Table table;
+    table_begin(&table, CLIENT_SCRIPT, "time=5");
+    table_say(&table, 0, "e4");
+    table.now_ms += 1000;
+    table_set_disk_ms(table.now_ms + 10000);
+    table_submit(&table, "e5");
+    table.now_ms += 10000;
+    ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), 1000);
+    table_wait(&table, 1000);
+    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PLAYING);
+    ck_assert_int_eq(table_clock_ms(&table, SIDE_WHITE), 299000);
+    table_end(&table);
+}
+END_TEST
+
 START_TEST(a_stop_interrupts_nothing_that_does_not_run)
 {
     Table table;
@@ -235,6 +273,8 @@ int main(void)
     tcase_add_test(tests, a_running_clock_is_looked_at_every_second_where_somebody_sits);
     tcase_add_test(tests, a_stop_begins_when_the_program_was_seen_last);
     tcase_add_test(tests, what_was_being_done_when_the_program_was_stopped_counts_from_before);
+    tcase_add_test(tests, who_was_held_up_in_the_midst_of_work_is_not_charged);
+    tcase_add_test(tests, who_waited_for_the_disk_was_not_held_up);
     tcase_add_test(tests, a_stop_interrupts_nothing_that_does_not_run);
     tcase_add_test(tests, who_did_not_run_is_not_charged);
     tcase_add_test(tests, who_did_not_run_is_not_charged_by_a_clock_that_counts_up);
