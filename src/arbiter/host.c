@@ -31,6 +31,7 @@ typedef struct Host {
     char *journal;                  /* its path */
     int listener;                   /* where connections come */
     int stops;                      /* where it is told that this process was stopped, or -1 */
+    int64_t slept_ms;               /* how long the machine had slept when it was looked */
     int sockets[ARBITER_PEERS_MAX]; /* by number of the connection, or -1 */
     int64_t rest_until_ms;          /* nobody is taken before */
 } Host;
@@ -111,11 +112,14 @@ static void flush(Host *host, int peer, int64_t now_ms)
 
 /* ---- The loop ---- */
 
-/* Returns whether this process was stopped and goes on, and nobody was told yet. */
-static bool was_stopped(const Host *host)
+/* Returns whether this process was stopped, or the machine slept, and nobody was told yet. */
+static bool was_stopped(Host *host)
 {
     struct signalfd_siginfo told;
-    return read(host->stops, &told, sizeof told) > 0;
+    int64_t slept_ms = monotime_slept_ms();
+    bool has_slept = slept_ms - host->slept_ms >= MONOTIME_SLEEP_MS;
+    host->slept_ms = slept_ms;
+    return read(host->stops, &told, sizeof told) > 0 || has_slept;
 }
 
 /* Fills in what is waited for; returns how many. numbers[i] is the connection of sources[i]. */
@@ -317,7 +321,7 @@ static int watch_for_stops(void)
 /* The whole life of the process; report takes the mark, or why there is no game. */
 static void live(const SharedOrder *order, int report)
 {
-    Host host = {.listener = -1};
+    Host host = {.listener = -1, .slept_ms = monotime_slept_ms()};
     StrBuf reason = {0};
     detach(report);
     host.stops = watch_for_stops();

@@ -11,6 +11,8 @@
  */
 #include "util/guard.h"
 
+#include "util/monotime.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -48,6 +50,7 @@ struct Guard {
     volatile sig_atomic_t pending[NSIG];   /* they have come */
     volatile sig_atomic_t ending;          /* the first one that ends the program, or 0 */
     volatile sig_atomic_t waited;          /* seconds since it came */
+    int64_t slept_ms;                      /* how long the machine had slept when it was looked */
     stack_t old_stack;                     /* of handlers before */
     _Alignas(16) char stack[STACK_SIZE];   /* of our handlers */
 };
@@ -293,10 +296,16 @@ static void give_signals_back(Guard *guard)
     sigaltstack(&guard->old_stack, NULL);
 }
 
+/* Whether the machine has slept, and this process with it, since that was told last. */
+static bool has_slept(const Guard *guard)
+{
+    return monotime_slept_ms() - guard->slept_ms >= MONOTIME_SLEEP_MS;
+}
+
 /* Returns the first signal that has come, or 0. Time that was nobody's comes before all else. */
 static int first_signal(const Guard *guard)
 {
-    if (guard->pending[SIGCONT]) {
+    if (guard->pending[SIGCONT] || has_slept(guard)) {
         return SIGCONT;
     }
     for (int number = 1; number < NSIG; number++) {
@@ -319,6 +328,9 @@ int guard_take_signal(Guard *guard)
     }
     int number = first_signal(guard);
     guard->pending[number] = 0;
+    if (number == SIGCONT) {
+        guard->slept_ms = monotime_slept_ms();
+    }
     return number;
 }
 
@@ -388,6 +400,7 @@ Guard *guard_new(GuardOthers others)
         return NULL;
     }
     guard->others = others;
+    guard->slept_ms = monotime_slept_ms();
     guard->watched[0] = guard->watched[1] = -1;
     guard->has_terminal = isatty(INPUT) && tcgetattr(INPUT, &guard->given) == 0;
     take_signals(guard);

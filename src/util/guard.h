@@ -81,9 +81,9 @@ void guard_wait_for_news(const Guard *guard, int64_t timeout_ms);
 
 /*
  * Returns the number of a signal that has come and was not yet taken, or 0; SIGCONT before all
- * others. So a moment that was read before this returned anything else lies before the process was
- * stopped, if it was. To be called until it returns 0 before guard_wait(), which does not wake for
- * what came before.
+ * others, also where the whole machine has slept and no signal tells of it. So a moment that was
+ * read before this returned anything else lies before the process was stopped, if it was. To be
+ * called until it returns 0 before guard_wait(), which does not wake for what came before.
  */
 int guard_take_signal(Guard *guard);
 

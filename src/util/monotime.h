@@ -10,6 +10,14 @@
 /* Returns the present time in milliseconds since some fixed moment. */
 int64_t monotime_now_ms(void);
 
+enum { MONOTIME_SLEEP_MS = 1000 }; /* how long a machine that sleeps does so at least */
+
+/*
+ * Returns for how many milliseconds in all the machine has slept since it was started: in them that
+ * clock stood still. Exact to ten milliseconds; it never gets less by more than that.
+ */
+int64_t monotime_slept_ms(void);
+
 /* Waits for some milliseconds, 0 to 999, or until a signal comes; for what nothing else announces.
  */
 void monotime_wait(int ms);

@@ -12,7 +12,8 @@ import sys
 import termios
 import time
 
-from pty_run import PATIENCE, PtyRun, last_line_of_journal, new_home, run_tests, stat
+from pty_run import (PATIENCE, PtyRun, last_line_of_journal, make, new_home, run_tests, sleeping_environment,
+                     stat)
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
 IS_EDITED = sys.argv[2] == 'yes'
@@ -222,6 +223,20 @@ def charges_nobody_while_it_is_stopped():
         # Two seconds were thought, but one may be lost: it is not known better when it was stopped.
         assert left and 2 <= float(left[1]) <= 4.1, run.screen.dump()
         finish(run)
+
+
+def stops_the_clocks_while_the_machine_sleeps():
+    home = home_with('')
+    mark = os.path.join(home, 'slept')
+    run = timed('--time', '90', home=home, **sleeping_environment(mark))
+    assert 'interrupted' not in run.screen.dump(), run.screen.dump()
+    make(mark)
+    run.shows('interrupted')
+    run.type('resume\r')
+    run.shows('the game goes on')
+    run.type('Nf3\r')
+    run.shows('2. Nf3')
+    finish(run)
 
 
 def pauses_when_ctrl_z_stops_it():

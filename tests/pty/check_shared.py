@@ -17,7 +17,7 @@ import threading
 import time
 
 from pty_run import stat as status
-from pty_run import HOMES, PATIENCE, PtyRun, Skipped, new_home, run_tests
+from pty_run import HOMES, PATIENCE, PtyRun, Skipped, make, new_home, run_tests, sleeping_environment
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
 INVITATION = re.compile(r'--join=(\S+)')
@@ -26,9 +26,10 @@ INVITATION = re.compile(r'--join=(\S+)')
 class Seat(PtyRun):
     """One terminal at a game."""
 
-    def __init__(self, home, *arguments, plain=True, edited=False, rows=24, cols=100, by=()):
+    def __init__(self, home, *arguments, plain=True, edited=False, rows=24, cols=100, by=(), **environment):
         self.plain = plain
-        env = {'TERM': 'dumb' if plain and not edited else 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home}
+        env = {'TERM': 'dumb' if plain and not edited else 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home,
+               **environment}
         self.seen = 0
         super().__init__([*by, TOUCHMOVE, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
 
@@ -156,10 +157,10 @@ def gone(pid):
     return True
 
 
-def table(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 100)), by=()):
+def table(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 100)), by=(), **environment):
     """Two terminals at a new game, whose clocks stand: White, who shares it, Black, and the socket."""
     home = new_home()
-    white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, edited=edited, by=by)
+    white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, edited=edited, by=by, **environment)
     white.shows('--join=')
     path = socket_of(white)
     if not plain[0]:
@@ -841,6 +842,19 @@ def a_stopped_owner_charges_nobody():
     leave(white, black)
 
 
+def a_machine_that_sleeps_charges_nobody():
+    mark = os.path.join(new_home(), 'slept')
+    _, _, white, black = table('--time=10', **sleeping_environment(mark))
+    start(white, black)
+    move(white, black, 'e4', '1. e4')
+    make(mark)
+    white.shows('the game was interrupted')
+    black.shows('the game was interrupted')
+    go_on(white, black)
+    move(black, white, 'e5', '1... e5')
+    leave(white, black)
+
+
 def what_is_sent_to_the_other_side_holds_no_secret():
     """All that reaches Black while White looks, marks, types and seals, line by line."""
     home, path, white, black = table(plain=(False, True))
@@ -1144,6 +1158,7 @@ TESTS = [
     a_screen_that_is_stopped_holds_nobody_up,
     a_stopped_owner_goes_on_where_it_was,
     a_stopped_owner_charges_nobody,
+    a_machine_that_sleeps_charges_nobody,
     a_seat_that_is_taken_is_refused_and_the_game_goes_on,
     what_is_no_place_of_a_game_is_not_joined,
 ]

@@ -13,7 +13,8 @@ import tempfile
 import termios
 import time
 
-from pty_run import PATIENCE, PtyRun, Skipped, VT, last_line_of_journal, new_home, run_tests
+from pty_run import (PATIENCE, PtyRun, Skipped, VT, last_line_of_journal, make, new_home, run_tests,
+                     sleeping_environment)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAM, TOUCHMOVE = sys.argv[1:3]
@@ -259,6 +260,20 @@ def stops_the_clocks_of_a_game_that_was_stopped():
         assert run.shows('interrupted'), (seconds, run.screen.dump())
         assert 'ran out' not in run.screen.dump(), (seconds, run.screen.dump())
         finish(run)
+
+
+def stops_the_clocks_while_the_machine_sleeps():
+    home = new_home()
+    mark = os.path.join(home, 'slept')
+    run = Run(program=TOUCHMOVE, HOME=home, arguments=['--new', '--time=90'], **sleeping_environment(mark))
+    assert run.shows(' a    b '), run.screen.dump()
+    for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
+        run.type(move + '\r')
+        assert run.shows(shown), run.screen.dump()
+    assert 'interrupted' not in run.screen.dump(), run.screen.dump()
+    make(mark)
+    assert run.shows('interrupted'), run.screen.dump()
+    finish(run)
 
 
 def plays_on_after_a_storm_of_sizes():

@@ -50,6 +50,17 @@ def remove_homes(first):
         shutil.rmtree(home, ignore_errors=True)
 
 
+def sleeping_environment(mark):
+    """What lets a program believe that the machine slept for an hour, once there is a file of that name."""
+    return {'LD_PRELOAD': os.environ['TOUCHMOVE_WALL_CLOCK'], 'MACHINE_SLEPT': mark,
+            'ASAN_OPTIONS': 'verify_asan_link_order=0:detect_leaks=0'}
+
+
+def make(path):
+    """Makes an empty file."""
+    open(path, 'wb').close()
+
+
 def stat(pid):
     """What the system says of a process, from its state on."""
     with open(f'/proc/{pid}/stat', encoding='utf-8') as file:

@@ -17,6 +17,17 @@ START_TEST(the_time_of_clocks_never_runs_backwards)
 }
 END_TEST
 
+START_TEST(a_machine_that_is_awake_sleeps_no_longer)
+{
+    int64_t before = monotime_slept_ms();
+    ck_assert_int_ge(before, 0);
+    for (int i = 0; i < 1000; i++) {
+        ck_assert_int_le(monotime_slept_ms() - before, 20);
+        ck_assert_int_ge(monotime_slept_ms() - before, -20);
+    }
+}
+END_TEST
+
 /* time() may still tell the second before the one that CLOCK_REALTIME tells already. */
 static time_t present(void)
 {
@@ -43,6 +54,7 @@ int main(void)
     Suite *suite = suite_create("clocks");
     TCase *tests = tcase_create("clocks");
     tcase_add_test(tests, the_time_of_clocks_never_runs_backwards);
+    tcase_add_test(tests, a_machine_that_is_awake_sleeps_no_longer);
     tcase_add_test(tests, the_present_is_told_in_the_time_of_the_user_and_in_utc);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

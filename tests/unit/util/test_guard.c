@@ -1,6 +1,7 @@
 #include "util/guard.h"
 
 #include "unit.h"
+#include "util/monotime.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -88,6 +89,35 @@ START_TEST(a_stop_before_there_is_a_guard_is_told)
 }
 END_TEST
 
+static int64_t slept_ms;
+
+/* Put before the one of the library by the linker. */
+int64_t __wrap_monotime_slept_ms(void);
+int64_t __wrap_monotime_slept_ms(void)
+{
+    return slept_ms;
+}
+
+/* Nothing else tells of it: its clock has not moved meanwhile. */
+START_TEST(a_machine_that_has_slept_is_told_as_a_stop)
+{
+    slept_ms = 500000;
+    Guard *guard = guard_new(GUARD_OTHERS_END);
+    ck_assert_ptr_nonnull(guard);
+    slept_ms += MONOTIME_SLEEP_MS - 1;
+    raise(SIGTERM);
+    ck_assert_int_eq(guard_take_signal(guard), SIGTERM);
+    slept_ms += 1;
+    raise(SIGHUP);
+    ck_assert(guard_has_signal(guard));
+    ck_assert_int_eq(guard_take_signal(guard), SIGCONT);
+    ck_assert_int_eq(guard_take_signal(guard), SIGHUP);
+    ck_assert(!guard_has_signal(guard));
+    ck_assert_int_eq(guard_take_signal(guard), 0);
+    guard_free(guard);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("guard");
@@ -95,6 +125,7 @@ int main(void)
     tcase_add_test(tests, signals_and_their_stack_are_given_back);
     tcase_add_test(tests, signals_are_taken_once_each);
     tcase_add_test(tests, an_alarm_that_rings_at_the_end_kills_nobody);
+    tcase_add_test(tests, a_machine_that_has_slept_is_told_as_a_stop);
     tcase_add_test(tests, a_stop_before_there_is_a_guard_is_told);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
