@@ -150,6 +150,11 @@ const char *collection_path(const Collection *collection, int file)
 
 /* ---- The index ---- */
 
+static bool is_indexing(const Collection *collection)
+{
+    return collection->present < collection->file_count;
+}
+
 static void take_tag(void *context, const char *name, const char *value, size_t length)
 {
     static const char *const NAMES[COLLECTION_TEXTS] = {
@@ -162,6 +167,9 @@ static void take_tag(void *context, const char *name, const char *value, size_t 
     for (int i = 0; i < COLLECTION_TEXTS; i++) {
         if (name[0] == NAMES[i][0] && strcmp(name, NAMES[i]) == 0) {
             collection->texts[i] = text_pool_add(&collection->pool, value, length);
+            if (collection->texts[i] == UINT32_MAX) {
+                collection_fail(collection, "there is not enough memory for all names");
+            }
             return;
         }
     }
@@ -188,7 +196,8 @@ static bool make_room(Collection *collection)
 static void take_game(void *context, const ScannedGame *game)
 {
     Collection *collection = context;
-    if (make_room(collection)) {
+    /* Where reading was given up in the midst of a piece, its other games are none. */
+    if (is_indexing(collection) && make_room(collection)) {
         Entry *entry = &collection->entries[collection->entry_count++];
         *entry = (Entry){.offset = game->offset,
                          .line = game->line,
@@ -286,11 +295,6 @@ static size_t index_piece(Collection *collection)
     file->indexed += (uint64_t)got;
     game_scan_take(&collection->scan, collection->piece, (size_t)got);
     return (size_t)got;
-}
-
-static bool is_indexing(const Collection *collection)
-{
-    return collection->present < collection->file_count;
 }
 
 static void index_some(Collection *collection, size_t bytes)
@@ -391,5 +395,6 @@ CollectionProgress collection_progress(const Collection *collection)
 
 const char *collection_fault(const Collection *collection)
 {
-    return strbuf_text(&collection->fault);
+    bool is_lacking = strbuf_has_failed(&collection->fault);
+    return is_lacking ? "there is not enough memory" : strbuf_text(&collection->fault);
 }

@@ -245,7 +245,7 @@ struct Collection {
     char *piece;                      /* PIECE bytes, while files are being read */
 };
 
-/* Gives up reading, for a reason that is a sentence; the first one stays. */
+/* Gives up reading, for a reason that is a sentence, empty: memory; the first one stays. */
 void collection_fail(Collection *collection, const char *why);
 
 /* Returns whether a file is still what it was when it was indexed. */

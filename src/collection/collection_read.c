@@ -9,7 +9,7 @@
 void collection_fail(Collection *collection, const char *why)
 {
     if (collection->fault.length == 0) {
-        strbuf_append(&collection->fault, why);
+        strbuf_append(&collection->fault, why[0] == '\0' ? "there is not enough memory" : why);
     }
     collection->present = collection->file_count;
 }

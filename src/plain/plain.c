@@ -43,7 +43,10 @@ bool plain_complain(const char *tool, const char *text, const char *detail)
     StrBuf line = {0};
     const char *blank = tool[0] == '\0' ? "" : " ";
     strbuf_appendf(&line, "touchmove%s%s: %s%s\n", blank, tool, text, strbuf_text(&safe));
-    plain_write(stderr, strbuf_text(&line), NULL);
+    if (strbuf_has_failed(&safe) || strbuf_has_failed(&line) ||
+        !plain_write(stderr, strbuf_text(&line), NULL)) {
+        fputs("touchmove: there is not enough memory\n", stderr);
+    }
     strbuf_release(&line);
     strbuf_release(&safe);
     return false;
@@ -65,7 +68,7 @@ bool plain_write(FILE *stream, const char *text, const Settings *settings)
 {
     StrBuf readable = {0};
     append_readable(stream, text, settings, &readable);
-    bool is_written = fputs(strbuf_text(&readable), stream) >= 0 && !strbuf_has_failed(&readable);
+    bool is_written = !strbuf_has_failed(&readable) && fputs(strbuf_text(&readable), stream) >= 0;
     strbuf_release(&readable);
     return is_written;
 }

@@ -100,9 +100,11 @@ static bool take_file(void *context, size_t number)
     Check *check = context;
     FileCheck *file = &check->files[number];
     fwrite(file->text, 1, file->length, stdout);
-    if (file->failure.length > 0) {
+    bool is_lacking = strbuf_has_failed(&file->failure);
+    if (file->failure.length > 0 || is_lacking) {
         fflush(stdout);
-        plain_complain("check", strbuf_text(&file->failure), "");
+        plain_complain("check",
+                       is_lacking ? "there is not enough memory" : strbuf_text(&file->failure), "");
     }
     check->total.games += file->run.games;
     check->total.moves += file->run.moves;

@@ -30,41 +30,58 @@ static bool is_file(const char *argument)
            text_has_suffix(argument, ".zst");
 }
 
-static void print_field(const char *text)
+/* Appends a field of a row and what ends it. */
+static void append_field(StrBuf *row, const char *text)
 {
-    StrBuf field = {0};
-    safe_text_append(&field, text, strlen(text));
-    printf("%s\t", field.length == 0 ? "?" : strbuf_text(&field));
-    strbuf_release(&field);
+    size_t start = row->length;
+    safe_text_append(row, text, strlen(text));
+    strbuf_append(row, row->length == start ? "?\t" : "\t");
 }
 
-static void print_game(const CollectionGame *game)
+/* Prints a row, which is released. Returns false, having told it, where memory was lacking. */
+static bool print_row(StrBuf *row)
 {
-    print_field(game->path);
-    printf("%d\t", game->number);
-    print_field(game->texts[COLLECTION_WHITE]);
-    print_field(game->texts[COLLECTION_BLACK]);
-    print_field(record_result_token(game->result));
-    print_field(game->texts[COLLECTION_DATE]);
-    print_field(game->texts[COLLECTION_EVENT]);
-    print_field(game->texts[COLLECTION_ECO]);
-    printf("%d\n", game->plies);
+    bool is_whole = !strbuf_has_failed(row);
+    if (is_whole) {
+        fputs(strbuf_text(row), stdout);
+    } else {
+        plain_complain("list", "there is not enough memory", "");
+    }
+    strbuf_release(row);
+    return is_whole;
+}
+
+static bool print_game(const CollectionGame *game)
+{
+    StrBuf row = {0};
+    append_field(&row, game->path);
+    strbuf_appendf(&row, "%d\t", game->number);
+    append_field(&row, game->texts[COLLECTION_WHITE]);
+    append_field(&row, game->texts[COLLECTION_BLACK]);
+    append_field(&row, record_result_token(game->result));
+    append_field(&row, game->texts[COLLECTION_DATE]);
+    append_field(&row, game->texts[COLLECTION_EVENT]);
+    append_field(&row, game->texts[COLLECTION_ECO]);
+    strbuf_appendf(&row, "%d\n", game->plies);
+    return print_row(&row);
 }
 
 /* Prints a game of a file of which there is no index. */
 static bool print_record(PgnRun *run, void *context)
 {
     static const char *const names[] = {"White", "Black", "Result", "Date", "Event", "ECO"};
+    StrBuf row = {0};
     (void)context;
-    print_field(strbuf_text(&run->path));
-    printf("%" PRId64 "\t", run->number);
+    append_field(&row, strbuf_text(&run->path));
+    strbuf_appendf(&row, "%" PRId64 "\t", run->number);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *value = tags_value(&run->record->tags, names[i]);
         value = i == 2 ? record_result_token(run->record->result) : value;
-        print_field(value == NULL ? "" : value);
+        append_field(&row, value == NULL ? "" : value);
     }
-    printf("%d\n", record_main_length(run->record));
-    return true;
+    strbuf_appendf(&row, "%d\n", record_main_length(run->record));
+    run->has_failed |= !print_row(&row);
+    return !run->has_failed;
 }
 
 /* Tells whether a file has to be read from its beginning to its end: packed, or standard input. */
@@ -127,9 +144,12 @@ static int add_files(Collection *collection, int count, char *const arguments[])
     if (reason.length == 0 && files == 0) {
         strbuf_append(&reason, "a file is needed: list FILE... [QUERY]");
     }
-    if (reason.length > 0 ||
+    bool is_lacking = strbuf_has_failed(&query) || strbuf_has_failed(&reason);
+    if (is_lacking || reason.length > 0 ||
         (query.length > 0 && !collection_find(collection, strbuf_text(&query), NULL, &reason))) {
-        plain_complain("list", strbuf_text(&reason), "");
+        is_lacking |= strbuf_has_failed(&reason);
+        plain_complain("list", is_lacking ? "there is not enough memory" : strbuf_text(&reason),
+                       "");
         files = 0;
     }
     strbuf_release(&query);
@@ -152,15 +172,16 @@ static int list(Collection *collection, int count, char *const arguments[])
         return PLAIN_UNUSABLE;
     }
     work(collection);
-    for (int i = 0; i < collection_listed_count(collection) && !ferror(stdout); i++) {
+    bool is_printed = true;
+    for (int i = 0; i < collection_listed_count(collection) && is_printed && !ferror(stdout); i++) {
         CollectionGame game = collection_game(collection, collection_listed(collection, i));
-        print_game(&game);
+        is_printed = print_game(&game);
     }
     bool is_read = collection_fault(collection)[0] == '\0';
     if (!is_read) {
         plain_complain("list", collection_fault(collection), "");
     }
-    return fflush(stdout) == 0 && is_read ? PLAIN_DONE : PLAIN_REFUSED;
+    return fflush(stdout) == 0 && is_read && is_printed ? PLAIN_DONE : PLAIN_REFUSED;
 }
 
 int list_tool_run(int argc, char *argv[])

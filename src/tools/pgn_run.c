@@ -40,27 +40,7 @@ static void show_progress(PgnRun *run, const PgnOpenSource *source)
     fflush(stderr);
 }
 
-/* Tells what the reader has to say about a game, a line for each, and counts the errors. */
-static void tell_notices(PgnRun *run)
-{
-    int count = pgn_read_notice_count(run->reader);
-    for (int i = 0; i < count && i < PGN_NOTICES_MAX; i++) {
-        const PgnNotice *notice = pgn_read_notice_at(run->reader, i);
-        bool is_remark = pgn_read_is_remark(notice->kind);
-        pgn_run_hide_progress(run);
-        StrBuf text = {0};
-        pgn_read_append_notice(notice, &text);
-        fprintf(run->notices, "%s:%" PRIu64 ":%" PRIu64 ": %s%s\n", strbuf_text(&run->path),
-                notice->line, notice->column, is_remark ? "remark: " : "", strbuf_text(&text));
-        strbuf_release(&text);
-        run->errors += !is_remark;
-    }
-    if (count > PGN_NOTICES_MAX) {
-        fprintf(run->notices, "%s: game %" PRId64 " has %d more of these\n",
-                strbuf_text(&run->path), run->number, count - PGN_NOTICES_MAX);
-        run->errors += count - PGN_NOTICES_MAX;
-    }
-}
+static const char NO_MEMORY[] = "there is not enough memory";
 
 /* Tells why a file cannot be read any further. */
 static void tell_failure(PgnRun *run, const FileError *error, const char *sentence)
@@ -75,10 +55,33 @@ static void tell_failure(PgnRun *run, const FileError *error, const char *senten
     if (run->failure != NULL) {
         strbuf_append(run->failure, strbuf_text(&text));
     } else {
-        plain_complain(run->tool, strbuf_text(&text), "");
+        plain_complain(run->tool, strbuf_has_failed(&text) ? NO_MEMORY : strbuf_text(&text), "");
     }
     strbuf_release(&text);
     run->has_failed = true;
+}
+
+/* Tells what the reader has to say about a game, a line for each, and counts the errors. */
+static void tell_notices(PgnRun *run)
+{
+    int count = pgn_read_notice_count(run->reader);
+    for (int i = 0; i < count && i < PGN_NOTICES_MAX; i++) {
+        const PgnNotice *notice = pgn_read_notice_at(run->reader, i);
+        bool is_remark = pgn_read_is_remark(notice->kind);
+        pgn_run_hide_progress(run);
+        StrBuf text = {0};
+        pgn_read_append_notice(notice, &text);
+        fprintf(run->notices, "%s:%" PRIu64 ":%" PRIu64 ": %s%s\n", strbuf_text(&run->path),
+                notice->line, notice->column, is_remark ? "remark: " : "",
+                strbuf_has_failed(&text) ? NO_MEMORY : strbuf_text(&text));
+        strbuf_release(&text);
+        run->errors += !is_remark;
+    }
+    if (count > PGN_NOTICES_MAX) {
+        fprintf(run->notices, "%s: game %" PRId64 " has %d more of these\n",
+                strbuf_text(&run->path), run->number, count - PGN_NOTICES_MAX);
+        run->errors += count - PGN_NOTICES_MAX;
+    }
 }
 
 /* Reads the games of an open file. Returns false where nothing more is wanted. */
@@ -106,7 +109,7 @@ static bool read_games(PgnRun *run, PgnOpenSource *source)
     } else if (status == PGN_UTF16) {
         tell_failure(run, NULL, "is in UTF-16, of which nothing is read: convert it to UTF-8");
     } else if (status == PGN_NO_MEMORY) {
-        tell_failure(run, NULL, "there is not enough memory");
+        tell_failure(run, NULL, NO_MEMORY);
     }
     return goes_on;
 }
@@ -120,13 +123,14 @@ static bool read_file(PgnRun *run, const char *path)
     strbuf_clear(&run->path);
     safe_text_append(&run->path, path, strlen(path));
     run->number = 0;
-    if (source == NULL) {
-        tell_failure(run, &error, NULL);
+    if (source == NULL || strbuf_has_failed(&run->path)) {
+        tell_failure(run, source == NULL ? &error : NULL, NO_MEMORY);
+        pgn_source_close(source);
         return true;
     }
     run->reader = pgn_read_new(pgn_source_bytes(source));
     if (run->reader == NULL) {
-        tell_failure(run, NULL, "there is not enough memory");
+        tell_failure(run, NULL, NO_MEMORY);
     } else {
         goes_on = read_games(run, source);
     }
@@ -140,7 +144,7 @@ bool pgn_run_files(PgnRun *run, int count, char *const paths[])
     run->record = record_new();
     run->shown_ms = monotime_now_ms();
     if (run->record == NULL) {
-        tell_failure(run, NULL, "there is not enough memory");
+        tell_failure(run, NULL, NO_MEMORY);
     }
     for (int i = 0; i < count && run->record != NULL && read_file(run, paths[i]); i++) {
     }

@@ -1,0 +1,127 @@
+/* The tools for PGN files when memory is lacking: what they print is whole, or it is said that it
+ * is not, and the status tells it. */
+#include "tools/tools.h"
+
+#include "faults.h"
+#include "one_file.h"
+#include "plain/plain.h"
+#include "scratch.h"
+#include "unit.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <getopt.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char GAMES[] =
+    "[Event \"a\"]\n[White \"b\"]\n[Black \"c\"]\n[Result \"1-0\"]\n\n"
+    "1. e4 {A \u00e9} e5 $1 (1... c5 {[%clk 0:05:00]} 2. Nf3) 2. Ke2 1-0\n\n"
+    "[Event \"d\"]\n[Result \"1/2-1/2\"]\n\n1. f3 e5 2. g4 Qh4# 1/2-1/2\n";
+
+/* A tool, and what it is called with besides the file. */
+static const struct {
+    int (*run)(int argc, char *argv[]);
+    const char *option; /* or NULL */
+} TOOLS[] = {
+    {check_tool_run, NULL},          {check_tool_run, "-j2"}, {check_tool_claims, NULL},
+    {format_tool_run, "--openings"}, {list_tool_run, NULL},
+};
+
+enum { TOOLS_COUNT = sizeof TOOLS / sizeof TOOLS[0], STREAMS = 2 };
+
+/* What was printed by a run, each stream to a file. */
+typedef struct Printed {
+    int status;          /* the exit status */
+    char *text[STREAMS]; /* standard output, standard error */
+} Printed;
+
+/* Runs a tool, call number n to the allocator failing. Returns whether one has failed. */
+static bool run_tool(int tool, FaultManner manner, int n, Printed *out)
+{
+    char name[] = "tool", option[32];
+    char *paths[STREAMS];
+    char *arguments[4] = {name};
+    int count = 1, old[STREAMS];
+    if (TOOLS[tool].option != NULL) {
+        snprintf(option, sizeof option, "%s", TOOLS[tool].option);
+        arguments[count++] = option;
+    }
+    arguments[count++] = path;
+    fflush(stdout);
+    for (int i = 0; i < STREAMS; i++) {
+        paths[i] = scratch_path(folder, i == 0 ? "out" : "err");
+        old[i] = dup(i + 1);
+        int file = open(paths[i], O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        dup2(file, i + 1);
+        close(file);
+    }
+    optind = 0;
+    faults_arm(FAULT_MEMORY, manner, n, ENOMEM);
+    out->status = TOOLS[tool].run(count, arguments);
+    bool failed = faults_disarm();
+    fflush(stdout);
+    for (int i = 0; i < STREAMS; i++) {
+        dup2(old[i], i + 1);
+        close(old[i]);
+        out->text[i] = scratch_read(paths[i], NULL);
+        free(paths[i]);
+    }
+    return failed;
+}
+
+static void forget(Printed *printed)
+{
+    for (int i = 0; i < STREAMS; i++) {
+        free(printed->text[i]);
+    }
+}
+
+static void begin(void)
+{
+    one_file_begin("two.pgn");
+    scratch_write(path, GAMES, strlen(GAMES));
+}
+
+/* Whether all was printed and said as where nothing fails. */
+static bool is_whole(const Printed *printed, const Printed *whole)
+{
+    return printed->status == whole->status && strcmp(printed->text[0], whole->text[0]) == 0 &&
+           strcmp(printed->text[1], whole->text[1]) == 0;
+}
+
+START_TEST(what_a_tool_prints_is_whole_or_it_is_said)
+{
+    for (FaultManner manner = FAULT_ONCE; manner <= FAULT_FOREVER; manner++) {
+        Printed whole, printed;
+        bool failed = true;
+        run_tool(_i, manner, INT_MAX, &whole);
+        ck_assert_msg(whole.text[0][0] != 0, "tool %d: status %d, said: %s", _i, whole.status,
+                      whole.text[1]);
+        for (int n = 1; failed; n++) {
+            failed = run_tool(_i, manner, n, &printed);
+            bool is_said =
+                printed.status != PLAIN_DONE && strstr(printed.text[1], "memory") != NULL;
+            ck_assert_msg(is_said || is_whole(&printed, &whole),
+                          "tool %d, allocation %d: status %d, printed: %s, said: %s", _i, n,
+                          printed.status, printed.text[0], printed.text[1]);
+            forget(&printed);
+        }
+        forget(&whole);
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("tools_memory");
+    TCase *tests = tcase_create("tools_memory");
+    tcase_add_checked_fixture(tests, begin, one_file_end);
+    tcase_set_timeout(tests, 60);
+    tcase_add_loop_test(tests, what_a_tool_prints_is_whole_or_it_is_said, 0, TOOLS_COUNT);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
