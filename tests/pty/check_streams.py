@@ -89,6 +89,23 @@ def closed_streams_lead_to_no_file_of_ours():
         assert (b'Nf3' in back.stdout) == (0 not in closed), (closed, back)
 
 
+def on_the_screen_only_standard_error_may_be_closed():
+    for closed in ('<&-', '>&-', '<&- >&-'):
+        home = new_home()
+        run = PtyRun(['/bin/sh', '-c', f'exec "$0" --new {closed}', TOUCHMOVE], environment(home), 24, 100)
+        assert run.end() == 2, (closed, run.status)
+        assert b'standard input and output are not a terminal' in run.sent, (closed, run.sent)
+        assert not files_of(home), (closed, files_of(home))
+    home = new_home()
+    run = PtyRun(['/bin/sh', '-c', 'exec "$0" --new 2>&-', TOUCHMOVE], environment(home), 24, 100)
+    assert run.until(lambda: ' a    b ' in run.screen.dump()), run.screen.dump()
+    run.type('e4\r')
+    assert run.until(lambda: '1. e4' in run.screen.dump()), run.screen.dump()
+    os.kill(run.pid, signal.SIGTERM)
+    assert run.end() == 128 + signal.SIGTERM, run.status
+    assert b' move e4' in journals(home)[0], journals(home)
+
+
 def a_list_of_games_is_all_that_is_printed():
     path = os.path.join(new_home(), 'two.pgn')
     with open(path, 'w', encoding='utf-8') as file:
@@ -108,6 +125,18 @@ def a_file_that_may_not_grow_is_a_disk_that_refuses():
     assert result.returncode == 1, result
     assert b'NOT SAVED' in result.stdout and b'2. Nf3' in result.stdout, result
     assert b'touchmove: the game is NOT SAVED: ' in result.stderr and b'File too large' in result.stderr
+
+
+def a_file_that_may_not_grow_stops_no_game_on_the_screen():
+    home = new_home()
+    run = PtyRun(['/bin/sh', '-c', 'ulimit -f 0; exec "$0" --new', TOUCHMOVE], environment(home), 24, 100)
+    assert run.until(lambda: ' a    b ' in run.screen.dump()), run.screen.dump()
+    for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
+        run.type(move + '\r')
+        assert run.until(lambda: shown in run.screen.dump() and 'NOT SAVED' in run.screen.dump()), run.screen.dump()
+    os.kill(run.pid, signal.SIGTERM)
+    assert run.end() == 128 + signal.SIGTERM, run.status
+    assert b'touchmove: the game is NOT SAVED: ' in run.sent and b'File too large' in run.sent, run.sent[-300:]
 
 
 def what_was_left_unsaved_counts_at_the_end():
@@ -166,7 +195,8 @@ def sends_only_ascii_to_a_terminal_of_another_character_set():
 
 
 TESTS = [whatever_is_printed_to_a_full_disk_fails, a_reader_that_is_gone_ends_the_game_in_order,
-         closed_streams_lead_to_no_file_of_ours, a_file_that_may_not_grow_is_a_disk_that_refuses,
+         closed_streams_lead_to_no_file_of_ours, on_the_screen_only_standard_error_may_be_closed,
+         a_file_that_may_not_grow_stops_no_game_on_the_screen, a_file_that_may_not_grow_is_a_disk_that_refuses,
          what_was_left_unsaved_counts_at_the_end, an_unsaved_game_says_so_whatever_ends_it,
          sends_only_ascii_to_a_terminal_of_another_character_set, a_list_of_games_is_all_that_is_printed]
 run_tests(TESTS, sys.argv[2:])

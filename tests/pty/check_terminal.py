@@ -239,6 +239,24 @@ def goes_on_at_signals_that_are_no_business_of_a_game():
     finish(run)
 
 
+def takes_no_notice_of_signals_that_are_ignored():
+    old = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    run = game()
+    signal.signal(signal.SIGHUP, old)
+    os.kill(run.pid, signal.SIGHUP)
+    run.type('e5\r')
+    assert run.shows('1. e4       e5'), run.screen.dump()
+    finish(run)
+
+
+def asks_at_an_interrupt_whether_to_end():
+    for interrupt in (lambda run: run.type('\x03'), lambda run: os.kill(run.pid, signal.SIGINT)):
+        run = game()
+        interrupt(run)
+        assert run.shows('End the program'), run.screen.dump()
+        finish(run)
+
+
 def stops_the_clocks_of_a_game_that_was_stopped():
     runs = {}
     for seconds in (1, 3, 30):
