@@ -110,7 +110,13 @@ extern const OpeningsRow openings_rows[];
 /* Number of rows. */
 extern const int openings_count;
 
-/* The names, each once and with its NUL; bytes of UTF-8. */
+/*
+ * The names, each once: three bytes, the highest first, with the place of the name that it goes on,
+ * or its own place; then the rest of it, in UTF-8 with its NUL. "Italian Game: Giuoco Piano" is
+ * told by the place of "Italian Game" and ": Giuoco Piano": half the room.
+ */
 extern const unsigned char openings_names[];
+
+enum { OPENINGS_PLACE_BYTES = 3 }; /* of a place there */
 
 #endif

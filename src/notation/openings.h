@@ -13,10 +13,12 @@
 
 #include <stdbool.h>
 
-/* The name of an opening. */
+enum { OPENING_NAME_MAX = 128 }; /* bytes of the longest name, the NUL included */
+
+/* The name of an opening. A plain value. */
 typedef struct Opening {
-    const char *code; /* ECO code, "C54"; static storage */
-    const char *name; /* English name, "Italian Game: Classical Variation"; static storage */
+    char code[4];                /* ECO code, "C54" */
+    char name[OPENING_NAME_MAX]; /* English name, "Italian Game: Classical Variation" */
 } Opening;
 
 /*

@@ -4,6 +4,7 @@
  * first that is not right.
  */
 #include "notation/notation_inside.h"
+#include "notation/openings.h"
 #include "notation/san.h"
 #include "rules/position.h"
 #include "util/strbuf.h"
@@ -21,9 +22,10 @@ enum {
 
 /* The table being made. */
 typedef struct Table {
-    OpeningsRow rows[ROWS_MAX]; /* the positions */
-    int count;                  /* rows in use */
-    StrBuf names;               /* the names, each with its NUL */
+    OpeningsRow rows[ROWS_MAX];            /* the positions */
+    int count;                             /* rows in use */
+    char full[ROWS_MAX][OPENING_NAME_MAX]; /* their names, in the order of the list */
+    StrBuf names;                          /* openings_names */
 } Table;
 
 /* Plays moves separated by spaces from the start. Returns false where one is not canonical SAN. */
@@ -41,18 +43,35 @@ static bool play(char *moves, Position *position)
     return true;
 }
 
-/* Returns where a name stands among the names, and adds it if it is new. Lines of one opening
- * follow each other. */
+/* Whether a name is another one, or begins with it: "Ruy Lopez: ..." with "Ruy Lopez". */
+static bool begins_with(const char *name, const char *other)
+{
+    size_t length = strlen(other);
+    return strncmp(name, other, length) == 0 && strchr(":,", name[length]) != NULL;
+}
+
+/*
+ * Returns where a name stands among the names, and adds it if it is new: behind the longest one
+ * that it begins with.
+ */
 static uint32_t place_of_name(Table *table, const char *name)
 {
-    if (table->count > 0) {
-        uint32_t last = table->rows[table->count - 1].name;
-        if (strcmp(table->names.bytes + last, name) == 0) {
-            return last;
+    uint32_t place = (uint32_t)table->names.length, beginning = place;
+    size_t shared = 0;
+    for (int i = 0; i < table->count; i++) {
+        size_t length = strlen(table->full[i]);
+        if (length > shared && begins_with(name, table->full[i])) {
+            shared = length;
+            beginning = table->rows[i].name;
         }
     }
-    uint32_t place = (uint32_t)table->names.length;
-    strbuf_append_bytes(&table->names, name, strlen(name) + 1);
+    if (shared > 0 && name[shared] == '\0') {
+        return beginning;
+    }
+    for (int shift = 8 * (OPENINGS_PLACE_BYTES - 1); shift >= 0; shift -= 8) {
+        strbuf_append_char(&table->names, (char)(beginning >> shift & 0xFF));
+    }
+    strbuf_append_bytes(&table->names, name + shared, strlen(name + shared) + 1);
     return place;
 }
 
@@ -64,11 +83,13 @@ static bool add_line(Table *table, char *line)
     const char *code = strtok_r(line, "\t", &rest);
     const char *name = strtok_r(NULL, "\t", &rest);
     char *moves = strtok_r(NULL, "\n", &rest);
-    if (table->count == ROWS_MAX || moves == NULL || strlen(code) != 3 || !play(moves, &position)) {
+    if (table->count == ROWS_MAX || moves == NULL || strlen(code) != 3 ||
+        strlen(name) >= OPENING_NAME_MAX || !play(moves, &position)) {
         return false;
     }
     OpeningsRow row = {.key = position_key(&position), .name = place_of_name(table, name)};
     memcpy(row.code, code, sizeof row.code);
+    strcpy(table->full[table->count], name);
     table->rows[table->count++] = row;
     return true;
 }
@@ -96,8 +117,8 @@ static bool has_double_key(const Table *table)
 {
     for (int i = 1; i < table->count; i++) {
         if (table->rows[i].key == table->rows[i - 1].key) {
-            fprintf(stderr, "two openings lead to one position: %s\n",
-                    table->names.bytes + table->rows[i].name);
+            fprintf(stderr, "two openings lead to one position: %s %016" PRIx64 "\n",
+                    table->rows[i].code, table->rows[i].key);
             return true;
         }
     }

@@ -12,6 +12,20 @@
 /* libunistring asks for the encoding of the terminal to tell ambiguous widths: as in the West. */
 static const char ENCODING[] = "UTF-8";
 
+/*
+ * Nearly all of what is shown is ASCII, which needs none of the tables of libunistring: pages of
+ * memory that stay untouched in most games.
+ */
+static bool is_ascii(uint32_t code_point)
+{
+    return code_point < 0x80;
+}
+
+static bool is_ascii_control(uint32_t code_point)
+{
+    return code_point < 0x20 || code_point == 0x7F;
+}
+
 static const uint8_t *as_bytes(const char *text)
 {
     return (const uint8_t *)text;
@@ -54,6 +68,10 @@ size_t utf8_decode(const char *text, size_t length, uint32_t *code_point)
     if (length == 0) {
         return 0;
     }
+    if (is_ascii((uint8_t)text[0])) {
+        *code_point = (uint8_t)text[0];
+        return 1;
+    }
     ucs4_t read;
     int used = u8_mbtoucr(&read, as_bytes(text), length);
     if (used <= 0) {
@@ -75,6 +93,9 @@ int utf8_code_point_width(uint32_t code_point)
     if (code_point >= UTF8_INVALID) {
         return 1;
     }
+    if (is_ascii(code_point)) {
+        return is_ascii_control(code_point) ? 0 : 1;
+    }
     int width = uc_width(code_point, ENCODING);
     return width < 0 ? 0 : width;
 }
@@ -90,6 +111,9 @@ bool utf8_is_displayable(uint32_t code_point)
                                    UC_CATEGORY_MASK_Co | UC_CATEGORY_MASK_Cn | UC_CATEGORY_MASK_Zl |
                                    UC_CATEGORY_MASK_Zp;
     static const uint32_t may_be_ignored = UC_CATEGORY_MASK_Mn | UC_CATEGORY_MASK_Lo;
+    if (is_ascii(code_point)) {
+        return !is_ascii_control(code_point);
+    }
     return code_point < UTF8_INVALID && !uc_is_general_category_withtable(code_point, hidden) &&
            !(uc_is_general_category_withtable(code_point, may_be_ignored) &&
              uc_is_property_default_ignorable_code_point(code_point));
@@ -111,8 +135,8 @@ size_t utf8_grapheme_length(const char *text, size_t length)
     while (end < length && before != UTF8_INVALID) {
         uint32_t next;
         size_t used = utf8_decode(text + end, length - end, &next);
-        bool is_ascii = next < 0x80 && before != '\r'; /* which joins nothing */
-        if (next == UTF8_INVALID || is_ascii || utf8_code_point_width(next) > 0 ||
+        bool joins_nothing = is_ascii(next) && before != '\r';
+        if (next == UTF8_INVALID || joins_nothing || utf8_code_point_width(next) > 0 ||
             uc_is_grapheme_break(before, next)) {
             break;
         }
