@@ -170,10 +170,27 @@ int utf8_width(const char *text, size_t length)
     return width_cols;
 }
 
+/* What the algorithm says of ASCII behind spaces: no line ends behind what opens or before what
+ * closes. */
+static void ascii_line_ends(const char *text, size_t length, bool ends[])
+{
+    char before = '('; /* the last one that is no space; no line ends at the start either */
+    for (size_t i = 0; i < length; i++) {
+        bool is_start = i > 0 && text[i - 1] == ' ' && text[i] != ' ';
+        ends[i] =
+            is_start && strchr("([{", before) == NULL && strchr("!),./:;?]}", text[i]) == NULL;
+        before = text[i] == ' ' ? before : text[i];
+    }
+}
+
 void utf8_line_ends(const char *text, size_t length, bool ends[])
 {
     char answers[UTF8_LINE_ENDS_MAX];
     assert(length <= sizeof answers);
+    if (ascii_length(text, length) == length) {
+        ascii_line_ends(text, length, ends);
+        return;
+    }
     for (size_t start = 0; start < length;) {
         size_t valid = utf8_valid_length(text + start, length - start);
         u8_possible_linebreaks(as_bytes(text + start), valid, ENCODING, answers);

@@ -73,8 +73,9 @@ int utf8_width(const char *text, size_t length);
 
 /*
  * Finds where a line may end in the text, which has no line break characters: sets ends[i] to true
- * if a new line may begin at byte i (0 < i < length) by the Unicode line breaking algorithm, to
- * false otherwise; length is at most UTF8_LINE_ENDS_MAX, and ends has as many places.
+ * if a new line may begin at byte i (0 < i < length) by the Unicode line breaking algorithm, in
+ * ASCII text only behind spaces, to false otherwise; length is at most UTF8_LINE_ENDS_MAX, and ends
+ * has as many places.
  */
 void utf8_line_ends(const char *text, size_t length, bool ends[]);
 

@@ -170,6 +170,26 @@ START_TEST(lines_may_end_between_words_and_ideographs)
 }
 END_TEST
 
+/* Of ASCII text the ends behind spaces are those that it has before a letter which is none. */
+START_TEST(lines_of_ascii_end_where_the_algorithm_ends_them)
+{
+    static const char LETTERS[] = "ab1   .,;:!?()[]{}-/+=*<>&%$#@|_^~`\\";
+    uint32_t seed = (uint32_t)_i + 1;
+    char text[24 + 2];
+    for (size_t i = 0; i < 24; i++) {
+        seed = seed * 1664525 + 1013904223;
+        text[i] = LETTERS[(seed >> 16) % (sizeof LETTERS - 1)];
+    }
+    memcpy(text + 24, "\xC3\xA9", 2);
+    bool ends[24], expected[26];
+    utf8_line_ends(text, 24, ends);
+    utf8_line_ends(text, 26, expected);
+    for (size_t i = 0; i < 24; i++) {
+        ck_assert_int_eq(ends[i], expected[i] && text[i - 1] == ' ');
+    }
+}
+END_TEST
+
 START_TEST(broken_bytes_do_not_disturb_the_ends_of_lines)
 {
     const char text[] = "a b\xFFz d";
@@ -195,6 +215,7 @@ int main(void)
     tcase_add_loop_test(tests, letters_marks_and_signs_are_displayable, 0, COUNT(shown));
     tcase_add_test(tests, letters_lose_their_marks);
     tcase_add_test(tests, lines_may_end_between_words_and_ideographs);
+    tcase_add_loop_test(tests, lines_of_ascii_end_where_the_algorithm_ends_them, 0, 500);
     tcase_add_test(tests, broken_bytes_do_not_disturb_the_ends_of_lines);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
