@@ -1,7 +1,6 @@
 #include "view/view_inside.h"
 
 #include <stddef.h>
-#include <string.h>
 
 enum {
     LARGE_COLS = 7, /* columns of the smallest squares that have room for large marks */
@@ -161,7 +160,7 @@ static Tint paper_at(const Scene *scene, int row, int col)
 
 static bool is_blank(const PieceArtCell *cell)
 {
-    return !cell->swapped && strcmp(cell->glyph, " ") == 0;
+    return !cell->swapped && cell->block == PIECE_ART_SPACE;
 }
 
 /*
@@ -184,14 +183,10 @@ static void draw_body(const PieceArt *art, int row, Rect place, Scene *scene)
 /* Replaces a part of a drawing with ink all along its lower edge by what is left of its cell. */
 static PieceArtCell without_lower_edge(PieceArtCell cell)
 {
-    static const char *const rests[][2] = {
-        {"\u2584", "\u2580"},
-        {"\u2599", "\u259d"},
-        {"\u259f", "\u2598"},
-    };
+    static const int rests[][2] = {{0x2584, 0x2580}, {0x2599, 0x259d}, {0x259f, 0x2598}};
     for (size_t i = 0; i < sizeof rests / sizeof rests[0]; i++) {
-        if (strcmp(cell.glyph, rests[i][0]) == 0) {
-            strcpy(cell.glyph, rests[i][1]);
+        if (PIECE_ART_FIRST + cell.block == rests[i][0]) {
+            cell.block = (uint8_t)(rests[i][1] - PIECE_ART_FIRST);
             cell.swapped = !cell.swapped;
             break;
         }
@@ -218,7 +213,7 @@ static void draw_art(const BoardView *view, const PieceArt *art, Piece piece, Re
             if (cell.swapped) {
                 style = (Style){.ink = style.paper, .paper = style.ink};
             }
-            scene_glyph(scene, place.row + row, place.col + col, style, cell.glyph);
+            scene_glyph(scene, place.row + row, place.col + col, style, piece_art_glyph(cell));
         }
     }
 }

@@ -71,6 +71,25 @@ static const char *read_heading(Reader *reader, char *text)
     return NULL;
 }
 
+const char *piece_art_glyph(PieceArtCell cell)
+{
+    static const char GLYPHS[][4] = {
+        "\u2580", "\u2581", "\u2582", "\u2583", "\u2584", "\u2585", "\u2586", "\u2587", "\u2588",
+        "\u2589", "\u258a", "\u258b", "\u258c", "\u258d", "\u258e", "\u258f", "\u2590", "\u2591",
+        "\u2592", "\u2593", "\u2594", "\u2595", "\u2596", "\u2597", "\u2598", "\u2599", "\u259a",
+        "\u259b", "\u259c", "\u259d", "\u259e", "\u259f", " ",
+    };
+    return GLYPHS[cell.block];
+}
+
+/* The cell that shows a block element or a space. */
+static PieceArtCell cell_of(uint32_t code_point, bool swapped)
+{
+    bool is_space = code_point == ' ';
+    return (PieceArtCell){(uint8_t)(is_space ? PIECE_ART_SPACE : code_point - PIECE_ART_FIRST),
+                          swapped};
+}
+
 /*
  * Block elements that are drawn as the rest of their cell, ink and paper exchanged: a full block
  * because a space is shorter, what is inked along its upper edge because many fonts leave a
@@ -78,30 +97,26 @@ static const char *read_heading(Reader *reader, char *text)
  */
 static const struct {
     uint32_t code_point; /* as in the file */
-    const char *rest;    /* what the square shows of the cell */
+    uint32_t rest;       /* what the square shows of the cell */
 } swapped_glyphs[] = {
-    {0x2588, " "},       {0x2580, "\u2584"},  {0x259b, "\u2597"},  {0x259c, "\u2596"},
-    {0x2594, "\u2587"},  {0x1fb82, "\u2586"}, {0x1fb83, "\u2585"}, {0x1fb84, "\u2583"},
-    {0x1fb85, "\u2582"}, {0x1fb86, "\u2581"}, {0x2595, "\u2589"},  {0x1fb87, "\u258a"},
-    {0x1fb88, "\u258b"}, {0x1fb89, "\u258d"}, {0x1fb8a, "\u258e"}, {0x1fb8b, "\u258f"},
+    {0x2588, ' '},     {0x2580, 0x2584},  {0x259b, 0x2597},  {0x259c, 0x2596},
+    {0x2594, 0x2587},  {0x1fb82, 0x2586}, {0x1fb83, 0x2585}, {0x1fb84, 0x2583},
+    {0x1fb85, 0x2582}, {0x1fb86, 0x2581}, {0x2595, 0x2589},  {0x1fb87, 0x258a},
+    {0x1fb88, 0x258b}, {0x1fb89, 0x258d}, {0x1fb8a, 0x258e}, {0x1fb8b, 0x258f},
 };
 
-static bool read_glyph(const char *text, size_t length, uint32_t code_point, PieceArtCell *out)
+static bool read_glyph(uint32_t code_point, PieceArtCell *out)
 {
-    PieceArtCell cell = {.glyph = " "};
     for (size_t i = 0; i < sizeof swapped_glyphs / sizeof swapped_glyphs[0]; i++) {
         if (swapped_glyphs[i].code_point == code_point) {
-            cell.swapped = true;
-            strcpy(cell.glyph, swapped_glyphs[i].rest);
+            *out = cell_of(swapped_glyphs[i].rest, true);
+            return true;
         }
     }
-    if (!cell.swapped && code_point >= 0x2580 && code_point <= 0x259f) {
-        memcpy(cell.glyph, text, length);
-        cell.glyph[length] = '\0';
-    } else if (!cell.swapped && code_point != ' ') {
+    if (code_point != ' ' && (code_point < PIECE_ART_FIRST || code_point > 0x259f)) {
         return false;
     }
-    *out = cell;
+    *out = cell_of(code_point, false);
     return true;
 }
 
@@ -118,7 +133,7 @@ static const char *read_row(PieceArt *art, const char *text, size_t length, int 
         if (col == LARGE_COLS_MAX) {
             return TOO_LARGE;
         }
-        if (!read_glyph(text + at, bytes, code_point, &art->cells[art->rows][col])) {
+        if (!read_glyph(code_point, &art->cells[art->rows][col])) {
             return "only spaces and block elements can be drawn with";
         }
         at += bytes;
@@ -192,13 +207,13 @@ enum { UPPER_LEFT = 1, UPPER_RIGHT = 2, LOWER_LEFT = 4, LOWER_RIGHT = 8, QUARTER
 
 /* The block elements by the quarters that they fill; some as the rest of their cell. */
 static const struct {
-    const char *glyph; /* as in PieceArtCell */
-    bool swapped;      /* likewise */
+    uint32_t code_point; /* a block element, or a space */
+    bool swapped;        /* as in PieceArtCell */
 } quarter_glyphs[] = {
-    {" ", false},      {"\u2598", false}, {"\u259d", false}, {"\u2584", true},
-    {"\u2596", false}, {"\u258c", false}, {"\u259e", false}, {"\u2597", true},
-    {"\u2597", false}, {"\u259a", false}, {"\u2590", false}, {"\u2596", true},
-    {"\u2584", false}, {"\u2599", false}, {"\u259f", false}, {" ", true},
+    {' ', false},    {0x2598, false}, {0x259d, false}, {0x2584, true},
+    {0x2596, false}, {0x258c, false}, {0x259e, false}, {0x2597, true},
+    {0x2597, false}, {0x259a, false}, {0x2590, false}, {0x2596, true},
+    {0x2584, false}, {0x2599, false}, {0x259f, false}, {' ', true},
 };
 
 /* Whether a block element fills a point of its cell, across and down from 0 to 1. */
@@ -212,10 +227,7 @@ static bool fills(uint32_t code_point, double across, double down)
     }
     int quarter = (across < 0.5 ? UPPER_LEFT : UPPER_RIGHT) << (down < 0.5 ? 0 : 2);
     for (int filled = 0; filled < 1 << QUARTERS; filled++) {
-        uint32_t other = 0;
-        const char *glyph = quarter_glyphs[filled].glyph;
-        utf8_decode(glyph, strlen(glyph), &other);
-        if (other == code_point && !quarter_glyphs[filled].swapped) {
+        if (quarter_glyphs[filled].code_point == code_point && !quarter_glyphs[filled].swapped) {
             return (filled & quarter) != 0;
         }
     }
@@ -227,10 +239,10 @@ static bool is_ink(const PieceArt *art, double across, double down)
 {
     int row = (int)down;
     int col = (int)across;
-    uint32_t code_point = ' ';
-    const PieceArtCell *cell = &art->cells[row][col];
-    utf8_decode(cell->glyph, strlen(cell->glyph), &code_point);
-    return fills(code_point, across - col, down - row) != cell->swapped;
+    PieceArtCell cell = art->cells[row][col];
+    uint32_t code_point =
+        cell.block == PIECE_ART_SPACE ? ' ' : (uint32_t)(PIECE_ART_FIRST + cell.block);
+    return fills(code_point, across - col, down - row) != cell.swapped;
 }
 
 static void enlarge(const PieceArt *from, PieceArt *to)
@@ -238,18 +250,16 @@ static void enlarge(const PieceArt *from, PieceArt *to)
     to->rows = from->rows * PIECE_ART_ROWS_MAX / LARGE_ROWS_MAX;
     to->cols = (from->cols * PIECE_ART_COLS_MAX + LARGE_COLS_MAX / 2) / LARGE_COLS_MAX;
     to->cols -= (to->cols - from->cols) % 2; /* it stays in the middle */
-    for (int i = 0; i < to->rows * to->cols * QUARTERS; i++) {
-        int row = i / QUARTERS / to->cols;
-        int col = i / QUARTERS % to->cols;
-        double across = (col + (i % 2) / 2.0 + 0.25) * from->cols / to->cols;
-        double down = (row + (i / 2 % 2) / 2.0 + 0.25) * from->rows / to->rows;
-        PieceArtCell *cell = &to->cells[row][col];
-        int filled = (i % QUARTERS == 0 ? 0 : cell->glyph[0]) |
-                     (is_ink(from, across, down) ? 1 << i % QUARTERS : 0);
-        cell->glyph[0] = (char)filled; /* until all quarters are known */
-        if (i % QUARTERS == QUARTERS - 1) {
-            strcpy(cell->glyph, quarter_glyphs[filled].glyph);
-            cell->swapped = quarter_glyphs[filled].swapped;
+    for (int row = 0; row < to->rows; row++) {
+        for (int col = 0; col < to->cols; col++) {
+            int filled = 0;
+            for (int i = 0; i < QUARTERS; i++) {
+                double across = (col + (i % 2) / 2.0 + 0.25) * from->cols / to->cols;
+                double down = (row + (i / 2) / 2.0 + 0.25) * from->rows / to->rows;
+                filled |= is_ink(from, across, down) ? 1 << i : 0;
+            }
+            to->cells[row][col] =
+                cell_of(quarter_glyphs[filled].code_point, quarter_glyphs[filled].swapped);
         }
     }
 }

@@ -15,6 +15,7 @@
 #define TOUCHMOVE_VIEW_PIECE_SET_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "rules/piece.h"
 #include "store/key_file.h"
@@ -22,15 +23,17 @@
 #include "view/layout.h"
 
 enum {
-    PIECE_ART_ROWS_MAX = 7,  /* rows of the largest drawing */
-    PIECE_ART_COLS_MAX = 15, /* its columns */
-    PIECE_ART_SIZES = 3,     /* small, large and enlarged */
-    PIECE_SET_NAME_MAX = 32, /* bytes of a name, NUL included */
+    PIECE_ART_ROWS_MAX = 7,   /* rows of the largest drawing */
+    PIECE_ART_COLS_MAX = 15,  /* its columns */
+    PIECE_ART_SIZES = 3,      /* small, large and enlarged */
+    PIECE_ART_FIRST = 0x2580, /* the first block element */
+    PIECE_ART_SPACE = 32,     /* the cell shows the square: behind the last block element */
+    PIECE_SET_NAME_MAX = 32,  /* bytes of a name, NUL included */
 };
 
 typedef struct PieceArtCell {
-    char glyph[4]; /* a block element in UTF-8, NUL-terminated, or a space */
-    bool swapped;  /* ink and paper change places: the glyph is what the square shows of the cell */
+    uint8_t block; /* the block element PIECE_ART_FIRST + block, or PIECE_ART_SPACE */
+    bool swapped;  /* ink and paper change places: the block is what the square shows of the cell */
 } PieceArtCell;
 
 typedef struct PieceArt {
@@ -45,6 +48,9 @@ typedef struct PieceSet {
     PieceStyle glyphs;                    /* how pieces are written in one column */
     PieceArt arts[2][7][PIECE_ART_SIZES]; /* by Side, PieceKind and size */
 } PieceSet;
+
+/* Returns the glyph of a cell: a block element in UTF-8, or a space. */
+const char *piece_art_glyph(PieceArtCell cell);
 
 /* Returns the number of built-in sets. */
 int piece_set_builtin_count(void);

@@ -130,11 +130,11 @@ START_TEST(full_and_upper_blocks_are_drawn_by_what_the_square_shows)
     ck_assert_int_eq(art->rows, 1);
     ck_assert_int_eq(art->cols, 4);
     ck_assert(art->cells[0][0].swapped);
-    ck_assert_str_eq(art->cells[0][0].glyph, " ");
+    ck_assert_str_eq(piece_art_glyph(art->cells[0][0]), " ");
     ck_assert(art->cells[0][1].swapped);
-    ck_assert_str_eq(art->cells[0][1].glyph, "\u2584");
+    ck_assert_str_eq(piece_art_glyph(art->cells[0][1]), "\u2584");
     ck_assert(art->cells[0][2].swapped);
-    ck_assert_str_eq(art->cells[0][2].glyph, "\u2597");
+    ck_assert_str_eq(piece_art_glyph(art->cells[0][2]), "\u2597");
     ck_assert(!art->cells[0][3].swapped);
     free(text);
 }
