@@ -154,8 +154,10 @@ static int draw_captured(const PlayerView *view, const BoardView *board, int mos
         int count = view->captured[kind];
         Style chip;
         const char *glyph = board_view_chip(board, piece_make(opponent, (PieceKind)kind), &chip);
-        for (int i = 0; i < count && i < most; i++) {
-            used = put(area, used, chip, glyph, scene);
+        for (int i = 0; i < count && i < most; i++, used++) {
+            if (scene != NULL && used < area.cols) {
+                scene_glyph(scene, area.row, area.col + used, chip, glyph);
+            }
         }
         if (most == 1 && count > 1) {
             snprintf(number, sizeof number, "%d", count);
@@ -224,7 +226,7 @@ static int draw_name(const PlayerView *view, Rect area, const BoardView *board, 
     strbuf_append(&name, view->presence);
     fit_append_clipped(&name, view->name, area.cols - 2 - points_cols - (int)name.length,
                        glyph_named(&board->glyphs, GLYPH_ELLIPSIS));
-    scene_text(scene, area.row, area.col, area.cols, style, sign);
+    scene_glyph(scene, area.row, area.col, style, sign);
     int used = scene_text(scene, area.row, area.col + 2, area.cols - 2, style_named(STYLE_STRONG),
                           strbuf_text(&name));
     strbuf_release(&name);

@@ -13,17 +13,20 @@
 static const char ENCODING[] = "UTF-8";
 
 /*
- * Nearly all of what is shown is ASCII, which needs none of the tables of libunistring: pages of
- * memory that stay untouched in most games.
+ * Nearly all of what is shown is ASCII or a letter or sign of Latin-1, none of which needs the
+ * tables of libunistring: pages of memory that stay untouched in most games.
  */
 static bool is_ascii(uint32_t code_point)
 {
     return code_point < 0x80;
 }
 
-static bool is_ascii_control(uint32_t code_point)
+/* Whether it is one of those, which take one column and hide nothing. */
+static bool is_plain(uint32_t code_point)
 {
-    return code_point < 0x20 || code_point == 0x7F;
+    static const uint32_t SOFT_HYPHEN = 0xAD;
+    return (code_point >= ' ' && code_point <= '~') ||
+           (code_point > 0xA0 && code_point <= 0xFF && code_point != SOFT_HYPHEN);
 }
 
 static const uint8_t *as_bytes(const char *text)
@@ -90,11 +93,8 @@ size_t utf8_encode(uint32_t code_point, char out[static UTF8_CODE_POINT_MAX])
 
 int utf8_code_point_width(uint32_t code_point)
 {
-    if (code_point >= UTF8_INVALID) {
+    if (code_point >= UTF8_INVALID || is_plain(code_point)) {
         return 1;
-    }
-    if (is_ascii(code_point)) {
-        return is_ascii_control(code_point) ? 0 : 1;
     }
     int width = uc_width(code_point, ENCODING);
     return width < 0 ? 0 : width;
@@ -111,8 +111,8 @@ bool utf8_is_displayable(uint32_t code_point)
                                    UC_CATEGORY_MASK_Co | UC_CATEGORY_MASK_Cn | UC_CATEGORY_MASK_Zl |
                                    UC_CATEGORY_MASK_Zp;
     static const uint32_t may_be_ignored = UC_CATEGORY_MASK_Mn | UC_CATEGORY_MASK_Lo;
-    if (is_ascii(code_point)) {
-        return !is_ascii_control(code_point);
+    if (is_plain(code_point)) {
+        return true;
     }
     return code_point < UTF8_INVALID && !uc_is_general_category_withtable(code_point, hidden) &&
            !(uc_is_general_category_withtable(code_point, may_be_ignored) &&
