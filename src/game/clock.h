@@ -114,7 +114,7 @@ int clock_moves_to_go(const Clock *clock, Side side);
 int64_t clock_warning_ms(const TimeControl *control);
 
 enum {
-    CLOCK_TEXT_MAX = 24, /* bytes of a display, NUL included */
+    CLOCK_TEXT_MAX = TIME_HOURS_MAX, /* bytes of a display, NUL included */
 };
 
 /*

@@ -5,7 +5,6 @@
  */
 #include "game/clock.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 
 /* The most time that is shown in tenths. */
@@ -27,12 +26,10 @@ static int64_t rounded_up(int64_t ms, int64_t unit_ms)
 
 static void seconds_text(int64_t seconds, char out[static CLOCK_TEXT_MAX])
 {
-    int64_t minutes = seconds / 60, hours = minutes / 60;
-    if (hours > 0) {
-        snprintf(out, CLOCK_TEXT_MAX, "%" PRId64 ":%02d:%02d", hours, (int)(minutes % 60),
-                 (int)(seconds % 60));
+    if (seconds >= HOUR_MS / SECOND_MS) {
+        time_control_format_hours(seconds * SECOND_MS, out);
     } else {
-        snprintf(out, CLOCK_TEXT_MAX, "%d:%02d", (int)minutes, (int)(seconds % 60));
+        snprintf(out, CLOCK_TEXT_MAX, "%d:%02d", (int)seconds / 60, (int)seconds % 60);
     }
 }
 

@@ -68,9 +68,9 @@ static void add_times_used(const Game *game, char out[static OUTCOME_TEXT_MAX])
     }
     used_ms[game_turn(game)] += clock_used_ms(&game->clock, game->time_ms);
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        int seconds = (int)(used_ms[side] / 1000);
-        add(out, "%s %s %d:%02d:%02d", side == SIDE_WHITE ? "; time used:" : ",", spoken_side(side),
-            seconds / 3600, seconds / 60 % 60, seconds % 60);
+        char time[TIME_HOURS_MAX];
+        time_control_format_hours(used_ms[side], time);
+        add(out, "%s %s %s", side == SIDE_WHITE ? "; time used:" : ",", spoken_side(side), time);
     }
 }
 

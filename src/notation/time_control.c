@@ -99,6 +99,12 @@ TimeClass time_control_class(const TimeControl *white, const TimeControl *black)
     return longer_ms < 60 * MINUTE_MS ? TIME_CLASS_RAPID : TIME_CLASS_STANDARD;
 }
 
+void time_control_format_hours(int64_t ms, char out[static TIME_HOURS_MAX])
+{
+    snprintf(out, TIME_HOURS_MAX, "%" PRId64 ":%02d:%02d", ms / HOUR_MS, (int)(ms / MINUTE_MS % 60),
+             (int)(ms / SECOND_MS % 60));
+}
+
 void time_control_format_fraction(int64_t ms, char out[static TIME_FRACTION_MAX])
 {
     int length = snprintf(out, TIME_FRACTION_MAX, ".%03u", (unsigned)(ms % SECOND_MS));

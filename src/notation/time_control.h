@@ -141,6 +141,12 @@ void time_control_format_pgn(const TimeControl *control, char out[static TIME_CO
  */
 void time_control_append_words(const TimeControl *control, StrBuf *out);
 
+enum { TIME_HOURS_MAX = 24 }; /* bytes of a time in hours, NUL included */
+
+/* Writes a time from 0 on in hours, minutes and whole seconds, "1:05:09"; what is left is cut off.
+ */
+void time_control_format_hours(int64_t ms, char out[static TIME_HOURS_MAX]);
+
 /*
  * Writes it as people type it where that is short, "5+3", "0:45+3" or "none", else as PGN has it:
  * time_control_parse reads it back, but for a time of less than three minutes that is no whole

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+static const Mode COMMAND_LINE_MODE; /* at the end */
+
 static void leave(Screen *screen)
 {
     screen->overlay = screen->command_below;
@@ -140,7 +142,7 @@ static const Hint HINTS[] = {
     {NULL, NULL},
 };
 
-const Mode COMMAND_LINE_MODE = {
+static const Mode COMMAND_LINE_MODE = {
     .key = command_line_key,
     .paste = command_line_paste,
     .mouse = command_line_mouse,

@@ -35,13 +35,10 @@ extern const ScreenDialog QUIT_DIALOG;      /* … Ctrl-C where no game goes on 
 extern const ScreenDialog GAME_OVER_DIALOG; /* … the result, and what next */
 extern const ScreenDialog DRAW_DIALOG;      /* draw_dialog.c: offer, answer, claims */
 extern const ScreenDialog NEW_GAME_DIALOG;  /* new_game_dialog.c: what is agreed before a game */
-extern const ScreenDialog HALL_DIALOG;      /* hall_dialog.c: games that can be joined */
 extern const ScreenDialog SETTINGS_DIALOG;  /* settings_dialog.c: the groups of settings */
-extern const ScreenDialog SETTINGS_GROUP_DIALOG; /* … those of one group */
-extern const ScreenDialog THEMES_DIALOG;         /* … themes, the board their sample */
-extern const ScreenDialog OPEN_DIALOG;           /* file_dialog.c: a file to be opened */
-extern const ScreenDialog SAVE_DIALOG;           /* … a file to save the game in */
-extern const ScreenDialog PASTE_DIALOG;          /* paste.c: what was pasted, and what it is */
+extern const ScreenDialog THEMES_DIALOG;    /* … themes, the board their sample */
+extern const ScreenDialog OPEN_DIALOG;      /* file_dialog.c: a file to be opened */
+extern const ScreenDialog SAVE_DIALOG;      /* … a file to save the game in */
 
 /* ---- dialogs.c ---- */
 

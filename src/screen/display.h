@@ -174,19 +174,20 @@ Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene);
 
 /* ---- The panels beside and below the board ---- */
 
-/* player_panel.c: both players: name, what they captured, their lead, their clock. */
-void player_panel_draw(const Screen *screen, const Layout *layout, Scene *scene);
+/* Each has its function in the file that it is named after; they are drawn in this order. */
+#define PANELS(X)                                                                                  \
+    X(player_panel_draw)   /* both players: name, what they captured, their lead, their clock */   \
+    X(position_panel_draw) /* the name of the opening, and how often the position has occurred */  \
+    X(score_panel_draw)    /* the moves, draw offers, the arbiter's rulings and the result */
 
-/* Appends both clocks, " W 4:31 B 3:58 ", or nothing in a game without clocks. */
+#define X(draw) void draw(const Screen *screen, const Layout *layout, Scene *scene);
+PANELS(X)
+#undef X
+
+/* player_panel.c: appends both clocks, " W 4:31 B 3:58 ", or nothing in a game without clocks. */
 void player_panel_append_clocks(const Screen *screen, StrBuf *out);
 
-/* position_panel.c: the name of the opening, and how often the position has occurred. */
-void position_panel_draw(const Screen *screen, const Layout *layout, Scene *scene);
-
-/* score_panel.c: the moves, draw offers, the arbiter's rulings and the result. */
-void score_panel_draw(const Screen *screen, const Layout *layout, Scene *scene);
-
-/* Takes a click: shows the position after the move at that cell, if there is one. */
+/* score_panel.c: takes a click: shows the position after the move at that cell, if there is one. */
 void score_panel_click(Screen *screen, const Layout *layout, int row, int col);
 
 #endif

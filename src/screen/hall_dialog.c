@@ -6,6 +6,8 @@
 
 #include <stdio.h>
 
+static const ScreenDialog HALL_DIALOG; /* at the end */
+
 /* The place of a game in the list is the id of its button, whose value is its name. */
 static void add_game(Screen *screen, Dialog *dialog, int place)
 {
@@ -61,7 +63,7 @@ static void chosen(Screen *screen, const DialogItem *button)
     strbuf_release(&line);
 }
 
-const ScreenDialog HALL_DIALOG = {
+static const ScreenDialog HALL_DIALOG = {
     .build = build,
     .chosen = chosen,
 };

@@ -10,6 +10,8 @@
 
 #include "rules/status.h"
 
+static const Mode LAW_MODE; /* at the end */
+
 static bool is_board_beside(const Screen *screen)
 {
     return picture_text(screen, true).col > picture_text(screen, false).col;
@@ -239,7 +241,7 @@ static void law_draw(const Screen *screen, const Layout *layout, Scene *scene)
     }
 }
 
-const Mode LAW_MODE = {
+static const Mode LAW_MODE = {
     .key = law_key,
     .paste = law_paste,
     .mouse = law_mouse,

@@ -15,6 +15,8 @@
 
 #include <string.h>
 
+static const ScreenDialog PASTE_DIALOG; /* at the end */
+
 /* ---- What a text is ---- */
 
 typedef enum PastedKind {
@@ -193,7 +195,7 @@ static void chosen(Screen *screen, const DialogItem *button)
     strbuf_release(&command);
 }
 
-const ScreenDialog PASTE_DIALOG = {
+static const ScreenDialog PASTE_DIALOG = {
     .build = build,
     .chosen = chosen,
 };

@@ -3,6 +3,8 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+static const Mode PROMOTION_MODE; /* at the end */
+
 enum { CHOICE_COUNT = 4 };
 
 static const PieceKind CHOICES[CHOICE_COUNT] = {KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT};
@@ -156,7 +158,7 @@ static const Hint HINTS[] = {
     {NULL, NULL},
 };
 
-const Mode PROMOTION_MODE = {
+static const Mode PROMOTION_MODE = {
     .key = promotion_key,
     .paste = promotion_paste,
     .mouse = promotion_mouse,

@@ -379,9 +379,9 @@ static void draw_game(const Screen *screen, const Layout *layout, Scene *scene)
 {
     BoardView view = picture_board(screen, layout);
     board_view_draw(&view, scene);
-    player_panel_draw(screen, layout, scene);
-    position_panel_draw(screen, layout, scene);
-    score_panel_draw(screen, layout, scene);
+#define X(draw) draw(screen, layout, scene);
+    PANELS(X)
+#undef X
     Rect area = hint_area(screen, layout, notice_draw(screen, layout, scene));
     const Mode *mode = mode_of(screen);
     const Hint *hints = mode->hints_now != NULL ? mode->hints_now(screen) : mode->hints;

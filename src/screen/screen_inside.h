@@ -89,14 +89,11 @@ typedef struct Mode {
     bool comes_back; /* what is opened above it leads back to it */
 } Mode;
 
-extern const Mode PLAY_MODE;         /* play.c: the game, present or reviewed */
-extern const Mode PAUSE_MODE;        /* pause.c: the game stands still */
-extern const Mode PROMOTION_MODE;    /* promotion.c: which piece? */
-extern const Mode COMMAND_LINE_MODE; /* command_line.c: the line behind ':' */
-extern const Mode DIALOGS_MODE;      /* dialogs.c: a dialog is open */
-extern const Mode READER_MODE;       /* reader.c: a text of many lines */
-extern const Mode BROWSER_MODE;      /* browser.c: the games of the open files */
-extern const Mode LAW_MODE;          /* law.c: the book of the Laws */
+extern const Mode PLAY_MODE;    /* play.c: the game, present or reviewed */
+extern const Mode PAUSE_MODE;   /* pause.c: the game stands still */
+extern const Mode DIALOGS_MODE; /* dialogs.c: a dialog is open */
+extern const Mode READER_MODE;  /* reader.c: a text of many lines */
+extern const Mode BROWSER_MODE; /* browser.c: the games of the open files */
 
 /* The choice of a promotion piece, at the square. */
 typedef struct Promotion {

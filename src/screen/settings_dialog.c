@@ -14,6 +14,8 @@
 #include <stdio.h>
 #include <string.h>
 
+static const ScreenDialog SETTINGS_GROUP_DIALOG; /* at the end */
+
 /* ---- The groups: neighbours in the table of settings ---- */
 
 static const struct {
@@ -210,7 +212,7 @@ static void leave_group(Screen *screen)
     }
 }
 
-const ScreenDialog SETTINGS_GROUP_DIALOG = {
+static const ScreenDialog SETTINGS_GROUP_DIALOG = {
     .build = build,
     .chosen = own_chosen,
     .changed = changed,

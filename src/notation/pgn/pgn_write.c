@@ -256,15 +256,15 @@ static void separate(StrBuf *token)
 static void append_time(MoveWriter *writer, const char *command, int64_t time_ms)
 {
     StrBuf *token = &writer->lines.token;
-    char fraction[TIME_FRACTION_MAX];
+    char time[TIME_HOURS_MAX], fraction[TIME_FRACTION_MAX];
     if (time_ms < 0) {
         return;
     }
     separate(token);
     bool whole = (writer->form & PGN_WHOLE_SECONDS) != 0;
     time_control_format_fraction(whole ? 0 : time_ms, fraction);
-    strbuf_appendf(token, "[%%%s %lld:%02d:%02d%s]", command, (long long)(time_ms / HOUR_MS),
-                   (int)(time_ms / MINUTE_MS % 60), (int)(time_ms / SECOND_MS % 60), fraction);
+    time_control_format_hours(time_ms, time);
+    strbuf_appendf(token, "[%%%s %s%s]", command, time, fraction);
 }
 
 /*
