@@ -67,8 +67,8 @@ def is_own_file(process, name, arguments, home):
     return False
 
 
-class Kill:
-    """Kills a program instead of one of its calls, from 1."""
+class AtCall:
+    """What befalls a program at one of its calls, from 1; returns whether the call is made."""
     seconds = SECONDS_MAX
 
     def __init__(self, number):
@@ -77,9 +77,23 @@ class Kill:
     def at(self, process, name, arguments, home):
         del name, arguments, home
         self.seen += 1
-        if self.seen == self.number:
-            process.kill()
-            return False
+        return self.seen != self.number or self.befall(process)
+
+
+class Kill(AtCall):
+    """Kills a program instead of one of its calls."""
+    def befall(self, process):
+        process.kill()
+        return False
+
+
+class Stop(AtCall):
+    """Stops a program for some seconds at one of its calls."""
+    seconds = 3 * SECONDS_MAX  # many are stopped at once
+
+    def befall(self, process):
+        time.sleep(STOP)  # it does not run: it is under ptrace
+        os.kill(process.pid, signal.SIGCONT)
         return True
 
 
@@ -101,22 +115,6 @@ class Fault:
             self.seen += 1
             if self.seen == self.number or (self.lasts and self.seen > self.number > 0):
                 process.refusal = self.error
-        return True
-
-
-class Stop:
-    """Stops a program for some seconds at one of its calls, from 1."""
-    seconds = 3 * SECONDS_MAX  # many are stopped at once
-
-    def __init__(self, number):
-        self.number, self.seen = number, 0
-
-    def at(self, process, name, arguments, home):
-        del name, arguments, home
-        self.seen += 1
-        if self.seen == self.number:
-            time.sleep(STOP)  # it does not run: it is under ptrace
-            os.kill(process.pid, signal.SIGCONT)
         return True
 
 

@@ -2,52 +2,68 @@
 
 #include "session_table.h"
 
+/* Most begin with a game of five minutes in which White has moved at once, and Black's clock runs.
+ */
+static Table table;
+
+static void begin(void)
+{
+    table_begin(&table, CLIENT_SCRIPT, "time=5");
+    table_say(&table, 0, "e4");
+}
+
+static void end(void)
+{
+    table_end(&table);
+}
+
+static void check(GamePhase phase, int64_t white_ms, int64_t black_ms)
+{
+    ck_assert_int_eq(game_phase(session_game(table.session)), phase);
+    ck_assert_int_eq(table_clock_ms(&table, SIDE_WHITE), white_ms);
+    ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), black_ms);
+}
+
+/* Time passes in which the program does not run. */
+static void stop(int64_t ms)
+{
+    table.now_ms += ms;
+    table_set_disk_ms(table.now_ms);
+}
+
 START_TEST(the_disk_is_charged_to_nobody)
 {
-    Table table;
     table_begin(&table, CLIENT_SCRIPT, "time=5");
     table_forget(&table);
     table.now_ms = 11000;
     table_set_disk_ms(14000);
     table_submit(&table, "e4");
     table.now_ms = 15000;
-    ck_assert_int_eq(table_clock_ms(&table, SIDE_WHITE), 290000);
-    ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 299000);
+    check(GAME_PLAYING, 290000, 299000);
     table_end(&table);
 }
 END_TEST
 
 START_TEST(a_flag_falls_when_its_time_has_come)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "time=5");
-    table_say(&table, 0, "e4");
     table_wait(&table, 299999);
     ck_assert(!reply_has(&table.reply, REPLY_RESULT));
     table_wait(&table, 1);
     ck_assert_str_eq(table_last(&table, REPLY_RESULT), "1-0 Black's time ran out (Article 6.9)");
-    table_end(&table);
 }
 END_TEST
 
 START_TEST(a_move_in_the_millisecond_of_the_flag_comes_too_late)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "time=5");
-    table_say(&table, 0, "e4");
     ck_assert_int_ne(table_say(&table, 300000, "e5"), REPLY_MOVE);
     ck_assert(reply_has(&table.reply, REPLY_RESULT));
     ck_assert(reply_has(&table.reply, REPLY_REFUSED));
-    table_end(&table);
 }
 END_TEST
 
 START_TEST(a_player_is_warned_once_at_the_threshold)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "time=5");
     table_submit(&table, "set warning 30");
-    table_say(&table, 0, "e4");
     for (int i = 0; i < 18; i++) {
         table_wait(&table, 14980);
         ck_assert(!reply_has(&table.reply, REPLY_WARNING));
@@ -57,13 +73,11 @@ START_TEST(a_player_is_warned_once_at_the_threshold)
     ck_assert_str_eq(table_last(&table, REPLY_WARNING), "warning: Black has 0:30 left");
     table_wait(&table, 1000);
     ck_assert(!reply_has(&table.reply, REPLY_WARNING));
-    table_end(&table);
 }
 END_TEST
 
 START_TEST(without_a_clock_there_is_no_deadline)
 {
-    Table table;
     table_begin(&table, CLIENT_SCRIPT, "");
     ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), -1);
     table_say(&table, 0, "e4");
@@ -74,15 +88,13 @@ END_TEST
 
 START_TEST(a_running_clock_is_written_down_now_and_then)
 {
-    Table table;
     table_begin(&table, CLIENT_SCRIPT, "time=90");
     table_say(&table, 0, "e4");
     table_wait(&table, 15000);
     table.now_ms += 1000000; /* killed; nobody played meanwhile */
     table_restart(&table, CLIENT_SCRIPT);
     ck_assert(table_resume(&table));
-    ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 90 * 60000 - 15000);
-    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
+    check(GAME_PAUSED, 90 * 60000, 90 * 60000 - 15000);
     table_end(&table);
 }
 END_TEST
@@ -91,7 +103,6 @@ START_TEST(a_running_clock_is_looked_at_every_second_where_somebody_sits)
 {
     for (int has_feed = 0; has_feed <= 1; has_feed++) {
         Settings settings;
-        Table table;
         settings_init(&settings);
         SessionSetup setup = {.settings = &settings, .has_feed = has_feed != 0};
         table_begin_with(&table, &setup, CLIENT_SCRIPT, true, "time=5");
@@ -105,37 +116,24 @@ END_TEST
 
 START_TEST(a_stop_begins_when_the_program_was_seen_last)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "time=5");
-    table_say(&table, 0, "e4");
     table_wait(&table, 4000);
     session_deadline_ms(table.session, table.now_ms + 900);
-    table.now_ms += 3900; /* the program was stopped: no flag is near, and nobody is late */
-    table_set_disk_ms(table.now_ms);
+    stop(3900); /* the program was stopped: no flag is near, and nobody is late */
     session_go_on(table.session, table.now_ms);
-    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
-    ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 296000);
+    check(GAME_PAUSED, 300000, 296000);
     table_say(&table, 1000, "resume");
     table_say(&table, 1000, "e5");
     ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 295000);
-    table_end(&table);
 }
 END_TEST
 
 START_TEST(what_was_being_done_when_the_program_was_stopped_counts_from_before)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "time=5");
-    table_say(&table, 0, "e4");
     table_say(&table, 4000, "e5"); /* and the program is stopped before it waits again */
     session_deadline_ms(table.session, table.now_ms + 30000);
-    table.now_ms += 30000;
-    table_set_disk_ms(table.now_ms);
+    stop(30000);
     session_go_on(table.session, table.now_ms);
-    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
-    ck_assert_int_eq(table_clock_ms(&table, SIDE_WHITE), 300000);
-    ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 296000);
-    table_end(&table);
+    check(GAME_PAUSED, 300000, 296000);
 }
 END_TEST
 
@@ -143,7 +141,6 @@ END_TEST
 START_TEST(who_was_held_up_in_the_midst_of_work_is_not_charged)
 {
     for (int held_up_ms = 5000; held_up_ms <= 5001; held_up_ms++) {
-        Table table;
         bool is_seen = held_up_ms > 5000;
         table_begin(&table, CLIENT_SCRIPT, "time=5");
         table_say(&table, 0, "e4");
@@ -162,9 +159,6 @@ END_TEST
 
 START_TEST(who_waited_for_the_disk_was_not_held_up)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "time=5");
-    table_say(&table, 0, "e4");
     table.now_ms += 1000;
     table_set_disk_ms(table.now_ms + 10000);
     table_submit(&table, "e5");
@@ -173,13 +167,11 @@ START_TEST(who_waited_for_the_disk_was_not_held_up)
     table_wait(&table, 1000);
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PLAYING);
     ck_assert_int_eq(table_clock_ms(&table, SIDE_WHITE), 299000);
-    table_end(&table);
 }
 END_TEST
 
 START_TEST(a_stop_interrupts_nothing_that_does_not_run)
 {
-    Table table;
     table_begin(&table, CLIENT_SCRIPT, "");
     session_go_on(table.session, table.now_ms + 30000);
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PLAYING);
@@ -195,25 +187,19 @@ END_TEST
 
 START_TEST(who_did_not_run_is_not_charged)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "time=5");
-    table_say(&table, 0, "e4");
     table_wait(&table, 4000);
     ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), 1000);
     table_wait(&table, 3600000); /* the process was stopped for an hour */
     ck_assert(!reply_has(&table.reply, REPLY_RESULT));
-    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
-    ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 296000);
+    check(GAME_PAUSED, 300000, 296000);
     table_say(&table, 1000, "resume");
     ck_assert_int_eq(table_say(&table, 1000, "e5"), REPLY_MOVE);
     ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 295000);
-    table_end(&table);
 }
 END_TEST
 
 START_TEST(who_did_not_run_is_not_charged_by_a_clock_that_counts_up)
 {
-    Table table;
     table_begin(&table, CLIENT_SCRIPT, "time=up");
     table_say(&table, 0, "e4");
     ck_assert_int_eq(session_deadline_ms(table.session, table.now_ms), 1000);
@@ -221,8 +207,7 @@ START_TEST(who_did_not_run_is_not_charged_by_a_clock_that_counts_up)
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
     ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 0);
     table_say(&table, 0, "resume");
-    table.now_ms += 2000;
-    table_set_disk_ms(table.now_ms);
+    stop(2000);
     session_interrupt(table.session, table.now_ms);
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
     ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 2000);
@@ -232,31 +217,21 @@ END_TEST
 
 START_TEST(who_was_to_be_back_at_once_is_not_charged_for_ten_seconds)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "time=5");
-    table_say(&table, 0, "e4");
     session_deadline_ms(table.session, table.now_ms);
     session_expect(table.session, table.now_ms + 1000); /* as a screen that shows the seconds */
     table_wait(&table, 10000);
-    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
-    ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 300000);
-    table_end(&table);
+    check(GAME_PAUSED, 300000, 300000);
 }
 END_TEST
 
 START_TEST(an_interruption_stops_the_clocks)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "time=5");
-    table_say(&table, 0, "e4");
     table_forget(&table);
-    table.now_ms += 2000;
-    table_set_disk_ms(table.now_ms);
+    stop(2000);
     session_interrupt(table.session, table.now_ms);
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PAUSED);
     table_wait(&table, 500000);
     ck_assert_int_eq(table_clock_ms(&table, SIDE_BLACK), 298000);
-    table_end(&table);
 }
 END_TEST
 
@@ -265,21 +240,24 @@ int main(void)
     Suite *suite = suite_create("session_time");
     TCase *tests = tcase_create("session_time");
     tcase_add_test(tests, the_disk_is_charged_to_nobody);
-    tcase_add_test(tests, a_flag_falls_when_its_time_has_come);
-    tcase_add_test(tests, a_move_in_the_millisecond_of_the_flag_comes_too_late);
-    tcase_add_test(tests, a_player_is_warned_once_at_the_threshold);
     tcase_add_test(tests, without_a_clock_there_is_no_deadline);
     tcase_add_test(tests, a_running_clock_is_written_down_now_and_then);
     tcase_add_test(tests, a_running_clock_is_looked_at_every_second_where_somebody_sits);
-    tcase_add_test(tests, a_stop_begins_when_the_program_was_seen_last);
-    tcase_add_test(tests, what_was_being_done_when_the_program_was_stopped_counts_from_before);
     tcase_add_test(tests, who_was_held_up_in_the_midst_of_work_is_not_charged);
-    tcase_add_test(tests, who_waited_for_the_disk_was_not_held_up);
     tcase_add_test(tests, a_stop_interrupts_nothing_that_does_not_run);
-    tcase_add_test(tests, who_did_not_run_is_not_charged);
     tcase_add_test(tests, who_did_not_run_is_not_charged_by_a_clock_that_counts_up);
-    tcase_add_test(tests, who_was_to_be_back_at_once_is_not_charged_for_ten_seconds);
-    tcase_add_test(tests, an_interruption_stops_the_clocks);
     suite_add_tcase(suite, tests);
+    TCase *running = tcase_create("a clock that runs");
+    tcase_add_checked_fixture(running, begin, end);
+    tcase_add_test(running, a_flag_falls_when_its_time_has_come);
+    tcase_add_test(running, a_move_in_the_millisecond_of_the_flag_comes_too_late);
+    tcase_add_test(running, a_player_is_warned_once_at_the_threshold);
+    tcase_add_test(running, a_stop_begins_when_the_program_was_seen_last);
+    tcase_add_test(running, what_was_being_done_when_the_program_was_stopped_counts_from_before);
+    tcase_add_test(running, who_waited_for_the_disk_was_not_held_up);
+    tcase_add_test(running, who_did_not_run_is_not_charged);
+    tcase_add_test(running, who_was_to_be_back_at_once_is_not_charged_for_ten_seconds);
+    tcase_add_test(running, an_interruption_stops_the_clocks);
+    suite_add_tcase(suite, running);
     return unit_run(suite);
 }
