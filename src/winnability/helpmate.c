@@ -174,6 +174,33 @@ static bool stroll_on(Helpmate *search)
     return false;
 }
 
+/*
+ * Takes the moves out of the list that lead to positions visited already. What becomes of castling
+ * rights and captures in passing is not looked into: moves that change them stay in the list.
+ */
+static void weed_out(const Helpmate *search, MoveList *moves)
+{
+    Placement after[MOVE_LIST_CAPACITY];
+    uint32_t hashes[MOVE_LIST_CAPACITY];
+    int count = 0;
+    if (!placement_is_plain(&search->placement)) {
+        return;
+    }
+    for (int i = 0; i < moves->count; i++) {
+        after[i] = search->placement;
+        placement_move_men(&after[i], &search->position, moves->moves[i]);
+        placement_pass(&after[i]);
+        hashes[i] = visited_hash(&search->visited, &after[i]);
+    }
+    for (int i = 0; i < moves->count; i++) {
+        if (move_is_double_step(moves->moves[i]) ||
+            !visited_has(&search->visited, &after[i], hashes[i])) {
+            moves->moves[count++] = moves->moves[i];
+        }
+    }
+    moves->count = count;
+}
+
 /* Notes the moves of the current position for trying. Returns true if one of them mates. */
 static bool expand(Helpmate *search)
 {
@@ -191,6 +218,7 @@ static bool expand(Helpmate *search)
         note_by_route(search, &moves);
         return false;
     }
+    weed_out(search, &moves);
     for (int i = 0; i < moves.count; i++) {
         FrontierStep step = {search->node, moves.moves[i]};
         int change = guide_change(&search->guides[node->guide], &search->position, step.move);

@@ -69,6 +69,21 @@ void placement_move_men(Placement *placement, const Position *before, Move move)
 /* Sets the state of a placement from the position whose men it holds. */
 void placement_note_state(Placement *placement, const Position *position);
 
+/*
+ * Tells whether nobody may castle or capture in passing. Then what a move other than a double step
+ * changes in the state is who has the move: placement_pass().
+ */
+static inline bool placement_is_plain(const Placement *placement)
+{
+    return placement->state <= 1;
+}
+
+/* Gives the other side the move, in a plain placement. */
+static inline void placement_pass(Placement *placement)
+{
+    placement->state ^= 1;
+}
+
 /* Tells whether two placements, and so the positions, are the same. */
 static inline bool placement_is_same(const Placement *one, const Placement *other)
 {
@@ -122,6 +137,15 @@ void visited_start(Visited *visited, Node *nodes, VisitedSlot *slots, uint32_t c
  * the table is full (then count == capacity).
  */
 Node *visited_add(Visited *visited, const Placement *placement);
+
+/*
+ * Returns the hash of a placement, and has the memory fetch what is looked at for it: who asks for
+ * several hashes before he looks the placements up does not wait for each.
+ */
+uint32_t visited_hash(const Visited *visited, const Placement *placement);
+
+/* Tells whether the table has a placement, whose hash is given. */
+bool visited_has(const Visited *visited, const Placement *placement, uint32_t hash);
 
 /*
  * tracks.c
@@ -196,10 +220,12 @@ typedef struct TrackWidths {
     int loser;     /* men of the loser's */
     bool releases; /* the loser's free pawns are taken for men who may be anywhere and anything;
                       the attempt is given up if there are none */
+    bool strays;   /* the loser's pieces that are away from his king and move about freely are not
+                      tracked: they take no part in his cage, and there are many squares for them */
 } TrackWidths;
 
 enum {
-    TRACK_WIDTHS = 6, /* choices of whom to track */
+    TRACK_WIDTHS = 9, /* choices of whom to track */
 };
 
 /* Whom the attempts of the schedule track, by their numbers. */
@@ -219,6 +245,7 @@ typedef struct Tracks {
     Visited visited;                          /* the states found, packed into placements */
     Side winner;                              /* who is to give mate */
     TrackWidths widths;                       /* whom it tracks */
+    SquareSet strays;                         /* where the strays stand at the start */
     Patience *patience;                       /* who may give the attempt up, or NULL */
     bool open; /* a mate may be possible, or there is no room to go on */
 } Tracks;

@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+enum {
+    STRAY_SQUARES = 8, /* a man who may come to more squares than these moves about freely */
+};
+
 /* Adds the square of a man that stays to the sets for his kind. */
 static void add_fixed(TrackGround *ground, int man)
 {
@@ -273,7 +277,9 @@ static void choose_men(const Tracks *tracks, const Mobility *bounds, int mover, 
             int width =
                 actor->side == tracks->winner ? tracks->widths.winner : tracks->widths.loser;
             if (size <= width && __builtin_popcountll(actor->reach) == size &&
-                actor->kind != KIND_KING && !actor->promotes && i != mover && is_known(tracks, i)) {
+                actor->kind != KIND_KING && !actor->promotes && i != mover &&
+                (tracks->strays & square_set_of(tracks->base.actors[i].home)) == 0 &&
+                is_known(tracks, i)) {
                 stage->men[count++] = (int8_t)i;
             }
         }
@@ -364,8 +370,40 @@ static int release_free_pawns(const Tracks *tracks, Mobility *bounds)
     return count;
 }
 
+/* How many squares a man may come to while everybody else stays where he is. */
+static int count_squares(const Mobility *base, const Actor *man)
+{
+    SquareSet taken = 0, range = square_set_of(man->home), known = 0;
+    for (int i = 0; i < base->count; i++) {
+        taken |= square_set_of(base->actors[i].home);
+    }
+    while (range != known) {
+        known = range;
+        range |= square_set_attacks(man->kind, range, ~taken) & ~taken;
+    }
+    return __builtin_popcountll(range);
+}
+
+/* The squares of the loser's pieces that are away from his king and move about freely. */
+static SquareSet squares_of_strays(const Mobility *base, Side loser)
+{
+    SquareSet king = square_set_of(base->actors[base->king[loser]].home), strays = 0;
+    for (int i = 0; i < base->count; i++) {
+        const Actor *man = &base->actors[i];
+        SquareSet home = square_set_of(man->home);
+        if (man->side == loser && man->kind != KIND_PAWN && man->kind != KIND_KING &&
+            (home & square_set_king_attacks(king)) == 0 &&
+            count_squares(base, man) > STRAY_SQUARES) {
+            strays |= home;
+        }
+    }
+    return strays;
+}
+
 int track_stage_first(Tracks *tracks)
 {
+    Side loser = side_opponent(tracks->winner);
+    tracks->strays = tracks->widths.strays ? squares_of_strays(&tracks->base, loser) : 0;
     Mobility bounds = tracks->base;
     if (tracks->widths.releases && release_free_pawns(tracks, &bounds) == 0) {
         tracks->open = true;

@@ -25,8 +25,10 @@ enum {
     STATES_FEW = 20000,  /* as many states are few */
 };
 
-const TrackWidths track_widths[TRACK_WIDTHS] = {{1, 1, false},   {4, 4, false},   {10, 10, false},
-                                                {10, 64, false}, {64, 64, false}, {64, 64, true}};
+const TrackWidths track_widths[TRACK_WIDTHS] = {
+    {1, 1, false, false},   {4, 4, false, false},   {10, 10, false, false},
+    {10, 64, false, false}, {64, 64, false, false}, {64, 64, true, false},
+    {1, 64, false, true},   {64, 64, false, true},  {64, 64, true, true}};
 
 /* A change of the men: a capture or a pawn's move. */
 typedef struct TrackChange {

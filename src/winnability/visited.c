@@ -33,14 +33,34 @@ void visited_start(Visited *visited, Node *nodes, VisitedSlot *slots, uint32_t c
     memset(slots, 0, SLOTS_FIRST * sizeof *slots);
 }
 
-static uint32_t hash_of(const Placement *placement)
+uint32_t visited_hash(const Visited *visited, const Placement *placement)
 {
     uint64_t hash = placement->state * 0x9e3779b97f4a7c15u;
     for (int i = 0; i < 4; i++) {
         hash = (hash ^ placement->men[i]) * 0xd6e8feb86659fd93u;
         hash ^= hash >> 32;
     }
-    return (uint32_t)(hash * 0x9e3779b97f4a7c15u >> 32);
+    uint32_t result = (uint32_t)(hash * 0x9e3779b97f4a7c15u >> 32);
+    __builtin_prefetch(&visited->slots[result & visited->mask]);
+    return result;
+}
+
+/* The slot of a placement, or the empty one where it belongs. */
+static uint32_t slot_of(const Visited *visited, const Placement *placement, uint32_t hash)
+{
+    uint32_t slot = hash & visited->mask;
+    for (; visited->slots[slot].number != 0; slot = (slot + 1) & visited->mask) {
+        const Node *node = &visited->nodes[visited->slots[slot].number - 1];
+        if (visited->slots[slot].hash == hash && placement_is_same(&node->placement, placement)) {
+            break;
+        }
+    }
+    return slot;
+}
+
+bool visited_has(const Visited *visited, const Placement *placement, uint32_t hash)
+{
+    return visited->slots[slot_of(visited, placement, hash)].number != 0;
 }
 
 /* Goes over to a table of the next size, which begins where this one ends. */
@@ -64,15 +84,8 @@ static void grow(Visited *visited)
 
 Node *visited_add(Visited *visited, const Placement *placement)
 {
-    uint32_t hash = hash_of(placement), slot = hash & visited->mask;
-    while (visited->slots[slot].number != 0) {
-        const Node *node = &visited->nodes[visited->slots[slot].number - 1];
-        if (visited->slots[slot].hash == hash && placement_is_same(&node->placement, placement)) {
-            return NULL;
-        }
-        slot = (slot + 1) & visited->mask;
-    }
-    if (visited->count == visited->capacity) {
+    uint32_t hash = visited_hash(visited, placement), slot = slot_of(visited, placement, hash);
+    if (visited->slots[slot].number != 0 || visited->count == visited->capacity) {
         return NULL;
     }
     Node *node = &visited->nodes[visited->count++];

@@ -123,8 +123,9 @@ typedef struct Attempt {
  * What is tried, in this order: strolls and short searches find most mates; where they do not, the
  * position is likely blocked, and is looked at by bounds before more effort goes into searching.
  * Where the winner has pawns, some promotion has mostly to be brought about first, and routes tell
- * how; where he has none, many varied strolls find the turn that no aim has foreseen. A search of
- * medium length after that settles what needs exact timing, and what has few positions at all.
+ * how; where he has none, many varied strolls find the turn that no aim has foreseen. Each goes on
+ * from where it paid most for its time, in questions drawn from composed positions, so that they
+ * take turns; a long search settles what needs exact timing, and what has few positions at all.
  */
 static const Attempt schedule[] = {
     {TRY_STROLL, 0, 1, UNLIMITED, false, ANY_PAWNS},
@@ -134,23 +135,31 @@ static const Attempt schedule[] = {
     {TRY_STAGES, 0, 0, 30, false, ANY_PAWNS},
     {TRY_CHAINS, 0, 0, UNLIMITED, false, ANY_PAWNS},
     {TRY_TRACKS, 0, 0, 1000, false, ANY_PAWNS},
-    {TRY_STROLL, 3, 31, UNLIMITED, false, ANY_PAWNS},
-    {TRY_PLAN, 0, 3, 200, false, ANY_PAWNS},
-    {TRY_TRACKS, 1, 1, 1000, false, ANY_PAWNS},
-    {TRY_TRACKS, 3, 3, 2000, false, ANY_PAWNS},
-    {TRY_ROUTE, 0, 1, 2000, true, SOME_PAWNS},
-    {TRY_STROLL, 32, 150, UNLIMITED, false, ANY_PAWNS},
-    {TRY_CORNER, 0, 0, 4000, true, ANY_PAWNS},
-    {TRY_TRACKS, 5, 5, 10000, false, ANY_PAWNS},
-    {TRY_ROUTE, 0, 0, 16000, true, SOME_PAWNS},
-    {TRY_ROUTE, 1, 1, 8000, true, SOME_PAWNS},
-    {TRY_STROLL, 151, 600, UNLIMITED, false, NO_PAWNS},
-    {TRY_CORNER, 1, 1, 4000, true, NO_PAWNS},
+    {TRY_STROLL, 3, 16, UNLIMITED, false, ANY_PAWNS},
+    {TRY_PLAN, 1, 1, 500, false, ANY_PAWNS},
+    {TRY_STROLL, 17, 31, UNLIMITED, false, ANY_PAWNS},
+    {TRY_ROUTE, 1, 1, 500, true, SOME_PAWNS},
+    {TRY_STROLL, 32, 50, UNLIMITED, false, ANY_PAWNS},
+    {TRY_PLAN, 3, 3, 100, false, ANY_PAWNS},
+    {TRY_CORNER, 7, 7, 1000, true, ANY_PAWNS},
+    {TRY_TRACKS, 6, 8, 2000, false, ANY_PAWNS},
+    {TRY_STROLL, 51, 75, UNLIMITED, false, ANY_PAWNS},
+    {TRY_ROUTE, 0, 0, 1000, true, SOME_PAWNS},
+    {TRY_PLAN, 0, 2, 500, false, ANY_PAWNS},
+    {TRY_STROLL, 76, 200, UNLIMITED, false, NO_PAWNS},
+    {TRY_CORNER, 7, 7, 7000, true, ANY_PAWNS},
     {TRY_TRACKS, 3, 3, 12000, false, ANY_PAWNS},
+    {TRY_ROUTE, 0, 0, 16000, true, SOME_PAWNS},
+    {TRY_TRACKS, 6, 6, 20000, false, ANY_PAWNS},
+    {TRY_TRACKS, 7, 7, 8000, false, ANY_PAWNS},
+    {TRY_STROLL, 76, 150, UNLIMITED, false, SOME_PAWNS},
+    {TRY_STROLL, 201, 600, UNLIMITED, false, NO_PAWNS},
     {TRY_CORNER, 7, 7, 260000, true, ANY_PAWNS},
+    {TRY_ROUTE, 1, 1, 8000, true, SOME_PAWNS},
     {TRY_STROLL, 151, 600, UNLIMITED, false, SOME_PAWNS},
     {TRY_STROLL, 601, 1600, UNLIMITED, false, ANY_PAWNS},
     {TRY_TRACKS, 5, 5, 100000, false, ANY_PAWNS},
+    {TRY_TRACKS, 8, 8, 200000, false, ANY_PAWNS},
     {TRY_TRACKS, 2, 2, 100000, false, ANY_PAWNS},
     {TRY_TRACKS, 4, 4, 300000, false, ANY_PAWNS},
     {TRY_CORNER, 4, 4, UNLIMITED, true, ANY_PAWNS},

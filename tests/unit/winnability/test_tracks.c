@@ -20,28 +20,33 @@ typedef struct Row {
 
 /* A wall of bishops, kings in cages, rooks and promoted pieces that never help. */
 static const Row dead[] = {
-    {"B1B1B1B1/pBpBpBp1/P1P1P1P1/8/8/8/4k3/K7 w - -", SIDE_WHITE, {10, 10, false}},
-    {"4k3/8/2b5/1p1p1p1p/1P1P1P1P/2B5/8/4K3 b - -", SIDE_WHITE, {1, 1, false}},
-    {"2k5/2b5/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/2B5/2K5 w - -", SIDE_BLACK, {1, 1, false}},
-    {"k1b5/1p1p4/1P1P4/8/8/8/8/K1B5 w - -", SIDE_WHITE, {4, 4, false}},
-    {"8/7p/8/8/ppp5/bkp4Q/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false}},
-    {"8/8/8/8/ppp5/bkp4R/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false}},
-    {"8/7p/8/8/ppp5/bkp4Q/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, true}},
-    {"8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, true}},
-    {"8/6pp/8/4q3/ppp5/bkp4Q/qnp2p2/n1K5 b - -", SIDE_WHITE, {64, 64, true}},
+    {"B1B1B1B1/pBpBpBp1/P1P1P1P1/8/8/8/4k3/K7 w - -", SIDE_WHITE, {10, 10, false, false}},
+    {"4k3/8/2b5/1p1p1p1p/1P1P1P1P/2B5/8/4K3 b - -", SIDE_WHITE, {1, 1, false, false}},
+    {"2k5/2b5/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/2B5/2K5 w - -", SIDE_BLACK, {1, 1, false, false}},
+    {"k1b5/1p1p4/1P1P4/8/8/8/8/K1B5 w - -", SIDE_WHITE, {4, 4, false, false}},
+    {"8/7p/8/8/ppp5/bkp4Q/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false, false}},
+    {"8/8/8/8/ppp5/bkp4R/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false, false}},
+    {"8/7p/8/8/ppp5/bkp4Q/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, true, false}},
+    {"8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, true, false}},
+    {"8/6pp/8/4q3/ppp5/bkp4Q/qnp2p2/n1K5 b - -", SIDE_WHITE, {64, 64, true, false}},
+    {"6Q1/8/4b3/8/ppp5/qkp3r1/rnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false, true}},
+    {"6Q1/8/8/8/ppp4r/qkp1r1b1/rnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false, true}},
+    {"1b1b4/6k1/1ppp4/2b3p1/1pKp1pP1/1P1P1P2/8/1BbB1B1B b - -", SIDE_WHITE, {1, 64, false, true}},
 };
 
 /* Mates that need a promotion, a sacrifice, a long way round. */
 static const Row alive[] = {
-    {"8/7p/8/8/ppp5/bkp4N/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false}},
-    {"B1B1B3/pBpBpBp1/P1P1P1P1/8/8/8/8/k1K5 w - -", SIDE_WHITE, {10, 10, false}},
-    {"k1b5/1p1p4/1P1P4/8/8/8/8/K1N5 w - -", SIDE_WHITE, {64, 64, false}},
-    {"bk6/1p6/pP6/P7/8/8/8/K7 w - -", SIDE_WHITE, {64, 64, false}},
-    {"8/1p2p1p1/1P2P1P1/Bp2pBp1/1P2P1P1/7k/1P2P3/7K b - -", SIDE_WHITE, {64, 64, false}},
-    {"k7/1pK3p1/6Pb/1p4pB/bP4P1/Bp6/1P4P1/8 b - -", SIDE_WHITE, {64, 64, false}},
-    {"3b4/4p1p1/1p1pP1P1/1P1PpBp1/1pBpP1P1/1P1P4/4K1P1/2k5 w - -", SIDE_WHITE, {64, 64, false}},
-    {"8/7p/8/8/ppp5/bkp4R/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false}},
-    {"k7/1p5p/1P6/8/8/8/1K6/8 w - -", SIDE_WHITE, {64, 64, true}},
+    {"8/7p/8/8/ppp5/bkp4N/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false, false}},
+    {"B1B1B3/pBpBpBp1/P1P1P1P1/8/8/8/8/k1K5 w - -", SIDE_WHITE, {10, 10, false, false}},
+    {"k1b5/1p1p4/1P1P4/8/8/8/8/K1N5 w - -", SIDE_WHITE, {64, 64, false, false}},
+    {"bk6/1p6/pP6/P7/8/8/8/K7 w - -", SIDE_WHITE, {64, 64, false, false}},
+    {"8/1p2p1p1/1P2P1P1/Bp2pBp1/1P2P1P1/7k/1P2P3/7K b - -", SIDE_WHITE, {64, 64, false, false}},
+    {"k7/1pK3p1/6Pb/1p4pB/bP4P1/Bp6/1P4P1/8 b - -", SIDE_WHITE, {64, 64, false, false}},
+    {"3b4/4p1p1/1p1pP1P1/1P1PpBp1/1pBpP1P1/1P1P4/4K1P1/2k5 w - -",
+     SIDE_WHITE,
+     {64, 64, false, false}},
+    {"8/7p/8/8/ppp5/bkp4R/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false, false}},
+    {"k7/1p5p/1P6/8/8/8/1K6/8 w - -", SIDE_WHITE, {64, 64, true, false}},
 };
 
 enum {
@@ -74,8 +79,10 @@ START_TEST(a_mate_that_can_be_is_never_ruled_out)
 {
     const Row *row = &alive[_i];
     for (int i = 1; i <= SQUARE_COUNT; i *= 2) {
-        for (int releases = 0; releases < 2; releases++) {
-            TrackWidths widths[] = {{i, i, releases}, {i, 1, releases}, {1, i, releases}};
+        for (int ways = 0; ways < 4; ways++) {
+            bool releases = ways % 2 != 0, strays = ways / 2 != 0;
+            TrackWidths widths[] = {
+                {i, i, releases, strays}, {i, 1, releases, strays}, {1, i, releases, strays}};
             ck_assert(!rules_out(row->fen, row->winner, widths[0], STATES_FEW));
             ck_assert(!rules_out(row->fen, row->winner, widths[1], STATES_FEW));
             ck_assert(!rules_out(row->fen, row->winner, widths[2], STATES_FEW));
@@ -86,7 +93,7 @@ END_TEST
 
 START_TEST(castling_and_a_capture_in_passing_at_the_start_are_left_to_others)
 {
-    TrackWidths widths = {SQUARE_COUNT, SQUARE_COUNT, false};
+    TrackWidths widths = {SQUARE_COUNT, SQUARE_COUNT, false, false};
     ck_assert(
         !rules_out("4k3/8/8/p1pPp1p1/P1P1P1P1/8/8/4K3 w - c6", SIDE_WHITE, widths, STATES_FEW));
     ck_assert(!rules_out("8/8/8/8/k7/p1p5/P1P5/R3K3 w Q -", SIDE_WHITE, widths, STATES_FEW));
