@@ -1,4 +1,4 @@
-#include "winnability/search_inside.h"
+#include "winnability/winnability_inside.h"
 
 #include <string.h>
 

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "chance.h"
+#include "exhaust.h"
 #include "labelled.h"
 #include "notation/fen.h"
 #include "rules/movegen.h"
@@ -21,19 +22,9 @@
 #include "unit.h"
 
 enum {
-    NODES = 20000,    /* limit for each question */
-    PIECES_MAX = 4,   /* most men besides kings and blocking pawns */
-    TABLE_FACTOR = 2, /* entries of the table of keys for each position that may be reached */
+    NODES = 20000,  /* limit for each question */
+    PIECES_MAX = 4, /* most men besides kings and blocking pawns */
 };
-
-/* What can be reached from a position. */
-typedef struct Search {
-    Position *frontier; /* positions not looked at, room for the limit */
-    size_t waiting;     /* how many there are */
-    uint64_t *keys;     /* hash table of the keys of all positions reached; 0 is unused */
-    size_t reached;     /* how many there are */
-    bool is_cut;        /* there were more than the limit */
-} Search;
 
 /* What came out. */
 typedef struct Count {
@@ -46,7 +37,7 @@ typedef struct Count {
 static int position_count = 400;
 static size_t reach_limit = 2000;
 static WinnabilityMemory *memory;
-static Search search;
+static Exhaust *exhaust;
 
 /* ---- Random positions ---- */
 
@@ -102,52 +93,7 @@ static bool draw_position(uint64_t *chance, Position *out)
     return position_set_up(&setup, SETUP_LENIENT, out).fault == POSITION_OK;
 }
 
-/* ---- What can be reached ---- */
-
-/* Notes a position unless it is known. */
-static void reach(const Position *position)
-{
-    uint64_t key = position_key(position) | 1;
-    size_t size = reach_limit * TABLE_FACTOR;
-    size_t slot = key % size;
-    while (search.keys[slot] != 0 && search.keys[slot] != key) {
-        slot = (slot + 1) % size;
-    }
-    if (search.keys[slot] == key) {
-        return;
-    }
-    if (search.reached == reach_limit) {
-        search.is_cut = true;
-        return;
-    }
-    search.keys[slot] = key;
-    search.reached++;
-    search.frontier[search.waiting++] = *position;
-}
-
-/* Returns whether a mate by `winner` comes up among the positions reached. */
-static bool finds_mate(uint64_t *chance, const Position *start, Side winner)
-{
-    memset(search.keys, 0, reach_limit * TABLE_FACTOR * sizeof search.keys[0]);
-    search.waiting = search.reached = 0;
-    search.is_cut = false;
-    reach(start);
-    while (search.waiting > 0) {
-        MoveList moves;
-        size_t chosen = (size_t)chance_next(chance) % search.waiting;
-        Position position = search.frontier[chosen];
-        search.frontier[chosen] = search.frontier[--search.waiting];
-        if (movegen_legal(&position, &moves) == 0 && position_in_check(&position) &&
-            position_side_to_move(&position) != winner) {
-            return true;
-        }
-        for (int i = 0; i < moves.count; i++) {
-            Position after = position_after(&position, moves.moves[i]);
-            reach(&after);
-        }
-    }
-    return false;
-}
+/* ---- What the answer must be ---- */
 
 static void check(uint64_t *chance, const Position *position, Side winner, Count *count)
 {
@@ -161,10 +107,10 @@ static void check(uint64_t *chance, const Position *position, Side winner, Count
         count->can++;
         break;
     case CANNOT_MATE:
-        ck_assert_msg(!finds_mate(chance, position, winner), "%s can mate: %s",
-                      winner == SIDE_WHITE ? "White" : "Black", fen);
+        ck_assert_msg(!exhaust_finds_mate(exhaust, chance, position, winner, true),
+                      "%s can mate: %s", winner == SIDE_WHITE ? "White" : "Black", fen);
         count->cannot++;
-        count->exhausted += !search.is_cut;
+        count->exhausted += !exhaust_is_cut(exhaust);
         break;
     case MATE_UNDECIDED:
         count->undecided++;
@@ -193,16 +139,14 @@ END_TEST
 static void set_up(void)
 {
     memory = winnability_memory_init(malloc(winnability_memory_size(NODES)), NODES);
-    search.frontier = malloc(reach_limit * sizeof search.frontier[0]);
-    search.keys = malloc(reach_limit * TABLE_FACTOR * sizeof search.keys[0]);
-    ck_assert(search.frontier != NULL && search.keys != NULL);
+    exhaust = exhaust_new(reach_limit);
+    ck_assert_ptr_nonnull(exhaust);
 }
 
 static void tear_down(void)
 {
     free(memory);
-    free(search.frontier);
-    free(search.keys);
+    exhaust_free(exhaust);
 }
 
 int main(int argc, char *argv[])

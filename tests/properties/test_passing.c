@@ -1,0 +1,219 @@
+/*
+ * Positions in which a capture in passing decides: without it a side can never checkmate, with it
+ * perhaps. Pawns block each other, and one of them has just passed a hostile one. What the answer
+ * must be is known from the positions a move later, where the right is used up, and from a search
+ * of all that can be reached, with the right and without. Where a mate is known to be possible,
+ * none of the arguments for "cannot" may hold, though the answer needs only the first line that is
+ * found.
+ *
+ *     test_passing POSITIONS LIMIT
+ *
+ * So many positions are looked at, and no more than LIMIT that can be reached from each.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "chance.h"
+#include "exhaust.h"
+#include "labelled.h"
+#include "notation/fen.h"
+#include "rules/movegen.h"
+#include "rules/position_set_up.h"
+#include "unit.h"
+#include "winnability/search_inside.h"
+
+enum {
+    NODES = 20000,       /* limit for each question */
+    STAGES_TRIED = 30,   /* stages for an argument that must not hold */
+    STATES_TRIED = 1000, /* and states */
+};
+
+/* What came out. */
+typedef struct Count {
+    int can;       /* questions answered "can", which the right decides: "cannot" without it */
+    int cannot;    /* questions answered "cannot" */
+    int exhausted; /* those of them where all that can be reached was looked at */
+    int undecided; /* questions without an answer */
+} Count;
+
+static int position_count = 100;
+static size_t reach_limit = 500;
+static WinnabilityMemory *memory;
+static Exhaust *exhaust;
+
+/* ---- Random positions ---- */
+
+static void put(PositionSetup *setup, int file, int rank, Side side, PieceKind kind)
+{
+    if (file >= 0 && file < FILE_COUNT && rank >= 0 && rank < RANK_COUNT) {
+        Piece *square = &setup->board[square_index(square_at(file, rank))];
+        *square = *square == PIECE_NONE ? piece_make(side, kind) : *square;
+    }
+}
+
+/* A rank as a side sees it. */
+static int rank_for(Side side, int rank)
+{
+    return side == SIDE_WHITE ? rank : RANK_COUNT - 1 - rank;
+}
+
+static PositionSetup empty_setup(Side side_to_move)
+{
+    PositionSetup setup = {
+        .side_to_move = side_to_move, .ep_target = SQUARE_NONE, .fullmove_number = 1};
+    memset(setup.castling_file, -1, sizeof setup.castling_file);
+    return setup;
+}
+
+/* A pawn has made a double step past a hostile one; both are blocked, and so are most others. */
+static PositionSetup draw_passed(uint64_t *chance)
+{
+    Side taker = (Side)chance_below(chance, SIDE_COUNT), passer = side_opponent(taker);
+    PositionSetup setup = empty_setup(taker);
+    int file = chance_below(chance, FILE_COUNT), beside = chance_below(chance, 2) == 0 ? 1 : -1;
+    setup.ep_target = square_at(file, rank_for(passer, 2));
+    put(&setup, file, rank_for(passer, 3), passer, KIND_PAWN);
+    put(&setup, file, rank_for(passer, 4), taker, KIND_PAWN);
+    put(&setup, file + beside, rank_for(passer, 3), taker, KIND_PAWN);
+    put(&setup, file + beside, rank_for(passer, 2), passer, KIND_PAWN);
+    for (int other = chance_below(chance, 2); other < FILE_COUNT; other += 2) {
+        int rank = 1 + chance_below(chance, 5);
+        if (other != file && other != file + beside) {
+            put(&setup, other, rank, SIDE_WHITE, KIND_PAWN);
+            put(&setup, other, rank + 1, SIDE_BLACK, KIND_PAWN);
+        }
+    }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        put(&setup, chance_below(chance, FILE_COUNT), chance_below(chance, RANK_COUNT), (Side)side,
+            KIND_KING);
+    }
+    if (chance_below(chance, 2) == 0) {
+        put(&setup, chance_below(chance, FILE_COUNT), chance_below(chance, RANK_COUNT),
+            (Side)chance_below(chance, SIDE_COUNT), KIND_BISHOP);
+    }
+    return setup;
+}
+
+/* ---- What the answer must be ---- */
+
+/* Judges a position; a line of a "can" has to end in mate. */
+static MateAnswer judge(const Position *position, Side winner)
+{
+    WinnabilityVerdict verdict;
+    char fen[FEN_MAX];
+    winnability_judge(position, winner, NODES, memory, &verdict);
+    fen_format(position, FEN_STANDARD, fen);
+    ck_assert_msg(verdict.answer != CAN_MATE || labelled_line_mates(position, &verdict, winner),
+                  "no mate: %s", fen);
+    return verdict.answer;
+}
+
+/* Returns whether a move leads to where the side can mate. */
+static bool can_a_move_later(const Position *position, Side winner)
+{
+    MoveList moves;
+    movegen_legal(position, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        Position after = position_after(position, moves.moves[i]);
+        if (judge(&after, winner) == CAN_MATE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns whether some argument rules out that a side can mate. */
+static bool is_ruled_out(const Position *position, Side winner)
+{
+    Mobility *bounds = &memory->bounds;
+    mobility_start(bounds, position);
+    mobility_saturate(bounds);
+    bool ruled_out = !mate_net_is_possible(bounds, winner) ||
+                     stages_rule_out_mate(&memory->stages, position, winner, STAGES_TRIED);
+    for (int i = 0; i < TRACK_WIDTHS; i++) {
+        ruled_out |= tracks_rule_out_mate(&memory->tracks, position, winner, track_widths[i],
+                                          memory->room.nodes, memory->room.slots, STATES_TRIED);
+    }
+    return ruled_out;
+}
+
+static void check(uint64_t *chance, const Position *position, Side winner, Count *count)
+{
+    MateAnswer answer = judge(position, winner);
+    char fen[FEN_MAX];
+    fen_format(position, FEN_STANDARD, fen);
+    ck_assert_msg(!exhaust_finds_mate(exhaust, chance, position, winner, false),
+                  "a mate without the right: %s", fen);
+    ck_assert_msg(answer != CAN_MATE || !is_ruled_out(position, winner), "ruled out: %s", fen);
+    count->can += answer == CAN_MATE;
+    count->undecided += answer == MATE_UNDECIDED;
+    if (answer == CANNOT_MATE) {
+        ck_assert_msg(!can_a_move_later(position, winner) &&
+                          !exhaust_finds_mate(exhaust, chance, position, winner, true),
+                      "%s can mate: %s", winner == SIDE_WHITE ? "White" : "Black", fen);
+        count->cannot++;
+        count->exhausted += !exhaust_is_cut(exhaust);
+    }
+}
+
+/* Draws a position with a right in which some side cannot mate without it. */
+static bool draw(uint64_t *chance, Position *out, Side *winner)
+{
+    PositionSetup setup = draw_passed(chance), bare = setup;
+    Position without;
+    bare.ep_target = SQUARE_NONE;
+    if (position_set_up(&setup, SETUP_LENIENT, out).fault != POSITION_OK ||
+        position_set_up(&bare, SETUP_LENIENT, &without).fault != POSITION_OK ||
+        position_is_same(out, &without)) {
+        return false;
+    }
+    *winner = (Side)chance_below(chance, SIDE_COUNT);
+    return judge(&without, *winner) == CANNOT_MATE;
+}
+
+START_TEST(a_capture_in_passing_decides)
+{
+    uint64_t chance = 12;
+    Count count = {0};
+    for (int found = 0; found < position_count;) {
+        Position position;
+        Side winner;
+        if (draw(&chance, &position, &winner)) {
+            check(&chance, &position, winner, &count);
+            found++;
+        }
+    }
+    printf("# a capture in passing decides %d; %d cannot (%d exhausted), %d undecided\n", count.can,
+           count.cannot, count.exhausted, count.undecided);
+    ck_assert_int_gt(count.can, position_count / 2);
+}
+END_TEST
+
+static void set_up(void)
+{
+    memory = winnability_memory_init(malloc(winnability_memory_size(NODES)), NODES);
+    exhaust = exhaust_new(reach_limit);
+    ck_assert_ptr_nonnull(exhaust);
+}
+
+static void tear_down(void)
+{
+    free(memory);
+    exhaust_free(exhaust);
+}
+
+int main(int argc, char *argv[])
+{
+    Suite *suite = suite_create("captures in passing");
+    TCase *tests = tcase_create("captures in passing");
+    if (argc > 2) {
+        position_count = atoi(argv[1]);
+        reach_limit = (size_t)atol(argv[2]);
+    }
+    tcase_set_timeout(tests, 0);
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_test(tests, a_capture_in_passing_decides);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
