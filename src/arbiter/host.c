@@ -32,6 +32,7 @@ typedef struct Host {
     int listener;                   /* where connections come */
     int stops;                      /* where it is told that this process was stopped, or -1 */
     int64_t slept_ms;               /* how long the machine had slept when it was looked */
+    int spare;                      /* kept for one who comes when no descriptors are left, or -1 */
     int sockets[ARBITER_PEERS_MAX]; /* by number of the connection, or -1 */
     int64_t rest_until_ms;          /* nobody is taken before */
 } Host;
@@ -45,6 +46,32 @@ static void drop(Host *host, int peer, int64_t now_ms)
     arbiter_disconnect(host->arbiter, peer, now_ms);
 }
 
+/* Tells one who has come in one line why he is not taken. */
+static void send_away(int descriptor, const char *goodbye)
+{
+    (void)send(descriptor, goodbye, strlen(goodbye), MSG_NOSIGNAL | MSG_DONTWAIT);
+    close(descriptor);
+}
+
+/*
+ * No descriptors are left: one who comes is told so with the one that is kept for it, instead of
+ * waiting for an answer. Where there is not even that one, nobody is taken for a while.
+ */
+static bool refuse_connection(Host *host, int64_t now_ms)
+{
+    int descriptor = -1;
+    if (host->spare >= 0) {
+        close(host->spare);
+        descriptor = accept4(host->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    }
+    if (descriptor >= 0) {
+        send_away(descriptor, "bye the process of the game has no descriptors left\n");
+    }
+    host->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    host->rest_until_ms = descriptor >= 0 ? 0 : now_ms + REST_MS;
+    return descriptor >= 0;
+}
+
 /* Takes one connection; returns whether there may be another. */
 static bool take_connection(Host *host, int64_t now_ms)
 {
@@ -53,17 +80,15 @@ static bool take_connection(Host *host, int64_t now_ms)
     int descriptor = accept4(host->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
     if (descriptor < 0) {
         bool is_short = errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM;
-        host->rest_until_ms = is_short ? now_ms + REST_MS : 0;
-        return false;
+        host->rest_until_ms = 0;
+        return is_short && refuse_connection(host, now_ms);
     }
     int peer = ARBITER_NO_PEER;
     if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &user, &size) == 0) {
         peer = arbiter_connect(host->arbiter, (int64_t)user.uid, now_ms);
     }
     if (peer == ARBITER_NO_PEER) {
-        static const char FULL[] = "bye there are too many connections\n";
-        (void)send(descriptor, FULL, sizeof FULL - 1, MSG_NOSIGNAL | MSG_DONTWAIT);
-        close(descriptor);
+        send_away(descriptor, "bye there are too many connections\n");
     } else {
         host->sockets[peer] = descriptor;
     }
@@ -321,10 +346,11 @@ static int watch_for_stops(void)
 /* The whole life of the process; report takes the mark, or why there is no game. */
 static void live(const SharedOrder *order, int report)
 {
-    Host host = {.listener = -1, .slept_ms = monotime_slept_ms()};
+    Host host = {.listener = -1, .spare = -1, .slept_ms = monotime_slept_ms()};
     StrBuf reason = {0};
     detach(report);
     host.stops = watch_for_stops();
+    host.spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
     bool is_ready = set_up(&host, order, &reason);
     const char mark[] = {MARK, '\0'};
     const char *text = is_ready ? mark : strbuf_text(&reason);
