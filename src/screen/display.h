@@ -33,18 +33,8 @@ bool sight_is_phase(const Screen *screen, GamePhase phase);
 /* Returns whether the cursor can be used: the present position of a game that is going on. */
 bool sight_is_live(const Screen *screen);
 
-/*
- * Returns whether the one at this screen only looks on at a shared game. At one keyboard nobody
- * does.
- */
-bool sight_looks_on(const Screen *screen);
-
 /* Returns whether the opponent at another screen has the move. At one keyboard that never is. */
 bool sight_waits(const Screen *screen);
-
-/* Returns for whom is typed at this screen: who has the move, at a shared game always its player.
- */
-Side sight_hand(const Screen *screen);
 
 /* Returns whether a draw is offered that can still be accepted. */
 bool sight_is_offer_open(const Screen *screen);

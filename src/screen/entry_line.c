@@ -69,10 +69,10 @@ static void append_prompt(const Screen *screen, StrBuf *out)
         strbuf_append(out, "File: ");
     } else if (game_phase(game) == GAME_OVER) {
         strbuf_append(out, "Over: ");
-    } else if (sight_looks_on(screen)) {
+    } else if (session_looks_on(screen->session)) {
         strbuf_append(out, "Looking on: ");
     } else {
-        strbuf_appendf(out, "%s%s: ", spoken_side(sight_hand(screen)),
+        strbuf_appendf(out, "%s%s: ", spoken_side(session_player(screen->session)),
                        sight_is_sealing(screen)          ? ", sealed"
                        : screen->purpose != MOVE_TO_PLAY ? " claims with"
                                                          : "");

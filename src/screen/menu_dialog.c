@@ -62,7 +62,7 @@ static unsigned now(const Screen *screen)
     if (game == NULL) {
         return WITHOUT;
     }
-    if (sight_looks_on(screen)) {
+    if (session_looks_on(screen->session)) {
         return WATCHED;
     }
     unsigned phase = game_phase(game) == GAME_PLAYING ? PLAYING

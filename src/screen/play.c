@@ -320,7 +320,7 @@ static const Hint *play_hints(const Screen *screen)
     if (!viewpoint_is_present(screen->viewpoint)) {
         return REVIEW_HINTS;
     }
-    if (sight_looks_on(screen)) {
+    if (session_looks_on(screen->session)) {
         return WATCH_HINTS;
     }
     if (sight_is_phase(screen, GAME_OVER)) {

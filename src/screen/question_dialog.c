@@ -132,7 +132,7 @@ static void build_end(Screen *screen, Dialog *dialog)
     dialog_set_body(dialog, strbuf_text(&text));
     strbuf_release(&text);
     dialog_add_button(dialog, "Look at the game", "");
-    if (!sight_looks_on(screen)) {
+    if (!session_looks_on(screen->session)) {
         dialog_add_button(dialog, "Rematch, colours exchanged", "rematch");
     }
     dialog_add_button(dialog, "New game", "new");

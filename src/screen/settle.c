@@ -26,7 +26,7 @@ static void open_draw(Screen *screen, const char *arguments)
     if (viewpoint_file(screen->viewpoint) != NULL && session_game(screen->session) != NULL) {
         enter_line(screen, "resume");
     }
-    if (sight_looks_on(screen)) {
+    if (session_looks_on(screen->session)) {
         notice_set(screen, NOTICE_LOOKS_ON, NULL);
     } else if (sight_is_phase(screen, GAME_PLAYING) || sight_is_phase(screen, GAME_PAUSED) ||
                (is_adjourned && sight_is_offer_open(screen))) {

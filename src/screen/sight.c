@@ -43,23 +43,10 @@ bool sight_is_live(const Screen *screen)
     return sight_is_phase(screen, GAME_PLAYING) && viewpoint_is_present(screen->viewpoint);
 }
 
-bool sight_looks_on(const Screen *screen)
-{
-    return session_is_shared(screen->session) && !session_plays(screen->session, SIDE_WHITE) &&
-           !session_plays(screen->session, SIDE_BLACK);
-}
-
 bool sight_waits(const Screen *screen)
 {
-    return sight_is_phase(screen, GAME_PLAYING) && !sight_looks_on(screen) &&
-           sight_hand(screen) != game_turn(session_game(screen->session));
-}
-
-Side sight_hand(const Screen *screen)
-{
-    Side turn = game_turn(session_game(screen->session));
-    return session_plays(screen->session, turn) || sight_looks_on(screen) ? turn
-                                                                          : side_opponent(turn);
+    return sight_is_phase(screen, GAME_PLAYING) && !session_looks_on(screen->session) &&
+           session_player(screen->session) != game_turn(session_game(screen->session));
 }
 
 bool sight_is_offer_open(const Screen *screen)

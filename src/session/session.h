@@ -140,6 +140,13 @@ bool session_is_shared(const Session *session);
 /* Returns whether the clients of this session act for a player: at one keyboard for both. */
 bool session_plays(const Session *session, Side side);
 
+/* Returns whether this session only looks on at a shared game; at one keyboard nobody does. */
+bool session_looks_on(const Session *session);
+
+/* Returns for whom the clients of this session act: at one keyboard, and for one who looks on, the
+ * side to move. There must be a game. */
+Side session_player(const Session *session);
+
 /* What a shared game that stands still waits for. */
 typedef enum SessionWait {
     SESSION_WAIT_NOTHING, /* its clocks run, or it is over, or not shared */

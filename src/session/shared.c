@@ -23,6 +23,11 @@ bool session_plays(const Session *session, Side side)
     return session->shared == NULL || (int)session->shared->seat == (int)side;
 }
 
+bool session_looks_on(const Session *session)
+{
+    return session->shared != NULL && !shared_is_player(session->shared);
+}
+
 Side session_player(const Session *session)
 {
     return session->shared != NULL && shared_is_player(session->shared)

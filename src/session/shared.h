@@ -57,6 +57,7 @@ struct Shared {
     bool is_to_resend;  /* they are to be sent again once it is known which came */
     int64_t last_id;    /* the last number */
     int64_t retry_ms;   /* when to try again, where the link is lost */
+    int tries;          /* that have failed since */
     bool is_unanswered; /* it was opened again, and nothing has come: perhaps from one who dies */
 };
 
@@ -64,9 +65,6 @@ struct Shared {
 
 /* Leaves the shared game; does nothing where there is none. */
 void shared_leave(Session *session);
-
-/* Returns the player who submits: at one keyboard the side to move. */
-Side session_player(const Session *session);
 
 /* Returns whether this session sits at the board. */
 bool shared_is_player(const Shared *shared);

@@ -16,6 +16,7 @@
 enum {
     ANSWER_MS = 100,    /* how long an answer is waited for before a prompt is shown */
     RETRY_MS = 1000,    /* between two tries to open the link again */
+    RACE_MS = 200,      /* … the first two: somebody else may just begin the process */
     PARTING_FAULTS = 2, /* replicas that differ one after the other, before it is given up */
 };
 
@@ -26,6 +27,7 @@ static void lose(Session *session, int64_t now_ms, const char *why)
     link_free(shared->link);
     shared->link = NULL;
     shared->retry_ms = now_ms;
+    shared->tries = 0;
     if (was_there && why != NULL) {
         client_say_all(session, REPLY_WARNING, MESSAGE_LINK_LOST, NULL);
     }
@@ -126,12 +128,11 @@ static void try_again(Session *session, int64_t now_ms)
 {
     Shared *shared = session->shared;
     StrBuf reason = {0};
-    bool is_first = now_ms == shared->retry_ms;
     if (shared_open_link(session, &reason)) {
         shared->is_unanswered = true;
     } else {
-        shared->retry_ms = now_ms + RETRY_MS;
-        if (is_first) {
+        shared->retry_ms = now_ms + (shared->tries == 0 ? RACE_MS : RETRY_MS);
+        if (++shared->tries == 2) {
             client_say_all(session, REPLY_WARNING, MESSAGE_LINK_WAITS,
                            &(ReplyLine){.text = strbuf_text(&reason)});
         }
