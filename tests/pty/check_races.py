@@ -1,10 +1,12 @@
-"""Both players at the same moment, over real sockets: check_races.py TOUCHMOVE [ROUNDS]
+"""Both players at the same moment, over real sockets: check_races.py TOUCHMOVE [ROUNDS [TABLES]]
 
 This program speaks the protocol for both players; the process that owns the game is the real one. In each
 round both send something within a millisecond, in either order: a move when the flag is due, an offer and a
 move, a claim and a resignation, a take-back and a move. What comes of it must be one order, the same for both,
-by the Laws, with times that never go back.
+by the Laws, with times that never go back. Most of a round is waiting: so many tables play at once, each with a
+process of its own.
 """
+import multiprocessing
 import os
 import random
 import re
@@ -18,13 +20,15 @@ import time
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
 ROUNDS = int(sys.argv[2]) if len(sys.argv) > 2 else 60
-PACE = 0.085  # seconds between two lines of a connection: there may be 20 in a second, also where some come late
+TABLES = int(sys.argv[3]) if len(sys.argv) > 3 else 2
+PACE = 0.05  # seconds for each line of a connection, where it goes on for long: 20 are allowed in a second …
+AT_ONCE = 100  # … and more at once than so many
 KNIGHTS = [['Nf3', 'Ng1'], ['Nf6', 'Ng8']]
 
 
 class Player:
     def __init__(self, path, side):
-        self.side, self.bytes, self.lines, self.id, self.last = side, b'', [], 0, 0.0
+        self.side, self.bytes, self.lines, self.id, self.paid = side, b'', [], 0, 0.0
         self.sum, self.pongs, self.plies, self.phase, self.no = '00000000', 0, [], 'paused', None
         self.socket = socket.socket(socket.AF_UNIX)
         self.socket.connect(path)
@@ -32,11 +36,14 @@ class Player:
         self.sync()
 
     def send(self, line):
-        """Sends a line, not too soon after the last one."""
-        while time.monotonic() - self.last < PACE:
-            select.select([], [], [], PACE - (time.monotonic() - self.last))
-        self.last = time.monotonic()
+        """Sends a line."""
+        self.paid = max(self.paid, time.monotonic() - AT_ONCE * PACE) + PACE
         self.socket.sendall(line.encode() + b'\n')
+
+    def rest(self):
+        """Waits until as many lines may be sent as a round has."""
+        while (wait := self.paid - time.monotonic()) > 0:
+            select.select([], [], [], wait)
 
     def do(self, action):
         self.id += 1
@@ -96,7 +103,7 @@ class Player:
 
 
 class Table:
-    def __init__(self):
+    def __init__(self, seed):
         self.home = tempfile.mkdtemp(prefix='touchmove-races-')
         env = {'HOME': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
         first = subprocess.Popen([TOUCHMOVE, '--plain', '--host', '--time=20+1'], env=env, stdin=subprocess.PIPE,
@@ -109,7 +116,7 @@ class Table:
         first.stdin.close()
         first.wait()
         self.guest = Player(name if '/' in name else f'/tmp/touchmove-{name}/game', 'black')
-        self.chance = random.Random(7)
+        self.chance = random.Random(seed)
 
     def sync(self):
         """Both have the same lines."""
@@ -125,9 +132,6 @@ class Table:
 
     def both(self, first, second):
         """Two send at the same moment, in either order; nothing lies between but a millisecond at most."""
-        for player in (self.host, self.guest):
-            while time.monotonic() - player.last < PACE:
-                select.select([], [], [], PACE - (time.monotonic() - player.last))
         sends = [first, second]
         self.chance.shuffle(sends)
         sends[0]()
@@ -139,6 +143,8 @@ class Table:
 
     def ready(self):
         """A game whose clocks run and in which both have moved."""
+        self.host.rest()
+        self.guest.rest()
         if self.host.phase == 'over' or len(self.host.lines) > 60:
             if self.host.phase != 'over':
                 self.host.do('resign')
@@ -177,11 +183,8 @@ def flag_and_move(table):
     table.host.id += 1
     table.host.send(f'do {table.host.id} {mover.side} clock 30 race')
     end = time.monotonic() + 0.02 + table.chance.random() / 25
-    mover.last = time.monotonic() - PACE
     while time.monotonic() < end:
         pass
-    if mover is table.host:  # the line before was its own
-        mover.last = time.monotonic() - PACE
     mover.do('move ' + move)
     table.sync()
     plies = len(table.host.plies)
@@ -222,19 +225,30 @@ def take_back_and_move(table):
 RACES = [flag_and_move, offer_and_move, claim_and_resignation, take_back_and_move]
 
 
-def main():
-    print(f'1..{len(RACES)}')
-    table = Table()
-    outcomes = {race: {} for race in RACES}
-    for number in range(ROUNDS):
-        race = RACES[number % len(RACES)]
+def play_rounds(seed):
+    """Plays the rounds of one table; returns how often each race came out in which way."""
+    table = Table(seed)
+    outcomes = {race.__name__: {} for race in RACES}
+    for number in range(seed, ROUNDS, TABLES):
+        race = RACES[number // TABLES % len(RACES)]
         table.ready()
         came = race(table)
-        outcomes[race][came] = outcomes[race].get(came, 0) + 1
-    for number, race in enumerate(RACES, 1):
-        told = ', '.join(f'{came} {count} times' for came, count in sorted(outcomes[race].items()))
-        print(f'ok {number} - {race.__name__.replace("_", " ")}: {told}', flush=True)
+        outcomes[race.__name__][came] = outcomes[race.__name__].get(came, 0) + 1
     table.end()
+    return outcomes
+
+
+def main():
+    print(f'1..{len(RACES)}')
+    with multiprocessing.get_context('fork').Pool(TABLES) as pool:
+        tables = pool.map(play_rounds, range(TABLES), chunksize=1)
+    for number, race in enumerate(RACES, 1):
+        came = {}
+        for outcomes in tables:
+            for outcome, count in outcomes[race.__name__].items():
+                came[outcome] = came.get(outcome, 0) + count
+        told = ', '.join(f'{outcome} {count} times' for outcome, count in sorted(came.items()))
+        print(f'ok {number} - {race.__name__.replace("_", " ")}: {told}', flush=True)
 
 
 main()

@@ -12,196 +12,12 @@ import socket
 import stat
 import subprocess
 import sys
-import tempfile
-import threading
 import time
 
 from pty_run import stat as status
-from pty_run import HOMES, PATIENCE, PtyRun, Skipped, make, new_home, run_tests, sleeping_environment
-
-TOUCHMOVE = os.path.abspath(sys.argv[1])
-INVITATION = re.compile(r'--join=(\S+)')
-
-
-class Seat(PtyRun):
-    """One terminal at a game."""
-
-    def __init__(self, home, *arguments, plain=True, edited=False, rows=24, cols=100, by=(), **environment):
-        self.plain = plain
-        env = {'TERM': 'dumb' if plain and not edited else 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home,
-               **environment}
-        self.seen = 0
-        super().__init__([*by, TOUCHMOVE, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
-
-    def text(self):
-        """What is on the screen; of the linear mode all that was ever written."""
-        if self.plain:
-            return self.sent.decode(errors='replace').replace('\r', '')
-        return self.screen.dump()
-
-    def shows(self, text, patience=PATIENCE):
-        """Waits for a text; in the linear mode for one behind the last that was waited for."""
-        def is_there():
-            return (self.text().find(text, self.seen) if self.plain else self.text().find(text)) >= 0
-        assert self.until(is_there, patience), (text, self.text()[-1500:])
-        if self.plain:
-            self.seen = self.text().find(text, self.seen) + len(text)
-
-    def ends_with(self, *lines):
-        """Waits until these lines are the last on the screen."""
-        def last():
-            return [line.rstrip() for line in self.screen.dump().splitlines() if line.strip()][-len(lines):]
-        assert self.until(lambda: last() == list(lines)), (lines, self.screen.dump())
-
-    def lacks(self, text):
-        """Waits until a text is gone from the screen."""
-        assert self.until(lambda: text not in self.text()), (text, self.text())
-
-    def say(self, line, *expected):
-        self.type(line + '\r')
-        for text in expected:
-            self.shows(text)
-
-
-class Tap:
-    """A socket between one client and the process of the game, which has all that goes through it.
-
-    change is given every line that the process sends, ask every line of the client; either may return another
-    one, or None: it is lost.
-    """
-
-    def __init__(self, path):
-        self.folder = tempfile.mkdtemp(prefix='touchmove-tap-', dir='/tmp')  # a path that fits, wherever homes are
-        HOMES.append(self.folder)
-        self.path, self.target = os.path.join(self.folder, 'game'), path
-        self.told, self.asked, self.change, self.ask = [], [], lambda line: line, lambda line: line
-        self.listener = socket.socket(socket.AF_UNIX)
-        self.listener.bind(self.path)
-        self.listener.listen()
-        threading.Thread(target=self.serve, daemon=True).start()
-
-    def serve(self):
-        while True:
-            near, _ = self.listener.accept()
-            far = socket.socket(socket.AF_UNIX)
-            far.connect(self.target)
-            pump = threading.Thread(target=self.pump, args=(near, far, self.asked, lambda line: self.ask(line)),
-                                    daemon=True)
-            pump.start()
-            self.pump(far, near, self.told, lambda line: self.change(line))
-            pump.join()
-            near.close()
-            far.close()
-
-    @staticmethod
-    def pump(source, sink, seen, change):
-        left = b''
-        try:
-            while data := source.recv(65536):
-                *lines, left = (left + data).split(b'\n')
-                for line in lines:
-                    line = change(line.decode())
-                    if line is None:
-                        continue
-                    seen.append(line)
-                    sink.sendall(line.encode() + b'\n')
-        except OSError:
-            pass
-        for end in (source, sink):
-            try:
-                end.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
-
-
-def processes(home):
-    """The processes that own games of a home: those with its lock files."""
-    found = []
-    for path in glob.glob(os.path.join(home, '.local/state/touchmove/*.lock')):
-        with open(path, encoding='utf-8') as file:
-            words = file.read().split()
-        if words and os.path.exists(f'/proc/{words[0]}'):
-            found.append(int(words[0]))
-    return found
-
-
-def owner(home):
-    end = time.monotonic() + PATIENCE
-    while len(processes(home)) != 1:
-        assert time.monotonic() < end, processes(home)
-        time.sleep(0.01)
-    return processes(home)[0]
-
-
-def socket_of(seat):
-    """The path of the socket that the first screen names."""
-    seat.until(lambda: INVITATION.search(seat.text()))
-    name = INVITATION.search(seat.text()).group(1)
-    return name if name.startswith('/') else f'/tmp/touchmove-{name}/game'
-
-
-def is_running(pid):
-    try:
-        with open(f'/proc/{pid}/stat', encoding='utf-8') as file:
-            return file.read().rsplit(')', 1)[1].split()[0] != 'Z'
-    except OSError:
-        return False
-
-
-def gone(pid):
-    end = time.monotonic() + PATIENCE
-    while is_running(pid):
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.01)
-    return True
-
-
-def table(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 100)), by=(), **environment):
-    """Two terminals at a new game, whose clocks stand: White, who shares it, Black, and the socket."""
-    home = new_home()
-    white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, edited=edited, by=by, **environment)
-    white.shows('--join=')
-    path = socket_of(white)
-    if not plain[0]:
-        white.type('quit\r')
-        white.say('yes')
-        assert white.end() == 0
-        white = Seat(home, '--resume', '--host', plain=False, rows=sizes[0][0], cols=sizes[0][1])
-        white.shows('--join=')
-    black = Seat(home, f'--join={path}', plain=plain[1], edited=edited, rows=sizes[1][0], cols=sizes[1][1])
-    black.shows('you play Black' if plain[1] else 'Enter when you are ready')
-    return home, path, white, black
-
-
-def start(white, black):
-    white.say('resume', 'you are ready')
-    black.shows('is ready to begin: are you?')
-    black.say('yes', 'the game begins (Article 6.6)')
-    white.shows('the game begins (Article 6.6)')
-
-
-def go_on(white, black):
-    white.say('resume', 'is asked')
-    black.shows('do you agree?')
-    black.say('yes', 'the game goes on')
-    white.shows('the game goes on')
-
-
-def move(mover, other, text, shown):
-    mover.say(text, shown)
-    other.shows(shown)
-
-
-def leave(*seats):
-    """Everybody leaves; then nothing runs and nothing is left of the place."""
-    for seat in seats:
-        seat.type('\x15quit\r' if seat.plain else '\x15:quit\r')
-        question = 'leave the game?' if seat.plain else 'Leave the game?'
-        seat.until(lambda: seat.ended() or question in seat.text())
-        if not seat.ended():
-            seat.type('yes\r' if seat.plain else '\t\r')
-        assert seat.end() == 0
+from pty_run import PATIENCE, Skipped, make, new_home, run_tests, sleeping_environment
+from seats import (TOUCHMOVE, Seat, Tap, go_on, gone, is_running, leave, move, owner, processes, socket_of,
+                   start, table)
 
 
 # ---- Whole games ----
@@ -1054,6 +870,107 @@ def both_are_told_when_the_game_is_not_on_disk():
     leave(white, black)
 
 
+class Stranger:
+    """A connection that is none of the program's."""
+
+    def __init__(self, path, said=b''):
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.settimeout(PATIENCE)
+        self.socket.connect(path)
+        self.say(said)
+
+    def say(self, said):
+        try:
+            self.socket.sendall(said)
+        except OSError:
+            pass  # it was closed meanwhile
+
+    def told(self):
+        """All that it is told until it is cut off."""
+        told = b''
+        try:
+            while data := self.socket.recv(65536):
+                told += data
+        except ConnectionResetError:
+            pass
+        return told.decode()
+
+    def hears(self, text):
+        """Waits for a text; returns whether it comes before the end."""
+        told = b''
+        try:
+            while text not in told and (data := self.socket.recv(65536)):
+                told += data
+        except ConnectionResetError:
+            pass
+        return text in told
+
+
+WATCH = b'touchmove 1 0 00000000 watch\n'
+
+
+def whatever_comes_over_the_socket_the_game_goes_on():
+    _, path, white, black = table()
+    start(white, black)
+    unread = Stranger(path, WATCH)
+    assert unread.hears(b'\nnow ')
+    silent = Stranger(path, b'touchmove 1 0 000')  # and says no more
+    strangers = [
+        (b'GET / HTTP/1.1\r\n\r\n', 'bye this is no line of the protocol\n'),
+        (b'touchmove 2 0 00000000 white\n', 'bye this game speaks version 1 of the protocol\n'),
+        (b'do 1 white move d4\n', 'bye this is a game of touchmove\n'),
+        (10 * 1024 * 1024 * b'a', 'bye this is no line of the protocol\n'),
+        (WATCH + 10 * 1024 * 1024 * b'a', 'bye this is no line of the protocol\n'),
+        (WATCH + 10000 * b'ping 1\n', 'bye too many lines at once\n'),
+        (WATCH + b'line 1 00000000 0 white move d4\n', 'bye a client does not say this\n'),
+        (b'touchmove 1 999999 00000000 \xff\n', 'bye this is no line of the protocol\n'),
+    ]
+    moves = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nc3', 'Nc6', 'Nb1', 'Nb8']
+    for number, (said, goodbye) in enumerate(strangers):
+        told = Stranger(path, said).told()
+        assert told.endswith(goodbye) and told.count('bye ') == 1, (said[:40], told[-200:])
+        mover, other = (white, black) if number % 2 == 0 else (black, white)
+        move(mover, other, moves[number], moves[number])
+    assert silent.told() == 'bye nothing was said\n'
+    move(white, black, 'e4', '5. e4')
+    unread.say(b'ping 7\n')
+    assert unread.hears(b'pong 7\n'), unread.told()  # it has only been slow
+    assert 'link' not in white.text() + black.text()
+    leave(white, black)
+
+
+def a_game_goes_on_when_its_process_has_no_descriptors_left():
+    if shutil.which('prlimit') is None:
+        raise Skipped('prlimit is missing')
+    home, path, white, black = table('--time=10', by=(shutil.which('prlimit'), '--nofile=15'))
+    start(white, black)
+    watchers, refused = [], None
+    while refused is None:
+        stranger = Stranger(path, WATCH)
+        if stranger.hears(b'\nnow '):
+            watchers.append(stranger)
+        else:
+            refused = stranger
+        assert len(watchers) < 15
+    assert watchers
+    third = Seat(home, f'--watch={path}')
+    third.shows('the process of the game has no descriptors left')
+    assert third.end() != 0
+    move(white, black, 'e4', '1. e4')
+    os.kill(black.pid, signal.SIGKILL)
+    white.shows('Black is gone')
+    black.end()
+    black = Seat(home, f'--join={path}')  # in the place of the one before
+    black.shows('you play Black')
+    move(black, white, 'e5', '1... e5')
+    for watcher in watchers:
+        assert watcher.hears(b'black move e5')
+        watcher.socket.close()
+    third = Seat(home, f'--watch={path}')
+    third.shows('you look on')
+    leave(third, white, black)
+
+
 # ---- Who is not meant to be there ----
 
 
@@ -1132,6 +1049,8 @@ TESTS = [
     what_was_sent_into_a_broken_link_is_played_once,
     what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew,
     both_are_told_when_the_game_is_not_on_disk,
+    whatever_comes_over_the_socket_the_game_goes_on,
+    a_game_goes_on_when_its_process_has_no_descriptors_left,
     two_users_play_and_a_third_sees_and_does_nothing,
     a_whole_game_is_played_with_offer_take_back_and_rematch,
     a_wrong_claim_and_a_right_one_are_judged_on_both_screens,

@@ -1,0 +1,198 @@
+"""What the checks of games on several screens share: terminals at a game, and what lies between them.
+
+The first argument of such a check is the program.
+"""
+import glob
+import os
+import re
+import socket
+import sys
+import tempfile
+import threading
+import time
+
+from pty_run import HOMES, PATIENCE, PtyRun, new_home
+
+TOUCHMOVE = os.path.abspath(sys.argv[1])
+INVITATION = re.compile(r'--join=(\S+)')
+
+
+class Seat(PtyRun):
+    """One terminal at a game."""
+
+    def __init__(self, home, *arguments, plain=True, edited=False, rows=24, cols=100, by=(), **environment):
+        self.plain = plain
+        env = {'TERM': 'dumb' if plain and not edited else 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home,
+               **environment}
+        self.seen = 0
+        super().__init__([*by, TOUCHMOVE, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
+
+    def text(self):
+        """What is on the screen; of the linear mode all that was ever written."""
+        if self.plain:
+            return self.sent.decode(errors='replace').replace('\r', '')
+        return self.screen.dump()
+
+    def shows(self, text, patience=PATIENCE):
+        """Waits for a text; in the linear mode for one behind the last that was waited for."""
+        def is_there():
+            return (self.text().find(text, self.seen) if self.plain else self.text().find(text)) >= 0
+        assert self.until(is_there, patience), (text, self.text()[-1500:])
+        if self.plain:
+            self.seen = self.text().find(text, self.seen) + len(text)
+
+    def ends_with(self, *lines):
+        """Waits until these lines are the last on the screen."""
+        def last():
+            return [line.rstrip() for line in self.screen.dump().splitlines() if line.strip()][-len(lines):]
+        assert self.until(lambda: last() == list(lines)), (lines, self.screen.dump())
+
+    def lacks(self, text):
+        """Waits until a text is gone from the screen."""
+        assert self.until(lambda: text not in self.text()), (text, self.text())
+
+    def say(self, line, *expected):
+        self.type(line + '\r')
+        for text in expected:
+            self.shows(text)
+
+
+class Tap:
+    """A socket between one client and the process of the game, which has all that goes through it.
+
+    change is given every line that the process sends, ask every line of the client; either may return another
+    one, or None: it is lost.
+    """
+
+    def __init__(self, path):
+        self.folder = tempfile.mkdtemp(prefix='touchmove-tap-', dir='/tmp')  # a path that fits, wherever homes are
+        HOMES.append(self.folder)
+        self.path, self.target = os.path.join(self.folder, 'game'), path
+        self.told, self.asked, self.change, self.ask = [], [], lambda line: line, lambda line: line
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(self.path)
+        self.listener.listen()
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        while True:
+            near, _ = self.listener.accept()
+            far = socket.socket(socket.AF_UNIX)
+            far.connect(self.target)
+            pump = threading.Thread(target=self.pump, args=(near, far, self.asked, lambda line: self.ask(line)),
+                                    daemon=True)
+            pump.start()
+            self.pump(far, near, self.told, lambda line: self.change(line))
+            pump.join()
+            near.close()
+            far.close()
+
+    @staticmethod
+    def pump(source, sink, seen, change):
+        left = b''
+        try:
+            while data := source.recv(65536):
+                *lines, left = (left + data).split(b'\n')
+                for line in lines:
+                    line = change(line.decode())
+                    if line is None:
+                        continue
+                    seen.append(line)
+                    sink.sendall(line.encode() + b'\n')
+        except OSError:
+            pass
+        for end in (source, sink):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+
+def processes(home):
+    """The processes that own games of a home: those with its lock files."""
+    found = []
+    for path in glob.glob(os.path.join(home, '.local/state/touchmove/*.lock')):
+        with open(path, encoding='utf-8') as file:
+            words = file.read().split()
+        if words and os.path.exists(f'/proc/{words[0]}'):
+            found.append(int(words[0]))
+    return found
+
+
+def owner(home):
+    end = time.monotonic() + PATIENCE
+    while len(processes(home)) != 1:
+        assert time.monotonic() < end, processes(home)
+        time.sleep(0.01)
+    return processes(home)[0]
+
+
+def socket_of(seat):
+    """The path of the socket that the first screen names."""
+    seat.until(lambda: INVITATION.search(seat.text()))
+    name = INVITATION.search(seat.text()).group(1)
+    return name if name.startswith('/') else f'/tmp/touchmove-{name}/game'
+
+
+def is_running(pid):
+    try:
+        with open(f'/proc/{pid}/stat', encoding='utf-8') as file:
+            return file.read().rsplit(')', 1)[1].split()[0] != 'Z'
+    except OSError:
+        return False
+
+
+def gone(pid):
+    end = time.monotonic() + PATIENCE
+    while is_running(pid):
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def table(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 100)), by=(), **environment):
+    """Two terminals at a new game, whose clocks stand: White, who shares it, Black, and the socket."""
+    home = new_home()
+    white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, edited=edited, by=by, **environment)
+    white.shows('--join=')
+    path = socket_of(white)
+    if not plain[0]:
+        white.type('quit\r')
+        white.say('yes')
+        assert white.end() == 0
+        white = Seat(home, '--resume', '--host', plain=False, rows=sizes[0][0], cols=sizes[0][1])
+        white.shows('--join=')
+    black = Seat(home, f'--join={path}', plain=plain[1], edited=edited, rows=sizes[1][0], cols=sizes[1][1])
+    black.shows('you play Black' if plain[1] else 'Enter when you are ready')
+    return home, path, white, black
+
+
+def start(white, black):
+    white.say('resume', 'you are ready')
+    black.shows('is ready to begin: are you?')
+    black.say('yes', 'the game begins (Article 6.6)')
+    white.shows('the game begins (Article 6.6)')
+
+
+def go_on(white, black):
+    white.say('resume', 'is asked')
+    black.shows('do you agree?')
+    black.say('yes', 'the game goes on')
+    white.shows('the game goes on')
+
+
+def move(mover, other, text, shown):
+    mover.say(text, shown)
+    other.shows(shown)
+
+
+def leave(*seats):
+    """Everybody leaves; then nothing runs and nothing is left of the place."""
+    for seat in seats:
+        seat.type('\x15quit\r' if seat.plain else '\x15:quit\r')
+        question = 'leave the game?' if seat.plain else 'Leave the game?'
+        seat.until(lambda: seat.ended() or question in seat.text())
+        if not seat.ended():
+            seat.type('yes\r' if seat.plain else '\t\r')
+        assert seat.end() == 0
