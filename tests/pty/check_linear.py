@@ -18,6 +18,7 @@ from pty_run import (PATIENCE, PtyRun, last_line_of_journal, make, new_home, run
 TOUCHMOVE = os.path.abspath(sys.argv[1])
 IS_EDITED = sys.argv[2] == 'yes'
 AT_ONCE = 8.0  # seconds, on a machine that is busy
+LINE_ROOM = 4095  # letters of the longest line
 STUCK = 1.5  # seconds after which output is known to be stuck
 
 
@@ -404,6 +405,37 @@ def a_line_has_a_limit():
     finish(run)
 
 
+def comment_of(run, path, line):
+    """Types a line letter by letter at its end, and returns the comment that it makes in a file."""
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write('[White "Anna"]\n\n1. e4 *\n')
+    run.type(f'open {path}\r')
+    run.shows('Anna - ')
+    for letters in line:
+        before = len(run.sent)
+        run.type(letters)
+        last = letters[-1].encode()
+        assert run.until(lambda: last in run.sent[before:] or b'\a' in run.sent[before:] or last < b' ')
+        run.quiet()
+    run.type('\rsave\r')
+    run.shows('saved')
+    with open(path, encoding='utf-8') as file:
+        return re.search(r'\{(.*?)\}', file.read(), re.DOTALL)[1]
+
+
+def a_line_has_room_for_its_last_letter():
+    room = LINE_ROOM - len('comment ')
+    run = started()
+    typed = comment_of(run, os.path.join(run.home, 'typed.pgn'), ['comment ' + 'x' * (room - 2) + 'y', 'z', 'q'])
+    assert typed == 'x' * (room - 2) + 'yz', (len(typed), typed[-10:])
+    finish(run)
+    run = started()
+    yanked = comment_of(run, os.path.join(run.home, 'yanked.pgn'),
+                        ['x' * (LINE_ROOM // 2) + 'y', '\x15', 'comment ', '\x19\x19\x19'])
+    assert len(yanked) == room, (len(yanked), yanked[-10:])
+    finish(run)
+
+
 def a_flag_falls_while_keys_keep_coming():
     run = timed('--white-time', '1s', '--black-time', '90')
     end = time.monotonic() + 4
@@ -561,12 +593,13 @@ def starts_no_other_program():
 
 # ----
 
-HELPERS = ('home_with', 'started', 'timed', 'finish', 'stick', 'flood_length')
+HELPERS = ('home_with', 'comment_of', 'started', 'timed', 'finish', 'stick', 'flood_length')
 EDITED_ONLY = (inputrc_counts, readlines_own_completion_has_our_choices, completes_no_names_by_itself,
                inputrc_makes_nothing_wait, parentheses_are_not_shown_for_a_while, starts_no_other_program,
                draws_the_line_again_in_every_size,
                nothing_typed_reaches_the_terminal_as_a_control, a_flag_falls_while_keys_keep_coming,
-               letters_of_other_alphabets_are_edited, marks_of_a_paste_are_no_keys, a_line_has_a_limit)
+               letters_of_other_alphabets_are_edited, marks_of_a_paste_are_no_keys, a_line_has_a_limit,
+               a_line_has_room_for_its_last_letter)
 TESTS = [test for name, test in list(globals().items())
          if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
          and name not in HELPERS and (IS_EDITED or test not in EDITED_ONLY)]

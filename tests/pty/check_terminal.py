@@ -615,7 +615,7 @@ def reads_the_players_own_files():
         file.write(head + '[king small]\n|▞▞▞|\n' + king[king.index('\n\n'):])
     with open(os.path.join(folder, 'config'), 'w', encoding='utf-8') as file:
         file.write('theme = nope\npieces = mine\n[keys]\nflip = u\n')
-    run = Run(rows=40, cols=112, program=TOUCHMOVE, arguments=['--new'], HOME=home)
+    run = Run(rows=40, cols=160, program=TOUCHMOVE, arguments=['--new'], HOME=home)  # a long path is not cut
     assert run.shows('▞▞▞'), run.screen.dump()
     assert run.shows("config, line 1: there is no theme 'nope'"), run.screen.dump()
     assert run.shows('config, line 4: the key u runs takeback'), run.screen.dump()

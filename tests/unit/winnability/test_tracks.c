@@ -2,6 +2,7 @@
 #include "winnability/search_inside.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "fen_setup.h"
 #include "unit.h"
@@ -100,6 +101,50 @@ START_TEST(castling_and_a_capture_in_passing_at_the_start_are_left_to_others)
 }
 END_TEST
 
+/* Returns the place of the first actor of a kind and side. */
+static int8_t place_of(const Mobility *bounds, PieceKind kind, Side side)
+{
+    for (int i = 0; i < bounds->count; i++) {
+        if (bounds->actors[i].kind == kind && bounds->actors[i].side == side) {
+            return (int8_t)i;
+        }
+    }
+    ck_abort_msg("there is none");
+    return -1;
+}
+
+/* White is mated. The pawn on b7 is guarded by nobody but the queen, who can never move. */
+START_TEST(a_queen_that_stays_guards_what_stands_beside_her)
+{
+    Position position = fen_position("qbK1k3/ppp1n3/PPP5/8/8/8/8/8 w - -");
+    Mobility base;
+    TrackGround ground;
+    TrackStage stage;
+    TrackState state;
+    mobility_start(&base, &position);
+    memset(&stage, 0, sizeof stage);
+    memset(stage.men, -1, sizeof stage.men);
+    memset(&state, 0, sizeof state);
+    for (int i = 0; i < base.count; i++) {
+        stage.reach[i] = base.actors[i].reach;
+        stage.kind[i] = (uint8_t)base.actors[i].kind;
+    }
+    stage.men[0] = place_of(&base, KIND_KING, SIDE_BLACK);
+    stage.men[1] = place_of(&base, KIND_KING, SIDE_WHITE);
+    stage.men[2] = place_of(&base, KIND_KNIGHT, SIDE_BLACK);
+    for (int i = 0; i < 3; i++) {
+        state.at[i] = (uint8_t)square_set_first(base.actors[stage.men[i]].reach);
+    }
+    state.side = SIDE_WHITE;
+    track_stage_prepare(&ground, &base, &stage);
+    track_stage_add_men(&ground, &stage, &state);
+    int queen = place_of(&base, KIND_QUEEN, SIDE_BLACK);
+    ck_assert(square_set_is_single(ground.bounds.actors[queen].reach));
+    ck_assert(track_stage_in_check(&ground, &state, SIDE_WHITE, false, 0));
+    ck_assert(track_stage_allows_mate(&ground, &state, -1, 0));
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("tracks");
@@ -108,6 +153,7 @@ int main(void)
     tcase_add_loop_test(cases, a_mate_that_can_never_be_is_ruled_out, 0, DEAD_COUNT);
     tcase_add_loop_test(cases, a_mate_that_can_be_is_never_ruled_out, 0, ALIVE_COUNT);
     tcase_add_test(cases, castling_and_a_capture_in_passing_at_the_start_are_left_to_others);
+    tcase_add_test(cases, a_queen_that_stays_guards_what_stands_beside_her);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
 }
