@@ -93,6 +93,8 @@ static void append_take_back(const Screen *screen, const Game *game, bool in_sho
     strbuf_append(out, in_short ? " back" : "");
     if (is_asking(screen)) {
         strbuf_append(out, ".\n");
+    } else if (!session_plays(screen->session, answering)) {
+        strbuf_appendf(out, ": %s has to answer.\n", name_of(game, answering));
     } else if (in_short) {
         strbuf_append(out, ": u answers.\n");
     } else {

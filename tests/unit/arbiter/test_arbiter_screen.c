@@ -1,0 +1,184 @@
+/*
+ * A screen at a game that an arbiter owns: what its player is told. Between the two lies a real
+ * socket; the clock of both is desk_now_ms.
+ */
+#include "desk.h"
+#include "session/shared.h"
+#include "session/wording.h"
+
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static int64_t now(void)
+{
+    return desk_now_ms;
+}
+
+/* A session at the end of a link, and its connection at the arbiter. */
+typedef struct Seat {
+    Session *session; /* of the screen */
+    Client *client;   /* who sits there */
+    int peer;         /* number of the connection */
+    int socket;       /* the arbiter's end of the link */
+    StrBuf told;      /* what the player was told, line by line, in words */
+} Seat;
+
+static void take_told(Seat *seat)
+{
+    Reply reply = {0};
+    client_take(seat->client, &reply);
+    for (int i = 0; i < reply.count; i++) {
+        wording_append_line(&reply.lines[i], seat->session, &seat->told);
+        strbuf_append_char(&seat->told, '\n');
+    }
+    reply_release(&reply);
+}
+
+/* Hands on what either has sent, and lets the screen see it. */
+static void hand_on(Desk *desk, Seat *seat)
+{
+    char bytes[4096];
+    ssize_t count;
+    while ((count = recv(seat->socket, bytes, sizeof bytes, MSG_DONTWAIT)) > 0) {
+        arbiter_receive(desk->arbiter, seat->peer, bytes, (size_t)count, desk_now_ms);
+    }
+    StrBuf *out = arbiter_output(desk->arbiter, seat->peer);
+    ck_assert_int_eq(send(seat->socket, strbuf_text(out), out->length, 0), (ssize_t)out->length);
+    strbuf_clear(out);
+    session_tick(seat->session, desk_now_ms);
+    session_tick(seat->session, desk_now_ms); /* what it looks into meanwhile */
+    take_told(seat);
+}
+
+/* A user sits down at a screen and asks for a seat. */
+static void sit_down(Desk *desk, Seat *seat, int64_t user, WireSeat asked)
+{
+    int ends[2];
+    Settings settings;
+    settings_init(&settings);
+    ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends), 0);
+    *seat = (Seat){.peer = arbiter_connect(desk->arbiter, user, desk_now_ms), .socket = ends[1]};
+    seat->session = session_new(
+        &(SessionSetup){.settings = &settings, .clock = now, .lot = 1, .patience = SESSION_WAITS});
+    seat->client = client_new(seat->session, CLIENT_LINES, false);
+    Shared *shared = calloc(1, sizeof *shared);
+    ck_assert_ptr_nonnull(shared);
+    shared->path = strdup("/nowhere/game");
+    shared->link = link_new(ends[0]);
+    shared->seat = shared->asked = asked;
+    shared->asker = WIRE_SEAT_ANY;
+    seat->session->shared = shared;
+    Wire hello = {.kind = WIRE_HELLO, .version = WIRE_VERSION, .seat = asked};
+    link_send(shared->link, &hello);
+    hand_on(desk, seat);
+    ck_assert_ptr_nonnull(session_game(seat->session));
+}
+
+static void leave(Seat *seat)
+{
+    client_free(seat->client);
+    session_free(seat->session);
+    close(seat->socket);
+    strbuf_release(&seat->told);
+}
+
+static void submit(Desk *desk, Seat *seat, const char *line)
+{
+    client_submit(seat->client, line, desk_now_ms);
+    hand_on(desk, seat);
+}
+
+/* Forgets what was told, and lets time pass. */
+static void wait(Desk *desk, Seat *seat, int64_t ms)
+{
+    strbuf_clear(&seat->told);
+    desk_now_ms += ms;
+    arbiter_tick(desk->arbiter, desk_now_ms);
+    hand_on(desk, seat);
+}
+
+/* An absence that was agreed on, and what is said of it. */
+static const struct {
+    const char *customs; /* options of the game */
+    int64_t minutes;     /* after which it can be claimed */
+    const char *can;     /* said at once */
+    const char *lasts;   /* said then */
+} ABSENCES[] = {
+    {"time=90 absence=1", 1,
+     "Black is gone; the clock runs on; absence can be claimed after 1 minute\n",
+     "Black has been gone for 1 minute; absence claims the game\n"},
+    {"time=90 absence=5", 5,
+     "Black is gone; the clock runs on; absence can be claimed after 5 minutes\n",
+     "Black has been gone for 5 minutes; absence claims the game\n"},
+};
+
+START_TEST(that_an_absence_can_be_claimed_is_told_when_it_can)
+{
+    Desk desk;
+    Seat white;
+    desk_begin(&desk, ABSENCES[_i].customs);
+    sit_down(&desk, &white, ANNA, WIRE_SEAT_WHITE);
+    int black = desk_come(&desk, BEN, "black");
+    desk_say(&desk, black, "want 1 resume\n");
+    hand_on(&desk, &white);
+    submit(&desk, &white, "yes");
+    submit(&desk, &white, "e4");
+    strbuf_clear(&white.told);
+    arbiter_disconnect(desk.arbiter, black, desk_now_ms);
+    hand_on(&desk, &white);
+    HAS(strbuf_text(&white.told), ABSENCES[_i].can);
+    wait(&desk, &white, ABSENCES[_i].minutes * 60000 - 1);
+    LACKS(strbuf_text(&white.told), "absence");
+    wait(&desk, &white, 1);
+    HAS(strbuf_text(&white.told), ABSENCES[_i].lasts);
+    wait(&desk, &white, 60000);
+    LACKS(strbuf_text(&white.told), "absence"); /* it is said once */
+    submit(&desk, &white, "absence");
+    HAS(strbuf_text(&white.told), "1-0 ");
+    leave(&white);
+    desk_end(&desk);
+}
+END_TEST
+
+START_TEST(who_can_still_mate_is_told_once_for_each_agreement)
+{
+    Desk desk;
+    Seat white;
+    desk_begin(&desk, "");
+    sit_down(&desk, &white, ANNA, WIRE_SEAT_WHITE);
+    int black = desk_come(&desk, BEN, "black");
+    desk_say(&desk, black, "want 1 resume\n");
+    hand_on(&desk, &white);
+    submit(&desk, &white, "yes");
+    submit(&desk, &white, "adjudicate");
+    HAS(strbuf_text(&white.told), "Black is asked\n");
+    LACKS(strbuf_text(&white.told), "can checkmate");
+    desk_say(&desk, black, "want 2 verdict\n");
+    wait(&desk, &white, 0);
+    HAS(strbuf_text(&white.told), "White can checkmate: ");
+    HAS(strbuf_text(&white.told), "Black can checkmate: ");
+    Wire again = {.kind = WIRE_ASKS, .seat = WIRE_SEAT_ANY, .want = WIRE_WANT_VERDICT};
+    wire_format(&again, arbiter_output(desk.arbiter, white.peer)); /* as after a lost link */
+    wait(&desk, &white, 0);
+    LACKS(strbuf_text(&white.told), "checkmate");
+    submit(&desk, &white, "adjudicate");
+    desk_say(&desk, black, "want 3 none\n");
+    wait(&desk, &white, 0);
+    HAS(strbuf_text(&white.told), "Black does not agree\n");
+    LACKS(strbuf_text(&white.told), "checkmate");
+    leave(&white);
+    desk_end(&desk);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("arbiter");
+    TCase *tests = tcase_create("arbiter");
+    tcase_add_loop_test(tests, that_an_absence_can_be_claimed_is_told_when_it_can, 0,
+                        sizeof ABSENCES / sizeof ABSENCES[0]);
+    tcase_add_test(tests, who_can_still_mate_is_told_once_for_each_agreement);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
