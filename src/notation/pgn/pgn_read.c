@@ -306,19 +306,14 @@ bool pgn_read_is_remark(PgnNoticeKind kind)
     return kind == PGN_NOT_UTF8 || kind == PGN_FOREIGN_LETTERS || kind == PGN_NULL_VARIATION;
 }
 
-const char *pgn_read_notice_text(PgnNoticeKind kind)
-{
-    static const char *const texts[] = {
-#define PGN_NOTICE_TEXT_ROW(name, text) [name] = text,
-        PGN_NOTICES(PGN_NOTICE_TEXT_ROW)
-#undef PGN_NOTICE_TEXT_ROW
-    };
-    return texts[kind];
-}
-
 void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
 {
-    strbuf_append(out, pgn_read_notice_text(notice->kind));
+    static const char *const TEXTS[] = {
+#define X(name, text) [name] = text,
+        PGN_NOTICES(X)
+#undef X
+    };
+    strbuf_append(out, TEXTS[notice->kind]);
     if (notice->text[0] != '\0' && notice->kind != PGN_CONTROL_BYTE) {
         strbuf_append(out, ": ");
         safe_text_append(out, notice->text, strlen(notice->text));

@@ -131,9 +131,6 @@ const char *pgn_moves_sign_of(int glyph);
 /* Tells whether a notice is about nothing that is wrong. */
 bool pgn_read_is_remark(PgnNoticeKind kind);
 
-/* Returns the sentence for a kind of notice; static storage. */
-const char *pgn_read_notice_text(PgnNoticeKind kind);
-
 /* Appends what a notice says: its sentence, the text it is about, and the reason. */
 void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out);
 
