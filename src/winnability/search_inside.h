@@ -154,7 +154,7 @@ bool visited_has(const Visited *visited, const Placement *placement, uint32_t ha
  * and of other chosen men, the tracked ones, are followed together, move by move, while of the
  * remaining men only the bounds are known.
  *
- * Castling rights, and a capture in passing at the very start, are left to others.
+ * Castling rights are left to others.
  */
 
 enum {
@@ -284,6 +284,9 @@ void track_stage_prepare(TrackGround *ground, const Mobility *base, const TrackS
 
 /* Tells whether a man is on the board, not tracked, and able to move, or promoted. */
 bool track_stage_is_untracked(const TrackGround *ground, int man);
+
+/* Tells of an untracked man whether another one like him, and bound like him, comes before. */
+bool track_stage_has_twin(const TrackGround *ground, int man);
 
 /* Sets the squares held by men in a state whose `at` is set. */
 void track_stage_add_men(const TrackGround *ground, const TrackStage *stage, TrackState *state);

@@ -36,6 +36,19 @@ bool track_stage_is_untracked(const TrackGround *ground, int man)
            (actor->promotes || !square_set_is_single(actor->reach));
 }
 
+bool track_stage_has_twin(const TrackGround *ground, int man)
+{
+    const Actor *actors = ground->bounds.actors;
+    for (int i = 0; i < man; i++) {
+        if (actors[i].kind == actors[man].kind && actors[i].side == actors[man].side &&
+            actors[i].reach == actors[man].reach && actors[i].promotes == actors[man].promotes &&
+            track_stage_is_untracked(ground, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Sets *bounds to the actors in *base, each with the squares that he has in the stage. */
 static void load_stage(const Mobility *base, const TrackStage *stage, Mobility *bounds)
 {

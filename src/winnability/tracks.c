@@ -7,11 +7,11 @@
  * that leave the own king attacked for certain: by a tracked man, or one that cannot move in this
  * stage, over squares where no man can stand. A capture or a pawn move leads to a further stage,
  * with the tracked men where they are; captures in passing are followed as part of the double step
- * that allows them. A pawn that is promoted becomes an untracked man, once a knight and once one
- * that moves as a queen: bounds for a queen hold for a rook and a bishop, too, as long as nobody
- * relies on her standing or attacking anywhere. Where free pawns of the loser's would make too many
- * stages, they are taken from the start for men who may stand on any square and attack all of them,
- * whatever they capture. A stage is dropped only if the bounds for the whole
+ * that allows them, or of the start. A pawn that is promoted becomes an untracked man, once a
+ * knight and once one that moves as a queen: bounds for a queen hold for a rook and a bishop, too,
+ * as long as nobody relies on her standing or attacking anywhere. Where free pawns of the loser's
+ * would make too many stages, they are taken from the start for men who may stand on any square and
+ * attack all of them, whatever they capture. A stage is dropped only if the bounds for the whole
  * rest of the game, which include promotions and what captures open, leave no room for a mate.
  * Where a state allows a mate, with every untracked man wherever he helps, the attempt ends. If it
  * comes to its end otherwise, no line ends in mate.
@@ -219,20 +219,6 @@ static int man_on(const Tracks *tracks, const TrackState *state, int square)
     return tracks->ground.fixed_man[square];
 }
 
-/* Tells whether a man is untracked and another one like him, and bound like him, comes before. */
-static bool has_twin_before(const Tracks *tracks, int man)
-{
-    const Actor *actors = tracks->ground.bounds.actors;
-    for (int i = 0; i < man; i++) {
-        if (actors[i].kind == actors[man].kind && actors[i].side == actors[man].side &&
-            actors[i].reach == actors[man].reach && actors[i].promotes == actors[man].promotes &&
-            track_stage_is_untracked(&tracks->ground, i)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /*
  * Tells whether the tracked man, or one that is not tracked (-1), may capture on a square. Sets
  * *quiet if that surely gives no check: what the bounds say of the other men's attacks holds for as
@@ -276,7 +262,7 @@ static void capture(Tracks *tracks, const TrackState *state, int man, SquareSet 
     for (int i = 0; i < ground->bounds.count && !tracks->open; i++) {
         const Actor *victim = &ground->bounds.actors[i];
         if (victim->side == side || !track_stage_is_untracked(ground, i) ||
-            has_twin_before(tracks, i)) {
+            track_stage_has_twin(ground, i)) {
             continue;
         }
         squares = attacked & victim->reach & ~state->taken[0] & ~state->taken[1];
@@ -378,7 +364,7 @@ static void follow_moves(Tracks *tracks, const TrackState *state)
         } else if (actor->kind == KIND_PAWN) {
             capture(tracks, state, i, square_set_pawn_attacks(actor->reach, actor->side));
             step(tracks, state, i);
-        } else if (!has_twin_before(tracks, i)) {
+        } else if (!track_stage_has_twin(ground, i)) {
             capture(tracks, state, i, actor->attacked);
         }
     }
@@ -405,13 +391,29 @@ static void look_through(Tracks *tracks, int number)
 /* Notes the stage and the state of the position at the start. */
 static void begin(Tracks *tracks, const Position *position)
 {
-    TrackState state = {.side = position_side_to_move(position), .entered = false};
-    int number = track_stage_first(tracks);
-    const TrackStage *stage = &tracks->stages[number];
+    TrackState state = {.side = position_side_to_move(position)};
+    const TrackStage *stage = &tracks->stages[track_stage_first(tracks)];
     for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
         state.at[i] = (uint8_t)tracks->base.actors[stage->men[i]].home;
     }
-    state_add(tracks, number, state);
+    state_add(tracks, 0, state);
+}
+
+/* Follows the captures in passing that the position at the start allows, from its state. */
+static void begin_in_passing(Tracks *tracks, SquareSet passed)
+{
+    TrackState state;
+    tracks->current = 0;
+    track_stage_prepare(&tracks->ground, &tracks->base, &tracks->stages[0]);
+    state_unpack(tracks, &tracks->visited.nodes[0].placement, &state);
+    state.side = side_opponent(state.side); /* as after the double step, which he has made */
+    SquareSet square = square_set_ahead(passed, state.side);
+    for (int i = 0; i < tracks->base.count; i++) {
+        const Actor *pawn = &tracks->ground.bounds.actors[i];
+        if (pawn->kind == KIND_PAWN && pawn->reach == square) {
+            take_in_passing(tracks, &state, i, passed);
+        }
+    }
 }
 
 /* Returns a stage with states that have not been looked at, or -1. */
@@ -434,18 +436,20 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
     tracks->open = false;
     visited_start(&tracks->visited, nodes, slots, capacity);
     mobility_start(&tracks->base, position);
-    if (tracks->base.count > STAGES_MEN || stages_have_castling(&tracks->base) ||
-        tracks->base.en_passant != 0) {
+    if (tracks->base.count > STAGES_MEN || stages_have_castling(&tracks->base)) {
         return false;
     }
+    SquareSet passed = tracks->base.en_passant;
+    tracks->base.en_passant = 0;
     tracks->exit_mask = (capacity > STATES_FEW ? TRACKS_EXITS : EXITS_FEW) - 1;
     memset(tracks->exits, 0, (tracks->exit_mask + 1) * sizeof tracks->exits[0]);
     memset(tracks->stage_slots, 0, sizeof tracks->stage_slots);
     begin(tracks, position);
-    int number = waiting_stage(tracks);
-    while (number >= 0 && !tracks->open) {
-        look_through(tracks, number);
-        number = waiting_stage(tracks);
+    if (passed != 0) {
+        begin_in_passing(tracks, passed);
+    }
+    for (int i = waiting_stage(tracks); i >= 0 && !tracks->open; i = waiting_stage(tracks)) {
+        look_through(tracks, i);
     }
     return !tracks->open;
 }

@@ -353,6 +353,24 @@ static bool follow_state(Stages *stages, const State *from)
 
 /* ---- The whole ---- */
 
+/* Follows the captures in passing of the position itself. A pawn that is taken for somebody
+ * anywhere is captured where the other one arrives. */
+static bool follow_first_passing(Stages *stages, const State *state, const Board *board)
+{
+    const Stage *stage = &stages->stage[0];
+    int square = board->passed + (board->black ? 8 : -8);
+    for (int i = 0; board->passed >= 0 && i < stage->count; i++) {
+        const StageMan *man = &stage->man[i];
+        State after = *state;
+        after.black = !board->black;
+        if (man->man.kind == 'p' && man->man.squares == one(square) &&
+            !follow_passing(stages, &after, i, board->passed)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Tells whether the position is covered by stage 0 and a state of it. */
 static bool begins_with(Stages *stages, const Board *board)
 {
@@ -378,7 +396,8 @@ static bool begins_with(Stages *stages, const Board *board)
             state.at[man->track] = (int8_t)first_of(box.man[i].squares);
         }
     }
-    return stages_has(stages, state) || fail(stages, "no state is that of the position");
+    return (stages_has(stages, state) || fail(stages, "no state is that of the position")) &&
+           follow_first_passing(stages, &state, board);
 }
 
 static bool is_closed(Stages *stages)
@@ -407,10 +426,10 @@ static bool is_closed(Stages *stages)
 bool stages_prove(Stages *stages, const Board *board, bool winner, const char **why)
 {
     stages->winner = winner;
-    stages->why = "castling rights or a capture in passing";
+    stages->why = "castling rights";
     stages_make_tables(stages);
-    bool plain = board->passed < 0 && board->rook[0][0] < 0 && board->rook[0][1] < 0 &&
-                 board->rook[1][0] < 0 && board->rook[1][1] < 0;
+    bool plain = board->rook[0][0] < 0 && board->rook[0][1] < 0 && board->rook[1][0] < 0 &&
+                 board->rook[1][1] < 0;
     bool proved = plain && begins_with(stages, board) && is_closed(stages);
     *why = stages->why;
     return proved;
