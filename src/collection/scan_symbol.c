@@ -47,7 +47,15 @@ bool game_scan_result(const char *text, size_t length, RecordResult *out)
     return false;
 }
 
-/* Whether a symbol is meant as a move: it names a square, or castles. */
+/* Whether a symbol stands for no move. */
+static bool is_pass(const char *symbol, size_t length)
+{
+    return (length == 2 && memcmp(symbol, "--", 2) == 0) ||
+           (length == 4 && (memcmp(symbol, "@@@@", 4) == 0 || memcmp(symbol, "null", 4) == 0 ||
+                            memcmp(symbol, "pass", 4) == 0));
+}
+
+/* Whether a symbol is meant as a move: it names a square, castles, or stands for none. */
 static bool is_like_move(const char *symbol, size_t length)
 {
     char first = symbol[0];
@@ -58,7 +66,8 @@ static bool is_like_move(const char *symbol, size_t length)
     for (size_t i = 1; i < length; i++) {
         names_rank |= symbol[i] >= '1' && symbol[i] <= '8';
     }
-    return names_rank && (scan_token_is_letter(first) || (unsigned char)first >= 0x80);
+    return names_rank ? scan_token_is_letter(first) || (unsigned char)first >= 0x80
+                      : is_pass(symbol, length);
 }
 
 /* Whether a symbol can be the first move of a game without tags, from the usual position. */
@@ -121,7 +130,7 @@ static ScanState take_symbol(GameScan *scan, const char *symbol, size_t length)
     scan->in_head = false;
     if (scan_token_is_letter(symbol[0])) {
         take_move(scan, symbol, length);
-    } else if (length < 3 && symbol[0] != '*') {
+    } else if (length < 3 && symbol[0] != '*' && symbol[0] != '-') {
         return SCAN_BETWEEN; /* a number, a sign */
     } else if (scan->depth == 0 && game_scan_result(symbol, length, &result)) {
         scan->game.result = result;

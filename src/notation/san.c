@@ -67,6 +67,10 @@ void san_format_unmarked(const Position *position, Move move, char out[static SA
         strcpy(out, move_wing(move) == WING_KING ? "O-O" : "O-O-O");
         return;
     }
+    if (move == MOVE_PASS) {
+        strcpy(out, "--");
+        return;
+    }
     PieceKind kind = piece_kind(position_piece_at(position, move_from(move)));
     if (kind != KIND_PAWN) {
         *out++ = letters_capital(kind);

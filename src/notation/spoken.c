@@ -143,6 +143,10 @@ static void append_move(const Position *position, Move move, SpokenStyle style, 
 {
     char san[SAN_MAX];
     char squares[COORDINATE_MAX];
+    if (move == MOVE_PASS) {
+        strbuf_append(out, spoken_is_in_words(style) ? "no move" : "--");
+        return;
+    }
     san_format(position, move, san);
     switch (style) {
     case SPOKEN_SAN:

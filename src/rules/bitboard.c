@@ -324,6 +324,11 @@ void bitboard_make(Bitboard *board, Move move)
         make_castling(board, move_wing(move));
         return;
     }
+    if (move == MOVE_PASS) {
+        board->passed = 0;
+        board->side_to_move = side_opponent(board->side_to_move);
+        return;
+    }
     SquareSet from = BIT(square_index(move_from(move))), to = BIT(square_index(move_to(move)));
     Side enemy = side_opponent(board->side_to_move);
     Step step = {from, to, to & board->sides[enemy], KIND_PAWN, move_promotion(move)};

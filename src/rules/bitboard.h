@@ -43,7 +43,7 @@ Move bitboard_find(const Bitboard *board, const MoveHint *hint);
 /* Returns the move by which the side to move castles to a wing, MOVE_NONE where it is not legal. */
 Move bitboard_find_castling(const Bitboard *board, Wing wing);
 
-/* Makes a legal move. */
+/* Makes a legal move, or MOVE_PASS where the side to move is not in check. */
 void bitboard_make(Bitboard *board, Move move);
 
 /*

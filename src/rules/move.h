@@ -11,7 +11,7 @@
 #include "rules/piece.h"
 #include "rules/square.h"
 
-/* A move, or MOVE_NONE. */
+/* A move, MOVE_NONE or MOVE_PASS. */
 typedef uint32_t Move;
 
 /* The wings a king may castle to, whatever the king's own file is. */
@@ -34,6 +34,7 @@ enum {
     MOVE_CASTLING = 1 << 21,     /* castling */
     MOVE_QUEEN_WING = 1 << 22,   /* with MOVE_CASTLING: to the queen's wing */
     MOVE_DOUBLE_STEP = 1 << 23,  /* a pawn goes two squares */
+    MOVE_PASS = 1 << 24,         /* the side to move passes: in analyses alone, never legal */
     MOVE_LIST_CAPACITY = 64 * 8, /* room in a list; see movegen.h why that is enough */
 };
 

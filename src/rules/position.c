@@ -258,10 +258,10 @@ void position_make(Position *position, Move move, Undo *undo)
     state->side_to_move = (uint8_t)side_opponent(side);
     count_move(&state->halfmove_clock, true, POSITION_CLOCK_MAX);
     count_move(&state->fullmove_number, side == SIDE_BLACK, POSITION_NUMBER_MAX);
-    if (move_is_castling(move)) {
-        make_castling(position, move, side);
-    } else {
+    if ((move & (MOVE_CASTLING | MOVE_PASS)) == 0) {
         make_other(position, move, side, undo);
+    } else if (move_is_castling(move)) {
+        make_castling(position, move, side);
     }
     if (move_is_double_step(move)) {
         make_double_step(state, position, move, side);
@@ -276,6 +276,9 @@ void position_take_back(Position *position, Move move, const Undo *undo)
     if (move_is_castling(move)) {
         castle(position, to, from, castling_rook_target(from, move_wing(move)),
                position->state.castling[side][move_wing(move)]);
+        return;
+    }
+    if (move == MOVE_PASS) {
         return;
     }
     if (undo->promoted != CELL_EMPTY) {

@@ -180,12 +180,15 @@ int position_occurrences(const Position *position, const Position history[], int
 bool position_check(const Position *position);
 
 /*
- * Returns the position after a legal move. The counters stop growing at POSITION_CLOCK_MAX and
- * POSITION_NUMBER_MAX.
+ * Returns the position after a legal move, or MOVE_PASS as for position_make. The counters stop
+ * growing at POSITION_CLOCK_MAX and POSITION_NUMBER_MAX.
  */
 Position position_after(const Position *position, Move move);
 
-/* Carries out a legal move on the position itself and stores in *undo how to take it back. */
+/*
+ * Carries out a legal move on the position itself and stores in *undo how to take it back; also
+ * MOVE_PASS where the side to move is not in check.
+ */
 void position_make(Position *position, Move move, Undo *undo);
 
 /*

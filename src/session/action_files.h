@@ -239,7 +239,8 @@
          .details =                                                                                \
              "Alone tells the moves that the game has here. next goes into a variation, from "     \
              "there to the next one, and back returns to the line that it leaves. Moves are "      \
-             "followed where the game has them, and added where it has not.",                      \
+             "followed where the game has them, and added where it has not; in a variation -- "    \
+             "is a pass, which shows a threat.",                                                   \
          .needs_no_game = true,                                                                    \
          .run = command_edit_variation},                                                           \
     [ACTION_COMMENT] =                                                                             \

@@ -125,6 +125,26 @@ static void tell_variations(const Command *command)
     }
 }
 
+/*
+ * Reads the first of the moves, or --, by which a side passes: in a variation that shows a threat,
+ * not in the game itself, and not in check. Returns MOVE_NONE where it is neither, and moves *text
+ * past it.
+ */
+static Move take_move(const Record *record, RecordNode node, const Position *position,
+                      const char **text)
+{
+    Entry entry = {.kind = ENTRY_MOVE, .move = MOVE_PASS};
+    bool is_pass = text_has_prefix(*text, "--");
+    bool is_variation =
+        record->nodes[node].next != RECORD_NONE || record_line_start(record, node) != RECORD_ROOT;
+    size_t length = is_pass ? strlen("--") : entry_read_first(position, *text, &entry);
+    *text = text_skip_blanks(*text + length);
+    if (is_pass && (!is_variation || position_in_check(position))) {
+        return MOVE_NONE;
+    }
+    return entry.kind == ENTRY_MOVE ? entry.move : MOVE_NONE;
+}
+
 /* Follows moves as far as the game has them, and adds the others. */
 static void add_moves(const Command *command, const char *text)
 {
@@ -133,27 +153,26 @@ static void add_moves(const Command *command, const char *text)
     RecordNode node = node_of(command);
     bool is_edited = false;
     while (*text != '\0') {
-        Entry entry;
-        text = text_skip_blanks(text + entry_read_first(&position, text, &entry));
-        if (entry.kind != ENTRY_MOVE) {
+        Move move = take_move(record, node, &position, &text);
+        if (move == MOVE_NONE) {
             if (is_edited) {
                 viewed_game_undo(game_of(command));
             }
             command_refuse(command, MESSAGE_VARIATION_TAKES, NULL);
             return;
         }
-        RecordNode child = record_child(record, node, entry.move);
+        RecordNode child = record_child(record, node, move);
         if (child == RECORD_NONE && !is_edited && !(is_edited = begin_edit(command))) {
             return;
         }
         if (child == RECORD_NONE) {
-            child = record_add_move(record, node, entry.move);
+            child = record_add_move(record, node, move);
         }
         if (child == RECORD_NONE) {
             give_up_edit(command, MESSAGE_EDIT_TOO_LARGE);
             return;
         }
-        position = position_after(&position, entry.move);
+        position = position_after(&position, move);
         node = child;
     }
     go_to(command, node);

@@ -148,6 +148,9 @@
     X(MESSAGE_LAST_LISTED, "this is the last game of the list")                                    \
     X(MESSAGE_FIRST_LISTED, "this is the first game of the list")                                  \
     X(MESSAGE_NOTHING_TO_CONTINUE, "the game is over at this point: there is nothing to play on")  \
+    X(MESSAGE_PASS_TO_CONTINUE,                                                                    \
+      "somebody passes on the way to this position, which no game has: {:}new here begins one "    \
+      "from it")                                                                                   \
     X(MESSAGE_TAGS_ARE_MISSING, "the game that goes on has no room for these tags: {text}")        \
     X(MESSAGE_PRESENT_IS_SHOWN, "this is the game that is being played; it goes on here")          \
     X(MESSAGE_NO_FILE_SHOWN, "this is done to a game of a file; {:}open shows one")                \

@@ -188,9 +188,21 @@ static bool begin(Client *asker, Continuation *continuation, int64_t now_ms)
     return true;
 }
 
+static bool has_pass(const Viewpoint *viewpoint)
+{
+    bool is_found = false;
+    for (int ply = 0; ply < viewpoint_ply(viewpoint); ply++) {
+        is_found |= viewpoint_move_at(viewpoint, ply) == MOVE_PASS;
+    }
+    return is_found;
+}
+
 bool session_continue(Client *asker, int64_t now_ms)
 {
     const Viewpoint *viewpoint = &asker->viewpoint;
+    if (has_pass(viewpoint)) {
+        return client_refuse(asker, MESSAGE_PASS_TO_CONTINUE, NULL);
+    }
     const Record *record = viewpoint_file(viewpoint);
     Record *own = record == NULL ? record_new() : NULL;
     Continuation continuation = {.count = 0};

@@ -158,11 +158,17 @@ static bool append_position(Inquiry *inquiry, Move move)
     return true;
 }
 
-/* Looks at the game from its start to its end. Returns false without memory. */
+/*
+ * Looks at the game from its start to its end, or to where somebody passes, which no game has.
+ * Returns false without memory.
+ */
 static bool look(Inquiry *inquiry)
 {
     const RecordNodeBody *nodes = inquiry->record->nodes;
     for (RecordNode node = RECORD_ROOT; node != RECORD_NONE; node = nodes[node].next) {
+        if (nodes[node].move == MOVE_PASS) {
+            return true;
+        }
         if (!append_position(inquiry, nodes[node].move)) {
             return false;
         }

@@ -172,6 +172,12 @@ static void check_moves(const Position *position, const MoveList *legal)
             check_hint(position, legal, &hint);
         }
     }
+    if (!position_in_check(position)) {
+        Position after = position_after(position, MOVE_PASS);
+        Bitboard made = board;
+        bitboard_make(&made, MOVE_PASS);
+        check_same(&after, &made);
+    }
     ck_assert_uint_eq(bitboard_find_castling(&board, WING_KING), castling[WING_KING]);
     ck_assert_uint_eq(bitboard_find_castling(&board, WING_QUEEN), castling[WING_QUEEN]);
 }

@@ -85,11 +85,16 @@ static bool continues_line(const Record *record, RecordNode node)
     return record->nodes[record->nodes[node].parent].next == node;
 }
 
-/* Adds a random legal move that no child of the node has yet; RECORD_NONE where there is none. */
+/* Adds a random legal move, or in a variation a pass; RECORD_NONE where there is none. */
 static RecordNode add_random_move(Record *record, RecordNode after, uint64_t *chance)
 {
     Position position = record_position(record, after);
     MoveList legal;
+    bool is_variation =
+        record->nodes[after].next != RECORD_NONE || record_line_start(record, after) != RECORD_ROOT;
+    if (is_variation && !position_in_check(&position) && chance_below(chance, 10) == 0) {
+        return record_add_move(record, after, MOVE_PASS);
+    }
     if (movegen_legal(&position, &legal) == 0) {
         return RECORD_NONE;
     }

@@ -108,16 +108,10 @@ static Move find_foreign(PgnReader *reader, const Position *now, const char *sym
 }
 
 /* Reports why a symbol is no move. */
-static void report_no_move(PgnReader *reader, const Position *now, const Entry *entry,
-                           const char *symbol)
+static void report_no_move(PgnReader *reader, const Position *now, const Entry *entry)
 {
     bool several = entry->kind == ENTRY_AMBIGUOUS || entry->kind == ENTRY_PROMOTION;
-    bool is_variation = !pgn_moves_are_in_main_line(&reader->moves);
-    if (is_null_move(symbol)) {
-        report(reader, is_variation ? PGN_NULL_VARIATION : PGN_NULL_MOVE);
-    } else {
-        report(reader, several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE);
-    }
+    report(reader, several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE);
     if (several || entry->kind == ENTRY_ILLEGAL) {
         StrBuf reason = {0};
         refusal_entry(now, entry, NULL, SPOKEN_SAN, REFUSAL_TO_READER, &reason);
@@ -143,9 +137,27 @@ static Move find_move(PgnReader *reader, const char *symbol)
     }
     move = find_foreign(reader, &now, symbol);
     if (move == MOVE_NONE) {
-        report_no_move(reader, &now, &entry, symbol);
+        report_no_move(reader, &now, &entry);
     }
     return move;
+}
+
+/* Returns the move that stands for none; who is in check cannot make it, which is reported. */
+static Move find_pass(PgnReader *reader)
+{
+    Position now = bitboard_position(&reader->moves.line.now);
+    StrBuf reason = {0};
+    if (!position_in_check(&now)) {
+        if (pgn_moves_are_in_main_line(&reader->moves)) {
+            report(reader, PGN_NULL_MOVE);
+        }
+        return MOVE_PASS;
+    }
+    report(reader, PGN_ILLEGAL_MOVE);
+    strbuf_append(&reason, "a check cannot be left standing");
+    pgn_notices_explain(&reader->lexer.notices, &reason);
+    strbuf_release(&reason);
+    return MOVE_NONE;
 }
 
 /* Adds a comment, which is in UTF-8 or Latin-1. */
@@ -302,7 +314,7 @@ void pgn_moves_add(PgnReader *reader)
     char symbol[PGN_SYMBOL_MAX];
     strcpy(symbol, reader->lexer.token.symbol);
     int glyph = cut_suffix(symbol);
-    Move move = find_move(reader, symbol);
+    Move move = is_null_move(symbol) ? find_pass(reader) : find_move(reader, symbol);
     if (move == MOVE_NONE) {
         reader->moves.stopped = true;
         pgn_moves_keep_rest(reader);

@@ -303,7 +303,7 @@ const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number)
 
 bool pgn_read_is_remark(PgnNoticeKind kind)
 {
-    return kind == PGN_NOT_UTF8 || kind == PGN_FOREIGN_LETTERS || kind == PGN_NULL_VARIATION;
+    return kind == PGN_NOT_UTF8 || kind == PGN_FOREIGN_LETTERS;
 }
 
 void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)

@@ -6,7 +6,8 @@
  * bytes: what it cannot understand it leaves out, and says so in a notice with line and column. A
  * move that is not legal ends its line: in the main line nothing more of that game is read, in a
  * variation that variation ends. What follows there is kept as a comment, so that it is not lost
- * when the game is written again.
+ * when the game is written again. What stands for no move (--, Z0, 0000) is MOVE_PASS, which is
+ * said only in the main line: analyses have it to show a threat.
  *
  * Texts come out as UTF-8; a text that is not UTF-8 is taken for Latin-1. Lines and columns count
  * from 1, columns count characters.
@@ -53,8 +54,7 @@ typedef enum PgnDepth {
 #define PGN_NOTICES(X)                                                                             \
     X(PGN_ILLEGAL_MOVE, "this move is not legal; its line ends before it")                         \
     X(PGN_AMBIGUOUS_MOVE, "several moves fit this; its line ends before it")                       \
-    X(PGN_NULL_MOVE, "this stands for no move; its line ends before it")                           \
-    X(PGN_NULL_VARIATION, "this stands for no move; the rest of its variation is a comment")       \
+    X(PGN_NULL_MOVE, "this stands for no move, which a game cannot have")                          \
     X(PGN_FOREIGN_LETTERS, "the letters of the pieces are of another language")                    \
     X(PGN_UNKNOWN_TOKEN, "this is nothing that PGN knows; it is left out")                         \
     X(PGN_BAD_FEN, "the FEN of this game is not valid; its moves are not read")                    \

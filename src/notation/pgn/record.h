@@ -2,6 +2,8 @@
  * A record: one game as it is written down. Tags, the position it starts from, the moves as a tree
  * of main line and variations, comments, glyphs, clock times, draw offers, the result.
  *
+ * Analyses have lines in which a side passes: there a move is MOVE_PASS.
+ *
  * A record knows no rules of the game beyond legal moves: what happened and what it means is for
  * the game layer. It stands between the game, the PGN writer and the PGN reader, and holds whatever
  * a PGN file can hold, so that reading and writing loses nothing.
@@ -123,7 +125,8 @@ const char *record_result_token(RecordResult result);
 
 /*
  * Adds a move after a node, as its last child, and returns its node; RECORD_NONE, with nothing
- * changed, where there is no room. The move must be legal in the position of the node.
+ * changed, where there is no room. The move must be legal in the position of the node, or
+ * MOVE_PASS where the side to move is not in check.
  */
 RecordNode record_add_move(Record *record, RecordNode after, Move move);
 

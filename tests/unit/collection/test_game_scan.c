@@ -83,6 +83,7 @@ static const struct {
     {"[White \"A\"]\n\n1. O-O 0-0-0 2. a8=Q+ e7e8q Z0 $1 !! N +- 1\xE2\x80\x93"
      "0\n",
      "A@1/5 1-0;"},
+    {"1. e4 -- 2. Z0 0000 3. @@@@ null 4. pass passe 1-0", "@1/7 1-0;"},
     {"[White \"A\"]\n\n1.e4 e5 \xC2\xBD-\xC2\xBD\n", "A@1/2 1/2-1/2;"},
     {"[White \"A\"]\n\n1. e4 [#] e5 [Black \"x\"] *\n", "A@1/2 *;"},
 };

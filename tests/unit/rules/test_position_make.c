@@ -3,6 +3,8 @@
 #include "fen_setup.h"
 #include "unit.h"
 
+#include <string.h>
+
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
 /* A move and what it makes of a position; the en passant target is any passed square. */
@@ -34,15 +36,21 @@ static const struct {
     {"4k3/8/8/8/8/8/8/5KR1 w G - 3 9", "O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 4 9"},
     {"4k3/8/8/8/8/8/8/1KR5 w C - 3 9", "O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 4 9"},
     {"6k1/8/8/8/8/8/8/R4K1R w HA - 3 9", "O-O-O", "6k1/8/8/8/8/8/8/2KR3R b - - 4 9"},
+    {"4k3/8/8/8/3pP3/8/8/4K2R b K e3 3 7", "--", "4k3/8/8/8/3pP3/8/8/4K2R w K - 4 8"},
     /* Counters end where a FEN can still tell them. */
     {"4k3/8/8/8/8/8/8/4K3 b - - 9999 9999", "e8e7", "8/4k3/8/8/8/8/8/4K3 w - - 9999 10000"},
     {"4k3/8/8/8/8/8/8/4K3 b - - 0 65535", "e8e7", "8/4k3/8/8/8/8/8/4K3 w - - 1 65535"},
 };
 
+static Move move_of(const Position *before, const char *text)
+{
+    return strcmp(text, "--") == 0 ? MOVE_PASS : fen_move(before, text);
+}
+
 START_TEST(move_makes_the_position)
 {
     Position before = fen_position(rows[_i].before), expected = fen_position(rows[_i].after);
-    Position after = position_after(&before, fen_move(&before, rows[_i].move));
+    Position after = position_after(&before, move_of(&before, rows[_i].move));
     ck_assert(position_is_same(&after, &expected));
     ck_assert_int_eq(position_double_step(&after), position_double_step(&expected));
     ck_assert_int_eq(position_halfmove_clock(&after), position_halfmove_clock(&expected));
@@ -54,7 +62,7 @@ START_TEST(taking_back_leaves_no_trace)
 {
     const Position before = fen_position(rows[_i].before);
     Position position = before;
-    Move move = fen_move(&position, rows[_i].move);
+    Move move = move_of(&position, rows[_i].move);
     Undo undo;
     position_make(&position, move, &undo);
     ck_assert(position_check(&position));
