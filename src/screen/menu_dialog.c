@@ -29,6 +29,7 @@ static const struct {
     {FILED, "Next game of the file", "next"},
     {FILED, "Game before this one", "previous"},
     {FILED, "List of the games", "list"},
+    {FILED, "Games with this position", "find has here"},
     {FILED, "Play on from this position", "continue"},
     {FILED, "New game from this position", "new here"},
     {FILED, "Return to the game you play", "resume"},
