@@ -351,7 +351,10 @@ static int run(Program *program, int argc, char *argv[])
     case OPTIONS_HELP:
         return print_text(options_append_help);
     case OPTIONS_VERSION:
-        return plain_print("touchmove " TOUCHMOVE_VERSION "\n");
+        return plain_print(
+            "touchmove " TOUCHMOVE_VERSION "\n"
+            "Copyright 2026 the Touchmove authors\n"
+            "GNU General Public License, version 3 or later; there is no warranty\n");
     case OPTIONS_PRINT_CONFIG:
         return print_text(configuration_append);
     case OPTIONS_TERMINAL_TEST:

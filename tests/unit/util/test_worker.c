@@ -61,7 +61,7 @@ START_TEST(without_a_worker_there_is_nothing_to_wait_for)
     worker_end(NULL);
     worker_bell_wait(bell, 0);
     ck_assert(!worker_bell_silence(bell));
-    ck_assert_ptr_null(worker_begin(SIZE_MAX / 2, do_work, NULL, bell));
+    ck_assert_ptr_null(worker_begin(SIZE_MAX / 4 * 3, do_work, NULL, bell));
     close(bell);
 }
 END_TEST
