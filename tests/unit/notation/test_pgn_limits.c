@@ -24,8 +24,11 @@ END_TEST
 
 START_TEST(the_longest_name_of_a_tag_is_kept)
 {
-    static const char text[] =
-        "[N23456789012345678901234567890123456789012345678901234567890123 \"x\"]\n\n*\n";
+    /* Two blanks: the lexer has a short way for tags as they are mostly written. */
+    static const char *const texts[] = {
+        "[N23456789012345678901234567890123456789012345678901234567890123 \"x\"]\n\n*\n",
+        "[N23456789012345678901234567890123456789012345678901234567890123  \"x\"]\n\n*\n"};
+    const char *text = texts[_i];
     MemorySource memory = {.bytes = text, .length = strlen(text)};
     PgnReader *reader = pgn_read_new(memory_source(&memory));
     Record *record = record_new();
@@ -44,7 +47,7 @@ int main(void)
     Suite *suite = suite_create("pgn_limits");
     TCase *tests = tcase_create("pgn_limits");
     tcase_add_test(tests, so_many_notices_are_kept);
-    tcase_add_test(tests, the_longest_name_of_a_tag_is_kept);
+    tcase_add_loop_test(tests, the_longest_name_of_a_tag_is_kept, 0, 2);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -122,6 +122,33 @@ START_TEST(lack_of_memory_breaks_nothing)
 }
 END_TEST
 
+/* The game that is left cannot be written down, and what keeps it for later needs memory. */
+static bool memory_is_lacking_beside_the_disk(int n, int code)
+{
+    Table table;
+    table_begin(&table, CLIENT_SCRIPT, "");
+    char *aside = scratch_path(table.folder, "aside");
+    (void)rename(table.state, aside);
+    scratch_write(table.state, "", 0); /* where there is a file, there is no folder */
+    table_submit(&table, "e4");
+    ck_assert(!session_is_saved(table.session));
+    faults_arm(FAULT_MEMORY, FAULT_ONCE, n, code);
+    table_submit(&table, "new");
+    bool has_failed = faults_disarm();
+    table_forget(&table);
+    table_submit(&table, "status");
+    ck_assert_int_gt(table.reply.count, 0);
+    free(aside);
+    table_end(&table);
+    return has_failed;
+}
+
+START_TEST(lack_of_memory_breaks_nothing_while_the_disk_refuses)
+{
+    fail_each(memory_is_lacking_beside_the_disk, ENOMEM, "memory, with a disk that refuses");
+}
+END_TEST
+
 static bool memory_is_lacking_at_the_start(int n, int code)
 {
     Settings settings;
@@ -163,6 +190,7 @@ int main(void)
     tcase_add_loop_test(tests, a_disk_that_refuses_from_some_moment_on_stops_no_game, 0,
                         CODE_COUNT - 1); /* no signal comes for ever */
     tcase_add_test(tests, lack_of_memory_breaks_nothing);
+    tcase_add_test(tests, lack_of_memory_breaks_nothing_while_the_disk_refuses);
     tcase_add_test(tests, lack_of_memory_at_the_start_is_told);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
