@@ -825,16 +825,12 @@ def what_was_sent_into_a_broken_link_is_played_once():
 
 
 def what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew():
-    home, path, white, black = table('--fen=6Q1/7n/8/8/ppp5/qkp3b1/rnp5/n1K5 b - - 0 1')
+    home, path, white, black = table('--fen=1k6/1P1p1p1p/BP6/1P6/1p6/8/1P1P1PKP/8 w - - 0 1')
     leave(black)
     tap = Tap(path)
     black = Seat(home, f'--join={tap.path}')
     black.shows('you play Black')
     start(white, black)
-    black.say('adjudicate', 'White is asked')
-    white.shows('do you agree?')
-    white.say('yes', 'the arbiter is looking')
-    black.shows('the arbiter is looking')
     broken = []
 
     def change(line):
@@ -843,13 +839,15 @@ def what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew():
             return line[:-8] + '00000000'
         return line
     tap.change = change
-    white.say('pause', 'the game is paused')
-    black.shows('the link to the game is there again')
-    black.type('\x03')
-    black.shows('White: given up')
-    black.shows('Black can checkmate')
-    white.type('\x03')
-    white.shows('White: given up')
+    black.say('adjudicate', 'White is asked')
+    white.shows('do you agree?')
+    white.type('yes\rpause\r')  # the search takes longer than that
+    white.shows('the game is paused')
+    assert black.until(lambda: 'the link to the game is there again' in black.text()), black.text()
+    for seat in (white, black):
+        for side in ('White', 'Black'):
+            text = f'{side} can checkmate: '
+            assert seat.until(lambda seat=seat, text=text: seat.text().count(text) == 1), seat.text()
     leave(white, black)
 
 
