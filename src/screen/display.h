@@ -171,6 +171,7 @@ Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene);
     X(score_panel_draw)    /* the moves, draw offers, the arbiter's rulings and the result */
 
 #define X(draw) void draw(const Screen *screen, const Layout *layout, Scene *scene);
+/* Each draws its panel where the layout has it; nothing where there is no room. */
 PANELS(X)
 #undef X
 
