@@ -70,6 +70,9 @@ static const char *begin_something(GameScan *scan, const char *at)
 static const char *in_between(GameScan *scan, const char *at, const char *end)
 {
     while (at < end && scan->state == SCAN_BETWEEN) {
+        if (!scan->in_head && scan->has_content && scan->has_begun && !scan->has_result) {
+            at = scan_symbol_pass_moves(scan, at, end);
+        }
         if (scan->has_result && *at != ' ' && *at != '{' && *at != ';') {
             scan_token_end_game(scan);
         }
@@ -92,6 +95,11 @@ static const char *in_brace(GameScan *scan, const char *at, const char *end)
 {
     const char *close = memchr(at, '}', (size_t)(end - at));
     const char *stop = close != NULL ? close : end;
+    size_t length = (size_t)(stop - at);
+    if (length > 0 && memchr(at, '\n', length) == NULL && memchr(at, '\r', length) == NULL) {
+        scan->ended_by_cr = false;
+        at = stop;
+    }
     for (; at < stop; at++) {
         if (scan_token_ends_line(*at)) {
             scan_token_end_line(scan, *at);

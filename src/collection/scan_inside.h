@@ -40,6 +40,9 @@ void scan_token_keep(GameScan *scan);
 /* A symbol begins at a byte; takes it if it is an asterisk. */
 void scan_symbol_open(GameScan *scan, const char *at);
 
+/* Takes moves and numbers between tokens as long as nothing else comes; perhaps no byte. */
+ScanStep scan_symbol_pass_moves;
+
 ScanStep scan_symbol_in, scan_symbol_in_periods;
 ScanStep scan_tag_in_opening, scan_tag_in_name, scan_tag_in_gap, scan_tag_in_value;
 ScanStep scan_tag_in_quote, scan_tag_in_unquoted, scan_tag_in_end;

@@ -195,6 +195,56 @@ const char *scan_symbol_in(GameScan *scan, const char *at, const char *end)
     return at;
 }
 
+/*
+ * Passes moves and their numbers as most files have them, with single blanks and line ends between,
+ * for which nothing but plies and lines is to be counted; all else is left where it stands. The
+ * game must have begun and not ended, and its head be over.
+ */
+const char *scan_symbol_pass_moves(GameScan *scan, const char *at, const char *end)
+{
+    bool is_counted = scan->depth == 0, line_begins = scan->line_begins;
+    const char *from = at;
+    while (end - at > 2 * SCAN_SYMBOL_MAX) {
+        const char *begin = at;
+        if (scan_token_is_letter(*at)) {
+            while (at - begin < SCAN_SYMBOL_MAX && !ENDS_SYMBOL[(unsigned char)*at]) {
+                at++;
+            }
+            if (at - begin == SCAN_SYMBOL_MAX) {
+                at = begin;
+                break;
+            }
+            scan->game.plies += is_counted && is_like_move(begin, (size_t)(at - begin));
+        } else if (*at >= '1' && *at <= '9' && scan->token_line + 1 >= scan->line) {
+            while (at - begin < SCAN_SYMBOL_MAX && text_is_digit(*at)) {
+                at++;
+            }
+            if (*at != '.') {
+                at = begin;
+                break;
+            }
+            at++;
+        } else if (*at == ' ' && !line_begins) {
+            at++;
+            continue;
+        } else if (*at == '\n' && !line_begins) {
+            scan->line++;
+            line_begins = true;
+            at++;
+            continue;
+        } else {
+            break;
+        }
+        line_begins = false;
+        scan->token_line = scan->line;
+    }
+    if (at > from) {
+        scan->line_begins = scan->line_is_blank = line_begins;
+        scan->ended_by_cr = false;
+    }
+    return at;
+}
+
 /* "1." and "1" begin a game, "1..." does not. */
 const char *scan_symbol_in_periods(GameScan *scan, const char *at, const char *end)
 {
