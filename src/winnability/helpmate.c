@@ -10,6 +10,8 @@ enum {
     FIRST_RANK = 300,    /* rank of the first position: leaves room for better and worse ones */
     PLIES_PER_RANK = 64, /* so many plies more make a move look worse by one rank */
 
+    WEED_FROM = 2000, /* with fewer positions visited, the table is at hand without waiting */
+
     ROUTE_GUIDE = 255, /* in place of the number of an aim: follow a route */
     ROUTE_NODES = 3,   /* a route takes as long as so many nodes */
     ROUTE_RANK = 60,   /* rank of a position from where nothing is left to do */
@@ -183,7 +185,7 @@ static void weed_out(const Helpmate *search, MoveList *moves)
     Placement after[MOVE_LIST_CAPACITY];
     uint32_t hashes[MOVE_LIST_CAPACITY];
     int count = 0;
-    if (!placement_is_plain(&search->placement)) {
+    if (search->visited.count < WEED_FROM || !placement_is_plain(&search->placement)) {
         return;
     }
     for (int i = 0; i < moves->count; i++) {
