@@ -96,6 +96,21 @@ START_TEST(games_are_found_whatever_stands_around_them)
 }
 END_TEST
 
+/* What is read fast is read so only well before the end of a piece. */
+START_TEST(games_are_the_same_where_much_follows)
+{
+    StrBuf text = {0};
+    strbuf_append(&text, files[_i].text);
+    for (int i = 0; i < 200; i++) {
+        strbuf_append_char(&text, '\n');
+    }
+    Found found = scan(strbuf_text(&text), text.length, SIZE_MAX / 2);
+    ck_assert_str_eq(strbuf_text(&found.text), files[_i].games);
+    strbuf_release(&found.text);
+    strbuf_release(&text);
+}
+END_TEST
+
 START_TEST(pieces_of_any_size_give_the_same_games)
 {
     for (size_t piece = 1; piece < 9; piece++) {
@@ -218,6 +233,7 @@ int main(int argc, char *argv[])
     TCase *tcase = tcase_create("game_scan");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, games_are_found_whatever_stands_around_them, 0, COUNT(files));
+    tcase_add_loop_test(tcase, games_are_the_same_where_much_follows, 0, COUNT(files));
     tcase_add_loop_test(tcase, pieces_of_any_size_give_the_same_games, 0, COUNT(files));
     tcase_add_loop_test(tcase, the_rows_are_what_the_reader_reads, 0, COUNT(files));
     tcase_add_loop_test(tcase, collected_files_have_the_games_that_the_reader_reads, 0,
