@@ -156,6 +156,7 @@ typedef enum QuerySubject {
     QUERY_PLAYER,   /* one of the players */
     QUERY_TEXT,     /* one text of the index: .text */
     QUERY_PLIES,    /* the number of plies */
+    QUERY_MOVES,    /* … of moves, one of White and one of Black counted as one */
     QUERY_TAG,      /* a tag that the index does not have: .name */
     QUERY_OPENING,  /* the name of the opening, as a tag or by the moves */
     QUERY_POSITION, /* a position that occurs: .position */

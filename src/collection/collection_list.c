@@ -166,7 +166,7 @@ const char *collection_order_name(CollectionOrder order)
         [COLLECTION_BY_FILE] = "file",   [COLLECTION_BY_WHITE] = "white",
         [COLLECTION_BY_BLACK] = "black", [COLLECTION_BY_RESULT] = "result",
         [COLLECTION_BY_DATE] = "date",   [COLLECTION_BY_EVENT] = "event",
-        [COLLECTION_BY_ECO] = "eco",     [COLLECTION_BY_PLIES] = "plies",
+        [COLLECTION_BY_ECO] = "eco",     [COLLECTION_BY_PLIES] = "moves",
     };
     return NAMES[order];
 }

@@ -29,6 +29,7 @@ static const struct {
     {"result", QUERY_TEXT, COLLECTION_TEXTS, QUERY_BEGINS},
     {"opening", QUERY_OPENING, COLLECTION_OPENING, QUERY_HAS},
     {"plies", QUERY_PLIES, COLLECTION_TEXTS, QUERY_BEGINS},
+    {"moves", QUERY_MOVES, COLLECTION_TEXTS, QUERY_BEGINS},
 };
 
 /* Takes the next word off a query, which may stand in double quotes or have some in it; owned. */
@@ -115,8 +116,9 @@ static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
     }
     bool is_result = term->subject == QUERY_TEXT && term->text == COLLECTION_TEXTS;
     int64_t number;
-    if (term->subject == QUERY_PLIES && !text_parse_number(value, 0, INT32_MAX, &number)) {
-        strbuf_append(reason, "plies takes a number");
+    bool is_length = term->subject == QUERY_PLIES || term->subject == QUERY_MOVES;
+    if (is_length && !text_parse_number(value, 0, INT32_MAX, &number)) {
+        strbuf_appendf(reason, "%s takes a number", name);
         return false;
     }
     term->value = strdup(is_result ? result_of(value) : value);
@@ -216,7 +218,7 @@ static bool compare(const QueryTerm *term, const char *text)
                                              : order >= 0;
 }
 
-static bool compare_plies(const QueryTerm *term, int plies)
+static bool compare_length(const QueryTerm *term, int plies)
 {
     int64_t wanted = strtol(term->value, NULL, 10);
     switch (term->relation) {
@@ -262,7 +264,9 @@ static bool match_term(const QueryTerm *term, const CollectionGame *game)
     case QUERY_OPENING:
         return compare(term, game->texts[COLLECTION_OPENING]);
     case QUERY_PLIES:
-        return compare_plies(term, game->plies);
+        return compare_length(term, game->plies);
+    case QUERY_MOVES:
+        return compare_length(term, (game->plies + 1) / 2);
     default:
         return match_anything(term, game);
     }

@@ -54,7 +54,7 @@ void browser_view_columns(const Screen *screen, BrowserColumn columns[static BRO
         {"", COLLECTION_BY_RESULT, 0, 3},
         {is_wide ? "Date" : "Year", COLLECTION_BY_DATE, 0, date},
         {"ECO", COLLECTION_BY_ECO, 0, is_wide ? 3 : 0},
-        {"Ply", COLLECTION_BY_PLIES, 0, is_wide ? 3 : 0},
+        {"Mvs", COLLECTION_BY_PLIES, 0, is_wide ? 3 : 0},
         {"Event", COLLECTION_BY_EVENT, 0, event},
     };
     int col = 1 + (is_wide ? 7 : 0);
@@ -153,9 +153,9 @@ static void draw_game(const Screen *screen, const BrowserColumn columns[], int p
     CollectionGame game = collection_game(collection_of(screen), number);
     bool has_focus = place == screen->browser.focus;
     Style style = style_named(has_focus ? STYLE_FOCUS : STYLE_DIALOG);
-    char digits[16], plies[16];
+    char digits[16], moves[16];
     snprintf(digits, sizeof digits, "%d", number + 1);
-    snprintf(plies, sizeof plies, "%3d", game.plies);
+    snprintf(moves, sizeof moves, "%3d", (game.plies + 1) / 2);
     if (has_focus) {
         scene_fill(scene, (Rect){row, 0, 1, screen->cols}, style);
         scene_show_cursor(scene, row, 0);
@@ -167,7 +167,7 @@ static void draw_game(const Screen *screen, const BrowserColumn columns[], int p
     for (int i = 0; i < BROWSER_COLUMNS; i++) {
         const char *text = TEXTS[i] != COLLECTION_TEXTS               ? game.texts[TEXTS[i]]
                            : columns[i].order == COLLECTION_BY_RESULT ? result
-                                                                      : plies;
+                                                                      : moves;
         bool is_year = TEXTS[i] == COLLECTION_DATE && columns[i].cols < 10;
         char year[8];
         snprintf(year, sizeof year, "%.4s", text);

@@ -225,7 +225,7 @@ static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int
     if (has_focus) {
         scene_fill(scene, (Rect){row, text.col, 1, text.cols}, style);
         scene_text(scene, row, text.col, 1, style, ">");
-        scene_show_cursor(scene, row, text.col + LABEL_INDENT - 1); /* it covers no letter */
+        scene_show_cursor(scene, row, text.col); /* on the sign: it covers no letter */
     }
     scene_text(scene, row, text.col + LABEL_INDENT, text.cols - LABEL_INDENT, style, item->label);
     int offset = LABEL_INDENT + page->label_cols + 2;

@@ -47,12 +47,11 @@ static void add_offer(Dialog *dialog, const Game *game)
 {
     Side side = game_turn(game);
     if (game_offer(game, side) == OFFER_MARKED) {
-        dialog_item_set_detail(dialog_add_button(dialog, "Remove the offer (9.1.2.1)", "decline"),
-                               "It has not been made yet: it goes with the next move.");
+        dialog_add_button(dialog, "Remove the offer (9.1.2.1)", "decline")->help =
+            "It has not been made yet: it goes with the next move.";
     } else if (game_offer(game, side) == OFFER_NONE) {
-        dialog_item_set_detail(dialog_add_button(dialog, "Offer a draw (9.1.2.1)", "offer"),
-                               "It goes with %s's next move and cannot be withdrawn then.",
-                               spoken_side(side));
+        dialog_add_button(dialog, "Offer a draw (9.1.2.1)", "offer")->help =
+            "It goes with the next move and cannot be withdrawn then.";
     }
 }
 

@@ -105,7 +105,13 @@ void entry_line_draw_line(const Screen *screen, const LineEdit *line, Completion
     CompletionContext context =
         completion_context(screen->viewpoint, session_settings(screen->session));
     completion_choices(kind, line->text, &context, &choices);
-    draw_choices(&choices, (Rect){area.row, area.col + used, 1, area.cols - used}, scene);
+    size_t length = strlen(line->text);
+    bool is_whole = choices.count == 1 && choices.lines.length >= length &&
+                    strncmp(strbuf_text(&choices.lines), line->text, length) == 0 &&
+                    strbuf_text(&choices.lines)[length] <= '\n';
+    if (!is_whole) { /* nothing is said twice */
+        draw_choices(&choices, (Rect){area.row, area.col + used, 1, area.cols - used}, scene);
+    }
     completion_release(&choices);
 }
 

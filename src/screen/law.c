@@ -196,7 +196,7 @@ static bool draw_diagram(const Screen *screen, const ClientLaw *law, const Layou
     below.rows = rows - below.row - (!is_alone && rows == screen->rows);
     strbuf_append(&caption, strbuf_text(&screen->notice));
     if (caption.length == 0) {
-        client_law_append_caption(screen->client, &caption);
+        client_law_append_caption(screen->client, !is_alone, &caption);
     }
     draw_text(strbuf_text(&caption), below, scene);
     bool is_long = is_alone && text_rows_count(strbuf_text(&caption), below.cols) >= below.rows;

@@ -27,7 +27,7 @@ enum {
 /* A row of the form. The customs are explained as in the settings. */
 typedef struct FormRow {
     int id;            /* which item */
-    const char *label; /* what the form calls it */
+    const char *label; /* what the form calls it; NULL: as the setting is called */
     const char *words; /* the choices, "" for a field; NULL: those of the setting */
     const char *help;  /* explanation; NULL: that of the setting */
 } FormRow;
@@ -47,14 +47,14 @@ static const FormRow RULES[] = {
      "As named above, the names exchanged, or drawn by lot between the two."},
     {ITEM_WHITE_TIME, "White's time", "", "Only if White has another time than the one above."},
     {ITEM_BLACK_TIME, "Black's time", "", "Only if Black has another time than the one above."},
-    {SETTING_CLAIMS, "Claims by", NULL, NULL},
-    {SETTING_TAKEBACKS, "Take-backs", NULL, NULL},
-    {SETTING_TOUCH_MOVE, "Touch-move", NULL, NULL},
-    {SETTING_OFFERS_FROM, "Offers from", NULL, NULL},
-    {SETTING_PENALTIES, "Penalties", NULL, NULL},
-    {SETTING_FIRST_INCREMENT, "First bonus", NULL, NULL},
-    {SETTING_ABSENCE, "Absence", NULL, NULL},
-    {SETTING_WATCHERS, "Watchers", NULL, NULL},
+    {SETTING_CLAIMS, NULL, NULL, NULL},
+    {SETTING_TAKEBACKS, NULL, NULL, NULL},
+    {SETTING_TOUCH_MOVE, NULL, NULL, NULL},
+    {SETTING_OFFERS_FROM, NULL, NULL, NULL},
+    {SETTING_PENALTIES, NULL, NULL, NULL},
+    {SETTING_FIRST_INCREMENT, NULL, NULL, NULL},
+    {SETTING_ABSENCE, NULL, NULL, NULL},
+    {SETTING_WATCHERS, NULL, NULL, NULL},
 };
 
 enum {
@@ -87,10 +87,11 @@ static void add_row(const Screen *screen, Dialog *dialog, const FormRow *row)
                position_is_chess960(&game_setup(game)->start)) {
         value = "chess960";
     }
-    DialogItem *item = dialog_add_value(dialog, row->id, row->label,
-                                        row->words != NULL ? row->words : setting_at(id)->words,
-                                        is_name && text_is_same(value, "?") ? "" : value,
-                                        row->help != NULL ? row->help : setting_at(id)->help);
+    DialogItem *item =
+        dialog_add_value(dialog, row->id, row->label != NULL ? row->label : setting_at(id)->label,
+                         row->words != NULL ? row->words : setting_at(id)->words,
+                         is_name && text_is_same(value, "?") ? "" : value,
+                         row->help != NULL ? row->help : setting_at(id)->help);
     if (id == SETTING_TIME || row->id == ITEM_START) {
         dialog_item_open(item, value);
     }

@@ -126,7 +126,9 @@ static const Hint READY_HINTS[] = {
 
 static const Hint *hints(const Screen *screen)
 {
-    return session_is_before_start(screen->session) ? READY_HINTS : HINTS;
+    SessionWait wait = session_waits_for(screen->session);
+    bool is_asked = wait == SESSION_WAIT_PLAYERS || wait == SESSION_WAIT_SELF;
+    return session_is_before_start(screen->session) && is_asked ? READY_HINTS : HINTS;
 }
 
 const Mode PAUSE_MODE = {

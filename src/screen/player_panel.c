@@ -16,6 +16,7 @@ enum {
     KIND_NUMBER = KIND_KING + 1, /* kinds of pieces, KIND_NONE included */
     NAME_COLS = 16,              /* columns that a name keeps beside captured pieces */
     TIME_COLS = 6,               /* columns that a time control may take: "90+30" */
+    WIDE_COLS = 32,              /* of a column where name and clock share a row */
 };
 
 /* What is shown about one player. */
@@ -254,10 +255,10 @@ static void draw_large(const PlayerView *view, Rect area, const BoardView *board
     int cols = large_digits_cols(view->clock);
     Rect field = {area.row + 1, area.col, LARGE_DIGITS_ROWS + 2, cols + 4};
     char to_go[32];
-    draw_name(view, area, board, scene);
+    int used = draw_name(view, area, board, scene);
     snprintf(to_go, sizeof to_go, "%d to go", view->moves_to_go);
-    scene_text_right(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED),
-                     view->moves_to_go > 0 ? to_go : view->agreed);
+    put(area, used + 2, style_named(STYLE_MUTED), view->moves_to_go > 0 ? to_go : view->agreed,
+        scene);
     if (cols > 0) {
         scene_fill(scene, field, style);
         large_digits_draw(scene, field.row + 1, field.col + 2, style, view->clock);
@@ -266,13 +267,18 @@ static void draw_large(const PlayerView *view, Rect area, const BoardView *board
     draw_captured(view, board, choose_most(view, board, area.cols), captured, scene);
 }
 
-/* In a column: the name, the clock, and what was captured, one row each. */
+/*
+ * In a column: the name, the clock, and what was captured, one row each; a wide one has the clock
+ * beside the name.
+ */
 static void draw_column(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
-    draw_name(view, area, board, scene);
-    draw_clock(view, (Rect){area.row + 1, area.col, 1, area.cols}, "", scene);
+    bool is_wide = area.cols >= WIDE_COLS;
+    Rect clock = {area.row + (is_wide ? 0 : 1), area.col, 1, area.cols};
+    int left = draw_clock(view, clock, is_wide ? " to go" : "", scene);
+    draw_name(view, (Rect){area.row, area.col, 1, is_wide ? left : area.cols}, board, scene);
     draw_captured(view, board, choose_most(view, board, area.cols),
-                  (Rect){area.row + 2, area.col, 1, area.cols}, scene);
+                  (Rect){clock.row + 1, area.col, 1, area.cols}, scene);
 }
 
 void player_panel_append_clocks(const Screen *screen, StrBuf *out)

@@ -49,7 +49,12 @@ static void draw_opening(const Screen *screen, const Layout *layout, Scene *scen
     strbuf_release(&text);
 }
 
-/* How often the position has occurred, and how many moves each side made that were quiet. */
+enum { QUIET_SHOWN = 20 }; /* quiet moves of each side from which on they are counted aloud */
+
+/*
+ * How often the position has occurred, and how many moves each side made that were quiet: as soon
+ * as either may matter. The menu of draws always tells both.
+ */
 static void draw_evidence(const Screen *screen, const Layout *layout, Scene *scene)
 {
     const Game *game = session_game(screen->session);
@@ -61,8 +66,12 @@ static void draw_evidence(const Screen *screen, const Layout *layout, Scene *sce
     StrBuf text = {0};
     const char *times = glyph_named(&glyphs, GLYPH_TIMES);
     int quiet = position_halfmove_clock(game_position(game)) / 2;
-    strbuf_appendf(&text, "this position %d%s   quiet moves %d", game_occurrences(game), times,
-                   quiet);
+    if (game_occurrences(game) > 1) {
+        strbuf_appendf(&text, "this position %d%s", game_occurrences(game), times);
+    }
+    if (quiet >= QUIET_SHOWN) {
+        strbuf_appendf(&text, "%squiet moves %d", text.length > 0 ? "   " : "", quiet);
+    }
     if (utf8_width(strbuf_text(&text), text.length) > area.cols) {
         strbuf_clear(&text);
         strbuf_appendf(&text, "position %d%s  quiet %d", game_occurrences(game), times, quiet);

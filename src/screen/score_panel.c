@@ -19,6 +19,7 @@ enum {
     PAIR_COLS_MIN = 18,           /* columns from which on both sides' moves share a line */
     TWO_COLS_MIN = 52,            /* columns from which on the score stands in two columns */
     MOVE_COLS = 9,                /* from White's move to Black's, unless it is longer */
+    ASIDE_COLS = 1,               /* by which a variation is indented */
     MOVE_TEXT_MAX = SAN_MAX + 16, /* bytes of a move with its marks */
 };
 
@@ -26,6 +27,10 @@ enum {
 typedef struct ScoreLine {
     int white_ply;   /* White's ply, or -1 */
     int black_ply;   /* Black's ply, or -1 */
+    bool is_main;    /* … of the game's own moves, where a variation is looked at */
+    bool opens;      /* a variation begins … */
+    bool closes;     /* … or ends with this line */
+    bool is_aside;   /* it is of a variation */
     TextRow text;    /* without any ply: a row of a ruling, or the result; borrowed */
     StyleName style; /* … and how it is drawn */
 } ScoreLine;
@@ -34,6 +39,9 @@ typedef struct ScoreLine {
 typedef struct Score {
     const Screen *screen; /* whose game it is */
     const Game *game;     /* the game with its rulings, or NULL: one from a file */
+    const Viewpoint *way; /* the moves that lead to and from what is looked at */
+    Viewpoint main;       /* the game's own moves, where that is a variation */
+    int branch;           /* the ply from which on they differ; -1: they do not */
     Rect area;            /* where it goes, or its first column: rulings are wrapped at its width */
     int columns;          /* how many there are, side by side */
     ScoreLine *lines;     /* count lines, owned */
@@ -65,7 +73,10 @@ static void add_text(Score *score, StyleName style, const char *text)
 {
     for (size_t next = 0; text[0] != '\0'; text += next) {
         size_t length = fit_wrap(text, strlen(text), score->area.cols - 1, &next);
-        add_line(score, (ScoreLine){-1, -1, {.text = text, .length = length}, style});
+        add_line(score, (ScoreLine){.white_ply = -1,
+                                    .black_ply = -1,
+                                    .text = {.text = text, .length = length},
+                                    .style = style});
     }
 }
 
@@ -157,35 +168,41 @@ static void append_variation(const Record *record, RecordNode node, Position pos
     strbuf_append(out, node != RECORD_NONE ? " ..." : "");
 }
 
-/* Whether something is written about a ply, or another move stands beside it. */
-static bool has_remarks(const Screen *screen, int ply)
+/* Whether something is written about a ply of a line, or another move stands beside it. */
+static bool has_remarks(const Viewpoint *line, int ply)
 {
-    const Record *record = viewpoint_file(screen->viewpoint);
+    const Record *record = viewpoint_file(line);
     if (record == NULL) {
         return false;
     }
-    RecordNode node = viewpoint_node_at(screen->viewpoint, ply + 1);
+    RecordNode node = viewpoint_node_at(line, ply + 1);
     return record_comment(record, node, RECORD_AFTER)[0] != '\0' ||
            record->nodes[record->nodes[node].parent].last !=
                record->nodes[record->nodes[node].parent].next;
 }
 
-/* Adds the comment of a ply, and the moves that could have been made in its place. */
-static void add_remarks(Score *score, int ply)
+/*
+ * Adds the comment of a ply, and the moves that could have been made in its place, without those of
+ * the variation that is looked at: it has lines of its own.
+ */
+static void add_remarks(Score *score, const Viewpoint *line, int ply)
 {
-    const Viewpoint *viewpoint = score->screen->viewpoint;
-    const Record *record = viewpoint_file(viewpoint);
-    if (record == NULL || !has_remarks(score->screen, ply)) {
+    const Record *record = viewpoint_file(line);
+    if (record == NULL || !has_remarks(line, ply)) {
         return;
     }
-    RecordNode node = viewpoint_node_at(viewpoint, ply + 1);
+    RecordNode node = viewpoint_node_at(line, ply + 1);
+    RecordNode aside = ply == score->branch ? viewpoint_node_at(score->way, ply + 1) : node;
     RecordNode child = record->nodes[record->nodes[node].parent].next;
     add_text(score, STYLE_MUTED, record_comment(record, node, RECORD_AFTER));
+    if (line == score->way && ply == score->branch) {
+        return; /* the game's own move has the others beside it */
+    }
     for (; child != RECORD_NONE; child = record->nodes[child].variation) {
         StrBuf text = {0};
-        if (child != node) {
+        if (child != node && child != aside) {
             strbuf_append_char(&text, '(');
-            append_variation(record, child, *viewpoint_position_at(viewpoint, ply), &text);
+            append_variation(record, child, *viewpoint_position_at(line, ply), &text);
             strbuf_append_char(&text, ')');
             add_owned(score, STYLE_MUTED, &text);
         }
@@ -200,26 +217,67 @@ static void add_first_comment(Score *score)
     }
 }
 
-/* A ruling between White's move and Black's breaks the line in two, as does what a file has. */
-static void add_moves(Score *score)
+/*
+ * Adds the moves of a line between two plies. A ruling between White's move and Black's breaks the
+ * line in two, as does what a file has.
+ */
+static void add_plies(Score *score, const Viewpoint *line, int first, int end, bool is_aside)
 {
-    const Viewpoint *viewpoint = score->screen->viewpoint;
-    int count = viewpoint_ply_count(viewpoint);
     int next = 0;
-    add_rulings(score, 0);
-    add_first_comment(score);
-    for (int ply = 0; ply < count;) {
-        bool is_white = position_side_to_move(viewpoint_position_at(viewpoint, ply)) == SIDE_WHITE;
-        bool has_answer = score->area.cols >= PAIR_COLS_MIN && is_white && ply + 1 < count &&
-                          next_ruling(score, ply + 1, 0, &next) == NULL &&
-                          !has_remarks(score->screen, ply);
-        int black_ply = has_answer ? ply + 1 : -1;
-        add_line(score, is_white ? (ScoreLine){.white_ply = ply, .black_ply = black_ply}
-                                 : (ScoreLine){.white_ply = -1, .black_ply = ply});
-        ply += has_answer ? 2 : 1;
-        add_remarks(score, ply - 1);
+    for (int ply = first; ply < end;) {
+        bool is_white = position_side_to_move(viewpoint_position_at(line, ply)) == SIDE_WHITE;
+        bool has_answer = score->area.cols >= PAIR_COLS_MIN && is_white && ply + 1 < end &&
+                          next_ruling(score, ply + 1, 0, &next) == NULL && !has_remarks(line, ply);
+        int last = has_answer ? ply + 1 : ply;
+        add_line(score, (ScoreLine){.white_ply = is_white ? ply : -1,
+                                    .black_ply = !is_white || has_answer ? last : -1,
+                                    .is_main = line != score->way,
+                                    .is_aside = is_aside,
+                                    .opens = is_aside && ply == first,
+                                    .closes = is_aside && last == end - 1});
+        ply = last + 1;
+        add_remarks(score, line, last);
         add_rulings(score, ply);
     }
+}
+
+/* A variation that is looked at stands in brackets behind the move that the game has in its place.
+ */
+static void add_moves(Score *score)
+{
+    int count = viewpoint_ply_count(score->way);
+    add_rulings(score, 0);
+    add_first_comment(score);
+    if (score->branch < 0) {
+        add_plies(score, score->way, 0, count, false);
+        return;
+    }
+    add_plies(score, &score->main, 0, score->branch + 1, false);
+    add_plies(score, score->way, score->branch, count, true);
+    add_plies(score, &score->main, score->branch + 1, viewpoint_ply_count(&score->main), false);
+}
+
+/* Finds where a variation leaves the game's own moves. */
+static void find_branch(Score *score)
+{
+    score->branch = -1;
+    if (viewpoint_main_line(score->way, &score->main)) {
+        do {
+            score->branch++;
+        } while (viewpoint_node_at(score->way, score->branch + 1) ==
+                 viewpoint_node_at(&score->main, score->branch + 1));
+    }
+}
+
+static const Viewpoint *moves_of(const Score *score, const ScoreLine *line)
+{
+    return line->is_main ? &score->main : score->way;
+}
+
+/* Whether a ply of a line leads to or from what is looked at. */
+static bool is_on_the_way(const Score *score, const ScoreLine *line, int ply)
+{
+    return !line->is_main || ply < score->branch;
 }
 
 static bool is_in_review(const Screen *screen)
@@ -240,7 +298,9 @@ static int top_line(const Score *score)
     if (is_in_review(score->screen)) {
         last = 0;
         for (int i = 0; i < score->count && ply >= 0; i++) {
-            if (score->lines[i].white_ply == ply || score->lines[i].black_ply == ply) {
+            const ScoreLine *line = &score->lines[i];
+            if ((line->white_ply == ply || line->black_ply == ply) &&
+                is_on_the_way(score, line, ply)) {
                 last = i;
             }
         }
@@ -253,6 +313,9 @@ static void release(Score *score)
     for (int i = 0; i < score->text_count; i++) {
         free(score->texts[i]);
     }
+    if (score->branch >= 0) {
+        viewpoint_leave_main_line(&score->main);
+    }
     free(score->texts);
     free(score->lines);
 }
@@ -264,6 +327,8 @@ static Score make_score(const Screen *screen, Rect area)
     Score score = {.screen = screen, .area = area, .columns = area.cols >= TWO_COLS_MIN ? 2 : 1};
     score.area.cols /= score.columns;
     score.game = is_file ? NULL : session_game(screen->session);
+    score.way = screen->viewpoint;
+    find_branch(&score);
     add_moves(&score);
     if (score.game == NULL || game_phase(score.game) == GAME_OVER) {
         add_text(&score, STYLE_STRONG, sight_result(screen));
@@ -272,16 +337,15 @@ static Score make_score(const Screen *screen, Rect area)
     return score;
 }
 
-static int move_number(const Screen *screen, int ply)
+static int move_number(const Viewpoint *line, int ply)
 {
-    return position_fullmove_number(viewpoint_position_at(screen->viewpoint, ply));
+    return position_fullmove_number(viewpoint_position_at(line, ply));
 }
 
 /* The columns that move numbers take with their points: as many for all, so that moves stand. */
-static int number_cols(const Screen *screen)
+static int number_cols(const Viewpoint *line)
 {
-    int cols =
-        snprintf(NULL, 0, "%d.", move_number(screen, viewpoint_ply_count(screen->viewpoint)));
+    int cols = snprintf(NULL, 0, "%d.", move_number(line, viewpoint_ply_count(line)));
     return cols > 3 ? cols : 3;
 }
 
@@ -294,12 +358,12 @@ static StyleName style_of(const Screen *screen, int ply)
 }
 
 /* Appends the signs of a ply of a file, as far as there is room. */
-static void append_signs_of(const Screen *screen, int ply, char out[static MOVE_TEXT_MAX])
+static void append_signs_of(const Viewpoint *line, int ply, char out[static MOVE_TEXT_MAX])
 {
-    const Record *record = viewpoint_file(screen->viewpoint);
+    const Record *record = viewpoint_file(line);
     StrBuf signs = {0};
     if (record != NULL) {
-        append_signs(record, viewpoint_node_at(screen->viewpoint, ply + 1), &signs);
+        append_signs(record, viewpoint_node_at(line, ply + 1), &signs);
         if (strlen(out) + signs.length < MOVE_TEXT_MAX) {
             strcat(out, strbuf_text(&signs));
         }
@@ -311,26 +375,28 @@ static void append_signs_of(const Screen *screen, int ply, char out[static MOVE_
  * Writes a move as the score has it. Whether it gave check is read off the next position, which is
  * there already: cheaper than making the move again.
  */
-static void format_move(const Screen *screen, int ply, char out[static MOVE_TEXT_MAX])
+static void format_move(const Viewpoint *line, int ply, char out[static MOVE_TEXT_MAX])
 {
-    const Position *after = viewpoint_position_at(screen->viewpoint, ply + 1);
-    san_format_unmarked(viewpoint_position_at(screen->viewpoint, ply),
-                        viewpoint_move_at(screen->viewpoint, ply), out);
+    const Position *after = viewpoint_position_at(line, ply + 1);
+    san_format_unmarked(viewpoint_position_at(line, ply), viewpoint_move_at(line, ply), out);
     if (position_in_check(after)) {
         strcat(out, movegen_any_legal(after) ? "+" : "#");
     }
-    if (viewpoint_facts_at(screen->viewpoint, ply).offer) {
+    if (viewpoint_facts_at(line, ply).offer) {
         strcat(out, " (=)");
     }
-    append_signs_of(screen, ply, out);
+    append_signs_of(line, ply, out);
 }
 
 /* Draws a move at the beginning of an area. Returns the columns it takes. */
-static int draw_move(const Screen *screen, int ply, Rect area, Scene *scene)
+static int draw_move(const Score *score, const ScoreLine *line, int ply, Rect area, Scene *scene)
 {
     char text[MOVE_TEXT_MAX];
-    StyleName style = style_of(screen, ply);
-    format_move(screen, ply, text);
+    StyleName style = is_on_the_way(score, line, ply) ? style_of(score->screen, ply) : STYLE_TEXT;
+    format_move(moves_of(score, line), ply, text);
+    if (line->closes && ply == (line->black_ply >= 0 ? line->black_ply : line->white_ply)) {
+        strcat(text, ")");
+    }
     if (style == STYLE_FOCUS) {
         scene_show_cursor(scene, area.row, area.col - 1); /* it covers no letter */
     }
@@ -342,24 +408,24 @@ static Rect without_left(Rect area, int cols)
     return (Rect){area.row, area.col + cols, 1, area.cols - cols};
 }
 
-static void draw_moves(const Screen *screen, const ScoreLine *line, Rect area, Scene *scene)
+static void draw_moves(const Score *score, const ScoreLine *line, Rect area, Scene *scene)
 {
-    int cols = number_cols(screen);
+    int cols = number_cols(moves_of(score, line)) + (line->is_aside ? ASIDE_COLS : 0);
     bool is_black = line->white_ply < 0;
     char number[16];
-    snprintf(number, sizeof number, "%d.",
-             move_number(screen, is_black ? line->black_ply : line->white_ply));
+    snprintf(number, sizeof number, "%s%d.", line->opens ? "(" : "",
+             move_number(moves_of(score, line), is_black ? line->black_ply : line->white_ply));
     scene_text_right(scene, area.row, area.col, cols, style_named(STYLE_MUTED), number);
     area = without_left(area, cols + 1);
     if (is_black) {
         scene_text(scene, area.row, area.col - 1, 2, style_named(STYLE_MUTED), "..");
         area = without_left(area, 2);
     } else {
-        int used = draw_move(screen, line->white_ply, area, scene) + 1;
+        int used = draw_move(score, line, line->white_ply, area, scene) + 1;
         area = without_left(area, used > MOVE_COLS ? used : MOVE_COLS);
     }
     if (line->black_ply >= 0) {
-        draw_move(screen, line->black_ply, area, scene);
+        draw_move(score, line, line->black_ply, area, scene);
     }
 }
 
@@ -375,7 +441,7 @@ void score_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
         Rect area = {score.area.row + i % rows, score.area.col + i / rows * score.area.cols, 1,
                      score.area.cols};
         if (has_move(line)) {
-            draw_moves(screen, line, area, scene);
+            draw_moves(&score, line, area, scene);
         } else {
             text_rows_draw(&line->text, without_left(area, 1), style_named(line->style), scene);
         }
@@ -393,11 +459,14 @@ void score_panel_click(Screen *screen, const Layout *layout, int row, int col)
     int index = column < score.columns ? score.top + row - score.area.row + column * score.area.rows
                                        : score.count;
     int second_col =
-        score.area.col + column * score.area.cols + number_cols(screen) + 1 + MOVE_COLS;
+        score.area.col + column * score.area.cols + number_cols(score.way) + 1 + MOVE_COLS;
     if (index < score.count && has_move(&score.lines[index])) {
         const ScoreLine *line = &score.lines[index];
         bool is_black = line->white_ply < 0 || (col >= second_col && line->black_ply >= 0);
-        client_look_at(screen->client, (is_black ? line->black_ply : line->white_ply) + 1);
+        int ply = is_black ? line->black_ply : line->white_ply;
+        if (is_on_the_way(&score, line, ply)) {
+            client_look_at(screen->client, ply + 1);
+        }
     }
     release(&score);
 }

@@ -7,6 +7,7 @@
 #include "notation/spoken.h"
 #include "util/array.h"
 #include "util/restriction.h"
+#include "util/text.h"
 #include "util/utf8.h"
 
 #include <stdio.h>
@@ -308,6 +309,19 @@ static int hint_cols(const Screen *screen, const Hint *hint)
     return (int)strlen(hint->text) + (key[0] != '\0' ? (int)strlen(key) + 1 : 0);
 }
 
+/* Whether a hint tells of what could only be refused: a take-back that nobody here can ask for. */
+static bool is_idle(const Screen *screen, const Hint *hint)
+{
+    const Game *game = session_game(screen->session);
+    if (hint->command == NULL || !text_is_same(hint->command, "takeback") || game == NULL) {
+        return false;
+    }
+    Side turn = game_turn(game);
+    return game_ply_count(game) == 0 || game_customs(game).take_backs == TAKE_BACK_NEVER ||
+           !session_plays(screen->session,
+                          game_take_back_is_asked(game) ? turn : side_opponent(turn));
+}
+
 /*
  * Notes which hints have room: the last two first, which lead to everything else, then the others
  * from the first on.
@@ -323,7 +337,7 @@ static void choose_hints(const Screen *screen, const Hint *hints, int cols, int 
     for (int i = 0; i < count; i++) {
         int at = i < 2 ? count - 1 - i : i - 2;
         int needed = at < 0 ? cols : gap + hint_cols(screen, &hints[at]);
-        if (used + needed <= cols) {
+        if (used + needed <= cols && !is_idle(screen, &hints[at])) {
             shown[at] = true;
             used += needed;
         }

@@ -78,7 +78,7 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_init(dialog, GROUPS[group].title);
     dialog->beside_board = true;
     for (SettingId id = GROUPS[group].first; id <= GROUPS[group].last; id++) {
-        dialog_add_value(dialog, (int)id, setting_at(id)->name, settings_words(settings, id),
+        dialog_add_value(dialog, (int)id, setting_at(id)->label, settings_words(settings, id),
                          settings_text(settings, id), setting_at(id)->help);
     }
     if (GROUPS[group].last == SETTING_BELL) {

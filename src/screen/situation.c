@@ -58,9 +58,7 @@ static void append_file(const Screen *screen, StrBuf *out)
         strbuf_appendf(out, "%s\n", comment);
     }
     bool is_unfinished = client_unfinished_game(screen->client) > 0;
-    strbuf_append(out, is_unfinished ? "An unfinished game: " : "A game of a file: ");
-    strbuf_appendf(out, "%s - %s, %s", sight_name(screen, SIDE_WHITE),
-                   sight_name(screen, SIDE_BLACK), sight_result(screen));
+    strbuf_append(out, is_unfinished ? "An unfinished game" : "A game of a file");
     append_used(screen, "; this move took ", out);
     strbuf_append(out, client_has_changes(screen->client) ? "; changed, not saved" : "");
     strbuf_append(out, ". :continue plays on from this position");
@@ -195,8 +193,12 @@ void situation_append_alert(const Screen *screen, bool in_short, StrBuf *out)
 
 /* ---- What is as it is ---- */
 
-static void append_marked_offers(const Game *game, StrBuf *out)
+/* What was told a moment ago says it already. */
+static void append_marked_offers(const Screen *screen, const Game *game, StrBuf *out)
 {
+    if (screen->notice.length > 0) {
+        return;
+    }
     for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         if (game_offer(game, (Side)side) == OFFER_MARKED) {
             strbuf_appendf(out, "A draw offer goes with %s's next move (9.1.2.1); = removes it.\n",
@@ -235,7 +237,7 @@ static void append_playing(const Screen *screen, const Game *game, StrBuf *out)
         strbuf_appendf(out, "Enter starts %s's clock; so does the first move.\n",
                        spoken_side(game_turn(game)));
     }
-    append_marked_offers(game, out);
+    append_marked_offers(screen, game, out);
     append_obligation(game, out);
     if (position_in_check(game_position(game))) {
         strbuf_appendf(out, "%s is in check.\n", spoken_side(game_turn(game)));

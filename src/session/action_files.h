@@ -136,7 +136,7 @@
     [ACTION_SORT] =                                                                                \
         {.name = "sort",                                                                           \
          .brief = "srt",                                                                           \
-         .arguments = "file|white|black|result|date|event|eco|plies [down]",                       \
+         .arguments = "file|white|black|result|date|event|eco|moves [down]",                       \
          .words = "file white black result date event eco plies",                                  \
          .help = "sort the games of the open files",                                               \
          .details = "Sorts what list and find tell; file is the order of the file. With down the " \

@@ -104,8 +104,11 @@ const ClientLaw *client_law(const Client *client);
  */
 void client_law_append(const Client *client, StrBuf *out);
 
-/* Appends what stands below the diagram. There must be one. */
-void client_law_append_caption(const Client *client, StrBuf *out);
+/*
+ * Appends what stands below the diagram, of which there must be one: without what the text of the
+ * place says of it, where that is to be read beside.
+ */
+void client_law_append_caption(const Client *client, bool is_beside_text, StrBuf *out);
 
 /* Returns the PGN files that are open, borrowed until others are opened, or NULL. */
 const Collection *client_collection(const Client *client);

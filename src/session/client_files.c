@@ -58,7 +58,13 @@ void client_stop_work(Client *client)
     }
 }
 
-/* "Morphy against unknown, 1858, 33 plies, White wins"; of a date in part the year. */
+void client_append_length(int plies, StrBuf *out)
+{
+    int moves = (plies + 1) / 2;
+    strbuf_appendf(out, "%d move%s", moves, moves == 1 ? "" : "s");
+}
+
+/* "Morphy against unknown, 1858, 17 moves, White wins"; of a date in part the year. */
 static void append_game_in_words(const ViewedGame *game, const char *const values[3], StrBuf *out)
 {
     static const char *const RESULTS[] = {[RECORD_UNKNOWN] = "no result",
@@ -73,8 +79,9 @@ static void append_game_in_words(const ViewedGame *game, const char *const value
                    text_is_same(values[1], "?") ? "unknown" : values[1]);
     strbuf_append(out, length > 0 ? ", " : "");
     strbuf_append_bytes(out, date, length);
-    strbuf_appendf(out, ", %d %s, %s", game->ply_count, game->ply_count == 1 ? "ply" : "plies",
-                   RESULTS[game->record->result]);
+    strbuf_append(out, ", ");
+    client_append_length(game->ply_count, out);
+    strbuf_appendf(out, ", %s", RESULTS[game->record->result]);
 }
 
 /* Tells what a game of a file is: players, date, result, and what is wrong with its text. */
@@ -92,9 +99,9 @@ static void tell_game(Client *client, const ViewedGame *game)
         spoken_is_in_words(wording_style(&client->session->settings))) {
         append_game_in_words(game, values, &line);
     } else {
-        strbuf_appendf(&line, "%s - %s, %s, %d %s, %s", values[0], values[1], values[2],
-                       game->ply_count, game->ply_count == 1 ? "ply" : "plies",
-                       record_result_token(record->result));
+        strbuf_appendf(&line, "%s - %s, %s, ", values[0], values[1], values[2]);
+        client_append_length(game->ply_count, &line);
+        strbuf_appendf(&line, ", %s", record_result_token(record->result));
     }
     client_say(client, REPLY_ANSWER, MESSAGE_QUOTED,
                &(ReplyLine){.text = strbuf_text(&line), .event = REPLY_EVENT_SHOWN});

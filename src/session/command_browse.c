@@ -50,7 +50,8 @@ static void tell_listed(const Command *command, int place)
     append_part(&line, game.texts[COLLECTION_DATE]);
     append_part(&line, game.texts[COLLECTION_EVENT]);
     append_part(&line, game.texts[COLLECTION_ECO]);
-    strbuf_appendf(&line, ", %d %s", game.plies, game.plies == 1 ? "ply" : "plies");
+    strbuf_append(&line, ", ");
+    client_append_length(game.plies, &line);
     client_say(command->client, REPLY_ANSWER, MESSAGE_LISTED,
                &(ReplyLine){.number = number + 1, .text = strbuf_text(&line)});
     strbuf_release(&line);

@@ -69,7 +69,7 @@ void client_law_append(const Client *client, StrBuf *out)
     law_text_page(law->page, LAW_TEXT_BESIDE_BOARD, SPOKEN_SAN, out);
 }
 
-void client_law_append_caption(const Client *client, StrBuf *out)
+void client_law_append_caption(const Client *client, bool is_beside_text, StrBuf *out)
 {
     const ClientLaw *law = &client->law;
     const BookBlock *block = block_of(law);
@@ -78,7 +78,10 @@ void client_law_append_caption(const Client *client, StrBuf *out)
         strbuf_append(out, strbuf_text(&client->ruling.said));
     } else if (law->ply == 0) {
         Side side = position_side_to_move(&law->diagram.position);
-        strbuf_appendf(out, "[%d] %s to move. %s", law->number, spoken_side(side), block->caption);
+        strbuf_appendf(out, "[%d] %s to move.", law->number, spoken_side(side));
+        if (!is_beside_text) {
+            strbuf_appendf(out, " %s", block->caption);
+        }
     } else if (diagram_read(block, law->ply - 1, &other) >= 0) {
         strbuf_appendf(out, "[%d] ", law->number);
         san_append_numbered(&other.position, law->diagram.move, out);

@@ -138,7 +138,7 @@
     X(MESSAGE_GAMES_OPEN, "{number} games are open; {:}list tells them, {:}next goes on")          \
     X(MESSAGE_NO_FILES_OPEN, "no PGN file is open; {:}open and its name opens one")                \
     X(MESSAGE_LIST_TAKES, "list takes the place to begin at, from 1, own or unfinished")           \
-    X(MESSAGE_SORT_TAKES, "sort takes file, white, black, result, date, event, eco or plies, and " \
+    X(MESSAGE_SORT_TAKES, "sort takes file, white, black, result, date, event, eco or moves, and " \
                           "down")                                                                  \
     X(MESSAGE_ONE_GAME_LISTED, "1 game")                                                           \
     X(MESSAGE_GAMES_LISTED, "{number} games")                                                      \

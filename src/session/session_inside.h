@@ -126,6 +126,9 @@ void client_return_all(Session *session);
 
 /* ---- client_files.c: the PGN files that are open ---- */
 
+/* Appends the length of a game as people count it: "17 moves" for 33 plies. */
+void client_append_length(int plies, StrBuf *out);
+
 /*
  * Opens PGN files in the place of those that are open, and makes the client look at one of their
  * games, from 1; with 0 the screen lists them where there are several, and otherwise it is the

@@ -140,6 +140,7 @@ enum {
 typedef struct SettingRow {
     SettingKind kind;     /* what values it takes */
     const char *name;     /* for example "touch-move" */
+    const char *label;    /* what dialogs call it, in two words or so: "Touch-move" */
     const char *words;    /* the values, separated by spaces, a choice's in order; "" if endless */
     const char *value;    /* what the program starts with, as text */
     int least;            /* SETTING_NUMBER: smallest value */

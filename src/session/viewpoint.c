@@ -1,5 +1,7 @@
 #include "session/session_inside.h"
 
+#include <stdlib.h>
+
 void viewpoint_init(Viewpoint *viewpoint, const Session *session)
 {
     *viewpoint = (Viewpoint){
@@ -33,6 +35,33 @@ bool viewpoint_has_board(const Viewpoint *viewpoint)
 const Record *viewpoint_file(const Viewpoint *viewpoint)
 {
     return viewpoint->file == NULL ? NULL : viewpoint->file->record;
+}
+
+bool viewpoint_main_line(const Viewpoint *viewpoint, Viewpoint *out)
+{
+    const ViewedGame *file = viewpoint->file;
+    ViewedGame *game = NULL;
+    if (file != NULL &&
+        record_line_start(file->record, viewed_game_node(file, file->ply_count)) != RECORD_ROOT) {
+        game = calloc(1, sizeof *game);
+    }
+    if (game == NULL) {
+        return false;
+    }
+    game->record = file->record;
+    *out = *viewpoint;
+    out->file = game;
+    if (!viewed_game_follow(game, RECORD_ROOT)) {
+        viewpoint_leave_main_line(out);
+        return false;
+    }
+    return true;
+}
+
+void viewpoint_leave_main_line(Viewpoint *main_line)
+{
+    main_line->file->record = NULL; /* which it has borrowed */
+    viewed_game_free(main_line->file);
 }
 
 bool viewpoint_is_present(const Viewpoint *viewpoint)

@@ -31,6 +31,16 @@ bool viewpoint_has_board(const Viewpoint *viewpoint);
 /* Returns the record of the game of a file that is looked at, borrowed, or NULL. */
 const Record *viewpoint_file(const Viewpoint *viewpoint);
 
+/*
+ * Where a variation of a game of a file is looked at, makes *out a view of the game's main line,
+ * which borrows the game and is released by viewpoint_leave_main_line() before it changes. Returns
+ * false, with *out untouched, where the main line is looked at anyhow, or without memory.
+ */
+bool viewpoint_main_line(const Viewpoint *viewpoint, Viewpoint *out);
+
+/* Releases a view made by viewpoint_main_line(). */
+void viewpoint_leave_main_line(Viewpoint *main_line);
+
 /* Returns whether the present position of the game is looked at, so that moves may be made. */
 bool viewpoint_is_present(const Viewpoint *viewpoint);
 

@@ -237,6 +237,16 @@ static const PieceArt *art_for(const BoardView *view, Piece piece, Tint paper)
     return piece_set_art(view->piece_set, piece, view->size);
 }
 
+/*
+ * Whether a letter stands on a foot: where there is no middle row it would be seen in the upper
+ * half of its square.
+ */
+static bool has_foot(const BoardView *view, Rect cells)
+{
+    bool is_letter = !view->glyphs.utf8 || view->glyphs.pieces == PIECES_LETTERS;
+    return is_letter && cells.rows % 2 == 0;
+}
+
 void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, bool over,
                              Scene *scene)
 {
@@ -249,8 +259,12 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
         return;
     }
     Style style = piece_style(view, piece, paper);
+    bool on_foot = has_foot(view, cells);
     if (style.paper != paper && !over && cells.cols > 3) {
-        scene_fill(scene, (Rect){row, col - 1, 1, 3}, style);
+        scene_fill(scene, (Rect){row, col - 1, on_foot ? 2 : 1, 3}, style);
+    }
+    if (on_foot) {
+        scene_text(scene, row + 1, col - 1, 3, style, "/_\\");
     }
     Glyphs glyphs = piece_glyphs(view);
     scene_glyph(scene, row, col, style, glyph_piece(&glyphs, shape_of(view, piece)));

@@ -5,7 +5,8 @@
  * Squares of an even height have no middle row. With half blocks the grid is shifted by half a row
  * instead: the rows between two ranks are drawn with U+2584, paper = the square above and ink = the
  * square below, and each piece stands in the exact middle of its square. Such a board is one row
- * higher than its squares. Without half blocks the piece stands on its square's upper row.
+ * higher than its squares. Without half blocks the piece stands on its square's upper row; a
+ * letter has a foot on the row below, so that both are in the middle.
  *
  * Where blocks come from a font, they do not always reach the edges of their cells, and what is
  * left is a line across the squares: some sizes leave one below lower halves, others one above

@@ -363,7 +363,7 @@ def a_game_of_a_file_is_told_in_words():
     with open(os.path.join(run.home, 'opera.pgn'), 'w', encoding='utf-8') as file:
         file.write('[White "Morphy"]\n[Date "1858.??.??"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n')
     run.type('open opera.pgn\r')
-    run.shows('Morphy against unknown, 1858, 3 plies, White wins')
+    run.shows('Morphy against unknown, 1858, 2 moves, White wins')
     run.type('forward\r')
     run.shows('e 4: Black to move, material is even')
     finish(run)

@@ -699,7 +699,7 @@ def what_is_sent_to_the_other_side_holds_no_secret():
     white.shows('You look at the position before the first move')
     white.say(':goto end')
     white.say(':offer')
-    white.shows("A draw offer goes with Anna's next move")
+    white.shows('will offer a draw with the next move')
     white.say(':flip')
     white.say('Nf3')
     black.shows('2. Nf3')

@@ -66,6 +66,8 @@ static const struct {
     {"plies<58", false},
     {"plies>=40", true},
     {"plies>100", false},
+    {"moves=29", true},
+    {"moves<29", false},
 };
 
 START_TEST(a_game_matches_all_terms_or_none)
@@ -87,6 +89,7 @@ static const struct {
     {"has here", "there is no position to look for"},
     {"has nothing", "has takes here or a FEN: "},
     {"plies=many", "plies takes a number"},
+    {"moves=many", "moves takes a number"},
     {"we\xC3\xA4=1", "'we\xC3\xA4' is no name of a tag"},
     {"1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17", "there are too many terms"},
 };
