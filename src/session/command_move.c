@@ -115,7 +115,7 @@ void command_move_chosen(const Command *command, Move move, bool with_offer, Mov
     GameAction action = purpose == MOVE_TO_PLAY
                             ? game_action_move(side, move, with_offer)
                             : game_action_claim(side, claim_of(game, purpose, move), move);
-    command_commit(command, action);
+    session_commit(command->session, action, command->now_ms, command->client);
 }
 
 /*
@@ -161,7 +161,7 @@ static void take(const Command *command, Entry *entry, const char *typed, MovePu
     }
     if (is_attempt && (purpose != MOVE_TO_PLAY || game_customs(game).illegal_move_penalties)) {
         action.attempt = attempt;
-        command_commit(command, action);
+        session_commit(command->session, action, command->now_ms, command->client);
     }
 }
 
@@ -270,7 +270,7 @@ void command_move_touch(const Command *command, Square square, MovePurpose purpo
         touch.attempt = (MoveAttempt){.from = square};
         Decision would = game_would_act(game, &touch, command->now_ms);
         is_touched = decision_is_accepted(&would);
-        command_commit(command, touch);
+        session_commit(command->session, touch, command->now_ms, command->client);
     }
     const Position *position = game_position(game);
     bool is_own = piece_side(position_piece_at(position, square)) == game_turn(game);

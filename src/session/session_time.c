@@ -52,6 +52,7 @@ void session_tick(Session *session, int64_t now_ms)
     look_settle(session, now_ms);
     if (session->shared != NULL) {
         tick_shared(session, now_ms);
+        look_settle(session, now_ms); /* both may have agreed to be told */
         return;
     }
     shared_hall_tick(session, now_ms);

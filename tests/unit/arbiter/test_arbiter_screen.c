@@ -47,7 +47,6 @@ static void hand_on(Desk *desk, Seat *seat)
     ck_assert_int_eq(send(seat->socket, strbuf_text(out), out->length, 0), (ssize_t)out->length);
     strbuf_clear(out);
     session_tick(seat->session, desk_now_ms);
-    session_tick(seat->session, desk_now_ms); /* what it looks into meanwhile */
     take_told(seat);
 }
 
