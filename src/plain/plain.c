@@ -8,6 +8,7 @@
 #include "util/safe_text.h"
 #include "util/text.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <langinfo.h>
 #include <signal.h>
@@ -329,7 +330,8 @@ int plain_run(Client *client, const Options *options)
     };
     plain.reader = line_reader_new(plain.is_script ? NULL : client);
     if (plain.reader == NULL) {
-        fputs("touchmove: there is not enough memory\n", stderr);
+        plain_complain(
+            "", errno == EMFILE ? "too many files are open" : "there is not enough memory", "");
         return PLAIN_REFUSED;
     }
     int status = play(&plain);

@@ -46,9 +46,10 @@ typedef struct LineInput {
 } LineInput;
 
 /*
- * Returns a new reader of standard input, or NULL if memory or descriptors are lacking. From then
- * on signals come as events. With a session, lines are edited on the terminal: the session tells
- * what Tab completes, and must outlive the reader. The caller frees it with line_reader_free.
+ * Returns a new reader of standard input, or NULL, with errno, if memory or descriptors are
+ * lacking. From then on signals come as events. With a session, lines are edited on the terminal:
+ * the session tells what Tab completes, and must outlive the reader. The caller frees it with
+ * line_reader_free.
  */
 LineReader *line_reader_new(Client *edited_for);
 

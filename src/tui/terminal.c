@@ -1,5 +1,6 @@
 #include "tui/tui_inside.h"
 
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
@@ -461,7 +462,9 @@ TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)
         terminal->mouse = terminal->mouse && options->mouse;
         terminal->light = is_light();
         terminal->guard = guard_new(GUARD_OTHERS_DIE); /* first: then ncurses watches no signal */
-        status = terminal->guard != NULL ? start(terminal, options) : TERMINAL_NO_MEMORY;
+        status = terminal->guard != NULL ? start(terminal, options)
+                 : errno == EMFILE       ? TERMINAL_NO_DESCRIPTORS
+                                         : TERMINAL_NO_MEMORY;
     }
     if (status != TERMINAL_OK) {
         guard_free(terminal->guard);

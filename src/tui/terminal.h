@@ -41,6 +41,7 @@ typedef struct TerminalOptions {
     X(TERMINAL_UNKNOWN_TYPE, "the terminal type in TERM is not known on this machine")             \
     X(TERMINAL_TOO_SIMPLE, "the terminal type in TERM cannot move the cursor")                     \
     X(TERMINAL_NO_MEMORY, "there is not enough memory")                                            \
+    X(TERMINAL_NO_DESCRIPTORS, "too many files are open")                                          \
     X(TERMINAL_IO_ERROR, "the terminal cannot be read or written")
 
 typedef enum TerminalStatus {

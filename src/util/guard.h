@@ -39,8 +39,8 @@ void guard_expect(void);
 
 /*
  * Returns a guard of this process and of the terminal on standard input, if that is one, freed with
- * guard_free(); NULL where memory or descriptors are lacking. There is one at a time. The signals
- * that come as events: SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH.
+ * guard_free(); NULL, with errno, where memory or descriptors are lacking. There is one at a time.
+ * The signals that come as events: SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH.
  */
 Guard *guard_new(GuardOthers others);
 

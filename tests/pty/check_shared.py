@@ -615,14 +615,15 @@ def nobody_left_means_a_pause_and_the_game_is_met_again():
 def a_screen_that_is_stopped_holds_nobody_up():
     _, _, white, black = table('--time=10+5')
     start(white, black)
-    os.kill(black.pid, signal.SIGSTOP)
-    white.say('e4', '1. e4')
-    white.say('say are you there', '')
-    white.say('clock', 'Black')
-    os.kill(black.pid, signal.SIGCONT)
-    black.shows('1. e4')
-    black.shows('White says: are you there')
-    move(black, white, 'e5', '1... e5')
+    for mover, other, text, shown in ((white, black, 'e4', '1. e4'), (black, white, 'e5', '1... e5')):
+        os.kill(other.pid, signal.SIGSTOP)
+        mover.say(text, shown)
+        mover.say('say are you there', '')
+        mover.say('clock', 'Black')
+        os.kill(other.pid, signal.SIGCONT)
+        other.shows(shown)
+        other.shows('says: are you there')
+    move(white, black, 'Nf3', '2. Nf3')
     leave(white, black)
 
 
@@ -973,6 +974,26 @@ def a_game_goes_on_when_its_process_has_no_descriptors_left():
     leave(third, white, black)
 
 
+def who_comes_without_descriptors_is_told_and_the_game_goes_on():
+    if shutil.which('prlimit') is None:
+        raise Skipped('prlimit is missing')
+    home, path, white, black = table('--time=10')
+    start(white, black)
+    told = set()
+    for limit in range(4, 13):
+        came = subprocess.run(['prlimit', f'--nofile={limit}', TOUCHMOVE, '--plain', f'--watch={path}'],
+                              env={'HOME': home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}, input=b'quit\n',
+                              capture_output=True, timeout=PATIENCE)
+        assert came.returncode in (0, 1, 2), (limit, came)
+        lines = came.stderr.decode().splitlines()
+        assert (came.returncode == 0) == (lines == []) and len(lines) <= 1, (limit, came)
+        told.update(lines)
+    assert came.returncode == 0, came
+    assert told and all('too many' in line.lower() for line in told), told
+    move(white, black, 'e4', '1. e4')
+    leave(white, black)
+
+
 # ---- Who is not meant to be there ----
 
 
@@ -1053,6 +1074,7 @@ TESTS = [
     both_are_told_when_the_game_is_not_on_disk,
     whatever_comes_over_the_socket_the_game_goes_on,
     a_game_goes_on_when_its_process_has_no_descriptors_left,
+    who_comes_without_descriptors_is_told_and_the_game_goes_on,
     two_users_play_and_a_third_sees_and_does_nothing,
     a_whole_game_is_played_with_offer_take_back_and_rematch,
     a_wrong_claim_and_a_right_one_are_judged_on_both_screens,
