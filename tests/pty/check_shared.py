@@ -839,9 +839,9 @@ def what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew():
             broken.append(line)
             return line[:-8] + '00000000'
         return line
-    tap.change = change
     black.say('adjudicate', 'White is asked')
     white.shows('do you agree?')
+    tap.change = change
     white.type('yes\rpause\r')  # the search takes longer than that
     white.shows('the game is paused')
     assert black.until(lambda: 'the link to the game is there again' in black.text()), black.text()
