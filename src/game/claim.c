@@ -86,7 +86,7 @@ void claim_apply(Game *game, const GameAction *action, Decision *decision)
     if (action->move != MOVE_NONE) {
         playing_make(game, action->move, is_offer ? MOVE_OFFER_CLAIM : MOVE_OFFER_NONE, false,
                      decision);
-        game->plies[game->ply_count - 1].is_announced = true;
+        game_entry(game, game->ply_count - 1)->is_announced = true;
         return;
     }
     if (is_illegal) {

@@ -82,6 +82,22 @@ int64_t clock_used_ms(const Clock *clock, int64_t now_ms)
     return clock->used_ms + (clock->running ? larger(0, now_ms - clock->since_ms) : 0);
 }
 
+ClockReading clock_read(const Clock *clock, int64_t now_ms)
+{
+    return (ClockReading){.faces = {clock->faces[SIDE_WHITE], clock->faces[SIDE_BLACK]},
+                          .mover = clock->mover,
+                          .used_ms = clock_used_ms(clock, now_ms)};
+}
+
+void clock_put_back(Clock *clock, const ClockReading *reading)
+{
+    clock->faces[SIDE_WHITE] = reading->faces[SIDE_WHITE];
+    clock->faces[SIDE_BLACK] = reading->faces[SIDE_BLACK];
+    clock->mover = reading->mover;
+    clock->used_ms = reading->used_ms;
+    clock->running = false;
+}
+
 /* The extra time of the present move that has to be over before the flag can fall (6.3.2). */
 static int64_t extra_ms(const Clock *clock, Side side)
 {

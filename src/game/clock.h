@@ -39,6 +39,13 @@ typedef struct Clock {
     int64_t used_ms;                 /* time used for this move before since_ms */
 } Clock;
 
+/* What a stopped clock shows, without what was agreed to. */
+typedef struct ClockReading {
+    ClockFace faces[SIDE_COUNT]; /* by side */
+    Side mover;                  /* the player who has the move */
+    int64_t used_ms;             /* time used for this move */
+} ClockReading;
+
 /* Sets the clock for a new game, stopped, with the given side to move. */
 void clock_init(Clock *clock, const TimeControl control[static SIDE_COUNT], bool bonus_after_move,
                 Side mover);
@@ -48,6 +55,12 @@ void clock_start(Clock *clock, int64_t now_ms);
 
 /* Stops the mover's time, as for a pause; what was used for this move stays used. */
 void clock_stop(Clock *clock, int64_t now_ms);
+
+/* Returns what the clock would show if it was stopped now. */
+ClockReading clock_read(const Clock *clock, int64_t now_ms);
+
+/* Stops the clock and has it show what it did. */
+void clock_put_back(Clock *clock, const ClockReading *reading);
 
 /*
  * The mover's move is complete: charges the time used for it, adds what the time control gives,

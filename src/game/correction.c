@@ -109,7 +109,7 @@ void correction_counter_apply(Game *game, const GameAction *action, Decision *de
 GameRefusal correction_written_refusal(const Game *game, const GameAction *action)
 {
     int last = game->ply_count - 1;
-    bool is_last = last >= 0 && game->plies[last].ply.side == action->player;
+    bool is_last = last >= 0 && game_entry(game, last)->ply.side == action->player;
     bool is_possible = action->number <= most_ms(game) && action->used_ms <= most_ms(game) &&
                        action->number >= RECORD_TIME_NONE && action->used_ms >= RECORD_TIME_NONE;
     return is_last && is_possible ? REFUSAL_NONE : REFUSAL_NOT_POSSIBLE;
@@ -120,7 +120,7 @@ void correction_written_apply(Game *game, const GameAction *action, Decision *de
 {
     (void)decision;
     Clock *clock = &game->clock;
-    GamePly *ply = &game->plies[game->ply_count - 1].ply;
+    GamePly *ply = &game_entry(game, game->ply_count - 1)->ply;
     bool runs = clock->running;
     bool has_clock = is_limited(game, action->player) || counts_up(game, action->player);
     ply->is_written = true;

@@ -4,6 +4,25 @@
 
 #include "rules/movegen.h"
 
+/* Returns how often a position has occurred on the board, and stores after how many plies in at[],
+ * which may be NULL. What is before the last capture or move of a pawn is not looked at. */
+static int occurrences(const Game *game, const Position *position, int at[])
+{
+    int reach = position_halfmove_clock(position);
+    int first = game->ply_count > reach ? game->ply_count - reach : 0;
+    int times = 0;
+    for (int plies = first; plies <= game->ply_count; plies++) {
+        if (position_is_same(game_position_at(game, plies), position)) {
+            if (at != NULL) {
+                assert(times < EVIDENCE_OCCURRENCES_MAX);
+                at[times] = plies;
+            }
+            times++;
+        }
+    }
+    return times;
+}
+
 Position evidence_position(const Game *game, Move intended)
 {
     const Position *board = game_position(game);
@@ -13,7 +32,7 @@ Position evidence_position(const Game *game, Move intended)
 int evidence_occurrences(const Game *game, Move intended)
 {
     Position claimed = evidence_position(game, intended);
-    int before = position_occurrences(&claimed, game->positions, game->ply_count + 1);
+    int before = occurrences(game, &claimed, NULL);
     return intended == MOVE_NONE ? before : before + 1;
 }
 
@@ -51,12 +70,7 @@ void game_evidence(const Game *game, Evidence *out)
         .threefold_now = game_claim_would_succeed(game, CLAIM_THREEFOLD, MOVE_NONE),
         .fifty_now = game_claim_would_succeed(game, CLAIM_FIFTY, MOVE_NONE),
     };
-    for (int plies = 0; plies <= game->ply_count; plies++) {
-        if (position_is_same(&game->positions[plies], board)) {
-            assert(out->occurrences < EVIDENCE_OCCURRENCES_MAX);
-            out->occurred_at[out->occurrences++] = plies;
-        }
-    }
+    out->occurrences = occurrences(game, board, out->occurred_at);
     MoveList legal;
     movegen_legal(board, &legal);
     find_moves(game, &legal, CLAIM_THREEFOLD, &out->threefold_with);

@@ -7,19 +7,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Makes room for one more ply, the position after it, and the notes of one action. */
+static bool reserve_ply(Game *game)
+{
+    if (game->ply_count < game->page_count * PLIES_ON_PAGE) {
+        return true;
+    }
+    PlyEntry **pages =
+        array_grow(game->pages, (size_t)game->page_count, &game->page_capacity, sizeof(PlyEntry *));
+    PlyEntry *page = pages == NULL ? NULL : malloc(PLIES_ON_PAGE * sizeof(*page));
+    game->pages = pages == NULL ? game->pages : pages;
+    if (page != NULL) {
+        game->pages[game->page_count++] = page;
+    }
+    return page != NULL;
+}
+
+/* Makes room for one more ply and the notes of one action. */
 static bool reserve(Game *game)
 {
-    size_t plies_after = (size_t)game->ply_count + 1,
-           notes_after = (size_t)game->note_count + GAME_EVENTS_MAX;
-    Position *positions =
-        array_grow(game->positions, plies_after, &game->position_capacity, sizeof(*positions));
-    game->positions = positions == NULL ? game->positions : positions;
-    PlyEntry *plies = array_reserve(game->plies, plies_after, &game->ply_capacity, sizeof(*plies));
-    game->plies = plies == NULL ? game->plies : plies;
+    size_t notes_after = (size_t)game->note_count + GAME_EVENTS_MAX;
     GameNote *notes = array_reserve(game->notes, notes_after, &game->note_capacity, sizeof(*notes));
     game->notes = notes == NULL ? game->notes : notes;
-    return positions != NULL && plies != NULL && notes != NULL;
+    return notes != NULL && reserve_ply(game);
 }
 
 static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
@@ -38,7 +47,6 @@ static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
     game->customs = setup->customs;
     game->rulings = setup->rulings;
     game->origin_ms = now_ms;
-    game->positions[0] = setup->start;
     game->turn.offers[SIDE_WHITE].used_for = OFFER_NEVER;
     game->turn.offers[SIDE_BLACK].used_for = OFFER_NEVER;
     clock_init(&game->clock, setup->time, setup->customs.increment_after_move, game_turn(game));
@@ -65,8 +73,10 @@ void game_free(Game *game)
 {
     if (game != NULL) {
         free(game->memory);
-        free(game->positions);
-        free(game->plies);
+        for (int i = 0; i < game->page_count; i++) {
+            free(game->pages[i]);
+        }
+        free(game->pages);
         free(game->notes);
         free(game);
     }
@@ -155,8 +165,7 @@ Decision game_act(Game *game, const GameAction *action, int64_t now_ms)
     Decision decision = {0};
     const GameActionRow *row = game_action_row(action->kind);
     game->time_ms = time_ms;
-    game->before = (Snapshot){game->clock, game->turn, game->note_count};
-    clock_stop(&game->before.clock, time_ms);
+    game->before = (Snapshot){clock_read(&game->clock, time_ms), game->turn, game->note_count};
     if (row->apply != NULL) {
         row->apply(game, action, &decision);
     }

@@ -105,17 +105,24 @@ typedef struct GameTag {
 
 /* The state before a move, for a take-back; what the arbiter corrects later is put right here. */
 typedef struct Snapshot {
-    Clock clock;    /* stopped */
-    Turn turn;      /* the protocol */
-    int note_count; /* notes of the record */
+    ClockReading clock; /* what it showed */
+    Turn turn;          /* the protocol */
+    int note_count;     /* notes of the record */
 } Snapshot;
 
 /* A ply as the game keeps it. */
 typedef struct PlyEntry {
     GamePly ply;       /* what everybody may see */
+    Position after;    /* the position that it leads to */
     Snapshot before;   /* the state in which the action came that made the move */
     bool is_announced; /* it was announced with a claim, and stays (9.5.3) */
 } PlyEntry;
+
+_Static_assert(sizeof(PlyEntry) <= 704, "a game of 300 moves stays below half a megabyte");
+
+enum {
+    PLIES_ON_PAGE = 32, /* plies are kept by so many, so that none is ever copied to make room */
+};
 
 struct Game {
     GameSetup setup;                   /* agreed before the start; with names as they are now */
@@ -124,11 +131,10 @@ struct Game {
     int rulings;                       /* version of the rulings, as it is now */
     Clock clock;                       /* running while the game is being played */
     Turn turn;                         /* the protocol */
-    Position *positions;               /* ply_count + 1 positions, the last is on the board */
-    size_t position_capacity;          /* positions there is room for */
-    PlyEntry *plies;                   /* ply_count plies */
+    PlyEntry **pages;                  /* page_count pages of plies */
+    int page_count;                    /* pages kept */
+    size_t page_capacity;              /* pages that there is room to name */
     int ply_count;                     /* plies played */
-    size_t ply_capacity;               /* plies there is room for */
     GameNote *notes;                   /* note_count notes */
     int note_count;                    /* notes kept */
     size_t note_capacity;              /* notes there is room for */
@@ -148,6 +154,9 @@ struct Game {
     MoveOffer unsettled_offer;         /* … and what it said about a draw */
     WinnabilityMemory *memory;         /* to find out whether a side can mate */
 };
+
+/* Returns what is kept of ply number n, 0 to ply_count - 1; or the place of the one to come. */
+PlyEntry *game_entry(const Game *game, int ply);
 
 /* Tells whether the arbiter decides as up to version 1 of the rulings (game_setup.h). */
 bool game_is_of_old(const Game *game);

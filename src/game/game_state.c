@@ -45,14 +45,19 @@ int game_rulings(const Game *game)
     return game->rulings;
 }
 
-const Position *game_position(const Game *game)
+PlyEntry *game_entry(const Game *game, int ply)
 {
-    return &game->positions[game->ply_count];
+    return &game->pages[ply / PLIES_ON_PAGE][ply % PLIES_ON_PAGE];
 }
 
 const Position *game_position_at(const Game *game, int plies)
 {
-    return &game->positions[plies];
+    return plies == 0 ? &game->setup.start : &game_entry(game, plies - 1)->after;
+}
+
+const Position *game_position(const Game *game)
+{
+    return game_position_at(game, game->ply_count);
 }
 
 Side game_turn(const Game *game)
@@ -67,12 +72,12 @@ int game_ply_count(const Game *game)
 
 const GamePly *game_ply_at(const Game *game, int ply)
 {
-    return &game->plies[ply].ply;
+    return &game_entry(game, ply)->ply;
 }
 
 int game_move_number(const Game *game, int ply)
 {
-    return position_fullmove_number(&game->positions[ply]);
+    return position_fullmove_number(game_position_at(game, ply));
 }
 
 const Clock *game_clock(const Game *game)

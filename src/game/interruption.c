@@ -63,7 +63,7 @@ static void add_times_used(const Game *game, char out[static OUTCOME_TEXT_MAX])
 {
     int64_t used_ms[SIDE_COUNT] = {0};
     for (int i = 0; i < game->ply_count; i++) {
-        const GamePly *ply = &game->plies[i].ply;
+        const GamePly *ply = &game_entry(game, i)->ply;
         used_ms[ply->side] += ply->used_ms == RECORD_TIME_NONE ? 0 : ply->used_ms;
     }
     used_ms[game_turn(game)] += clock_used_ms(&game->clock, game->time_ms);

@@ -81,7 +81,7 @@ void offer_open(Game *game, Side side, bool is_claim, Decision *decision)
                                           .used_for = own_ply,
                                           .is_to_seal = game->is_adjourned};
     if (own_ply >= 0 && own_ply < game->ply_count) {
-        game->plies[own_ply].ply.with_offer = true;
+        game_entry(game, own_ply)->ply.with_offer = true;
     }
     if (is_claim) {
         game_report(game, decision, GAME_EVENT_OFFER, side, "9.1.2.3",
@@ -96,7 +96,7 @@ bool offer_outlasts_seal(const Game *game, Side side)
 {
     const DrawOffer *offer = &game->turn.offers[side];
     return offer->is_to_seal && offer->ply == game->ply_count - 1 &&
-           game->plies[offer->ply].ply.was_sealed && !game_is_of_old(game);
+           game_entry(game, offer->ply)->ply.was_sealed && !game_is_of_old(game);
 }
 
 GameRefusal offer_unmark_refusal(const Game *game, const GameAction *action)

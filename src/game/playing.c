@@ -65,17 +65,15 @@ void playing_move_apply(Game *game, const GameAction *action, Decision *decision
                  decision);
 }
 
-/* Adds the ply and the position after it, for which there is room. */
+/* Adds the ply, for which there is room. */
 static void add_ply(Game *game, Move move, bool was_sealed)
 {
     Side side = game_turn(game);
-    int ply = game->ply_count;
-    game->positions[ply + 1] = position_after(&game->positions[ply], move);
     if (game_awaits_start(game)) {
         clock_start(&game->clock, game->time_ms);
     }
     int64_t used_ms = clock_complete_move(&game->clock, game->time_ms);
-    game->plies[ply] = (PlyEntry){
+    *game_entry(game, game->ply_count) = (PlyEntry){
         .ply = {.move = move,
                 .side = side,
                 /* Even if it was declined since, as a wrong claim can be (9.1.2.2). */
@@ -83,6 +81,7 @@ static void add_ply(Game *game, Move move, bool was_sealed)
                 .was_sealed = was_sealed,
                 .used_ms = used_ms,
                 .clock_ms = clock_ms(&game->clock, side, game->time_ms)},
+        .after = position_after(game_position(game), move),
         .before = game->before,
     };
     game->ply_count++;
@@ -118,7 +117,7 @@ void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decis
     game_report(game, decision, GAME_EVENT_MOVE, side, "", "%s", san);
     take_back_lapse(game, side, decision);
     if (offer != MOVE_OFFER_NONE) {
-        game->plies[game->ply_count - 1].ply.with_offer = true;
+        game_entry(game, game->ply_count - 1)->ply.with_offer = true;
     }
     ending_after_move(game, decision);
     if (game->is_from_journal) {

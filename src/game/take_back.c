@@ -18,7 +18,7 @@ GameRefusal take_back_request_refusal(const Game *game, const GameAction *action
     if (action->player == game_turn(game)) {
         return REFUSAL_NOT_YOUR_TAKE_BACK;
     }
-    if (game->plies[game->ply_count - 1].is_announced && !game_is_of_old(game)) {
+    if (game_entry(game, game->ply_count - 1)->is_announced && !game_is_of_old(game)) {
         return REFUSAL_ANNOUNCED_MOVE;
     }
     return game->turn.take_back_is_asked ? REFUSAL_TAKE_BACK_ASKED : REFUSAL_NONE;
@@ -30,12 +30,16 @@ void take_back_correct_clock(Game *game, Side side,
 {
     bool runs = game->clock.running;
     clock_stop(&game->clock, game->time_ms);
+    Clock then = game->clock;
     change(&game->clock, side, amount);
     if (runs) {
         clock_start(&game->clock, game->time_ms);
     }
     for (int i = 0; i < game->ply_count && !game_is_of_old(game); i++) {
-        change(&game->plies[i].before.clock, side, amount);
+        ClockReading *reading = &game_entry(game, i)->before.clock;
+        clock_put_back(&then, reading);
+        change(&then, side, amount);
+        *reading = clock_read(&then, game->time_ms);
     }
 }
 
@@ -74,8 +78,7 @@ static void restore(Game *game, const Snapshot *before)
 {
     Turn now = game->turn;
     game->turn = before->turn;
-    game->clock = before->clock;
-    game->clock.bronstein_is_late = game_is_of_old(game);
+    clock_put_back(&game->clock, &before->clock);
     clock_start(&game->clock, game->time_ms);
     if (game_is_of_old(game)) {
         game->note_count = before->note_count;
@@ -87,7 +90,7 @@ static void restore(Game *game, const Snapshot *before)
 static void take_back(Game *game, Decision *decision)
 {
     game->ply_count--;
-    const PlyEntry *last = &game->plies[game->ply_count];
+    const PlyEntry *last = game_entry(game, game->ply_count);
     Side side = last->ply.side;
     char san[SAN_MAX];
     san_format(game_position(game), last->ply.move, san);
