@@ -1,6 +1,5 @@
 #include "game/game_inside.h"
 
-#include "notation/san.h"
 #include "notation/spoken.h"
 
 static bool is_with_illegal_move(const GameAction *action)
@@ -29,49 +28,59 @@ static void end_by_claim(Game *game, const GameAction *action, Decision *decisio
         [CLAIM_THREEFOLD] = {"9.2.2", "9.2.1"}, [CLAIM_FIFTY] = {"9.3.2", "9.3.1"}};
     bool is_threefold = action->claim == CLAIM_THREEFOLD;
     bool has_move = action->move != MOVE_NONE;
-    char san[SAN_MAX] = "";
+    char sentence[OUTCOME_TEXT_MAX] = "";
+    SpokenName name = {0};
+    sentence_add(sentence, "%s claimed by %s",
+                 is_threefold ? "threefold repetition" : "fifty moves",
+                 spoken_side(action->player));
     if (has_move) {
-        san_format(game_position(game), action->move, san);
+        sentence_add(sentence, " with ");
+        name = sentence_add_move(sentence, game_position(game), action->move);
     }
     ending_apply(game, decision, RECORD_DRAWN,
                  is_threefold ? OUTCOME_THREEFOLD : OUTCOME_FIFTY_MOVES,
-                 articles[action->claim][has_move], "%s claimed by %s%s%s",
-                 is_threefold ? "threefold repetition" : "fifty moves", spoken_side(action->player),
-                 has_move ? " with " : "", san);
+                 articles[action->claim][has_move], "%s", sentence);
+    game->outcome.name = name;
 }
 
 /* Says what there is instead of what was claimed, on the board or after the intended legal move. */
-static void shortfall_text(const Game *game, const GameAction *action, size_t size, char out[])
+static SpokenName add_shortfall(const Game *game, const GameAction *action,
+                                char out[static OUTCOME_TEXT_MAX])
 {
     Position claimed = evidence_position(game, action->move);
-    char start[32] = "", san[SAN_MAX];
+    SpokenName name = {0};
     if (action->move != MOVE_NONE) {
-        san_format(game_position(game), action->move, san);
-        sentence_format(sizeof(start), start, "after %s ", san);
+        sentence_add(out, "after ");
+        name = sentence_add_move(out, game_position(game), action->move);
+        sentence_add(out, " ");
     }
     if (action->claim == CLAIM_FIFTY) {
         int moves = position_halfmove_clock(&claimed) / 2;
-        sentence_format(size, out, "%sthere %s %d move%s each without pawn move or capture", start,
-                        moves == 1 ? "is" : "are", moves, moves == 1 ? "" : "s");
+        sentence_add(out, "there %s %d move%s each without pawn move or capture",
+                     moves == 1 ? "is" : "are", moves, moves == 1 ? "" : "s");
     } else {
         bool is_second = evidence_occurrences(game, action->move) > 1;
-        sentence_format(size, out, "%sthe position has occurred only %s", start,
-                        is_second ? "twice" : "once");
+        sentence_add(out, "the position has occurred only %s", is_second ? "twice" : "once");
     }
+    return name;
 }
 
 static void report_wrong_claim(Game *game, const GameAction *action, Decision *decision)
 {
-    char why[OUTCOME_TEXT_MAX / 2], move[16], penalty[OUTCOME_TEXT_MAX];
+    char sentence[OUTCOME_TEXT_MAX] = "", penalty[OUTCOME_TEXT_MAX];
+    SpokenName name;
+    sentence_add(sentence, "%s's claim is wrong: ", spoken_side(action->player));
     if (is_with_illegal_move(action)) {
-        playing_attempt_text(&action->attempt, sizeof(move), move);
-        sentence_format(sizeof(why), why, "the intended move %s is illegal", move);
+        sentence_add(sentence, "the intended move ");
+        name = sentence_add_attempt(sentence, &action->attempt);
+        sentence_add(sentence, " is illegal");
     } else {
-        shortfall_text(game, action, sizeof(why), why);
+        name = add_shortfall(game, action, sentence);
     }
     penalty_add(game, action->player, penalty);
-    game_report(game, decision, GAME_EVENT_RULING, action->player, "9.5.3",
-                "%s's claim is wrong: %s%s", spoken_side(action->player), why, penalty);
+    game_report(game, decision, GAME_EVENT_RULING, action->player, "9.5.3", "%s%s", sentence,
+                penalty)
+        ->name = name;
 }
 
 void claim_apply(Game *game, const GameAction *action, Decision *decision)

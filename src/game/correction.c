@@ -140,7 +140,7 @@ void correction_penalty_apply(Game *game, const GameAction *action, Decision *de
     char what[OUTCOME_TEXT_MAX];
     sentence_format(sizeof(what), what, "%s made an illegal move%s%s", spoken_side(action->player),
                     colon(action), action->text);
-    penalty_for_illegal_move(game, action->player, what, decision);
+    penalty_for_illegal_move(game, action->player, what, &(SpokenName){0}, decision);
 }
 
 void correction_forfeit_apply(Game *game, const GameAction *action, Decision *decision)

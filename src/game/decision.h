@@ -81,6 +81,7 @@ typedef struct GameEvent {
     Side side;                   /* whom it concerns */
     char article[ARTICLE_MAX];   /* "9.5.3", or empty */
     char text[OUTCOME_TEXT_MAX]; /* "White's claim of a threefold repetition is wrong: …" */
+    SpokenName name;             /* RULING: the move that the text names, if any */
 } GameEvent;
 
 enum {
@@ -92,6 +93,7 @@ typedef struct Decision {
     GameRefusal refusal;               /* REFUSAL_NONE if the action was accepted */
     char article[ARTICLE_MAX];         /* refused: the article that forbids it, or empty */
     char text[OUTCOME_TEXT_MAX];       /* refused: why, in one sentence */
+    SpokenName name;                   /* refused: the square that the text names, if any */
     GameEvent events[GAME_EVENTS_MAX]; /* accepted: what came of it, in order */
     int event_count;                   /* accepted: how many */
 } Decision;

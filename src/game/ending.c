@@ -51,9 +51,7 @@ static void decide(Game *game, MateAnswer answer, const char *why, Decision *dec
     game->is_in_doubt = false;
     outcome->result = answer == CANNOT_MATE ? RECORD_DRAWN : outcome_won_by(game->doubted);
     if (answer == CANNOT_MATE) {
-        size_t length = strlen(outcome->sentence);
-        sentence_format(sizeof(outcome->sentence) - length, outcome->sentence + length,
-                        ", but %s cannot checkmate", spoken_side(game->doubted));
+        sentence_add(outcome->sentence, ", but %s cannot checkmate", spoken_side(game->doubted));
     }
     report_result(game, decision);
     explain(game, why);

@@ -1,6 +1,5 @@
 #include "game/game_inside.h"
 
-#include "notation/coordinate.h"
 #include "notation/spoken.h"
 #include "util/array.h"
 
@@ -135,12 +134,10 @@ static Decision refused(const Game *game, GameRefusal refusal)
     sentence_format(sizeof(decision.article), decision.article, "%s", reasons[refusal].article);
     sentence_format(sizeof(decision.text), decision.text, "%s", reasons[refusal].text);
     if (refusal == game->turn.obligation) {
-        char name[COORDINATE_SQUARE_MAX];
         Square square = game->turn.obliged;
-        coordinate_format_square(square, name);
-        sentence_format(
-            sizeof(decision.text), decision.text, "%s: the %s on %s", reasons[refusal].text,
-            spoken_kind(piece_kind(position_piece_at(game_position(game), square))), name);
+        Piece piece = position_piece_at(game_position(game), square);
+        sentence_add(decision.text, ": the %s on ", spoken_kind(piece_kind(piece)));
+        decision.name = sentence_add_square(decision.text, square);
     }
     return decision;
 }

@@ -24,6 +24,17 @@ void sentence_format(size_t size, char out[], const char *format, ...)
 void sentence_formatv(size_t size, char out[], const char *format, va_list arguments)
     __attribute__((format(printf, 3, 0)));
 
+/* Appends to a sentence. */
+void sentence_add(char out[static OUTCOME_TEXT_MAX], const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Appends a legal move, a move that need not be one, or a square, and returns what the sentence
+ * names by that. */
+SpokenName sentence_add_move(char out[static OUTCOME_TEXT_MAX], const Position *position,
+                             Move move);
+SpokenName sentence_add_attempt(char out[static OUTCOME_TEXT_MAX], const MoveAttempt *attempt);
+SpokenName sentence_add_square(char out[static OUTCOME_TEXT_MAX], Square square);
+
 /* Writes a time that is not negative in words: "two minutes", "one minute", "90.5 seconds", "3
  * days", "36 hours". */
 void sentence_time(int64_t ms, char out[static SENTENCE_TIME_MAX]);
@@ -161,9 +172,11 @@ PlyEntry *game_entry(const Game *game, int ply);
 /* Tells whether the arbiter decides as up to version 1 of the rulings (game_setup.h). */
 bool game_is_of_old(const Game *game);
 
-/* Adds an event to the decision, and a note to the record where its kind is kept there. */
-void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, const char *article,
-                 const char *format, ...) __attribute__((format(printf, 6, 7)));
+/* Adds an event to the decision, and a note to the record where its kind is kept there. Returns the
+ * event, for what it names. */
+GameEvent *game_report(Game *game, Decision *decision, GameEventKind kind, Side side,
+                       const char *article, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
 
 /* Adds a note to the record alone. */
 void game_note(Game *game, GameEventKind kind, const char *article, const char *text);
@@ -271,8 +284,9 @@ void take_back_correct_clock(Game *game, Side side,
  * about the fault goes on, "; Black gets two minutes more", or "" without a clock. */
 void penalty_add(Game *game, Side offender, char out[static OUTCOME_TEXT_MAX]);
 
-/* Penalizes an illegal move of a side by 7.5.5; the sentence says what it did. */
-void penalty_for_illegal_move(Game *game, Side offender, const char *sentence, Decision *decision);
+/* Penalizes an illegal move of a side by 7.5.5; the sentence says what it did, and may name it. */
+void penalty_for_illegal_move(Game *game, Side offender, const char *sentence,
+                              const SpokenName *name, Decision *decision);
 
 /* ---- Draw offers (Article 9.1) ---- */
 
@@ -325,9 +339,6 @@ void playing_end_replay(Game *game);
 
 /* Tells whether an announced move is a legal one. */
 bool playing_attempt_is_legal(const Game *game, const MoveAttempt *attempt);
-
-/* Writes an announced move for a sentence, "e1-e3". */
-void playing_attempt_text(const MoveAttempt *attempt, size_t size, char out[]);
 
 /* ---- Claims of a draw (Articles 9.2 to 9.5), pauses and adjournments, the arbiter's tools ---- */
 

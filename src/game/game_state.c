@@ -212,8 +212,8 @@ void game_note(Game *game, GameEventKind kind, const char *article, const char *
     sentence_format(sizeof(note->text), note->text, "%s", text);
 }
 
-void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, const char *article,
-                 const char *format, ...)
+GameEvent *game_report(Game *game, Decision *decision, GameEventKind kind, Side side,
+                       const char *article, const char *format, ...)
 {
     GameEvent *event = &decision->events[decision->event_count++];
     *event = (GameEvent){.kind = kind, .side = side};
@@ -225,4 +225,5 @@ void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, 
     if (is_kept(kind)) {
         game_note(game, kind, article, event->text);
     }
+    return event;
 }

@@ -46,19 +46,6 @@ GameRefusal interruption_adjourn_refusal(const Game *game, const GameAction *act
     return is_playable ? REFUSAL_NONE : REFUSAL_NOT_TO_BE_SEALED;
 }
 
-/* Appends to the sentence on the envelope. */
-static void add(char out[static OUTCOME_TEXT_MAX], const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static void add(char out[static OUTCOME_TEXT_MAX], const char *format, ...)
-{
-    size_t length = strlen(out);
-    va_list arguments;
-    va_start(arguments, format);
-    sentence_formatv(OUTCOME_TEXT_MAX - length, out + length, format, arguments);
-    va_end(arguments);
-}
-
 static void add_times_used(const Game *game, char out[static OUTCOME_TEXT_MAX])
 {
     int64_t used_ms[SIDE_COUNT] = {0};
@@ -70,25 +57,26 @@ static void add_times_used(const Game *game, char out[static OUTCOME_TEXT_MAX])
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         char time[TIME_HOURS_MAX];
         time_control_format_hours(used_ms[side], time);
-        add(out, "%s %s %s", side == SIDE_WHITE ? "; time used:" : ",", spoken_side(side), time);
+        sentence_add(out, "%s %s %s", side == SIDE_WHITE ? "; time used:" : ",", spoken_side(side),
+                     time);
     }
 }
 
 void game_envelope(const Game *game, char out[static OUTCOME_TEXT_MAX])
 {
     out[0] = '\0';
-    add(out, "%s has sealed move %d", spoken_side(game_turn(game)),
-        game_move_number(game, game->ply_count));
+    sentence_add(out, "%s has sealed move %d", spoken_side(game_turn(game)),
+                 game_move_number(game, game->ply_count));
     if (game_has_clock(game)) {
         add_times_used(game, out);
     }
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         if (game->turn.offers[side].state == OFFER_OPEN) {
-            add(out, "; %s offers a draw", spoken_side(side));
+            sentence_add(out, "; %s offers a draw", spoken_side(side));
         }
     }
     if (game->until[0] != '\0') {
-        add(out, "; the game is resumed: %s", game->until);
+        sentence_add(out, "; the game is resumed: %s", game->until);
     }
 }
 

@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "notation/pgn/record.h"
+#include "notation/spoken.h"
 #include "rules/piece.h"
 
 /* Why a game is over. */
@@ -45,6 +46,7 @@ typedef struct Outcome {
     OutcomeReason reason; /* OUTCOME_ONGOING while the game goes on */
     char article[ARTICLE_MAX];          /* "9.2.1", "Guidelines I.8", or empty */
     char sentence[OUTCOME_TEXT_MAX];    /* "threefold repetition claimed by White with Ng8" */
+    SpokenName name;                    /* the move that the sentence names, if any */
     char explanation[OUTCOME_TEXT_MAX]; /* why nobody can checkmate, or why the opponent cannot, as
                                            a fragment "no pawn can ever move"; otherwise empty */
 } Outcome;

@@ -21,7 +21,8 @@ void penalty_add(Game *game, Side offender, char out[static OUTCOME_TEXT_MAX])
     sentence_format(OUTCOME_TEXT_MAX, out, "; %s gets %s more", spoken_side(opponent), time);
 }
 
-void penalty_for_illegal_move(Game *game, Side offender, const char *sentence, Decision *decision)
+void penalty_for_illegal_move(Game *game, Side offender, const char *sentence,
+                              const SpokenName *name, Decision *decision)
 {
     char penalty[OUTCOME_TEXT_MAX];
     game->turn.illegal_moves[offender]++;
@@ -31,5 +32,6 @@ void penalty_for_illegal_move(Game *game, Side offender, const char *sentence, D
         return;
     }
     penalty_add(game, offender, penalty);
-    game_report(game, decision, GAME_EVENT_RULING, offender, "7.5.5", "%s%s", sentence, penalty);
+    game_report(game, decision, GAME_EVENT_RULING, offender, "7.5.5", "%s%s", sentence, penalty)
+        ->name = *name;
 }

@@ -1,6 +1,5 @@
 #include "game/game_inside.h"
 
-#include "notation/coordinate.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
 #include "rules/movegen.h"
@@ -25,14 +24,6 @@ bool playing_attempt_is_legal(const Game *game, const MoveAttempt *attempt)
         }
     }
     return false;
-}
-
-void playing_attempt_text(const MoveAttempt *attempt, size_t size, char out[])
-{
-    char from[COORDINATE_SQUARE_MAX], to[COORDINATE_SQUARE_MAX];
-    coordinate_format_square(attempt->from, from);
-    coordinate_format_square(attempt->to, to);
-    sentence_format(size, out, "%s-%s", from, to);
 }
 
 void playing_oblige(Game *game, Square from, GameRefusal why)
@@ -213,12 +204,12 @@ static bool touches(const Game *game, Square from)
 void playing_illegal_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Square from = action->attempt.from;
-    char move[2 * COORDINATE_SQUARE_MAX], sentence[OUTCOME_TEXT_MAX];
-    playing_attempt_text(&action->attempt, sizeof(move), move);
-    sentence_format(sizeof(sentence), sentence, "%s's move %s is illegal",
-                    spoken_side(action->player), move);
+    char sentence[OUTCOME_TEXT_MAX] = "";
+    sentence_add(sentence, "%s's move ", spoken_side(action->player));
+    SpokenName name = sentence_add_attempt(sentence, &action->attempt);
+    sentence_add(sentence, " is illegal");
     if (touches(game, from)) {
         touch(game, from, REFUSAL_ILLEGAL_PIECE, decision);
     }
-    penalty_for_illegal_move(game, action->player, sentence, decision);
+    penalty_for_illegal_move(game, action->player, sentence, &name, decision);
 }

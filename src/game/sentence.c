@@ -1,5 +1,7 @@
 #include "game/game_inside.h"
 
+#include "notation/coordinate.h"
+#include "notation/san.h"
 #include "util/utf8.h"
 
 #include <inttypes.h>
@@ -22,6 +24,50 @@ void sentence_formatv(size_t size, char out[], const char *format, va_list argum
     } else if ((size_t)length >= size) {
         out[utf8_valid_length(out, size - 1)] = '\0';
     }
+}
+
+void sentence_add(char out[static OUTCOME_TEXT_MAX], const char *format, ...)
+{
+    size_t length = strlen(out);
+    va_list arguments;
+    va_start(arguments, format);
+    sentence_formatv(OUTCOME_TEXT_MAX - length, out + length, format, arguments);
+    va_end(arguments);
+}
+
+/* Appends what is named, as it is written. */
+static SpokenName add_name(char out[static OUTCOME_TEXT_MAX], const char *written, SpokenName name)
+{
+    name.at = strlen(out);
+    name.length = strlen(written);
+    sentence_add(out, "%s", written);
+    return name;
+}
+
+SpokenName sentence_add_move(char out[static OUTCOME_TEXT_MAX], const Position *position, Move move)
+{
+    char san[SAN_MAX];
+    san_format(position, move, san);
+    return add_name(out, san, (SpokenName){.kind = SPOKEN_NAME_MOVE, .move = move});
+}
+
+SpokenName sentence_add_attempt(char out[static OUTCOME_TEXT_MAX], const MoveAttempt *attempt)
+{
+    char from[COORDINATE_SQUARE_MAX], to[COORDINATE_SQUARE_MAX];
+    char squares[2 * COORDINATE_SQUARE_MAX];
+    coordinate_format_square(attempt->from, from);
+    coordinate_format_square(attempt->to, to);
+    snprintf(squares, sizeof squares, "%s-%s", from, to);
+    return add_name(
+        out, squares,
+        (SpokenName){.kind = SPOKEN_NAME_SQUARES, .from = attempt->from, .to = attempt->to});
+}
+
+SpokenName sentence_add_square(char out[static OUTCOME_TEXT_MAX], Square square)
+{
+    char name[COORDINATE_SQUARE_MAX];
+    coordinate_format_square(square, name);
+    return add_name(out, name, (SpokenName){.kind = SPOKEN_NAME_SQUARE, .from = square});
 }
 
 void sentence_time(int64_t ms, char out[static SENTENCE_TIME_MAX])

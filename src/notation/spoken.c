@@ -1,7 +1,7 @@
 #include "notation/spoken.h"
 
 #include "notation/coordinate.h"
-#include "notation/notation_inside.h"
+#include "notation/pattern.h"
 #include "notation/san.h"
 
 #include <string.h>
@@ -69,72 +69,74 @@ void spoken_man(const Position *position, Square square, SpokenStyle style, StrB
     spoken_square(square, style, out);
 }
 
-/* Appends a character of SAN before its marks as a word. */
-static void append_word(char letter, SpokenStyle style, StrBuf *out)
-{
-    if (letter == 'x') {
-        strbuf_append(out, "takes");
-    } else if (letter >= 'a' && letter <= 'h') {
-        append_file(letter - 'a', style, out);
-    } else if (letter >= '1' && letter <= '8') {
-        strbuf_append_char(out, letter);
-    } else {
-        strbuf_append(out, spoken_kind(letters_kind(letter)));
-    }
-}
-
-/* Appends the part of SAN that tells the piece, the capture and the squares. Of a move that is not
- * known to be legal nothing else is known.
+/* Appends where a piece comes from, as far as a pattern says it: a square, a file or a rank. An
+ * a-file is named by the square that is known, or as a file.
  */
-static void append_path(Move move, const char *san, size_t length, SpokenStyle style,
-                        PieceKind victim, StrBuf *out)
+static void append_origin(const MovePattern *pattern, Square from, SpokenStyle style, StrBuf *out)
 {
-    for (size_t i = 0; i < length; i++) {
-        bool is_square = san[i] >= 'a' && san[i] <= 'h' && i + 1 < length && san[i + 1] >= '1' &&
-                         san[i + 1] <= '8';
-        strbuf_append(out, i == 0 ? "" : " ");
-        if (is_square) {
-            spoken_square(square_at(san[i] - 'a', san[i + 1] - '1'), style, out);
-            i++;
-        } else if (san[i] == 'a' && !stands_alone(0, style)) {
-            if (move == MOVE_NONE) {
-                strbuf_append(out, "a-file");
-            } else {
-                spoken_square(move_from(move), style, out);
-            }
-        } else {
-            append_word(san[i], style, out);
-        }
-        if (san[i] == 'x' && victim != KIND_NONE) {
-            strbuf_appendf(out, " %s", spoken_kind(victim));
-        }
+    if (pattern->from_file >= 0 && pattern->from_rank >= 0) {
+        spoken_square(square_at(pattern->from_file, pattern->from_rank), style, out);
+    } else if (pattern->from_rank >= 0) {
+        strbuf_append_char(out, (char)('1' + pattern->from_rank));
+    } else if (stands_alone(pattern->from_file, style)) {
+        append_file(pattern->from_file, style, out);
+    } else if (from != SQUARE_NONE) {
+        spoken_square(from, style, out);
+    } else {
+        strbuf_append(out, "a-file");
     }
 }
 
-/* Appends promotion, check and checkmate. */
-static void append_marks(const char *marks, StrBuf *out)
+static void append_target(const MovePattern *pattern, SpokenStyle style, StrBuf *out)
 {
-    for (; *marks != '\0'; marks++) {
-        if (*marks == '=') {
-            strbuf_appendf(out, ", promotes to %s", spoken_kind(letters_kind(*++marks)));
-        } else {
-            strbuf_append(out, *marks == '+' ? ", check" : ", checkmate");
-        }
+    if (pattern->to_rank >= 0) {
+        spoken_square(square_at(pattern->to_file, pattern->to_rank), style, out);
+    } else {
+        append_file(pattern->to_file, style, out);
     }
 }
 
-/* Appends a move in words: those of its SAN, one after the other. */
+/* Appends what a pattern says, in words; what is taken and the square it comes from may be known.
+ */
+static void append_pattern(const MovePattern *pattern, Square from, PieceKind victim,
+                           SpokenStyle style, StrBuf *out)
+{
+    if (pattern->castles) {
+        strbuf_append(out, pattern->wing == WING_KING ? "short castling" : "long castling");
+        return;
+    }
+    bool is_pawn = pattern->piece == KIND_PAWN;
+    if (pattern->piece != KIND_NONE && !is_pawn) {
+        strbuf_appendf(out, "%s ", spoken_kind(pattern->piece));
+    }
+    bool has_origin = pattern->from_file >= 0 || pattern->from_rank >= 0;
+    if (has_origin && (!is_pawn || pattern->captures)) {
+        append_origin(pattern, from, style, out);
+        strbuf_append_char(out, ' ');
+    }
+    if (pattern->captures) {
+        strbuf_appendf(out, "takes%s%s ", victim == KIND_NONE ? "" : " ",
+                       victim == KIND_NONE ? "" : spoken_kind(victim));
+    }
+    append_target(pattern, style, out);
+    if (pattern->promotion != KIND_NONE) {
+        strbuf_appendf(out, ", promotes to %s", spoken_kind(pattern->promotion));
+    }
+}
+
+/* Appends a move in words: what its SAN says, and how it is marked. */
 static void append_words(Move move, const char *san, SpokenStyle style, PieceKind victim,
                          StrBuf *out)
 {
-    size_t length = strcspn(san, "+#=");
-    if (san[0] == 'O') {
-        strbuf_append(out, length == strlen("O-O") ? "short castling" : "long castling");
-    } else {
-        append_path(move, san, length, style, victim, out);
+    char unmarked[SAN_MAX] = "";
+    MovePattern pattern;
+    size_t length = strcspn(san, "+#");
+    memcpy(unmarked, san, length);
+    if (pattern_parse(unmarked, &pattern)) {
+        append_pattern(&pattern, move_from(move), victim, style, out);
     }
     strbuf_append(out, move_is_en_passant(move) ? " en passant" : "");
-    append_marks(san + length, out);
+    strbuf_append(out, san[length] == '+' ? ", check" : san[length] == '#' ? ", checkmate" : "");
 }
 
 /* Appends a move; in words, what it takes is named if it is told here. */
@@ -173,83 +175,46 @@ void spoken_capture(const Position *position, Move move, SpokenStyle style, StrB
     append_move(position, move, style, position_captured_kind(position, move), out);
 }
 
-void spoken_san(const char *san, SpokenStyle style, StrBuf *out)
+void spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out)
 {
-    if (spoken_is_in_words(style)) {
-        append_words(MOVE_NONE, san, style, KIND_NONE, out);
+    char move[SAN_MAX] = "";
+    MovePattern pattern;
+    memcpy(move, typed, length < SAN_MAX ? length : 0);
+    if (spoken_is_in_words(style) && pattern_parse(move, &pattern)) {
+        append_pattern(&pattern, SQUARE_NONE, KIND_NONE, style, out);
     } else {
-        strbuf_append(out, san);
+        strbuf_append_bytes(out, typed, length);
     }
 }
 
-static bool is_square_name(const char *text)
+static void append_name(const char *written, const SpokenName *name, SpokenStyle style, StrBuf *out)
 {
-    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
-}
-
-/* Returns the length of the two squares of a move at the beginning of a word, "e1-e5", or 0. */
-static size_t squares_length(const char *word)
-{
-    bool is_move = is_square_name(word) && word[2] == '-' && is_square_name(word + 3);
-    return is_move ? strlen("e1-e5") : 0;
-}
-
-/* Returns the length of a move in the form of SAN at the beginning of a word, or 0. */
-static size_t san_length(const char *word)
-{
-    size_t length = strspn(word, "O-");
-    if (length > 0) {
-        bool is_castling = length == strlen("O-O") || length == strlen("O-O-O");
-        length = is_castling && strncmp(word, "O-O-O", length) == 0 ? length : 0;
-    } else {
-        size_t piece = strcspn(word, "KQRBN") == 0;
-        length = piece + strspn(word + piece, "abcdefghx12345678");
-        length = length >= 2 + piece && is_square_name(word + length - 2) ? length : 0;
-    }
-    if (length > 0 && word[length] == '=' && strcspn(word + length + 1, "QRBN") == 0) {
-        length += strlen("=Q");
-    }
-    return length == 0 ? 0 : length + strspn(word + length, "+#");
-}
-
-/* Tells whether a word ends behind that many bytes, or a sign that is no part of a move follows. */
-static bool ends_behind(const char *word, size_t length)
-{
-    return length > 0 && (word[length] == '\0' || strchr(" ,;:.)", word[length]) != NULL);
-}
-
-/* Appends the move or the square with which a word begins, in words. Returns its length, or 0. */
-static size_t append_notation(const char *word, SpokenStyle style, StrBuf *out)
-{
-    size_t length = squares_length(word);
-    if (ends_behind(word, length)) {
-        spoken_square(coordinate_parse_square(word), style, out);
+    char san[SAN_MAX] = "";
+    switch (name->kind) {
+    case SPOKEN_NAME_NONE:
+        break;
+    case SPOKEN_NAME_MOVE:
+        memcpy(san, written, name->length < SAN_MAX ? name->length : SAN_MAX - 1);
+        append_words(name->move, san, style, KIND_NONE, out);
+        break;
+    case SPOKEN_NAME_SQUARES:
+        spoken_square(name->from, style, out);
         strbuf_append(out, " to ");
-        spoken_square(coordinate_parse_square(word + 3), style, out);
-        return length;
+        spoken_square(name->to, style, out);
+        break;
+    case SPOKEN_NAME_SQUARE:
+        spoken_square(name->from, style, out);
+        break;
     }
-    char san[SAN_MAX];
-    length = san_length(word);
-    if (length >= sizeof san || !ends_behind(word, length)) {
-        return 0;
-    }
-    memcpy(san, word, length);
-    san[length] = '\0';
-    spoken_san(san, style, out);
-    return length;
 }
 
-void spoken_sentence(const char *text, SpokenStyle style, StrBuf *out)
+void spoken_sentence(const char *text, const SpokenName *name, SpokenStyle style, StrBuf *out)
 {
-    if (!spoken_is_in_words(style)) {
+    if (!spoken_is_in_words(style) || name->at + name->length > strlen(text)) {
         strbuf_append(out, text);
         return;
     }
-    while (*text != '\0') {
-        text += append_notation(text, style, out);
-        size_t rest = strcspn(text, " ");
-        rest += strspn(text + rest, " (");
-        strbuf_append_bytes(out, text, rest);
-        text += rest;
-    }
+    strbuf_append_bytes(out, text, name->at);
+    append_name(text + name->at, name, style, out);
+    strbuf_append(out, text + name->at + name->length);
 }

@@ -11,6 +11,7 @@
 #include "util/strbuf.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* How a move is announced. */
 typedef enum SpokenStyle {
@@ -36,17 +37,36 @@ void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf 
 void spoken_capture(const Position *position, Move move, SpokenStyle style, StrBuf *out);
 
 /*
- * Appends a move that need not be legal in any position, given in the form of SAN ("Bxe7"): as it
- * is written, or in the styles in words as the other announcements are, "bishop takes e 7".
+ * Appends a move of so many bytes as it was typed, which need not be legal in any position, "Bxe7":
+ * in the styles in words as the other announcements are, "bishop takes e 7", if it is a pattern
+ * (pattern.h).
  */
-void spoken_san(const char *san, SpokenStyle style, StrBuf *out);
+void spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out);
+
+/* What a sentence names. */
+typedef enum SpokenNameKind {
+    SPOKEN_NAME_NONE,    /* neither a move nor a square */
+    SPOKEN_NAME_MOVE,    /* a legal move, written in SAN: .move */
+    SPOKEN_NAME_SQUARES, /* the two squares of a move that is not legal, "e1-e5": .from and .to */
+    SPOKEN_NAME_SQUARE,  /* a square: .from */
+} SpokenNameKind;
+
+/* The move or square that a sentence names, and where it stands there as it is written. */
+typedef struct SpokenName {
+    SpokenNameKind kind; /* all zero: there is none */
+    Move move;           /* MOVE: the move */
+    Square from;         /* SQUARES, SQUARE: the first, or the only one */
+    Square to;           /* SQUARES: the second */
+    size_t at;           /* bytes of the sentence before it */
+    size_t length;       /* its own bytes */
+} SpokenName;
 
 /*
- * Appends a sentence of the program: as it is written, or in the styles in words with the moves and
- * squares in it told as elsewhere: "after Nf3 the position …" is "after knight f 3 the position …",
- * "the move e1-e5 is illegal" is "the move e 1 to e 5 is illegal".
+ * Appends a sentence as it is written, or in the styles in words with what it names told as
+ * elsewhere: "after Nf3 the position …" is "after knight f 3 the position …", "the move e1-e5 is
+ * illegal" is "the move e 1 to e 5 is illegal".
  */
-void spoken_sentence(const char *text, SpokenStyle style, StrBuf *out);
+void spoken_sentence(const char *text, const SpokenName *name, SpokenStyle style, StrBuf *out);
 
 /*
  * Appends a square: "f3", "f 3" or "Felix 3", after the style. In words a square of the a-file is

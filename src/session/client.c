@@ -140,8 +140,9 @@ void client_say_error(Client *client, ReplyKind kind, const FileError *error)
 
 void client_refuse_action(Client *asker, const Decision *refusal)
 {
-    client_refuse(asker, MESSAGE_RULED,
-                  &(ReplyLine){.text = refusal->text, .article = refusal->article});
+    client_refuse(
+        asker, MESSAGE_SENTENCE,
+        &(ReplyLine){.text = refusal->text, .name = refusal->name, .article = refusal->article});
 }
 
 void client_say_lines(Client *client, ReplyKind kind, StrBuf *lines)

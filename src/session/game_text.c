@@ -298,7 +298,7 @@ void game_text_status(const Game *game, SpokenStyle style, StrBuf *out)
         ruling_format("", outcome->article, sizeof article, article);
         strbuf_append(out, "the game is over: ");
         game_text_result(record_result_token(outcome->result), style, out);
-        spoken_sentence(outcome->sentence, style, out);
+        spoken_sentence(outcome->sentence, &outcome->name, style, out);
         strbuf_appendf(out, "%s\n", article);
         append_match(game, out);
         return;

@@ -6,10 +6,10 @@
  * finds it here. Why a move is not legal is worded in notation/refusal.c, what the arbiter rules in
  * src/game, because it goes into the record of the game as well.
  *
- * {text} and {more} are texts, {told} is the text with its moves and squares as they are announced,
- * {:} is a colon where commands are typed behind one, {number} is a number, {side} is a player and
- * {other} the opponent of that player. A sentence has no full stop. One that begins with a small
- * letter begins with a word that the front ends may raise; one that begins with a part never does.
+ * {text} and {more} are texts, {typed} is the text where it is moves as they were typed, {:} is a
+ * colon where commands are typed behind one, {number} is a number, {side} is a player and {other}
+ * the opponent of that player. A sentence has no full stop. One that begins with a small letter
+ * begins with a word that the front ends may raise; one that begins with a part never does.
  */
 #ifndef TOUCHMOVE_SESSION_MESSAGE_H
 #define TOUCHMOVE_SESSION_MESSAGE_H
@@ -18,7 +18,6 @@
     /* Texts that come from elsewhere. */                                                          \
     X(MESSAGE_QUOTED, "{text}")   /* begins with a name or with what was typed */                  \
     X(MESSAGE_SENTENCE, "{text}") /* begins with a word, which may be raised to a capital */       \
-    X(MESSAGE_RULED, "{told}")    /* likewise: what the arbiter says, moves and squares in it */   \
     /* What happens in the game. */                                                                \
     X(MESSAGE_MOVE, "")                                                                            \
     X(MESSAGE_RESULT, "{more} {text}")                                                             \
@@ -32,7 +31,7 @@
     X(MESSAGE_OTHER_KEPT, "the game before it is kept unfinished; {:}list own shows it")           \
     /* Moves and whether they may be made. */                                                      \
     X(MESSAGE_NOT_A_MOVE, "")                                                                      \
-    X(MESSAGE_NOT_PLAYED, "not played: {told}")                                                    \
+    X(MESSAGE_NOT_PLAYED, "not played: {typed}")                                                   \
     X(MESSAGE_NO_LEGAL_MOVE, "this piece has no legal move")                                       \
     X(MESSAGE_FILE_IS_SHOWN, "a game of a file is shown: {:}variation and moves try a line, "      \
                              "{:}continue plays on from here, {:}resume leads back")               \

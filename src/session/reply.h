@@ -68,6 +68,7 @@ typedef struct ReplyLine {
     Side side;             /* {side} */
     int64_t number;        /* {number} */
     const char *text;      /* {text} */
+    SpokenName name;       /* the move or square that {text} names, if any */
     const char *more;      /* {more} */
     const ReplyMove *move; /* about which move; NULL where it is about none */
 } ReplyLine;

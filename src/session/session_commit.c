@@ -31,6 +31,7 @@ void session_say_result(Session *session)
     client_say_all(session, REPLY_RESULT, MESSAGE_RESULT,
                    &(ReplyLine){.more = record_result_token(outcome->result),
                                 .text = outcome->sentence,
+                                .name = outcome->name,
                                 .article = outcome->article});
     if (outcome->explanation[0] != '\0') {
         client_say_all(session, REPLY_NOTICE, MESSAGE_SENTENCE,
@@ -47,17 +48,11 @@ void session_say_result(Session *session)
 
 static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
 {
-    static const struct {
-        ReplyKind kind;
-        Message message;
-    } TOLD[] = {
-        [GAME_EVENT_OFFER] = {REPLY_OFFER, MESSAGE_SENTENCE},
-        [GAME_EVENT_MARK] = {REPLY_NOTICE, MESSAGE_SENTENCE},
-        [GAME_EVENT_DECLINED] = {REPLY_DECLINED, MESSAGE_SENTENCE},
-        [GAME_EVENT_ANSWERED] = {REPLY_DECLINED, MESSAGE_SENTENCE},
-        [GAME_EVENT_TAKE_BACK] = {REPLY_RULING, MESSAGE_SENTENCE},
-        [GAME_EVENT_RULING] = {REPLY_RULING, MESSAGE_RULED},
-        [GAME_EVENT_STATE] = {REPLY_NOTICE, MESSAGE_SENTENCE}, /* a name is no move */
+    static const ReplyKind TOLD_AS[] = {
+        [GAME_EVENT_OFFER] = REPLY_OFFER,       [GAME_EVENT_MARK] = REPLY_NOTICE,
+        [GAME_EVENT_DECLINED] = REPLY_DECLINED, [GAME_EVENT_ANSWERED] = REPLY_DECLINED,
+        [GAME_EVENT_TAKE_BACK] = REPLY_RULING,  [GAME_EVENT_RULING] = REPLY_RULING,
+        [GAME_EVENT_STATE] = REPLY_NOTICE,
     };
     bool is_taken_back = event->kind == GAME_EVENT_TAKE_BACK;
     bool is_in_words = spoken_is_in_words(wording_style(&session->settings));
@@ -74,9 +69,10 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
         break;
     default:
         client_say_all(
-            session, TOLD[event->kind].kind,
-            is_taken_back && is_in_words ? MESSAGE_TAKEN_BACK : TOLD[event->kind].message,
+            session, TOLD_AS[event->kind],
+            is_taken_back && is_in_words ? MESSAGE_TAKEN_BACK : MESSAGE_SENTENCE,
             &(ReplyLine){.text = event->text,
+                         .name = event->name,
                          .side = event->side,
                          .article = event->article,
                          .event = is_taken_back ? REPLY_EVENT_TAKEN_BACK : REPLY_EVENT_NONE});

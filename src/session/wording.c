@@ -4,6 +4,7 @@
 
 #include "notation/refusal.h"
 #include "notation/san.h"
+#include "util/text.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -22,8 +23,7 @@ const char *message_template(Message message)
 static bool begins_with_word(Message message)
 {
     char first = message_template(message)[0];
-    return message == MESSAGE_SENTENCE || message == MESSAGE_RULED ||
-           (first >= 'a' && first <= 'z');
+    return message == MESSAGE_SENTENCE || (first >= 'a' && first <= 'z');
 }
 
 SpokenStyle wording_style(const Settings *settings)
@@ -51,15 +51,26 @@ static bool is_said(const Settings *settings, SettingId id)
 
 /* ---- Sentences ---- */
 
+/* Appends moves as they were typed, told as those that are played. */
+static void append_typed(const char *moves, SpokenStyle style, StrBuf *out)
+{
+    while (*moves != '\0') {
+        size_t length = text_word_length(moves);
+        spoken_typed(moves, length, style, out);
+        moves = text_skip_blanks(moves + length);
+        strbuf_append(out, *moves == '\0' ? "" : " ");
+    }
+}
+
 static void append_part(const ReplyLine *line, const char *name, size_t length, SpokenStyle style,
                         bool has_colon, StrBuf *out)
 {
     if (name[0] == ':') {
         strbuf_append(out, has_colon ? ":" : "");
     } else if (strncmp(name, "text", length) == 0) {
-        strbuf_append(out, line->text);
-    } else if (strncmp(name, "told", length) == 0) {
-        spoken_sentence(line->text, style, out);
+        spoken_sentence(line->text, &line->name, style, out);
+    } else if (strncmp(name, "typed", length) == 0) {
+        append_typed(line->text, style, out);
     } else if (strncmp(name, "more", length) == 0) {
         strbuf_append(out, line->more);
     } else if (strncmp(name, "side", length) == 0) {
@@ -151,7 +162,7 @@ static void append_line(const ReplyLine *line, const Session *session, bool has_
         append_not_a_move(line->move, session, out);
     } else if (line->message == MESSAGE_RESULT && session != NULL) {
         game_text_result(line->more, style_in(session), out);
-        spoken_sentence(line->text, style_in(session), out);
+        spoken_sentence(line->text, &line->name, style_in(session), out);
     } else {
         append_filled(line, style_in(session), has_colon, out);
     }

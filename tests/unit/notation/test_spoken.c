@@ -1,5 +1,6 @@
 #include "notation/spoken.h"
 
+#include "notation/coordinate.h"
 #include "notation/fen.h"
 #include "notation/san.h"
 
@@ -60,7 +61,7 @@ START_TEST(a_move_is_announced_in_each_style)
 }
 END_TEST
 
-/* Texts in the form of SAN, legal nowhere in particular, and how they are told. */
+/* Moves as they were typed, legal nowhere in particular, and how they are told. */
 static const struct {
     const char *san;   /* what is written */
     const char *words; /* in words */
@@ -72,6 +73,12 @@ static const struct {
     {"exd6", "e takes d 6", "Eva takes David 6"},
     {"axb3", "a-file takes b 3", "Anna takes Bella 3"},
     {"a8=K", "a8, promotes to king", "Anna 8, promotes to king"},
+    {"h7xe4", "h 7 takes e 4", "Hector 7 takes Eva 4"},
+    {"Na3b5", "knight a3 b 5", "knight Anna 3 Bella 5"},
+    {"R1a3", "rook 1 a3", "rook 1 Anna 3"},
+    {"Nab5", "knight a-file b 5", "knight Anna Bella 5"},
+    {"exd", "e takes d", "Eva takes David"},
+    {"knight", "knight", "knight"},
     {"O-O", "short castling", "short castling"},
     {"O-O-O", "long castling", "long castling"},
 };
@@ -79,7 +86,7 @@ static const struct {
 static void check_written(const char *san, SpokenStyle style, const char *expected)
 {
     StrBuf text = {0};
-    spoken_san(san, style, &text);
+    spoken_typed(san, strlen(san), style, &text);
     ck_assert_str_eq(strbuf_text(&text), expected);
     strbuf_release(&text);
 }
@@ -93,38 +100,50 @@ START_TEST(a_move_that_need_not_be_legal_is_told_too)
 }
 END_TEST
 
-/* Sentences of the arbiter, and how they are told in words. */
+/* Sentences, what they name, and how they are told in words. */
 static const struct {
     const char *written; /* in letters */
+    SpokenName name;     /* the move or square in it */
     const char *words;   /* in words */
 } sentences[] = {
-    {"after Nf3 the position has occurred once", "after knight f 3 the position has occurred once"},
-    {"claimed by Black with Qxd8+", "claimed by Black with queen takes d 8, check"},
+    {"after Nf3 the position has occurred once",
+     {.kind = SPOKEN_NAME_MOVE, .at = 6, .length = 3},
+     "after knight f 3 the position has occurred once"},
+    {"claimed by Black with Qxd8+",
+     {.kind = SPOKEN_NAME_MOVE, .at = 22, .length = 5},
+     "claimed by Black with queen takes d 8, check"},
     {"White's move e1-h5 is illegal; two minutes",
+     {.kind = SPOKEN_NAME_SQUARES, .at = 13, .length = 5},
      "White's move e 1 to h 5 is illegal; two minutes"},
-    {"the rook on h1", "the rook on h 1"},
-    {"touched (e4), Kd8: O-O, a8=N#.",
-     "touched (e 4), king d 8: short castling, a8, promotes to knight, checkmate."},
-    {"O-O-O O- O-O-O-O", "long castling O- O-O-O-O"},
-    {"Bea is White, e9 and B4 and -e4 are no moves",
-     "Bea is White, e9 and B4 and -e4 are no moves"},
-    {"e1-e9 e1-e2-e3 a8=K x4 Kx", "e1-e9 e1-e2-e3 a8=K x4 Kx"},
-    {"", ""},
+    {"the rook on h1", {.kind = SPOKEN_NAME_SQUARE, .at = 12, .length = 2}, "the rook on h 1"},
+    {"Nf3 and e1-e5 are what somebody has typed",
+     {.kind = SPOKEN_NAME_NONE},
+     "Nf3 and e1-e5 are what somebody has typed"},
+    {"cut at the e", {.kind = SPOKEN_NAME_SQUARE, .at = 11, .length = 2}, "cut at the e"},
+    {"", {.kind = SPOKEN_NAME_NONE}, ""},
 };
 
-static void check_sentence(SpokenStyle style, const char *sentence, const char *expected)
+static void check_sentence(int row, SpokenStyle style, const char *expected)
 {
     StrBuf told = {0};
-    spoken_sentence(sentence, style, &told);
+    SpokenName name = sentences[row].name;
+    const char *where = sentences[row].written + name.at;
+    if (name.kind == SPOKEN_NAME_SQUARES || name.kind == SPOKEN_NAME_SQUARE) {
+        name.from = coordinate_parse_square(where);
+    }
+    if (name.kind == SPOKEN_NAME_SQUARES) {
+        name.to = coordinate_parse_square(where + 3);
+    }
+    spoken_sentence(sentences[row].written, &name, style, &told);
     ck_assert_str_eq(strbuf_text(&told), expected);
     strbuf_release(&told);
 }
 
-START_TEST(a_sentence_is_told_with_its_moves_in_words)
+START_TEST(a_sentence_is_told_with_what_it_names_in_words)
 {
-    check_sentence(SPOKEN_SAN, sentences[_i].written, sentences[_i].written);
-    check_sentence(SPOKEN_COORDINATE, sentences[_i].written, sentences[_i].written);
-    check_sentence(SPOKEN_WORDS, sentences[_i].written, sentences[_i].words);
+    check_sentence(_i, SPOKEN_SAN, sentences[_i].written);
+    check_sentence(_i, SPOKEN_COORDINATE, sentences[_i].written);
+    check_sentence(_i, SPOKEN_WORDS, sentences[_i].words);
 }
 END_TEST
 
@@ -152,7 +171,7 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_move_is_announced_in_each_style, 0, COUNT(announced));
     tcase_add_loop_test(tcase, a_move_that_need_not_be_legal_is_told_too, 0, COUNT(written));
-    tcase_add_loop_test(tcase, a_sentence_is_told_with_its_moves_in_words, 0, COUNT(sentences));
+    tcase_add_loop_test(tcase, a_sentence_is_told_with_what_it_names_in_words, 0, COUNT(sentences));
     tcase_add_test(tcase, squares_and_pieces_have_names);
     return unit_run(suite);
 }

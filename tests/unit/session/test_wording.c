@@ -141,7 +141,7 @@ END_TEST
 /* The parts that a template may name. */
 static bool is_part(const char *name, size_t length)
 {
-    static const char *const PARTS[] = {"text", "told", "more", "side", "other", "number", ":"};
+    static const char *const PARTS[] = {"text", "typed", "more", "side", "other", "number", ":"};
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
         if (strlen(PARTS[i]) == length && strncmp(PARTS[i], name, length) == 0) {
             return true;
