@@ -4,6 +4,7 @@
  */
 #include "collection/collection_inside.h"
 
+#include "store/gamefile.h"
 #include "util/atomic_file.h"
 #include "util/file_io.h"
 #include "util/utf8.h"
@@ -15,23 +16,6 @@
 
 static const unsigned PERMISSIONS = 0666; /* less the umask, where there was no file */
 
-/* Reads that many bytes at an offset; returns them, to be freed, or NULL with errno set. */
-static char *read_bytes(int descriptor, uint64_t offset, size_t length)
-{
-    char *bytes = malloc(length + 1);
-    size_t done = 0;
-    while (bytes != NULL && done < length) {
-        ssize_t got = pread(descriptor, bytes + done, length - done, (off_t)(offset + done));
-        if (got == 0 || (got < 0 && errno != EINTR)) {
-            errno = got == 0 ? ESTALE : errno; /* it was cut off behind our back */
-            free(bytes);
-            return NULL;
-        }
-        done += got > 0 ? (size_t)got : 0;
-    }
-    return bytes;
-}
-
 /* Copies a part of the old file. */
 static bool copy_part(AtomicFile *out, int descriptor, uint64_t offset, uint64_t end,
                       FileError *error)
@@ -39,7 +23,7 @@ static bool copy_part(AtomicFile *out, int descriptor, uint64_t offset, uint64_t
     enum { PIECE = 1 << 20 };
     while (offset < end) {
         size_t length = end - offset < PIECE ? (size_t)(end - offset) : PIECE;
-        char *bytes = read_bytes(descriptor, offset, length);
+        char *bytes = file_io_read_part(descriptor, offset, length);
         if (bytes == NULL) {
             return file_error_set(error, FILE_STEP_READ, errno, out->path);
         }
@@ -78,12 +62,6 @@ static size_t game_length(const char *bytes, size_t length)
     return 0;
 }
 
-/* How a text is to be written. */
-typedef struct Manner {
-    bool has_cr;    /* its lines end with CR LF */
-    bool is_latin1; /* its characters are bytes of Latin-1, not UTF-8 */
-} Manner;
-
 static bool is_ascii(const char *bytes, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
@@ -95,78 +73,18 @@ static bool is_ascii(const char *bytes, size_t length)
 }
 
 /*
- * Finds out whether the first character of a file beyond ASCII is none of UTF-8. Returns false if
- * the file cannot be read.
- */
-static bool ask_whether_latin1(int descriptor, uint64_t size, bool *out)
-{
-    enum { PIECE = 1 << 16 };
-    *out = false;
-    for (uint64_t offset = 0; offset < size; offset += PIECE) {
-        size_t length = size - offset < PIECE ? (size_t)(size - offset) : PIECE;
-        size_t ahead = size - offset - length < UTF8_CODE_POINT_MAX
-                           ? (size_t)(size - offset - length)
-                           : UTF8_CODE_POINT_MAX;
-        char *bytes = read_bytes(descriptor, offset, length + ahead);
-        if (bytes == NULL) {
-            return false;
-        }
-        size_t at = 0;
-        while (at < length && (unsigned char)bytes[at] < 0x80) {
-            at++;
-        }
-        uint32_t code_point = 0;
-        utf8_decode(bytes + at, length + ahead - at, &code_point);
-        free(bytes);
-        if (at < length) {
-            *out = code_point == UTF8_INVALID;
-            return true;
-        }
-    }
-    return true;
-}
-
-/*
  * Finds out in what manner a text is to be written in the place of an old one: as that was, and
  * where both encodings look alike there, as the file is otherwise.
  */
 static bool find_manner(const SourceFile *file, const char *old, size_t length, const char *text,
-                        Manner *out)
+                        GameFileManner *out)
 {
     bool is_utf8 = utf8_is_valid(old, length);
     out->has_cr = memmem(old, length, "\r\n", 2) != NULL;
     out->is_latin1 = !is_utf8;
     return is_ascii(text, strlen(text)) || !is_utf8 || !is_ascii(old, length) ||
-           ask_whether_latin1(file->descriptor, (uint64_t)file->status.st_size, &out->is_latin1);
-}
-
-/* Appends a text as its file is written. Returns false if that has no room for a character. */
-static bool append_in_manner(StrBuf *out, const char *text, Manner manner, StrBuf *reason)
-{
-    size_t length = strlen(text);
-    while (length > 0 && text[length - 1] == '\n') {
-        length--;
-    }
-    for (size_t at = 0; at < length;) {
-        uint32_t code_point;
-        size_t bytes = utf8_decode(text + at, length - at, &code_point);
-        if (text[at] == '\n' && manner.has_cr) {
-            strbuf_append_char(out, '\r');
-        }
-        if (manner.is_latin1 && code_point > 0xFF) {
-            strbuf_append(reason, "this file is in Latin-1, which does not have '");
-            strbuf_append_bytes(reason, text + at, bytes);
-            strbuf_append(reason, "': write the game otherwise, or save it in another file");
-            return false;
-        }
-        if (manner.is_latin1) {
-            strbuf_append_char(out, (char)code_point);
-        } else {
-            strbuf_append_bytes(out, text + at, bytes);
-        }
-        at += bytes;
-    }
-    return true;
+           gamefile_ask_whether_latin1(file->descriptor, (uint64_t)file->status.st_size,
+                                       &out->is_latin1);
 }
 
 /* What is put in the place of what. */
@@ -183,8 +101,8 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
 {
     const SourceFile *file = replacement->file;
     size_t length = (size_t)(replacement->end - replacement->offset);
-    Manner manner;
-    char *old = read_bytes(file->descriptor, replacement->offset, length);
+    GameFileManner manner;
+    char *old = file_io_read_part(file->descriptor, replacement->offset, length);
     if (old == NULL) {
         return file_error_set(error, FILE_STEP_READ, errno, file->path);
     }
@@ -195,9 +113,14 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
     if (!is_known) {
         return file_error_set(error, FILE_STEP_READ, code, file->path);
     }
-    if (!append_in_manner(&replacement->bytes, text, manner, reason)) {
+    if (!gamefile_append_in_manner(&replacement->bytes, text, manner, reason)) {
         return false;
     }
+    size_t end = replacement->bytes.length; /* what stands behind the old one stays behind it */
+    while (end > 0 && strchr("\r\n", strbuf_text(&replacement->bytes)[end - 1]) != NULL) {
+        end--;
+    }
+    strbuf_truncate(&replacement->bytes, end);
     return !strbuf_has_failed(&replacement->bytes) ||
            file_error_set(error, FILE_STEP_MEMORY, 0, file->path);
 }

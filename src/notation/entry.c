@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* Room for a spelling that others are ends of: two squares and the piece promoted to. */
-enum { WHOLE_MAX = 8 };
+enum { WHOLE_MAX = 12 };
 
 /* Reads a spelling of a typed move as a pattern. */
 static bool parse(const TypedMove *typed, const char *spelling, MovePattern *out)

@@ -71,11 +71,25 @@ static bool append_record(const Client *client, PgnForm form, StrBuf *out)
     return !strbuf_has_failed(out);
 }
 
+/* Refuses a name that promises what is not written, and tells what to name instead. */
+static bool refuse_name(const Command *command, const char *path)
+{
+    static const char *const PACKED[] = {".gz", ".zst"};
+    size_t length = strlen(path);
+    for (size_t i = 0; i < sizeof PACKED / sizeof PACKED[0]; i++) {
+        size_t ending = strlen(PACKED[i]);
+        if (length > ending && text_is_same_ignoring_case(path + length - ending, PACKED[i])) {
+            return command_refuse(command, MESSAGE_SAVE_PACKED, &(ReplyLine){.text = PACKED[i]});
+        }
+    }
+    return !text_is_same(path, "-") || command_refuse(command, MESSAGE_SAVE_INPUT, NULL);
+}
+
 /* Writes the record to a file: a new one, or as the player has said. */
 static void write_record(const Command *command, const char *path, const char *way, PgnForm form)
 {
     Session *session = command->session;
-    StrBuf text = {0};
+    StrBuf text = {0}, why = {0};
     FileError error;
     bool is_played = viewpoint_file(&command->client->viewpoint) == NULL;
     bool is_own = is_played && session->own_file.length > 0 &&
@@ -84,7 +98,7 @@ static void write_record(const Command *command, const char *path, const char *w
     if (!append_record(command->client, form, &text)) {
         file_error_set(&error, FILE_STEP_MEMORY, 0, path);
     } else if (text_is_same(way, "append")) {
-        is_written = gamefile_add(path, strbuf_text(&text), GAMEFILE_ADD, &error);
+        is_written = gamefile_append(path, strbuf_text(&text), &why, &error);
     } else {
         bool is_replaced = is_own || text_is_same(way, "replace");
         is_written = gamefile_write(path, strbuf_text(&text),
@@ -97,10 +111,13 @@ static void write_record(const Command *command, const char *path, const char *w
     if (is_written) {
         client_keep_changes(command->client);
         client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN, &(ReplyLine){.text = path});
+    } else if (why.length > 0) {
+        command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
     } else {
         client_say_error(command->client, REPLY_REFUSED, &error);
     }
     strbuf_release(&text);
+    strbuf_release(&why);
 }
 
 static void save_in(const Command *command, PgnForm form)
@@ -110,7 +127,7 @@ static void save_in(const Command *command, PgnForm form)
     bool is_read = command_read_path(command, is_way_of_writing, &path, &way);
     if (*way != '\0' && !is_way_of_writing(way)) {
         command_refuse(command, MESSAGE_SAVE_TAKES, NULL);
-    } else if (is_read) {
+    } else if (is_read && refuse_name(command, strbuf_text(&path))) {
         write_record(command, strbuf_text(&path), way, form);
     }
     strbuf_release(&path);

@@ -171,6 +171,8 @@
     X(MESSAGE_NO_CLOCKS_IN_FILE, "no clocks were written down in this game")                       \
     X(MESSAGE_SAVE_TAKES, "after the file comes replace or append")                                \
     X(MESSAGE_NO_CLIPBOARD, "only the screen has a clipboard; fen and pgn print the text")         \
+    X(MESSAGE_SAVE_INPUT, "nothing can be saved in standard input; {:}pgn prints the game")        \
+    X(MESSAGE_SAVE_PACKED, "a game is saved as plain text: name the file without {text}")          \
     X(MESSAGE_NOT_SAVED, "the game is NOT SAVED: {text}")                                          \
     X(MESSAGE_SAVED_AGAIN, "the game is saved again")                                              \
     X(MESSAGE_SAVED_IN, "saved in {text}")                                                         \

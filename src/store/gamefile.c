@@ -65,7 +65,7 @@ static bool holds(const AtomicFile *file, const char *text, bool *answer, FileEr
 }
 
 /* Writes what is missing between the old games and the empty line that separates two games. */
-static bool write_gap(AtomicFile *file, FileError *error)
+static bool write_gap(AtomicFile *file, const char *line_end, FileError *error)
 {
     char end[8];
     struct stat status;
@@ -83,7 +83,12 @@ static bool write_gap(AtomicFile *file, FileError *error)
         length--;
         missing -= end[length] == '\n';
     }
-    return atomic_file_write(file, "\n\n", missing, error);
+    for (; missing > 0; missing--) {
+        if (!atomic_file_write(file, line_end, strlen(line_end), error)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /*
@@ -98,7 +103,7 @@ static bool fill(AtomicFile *file, const char *text, GameFileAdding adding, File
         return false;
     }
     return is_there ||
-           (write_gap(file, error) && atomic_file_write(file, text, strlen(text), error));
+           (write_gap(file, "\n", error) && atomic_file_write(file, text, strlen(text), error));
 }
 
 bool gamefile_add(const char *path, const char *text, GameFileAdding adding, FileError *error)
@@ -113,6 +118,40 @@ bool gamefile_add(const char *path, const char *text, GameFileAdding adding, Fil
         return false;
     }
     return atomic_file_commit(&file, error);
+}
+
+/* Prepares the text as the file has it that was copied. Returns false with *reason or *error. */
+static bool put_in_manner(const AtomicFile *file, const char *text, StrBuf *out,
+                          GameFileManner *manner, StrBuf *reason, FileError *error)
+{
+    struct stat status;
+    if (fstat(file->descriptor, &status) != 0 ||
+        !gamefile_find_manner(file->descriptor, (uint64_t)status.st_size, manner, reason)) {
+        return file_error_set(error, FILE_STEP_READ, errno, file->path);
+    }
+    bool is_fitting = gamefile_append_in_manner(out, text, *manner, reason);
+    return (is_fitting && !strbuf_has_failed(out)) ||
+           file_error_set(error, FILE_STEP_MEMORY, 0, file->path);
+}
+
+bool gamefile_append(const char *path, const char *text, StrBuf *reason, FileError *error)
+{
+    AtomicFile file;
+    StrBuf bytes = {0};
+    GameFileManner manner;
+    if (!atomic_file_open(&file, path, PERMISSIONS, error)) {
+        return false;
+    }
+    bool is_added = atomic_file_copy_old(&file, error) &&
+                    put_in_manner(&file, text, &bytes, &manner, reason, error) &&
+                    write_gap(&file, manner.has_cr ? "\r\n" : "\n", error) &&
+                    atomic_file_write(&file, strbuf_text(&bytes), bytes.length, error);
+    strbuf_release(&bytes);
+    if (is_added) {
+        return atomic_file_commit(&file, error);
+    }
+    atomic_file_abandon(&file);
+    return false;
 }
 
 bool gamefile_write(const char *path, const char *text, GameFileWriting writing, FileError *error)

@@ -31,6 +31,25 @@ ssize_t file_io_read_some(int descriptor, char *bytes, size_t size)
     return length;
 }
 
+char *file_io_read_part(int descriptor, uint64_t offset, size_t length)
+{
+    char *bytes = malloc(length + 1);
+    size_t done = 0;
+    while (bytes != NULL && done < length) {
+        ssize_t got = pread(descriptor, bytes + done, length - done, (off_t)(offset + done));
+        if (got == 0 || (got < 0 && errno != EINTR)) {
+            errno = got == 0 ? ESTALE : errno; /* it was cut off behind our back */
+            free(bytes);
+            return NULL;
+        }
+        done += got > 0 ? (size_t)got : 0;
+    }
+    if (bytes != NULL) {
+        bytes[length] = '\0';
+    }
+    return bytes;
+}
+
 bool file_io_wait(int descriptor, int milliseconds)
 {
     struct pollfd input = {.fd = descriptor, .events = POLLIN};

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 #include "util/file_error.h"
@@ -17,6 +18,12 @@ bool file_io_write(int descriptor, const char *bytes, size_t length);
 
 /* Reads at most that many bytes. Returns how many, 0 at the end of the file, or -1 on failure. */
 ssize_t file_io_read_some(int descriptor, char *bytes, size_t size);
+
+/*
+ * Reads that many bytes at an offset. Returns them, with a NUL behind them, to be freed by the
+ * caller, or NULL: without memory, or where the file is shorter (ESTALE).
+ */
+char *file_io_read_part(int descriptor, uint64_t offset, size_t length);
 
 /*
  * Waits until bytes can be read, or it is known that none will come, at most so long. Returns

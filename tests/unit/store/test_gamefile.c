@@ -127,11 +127,68 @@ END_TEST
 
 START_TEST(no_folder_is_made_for_a_file_that_was_named)
 {
+    StrBuf why = {0};
     char *deep = scratch_path(folder, "a/games.pgn");
     ck_assert(!gamefile_write(deep, GAME, GAMEFILE_NEW, &error));
     ck_assert_int_eq(error.code, ENOENT);
+    ck_assert(!gamefile_append(deep, GAME, &why, &error));
+    ck_assert_int_eq(error.code, ENOENT);
     ck_assert_int_eq(scratch_count(folder), 0);
     free(deep);
+}
+END_TEST
+
+#define UTF_16 "\xFF\xFEx" /* a file ends at its first NUL in these tests */
+
+static const struct {
+    const char *before; /* a file of others */
+    const char *text;   /* what is added */
+    const char *after;  /* the file then, or NULL if that is refused … */
+    const char *why;    /* … with these words */
+} manners[] = {
+    {"", "\u0141\n", "\u0141\n", ""},
+    {"old\n", "\u00DF\n", "old\n\n\u00DF\n", ""},
+    {"M\xFCller\n", "\u00DF\nx\n", "M\xFCller\n\n\xDF\nx\n", ""},
+    {"M\u00FCller\n", "\u00DF \u0141\n", "M\u00FCller\n\n\u00DF \u0141\n", ""},
+    {"M\xFCller\n", "a \u0141\n", NULL, "Latin-1, which does not have '\u0141'"},
+    {"old\r\n", "a\nb\n", "old\r\n\r\na\r\nb\r\n", ""},
+    {"old\r\n\r\nM\xFCller", "\u00DF\n", "old\r\n\r\nM\xFCller\r\n\r\n\xDF\r\n", ""},
+    {"one\r\ntwo\n", "a\nb\n", "one\r\ntwo\n\na\nb\n", ""},
+    {"\x1F\x8B\x08", "a\n", NULL, "packed with gzip, and nothing can be added"},
+    {"\x28\xB5\x2F\xFD", "a\n", NULL, "packed with Zstandard, and nothing can be added"},
+    {UTF_16, "a\n", NULL, "in UTF-16, and nothing can be added"},
+};
+
+START_TEST(a_game_is_appended_in_the_manner_of_the_file)
+{
+    StrBuf why = {0};
+    const char *after = manners[_i].after;
+    scratch_write(path, manners[_i].before, strlen(manners[_i].before));
+    ck_assert_int_eq(gamefile_append(path, manners[_i].text, &why, &error), after != NULL);
+    scratch_check(path, after != NULL ? after : manners[_i].before);
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&why), manners[_i].why));
+    ck_assert_int_eq(why.length == 0, after != NULL);
+    ck_assert_int_eq(scratch_count(folder), 1);
+    strbuf_release(&why);
+}
+END_TEST
+
+/* The first letter beyond ASCII may be anywhere, and may lie across the end of a piece. */
+START_TEST(the_encoding_of_a_long_file_is_found)
+{
+    for (size_t before = PIECE - 3; before < PIECE + 3; before++) {
+        for (int is_latin1 = 0; is_latin1 < 2; is_latin1++) {
+            StrBuf why = {0};
+            char content[PIECE + 16], expected[PIECE + 32];
+            memset(content, 'n', before);
+            strcpy(content + before, is_latin1 ? "\xFC\n" : "\u00FC\n");
+            strcpy(expected, content);
+            strcat(expected, is_latin1 ? "\n\xDF\n" : "\n\u00DF\n");
+            scratch_write(path, content, strlen(content));
+            ck_assert(gamefile_append(path, "\u00DF\n", &why, &error));
+            scratch_check(path, expected);
+        }
+    }
 }
 END_TEST
 
@@ -165,6 +222,27 @@ START_TEST(whatever_fails_no_game_is_lost_or_doubled)
 END_TEST
 
 /* What reads and writes is done again; only what opens and syncs is not. */
+START_TEST(whatever_fails_at_appending_the_old_file_stays)
+{
+    int n = 0;
+    for (bool failed = true; failed;) {
+        StrBuf why = {0};
+        scratch_write(path, "\xFC\r\n", 3);
+        memset(&error, 0, sizeof error);
+        faults_arm(faulty[_i].kind, faulty[_i].manner, ++n, faulty[_i].code);
+        bool done = gamefile_append(path, "\u00DF\n", &why, &error);
+        failed = faults_disarm();
+        char *found = scratch_read(path, NULL);
+        ck_assert(strcmp(found, "\xFC\r\n\r\n\xDF\r\n") == 0 ||
+                  (!done && strcmp(found, "\xFC\r\n") == 0));
+        ck_assert(done || why.length > 0 || error.step != FILE_STEP_NONE);
+        free(found);
+        strbuf_release(&why);
+    }
+    ck_assert_int_gt(n, 2);
+}
+END_TEST
+
 START_TEST(an_interrupted_search_for_the_game_goes_on)
 {
     int refused = 0;
@@ -211,6 +289,9 @@ int main(void)
     tcase_add_test(tests, after_a_crash_a_game_is_added_once);
     tcase_add_test(tests, after_a_crash_a_game_is_found_wherever_it_is);
     tcase_add_test(tests, after_a_crash_a_game_is_found_across_the_end_of_a_piece);
+    tcase_add_loop_test(tests, a_game_is_appended_in_the_manner_of_the_file, 0, COUNT(manners));
+    tcase_add_test(tests, the_encoding_of_a_long_file_is_found);
+    tcase_add_loop_test(tests, whatever_fails_at_appending_the_old_file_stays, 0, COUNT(faulty));
     tcase_add_test(tests, a_text_is_written_to_a_new_file);
     tcase_add_test(tests, a_file_that_is_there_is_replaced_only_if_wanted);
     tcase_add_test(tests, no_folder_is_made_for_a_file_that_was_named);

@@ -1,0 +1,110 @@
+/* The manner of files that others have made: their encoding, and how their lines end. */
+#include "store/gamefile.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "util/file_io.h"
+#include "util/utf8.h"
+
+bool gamefile_ask_whether_latin1(int descriptor, uint64_t size, bool *out)
+{
+    enum { PIECE = 1 << 16 };
+    *out = false;
+    for (uint64_t offset = 0; offset < size; offset += PIECE) {
+        size_t length = size - offset < PIECE ? (size_t)(size - offset) : PIECE;
+        size_t ahead = size - offset - length < UTF8_CODE_POINT_MAX
+                           ? (size_t)(size - offset - length)
+                           : UTF8_CODE_POINT_MAX;
+        char *bytes = file_io_read_part(descriptor, offset, length + ahead);
+        if (bytes == NULL) {
+            return false;
+        }
+        size_t at = 0;
+        while (at < length && (unsigned char)bytes[at] < 0x80) {
+            at++;
+        }
+        uint32_t code_point = 0;
+        utf8_decode(bytes + at, length + ahead - at, &code_point);
+        free(bytes);
+        if (at < length) {
+            *out = code_point == UTF8_INVALID;
+            return true;
+        }
+    }
+    return true;
+}
+
+bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileManner manner, StrBuf *reason)
+{
+    size_t length = strlen(text);
+    for (size_t at = 0; at < length;) {
+        uint32_t code_point;
+        size_t bytes = utf8_decode(text + at, length - at, &code_point);
+        if (text[at] == '\n' && manner.has_cr) {
+            strbuf_append_char(out, '\r');
+        }
+        if (manner.is_latin1 && code_point > 0xFF) {
+            strbuf_append(reason, "this file is in Latin-1, which does not have '");
+            strbuf_append_bytes(reason, text + at, bytes);
+            strbuf_append(reason, "': write the game otherwise, or save it in another file");
+            return false;
+        }
+        if (manner.is_latin1) {
+            strbuf_append_char(out, (char)code_point);
+        } else {
+            strbuf_append_bytes(out, text + at, bytes);
+        }
+        at += bytes;
+    }
+    return true;
+}
+
+/* Tells what a file is that has no byte for each letter of ASCII; NULL if it is as it should be. */
+static const char *name_foreign(const char *bytes, size_t length)
+{
+    static const struct {
+        const char *magic; /* the first bytes of a file … */
+        const char *what;  /* … and what it is then */
+    } KINDS[] = {
+        {"\x1F\x8B", "packed with gzip"},
+        {"\x28\xB5\x2F\xFD", "packed with Zstandard"},
+        {"\xFF\xFE", "in UTF-16"},
+        {"\xFE\xFF", "in UTF-16"},
+    };
+    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
+        size_t needed = strlen(KINDS[i].magic);
+        if (length >= needed && memcmp(bytes, KINDS[i].magic, needed) == 0) {
+            return KINDS[i].what;
+        }
+    }
+    return NULL;
+}
+
+/* Whether the last line that ends in these bytes ends with CR LF. */
+static bool ends_with_cr(const char *bytes, size_t length)
+{
+    const char *last = memrchr(bytes, '\n', length);
+    return last != NULL && last > bytes && last[-1] == '\r';
+}
+
+bool gamefile_find_manner(int descriptor, uint64_t size, GameFileManner *out, StrBuf *reason)
+{
+    enum { LOOK = 4096 }; /* bytes at both ends of the file */
+    size_t length = size < LOOK ? (size_t)size : LOOK;
+    char *first = file_io_read_part(descriptor, 0, length);
+    char *last = file_io_read_part(descriptor, size - length, length);
+    const char *foreign = first != NULL ? name_foreign(first, length) : NULL;
+    if (foreign != NULL) {
+        strbuf_appendf(reason,
+                       "this file is %s, and nothing can be added: save the game in "
+                       "another file",
+                       foreign);
+    }
+    out->has_cr = last != NULL && ends_with_cr(last, length);
+    bool is_known = first != NULL && last != NULL && foreign == NULL &&
+                    gamefile_ask_whether_latin1(descriptor, size, &out->is_latin1);
+    free(first);
+    free(last);
+    return is_known;
+}
