@@ -5,6 +5,7 @@
 #include "screen/screen_inside.h"
 
 #include "util/fit.h"
+#include "util/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -175,6 +176,41 @@ static void draw_game(const Screen *screen, const BrowserColumn columns[], int p
     }
 }
 
+/* Writes a text, with a mark where it is cut, and what always has room behind it. */
+static void draw_clipped(const Screen *screen, Rect area, StyleName style, const char *text,
+                         const char *behind, Scene *scene)
+{
+    Glyphs glyphs = picture_glyphs(screen);
+    StrBuf line = {0};
+    fit_append_clipped(&line, text, area.cols - utf8_width(behind, strlen(behind)),
+                       glyph_named(&glyphs, GLYPH_ELLIPSIS));
+    strbuf_append(&line, behind);
+    scene_text(scene, area.row, area.col, area.cols, style_named(style), strbuf_text(&line));
+    strbuf_release(&line);
+}
+
+/* Who played whom, and the result, which is never cut; in two rows where one is too short. */
+static int draw_names(const Screen *screen, const CollectionGame *game, Rect area, Scene *scene)
+{
+    const char *white = game->texts[COLLECTION_WHITE];
+    StrBuf both = {0}, black = {0}, result = {0};
+    strbuf_appendf(&black, "- %s", game->texts[COLLECTION_BLACK]);
+    strbuf_appendf(&both, "%s %s", white, strbuf_text(&black));
+    strbuf_appendf(&result, "  %s", record_result_token(game->result));
+    int width = utf8_width(strbuf_text(&both), both.length) + (int)result.length;
+    int rows = width <= area.cols ? 1 : 2;
+    if (rows == 2) {
+        draw_clipped(screen, area, STYLE_DIALOG_TITLE, white, "", scene);
+        area.row++;
+    }
+    draw_clipped(screen, area, STYLE_DIALOG_TITLE, strbuf_text(rows == 2 ? &black : &both),
+                 strbuf_text(&result), scene);
+    strbuf_release(&both);
+    strbuf_release(&black);
+    strbuf_release(&result);
+    return rows;
+}
+
 /* The last position of the game that has the focus, and what there is to be known of it. */
 static void draw_sample(const Screen *screen, Scene *scene)
 {
@@ -197,17 +233,12 @@ static void draw_sample(const Screen *screen, Scene *scene)
     CollectionGame game = collection_game(collection_of(screen),
                                           collection_listed(collection_of(screen), browser->focus));
     Rect area = {top, SAMPLE_COLS + 3, 1, screen->cols - SAMPLE_COLS - 4};
-    StrBuf names = {0};
-    strbuf_appendf(&names, "%s - %s  %s", game.texts[COLLECTION_WHITE],
-                   game.texts[COLLECTION_BLACK], record_result_token(game.result));
-    scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_DIALOG_TITLE),
-               strbuf_text(&names));
-    strbuf_release(&names);
+    area.row += draw_names(screen, &game, area, scene);
     for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
         const char *text = game.texts[TEXTS[i]];
         if (text[0] != '\0' && text[0] != '?') {
+            draw_clipped(screen, area, STYLE_DIALOG, text, "", scene);
             area.row++;
-            scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_DIALOG), text);
         }
     }
 }

@@ -181,7 +181,8 @@
                      .help = "write the game so far to a PGN file",                                \
                      .details = "A file that exists is left alone unless replace or append is "    \
                                 "said, or this game was "                                          \
-                                "saved in it before. Without a name, says where the game is "      \
+                                "saved in it before; append keeps the encoding and the line ends " \
+                                "of the file. Without a name, says where the game is "             \
                                 "kept, and tries again if "                                        \
                                 "it could not be saved. Every move is on disk without this "       \
                                 "command. A game of a file "                                       \
