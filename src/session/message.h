@@ -106,7 +106,7 @@
     X(MESSAGE_NO_POSITION, "there is no position to start from")                                   \
     X(MESSAGE_NO_FEN, "this is no FEN: character {number}: {text}")                                \
     X(MESSAGE_FEN_ASSUMED, "assumed: {text}")                                                      \
-    X(MESSAGE_NO_MEMORY_FOR_GAME, "there is not enough memory for a new game")                     \
+    X(MESSAGE_NO_MEMORY_FOR_GAME, "there is not enough memory for another game")                   \
     X(MESSAGE_RESUME_TAKES, "resume takes the number of a game in the list, from 1")               \
     X(MESSAGE_NO_SUCH_GAME, "the list of unfinished games has no such number")                     \
     X(MESSAGE_NO_UNFINISHED, "there is no unfinished game")                                        \

@@ -65,17 +65,14 @@ void session_write_line(Session *session, const char *line)
     }
 }
 
-/* Keeps the journal of the open game to be saved later; returns false if there is no memory. */
-static bool keep_journal(Session *session)
+bool session_can_leave(Session *session)
 {
-    size_t count = (size_t)session->left_count + 1;
+    size_t count = (size_t)session->left_count + 2; /* the open one, and the one that is to be */
     Journal **left = realloc(session->left, count * sizeof *left);
-    if (left == NULL) {
-        return false;
+    if (left != NULL) {
+        session->left = left;
     }
-    left[session->left_count++] = session->journal;
-    session->left = left;
-    return true;
+    return left != NULL;
 }
 
 void session_leave_journal(Session *session)
@@ -83,7 +80,9 @@ void session_leave_journal(Session *session)
     FileError error;
     bool is_unsaved =
         session->journal != NULL && session->has_begun && !journal_save(session->journal, &error);
-    if (!is_unsaved || !keep_journal(session)) {
+    if (is_unsaved) {
+        session->left[session->left_count++] = session->journal; /* session_can_leave made room */
+    } else {
         journal_free(session->journal);
     }
     session->journal = NULL;

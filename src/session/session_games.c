@@ -281,7 +281,7 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
                            ? NULL
                            : unfinished_begin(session->state_folder, session->begun_count++);
     if (game == NULL || (journal == NULL && session->state_folder != NULL) ||
-        strbuf_has_failed(&line)) {
+        strbuf_has_failed(&line) || !session_can_leave(session)) {
         game_free(game);
         journal_free(journal);
         strbuf_release(&line);

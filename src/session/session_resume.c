@@ -201,6 +201,9 @@ static bool go_on(Client *asker, Journal *journal, const JournalContents *conten
     }
     session_open_game(session, game, journal, true, now_ms);
     session_tell_opened(session);
+    if (journal_is_nearly_full(journal)) {
+        client_say_all(session, REPLY_WARNING, MESSAGE_NEARLY_FULL, NULL);
+    }
     Side by;
     if (game_is_in_doubt(game, &by)) {
         session_look_into_result(session);
@@ -218,6 +221,9 @@ static bool go_on(Client *asker, Journal *journal, const JournalContents *conten
 /* Opens the journal at path and goes on with its game; tells the asker if that cannot be done. */
 static bool open_journal(Client *asker, const char *path, int64_t now_ms)
 {
+    if (!session_can_leave(asker->session)) {
+        return client_refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
+    }
     Journal *journal = NULL;
     JournalContents contents;
     LockHolder holder;

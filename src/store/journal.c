@@ -59,6 +59,7 @@ Journal *journal_new(const char *path)
         journal_free(journal);
         return NULL;
     }
+    journal->is_saved = true; /* without a line there is no file */
     return journal;
 }
 

@@ -2,6 +2,7 @@
 
 #include "session/session_inside.h"
 #include "session_table.h"
+#include "store/store_inside.h"
 #include "store/unfinished.h"
 
 #include <stdlib.h>
@@ -235,6 +236,54 @@ START_TEST(a_journal_plays_to_the_same_game)
 }
 END_TEST
 
+/* Adds the same record to a journal of some records until it is nearly as large as it may be. */
+static void fill_journal(const char *path, const char *text)
+{
+    JournalContents contents;
+    FileError error;
+    ck_assert(journal_read(path, &contents, &error));
+    StrBuf *bytes = &contents.bytes;
+    while (bytes->length < (size_t)JOURNAL_SIZE_MAX / 100 * 95) {
+        char prefix[JOURNAL_PREFIX_MAX];
+        contents.sum =
+            journal_form_prefix(++contents.record_count, text, strlen(text), contents.sum, prefix);
+        strbuf_append(bytes, prefix);
+        strbuf_append(bytes, text);
+        strbuf_append_char(bytes, '\n');
+    }
+    scratch_write(path, bytes->bytes, bytes->length);
+    journal_contents_release(&contents);
+}
+
+static int count_said(Table *table, const char *piece)
+{
+    int count = 0;
+    for (int i = 0; i < table->reply.count; i++) {
+        count += strstr(table_said(table, i), piece) != NULL;
+    }
+    return count;
+}
+
+START_TEST(a_nearly_full_journal_is_told_where_its_game_is_gone_on_with)
+{
+    static const char NEARLY[] = "nearly as large as it may be";
+    Table table;
+    char *path = leave_three_moves(&table);
+    ck_assert(table_resume(&table));
+    ck_assert_int_eq(count_said(&table, NEARLY), 0);
+    table_restart(&table, CLIENT_SCRIPT);
+    char text[GAME_ACTION_TEXT_MAX] = "0 white tag Note ";
+    memset(text + strlen(text), 'x', GAME_NAME_MAX - 1);
+    fill_journal(path, text);
+    ck_assert(table_resume(&table));
+    ck_assert_int_eq(count_said(&table, NEARLY), 1);
+    table_say(&table, 0, "d5");
+    ck_assert_int_eq(count_said(&table, NEARLY), 0);
+    free(path);
+    table_end(&table);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("session_resume");
@@ -248,6 +297,7 @@ int main(void)
     tcase_add_loop_test(tests, a_foreign_file_is_listed_as_unreadable_and_refused, 0,
                         sizeof FOREIGN / sizeof FOREIGN[0]);
     tcase_add_test(tests, a_journal_plays_to_the_same_game);
+    tcase_add_test(tests, a_nearly_full_journal_is_told_where_its_game_is_gone_on_with);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

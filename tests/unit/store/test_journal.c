@@ -94,6 +94,8 @@ START_TEST(a_new_journal_is_nowhere_before_its_first_line)
     Journal *journal = journal_new(path);
     ck_assert_int_eq(scratch_count(folder), 0);
     ck_assert_str_eq(journal_path(journal), path);
+    ck_assert(journal_save(journal, &error));
+    ck_assert_int_eq(scratch_count(folder), 0);
     journal_free(journal);
     ck_assert_int_eq(scratch_count(folder), 0);
 }
