@@ -197,8 +197,8 @@ void client_look_at(Client *client, int ply);
 void client_list(Client *client);
 
 /*
- * Asks whether to go on with the last unfinished game; no begins the other one. Returns false if
- * there is none that no other program has open.
+ * Asks whether to go on with the last unfinished game that can be read; no begins the other one.
+ * Returns false if there is none that no other program has open.
  */
 bool client_ask_to_resume(Client *client, const NewGame *otherwise);
 

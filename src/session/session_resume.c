@@ -47,16 +47,18 @@ static void await_letting_go(const Session *session)
     }
 }
 
-/* Appends what the game of a journal is, or that it cannot be read. */
-static void append_journal(const char *path, StrBuf *out)
+/* Appends what the game of a journal is, or that it cannot be read; returns whether it can. */
+static bool append_journal(const char *path, StrBuf *out)
 {
     Game *game = stored_game_peek(path);
-    if (game == NULL) {
-        strbuf_appendf(out, "%s cannot be read", path);
-    } else {
+    bool is_readable = game != NULL;
+    if (is_readable) {
         session_append_summary(game, out);
+    } else {
+        strbuf_appendf(out, "%s cannot be read", path);
     }
     game_free(game);
+    return is_readable;
 }
 
 /* A game that cannot be read has its place all the same. */
@@ -117,30 +119,45 @@ void client_list(Client *client)
     unfinished_release(&list);
 }
 
-/* Appends the path of a game of the list, number from 1; false if there is no such game. */
+/*
+ * Appends the path of a game of the list, number from 1, or 0 for the first that can be read; where
+ * none can, that of the first one, so that the reason is told. False if there is no such game.
+ */
 static bool find_path(const Session *session, int number, StrBuf *path)
 {
     UnfinishedList list = list_games(session);
-    bool is_found = number <= list.free_count;
-    if (is_found) {
-        strbuf_append(path, list.games[number - 1].path);
+    int found = number;
+    for (int i = 0; i < list.free_count && found == 0; i++) {
+        Game *game = stored_game_peek(list.games[i].path);
+        found = game != NULL ? i + 1 : 0;
+        game_free(game);
+    }
+    found = found == 0 ? 1 : found;
+    if (found <= list.free_count) {
+        strbuf_append(path, list.games[found - 1].path);
     }
     unfinished_release(&list);
-    return is_found;
+    return path->length > 0;
 }
 
+/* A game that cannot be read is told of, and keeps no other one from being offered. */
 bool client_ask_to_resume(Client *client, const NewGame *otherwise)
 {
-    StrBuf path = {0};
-    StrBuf text = {0};
-    bool is_asked = find_path(client->session, 1, &path);
-    if (is_asked) {
-        append_journal(strbuf_text(&path), &text);
-        client->otherwise = *otherwise;
-        client_ask(client, QUESTION_RESUME, MESSAGE_ASK_RESUME, SIDE_WHITE, strbuf_text(&text));
+    UnfinishedList list = list_games(client->session);
+    bool is_asked = false;
+    for (int i = 0; i < list.free_count && !is_asked; i++) {
+        StrBuf text = {0};
+        is_asked = append_journal(list.games[i].path, &text);
+        if (is_asked) {
+            client->otherwise = *otherwise;
+            client_ask(client, QUESTION_RESUME, MESSAGE_ASK_RESUME, SIDE_WHITE, strbuf_text(&text));
+        } else {
+            client_say(client, REPLY_WARNING, MESSAGE_QUOTED,
+                       &(ReplyLine){.text = strbuf_text(&text)});
+        }
+        strbuf_release(&text);
     }
-    strbuf_release(&text);
-    strbuf_release(&path);
+    unfinished_release(&list);
     return is_asked;
 }
 
@@ -275,7 +292,7 @@ bool session_resume(Client *asker, int number, int64_t now_ms)
     if (number == 0) {
         await_letting_go(asker->session);
     }
-    if (find_path(asker->session, number == 0 ? 1 : number, &path)) {
+    if (find_path(asker->session, number, &path)) {
         is_open = open_journal(asker, strbuf_text(&path), now_ms);
     } else if (number == 0) {
         say_absence(asker, REPLY_REFUSED);

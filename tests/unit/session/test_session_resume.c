@@ -207,6 +207,38 @@ START_TEST(a_foreign_file_is_listed_as_unreadable_and_refused)
 }
 END_TEST
 
+START_TEST(what_cannot_be_read_keeps_no_other_game_from_being_offered)
+{
+    Table table;
+    char *path = leave_three_moves(&table);
+    table_say(&table, 0, "new white=Morphy");
+    table_say(&table, 0, "d4");
+    table_restart(&table, CLIENT_SCREEN);
+    UnfinishedList list;
+    FileError error;
+    ck_assert(unfinished_list(table.state, &list, &error));
+    ck_assert_int_eq(list.count, 2);
+    scratch_write(list.games[0].path, FOREIGN[_i].text, strlen(FOREIGN[_i].text));
+    Settings settings;
+    NewGame game;
+    settings_init(&settings);
+    new_game_init(&game, &settings);
+    ck_assert(client_ask_to_resume(table.client, &game));
+    table_wait(&table, 0);
+    ck_assert_ptr_nonnull(strstr(table_last(&table, REPLY_WARNING), "cannot be read"));
+    ck_assert_int_eq(table_asked(&table), QUESTION_RESUME);
+    table_say(&table, 0, "yes");
+    ck_assert_int_eq(game_ply_count(session_game(table.session)), 3);
+    table_restart(&table, CLIENT_SCRIPT);
+    scratch_write(path, FOREIGN[_i].text, strlen(FOREIGN[_i].text));
+    ck_assert(!table_resume(&table));
+    ck_assert_ptr_nonnull(strstr(table_last(&table, REPLY_REFUSED), FOREIGN[_i].why));
+    unfinished_release(&list);
+    free(path);
+    table_end(&table);
+}
+END_TEST
+
 START_TEST(a_journal_plays_to_the_same_game)
 {
     Table table;
@@ -295,6 +327,8 @@ int main(void)
     tcase_add_test(tests, a_game_of_earlier_rulings_goes_on_under_the_present_ones);
     tcase_add_test(tests, what_does_not_fit_is_dropped_and_kept_beside);
     tcase_add_loop_test(tests, a_foreign_file_is_listed_as_unreadable_and_refused, 0,
+                        sizeof FOREIGN / sizeof FOREIGN[0]);
+    tcase_add_loop_test(tests, what_cannot_be_read_keeps_no_other_game_from_being_offered, 0,
                         sizeof FOREIGN / sizeof FOREIGN[0]);
     tcase_add_test(tests, a_journal_plays_to_the_same_game);
     tcase_add_test(tests, a_nearly_full_journal_is_told_where_its_game_is_gone_on_with);
