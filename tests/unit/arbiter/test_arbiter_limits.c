@@ -111,6 +111,10 @@ START_TEST(one_user_cannot_take_all_connections)
     }
     ck_assert_int_eq(count, 4);
     ck_assert_int_ne(arbiter_connect(desk.arbiter, ANNA, desk_now_ms), ARBITER_NO_PEER);
+    for (int place = 0; place < count; place++) {
+        arbiter_disconnect(desk.arbiter, place, desk_now_ms);
+    }
+    ck_assert_int_ne(arbiter_connect(desk.arbiter, BEN, desk_now_ms), ARBITER_NO_PEER);
     desk_end(&desk);
 }
 END_TEST

@@ -1,6 +1,7 @@
 #include "unit.h"
 
 #include "plain/plain_inside.h"
+#include "util/monotime.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -148,6 +149,24 @@ START_TEST(a_signal_is_an_event)
 }
 END_TEST
 
+START_TEST(who_waits_for_news_alone_waits_and_takes_no_line)
+{
+    enum { WAIT_MS = 30 };
+    Source source;
+    open_source(&source);
+    send(&source, "e4\n", 3);
+    int64_t before_ms = monotime_now_ms();
+    line_reader_wait_for_news(source.reader, WAIT_MS, &source.input);
+    ck_assert_int_eq(source.input.event, LINE_TIMEOUT);
+    ck_assert_int_ge(source.input.time_ms - before_ms, WAIT_MS);
+    kill(getpid(), SIGTERM);
+    line_reader_wait_for_news(source.reader, -1, &source.input);
+    ck_assert_int_eq(source.input.event, LINE_SIGNAL);
+    ck_assert_int_eq(next(&source), LINE_TEXT);
+    close_source(&source);
+}
+END_TEST
+
 START_TEST(a_pipe_gets_no_prompt)
 {
     Source source;
@@ -178,6 +197,7 @@ int main(void)
     tcase_add_test(tests, the_longest_line_is_taken);
     tcase_add_test(tests, a_line_with_a_nul_byte_is_unusable);
     tcase_add_loop_test(tests, a_signal_is_an_event, 0, (int)(sizeof SIGNALS / sizeof SIGNALS[0]));
+    tcase_add_test(tests, who_waits_for_news_alone_waits_and_takes_no_line);
     tcase_add_test(tests, a_pipe_gets_no_prompt);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
