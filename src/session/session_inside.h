@@ -188,8 +188,7 @@ void session_finish(Session *session, GameFileAdding adding);
  * returns false if there is no memory. */
 bool session_append_record(const Session *session, PgnForm form, bool with_opening, StrBuf *out);
 
-/* Makes room to keep journals that are not on disk, asked before one is opened; false if there is no
- * memory: the game that is open stays then. */
+/* Makes room to keep unsaved journals, before a game is opened; false if there is no memory. */
 bool session_can_leave(Session *session);
 
 /* Lets go of the journal of the open game; one that is not on disk is kept until it is. */
