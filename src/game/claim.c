@@ -2,6 +2,8 @@
 
 #include "notation/spoken.h"
 
+#include <string.h>
+
 static bool is_with_illegal_move(const GameAction *action)
 {
     return action->move == MOVE_NONE && action->attempt.from != SQUARE_NONE;
@@ -67,20 +69,19 @@ static SpokenName add_shortfall(const Game *game, const GameAction *action,
 
 static void report_wrong_claim(Game *game, const GameAction *action, Decision *decision)
 {
-    char sentence[OUTCOME_TEXT_MAX] = "", penalty[OUTCOME_TEXT_MAX];
-    SpokenName name;
-    sentence_add(sentence, "%s's claim is wrong: ", spoken_side(action->player));
+    Sentence ruling = {.text = ""};
+    sentence_add(ruling.text, "%s's claim is wrong", spoken_side(action->player));
+    ruling.brief = strlen(ruling.text);
+    sentence_add(ruling.text, ": ");
     if (is_with_illegal_move(action)) {
-        sentence_add(sentence, "the intended move ");
-        name = sentence_add_attempt(sentence, &action->attempt);
-        sentence_add(sentence, " is illegal");
+        sentence_add(ruling.text, "the intended move ");
+        ruling.name = sentence_add_attempt(ruling.text, &action->attempt);
+        sentence_add(ruling.text, " is illegal");
     } else {
-        name = add_shortfall(game, action, sentence);
+        ruling.name = add_shortfall(game, action, ruling.text);
     }
-    penalty_add(game, action->player, penalty);
-    game_report(game, decision, GAME_EVENT_RULING, action->player, "9.5.3", "%s%s", sentence,
-                penalty)
-        ->name = name;
+    penalty_add(game, action->player, &ruling);
+    game_rule(game, decision, action->player, "9.5.3", &ruling);
 }
 
 void claim_apply(Game *game, const GameAction *action, Decision *decision)

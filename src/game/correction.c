@@ -2,10 +2,29 @@
 
 #include "notation/spoken.h"
 
+#include <string.h>
+
 /* What stands before the reason of an action in a sentence; nothing without a reason. */
 static const char *colon(const GameAction *action)
 {
     return action->text[0] == '\0' ? "" : ": ";
+}
+
+static void rule(Game *game, const GameAction *action, Decision *decision, const char *article,
+                 const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+/* Rules something about the player of an action, for the reason that was given with it. */
+static void rule(Game *game, const GameAction *action, Decision *decision, const char *article,
+                 const char *format, ...)
+{
+    Sentence ruling = {.text = ""};
+    va_list arguments;
+    va_start(arguments, format);
+    sentence_formatv(sizeof(ruling.text), ruling.text, format, arguments);
+    va_end(arguments);
+    ruling.brief = strlen(ruling.text);
+    sentence_add(ruling.text, "%s%s", colon(action), action->text);
+    game_rule(game, decision, action->player, article, &ruling);
 }
 
 static bool is_limited(const Game *game, Side side)
@@ -39,9 +58,8 @@ void correction_clock_apply(Game *game, const GameAction *action, Decision *deci
     char time[CLOCK_TEXT_MAX];
     take_back_correct_clock(game, action->player, clock_set, action->number);
     clock_text_of(&game->clock, action->player, game->time_ms, time);
-    game_report(game, decision, GAME_EVENT_RULING, action->player, "6.10.2",
-                "%s's clock is set to %s%s%s", spoken_side(action->player), time, colon(action),
-                action->text);
+    rule(game, action, decision, "6.10.2", "%s's clock is set to %s", spoken_side(action->player),
+         time);
 }
 
 GameRefusal correction_time_refusal(const Game *game, const GameAction *action)
@@ -62,9 +80,8 @@ void correction_time_apply(Game *game, const GameAction *action, Decision *decis
     bool is_more = action->number > 0;
     take_back_correct_clock(game, action->player, clock_add, action->number);
     sentence_time(is_more ? action->number : -action->number, time);
-    game_report(game, decision, GAME_EVENT_RULING, action->player, "12.9", "%s %s %s%s%s",
-                spoken_side(action->player), is_more ? "gets" : "loses", time, colon(action),
-                action->text);
+    rule(game, action, decision, "12.9", "%s %s %s", spoken_side(action->player),
+         is_more ? "gets" : "loses", time);
 }
 
 /*
@@ -101,9 +118,8 @@ GameRefusal correction_counter_refusal(const Game *game, const GameAction *actio
 void correction_counter_apply(Game *game, const GameAction *action, Decision *decision)
 {
     take_back_correct_clock(game, action->player, clock_add_moves, moves_more(game, action));
-    game_report(game, decision, GAME_EVENT_RULING, action->player, "6.10.2",
-                "%s's move counter is set to %d%s%s", spoken_side(action->player),
-                (int)action->number, colon(action), action->text);
+    rule(game, action, decision, "6.10.2", "%s's move counter is set to %d",
+         spoken_side(action->player), (int)action->number);
 }
 
 GameRefusal correction_written_refusal(const Game *game, const GameAction *action)
@@ -137,10 +153,11 @@ void correction_written_apply(Game *game, const GameAction *action, Decision *de
 
 void correction_penalty_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    char what[OUTCOME_TEXT_MAX];
-    sentence_format(sizeof(what), what, "%s made an illegal move%s%s", spoken_side(action->player),
-                    colon(action), action->text);
-    penalty_for_illegal_move(game, action->player, what, &(SpokenName){0}, decision);
+    Sentence fault = {.text = ""};
+    sentence_add(fault.text, "%s made an illegal move", spoken_side(action->player));
+    fault.brief = strlen(fault.text);
+    sentence_add(fault.text, "%s%s", colon(action), action->text);
+    penalty_for_illegal_move(game, action->player, &fault, decision);
 }
 
 void correction_forfeit_apply(Game *game, const GameAction *action, Decision *decision)

@@ -273,6 +273,7 @@ typedef struct GameNote {
     GameEventKind kind;          /* RULING, STATE, TAKE_BACK, OFFER or DECLINED */
     char article[ARTICLE_MAX];   /* its article, or empty */
     char text[OUTCOME_TEXT_MAX]; /* its sentence */
+    size_t brief;                /* bytes of it that say what came about, without reasons */
 } GameNote;
 
 /* Returns how many notes the record has. */

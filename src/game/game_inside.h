@@ -24,7 +24,14 @@ void sentence_format(size_t size, char out[], const char *format, ...)
 void sentence_formatv(size_t size, char out[], const char *format, va_list arguments)
     __attribute__((format(printf, 3, 0)));
 
-/* Appends to a sentence. */
+/* A sentence that is put together from parts. */
+typedef struct Sentence {
+    char text[OUTCOME_TEXT_MAX]; /* what it says */
+    SpokenName name;             /* what it names, if anything */
+    size_t brief;                /* bytes of the text before reasons and penalties; 0: all */
+} Sentence;
+
+/* Appends to a text. */
 void sentence_add(char out[static OUTCOME_TEXT_MAX], const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -172,14 +179,16 @@ PlyEntry *game_entry(const Game *game, int ply);
 /* Tells whether the arbiter decides as up to version 1 of the rulings (game_setup.h). */
 bool game_is_of_old(const Game *game);
 
-/* Adds an event to the decision, and a note to the record where its kind is kept there. Returns the
- * event, for what it names. */
-GameEvent *game_report(Game *game, Decision *decision, GameEventKind kind, Side side,
-                       const char *article, const char *format, ...)
-    __attribute__((format(printf, 6, 7)));
+/* Adds an event to the decision, and a note to the record where its kind is kept there. */
+void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, const char *article,
+                 const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* Adds what the arbiter rules concerning a side to the decision and the record. */
+void game_rule(Game *game, Decision *decision, Side side, const char *article,
+               const Sentence *ruling);
 
 /* Adds a note to the record alone. */
-void game_note(Game *game, GameEventKind kind, const char *article, const char *text);
+void game_note(Game *game, GameEventKind kind, const char *article, const Sentence *sentence);
 
 /* Tells whether the side to move may move the piece on a square, if it is one that can move. */
 GameRefusal game_obligation_refusal(const Game *game, Square from);
@@ -280,13 +289,12 @@ void take_back_correct_clock(Game *game, Side side,
 
 /* ---- Time as a penalty, and what illegal moves cost (Articles 7.5.5, 9.5.3, A.3) ---- */
 
-/* Adds the penalty for a fault of a side to the time of the opponent, and writes how a sentence
- * about the fault goes on, "; Black gets two minutes more", or "" without a clock. */
-void penalty_add(Game *game, Side offender, char out[static OUTCOME_TEXT_MAX]);
+/* Adds the penalty for a fault of a side to the time of the opponent, and to the sentence about the
+ * fault, "; Black gets two minutes more"; without a clock nothing. */
+void penalty_add(Game *game, Side offender, Sentence *fault);
 
-/* Penalizes an illegal move of a side by 7.5.5; the sentence says what it did, and may name it. */
-void penalty_for_illegal_move(Game *game, Side offender, const char *sentence,
-                              const SpokenName *name, Decision *decision);
+/* Penalizes an illegal move of a side by 7.5.5; the sentence says what it did. */
+void penalty_for_illegal_move(Game *game, Side offender, Sentence *fault, Decision *decision);
 
 /* ---- Draw offers (Article 9.1) ---- */
 

@@ -3,6 +3,8 @@
  */
 #include "game/game_inside.h"
 
+#include <string.h>
+
 GamePhase game_phase(const Game *game)
 {
     if (game->outcome.reason != OUTCOME_ONGOING) {
@@ -204,26 +206,42 @@ static bool is_kept(GameEventKind kind)
     }
 }
 
-void game_note(Game *game, GameEventKind kind, const char *article, const char *text)
+void game_note(Game *game, GameEventKind kind, const char *article, const Sentence *sentence)
 {
     GameNote *note = &game->notes[game->note_count++];
-    *note = (GameNote){.plies = game->ply_count, .kind = kind};
+    *note = (GameNote){.plies = game->ply_count, .kind = kind, .brief = sentence->brief};
     sentence_format(sizeof(note->article), note->article, "%s", article);
-    sentence_format(sizeof(note->text), note->text, "%s", text);
+    memcpy(note->text, sentence->text, sizeof(note->text));
+    if (note->brief == 0) {
+        note->brief = strlen(note->text);
+    }
 }
 
-GameEvent *game_report(Game *game, Decision *decision, GameEventKind kind, Side side,
-                       const char *article, const char *format, ...)
+static void report(Game *game, Decision *decision, GameEventKind kind, Side side,
+                   const char *article, const Sentence *sentence)
 {
     GameEvent *event = &decision->events[decision->event_count++];
-    *event = (GameEvent){.kind = kind, .side = side};
+    *event = (GameEvent){.kind = kind, .side = side, .name = sentence->name};
     sentence_format(sizeof(event->article), event->article, "%s", article);
+    memcpy(event->text, sentence->text, sizeof(event->text));
+    if (is_kept(kind)) {
+        game_note(game, kind, article, sentence);
+    }
+}
+
+void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, const char *article,
+                 const char *format, ...)
+{
+    Sentence sentence = {.text = ""};
     va_list arguments;
     va_start(arguments, format);
-    sentence_formatv(sizeof(event->text), event->text, format, arguments);
+    sentence_formatv(sizeof(sentence.text), sentence.text, format, arguments);
     va_end(arguments);
-    if (is_kept(kind)) {
-        game_note(game, kind, article, event->text);
-    }
-    return event;
+    report(game, decision, kind, side, article, &sentence);
+}
+
+void game_rule(Game *game, Decision *decision, Side side, const char *article,
+               const Sentence *ruling)
+{
+    report(game, decision, GAME_EVENT_RULING, side, article, ruling);
 }

@@ -62,22 +62,31 @@ static void add_times_used(const Game *game, char out[static OUTCOME_TEXT_MAX])
     }
 }
 
-void game_envelope(const Game *game, char out[static OUTCOME_TEXT_MAX])
+/* Writes what is on the envelope. */
+static Sentence envelope_of(const Game *game)
 {
-    out[0] = '\0';
-    sentence_add(out, "%s has sealed move %d", spoken_side(game_turn(game)),
+    Sentence envelope = {.text = ""};
+    sentence_add(envelope.text, "%s has sealed move %d", spoken_side(game_turn(game)),
                  game_move_number(game, game->ply_count));
+    envelope.brief = strlen(envelope.text);
     if (game_has_clock(game)) {
-        add_times_used(game, out);
+        add_times_used(game, envelope.text);
     }
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         if (game->turn.offers[side].state == OFFER_OPEN) {
-            sentence_add(out, "; %s offers a draw", spoken_side(side));
+            sentence_add(envelope.text, "; %s offers a draw", spoken_side(side));
         }
     }
     if (game->until[0] != '\0') {
-        sentence_add(out, "; the game is resumed: %s", game->until);
+        sentence_add(envelope.text, "; the game is resumed: %s", game->until);
     }
+    return envelope;
+}
+
+void game_envelope(const Game *game, char out[static OUTCOME_TEXT_MAX])
+{
+    Sentence envelope = envelope_of(game);
+    memcpy(out, envelope.text, OUTCOME_TEXT_MAX);
 }
 
 void interruption_adjourn_apply(Game *game, const GameAction *action, Decision *decision)
@@ -87,12 +96,13 @@ void interruption_adjourn_apply(Game *game, const GameAction *action, Decision *
     memcpy(game->until, action->until, sizeof(game->until));
     game->turn.take_back_is_asked = false;
     clock_stop(&game->clock, game->time_ms);
-    game_report(game, decision, GAME_EVENT_RULING, action->player, "Guidelines I.1.1",
-                "the game is adjourned; %s has sealed a move", spoken_side(action->player));
+    Sentence ruling = {.text = "the game is adjourned"};
+    ruling.brief = strlen(ruling.text);
+    sentence_add(ruling.text, "; %s has sealed a move", spoken_side(action->player));
+    game_rule(game, decision, action->player, "Guidelines I.1.1", &ruling);
     if (!game_is_of_old(game)) {
-        char envelope[OUTCOME_TEXT_MAX];
-        game_envelope(game, envelope);
-        game_note(game, GAME_EVENT_RULING, "Guidelines I.2", envelope);
+        Sentence envelope = envelope_of(game);
+        game_note(game, GAME_EVENT_RULING, "Guidelines I.2", &envelope);
     }
 }
 

@@ -204,12 +204,12 @@ static bool touches(const Game *game, Square from)
 void playing_illegal_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Square from = action->attempt.from;
-    char sentence[OUTCOME_TEXT_MAX] = "";
-    sentence_add(sentence, "%s's move ", spoken_side(action->player));
-    SpokenName name = sentence_add_attempt(sentence, &action->attempt);
-    sentence_add(sentence, " is illegal");
+    Sentence fault = {.text = ""};
+    sentence_add(fault.text, "%s's move ", spoken_side(action->player));
+    fault.name = sentence_add_attempt(fault.text, &action->attempt);
+    sentence_add(fault.text, " is illegal");
     if (touches(game, from)) {
         touch(game, from, REFUSAL_ILLEGAL_PIECE, decision);
     }
-    penalty_for_illegal_move(game, action->player, sentence, &name, decision);
+    penalty_for_illegal_move(game, action->player, &fault, decision);
 }

@@ -111,11 +111,11 @@ static void add_owned(Score *score, StyleName style, StrBuf *text)
 }
 
 /* In a narrow column stands what was ruled, without the reason: that has been told. */
-static void add_ruling(Score *score, const char *ruling)
+static void add_ruling(Score *score, const GameNote *ruling)
 {
     StrBuf text = {0};
     bool is_narrow = score->area.cols < PAIR_COLS_MIN;
-    strbuf_append_bytes(&text, ruling, is_narrow ? strcspn(ruling, ":;") : strlen(ruling));
+    strbuf_append_bytes(&text, ruling->text, is_narrow ? ruling->brief : strlen(ruling->text));
     add_owned(score, STYLE_MUTED, &text);
 }
 
@@ -124,7 +124,7 @@ static void add_rulings(Score *score, int plies)
     int next = 0;
     const GameNote *ruling = NULL;
     while (ruling = next_ruling(score, plies, next, &next), ruling != NULL) {
-        add_ruling(score, ruling->text);
+        add_ruling(score, ruling);
     }
 }
 

@@ -145,12 +145,40 @@ START_TEST(odds_of_time_have_a_tag_for_each_player)
 }
 END_TEST
 
+/* Rulings, and what of them is told where there is little room. */
+static const struct {
+    const char *lines; /* what is done; the ruling is the first note */
+    const char *brief; /* without reasons and penalties */
+} rulings[] = {
+    {"white clock 3723000 it stood: still\n", "White's clock is set to 1:02:03"},
+    {"white time 60000 noise; twice\n", "White gets one minute"},
+    {"white claim threefold Nf3\n", "White's claim is wrong"},
+    {"white illegal-move e2e5\n", "White's move e2-e5 is illegal"},
+    {"white penalty it was e5\n", "White made an illegal move"},
+    {"white sealed\n", "the game is adjourned"},
+};
+
+START_TEST(a_ruling_is_told_in_brief_without_its_reason)
+{
+    GameSetup setup = setup_of("90+30");
+    setup.customs.illegal_move_penalties = true;
+    Game *game = played(&setup, rulings[_i].lines);
+    const GameNote *note = game_note_at(game, 0);
+    ck_assert_int_eq(note->kind, GAME_EVENT_RULING);
+    ck_assert_uint_eq(note->brief, strlen(rulings[_i].brief));
+    ck_assert(strncmp(note->text, rulings[_i].brief, note->brief) == 0);
+    game_free(game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("game record");
     TCase *tests = tcase_create("game record");
     tcase_add_test(tests, a_game_without_a_clock_has_moves_and_reason);
     tcase_add_test(tests, clocks_offers_and_rulings_are_in_the_record);
+    tcase_add_loop_test(tests, a_ruling_is_told_in_brief_without_its_reason, 0,
+                        (int)(sizeof rulings / sizeof rulings[0]));
     tcase_add_test(tests, a_take_back_is_told_and_its_move_is_not);
     tcase_add_test(tests, a_sealed_move_is_nowhere);
     tcase_add_test(tests, a_dead_position_is_explained);
