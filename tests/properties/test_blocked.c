@@ -9,20 +9,16 @@
  * So many positions are looked at, and no more than LIMIT that can be reached from each.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "chance.h"
-#include "exhaust.h"
-#include "labelled.h"
+#include "judged.h"
 #include "notation/fen.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 #include "rules/position_set_up.h"
-#include "unit.h"
 
 enum {
-    NODES = 20000,  /* limit for each question */
     PIECES_MAX = 4, /* most men besides kings and blocking pawns */
 };
 
@@ -33,11 +29,6 @@ typedef struct Count {
     int exhausted; /* those of them where all that can be reached was looked at */
     int undecided; /* questions without an answer */
 } Count;
-
-static int position_count = 400;
-static size_t reach_limit = 2000;
-static WinnabilityMemory *memory;
-static Exhaust *exhaust;
 
 /* ---- Random positions ---- */
 
@@ -97,24 +88,16 @@ static bool draw_position(uint64_t *chance, Position *out)
 
 static void check(uint64_t *chance, const Position *position, Side winner, Count *count)
 {
-    WinnabilityVerdict verdict;
-    char fen[FEN_MAX];
-    fen_format(position, FEN_STANDARD, fen);
-    winnability_judge(position, winner, NODES, memory, &verdict);
-    switch (verdict.answer) {
-    case CAN_MATE:
-        ck_assert_msg(labelled_line_mates(position, &verdict, winner), "no mate: %s", fen);
-        count->can++;
-        break;
-    case CANNOT_MATE:
-        ck_assert_msg(!exhaust_finds_mate(exhaust, chance, position, winner, true),
+    MateAnswer answer = judged_answer(position, winner);
+    count->can += answer == CAN_MATE;
+    count->undecided += answer == MATE_UNDECIDED;
+    if (answer == CANNOT_MATE) {
+        char fen[FEN_MAX];
+        fen_format(position, FEN_STANDARD, fen);
+        ck_assert_msg(!exhaust_finds_mate(judged_exhaust, chance, position, winner, true),
                       "%s can mate: %s", winner == SIDE_WHITE ? "White" : "Black", fen);
         count->cannot++;
-        count->exhausted += !exhaust_is_cut(exhaust);
-        break;
-    case MATE_UNDECIDED:
-        count->undecided++;
-        break;
+        count->exhausted += !exhaust_is_cut(judged_exhaust);
     }
 }
 
@@ -122,7 +105,7 @@ START_TEST(no_mate_is_denied)
 {
     uint64_t chance = 20;
     Count count = {0};
-    for (int i = 0; i < position_count; i++) {
+    for (int i = 0; i < judged_positions; i++) {
         Position position;
         while (!draw_position(&chance, &position)) {
         }
@@ -131,35 +114,12 @@ START_TEST(no_mate_is_denied)
     }
     printf("# %d can, %d cannot (%d exhausted), %d undecided\n", count.can, count.cannot,
            count.exhausted, count.undecided);
-    ck_assert_int_gt(count.can, position_count / 10);
-    ck_assert_int_gt(count.cannot, position_count / 10);
+    ck_assert_int_gt(count.can, judged_positions / 10);
+    ck_assert_int_gt(count.cannot, judged_positions / 10);
 }
 END_TEST
 
-static void set_up(void)
-{
-    memory = winnability_memory_init(malloc(winnability_memory_size(NODES)), NODES);
-    exhaust = exhaust_new(reach_limit);
-    ck_assert_ptr_nonnull(exhaust);
-}
-
-static void tear_down(void)
-{
-    free(memory);
-    exhaust_free(exhaust);
-}
-
 int main(int argc, char *argv[])
 {
-    if (argc == 3) {
-        position_count = atoi(argv[1]);
-        reach_limit = strtoul(argv[2], NULL, 10);
-    }
-    Suite *suite = suite_create("blocked");
-    TCase *tests = tcase_create("random positions");
-    tcase_set_timeout(tests, 0);
-    tcase_add_unchecked_fixture(tests, set_up, tear_down);
-    tcase_add_test(tests, no_mate_is_denied);
-    suite_add_tcase(suite, tests);
-    return unit_run(suite);
+    return judged_run(argc, argv, no_mate_is_denied, 400, 2000);
 }

@@ -11,20 +11,16 @@
  * So many positions are looked at, and no more than LIMIT that can be reached from each.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "chance.h"
-#include "exhaust.h"
-#include "labelled.h"
+#include "judged.h"
 #include "notation/fen.h"
 #include "rules/movegen.h"
 #include "rules/position_set_up.h"
-#include "unit.h"
 #include "winnability/search_inside.h"
 
 enum {
-    NODES = 20000,       /* limit for each question */
     STAGES_TRIED = 30,   /* stages for an argument that must not hold */
     STATES_TRIED = 1000, /* and states */
 };
@@ -36,11 +32,6 @@ typedef struct Count {
     int exhausted; /* those of them where all that can be reached was looked at */
     int undecided; /* questions without an answer */
 } Count;
-
-static int position_count = 100;
-static size_t reach_limit = 500;
-static WinnabilityMemory *memory;
-static Exhaust *exhaust;
 
 /* ---- Random positions ---- */
 
@@ -97,18 +88,6 @@ static PositionSetup draw_passed(uint64_t *chance)
 
 /* ---- What the answer must be ---- */
 
-/* Judges a position; a line of a "can" has to end in mate. */
-static MateAnswer judge(const Position *position, Side winner)
-{
-    WinnabilityVerdict verdict;
-    char fen[FEN_MAX];
-    winnability_judge(position, winner, NODES, memory, &verdict);
-    fen_format(position, FEN_STANDARD, fen);
-    ck_assert_msg(verdict.answer != CAN_MATE || labelled_line_mates(position, &verdict, winner),
-                  "no mate: %s", fen);
-    return verdict.answer;
-}
-
 /* Returns whether a move leads to where the side can mate. */
 static bool can_a_move_later(const Position *position, Side winner)
 {
@@ -116,7 +95,7 @@ static bool can_a_move_later(const Position *position, Side winner)
     movegen_legal(position, &moves);
     for (int i = 0; i < moves.count; i++) {
         Position after = position_after(position, moves.moves[i]);
-        if (judge(&after, winner) == CAN_MATE) {
+        if (judged_answer(&after, winner) == CAN_MATE) {
             return true;
         }
     }
@@ -126,34 +105,35 @@ static bool can_a_move_later(const Position *position, Side winner)
 /* Returns whether some argument rules out that a side can mate. */
 static bool is_ruled_out(const Position *position, Side winner)
 {
-    Mobility *bounds = &memory->bounds;
+    Mobility *bounds = &judged_memory->bounds;
     mobility_start(bounds, position);
     mobility_saturate(bounds);
     bool ruled_out = !mate_net_is_possible(bounds, winner) ||
-                     stages_rule_out_mate(&memory->stages, position, winner, STAGES_TRIED);
+                     stages_rule_out_mate(&judged_memory->stages, position, winner, STAGES_TRIED);
     for (int i = 0; i < TRACK_WIDTHS; i++) {
-        ruled_out |= tracks_rule_out_mate(&memory->tracks, position, winner, track_widths[i],
-                                          memory->room.nodes, memory->room.slots, STATES_TRIED);
+        ruled_out |= tracks_rule_out_mate(&judged_memory->tracks, position, winner, track_widths[i],
+                                          judged_memory->room.nodes, judged_memory->room.slots,
+                                          STATES_TRIED);
     }
     return ruled_out;
 }
 
 static void check(uint64_t *chance, const Position *position, Side winner, Count *count)
 {
-    MateAnswer answer = judge(position, winner);
+    MateAnswer answer = judged_answer(position, winner);
     char fen[FEN_MAX];
     fen_format(position, FEN_STANDARD, fen);
-    ck_assert_msg(!exhaust_finds_mate(exhaust, chance, position, winner, false),
+    ck_assert_msg(!exhaust_finds_mate(judged_exhaust, chance, position, winner, false),
                   "a mate without the right: %s", fen);
     ck_assert_msg(answer != CAN_MATE || !is_ruled_out(position, winner), "ruled out: %s", fen);
     count->can += answer == CAN_MATE;
     count->undecided += answer == MATE_UNDECIDED;
     if (answer == CANNOT_MATE) {
         ck_assert_msg(!can_a_move_later(position, winner) &&
-                          !exhaust_finds_mate(exhaust, chance, position, winner, true),
+                          !exhaust_finds_mate(judged_exhaust, chance, position, winner, true),
                       "%s can mate: %s", winner == SIDE_WHITE ? "White" : "Black", fen);
         count->cannot++;
-        count->exhausted += !exhaust_is_cut(exhaust);
+        count->exhausted += !exhaust_is_cut(judged_exhaust);
     }
 }
 
@@ -169,14 +149,14 @@ static bool draw(uint64_t *chance, Position *out, Side *winner)
         return false;
     }
     *winner = (Side)chance_below(chance, SIDE_COUNT);
-    return judge(&without, *winner) == CANNOT_MATE;
+    return judged_answer(&without, *winner) == CANNOT_MATE;
 }
 
 START_TEST(a_capture_in_passing_decides)
 {
     uint64_t chance = 12;
     Count count = {0};
-    for (int found = 0; found < position_count;) {
+    for (int found = 0; found < judged_positions;) {
         Position position;
         Side winner;
         if (draw(&chance, &position, &winner)) {
@@ -186,34 +166,11 @@ START_TEST(a_capture_in_passing_decides)
     }
     printf("# a capture in passing decides %d; %d cannot (%d exhausted), %d undecided\n", count.can,
            count.cannot, count.exhausted, count.undecided);
-    ck_assert_int_gt(count.can, position_count / 2);
+    ck_assert_int_gt(count.can, judged_positions / 2);
 }
 END_TEST
 
-static void set_up(void)
-{
-    memory = winnability_memory_init(malloc(winnability_memory_size(NODES)), NODES);
-    exhaust = exhaust_new(reach_limit);
-    ck_assert_ptr_nonnull(exhaust);
-}
-
-static void tear_down(void)
-{
-    free(memory);
-    exhaust_free(exhaust);
-}
-
 int main(int argc, char *argv[])
 {
-    Suite *suite = suite_create("captures in passing");
-    TCase *tests = tcase_create("captures in passing");
-    if (argc > 2) {
-        position_count = atoi(argv[1]);
-        reach_limit = (size_t)atol(argv[2]);
-    }
-    tcase_set_timeout(tests, 0);
-    tcase_add_checked_fixture(tests, set_up, tear_down);
-    tcase_add_test(tests, a_capture_in_passing_decides);
-    suite_add_tcase(suite, tests);
-    return unit_run(suite);
+    return judged_run(argc, argv, a_capture_in_passing_decides, 100, 500);
 }

@@ -95,6 +95,23 @@ void desk_collect(Desk *desk, int peer)
     strbuf_clear(out);
 }
 
+const char *desk_told(const Desk *desk, int peer)
+{
+    return strbuf_text(&desk->said[peer]);
+}
+
+const char *desk_heard(Desk *desk, int peer)
+{
+    desk_collect(desk, peer);
+    return desk_told(desk, peer);
+}
+
+const char *desk_news(Desk *desk, int peer)
+{
+    strbuf_clear(&desk->said[peer]);
+    return desk_heard(desk, peer);
+}
+
 void desk_send(Desk *desk, int peer, const char *line)
 {
     char want[1100];
@@ -113,8 +130,7 @@ const char *desk_say(Desk *desk, int peer, const char *bytes)
     strbuf_clear(&desk->said[peer]);
     desk_now_ms += 100; /* fewer than too many lines in a second */
     desk_send(desk, peer, bytes);
-    desk_collect(desk, peer);
-    return strbuf_text(&desk->said[peer]);
+    return desk_heard(desk, peer);
 }
 
 int desk_come(Desk *desk, int64_t user, const char *seat)

@@ -45,6 +45,15 @@ void desk_end(Desk *desk);
 /* Adds what a connection was sent since to .said. */
 void desk_collect(Desk *desk, int peer);
 
+/* Returns all that a connection was sent, as far as it is in .said. */
+const char *desk_told(const Desk *desk, int peer);
+
+/* Likewise, with what it was sent since that was added last. */
+const char *desk_heard(Desk *desk, int peer);
+
+/* Returns what a connection was sent since this was asked last, also in .said. */
+const char *desk_news(Desk *desk, int peer);
+
 /*
  * Hands a line of a connection on. What is wanted without a sum ("want 4 abort") is wanted after
  * the last line.
@@ -60,7 +69,16 @@ int desk_come(Desk *desk, int64_t user, const char *seat);
 /* As desk_begin, with two players, whose clocks run. */
 void desk_begin_playing(Desk *desk, const char *options, int *white, int *black);
 
-#define HAS(text, part)   ck_assert_msg(strstr(text, part) != NULL, "%s\nlacks %s", text, part)
-#define LACKS(text, part) ck_assert_msg(strstr(text, part) == NULL, "%s\nhas %s", text, part)
+/* Fail unless a text has a part, or where it has. */
+#define HAS(text, part)                                                                            \
+    do {                                                                                           \
+        const char *text_ = (text);                                                                \
+        ck_assert_msg(strstr(text_, part) != NULL, "%s\nlacks %s", text_, part);                   \
+    } while (0)
+#define LACKS(text, part)                                                                          \
+    do {                                                                                           \
+        const char *text_ = (text);                                                                \
+        ck_assert_msg(strstr(text_, part) == NULL, "%s\nhas %s", text_, part);                     \
+    } while (0)
 
 #endif

@@ -12,17 +12,16 @@ START_TEST(who_comes_is_told_the_game_and_who_is_there)
     Desk desk;
     desk_begin(&desk, "white=Anna time=5");
     int white = desk_come(&desk, ANNA, "any");
-    const char *said = strbuf_text(&desk.said[white]);
+    const char *said = desk_told(&desk, white);
     HAS(said, "you white host\n");
     HAS(said, "is black free 0 0\n");
     HAS(said, "game ");
     HAS(said, "Anna");
     HAS(said, " pause\nnow ");
     int black = desk_come(&desk, BEN, "any Ben");
-    HAS(strbuf_text(&desk.said[black]), "you black guest\n");
-    desk_collect(&desk, white);
-    HAS(strbuf_text(&desk.said[white]), "is black here ");
-    HAS(strbuf_text(&desk.said[white]), " 0 Ben\n");
+    HAS(desk_told(&desk, black), "you black guest\n");
+    HAS(desk_heard(&desk, white), "is black here ");
+    HAS(desk_told(&desk, white), " 0 Ben\n");
     desk_end(&desk);
 }
 END_TEST
@@ -33,13 +32,13 @@ START_TEST(a_seat_belongs_to_who_sat_down_first)
     desk_begin(&desk, "");
     int white = desk_come(&desk, ANNA, "white");
     int third = desk_come(&desk, CARL, "white");
-    HAS(strbuf_text(&desk.said[third]), "bye ");
+    HAS(desk_told(&desk, third), "bye ");
     ck_assert(arbiter_is_to_close(desk.arbiter, third));
     arbiter_disconnect(desk.arbiter, white, desk_now_ms);
     third = desk_come(&desk, CARL, "white");
-    HAS(strbuf_text(&desk.said[third]), "bye ");
+    HAS(desk_told(&desk, third), "bye ");
     int again = desk_come(&desk, ANNA, "any");
-    HAS(strbuf_text(&desk.said[again]), "you white host\n");
+    HAS(desk_told(&desk, again), "you white host\n");
     ck_assert(arbiter_has_new_owner(desk.arbiter));
     ck_assert(!arbiter_has_new_owner(desk.arbiter));
     desk_end(&desk);
@@ -52,12 +51,10 @@ START_TEST(the_same_user_takes_the_seat_from_another_screen)
     int white, black;
     desk_begin_playing(&desk, "", &white, &black);
     int again = desk_come(&desk, BEN, "any");
-    HAS(strbuf_text(&desk.said[again]), "you black guest\n");
-    desk_collect(&desk, black);
-    HAS(strbuf_text(&desk.said[black]), "bye this seat was taken");
+    HAS(desk_told(&desk, again), "you black guest\n");
+    HAS(desk_heard(&desk, black), "bye this seat was taken");
     HAS(desk_say(&desk, white, "do 1 white move e4\n"), "white move e4\n");
-    desk_collect(&desk, again);
-    HAS(strbuf_text(&desk.said[again]), "white move e4\n");
+    HAS(desk_heard(&desk, again), "white move e4\n");
     desk_end(&desk);
 }
 END_TEST
@@ -66,9 +63,9 @@ START_TEST(one_user_has_both_seats_and_no_third)
 {
     Desk desk;
     desk_begin(&desk, "");
-    HAS(strbuf_text(&desk.said[desk_come(&desk, ANNA, "any")]), "you white host\n");
-    HAS(strbuf_text(&desk.said[desk_come(&desk, ANNA, "any")]), "you black guest\n");
-    HAS(strbuf_text(&desk.said[desk_come(&desk, ANNA, "any")]), "bye both seats are taken");
+    HAS(desk_told(&desk, desk_come(&desk, ANNA, "any")), "you white host\n");
+    HAS(desk_told(&desk, desk_come(&desk, ANNA, "any")), "you black guest\n");
+    HAS(desk_told(&desk, desk_come(&desk, ANNA, "any")), "bye both seats are taken");
     desk_end(&desk);
 }
 END_TEST
@@ -80,12 +77,10 @@ START_TEST(an_action_goes_to_everybody_and_a_refusal_to_one)
     desk_begin_playing(&desk, "", &white, &black);
     desk_collect(&desk, white);
     HAS(desk_say(&desk, white, "do 7 white move e4\n"), " white move e4\nnow ");
-    desk_collect(&desk, black);
-    HAS(strbuf_text(&desk.said[black]), " white move e4\nnow ");
+    HAS(desk_heard(&desk, black), " white move e4\nnow ");
     strbuf_clear(&desk.said[black]);
     HAS(desk_say(&desk, white, "do 8 white move d4\n"), "no 8 ");
-    desk_collect(&desk, black);
-    ck_assert_str_eq(strbuf_text(&desk.said[black]), "");
+    ck_assert_str_eq(desk_heard(&desk, black), "");
     desk_end(&desk);
 }
 END_TEST
@@ -123,8 +118,7 @@ START_TEST(the_host_has_the_arbiters_tools_and_both_are_told)
     int white, black;
     desk_begin_playing(&desk, "time=5", &white, &black);
     HAS(desk_say(&desk, white, "do 9 black clock 60000 lost at the table\n"), "black clock 60000");
-    desk_collect(&desk, black);
-    HAS(strbuf_text(&desk.said[black]), "black clock 60000 lost at the table\n");
+    HAS(desk_heard(&desk, black), "black clock 60000 lost at the table\n");
     desk_end(&desk);
 }
 END_TEST
@@ -137,8 +131,7 @@ START_TEST(each_player_has_a_name_of_their_own_and_the_host_the_event)
     HAS(desk_say(&desk, white, "do 9 white tag Event Cup\n"), " white tag Event Cup\n");
     HAS(desk_say(&desk, black, "do 9 black tag BlackElo 1800\n"), " black tag BlackElo 1800\n");
     HAS(desk_say(&desk, black, "do 10 black tag Black Al\n"), " black tag Black Al\n");
-    desk_collect(&desk, white);
-    HAS(strbuf_text(&desk.said[white]), " black tag Black Al\n");
+    HAS(desk_heard(&desk, white), " black tag Black Al\n");
     ck_assert_str_eq(game_setup(session_game(desk.table.session))->names[SIDE_BLACK], "Al");
     desk_end(&desk);
 }
@@ -150,17 +143,15 @@ START_TEST(who_looks_on_sees_all_and_does_nothing)
     int white, black;
     desk_begin_playing(&desk, "", &white, &black);
     int watcher = desk_come(&desk, CARL, "watch");
-    HAS(strbuf_text(&desk.said[watcher]), "you watch guest\n");
-    HAS(strbuf_text(&desk.said[watcher]), "watchers 1\n");
+    HAS(desk_told(&desk, watcher), "you watch guest\n");
+    HAS(desk_told(&desk, watcher), "watchers 1\n");
     HAS(desk_say(&desk, watcher, "do 1 white move e4\n"), "no 1 - only the players act\n");
     HAS(desk_say(&desk, watcher, "want 2 abort\n"), "no 2 ");
     HAS(desk_say(&desk, watcher, "say 3 well played\n"), "no 3 ");
     HAS(desk_say(&desk, white, "do 2 white move e4\n"), "e4");
-    desk_collect(&desk, watcher);
-    HAS(strbuf_text(&desk.said[watcher]), "white move e4\n");
+    HAS(desk_heard(&desk, watcher), "white move e4\n");
     arbiter_disconnect(desk.arbiter, watcher, desk_now_ms);
-    desk_collect(&desk, white);
-    HAS(strbuf_text(&desk.said[white]), "watchers 0\n");
+    HAS(desk_heard(&desk, white), "watchers 0\n");
     desk_end(&desk);
 }
 END_TEST
@@ -172,8 +163,7 @@ START_TEST(what_one_wants_is_asked_and_the_other_says_no)
     desk_begin_playing(&desk, "", &white, &black);
     desk_collect(&desk, black);
     HAS(desk_say(&desk, white, "want 4 abort\n"), "asks white abort\n");
-    desk_collect(&desk, black);
-    HAS(strbuf_text(&desk.said[black]), "asks white abort\n");
+    HAS(desk_heard(&desk, black), "asks white abort\n");
     HAS(desk_say(&desk, black, "want 4 none\n"), "asks black none\n");
     /* It is forgotten: wanting it now is a question of its own. */
     LACKS(desk_say(&desk, black, "want 5 abort\n"), "line ");
@@ -205,14 +195,12 @@ START_TEST(who_can_still_mate_is_told_to_both_or_nobody)
     int white, black;
     desk_begin_playing(&desk, "", &white, &black);
     HAS(desk_say(&desk, black, "want 4 verdict\n"), "asks black verdict\n");
-    desk_collect(&desk, white);
-    HAS(strbuf_text(&desk.said[white]), "asks black verdict\n");
-    LACKS(strbuf_text(&desk.said[white]), "asks any verdict\n");
+    HAS(desk_heard(&desk, white), "asks black verdict\n");
+    LACKS(desk_told(&desk, white), "asks any verdict\n");
     HAS(desk_say(&desk, white, "want 4 verdict\n"), "asks any verdict\n");
-    desk_collect(&desk, black);
-    HAS(strbuf_text(&desk.said[black]), "asks any verdict\n");
+    HAS(desk_heard(&desk, black), "asks any verdict\n");
     /* One whose link was lost meanwhile is told, too, until something happens. */
-    HAS(strbuf_text(&desk.said[desk_come(&desk, BEN, "black")]), "asks any verdict\n");
+    HAS(desk_told(&desk, desk_come(&desk, BEN, "black")), "asks any verdict\n");
     HAS(desk_say(&desk, white, "do 5 white move e4\n"), "asks any none\n");
     LACKS(desk_say(&desk, white, "want 6 verdict\n"), "asks any verdict\n");
     desk_say(&desk, white, "do 7 white resign\n");
@@ -226,7 +214,7 @@ START_TEST(a_seat_that_was_taken_before_is_not_free)
     Desk desk;
     desk_begin(&desk, "");
     desk.place.owners[SIDE_BLACK] = BEN; /* as the file beside the journal has it */
-    HAS(strbuf_text(&desk.said[desk_come(&desk, ANNA, "any")]), "is black gone ");
+    HAS(desk_told(&desk, desk_come(&desk, ANNA, "any")), "is black gone ");
     desk_end(&desk);
 }
 END_TEST
@@ -236,7 +224,7 @@ START_TEST(who_only_asks_is_told_what_there_is_and_takes_no_seat)
     Desk desk;
     desk_begin(&desk, "white=Anna");
     int asker = desk_come(&desk, BEN, "none");
-    const char *said = strbuf_text(&desk.said[asker]);
+    const char *said = desk_told(&desk, asker);
     HAS(said, "you white guest\n"); /* would be the seat */
     HAS(said, "is white free 0 0\n");
     HAS(said, "about Anna - Black, move 1, White to move");
@@ -245,10 +233,10 @@ START_TEST(who_only_asks_is_told_what_there_is_and_takes_no_seat)
     arbiter_disconnect(desk.arbiter, asker, desk_now_ms);
     ck_assert(!arbiter_is_done(desk.arbiter, desk_now_ms)); /* nobody was there yet */
     int white = desk_come(&desk, ANNA, "any");
-    HAS(strbuf_text(&desk.said[white]), "you white host\n");
-    LACKS(strbuf_text(&desk.said[white]), "black gone");
+    HAS(desk_told(&desk, white), "you white host\n");
+    LACKS(desk_told(&desk, white), "black gone");
     asker = desk_come(&desk, ANNA, "none");
-    HAS(strbuf_text(&desk.said[asker]), "you black guest\n");
+    HAS(desk_told(&desk, asker), "you black guest\n");
     desk_end(&desk);
 }
 END_TEST
@@ -261,8 +249,7 @@ START_TEST(who_leaves_is_not_ready)
     int black = desk_come(&desk, BEN, "any");
     HAS(desk_say(&desk, white, "want 1 resume\n"), "asks white resume\n");
     arbiter_disconnect(desk.arbiter, white, desk_now_ms);
-    desk_collect(&desk, black);
-    HAS(strbuf_text(&desk.said[black]), "asks any none\n");
+    HAS(desk_heard(&desk, black), "asks any none\n");
     LACKS(desk_say(&desk, black, "want 1 resume\n"), "line ");
     ck_assert_int_eq(game_phase(session_game(desk.table.session)), GAME_PAUSED);
     desk_end(&desk);
@@ -294,10 +281,9 @@ START_TEST(a_sealed_move_is_sent_to_nobody_before_it_is_opened)
     desk_say(&desk, white, "want 6 adjourn\n");
     HAS(desk_say(&desk, black, "want 6 adjourn\n"), "asks any adjourn\n");
     HAS(desk_say(&desk, white, line), "white sealed\n");
-    desk_collect(&desk, black);
-    HAS(strbuf_text(&desk.said[black]), "white sealed\n");
-    LACKS(strbuf_text(&desk.said[black]), "Nf3");
-    LACKS(strbuf_text(&desk.said[black]), text + strlen("0 white adjourn "));
+    HAS(desk_heard(&desk, black), "white sealed\n");
+    LACKS(desk_told(&desk, black), "Nf3");
+    LACKS(desk_told(&desk, black), text + strlen("0 white adjourn "));
     desk_say(&desk, white, "want 7 resume\n");
     HAS(desk_say(&desk, black, "want 7 resume\n"), "white opened Nf3\n");
     desk_end(&desk);
@@ -312,9 +298,8 @@ START_TEST(a_rematch_exchanges_seats_and_tools)
     desk_say(&desk, white, "do 1 white resign\n");
     desk_say(&desk, white, "want 2 rematch\n");
     HAS(desk_say(&desk, black, "want 2 rematch\n"), "you white guest\n");
-    HAS(strbuf_text(&desk.said[black]), "game ");
-    desk_collect(&desk, white);
-    HAS(strbuf_text(&desk.said[white]), "you black host\n");
+    HAS(desk_told(&desk, black), "game ");
+    HAS(desk_heard(&desk, white), "you black host\n");
     ck_assert_int_eq(desk.place.owners[SIDE_WHITE], BEN);
     ck_assert_int_eq(desk.place.host_seat, SIDE_BLACK);
     desk_end(&desk);
@@ -355,9 +340,8 @@ START_TEST(a_flag_falls_by_itself)
                            : 0;
         arbiter_tick(desk.arbiter, desk_now_ms);
     }
-    desk_collect(&desk, black);
-    HAS(strbuf_text(&desk.said[black]), "white flag\n");
-    LACKS(strbuf_text(&desk.said[black]), "heartbeat");
+    HAS(desk_heard(&desk, black), "white flag\n");
+    LACKS(desk_told(&desk, black), "heartbeat");
     desk_end(&desk);
 }
 END_TEST

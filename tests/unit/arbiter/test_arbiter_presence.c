@@ -15,30 +15,22 @@ static void wait_for(Desk *desk, int64_t ms)
     arbiter_tick(desk->arbiter, desk_now_ms);
 }
 
-/* What a connection was sent since this was asked last. */
-static const char *news(Desk *desk, int peer)
-{
-    strbuf_clear(&desk->said[peer]);
-    desk_collect(desk, peer);
-    return strbuf_text(&desk->said[peer]);
-}
-
 START_TEST(who_goes_and_comes_is_told_with_the_moment)
 {
     Desk desk;
     int white, black;
     char line[64];
     desk_begin_playing(&desk, "time=5", &white, &black);
-    (void)news(&desk, white);
+    (void)desk_news(&desk, white);
     wait_for(&desk, 1234);
     arbiter_disconnect(desk.arbiter, black, desk_now_ms);
     snprintf(line, sizeof line, "is black gone %lld 0\n", (long long)desk_now_ms);
-    HAS(news(&desk, white), line);
+    HAS(desk_news(&desk, white), line);
     wait_for(&desk, 5000);
-    ck_assert_str_eq(news(&desk, white), "");
+    ck_assert_str_eq(desk_news(&desk, white), "");
     black = desk_come(&desk, BEN, "black");
     snprintf(line, sizeof line, "is black here %lld 0\n", (long long)desk_now_ms);
-    HAS(news(&desk, white), line);
+    HAS(desk_news(&desk, white), line);
     desk_end(&desk);
 }
 END_TEST
@@ -49,18 +41,18 @@ START_TEST(a_terminal_that_answers_no_more_is_silent_until_it_does)
     int white, black;
     desk_begin_playing(&desk, "time=50", &white, &black);
     desk_say(&desk, black, "trip 40\n");
-    HAS(news(&desk, white), " 40\n");
+    HAS(desk_news(&desk, white), " 40\n");
     int64_t heard_ms = desk_now_ms;
     wait_for(&desk, SILENCE_MS - 1);
-    LACKS(news(&desk, white), "is ");
+    LACKS(desk_news(&desk, white), "is ");
     ck_assert_int_eq(arbiter_wait_ms(desk.arbiter, desk_now_ms), 1);
     wait_for(&desk, 1);
-    HAS(news(&desk, white), "is black silent ");
+    HAS(desk_news(&desk, white), "is black silent ");
     ck_assert_int_eq(desk_now_ms, heard_ms + SILENCE_MS);
     wait_for(&desk, 60000); /* White says nothing of a terminal, and is not silent */
-    LACKS(news(&desk, black), "is white");
+    LACKS(desk_news(&desk, black), "is white");
     desk_say(&desk, black, "trip 42\n");
-    HAS(news(&desk, white), "is black here ");
+    HAS(desk_news(&desk, white), "is black here ");
     desk_end(&desk);
 }
 END_TEST
@@ -71,11 +63,11 @@ START_TEST(a_round_trip_is_told_again_when_it_is_another)
     int white, black;
     desk_begin_playing(&desk, "", &white, &black);
     desk_say(&desk, black, "trip 40\n");
-    (void)news(&desk, white);
+    (void)desk_news(&desk, white);
     desk_say(&desk, black, "trip 50\n");
-    ck_assert_str_eq(news(&desk, white), "");
+    ck_assert_str_eq(desk_news(&desk, white), "");
     desk_say(&desk, black, "trip 400\n");
-    HAS(news(&desk, white), " 400\n");
+    HAS(desk_news(&desk, white), " 400\n");
     desk_end(&desk);
 }
 END_TEST
@@ -158,10 +150,10 @@ START_TEST(who_looks_on_is_named_in_a_name_that_is_clean)
     int white, black;
     desk_begin_playing(&desk, "", &white, &black);
     desk_come(&desk, CARL, "watch Carla");
-    HAS(news(&desk, white), "watchers 1 Carla\n");
+    HAS(desk_news(&desk, white), "watchers 1 Carla\n");
     int wide = desk_come(&desk, CARL, "watch <b>D\"o$ra; 2345678901234567890123456789");
-    LACKS(strbuf_text(&desk.said[wide]), "bye");
-    HAS(news(&desk, white), "watchers 2 Carla, bDora 23456789012345678901234567\n");
+    LACKS(desk_told(&desk, wide), "bye");
+    HAS(desk_news(&desk, white), "watchers 2 Carla, bDora 23456789012345678901234567\n");
     desk_end(&desk);
 }
 END_TEST
@@ -172,7 +164,7 @@ START_TEST(nobody_looks_on_where_that_was_agreed)
     int white, black;
     desk_begin_playing(&desk, "watchers=no", &white, &black);
     int watcher = desk_come(&desk, CARL, "watch");
-    ck_assert_str_eq(strbuf_text(&desk.said[watcher]), "bye it was agreed that nobody looks on\n");
+    ck_assert_str_eq(desk_told(&desk, watcher), "bye it was agreed that nobody looks on\n");
     desk_end(&desk);
 }
 END_TEST
@@ -195,22 +187,22 @@ START_TEST(who_looks_on_is_as_many_half_moves_behind_as_was_agreed)
     int peers[SIDE_COUNT];
     desk_begin_playing(&desk, "time=5 watchers=3", &peers[0], &peers[1]);
     int watcher = desk_come(&desk, CARL, "watch");
-    HAS(strbuf_text(&desk.said[watcher]), "black resume\n");
+    HAS(desk_told(&desk, watcher), "black resume\n");
     play(&desk, peers, 3);
-    LACKS(news(&desk, watcher), "move");
+    LACKS(desk_news(&desk, watcher), "move");
     int late = desk_come(&desk, CARL, "watch");
-    LACKS(strbuf_text(&desk.said[late]), "move");
+    LACKS(desk_told(&desk, late), "move");
     HAS(desk_say(&desk, peers[1], "do 4 black move Ng8\n"), "move Ng8");
-    const char *said = news(&desk, watcher);
+    const char *said = desk_news(&desk, watcher);
     HAS(said, "move Nf3");
     LACKS(said, "move Nf6");
-    HAS(news(&desk, late), "move Nf3");
+    HAS(desk_news(&desk, late), "move Nf3");
     late = desk_come(&desk, CARL, "watch");
-    HAS(strbuf_text(&desk.said[late]), "move Nf3");
-    LACKS(strbuf_text(&desk.said[late]), "move Nf6");
+    HAS(desk_told(&desk, late), "move Nf3");
+    LACKS(desk_told(&desk, late), "move Nf6");
     /* What is over is seen whole. */
     desk_say(&desk, peers[0], "do 5 white resign\n");
-    said = news(&desk, watcher);
+    said = desk_news(&desk, watcher);
     HAS(said, "move Ng8");
     HAS(said, "white resign\n");
     desk_end(&desk);
@@ -229,7 +221,7 @@ START_TEST(the_state_that_watchers_are_told_is_that_of_what_they_see)
     FeedReader reader = {0};
     Game *game = NULL;
     int states = 0;
-    for (const char *at = strbuf_text(&desk.said[watcher]); *at != '\0';) {
+    for (const char *at = desk_told(&desk, watcher); *at != '\0';) {
         Wire wire;
         GameAction action;
         int64_t time_ms;
@@ -264,9 +256,9 @@ START_TEST(words_are_limited_filtered_and_in_no_record)
     int white, black;
     char line[256];
     desk_begin_playing(&desk, "", &white, &black);
-    (void)news(&desk, black);
+    (void)desk_news(&desk, black);
     desk_say(&desk, white, "say 1 hello\n");
-    ck_assert_str_eq(news(&desk, black), "said white hello\n");
+    ck_assert_str_eq(desk_news(&desk, black), "said white hello\n");
     snprintf(line, sizeof line, "say 2 %0161d\n", 0);
     HAS(desk_say(&desk, white, line), "no 2 - this is too long to be said\n");
     for (int i = 0; i < 5; i++) {
@@ -287,12 +279,12 @@ START_TEST(who_does_not_want_to_hear_is_told_nothing)
     int white, black;
     desk_begin_playing(&desk, "", &white, &black);
     desk_say(&desk, black, "hear 0\n");
-    (void)news(&desk, black);
+    (void)desk_news(&desk, black);
     HAS(desk_say(&desk, white, "say 1 hello\n"), "no 1 - your opponent does not want to hear");
-    ck_assert_str_eq(news(&desk, black), "");
+    ck_assert_str_eq(desk_news(&desk, black), "");
     desk_say(&desk, black, "hear 1\n");
     desk_say(&desk, white, "say 2 hello\n");
-    HAS(news(&desk, black), "said white hello\n");
+    HAS(desk_news(&desk, black), "said white hello\n");
     arbiter_disconnect(desk.arbiter, black, desk_now_ms);
     HAS(desk_say(&desk, white, "say 3 hello\n"), "no 3 - nobody is there to hear it\n");
     desk_end(&desk);

@@ -86,7 +86,7 @@ static void check_same(const Desk *desk, const int peers[SIDE_COUNT])
 {
     StrBuf lines[SIDE_COUNT] = {{0}, {0}};
     for (int side = 0; side < SIDE_COUNT; side++) {
-        desk_append_lines(strbuf_text(&desk->said[peers[side]]), &lines[side]);
+        desk_append_lines(desk_told(desk, peers[side]), &lines[side]);
     }
     ck_assert_str_eq(strbuf_text(&lines[0]), strbuf_text(&lines[1]));
     strbuf_release(&lines[0]);
@@ -136,7 +136,7 @@ static void run(const Race *race, Side first, int64_t pause_ms)
     for (int side = 0; side < SIDE_COUNT; side++) {
         desk_collect(&desk, peers[side]);
     }
-    const char *said = strbuf_text(&desk.said[peers[0]]);
+    const char *said = desk_told(&desk, peers[0]);
     HAS(said, race->results[first]);
     check_same(&desk, peers);
     check_replay(&desk);

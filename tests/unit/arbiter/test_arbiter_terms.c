@@ -48,8 +48,7 @@ START_TEST(terms_that_both_want_are_those_of_the_game)
     begin(&two);
     want("3+2", TERMS_STAY, line, sizeof line);
     HAS(desk_say(&two.desk, two.white, line), "asks white new stay setup");
-    desk_collect(&two.desk, two.black);
-    HAS(strbuf_text(&two.desk.said[two.black]), "asks white new stay setup");
+    HAS(desk_heard(&two.desk, two.black), "asks white new stay setup");
     ck_assert_int_eq(setup(&two)->time[0].stages[0].base_ms, 5 * MINUTE_MS);
     const char *said = desk_say(&two.desk, two.black, line);
     HAS(said, "game ");
@@ -107,8 +106,7 @@ START_TEST(players_who_exchange_colours_change_places)
     want("5+3", TERMS_EXCHANGED, line, sizeof line);
     desk_say(&two.desk, two.black, line);
     HAS(desk_say(&two.desk, two.white, line), "you black host\n");
-    desk_collect(&two.desk, two.black);
-    HAS(strbuf_text(&two.desk.said[two.black]), "you white guest\n");
+    HAS(desk_heard(&two.desk, two.black), "you white guest\n");
     ck_assert_str_eq(setup(&two)->names[SIDE_WHITE], "Ben");
     ck_assert_int_eq(two.desk.place.owners[SIDE_WHITE], BEN);
     desk_end(&two.desk);
@@ -163,8 +161,8 @@ START_TEST(who_looks_on_leaves_where_it_is_agreed_that_nobody_does)
     desk_say(&two.desk, two.white, WANT);
     desk_say(&two.desk, two.black, WANT);
     desk_collect(&two.desk, watcher);
-    HAS(strbuf_text(&two.desk.said[watcher]), "bye it was agreed that nobody looks on\n");
-    LACKS(strbuf_text(&two.desk.said[watcher]), "watchers=9999 rulings");
+    HAS(desk_told(&two.desk, watcher), "bye it was agreed that nobody looks on\n");
+    LACKS(desk_told(&two.desk, watcher), "watchers=9999 rulings");
     ck_assert(arbiter_is_to_close(two.desk.arbiter, watcher));
     desk_end(&two.desk);
 }

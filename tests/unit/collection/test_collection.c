@@ -3,6 +3,7 @@
 #include "faults.h"
 #include "one_file.h"
 #include "scratch.h"
+#include "three_games.h"
 #include "unit.h"
 
 #include <errno.h>
@@ -15,35 +16,6 @@
 #include <zlib.h>
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
-
-static const char GAMES[] =
-    "[White \"Morphy\"]\n[Black \"Duke\"]\n[Date \"1858\"]\n\n1. e4 e5 1-0\n\n"
-    "[White \"anderssen\"]\n[Black \"Kieseritzky\"]\n[Date \"1851\"]\n"
-    "[Annotator \"x\"]\n\n1. e4 1-0\n\n"
-    "[White \"Steinitz\"]\n[Black \"Morphy\"]\n\n1. d4 d5 2. c4 1/2-1/2\n";
-
-static Collection *collection;
-
-static void set_up(void)
-{
-    one_file_begin("games.pgn");
-    scratch_write(path, GAMES, strlen(GAMES));
-    collection = collection_new();
-}
-
-static void tear_down(void)
-{
-    collection_free(collection);
-    one_file_end();
-}
-
-static void add_all(void)
-{
-    FileError error;
-    ck_assert(collection_add(collection, path, &error));
-    while (collection_work(collection, COLLECTION_SLICE)) {
-    }
-}
 
 /* The listed games by their numbers: "2 0 1". */
 static void check_list(const char *expected)
@@ -58,7 +30,7 @@ static void check_list(const char *expected)
 
 START_TEST(the_index_knows_names_places_and_lengths)
 {
-    add_all();
+    three_games_add();
     ck_assert_int_eq(collection_count(collection), 3);
     CollectionGame game = collection_game(collection, 1);
     ck_assert_str_eq(game.texts[COLLECTION_WHITE], "anderssen");
@@ -69,7 +41,7 @@ START_TEST(the_index_knows_names_places_and_lengths)
     ck_assert_int_eq(game.plies, 1);
     ck_assert_int_eq(game.result, RECORD_WHITE_WINS);
     ck_assert_uint_eq(game.line, 7);
-    ck_assert_int_eq(strncmp(GAMES + game.offset, "[White \"anderssen\"]", 19), 0);
+    ck_assert_int_eq(strncmp(three_games + game.offset, "[White \"anderssen\"]", 19), 0);
     check_list("0 1 2");
     ck_assert_int_eq(collection_place(collection, 2), 2);
 }
@@ -80,7 +52,7 @@ START_TEST(several_files_are_one_collection)
     FileError error;
     char *other = scratch_path(folder, "other.pgn");
     scratch_write(other, "[White \"Lasker\"]\n\n*\n", 20);
-    add_all();
+    three_games_add();
     ck_assert(collection_add(collection, other, &error));
     while (collection_work(collection, COLLECTION_SLICE)) {
     }
@@ -117,7 +89,7 @@ static const struct {
 START_TEST(games_are_searched_and_sorted)
 {
     StrBuf reason = {0};
-    add_all();
+    three_games_add();
     ck_assert(collection_find(collection, lists[_i].query, NULL, &reason));
     ck_assert(collection_sort(collection, lists[_i].order, lists[_i].is_descending));
     while (collection_work(collection, 1)) {
@@ -141,7 +113,7 @@ START_TEST(games_are_read_where_they_stand)
 {
     StrBuf notice = {0}, reason = {0};
     Record *record = record_new();
-    add_all();
+    three_games_add();
     ck_assert(collection_read(collection, 1, record, &notice, &reason));
     ck_assert_str_eq(tags_value(&record->tags, "White"), "anderssen");
     ck_assert_int_eq(record_main_length(record), 1);
@@ -157,7 +129,7 @@ START_TEST(a_notice_names_the_line_of_the_file)
     Record *record = record_new();
     static const char BAD[] = "[White \"A\"]\n\n*\n\n[White \"B\"]\n\n1. e4 e4 *\n";
     scratch_write(path, BAD, strlen(BAD));
-    add_all();
+    three_games_add();
     ck_assert(collection_read(collection, 1, record, &notice, &reason));
     strbuf_appendf(&expected, "%s, line 7, column 7: this move is not legal", path);
     ck_assert_msg(strncmp(strbuf_text(&notice), strbuf_text(&expected), expected.length) == 0, "%s",
@@ -172,8 +144,8 @@ START_TEST(a_file_that_has_changed_is_not_read_by_the_old_index)
 {
     StrBuf notice = {0}, reason = {0};
     Record *record = record_new();
-    add_all();
-    scratch_write(path, GAMES, strlen(GAMES) - 10);
+    three_games_add();
+    scratch_write(path, three_games, strlen(three_games) - 10);
     ck_assert(!collection_read(collection, 1, record, &notice, &reason));
     ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
     strbuf_release(&reason);
@@ -187,7 +159,7 @@ START_TEST(a_file_that_has_changed_in_the_same_second_is_not_read)
     Record *record = record_new();
     struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = 1772366400, .tv_nsec = 1}};
     ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
-    add_all();
+    three_games_add();
     ck_assert(collection_read(collection, 1, record, &notice, &reason));
     times[1].tv_nsec = 2;
     ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
@@ -249,7 +221,7 @@ START_TEST(a_pipe_that_stands_still_lets_nobody_wait)
     StrBuf reason = {0}, notice = {0};
     Record *record = record_new();
     int input, end = take_pipe(&input);
-    ck_assert_int_eq(write(end, GAMES, 110), 110);
+    ck_assert_int_eq(write(end, three_games, 110), 110);
     ck_assert(collection_add(collection, "-", &error));
     for (int i = 0; i < 10; i++) {
         ck_assert(collection_work(collection, COLLECTION_SLICE));
@@ -261,7 +233,8 @@ START_TEST(a_pipe_that_stands_still_lets_nobody_wait)
     ck_assert(collection_read(collection, 0, record, &notice, &reason));
     ck_assert_int_eq(record_main_length(record), 2);
     ck_assert(collection_find(collection, "annotator=x", NULL, &reason));
-    ck_assert_int_eq(write(end, GAMES + 110, sizeof GAMES - 1 - 110), sizeof GAMES - 1 - 110);
+    ck_assert_int_eq(write(end, three_games + 110, strlen(three_games) - 110),
+                     strlen(three_games) - 110);
     close(end);
     while (collection_work(collection, COLLECTION_SLICE)) {
         ck_assert(!collection_progress(collection).is_waiting);
@@ -284,7 +257,7 @@ END_TEST
 static void write_torn(const char *name)
 {
     gzFile file = gzopen(name, "wb");
-    ck_assert_int_eq(gzwrite(file, GAMES, 110), 110);
+    ck_assert_int_eq(gzwrite(file, three_games, 110), 110);
     gzclose(file);
     struct stat status;
     ck_assert_int_eq(stat(name, &status), 0);
@@ -297,7 +270,7 @@ START_TEST(what_comes_before_damage_is_there_and_so_are_other_files)
     char *torn = scratch_path(folder, "torn.pgn.gz");
     write_torn(torn);
     ck_assert(collection_add(collection, torn, &error));
-    add_all();
+    three_games_add();
     ck_assert_int_ge(collection_count(collection), 4);
     ck_assert_str_eq(collection_game(collection, 0).texts[COLLECTION_WHITE], "Morphy");
     ck_assert_str_eq(collection_game(collection, collection_count(collection) - 1).path, path);
@@ -312,7 +285,7 @@ START_TEST(a_full_folder_of_temporary_files_is_told)
     FileError error;
     char *packed = scratch_path(folder, "games.pgn.gz");
     gzFile file = gzopen(packed, "wb");
-    ck_assert_int_eq(gzwrite(file, GAMES, sizeof GAMES - 1), sizeof GAMES - 1);
+    ck_assert_int_eq(gzwrite(file, three_games, strlen(three_games)), strlen(three_games));
     gzclose(file);
     ck_assert(collection_add(collection, packed, &error));
     faults_arm(FAULT_FILE, FAULT_ONCE, 1, ENOSPC);
@@ -328,7 +301,7 @@ END_TEST
 START_TEST(utf16_is_told)
 {
     scratch_write(path, _i == 0 ? "\xFF\xFE[\0" : "\xFE\xFF\0[", 4);
-    add_all();
+    three_games_add();
     ck_assert_ptr_nonnull(strstr(collection_fault(collection), "is in UTF-16"));
 }
 END_TEST
@@ -364,7 +337,7 @@ int main(void)
     Suite *suite = suite_create("collection");
     TCase *tcase = tcase_create("collection");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_checked_fixture(tcase, three_games_begin, three_games_end);
     tcase_add_test(tcase, the_index_knows_names_places_and_lengths);
     tcase_add_test(tcase, several_files_are_one_collection);
     tcase_add_loop_test(tcase, games_are_searched_and_sorted, 0, COUNT(lists));

@@ -3,6 +3,7 @@
 #include "faults.h"
 #include "one_file.h"
 #include "scratch.h"
+#include "three_games.h"
 #include "unit.h"
 
 #include <errno.h>
@@ -14,35 +15,6 @@
 #include <unistd.h>
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
-
-static const char GAMES[] =
-    "[White \"Morphy\"]\n[Black \"Duke\"]\n[Date \"1858\"]\n\n1. e4 e5 1-0\n\n"
-    "[White \"anderssen\"]\n[Black \"Kieseritzky\"]\n[Date \"1851\"]\n"
-    "[Annotator \"x\"]\n\n1. e4 1-0\n\n"
-    "[White \"Steinitz\"]\n[Black \"Morphy\"]\n\n1. d4 d5 2. c4 1/2-1/2\n";
-
-static Collection *collection;
-
-static void set_up(void)
-{
-    one_file_begin("games.pgn");
-    scratch_write(path, GAMES, strlen(GAMES));
-    collection = collection_new();
-}
-
-static void tear_down(void)
-{
-    collection_free(collection);
-    one_file_end();
-}
-
-static void add_all(void)
-{
-    FileError error;
-    ck_assert(collection_add(collection, path, &error));
-    while (collection_work(collection, COLLECTION_SLICE)) {
-    }
-}
 
 static const struct {
     const char *before; /* a file */
@@ -70,7 +42,7 @@ START_TEST(a_game_is_replaced_and_all_other_bytes_stay)
     FileError error;
     StrBuf reason = {0};
     scratch_write(path, replacements[_i].before, strlen(replacements[_i].before));
-    add_all();
+    three_games_add();
     int count = collection_count(collection);
     ck_assert(
         collection_replace(collection, replacements[_i].game, "NEW\n1. d4 *\n\n", &reason, &error));
@@ -84,8 +56,8 @@ START_TEST(a_file_that_has_changed_is_not_replaced)
 {
     FileError error;
     StrBuf reason = {0};
-    add_all();
-    scratch_write(path, GAMES, strlen(GAMES) - 10);
+    three_games_add();
+    scratch_write(path, three_games, strlen(three_games) - 10);
     ck_assert(!collection_replace(collection, 0, "NEW\n", &reason, &error));
     ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
     strbuf_release(&reason);
@@ -106,7 +78,7 @@ START_TEST(a_file_in_whose_place_another_one_was_put_is_read_but_not_replaced)
     FileError error;
     StrBuf reason = {0}, notice = {0};
     Record *record = record_new();
-    add_all();
+    three_games_add();
     put_another_in_place();
     ck_assert(collection_read(collection, 1, record, &notice, &reason));
     ck_assert(!collection_replace(collection, 0, "NEW\n", &reason, &error));
@@ -147,10 +119,10 @@ START_TEST(what_others_write_while_a_game_is_saved_back_is_not_lost)
     for (int n = 1; n <= LOOKS_LAST; n++) {
         FileError error;
         StrBuf reason = {0};
-        scratch_write(path, GAMES, strlen(GAMES));
+        scratch_write(path, three_games, strlen(three_games));
         collection_free(collection);
         collection = collection_new();
-        add_all();
+        three_games_add();
         faults_interject(n, meddlers[_i]);
         bool is_replaced = collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error);
         faults_disarm();
@@ -188,7 +160,7 @@ START_TEST(a_game_is_written_back_in_the_encoding_of_its_file)
     FileError error;
     StrBuf reason = {0};
     scratch_write(path, encodings[_i].before, strlen(encodings[_i].before));
-    add_all();
+    three_games_add();
     bool is_replaced =
         collection_replace(collection, encodings[_i].game, encodings[_i].text, &reason, &error);
     bool is_due = encodings[_i].after != NULL;
@@ -205,7 +177,7 @@ START_TEST(a_disk_that_fails_leaves_the_file_as_it_was)
     FileError error;
     StrBuf reason = {0};
     bool has_failed = true, has_been_refused = false;
-    add_all();
+    three_games_add();
     for (int n = 1; has_failed; n++) {
         faults_arm(FAULT_FILE, FAULT_ONCE, n, ENOSPC);
         bool is_replaced = collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error);
@@ -213,7 +185,7 @@ START_TEST(a_disk_that_fails_leaves_the_file_as_it_was)
         has_been_refused |= !is_replaced;
         char *found = scratch_read(path, NULL);
         ck_assert_ptr_nonnull(found);
-        bool is_old = strcmp(found, GAMES) == 0;
+        bool is_old = strcmp(found, three_games) == 0;
         bool is_new = strncmp(found, "1. d4 *\n\n[White \"anderssen\"]", 28) == 0;
         ck_assert(is_old || is_new);
         ck_assert(is_new || !is_replaced);
@@ -232,7 +204,7 @@ int main(void)
     Suite *suite = suite_create("collection_save");
     TCase *tcase = tcase_create("collection_save");
     suite_add_tcase(suite, tcase);
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_checked_fixture(tcase, three_games_begin, three_games_end);
     tcase_add_loop_test(tcase, a_game_is_replaced_and_all_other_bytes_stay, 0, COUNT(replacements));
     tcase_add_test(tcase, a_file_that_has_changed_is_not_replaced);
     tcase_add_test(tcase, a_file_in_whose_place_another_one_was_put_is_read_but_not_replaced);

@@ -1,0 +1,51 @@
+#include "judged.h"
+
+#include <stdlib.h>
+
+#include "labelled.h"
+#include "notation/fen.h"
+
+enum { NODES = 20000 }; /* limit for each question */
+
+WinnabilityMemory *judged_memory;
+Exhaust *judged_exhaust;
+int judged_positions;
+
+static size_t reach_limit;
+
+MateAnswer judged_answer(const Position *position, Side winner)
+{
+    WinnabilityVerdict verdict;
+    char fen[FEN_MAX];
+    winnability_judge(position, winner, NODES, judged_memory, &verdict);
+    fen_format(position, FEN_STANDARD, fen);
+    ck_assert_msg(verdict.answer != CAN_MATE || labelled_line_mates(position, &verdict, winner),
+                  "no mate: %s", fen);
+    return verdict.answer;
+}
+
+static void set_up(void)
+{
+    judged_memory = winnability_memory_init(malloc(winnability_memory_size(NODES)), NODES);
+    judged_exhaust = exhaust_new(reach_limit);
+    ck_assert_ptr_nonnull(judged_exhaust);
+}
+
+static void tear_down(void)
+{
+    free(judged_memory);
+    exhaust_free(judged_exhaust);
+}
+
+int judged_run(int argc, char *argv[], const TTest *test, int positions, size_t limit)
+{
+    judged_positions = argc > 2 ? atoi(argv[1]) : positions;
+    reach_limit = argc > 2 ? strtoul(argv[2], NULL, 10) : limit;
+    Suite *suite = suite_create("judged");
+    TCase *tests = tcase_create("judged");
+    tcase_set_timeout(tests, 0);
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_test(tests, test);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
