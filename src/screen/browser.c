@@ -107,13 +107,10 @@ static void move_to_end(Screen *screen, int by)
 
 static void open_game(Screen *screen)
 {
-    StrBuf line = {0};
     if (screen->browser.focus < count_of(screen)) {
         int game = collection_listed(collection_of(screen), screen->browser.focus);
-        strbuf_appendf(&line, "open %d", game + 1);
-        enter_line(screen, strbuf_text(&line));
+        enter_format(screen, "open %d", game + 1);
     }
-    strbuf_release(&line);
 }
 
 /* Esc ends what is being done, then the search, then leaves; without a board there is the menu. */
@@ -139,10 +136,7 @@ static void begin_search(Screen *screen)
 
 static void sort_by(Screen *screen, CollectionOrder order, bool is_descending)
 {
-    StrBuf line = {0};
-    strbuf_appendf(&line, "sort %s%s", collection_order_name(order), is_descending ? " down" : "");
-    enter_line(screen, strbuf_text(&line));
-    strbuf_release(&line);
+    enter_format(screen, "sort %s%s", collection_order_name(order), is_descending ? " down" : "");
 }
 
 static void sort_next(Screen *screen)
@@ -157,16 +151,6 @@ static void turn_round(Screen *screen)
     bool is_descending;
     CollectionOrder order = collection_order(collection_of(screen), &is_descending);
     sort_by(screen, order, !is_descending);
-}
-
-static void begin_command(Screen *screen)
-{
-    command_line_open(screen, "");
-}
-
-static void show_help(Screen *screen)
-{
-    enter_line(screen, "help find");
 }
 
 static const ModeKey BROWSER_KEYS[] = {
@@ -184,8 +168,8 @@ static const ModeKey BROWSER_KEYS[] = {
     {KEYCODE_CHARACTER, '/', .run = begin_search},
     {KEYCODE_CHARACTER, 's', .run = sort_next},
     {KEYCODE_CHARACTER, 'r', .run = turn_round},
-    {KEYCODE_CHARACTER, ':', .run = begin_command},
-    {KEYCODE_CHARACTER, '?', .run = show_help},
+    {KEYCODE_CHARACTER, ':', .command = KEYMAP_COMMAND_LINE},
+    {KEYCODE_CHARACTER, '?', .command = "help find"},
     {.code = KEYCODE_UNKNOWN},
 };
 
@@ -196,10 +180,7 @@ static void search_key(Screen *screen, const KeyPress *key)
     if (key->code == KEYCODE_ESCAPE) {
         browser->searching = false;
     } else if (key->code == KEYCODE_ENTER) {
-        StrBuf line = {0};
-        strbuf_appendf(&line, "find %s", browser->search.text);
-        enter_line(screen, strbuf_text(&line));
-        strbuf_release(&line);
+        enter_format(screen, "find %s", browser->search.text);
     } else {
         line_edit_key(&browser->search, key);
     }
@@ -211,7 +192,7 @@ static void browser_key(Screen *screen, const KeyPress *key)
     if (screen->browser.searching) {
         search_key(screen, key);
     } else {
-        mode_key_run(screen, BROWSER_KEYS, key);
+        command_line_run_key(screen, BROWSER_KEYS, key);
     }
 }
 

@@ -49,12 +49,9 @@ static void submit_beginning(Screen *screen, const char *line)
                        &(CompletionContext){.owed = SQUARE_NONE}, &choices);
     append_choices(&choices, &names);
     if (setting_find(strbuf_text(&word)) != SETTING_NONE) {
-        strbuf_clear(&names);
-        strbuf_appendf(&names, "set %s", rest);
-        enter_line(screen, strbuf_text(&names));
+        enter_format(screen, "set %s", rest);
     } else if (choices.count == 1) {
-        strbuf_append(&names, rest + length);
-        enter_line(screen, strbuf_text(&names));
+        enter_format(screen, "%s%s", strbuf_text(&names), rest + length);
     } else if (choices.count > 1) {
         notice_set(screen, NOTICE_WHICH_COMMAND, strbuf_text(&names));
     } else {
@@ -104,7 +101,7 @@ static void command_line_key(Screen *screen, const KeyPress *key)
 {
     if (key->code == KEYCODE_BACKSPACE && line_edit_is_empty(&screen->command)) {
         leave(screen);
-    } else if (!mode_key_run(screen, COMMAND_LINE_KEYS, key)) {
+    } else if (!command_line_run_key(screen, COMMAND_LINE_KEYS, key)) {
         notice_edited(screen, line_edit_key(&screen->command, key));
     }
 }
@@ -164,6 +161,25 @@ void command_line_run(Screen *screen, const char *command)
     } else {
         enter_line(screen, command);
     }
+}
+
+bool command_line_run_key(Screen *screen, const ModeKey keys[], const KeyPress *key)
+{
+    while (keys->code != KEYCODE_UNKNOWN &&
+           (keys->code != key->code || keys->character != key->character)) {
+        keys++;
+    }
+    if (keys->code == KEYCODE_UNKNOWN) {
+        return false;
+    }
+    if (keys->command != NULL) {
+        command_line_run(screen, keys->command);
+    } else if (keys->run != NULL) {
+        keys->run(screen);
+    } else {
+        keys->step(screen, keys->by);
+    }
+    return true;
 }
 
 bool command_line_run_binding(Screen *screen, const KeyPress *key)

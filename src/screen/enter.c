@@ -8,6 +8,8 @@
 
 #include "session/action.h"
 
+#include <stdarg.h>
+
 void enter_sealed(Screen *screen, const char *text)
 {
     uint32_t serial = client_submit(screen->client, text, screen->now_ms);
@@ -40,6 +42,7 @@ static ActionId action_in(const char *line)
     return action_of_line(line, &arguments);
 }
 
+/* Returns the number of the submission, or 0 if a question is shown instead. */
 static uint32_t hand_on(Screen *screen, const char *line, ActionId id)
 {
     /* Whatever else is entered while a move is to be sealed must not be taken for that move. */
@@ -54,14 +57,31 @@ static uint32_t hand_on(Screen *screen, const char *line, ActionId id)
     return client_submit(screen->client, line, screen->now_ms);
 }
 
-uint32_t enter_line(Screen *screen, const char *line)
+void enter_line(Screen *screen, const char *line)
 {
-    return hand_on(screen, line, action_in(line));
+    hand_on(screen, line, action_in(line));
 }
 
-void enter_from_dialog(Screen *screen, const char *line)
+void enter_format(Screen *screen, const char *format, ...)
 {
-    screen->dialog_serial = client_submit(screen->client, line, screen->now_ms);
+    StrBuf line = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    strbuf_appendv(&line, format, arguments);
+    va_end(arguments);
+    enter_line(screen, strbuf_text(&line));
+    strbuf_release(&line);
+}
+
+void enter_from_dialog(Screen *screen, const char *format, ...)
+{
+    StrBuf line = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    strbuf_appendv(&line, format, arguments);
+    va_end(arguments);
+    screen->dialog_serial = client_submit(screen->client, strbuf_text(&line), screen->now_ms);
+    strbuf_release(&line);
 }
 
 void enter_new_game(Screen *screen, const NewGame *game)

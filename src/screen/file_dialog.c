@@ -63,16 +63,13 @@ static void chosen(Screen *screen, const DialogItem *button)
         [ITEM_APPEND] = {"save", " append"},
         [ITEM_REPLACE] = {"save", " replace"},
     };
-    StrBuf line = {0};
     const char *path = dialog_item(&screen->dialog, ITEM_PATH)->value;
-    strbuf_appendf(&line, "%s \"%s\"%s", COMMANDS[button->id].before, path,
-                   COMMANDS[button->id].after);
     if (path[0] != '\0') {
-        enter_from_dialog(screen, strbuf_text(&line));
+        enter_from_dialog(screen, "%s \"%s\"%s", COMMANDS[button->id].before, path,
+                          COMMANDS[button->id].after);
     } else {
         dialogs_tell(screen, "Type the name of a file first.");
     }
-    strbuf_release(&line);
 }
 
 const ScreenDialog OPEN_DIALOG = {

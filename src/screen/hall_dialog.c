@@ -56,11 +56,8 @@ static void build(Screen *screen, Dialog *dialog)
 
 static void chosen(Screen *screen, const DialogItem *button)
 {
-    StrBuf line = {0};
     bool is_to_watch = client_hall_is_to_watch(screen->client, button->id);
-    strbuf_appendf(&line, "%s %s", is_to_watch ? "watch" : "join", button->value);
-    enter_from_dialog(screen, strbuf_text(&line));
-    strbuf_release(&line);
+    enter_from_dialog(screen, "%s %s", is_to_watch ? "watch" : "join", button->value);
 }
 
 static const ScreenDialog HALL_DIALOG = {

@@ -44,16 +44,6 @@ static void leave(Screen *screen)
     }
 }
 
-static void turn_page(Screen *screen, int by)
-{
-    enter_line(screen, by > 0 ? "law next" : "law back");
-}
-
-static void show_contents(Screen *screen)
-{
-    enter_line(screen, "law contents");
-}
-
 static void step(Screen *screen, int by)
 {
     screen->law_shows_board = true;
@@ -68,10 +58,7 @@ static void next_diagram(Screen *screen)
     screen->law_shows_board = law->has_diagram;
     if (is_shown && law->has_diagram) {
         bool has_next = book_diagram(law->page, law->number + 1) != NULL;
-        StrBuf line = {0};
-        strbuf_appendf(&line, "law diagram %d", has_next ? law->number + 1 : !law->is_ruling);
-        enter_line(screen, strbuf_text(&line));
-        strbuf_release(&line);
+        enter_format(screen, "law diagram %d", has_next ? law->number + 1 : !law->is_ruling);
     }
 }
 
@@ -80,10 +67,7 @@ static void follow_link(Screen *screen)
     size_t length = 0;
     const char *title = reader_link(screen, &length);
     if (title != NULL) {
-        StrBuf line = {0};
-        strbuf_appendf(&line, "law %.*s", (int)length, title);
-        enter_line(screen, strbuf_text(&line));
-        strbuf_release(&line);
+        enter_format(screen, "law %.*s", (int)length, title);
     }
 }
 
@@ -93,16 +77,11 @@ static void try_move(Screen *screen)
     command_line_open(screen, "law try ");
 }
 
-static void begin_command(Screen *screen)
-{
-    command_line_open(screen, "");
-}
-
 static const ModeKey LAW_KEYS[] = {
     {KEYCODE_ESCAPE, .run = leave},
-    {KEYCODE_CHARACTER, '>', .step = turn_page, .by = 1},
-    {KEYCODE_CHARACTER, '<', .step = turn_page, .by = -1},
-    {KEYCODE_CHARACTER, 'c', .run = show_contents},
+    {KEYCODE_CHARACTER, '>', .command = "law next"},
+    {KEYCODE_CHARACTER, '<', .command = "law back"},
+    {KEYCODE_CHARACTER, 'c', .command = "law contents"},
     {KEYCODE_CHARACTER, 'd', .run = next_diagram},
     {KEYCODE_RIGHT, .step = step, .by = 1},
     {KEYCODE_LEFT, .step = step, .by = -1},
@@ -110,13 +89,13 @@ static const ModeKey LAW_KEYS[] = {
     {KEYCODE_BACK_TAB, .step = reader_next_link, .by = -1},
     {KEYCODE_ENTER, .run = follow_link},
     {KEYCODE_CHARACTER, 'm', .run = try_move},
-    {KEYCODE_CHARACTER, ':', .run = begin_command},
+    {KEYCODE_CHARACTER, ':', .command = KEYMAP_COMMAND_LINE},
     {.code = KEYCODE_UNKNOWN},
 };
 
 static void law_key(Screen *screen, const KeyPress *key)
 {
-    if (screen->reader.searching || !mode_key_run(screen, LAW_KEYS, key)) {
+    if (screen->reader.searching || !command_line_run_key(screen, LAW_KEYS, key)) {
         READER_MODE.key(screen, key);
     }
 }

@@ -178,7 +178,7 @@ static void build(Screen *screen, Dialog *dialog)
 
 static void chosen(Screen *screen, const DialogItem *button)
 {
-    StrBuf line = {0}, command = {0};
+    StrBuf line = {0};
     (void)button;
     PastedKind kind = pasted_kind(screen, &line);
     dialogs_close(screen);
@@ -188,11 +188,9 @@ static void chosen(Screen *screen, const DialogItem *button)
         client_submit_games(screen->client, strbuf_text(&screen->pasted), screen->pasted.length,
                             screen->now_ms);
     } else if (kind != PASTED_TEXT) {
-        strbuf_appendf(&command, "%s%s", kind == PASTED_POSITION ? "fen " : "", strbuf_text(&line));
-        enter_line(screen, strbuf_text(&command));
+        enter_format(screen, "%s%s", kind == PASTED_POSITION ? "fen " : "", strbuf_text(&line));
     }
     strbuf_release(&line);
-    strbuf_release(&command);
 }
 
 static const ScreenDialog PASTE_DIALOG = {
@@ -206,10 +204,7 @@ static void open_pasted(Screen *screen, PastedKind kind, const char *line)
     FenReport report;
     Position position;
     if (kind == PASTED_POSITION && fen_parse(line, FEN_STRICT, &position, &report) != FEN_OK) {
-        StrBuf command = {0};
-        strbuf_appendf(&command, "fen %s", line);
-        enter_line(screen, strbuf_text(&command));
-        strbuf_release(&command);
+        enter_format(screen, "fen %s", line);
     } else {
         dialogs_open(screen, &PASTE_DIALOG);
     }

@@ -15,16 +15,6 @@ static void walk_cols(Screen *screen, int by)
     cursor_move(screen, 0, by);
 }
 
-static void review(Screen *screen, int by)
-{
-    enter_line(screen, by < 0 ? "goto back" : "goto on");
-}
-
-static void review_end(Screen *screen, int by)
-{
-    enter_line(screen, by < 0 ? "goto start" : "goto end");
-}
-
 /* Whether the game that is looked at stands in a list. */
 static bool has_list(const Screen *screen)
 {
@@ -42,7 +32,7 @@ static void step_back(Screen *screen)
         entry_line_leave_purpose(screen);
     } else if (!viewpoint_is_present(screen->viewpoint) &&
                viewpoint_file(screen->viewpoint) == NULL) {
-        review_end(screen, 1);
+        enter_line(screen, "goto end");
     } else if (has_list(screen)) {
         browser_open(screen, "");
     } else {
@@ -92,26 +82,21 @@ static const ModeKey BOARD_KEYS[] = {
     {.code = KEYCODE_UNKNOWN},
 };
 
-static void change_line(Screen *screen, int by)
-{
-    enter_line(screen, by < 0 ? "variation back" : "variation next");
-}
-
 /* While the entry line is empty, in a game of a file. */
 static const ModeKey FILE_KEYS[] = {
-    {KEYCODE_LEFT, .step = review, .by = -1},
-    {KEYCODE_RIGHT, .step = review, .by = 1},
-    {KEYCODE_UP, .step = change_line, .by = -1},
-    {KEYCODE_DOWN, .step = change_line, .by = 1},
+    {KEYCODE_LEFT, .command = "goto back"},
+    {KEYCODE_RIGHT, .command = "goto on"},
+    {KEYCODE_UP, .command = "variation back"},
+    {KEYCODE_DOWN, .command = "variation next"},
     {.code = KEYCODE_UNKNOWN},
 };
 
 /* While the entry line is empty, in an earlier position or when the game is over. */
 static const ModeKey REVIEW_KEYS[] = {
-    {KEYCODE_LEFT, .step = review, .by = -1},
-    {KEYCODE_RIGHT, .step = review, .by = 1},
-    {KEYCODE_UP, .step = review_end, .by = -1},
-    {KEYCODE_DOWN, .step = review_end, .by = 1},
+    {KEYCODE_LEFT, .command = "goto back"},
+    {KEYCODE_RIGHT, .command = "goto on"},
+    {KEYCODE_UP, .command = "goto start"},
+    {KEYCODE_DOWN, .command = "goto end"},
     {.code = KEYCODE_UNKNOWN},
 };
 
@@ -133,7 +118,7 @@ static const ModeKey TYPING_KEYS[] = {
 
 static void type_key(Screen *screen, const KeyPress *key)
 {
-    if (mode_key_run(screen, TYPING_KEYS, key)) {
+    if (command_line_run_key(screen, TYPING_KEYS, key)) {
         return;
     }
     if (!entry_line_key(screen, key) && key->code != KEYCODE_CHARACTER) {
@@ -148,7 +133,7 @@ static void idle_key(Screen *screen, const KeyPress *key)
     const ModeKey *keys = viewpoint_file(screen->viewpoint) != NULL ? FILE_KEYS
                           : is_live                                 ? BOARD_KEYS
                                                                     : REVIEW_KEYS;
-    if (mode_key_run(screen, keys, key) || mode_key_run(screen, IDLE_KEYS, key)) {
+    if (command_line_run_key(screen, keys, key) || command_line_run_key(screen, IDLE_KEYS, key)) {
         return;
     }
     /* A sealed move may be of any characters: none of them is a command. */
@@ -206,10 +191,10 @@ static void play_mouse(Screen *screen, const MouseAction *mouse, const Layout *l
     }
     switch (mouse->kind) {
     case MOUSE_WHEEL_UP:
-        review(screen, -1);
+        enter_line(screen, "goto back");
         break;
     case MOUSE_WHEEL_DOWN:
-        review(screen, 1);
+        enter_line(screen, "goto on");
         break;
     case MOUSE_PRESS:
         screen->drag_from = square;

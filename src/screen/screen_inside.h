@@ -49,32 +49,16 @@ typedef struct Hint {
     const char *text;    /* what it does; NULL behind the last hint */
 } Hint;
 
-/* A key of a mode, and what it does: one function, or one that is told which way. */
+/* A key of a mode, and what it does: one of a command, a function, or one that is told which way.
+ */
 typedef struct ModeKey {
     KeyCode code;                         /* the key; KEYCODE_UNKNOWN behind the last one */
     uint32_t character;                   /* its character, or 0 */
-    void (*run)(Screen *screen);          /* what it does; or NULL, and instead: */
+    const char *command;                  /* the line that it hands on (command_line_run) */
+    void (*run)(Screen *screen);          /* what it does */
     void (*step)(Screen *screen, int by); /* goes on by so much … */
     int by;                               /* … as this */
 } ModeKey;
-
-/* Runs what a key does by a table. Returns false if it is not in there. */
-static inline bool mode_key_run(Screen *screen, const ModeKey keys[], const KeyPress *key)
-{
-    while (keys->code != KEYCODE_UNKNOWN &&
-           (keys->code != key->code || keys->character != key->character)) {
-        keys++;
-    }
-    if (keys->code == KEYCODE_UNKNOWN) {
-        return false;
-    }
-    if (keys->run != NULL) {
-        keys->run(screen);
-    } else {
-        keys->step(screen, keys->by);
-    }
-    return true;
-}
 
 /* A mode: who has the keys, and what it shows above board and panels. */
 typedef struct Mode {
@@ -194,11 +178,15 @@ static inline void overlay_close_all(Screen *screen)
 
 /* ---- enter.c: what is handed on; the numbers by which answers are known are noted ---- */
 
-/* Hands a line on. Returns the number of the submission, or 0 if a question is shown instead. */
-uint32_t enter_line(Screen *screen, const char *line);
+/* Hands a line on, or shows the question first that it might answer unread. */
+void enter_line(Screen *screen, const char *line);
 
-/* Hands on what a dialog is about, which stays open if that is refused. */
-void enter_from_dialog(Screen *screen, const char *line);
+/* Likewise, formatted as by printf. */
+void enter_format(Screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Hands on what a dialog is about, formatted likewise; the dialog stays open if that is refused. */
+void enter_from_dialog(Screen *screen, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* Likewise, a game that is to begin. */
 void enter_new_game(Screen *screen, const NewGame *game);
@@ -284,6 +272,9 @@ bool command_line_run_binding(Screen *screen, const KeyPress *key);
 
 /* Runs a command as keys and buttons name it: a line, or KEYMAP_COMMAND_LINE, which opens it. */
 void command_line_run(Screen *screen, const char *command);
+
+/* Runs what a key does by a table of a mode. Returns false if it is not in there. */
+bool command_line_run_key(Screen *screen, const ModeKey keys[], const KeyPress *key);
 
 /* Opens the line above whatever there is, with a text. */
 void command_line_open(Screen *screen, const char *text);

@@ -9,8 +9,10 @@
 extern const char three_games[]; /* what the file holds */
 extern Collection *collection;   /* empty at first */
 
-/* The fixture. */
+/* The fixture: begins a test with the file written and the collection empty. */
 void three_games_begin(void);
+
+/* … and ends it. */
 void three_games_end(void);
 
 /* Adds the file, and reads it to the end. */
