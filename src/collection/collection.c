@@ -210,11 +210,6 @@ static void take_game(void *context, const ScannedGame *game)
     memset(collection->texts, 0, sizeof collection->texts);
 }
 
-static bool is_utf16(const char *bytes, size_t length)
-{
-    return length >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0);
-}
-
 static void begin_file(Collection *collection)
 {
     SourceFile *file = &collection->files[collection->present];
@@ -277,11 +272,13 @@ static size_t index_piece(Collection *collection)
     FileError error;
     StrBuf why = {0};
     ssize_t got = read_piece(file, collection->piece, &error);
+    if (got > 0 && file->indexed == 0 &&
+        pgn_source_kind(collection->piece, (size_t)got) == FILE_STEP_UTF16) {
+        file_error_set(&error, FILE_STEP_UTF16, 0, file->path);
+        got = -1;
+    }
     if (got < 0) {
         file_error_format(&error, &why);
-    } else if (file->indexed == 0 && is_utf16(collection->piece, (size_t)got)) {
-        strbuf_appendf(&why, "%s is in UTF-16, of which nothing is read: convert it to UTF-8",
-                       file->path);
     }
     if (why.length > 0 || strbuf_has_failed(&why)) {
         fail_to_read(collection, &why);

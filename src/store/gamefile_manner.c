@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/pgn_source.h"
 #include "util/file_io.h"
 #include "util/utf8.h"
 
@@ -60,25 +61,11 @@ bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileManner man
     return true;
 }
 
-/* Tells what a file is that has no byte for each letter of ASCII; NULL if it is as it should be. */
+/* Tells what a file is that is no text with a byte for each letter of ASCII; NULL if it is one. */
 static const char *name_foreign(const char *bytes, size_t length)
 {
-    static const struct {
-        const char *magic; /* the first bytes of a file … */
-        const char *what;  /* … and what it is then */
-    } KINDS[] = {
-        {"\x1F\x8B", "packed with gzip"},
-        {"\x28\xB5\x2F\xFD", "packed with Zstandard"},
-        {"\xFF\xFE", "in UTF-16"},
-        {"\xFE\xFF", "in UTF-16"},
-    };
-    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
-        size_t needed = strlen(KINDS[i].magic);
-        if (length >= needed && memcmp(bytes, KINDS[i].magic, needed) == 0) {
-            return KINDS[i].what;
-        }
-    }
-    return NULL;
+    FileStep kind = pgn_source_kind(bytes, length);
+    return kind == FILE_STEP_NONE ? NULL : kind == FILE_STEP_UTF16 ? "in UTF-16" : "packed";
 }
 
 /* Whether the last line that ends in these bytes ends with CR LF. */

@@ -192,11 +192,21 @@ static size_t read_bytes(void *context, char *bytes, size_t size)
                                         : read_packed(source, bytes, size);
 }
 
-/* Tells how a file is packed by its first bytes; for Zstandard also a frame that is skipped. */
+/* Whether these are two letters of ASCII in UTF-16, at the beginning of a file or behind its mark.
+ */
+static bool is_utf16(const unsigned char *bytes, size_t length)
+{
+    return length >= MAGIC_SIZE &&
+           ((bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF) ||
+            (bytes[0] != 0 && bytes[1] == 0 && bytes[2] != 0 && bytes[3] == 0) ||
+            (bytes[0] == 0 && bytes[1] != 0 && bytes[2] == 0 && bytes[3] != 0));
+}
+
+/* Tells how a file is packed by its first bytes. */
 static PgnPacking packing_of(const unsigned char *magic, size_t length)
 {
     static const unsigned char frame[MAGIC_SIZE] = {0x28, 0xB5, 0x2F, 0xFD};
-    static const unsigned char skipped[] = {0x2A, 0x4D, 0x18};
+    static const unsigned char skipped[] = {0x2A, 0x4D, 0x18}; /* of a frame that is skipped */
     if (length >= 2 && magic[0] == 0x1F && magic[1] == 0x8B) {
         return PGN_GZIP;
     }
@@ -206,6 +216,31 @@ static PgnPacking packing_of(const unsigned char *magic, size_t length)
         return PGN_ZSTD;
     }
     return PGN_PLAIN;
+}
+
+FileStep pgn_source_kind(const char *bytes, size_t length)
+{
+    static const char *const FOREIGN[] = {
+        "BZh", /* bzip2 */
+        "\xFD"
+        "7zX",              /* xz */
+        "PK\x03\x04",       /* zip */
+        "7z\xBC\xAF",       /* 7-Zip */
+        "Rar!",             /* RAR */
+        "\x1F\x9D",         /* compress */
+        "\x04\x22\x4D\x18", /* LZ4 */
+        "LZIP",             /* lzip */
+    };
+    const unsigned char *magic = (const unsigned char *)bytes;
+    if (packing_of(magic, length) != PGN_PLAIN) {
+        return FILE_STEP_PACKED;
+    }
+    for (size_t i = 0; i < sizeof FOREIGN / sizeof FOREIGN[0]; i++) {
+        if (length >= MAGIC_SIZE && memcmp(magic, FOREIGN[i], strlen(FOREIGN[i])) == 0) {
+            return FILE_STEP_FOREIGN;
+        }
+    }
+    return is_utf16(magic, length) ? FILE_STEP_UTF16 : FILE_STEP_NONE;
 }
 
 /* Reads the first bytes and prepares for what they say. */
@@ -219,6 +254,10 @@ static bool begin(PgnOpenSource *source)
         source->end += count;
     }
     source->packing = packing_of(source->packed, source->end);
+    FileStep kind = pgn_source_kind((const char *)source->packed, source->end);
+    if (kind == FILE_STEP_FOREIGN || kind == FILE_STEP_UTF16) {
+        return fail(source, kind, 0) == 0;
+    }
     source->error.step = FILE_STEP_MEMORY;
     return source->packing == PGN_PLAIN ||
            (source->packing == PGN_GZIP ? inflateInit2(&source->gzip, GZIP_ANY_WINDOW) == Z_OK

@@ -34,14 +34,22 @@ typedef enum PgnPacking {
     PGN_ZSTD,  /* packed with Zstandard */
 } PgnPacking;
 
+/*
+ * Tells from the first bytes of a file what it is, if it is no text of which an ASCII letter is a
+ * byte: FILE_STEP_PACKED for gzip and Zstandard, FILE_STEP_FOREIGN for what others pack,
+ * FILE_STEP_UTF16; FILE_STEP_NONE for all that can be text. Four bytes are enough.
+ */
+FileStep pgn_source_kind(const char *bytes, size_t length);
+
 /* An open source; on the heap. */
 typedef struct PgnOpenSource PgnOpenSource;
 
 /*
  * Opens a file to be read, "-" for standard input, which may be a pipe; any other path must be an
  * ordinary file. The caller closes it with pgn_source_close. Returns NULL, with *error set, where
- * it cannot be opened or memory is lacking (FILE_STEP_MEMORY), or is packed in a way that this
- * program was built without (FILE_STEP_PACKED).
+ * it cannot be opened or memory is lacking (FILE_STEP_MEMORY), or is packed in a way that is
+ * not known (FILE_STEP_FOREIGN) or that this program was built without (FILE_STEP_PACKED), or is in
+ * UTF-16.
  */
 PgnOpenSource *pgn_source_open(const char *path, FileError *error);
 

@@ -78,8 +78,8 @@ static void tell_notices(PgnRun *run)
         run->errors += !is_remark;
     }
     if (count > PGN_NOTICES_MAX) {
-        fprintf(run->notices, "%s: game %" PRId64 " has %d more of these\n",
-                strbuf_text(&run->path), run->number, count - PGN_NOTICES_MAX);
+        fprintf(run->notices, "%s: there %s %d more of these\n", strbuf_text(&run->path),
+                count == PGN_NOTICES_MAX + 1 ? "is" : "are", count - PGN_NOTICES_MAX);
         run->errors += count - PGN_NOTICES_MAX;
     }
 }
@@ -102,6 +102,9 @@ static bool read_games(PgnRun *run, PgnOpenSource *source)
             show_progress(run, source);
             goes_on &= !ferror(stdout);
         }
+    }
+    if (status == PGN_END && run->notices != NULL) {
+        tell_notices(run); /* of what stands behind the last game */
     }
     if (status == PGN_READ_FAILED) {
         pgn_source_error(source, &error);

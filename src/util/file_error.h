@@ -29,6 +29,8 @@
     STEP(FILE_STEP_DAMAGED, "is damaged and cannot be unpacked")                                   \
     STEP(FILE_STEP_WINDOW, "needs more than 128 MiB to be unpacked: unpack it with zstd -d")       \
     STEP(FILE_STEP_PACKED, "is packed with Zstandard, which this program was built without")       \
+    STEP(FILE_STEP_FOREIGN, "is packed in a way that is not known here: unpack it first")          \
+    STEP(FILE_STEP_UTF16, "is in UTF-16, of which nothing is read: convert it to UTF-8")           \
     STEP(FILE_STEP_UNPACK, "cannot be kept in the folder of temporary files")                      \
     STEP(FILE_STEP_MEMORY, "needs more memory than there is")
 

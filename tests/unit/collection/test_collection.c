@@ -300,9 +300,26 @@ END_TEST
 
 START_TEST(utf16_is_told)
 {
-    scratch_write(path, _i == 0 ? "\xFF\xFE[\0" : "\xFE\xFF\0[", 4);
-    three_games_add();
+    static const char *const TEXTS[] = {"\xFF\xFE[\0", "\xFE\xFF\0[", "[\0E\0", "\0[\0E"};
+    FileError error;
+    scratch_write(path, TEXTS[_i], 4);
+    ck_assert(!collection_add(collection, path, &error));
+    ck_assert_int_eq(error.step, FILE_STEP_UTF16);
+}
+END_TEST
+
+START_TEST(utf16_is_told_where_it_is_packed)
+{
+    char *packed = scratch_path(folder, "games.pgn.gz");
+    FileError error;
+    gzFile out = gzopen(packed, "wb");
+    gzwrite(out, "\xFF\xFE[\0", 4);
+    gzclose(out);
+    ck_assert(collection_add(collection, packed, &error));
+    while (collection_work(collection, COLLECTION_SLICE)) {
+    }
     ck_assert_ptr_nonnull(strstr(collection_fault(collection), "is in UTF-16"));
+    free(packed);
 }
 END_TEST
 
@@ -351,7 +368,8 @@ int main(void)
     tcase_add_test(tcase, a_pipe_that_stands_still_lets_nobody_wait);
     tcase_add_test(tcase, what_comes_before_damage_is_there_and_so_are_other_files);
     tcase_add_test(tcase, a_full_folder_of_temporary_files_is_told);
-    tcase_add_loop_test(tcase, utf16_is_told, 0, 2);
+    tcase_add_loop_test(tcase, utf16_is_told, 0, 4);
+    tcase_add_test(tcase, utf16_is_told_where_it_is_packed);
     tcase_add_test(tcase, without_memory_what_is_known_can_still_be_used);
     return unit_run(suite);
 }

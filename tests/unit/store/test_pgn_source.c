@@ -175,6 +175,37 @@ END_TEST
 
 #endif
 
+static const struct {
+    const char *bytes; /* the first four of a file */
+    FileStep step;     /* what it is then */
+} kinds[] = {
+    {"[Eve", FILE_STEP_NONE},
+    {"1. e", FILE_STEP_NONE},
+    {"BZh9", FILE_STEP_FOREIGN},
+    {"\xFD"
+     "7zX",
+     FILE_STEP_FOREIGN},
+    {"PK\x03\x04", FILE_STEP_FOREIGN},
+    {"7z\xBC\xAF", FILE_STEP_FOREIGN},
+    {"Rar!", FILE_STEP_FOREIGN},
+    {"\x1F\x9D\x90x", FILE_STEP_FOREIGN},
+    {"[\0E\0", FILE_STEP_UTF16},
+    {"\0[\0E", FILE_STEP_UTF16},
+    {"\xFF\xFE[\0", FILE_STEP_UTF16},
+    {"\xEF\xBB\xBF[", FILE_STEP_NONE},
+};
+
+START_TEST(what_cannot_be_read_is_told_at_once)
+{
+    scratch_write(path, kinds[_i].bytes, 4);
+    PgnOpenSource *source = pgn_source_open(path, &error);
+    ck_assert_int_eq(source == NULL, kinds[_i].step != FILE_STEP_NONE);
+    ck_assert(source != NULL || error.step == kinds[_i].step);
+    ck_assert_int_eq(pgn_source_kind(kinds[_i].bytes, 4), kinds[_i].step);
+    pgn_source_close(source);
+}
+END_TEST
+
 START_TEST(what_is_no_file_is_not_opened)
 {
     ck_assert_ptr_null(pgn_source_open(path, &error));
@@ -221,6 +252,8 @@ int main(void)
     tcase_add_test(tcase, a_window_beyond_the_limit_is_refused);
 #endif
     tcase_add_test(tcase, what_is_no_file_is_not_opened);
+    tcase_add_loop_test(tcase, what_cannot_be_read_is_told_at_once, 0,
+                        (int)(sizeof kinds / sizeof kinds[0]));
     tcase_add_test(tcase, standard_input_is_a_source);
     return unit_run(suite);
 }
