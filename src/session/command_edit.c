@@ -438,6 +438,10 @@ void command_edit_save(const Command *command)
         command_refuse(command, MESSAGE_NOT_CHANGED, NULL);
         return;
     }
+    if (game->record->is_partial) {
+        command_refuse(command, MESSAGE_PARTIAL, NULL);
+        return;
+    }
     pgn_write(game->record, PGN_KEEP, &text);
     if (strbuf_has_failed(&text)) {
         command->client->inbox.out_of_memory = true;

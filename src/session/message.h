@@ -168,6 +168,8 @@
     X(MESSAGE_NOTHING_TO_UNDO, "there is nothing to undo")                                         \
     X(MESSAGE_UNDONE, "undone; {number} more can be")                                              \
     X(MESSAGE_DISCARDED, "the changes are dropped")                                                \
+    X(MESSAGE_PARTIAL, "not all of this game was read, and the file would lose the rest; "         \
+                       "{:}save and a name writes what was read to another file")                  \
     X(MESSAGE_NO_CLOCKS_IN_FILE, "no clocks were written down in this game")                       \
     X(MESSAGE_SAVE_TAKES, "after the file comes replace or append")                                \
     X(MESSAGE_NO_CLIPBOARD, "only the screen has a clipboard; fen and pgn print the text")         \

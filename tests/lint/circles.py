@@ -20,7 +20,7 @@ def symbols(path):
     result = subprocess.run(['nm', path], capture_output=True, text=True)
     member, defined, needed = None, set(), set()
     for line in result.stdout.splitlines() + ['end:']:
-        title = re.match(r'(\S+):$', line)
+        title = re.match(r'(.*\S):$', line)  # with its path, blanks and all, where the library is thin
         if title:
             if member:
                 yield member, defined, needed

@@ -6,6 +6,7 @@ from project import finish, read, source_root, sources
 
 FILE_MAX, FUNCTION_MAX = 500, 60
 TOP = {'src', 'tests', 'assets', 'meson.build', 'meson_options.txt', 'README', 'COPYING'}
+PACKAGING = {'debian'}  # what distributions put beside them
 
 findings, checked = [], 0
 for path in sources('.c', '.h', folders=('src', 'tests')):
@@ -22,6 +23,7 @@ for path in sources('.c', '.h', folders=('src', 'tests')):
                 findings.append(f'{path}:{start}: a function of {number - start} lines (at most {FUNCTION_MAX})')
             start = None
 for name in os.listdir(source_root()):
-    if name not in TOP and not name.startswith(('.', 'build')):
+    is_build = os.path.isdir(os.path.join(source_root(), name, 'meson-info'))
+    if name not in TOP | PACKAGING and not name.startswith('.') and not is_build:
         findings.append(f'{name}: not in the agreed layout of the top level')
 finish(findings, checked)

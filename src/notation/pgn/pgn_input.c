@@ -182,6 +182,8 @@ void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, co
         notice->reason[0] = '\0';
         strbuf_release(&plain);
     }
+    notices->is_partial |= kind == PGN_BAD_FEN || kind == PGN_UNKNOWN_VARIANT ||
+                           kind == PGN_MISPLACED_VARIATION || kind == PGN_TOO_LARGE;
     notices->count += notices->count < INT_MAX; /* a file can be larger than that */
 }
 

@@ -68,6 +68,7 @@ typedef struct PgnPlace {
 typedef struct PgnNotices {
     PgnNotice items[PGN_NOTICES_MAX]; /* those that are kept */
     int count;                        /* how many there were, kept or not */
+    bool is_partial;                  /* one of them tells of moves that are not read */
 } PgnNotices;
 
 /* Adds a notice about a piece of text of any bytes, which is shortened and made plain. */

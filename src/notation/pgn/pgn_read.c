@@ -217,6 +217,7 @@ static PgnStatus finish_game(PgnReader *reader)
     if (!pgn_moves_are_in_main_line(&reader->moves)) {
         pgn_lexer_report(&reader->lexer, PGN_UNCLOSED_VARIATION, "");
     }
+    reader->record->is_partial = reader->lexer.notices.is_partial;
     bool failed = reader->out_of_memory || record_has_failed(reader->record) ||
                   strbuf_has_failed(&reader->lexer.token.text) ||
                   strbuf_has_failed(&reader->moves.before) ||
@@ -277,6 +278,7 @@ static PgnStatus read_tokens(PgnReader *reader)
 PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
 {
     reader->lexer.notices.count = 0;
+    reader->lexer.notices.is_partial = false;
     reader->out_of_memory = false;
     strbuf_clear(&reader->moves.before);
     if (!reader->pending) {

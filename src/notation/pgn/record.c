@@ -63,6 +63,7 @@ void record_clear(Record *record)
     record->node_count = 1;
     record->glyph_count = 0;
     record->out_of_memory = false;
+    record->is_partial = false;
 }
 
 /* Makes an array of a record a copy of another one's. Returns false without memory. */
@@ -114,6 +115,7 @@ bool record_copy(Record *to, const Record *from)
     to->glyph_count = from->glyph_count;
     to->start = from->start;
     to->result = from->result;
+    to->is_partial = from->is_partial;
     return true;
 }
 
