@@ -201,8 +201,8 @@ bool session_begin_rematch(Session *session, int64_t now_ms);
  */
 bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms);
 
-/* Appends what the open game is, for a list: players, move, whose turn. */
-void session_append_about(const Session *session, StrBuf *out);
+/* Appends what a game is, for a list: players, move, whose turn, since when. */
+void session_append_summary(const Game *game, StrBuf *out);
 
 /* Returns the public lines of the open game, borrowed; the session must have been made so. */
 const Feed *session_feed(const Session *session);

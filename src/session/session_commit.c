@@ -100,16 +100,29 @@ static void begin_journal(Session *session)
     }
 }
 
-/* What follows an action that the game has accepted: it is written down, and then told. */
-static void commit_accepted(Session *session, const GameAction *action, const Position *before,
-                            const Decision *decision, int64_t now_ms)
+/*
+ * Acts in the game, and where that is accepted writes it down: for the journal, and for those who
+ * may know only a part of it.
+ */
+static Decision act(Session *session, const GameAction *action, int64_t now_ms)
 {
     char line[GAME_ACTION_LINE_MAX];
-    game_action_format(action, before, game_time_ms(session->game, now_ms), line);
-    begin_journal(session);
-    session_write_line(session, line);
-    session->heartbeat_ms = now_ms;
-    session_say_events(session, decision, now_ms);
+    FeedDraft draft;
+    Position before = *game_position(session->game);
+    if (session->has_feed) {
+        feed_draft(session->game, action, game_time_ms(session->game, now_ms), &draft);
+    }
+    Decision decision = game_act(session->game, action, now_ms);
+    if (decision_is_accepted(&decision)) {
+        game_action_format(action, &before, game_time_ms(session->game, now_ms), line);
+        begin_journal(session);
+        session_write_line(session, line);
+        session->heartbeat_ms = now_ms;
+        if (session->has_feed) {
+            feed_add(&session->feed, &draft);
+        }
+    }
+    return decision;
 }
 
 /* The time of the disk is nobody's; when it was done the program ran. */
@@ -122,20 +135,8 @@ static void discount_disk(Session *session, int64_t now_ms)
 
 void session_commit_unsaid(Session *session, GameAction action, int64_t now_ms)
 {
-    char line[GAME_ACTION_LINE_MAX];
-    FeedDraft draft;
-    Position before = *game_position(session->game);
-    if (session->has_feed) {
-        feed_draft(session->game, &action, game_time_ms(session->game, now_ms), &draft);
-    }
-    Decision decision = game_act(session->game, &action, now_ms);
+    Decision decision = act(session, &action, now_ms);
     if (decision_is_accepted(&decision)) {
-        game_action_format(&action, &before, game_time_ms(session->game, now_ms), line);
-        begin_journal(session);
-        session_write_line(session, line);
-        if (session->has_feed) {
-            feed_add(&session->feed, &draft);
-        }
         discount_disk(session, now_ms);
     }
 }
@@ -157,21 +158,13 @@ void session_look_into_result(Session *session)
 
 Decision session_act(Session *session, const GameAction *action, int64_t now_ms)
 {
-    FeedDraft draft;
-    Position before = *game_position(session->game);
     /* The record of a game that was over before and has no journal is in the game file already. */
     bool is_recorded = session->journal == NULL && is_decided(session->game);
-    if (session->has_feed) {
-        feed_draft(session->game, action, game_time_ms(session->game, now_ms), &draft);
-    }
-    Decision decision = game_act(session->game, action, now_ms);
+    Decision decision = act(session, action, now_ms);
     if (!decision_is_accepted(&decision)) {
         return decision;
     }
-    commit_accepted(session, action, &before, &decision, now_ms);
-    if (session->has_feed) {
-        feed_add(&session->feed, &draft);
-    }
+    session_say_events(session, &decision, now_ms);
     if (is_decided(session->game) && !is_recorded) {
         session_finish(session, GAMEFILE_ADD);
     }

@@ -229,11 +229,6 @@ void session_append_summary(const Game *game, StrBuf *out)
     strbuf_appendf(out, ", begun %s", setup->date);
 }
 
-void session_append_about(const Session *session, StrBuf *out)
-{
-    session_append_summary(session->game, out);
-}
-
 void session_tell_opened(Session *session)
 {
     StrBuf line = {0};

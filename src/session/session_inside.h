@@ -235,9 +235,6 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms);
  */
 bool session_rematch(Client *asker, int64_t now_ms);
 
-/* Appends what a game is, for a list: players, move, side to move, date. */
-void session_append_summary(const Game *game, StrBuf *out);
-
 /* Tells which game is on the board now. */
 void session_tell_opened(Session *session);
 
