@@ -16,8 +16,8 @@ import time
 
 from pty_run import stat as status
 from pty_run import PATIENCE, Skipped, make, new_home, run_tests, sleeping_environment
-from seats import (TOUCHMOVE, Seat, Tap, go_on, gone, is_running, leave, move, owner, processes, socket_of,
-                   start, table)
+from seats import (TOUCHMOVE, Seat, Tap, both, go_on, gone, is_running, leave, move, owner, processes, socket_of,
+                   start, table, watch)
 
 
 # ---- Whole games ----
@@ -30,19 +30,14 @@ def a_whole_game_is_played_with_offer_take_back_and_rematch():
     move(white, black, 'e4', '1. e4')
     white.say('d4', "refused: it is Black's move")
     move(black, white, 'e5', '1... e5')
-    white.say('Nf3 (=)', 'offer: White offers a draw')
-    black.shows('offer: White offers a draw')
-    black.say('decline', 'declined: Black declines the draw')
-    white.shows('declined: Black declines the draw')
+    both(white, black, 'Nf3 (=)', 'offer: White offers a draw')
+    both(black, white, 'decline', 'declined: Black declines the draw')
     move(black, white, 'Nc6', '2... Nc6')
-    black.say('takeback', 'Black asks to take back')
-    white.shows('Black asks to take back')
-    white.say('yes', 'ruling: Black takes back 2... Nc6')
-    black.shows('ruling: Black takes back 2... Nc6')
+    both(black, white, 'takeback', 'Black asks to take back')
+    both(white, black, 'yes', 'ruling: Black takes back 2... Nc6')
     move(black, white, 'd6', '2... d6')
     white.say('resign white', 'question: White, do you resign?')
-    white.say('yes', '0-1 White resigned')
-    black.shows('0-1 White resigned')
+    both(white, black, 'yes', '0-1 White resigned')
     black.say('rematch', 'White is asked')
     white.shows('another game with colours exchanged: do you agree?')
     white.say('yes', 'you play Black', 'Ben - Anna')
@@ -68,8 +63,7 @@ def a_wrong_claim_and_a_right_one_are_judged_on_both_screens():
         white.shows(first)
         white.say(second, second)
         black.shows(second)
-    black.say('claim threefold Ng8', '1/2-1/2')
-    white.shows('1/2-1/2')
+    both(black, white, 'claim threefold Ng8', '1/2-1/2')
     leave(white, black)
 
 
@@ -84,8 +78,7 @@ def a_flag_falls_on_both_screens():
 
 def a_move_is_sealed_by_agreement_and_told_when_it_is_opened():
     home, path, white, black = table()
-    watcher = Seat(home, f'--watch={path}')
-    watcher.shows('you look on')
+    watcher = watch(home, path)
     start(white, black)
     white.say('adjourn Nf3', 'Black is asked')
     black.shows('wants to adjourn the game')
@@ -98,16 +91,14 @@ def a_move_is_sealed_by_agreement_and_told_when_it_is_opened():
     assert 'Nf3' not in black.text() and 'Nf3' not in watcher.text()
     black.say('resume', 'White is asked')
     white.shows('do you agree?')
-    white.say('yes', '1. Nf3')
-    black.shows('1. Nf3')
+    both(white, black, 'yes', '1. Nf3')
     watcher.shows('1. Nf3')
     leave(white, black, watcher)
 
 
 def who_can_still_mate_is_told_to_both_if_both_want_it():
     home, path, white, black = table('--fen=8/8/8/4k3/7p/8/3N4/4K3 w - - 0 1', plain=(False, True))
-    watcher = Seat(home, f'--watch={path}')
-    watcher.shows('you look on')
+    watcher = watch(home, path)
     white.type('\r')
     black.shows('are you?')
     black.say('yes', 'the game begins')
@@ -190,8 +181,7 @@ def an_offer_is_told_with_its_move_and_not_before():
     white.say('say hello', '')
     black.shows('White says: hello')
     assert 'draw' not in black.text()
-    white.say('e4', 'offer: White offers a draw')
-    black.shows('offer: White offers a draw')
+    both(white, black, 'e4', 'offer: White offers a draw')
     leave(white, black)
 
 
@@ -379,8 +369,7 @@ def names_clocks_and_colours_are_agreed_on_before_the_start():
     white.shows('Ben is ready')
     white.type('\r')
     black.shows('the game begins (Article 6.6)')
-    black.say('d4', '1. d4')
-    white.shows('1. d4')
+    both(black, white, 'd4', '1. d4')
     black.say('new time=1', 'refused: this game is played on several screens')
     leave(black, white)
     assert len(glob.glob(os.path.join(home, '.local/state/touchmove/*.journal'))) == 1
@@ -392,8 +381,7 @@ def what_was_typed_for_other_terms_agrees_to_nothing():
     black.shows('1 minute')
     white.say('new time=2', 'Black is asked')
     black.shows('2 minutes')
-    black.say('yes', 'agreed: 2 minutes')
-    white.shows('agreed: 2 minutes')
+    both(black, white, 'yes', 'agreed: 2 minutes')
     leave(white, black)
 
 
@@ -418,8 +406,7 @@ def what_one_proposes_in_the_form_is_asked_on_the_other_screen():
 def who_is_gone_is_shown_with_the_moment_and_who_looks_on_by_name():
     home, path, white, black = table('--time=10+5', '--absence=1')
     start(white, black)
-    watcher = Seat(home, f'--watch={path}')
-    watcher.shows('you look on')
+    watcher = watch(home, path)
     leave(black)
     white.shows('Black is gone; the clock runs on; absence can be claimed after 1 minute')
     white.say('share', 'Black: gone since ')
@@ -451,8 +438,7 @@ def a_terminal_that_answers_has_a_round_trip_and_one_that_stops_is_silent():
 
 def those_who_look_on_are_behind_by_what_was_agreed():
     home, path, white, black = table('--watchers=2')
-    watcher = Seat(home, f'--watch={path}')
-    watcher.shows('you look on')
+    watcher = watch(home, path)
     start(white, black)
     watcher.shows('the game begins')
     move(white, black, 'e4', '1. e4')
@@ -526,8 +512,7 @@ def a_game_is_chosen_from_a_list_that_looks_again_by_itself():
 def a_game_whose_process_is_silent_has_no_free_seat():
     home, path, white, black = table()
     process = owner(home)
-    watcher = Seat(home, f'--watch={path}')
-    watcher.shows('you look on')
+    watcher = watch(home, path)
     os.kill(process, signal.SIGSTOP)
     third = Seat(home, '--join')
     third.shows('it does not answer now')
@@ -787,8 +772,7 @@ def a_rematch_outlives_its_owner():
     home, _, white, black = table()
     start(white, black)
     white.say('resign', 'do you resign')
-    white.say('yes', '0-1 White resigned')
-    black.shows('0-1 White resigned')
+    both(white, black, 'yes', '0-1 White resigned')
     black.say('rematch', 'White is asked')
     white.shows('do you agree?')
     white.say('yes', 'you play Black')
@@ -814,8 +798,7 @@ def what_was_sent_into_a_broken_link_is_played_once():
     white.shows('the game was interrupted')
     white.say('resume')
     black.shows('yes or no')  # ready to begin, or to go on if the move was played
-    black.say('yes', 'the game goes on')
-    white.shows('the game goes on')
+    both(black, white, 'yes', 'the game goes on')
     white.say('score', '')
     white.quiet(0.3)
     if '1. e4' not in white.text():
@@ -969,8 +952,7 @@ def a_game_goes_on_when_its_process_has_no_descriptors_left():
     for watcher in watchers:
         assert watcher.hears(b'black move e5')
         watcher.socket.close()
-    third = Seat(home, f'--watch={path}')
-    third.shows('you look on')
+    third = watch(home, path)
     leave(third, white, black)
 
 
@@ -1027,8 +1009,7 @@ def two_users_play_and_a_third_sees_and_does_nothing():
         result = subprocess.run([*users[2], 'sh', '-c', command], stderr=subprocess.DEVNULL, check=False)
         assert result.returncode != 0, command
     black.say('resign', 'do you resign?')
-    black.say('yes', '1-0 Black resigned')
-    white.shows('1-0 Black resigned')
+    both(black, white, 'yes', '1-0 Black resigned')
     black.shows('the game is saved in')
     for home in homes[:2]:
         assert os.path.exists(os.path.join(home, '.local/share/touchmove/games.pgn'))

@@ -182,9 +182,21 @@ def go_on(white, black):
     white.shows('the game goes on')
 
 
-def move(mover, other, text, shown):
-    mover.say(text, shown)
+def both(actor, other, line, shown):
+    """One enters a line, and what comes of it is shown to both."""
+    actor.say(line, shown)
     other.shows(shown)
+
+
+def move(mover, other, text, shown):
+    both(mover, other, text, shown)
+
+
+def watch(home, path):
+    """Sits down to look on."""
+    watcher = Seat(home, f'--watch={path}')
+    watcher.shows('you look on')
+    return watcher
 
 
 def leave(*seats):
