@@ -23,8 +23,9 @@ static void append_man(StrBuf *proof, const ProofMan *man)
         return;
     }
     const char *letters = piece_side(man->piece) == SIDE_WHITE ? "-PNBRQK" : "-pnbrqk";
-    strbuf_appendf(proof, " %c%s%s%" PRIx64, letters[piece_kind(man->piece)],
-                   man->is_promoted ? "?" : "", man->is_tracked ? "*" : "", man->squares);
+    strbuf_appendf(proof, " %c%s%s%s%" PRIx64, letters[piece_kind(man->piece)],
+                   man->is_promoted ? "?" : "", man->may_castle ? "+" : "",
+                   man->is_tracked ? "*" : "", man->squares);
 }
 
 static void append_stage(void *context, const ProofStage *stage)

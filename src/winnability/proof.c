@@ -34,6 +34,7 @@ static void tell_stage(const Prover *prover, const Tracks *tracks, int number)
         out.men[i] = (ProofMan){
             .piece = gone ? PIECE_NONE : piece_make(actor->side, (PieceKind)stage->kind[i]),
             .is_promoted = actor->kind == KIND_PAWN && stage->kind[i] != KIND_PAWN,
+            .may_castle = track_stage_has_right(stage->castling_rook, i),
             .squares = stage->reach[i],
         };
     }
@@ -56,7 +57,7 @@ static void tell_tracks(const Prover *prover, const Tracks *tracks)
         }
     }
     for (uint32_t i = 0; i < tracks->visited.count; i++) {
-        ProofState state = tracks_state_at(tracks, i);
+        ProofState state = track_state_at(tracks, i);
         prover->sink->state(prover->sink->context, &state);
     }
 }

@@ -7,11 +7,12 @@
  * stands for itself. The closest one is followed by stages, states and exits, numbered from 0 for
  * each such position.
  *
- * A stage gives for each man the squares where he may stand until the next capture or pawn move. A
- * state is a stage with a side to move and the exact squares of the tracked men; it stands for all
- * positions where each other man is on one of his squares. Every legal move leads to another state
- * of the stage, through an exit to a state of another stage, or through an exit behind which the
- * bounds for the rest of the game leave no room for a mate; and no state is a mate by the winner.
+ * A stage gives for each man the squares where he may stand until the next capture, pawn move or
+ * castling. A state is a stage with a side to move and the exact squares of the tracked men; it
+ * stands for all positions where each other man is on one of his squares. Every legal move leads to
+ * another state of the stage, through an exit to a state of another stage, or through an exit
+ * behind which the bounds for the rest of the game leave no room for a mate; and no state is a mate
+ * by the winner.
  */
 #ifndef TOUCHMOVE_WINNABILITY_PROOF_H
 #define TOUCHMOVE_WINNABILITY_PROOF_H
@@ -26,7 +27,7 @@ enum {
     PROOF_MEN = 32,        /* most men of a stage */
     PROOF_NO_MAN = -1,     /* in place of a man */
     PROOF_NO_STAGE = -1,   /* in place of a stage: no mate is possible any more */
-    PROOF_ANY_SQUARE = -1, /* in place of a square: wherever the man may capture the victim */
+    PROOF_ANY_SQUARE = -1, /* in place of a square: wherever he may capture, or castling leads */
 };
 
 /* Why no line from a position ends in a mate by the winner. */
@@ -43,6 +44,7 @@ typedef struct ProofMan {
     bool is_promoted; /* he may be less than that, and perhaps is nowhere: a promoted queen stands
                          for rook and bishop, too, and on all squares for anything */
     bool is_tracked;  /* his square is given by each state */
+    bool may_castle;  /* he is a rook with whom his king may castle wherever both are at home */
     uint64_t squares; /* where he may stand, a bit for each square_index() */
 } ProofMan;
 
@@ -57,16 +59,16 @@ typedef struct ProofStage {
 typedef struct ProofState {
     int stage;            /* the number of its stage */
     Side side_to_move;    /* who moves */
-    bool is_entered;      /* a capture or a pawn's move has led here */
+    bool is_entered;      /* a capture, a pawn's move or castling has led here */
     Square left;          /* a square that is vacant now, or SQUARE_NONE if none is known */
     Square at[PROOF_MEN]; /* the squares of the tracked men; SQUARE_NONE for others */
 } ProofState;
 
-/* What a capture or a pawn's move leads to. */
+/* What a capture, a pawn's move or castling leads to. */
 typedef struct ProofExit {
     int from;       /* the number of the stage that it leaves */
-    int man;        /* who moves */
-    int victim;     /* who is captured, or PROOF_NO_MAN */
+    int man;        /* who moves; in castling the king */
+    int victim;     /* who is captured, in castling the rook, or PROOF_NO_MAN */
     int square;     /* index of the square where he arrives, or PROOF_ANY_SQUARE */
     PieceKind kind; /* what he is then; KIND_QUEEN for a rook or bishop, too */
     int to;         /* the stage that it leads to, or PROOF_NO_STAGE */

@@ -1,7 +1,7 @@
 /*
  * What goes from position to position: packed positions and the table of those visited, the proof
- * that follows some men exactly, strolls and the search for a mate, and the working memory of them
- * all. The first line of each part names its file.
+ * that follows some men exactly, strolls, the search for a mate, and the working memory. The first
+ * line of each part names its file.
  */
 #ifndef TOUCHMOVE_WINNABILITY_SEARCH_INSIDE_H
 #define TOUCHMOVE_WINNABILITY_SEARCH_INSIDE_H
@@ -153,8 +153,6 @@ bool visited_has(const Visited *visited, const Placement *placement, uint32_t ha
  * The closest look at blocked positions: as stages.c, but within a stage the squares of the kings
  * and of other chosen men, the tracked ones, are followed together, move by move, while of the
  * remaining men only the bounds are known.
- *
- * Castling rights are left to others.
  */
 
 enum {
@@ -164,6 +162,7 @@ enum {
     TRACKS_EXITS = 1 << 16,    /* size of the table of exits: a power of two */
     TRACKS_STAGE_NODES = 25,   /* a stage takes as long as so many states */
     TRACKS_NO_MAN = -1,        /* in place of a man */
+    TRACK_WIDTHS = 9,          /* choices of whom to track */
 };
 
 /* The reach of a man of whom nothing is known. */
@@ -174,8 +173,9 @@ typedef struct TrackStage {
     SquareSet reach[STAGES_MEN]; /* bounds of each man within the stage; empty if he is gone */
     uint8_t kind[STAGES_MEN];    /* what each man is, a PieceKind; see track_stage_follow() */
     int8_t men[TRACKS_MEN];      /* the tracked men, as places among the actors; -1 behind them */
-    uint32_t waiting;            /* the last state added that has not been looked at; its number
-                                    plus one, or 0; the others follow as parents of nodes */
+    int castling_rook[SIDE_COUNT][WING_COUNT]; /* the rights left, see Mobility */
+    uint32_t waiting; /* the last state added that has not been looked at; its number
+                         plus one, or 0; the others follow as parents of nodes */
 } TrackStage;
 
 /* A way out of a stage: the men that move and are captured, and where it leads. */
@@ -224,10 +224,6 @@ typedef struct TrackWidths {
                       tracked: they take no part in his cage, and there are many squares for them */
 } TrackWidths;
 
-enum {
-    TRACK_WIDTHS = 9, /* choices of whom to track */
-};
-
 /* Whom the attempts of the schedule track, by their numbers. */
 extern const TrackWidths track_widths[TRACK_WIDTHS];
 
@@ -258,9 +254,8 @@ static inline uint64_t tracks_work(const Tracks *tracks)
 
 /*
  * Tells whether the winner can surely never mate from a position where the game goes on. The answer
- * true is a proof; false proves nothing. Tracks men that have at most `width` squares to go to, in
- * the table given by nodes and slots, see visited_start(); afterwards tracks->visited.count states
- * have been found.
+ * true is a proof; false proves nothing. Tracks men as `widths` says, in the table given by nodes
+ * and slots, see visited_start(); afterwards tracks->visited.count states have been found.
  */
 bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner, TrackWidths widths,
                           Node *nodes, VisitedSlot *slots, uint32_t capacity);
@@ -268,9 +263,6 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
 /* Stores the exit at a place of the table of an attempt that has succeeded. Returns false if there
  * is none. */
 bool tracks_exit_at(const Tracks *tracks, uint32_t place, ProofExit *out);
-
-/* Returns state number `number` that such an attempt has found. */
-ProofState tracks_state_at(const Tracks *tracks, uint32_t number);
 
 /*
  * track_stage.c
@@ -287,6 +279,10 @@ bool track_stage_is_untracked(const TrackGround *ground, int man);
 
 /* Tells of an untracked man whether another one like him, and bound like him, comes before. */
 bool track_stage_has_twin(const TrackGround *ground, int man);
+
+/* Tells whether a man has one of the rights to castle; where he arrives if the king castles. */
+bool track_stage_has_right(const int castling_rook[static SIDE_COUNT][WING_COUNT], int man);
+int track_stage_rook_arrival(int king_arrival);
 
 /* Sets the squares held by men in a state whose `at` is set. */
 void track_stage_add_men(const TrackGround *ground, const TrackStage *stage, TrackState *state);
@@ -320,10 +316,31 @@ int track_stage_first(Tracks *tracks);
  * Follows an exit of the current stage: `man` arrives somewhere in `arrivals` as a piece of a kind,
  * and `victim` is gone, or none if that is -1. The kind is what the man is; or for a pawn that is
  * promoted KIND_KNIGHT, or KIND_QUEEN in the sense of a queen, rook or bishop: such a man is marked
- * as `promotes` among the actors, so that nothing relies on him. Returns the stage that it leads
- * to; or -1 if no mate is possible any more, or if the attempt has failed, see tracks->open.
+ * as `promotes` among the actors, so that nothing relies on him. A king whose victim is his own
+ * rook castles. Returns the stage that it leads to; or -1 if no mate is possible any more, or if
+ * the attempt has failed, see tracks->open.
  */
 int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, PieceKind kind);
+
+/*
+ * track_state.c
+ *
+ * States packed into placements: of a state only `at`, `side`, `entered` and `left` count, and
+ * those that nothing tells from each other are one. What is unpacked is of the current stage; what
+ * is told is state number `number` of an attempt that has succeeded.
+ */
+Placement track_state_pack(const Mobility *base, const TrackStage *stage, int number,
+                           const TrackState *state);
+void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state);
+ProofState track_state_at(const Tracks *tracks, uint32_t number);
+
+/*
+ * Returns where the king of the side to move arrives if it castles, or -1 if it cannot. It can
+ * where king and rook may stand at home, even if they have moved in between, and nobody is known to
+ * be in the way or to attack the king's.
+ */
+int track_state_castles_to(const TrackGround *ground, const TrackStage *stage,
+                           const TrackState *state, Wing wing);
 
 /*
  * mating_move.c

@@ -194,7 +194,8 @@ static void look_at(Stages *stages, const Stage *stage)
     }
 }
 
-bool stages_have_castling(const Mobility *mobility)
+/* Tells whether a king may still castle, which these stages do not follow; tracks.c does. */
+static bool have_castling(const Mobility *mobility)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
         for (int wing = 0; wing < WING_COUNT; wing++) {
@@ -213,7 +214,7 @@ bool stages_rule_out_mate(Stages *stages, const Position *position, Side winner,
     stages->limit = limit;
     stages->open = false;
     mobility_start(&stages->base, position);
-    if (stages->base.count > STAGES_MEN || stages_have_castling(&stages->base)) {
+    if (stages->base.count > STAGES_MEN || have_castling(&stages->base)) {
         return false;
     }
     memset(stages->slots, 0, sizeof stages->slots);

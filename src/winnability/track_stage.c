@@ -36,11 +36,26 @@ bool track_stage_is_untracked(const TrackGround *ground, int man)
            (actor->promotes || !square_set_is_single(actor->reach));
 }
 
+bool track_stage_has_right(const int castling_rook[static SIDE_COUNT][WING_COUNT], int man)
+{
+    return castling_rook[0][0] == man || castling_rook[0][1] == man || castling_rook[1][0] == man ||
+           castling_rook[1][1] == man;
+}
+
+int track_stage_rook_arrival(int king_arrival)
+{
+    return king_arrival + (king_arrival % FILE_COUNT > FILE_COUNT / 2 ? -1 : 1);
+}
+
 bool track_stage_has_twin(const TrackGround *ground, int man)
 {
     const Actor *actors = ground->bounds.actors;
+    if (track_stage_has_right(ground->bounds.castling_rook, man)) {
+        return false;
+    }
     for (int i = 0; i < man; i++) {
-        if (actors[i].kind == actors[man].kind && actors[i].side == actors[man].side &&
+        if (!track_stage_has_right(ground->bounds.castling_rook, i) &&
+            actors[i].kind == actors[man].kind && actors[i].side == actors[man].side &&
             actors[i].reach == actors[man].reach && actors[i].promotes == actors[man].promotes &&
             track_stage_is_untracked(ground, i)) {
             return true;
@@ -53,6 +68,7 @@ bool track_stage_has_twin(const TrackGround *ground, int man)
 static void load_stage(const Mobility *base, const TrackStage *stage, Mobility *bounds)
 {
     *bounds = *base;
+    memcpy(bounds->castling_rook, stage->castling_rook, sizeof bounds->castling_rook);
     for (int i = 0; i < bounds->count; i++) {
         Actor *actor = &bounds->actors[i];
         actor->promotes = actor->kind == KIND_PAWN && stage->kind[i] != KIND_PAWN;
@@ -313,6 +329,7 @@ static bool is_same(const TrackStage *one, const TrackStage *other)
 {
     return memcmp(one->reach, other->reach, sizeof one->reach) == 0 &&
            memcmp(one->kind, other->kind, sizeof one->kind) == 0 &&
+           memcmp(one->castling_rook, other->castling_rook, sizeof one->castling_rook) == 0 &&
            memcmp(one->men, other->men, sizeof one->men) == 0;
 }
 
@@ -325,6 +342,7 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
         stage.reach[i] = bounds->actors[i].reach;
         stage.kind[i] = (uint8_t)bounds->actors[i].kind;
     }
+    memcpy(stage.castling_rook, bounds->castling_rook, sizeof stage.castling_rook);
     choose_men(tracks, bounds, mover, &stage);
     uint32_t slot = hash_of(&stage);
     while (tracks->stage_slots[slot] != 0) {
@@ -425,14 +443,29 @@ int track_stage_first(Tracks *tracks)
     return note_stage(tracks, &bounds, -1);
 }
 
+/* Takes the rights of a man who has moved or is gone: a king has those of its side. */
+static void lose_rights(Mobility *bounds, int man)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        for (int wing = 0; wing < WING_COUNT; wing++) {
+            int *rook = &bounds->castling_rook[side][wing];
+            *rook = *rook == man || bounds->king[side] == man ? -1 : *rook;
+        }
+    }
+}
+
 int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, PieceKind kind)
 {
     Mobility next = tracks->ground.bounds;
     Actor *actor = &next.actors[man];
     bool becomes_uncertain = tracks->ground.track[man] < 0 && kind != KIND_PAWN;
     if (victim >= 0) {
-        next.actors[victim].reach = 0;
+        bool castles = next.actors[victim].side == actor->side;
+        int rook_to = track_stage_rook_arrival(square_set_first(arrivals));
+        next.actors[victim].reach = castles ? square_set_of(rook_to) : 0;
+        lose_rights(&next, victim);
     }
+    lose_rights(&next, man);
     actor->promotes |= kind != actor->kind;
     actor->kind = kind;
     /* Of a man who may be anything it is not known how he goes on from where he captured. */

@@ -7,14 +7,16 @@
  * that leave the own king attacked for certain: by a tracked man, or one that cannot move in this
  * stage, over squares where no man can stand. A capture or a pawn move leads to a further stage,
  * with the tracked men where they are; captures in passing are followed as part of the double step
- * that allows them, or of the start. A pawn that is promoted becomes an untracked man, once a
- * knight and once one that moves as a queen: bounds for a queen hold for a rook and a bishop, too,
- * as long as nobody relies on her standing or attacking anywhere. Where free pawns of the loser's
- * would make too many stages, they are taken from the start for men who may stand on any square and
- * attack all of them, whatever they capture. A stage is dropped only if the bounds for the whole
- * rest of the game, which include promotions and what captures open, leave no room for a mate.
- * Where a state allows a mate, with every untracked man wherever he helps, the attempt ends. If it
- * comes to its end otherwise, no line ends in mate.
+ * that allows them, or of the start. So does castling, wherever king and rook may stand at home;
+ * the right lasts until one of them has castled, captured or been captured, which is at least as
+ * long as it does. A pawn that is promoted becomes an untracked man, once a knight and once one
+ * that moves as a queen: bounds for a queen hold for a rook and a bishop, too, as long as nobody
+ * relies on her standing or attacking anywhere. Where free pawns of the loser's would make too many
+ * stages, they are taken from the start for men who may stand on any square and attack all of them,
+ * whatever they capture. A stage is dropped only if the bounds for the whole rest of the game,
+ * which include promotions and what captures open, leave no room for a mate. Where a state allows a
+ * mate, with every untracked man wherever he helps, the attempt ends. If it comes to its end
+ * otherwise, no line ends in mate.
  */
 #include "winnability/search_inside.h"
 
@@ -30,56 +32,19 @@ const TrackWidths track_widths[TRACK_WIDTHS] = {
     {10, 64, false, false}, {64, 64, false, false}, {64, 64, true, false},
     {1, 64, false, true},   {64, 64, false, true},  {64, 64, true, true}};
 
-/* A change of the men: a capture or a pawn's move. */
+/* A change of the men: a capture, a pawn's move, or castling. */
 typedef struct TrackChange {
-    int man;    /* who moves */
-    int victim; /* who is captured, or TRACKS_NO_MAN */
-    int square; /* where the man arrives */
-    Side next;  /* who moves next */
-    bool quiet; /* the change surely gives no check */
+    int man;      /* who moves; in castling the king */
+    int victim;   /* who is captured, in castling the rook, or TRACKS_NO_MAN */
+    int square;   /* where the man arrives */
+    Side next;    /* who moves next */
+    bool quiet;   /* the change surely gives no check */
+    bool castles; /* it is castling */
 } TrackChange;
 
-/* The parts of a packed state's Placement.state, and of the key of an exit. */
 enum {
-    STATE_BLACK = 1,           /* Black has the move */
-    STATE_ENTERED = 2,         /* see TrackState */
-    STATE_LEFT_SHIFT = 2,      /* the index of the square left plus one, or zero; see TrackState */
-    SQUARE_BITS = 6,           /* bits of a square in Placement.men[0] */
     ANY_SQUARE = SQUARE_COUNT, /* in the key of an exit: wherever the bounds allow */
 };
-
-/* Unpacks a state of the current stage. */
-static void state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state)
-{
-    uint64_t squares = placement->men[0];
-    state->side = (placement->state & STATE_BLACK) != 0 ? SIDE_BLACK : SIDE_WHITE;
-    state->entered = (placement->state & STATE_ENTERED) != 0;
-    int left = (int)(placement->state >> STATE_LEFT_SHIFT);
-    state->left = left > 0 ? square_set_of(left - 1) : 0;
-    for (int i = 0; i < tracks->ground.count; i++) {
-        state->at[i] = (uint8_t)(squares % SQUARE_COUNT);
-        squares /= SQUARE_COUNT;
-    }
-    track_stage_add_men(&tracks->ground, &tracks->stages[tracks->current], state);
-}
-
-/* Puts the squares of like men, which nothing tells from each other, in ascending order. */
-static void sort_like_men(const Tracks *tracks, const TrackStage *stage,
-                          uint8_t at[static TRACKS_MEN])
-{
-    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
-        for (int j = 0; j < i; j++) {
-            const Actor *one = &tracks->base.actors[stage->men[i]];
-            const Actor *other = &tracks->base.actors[stage->men[j]];
-            if (at[j] > at[i] && one->kind == other->kind && one->side == other->side &&
-                stage->reach[stage->men[i]] == stage->reach[stage->men[j]]) {
-                uint8_t square = at[i];
-                at[i] = at[j];
-                at[j] = square;
-            }
-        }
-    }
-}
 
 /*
  * Adds a state of stage `number`, to be looked at, unless it is known; of the state only `at`,
@@ -88,18 +53,7 @@ static void sort_like_men(const Tracks *tracks, const TrackStage *stage,
 static void state_add(Tracks *tracks, int number, TrackState state)
 {
     TrackStage *stage = &tracks->stages[number];
-    Placement placement = {.men = {0, (uint64_t)number, 0, 0},
-                           .state =
-                               (state.left == 0 ? 0U : 1U + (uint32_t)square_set_first(state.left))
-                                   << STATE_LEFT_SHIFT |
-                               (state.side == SIDE_BLACK ? STATE_BLACK : 0U) |
-                               (state.entered ? STATE_ENTERED : 0U)};
-    sort_like_men(tracks, stage, state.at);
-    for (int i = TRACKS_MEN - 1; i >= 0; i--) {
-        if (stage->men[i] >= 0) {
-            placement.men[0] = placement.men[0] << SQUARE_BITS | state.at[i];
-        }
-    }
+    Placement placement = track_state_pack(&tracks->base, stage, number, &state);
     Node *node = visited_add(&tracks->visited, &placement);
     if (node != NULL) {
         node->parent = stage->waiting;
@@ -172,10 +126,11 @@ static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *
     const Actor *actors = tracks->ground.bounds.actors;
     const Actor *actor = &actors[change->man];
     bool pawn = actor->kind == KIND_PAWN;
-    SquareSet arrivals =
-        pawn ? square_set_of(change->square) : actor->attacked & actors[change->victim].reach;
-    if (actor->kind == KIND_KING) {
-        arrivals &= ~tracks->ground.bounds.forbidden[actor->side];
+    SquareSet arrivals = square_set_of(change->square);
+    if (!pawn && !change->castles) {
+        arrivals = actor->attacked & actors[change->victim].reach;
+        arrivals &= actor->kind == KIND_KING ? ~tracks->ground.bounds.forbidden[actor->side]
+                                             : TRACKS_ANYWHERE;
     }
     int number = target_of(tracks, change->man, change->victim, arrivals, kind,
                            pawn ? change->square : ANY_SQUARE);
@@ -186,8 +141,12 @@ static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *
     const TrackStage *stage = &tracks->stages[number];
     for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
         int other = stage->men[i], track = tracks->ground.track[other];
-        int stays = track >= 0 ? from->at[track] : square_set_first(actors[other].reach);
-        next.at[i] = (uint8_t)(other == change->man ? change->square : stays);
+        int square = track >= 0 ? from->at[track] : square_set_first(actors[other].reach);
+        square = other == change->man ? change->square : square;
+        if (change->castles && other == change->victim) {
+            square = track_stage_rook_arrival(change->square);
+        }
+        next.at[i] = (uint8_t)square;
     }
     state_add(tracks, number, next);
 }
@@ -267,7 +226,7 @@ static void capture(Tracks *tracks, const TrackState *state, int man, SquareSet 
         }
         squares = attacked & victim->reach & ~state->taken[0] & ~state->taken[1];
         while (squares != 0 && !tracks->open) {
-            TrackChange change = {man, i, square_set_take(&squares), other, false};
+            TrackChange change = {man, i, square_set_take(&squares), other, false, false};
             if (may_take(tracks, state, track, change.square, &change.quiet)) {
                 state_leave(tracks, state, &change);
             }
@@ -278,8 +237,10 @@ static void capture(Tracks *tracks, const TrackState *state, int man, SquareSet 
 /* Follows a step of a pawn to a square, unless it surely leaves the king in check. */
 static void step_to(Tracks *tracks, const TrackState *state, int man, SquareSet square)
 {
-    TrackChange change = {man, TRACKS_NO_MAN, square_set_first(square), side_opponent(state->side),
-                          false};
+    TrackChange change = {.man = man,
+                          .victim = TRACKS_NO_MAN,
+                          .square = square_set_first(square),
+                          .next = side_opponent(state->side)};
     TrackState next = *state;
     next.taken[state->side] |= square;
     if (!track_stage_in_check(&tracks->ground, &next, state->side, false, 0)) {
@@ -296,7 +257,7 @@ static void take_in_passing(Tracks *tracks, const TrackState *state, int man, Sq
         const Actor *taker = &bounds->actors[i];
         if (taker->side == other && taker->kind == KIND_PAWN &&
             (square_set_pawn_attacks(taker->reach, other) & passed) != 0) {
-            TrackChange change = {i, man, square_set_first(passed), state->side, false};
+            TrackChange change = {i, man, square_set_first(passed), state->side, false, false};
             state_leave(tracks, state, &change);
         }
     }
@@ -340,6 +301,21 @@ static void move_tracked(Tracks *tracks, const TrackState *state, int man)
     capture(tracks, state, man, attacked);
 }
 
+/* Follows castling to a wing. */
+static void castle(Tracks *tracks, const TrackState *state, Wing wing)
+{
+    const Mobility *bounds = &tracks->ground.bounds;
+    TrackChange change = {.man = bounds->king[state->side],
+                          .victim = bounds->castling_rook[state->side][wing],
+                          .next = side_opponent(state->side),
+                          .castles = true};
+    change.square =
+        track_state_castles_to(&tracks->ground, &tracks->stages[tracks->current], state, wing);
+    if (change.square >= 0 && !tracks->open) {
+        state_leave(tracks, state, &change);
+    }
+}
+
 /*
  * Follows all that the side to move may do in a state of the current stage; before that, if the
  * state was entered by a capture or a pawn's move, sees whether it may be a checkmate.
@@ -368,6 +344,8 @@ static void follow_moves(Tracks *tracks, const TrackState *state)
             capture(tracks, state, i, actor->attacked);
         }
     }
+    castle(tracks, state, WING_KING);
+    castle(tracks, state, WING_QUEEN);
 }
 
 /* Looks at the waiting states of a stage until there are none. */
@@ -383,7 +361,7 @@ static void look_through(Tracks *tracks, int number)
         tracks->open |=
             tracks_work(tracks) > tracks->visited.capacity ||
             (tracks->patience != NULL && patience_is_lost(tracks->patience, tracks->visited.count));
-        state_unpack(tracks, &node->placement, &state);
+        track_state_unpack(tracks, &node->placement, &state);
         follow_moves(tracks, &state);
     }
 }
@@ -405,7 +383,7 @@ static void begin_in_passing(Tracks *tracks, SquareSet passed)
     TrackState state;
     tracks->current = 0;
     track_stage_prepare(&tracks->ground, &tracks->base, &tracks->stages[0]);
-    state_unpack(tracks, &tracks->visited.nodes[0].placement, &state);
+    track_state_unpack(tracks, &tracks->visited.nodes[0].placement, &state);
     state.side = side_opponent(state.side); /* as after the double step, which he has made */
     SquareSet square = square_set_ahead(passed, state.side);
     for (int i = 0; i < tracks->base.count; i++) {
@@ -436,7 +414,7 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
     tracks->open = false;
     visited_start(&tracks->visited, nodes, slots, capacity);
     mobility_start(&tracks->base, position);
-    if (tracks->base.count > STAGES_MEN || stages_have_castling(&tracks->base)) {
+    if (tracks->base.count > STAGES_MEN) {
         return false;
     }
     SquareSet passed = tracks->base.en_passant;
@@ -471,26 +449,4 @@ bool tracks_exit_at(const Tracks *tracks, uint32_t place, ProofExit *out)
     out->from = (int)(key / STAGES_MEN);
     out->to = tracks->exits[place].stage;
     return true;
-}
-
-ProofState tracks_state_at(const Tracks *tracks, uint32_t number)
-{
-    const Placement *placement = &tracks->visited.nodes[number].placement;
-    uint64_t squares = placement->men[0];
-    uint32_t left = placement->state >> STATE_LEFT_SHIFT;
-    ProofState out = {
-        .stage = (int)placement->men[1],
-        .side_to_move = (placement->state & STATE_BLACK) != 0 ? SIDE_BLACK : SIDE_WHITE,
-        .is_entered = (placement->state & STATE_ENTERED) != 0,
-        .left = left == 0 ? SQUARE_NONE : square_from_index((int)left - 1),
-    };
-    const TrackStage *stage = &tracks->stages[out.stage];
-    for (int i = 0; i < PROOF_MEN; i++) {
-        out.at[i] = SQUARE_NONE;
-    }
-    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
-        out.at[stage->men[i]] = square_from_index((int)(squares % SQUARE_COUNT));
-        squares /= SQUARE_COUNT;
-    }
-    return out;
 }

@@ -284,9 +284,6 @@ typedef struct Stages {
  */
 bool stages_rule_out_mate(Stages *stages, const Position *position, Side winner, int limit);
 
-/* Tells whether a king may still castle, which stages do not follow. */
-bool stages_have_castling(const Mobility *mobility);
-
 /*
  * plan.c
  *

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "chance.h"
+#include "fen_setup.h"
 
 /* ---- Men on a board ---- */
 
@@ -176,6 +177,90 @@ static void draw_rights(uint64_t *chance, PositionSetup *setup)
     }
 }
 
+/* Changes a man that is no king and has no right to castle: he goes elsewhere, or is gone, or
+ * another one comes. */
+static void mutate(uint64_t *chance, PositionSetup *setup)
+{
+    int index = chance_below(chance, SQUARE_COUNT);
+    Piece piece = setup->board[index];
+    int row = piece_side(piece) == SIDE_WHITE ? 0 : SQUARE_COUNT - FILE_COUNT;
+    const int8_t *rooks = setup->castling_file[piece_side(piece)];
+    if (piece == PIECE_NONE) {
+        scatter_any(chance, setup, chance_below(chance, 4) == 0, 3);
+    } else if (piece_kind(piece) != KIND_KING && index != row + rooks[WING_KING] &&
+               index != row + rooks[WING_QUEEN]) {
+        setup->board[index] = PIECE_NONE;
+        if (chance_below(chance, 3) != 0) {
+            scatter(chance, setup, piece_side(piece), piece_kind(piece));
+        }
+    }
+}
+
+/* Turns the board round and changes the colours. */
+static void turn(PositionSetup *setup)
+{
+    PositionSetup old = *setup;
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        Piece piece = old.board[SQUARE_COUNT - FILE_COUNT - i + 2 * (i % FILE_COUNT)];
+        setup->board[i] = piece == PIECE_NONE
+                              ? PIECE_NONE
+                              : piece_make(side_opponent(piece_side(piece)), piece_kind(piece));
+    }
+    memcpy(setup->castling_file[SIDE_WHITE], old.castling_file[SIDE_BLACK], WING_COUNT);
+    memcpy(setup->castling_file[SIDE_BLACK], old.castling_file[SIDE_WHITE], WING_COUNT);
+    setup->side_to_move = side_opponent(old.side_to_move);
+}
+
+/* A few changes of a position, and perhaps the colours changed. */
+static void draw_changed(uint64_t *chance, PositionSetup *setup, const char *fen, int changes)
+{
+    *setup = fen_setup(fen);
+    for (int i = chance_below(chance, changes + 1); i > 0; i--) {
+        mutate(chance, setup);
+    }
+    if (chance_below(chance, 2) == 0) {
+        turn(setup);
+    }
+}
+
+/* Castling decides: without it all that can follow is stalemate. */
+static void draw_castled(uint64_t *chance, PositionSetup *setup)
+{
+    static const char *const fens[] = {
+        "8/7Q/8/4BB2/2PPkP2/3NQN2/PP2P1P1/4K2R b K -",
+        "8/6R1/8/6p1/2N2pP1/PPPP4/QNP2P1N/1Bk1K2R b K -",
+        "1B4R1/1Q6/8/3BB3/1P1PkPP1/3NQN2/2P1P2P/R3K3 b Q -",
+    };
+    int number = chance_below(chance, sizeof fens / sizeof fens[0]);
+    draw_changed(chance, setup, fens[number], 11);
+}
+
+/* The same in Chess960. */
+static void draw_shuffled(uint64_t *chance, PositionSetup *setup)
+{
+    static const char *const fens[] = {
+        "2N5/1Q6/8/3BB3/3PkPP1/3NQN1P/2P1P3/1R2K3 b B -",
+        "1N6/1Q6/8/3BB3/3PkPP1/3NQN2/2P1P2P/2R1K3 b C -",
+        "3B4/1Q2P2R/2Q5/3BB3/3PkPP1/3N1N2/2P1P2P/3RK3 b D -",
+        "1B3Q2/7Q/8/2PPBB2/2PPkP2/3N1N2/P3P3/4KR2 b F -",
+        "1R2R3/4P2Q/5Q2/4BB2/2PPkP2/3N1N2/PP2P3/4K1R1 b G -",
+    };
+    int number = chance_below(chance, sizeof fens / sizeof fens[0]);
+    draw_changed(chance, setup, fens[number], 11);
+}
+
+/* A king that may castle behind bishops that can never leave. */
+static void draw_sealed(uint64_t *chance, PositionSetup *setup)
+{
+    static const char *const fens[] = {
+        "2k5/8/8/3B4/2Bp1p1p/1BpP1P1P/2P1BPBP/3BKBNR w K -",
+        "2k5/8/8/1B6/p1p1pB2/P1P1PpB1/PBPB1P2/RNBKB3 w A -",
+        "2k5/8/8/3B4/2Bp1p1p/1BpP1P1P/2P1BPBP/3BKNBR w H -",
+    };
+    int number = chance_below(chance, sizeof fens / sizeof fens[0]);
+    draw_changed(chance, setup, fens[number], 5);
+}
+
 /* A wall where a pawn has just made a double step, beside one that may take it. */
 static void draw_passing(uint64_t *chance, PositionSetup *setup)
 {
@@ -215,9 +300,10 @@ static void draw_promotion(uint64_t *chance, PositionSetup *setup)
 }
 
 const RandomKind random_kinds[RANDOM_KINDS] = {
-    {"minors", draw_minors},   {"few", draw_few},         {"walls", draw_wall},
-    {"cages", draw_cage},      {"lone", draw_lone},       {"mutations", draw_mutation},
-    {"castling", draw_rights}, {"passing", draw_passing}, {"promotions", draw_promotion},
+    {"minors", draw_minors},   {"few", draw_few},           {"walls", draw_wall},
+    {"cages", draw_cage},      {"lone", draw_lone},         {"mutations", draw_mutation},
+    {"castling", draw_rights}, {"passing", draw_passing},   {"promotions", draw_promotion},
+    {"castled", draw_castled}, {"shuffled", draw_shuffled}, {"sealed", draw_sealed},
 };
 
 Position random_position(const RandomKind *kind, uint64_t *chance)

@@ -169,12 +169,9 @@ static void widen_castling(Bounds *bounds)
     for (int side = 0; side < 2; side++) {
         for (int wing = 0; wing < 2; wing++) {
             int first = side == 1 ? 56 : 0;
-            for (int i = 0; i < box->count && box->rook[side][wing] >= 0; i++) {
-                if (box->man[i].squares == one(box->rook[side][wing])) {
-                    widen(bounds, &bounds->squares[i], one(first + (wing == 1 ? 3 : 5)));
-                }
-            }
-            if (box->rook[side][wing] >= 0) {
+            int rook = box->rook[side][wing];
+            if (rook >= 0) {
+                widen(bounds, &bounds->squares[rook], one(first + (wing == 1 ? 3 : 5)));
                 widen(bounds, &bounds->squares[king_of(box, side == 1)],
                       one(first + (wing == 1 ? 2 : 6)));
             }
@@ -312,8 +309,13 @@ bool bounds_exclude_mate(const Box *box, bool winner)
 Box box_of(const Board *board)
 {
     Box box = {.passed = board->passed};
-    memcpy(box.rook, board->rook, sizeof box.rook);
+    memset(box.rook, -1, sizeof box.rook);
     for (int i = 0; i < 64; i++) {
+        for (int right = 0; right < 4 && board->man[i] != 0; right++) {
+            if (board->rook[right / 2][right % 2] == i) {
+                box.rook[right / 2][right % 2] = (int8_t)box.count;
+            }
+        }
         if (board->man[i] != 0) {
             box.man[box.count++] = (BoxMan){
                 .kind = (char)tolower((unsigned char)board->man[i]),

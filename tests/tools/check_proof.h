@@ -99,8 +99,9 @@ typedef struct BoxMan {
 typedef struct Box {
     BoxMan man[MEN_MAX];
     int count;
-    int8_t rook[2][2]; /* as in Board */
-    int8_t passed;     /* likewise */
+    int8_t rook[2]
+               [2]; /* by side and wing: the place among the men of a rook that may castle, or -1 */
+    int8_t passed;  /* as in Board */
 } Box;
 
 /* Tells whether no line from any position of the box can end in a mate by the winner. */

@@ -80,6 +80,8 @@ static bool read_man(const char *text, StageMan *out)
     out->man.black = islower((unsigned char)text[0]) != 0;
     out->man.uncertain = *++text == '?';
     text += out->man.uncertain;
+    out->right = *text == '+';
+    text += out->right;
     bool tracks = *text == '*';
     out->man.squares = strtoull(text + tracks, NULL, 16);
     bool single = count_of(out->man.squares) == 1 && !out->man.uncertain;
@@ -169,9 +171,9 @@ static void sort_alike(const Stage *stage, State *state)
     for (int i = 0; i < stage->count; i++) {
         for (int j = 0; j < i; j++) {
             const StageMan *one = &stage->man[j], *other = &stage->man[i];
-            if (one->standing == TRACKS && other->standing == TRACKS &&
-                one->man.kind == other->man.kind && one->man.black == other->man.black &&
-                one->man.squares == other->man.squares &&
+            if (one->standing == TRACKS && other->standing == TRACKS && !one->right &&
+                !other->right && one->man.kind == other->man.kind &&
+                one->man.black == other->man.black && one->man.squares == other->man.squares &&
                 state->at[one->track] > state->at[other->track]) {
                 int8_t square = state->at[one->track];
                 state->at[one->track] = state->at[other->track];

@@ -65,15 +65,24 @@ static bool follow_tracked(Stages *stages, const Stage *stage, const State *from
 
 /* ---- Moves that leave a stage ---- */
 
-/* A capture or a pawn's move. */
+/* A capture, a pawn's move, or castling. */
 typedef struct Leave {
-    int man;    /* who moves */
-    int victim; /* who is captured, or NO_MAN */
+    int man;    /* who moves; in castling the king */
+    int victim; /* who is captured, in castling the rook, or NO_MAN */
     int square; /* where the man arrives */
     char kind;  /* what he is then; q for a rook or bishop, too */
     bool promoted;
     bool black_next; /* Black moves next */
+    int rook_to;     /* castling: where the rook arrives; otherwise 0 */
 } Leave;
+
+/* Tells whether a rook that may castle in a stage may do so after leaving it. */
+static bool keeps_right(const Stage *stage, const Leave *leave, int i)
+{
+    const StageMan *mover = &stage->man[leave->man];
+    return stage->man[i].right && i != leave->man && i != leave->victim &&
+           !(mover->man.kind == 'k' && mover->man.black == stage->man[i].man.black);
+}
 
 /* Tells whether the bounds exclude a mate after leaving a stage. */
 static bool is_hopeless(const Stages *stages, const Stage *stage, const Leave *leave)
@@ -82,7 +91,13 @@ static bool is_hopeless(const Stages *stages, const Stage *stage, const Leave *l
     for (int i = 0; i < stage->count; i++) {
         box.man[i] = stage->man[i].man;
     }
-    if (leave->victim != NO_MAN) {
+    for (int i = 0; i < 4; i++) {
+        int rook = stages->rook[i / 2][i % 2];
+        box.rook[i / 2][i % 2] = (int8_t)(rook >= 0 && keeps_right(stage, leave, rook) ? rook : -1);
+    }
+    if (leave->rook_to != 0) {
+        box.man[leave->victim].squares = one(leave->rook_to);
+    } else if (leave->victim != NO_MAN) {
         box.man[leave->victim] = (BoxMan){0};
     }
     BoxMan *man = &box.man[leave->man];
@@ -97,17 +112,19 @@ static bool carries_over(const Stage *stage, const State *from, const Leave *lea
                          const Stage *next, State *state)
 {
     const StageMan *old = &stage->man[i], *new = &next->man[i];
-    if (old->standing == GONE || i == leave->victim) {
+    bool castles = i == leave->victim && leave->rook_to != 0;
+    if (old->standing == GONE || (i == leave->victim && !castles)) {
         return new->standing == GONE;
     }
     bool moves = i == leave->man;
     char kind = moves ? leave->kind : old->man.kind;
     bool uncertain = old->man.uncertain || (moves && leave->promoted);
     bool anywhere = old->man.uncertain && old->man.squares == ALL_SQUARES;
-    int square = moves ? leave->square : state_square(stage, from, i);
+    int square = moves ? leave->square : castles ? leave->rook_to : state_square(stage, from, i);
     Set squares = anywhere || square < 0 ? old->man.squares : one(square);
     if (new->standing == GONE || new->man.kind != kind || new->man.black != old->man.black ||
-        (uncertain && !new->man.uncertain) || (squares & ~new->man.squares) != 0) {
+        (uncertain && !new->man.uncertain) || (squares & ~new->man.squares) != 0 ||
+        (keeps_right(stage, leave, i) && !new->right)) {
         return false;
     }
     if (new->standing == TRACKS) {
@@ -125,7 +142,7 @@ static bool is_quiet(const Stages *stages, const State *from, const Leave *leave
     const Stage *stage = &stages->stage[from->stage];
     const StageMan *man = &stage->man[leave->man];
     State after = *from;
-    if (man->standing != TRACKS || from->black != stages->winner ||
+    if (man->standing != TRACKS || from->black != stages->winner || leave->rook_to != 0 ||
         count_of(man->man.squares) == 1) {
         return false;
     }
@@ -165,7 +182,7 @@ static int first_alike(const Stage *stage, int man)
 {
     for (int i = 0; i < man; i++) {
         const StageMan *one = &stage->man[i], *other = &stage->man[man];
-        if (one->standing == ROAMS && other->standing == ROAMS &&
+        if (one->standing == ROAMS && other->standing == ROAMS && !one->right && !other->right &&
             one->man.kind == other->man.kind && one->man.black == other->man.black &&
             one->man.uncertain == other->man.uncertain && one->man.squares == other->man.squares) {
             return i;
@@ -226,7 +243,7 @@ static bool follow_capture(Stages *stages, const State *from, int i, int victim,
     if (state_is_check(stage, &after, from->black, &change)) {
         return true;
     }
-    Leave leave = {i, victim, square, man->man.kind, false, !from->black};
+    Leave leave = {i, victim, square, man->man.kind, false, !from->black, 0};
     return man->man.kind == 'p' ? follow_pawn(stages, from, leave)
                                 : follow_leave(stages, from, leave);
 }
@@ -259,7 +276,7 @@ static bool follow_step(Stages *stages, const State *from, int i, int to)
     if (state_is_check(stage, from, from->black, &change)) {
         return true;
     }
-    return follow_pawn(stages, from, (Leave){i, NO_MAN, to, 'p', false, !from->black});
+    return follow_pawn(stages, from, (Leave){i, NO_MAN, to, 'p', false, !from->black, 0});
 }
 
 /*
@@ -273,7 +290,7 @@ static bool follow_passing(Stages *stages, const State *from, int pawn, int pass
         const BoxMan *man = &stage->man[i].man;
         if (man->kind == 'p' && man->black != from->black &&
             has(attacks_from('p', man->black, first_of(man->squares), 0), passed) &&
-            !follow_leave(stages, from, (Leave){i, pawn, passed, 'p', false, from->black})) {
+            !follow_leave(stages, from, (Leave){i, pawn, passed, 'p', false, from->black, 0})) {
             return false;
         }
     }
@@ -331,6 +348,49 @@ static bool follow_man(Stages *stages, const State *from, int i)
     return true;
 }
 
+/* The squares between two of a rank, these included. */
+static Set way_between(int from, int to)
+{
+    return from == to ? one(to) : one(from) | way_between(from < to ? from + 1 : from - 1, to);
+}
+
+/* Tells whether the king is attacked for certain on some square of a way. */
+static bool is_stopped(const Stage *stage, const State *from, Set way)
+{
+    const Change change = {.vacant = from->left == NOWHERE ? 0 : one(from->left), .victim = NO_MAN};
+    State there = *from;
+    while (way != 0) {
+        there.at[stage->man[stage->king[from->black]].track] = (int8_t)take(&way);
+        if (state_is_check(stage, &there, from->black, &change)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Follows castling to a wing, wherever king and rook may be at home. */
+static bool follow_castling(Stages *stages, const State *from, int wing)
+{
+    const Stage *stage = &stages->stage[from->stage];
+    int king = stage->king[from->black], rook = stages->rook[from->black][wing];
+    if (rook < 0 || !stage->man[rook].right || stage->man[rook].standing == GONE) {
+        return true;
+    }
+    int home = stages->home[king], rook_home = stages->home[rook];
+    int to = home - home % 8 + (wing == 1 ? 2 : 6), rook_to = to + (wing == 1 ? 1 : -1);
+    int stands = state_square(stage, from, rook);
+    Set taken = state_known(stage, from, false) | state_known(stage, from, true);
+    Set ways = way_between(home, to) | way_between(rook_home, rook_to);
+    bool at_home =
+        state_square(stage, from, king) == home &&
+        (stands >= 0 ? stands == rook_home : has(stage->man[rook].man.squares, rook_home));
+    if (!at_home || (ways & taken & ~one(home) & ~one(rook_home)) != 0 ||
+        is_stopped(stage, from, way_between(home, to))) {
+        return true;
+    }
+    return follow_leave(stages, from, (Leave){king, rook, to, 'k', false, !from->black, rook_to});
+}
+
 static bool follow_state(Stages *stages, const State *from)
 {
     const Stage *stage = &stages->stage[from->stage];
@@ -348,10 +408,9 @@ static bool follow_state(Stages *stages, const State *from)
             return false;
         }
     }
-    return !roams || follow_roaming(stages, stage, from);
+    return follow_castling(stages, from, 0) && follow_castling(stages, from, 1) &&
+           (!roams || follow_roaming(stages, stage, from));
 }
-
-/* ---- The whole ---- */
 
 /* Follows the captures in passing of the position itself. A pawn that is taken for somebody
  * anywhere is captured where the other one arrives. */
@@ -388,12 +447,19 @@ static bool begins_with(Stages *stages, const Board *board)
         bool same = man->man.kind == box.man[i].kind && !man->man.uncertain;
         bool anything =
             man->man.uncertain && man->man.squares == ALL_SQUARES && box.man[i].kind == 'p';
+        stages->home[i] = (int8_t)first_of(box.man[i].squares);
         if (man->man.black != box.man[i].black || !(same || anything) ||
             (box.man[i].squares & ~man->man.squares) != 0) {
             return fail(stages, "the first stage is not that of the position");
         }
         if (man->standing == TRACKS) {
-            state.at[man->track] = (int8_t)first_of(box.man[i].squares);
+            state.at[man->track] = stages->home[i];
+        }
+    }
+    for (int i = 0; i < 4; i++) {
+        int rook = stages->rook[i / 2][i % 2] = box.rook[i / 2][i % 2];
+        if (rook >= 0 && !stage->man[rook].right) {
+            return fail(stages, "a castling right is left out");
         }
     }
     return (stages_has(stages, state) || fail(stages, "no state is that of the position")) &&
@@ -426,11 +492,8 @@ static bool is_closed(Stages *stages)
 bool stages_prove(Stages *stages, const Board *board, bool winner, const char **why)
 {
     stages->winner = winner;
-    stages->why = "castling rights";
     stages_make_tables(stages);
-    bool plain = board->rook[0][0] < 0 && board->rook[0][1] < 0 && board->rook[1][0] < 0 &&
-                 board->rook[1][1] < 0;
-    bool proved = plain && begins_with(stages, board) && is_closed(stages);
+    bool proved = begins_with(stages, board) && is_closed(stages);
     *why = stages->why;
     return proved;
 }

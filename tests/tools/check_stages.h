@@ -21,7 +21,8 @@ typedef enum Standing { GONE, TRACKS, FIXED, ROAMS } Standing;
 typedef struct StageMan {
     BoxMan man;
     Standing standing;
-    int track; /* TRACKS: his place among the squares of a state */
+    int track;  /* TRACKS: his place among the squares of a state */
+    bool right; /* a rook that may castle when he and the king are at home */
 } StageMan;
 
 typedef struct Stage {
@@ -56,6 +57,8 @@ struct Stages {
     long stages, exits, states;
     long *state_slot, *exit_slot; /* hash tables: numbers plus one, or 0 */
     unsigned long state_mask, exit_mask;
+    int8_t rook[2][2]; /* by side and wing: a man that may castle at the start, or -1 */
+    int8_t home[64];   /* the squares of the men at the start */
     bool winner;
     const char *why;
 };

@@ -12,6 +12,9 @@ import sys
 
 SECONDS_MAX = 3000
 BROKEN = 140  # broken proofs that are tried
+# A king that may castle in a place that nobody can ever leave.
+SEALED = ['2k5/8/8/3B4/2Bp1p1p/1BpP1P1P/2P1BPBP/3BKBNR w K -',
+          '3bkbnr/2p1b1bp/1bPp1p1p/2bP1P1P/3b4/8/8/2K5 b k -']
 
 
 def positions(path):
@@ -51,15 +54,15 @@ def every_no_is_proved(program, checker, path):
     return accepted
 
 
-def single_proofs(printed):
-    """Returns each proof with its lines, the head first; of positions that are alive."""
+def single_proofs(printed, of_dead=False):
+    """Returns each proof with its lines, the head first; of positions that are alive, or of all."""
     proofs, proof, alive = [], None, False
     for line in printed.splitlines():
         if '-mate\t' in line:
             alive, proof = '\talive\t' in line, None
         elif line.startswith('proof\t'):
             proof = [line]
-            proofs += [proof] if alive else []
+            proofs += [proof] if alive or of_dead else []
         elif proof is not None:
             proof.append(line)
     return proofs
@@ -98,7 +101,7 @@ def narrower(chance, proof):
     words = proof[at].split(' ')
     men = [i for i, word in enumerate(words) if i > 1 and word != '-']
     man = chance.choice(men)
-    letters = words[man][0] + ''.join(mark for mark in words[man][1:] if mark in '?*')
+    letters = words[man][0] + ''.join(mark for mark in words[man][1:] if mark in '?+*')
     squares = int(words[man][len(letters):], 16)
     bits = [bit for bit in range(64) if squares >> bit & 1]
     words[man] = letters + format(squares & ~(1 << chance.choice(bits)), 'x')
@@ -125,6 +128,15 @@ def shut(chance, proof):
         return None
     at = chance.choice(places)
     return proof[:at] + [proof[at].rsplit(' ', 1)[0] + ' -1'] + proof[at + 1:]
+
+
+def without_right(chance, proof):
+    """A rook may castle no more."""
+    places = [i for i, line in enumerate(proof) if line.startswith('stage ') and '+' in line]
+    if not places:
+        return None
+    at = chance.choice(places)
+    return proof[:at] + [proof[at].replace('+', '', 1)] + proof[at + 1:]
 
 
 def other_side(chance, proof):
@@ -159,6 +171,14 @@ def broken_ones_are_noticed(program, checker, path):
     return all(100 * noticed[name] >= least * tried[name] for name, least in NOTICED.items())
 
 
+def a_right_left_out_is_noticed(program, checker):
+    chance = random.Random(5)
+    proofs = single_proofs(proofs_of(program, SEALED), of_dead=True)
+    broken = [without_right(chance, proof) for proof in proofs for _ in range(4)]
+    return len(broken) == 16 and not any(
+        check(checker, 'cannot-mate\t-\n' + '\n'.join(proof) + '\n')[0] for proof in broken)
+
+
 def a_missing_proof_is_noticed(program, checker, path):
     printed = proofs_of(program, positions(path)[-100:])
     head, end = printed.index('proof\t'), printed.index('\nend\n') + len('\nend\n')
@@ -171,6 +191,7 @@ def main():
                 every_no_is_proved(program, checker, path)) for path in sys.argv[3:]]
     results.append(('broken proofs are noticed',
                     broken_ones_are_noticed(program, checker, sys.argv[3])))
+    results.append(('a right left out is noticed', a_right_left_out_is_noticed(program, checker)))
     results.append(('a missing proof is noticed',
                     a_missing_proof_is_noticed(program, checker, sys.argv[3])))
     print(f'1..{len(results)}')

@@ -1,0 +1,141 @@
+#include "winnability/search_inside.h"
+
+#include <string.h>
+
+/* The parts of a packed state's Placement.state. */
+enum {
+    STATE_BLACK = 1,      /* Black has the move */
+    STATE_ENTERED = 2,    /* see TrackState */
+    STATE_LEFT_SHIFT = 2, /* the index of the square left plus one, or zero; see TrackState */
+    SQUARE_BITS = 6,      /* bits of a square in Placement.men[0] */
+};
+
+enum {
+    KING_SIDE_FILE = 6,  /* where a king arrives that castles to the king's wing: g */
+    QUEEN_SIDE_FILE = 2, /* and to the queen's: c */
+};
+
+/* Tells whether nothing tells two men of a stage from each other. */
+static bool is_like(const Mobility *base, const TrackStage *stage, int man, int other)
+{
+    const Actor *actor = &base->actors[man];
+    return actor->kind == base->actors[other].kind && actor->side == base->actors[other].side &&
+           stage->reach[man] == stage->reach[other] &&
+           !track_stage_has_right(stage->castling_rook, man) &&
+           !track_stage_has_right(stage->castling_rook, other);
+}
+
+/* Puts the squares of like men, which nothing tells from each other, in ascending order. */
+static void sort_like_men(const Mobility *base, const TrackStage *stage,
+                          uint8_t at[static TRACKS_MEN])
+{
+    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
+        for (int j = 0; j < i; j++) {
+            if (at[j] > at[i] && is_like(base, stage, stage->men[i], stage->men[j])) {
+                uint8_t square = at[i];
+                at[i] = at[j];
+                at[j] = square;
+            }
+        }
+    }
+}
+
+Placement track_state_pack(const Mobility *base, const TrackStage *stage, int number,
+                           const TrackState *state)
+{
+    uint8_t at[TRACKS_MEN];
+    memcpy(at, state->at, sizeof at);
+    sort_like_men(base, stage, at);
+    uint32_t left = state->left == 0 ? 0U : 1U + (uint32_t)square_set_first(state->left);
+    Placement placement = {.men = {0, (uint64_t)number, 0, 0},
+                           .state = left << STATE_LEFT_SHIFT |
+                                    (state->side == SIDE_BLACK ? STATE_BLACK : 0U) |
+                                    (state->entered ? STATE_ENTERED : 0U)};
+    for (int i = TRACKS_MEN - 1; i >= 0; i--) {
+        if (stage->men[i] >= 0) {
+            placement.men[0] = placement.men[0] << SQUARE_BITS | at[i];
+        }
+    }
+    return placement;
+}
+
+void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state)
+{
+    uint64_t squares = placement->men[0];
+    state->side = (placement->state & STATE_BLACK) != 0 ? SIDE_BLACK : SIDE_WHITE;
+    state->entered = (placement->state & STATE_ENTERED) != 0;
+    int left = (int)(placement->state >> STATE_LEFT_SHIFT);
+    state->left = left > 0 ? square_set_of(left - 1) : 0;
+    for (int i = 0; i < tracks->ground.count; i++) {
+        state->at[i] = (uint8_t)(squares % SQUARE_COUNT);
+        squares /= SQUARE_COUNT;
+    }
+    track_stage_add_men(&tracks->ground, &tracks->stages[tracks->current], state);
+}
+
+ProofState track_state_at(const Tracks *tracks, uint32_t number)
+{
+    const Placement *placement = &tracks->visited.nodes[number].placement;
+    uint64_t squares = placement->men[0];
+    uint32_t left = placement->state >> STATE_LEFT_SHIFT;
+    ProofState out = {
+        .stage = (int)placement->men[1],
+        .side_to_move = (placement->state & STATE_BLACK) != 0 ? SIDE_BLACK : SIDE_WHITE,
+        .is_entered = (placement->state & STATE_ENTERED) != 0,
+        .left = left == 0 ? SQUARE_NONE : square_from_index((int)left - 1),
+    };
+    const TrackStage *stage = &tracks->stages[out.stage];
+    for (int i = 0; i < PROOF_MEN; i++) {
+        out.at[i] = SQUARE_NONE;
+    }
+    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
+        out.at[stage->men[i]] = square_from_index((int)(squares % SQUARE_COUNT));
+        squares /= SQUARE_COUNT;
+    }
+    return out;
+}
+
+/* The squares of a rank between two of them, these included. */
+static SquareSet way_of(int from, int to)
+{
+    SquareSet way = 0;
+    for (int i = from < to ? from : to; i <= from || i <= to; i++) {
+        way |= square_set_of(i);
+    }
+    return way;
+}
+
+/* Tells whether the king would surely be attacked on some square of its way. */
+static bool is_attacked_on(const TrackGround *ground, const TrackStage *stage,
+                           const TrackState *state, SquareSet way)
+{
+    TrackState there = *state;
+    while (way != 0) {
+        there.at[ground->track[ground->bounds.king[state->side]]] = (uint8_t)square_set_take(&way);
+        track_stage_add_men(ground, stage, &there);
+        if (track_stage_in_check(ground, &there, state->side, false, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int track_state_castles_to(const TrackGround *ground, const TrackStage *stage,
+                           const TrackState *state, Wing wing)
+{
+    const Mobility *bounds = &ground->bounds;
+    int king = bounds->king[state->side], rook = bounds->castling_rook[state->side][wing];
+    if (rook < 0 || state->at[ground->track[king]] != bounds->actors[king].home) {
+        return -1;
+    }
+    int from = bounds->actors[king].home, rook_from = bounds->actors[rook].home;
+    int to = from - from % FILE_COUNT + (wing == WING_KING ? KING_SIDE_FILE : QUEEN_SIDE_FILE);
+    int track = ground->track[rook];
+    SquareSet homes = square_set_of(from) | square_set_of(rook_from);
+    SquareSet rooks = track >= 0 ? square_set_of(state->at[track]) : bounds->actors[rook].reach;
+    SquareSet ways = way_of(from, to) | way_of(rook_from, track_stage_rook_arrival(to));
+    bool may = (rooks & square_set_of(rook_from)) != 0 &&
+               (ways & ~homes & (state->taken[0] | state->taken[1])) == 0 &&
+               !is_attacked_on(ground, stage, state, way_of(from, to));
+    return may ? to : -1;
+}

@@ -1,0 +1,202 @@
+/*
+ * Positions in which a right to castle or to capture in passing changes who can still checkmate.
+ * They are drawn at random until so many are found of each kind, and both answers, with the right
+ * and without, are compared with a search of all that can be reached by rules of its own; every
+ * line is played out by these rules. Where the answer does not change the search is asked too, of
+ * as many positions. Where a mate is possible no argument
+ * for "cannot" may hold.
+ *
+ *     test_rights_decide COUNT LIMIT SEED
+ *
+ * COUNT positions of each kind, no more than LIMIT that can be reached from each.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "naive_exhaust.h"
+#include "notation/fen.h"
+#include "random_positions.h"
+#include "rules/position_set_up.h"
+#include "unit.h"
+#include "winnability/search_inside.h"
+
+enum {
+    NODES = 100000,      /* limit for each question */
+    STATES_TRIED = 1000, /* states for an argument that must not hold */
+    DRAWS_MAX = 1000000, /* positions that are drawn for a kind, at most */
+};
+
+/* What came out for a kind. */
+typedef struct Count {
+    int drawn;     /* positions */
+    int changed;   /* questions whose answer the right changes */
+    int same;      /* questions whose answer it does not change that were searched */
+    int exhausted; /* answers where all that can be reached was looked at */
+    int mates;     /* answers where the search has found a mate */
+    int played;    /* lines played out */
+    int undecided; /* questions without an answer */
+} Count;
+
+static int wanted = 60;
+static size_t reach_limit = 2000;
+static uint64_t seed = 5;
+static WinnabilityMemory *memory;
+
+/* ---- What the answers must be ---- */
+
+/* Plays a move by the naive rules. Returns false if they do not know it. */
+static bool play(PositionSetup *position, Move move)
+{
+    NaiveMove moves[NAIVE_MOVES_MAX];
+    int count = naive_moves(position, moves);
+    PieceKind promotion = move_promotion(move);
+    for (int i = 0; i < count; i++) {
+        if (moves[i].from == square_index(move_from(move)) &&
+            moves[i].to == square_index(move_to(move)) && moves[i].promotion == promotion &&
+            (moves[i].castling_rook >= 0) == move_is_castling(move)) {
+            *position = naive_after(position, &moves[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Tells whether a line ends in mate by `winner`, by the naive rules. */
+static bool is_mating(PositionSetup position, Side winner, const WinnabilityVerdict *verdict)
+{
+    NaiveMove moves[NAIVE_MOVES_MAX];
+    for (int i = 0; i < verdict->line_length; i++) {
+        if (!play(&position, verdict->line[i])) {
+            return false;
+        }
+    }
+    return position.side_to_move != winner && naive_moves(&position, moves) == 0 &&
+           naive_in_check(&position);
+}
+
+/* Returns whether some argument rules out that a side can mate. */
+static bool is_ruled_out(const Position *position, Side winner)
+{
+    Mobility *bounds = &memory->bounds;
+    mobility_start(bounds, position);
+    mobility_saturate(bounds);
+    bool ruled_out = !mate_net_is_possible(bounds, winner);
+    for (int i = 0; i < TRACK_WIDTHS; i++) {
+        ruled_out |= tracks_rule_out_mate(&memory->tracks, position, winner, track_widths[i],
+                                          memory->room.nodes, memory->room.slots, STATES_TRIED);
+    }
+    return ruled_out;
+}
+
+static MateAnswer judge(const Position *position, Side winner)
+{
+    WinnabilityVerdict verdict;
+    winnability_judge(position, winner, NODES, memory, &verdict);
+    return verdict.answer;
+}
+
+/* Compares the answer for a position with all that is known otherwise. */
+static void check(const Position *position, Side winner, Count *count)
+{
+    char fen[FEN_MAX];
+    PositionSetup setup;
+    WinnabilityVerdict verdict;
+    position_set_up_describe(position, &setup);
+    fen_format(position, FEN_STANDARD, fen);
+    winnability_judge(position, winner, NODES, memory, &verdict);
+    bool can = verdict.answer == CAN_MATE, cannot = verdict.answer == CANNOT_MATE;
+    NaiveAnswer known = naive_exhaust(&setup, winner, reach_limit);
+    ck_assert_msg(!(cannot && known == NAIVE_MATE), "%d can mate: %s", winner, fen);
+    ck_assert_msg(!(can && known == NAIVE_NO_MATE), "%d cannot mate: %s", winner, fen);
+    ck_assert_msg(!can || is_mating(setup, winner, &verdict), "no mate: %s", fen);
+    count->played += can;
+    count->exhausted += known == NAIVE_NO_MATE;
+    count->mates += known == NAIVE_MATE;
+    count->undecided += !can && !cannot;
+    ck_assert_msg(!can || verdict.line_length == 0 || !is_ruled_out(position, winner),
+                  "ruled out: %s", fen);
+}
+
+/* ---- Positions ---- */
+
+static const RandomKind *kind_named(const char *name)
+{
+    const RandomKind *kind = random_kinds;
+    while (strcmp(kind->name, name) != 0) {
+        kind++;
+    }
+    return kind;
+}
+
+/* Sets *bare to a position without its rights. Returns false if it has none. */
+static bool take_rights(const Position *position, Position *bare)
+{
+    PositionSetup setup;
+    position_set_up_describe(position, &setup);
+    memset(setup.castling_file, -1, sizeof setup.castling_file);
+    setup.ep_target = SQUARE_NONE;
+    return position_set_up(&setup, SETUP_LENIENT, bare).fault == POSITION_OK &&
+           !position_is_same(position, bare);
+}
+
+static void draw(const RandomKind *kind, uint64_t *chance, Count *count)
+{
+    Position position = random_position(kind, chance), bare;
+    count->drawn++;
+    for (int side = 0; take_rights(&position, &bare) && side < SIDE_COUNT; side++) {
+        MateAnswer with = judge(&position, (Side)side), without = judge(&bare, (Side)side);
+        bool changed = with != without && with != MATE_UNDECIDED && without != MATE_UNDECIDED;
+        if (changed || count->same < count->changed) {
+            count->changed += changed;
+            count->same += !changed;
+            check(&position, (Side)side, count);
+            check(&bare, (Side)side, count);
+        }
+    }
+}
+
+static const char *const kinds[] = {"castled", "shuffled", "passing"};
+
+START_TEST(a_right_decides)
+{
+    uint64_t chance = seed;
+    Count count = {0};
+    const RandomKind *kind = kind_named(kinds[_i]);
+    while (count.changed < wanted && count.drawn < DRAWS_MAX) {
+        draw(kind, &chance, &count);
+    }
+    printf("# %s: the right changes %d answers, in %d positions drawn; compared with all that can "
+           "be reached: %d, with a mate found: %d; %d lines played out, %d undecided\n",
+           kind->name, count.changed, count.drawn, count.exhausted, count.mates, count.played,
+           count.undecided);
+    ck_assert_int_ge(count.changed, wanted);
+    ck_assert_int_gt(count.exhausted, 0);
+}
+END_TEST
+
+static void set_up(void)
+{
+    memory = winnability_memory_init(malloc(winnability_memory_size(NODES)), NODES);
+}
+
+static void tear_down(void)
+{
+    free(memory);
+}
+
+int main(int argc, char *argv[])
+{
+    Suite *suite = suite_create("rights decide");
+    TCase *tests = tcase_create("rights decide");
+    if (argc > 3) {
+        wanted = atoi(argv[1]);
+        reach_limit = (size_t)atol(argv[2]);
+        seed = strtoull(argv[3], NULL, 10);
+    }
+    tcase_set_timeout(tests, 0);
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_loop_test(tests, a_right_decides, 0, sizeof kinds / sizeof kinds[0]);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
