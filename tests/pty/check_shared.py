@@ -53,7 +53,8 @@ def a_whole_game_is_played_with_offer_take_back_and_rematch():
 
 
 def a_wrong_claim_and_a_right_one_are_judged_on_both_screens():
-    _, _, white, black = table()
+    home, _, white, black = table()
+    process = owner(home)
     start(white, black)
     white.say('claim threefold Nf3', '1. Nf3')
     black.shows("White's claim stands as an offer of a draw")
@@ -65,6 +66,8 @@ def a_wrong_claim_and_a_right_one_are_judged_on_both_screens():
         black.shows(second)
     both(black, white, 'claim threefold Ng8', '1/2-1/2')
     leave(white, black)
+    assert gone(process)
+    assert not os.listdir(os.path.join(home, '.local/state/touchmove'))  # nothing is left to be met
 
 
 def a_flag_falls_on_both_screens():

@@ -133,6 +133,12 @@ START_TEST(a_text_is_made_safe_and_cut_at_the_end_of_a_character)
     ck_assert_int_eq(strlen(wire.text), WIRE_TEXT_MAX - 2);
     wire_format(&wire, &line);
     ck_assert(wire_parse(strbuf_text(&line), line.length - 1, &wire));
+    strbuf_clear(&text);
+    for (int i = 0; i < WIRE_TEXT_MAX; i++) { /* one letter more than there is room for */
+        strbuf_append_char(&text, 'e');
+    }
+    wire_set_text(&wire, strbuf_text(&text));
+    ck_assert_int_eq(strlen(wire.text), WIRE_TEXT_MAX - 1);
     wire_set_text(&wire, "a\x1b[2J\nb");
     ck_assert_ptr_null(strpbrk(wire.text, "\x1b\n"));
     strbuf_release(&text);

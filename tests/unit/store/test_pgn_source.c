@@ -1,5 +1,6 @@
 #include "store/pgn_source.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -212,6 +213,9 @@ START_TEST(what_is_no_file_is_not_opened)
     ck_assert_int_eq(error.step, FILE_STEP_OPEN);
     ck_assert_ptr_null(pgn_source_open(folder, &error));
     ck_assert_int_eq(error.step, FILE_STEP_KIND);
+    ck_assert_ptr_null(pgn_source_open("/proc/self/mem", &error)); /* nothing is at its beginning */
+    ck_assert_int_eq(error.step, FILE_STEP_READ);
+    ck_assert_int_eq(error.code, EIO);
 }
 END_TEST
 
