@@ -20,7 +20,8 @@ enum {
     REST_MS = 1000,   /* how long nobody is taken when descriptors have run out */
     BEGIN_MS = 10000, /* how long the beginning is waited for */
     SOURCES_MAX = 2 + ARBITER_PEERS_MAX + SESSION_DESCRIPTORS, /* what is waited for */
-    MARK = '+', /* what the process says when it can be joined; else it says why not */
+    ARRIVALS_MAX = 16, /* connections that are taken before the others are heard again */
+    MARK = '+',        /* what the process says when it can be joined; else it says why not */
 };
 
 /* The process while it runs. */
@@ -222,7 +223,9 @@ static void take_events(Host *host)
     }
     now_ms = monotime_now_ms();
     (goes_on ? arbiter_go_on : arbiter_tick)(host->arbiter, now_ms);
-    while (ready > 0 && sources[0].revents != 0 && take_connection(host, now_ms)) {
+    bool has_more = ready > 0 && sources[0].revents != 0;
+    for (int i = 0; has_more && i < ARRIVALS_MAX; i++) {
+        has_more = take_connection(host, now_ms);
     }
     keep_place(host);
     for (int peer = 0; peer < ARBITER_PEERS_MAX; peer++) {
@@ -256,7 +259,7 @@ static int take_place(Host *host, const SharedOrder *order, StrBuf *reason)
         return listener;
     }
     Place fresh;
-    if (!place_choose(order->journal, (int)order->host_seat, &fresh)) {
+    if (!place_choose((int)order->host_seat, &fresh)) {
         strbuf_append(reason, "no place could be made for it");
         return -1;
     }

@@ -3,9 +3,13 @@
 #include "link/link.h"
 #include "util/monotime.h"
 
+#include <poll.h>
 #include <stdio.h>
 
-enum { ANSWER_MS = 200 }; /* how long one game is waited for */
+enum {
+    ANSWER_MS = 200, /* how long the games are waited for */
+    LINES_MAX = 16,  /* more than an answer has */
+};
 
 /* Takes one message of the answer; returns whether it was the last. */
 static bool take(HallAnswer *answer, const Wire *wire)
@@ -32,33 +36,61 @@ static bool take(HallAnswer *answer, const Wire *wire)
     return false;
 }
 
-HallReply hall_ask(const char *path, HallAnswer *out)
+/* Opens a link to a game and asks it; NULL if nobody listens. */
+static Link *ask(const char *path)
 {
     static const Wire HELLO = {.kind = WIRE_HELLO, .version = WIRE_VERSION, .seat = WIRE_SEAT_NONE};
     StrBuf reason = {0};
-    HallAnswer answer = {.seat = WIRE_SEAT_ANY};
-    bool is_answered = false;
-    WireReading reading = WIRE_READ_MORE;
     Link *link = link_open(path, &reason);
-    int64_t end_ms = monotime_now_ms() + ANSWER_MS;
+    strbuf_release(&reason);
     if (link != NULL) {
         link_send(link, &HELLO);
     }
-    while (link != NULL && !is_answered && reading != WIRE_READ_FAULTY) {
-        Wire wire;
-        reading = link_take(link, &wire);
-        int64_t left_ms = end_ms - monotime_now_ms();
-        if (reading == WIRE_READ_LINE) {
-            is_answered = take(&answer, &wire);
-        } else if (reading == WIRE_READ_MORE && left_ms > 0) {
-            link_wait(link, left_ms);
-        } else {
-            break;
+    return link;
+}
+
+/* Takes what has come of an answer; returns whether more of it is to be waited for. */
+static bool hear(Link *link, HallQuestion *question)
+{
+    Wire wire;
+    for (int line = 0; line < LINES_MAX; line++) {
+        WireReading reading = link_take(link, &wire);
+        if (reading != WIRE_READ_LINE) {
+            return reading == WIRE_READ_MORE;
+        }
+        if (take(&question->answer, &wire)) {
+            question->reply = HALL_ANSWERED;
+            return false;
         }
     }
-    HallReply reply = is_answered ? HALL_ANSWERED : link != NULL ? HALL_SILENT : HALL_NOBODY;
-    link_free(link);
-    strbuf_release(&reason);
-    *out = is_answered ? answer : *out;
-    return reply;
+    return false; /* this is no answer */
+}
+
+void hall_ask(HallQuestion questions[], int count)
+{
+    Link *links[HALL_QUESTIONS_MAX];
+    struct pollfd sources[HALL_QUESTIONS_MAX];
+    int64_t end_ms = monotime_now_ms() + ANSWER_MS;
+    int waiting = 0;
+    for (int i = 0; i < count; i++) {
+        links[i] = ask(questions[i].path);
+        questions[i].reply = links[i] == NULL ? HALL_NOBODY : HALL_SILENT;
+        questions[i].answer = (HallAnswer){.seat = WIRE_SEAT_ANY};
+        sources[i] = (struct pollfd){.fd = links[i] == NULL ? -1 : link_descriptor(links[i]),
+                                     .events = POLLIN};
+        waiting += links[i] != NULL;
+    }
+    for (int64_t left_ms = ANSWER_MS; waiting > 0 && left_ms > 0;
+         left_ms = end_ms - monotime_now_ms()) {
+        int ready = poll(sources, (nfds_t)count, (int)left_ms);
+        for (int i = 0; ready > 0 && i < count; i++) {
+            if (sources[i].revents != 0 && !hear(links[i], &questions[i])) {
+                sources[i].fd = -1;
+                waiting--;
+            }
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        link_free(links[i]);
+    }
 }

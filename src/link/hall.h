@@ -9,7 +9,10 @@
 
 #include "link/wire.h"
 
-enum { HALL_ABOUT_MAX = 256 }; /* bytes of what a game is, NUL included */
+enum {
+    HALL_ABOUT_MAX = 256,    /* bytes of what a game is, NUL included */
+    HALL_QUESTIONS_MAX = 64, /* games that can be asked at once */
+};
 
 /* What a running game tells of itself. */
 typedef struct HallAnswer {
@@ -26,10 +29,17 @@ typedef enum HallReply {
     HALL_ANSWERED, /* the game has answered */
 } HallReply;
 
+/* What a game is asked, and what came of it. */
+typedef struct HallQuestion {
+    const char *path;  /* of its socket; set by who asks */
+    HallReply reply;   /* what became of the question */
+    HallAnswer answer; /* reply: HALL_ANSWERED */
+} HallQuestion;
+
 /*
- * Asks the game whose socket has that path, and waits a short moment for the answer. *out is
- * untouched unless it has come.
+ * Asks up to HALL_QUESTIONS_MAX games at the same time, and waits a short moment for all of them:
+ * those that do not answer, or answer with anything else, keep nobody from being heard.
  */
-HallReply hall_ask(const char *path, HallAnswer *out);
+void hall_ask(HallQuestion questions[], int count);
 
 #endif

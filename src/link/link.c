@@ -48,7 +48,7 @@ int link_descriptor(const Link *link)
 
 void link_wait(const Link *link, int64_t timeout_ms)
 {
-    struct pollfd socket = {.fd = link->descriptor, .events = POLLIN};
+    struct pollfd socket = {.fd = link == NULL ? -1 : link->descriptor, .events = POLLIN};
     (void)poll(&socket, 1, (int)timeout_ms);
 }
 

@@ -27,7 +27,8 @@ void link_free(Link *link);
 /* Returns the descriptor of the socket, to be waited on for reading. */
 int link_descriptor(const Link *link);
 
-/* Waits until something arrives, or the link is lost, or so many milliseconds are over. */
+/* Waits until something arrives, or the link is lost, or so many milliseconds are over: all of them
+ * where link is NULL. */
 void link_wait(const Link *link, int64_t timeout_ms);
 
 /* Returns whether the process at the other end is of this user. */

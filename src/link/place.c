@@ -27,6 +27,7 @@ static const char LETTERS[] = "abcdefghijkmnpqrstuvwxyz23456789";
 
 enum {
     SECRET_LETTERS = 16,  /* drawn by lot, in the name of a folder */
+    PUBLIC_LETTERS = 4,   /* likewise, in that of a socket which everybody may find */
     FILE_SIZE_MAX = 1024, /* bytes of a file of a place */
     BACKLOG = 64,         /* connections that may wait to be taken */
 };
@@ -85,52 +86,11 @@ bool place_write(const char *journal, const Place *place)
 
 /* ---- Folder and socket ---- */
 
-/* Appends the folder of a user under that of the administrator. */
-static void append_shared(const char *user, StrBuf *out)
-{
-    strbuf_appendf(out, "%s/%s", SHARED_FOLDER, user);
-}
-
 static bool has_shared_folder(void)
 {
     struct stat status;
     return lstat(SHARED_FOLDER, &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == 0 &&
            (status.st_mode & S_ISVTX) != 0;
-}
-
-bool place_choose(const char *journal, int host_seat, Place *out)
-{
-    Place place = {.host_seat = host_seat, .owners = {PLACE_NOBODY, PLACE_NOBODY}};
-    const struct passwd *self = getpwuid(getuid());
-    const char *slash = strrchr(journal, '/');
-    StrBuf path = {0};
-    if (has_shared_folder() && self != NULL) {
-        append_shared(self->pw_name, &path);
-        strbuf_appendf(&path, "/%s", slash == NULL ? journal : slash + 1);
-    } else {
-        unsigned char lot[SECRET_LETTERS];
-        if (getrandom(lot, sizeof lot, 0) != (ssize_t)sizeof lot) {
-            return false;
-        }
-        strbuf_append(&path, SECRET_FOLDER);
-        for (size_t i = 0; i < sizeof lot; i++) {
-            strbuf_append_char(&path, LETTERS[lot[i] % (sizeof LETTERS - 1)]);
-        }
-        strbuf_append(&path, SECRET_SOCKET);
-    }
-    bool fits = !strbuf_has_failed(&path) && path.length < sizeof place.path;
-    snprintf(place.path, sizeof place.path, "%s", strbuf_text(&path));
-    strbuf_release(&path);
-    *out = fits ? place : *out;
-    return fits;
-}
-
-/* Writes the folder of a path. */
-static void folder_of(const char *path, char out[static PLACE_PATH_MAX])
-{
-    snprintf(out, PLACE_PATH_MAX, "%s", path);
-    char *slash = strrchr(out, '/');
-    *(slash == NULL ? out : slash) = '\0';
 }
 
 /* Whether nobody but its owner can put something into a folder; a link is no folder. */
@@ -141,6 +101,73 @@ static bool is_safe_folder(const char *path, uid_t *owner)
                    (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
     *owner = is_safe ? status.st_uid : *owner;
     return is_safe;
+}
+
+/* Appends the folder of a user under that of the administrator, or a path in it. */
+static void append_shared(const char *user, StrBuf *out)
+{
+    strbuf_appendf(out, "%s/%s", SHARED_FOLDER, user);
+}
+
+/* Whether the folder of the user there can be had: anybody may have made one of that name. */
+static bool is_own_or_missing(const char *folder)
+{
+    uid_t owner = 0;
+    struct stat status;
+    return is_safe_folder(folder, &owner) ? owner == getuid()
+                                          : lstat(folder, &status) != 0 && errno == ENOENT;
+}
+
+/* Appends letters that are drawn by lot; returns false if none can be. */
+static bool append_lot(int count, StrBuf *out)
+{
+    unsigned char lot[SECRET_LETTERS];
+    if (getrandom(lot, (size_t)count, 0) != count) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        strbuf_append_char(out, LETTERS[lot[i] % (sizeof LETTERS - 1)]);
+    }
+    return true;
+}
+
+/* Appends a path in the folder of the user, if it can be had. */
+static bool append_public(StrBuf *out)
+{
+    const struct passwd *self = has_shared_folder() ? getpwuid(getuid()) : NULL;
+    if (self == NULL) {
+        return false;
+    }
+    append_shared(self->pw_name, out);
+    bool is_possible = is_own_or_missing(strbuf_text(out));
+    strbuf_append_char(out, '/');
+    return is_possible && append_lot(PUBLIC_LETTERS, out) && access(strbuf_text(out), F_OK) != 0;
+}
+
+bool place_choose(int host_seat, Place *out)
+{
+    Place place = {.host_seat = host_seat, .owners = {PLACE_NOBODY, PLACE_NOBODY}};
+    StrBuf path = {0};
+    bool is_chosen = append_public(&path);
+    if (!is_chosen) {
+        strbuf_clear(&path);
+        strbuf_append(&path, SECRET_FOLDER);
+        is_chosen = append_lot(SECRET_LETTERS, &path);
+        strbuf_append(&path, SECRET_SOCKET);
+    }
+    is_chosen = is_chosen && !strbuf_has_failed(&path) && path.length < sizeof place.path;
+    snprintf(place.path, sizeof place.path, "%s", strbuf_text(&path));
+    strbuf_release(&path);
+    *out = is_chosen ? place : *out;
+    return is_chosen;
+}
+
+/* Writes the folder of a path. */
+static void folder_of(const char *path, char out[static PLACE_PATH_MAX])
+{
+    snprintf(out, PLACE_PATH_MAX, "%s", path);
+    char *slash = strrchr(out, '/');
+    *(slash == NULL ? out : slash) = '\0';
 }
 
 bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason)
@@ -239,20 +266,27 @@ static const char *letters_of(const char *path)
 void place_append_name(const char *path, StrBuf *out)
 {
     const char *letters = letters_of(path);
-    strbuf_append_bytes(out, letters == NULL ? path : letters,
-                        letters == NULL ? strlen(path) : SECRET_LETTERS);
+    size_t shared = strlen(SHARED_FOLDER) + 1;
+    if (letters != NULL) {
+        strbuf_append_bytes(out, letters, SECRET_LETTERS);
+    } else {
+        bool is_shared = text_has_prefix(path, SHARED_FOLDER) && strlen(path) > shared;
+        strbuf_append(out, is_shared ? path + shared : path);
+    }
 }
 
 bool place_resolve(const char *name, StrBuf *path)
 {
-    bool is_path = strchr(name, '/') != NULL;
+    bool is_path = name[0] == '/' || name[0] == '.';
     bool is_secret = strlen(name) == SECRET_LETTERS && strspn(name, LETTERS) == SECRET_LETTERS;
     if (is_path) {
         strbuf_append(path, name);
+    } else if (strchr(name, '/') != NULL) {
+        append_shared(name, path);
     } else if (is_secret) {
         strbuf_appendf(path, "%s%s%s", SECRET_FOLDER, name, SECRET_SOCKET);
     }
-    return is_path || is_secret;
+    return path->length > 0;
 }
 
 /* ---- Finding ---- */
@@ -324,7 +358,7 @@ static void list_of_user(const char *user, StrBuf *out)
     bool is_theirs = is_folder_of(strbuf_text(&folder), user);
     int count = is_theirs ? scandir(strbuf_text(&folder), &entries, NULL, alphasort) : 0;
     for (int i = 0; i < count; i++) {
-        if (entries[i]->d_name[0] != '.') {
+        if (entries[i]->d_name[0] != '.' && i >= count - PLACE_SHOWN_MAX) {
             strbuf_appendf(out, "%s/%s\n", strbuf_text(&folder), entries[i]->d_name);
         }
         free(entries[i]);

@@ -20,6 +20,7 @@
 enum {
     PLACE_PATH_MAX = 108, /* bytes of the path of a socket, NUL included (unix(7)) */
     PLACE_NOBODY = -1,    /* in the place of a user */
+    PLACE_SHOWN_MAX = 8,  /* places that one other user can have in a list */
 };
 
 /* A place. */
@@ -36,7 +37,7 @@ bool place_read(const char *journal, Place *out);
 bool place_write(const char *journal, const Place *place);
 
 /* Makes up the place of a game that is shared for the first time; its folder is not made yet. */
-bool place_choose(const char *journal, int host_seat, Place *out);
+bool place_choose(int host_seat, Place *out);
 
 /*
  * Makes the folder if it is missing and listens at the socket, in the place of one that a dead
@@ -52,8 +53,9 @@ int place_listen(const Place *place, StrBuf *reason);
 void place_append_name(const char *path, StrBuf *out);
 
 /*
- * Appends the path of the socket that a name stands for, which may be the path itself; returns
- * false, with nothing appended, if it is no such name: then it may be that of a user.
+ * Appends the path of the socket that a name stands for, to *path, which is empty; one that begins
+ * with / or . is the path itself. Returns false, with nothing appended, if it is no such name: then
+ * it may be that of a user.
  */
 bool place_resolve(const char *name, StrBuf *path);
 

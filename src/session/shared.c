@@ -60,6 +60,9 @@ int64_t shared_deadline_ms(const Session *session)
     if (shared->link == NULL) {
         return shared->is_dismissed ? INT64_MAX : shared->retry_ms;
     }
+    if (shared->has_more) {
+        return 0;
+    }
     int64_t due = INT64_MAX;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         int64_t moment = shared_absence_ms(session, side);

@@ -53,6 +53,7 @@ struct Shared {
     StrBuf terms_words;                      /* they in words */
     Sent sent[SENT_MAX];                     /* sent_count of them, the oldest first */
     int sent_count;                          /* how many wait */
+    bool has_more;                           /* not all that has arrived is taken yet */
     bool is_awaited;                         /* something was sent, and nothing has come since */
     bool is_to_resend;  /* they are to be sent again once it is known which came */
     int64_t last_id;    /* the last number */
@@ -110,6 +111,10 @@ void session_renew_game(Session *session, Game *game, int64_t now_ms);
  */
 void shared_tell_hall(Client *client, const char *when);
 
+/* Returns whether a game of the list is the user's: owned, or played. Nobody sits down at any other
+ * who has not chosen it. */
+bool shared_hall_is_own(const Session *session, int index);
+
 /* Returns the moment at which the open list is to be looked at again, or INT64_MAX. */
 int64_t shared_hall_deadline_ms(const Session *session);
 
@@ -146,6 +151,9 @@ bool shared_take(Session *session, const Wire *wire, int64_t now_ms);
 
 /* Takes what has arrived, and opens the link again where it was lost. */
 void shared_tick(Session *session, int64_t now_ms);
+
+/* Waits until shared_tick has something to do, but not beyond a moment. */
+void shared_wait(const Session *session, int64_t end_ms);
 
 /* Opens the link; appends one sentence to *reason, and returns false, if that fails. */
 bool shared_open_link(Session *session, StrBuf *reason);

@@ -24,6 +24,7 @@ enum {
 typedef struct Listed {
     HallGame told; /* what a person sees of it */
     bool is_free;  /* who joins gets a seat */
+    bool is_own;   /* the user owns the game, or has a seat at it */
 } Listed;
 
 struct Hall {
@@ -60,6 +61,7 @@ static void list_running(const HallAnswer *answer, Listed *out)
     snprintf(out->told.about, sizeof out->told.about, "%s", answer->about);
     snprintf(out->told.state, sizeof out->told.state, "%s", strbuf_text(&state));
     out->is_free = answer->seat != WIRE_SEAT_ANY;
+    out->is_own |= out->is_free && answer->presence[answer->seat] != WIRE_FREE;
     strbuf_release(&state);
 }
 
@@ -88,21 +90,19 @@ static bool list_own(const Session *session, const char *path, bool is_silent, L
     return is_found;
 }
 
-static void list_game(const Session *session, const char *path, Hall *hall)
+static void list_game(const Session *session, const HallQuestion *asked, bool is_own, Hall *hall)
 {
     Listed *game = &hall->games[hall->count];
     StrBuf name = {0};
-    *game = (Listed){0};
-    place_append_name(path, &name);
+    *game = (Listed){.is_own = is_own};
+    place_append_name(asked->path, &name);
     snprintf(game->told.name, sizeof game->told.name, "%s", strbuf_text(&name));
     strbuf_release(&name);
-    HallAnswer answer;
-    HallReply reply = hall_ask(path, &answer);
-    if (reply == HALL_ANSWERED) {
-        list_running(&answer, game);
+    if (asked->reply == HALL_ANSWERED) {
+        list_running(&asked->answer, game);
         hall->count++;
-    } else {
-        hall->count += list_own(session, path, reply == HALL_SILENT, game);
+    } else if (is_own) {
+        hall->count += list_own(session, asked->path, asked->reply == HALL_SILENT, game);
     }
 }
 
@@ -111,15 +111,23 @@ static void look(const Session *session, Hall *hall)
 {
     StrBuf paths = {0};
     char *rest = NULL;
+    int count = 0;
+    HallQuestion *questions = calloc(HALL_QUESTIONS_MAX, sizeof *questions);
     hall->count = 0;
     place_list(session->state_folder, NULL, &paths);
+    size_t own_length = paths.length;
     place_list_others(&paths);
-    if (!strbuf_has_failed(&paths) && paths.length > 0) {
-        for (char *path = strtok_r(paths.bytes, "\n", &rest);
-             path != NULL && hall->count < GAMES_MAX; path = strtok_r(NULL, "\n", &rest)) {
-            list_game(session, path, hall);
-        }
+    bool is_any = questions != NULL && !strbuf_has_failed(&paths) && paths.length > 0;
+    for (char *path = is_any ? strtok_r(paths.bytes, "\n", &rest) : NULL;
+         path != NULL && count < HALL_QUESTIONS_MAX; path = strtok_r(NULL, "\n", &rest)) {
+        questions[count++].path = path;
     }
+    hall_ask(questions, count);
+    for (int i = 0; i < count && hall->count < GAMES_MAX; i++) {
+        bool is_own = (size_t)(questions[i].path - paths.bytes) < own_length;
+        list_game(session, &questions[i], is_own, hall);
+    }
+    free(questions);
     strbuf_release(&paths);
     for (int i = 0, free = 0; i < hall->count; i++) {
         if (hall->games[i].is_free) {
@@ -177,6 +185,11 @@ bool client_hall_is_to_watch(const Client *client, int index)
 {
     const Hall *hall = client->session->hall;
     return hall->is_to_watch || !hall->games[index].is_free;
+}
+
+bool shared_hall_is_own(const Session *session, int index)
+{
+    return session->hall->games[index].is_own;
 }
 
 /* ---- Time ---- */

@@ -34,7 +34,7 @@ static bool await_game(Session *session)
     int64_t end_ms = session->clock() + ARRIVAL_MS;
     for (int64_t now_ms = session->clock(); !has_arrived(session) && now_ms < end_ms;
          now_ms = session->clock()) {
-        link_wait(session->shared->link, end_ms - now_ms);
+        shared_wait(session, end_ms);
         shared_tick(session, session->clock());
     }
     return session->game != NULL;
@@ -83,9 +83,27 @@ static Shared *new_shared(const char *path, WireSeat seat)
 /* Whether the game that is open would be left for one at which there is no seat. */
 static bool has_no_seat(const Session *session, const char *path, WireSeat seat)
 {
-    HallAnswer answer;
-    return session->game != NULL && seat != WIRE_SEAT_WATCH &&
-           hall_ask(path, &answer) == HALL_ANSWERED && answer.seat == WIRE_SEAT_ANY;
+    if (session->game == NULL || seat == WIRE_SEAT_WATCH) {
+        return false;
+    }
+    HallQuestion question = {.path = path};
+    hall_ask(&question, 1);
+    return question.reply == HALL_ANSWERED && question.answer.seat == WIRE_SEAT_ANY;
+}
+
+/* Tells the asker the names of a list of paths. */
+static bool refuse_several(StrBuf *paths, Client *asker)
+{
+    StrBuf names = {0};
+    char *rest = NULL;
+    for (const char *path = strtok_r(paths->bytes, "\n", &rest); path != NULL;
+         path = strtok_r(NULL, "\n", &rest)) {
+        strbuf_append(&names, names.length > 0 ? " " : "");
+        place_append_name(path, &names);
+    }
+    client_refuse(asker, MESSAGE_SEVERAL_SHARED, &(ReplyLine){.text = strbuf_text(&names)});
+    strbuf_release(&names);
+    return false;
 }
 
 /* Finds the one game of a list of paths; tells the asker if there is none, or more. */
@@ -96,11 +114,7 @@ static bool find_one(StrBuf *paths, Client *asker)
         return client_refuse(asker, MESSAGE_NO_SHARED, NULL);
     }
     if (end[1] != '\0') {
-        for (char *at = end; (at = strchr(paths->bytes, '\n')) != NULL;) {
-            *at = ' ';
-        }
-        return client_refuse(asker, MESSAGE_SEVERAL_SHARED,
-                             &(ReplyLine){.text = strbuf_text(paths)});
+        return refuse_several(paths, asker);
     }
     strbuf_truncate(paths, paths->length - 1);
     return true;
@@ -132,8 +146,8 @@ bool shared_join(Session *session, const char *where, WireSeat seat, int64_t now
 
 /* ---- Choosing ---- */
 
-/* The place in the list of the only game that one can join, or watch; -1 if there is none, or more.
- */
+/* The place in the list of the only game that one can join, or watch; -1 if there is none, or more,
+ * or if joining means to sit down at a stranger's. */
 static int only_one(const Client *client, WireSeat seat)
 {
     int found = -1, count = 0;
@@ -143,7 +157,9 @@ static int only_one(const Client *client, WireSeat seat)
             count++;
         }
     }
-    return count == 1 ? found : -1;
+    bool is_meant =
+        count == 1 && (seat == WIRE_SEAT_WATCH || shared_hall_is_own(client->session, found));
+    return is_meant ? found : -1;
 }
 
 /* A script cannot choose: it is told the names. */

@@ -14,10 +14,11 @@
 #include <stdio.h>
 
 enum {
-    ANSWER_MS = 100,    /* how long an answer is waited for before a prompt is shown */
-    RETRY_MS = 1000,    /* between two tries to open the link again */
-    RACE_MS = 200,      /* … the first two: somebody else may just begin the process */
-    PARTING_FAULTS = 2, /* replicas that differ one after the other, before it is given up */
+    ANSWER_MS = 100,     /* how long an answer is waited for before a prompt is shown */
+    RETRY_MS = 1000,     /* between two tries to open the link again */
+    RACE_MS = 200,       /* … the first two: somebody else may just begin the process */
+    LINES_AT_ONCE = 100, /* that are taken before the person is heard again */
+    PARTING_FAULTS = 2,  /* replicas that differ one after the other, before it is given up */
 };
 
 static void lose(Session *session, int64_t now_ms, const char *why)
@@ -101,12 +102,16 @@ bool shared_open_link(Session *session, StrBuf *reason)
     return shared->link != NULL;
 }
 
-/* Takes all that has arrived. */
+/* Takes what has arrived; one who sends without an end does not keep the person from leaving. */
 static void take_all(Session *session, int64_t now_ms)
 {
     Shared *shared = session->shared;
     Wire wire;
-    while (shared->link != NULL) {
+    for (int line = 0; shared->link != NULL; line++) {
+        shared->has_more = line == LINES_AT_ONCE;
+        if (shared->has_more) {
+            return;
+        }
         WireReading reading = link_take(shared->link, &wire);
         if (reading == WIRE_READ_MORE) {
             return;
@@ -140,6 +145,13 @@ static void try_again(Session *session, int64_t now_ms)
     strbuf_release(&reason);
 }
 
+void shared_wait(const Session *session, int64_t end_ms)
+{
+    int64_t due_ms = shared_deadline_ms(session);
+    int64_t left_ms = (due_ms < end_ms ? due_ms : end_ms) - session->clock();
+    link_wait(session->shared->link, left_ms > 0 ? left_ms : 0);
+}
+
 void session_await_answer(Session *session)
 {
     Shared *shared = session->shared;
@@ -147,7 +159,7 @@ void session_await_answer(Session *session)
     for (int64_t now_ms = session->clock();
          shared != NULL && shared->link != NULL && shared->is_awaited && now_ms < end_ms;
          now_ms = session->clock()) {
-        link_wait(shared->link, end_ms - now_ms);
+        shared_wait(session, end_ms);
         shared_tick(session, session->clock());
     }
 }
