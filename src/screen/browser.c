@@ -192,7 +192,7 @@ static void browser_key(Screen *screen, const KeyPress *key)
     if (screen->browser.searching) {
         search_key(screen, key);
     } else {
-        command_line_run_key(screen, BROWSER_KEYS, key);
+        mode_key_run(screen, BROWSER_KEYS, key);
     }
 }
 

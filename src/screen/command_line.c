@@ -101,7 +101,7 @@ static void command_line_key(Screen *screen, const KeyPress *key)
 {
     if (key->code == KEYCODE_BACKSPACE && line_edit_is_empty(&screen->command)) {
         leave(screen);
-    } else if (!command_line_run_key(screen, COMMAND_LINE_KEYS, key)) {
+    } else if (!mode_key_run(screen, COMMAND_LINE_KEYS, key)) {
         notice_edited(screen, line_edit_key(&screen->command, key));
     }
 }
@@ -161,25 +161,6 @@ void command_line_run(Screen *screen, const char *command)
     } else {
         enter_line(screen, command);
     }
-}
-
-bool command_line_run_key(Screen *screen, const ModeKey keys[], const KeyPress *key)
-{
-    while (keys->code != KEYCODE_UNKNOWN &&
-           (keys->code != key->code || keys->character != key->character)) {
-        keys++;
-    }
-    if (keys->code == KEYCODE_UNKNOWN) {
-        return false;
-    }
-    if (keys->command != NULL) {
-        command_line_run(screen, keys->command);
-    } else if (keys->run != NULL) {
-        keys->run(screen);
-    } else {
-        keys->step(screen, keys->by);
-    }
-    return true;
 }
 
 bool command_line_run_binding(Screen *screen, const KeyPress *key)

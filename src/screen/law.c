@@ -95,7 +95,7 @@ static const ModeKey LAW_KEYS[] = {
 
 static void law_key(Screen *screen, const KeyPress *key)
 {
-    if (screen->reader.searching || !command_line_run_key(screen, LAW_KEYS, key)) {
+    if (screen->reader.searching || !mode_key_run(screen, LAW_KEYS, key)) {
         READER_MODE.key(screen, key);
     }
 }

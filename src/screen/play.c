@@ -118,7 +118,7 @@ static const ModeKey TYPING_KEYS[] = {
 
 static void type_key(Screen *screen, const KeyPress *key)
 {
-    if (command_line_run_key(screen, TYPING_KEYS, key)) {
+    if (mode_key_run(screen, TYPING_KEYS, key)) {
         return;
     }
     if (!entry_line_key(screen, key) && key->code != KEYCODE_CHARACTER) {
@@ -133,7 +133,7 @@ static void idle_key(Screen *screen, const KeyPress *key)
     const ModeKey *keys = viewpoint_file(screen->viewpoint) != NULL ? FILE_KEYS
                           : is_live                                 ? BOARD_KEYS
                                                                     : REVIEW_KEYS;
-    if (command_line_run_key(screen, keys, key) || command_line_run_key(screen, IDLE_KEYS, key)) {
+    if (mode_key_run(screen, keys, key) || mode_key_run(screen, IDLE_KEYS, key)) {
         return;
     }
     /* A sealed move may be of any characters: none of them is a command. */

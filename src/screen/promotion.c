@@ -108,7 +108,7 @@ static const ModeKey PROMOTION_KEYS[] = {
 
 static void promotion_key(Screen *screen, const KeyPress *key)
 {
-    if (!command_line_run_key(screen, PROMOTION_KEYS, key) && key->code == KEYCODE_CHARACTER) {
+    if (!mode_key_run(screen, PROMOTION_KEYS, key) && key->code == KEYCODE_CHARACTER) {
         choose_by_letter(screen, key->character);
     }
 }

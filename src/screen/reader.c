@@ -175,7 +175,7 @@ static void reader_key(Screen *screen, const KeyPress *key)
     if (screen->reader.searching) {
         search_key(screen, key);
     } else {
-        command_line_run_key(screen, READER_KEYS, key);
+        mode_key_run(screen, READER_KEYS, key);
     }
 }
 

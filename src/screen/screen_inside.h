@@ -60,6 +60,30 @@ typedef struct ModeKey {
     int by;                               /* … as this */
 } ModeKey;
 
+/* command_line.c: runs a command as keys and buttons name it: a line, or KEYMAP_COMMAND_LINE, which
+ * opens it. */
+void command_line_run(Screen *screen, const char *command);
+
+/* Runs what a key does by a table. Returns false if it is not in there. */
+static inline bool mode_key_run(Screen *screen, const ModeKey keys[], const KeyPress *key)
+{
+    while (keys->code != KEYCODE_UNKNOWN &&
+           (keys->code != key->code || keys->character != key->character)) {
+        keys++;
+    }
+    if (keys->code == KEYCODE_UNKNOWN) {
+        return false;
+    }
+    if (keys->command != NULL) {
+        command_line_run(screen, keys->command);
+    } else if (keys->run != NULL) {
+        keys->run(screen);
+    } else {
+        keys->step(screen, keys->by);
+    }
+    return true;
+}
+
 /* A mode: who has the keys, and what it shows above board and panels. */
 typedef struct Mode {
     void (*key)(Screen *screen, const KeyPress *key);                   /* a key was pressed */
@@ -269,12 +293,6 @@ void promotion_open(Screen *screen, const MoveList *choices, bool with_offer);
 
 /* Runs the command of a key, or opens the line. Returns false if it has none. */
 bool command_line_run_binding(Screen *screen, const KeyPress *key);
-
-/* Runs a command as keys and buttons name it: a line, or KEYMAP_COMMAND_LINE, which opens it. */
-void command_line_run(Screen *screen, const char *command);
-
-/* Runs what a key does by a table of a mode. Returns false if it is not in there. */
-bool command_line_run_key(Screen *screen, const ModeKey keys[], const KeyPress *key);
 
 /* Opens the line above whatever there is, with a text. */
 void command_line_open(Screen *screen, const char *text);
