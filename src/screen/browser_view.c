@@ -236,8 +236,11 @@ static void draw_sample(const Screen *screen, Scene *scene)
     area.row += draw_names(screen, &game, area, scene);
     for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
         const char *text = game.texts[TEXTS[i]];
-        if (text[0] != '\0' && text[0] != '?') {
-            draw_clipped(screen, area, STYLE_DIALOG, text, "", scene);
+        if (text[0] != '\0' && strcmp(text, "-") != 0 && text[0] != '?') {
+            StrBuf line = {0};
+            strbuf_appendf(&line, "%s%s", TEXTS[i] == COLLECTION_ROUND ? "Round " : "", text);
+            draw_clipped(screen, area, STYLE_DIALOG, strbuf_text(&line), "", scene);
+            strbuf_release(&line);
             area.row++;
         }
     }
