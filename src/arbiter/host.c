@@ -1,5 +1,6 @@
 #include "arbiter/arbiter.h"
 
+#include "link/link.h"
 #include "util/monotime.h"
 
 #include <errno.h>
@@ -9,7 +10,9 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
 #include <sys/signalfd.h>
+#endif
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -76,8 +79,7 @@ static bool refuse_connection(Host *host, int64_t now_ms)
 /* Takes one connection; returns whether there may be another. */
 static bool take_connection(Host *host, int64_t now_ms)
 {
-    struct ucred user;
-    socklen_t size = sizeof user;
+    uid_t user = 0;
     int descriptor = accept4(host->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
     if (descriptor < 0) {
         bool is_short = errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM;
@@ -85,8 +87,8 @@ static bool take_connection(Host *host, int64_t now_ms)
         return is_short && refuse_connection(host, now_ms);
     }
     int peer = ARBITER_NO_PEER;
-    if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &user, &size) == 0) {
-        peer = arbiter_connect(host->arbiter, (int64_t)user.uid, now_ms);
+    if (link_ask_user(descriptor, &user)) {
+        peer = arbiter_connect(host->arbiter, (int64_t)user, now_ms);
     }
     if (peer == ARBITER_NO_PEER) {
         send_away(descriptor, "bye there are too many connections\n");
@@ -138,14 +140,44 @@ static void flush(Host *host, int peer, int64_t now_ms)
 
 /* ---- The loop ---- */
 
+/* Returns a descriptor that can be read once this process was stopped and goes on, or -1. */
+static int watch_for_stops(void)
+{
+    sigset_t going_on;
+    sigemptyset(&going_on);
+    sigaddset(&going_on, SIGCONT);
+    sigprocmask(SIG_BLOCK, &going_on, NULL);
+#ifdef __linux__
+    return signalfd(-1, &going_on, SFD_CLOEXEC | SFD_NONBLOCK);
+#else
+    return -1; /* the signal waits until it is asked for */
+#endif
+}
+
+/* Returns whether this process went on since it was last asked. */
+static bool goes_on(Host *host)
+{
+#ifdef __linux__
+    struct signalfd_siginfo told;
+    return read(host->stops, &told, sizeof told) > 0;
+#else
+    (void)host;
+    int number;
+    sigset_t waiting, going_on;
+    sigemptyset(&going_on);
+    sigaddset(&going_on, SIGCONT);
+    return sigpending(&waiting) == 0 && sigismember(&waiting, SIGCONT) == 1 &&
+           sigwait(&going_on, &number) == 0;
+#endif
+}
+
 /* Returns whether this process was stopped, or the machine slept, and nobody was told yet. */
 static bool was_stopped(Host *host)
 {
-    struct signalfd_siginfo told;
     int64_t slept_ms = monotime_slept_ms();
     bool has_slept = slept_ms - host->slept_ms >= MONOTIME_SLEEP_MS;
     host->slept_ms = slept_ms;
-    return read(host->stops, &told, sizeof told) > 0 || has_slept;
+    return goes_on(host) || has_slept;
 }
 
 /* Fills in what is waited for; returns how many. numbers[i] is the connection of sources[i]. */
@@ -334,16 +366,6 @@ static void detach(int report)
             close(descriptor);
         }
     }
-}
-
-/* Returns a descriptor that can be read once this process was stopped and goes on, or -1. */
-static int watch_for_stops(void)
-{
-    sigset_t going_on;
-    sigemptyset(&going_on);
-    sigaddset(&going_on, SIGCONT);
-    sigprocmask(SIG_BLOCK, &going_on, NULL);
-    return signalfd(-1, &going_on, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
 /* The whole life of the process; report takes the mark, or why there is no game. */

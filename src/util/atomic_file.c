@@ -7,7 +7,9 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#ifdef __linux__
 #include <sys/xattr.h>
+#endif
 #include <unistd.h>
 
 #include "util/file_io.h"
@@ -137,6 +139,8 @@ static void release(AtomicFile *file)
     free(file->path);
 }
 
+#ifdef __linux__
+
 /* Whether an attribute is one of the file, and not of the system's own. */
 static bool is_kept(const char *name)
 {
@@ -162,6 +166,17 @@ static bool copy_attributes(int from, int to)
     }
     return is_whole;
 }
+
+#else
+
+static bool copy_attributes(int from, int to)
+{
+    (void)from;
+    (void)to;
+    return true; /* other systems have no such attributes, or others */
+}
+
+#endif
 
 /* Gives the new file the attributes of the old one, as far as that can be done. */
 static bool keep_attributes(const AtomicFile *file)
@@ -264,11 +279,15 @@ static bool put_in_place(const AtomicFile *file)
     if (!file->is_new) {
         return renameat(file->folder, file->temporary, file->folder, file->name) == 0;
     }
+#ifdef RENAME_NOREPLACE
     if (renameat2(file->folder, file->temporary, file->folder, file->name, RENAME_NOREPLACE) == 0) {
         return true;
     }
-    return errno == EINVAL &&
-           linkat(file->folder, file->temporary, file->folder, file->name, 0) == 0 &&
+    if (errno != EINVAL) {
+        return false;
+    }
+#endif
+    return linkat(file->folder, file->temporary, file->folder, file->name, 0) == 0 &&
            unlinkat(file->folder, file->temporary, 0) == 0;
 }
 

@@ -69,6 +69,7 @@ static bool copy_through_memory(int from, int to)
     return length == 0;
 }
 
+#ifdef __linux__
 bool file_io_copy(int from, int to)
 {
     for (;;) {
@@ -84,6 +85,12 @@ bool file_io_copy(int from, int to)
         }
     }
 }
+#else
+bool file_io_copy(int from, int to)
+{
+    return copy_through_memory(from, to);
+}
+#endif
 
 bool file_io_sync_folder(int folder)
 {

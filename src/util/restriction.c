@@ -8,10 +8,6 @@
 #include <fcntl.h>
 #include <glob.h>
 #include <limits.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/landlock.h>
-#include <linux/seccomp.h>
 #include <pwd.h>
 #include <signal.h>
 #include <stddef.h>
@@ -19,12 +15,18 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/landlock.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
 
 #include "util/strbuf.h"
 #include "util/text.h"
@@ -134,6 +136,8 @@ bool restriction_holds(void)
 {
     return getenv(MARK) != NULL;
 }
+
+#ifdef __linux__
 
 /* ---- Limits ---- */
 
@@ -371,3 +375,14 @@ RestrictionStatus restriction_close(const char *const folders[], int count)
                      close_calls();
     return is_closed ? RESTRICTION_OK : RESTRICTION_NOT_HELD;
 }
+
+#else /* other systems have other means; until they are used the mode is refused */
+
+RestrictionStatus restriction_close(const char *const folders[], int count)
+{
+    (void)folders;
+    (void)count;
+    return RESTRICTION_NOT_HELD;
+}
+
+#endif
