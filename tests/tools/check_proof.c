@@ -68,9 +68,9 @@ static void close_stages(Proof *proof)
     }
 }
 
-static unsigned long hash(const Board *board)
+static unsigned long long hash(const Board *board)
 {
-    unsigned long sum = 1469598103934665603u;
+    unsigned long long sum = 1469598103934665603u;
     for (size_t i = 0; i < sizeof *board; i++) {
         sum = (sum ^ ((const unsigned char *)board)[i]) * 1099511628211u;
     }

@@ -156,9 +156,9 @@ bool stages_read(Stages *stages, const char *line)
 
 /* ---- Finding states and exits ---- */
 
-static unsigned long hash(const void *bytes, size_t size)
+static unsigned long long hash(const void *bytes, size_t size)
 {
-    unsigned long sum = 1469598103934665603u;
+    unsigned long long sum = 1469598103934665603u;
     for (size_t i = 0; i < size; i++) {
         sum = (sum ^ ((const unsigned char *)bytes)[i]) * 1099511628211u;
     }
