@@ -221,9 +221,8 @@ static PgnPacking packing_of(const unsigned char *magic, size_t length)
 FileStep pgn_source_kind(const char *bytes, size_t length)
 {
     static const char *const FOREIGN[] = {
-        "BZh", /* bzip2 */
-        "\xFD"
-        "7zX",              /* xz */
+        "BZh",              /* bzip2 */
+        "\xFD\x37zX",       /* xz */
         "PK\x03\x04",       /* zip */
         "7z\xBC\xAF",       /* 7-Zip */
         "Rar!",             /* RAR */
