@@ -176,12 +176,13 @@ def main():
             each.end()
     table, = measure(1, USUAL)
     screen = table.screen()  # as in a game: a program on a screen has the code in memory, too
+    time.sleep(1)  # it has told all of the one who came, and waits again
     before = switches(table.pid)
     time.sleep(5)
     print(f'owner at rest after {USUAL} half-moves: {private_kib(table.pid)} KiB private, '
-          f'{switches(table.pid) - before} wake-ups in 5 s')
+          f'{switches(table.pid) - before} wake-ups in 5 s (no clock runs, and nobody pings: 0 wanted)')
     measure(1, MOVES - USUAL, tables=[table])
-    print(f'owner after {MOVES} half-moves: {private_kib(table.pid)} KiB private')
+    print(f'owner at rest after {MOVES} half-moves: {private_kib(table.pid)} KiB private')
     screen.kill()
     screen.wait()
     table.white.until('watchers 4')
