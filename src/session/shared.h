@@ -111,8 +111,8 @@ void session_renew_game(Session *session, Game *game, int64_t now_ms);
  */
 void shared_tell_hall(Client *client, const char *when);
 
-/* Returns whether a game of the list is the user's: owned, or played. Nobody sits down at any other
- * who has not chosen it. */
+/* Returns whether a game of the list is the user's, owned or played, with a seat to be had. Nobody
+ * sits down at any other who has not chosen it. */
 bool shared_hall_is_own(const Session *session, int index);
 
 /* Returns the moment at which the open list is to be looked at again, or INT64_MAX. */

@@ -24,6 +24,7 @@ enum {
 typedef struct Listed {
     HallGame told; /* what a person sees of it */
     bool is_free;  /* who joins gets a seat */
+    bool is_full;  /* who joins gets none; neither is known of one that does not answer */
     bool is_own;   /* the user owns the game, or has a seat at it */
 } Listed;
 
@@ -61,6 +62,7 @@ static void list_running(const HallAnswer *answer, Listed *out)
     snprintf(out->told.about, sizeof out->told.about, "%s", answer->about);
     snprintf(out->told.state, sizeof out->told.state, "%s", strbuf_text(&state));
     out->is_free = answer->seat != WIRE_SEAT_ANY;
+    out->is_full = !out->is_free;
     out->is_own |= out->is_free && answer->presence[answer->seat] != WIRE_FREE;
     strbuf_release(&state);
 }
@@ -82,7 +84,8 @@ static bool list_own(const Session *session, const char *path, bool is_silent, L
         snprintf(out->told.about, sizeof out->told.about, "%s", strbuf_text(&text));
         snprintf(out->told.state, sizeof out->told.state, "%s",
                  is_silent ? "it does not answer now" : "nobody is there");
-        out->is_free = !is_silent && game_phase(game) != GAME_OVER;
+        out->is_full = game_phase(game) == GAME_OVER;
+        out->is_free = !is_silent && !out->is_full;
     }
     strbuf_release(&text);
     bool is_found = game != NULL;
@@ -184,12 +187,13 @@ HallGame client_hall_at(const Client *client, int index)
 bool client_hall_is_to_watch(const Client *client, int index)
 {
     const Hall *hall = client->session->hall;
-    return hall->is_to_watch || !hall->games[index].is_free;
+    return hall->is_to_watch || hall->games[index].is_full;
 }
 
 bool shared_hall_is_own(const Session *session, int index)
 {
-    return session->hall->games[index].is_own;
+    const Listed *game = &session->hall->games[index];
+    return game->is_own && game->is_free;
 }
 
 /* ---- Time ---- */

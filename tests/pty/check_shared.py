@@ -519,9 +519,13 @@ def a_game_whose_process_is_silent_has_no_free_seat():
     os.kill(process, signal.SIGSTOP)
     third = Seat(home, '--join')
     third.shows('it does not answer now')
+    seeker = Seat(home, '--join', plain=False)
+    seeker.shows('it does not answer now')
+    assert 'Watch' not in seeker.text()  # who chooses it may have a seat
     os.kill(process, signal.SIGCONT)
+    seeker.shows('Watch: Anna')
     third.shows('both players are here, 1 look on')
-    leave(white, black, watcher, third)
+    leave(white, black, watcher, third, seeker)
 
 
 def a_game_that_nobody_is_at_is_in_the_list_of_its_owner():
