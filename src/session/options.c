@@ -219,14 +219,38 @@ static bool take_setting(Options *options, SettingId id, const char *value, StrB
 /* ---- The arguments ---- */
 
 /*
- * Returns the index of the option that a text without its two dashes names, or -1, and sets *value
- * to what follows '=', NULL for nothing.
+ * Returns the index of the option whose name begins so, or -1: *reason says so if it is that of
+ * several. What restricts the program is looked for before all else (restriction_is_asked), and has
+ * to be there in full.
  */
-static int find_long(const char *text, const char **value)
+static int find_beginning(const char *name, StrBuf *reason)
+{
+    StrBuf several = {0};
+    int found = -1, count = 0;
+    for (int i = 0; i < options_row_count(); i++) {
+        const char *whole = options_row_at(i).name;
+        if (text_has_prefix(whole, name) && !text_is_same(whole, "restricted")) {
+            strbuf_appendf(&several, "%s--%s", count > 0 ? ", " : "", whole);
+            found = i;
+            count++;
+        }
+    }
+    if (count > 1) {
+        strbuf_appendf(reason, "'--%s' may be any of %s", name, strbuf_text(&several));
+    }
+    strbuf_release(&several);
+    return count == 1 ? found : -1;
+}
+
+/*
+ * Returns the index of the option that a text without its two dashes names, perhaps by its
+ * beginning, or -1, and sets *value to what follows '=', NULL for nothing.
+ */
+static int find_long(const char *text, const char **value, StrBuf *reason)
 {
     char name[64];
     size_t length = strcspn(text, "=");
-    if (length >= sizeof name) {
+    if (length >= sizeof name || length == 0) {
         return -1;
     }
     memcpy(name, text, length);
@@ -238,30 +262,24 @@ static int find_long(const char *text, const char **value)
         }
     }
     SettingId id = setting_find(name);
-    return id == SETTING_NONE ? -1 : OPTION_COUNT + (int)id;
+    return id == SETTING_NONE ? find_beginning(name, reason) : OPTION_COUNT + (int)id;
 }
 
-/* Returns the index of the option that a text without its one dash names, or -1. */
-static int find_short(const char *text)
+/* Returns the index of the option that has a letter, or -1. */
+static int find_letter(char letter)
 {
     for (int i = 0; i < OPTION_COUNT; i++) {
-        if (text[0] != '\0' && OPTIONS[i].row.letter == text[0] && text[1] == '\0') {
+        if (OPTIONS[i].row.letter == letter) {
             return i;
         }
     }
     return -1;
 }
 
-/* Takes the option at argv[*at], and the next argument if it belongs to it: *at moves past it. */
-static bool take_argument(Options *options, int argc, char *const argv[], int *at, StrBuf *reason)
+/* Takes an option with its value, which may be the next argument: *at moves past it then. */
+static bool take_option(Options *options, int argc, char *const argv[], int *at, int index,
+                        const char *value, StrBuf *reason)
 {
-    const char *text = argv[*at];
-    const char *value = NULL;
-    int index = text[1] == '-' ? find_long(text + 2, &value) : find_short(text + 1);
-    if (index < 0) {
-        strbuf_appendf(reason, "there is no option '%s'", text);
-        return false;
-    }
     OptionsRow row = options_row_at(index);
     if (row.argument == NULL && value != NULL) {
         strbuf_appendf(reason, "--%s takes no argument", row.name);
@@ -277,6 +295,44 @@ static bool take_argument(Options *options, int argc, char *const argv[], int *a
     return options_row_is_setting(index)
                ? take_setting(options, (SettingId)(index - OPTION_COUNT), value, reason)
                : OPTIONS[index].take(options, &OPTIONS[index], value, reason);
+}
+
+/* Takes the letters behind one dash: those of options without an argument can stand together. */
+static bool take_letters(Options *options, int argc, char *const argv[], int *at, StrBuf *reason)
+{
+    const char *text = argv[*at];
+    for (const char *letter = text + 1; *letter != '\0'; letter++) {
+        int index = find_letter(*letter);
+        if (index < 0) {
+            strbuf_appendf(reason, "there is no option '%s'", text);
+            return false;
+        }
+        bool has_value = options_row_at(index).argument != NULL && letter[1] != '\0';
+        if (!take_option(options, argc, argv, at, index, has_value ? letter + 1 : NULL, reason)) {
+            return false;
+        }
+        if (has_value) {
+            return true;
+        }
+    }
+    return true;
+}
+
+/* Takes the option at argv[*at], and the next argument if it belongs to it: *at moves past it. */
+static bool take_argument(Options *options, int argc, char *const argv[], int *at, StrBuf *reason)
+{
+    const char *value = NULL;
+    if (argv[*at][1] != '-') {
+        return take_letters(options, argc, argv, at, reason);
+    }
+    int index = find_long(argv[*at] + 2, &value, reason);
+    if (index >= 0) {
+        return take_option(options, argc, argv, at, index, value, reason);
+    }
+    if (reason->length == 0) {
+        strbuf_appendf(reason, "there is no option '%s'", argv[*at]);
+    }
+    return false;
 }
 
 /* Returns the task of a word, or OPTIONS_PLAY if it has none. */
