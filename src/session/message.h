@@ -118,6 +118,8 @@
     X(MESSAGE_DOES_NOT_FIT, "{text} cannot be played again: record {number} does not fit")         \
     X(MESSAGE_GAME_CUT, "the last line of {text} was incomplete and is dropped; every move that "  \
                         "was saved is there")                                                      \
+    X(MESSAGE_GAME_LACKS, "{text} has been cut: lines that are missing at its end: {number}; the " \
+                          "game goes on from what stands before them")                             \
     X(MESSAGE_GAME_DAMAGED, "{text} is damaged from line {number} on; the game goes on from what " \
                             "stands before it, and the file is kept beside it with .bad at the "   \
                             "end of its name")                                                     \

@@ -164,7 +164,10 @@ bool client_ask_to_resume(Client *client, const NewGame *otherwise)
 /* Tells what opening a journal has shown to be wrong with the file, if anything. */
 static void tell_state(Session *session, const JournalContents *contents, const char *path)
 {
-    if (contents->state == JOURNAL_TORN) {
+    if (contents->missing > 0 && contents->state != JOURNAL_DAMAGED) {
+        client_say_all(session, REPLY_WARNING, MESSAGE_GAME_LACKS,
+                       &(ReplyLine){.text = path, .number = contents->missing});
+    } else if (contents->state == JOURNAL_TORN) {
         client_say_all(session, REPLY_WARNING, MESSAGE_GAME_CUT, &(ReplyLine){.text = path});
     } else if (contents->state == JOURNAL_DAMAGED) {
         client_say_all(session, REPLY_WARNING,

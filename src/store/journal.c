@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #include "util/atomic_file.h"
@@ -27,6 +28,7 @@ struct Journal {
     FileStep lost;      /* why there is a line that bytes do not hold, and never can; else NONE */
 };
 
+static const char COUNT_NAME[] = "user.touchmove.records";
 static const unsigned PERMISSIONS = 0600; /* a sealed move is nobody's business */
 
 /* Returns a journal without bytes, or NULL if there is no memory. */
@@ -141,6 +143,25 @@ static bool lose_line(Journal *journal, FileStep why, FileError *error)
     return file_error_set(error, why, 0, journal->path);
 }
 
+/* Notes on the file how many records are on the disk. Nothing depends on it. */
+static void note_count(const Journal *journal)
+{
+    char text[12];
+    int length = snprintf(text, sizeof text, "%d", journal->record_count);
+    if (journal->descriptor >= 0) {
+        (void)fsetxattr(journal->descriptor, COUNT_NAME, text, (size_t)length, 0);
+    }
+}
+
+/* Returns how many records were noted on a file, or 0. */
+static int noted_count(const char *path)
+{
+    char text[12] = {0};
+    ssize_t length = getxattr(path, COUNT_NAME, text, sizeof text - 1);
+    long count = length > 0 ? strtol(text, NULL, 10) : 0;
+    return count > 0 && count <= JOURNAL_SIZE_MAX ? (int)count : 0;
+}
+
 /*
  * Writes everything to a fresh file, which takes the place of the old one. If that cannot be opened
  * afterwards, no harm is done: the next line is written in this way, too.
@@ -161,6 +182,7 @@ static bool write_anew(Journal *journal, FileError *error)
     }
     journal->is_saved = true;
     journal->descriptor = open_to_add(journal);
+    note_count(journal);
     return true;
 }
 
@@ -216,6 +238,7 @@ bool journal_append(Journal *journal, const char *text, FileError *error)
     journal->record_count++;
     if (add_to_file(journal, journal->bytes.bytes + before, journal->bytes.length - before)) {
         journal->is_saved = true;
+        note_count(journal);
         return true;
     }
     return write_anew(journal, error);
@@ -335,6 +358,8 @@ JournalOpening journal_open(const char *path, Journal **journal, JournalContents
         journal_free(opened);
         return locked == LOCK_HELD ? JOURNAL_IN_USE : JOURNAL_FAILED;
     }
+    int noted = noted_count(path);
+    contents->missing = noted > contents->record_count ? noted - contents->record_count : 0;
     if (contents->record_count == 0) {
         journal_free(opened);
         return JOURNAL_REFUSED;

@@ -14,6 +14,11 @@
  * The first record stands there twice, so that damage to either copy, or to the first line, costs
  * nothing: the check sums tell what stood there.
  *
+ * A file that ends with a whole line may have had more of them. So the file bears the number of its
+ * records as an attribute (user.touchmove.records), written when they are on the disk, and never
+ * synced for itself: it tells of no more than was there. Where files have no attributes, or a copy
+ * has lost them, such a cut is not seen.
+ *
  * If the disk refuses, the journal keeps all lines in memory and tries again with every line that
  * is added: everything is written to a fresh file that then takes the place of the other, because
  * after a failed sync the old one cannot be trusted.
@@ -48,6 +53,7 @@ typedef struct JournalContents {
     int record_count;   /* good records */
     int bad_line;       /* number of the first line that is not good, from 1; 0 if all are */
     bool is_mended;     /* DAMAGED, but all that was wrong is known from elsewhere in the file */
+    int missing;        /* opened: records that were once on the disk behind those; 0: none known */
     StrBuf bytes;       /* the good part of the file as it stands there */
     uint32_t sum;       /* check sum of that part */
 } JournalContents;

@@ -47,7 +47,7 @@ AFTER = {  # what can notice a change of a room, when its unit tests do not: the
     'store': 'transcripts,session/session_resume,session/session_faults,power,kill',
     'tools': 'tools,streams,transcripts',
     'tui': 'terminal,painting on xterm-256color,painting on linux,painting on vt100,pty/terminals',
-    'util': 'store/journal,tui/terminal,transcripts,terminal,linear mode,streams,restricted,power',
+    'util': 'store/journal,store/unfinished,tui/terminal,transcripts,terminal,linear mode,streams,restricted,power',
     'view': 'scene,screen/screen,painting on xterm-256color',
     'winnability': 'tools,proofs,transcripts,game/model,properties/blocked positions',
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 /* Returns the path of the only journal, to be freed by the caller. */
@@ -89,6 +90,7 @@ START_TEST(a_torn_last_line_is_dropped_and_told)
     char *path = leave_three_moves(&table);
     size_t length = 0;
     char *bytes = scratch_read(path, &length);
+    ck_assert_int_eq(unlink(path), 0);
     scratch_write(path, bytes, length - 5);
     ck_assert(table_resume(&table));
     ck_assert_int_eq(table.reply.lines[0].kind, REPLY_WARNING);
@@ -98,6 +100,23 @@ START_TEST(a_torn_last_line_is_dropped_and_told)
     table_restart(&table, CLIENT_SCRIPT);
     ck_assert(table_resume(&table));
     ck_assert_int_eq(game_ply_count(session_game(table.session)), 3);
+    free(bytes);
+    free(path);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(what_was_cut_off_at_the_end_of_a_line_is_told)
+{
+    Table table;
+    char *path = leave_three_moves(&table);
+    char *bytes = scratch_read(path, NULL);
+    if (getxattr(path, "user.touchmove.records", NULL, 0) > 0) { /* files have attributes here */
+        ck_assert_int_eq(truncate(path, strstr(bytes, " 0 black move e5") - bytes - 10), 0);
+        ck_assert(table_resume(&table));
+        ck_assert_ptr_nonnull(strstr(table_last(&table, REPLY_WARNING), "at its end: 2;"));
+        ck_assert_int_eq(game_ply_count(session_game(table.session)), 1);
+    }
     free(bytes);
     free(path);
     table_end(&table);
@@ -274,14 +293,15 @@ START_TEST(a_journal_plays_to_the_same_game)
 }
 END_TEST
 
-/* Adds the same record to a journal of some records until it is nearly as large as it may be. */
+/* Adds a record to a journal as often as it may be without its being nearly full. */
 static void fill_journal(const char *path, const char *text)
 {
     JournalContents contents;
     FileError error;
     ck_assert(journal_read(path, &contents, &error));
     StrBuf *bytes = &contents.bytes;
-    while (bytes->length < (size_t)JOURNAL_SIZE_MAX / 100 * 95) {
+    size_t most = (size_t)JOURNAL_SIZE_MAX / 16 * 15 - JOURNAL_PREFIX_MAX - strlen(text);
+    while (bytes->length < most) {
         char prefix[JOURNAL_PREFIX_MAX];
         contents.sum =
             journal_form_prefix(++contents.record_count, text, strlen(text), contents.sum, prefix);
@@ -302,21 +322,27 @@ static int count_said(Table *table, const char *piece)
     return count;
 }
 
-START_TEST(a_nearly_full_journal_is_told_where_its_game_is_gone_on_with)
+START_TEST(a_nearly_full_journal_is_told_once_and_where_its_game_is_gone_on_with)
 {
     static const char NEARLY[] = "nearly as large as it may be";
+    static const char *const MOVES[] = {"Nf6", "Nf3", "Ng8", "Ng1", "Nf6", "Nf3", "Ng8",
+                                        "Ng1", "Nh6", "Nh3", "Ng8", "Ng1", "Nh6", "Nh3"};
     Table table;
     char *path = leave_three_moves(&table);
-    ck_assert(table_resume(&table));
-    ck_assert_int_eq(count_said(&table, NEARLY), 0);
-    table_restart(&table, CLIENT_SCRIPT);
     char text[GAME_ACTION_TEXT_MAX] = "0 white tag Note ";
     memset(text + strlen(text), 'x', GAME_NAME_MAX - 1);
     fill_journal(path, text);
     ck_assert(table_resume(&table));
+    int count = count_said(&table, NEARLY);
+    ck_assert_int_eq(count, 0);
+    for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++) {
+        table_say(&table, 0, MOVES[i]);
+        count += count_said(&table, NEARLY);
+    }
+    ck_assert_int_eq(count, 1);
+    table_restart(&table, CLIENT_SCRIPT);
+    ck_assert(table_resume(&table));
     ck_assert_int_eq(count_said(&table, NEARLY), 1);
-    table_say(&table, 0, "d5");
-    ck_assert_int_eq(count_said(&table, NEARLY), 0);
     free(path);
     table_end(&table);
 }
@@ -329,6 +355,7 @@ int main(void)
     tcase_add_test(tests, the_list_tells_players_move_and_side);
     tcase_add_test(tests, a_game_that_another_program_has_open_is_told);
     tcase_add_test(tests, a_torn_last_line_is_dropped_and_told);
+    tcase_add_test(tests, what_was_cut_off_at_the_end_of_a_line_is_told);
     tcase_add_test(tests, a_damaged_middle_is_told_and_the_file_is_kept);
     tcase_add_test(tests, a_game_of_earlier_rulings_goes_on_under_the_present_ones);
     tcase_add_test(tests, what_does_not_fit_is_dropped_and_kept_beside);
@@ -337,7 +364,7 @@ int main(void)
     tcase_add_loop_test(tests, what_cannot_be_read_keeps_no_other_game_from_being_offered, 0,
                         sizeof FOREIGN / sizeof FOREIGN[0]);
     tcase_add_test(tests, a_journal_plays_to_the_same_game);
-    tcase_add_test(tests, a_nearly_full_journal_is_told_where_its_game_is_gone_on_with);
+    tcase_add_test(tests, a_nearly_full_journal_is_told_once_and_where_its_game_is_gone_on_with);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
