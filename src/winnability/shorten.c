@@ -7,8 +7,9 @@
 #include "rules/status.h"
 
 enum {
-    ROUNDS = 4,    /* how often the line is gone through, as long as it becomes shorter */
-    FILTER = 4096, /* parts of the filter for keys: several for each place of most lines */
+    ROUNDS = 8,         /* how often the line is gone through, as long as it becomes shorter */
+    FILTER = 4096,      /* parts of the filter for keys: several for each place of most lines */
+    REPLAYED = 1500000, /* moves that are made to try what can be left out */
 };
 
 /* A line with the keys of its positions. */
@@ -129,6 +130,109 @@ static void shorten_once(Way *way, const Position *start, Side winner)
     }
 }
 
+/* Something that one side may leave out of its moves. */
+typedef struct Cut {
+    int gone[2]; /* the places of the moves left out; the second may be -1 */
+    int changed; /* the place of the move that begins elsewhere then, or -1 */
+    Square from; /* where it begins */
+} Cut;
+
+/* The place of the next move of the man that a move brings to its square, or -1. */
+static int next_move_of_man(const Way *way, int place)
+{
+    Square square = move_to(way->moves[place]);
+    for (int i = place + 2; i < way->length; i += 2) {
+        if (move_from(way->moves[i]) == square) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/*
+ * What may be left out at a place: a move of a man who goes on, or not, from there; or a way to a
+ * square and back, if `both`. Returns false if there is nothing of the kind.
+ */
+static bool cut_at(const Way *way, int place, bool both, Cut *out)
+{
+    Move move = way->moves[place];
+    int next = next_move_of_man(way, place);
+    bool returns = next >= 0 && move_to(way->moves[next]) == move_from(move);
+    if (move_is_capture(move) || move_is_castling(move) || returns != both) {
+        return false;
+    }
+    *out = (Cut){{place, both ? next : -1}, both ? -1 : next, move_from(move)};
+    return true;
+}
+
+/* The move at a place once it begins on another square; MOVE_NONE if there is none. */
+static Move move_from_square(const Position *position, Move move, Square from)
+{
+    MoveList moves;
+    movegen_legal(position, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        Move other = moves.moves[i];
+        if (move_from(other) == from && move_to(other) == move_to(move) &&
+            move_promotion(other) == move_promotion(move)) {
+            return other;
+        }
+    }
+    return MOVE_NONE;
+}
+
+/*
+ * Plays the line without what two sides leave out. Returns whether it still mates; then *way is the
+ * shorter line. *left is how many moves may still be made for it.
+ */
+static bool leave_out(Way *way, const Position *start, Side winner, const Cut cuts[static 2],
+                      int *left)
+{
+    Move line[WINNABILITY_LINE_MAX];
+    Position now = *start;
+    int count = 0, place[2] = {0, 1};
+    for (;; count++) {
+        const Cut *cut = &cuts[count % 2];
+        int *at = &place[count % 2];
+        while (*at == cut->gone[0] || *at == cut->gone[1]) {
+            *at += 2;
+        }
+        if (*at >= way->length) {
+            break;
+        }
+        Move move = way->moves[*at];
+        move = *at == cut->changed ? move_from_square(&now, move, cut->from) : move;
+        if (move == MOVE_NONE || !movegen_is_legal(&now, move)) {
+            return false;
+        }
+        line[count] = move;
+        now = position_after(&now, move);
+        *at += 2;
+        --*left;
+    }
+    if (status_of(&now) != STATUS_CHECKMATE || position_side_to_move(&now) == winner) {
+        return false;
+    }
+    memcpy(way->moves, line, (size_t)count * sizeof line[0]);
+    way->length = count;
+    return true;
+}
+
+/* Leaves out as much of the moves of both sides as can be, the same number of each. */
+static void leave_out_pairs(Way *way, const Position *start, Side winner, bool both, int *left)
+{
+    for (int i = 0; i<way->length && * left> 0; i += 2) {
+        Cut cuts[2];
+        bool left_out = true;
+        while (left_out && i < way->length && cut_at(way, i, both, &cuts[0])) {
+            left_out = false;
+            for (int j = 1; j < way->length && !left_out && *left > 0; j += 2) {
+                left_out =
+                    cut_at(way, j, both, &cuts[1]) && leave_out(way, start, winner, cuts, left);
+            }
+        }
+    }
+}
+
 /* Tells whether a line is one of legal moves that ends in mate by a side: keys may deceive. */
 static bool is_mating(const Way *way, const Position *start, Side winner)
 {
@@ -146,12 +250,14 @@ int winnability_shorten(const Position *position, Side winner, const Winnability
                         Move line[static WINNABILITY_LINE_MAX])
 {
     Way way;
-    int before = verdict->line_length + 1;
+    int before = verdict->line_length + 1, left = REPLAYED;
     way.length = verdict->line_length;
     memcpy(way.moves, verdict->line, (size_t)way.length * sizeof way.moves[0]);
     for (int round = 0; round < ROUNDS && way.length < before; round++) {
         before = way.length;
         shorten_once(&way, position, winner);
+        leave_out_pairs(&way, position, winner, true, &left);
+        leave_out_pairs(&way, position, winner, false, &left);
     }
     if (!is_mating(&way, position, winner)) {
         way.length = verdict->line_length;

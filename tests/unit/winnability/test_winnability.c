@@ -238,7 +238,10 @@ static Move move_named(const Position *position, const char *name)
     return MOVE_NONE;
 }
 
-/* A rook wanders about, or kings step to and fro; how long the line need only be. */
+/*
+ * A rook wanders about, kings step to and fro, or both sides lose time, each in its own way; how
+ * long the line need only be.
+ */
 static const struct {
     const char *fen;   /* where it begins */
     const char *moves; /* the line, four characters and a space for each move */
@@ -249,6 +252,8 @@ static const struct {
      "f3f4 f7g7 f4f3 g7f7 f3f4 f7g7 f4f5 g7f7 a1a2 f7g7 a2a1 g7f7 f5g5 f7g7 a1a2 g7h7 a2a1 h7h8 "
      "g5g6 h8g8 a1a8 ",
      9},
+    {"rnb1b3/pk1p4/p1pPp1p1/P1P1P1Pp/RBP4P/P2N4/8/7K b - -",
+     "e8f7 h1h2 f7e8 h2g3 e8f7 g3f4 f7g8 b4d2 g8h7 a4b4 ", 4},
 };
 
 START_TEST(detours_are_cut_out)
