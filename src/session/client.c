@@ -81,6 +81,18 @@ void client_return_all(Session *session)
 
 /* ---- What is told ---- */
 
+/* What a line is about: the position of its move and why that is not legal, or what is looked at.
+ */
+static Diagram case_of(const Client *client, const ReplyLine *line)
+{
+    const ReplyMove *move = line->move;
+    if (move == NULL) {
+        return diagram_of(viewpoint_position(&client->viewpoint));
+    }
+    return move->entry.kind == ENTRY_ILLEGAL ? diagram_of_fault(&move->before, &move->entry.fault)
+                                             : diagram_of(&move->before);
+}
+
 /* Notes what is refused or ruled by an article, for law without a word. */
 static void note_article(Client *client, const ReplyLine *line)
 {
@@ -90,18 +102,27 @@ static void note_article(Client *client, const ReplyLine *line)
     if (article[0] == '\0') {
         return;
     }
-    if (line->move != NULL) {
-        ruling->refused = is_illegal
-                              ? diagram_of_fault(&line->move->before, &line->move->entry.fault)
-                              : diagram_of(&line->move->before);
-        ruling->refused_serial = client->serial;
-    }
     /* What is ruled about an illegal move follows its refusal. */
-    ruling->is_of_move =
-        line->move != NULL || (ruling->is_of_move && ruling->refused_serial == client->serial);
+    bool is_sequel = line->move == NULL && ruling->refused_serial != 0 &&
+                     ruling->refused_serial == client->serial;
+    ruling->has_diagram =
+        is_sequel || line->move != NULL || viewpoint_has_board(&client->viewpoint);
+    if (ruling->has_diagram && !is_sequel) {
+        ruling->diagram = case_of(client, line);
+    }
+    ruling->refused_serial = line->move != NULL ? client->serial : ruling->refused_serial;
     snprintf(ruling->article, sizeof ruling->article, "%s", article);
     strbuf_clear(&ruling->said);
     wording_append(line, client->session, &ruling->said);
+}
+
+/* What was ruled in one game says nothing about the next. */
+static void forget_ruling(Ruling *ruling)
+{
+    ruling->article[0] = '\0';
+    ruling->refused_serial = 0;
+    ruling->has_diagram = false;
+    strbuf_clear(&ruling->said);
 }
 
 void client_say(Client *client, ReplyKind kind, Message message, const ReplyLine *parts)
@@ -110,6 +131,9 @@ void client_say(Client *client, ReplyKind kind, Message message, const ReplyLine
     numbered.serial = client->serial;
     reply_add(&client->inbox, kind, message, &numbered);
     const ReplyLine *line = reply_last(&client->inbox, kind);
+    if (numbered.event == REPLY_EVENT_OPENED) {
+        forget_ruling(&client->ruling);
+    }
     if (line != NULL && (kind == REPLY_REFUSED || kind == REPLY_RULING || kind == REPLY_RESULT)) {
         note_article(client, line);
     }

@@ -27,17 +27,14 @@ static const BookBlock *block_of(const ClientLaw *law)
 /* Goes to a diagram of a page, after some of its moves. Returns false if it has not so many. */
 static bool go_to(Client *client, const BookPage *page, int number, int ply)
 {
-    const Viewpoint *viewpoint = &client->viewpoint;
     ClientLaw law = {.page = page, .number = number, .ply = ply};
     law.is_ruling = number == 0 || (client->law.is_ruling && page == client->law.page);
     const BookBlock *block = block_of(&law);
     if (block != NULL) {
         law.has_diagram = ply >= 0 && diagram_read(block, ply, &law.diagram) == ply;
-    } else if (number == 0 && ply == 0 &&
-               (client->ruling.is_of_move || viewpoint_has_board(viewpoint))) {
+    } else if (number == 0 && ply == 0 && client->ruling.has_diagram) {
         law.has_diagram = true;
-        law.diagram = client->ruling.is_of_move ? client->ruling.refused
-                                                : diagram_of(viewpoint_position(viewpoint));
+        law.diagram = client->ruling.diagram;
     }
     if (ply == 0 || law.has_diagram) {
         client->law = law;
@@ -45,12 +42,17 @@ static bool go_to(Client *client, const BookPage *page, int number, int ply)
     return law.has_diagram;
 }
 
-/* Appends what was counted, where the ruling is about that: Articles 9.2 to 9.6. */
+/*
+ * Appends what was counted, where the ruling is about that, Articles 9.2 to 9.6, as long as the
+ * position is that of the ruling.
+ */
 static void append_counts(const Client *client, StrBuf *out)
 {
     const Game *game = client->session->game;
+    const Ruling *ruling = &client->ruling;
     SpokenStyle style = wording_style(&client->session->settings);
-    if (game != NULL && text_has_prefix(client->ruling.article, "9.")) {
+    if (game != NULL && text_has_prefix(ruling->article, "9.") && ruling->has_diagram &&
+        position_is_same(&ruling->diagram.position, game_position(game))) {
         game_text_evidence(game, style, out);
         game_text_thirds(game, style, out);
     }

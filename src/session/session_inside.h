@@ -55,13 +55,13 @@ struct Session {
     Hall *hall;                   /* the open list of those that can be joined, or NULL */
 };
 
-/* What was refused or ruled last by an article. */
+/* What was refused or ruled last by an article in the game that is open. */
 typedef struct Ruling {
     char article[ARTICLE_MAX]; /* the article, or empty: nothing was */
     StrBuf said;               /* what was said */
-    bool is_of_move;           /* it is about a move: */
-    Diagram refused;           /* the position of that move, and why it is not legal */
-    uint32_t refused_serial;   /* the submission that was refused */
+    bool has_diagram;          /* there was a board: */
+    Diagram diagram;           /* the position then; of a move that is not legal, and why */
+    uint32_t refused_serial;   /* the submission whose move was refused, or 0 */
 } Ruling;
 
 /* Everything a client knows. */
@@ -267,6 +267,9 @@ bool session_continue(Client *asker, int64_t now_ms);
  * and the asker told why, if it cannot be read or another program has it open.
  */
 bool session_resume(Client *asker, int number, int64_t now_ms);
+
+/* Warns whoever begins another game while an own one goes on at several screens. */
+void client_tell_shared(Client *client);
 
 /* Appends the records of the unfinished games, as PGN, in the order of their list. */
 void session_append_unfinished(const Session *session, StrBuf *out);
