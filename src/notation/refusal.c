@@ -9,7 +9,7 @@
 
 enum {
     QUOTED_MAX = 24,  /* the most of a typed text that is repeated in a sentence, in bytes */
-    CHOICES_MAX = 12, /* the most moves that are listed in a sentence */
+    CHOICES_MAX = 12, /* so many moves are listed in a sentence, or one more if that is all */
 };
 
 /* Appends whose something is: "your", or to one who reads about a game "White's". */
@@ -52,7 +52,7 @@ static const char *const SENTENCES[] = {
     [FAULT_NONE] = "it is not what a legal move is called",
     [FAULT_NO_PIECE] = "no piece stands on %S",
     [FAULT_NOT_YOUR_PIECE] = "%P is %O",
-    [FAULT_SAME_SQUARE] = "a move leads to another square",
+    [FAULT_SAME_SQUARE] = "%P is there already",
     [FAULT_OWN_PIECE_THERE] = "%B is %W own",
     [FAULT_CANNOT_REACH] = "%P cannot reach %S",
     [FAULT_BLOCKED] = "%B is in the way of %P",
@@ -114,13 +114,13 @@ void refusal_format(const Position *position, const MoveFault *fault, const char
 static void append_choices(const Position *position, const MoveList *moves, SpokenStyle style,
                            StrBuf *out)
 {
-    int shown = moves->count <= CHOICES_MAX ? moves->count : CHOICES_MAX;
+    int shown = moves->count <= CHOICES_MAX + 1 ? moves->count : CHOICES_MAX;
     bool in_words = spoken_is_in_words(style);
     for (int i = 0; i < shown; i++) {
         if (i > 0) {
             strbuf_append(out, i + 1 == moves->count ? " or " : in_words ? "; " : ", ");
         }
-        spoken_move(position, moves->moves[i], in_words ? style : SPOKEN_SAN, out);
+        spoken_choice(position, moves->moves[i], in_words ? style : SPOKEN_SAN, out);
     }
     if (shown < moves->count) {
         strbuf_appendf(out, " or %d others", moves->count - shown);
@@ -136,12 +136,13 @@ static void append_kind_reason(const Position *position, const Entry *entry, Spo
     Side side = position_side_to_move(position);
     if (absent) {
         strbuf_appendf(out, "%s has no %s", spoken_side(side), spoken_kind(meaning->piece));
-        if (meaning->from_file >= 0) {
+        if (meaning->from_file >= 0 && meaning->from_rank >= 0) {
+            strbuf_append(out, " on ");
+            spoken_square(square_at(meaning->from_file, meaning->from_rank), style, out);
+        } else if (meaning->from_file >= 0) {
             strbuf_appendf(out, " on the %c-file", 'a' + meaning->from_file);
-        }
-        if (meaning->from_rank >= 0) {
-            strbuf_appendf(out, "%s rank %d", meaning->from_file >= 0 ? "," : " on",
-                           meaning->from_rank + 1);
+        } else if (meaning->from_rank >= 0) {
+            strbuf_appendf(out, " on rank %d", meaning->from_rank + 1);
         }
         return;
     }
@@ -192,7 +193,7 @@ static void append_illegal(const Position *position, const Entry *entry, const c
     bool is_type = ear == REFUSAL_TO_PLAYER; /* nobody else is about to type it */
     if (entry->hint != MOVE_NONE && (is_type || entry->fault.kind == FAULT_NONE)) {
         strbuf_append(out, is_type ? " (type " : " (");
-        spoken_move(position, entry->hint, spoken_is_in_words(style) ? style : SPOKEN_SAN, out);
+        spoken_choice(position, entry->hint, spoken_is_in_words(style) ? style : SPOKEN_SAN, out);
         strbuf_append(out, is_type ? " for that move)" : " is that move)");
     }
 }

@@ -139,17 +139,15 @@ static void append_words(Move move, const char *san, SpokenStyle style, PieceKin
     strbuf_append(out, san[length] == '+' ? ", check" : san[length] == '#' ? ", checkmate" : "");
 }
 
-/* Appends a move; in words, what it takes is named if it is told here. */
-static void append_move(const Position *position, Move move, SpokenStyle style, PieceKind victim,
-                        StrBuf *out)
+/* Appends a move by its SAN; in words, what it takes is named if it is told here. */
+static void append_move(const Position *position, Move move, const char *san, SpokenStyle style,
+                        PieceKind victim, StrBuf *out)
 {
-    char san[SAN_MAX];
     char squares[COORDINATE_MAX];
     if (move == MOVE_PASS) {
         strbuf_append(out, spoken_is_in_words(style) ? "no move" : "--");
         return;
     }
-    san_format(position, move, san);
     switch (style) {
     case SPOKEN_SAN:
         strbuf_append(out, san);
@@ -167,12 +165,23 @@ static void append_move(const Position *position, Move move, SpokenStyle style, 
 
 void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf *out)
 {
-    append_move(position, move, style, KIND_NONE, out);
+    char san[SAN_MAX];
+    san_format(position, move, san);
+    append_move(position, move, san, style, KIND_NONE, out);
+}
+
+void spoken_choice(const Position *position, Move move, SpokenStyle style, StrBuf *out)
+{
+    char san[SAN_MAX];
+    san_format_unmarked(position, move, san);
+    append_move(position, move, san, style, KIND_NONE, out);
 }
 
 void spoken_capture(const Position *position, Move move, SpokenStyle style, StrBuf *out)
 {
-    append_move(position, move, style, position_captured_kind(position, move), out);
+    char san[SAN_MAX];
+    san_format(position, move, san);
+    append_move(position, move, san, style, position_captured_kind(position, move), out);
 }
 
 void spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out)

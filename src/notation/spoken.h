@@ -33,6 +33,9 @@ bool spoken_is_in_words(SpokenStyle style);
  */
 void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf *out);
 
+/* Appends a move that could be made, without a word of check or mate, which it would give away. */
+void spoken_choice(const Position *position, Move move, SpokenStyle style, StrBuf *out);
+
 /* Appends the announcement, and in words also names what is taken: "knight takes bishop c 6". */
 void spoken_capture(const Position *position, Move move, SpokenStyle style, StrBuf *out);
 
