@@ -39,7 +39,9 @@ static void add_answers(Dialog *dialog, const Game *game)
         snprintf(label, sizeof label, "%s accepts (5.2.3)", to);
         DialogItem *accept = dialog_add_button(dialog, label, "accept");
         accept->answer = "yes";
-        dialog_item_set_detail(accept, "The game is drawn at once.");
+        dialog_item_set_detail(accept, "%s",
+                               game_ply_count(game) < SIDE_COUNT ? "Not before both have moved."
+                                                                 : "The game is drawn at once.");
     }
 }
 

@@ -127,7 +127,8 @@ static const Hint READY_HINTS[] = {
 static const Hint *hints(const Screen *screen)
 {
     SessionWait wait = session_waits_for(screen->session);
-    bool is_asked = wait == SESSION_WAIT_PLAYERS || wait == SESSION_WAIT_SELF;
+    bool is_asked = !session_looks_on(screen->session) &&
+                    (wait == SESSION_WAIT_PLAYERS || wait == SESSION_WAIT_SELF);
     return session_is_before_start(screen->session) && is_asked ? READY_HINTS : HINTS;
 }
 

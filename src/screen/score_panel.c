@@ -19,6 +19,7 @@ enum {
     PAIR_COLS_MIN = 18,           /* columns from which on both sides' moves share a line */
     TWO_COLS_MIN = 52,            /* columns from which on the score stands in two columns */
     MOVE_COLS = 9,                /* from White's move to Black's, unless it is longer */
+    TEXT_ROWS_MIN = 3,            /* rows from which on there is room beside the moves */
     ASIDE_COLS = 1,               /* by which a variation is indented */
     MOVE_TEXT_MAX = SAN_MAX + 16, /* bytes of a move with its marks */
 };
@@ -69,8 +70,12 @@ static void add_line(Score *score, ScoreLine line)
     score->lines[score->count++] = line;
 }
 
+/* What is told beside the moves would push them out where only the last two are seen. */
 static void add_text(Score *score, StyleName style, const char *text)
 {
+    if (style == STYLE_MUTED && score->area.rows < TEXT_ROWS_MIN) {
+        return;
+    }
     for (size_t next = 0; text[0] != '\0'; text += next) {
         size_t length = fit_wrap(text, strlen(text), score->area.cols - 1, &next);
         add_line(score, (ScoreLine){.white_ply = -1,
@@ -373,17 +378,20 @@ static void append_signs_of(const Viewpoint *line, int ply, char out[static MOVE
 
 /*
  * Writes a move as the score has it. Whether it gave check is read off the next position, which is
- * there already: cheaper than making the move again.
+ * there already: cheaper than making the move again. Of a mark for an offer that does not fit into
+ * the columns first the blank before it is left out, then the whole.
  */
-static void format_move(const Viewpoint *line, int ply, char out[static MOVE_TEXT_MAX])
+static void format_move(const Viewpoint *line, int ply, int cols, char out[static MOVE_TEXT_MAX])
 {
+    static const char OFFER[] = " (=)";
     const Position *after = viewpoint_position_at(line, ply + 1);
     san_format_unmarked(viewpoint_position_at(line, ply), viewpoint_move_at(line, ply), out);
     if (position_in_check(after)) {
         strcat(out, movegen_any_legal(after) ? "+" : "#");
     }
-    if (viewpoint_facts_at(line, ply).offer) {
-        strcat(out, " (=)");
+    int left = cols - (int)strlen(out) - (int)strlen(OFFER);
+    if (viewpoint_facts_at(line, ply).offer && left >= -1) {
+        strcat(out, left < 0 ? OFFER + 1 : OFFER);
     }
     append_signs_of(line, ply, out);
 }
@@ -393,7 +401,7 @@ static int draw_move(const Score *score, const ScoreLine *line, int ply, Rect ar
 {
     char text[MOVE_TEXT_MAX];
     StyleName style = is_on_the_way(score, line, ply) ? style_of(score->screen, ply) : STYLE_TEXT;
-    format_move(moves_of(score, line), ply, text);
+    format_move(moves_of(score, line), ply, area.cols, text);
     if (line->closes && ply == (line->black_ply >= 0 ? line->black_ply : line->white_ply)) {
         strcat(text, ")");
     }

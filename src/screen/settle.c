@@ -156,6 +156,14 @@ static bool settle_refusal(Screen *screen, const ReplyLine *line)
     return is_answer(line, screen->silent_serial);
 }
 
+/* The end of a game is no news on the board of the next one, which others may have begun. */
+static void close_game_over(Screen *screen)
+{
+    if (screen->overlay == &DIALOGS_MODE && screen->open_dialog == &GAME_OVER_DIALOG) {
+        dialogs_close(screen);
+    }
+}
+
 /* What lay on the board belongs to the position before. */
 static void settle_event(Screen *screen, const ReplyLine *line)
 {
@@ -175,6 +183,7 @@ static void settle_event(Screen *screen, const ReplyLine *line)
         flight_begin(screen);
     } else if (line->event == REPLY_EVENT_OPENED) {
         cursor_reset(screen);
+        close_game_over(screen);
     }
 }
 
