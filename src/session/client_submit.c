@@ -206,7 +206,11 @@ static bool open_game(Client *client, const Options *options, int64_t now_ms)
     if (is_to_be_asked && client_ask_to_resume(client, &options->game)) {
         return true;
     }
-    return session_begin(client, &options->game, now_ms);
+    bool is_begun = session_begin(client, &options->game, now_ms);
+    if (is_begun) {
+        client_tell_shared(client);
+    }
+    return is_begun;
 }
 
 /* Opens the game, and shares it if that is asked for. */

@@ -112,6 +112,8 @@
     X(MESSAGE_NO_UNFINISHED, "there is no unfinished game")                                        \
     X(MESSAGE_UNFINISHED_ELSEWHERE, "the unfinished game is open in another program (process "     \
                                     "{number} on {text})")                                         \
+    X(MESSAGE_UNFINISHED_SHARED,                                                                   \
+      "a game of yours is open on several screens: join leads back to it")                         \
     X(MESSAGE_GAME_ELSEWHERE, "{text} is open in another program (process {number} on {more})")    \
     X(MESSAGE_LATER_VERSION, "{text} was written by a later version")                              \
     X(MESSAGE_HOLDS_NO_GAME, "{text} holds no game")                                               \

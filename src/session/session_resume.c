@@ -79,6 +79,20 @@ void session_append_unfinished(const Session *session, StrBuf *out)
     unfinished_release(&list);
 }
 
+void client_tell_shared(Client *client)
+{
+    UnfinishedList list = list_games(client->session);
+    Place place;
+    int i = list.free_count;
+    while (i < list.count && !place_read(list.games[i].path, &place)) {
+        i++;
+    }
+    if (i < list.count) {
+        client_say(client, REPLY_WARNING, MESSAGE_UNFINISHED_SHARED, NULL);
+    }
+    unfinished_release(&list);
+}
+
 /* Tells why there is no game to go on with: another program has it, or the folder is shut. */
 static void say_absence(Client *client, ReplyKind kind)
 {
@@ -89,12 +103,15 @@ static void say_absence(Client *client, ReplyKind kind)
         client_say_error(client, kind, &error);
         return;
     }
+    Place place;
     int elsewhere = list.free_count; /* not one of this session itself */
     while (elsewhere < list.count && list.games[elsewhere].holder.process == (int)getpid()) {
         elsewhere++;
     }
     if (elsewhere == list.count) {
         client_say(client, kind, MESSAGE_NO_UNFINISHED, NULL);
+    } else if (place_read(list.games[elsewhere].path, &place)) {
+        client_say(client, kind, MESSAGE_UNFINISHED_SHARED, NULL);
     } else {
         const LockHolder *holder = &list.games[elsewhere].holder;
         client_say(client, kind, MESSAGE_UNFINISHED_ELSEWHERE,

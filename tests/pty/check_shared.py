@@ -579,8 +579,10 @@ def a_killed_screen_comes_back_to_its_seat():
     os.kill(white.pid, signal.SIGKILL)
     black.shows('White is gone')
     white.end()
-    white = Seat(home, '--join')
-    white.shows('you play White')
+    white = Seat(home)
+    white.shows('a game of yours is open on several screens: join leads back to it')
+    white.say('join', '1: Anna - Ben', 'join and a number sits down')
+    white.say('join 1', 'you play White')
     move(white, black, 'Nf3', '2. Nf3')
     leave(white, black)
 
