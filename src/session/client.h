@@ -202,6 +202,9 @@ void client_list(Client *client);
  */
 bool client_ask_to_resume(Client *client, const NewGame *otherwise);
 
+/* Warns whoever has begun another game while an own one goes on at several screens. */
+void client_tell_shared(Client *client);
+
 /*
  * Sets a setting from text, and makes it count at once. Returns false, with nothing changed, and
  * appends why to *reason, if there is no such value.

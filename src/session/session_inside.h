@@ -268,9 +268,6 @@ bool session_continue(Client *asker, int64_t now_ms);
  */
 bool session_resume(Client *asker, int number, int64_t now_ms);
 
-/* Warns whoever begins another game while an own one goes on at several screens. */
-void client_tell_shared(Client *client);
-
 /* Appends the records of the unfinished games, as PGN, in the order of their list. */
 void session_append_unfinished(const Session *session, StrBuf *out);
 
