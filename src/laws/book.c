@@ -74,10 +74,16 @@ static size_t cut_article(const char *article, size_t length)
     return length > 0 ? length - 1 : 0;
 }
 
+/* A whole chapter, "7", is too much to stand for an article that no page explains, "7.3". */
 static const BookPage *find_article(const char *article)
 {
-    for (size_t length = strlen(article); length > 0; length = cut_article(article, length)) {
-        for (int begins = 0; begins <= 1; begins++) {
+    size_t whole = strlen(article);
+    while (whole > 0 && article[whole - 1] == '.') {
+        whole--;
+    }
+    for (size_t length = whole; length > 0; length = cut_article(article, length)) {
+        bool may_begin = length == whole || memchr(article, '.', length) != NULL;
+        for (int begins = 0; begins <= (may_begin ? 1 : 0); begins++) {
             for (const BookPage *page = book_pages; page->name != NULL; page++) {
                 if (explains(page, article, length, begins)) {
                     return page;

@@ -44,7 +44,8 @@ extern const BookPage book_pages[];
 /*
  * Returns the page about a subject: its name, its title or another word for it, in either case, or
  * an article. An article that no page explains leads to the one it is part of ("3.7.3.9" to
- * "3.7.3"), and the beginning of one ("9") to the first page that explains such. NULL if there is
+ * "3.7.3") or to its neighbours there ("7.5.9" to "7.5.1"), but not to a whole chapter ("8.7" to
+ * "8"); the beginning of one ("9") leads to the first page that explains such. NULL if there is
  * none.
  */
 const BookPage *book_find(const char *subject);

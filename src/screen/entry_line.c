@@ -71,6 +71,9 @@ static void append_prompt(const Screen *screen, StrBuf *out)
         strbuf_append(out, "Over: ");
     } else if (session_looks_on(screen->session)) {
         strbuf_append(out, "Looking on: ");
+    } else if (game_phase(game) == GAME_PLAYING &&
+               game_turn(game) != session_player(screen->session)) {
+        strbuf_append(out, "Waiting: ");
     } else {
         strbuf_appendf(out, "%s%s: ", spoken_side(session_player(screen->session)),
                        sight_is_sealing(screen)          ? ", sealed"

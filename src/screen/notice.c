@@ -7,6 +7,7 @@
 
 #include "session/wording.h"
 #include "util/fit.h"
+#include "util/text.h"
 
 #include <string.h>
 
@@ -18,6 +19,7 @@ void notice_clear(Screen *screen)
     strbuf_clear(&screen->notice);
     screen->notice_page = 0;
     screen->notice_cites = false;
+    screen->notice_marks = false;
 }
 
 void notice_set(Screen *screen, Notice notice, const char *text)
@@ -60,6 +62,7 @@ void notice_add(Screen *screen, const ReplyLine *line)
     bool is_ruled = line->kind == REPLY_REFUSED || line->kind == REPLY_RULING;
     bool is_illegal = line->move != NULL && line->move->entry.kind == ENTRY_ILLEGAL;
     screen->notice_cites |= is_ruled && (line->article[0] != '\0' || is_illegal);
+    screen->notice_marks |= line->kind == REPLY_NOTICE && text_is_same(line->article, "9.1.2.1");
     if (line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER) {
         wording_append(line, screen->session, &screen->notice);
     } else {

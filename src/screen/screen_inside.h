@@ -173,6 +173,7 @@ struct Screen {
     StrBuf notice;                    /* what the session said last, lines for the status area */
     int notice_page;                  /* which page of it is shown */
     bool notice_cites;                /* it cites an article, which the key of the help opens */
+    bool notice_marks;                /* it tells of an offer that goes with the next move */
     uint32_t consent_frame;           /* the frame that brought the last offer or question */
     char title[4 * DIALOG_TITLE_MAX]; /* of the window */
 };

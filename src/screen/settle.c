@@ -198,12 +198,13 @@ static void settle_end(Screen *screen)
     dialogs_open(screen, &GAME_OVER_DIALOG);
 }
 
-/* The situation tells what is looked for; the band, who is not ready yet; the dialog at the end,
- * how the match stands and where the game is saved. */
+/* The situation tells what is looked for or asked of another screen; the band, who is not ready
+ * yet; the dialog at the end, how the match stands and where the game is saved. */
 static bool is_told_elsewhere(const Screen *screen, const ReplyLine *line)
 {
     bool is_at_end = screen->overlay == &DIALOGS_MODE && screen->open_dialog == &GAME_OVER_DIALOG;
-    return line->message == MESSAGE_LOOKING || line->message == MESSAGE_YOU_ARE_READY ||
+    return line->message == MESSAGE_LOOKING || line->message == MESSAGE_TAKE_BACK_WAITS ||
+           line->message == MESSAGE_YOU_ARE_READY ||
            (is_at_end &&
             (line->message == MESSAGE_MATCH || line->message == MESSAGE_GAME_SAVED_IN));
 }

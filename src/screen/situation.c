@@ -117,9 +117,10 @@ static void append_answerer(const Screen *screen, const Game *game, Side by, boo
 {
     Side to = side_opponent(by);
     bool is_to_move = game_turn(game) == to && game_phase(game) == GAME_PLAYING;
-    if (is_asking(screen)) {
+    bool is_theirs = !session_plays(screen->session, to);
+    if (is_asking(screen) || (is_theirs && in_short)) {
         strbuf_append(out, ".\n");
-    } else if (!session_plays(screen->session, to)) {
+    } else if (is_theirs) {
         strbuf_appendf(out, ": %s has to answer.\n", name_of(game, to));
     } else if (is_to_move && !in_short) {
         strbuf_append(out, ": = answers, a move declines.\n");
@@ -196,7 +197,7 @@ void situation_append_alert(const Screen *screen, bool in_short, StrBuf *out)
 /* What was told a moment ago says it already. */
 static void append_marked_offers(const Screen *screen, const Game *game, StrBuf *out)
 {
-    if (screen->notice.length > 0) {
+    if (screen->notice_marks) {
         return;
     }
     for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {

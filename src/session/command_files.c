@@ -7,6 +7,7 @@
 #include "store/paths.h"
 #include "util/text.h"
 
+#include <errno.h>
 #include <string.h>
 
 /* Begins the game that is described, or tells why it cannot be; releases the reason. */
@@ -113,6 +114,8 @@ static void write_record(const Command *command, const char *path, const char *w
         client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN, &(ReplyLine){.text = path});
     } else if (why.length > 0) {
         command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
+    } else if (error.step == FILE_STEP_CREATE && error.code == EEXIST) {
+        command_refuse(command, MESSAGE_FILE_EXISTS, &(ReplyLine){.text = path});
     } else {
         client_say_error(command->client, REPLY_REFUSED, &error);
     }

@@ -33,6 +33,9 @@ bool command_may_move(const Command *command, MovePurpose purpose)
                                                                          : MESSAGE_ONLY_WATCHING,
                               &(ReplyLine){.side = turn});
     }
+    if (session_is_before_start(command->session)) {
+        return command_refuse(command, MESSAGE_NOT_BEGUN, NULL);
+    }
     bool is_possible = phase == GAME_PLAYING || (phase == GAME_PAUSED && purpose != MOVE_TO_PLAY);
     if (!is_possible) {
         command_refuse(command, MESSAGES[phase], NULL);

@@ -22,6 +22,7 @@
     X(MESSAGE_MOVE, "")                                                                            \
     X(MESSAGE_RESULT, "{more} {text}")                                                             \
     X(MESSAGE_TAKE_BACK_ASKED, "{text}; {side},")                                                  \
+    X(MESSAGE_TAKE_BACK_WAITS, "{text}; {side} has to answer")                                     \
     X(MESSAGE_TAKEN_BACK, "{side} takes back the last move")                                       \
     X(MESSAGE_TIME_LEFT, "{side} has{text} left")                                                  \
     X(MESSAGE_SET_BACK, "the computer's clock was set back by{text}; this game goes by what it "   \
@@ -36,6 +37,7 @@
     X(MESSAGE_FILE_IS_SHOWN, "a game of a file is shown: {:}variation and moves try a line, "      \
                              "{:}continue plays on from here, {:}resume leads back")               \
     X(MESSAGE_PAST_IS_SHOWN, "an earlier position is shown; {:}goto end leads back")               \
+    X(MESSAGE_NOT_BEGUN, "the game begins when both players have said {:}resume")                  \
     X(MESSAGE_GAME_PAUSED, "the game is paused; {:}resume starts it again")                        \
     X(MESSAGE_GAME_ADJOURNED, "the game is adjourned; {:}resume opens the sealed move")            \
     X(MESSAGE_GAME_OVER, "the game is over")                                                       \
@@ -114,6 +116,8 @@
                                     "{number} on {text})")                                         \
     X(MESSAGE_UNFINISHED_SHARED,                                                                   \
       "a game of yours is open on several screens: join leads back to it")                         \
+    X(MESSAGE_FILE_EXISTS,                                                                         \
+      "{text} exists already; replace or append behind its name writes to it")                     \
     X(MESSAGE_GAME_ELSEWHERE, "{text} is open in another program (process {number} on {more})")    \
     X(MESSAGE_LATER_VERSION, "{text} was written by a later version")                              \
     X(MESSAGE_HOLDS_NO_GAME, "{text} holds no game")                                               \

@@ -395,7 +395,8 @@ static bool is_consistent(const Options *options, StrBuf *reason)
     }
     bool is_joining = options->start == OPTIONS_START_JOIN || options->start == OPTIONS_START_WATCH;
     if (is_joining && (options->describes_game || options->host || options->path != NULL)) {
-        strbuf_append(reason, "a game that is joined is as its owner has set it up");
+        strbuf_append(reason, "a game that is joined is as its owner has set it up; who has sat "
+                              "down gives a name with tag");
         return false;
     }
     if (options->start == OPTIONS_START_RESUME && options->describes_game) {

@@ -46,6 +46,16 @@ void session_say_result(Session *session)
     strbuf_release(&match);
 }
 
+/* Whoever cannot answer is told, and not asked. */
+static void say_request(Session *session, const GameEvent *event)
+{
+    Side answering = side_opponent(event->side);
+    bool is_asked = session_plays(session, answering);
+    client_say_all(session, is_asked ? REPLY_QUESTION : REPLY_NOTICE,
+                   is_asked ? MESSAGE_TAKE_BACK_ASKED : MESSAGE_TAKE_BACK_WAITS,
+                   &(ReplyLine){.text = event->text, .side = answering});
+}
+
 static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
 {
     static const ReplyKind TOLD_AS[] = {
@@ -64,8 +74,7 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
         session_say_result(session);
         break;
     case GAME_EVENT_REQUEST:
-        client_say_all(session, REPLY_QUESTION, MESSAGE_TAKE_BACK_ASKED,
-                       &(ReplyLine){.text = event->text, .side = side_opponent(event->side)});
+        say_request(session, event);
         break;
     default:
         client_say_all(

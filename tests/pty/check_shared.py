@@ -26,6 +26,7 @@ def a_whole_game_is_played_with_offer_take_back_and_rematch():
     home, path, white, black = table('--time=10+5')
     process = owner(home)
     assert stat.S_IMODE(os.lstat(os.path.dirname(path)).st_mode) == 0o711
+    white.say('e4', 'refused: the game begins when both players have said resume')
     start(white, black)
     move(white, black, 'e4', '1. e4')
     white.say('d4', "refused: it is Black's move")
@@ -33,7 +34,8 @@ def a_whole_game_is_played_with_offer_take_back_and_rematch():
     both(white, black, 'Nf3 (=)', 'offer: White offers a draw')
     both(black, white, 'decline', 'declined: Black declines the draw')
     move(black, white, 'Nc6', '2... Nc6')
-    both(black, white, 'takeback', 'Black asks to take back')
+    black.say('takeback', 'Black asks to take back the last move; White has to answer')
+    white.shows('question: Black asks to take back the last move; White, yes or no')
     both(white, black, 'yes', 'ruling: Black takes back 2... Nc6')
     move(black, white, 'd6', '2... d6')
     white.say('resign white', 'question: White, do you resign?')
@@ -154,6 +156,31 @@ def a_game_is_given_up_by_consent_on_either_front_end():
         leave(black, white)
 
 
+def what_is_over_is_gone_from_the_screen_of_who_looks_on():
+    home, path, white, black = table()
+    watcher = Seat(home, f'--watch={path}', plain=False)
+    watcher.shows('The clocks stand until both players are ready.')
+    watcher.shows('Esc menu')
+    assert 'Enter: ready' not in watcher.text()
+    start(white, black)
+    move(white, black, 'e4', '1. e4')
+    white.say('resign white', 'question: White, do you resign?')
+    white.say('yes', '0-1 White resigned')
+    watcher.shows('Game over: 0-1')
+    black.shows('0-1 White resigned')
+    black.say('rematch', 'White is asked')
+    white.shows('another game with colours exchanged: do you agree?')
+    white.say('yes', 'you play Black')
+    black.shows('you play White')
+    watcher.lacks('Game over')
+    start(black, white)
+    move(black, white, 'd4', '1. d4')
+    watcher.shows('1. d4')
+    watcher.type('\x15:quit\r')
+    assert watcher.end() == 0
+    leave(white, black)
+
+
 def one_looks_on_and_can_do_nothing():
     home, path, white, black = table()
     start(white, black)
@@ -163,6 +190,8 @@ def one_looks_on_and_can_do_nothing():
     move(black, white, 'e5', '1... e5')
     watcher.shows('e5')
     watcher.shows('Looking on:')
+    black.say('offer', 'offer: Black offers a draw')
+    watcher.shows('Ben offers a draw.')
     watcher.say('Nf3')
     watcher.shows('You look on')
     watcher.type('\x15\x1b')
@@ -196,7 +225,7 @@ def a_screen_and_the_linear_mode_play_in_any_size():
         black.shows('Anna is ready')
         black.type('\r')
         white.shows('White:')  # the prompt: the game goes on
-        black.shows('Black:')
+        black.shows('Waiting:')
         white.say('e4')
         white.shows('1. e4')
         black.shows('e4')
@@ -219,8 +248,8 @@ def each_screen_tells_whose_it_is_and_who_is_to_move():
     white.shows('type a move or use the arrows')
     move(white, black, 'e4', 'e4')
     white.shows('the opponent is to move')
-    white.shows('White:')
-    assert 'Black:' not in white.text()
+    white.shows('Waiting:')
+    assert 'Black:' not in white.text() and 'White:' not in white.text()
     white.say(':takeback')
     white.shows('Anna asks to take back 1. e4: Ben has to answer.')
     black.shows('White asks to take back the last move; Black, yes or no')
@@ -1070,7 +1099,7 @@ TESTS = [
     a_wrong_claim_and_a_right_one_are_judged_on_both_screens,
     a_flag_falls_on_both_screens,
     a_move_is_sealed_by_agreement_and_told_when_it_is_opened,
-    one_looks_on_and_can_do_nothing,
+    what_is_over_is_gone_from_the_screen_of_who_looks_on, one_looks_on_and_can_do_nothing,
     an_offer_is_told_with_its_move_and_not_before,
     who_can_still_mate_is_told_to_both_if_both_want_it,
     a_game_is_given_up_by_consent_on_either_front_end,
