@@ -128,7 +128,7 @@ static const struct {
 } BAD[] = {
     {"--colour=never", "there is no option '--colour=never'"},
     {"-x", "there is no option '-x'"},
-    {"-pn", "there is no option '-pn'"},
+    {"-px", "there is no option '-px'"},
     {"--white", "--white needs an argument"},
     {"--plain=yes", "--plain takes no argument"},
     {"--960=1000", "a Chess960 position has a number from 0 to 959"},
@@ -139,7 +139,7 @@ static const struct {
     {"a.pgn 1 2", "'2' is one argument too many"},
     {"a.pgn 0", "'0' is one argument too many"},
     {"--new --resume", "--new, --resume, --join and --watch exclude each other"},
-    {"-r=2", "there is no option '-r=2'"},
+    {"-r=2", "--resume takes the number of a game in the list, from 1"},
     {"--resume=2 -n", "--new, --resume, --join and --watch exclude each other"},
     {"--resume --time=5", "--resume goes on with a game as it is, but a new one is described"},
     {"--lot --resume", "--resume goes on with a game as it is, but a new one is described"},
