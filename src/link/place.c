@@ -103,6 +103,22 @@ static bool is_safe_folder(const char *path, uid_t *owner)
     return is_safe;
 }
 
+/* Whether a folder that bears the name of a user was made by that user. */
+static bool is_folder_of(const char *folder, const char *user)
+{
+    uid_t owner;
+    const struct passwd *named = getpwnam(user);
+    return named != NULL && is_safe_folder(folder, &owner) && owner == named->pw_uid;
+}
+
+/* Whether a folder is not where everybody can make one, or that of the user whose name it bears. */
+static bool is_named_truly(const char *folder)
+{
+    size_t shared = strlen(SHARED_FOLDER);
+    return !text_has_prefix(folder, SHARED_FOLDER) || folder[shared] != '/' ||
+           is_folder_of(folder, folder + shared + 1);
+}
+
 /* Appends the folder of a user under that of the administrator, or a path in it. */
 static void append_shared(const char *user, StrBuf *out)
 {
@@ -185,6 +201,10 @@ bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason)
                        "%s is not the place of a game: it must be a socket in a folder that "
                        "only its owner can write to",
                        path);
+        return false;
+    }
+    if (!is_named_truly(folder)) {
+        strbuf_appendf(reason, "%s is not a game of the user whose name its folder bears", path);
         return false;
     }
     *owner = user;
@@ -320,14 +340,6 @@ bool place_find(const char *state_folder, const char *path, StrBuf *journal)
     free(entries);
     strbuf_release(&found);
     return is_found;
-}
-
-/* Whether a folder that bears the name of a user was made by that user. */
-static bool is_folder_of(const char *folder, const char *user)
-{
-    uid_t owner;
-    const struct passwd *named = getpwnam(user);
-    return named != NULL && is_safe_folder(folder, &owner) && owner == named->pw_uid;
 }
 
 static void list_own(const char *folder, StrBuf *out)

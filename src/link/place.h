@@ -67,7 +67,8 @@ void place_forget(const char *journal);
 
 /*
  * Returns whether the path is that of a socket in a folder that only one user can write to, *owner,
- * who owns both; appends one sentence to *reason if not.
+ * who owns both, and whose name the folder bears where everybody can make one; appends one sentence
+ * to *reason if not.
  */
 bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason);
 

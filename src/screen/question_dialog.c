@@ -92,10 +92,13 @@ static bool is_end_below(const Screen *screen)
     return (rank < 4) == (viewpoint_below(screen->viewpoint) == SIDE_WHITE);
 }
 
-/* Where the game is saved, or why it is not. */
+/* Where the game is saved, or why it is not; it is for its players to do. */
 static void append_saved(const Session *session, StrBuf *out)
 {
     StrBuf where = {0};
+    if (session_looks_on(session)) {
+        return;
+    }
     strbuf_append(&where, "the game is saved in ");
     session_append_game_file(session, &where);
     wording_append_raised(
@@ -131,12 +134,13 @@ static void build_end(Screen *screen, Dialog *dialog)
     append_saved(screen->session, &text);
     dialog_set_body(dialog, strbuf_text(&text));
     strbuf_release(&text);
+    bool looks_on = session_looks_on(screen->session);
     dialog_add_button(dialog, "Look at the game", "");
-    if (!session_looks_on(screen->session)) {
+    if (!looks_on) {
         dialog_add_button(dialog, "Rematch, colours exchanged", "rematch");
     }
     dialog_add_button(dialog, "New game", "new");
-    dialog_add_button(dialog, "Save to another file", "save");
+    dialog_add_button(dialog, looks_on ? "Save to a file" : "Save to another file", "save");
     dialog_add_button(dialog, "Quit", "quit");
 }
 

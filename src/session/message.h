@@ -192,6 +192,7 @@
     X(MESSAGE_SHARED_GAME, "this game is played on several screens; {:}quit leaves it")            \
     X(MESSAGE_NOT_SHARED,                                                                          \
       "this game is played at one keyboard; {:}share opens it to another screen")                  \
+    X(MESSAGE_WAS_SHARED, "it was played on several screens; {:}share opens it to them again")     \
     X(MESSAGE_HOSTED, "the other player types: {text}")                                            \
     X(MESSAGE_CANNOT_HOST, "the game cannot be shared: {text}")                                    \
     X(MESSAGE_SHARED_OVER, "a game that is over cannot be shared")                                 \

@@ -305,6 +305,7 @@ bool session_open_journal(Session *session, const char *path, int64_t now_ms, St
 bool session_resume(Client *asker, int number, int64_t now_ms)
 {
     StrBuf path = {0};
+    Place place;
     bool is_open = false;
     if (asker->session->shared != NULL) {
         return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
@@ -314,6 +315,10 @@ bool session_resume(Client *asker, int number, int64_t now_ms)
     }
     if (find_path(asker->session, number, &path)) {
         is_open = open_journal(asker, strbuf_text(&path), now_ms);
+        if (is_open && game_phase(asker->session->game) != GAME_OVER &&
+            place_read(strbuf_text(&path), &place)) {
+            client_say(asker, REPLY_NOTICE, MESSAGE_WAS_SHARED, NULL);
+        }
     } else if (number == 0) {
         say_absence(asker, REPLY_REFUSED);
     } else {

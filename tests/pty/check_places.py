@@ -193,11 +193,28 @@ def a_folder_that_another_user_has_made_keeps_nobody_from_sharing():
     users.end()
 
 
+def what_bears_the_name_of_another_user_is_no_game_of_theirs():
+    users = Users(3)
+    anna, ben = users.names[:2]
+    host = users.seat(1, '--host')
+    host.shows(f'--join={ben}/')
+    letters = host.text().split(f'--join={ben}/')[1].split()[0]
+    assert users.does(1, f'mv /run/touchmove/{ben} /run/touchmove/{anna}')
+    for where in (f'{anna}/{letters}', f'/run/touchmove/{anna}/{letters}'):
+        third = users.seat(2, f'--join={where}', cols=200)
+        third.shows('is not a game of the user whose name its folder bears')
+        assert third.end() != 0
+    assert 'is here' not in host.text()
+    leave(host)
+    users.end()
+
+
 TESTS = [
     who_joins_what_is_no_game_is_told_in_one_line,
     places_that_do_not_answer_hide_no_game,
     users_find_each_other_where_an_administrator_has_made_a_place,
     a_folder_that_another_user_has_made_keeps_nobody_from_sharing,
+    what_bears_the_name_of_another_user_is_no_game_of_theirs,
 ]
 
 run_tests(TESTS, sys.argv[2:], at_once=4)
