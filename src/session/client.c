@@ -81,13 +81,13 @@ void client_return_all(Session *session)
 
 /* ---- What is told ---- */
 
-/* What a line is about: the position of its move and why that is not legal, or what is looked at.
- */
+/* What a line is about: the position of its move and why that is not legal, or that of the game,
+ * whatever is looked at. */
 static Diagram case_of(const Client *client, const ReplyLine *line)
 {
     const ReplyMove *move = line->move;
     if (move == NULL) {
-        return diagram_of(viewpoint_position(&client->viewpoint));
+        return diagram_of(game_position(client->session->game));
     }
     return move->entry.kind == ENTRY_ILLEGAL ? diagram_of_fault(&move->before, &move->entry.fault)
                                              : diagram_of(&move->before);
@@ -105,8 +105,7 @@ static void note_article(Client *client, const ReplyLine *line)
     /* What is ruled about an illegal move follows its refusal. */
     bool is_sequel = line->move == NULL && ruling->refused_serial != 0 &&
                      ruling->refused_serial == client->serial;
-    ruling->has_diagram =
-        is_sequel || line->move != NULL || viewpoint_has_board(&client->viewpoint);
+    ruling->has_diagram = is_sequel || line->move != NULL || client->session->game != NULL;
     if (ruling->has_diagram && !is_sequel) {
         ruling->diagram = case_of(client, line);
     }

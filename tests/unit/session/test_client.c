@@ -122,6 +122,23 @@ START_TEST(who_looks_at_a_move_that_is_taken_back_looks_at_the_present)
 }
 END_TEST
 
+START_TEST(a_ruling_is_shown_with_the_position_of_the_game_to_who_looks_at_another)
+{
+    Pair pair;
+    pair_begin(&pair);
+    table_say(&pair.table, 0, "e4");
+    table_say(&pair.table, 0, "e5");
+    other_submits(&pair, "goto start");
+    table_say(&pair.table, 0, "resign");
+    other_submits(&pair, "law");
+    const ClientLaw *law = client_law(pair.other);
+    ck_assert(law->has_diagram && law->is_ruling);
+    ck_assert(
+        position_is_same(&law->diagram.position, game_position(session_game(pair.table.session))));
+    pair_end(&pair);
+}
+END_TEST
+
 START_TEST(a_new_game_brings_everybody_to_it)
 {
     Pair pair;
@@ -283,6 +300,7 @@ int main(void)
     tcase_add_test(tests, an_answer_has_the_number_of_its_submission);
     tcase_add_test(tests, each_looks_where_he_likes);
     tcase_add_test(tests, who_looks_at_a_move_that_is_taken_back_looks_at_the_present);
+    tcase_add_test(tests, a_ruling_is_shown_with_the_position_of_the_game_to_who_looks_at_another);
     tcase_add_test(tests, a_new_game_brings_everybody_to_it);
     tcase_add_test(tests, a_question_is_put_to_one_and_a_take_back_to_both);
     tcase_add_test(tests, only_a_screen_gets_pages);
