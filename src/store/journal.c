@@ -8,8 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/xattr.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
 
 #include "util/atomic_file.h"
 #include "util/file_io.h"
@@ -28,7 +30,6 @@ struct Journal {
     FileStep lost;      /* why there is a line that bytes do not hold, and never can; else NONE */
 };
 
-static const char COUNT_NAME[] = "user.touchmove.records";
 static const unsigned PERMISSIONS = 0600; /* a sealed move is nobody's business */
 
 /* Returns a journal without bytes, or NULL if there is no memory. */
@@ -143,6 +144,10 @@ static bool lose_line(Journal *journal, FileStep why, FileError *error)
     return file_error_set(error, why, 0, journal->path);
 }
 
+#ifdef __linux__
+
+static const char COUNT_NAME[] = "user.touchmove.records";
+
 /* Notes on the file how many records are on the disk. Nothing depends on it. */
 static void note_count(const Journal *journal)
 {
@@ -161,6 +166,21 @@ static int noted_count(const char *path)
     long count = length > 0 ? strtol(text, NULL, 10) : 0;
     return count > 0 && count <= JOURNAL_SIZE_MAX ? (int)count : 0;
 }
+
+#else /* other systems have no such attributes, or others */
+
+static void note_count(const Journal *journal)
+{
+    (void)journal;
+}
+
+static int noted_count(const char *path)
+{
+    (void)path;
+    return 0;
+}
+
+#endif
 
 /*
  * Writes everything to a fresh file, which takes the place of the old one. If that cannot be opened

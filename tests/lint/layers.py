@@ -1,4 +1,5 @@
-"""A layer includes only headers of layers before it; ncurses and libunistring have one place each."""
+"""A layer includes only headers of layers before it; ncurses and libunistring have one place each;
+what only Linux has stands where only Linux reads it."""
 import re
 
 from project import LAYERS, finish, read, sources
@@ -23,10 +24,31 @@ HOMES = [
       'src/util/worker.c', 'src/util/restriction.c', 'src/link/', 'src/arbiter/', 'src/tui/', 'src/plain/', 'src/main.c')),
 ]
 
+LINUX_ONLY = re.compile(r'^(linux/|sys/(xattr|signalfd|prctl|syscall|epoll|inotify)\.h$)')
+
+
+def outside_linux(lines):
+    """Yields the numbers of the lines that other systems read as well."""
+    conditions = []
+    for number, line in enumerate(lines, 1):
+        match = re.match(r'\s*#\s*(if|ifdef|ifndef|else|elif|endif)\b\s*(.*)', line)
+        word = match and match.group(1)
+        if word in ('if', 'ifdef', 'ifndef'):
+            conditions.append(word == 'ifdef' and match.group(2).startswith('__linux__'))
+        elif word in ('else', 'elif'):
+            conditions[-1] = False
+        elif word == 'endif':
+            conditions.pop()
+        if not any(conditions):
+            yield number
+
+
 findings, checked = [], 0
 for path in sources('.c', '.h'):
     layer = path.split('/')[1]
-    for number, line in enumerate(read(path).splitlines(), 1):
+    lines = read(path).splitlines()
+    everywhere = set(outside_linux(lines))
+    for number, line in enumerate(lines, 1):
         match = re.match(r'\s*#\s*include\s*([<"])([^>"]+)[>"]', line)
         if not match:
             continue
@@ -43,6 +65,8 @@ for path in sources('.c', '.h'):
             homes = homes if isinstance(homes, tuple) else (homes,)
             if re.search(pattern, name) and not path.startswith(homes):
                 findings.append(f'{path}:{number}: <{name}> belongs in {" ".join(homes)}')
+        if LINUX_ONLY.search(name) and number in everywhere:
+            findings.append(f'{path}:{number}: only Linux has <{name}>: #ifdef __linux__')
         if layer == 'rules' and name in ('stdio.h', 'stdlib.h', 'errno.h', 'math.h', 'unistd.h'):
             findings.append(f'{path}:{number}: rules does no I/O, no allocation, no errno: <{name}>')
 finish(findings, checked)
