@@ -227,12 +227,12 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
         append_choices(position, &entry->candidates, style, out);
         break;
     case ENTRY_PROMOTION:
-        append_quoted(typed,
+        append_quoted(typed == NULL ? "this" : typed,
                       entry->meaning.promotion != KIND_NONE
                           ? " is no promotion; a pawn becomes one of four pieces"
                           : " needs the piece to promote to",
                       out);
-        strbuf_append(out, entry->candidates.count > 0 && typed != NULL ? ": " : "");
+        strbuf_append(out, entry->candidates.count > 0 ? ": " : "");
         append_choices(position, &entry->candidates, style, out);
         break;
     case ENTRY_INCOMPLETE:

@@ -10,6 +10,7 @@
 #include "util/text.h"
 
 #include <stdio.h>
+#include <string.h>
 
 bool command_may_move(const Command *command, MovePurpose purpose)
 {
@@ -177,6 +178,38 @@ void command_move(const Command *command, MovePurpose purpose)
     }
 }
 
+/* Notes a move that was refused because nobody said what the pawn becomes. */
+static void note_unpromoted(const Command *command, const char *typed, bool with_offer)
+{
+    Client *client = command->client;
+    client->unpromoted_serial = client->serial;
+    snprintf(client->unpromoted, sizeof client->unpromoted, "%.*s", (int)strcspn(typed, "(="),
+             typed);
+    client->unpromoted_offers = with_offer;
+    if (client->manner == CLIENT_LINES && !wording_is_brief(&command->session->settings)) {
+        client_say(client, REPLY_NOTICE, MESSAGE_PIECE_IS_ENOUGH, NULL);
+    }
+}
+
+/* Appends the move that was refused just before, and the piece that a text names for it; returns
+ * whether it does. */
+static bool append_promoted(const Command *command, StrBuf *out)
+{
+    const Client *client = command->client;
+    const Position *position = game_position(command->session->game);
+    Entry alone, both;
+    bool is_next = client->unpromoted_serial != 0 && client->manner != CLIENT_SCREEN &&
+                   client->serial == client->unpromoted_serial + 1;
+    if (!is_next || command->arguments[strcspn(command->arguments, "12345678")] != '\0') {
+        return false;
+    }
+    strbuf_appendf(out, "%s %s%s", client->unpromoted, command->arguments,
+                   client->unpromoted_offers ? " (=)" : "");
+    entry_read(position, command->arguments, &alone);
+    entry_read(position, strbuf_text(out), &both);
+    return alone.kind != ENTRY_MOVE && both.kind == ENTRY_MOVE;
+}
+
 /* Plays the first of some moves, and cuts it off the text; returns whether it was played. */
 static bool play_first(const Command *command, const char **text)
 {
@@ -187,6 +220,9 @@ static bool play_first(const Command *command, const char **text)
     size_t length = entry_read_first(game_position(game), *text, &entry);
     strbuf_append_bytes(&typed, *text, length);
     take(command, &entry, strbuf_text(&typed), MOVE_TO_PLAY);
+    if (entry.kind == ENTRY_PROMOTION && entry.meaning.promotion == KIND_NONE) {
+        note_unpromoted(command, strbuf_text(&typed), entry.with_offer);
+    }
     strbuf_release(&typed);
     *text = text_skip_blanks(*text + length);
     return game_ply_count(game) > count;
@@ -194,14 +230,18 @@ static bool play_first(const Command *command, const char **text)
 
 void command_move_line(const Command *command)
 {
-    const char *text = command->arguments;
+    StrBuf promoted = {0};
+    const char *line =
+        append_promoted(command, &promoted) ? strbuf_text(&promoted) : command->arguments;
+    const char *text = line;
     bool is_played = true;
     while (is_played && *text != '\0' && command_may_move(command, MOVE_TO_PLAY)) {
         is_played = play_first(command, &text);
     }
-    if (*text != '\0' && text != command->arguments) {
+    if (*text != '\0' && text != line) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_NOT_PLAYED, &(ReplyLine){.text = text});
     }
+    strbuf_release(&promoted);
 }
 
 /* ---- Two squares ---- */

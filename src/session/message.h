@@ -44,6 +44,7 @@
     X(MESSAGE_NOTHING_SEALED, "nothing was sealed; the game goes on")                              \
     /* Commands in general. */                                                                     \
     X(MESSAGE_NO_GAME, "no game is open; {:}new begins one")                                       \
+    X(MESSAGE_PIECE_IS_ENOUGH, "the name of the piece is enough, or its letter")                   \
     X(MESSAGE_HELP_IS_THERE, "help lists the commands")                                            \
     X(MESSAGE_WORDS_ARE_THERE, "set announce words has everything told in words, for the ear")     \
     X(MESSAGE_STANDS_ALONE, "{text} stands alone")                                                 \

@@ -80,8 +80,11 @@ struct Client {
     Ruling ruling;           /* what law explains without a word */
     ClientLaw law;           /* where the book of the Laws is open */
     uint32_t last_serial;    /* the number of the last submission */
-    uint32_t serial;         /* of the one that is being carried out, or 0 */
-    StrBuf heard;            /* what was told last, as lines; for again */
+    char unpromoted[REPLY_TYPED_MAX]; /* the move that was refused for lack of a piece … */
+    bool unpromoted_offers;           /* … with an offer of a draw … */
+    uint32_t unpromoted_serial; /* … in this submission, or 0: the next may name the piece */
+    uint32_t serial;            /* of the one that is being carried out, or 0 */
+    StrBuf heard;               /* what was told last, as lines; for again */
 };
 
 /* One action that is being carried out. */

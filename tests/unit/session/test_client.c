@@ -130,6 +130,7 @@ START_TEST(a_ruling_is_shown_with_the_position_of_the_game_to_who_looks_at_anoth
     table_say(&pair.table, 0, "e5");
     other_submits(&pair, "goto start");
     table_say(&pair.table, 0, "resign");
+    table_say(&pair.table, 0, "yes");
     other_submits(&pair, "law");
     const ClientLaw *law = client_law(pair.other);
     ck_assert(law->has_diagram && law->is_ruling);
