@@ -25,10 +25,8 @@ static int compare(const void *one, const void *other)
     if (left->is_open != right->is_open) {
         return left->is_open - right->is_open;
     }
-    if (left->changed_ms != right->changed_ms) {
-        return left->changed_ms > right->changed_ms ? -1 : 1;
-    }
-    return -strcmp(left->path, right->path);
+    int order = (left->changed_ms < right->changed_ms) - (left->changed_ms > right->changed_ms);
+    return order != 0 ? order : -strcmp(left->path, right->path);
 }
 
 static int is_journal(const struct dirent *entry)

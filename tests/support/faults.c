@@ -173,6 +173,9 @@ ssize_t __wrap_write(int descriptor, const void *bytes, size_t length)
     if (!fails(FAULT_FILE)) {
         return __real_write(descriptor, bytes, length);
     }
+    if (faults.manner != FAULT_KILL && faults.code == 0) {
+        return 0;
+    }
     bool is_interrupted = faults.manner != FAULT_KILL && faults.code == EINTR;
     ssize_t half = is_interrupted ? 0 : __real_write(descriptor, bytes, length / 2);
     (void)half;

@@ -213,6 +213,17 @@ START_TEST(writing_and_copying_go_on_after_an_interruption)
 }
 END_TEST
 
+/* No file does that; if one did, it would not be waited for for ever. */
+START_TEST(a_write_that_takes_nothing_has_failed)
+{
+    int to = open(path, O_WRONLY | O_CREAT, 0600);
+    faults_arm(FAULT_FILE, FAULT_ONCE, 1, 0);
+    ck_assert(!file_io_write(to, "content", 7));
+    ck_assert(faults_disarm());
+    close(to);
+}
+END_TEST
+
 START_TEST(an_error_reads_as_a_sentence_and_is_safe)
 {
     StrBuf out = {0};
@@ -258,6 +269,7 @@ int main(void)
     tcase_add_test(tests, copying_goes_on_where_the_kernel_cannot);
     tcase_add_test(tests, interrupted_calls_are_repeated);
     tcase_add_test(tests, writing_and_copying_go_on_after_an_interruption);
+    tcase_add_test(tests, a_write_that_takes_nothing_has_failed);
     tcase_add_test(tests, an_error_reads_as_a_sentence_and_is_safe);
     tcase_add_test(tests, an_endless_path_is_clipped_in_an_error);
     suite_add_tcase(suite, tests);
