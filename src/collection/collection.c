@@ -201,8 +201,8 @@ static void take_game(void *context, const ScannedGame *game)
         Entry *entry = &collection->entries[collection->entry_count++];
         *entry = (Entry){.offset = game->offset,
                          .line = game->line,
+                         .plies = (uint32_t)game->plies,
                          .file = (uint16_t)collection->present,
-                         .plies = (uint16_t)(game->plies < UINT16_MAX ? game->plies : UINT16_MAX),
                          .result = (uint8_t)game->result};
         memcpy(entry->texts, collection->texts, sizeof entry->texts);
         collection->files[collection->present].game_count++;

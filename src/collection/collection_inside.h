@@ -214,8 +214,8 @@ typedef struct Entry {
     uint64_t offset;                  /* where it begins */
     uint32_t texts[COLLECTION_TEXTS]; /* numbers in the pool */
     uint32_t line;                    /* in which line */
+    uint32_t plies;                   /* how many moves its main line has */
     uint16_t file;                    /* in which file */
-    uint16_t plies;                   /* at most UINT16_MAX */
     uint8_t result;                   /* a RecordResult */
 } Entry;
 

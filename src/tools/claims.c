@@ -5,7 +5,6 @@
 
 #include "notation/san.h"
 #include "rules/status.h"
-#include "util/array.h"
 #include "winnability/winnability.h"
 
 enum {
@@ -26,16 +25,15 @@ typedef enum Matter {
 
 /* A game being looked at. */
 typedef struct Inquiry {
-    const Record *record;       /* the game */
-    const char *before;         /* what each line begins with */
-    StrBuf *out;                /* where the lines go */
-    int found;                  /* how many there are */
-    Position *positions;        /* from the start on, owned */
-    size_t count;               /* how many there are */
-    size_t capacity;            /* how many there is room for */
-    WinnabilityMemory *memory;  /* for the question who can mate */
-    bool is_told[MATTER_COUNT]; /* this was said already */
-    StrBuf move;                /* the last move with its number */
+    const Record *record;              /* the game */
+    const char *before;                /* what each line begins with */
+    StrBuf *out;                       /* where the lines go */
+    int found;                         /* how many there are */
+    Position positions[END_PLIES + 1]; /* since the last capture or pawn move */
+    int count;                         /* how many there are, the present one included */
+    WinnabilityMemory *memory;         /* for the question who can mate */
+    bool is_told[MATTER_COUNT];        /* this was said already */
+    StrBuf move;                       /* the last move with its number */
 } Inquiry;
 
 static void tell(Inquiry *inquiry, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -84,10 +82,10 @@ static void tell_over(Inquiry *inquiry, bool is_last, const char *why, const cha
 static void look_at_position(Inquiry *inquiry, bool is_last)
 {
     const Position *position = &inquiry->positions[inquiry->count - 1];
-    int times = position_occurrences(position, inquiry->positions, (int)inquiry->count);
+    int times = position_occurrences(position, inquiry->positions, inquiry->count);
     int plies = position_halfmove_clock(position);
     MateReason reason;
-    if (status_of(position) != STATUS_ONGOING) {
+    if (inquiry->is_told[MATTER_OVER] || status_of(position) != STATUS_ONGOING) {
         return;
     }
     if (times >= END_OCCURRENCES) {
@@ -137,45 +135,40 @@ static void look_at_result(Inquiry *inquiry)
     }
 }
 
-/* Appends the position after a move, MOVE_NONE for the start. Returns false without memory. */
-static bool append_position(Inquiry *inquiry, Move move)
+/*
+ * Goes to the position after a move, or to the start with MOVE_NONE. What was before a capture or a
+ * pawn move never occurs again; and where 75 moves of each were made without, or the game was over
+ * for another reason, nothing is asked of the positions before: so there is room for all.
+ */
+static void go_on(Inquiry *inquiry, Move move)
 {
-    Position *grown = array_grow(inquiry->positions, inquiry->count, &inquiry->capacity,
-                                 sizeof *inquiry->positions);
-    if (grown == NULL) {
-        return false;
-    }
-    inquiry->positions = grown;
+    Position next = inquiry->record->start;
     strbuf_clear(&inquiry->move);
     if (move == MOVE_NONE) {
-        grown[0] = inquiry->record->start;
         strbuf_append(&inquiry->move, "the first position");
     } else {
-        san_append_numbered(&grown[inquiry->count - 1], move, &inquiry->move);
-        grown[inquiry->count] = position_after(&grown[inquiry->count - 1], move);
+        const Position *last = &inquiry->positions[inquiry->count - 1];
+        san_append_numbered(last, move, &inquiry->move);
+        next = position_after(last, move);
     }
-    inquiry->count++;
-    return true;
+    if (position_halfmove_clock(&next) == 0 || inquiry->is_told[MATTER_OVER]) {
+        inquiry->count = 0;
+    }
+    inquiry->positions[inquiry->count++] = next;
 }
 
-/*
- * Looks at the game from its start to its end, or to where somebody passes, which no game has.
- * Returns false without memory.
- */
-static bool look(Inquiry *inquiry)
+/* Looks at the game from its start to its end, or to where somebody passes, which no game has. */
+static void look(Inquiry *inquiry)
 {
     const RecordNodeBody *nodes = inquiry->record->nodes;
     for (RecordNode node = RECORD_ROOT; node != RECORD_NONE; node = nodes[node].next) {
         if (nodes[node].move == MOVE_PASS) {
-            return true;
+            return;
         }
-        if (!append_position(inquiry, nodes[node].move)) {
-            return false;
-        }
+        go_on(inquiry, nodes[node].move);
         look_at_position(inquiry, nodes[node].next == RECORD_NONE);
     }
     look_at_result(inquiry);
-    return true;
 }
 
 int claims_append(const Record *record, const char *before, StrBuf *out)
@@ -185,10 +178,10 @@ int claims_append(const Record *record, const char *before, StrBuf *out)
     bool is_whole = false;
     if (block != NULL) {
         inquiry.memory = winnability_memory_init(block, MOVE_NODES);
-        is_whole = look(&inquiry) && !strbuf_has_failed(&inquiry.move);
+        look(&inquiry);
+        is_whole = !strbuf_has_failed(&inquiry.move);
     }
     free(block);
-    free(inquiry.positions);
     strbuf_release(&inquiry.move);
     return is_whole ? inquiry.found : -1;
 }

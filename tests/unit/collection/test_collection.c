@@ -47,6 +47,27 @@ START_TEST(the_index_knows_names_places_and_lengths)
 }
 END_TEST
 
+START_TEST(a_game_may_be_longer_than_any_that_was_played)
+{
+    enum { ROUNDS = 20000 }; /* four plies each */
+    FileError error;
+    StrBuf text = {0};
+    char *other = scratch_path(folder, "long.pgn");
+    for (int i = 0; i < ROUNDS; i++) {
+        strbuf_append(&text, "Nf3 Nf6 Ng1 Ng8\n");
+    }
+    strbuf_append(&text, "*\n");
+    scratch_write(other, strbuf_text(&text), text.length);
+    ck_assert(collection_add(collection, other, &error));
+    while (collection_work(collection, COLLECTION_SLICE)) {
+    }
+    ck_assert_int_eq(collection_count(collection), 1);
+    ck_assert_int_eq(collection_game(collection, 0).plies, 4 * ROUNDS);
+    strbuf_release(&text);
+    free(other);
+}
+END_TEST
+
 START_TEST(several_files_are_one_collection)
 {
     FileError error;
@@ -356,6 +377,7 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, three_games_begin, three_games_end);
     tcase_add_test(tcase, the_index_knows_names_places_and_lengths);
+    tcase_add_test(tcase, a_game_may_be_longer_than_any_that_was_played);
     tcase_add_test(tcase, several_files_are_one_collection);
     tcase_add_loop_test(tcase, games_are_searched_and_sorted, 0, COUNT(lists));
     tcase_add_test(tcase, an_order_that_was_chosen_before_the_games_are_read_holds_at_the_end);
