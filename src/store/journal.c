@@ -114,6 +114,9 @@ static bool claim(Journal *journal, FileError *error)
 {
     struct stat status;
     LockHolder holder;
+    if (!file_io_is_in_place(journal->lock.descriptor, AT_FDCWD, journal->lock_path)) {
+        lock_release(&journal->lock);
+    }
     if (journal->lock.descriptor < 0) {
         switch (lock_take(&journal->lock, journal->lock_path, &holder, error)) {
         case LOCK_TAKEN:
@@ -218,8 +221,9 @@ static void distrust_file(Journal *journal)
 /*
  * Adds bytes to the file as it is. Whatever fails, even only the sync, the file is not trusted any
  * more: a sync that succeeds later says nothing about what was lost before. A file that somebody
- * has removed meanwhile would take the bytes, but nobody would ever find them; in one of another
- * length, they would stand behind something else.
+ * has removed or moved away meanwhile would take the bytes, but nobody would ever find them; in one
+ * of another length, they would stand behind something else; and without the name of the lock
+ * somebody else may be writing.
  */
 static bool add_to_file(Journal *journal, const char *bytes, size_t length)
 {
@@ -227,7 +231,9 @@ static bool add_to_file(Journal *journal, const char *bytes, size_t length)
     if (journal->descriptor < 0) {
         return false;
     }
-    if (fstat(journal->descriptor, &status) == 0 && status.st_nlink > 0 &&
+    if (file_io_is_in_place(journal->lock.descriptor, AT_FDCWD, journal->lock_path) &&
+        file_io_is_in_place(journal->descriptor, AT_FDCWD, journal->path) &&
+        fstat(journal->descriptor, &status) == 0 &&
         (size_t)status.st_size + length == journal->bytes.length &&
         file_io_write(journal->descriptor, bytes, length) && fdatasync(journal->descriptor) == 0) {
         return true;

@@ -122,7 +122,9 @@ void lock_release(Lock *lock)
     if (lock->descriptor < 0) {
         return;
     }
-    unlink(lock->path);
+    if (file_io_is_in_place(lock->descriptor, AT_FDCWD, lock->path)) {
+        unlink(lock->path);
+    }
     close(lock->descriptor);
     free(lock->path);
     *lock = (Lock){.descriptor = -1};

@@ -44,7 +44,8 @@ LockStatus lock_take(Lock *lock, const char *path, LockHolder *holder, FileError
 /* Returns whether some process, this one included, has the lock of that file; *holder as above. */
 bool lock_is_held(const char *path, LockHolder *holder);
 
-/* Gives the lock back and removes its file; does nothing if it is not held. */
+/* Gives the lock back and removes its file, if that has its name still; does nothing if it is not
+ * held. */
 void lock_release(Lock *lock);
 
 #endif
