@@ -74,6 +74,18 @@ bool plain_write(FILE *stream, const char *text, const Settings *settings)
     return is_written;
 }
 
+bool plain_show(FILE *stream, const char *text, size_t length)
+{
+    StrBuf readable = {0};
+    if (!isatty(fileno(stream)) || text_is_same(nl_langinfo(CODESET), "UTF-8")) {
+        return fwrite(text, 1, length, stream) == length;
+    }
+    safe_text_append_ascii(&readable, text, length);
+    bool is_written = !strbuf_has_failed(&readable) && fputs(strbuf_text(&readable), stream) >= 0;
+    strbuf_release(&readable);
+    return is_written;
+}
+
 int plain_print(const char *text)
 {
     return fputs(text, stdout) < 0 || fflush(stdout) != 0 ? PLAIN_REFUSED : PLAIN_DONE;

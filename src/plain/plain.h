@@ -44,6 +44,13 @@ int plain_end(Session *session, int status);
 bool plain_write(FILE *stream, const char *text, const Settings *settings);
 
 /*
+ * Writes what a tool was asked for, a safe text of so many bytes, to a stream: to a terminal whose
+ * characters are not those of UTF-8 in ASCII, else as it is, whoever sits at the keyboard. Returns
+ * whether it could be written; the end of it may be lost later.
+ */
+bool plain_show(FILE *stream, const char *text, size_t length);
+
+/*
  * Prints `touchmove TOOL: TEXT DETAIL` as one line to standard error, with nothing between text and
  * detail; with an empty tool it is the program that complains. The detail may be anything that
  * somebody typed: it is made safe for a terminal. Returns false, so that a reader of arguments can

@@ -99,7 +99,7 @@ static bool take_file(void *context, size_t number)
 {
     Check *check = context;
     FileCheck *file = &check->files[number];
-    fwrite(file->text, 1, file->length, stdout);
+    plain_show(stdout, file->text, file->length);
     bool is_lacking = strbuf_has_failed(&file->failure);
     if (file->failure.length > 0 || is_lacking) {
         fflush(stdout);
@@ -157,7 +157,7 @@ static bool look_for_claims(PgnRun *run, void *context)
         run->has_failed = true;
     } else if (found > 0) {
         pgn_run_hide_progress(run);
-        fputs(strbuf_text(&out), stdout);
+        plain_show(stdout, out.bytes, out.length);
         *findings += found;
     }
     strbuf_release(&before);

@@ -62,7 +62,8 @@ static bool print_game(PgnRun *run, void *context)
         run->has_failed = true;
         return false;
     }
-    return fwrite(text->bytes, 1, text->length, stdout) == text->length;
+    return format->latin1 ? fwrite(text->bytes, 1, text->length, stdout) == text->length
+                          : plain_show(stdout, text->bytes, text->length);
 }
 
 /* Reads the options. Returns false, having told why, if they cannot be used. */

@@ -43,7 +43,7 @@ static bool print_row(StrBuf *row)
 {
     bool is_whole = !strbuf_has_failed(row);
     if (is_whole) {
-        fputs(strbuf_text(row), stdout);
+        plain_show(stdout, row->bytes, row->length);
     } else {
         plain_complain("list", "there is not enough memory", "");
     }

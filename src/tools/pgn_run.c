@@ -61,6 +61,18 @@ static void tell_failure(PgnRun *run, const FileError *error, const char *senten
     run->has_failed = true;
 }
 
+/* Prints a line of what is said about a game; it is released. */
+static void tell(PgnRun *run, StrBuf *line)
+{
+    strbuf_append_char(line, '\n');
+    if (strbuf_has_failed(line)) {
+        fprintf(run->notices, "%s: %s\n", strbuf_text(&run->path), NO_MEMORY);
+    } else {
+        plain_show(run->notices, line->bytes, line->length);
+    }
+    strbuf_release(line);
+}
+
 /* Tells what the reader has to say about a game, a line for each, and counts the errors. */
 static void tell_notices(PgnRun *run)
 {
@@ -69,17 +81,18 @@ static void tell_notices(PgnRun *run)
         const PgnNotice *notice = pgn_read_notice_at(run->reader, i);
         bool is_remark = pgn_read_is_remark(notice->kind);
         pgn_run_hide_progress(run);
-        StrBuf text = {0};
-        pgn_read_append_notice(notice, &text);
-        fprintf(run->notices, "%s:%" PRIu64 ":%" PRIu64 ": %s%s\n", strbuf_text(&run->path),
-                notice->line, notice->column, is_remark ? "remark: " : "",
-                strbuf_has_failed(&text) ? NO_MEMORY : strbuf_text(&text));
-        strbuf_release(&text);
+        StrBuf line = {0};
+        strbuf_appendf(&line, "%s:%" PRIu64 ":%" PRIu64 ": %s", strbuf_text(&run->path),
+                       notice->line, notice->column, is_remark ? "remark: " : "");
+        pgn_read_append_notice(notice, &line);
+        tell(run, &line);
         run->errors += !is_remark;
     }
     if (count > PGN_NOTICES_MAX) {
-        fprintf(run->notices, "%s: there %s %d more of these\n", strbuf_text(&run->path),
-                count == PGN_NOTICES_MAX + 1 ? "is" : "are", count - PGN_NOTICES_MAX);
+        StrBuf line = {0};
+        strbuf_appendf(&line, "%s: there %s %d more of these", strbuf_text(&run->path),
+                       count == PGN_NOTICES_MAX + 1 ? "is" : "are", count - PGN_NOTICES_MAX);
+        tell(run, &line);
         run->errors += count - PGN_NOTICES_MAX;
     }
 }

@@ -187,6 +187,16 @@ def sends_only_ascii_to_a_terminal_of_another_character_set():
         terminal.end()
         high = [byte for byte in terminal.sent if byte >= 0x80]
         assert terminal.sent and not high, (arguments, terminal.sent)
+    games = os.path.join(home, name + '.pgn')
+    with open(games, 'w', encoding='utf-8') as file:
+        file.write('[White "J\u00f3zsef \u00db\u015b"]\n\n1. e4 e5 2. \u015b *\n')
+    for tool, status in (('list', 0), ('format', 1), ('check', 1), ('claims', 1)):
+        terminal = PtyRun([TOUCHMOVE, tool, games], environment(home, LANG='C'), 24, 100)
+        assert terminal.end() == status, (tool, terminal.status, terminal.sent)
+        high = [byte for byte in terminal.sent if byte >= 0x80]
+        assert b'Jozsef' in terminal.sent and not high, (tool, terminal.sent)
+    formatted = run('format', games, home=home)
+    assert 'J\u00f3zsef'.encode() in formatted.stdout, formatted
     listed = PtyRun([TOUCHMOVE, '--list'], environment(home), 24, 100)
     listed.end()
     assert 'J\u00f3zsef \u00db - '.encode() in listed.sent, listed.sent
