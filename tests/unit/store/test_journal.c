@@ -416,74 +416,6 @@ START_TEST(a_missing_journal_cannot_be_opened)
 }
 END_TEST
 
-START_TEST(a_journal_that_somebody_removed_is_written_again)
-{
-    Journal *journal = journal_new(path);
-    ck_assert(journal_append(journal, LINES[0], &error));
-    ck_assert_int_eq(unlink(path), 0);
-    ck_assert(journal_append(journal, LINES[1], &error));
-    check_file(path, JOURNAL_WHOLE, 2);
-    journal_free(journal);
-}
-END_TEST
-
-/* With its folder and its lock; what is under the old name is its own game again. */
-START_TEST(a_journal_that_somebody_moved_away_is_written_again)
-{
-    char *state = scratch_path(folder, "state"), *away = scratch_path(folder, "away");
-    char *inside = scratch_path(state, "a.journal");
-    Journal *journal = journal_new(inside);
-    ck_assert(journal_append(journal, LINES[0], &error));
-    ck_assert_int_eq(rename(state, away), 0);
-    ck_assert(journal_append(journal, LINES[1], &error));
-    check_file(inside, JOURNAL_WHOLE, 2);
-    char *lock = scratch_path(state, "a.journal.lock");
-    ck_assert(lock_is_held(lock, &holder));
-    journal_free(journal);
-    free(lock);
-    free(inside);
-    free(away);
-    free(state);
-}
-END_TEST
-
-/* Whoever has removed the lock may go on with the game; then it is not written by two. */
-START_TEST(a_journal_whose_lock_somebody_removed_is_not_written_by_two)
-{
-    Journal *journal = journal_new(path);
-    Lock other;
-    char *lock = NULL;
-    ck_assert(journal_append(journal, LINES[0], &error));
-    ck_assert_int_gt(asprintf(&lock, "%s.lock", path), 0);
-    ck_assert_int_eq(unlink(lock), 0);
-    ck_assert(journal_append(journal, LINES[1], &error));
-    ck_assert(lock_is_held(lock, &holder));
-    ck_assert_int_eq(unlink(lock), 0);
-    ck_assert_int_eq(lock_take(&other, lock, &holder, &error), LOCK_TAKEN);
-    ck_assert(!journal_append(journal, LINES[2], &error));
-    ck_assert_int_eq(error.step, FILE_STEP_LOCK);
-    check_file(path, JOURNAL_WHOLE, 2);
-    journal_free(journal);
-    ck_assert(lock_is_held(lock, &holder));
-    lock_release(&other);
-    free(lock);
-}
-END_TEST
-
-START_TEST(a_journal_that_somebody_wrote_into_is_written_again)
-{
-    Journal *journal = journal_new(path);
-    ck_assert(journal_append(journal, LINES[0], &error));
-    scratch_write(path, "garbage", 7);
-    ck_assert(journal_append(journal, LINES[1], &error));
-    check_file(path, JOURNAL_WHOLE, 2);
-    ck_assert_int_eq(truncate(path, 9), 0);
-    ck_assert(journal_append(journal, LINES[2], &error));
-    check_file(path, JOURNAL_WHOLE, 3);
-    journal_free(journal);
-}
-END_TEST
-
 START_TEST(a_journal_is_removed_with_its_lock)
 {
     char *games = scratch_path(folder, "games");
@@ -519,10 +451,6 @@ int main(void)
                         (int)(sizeof strange / sizeof strange[0]));
     tcase_add_test(tests, zeros_after_a_loss_of_power_are_dropped);
     tcase_add_test(tests, a_missing_journal_cannot_be_opened);
-    tcase_add_test(tests, a_journal_that_somebody_removed_is_written_again);
-    tcase_add_test(tests, a_journal_that_somebody_moved_away_is_written_again);
-    tcase_add_test(tests, a_journal_whose_lock_somebody_removed_is_not_written_by_two);
-    tcase_add_test(tests, a_journal_that_somebody_wrote_into_is_written_again);
     tcase_add_test(tests, a_journal_is_removed_with_its_lock);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
