@@ -1,11 +1,12 @@
 #include "winnability/proof.h"
 
-#include "winnability/search_inside.h"
+#include "winnability/frames_inside.h"
 
 #include "rules/material.h"
 #include "rules/movegen.h"
 
 enum {
+    LINES_CORNER = 7,     /* the aim of a search that is to visit all positions */
     CHAIN_STATES = 20000, /* states for a position at the end of a chain */
     CHAIN_PLIES = 12,     /* longest chain */
 };
@@ -142,6 +143,43 @@ static void tell_lines(const Prover *prover)
     }
 }
 
+/* Tells a position that frames have come to; `context` is the Prover. */
+static void tell_pair(void *context, const Position *position, bool is_hopeless)
+{
+    const Prover *prover = context;
+    tell_position(prover, position,
+                  !is_hopeless                                  ? PROOF_MOVES
+                  : material_can_mate(position, prover->winner) ? PROOF_BOUNDS
+                                                                : PROOF_MATERIAL);
+}
+
+/*
+ * Proves what frames have answered: by a search of single positions if that comes to an end, which
+ * drops hopeless ones sooner and has fewer to tell; else by all that frames come to.
+ */
+static bool prove_frames(const Prover *prover, const Position *position)
+{
+    WinnabilityMemory *memory = prover->memory;
+    FramesResult found;
+    HelpmateOrder order = {.winner = prover->winner,
+                           .bounds = &memory->bounds,
+                           .corner = LINES_CORNER,
+                           .route = -1,
+                           .tests_captures = true,
+                           .limit = UINT64_MAX,
+                           .patience = &memory->patience};
+    if (helpmate_search(&memory->search, position, &order, &memory->room) == HELPMATE_NONE) {
+        tell_lines(prover);
+        return true;
+    }
+    order.corner = 0;
+    if (frames_search(position, &order, &memory->room, &found) != HELPMATE_NONE) {
+        return false;
+    }
+    frames_tell(found.frames, tell_pair, (void *)prover);
+    return true;
+}
+
 /* Tells the forced moves and sets *position to where they lead. */
 static void tell_forced(const Prover *prover, Position *position)
 {
@@ -158,6 +196,9 @@ bool winnability_prove(const Position *position, Side winner, const WinnabilityV
     Prover prover = {winner, memory, sink};
     Position start = *position;
     tell_forced(&prover, &start);
+    if (verdict->reason == MATE_REASON_LINES && memory->frames != NULL) {
+        return prove_frames(&prover, &start);
+    }
     if (verdict->reason == MATE_REASON_LINES) {
         tell_lines(&prover);
         return true;

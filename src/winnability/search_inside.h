@@ -481,6 +481,8 @@ enum {
 
 _Static_assert(FORCED_MAX + HELPMATE_DEPTH_MAX <= WINNABILITY_LINE_MAX, "the line has room");
 
+struct Frames; /* see frames_inside.h */
+
 struct WinnabilityMemory {
     Helpmate search;                 /* the search */
     HelpmateRoom room;               /* its blocks, behind this struct */
@@ -491,6 +493,7 @@ struct WinnabilityMemory {
     Patience patience;               /* who watches */
     int plan_count;                  /* how many there are; -1 if not yet made */
     bool has_strolled;               /* the next question need not begin with strolls */
+    const struct Frames *frames;     /* what has answered the last question, or NULL */
     bool has_tracked;                /* `tracks` holds what has answered the last question */
     Stages stages;                   /* stages of the question */
     Tracks tracks;                   /* the same, followed exactly */

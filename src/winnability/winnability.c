@@ -1,6 +1,6 @@
 #include "winnability/winnability.h"
 
-#include "winnability/search_inside.h"
+#include "winnability/frames_inside.h"
 
 #include <string.h>
 
@@ -14,7 +14,10 @@ enum {
     CHAIN_STAGES = 30,  /* stages for a position at the end of a chain */
     CHAIN_WIDTHS = 1,   /* the same for tracks.c: number of widths */
     CHAIN_STATES = 500, /* and states */
-    UNLIMITED = 0,      /* in the schedule: as many nodes as are left */
+    FRAMES_NODES =
+        5000,      /* with less, frames are not tried: what a question inside an action
+                      leaves undecided stays so, for games are played again from their moves */
+    UNLIMITED = 0, /* in the schedule: as many nodes as are left */
 };
 
 /* Chains of moves that leave little choice, such as checks and their answers. */
@@ -22,17 +25,6 @@ enum {
     CHAINS_PLIES = 10,    /* longest chain */
     CHAINS_CHOICES = 4,   /* a position with more moves than that ends a chain */
     CHAINS_POSITIONS = 16 /* positions that are looked at */
-};
-
-/* What the working memory has room for. */
-enum {
-    STEPS_PER_NODE = 12,   /* waiting moves for which there is room, for each node */
-    NODES_MIN = 1000,      /* least room for nodes */
-    NODES_ALL = 310000,    /* so many nodes all have room; of more only a part is spent on any one
-                              search */
-    NODES_PART = 4,        /* this part */
-    NODES_MAX = 100000000, /* most room for nodes */
-    ALIGNMENT = 64,        /* what the blocks are aligned to */
 };
 
 const char *mate_reason_text(MateReason reason)
@@ -45,56 +37,6 @@ const char *mate_reason_text(MateReason reason)
     return texts[reason];
 }
 
-/* The sizes and places of the blocks behind the struct. */
-typedef struct Layout {
-    uint32_t nodes, bundles;            /* capacities */
-    size_t node_at, slot_at, bundle_at; /* offsets */
-    size_t size;                        /* size of all */
-} Layout;
-
-static size_t aligned(size_t size)
-{
-    return (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-}
-
-static Layout layout_for(uint64_t nodes)
-{
-    Layout layout;
-    nodes = nodes < NODES_MIN ? NODES_MIN : nodes > NODES_MAX ? NODES_MAX : nodes;
-    if (nodes > NODES_ALL) {
-        nodes = nodes / NODES_PART > NODES_ALL ? nodes / NODES_PART : NODES_ALL;
-    }
-    layout.nodes = (uint32_t)nodes;
-    layout.bundles = FRONTIER_RANKS + (uint32_t)(nodes * STEPS_PER_NODE / FRONTIER_BUNDLE);
-    layout.node_at = aligned(sizeof(WinnabilityMemory));
-    layout.slot_at = layout.node_at + aligned(layout.nodes * sizeof(Node));
-    layout.bundle_at =
-        layout.slot_at + aligned(visited_slot_count(layout.nodes) * sizeof(VisitedSlot));
-    layout.size = layout.bundle_at + layout.bundles * sizeof(FrontierBundle);
-    return layout;
-}
-
-size_t winnability_memory_size(uint64_t nodes)
-{
-    return layout_for(nodes).size;
-}
-
-WinnabilityMemory *winnability_memory_init(void *block, uint64_t nodes)
-{
-    Layout layout = layout_for(nodes);
-    unsigned char *bytes = block;
-    WinnabilityMemory *memory = block;
-    memory->patience = (Patience){.lost = false};
-    memory->has_strolled = false;
-    memory->tracks.patience = &memory->patience;
-    memory->room = (HelpmateRoom){.nodes = (Node *)(void *)(bytes + layout.node_at),
-                                  .slots = (VisitedSlot *)(void *)(bytes + layout.slot_at),
-                                  .node_capacity = layout.nodes,
-                                  .bundles = (FrontierBundle *)(void *)(bytes + layout.bundle_at),
-                                  .bundle_capacity = layout.bundles};
-    return memory;
-}
-
 /* What may be tried to settle a question. */
 typedef enum AttemptKind {
     TRY_BOUNDS, /* bounds for each piece, for the whole game */
@@ -105,6 +47,7 @@ typedef enum AttemptKind {
     TRY_CORNER, /* a search that aims at a corner */
     TRY_PLAN,   /* a search that aims at a plan */
     TRY_ROUTE,  /* a search that follows routes to a promotion */
+    TRY_FRAMES, /* a search by sets of positions that differ in the kings alone */
 } AttemptKind;
 
 /* Whether the winner's pawns matter. */
@@ -142,6 +85,7 @@ static const Attempt schedule[] = {
     {TRY_STROLL, 32, 50, UNLIMITED, false, ANY_PAWNS},
     {TRY_PLAN, 3, 3, 100, false, ANY_PAWNS},
     {TRY_STROLL, 51, 150, UNLIMITED, false, NO_PAWNS},
+    {TRY_FRAMES, 0, 0, 130000, false, ANY_PAWNS},
     {TRY_CORNER, 7, 7, 1000, true, SOME_PAWNS},
     {TRY_TRACKS, 6, 8, 2000, false, ANY_PAWNS},
     {TRY_STROLL, 51, 75, UNLIMITED, false, SOME_PAWNS},
@@ -372,6 +316,32 @@ static bool try_chains(const Inquiry *inquiry, uint64_t limit)
     return ruled_out;
 }
 
+/* Follows sets of positions. Returns true if that answers the question. */
+static bool try_frames(const Inquiry *inquiry, int corner, uint64_t limit)
+{
+    WinnabilityMemory *memory = inquiry->memory;
+    WinnabilityVerdict *out = inquiry->out;
+    HelpmateOrder order = {
+        .winner = inquiry->winner, .corner = corner, .patience = &memory->patience, .limit = limit};
+    FramesResult found;
+    if (limit < FRAMES_NODES) {
+        return false;
+    }
+    HelpmateResult result = frames_search(&inquiry->start, &order, &memory->room, &found);
+    out->nodes += found.nodes;
+    if (result == HELPMATE_FOUND &&
+        inquiry->forced_plies + found.line_length <= WINNABILITY_LINE_MAX) {
+        memcpy(memory->line + inquiry->forced_plies, found.line,
+               (size_t)found.line_length * sizeof found.line[0]);
+        out->answer = CAN_MATE;
+        out->line_length = inquiry->forced_plies + found.line_length;
+    } else if (result == HELPMATE_NONE) {
+        memory->frames = found.frames;
+        answer_cannot(out, MATE_REASON_LINES);
+    }
+    return out->answer != MATE_UNDECIDED;
+}
+
 /* Returns how many plans there are; makes them if that is still to be done. */
 static int count_plans(const Inquiry *inquiry)
 {
@@ -459,6 +429,7 @@ static bool make_attempt(const Inquiry *inquiry, const Attempt *attempt)
                         : attempt->kind == TRY_STAGES ? try_stages(inquiry, limit)
                         : attempt->kind == TRY_TRACKS ? try_tracks(inquiry, number, limit)
                         : attempt->kind == TRY_CHAINS ? try_chains(inquiry, limit)
+                        : attempt->kind == TRY_FRAMES ? try_frames(inquiry, number, limit)
                         : attempt->kind == TRY_STROLL ? try_stroll(inquiry, number, limit)
                                                       : try_aim(inquiry, attempt, number, limit);
         if (answered) {
@@ -481,6 +452,7 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
     size_t first = memory->has_strolled ? 1 : 0;
     memory->plan_count = -1;
     memory->has_strolled = memory->has_tracked = false;
+    memory->frames = NULL;
     memory->patience.lost = false;
     memory->patience.asked_at = 0;
     if (judge_end(&inquiry)) {

@@ -4,14 +4,35 @@
 
 #include "labelled.h"
 #include "notation/fen.h"
+#include "winnability/frames_inside.h"
 
-enum { NODES = 20000 }; /* limit for each question */
+enum {
+    NODES = 4900,         /* limit for each question: with more it is answered by frames itself */
+    FRAMES_NODES = 10000, /* limit for frames */
+    ROOM = 100000,        /* nodes for which there is memory */
+};
 
 WinnabilityMemory *judged_memory;
 Exhaust *judged_exhaust;
 int judged_positions;
 
 static size_t reach_limit;
+
+/* Frames must not contradict an answer that was found without them, and lead to mate if they say
+ * so. */
+static void check_frames(const Position *position, Side winner, MateAnswer answer, const char *fen)
+{
+    HelpmateOrder order = {
+        .winner = winner, .limit = FRAMES_NODES, .patience = &judged_memory->patience};
+    FramesResult found;
+    HelpmateResult result = frames_search(position, &order, &judged_memory->room, &found);
+    WinnabilityVerdict verdict = {
+        .answer = CAN_MATE, .line = found.line, .line_length = found.line_length};
+    ck_assert_msg(result != HELPMATE_NONE || answer != CAN_MATE, "frames find no mate: %s", fen);
+    ck_assert_msg(result != HELPMATE_FOUND || labelled_line_mates(position, &verdict, winner),
+                  "frames find no mating line: %s", fen);
+    ck_assert_msg(result != HELPMATE_FOUND || answer != CANNOT_MATE, "frames find a mate: %s", fen);
+}
 
 MateAnswer judged_answer(const Position *position, Side winner)
 {
@@ -21,12 +42,13 @@ MateAnswer judged_answer(const Position *position, Side winner)
     fen_format(position, FEN_STANDARD, fen);
     ck_assert_msg(verdict.answer != CAN_MATE || labelled_line_mates(position, &verdict, winner),
                   "no mate: %s", fen);
+    check_frames(position, winner, verdict.answer, fen);
     return verdict.answer;
 }
 
 static void set_up(void)
 {
-    judged_memory = winnability_memory_init(malloc(winnability_memory_size(NODES)), NODES);
+    judged_memory = winnability_memory_init(malloc(winnability_memory_size(ROOM)), ROOM);
     judged_exhaust = exhaust_new(reach_limit);
     ck_assert_ptr_nonnull(judged_exhaust);
 }

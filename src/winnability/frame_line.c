@@ -1,0 +1,194 @@
+#include "winnability/frames_inside.h"
+
+#include <string.h>
+
+#include "rules/movegen.h"
+
+enum {
+    UNSEEN = 0xffff, /* in place of the pair after one: the way back has not come to it */
+};
+
+/* A pair that a round has followed. */
+typedef struct Spot {
+    uint32_t round;
+    int turn, winner_king, loser_king;
+} Spot;
+
+static Spot spot_of(uint32_t round, int number)
+{
+    return (Spot){round, number / SQUARE_COUNT / SQUARE_COUNT, number / SQUARE_COUNT % SQUARE_COUNT,
+                  number % SQUARE_COUNT};
+}
+
+static int number_of(const Spot *spot)
+{
+    return frame_line_number(spot->turn, spot->winner_king, spot->loser_king);
+}
+
+/* The square of the king whose turn it is. */
+static int *mover_of(Spot *spot)
+{
+    return spot->turn == TURN_WINNER ? &spot->winner_king : &spot->loser_king;
+}
+
+bool frame_line_prepend(Frames *frames, Move move)
+{
+    if (frames->line_length == WINNABILITY_LINE_MAX || move == MOVE_NONE) {
+        return false;
+    }
+    frames->line_length++;
+    frames->line[WINNABILITY_LINE_MAX - frames->line_length] = move;
+    return true;
+}
+
+static const FrameMen *men_of(const Frames *frames, uint32_t round)
+{
+    return &frames->frames[frames->rounds[round].frame].men;
+}
+
+/* Tells whether a round has followed a pair. */
+static bool has_followed(const Frames *frames, const Spot *spot)
+{
+    const FrameRound *round = &frames->rounds[spot->round];
+    for (uint32_t i = round->first; i < round->end; i++) {
+        const FrameRow *row = &frames->rows[i];
+        if (row->turn == spot->turn && row->row == spot->winner_king) {
+            return (row->kings & square_set_of(spot->loser_king)) != 0;
+        }
+    }
+    return false;
+}
+
+/* Returns the legal move from one square to another in the position of a spot, or MOVE_NONE. */
+static Move move_at(const Frames *frames, const Spot *spot, int from, int to, PieceKind becomes)
+{
+    Position position;
+    MoveList moves;
+    const FrameMen *men = men_of(frames, spot->round);
+    if (!frame_position(frames, men, spot->turn, spot->winner_king, spot->loser_king, &position)) {
+        return MOVE_NONE;
+    }
+    bool promotes = piece_kind(frame_piece_at(men, from)) == KIND_PAWN && becomes != KIND_PAWN;
+    movegen_legal(&position, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        Move move = moves.moves[i];
+        if (square_index(move_from(move)) == from && square_index(move_to(move)) == to &&
+            move_promotion(move) == (promotes ? becomes : KIND_NONE)) {
+            return move;
+        }
+    }
+    return MOVE_NONE;
+}
+
+/* Returns the king's move by which an entry has led to a spot, and sets *before; or MOVE_NONE. */
+static Move king_entry(const Frames *frames, const FrameEntry *entry, Spot *before)
+{
+    int *king = mover_of(before);
+    SquareSet origins = entry->to == *king ? square_set_king_attacks(square_set_of(entry->to)) : 0;
+    while (origins != 0) {
+        *king = square_set_take(&origins);
+        if (has_followed(frames, before)) {
+            return move_at(frames, before, *king, entry->to, KIND_KING);
+        }
+    }
+    return MOVE_NONE;
+}
+
+/* Returns the move by which a spot was entered from another round, and sets *before; or MOVE_NONE
+ * if that is not how it was reached. */
+static Move entry_of(const Frames *frames, const Spot *spot, Spot *before)
+{
+    const Frame *frame = &frames->frames[frames->rounds[spot->round].frame];
+    Move move = MOVE_NONE;
+    for (uint32_t i = frame->entry; i != 0 && move == MOVE_NONE; i = frames->entries[i - 1].next) {
+        const FrameEntry *entry = &frames->entries[i - 1];
+        if (entry->round >= spot->round) {
+            continue;
+        }
+        *before = (Spot){entry->round, 1 - spot->turn, spot->winner_king, spot->loser_king};
+        if (entry->kind == KIND_KING) {
+            move = king_entry(frames, entry, before);
+        } else if (has_followed(frames, before)) {
+            move = move_at(frames, before, entry->from, entry->to, (PieceKind)entry->kind);
+        }
+    }
+    return move;
+}
+
+/* Puts the kings' moves in front of the line that lead from one pair of a round to the last one, as
+ * `next` tells. */
+static bool prepend_walk(Frames *frames, uint32_t round, int number)
+{
+    Spot spot = spot_of(round, number), next = spot_of(round, frames->next[number]);
+    int count = 0;
+    for (; frames->next[number] != number; number = frames->next[number]) {
+        frames->queue[count++] = (uint16_t)number;
+    }
+    while (count > 0) {
+        spot = spot_of(round, frames->queue[--count]);
+        next = spot_of(round, frames->next[frames->queue[count]]);
+        next.turn = spot.turn;
+        Move move = move_at(frames, &spot, *mover_of(&spot), *mover_of(&next), KIND_KING);
+        if (!frame_line_prepend(frames, move)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Notes the pairs of the round from which a king's move leads to one; returns the end of the
+ * queue. */
+static int add_walks(Frames *frames, const Spot *spot, int end)
+{
+    Spot before = *spot;
+    before.turn = 1 - spot->turn;
+    SquareSet origins = square_set_king_attacks(square_set_of(*mover_of(&before)));
+    while (origins != 0) {
+        *mover_of(&before) = square_set_take(&origins);
+        int number = number_of(&before);
+        if (frames->next[number] == UNSEEN && has_followed(frames, &before)) {
+            frames->next[number] = (uint16_t)number_of(spot);
+            frames->queue[end++] = (uint16_t)number;
+        }
+    }
+    return end;
+}
+
+/*
+ * Puts the moves in front of the line by which a round has reached a spot, and the one by which it
+ * was entered; sets *spot to the one before that. Sets *is_start if there is none.
+ */
+static bool go_back(Frames *frames, Spot *spot, bool *is_start)
+{
+    bool walks = men_of(frames, spot->round)->passed == 0;
+    int goal = number_of(spot), end = 1;
+    memset(frames->next, 0xff, sizeof frames->next);
+    frames->next[goal] = frames->queue[0] = (uint16_t)goal;
+    for (int i = 0; i < end; i++) {
+        int number = frames->queue[i];
+        Spot at = spot_of(spot->round, number), before = at;
+        *is_start = at.round == 0 && number == frames->start;
+        Move entry = *is_start ? MOVE_NONE : entry_of(frames, &at, &before);
+        if (*is_start || entry != MOVE_NONE) {
+            *spot = before;
+            return prepend_walk(frames, at.round, number) &&
+                   (*is_start || frame_line_prepend(frames, entry));
+        }
+        if (walks) {
+            end = add_walks(frames, &at, end);
+        }
+    }
+    return false;
+}
+
+bool frame_line_lead_to(Frames *frames, int number)
+{
+    Spot spot = spot_of(frames->round_count - 1, number);
+    bool is_start = false;
+    while (!is_start) {
+        if (!go_back(frames, &spot, &is_start)) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,272 @@
+#include "winnability/frames_inside.h"
+
+#include <string.h>
+
+#include "rules/movegen.h"
+
+enum {
+    IMAGES_PER_NODE = 3,    /* sets of pairs whose image under a move takes as long as a node */
+    ROUND_WORK = 2,         /* a round takes as long as so many images, besides its moves */
+    ENTRIES = 8,            /* entries for which there is room, for each frame; */
+    ROWS = 48,              /* and rows; */
+    ROUNDS = 8,             /* and rounds */
+    ENTRIES_A_ROUND = 1500, /* more than a round can add */
+    STROLLS = 4,            /* strolls after a promotion */
+    FRAMES_LEAST = ENTRIES_A_ROUND / ENTRIES + 1, /* frames without which it is not tried */
+    ALIGNMENT = 64,                               /* what the blocks are aligned to */
+};
+
+/* ---- Memory ---- */
+
+static size_t aligned(size_t size)
+{
+    return (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
+static void *take_block(unsigned char **bytes, size_t size)
+{
+    void *block = *bytes;
+    *bytes += aligned(size);
+    return block;
+}
+
+/* Divides the memory of a room, which is one block, among what the search needs. Returns NULL if it
+ * is too small. */
+static Frames *lay_out(const HelpmateRoom *room)
+{
+    unsigned char *bytes = (unsigned char *)room->nodes;
+    size_t size = (size_t)((unsigned char *)(room->bundles + room->bundle_capacity) - bytes);
+    size_t each = sizeof(Frame) + 4 * sizeof(VisitedSlot) + ENTRIES * sizeof(FrameEntry) +
+                  ROWS * sizeof(FrameRow) + ROUNDS * sizeof(FrameRound) +
+                  sizeof(FrontierBundle) / 8;
+    size_t fixed = sizeof(Frames) + FRONTIER_RANKS * sizeof(FrontierBundle) + 8 * ALIGNMENT;
+    if (size < fixed + FRAMES_LEAST * each) {
+        return NULL;
+    }
+    Frames *frames = take_block(&bytes, sizeof *frames);
+    uint32_t capacity = (uint32_t)((size - fixed) / each), slots = 1;
+    while (slots < 2 * capacity) {
+        slots *= 2;
+    }
+    uint32_t bundles = FRONTIER_RANKS + capacity / 8;
+    frames->capacity = capacity;
+    frames->mask = slots - 1;
+    frames->slots = take_block(&bytes, slots * sizeof *frames->slots);
+    memset(frames->slots, 0, slots * sizeof *frames->slots);
+    frontier_start(&frames->frontier, take_block(&bytes, bundles * sizeof(FrontierBundle)),
+                   bundles);
+    frames->rounds = take_block(&bytes, capacity * ROUNDS * sizeof *frames->rounds);
+    frames->entries = take_block(&bytes, capacity * ENTRIES * sizeof *frames->entries);
+    frames->rows = take_block(&bytes, capacity * ROWS * sizeof *frames->rows);
+    frames->frames = take_block(&bytes, capacity * sizeof *frames->frames);
+    return frames;
+}
+
+/* Tells whether there is room for another round. */
+static bool has_room(const Frames *frames)
+{
+    return !frames->is_full && frames->round_count < frames->capacity * ROUNDS &&
+           frames->entry_count + ENTRIES_A_ROUND <= frames->capacity * ENTRIES &&
+           frames->row_count + TURN_COUNT * SQUARE_COUNT <= frames->capacity * ROWS;
+}
+
+/* ---- Rounds ---- */
+
+/* Makes the waiting pairs of a frame those of the round. */
+static void take_pairs(Frames *frames, Frame *frame)
+{
+    frames->fresh = frame->waiting;
+    memset(&frame->waiting, 0, sizeof frame->waiting);
+    frame->is_queued = false;
+    frame_look(&frames->sight, &frame->men, frames->order.winner);
+    frames->has_guarded = frames->has_shelter = 0;
+    for (int turn = 0; turn < TURN_COUNT; turn++) {
+        frames->rows_of[turn] = 0;
+        for (int row = 0; row < SQUARE_COUNT; row++) {
+            frames->rows_of[turn] |= frames->fresh.at[turn][row] != 0 ? square_set_of(row) : 0;
+        }
+    }
+}
+
+/* Keeps the pairs of the round, for the way back. */
+static void record_round(Frames *frames, uint32_t number)
+{
+    FrameRound *round = &frames->rounds[frames->round_count++];
+    *round = (FrameRound){number, frames->row_count, 0};
+    for (int turn = 0; turn < TURN_COUNT; turn++) {
+        SquareSet rows = frames->rows_of[turn];
+        while (rows != 0) {
+            int row = square_set_take(&rows);
+            frames->rows[frames->row_count++] =
+                (FrameRow){frames->fresh.at[turn][row], (uint8_t)turn, (uint8_t)row};
+        }
+    }
+    round->end = frames->row_count;
+}
+
+/* Tells whether the loser is checkmated in a pair of the round. */
+static bool is_mate(const Frames *frames, int winner_king, int loser_king)
+{
+    Position position;
+    return frame_position(frames, frames->sight.men, TURN_LOSER, winner_king, loser_king,
+                          &position) &&
+           position_in_check(&position) && !movegen_any_legal(&position);
+}
+
+/* Makes the line to a mate in the round, if there is one: the loser's king is in check and has no
+ * square to go to; whether anything else helps, the generator tells. */
+static bool find_mate(Frames *frames)
+{
+    SquareSet rows = frames->rows_of[TURN_LOSER];
+    SquareSet own = frames->sight.men->all[side_opponent(frames->order.winner)];
+    while (rows != 0) {
+        int row = square_set_take(&rows);
+        SquareSet guarded = frame_moves_guarded(frames, row);
+        SquareSet checked = frames->fresh.at[TURN_LOSER][row] & guarded;
+        checked &= checked != 0 ? ~square_set_king_attacks(~own & ~guarded) : 0;
+        while (checked != 0) {
+            int king = square_set_take(&checked);
+            if (is_mate(frames, row, king)) {
+                frames->line_length = 0;
+                return frame_line_lead_to(frames, frame_line_number(TURN_LOSER, row, king));
+            }
+        }
+    }
+    return false;
+}
+
+/* Goes for a few strolls from a pair of the round. Returns whether one ends in a mate, with the
+ * line to it. */
+static bool stroll_on(Frames *frames)
+{
+    Position position;
+    Stroll *stroll = &frames->stroll;
+    int turn = frames->rows_of[TURN_LOSER] != 0 ? TURN_LOSER : TURN_WINNER;
+    int row = square_set_first(frames->rows_of[turn]);
+    int king = square_set_first(frames->fresh.at[turn][row]);
+    if (!frame_position(frames, frames->sight.men, turn, row, king, &position)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < STROLLS; i++) {
+        Side winner = frames->order.winner;
+        guide_aim_at_corner(&frames->stroll_guide, &position, winner, (int)i);
+        bool found =
+            stroll_to_mate(stroll, &position, winner, &frames->stroll_guide, i, STROLL_PLIES_MAX);
+        frames->work += (uint64_t)stroll->plies * IMAGES_PER_NODE;
+        if (found) {
+            frames->line_length = 0;
+            for (int ply = stroll->plies; ply > 0; ply--) {
+                frame_line_prepend(frames, stroll->line[ply - 1]);
+            }
+            return frame_line_lead_to(frames, frame_line_number(turn, row, king));
+        }
+    }
+    return false;
+}
+
+/* Follows the waiting pairs of a frame. Returns whether a line to a mate was found. */
+static bool go_round(Frames *frames, uint32_t number)
+{
+    Frame *frame = &frames->frames[number];
+    take_pairs(frames, frame);
+    if (frame->men.passed == 0) {
+        frame_moves_spread(frames, frame);
+    }
+    record_round(frames, number);
+    frames->work += ROUND_WORK;
+    if (find_mate(frames) || (frame->is_promotion && stroll_on(frames))) {
+        return true;
+    }
+    frame->is_promotion = false;
+    frame_moves_follow(frames);
+    return false;
+}
+
+/* ---- The search ---- */
+
+/* Puts the position at the start into the queue. */
+static void begin(Frames *frames, const Position *position)
+{
+    FrameMen men;
+    Side winner = frames->order.winner;
+    int kings[SIDE_COUNT];
+    memset(&men, 0, sizeof men);
+    for (int square = 0; square < SQUARE_COUNT; square++) {
+        Piece piece = position_piece_at(position, square_from_index(square));
+        if (piece != PIECE_NONE && piece_kind(piece) == KIND_KING) {
+            kings[piece_side(piece)] = square;
+        } else if (piece != PIECE_NONE) {
+            frame_set(&men, square, piece);
+        }
+    }
+    Square passed = position_en_passant(position);
+    men.passed = passed != SQUARE_NONE ? square_set_of(square_index(passed)) : 0;
+    int turn = position_side_to_move(position) == winner ? TURN_WINNER : TURN_LOSER;
+    int row = kings[winner], king = kings[side_opponent(winner)];
+    Frame *frame = frame_table_find(frames, &men);
+    frames->start = frame_line_number(turn, row, king);
+    frame->known.at[turn][row] = frame->waiting.at[turn][row] = square_set_of(king);
+    frame_table_queue(frames, frame);
+}
+
+static bool has_castling(const Position *position)
+{
+    bool found = false;
+    for (int i = 0; i < SIDE_COUNT * WING_COUNT; i++) {
+        found |= position_castling_rook(position, (Side)(i / WING_COUNT), (Wing)(i % WING_COUNT)) !=
+                 SQUARE_NONE;
+    }
+    return found;
+}
+
+HelpmateResult frames_search(const Position *position, const HelpmateOrder *order,
+                             const HelpmateRoom *room, FramesResult *out)
+{
+    Frames *frames = has_castling(position) ? NULL : lay_out(room);
+    *out = (FramesResult){.frames = frames};
+    if (frames == NULL) {
+        return HELPMATE_LIMIT;
+    }
+    frames->order = *order;
+    frames->frame_count = frames->entry_count = frames->row_count = frames->round_count = 0;
+    frames->is_full = false;
+    frames->work = 0;
+    guide_aim_at_corner(&frames->guide, position, order->winner, order->corner);
+    begin(frames, position);
+    HelpmateResult result = HELPMATE_NONE;
+    FrontierStep step;
+    while (result == HELPMATE_NONE && frontier_take(&frames->frontier, &step)) {
+        out->nodes = frames->work / IMAGES_PER_NODE;
+        if (!has_room(frames) || out->nodes >= order->limit ||
+            patience_is_lost(order->patience, out->nodes)) {
+            result = HELPMATE_LIMIT;
+        } else if (go_round(frames, step.node)) {
+            result = HELPMATE_FOUND;
+        }
+    }
+    out->nodes = frames->work / IMAGES_PER_NODE;
+    out->line = frames->line + WINNABILITY_LINE_MAX - frames->line_length;
+    out->line_length = result == HELPMATE_FOUND ? frames->line_length : 0;
+    return frames->is_full && result == HELPMATE_NONE ? HELPMATE_LIMIT : result;
+}
+
+void frames_tell(const Frames *frames,
+                 void (*tell)(void *context, const Position *position, bool is_hopeless),
+                 void *context)
+{
+    enum { PAIRS = TURN_COUNT * SQUARE_COUNT * SQUARE_COUNT };
+    for (uint32_t i = 0; i < frames->frame_count; i++) {
+        const Frame *frame = &frames->frames[i];
+        for (int j = 0; j < PAIRS; j++) {
+            /* the pair at the start comes first */
+            int number = i == 0 ? (j + frames->start) % PAIRS : j;
+            int turn = number / SQUARE_COUNT / SQUARE_COUNT;
+            int row = number / SQUARE_COUNT % SQUARE_COUNT, king = number % SQUARE_COUNT;
+            Position position;
+            if ((frame->known.at[turn][row] & square_set_of(king)) != 0 &&
+                frame_position(frames, &frame->men, turn, row, king, &position)) {
+                tell(context, &position, frame->is_hopeless);
+            }
+        }
+    }
+}

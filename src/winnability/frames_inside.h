@@ -1,0 +1,218 @@
+/*
+ * Frames: everything on the board but the two kings. In blocked positions a few men can do little
+ * and the kings roam, so that thousands of positions differ only in where the kings stand. Here all
+ * of a frame are followed at once: a position is a pair of the kings' squares in a frame, and moves
+ * are made for whole sets of pairs. Every legal move is followed and nothing else, promotions and
+ * captures in passing included; castling is left to others.
+ *
+ * frame.c: the men of a frame and what they keep from the kings; frame_table.c: the frames found;
+ * frame_moves.c: moves of sets of pairs; frame_line.c: the way back from a pair; frames.c: the
+ * search.
+ */
+#ifndef TOUCHMOVE_WINNABILITY_FRAMES_INSIDE_H
+#define TOUCHMOVE_WINNABILITY_FRAMES_INSIDE_H
+
+#include "winnability/search_inside.h"
+
+enum {
+    TURN_WINNER, /* the winner has the move */
+    TURN_LOSER,  /* the loser has it */
+    TURN_COUNT,
+};
+
+/* The men of a frame. Two frames are the same if these are equal, byte by byte. */
+typedef struct FrameMen {
+    SquareSet of[SIDE_COUNT][KIND_KING]; /* where they stand, by side and kind */
+    SquareSet all[SIDE_COUNT];           /* the same for all kinds together */
+    SquareSet passed;                    /* the square that a pawn has just passed, if another one
+                                            attacks it; or empty */
+} FrameMen;
+
+/* Men, prepared for looking at attacks. */
+typedef struct FrameSight {
+    const FrameMen *men;          /* the men, borrowed */
+    Side winner;                  /* who is to give mate */
+    SquareSet open;               /* squares without a man */
+    SquareSet leaps[SIDE_COUNT];  /* what a side's pawns and knights attack */
+    SquareSet slides[SIDE_COUNT]; /* what its other men attack, kings left out of account */
+} FrameSight;
+
+/* Pairs of kings: by turn and the square of the winner's king, the squares of the loser's. */
+typedef struct FramePairs {
+    SquareSet at[TURN_COUNT][SQUARE_COUNT];
+} FramePairs;
+
+/* A frame that has been found. */
+typedef struct Frame {
+    FrameMen men;                     /* the men */
+    FramePairs known;                 /* the pairs that can be reached */
+    FramePairs waiting;               /* those of them whose moves have not been followed */
+    SquareSet lost_kings[SIDE_COUNT]; /* if it is hopeless: with the kings on such squares */
+    uint32_t entry;                   /* number of the last entry plus one, or 0 */
+    bool is_hopeless;                 /* the winner can surely no longer mate */
+    bool is_queued;                   /* it has a place in the queue */
+    bool is_promotion;                /* a promotion by the winner has led to it, see frames.c */
+} Frame;
+
+/* How pairs have come into a frame: by a move of all pairs of a round that can make it. */
+typedef struct FrameEntry {
+    uint32_t round, next; /* the round; the entry of the same frame before, plus one, or 0 */
+    uint8_t from, to;     /* the squares; for a king only the second one is set */
+    uint8_t kind;         /* what has arrived, a PieceKind */
+} FrameEntry;
+
+/* Pairs that a round has followed, with the winner's king on one square. */
+typedef struct FrameRow {
+    SquareSet kings;   /* the squares of the loser's king */
+    uint8_t turn, row; /* who moves; the square of the winner's king */
+} FrameRow;
+
+/* A round: the moves of pairs of a frame that were followed at one time. */
+typedef struct FrameRound {
+    uint32_t frame, first, end; /* the frame; its rows are those from `first` on, before `end` */
+} FrameRound;
+
+/* A search. It lies in front of the blocks of memory that it works in. */
+typedef struct Frames {
+    HelpmateOrder order;                /* what it is to do; limit, winner and patience count */
+    Frontier frontier;                  /* the frames with waiting pairs */
+    Guide guide;                        /* the costs of men that order them */
+    VisitedSlot *slots;                 /* hash table of the frames */
+    uint32_t mask;                      /* its size less one */
+    Frame *frames;                      /* the frames found, and so on */
+    FrameEntry *entries;                /* ... */
+    FrameRow *rows;                     /* ... */
+    FrameRound *rounds;                 /* ... */
+    uint32_t capacity;                  /* how many frames there is room for */
+    uint32_t frame_count;               /* how many there are */
+    uint32_t entry_count;               /* and of the others */
+    uint32_t row_count, round_count;    /* ... */
+    bool is_full;                       /* there was no room for something */
+    uint64_t work;                      /* work done, in images of sets of pairs */
+    int start;                          /* the pair at the start, see frame_line_number() */
+    FrameSight sight;                   /* the frame of the round */
+    FramePairs fresh;                   /* the pairs that the round follows */
+    SquareSet rows_of[TURN_COUNT];      /* the squares of the winner's king in them */
+    SquareSet guarded[SQUARE_COUNT];    /* frame_guarded() in this frame, where ... */
+    SquareSet sheltered[SQUARE_COUNT];  /* and frame_shelter(), where ... */
+    SquareSet has_guarded, has_shelter; /* ... it has been asked for */
+    Mobility bounds;                    /* for tests of captures */
+    Stroll stroll;                      /* for strolls after a promotion */
+    Guide stroll_guide;                 /* the same */
+    uint16_t next[TURN_COUNT * SQUARE_COUNT * SQUARE_COUNT]; /* for the way back through a round: */
+    uint16_t queue[TURN_COUNT * SQUARE_COUNT * SQUARE_COUNT]; /* the pair after each, those seen */
+    int line_length;                                          /* plies of the line */
+    Move line[WINNABILITY_LINE_MAX]; /* the line that was found, at the end of the array */
+} Frames;
+
+/* Who moves. */
+static inline Side frames_mover(const Frames *frames, int turn)
+{
+    return turn == TURN_WINNER ? frames->order.winner : side_opponent(frames->order.winner);
+}
+
+/* A square and those around it. */
+static inline SquareSet frame_domain(int king)
+{
+    return square_set_of(king) | square_set_king_attacks(square_set_of(king));
+}
+
+/* ---- frame.c ---- */
+
+/* Puts a piece other than a king on a square that has none. */
+void frame_set(FrameMen *men, int square, Piece piece);
+
+/* Takes the men on some squares away. */
+void frame_clear(FrameMen *men, SquareSet squares);
+
+/* Returns the piece on a square, or PIECE_NONE. */
+Piece frame_piece_at(const FrameMen *men, int square);
+
+/* Prepares men, which are borrowed. */
+void frame_look(FrameSight *sight, const FrameMen *men, Side winner);
+
+/* Returns the squares of the loser's king that leave the winner's, on `king`, unattacked by the
+ * loser's men: all, none, or those where he stands in between. */
+SquareSet frame_shelter(const FrameSight *sight, int king);
+
+/* Returns the squares that the winner's men attack with their king on `king`, and his domain. The
+ * loser's king blocks no line, because he steps away along it. */
+SquareSet frame_guarded(const FrameSight *sight, int king);
+
+/* Returns the squares that a man passes who goes from one square to another. */
+SquareSet frame_way(PieceKind kind, int from, int to);
+
+/* Sets up the position of a pair. Returns false if there is none, which cannot be for known ones.
+ */
+bool frame_position(const Frames *frames, const FrameMen *men, int turn, int winner_king,
+                    int loser_king, Position *out);
+
+/* ---- frame_table.c ---- */
+
+/* Returns the frame of these men, a new one if it is not known; NULL if there is no room. */
+Frame *frame_table_find(Frames *frames, const FrameMen *men);
+
+/* Puts a frame into the queue, unless it is there. */
+void frame_table_queue(Frames *frames, Frame *frame);
+
+/* Where pairs arrive. */
+typedef struct FrameArrival {
+    FrameMen men;      /* the men after the move */
+    FramePairs *pairs; /* the pairs, all of one turn; those of `rows` are set; borrowed */
+    SquareSet rows;    /* where the winner's king stands in them */
+    int turn;          /* who has the move then */
+    FrameEntry entry;  /* the move; `round` and `next` need not be set */
+    bool is_capture;   /* it was a capture or a promotion */
+    bool is_queen;     /* it has given the winner a queen */
+} FrameArrival;
+
+/* Adds the pairs to their frame. */
+void frame_table_arrive(Frames *frames, const FrameArrival *arrival);
+
+/* ---- frame_moves.c ---- */
+
+/* Returns frame_shelter() and frame_guarded() in the frame of the round. */
+SquareSet frame_moves_shelter(Frames *frames, int king);
+SquareSet frame_moves_guarded(Frames *frames, int king);
+
+/* Adds all pairs that kings reach from those of the round without a capture. */
+void frame_moves_spread(Frames *frames, Frame *frame);
+
+/* Follows all moves of the pairs of the round that lead to other frames. */
+void frame_moves_follow(Frames *frames);
+
+/* ---- frame_line.c ---- */
+
+/* Returns the number of a pair among all of a frame. */
+static inline int frame_line_number(int turn, int winner_king, int loser_king)
+{
+    return (turn * SQUARE_COUNT + winner_king) * SQUARE_COUNT + loser_king;
+}
+
+/* Puts a move in front of the line. Returns false if it is too long. */
+bool frame_line_prepend(Frames *frames, Move move);
+
+/* Puts the moves in front of the line that lead from the start to a pair of the last round. Returns
+ * false if the line is too long. */
+bool frame_line_lead_to(Frames *frames, int number);
+
+/* ---- frames.c ---- */
+
+/* What came of it; the line and the frames stay in the room, borrowed. */
+typedef struct FramesResult {
+    const Frames *frames; /* what was found; NULL if the search was not made */
+    const Move *line;     /* the mating line, if HELPMATE_FOUND */
+    int line_length;      /* its plies */
+    uint64_t nodes;       /* work done, in nodes of a search */
+} FramesResult;
+
+/* Searches for a mate as helpmate_search() does. Aims at `order->corner` with men, never kings. */
+HelpmateResult frames_search(const Position *position, const HelpmateOrder *order,
+                             const HelpmateRoom *room, FramesResult *out);
+
+/* Tells all positions that were found, the first one first, and of which no mate is possible. */
+void frames_tell(const Frames *frames,
+                 void (*tell)(void *context, const Position *position, bool is_hopeless),
+                 void *context);
+
+#endif

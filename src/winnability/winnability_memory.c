@@ -1,0 +1,62 @@
+#include "winnability/search_inside.h"
+
+/* What the working memory has room for. */
+enum {
+    STEPS_PER_NODE = 12,   /* waiting moves for which there is room, for each node */
+    NODES_MIN = 1000,      /* least room for nodes */
+    NODES_ALL = 310000,    /* so many nodes all have room; of more only a part is spent on any one
+                              search */
+    NODES_PART = 4,        /* this part */
+    NODES_MAX = 100000000, /* most room for nodes */
+    ALIGNMENT = 64,        /* what the blocks are aligned to */
+};
+
+/* The sizes and places of the blocks behind the struct. */
+typedef struct Layout {
+    uint32_t nodes, bundles;            /* capacities */
+    size_t node_at, slot_at, bundle_at; /* offsets */
+    size_t size;                        /* size of all */
+} Layout;
+
+static size_t aligned(size_t size)
+{
+    return (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
+static Layout layout_for(uint64_t nodes)
+{
+    Layout layout;
+    nodes = nodes < NODES_MIN ? NODES_MIN : nodes > NODES_MAX ? NODES_MAX : nodes;
+    if (nodes > NODES_ALL) {
+        nodes = nodes / NODES_PART > NODES_ALL ? nodes / NODES_PART : NODES_ALL;
+    }
+    layout.nodes = (uint32_t)nodes;
+    layout.bundles = FRONTIER_RANKS + (uint32_t)(nodes * STEPS_PER_NODE / FRONTIER_BUNDLE);
+    layout.node_at = aligned(sizeof(WinnabilityMemory));
+    layout.slot_at = layout.node_at + aligned(layout.nodes * sizeof(Node));
+    layout.bundle_at =
+        layout.slot_at + aligned(visited_slot_count(layout.nodes) * sizeof(VisitedSlot));
+    layout.size = layout.bundle_at + layout.bundles * sizeof(FrontierBundle);
+    return layout;
+}
+
+size_t winnability_memory_size(uint64_t nodes)
+{
+    return layout_for(nodes).size;
+}
+
+WinnabilityMemory *winnability_memory_init(void *block, uint64_t nodes)
+{
+    Layout layout = layout_for(nodes);
+    unsigned char *bytes = block;
+    WinnabilityMemory *memory = block;
+    memory->patience = (Patience){.lost = false};
+    memory->has_strolled = false;
+    memory->tracks.patience = &memory->patience;
+    memory->room = (HelpmateRoom){.nodes = (Node *)(void *)(bytes + layout.node_at),
+                                  .slots = (VisitedSlot *)(void *)(bytes + layout.slot_at),
+                                  .node_capacity = layout.nodes,
+                                  .bundles = (FrontierBundle *)(void *)(bytes + layout.bundle_at),
+                                  .bundle_capacity = layout.bundles};
+    return memory;
+}

@@ -1,0 +1,159 @@
+/* The search by frames: what it decides, the lines that it makes, the positions that it tells. */
+#include "winnability/frames_inside.h"
+
+#include <stdlib.h>
+
+#include "fen_setup.h"
+#include "labelled.h"
+#include "rules/movegen.h"
+#include "unit.h"
+
+enum {
+    NODES = 300000,        /* room, and limit */
+    POSITIONS_MAX = 80000, /* positions that are told */
+};
+
+/* A position, and who is to mate. */
+typedef struct Row {
+    const char *fen;
+    Side winner;
+} Row;
+
+/* Pawns with moves to spare, walls, lone men, a capture in passing that decides. */
+static const Row dead[] = {
+    {"4k3/5p1p/8/1p6/1P6/KP6/PP3P1P/8 w - -", SIDE_BLACK},
+    {"8/8/N7/PpK5/kP6/p7/P7/8 w - b6", SIDE_WHITE},
+    {"8/8/N7/PpK5/kP6/p7/P7/8 w - b6", SIDE_BLACK},
+    {"kb6/b1p2p1p/1pP5/1P6/8/8/5P1P/5K2 w - -", SIDE_BLACK},
+    {"1k6/1P5p/BP1p1p2/1P6/8/8/3P1PKP/8 w - -", SIDE_BLACK},
+};
+
+/* Mates that need exact timing, promotions of either side, a man in between. */
+static const Row alive[] = {
+    {"8/p1p1p3/8/8/8/6p1/P1P1P1Pp/k6K w - -", SIDE_WHITE},
+    {"k7/p1p1p3/8/8/8/6p1/P1P1P1Pp/7K w - -", SIDE_BLACK},
+    {"1k6/1P1p3p/BP3p2/1P5p/8/3P4/5PKP/8 w - -", SIDE_BLACK},
+    {"6k1/p3p1P1/2p3PB/p5P1/6P1/4P3/PKP5/8 w - -", SIDE_BLACK},
+    {"4k3/8/8/p1pPp1p1/P1P1P1P1/8/8/4K3 w - c6", SIDE_WHITE},
+    {"3R4/8/8/8/5kn1/8/8/6K1 b - -", SIDE_BLACK},
+    {"7k/p7/P7/8/8/6p1/4B1Pp/7K w - -", SIDE_WHITE},
+};
+
+enum {
+    DEAD_COUNT = sizeof dead / sizeof dead[0],
+    CLOSED_COUNT = DEAD_COUNT - 1, /* the last one has too many positions */
+    ALIVE_COUNT = sizeof alive / sizeof alive[0],
+};
+
+static WinnabilityMemory *memory;
+
+static HelpmateResult search(const Position *position, Side winner, uint64_t limit,
+                             FramesResult *out)
+{
+    HelpmateOrder order = {.winner = winner, .limit = limit, .patience = &memory->patience};
+    return frames_search(position, &order, &memory->room, out);
+}
+
+START_TEST(a_mate_that_can_never_be_is_not_found)
+{
+    Position position = fen_position(dead[_i].fen);
+    FramesResult found;
+    ck_assert_int_eq(search(&position, dead[_i].winner, NODES, &found), HELPMATE_NONE);
+}
+END_TEST
+
+START_TEST(a_line_leads_to_mate)
+{
+    Position position = fen_position(alive[_i].fen);
+    FramesResult found;
+    ck_assert_int_eq(search(&position, alive[_i].winner, NODES, &found), HELPMATE_FOUND);
+    WinnabilityVerdict verdict = {
+        .answer = CAN_MATE, .line = found.line, .line_length = found.line_length};
+    ck_assert(labelled_line_mates(&position, &verdict, alive[_i].winner));
+}
+END_TEST
+
+/* Positions that were told. */
+typedef struct Told {
+    uint64_t *keys; /* their keys, room for POSITIONS_MAX */
+    int count;      /* how many there are */
+    int lost;       /* how many of them are hopeless */
+    int strays;     /* moves from the others to positions that are not among them */
+} Told;
+
+static void note_key(void *context, const Position *position, bool is_hopeless)
+{
+    Told *told = context;
+    ck_assert_int_lt(told->count, POSITIONS_MAX);
+    told->keys[told->count++] = position_key(position);
+    told->lost += is_hopeless;
+}
+
+static int by_key(const void *one, const void *other)
+{
+    uint64_t a = *(const uint64_t *)one, b = *(const uint64_t *)other;
+    return (a > b) - (a < b);
+}
+
+static void follow_moves(void *context, const Position *position, bool is_hopeless)
+{
+    Told *told = context;
+    MoveList moves;
+    movegen_legal(position, &moves);
+    for (int i = 0; i < moves.count && !is_hopeless; i++) {
+        Position after = position_after(position, moves.moves[i]);
+        uint64_t key = position_key(&after);
+        told->strays += bsearch(&key, told->keys, (size_t)told->count, sizeof key, by_key) == NULL;
+    }
+}
+
+START_TEST(every_move_leads_to_a_position_that_was_found)
+{
+    Position position = fen_position(dead[_i].fen);
+    FramesResult found;
+    Told told = {.keys = malloc(POSITIONS_MAX * sizeof *told.keys)};
+    ck_assert_ptr_nonnull(told.keys);
+    ck_assert_int_eq(search(&position, dead[_i].winner, NODES, &found), HELPMATE_NONE);
+    frames_tell(found.frames, note_key, &told);
+    ck_assert_uint_eq(told.keys[0], position_key(&position));
+    qsort(told.keys, (size_t)told.count, sizeof *told.keys, by_key);
+    frames_tell(found.frames, follow_moves, &told);
+    ck_assert_int_eq(told.strays, 0);
+    free(told.keys);
+}
+END_TEST
+
+START_TEST(what_is_beyond_it_is_left_open)
+{
+    Position castling = fen_position("4k3/8/8/8/8/8/4P3/4K2R w K -");
+    Position pawns = fen_position(alive[0].fen);
+    FramesResult found;
+    ck_assert_int_eq(search(&castling, SIDE_WHITE, NODES, &found), HELPMATE_LIMIT);
+    ck_assert_int_eq(search(&pawns, alive[0].winner, 100, &found), HELPMATE_LIMIT);
+    ck_assert_uint_le(found.nodes, 400);
+}
+END_TEST
+
+static void set_up(void)
+{
+    memory = winnability_memory_init(malloc(winnability_memory_size(NODES)), NODES);
+}
+
+static void tear_down(void)
+{
+    free(memory);
+}
+
+int main(void)
+{
+    Suite *suite = suite_create("frames");
+    TCase *tests = tcase_create("frames");
+    tcase_set_timeout(tests, 0);
+    tcase_add_unchecked_fixture(tests, set_up, tear_down);
+    tcase_add_loop_test(tests, a_mate_that_can_never_be_is_not_found, 0, DEAD_COUNT);
+    tcase_add_loop_test(tests, a_line_leads_to_mate, 0, ALIVE_COUNT);
+    tcase_add_loop_test(tests, every_move_leads_to_a_position_that_was_found, 0, CLOSED_COUNT);
+    tcase_add_test(tests, what_is_beyond_it_is_left_open);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
