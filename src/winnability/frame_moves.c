@@ -31,6 +31,7 @@ static void add_walk(Frames *frames, Frame *frame, Walk *walk, int turn, int row
 {
     kings &= ~frame->known.at[turn][row];
     if (kings != 0) {
+        frames->pair_count += (uint64_t)__builtin_popcountll(kings);
         frame->known.at[turn][row] |= kings;
         frames->fresh.at[turn][row] |= kings;
         frames->rows_of[turn] |= square_set_of(row);

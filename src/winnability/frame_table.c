@@ -6,6 +6,7 @@
 
 enum {
     FIRST_RANK = 300, /* rank of a frame whose men cost nothing */
+    LEFT_MAX = 130,   /* men and steps of pawns that may be left: 30 men and 16 times 6 steps */
     TEST_WORK = 75,   /* a test for hopelessness takes as long as so many images */
 };
 
@@ -41,8 +42,26 @@ Frame *frame_table_find(Frames *frames, const FrameMen *men)
     return frame;
 }
 
+/*
+ * How old the men are: every capture and every move of a pawn makes the number greater, and nothing
+ * makes it less.
+ */
+static int age_of(const FrameMen *men)
+{
+    int left = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        SquareSet pawns = men->of[side][KIND_PAWN];
+        left += __builtin_popcountll(men->all[side]);
+        while (pawns != 0) {
+            int rank = square_set_take(&pawns) / FILE_COUNT;
+            left += side == SIDE_WHITE ? RANK_COUNT - 1 - rank : rank;
+        }
+    }
+    return LEFT_MAX - left;
+}
+
 /* How far from a mate the men look. */
-static int rank_of(const Frames *frames, const FrameMen *men)
+static int promise_of(const Frames *frames, const FrameMen *men)
 {
     int rank = FIRST_RANK;
     SquareSet taken = men->all[SIDE_WHITE] | men->all[SIDE_BLACK];
@@ -58,7 +77,9 @@ void frame_table_queue(Frames *frames, Frame *frame)
     FrontierStep step = {(uint32_t)(frame - frames->frames), MOVE_NONE};
     if (!frame->is_queued) {
         frame->is_queued = true;
-        frames->is_full |= !frontier_add(&frames->frontier, rank_of(frames, &frame->men), step);
+        int rank =
+            frames->first == FRAMES_BY_AGE ? age_of(&frame->men) : promise_of(frames, &frame->men);
+        frames->is_full |= !frontier_add(&frames->frontier, rank, step);
     }
 }
 
@@ -117,13 +138,14 @@ static bool is_hopeless(Frames *frames, Frame *frame)
 }
 
 /* Adds pairs to those of a frame. Returns whether there were new ones. */
-static bool add_pairs(Frame *frame, const FrameArrival *arrival)
+static bool add_pairs(Frames *frames, Frame *frame, const FrameArrival *arrival)
 {
     SquareSet rows = arrival->rows, grown = 0;
     while (rows != 0) {
         int row = square_set_take(&rows);
         SquareSet *known = &frame->known.at[arrival->turn][row];
         SquareSet added = arrival->pairs->at[arrival->turn][row] & ~*known;
+        frames->pair_count += (uint64_t)__builtin_popcountll(added);
         *known |= added;
         frame->waiting.at[arrival->turn][row] |= added;
         grown |= added;
@@ -135,7 +157,7 @@ void frame_table_arrive(Frames *frames, const FrameArrival *arrival)
 {
     uint32_t count = frames->frame_count;
     Frame *frame = frame_table_find(frames, &arrival->men);
-    if (frame == NULL || !add_pairs(frame, arrival)) {
+    if (frame == NULL || !add_pairs(frames, frame, arrival)) {
         return;
     }
     FrameEntry entry = arrival->entry;

@@ -12,6 +12,10 @@ enum {
     ROUNDS = 8,             /* and rounds */
     ENTRIES_A_ROUND = 1500, /* more than a round can add */
     STROLLS = 4,            /* strolls after a promotion */
+    FRAMES_PROBED = 500,    /* frames after which it gives up if one has on average ... */
+    PAIRS_LEAST = 2,        /* ... fewer pairs than this; or, */
+    FRAMES_MANY = 2000,     /* after so many, ... */
+    FRAMES_A_ROUND = 12,    /* ... if a round has led to more new ones than this */
     FRAMES_LEAST = ENTRIES_A_ROUND / ENTRIES + 1, /* frames without which it is not tried */
     ALIGNMENT = 64,                               /* what the blocks are aligned to */
 };
@@ -68,6 +72,17 @@ static bool has_room(const Frames *frames)
     return !frames->is_full && frames->round_count < frames->capacity * ROUNDS &&
            frames->entry_count + ENTRIES_A_ROUND <= frames->capacity * ENTRIES &&
            frames->row_count + TURN_COUNT * SQUARE_COUNT <= frames->capacity * ROWS;
+}
+
+/*
+ * Tells whether frames stand for so few pairs that single positions would do as well, or so many
+ * come up that there will be no end of them.
+ */
+static bool is_worthless(const Frames *frames)
+{
+    uint64_t count = frames->frame_count;
+    return (count >= FRAMES_PROBED && frames->pair_count < count * PAIRS_LEAST) ||
+           (count >= FRAMES_MANY && count > (uint64_t)frames->round_count * FRAMES_A_ROUND);
 }
 
 /* ---- Rounds ---- */
@@ -220,7 +235,7 @@ static bool has_castling(const Position *position)
 }
 
 HelpmateResult frames_search(const Position *position, const HelpmateOrder *order,
-                             const HelpmateRoom *room, FramesResult *out)
+                             FramesOrder first, const HelpmateRoom *room, FramesResult *out)
 {
     Frames *frames = has_castling(position) ? NULL : lay_out(room);
     *out = (FramesResult){.frames = frames};
@@ -228,16 +243,17 @@ HelpmateResult frames_search(const Position *position, const HelpmateOrder *orde
         return HELPMATE_LIMIT;
     }
     frames->order = *order;
+    frames->first = first;
     frames->frame_count = frames->entry_count = frames->row_count = frames->round_count = 0;
     frames->is_full = false;
-    frames->work = 0;
+    frames->work = frames->pair_count = 0;
     guide_aim_at_corner(&frames->guide, position, order->winner, order->corner);
     begin(frames, position);
     HelpmateResult result = HELPMATE_NONE;
     FrontierStep step;
     while (result == HELPMATE_NONE && frontier_take(&frames->frontier, &step)) {
         out->nodes = frames->work / IMAGES_PER_NODE;
-        if (!has_room(frames) || out->nodes >= order->limit ||
+        if (!has_room(frames) || is_worthless(frames) || out->nodes >= order->limit ||
             patience_is_lost(order->patience, out->nodes)) {
             result = HELPMATE_LIMIT;
         } else if (go_round(frames, step.node)) {

@@ -20,6 +20,13 @@ enum {
     TURN_COUNT,
 };
 
+/* Which of the waiting frames is followed first. */
+typedef enum FramesOrder {
+    FRAMES_BY_PROMISE, /* the one whose men look nearest to a mate: finds mates soonest */
+    FRAMES_BY_AGE,     /* the one with most men and pawns' steps left: nothing leads back to it, so
+                          that all its pairs are there and are followed at once */
+} FramesOrder;
+
 /* The men of a frame. Two frames are the same if these are equal, byte by byte. */
 typedef struct FrameMen {
     SquareSet of[SIDE_COUNT][KIND_KING]; /* where they stand, by side and kind */
@@ -75,6 +82,7 @@ typedef struct FrameRound {
 /* A search. It lies in front of the blocks of memory that it works in. */
 typedef struct Frames {
     HelpmateOrder order;                /* what it is to do; limit, winner and patience count */
+    FramesOrder first;                  /* which frame comes first */
     Frontier frontier;                  /* the frames with waiting pairs */
     Guide guide;                        /* the costs of men that order them */
     VisitedSlot *slots;                 /* hash table of the frames */
@@ -87,6 +95,7 @@ typedef struct Frames {
     uint32_t frame_count;               /* how many there are */
     uint32_t entry_count;               /* and of the others */
     uint32_t row_count, round_count;    /* ... */
+    uint64_t pair_count;                /* pairs known, in all frames */
     bool is_full;                       /* there was no room for something */
     uint64_t work;                      /* work done, in images of sets of pairs */
     int start;                          /* the pair at the start, see frame_line_number() */
@@ -206,9 +215,12 @@ typedef struct FramesResult {
     uint64_t nodes;       /* work done, in nodes of a search */
 } FramesResult;
 
-/* Searches for a mate as helpmate_search() does. Aims at `order->corner` with men, never kings. */
+/*
+ * Searches for a mate as helpmate_search() does. By promise it aims at `order->corner` with men,
+ * never kings. It gives up where the kings hardly move, so that frames stand for few positions.
+ */
 HelpmateResult frames_search(const Position *position, const HelpmateOrder *order,
-                             const HelpmateRoom *room, FramesResult *out);
+                             FramesOrder first, const HelpmateRoom *room, FramesResult *out);
 
 /* Tells all positions that were found, the first one first, and of which no mate is possible. */
 void frames_tell(const Frames *frames,

@@ -173,7 +173,7 @@ static bool prove_frames(const Prover *prover, const Position *position)
         return true;
     }
     order.corner = 0;
-    if (frames_search(position, &order, &memory->room, &found) != HELPMATE_NONE) {
+    if (frames_search(position, &order, FRAMES_BY_AGE, &memory->room, &found) != HELPMATE_NONE) {
         return false;
     }
     frames_tell(found.frames, tell_pair, (void *)prover);

@@ -11,8 +11,6 @@
 #include "winnability/winnability.h"
 #include "winnability/winnability_inside.h"
 
-/* Whether somebody still waits for the answer. */
-
 enum {
     PATIENCE_NODES = 2000, /* nodes after which the watch is asked again */
 };
@@ -481,8 +479,6 @@ enum {
 
 _Static_assert(FORCED_MAX + HELPMATE_DEPTH_MAX <= WINNABILITY_LINE_MAX, "the line has room");
 
-struct Frames; /* see frames_inside.h */
-
 struct WinnabilityMemory {
     Helpmate search;                 /* the search */
     HelpmateRoom room;               /* its blocks, behind this struct */
@@ -493,7 +489,7 @@ struct WinnabilityMemory {
     Patience patience;               /* who watches */
     int plan_count;                  /* how many there are; -1 if not yet made */
     bool has_strolled;               /* the next question need not begin with strolls */
-    const struct Frames *frames;     /* what has answered the last question, or NULL */
+    const struct Frames *frames;     /* frames that have answered the last question, or NULL */
     bool has_tracked;                /* `tracks` holds what has answered the last question */
     Stages stages;                   /* stages of the question */
     Tracks tracks;                   /* the same, followed exactly */

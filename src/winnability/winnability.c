@@ -14,10 +14,10 @@ enum {
     CHAIN_STAGES = 30,  /* stages for a position at the end of a chain */
     CHAIN_WIDTHS = 1,   /* the same for tracks.c: number of widths */
     CHAIN_STATES = 500, /* and states */
-    FRAMES_NODES =
-        5000,      /* with less, frames are not tried: what a question inside an action
-                      leaves undecided stays so, for games are played again from their moves */
-    UNLIMITED = 0, /* in the schedule: as many nodes as are left */
+    FRAMES_NODES = 60000, /* with fewer nodes left, frames are not tried: they pay in the long run,
+                             and what a question inside an action leaves undecided stays so, for
+                             games are played again from their moves */
+    UNLIMITED = 0,        /* in the schedule: as many nodes as are left */
 };
 
 /* Chains of moves that leave little choice, such as checks and their answers. */
@@ -85,7 +85,8 @@ static const Attempt schedule[] = {
     {TRY_STROLL, 32, 50, UNLIMITED, false, ANY_PAWNS},
     {TRY_PLAN, 3, 3, 100, false, ANY_PAWNS},
     {TRY_STROLL, 51, 150, UNLIMITED, false, NO_PAWNS},
-    {TRY_FRAMES, 0, 0, 130000, false, ANY_PAWNS},
+    {TRY_FRAMES, FRAMES_BY_PROMISE, FRAMES_BY_PROMISE, 80000, false, SOME_PAWNS},
+    {TRY_FRAMES, FRAMES_BY_AGE, FRAMES_BY_AGE, 150000, false, SOME_PAWNS},
     {TRY_CORNER, 7, 7, 1000, true, SOME_PAWNS},
     {TRY_TRACKS, 6, 8, 2000, false, ANY_PAWNS},
     {TRY_STROLL, 51, 75, UNLIMITED, false, SOME_PAWNS},
@@ -93,21 +94,23 @@ static const Attempt schedule[] = {
     {TRY_PLAN, 0, 2, 500, false, SOME_PAWNS},
     {TRY_CORNER, 0, 0, 4000, true, NO_PAWNS},
     {TRY_STROLL, 151, 600, UNLIMITED, false, NO_PAWNS},
+    {TRY_FRAMES, FRAMES_BY_PROMISE, FRAMES_BY_PROMISE, 80000, false, NO_PAWNS},
+    {TRY_FRAMES, FRAMES_BY_AGE, FRAMES_BY_AGE, 150000, false, NO_PAWNS},
     {TRY_CORNER, 7, 7, 7000, true, ANY_PAWNS},
     {TRY_TRACKS, 3, 3, 12000, false, ANY_PAWNS},
     {TRY_ROUTE, 0, 0, 16000, true, SOME_PAWNS},
     {TRY_TRACKS, 6, 6, 20000, false, ANY_PAWNS},
     {TRY_TRACKS, 7, 7, 8000, false, ANY_PAWNS},
     {TRY_STROLL, 76, 150, UNLIMITED, false, SOME_PAWNS},
-    {TRY_CORNER, 7, 7, 260000, true, ANY_PAWNS},
+    {TRY_TRACKS, 5, 5, 100000, false, ANY_PAWNS},
+    {TRY_TRACKS, 8, 8, 120000, false, ANY_PAWNS},
+    {TRY_CORNER, 7, 7, 200000, true, ANY_PAWNS},
     {TRY_ROUTE, 1, 1, 8000, true, SOME_PAWNS},
     {TRY_STROLL, 151, 600, UNLIMITED, false, SOME_PAWNS},
     {TRY_STROLL, 601, 1600, UNLIMITED, false, ANY_PAWNS},
-    {TRY_TRACKS, 5, 5, 100000, false, ANY_PAWNS},
-    {TRY_TRACKS, 8, 8, 200000, false, ANY_PAWNS},
-    {TRY_TRACKS, 2, 2, 100000, false, ANY_PAWNS},
-    {TRY_TRACKS, 4, 4, 300000, false, ANY_PAWNS},
+    {TRY_TRACKS, 2, 2, 30000, false, ANY_PAWNS},
     {TRY_CORNER, 4, 4, UNLIMITED, true, ANY_PAWNS},
+    {TRY_TRACKS, 4, 4, UNLIMITED, false, ANY_PAWNS},
 };
 
 void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch)
@@ -317,17 +320,17 @@ static bool try_chains(const Inquiry *inquiry, uint64_t limit)
 }
 
 /* Follows sets of positions. Returns true if that answers the question. */
-static bool try_frames(const Inquiry *inquiry, int corner, uint64_t limit)
+static bool try_frames(const Inquiry *inquiry, FramesOrder first, uint64_t limit)
 {
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
     HelpmateOrder order = {
-        .winner = inquiry->winner, .corner = corner, .patience = &memory->patience, .limit = limit};
+        .winner = inquiry->winner, .patience = &memory->patience, .limit = limit};
     FramesResult found;
-    if (limit < FRAMES_NODES) {
+    if (inquiry->node_limit < inquiry->out->nodes + FRAMES_NODES) {
         return false;
     }
-    HelpmateResult result = frames_search(&inquiry->start, &order, &memory->room, &found);
+    HelpmateResult result = frames_search(&inquiry->start, &order, first, &memory->room, &found);
     out->nodes += found.nodes;
     if (result == HELPMATE_FOUND &&
         inquiry->forced_plies + found.line_length <= WINNABILITY_LINE_MAX) {
@@ -429,7 +432,8 @@ static bool make_attempt(const Inquiry *inquiry, const Attempt *attempt)
                         : attempt->kind == TRY_STAGES ? try_stages(inquiry, limit)
                         : attempt->kind == TRY_TRACKS ? try_tracks(inquiry, number, limit)
                         : attempt->kind == TRY_CHAINS ? try_chains(inquiry, limit)
-                        : attempt->kind == TRY_FRAMES ? try_frames(inquiry, number, limit)
+                        : attempt->kind == TRY_FRAMES
+                            ? try_frames(inquiry, (FramesOrder)number, limit)
                         : attempt->kind == TRY_STROLL ? try_stroll(inquiry, number, limit)
                                                       : try_aim(inquiry, attempt, number, limit);
         if (answered) {

@@ -11,6 +11,7 @@
 enum {
     NODES = 300000,        /* room, and limit */
     POSITIONS_MAX = 80000, /* positions that are told */
+    ORDERS = 2,            /* orders in which frames are followed */
 };
 
 /* A position, and who is to mate. */
@@ -30,7 +31,7 @@ static const Row dead[] = {
 
 /* Mates that need exact timing, promotions of either side, a man in between. */
 static const Row alive[] = {
-    {"8/p1p1p3/8/8/8/6p1/P1P1P1Pp/k6K w - -", SIDE_WHITE},
+    {"8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -", SIDE_WHITE},
     {"k7/p1p1p3/8/8/8/6p1/P1P1P1Pp/7K w - -", SIDE_BLACK},
     {"1k6/1P1p3p/BP3p2/1P5p/8/3P4/5PKP/8 w - -", SIDE_BLACK},
     {"6k1/p3p1P1/2p3PB/p5P1/6P1/4P3/PKP5/8 w - -", SIDE_BLACK},
@@ -47,29 +48,63 @@ enum {
 
 static WinnabilityMemory *memory;
 
-static HelpmateResult search(const Position *position, Side winner, uint64_t limit,
-                             FramesResult *out)
+static HelpmateResult search(const Position *position, Side winner, FramesOrder first,
+                             uint64_t limit, FramesResult *out)
 {
     HelpmateOrder order = {.winner = winner, .limit = limit, .patience = &memory->patience};
-    return frames_search(position, &order, &memory->room, out);
+    return frames_search(position, &order, first, &memory->room, out);
 }
 
 START_TEST(a_mate_that_can_never_be_is_not_found)
 {
-    Position position = fen_position(dead[_i].fen);
+    const Row *row = &dead[_i / ORDERS];
+    Position position = fen_position(row->fen);
     FramesResult found;
-    ck_assert_int_eq(search(&position, dead[_i].winner, NODES, &found), HELPMATE_NONE);
+    HelpmateResult result =
+        search(&position, row->winner, (FramesOrder)(_i % ORDERS), NODES, &found);
+    ck_assert_int_eq(result, HELPMATE_NONE);
 }
 END_TEST
 
 START_TEST(a_line_leads_to_mate)
 {
-    Position position = fen_position(alive[_i].fen);
+    const Row *row = &alive[_i / ORDERS];
+    Position position = fen_position(row->fen);
     FramesResult found;
-    ck_assert_int_eq(search(&position, alive[_i].winner, NODES, &found), HELPMATE_FOUND);
+    HelpmateResult result =
+        search(&position, row->winner, (FramesOrder)(_i % ORDERS), NODES, &found);
+    ck_assert_int_eq(result, HELPMATE_FOUND);
     WinnabilityVerdict verdict = {
         .answer = CAN_MATE, .line = found.line, .line_length = found.line_length};
-    ck_assert(labelled_line_mates(&position, &verdict, alive[_i].winner));
+    ck_assert(labelled_line_mates(&position, &verdict, row->winner));
+}
+END_TEST
+
+START_TEST(by_age_a_frame_of_pawns_is_followed_once)
+{
+    Position position = fen_position(dead[0].fen);
+    FramesResult found;
+    ck_assert_int_eq(search(&position, dead[0].winner, FRAMES_BY_AGE, NODES, &found),
+                     HELPMATE_NONE);
+    ck_assert_uint_le(found.frames->round_count, found.frames->frame_count);
+}
+END_TEST
+
+/* Kings that are shut in, and men that are not: frames would be no better than positions. */
+static const Row unfit[] = {
+    {"6Q1/8/4b3/8/ppp5/qkp3r1/rnp5/n1K5 b - -", SIDE_WHITE},
+    {"1B1k4/8/8/2n5/2B1B3/1B1B1B1B/B1B1B1BB/1B1K1B1B w - -", SIDE_BLACK},
+};
+
+START_TEST(what_frames_are_not_for_is_given_up_soon)
+{
+    const Row *row = &unfit[_i / ORDERS];
+    Position position = fen_position(row->fen);
+    FramesResult found;
+    HelpmateResult result =
+        search(&position, row->winner, (FramesOrder)(_i % ORDERS), NODES, &found);
+    ck_assert_int_eq(result, HELPMATE_LIMIT);
+    ck_assert_uint_lt(found.nodes, NODES / 20);
 }
 END_TEST
 
@@ -113,7 +148,8 @@ START_TEST(every_move_leads_to_a_position_that_was_found)
     FramesResult found;
     Told told = {.keys = malloc(POSITIONS_MAX * sizeof *told.keys)};
     ck_assert_ptr_nonnull(told.keys);
-    ck_assert_int_eq(search(&position, dead[_i].winner, NODES, &found), HELPMATE_NONE);
+    ck_assert_int_eq(search(&position, dead[_i].winner, FRAMES_BY_AGE, NODES, &found),
+                     HELPMATE_NONE);
     frames_tell(found.frames, note_key, &told);
     ck_assert_uint_eq(told.keys[0], position_key(&position));
     qsort(told.keys, (size_t)told.count, sizeof *told.keys, by_key);
@@ -128,8 +164,8 @@ START_TEST(what_is_beyond_it_is_left_open)
     Position castling = fen_position("4k3/8/8/8/8/8/4P3/4K2R w K -");
     Position pawns = fen_position(alive[0].fen);
     FramesResult found;
-    ck_assert_int_eq(search(&castling, SIDE_WHITE, NODES, &found), HELPMATE_LIMIT);
-    ck_assert_int_eq(search(&pawns, alive[0].winner, 100, &found), HELPMATE_LIMIT);
+    ck_assert_int_eq(search(&castling, SIDE_WHITE, FRAMES_BY_AGE, NODES, &found), HELPMATE_LIMIT);
+    ck_assert_int_eq(search(&pawns, alive[0].winner, FRAMES_BY_AGE, 100, &found), HELPMATE_LIMIT);
     ck_assert_uint_le(found.nodes, 400);
 }
 END_TEST
@@ -150,8 +186,11 @@ int main(void)
     TCase *tests = tcase_create("frames");
     tcase_set_timeout(tests, 0);
     tcase_add_unchecked_fixture(tests, set_up, tear_down);
-    tcase_add_loop_test(tests, a_mate_that_can_never_be_is_not_found, 0, DEAD_COUNT);
-    tcase_add_loop_test(tests, a_line_leads_to_mate, 0, ALIVE_COUNT);
+    tcase_add_loop_test(tests, a_mate_that_can_never_be_is_not_found, 0, DEAD_COUNT * ORDERS);
+    tcase_add_loop_test(tests, a_line_leads_to_mate, 0, ALIVE_COUNT * ORDERS);
+    tcase_add_test(tests, by_age_a_frame_of_pawns_is_followed_once);
+    tcase_add_loop_test(tests, what_frames_are_not_for_is_given_up_soon, 0,
+                        (int)(sizeof unfit / sizeof unfit[0]) * ORDERS);
     tcase_add_loop_test(tests, every_move_leads_to_a_position_that_was_found, 0, CLOSED_COUNT);
     tcase_add_test(tests, what_is_beyond_it_is_left_open);
     suite_add_tcase(suite, tests);
