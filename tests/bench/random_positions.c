@@ -261,6 +261,21 @@ static void draw_sealed(uint64_t *chance, PositionSetup *setup)
     draw_changed(chance, setup, fens[number], 5);
 }
 
+/*
+ * King and rook locked in side by side, whom castling makes change their places and nothing else:
+ * then the rook can leave, or they are locked in as before. So it decides at any time, or never.
+ */
+static void draw_swapped(uint64_t *chance, PositionSetup *setup)
+{
+    static const char *const fens[] = {
+        "2k5/8/8/3B4/3p1p1p/2pP1P1P/2P1BPBP/3BNKRB w G -",
+        "2k5/8/8/3B4/3p1p1p/2pP1P1P/2PpBPBP/3B1KRB w G -",
+        "2k5/8/8/8/3p1p1p/2pP1P1P/2PpBPBP/3B1KRB b G -",
+    };
+    int number = chance_below(chance, sizeof fens / sizeof fens[0]);
+    draw_changed(chance, setup, fens[number], 4);
+}
+
 /* A wall where a pawn has just made a double step, beside one that may take it. */
 static void draw_passing(uint64_t *chance, PositionSetup *setup)
 {
@@ -304,6 +319,7 @@ const RandomKind random_kinds[RANDOM_KINDS] = {
     {"cages", draw_cage},      {"lone", draw_lone},         {"mutations", draw_mutation},
     {"castling", draw_rights}, {"passing", draw_passing},   {"promotions", draw_promotion},
     {"castled", draw_castled}, {"shuffled", draw_shuffled}, {"sealed", draw_sealed},
+    {"swapped", draw_swapped},
 };
 
 Position random_position(const RandomKind *kind, uint64_t *chance)

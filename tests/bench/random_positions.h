@@ -17,7 +17,7 @@ typedef struct RandomKind {
 } RandomKind;
 
 enum {
-    RANDOM_KINDS = 12, /* how many kinds there are */
+    RANDOM_KINDS = 13, /* how many kinds there are */
 };
 
 /* The kinds. */

@@ -156,7 +156,7 @@ static void draw(const RandomKind *kind, uint64_t *chance, Count *count)
     }
 }
 
-static const char *const kinds[] = {"castled", "shuffled", "passing"};
+static const char *const kinds[] = {"castled", "shuffled", "passing", "swapped"};
 
 START_TEST(a_right_decides)
 {

@@ -15,6 +15,12 @@ BROKEN = 140  # broken proofs that are tried
 # A king that may castle in a place that nobody can ever leave.
 SEALED = ['2k5/8/8/3B4/2Bp1p1p/1BpP1P1P/2P1BPBP/3BKBNR w K -',
           '3bkbnr/2p1b1bp/1bPp1p1p/2bP1P1P/3b4/8/8/2K5 b k -']
+# Castling can be made and changes nothing.
+CASTLING = ['2k5/8/8/3B4/3p1p1p/2pP1P1P/2P1BPBP/3BNKRB w G -',
+            '3bnkrb/2p1bpbp/2Pp1p1p/3P1P1P/3b4/8/8/2K5 w g -']
+# Who could not mate can with the right to castle, or to capture in passing.
+RIGHTS = [('2k5/8/8/3B4/3p1p1p/2pP1P1P/2PpBPBP/3B1KRB w - - 0 1', ' w - - ', ' w K - '),
+          ('7b/8/1k1p1p1p/p1pPpPpP/PpP1P1P1/1P3K2/8/8 b - - 0 1', ' b - - ', ' b - a3 ')]
 
 
 def positions(path):
@@ -179,6 +185,37 @@ def a_right_left_out_is_noticed(program, checker):
         check(checker, 'cannot-mate\t-\n' + '\n'.join(proof) + '\n')[0] for proof in broken)
 
 
+def exits_of_castling(proof):
+    """Returns the places of their lines: nobody else takes a man of his own side."""
+    men = {line.split(' ')[1]: line.split(' ')[2:] for line in proof if line.startswith('stage ')}
+    exits = [(place, line.split(' ')) for place, line in enumerate(proof) if line[:5] == 'exit ']
+    return [place for place, (_, number, mover, victim, *_) in exits if victim != '-1' and
+            men[number][int(mover)][0].isupper() == men[number][int(victim)][0].isupper()]
+
+
+def castling_left_out_is_noticed(program, checker):
+    printed = proofs_of(program, CASTLING)
+    proofs = single_proofs(printed, of_dead=True)
+    broken = [proof[:place] + proof[place + 1:]
+              for proof in proofs for place in exits_of_castling(proof)]
+    return check(checker, printed)[0] and len(broken) >= len(proofs) > 0 and not any(
+        check(checker, 'cannot-mate\t-\n' + '\n'.join(proof) + '\n')[0] for proof in broken)
+
+
+def a_proof_without_the_right_is_none_with_it(program, checker):
+    """What proves a position is passed off as a proof of the same one with a right."""
+    for fen, bare, right in RIGHTS:
+        proofs = single_proofs(proofs_of(program, [fen]), of_dead=True)
+        for proof in proofs:
+            text = 'cannot-mate\t-\n' + '\n'.join(proof) + '\n'
+            forged = text.replace(fen, fen.replace(bare, right))
+            if not check(checker, text)[0] or check(checker, forged)[0]:
+                return False
+        if len(proofs) != 2 or 'cannot' in proofs_of(program, [fen.replace(bare, right)]):
+            return False
+    return True
+
+
 def a_missing_proof_is_noticed(program, checker, path):
     printed = proofs_of(program, positions(path)[-100:])
     head, end = printed.index('proof\t'), printed.index('\nend\n') + len('\nend\n')
@@ -192,6 +229,9 @@ def main():
     results.append(('broken proofs are noticed',
                     broken_ones_are_noticed(program, checker, sys.argv[3])))
     results.append(('a right left out is noticed', a_right_left_out_is_noticed(program, checker)))
+    results.append(('castling left out is noticed', castling_left_out_is_noticed(program, checker)))
+    results.append(('a proof without the right is none with it',
+                    a_proof_without_the_right_is_none_with_it(program, checker)))
     results.append(('a missing proof is noticed',
                     a_missing_proof_is_noticed(program, checker, sys.argv[3])))
     print(f'1..{len(results)}')
