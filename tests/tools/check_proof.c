@@ -1,20 +1,27 @@
 /*
  * Checks the proofs of touchmove adjudicate --proof, move by move, with rules and arguments of its
  * own. Standard input is what the tool has printed; for each side that it says cannot mate there
- * has to be a proof.
+ * has to be a proof. TAB parts the fields of a line, as in
  *
  *     cannot-mate TAB can-mate TAB alive TAB FEN
- *     proof TAB white TAB FEN       why White never mates; then positions, the first one that of
- * FEN moves TAB FEN                 every legal move leads to a position of the proof material TAB
- * FEN              the men left cannot give mate bounds TAB FEN                nor can they ever
- * come to where they could stages TAB FEN                the following stages, exits and states are
- * closed stage NUMBER MAN...           where each man may stand: a letter, ? for one that may be
- * less,
- *                                   * for one whose square is in the states, the set of squares in
- *                                   hexadecimal; - for one that is gone
- *     exit FROM MAN VICTIM SQUARE KIND TO     a capture or pawn's move; -1 for none or any
- *     state STAGE SIDE LEFT SQUARE...         ! behind the side after a capture or pawn's move
- *     end
+ *
+ * proof TAB white TAB FEN: why White never mates. Its positions follow, the first one that of FEN:
+ *
+ *     moves TAB FEN        every legal move leads to a position of the proof
+ *     material TAB FEN     the men left cannot give mate
+ *     bounds TAB FEN       nor can they ever come to where they could
+ *     stages TAB FEN       the stages, exits and states that follow are closed
+ *
+ * stage NUMBER MAN...: where each man may stand, as a letter and a set of squares in hexadecimal; -
+ * for one that is gone. Behind the letter ? for one that may be less, + for a rook that may castle,
+ * * for one whose square is in the states.
+ *
+ * exit FROM MAN VICTIM SQUARE KIND TO: a capture or pawn's move; -1 for none or any. In castling
+ * the king captures his own rook.
+ *
+ * state STAGE SIDE LEFT SQUARE...: with ! behind the side after a capture or pawn's move.
+ *
+ * end
  *
  * Prints what was checked and how long the longest proof is; whatever is wrong is told on standard
  * output, and the exit status is then 1.
