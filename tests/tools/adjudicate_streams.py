@@ -1,5 +1,5 @@
 """What touchmove adjudicate does when its streams misbehave: the reader goes away, the input cannot
-be read, a line has no end, answers are awaited one by one.
+be read, a line has no end, there are very many of them, answers are awaited one by one.
 
 Usage: adjudicate_streams.py PROGRAM
 """
@@ -77,6 +77,32 @@ def a_line_without_end_takes_no_memory(program):
         assert 'line 1: the text is longer than a FEN can be' in errors, errors
 
 
+def peak_of(program, workers, count):
+    """Returns the most memory, in KiB, that it has had when so many lines have been answered."""
+    refused = 'no position ' + 100 * 'x' + '\n'
+    # What a sanitizer keeps of memory that was freed is none of the program's.
+    options = os.environ.get('ASAN_OPTIONS', '') + ':quarantine_size_mb=0'
+    with start(program, '-j', workers, stderr=subprocess.DEVNULL,
+               env={**os.environ, 'ASAN_OPTIONS': options}) as process:
+        for _ in range(count // 20):
+            process.stdin.write((SHORT + refused) * 10)
+            process.stdin.flush()
+            for _ in range(20):
+                assert process.stdout.readline() != ''
+        with open(f'/proc/{process.pid}/status', encoding='ascii') as status:
+            peak = next(line for line in status if line.startswith('VmHWM:'))
+        process.stdin.close()
+        assert process.wait(SECONDS_MAX) == 1
+    return int(peak.split()[1])
+
+
+def many_lines_take_no_more_memory_than_few(program):
+    for workers in '1', '2':
+        few, many = peak_of(program, workers, 1000), peak_of(program, workers, 60_000)
+        # A hundred bytes that are kept of each line would be some 6,000 KiB.
+        assert many < few + 2500, (workers, few, many)
+
+
 def the_order_stays_whoever_answers(program):
     lines = ''.join(f'8/8/8/8/8/8/8/K1k5 w - - 0 {n}\n' for n in range(1, 3000))
     with start(program, '-j', '4') as process:
@@ -89,7 +115,8 @@ def main():
     program = os.path.abspath(sys.argv[1])
     tests = [an_answer_comes_before_the_next_question, a_closed_pipe_ends_it_while_it_waits,
              a_closed_pipe_ends_it_while_it_thinks, input_that_cannot_be_read_is_an_error,
-             a_line_without_end_takes_no_memory, the_order_stays_whoever_answers]
+             a_line_without_end_takes_no_memory, many_lines_take_no_more_memory_than_few,
+             the_order_stays_whoever_answers]
     print(f'1..{len(tests)}')
     for number, test in enumerate(tests, 1):
         try:
