@@ -145,6 +145,15 @@ static Move take_move(const Record *record, RecordNode node, const Position *pos
     return entry.kind == ENTRY_MOVE ? entry.move : MOVE_NONE;
 }
 
+/* Refuses a word that is no move of a variation. */
+static void refuse_move(const Command *command, const char *text)
+{
+    StrBuf word = {0};
+    strbuf_append_bytes(&word, text, strcspn(text, " "));
+    command_refuse(command, MESSAGE_VARIATION_TAKES, &(ReplyLine){.text = strbuf_text(&word)});
+    strbuf_release(&word);
+}
+
 /* Follows moves as far as the game has them, and adds the others. */
 static void add_moves(const Command *command, const char *text)
 {
@@ -153,12 +162,13 @@ static void add_moves(const Command *command, const char *text)
     RecordNode node = node_of(command);
     bool is_edited = false;
     while (*text != '\0') {
+        const char *typed = text;
         Move move = take_move(record, node, &position, &text);
         if (move == MOVE_NONE) {
             if (is_edited) {
                 viewed_game_undo(game_of(command));
             }
-            command_refuse(command, MESSAGE_VARIATION_TAKES, NULL);
+            refuse_move(command, typed);
             return;
         }
         RecordNode child = record_child(record, node, move);
@@ -194,14 +204,36 @@ void command_edit_variation(const Command *command)
     }
 }
 
-/* Ends a change of the order of lines: goes to the move, or gives up where there was none. */
-static void end_reorder(const Command *command, bool is_done)
+/* Tells what was done to the line that begins with a move. */
+static void tell_done(const Command *command, Message message, const StrBuf *move)
 {
+    client_say(command->client, REPLY_NOTICE, message, &(ReplyLine){.text = strbuf_text(move)});
+}
+
+/* Appends a move on the line that is looked at. */
+static void append_move(const Command *command, RecordNode node, StrBuf *out)
+{
+    const RecordNodeBody *nodes = game_of(command)->record->nodes;
+    int plies_before = 0;
+    for (RecordNode at = nodes[node].parent; at != RECORD_ROOT; at = nodes[at].parent) {
+        plies_before++;
+    }
+    wording_append_ply(viewpoint_position_at(&command->client->viewpoint, plies_before),
+                       nodes[node].move, &command->session->settings, out);
+}
+
+/* Ends a change of the order of lines: tells which one moved, or gives up where there was none. */
+static void end_reorder(const Command *command, bool is_done, RecordNode moved, Message message)
+{
+    StrBuf move = {0};
     if (is_done) {
         go_to(command, node_of(command));
+        append_move(command, moved, &move);
+        tell_done(command, message, &move);
     } else {
         give_up_edit(command, MESSAGE_CANNOT_MOVE_LINE);
     }
+    strbuf_release(&move);
 }
 
 void command_edit_promote(const Command *command)
@@ -209,7 +241,8 @@ void command_edit_promote(const Command *command)
     ViewedGame *game = game_of(command);
     if (begin_edit_of_move(command)) {
         RecordNode start = record_line_start(game->record, node_of(command));
-        end_reorder(command, start != RECORD_ROOT && record_promote(game->record, start));
+        bool is_done = start != RECORD_ROOT && record_promote(game->record, start);
+        end_reorder(command, is_done, start, MESSAGE_LINE_PROMOTED);
     }
 }
 
@@ -217,19 +250,24 @@ void command_edit_demote(const Command *command)
 {
     ViewedGame *game = game_of(command);
     if (begin_edit_of_move(command)) {
-        end_reorder(command, record_demote(game->record, node_of(command)));
+        RecordNode node = node_of(command);
+        end_reorder(command, record_demote(game->record, node), node, MESSAGE_LINE_DEMOTED);
     }
 }
 
 void command_edit_delete(const Command *command)
 {
     ViewedGame *game = game_of(command);
+    StrBuf move = {0};
     if (begin_edit_of_move(command)) {
         RecordNode node = node_of(command);
         RecordNode parent = game->record->nodes[node].parent;
+        append_move(command, node, &move);
         record_delete(game->record, node);
         go_to(command, parent);
+        tell_done(command, MESSAGE_DELETED, &move);
     }
+    strbuf_release(&move);
 }
 
 /* ---- Comments, signs, tags ---- */

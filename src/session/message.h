@@ -166,11 +166,15 @@
     X(MESSAGE_CHANGES_UNSAVED, "this game was changed: {:}save keeps that, {:}discard drops it")   \
     X(MESSAGE_NO_VARIATION, "there is no other move here")                                         \
     X(MESSAGE_IN_MAIN_LINE, "this is the main line")                                               \
-    X(MESSAGE_VARIATION_TAKES, "variation takes moves that can be played here, or next or back")   \
+    X(MESSAGE_VARIATION_TAKES,                                                                     \
+      "{text} cannot be played there: variation takes moves, or next or back")                     \
     X(MESSAGE_NO_MOVE_SHOWN, "this is the beginning: go to a move first")                          \
     X(MESSAGE_NO_COMMENT, "no comment")                                                            \
     X(MESSAGE_SIGN_TAKES, "sign takes !, ?, !!, ??, !?, ?!, +-, a number of 1 to 255, or none")    \
     X(MESSAGE_CANNOT_MOVE_LINE, "there is no line to change places with")                          \
+    X(MESSAGE_LINE_PROMOTED, "the line of {text} has changed places with the one before it")       \
+    X(MESSAGE_LINE_DEMOTED, "the line of {text} has changed places with the one behind it")        \
+    X(MESSAGE_DELETED, "deleted from {text} on; {:}undo brings it back")                           \
     X(MESSAGE_TAG_TAKES, "tag takes a name and its value, or none for the value; SetUp and FEN "   \
                          "stay as they are")                                                       \
     X(MESSAGE_EDIT_TOO_LARGE, "there is no room for this in the game")                             \
