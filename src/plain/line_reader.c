@@ -31,6 +31,7 @@ struct LineReader {
     int64_t read_ms;            /* when the last of them was read */
     bool is_skipping;           /* a line that is too long is being passed over */
     bool is_at_end;             /* nothing more will come */
+    int error;                  /* because the input could not be read (errno), or 0 */
 };
 
 /* ---- Making ---- */
@@ -262,6 +263,7 @@ static void read_bytes(LineReader *reader)
         reader->read_ms = monotime_now_ms();
     } else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
         reader->is_at_end = true;
+        reader->error = count < 0 && !reader->is_terminal ? errno : 0;
         if (reader->is_terminal) {
             guard_ignore_hangup(reader->guard);
         }
@@ -286,6 +288,7 @@ static bool take_signal(LineReader *reader, LineInput *out)
 static bool take_event(LineReader *reader, LineInput *out)
 {
     out->time_ms = monotime_now_ms(); /* before the signals are: one of them tells of a stop */
+    out->error = reader->error;
     if (take_signal(reader, out)) {
         return true;
     }

@@ -274,6 +274,10 @@ static bool handle(Plain *plain, const LineInput *input)
         return take_signal(plain, input->signal, input->time_ms);
     case LINE_END:
         line_reader_leave_prompt(plain->reader);
+        if (input->error != 0) {
+            plain_complain("", "the input cannot be read: ", strerror(input->error));
+            plain->status = PLAIN_REFUSED;
+        }
         break;
     }
     return false;

@@ -41,6 +41,7 @@ typedef struct LineInput {
     LineEvent event;           /* what it is */
     char text[LINE_MAX_BYTES]; /* LINE_TEXT: the line without its end */
     int signal;                /* LINE_SIGNAL: which one came */
+    int error;                 /* LINE_END: why the input could not be read (errno), or 0 */
     int64_t time_ms; /* when it was come upon: before this process was stopped, unless signal is
                         SIGCONT */
 } LineInput;

@@ -72,6 +72,13 @@ def a_reader_that_is_gone_ends_the_game_in_order():
         assert result.returncode == 1, (arguments, result)
 
 
+def an_input_that_cannot_be_read_is_no_end_in_order():
+    folder = os.open('/', os.O_RDONLY)
+    result = run('--plain', text=None, stdin=folder)
+    os.close(folder)
+    assert result.returncode == 1 and b'the input cannot be read' in result.stderr, result
+
+
 def closed_streams_lead_to_no_file_of_ours():
     for closed in ((0,), (1,), (2,), (0, 1), (1, 2), (0, 1, 2)):
         home = new_home()
@@ -204,7 +211,7 @@ def sends_only_ascii_to_a_terminal_of_another_character_set():
     assert 'J\u00f3zsef \u00db - '.encode() in listed.stdout, listed
 
 
-TESTS = [whatever_is_printed_to_a_full_disk_fails, a_reader_that_is_gone_ends_the_game_in_order,
+TESTS = [whatever_is_printed_to_a_full_disk_fails, an_input_that_cannot_be_read_is_no_end_in_order, a_reader_that_is_gone_ends_the_game_in_order,
          closed_streams_lead_to_no_file_of_ours, on_the_screen_only_standard_error_may_be_closed,
          a_file_that_may_not_grow_stops_no_game_on_the_screen, a_file_that_may_not_grow_is_a_disk_that_refuses,
          what_was_left_unsaved_counts_at_the_end, an_unsaved_game_says_so_whatever_ends_it,
