@@ -199,12 +199,14 @@ static void settle_end(Screen *screen)
 }
 
 /* The situation tells what is looked for or asked of another screen; the band, who is not ready
- * yet; the dialog at the end, how the match stands and where the game is saved. */
+ * yet; the dialog at the end, how the match stands and where the game is saved. Who looks at a game
+ * of a file is not told of the one behind it. */
 static bool is_told_elsewhere(const Screen *screen, const ReplyLine *line)
 {
     bool is_at_end = screen->overlay == &DIALOGS_MODE && screen->open_dialog == &GAME_OVER_DIALOG;
-    return line->message == MESSAGE_LOOKING || line->message == MESSAGE_TAKE_BACK_WAITS ||
-           line->message == MESSAGE_YOU_ARE_READY ||
+    bool is_behind = line->event == REPLY_EVENT_OPENED && viewpoint_file(screen->viewpoint) != NULL;
+    return is_behind || line->message == MESSAGE_LOOKING ||
+           line->message == MESSAGE_TAKE_BACK_WAITS || line->message == MESSAGE_YOU_ARE_READY ||
            (is_at_end &&
             (line->message == MESSAGE_MATCH || line->message == MESSAGE_GAME_SAVED_IN));
 }

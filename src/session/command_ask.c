@@ -106,6 +106,19 @@ void command_ask_material(const Command *command)
 
 /* ---- The moves ---- */
 
+/* A man of the side that is not to move has none for that reason alone. */
+static void tell_no_moves(const Position *position, Square from, StrBuf *out)
+{
+    Side turn = position_side_to_move(position);
+    Piece piece = from == SQUARE_NONE ? PIECE_NONE : position_piece_at(position, from);
+    bool waits = piece != PIECE_NONE && piece_side(piece) != turn;
+    if (waits) {
+        strbuf_appendf(out, "none: %s is to move\n", spoken_side(turn));
+    } else {
+        strbuf_append(out, "none\n");
+    }
+}
+
 /*
  * Tells the legal moves, or the captures among them. A script is told them in one form, whatever
  * the style, and no moves as an empty line.
@@ -136,7 +149,7 @@ static void tell_moves(const Command *command, bool only_captures)
     game_text_moves(position_of(command), &moves, style, command->answer);
     if (command->answer->length == 1 && !is_script) {
         strbuf_clear(command->answer);
-        strbuf_append(command->answer, "none\n");
+        tell_no_moves(position_of(command), from, command->answer);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "notation/entry.h"
 #include "notation/spoken.h"
+#include "util/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -216,11 +217,26 @@ void law_text_contents(LawTextForm form, StrBuf *out)
                        "search WORD looks for others.\n");
 }
 
-bool law_text_search(const char *word, StrBuf *out)
+/* Whether every word of a text stands on a page. */
+static bool has_words(const BookPage *page, const char *words)
+{
+    StrBuf word = {0};
+    bool has_all = true;
+    for (size_t length; has_all && words[0] != '\0'; words = text_skip_blanks(words + length)) {
+        length = text_word_length(words);
+        strbuf_clear(&word);
+        strbuf_append_bytes(&word, words, length);
+        has_all = !strbuf_has_failed(&word) && book_has(page, strbuf_text(&word));
+    }
+    strbuf_release(&word);
+    return has_all;
+}
+
+bool law_text_search(const char *words, StrBuf *out)
 {
     size_t start = out->length;
-    for (const BookPage *page = book_pages; word[0] != '\0' && page->name != NULL; page++) {
-        if (book_has(page, word)) {
+    for (const BookPage *page = book_pages; words[0] != '\0' && page->name != NULL; page++) {
+        if (has_words(page, words)) {
             strbuf_appendf(out, "law %s: %s\n", page->name, page->title);
         }
     }

@@ -151,7 +151,7 @@
     X(MESSAGE_ONE_GAME_LISTED, "1 game")                                                           \
     X(MESSAGE_GAMES_LISTED, "{number} games")                                                      \
     X(MESSAGE_MORE_LISTED, "list {number} goes on")                                                \
-    X(MESSAGE_NO_OWN_GAMES, "there are no games of yours yet")                                     \
+    X(MESSAGE_NO_OWN_GAMES, "there are no other games of yours yet")                               \
     X(MESSAGE_NO_SUCH_LISTED, "the open files have no game of that number")                        \
     X(MESSAGE_LAST_LISTED, "this is the last game of the list")                                    \
     X(MESSAGE_FIRST_LISTED, "this is the first game of the list")                                  \

@@ -400,8 +400,8 @@ void law_text_marks(const Diagram *diagram, SpokenStyle style, StrBuf *out);
 /* The chapters and their pages. */
 void law_text_contents(LawTextForm form, StrBuf *out);
 
-/* A line for each page on which the word stands; returns false if there is none. */
-bool law_text_search(const char *word, StrBuf *out);
+/* A line for each page on which every word stands; returns false if there is none. */
+bool law_text_search(const char *words, StrBuf *out);
 
 /* ---- command.c: what the commands share ---- */
 

@@ -322,7 +322,13 @@ static const int DENIED[] = {
 
 enum { DENIED_COUNT = sizeof DENIED / sizeof DENIED[0] };
 
-#define CALL(member)            (uint32_t) offsetof(struct seccomp_data, member)
+#define CALL(member) (uint32_t) offsetof(struct seccomp_data, member)
+/* The half of an argument that counts. */
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define ARGUMENT(number) (CALL(args[number]) + (uint32_t)sizeof(uint32_t))
+#else
+#define ARGUMENT(number) CALL(args[number])
+#endif
 #define LOAD(offset)            BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset)
 #define RETURN(value)           BPF_STMT(BPF_RET | BPF_K, value)
 #define REFUSE                  RETURN(SECCOMP_RET_ERRNO | EPERM)
@@ -343,13 +349,13 @@ static bool close_calls(void)
         /* Sockets only within the machine. Where the C library asks for them through socketcall
          * (i386, s390x) their kind lies in memory, and cannot be seen from here. */
         JUMP_IF(SYS_socket, 0, 4),
-        LOAD(CALL(args[0])),
+        LOAD(ARGUMENT(0)),
         JUMP_IF(AF_UNIX, 1, 0),
         REFUSE,
         RETURN(SECCOMP_RET_ALLOW),
         /* Nothing is typed in the name of the player. */
         JUMP_IF(SYS_ioctl, 0, 5),
-        LOAD(CALL(args[1])),
+        LOAD(ARGUMENT(1)),
         JUMP_IF(TIOCSTI, 1, 0),
         JUMP_IF(TIOCLINUX, 0, 1),
         REFUSE,

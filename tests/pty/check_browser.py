@@ -88,4 +88,16 @@ def games_come_from_another_program():
     assert run.end() == 0, run.screen.dump()
 
 
-run_tests([games_are_listed_searched_and_opened, games_come_from_another_program], sys.argv[3:])
+def a_game_that_is_named_is_all_that_is_told_of():
+    home = new_home()
+    with open(os.path.join(home, 'two.pgn'), 'w', encoding='utf-8') as file:
+        file.write('[White "Anna"]\n\n1. e4 e5 1-0\n\n[White "Ben"]\n\n1. d4 *\n')
+    run = Run(home, [TOUCHMOVE, '--new', 'two.pgn', '2'])
+    run.shows('Ben - ?', '1. d4', 'A game of a file', 'File:')
+    assert 'New game' not in run.screen.dump(), run.screen.dump()
+    run.type(':quit\r')
+    assert run.end() == 0, run.screen.dump()
+
+
+run_tests([games_are_listed_searched_and_opened, games_come_from_another_program,
+           a_game_that_is_named_is_all_that_is_told_of], sys.argv[3:])

@@ -293,6 +293,18 @@ START_TEST(a_touch_counts_where_it_is_the_custom)
 }
 END_TEST
 
+START_TEST(who_asks_for_moves_of_the_other_side_is_told_whose_turn_it_is)
+{
+    Table table;
+    table_begin(&table, CLIENT_LINES, "");
+    table_say(&table, 0, "moves g8");
+    ck_assert_str_eq(table.reply.lines[0].text, "none: White is to move");
+    table_say(&table, 0, "moves g3");
+    ck_assert_str_eq(table.reply.lines[0].text, "none");
+    table_end(&table);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("client");
@@ -310,6 +322,7 @@ int main(void)
                         sizeof SQUARES / sizeof SQUARES[0]);
     tcase_add_test(tests, a_bad_move_is_refused_alike_by_squares_and_by_text);
     tcase_add_test(tests, a_touch_counts_where_it_is_the_custom);
+    tcase_add_test(tests, who_asks_for_moves_of_the_other_side_is_told_whose_turn_it_is);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
