@@ -230,11 +230,7 @@ static void click(Screen *screen, int row, int col)
 static void browser_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
 {
     (void)layout;
-    if (mouse->kind == MOUSE_WHEEL_UP) {
-        move_by(screen, -1);
-    } else if (mouse->kind == MOUSE_WHEEL_DOWN) {
-        move_by(screen, 1);
-    } else if (mouse->kind == MOUSE_PRESS) {
+    if (mouse->kind == MOUSE_PRESS) {
         click(screen, mouse->row, mouse->col);
     }
 }
@@ -243,6 +239,7 @@ const Mode BROWSER_MODE = {
     .key = browser_key,
     .paste = browser_paste,
     .mouse = browser_mouse,
+    .wheel = move_by,
     .draw = browser_view_draw,
     .comes_back = true,
 };

@@ -129,16 +129,15 @@ static void dialogs_paste(Screen *screen, const char *text, size_t length)
 
 static void dialogs_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
 {
-    static const KeyPress UP = {.code = KEYCODE_UP};
-    static const KeyPress DOWN = {.code = KEYCODE_DOWN};
     int index = dialog_view_item_at(&screen->dialog, layout, mouse->row, mouse->col);
-    if (mouse->kind == MOUSE_WHEEL_UP) {
-        dialogs_key(screen, &UP);
-    } else if (mouse->kind == MOUSE_WHEEL_DOWN) {
-        dialogs_key(screen, &DOWN);
-    } else if (mouse->kind == MOUSE_PRESS && index >= 0) {
+    if (mouse->kind == MOUSE_PRESS && index >= 0) {
         finish(screen, dialog_click(&screen->dialog, index));
     }
+}
+
+static void dialogs_wheel(Screen *screen, int by)
+{
+    dialogs_key(screen, &(KeyPress){.code = by < 0 ? KEYCODE_UP : KEYCODE_DOWN});
 }
 
 static void dialogs_draw(const Screen *screen, const Layout *layout, Scene *scene)
@@ -154,6 +153,7 @@ const Mode DIALOGS_MODE = {
     .key = dialogs_key,
     .paste = dialogs_paste,
     .mouse = dialogs_mouse,
+    .wheel = dialogs_wheel,
     .draw = dialogs_draw,
     .is_dialog = true,
 };

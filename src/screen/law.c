@@ -105,9 +105,9 @@ static void law_paste(Screen *screen, const char *text, size_t length)
     READER_MODE.paste(screen, text, length);
 }
 
-static void law_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
+static void law_wheel(Screen *screen, int by)
 {
-    READER_MODE.mouse(screen, mouse, layout);
+    READER_MODE.wheel(screen, by);
 }
 
 /* ---- The diagram ---- */
@@ -223,6 +223,6 @@ static void law_draw(const Screen *screen, const Layout *layout, Scene *scene)
 static const Mode LAW_MODE = {
     .key = law_key,
     .paste = law_paste,
-    .mouse = law_mouse,
+    .wheel = law_wheel,
     .draw = law_draw,
 };

@@ -189,29 +189,24 @@ static void play_mouse(Screen *screen, const MouseAction *mouse, const Layout *l
     if (sight_is_sealing(screen)) {
         return;
     }
-    switch (mouse->kind) {
-    case MOUSE_WHEEL_UP:
-        enter_line(screen, "goto back");
-        break;
-    case MOUSE_WHEEL_DOWN:
-        enter_line(screen, "goto on");
-        break;
-    case MOUSE_PRESS:
+    if (mouse->kind == MOUSE_PRESS) {
         screen->drag_from = square;
         if (square != SQUARE_NONE && is_usable) {
             press_square(screen, square);
         } else {
             score_panel_click(screen, layout, mouse->row, mouse->col);
         }
-        break;
-    case MOUSE_RELEASE:
-        if (square != SQUARE_NONE && square != screen->drag_from &&
-            screen->selected != SQUARE_NONE && screen->selected == screen->drag_from && is_usable) {
-            press_square(screen, square);
-        }
-        break;
-    case MOUSE_DRAG:
-        break;
+    } else if (mouse->kind == MOUSE_RELEASE && square != SQUARE_NONE &&
+               square != screen->drag_from && screen->selected != SQUARE_NONE &&
+               screen->selected == screen->drag_from && is_usable) {
+        press_square(screen, square);
+    }
+}
+
+static void play_wheel(Screen *screen, int by)
+{
+    if (!sight_is_sealing(screen)) {
+        enter_line(screen, by < 0 ? "goto back" : "goto on");
     }
 }
 
@@ -328,6 +323,7 @@ const Mode PLAY_MODE = {
     .key = play_key,
     .paste = play_paste,
     .mouse = play_mouse,
+    .wheel = play_wheel,
     .draw = entry_line_draw,
     .hints_now = play_hints,
 };

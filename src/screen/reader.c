@@ -186,16 +186,6 @@ static void reader_paste(Screen *screen, const char *text, size_t length)
     }
 }
 
-static void reader_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
-{
-    (void)layout;
-    if (mouse->kind == MOUSE_WHEEL_UP) {
-        scroll(screen, -1);
-    } else if (mouse->kind == MOUSE_WHEEL_DOWN) {
-        scroll(screen, 1);
-    }
-}
-
 static StyleName style_of(const Screen *screen, const TextRow *row)
 {
     const LineEdit *search = &screen->reader.search;
@@ -272,6 +262,6 @@ static void reader_draw(const Screen *screen, const Layout *layout, Scene *scene
 const Mode READER_MODE = {
     .key = reader_key,
     .paste = reader_paste,
-    .mouse = reader_mouse,
+    .wheel = scroll,
     .draw = reader_draw,
 };

@@ -169,8 +169,16 @@ static void end(Screen *screen)
 static void take_mouse(Screen *screen, const Input *input)
 {
     Layout layout = picture_layout(screen);
-    if (layout.kind != LAYOUT_TOO_SMALL && may_answer(screen)) {
-        mode_of(screen)->mouse(screen, &input->mouse, &layout);
+    const Mode *mode = mode_of(screen);
+    const MouseAction *mouse = &input->mouse;
+    bool is_wheel = mouse->kind == MOUSE_WHEEL_UP || mouse->kind == MOUSE_WHEEL_DOWN;
+    if (layout.kind == LAYOUT_TOO_SMALL || !may_answer(screen)) {
+        return;
+    }
+    if (is_wheel && mode->wheel != NULL) {
+        mode->wheel(screen, mouse->kind == MOUSE_WHEEL_UP ? -1 : 1);
+    } else if (!is_wheel && mode->mouse != NULL) {
+        mode->mouse(screen, mouse, &layout);
     }
 }
 

@@ -86,11 +86,13 @@ static inline bool mode_key_run(Screen *screen, const ModeKey keys[], const KeyP
 
 /* A mode: who has the keys, and what it shows above board and panels. */
 typedef struct Mode {
-    void (*key)(Screen *screen, const KeyPress *key);                   /* a key was pressed */
-    void (*paste)(Screen *screen, const char *text, size_t length);     /* text was pasted */
-    void (*mouse)(Screen *screen, const MouseAction *, const Layout *); /* … or clicked at */
-    void (*draw)(const Screen *screen, const Layout *, Scene *scene);   /* draws what it adds */
-    void (*mark)(const Screen *screen, BoardMarks *marks);              /* marks squares; or NULL */
+    void (*key)(Screen *screen, const KeyPress *key);               /* a key was pressed */
+    void (*paste)(Screen *screen, const char *text, size_t length); /* text was pasted */
+    void (*mouse)(Screen *screen, const MouseAction *,
+                  const Layout *);         /* … or clicked at; or NULL */
+    void (*wheel)(Screen *screen, int by); /* … or turned to; or NULL */
+    void (*draw)(const Screen *screen, const Layout *, Scene *scene); /* draws what it adds */
+    void (*mark)(const Screen *screen, BoardMarks *marks);            /* marks squares; or NULL */
     const Hint *hints;                              /* what can be done; or NULL: see hints_now */
     const Hint *(*hints_now)(const Screen *screen); /* what can be done now; or NULL: nothing */
     bool is_dialog;  /* it asks, and has the keys of the board as well */
