@@ -138,8 +138,8 @@ static void build_end(Screen *screen, Dialog *dialog)
     dialog_add_button(dialog, "Look at the game", "");
     if (!looks_on) {
         dialog_add_button(dialog, "Rematch, colours exchanged", "rematch");
+        dialog_add_button(dialog, "New game", "new");
     }
-    dialog_add_button(dialog, "New game", "new");
     dialog_add_button(dialog, looks_on ? "Save to a file" : "Save to another file", "save");
     dialog_add_button(dialog, "Quit", "quit");
 }

@@ -20,7 +20,10 @@ static void answer_other(const Command *command, bool is_yes)
         return;
     }
     if (game == NULL || !game_take_back_is_asked(game)) {
-        command_refuse(command, MESSAGE_NOTHING_ASKED, NULL);
+        Side by;
+        bool is_offered = game != NULL && !session_looks_on(command->session) &&
+                          command_find_offer(command->session, &by);
+        command_refuse(command, is_offered ? MESSAGE_OFFER_STANDS : MESSAGE_NOTHING_ASKED, NULL);
         return;
     }
     command_commit_plain(command,

@@ -254,7 +254,8 @@ void command_ask_score(const Command *command)
 void command_ask_status(const Command *command)
 {
     const Session *session = command->session;
-    game_text_status(session->game, command->style, command->answer);
+    game_text_status(session->game, session_is_before_start(session), command->style,
+                     command->answer);
     if (!viewpoint_is_present(&command->client->viewpoint)) {
         strbuf_append(command->answer, "an earlier position, or another game, is shown\n");
     }

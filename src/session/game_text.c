@@ -137,7 +137,7 @@ void game_text_written_clocks(const ViewpointClocks *clocks, SpokenStyle style, 
 
 /* ---- How things stand ---- */
 
-static void append_turn(const Game *game, StrBuf *out)
+static void append_turn(const Game *game, bool is_before_start, StrBuf *out)
 {
     strbuf_appendf(out, "move %d, %s to move", game_move_number(game, game_ply_count(game)),
                    spoken_side(game_turn(game)));
@@ -146,7 +146,9 @@ static void append_turn(const Game *game, StrBuf *out)
     if (position_in_check(game_position(game))) {
         strbuf_appendf(out, "%s is in check\n", spoken_side(game_turn(game)));
     }
-    if (game_phase(game) == GAME_PAUSED) {
+    if (is_before_start) {
+        strbuf_append(out, "the game has not begun: it does when both players have said resume\n");
+    } else if (game_phase(game) == GAME_PAUSED) {
         strbuf_append(out, "the game is paused\n");
     }
     if (game_phase(game) == GAME_ADJOURNED) {
@@ -290,7 +292,7 @@ static void append_match(const Game *game, StrBuf *out)
     strbuf_append(out, out->length > start ? "\n" : "");
 }
 
-void game_text_status(const Game *game, SpokenStyle style, StrBuf *out)
+void game_text_status(const Game *game, bool is_before_start, SpokenStyle style, StrBuf *out)
 {
     if (game_phase(game) == GAME_OVER) {
         const Outcome *outcome = game_outcome(game);
@@ -303,7 +305,7 @@ void game_text_status(const Game *game, SpokenStyle style, StrBuf *out)
         append_match(game, out);
         return;
     }
-    append_turn(game, out);
+    append_turn(game, is_before_start, out);
     append_names(game, out);
     append_match(game, out);
     game_text_obligation(game, style, out);

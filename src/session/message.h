@@ -54,6 +54,7 @@
     X(MESSAGE_NO_SUCH_PLAYER, "the player is white or black")                                      \
     X(MESSAGE_NO_SUCH_SQUARE, "a square is a letter from a to h and a digit from 1 to 8")          \
     X(MESSAGE_NOTHING_ASKED, "nothing was asked")                                                  \
+    X(MESSAGE_OFFER_STANDS, "a draw is offered: {:}accept takes it, {:}decline does not")          \
     X(MESSAGE_SAID_TOO_EARLY, "this was typed before the question could be heard; say it again")   \
     X(MESSAGE_LINE_UNUSABLE, "this line is too long, or holds a NUL")                              \
     /* Questions of the program. */                                                                \
@@ -116,7 +117,7 @@
     X(MESSAGE_UNFINISHED_ELSEWHERE, "the unfinished game is open in another program (process "     \
                                     "{number} on {text})")                                         \
     X(MESSAGE_UNFINISHED_SHARED,                                                                   \
-      "a game of yours is open on several screens: join leads back to it")                         \
+      "a game of yours is open on several screens: {:}join leads back to it")                      \
     X(MESSAGE_FILE_EXISTS,                                                                         \
       "{text} exists already; replace or append behind its name writes to it")                     \
     X(MESSAGE_GAME_ELSEWHERE, "{text} is open in another program (process {number} on {more})")    \
@@ -241,7 +242,7 @@
       "{side}, {other} wants to end the game without a result: do you agree?")                     \
     X(MESSAGE_ASK_WANT_ADJOURN, "{side}, {other} wants to adjourn the game: do you agree?")        \
     X(MESSAGE_ASK_WANT_NEW, "{side}, {other} proposes: {text}; do you agree?")                     \
-    X(MESSAGE_TERMS, "agreed: {text}; new proposes something else")                                \
+    X(MESSAGE_TERMS, "agreed: {text}; resume begins, new proposes something else")                 \
     X(MESSAGE_TERMS_TOO_LONG, "the names are too long to be proposed")                             \
     X(MESSAGE_ASK_WANT_REMATCH,                                                                    \
       "{side}, {other} wants another game with colours exchanged: do you agree?")                  \

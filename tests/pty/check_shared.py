@@ -27,11 +27,13 @@ def a_whole_game_is_played_with_offer_take_back_and_rematch():
     process = owner(home)
     assert stat.S_IMODE(os.lstat(os.path.dirname(path)).st_mode) == 0o711
     white.say('e4', 'refused: the game begins when both players have said resume')
+    black.say('status', 'the game has not begun: it does when both players have said resume')
     start(white, black)
     move(white, black, 'e4', '1. e4')
     white.say('d4', "refused: it is Black's move")
     move(black, white, 'e5', '1... e5')
     both(white, black, 'Nf3 (=)', 'offer: White offers a draw')
+    black.say('yes', 'refused: a draw is offered: accept takes it, decline does not')
     both(black, white, 'decline', 'declined: Black declines the draw')
     move(black, white, 'Nc6', '2... Nc6')
     black.say('takeback', 'Black asks to take back the last move; White has to answer')
@@ -168,7 +170,7 @@ def what_is_over_is_gone_from_the_screen_of_who_looks_on():
     white.say('yes', '0-1 White resigned')
     watcher.shows('Game over: 0-1')
     watcher.shows('Save to a file')  # it is not saved for who looks on
-    assert 'is saved in' not in watcher.text()
+    assert 'is saved in' not in watcher.text() and 'New game' not in watcher.text()
     black.shows('0-1 White resigned')
     black.say('rematch', 'White is asked')
     white.shows('another game with colours exchanged: do you agree?')
@@ -383,7 +385,7 @@ def what_arrives_on_a_terminal_that_edits_lines_itself_stands_alone():
 
 def names_clocks_and_colours_are_agreed_on_before_the_start():
     home, path, white, black = table('--time=10+5', plain=(False, True))
-    black.shows('agreed: 10 minutes and 5 seconds a move; new proposes something else')
+    black.shows('agreed: 10 minutes and 5 seconds a move; resume begins, new proposes something else')
     white.shows('Agreed: 10 minutes')
     black.say('new time=3+2 takebacks=never', 'White is asked')
     white.shows('White, Black proposes: Anna - Ben, 3')
