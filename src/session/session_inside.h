@@ -374,8 +374,7 @@ void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out);
 /* "1-0 ", and in the styles in words "White wins: ". */
 void game_text_result(const char *token, SpokenStyle style, StrBuf *out);
 
-/* All that there is to tell: move, check, pause, obligation, offers, repetition, or the result; of
- * a game that waits for both players to be ready, that. */
+/* All that there is to tell: move, check, pause, obligation, offers, repetition, or the result. */
 void game_text_status(const Game *game, bool is_before_start, SpokenStyle style, StrBuf *out);
 
 /* How diagrams stand in a text; what is beside a board is set in rows, as the reader has them. */
@@ -420,10 +419,7 @@ bool command_read_side(const char **arguments, Side *side);
 /* Reads arguments that are a side or nothing: then it is the one to move. Refuses all else. */
 bool command_read_player(const Command *command, Side *side);
 
-/*
- * Finds the open offer of a draw that is to be answered; the one made to the side to move comes
- * first, and on a screen of one's own only the opponent's counts.
- */
+/* Finds the open offer that is to be answered, on a screen of one's own only the opponent's. */
 bool command_find_offer(const Session *session, Side *by);
 
 /* Reads the arguments as one square, "e4"; refuses and returns false if they are none. */

@@ -14,6 +14,7 @@ import time
 from pty_run import HOMES, PATIENCE, PtyRun, new_home
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
+PROMPTS = ('White>', 'Black>', '>')
 INVITATION = re.compile(r'--join=(\S+)')
 
 
@@ -42,9 +43,13 @@ class Seat(PtyRun):
             self.seen = self.text().find(text, self.seen) + len(text)
 
     def ends_with(self, *lines):
-        """Waits until these lines are the last on the screen."""
+        """Waits until these lines are the last on the screen; prompts alone before them do not count.
+
+        A prompt is shown where an answer is not there at once.
+        """
         def last():
-            return [line.rstrip() for line in self.screen.dump().splitlines() if line.strip()][-len(lines):]
+            told = [line.rstrip() for line in self.screen.dump().splitlines() if line.strip()]
+            return ([line for line in told[:-1] if line not in PROMPTS] + told[-1:])[-len(lines):]
         assert self.until(lambda: last() == list(lines)), (lines, self.screen.dump())
 
     def lacks(self, text):
