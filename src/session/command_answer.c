@@ -22,7 +22,7 @@ static void answer_other(const Command *command, bool is_yes)
     if (game == NULL || !game_take_back_is_asked(game)) {
         Side by;
         bool is_offered = game != NULL && !session_looks_on(command->session) &&
-                          command_find_offer(command->session, &by);
+                          shared_find_offer(command->session, &by);
         command_refuse(command, is_offered ? MESSAGE_OFFER_STANDS : MESSAGE_NOTHING_ASKED, NULL);
         return;
     }

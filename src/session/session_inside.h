@@ -419,9 +419,6 @@ bool command_read_side(const char **arguments, Side *side);
 /* Reads arguments that are a side or nothing: then it is the one to move. Refuses all else. */
 bool command_read_player(const Command *command, Side *side);
 
-/* Finds the open offer that is to be answered, on a screen of one's own only the opponent's. */
-bool command_find_offer(const Session *session, Side *by);
-
 /* Reads the arguments as one square, "e4"; refuses and returns false if they are none. */
 bool command_read_square(const Command *command, Square *square);
 

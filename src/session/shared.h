@@ -76,6 +76,12 @@ WireWant shared_wanted(const Session *session);
 /* Returns the question for that. */
 ClientQuestion shared_question(const Session *session);
 
+/*
+ * Finds the open offer of a draw that is to be answered; the one made to the side to move comes
+ * first, and on a screen of one's own only the opponent's counts.
+ */
+bool shared_find_offer(const Session *session, Side *by);
+
 /* Returns whether both want the game adjourned, so that a move can be sealed. */
 bool shared_is_agreed(const Session *session);
 

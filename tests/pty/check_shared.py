@@ -630,10 +630,6 @@ def nobody_left_means_a_pause_and_the_game_is_met_again():
         seat.end()
     assert gone(process)
     assert not os.path.exists(os.path.dirname(path))
-    alone = Seat(home)
-    alone.shows('go on with this game? yes or no\n>')
-    alone.say('yes', 'it was played on several screens; share opens it to them again')
-    leave(alone)
     white = Seat(home, f'--join={path}')
     white.shows('you play White')
     black = Seat(home, f'--join={path}')
@@ -641,6 +637,32 @@ def nobody_left_means_a_pause_and_the_game_is_met_again():
     go_on(white, black)
     move(black, white, 'e5', '1... e5')
     leave(white, black)
+
+
+def a_game_begun_at_one_keyboard_is_shared_in_the_middle():
+    home = new_home()
+    white = Seat(home, '--white=Anna', '--black=Ben', '--time=10')
+    white.shows('White>')
+    white.say('e4', '1. e4')
+    white.say('e5', '1... e5')
+    white.say('share', 'the other player types: touchmove --join=', 'you play White')
+    path = socket_of(white)
+    black = Seat(home, f'--join={path}')
+    black.shows('you play Black')
+    black.shows('Anna - Ben, move 2, White to move')
+    go_on(white, black)
+    move(white, black, 'Nf3', '2. Nf3')
+    move(black, white, 'Nc6', '2... Nc6')
+    leave(white, black)
+    alone = Seat(home)
+    alone.shows('go on with this game? yes or no\n>')
+    alone.say('yes', 'it was played on several screens; share opens it to them again')
+    alone.say('share', 'you play White')
+    black = Seat(home, f'--join={path}')  # at the same place
+    black.shows('you play Black')
+    go_on(alone, black)
+    move(alone, black, 'Bb5', '3. Bb5')
+    leave(alone, black)
 
 
 def a_screen_that_is_stopped_holds_nobody_up():
@@ -1125,6 +1147,7 @@ TESTS = [
     a_killed_owner_is_begun_again_and_nothing_shown_is_lost,
     a_killed_screen_comes_back_to_its_seat,
     nobody_left_means_a_pause_and_the_game_is_met_again,
+    a_game_begun_at_one_keyboard_is_shared_in_the_middle,
     a_screen_that_is_stopped_holds_nobody_up,
     a_stopped_owner_goes_on_where_it_was,
     a_stopped_owner_charges_nobody,
