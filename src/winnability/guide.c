@@ -19,6 +19,8 @@ enum {
     BLOCKER_STEP = 3,    /* a move of a blocker that is still to be made, in a plan */
     CHECKER_STEP = 1,    /* the same for a piece that is to give check */
     PIECE_STEPS = 3,     /* moves of such pieces that are told apart */
+    LONE_PIECE = -30,    /* a knight or bishop of the winner's, if he has nothing else: not to be
+                            taken, however gladly a king among his own men would */
     LONE_STEP = 1,       /* a move of the winner's knight or bishop, if he has nothing else */
     LONE_DEFENDERS = 4,  /* a blocker's move costs this divided by the loser's men then, ... */
     LONE_BLOCKER = 3,    /* ... but no more than this */
@@ -211,7 +213,8 @@ static void aim_minors(Guide *guide, Side winner, const Survey *survey, Spot spo
         int16_t *costs = guide->cost[piece_make(winner, (PieceKind)kind)];
         piece_steps((PieceKind)kind, square_set_of(spot.corner), open, steps);
         for (int square = 0; square < SQUARE_COUNT; square++) {
-            costs[square] = (int16_t)(costs[square] + LONE_STEP * abs(steps[square] - 2));
+            costs[square] =
+                (int16_t)(costs[square] + LONE_PIECE + LONE_STEP * abs(steps[square] - 2));
         }
     }
 }

@@ -49,6 +49,34 @@ static Move choose(Stroll *stroll, const Guide *guide, const MoveList *moves)
     return best;
 }
 
+/* Tells whether a capture takes somebody without whom the winner cannot mate. */
+static bool is_spoiling(Stroll *stroll, Move move, Side winner)
+{
+    Undo undo;
+    position_make(&stroll->position, move, &undo);
+    bool spoils = !material_can_mate(&stroll->position, winner);
+    position_take_back(&stroll->position, move, &undo);
+    return spoils;
+}
+
+/* Returns the move that looks best and spoils nothing, or MOVE_NONE. May take captures out of the
+ * list, which has one move or more. */
+static Move choose_safely(Stroll *stroll, const Guide *guide, MoveList *moves, Side winner)
+{
+    Move best = choose(stroll, guide, moves);
+    if (!move_is_capture(best) || !is_spoiling(stroll, best, winner)) {
+        return best;
+    }
+    int count = 0;
+    for (int i = 0; i < moves->count; i++) {
+        if (!move_is_capture(moves->moves[i])) {
+            moves->moves[count++] = moves->moves[i];
+        }
+    }
+    moves->count = count;
+    return count > 0 ? choose(stroll, guide, moves) : MOVE_NONE;
+}
+
 static void step(Stroll *stroll, Move move)
 {
     Side side = position_side_to_move(&stroll->position);
@@ -92,13 +120,13 @@ bool stroll_to_mate(Stroll *stroll, const Position *position, Side winner, Guide
         }
         bool own = position_side_to_move(&stroll->position) == winner;
         Move mate = own ? mating_move_find(&stroll->position, &moves) : MOVE_NONE;
-        Move next = mate != MOVE_NONE ? mate : choose(stroll, guide, &moves);
+        Move next = mate != MOVE_NONE ? mate : choose_safely(stroll, guide, &moves, winner);
+        if (next == MOVE_NONE) {
+            return false;
+        }
         step(stroll, next);
         if (mate != MOVE_NONE) {
             return true;
-        }
-        if (move_is_capture(next) && !material_can_mate(&stroll->position, winner)) {
-            return false;
         }
         aim_anew(stroll, winner, guide, next);
     }

@@ -100,9 +100,13 @@ END_TEST
 
 /* Lone bishops and knights against an army, whose men must be taken or used as blockers. */
 static const char *const lone[] = {
-    "4k3/8/8/8/2PP4/P7/2PP1PPP/RNBQKbNR w - -",  "8/8/3Pk3/P3b3/8/8/1P1NPPPP/R1BQK2R w - -",
-    "6b1/Q7/8/1k5P/8/8/P1PPPPP1/RNB1KBN1 w - -", "8/4N3/N3k2P/7b/5P2/8/PP1PP1P1/R1BQKB1R b - -",
+    "4k3/8/8/8/2PP4/P7/2PP1PPP/RNBQKbNR w - -",
+    "8/8/3Pk3/P3b3/8/8/1P1NPPPP/R1BQK2R w - -",
+    "6b1/Q7/8/1k5P/8/8/P1PPPPP1/RNB1KBN1 w - -",
+    "8/4N3/N3k2P/7b/5P2/8/PP1PP1P1/R1BQKB1R b - -",
     "8/8/1k6/8/5P2/5n2/PPPP2PP/RN1QKBNR w - -",
+    "1B1k4/8/8/2n5/2B1B3/1B1B1B1B/B1B1B1BB/1B1K1B1B w - -",
+    "3kb3/8/8/7B/B1B1B1B1/3B1BBB/BB2B3/1B1K1B1B w - -",
 };
 
 START_TEST(a_lone_piece_mates_amid_an_army)
