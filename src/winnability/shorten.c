@@ -1,4 +1,4 @@
-#include "winnability/winnability.h"
+#include "winnability/search_inside.h"
 
 #include <string.h>
 
@@ -7,9 +7,13 @@
 #include "rules/status.h"
 
 enum {
-    ROUNDS = 8,         /* how often the line is gone through, as long as it becomes shorter */
-    FILTER = 4096,      /* parts of the filter for keys: several for each place of most lines */
-    REPLAYED = 1500000, /* moves that are made to try what can be left out */
+    ROUNDS = 8,          /* how often the line is gone through, as long as it becomes shorter */
+    FILTER = 4096,       /* parts of the filter for keys: several for each place of most lines */
+    REPLAYED = 1500000,  /* moves that are made to try what can be left out */
+    STROLLED = 100000,   /* moves that are made to find another mate sooner */
+    STROLLS_FIRST = 200, /* strolls from the first place */
+    STROLLS = 60,        /* strolls from a later one */
+    STROLLS_EVERY = 3,   /* places from one with strolls to the next */
 };
 
 /* A line with the keys of its positions. */
@@ -127,6 +131,41 @@ static void shorten_once(Way *way, const Position *start, Side winner)
     for (int i = 0; i < way->length && !end_at_mate(way, i, &now, winner); i++) {
         take_shortcut(way, i, &now);
         now = position_after(&now, way->moves[i]);
+    }
+}
+
+/* Ends the line by a stroll from a place, if that comes to a mate sooner; tries so many. */
+static void stroll_from(Way *way, int from, const Position *position, Side winner, int strolls,
+                        int *left)
+{
+    Stroll stroll;
+    Guide guide;
+    for (int i = 0; i < strolls && way->length - from > 2 && *left > 0; i++) {
+        guide_aim_at_corner(&guide, position, winner, i % GUIDE_CORNER_AIMS);
+        bool found = stroll_to_mate(&stroll, position, winner, &guide, (uint32_t)(from + i),
+                                    (uint64_t)(way->length - from - 2));
+        *left -= stroll.plies;
+        if (found) {
+            memcpy(way->moves + from, stroll.line, (size_t)stroll.plies * sizeof stroll.line[0]);
+            way->length = from + stroll.plies;
+        }
+    }
+}
+
+/*
+ * Looks for other mates that come sooner, from the first place before all others: the line is the
+ * first that was found, and often goes a long way round for want of a better aim.
+ */
+static void stroll_along(Way *way, const Position *start, Side winner)
+{
+    Position now = *start;
+    int left = STROLLED;
+    stroll_from(way, 0, start, winner, STROLLS_FIRST, &left);
+    for (int from = 0; from < way->length; from++) {
+        if (from % STROLLS_EVERY == 0) {
+            stroll_from(way, from, &now, winner, STROLLS, &left);
+        }
+        now = position_after(&now, way->moves[from]);
     }
 }
 
@@ -253,6 +292,7 @@ int winnability_shorten(const Position *position, Side winner, const Winnability
     int before = verdict->line_length + 1, left = REPLAYED;
     way.length = verdict->line_length;
     memcpy(way.moves, verdict->line, (size_t)way.length * sizeof way.moves[0]);
+    stroll_along(&way, position, winner);
     for (int round = 0; round < ROUNDS && way.length < before; round++) {
         before = way.length;
         shorten_once(&way, position, winner);

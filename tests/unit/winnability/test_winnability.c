@@ -273,6 +273,27 @@ START_TEST(detours_are_cut_out)
 }
 END_TEST
 
+/* Positions where the first line that is found goes a long way round, and a length that will do. */
+static const struct {
+    const char *fen; /* the position */
+    Side winner;     /* who mates */
+    int length;      /* plies: half of the line that is found, or fewer */
+} rounds[] = {
+    {"k7/3B4/8/1b6/4P3/6P1/PPP2PNR/R2QKBN1 w - -", SIDE_BLACK, 50},
+    {"8/5b2/8/8/1k1P4/8/P1P1PB1P/RN1QKBNR w - -", SIDE_BLACK, 50},
+    {"3qk1r1/1p3p1p/3p1r2/7N/2p1p3/8/2n4K/5b2 w - -", SIDE_WHITE, 50},
+};
+
+START_TEST(another_mate_is_found_sooner)
+{
+    Position position = fen_position(rounds[_i].fen);
+    WinnabilityVerdict verdict;
+    winnability_judge(&position, rounds[_i].winner, NODES, memory, &verdict);
+    ck_assert_int_eq(verdict.answer, CAN_MATE);
+    ck_assert_int_le(shortened(&position, rounds[_i].winner, &verdict), rounds[_i].length);
+}
+END_TEST
+
 START_TEST(the_default_limit_fits_into_64_megabytes)
 {
     ck_assert_uint_le(winnability_memory_size(WINNABILITY_NODES_DEFAULT), 64000000);
@@ -303,6 +324,7 @@ int main(void)
     tcase_add_loop_test(cases, death_by_verdicts_is_death_by_search, 0, ROW_COUNT);
     tcase_add_loop_test(cases, a_shortened_line_still_mates, 0, ROW_COUNT);
     tcase_add_loop_test(cases, detours_are_cut_out, 0, sizeof detours / sizeof detours[0]);
+    tcase_add_loop_test(cases, another_mate_is_found_sooner, 0, sizeof rounds / sizeof rounds[0]);
     tcase_add_test(cases, the_default_limit_fits_into_64_megabytes);
     tcase_add_test(cases, reasons_read_on_in_a_sentence);
     suite_add_tcase(suite, cases);
