@@ -113,7 +113,10 @@ static void open_game(Screen *screen)
     }
 }
 
-/* Esc ends what is being done, then the search, then leaves; without a board there is the menu. */
+/*
+ * Esc ends what is being done, then the search, then leaves; without a board there is the menu, or
+ * what was to be answered before the files were looked at.
+ */
 static void leave(Screen *screen)
 {
     if (client_has_work(screen->client)) {
@@ -122,8 +125,8 @@ static void leave(Screen *screen)
         enter_line(screen, "find");
     } else {
         overlay_close_all(screen);
-        if (!viewpoint_has_board(screen->viewpoint)) {
-            dialogs_open(screen, &MENU_DIALOG);
+        if (!viewpoint_has_board(screen->viewpoint) || sight_question(screen) == QUESTION_RESUME) {
+            menu_dialog_open(screen);
         }
     }
 }

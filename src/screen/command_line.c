@@ -20,8 +20,10 @@ static void leave(Screen *screen)
 static bool is_whole(const Screen *screen, const char *line)
 {
     const char *arguments = NULL;
-    Entry entry;
-    entry_read(viewpoint_position(screen->viewpoint), line, &entry);
+    Entry entry = {.kind = ENTRY_UNREADABLE};
+    if (viewpoint_has_board(screen->viewpoint)) {
+        entry_read(viewpoint_position(screen->viewpoint), line, &entry);
+    }
     return action_of_line(line, &arguments) != ACTION_NONE ||
            (entry.kind != ENTRY_UNREADABLE && entry.kind != ENTRY_INCOMPLETE);
 }

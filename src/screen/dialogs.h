@@ -45,6 +45,10 @@ extern const ScreenDialog SAVE_DIALOG;      /* … a file to save the game in */
 /* Opens a dialog in place of whatever there is. */
 void dialogs_open(Screen *screen, const ScreenDialog *dialog);
 
+/* Opens the menu; or asks about the unfinished game, which has waited while files were looked at.
+ */
+void menu_dialog_open(Screen *screen);
+
 /* Closes the dialog; keys that were kept from it take effect after the present input. */
 void dialogs_close(Screen *screen);
 

@@ -96,3 +96,9 @@ const ScreenDialog MENU_DIALOG = {
     .build = build,
     .runs_keys = true,
 };
+
+void menu_dialog_open(Screen *screen)
+{
+    bool is_asked = sight_question(screen) == QUESTION_RESUME;
+    dialogs_open(screen, is_asked ? &QUESTION_DIALOG : &MENU_DIALOG);
+}

@@ -36,7 +36,7 @@ static void step_back(Screen *screen)
     } else if (has_list(screen)) {
         browser_open(screen, "");
     } else {
-        dialogs_open(screen, &MENU_DIALOG);
+        menu_dialog_open(screen);
     }
 }
 

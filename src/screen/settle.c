@@ -69,12 +69,14 @@ static void open_page(Screen *screen, const ReplyLine *line)
 
 /* ---- Lines that ask for something ---- */
 
+/* The pause tells by itself who is not ready: pause.c; an unfinished game waits for files. */
 static void ask(Screen *screen)
 {
+    ClientQuestionKind kind = sight_question(screen);
+    bool waits = kind == QUESTION_RESUME && client_collection(screen->client) != NULL;
     if (sight_is_sealing(screen)) {
         screen->purpose = MOVE_TO_PLAY;
-    } else if (sight_question(screen) != QUESTION_NONE &&
-               sight_question(screen) != QUESTION_READY) { /* the pause tells it: pause.c */
+    } else if (kind != QUESTION_NONE && kind != QUESTION_READY && !waits) {
         dialogs_open(screen, &QUESTION_DIALOG);
     }
 }

@@ -62,8 +62,9 @@ static void append_file(const Screen *screen, StrBuf *out)
     append_used(screen, "; this move took ", out);
     strbuf_append(out, client_has_changes(screen->client) ? "; changed, not saved" : "");
     strbuf_append(out, ". :continue plays on from this position");
-    strbuf_append(out, session_game(screen->session) != NULL ? "; :resume goes back to your game.\n"
-                                                             : ".\n");
+    bool has_own =
+        session_game(screen->session) != NULL || sight_question(screen) == QUESTION_RESUME;
+    strbuf_append(out, has_own ? "; :resume goes back to your game.\n" : ".\n");
 }
 
 /* ---- What waits for an answer; in short where there is no room for all of it ---- */

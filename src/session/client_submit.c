@@ -76,7 +76,8 @@ static void run_move(Command *command)
 {
     const char *line = command->arguments;
     if (command->session->game == NULL) {
-        command_refuse(command, MESSAGE_NO_GAME, NULL);
+        bool is_file = viewpoint_file(&command->client->viewpoint) != NULL;
+        command_refuse(command, is_file ? MESSAGE_FILE_IS_SHOWN : MESSAGE_NO_GAME, NULL);
         return;
     }
     command->arguments = *line == ':' || *line == '/' ? text_skip_blanks(line + 1) : line;
@@ -84,27 +85,38 @@ static void run_move(Command *command)
 }
 
 /*
- * Runs a line. Whether an unfinished game goes on has to be answered before anything else; every
- * other question is closed by another line.
+ * Whether an unfinished game goes on has to be answered before anything else. Where files are open
+ * it waits: they are looked at without a game of one's own.
  */
+static bool is_answer_due(const Client *client, ActionId id)
+{
+    bool is_aside =
+        id == ACTION_NONE ? viewpoint_file(&client->viewpoint) != NULL : client->collection != NULL;
+    return client->question.kind == QUESTION_RESUME && !is_aside && id != ACTION_YES &&
+           id != ACTION_NO && id != ACTION_QUIT && id != ACTION_HELP;
+}
+
+/* Runs a line. Every question but that for an unfinished game is closed by another line. */
 static void run_line(Command *command)
 {
     Client *client = command->client;
     ActionId id = action_of_line(command->arguments, &command->arguments);
     bool is_answer = id == ACTION_YES || id == ACTION_NO;
     command->id = id;
-    if (client->question.kind == QUESTION_RESUME && !is_answer && id != ACTION_QUIT &&
-        id != ACTION_HELP) {
+    if (is_answer_due(client, id)) {
         command_refuse(command, MESSAGE_ANSWER_FIRST, &(ReplyLine){.text = client->question.text});
         return;
     }
-    if (!is_answer) {
+    if (!is_answer && client->question.kind != QUESTION_RESUME) {
         client_drop_question(client);
     }
     if (id == ACTION_NONE) {
         run_move(command);
     } else {
         run_action(command);
+    }
+    if (client->question.kind == QUESTION_RESUME && command->session->game != NULL) {
+        client_drop_question(client);
     }
 }
 

@@ -88,6 +88,9 @@ static void add_values(Choices *choices, const char *name)
 static void add_moves(Choices *choices)
 {
     MoveList moves;
+    if (choices->context->position == NULL) {
+        return;
+    }
     entry_candidates(choices->context->position, choices->prefix, &moves);
     move_list_keep_from(&moves, choices->context->owed);
     for (int i = 0; i < moves.count; i++) {
@@ -194,7 +197,9 @@ static void add_line(CompletionChoices *out, const char *line, const CompletionC
 
 CompletionContext completion_context(const Viewpoint *viewpoint, const Settings *settings)
 {
-    return (CompletionContext){viewpoint_position(viewpoint), viewpoint_owed(viewpoint), settings};
+    const Position *position =
+        viewpoint_has_board(viewpoint) ? viewpoint_position(viewpoint) : NULL;
+    return (CompletionContext){position, viewpoint_owed(viewpoint), settings};
 }
 
 void completion_choices(CompletionKind kind, const char *text, const CompletionContext *context,

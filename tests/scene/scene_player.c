@@ -172,13 +172,13 @@ static bool step_new(Player *player, char *rest)
 
 static bool step_restart(Player *player, char *rest)
 {
-    NewGame game;
-    (void)rest;
+    Options options = {.start = OPTIONS_START_ASK, .paths = {rest}, .path_count = 1};
     make_session(player);
-    new_game_init(&game, &player->settings);
-    client_ask_to_resume(player->client, &game);
+    options.path = rest[0] != '\0' ? rest : NULL;
+    new_game_init(&options.game, &player->settings);
+    bool is_started = client_start(player->client, &options, script_now_ms);
     make_screen(player);
-    return true;
+    return is_started;
 }
 
 /* ---- During the game ---- */

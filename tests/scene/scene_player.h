@@ -18,18 +18,13 @@
  *     config                      changed settings can be kept, in the file config; before the game
  *     unsaved REASON              nothing can be written, and why; before the game
  *     new WORDS                   the game, in the words of the command new
- *     restart                     the program is ended and started again: it finds an unfinished
- *                                 game
- *     keys WORD ...               each word is the name of a key or characters to be typed; every
- *                                 key comes after the screen was painted
- *     ahead WORD ...              the same, but all typed before the screen is painted again
- *     line TEXT                   characters to be typed, spaces included
- *     paste TEXT                  text pasted in one piece; \n and \xff stand for bytes
- *     click ROW COL               the mouse: press and release
- *     drag ROW COL ROW COL        the same, from one place to another
- *     wheel up|down
- *     resize 40x12
- *     wait MS                     time passes
+ *     restart [FILE]              the program is ended and started again, with a PGN file or
+ * without: it finds an unfinished game keys WORD ...               each word is the name of a key
+ * or characters to be typed; every key comes after the screen was painted ahead WORD ... the same,
+ * but all typed before the screen is painted again line TEXT                   characters to be
+ * typed, spaces included paste TEXT                  text pasted in one piece; \n and \xff stand
+ * for bytes click ROW COL               the mouse: press and release drag ROW COL ROW COL the same,
+ * from one place to another wheel up|down resize 40x12 wait MS                     time passes
  *     sleep MS                    time passes by the wall clock alone: the machine sleeps
  *     signal suspend|resumed|interrupt|terminate
  *     play MOVES                  moves typed one after the other, each with Enter
