@@ -101,7 +101,7 @@ static void pause_draw(const Screen *screen, const Layout *layout, Scene *scene)
         Side other = is_white ? SIDE_BLACK : SIDE_WHITE;
         append_waiting(screen, game_setup_name(game_setup(session_game(session)), other), &text);
     } else {
-        strbuf_append(&text, "The clocks stand until both players are ready.");
+        strbuf_append(&text, "The clocks stand until both are ready.");
     }
     Style band = style_named(STYLE_ALERT);
     scene_fill(scene, layout->entry, band);

@@ -205,6 +205,7 @@
     X(MESSAGE_ONLY_WATCHING, "you look on; only the players act")                                  \
     X(MESSAGE_NOT_YOUR_TURN, "it is {side}'s move")                                                \
     X(MESSAGE_NOT_YOURS, "that is for {side} to do, on the other screen")                          \
+    X(MESSAGE_NOT_YOURS_TO_TAKE_BACK, "the last move is {side}'s to take back")                    \
     X(MESSAGE_HOST_ONLY, "the arbiter's tools are with the player who shares the game")            \
     X(MESSAGE_TAG_OF_HOST,                                                                         \
       "each player sets the own name, rating, title and team; the player who "                     \

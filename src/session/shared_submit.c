@@ -103,7 +103,10 @@ void shared_submit(Session *session, GameAction action, Client *asker)
     } else if (is_tag && !session->shared->is_host && !game_action_is_own_tag(&action)) {
         client_refuse(asker, MESSAGE_TAG_OF_HOST, NULL);
     } else if (!is_tool(action.kind) && action.player != seat) {
-        client_refuse(asker, MESSAGE_NOT_YOURS, &(ReplyLine){.side = action.player});
+        client_refuse(asker,
+                      action.kind == GAME_ACTION_REQUEST_TAKE_BACK ? MESSAGE_NOT_YOURS_TO_TAKE_BACK
+                                                                   : MESSAGE_NOT_YOURS,
+                      &(ReplyLine){.side = action.player});
     } else if (is_marking) {
         mark(session, &action, asker);
     } else {

@@ -36,6 +36,7 @@ def a_whole_game_is_played_with_offer_take_back_and_rematch():
     black.say('yes', 'refused: a draw is offered: accept takes it, decline does not')
     both(black, white, 'decline', 'declined: Black declines the draw')
     move(black, white, 'Nc6', '2... Nc6')
+    white.say('takeback', "refused: the last move is Black's to take back")
     black.say('takeback', 'Black asks to take back the last move; White has to answer')
     white.shows('question: Black asks to take back the last move; White, yes or no')
     both(white, black, 'yes', 'ruling: Black takes back 2... Nc6')
@@ -161,7 +162,7 @@ def a_game_is_given_up_by_consent_on_either_front_end():
 def what_is_over_is_gone_from_the_screen_of_who_looks_on():
     home, path, white, black = table()
     watcher = Seat(home, f'--watch={path}', plain=False)
-    watcher.shows('The clocks stand until both players are ready.')
+    watcher.shows('The clocks stand until both are ready.')
     watcher.shows('Esc menu')
     assert 'Enter: ready' not in watcher.text()
     start(white, black)
