@@ -52,8 +52,7 @@ static Right right_of(GameActionKind kind)
 /* An offer is marked on its player's screen, and comes with the move (feed.h). */
 static bool is_mark(const Game *game, const GameAction *action)
 {
-    return action->kind == GAME_ACTION_OFFER && action->player == game_turn(game) &&
-           game_phase(game) != GAME_ADJOURNED;
+    return action->kind == GAME_ACTION_OFFER && game_offer_is_to_be_marked(game, action->player);
 }
 
 static bool has_right(const Arbiter *arbiter, const Peer *peer, const GameAction *action)

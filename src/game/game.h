@@ -211,6 +211,10 @@ typedef enum OfferState {
 /* Returns how the offer of a player stands. Both may have an open one, after a claim. */
 OfferState game_offer(const Game *game, Side by);
 
+/* Tells whether an offer of a player now is kept for the next move (9.1.2.1), not open at once;
+ * with a move sealed there is nothing to keep it for (Guidelines I.4). */
+bool game_offer_is_to_be_marked(const Game *game, Side by);
+
 /* Returns how many plies had been played when the player's open offer was made, or -1. */
 int game_offer_ply(const Game *game, Side by);
 

@@ -44,17 +44,15 @@ GameRefusal offer_refusal(const Game *game, Side side)
     return REFUSAL_NONE;
 }
 
-/* Before a move an offer is kept for that move (9.1.2.1); with a move sealed there is nothing to
- * keep it for (Guidelines I.4). */
-static bool is_to_be_marked(const Game *game, Side side)
+bool game_offer_is_to_be_marked(const Game *game, Side by)
 {
-    return side == game_turn(game) && !game->is_adjourned;
+    return by == game_turn(game) && !game->is_adjourned;
 }
 
 GameRefusal offer_make_refusal(const Game *game, const GameAction *action)
 {
     Side side = action->player;
-    if (is_to_be_marked(game, side) && game->turn.offers[side].state == OFFER_MARKED) {
+    if (game_offer_is_to_be_marked(game, side) && game->turn.offers[side].state == OFFER_MARKED) {
         return REFUSAL_OFFERED_ALREADY;
     }
     return offer_refusal(game, side);
@@ -63,7 +61,7 @@ GameRefusal offer_make_refusal(const Game *game, const GameAction *action)
 void offer_make_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Side side = action->player;
-    if (is_to_be_marked(game, side)) {
+    if (game_offer_is_to_be_marked(game, side)) {
         game->turn.offers[side].state = OFFER_MARKED;
         game_report(game, decision, GAME_EVENT_MARK, side, "9.1.2.1",
                     "%s will offer a draw with the next move", spoken_side(side));

@@ -64,8 +64,8 @@ void feed_draft(const Game *game, const GameAction *action, int64_t time_ms, Fee
     case GAME_ACTION_UNMARK:
         return;
     case GAME_ACTION_OFFER:
-        if (action->player == game_turn(game) && game_phase(game) != GAME_ADJOURNED) {
-            return; /* it is marked */
+        if (game_offer_is_to_be_marked(game, action->player)) {
+            return;
         }
         break;
     case GAME_ACTION_MOVE:
