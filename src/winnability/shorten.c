@@ -285,20 +285,27 @@ static bool is_mating(const Way *way, const Position *start, Side winner)
     return status_of(&now) == STATUS_CHECKMATE && position_side_to_move(&now) != winner;
 }
 
+/* Shortens the line as long as that helps, without looking for another mate than one at hand. */
+static void straighten(Way *way, const Position *start, Side winner)
+{
+    int before = way->length + 1, left = REPLAYED;
+    for (int round = 0; round < ROUNDS && way->length < before; round++) {
+        before = way->length;
+        shorten_once(way, start, winner);
+        leave_out_pairs(way, start, winner, true, &left);
+        leave_out_pairs(way, start, winner, false, &left);
+    }
+}
+
 int winnability_shorten(const Position *position, Side winner, const WinnabilityVerdict *verdict,
                         Move line[static WINNABILITY_LINE_MAX])
 {
     Way way;
-    int before = verdict->line_length + 1, left = REPLAYED;
     way.length = verdict->line_length;
     memcpy(way.moves, verdict->line, (size_t)way.length * sizeof way.moves[0]);
+    straighten(&way, position, winner);
     stroll_along(&way, position, winner);
-    for (int round = 0; round < ROUNDS && way.length < before; round++) {
-        before = way.length;
-        shorten_once(&way, position, winner);
-        leave_out_pairs(&way, position, winner, true, &left);
-        leave_out_pairs(&way, position, winner, false, &left);
-    }
+    straighten(&way, position, winner);
     if (!is_mating(&way, position, winner)) {
         way.length = verdict->line_length;
         memcpy(way.moves, verdict->line, (size_t)way.length * sizeof way.moves[0]);

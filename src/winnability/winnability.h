@@ -122,7 +122,7 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
  * Makes the mating line of a verdict shorter where another mate is found sooner, where a few other
  * moves come to a later position of it, and where both sides can leave moves out. `position` and
  * `winner` are those of the question. Stores the new line in line[] and returns its length; it need
- * not be the shortest that there is. Takes some milliseconds, for long lines half a second.
+ * not be the shortest that there is. Takes some ten milliseconds, for long lines a second.
  */
 int winnability_shorten(const Position *position, Side winner, const WinnabilityVerdict *verdict,
                         Move line[static WINNABILITY_LINE_MAX]);

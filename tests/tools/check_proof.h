@@ -48,7 +48,7 @@ static inline int take(Set *set)
 /* ---- check_board.c ---- */
 
 enum {
-    SUCCESSORS_MAX = 256, /* more moves than any position has */
+    SUCCESSORS_MAX = 1024, /* more moves than any position has, one full of queens, too */
 };
 
 /* A position. Two are the same exactly if their bytes are. */
