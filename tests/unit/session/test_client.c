@@ -305,6 +305,27 @@ START_TEST(who_asks_for_moves_of_the_other_side_is_told_whose_turn_it_is)
 }
 END_TEST
 
+START_TEST(a_person_is_told_that_the_piece_is_enough_and_a_claim_is_not_completed_by_it)
+{
+    Table table;
+    table_begin(&table, CLIENT_LINES, "");
+    table_say(&table, 0, "fen 8/P6k/8/8/8/8/P6p/K7 w - - 0 1");
+    table_say(&table, 0, "claim a8");
+    ck_assert_int_eq(table.reply.count, 1);
+    table_say(&table, 0, "queen");
+    ck_assert_int_eq(game_ply_count(session_game(table.session)), 0);
+    table_say(&table, 0, "a8");
+    ck_assert_int_eq(table.reply.count, 2);
+    ck_assert_int_eq(table.reply.lines[0].kind, REPLY_REFUSED);
+    ck_assert_int_eq(table.reply.lines[1].message, MESSAGE_PIECE_IS_ENOUGH);
+    table_say(&table, 0, "knight");
+    ck_assert_int_eq(table.reply.lines[0].kind, REPLY_MOVE);
+    ck_assert_int_eq(position_piece_at(game_position(session_game(table.session)), square_at(0, 7)),
+                     piece_make(SIDE_WHITE, KIND_KNIGHT));
+    table_end(&table);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("client");
@@ -323,6 +344,8 @@ int main(void)
     tcase_add_test(tests, a_bad_move_is_refused_alike_by_squares_and_by_text);
     tcase_add_test(tests, a_touch_counts_where_it_is_the_custom);
     tcase_add_test(tests, who_asks_for_moves_of_the_other_side_is_told_whose_turn_it_is);
+    tcase_add_test(tests,
+                   a_person_is_told_that_the_piece_is_enough_and_a_claim_is_not_completed_by_it);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
