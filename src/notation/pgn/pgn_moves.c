@@ -74,16 +74,14 @@ const char *pgn_moves_sign_of(int glyph)
     return NULL;
 }
 
-/* Takes ! and ? off the end of a move. Returns the glyph that they mean, or -1. */
-static int cut_suffix(char *symbol)
+/* Returns the length of a move without the ! and ? behind it. */
+static size_t length_without_signs(const char *symbol)
 {
     size_t length = strlen(symbol);
     while (length > 0 && (symbol[length - 1] == '!' || symbol[length - 1] == '?')) {
         length--;
     }
-    int glyph = symbol[length] == '\0' ? -1 : pgn_moves_glyph_of(symbol + length);
-    symbol[length] = '\0';
-    return glyph;
+    return length;
 }
 
 static bool is_null_move(const char *symbol)
@@ -309,11 +307,26 @@ void pgn_moves_end_rest(PgnReader *reader)
     strbuf_truncate(&moves->rest, 0);
 }
 
+/* Adds what stands behind a move: one sign, or several where they are glued together, as in !!??.
+ */
+static void add_signs(PgnReader *reader, const char *signs)
+{
+    while (*signs != '\0') {
+        char sign[] = {signs[0], signs[1], '\0'};
+        if (pgn_moves_glyph_of(sign) < 0) {
+            sign[1] = '\0';
+        }
+        add_glyph(reader, pgn_moves_glyph_of(sign));
+        signs += strlen(sign);
+    }
+}
+
 void pgn_moves_add(PgnReader *reader)
 {
     char symbol[PGN_SYMBOL_MAX];
     strcpy(symbol, reader->lexer.token.symbol);
-    int glyph = cut_suffix(symbol);
+    size_t length = length_without_signs(symbol);
+    symbol[length] = '\0';
     Move move = is_null_move(symbol) ? find_pass(reader) : find_move(reader, symbol);
     if (move == MOVE_NONE) {
         reader->moves.stopped = true;
@@ -321,7 +334,7 @@ void pgn_moves_add(PgnReader *reader)
         return;
     }
     append_move(reader, move);
-    add_glyph(reader, glyph);
+    add_signs(reader, reader->lexer.token.symbol + length);
 }
 
 void pgn_moves_comment(PgnReader *reader)
