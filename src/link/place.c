@@ -342,7 +342,23 @@ bool place_find(const char *state_folder, const char *path, StrBuf *journal)
     return is_found;
 }
 
-static void list_own(const char *folder, StrBuf *out)
+/* Whether a process listens at a socket; after a game it does until all have left. */
+static bool is_met(const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    bool is_dead = descriptor >= 0 &&
+                   connect(descriptor, (const struct sockaddr *)&address, sizeof address) != 0 &&
+                   (errno == ECONNREFUSED || errno == ENOENT);
+    if (descriptor >= 0) {
+        close(descriptor);
+    }
+    return !is_dead;
+}
+
+/* Appends the paths of the own places; forgets those of games that are over, if that is asked. */
+static void list_own(const char *folder, bool is_cleaning, StrBuf *out)
 {
     struct dirent **entries = NULL;
     StrBuf journal = {0};
@@ -350,8 +366,9 @@ static void list_own(const char *folder, StrBuf *out)
     int count = scandir(folder, &entries, NULL, alphasort);
     for (int i = 0; i < count; i++) {
         bool is_place = next_own(folder, entries[i]->d_name, &journal, &place);
-        if (is_place && access(strbuf_text(&journal), F_OK) != 0) {
-            place_leave(&place); /* the game is over */
+        if (is_place && is_cleaning && access(strbuf_text(&journal), F_OK) != 0 &&
+            !is_met(place.path)) {
+            place_leave(&place);
             place_forget(strbuf_text(&journal));
         } else if (is_place) {
             strbuf_appendf(out, "%s\n", place.path);
@@ -360,6 +377,13 @@ static void list_own(const char *folder, StrBuf *out)
     }
     free(entries);
     strbuf_release(&journal);
+}
+
+void place_clean(const char *state_folder)
+{
+    StrBuf paths = {0};
+    list_own(state_folder, true, &paths);
+    strbuf_release(&paths);
 }
 
 static void list_of_user(const char *user, StrBuf *out)
@@ -384,7 +408,7 @@ void place_list(const char *state_folder, const char *user, StrBuf *out)
     if (user != NULL) {
         list_of_user(user, out);
     } else if (state_folder != NULL) {
-        list_own(state_folder, out);
+        list_own(state_folder, false, out);
     }
 }
 

@@ -65,6 +65,9 @@ void place_leave(const Place *place);
 /* Removes the file of a journal whose game is met there no more. */
 void place_forget(const char *journal);
 
+/* Removes files and places of games that are over: their processes did not come to it. */
+void place_clean(const char *state_folder);
+
 /*
  * Returns whether the path is that of a socket in a folder that only one user can write to, *owner,
  * who owns both, and whose name the folder bears where everybody can make one; appends one sentence

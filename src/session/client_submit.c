@@ -4,6 +4,7 @@
  */
 #include "session/shared.h"
 
+#include "link/place.h"
 #include "session/wording.h"
 #include "store/unfinished.h"
 #include "util/restriction.h"
@@ -212,6 +213,9 @@ static bool open_game(Client *client, const Options *options, int64_t now_ms)
         return options->where[0] == '\0'
                    ? shared_choose(client, seat, true, now_ms)
                    : shared_join(client->session, options->where, seat, now_ms, client);
+    }
+    if (client->session->state_folder != NULL) {
+        place_clean(client->session->state_folder);
     }
     bool is_to_be_asked = options->start == OPTIONS_START_ASK && !options->host &&
                           !options->describes_game && client_can_ask(client);

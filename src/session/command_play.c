@@ -92,7 +92,7 @@ void command_play_take_back(const Command *command)
 {
     const Game *game = command->session->game;
     int count = game_ply_count(game);
-    Side player = count > 0 ? game_ply_at(game, count - 1)->side : game_turn(game);
+    Side player = count > 0 ? game_ply_at(game, count - 1)->side : session_player(command->session);
     command_commit_plain(command, GAME_ACTION_REQUEST_TAKE_BACK, player);
 }
 

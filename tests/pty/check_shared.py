@@ -43,6 +43,9 @@ def a_whole_game_is_played_with_offer_take_back_and_rematch():
     move(black, white, 'd6', '2... d6')
     white.say('resign white', 'question: White, do you resign?')
     both(white, black, 'yes', '0-1 White resigned')
+    watcher = Seat(home, '--watch')  # the place is kept for the next game
+    watcher.shows('you look on')
+    leave(watcher)
     black.say('rematch', 'White is asked')
     white.shows('another game with colours exchanged: do you agree?')
     white.say('yes', 'you play Black', 'Ben - Anna')
@@ -663,7 +666,22 @@ def a_game_begun_at_one_keyboard_is_shared_in_the_middle():
     black.shows('you play Black')
     go_on(alone, black)
     move(alone, black, 'Bb5', '3. Bb5')
-    leave(alone, black)
+    process = owner(home)
+    os.kill(process, signal.SIGSTOP)
+    for seat in (alone, black):
+        os.kill(seat.pid, signal.SIGKILL)
+        seat.end()
+    os.kill(process, signal.SIGKILL)
+    assert gone(process)
+    alone = Seat(home)
+    alone.shows('go on with this game? yes or no\n>')
+    alone.say('yes', 'it was played on several screens')
+    alone.say('resign white', 'do you resign?')
+    alone.say('yes', 'the game is saved in')
+    leave(alone)
+    assert os.path.exists(path)  # nobody has come to it
+    leave(Seat(home))
+    assert not os.path.exists(os.path.dirname(path)) and not glob.glob(os.path.join(home, '.local/state/touchmove/*'))
 
 
 def a_screen_that_is_stopped_holds_nobody_up():
