@@ -49,15 +49,19 @@ static SquareSet slides_of(const FrameMen *men, Side side, SquareSet open)
     return attacked | (diagonal != 0 ? square_set_slide(diagonal, open, false) : 0);
 }
 
-void frame_look(FrameSight *sight, const FrameMen *men, Side winner)
+void frame_look_at(FrameSight *sight, const FrameMen *men, Side winner, Side side)
 {
     sight->men = men;
     sight->winner = winner;
     sight->open = ~(men->all[SIDE_WHITE] | men->all[SIDE_BLACK]);
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        sight->leaps[side] = leaps_of(men, (Side)side);
-        sight->slides[side] = slides_of(men, (Side)side, sight->open);
-    }
+    sight->leaps[side] = leaps_of(men, side);
+    sight->slides[side] = slides_of(men, side, sight->open);
+}
+
+void frame_look(FrameSight *sight, const FrameMen *men, Side winner)
+{
+    frame_look_at(sight, men, winner, SIDE_WHITE);
+    frame_look_at(sight, men, winner, SIDE_BLACK);
 }
 
 /* Narrows a set to the squares between one and the sliders that attack it, which block them all. */

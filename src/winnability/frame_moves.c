@@ -118,7 +118,7 @@ static void move_king(Frames *frames, int turn)
                                 .is_capture = (hostile & square_set_of(to)) != 0};
         frame_clear(&arrival.men, square_set_of(to));
         arrival.men.passed = 0;
-        frame_look(&sight, &arrival.men, frames->order.winner);
+        frame_look_at(&sight, &arrival.men, frames->order.winner, frames_mover(frames, 1 - turn));
         frames->work++;
         if (turn == TURN_WINNER) {
             arrive_winner(frames, &sight, to, &arrival);
@@ -141,7 +141,7 @@ static void arrive_man(const Frames *frames, int turn, SquareSet way, FrameArriv
 {
     FrameSight sight;
     SquareSet rows = frames->rows_of[turn] & ~way;
-    frame_look(&sight, &arrival->men, frames->order.winner);
+    frame_look_at(&sight, &arrival->men, frames->order.winner, frames_mover(frames, 1 - turn));
     while (rows != 0) {
         int row = square_set_take(&rows);
         SquareSet others = frames->fresh.at[turn][row] & ~way;

@@ -5,7 +5,9 @@
 #include "rules/material.h"
 
 enum {
-    FIRST_RANK = 300, /* rank of a frame whose men cost nothing */
+    FIRST_RANK = 380, /* rank of a frame as old as the first one whose men cost nothing */
+    AGE_STEP = 4,     /* a frame is by so much better for each step that it is older: what has led
+                         somewhere goes on first */
     LEFT_MAX = 130,   /* men and steps of pawns that may be left: 30 men and 16 times 6 steps */
     TEST_WORK = 75,   /* a test for hopelessness takes as long as so many images */
 };
@@ -63,7 +65,7 @@ static int age_of(const FrameMen *men)
 /* How far from a mate the men look. */
 static int promise_of(const Frames *frames, const FrameMen *men)
 {
-    int rank = FIRST_RANK;
+    int rank = FIRST_RANK - AGE_STEP * (age_of(men) - age_of(&frames->frames[0].men));
     SquareSet taken = men->all[SIDE_WHITE] | men->all[SIDE_BLACK];
     while (taken != 0) {
         int square = square_set_take(&taken);

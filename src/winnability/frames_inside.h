@@ -137,8 +137,9 @@ void frame_clear(FrameMen *men, SquareSet squares);
 /* Returns the piece on a square, or PIECE_NONE. */
 Piece frame_piece_at(const FrameMen *men, int square);
 
-/* Prepares men, which are borrowed. */
+/* Prepares men, which are borrowed; frame_look_at() the attacks of one side alone. */
 void frame_look(FrameSight *sight, const FrameMen *men, Side winner);
+void frame_look_at(FrameSight *sight, const FrameMen *men, Side winner, Side side);
 
 /* Returns the squares of the loser's king that leave the winner's, on `king`, unattacked by the
  * loser's men: all, none, or those where he stands in between. */
