@@ -103,7 +103,7 @@ static const Attempt schedule[] = {
     {TRY_TRACKS, 7, 7, 8000, false, ANY_PAWNS},
     {TRY_STROLL, 76, 150, UNLIMITED, false, SOME_PAWNS},
     {TRY_TRACKS, 5, 5, 100000, false, ANY_PAWNS},
-    {TRY_TRACKS, 8, 8, 120000, false, ANY_PAWNS},
+    {TRY_TRACKS, 8, 8, 200000, false, ANY_PAWNS},
     {TRY_CORNER, 7, 7, 200000, true, ANY_PAWNS},
     {TRY_ROUTE, 1, 1, 8000, true, SOME_PAWNS},
     {TRY_STROLL, 151, 600, UNLIMITED, false, SOME_PAWNS},
