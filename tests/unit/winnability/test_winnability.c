@@ -116,6 +116,27 @@ START_TEST(a_lone_piece_mates_amid_an_army)
 }
 END_TEST
 
+/* The king would gladly take the man who mates, or the last one of his own is taken beside whom he
+ * is mated. */
+static const char *const kept[] = {
+    "1B1k4/8/8/2n5/2B1B3/1B1B1B1B/B1B1B1BB/1B1K1B1B w - -",
+    "8/k7/8/3b4/4b3/8/4P3/2KQRR2 w - -",
+};
+
+START_TEST(the_last_men_are_kept)
+{
+    enum { FEW_NODES = 6000 };
+    Position position = fen_position(kept[_i]);
+    WinnabilityVerdict verdict;
+    void *block = malloc(winnability_memory_size(FEW_NODES));
+    ck_assert_ptr_nonnull(block);
+    winnability_judge(&position, SIDE_BLACK, FEW_NODES, winnability_memory_init(block, FEW_NODES),
+                      &verdict);
+    ck_assert_int_eq(verdict.answer, CAN_MATE);
+    free(block);
+}
+END_TEST
+
 /* Counts how often it is asked, and gives up at the count of `last`. */
 typedef struct Counter {
     int asked, last;
@@ -317,6 +338,7 @@ int main(void)
     tcase_add_loop_test(cases, death_follows_from_both_answers, 0, ROW_COUNT);
     tcase_add_test(cases, a_reached_limit_leaves_it_undecided);
     tcase_add_loop_test(cases, a_lone_piece_mates_amid_an_army, 0, sizeof lone / sizeof lone[0]);
+    tcase_add_loop_test(cases, the_last_men_are_kept, 0, sizeof kept / sizeof kept[0]);
     tcase_add_test(cases, two_minor_pieces_are_soon_where_they_mate);
     tcase_add_test(cases, a_question_can_be_given_up);
     tcase_add_test(cases, one_side_that_cannot_mate_is_no_death);
