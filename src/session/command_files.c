@@ -83,6 +83,10 @@ static bool refuse_name(const Command *command, const char *path)
             return command_refuse(command, MESSAGE_SAVE_PACKED, &(ReplyLine){.text = PACKED[i]});
         }
     }
+    const Journal *journal = command->session->journal;
+    if (journal != NULL && journal_is_file(journal, path)) {
+        return command_refuse(command, MESSAGE_SAVE_JOURNAL, NULL);
+    }
     return !text_is_same(path, "-") || command_refuse(command, MESSAGE_SAVE_INPUT, NULL);
 }
 

@@ -188,6 +188,7 @@
     X(MESSAGE_SAVE_TAKES, "after the file comes replace or append")                                \
     X(MESSAGE_NO_CLIPBOARD, "only the screen has a clipboard; fen and pgn print the text")         \
     X(MESSAGE_SAVE_INPUT, "nothing can be saved in standard input; {:}pgn prints the game")        \
+    X(MESSAGE_SAVE_JOURNAL, "this file keeps the unfinished game; name another one")               \
     X(MESSAGE_SAVE_PACKED, "a game is saved as plain text: name the file without {text}")          \
     X(MESSAGE_NOT_SAVED, "the game is NOT SAVED: {text}")                                          \
     X(MESSAGE_SAVED_AGAIN, "the game is saved again")                                              \

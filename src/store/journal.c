@@ -318,6 +318,13 @@ const char *journal_path(const Journal *journal)
     return journal->path;
 }
 
+bool journal_is_file(const Journal *journal, const char *path)
+{
+    struct stat named, own;
+    return stat(path, &named) == 0 && stat(journal->path, &own) == 0 &&
+           named.st_dev == own.st_dev && named.st_ino == own.st_ino;
+}
+
 bool journal_remove(Journal *journal, FileError *error)
 {
     const char *name;

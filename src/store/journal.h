@@ -126,6 +126,9 @@ bool journal_save(Journal *journal, FileError *error);
 /* Returns the path of the file, borrowed from the journal. */
 const char *journal_path(const Journal *journal);
 
+/* Tells whether a path, of whatever form, leads to the file of the journal. */
+bool journal_is_file(const Journal *journal, const char *path);
+
 /* Removes the file, because it is no longer needed; the journal must then be freed. */
 bool journal_remove(Journal *journal, FileError *error);
 

@@ -123,6 +123,26 @@ START_TEST(what_was_cut_off_at_the_end_of_a_line_is_told)
 }
 END_TEST
 
+START_TEST(no_game_is_saved_over_its_own_journal)
+{
+    Table table;
+    StrBuf line = {0};
+    char *path = leave_three_moves(&table);
+    ck_assert(table_resume(&table));
+    strbuf_appendf(&line, "save %s replace", path);
+    ck_assert_int_eq(table_say(&table, 0, strbuf_text(&line)), REPLY_REFUSED);
+    strbuf_clear(&line);
+    strbuf_appendf(&line, "save %s append", path);
+    ck_assert_int_eq(table_say(&table, 0, strbuf_text(&line)), REPLY_REFUSED);
+    table_restart(&table, CLIENT_SCRIPT);
+    ck_assert(table_resume(&table));
+    ck_assert_int_eq(game_ply_count(session_game(table.session)), 3);
+    strbuf_release(&line);
+    free(path);
+    table_end(&table);
+}
+END_TEST
+
 START_TEST(a_damaged_middle_is_told_and_the_file_is_kept)
 {
     Table table;
@@ -356,6 +376,7 @@ int main(void)
     tcase_add_test(tests, a_game_that_another_program_has_open_is_told);
     tcase_add_test(tests, a_torn_last_line_is_dropped_and_told);
     tcase_add_test(tests, what_was_cut_off_at_the_end_of_a_line_is_told);
+    tcase_add_test(tests, no_game_is_saved_over_its_own_journal);
     tcase_add_test(tests, a_damaged_middle_is_told_and_the_file_is_kept);
     tcase_add_test(tests, a_game_of_earlier_rulings_goes_on_under_the_present_ones);
     tcase_add_test(tests, what_does_not_fit_is_dropped_and_kept_beside);
