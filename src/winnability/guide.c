@@ -7,7 +7,7 @@
 enum {
     KING_STEP = 4,       /* a king's step that is still to be made */
     KING_STEPS_MAX = 20, /* more steps, or no way at all, cost as much as this many */
-    WRONG_SHADE = 100,   /* a corner that the winner's only bishops cannot attack */
+    WRONG_SHADE = 100,   /* a corner of a shade in which no mate can happen */
     HEAVY_PIECE = -12,   /* a rook or queen of the winner's */
     FIRST_HEAVY = -60,   /* besides, if he had none at first */
     OFFICER = -1,        /* any piece of the winner's, in a plan */
@@ -34,37 +34,61 @@ static int distance(int one, int other)
     return files > ranks ? files : ranks;
 }
 
+/* The shades of squares, as a set. */
+enum { SHADE_LIGHT = 1, SHADE_DARK = 2, SHADE_BOTH = SHADE_LIGHT | SHADE_DARK };
+
 /* What an aim is chosen by. */
 typedef struct Survey {
-    bool heavy;       /* the winner has a rook or queen */
-    bool minors;      /* he has nothing but knights and bishops */
-    int defenders;    /* men of the loser's besides the king */
-    int bishop_shade; /* 1 or 2 if his only pieces are bishops on light or dark, 3 on both; else 0
-                       */
+    bool heavy;    /* the winner has a rook or queen */
+    bool minors;   /* he has nothing but knights and bishops */
+    int defenders; /* men of the loser's besides the king */
+    int corners;   /* the shades of the corners that the men suit, where no pawn is promoted */
 } Survey;
+
+static int shade_of(int square)
+{
+    return square_is_light(square_from_index(square)) ? SHADE_LIGHT : SHADE_DARK;
+}
+
+/*
+ * The shades of the corners in which the men as they are can give mate: bishops alone have to
+ * attack the corner, and of a loser who has nothing but bishops one has to stand beside it.
+ */
+static int shades_of_corners(const int count[static PIECE_END],
+                             const int bishops[static SIDE_COUNT], const Survey *survey,
+                             Side winner)
+{
+    Side loser = side_opponent(winner);
+    int shades = SHADE_BOTH;
+    bool only_bishops = survey->minors && count[piece_make(winner, KIND_KNIGHT)] == 0;
+    if (only_bishops && bishops[winner] != 0) {
+        shades &= bishops[winner];
+    }
+    if (survey->minors && survey->defenders == count[piece_make(loser, KIND_BISHOP)] &&
+        bishops[loser] != SHADE_BOTH) {
+        shades &= ~bishops[loser];
+    }
+    return shades != 0 ? shades : SHADE_BOTH;
+}
 
 static Survey survey_of(const Position *position, Side winner)
 {
-    int count[PIECE_END] = {0}, shades = 0;
+    int count[PIECE_END] = {0}, bishops[SIDE_COUNT] = {0};
     for (int index = 0; index < SQUARE_COUNT; index++) {
-        Square square = square_from_index(index);
-        Piece piece = position_piece_at(position, square);
+        Piece piece = position_piece_at(position, square_from_index(index));
         count[piece]++;
-        if (piece == piece_make(winner, KIND_BISHOP)) {
-            shades |= square_is_light(square) ? 1 : 2;
+        if (piece != PIECE_NONE && piece_kind(piece) == KIND_BISHOP) {
+            bishops[piece_side(piece)] |= shade_of(index);
         }
     }
     int heavy = count[piece_make(winner, KIND_ROOK)] + count[piece_make(winner, KIND_QUEEN)];
-    int pawns = count[piece_make(winner, KIND_PAWN)];
-    int others = pawns + count[piece_make(winner, KIND_KNIGHT)];
-    int defenders = 0;
+    Survey survey = {.heavy = heavy > 0,
+                     .minors = heavy + count[piece_make(winner, KIND_PAWN)] == 0};
     for (int kind = KIND_PAWN; kind < KIND_KING; kind++) {
-        defenders += count[piece_make(side_opponent(winner), (PieceKind)kind)];
+        survey.defenders += count[piece_make(side_opponent(winner), (PieceKind)kind)];
     }
-    return (Survey){.heavy = heavy > 0,
-                    .minors = heavy + pawns == 0,
-                    .defenders = defenders,
-                    .bishop_shade = heavy + others == 0 ? shades : 0};
+    survey.corners = shades_of_corners(count, bishops, &survey, winner);
+    return survey;
 }
 
 /* Where a mate is to happen: in a corner, along one of the two edges that meet there. */
@@ -89,9 +113,8 @@ static int spot_cost(const Position *position, Side winner, const Survey *survey
 {
     int loser_king = square_index(position_king(position, side_opponent(winner)));
     int winner_king = square_index(position_king(position, winner));
-    int wrong_shade = square_is_light(square_from_index(spot.corner)) ? 2 : 1;
     int cost = 2 * distance(loser_king, spot.corner) + support_distance(winner_king, spot);
-    return survey->bishop_shade == wrong_shade ? cost + WRONG_SHADE : cost;
+    return (survey->corners & shade_of(spot.corner)) == 0 ? cost + WRONG_SHADE : cost;
 }
 
 /* Chooses a spot: number 0 is the one that the kings reach soonest, and so on. */
@@ -222,8 +245,8 @@ static void aim_minors(Guide *guide, Side winner, const Survey *survey, Spot spo
 void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, int aim)
 {
     Survey survey = survey_of(position, winner);
-    bool one_shade = survey.bishop_shade == 1 || survey.bishop_shade == 2;
-    Spot spot = choose_spot(position, winner, &survey, one_shade ? aim % GUIDE_AIMS_ON_SHADE : aim);
+    int count = survey.corners == SHADE_BOTH ? GUIDE_CORNER_AIMS : GUIDE_AIMS_ON_SHADE;
+    Spot spot = choose_spot(position, winner, &survey, aim % count);
     Side loser = side_opponent(winner);
     memset(guide, 0, sizeof *guide);
     for (int square = 0; square < SQUARE_COUNT; square++) {

@@ -160,6 +160,23 @@ START_TEST(two_minor_pieces_are_soon_where_they_mate)
 }
 END_TEST
 
+/* The loser's one bishop can stand beside the corners of the other shade alone. */
+static const char *const against_bishop[] = {
+    "7K/8/8/5N2/6b1/8/6k1/8 b - -",
+    "7K/8/2k3b1/3N4/8/8/8/8 b - -",
+    "b6K/8/8/8/4N3/5k2/8/8 b - -",
+    "8/2b5/8/8/3N4/2k5/8/7K b - -",
+};
+
+START_TEST(a_knight_mates_where_the_bishop_takes_a_square_from_its_king)
+{
+    Position position = fen_position(against_bishop[_i]);
+    WinnabilityVerdict verdict;
+    winnability_judge(&position, SIDE_WHITE, 5000, memory, &verdict);
+    ck_assert(labelled_line_mates(&position, &verdict, SIDE_WHITE));
+}
+END_TEST
+
 START_TEST(a_question_can_be_given_up)
 {
     /* It takes more nodes than that, in strolls, searches and bounds. */
@@ -340,6 +357,8 @@ int main(void)
     tcase_add_loop_test(cases, a_lone_piece_mates_amid_an_army, 0, sizeof lone / sizeof lone[0]);
     tcase_add_loop_test(cases, the_last_men_are_kept, 0, sizeof kept / sizeof kept[0]);
     tcase_add_test(cases, two_minor_pieces_are_soon_where_they_mate);
+    tcase_add_loop_test(cases, a_knight_mates_where_the_bishop_takes_a_square_from_its_king, 0,
+                        sizeof against_bishop / sizeof against_bishop[0]);
     tcase_add_test(cases, a_question_can_be_given_up);
     tcase_add_test(cases, one_side_that_cannot_mate_is_no_death);
     tcase_add_test(cases, a_quick_answer_asks_nobody);
