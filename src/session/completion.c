@@ -6,7 +6,7 @@
 #include "notation/san.h"
 #include "session/action.h"
 #include "session/help_text.h"
-#include "store/folder.h"
+#include "store/paths.h"
 #include "util/restriction.h"
 #include "util/text.h"
 
@@ -128,7 +128,7 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
         break;
     case ACTION_ARGUMENT_PATH:
         if (choices->with_files && !restriction_holds()) {
-            choices->out->count += folder_completions(choices->prefix, &choices->out->lines);
+            choices->out->count += paths_completions(choices->prefix, &choices->out->lines);
         }
         break;
     case ACTION_ARGUMENT_SETTING:
@@ -223,7 +223,7 @@ void completion_choices(CompletionKind kind, const char *text, const CompletionC
     } else if (kind == COMPLETION_MOVE) {
         add_moves(&choices);
     } else if (!restriction_holds()) {
-        out->count = folder_completions(text, &out->lines);
+        out->count = paths_completions(text, &out->lines);
     }
     if (strbuf_has_failed(&out->lines)) { /* none, rather than fewer than are counted */
         strbuf_clear(&out->lines);

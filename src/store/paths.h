@@ -1,6 +1,6 @@
 /*
- * Where the program keeps its files: the folders of the XDG Base Directory Specification, each with
- * the program's own name below it.
+ * Where files are. The program keeps its own in the folders of the XDG Base Directory
+ * Specification, each with the program's name below it; others are where a player types a path.
  *
  * Variables that are unset, empty or not absolute count as not there; then the folder is the
  * standard one below HOME. Nothing is created here: see file_io_make_folder_of.
@@ -47,5 +47,13 @@ void paths_expand(const char *typed, StrBuf *out);
 
 /* Appends a path and, below it, a name: with exactly one slash between them. */
 void paths_join(StrBuf *out, const char *folder, const char *name);
+
+/*
+ * Appends the paths that a typed path may become, one a line, in alphabetical order: the typed
+ * folder as it was typed, and a name in it; folders end in a slash. Names that begin with a dot are
+ * left out unless the dot was typed, and so are names that cannot be shown or typed: controls,
+ * invalid UTF-8. A folder that cannot be read has none. Returns how many there are.
+ */
+int paths_completions(const char *typed, StrBuf *out);
 
 #endif

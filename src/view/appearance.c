@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "store/folder.h"
+#include "store/paths.h"
 #include "util/file_io.h"
 #include "util/safe_text.h"
 #include "util/text.h"
@@ -70,7 +70,7 @@ static void list(const Kind *kind, const char *config_path, AppearanceNames *out
     }
     if (config_path != NULL) {
         append_folder(kind, config_path, &folder);
-        folder_completions(strbuf_text(&folder), &paths);
+        paths_completions(strbuf_text(&folder), &paths);
     }
     for (char *path = paths.bytes; path != NULL && *path != '\0';) {
         char *end = strchr(path, '\n');

@@ -259,7 +259,7 @@ static bool leave_out(Way *way, const Position *start, Side winner, const Cut cu
 /* Leaves out as much of the moves of both sides as can be, the same number of each. */
 static void leave_out_pairs(Way *way, const Position *start, Side winner, bool both, int *left)
 {
-    for (int i = 0; i<way->length && * left> 0; i += 2) {
+    for (int i = 0; *left > 0 && i < way->length; i += 2) {
         Cut cuts[2];
         bool left_out = true;
         while (left_out && i < way->length && cut_at(way, i, both, &cuts[0])) {

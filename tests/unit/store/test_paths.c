@@ -2,7 +2,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include "scratch.h"
 #include "unit.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
@@ -100,6 +103,52 @@ START_TEST(every_fault_has_words)
 }
 END_TEST
 
+/* Fills a new folder with names of every kind, and works in it. */
+static char *make_folder(void)
+{
+    static const char *const NAMES[] = {"games.pgn", "game.fen", "paris.pgn", ".hidden", "a\nb"};
+    char *folder = scratch_new();
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        char *path = scratch_path(folder, NAMES[i]);
+        scratch_write(path, "", 0);
+        free(path);
+    }
+    char *inner = scratch_path(folder, "gallery");
+    ck_assert_int_eq(mkdir(inner, 0700), 0);
+    char *path = scratch_path(inner, "opera.pgn");
+    scratch_write(path, "", 0);
+    free(path);
+    free(inner);
+    ck_assert_int_eq(chdir(folder), 0);
+    return folder;
+}
+
+static const struct {
+    const char *typed;
+    int count;
+    const char *lines;
+} completed[] = {
+    {"ga", 3, "gallery/\ngame.fen\ngames.pgn\n"},
+    {"gam", 2, "game.fen\ngames.pgn\n"},
+    {"./p", 1, "./paris.pgn\n"},
+    {"gallery/", 1, "gallery/opera.pgn\n"},
+    {".h", 1, ".hidden\n"},
+    {"", 4, "gallery/\ngame.fen\ngames.pgn\nparis.pgn\n"},
+    {"none", 0, ""},
+    {"none/", 0, ""},
+};
+
+START_TEST(a_typed_path_is_completed)
+{
+    char *folder = make_folder();
+    StrBuf lines = {0};
+    ck_assert_int_eq(paths_completions(completed[_i].typed, &lines), completed[_i].count);
+    ck_assert_str_eq(strbuf_text(&lines), completed[_i].lines);
+    strbuf_release(&lines);
+    scratch_remove(folder);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("paths");
@@ -108,6 +157,7 @@ int main(void)
     tcase_add_test(tests, each_kind_has_its_own_place);
     tcase_add_loop_test(tests, a_tilde_stands_for_home, 0, COUNT(typed));
     tcase_add_test(tests, every_fault_has_words);
+    tcase_add_loop_test(tests, a_typed_path_is_completed, 0, COUNT(completed));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
