@@ -30,7 +30,7 @@ static const char usage[] =
     "  --nodes N    look at no more than N positions for each question\n"
     "  --line       print the moves that end in checkmate\n"
     "  --proof      print why the others never do, for a program to check\n"
-    "  --help       print this and exit\n"
+    "  -h, --help   print this and exit\n"
     "  --           what follows is no option\n";
 
 /* One text and what is said about it. */
@@ -68,15 +68,15 @@ static bool complain(const char *text, const char *detail)
  * told why, if they cannot be used. */
 static bool read_options(int argc, char *argv[], Tool *tool)
 {
-    enum { HELP = PLAIN_LONG_OPTION, LINE, NODES, PROOF };
-    static const struct option options[] = {{"help", no_argument, NULL, HELP},
+    enum { LINE = PLAIN_LONG_OPTION, NODES, PROOF };
+    static const struct option options[] = {{"help", no_argument, NULL, 'h'},
                                             {"line", no_argument, NULL, LINE},
                                             {"nodes", required_argument, NULL, NODES},
                                             {"proof", no_argument, NULL, PROOF},
                                             {NULL, 0, NULL, 0}};
     int option;
-    while ((option = plain_next_option("adjudicate", argc, argv, ":j:", options)) != -1) {
-        tool->wants_help |= option == HELP;
+    while ((option = plain_next_option("adjudicate", argc, argv, ":hj:", options)) != -1) {
+        tool->wants_help |= option == 'h';
         tool->order.with_lines |= option == LINE;
         tool->order.with_proofs |= option == PROOF;
         if (option == NODES && !text_parse_number(optarg, 1, NODES_MAX, &tool->nodes)) {

@@ -26,7 +26,7 @@ static const char usage[] =
     "  --divide      count also what begins with each move\n"
     "  --suite=FILE  positions with their counts\n"
     "  -j N          count from N positions at the same time\n"
-    "  --help        print this and exit\n";
+    "  -h, --help    print this and exit\n";
 
 /* What to count. */
 typedef struct Task {
@@ -71,14 +71,14 @@ static bool read_position(int argc, char *const argv[], Position *position)
 /* Reads the options. Returns false, having told why, if they cannot be used. */
 static bool read_options(int argc, char *argv[], Task *task)
 {
-    enum { HELP = PLAIN_LONG_OPTION, DIVIDE, SUITE };
-    static const struct option options[] = {{"help", no_argument, NULL, HELP},
+    enum { DIVIDE = PLAIN_LONG_OPTION, SUITE };
+    static const struct option options[] = {{"help", no_argument, NULL, 'h'},
                                             {"divide", no_argument, NULL, DIVIDE},
                                             {"suite", required_argument, NULL, SUITE},
                                             {NULL, 0, NULL, 0}};
     int option;
-    while ((option = plain_next_option("perft", argc, argv, ":j:", options)) != -1) {
-        task->wants_help |= option == HELP;
+    while ((option = plain_next_option("perft", argc, argv, ":hj:", options)) != -1) {
+        task->wants_help |= option == 'h';
         task->divide |= option == DIVIDE;
         task->suite = option == SUITE ? optarg : task->suite;
         if (option == 'j' && !text_parse_number(optarg, 1, CREW_MAX, &task->threads)) {

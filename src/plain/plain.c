@@ -97,11 +97,16 @@ int plain_next_option(const char *tool, int argc, char *argv[], const char *lett
     opterr = 0;
     int option = getopt_long(argc, argv, letters, options, NULL);
     char letter[] = {'-', (char)optopt, '\0'};
-    bool is_letter = optopt > 0 && optopt < PLAIN_LONG_OPTION;
-    if (option == ':') {
+    const struct option *known = options;
+    while (known->name != NULL && known->val != optopt) {
+        known++;
+    }
+    if (option == '?' && known->name != NULL) {
+        plain_complain(tool, "no argument goes with --", known->name);
+    } else if (option == ':') {
         plain_complain(tool, "a value is missing after ", argv[optind - 1]);
     } else if (option == '?') {
-        plain_complain(tool, "there is no option ", is_letter ? letter : argv[optind - 1]);
+        plain_complain(tool, "there is no option ", optopt > 0 ? letter : argv[optind - 1]);
     }
     return option == ':' ? '?' : option;
 }

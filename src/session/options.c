@@ -5,6 +5,7 @@
 #include "util/text.h"
 
 #include <assert.h>
+#include <getopt.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -218,121 +219,97 @@ static bool take_setting(Options *options, SettingId id, const char *value, StrB
 
 /* ---- The arguments ---- */
 
-/*
- * Returns the index of the option whose name begins so, or -1: *reason says so if it is that of
- * several. What restricts the program is looked for before all else (restriction_is_asked), and has
- * to be there in full.
- */
-static int find_beginning(const char *name, StrBuf *reason)
+enum {
+    OPERAND = 1,        /* what getopt_long(3) returns for an argument that is no option, */
+    FIRST_OPTION = 256, /* and for the option at index 0 by its name; letters are below that */
+    LETTERS_MAX = 2 + 3 * OPTION_COUNT + 1 /* bytes: "-:", letters with two colons, and NUL */
+};
+
+/* The rows as getopt_long wants them. */
+typedef struct Forms {
+    struct option names[OPTION_COUNT + SETTING_COUNT + 1]; /* in the order of the rows */
+    char letters[LETTERS_MAX]; /* "-": operands in their place; ":": what lacks is told */
+} Forms;
+
+static Forms make_forms(void)
 {
-    StrBuf several = {0};
-    int found = -1, count = 0;
+    Forms forms = {.letters = "-:"};
+    char *letter = forms.letters + strlen(forms.letters);
     for (int i = 0; i < options_row_count(); i++) {
-        const char *whole = options_row_at(i).name;
-        if (text_has_prefix(whole, name) && !text_is_same(whole, "restricted")) {
-            strbuf_appendf(&several, "%s--%s", count > 0 ? ", " : "", whole);
-            found = i;
-            count++;
+        OptionsRow row = options_row_at(i);
+        int with = row.argument == NULL    ? no_argument
+                   : row.argument_may_lack ? optional_argument
+                                           : required_argument;
+        forms.names[i] = (struct option){row.name, with, NULL, FIRST_OPTION + i};
+        if (row.letter != '\0') {
+            *letter++ = row.letter;
+            for (int colons = 0; colons < with; colons++) { /* 0, 1 or 2, by getopt(3) */
+                *letter++ = ':';
+            }
         }
     }
-    if (count > 1) {
-        strbuf_appendf(reason, "'--%s' may be any of %s", name, strbuf_text(&several));
-    }
-    strbuf_release(&several);
-    return count == 1 ? found : -1;
+    return forms;
 }
 
-/*
- * Returns the index of the option that a text without its two dashes names, perhaps by its
- * beginning, or -1, and sets *value to what follows '=', NULL for nothing.
- */
-static int find_long(const char *text, const char **value, StrBuf *reason)
+/* Returns the index of the option for which getopt_long gives a number, or -1 if for none. */
+static int find_option(int number)
 {
-    char name[64];
-    size_t length = strcspn(text, "=");
-    if (length >= sizeof name || length == 0) {
-        return -1;
+    if (number >= FIRST_OPTION) {
+        return number - FIRST_OPTION;
     }
-    memcpy(name, text, length);
-    name[length] = '\0';
-    *value = text[length] == '=' ? text + length + 1 : NULL;
     for (int i = 0; i < OPTION_COUNT; i++) {
-        if (text_is_same(OPTIONS[i].row.name, name)) {
-            return i;
-        }
-    }
-    SettingId id = setting_find(name);
-    return id == SETTING_NONE ? find_beginning(name, reason) : OPTION_COUNT + (int)id;
-}
-
-/* Returns the index of the option that has a letter, or -1. */
-static int find_letter(char letter)
-{
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        if (OPTIONS[i].row.letter == letter) {
+        if (number != '\0' && OPTIONS[i].row.letter == number) {
             return i;
         }
     }
     return -1;
 }
 
-/* Takes an option with its value, which may be the next argument: *at moves past it then. */
-static bool take_option(Options *options, int argc, char *const argv[], int *at, int index,
-                        const char *value, StrBuf *reason)
+/* Appends why the argument is none: no option is called so, or several begin so. Returns false. */
+static bool refuse_unknown(const char *argument, StrBuf *reason)
 {
+    StrBuf several = {0};
+    int count = 0;
+    size_t length = strncmp(argument, "--", 2) == 0 ? strcspn(argument, "=") : 0;
+    for (int i = 0; i < options_row_count() && length > 2; i++) {
+        const char *name = options_row_at(i).name;
+        if (strncmp(name, argument + 2, length - 2) == 0) {
+            strbuf_appendf(&several, "%s--%s", count++ > 0 ? ", " : "", name);
+        }
+    }
+    if (count > 1) {
+        strbuf_appendf(reason, "'%.*s' may be any of %s", (int)length, argument,
+                       strbuf_text(&several));
+    } else {
+        strbuf_appendf(reason, "there is no option '%s'", argument);
+    }
+    strbuf_release(&several);
+    return false;
+}
+
+/* Takes the option in an argument, as getopt_long has understood it; value: NULL for none. */
+static bool take_option(Options *options, const char *argument, int number, const char *value,
+                        StrBuf *reason)
+{
+    bool is_refused = number == '?' || number == ':';
+    int index = find_option(is_refused ? optopt : number);
+    if (index < 0) {
+        return refuse_unknown(argument, reason);
+    }
     OptionsRow row = options_row_at(index);
-    if (row.argument == NULL && value != NULL) {
-        strbuf_appendf(reason, "--%s takes no argument", row.name);
+    if (is_refused) {
+        strbuf_appendf(reason, "--%s %s argument", row.name,
+                       row.argument == NULL ? "takes no" : "needs an");
         return false;
     }
-    if (row.argument != NULL && !row.argument_may_lack && value == NULL) {
-        if (*at + 1 >= argc) {
-            strbuf_appendf(reason, "--%s needs an argument", row.name);
-            return false;
-        }
-        value = argv[++*at];
+    if (options_row_is_setting(index)) {
+        return take_setting(options, (SettingId)(index - OPTION_COUNT), value, reason);
     }
-    return options_row_is_setting(index)
-               ? take_setting(options, (SettingId)(index - OPTION_COUNT), value, reason)
-               : OPTIONS[index].take(options, &OPTIONS[index], value, reason);
-}
-
-/* Takes the letters behind one dash: those of options without an argument can stand together. */
-static bool take_letters(Options *options, int argc, char *const argv[], int *at, StrBuf *reason)
-{
-    const char *text = argv[*at];
-    for (const char *letter = text + 1; *letter != '\0'; letter++) {
-        int index = find_letter(*letter);
-        if (index < 0) {
-            strbuf_appendf(reason, "there is no option '%s'", text);
-            return false;
-        }
-        bool has_value = options_row_at(index).argument != NULL && letter[1] != '\0';
-        if (!take_option(options, argc, argv, at, index, has_value ? letter + 1 : NULL, reason)) {
-            return false;
-        }
-        if (has_value) {
-            return true;
-        }
+    /* What restricts the program is looked for before all else (restriction_is_asked), in full. */
+    if (text_is_same(row.name, "restricted") && !text_is_same(argument, "--restricted")) {
+        return refuse_unknown(argument, reason);
     }
-    return true;
-}
-
-/* Takes the option at argv[*at], and the next argument if it belongs to it: *at moves past it. */
-static bool take_argument(Options *options, int argc, char *const argv[], int *at, StrBuf *reason)
-{
-    const char *value = NULL;
-    if (argv[*at][1] != '-') {
-        return take_letters(options, argc, argv, at, reason);
-    }
-    int index = find_long(argv[*at] + 2, &value, reason);
-    if (index >= 0) {
-        return take_option(options, argc, argv, at, index, value, reason);
-    }
-    if (reason->length == 0) {
-        strbuf_appendf(reason, "there is no option '%s'", argv[*at]);
-    }
-    return false;
+    return OPTIONS[index].take(options, &OPTIONS[index], value, reason);
 }
 
 /* Returns the task of a word, or OPTIONS_PLAY if it has none. */
@@ -346,14 +323,13 @@ static OptionsTask task_of_tool(const char *word)
     return OPTIONS_PLAY;
 }
 
-/* Takes what is not an option: a tool and its arguments, or a file and the number of a game. */
-static bool take_operand(Options *options, int argc, int *at, const char *text, StrBuf *reason)
+/* Takes argv[at], no option: a tool, whose arguments follow, or a file and the number of a game. */
+static bool take_operand(Options *options, int at, const char *text, StrBuf *reason)
 {
     OptionsTask tool = options->path == NULL ? task_of_tool(text) : OPTIONS_PLAY;
     int64_t number = 0;
     if (tool != OPTIONS_PLAY) {
-        options->first_argument = *at + 1;
-        *at = argc;
+        options->first_argument = at + 1;
         return set_task(options, tool, reason);
     }
     if (text[0] == '\0') {
@@ -372,6 +348,31 @@ static bool take_operand(Options *options, int argc, int *at, const char *text, 
     options->path = options->path == NULL ? text : options->path;
     options->paths[options->path_count++] = text;
     return true;
+}
+
+/*
+ * Takes all arguments, up to those of a tool. getopt_long keeps its place in variables of the C
+ * library. Zero in optind makes it begin anew, in glibc and musl as in the BSDs: here, where
+ * somebody may have parsed before, and at the end for the tool that reads the rest.
+ */
+static bool take_arguments(Options *options, int argc, char *const argv[], StrBuf *reason)
+{
+    Forms forms = make_forms();
+    bool is_good = true;
+    int at = 1, number = 0;
+    opterr = 0;
+    optind = 0;
+    while (is_good && options->first_argument == 0 &&
+           (number = getopt_long(argc, argv, forms.letters, forms.names, NULL)) != -1) {
+        is_good = number == OPERAND ? take_operand(options, at, optarg, reason)
+                                    : take_option(options, argv[at], number, optarg, reason);
+        at = optind;
+    }
+    for (at = optind; is_good && options->first_argument == 0 && at < argc; at++) {
+        is_good = take_operand(options, at, argv[at], reason); /* behind "--" */
+    }
+    optind = 0;
+    return is_good;
 }
 
 /* Whether all that is asked for goes together. */
@@ -411,22 +412,7 @@ bool options_parse(int argc, char *const argv[], const Settings *settings, Optio
 {
     Options options = {0};
     new_game_init(&options.game, settings);
-    bool only_operands = false;
-    for (int at = 1; at < argc; at++) {
-        const char *text = argv[at];
-        bool is_good = true;
-        if (!only_operands && text_is_same(text, "--")) {
-            only_operands = true;
-        } else if (!only_operands && text[0] == '-' && text[1] != '\0') {
-            is_good = take_argument(&options, argc, argv, &at, reason);
-        } else {
-            is_good = take_operand(&options, argc, &at, text, reason);
-        }
-        if (!is_good) {
-            return false;
-        }
-    }
-    if (!is_consistent(&options, reason)) {
+    if (!take_arguments(&options, argc, argv, reason) || !is_consistent(&options, reason)) {
         return false;
     }
     *out = options;

@@ -18,7 +18,7 @@ static const char CHECK_USAGE[] =
     "is wrong there; at the end, how many games, moves and errors there are. A file may be packed\n"
     "with gzip or Zstandard; - is standard input. The exit status is 1 if there were errors.\n\n"
     "  -j N         check N files at the same time; messages stay in the order of the files\n"
-    "  --help       print this and exit\n";
+    "  -h, --help   print this and exit\n";
 
 static const char CLAIMS_USAGE[] =
     "Usage: touchmove claims [--help] [--] FILE...\n\n"
@@ -26,7 +26,7 @@ static const char CLAIMS_USAGE[] =
     "that went on after they were over, results that contradict the position. Print\n"
     "FILE:NUMBER: and the finding with its article. A file may be packed with gzip or Zstandard;\n"
     "- is standard input. The exit status is 1 if something could not be read.\n\n"
-    "  --help       print this and exit\n";
+    "  -h, --help   print this and exit\n";
 
 /*
  * Reads the arguments of a tool that has no option but --help, and -j where *threads is to be set.
@@ -39,8 +39,8 @@ static bool read_arguments(const char *tool, const char *usage, int argc, char *
     StrBuf needed = {0};
     int option;
     *status = PLAIN_UNUSABLE;
-    while ((option = plain_next_option(tool, argc, argv, threads == NULL ? ":" : ":j:", options)) ==
-           'j') {
+    while ((option = plain_next_option(tool, argc, argv,
+                                       threads == NULL ? ":h" : ":hj:", options)) == 'j') {
         if (!text_parse_number(optarg, 1, CREW_MAX, threads)) {
             return plain_complain(tool, "-j needs a number from 1 to 64", "");
         }

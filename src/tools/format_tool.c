@@ -18,7 +18,7 @@ static const char usage[] =
     "  --openings       add ECO and Opening where they are missing\n"
     "  --utf8           print UTF-8, as without this option\n"
     "  --latin1         print ISO 8859-1, as the standard of 1994 has it; ? for what it lacks\n"
-    "  --help           print this and exit\n";
+    "  -h, --help       print this and exit\n";
 
 /* What is wanted of the games. */
 typedef struct Format {
@@ -69,9 +69,9 @@ static bool print_game(PgnRun *run, void *context)
 /* Reads the options. Returns false, having told why, if they cannot be used. */
 static bool read_options(int argc, char *argv[], Format *format)
 {
-    enum { HELP = PLAIN_LONG_OPTION, OPENINGS, UTF8, LATIN1, FORM };
+    enum { OPENINGS = PLAIN_LONG_OPTION, UTF8, LATIN1, FORM };
     static const struct option options[] = {
-        {"help", no_argument, NULL, HELP},
+        {"help", no_argument, NULL, 'h'},
         {"reduced", no_argument, NULL, FORM + PGN_REDUCED},
         {"keep-order", no_argument, NULL, FORM + PGN_KEEP},
         {"whole-seconds", no_argument, NULL, FORM + PGN_WHOLE_SECONDS},
@@ -81,11 +81,11 @@ static bool read_options(int argc, char *argv[], Format *format)
         {"latin1", no_argument, NULL, LATIN1},
         {NULL, 0, NULL, 0}};
     int option;
-    while ((option = plain_next_option("format", argc, argv, ":", options)) != -1) {
+    while ((option = plain_next_option("format", argc, argv, ":h", options)) != -1) {
         if (option == '?') {
             return false;
         }
-        format->wants_help |= option == HELP;
+        format->wants_help |= option == 'h';
         format->openings |= option == OPENINGS;
         format->form |= option >= FORM ? option - FORM : 0;
         if (option == UTF8 || option == LATIN1) {

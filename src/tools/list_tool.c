@@ -20,7 +20,7 @@ static const char usage[] =
     "round; has FEN at the end asks for a position. A file may be packed with gzip or Zstandard; "
     "-\n"
     "is standard input.\n\n"
-    "  --help       print this and exit\n";
+    "  -h, --help   print this and exit\n";
 
 /* Tells whether an argument names a file: it is there, or looks like one. */
 static bool is_file(const char *argument)
@@ -188,7 +188,7 @@ int list_tool_run(int argc, char *argv[])
 {
     static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
     int option;
-    while ((option = plain_next_option("list", argc, argv, ":", options)) != -1) {
+    while ((option = plain_next_option("list", argc, argv, ":h", options)) != -1) {
         if (option == 'h') {
             return plain_print(usage);
         }

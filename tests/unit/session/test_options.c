@@ -3,6 +3,7 @@
 #include "notation/spoken.h"
 #include "session/options.h"
 
+#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -122,10 +123,55 @@ START_TEST(a_file_and_a_game_are_taken)
 }
 END_TEST
 
+START_TEST(names_can_be_shortened_and_letters_bundled)
+{
+    Options options = good("--pl --stric --black Morphy --960 --asc");
+    ck_assert(options.plain && options.strict);
+    ck_assert_str_eq(settings_text(&options.game.settings, SETTING_BLACK), "Morphy");
+    ck_assert_int_eq(settings_number(&options.game.settings, SETTING_ASCII), 1);
+    options = good("-pyr3");
+    ck_assert(options.plain && options.yes);
+    ck_assert_int_eq(options.resume_number, 3);
+    options = good("a.pgn -py -- -p 12");
+    ck_assert(options.plain && options.yes);
+    ck_assert_int_eq(options.game_number, 12);
+    ck_assert_str_eq(options.paths[1], "-p");
+    options = good("--white -- --plain");
+    ck_assert(options.plain);
+    ck_assert_str_eq(settings_text(&options.game.settings, SETTING_WHITE), "--");
+    ck_assert(good("--restricted").restricted);
+}
+END_TEST
+
+START_TEST(a_parse_begins_anew_behind_one_that_has_failed)
+{
+    Options options;
+    StrBuf reason = {0};
+    ck_assert(!parse("-pxy --plain a.pgn 3", &options, &reason));
+    ck_assert(good("-n --strict").strict);
+    ck_assert(!good("-n --strict").plain);
+    optind = 3; /* as the reading of other arguments leaves it */
+    ck_assert(good("-n --strict").strict);
+    ck_assert_int_eq(optind, 0);
+    strbuf_release(&reason);
+}
+END_TEST
+
 static const struct {
     const char *line; /* the arguments */
     const char *why;  /* why they are refused */
 } BAD[] = {
+    {"--whi=A", "'--whi' may be any of --white-time, --white"},
+    {"--restr", "there is no option '--restr'"},
+    {"--restricted=x", "--restricted takes no argument"},
+    {"--pl=x", "--plain takes no argument"},
+    {"--white-t", "--white-time needs an argument"},
+    {"--stri --st=x --w", "--strict takes no argument"},
+    {"--w=A", "'--w' may be any of --watch, --white-time, --watchers, --white, --warning"},
+    {"--=x", "there is no option '--=x'"},
+    {"-pyx", "there is no option '-pyx'"},
+    {"-p-", "there is no option '-p-'"},
+    {"a.pgn -- 1 --2", "'--2' is one argument too many"},
     {"--colour=never", "there is no option '--colour=never'"},
     {"-x", "there is no option '-x'"},
     {"-px", "there is no option '-px'"},
@@ -219,6 +265,8 @@ int main(void)
     tcase_add_test(tests, what_tells_of_the_program_goes_with_everything);
     tcase_add_test(tests, flags_and_settings_are_taken);
     tcase_add_test(tests, a_file_and_a_game_are_taken);
+    tcase_add_test(tests, names_can_be_shortened_and_letters_bundled);
+    tcase_add_test(tests, a_parse_begins_anew_behind_one_that_has_failed);
     tcase_add_loop_test(tests, bad_arguments_are_refused_with_their_reason, 0,
                         (int)(sizeof BAD / sizeof BAD[0]));
     tcase_add_test(tests, no_option_has_the_name_of_a_setting_and_every_setting_is_an_option);
