@@ -32,8 +32,11 @@ static const struct {
     {"moves", QUERY_MOVES, COLLECTION_TEXTS, QUERY_BEGINS},
 };
 
-/* Takes the next word off a query, which may stand in double quotes or have some in it; owned. */
-static char *take_word(const char **text)
+/*
+ * Takes the next word off a query, which may stand in double quotes or have some in it; owned.
+ * Tells where a quote is not closed.
+ */
+static char *take_word(const char **text, StrBuf *reason)
 {
     StrBuf word = {0};
     bool is_quoted = false;
@@ -43,6 +46,11 @@ static char *take_word(const char **text)
         if (*at != '"') {
             strbuf_append_char(&word, *at);
         }
+    }
+    if (is_quoted) {
+        strbuf_append(reason, "a quote is not closed");
+        strbuf_release(&word);
+        return NULL;
     }
     *text = at;
     strbuf_append(&word, "");
@@ -116,6 +124,10 @@ static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
     }
     bool is_result = term->subject == QUERY_TEXT && term->text == COLLECTION_TEXTS;
     int64_t number;
+    if (*value == '\0') {
+        strbuf_appendf(reason, "nothing to look for stands in '%s'", word);
+        return false;
+    }
     bool is_length = term->subject == QUERY_PLIES || term->subject == QUERY_MOVES;
     if (is_length && !text_parse_number(value, 0, INT32_MAX, &number)) {
         strbuf_appendf(reason, "%s takes a number", name);
@@ -157,7 +169,7 @@ bool query_parse(const char *text, const Position *here, Query *out, StrBuf *rea
         }
         QueryTerm *term = &query.terms[query.count++];
         term->is_not = *text == '!';
-        char *word = take_word(&text);
+        char *word = take_word(&text, reason);
         const char *rest = text_skip_blanks(text);
         if (word != NULL && text_is_same_ignoring_case(word + term->is_not, "has")) {
             is_good = read_position(rest, here, term, reason);

@@ -343,6 +343,8 @@ static void settle_unfitting(const Position *position, const TypedMove *typed, E
     } else if (!begins_move(typed->readings[0]) &&
                (typed->reading_count == 1 || !begins_move(typed->readings[1]))) {
         out->kind = ENTRY_UNREADABLE;
+    } else {
+        out->meaning.castles = typed->core[0] == 'O';
     }
 }
 
@@ -407,6 +409,13 @@ static bool is_refusal(const Entry *entry)
            entry->kind == ENTRY_PROMOTION;
 }
 
+/* Whether a text has the length and the end of a move, "Nd9", and can be none. */
+static bool is_whole_and_none(const char *text, const Entry *entry)
+{
+    size_t length = strlen(text);
+    return entry->kind == ENTRY_UNREADABLE && length > 0 && text_is_digit(text[length - 1]);
+}
+
 /*
  * The longest beginning that is a legal move is taken. That is never one move too many: two squares
  * are one move only if a piece stands on the first, and two only if none does. Where no beginning
@@ -421,6 +430,7 @@ size_t entry_read_first(const Position *position, const char *text, Entry *out)
         return whole;
     }
     size_t length = 0;
+    size_t none = 0; /* the end of a first word that is no move at all */
     for (int words = 0; words < MOVE_WORDS_MAX && length < whole; words++) {
         char some[ENTRY_TEXT_MAX];
         Entry entry;
@@ -437,6 +447,7 @@ size_t entry_read_first(const Position *position, const char *text, Entry *out)
             *out = entry;
             taken = length;
         }
+        none = words == 0 && is_whole_and_none(some, &entry) ? length : none;
     }
-    return taken == 0 ? whole : taken;
+    return taken > 0 ? taken : none > 0 && out->kind == ENTRY_UNREADABLE ? none : whole;
 }

@@ -45,10 +45,10 @@ typedef struct Entry {
     bool with_offer;     /* (=) was typed: a draw is offered with the move; any kind */
     MoveList candidates; /* ENTRY_AMBIGUOUS, _INCOMPLETE: by their SAN; _PROMOTION: queen first */
     MoveFault fault;     /* ENTRY_ILLEGAL: why the likeliest reading is not legal */
-    MovePattern
-        meaning; /* ENTRY_ILLEGAL, _PROMOTION with an impossible piece: what was asked for */
-    Move hint;   /* ENTRY_ILLEGAL: a legal move perhaps meant (O-O for Kg1), never played; or
-                    MOVE_NONE */
+    MovePattern meaning; /* ENTRY_ILLEGAL, _PROMOTION with an impossible piece: what was asked for;
+                            _INCOMPLETE without candidates: .castles, "castle" for neither side */
+    Move hint; /* ENTRY_ILLEGAL: a legal move perhaps meant (O-O for Kg1), never played; or
+                  MOVE_NONE */
 } Entry;
 
 /*
@@ -61,7 +61,8 @@ void entry_read(const Position *position, const char *text, Entry *out);
 /*
  * Reads the first of several moves in one line ("e4 e5 Nf3", "1. e4 e5 2. Nf3", "e 4 knight c 6"):
  * as much of the text as is one legal move, or else as much as tells why there is none. Returns how
- * many bytes that are, all of them where the text is a single move or no part of it is one. In a
+ * many bytes that are: the first word where that is no move ("Nd9 a6"), all of them where the text
+ * is a single move or no part of it is one. In a
  * line of several moves a promotion is named as such (a8=N, "promotes to knight"), because the bare
  * name of a piece may begin the next move.
  */

@@ -25,6 +25,7 @@ typedef struct Plain {
     LineReader *reader;     /* where lines come from */
     bool is_script;         /* no person sits there */
     bool was_refused;       /* some line was refused */
+    bool was_told_kept;     /* it was said that the game is kept */
     bool is_ahead;          /* the next line was typed before the last question was printed */
     bool can_print;         /* standard output takes what is printed */
     int status;             /* with which the program is to end */
@@ -183,10 +184,15 @@ static void print(Plain *plain)
 
 /* ---- The loop ---- */
 
-static bool is_sealing(const Plain *plain)
+static bool is_asked(const Plain *plain, ClientQuestionKind kind)
 {
     ClientQuestion question;
-    return client_question(plain->client, &question) && question.kind == QUESTION_SEALED;
+    return client_question(plain->client, &question) && question.kind == kind;
+}
+
+static bool is_sealing(const Plain *plain)
+{
+    return is_asked(plain, QUESTION_SEALED);
 }
 
 static void show_prompt(Plain *plain)
@@ -247,9 +253,14 @@ static bool take_signal(Plain *plain, int number, int64_t now_ms)
         if (!plain->is_script && client_give_up(plain->client)) {
             return true;
         }
+        if (!plain->is_script && is_asked(plain, QUESTION_QUIT)) {
+            client_submit(plain->client, "yes", now_ms); /* asked for twice */
+            return true;
+        }
         if (!plain->is_script) {
             line_reader_drop(plain->reader);
-            client_ask_to_quit(plain->client);
+            client_ask_to_quit(plain->client); /* which says that the game is kept */
+            plain->was_told_kept = true;
             return true;
         }
         break;
@@ -309,6 +320,20 @@ static void loop(Plain *plain)
     free(input);
 }
 
+/* Tells who leaves a game in the middle that it is kept. */
+static void tell_kept(Plain *plain)
+{
+    const Game *game = session_game(plain->session);
+    Reply last = {0};
+    bool goes_on = game != NULL && game_phase(game) != GAME_OVER && game_ply_count(game) > 0;
+    if (goes_on && !plain->was_told_kept && plain->status == PLAIN_DONE && plain->can_print &&
+        session_is_saved(plain->session) && !session_is_shared(plain->session) &&
+        !wording_is_brief(session_settings(plain->session))) {
+        reply_add(&last, REPLY_NOTICE, MESSAGE_KEPT, NULL);
+        print_reply(plain, &last);
+    }
+}
+
 /* Says what there is to say first, and plays; returns the exit status. */
 static int play(Plain *plain)
 {
@@ -323,6 +348,7 @@ static int play(Plain *plain)
         session_save(plain->session);
         print(plain);
     }
+    tell_kept(plain);
     bool has_failed = !plain->can_print || (plain->options->strict && plain->was_refused);
     int status = plain->status != PLAIN_DONE ? plain->status
                  : has_failed                ? PLAIN_REFUSED

@@ -247,7 +247,8 @@ static void draw_too_small(const Screen *screen, Scene *scene)
          side++) {
         char clock[CLOCK_TEXT_MAX];
         game_clock_text(game, (Side)side, screen->now_ms, clock);
-        snprintf(line, sizeof line, "%s %s", spoken_side((Side)side), clock);
+        snprintf(line, sizeof line, "%s %s%s", spoken_side((Side)side), clock,
+                 game_clock_is_running(game, (Side)side) ? " runs" : "");
         scene_text(scene, 3 + side, 0, screen->cols, style_named(STYLE_TEXT), line);
     }
     scene_show_cursor(scene, 0, 0);

@@ -160,6 +160,7 @@ struct Screen {
     const ScreenDialog *open_dialog; /* DIALOGS_MODE: which */
     Dialog dialog;                   /* … and what is in it */
     int settings_group;              /* the group of settings that was opened last */
+    bool settings_changed;           /* something was changed in it since */
     uint32_t dialog_frame;           /* the frame that raised it */
     uint32_t dialog_serial;          /* the submission that it waits for, to close if it succeeds */
     Input *held;                     /* keys typed ahead of a painted question, owned */

@@ -52,6 +52,7 @@ static void build_groups(Screen *screen, Dialog *dialog)
 static void group_chosen(Screen *screen, const DialogItem *button)
 {
     screen->settings_group = (int)(button - screen->dialog.items);
+    screen->settings_changed = false;
     dialogs_open(screen, &SETTINGS_GROUP_DIALOG);
 }
 
@@ -105,7 +106,7 @@ static bool take(Screen *screen, SettingId id, const char *value, StrBuf *reason
 static void take_value(Screen *screen, const DialogItem *item)
 {
     StrBuf reason = {0};
-    take(screen, (SettingId)item->id, item->value, &reason);
+    screen->settings_changed |= take(screen, (SettingId)item->id, item->value, &reason);
     dialogs_tell(screen, strbuf_text(&reason));
     strbuf_release(&reason);
 }
@@ -207,7 +208,8 @@ static void leave_group(Screen *screen)
 {
     take_fields(screen);
     dialogs_open(screen, &SETTINGS_DIALOG);
-    if (screen->config_path != NULL && is_unkept(screen, screen->settings_group)) {
+    if (screen->settings_changed && screen->config_path != NULL &&
+        is_unkept(screen, screen->settings_group)) {
         notice_set(screen, NOTICE_NOT_KEPT, NULL);
     }
 }

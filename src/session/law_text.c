@@ -143,7 +143,10 @@ void law_text_diagram(const BookPage *page, int number, LawTextForm form, Spoken
     if (block->play != NULL) {
         append_play(block, style, out);
     }
-    strbuf_appendf(out, block->shows == NULL ? "\n" : " (%s)\n", block->shows);
+    if (block->shows != NULL && !text_has_suffix(strbuf_text(out), block->shows)) {
+        strbuf_appendf(out, " (%s)", block->shows); /* a move in words has told a mate already */
+    }
+    strbuf_append_char(out, '\n');
     if (form != LAW_TEXT_BESIDE_BOARD) {
         law_text_marks(&diagram, style, out);
     }

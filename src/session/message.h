@@ -191,6 +191,7 @@
     X(MESSAGE_SAVE_JOURNAL, "this file keeps the unfinished game; name another one")               \
     X(MESSAGE_SAVE_PACKED, "a game is saved as plain text: name the file without {text}")          \
     X(MESSAGE_NOT_SAVED, "the game is NOT SAVED: {text}")                                          \
+    X(MESSAGE_KEPT, "the game is kept; touchmove goes on with it at the next start")               \
     X(MESSAGE_SAVED_AGAIN, "the game is saved again")                                              \
     X(MESSAGE_SAVED_IN, "saved in {text}")                                                         \
     X(MESSAGE_GAME_SAVED_IN, "the game is saved in {text}")                                        \

@@ -287,6 +287,15 @@ static bool refuse_unknown(const char *argument, StrBuf *reason)
     return false;
 }
 
+/* Appends why a value is refused, behind the name of its option where that is not said. */
+static void append_fault(const char *name, const char *fault, StrBuf *reason)
+{
+    if (!text_has_prefix(fault, name) && strstr(fault, "--") == NULL) {
+        strbuf_appendf(reason, "--%s: ", name);
+    }
+    strbuf_append(reason, fault);
+}
+
 /* Takes the option in an argument, as getopt_long has understood it; value: NULL for none. */
 static bool take_option(Options *options, const char *argument, int number, const char *value,
                         StrBuf *reason)
@@ -302,14 +311,19 @@ static bool take_option(Options *options, const char *argument, int number, cons
                        row.argument == NULL ? "takes no" : "needs an");
         return false;
     }
-    if (options_row_is_setting(index)) {
-        return take_setting(options, (SettingId)(index - OPTION_COUNT), value, reason);
-    }
     /* What restricts the program is looked for before all else (restriction_is_asked), in full. */
     if (text_is_same(row.name, "restricted") && !text_is_same(argument, "--restricted")) {
         return refuse_unknown(argument, reason);
     }
-    return OPTIONS[index].take(options, &OPTIONS[index], value, reason);
+    StrBuf fault = {0};
+    bool is_good = options_row_is_setting(index)
+                       ? take_setting(options, (SettingId)(index - OPTION_COUNT), value, &fault)
+                       : OPTIONS[index].take(options, &OPTIONS[index], value, &fault);
+    if (!is_good) {
+        append_fault(row.name, strbuf_text(&fault), reason);
+    }
+    strbuf_release(&fault);
+    return is_good;
 }
 
 /* Returns the task of a word, or OPTIONS_PLAY if it has none. */

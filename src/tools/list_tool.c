@@ -16,10 +16,10 @@ static const char usage[] =
     "White,\n"
     "Black, result, date, event, ECO, half-moves. What follows the last file is a query: words, "
     "and\n"
-    "player=, white=, black=, event=, date=, result=, eco=, opening=, or any tag; ! turns a term\n"
-    "round; has FEN at the end asks for a position. A file may be packed with gzip or Zstandard; "
-    "-\n"
-    "is standard input.\n\n"
+    "player=, white=, black=, event=, date=, result=, eco=, opening=, moves=, plies=, or any tag;\n"
+    "<, <=, > and >= compare (date>=1960, plies<50); ! turns a term round; has FEN at the end "
+    "asks\n"
+    "for a position. A file may be packed with gzip or Zstandard; - is standard input.\n\n"
     "  -h, --help   print this and exit\n";
 
 /* Tells whether an argument names a file: it is there, or looks like one. */

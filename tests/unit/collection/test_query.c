@@ -90,6 +90,9 @@ static const struct {
     {"has nothing", "has takes here or a FEN: "},
     {"plies=many", "plies takes a number"},
     {"moves=many", "moves takes a number"},
+    {"player=", "nothing to look for stands in 'player='"},
+    {"!", "nothing to look for stands in '!'"},
+    {"Carlsen \"won", "a quote is not closed"},
     {"we\xC3\xA4=1", "'we\xC3\xA4' is no name of a tag"},
     {"1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17", "there are too many terms"},
 };

@@ -88,6 +88,11 @@ static const struct {
      "Qxb8 is not legal: there is nothing to capture on b8 (type Qb8 for that move)"},
     {START, "Ke1", "Ke1 is not legal: the king on e1 is there already"},
     {START, "Ne", "Ne is not the beginning of a legal move"},
+    {START, "castle",
+     "castle is not legal: short, the bishop on f1 is in the way; long, the knight on b1 is in the "
+     "way"},
+    {"4k3/8/8/8/4q3/8/8/R3K2R w KQ - 0 1", "castling",
+     "castling is not legal: your king is in check from the queen on e4"},
     {START, "", "No move was typed"},
     {START, "xyzzy", "xyzzy is not a move"},
     {START, "\x1b[2J", "\ufffd[2J is not a move"},
