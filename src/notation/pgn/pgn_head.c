@@ -242,9 +242,7 @@ bool pgn_head_take(PgnReader *reader)
         }
         return false;
     }
-    if (!utf8_is_valid(strbuf_text(&token->text), token->text.length)) {
-        pgn_lexer_report(&reader->lexer, PGN_NOT_UTF8, name);
-    }
+    pgn_lexer_report_text(&reader->lexer, name);
     if (tag == NULL && is_given(&reader->head, name)) {
         pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
         return true;

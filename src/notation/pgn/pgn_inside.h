@@ -43,6 +43,9 @@
  */
 bool plain_text_append(StrBuf *out, const char *text, size_t length);
 
+/* Whether a text, which ends with a NUL, has control characters other than those of white space. */
+bool plain_text_has_control(const char *text, size_t length);
+
 /*
  * Appends the words of a text as a comment is kept: plain, with one space between them, and with
  * parentheses for braces, which a comment cannot hold. Doing it again changes nothing.
@@ -231,6 +234,9 @@ void pgn_lexer_comment(PgnLexer *lexer);
 
 /* Adds a notice about the last token. */
 void pgn_lexer_report(PgnLexer *lexer, PgnNoticeKind kind, const char *text);
+
+/* Reports where the text of the last token is not UTF-8, or has control characters. */
+void pgn_lexer_report_text(PgnLexer *lexer, const char *name);
 
 /* Reads the next token into lexer->token. */
 void pgn_lexer_next(PgnLexer *lexer);

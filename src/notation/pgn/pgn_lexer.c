@@ -51,10 +51,19 @@ static void skip_escape(PgnLexer *lexer)
     pgn_input_skip_line(&lexer->input);
 }
 
+/* Whether games are put in these brackets, as in forums. */
+static bool is_markup(const char *at)
+{
+    return text_has_prefix_ignoring_case(at, "[pgn]") ||
+           text_has_prefix_ignoring_case(at, "[/pgn]");
+}
+
 /* Leaves out brackets that are no tag: [#], [%clk] outside of comments, [/pgn]. */
 static void skip_brackets(PgnLexer *lexer)
 {
-    pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, pgn_input_place(&lexer->input), "[", 1);
+    if (!is_markup(lexer->input.at)) {
+        pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, pgn_input_place(&lexer->input), "[", 1);
+    }
     int byte;
     do {
         pgn_input_take(&lexer->input);

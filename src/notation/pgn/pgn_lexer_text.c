@@ -1,8 +1,11 @@
 #include "notation/pgn/pgn_inside.h"
 
 #include "util/text.h"
+#include "util/utf8.h"
 
 #include <string.h>
+
+enum { NUL_KEPT = 1 }; /* the control character that stands for NUL, with which texts end */
 
 #define PART      (PGN_CLASS_SYMBOL | PGN_CLASS_VALUE)
 #define WORD      (PART | PGN_CLASS_NAME)
@@ -75,6 +78,17 @@ void pgn_lexer_report(PgnLexer *lexer, PgnNoticeKind kind, const char *text)
     pgn_notices_add(&lexer->notices, kind, pgn_input_watched(&lexer->input), text, strlen(text));
 }
 
+void pgn_lexer_report_text(PgnLexer *lexer, const char *name)
+{
+    const StrBuf *text = &lexer->token.text;
+    if (!utf8_is_valid(strbuf_text(text), text->length)) {
+        pgn_lexer_report(lexer, PGN_NOT_UTF8, name);
+    }
+    if (plain_text_has_control(strbuf_text(text), text->length)) {
+        pgn_lexer_report(lexer, PGN_CONTROL_IN_TEXT, name);
+    }
+}
+
 /* Appends as many bytes to the text as it has room for. */
 static void keep_run(PgnLexer *lexer, const char *bytes, size_t length)
 {
@@ -86,7 +100,7 @@ static void keep_run(PgnLexer *lexer, const char *bytes, size_t length)
 
 static void keep(PgnLexer *lexer, int byte)
 {
-    char kept = (char)byte;
+    char kept = byte == '\0' ? NUL_KEPT : (char)byte;
     keep_run(lexer, &kept, 1);
 }
 
@@ -189,8 +203,12 @@ static void take_unquoted(PgnLexer *lexer)
         keep(lexer, pgn_input_take(input));
     }
     trim_unclosed(&lexer->token.text);
-    pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
-    if (lexer->token.text.length == 0) {
+    bool is_markup = text_is_same_name(lexer->token.symbol, "pgn"); /* [pgn], as in forums */
+    bool is_empty = lexer->token.text.length == 0;
+    if (!is_markup || !is_empty) {
+        pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
+    }
+    if (is_empty) {
         lexer->token.symbol[0] = '\0';
     }
 }
@@ -265,7 +283,7 @@ void pgn_lexer_tag(PgnLexer *lexer)
     }
 }
 
-/* Appends a run of a comment to the text; a NUL, with which a text would end, becomes a space. */
+/* Appends a run of a comment to the text; a NUL, with which a text would end, becomes another. */
 static void keep_comment(PgnLexer *lexer, const char *run, size_t length)
 {
     StrBuf *text = &lexer->token.text;
@@ -275,7 +293,7 @@ static void keep_comment(PgnLexer *lexer, const char *run, size_t length)
         char *nul = memchr(text->bytes + at, '\0', text->length - at);
         at = nul == NULL ? text->length : (size_t)(nul - text->bytes);
         if (nul != NULL) {
-            *nul = ' ';
+            *nul = NUL_KEPT;
         }
     }
 }

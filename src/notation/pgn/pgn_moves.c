@@ -5,7 +5,6 @@
 #include "notation/refusal.h"
 #include "notation/san.h"
 #include "util/text.h"
-#include "util/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -344,9 +343,7 @@ void pgn_moves_comment(PgnReader *reader)
     if (pgn_moves_are_ignored(moves)) {
         return;
     }
-    if (!utf8_is_valid(strbuf_text(text), text->length)) {
-        report(reader, PGN_NOT_UTF8);
-    }
+    pgn_lexer_report_text(&reader->lexer, reader->lexer.token.symbol);
     if (reader->depth == PGN_CHECK) {
         return;
     }

@@ -101,6 +101,19 @@ static bool begins_like_move(const char *symbol)
     return symbol[0] >= 'A' && symbol[0] <= 'h' && symbol[1] != '\0';
 }
 
+/* Keeps what PGN does not know as a comment, unless it stands before the game. */
+static void take_word(PgnReader *reader)
+{
+    PgnToken *token = &reader->lexer.token;
+    pgn_lexer_report(&reader->lexer, reader->has_content ? PGN_UNKNOWN_WORD : PGN_UNKNOWN_TOKEN,
+                     token->symbol);
+    if (reader->has_content) {
+        strbuf_truncate(&token->text, 0);
+        strbuf_append(&token->text, token->symbol);
+        pgn_moves_comment(reader);
+    }
+}
+
 static void take_symbol(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
@@ -123,7 +136,7 @@ static void take_symbol(PgnReader *reader)
     if (glyph >= 0) {
         pgn_moves_glyph(reader, glyph);
     } else if (!is_like_move(token->symbol)) {
-        pgn_lexer_report(&reader->lexer, PGN_UNKNOWN_TOKEN, token->symbol);
+        take_word(reader);
     } else {
         pgn_moves_add(reader);
         reader->has_content |= reader->moves.count > 0;
@@ -305,7 +318,7 @@ const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number)
 
 bool pgn_read_is_remark(PgnNoticeKind kind)
 {
-    return kind == PGN_NOT_UTF8 || kind == PGN_FOREIGN_LETTERS;
+    return kind == PGN_NOT_UTF8 || kind == PGN_CONTROL_IN_TEXT || kind == PGN_FOREIGN_LETTERS;
 }
 
 void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)

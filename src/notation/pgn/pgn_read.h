@@ -57,6 +57,7 @@ typedef enum PgnDepth {
     X(PGN_NULL_MOVE, "this stands for no move, which a game cannot have")                          \
     X(PGN_FOREIGN_LETTERS, "the letters of the pieces are of another language")                    \
     X(PGN_UNKNOWN_TOKEN, "this is nothing that PGN knows; it is left out")                         \
+    X(PGN_UNKNOWN_WORD, "this is nothing that PGN knows; it is kept as a comment")                 \
     X(PGN_BAD_FEN, "the FEN of this game is not valid; its moves are not read")                    \
     X(PGN_CORRECTED_FEN, "the FEN of this game is not exact; it was read as far as possible")      \
     X(PGN_UNKNOWN_VARIANT, "this is not chess as this program knows it; the moves are not read")   \
@@ -72,6 +73,7 @@ typedef enum PgnDepth {
     X(PGN_OTHER_RESULT, "the result at the end is not that of the tag; that at the end counts")    \
     X(PGN_NOT_UTF8, "the text is not UTF-8 and was read as Latin-1")                               \
     X(PGN_CONTROL_BYTE, "a control character is left out")                                         \
+    X(PGN_CONTROL_IN_TEXT, "the text has control characters, which become spaces")                 \
     X(PGN_TOO_LARGE, "the game is too large; not all of it was read")
 
 /* The notices of PGN_NOTICES, in that order. */

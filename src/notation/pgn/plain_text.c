@@ -9,12 +9,43 @@
 enum {
     DELETE = 0x7F,            /* the last control character of ASCII, and the first of these */
     LAST_CONTROL = 0x9F,      /* the last of the upper control characters */
+    UPPER_LEAD = 0xC2,        /* with this byte the upper ones begin in UTF-8 */
     REPLACEMENT_CHAR = 0xFFFD /* stands for what cannot be read */
 };
 
 static bool is_control(uint32_t code_point)
 {
     return code_point < ' ' || (code_point >= DELETE && code_point <= LAST_CONTROL);
+}
+
+/* Whether a control character that is no white space begins at a byte of a text. */
+static bool begins_control(const char *at)
+{
+    unsigned char byte = (unsigned char)at[0], second = (unsigned char)at[1];
+    return (byte < ' ' && (byte < '\t' || byte > '\r')) || byte == DELETE ||
+           (byte == UPPER_LEAD && second >= DELETE && second <= LAST_CONTROL);
+}
+
+/* Whether eight bytes are of ASCII without control characters, as nearly all are. */
+static bool are_plain(const char *at)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t bytes;
+    memcpy(&bytes, at, sizeof bytes);
+    return (((bytes - ones * ' ') | (bytes + ones)) & (ones << 7)) == 0;
+}
+
+bool plain_text_has_control(const char *text, size_t length)
+{
+    bool is_found = false;
+    for (size_t at = 0; at < length && !is_found;) {
+        if (length - at >= sizeof(uint64_t) && are_plain(text + at)) {
+            at += sizeof(uint64_t);
+        } else {
+            is_found = begins_control(text + at++);
+        }
+    }
+    return is_found;
 }
 
 static void append_code_point(StrBuf *out, uint32_t code_point)

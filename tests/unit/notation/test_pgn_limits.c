@@ -6,6 +6,7 @@
 #include "memory_source.h"
 #include "unit.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,18 @@ START_TEST(so_many_notices_are_kept)
     ck_assert_int_eq(notices->count, 40);
     ck_assert_int_eq((int)notices->items[31].line, 32);
     ck_assert_uint_eq(sizeof notices->items / sizeof notices->items[0], 32);
+    free(notices);
+}
+END_TEST
+
+START_TEST(more_notices_than_a_number_holds_are_counted_to_its_end)
+{
+    PgnNotices *notices = calloc(1, sizeof *notices);
+    notices->count = INT_MAX - 1;
+    for (int i = 0; i < 3; i++) {
+        pgn_notices_add(notices, PGN_CONTROL_BYTE, (PgnPlace){.line = 1, .column = 1}, "", 0);
+    }
+    ck_assert_int_eq(notices->count, INT_MAX);
     free(notices);
 }
 END_TEST
@@ -47,6 +60,7 @@ int main(void)
     Suite *suite = suite_create("pgn_limits");
     TCase *tests = tcase_create("pgn_limits");
     tcase_add_test(tests, so_many_notices_are_kept);
+    tcase_add_test(tests, more_notices_than_a_number_holds_are_counted_to_its_end);
     tcase_add_loop_test(tests, the_longest_name_of_a_tag_is_kept, 0, 2);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -31,7 +31,7 @@ static const struct {
     {"1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O-O *", "6 0 ILLEGAL_MOVE 1:35\n"},
     {"1. e4 xe5 *", "1 0 ILLEGAL_MOVE 1:7\n"},
     {"1. e4 ee5 *", "1 0 ILLEGAL_MOVE 1:7\n"},
-    {"1. e4 e9 *", "1 0 UNKNOWN_TOKEN 1:7\n"},
+    {"1. e4 e9 *", "1 0 UNKNOWN_WORD 1:7\n"},
     {QUEENS "1. Qh4e1 Kb8 *", "2 0\n"},
     {QUEENS "1. Qh4e1+ *", "1 0\n"},
     {QUEENS "1. Qhe1 *", "0 0 AMBIGUOUS_MOVE 3:4\n"},

@@ -58,7 +58,7 @@ static const struct {
 } NOTICES[] = {
     {"[White \"A\"]\n\n1. e4 e5 *\n", ""},
     {"1. e4 e5\n2. Nf9 Nc6 *\n", "game.pgn, line 2, column 4: this is nothing that PGN knows; it "
-                                 "is left out: Nf9 (and 1 more)"},
+                                 "is kept as a comment: Nf9 (and 1 more)"},
     {"1. e4 e5\n2. Ke3 Nc6 *\n", "game.pgn, line 2, column 4: this move is not legal; its line "
                                  "ends before it: Ke3: the king on e1 cannot reach e3"},
 };
