@@ -56,7 +56,7 @@ void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, 
 {
     Position position;
     FenReport report;
-    StrBuf lines = {0}, place = {0};
+    StrBuf place = {0};
     bool is_read = fen_parse(text, FEN_LENIENT, &position, &report) == FEN_OK;
     if (is_read && strlen(text) < length) {
         is_read = false; /* A text that is longer than its string has a NUL within. */
@@ -66,7 +66,7 @@ void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, 
     strbuf_appendf(&place, "touchmove adjudicate: %s %ld: ", order->unit, out->number);
     if (is_read) {
         fen_append_remarks(&report, &position, strbuf_text(&place), &out->remarks);
-        judge(order, &position, memory, &out->answer, &lines);
+        judge(order, &position, memory, &out->answer, &out->lines);
     } else {
         strbuf_append(&out->answer, "error\terror\terror\t");
         strbuf_appendf(&out->remarks, "%s%s (column %zu of the FEN)\n", strbuf_text(&place),
@@ -74,7 +74,5 @@ void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, 
     }
     safe_text_append(&out->answer, text, length);
     strbuf_append(&out->answer, "\n");
-    strbuf_append(&out->answer, strbuf_text(&lines));
-    strbuf_release(&lines);
     strbuf_release(&place);
 }

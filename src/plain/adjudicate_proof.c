@@ -5,15 +5,43 @@
 #include "notation/fen.h"
 #include "winnability/proof.h"
 
+static const char *const words[] = {[PROOF_MOVES] = "moves",
+                                    [PROOF_MATERIAL] = "material",
+                                    [PROOF_BOUNDS] = "bounds",
+                                    [PROOF_STAGES] = "stages"};
+
+static const char *const letters[] = {[SIDE_WHITE] = "-PNBRQK", [SIDE_BLACK] = "-pnbrqk"};
+
 static void append_position(void *context, const Position *position, ProofArgument argument)
 {
-    static const char *const words[] = {[PROOF_MOVES] = "moves",
-                                        [PROOF_MATERIAL] = "material",
-                                        [PROOF_BOUNDS] = "bounds",
-                                        [PROOF_STAGES] = "stages"};
     char fen[FEN_MAX];
     fen_format(position, FEN_STANDARD, fen);
     strbuf_appendf(context, "%s\t%s\n", words[argument], fen);
+}
+
+/* Appends the pairs of kings with which a side has the move. */
+static void append_pairs(StrBuf *proof, char mover, const uint64_t pairs[static SQUARE_COUNT])
+{
+    for (int square = 0; square < SQUARE_COUNT; square++) {
+        if (pairs[square] != 0) {
+            strbuf_appendf(proof, " %c%d:%" PRIx64, mover, square, pairs[square]);
+        }
+    }
+}
+
+static void append_frame(void *context, const ProofFrame *frame, ProofArgument argument)
+{
+    strbuf_appendf(context, "frame %s %d", words[argument],
+                   frame->passed == SQUARE_NONE ? -1 : square_index(frame->passed));
+    for (int i = 0; i < SIDE_COUNT * KIND_KING; i++) {
+        uint64_t squares = frame->men[i / KIND_KING][i % KIND_KING];
+        if (squares != 0) {
+            strbuf_appendf(context, " %c%" PRIx64, letters[i / KIND_KING][i % KIND_KING], squares);
+        }
+    }
+    append_pairs(context, 'w', frame->pairs[SIDE_WHITE]);
+    append_pairs(context, 'b', frame->pairs[SIDE_BLACK]);
+    strbuf_append(context, "\n");
 }
 
 static void append_man(StrBuf *proof, const ProofMan *man)
@@ -22,8 +50,8 @@ static void append_man(StrBuf *proof, const ProofMan *man)
         strbuf_append(proof, " -");
         return;
     }
-    const char *letters = piece_side(man->piece) == SIDE_WHITE ? "-PNBRQK" : "-pnbrqk";
-    strbuf_appendf(proof, " %c%s%s%s%" PRIx64, letters[piece_kind(man->piece)],
+    strbuf_appendf(proof, " %c%s%s%s%" PRIx64,
+                   letters[piece_side(man->piece)][piece_kind(man->piece)],
                    man->is_promoted ? "?" : "", man->may_castle ? "+" : "",
                    man->is_tracked ? "*" : "", man->squares);
 }
@@ -60,13 +88,16 @@ void adjudicate_append_proof(StrBuf *proof, const Position *position, Side winne
                              const WinnabilityVerdict *verdict, WinnabilityMemory *memory)
 {
     char fen[FEN_MAX];
-    StrBuf whole = {0};
+    size_t before = proof->length;
     const char *name = winner == SIDE_WHITE ? "white" : "black";
-    const ProofSink sink = {&whole, append_position, append_stage, append_state, append_exit};
-    bool is_proved = winnability_prove(position, winner, verdict, memory, &sink);
+    const ProofSink sink = {proof,        append_position, append_frame,
+                            append_stage, append_state,    append_exit};
     fen_format(position, FEN_STANDARD, fen);
-    strbuf_appendf(proof, "%s\t%s\t%s\n", is_proved ? "proof" : "unproved", name, fen);
-    strbuf_append(proof, is_proved ? strbuf_text(&whole) : "");
-    strbuf_append(proof, is_proved ? "end\n" : "");
-    strbuf_release(&whole);
+    strbuf_appendf(proof, "proof\t%s\t%s\n", name, fen);
+    if (winnability_prove(position, winner, verdict, memory, &sink)) {
+        strbuf_append(proof, "end\n");
+    } else {
+        strbuf_truncate(proof, before);
+        strbuf_appendf(proof, "unproved\t%s\t%s\n", name, fen);
+    }
 }

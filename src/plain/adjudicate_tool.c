@@ -135,11 +135,14 @@ static void print_answers(Tool *tool)
 {
     while (tool->printed < tool->begun && tool->jobs[tool->printed % JOBS].is_done) {
         Job *job = &tool->jobs[tool->printed++ % JOBS];
-        tool->has_errors |= job->answer.is_refused || strbuf_has_failed(&job->answer.answer);
+        tool->has_errors |= job->answer.is_refused || strbuf_has_failed(&job->answer.answer) ||
+                            strbuf_has_failed(&job->answer.lines);
         plain_write(stderr, strbuf_text(&job->answer.remarks), NULL);
         plain_write(stdout, strbuf_text(&job->answer.answer), NULL);
+        fputs(strbuf_text(&job->answer.lines), stdout); /* ASCII, for any terminal */
         strbuf_release(&job->answer.remarks);
         strbuf_release(&job->answer.answer);
+        strbuf_release(&job->answer.lines);
         if (fflush(stdout) != 0) {
             tool->is_closed = true;
         }

@@ -153,6 +153,7 @@ typedef struct AdjudicateAnswer {
     long number;     /* the number of the text */
     bool is_refused; /* the text is no position */
     StrBuf answer;   /* for standard output */
+    StrBuf lines;    /* and below it, lines and proofs, which may be long */
     StrBuf remarks;  /* for standard error: why it is refused, or what was assumed */
 } AdjudicateAnswer;
 

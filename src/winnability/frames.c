@@ -265,24 +265,3 @@ HelpmateResult frames_search(const Position *position, const HelpmateOrder *orde
     out->line_length = result == HELPMATE_FOUND ? frames->line_length : 0;
     return frames->is_full && result == HELPMATE_NONE ? HELPMATE_LIMIT : result;
 }
-
-void frames_tell(const Frames *frames,
-                 void (*tell)(void *context, const Position *position, bool is_hopeless),
-                 void *context)
-{
-    enum { PAIRS = TURN_COUNT * SQUARE_COUNT * SQUARE_COUNT };
-    for (uint32_t i = 0; i < frames->frame_count; i++) {
-        const Frame *frame = &frames->frames[i];
-        for (int j = 0; j < PAIRS; j++) {
-            /* the pair at the start comes first */
-            int number = i == 0 ? (j + frames->start) % PAIRS : j;
-            int turn = number / SQUARE_COUNT / SQUARE_COUNT;
-            int row = number / SQUARE_COUNT % SQUARE_COUNT, king = number % SQUARE_COUNT;
-            Position position;
-            if ((frame->known.at[turn][row] & square_set_of(king)) != 0 &&
-                frame_position(frames, &frame->men, turn, row, king, &position)) {
-                tell(context, &position, frame->is_hopeless);
-            }
-        }
-    }
-}

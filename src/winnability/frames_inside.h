@@ -223,9 +223,4 @@ typedef struct FramesResult {
 HelpmateResult frames_search(const Position *position, const HelpmateOrder *order,
                              FramesOrder first, const HelpmateRoom *room, FramesResult *out);
 
-/* Tells all positions that were found, the first one first, and of which no mate is possible. */
-void frames_tell(const Frames *frames,
-                 void (*tell)(void *context, const Position *position, bool is_hopeless),
-                 void *context);
-
 #endif

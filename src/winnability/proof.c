@@ -2,11 +2,12 @@
 
 #include "winnability/frames_inside.h"
 
+#include <string.h>
+
 #include "rules/material.h"
 #include "rules/movegen.h"
 
 enum {
-    LINES_CORNER = 7,     /* the aim of a search that is to visit all positions */
     CHAIN_STATES = 20000, /* states for a position at the end of a chain */
     CHAIN_PLIES = 12,     /* longest chain */
 };
@@ -143,41 +144,29 @@ static void tell_lines(const Prover *prover)
     }
 }
 
-/* Tells a position that frames have come to; `context` is the Prover. */
-static void tell_pair(void *context, const Position *position, bool is_hopeless)
+/* ---- Frames ---- */
+
+static void tell_frame(const Prover *prover, const Frame *frame)
 {
-    const Prover *prover = context;
-    tell_position(prover, position,
-                  !is_hopeless                                  ? PROOF_MOVES
-                  : material_can_mate(position, prover->winner) ? PROOF_BOUNDS
-                                                                : PROOF_MATERIAL);
+    Side winner = prover->winner;
+    ProofFrame out = {.passed = SQUARE_NONE};
+    memcpy(out.men, frame->men.of, sizeof out.men);
+    memcpy(out.pairs[winner], frame->known.at[TURN_WINNER], sizeof out.pairs[winner]);
+    memcpy(out.pairs[side_opponent(winner)], frame->known.at[TURN_LOSER], sizeof out.pairs[winner]);
+    if (frame->men.passed != 0) {
+        out.passed = square_from_index(square_set_first(frame->men.passed));
+    }
+    prover->sink->frame(prover->sink->context, &out,
+                        frame->is_hopeless ? PROOF_BOUNDS : PROOF_MOVES);
 }
 
-/*
- * Proves what frames have answered: by a search of single positions if that comes to an end, which
- * drops hopeless ones sooner and has fewer to tell; else by all that frames come to.
- */
-static bool prove_frames(const Prover *prover, const Position *position)
+/* Tells the closed set of frames that has answered the question. */
+static void tell_frames(const Prover *prover)
 {
-    WinnabilityMemory *memory = prover->memory;
-    FramesResult found;
-    HelpmateOrder order = {.winner = prover->winner,
-                           .bounds = &memory->bounds,
-                           .corner = LINES_CORNER,
-                           .route = -1,
-                           .tests_captures = true,
-                           .limit = UINT64_MAX,
-                           .patience = &memory->patience};
-    if (helpmate_search(&memory->search, position, &order, &memory->room) == HELPMATE_NONE) {
-        tell_lines(prover);
-        return true;
+    const Frames *frames = prover->memory->frames;
+    for (uint32_t i = 0; i < frames->frame_count; i++) {
+        tell_frame(prover, &frames->frames[i]);
     }
-    order.corner = 0;
-    if (frames_search(position, &order, FRAMES_BY_AGE, &memory->room, &found) != HELPMATE_NONE) {
-        return false;
-    }
-    frames_tell(found.frames, tell_pair, (void *)prover);
-    return true;
 }
 
 /* Tells the forced moves and sets *position to where they lead. */
@@ -197,7 +186,8 @@ bool winnability_prove(const Position *position, Side winner, const WinnabilityV
     Position start = *position;
     tell_forced(&prover, &start);
     if (verdict->reason == MATE_REASON_LINES && memory->frames != NULL) {
-        return prove_frames(&prover, &start);
+        tell_frames(&prover);
+        return true;
     }
     if (verdict->reason == MATE_REASON_LINES) {
         tell_lines(&prover);

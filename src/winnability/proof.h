@@ -2,10 +2,11 @@
  * What an answer "cannot" rests on, told piece by piece, so that somebody who trusts none of this
  * can check it: closed sets of positions, and of stages with the states of the men in them.
  *
- * A proof is a list of positions, the one that was asked about first. Each has an argument: that
- * every legal move leads to a position of the list, and it is no mate by the winner; or one that
- * stands for itself. The closest one is followed by stages, states and exits, numbered from 0 for
- * each such position.
+ * A proof is a list of positions, the one that was asked about among them. Each has an argument:
+ * that every legal move leads to a position of the list, and it is no mate by the winner; or one
+ * that stands for itself. The closest one is followed by stages, states and exits, numbered from 0
+ * for each such position. A frame is many positions at once that differ only in where the kings
+ * stand; its argument is meant for each.
  *
  * A stage gives for each man the squares where he may stand until the next capture, pawn move or
  * castling. A state is a stage with a side to move and the exact squares of the tracked men; it
@@ -34,7 +35,8 @@ enum {
 typedef enum ProofArgument {
     PROOF_MOVES,    /* every legal move leads to a position of the proof; there may be none */
     PROOF_MATERIAL, /* the winner's men cannot give checkmate */
-    PROOF_BOUNDS,   /* the bounds for what each man may ever do leave no room for a mate */
+    PROOF_BOUNDS,   /* the bounds for what each man may ever do leave no room for a mate; of a frame
+                       also if the men cannot give one */
     PROOF_STAGES,   /* the stages that follow are closed */
 } ProofArgument;
 
@@ -74,10 +76,20 @@ typedef struct ProofExit {
     int to;         /* the stage that it leads to, or PROOF_NO_STAGE */
 } ProofExit;
 
+/* Positions with the same men, without rights to castle; square_index() numbers the bits. */
+typedef struct ProofFrame {
+    uint64_t men[SIDE_COUNT][KIND_KING];      /* where they stand, by side and kind */
+    Square passed;                            /* that a pawn has just passed, or SQUARE_NONE; where
+                                                 no capture there is legal it stands for nothing */
+    uint64_t pairs[SIDE_COUNT][SQUARE_COUNT]; /* by side to move and square of the winner's king:
+                                                 squares of the loser's */
+} ProofFrame;
+
 /* Who is told. What is handed over is borrowed for the call. */
 typedef struct ProofSink {
     void *context; /* handed to each of the following */
     void (*position)(void *context, const Position *position, ProofArgument argument);
+    void (*frame)(void *context, const ProofFrame *frame, ProofArgument argument);
     void (*stage)(void *context, const ProofStage *stage);
     void (*state)(void *context, const ProofState *state);
     void (*exit)(void *context, const ProofExit *way);

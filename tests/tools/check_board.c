@@ -201,6 +201,13 @@ static bool may_capture_passing(const Board *board)
     return false;
 }
 
+void board_settle_passed(Board *board)
+{
+    if (board->passed >= 0 && !may_capture_passing(board)) {
+        board->passed = -1;
+    }
+}
+
 /* Adds a position whose men are set, unless the move was illegal. */
 static void add(Successors *all, Board after)
 {
@@ -217,9 +224,7 @@ static void add(Successors *all, Board after)
             after.rook[side][wing] = (int8_t)(kept ? rook : -1);
         }
     }
-    if (after.passed >= 0 && !may_capture_passing(&after)) {
-        after.passed = -1;
-    }
+    board_settle_passed(&after);
     all->out[all->count++] = after;
 }
 

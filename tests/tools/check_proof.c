@@ -5,7 +5,7 @@
  *
  *     cannot-mate TAB can-mate TAB alive TAB FEN
  *
- * proof TAB white TAB FEN: why White never mates. Its positions follow, the first one that of FEN:
+ * proof TAB white TAB FEN: why White never mates. Its positions follow, that of FEN among them:
  *
  *     moves TAB FEN        every legal move leads to a position of the proof
  *     material TAB FEN     the men left cannot give mate
@@ -20,6 +20,11 @@
  * the king captures his own rook.
  *
  * state STAGE SIDE LEFT SQUARE...: with ! behind the side after a capture or pawn's move.
+ *
+ * frame ARGUMENT PASSED MEN... PAIRS...: many positions, with "moves" or "bounds" for each. Men are
+ * a letter and a set of squares; PASSED is the square of a capture in passing, or -1. Pairs of
+ * kings are w or b for the side to move, the square of the king of the player who never mates, a
+ * colon, and a set of squares of the other king.
  *
  * end
  *
@@ -44,6 +49,7 @@ typedef struct Proof {
     Board *board;       /* the positions */
     Argument *argument; /* theirs */
     long count;
+    Frames *frames; /* many positions each */
     Stages *stages; /* those of the last position, or NULL */
     bool is_broken; /* some line made no sense, or some stages prove nothing */
     const char *why;
@@ -57,7 +63,8 @@ typedef struct Tally {
     long proofs, wrong, missing;
     long by_argument[ARGUMENTS]; /* positions */
     long states;
-    long longest;         /* positions and states of the longest proof */
+    long frames, pairs;   /* frames, and positions that they stand for */
+    long longest;         /* positions, states and frames of the longest proof */
     char longest_of[200]; /* what it is about */
 } Tally;
 
@@ -114,21 +121,30 @@ static void read_line(Proof *proof, const char *line)
             return;
         }
     }
+    if (strncmp(line, "frame ", 6) == 0) {
+        close_stages(proof);
+        if (!frames_read(proof->frames, line)) {
+            proof->is_broken = true;
+            proof->why = "a frame makes no sense";
+        }
+        return;
+    }
     if (proof->stages == NULL || !stages_read(proof->stages, line)) {
         proof->is_broken = true;
         proof->why = "a line makes no sense";
     }
 }
 
-static bool is_listed(const Proof *proof, const Board *board)
+static bool is_listed(const void *context, const Board *board)
 {
+    const Proof *proof = context;
     unsigned long slot = hash(board) & proof->mask;
     for (; proof->slot[slot] != 0; slot = (slot + 1) & proof->mask) {
         if (memcmp(&proof->board[proof->slot[slot] - 1], board, sizeof *board) == 0) {
             return true;
         }
     }
-    return false;
+    return frames_have(proof->frames, board);
 }
 
 static void make_table(Proof *proof)
@@ -181,11 +197,11 @@ static const char *fault_of_proof(Proof *proof)
     if (proof->is_broken) {
         return proof->why;
     }
-    if (proof->count == 0 || memcmp(&proof->board[0], &proof->start, sizeof proof->start) != 0) {
-        return "it is not about the position";
-    }
     make_table(proof);
-    const char *fault = NULL;
+    frames_make_table(proof->frames);
+    const Listed listed = {is_listed, proof};
+    const char *fault = is_listed(proof, &proof->start) ? frames_fault(proof->frames, &listed)
+                                                        : "it is not about the position";
     for (long i = 0; fault == NULL && i < proof->count; i++) {
         fault = fault_of(proof, i);
     }
@@ -198,6 +214,7 @@ static void check_proof(const char *head, char **line, size_t *room, Tally *tall
 {
     char *about = strdup(head);
     Proof proof = {.winner = strncmp(head, "black", 5) == 0};
+    proof.frames = frames_new(proof.winner);
     bool ended = false;
     proof.is_broken = about == NULL || strchr(head, '\t') == NULL ||
                       !board_read(strchr(head, '\t') + 1, &proof.start);
@@ -220,11 +237,14 @@ static void check_proof(const char *head, char **line, size_t *room, Tally *tall
         tally->by_argument[proof.argument[i]]++;
     }
     tally->states += proof.size;
-    proof.size += proof.count;
+    tally->frames += frames_count(proof.frames);
+    tally->pairs += frames_pairs(proof.frames);
+    proof.size += proof.count + frames_count(proof.frames);
     if (proof.size > tally->longest) {
         tally->longest = proof.size;
         snprintf(tally->longest_of, sizeof tally->longest_of, "%s", about);
     }
+    frames_free(proof.frames);
     free(proof.board);
     free(proof.argument);
     free(about);
@@ -250,11 +270,13 @@ int main(void)
         }
     }
     tally.missing = cannot - tally.proofs;
-    printf("%ld proofs, %ld wrong, %ld missing; positions: %ld by moves, %ld by material, %ld by "
-           "bounds, %ld by stages with %ld states; longest: %ld positions and states: %s\n",
-           tally.proofs, tally.wrong, tally.missing, tally.by_argument[MOVES],
-           tally.by_argument[MATERIAL], tally.by_argument[BOUNDS], tally.by_argument[STAGES],
-           tally.states, tally.longest, tally.longest_of);
+    printf(
+        "%ld proofs, %ld wrong, %ld missing; positions: %ld by moves, %ld by material, %ld by "
+        "bounds, %ld by stages with %ld states, %ld in %ld frames; longest: %ld positions, states "
+        "and frames: %s\n",
+        tally.proofs, tally.wrong, tally.missing, tally.by_argument[MOVES],
+        tally.by_argument[MATERIAL], tally.by_argument[BOUNDS], tally.by_argument[STAGES],
+        tally.states, tally.pairs, tally.frames, tally.longest, tally.longest_of);
     free(line);
     return tally.wrong == 0 && tally.missing == 0 ? 0 : 1;
 }

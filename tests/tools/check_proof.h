@@ -66,6 +66,9 @@ bool board_read(const char *fen, Board *board);
 /* Tells whether the king of a side is attacked. */
 bool board_in_check(const Board *board, bool black);
 
+/* Forgets the passed square of a position unless a capture there is legal. */
+void board_settle_passed(Board *board);
+
 /* Stores the positions after all legal moves; returns how many. */
 int board_successors(const Board *board, Board out[SUCCESSORS_MAX]);
 
@@ -109,6 +112,38 @@ bool bounds_exclude_mate(const Box *box, bool winner);
 
 /* The box of one position. */
 Box box_of(const Board *board);
+
+/* ---- check_frames.c ---- */
+
+typedef struct Frames Frames;
+
+/* Returns an empty set of frames, which the caller frees with frames_free. */
+Frames *frames_new(bool winner);
+
+/* Frees the frames. */
+void frames_free(Frames *frames);
+
+/* Adds a line "frame ...". Returns false if it makes no sense. */
+bool frames_read(Frames *frames, const char *line);
+
+/* Prepares frames_have, when all lines are read. */
+void frames_make_table(Frames *frames);
+
+/* Tells whether a position is one of a frame. */
+bool frames_have(const Frames *frames, const Board *board);
+
+/* Tells whether a position is in the proof. */
+typedef struct Listed {
+    bool (*has)(const void *context, const Board *board);
+    const void *context; /* handed to it */
+} Listed;
+
+/* Returns why some position of some frame is not proved, or NULL. */
+const char *frames_fault(const Frames *frames, const Listed *listed);
+
+/* How many frames were read, and how many positions they stand for. */
+long frames_count(const Frames *frames);
+long frames_pairs(const Frames *frames);
 
 /* ---- check_sets.c and check_stages.c ---- */
 

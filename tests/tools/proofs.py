@@ -22,6 +22,28 @@ CASTLING = ['2k5/8/8/3B4/3p1p1p/2pP1P1P/2P1BPBP/3BNKRB w G -',
 RIGHTS = [('2k5/8/8/3B4/3p1p1p/2pP1P1P/2PpBPBP/3B1KRB w - - 0 1', ' w - - ', ' w K - '),
           ('7b/8/1k1p1p1p/p1pPpPpP/PpP1P1P1/1P3K2/8/8 b - - 0 1', ' b - - ', ' b - a3 ')]
 
+# What only frames prove, sets of positions that differ in where the kings stand.
+FRAMED = ['2B1B1B1/pBpBpBpB/P1P1P1P1/4k3/8/8/4K3/8 w - -', '1k6/1P5p/BP2Kp2/1P6/5P2/8/7P/8 w - -']
+BROKEN_FRAMES = 60
+# Written by hand, and whether they hold: a stalemate; the same with a mate, a king on a man, a word
+# that is no argument, another side to move, a position more; the only move is a capture in passing.
+STALE, PASSED = '7k/8/6QK/8/8/8/8/8 b - -', '8/8/3ppp2/3pkp2/3Ppp2/2K5/8/8 b - d3'
+CAPTURE = 'P8000000 p382830000000 b18:1000000000'
+CAPTURED = 'frame bounds -1 p382820080000 w18:1000000000'
+BY_HAND = [
+    (True, STALE, ['frame moves -1 Q400000000000 b47:8000000000000000']),
+    (True, STALE, ['frame moves 19 Q400000000000 b47:8000000000000000']),
+    (False, 'R6k/8/6K1/8/8/8/8/8 b - -', ['frame moves -1 R100000000000000 b46:8000000000000000']),
+    (False, STALE, ['frame moves -1 Q400000000000 b47:8000400000000000']),
+    (False, STALE, ['frame bounds -1 Q400000000000 b47:8000000000000000']),
+    (False, STALE, ['frame faith -1 Q400000000000 b47:8000000000000000']),
+    (False, STALE, ['frame moves -1 Q400000000000 w47:8000000000000000']),
+    (False, STALE, ['frame moves -1 Q400000000000 b47:8000000000000001']),
+    (True, PASSED, ['frame moves 19 ' + CAPTURE, CAPTURED]),
+    (False, PASSED, ['frame moves 19 ' + CAPTURE]),
+    (False, PASSED, ['frame moves -1 ' + CAPTURE, CAPTURED]),
+    (False, PASSED.replace(' d3', ' -'), ['frame moves 19 ' + CAPTURE, CAPTURED])]
+
 
 def positions(path):
     with open(path, encoding='utf-8') as file:
@@ -216,6 +238,80 @@ def a_proof_without_the_right_is_none_with_it(program, checker):
     return True
 
 
+def frame_left_out(chance, words):
+    return None
+
+
+def with_pairs(chance, words, choose):
+    """Changes the set of squares of a king; choose() is given it, and the squares of other men."""
+    place = chance.choice([i for i, word in enumerate(words) if ':' in word])
+    head, squares = words[place].split(':')
+    taken = 1 << int(head[1:])
+    for word in words[3:]:
+        taken |= int(word[1:], 16) if ':' not in word else 0
+    squares = int(squares, 16)
+    bit = chance.choice([bit for bit in range(64) if choose(squares, taken) >> bit & 1])
+    return words[:place] + [f'{head}:{squares ^ 1 << bit:x}'] + words[place + 1:]
+
+
+def pair_left_out(chance, words):
+    return with_pairs(chance, words, lambda squares, taken: squares)
+
+
+def pair_added(chance, words):
+    return with_pairs(chance, words, lambda squares, taken: ~(squares | taken))
+
+
+def king_on_a_man(chance, words):
+    return with_pairs(chance, words, lambda squares, taken: taken)
+
+
+def frame_by_bounds(chance, words):
+    return ['frame', 'bounds'] + words[2:]
+
+
+def man_taken_away(chance, words):
+    place = chance.choice([i for i, word in enumerate(words) if i > 2 and ':' not in word])
+    squares = int(words[place][1:], 16)
+    return words[:place] + [f'{words[place][0]}{squares & squares - 1:x}'] + words[place + 1:]
+
+
+FRAME_WAYS = [frame_left_out, pair_left_out, pair_added, king_on_a_man, frame_by_bounds,
+              man_taken_away]
+
+
+def broken_frames_are_noticed(program, checker):
+    chance = random.Random(5)
+    printed = proofs_of(program, FRAMED)
+    proofs = single_proofs(printed, of_dead=True)
+    unnoticed = dict.fromkeys((way.__name__ for way in FRAME_WAYS), 0)
+    accepted, said = check(checker, printed)
+    print(f'# {said.strip()}')
+    if not accepted or len(proofs) != 4:
+        return False
+    for number in range(BROKEN_FRAMES):
+        way, proof = FRAME_WAYS[number % len(FRAME_WAYS)], chance.choice(proofs)
+        at = chance.choice([i for i, line in enumerate(proof) if line.startswith('frame moves ')])
+        words = way(chance, proof[at].split(' '))
+        broken = proof[:at] + ([' '.join(words)] if words else []) + proof[at + 1:]
+        text = 'cannot-mate\t-\n' + '\n'.join(broken) + '\n'
+        unnoticed[way.__name__] += check(checker, text)[0]
+    print(f'# broken frames unnoticed: {unnoticed}')
+    # From a position more all moves may lead back into the proof, which then holds.
+    return unnoticed.pop('pair_added') < 4 and not any(unnoticed.values())
+
+
+def frames_by_hand_are_judged(program, checker):
+    right = True
+    for holds, fen, frames in BY_HAND:
+        proof = '\n'.join([f'cannot-mate\t-\nproof\twhite\t{fen} 0 1', *frames, 'end\n'])
+        accepted, said = check(checker, proof)
+        if accepted != holds:
+            right = False
+            print(f'# {fen} {frames}: {said}')
+    return right
+
+
 def a_missing_proof_is_noticed(program, checker, path):
     printed = proofs_of(program, positions(path)[-100:])
     head, end = printed.index('proof\t'), printed.index('\nend\n') + len('\nend\n')
@@ -228,6 +324,8 @@ def main():
                 every_no_is_proved(program, checker, path)) for path in sys.argv[3:]]
     results.append(('broken proofs are noticed',
                     broken_ones_are_noticed(program, checker, sys.argv[3])))
+    results.append(('broken frames are noticed', broken_frames_are_noticed(program, checker)))
+    results.append(('frames by hand are judged', frames_by_hand_are_judged(program, checker)))
     results.append(('a right left out is noticed', a_right_left_out_is_noticed(program, checker)))
     results.append(('castling left out is noticed', castling_left_out_is_noticed(program, checker)))
     results.append(('a proof without the right is none with it',

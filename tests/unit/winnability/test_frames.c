@@ -144,6 +144,25 @@ static void follow_moves(void *context, const Position *position, bool is_hopele
     }
 }
 
+/* Tells all positions that were found. */
+static void tell_positions(const Frames *frames,
+                           void (*tell)(void *context, const Position *position, bool is_hopeless),
+                           void *context)
+{
+    for (uint32_t i = 0; i < frames->frame_count; i++) {
+        const Frame *frame = &frames->frames[i];
+        for (int number = 0; number < TURN_COUNT * SQUARE_COUNT * SQUARE_COUNT; number++) {
+            int turn = number / SQUARE_COUNT / SQUARE_COUNT;
+            int row = number / SQUARE_COUNT % SQUARE_COUNT, king = number % SQUARE_COUNT;
+            Position position;
+            if ((frame->known.at[turn][row] & square_set_of(king)) != 0 &&
+                frame_position(frames, &frame->men, turn, row, king, &position)) {
+                tell(context, &position, frame->is_hopeless);
+            }
+        }
+    }
+}
+
 START_TEST(every_move_leads_to_a_position_that_was_found)
 {
     Position position = fen_position(dead[_i].fen);
@@ -152,10 +171,11 @@ START_TEST(every_move_leads_to_a_position_that_was_found)
     ck_assert_ptr_nonnull(told.keys);
     ck_assert_int_eq(search(&position, dead[_i].winner, FRAMES_BY_AGE, NODES, &found),
                      HELPMATE_NONE);
-    frames_tell(found.frames, note_key, &told);
-    ck_assert_uint_eq(told.keys[0], position_key(&position));
+    tell_positions(found.frames, note_key, &told);
+    uint64_t start = position_key(&position);
     qsort(told.keys, (size_t)told.count, sizeof *told.keys, by_key);
-    frames_tell(found.frames, follow_moves, &told);
+    ck_assert_ptr_nonnull(bsearch(&start, told.keys, (size_t)told.count, sizeof start, by_key));
+    tell_positions(found.frames, follow_moves, &told);
     ck_assert_int_eq(told.strays, 0);
     free(told.keys);
 }
