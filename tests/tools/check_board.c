@@ -78,11 +78,18 @@ static Set empty_squares(const Board *board)
     return set;
 }
 
+/* Tells whether any man could attack one square from another on an empty board. */
+static bool may_attack(int from, int to)
+{
+    int files = abs(from % 8 - to % 8), ranks = abs(from / 8 - to / 8);
+    return files == 0 || ranks == 0 || files == ranks || files + ranks == 3;
+}
+
 static bool is_attacked(const Board *board, int square, bool by_black)
 {
     Set empty = empty_squares(board);
     for (int i = 0; i < 64; i++) {
-        if (board->man[i] != 0 && is_black(board->man[i]) == by_black &&
+        if (board->man[i] != 0 && is_black(board->man[i]) == by_black && may_attack(i, square) &&
             has(attacks_from(kind_of(board->man[i]), by_black, i, empty), square)) {
             return true;
         }

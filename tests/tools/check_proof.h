@@ -141,8 +141,10 @@ typedef struct Listed {
 /* Returns why some position of some frame is not proved, or NULL. */
 const char *frames_fault(const Frames *frames, const Listed *listed);
 
-/* How many frames were read, and how many positions they stand for. */
+/* How many frames were read. */
 long frames_count(const Frames *frames);
+
+/* How many positions they stand for. */
 long frames_pairs(const Frames *frames);
 
 /* ---- check_sets.c and check_stages.c ---- */
