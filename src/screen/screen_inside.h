@@ -165,6 +165,7 @@ struct Screen {
     uint32_t dialog_serial;          /* the submission that it waits for, to close if it succeeds */
     Input *held;                     /* keys typed ahead of a painted question, owned */
     int held_count;                  /* how many there are */
+    char asked_by;                   /* the character that took effect before them, or '\0' */
     size_t held_capacity;            /* how many there is room for */
 
     Reader reader;            /* READER_MODE, LAW_MODE */
