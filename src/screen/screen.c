@@ -5,7 +5,6 @@
 #include "screen/screen_inside.h"
 
 #include "notation/spoken.h"
-#include "session/action.h"
 #include "util/array.h"
 #include "util/restriction.h"
 #include "util/text.h"
@@ -114,30 +113,6 @@ static void interrupt(Screen *screen)
     }
 }
 
-/*
- * Drops the keys that are the rest of a word whose first letter is a key: "undo" has asked with its
- * u, and what follows is no line of its own.
- */
-static void drop_rest_of_word(Screen *screen)
-{
-    char word[16] = {screen->asked_by};
-    const char *arguments = NULL;
-    int letters = screen->held_count - 1; /* Enter is the last */
-    if (letters < 1 || letters + 2 > (int)sizeof word) {
-        return;
-    }
-    for (int i = 0; i < letters; i++) {
-        uint32_t character = screen->held[i].key.character;
-        if (screen->held[i].key.code != KEYCODE_CHARACTER || character < 'a' || character > 'z') {
-            return;
-        }
-        word[i + 1] = (char)character;
-    }
-    if (action_of_line(word, &arguments) != ACTION_NONE) {
-        screen->held_count = 0;
-    }
-}
-
 static void hold_key(Screen *screen, const Input *input)
 {
     Input *held =
@@ -148,7 +123,7 @@ static void hold_key(Screen *screen, const Input *input)
     screen->held = held;
     screen->held[screen->held_count++] = *input;
     if (input->key.code == KEYCODE_ENTER) {
-        drop_rest_of_word(screen);
+        enter_drop_rest_of_word(screen);
     }
 }
 

@@ -238,6 +238,12 @@ void enter_move(Screen *screen, Move move, bool with_offer);
 /* Hands on that a piece is touched, for that purpose. */
 void enter_touch(Screen *screen, Square square);
 
+/*
+ * Drops the held keys if they are the rest of a word whose first letter is a key: "undo" has asked
+ * with its u, and what follows is no line of its own. Enter is the last of them.
+ */
+void enter_drop_rest_of_word(Screen *screen);
+
 /* ---- cursor.c: the cursor, and the piece that is picked up with it ---- */
 
 /* Moves the cursor one square on the screen: rows down, columns to the right. */

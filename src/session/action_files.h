@@ -238,8 +238,10 @@
          .words = "next back",                                                                     \
          .help = "other moves at this point: tell, follow or add them",                            \
          .details =                                                                                \
-             "Alone tells the moves that the game has here. next goes into a variation, from "     \
-             "there to the next one, and back returns to the line that it leaves. Moves are "      \
+             "Alone tells the moves that the game has here. next goes into a variation of the "    \
+             "next move, or else of this one, from there to the next one, and back returns to "    \
+             "the "                                                                                \
+             "line that it leaves. Moves are "                                                     \
              "followed where the game has them, and added where it has not; in a variation -- "    \
              "is a pass, which shows a threat.",                                                   \
          .needs_no_game = true,                                                                    \

@@ -79,16 +79,17 @@ static bool begin_edit_of_move(const Command *command)
 
 /* ---- Variations ---- */
 
-/* Goes from a variation to the next one, or into the first one that replaces the next move. */
+/* Goes from a variation to the next one, or into the first one of the next move, or of this one. */
 static void next_variation(const Command *command)
 {
-    const ViewedGame *game = game_of(command);
-    const RecordNodeBody *nodes = game->record->nodes;
+    const RecordNodeBody *nodes = game_of(command)->record->nodes;
     RecordNode node = node_of(command);
+    RecordNode ahead = nodes[node].next;
+    RecordNode beside = node == RECORD_ROOT ? RECORD_NONE : nodes[node].variation;
     bool is_in_other = node != RECORD_ROOT && nodes[nodes[node].parent].next != node;
-    RecordNode next = is_in_other ? nodes[node].variation : RECORD_NONE;
-    if (next == RECORD_NONE && nodes[node].next != RECORD_NONE) {
-        next = nodes[nodes[node].next].variation;
+    RecordNode next = ahead == RECORD_NONE ? RECORD_NONE : nodes[ahead].variation;
+    if (next == RECORD_NONE || (is_in_other && beside != RECORD_NONE)) {
+        next = beside;
     }
     if (next == RECORD_NONE) {
         command_refuse(command, MESSAGE_NO_VARIATION, NULL);
