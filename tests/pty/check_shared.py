@@ -12,6 +12,7 @@ import socket
 import stat
 import subprocess
 import sys
+import threading
 import time
 
 from pty_run import stat as status
@@ -461,18 +462,43 @@ def who_is_gone_is_shown_with_the_moment_and_who_looks_on_by_name():
     leave(white, black, watcher)
 
 
+class Answering(threading.Thread):
+    """A terminal that answers whenever it is asked whether it is there, as long as the block lasts."""
+
+    def __init__(self, seat):
+        super().__init__(daemon=True)
+        self.seat, self.answered, self.is_over = seat, 0, threading.Event()
+
+    def __enter__(self):
+        self.start()
+
+    def __exit__(self, *_):
+        self.is_over.set()
+        self.join()
+
+    def run(self):
+        while not self.is_over.is_set():
+            self.seat.read(0.02)
+            while self.answered < self.seat.sent.count(b'\x1b[5n'):
+                self.answered += 1
+                self.seat.type('\x1b[0n')
+
+
 def a_terminal_that_answers_has_a_round_trip_and_one_that_stops_is_silent():
     home, path, white, black = table(plain=(True, False))
     black.shows('Enter when you are ready')
-    assert black.until(lambda: b'\x1b[5n' in black.sent), 'the terminal is not asked'
-    black.type('\x1b[0n')
-    watcher = Tap(path)
-    seat = Seat(home, f'--watch={watcher.path}')
-    seat.shows('you look on')
-    def told():
-        return [line for line in watcher.told if line.startswith('is black here ')]
-    assert seat.until(told), watcher.told
-    white.say('share', 'Black: here, round trip')
+    with Answering(black):
+        watcher = Tap(path)
+        seat = Seat(home, f'--watch={watcher.path}')
+        seat.shows('you look on')
+        def told():
+            return [line for line in watcher.told if line.startswith('is black here ')]
+        assert seat.until(told), watcher.told
+        end = time.monotonic() + PATIENCE
+        while 'Black: here, round trip' not in white.text():
+            assert time.monotonic() < end, white.text()
+            white.say('share', 'leads to this game')
+    white.shows("Black's terminal does not answer")
     leave(white, black, seat)
 
 
@@ -1175,4 +1201,5 @@ TESTS = [
     what_is_no_place_of_a_game_is_not_joined,
 ]
 
-run_tests(TESTS, sys.argv[2:], at_once=4)
+run_tests(TESTS, sys.argv[2:], at_once=4,
+          longest=(a_terminal_that_answers_has_a_round_trip_and_one_that_stops_is_silent,))
