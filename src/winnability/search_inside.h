@@ -171,6 +171,7 @@ typedef struct TrackStage {
     SquareSet reach[STAGES_MEN]; /* bounds of each man within the stage; empty if he is gone */
     uint8_t kind[STAGES_MEN];    /* what each man is, a PieceKind; see track_stage_follow() */
     int8_t men[TRACKS_MEN];      /* the tracked men, as places among the actors; -1 behind them */
+    bool has_like_men;           /* some tracked men are alike, see track_state_pack() */
     int castling_rook[SIDE_COUNT][WING_COUNT]; /* the rights left, see Mobility */
     uint32_t waiting; /* the last state added that has not been looked at; its number
                          plus one, or 0; the others follow as parents of nodes */
@@ -329,7 +330,12 @@ int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, 
  */
 Placement track_state_pack(const Mobility *base, const TrackStage *stage, int number,
                            const TrackState *state);
+bool track_state_has_like_men(const Mobility *base, const TrackStage *stage);
 void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state);
+
+/* Moves a tracked man of the side to move to a square, in the sets of men too. */
+void track_state_move(TrackState *state, int track, int to);
+
 ProofState track_state_at(const Tracks *tracks, uint32_t number);
 
 /*

@@ -1,20 +1,7 @@
 #include "winnability/winnability_inside.h"
 
-/* Moves a set one step in one of the four directions that raise the index, or back. */
-typedef struct Direction {
-    int shift;       /* difference of the index */
-    SquareSet entry; /* squares that a step upwards may arrive on: no wrapping round the edge */
-    SquareSet back;  /* the same for the step downwards */
-} Direction;
-
-static const Direction directions[4] = {
-    {8, ~(SquareSet)0, ~(SquareSet)0},
-    {1, ~SQUARE_SET_FILE_A, ~SQUARE_SET_FILE_H},
-    {9, ~SQUARE_SET_FILE_A, ~SQUARE_SET_FILE_H},
-    {7, ~SQUARE_SET_FILE_H, ~SQUARE_SET_FILE_A},
-};
-
-/* Slides upwards: three doublings reach seven squares. */
+/* Slides upwards by steps that raise the index: three doublings reach seven squares. A step may
+ * arrive on the squares in `entry`, so that none goes round the edge. */
 static inline SquareSet slide_up(SquareSet from, SquareSet open, int shift, SquareSet entry)
 {
     SquareSet way = open & entry;
@@ -26,7 +13,7 @@ static inline SquareSet slide_up(SquareSet from, SquareSet open, int shift, Squa
     return from << shift & entry;
 }
 
-/* Slides downwards. */
+/* Slides by the steps back. */
 static inline SquareSet slide_down(SquareSet from, SquareSet open, int shift, SquareSet entry)
 {
     SquareSet way = open & entry;
@@ -40,13 +27,13 @@ static inline SquareSet slide_down(SquareSet from, SquareSet open, int shift, Sq
 
 SquareSet square_set_slide(SquareSet from, SquareSet open, bool straight)
 {
-    SquareSet attacked = 0;
-    int first = straight ? 0 : 2;
-    for (int i = first; i < first + 2; i++) {
-        attacked |= slide_up(from, open, directions[i].shift, directions[i].entry);
-        attacked |= slide_down(from, open, directions[i].shift, directions[i].back);
+    const SquareSet all = ~(SquareSet)0, east = ~SQUARE_SET_FILE_A, west = ~SQUARE_SET_FILE_H;
+    if (straight) {
+        return slide_up(from, open, 8, all) | slide_down(from, open, 8, all) |
+               slide_up(from, open, 1, east) | slide_down(from, open, 1, west);
     }
-    return attacked;
+    return slide_up(from, open, 9, east) | slide_down(from, open, 9, west) |
+           slide_up(from, open, 7, west) | slide_down(from, open, 7, east);
 }
 
 SquareSet square_set_attacks(PieceKind kind, SquareSet from, SquareSet open)

@@ -139,8 +139,12 @@ bool track_stage_in_check(const TrackGround *ground, const TrackState *state, Si
     SquareSet vacant = ~(state->taken[0] | state->taken[1] | untracked);
     SquareSet attackers = square_set_knight_attacks(king) & state->knights[other];
     attackers |= square_set_pawn_attacks(king, side) & ground->pawns[other];
-    attackers |= square_set_slide(king, vacant, true) & state->straight[other];
-    attackers |= square_set_slide(king, vacant, false) & state->diagonal[other];
+    if (state->straight[other] != 0) {
+        attackers |= square_set_slide(king, vacant, true) & state->straight[other];
+    }
+    if (state->diagonal[other] != 0) {
+        attackers |= square_set_slide(king, vacant, false) & state->diagonal[other];
+    }
     return (attackers & ~gone) != 0;
 }
 
@@ -344,6 +348,7 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
     }
     memcpy(stage.castling_rook, bounds->castling_rook, sizeof stage.castling_rook);
     choose_men(tracks, bounds, mover, &stage);
+    stage.has_like_men = track_state_has_like_men(&tracks->base, &stage);
     uint32_t slot = hash_of(&stage);
     while (tracks->stage_slots[slot] != 0) {
         int number = tracks->stage_slots[slot] - 1;

@@ -25,6 +25,18 @@ static bool is_like(const Mobility *base, const TrackStage *stage, int man, int 
            !track_stage_has_right(stage->castling_rook, other);
 }
 
+bool track_state_has_like_men(const Mobility *base, const TrackStage *stage)
+{
+    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
+        for (int j = 0; j < i; j++) {
+            if (is_like(base, stage, stage->men[i], stage->men[j])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* Puts the squares of like men, which nothing tells from each other, in ascending order. */
 static void sort_like_men(const Mobility *base, const TrackStage *stage,
                           uint8_t at[static TRACKS_MEN])
@@ -45,7 +57,9 @@ Placement track_state_pack(const Mobility *base, const TrackStage *stage, int nu
 {
     uint8_t at[TRACKS_MEN];
     memcpy(at, state->at, sizeof at);
-    sort_like_men(base, stage, at);
+    if (stage->has_like_men) {
+        sort_like_men(base, stage, at);
+    }
     uint32_t left = state->left == 0 ? 0U : 1U + (uint32_t)square_set_first(state->left);
     Placement placement = {.men = {0, (uint64_t)number, 0, 0},
                            .state = left << STATE_LEFT_SHIFT |
@@ -71,6 +85,24 @@ void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackS
         squares /= SQUARE_COUNT;
     }
     track_stage_add_men(&tracks->ground, &tracks->stages[tracks->current], state);
+}
+
+/* Moves the man on a square, if he is in a set. */
+static SquareSet moved(SquareSet set, int from, int to)
+{
+    SquareSet man = set >> from & 1;
+    return (set & ~square_set_of(from)) | man << to;
+}
+
+void track_state_move(TrackState *state, int track, int to)
+{
+    int from = state->at[track];
+    Side side = state->side;
+    state->at[track] = (uint8_t)to;
+    state->taken[side] = moved(state->taken[side], from, to);
+    state->knights[side] = moved(state->knights[side], from, to);
+    state->straight[side] = moved(state->straight[side], from, to);
+    state->diagonal[side] = moved(state->diagonal[side], from, to);
 }
 
 ProofState track_state_at(const Tracks *tracks, uint32_t number)

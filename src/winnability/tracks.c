@@ -73,8 +73,7 @@ static void state_arrive(Tracks *tracks, const TrackState *from, int track, int 
     TrackState next = *from;
     int left = track < 0 ? TRACKS_NO_MAN : from->at[track];
     if (track >= 0) {
-        next.at[track] = (uint8_t)square;
-        track_stage_add_men(&tracks->ground, &tracks->stages[tracks->current], &next);
+        track_state_move(&next, track, square);
     }
     if (track_stage_in_check(&tracks->ground, &next, next.side, track < 0, 0)) {
         return;
@@ -82,7 +81,7 @@ static void state_arrive(Tracks *tracks, const TrackState *from, int track, int 
     next.side = side_opponent(from->side);
     next.entered = false;
     next.left = track >= 0 ? square_set_of(left) : 0;
-    if (!track_stage_in_check(&tracks->ground, &next, next.side, false, 0)) {
+    if (track >= 0 && !track_stage_in_check(&tracks->ground, &next, next.side, false, 0)) {
         next.left = 0;
     }
     if (from->side == tracks->winner &&
@@ -190,9 +189,8 @@ static bool may_take(const Tracks *tracks, const TrackState *state, int track, i
     TrackState next = *state;
     SquareSet victim = square_set_of(square);
     if (track >= 0) {
-        next.at[track] = (uint8_t)square;
+        track_state_move(&next, track, square);
     }
-    track_stage_add_men(&tracks->ground, stage, &next);
     if (track_stage_in_check(&tracks->ground, &next, state->side, track < 0, victim)) {
         return false;
     }
