@@ -29,10 +29,14 @@ typedef struct Walk {
 /* Adds pairs after a king's move, the new ones among them. */
 static void add_walk(Frames *frames, Frame *frame, Walk *walk, int turn, int row, SquareSet kings)
 {
-    kings &= ~frame->known.at[turn][row];
+    if (kings == 0 || !frame_table_add_king(frames, row)) {
+        return;
+    }
+    SquareSet *known = frame_table_pairs(frames, frame, FRAME_KNOWN, turn) + frames->place_of[row];
+    kings &= ~*known;
     if (kings != 0) {
         frames->pair_count += (uint64_t)__builtin_popcountll(kings);
-        frame->known.at[turn][row] |= kings;
+        *known |= kings;
         frames->fresh.at[turn][row] |= kings;
         frames->rows_of[turn] |= square_set_of(row);
         walk->pairs.at[turn][row] |= kings;

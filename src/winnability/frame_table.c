@@ -9,8 +9,61 @@ enum {
     AGE_STEP = 4,     /* a frame is by so much better for each step that it is older: what has led
                          somewhere goes on first */
     LEFT_MAX = 130,   /* men and steps of pawns that may be left: 30 men and 16 times 6 steps */
+    KINGS_STEP = 8,   /* most squares of the winner's king that frames get room for at a time */
     TEST_WORK = 75,   /* a test for hopelessness takes as long as so many images */
 };
+
+void frame_table_known(const Frames *frames, const Frame *frame, FramePairs *out)
+{
+    memset(out, 0, sizeof *out);
+    for (int turn = 0; turn < TURN_COUNT; turn++) {
+        const SquareSet *known = frame_table_pairs(frames, frame, FRAME_KNOWN, turn);
+        for (uint32_t i = 0; i < frames->king_count; i++) {
+            out->at[turn][frames->king_at[i]] = known[i];
+        }
+    }
+}
+
+bool frame_table_has_room(const Frames *frames, uint32_t count, uint32_t rows_a_frame)
+{
+    const uint32_t rows = frames->row_count + TURN_COUNT * SQUARE_COUNT;
+    size_t size = (size_t)((const char *)frames->pairs_end - (const char *)frames->rows);
+    return (size_t)count * rows_a_frame * FRAME_STORES * TURN_COUNT * sizeof(SquareSet) +
+               rows * sizeof(FrameRow) <=
+           size;
+}
+
+/* Gives the frames more rows. They move downwards, the last one first. */
+static bool widen_frames(Frames *frames)
+{
+    const uint32_t rows = frames->rows_a_frame;
+    const uint32_t wider = rows + (rows == 0 ? 1 : rows < KINGS_STEP ? rows : KINGS_STEP);
+    if (!frame_table_has_room(frames, frames->frame_count, wider)) {
+        frames->is_full = true;
+        return false;
+    }
+    const size_t blocks = (size_t)frames->frame_count * FRAME_STORES * TURN_COUNT;
+    for (size_t i = 0; i < blocks; i++) {
+        /* the first frame's blocks lie behind the others, but each frame's in their order */
+        SquareSet *to = frames->pairs_end - (blocks - i) * wider;
+        memmove(to, frames->pairs_end - (blocks - i) * rows, rows * sizeof *to);
+        memset(to + rows, 0, (wider - rows) * sizeof *to);
+    }
+    frames->rows_a_frame = wider;
+    return true;
+}
+
+bool frame_table_add_king(Frames *frames, int king)
+{
+    if (frames->place_of[king] == SQUARE_COUNT) {
+        if (frames->king_count == frames->rows_a_frame && !widen_frames(frames)) {
+            return false;
+        }
+        frames->place_of[king] = (uint8_t)frames->king_count;
+        frames->king_at[frames->king_count++] = (uint8_t)king;
+    }
+    return true;
+}
 
 static uint32_t hash_of(const FrameMen *men)
 {
@@ -33,13 +86,16 @@ Frame *frame_table_find(Frames *frames, const FrameMen *men)
             return known;
         }
     }
-    if (frames->frame_count == frames->capacity) {
+    if (frames->frame_count == frames->capacity ||
+        !frame_table_has_room(frames, frames->frame_count + 1, frames->rows_a_frame)) {
         frames->is_full = true;
         return NULL;
     }
     Frame *frame = &frames->frames[frames->frame_count++];
     memset(frame, 0, sizeof *frame);
     frame->men = *men;
+    memset(frame_table_pairs(frames, frame, FRAME_KNOWN, TURN_WINNER), 0,
+           FRAME_STORES * TURN_COUNT * frames->rows_a_frame * sizeof(SquareSet));
     frames->slots[slot] = (VisitedSlot){hash, frames->frame_count};
     return frame;
 }
@@ -85,18 +141,20 @@ void frame_table_queue(Frames *frames, Frame *frame)
     }
 }
 
-/* Stores the squares where the kings stand in pairs, and returns one of these. */
-static int survey_kings(const FramePairs *pairs, Side winner, SquareSet kings[static SIDE_COUNT])
+/* Stores the squares where the kings stand in the known pairs, and returns one of these. */
+static int survey_kings(const Frames *frames, const Frame *frame,
+                        SquareSet kings[static SIDE_COUNT])
 {
+    const Side winner = frames->order.winner;
     int number = 0;
     kings[SIDE_WHITE] = kings[SIDE_BLACK] = 0;
     for (int turn = 0; turn < TURN_COUNT; turn++) {
-        for (int row = 0; row < SQUARE_COUNT; row++) {
-            SquareSet others = pairs->at[turn][row];
-            if (others != 0) {
-                kings[winner] |= square_set_of(row);
-                kings[side_opponent(winner)] |= others;
-                number = frame_line_number(turn, row, square_set_first(others));
+        const SquareSet *known = frame_table_pairs(frames, frame, FRAME_KNOWN, turn);
+        for (uint32_t i = 0; i < frames->king_count; i++) {
+            if (known[i] != 0) {
+                kings[winner] |= square_set_of(frames->king_at[i]);
+                kings[side_opponent(winner)] |= known[i];
+                number = frame_line_number(turn, frames->king_at[i], square_set_first(known[i]));
             }
         }
     }
@@ -114,7 +172,7 @@ static bool is_hopeless(Frames *frames, Frame *frame)
     SquareSet kings[SIDE_COUNT];
     Mobility *bounds = &frames->bounds;
     Position position;
-    int number = survey_kings(&frame->known, winner, kings);
+    int number = survey_kings(frames, frame, kings);
     if (frame->is_hopeless && (kings[SIDE_WHITE] & ~frame->lost_kings[SIDE_WHITE]) == 0 &&
         (kings[SIDE_BLACK] & ~frame->lost_kings[SIDE_BLACK]) == 0) {
         return true;
@@ -145,11 +203,15 @@ static bool add_pairs(Frames *frames, Frame *frame, const FrameArrival *arrival)
     SquareSet rows = arrival->rows, grown = 0;
     while (rows != 0) {
         int row = square_set_take(&rows);
-        SquareSet *known = &frame->known.at[arrival->turn][row];
+        if (!frame_table_add_king(frames, row)) {
+            break;
+        }
+        int place = frames->place_of[row];
+        SquareSet *known = frame_table_pairs(frames, frame, FRAME_KNOWN, arrival->turn) + place;
         SquareSet added = arrival->pairs->at[arrival->turn][row] & ~*known;
         frames->pair_count += (uint64_t)__builtin_popcountll(added);
         *known |= added;
-        frame->waiting.at[arrival->turn][row] |= added;
+        frame_table_pairs(frames, frame, FRAME_WAITING, arrival->turn)[place] |= added;
         grown |= added;
     }
     return grown != 0;
@@ -168,6 +230,7 @@ void frame_table_arrive(Frames *frames, const FrameArrival *arrival)
     frames->entries[frames->entry_count++] = entry;
     frame->entry = frames->entry_count;
     bool is_new = frames->frame_count > count;
+    frames->old_count += is_new && age_of(&frame->men) != age_of(&frames->frames[0].men);
     if ((is_new && arrival->is_capture) || frame->is_hopeless) {
         frame->is_hopeless = is_hopeless(frames, frame);
     }

@@ -7,15 +7,21 @@
 enum {
     IMAGES_PER_NODE = 3,    /* sets of pairs whose image under a move takes as long as a node */
     ROUND_WORK = 2,         /* a round takes as long as so many images, besides its moves */
-    ENTRIES = 8,            /* entries for which there is room, for each frame; */
-    ROWS = 48,              /* and rows; */
-    ROUNDS = 8,             /* and rounds */
+    ENTRIES = 5,            /* entries for which there is room, for each frame; */
+    ROUNDS = 5,             /* and rounds; */
+    BYTES = 1350,           /* and bytes for its pairs and rows, on average */
     ENTRIES_A_ROUND = 1500, /* more than a round can add */
     STROLLS = 4,            /* strolls after a promotion */
     FRAMES_PROBED = 500,    /* frames after which it gives up if one has on average ... */
     PAIRS_LEAST = 2,        /* ... fewer pairs than this; or, */
     FRAMES_MANY = 2000,     /* after so many, ... */
-    FRAMES_A_ROUND = 12,    /* ... if a round has led to more new ones than this */
+    FRAMES_A_ROUND = 12,    /* ... if a round has led to more new ones than this; */
+    FRAMES_AN_OLD = 8,      /* or gives way if only one in so many is older than the first one, */
+    PAIRS_FEW = 100,        /* ... and one has fewer pairs than this; */
+    FRAMES_ROAMED = 4000,   /* or after so many ... */
+    PAIRS_ROAMING = 500,    /* ... if one has more than this; */
+    FRAMES_AGAIN = 1000,    /* or by promise after so many ... */
+    ROUNDS_A_FRAME = 4,     /* ... if one has been followed more often than this */
     FRAMES_LEAST = ENTRIES_A_ROUND / ENTRIES + 1, /* frames without which it is not tried */
     ALIGNMENT = 64,                               /* what the blocks are aligned to */
 };
@@ -40,16 +46,15 @@ static Frames *lay_out(const HelpmateRoom *room)
 {
     unsigned char *bytes = (unsigned char *)room->nodes;
     size_t size = (size_t)((unsigned char *)(room->bundles + room->bundle_capacity) - bytes);
-    size_t each = sizeof(Frame) + 4 * sizeof(VisitedSlot) + ENTRIES * sizeof(FrameEntry) +
-                  ROWS * sizeof(FrameRow) + ROUNDS * sizeof(FrameRound) +
-                  sizeof(FrontierBundle) / 8;
+    size_t each = sizeof(Frame) + 3 * sizeof(VisitedSlot) + ENTRIES * sizeof(FrameEntry) +
+                  ROUNDS * sizeof(FrameRound) + BYTES + sizeof(FrontierBundle) / 8;
     size_t fixed = sizeof(Frames) + FRONTIER_RANKS * sizeof(FrontierBundle) + 8 * ALIGNMENT;
     if (size < fixed + FRAMES_LEAST * each) {
         return NULL;
     }
     Frames *frames = take_block(&bytes, sizeof *frames);
     uint32_t capacity = (uint32_t)((size - fixed) / each), slots = 1;
-    while (slots < 2 * capacity) {
+    while (slots < capacity + capacity / 2) {
         slots *= 2;
     }
     uint32_t bundles = FRONTIER_RANKS + capacity / 8;
@@ -61,8 +66,9 @@ static Frames *lay_out(const HelpmateRoom *room)
                    bundles);
     frames->rounds = take_block(&bytes, capacity * ROUNDS * sizeof *frames->rounds);
     frames->entries = take_block(&bytes, capacity * ENTRIES * sizeof *frames->entries);
-    frames->rows = take_block(&bytes, capacity * ROWS * sizeof *frames->rows);
     frames->frames = take_block(&bytes, capacity * sizeof *frames->frames);
+    frames->rows = take_block(&bytes, capacity * (size_t)BYTES);
+    frames->pairs_end = (SquareSet *)(void *)bytes;
     return frames;
 }
 
@@ -71,18 +77,34 @@ static bool has_room(const Frames *frames)
 {
     return !frames->is_full && frames->round_count < frames->capacity * ROUNDS &&
            frames->entry_count + ENTRIES_A_ROUND <= frames->capacity * ENTRIES &&
-           frames->row_count + TURN_COUNT * SQUARE_COUNT <= frames->capacity * ROWS;
+           frame_table_has_room(frames, frames->frame_count, frames->rows_a_frame);
 }
 
 /*
- * Tells whether frames stand for so few pairs that single positions would do as well, or so many
- * come up that there will be no end of them.
+ * Tells whether frames do not pay: the kings hardly move, so that single positions would do as
+ * well, or so many frames come up that there will be no end of them.
  */
 static bool is_worthless(const Frames *frames)
 {
-    uint64_t count = frames->frame_count;
+    const uint64_t count = frames->frame_count;
     return (count >= FRAMES_PROBED && frames->pair_count < count * PAIRS_LEAST) ||
            (count >= FRAMES_MANY && count > (uint64_t)frames->round_count * FRAMES_A_ROUND);
+}
+
+/*
+ * Tells whether something else looks better: the kings roam about freely, so that single positions
+ * would have met a mate; or captures and moves of pawns, which tell frames from each other for
+ * good, are rare; or, by promise, pairs come into the frames one by one: by age each is followed
+ * once.
+ */
+static bool gives_way(const Frames *frames)
+{
+    const uint64_t count = frames->frame_count, pairs = frames->pair_count;
+    return (count >= FRAMES_ROAMED && pairs > count * PAIRS_ROAMING) ||
+           (count >= FRAMES_MANY && frames->old_count < count / FRAMES_AN_OLD &&
+            pairs < count * PAIRS_FEW) ||
+           (count >= FRAMES_AGAIN && frames->first == FRAMES_BY_PROMISE &&
+            frames->round_count > count * ROUNDS_A_FRAME);
 }
 
 /* ---- Rounds ---- */
@@ -90,15 +112,19 @@ static bool is_worthless(const Frames *frames)
 /* Makes the waiting pairs of a frame those of the round. */
 static void take_pairs(Frames *frames, Frame *frame)
 {
-    frames->fresh = frame->waiting;
-    memset(&frame->waiting, 0, sizeof frame->waiting);
     frame->is_queued = false;
     frame_look(&frames->sight, &frame->men, frames->order.winner);
     frames->has_guarded = frames->has_shelter = 0;
+    memset(&frames->fresh, 0, sizeof frames->fresh);
     for (int turn = 0; turn < TURN_COUNT; turn++) {
+        SquareSet *waiting = frame_table_pairs(frames, frame, FRAME_WAITING, turn);
         frames->rows_of[turn] = 0;
-        for (int row = 0; row < SQUARE_COUNT; row++) {
-            frames->rows_of[turn] |= frames->fresh.at[turn][row] != 0 ? square_set_of(row) : 0;
+        for (uint32_t i = 0; i < frames->king_count; i++) {
+            if (waiting[i] != 0) {
+                frames->fresh.at[turn][frames->king_at[i]] = waiting[i];
+                frames->rows_of[turn] |= square_set_of(frames->king_at[i]);
+                waiting[i] = 0;
+            }
         }
     }
 }
@@ -218,9 +244,11 @@ static void begin(Frames *frames, const Position *position)
     men.passed = passed != SQUARE_NONE ? square_set_of(square_index(passed)) : 0;
     int turn = position_side_to_move(position) == winner ? TURN_WINNER : TURN_LOSER;
     int row = kings[winner], king = kings[side_opponent(winner)];
+    frame_table_add_king(frames, row);
     Frame *frame = frame_table_find(frames, &men);
     frames->start = frame_line_number(turn, row, king);
-    frame->known.at[turn][row] = frame->waiting.at[turn][row] = square_set_of(king);
+    frame_table_pairs(frames, frame, FRAME_KNOWN, turn)[0] = square_set_of(king);
+    frame_table_pairs(frames, frame, FRAME_WAITING, turn)[0] = square_set_of(king);
     frame_table_queue(frames, frame);
 }
 
@@ -245,6 +273,8 @@ HelpmateResult frames_search(const Position *position, const HelpmateOrder *orde
     frames->order = *order;
     frames->first = first;
     frames->frame_count = frames->entry_count = frames->row_count = frames->round_count = 0;
+    frames->old_count = frames->king_count = frames->rows_a_frame = 0;
+    memset(frames->place_of, SQUARE_COUNT, sizeof frames->place_of);
     frames->is_full = false;
     frames->work = frames->pair_count = 0;
     guide_aim_at_corner(&frames->guide, position, order->winner, order->corner);
@@ -253,8 +283,8 @@ HelpmateResult frames_search(const Position *position, const HelpmateOrder *orde
     FrontierStep step;
     while (result == HELPMATE_NONE && frontier_take(&frames->frontier, &step)) {
         out->nodes = frames->work / IMAGES_PER_NODE;
-        if (!has_room(frames) || is_worthless(frames) || out->nodes >= order->limit ||
-            patience_is_lost(order->patience, out->nodes)) {
+        if (!has_room(frames) || is_worthless(frames) || (order->gives_way && gives_way(frames)) ||
+            out->nodes >= order->limit || patience_is_lost(order->patience, out->nodes)) {
             result = HELPMATE_LIMIT;
         } else if (go_round(frames, step.node)) {
             result = HELPMATE_FOUND;

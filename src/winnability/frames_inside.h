@@ -12,6 +12,8 @@
 #ifndef TOUCHMOVE_WINNABILITY_FRAMES_INSIDE_H
 #define TOUCHMOVE_WINNABILITY_FRAMES_INSIDE_H
 
+#include <stddef.h>
+
 #include "winnability/search_inside.h"
 
 enum {
@@ -49,11 +51,16 @@ typedef struct FramePairs {
     SquareSet at[TURN_COUNT][SQUARE_COUNT];
 } FramePairs;
 
-/* A frame that has been found. */
+/* What is stored of a frame's pairs. */
+typedef enum FrameStore {
+    FRAME_KNOWN,   /* the pairs that can be reached */
+    FRAME_WAITING, /* those of them whose moves have not been followed */
+    FRAME_STORES,
+} FrameStore;
+
+/* A frame that has been found. Its pairs are stored apart, see frame_table_pairs(). */
 typedef struct Frame {
     FrameMen men;                     /* the men */
-    FramePairs known;                 /* the pairs that can be reached */
-    FramePairs waiting;               /* those of them whose moves have not been followed */
     SquareSet lost_kings[SIDE_COUNT]; /* if it is hopeless: with the kings on such squares */
     uint32_t entry;                   /* number of the last entry plus one, or 0 */
     bool is_hopeless;                 /* the winner can surely no longer mate */
@@ -89,13 +96,19 @@ typedef struct Frames {
     uint32_t mask;                      /* its size less one */
     Frame *frames;                      /* the frames found, and so on */
     FrameEntry *entries;                /* ... */
-    FrameRow *rows;                     /* ... */
     FrameRound *rounds;                 /* ... */
+    FrameRow *rows;                     /* they grow towards the pairs of the frames */
+    SquareSet *pairs_end;               /* and these downwards from here towards them */
+    uint32_t rows_a_frame;              /* squares of the winner's king that they have room for */
+    uint32_t king_count;                /* squares on which he has been seen */
+    uint8_t king_at[SQUARE_COUNT];      /* these, in the order in which they were seen */
+    uint8_t place_of[SQUARE_COUNT];     /* the place of a square among them, or SQUARE_COUNT */
     uint32_t capacity;                  /* how many frames there is room for */
     uint32_t frame_count;               /* how many there are */
     uint32_t entry_count;               /* and of the others */
     uint32_t row_count, round_count;    /* ... */
     uint64_t pair_count;                /* pairs known, in all frames */
+    uint32_t old_count;                 /* how many are older than the first one */
     bool is_full;                       /* there was no room for something */
     uint64_t work;                      /* work done, in images of sets of pairs */
     int start;                          /* the pair at the start, see frame_line_number() */
@@ -158,6 +171,26 @@ bool frame_position(const Frames *frames, const FrameMen *men, int turn, int win
                     int loser_king, Position *out);
 
 /* ---- frame_table.c ---- */
+
+/* Returns the pairs of a frame, where a side has the move: by the place of the square of the
+ * winner's king in frames->king_at, the squares of the loser's. Borrowed until a square is added.
+ */
+static inline SquareSet *frame_table_pairs(const Frames *frames, const Frame *frame,
+                                           FrameStore store, int turn)
+{
+    ptrdiff_t blocks = ((frame - frames->frames) + 1) * FRAME_STORES * TURN_COUNT;
+    blocks -= (int)store * TURN_COUNT + turn;
+    return frames->pairs_end - blocks * (ptrdiff_t)frames->rows_a_frame;
+}
+
+/* Stores the pairs of a frame that can be reached. */
+void frame_table_known(const Frames *frames, const Frame *frame, FramePairs *out);
+
+/* Gives a square of the winner's king a place. Returns false if there is no room. */
+bool frame_table_add_king(Frames *frames, int king);
+
+/* Tells whether the rows of another round have room, with so many frames of so many rows. */
+bool frame_table_has_room(const Frames *frames, uint32_t count, uint32_t rows_a_frame);
 
 /* Returns the frame of these men, a new one if it is not known; NULL if there is no room. */
 Frame *frame_table_find(Frames *frames, const FrameMen *men);

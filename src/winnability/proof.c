@@ -146,13 +146,15 @@ static void tell_lines(const Prover *prover)
 
 /* ---- Frames ---- */
 
-static void tell_frame(const Prover *prover, const Frame *frame)
+static void tell_frame(const Prover *prover, const Frames *frames, const Frame *frame)
 {
+    FramePairs known;
     Side winner = prover->winner;
     ProofFrame out = {.passed = SQUARE_NONE};
     memcpy(out.men, frame->men.of, sizeof out.men);
-    memcpy(out.pairs[winner], frame->known.at[TURN_WINNER], sizeof out.pairs[winner]);
-    memcpy(out.pairs[side_opponent(winner)], frame->known.at[TURN_LOSER], sizeof out.pairs[winner]);
+    frame_table_known(frames, frame, &known);
+    memcpy(out.pairs[winner], known.at[TURN_WINNER], sizeof out.pairs[winner]);
+    memcpy(out.pairs[side_opponent(winner)], known.at[TURN_LOSER], sizeof out.pairs[winner]);
     if (frame->men.passed != 0) {
         out.passed = square_from_index(square_set_first(frame->men.passed));
     }
@@ -165,7 +167,7 @@ static void tell_frames(const Prover *prover)
 {
     const Frames *frames = prover->memory->frames;
     for (uint32_t i = 0; i < frames->frame_count; i++) {
-        tell_frame(prover, &frames->frames[i]);
+        tell_frame(prover, frames, &frames->frames[i]);
     }
 }
 

@@ -196,6 +196,7 @@ typedef struct TrackGround {
     SquareSet far[SIDE_COUNT];      /* squares that untracked men may attack */
     int8_t fixed_man[SQUARE_COUNT]; /* the man that stands on a square of `fixed` */
     bool waits[SIDE_COUNT];         /* the side has an untracked man that may move */
+    int8_t man_of[TRACKS_MEN];      /* the tracked men */
     int8_t track[STAGES_MEN];       /* place among the tracked men, or -1 */
     int count;                      /* how many men are tracked */
 } TrackGround;
@@ -421,6 +422,7 @@ typedef struct HelpmateOrder {
     int corner;             /* the aim at a corner, at first or after a promotion; see guide.c */
     int route;              /* follow routes to a promotion instead, strictly (0) or loosely (1),
                                see route.c; or -1 */
+    bool gives_way;         /* give frames up where something else looks better, see frames.c */
     bool tests_captures;    /* drop positions where a capture has made a mate impossible */
     uint64_t limit;         /* nodes that may be spent */
     Patience *patience;     /* who may give the search up */

@@ -88,6 +88,7 @@ void track_stage_prepare(TrackGround *ground, const Mobility *base, const TrackS
     memset(ground->track, -1, sizeof ground->track);
     while (ground->count < TRACKS_MEN && stage->men[ground->count] >= 0) {
         ground->track[stage->men[ground->count]] = (int8_t)ground->count;
+        ground->man_of[ground->count] = stage->men[ground->count];
         ground->count++;
     }
     for (int i = 0; i < ground->bounds.count; i++) {
@@ -129,6 +130,20 @@ static SquareSet king_of(const TrackGround *ground, const TrackState *state, Sid
     return square_set_of(state->at[ground->track[ground->bounds.king[side]]]);
 }
 
+/* The squares on the rank and file through a square, or on its diagonals. */
+static SquareSet lines_through(int square, bool straight)
+{
+    const SquareSet file = 0x0101010101010101, rising = 0x8040201008040201;
+    const SquareSet falling = 0x0102040810204080;
+    int x = square % FILE_COUNT, y = square / FILE_COUNT;
+    if (straight) {
+        return (SquareSet)SQUARE_SET_RANK_1 << (square - x) | file << x;
+    }
+    int up = y - x, down = x + y - (FILE_COUNT - 1);
+    return (up >= 0 ? rising << FILE_COUNT * up : rising >> FILE_COUNT * -up) |
+           (down >= 0 ? falling << FILE_COUNT * down : falling >> FILE_COUNT * -down);
+}
+
 bool track_stage_in_check(const TrackGround *ground, const TrackState *state, Side side,
                           bool blocks, SquareSet gone)
 {
@@ -139,10 +154,11 @@ bool track_stage_in_check(const TrackGround *ground, const TrackState *state, Si
     SquareSet vacant = ~(state->taken[0] | state->taken[1] | untracked);
     SquareSet attackers = square_set_knight_attacks(king) & state->knights[other];
     attackers |= square_set_pawn_attacks(king, side) & ground->pawns[other];
-    if (state->straight[other] != 0) {
+    int square = square_set_first(king);
+    if ((state->straight[other] & lines_through(square, true)) != 0) {
         attackers |= square_set_slide(king, vacant, true) & state->straight[other];
     }
-    if (state->diagonal[other] != 0) {
+    if ((state->diagonal[other] & lines_through(square, false)) != 0) {
         attackers |= square_set_slide(king, vacant, false) & state->diagonal[other];
     }
     return (attackers & ~gone) != 0;
@@ -167,12 +183,14 @@ bool track_stage_may_check(const TrackGround *ground, const TrackState *state, i
     Side winner = side_opponent(state->side);
     SquareSet king = king_of(ground, state, state->side), from = square_set_of(left);
     SquareSet open = ~(state->taken[0] | state->taken[1]);
-    SquareSet straight = square_set_slide(king, open, true);
-    SquareSet diagonal = square_set_slide(king, open, false);
-    PieceKind kind = KIND_KING;
-    for (int i = 0; i < ground->bounds.count; i++) {
-        kind = ground->track[i] == track ? ground->bounds.actors[i].kind : kind;
+    int square = square_set_first(king);
+    SquareSet straight = 0, diagonal = 0;
+    if ((lines_through(square, true) & from) != 0) {
+        straight = square_set_slide(king, open, true);
+    } else if ((lines_through(square, false) & from) != 0) {
+        diagonal = square_set_slide(king, open, false);
     }
+    PieceKind kind = ground->bounds.actors[ground->man_of[track]].kind;
     SquareSet direct =
         kind == KIND_KING ? 0 : square_set_attacks(kind, square_set_of(state->at[track]), open);
     bool far = (ground->far[winner] & king) != 0;

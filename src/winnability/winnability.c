@@ -86,7 +86,7 @@ static const Attempt schedule[] = {
     {TRY_PLAN, 3, 3, 100, false, ANY_PAWNS},
     {TRY_STROLL, 51, 150, UNLIMITED, false, NO_PAWNS},
     {TRY_FRAMES, FRAMES_BY_PROMISE, FRAMES_BY_PROMISE, 80000, false, SOME_PAWNS},
-    {TRY_FRAMES, FRAMES_BY_AGE, FRAMES_BY_AGE, 210000, false, SOME_PAWNS},
+    {TRY_FRAMES, FRAMES_BY_AGE, FRAMES_BY_AGE, 420000, false, SOME_PAWNS},
     {TRY_CORNER, 7, 7, 1000, true, SOME_PAWNS},
     {TRY_TRACKS, 6, 8, 2000, false, ANY_PAWNS},
     {TRY_STROLL, 51, 75, UNLIMITED, false, SOME_PAWNS},
@@ -95,14 +95,14 @@ static const Attempt schedule[] = {
     {TRY_CORNER, 0, 0, 4000, true, NO_PAWNS},
     {TRY_STROLL, 151, 600, UNLIMITED, false, NO_PAWNS},
     {TRY_FRAMES, FRAMES_BY_PROMISE, FRAMES_BY_PROMISE, 80000, false, NO_PAWNS},
-    {TRY_FRAMES, FRAMES_BY_AGE, FRAMES_BY_AGE, 210000, false, NO_PAWNS},
+    {TRY_FRAMES, FRAMES_BY_AGE, FRAMES_BY_AGE, 420000, false, NO_PAWNS},
     {TRY_CORNER, 7, 7, 7000, true, ANY_PAWNS},
     {TRY_TRACKS, 3, 3, 12000, false, ANY_PAWNS},
     {TRY_ROUTE, 0, 0, 16000, true, SOME_PAWNS},
+    {TRY_TRACKS, 5, 5, 100000, false, ANY_PAWNS},
     {TRY_TRACKS, 6, 6, 20000, false, ANY_PAWNS},
     {TRY_TRACKS, 7, 7, 8000, false, ANY_PAWNS},
     {TRY_STROLL, 76, 150, UNLIMITED, false, SOME_PAWNS},
-    {TRY_TRACKS, 5, 5, 100000, false, ANY_PAWNS},
     {TRY_TRACKS, 8, 8, 200000, false, ANY_PAWNS},
     {TRY_CORNER, 7, 7, 200000, true, ANY_PAWNS},
     {TRY_ROUTE, 1, 1, 8000, true, SOME_PAWNS},
@@ -324,8 +324,10 @@ static bool try_frames(const Inquiry *inquiry, FramesOrder first, uint64_t limit
 {
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
-    HelpmateOrder order = {
-        .winner = inquiry->winner, .patience = &memory->patience, .limit = limit};
+    HelpmateOrder order = {.winner = inquiry->winner,
+                           .gives_way = true,
+                           .patience = &memory->patience,
+                           .limit = limit};
     FramesResult found;
     if (inquiry->node_limit < inquiry->out->nodes + FRAMES_NODES) {
         return false;

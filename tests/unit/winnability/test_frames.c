@@ -110,6 +110,31 @@ START_TEST(what_frames_are_not_for_is_given_up_soon)
 }
 END_TEST
 
+/* Frames that are followed again and again by promise, those with kings that roam about, and those
+ * that no pawn's move tells from each other. */
+static const struct {
+    Row row;
+    FramesOrder first;
+} unlike[] = {
+    {{"8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -", SIDE_WHITE}, FRAMES_BY_PROMISE},
+    {{"k7/Pp1p1p1p/1P6/8/8/8/3P1P1P/7K w - -", SIDE_BLACK}, FRAMES_BY_AGE},
+    {{"8/2b4B/4k3/8/8/2p1p1p1/2PpP1P1/1B1K3n b - -", SIDE_WHITE}, FRAMES_BY_AGE},
+};
+
+START_TEST(where_something_else_looks_better_it_gives_way)
+{
+    const Row *row = &unlike[_i].row;
+    Position position = fen_position(row->fen);
+    FramesResult willing, stubborn;
+    HelpmateOrder order = {.winner = row->winner, .limit = NODES, .patience = &memory->patience};
+    frames_search(&position, &order, unlike[_i].first, &memory->room, &stubborn);
+    order.gives_way = true;
+    ck_assert_int_eq(frames_search(&position, &order, unlike[_i].first, &memory->room, &willing),
+                     HELPMATE_LIMIT);
+    ck_assert_uint_lt(willing.nodes, stubborn.nodes);
+}
+END_TEST
+
 /* Positions that were told. */
 typedef struct Told {
     uint64_t *keys; /* their keys, room for POSITIONS_MAX */
@@ -151,11 +176,13 @@ static void tell_positions(const Frames *frames,
 {
     for (uint32_t i = 0; i < frames->frame_count; i++) {
         const Frame *frame = &frames->frames[i];
+        FramePairs known;
+        frame_table_known(frames, frame, &known);
         for (int number = 0; number < TURN_COUNT * SQUARE_COUNT * SQUARE_COUNT; number++) {
             int turn = number / SQUARE_COUNT / SQUARE_COUNT;
             int row = number / SQUARE_COUNT % SQUARE_COUNT, king = number % SQUARE_COUNT;
             Position position;
-            if ((frame->known.at[turn][row] & square_set_of(king)) != 0 &&
+            if ((known.at[turn][row] & square_set_of(king)) != 0 &&
                 frame_position(frames, &frame->men, turn, row, king, &position)) {
                 tell(context, &position, frame->is_hopeless);
             }
@@ -213,6 +240,8 @@ int main(void)
     tcase_add_test(tests, by_age_a_frame_of_pawns_is_followed_once);
     tcase_add_loop_test(tests, what_frames_are_not_for_is_given_up_soon, 0,
                         sizeof unfit / sizeof unfit[0]);
+    tcase_add_loop_test(tests, where_something_else_looks_better_it_gives_way, 0,
+                        sizeof unlike / sizeof unlike[0]);
     tcase_add_loop_test(tests, every_move_leads_to_a_position_that_was_found, 0, CLOSED_COUNT);
     tcase_add_test(tests, what_is_beyond_it_is_left_open);
     suite_add_tcase(suite, tests);
