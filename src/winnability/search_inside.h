@@ -173,8 +173,7 @@ typedef struct TrackStage {
     int8_t men[TRACKS_MEN];      /* the tracked men, as places among the actors; -1 behind them */
     bool has_like_men;           /* some tracked men are alike, see track_state_pack() */
     int castling_rook[SIDE_COUNT][WING_COUNT]; /* the rights left, see Mobility */
-    uint32_t waiting; /* the last state added that has not been looked at; its number
-                         plus one, or 0; the others follow as parents of nodes */
+    uint32_t waiting; /* the next state to look at, plus one, or 0; parents lead to the others */
 } TrackStage;
 
 /* A way out of a stage: the men that move and are captured, and where it leads. */
@@ -183,8 +182,7 @@ typedef struct TrackExit {
     int16_t stage; /* the stage it leads to, or -1 if no mate is possible any more */
 } TrackExit;
 
-/* The stage that is looked at, prepared. Sets by side hold squares of men that stay where they are.
- */
+/* The stage that is looked at, prepared. Sets by side: men that stay where they are. */
 typedef struct TrackGround {
     Mobility bounds;                /* the bounds of all men */
     SquareSet fixed[SIDE_COUNT];    /* men that cannot move within the stage, pawns included */
@@ -206,8 +204,7 @@ typedef struct TrackState {
     uint8_t at[TRACKS_MEN];         /* the squares of the tracked men */
     Side side;                      /* who moves */
     bool entered;                   /* the move before was a capture or a pawn's */
-    SquareSet left;                 /* the square that the move before has left, if the side to move
-                                       is in check for certain because it is vacant now; or empty */
+    SquareSet left;                 /* what the move before left, if that surely gives check */
     SquareSet taken[SIDE_COUNT];    /* all men, kings included */
     SquareSet knights[SIDE_COUNT];  /* knights */
     SquareSet straight[SIDE_COUNT]; /* rooks and queens */
@@ -218,8 +215,7 @@ typedef struct TrackState {
 typedef struct TrackWidths {
     int winner;    /* men of the winner's */
     int loser;     /* men of the loser's */
-    bool releases; /* the loser's free pawns are taken for men who may be anywhere and anything;
-                      the attempt is given up if there are none */
+    bool releases; /* the loser's free pawns may be anywhere and anything; fails without any */
     bool strays;   /* the loser's pieces that are away from his king and move about freely are not
                       tracked: they take no part in his cage, and there are many squares for them */
 } TrackWidths;
@@ -260,8 +256,7 @@ static inline uint64_t tracks_work(const Tracks *tracks)
 bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner, TrackWidths widths,
                           Node *nodes, VisitedSlot *slots, uint32_t capacity);
 
-/* Stores the exit at a place of the table of an attempt that has succeeded. Returns false if there
- * is none. */
+/* Stores the exit at a place of the table after a success. Returns false if there is none. */
 bool tracks_exit_at(const Tracks *tracks, uint32_t place, ProofExit *out);
 
 /*
@@ -327,16 +322,14 @@ int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, 
  *
  * States packed into placements: of a state only `at`, `side`, `entered` and `left` count, and
  * those that nothing tells from each other are one. What is unpacked is of the current stage; what
- * is told is state number `number` of an attempt that has succeeded.
+ * is told is state number `number` of an attempt that has succeeded. A tracked man of the side to
+ * move is moved in `at` and in the sets of men.
  */
 Placement track_state_pack(const Mobility *base, const TrackStage *stage, int number,
                            const TrackState *state);
 bool track_state_has_like_men(const Mobility *base, const TrackStage *stage);
 void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state);
-
-/* Moves a tracked man of the side to move to a square, in the sets of men too. */
 void track_state_move(TrackState *state, int track, int to);
-
 ProofState track_state_at(const Tracks *tracks, uint32_t number);
 
 /*

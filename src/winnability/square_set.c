@@ -36,6 +36,19 @@ SquareSet square_set_slide(SquareSet from, SquareSet open, bool straight)
            slide_up(from, open, 7, west) | slide_down(from, open, 7, east);
 }
 
+SquareSet square_set_lines(int square, bool straight)
+{
+    const SquareSet file = 0x0101010101010101, rising = 0x8040201008040201;
+    const SquareSet falling = 0x0102040810204080;
+    int x = square % FILE_COUNT, y = square / FILE_COUNT;
+    if (straight) {
+        return (SquareSet)SQUARE_SET_RANK_1 << (square - x) | file << x;
+    }
+    int up = y - x, down = x + y - (FILE_COUNT - 1);
+    return (up >= 0 ? rising << FILE_COUNT * up : rising >> FILE_COUNT * -up) |
+           (down >= 0 ? falling << FILE_COUNT * down : falling >> FILE_COUNT * -down);
+}
+
 SquareSet square_set_attacks(PieceKind kind, SquareSet from, SquareSet open)
 {
     switch (kind) {

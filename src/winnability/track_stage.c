@@ -130,20 +130,6 @@ static SquareSet king_of(const TrackGround *ground, const TrackState *state, Sid
     return square_set_of(state->at[ground->track[ground->bounds.king[side]]]);
 }
 
-/* The squares on the rank and file through a square, or on its diagonals. */
-static SquareSet lines_through(int square, bool straight)
-{
-    const SquareSet file = 0x0101010101010101, rising = 0x8040201008040201;
-    const SquareSet falling = 0x0102040810204080;
-    int x = square % FILE_COUNT, y = square / FILE_COUNT;
-    if (straight) {
-        return (SquareSet)SQUARE_SET_RANK_1 << (square - x) | file << x;
-    }
-    int up = y - x, down = x + y - (FILE_COUNT - 1);
-    return (up >= 0 ? rising << FILE_COUNT * up : rising >> FILE_COUNT * -up) |
-           (down >= 0 ? falling << FILE_COUNT * down : falling >> FILE_COUNT * -down);
-}
-
 bool track_stage_in_check(const TrackGround *ground, const TrackState *state, Side side,
                           bool blocks, SquareSet gone)
 {
@@ -155,10 +141,10 @@ bool track_stage_in_check(const TrackGround *ground, const TrackState *state, Si
     SquareSet attackers = square_set_knight_attacks(king) & state->knights[other];
     attackers |= square_set_pawn_attacks(king, side) & ground->pawns[other];
     int square = square_set_first(king);
-    if ((state->straight[other] & lines_through(square, true)) != 0) {
+    if ((state->straight[other] & square_set_lines(square, true)) != 0) {
         attackers |= square_set_slide(king, vacant, true) & state->straight[other];
     }
-    if ((state->diagonal[other] & lines_through(square, false)) != 0) {
+    if ((state->diagonal[other] & square_set_lines(square, false)) != 0) {
         attackers |= square_set_slide(king, vacant, false) & state->diagonal[other];
     }
     return (attackers & ~gone) != 0;
@@ -185,9 +171,9 @@ bool track_stage_may_check(const TrackGround *ground, const TrackState *state, i
     SquareSet open = ~(state->taken[0] | state->taken[1]);
     int square = square_set_first(king);
     SquareSet straight = 0, diagonal = 0;
-    if ((lines_through(square, true) & from) != 0) {
+    if ((square_set_lines(square, true) & from) != 0) {
         straight = square_set_slide(king, open, true);
-    } else if ((lines_through(square, false) & from) != 0) {
+    } else if ((square_set_lines(square, false) & from) != 0) {
         diagonal = square_set_slide(king, open, false);
     }
     PieceKind kind = ground->bounds.actors[ground->man_of[track]].kind;
@@ -366,7 +352,6 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
     }
     memcpy(stage.castling_rook, bounds->castling_rook, sizeof stage.castling_rook);
     choose_men(tracks, bounds, mover, &stage);
-    stage.has_like_men = track_state_has_like_men(&tracks->base, &stage);
     uint32_t slot = hash_of(&stage);
     while (tracks->stage_slots[slot] != 0) {
         int number = tracks->stage_slots[slot] - 1;

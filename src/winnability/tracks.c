@@ -92,6 +92,15 @@ static void state_arrive(Tracks *tracks, const TrackState *from, int track, int 
     state_add(tracks, tracks->current, next);
 }
 
+/* Notes whether some men of a stage, if there is one, are alike. */
+static void note_like_men(Tracks *tracks, int number)
+{
+    if (number >= 0) {
+        TrackStage *stage = &tracks->stages[number];
+        stage->has_like_men = track_state_has_like_men(&tracks->base, stage);
+    }
+}
+
 /* Finds or follows an exit. Returns the stage, or -1 if no mate is possible any more. */
 static int target_of(Tracks *tracks, int man, int victim, SquareSet arrivals, PieceKind kind,
                      int arrival)
@@ -113,6 +122,7 @@ static int target_of(Tracks *tracks, int man, int victim, SquareSet arrivals, Pi
         return -1;
     }
     int stage = track_stage_follow(tracks, man, victim, arrivals, kind);
+    note_like_men(tracks, stage);
     tracks->exit_count++;
     tracks->exits[slot] = (TrackExit){key, (int16_t)stage};
     return stage;
@@ -368,7 +378,9 @@ static void look_through(Tracks *tracks, int number)
 static void begin(Tracks *tracks, const Position *position)
 {
     TrackState state = {.side = position_side_to_move(position)};
-    const TrackStage *stage = &tracks->stages[track_stage_first(tracks)];
+    int first = track_stage_first(tracks);
+    const TrackStage *stage = &tracks->stages[first];
+    note_like_men(tracks, first);
     for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
         state.at[i] = (uint8_t)tracks->base.actors[stage->men[i]].home;
     }

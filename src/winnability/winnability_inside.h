@@ -116,6 +116,9 @@ static inline SquareSet square_set_knight_attacks(SquareSet set)
  */
 SquareSet square_set_slide(SquareSet from, SquareSet open, bool straight);
 
+/* Returns the squares on the rank and file through a square, or on its diagonals; itself too. */
+SquareSet square_set_lines(int square, bool straight);
+
 /* The squares that pieces of a kind other than pawn attack from a set; sliders pass over `open`. */
 SquareSet square_set_attacks(PieceKind kind, SquareSet from, SquareSet open);
 
