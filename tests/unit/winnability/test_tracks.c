@@ -146,6 +146,56 @@ START_TEST(a_queen_that_stays_guards_what_stands_beside_her)
 }
 END_TEST
 
+START_TEST(a_line_is_what_a_slide_reaches_on_an_empty_board)
+{
+    for (int square = 0; square < SQUARE_COUNT; square++) {
+        SquareSet from = square_set_of(square);
+        for (int straight = 0; straight < 2; straight++) {
+            ck_assert_uint_eq(square_set_lines(square, straight != 0),
+                              from | square_set_slide(from, ~(SquareSet)0, straight != 0));
+        }
+    }
+}
+END_TEST
+
+/* A man of the side to move, by the sets that he is in. */
+static const struct {
+    bool knight, straight, diagonal;
+} movers[] = {
+    {true, false, false}, /* a knight */
+    {false, true, false}, /* a rook */
+    {false, false, true}, /* a bishop */
+    {false, true, true},  /* a queen */
+};
+
+START_TEST(a_tracked_man_moves_in_all_sets_that_he_is_in)
+{
+    enum { FROM = 20, TO = 43, OTHER = 30 };
+    SquareSet before = square_set_of(FROM) | square_set_of(OTHER);
+    SquareSet after = square_set_of(TO) | square_set_of(OTHER), other = square_set_of(OTHER);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        TrackState state = {.at = {OTHER, FROM}, .side = (Side)side};
+        for (int i = 0; i < SIDE_COUNT; i++) { /* the other side's men have the same squares here */
+            state.taken[i] = before;
+            state.knights[i] = movers[_i].knight ? before : other;
+            state.straight[i] = movers[_i].straight ? before : other;
+            state.diagonal[i] = movers[_i].diagonal ? before : other;
+        }
+        TrackState still = state;
+        track_state_move(&state, 1, TO);
+        ck_assert_int_eq(state.at[0], OTHER);
+        ck_assert_int_eq(state.at[1], TO);
+        ck_assert_uint_eq(state.taken[side], after);
+        ck_assert_uint_eq(state.knights[side], movers[_i].knight ? after : other);
+        ck_assert_uint_eq(state.straight[side], movers[_i].straight ? after : other);
+        ck_assert_uint_eq(state.diagonal[side], movers[_i].diagonal ? after : other);
+        int opponent = SIDE_COUNT - 1 - side;
+        ck_assert_uint_eq(state.taken[opponent], still.taken[opponent]);
+        ck_assert_uint_eq(state.diagonal[opponent], still.diagonal[opponent]);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("tracks");
@@ -154,6 +204,9 @@ int main(void)
     tcase_add_loop_test(cases, a_mate_that_can_never_be_is_ruled_out, 0, DEAD_COUNT);
     tcase_add_loop_test(cases, a_mate_that_can_be_is_never_ruled_out, 0, ALIVE_COUNT);
     tcase_add_test(cases, a_queen_that_stays_guards_what_stands_beside_her);
+    tcase_add_test(cases, a_line_is_what_a_slide_reaches_on_an_empty_board);
+    tcase_add_loop_test(cases, a_tracked_man_moves_in_all_sets_that_he_is_in, 0,
+                        sizeof movers / sizeof movers[0]);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
 }
