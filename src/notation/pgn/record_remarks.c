@@ -76,16 +76,21 @@ static bool take_time(const char **text, int64_t *out)
     return seconds < SECONDS_MAX;
 }
 
-/* Reads one command from its bracket on. Returns its end, or NULL if it is malformed. */
+/* Reads one command from its bracket on. Returns its end, or NULL without a time. */
 static const char *take_command(const char *text, int64_t *time_ms)
 {
     const char *name_end = text + strlen("[%clk");
     const char *at = text_skip_blanks(name_end);
-    if (at == name_end || !take_time(&at, time_ms)) {
+    int64_t read_ms;
+    if (at == name_end || !take_time(&at, &read_ms)) {
         return NULL;
     }
     at = text_skip_blanks(at);
-    return *at == ']' ? at + 1 : NULL;
+    if (*at != ']') {
+        return NULL;
+    }
+    *time_ms = read_ms;
+    return at + 1;
 }
 
 /*
