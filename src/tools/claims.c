@@ -1,6 +1,5 @@
 #include "tools/tools_inside.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 
 #include "notation/san.h"
@@ -25,28 +24,35 @@ typedef enum Matter {
 
 /* A game being looked at. */
 typedef struct Inquiry {
-    const Record *record;              /* the game */
-    const char *before;                /* what each line begins with */
-    StrBuf *out;                       /* where the lines go */
-    int found;                         /* how many there are */
-    Position positions[END_PLIES + 1]; /* since the last capture or pawn move */
-    int count;                         /* how many there are, the present one included */
-    WinnabilityMemory *memory;         /* for the question who can mate */
-    bool is_told[MATTER_COUNT];        /* this was said already */
-    StrBuf move;                       /* the last move with its number */
+    const Record *record;       /* the game */
+    const char *before;         /* what each line begins with */
+    StrBuf *out;                /* where the lines go */
+    int found;                  /* how many there are */
+    Position *positions;        /* since the last capture or pawn move, END_PLIES + 1 */
+    int count;                  /* how many there are, the present one included */
+    Position previous;          /* the position before the last move */
+    Move move;                  /* the last move, MOVE_NONE at the start */
+    WinnabilityMemory *memory;  /* for the question who can mate */
+    bool may_be_dead;           /* some position of the game may be dead */
+    bool is_told[MATTER_COUNT]; /* this was said already */
 } Inquiry;
 
-static void tell(Inquiry *inquiry, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void tell(Inquiry *inquiry, const char *format, ...)
+/* Begins a line, which the caller ends. */
+static void begin_line(Inquiry *inquiry, const char *text)
 {
-    va_list arguments;
-    va_start(arguments, format);
     strbuf_append(inquiry->out, inquiry->before);
-    strbuf_appendv(inquiry->out, format, arguments);
-    strbuf_append_char(inquiry->out, '\n');
-    va_end(arguments);
+    strbuf_append(inquiry->out, text);
     inquiry->found++;
+}
+
+/* Appends the last move with its number to a line. */
+static void append_move(Inquiry *inquiry)
+{
+    if (inquiry->move == MOVE_NONE) {
+        strbuf_append(inquiry->out, "the first position");
+    } else {
+        san_append_numbered(&inquiry->previous, inquiry->move, inquiry->out);
+    }
 }
 
 /* Tells that a draw could be claimed, if it was not the end of the game. */
@@ -55,43 +61,45 @@ static void tell_claim(Inquiry *inquiry, Matter matter, bool is_last, const char
 {
     bool was_made = is_last && inquiry->record->result == RECORD_DRAWN;
     if (!inquiry->is_told[matter] && !was_made) {
-        tell(inquiry, "after %s a draw could have been claimed: %s (Article %s)",
-             strbuf_text(&inquiry->move), why, article);
+        begin_line(inquiry, "after ");
+        append_move(inquiry);
+        strbuf_appendf(inquiry->out, " a draw could have been claimed: %s (Article %s)\n", why,
+                       article);
     }
     inquiry->is_told[matter] = true;
 }
 
-/* Tells that the game was drawn, if it went on or has another result. */
-static void tell_over(Inquiry *inquiry, bool is_last, const char *why, const char *article)
+/* Tells that the game was drawn, if it went on or has another result. The detail may be "". */
+static void tell_over(Inquiry *inquiry, bool is_last, const char *why, const char *detail,
+                      const char *article)
 {
-    const char *token = record_result_token(inquiry->record->result);
-    if (inquiry->is_told[MATTER_OVER]) {
-        return;
+    RecordResult result = inquiry->record->result;
+    if (!is_last || result != RECORD_DRAWN) {
+        begin_line(inquiry, "after ");
+        append_move(inquiry);
+        strbuf_append(inquiry->out, " the game was drawn, ");
+        strbuf_appendf(inquiry->out, is_last ? "not %s" : "and went on",
+                       record_result_token(result));
+        strbuf_appendf(inquiry->out, ": %s%s (Article %s)\n", why, detail, article);
     }
     inquiry->is_told[MATTER_OVER] = true;
-    if (!is_last) {
-        tell(inquiry, "after %s the game was drawn, and went on: %s (Article %s)",
-             strbuf_text(&inquiry->move), why, article);
-    } else if (inquiry->record->result != RECORD_DRAWN) {
-        tell(inquiry, "after %s the game was drawn, not %s: %s (Article %s)",
-             strbuf_text(&inquiry->move), token, why, article);
-    }
 }
 
-/* Looks at the last position: after a move, or the start. */
+/* Looks at the last position: after a move, or the start. What is followed by a move is no end. */
 static void look_at_position(Inquiry *inquiry, bool is_last)
 {
     const Position *position = &inquiry->positions[inquiry->count - 1];
     int times = position_occurrences(position, inquiry->positions, inquiry->count);
     int plies = position_halfmove_clock(position);
     MateReason reason;
-    if (inquiry->is_told[MATTER_OVER] || status_of(position) != STATUS_ONGOING) {
+    bool is_end = is_last && status_of(position) != STATUS_ONGOING;
+    if (inquiry->is_told[MATTER_OVER] || is_end) {
         return;
     }
     if (times >= END_OCCURRENCES) {
-        tell_over(inquiry, is_last, "the position occurred for the fifth time", "9.6.1");
+        tell_over(inquiry, is_last, "the position occurred for the fifth time", "", "9.6.1");
     } else if (plies >= END_PLIES) {
-        tell_over(inquiry, is_last, "75 moves each without capture or pawn move", "9.6.2");
+        tell_over(inquiry, is_last, "75 moves each without capture or pawn move", "", "9.6.2");
     } else if (times >= CLAIM_OCCURRENCES) {
         tell_claim(inquiry, MATTER_THREEFOLD, is_last, "the position occurred for the third time",
                    "9.2");
@@ -99,13 +107,19 @@ static void look_at_position(Inquiry *inquiry, bool is_last)
         tell_claim(inquiry, MATTER_FIFTY, is_last, "50 moves each without capture or pawn move",
                    "9.3");
     }
-    if (!inquiry->is_told[MATTER_OVER] &&
+    if (inquiry->may_be_dead && !inquiry->is_told[MATTER_OVER] &&
         winnability_death(position, MOVE_NODES, inquiry->memory, &reason) == POSITION_DEAD) {
-        StrBuf why = {0};
-        strbuf_appendf(&why, "dead position, %s", mate_reason_text(reason));
-        tell_over(inquiry, is_last, strbuf_text(&why), "5.2.2");
-        strbuf_release(&why);
+        tell_over(inquiry, is_last, "dead position, ", mate_reason_text(reason), "5.2.2");
     }
+}
+
+/* Tells that the last move ended the game otherwise than its result says. */
+static void tell_end(Inquiry *inquiry, const char *end, const char *token, const char *article)
+{
+    begin_line(inquiry, "the result is ");
+    strbuf_appendf(inquiry->out, "%s, but ", record_result_token(inquiry->record->result));
+    append_move(inquiry);
+    strbuf_appendf(inquiry->out, " is %s: %s (Article %s)\n", end, token, article);
 }
 
 /* Looks whether the result fits the last position. */
@@ -113,24 +127,24 @@ static void look_at_result(Inquiry *inquiry)
 {
     const Position *last = &inquiry->positions[inquiry->count - 1];
     RecordResult result = inquiry->record->result;
-    const char *token = record_result_token(result);
     PositionStatus status = status_of(last);
     Side winner = result == RECORD_BLACK_WINS ? SIDE_BLACK : SIDE_WHITE;
     RecordResult mated =
         position_side_to_move(last) == SIDE_WHITE ? RECORD_BLACK_WINS : RECORD_WHITE_WINS;
     WinnabilityVerdict verdict;
     if (status == STATUS_CHECKMATE && result != mated) {
-        tell(inquiry, "the result is %s, but %s is checkmate: %s (Article 5.1.1)", token,
-             strbuf_text(&inquiry->move), record_result_token(mated));
+        tell_end(inquiry, "checkmate", record_result_token(mated), "5.1.1");
     } else if (status == STATUS_STALEMATE && result != RECORD_DRAWN) {
-        tell(inquiry, "the result is %s, but %s is stalemate: 1/2-1/2 (Article 5.2.1)", token,
-             strbuf_text(&inquiry->move));
+        tell_end(inquiry, "stalemate", record_result_token(RECORD_DRAWN), "5.2.1");
     } else if (status == STATUS_ONGOING && !inquiry->is_told[MATTER_OVER] &&
                (result == RECORD_WHITE_WINS || result == RECORD_BLACK_WINS)) {
         winnability_judge(last, winner, MOVE_NODES, inquiry->memory, &verdict);
         if (verdict.answer == CANNOT_MATE) {
-            tell(inquiry, "the result is %s, but %s cannot checkmate: %s (Articles 5.1.2 and 6.9)",
-                 token, winner == SIDE_WHITE ? "White" : "Black", mate_reason_text(verdict.reason));
+            begin_line(inquiry, "the result is ");
+            strbuf_appendf(inquiry->out,
+                           "%s, but %s cannot checkmate: %s (Articles 5.1.2 and 6.9)\n",
+                           record_result_token(result), winner == SIDE_WHITE ? "White" : "Black",
+                           mate_reason_text(verdict.reason));
         }
     }
 }
@@ -143,13 +157,10 @@ static void look_at_result(Inquiry *inquiry)
 static void go_on(Inquiry *inquiry, Move move)
 {
     Position next = inquiry->record->start;
-    strbuf_clear(&inquiry->move);
-    if (move == MOVE_NONE) {
-        strbuf_append(&inquiry->move, "the first position");
-    } else {
-        const Position *last = &inquiry->positions[inquiry->count - 1];
-        san_append_numbered(last, move, &inquiry->move);
-        next = position_after(last, move);
+    inquiry->move = move;
+    if (move != MOVE_NONE) {
+        inquiry->previous = inquiry->positions[inquiry->count - 1];
+        next = position_after(&inquiry->previous, move);
     }
     if (position_halfmove_clock(&next) == 0 || inquiry->is_told[MATTER_OVER]) {
         inquiry->count = 0;
@@ -157,10 +168,27 @@ static void go_on(Inquiry *inquiry, Move move)
     inquiry->positions[inquiry->count++] = next;
 }
 
+/*
+ * Tells whether some position of the game may be dead. From a dead position only dead ones are
+ * reached: so where the last one is not, none is, and few games need any other question.
+ */
+static bool may_be_dead(const Inquiry *inquiry)
+{
+    const RecordNodeBody *nodes = inquiry->record->nodes;
+    Position last = inquiry->record->start;
+    MateReason reason;
+    for (RecordNode node = nodes[RECORD_ROOT].next;
+         node != RECORD_NONE && nodes[node].move != MOVE_PASS; node = nodes[node].next) {
+        last = position_after(&last, nodes[node].move);
+    }
+    return winnability_death(&last, MOVE_NODES, inquiry->memory, &reason) != POSITION_ALIVE;
+}
+
 /* Looks at the game from its start to its end, or to where somebody passes, which no game has. */
 static void look(Inquiry *inquiry)
 {
     const RecordNodeBody *nodes = inquiry->record->nodes;
+    inquiry->may_be_dead = may_be_dead(inquiry);
     for (RecordNode node = RECORD_ROOT; node != RECORD_NONE; node = nodes[node].next) {
         if (nodes[node].move == MOVE_PASS) {
             return;
@@ -175,13 +203,13 @@ int claims_append(const Record *record, const char *before, StrBuf *out)
 {
     Inquiry inquiry = {.record = record, .before = before, .out = out};
     void *block = malloc(winnability_memory_size(MOVE_NODES));
-    bool is_whole = false;
-    if (block != NULL) {
+    inquiry.positions = malloc((END_PLIES + 1) * sizeof *inquiry.positions);
+    bool has_room = block != NULL && inquiry.positions != NULL;
+    if (has_room) {
         inquiry.memory = winnability_memory_init(block, MOVE_NODES);
         look(&inquiry);
-        is_whole = !strbuf_has_failed(&inquiry.move);
     }
+    free(inquiry.positions);
     free(block);
-    strbuf_release(&inquiry.move);
-    return is_whole ? inquiry.found : -1;
+    return has_room ? inquiry.found : -1;
 }

@@ -57,7 +57,8 @@ int pgn_run_status(const PgnRun *run);
 /*
  * Appends what an arbiter sees in a finished game: claims that could have been made and were not,
  * draws that the Laws declare and that were played over, results that contradict the position. Each
- * is a line that begins with `before`. Returns how many, -1 without memory.
+ * is a line that begins with `before`. Returns how many, -1 without memory; that it was lacking for
+ * the lines themselves is seen in `out`.
  */
 int claims_append(const Record *record, const char *before, StrBuf *out);
 
