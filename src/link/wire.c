@@ -12,9 +12,9 @@
 /* ---- The table ---- */
 
 /*
- * Each message is its word and its fields. The letters: v version, n number, x sum, s seat, r role,
- * p presence, w want, a moment, t time, A article; * the rest of the line, + likewise but not
- * empty.
+ * Each message is its word and its fields. The letters: v version, n number, m likewise but not 0,
+ * y 1 or 0, x sum, s seat, r role, p presence, w want, a moment, t time, A article; * the rest of
+ * the line, + likewise but not empty.
  */
 static const struct {
     const char *word;   /* that the line begins with */
@@ -24,8 +24,8 @@ static const struct {
     [WIRE_DO] = {"do", "n+"},
     [WIRE_WANT] = {"want", "nxw*"},
     [WIRE_SAY] = {"say", "n+"},
-    [WIRE_HEAR] = {"hear", "n"},
-    [WIRE_TRIP] = {"trip", "n"},
+    [WIRE_HEAR] = {"hear", "y"},
+    [WIRE_TRIP] = {"trip", "m"},
     [WIRE_YOU] = {"you", "sr"},
     [WIRE_GAME] = {"game", "x+"},
     [WIRE_LINE] = {"line", "nx+"},
@@ -91,6 +91,8 @@ static void append_field(const Wire *wire, char field, StrBuf *out)
         strbuf_appendf(out, " %d", wire->version);
         break;
     case 'n':
+    case 'm':
+    case 'y':
         strbuf_appendf(out, " %" PRId64, wire->number);
         break;
     case 'x':
@@ -182,7 +184,10 @@ static bool read_field(Wire *wire, char field, const char *word)
         wire->version = text_parse_number(word, 1, INT32_MAX, &version) ? (int)version : 0;
         return wire->version > 0;
     case 'n':
-        return text_parse_number(word, 0, WIRE_NUMBER_MAX, &wire->number);
+    case 'm':
+    case 'y':
+        return text_parse_number(word, field == 'm', field == 'y' ? 1 : WIRE_NUMBER_MAX,
+                                 &wire->number);
     case 'x':
         return read_sum(word, &wire->sum);
     case 's':

@@ -15,7 +15,8 @@
  *                                            sum; none: not any more, or no. TERMS: of a new game
  *              say ID TEXT                   a word to the opponent
  *              hear N                        whether such words are wanted: 1, as at first, or 0
- *              trip N                        the terminal has answered, after N milliseconds
+ *              trip N                        the terminal has answered, after N milliseconds, at
+ *                                            least 1
  *     arbiter  you SEAT ROLE                 the answer to the first line
  *              game SUM SETUP                a game from its beginning: public line 0
  *              line N SUM TIME ACTION        public line N, on disk; SUM goes over all up to it
