@@ -104,12 +104,10 @@ static void print_manual_actions(void)
         fputs(".br\n\\&", stdout);
         print_roff(row->details);
         putchar('\n');
-        if (row->also != NULL) {
-            StrBuf words = {0};
-            strbuf_append_words(&words, row->also, " or ");
-            printf("It is also understood as %s.\n", strbuf_text(&words));
-            strbuf_release(&words);
-        }
+        StrBuf tried = {0};
+        action_append_tried(row, &tried);
+        fputs(strbuf_text(&tried), stdout);
+        strbuf_release(&tried);
     }
 }
 

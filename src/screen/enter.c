@@ -122,23 +122,3 @@ void enter_move(Screen *screen, Move move, bool with_offer)
     screen->entry_serial =
         client_submit_move(screen->client, move, with_offer, screen->purpose, screen->now_ms);
 }
-
-void enter_drop_rest_of_word(Screen *screen)
-{
-    char word[16] = {screen->asked_by};
-    const char *arguments = NULL;
-    int letters = screen->held_count - 1; /* Enter is the last */
-    if (letters < 1 || letters + 2 > (int)sizeof word) {
-        return;
-    }
-    for (int i = 0; i < letters; i++) {
-        uint32_t character = screen->held[i].key.character;
-        if (screen->held[i].key.code != KEYCODE_CHARACTER || character < 'a' || character > 'z') {
-            return;
-        }
-        word[i + 1] = (char)character;
-    }
-    if (action_of_line(word, &arguments) != ACTION_NONE) {
-        screen->held_count = 0;
-    }
-}

@@ -138,7 +138,9 @@ static void idle_key(Screen *screen, const KeyPress *key)
     }
     /* A sealed move may be of any characters: none of them is a command. */
     bool is_command = !is_sealing && command_line_run_binding(screen, key);
-    if (!is_command && key->code == KEYCODE_CHARACTER && key->character != ' ') {
+    if (is_command) {
+        key_word_begin(screen, key);
+    } else if (key->code == KEYCODE_CHARACTER && key->character != ' ') {
         screen->line_frame = screen->key_frame;
         entry_line_key(screen, key);
     }

@@ -122,9 +122,6 @@ static void hold_key(Screen *screen, const Input *input)
     }
     screen->held = held;
     screen->held[screen->held_count++] = *input;
-    if (input->key.code == KEYCODE_ENTER) {
-        enter_drop_rest_of_word(screen);
-    }
 }
 
 static void take_key(Screen *screen, const Input *input)
@@ -132,9 +129,9 @@ static void take_key(Screen *screen, const Input *input)
     screen->key_frame = input->frame;
     if (input->key.code == KEYCODE_CONTROL && input->key.character == 'l') {
         screen->wishes |= SCREEN_WISH_REPAINT;
+    } else if (key_word_takes(screen, &input->key)) {
+        return;
     } else if (may_answer(screen)) {
-        bool is_letter = input->key.code == KEYCODE_CHARACTER && input->key.character < 0x80;
-        screen->asked_by = is_letter ? (char)input->key.character : '\0';
         mode_of(screen)->key(screen, &input->key);
     } else {
         hold_key(screen, input);

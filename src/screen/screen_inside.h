@@ -12,7 +12,7 @@
  *     browser.c browser_view.c help.c law.c reader.c   … what is read (pages.h)
  *     *_dialog.c paste.c dialogs.c                     … what is asked (dialogs.h)
  *     entry_line.c cursor.c                          a move as it is typed or made on the board
- *     enter.c                                        hands on what is entered
+ *     enter.c key_word.c                             hands on what is entered
  *     *_panel.c notice.c situation.c skin.c          what is shown (display.h)
  *     picture.c flight.c sight.c
  *     dialog_view.c dialog.c line_history.c          values that know nothing of a Screen
@@ -48,6 +48,8 @@ typedef struct Hint {
     const char *command; /* the command whose key is named, or NULL: only the text */
     const char *text;    /* what it does; NULL behind the last hint */
 } Hint;
+
+enum { KEY_WORD_MAX = 16 }; /* bytes of a word whose first letter is a key, NUL included */
 
 /* A key of a mode, and what it does: one of a command, a function, or one that is told which way.
  */
@@ -165,8 +167,9 @@ struct Screen {
     uint32_t dialog_serial;          /* the submission that it waits for, to close if it succeeds */
     Input *held;                     /* keys typed ahead of a painted question, owned */
     int held_count;                  /* how many there are */
-    char asked_by;                   /* the character that took effect before them, or '\0' */
     size_t held_capacity;            /* how many there is room for */
+    char key_word[KEY_WORD_MAX];     /* letters typed one after the other, of which the first was a
+                                        key (key_word.c) */
 
     Reader reader;            /* READER_MODE, LAW_MODE */
     Browser browser;          /* BROWSER_MODE */
@@ -238,11 +241,16 @@ void enter_move(Screen *screen, Move move, bool with_offer);
 /* Hands on that a piece is touched, for that purpose. */
 void enter_touch(Screen *screen, Square square);
 
+/* ---- key_word.c: a word that is typed where its first letter is a key ---- */
+
+/* Begins the word with a key that has run a command. */
+void key_word_begin(Screen *screen, const KeyPress *key);
+
 /*
- * Drops the held keys if they are the rest of a word whose first letter is a key: "undo" has asked
- * with its u, and what follows is no line of its own. Enter is the last of them.
+ * Goes on with the word. Returns true for the Enter behind the name of what the key has done: it is
+ * not to be taken, and what was typed behind the first letter is dropped, wherever it stands.
  */
-void enter_drop_rest_of_word(Screen *screen);
+bool key_word_takes(Screen *screen, const KeyPress *key);
 
 /* ---- cursor.c: the cursor, and the piece that is picked up with it ---- */
 

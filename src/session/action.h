@@ -139,7 +139,9 @@ typedef struct Action {
     const char *heading;     /* of the part of the help that begins with this row, or NULL */
     const char *name;        /* for example "takeback" */
     const char *brief;       /* the short form, or NULL where the name is short enough */
-    const char *also;        /* what people try who do not know it, or NULL: "exit bye" */
+    const char *also;        /* what people try who do not know it, or NULL: "exit bye"; a '-' is
+                                a blank, a hyphen, or nothing: "give-up" */
+    const char *object;      /* words for what it acts on, or NULL: they may be said: "draw" */
     const char *key;         /* the key of the screen as people write it ("=", "PgUp"), or NULL */
     const char *arguments;   /* grammar for the help, "[white|black]", or NULL: none may follow */
     ActionArgument argument; /* what completion offers for the first argument */
@@ -169,15 +171,25 @@ const Action *action_at(ActionId id);
  */
 ActionId action_find(const Action *actions, const char *word, size_t length);
 
-/* Likewise by a word that people try. */
-ActionId action_find_tried(const Action *actions, const char *word, size_t length);
+/*
+ * Returns the action that a text begins with by what people try, and sets *length to its bytes;
+ * ACTION_NONE, with *length untouched, if there is none.
+ */
+ActionId action_find_tried(const Action *actions, const char *text, size_t *length);
+
+/* Appends a line that tells what else an action is understood as, if there is anything. */
+void action_append_tried(const Action *action, StrBuf *out);
 
 /*
- * Returns the action that a line begins with, also by a word that people try, and sets *arguments
- * to what follows its name, without spaces before it. A ':' or '/' before the name is allowed.
- * Returns ACTION_NONE, with *arguments untouched, if the line does not begin with an action: it may
- * be a move.
+ * Returns the action of a table that a line begins with, also by what people try, and sets
+ * *arguments to what follows its name, without spaces before it. A ':' or '/' before the name is
+ * allowed, and so are the words of a sentence: "show me the board", "I offer a draw", "take back my
+ * last move". Returns ACTION_NONE, with *arguments untouched, if the line does not begin with an
+ * action: it may be a move.
  */
+ActionId action_find_in_line(const Action *actions, const char *line, const char **arguments);
+
+/* Likewise of the table of the program. */
 ActionId action_of_line(const char *line, const char **arguments);
 
 #endif

@@ -15,6 +15,7 @@
     [ACTION_NEW] =                                                                                 \
         {.heading = "Games and files",                                                             \
          .name = "new",                                                                            \
+         .object = "game",                                                                         \
          .also = "restart",                                                                        \
          .arguments = "[white=NAME] [black=NAME] [lot] [exchange] [time=TIME] [960[=N]] [here] "   \
                       "[fen FEN] ...",                                                             \
@@ -76,6 +77,7 @@
                       .page = ACTION_PAGE_ALONE,                                                   \
                       .run = command_play_watch},                                                  \
     [ACTION_LIST] = {.name = "list",                                                               \
+                     .object = "games",                                                            \
                      .also = "games",                                                              \
                      .brief = "ls",                                                                \
                      .arguments = "[N|own|unfinished]",                                            \
@@ -300,6 +302,7 @@
          .needs_no_game = true,                                                                    \
          .run = command_edit_tag},                                                                 \
     [ACTION_UNDO] = {.name = "undo",                                                               \
+                     .object = "move change",                                                      \
                      .brief = "und",                                                               \
                      .help = "undo the last change to the game of a file",                         \
                      .details = "The last sixty-four changes can be undone, one after the other.", \

@@ -6,14 +6,13 @@
 #include "session/action_files.h"
 #include "session/session_inside.h"
 
-#include "util/text.h"
-
 #include <assert.h>
 
 static const Action ROWS[ACTION_COUNT] = {
     [ACTION_RESIGN] = {.heading = "Playing",
                        .name = "resign",
-                       .also = "surrender giveup",
+                       .also = "surrender give-up",
+                       .object = "game",
                        .brief = "rs",
                        .arguments = "[white|black]",
                        .words = "white black",
@@ -24,14 +23,18 @@ static const Action ROWS[ACTION_COUNT] = {
                        .run = command_play_resign},
     [ACTION_TAKEBACK] =
         {.name = "takeback",
+         .also = "take-back",
          .brief = "u",
+         .object = "move",
          .key = "u",
          .help = "ask the opponent to let the last move be taken back",
          .details = "The player who made the last move asks, and the opponent answers with yes or "
                     "no. Moves and thinking time are taken back, but not what the arbiter has done "
                     "since, nor an offer, nor a move announced with a claim (Article 9.5.3). The "
-                    "setting takebacks allows them at once, or not at all.",
-         .run = command_play_take_back},
+                    "setting takebacks allows them at once, or not at all. In a game of a file it "
+                    "does what undo does.",
+         .looks = true,
+         .run = command_edit_undo},
     [ACTION_YES] = {.name = "yes",
                     .brief = "y",
                     .help = "answer yes: to the program, or to a request for a take-back",
@@ -47,6 +50,7 @@ static const Action ROWS[ACTION_COUNT] = {
                    .needs_no_game = true,
                    .run = command_answer_no},
     [ACTION_PAUSE] = {.name = "pause",
+                      .object = "game clock clocks",
                       .also = "stop",
                       .brief = "z",
                       .key = "z",
@@ -56,6 +60,7 @@ static const Action ROWS[ACTION_COUNT] = {
                       .run = command_play_pause},
     [ACTION_RESUME] =
         {.name = "resume",
+         .object = "game clock clocks",
          .brief = "rsm",
          .arguments = "[N]",
          .help = "start the clocks, open a sealed move, or go on with an unfinished game",
@@ -69,6 +74,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .leaves = true,
          .run = command_play_resume},
     [ACTION_ADJOURN] = {.name = "adjourn",
+                        .object = "game",
                         .brief = "adj",
                         .arguments = "[MOVE [until TEXT]]",
                         .argument = ACTION_ARGUMENT_MOVE,
@@ -95,6 +101,7 @@ static const Action ROWS[ACTION_COUNT] = {
                                    "to mate.",
                         .run = command_play_absence},
     [ACTION_ABORT] = {.name = "abort",
+                      .object = "game",
                       .brief = "abt",
                       .help = "end the game without a result before it has really begun",
                       .details = "Possible until both players have made their first move. The game "
@@ -103,6 +110,7 @@ static const Action ROWS[ACTION_COUNT] = {
 
     [ACTION_DRAW] = {.heading = "Draws",
                      .name = "draw",
+                     .object = "offer",
                      .brief = "drw",
                      .key = "=",
                      .help = "everything about draws: an offer, its answer, the claims",
@@ -111,6 +119,7 @@ static const Action ROWS[ACTION_COUNT] = {
                      .page = ACTION_PAGE_ALONE,
                      .run = command_draw_offer},
     [ACTION_OFFER] = {.name = "offer",
+                      .object = "draw",
                       .brief = "ofr",
                       .arguments = "[white|black]",
                       .words = "white black",
@@ -123,6 +132,7 @@ static const Action ROWS[ACTION_COUNT] = {
                       .run = command_draw_offer},
     [ACTION_ACCEPT] =
         {.name = "accept",
+         .object = "draw offer",
          .brief = "acc",
          .help = "accept the draw that is offered",
          .details = "The player to whom the draw was offered accepts, whoever has the move; the "
@@ -131,6 +141,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .run = command_draw_accept},
     [ACTION_DECLINE] =
         {.name = "decline",
+         .object = "draw offer",
          .brief = "dec",
          .help = "decline the draw that is offered, or remove the mark for one's own offer",
          .details = "The player to whom the draw was offered declines. A move declines as well "
@@ -139,6 +150,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .run = command_draw_decline},
     [ACTION_CLAIM] =
         {.name = "claim",
+         .object = "draw",
          .brief = "cl",
          .arguments = "[threefold|fifty] [MOVE]",
          .words = "threefold fifty",
@@ -211,6 +223,7 @@ static const Action ROWS[ACTION_COUNT] = {
                      .run = command_ask_file},
     [ACTION_MOVES] =
         {.name = "moves",
+         .object = "moves",
          .also = "legal",
          .brief = "m",
          .arguments = "[SQUARE]",
@@ -243,6 +256,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .run = command_ask_last},
     [ACTION_SCORE] =
         {.name = "score",
+         .object = "sheet",
          .also = "history",
          .brief = "sc",
          .help = "all moves of the game",
@@ -283,6 +297,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     "without a pawn move or capture, and whether the game could not be saved.",
          .run = command_ask_status},
     [ACTION_FLIP] = {.name = "flip",
+                     .object = "board",
                      .also = "rotate",
                      .brief = "v",
                      .key = "v",
@@ -407,6 +422,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .needs_no_game = true,
          .run = command_law},
     [ACTION_QUIT] = {.name = "quit",
+                     .object = "game",
                      .also = "exit bye",
                      .brief = "qt",
                      .key = "Ctrl-C",
@@ -428,23 +444,7 @@ const Action *action_at(ActionId id)
     return &ROWS[id];
 }
 
-/* Returns where the first word of a line begins. */
-static const char *first_word(const char *line)
-{
-    const char *word = text_skip_blanks(line);
-    return *word == ':' || *word == '/' ? text_skip_blanks(word + 1) : word;
-}
-
 ActionId action_of_line(const char *line, const char **arguments)
 {
-    const char *word = first_word(line);
-    size_t length = text_word_length(word);
-    ActionId id = action_find(action_table(), word, length);
-    if (id == ACTION_NONE) {
-        id = action_find_tried(action_table(), word, length);
-    }
-    if (id != ACTION_NONE) {
-        *arguments = text_skip_blanks(word + length);
-    }
-    return id;
+    return action_find_in_line(ROWS, line, arguments);
 }

@@ -185,9 +185,17 @@ static void act_on(const Command *command, GameActionKind kind)
     }
 }
 
+/* A number would be no reason: who types one means minutes, and those the Laws fix. */
 void command_arbiter_penalty(const Command *command)
 {
-    act_on(command, GAME_ACTION_PENALTY);
+    const char *reason = command->arguments;
+    Side side;
+    if (command_read_side(&reason, &side) && *reason != '\0' &&
+        reason[strspn(reason, "+-:0123456789 ")] == '\0') {
+        command_refuse(command, MESSAGE_PENALTY_IS_FIXED, &(ReplyLine){.side = side});
+    } else {
+        act_on(command, GAME_ACTION_PENALTY);
+    }
 }
 
 void command_arbiter_forfeit(const Command *command)

@@ -4,9 +4,6 @@
 #include "session/shared.h"
 
 #include "notation/san.h"
-#include "util/text.h"
-
-#include <string.h>
 
 bool shared_find_offer(const Session *session, Side *by)
 {
@@ -20,24 +17,10 @@ bool shared_find_offer(const Session *session, Side *by)
     return game_offer(game, player) == OFFER_OPEN;
 }
 
-/* What is offered can be said: offer draw, offer a draw. */
-static const char *behind_draw(const char *arguments)
-{
-    static const char *const WORDS[] = {"a draw", "draw"};
-    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
-        if (text_has_prefix_ignoring_case(arguments, WORDS[i])) {
-            return text_skip_blanks(arguments + strlen(WORDS[i]));
-        }
-    }
-    return arguments;
-}
-
 void command_draw_offer(const Command *command)
 {
     Side player = SIDE_WHITE;
-    Command plain = *command;
-    plain.arguments = behind_draw(command->arguments);
-    if (command_read_player(&plain, &player)) {
+    if (command_read_player(command, &player)) {
         command_commit_plain(command, GAME_ACTION_OFFER, player);
     }
 }

@@ -96,11 +96,7 @@ static void append_action(const Action *row, bool is_spoken, StrBuf *out)
 {
     append_form(row, is_spoken, out);
     strbuf_appendf(out, ": %s\n%s\n", row->help, row->details);
-    if (row->also != NULL) {
-        strbuf_append(out, "It is also understood as ");
-        strbuf_append_words(out, row->also, " or ");
-        strbuf_append(out, ".\n");
-    }
+    action_append_tried(row, out);
 }
 
 static void append_setting(SettingId id, bool is_spoken, StrBuf *out)
@@ -165,8 +161,9 @@ bool help_text_append(const Action *actions, const char *topic, bool is_spoken, 
         append_action(&actions[id], is_spoken, out);
     } else {
         append_subject(topic, is_spoken, out);
-        id = out->length == start ? action_find_tried(actions, topic, strlen(topic)) : ACTION_NONE;
-        if (id != ACTION_NONE) {
+        size_t length = 0;
+        id = out->length == start ? action_find_tried(actions, topic, &length) : ACTION_NONE;
+        if (id != ACTION_NONE && topic[length] == '\0') {
             append_action(&actions[id], is_spoken, out);
         }
     }

@@ -96,6 +96,8 @@
     /* The arbiter's tools. */                                                                     \
     X(MESSAGE_CLOCK_TAKES, "a clock is set to a time such as 12:30, 1:02:30 or 2d 14:05, or "      \
                            "changed by one such as +2:00, -0:30 or +1d")                           \
+    X(MESSAGE_PENALTY_IS_FIXED,                                                                    \
+      "the penalty for an illegal move is fixed (Article 7.5.5); {:}clock gives a player time")    \
     X(MESSAGE_COUNTER_TAKES, "counter takes a player and a number of moves")                       \
     X(MESSAGE_RESULT_TAKES, "the result is 1-0, 0-1, 1/2-1/2 or 0-0")                              \
     X(MESSAGE_JUDGED, "{side}{text}")                                                              \

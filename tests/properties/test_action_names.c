@@ -29,17 +29,32 @@ static bool is_no_move(const Position *position, const char *word)
     return entry.kind == ENTRY_UNREADABLE && entry_candidates(position, word, &candidates) == 0;
 }
 
+/* What people try is one word, or several. */
 static bool are_no_moves(const Position *position, const char *words)
 {
     char word[32];
     for (size_t length = 0; words = text_skip_blanks(words), *words != '\0'; words += length) {
         length = text_word_length(words);
         snprintf(word, sizeof word, "%.*s", (int)length, words);
-        if (!is_no_move(position, word)) {
+        bool is_none = is_no_move(position, word);
+        for (char *hyphen = word; (hyphen = strchr(hyphen, '-')) != NULL;) {
+            *hyphen = ' ';
+        }
+        if (!is_none || !is_no_move(position, word)) {
             return false;
         }
     }
     return true;
+}
+
+/* Nor is it one in a sentence. */
+static bool is_said_as_no_move(const Position *position, const Action *row)
+{
+    char said[64];
+    snprintf(said, sizeof said, "I %s", row->name);
+    bool is_none = is_no_move(position, said);
+    snprintf(said, sizeof said, "show me the %s", row->name);
+    return is_none && is_no_move(position, said);
 }
 
 /* Where random games begin: the array, promotions with and without captures, Chess960, twins. */
@@ -67,6 +82,7 @@ START_TEST(no_name_and_no_short_form_can_be_taken_for_a_move)
             ck_assert_msg(is_no_move(&position, row->name), "%s may be a move", row->name);
             ck_assert_msg(row->brief == NULL || is_no_move(&position, row->brief),
                           "%s may be a move", row->brief);
+            ck_assert_msg(is_said_as_no_move(&position, row), "%s may be a move", row->name);
             ck_assert_msg(row->also == NULL || are_no_moves(&position, row->also),
                           "%s may be a move", row->also);
         }

@@ -4,6 +4,7 @@
 #include "session/action.h"
 #include "util/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 START_TEST(every_row_is_whole)
@@ -60,16 +61,42 @@ START_TEST(no_word_of_a_move_is_a_command)
 }
 END_TEST
 
-/* What people try is a word of its own, and finds its row. */
+/* What people try is no name, and finds its row: in one word, in two, and with a hyphen. */
 START_TEST(what_people_try_finds_its_row)
 {
+    static const char JOINTS[] = " -";
     const Action *row = action_at((ActionId)_i);
     const char *words = row->also == NULL ? "" : row->also;
     for (size_t length = 0; words = text_skip_blanks(words), *words != '\0'; words += length) {
-        const char *arguments = NULL;
         length = text_word_length(words);
         ck_assert_int_eq(action_find(action_table(), words, length), ACTION_NONE);
-        ck_assert_int_eq(action_of_line(words, &arguments), _i);
+        for (const char *joint = JOINTS; *joint != '\0'; joint++) {
+            char said[32] = "";
+            const char *arguments = NULL;
+            memcpy(said, words, length);
+            for (char *at = said; (at = strchr(at, '-')) != NULL; at++) {
+                *at = *joint;
+            }
+            ck_assert_msg(action_of_line(said, &arguments) == (ActionId)_i, "%s", said);
+        }
+    }
+}
+END_TEST
+
+START_TEST(what_an_action_acts_on_may_be_said)
+{
+    static const char *const BEFORE[] = {"", "a ", "the ", "my last "};
+    const Action *row = action_at((ActionId)_i);
+    const char *words = row->object == NULL ? "" : row->object;
+    for (size_t length = 0; words = text_skip_blanks(words), *words != '\0'; words += length) {
+        length = text_word_length(words);
+        for (size_t i = 0; i < sizeof BEFORE / sizeof BEFORE[0]; i++) {
+            char said[64];
+            const char *arguments = NULL;
+            snprintf(said, sizeof said, "%s %s%.*s  x", row->name, BEFORE[i], (int)length, words);
+            ck_assert_msg(action_of_line(said, &arguments) == (ActionId)_i, "%s", said);
+            ck_assert_str_eq(arguments, "x");
+        }
     }
 }
 END_TEST
@@ -89,6 +116,19 @@ static const struct {
     {"?", ACTION_HELP, ""},
     {"fen 8/8/8/8/8/8/8/8 w - - 0 1", ACTION_FEN, "8/8/8/8/8/8/8/8 w - - 0 1"},
     {"resigned", ACTION_NONE, NULL},
+    {"take  back", ACTION_TAKEBACK, ""},
+    {"giveup black", ACTION_RESIGN, "black"},
+    {"give", ACTION_NONE, NULL},
+    {"I offer a draw", ACTION_OFFER, ""},
+    {"Show me the moves e2", ACTION_MOVES, "e2"},
+    {"show board white", ACTION_BOARD, "white"},
+    {"show the last 3", ACTION_LAST, "3"},
+    {"show", ACTION_NONE, NULL},
+    {"show e4", ACTION_NONE, NULL},
+    {"the board", ACTION_NONE, NULL},
+    {"claim a drawish e4", ACTION_CLAIM, "a drawish e4"},
+    {"claim the draw e4", ACTION_CLAIM, "e4"},
+    {"save game", ACTION_SAVE, "game"},
     {"Nf3", ACTION_NONE, NULL},
     {"", ACTION_NONE, NULL},
     {":", ACTION_NONE, NULL},
@@ -131,6 +171,7 @@ int main(void)
     tcase_add_loop_test(tests, help_is_ascii_and_ends_as_it_should, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, no_word_of_a_move_is_a_command, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, what_people_try_finds_its_row, 0, ACTION_COUNT);
+    tcase_add_loop_test(tests, what_an_action_acts_on_may_be_said, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, a_line_begins_with_an_action_or_not, 0,
                         (int)(sizeof LINES / sizeof LINES[0]));
     tcase_add_loop_test(tests, every_part_of_the_help_begins_with_a_heading, 0, FIRST_COUNT);

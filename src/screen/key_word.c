@@ -1,0 +1,62 @@
+/*
+ * A word whose first letter is a key. Who types "undo" and Enter has asked with the u, once: the
+ * other letters are no move, and Enter answers no question that the u has raised.
+ */
+#include "screen/screen_inside.h"
+
+#include "session/action.h"
+#include "util/text.h"
+
+#include <string.h>
+
+/* Returns the letter of a key, or NUL if it has none. */
+static char letter_of(const KeyPress *key)
+{
+    bool is_letter = key->code == KEYCODE_CHARACTER && key->modifiers == 0 &&
+                     key->character >= 'a' && key->character <= 'z';
+    return is_letter ? (char)key->character : '\0';
+}
+
+void key_word_begin(Screen *screen, const KeyPress *key)
+{
+    screen->key_word[0] = letter_of(key);
+    screen->key_word[1] = '\0';
+}
+
+/* Whether a word names what the key of its first letter has done: "undo" does what u does. */
+static bool is_done(const Screen *screen, const char *word)
+{
+    KeyPress first = {.code = KEYCODE_CHARACTER, .character = (uint32_t)word[0]};
+    const char *command = keymap_command(&screen->keymap, &first);
+    const char *arguments = NULL;
+    ActionId done = command == NULL ? ACTION_NONE : action_of_line(command, &arguments);
+    ActionId named = action_of_line(word, &arguments);
+    return done != ACTION_NONE && named != ACTION_NONE &&
+           action_at(named)->run == action_at(done)->run;
+}
+
+/* The letters are held from a question, or stand in the entry line. */
+static void drop_rest(Screen *screen)
+{
+    screen->held_count = 0;
+    if (text_is_same(screen->entry.text, screen->key_word + 1)) {
+        screen->entry = (LineEdit){0};
+    }
+}
+
+bool key_word_takes(Screen *screen, const KeyPress *key)
+{
+    size_t length = strlen(screen->key_word);
+    char letter = letter_of(key);
+    if (length > 0 && length + 1 < sizeof screen->key_word && letter != '\0') {
+        screen->key_word[length] = letter;
+        screen->key_word[length + 1] = '\0';
+        return false;
+    }
+    bool is_end = key->code == KEYCODE_ENTER && length > 1 && is_done(screen, screen->key_word);
+    if (is_end) {
+        drop_rest(screen);
+    }
+    screen->key_word[0] = '\0';
+    return is_end;
+}
