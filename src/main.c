@@ -370,7 +370,7 @@ static int run(Program *program, int argc, char *argv[])
     case OPTIONS_LIST_FILES:
         return list_tool_run(argc - first + 1, argv + first - 1);
     case OPTIONS_CLAIMS:
-        return check_tool_claims(argc - first + 1, argv + first - 1);
+        return claims_tool_run(argc - first + 1, argv + first - 1);
     default:
         return run_session(program);
     }

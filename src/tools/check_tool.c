@@ -1,17 +1,11 @@
-/*
- * The tools that print what they find in PGN files and change nothing: check looks at the text and
- * the moves, claims at what an arbiter would say.
- */
 #include "tools/tools_inside.h"
 
 #include <getopt.h>
-#include <inttypes.h>
 #include <stdlib.h>
 
 #include "util/crew.h"
-#include "util/text.h"
 
-static const char CHECK_USAGE[] =
+static const char usage[] =
     "Usage: touchmove check [-j N] [--help] [--] FILE...\n\n"
     "Check the games of PGN files, every move tested for legality. Print FILE:LINE:COLUMN: and "
     "what\n"
@@ -19,47 +13,6 @@ static const char CHECK_USAGE[] =
     "with gzip or Zstandard; - is standard input. The exit status is 1 if there were errors.\n\n"
     "  -j N         check N files at the same time; messages stay in the order of the files\n"
     "  -h, --help   print this and exit\n";
-
-static const char CLAIMS_USAGE[] =
-    "Usage: touchmove claims [--help] [--] FILE...\n\n"
-    "Look at finished games as an arbiter: draws that could have been claimed and were not, games\n"
-    "that went on after they were over, results that contradict the position. Print\n"
-    "FILE:NUMBER: and the finding with its article. A file may be packed with gzip or Zstandard;\n"
-    "- is standard input. The exit status is 1 if something could not be read.\n\n"
-    "  -h, --help   print this and exit\n";
-
-/*
- * Reads the arguments of a tool that has no option but --help, and -j where *threads is to be set.
- * Returns whether there are files, from optind on; if not, *status is what the tool ends with.
- */
-static bool read_arguments(const char *tool, const char *usage, int argc, char *argv[],
-                           int64_t *threads, int *status)
-{
-    static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-    StrBuf needed = {0};
-    int option;
-    *status = PLAIN_UNUSABLE;
-    while ((option = plain_next_option(tool, argc, argv,
-                                       threads == NULL ? ":h" : ":hj:", options)) == 'j') {
-        if (!text_parse_number(optarg, 1, CREW_MAX, threads)) {
-            return plain_complain(tool, "-j needs a number from 1 to 64", "");
-        }
-    }
-    if (option == 'h') {
-        *status = plain_print(usage);
-    } else if (option == -1 && optind == argc) {
-        strbuf_appendf(&needed, "a file is needed: %s FILE...; - is standard input", tool);
-        plain_complain(tool, strbuf_text(&needed), "");
-        strbuf_release(&needed);
-    }
-    return option == -1 && optind < argc;
-}
-
-/* Prints "1 game" or "2 games" and what follows it. */
-static void print_count(int64_t count, const char *of_what, const char *after)
-{
-    printf("%" PRId64 " %s%s%s", count, of_what, count == 1 ? "" : "s", after);
-}
 
 /* What came of a file that is checked beside others. */
 typedef struct FileCheck {
@@ -134,52 +87,13 @@ int check_tool_run(int argc, char *argv[])
 {
     int64_t threads = 1;
     int status = PLAIN_DONE;
-    if (!read_arguments("check", CHECK_USAGE, argc, argv, &threads, &status)) {
+    if (!pgn_run_arguments("check", usage, argc, argv, &threads, &status)) {
         return status;
     }
     PgnRun run = check_files((int)threads, argc - optind, argv + optind);
-    print_count(run.games, "game", ", ");
-    print_count(run.moves, "move", ", ");
-    print_count(run.errors, "error", "\n");
-    run.has_failed |= fflush(stdout) != 0;
-    return pgn_run_status(&run);
-}
-
-/* Looks at one game for claims; the context counts what is found. */
-static bool look_for_claims(PgnRun *run, void *context)
-{
-    StrBuf before = {0}, out = {0};
-    int64_t *findings = context;
-    strbuf_appendf(&before, "%s:%" PRId64 ": ", strbuf_text(&run->path), run->number);
-    int found = claims_append(run->record, strbuf_text(&before), &out);
-    if (found < 0 || strbuf_has_failed(&out) || strbuf_has_failed(&before)) {
-        plain_complain("claims", "there is not enough memory", "");
-        run->has_failed = true;
-    } else if (found > 0) {
-        pgn_run_hide_progress(run);
-        plain_show(stdout, out.bytes, out.length);
-        *findings += found;
-    }
-    strbuf_release(&before);
-    strbuf_release(&out);
-    return !run->has_failed;
-}
-
-int check_tool_claims(int argc, char *argv[])
-{
-    int64_t findings = 0;
-    PgnRun run = {.tool = "claims",
-                  .depth = PGN_WHOLE_GAME,
-                  .notices = stderr,
-                  .take = look_for_claims,
-                  .context = &findings};
-    int status = PLAIN_DONE;
-    if (!read_arguments("claims", CLAIMS_USAGE, argc, argv, NULL, &status)) {
-        return status;
-    }
-    pgn_run_files(&run, argc - optind, argv + optind);
-    print_count(run.games, "game", ", ");
-    print_count(findings, "finding", "\n");
+    pgn_run_print_count(run.games, "game", ", ");
+    pgn_run_print_count(run.moves, "move", ", ");
+    pgn_run_print_count(run.errors, "error", "\n");
     run.has_failed |= fflush(stdout) != 0;
     return pgn_run_status(&run);
 }

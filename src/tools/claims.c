@@ -22,17 +22,21 @@ typedef enum Matter {
     MATTER_COUNT,     /* how many there are */
 } Matter;
 
+struct ClaimsRoom {
+    Position positions[END_PLIES + 1]; /* since the last capture or pawn move */
+    WinnabilityMemory *memory;         /* for the question who can mate, a block of its own */
+};
+
 /* A game being looked at. */
 typedef struct Inquiry {
     const Record *record;       /* the game */
     const char *before;         /* what each line begins with */
     StrBuf *out;                /* where the lines go */
     int found;                  /* how many there are */
-    Position *positions;        /* since the last capture or pawn move, END_PLIES + 1 */
-    int count;                  /* how many there are, the present one included */
+    ClaimsRoom *room;           /* where it is worked */
+    int count;                  /* positions in the room, the present one included */
     Position previous;          /* the position before the last move */
     Move move;                  /* the last move, MOVE_NONE at the start */
-    WinnabilityMemory *memory;  /* for the question who can mate */
     bool may_be_dead;           /* some position of the game may be dead */
     bool is_told[MATTER_COUNT]; /* this was said already */
 } Inquiry;
@@ -88,8 +92,8 @@ static void tell_over(Inquiry *inquiry, bool is_last, const char *why, const cha
 /* Looks at the last position: after a move, or the start. What is followed by a move is no end. */
 static void look_at_position(Inquiry *inquiry, bool is_last)
 {
-    const Position *position = &inquiry->positions[inquiry->count - 1];
-    int times = position_occurrences(position, inquiry->positions, inquiry->count);
+    const Position *position = &inquiry->room->positions[inquiry->count - 1];
+    int times = position_occurrences(position, inquiry->room->positions, inquiry->count);
     int plies = position_halfmove_clock(position);
     MateReason reason;
     bool is_end = is_last && status_of(position) != STATUS_ONGOING;
@@ -108,7 +112,7 @@ static void look_at_position(Inquiry *inquiry, bool is_last)
                    "9.3");
     }
     if (inquiry->may_be_dead && !inquiry->is_told[MATTER_OVER] &&
-        winnability_death(position, MOVE_NODES, inquiry->memory, &reason) == POSITION_DEAD) {
+        winnability_death(position, MOVE_NODES, inquiry->room->memory, &reason) == POSITION_DEAD) {
         tell_over(inquiry, is_last, "dead position, ", mate_reason_text(reason), "5.2.2");
     }
 }
@@ -125,7 +129,7 @@ static void tell_end(Inquiry *inquiry, const char *end, const char *token, const
 /* Looks whether the result fits the last position. */
 static void look_at_result(Inquiry *inquiry)
 {
-    const Position *last = &inquiry->positions[inquiry->count - 1];
+    const Position *last = &inquiry->room->positions[inquiry->count - 1];
     RecordResult result = inquiry->record->result;
     PositionStatus status = status_of(last);
     Side winner = result == RECORD_BLACK_WINS ? SIDE_BLACK : SIDE_WHITE;
@@ -138,7 +142,7 @@ static void look_at_result(Inquiry *inquiry)
         tell_end(inquiry, "stalemate", record_result_token(RECORD_DRAWN), "5.2.1");
     } else if (status == STATUS_ONGOING && !inquiry->is_told[MATTER_OVER] &&
                (result == RECORD_WHITE_WINS || result == RECORD_BLACK_WINS)) {
-        winnability_judge(last, winner, MOVE_NODES, inquiry->memory, &verdict);
+        winnability_judge(last, winner, MOVE_NODES, inquiry->room->memory, &verdict);
         if (verdict.answer == CANNOT_MATE) {
             begin_line(inquiry, "the result is ");
             strbuf_appendf(inquiry->out,
@@ -159,13 +163,13 @@ static void go_on(Inquiry *inquiry, Move move)
     Position next = inquiry->record->start;
     inquiry->move = move;
     if (move != MOVE_NONE) {
-        inquiry->previous = inquiry->positions[inquiry->count - 1];
+        inquiry->previous = inquiry->room->positions[inquiry->count - 1];
         next = position_after(&inquiry->previous, move);
     }
     if (position_halfmove_clock(&next) == 0 || inquiry->is_told[MATTER_OVER]) {
         inquiry->count = 0;
     }
-    inquiry->positions[inquiry->count++] = next;
+    inquiry->room->positions[inquiry->count++] = next;
 }
 
 /*
@@ -181,7 +185,7 @@ static bool may_be_dead(const Inquiry *inquiry)
          node != RECORD_NONE && nodes[node].move != MOVE_PASS; node = nodes[node].next) {
         last = position_after(&last, nodes[node].move);
     }
-    return winnability_death(&last, MOVE_NODES, inquiry->memory, &reason) != POSITION_ALIVE;
+    return winnability_death(&last, MOVE_NODES, inquiry->room->memory, &reason) != POSITION_ALIVE;
 }
 
 /* Looks at the game from its start to its end, or to where somebody passes, which no game has. */
@@ -199,17 +203,30 @@ static void look(Inquiry *inquiry)
     look_at_result(inquiry);
 }
 
-int claims_append(const Record *record, const char *before, StrBuf *out)
+ClaimsRoom *claims_room_new(void)
 {
-    Inquiry inquiry = {.record = record, .before = before, .out = out};
+    ClaimsRoom *room = malloc(sizeof *room);
     void *block = malloc(winnability_memory_size(MOVE_NODES));
-    inquiry.positions = malloc((END_PLIES + 1) * sizeof *inquiry.positions);
-    bool has_room = block != NULL && inquiry.positions != NULL;
-    if (has_room) {
-        inquiry.memory = winnability_memory_init(block, MOVE_NODES);
-        look(&inquiry);
+    if (room == NULL || block == NULL) {
+        free(room);
+        free(block);
+        return NULL;
     }
-    free(inquiry.positions);
-    free(block);
-    return has_room ? inquiry.found : -1;
+    room->memory = winnability_memory_init(block, MOVE_NODES);
+    return room;
+}
+
+void claims_room_free(ClaimsRoom *room)
+{
+    if (room != NULL) {
+        free(room->memory);
+        free(room);
+    }
+}
+
+int claims_append(const Record *record, const char *before, ClaimsRoom *room, StrBuf *out)
+{
+    Inquiry inquiry = {.record = record, .before = before, .out = out, .room = room};
+    look(&inquiry);
+    return inquiry.found;
 }

@@ -80,8 +80,9 @@ static bool print_record(PgnRun *run, void *context)
         append_field(&row, value == NULL ? "" : value);
     }
     strbuf_appendf(&row, "%d\n", record_main_length(run->record));
-    run->has_failed |= !print_row(&row);
-    return !run->has_failed;
+    bool is_printed = print_row(&row);
+    run->has_failed |= !is_printed;
+    return is_printed;
 }
 
 /* Tells whether a file has to be read from its beginning to its end: packed, or standard input. */

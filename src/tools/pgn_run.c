@@ -1,12 +1,15 @@
 #include "tools/tools_inside.h"
 
+#include <getopt.h>
 #include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "store/pgn_source.h"
+#include "util/crew.h"
 #include "util/monotime.h"
 #include "util/safe_text.h"
+#include "util/text.h"
 
 enum {
     GAMES_BETWEEN = 64, /* games after which the time is asked */
@@ -174,4 +177,31 @@ bool pgn_run_files(PgnRun *run, int count, char *const paths[])
 int pgn_run_status(const PgnRun *run)
 {
     return run->has_failed || run->errors > 0 ? PLAIN_REFUSED : PLAIN_DONE;
+}
+
+bool pgn_run_arguments(const char *tool, const char *usage, int argc, char *argv[],
+                       int64_t *threads, int *status)
+{
+    static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
+    StrBuf needed = {0};
+    int option;
+    *status = PLAIN_UNUSABLE;
+    while ((option = plain_next_option(tool, argc, argv, ":hj:", options)) == 'j') {
+        if (!text_parse_number(optarg, 1, CREW_MAX, threads)) {
+            return plain_complain(tool, "-j needs a number from 1 to 64", "");
+        }
+    }
+    if (option == 'h') {
+        *status = plain_print(usage);
+    } else if (option == -1 && optind == argc) {
+        strbuf_appendf(&needed, "a file is needed: %s FILE...; - is standard input", tool);
+        plain_complain(tool, strbuf_text(&needed), "");
+        strbuf_release(&needed);
+    }
+    return option == -1 && optind < argc;
+}
+
+void pgn_run_print_count(int64_t count, const char *of_what, const char *after)
+{
+    printf("%" PRId64 " %s%s%s", count, of_what, count == 1 ? "" : "s", after);
 }

@@ -31,8 +31,9 @@ int format_tool_run(int argc, char *argv[]);
 int list_tool_run(int argc, char *argv[]);
 
 /*
- * touchmove claims FILE...: an arbiter's look at finished games, `FILE:NUMBER: finding (Article)`.
+ * touchmove claims [-j N] FILE...: an arbiter's look at finished games, `FILE:NUMBER: finding
+ * (Article)`. N games are looked at at the same time, 1 unless said; what is printed is the same.
  */
-int check_tool_claims(int argc, char *argv[]);
+int claims_tool_run(int argc, char *argv[]);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * The inside of the tools for PGN files. pgn_run.c goes through the games of the files that were
  * named, shows how far it has come, and says what is wrong; claims.c is the arbiter's look at one
- * game; check_tool.c, with both that only look, format_tool.c and list_tool.c are the tools.
+ * game; check_tool.c, claims_tool.c, format_tool.c and list_tool.c are the tools.
  */
 #ifndef TOUCHMOVE_TOOLS_TOOLS_INSIDE_H
 #define TOUCHMOVE_TOOLS_TOOLS_INSIDE_H
@@ -51,15 +51,33 @@ bool pgn_run_files(PgnRun *run, int count, char *const paths[]);
 /* Takes the line of progress off the terminal, before something else is printed. */
 void pgn_run_hide_progress(PgnRun *run);
 
+/*
+ * Reads the arguments of a tool that has no option but --help and -j, which sets *threads. Returns
+ * whether there are files, from optind on; if not, *status is what the tool ends with.
+ */
+bool pgn_run_arguments(const char *tool, const char *usage, int argc, char *argv[],
+                       int64_t *threads, int *status);
+
+/* Prints "1 game" or "2 games" and what follows it. */
+void pgn_run_print_count(int64_t count, const char *of_what, const char *after);
+
 /* Returns the exit status of a run: PLAIN_REFUSED where something failed or was wrong. */
 int pgn_run_status(const PgnRun *run);
+
+/* What the arbiter's look at a game needs to work, for one game at a time. */
+typedef struct ClaimsRoom ClaimsRoom;
+
+/* Returns a room, NULL without memory. */
+ClaimsRoom *claims_room_new(void);
+
+/* Frees a room; NULL is allowed. */
+void claims_room_free(ClaimsRoom *room);
 
 /*
  * Appends what an arbiter sees in a finished game: claims that could have been made and were not,
  * draws that the Laws declare and that were played over, results that contradict the position. Each
- * is a line that begins with `before`. Returns how many, -1 without memory; that it was lacking for
- * the lines themselves is seen in `out`.
+ * is a line that begins with `before`. Returns how many.
  */
-int claims_append(const Record *record, const char *before, StrBuf *out);
+int claims_append(const Record *record, const char *before, ClaimsRoom *room, StrBuf *out);
 
 #endif

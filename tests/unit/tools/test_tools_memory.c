@@ -27,8 +27,8 @@ static const struct {
     int (*run)(int argc, char *argv[]);
     const char *option; /* or NULL */
 } TOOLS[] = {
-    {check_tool_run, NULL},          {check_tool_run, "-j2"}, {check_tool_claims, NULL},
-    {format_tool_run, "--openings"}, {list_tool_run, NULL},
+    {check_tool_run, NULL},   {check_tool_run, "-j2"},         {claims_tool_run, NULL},
+    {claims_tool_run, "-j2"}, {format_tool_run, "--openings"}, {list_tool_run, NULL},
 };
 
 enum { TOOLS_COUNT = sizeof TOOLS / sizeof TOOLS[0], STREAMS = 2 };
