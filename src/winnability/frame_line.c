@@ -33,7 +33,7 @@ static int *mover_of(Spot *spot)
 
 bool frame_line_prepend(Frames *frames, Move move)
 {
-    if (frames->line_length == WINNABILITY_LINE_MAX || move == MOVE_NONE) {
+    if (frames->line_length >= frames->order.line_max || move == MOVE_NONE) {
         return false;
     }
     frames->line_length++;

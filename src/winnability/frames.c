@@ -169,7 +169,10 @@ static bool find_mate(Frames *frames)
             int king = square_set_take(&checked);
             if (is_mate(frames, row, king)) {
                 frames->line_length = 0;
-                return frame_line_lead_to(frames, frame_line_number(TURN_LOSER, row, king));
+                /* A line too long to tell is no reason to say that there is none. */
+                bool is_told = frame_line_lead_to(frames, frame_line_number(TURN_LOSER, row, king));
+                frames->is_full |= !is_told;
+                return is_told;
             }
         }
     }

@@ -88,7 +88,7 @@ typedef struct FrameRound {
 
 /* A search. It lies in front of the blocks of memory that it works in. */
 typedef struct Frames {
-    HelpmateOrder order;                /* what it is to do; limit, winner and patience count */
+    HelpmateOrder order;                /* what it is to do */
     FramesOrder first;                  /* which frame comes first */
     Frontier frontier;                  /* the frames with waiting pairs */
     Guide guide;                        /* the costs of men that order them */

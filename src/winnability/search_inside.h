@@ -395,7 +395,7 @@ bool stroll_to_mate(Stroll *stroll, const Position *position, Side winner, Guide
  */
 
 enum {
-    HELPMATE_DEPTH_MAX = 2000, /* plies of the longest line that is followed */
+    HELPMATE_DEPTH_MAX = 1999, /* plies of the longest line that is followed; one more may mate */
     HELPMATE_GUIDES = 8,       /* most aims chosen in the course of one search */
     HELPMATE_ROUTES = 2,       /* ways of following routes */
 };
@@ -413,9 +413,9 @@ typedef struct HelpmateOrder {
     const Plan *plan;       /* the plan to aim at, or NULL for a corner */
     const Mobility *bounds; /* the bounds that the plan was made from */
     int corner;             /* the aim at a corner, at first or after a promotion; see guide.c */
-    int route;              /* follow routes to a promotion instead, strictly (0) or loosely (1),
-                               see route.c; or -1 */
+    int route;              /* follow routes instead, strictly (0) or loosely (1); or -1 */
     bool gives_way;         /* give frames up where something else looks better, see frames.c */
+    int line_max;           /* plies that there is room for in a line from frames */
     bool tests_captures;    /* drop positions where a capture has made a mate impossible */
     uint64_t limit;         /* nodes that may be spent */
     Patience *patience;     /* who may give the search up */
@@ -478,7 +478,7 @@ enum {
     FORCED_MAX = 100, /* plies of forced moves that are played before anything else */
 };
 
-_Static_assert(FORCED_MAX + HELPMATE_DEPTH_MAX <= WINNABILITY_LINE_MAX, "the line has room");
+_Static_assert(FORCED_MAX + HELPMATE_DEPTH_MAX + 1 <= WINNABILITY_LINE_MAX, "the line has room");
 
 struct WinnabilityMemory {
     Helpmate search;                 /* the search */

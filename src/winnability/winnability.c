@@ -326,6 +326,7 @@ static bool try_frames(const Inquiry *inquiry, FramesOrder first, uint64_t limit
     WinnabilityVerdict *out = inquiry->out;
     HelpmateOrder order = {.winner = inquiry->winner,
                            .gives_way = true,
+                           .line_max = WINNABILITY_LINE_MAX - inquiry->forced_plies,
                            .patience = &memory->patience,
                            .limit = limit};
     FramesResult found;
@@ -334,8 +335,7 @@ static bool try_frames(const Inquiry *inquiry, FramesOrder first, uint64_t limit
     }
     HelpmateResult result = frames_search(&inquiry->start, &order, first, &memory->room, &found);
     out->nodes += found.nodes;
-    if (result == HELPMATE_FOUND &&
-        inquiry->forced_plies + found.line_length <= WINNABILITY_LINE_MAX) {
+    if (result == HELPMATE_FOUND) {
         memcpy(memory->line + inquiry->forced_plies, found.line,
                (size_t)found.line_length * sizeof found.line[0]);
         out->answer = CAN_MATE;

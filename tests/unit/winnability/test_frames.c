@@ -51,7 +51,10 @@ static WinnabilityMemory *memory;
 static HelpmateResult search(const Position *position, Side winner, FramesOrder first,
                              uint64_t limit, FramesResult *out)
 {
-    HelpmateOrder order = {.winner = winner, .limit = limit, .patience = &memory->patience};
+    HelpmateOrder order = {.winner = winner,
+                           .line_max = WINNABILITY_LINE_MAX,
+                           .limit = limit,
+                           .patience = &memory->patience};
     return frames_search(position, &order, first, &memory->room, out);
 }
 
@@ -77,6 +80,19 @@ START_TEST(a_line_leads_to_mate)
     WinnabilityVerdict verdict = {
         .answer = CAN_MATE, .line = found.line, .line_length = found.line_length};
     ck_assert(labelled_line_mates(&position, &verdict, row->winner));
+}
+END_TEST
+
+START_TEST(a_mate_without_room_for_its_line_is_no_proof)
+{
+    const Row *row = &alive[_i / ORDERS];
+    Position position = fen_position(row->fen);
+    FramesResult found;
+    HelpmateOrder order = {
+        .winner = row->winner, .line_max = 1, .limit = NODES, .patience = &memory->patience};
+    ck_assert_int_eq(
+        frames_search(&position, &order, (FramesOrder)(_i % ORDERS), &memory->room, &found),
+        HELPMATE_LIMIT);
 }
 END_TEST
 
@@ -126,7 +142,10 @@ START_TEST(where_something_else_looks_better_it_gives_way)
     const Row *row = &unlike[_i].row;
     Position position = fen_position(row->fen);
     FramesResult willing, stubborn;
-    HelpmateOrder order = {.winner = row->winner, .limit = NODES, .patience = &memory->patience};
+    HelpmateOrder order = {.winner = row->winner,
+                           .line_max = WINNABILITY_LINE_MAX,
+                           .limit = NODES,
+                           .patience = &memory->patience};
     frames_search(&position, &order, unlike[_i].first, &memory->room, &stubborn);
     order.gives_way = true;
     ck_assert_int_eq(frames_search(&position, &order, unlike[_i].first, &memory->room, &willing),
@@ -237,6 +256,8 @@ int main(void)
     tcase_add_unchecked_fixture(tests, set_up, tear_down);
     tcase_add_loop_test(tests, a_mate_that_can_never_be_is_not_found, 0, DEAD_COUNT * ORDERS);
     tcase_add_loop_test(tests, a_line_leads_to_mate, 0, ALIVE_COUNT * ORDERS);
+    tcase_add_loop_test(tests, a_mate_without_room_for_its_line_is_no_proof, 0,
+                        ALIVE_COUNT * ORDERS);
     tcase_add_test(tests, by_age_a_frame_of_pawns_is_followed_once);
     tcase_add_loop_test(tests, what_frames_are_not_for_is_given_up_soon, 0,
                         sizeof unfit / sizeof unfit[0]);
