@@ -201,6 +201,8 @@ static void show_prompt(Plain *plain)
     line_reader_set_echo(plain->reader, !is_sealing(plain));
     if (is_sealing(plain)) {
         line_reader_prompt(plain->reader, "sealed move> ");
+    } else if (viewpoint_file(client_viewpoint(plain->client)) != NULL) {
+        line_reader_prompt(plain->reader, "File> ");
     } else if (game == NULL || game_phase(game) == GAME_OVER) {
         line_reader_prompt(plain->reader, "> ");
     } else {

@@ -236,6 +236,18 @@ static bool start_game(Client *client, const Options *options, int64_t now_ms)
            (!options->host || shared_host(client->session, SIDE_WHITE, now_ms, client));
 }
 
+/* Opens the files, and tells of them first: nobody is told which game was opened behind them. */
+static bool open_files(Client *client, const Options *options)
+{
+    Reply before = {0};
+    reply_take(&before, &client->inbox);
+    reply_drop(&before, REPLY_EVENT_OPENED);
+    bool is_open =
+        client_open_files(client, options->paths, options->path_count, options->game_number);
+    reply_take(&client->inbox, &before);
+    return is_open;
+}
+
 bool client_start(Client *client, const Options *options, int64_t now_ms)
 {
     if (client->session->state_folder != NULL) {
@@ -245,6 +257,5 @@ bool client_start(Client *client, const Options *options, int64_t now_ms)
         return false;
     }
     look_settle(client->session, now_ms);
-    return options->path == NULL ||
-           client_open_files(client, options->paths, options->path_count, options->game_number);
+    return options->path == NULL || open_files(client, options);
 }

@@ -88,6 +88,19 @@ void reply_take(Reply *reply, Reply *other)
     reply_release(other);
 }
 
+void reply_drop(Reply *reply, ReplyEvent event)
+{
+    int kept = 0;
+    for (int i = 0; i < reply->count; i++) {
+        if (reply->lines[i].event == event) {
+            release_line(&reply->lines[i]);
+        } else {
+            reply->lines[kept++] = reply->lines[i];
+        }
+    }
+    reply->count = kept;
+}
+
 bool reply_has(const Reply *reply, ReplyKind kind)
 {
     return reply_last(reply, kind) != NULL;

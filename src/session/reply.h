@@ -93,6 +93,9 @@ void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyLine *p
 /* Moves all lines of another reply to the end of this one; the other is empty then. */
 void reply_take(Reply *reply, Reply *other);
 
+/* Removes the lines of an event. */
+void reply_drop(Reply *reply, ReplyEvent event);
+
 /* Returns whether some line has that kind. */
 bool reply_has(const Reply *reply, ReplyKind kind);
 

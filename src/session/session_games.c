@@ -226,7 +226,8 @@ void session_append_summary(const Game *game, StrBuf *out)
                        game_phase(game) == GAME_ADJOURNED ? ", adjourned" : "");
     }
     game_text_deadline(game, out);
-    strbuf_appendf(out, ", begun %s", setup->date);
+    bool has_moves = game_ply_count(game) > 0 || game_phase(game) == GAME_OVER;
+    strbuf_appendf(out, ", %s %s", has_moves ? "begun" : "set up", setup->date);
 }
 
 void session_tell_opened(Session *session)

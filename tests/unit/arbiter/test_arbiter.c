@@ -227,7 +227,7 @@ START_TEST(who_only_asks_is_told_what_there_is_and_takes_no_seat)
     const char *said = desk_told(&desk, asker);
     HAS(said, "you white guest\n"); /* would be the seat */
     HAS(said, "is white free 0 0\n");
-    HAS(said, "about Anna - Black, move 1, White to move");
+    HAS(said, "about Anna - Black, move 1, White to move, set up ");
     LACKS(said, "game ");
     ck_assert(arbiter_is_to_close(desk.arbiter, asker));
     arbiter_disconnect(desk.arbiter, asker, desk_now_ms);

@@ -114,6 +114,36 @@ START_TEST(whether_to_resume_must_be_answered)
 }
 END_TEST
 
+static void start_with_file(Table *table)
+{
+    Options options = {.path = "one.pgn", .paths = {"one.pgn"}, .path_count = 1};
+    new_game_init(&options.game, session_settings(table->session));
+    ck_assert(client_start(table->client, &options, table->now_ms));
+    client_take(table->client, &table->reply);
+}
+
+START_TEST(a_file_that_is_named_is_told_of_first)
+{
+    Table table;
+    table_begin(&table, CLIENT_LINES, "");
+    table_say(&table, 0, "e4");
+    table_say(&table, 0, "save one.pgn");
+    table_restart(&table, CLIENT_LINES);
+    start_with_file(&table);
+    ck_assert_int_eq(table.reply.count, 2);
+    ck_assert_int_ne(table.reply.lines[0].kind, REPLY_QUESTION);
+    ck_assert_int_eq(table.reply.lines[1].kind, REPLY_QUESTION);
+    table_say(&table, 0, "resume");
+    table_say(&table, 0, "resign");
+    table_say(&table, 0, "yes");
+    table_restart(&table, CLIENT_LINES);
+    start_with_file(&table);
+    ck_assert_int_eq(table.reply.count, 1);
+    ck_assert_int_ne(table.reply.lines[0].message, MESSAGE_NEW_GAME);
+    table_end(&table);
+}
+END_TEST
+
 START_TEST(quitting_a_saved_game_asks_nothing)
 {
     Table table;
@@ -157,6 +187,7 @@ int main(void)
     tcase_add_test(tests, the_sealed_move_is_the_whole_next_line);
     tcase_add_test(tests, an_empty_line_seals_nothing);
     tcase_add_test(tests, whether_to_resume_must_be_answered);
+    tcase_add_test(tests, a_file_that_is_named_is_told_of_first);
     tcase_add_test(tests, quitting_a_saved_game_asks_nothing);
     tcase_add_test(tests, the_option_yes_answers_for_its_player_and_never_for_the_opponent);
     suite_add_tcase(suite, tests);
