@@ -145,6 +145,30 @@ static bool refuse_changed(const SourceFile *file, StrBuf *reason)
     return false;
 }
 
+/*
+ * Finds out where the game ends that is replaced: behind its result where it has one. What stands
+ * there up to the next game is no part of it, and stays.
+ */
+static bool find_end(const Collection *collection, int game, Replacement *new, FileError *error)
+{
+    Record *record = record_new();
+    PgnReader *reader = NULL;
+    PgnStatus status = PGN_NO_MEMORY;
+    if (record != NULL) {
+        status = collection_read_record(collection, game, &reader, record);
+    }
+    int code = errno;
+    if (status == PGN_GAME && pgn_read_has_result(reader)) {
+        new->end = new->offset + pgn_read_offset(reader);
+    }
+    pgn_read_free(reader);
+    record_free(record);
+    return status == PGN_NO_MEMORY
+               ? file_error_set(error, FILE_STEP_MEMORY, 0, new->file->path)
+               : status != PGN_READ_FAILED ||
+                     file_error_set(error, FILE_STEP_READ, code, new->file->path);
+}
+
 /* Whether nobody else has changed the file, nor put another one in its place. */
 static bool is_ours(const SourceFile *file, const AtomicFile *out)
 {
@@ -207,7 +231,8 @@ bool collection_replace(Collection *collection, int game, const char *text, StrB
         .offset = entry->offset,
         .end = has_next ? collection->entries[game + 1].offset : (uint64_t)file->status.st_size,
     };
-    bool is_replaced = prepare(&new, text, reason, error) && replace_file(&new, reason, error);
+    bool is_replaced = find_end(collection, game, &new, error) &&
+                       prepare(&new, text, reason, error) && replace_file(&new, reason, error);
     strbuf_release(&new.bytes);
     if (!is_replaced && reason->length == 0 && !collection_is_unchanged(file)) {
         return refuse_changed(file, reason);

@@ -212,7 +212,8 @@ static bool keep(PgnReader *reader, PgnTagKind kind, const char *name)
         keep_fen(reader, value);
         return true;
     case PGN_TAG_RESULT:
-        pgn_head_result(value, &head->result);
+        reader->lexer.notices.is_partial |=
+            !pgn_head_result(value, &head->result) && strspn(value, " ?") < strlen(value);
         return true;
     case PGN_TAG_VARIANT:
         keep_variant(reader, value);
@@ -231,6 +232,18 @@ static bool keep(PgnReader *reader, PgnTagKind kind, const char *name)
            reader->lexer.token.text.length <= TAG_VALUE_MAX;
 }
 
+/* Whether a tag that was given before has the value that is given now. */
+static bool is_kept_already(PgnReader *reader, const char *name)
+{
+    const StrBuf *text = &reader->lexer.token.text;
+    const char *kept = tags_value(&reader->record->tags, name);
+    StrBuf plain = {0};
+    plain_text_append(&plain, strbuf_text(text), text->length);
+    bool is_same = kept != NULL && text_is_same(kept, strbuf_text(&plain));
+    strbuf_release(&plain);
+    return is_same;
+}
+
 bool pgn_head_take(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
@@ -239,12 +252,14 @@ bool pgn_head_take(PgnReader *reader)
     if (tag == NULL && !tags_is_name(name)) {
         if (name[0] != '\0') {
             pgn_lexer_report(&reader->lexer, PGN_BAD_TAG, name);
+            reader->lexer.notices.is_partial = true;
         }
         return false;
     }
     pgn_lexer_report_text(&reader->lexer, name);
     if (tag == NULL && is_given(&reader->head, name)) {
         pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
+        reader->lexer.notices.is_partial |= !is_kept_already(reader, name);
         return true;
     }
     tag = tag == NULL ? note(&reader->head, name) : tag;

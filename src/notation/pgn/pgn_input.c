@@ -140,6 +140,7 @@ void pgn_input_fill(PgnInput *input)
         input->failed |= count == PGN_SOURCE_FAILED;
         input->ended = count == 0 || count > room;
         left += input->ended ? 0 : count;
+        input->taken += input->ended ? 0 : count;
     }
     memset(input->bytes + left, 0, PGN_INPUT_PAD);
     input->end = input->bytes + left;
@@ -183,7 +184,8 @@ void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, co
         strbuf_release(&plain);
     }
     notices->is_partial |= kind == PGN_BAD_FEN || kind == PGN_UNKNOWN_VARIANT ||
-                           kind == PGN_MISPLACED_VARIATION || kind == PGN_TOO_LARGE;
+                           kind == PGN_MISPLACED_VARIATION || kind == PGN_BAD_GLYPH ||
+                           kind == PGN_TOO_LARGE;
     notices->count += notices->count < INT_MAX; /* a file can be larger than that */
 }
 

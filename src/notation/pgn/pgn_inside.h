@@ -71,7 +71,7 @@ typedef struct PgnPlace {
 typedef struct PgnNotices {
     PgnNotice items[PGN_NOTICES_MAX]; /* those that are kept */
     int count;                        /* how many there were, kept or not */
-    bool is_partial;                  /* one of them tells of moves that are not read */
+    bool is_partial;                  /* something of the game is not in its record */
 } PgnNotices;
 
 /* Adds a notice about a piece of text of any bytes, which is shortened and made plain. */
@@ -94,6 +94,7 @@ enum {
  */
 typedef struct PgnInput {
     PgnSource source;   /* where the bytes come from */
+    uint64_t taken;     /* bytes that the source has given */
     const char *at;     /* the next byte */
     const char *end;    /* behind the last byte at hand: NULs stand there */
     const char *marked; /* a byte at hand, not behind the next one, whose place is known */
@@ -193,6 +194,7 @@ typedef struct PgnToken {
     int periods;                 /* how many periods follow a move number at once */
     char symbol[PGN_SYMBOL_MAX]; /* a symbol, shortened where it is too long */
     size_t length;               /* its length */
+    bool is_long;                /* a symbol that is too long: .text is the whole of it */
     StrBuf text;                 /* the text of a comment or value, of any bytes */
 } PgnToken;
 
@@ -221,6 +223,8 @@ typedef struct PgnLexer {
     PgnToken token;     /* the last token; a text that memory ran out for stays marked so */
     bool in_head;       /* no move text was seen in this game: tags may follow */
     bool text_is_cut;   /* the text of the token had no room for all */
+    bool has_dropped;   /* something that PGN does not know was left out before the token */
+    bool has_escaped;   /* a line with % at its beginning was */
 } PgnLexer;
 
 /*
@@ -231,6 +235,18 @@ void pgn_lexer_tag(PgnLexer *lexer);
 
 /* Reads a comment in braces, or one from a semicolon to the end of the line. */
 void pgn_lexer_comment(PgnLexer *lexer);
+
+/* Empties the text for the next token; that memory ran out for the last one is not forgotten. */
+void pgn_lexer_begin_text(PgnLexer *lexer);
+
+/* Appends as many bytes to the text as it has room for. */
+void pgn_lexer_keep(PgnLexer *lexer, const char *bytes, size_t length);
+
+/* Reports a text for which there was no room and ends what is kept of it with a whole character. */
+void pgn_lexer_end_text(PgnLexer *lexer);
+
+/* Returns the whole of a symbol, borrowed until the next token. */
+const char *pgn_lexer_symbol(const PgnToken *token);
 
 /* Adds a notice about the last token. */
 void pgn_lexer_report(PgnLexer *lexer, PgnNoticeKind kind, const char *text);

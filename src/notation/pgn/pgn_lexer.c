@@ -39,6 +39,7 @@ static void skip_stray(PgnLexer *lexer, PgnNoticeKind kind)
 {
     pgn_notices_add(&lexer->notices, kind, pgn_input_place(&lexer->input), lexer->input.at, 1);
     pgn_input_take(&lexer->input);
+    lexer->has_dropped |= kind == PGN_UNKNOWN_TOKEN;
 }
 
 /* Leaves out an escaped line; reports it where the percent sign does not stand at its beginning. */
@@ -47,7 +48,9 @@ static void skip_escape(PgnLexer *lexer)
     PgnPlace place = pgn_input_place(&lexer->input);
     if (place.column != 1) {
         pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, place, "%", 1);
+        lexer->has_dropped = true;
     }
+    lexer->has_escaped = true;
     pgn_input_skip_line(&lexer->input);
 }
 
@@ -63,6 +66,7 @@ static void skip_brackets(PgnLexer *lexer)
 {
     if (!is_markup(lexer->input.at)) {
         pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, pgn_input_place(&lexer->input), "[", 1);
+        lexer->has_dropped = true;
     }
     int byte;
     do {
@@ -163,6 +167,22 @@ static ptrdiff_t symbol_piece(const char *at, char before)
     return (*at == '\\' || (*at & 0x80) != 0) && blank_length(at) == 0;
 }
 
+/* Keeps a byte of a symbol behind so many others. */
+static void keep_symbol_byte(PgnLexer *lexer, size_t length, char byte)
+{
+    PgnToken *token = &lexer->token;
+    if (length + 1 < PGN_SYMBOL_MAX) {
+        token->symbol[length] = byte;
+        return;
+    }
+    if (!token->is_long) {
+        token->is_long = true;
+        pgn_lexer_begin_text(lexer);
+        pgn_lexer_keep(lexer, token->symbol, length);
+    }
+    pgn_lexer_keep(lexer, &byte, 1);
+}
+
 /* Reads the rest of a symbol from a byte on that is to be asked about. */
 static void lex_rest_of_symbol(PgnLexer *lexer, size_t length)
 {
@@ -172,12 +192,19 @@ static void lex_rest_of_symbol(PgnLexer *lexer, size_t length)
     while (pgn_input_look(&lexer->input, 4), (piece = symbol_piece(lexer->input.at, before)) > 0) {
         for (; piece > 0; piece--, length++) {
             before = length + 1 < PGN_SYMBOL_MAX ? *lexer->input.at : '\0';
-            token->symbol[length + 1 < PGN_SYMBOL_MAX ? length : PGN_SYMBOL_MAX - 1] =
-                *lexer->input.at++;
+            keep_symbol_byte(lexer, length, *lexer->input.at++);
         }
     }
     token->length = length < PGN_SYMBOL_MAX ? length : PGN_SYMBOL_MAX - 1;
     token->symbol[token->length] = '\0';
+    if (token->is_long) {
+        pgn_lexer_end_text(lexer);
+    }
+}
+
+const char *pgn_lexer_symbol(const PgnToken *token)
+{
+    return token->is_long ? strbuf_text(&token->text) : token->symbol;
 }
 
 /* Reads a symbol. */
@@ -189,6 +216,7 @@ static void lex_symbol(PgnLexer *lexer)
         at++;
     }
     token->kind = PGN_TOKEN_SYMBOL;
+    token->is_long = false;
     token->length = (size_t)(at - start);
     for (size_t i = 0; i < token->length; i++) {
         token->symbol[i] = start[i];
@@ -262,6 +290,7 @@ static void lex_move_text(PgnLexer *lexer, int byte)
         lex_glyph(lexer);
     } else if (byte == '*') {
         lexer->token.kind = PGN_TOKEN_SYMBOL;
+        lexer->token.is_long = false;
         strcpy(lexer->token.symbol, "*");
         lexer->token.length = 1;
         lexer->input.at++;
@@ -274,6 +303,7 @@ static void lex_move_text(PgnLexer *lexer, int byte)
 
 void pgn_lexer_next(PgnLexer *lexer)
 {
+    lexer->has_dropped = lexer->has_escaped = false;
     int byte = skip_to_token(lexer);
     PgnToken *token = &lexer->token;
     pgn_input_watch(&lexer->input);

@@ -89,8 +89,7 @@ void pgn_lexer_report_text(PgnLexer *lexer, const char *name)
     }
 }
 
-/* Appends as many bytes to the text as it has room for. */
-static void keep_run(PgnLexer *lexer, const char *bytes, size_t length)
+void pgn_lexer_keep(PgnLexer *lexer, const char *bytes, size_t length)
 {
     StrBuf *text = &lexer->token.text;
     size_t room = PGN_TEXT_MAX - text->length;
@@ -101,11 +100,10 @@ static void keep_run(PgnLexer *lexer, const char *bytes, size_t length)
 static void keep(PgnLexer *lexer, int byte)
 {
     char kept = byte == '\0' ? NUL_KEPT : (char)byte;
-    keep_run(lexer, &kept, 1);
+    pgn_lexer_keep(lexer, &kept, 1);
 }
 
-/* Empties the text for the next token; that memory ran out for the last one is not forgotten. */
-static void begin_text(PgnLexer *lexer)
+void pgn_lexer_begin_text(PgnLexer *lexer)
 {
     strbuf_truncate(&lexer->token.text, 0);
     lexer->text_is_cut = false;
@@ -119,19 +117,23 @@ static void skip_blanks(PgnInput *input)
     }
 }
 
-static void take_name(PgnLexer *lexer)
+/* Takes the name of a tag. Returns whether there was room for all of it. */
+static bool take_name(PgnLexer *lexer)
 {
     size_t length = 0;
+    bool whole = true;
     int byte = pgn_input_peek(&lexer->input, 0);
     while (!pgn_input_ends_line(byte) && !text_is_blank((char)byte) &&
            strchr("\"[]", byte) == NULL) {
         pgn_input_take(&lexer->input);
-        if (length + 1 < PGN_SYMBOL_MAX) {
+        whole = length + 1 < PGN_SYMBOL_MAX;
+        if (whole) {
             lexer->token.symbol[length++] = (char)byte;
         }
         byte = pgn_input_peek(&lexer->input, 0);
     }
     lexer->token.symbol[length] = '\0';
+    return whole;
 }
 
 /*
@@ -209,12 +211,12 @@ static void take_unquoted(PgnLexer *lexer)
         pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
     }
     if (is_empty) {
+        lexer->notices.is_partial |= !is_markup;
         lexer->token.symbol[0] = '\0';
     }
 }
 
-/* Reports a text for which there was no room and ends what is kept of it with a whole character. */
-static void end_text(PgnLexer *lexer)
+void pgn_lexer_end_text(PgnLexer *lexer)
 {
     StrBuf *text = &lexer->token.text;
     if (lexer->text_is_cut && text->length > 0) {
@@ -258,7 +260,9 @@ static void lex_odd_tag(PgnLexer *lexer)
     PgnInput *input = &lexer->input;
     pgn_input_take(input);
     skip_blanks(input);
-    take_name(lexer);
+    if (!take_name(lexer)) {
+        pgn_lexer_report(lexer, PGN_TOO_LARGE, lexer->token.symbol);
+    }
     skip_blanks(input);
     if (pgn_input_peek(input, 0) != '"') {
         take_unquoted(lexer);
@@ -276,10 +280,10 @@ static void lex_odd_tag(PgnLexer *lexer)
 void pgn_lexer_tag(PgnLexer *lexer)
 {
     lexer->token.kind = PGN_TOKEN_TAG;
-    begin_text(lexer);
+    pgn_lexer_begin_text(lexer);
     if (!lex_plain_tag(lexer)) {
         lex_odd_tag(lexer);
-        end_text(lexer);
+        pgn_lexer_end_text(lexer);
     }
 }
 
@@ -288,7 +292,7 @@ static void keep_comment(PgnLexer *lexer, const char *run, size_t length)
 {
     StrBuf *text = &lexer->token.text;
     size_t at = text->length;
-    keep_run(lexer, run, length);
+    pgn_lexer_keep(lexer, run, length);
     while (at < text->length) {
         char *nul = memchr(text->bytes + at, '\0', text->length - at);
         at = nul == NULL ? text->length : (size_t)(nul - text->bytes);
@@ -306,12 +310,12 @@ void pgn_lexer_comment(PgnLexer *lexer)
     size_t length;
     lexer->token.kind = PGN_TOKEN_COMMENT;
     lexer->token.symbol[0] = '\0';
-    begin_text(lexer);
+    pgn_lexer_begin_text(lexer);
     while ((length = pgn_input_take_run(input, braces ? '}' : '\n', &run)) > 0) {
         keep_comment(lexer, run, length);
     }
     if (braces && pgn_input_take(input) == PGN_INPUT_END) {
         pgn_lexer_report(lexer, PGN_UNCLOSED_COMMENT, lexer->token.symbol);
     }
-    end_text(lexer);
+    pgn_lexer_end_text(lexer);
 }

@@ -262,7 +262,7 @@ static void append_token(const PgnToken *token, StrBuf *out)
     strbuf_append(out, is_apart && token->kind != PGN_TOKEN_CLOSE ? " " : "");
     switch (token->kind) {
     case PGN_TOKEN_SYMBOL:
-        strbuf_append(out, token->symbol);
+        strbuf_append(out, pgn_lexer_symbol(token));
         break;
     case PGN_TOKEN_NUMBER:
         strbuf_appendf(out, "%d%s", token->number, token->periods > 1 ? "..." : ".");
@@ -285,8 +285,13 @@ static void append_token(const PgnToken *token, StrBuf *out)
 void pgn_moves_keep_rest(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;
-    if (reader->depth == PGN_WHOLE_GAME && moves->rest.length < PGN_TEXT_MAX) {
+    if (reader->depth != PGN_WHOLE_GAME) {
+        return;
+    }
+    if (moves->rest.length < PGN_TEXT_MAX) {
         append_token(&reader->lexer.token, &moves->rest);
+    } else if (!reader->lexer.notices.is_partial) {
+        report(reader, PGN_TOO_LARGE);
     }
 }
 

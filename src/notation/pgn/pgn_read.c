@@ -108,8 +108,10 @@ static void take_word(PgnReader *reader)
     pgn_lexer_report(&reader->lexer, reader->has_content ? PGN_UNKNOWN_WORD : PGN_UNKNOWN_TOKEN,
                      token->symbol);
     if (reader->has_content) {
-        strbuf_truncate(&token->text, 0);
-        strbuf_append(&token->text, token->symbol);
+        if (!token->is_long) {
+            strbuf_truncate(&token->text, 0);
+            strbuf_append(&token->text, token->symbol);
+        }
         pgn_moves_comment(reader);
     }
 }
@@ -260,6 +262,17 @@ static PgnStatus end_of_source(PgnReader *reader)
     return reader->has_content ? finish_game(reader) : PGN_END;
 }
 
+/*
+ * Marks the game where something within it was left out before a token. The lines with % before the
+ * next game are no part of this one.
+ */
+static void mark_partial(PgnReader *reader, bool is_end)
+{
+    const PgnLexer *lexer = &reader->lexer;
+    reader->lexer.notices.is_partial |=
+        reader->has_content && (lexer->has_dropped || (lexer->has_escaped && !is_end));
+}
+
 /* Reads tokens up to the end of the game. */
 static PgnStatus read_tokens(PgnReader *reader)
 {
@@ -272,10 +285,12 @@ static PgnStatus read_tokens(PgnReader *reader)
             pgn_lexer_next(&reader->lexer);
         }
         reader->pending = false;
+        bool is_end = token->kind == PGN_TOKEN_END || begins_next_game(reader);
+        mark_partial(reader, is_end);
         if (token->kind == PGN_TOKEN_END) {
             return end_of_source(reader);
         }
-        if (begins_next_game(reader) && reader->has_content) {
+        if (is_end && reader->has_content) {
             reader->pending = token->kind != PGN_TOKEN_NEXT_GAME;
             return finish_game(reader);
         }
@@ -299,6 +314,17 @@ PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
     }
     begin_game(reader, depth, out);
     return is_utf16(reader) ? PGN_UTF16 : read_tokens(reader);
+}
+
+uint64_t pgn_read_offset(const PgnReader *reader)
+{
+    const PgnInput *input = &reader->lexer.input;
+    return input->taken - (uint64_t)(input->end - input->at);
+}
+
+bool pgn_read_has_result(const PgnReader *reader)
+{
+    return reader->has_result;
 }
 
 int64_t pgn_read_move_count(const PgnReader *reader)

@@ -113,6 +113,15 @@ void pgn_read_free(PgnReader *reader);
 PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out);
 
 /*
+ * Returns where in the source, in bytes, the reader is: behind the result of the last game and the
+ * comments in its line, if it has a result, else somewhere behind its end.
+ */
+uint64_t pgn_read_offset(const PgnReader *reader);
+
+/* Tells whether the last game had a result at its end. */
+bool pgn_read_has_result(const PgnReader *reader);
+
+/*
  * Returns the number of moves read in the last game, half-moves counted, those of variations
  * included; 0 with PGN_HEAD.
  */

@@ -100,7 +100,7 @@ typedef struct Record {
     size_t glyph_capacity; /* glyphs that there is room for */
     StrBuf texts;          /* an empty text and the comments, each with its NUL */
     bool out_of_memory;    /* something could not be added */
-    bool is_partial;       /* the text that it was read from has moves that it has not */
+    bool is_partial;       /* the text that it was read from has more than it has */
 } Record;
 
 /* Returns a new, empty record of a game from the standard start position; NULL without memory. */

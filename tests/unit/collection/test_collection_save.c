@@ -30,6 +30,10 @@ static const struct {
      "NEW\r\n1. d4 *\r\n\r\n[White \"B\"]\r\n\r\n*\r\n"},
     {"[White \"A\"]\n*", 0, "NEW\n1. d4 *"},
     {"1. e4 * 1. d4 *\n", 0, "NEW\n1. d4 * 1. d4 *\n"},
+    {"[White \"A\"]\n\n1. e4 * {its own} word\nwords\n{a text}\n% a line\n\n[White \"B\"]\n\n*\n",
+     0, "NEW\n1. d4 * word\nwords\n{a text}\n% a line\n\n[White \"B\"]\n\n*\n"},
+    {"[White \"A\"]\n\n*\n\n[White \"B\"]\n\n*\nwords\n", 1,
+     "[White \"A\"]\n\n*\n\nNEW\n1. d4 *\nwords\n"},
 };
 
 static void check_file(const char *expected)
