@@ -48,17 +48,18 @@ static bool is_tolerated(const Position *position, const MoveList *legal, Move m
 {
     char from[COORDINATE_SQUARE_MAX], to[COORDINATE_SQUARE_MAX], rook[COORDINATE_SQUARE_MAX];
     char wholes[3][WHOLE_MAX] = {"", "", ""};
+    const char *takes = move_is_capture(move) ? "x" : "";
     char promotion = letters_capital(move_promotion(move));
     coordinate_format_square(move_from(move), from);
     coordinate_format_square(move_to(move), to);
-    snprintf(wholes[0], WHOLE_MAX, "%s%s%s", from, move_is_capture(move) ? "x" : "", to);
+    snprintf(wholes[0], WHOLE_MAX, "%s%s%s", from, takes, to);
     if (move_is_castling(move)) {
         Side side = position_side_to_move(position);
         coordinate_format_square(position_castling_rook(position, side, move_wing(move)), rook);
         snprintf(wholes[1], WHOLE_MAX, "%s%s", from, rook);
         strcpy(wholes[2], move_wing(move) == WING_KING ? "O-O" : "O-O-O");
     } else if (move_promotion(move) != KIND_NONE) {
-        snprintf(wholes[1], WHOLE_MAX, "%s%c", wholes[0], promotion);
+        snprintf(wholes[1], WHOLE_MAX, "%s%s%s%c", from, takes, to, promotion);
         snprintf(wholes[2], WHOLE_MAX, "%c)", promotion);
     }
     for (int i = 0; i < typed->reading_count * 3; i++) {

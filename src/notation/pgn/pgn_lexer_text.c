@@ -126,9 +126,10 @@ static bool take_name(PgnLexer *lexer)
     while (!pgn_input_ends_line(byte) && !text_is_blank((char)byte) &&
            strchr("\"[]", byte) == NULL) {
         pgn_input_take(&lexer->input);
-        whole = length + 1 < PGN_SYMBOL_MAX;
-        if (whole) {
+        if (length + 1 < PGN_SYMBOL_MAX) {
             lexer->token.symbol[length++] = (char)byte;
+        } else {
+            whole = false;
         }
         byte = pgn_input_peek(&lexer->input, 0);
     }
