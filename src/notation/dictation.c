@@ -4,6 +4,7 @@
  */
 #include "notation/notation_inside.h"
 
+#include "notation/spoken.h"
 #include "util/text.h"
 
 #include <assert.h>
@@ -184,4 +185,28 @@ bool dictation_write(const char *text, char out[static ENTRY_TEXT_MAX], PieceKin
     strcpy(out, dictation.out);
     *victim = dictation.victim;
     return true;
+}
+
+/* ---- Squares ---- */
+
+bool spoken_read_square(const char *text, char out[static SPOKEN_SQUARE_MAX])
+{
+    size_t length = 0;
+    memset(out, '\0', SPOKEN_SQUARE_MAX);
+    for (text = text_skip_blanks(text); *text != '\0'; text = text_skip_blanks(text)) {
+        size_t word = text_word_length(text);
+        char letter = letter_of(text, word);
+        bool is_whole = letter == '\0' && word <= 2;
+        for (size_t i = 0; i < (is_whole ? word : 1); i++) {
+            char name = is_whole ? text_lower(text[i]) : letter;
+            bool is_file = length == 0 && name >= 'a' && name <= 'h';
+            bool is_rank = length <= 1 && name >= '1' && name <= '8';
+            if (!(is_file || is_rank) || (length == 1 && out[0] < 'a')) {
+                return false;
+            }
+            out[length++] = name;
+        }
+        text += word;
+    }
+    return length > 0;
 }

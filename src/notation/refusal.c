@@ -83,26 +83,30 @@ static void append_reason(const Position *position, const MoveFault *fault, Spok
 
 /*
  * Appends what was typed, in characters that can be shown and shortened, and what is to be said of
- * it; neither where there is no text.
+ * it; neither where there is no text. In the styles in words a move is told as one.
  */
-static void append_quoted(const char *typed, const char *said, StrBuf *out)
+static void append_quoted(const char *typed, const char *said, SpokenStyle style, StrBuf *out)
 {
+    StrBuf quoted = {0};
     if (typed == NULL) {
         return;
     }
     size_t length = strnlen(typed, QUOTED_MAX + 1);
-    safe_text_append(out, typed, length > QUOTED_MAX ? QUOTED_MAX : length);
+    safe_text_append(&quoted, typed, length > QUOTED_MAX ? QUOTED_MAX : length);
     if (length > QUOTED_MAX) {
-        strbuf_append(out, "…");
+        strbuf_append(&quoted, "…");
     }
+    spoken_typed(strbuf_text(&quoted), quoted.length, style, out);
     strbuf_append(out, said);
+    out->out_of_memory |= strbuf_has_failed(&quoted);
+    strbuf_release(&quoted);
 }
 
 void refusal_format(const Position *position, const MoveFault *fault, const char *typed,
                     SpokenStyle style, StrBuf *out)
 {
     size_t start = out->length;
-    append_quoted(typed, " is not legal: ", out);
+    append_quoted(typed, " is not legal: ", style, out);
     append_reason(position, fault, style, REFUSAL_TO_PLAYER, out);
     if (typed == NULL && out->length > start) {
         out->bytes[start] = text_upper(out->bytes[start]);
@@ -182,7 +186,7 @@ static void append_illegal(const Position *position, const Entry *entry, const c
     bool none_meant = entry->fault.kind == FAULT_NO_PIECE;
     bool several_meant =
         entry->fault.kind == FAULT_CANNOT_REACH && entry->fault.piece == SQUARE_NONE;
-    append_quoted(typed, " is not legal: ", out);
+    append_quoted(typed, " is not legal: ", style, out);
     if (entry->fault.kind == FAULT_NONE) {
         append_wrong_form(entry, style, out);
     } else if (of_kind && (none_meant || several_meant)) {
@@ -204,7 +208,7 @@ static void append_castling_reasons(const Position *position, const char *typed,
 {
     MoveFault faults[] = {legality_castling_fault(position, WING_KING),
                           legality_castling_fault(position, WING_QUEEN)};
-    append_quoted(typed, " is not legal: ", out);
+    append_quoted(typed, " is not legal: ", style, out);
     if (faults[0].kind == FAULT_KING_MOVED || faults[0].kind == FAULT_CASTLING_IN_CHECK) {
         append_reason(position, &faults[0], style, REFUSAL_TO_PLAYER, out);
         return;
@@ -225,9 +229,10 @@ static void append_incomplete(const Position *position, const Entry *entry, cons
     if (entry->candidates.count == 0 && entry->meaning.castles) {
         append_castling_reasons(position, typed, style, out);
     } else if (entry->candidates.count == 0) {
-        append_quoted(typed == NULL ? "this" : typed, " is not the beginning of a legal move", out);
+        append_quoted(typed == NULL ? "this" : typed, " is not the beginning of a legal move",
+                      style, out);
     } else {
-        append_quoted(typed == NULL ? "this" : typed, " is not a whole move: ", out);
+        append_quoted(typed == NULL ? "this" : typed, " is not a whole move: ", style, out);
         append_choices(position, &entry->candidates, style, out);
     }
 }
@@ -242,7 +247,7 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
         append_illegal(position, entry, typed, style, ear, out);
         break;
     case ENTRY_AMBIGUOUS:
-        append_quoted(typed, " can be ", out);
+        append_quoted(typed, " can be ", style, out);
         append_choices(position, &entry->candidates, style, out);
         break;
     case ENTRY_PROMOTION:
@@ -250,7 +255,7 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
                       entry->meaning.promotion != KIND_NONE
                           ? " is no promotion; a pawn becomes one of four pieces"
                           : " needs the piece to promote to",
-                      out);
+                      style, out);
         strbuf_append(out, entry->candidates.count > 0 ? ": " : "");
         append_choices(position, &entry->candidates, style, out);
         break;
@@ -258,7 +263,7 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
         append_incomplete(position, entry, typed, style, out);
         break;
     case ENTRY_UNREADABLE:
-        append_quoted(typed == NULL ? "this" : typed, " is not a move", out);
+        append_quoted(typed == NULL ? "this" : typed, " is not a move", style, out);
         break;
     }
 }

@@ -1,6 +1,7 @@
 #include "notation/spoken.h"
 
 #include "notation/coordinate.h"
+#include "notation/notation_inside.h"
 #include "notation/pattern.h"
 #include "notation/san.h"
 
@@ -112,7 +113,7 @@ static void append_pattern(const MovePattern *pattern, Square from, PieceKind vi
     bool has_origin = pattern->from_file >= 0 || pattern->from_rank >= 0;
     if (has_origin && (!is_pawn || pattern->captures)) {
         append_origin(pattern, from, style, out);
-        strbuf_append_char(out, ' ');
+        strbuf_append(out, pattern->piece == KIND_NONE && !pattern->captures ? " to " : " ");
     }
     if (pattern->captures) {
         strbuf_appendf(out, "takes%s%s ", victim == KIND_NONE ? "" : " ",
@@ -184,13 +185,29 @@ void spoken_capture(const Position *position, Move move, SpokenStyle style, StrB
     append_move(position, move, san, style, position_captured_kind(position, move), out);
 }
 
+/* Whether a text that was typed, of so many bytes, says in some reading what a pattern says. */
+static bool is_typed_pattern(const char *typed, size_t length, MovePattern *pattern)
+{
+    char text[ENTRY_TEXT_MAX] = "";
+    TypedMove move;
+    memcpy(text, typed, length < ENTRY_TEXT_MAX ? length : 0);
+    if (!typed_clean(text, &move)) {
+        return false;
+    }
+    for (int i = 0; i < move.reading_count; i++) {
+        if (pattern_parse(move.readings[i], pattern)) {
+            pattern->victim = move.victim;
+            return true;
+        }
+    }
+    return false;
+}
+
 void spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out)
 {
-    char move[SAN_MAX] = "";
     MovePattern pattern;
-    memcpy(move, typed, length < SAN_MAX ? length : 0);
-    if (spoken_is_in_words(style) && pattern_parse(move, &pattern)) {
-        append_pattern(&pattern, SQUARE_NONE, KIND_NONE, style, out);
+    if (spoken_is_in_words(style) && is_typed_pattern(typed, length, &pattern)) {
+        append_pattern(&pattern, SQUARE_NONE, pattern.victim, style, out);
     } else {
         strbuf_append_bytes(out, typed, length);
     }

@@ -41,8 +41,8 @@ void spoken_capture(const Position *position, Move move, SpokenStyle style, StrB
 
 /*
  * Appends a move of so many bytes as it was typed, which need not be legal in any position, "Bxe7":
- * in the styles in words as the other announcements are, "bishop takes e 7", if it is a pattern
- * (pattern.h).
+ * in the styles in words as the other announcements are, "bishop takes e 7", if it has the form of
+ * a move (pattern.h); marks, an offer and the number of the move are left out then.
  */
 void spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out);
 
@@ -76,6 +76,16 @@ void spoken_sentence(const char *text, const SpokenName *name, SpokenStyle style
  * written in one, "a4", because a synthesizer takes a lone a for the article and says "uh four".
  */
 void spoken_square(Square square, SpokenStyle style, StrBuf *out);
+
+/* Room for a square, a file or a rank by its letter and digit, NUL included. */
+enum { SPOKEN_SQUARE_MAX = 3 };
+
+/*
+ * Reads a square, a file or a rank as people type it or say it: "e4", "e 4", "Eva four", "echo".
+ * Stores it by its small letter and digit, "e4", "e", "4"; returns false, with *out not to be
+ * used, for any other text.
+ */
+bool spoken_read_square(const char *text, char out[static SPOKEN_SQUARE_MAX]);
 
 /* Appends what stands on a square, which must not be empty, and where: "the knight on d2". */
 void spoken_man(const Position *position, Square square, SpokenStyle style, StrBuf *out);

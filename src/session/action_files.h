@@ -149,7 +149,8 @@
                      .brief = "nxt",                                                               \
                      .key = "]",                                                                   \
                      .help = "look at the next game of the open files",                            \
-                     .details = "The next game of the list, as find and sort have it.",            \
+                     .details = "The next game of the list, as find and sort have it. Line by "    \
+                                "line, where no file is open, next does what forward does.",       \
                      .needs_no_game = true,                                                        \
                      .leaves = true,                                                               \
                      .run = command_browse_next},                                                  \
@@ -157,7 +158,9 @@
                          .brief = "pv",                                                            \
                          .key = "[",                                                               \
                          .help = "look at the game of the open files before this one",             \
-                         .details = "The game before in the list, as find and sort have it.",      \
+                         .details = "The game before in the list, as find and sort have it. Line " \
+                                    "by line, where no file is open, previous does what back "     \
+                                    "does.",                                                       \
                          .needs_no_game = true,                                                    \
                          .leaves = true,                                                           \
                          .run = command_browse_previous},                                          \

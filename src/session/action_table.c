@@ -260,20 +260,23 @@ static const Action ROWS[ACTION_COUNT] = {
          .also = "history",
          .brief = "sc",
          .help = "all moves of the game",
-         .details = "One line for each move of both sides; (=) marks a draw offer (Article 8.1.5).",
+         .details =
+             "One line for each move of both sides; (=) marks a draw offer (Article 8.1.5). A "
+             "person is told it in words where moves are told in words.",
          .looks = true,
          .run = command_ask_score},
     [ACTION_CLOCK] =
         {.name = "clock",
          .also = "clocks time",
          .brief = "t",
-         .arguments = "[mine|theirs|white|black TIME [REASON]]",
+         .arguments = "[mine|theirs|white|black [TIME [REASON]]]",
          .words = "mine theirs white black",
          .help = "the time of both players; the arbiter sets one",
          .details =
              "Tells what both clocks show, how many moves are left in the stage, and "
-             "whether they run. clock mine tells that of the player to move alone, "
-             "clock theirs the opponent's. With a player and a time the arbiter corrects a clock "
+             "whether they run. clock mine tells that of the player to move alone, on two screens "
+             "that of the player who asks, clock theirs the opponent's, clock white and clock "
+             "black that of either. With a player and a time the arbiter corrects a clock "
              "(Article 6.10.2): 12:30, 1:02:30 or 2d 14:05 sets it, +2:00 and -2:00 add and "
              "take time. The reason goes into the record.",
          .looks = true,

@@ -57,13 +57,11 @@ bool command_read_player(const Command *command, Side *side)
 
 bool command_read_square(const Command *command, Square *square)
 {
-    const char *text = command->arguments;
-    char file = text_lower(text[0]);
-    if (file < 'a' || file > 'h' || text[1] < '1' || text[1] > '8' ||
-        *text_skip_blanks(text + 2) != '\0') {
+    char name[SPOKEN_SQUARE_MAX];
+    if (!spoken_read_square(command->arguments, name) || name[0] < 'a' || name[1] == '\0') {
         return command_refuse(command, MESSAGE_NO_SUCH_SQUARE, NULL);
     }
-    *square = square_at(file - 'a', text[1] - '1');
+    *square = square_at(name[0] - 'a', name[1] - '1');
     return true;
 }
 

@@ -144,13 +144,22 @@ static void tell_file_clocks(const Command *command)
     }
 }
 
+/* Whether one player alone is named, whose time is to be told. */
+static bool names_one_clock(const Command *command, Side *side)
+{
+    static const char *const WHOSE[] = {"mine", "theirs", "white", "black"};
+    const char *after = command->arguments;
+    Side player = session_player(command->session);
+    const Side sides[] = {player, side_opponent(player), SIDE_WHITE, SIDE_BLACK};
+    int whose = command_read_word(&after, WHOSE, 4);
+    *side = whose >= 0 ? sides[whose] : *side;
+    return whose >= 0 && *after == '\0';
+}
+
 void command_arbiter_clock(const Command *command)
 {
     Side side = SIDE_WHITE;
     const char *rest;
-    static const char *const WHOSE[] = {"mine", "theirs"};
-    const char *after = command->arguments;
-    int whose = command_read_word(&after, WHOSE, 2);
     if (viewpoint_file(&command->client->viewpoint) != NULL) {
         tell_file_clocks(command);
     } else if (command->arguments[0] == '\0' && game_has_clock(command->session->game) &&
@@ -158,10 +167,9 @@ void command_arbiter_clock(const Command *command)
         game_text_clocks(command->session->game, command->style, command->now_ms, command->answer);
     } else if (command->arguments[0] == '\0') {
         game_text_clock(command->session->game, command->style, command->now_ms, command->answer);
-    } else if (whose >= 0 && *after == '\0') {
-        const Game *game = command->session->game;
-        side = whose == 0 ? game_turn(game) : side_opponent(game_turn(game));
-        game_text_clock_of(game, side, command->style, command->now_ms, command->answer);
+    } else if (names_one_clock(command, &side)) {
+        game_text_clock_of(command->session->game, side, command->style, command->now_ms,
+                           command->answer);
     } else if (read_player(command, &side, &rest)) {
         set_clock(command, side, rest);
     }

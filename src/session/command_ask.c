@@ -77,8 +77,10 @@ void command_ask_square(const Command *command)
 /* Tells a rank or a file, named by one character from the first one of eight on. */
 static void tell_line(const Command *command, char first, bool is_file)
 {
-    int number = text_lower(command->arguments[0]) - first;
-    if (number < 0 || number > 7 || *text_skip_blanks(command->arguments + 1) != '\0') {
+    char name[SPOKEN_SQUARE_MAX];
+    bool is_read = spoken_read_square(command->arguments, name) && name[1] == '\0';
+    int number = is_read ? name[0] - first : -1;
+    if (number < 0 || number > 7) {
         command_refuse(command, is_file ? MESSAGE_NO_SUCH_FILE : MESSAGE_NO_SUCH_RANK, NULL);
         return;
     }
@@ -226,7 +228,28 @@ void command_ask_last(const Command *command)
     }
 }
 
-void command_ask_score(const Command *command)
+/* Tells the moves in words, one line for each number: "12, knight f 3; king d 7, draw offered". */
+static void tell_score_in_words(const Command *command)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    int count = viewpoint_ply_count(viewpoint);
+    for (int ply = 0; ply < count; ply++) {
+        const Position *before = viewpoint_position_at(viewpoint, ply);
+        bool is_white = position_side_to_move(before) == SIDE_WHITE;
+        if (is_white || ply == 0) {
+            strbuf_appendf(command->answer, "%d, %s", position_fullmove_number(before),
+                           is_white ? "" : "Black: ");
+        }
+        spoken_move(before, viewpoint_move_at(viewpoint, ply), command->style, command->answer);
+        if (viewpoint_facts_at(viewpoint, ply).offer) {
+            strbuf_append(command->answer, ", draw offered");
+        }
+        strbuf_append(command->answer, is_white && ply + 1 < count ? "; " : "\n");
+    }
+}
+
+/* As it is written: one line for each number, with (=) for an offer (Article 8.1.5). */
+static void tell_score_in_notation(const Command *command)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
     int count = viewpoint_ply_count(viewpoint);
@@ -244,8 +267,16 @@ void command_ask_score(const Command *command)
         }
         strbuf_append(command->answer, is_white && ply + 1 < count ? "" : "\n");
     }
-    if (count == 0) {
+}
+
+void command_ask_score(const Command *command)
+{
+    if (viewpoint_ply_count(&command->client->viewpoint) == 0) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_NO_MOVE_YET, NULL);
+    } else if (spoken_is_in_words(command->style) && command->client->manner != CLIENT_SCRIPT) {
+        tell_score_in_words(command);
+    } else {
+        tell_score_in_notation(command);
     }
 }
 
@@ -254,8 +285,8 @@ void command_ask_score(const Command *command)
 void command_ask_status(const Command *command)
 {
     const Session *session = command->session;
-    game_text_status(session->game, session_is_before_start(session), command->style,
-                     command->answer);
+    game_text_status(session->game, session_player(session), session_is_before_start(session),
+                     command->style, command->answer);
     if (!viewpoint_is_present(&command->client->viewpoint)) {
         strbuf_append(command->answer, "an earlier position, or another game, is shown\n");
     }

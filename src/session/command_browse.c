@@ -191,12 +191,28 @@ static void open_neighbour(const Command *command, int by, Message none)
     }
 }
 
+/* Line by line, and where no file is open, they read on in the game, move by move. */
+static bool reads_on(const Command *command)
+{
+    const Client *client = command->client;
+    return client->collection == NULL && client->manner != CLIENT_SCREEN &&
+           viewpoint_has_board(&client->viewpoint);
+}
+
 void command_browse_next(const Command *command)
 {
-    open_neighbour(command, 1, MESSAGE_LAST_LISTED);
+    if (reads_on(command)) {
+        command_view_forward(command);
+    } else {
+        open_neighbour(command, 1, MESSAGE_LAST_LISTED);
+    }
 }
 
 void command_browse_previous(const Command *command)
 {
-    open_neighbour(command, -1, MESSAGE_FIRST_LISTED);
+    if (reads_on(command)) {
+        command_view_back(command);
+    } else {
+        open_neighbour(command, -1, MESSAGE_FIRST_LISTED);
+    }
 }

@@ -28,13 +28,19 @@ void command_view_flip(const Command *command)
     }
 }
 
-/* Reads "12", "12w" or "12b": sets *ply to the one after that move. */
+/* Reads "12", "12w", "12b" or "12 black": sets *ply to the one after that move. */
 static bool read_move_number(const Viewpoint *viewpoint, const char *text, int *ply)
 {
     int64_t number = 0;
     text_take_digits(&text, MOVE_NUMBER_MAX + 1, &number);
+    text = text_skip_blanks(text);
+    Side named = SIDE_WHITE;
     char side = text_lower(*text);
-    text += side == 'w' || side == 'b';
+    if (command_read_side(&text, &named)) {
+        side = named == SIDE_WHITE ? 'w' : 'b';
+    } else {
+        text += side == 'w' || side == 'b';
+    }
     if (*text != '\0' || number < 1 || number > MOVE_NUMBER_MAX) {
         return false;
     }

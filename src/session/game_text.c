@@ -269,15 +269,15 @@ void game_text_result(const char *token, SpokenStyle style, StrBuf *out)
     strbuf_appendf(out, "%s ", token);
 }
 
-/* Who has the move, and against whom; nothing where nobody has a name. */
-static void append_names(const Game *game, StrBuf *out)
+/* Who a player is, and against whom; nothing where nobody has a name. */
+static void append_names(const Game *game, Side player, StrBuf *out)
 {
     const GameSetup *setup = game_setup(game);
-    Side turn = game_turn(game);
-    const char *mine = setup->names[turn];
-    const char *theirs = setup->names[side_opponent(turn)];
+    const char *mine = setup->names[player];
+    const char *theirs = setup->names[side_opponent(player)];
     if (mine[0] != '\0') {
-        strbuf_appendf(out, "%s is %s%s", spoken_side(turn), mine, theirs[0] != '\0' ? ", " : "\n");
+        strbuf_appendf(out, "%s is %s%s", spoken_side(player), mine,
+                       theirs[0] != '\0' ? ", " : "\n");
     }
     if (theirs[0] != '\0') {
         strbuf_appendf(out, "the opponent is %s\n", theirs);
@@ -292,7 +292,7 @@ static void append_match(const Game *game, StrBuf *out)
     strbuf_append(out, out->length > start ? "\n" : "");
 }
 
-void game_text_status(const Game *game, bool is_before_start, SpokenStyle style, StrBuf *out)
+void game_text_status(const Game *game, Side me, bool is_unbegun, SpokenStyle style, StrBuf *out)
 {
     if (game_phase(game) == GAME_OVER) {
         const Outcome *outcome = game_outcome(game);
@@ -305,8 +305,8 @@ void game_text_status(const Game *game, bool is_before_start, SpokenStyle style,
         append_match(game, out);
         return;
     }
-    append_turn(game, is_before_start, out);
-    append_names(game, out);
+    append_turn(game, is_unbegun, out);
+    append_names(game, me, out);
     append_match(game, out);
     game_text_obligation(game, style, out);
     append_offers(game, out);

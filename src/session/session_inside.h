@@ -374,8 +374,8 @@ void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out);
 /* "1-0 ", and in the styles in words "White wins: ". */
 void game_text_result(const char *token, SpokenStyle style, StrBuf *out);
 
-/* All that there is to tell: move, check, pause, obligation, offers, repetition, or the result. */
-void game_text_status(const Game *game, bool is_before_start, SpokenStyle style, StrBuf *out);
+/* What a player is told: move, check, pause, obligation, offers, repetition, or the result. */
+void game_text_status(const Game *game, Side me, bool is_unbegun, SpokenStyle style, StrBuf *out);
 
 /* How diagrams stand in a text; what is beside a board is set in rows, as the reader has them. */
 typedef enum LawTextForm {
@@ -419,7 +419,7 @@ bool command_read_side(const char **arguments, Side *side);
 /* Reads arguments that are a side or nothing: then it is the one to move. Refuses all else. */
 bool command_read_player(const Command *command, Side *side);
 
-/* Reads the arguments as one square, "e4"; refuses and returns false if they are none. */
+/* Reads the arguments as one square, "e4", "eva 4"; refuses and returns false if they are none. */
 bool command_read_square(const Command *command, Square *square);
 
 /* ---- command_move.c ---- */

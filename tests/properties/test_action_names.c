@@ -6,6 +6,7 @@
 
 #include "fen_setup.h"
 #include "notation/entry.h"
+#include "notation/spoken.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 #include "session/action.h"
@@ -96,6 +97,52 @@ START_TEST(no_name_and_no_short_form_can_be_taken_for_a_move)
 }
 END_TEST
 
+/* Words that stand in a command where a move may stand. */
+static const char *const BESIDE_MOVES[] = {"threefold", "fifty", "until", "next",
+                                           "back",      "none",  "try"};
+
+enum { BESIDE_MOVES_COUNT = sizeof BESIDE_MOVES / sizeof BESIDE_MOVES[0] };
+
+START_TEST(no_word_beside_a_move_can_be_taken_for_one)
+{
+    const char *word = BESIDE_MOVES[_i / STARTS_COUNT];
+    Position position = fen_position(STARTS[_i % STARTS_COUNT]);
+    unsigned lot = 2;
+    MoveList moves;
+    for (int ply = 0; ply < 100 && movegen_legal(&position, &moves) > 0; ply++) {
+        ck_assert_msg(is_no_move(&position, word), "%s may be a move", word);
+        lot = lot * 1103515245 + 12345;
+        position = position_after(&position, moves.moves[(lot >> 16) % (unsigned)moves.count]);
+    }
+}
+END_TEST
+
+/* What is spoken of any legal move, in each style, is that move, and begins no command. */
+START_TEST(no_spoken_move_begins_a_command)
+{
+    static const SpokenStyle STYLES[] = {SPOKEN_SAN, SPOKEN_WORDS, SPOKEN_FIDE, SPOKEN_COORDINATE};
+    Position position = fen_position(STARTS[_i]);
+    unsigned lot = 3;
+    MoveList moves;
+    for (int ply = 0; ply < 100 && movegen_legal(&position, &moves) > 0; ply++) {
+        for (int i = 0; i < moves.count * 4; i++) {
+            StrBuf spoken = {0};
+            const char *arguments = NULL;
+            spoken_capture(&position, moves.moves[i / 4], STYLES[i % 4], &spoken);
+            ck_assert_msg(action_of_line(strbuf_text(&spoken), &arguments) == ACTION_NONE, "%s",
+                          strbuf_text(&spoken));
+            Entry entry;
+            entry_read(&position, strbuf_text(&spoken), &entry);
+            ck_assert_msg(entry.kind == ENTRY_MOVE && entry.move == moves.moves[i / 4], "%s",
+                          strbuf_text(&spoken));
+            strbuf_release(&spoken);
+        }
+        lot = lot * 1103515245 + 12345;
+        position = position_after(&position, moves.moves[(lot >> 16) % (unsigned)moves.count]);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("action names");
@@ -103,6 +150,9 @@ int main(void)
     tcase_set_timeout(tests, 0);
     tcase_add_loop_test(tests, no_name_and_no_short_form_can_be_taken_for_a_move, 0,
                         ACTION_COUNT * STARTS_COUNT);
+    tcase_add_loop_test(tests, no_word_beside_a_move_can_be_taken_for_one, 0,
+                        BESIDE_MOVES_COUNT * STARTS_COUNT);
+    tcase_add_loop_test(tests, no_spoken_move_begins_a_command, 0, STARTS_COUNT);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

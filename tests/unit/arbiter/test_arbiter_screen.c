@@ -171,6 +171,36 @@ START_TEST(who_can_still_mate_is_told_once_for_each_agreement)
 }
 END_TEST
 
+/* On a screen of one's own "mine" is the time of who sits there, whoever has the move. */
+START_TEST(mine_and_the_opponent_are_those_of_the_seat)
+{
+    Desk desk;
+    Seat white;
+    desk_begin(&desk, "white=Anna black=Ben white-time=5 black-time=3");
+    sit_down(&desk, &white, ANNA, WIRE_SEAT_WHITE);
+    int black = desk_come(&desk, BEN, "black");
+    desk_say(&desk, black, "want 1 resume\n");
+    hand_on(&desk, &white);
+    submit(&desk, &white, "yes");
+    submit(&desk, &white, "e4");
+    for (int ply = 1; ply <= 2; ply++) { /* Black has the move, then White */
+        strbuf_clear(&white.told);
+        submit(&desk, &white, "clock mine");
+        ck_assert_str_eq(strbuf_text(&white.told), "White 5:00\n");
+        strbuf_clear(&white.told);
+        submit(&desk, &white, "clock theirs");
+        ck_assert_str_eq(strbuf_text(&white.told), "Black 3:00\n");
+        submit(&desk, &white, "status");
+        HAS(strbuf_text(&white.told), "White is Anna, the opponent is Ben\n");
+        desk_say(&desk, black, "do 2 black move e5\n");
+        hand_on(&desk, &white);
+    }
+    ck_assert_int_eq(game_ply_count(session_game(white.session)), 2);
+    leave(&white);
+    desk_end(&desk);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("arbiter");
@@ -178,6 +208,7 @@ int main(void)
     tcase_add_loop_test(tests, that_an_absence_can_be_claimed_is_told_when_it_can, 0,
                         sizeof ABSENCES / sizeof ABSENCES[0]);
     tcase_add_test(tests, who_can_still_mate_is_told_once_for_each_agreement);
+    tcase_add_test(tests, mine_and_the_opponent_are_those_of_the_seat);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

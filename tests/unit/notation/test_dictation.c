@@ -2,6 +2,7 @@
 
 #include "notation/fen.h"
 #include "notation/san.h"
+#include "notation/spoken.h"
 
 #include "unit.h"
 
@@ -159,6 +160,30 @@ START_TEST(a_beginning_leads_to_its_moves)
 }
 END_TEST
 
+/* What is said for a square, a file or a rank, and its letter and digit; none for other texts. */
+static const struct {
+    const char *text;
+    const char *name;
+} PLACES[] = {
+    {"e4", "e4"},       {"E4", "e4"},     {" e 4 ", "e4"},   {"eva 4", "e4"}, {"Echo four", "e4"},
+    {"ALFA ONE", "a1"}, {"b 8", "b8"},    {"hector", "h"},   {"A", "a"},      {"four", "4"},
+    {"8", "8"},         {"", ""},         {"e9", ""},        {"i4", ""},      {"e 0", ""},
+    {"4e", ""},         {"four eva", ""}, {"e e", ""},       {"4 4", ""},     {"e 4 5", ""},
+    {"e4 e5", ""},      {"e45", ""},      {"king", ""},      {"to e4", ""},   {"castles", ""},
+    {"e-4", ""},        {"check", ""},    {"e 4 check", ""},
+};
+
+START_TEST(a_square_is_read_as_it_is_spoken)
+{
+    char name[SPOKEN_SQUARE_MAX] = "";
+    bool is_read = spoken_read_square(PLACES[_i].text, name);
+    ck_assert_msg(is_read == (PLACES[_i].name[0] != '\0'), "%s", PLACES[_i].text);
+    if (is_read) {
+        ck_assert_str_eq(name, PLACES[_i].name);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("dictation");
@@ -166,6 +191,7 @@ int main(void)
     tcase_add_loop_test(tests, a_move_is_read_as_it_is_spoken, 0, COUNT(SAID));
     tcase_add_loop_test(tests, the_first_of_several_moves_is_found, 0, COUNT(LINES));
     tcase_add_loop_test(tests, a_beginning_leads_to_its_moves, 0, COUNT(BEGUN));
+    tcase_add_loop_test(tests, a_square_is_read_as_it_is_spoken, 0, COUNT(PLACES));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

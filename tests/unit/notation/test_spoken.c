@@ -81,6 +81,13 @@ static const struct {
     {"knight", "knight", "knight"},
     {"O-O", "short castling", "short castling"},
     {"O-O-O", "long castling", "long castling"},
+    {"e2e4", "e 2 to e 4", "Eva 2 to Eva 4"},
+    {"b7xa8", "b 7 takes a8", "Bella 7 takes Anna 8"},
+    {"12. nf3+ (=)", "knight f 3", "knight Felix 3"},
+    {"bb5", "bishop b 5", "bishop Bella 5"},
+    {"bishop takes rook c6", "bishop takes rook c 6", "bishop takes rook Caesar 6"},
+    {"exe3", "exe3", "exe3"},
+    {"Nf9", "Nf9", "Nf9"},
 };
 
 static void check_written(const char *san, SpokenStyle style, const char *expected)

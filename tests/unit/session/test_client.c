@@ -305,6 +305,30 @@ START_TEST(who_asks_for_moves_of_the_other_side_is_told_whose_turn_it_is)
 }
 END_TEST
 
+/* What is read by ear is told in words to a person, and by the notation to a script. */
+START_TEST(the_score_is_told_in_words_to_a_person)
+{
+    static const ClientManner MANNERS[] = {CLIENT_LINES, CLIENT_SCRIPT};
+    static const char *const LINES[][2] = {{"1, e 4; e 5, draw offered", "2, king e 2"},
+                                           {"1. e4 e5 (=)", "2. Ke2"}};
+    Table table;
+    table_begin(&table, MANNERS[_i], "");
+    table_say(&table, 0, "set announce words");
+    table_say(&table, 0, "e4 e5 (=) Ke2");
+    table_say(&table, 0, "score");
+    ck_assert_int_eq(table.reply.count, 2);
+    ck_assert_str_eq(table.reply.lines[0].text, LINES[_i][0]);
+    ck_assert_str_eq(table.reply.lines[1].text, LINES[_i][1]);
+    table_say(&table, 0, "fen 4k3/8/8/8/8/8/8/R3K3 b - - 0 9");
+    table_say(&table, 0, "score");
+    ck_assert_int_eq(table.reply.lines[0].message, MESSAGE_NO_MOVE_YET);
+    table_say(&table, 0, "Ke7");
+    table_say(&table, 0, "score");
+    ck_assert_str_eq(table.reply.lines[0].text, _i == 0 ? "9, Black: king e 7" : "9... Ke7");
+    table_end(&table);
+}
+END_TEST
+
 START_TEST(a_person_is_told_that_the_piece_is_enough_and_a_claim_is_not_completed_by_it)
 {
     Table table;
@@ -342,6 +366,7 @@ int main(void)
     tcase_add_loop_test(tests, two_squares_are_answered_as_a_typed_move, 0,
                         sizeof SQUARES / sizeof SQUARES[0]);
     tcase_add_test(tests, a_bad_move_is_refused_alike_by_squares_and_by_text);
+    tcase_add_loop_test(tests, the_score_is_told_in_words_to_a_person, 0, 2);
     tcase_add_test(tests, a_touch_counts_where_it_is_the_custom);
     tcase_add_test(tests, who_asks_for_moves_of_the_other_side_is_told_whose_turn_it_is);
     tcase_add_test(tests,

@@ -98,7 +98,7 @@ START_TEST(the_status_is_told)
 {
     Game *game = play("none", STATUSES[_i].moves);
     StrBuf out = {0};
-    game_text_status(game, false, SPOKEN_SAN, &out);
+    game_text_status(game, SIDE_WHITE, false, SPOKEN_SAN, &out);
     ck_assert_str_eq(strbuf_text(&out), STATUSES[_i].text);
     strbuf_release(&out);
     game_free(game);
