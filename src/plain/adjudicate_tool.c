@@ -25,7 +25,10 @@ enum {
 static const char usage[] =
     "Usage: touchmove adjudicate [-j N] [--nodes N] [--line] [--proof] [--] [FEN]...\n\n"
     "Tell for each position which player can still checkmate by any series of legal moves.\n"
-    "A FEN is one argument or six; without any, standard input has one in each line.\n\n"
+    "A FEN is one argument or six; without any, standard input has one in each line. Print for\n"
+    "each a line of four fields parted by tabs: White and Black, each can-mate, cannot-mate or\n"
+    "undecided; the position, dead, alive or undecided; the FEN, as it was given. The exit status\n"
+    "is 1 if some text was no position.\n\n"
     "  -j N         answer N positions at the same time, on as many cores\n"
     "  --nodes N    look at no more than N positions for each question\n"
     "  --line       print the moves that end in checkmate\n"
@@ -92,12 +95,11 @@ static bool read_options(int argc, char *argv[], Tool *tool)
     return true;
 }
 
-/* Tells whether an argument is what field number `field` of a FEN looks like. */
-static bool is_field(const char *argument, int field)
+/* Tells whether an argument behind a board is one of its further fields, be it right or wrong: it
+ * has no ranks. */
+static bool is_field(const char *argument)
 {
-    static const char *const bytes[FIELDS] = {
-        "", "wb", "-KQkqABCDEFGHabcdefgh", "-abcdefgh36", "0123456789", "0123456789"};
-    return argument[0] != '\0' && strspn(argument, bytes[field]) == strlen(argument);
+    return argument[0] != '\0' && strpbrk(argument, " \t/") == NULL;
 }
 
 /* Returns how many arguments make up the FEN that begins with the first one: one, or one for each
@@ -108,7 +110,7 @@ static int count_fields(int argc, char *const argv[])
     if (strpbrk(argv[0], " \t_") != NULL || strchr(argv[0], '/') == NULL) {
         return count;
     }
-    while (count < argc && count < FIELDS && is_field(argv[count], count)) {
+    while (count < argc && count < FIELDS && is_field(argv[count])) {
         count++;
     }
     return count;
@@ -351,6 +353,7 @@ static void finish_workers(Tool *tool, Worker workers[], int count)
     }
     for (int i = 0; i < JOBS; i++) {
         strbuf_release(&tool->jobs[i].answer.answer);
+        strbuf_release(&tool->jobs[i].answer.lines);
         strbuf_release(&tool->jobs[i].answer.remarks);
     }
 }
