@@ -23,8 +23,10 @@ static size_t reach_limit;
 static void check_frames(const Position *position, Side winner, FramesOrder first,
                          MateAnswer answer, const char *fen)
 {
-    HelpmateOrder order = {
-        .winner = winner, .limit = FRAMES_NODES, .patience = &judged_memory->patience};
+    HelpmateOrder order = {.winner = winner,
+                           .line_max = WINNABILITY_LINE_MAX,
+                           .limit = FRAMES_NODES,
+                           .patience = &judged_memory->patience};
     FramesResult found;
     HelpmateResult result = frames_search(position, &order, first, &judged_memory->room, &found);
     WinnabilityVerdict verdict = {

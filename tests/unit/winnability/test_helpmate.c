@@ -1,0 +1,107 @@
+/* The search for a mate when something runs out: then it has not shown that there is none. */
+#include "winnability/search_inside.h"
+
+#include <stdlib.h>
+
+#include "fen_setup.h"
+#include "unit.h"
+
+enum {
+    NODES = 20000,  /* room, and limit */
+    FEW = 50,       /* too few for any of the positions */
+    NO_ROUTE = -1,  /* aim at a corner */
+    ONE_BUNDLE = 2, /* room for moves that wait: number 0 is none */
+};
+
+/* A position, who is to mate, and how the search goes about it. */
+static const struct {
+    const char *fen;
+    Side winner;
+    int route;
+} rows[] = {
+    {"8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -", SIDE_WHITE, NO_ROUTE},
+    {"8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -", SIDE_WHITE, 0},
+    {"k7/p1p1p3/8/8/8/6p1/P1P1P1Pp/7K w - -", SIDE_BLACK, NO_ROUTE},
+    {"k7/p1p1p3/8/8/8/6p1/P1P1P1Pp/7K w - -", SIDE_BLACK, 1},
+    {"7k/p7/P7/8/8/6p1/4B1Pp/7K w - -", SIDE_WHITE, NO_ROUTE},
+};
+
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+static WinnabilityMemory *memory;
+
+/* Searches as row number `row` says. */
+static HelpmateResult search(int row, uint64_t limit, const HelpmateRoom *room)
+{
+    Position position = fen_position(rows[row].fen);
+    HelpmateOrder order = {.winner = rows[row].winner,
+                           .route = rows[row].route,
+                           .limit = limit,
+                           .patience = &memory->patience};
+    return helpmate_search(&memory->search, &position, &order, room);
+}
+
+START_TEST(moves_that_cannot_wait_leave_it_open)
+{
+    HelpmateRoom room = memory->room;
+    room.bundle_capacity = ONE_BUNDLE;
+    ck_assert_int_ne(search(_i, NODES, &room), HELPMATE_NONE);
+    ck_assert(memory->search.curtailed);
+}
+END_TEST
+
+START_TEST(without_room_for_positions_it_stays_open)
+{
+    HelpmateRoom room = memory->room;
+    room.node_capacity = FEW;
+    ck_assert_int_eq(search(_i, NODES, &room), HELPMATE_LIMIT);
+}
+END_TEST
+
+START_TEST(with_few_nodes_it_stays_open)
+{
+    ck_assert_int_eq(search(_i, FEW, &memory->room), HELPMATE_LIMIT);
+}
+END_TEST
+
+static bool gives_up(void *context)
+{
+    (void)context;
+    return true;
+}
+
+START_TEST(what_is_given_up_stays_open)
+{
+    Position position = fen_position("6k1/p1p1p1P1/6PB/6P1/8/8/PKP1P3/8 w - -");
+    HelpmateOrder order = {
+        .winner = SIDE_BLACK, .route = NO_ROUTE, .limit = NODES, .patience = &memory->patience};
+    winnability_watch(memory, (WinnabilityWatch){gives_up, NULL});
+    ck_assert_int_eq(helpmate_search(&memory->search, &position, &order, &memory->room),
+                     HELPMATE_LIMIT);
+    ck_assert(memory->patience.lost);
+    ck_assert_uint_lt(memory->search.visited.count, NODES / 2);
+}
+END_TEST
+
+static void set_up(void)
+{
+    memory = winnability_memory_init(malloc(winnability_memory_size(NODES)), NODES);
+}
+
+static void tear_down(void)
+{
+    free(memory);
+}
+
+int main(void)
+{
+    Suite *suite = suite_create("helpmate");
+    TCase *tests = tcase_create("helpmate");
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_loop_test(tests, moves_that_cannot_wait_leave_it_open, 0, ROWS);
+    tcase_add_loop_test(tests, without_room_for_positions_it_stays_open, 0, ROWS);
+    tcase_add_loop_test(tests, with_few_nodes_it_stays_open, 0, ROWS);
+    tcase_add_test(tests, what_is_given_up_stays_open);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
