@@ -1,5 +1,6 @@
 #include "plain/plain_inside.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "notation/fen.h"
@@ -56,23 +57,22 @@ void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, 
 {
     Position position;
     FenReport report;
-    StrBuf place = {0};
+    char place[64];
     bool is_read = fen_parse(text, FEN_LENIENT, &position, &report) == FEN_OK;
     if (is_read && strlen(text) < length) {
         is_read = false; /* A text that is longer than its string has a NUL within. */
         report = (FenReport){.fault = FEN_BAD_BYTE, .offset = strlen(text)};
     }
     out->is_refused = !is_read;
-    strbuf_appendf(&place, "touchmove adjudicate: %s %ld: ", order->unit, out->number);
+    snprintf(place, sizeof place, "touchmove adjudicate: %s %ld: ", order->unit, out->number);
     if (is_read) {
-        fen_append_remarks(&report, &position, strbuf_text(&place), &out->remarks);
+        fen_append_remarks(&report, &position, place, &out->remarks);
         judge(order, &position, memory, &out->answer, &out->lines);
     } else {
         strbuf_append(&out->answer, "error\terror\terror\t");
-        strbuf_appendf(&out->remarks, "%s%s (column %zu of the FEN)\n", strbuf_text(&place),
+        strbuf_appendf(&out->remarks, "%s%s (column %zu of the FEN)\n", place,
                        fen_report_text(&report), report.offset + 1);
     }
     safe_text_append(&out->answer, text, length);
     strbuf_append(&out->answer, "\n");
-    strbuf_release(&place);
 }

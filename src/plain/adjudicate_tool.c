@@ -132,19 +132,31 @@ static bool is_given_up(void *context)
     return is_output_closed();
 }
 
+/* Prints what is said about a text; if there was no memory for all of it, that and nothing else. */
+static void print_answer(Tool *tool, AdjudicateAnswer *answer)
+{
+    bool is_whole = !strbuf_has_failed(&answer->remarks) && !strbuf_has_failed(&answer->answer) &&
+                    !strbuf_has_failed(&answer->lines);
+    if (is_whole) {
+        tool->has_errors |= !plain_write(stderr, strbuf_text(&answer->remarks), NULL) ||
+                            !plain_write(stdout, strbuf_text(&answer->answer), NULL);
+        fputs(strbuf_text(&answer->lines), stdout); /* ASCII, for any terminal */
+    } else {
+        fprintf(stderr, "touchmove adjudicate: %s %ld: out of memory\n", tool->order.unit,
+                answer->number);
+        fputs("error\terror\terror\t\n", stdout);
+    }
+    tool->has_errors |= answer->is_refused || !is_whole;
+    strbuf_release(&answer->remarks);
+    strbuf_release(&answer->answer);
+    strbuf_release(&answer->lines);
+}
+
 /* Prints the answers that are due, in the order of the texts. To be called with the lock held. */
 static void print_answers(Tool *tool)
 {
     while (tool->printed < tool->begun && tool->jobs[tool->printed % JOBS].is_done) {
-        Job *job = &tool->jobs[tool->printed++ % JOBS];
-        tool->has_errors |= job->answer.is_refused || strbuf_has_failed(&job->answer.answer) ||
-                            strbuf_has_failed(&job->answer.lines);
-        plain_write(stderr, strbuf_text(&job->answer.remarks), NULL);
-        plain_write(stdout, strbuf_text(&job->answer.answer), NULL);
-        fputs(strbuf_text(&job->answer.lines), stdout); /* ASCII, for any terminal */
-        strbuf_release(&job->answer.remarks);
-        strbuf_release(&job->answer.answer);
-        strbuf_release(&job->answer.lines);
+        print_answer(tool, &tool->jobs[tool->printed++ % JOBS].answer);
         if (fflush(stdout) != 0) {
             tool->is_closed = true;
         }

@@ -54,12 +54,18 @@ bool plain_complain(const char *tool, const char *text, const char *detail)
     return false;
 }
 
-/* Appends a text as whoever reads that stream can read it. */
-static void append_readable(FILE *stream, const char *text, const Settings *settings, StrBuf *out)
+/* Tells whether whoever reads that stream can read no more than ASCII. */
+static bool reads_ascii(FILE *stream, const Settings *settings)
 {
     bool is_seen = isatty(STDIN_FILENO) || isatty(fileno(stream));
     bool is_foreign = is_seen && !text_is_same(nl_langinfo(CODESET), "UTF-8");
-    if (is_foreign || (settings != NULL && settings_number(settings, SETTING_ASCII) != 0)) {
+    return is_foreign || (settings != NULL && settings_number(settings, SETTING_ASCII) != 0);
+}
+
+/* Appends a text as whoever reads that stream can read it. */
+static void append_readable(FILE *stream, const char *text, const Settings *settings, StrBuf *out)
+{
+    if (reads_ascii(stream, settings)) {
         safe_text_append_ascii(out, text, strlen(text));
     } else {
         strbuf_append(out, text);
@@ -69,7 +75,10 @@ static void append_readable(FILE *stream, const char *text, const Settings *sett
 bool plain_write(FILE *stream, const char *text, const Settings *settings)
 {
     StrBuf readable = {0};
-    append_readable(stream, text, settings, &readable);
+    if (!reads_ascii(stream, settings)) {
+        return fputs(text, stream) >= 0;
+    }
+    safe_text_append_ascii(&readable, text, strlen(text));
     bool is_written = !strbuf_has_failed(&readable) && fputs(strbuf_text(&readable), stream) >= 0;
     strbuf_release(&readable);
     return is_written;

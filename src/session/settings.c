@@ -235,9 +235,13 @@ void settings_init(Settings *settings)
     *settings = (Settings){0};
     StrBuf reason = {0};
     for (int id = 0; id < SETTING_COUNT; id++) {
-        bool is_set = settings_set(settings, (SettingId)id, ROWS[id].value, &reason);
+        bool is_text = ROWS[id].kind == SETTING_TEXT; /* taken as it is, which needs no memory */
+        bool is_set = is_text || settings_set(settings, (SettingId)id, ROWS[id].value, &reason);
         assert(is_set);
         (void)is_set;
+        if (is_text) {
+            store(&settings->values[id], 0, ROWS[id].value);
+        }
     }
     strbuf_release(&reason);
 }

@@ -72,7 +72,8 @@ static void list(const Kind *kind, const char *config_path, AppearanceNames *out
         append_folder(kind, config_path, &folder);
         paths_completions(strbuf_text(&folder), &paths);
     }
-    for (char *path = paths.bytes; path != NULL && *path != '\0';) {
+    bool is_whole = !strbuf_has_failed(&folder) && !strbuf_has_failed(&paths);
+    for (char *path = is_whole ? paths.bytes : NULL; path != NULL && *path != '\0';) {
         char *end = strchr(path, '\n');
         *end = '\0';
         add_file(kind, path, out);

@@ -1,10 +1,11 @@
-/* The tools for PGN files when memory is lacking: what they print is whole, or it is said that it
- * is not, and the status tells it. */
+/* The tools when memory is lacking: what they print is whole, or it is said that it is not, and the
+ * status tells it. */
 #include "tools/tools.h"
 
 #include "faults.h"
 #include "one_file.h"
 #include "plain/plain.h"
+#include "plain/tools.h"
 #include "scratch.h"
 #include "unit.h"
 
@@ -22,13 +23,22 @@ static const char GAMES[] =
     "1. e4 {A \u00e9} e5 $1 (1... c5 {[%clk 0:05:00]} 2. Nf3) 2. Ke2 1-0\n\n"
     "[Event \"d\"]\n[Result \"1/2-1/2\"]\n\n1. f3 e5 2. g4 Qh4# 1/2-1/2\n";
 
-/* A tool, and what it is called with besides the file. */
+enum { OPTIONS = 3, ARGUMENT_MAX = 80 };
+
+/* A tool, and what it is called with. */
 static const struct {
     int (*run)(int argc, char *argv[]);
-    const char *option; /* or NULL */
+    char options[OPTIONS][ARGUMENT_MAX]; /* as many as are not empty */
+    char subject[ARGUMENT_MAX];          /* in place of the file, unless empty */
 } TOOLS[] = {
-    {check_tool_run, NULL},   {check_tool_run, "-j2"},         {claims_tool_run, NULL},
-    {claims_tool_run, "-j2"}, {format_tool_run, "--openings"}, {list_tool_run, NULL},
+    {check_tool_run, {""}, ""},
+    {check_tool_run, {"-j2"}, ""},
+    {claims_tool_run, {""}, ""},
+    {claims_tool_run, {"-j2"}, ""},
+    {format_tool_run, {"--openings"}, ""},
+    {list_tool_run, {""}, ""},
+    {adjudicate_tool_run, {"--nodes=1000", "--line", "--proof"}, "4k3/8/8/8/8/8/8/4K2R w Q e3"},
+    {adjudicate_tool_run, {"--nodes=1000", "-j2"}, "\x1b[31mno position"},
 };
 
 enum { TOOLS_COUNT = sizeof TOOLS / sizeof TOOLS[0], STREAMS = 2 };
@@ -42,15 +52,15 @@ typedef struct Printed {
 /* Runs a tool, call number n to the allocator failing. Returns whether one has failed. */
 static bool run_tool(int tool, FaultManner manner, int n, Printed *out)
 {
-    char name[] = "tool", option[32];
+    char name[] = "tool", given[OPTIONS + 1][ARGUMENT_MAX];
     char *paths[STREAMS];
-    char *arguments[4] = {name};
+    char *arguments[OPTIONS + 3] = {name};
     int count = 1, old[STREAMS];
-    if (TOOLS[tool].option != NULL) {
-        snprintf(option, sizeof option, "%s", TOOLS[tool].option);
-        arguments[count++] = option;
+    for (int i = 0; i < OPTIONS && TOOLS[tool].options[i][0] != '\0'; i++) {
+        arguments[count++] = strcpy(given[i], TOOLS[tool].options[i]);
     }
-    arguments[count++] = path;
+    strcpy(given[OPTIONS], TOOLS[tool].subject);
+    arguments[count++] = TOOLS[tool].subject[0] != '\0' ? given[OPTIONS] : path;
     fflush(stdout);
     for (int i = 0; i < STREAMS; i++) {
         paths[i] = scratch_path(folder, i == 0 ? "out" : "err");
