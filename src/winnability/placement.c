@@ -1,4 +1,4 @@
-#include "winnability/search_inside.h"
+#include "winnability/visited.h"
 
 /* The parts of Placement.state. */
 enum {

@@ -54,7 +54,7 @@ static void tell_tracks(const Prover *prover, const Tracks *tracks)
     }
     for (uint32_t i = 0; i <= tracks->exit_mask; i++) {
         ProofExit way;
-        if (tracks_exit_at(tracks, i, &way)) {
+        if (track_exit_at(tracks, i, &way)) {
             prover->sink->exit(prover->sink->context, &way);
         }
     }

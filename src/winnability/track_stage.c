@@ -1,4 +1,4 @@
-#include "winnability/search_inside.h"
+#include "winnability/tracks_inside.h"
 
 #include <string.h>
 
@@ -26,7 +26,7 @@ static void add_untracked(TrackGround *ground, int man)
     const Actor *actor = &ground->bounds.actors[man];
     ground->roam[actor->side] |= actor->reach;
     ground->far[actor->side] |= actor->attacked;
-    ground->waits[actor->side] = true;
+    ground->untracked[actor->side] |= 1U << man;
 }
 
 bool track_stage_is_untracked(const TrackGround *ground, int man)
@@ -47,7 +47,8 @@ int track_stage_rook_arrival(int king_arrival)
     return king_arrival + (king_arrival % FILE_COUNT > FILE_COUNT / 2 ? -1 : 1);
 }
 
-bool track_stage_has_twin(const TrackGround *ground, int man)
+/* Tells whether an untracked man like another one, and bound like him, comes before him. */
+static bool has_twin(const TrackGround *ground, int man)
 {
     const Actor *actors = ground->bounds.actors;
     if (track_stage_has_right(ground->bounds.castling_rook, man)) {
@@ -98,6 +99,7 @@ void track_stage_prepare(TrackGround *ground, const Mobility *base, const TrackS
         } else if (ground->track[i] < 0 && reach != 0) {
             add_fixed(ground, i);
         }
+        ground->twins |= has_twin(ground, i) ? 1U << i : 0;
     }
 }
 
@@ -123,173 +125,6 @@ void track_stage_add_men(const TrackGround *ground, const TrackStage *stage, Tra
             state->diagonal[actor->side] |= square;
         }
     }
-}
-
-static SquareSet king_of(const TrackGround *ground, const TrackState *state, Side side)
-{
-    return square_set_of(state->at[ground->track[ground->bounds.king[side]]]);
-}
-
-bool track_stage_in_check(const TrackGround *ground, const TrackState *state, Side side,
-                          bool blocks, SquareSet gone)
-{
-    Side other = side_opponent(side);
-    SquareSet king = king_of(ground, state, side);
-    SquareSet untracked = ground->roam[0] | ground->roam[1];
-    untracked &= ~(blocks ? state->left & ~ground->roam[side] : state->left);
-    SquareSet vacant = ~(state->taken[0] | state->taken[1] | untracked);
-    SquareSet attackers = square_set_knight_attacks(king) & state->knights[other];
-    attackers |= square_set_pawn_attacks(king, side) & ground->pawns[other];
-    int square = square_set_first(king);
-    if ((state->straight[other] & square_set_lines(square, true)) != 0) {
-        attackers |= square_set_slide(king, vacant, true) & state->straight[other];
-    }
-    if ((state->diagonal[other] & square_set_lines(square, false)) != 0) {
-        attackers |= square_set_slide(king, vacant, false) & state->diagonal[other];
-    }
-    return (attackers & ~gone) != 0;
-}
-
-/* Tells whether an untracked man of a side may attack along ranks and files, or diagonals. */
-static bool has_untracked_slider(const TrackGround *ground, Side side, bool straight)
-{
-    PieceKind kind = straight ? KIND_ROOK : KIND_BISHOP;
-    for (int i = 0; i < ground->bounds.count; i++) {
-        const Actor *actor = &ground->bounds.actors[i];
-        if (actor->side == side && track_stage_is_untracked(ground, i) &&
-            (actor->kind == kind || actor->kind == KIND_QUEEN || actor->promotes)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool track_stage_may_check(const TrackGround *ground, const TrackState *state, int track, int left)
-{
-    Side winner = side_opponent(state->side);
-    SquareSet king = king_of(ground, state, state->side), from = square_set_of(left);
-    SquareSet open = ~(state->taken[0] | state->taken[1]);
-    int square = square_set_first(king);
-    SquareSet straight = 0, diagonal = 0;
-    if ((square_set_lines(square, true) & from) != 0) {
-        straight = square_set_slide(king, open, true);
-    } else if ((square_set_lines(square, false) & from) != 0) {
-        diagonal = square_set_slide(king, open, false);
-    }
-    PieceKind kind = ground->bounds.actors[ground->man_of[track]].kind;
-    SquareSet direct =
-        kind == KIND_KING ? 0 : square_set_attacks(kind, square_set_of(state->at[track]), open);
-    bool far = (ground->far[winner] & king) != 0;
-    return (direct & king) != 0 ||
-           ((straight & from) != 0 && ((straight & state->straight[winner]) != 0 ||
-                                       (far && has_untracked_slider(ground, winner, true)))) ||
-           ((diagonal & from) != 0 && ((diagonal & state->diagonal[winner]) != 0 ||
-                                       (far && has_untracked_slider(ground, winner, false))));
-}
-
-/* The men of the winner's, tracked ones and those that stay, that may attack the king. */
-static SquareSet known_checkers(const TrackGround *ground, const TrackState *state)
-{
-    Side winner = side_opponent(state->side);
-    SquareSet king = king_of(ground, state, state->side);
-    SquareSet open = ~(state->taken[0] | state->taken[1]);
-    return (square_set_knight_attacks(king) & state->knights[winner]) |
-           (square_set_pawn_attacks(king, state->side) & ground->pawns[winner]) |
-           (square_set_slide(king, open, true) & state->straight[winner]) |
-           (square_set_slide(king, open, false) & state->diagonal[winner]);
-}
-
-/* Tells whether the king may be attacked at all. */
-static bool may_be_checked(const TrackGround *ground, const TrackState *state)
-{
-    SquareSet king = king_of(ground, state, state->side);
-    return known_checkers(ground, state) != 0 ||
-           (ground->far[side_opponent(state->side)] & king) != 0;
-}
-
-/* Tells whether the winner may have a slider besides the man on a square. */
-static bool has_other_slider(const TrackGround *ground, const TrackState *state, Side winner,
-                             SquareSet man)
-{
-    bool other = ((state->straight[winner] | state->diagonal[winner]) & ~man) != 0;
-    for (int i = 0; i < ground->bounds.count; i++) {
-        const Actor *actor = &ground->bounds.actors[i];
-        other |= actor->side == winner && actor->kind != KIND_KNIGHT &&
-                 track_stage_is_untracked(ground, i);
-    }
-    return other;
-}
-
-/*
- * Tells whether the loser, if in check, can surely take the man that gives it: only one can, he is
- * attacked over squares that are surely vacant, and the taker is not pinned, because he is not on a
- * line with his king, or the winner has nothing to pin him with.
- */
-static bool can_take_checker(const TrackGround *ground, const TrackState *state)
-{
-    Side loser = state->side, winner = side_opponent(loser);
-    SquareSet king = king_of(ground, state, loser), checker = known_checkers(ground, state);
-    if (!square_set_is_single(checker) || (ground->far[winner] & king) != 0) {
-        return false;
-    }
-    SquareSet vacant = ~(state->taken[0] | state->taken[1] | ground->roam[0] | ground->roam[1]);
-    SquareSet takers = square_set_knight_attacks(checker) & state->knights[loser];
-    takers |= square_set_pawn_attacks(checker, winner) & ground->pawns[loser];
-    takers |= square_set_slide(checker, vacant, true) & state->straight[loser];
-    takers |= square_set_slide(checker, vacant, false) & state->diagonal[loser];
-    if (has_other_slider(ground, state, winner, checker)) {
-        takers &= ~square_set_attacks(KIND_QUEEN, king, ~(SquareSet)0);
-    }
-    return takers != 0;
-}
-
-/* How many untracked men of a side may stand on some of the squares. */
-static int count_fillers(const TrackGround *ground, Side side, SquareSet squares)
-{
-    int men = 0;
-    for (int i = 0; i < ground->bounds.count; i++) {
-        const Actor *actor = &ground->bounds.actors[i];
-        men += actor->side == side && track_stage_is_untracked(ground, i) &&
-               (actor->reach & squares) != 0;
-    }
-    return men;
-}
-
-/*
- * Tells whether a side may have untracked men on all of the squares at once: each has a man of his
- * own exactly if there are enough of them for every part of the squares (Hall's theorem).
- */
-static bool may_fill(const TrackGround *ground, Side side, SquareSet squares)
-{
-    if ((squares & ~ground->roam[side]) != 0) {
-        return false;
-    }
-    for (SquareSet part = squares; part != 0; part = (part - 1) & squares) {
-        if (count_fillers(ground, side, part) < __builtin_popcountll(part)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool track_stage_allows_mate(const TrackGround *ground, const TrackState *state, int track,
-                             int left)
-{
-    Side loser = state->side, winner = side_opponent(loser);
-    if (track >= 0 ? !track_stage_may_check(ground, state, track, left)
-                   : !may_be_checked(ground, state)) {
-        return false;
-    }
-    SquareSet king = king_of(ground, state, loser);
-    SquareSet open = ~(state->taken[0] | state->taken[1]) | king;
-    SquareSet cover = ground->far[winner];
-    cover |= square_set_king_attacks(king_of(ground, state, winner));
-    cover |= square_set_knight_attacks(state->knights[winner]);
-    cover |= square_set_pawn_attacks(ground->pawns[winner], winner);
-    cover |= square_set_slide(state->straight[winner], open, true);
-    cover |= square_set_slide(state->diagonal[winner], open, false);
-    return may_fill(ground, loser, square_set_king_attacks(king) & ~state->taken[loser] & ~cover) &&
-           !can_take_checker(ground, state);
 }
 
 /* Tells whether the square of a man is known in the states of the current stage. */
@@ -321,6 +156,7 @@ static void choose_men(const Tracks *tracks, const Mobility *bounds, int mover, 
             }
         }
     }
+    stage->count = (int8_t)count;
 }
 
 static uint32_t hash_of(const TrackStage *stage)
@@ -339,6 +175,28 @@ static bool is_same(const TrackStage *one, const TrackStage *other)
            memcmp(one->kind, other->kind, sizeof one->kind) == 0 &&
            memcmp(one->castling_rook, other->castling_rook, sizeof one->castling_rook) == 0 &&
            memcmp(one->men, other->men, sizeof one->men) == 0;
+}
+
+/* Tells whether nothing tells two men of a stage from each other. */
+static bool is_like(const Mobility *base, const TrackStage *stage, int man, int other)
+{
+    const Actor *actor = &base->actors[man];
+    return actor->kind == base->actors[other].kind && actor->side == base->actors[other].side &&
+           stage->reach[man] == stage->reach[other] &&
+           !track_stage_has_right(stage->castling_rook, man) &&
+           !track_stage_has_right(stage->castling_rook, other);
+}
+
+/* Notes of each tracked man who before him is like him. */
+static void note_like_men(const Mobility *base, TrackStage *stage)
+{
+    for (int i = 0; i < stage->count; i++) {
+        stage->like[i] = 0;
+        for (int j = 0; j < i; j++) {
+            stage->like[i] |=
+                (uint16_t)(is_like(base, stage, stage->men[i], stage->men[j]) ? 1 << j : 0);
+        }
+    }
 }
 
 /* Finds a stage, or notes it. Returns its number, or -1 if there is no room. */
@@ -364,6 +222,7 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
         tracks->open = true;
         return -1;
     }
+    note_like_men(&tracks->base, &stage);
     tracks->stage_slots[slot] = (uint16_t)(tracks->stage_count + 1);
     tracks->stages[tracks->stage_count] = stage;
     return tracks->stage_count++;

@@ -1,4 +1,4 @@
-#include "winnability/search_inside.h"
+#include "winnability/tracks_inside.h"
 
 #include <string.h>
 
@@ -15,35 +15,13 @@ enum {
     QUEEN_SIDE_FILE = 2, /* and to the queen's: c */
 };
 
-/* Tells whether nothing tells two men of a stage from each other. */
-static bool is_like(const Mobility *base, const TrackStage *stage, int man, int other)
-{
-    const Actor *actor = &base->actors[man];
-    return actor->kind == base->actors[other].kind && actor->side == base->actors[other].side &&
-           stage->reach[man] == stage->reach[other] &&
-           !track_stage_has_right(stage->castling_rook, man) &&
-           !track_stage_has_right(stage->castling_rook, other);
-}
-
-bool track_state_has_like_men(const Mobility *base, const TrackStage *stage)
-{
-    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
-        for (int j = 0; j < i; j++) {
-            if (is_like(base, stage, stage->men[i], stage->men[j])) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 /* Puts the squares of like men, which nothing tells from each other, in ascending order. */
-static void sort_like_men(const Mobility *base, const TrackStage *stage,
-                          uint8_t at[static TRACKS_MEN])
+static void sort_like_men(const TrackStage *stage, uint8_t at[static TRACKS_MEN])
 {
-    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
-        for (int j = 0; j < i; j++) {
-            if (at[j] > at[i] && is_like(base, stage, stage->men[i], stage->men[j])) {
+    for (int i = 0; i < stage->count; i++) {
+        for (unsigned like = stage->like[i]; like != 0; like &= like - 1) {
+            int j = __builtin_ctz(like);
+            if (at[j] > at[i]) {
                 uint8_t square = at[i];
                 at[i] = at[j];
                 at[j] = square;
@@ -52,23 +30,18 @@ static void sort_like_men(const Mobility *base, const TrackStage *stage,
     }
 }
 
-Placement track_state_pack(const Mobility *base, const TrackStage *stage, int number,
-                           const TrackState *state)
+Placement track_state_pack(const TrackStage *stage, int number, const TrackState *state)
 {
     uint8_t at[TRACKS_MEN];
     memcpy(at, state->at, sizeof at);
-    if (stage->has_like_men) {
-        sort_like_men(base, stage, at);
-    }
+    sort_like_men(stage, at);
     uint32_t left = state->left == 0 ? 0U : 1U + (uint32_t)square_set_first(state->left);
     Placement placement = {.men = {0, (uint64_t)number, 0, 0},
                            .state = left << STATE_LEFT_SHIFT |
                                     (state->side == SIDE_BLACK ? STATE_BLACK : 0U) |
                                     (state->entered ? STATE_ENTERED : 0U)};
-    for (int i = TRACKS_MEN - 1; i >= 0; i--) {
-        if (stage->men[i] >= 0) {
-            placement.men[0] = placement.men[0] << SQUARE_BITS | at[i];
-        }
+    for (int i = stage->count - 1; i >= 0; i--) {
+        placement.men[0] = placement.men[0] << SQUARE_BITS | at[i];
     }
     return placement;
 }
@@ -90,8 +63,8 @@ void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackS
 /* Moves the man on a square, if he is in a set. */
 static SquareSet moved(SquareSet set, int from, int to)
 {
-    SquareSet man = set >> from & 1;
-    return (set & ~square_set_of(from)) | man << to;
+    SquareSet is_there = -(set >> from & 1);
+    return (set & ~square_set_of(from)) | (square_set_of(to) & is_there);
 }
 
 void track_state_move(TrackState *state, int track, int to)
@@ -145,7 +118,7 @@ static bool is_attacked_on(const TrackGround *ground, const TrackStage *stage,
     while (way != 0) {
         there.at[ground->track[ground->bounds.king[state->side]]] = (uint8_t)square_set_take(&way);
         track_stage_add_men(ground, stage, &there);
-        if (track_stage_in_check(ground, &there, state->side, false, 0)) {
+        if (track_check_is_sure(ground, &there, state->side, false, 0)) {
             return true;
         }
     }

@@ -18,14 +18,9 @@
  * mate, with every untracked man wherever he helps, the attempt ends. If it comes to its end
  * otherwise, no line ends in mate.
  */
-#include "winnability/search_inside.h"
+#include "winnability/tracks_inside.h"
 
 #include <string.h>
-
-enum {
-    EXITS_FEW = 1 << 12, /* size of the table of exits for a few states: a power of two */
-    STATES_FEW = 20000,  /* as many states are few */
-};
 
 const TrackWidths track_widths[TRACK_WIDTHS] = {
     {1, 1, false, false},   {4, 4, false, false},   {10, 10, false, false},
@@ -38,29 +33,74 @@ typedef struct TrackChange {
     int victim;   /* who is captured, in castling the rook, or TRACKS_NO_MAN */
     int square;   /* where the man arrives */
     Side next;    /* who moves next */
-    bool quiet;   /* the change surely gives no check */
     bool castles; /* it is castling */
 } TrackChange;
 
-enum {
-    ANY_SQUARE = SQUARE_COUNT, /* in the key of an exit: wherever the bounds allow */
-};
+/* Adds the pending states that are new, to be looked at. Without room the attempt fails. */
+static void add_pending(Tracks *tracks)
+{
+    for (int i = 0; i < tracks->pending_count; i++) {
+        visited_fetch(&tracks->visited, tracks->pending[i].hash);
+    }
+    for (int i = 0; i < tracks->pending_count; i++) {
+        const TrackPending *state = &tracks->pending[i];
+        TrackStage *stage = &tracks->stages[state->stage];
+        Node *node = visited_add_hashed(&tracks->visited, &state->placement, state->hash);
+        if (node != NULL) {
+            node->parent = stage->waiting;
+            stage->waiting = tracks->visited.count;
+        } else if (tracks->visited.count == tracks->visited.capacity) {
+            tracks->open = true;
+        }
+    }
+    tracks->pending_count = 0;
+}
 
 /*
- * Adds a state of stage `number`, to be looked at, unless it is known; of the state only `at`,
- * `side` and `entered` count. Without room for it the attempt fails.
+ * Adds a state of stage `number` to the pending ones; of the state only `at`, `side`, `entered` and
+ * `left` count.
  */
-static void state_add(Tracks *tracks, int number, TrackState state)
+static void state_add(Tracks *tracks, int number, const TrackState *state)
 {
-    TrackStage *stage = &tracks->stages[number];
-    Placement placement = track_state_pack(&tracks->base, stage, number, &state);
-    Node *node = visited_add(&tracks->visited, &placement);
-    if (node != NULL) {
-        node->parent = stage->waiting;
-        stage->waiting = tracks->visited.count;
-    } else if (tracks->visited.count == tracks->visited.capacity) {
-        tracks->open = true;
+    TrackPending *pending = &tracks->pending[tracks->pending_count++];
+    pending->stage = number;
+    pending->placement = track_state_pack(&tracks->stages[number], number, state);
+    pending->hash = visited_hash(&tracks->visited, &pending->placement);
+    if (tracks->pending_count == TRACKS_PENDING) {
+        add_pending(tracks);
     }
+}
+
+/*
+ * Where the tracked man, or one that is not tracked (-1), has to arrive, or to capture, so that his
+ * king may be out of check. A king has to be asked about each square.
+ */
+static SquareSet arrivals_of(const Tracks *tracks, Side side, int track)
+{
+    const TrackDanger *danger = &tracks->danger;
+    if (track < 0) {
+        return danger->attackers == 0                    ? TRACKS_ANYWHERE
+               : square_set_is_single(danger->attackers) ? danger->attackers
+                                                         : 0;
+    }
+    return track == tracks->ground.track[tracks->ground.bounds.king[side]] ? TRACKS_ANYWHERE
+                                                                           : danger->escapes;
+}
+
+/*
+ * Tells whether the tracked man, or one that is not tracked (-1), surely leaves his king attacked
+ * by going to a square of arrivals_of(), or by capturing there.
+ */
+static bool leaves_check(const Tracks *tracks, const TrackState *state, int track, int square)
+{
+    const TrackGround *ground = &tracks->ground;
+    bool king = track == ground->track[ground->bounds.king[state->side]];
+    if (track < 0 || (!king && (tracks->danger.exposed & square_set_of(state->at[track])) == 0)) {
+        return false;
+    }
+    TrackState next = *state;
+    track_state_move(&next, track, square);
+    return track_check_is_sure(ground, &next, next.side, false, square_set_of(square));
 }
 
 /*
@@ -72,60 +112,43 @@ static void state_arrive(Tracks *tracks, const TrackState *from, int track, int 
 {
     TrackState next = *from;
     int left = track < 0 ? TRACKS_NO_MAN : from->at[track];
+    if (leaves_check(tracks, from, track, square)) {
+        return;
+    }
     if (track >= 0) {
         track_state_move(&next, track, square);
-    }
-    if (track_stage_in_check(&tracks->ground, &next, next.side, track < 0, 0)) {
-        return;
     }
     next.side = side_opponent(from->side);
     next.entered = false;
     next.left = track >= 0 ? square_set_of(left) : 0;
-    if (track >= 0 && !track_stage_in_check(&tracks->ground, &next, next.side, false, 0)) {
+    if (track >= 0 && !track_check_is_sure(&tracks->ground, &next, next.side, false, 0)) {
         next.left = 0;
     }
     if (from->side == tracks->winner &&
-        track_stage_allows_mate(&tracks->ground, &next, track, left)) {
+        track_check_allows_mate(&tracks->ground, &next, track, left)) {
         tracks->open = true;
         return;
     }
-    state_add(tracks, tracks->current, next);
+    state_add(tracks, tracks->current, &next);
 }
 
-/* Notes whether some men of a stage, if there is one, are alike. */
-static void note_like_men(Tracks *tracks, int number)
+/*
+ * Tells whether a change surely gives the loser no check: it is a capture by a tracked man of the
+ * winner's. What the bounds say of the other men's attacks holds for as long as nobody has been
+ * captured, and the square where somebody was is taken again.
+ */
+static bool is_quiet(const Tracks *tracks, const TrackState *from, const TrackChange *change)
 {
-    if (number >= 0) {
-        TrackStage *stage = &tracks->stages[number];
-        stage->has_like_men = track_state_has_like_men(&tracks->base, stage);
+    const TrackGround *ground = &tracks->ground;
+    int track = ground->track[change->man];
+    if (track < 0 || change->castles || from->side != tracks->winner ||
+        square_set_is_single(ground->bounds.actors[change->man].reach)) {
+        return false;
     }
-}
-
-/* Finds or follows an exit. Returns the stage, or -1 if no mate is possible any more. */
-static int target_of(Tracks *tracks, int man, int victim, SquareSet arrivals, PieceKind kind,
-                     int arrival)
-{
-    uint32_t key = (uint32_t)tracks->current;
-    key = key * STAGES_MEN + (uint32_t)man;
-    key = key * (STAGES_MEN + 1) + (uint32_t)(victim + 1);
-    key = key * (SQUARE_COUNT + 1) + (uint32_t)arrival;
-    key = key * 2 + (kind == KIND_KNIGHT) + 1;
-    uint32_t slot = (key * 2654435769U >> 16) & tracks->exit_mask;
-    while (tracks->exits[slot].key != 0) {
-        if (tracks->exits[slot].key == key) {
-            return tracks->exits[slot].stage;
-        }
-        slot = (slot + 1) & tracks->exit_mask;
-    }
-    if ((uint32_t)tracks->exit_count > tracks->exit_mask / 2) {
-        tracks->open = true;
-        return -1;
-    }
-    int stage = track_stage_follow(tracks, man, victim, arrivals, kind);
-    note_like_men(tracks, stage);
-    tracks->exit_count++;
-    tracks->exits[slot] = (TrackExit){key, (int16_t)stage};
-    return stage;
+    TrackState next = *from;
+    track_state_move(&next, track, change->square);
+    next.side = side_opponent(from->side);
+    return !track_check_may_come(ground, &next, track, from->at[track]);
 }
 
 /* Follows a change of the men as state_leave() does, with the man becoming one of a kind. */
@@ -141,12 +164,12 @@ static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *
         arrivals &= actor->kind == KIND_KING ? ~tracks->ground.bounds.forbidden[actor->side]
                                              : TRACKS_ANYWHERE;
     }
-    int number = target_of(tracks, change->man, change->victim, arrivals, kind,
-                           pawn ? change->square : ANY_SQUARE);
+    int number = track_exit_target(tracks, change->man, change->victim, arrivals, kind,
+                                   pawn ? change->square : SQUARE_COUNT);
     if (number < 0 || tracks->open) {
         return;
     }
-    TrackState next = {.side = change->next, .entered = !change->quiet};
+    TrackState next = {.side = change->next, .entered = !is_quiet(tracks, from, change)};
     const TrackStage *stage = &tracks->stages[number];
     for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
         int other = stage->men[i], track = tracks->ground.track[other];
@@ -157,7 +180,7 @@ static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *
         }
         next.at[i] = (uint8_t)square;
     }
-    state_add(tracks, number, next);
+    state_add(tracks, number, &next);
 }
 
 /*
@@ -187,55 +210,30 @@ static int man_on(const Tracks *tracks, const TrackState *state, int square)
     return tracks->ground.fixed_man[square];
 }
 
-/*
- * Tells whether the tracked man, or one that is not tracked (-1), may capture on a square. Sets
- * *quiet if that surely gives no check: what the bounds say of the other men's attacks holds for as
- * long as nobody has been captured, and the square where somebody was is taken again.
- */
-static bool may_take(const Tracks *tracks, const TrackState *state, int track, int square,
-                     bool *quiet)
-{
-    const TrackStage *stage = &tracks->stages[tracks->current];
-    TrackState next = *state;
-    SquareSet victim = square_set_of(square);
-    if (track >= 0) {
-        track_state_move(&next, track, square);
-    }
-    if (track_stage_in_check(&tracks->ground, &next, state->side, track < 0, victim)) {
-        return false;
-    }
-    next.side = side_opponent(state->side);
-    *quiet = track >= 0 && next.side != tracks->winner &&
-             !square_set_is_single(tracks->ground.bounds.actors[stage->men[track]].reach) &&
-             !track_stage_may_check(&tracks->ground, &next, track, state->at[track]);
-    return true;
-}
-
 /* Follows the captures by one man on the squares he attacks. */
 static void capture(Tracks *tracks, const TrackState *state, int man, SquareSet attacked)
 {
-    Side side = state->side, other = side_opponent(side);
+    Side other = side_opponent(state->side);
     const TrackGround *ground = &tracks->ground;
     int track = ground->track[man];
     SquareSet kings = square_set_of(state->at[0]) | square_set_of(state->at[1]);
+    attacked &= arrivals_of(tracks, state->side, track);
     SquareSet squares = attacked & state->taken[other] & ~kings;
     while (squares != 0 && !tracks->open) {
         TrackChange change = {.man = man, .square = square_set_take(&squares), .next = other};
-        if (may_take(tracks, state, track, change.square, &change.quiet)) {
+        if (!leaves_check(tracks, state, track, change.square)) {
             change.victim = man_on(tracks, state, change.square);
             state_leave(tracks, state, &change);
         }
     }
-    for (int i = 0; i < ground->bounds.count && !tracks->open; i++) {
-        const Actor *victim = &ground->bounds.actors[i];
-        if (victim->side == side || !track_stage_is_untracked(ground, i) ||
-            track_stage_has_twin(ground, i)) {
-            continue;
-        }
-        squares = attacked & victim->reach & ~state->taken[0] & ~state->taken[1];
+    attacked &= ground->roam[other] & ~state->taken[0] & ~state->taken[1];
+    uint32_t victims = attacked != 0 ? ground->untracked[other] & ~ground->twins : 0;
+    for (; victims != 0 && !tracks->open; victims &= victims - 1) {
+        int victim = __builtin_ctz(victims);
+        squares = attacked & ground->bounds.actors[victim].reach;
         while (squares != 0 && !tracks->open) {
-            TrackChange change = {man, i, square_set_take(&squares), other, false, false};
-            if (may_take(tracks, state, track, change.square, &change.quiet)) {
+            TrackChange change = {man, victim, square_set_take(&squares), other, false};
+            if (!leaves_check(tracks, state, track, change.square)) {
                 state_leave(tracks, state, &change);
             }
         }
@@ -249,9 +247,7 @@ static void step_to(Tracks *tracks, const TrackState *state, int man, SquareSet 
                           .victim = TRACKS_NO_MAN,
                           .square = square_set_first(square),
                           .next = side_opponent(state->side)};
-    TrackState next = *state;
-    next.taken[state->side] |= square;
-    if (!track_stage_in_check(&tracks->ground, &next, state->side, false, 0)) {
+    if ((tracks->danger.escapes & square) != 0) {
         state_leave(tracks, state, &change);
     }
 }
@@ -265,7 +261,7 @@ static void take_in_passing(Tracks *tracks, const TrackState *state, int man, Sq
         const Actor *taker = &bounds->actors[i];
         if (taker->side == other && taker->kind == KIND_PAWN &&
             (square_set_pawn_attacks(taker->reach, other) & passed) != 0) {
-            TrackChange change = {i, man, square_set_first(passed), state->side, false, false};
+            TrackChange change = {i, man, square_set_first(passed), state->side, false};
             state_leave(tracks, state, &change);
         }
     }
@@ -302,7 +298,7 @@ static void move_tracked(Tracks *tracks, const TrackState *state, int man)
         SquareSet rival = square_set_of(state->at[track == 0 ? 1 : 0]);
         attacked &= ~square_set_king_attacks(rival) & ~ground->bounds.forbidden[actor->side];
     }
-    SquareSet squares = attacked & ~taken & actor->reach;
+    SquareSet squares = attacked & ~taken & actor->reach & arrivals_of(tracks, state->side, track);
     while (squares != 0 && !tracks->open) {
         state_arrive(tracks, state, track, square_set_take(&squares));
     }
@@ -332,10 +328,11 @@ static void follow_moves(Tracks *tracks, const TrackState *state)
 {
     const TrackGround *ground = &tracks->ground;
     if (state->entered && state->side != tracks->winner &&
-        track_stage_allows_mate(ground, state, TRACKS_NO_MAN, TRACKS_NO_MAN)) {
+        track_check_allows_mate(ground, state, TRACKS_NO_MAN, TRACKS_NO_MAN)) {
         tracks->open = true;
     }
-    if (ground->waits[state->side] && !tracks->open) {
+    tracks->danger = track_check_look(ground, state);
+    if (ground->untracked[state->side] != 0 && tracks->danger.attackers == 0 && !tracks->open) {
         state_arrive(tracks, state, TRACKS_NO_MAN, 0);
     }
     for (int i = 0; i < ground->bounds.count && !tracks->open; i++) {
@@ -348,7 +345,7 @@ static void follow_moves(Tracks *tracks, const TrackState *state)
         } else if (actor->kind == KIND_PAWN) {
             capture(tracks, state, i, square_set_pawn_attacks(actor->reach, actor->side));
             step(tracks, state, i);
-        } else if (!track_stage_has_twin(ground, i)) {
+        } else if ((ground->twins >> i & 1) == 0) {
             capture(tracks, state, i, actor->attacked);
         }
     }
@@ -371,6 +368,7 @@ static void look_through(Tracks *tracks, int number)
             (tracks->patience != NULL && patience_is_lost(tracks->patience, tracks->visited.count));
         track_state_unpack(tracks, &node->placement, &state);
         follow_moves(tracks, &state);
+        add_pending(tracks);
     }
 }
 
@@ -380,11 +378,11 @@ static void begin(Tracks *tracks, const Position *position)
     TrackState state = {.side = position_side_to_move(position)};
     int first = track_stage_first(tracks);
     const TrackStage *stage = &tracks->stages[first];
-    note_like_men(tracks, first);
     for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
         state.at[i] = (uint8_t)tracks->base.actors[stage->men[i]].home;
     }
-    state_add(tracks, 0, state);
+    state_add(tracks, 0, &state);
+    add_pending(tracks);
 }
 
 /* Follows the captures in passing that the position at the start allows, from its state. */
@@ -402,6 +400,7 @@ static void begin_in_passing(Tracks *tracks, SquareSet passed)
             take_in_passing(tracks, &state, i, passed);
         }
     }
+    add_pending(tracks);
 }
 
 /* Returns a stage with states that have not been looked at, or -1. */
@@ -420,7 +419,7 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
 {
     tracks->winner = winner;
     tracks->widths = widths;
-    tracks->stage_count = tracks->exit_count = 0;
+    tracks->stage_count = tracks->pending_count = 0;
     tracks->open = false;
     visited_start(&tracks->visited, nodes, slots, capacity);
     mobility_start(&tracks->base, position);
@@ -429,8 +428,7 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
     }
     SquareSet passed = tracks->base.en_passant;
     tracks->base.en_passant = 0;
-    tracks->exit_mask = (capacity > STATES_FEW ? TRACKS_EXITS : EXITS_FEW) - 1;
-    memset(tracks->exits, 0, (tracks->exit_mask + 1) * sizeof tracks->exits[0]);
+    track_exit_start(tracks);
     memset(tracks->stage_slots, 0, sizeof tracks->stage_slots);
     begin(tracks, position);
     if (passed != 0) {
@@ -440,23 +438,4 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
         look_through(tracks, i);
     }
     return !tracks->open;
-}
-
-bool tracks_exit_at(const Tracks *tracks, uint32_t place, ProofExit *out)
-{
-    uint32_t key = tracks->exits[place].key;
-    if (key == 0) {
-        return false;
-    }
-    key--;
-    out->kind = key % 2 != 0 ? KIND_KNIGHT : KIND_QUEEN;
-    out->square = (int)(key / 2 % (SQUARE_COUNT + 1));
-    out->square = out->square == ANY_SQUARE ? PROOF_ANY_SQUARE : out->square;
-    key /= 2 * (SQUARE_COUNT + 1);
-    out->victim = (int)(key % (STAGES_MEN + 1)) - 1;
-    key /= STAGES_MEN + 1;
-    out->man = (int)(key % STAGES_MEN);
-    out->from = (int)(key / STAGES_MEN);
-    out->to = tracks->exits[place].stage;
-    return true;
 }

@@ -1,4 +1,4 @@
-#include "winnability/search_inside.h"
+#include "winnability/visited.h"
 
 #include <string.h>
 
@@ -45,6 +45,14 @@ uint32_t visited_hash(const Visited *visited, const Placement *placement)
     return result;
 }
 
+void visited_fetch(const Visited *visited, uint32_t hash)
+{
+    uint32_t number = visited->slots[hash & visited->mask].number;
+    if (number != 0) {
+        __builtin_prefetch(&visited->nodes[number - 1]);
+    }
+}
+
 /* The slot of a placement, or the empty one where it belongs. */
 static uint32_t slot_of(const Visited *visited, const Placement *placement, uint32_t hash)
 {
@@ -84,7 +92,12 @@ static void grow(Visited *visited)
 
 Node *visited_add(Visited *visited, const Placement *placement)
 {
-    uint32_t hash = visited_hash(visited, placement), slot = slot_of(visited, placement, hash);
+    return visited_add_hashed(visited, placement, visited_hash(visited, placement));
+}
+
+Node *visited_add_hashed(Visited *visited, const Placement *placement, uint32_t hash)
+{
+    uint32_t slot = slot_of(visited, placement, hash);
     if (visited->slots[slot].number != 0 || visited->count == visited->capacity) {
         return NULL;
     }

@@ -141,8 +141,8 @@ START_TEST(a_queen_that_stays_guards_what_stands_beside_her)
     track_stage_add_men(&ground, &stage, &state);
     int queen = place_of(&base, KIND_QUEEN, SIDE_BLACK);
     ck_assert(square_set_is_single(ground.bounds.actors[queen].reach));
-    ck_assert(track_stage_in_check(&ground, &state, SIDE_WHITE, false, 0));
-    ck_assert(track_stage_allows_mate(&ground, &state, -1, 0));
+    ck_assert(track_check_is_sure(&ground, &state, SIDE_WHITE, false, 0));
+    ck_assert(track_check_allows_mate(&ground, &state, -1, 0));
 }
 END_TEST
 

@@ -1,0 +1,227 @@
+#include "winnability/tracks_inside.h"
+
+static SquareSet king_of(const TrackGround *ground, const TrackState *state, Side side)
+{
+    return square_set_of(state->at[ground->track[ground->bounds.king[side]]]);
+}
+
+/* The squares where surely nobody stands, see track_check_is_sure(). */
+static SquareSet vacant_squares(const TrackGround *ground, const TrackState *state, Side side,
+                                bool blocks)
+{
+    SquareSet untracked = ground->roam[0] | ground->roam[1];
+    untracked &= ~(blocks ? state->left & ~ground->roam[side] : state->left);
+    return ~(state->taken[0] | state->taken[1] | untracked);
+}
+
+/* The men that surely attack a side's king over vacant squares. */
+static SquareSet sure_attackers(const TrackGround *ground, const TrackState *state, Side side,
+                                SquareSet vacant)
+{
+    Side other = side_opponent(side);
+    SquareSet king = king_of(ground, state, side);
+    SquareSet attackers = square_set_knight_attacks(king) & state->knights[other];
+    attackers |= square_set_pawn_attacks(king, side) & ground->pawns[other];
+    int square = square_set_first(king);
+    if ((state->straight[other] & square_set_lines(square, true)) != 0) {
+        attackers |= square_set_slide(king, vacant, true) & state->straight[other];
+    }
+    if ((state->diagonal[other] & square_set_lines(square, false)) != 0) {
+        attackers |= square_set_slide(king, vacant, false) & state->diagonal[other];
+    }
+    return attackers;
+}
+
+bool track_check_is_sure(const TrackGround *ground, const TrackState *state, Side side, bool blocks,
+                         SquareSet gone)
+{
+    SquareSet vacant = vacant_squares(ground, state, side, blocks);
+    return (sure_attackers(ground, state, side, vacant) & ~gone) != 0;
+}
+
+/* The square of an attacker of a king, and those between the two. */
+static SquareSet way_of(SquareSet king, SquareSet attacker, SquareSet vacant)
+{
+    int square = square_set_first(king);
+    SquareSet way = attacker;
+    for (int straight = 0; straight < 2; straight++) {
+        if ((square_set_lines(square, straight != 0) & attacker) != 0) {
+            way |= square_set_slide(king, vacant, straight != 0) &
+                   square_set_slide(attacker, vacant, straight != 0);
+        }
+    }
+    return way;
+}
+
+TrackDanger track_check_look(const TrackGround *ground, const TrackState *state)
+{
+    Side side = state->side, other = side_opponent(side);
+    SquareSet king = king_of(ground, state, side);
+    SquareSet vacant = vacant_squares(ground, state, side, false);
+    SquareSet straight = square_set_lines(square_set_first(king), true);
+    SquareSet diagonal = square_set_lines(square_set_first(king), false);
+    SquareSet attackers = sure_attackers(ground, state, side, vacant);
+    TrackDanger danger = {.attackers = attackers, .escapes = TRACKS_ANYWHERE};
+    if ((state->left & ground->roam[side]) != 0) {
+        danger.attackers =
+            sure_attackers(ground, state, side, vacant_squares(ground, state, side, true));
+    }
+    danger.exposed = (state->straight[other] & straight) != 0 ? straight : 0;
+    danger.exposed |= (state->diagonal[other] & diagonal) != 0 ? diagonal : 0;
+    for (; attackers != 0; attackers &= attackers - 1) {
+        danger.escapes &= way_of(king, attackers & -attackers, vacant);
+    }
+    return danger;
+}
+
+/* Tells whether an untracked man of a side may attack along ranks and files, or diagonals. */
+static bool has_untracked_slider(const TrackGround *ground, Side side, bool straight)
+{
+    PieceKind kind = straight ? KIND_ROOK : KIND_BISHOP;
+    for (uint32_t men = ground->untracked[side]; men != 0; men &= men - 1) {
+        const Actor *actor = &ground->bounds.actors[__builtin_ctz(men)];
+        if ((actor->kind == kind || actor->kind == KIND_QUEEN || actor->promotes)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Tells whether a slider attacks a king over open squares along ranks and files, or diagonals. */
+static bool slides_to(int slider, SquareSet king, SquareSet open, bool straight)
+{
+    return (square_set_lines(slider, straight) & king) != 0 &&
+           (square_set_slide(square_set_of(slider), open, straight) & king) != 0;
+}
+
+/* Tells whether a man of a kind other than king and pawn attacks a king over open squares. */
+static bool attacks_king(PieceKind kind, int square, SquareSet king, SquareSet open)
+{
+    bool queen = kind == KIND_QUEEN;
+    return (kind == KIND_KNIGHT &&
+            (square_set_knight_attacks(king) & square_set_of(square)) != 0) ||
+           ((queen || kind == KIND_ROOK) && slides_to(square, king, open, true)) ||
+           ((queen || kind == KIND_BISHOP) && slides_to(square, king, open, false));
+}
+
+bool track_check_may_come(const TrackGround *ground, const TrackState *state, int track, int left)
+{
+    Side winner = side_opponent(state->side);
+    SquareSet king = king_of(ground, state, state->side), from = square_set_of(left);
+    SquareSet open = ~(state->taken[0] | state->taken[1]);
+    int square = square_set_first(king);
+    SquareSet straight = 0, diagonal = 0;
+    if ((square_set_lines(square, true) & from) != 0) {
+        straight = square_set_slide(king, open, true);
+    } else if ((square_set_lines(square, false) & from) != 0) {
+        diagonal = square_set_slide(king, open, false);
+    }
+    bool far = (ground->far[winner] & king) != 0;
+    PieceKind kind = ground->bounds.actors[ground->man_of[track]].kind;
+    return attacks_king(kind, state->at[track], king, open) ||
+           ((straight & from) != 0 && ((straight & state->straight[winner]) != 0 ||
+                                       (far && has_untracked_slider(ground, winner, true)))) ||
+           ((diagonal & from) != 0 && ((diagonal & state->diagonal[winner]) != 0 ||
+                                       (far && has_untracked_slider(ground, winner, false))));
+}
+
+/* The men of the winner's, tracked ones and those that stay, that may attack the king. */
+static SquareSet known_checkers(const TrackGround *ground, const TrackState *state)
+{
+    Side winner = side_opponent(state->side);
+    SquareSet king = king_of(ground, state, state->side);
+    SquareSet open = ~(state->taken[0] | state->taken[1]);
+    return (square_set_knight_attacks(king) & state->knights[winner]) |
+           (square_set_pawn_attacks(king, state->side) & ground->pawns[winner]) |
+           (square_set_slide(king, open, true) & state->straight[winner]) |
+           (square_set_slide(king, open, false) & state->diagonal[winner]);
+}
+
+/* Tells whether the king may be attacked at all. */
+static bool may_be_checked(const TrackGround *ground, const TrackState *state)
+{
+    SquareSet king = king_of(ground, state, state->side);
+    return known_checkers(ground, state) != 0 ||
+           (ground->far[side_opponent(state->side)] & king) != 0;
+}
+
+/* Tells whether the winner may have a slider besides the man on a square. */
+static bool has_other_slider(const TrackGround *ground, const TrackState *state, Side winner,
+                             SquareSet man)
+{
+    bool other = ((state->straight[winner] | state->diagonal[winner]) & ~man) != 0;
+    for (uint32_t men = ground->untracked[winner]; men != 0; men &= men - 1) {
+        other |= ground->bounds.actors[__builtin_ctz(men)].kind != KIND_KNIGHT;
+    }
+    return other;
+}
+
+/*
+ * Tells whether the loser, if in check, can surely take the man that gives it: only one can, he is
+ * attacked over squares that are surely vacant, and the taker is not pinned, because he is not on a
+ * line with his king, or the winner has nothing to pin him with.
+ */
+static bool can_take_checker(const TrackGround *ground, const TrackState *state)
+{
+    Side loser = state->side, winner = side_opponent(loser);
+    SquareSet king = king_of(ground, state, loser), checker = known_checkers(ground, state);
+    if (!square_set_is_single(checker) || (ground->far[winner] & king) != 0) {
+        return false;
+    }
+    SquareSet vacant = ~(state->taken[0] | state->taken[1] | ground->roam[0] | ground->roam[1]);
+    SquareSet takers = square_set_knight_attacks(checker) & state->knights[loser];
+    takers |= square_set_pawn_attacks(checker, winner) & ground->pawns[loser];
+    takers |= square_set_slide(checker, vacant, true) & state->straight[loser];
+    takers |= square_set_slide(checker, vacant, false) & state->diagonal[loser];
+    if (has_other_slider(ground, state, winner, checker)) {
+        takers &= ~square_set_attacks(KIND_QUEEN, king, ~(SquareSet)0);
+    }
+    return takers != 0;
+}
+
+/* How many untracked men of a side may stand on some of the squares. */
+static int count_fillers(const TrackGround *ground, Side side, SquareSet squares)
+{
+    int men = 0;
+    for (uint32_t left = ground->untracked[side]; left != 0; left &= left - 1) {
+        men += (ground->bounds.actors[__builtin_ctz(left)].reach & squares) != 0;
+    }
+    return men;
+}
+
+/*
+ * Tells whether a side may have untracked men on all of the squares at once: each has a man of his
+ * own exactly if there are enough of them for every part of the squares (Hall's theorem).
+ */
+static bool may_fill(const TrackGround *ground, Side side, SquareSet squares)
+{
+    if ((squares & ~ground->roam[side]) != 0) {
+        return false;
+    }
+    for (SquareSet part = squares; part != 0; part = (part - 1) & squares) {
+        if (count_fillers(ground, side, part) < __builtin_popcountll(part)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool track_check_allows_mate(const TrackGround *ground, const TrackState *state, int track,
+                             int left)
+{
+    Side loser = state->side, winner = side_opponent(loser);
+    if (track >= 0 ? !track_check_may_come(ground, state, track, left)
+                   : !may_be_checked(ground, state)) {
+        return false;
+    }
+    SquareSet king = king_of(ground, state, loser);
+    SquareSet open = ~(state->taken[0] | state->taken[1]) | king;
+    SquareSet cover = ground->far[winner];
+    cover |= square_set_king_attacks(king_of(ground, state, winner));
+    cover |= square_set_knight_attacks(state->knights[winner]);
+    cover |= square_set_pawn_attacks(ground->pawns[winner], winner);
+    cover |= square_set_slide(state->straight[winner], open, true);
+    cover |= square_set_slide(state->diagonal[winner], open, false);
+    return may_fill(ground, loser, square_set_king_attacks(king) & ~state->taken[loser] & ~cover) &&
+           !can_take_checker(ground, state);
+}
