@@ -190,11 +190,11 @@ static bool is_hopeless(Frames *frames, Frame *frame)
     for (int side = 0; side < SIDE_COUNT; side++) {
         bounds->actors[bounds->king[side]].reach |= kings[side];
     }
-    mobility_saturate(bounds);
+    bool possible = mate_net_can_come(bounds, winner);
     for (int side = 0; side < SIDE_COUNT; side++) {
         frame->lost_kings[side] = bounds->actors[bounds->king[side]].reach;
     }
-    return !mate_net_is_possible(bounds, winner);
+    return !possible;
 }
 
 /* Adds pairs to those of a frame. Returns whether there were new ones. */

@@ -19,7 +19,7 @@ enum {
     FRAMES_AN_OLD = 8,      /* or gives way if only one in so many is older than the first one, */
     PAIRS_FEW = 100,        /* ... and one has fewer pairs than this; */
     FRAMES_ROAMED = 4000,   /* or after so many ... */
-    PAIRS_ROAMING = 500,    /* ... if one has more than this; */
+    PAIRS_ROAMING = 200,    /* ... if one has more than this; */
     FRAMES_AGAIN = 1000,    /* or by promise after so many ... */
     ROUNDS_A_FRAME = 4,     /* ... if one has been followed more often than this */
     FRAMES_LEAST = ENTRIES_A_ROUND / ENTRIES + 1, /* frames without which it is not tried */

@@ -244,8 +244,7 @@ static bool is_hopeless(Helpmate *search, Move move)
         return false;
     }
     mobility_start(&search->bounds, &search->position);
-    mobility_saturate(&search->bounds);
-    return !mate_net_is_possible(&search->bounds, search->order.winner);
+    return !mate_net_can_come(&search->bounds, search->order.winner);
 }
 
 /* Returns the aim to follow after a move: a new one if it is the promotion that was aimed at. */

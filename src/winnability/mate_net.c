@@ -1,5 +1,9 @@
 #include "winnability/winnability_inside.h"
 
+enum {
+    ROUNDS = 4, /* rounds of widening after which it pays to look whether a mate is possible */
+};
+
 /* What the search for a net works with. */
 typedef struct Net {
     const Mobility *mobility;
@@ -103,6 +107,16 @@ bool mate_net_is_possible(const Mobility *mobility, Side winner)
         }
     }
     return false;
+}
+
+bool mate_net_can_come(Mobility *mobility, Side winner)
+{
+    bool goes_on = true, possible = false;
+    while (goes_on && !possible) {
+        goes_on = mobility_widen(mobility, ROUNDS);
+        possible = mate_net_is_possible(mobility, winner);
+    }
+    return possible;
 }
 
 bool mate_net_is_possible_on(const Mobility *mobility, Side winner, int square, SquareSet kings)

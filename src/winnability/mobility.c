@@ -86,27 +86,6 @@ static SquareSet vacant_squares(const Mobility *mobility, Side king_side)
     return ~visited;
 }
 
-/* Notes what is steady and what that keeps from the kings. */
-static void note_steady(Mobility *mobility)
-{
-    SquareSet vacant[SIDE_COUNT];
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        mobility->steady[side] = mobility->forbidden[side] = 0;
-        vacant[side] = vacant_squares(mobility, (Side)side);
-    }
-    for (int i = 0; i < mobility->count; i++) {
-        const Actor *actor = &mobility->actors[i];
-        Side other = side_opponent(actor->side);
-        if (mobility_is_steady(actor)) {
-            mobility->steady[actor->side] |= actor->reach;
-        }
-        if (actor->reach != 0 && !actor->capturable && !actor->promotes &&
-            square_set_is_small(actor->reach)) {
-            mobility->forbidden[other] |= shared_attacks(actor, vacant[other]);
-        }
-    }
-}
-
 /* A pawn that never leaves its file and is never captured: it stops a hostile pawn in front of it.
  */
 static bool keeps_file(const Actor *pawn)
@@ -116,31 +95,49 @@ static bool keeps_file(const Actor *pawn)
            (pawn->reach & ~file) == 0;
 }
 
+/* Notes what is steady and what that keeps from the kings. */
+static void note_steady(Mobility *mobility)
+{
+    SquareSet vacant[SIDE_COUNT];
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        mobility->steady[side] = mobility->forbidden[side] = mobility->keepers[side] = 0;
+        vacant[side] = vacant_squares(mobility, (Side)side);
+    }
+    for (int i = 0; i < mobility->count; i++) {
+        const Actor *actor = &mobility->actors[i];
+        Side other = side_opponent(actor->side);
+        if (mobility_is_steady(actor)) {
+            mobility->steady[actor->side] |= actor->reach;
+        }
+        if (keeps_file(actor)) {
+            mobility->keepers[actor->side] |= square_set_of(actor->home);
+        }
+        if (actor->reach != 0 && !actor->capturable && !actor->promotes &&
+            square_set_is_small(actor->reach)) {
+            mobility->forbidden[other] |= shared_attacks(actor, vacant[other]);
+        }
+    }
+}
+
 /*
  * The squares that a pawn can never reach by steps ahead, because a hostile pawn on its file comes
  * the other way and neither can leave the file: two such pawns never pass each other.
  */
 static SquareSet opposed_squares(const Mobility *mobility, const Actor *pawn)
 {
-    SquareSet file = square_set_file_of(pawn->home);
-    SquareSet opposed = 0;
+    SquareSet file = square_set_file_of(pawn->home), below = square_set_of(pawn->home) - 1;
+    SquareSet others = mobility->keepers[side_opponent(pawn->side)] & file;
     if ((pawn->reach & ~file) != 0) {
         return 0;
     }
-    for (int i = 0; i < mobility->count; i++) {
-        const Actor *other = &mobility->actors[i];
-        bool white = pawn->side == SIDE_WHITE;
-        if (other->side == pawn->side || (square_set_of(other->home) & file) == 0 ||
-            !keeps_file(other)) {
-            continue;
-        }
-        if (white && other->home > pawn->home) {
-            opposed |= file & ~(square_set_of(other->home) - 1);
-        } else if (!white && other->home < pawn->home) {
-            opposed |= file & (square_set_of(other->home + 1) - 1);
-        }
+    if (pawn->side == SIDE_WHITE) {
+        others &= ~below;
+        return others != 0 ? file & ~((others & -others) - 1) : 0;
     }
-    return opposed;
+    for (others &= below; (others & (others - 1)) != 0;) {
+        others &= others - 1;
+    }
+    return others != 0 ? file & (others | (others - 1)) : 0;
 }
 
 /* The squares where a pawn may arrive by steps ahead. */
@@ -208,15 +205,18 @@ static SquareSet barred_squares(const Mobility *mobility, Side side)
     return mobility->steady[side] | (square_set_is_single(other_king) ? other_king : 0);
 }
 
-/* Lets a piece go on by one move; where it may arrive it may capture, too. */
+/* Lets a piece go on as far as it can; where it may arrive it may capture, too. */
 static void widen_piece(Mobility *mobility, Actor *piece, SquareSet *strikes)
 {
     SquareSet barred = barred_squares(mobility, piece->side);
     if (piece->kind == KIND_KING) {
         barred |= mobility->forbidden[piece->side];
     }
-    SquareSet arrivals =
-        square_set_attacks(piece->kind, piece->reach, open_squares(mobility)) & ~barred;
+    SquareSet open = open_squares(mobility), reach, arrivals = 0;
+    do {
+        reach = piece->reach | arrivals;
+        arrivals = square_set_attacks(piece->kind, reach, open) & ~barred;
+    } while ((arrivals & ~reach) != 0);
     *strikes |= arrivals;
     add_reach(mobility, piece, arrivals);
 }
@@ -267,7 +267,7 @@ static void note_captures(Mobility *mobility, const SquareSet strikes[static SID
     }
 }
 
-/* Adds to the bounds what one more move of every piece allows. */
+/* Adds to the bounds what moves of every piece, one after the other, allow. */
 static void widen(Mobility *mobility)
 {
     SquareSet strikes[SIDE_COUNT] = {0, 0};
@@ -322,6 +322,18 @@ static void widen_to_the_end(Mobility *mobility)
         widen(mobility);
     } while (mobility->widened);
     note_attacks(mobility);
+}
+
+bool mobility_widen(Mobility *mobility, int rounds)
+{
+    mobility->still = false;
+    mobility->widened = true;
+    for (int i = 0; i < rounds && mobility->widened; i++) {
+        mobility->widened = false;
+        widen(mobility);
+    }
+    note_attacks(mobility);
+    return mobility->widened;
 }
 
 void mobility_saturate(Mobility *mobility)

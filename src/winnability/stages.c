@@ -91,8 +91,7 @@ static void follow(Stages *stages, const Mobility *from, int mover, SquareSet ar
         actor->reach = 0;
         actor->promotes = true;
         next.promoted[actor->side] = arrivals;
-        mobility_saturate(&next);
-        stages->open |= mate_net_is_possible(&next, stages->winner);
+        stages->open |= mate_net_can_come(&next, stages->winner);
         return;
     }
     actor->reach = arrivals;
@@ -169,8 +168,7 @@ static void look_at(Stages *stages, const Stage *stage)
 {
     Mobility mobility;
     load(stages, stage, &mobility);
-    mobility_saturate(&mobility);
-    if (!mate_net_is_possible(&mobility, stages->winner)) {
+    if (!mate_net_can_come(&mobility, stages->winner)) {
         return;
     }
     load(stages, stage, &mobility);

@@ -341,8 +341,7 @@ int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, 
         actor->home = square_set_first(arrivals);
     }
     Mobility whole = next;
-    mobility_saturate(&whole);
-    if (!mate_net_is_possible(&whole, tracks->winner)) {
+    if (!mate_net_can_come(&whole, tracks->winner)) {
         return -1;
     }
     mobility_settle(&next);

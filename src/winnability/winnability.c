@@ -262,8 +262,7 @@ static bool rules_out_quickly(Chains *chains, const Position *position)
     }
     chains->nodes += BOUNDS_NODES;
     mobility_start(bounds, position);
-    mobility_saturate(bounds);
-    if (!mate_net_is_possible(bounds, chains->winner)) {
+    if (!mate_net_can_come(bounds, chains->winner)) {
         return true;
     }
     bool ruled_out = stages_rule_out_mate(&memory->stages, position, chains->winner, CHAIN_STAGES);

@@ -47,6 +47,8 @@ typedef struct Mobility {
     SquareSet promoted_attack[SIDE_COUNT];     /* where those may attack; set at the end */
     SquareSet steady[SIDE_COUNT];              /* squares held for ever by a piece of that side */
     SquareSet forbidden[SIDE_COUNT];           /* squares kept for ever from that side's king */
+    SquareSet keepers[SIDE_COUNT];             /* where its pawns stood at the start that keep their
+                                                  files for ever */
     SquareSet en_passant;                      /* the en passant target at the start, or empty */
     int king[SIDE_COUNT];                      /* the kings' places among the actors */
     int castling_rook[SIDE_COUNT][WING_COUNT]; /* rooks with castling rights, or -1 */
@@ -59,6 +61,12 @@ void mobility_start(Mobility *mobility, const Position *position);
 
 /* Widens the bounds until they hold for every series of legal moves from the position. */
 void mobility_saturate(Mobility *mobility);
+
+/*
+ * Does so many rounds of that at most, and returns whether there may be more to widen. The bounds
+ * lie within the saturated ones meanwhile.
+ */
+bool mobility_widen(Mobility *mobility, int rounds);
 
 /*
  * Widens the bounds until they hold for every series of moves that neither capture nor move a pawn;
@@ -85,7 +93,14 @@ bool mobility_is_steady(const Actor *actor);
  */
 bool mate_net_is_possible(const Mobility *mobility, Side winner);
 
-/* The same for a mate with the loser's king on one square, the winner's on one of `kings`. */
+/*
+ * Saturates bounds and tells whether they allow such a position; or stops as soon as they do, since
+ * the wider they are, the more they allow. Only after false are the bounds saturated.
+ */
+bool mate_net_can_come(Mobility *mobility, Side winner);
+
+/* Is mate_net_is_possible() for a mate with the loser's king on one square, the winner's on one of
+ * `kings`. */
 bool mate_net_is_possible_on(const Mobility *mobility, Side winner, int square, SquareSet kings);
 
 /*
