@@ -33,14 +33,29 @@ typedef struct PlayerView {
     char agreed[TIME_COLS + 1]; /* the time control, or empty where it takes more columns */
 } PlayerView;
 
+static int count_men(const Position *position, Side side)
+{
+    int count = 0;
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        Piece piece = position_piece_at(position, square_from_index(i));
+        count += piece != PIECE_NONE && piece_side(piece) == side;
+    }
+    return count;
+}
+
+/* Goes through the moves no longer than until all that are missing are found. */
 static void count_captured(const Viewpoint *viewpoint, PlayerView *view)
 {
-    for (int ply = 0; ply < viewpoint_ply(viewpoint); ply++) {
+    Side opponent = side_opponent(view->side);
+    int missing = count_men(viewpoint_position_at(viewpoint, 0), opponent) -
+                  count_men(viewpoint_position(viewpoint), opponent);
+    for (int ply = 0; missing > 0 && ply < viewpoint_ply(viewpoint); ply++) {
         const Position *before = viewpoint_position_at(viewpoint, ply);
         Move move = viewpoint_move_at(viewpoint, ply);
         if (position_side_to_move(before) == view->side && move_is_capture(move)) {
             Piece piece = position_piece_at(before, move_to(move));
             view->captured[piece == PIECE_NONE ? KIND_PAWN : piece_kind(piece)]++;
+            missing--;
         }
     }
 }

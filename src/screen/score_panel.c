@@ -22,6 +22,7 @@ enum {
     TEXT_ROWS_MIN = 3,            /* rows from which on there is room beside the moves */
     ASIDE_COLS = 1,               /* by which a variation is indented */
     MOVE_TEXT_MAX = SAN_MAX + 16, /* bytes of a move with its marks */
+    BLOCK_PLIES = 1024,           /* of very long games, so many before and behind are written */
 };
 
 /* One line of the score: the moves of both sides or of one, or else a text. */
@@ -36,13 +37,18 @@ typedef struct ScoreLine {
     StyleName style; /* … and how it is drawn */
 } ScoreLine;
 
-/* The whole score, made afresh whenever it is needed. */
+/*
+ * The score, made afresh whenever it is needed: whole, but for very long games. Of those it begins
+ * and ends far from what is seen, and at plies that stay the same from one move to the next.
+ */
 typedef struct Score {
     const Screen *screen; /* whose game it is */
     const Game *game;     /* the game with its rulings, or NULL: one from a file */
     const Viewpoint *way; /* the moves that lead to and from what is looked at */
     Viewpoint main;       /* the game's own moves, where that is a variation */
     int branch;           /* the ply from which on they differ; -1: they do not */
+    int first;            /* the first ply that is written, of either side … */
+    int end;              /* … and the first one that is not any more */
     Rect area;            /* where it goes, or its first column: rulings are wrapped at its width */
     int columns;          /* how many there are, side by side */
     ScoreLine *lines;     /* count lines, owned */
@@ -229,7 +235,7 @@ static void add_first_comment(Score *score)
 static void add_plies(Score *score, const Viewpoint *line, int first, int end, bool is_aside)
 {
     int next = 0;
-    for (int ply = first; ply < end;) {
+    for (int ply = first > score->first ? first : score->first; ply < end && ply < score->end;) {
         bool is_white = position_side_to_move(viewpoint_position_at(line, ply)) == SIDE_WHITE;
         bool has_answer = score->area.cols >= PAIR_COLS_MIN && is_white && ply + 1 < end &&
                           next_ruling(score, ply + 1, 0, &next) == NULL && !has_remarks(line, ply);
@@ -333,9 +339,13 @@ static Score make_score(const Screen *screen, Rect area)
     score.area.cols /= score.columns;
     score.game = is_file ? NULL : session_game(screen->session);
     score.way = screen->viewpoint;
+    int block = viewpoint_ply(score.way) / BLOCK_PLIES;
+    score.first = block > 0 ? (block - 1) * BLOCK_PLIES : 0;
+    score.end = (block + 2) * BLOCK_PLIES;
     find_branch(&score);
     add_moves(&score);
-    if (score.game == NULL || game_phase(score.game) == GAME_OVER) {
+    bool is_over = score.game == NULL || game_phase(score.game) == GAME_OVER;
+    if (is_over && viewpoint_ply_count(score.way) <= score.end) {
         add_text(&score, STYLE_STRONG, sight_result(screen));
     }
     score.top = top_line(&score);

@@ -52,7 +52,9 @@ bool viewed_game_follow(ViewedGame *game, RecordNode through)
     }
     fill_line(game->record, through, nodes);
     positions[0] = game->record->start;
+    game->has_clocks = false;
     for (size_t i = 0; i < count; i++) {
+        game->has_clocks |= game->record->nodes[nodes[i]].facts.clock_ms != RECORD_TIME_NONE;
         positions[i + 1] = position_after(&positions[i], game->record->nodes[nodes[i]].move);
     }
     free(game->positions);
@@ -60,6 +62,8 @@ bool viewed_game_follow(ViewedGame *game, RecordNode through)
     game->positions = positions;
     game->nodes = nodes;
     game->ply_count = (int)count;
+    game->is_main_line =
+        record_line_start(game->record, viewed_game_node(game, game->ply_count)) == RECORD_ROOT;
     return true;
 }
 

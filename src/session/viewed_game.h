@@ -23,6 +23,8 @@ typedef struct ViewedGame {
     Record *record;      /* the whole game */
     int number;          /* which of the client's collection */
     int ply_count;       /* plies of the line */
+    bool is_main_line;   /* it is that of the game's own moves */
+    bool has_clocks;     /* at some ply of it a clock was written down */
     Position *positions; /* ply_count + 1 of them */
     RecordNode *nodes;   /* the moves, ply_count of them */
     StrBuf notice;       /* what the reader had to correct or leave out, as a sentence; or empty */

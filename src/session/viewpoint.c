@@ -41,8 +41,7 @@ bool viewpoint_main_line(const Viewpoint *viewpoint, Viewpoint *out)
 {
     const ViewedGame *file = viewpoint->file;
     ViewedGame *game = NULL;
-    if (file != NULL &&
-        record_line_start(file->record, viewed_game_node(file, file->ply_count)) != RECORD_ROOT) {
+    if (file != NULL && !file->is_main_line) {
         game = calloc(1, sizeof *game);
     }
     if (game == NULL) {
@@ -149,7 +148,9 @@ ViewpointClocks viewpoint_clocks(const Viewpoint *viewpoint)
         .used_ms = RECORD_TIME_NONE,
     };
     int ply = viewpoint_ply(viewpoint);
-    find_clocks(viewpoint, &clocks);
+    if (viewpoint->file == NULL || viewpoint->file->has_clocks) {
+        find_clocks(viewpoint, &clocks);
+    }
     if (ply > 0) {
         clocks.used_ms = viewpoint_facts_at(viewpoint, ply - 1).elapsed_ms;
     }

@@ -1,5 +1,6 @@
 #include "screen/screen.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -267,6 +268,46 @@ START_TEST(esc_ends_the_reading_of_a_file_before_it_leaves_the_list)
 }
 END_TEST
 
+/* Writes a game of so many moves, in which the knights go out and come back. */
+static void write_long_game(const char *path, int moves)
+{
+    StrBuf text = {0};
+    for (int number = 1; number <= moves; number++) {
+        strbuf_appendf(&text, "%d. %s\n", number, number % 2 == 1 ? "Nf3 Nf6" : "Ng1 Ng8");
+    }
+    strbuf_append(&text, "1/2-1/2\n");
+    scratch_write(path, strbuf_text(&text), text.length);
+    strbuf_release(&text);
+}
+
+START_TEST(the_score_shows_what_is_looked_at_however_long_the_game_is)
+{
+    static const int NUMBERS[] = {1, 511, 512, 513, 1023, 1024, 1025, 1537, 2000, 2100};
+    Pair pair;
+    char line[256];
+    pair_begin(&pair);
+    char *path = scratch_path(pair.table.folder, "long.pgn");
+    write_long_game(path, 2100);
+    snprintf(line, sizeof line, "open %s", path);
+    client_submit(pair.one.client, line, pair.table.now_ms);
+    for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++) {
+        int number = NUMBERS[i];
+        bool is_out = number % 2 == 1;
+        for (int side = 0; side < SIDE_COUNT; side++) {
+            snprintf(line, sizeof line, "goto %d%c", number, "wb"[side]);
+            client_submit(pair.one.client, line, pair.table.now_ms);
+            snprintf(line, sizeof line, "%d. %s", number, is_out ? "Nf3      Nf6" : "Ng1      Ng8");
+            ck_assert_msg(sees(&pair.one, line), "%s", line);
+            snprintf(line, sizeof line, "%d. ", number == 1 ? 2 : number - 1);
+            ck_assert_msg(sees(&pair.one, line), "%s beside %d", line, number);
+            ck_assert(number < 2100 || sees(&pair.one, "  1/2-1/2 "));
+        }
+    }
+    free(path);
+    pair_end(&pair);
+}
+END_TEST
+
 START_TEST(what_is_too_long_for_a_clipboard_is_not_copied)
 {
     enum { COMMENT_BYTES = 60000 };
@@ -318,6 +359,7 @@ int main(void)
     tcase_add_test(tests, what_is_due_is_waited_for_no_longer);
     tcase_add_test(tests, a_theme_file_that_is_wrong_is_told_on_the_screen);
     tcase_add_test(tests, esc_ends_the_reading_of_a_file_before_it_leaves_the_list);
+    tcase_add_test(tests, the_score_shows_what_is_looked_at_however_long_the_game_is);
     tcase_add_test(tests, what_is_too_long_for_a_clipboard_is_not_copied);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
