@@ -25,11 +25,13 @@ static void append_moves(const Position *position, const MoveList *moves, StrBuf
     }
 }
 
-static void add_answers(Dialog *dialog, const Game *game)
+/* On a screen of one's own the opponent answers what one has offered. */
+static void add_answers(Dialog *dialog, const Session *session)
 {
+    const Game *game = session_game(session);
     for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         Side by = (Side)side;
-        if (game_offer(game, by) != OFFER_OPEN) {
+        if (game_offer(game, by) != OFFER_OPEN || !session_plays(session, side_opponent(by))) {
             continue;
         }
         const char *to = spoken_side(side_opponent(by));
@@ -45,15 +47,17 @@ static void add_answers(Dialog *dialog, const Game *game)
     }
 }
 
-static void add_offer(Dialog *dialog, const Game *game)
+static void add_offer(Dialog *dialog, const Session *session)
 {
-    Side side = game_turn(game);
+    const Game *game = session_game(session);
+    Side side = session_player(session);
     if (game_offer(game, side) == OFFER_MARKED) {
         dialog_add_button(dialog, "Remove the offer (9.1.2.1)", "decline")->help =
             "It has not been made yet: it goes with the next move.";
     } else if (game_offer(game, side) == OFFER_NONE) {
         dialog_add_button(dialog, "Offer a draw (9.1.2.1)", "offer")->help =
-            "It goes with the next move and cannot be withdrawn then.";
+            side == game_turn(game) ? "It goes with the next move and cannot be withdrawn then."
+                                    : "It is made at once and cannot be withdrawn.";
     }
 }
 
@@ -125,13 +129,16 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_init(dialog, title);
     dialog->is_consent = true;
     dialog->beside_board = true;
-    add_answers(dialog, game);
+    bool may_claim = session_plays(screen->session, game_turn(game));
+    add_answers(dialog, screen->session);
     if (game_phase(game) != GAME_ADJOURNED) {
         game_evidence(game, &evidence);
-        add_offer(dialog, game);
+        add_offer(dialog, screen->session);
+    }
+    if (game_phase(game) != GAME_ADJOURNED && may_claim) {
         add_claims(dialog, game, &evidence);
     }
-    if (game_phase(game) == GAME_PLAYING) {
+    if (game_phase(game) == GAME_PLAYING && may_claim) {
         add_claim_with(dialog, game, MOVE_TO_CLAIM_THREEFOLD, "Threefold with a move (9.2.1)",
                        &evidence.threefold_with);
         add_claim_with(dialog, game, MOVE_TO_CLAIM_FIFTY, "Fifty with a move (9.3.1)",
