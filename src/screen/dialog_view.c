@@ -215,6 +215,15 @@ static void draw_field(Scene *scene, const Dialog *dialog, const DialogItem *ite
     }
 }
 
+/* Writes what an item is called; a mark tells that it is cut. */
+static void draw_name(Scene *scene, const char *name, Rect area, Style style, const Glyphs *glyphs)
+{
+    StrBuf text = {0};
+    fit_append_clipped(&text, name, area.cols, glyph_named(glyphs, GLYPH_ELLIPSIS));
+    scene_text(scene, area.row, area.col, area.cols, style, strbuf_text(&text));
+    strbuf_release(&text);
+}
+
 static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int index, int row,
                        const Glyphs *glyphs)
 {
@@ -227,7 +236,8 @@ static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int
         scene_text(scene, row, text.col, 1, style, ">");
         scene_show_cursor(scene, row, text.col); /* on the sign: it covers no letter */
     }
-    scene_text(scene, row, text.col + LABEL_INDENT, text.cols - LABEL_INDENT, style, item->label);
+    Rect name = {row, text.col + LABEL_INDENT, 1, text.cols - LABEL_INDENT};
+    draw_name(scene, item->label, name, style, glyphs);
     int offset = LABEL_INDENT + page->label_cols + 2;
     Rect value = {row, text.col + offset, 1, text.cols - offset};
     scene_text_right(scene, row, text.col, text.cols,

@@ -1,7 +1,9 @@
 /*
- * A word whose first letter is a key. Who types "undo" and Enter has asked with the u, once: the
- * other letters are no move, and Enter answers no question that the u has raised.
+ * A word whose first letter is a key. Who types "undo" and Enter, or "undo the last move", has
+ * asked with the u, once: the other letters are no move, and Enter answers no question that the u
+ * has raised.
  */
+#include "screen/dialogs.h"
 #include "screen/screen_inside.h"
 
 #include "session/action.h"
@@ -28,17 +30,23 @@ static bool is_done(const Screen *screen, const char *word)
 {
     KeyPress first = {.code = KEYCODE_CHARACTER, .character = (uint32_t)word[0]};
     const char *command = keymap_command(&screen->keymap, &first);
-    const char *arguments = NULL;
+    const char *arguments = "";
     ActionId done = command == NULL ? ACTION_NONE : action_of_line(command, &arguments);
     ActionId named = action_of_line(word, &arguments);
-    return done != ACTION_NONE && named != ACTION_NONE &&
+    return done != ACTION_NONE && named != ACTION_NONE && arguments[0] == '\0' &&
            action_at(named)->run == action_at(done)->run;
 }
 
-/* The letters are held from a question, or stand in the entry line. */
+/*
+ * The letters are held from a question, or have moved its focus as the beginnings of answers do, or
+ * stand in the entry line. A question is raised again: the next key answers what has been read.
+ */
 static void drop_rest(Screen *screen)
 {
     screen->held_count = 0;
+    if (screen->overlay == &DIALOGS_MODE) {
+        dialogs_open(screen, screen->open_dialog);
+    }
     if (text_is_same(screen->entry.text, screen->key_word + 1)) {
         screen->entry = (LineEdit){0};
     }
@@ -47,7 +55,8 @@ static void drop_rest(Screen *screen)
 bool key_word_takes(Screen *screen, const KeyPress *key)
 {
     size_t length = strlen(screen->key_word);
-    char letter = letter_of(key);
+    bool is_blank = key->code == KEYCODE_CHARACTER && key->character == ' ';
+    char letter = is_blank ? ' ' : letter_of(key);
     if (length > 0 && length + 1 < sizeof screen->key_word && letter != '\0') {
         screen->key_word[length] = letter;
         screen->key_word[length + 1] = '\0';

@@ -9,10 +9,11 @@
  *     screen.c                                       takes an input, draws
  *     settle.c                                       what came of it
  *     play.c pause.c promotion.c command_line.c      the modes: who has the keys
+ *     key_word.c                                       … a word that begins with a key
  *     browser.c browser_view.c help.c law.c reader.c   … what is read (pages.h)
  *     *_dialog.c paste.c dialogs.c                     … what is asked (dialogs.h)
  *     entry_line.c cursor.c                          a move as it is typed or made on the board
- *     enter.c key_word.c                             hands on what is entered
+ *     enter.c                                        hands on what is entered
  *     *_panel.c notice.c situation.c skin.c          what is shown (display.h)
  *     picture.c flight.c sight.c
  *     dialog_view.c dialog.c line_history.c          values that know nothing of a Screen
@@ -49,7 +50,7 @@ typedef struct Hint {
     const char *text;    /* what it does; NULL behind the last hint */
 } Hint;
 
-enum { KEY_WORD_MAX = 16 }; /* bytes of a word whose first letter is a key, NUL included */
+enum { KEY_WORD_MAX = 24 }; /* bytes of a word whose first letter is a key, and of what follows */
 
 /* A key of a mode, and what it does: one of a command, a function, or one that is told which way.
  */
@@ -168,8 +169,8 @@ struct Screen {
     Input *held;                     /* keys typed ahead of a painted question, owned */
     int held_count;                  /* how many there are */
     size_t held_capacity;            /* how many there is room for */
-    char key_word[KEY_WORD_MAX];     /* letters typed one after the other, of which the first was a
-                                        key (key_word.c) */
+    char key_word[KEY_WORD_MAX];     /* letters and blanks typed one after the other, of which the
+                                        first was a key (key_word.c) */
 
     Reader reader;            /* READER_MODE, LAW_MODE */
     Browser browser;          /* BROWSER_MODE */

@@ -204,6 +204,38 @@ START_TEST(a_full_dialog_has_no_more_items)
 }
 END_TEST
 
+/* Whether somewhere on a scene a text stands in one row, all of ASCII. */
+static bool has_text(const Scene *scene, const char *text)
+{
+    for (int row = 0; row < scene->rows; row++) {
+        char line[128] = "";
+        for (int col = 0; col < scene->cols; col++) {
+            line[col] = scene_at(scene, row, col)->text[0];
+        }
+        if (strstr(line, text) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+START_TEST(a_label_that_is_cut_says_so)
+{
+    Dialog dialog;
+    Scene scene = {0};
+    Glyphs ascii = {.utf8 = false};
+    Layout layout = layout_of(12, 40, false);
+    dialog_init(&dialog, "Games");
+    dialog_add_button(&dialog, "Anna - Black, move 2, White to move, here", "");
+    dialog_add_button(&dialog, "Anna - Black, move 2, White to move", "");
+    ck_assert(scene_reset(&scene, 12, 40));
+    dialog_view_draw(&dialog, &layout, &ascii, "", &scene);
+    ck_assert(has_text(&scene, " Anna - Black, move 2, White to mo~ "));
+    ck_assert(!has_text(&scene, "move, here"));
+    scene_release(&scene);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("dialog");
@@ -221,6 +253,7 @@ int main(void)
     tcase_add_test(tests, a_click_presses_a_button_and_focuses_a_field);
     tcase_add_test(tests, long_texts_are_cut_at_the_end_of_a_character);
     tcase_add_test(tests, a_full_dialog_has_no_more_items);
+    tcase_add_test(tests, a_label_that_is_cut_says_so);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
