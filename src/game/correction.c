@@ -10,21 +10,13 @@ static const char *colon(const GameAction *action)
     return action->text[0] == '\0' ? "" : ": ";
 }
 
-static void rule(Game *game, const GameAction *action, Decision *decision, const char *article,
-                 const char *format, ...) __attribute__((format(printf, 5, 6)));
-
 /* Rules something about the player of an action, for the reason that was given with it. */
 static void rule(Game *game, const GameAction *action, Decision *decision, const char *article,
-                 const char *format, ...)
+                 Sentence *ruling)
 {
-    Sentence ruling = {.text = ""};
-    va_list arguments;
-    va_start(arguments, format);
-    sentence_formatv(sizeof(ruling.text), ruling.text, format, arguments);
-    va_end(arguments);
-    ruling.brief = strlen(ruling.text);
-    sentence_add(ruling.text, "%s%s", colon(action), action->text);
-    game_rule(game, decision, action->player, article, &ruling);
+    ruling->brief = strlen(ruling->text);
+    sentence_add(ruling->text, "%s%s", colon(action), action->text);
+    game_rule(game, decision, action->player, article, ruling);
 }
 
 static bool is_limited(const Game *game, Side side)
@@ -55,11 +47,12 @@ GameRefusal correction_clock_refusal(const Game *game, const GameAction *action)
 
 void correction_clock_apply(Game *game, const GameAction *action, Decision *decision)
 {
+    Sentence ruling = {.text = ""};
     char time[CLOCK_TEXT_MAX];
     take_back_correct_clock(game, action->player, clock_set, action->number);
     clock_text_of(&game->clock, action->player, game->time_ms, time);
-    rule(game, action, decision, "6.10.2", "%s's clock is set to %s", spoken_side(action->player),
-         time);
+    sentence_add(ruling.text, "%s's clock is set to %s", spoken_side(action->player), time);
+    rule(game, action, decision, "6.10.2", &ruling);
 }
 
 GameRefusal correction_time_refusal(const Game *game, const GameAction *action)
@@ -76,12 +69,14 @@ GameRefusal correction_time_refusal(const Game *game, const GameAction *action)
 
 void correction_time_apply(Game *game, const GameAction *action, Decision *decision)
 {
+    Sentence ruling = {.text = ""};
     char time[SENTENCE_TIME_MAX];
     bool is_more = action->number > 0;
     take_back_correct_clock(game, action->player, clock_add, action->number);
     sentence_time(is_more ? action->number : -action->number, time);
-    rule(game, action, decision, "12.9", "%s %s %s", spoken_side(action->player),
-         is_more ? "gets" : "loses", time);
+    sentence_add(ruling.text, "%s %s %s", spoken_side(action->player), is_more ? "gets" : "loses",
+                 time);
+    rule(game, action, decision, "12.9", &ruling);
 }
 
 /*
@@ -118,8 +113,10 @@ GameRefusal correction_counter_refusal(const Game *game, const GameAction *actio
 void correction_counter_apply(Game *game, const GameAction *action, Decision *decision)
 {
     take_back_correct_clock(game, action->player, clock_add_moves, moves_more(game, action));
-    rule(game, action, decision, "6.10.2", "%s's move counter is set to %d",
-         spoken_side(action->player), (int)action->number);
+    Sentence ruling = {.text = ""};
+    sentence_add(ruling.text, "%s's move counter is set to %d", spoken_side(action->player),
+                 (int)action->number);
+    rule(game, action, decision, "6.10.2", &ruling);
 }
 
 GameRefusal correction_written_refusal(const Game *game, const GameAction *action)

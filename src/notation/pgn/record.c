@@ -57,6 +57,7 @@ void record_clear(Record *record)
     tags_release(&record->tags);
     strbuf_clear(&record->texts);
     strbuf_append_char(&record->texts, '\0');
+    record->last_text = 0;
     record->start = record->usual;
     record->result = RECORD_UNKNOWN;
     record->nodes[RECORD_ROOT] = EMPTY_NODE;
@@ -116,6 +117,7 @@ bool record_copy(Record *to, const Record *from)
     to->start = from->start;
     to->result = from->result;
     to->is_partial = from->is_partial;
+    to->last_text = from->last_text;
     return true;
 }
 

@@ -99,6 +99,7 @@ typedef struct Record {
     uint32_t glyph_count;  /* glyphs in use */
     size_t glyph_capacity; /* glyphs that there is room for */
     StrBuf texts;          /* an empty text and the comments, each with its NUL */
+    uint32_t last_text;    /* where the last of these begins */
     bool out_of_memory;    /* something could not be added */
     bool is_partial;       /* the text that it was read from has more than it has */
 } Record;

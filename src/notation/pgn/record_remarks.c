@@ -145,12 +145,22 @@ static void take_facts(RecordFacts *facts, StrBuf *text)
     facts->offer |= take_offer(text);
 }
 
+/*
+ * Returns the length of a text of the record. The end of the last one, behind which many may come
+ * one by one, is known.
+ */
+static size_t length_of(const Record *record, size_t start)
+{
+    const StrBuf *texts = &record->texts;
+    return start == record->last_text ? texts->length - 1 - start : strlen(texts->bytes + start);
+}
+
 /* Appends a text to those of the record, behind an old one, and returns where it begins; 0 is none.
  */
-static bool keep_text(Record *record, uint32_t *comment, const char *old, const char *text)
+static bool keep_text(Record *record, uint32_t *comment, const char *text)
 {
     StrBuf *texts = &record->texts;
-    size_t length = strlen(old), start = *comment;
+    size_t start = *comment, length = start == 0 ? 0 : length_of(record, start);
     if (*text == '\0') {
         return true;
     }
@@ -162,7 +172,7 @@ static bool keep_text(Record *record, uint32_t *comment, const char *old, const 
     } else {
         start = texts->length;
         StrBuf copy = {0};
-        strbuf_append(&copy, old);
+        strbuf_append(&copy, strbuf_text(texts) + *comment);
         strbuf_append(texts, strbuf_text(&copy));
         texts->out_of_memory |= strbuf_has_failed(&copy);
         strbuf_release(&copy);
@@ -171,12 +181,11 @@ static bool keep_text(Record *record, uint32_t *comment, const char *old, const 
     strbuf_append(texts, text);
     strbuf_append_char(texts, '\0');
     *comment = strbuf_has_failed(texts) ? 0 : (uint32_t)start;
+    record->last_text = *comment;
     return true;
 }
 
-/* Adds a comment behind an old one, "" for none. */
-static bool add_behind(Record *record, RecordNode node, RecordPlace place, const char *old,
-                       const char *text)
+bool record_add_comment(Record *record, RecordNode node, RecordPlace place, const char *text)
 {
     StrBuf taken = {0}, plain = {0};
     RecordNodeBody *body = &record->nodes[node];
@@ -187,7 +196,7 @@ static bool add_behind(Record *record, RecordNode node, RecordPlace place, const
     }
     plain_text_append_comment(&plain, strbuf_text(&taken));
     record->out_of_memory |= strbuf_has_failed(&taken) || strbuf_has_failed(&plain);
-    bool kept = keep_text(record, &body->comments[place], old, strbuf_text(&plain));
+    bool kept = keep_text(record, &body->comments[place], strbuf_text(&plain));
     if (kept) {
         body->facts = facts;
     }
@@ -196,16 +205,11 @@ static bool add_behind(Record *record, RecordNode node, RecordPlace place, const
     return kept;
 }
 
-bool record_add_comment(Record *record, RecordNode node, RecordPlace place, const char *text)
-{
-    return add_behind(record, node, place, record_comment(record, node, place), text);
-}
-
 bool record_set_comment(Record *record, RecordNode node, RecordPlace place, const char *text)
 {
     uint32_t old = record->nodes[node].comments[place];
     record->nodes[node].comments[place] = 0;
-    bool kept = add_behind(record, node, place, "", text);
+    bool kept = record_add_comment(record, node, place, text);
     if (!kept) {
         record->nodes[node].comments[place] = old;
     }
