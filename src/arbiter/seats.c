@@ -224,7 +224,7 @@ void seats_give(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
 void seats_tell_about(Arbiter *arbiter, Peer *peer)
 {
     StrBuf text = {0};
-    session_append_summary(session_game(arbiter->session), &text);
+    session_append_summary(session_game(arbiter->session), SPOKEN_SAN, &text);
     Wire about = {.kind = WIRE_ABOUT};
     wire_set_text(&about, strbuf_text(&text));
     Wire you = {.kind = WIRE_YOU, .seat = seat_for(arbiter, peer, WIRE_SEAT_ANY)};

@@ -5,15 +5,26 @@
 #include "notation/pattern.h"
 #include "notation/san.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /*
- * The names of the files in Appendix D.2.1, a to h. The third is written as in English, for
- * synthesizers read "Cesar" as "say-zar"; typed, both are understood.
+ * The names of the files, a to h: those of Appendix D.2.1, and the radio alphabet. The third of the
+ * first is written as in English, for synthesizers read "Cesar" as "say-zar"; typed, both are
+ * understood.
  */
-static const char *const FILE_NAMES[FILE_COUNT] = {
+static const char *const FIDE_NAMES[FILE_COUNT] = {
     "Anna", "Bella", "Caesar", "David", "Eva", "Felix", "Gustav", "Hector",
 };
+static const char *const RADIO_NAMES[FILE_COUNT] = {
+    "alfa", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel",
+};
+
+/* Returns the names that a style has for the files, NULL where they are letters. */
+static const char *const *file_names(SpokenStyle style)
+{
+    return style == SPOKEN_FIDE ? FIDE_NAMES : style == SPOKEN_RADIO ? RADIO_NAMES : NULL;
+}
 
 const char *spoken_kind(PieceKind kind)
 {
@@ -29,7 +40,7 @@ const char *spoken_side(Side side)
 
 bool spoken_is_in_words(SpokenStyle style)
 {
-    return style == SPOKEN_WORDS || style == SPOKEN_FIDE;
+    return style == SPOKEN_WORDS || style == SPOKEN_FIDE || style == SPOKEN_RADIO;
 }
 
 void spoken_piece(Piece piece, StrBuf *out)
@@ -43,13 +54,14 @@ void spoken_piece(Piece piece, StrBuf *out)
  */
 static bool stands_alone(int file, SpokenStyle style)
 {
-    return style == SPOKEN_FIDE || (style == SPOKEN_WORDS && file != 0);
+    return file_names(style) != NULL || (style == SPOKEN_WORDS && file != 0);
 }
 
 static void append_file(int file, SpokenStyle style, StrBuf *out)
 {
-    if (style == SPOKEN_FIDE) {
-        strbuf_append(out, FILE_NAMES[file]);
+    const char *const *names = file_names(style);
+    if (names != NULL) {
+        strbuf_append(out, names[file]);
     } else {
         strbuf_append_char(out, (char)('a' + file));
     }
@@ -159,6 +171,7 @@ static void append_move(const Position *position, Move move, const char *san, Sp
         break;
     case SPOKEN_WORDS:
     case SPOKEN_FIDE:
+    case SPOKEN_RADIO:
         append_words(move, san, style, victim, out);
         break;
     }
@@ -243,4 +256,27 @@ void spoken_sentence(const char *text, const SpokenName *name, SpokenStyle style
     strbuf_append_bytes(out, text, name->at);
     append_name(text + name->at, name, style, out);
     strbuf_append(out, text + name->at + name->length);
+}
+
+void spoken_date(const char *date, SpokenStyle style, StrBuf *out)
+{
+    static const char *const MONTHS[] = {"January",   "February", "March",    "April",
+                                         "May",       "June",     "July",     "August",
+                                         "September", "October",  "November", "December"};
+    int year = 0, month = 0, day = 0;
+    int read = sscanf(date, "%4d.%2d.%2d", &year, &month, &day);
+    if (!spoken_is_in_words(style) || (read < 1 && date[0] != '?')) {
+        strbuf_append(out, date);
+        return;
+    }
+    bool has_month = read >= 2 && month >= 1 && month <= 12;
+    if (has_month && read == 3) {
+        strbuf_appendf(out, "%d ", day);
+    }
+    if (has_month) {
+        strbuf_appendf(out, "%s ", MONTHS[month - 1]);
+    }
+    if (read >= 1) {
+        strbuf_appendf(out, "%d", year);
+    }
 }

@@ -18,6 +18,7 @@ typedef enum SpokenStyle {
     SPOKEN_SAN,        /* Nxf3+ */
     SPOKEN_WORDS,      /* knight takes f 3, check */
     SPOKEN_FIDE,       /* knight takes Felix 3, check: files by the names of Appendix D.2.1 */
+    SPOKEN_RADIO,      /* knight takes foxtrot 3, check: files by the radio alphabet */
     SPOKEN_COORDINATE, /* g1f3 */
 } SpokenStyle;
 
@@ -98,5 +99,11 @@ const char *spoken_side(Side side);
 
 /* Appends a piece with its colour in small letters, "white knight". */
 void spoken_piece(Piece piece, StrBuf *out);
+
+/*
+ * Appends a date of PGN, "1972.07.11", "1858.??.??": in the styles in words as it is said, "11 July
+ * 1972", "1858", and what is unknown of it is left out; "????.??.??" is nothing then.
+ */
+void spoken_date(const char *date, SpokenStyle style, StrBuf *out);
 
 #endif

@@ -64,26 +64,6 @@ void client_append_length(int plies, StrBuf *out)
     strbuf_appendf(out, "%d move%s", moves, moves == 1 ? "" : "s");
 }
 
-/* "Morphy against unknown, 1858, 17 moves, White wins"; of a date in part the year. */
-static void append_game_in_words(const ViewedGame *game, const char *const values[3], StrBuf *out)
-{
-    static const char *const RESULTS[] = {[RECORD_UNKNOWN] = "no result",
-                                          [RECORD_WHITE_WINS] = "White wins",
-                                          [RECORD_BLACK_WINS] = "Black wins",
-                                          [RECORD_DRAWN] = "draw",
-                                          [RECORD_BOTH_LOSE] = "both players lose"};
-    const char *date = values[2];
-    size_t length = strcspn(date, "?");
-    length = date[length] == '\0' ? length : length < strlen("1858") ? 0 : strlen("1858");
-    strbuf_appendf(out, "%s against %s", text_is_same(values[0], "?") ? "unknown" : values[0],
-                   text_is_same(values[1], "?") ? "unknown" : values[1]);
-    strbuf_append(out, length > 0 ? ", " : "");
-    strbuf_append_bytes(out, date, length);
-    strbuf_append(out, ", ");
-    client_append_length(game->ply_count, out);
-    strbuf_appendf(out, ", %s", RESULTS[game->record->result]);
-}
-
 /* Tells what a game of a file is: players, date, result, and what is wrong with its text. */
 static void tell_game(Client *client, const ViewedGame *game)
 {
@@ -97,7 +77,11 @@ static void tell_game(Client *client, const ViewedGame *game)
     }
     if (client->manner == CLIENT_LINES &&
         spoken_is_in_words(wording_style(&client->session->settings))) {
-        append_game_in_words(game, values, &line);
+        wording_append_meeting(values[0], values[1], values[2],
+                               wording_style(&client->session->settings), &line);
+        strbuf_append(&line, ", ");
+        client_append_length(game->ply_count, &line);
+        strbuf_appendf(&line, ", %s", wording_result(record->result));
     } else {
         strbuf_appendf(&line, "%s - %s, %s, ", values[0], values[1], values[2]);
         client_append_length(game->ply_count, &line);

@@ -3,6 +3,7 @@
  */
 #include "session/session_inside.h"
 
+#include "session/wording.h"
 #include "util/text.h"
 
 enum { LIST_LINES = 20 }; /* games that are told at once, line by line */
@@ -45,9 +46,15 @@ static void tell_listed(const Command *command, int place)
     int number = collection_listed(collection, place);
     CollectionGame game = collection_game(collection, number);
     StrBuf line = {0};
-    strbuf_appendf(&line, "%s - %s, %s", game.texts[COLLECTION_WHITE], game.texts[COLLECTION_BLACK],
-                   record_result_token(game.result));
-    append_part(&line, game.texts[COLLECTION_DATE]);
+    if (command->client->manner == CLIENT_LINES && spoken_is_in_words(command->style)) {
+        wording_append_meeting(game.texts[COLLECTION_WHITE], game.texts[COLLECTION_BLACK],
+                               game.texts[COLLECTION_DATE], command->style, &line);
+        append_part(&line, wording_result(game.result));
+    } else {
+        strbuf_appendf(&line, "%s - %s, %s", game.texts[COLLECTION_WHITE],
+                       game.texts[COLLECTION_BLACK], record_result_token(game.result));
+        append_part(&line, game.texts[COLLECTION_DATE]);
+    }
     append_part(&line, game.texts[COLLECTION_EVENT]);
     append_part(&line, game.texts[COLLECTION_ECO]);
     strbuf_append(&line, ", ");

@@ -84,13 +84,18 @@ void game_text_clock_of(const Game *game, Side side, SpokenStyle style, int64_t 
     }
 }
 
-void game_text_deadline(const Game *game, StrBuf *out)
+void game_text_deadline(const Game *game, SpokenStyle style, StrBuf *out)
 {
-    char text[sizeof "2026-03-04 12:00"];
+    bool in_words = spoken_is_in_words(style);
+    char date[sizeof "2026-03-04"], clock[sizeof "12:00"];
     int64_t wall_ms = game_is_in_days(game) ? game_flag_wall_ms(game) : CLOCK_NEVER;
     struct tm end = wallclock_local(wall_ms);
-    if (wall_ms != CLOCK_NEVER && strftime(text, sizeof text, "%Y-%m-%d %H:%M", &end) > 0) {
-        strbuf_appendf(out, " until %s", text);
+    if (wall_ms != CLOCK_NEVER &&
+        strftime(date, sizeof date, in_words ? "%Y.%m.%d" : "%Y-%m-%d", &end) > 0 &&
+        strftime(clock, sizeof clock, "%H:%M", &end) > 0) {
+        strbuf_append(out, " until ");
+        spoken_date(date, style, out);
+        strbuf_appendf(out, "%s %s", in_words ? "," : "", clock);
     }
 }
 
@@ -112,7 +117,7 @@ void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf
     Side turn = game_turn(game);
     if (game_clock_is_running(game, turn)) {
         strbuf_appendf(out, "%s's clock runs", spoken_side(turn));
-        game_text_deadline(game, out);
+        game_text_deadline(game, style, out);
         strbuf_append_char(out, '\n');
     } else {
         strbuf_append(out, "both clocks stand\n");
@@ -137,11 +142,11 @@ void game_text_written_clocks(const ViewpointClocks *clocks, SpokenStyle style, 
 
 /* ---- How things stand ---- */
 
-static void append_turn(const Game *game, bool is_before_start, StrBuf *out)
+static void append_turn(const Game *game, bool is_before_start, SpokenStyle style, StrBuf *out)
 {
     strbuf_appendf(out, "move %d, %s to move", game_move_number(game, game_ply_count(game)),
                    spoken_side(game_turn(game)));
-    game_text_deadline(game, out);
+    game_text_deadline(game, style, out);
     strbuf_append_char(out, '\n');
     if (position_in_check(game_position(game))) {
         strbuf_appendf(out, "%s is in check\n", spoken_side(game_turn(game)));
@@ -305,7 +310,7 @@ void game_text_status(const Game *game, Side me, bool is_unbegun, SpokenStyle st
         append_match(game, out);
         return;
     }
-    append_turn(game, is_unbegun, out);
+    append_turn(game, is_unbegun, style, out);
     append_names(game, me, out);
     append_match(game, out);
     game_text_obligation(game, style, out);

@@ -20,6 +20,7 @@
 
 #include "game/game.h"
 #include "link/feed.h"
+#include "notation/spoken.h"
 #include "session/inquiry.h"
 #include "session/new_game.h"
 #include "session/settings.h"
@@ -201,8 +202,8 @@ bool session_begin_rematch(Session *session, int64_t now_ms);
  */
 bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms);
 
-/* Appends what a game is, for a list: players, move, whose turn, since when. */
-void session_append_summary(const Game *game, StrBuf *out);
+/* Appends what a game is, for a list: players, move, whose turn, since when; in a style. */
+void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out);
 
 /* Returns the public lines of the open game, borrowed; the session must have been made so. */
 const Feed *session_feed(const Session *session);

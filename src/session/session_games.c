@@ -7,6 +7,7 @@
 #include "notation/spoken.h"
 #include "rules/chess960.h"
 #include "session/new_game.h"
+#include "session/wording.h"
 #include "store/unfinished.h"
 #include "util/text.h"
 #include "util/wallclock.h"
@@ -213,11 +214,11 @@ static void tell_if_unsaved(Session *session)
 
 /* ---- What is told ---- */
 
-void session_append_summary(const Game *game, StrBuf *out)
+void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out)
 {
     const GameSetup *setup = game_setup(game);
-    strbuf_appendf(out, "%s - %s, ", game_setup_name(setup, SIDE_WHITE),
-                   game_setup_name(setup, SIDE_BLACK));
+    strbuf_appendf(out, "%s %s %s, ", game_setup_name(setup, SIDE_WHITE),
+                   spoken_is_in_words(style) ? "against" : "-", game_setup_name(setup, SIDE_BLACK));
     if (game_phase(game) == GAME_OVER) {
         strbuf_append(out, "finished");
     } else {
@@ -225,15 +226,16 @@ void session_append_summary(const Game *game, StrBuf *out)
                        spoken_side(game_turn(game)),
                        game_phase(game) == GAME_ADJOURNED ? ", adjourned" : "");
     }
-    game_text_deadline(game, out);
+    game_text_deadline(game, style, out);
     bool has_moves = game_ply_count(game) > 0 || game_phase(game) == GAME_OVER;
-    strbuf_appendf(out, ", %s %s", has_moves ? "begun" : "set up", setup->date);
+    strbuf_append(out, has_moves ? ", begun " : ", set up ");
+    spoken_date(setup->date, style, out);
 }
 
 void session_tell_opened(Session *session)
 {
     StrBuf line = {0};
-    session_append_summary(session->game, &line);
+    session_append_summary(session->game, wording_style(&session->settings), &line);
     client_say_all(session, REPLY_NOTICE, MESSAGE_QUOTED,
                    &(ReplyLine){.text = strbuf_text(&line), .event = REPLY_EVENT_OPENED});
     strbuf_release(&line);

@@ -353,7 +353,7 @@ void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBu
 
 /* When the flag of the side to move falls in a game in days, " until 2026-03-04 12:00"; nothing if
  * the clock stands, or in another game. */
-void game_text_deadline(const Game *game, StrBuf *out);
+void game_text_deadline(const Game *game, SpokenStyle style, StrBuf *out);
 
 /* One line: "White 4:31". */
 void game_text_clock_of(const Game *game, Side side, SpokenStyle style, int64_t now_ms,

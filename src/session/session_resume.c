@@ -48,12 +48,14 @@ static void await_letting_go(const Session *session)
 }
 
 /* Appends what the game of a journal is, or that it cannot be read; returns whether it can. */
-static bool append_journal(const char *path, StrBuf *out)
+static bool append_journal(const Client *client, const char *path, StrBuf *out)
 {
+    bool is_script = client->manner == CLIENT_SCRIPT;
+    SpokenStyle style = is_script ? SPOKEN_SAN : wording_style(&client->session->settings);
     Game *game = stored_game_peek(path);
     bool is_readable = game != NULL;
     if (is_readable) {
-        session_append_summary(game, out);
+        session_append_summary(game, style, out);
     } else {
         strbuf_appendf(out, "%s cannot be read", path);
     }
@@ -125,7 +127,7 @@ void client_list(Client *client)
     UnfinishedList list = list_games(client->session);
     for (int i = 0; i < list.free_count; i++) {
         StrBuf line = {0};
-        append_journal(list.games[i].path, &line);
+        append_journal(client, list.games[i].path, &line);
         client_say(client, REPLY_ANSWER, MESSAGE_LISTED,
                    &(ReplyLine){.number = i + 1, .text = strbuf_text(&line)});
         strbuf_release(&line);
@@ -164,7 +166,7 @@ bool client_ask_to_resume(Client *client, const NewGame *otherwise)
     bool is_asked = false;
     for (int i = 0; i < list.free_count && !is_asked; i++) {
         StrBuf text = {0};
-        is_asked = append_journal(list.games[i].path, &text);
+        is_asked = append_journal(client, list.games[i].path, &text);
         if (is_asked) {
             client->otherwise = *otherwise;
             client_ask(client, QUESTION_RESUME, MESSAGE_ASK_RESUME, SIDE_WHITE, strbuf_text(&text));

@@ -48,9 +48,9 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     TEXT(SETTING_EVENT, "event", "Event", "Casual game", "TEXT", "the Event tag of game records"),
     TEXT(SETTING_SITE, "site", "Site", "?", "TEXT", "the Site tag of game records"),
 
-    CHOICE(SETTING_ANNOUNCE, "announce", "Moves as", "san words fide coordinate", "san",
+    CHOICE(SETTING_ANNOUNCE, "announce", "Moves as", "san words fide radio coordinate", "san",
            "how moves are told: Nxf3+, \"knight takes f 3, check\", the same with Anna to Hector "
-           "for the files, or g1f3"),
+           "or alfa to hotel for the files, or g1f3"),
     SWITCH(SETTING_SAY_SIDE, "say-side", "Side", "no",
            "say the side before each move that is told"),
     SWITCH(SETTING_SAY_TURN, "say-turn", "Whose turn", "no",

@@ -189,7 +189,7 @@ const char *settings_text(const Settings *settings, SettingId id);
 
 /*
  * Sets one setting from text. Returns false, with the settings untouched, if there is no such
- * value, and appends why to *reason: "announce is one of san, words, fide, coordinate".
+ * value, and appends why to *reason: "announce is one of san, words, fide, radio, coordinate".
  */
 bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *reason);
 

@@ -9,6 +9,7 @@
 #include "link/place.h"
 #include "notation/spoken.h"
 #include "session/action.h"
+#include "session/wording.h"
 #include "util/text.h"
 
 #include <stdio.h>
@@ -80,7 +81,7 @@ static bool list_own(const Session *session, const char *path, bool is_silent, L
     }
     strbuf_clear(&text);
     if (game != NULL) {
-        session_append_summary(game, &text);
+        session_append_summary(game, wording_style(&session->settings), &text);
         snprintf(out->told.about, sizeof out->told.about, "%s", strbuf_text(&text));
         snprintf(out->told.state, sizeof out->told.state, "%s",
                  is_silent ? "it does not answer now" : "nobody is there");

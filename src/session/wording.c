@@ -255,3 +255,27 @@ bool wording_rings_bell(const Session *session, const Reply *reply)
     return (bell >= SETTING_BELL_TIME && is_time) || (bell >= SETTING_BELL_CHECK && is_check) ||
            (bell >= SETTING_BELL_MOVE && is_move);
 }
+
+/* ---- Games of files ---- */
+
+void wording_append_meeting(const char *white, const char *black, const char *date,
+                            SpokenStyle style, StrBuf *out)
+{
+    StrBuf spoken = {0};
+    strbuf_appendf(out, "%s against %s", text_is_same(white, "?") ? "unknown" : white,
+                   text_is_same(black, "?") ? "unknown" : black);
+    spoken_date(date, style, &spoken);
+    strbuf_appendf(out, "%s%s", spoken.length > 0 ? ", " : "", strbuf_text(&spoken));
+    out->out_of_memory |= strbuf_has_failed(&spoken);
+    strbuf_release(&spoken);
+}
+
+const char *wording_result(RecordResult result)
+{
+    static const char *const RESULTS[] = {[RECORD_UNKNOWN] = "no result",
+                                          [RECORD_WHITE_WINS] = "White wins",
+                                          [RECORD_BLACK_WINS] = "Black wins",
+                                          [RECORD_DRAWN] = "draw",
+                                          [RECORD_BOTH_LOSE] = "both players lose"};
+    return RESULTS[result];
+}

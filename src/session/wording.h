@@ -41,4 +41,12 @@ void wording_append_raised(const char *text, StrBuf *out);
 /* Returns whether the settings want the bell rung when the lines of a reply are shown. */
 bool wording_rings_bell(const Session *session, const Reply *reply);
 
+/* Appends who plays in a game of a file, and when: "Morphy against unknown, 1858"; "?" is unknown,
+ * and a date that nothing is known of is left out. The style is one in words. */
+void wording_append_meeting(const char *white, const char *black, const char *date,
+                            SpokenStyle style, StrBuf *out);
+
+/* Returns a result as it is said, "White wins", "no result"; static storage. */
+const char *wording_result(RecordResult result);
+
 #endif

@@ -120,7 +120,7 @@ END_TEST
 /* What is spoken of any legal move, in each style, is that move, and begins no command. */
 START_TEST(no_spoken_move_begins_a_command)
 {
-    static const SpokenStyle STYLES[] = {SPOKEN_SAN, SPOKEN_WORDS, SPOKEN_FIDE, SPOKEN_COORDINATE};
+    static const SpokenStyle STYLES[] = {SPOKEN_SAN, SPOKEN_WORDS, SPOKEN_FIDE, SPOKEN_RADIO};
     Position position = fen_position(STARTS[_i]);
     unsigned lot = 3;
     MoveList moves;

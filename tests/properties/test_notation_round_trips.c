@@ -82,6 +82,7 @@ static void check_spelling(const Position *position, Move move)
     ck_assert_msg(entry.kind == ENTRY_MOVE && entry.move == move, "%s", squares);
     check_announcement(position, move, SPOKEN_WORDS);
     check_announcement(position, move, SPOKEN_FIDE);
+    check_announcement(position, move, SPOKEN_RADIO);
 }
 
 /* Finds the move that fits a hint in the list of all. */

@@ -360,6 +360,14 @@ def what_can_be_done_after_a_game_is_told():
 
 def a_game_of_a_file_is_told_in_words():
     run = started('--announce', 'words')
+    with open(os.path.join(run.home, 'two.pgn'), 'w', encoding='utf-8') as file:
+        file.write('[White "Tal"]\n[Black "Botvinnik"]\n[Date "1960.03.15"]\n[Event "Moscow"]\n\n1. e4 *\n\n'
+                   '[White "Anna"]\n[Black "?"]\n[Date "????.??.??"]\n\n1. d4 0-1\n')
+    run.type('open two.pgn\r')
+    run.shows('Tal against Botvinnik, 15 March 1960, 1 move, no result')
+    run.type('list\r')
+    run.shows('1. Tal against Botvinnik, 15 March 1960, no result, Moscow')
+    run.shows('2. Anna against unknown, Black wins,')
     with open(os.path.join(run.home, 'opera.pgn'), 'w', encoding='utf-8') as file:
         file.write('[White "Morphy"]\n[Date "1858.??.??"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n')
     run.type('open opera.pgn\r')

@@ -154,6 +154,64 @@ START_TEST(a_sentence_is_told_with_what_it_names_in_words)
 }
 END_TEST
 
+/* Moves with files in them, and how the radio alphabet tells them. */
+static const struct {
+    const char *fen;
+    const char *san;
+    const char *radio;
+} BY_RADIO[] = {
+    {START, "a4", "alfa 4"},
+    {START, "Nf3", "knight foxtrot 3"},
+    {"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "axb8=Q+", "alfa takes bravo 8, promotes to queen, check"},
+    {"4k3/8/8/8/8/8/8/N1N1K3 w - - 0 1", "Ncb3", "knight charlie bravo 3"},
+    {"8/k7/8/8/4Q2Q/8/8/K6Q w - - 0 1", "Qh4e1", "queen hotel 4 echo 1"},
+    {START, "d3", "delta 3"},
+    {START, "g3", "golf 3"},
+};
+
+START_TEST(the_radio_alphabet_is_told)
+{
+    Position position;
+    Move move = MOVE_NONE;
+    StrBuf text = {0};
+    fen_parse(BY_RADIO[_i].fen, FEN_STRICT, &position, NULL);
+    ck_assert(san_parse(&position, BY_RADIO[_i].san, &move));
+    spoken_move(&position, move, SPOKEN_RADIO, &text);
+    ck_assert_str_eq(strbuf_text(&text), BY_RADIO[_i].radio);
+    strbuf_release(&text);
+}
+END_TEST
+
+/* Dates of PGN, and how they are said. */
+static const struct {
+    const char *date;
+    const char *said;
+} DATES[] = {
+    {"1972.07.11", "11 July 1972"},
+    {"2026.12.01", "1 December 2026"},
+    {"1858.01.??", "January 1858"},
+    {"1858.??.??", "1858"},
+    {"????.??.??", ""},
+    {"?", ""},
+    {"1858.13.01", "1858"},
+    {"1858.00.01", "1858"},
+    {"long ago", "long ago"},
+    {"1858", "1858"},
+};
+
+START_TEST(a_date_is_said)
+{
+    StrBuf said = {0};
+    StrBuf kept = {0};
+    spoken_date(DATES[_i].date, SPOKEN_WORDS, &said);
+    spoken_date(DATES[_i].date, SPOKEN_SAN, &kept);
+    ck_assert_str_eq(strbuf_text(&said), DATES[_i].said);
+    ck_assert_str_eq(strbuf_text(&kept), DATES[_i].date);
+    strbuf_release(&said);
+    strbuf_release(&kept);
+}
+END_TEST
+
 START_TEST(squares_and_pieces_have_names)
 {
     StrBuf text = {0};
@@ -179,6 +237,8 @@ int main(void)
     tcase_add_loop_test(tcase, a_move_is_announced_in_each_style, 0, COUNT(announced));
     tcase_add_loop_test(tcase, a_move_that_need_not_be_legal_is_told_too, 0, COUNT(written));
     tcase_add_loop_test(tcase, a_sentence_is_told_with_what_it_names_in_words, 0, COUNT(sentences));
+    tcase_add_loop_test(tcase, the_radio_alphabet_is_told, 0, COUNT(BY_RADIO));
+    tcase_add_loop_test(tcase, a_date_is_said, 0, COUNT(DATES));
     tcase_add_test(tcase, squares_and_pieces_have_names);
     return unit_run(suite);
 }

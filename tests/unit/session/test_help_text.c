@@ -88,7 +88,7 @@ static const struct {
     {"review", "review, optionally 12w or 12b or start or end or back, optionally N, or on, "
                "optionally N, in short rv: "},
     {"save", "save, optionally FILE, optionally replace or append, or back"},
-    {"announce", "set announce san or words or fide or coordinate: "},
+    {"announce", "set announce san or words or fide or radio or coordinate: "},
 };
 
 START_TEST(what_may_follow_is_told_in_words)

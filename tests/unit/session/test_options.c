@@ -179,7 +179,7 @@ static const struct {
     {"--plain=yes", "--plain takes no argument"},
     {"--960=1000", "--960: a Chess960 position has a number from 0 to 959"},
     {"--resume=x", "--resume takes the number of a game in the list, from 1"},
-    {"--announce=loud", "announce is one of san, words, fide, coordinate"},
+    {"--announce=loud", "announce is one of san, words, fide, radio, coordinate"},
     {"--ascii=maybe", "ascii is one of yes, no"},
     {"a.pgn 1 b.pgn", "'b.pgn' is one argument too many"},
     {"a.pgn 1 2", "'2' is one argument too many"},

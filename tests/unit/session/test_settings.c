@@ -53,7 +53,7 @@ static const struct {
     {SETTING_ASCII, "perhaps", -9, "ascii is one of yes, no"},
     {SETTING_ASCII, "", -9, "ascii is one of yes, no"},
     {SETTING_ANNOUNCE, "words", SPOKEN_WORDS, NULL},
-    {SETTING_ANNOUNCE, "word", -9, "announce is one of san, words, fide, coordinate"},
+    {SETTING_ANNOUNCE, "word", -9, "announce is one of san, words, fide, radio, coordinate"},
     {SETTING_WARNING, "-1", -1, NULL},
     {SETTING_WARNING, "3601", -9, "warning is a whole number from -1 to 3600"},
     {SETTING_WARNING, "10s", -9, "warning is a whole number from -1 to 3600"},
