@@ -157,6 +157,7 @@ typedef struct Action {
     const char *page_word;   /* the word that may follow on the way to the page, or NULL */
     ActionRun *run;          /* carries it out */
     ActionTell *tell;        /* … answers about the square that is its argument, or NULL */
+    ActionTell *tell_brief; /* … the same in the fewest words, or NULL: they are those of .tell */
 } Action;
 
 /* Returns the table: ACTION_COUNT rows, by ActionId. */

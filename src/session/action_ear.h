@@ -42,7 +42,8 @@
                          "the edge. rays is answered from White's side, whoever is below.",        \
                      .looks = true,                                                                \
                      .run = command_ask_square,                                                    \
-                     .tell = board_reach_rays},                                                    \
+                     .tell = board_reach_rays,                                                     \
+                     .tell_brief = board_reach_rays_briefly},                                      \
     [ACTION_REACH] = {.name = "reach",                                                             \
                       .brief = "rct",                                                              \
                       .arguments = "SQUARE",                                                       \

@@ -77,28 +77,55 @@ void board_reach_diagonals(const Position *position, Square square, SpokenStyle 
     append_diagonal(position, square, -1, style, out);
 }
 
+/* Returns the first man in a direction, or the square of the edge if nothing stands there. */
+static Square end_of_ray(const Position *position, Square from, Square edge, int ray)
+{
+    Square square = from;
+    do {
+        square = step(square, RAYS[ray].files, RAYS[ray].ranks);
+    } while (square != edge && position_piece_at(position, square) == PIECE_NONE);
+    return square;
+}
+
+static int distance(Square from, Square to)
+{
+    int files = abs(square_file(from) - square_file(to));
+    int ranks = abs(square_rank(from) - square_rank(to));
+    return files > ranks ? files : ranks;
+}
+
 void board_reach_rays(const Position *position, Square from, SpokenStyle style, StrBuf *out)
 {
     for (int i = 0; i < RAYS_COUNT; i++) {
         Square edge = edge_of(from, RAYS[i].files, RAYS[i].ranks);
-        Square square = from;
-        int count = 0;
-        bool is_free = edge != from;
-        if (!is_free) {
+        if (edge == from) {
             continue;
         }
-        while (is_free && square != edge) {
-            square = step(square, RAYS[i].files, RAYS[i].ranks);
-            is_free = position_piece_at(position, square) == PIECE_NONE;
-            count++;
-        }
-        if (is_free) {
+        Square end = end_of_ray(position, from, edge, i);
+        if (position_piece_at(position, end) == PIECE_NONE) {
             strbuf_append(out, "nothing");
         } else {
-            append_man(position, square, style, out);
+            append_man(position, end, style, out);
         }
+        int count = distance(from, end);
         strbuf_appendf(out, ", %d square%s towards ", count, count == 1 ? "" : "s");
         spoken_square(edge, style, out);
+        strbuf_append_char(out, '\n');
+    }
+}
+
+/* The square of a man tells where and how far; of what is free, the last square does. */
+void board_reach_rays_briefly(const Position *position, Square from, SpokenStyle style, StrBuf *out)
+{
+    for (int i = 0; i < RAYS_COUNT; i++) {
+        Square edge = edge_of(from, RAYS[i].files, RAYS[i].ranks);
+        if (edge == from) {
+            continue;
+        }
+        Square end = end_of_ray(position, from, edge, i);
+        bool is_free = position_piece_at(position, end) == PIECE_NONE;
+        strbuf_append(out, is_free ? "free to " : "");
+        append_man(position, end, style, out);
         strbuf_append_char(out, '\n');
     }
 }

@@ -33,7 +33,9 @@ void command_ask_board(const Command *command)
     enum { RANKS, WORDS, PIECES };
     SpokenStyle style = command->style;
     /* Who hears moves in words cannot hear how many dots stand between two letters. */
-    int view = spoken_is_in_words(style) ? WORDS : RANKS;
+    int view = !spoken_is_in_words(style)                      ? RANKS
+               : wording_is_brief(&command->session->settings) ? PIECES
+                                                               : WORDS;
     Side below = viewpoint_below(&command->client->viewpoint);
     if (!read_view(command->arguments, &view, &below)) {
         command_refuse(command, MESSAGE_BOARD_TAKES, NULL);
@@ -69,8 +71,10 @@ void command_ask_square(const Command *command)
 {
     Square square = SQUARE_NONE;
     if (command_read_square(command, &square)) {
-        command->actions[command->id].tell(position_of(command), square, command->style,
-                                           command->answer);
+        const Action *row = &command->actions[command->id];
+        bool is_brief = row->tell_brief != NULL && wording_is_brief(&command->session->settings);
+        (is_brief ? row->tell_brief : row->tell)(position_of(command), square, command->style,
+                                                 command->answer);
     }
 }
 

@@ -337,7 +337,7 @@ int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out);
  */
 
 ActionTell board_reach_diagonals, board_reach_rays, board_reach_from, board_reach_jumps;
-ActionTell board_reach_control;
+ActionTell board_reach_control, board_reach_rays_briefly;
 
 /* One line, perhaps empty: SAN separated by spaces, words by semicolons. Sorts the moves by SAN. */
 void game_text_moves(const Position *position, MoveList *moves, SpokenStyle style, StrBuf *out);
