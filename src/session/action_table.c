@@ -181,8 +181,8 @@ static const Action ROWS[ACTION_COUNT] = {
              "board ranks draws the board with one line for each rank: capital letters are White, "
              "small letters Black, a point is an empty square. board words tells each rank in "
              "words, board pieces lists the pieces of each side, pawns file by file. Without a "
-             "view it is words where "
-             "moves are told in words, otherwise ranks. White or black says who is below.",
+             "view it is words where moves are told in words, or pieces if briefly, otherwise "
+             "ranks. White or black says who is below.",
          .looks = true,
          .run = command_ask_board},
     [ACTION_WHERE] = {.name = "where",

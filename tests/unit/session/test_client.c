@@ -329,6 +329,42 @@ START_TEST(the_score_is_told_in_words_to_a_person)
 }
 END_TEST
 
+/* next reads on in the game line by line; on the screen it is about files, and is refused. */
+START_TEST(next_reads_on_line_by_line_alone)
+{
+    static const ClientManner MANNERS[] = {CLIENT_LINES, CLIENT_SCRIPT, CLIENT_SCREEN};
+    Table table;
+    table_begin(&table, MANNERS[_i], "");
+    table_say(&table, 0, "e4 e5");
+    table_say(&table, 0, "goto start");
+    table_say(&table, 0, "next");
+    bool reads_on = MANNERS[_i] != CLIENT_SCREEN;
+    ck_assert_int_eq(viewpoint_ply(client_viewpoint(table.client)), reads_on ? 1 : 0);
+    ck_assert_int_eq(table.reply.lines[0].kind, reads_on ? REPLY_ANSWER : REPLY_REFUSED);
+    table_say(&table, 0, "previous");
+    ck_assert_int_eq(viewpoint_ply(client_viewpoint(table.client)), 0);
+    ck_assert_int_eq(table.reply.lines[0].kind, reads_on ? REPLY_ANSWER : REPLY_REFUSED);
+    table_end(&table);
+}
+END_TEST
+
+/* Where no game is open there is nothing to read on in. */
+START_TEST(next_without_a_game_is_refused)
+{
+    Settings settings;
+    settings_init(&settings);
+    Session *session = session_new(&(SessionSetup){.settings = &settings, .lot = 1});
+    Client *client = client_new(session, CLIENT_LINES, false);
+    Reply reply = {0};
+    client_submit(client, "next", 0);
+    client_take(client, &reply);
+    ck_assert_int_eq(reply.lines[0].message, MESSAGE_NO_FILES_OPEN);
+    reply_release(&reply);
+    client_free(client);
+    session_free(session);
+}
+END_TEST
+
 START_TEST(a_person_is_told_that_the_piece_is_enough_and_a_claim_is_not_completed_by_it)
 {
     Table table;
@@ -366,6 +402,8 @@ int main(void)
     tcase_add_loop_test(tests, two_squares_are_answered_as_a_typed_move, 0,
                         sizeof SQUARES / sizeof SQUARES[0]);
     tcase_add_test(tests, a_bad_move_is_refused_alike_by_squares_and_by_text);
+    tcase_add_loop_test(tests, next_reads_on_line_by_line_alone, 0, 3);
+    tcase_add_test(tests, next_without_a_game_is_refused);
     tcase_add_loop_test(tests, the_score_is_told_in_words_to_a_person, 0, 2);
     tcase_add_test(tests, a_touch_counts_where_it_is_the_custom);
     tcase_add_test(tests, who_asks_for_moves_of_the_other_side_is_told_whose_turn_it_is);
