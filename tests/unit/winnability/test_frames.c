@@ -10,6 +10,8 @@
 
 enum {
     NODES = 300000,        /* room, and limit */
+    ROOM_STEP = 1000,      /* less room, */
+    ROOM_MOST = 30000,     /* up to this */
     POSITIONS_MAX = 80000, /* positions that are told */
     ORDERS = 2,            /* orders in which frames are followed */
 };
@@ -93,6 +95,26 @@ START_TEST(a_mate_without_room_for_its_line_is_no_proof)
     ck_assert_int_eq(
         frames_search(&position, &order, (FramesOrder)(_i % ORDERS), &memory->room, &found),
         HELPMATE_LIMIT);
+}
+END_TEST
+
+START_TEST(without_room_for_what_comes_up_it_stays_open)
+{
+    const Row *row = &alive[_i / ORDERS];
+    Position position = fen_position(row->fen);
+    for (uint64_t nodes = ROOM_STEP; nodes <= ROOM_MOST; nodes += ROOM_STEP) {
+        WinnabilityMemory *small =
+            winnability_memory_init(malloc(winnability_memory_size(nodes)), nodes);
+        HelpmateOrder order = {.winner = row->winner,
+                               .line_max = WINNABILITY_LINE_MAX,
+                               .limit = NODES,
+                               .patience = &small->patience};
+        FramesResult found;
+        HelpmateResult result =
+            frames_search(&position, &order, (FramesOrder)(_i % ORDERS), &small->room, &found);
+        ck_assert_int_ne(result, HELPMATE_NONE);
+        free(small);
+    }
 }
 END_TEST
 
@@ -257,6 +279,8 @@ int main(void)
     tcase_add_loop_test(tests, a_mate_that_can_never_be_is_not_found, 0, DEAD_COUNT * ORDERS);
     tcase_add_loop_test(tests, a_line_leads_to_mate, 0, ALIVE_COUNT * ORDERS);
     tcase_add_loop_test(tests, a_mate_without_room_for_its_line_is_no_proof, 0,
+                        ALIVE_COUNT * ORDERS);
+    tcase_add_loop_test(tests, without_room_for_what_comes_up_it_stays_open, 0,
                         ALIVE_COUNT * ORDERS);
     tcase_add_test(tests, by_age_a_frame_of_pawns_is_followed_once);
     tcase_add_loop_test(tests, what_frames_are_not_for_is_given_up_soon, 0,

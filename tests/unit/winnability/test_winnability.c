@@ -98,6 +98,26 @@ START_TEST(a_reached_limit_leaves_it_undecided)
 }
 END_TEST
 
+/* Mates by White that take long to find, by attempts of all kinds. */
+static const char *const slow[] = {
+    "k7/1p6/1P6/Bp6/1P6/8/8/K7 w - -",
+    "8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -",
+    "7k/p7/P7/8/8/6p1/4B1Pp/7K w - -",
+    "8/1p2p1p1/1P2P1P1/Bp2pBp1/1P2P1P1/7k/1P2P3/7K b - -",
+};
+
+START_TEST(no_limit_makes_a_mate_impossible)
+{
+    enum { LIMIT_STEP = 20, LIMIT_MOST = 3000 };
+    Position position = fen_position(slow[_i]);
+    WinnabilityVerdict verdict = {.answer = MATE_UNDECIDED};
+    for (uint64_t limit = 1; limit < LIMIT_MOST; limit += LIMIT_STEP) {
+        winnability_judge(&position, SIDE_WHITE, limit, memory, &verdict);
+        ck_assert_int_ne(verdict.answer, CANNOT_MATE);
+    }
+}
+END_TEST
+
 /* Lone bishops and knights against an army, whose men must be taken or used as blockers. */
 static const char *const lone[] = {
     "4k3/8/8/8/2PP4/P7/2PP1PPP/RNBQKbNR w - -",
@@ -354,6 +374,7 @@ int main(void)
     tcase_add_loop_test(cases, each_side_gets_its_answer, 0, ROW_COUNT);
     tcase_add_loop_test(cases, death_follows_from_both_answers, 0, ROW_COUNT);
     tcase_add_test(cases, a_reached_limit_leaves_it_undecided);
+    tcase_add_loop_test(cases, no_limit_makes_a_mate_impossible, 0, sizeof slow / sizeof slow[0]);
     tcase_add_loop_test(cases, a_lone_piece_mates_amid_an_army, 0, sizeof lone / sizeof lone[0]);
     tcase_add_loop_test(cases, the_last_men_are_kept, 0, sizeof kept / sizeof kept[0]);
     tcase_add_test(cases, two_minor_pieces_are_soon_where_they_mate);
