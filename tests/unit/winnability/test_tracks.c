@@ -146,6 +146,69 @@ START_TEST(a_queen_that_stays_guards_what_stands_beside_her)
 }
 END_TEST
 
+/* Sets up a state in which all men of a position, ten at most, are tracked. */
+static void track_everybody(const Position *position, TrackGround *ground, TrackState *state)
+{
+    Mobility base;
+    TrackStage stage;
+    int count = 2;
+    mobility_start(&base, position);
+    memset(&stage, 0, sizeof stage);
+    memset(stage.men, -1, sizeof stage.men);
+    memcpy(stage.castling_rook, base.castling_rook, sizeof stage.castling_rook);
+    memset(state, 0, sizeof *state);
+    state->side = position_side_to_move(position);
+    for (int i = 0; i < base.count; i++) {
+        stage.reach[i] = base.actors[i].reach;
+        stage.kind[i] = (uint8_t)base.actors[i].kind;
+        if (base.actors[i].kind != KIND_KING) {
+            stage.men[count++] = (int8_t)i;
+        }
+    }
+    stage.men[0] = (int8_t)base.king[SIDE_WHITE];
+    stage.men[1] = (int8_t)base.king[SIDE_BLACK];
+    for (int i = 0; i < count; i++) {
+        state->at[i] = (uint8_t)base.actors[stage.men[i]].home;
+    }
+    track_stage_prepare(ground, &base, &stage);
+    track_stage_add_men(ground, &stage, state);
+}
+
+/* Checks to a king, and where his men must arrive so that there may be none. */
+static const struct {
+    const char *fen;
+    SquareSet escapes;
+} dangers[] = {
+    {"4k3/8/8/8/8/8/3N4/4K3 w - -", ~(SquareSet)0},   /* nobody checks */
+    {"4k3/8/8/8/8/3n4/8/4KN2 w - -", 0x80000},        /* a knight, d3 */
+    {"4k3/8/8/4r3/8/8/8/1N2K3 w - -", 0x1010101000},  /* a rook, e2 to e5 */
+    {"4k3/8/8/b7/8/8/8/1N2K3 w - -", 0x102040800},    /* a bishop, d2 to a5 */
+    {"4k3/8/8/b3r3/8/8/8/1N2K3 w - -", 0},            /* both: nothing helps */
+    {"4k3/8/8/4r3/8/8/4N3/4K3 w - -", ~(SquareSet)0}, /* a pin */
+};
+
+START_TEST(a_look_at_a_check_tells_what_helps)
+{
+    Position position = fen_position(dangers[_i].fen);
+    TrackGround ground;
+    TrackState state;
+    track_everybody(&position, &ground, &state);
+    TrackDanger danger = track_check_look(&ground, &state);
+    int king = state.at[0];
+    ck_assert_uint_eq(danger.escapes, dangers[_i].escapes);
+    SquareSet lines = 0;
+    if (state.straight[SIDE_BLACK] != 0) {
+        lines |= square_set_lines(king, true);
+    }
+    if (state.diagonal[SIDE_BLACK] != 0) {
+        lines |= square_set_lines(king, false);
+    }
+    ck_assert_uint_eq(danger.exposed, lines);
+    ck_assert(track_check_is_sure(&ground, &state, SIDE_WHITE, false, 0) ==
+              (danger.attackers != 0));
+}
+END_TEST
+
 START_TEST(a_line_is_what_a_slide_reaches_on_an_empty_board)
 {
     for (int square = 0; square < SQUARE_COUNT; square++) {
@@ -205,6 +268,8 @@ int main(void)
     tcase_add_loop_test(cases, a_mate_that_can_be_is_never_ruled_out, 0, ALIVE_COUNT);
     tcase_add_test(cases, a_queen_that_stays_guards_what_stands_beside_her);
     tcase_add_test(cases, a_line_is_what_a_slide_reaches_on_an_empty_board);
+    tcase_add_loop_test(cases, a_look_at_a_check_tells_what_helps, 0,
+                        sizeof dangers / sizeof dangers[0]);
     tcase_add_loop_test(cases, a_tracked_man_moves_in_all_sets_that_he_is_in, 0,
                         sizeof movers / sizeof movers[0]);
     suite_add_tcase(suite, cases);
