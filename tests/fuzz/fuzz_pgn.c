@@ -29,6 +29,7 @@ static void check_round_trip(const Record *record, Record *again)
     PgnReader *reader = pgn_read_new(memory_source(&memory));
     TARGET_CHECK(pgn_read_game(reader, PGN_WHOLE_GAME, again) == PGN_GAME);
     check_notices(reader);
+    TARGET_CHECK(!again->is_partial || record->is_partial);
     pgn_write(again, PGN_KEEP, &second);
     TARGET_CHECK(strcmp(strbuf_text(&text), strbuf_text(&second)) == 0);
     TARGET_CHECK(pgn_read_game(reader, PGN_WHOLE_GAME, again) == PGN_END);

@@ -73,6 +73,7 @@ static const struct {
      LONG_WORD " one " LONG_WORD LONG_WORD},
     {"1. e4 e5 " LONG_ENDING " Nf3 *\n", 2, LONG_ENDING " Nf3"},
     {"1. e4 e5 Ke3 " LONG_WORD " Nf3 *\n", 2, "Ke3 " LONG_WORD " Nf3"},
+    {"1. e4 (1. d4 Ke3 " LONG_WORD " *) e5 *\n", 2, "Ke3 " LONG_WORD " *"},
 };
 
 START_TEST(a_long_word_is_kept_whole)

@@ -344,7 +344,7 @@ static const struct {
     {"1. Nf3 ", "(1. Nc3 ", 50000},
     {"1. Nf3 ", "(1. Nc3) ", 50000},
     {"1. e4 ", "{}", 200000},
-    {"1. e4 ", "{x}", 1500000},
+    {"1. e4 ", "{x}", 2000000},
     {"1. e4 {", "x ", 800000},
     {"1. e4 ", "$1", 100000},
     {"", "Nf3 Nf6 Ng1 Ng8 ", 14000},
@@ -381,8 +381,10 @@ static const struct {
     const char *piece; /* repeated */
     int count;         /* how often */
 } overlong[] = {
-    {"1. e4 {", "\u00e9", 600000},   {"1. e4 {a", "\u00e9", 600000}, {"1. e4 ;", "\u265e", 400000},
-    {"[Event \"", "\u00e9", 600000}, {"[Event \"a", "\u00e9", 3000},
+    {"1. e4 {", "\u00e9", 600000},       {"1. e4 {a", "\u00e9", 600000},
+    {"1. e4 ;", "\u265e", 400000},       {"[Event \"", "\u00e9", 600000},
+    {"[Event \"a", "\u00e9", 3000},      {"1. e4 ", "\u00e9", 600000},
+    {"1. e4 \u00e9a", "\u00e9", 600000},
 };
 
 /* Whether a game that is read from a text, which is freed, has something that there is no room for.
