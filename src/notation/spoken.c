@@ -198,7 +198,10 @@ void spoken_capture(const Position *position, Move move, SpokenStyle style, StrB
     append_move(position, move, san, style, position_captured_kind(position, move), out);
 }
 
-/* Whether a text that was typed, of so many bytes, says in some reading what a pattern says. */
+/*
+ * Whether a text that was typed, of so many bytes, says in some reading what a pattern says. Two
+ * files alone may be a word: "bar" is not told as the promotion that it could be.
+ */
 static bool is_typed_pattern(const char *typed, size_t length, MovePattern *pattern)
 {
     char text[ENTRY_TEXT_MAX] = "";
@@ -208,7 +211,8 @@ static bool is_typed_pattern(const char *typed, size_t length, MovePattern *patt
         return false;
     }
     for (int i = 0; i < move.reading_count; i++) {
-        if (pattern_parse(move.readings[i], pattern)) {
+        if (pattern_parse(move.readings[i], pattern) &&
+            (pattern->castles || pattern->captures || pattern->to_rank >= 0)) {
             pattern->victim = move.victim;
             return true;
         }

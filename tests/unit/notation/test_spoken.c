@@ -87,6 +87,8 @@ static const struct {
     {"bb5", "bishop b 5", "bishop Bella 5"},
     {"bishop takes rook c6", "bishop takes rook c 6", "bishop takes rook Caesar 6"},
     {"exe3", "exe3", "exe3"},
+    {"bar", "bar", "bar"},
+    {"ed", "ed", "ed"},
     {"Nf9", "Nf9", "Nf9"},
 };
 
