@@ -16,6 +16,7 @@
 #include <stdbool.h>
 
 #include "game/game_setup.h"
+#include "notation/spoken.h"
 #include "rules/piece.h"
 #include "session/settings.h"
 #include "util/strbuf.h"
@@ -92,14 +93,17 @@ bool terms_parse(const char *text, Terms *out);
 /* Exchanges the names of the two players. */
 void terms_exchange_names(GameSetup *setup);
 
+/* Appends who plays whom: "Anna - Boris", or "Anna against Boris" where moves are in words. */
+void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out);
+
 /* Appends what was agreed, as far as it does not go without saying: names, time, start. */
-void terms_append_setup(const GameSetup *setup, StrBuf *out);
+void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out);
 
 /* Appends the time, the start and the customs in words, "5 minutes, no take-backs"; behind what the
  * buffer holds already there is a comma. */
 void terms_append_rules(const GameSetup *setup, StrBuf *out);
 
 /* Appends terms in words: names, time, start, customs, colours. */
-void terms_append_words(const Terms *terms, StrBuf *out);
+void terms_append_words(const Terms *terms, SpokenStyle style, StrBuf *out);
 
 #endif

@@ -217,8 +217,8 @@ static void tell_if_unsaved(Session *session)
 void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out)
 {
     const GameSetup *setup = game_setup(game);
-    strbuf_appendf(out, "%s %s %s, ", game_setup_name(setup, SIDE_WHITE),
-                   spoken_is_in_words(style) ? "against" : "-", game_setup_name(setup, SIDE_BLACK));
+    terms_append_players(setup, style, out);
+    strbuf_append(out, ", ");
     if (game_phase(game) == GAME_OVER) {
         strbuf_append(out, "finished");
     } else {
@@ -244,7 +244,7 @@ void session_tell_opened(Session *session)
 static void tell_new_game(Session *session, const GameSetup *setup)
 {
     StrBuf text = {0};
-    terms_append_setup(setup, &text);
+    terms_append_setup(setup, wording_style(&session->settings), &text);
     client_say_all(session, REPLY_NOTICE, text.length > 0 ? MESSAGE_NEW_GAME_OF : MESSAGE_NEW_GAME,
                    &(ReplyLine){.text = strbuf_text(&text), .event = REPLY_EVENT_OPENED});
     strbuf_release(&text);

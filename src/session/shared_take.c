@@ -3,6 +3,7 @@
  * and all that is told besides.
  */
 #include "session/shared.h"
+#include "session/wording.h"
 
 #include "util/text.h"
 
@@ -339,14 +340,15 @@ static void tell_no(Session *session, WireSeat by, WireSeat asker)
 }
 
 /* Keeps what is proposed, as it came and in words. */
-static void take_terms(Shared *shared, const Wire *wire)
+static void take_terms(Session *session, const Wire *wire)
 {
+    Shared *shared = session->shared;
     Terms terms;
     strbuf_clear(&shared->terms_words);
     snprintf(shared->terms, sizeof shared->terms, "%.*s", (int)sizeof shared->terms - 1,
              wire->text);
     if (wire->want == WIRE_WANT_NEW && terms_parse(shared->terms, &terms)) {
-        terms_append_words(&terms, &shared->terms_words);
+        terms_append_words(&terms, wording_style(&session->settings), &shared->terms_words);
     }
 }
 
@@ -358,7 +360,7 @@ static void take_want(Session *session, const Wire *wire)
     bool is_no = wire->want == WIRE_WANT_NONE && wire->seat <= WIRE_SEAT_BLACK;
     shared->asker = is_no ? WIRE_SEAT_ANY : wire->seat;
     shared->wanted = wire->want;
-    take_terms(shared, wire);
+    take_terms(session, wire);
     if (session->game == NULL) {
         return;
     }

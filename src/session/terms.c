@@ -97,11 +97,16 @@ static void append_start(const GameSetup *setup, StrBuf *out)
     }
 }
 
-void terms_append_setup(const GameSetup *setup, StrBuf *out)
+void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out)
+{
+    strbuf_appendf(out, "%s %s %s", game_setup_name(setup, SIDE_WHITE),
+                   spoken_is_in_words(style) ? "against" : "-", game_setup_name(setup, SIDE_BLACK));
+}
+
+void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
 {
     if (setup->names[SIDE_WHITE][0] != '\0' || setup->names[SIDE_BLACK][0] != '\0') {
-        strbuf_appendf(out, "%s - %s", game_setup_name(setup, SIDE_WHITE),
-                       game_setup_name(setup, SIDE_BLACK));
+        terms_append_players(setup, style, out);
     }
     if (has_time(setup)) {
         append_time(setup, out);
@@ -162,11 +167,10 @@ void terms_append_rules(const GameSetup *setup, StrBuf *out)
     append_customs(&setup->customs, out);
 }
 
-void terms_append_words(const Terms *terms, StrBuf *out)
+void terms_append_words(const Terms *terms, SpokenStyle style, StrBuf *out)
 {
     static const char *const TOLD[] = {NULL, "colours exchanged", "colours by lot"};
-    strbuf_appendf(out, "%s - %s", game_setup_name(&terms->setup, SIDE_WHITE),
-                   game_setup_name(&terms->setup, SIDE_BLACK));
+    terms_append_players(&terms->setup, style, out);
     terms_append_rules(&terms->setup, out);
     if (TOLD[terms->colours] != NULL) {
         append_agreed(out, "", TOLD[terms->colours]);

@@ -23,6 +23,19 @@ START_TEST(a_new_game_tells_its_clocks)
 }
 END_TEST
 
+/* A dash is told by a pause, or by its name. */
+START_TEST(a_new_game_tells_its_players_in_words_where_moves_are)
+{
+    Table table;
+    table_begin(&table, CLIENT_LINES, "white=Anna black=Boris");
+    ck_assert_str_eq(table_last(&table, REPLY_NOTICE), "new game: Anna - Boris");
+    table_say(&table, 0, "set announce words");
+    table_say(&table, 0, "new white=Carla black=Boris");
+    ck_assert_str_eq(table_last(&table, REPLY_NOTICE), "new game: Carla against Boris");
+    table_end(&table);
+}
+END_TEST
+
 START_TEST(the_lot_gives_either_colour)
 {
     bool is_exchanged[2] = {false, false};
@@ -71,6 +84,7 @@ int main(void)
     Suite *suite = suite_create("session_games");
     TCase *tests = tcase_create("session_games");
     tcase_add_loop_test(tests, a_new_game_tells_its_clocks, 0, sizeof clocks / sizeof clocks[0]);
+    tcase_add_test(tests, a_new_game_tells_its_players_in_words_where_moves_are);
     tcase_add_test(tests, the_lot_gives_either_colour);
     tcase_add_test(tests, a_rematch_exchanges_the_colours);
     tcase_add_test(tests, a_refused_new_game_leaves_the_old_one_open);
