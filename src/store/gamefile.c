@@ -64,31 +64,46 @@ static bool holds(const AtomicFile *file, const char *text, bool *answer, FileEr
     return got >= 0 || file_error_set(error, FILE_STEP_READ, code, file->path);
 }
 
-/* Writes what is missing between the old games and the empty line that separates two games. */
-static bool write_gap(AtomicFile *file, const char *line_end, FileError *error)
+/* Counts the line feeds that are missing behind the old games for an empty line. Returns -1, with
+ * errno set, if they cannot be read. */
+static int count_missing(const AtomicFile *file, size_t size)
 {
     char end[8];
-    struct stat status;
-    if (fstat(file->descriptor, &status) != 0) {
-        return file_error_set(error, FILE_STEP_READ, errno, file->path);
-    }
-    size_t size = (size_t)status.st_size;
     size_t length = size < sizeof end ? size : sizeof end;
     ssize_t got = read_at(file, end, length, size - length);
     if (got != (ssize_t)length) {
-        return file_error_set(error, FILE_STEP_READ, got < 0 ? errno : 0, file->path);
+        errno = got < 0 ? errno : 0;
+        return -1;
     }
-    size_t missing = length == 0 ? 0 : 2;
+    int missing = length == 0 ? 0 : 2;
     while (length > 0 && missing > 0 && text_is_blank(end[length - 1])) {
         length--;
         missing -= end[length] == '\n';
     }
-    for (; missing > 0; missing--) {
-        if (!atomic_file_write(file, line_end, strlen(line_end), error)) {
-            return false;
-        }
+    return missing;
+}
+
+/*
+ * Writes what is missing between the old games and the empty line that separates two games. What
+ * follows a comment that nobody has closed would be part of it for every reader: it is closed.
+ */
+static bool write_gap(AtomicFile *file, const char *line_end, FileError *error)
+{
+    struct stat status;
+    bool is_open = false;
+    int missing = -1;
+    if (fstat(file->descriptor, &status) == 0 &&
+        gamefile_ask_whether_in_comment(file->descriptor, (uint64_t)status.st_size, &is_open)) {
+        missing = is_open ? 2 : count_missing(file, (size_t)status.st_size);
     }
-    return true;
+    if (missing < 0) {
+        return file_error_set(error, FILE_STEP_READ, errno, file->path);
+    }
+    bool is_written = !is_open || atomic_file_write(file, "}", 1, error);
+    for (; is_written && missing > 0; missing--) {
+        is_written = atomic_file_write(file, line_end, strlen(line_end), error);
+    }
+    return is_written;
 }
 
 /*

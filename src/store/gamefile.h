@@ -19,7 +19,8 @@ typedef enum GameFileAdding {
 
 /*
  * Adds the text of a game, which ends in a line feed, to the end of a file of games, with an empty
- * line before it. The file and its folder are created if need be.
+ * line before it. The file and its folder are created if need be. A comment that the file ends in
+ * is closed first.
  */
 bool gamefile_add(const char *path, const char *text, GameFileAdding adding, FileError *error);
 
@@ -27,9 +28,18 @@ bool gamefile_add(const char *path, const char *text, GameFileAdding adding, Fil
  * Adds the text of a game, which ends in a line feed, to the end of a file that the player has
  * named, with an empty line before it, and in the manner of that file; a new one is in UTF-8. Its
  * folder must be there. Returns false, with why in *reason or else in *error, and the file as it
- * was, also where that is packed or in UTF-16, or in Latin-1 and has no room for a character.
+ * was, also where that is packed or in UTF-16, or in Latin-1 and has no room for a character. A
+ * comment that the file ends in is closed first.
  */
 bool gamefile_append(const char *path, const char *text, StrBuf *reason, FileError *error);
+
+/* ---- gamefile_end.c: whether another game can follow ---- */
+
+/*
+ * Finds out whether a file of so many bytes ends within a {comment}, which nobody has closed.
+ * Returns false, with errno set, if it cannot be read. Takes time linear in the size.
+ */
+bool gamefile_ask_whether_in_comment(int descriptor, uint64_t size, bool *out);
 
 /* ---- gamefile_manner.c: in what manner a text is to be added to a file of others ---- */
 

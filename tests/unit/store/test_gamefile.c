@@ -192,6 +192,58 @@ START_TEST(the_encoding_of_a_long_file_is_found)
 }
 END_TEST
 
+/* Where a comment is open at the end of a file, it is closed before the game. */
+static const struct {
+    const char *before; /* a file */
+    bool is_open;       /* it ends in a comment */
+} ends[] = {
+    {"1. e4 {why\n", true},
+    {"1. e4 {why} e5\n", false},
+    {"1. e4 {why {} e5\n", false},
+    {"1. e4 {why} {\n", true},
+    {"1. e4 {\"} e5 {; }\n%}", false},
+    {"1. e4 {\n; no end\n% nor here\n", true},
+    {"1. e4 ; {\ne5 *\n", false},
+    {"% {\n1. e4 *\n", false},
+    {"1. e4 % {\n", true},
+    {"[Event \"{\"]\n", false},
+    {"[Event \"a\\\"{\"]\n", false},
+    {"[Event \"a\\\\\"]{\n", true},
+    {"[Event \"not closed\n1. e4 {\n", true},
+};
+
+START_TEST(a_comment_that_is_not_closed_does_not_take_the_next_game)
+{
+    StrBuf why = {0};
+    char expected[100];
+    const char *gap = ends[_i].before[strlen(ends[_i].before) - 1] == '\n' ? "\n" : "\n\n";
+    snprintf(expected, sizeof expected, "%s%snew\n", ends[_i].before,
+             ends[_i].is_open ? "}\n\n" : gap);
+    scratch_write(path, ends[_i].before, strlen(ends[_i].before));
+    ck_assert(gamefile_append(path, "new\n", &why, &error));
+    scratch_check(path, expected);
+    scratch_write(path, ends[_i].before, strlen(ends[_i].before));
+    ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD_ONCE, &error));
+    scratch_check(path, expected);
+    strbuf_release(&why);
+}
+END_TEST
+
+/* A comment may be longer than what is read at a time, and begin at the end of a piece. */
+START_TEST(a_long_comment_that_is_not_closed_is_found)
+{
+    for (size_t before = PIECE - 2; before < PIECE + 2; before++) {
+        char content[PIECE + 16], expected[PIECE + 32];
+        memset(content, 'n', before);
+        strcpy(content + before, "{\n");
+        snprintf(expected, sizeof expected, "%s}\n\nnew\n", content);
+        scratch_write(path, content, strlen(content));
+        ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD, &error));
+        scratch_check(path, expected);
+    }
+}
+END_TEST
+
 static const struct {
     FaultKind kind;     /* of the calls that fail */
     FaultManner manner; /* how often */
@@ -291,6 +343,9 @@ int main(void)
     tcase_add_test(tests, after_a_crash_a_game_is_found_across_the_end_of_a_piece);
     tcase_add_loop_test(tests, a_game_is_appended_in_the_manner_of_the_file, 0, COUNT(manners));
     tcase_add_test(tests, the_encoding_of_a_long_file_is_found);
+    tcase_add_loop_test(tests, a_comment_that_is_not_closed_does_not_take_the_next_game, 0,
+                        sizeof ends / sizeof ends[0]);
+    tcase_add_test(tests, a_long_comment_that_is_not_closed_is_found);
     tcase_add_loop_test(tests, whatever_fails_at_appending_the_old_file_stays, 0, COUNT(faulty));
     tcase_add_test(tests, a_text_is_written_to_a_new_file);
     tcase_add_test(tests, a_file_that_is_there_is_replaced_only_if_wanted);
