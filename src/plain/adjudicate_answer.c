@@ -14,7 +14,7 @@ static void append_line(StrBuf *lines, const Position *position, Side winner,
 {
     Position now = *position;
     Move line[WINNABILITY_LINE_MAX];
-    int length = winnability_shorten(position, winner, verdict, line);
+    int length = winnability_shorten(position, winner, verdict, (WinnabilityWatch){0}, line);
     strbuf_append(lines, winner == SIDE_WHITE ? "white\t" : "black\t");
     for (int i = 0; i < length; i++) {
         char san[SAN_MAX];

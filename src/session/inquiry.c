@@ -9,12 +9,13 @@
 enum { INQUIRY_NODES = WINNABILITY_NODES_DEFAULT }; /* work allowed for one question */
 
 struct Inquiry {
-    Position position;          /* what is asked about */
-    Side winner;                /* whether this side can mate */
-    InquiryJudge *judge;        /* who finds out */
-    Worker *worker;             /* … in a thread; NULL: there is an answer */
-    atomic_bool is_given_up;    /* the answer is not wanted any more */
-    WinnabilityVerdict verdict; /* the answer; its line is that of the worker, and later this: */
+    Position position;               /* what is asked about */
+    Side winner;                     /* whether this side can mate */
+    InquiryWish wish;                /* what is wanted besides */
+    InquiryJudge *judge;             /* who finds out */
+    Worker *worker;                  /* … in a thread; NULL: there is an answer */
+    atomic_bool is_given_up;         /* the answer is not wanted any more */
+    WinnabilityVerdict verdict;      /* the answer; its line is this: */
     Move line[WINNABILITY_LINE_MAX]; /* … which costs nothing where there is none */
 };
 
@@ -31,38 +32,42 @@ void inquiry_judge(const Position *position, Side winner, WinnabilityMemory *mem
     winnability_judge(position, winner, INQUIRY_NODES, memory, out);
 }
 
+/* Keeps the line of a mate, in the manner that is wanted, for when the worker's room is gone. */
+static void keep_line(Inquiry *inquiry, WinnabilityWatch watch)
+{
+    WinnabilityVerdict *verdict = &inquiry->verdict;
+    if (verdict->line_length > 0 && inquiry->wish == INQUIRY_OF_LINE) {
+        verdict->line_length =
+            winnability_shorten(&inquiry->position, inquiry->winner, verdict, watch, inquiry->line);
+    } else if (verdict->line_length > 0) {
+        memcpy(inquiry->line, verdict->line, (size_t)verdict->line_length * sizeof(Move));
+    }
+    verdict->line = inquiry->line;
+}
+
 static void search(void *context, void *room)
 {
     Inquiry *inquiry = context;
     WinnabilityMemory *memory = winnability_memory_init(room, INQUIRY_NODES);
-    inquiry->judge(&inquiry->position, inquiry->winner, memory,
-                   (WinnabilityWatch){is_given_up, inquiry}, &inquiry->verdict);
+    WinnabilityWatch watch = {is_given_up, inquiry};
+    inquiry->judge(&inquiry->position, inquiry->winner, memory, watch, &inquiry->verdict);
+    keep_line(inquiry, watch);
 }
 
-Inquiry *inquiry_begin(const Position *position, Side winner, InquiryJudge *judge, int bell)
+Inquiry *inquiry_begin(const Position *position, Side winner, InquiryWish wish, InquiryJudge *judge,
+                       int bell)
 {
     Inquiry *inquiry = calloc(1, sizeof *inquiry);
     if (inquiry != NULL) {
         inquiry->position = *position;
         inquiry->winner = winner;
+        inquiry->wish = wish;
         inquiry->judge = judge;
         inquiry->verdict = (WinnabilityVerdict){.answer = MATE_UNDECIDED};
         inquiry->worker =
             worker_begin(winnability_memory_size(INQUIRY_NODES), search, inquiry, bell);
     }
     return inquiry;
-}
-
-/* Takes the answer of the worker, which gives its room back, as soon as it is there. */
-static void take_answer(Inquiry *inquiry)
-{
-    WinnabilityVerdict *verdict = &inquiry->verdict;
-    if (verdict->line_length > 0) {
-        memcpy(inquiry->line, verdict->line, (size_t)verdict->line_length * sizeof(Move));
-    }
-    verdict->line = inquiry->line;
-    worker_end(inquiry->worker);
-    inquiry->worker = NULL;
 }
 
 void inquiry_free(Inquiry *inquiry)
@@ -87,7 +92,8 @@ bool inquiry_is_about(const Inquiry *inquiry, const Position *position, Side win
 const WinnabilityVerdict *inquiry_answer(Inquiry *inquiry)
 {
     if (inquiry->worker != NULL && worker_is_done(inquiry->worker)) {
-        take_answer(inquiry);
+        worker_end(inquiry->worker); /* its room goes back as soon as may be */
+        inquiry->worker = NULL;
     }
     return inquiry->worker == NULL ? &inquiry->verdict : NULL;
 }

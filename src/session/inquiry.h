@@ -21,12 +21,19 @@ typedef void InquiryJudge(const Position *position, Side winner, WinnabilityMemo
 /* The judge of the program: winnability_judge with its own limit. */
 InquiryJudge inquiry_judge;
 
+/* What is wanted besides the answer. */
+typedef enum InquiryWish {
+    INQUIRY_OF_ANSWER, /* nothing: the line of a mate is as it was found */
+    INQUIRY_OF_LINE,   /* a line that people can follow: made shorter, which takes up to a second */
+} InquiryWish;
+
 /*
  * Asks whether a side can still checkmate. The bell (util/worker.h) rings when the answer is known.
  * Returns NULL if there is no memory for it; where only what the search works in is lacking, the
  * answer is at once that it is not known. The caller frees it with inquiry_free.
  */
-Inquiry *inquiry_begin(const Position *position, Side winner, InquiryJudge *judge, int bell);
+Inquiry *inquiry_begin(const Position *position, Side winner, InquiryWish wish, InquiryJudge *judge,
+                       int bell);
 
 /* Gives up if it is still under way, which takes some milliseconds, and frees it; NULL is allowed.
  */

@@ -75,14 +75,14 @@ static Inquiry **place_for(Looks *looks, const Position *position, Side winner)
 }
 
 /* Asks, if that was not done before. Returns NULL where memory or descriptors are lacking. */
-static Inquiry *ask(Looks *looks, const Position *position, Side winner)
+static Inquiry *ask(Looks *looks, const Position *position, Side winner, InquiryWish wish)
 {
     Inquiry **place = place_for(looks, position, winner);
     if (looks->bell < 0) {
         looks->bell = worker_bell_new();
     }
     if (*place == NULL && looks->bell >= 0) {
-        *place = inquiry_begin(position, winner, looks->judge, looks->bell);
+        *place = inquiry_begin(position, winner, wish, looks->judge, looks->bell);
     }
     return *place;
 }
@@ -91,15 +91,15 @@ void look_for_result(Looks *looks, const Position *position, Side by)
 {
     Look *look = &looks->open[LOOK_OF_GAME];
     *look = (Look){.is_open = true, .position = *position};
-    look->inquiries[by] = ask(looks, position, by);
+    look->inquiries[by] = ask(looks, position, by, INQUIRY_OF_ANSWER);
 }
 
 bool look_for_client(Looks *looks, Client *client, uint32_t serial, const Position *position)
 {
     Look *look = &looks->open[LOOK_OF_CLIENT];
     *look = (Look){.is_open = true, .asker = client, .serial = serial, .position = *position};
-    look->inquiries[SIDE_WHITE] = ask(looks, position, SIDE_WHITE);
-    look->inquiries[SIDE_BLACK] = ask(looks, position, SIDE_BLACK);
+    look->inquiries[SIDE_WHITE] = ask(looks, position, SIDE_WHITE, INQUIRY_OF_LINE);
+    look->inquiries[SIDE_BLACK] = ask(looks, position, SIDE_BLACK, INQUIRY_OF_LINE);
     look->is_open = look->inquiries[SIDE_WHITE] != NULL && look->inquiries[SIDE_BLACK] != NULL;
     return look->is_open;
 }

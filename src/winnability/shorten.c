@@ -18,11 +18,18 @@ enum {
 
 /* A line with the keys of its positions. */
 typedef struct Way {
+    WinnabilityWatch watch;                  /* who may lose patience meanwhile */
     Move moves[WINNABILITY_LINE_MAX];        /* the moves */
     uint64_t keys[WINNABILITY_LINE_MAX + 1]; /* of the position before each move, and of the mate */
     int length;                              /* how many moves */
     bool filter[FILTER];                     /* keys with this remainder may be among them */
 } Way;
+
+/* Tells whether a shorter line is not wanted any more. Asked at least every two thousand moves. */
+static bool is_given_up(const Way *way)
+{
+    return way->watch.is_given_up != NULL && way->watch.is_given_up(way->watch.context);
+}
 
 static void note_keys(Way *way, const Position *start)
 {
@@ -128,7 +135,8 @@ static void shorten_once(Way *way, const Position *start, Side winner)
 {
     Position now = *start;
     note_keys(way, start);
-    for (int i = 0; i < way->length && !end_at_mate(way, i, &now, winner); i++) {
+    for (int i = 0; i < way->length && !end_at_mate(way, i, &now, winner) && !is_given_up(way);
+         i++) {
         take_shortcut(way, i, &now);
         now = position_after(&now, way->moves[i]);
     }
@@ -140,7 +148,7 @@ static void stroll_from(Way *way, int from, const Position *position, Side winne
 {
     Stroll stroll;
     Guide guide;
-    for (int i = 0; i < strolls && way->length - from > 2 && *left > 0; i++) {
+    for (int i = 0; i < strolls && way->length - from > 2 && *left > 0 && !is_given_up(way); i++) {
         guide_aim_at_corner(&guide, position, winner, i % GUIDE_CORNER_AIMS);
         bool found = stroll_to_mate(&stroll, position, winner, &guide, (uint32_t)(from + i),
                                     (uint64_t)(way->length - from - 2));
@@ -264,7 +272,8 @@ static void leave_out_pairs(Way *way, const Position *start, Side winner, bool b
         bool left_out = true;
         while (left_out && i < way->length && cut_at(way, i, both, &cuts[0])) {
             left_out = false;
-            for (int j = 1; j < way->length && !left_out && *left > 0; j += 2) {
+            for (int j = 1; j < way->length && !left_out && *left > 0 && !is_given_up(way);
+                 j += 2) {
                 left_out =
                     cut_at(way, j, both, &cuts[1]) && leave_out(way, start, winner, cuts, left);
             }
@@ -298,10 +307,9 @@ static void straighten(Way *way, const Position *start, Side winner)
 }
 
 int winnability_shorten(const Position *position, Side winner, const WinnabilityVerdict *verdict,
-                        Move line[static WINNABILITY_LINE_MAX])
+                        WinnabilityWatch watch, Move line[static WINNABILITY_LINE_MAX])
 {
-    Way way;
-    way.length = verdict->line_length;
+    Way way = {.watch = watch, .length = verdict->line_length};
     memcpy(way.moves, verdict->line, (size_t)way.length * sizeof way.moves[0]);
     straighten(&way, position, winner);
     stroll_along(&way, position, winner);

@@ -122,10 +122,11 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
  * Makes the mating line of a verdict shorter where another mate is found sooner, where a few other
  * moves come to a later position of it, and where both sides can leave moves out. `position` and
  * `winner` are those of the question. Stores the new line in line[] and returns its length; it need
- * not be the shortest that there is. Takes some ten milliseconds, for long lines a second.
+ * not be the shortest that there is. Takes some ten milliseconds, for long lines a second; when the
+ * watch says that it is not wanted any more, the line stays as short as it is by then.
  */
 int winnability_shorten(const Position *position, Side winner, const WinnabilityVerdict *verdict,
-                        Move line[static WINNABILITY_LINE_MAX]);
+                        WinnabilityWatch watch, Move line[static WINNABILITY_LINE_MAX]);
 
 /*
  * Says whether the position is dead by the verdicts on both sides, without any further work.

@@ -23,10 +23,10 @@
 /* Here both can, which is seen at once. */
 #define EASY "fen=\"3k3r/8/8/8/8/8/4R3/4K3 w - - 0 1\""
 
-/* Here White mates in one move, and can mate by it when that is what is answered. */
+/* Here White mates in one move; when a mate is what is answered, it comes two moves later. */
 #define MATE "fen=\"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\""
 
-static Move mate[1]; /* that move */
+static Move mate[3]; /* those moves */
 
 static atomic_int asked;       /* how many questions were put */
 static atomic_int answer = -1; /* a MateAnswer for all that wait; -1: they wait on */
@@ -35,18 +35,23 @@ static void judge(const Position *position, Side winner, WinnabilityMemory *memo
                   WinnabilityWatch watch, WinnabilityVerdict *out)
 {
     (void)memory;
-    mate[0] = san_find(position, "Ra8#");
+    Position now = *position;
+    for (int i = 0; i < 3; i++) {
+        static const char *const NAMES[] = {"Kf1", "Kh8", "Ra8#"};
+        mate[i] = winner == SIDE_WHITE ? san_find(&now, NAMES[i]) : MOVE_NONE;
+        now = mate[i] != MOVE_NONE ? position_after(&now, mate[i]) : now;
+    }
     atomic_fetch_add(&asked, 1);
     while (atomic_load(&answer) < 0 && !watch.is_given_up(watch.context)) {
         poll(NULL, 0, 1);
     }
     bool is_given_up = atomic_load(&answer) < 0;
-    bool is_mate = atomic_load(&answer) == CAN_MATE && winner == SIDE_WHITE && mate[0] != MOVE_NONE;
+    bool is_mate = atomic_load(&answer) == CAN_MATE && winner == SIDE_WHITE && mate[2] != MOVE_NONE;
     *out = (WinnabilityVerdict){
         .answer = is_given_up ? MATE_UNDECIDED : (MateAnswer)atomic_load(&answer),
         .reason = atomic_load(&answer) == CANNOT_MATE ? MATE_REASON_LOCKED : MATE_REASON_NONE,
         .line = mate,
-        .line_length = is_mate ? 1 : 0,
+        .line_length = is_mate ? 3 : 0,
         .given_up = is_given_up};
 }
 
@@ -294,7 +299,7 @@ START_TEST(both_sides_are_asked_about_at_once_and_once)
 }
 END_TEST
 
-START_TEST(a_line_of_moves_is_told_as_it_was_found)
+START_TEST(a_line_of_moves_is_told_in_the_shortest_way_found)
 {
     Desk desk;
     begin(&desk, MATE);
@@ -365,7 +370,7 @@ int main(void)
     tcase_add_test(tests, a_program_that_is_ended_meanwhile_asks_again);
     tcase_add_test(tests, a_flag_that_has_fallen_stands_while_it_is_looked_into);
     tcase_add_test(tests, both_sides_are_asked_about_at_once_and_once);
-    tcase_add_test(tests, a_line_of_moves_is_told_as_it_was_found);
+    tcase_add_test(tests, a_line_of_moves_is_told_in_the_shortest_way_found);
     tcase_add_test(tests, what_was_given_up_is_asked_again);
     tcase_add_test(tests, clocks_run_while_somebody_has_asked);
     tcase_add_test(tests, a_session_that_waits_has_the_answer_at_once);

@@ -265,7 +265,8 @@ static int shortened(const Position *position, Side winner, const WinnabilityVer
     Move line[WINNABILITY_LINE_MAX];
     WinnabilityVerdict shorter = *verdict;
     shorter.line = line;
-    shorter.line_length = winnability_shorten(position, winner, verdict, line);
+    shorter.line_length =
+        winnability_shorten(position, winner, verdict, (WinnabilityWatch){0}, line);
     ck_assert_int_le(shorter.line_length, verdict->line_length);
     ck_assert(labelled_line_mates(position, &shorter, winner));
     return shorter.line_length;
@@ -352,6 +353,28 @@ START_TEST(another_mate_is_found_sooner)
 }
 END_TEST
 
+/* Then the line stays as it is, or as short as it has become. */
+START_TEST(shortening_can_be_given_up)
+{
+    Position position = fen_position(rounds[_i].fen);
+    WinnabilityVerdict verdict, shorter = {.answer = CAN_MATE};
+    Move line[WINNABILITY_LINE_MAX];
+    winnability_judge(&position, rounds[_i].winner, NODES, memory, &verdict);
+    shorter.line = line;
+    for (int last = 1; last < 2000; last += 90) {
+        Counter counter = {0, last};
+        shorter.line_length =
+            winnability_shorten(&position, rounds[_i].winner, &verdict,
+                                (WinnabilityWatch){counts_to_last, &counter}, line);
+        ck_assert(labelled_line_mates(&position, &shorter, rounds[_i].winner));
+        ck_assert_int_le(shorter.line_length, verdict.line_length);
+        if (last == 1) {
+            ck_assert_int_eq(shorter.line_length, verdict.line_length);
+        }
+    }
+}
+END_TEST
+
 START_TEST(the_default_limit_fits_into_64_megabytes)
 {
     ck_assert_uint_le(winnability_memory_size(WINNABILITY_NODES_DEFAULT), 64000000);
@@ -387,6 +410,7 @@ int main(void)
     tcase_add_loop_test(cases, a_shortened_line_still_mates, 0, ROW_COUNT);
     tcase_add_loop_test(cases, detours_are_cut_out, 0, sizeof detours / sizeof detours[0]);
     tcase_add_loop_test(cases, another_mate_is_found_sooner, 0, sizeof rounds / sizeof rounds[0]);
+    tcase_add_loop_test(cases, shortening_can_be_given_up, 0, sizeof rounds / sizeof rounds[0]);
     tcase_add_test(cases, the_default_limit_fits_into_64_megabytes);
     tcase_add_test(cases, reasons_read_on_in_a_sentence);
     suite_add_tcase(suite, cases);
