@@ -97,7 +97,10 @@ static bool is_answer_due(const Client *client, ActionId id)
            id != ACTION_NO && id != ACTION_QUIT && id != ACTION_HELP;
 }
 
-/* Runs a line. Every question but that for an unfinished game is closed by another line. */
+/*
+ * Runs a line. Every question but that for an unfinished game is closed by another line, and that
+ * one by the game that is opened.
+ */
 static void run_line(Command *command)
 {
     Client *client = command->client;
@@ -115,9 +118,6 @@ static void run_line(Command *command)
         run_move(command);
     } else {
         run_action(command);
-    }
-    if (client->question.kind == QUESTION_RESUME && command->session->game != NULL) {
-        client_drop_question(client);
     }
 }
 

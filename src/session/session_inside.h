@@ -124,7 +124,7 @@ void client_drop_question(Client *client);
 /* Returns whether a person sits there, so that a question can wait for its answer. */
 bool client_can_ask(const Client *client);
 
-/* Makes every client look at the game that has just been opened. */
+/* Makes every client look at the game that has just been opened, and closes its question. */
 void client_return_all(Session *session);
 
 /* ---- client_files.c: the PGN files that are open ---- */

@@ -134,6 +134,7 @@ START_TEST(a_file_that_is_named_is_told_of_first)
     ck_assert_int_ne(table.reply.lines[0].kind, REPLY_QUESTION);
     ck_assert_int_eq(table.reply.lines[1].kind, REPLY_QUESTION);
     table_say(&table, 0, "resume");
+    ck_assert_int_eq(table_asked(&table), QUESTION_NONE);
     table_say(&table, 0, "resign");
     table_say(&table, 0, "yes");
     table_restart(&table, CLIENT_LINES);

@@ -1,5 +1,6 @@
 #include "unit.h"
 
+#include "link/place.h"
 #include "session/session_inside.h"
 #include "session_table.h"
 #include "store/store_inside.h"
@@ -80,6 +81,45 @@ START_TEST(a_game_that_another_program_has_open_is_told)
     table_forget(&table);
     table_list(&table);
     ck_assert_str_eq(table_said(&table, 0), "there is no unfinished game");
+    table_end(&table);
+}
+END_TEST
+
+/* Starts as another process does where this one has the game; its status is 0 if it is warned that
+ * the game is open on several screens, and only where it is. */
+static int start_elsewhere(const Table *table, bool is_shared)
+{
+    Table other;
+    Options options = {.start = OPTIONS_START_ASK};
+    table_sit_beside(table, CLIENT_LINES, &other);
+    new_game_init(&options.game, session_settings(other.session));
+    bool is_started = client_start(other.client, &options, other.now_ms);
+    client_take(other.client, &other.reply);
+    bool is_warned = strstr(table_last(&other, REPLY_WARNING),
+                            "a game of yours is open on several screens") != NULL;
+    bool is_begun = is_started && session_game(other.session) != NULL;
+    table_leave(&other);
+    return is_begun && is_warned == is_shared ? 0 : 1;
+}
+
+START_TEST(who_starts_while_an_own_game_is_shared_is_told_of_it)
+{
+    Table table;
+    Place place;
+    int status = -1;
+    bool is_shared = _i == 1;
+    table_begin(&table, CLIENT_SCRIPT, "");
+    table_say(&table, 0, "e4");
+    char *path = journal_of(&table);
+    ck_assert(place_choose(0, &place));
+    ck_assert(!is_shared || place_write(path, &place));
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(start_elsewhere(&table, is_shared));
+    }
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    free(path);
     table_end(&table);
 }
 END_TEST
@@ -374,6 +414,7 @@ int main(void)
     TCase *tests = tcase_create("session_resume");
     tcase_add_test(tests, the_list_tells_players_move_and_side);
     tcase_add_test(tests, a_game_that_another_program_has_open_is_told);
+    tcase_add_loop_test(tests, who_starts_while_an_own_game_is_shared_is_told_of_it, 0, 2);
     tcase_add_test(tests, a_torn_last_line_is_dropped_and_told);
     tcase_add_test(tests, what_was_cut_off_at_the_end_of_a_line_is_told);
     tcase_add_test(tests, no_game_is_saved_over_its_own_journal);
