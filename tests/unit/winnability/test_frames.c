@@ -40,6 +40,7 @@ static const Row alive[] = {
     {"4k3/8/8/p1pPp1p1/P1P1P1P1/8/8/4K3 w - c6", SIDE_WHITE},
     {"3R4/8/8/8/5kn1/8/8/6K1 b - -", SIDE_BLACK},
     {"7k/p7/P7/8/8/6p1/4B1Pp/7K w - -", SIDE_WHITE},
+    {"8/8/6pp/6pk/7p/5K2/6P1/8 w - -", SIDE_WHITE}, /* g4 would mate, but for hxg3 in passing */
 };
 
 enum {

@@ -101,6 +101,21 @@ START_TEST(a_mate_that_can_be_is_never_ruled_out)
 }
 END_TEST
 
+/* A mate is possible, as all that can be reached shows; it takes pawns' moves, so further stages.
+ */
+START_TEST(stages_without_room_leave_it_open)
+{
+    enum { LIMIT_MOST = 40 };
+    Position position = fen_position("8/8/8/5p1p/1p1p1P1P/kP1P2K1/8/8 b - -");
+    Stages *stages = malloc(sizeof *stages);
+    ck_assert_ptr_nonnull(stages);
+    for (int limit = 1; limit <= LIMIT_MOST; limit++) {
+        ck_assert(!stages_rule_out_mate(stages, &position, SIDE_BLACK, limit));
+    }
+    free(stages);
+}
+END_TEST
+
 /* Returns the place of the first actor of a kind and side. */
 static int8_t place_of(const Mobility *bounds, PieceKind kind, Side side)
 {
@@ -266,6 +281,7 @@ int main(void)
     tcase_set_timeout(cases, 120);
     tcase_add_loop_test(cases, a_mate_that_can_never_be_is_ruled_out, 0, DEAD_COUNT);
     tcase_add_loop_test(cases, a_mate_that_can_be_is_never_ruled_out, 0, ALIVE_COUNT);
+    tcase_add_test(cases, stages_without_room_leave_it_open);
     tcase_add_test(cases, a_queen_that_stays_guards_what_stands_beside_her);
     tcase_add_test(cases, a_line_is_what_a_slide_reaches_on_an_empty_board);
     tcase_add_loop_test(cases, a_look_at_a_check_tells_what_helps, 0,
