@@ -26,7 +26,7 @@
 /* Here White mates in one move; when a mate is what is answered, it comes two moves later. */
 #define MATE "fen=\"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\""
 
-static Move mate[3]; /* those moves */
+static Move mates[SIDE_COUNT][3]; /* those moves; both sides are asked about at once */
 
 static atomic_int asked;       /* how many questions were put */
 static atomic_int answer = -1; /* a MateAnswer for all that wait; -1: they wait on */
@@ -36,6 +36,7 @@ static void judge(const Position *position, Side winner, WinnabilityMemory *memo
 {
     (void)memory;
     Position now = *position;
+    Move *mate = mates[winner];
     for (int i = 0; i < 3; i++) {
         static const char *const NAMES[] = {"Kf1", "Kh8", "Ra8#"};
         mate[i] = winner == SIDE_WHITE ? san_find(&now, NAMES[i]) : MOVE_NONE;
