@@ -7,9 +7,8 @@
 #include "plain/tools.h"
 #include "screen/configuration.h"
 #include "screen/screen.h"
-#include "session/options.h"
-#include "session/wording.h"
 #include "store/paths.h"
+#include "terms/options.h"
 #include "tools/tools.h"
 #include "tui/terminal.h"
 #include "util/file_io.h"
@@ -17,6 +16,7 @@
 #include "util/monotime.h"
 #include "util/restriction.h"
 #include "util/text.h"
+#include "words/wording.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -185,7 +185,7 @@ static void take_trip(Loop *loop)
 {
     int64_t trip_ms = terminal_take_trip(loop->terminal);
     if (trip_ms >= 0) {
-        session_take_trip(loop->session, trip_ms);
+        remote_take_trip(loop->session, trip_ms);
     }
 }
 
@@ -307,7 +307,7 @@ static int play(Program *program, Client *client)
     }
     client_give(client, &program->first);
     guard_expect();
-    if (!client_start(client, options, monotime_now_ms())) {
+    if (!submit_start(client, options, monotime_now_ms())) {
         return complain_of_start(client);
     }
     if (is_piped) {
@@ -330,7 +330,7 @@ static int run_session(Program *program)
         .state_folder = state,
         .data_folder = data,
         .no_folder_reason = fault == PATHS_OK ? NULL : paths_fault_text(fault),
-        .begin_shared = host_begin,
+        .begin_host = host_begin,
     });
     ClientManner manner = is_plain(options) ? plain_manner() : CLIENT_SCREEN;
     Client *client = session == NULL ? NULL : client_new(session, manner, options->yes);

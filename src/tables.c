@@ -3,11 +3,11 @@
  * standard input and prints it with each line that is @NAME@ replaced by what that part of the
  * tables of actions, options and settings looks like there. Not installed.
  */
+#include "commands/action.h"
 #include "screen/configuration.h"
 #include "screen/keymap.h"
-#include "session/action.h"
-#include "session/options.h"
-#include "session/settings.h"
+#include "terms/options.h"
+#include "terms/settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -274,7 +274,7 @@ void arbiter_tick(Arbiter *arbiter, int64_t now_ms)
 
 void arbiter_go_on(Arbiter *arbiter, int64_t now_ms)
 {
-    session_go_on(arbiter->session, now_ms);
+    session_wake(arbiter->session, now_ms);
     arbiter_tick(arbiter, now_ms);
 }
 
@@ -297,7 +297,7 @@ int64_t arbiter_wait_ms(Arbiter *arbiter, int64_t now_ms)
 
 bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms)
 {
-    if (session_is_looking(arbiter->session)) {
+    if (session_is_adjudicating(arbiter->session)) {
         return false; /* the result is still to come */
     }
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {

@@ -52,7 +52,7 @@ bool arbiter_is_to_close(const Arbiter *arbiter, int peer);
 void arbiter_tick(Arbiter *arbiter, int64_t now_ms);
 
 /* Lets time pass likewise after the process was stopped: the game is interrupted, see
- * session_go_on. */
+ * session_wake. */
 void arbiter_go_on(Arbiter *arbiter, int64_t now_ms);
 
 /* Returns the milliseconds until arbiter_tick has something to do, or -1 if it never has. */
@@ -69,6 +69,6 @@ bool arbiter_has_new_owner(Arbiter *arbiter);
  * outlives every terminal. It needs no installation and no port. Begins it: see SharedBegin. It
  * ends when nobody is left.
  */
-SharedBegin host_begin;
+HostBegin host_begin;
 
 #endif

@@ -280,7 +280,7 @@ static void run(Host *host)
  * Listens where the game was met before, or at a new place: there was none, or somebody has taken
  * the folder meanwhile. Returns the descriptor, or -1.
  */
-static int take_place(Host *host, const SharedOrder *order, StrBuf *reason)
+static int take_place(Host *host, const HostOrder *order, StrBuf *reason)
 {
     StrBuf why_not = {0};
     Place *place = &host->place;
@@ -311,7 +311,7 @@ static int take_place(Host *host, const SharedOrder *order, StrBuf *reason)
 }
 
 /* Makes the parts; appends why not to *reason. */
-static bool set_up(Host *host, const SharedOrder *order, StrBuf *reason)
+static bool set_up(Host *host, const HostOrder *order, StrBuf *reason)
 {
     memset(host->sockets, -1, sizeof host->sockets);
     host->journal = strdup(order->journal);
@@ -369,7 +369,7 @@ static void detach(int report)
 }
 
 /* The whole life of the process; report takes the mark, or why there is no game. */
-static void live(const SharedOrder *order, int report)
+static void live(const HostOrder *order, int report)
 {
     Host host = {.listener = -1, .spare = -1, .slept_ms = monotime_slept_ms()};
     StrBuf reason = {0};
@@ -412,7 +412,7 @@ static bool read_report(int report, StrBuf *reason)
     return text[0] == MARK;
 }
 
-bool host_begin(const SharedOrder *order, StrBuf *reason)
+bool host_begin(const HostOrder *order, StrBuf *reason)
 {
     int report[2];
     if (pipe2(report, O_CLOEXEC) != 0) {

@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "notation/pgn/pgn_read.h"
+#include "pgn/pgn_read.h"
 #include "util/file_error.h"
 #include "util/strbuf.h"
 

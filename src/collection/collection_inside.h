@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 
 #include "collection/collection.h"
-#include "notation/pgn/record.h"
+#include "pgn/record.h"
 #include "rules/position.h"
 #include "store/pgn_source.h"
 #include "util/strbuf.h"
@@ -63,7 +63,7 @@ typedef enum ScanState {
 } ScanState;
 
 /*
- * A text being scanned. It follows the reader (notation/pgn) as to where a game begins and ends,
+ * A text being scanned. It follows the reader (pgn) as to where a game begins and ends,
  * but looks at no move: the numbers of the games are the same.
  */
 typedef struct GameScan {

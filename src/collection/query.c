@@ -1,7 +1,7 @@
 #include "collection/collection_inside.h"
 
 #include "notation/fen.h"
-#include "notation/openings.h"
+#include "pgn/record_opening.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -329,7 +329,7 @@ static bool has_position(const Record *record, const Position *wanted)
 static bool has_opening(const QueryTerm *term, const Record *record)
 {
     Opening opening = {"", ""};
-    openings_find_line(record, &opening);
+    record_opening(record, &opening);
     return compare(term, opening.name);
 }
 

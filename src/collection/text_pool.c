@@ -1,6 +1,6 @@
 #include "collection/collection_inside.h"
 
-#include "notation/pgn/tags.h"
+#include "pgn/tags.h"
 #include "util/utf8.h"
 
 #include <stdlib.h>

@@ -43,7 +43,7 @@
 #include "game/game_action.h"
 #include "game/game_setup.h"
 #include "game/outcome.h"
-#include "notation/pgn/record.h"
+#include "pgn/record.h"
 #include "rules/move.h"
 #include "rules/position.h"
 

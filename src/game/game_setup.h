@@ -20,8 +20,8 @@
 #define TOUCHMOVE_GAME_GAME_SETUP_H
 
 #include "game/customs.h"
-#include "notation/pgn/record.h"
 #include "notation/time_control.h"
+#include "pgn/record.h"
 #include "rules/piece.h"
 #include "rules/position.h"
 #include "util/strbuf.h"

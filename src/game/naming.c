@@ -4,8 +4,8 @@
  */
 #include "game/game_inside.h"
 
-#include "notation/pgn/tags.h"
 #include "notation/spoken.h"
+#include "pgn/tags.h"
 #include "util/text.h"
 
 #include <string.h>

@@ -10,8 +10,8 @@
 
 #include <stddef.h>
 
-#include "notation/pgn/record.h"
 #include "notation/spoken.h"
+#include "pgn/record.h"
 #include "rules/piece.h"
 
 /* Why a game is over. */

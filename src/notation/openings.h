@@ -8,7 +8,6 @@
 #ifndef TOUCHMOVE_NOTATION_OPENINGS_H
 #define TOUCHMOVE_NOTATION_OPENINGS_H
 
-#include "notation/pgn/record.h"
 #include "rules/position.h"
 
 #include <stdbool.h>
@@ -29,13 +28,5 @@ typedef struct Opening {
 bool openings_find(const Position *position, Opening *out);
 
 enum { OPENINGS_PLIES_MAX = 40 }; /* no named line is longer */
-
-/* Finds the opening of the main line of a record, likewise: that of the last position that has one.
- */
-bool openings_find_line(const Record *record, Opening *out);
-
-/* Gives a record the tags ECO and Opening of its main line, where it has a name and they are
- * missing. */
-void openings_tag(Record *record);
 
 #endif

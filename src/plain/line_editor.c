@@ -6,7 +6,7 @@
  */
 #include "plain/plain_inside.h"
 
-#include "session/completion.h"
+#include "commands/completion.h"
 #include "util/safe_text.h"
 
 #include <locale.h>

@@ -1,12 +1,12 @@
 #include "plain/plain.h"
 
+#include "commands/action.h"
 #include "plain/plain_inside.h"
-#include "session/action.h"
-#include "session/wording.h"
 #include "util/fit.h"
 #include "util/monotime.h"
 #include "util/safe_text.h"
 #include "util/text.h"
+#include "words/wording.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -239,13 +239,13 @@ static void execute(Plain *plain, const char *line, int64_t now_ms)
 {
     if (is_sealing(plain)) {
         putchar('\n'); /* the end of the line was not seen either */
-        client_submit(plain->client, line, now_ms);
+        submit_line(plain->client, line, now_ms);
     } else if (consents_ahead(plain, line)) {
         client_say(plain->client, REPLY_REFUSED, MESSAGE_SAID_TOO_EARLY, NULL);
     } else if (*text_skip_blanks(line) != '#') {
-        client_submit(plain->client, line, now_ms);
+        submit_line(plain->client, line, now_ms);
     }
-    session_await_answer(plain->session);
+    remote_await_answer(plain->session);
 }
 
 /* A signal: stopping, going on, or the end. Returns whether the mode goes on. */
@@ -265,7 +265,7 @@ static bool take_signal(Plain *plain, int number, int64_t now_ms)
             return true;
         }
         if (!plain->is_script && is_asked(plain, QUESTION_QUIT)) {
-            client_submit(plain->client, "yes", now_ms); /* asked for twice */
+            submit_line(plain->client, "yes", now_ms); /* asked for twice */
             return true;
         }
         if (!plain->is_script) {
@@ -287,7 +287,7 @@ static bool take_signal(Plain *plain, int number, int64_t now_ms)
 static bool handle(Plain *plain, const LineInput *input)
 {
     bool was_stopped = input->event == LINE_SIGNAL && input->signal == SIGCONT;
-    (was_stopped ? session_go_on : session_tick)(plain->session, input->time_ms);
+    (was_stopped ? session_wake : session_tick)(plain->session, input->time_ms);
     switch (input->event) {
     case LINE_TEXT:
         execute(plain, input->text, input->time_ms);
@@ -320,7 +320,7 @@ static void loop(Plain *plain)
         int watched[SESSION_DESCRIPTORS];
         session_descriptors(plain->session, watched);
         line_reader_watch(plain->reader, watched);
-        if (plain->is_script && session_is_looking(plain->session)) {
+        if (plain->is_script && session_is_adjudicating(plain->session)) {
             line_reader_wait_for_news(plain->reader, timeout_ms, input); /* answers keep in order */
         } else {
             line_reader_wait(plain->reader, timeout_ms, input);

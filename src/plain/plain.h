@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "session/client.h"
-#include "session/options.h"
+#include "terms/options.h"
 
 /* Exit statuses of the program. */
 enum {

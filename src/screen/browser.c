@@ -9,7 +9,7 @@
 
 static const Collection *collection_of(const Screen *screen)
 {
-    return client_collection(screen->client);
+    return study_collection(screen->client);
 }
 
 static int count_of(const Screen *screen)
@@ -80,7 +80,7 @@ void browser_open(Screen *screen, const char *arguments)
         return;
     }
     notice_clear(screen); /* it was said of the board that is left */
-    int game = client_collection_game(screen->client);
+    int game = study_collection_game(screen->client);
     screen->browser = (Browser){.sample = -1};
     int place = game >= 0 ? collection_place(collection, game) : -1;
     screen->overlay = &BROWSER_MODE;
@@ -119,8 +119,8 @@ static void open_game(Screen *screen)
  */
 static void leave(Screen *screen)
 {
-    if (client_has_work(screen->client)) {
-        client_stop_work(screen->client);
+    if (study_has_work(screen->client)) {
+        study_stop_work(screen->client);
     } else if (collection_query(collection_of(screen))[0] != '\0') {
         enter_line(screen, "find");
     } else {

@@ -19,7 +19,7 @@ enum {
 
 static const Collection *collection_of(const Screen *screen)
 {
-    return client_collection(screen->client);
+    return study_collection(screen->client);
 }
 
 static int count_of(const Screen *screen)

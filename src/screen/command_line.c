@@ -2,7 +2,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
-#include "session/action.h"
+#include "commands/action.h"
 #include "util/text.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "session/action.h"
+#include "commands/action.h"
 #include "store/key_file.h"
 #include "util/fit.h"
 #include "util/text.h"

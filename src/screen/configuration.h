@@ -21,9 +21,9 @@
 #include <stddef.h>
 
 #include "screen/keymap.h"
-#include "session/reply.h"
-#include "session/settings.h"
+#include "terms/settings.h"
 #include "util/strbuf.h"
+#include "words/reply.h"
 
 /*
  * Tells the settings which themes and sets of pieces there are: those that are built in, and the

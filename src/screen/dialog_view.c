@@ -6,10 +6,10 @@
  */
 #include "screen/widgets.h"
 
-#include "session/wording.h"
 #include "util/fit.h"
 #include "util/text.h"
 #include "util/utf8.h"
+#include "words/wording.h"
 
 #include <string.h>
 

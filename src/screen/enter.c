@@ -6,13 +6,13 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
-#include "session/action.h"
+#include "commands/action.h"
 
 #include <stdarg.h>
 
 void enter_sealed(Screen *screen, const char *text)
 {
-    uint32_t serial = client_submit(screen->client, text, screen->now_ms);
+    uint32_t serial = submit_line(screen->client, text, screen->now_ms);
     if (text[0] == '\0') {
         screen->silent_serial = serial; /* the game simply goes on: that needs no words */
     }
@@ -54,7 +54,7 @@ static uint32_t hand_on(Screen *screen, const char *line, ActionId id)
         screen->shows_question = true;
         return 0;
     }
-    return client_submit(screen->client, line, screen->now_ms);
+    return submit_line(screen->client, line, screen->now_ms);
 }
 
 void enter_line(Screen *screen, const char *line)
@@ -80,13 +80,13 @@ void enter_from_dialog(Screen *screen, const char *format, ...)
     va_start(arguments, format);
     strbuf_appendv(&line, format, arguments);
     va_end(arguments);
-    screen->dialog_serial = client_submit(screen->client, strbuf_text(&line), screen->now_ms);
+    screen->dialog_serial = submit_line(screen->client, strbuf_text(&line), screen->now_ms);
     strbuf_release(&line);
 }
 
 void enter_new_game(Screen *screen, const NewGame *game)
 {
-    screen->dialog_serial = client_submit_new_game(screen->client, game, screen->now_ms);
+    screen->dialog_serial = submit_new_game(screen->client, game, screen->now_ms);
 }
 
 /* ---- Moves ---- */
@@ -108,17 +108,16 @@ bool enter_text(Screen *screen)
 void enter_squares(Screen *screen, Square from, Square to)
 {
     screen->board_serial =
-        client_submit_squares(screen->client, from, to, screen->purpose, screen->now_ms);
+        submit_squares(screen->client, from, to, screen->purpose, screen->now_ms);
 }
 
 void enter_touch(Screen *screen, Square square)
 {
-    screen->board_serial =
-        client_submit_touch(screen->client, square, screen->purpose, screen->now_ms);
+    screen->board_serial = submit_touch(screen->client, square, screen->purpose, screen->now_ms);
 }
 
 void enter_move(Screen *screen, Move move, bool with_offer)
 {
     screen->entry_serial =
-        client_submit_move(screen->client, move, with_offer, screen->purpose, screen->now_ms);
+        submit_move(screen->client, move, with_offer, screen->purpose, screen->now_ms);
 }

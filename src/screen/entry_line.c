@@ -63,13 +63,13 @@ void entry_line_complete(Screen *screen)
 static void append_prompt(const Screen *screen, StrBuf *out)
 {
     const Game *game = session_game(screen->session);
-    if (client_unfinished_game(screen->client) > 0) {
+    if (study_unfinished_game(screen->client) > 0) {
         strbuf_append(out, "Unfinished: ");
     } else if (viewpoint_file(screen->viewpoint) != NULL || game == NULL) {
         strbuf_append(out, "File: ");
     } else if (game_phase(game) == GAME_OVER) {
         strbuf_append(out, "Over: ");
-    } else if (session_looks_on(screen->session)) {
+    } else if (remote_is_watching(screen->session)) {
         strbuf_append(out, "Looking on: ");
     } else if (game_phase(game) == GAME_PLAYING &&
                game_turn(game) != session_player(screen->session)) {

@@ -2,7 +2,7 @@
 #include "screen/dialogs.h"
 #include "screen/screen_inside.h"
 
-#include "session/wording.h"
+#include "words/wording.h"
 
 enum {
     ITEM_OPEN,
@@ -41,7 +41,7 @@ static void build_save(Screen *screen, Dialog *dialog)
     strbuf_append(&body, "Where is the game so far to be saved as PGN? Tab completes the name.");
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
-    if (client_has_changes(screen->client)) {
+    if (study_has_changes(screen->client)) {
         dialog_add_button(dialog, "Save where it came from", "save back");
     }
     add_path(dialog);

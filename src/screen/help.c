@@ -3,8 +3,8 @@
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
 
-#include "session/action.h"
-#include "session/help_text.h"
+#include "commands/action.h"
+#include "commands/help_text.h"
 
 /* How to move, which no table knows: with the keys one screen of 80 by 24. */
 static const char MOVING[] =

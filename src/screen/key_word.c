@@ -6,7 +6,7 @@
 #include "screen/dialogs.h"
 #include "screen/screen_inside.h"
 
-#include "session/action.h"
+#include "commands/action.h"
 #include "util/text.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "screen/keymap.h"
 
-#include "session/action.h"
+#include "commands/action.h"
 #include "util/text.h"
 #include "util/utf8.h"
 

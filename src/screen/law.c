@@ -1,7 +1,7 @@
 /*
  * The book of the Laws on the whole screen: the reader has the text of a page, and beside it stands
  * the diagram that is looked at, drawn as the board is; where both have no room, one is shown at a
- * time. What the person does there is submitted like any command (session/command_law.c), which
+ * time. What the person does there is submitted like any command (commands/command_law.c), which
  * knows the place; here it is shown.
  */
 #include "screen/display.h"

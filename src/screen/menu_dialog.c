@@ -63,7 +63,7 @@ static unsigned now(const Screen *screen)
     if (game == NULL) {
         return WITHOUT;
     }
-    if (session_looks_on(screen->session)) {
+    if (remote_is_watching(screen->session)) {
         return WATCHED;
     }
     unsigned phase = game_phase(game) == GAME_PLAYING ? PLAYING

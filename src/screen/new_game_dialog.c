@@ -9,8 +9,8 @@
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "notation/time_control.h"
-#include "session/wording.h"
 #include "util/text.h"
+#include "words/wording.h"
 
 #include <string.h>
 

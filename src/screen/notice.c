@@ -5,9 +5,9 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
-#include "session/wording.h"
 #include "util/fit.h"
 #include "util/text.h"
+#include "words/wording.h"
 
 #include <string.h>
 

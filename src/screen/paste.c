@@ -185,8 +185,8 @@ static void chosen(Screen *screen, const DialogItem *button)
     screen->line_frame = screen->frame;
     if (kind == PASTED_GAMES) {
         notice_clear(screen);
-        client_submit_games(screen->client, strbuf_text(&screen->pasted), screen->pasted.length,
-                            screen->now_ms);
+        submit_games(screen->client, strbuf_text(&screen->pasted), screen->pasted.length,
+                     screen->now_ms);
     } else if (kind != PASTED_TEXT) {
         enter_format(screen, "%s%s", kind == PASTED_POSITION ? "fen " : "", strbuf_text(&line));
     }

@@ -70,17 +70,17 @@ static void append_waiting(const Screen *screen, const char *other, StrBuf *out)
         {"Adjourned: Enter opens the sealed move.", " wants it opened. Enter: you too.",
          "Adjourned until ", " agrees to open it."},
     };
-    int stage = session_is_before_start(screen->session) ? 0
+    int stage = remote_is_before_start(screen->session)  ? 0
                 : sight_is_phase(screen, GAME_ADJOURNED) ? 2
                                                          : 1;
-    switch (session_waits_for(screen->session)) {
-    case SESSION_WAIT_ARRIVAL:
-        session_append_invitation(screen->session, out);
+    switch (remote_waits_for(screen->session)) {
+    case REMOTE_WAIT_ARRIVAL:
+        remote_append_invitation(screen->session, out);
         break;
-    case SESSION_WAIT_SELF:
+    case REMOTE_WAIT_SELF:
         strbuf_appendf(out, "%s%s", other, TEXTS[stage].self);
         break;
-    case SESSION_WAIT_OTHER:
+    case REMOTE_WAIT_OTHER:
         strbuf_appendf(out, "%s%s%s", TEXTS[stage].told, other, TEXTS[stage].rest);
         break;
     default:
@@ -126,10 +126,10 @@ static const Hint READY_HINTS[] = {
 
 static const Hint *hints(const Screen *screen)
 {
-    SessionWait wait = session_waits_for(screen->session);
-    bool is_asked = !session_looks_on(screen->session) &&
-                    (wait == SESSION_WAIT_PLAYERS || wait == SESSION_WAIT_SELF);
-    return session_is_before_start(screen->session) && is_asked ? READY_HINTS : HINTS;
+    RemoteWait wait = remote_waits_for(screen->session);
+    bool is_asked = !remote_is_watching(screen->session) &&
+                    (wait == REMOTE_WAIT_PLAYERS || wait == REMOTE_WAIT_SELF);
+    return remote_is_before_start(screen->session) && is_asked ? READY_HINTS : HINTS;
 }
 
 const Mode PAUSE_MODE = {

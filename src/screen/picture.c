@@ -104,7 +104,7 @@ BoardView picture_view(const Screen *screen, const Layout *layout, const Positio
         .position = position,
         .hidden = sight_is_phase(screen, GAME_PAUSED) &&
                   viewpoint_file(screen->viewpoint) == NULL &&
-                  !session_is_before_start(screen->session),
+                  !remote_is_before_start(screen->session),
         .black_below = viewpoint_below(screen->viewpoint) == SIDE_BLACK,
         .size = layout->size,
         .trimmed = layout->trimmed,

@@ -18,9 +18,9 @@ static void walk_cols(Screen *screen, int by)
 /* Whether the game that is looked at stands in a list. */
 static bool has_list(const Screen *screen)
 {
-    return client_collection_game(screen->client) >= 0 &&
-           (collection_count(client_collection(screen->client)) > 1 ||
-            client_unfinished_game(screen->client) > 0);
+    return study_collection_game(screen->client) >= 0 &&
+           (collection_count(study_collection(screen->client)) > 1 ||
+            study_unfinished_game(screen->client) > 0);
 }
 
 /* Esc goes back by one step: the piece, then the purpose, then the review; then to the menu. */
@@ -302,7 +302,7 @@ static const Hint *play_hints(const Screen *screen)
     if (!viewpoint_is_present(screen->viewpoint)) {
         return REVIEW_HINTS;
     }
-    if (session_looks_on(screen->session)) {
+    if (remote_is_watching(screen->session)) {
         return WATCH_HINTS;
     }
     if (sight_is_phase(screen, GAME_OVER)) {

@@ -109,7 +109,7 @@ static const char *presence_of(const Screen *screen, Side side)
     static const char *const WORDS[] = {
         [WIRE_FREE] = "", [WIRE_HERE] = "", [WIRE_SILENT] = "silent: ", [WIRE_GONE] = "gone: "};
     bool is_file = viewpoint_file(screen->viewpoint) != NULL;
-    return is_file ? "" : WORDS[session_presence(screen->session, side)];
+    return is_file ? "" : WORDS[remote_presence(screen->session, side)];
 }
 
 static PlayerView view_of(const Screen *screen, Side side)

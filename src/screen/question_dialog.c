@@ -10,7 +10,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
-#include "session/wording.h"
+#include "words/wording.h"
 
 #include <stdio.h>
 
@@ -96,7 +96,7 @@ static bool is_end_below(const Screen *screen)
 static void append_saved(const Session *session, StrBuf *out)
 {
     StrBuf where = {0};
-    if (session_looks_on(session)) {
+    if (remote_is_watching(session)) {
         return;
     }
     strbuf_append(&where, "the game is saved in ");
@@ -134,7 +134,7 @@ static void build_end(Screen *screen, Dialog *dialog)
     append_saved(screen->session, &text);
     dialog_set_body(dialog, strbuf_text(&text));
     strbuf_release(&text);
-    bool looks_on = session_looks_on(screen->session);
+    bool looks_on = remote_is_watching(screen->session);
     dialog_add_button(dialog, "Look at the game", "");
     if (!looks_on) {
         dialog_add_button(dialog, "Rematch, colours exchanged", "rematch");

@@ -483,7 +483,7 @@ void score_panel_click(Screen *screen, const Layout *layout, int row, int col)
         bool is_black = line->white_ply < 0 || (col >= second_col && line->black_ply >= 0);
         int ply = is_black ? line->black_ply : line->white_ply;
         if (is_on_the_way(&score, line, ply)) {
-            client_look_at(screen->client, ply + 1);
+            client_view_ply(screen->client, ply + 1);
         }
     }
     release(&score);

@@ -198,12 +198,12 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
     screen->now_ms = now_ms;
     screen->frame = input->frame;
     screen->key_frame = input->frame;
-    (input->kind == INPUT_RESUMED ? session_go_on : session_tick)(screen->session, now_ms);
+    (input->kind == INPUT_RESUMED ? session_wake : session_tick)(screen->session, now_ms);
     settle(screen);
     flight_tick(screen);
     switch (input->kind) {
     case INPUT_NONE:
-        client_work(screen->client);
+        study_work(screen->client);
         break;
     case INPUT_KEY:
         screen->flight_ply = FLIGHT_NONE;
@@ -439,7 +439,7 @@ bool screen_draw(const Screen *screen, Scene *scene)
 int64_t screen_deadline_ms(const Screen *screen, int64_t now_ms)
 {
     const Game *game = session_game(screen->session);
-    if (client_has_work(screen->client)) {
+    if (study_has_work(screen->client)) {
         session_deadline_ms(screen->session, now_ms);
         session_expect(screen->session, now_ms);
         return now_ms;

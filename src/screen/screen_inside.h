@@ -26,6 +26,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "commands/completion.h"
 #include "game/game.h"
 #include "notation/entry.h"
 #include "screen/keymap.h"
@@ -33,8 +34,7 @@
 #include "screen/screen.h"
 #include "screen/widgets.h"
 #include "session/client.h"
-#include "session/completion.h"
-#include "session/new_game.h"
+#include "terms/new_game.h"
 #include "util/strbuf.h"
 #include "view/board_view.h"
 #include "view/glyphs.h"
@@ -199,7 +199,7 @@ static inline void overlay_open(Screen *screen, const Mode *mode)
 /* Takes it away: what it lay above has the keys again. */
 static inline void overlay_close(Screen *screen)
 {
-    screen->overlay = client_collection(screen->client) != NULL ? screen->list_below : NULL;
+    screen->overlay = study_collection(screen->client) != NULL ? screen->list_below : NULL;
     screen->list_below = NULL;
 }
 

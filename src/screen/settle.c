@@ -7,11 +7,11 @@
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
 
+#include "commands/action.h"
 #include "notation/spoken.h"
-#include "session/action.h"
-#include "session/wording.h"
 #include "util/fit.h"
 #include "util/text.h"
+#include "words/wording.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void open_draw(Screen *screen, const char *arguments)
     if (viewpoint_file(screen->viewpoint) != NULL && session_game(screen->session) != NULL) {
         enter_line(screen, "resume");
     }
-    if (session_looks_on(screen->session)) {
+    if (remote_is_watching(screen->session)) {
         notice_set(screen, NOTICE_LOOKS_ON, NULL);
     } else if (sight_is_phase(screen, GAME_PLAYING) || sight_is_phase(screen, GAME_PAUSED) ||
                (is_adjourned && sight_is_offer_open(screen))) {
@@ -73,7 +73,7 @@ static void open_page(Screen *screen, const ReplyLine *line)
 static void ask(Screen *screen)
 {
     ClientQuestionKind kind = sight_question(screen);
-    bool waits = kind == QUESTION_RESUME && client_collection(screen->client) != NULL;
+    bool waits = kind == QUESTION_RESUME && study_collection(screen->client) != NULL;
     if (sight_is_sealing(screen)) {
         screen->purpose = MOVE_TO_PLAY;
     } else if (kind != QUESTION_NONE && kind != QUESTION_READY && !waits) {

@@ -45,7 +45,7 @@ bool sight_is_live(const Screen *screen)
 
 bool sight_waits(const Screen *screen)
 {
-    return sight_is_phase(screen, GAME_PLAYING) && !session_looks_on(screen->session) &&
+    return sight_is_phase(screen, GAME_PLAYING) && !remote_is_watching(screen->session) &&
            session_player(screen->session) != game_turn(session_game(screen->session));
 }
 

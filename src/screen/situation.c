@@ -8,7 +8,7 @@
 #include "notation/san.h"
 #include "notation/spoken.h"
 #include "rules/position.h"
-#include "session/wording.h"
+#include "words/wording.h"
 
 void situation_append_ply(const Game *game, int ply, StrBuf *out)
 {
@@ -57,10 +57,10 @@ static void append_file(const Screen *screen, StrBuf *out)
     if (comment[0] != '\0') {
         strbuf_appendf(out, "%s\n", comment);
     }
-    bool is_unfinished = client_unfinished_game(screen->client) > 0;
+    bool is_unfinished = study_unfinished_game(screen->client) > 0;
     strbuf_append(out, is_unfinished ? "An unfinished game" : "A game of a file");
     append_used(screen, "; this move took ", out);
-    strbuf_append(out, client_has_changes(screen->client) ? "; changed, not saved" : "");
+    strbuf_append(out, study_has_changes(screen->client) ? "; changed, not saved" : "");
     strbuf_append(out, ". :continue plays on from this position");
     bool has_own =
         session_game(screen->session) != NULL || sight_question(screen) == QUESTION_RESUME;
@@ -259,21 +259,21 @@ static void append_adjournment(const Game *game, StrBuf *out)
 static void append_waiting(const Screen *screen, StrBuf *out)
 {
     Side other = session_plays(screen->session, SIDE_WHITE) ? SIDE_BLACK : SIDE_WHITE;
-    switch (session_waits_for(screen->session)) {
-    case SESSION_WAIT_ARRIVAL:
+    switch (remote_waits_for(screen->session)) {
+    case REMOTE_WAIT_ARRIVAL:
         strbuf_appendf(out, "On this computer %s types:\n",
                        name_of(session_game(screen->session), other));
         break;
-    case SESSION_WAIT_PLAYERS:
-    case SESSION_WAIT_SELF:
-    case SESSION_WAIT_OTHER:
-        if (session_is_before_start(screen->session)) {
+    case REMOTE_WAIT_PLAYERS:
+    case REMOTE_WAIT_SELF:
+    case REMOTE_WAIT_OTHER:
+        if (remote_is_before_start(screen->session)) {
             strbuf_append(out, "The game begins when both are ready. Agreed: ");
-            session_append_terms(screen->session, out);
+            session_append_rules(screen->session, out);
             strbuf_append(out, ". :new proposes something else.\n");
         }
         break;
-    case SESSION_WAIT_NOTHING:
+    case REMOTE_WAIT_NOTHING:
         break;
     }
 }
@@ -296,7 +296,7 @@ void situation_append(const Screen *screen, StrBuf *out)
     if (game_is_in_doubt(game, &by)) {
         strbuf_appendf(out, "The arbiter is looking whether %s can still checkmate%s.\n",
                        spoken_side(by),
-                       session_is_looking(screen->session) ? "; Ctrl-C gives up" : "");
+                       session_is_adjudicating(screen->session) ? "; Ctrl-C gives up" : "");
         situation_append_outcome(game, out);
         strbuf_append_char(out, '\n');
     } else if (game_phase(game) == GAME_OVER) {
@@ -307,7 +307,7 @@ void situation_append(const Screen *screen, StrBuf *out)
         append_adjournment(game, out);
     } else if (game_phase(game) == GAME_PLAYING) {
         append_playing(screen, game, out);
-    } else if (session_is_shared(screen->session) && !session_is_before_start(screen->session)) {
+    } else if (session_is_shared(screen->session) && !remote_is_before_start(screen->session)) {
         strbuf_append(out, "The men are hidden meanwhile.\n");
     }
 }

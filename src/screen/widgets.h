@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "session/completion.h"
+#include "commands/completion.h"
 #include "session/viewpoint.h"
 #include "view/glyphs.h"
 #include "view/input.h"

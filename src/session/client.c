@@ -1,9 +1,9 @@
 /*
  * Clients: what each is told, what it is asked, and where it looks.
  */
-#include "session/shared.h"
+#include "remote/remote_inside.h"
 
-#include "session/wording.h"
+#include "words/wording.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,8 +39,8 @@ void client_free(Client *client)
     if (client == NULL) {
         return;
     }
-    shared_forget_client(client->session, client);
-    look_forget_client(&client->session->looks, client);
+    remote_forget_client(client->session, client);
+    adjudication_forget_client(&client->session->adjudications, client);
     leave_session(client);
     viewpoint_open(&client->viewpoint, NULL);
     collection_free(client->collection);
@@ -61,7 +61,7 @@ const Viewpoint *client_viewpoint(const Client *client)
     return &client->viewpoint;
 }
 
-void client_look_at(Client *client, int ply)
+void client_view_ply(Client *client, int ply)
 {
     viewpoint_go(&client->viewpoint, ply);
 }
@@ -252,8 +252,8 @@ bool client_question(const Client *client, ClientQuestion *out)
                                 .text = ""};
         return true;
     }
-    if (game != NULL && shared_wanted(client->session) != WIRE_WANT_NONE) {
-        *out = shared_question(client->session);
+    if (game != NULL && remote_wanted(client->session) != WIRE_WANT_NONE) {
+        *out = remote_question(client->session);
         return true;
     }
     return false;

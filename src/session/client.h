@@ -8,7 +8,7 @@
  * but a front end must not count on it: it takes what has arrived after every event and settles
  * then.
  *
- *     serial = client_submit(client, "Nf3", now);
+ *     serial = submit_line(client, "Nf3", now);
  *     client_take(client, &reply);
  *     …                            each line: kind, event, serial, words (wording.h)
  *     reply_release(&reply);
@@ -21,11 +21,11 @@
 
 #include "collection/collection.h"
 #include "laws/book.h"
-#include "session/new_game.h"
-#include "session/options.h"
-#include "session/reply.h"
 #include "session/session.h"
 #include "session/viewpoint.h"
+#include "terms/new_game.h"
+#include "terms/options.h"
+#include "words/reply.h"
 
 typedef struct Client Client;
 
@@ -111,28 +111,28 @@ void client_law_append(const Client *client, StrBuf *out);
 void client_law_append_caption(const Client *client, bool is_beside_text, StrBuf *out);
 
 /* Returns the PGN files that are open, borrowed until others are opened, or NULL. */
-const Collection *client_collection(const Client *client);
+const Collection *study_collection(const Client *client);
 
 /* Returns which of their games is looked at, from 0, or -1. */
-int client_collection_game(const Client *client);
+int study_collection_game(const Client *client);
 
 /* Returns the number in the list of unfinished games of that which is looked at, or 0. */
-int client_unfinished_game(const Client *client);
+int study_unfinished_game(const Client *client);
 
 /*
  * Reads on in these files, and searches them, for some milliseconds. Returns whether there is more
  * to be done: then the caller does so again whenever nothing else happens.
  */
-bool client_work(Client *client);
+bool study_work(Client *client);
 
-/* Returns whether client_work has something to do. */
-bool client_has_work(const Client *client);
+/* Returns whether study_work has something to do. */
+bool study_has_work(const Client *client);
 
 /* Returns whether the game of a file that is looked at was changed and not saved. */
-bool client_has_changes(const Client *client);
+bool study_has_changes(const Client *client);
 
 /* Gives up reading and searching; what was found stays. */
-void client_stop_work(Client *client);
+void study_stop_work(Client *client);
 
 /* Returns whether quitting loses something, so that it is asked about: a game that goes on at
  * another screen, with its clock, or what is not saved. */
@@ -162,36 +162,36 @@ bool client_has_quit(const Client *client);
  * An empty line does nothing. On the screen an action that has a page there comes back as a line of
  * kind REPLY_PAGE. Returns the number that its answers have.
  */
-uint32_t client_submit(Client *client, const char *line, int64_t now_ms);
+uint32_t submit_line(Client *client, const char *line, int64_t now_ms);
 
 /*
  * Submits a move by its two squares; castling also as the king onto the own rook. What a promotion
- * lacks, and why a move is not legal, is answered as for a typed move. Returns as client_submit.
+ * lacks, and why a move is not legal, is answered as for a typed move. Returns as submit_line.
  */
-uint32_t client_submit_squares(Client *client, Square from, Square to, MovePurpose purpose,
-                               int64_t now_ms);
+uint32_t submit_squares(Client *client, Square from, Square to, MovePurpose purpose,
+                        int64_t now_ms);
 
-/* Submits a legal move, chosen among those of a refused one. Returns as client_submit. */
-uint32_t client_submit_move(Client *client, Move move, bool with_offer, MovePurpose purpose,
-                            int64_t now_ms);
+/* Submits a legal move, chosen among those of a refused one. Returns as submit_line. */
+uint32_t submit_move(Client *client, Move move, bool with_offer, MovePurpose purpose,
+                     int64_t now_ms);
 
 /*
  * Submits that a piece is touched: counts where touch-move is the custom (4.3) and it is touched to
- * play; a piece that has no legal move is refused. Returns as client_submit.
+ * play; a piece that has no legal move is refused. Returns as submit_line.
  */
-uint32_t client_submit_touch(Client *client, Square square, MovePurpose purpose, int64_t now_ms);
+uint32_t submit_touch(Client *client, Square square, MovePurpose purpose, int64_t now_ms);
 
-/* Submits a new game, as the form of the screen has it. Returns as client_submit. */
-uint32_t client_submit_new_game(Client *client, const NewGame *game, int64_t now_ms);
+/* Submits a new game, as the form of the screen has it. Returns as submit_line. */
+uint32_t submit_new_game(Client *client, const NewGame *game, int64_t now_ms);
 
 /*
  * Begins as the options say: a new game, an unfinished one, or a question whether to go on with it;
  * then a game of a file to look at. Returns false, with a refusal in the inbox, if it cannot.
  */
-bool client_start(Client *client, const Options *options, int64_t now_ms);
+bool submit_start(Client *client, const Options *options, int64_t now_ms);
 
 /* Looks at the position after that many plies; a number out of range is taken as the nearest. */
-void client_look_at(Client *client, int ply);
+void client_view_ply(Client *client, int ply);
 
 /* Asks for the list of unfinished games: a line for each. */
 void client_list(Client *client);
@@ -203,7 +203,7 @@ void client_list(Client *client);
 bool client_ask_to_resume(Client *client, const NewGame *otherwise);
 
 /* Warns whoever has begun another game while an own one goes on at several screens. */
-void client_tell_shared(Client *client);
+void client_warn_of_shared_game(Client *client);
 
 /*
  * Sets a setting from text, and makes it count at once. Returns false, with nothing changed, and
@@ -225,7 +225,7 @@ bool client_name_game(Client *client, SettingId id, int64_t now_ms);
 bool client_append_copy(const Client *client, const char *what, StrBuf *out);
 
 /* Opens games from a PGN text, as the command open does with a file. */
-uint32_t client_submit_games(Client *client, const char *text, size_t length, int64_t now_ms);
+uint32_t submit_games(Client *client, const char *text, size_t length, int64_t now_ms);
 
 /* ---- What the person is told ---- */
 

@@ -1,4 +1,4 @@
-#include "session/shared.h"
+#include "remote/remote_inside.h"
 
 #include "util/monotime.h"
 #include "util/wallclock.h"
@@ -29,10 +29,10 @@ Session *session_new(const SessionSetup *setup)
     session->wall = setup->wall == NULL ? wallclock_now_ms : setup->wall;
     session->lot = setup->lot != 0 ? setup->lot : drawn_lot();
     session->expected_ms = INT64_MAX;
-    session->begin_shared = setup->begin_shared;
+    session->begin_host = setup->begin_host;
     session->has_feed = setup->has_feed;
-    look_init(&session->looks, setup->patience,
-              setup->judge == NULL ? inquiry_judge : setup->judge);
+    adjudication_init(&session->adjudications, setup->patience,
+                      setup->judge == NULL ? mate_search_judge : setup->judge);
     return session;
 }
 
@@ -41,10 +41,10 @@ void session_free(Session *session)
     if (session == NULL) {
         return;
     }
-    shared_leave(session);
-    shared_close_hall(session);
+    remote_leave(session);
+    remote_close_hall(session);
     session_leave_game(session);
-    look_release(&session->looks);
+    adjudication_release(&session->adjudications);
     feed_release(&session->feed);
     session_free_left(session);
     strbuf_release(&session->setup_line);

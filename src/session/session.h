@@ -21,26 +21,26 @@
 #include "game/game.h"
 #include "link/feed.h"
 #include "notation/spoken.h"
-#include "session/inquiry.h"
-#include "session/new_game.h"
-#include "session/settings.h"
+#include "session/mate_search.h"
+#include "terms/new_game.h"
+#include "terms/settings.h"
 
 typedef struct Session Session;
 
 /* What the process of a shared game is begun with; texts are borrowed. */
-typedef struct SharedOrder {
+typedef struct HostOrder {
     const Settings *settings; /* those of the one who begins it */
     const char *state_folder; /* where journals are kept */
     const char *data_folder;  /* where games.pgn is kept, or NULL */
     const char *journal;      /* of the game; no process may have it open */
     Side host_seat;           /* the seat with the arbiter's tools, for a game shared first now */
-} SharedOrder;
+} HostOrder;
 
 /*
  * Begins the process of a shared game, which holds its journal from then on; returns when it can be
  * joined (link/place.h). Returns false, and appends one sentence to *reason, if it cannot begin.
  */
-typedef bool SharedBegin(const SharedOrder *order, StrBuf *reason);
+typedef bool HostBegin(const HostOrder *order, StrBuf *reason);
 
 /* How long the session waits for a search that an answer depends on, before it goes on and the
  * answer comes later. */
@@ -59,10 +59,10 @@ typedef struct SessionSetup {
     int64_t (*clock)(void);       /* the present moment; NULL stands for monotime_now_ms */
     int64_t (*wall)(void);        /* the wall clock; NULL stands for wallclock_now_ms */
     uint64_t lot;                 /* what the lot is drawn with; 0: from the system */
-    SharedBegin *begin_shared;    /* begins the process of a shared game; NULL: there is none */
+    HostBegin *begin_host;        /* begins the process of a shared game; NULL: there is none */
     bool has_feed;                /* the public lines of the game are kept for others */
     SessionPatience patience;     /* how long a search is waited for */
-    InquiryJudge *judge;          /* who finds out who can mate; NULL stands for inquiry_judge */
+    MateSearchJudge *judge; /* who finds out who can mate; NULL stands for mate_search_judge */
 } SessionSetup;
 
 /*
@@ -93,7 +93,7 @@ void session_tick(Session *session, int64_t now_ms);
  * last moment of session_tick, so that the stop is charged to nobody. In a shared game and in one
  * in days they run on. Everything that happened at a later moment comes after this.
  */
-void session_go_on(Session *session, int64_t now_ms);
+void session_wake(Session *session, int64_t now_ms);
 
 /*
  * Returns the milliseconds until session_tick has something to do, or -1 if it never has; what a
@@ -131,7 +131,7 @@ void session_descriptors(const Session *session, int out[static SESSION_DESCRIPT
  * Returns whether the arbiter is looking who can still checkmate, so that an answer or the result
  * of the game is still to come; client_give_up ends that.
  */
-bool session_is_looking(const Session *session);
+bool session_is_adjudicating(const Session *session);
 
 /* ---- Games on several screens ---- */
 
@@ -142,44 +142,44 @@ bool session_is_shared(const Session *session);
 bool session_plays(const Session *session, Side side);
 
 /* Returns whether this session only looks on at a shared game; at one keyboard nobody does. */
-bool session_looks_on(const Session *session);
+bool remote_is_watching(const Session *session);
 
 /* Returns for whom the clients of this session act: at one keyboard, and for one who looks on, the
  * side to move. There must be a game. */
 Side session_player(const Session *session);
 
 /* What a shared game that stands still waits for. */
-typedef enum SessionWait {
-    SESSION_WAIT_NOTHING, /* its clocks run, or it is over, or not shared */
-    SESSION_WAIT_ARRIVAL, /* that somebody sits down at the other side */
-    SESSION_WAIT_PLAYERS, /* that the players want it to go on: neither does */
-    SESSION_WAIT_SELF,    /* likewise: the other does, the player here does not */
-    SESSION_WAIT_OTHER,   /* likewise: the player here does */
-} SessionWait;
+typedef enum RemoteWait {
+    REMOTE_WAIT_NOTHING, /* its clocks run, or it is over, or not shared */
+    REMOTE_WAIT_ARRIVAL, /* that somebody sits down at the other side */
+    REMOTE_WAIT_PLAYERS, /* that the players want it to go on: neither does */
+    REMOTE_WAIT_SELF,    /* likewise: the other does, the player here does not */
+    REMOTE_WAIT_OTHER,   /* likewise: the player here does */
+} RemoteWait;
 
 /* Returns what the shared game waits for, as seen from this side of it. */
-SessionWait session_waits_for(const Session *session);
+RemoteWait remote_waits_for(const Session *session);
 
 /* Returns whether the player on another screen is there; who plays at this one is. */
-WirePresence session_presence(const Session *session, Side side);
+WirePresence remote_presence(const Session *session, Side side);
 
 /* Takes that the terminal has answered after so many milliseconds; tells it the other screens. */
-void session_take_trip(Session *session, int64_t trip_ms);
+void remote_take_trip(Session *session, int64_t trip_ms);
 
 /* Returns whether a shared game has not begun: its players are not both ready yet. */
-bool session_is_before_start(const Session *session);
+bool remote_is_before_start(const Session *session);
 
 /* Appends time, start and customs of the open game in words, "5 minutes, no take-backs". */
-void session_append_terms(const Session *session, StrBuf *out);
+void session_append_rules(const Session *session, StrBuf *out);
 
 /* Appends what the other player types to sit down at the shared game, which there must be. */
-void session_append_invitation(const Session *session, StrBuf *out);
+void remote_append_invitation(const Session *session, StrBuf *out);
 
 /*
  * Waits, but not for long, until something comes back from what was submitted last: for a front end
  * that prints, and has no other way to put an answer before its next prompt.
  */
-void session_await_answer(Session *session);
+void remote_await_answer(Session *session);
 
 /* ---- What the process of a shared game needs ---- */
 

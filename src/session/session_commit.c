@@ -2,8 +2,8 @@
  * How an action is committed: the game accepts it, the journal takes it to the disk, and only then
  * is everybody told. A finished game goes to the game file, and its journal is removed.
  */
-#include "session/shared.h"
-#include "session/wording.h"
+#include "remote/remote_inside.h"
+#include "words/wording.h"
 
 /* ---- What is told ---- */
 
@@ -157,11 +157,11 @@ static bool is_decided(const Game *game)
     return game_phase(game) == GAME_OVER && !game_is_in_doubt(game, &by);
 }
 
-void session_look_into_result(Session *session)
+void session_adjudicate_result(Session *session)
 {
     Side by;
     if (game_is_in_doubt(session->game, &by)) {
-        look_for_result(&session->looks, game_position(session->game), by);
+        adjudication_of_result(&session->adjudications, game_position(session->game), by);
     }
 }
 
@@ -178,14 +178,14 @@ Decision session_act(Session *session, const GameAction *action, int64_t now_ms)
         session_finish(session, GAMEFILE_ADD);
     }
     discount_disk(session, now_ms);
-    session_look_into_result(session);
+    session_adjudicate_result(session);
     return decision;
 }
 
 void session_commit(Session *session, GameAction action, int64_t now_ms, Client *asker)
 {
-    if (session->shared != NULL) {
-        shared_submit(session, action, asker);
+    if (session->remote != NULL) {
+        remote_submit(session, action, asker);
         return;
     }
     Decision decision = session_act(session, &action, now_ms);

@@ -4,8 +4,8 @@
  */
 #include "session/session_inside.h"
 
-#include "notation/openings.h"
-#include "notation/pgn/tags.h"
+#include "pgn/record_opening.h"
+#include "pgn/tags.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -78,7 +78,7 @@ static void add_tags(const Record *record, Continuation *continuation)
 {
     const Tags *tags = &record->tags;
     Opening opening = {"", ""};
-    openings_find_line(record, &opening);
+    record_opening(record, &opening);
     for (int i = 0; i < tags->count; i++) {
         if (!is_left_out(&tags->items[i]) && !is_of_opening(&tags->items[i], &opening)) {
             continuation->actions[continuation->count++] =

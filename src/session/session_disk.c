@@ -5,6 +5,7 @@
  */
 #include "session/session_inside.h"
 
+#include "pgn/record_opening.h"
 #include "store/paths.h"
 
 #include <stdlib.h>
@@ -121,7 +122,7 @@ bool session_append_record(const Session *session, PgnForm form, bool with_openi
     }
     game_record(session->game, record);
     if (with_opening) {
-        openings_tag(record);
+        record_tag_opening(record);
     }
     pgn_write(record, form, out);
     bool is_whole = !record_has_failed(record) && !strbuf_has_failed(out);

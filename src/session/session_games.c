@@ -1,16 +1,16 @@
 /*
  * New games: what they are made of, and how a game becomes the open one.
  */
-#include "session/shared.h"
+#include "remote/remote_inside.h"
 
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "rules/chess960.h"
-#include "session/new_game.h"
-#include "session/wording.h"
 #include "store/unfinished.h"
+#include "terms/new_game.h"
 #include "util/text.h"
 #include "util/wallclock.h"
+#include "words/wording.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -140,8 +140,8 @@ bool session_begin(Client *asker, const NewGame *game, int64_t now_ms)
     if (game->colours == TERMS_EXCHANGED) {
         terms_exchange_names(setup);
     }
-    if (asker->session->shared != NULL) {
-        return shared_propose(asker->session, &terms, asker);
+    if (asker->session->remote != NULL) {
+        return remote_propose(asker->session, &terms, asker);
     }
     if (game->colours == TERMS_BY_LOT && draw(asker->session, 2) == 1) {
         terms_exchange_names(setup);
@@ -152,7 +152,7 @@ bool session_begin(Client *asker, const NewGame *game, int64_t now_ms)
 void session_new_game(const Session *session, NewGame *out)
 {
     new_game_init(out, &session->settings);
-    if (session->shared != NULL && session->game != NULL) {
+    if (session->remote != NULL && session->game != NULL) {
         new_game_take_setup(out, game_setup(session->game));
     }
 }
@@ -161,7 +161,7 @@ void session_new_game(const Session *session, NewGame *out)
 
 void session_leave_game(Session *session)
 {
-    look_end(&session->looks);
+    adjudication_end(&session->adjudications);
     session_leave_journal(session);
     game_free(session->game);
     session->game = NULL;
@@ -170,7 +170,7 @@ void session_leave_game(Session *session)
 static void put_on_board(Session *session, Game *game, Journal *journal, bool has_begun,
                          int64_t now_ms)
 {
-    shared_close_hall(session);
+    remote_close_hall(session);
     session->game = game;
     session_follow_wall(session);
     session->journal = journal;
@@ -232,7 +232,7 @@ void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out)
     spoken_date(setup->date, style, out);
 }
 
-void session_tell_opened(Session *session)
+void session_announce_game(Session *session)
 {
     StrBuf line = {0};
     session_append_summary(session->game, wording_style(&session->settings), &line);
@@ -262,10 +262,10 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
     Session *session = asker->session;
     GameSetup dated = *setup;
     StrBuf line = {0};
-    if (session->shared != NULL) {
+    if (session->remote != NULL) {
         return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
     }
-    if (session->looks.open[LOOK_OF_GAME].is_open) {
+    if (session->adjudications.open[ADJUDICATION_OF_GAME].is_open) {
         return client_refuse(asker, MESSAGE_STILL_LOOKING, NULL);
     }
     if (dated.date[0] == '\0') {

@@ -1,7 +1,7 @@
 /*
  * The inside of the session, for the files of this room alone.
  *
- * Downwards: client_submit.c takes what a client does, reads it once, and runs the row of the table
+ * Downwards: submit_line.c takes what a client does, reads it once, and runs the row of the table
  * of actions (action_table.c); the rows' functions are in the command_*.c files; what changes the
  * game goes through session_commit.c to the game and to the disk (session_disk.c), and what came of
  * it is told to every client (client.c). session_games.c and session_resume.c open games,
@@ -10,17 +10,18 @@
 #ifndef TOUCHMOVE_SESSION_SESSION_INSIDE_H
 #define TOUCHMOVE_SESSION_SESSION_INSIDE_H
 
-#include "notation/pgn/pgn_write.h"
+#include "commands/action.h"
 #include "notation/spoken.h"
-#include "session/action.h"
-#include "session/look.h"
+#include "pgn/pgn_write.h"
+#include "session/adjudication.h"
 #include "session/viewed_game.h"
 #include "store/gamefile.h"
 #include "store/journal.h"
 #include "util/strbuf.h"
 
-/* A shared game in which a session takes part, and the list of those that there are (shared.h). */
-typedef struct Shared Shared;
+/* A shared game in which a session takes part, and the list of those that there are
+ * (remote_inside.h). */
+typedef struct RemoteGame RemoteGame;
 typedef struct Hall Hall;
 
 /* Everything a session knows. */
@@ -47,11 +48,11 @@ struct Session {
     int64_t heartbeat_ms;         /* when the clocks were last written down */
     int64_t expected_ms;          /* when session_tick is to be called, or INT64_MAX */
     int64_t seen_ms;              /* when it was known last that the program ran */
-    SharedBegin *begin_shared;    /* begins the process of a shared game, or NULL */
+    HostBegin *begin_host;        /* begins the process of a shared game, or NULL */
     bool has_feed;                /* the public lines are kept: */
     Feed feed;                    /* they */
-    Shared *shared;               /* the shared game that is open, or NULL */
-    Looks looks;                  /* what the arbiter is looking into */
+    RemoteGame *remote;           /* the shared game that is open, or NULL */
+    Adjudications adjudications;  /* what the arbiter is looking into */
     Hall *hall;                   /* the open list of those that can be joined, or NULL */
 };
 
@@ -127,27 +128,27 @@ bool client_can_ask(const Client *client);
 /* Makes every client look at the game that has just been opened, and closes its question. */
 void client_return_all(Session *session);
 
-/* ---- client_files.c: the PGN files that are open ---- */
+/* ---- study_files.c: the PGN files that are open ---- */
 
 /* Appends the length of a game as people count it: "17 moves" for 33 plies. */
-void client_append_length(int plies, StrBuf *out);
+void study_append_length(int plies, StrBuf *out);
 
 /*
  * Opens PGN files in the place of those that are open, and makes the client look at one of their
  * games, from 1; with 0 the screen lists them where there are several, and otherwise it is the
  * first. Returns false, and tells why, if that cannot be: then all stays as it was.
  */
-bool client_open_files(Client *client, const char *const paths[], int count, int number);
+bool study_open_files(Client *client, const char *const paths[], int count, int number);
 
 /* Likewise the games of a text; or the person's own: the unfinished ones, then games.pgn. */
-bool client_open_text(Client *client, const char *text, size_t length);
-bool client_open_own(Client *client);
+bool study_open_text(Client *client, const char *text, size_t length);
+bool study_open_own(Client *client);
 
 /* Makes the client look at a game of the open files, from 0, at its beginning; as above. */
-bool client_open_game(Client *client, int game);
+bool study_open_game(Client *client, int game);
 
 /* Notes that the game of a file that is looked at is kept somewhere as it is now. */
-void client_keep_changes(Client *client);
+void study_keep_changes(Client *client);
 
 /* ---- viewpoint.c ---- */
 
@@ -239,7 +240,7 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms);
 bool session_rematch(Client *asker, int64_t now_ms);
 
 /* Tells which game is on the board now. */
-void session_tell_opened(Session *session);
+void session_announce_game(Session *session);
 
 /* Returns the customs that the settings ask for. */
 GameCustoms session_customs(const Settings *settings);

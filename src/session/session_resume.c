@@ -4,9 +4,9 @@
 #include "session/session_inside.h"
 
 #include "link/place.h"
-#include "session/wording.h"
 #include "store/unfinished.h"
 #include "util/monotime.h"
+#include "words/wording.h"
 
 #include <unistd.h>
 
@@ -81,7 +81,7 @@ void session_append_unfinished(const Session *session, StrBuf *out)
     unfinished_release(&list);
 }
 
-void client_tell_shared(Client *client)
+void client_warn_of_shared_game(Client *client)
 {
     UnfinishedList list = list_games(client->session);
     Place place;
@@ -239,13 +239,13 @@ static bool go_on(Client *asker, Journal *journal, const JournalContents *conten
                        &(ReplyLine){.text = journal_path(journal), .number = bad_record});
     }
     session_open_game(session, game, journal, true, now_ms);
-    session_tell_opened(session);
+    session_announce_game(session);
     if (journal_is_nearly_full(journal)) {
         client_say_all(session, REPLY_WARNING, MESSAGE_NEARLY_FULL, NULL);
     }
     Side by;
     if (game_is_in_doubt(game, &by)) {
-        session_look_into_result(session);
+        session_adjudicate_result(session);
         return true;
     }
     if (game_phase(game) == GAME_OVER) {
@@ -309,7 +309,7 @@ bool session_resume(Client *asker, int number, int64_t now_ms)
     StrBuf path = {0};
     Place place;
     bool is_open = false;
-    if (asker->session->shared != NULL) {
+    if (asker->session->remote != NULL) {
         return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
     }
     if (number == 0) {

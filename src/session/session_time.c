@@ -2,7 +2,7 @@
  * What happens by itself while the players think: a flag falls, a player is warned, and running
  * clocks are written down now and then, so that a crash costs nobody more than a few seconds.
  */
-#include "session/shared.h"
+#include "remote/remote_inside.h"
 
 enum {
     HEARTBEAT_MS = 15000,        /* how often running clocks are written down */
@@ -35,7 +35,7 @@ static void commit(Session *session, GameActionKind kind, int64_t moment_ms)
 /* The clocks of a shared game are those of the process that owns it. */
 static void tick_shared(Session *session, int64_t now_ms)
 {
-    shared_tick(session, now_ms);
+    remote_tick(session, now_ms);
     if (is_timed(session)) {
         session_warn(session, now_ms);
     }
@@ -44,18 +44,18 @@ static void tick_shared(Session *session, int64_t now_ms)
 /* Whether clocks run that stop with the program: not those of another process, nor in days. */
 static bool stops_with_program(const Session *session)
 {
-    return is_timed(session) && !is_in_days(session) && session->shared == NULL;
+    return is_timed(session) && !is_in_days(session) && session->remote == NULL;
 }
 
 void session_tick(Session *session, int64_t now_ms)
 {
-    look_settle(session, now_ms);
-    if (session->shared != NULL) {
+    adjudication_settle(session, now_ms);
+    if (session->remote != NULL) {
         tick_shared(session, now_ms);
-        look_settle(session, now_ms); /* both may have agreed to be told */
+        adjudication_settle(session, now_ms); /* both may have agreed to be told */
         return;
     }
-    shared_hall_tick(session, now_ms);
+    remote_hall_tick(session, now_ms);
     session_follow_wall(session);
     if (is_timed(session)) {
         bool is_late = session->expected_ms != INT64_MAX &&
@@ -77,10 +77,10 @@ void session_tick(Session *session, int64_t now_ms)
     }
     session->expected_ms = INT64_MAX;
     session->seen_ms = now_ms > session->seen_ms ? now_ms : session->seen_ms;
-    look_settle(session, now_ms);
+    adjudication_settle(session, now_ms);
 }
 
-void session_go_on(Session *session, int64_t now_ms)
+void session_wake(Session *session, int64_t now_ms)
 {
     if (stops_with_program(session)) {
         commit(session, GAME_ACTION_INTERRUPT, session->seen_ms);
@@ -91,14 +91,14 @@ void session_go_on(Session *session, int64_t now_ms)
 int64_t session_deadline_ms(Session *session, int64_t now_ms)
 {
     session->expected_ms = INT64_MAX;
-    if (session->shared != NULL) {
+    if (session->remote != NULL) {
         int64_t due = is_timed(session) ? session_warning_ms(session) : INT64_MAX;
-        int64_t retry = shared_deadline_ms(session);
+        int64_t retry = remote_deadline_ms(session);
         due = retry < due ? retry : due;
         return due == INT64_MAX ? -1 : due < now_ms ? 0 : due - now_ms;
     }
     if (!is_timed(session)) {
-        int64_t look_ms = shared_hall_deadline_ms(session);
+        int64_t look_ms = remote_hall_deadline_ms(session);
         return look_ms == INT64_MAX ? -1 : look_ms < now_ms ? 0 : look_ms - now_ms;
     }
     if (now_ms - session->seen_ms > LATENESS_MS && stops_with_program(session)) {

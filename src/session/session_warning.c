@@ -4,7 +4,7 @@
  */
 #include "session/session_inside.h"
 
-#include "session/wording.h"
+#include "words/wording.h"
 
 enum {
     SET_BACK_MS = 2000, /* who sets a clock right by less has not set it back */

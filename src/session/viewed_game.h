@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "collection/collection.h"
-#include "notation/pgn/record.h"
+#include "pgn/record.h"
 #include "rules/position.h"
 #include "util/strbuf.h"
 

@@ -11,8 +11,8 @@
 #include <stdbool.h>
 
 #include "notation/openings.h"
-#include "notation/pgn/record.h"
-#include "session/settings.h"
+#include "pgn/record.h"
+#include "terms/settings.h"
 
 typedef struct Session Session;
 

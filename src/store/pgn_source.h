@@ -15,7 +15,7 @@
 #ifndef TOUCHMOVE_STORE_PGN_SOURCE_H
 #define TOUCHMOVE_STORE_PGN_SOURCE_H
 
-#include "notation/pgn/pgn_read.h"
+#include "pgn/pgn_read.h"
 #include "util/file_error.h"
 
 #include <stdbool.h>

@@ -28,7 +28,7 @@ struct ClaimsRoom {
 };
 
 /* A game being looked at. */
-typedef struct Inquiry {
+typedef struct MateSearch {
     const Record *record;       /* the game */
     const char *before;         /* what each line begins with */
     StrBuf *out;                /* where the lines go */
@@ -39,10 +39,10 @@ typedef struct Inquiry {
     Move move;                  /* the last move, MOVE_NONE at the start */
     bool may_be_dead;           /* some position of the game may be dead */
     bool is_told[MATTER_COUNT]; /* this was said already */
-} Inquiry;
+} MateSearch;
 
 /* Begins a line, which the caller ends. */
-static void begin_line(Inquiry *inquiry, const char *text)
+static void begin_line(MateSearch *inquiry, const char *text)
 {
     strbuf_append(inquiry->out, inquiry->before);
     strbuf_append(inquiry->out, text);
@@ -50,7 +50,7 @@ static void begin_line(Inquiry *inquiry, const char *text)
 }
 
 /* Appends the last move with its number to a line. */
-static void append_move(Inquiry *inquiry)
+static void append_move(MateSearch *inquiry)
 {
     if (inquiry->move == MOVE_NONE) {
         strbuf_append(inquiry->out, "the first position");
@@ -60,7 +60,7 @@ static void append_move(Inquiry *inquiry)
 }
 
 /* Tells that a draw could be claimed, if it was not the end of the game. */
-static void tell_claim(Inquiry *inquiry, Matter matter, bool is_last, const char *why,
+static void tell_claim(MateSearch *inquiry, Matter matter, bool is_last, const char *why,
                        const char *article)
 {
     bool was_made = is_last && inquiry->record->result == RECORD_DRAWN;
@@ -74,7 +74,7 @@ static void tell_claim(Inquiry *inquiry, Matter matter, bool is_last, const char
 }
 
 /* Tells that the game was drawn, if it went on or has another result. The detail may be "". */
-static void tell_over(Inquiry *inquiry, bool is_last, const char *why, const char *detail,
+static void tell_over(MateSearch *inquiry, bool is_last, const char *why, const char *detail,
                       const char *article)
 {
     RecordResult result = inquiry->record->result;
@@ -90,7 +90,7 @@ static void tell_over(Inquiry *inquiry, bool is_last, const char *why, const cha
 }
 
 /* Looks at the last position: after a move, or the start. What is followed by a move is no end. */
-static void look_at_position(Inquiry *inquiry, bool is_last)
+static void look_at_position(MateSearch *inquiry, bool is_last)
 {
     const Position *position = &inquiry->room->positions[inquiry->count - 1];
     int times = position_occurrences(position, inquiry->room->positions, inquiry->count);
@@ -118,7 +118,7 @@ static void look_at_position(Inquiry *inquiry, bool is_last)
 }
 
 /* Tells that the last move ended the game otherwise than its result says. */
-static void tell_end(Inquiry *inquiry, const char *end, const char *token, const char *article)
+static void tell_end(MateSearch *inquiry, const char *end, const char *token, const char *article)
 {
     begin_line(inquiry, "the result is ");
     strbuf_appendf(inquiry->out, "%s, but ", record_result_token(inquiry->record->result));
@@ -127,7 +127,7 @@ static void tell_end(Inquiry *inquiry, const char *end, const char *token, const
 }
 
 /* Looks whether the result fits the last position. */
-static void look_at_result(Inquiry *inquiry)
+static void look_at_result(MateSearch *inquiry)
 {
     const Position *last = &inquiry->room->positions[inquiry->count - 1];
     RecordResult result = inquiry->record->result;
@@ -158,7 +158,7 @@ static void look_at_result(Inquiry *inquiry)
  * pawn move never occurs again; and where 75 moves of each were made without, or the game was over
  * for another reason, nothing is asked of the positions before: so there is room for all.
  */
-static void go_on(Inquiry *inquiry, Move move)
+static void go_on(MateSearch *inquiry, Move move)
 {
     Position next = inquiry->record->start;
     inquiry->move = move;
@@ -176,7 +176,7 @@ static void go_on(Inquiry *inquiry, Move move)
  * Tells whether some position of the game may be dead. From a dead position only dead ones are
  * reached: so where the last one is not, none is, and few games need any other question.
  */
-static bool may_be_dead(const Inquiry *inquiry)
+static bool may_be_dead(const MateSearch *inquiry)
 {
     const RecordNodeBody *nodes = inquiry->record->nodes;
     Position last = inquiry->record->start;
@@ -189,7 +189,7 @@ static bool may_be_dead(const Inquiry *inquiry)
 }
 
 /* Looks at the game from its start to its end, or to where somebody passes, which no game has. */
-static void look(Inquiry *inquiry)
+static void look(MateSearch *inquiry)
 {
     const RecordNodeBody *nodes = inquiry->record->nodes;
     inquiry->may_be_dead = may_be_dead(inquiry);
@@ -226,7 +226,7 @@ void claims_room_free(ClaimsRoom *room)
 
 int claims_append(const Record *record, const char *before, ClaimsRoom *room, StrBuf *out)
 {
-    Inquiry inquiry = {.record = record, .before = before, .out = out, .room = room};
+    MateSearch inquiry = {.record = record, .before = before, .out = out, .room = room};
     look(&inquiry);
     return inquiry.found;
 }

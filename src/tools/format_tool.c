@@ -2,8 +2,8 @@
 
 #include <getopt.h>
 
-#include "notation/openings.h"
-#include "notation/pgn/pgn_write.h"
+#include "pgn/pgn_write.h"
+#include "pgn/record_opening.h"
 #include "util/utf8.h"
 
 static const char usage[] =
@@ -45,7 +45,7 @@ static bool print_game(PgnRun *run, void *context)
 {
     Format *format = context;
     if (format->openings) {
-        openings_tag(run->record);
+        record_tag_opening(run->record);
     }
     strbuf_clear(&format->text);
     strbuf_clear(&format->converted);

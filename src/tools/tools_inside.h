@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "notation/pgn/pgn_read.h"
+#include "pgn/pgn_read.h"
 #include "plain/plain.h"
 #include "tools/tools.h"
 #include "util/strbuf.h"

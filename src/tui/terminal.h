@@ -17,7 +17,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "session/settings.h"
+#include "terms/settings.h"
 #include "util/guard.h"
 #include "view/glyphs.h"
 #include "view/input.h"

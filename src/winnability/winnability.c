@@ -119,14 +119,14 @@ void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch)
 }
 
 /* A question under way. */
-typedef struct Inquiry {
+typedef struct MateSearch {
     Position start;            /* the position after the forced moves */
     Side winner;               /* who is to give mate */
     int forced_plies;          /* how many moves were forced; they begin the line */
     uint64_t node_limit;       /* nodes that may be spent */
     WinnabilityMemory *memory; /* working memory */
     WinnabilityVerdict *out;   /* the answer */
-} Inquiry;
+} MateSearch;
 
 static void answer_cannot(WinnabilityVerdict *out, MateReason reason)
 {
@@ -147,7 +147,7 @@ static int play_forced(Position *position, Move line[static FORCED_MAX])
 }
 
 /* Answers where the game is over, or the winner has too few men. Returns false otherwise. */
-static bool judge_end(const Inquiry *inquiry)
+static bool judge_end(const MateSearch *inquiry)
 {
     WinnabilityVerdict *out = inquiry->out;
     PositionStatus status = status_of(&inquiry->start);
@@ -168,7 +168,7 @@ static bool judge_end(const Inquiry *inquiry)
 }
 
 /* Searches as ordered. Returns true if that answers the question. */
-static bool try_search(const Inquiry *inquiry, const HelpmateOrder *order)
+static bool try_search(const MateSearch *inquiry, const HelpmateOrder *order)
 {
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
@@ -202,7 +202,7 @@ static bool is_locked(const Mobility *bounds)
 }
 
 /* Sets the bounds of the position, and answers if they rule a mate out. */
-static bool try_bounds(const Inquiry *inquiry)
+static bool try_bounds(const MateSearch *inquiry)
 {
     Mobility *bounds = &inquiry->memory->bounds;
     mobility_start(bounds, &inquiry->start);
@@ -215,7 +215,7 @@ static bool try_bounds(const Inquiry *inquiry)
 }
 
 /* Looks at the stages of the position, and answers if they rule a mate out. */
-static bool try_stages(const Inquiry *inquiry, uint64_t limit)
+static bool try_stages(const MateSearch *inquiry, uint64_t limit)
 {
     Stages *stages = &inquiry->memory->stages;
     uint64_t room = inquiry->node_limit - inquiry->out->nodes;
@@ -229,7 +229,7 @@ static bool try_stages(const Inquiry *inquiry, uint64_t limit)
 }
 
 /* Follows some men exactly, and answers if that rules a mate out. */
-static bool try_tracks(const Inquiry *inquiry, int number, uint64_t limit)
+static bool try_tracks(const MateSearch *inquiry, int number, uint64_t limit)
 {
     Tracks *tracks = &inquiry->memory->tracks;
     const HelpmateRoom *room = &inquiry->memory->room;
@@ -307,7 +307,7 @@ static bool follow_chain(Chains *chains, const Position *position, int plies)
  * position that rules a mate out. All legal moves are followed, castling, promotion and captures in
  * passing included.
  */
-static bool try_chains(const Inquiry *inquiry, uint64_t limit)
+static bool try_chains(const MateSearch *inquiry, uint64_t limit)
 {
     Chains chains = {.winner = inquiry->winner, .memory = inquiry->memory, .limit = limit};
     bool ruled_out = follow_chain(&chains, &inquiry->start, 0);
@@ -319,7 +319,7 @@ static bool try_chains(const Inquiry *inquiry, uint64_t limit)
 }
 
 /* Follows sets of positions. Returns true if that answers the question. */
-static bool try_frames(const Inquiry *inquiry, FramesOrder first, uint64_t limit)
+static bool try_frames(const MateSearch *inquiry, FramesOrder first, uint64_t limit)
 {
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
@@ -347,7 +347,7 @@ static bool try_frames(const Inquiry *inquiry, FramesOrder first, uint64_t limit
 }
 
 /* Returns how many plans there are; makes them if that is still to be done. */
-static int count_plans(const Inquiry *inquiry)
+static int count_plans(const MateSearch *inquiry)
 {
     WinnabilityMemory *memory = inquiry->memory;
     if (memory->plan_count < 0) {
@@ -357,7 +357,7 @@ static int count_plans(const Inquiry *inquiry)
 }
 
 /* Searches with one aim, as the schedule says. Returns true if that answers the question. */
-static bool try_aim(const Inquiry *inquiry, const Attempt *attempt, int number, uint64_t limit)
+static bool try_aim(const MateSearch *inquiry, const Attempt *attempt, int number, uint64_t limit)
 {
     WinnabilityMemory *memory = inquiry->memory;
     HelpmateOrder order = {.winner = inquiry->winner,
@@ -377,7 +377,7 @@ static bool try_aim(const Inquiry *inquiry, const Attempt *attempt, int number, 
 }
 
 /* Aims a stroll at a corner or, every other one of the varied ones, at a plan if there is one. */
-static void aim_stroll(const Inquiry *inquiry, int number)
+static void aim_stroll(const MateSearch *inquiry, int number)
 {
     WinnabilityMemory *memory = inquiry->memory;
     if (number >= STROLL_PLAIN && number % 2 != 0 && count_plans(inquiry) > 0) {
@@ -390,7 +390,7 @@ static void aim_stroll(const Inquiry *inquiry, int number)
 }
 
 /* Goes for a stroll. Returns true if that answers the question. */
-static bool try_stroll(const Inquiry *inquiry, int number, uint64_t limit)
+static bool try_stroll(const MateSearch *inquiry, int number, uint64_t limit)
 {
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
@@ -419,7 +419,7 @@ static bool has_pawns(const Position *position, Side side)
 }
 
 /* Makes one attempt. Returns true if that answers the question, or nothing is left to spend. */
-static bool make_attempt(const Inquiry *inquiry, const Attempt *attempt)
+static bool make_attempt(const MateSearch *inquiry, const Attempt *attempt)
 {
     for (int number = attempt->first; number <= attempt->last; number++) {
         if (inquiry->out->nodes >= inquiry->node_limit ||
@@ -448,11 +448,11 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
                        WinnabilityMemory *memory, WinnabilityVerdict *out)
 {
     *out = (WinnabilityVerdict){.answer = MATE_UNDECIDED, .line = memory->line};
-    Inquiry inquiry = {.start = *position,
-                       .winner = winner,
-                       .node_limit = node_limit,
-                       .memory = memory,
-                       .out = out};
+    MateSearch inquiry = {.start = *position,
+                          .winner = winner,
+                          .node_limit = node_limit,
+                          .memory = memory,
+                          .out = out};
     inquiry.forced_plies = play_forced(&inquiry.start, memory->line);
     size_t first = memory->has_strolled ? 1 : 0;
     memory->plan_count = -1;

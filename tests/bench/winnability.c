@@ -10,7 +10,7 @@
 
 #include "fen_setup.h"
 #include "notation/fen.h"
-#include "notation/pgn/pgn_read.h"
+#include "pgn/pgn_read.h"
 #include "rules/position.h"
 #include "winnability/winnability.h"
 

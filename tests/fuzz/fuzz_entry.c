@@ -4,11 +4,11 @@
  */
 #include "target.h"
 
+#include "commands/completion.h"
 #include "notation/entry.h"
 #include "notation/fen.h"
 #include "notation/refusal.h"
 #include "rules/movegen.h"
-#include "session/completion.h"
 #include "util/safe_text.h"
 
 #include <stdlib.h>

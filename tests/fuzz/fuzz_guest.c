@@ -2,11 +2,11 @@
  * A player's screen at a hostile game: whatever the process at the other end of the link says, the
  * session stays one that can be left, and what it shows is fit for a terminal.
  */
+#include "remote/remote_inside.h"
 #include "session/client.h"
-#include "session/shared.h"
-#include "session/wording.h"
 #include "target.h"
 #include "util/safe_text.h"
+#include "words/wording.h"
 
 #include <string.h>
 #include <sys/socket.h>
@@ -29,7 +29,7 @@ static uint32_t sum_with(uint32_t sum, const char *text, size_t length)
 static uint32_t state_of(const Session *session)
 {
     const Game *game =
-        session->shared->arriving != NULL ? session->shared->arriving : session->game;
+        session->remote->arriving != NULL ? session->remote->arriving : session->game;
     return game == NULL ? 0 : feed_state(game);
 }
 
@@ -76,13 +76,13 @@ static void check_told(Client *client)
 /* A session at the end of a link; nobody listens at its path, should the link be lost. */
 static void join(Session *session, int descriptor)
 {
-    Shared *shared = calloc(1, sizeof *shared);
-    TARGET_CHECK(shared != NULL);
-    shared->path = strdup("/nowhere/game");
-    shared->link = link_new(descriptor);
-    shared->seat = shared->asked = WIRE_SEAT_BLACK;
-    shared->asker = WIRE_SEAT_ANY;
-    session->shared = shared;
+    RemoteGame *remote = calloc(1, sizeof *remote);
+    TARGET_CHECK(remote != NULL);
+    remote->path = strdup("/nowhere/game");
+    remote->link = link_new(descriptor);
+    remote->seat = remote->asked = WIRE_SEAT_BLACK;
+    remote->asker = WIRE_SEAT_ANY;
+    session->remote = remote;
 }
 
 /* Says what the game has sent, with something typed at every step. */
@@ -100,7 +100,7 @@ static void play(Client *client, int socket, const char *bytes, size_t length)
         strbuf_release(&line);
         session_tick(client_session(client), now_ms);
         if (step % 4 == 3) {
-            client_submit(client, TYPED[step / 4 % 7], now_ms);
+            submit_line(client, TYPED[step / 4 % 7], now_ms);
         }
         check_told(client);
         size += end != NULL;

@@ -4,8 +4,8 @@
 #include "memory_source.h"
 #include "target.h"
 
-#include "notation/pgn/pgn_read.h"
-#include "notation/pgn/pgn_write.h"
+#include "pgn/pgn_read.h"
+#include "pgn/pgn_write.h"
 
 #include <stdlib.h>
 #include <string.h>

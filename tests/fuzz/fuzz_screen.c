@@ -9,7 +9,7 @@
 #include "game/game.h"
 #include "rules/position.h"
 #include "screen/screen.h"
-#include "session/new_game.h"
+#include "terms/new_game.h"
 #include "util/safe_text.h"
 
 #include <string.h>
@@ -152,7 +152,7 @@ static bool start(Player *player)
     if (player->client == NULL) {
         return false;
     }
-    client_submit_new_game(player->client, &game, player->now_ms);
+    submit_new_game(player->client, &game, player->now_ms);
     player->screen = screen_new(
         &(ScreenSetup){
             .client = player->client,

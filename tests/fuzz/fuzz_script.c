@@ -89,7 +89,7 @@ static int play(uint8_t wishes)
                                                    .lot = 1,
                                                    .patience = SESSION_WAITS});
     Client *client = client_new(session, plain_manner(), options.yes);
-    TARGET_CHECK(client_start(client, &options, __wrap_monotime_now_ms()));
+    TARGET_CHECK(submit_start(client, &options, __wrap_monotime_now_ms()));
     int status = plain_run(client, &options);
     client_free(client);
     session_free(session);

@@ -23,7 +23,7 @@ static Session *make_session(void)
     Client *client = client_new(session, CLIENT_SCRIPT, true);
     NewGame game;
     new_game_init(&game, &settings);
-    client_submit_new_game(client, &game, moment());
+    submit_new_game(client, &game, moment());
     client_free(client);
     return session;
 }

@@ -11,8 +11,8 @@
 #include "folder.h"
 #include "game_script.h"
 #include "session/session_inside.h"
-#include "session/wording.h"
 #include "util/safe_text.h"
+#include "words/wording.h"
 
 #include <string.h>
 #include <zlib.h>
@@ -164,7 +164,7 @@ static void listen(Table *table)
 static void say(Table *table, const char *line)
 {
     int64_t before = journal_size(table);
-    client_submit(table->client, line, table->now_ms);
+    submit_line(table->client, line, table->now_ms);
     listen(table);
     if (journal_size(table) > before) {
         check_stored(table);
@@ -174,7 +174,7 @@ static void say(Table *table, const char *line)
 static void resume(Table *table)
 {
     Options options = {.start = OPTIONS_START_RESUME};
-    client_start(table->client, &options, table->now_ms);
+    submit_start(table->client, &options, table->now_ms);
     listen(table);
     if (table->session->game == NULL) {
         say(table, "new");

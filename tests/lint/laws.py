@@ -69,7 +69,7 @@ def check_passages():
     global checked
     manual = re.sub(r'\\f.|\\|^\.[A-Z]+', '', read('assets/manual/touchmove.6.in'), flags=re.M)
     texts = {'the manual page': passages(manual)}
-    for path in ('src/session/help_pages.c', 'src/session/action_table.c'):
+    for path in ('src/commands/help_pages.c', 'src/commands/action_table.c'):
         texts[path] = set().union(*(passages(text) for text in strings(path)))
     for name, text in pages():
         own = passages(re.sub(r'^ {4}(?!caption)\w+: .*$', '', text, flags=re.M))

@@ -9,7 +9,8 @@ for layer in ('view', 'screen', 'tui', 'plain'):
     ALLOWED[layer] -= {'link', 'arbiter'}
 ALLOWED['plain'] -= {'view', 'screen', 'tui'}
 ALLOWED['tools'] -= {'view', 'screen', 'tui'}
-ALLOWED['view'].discard('session')
+ALLOWED['view'] -= {'session', 'remote', 'study', 'commands'}
+ALLOWED['study'].discard('remote')
 # Foreign headers with one home each: pattern -> where it may be included.
 HOMES = [
     (r'(n?curses|term)\.h$|^ncursesw/', 'src/tui/'),

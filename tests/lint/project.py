@@ -3,8 +3,8 @@ import os
 import sys
 
 SKIPPED = 77
-LAYERS = ['util', 'rules', 'winnability', 'notation', 'laws', 'game', 'store', 'collection', 'link',
-          'session', 'arbiter', 'view', 'screen', 'tui', 'plain', 'tools']
+LAYERS = ['util', 'rules', 'winnability', 'notation', 'pgn', 'laws', 'game', 'store', 'collection', 'link',
+          'terms', 'words', 'session', 'remote', 'study', 'commands', 'arbiter', 'view', 'screen', 'tui', 'plain', 'tools']
 
 
 def source_root():

@@ -4,12 +4,12 @@
  */
 #include "unit.h"
 
+#include "commands/action.h"
 #include "fen_setup.h"
 #include "notation/entry.h"
 #include "notation/spoken.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
-#include "session/action.h"
 #include "util/text.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "notation/fen.h"
-#include "notation/pgn/pgn_read.h"
-#include "notation/pgn/pgn_write.h"
+#include "pgn/pgn_read.h"
+#include "pgn/pgn_write.h"
 #include "rules/chess960.h"
 #include "rules/movegen.h"
 

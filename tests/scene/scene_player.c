@@ -8,7 +8,7 @@
 #include "screen/configuration.h"
 #include "screen/keymap.h"
 #include "screen/screen.h"
-#include "session/new_game.h"
+#include "terms/new_game.h"
 #include "util/text.h"
 #include "util/utf8.h"
 #include "view/layout.h"
@@ -165,7 +165,7 @@ static bool step_new(Player *player, char *rest)
         return fail(player, "no game", strbuf_text(&reason));
     }
     make_session(player);
-    client_submit_new_game(player->client, &game, script_now_ms);
+    submit_new_game(player->client, &game, script_now_ms);
     make_screen(player);
     return true;
 }
@@ -176,7 +176,7 @@ static bool step_restart(Player *player, char *rest)
     make_session(player);
     options.path = rest[0] != '\0' ? rest : NULL;
     new_game_init(&options.game, &player->settings);
-    bool is_started = client_start(player->client, &options, script_now_ms);
+    bool is_started = submit_start(player->client, &options, script_now_ms);
     make_screen(player);
     return is_started;
 }

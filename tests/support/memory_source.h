@@ -5,7 +5,7 @@
 #ifndef TOUCHMOVE_TESTS_MEMORY_SOURCE_H
 #define TOUCHMOVE_TESTS_MEMORY_SOURCE_H
 
-#include "notation/pgn/pgn_read.h"
+#include "pgn/pgn_read.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -10,10 +10,10 @@
 enum { LOOKS_MAX = 52 }; /* letters there are */
 
 /* The looks that occur, in the order of their letters. */
-typedef struct Looks {
+typedef struct Adjudications {
     char texts[LOOKS_MAX][64]; /* each look in words */
     int count;                 /* how many there are */
-} Looks;
+} Adjudications;
 
 static void append_colour(StrBuf *out, Colour colour)
 {
@@ -58,7 +58,7 @@ static char letter_at(int look)
 }
 
 /* The letter of a cell's look; a look that is new gets the next letter. */
-static char letter_of(const SceneCell *cell, const Palette *palette, Looks *looks)
+static char letter_of(const SceneCell *cell, const Palette *palette, Adjudications *looks)
 {
     StrBuf text = {0};
     describe(cell, palette, &text);
@@ -81,7 +81,7 @@ static char letter_of(const SceneCell *cell, const Palette *palette, Looks *look
 
 void scene_dump(const Scene *scene, Rect rect, const Palette *palette, StrBuf *out)
 {
-    Looks looks = {.count = 0};
+    Adjudications looks = {.count = 0};
     for (int row = rect.row; row < rect.row + rect.rows; row++) {
         strbuf_append(out, "|");
         for (int col = rect.col; col < rect.col + rect.cols; col++) {

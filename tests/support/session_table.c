@@ -1,7 +1,7 @@
 #include "session_table.h"
 
-#include "session/wording.h"
 #include "store/unfinished.h"
+#include "words/wording.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -61,7 +61,7 @@ void table_new_game(Table *table, const char *options)
     StrBuf reason = {0};
     new_game_init(&game, session_settings(table->session));
     ck_assert(new_game_parse(&game, options, &reason));
-    client_submit_new_game(table->client, &game, table->now_ms);
+    submit_new_game(table->client, &game, table->now_ms);
     client_take(table->client, &table->reply);
     ck_assert_ptr_nonnull(session_game(table->session));
     strbuf_release(&reason);
@@ -131,7 +131,7 @@ static void go_on(Table *table, int64_t after_ms)
 
 void table_submit(Table *table, const char *line)
 {
-    client_submit(table->client, line, table->now_ms);
+    submit_line(table->client, line, table->now_ms);
     client_take(table->client, &table->reply);
 }
 
@@ -145,7 +145,7 @@ ReplyKind table_say(Table *table, int64_t after_ms, const char *line)
 bool table_resume(Table *table)
 {
     Options options = {.start = OPTIONS_START_RESUME};
-    bool is_resumed = client_start(table->client, &options, table->now_ms);
+    bool is_resumed = submit_start(table->client, &options, table->now_ms);
     client_take(table->client, &table->reply);
     return is_resumed;
 }

@@ -1,6 +1,6 @@
 """Changes the source and tells which changes no test notices. Run on request; see tests/README.
 
-    mutate.py [--rooms game,session/look] [--each 8] [--seed 1] [--list FILE] [--work FOLDER]
+    mutate.py [--rooms game,session/adjudication] [--each 8] [--seed 1] [--list FILE] [--work FOLDER]
               [--suites unit,scene] [--no-units] [--show]
 
 The tree is copied into a folder of its own (a new one under TMPDIR, or --work, which may be one that

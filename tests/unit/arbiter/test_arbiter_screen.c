@@ -3,8 +3,8 @@
  * socket; the clock of both is desk_now_ms.
  */
 #include "desk.h"
-#include "session/shared.h"
-#include "session/wording.h"
+#include "remote/remote_inside.h"
+#include "words/wording.h"
 
 #include <stdlib.h>
 #include <sys/socket.h>
@@ -61,15 +61,15 @@ static void sit_down(Desk *desk, Seat *seat, int64_t user, WireSeat asked)
     seat->session = session_new(
         &(SessionSetup){.settings = &settings, .clock = now, .lot = 1, .patience = SESSION_WAITS});
     seat->client = client_new(seat->session, CLIENT_LINES, false);
-    Shared *shared = calloc(1, sizeof *shared);
-    ck_assert_ptr_nonnull(shared);
-    shared->path = strdup("/nowhere/game");
-    shared->link = link_new(ends[0]);
-    shared->seat = shared->asked = asked;
-    shared->asker = WIRE_SEAT_ANY;
-    seat->session->shared = shared;
+    RemoteGame *remote = calloc(1, sizeof *remote);
+    ck_assert_ptr_nonnull(remote);
+    remote->path = strdup("/nowhere/game");
+    remote->link = link_new(ends[0]);
+    remote->seat = remote->asked = asked;
+    remote->asker = WIRE_SEAT_ANY;
+    seat->session->remote = remote;
     Wire hello = {.kind = WIRE_HELLO, .version = WIRE_VERSION, .seat = asked};
-    link_send(shared->link, &hello);
+    link_send(remote->link, &hello);
     hand_on(desk, seat);
     ck_assert_ptr_nonnull(session_game(seat->session));
 }
@@ -84,7 +84,7 @@ static void leave(Seat *seat)
 
 static void submit(Desk *desk, Seat *seat, const char *line)
 {
-    client_submit(seat->client, line, desk_now_ms);
+    submit_line(seat->client, line, desk_now_ms);
     hand_on(desk, seat);
 }
 

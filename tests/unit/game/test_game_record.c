@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "game/game.h"
-#include "notation/pgn/pgn_write.h"
+#include "pgn/pgn_write.h"
 #include "unit.h"
 
 static GameSetup setup_of(const char *time)

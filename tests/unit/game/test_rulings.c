@@ -13,8 +13,8 @@
 
 #include "notation/coordinate.h"
 #include "notation/fen.h"
-#include "notation/pgn/pgn_write.h"
 #include "notation/spoken.h"
+#include "pgn/pgn_write.h"
 #include "unit.h"
 
 enum { FIXTURES_MAX = 128 };

@@ -1,5 +1,5 @@
 #include "screen/configuration.h"
-#include "session/wording.h"
+#include "words/wording.h"
 
 #include <stdlib.h>
 #include <string.h>

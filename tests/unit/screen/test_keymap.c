@@ -1,7 +1,7 @@
 #include "unit.h"
 
+#include "commands/action.h"
 #include "screen/keymap.h"
-#include "session/action.h"
 
 #include <string.h>
 

@@ -253,12 +253,12 @@ START_TEST(esc_ends_the_reading_of_a_file_before_it_leaves_the_list)
     scratch_write(path, strbuf_text(&text), text.length);
     strbuf_clear(&text);
     strbuf_appendf(&text, "open %s", path);
-    client_submit(pair.one.client, strbuf_text(&text), pair.table.now_ms);
-    ck_assert(client_has_work(pair.one.client));
+    submit_line(pair.one.client, strbuf_text(&text), pair.table.now_ms);
+    ck_assert(study_has_work(pair.one.client));
     ck_assert(sees(&pair.one, "long.pgn"));
-    ck_assert(client_has_work(pair.one.client));
+    ck_assert(study_has_work(pair.one.client));
     send(&pair.one, input_key(KEYCODE_ESCAPE));
-    ck_assert(!client_has_work(pair.one.client));
+    ck_assert(!study_has_work(pair.one.client));
     ck_assert(sees(&pair.one, "long.pgn"));
     send(&pair.one, input_key(KEYCODE_ESCAPE));
     ck_assert(!sees(&pair.one, "long.pgn"));
@@ -289,13 +289,13 @@ START_TEST(the_score_shows_what_is_looked_at_however_long_the_game_is)
     char *path = scratch_path(pair.table.folder, "long.pgn");
     write_long_game(path, 2100);
     snprintf(line, sizeof line, "open %s", path);
-    client_submit(pair.one.client, line, pair.table.now_ms);
+    submit_line(pair.one.client, line, pair.table.now_ms);
     for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++) {
         int number = NUMBERS[i];
         bool is_out = number % 2 == 1;
         for (int side = 0; side < SIDE_COUNT; side++) {
             snprintf(line, sizeof line, "goto %d%c", number, "wb"[side]);
-            client_submit(pair.one.client, line, pair.table.now_ms);
+            submit_line(pair.one.client, line, pair.table.now_ms);
             snprintf(line, sizeof line, "%d. %s", number, is_out ? "Nf3      Nf6" : "Ng1      Ng8");
             ck_assert_msg(sees(&pair.one, line), "%s", line);
             snprintf(line, sizeof line, "%d. ", number == 1 ? 2 : number - 1);

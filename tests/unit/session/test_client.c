@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "session/action.h"
+#include "commands/action.h"
 #include "session_table.h"
 
 #include <stdlib.h>
@@ -30,7 +30,7 @@ static void pair_end(Pair *pair)
 static void other_submits(Pair *pair, const char *line)
 {
     reply_release(&pair->reply);
-    client_submit(pair->other, line, pair->table.now_ms);
+    submit_line(pair->other, line, pair->table.now_ms);
     client_take(pair->other, &pair->reply);
 }
 
@@ -62,8 +62,8 @@ START_TEST(an_answer_has_the_number_of_its_submission)
     Pair pair;
     Reply reply = {0};
     pair_begin(&pair);
-    uint32_t first = client_submit(pair.table.client, "e4", pair.table.now_ms);
-    uint32_t second = client_submit(pair.table.client, "Ke3", pair.table.now_ms);
+    uint32_t first = submit_line(pair.table.client, "e4", pair.table.now_ms);
+    uint32_t second = submit_line(pair.table.client, "Ke3", pair.table.now_ms);
     ck_assert_uint_ne(first, second);
     client_take(pair.table.client, &reply);
     ck_assert_uint_eq(reply.lines[0].serial, first);
@@ -246,8 +246,8 @@ START_TEST(two_squares_are_answered_as_a_typed_move)
     strbuf_appendf(&options, "new fen %s", SQUARES[_i].fen);
     table_say(&table, 0, strbuf_text(&options));
     table_forget(&table);
-    client_submit_squares(table.client, square_named(SQUARES[_i].from),
-                          square_named(SQUARES[_i].to), MOVE_TO_PLAY, table.now_ms);
+    submit_squares(table.client, square_named(SQUARES[_i].from), square_named(SQUARES[_i].to),
+                   MOVE_TO_PLAY, table.now_ms);
     client_take(table.client, &table.reply);
     const ReplyLine *line = &table.reply.lines[0];
     if (SQUARES[_i].kind == ENTRY_MOVE) {
@@ -270,8 +270,7 @@ START_TEST(a_bad_move_is_refused_alike_by_squares_and_by_text)
     ReplyLine typed = table.reply.lines[0];
     ck_assert_str_eq(typed.article, "3.1");
     table_forget(&table);
-    client_submit_squares(table.client, square_at(1, 0), square_at(3, 1), MOVE_TO_PLAY,
-                          table.now_ms);
+    submit_squares(table.client, square_at(1, 0), square_at(3, 1), MOVE_TO_PLAY, table.now_ms);
     client_take(table.client, &table.reply);
     ck_assert_str_eq(table.reply.lines[0].article, "3.1");
     ck_assert_int_eq(table.reply.lines[0].move->entry.fault.kind, FAULT_OWN_PIECE_THERE);
@@ -283,10 +282,10 @@ START_TEST(a_touch_counts_where_it_is_the_custom)
 {
     Table table;
     table_begin(&table, CLIENT_SCREEN, "touch-move=yes");
-    client_submit_touch(table.client, square_at(0, 0), MOVE_TO_PLAY, table.now_ms);
+    submit_touch(table.client, square_at(0, 0), MOVE_TO_PLAY, table.now_ms);
     table_submit(&table, "");
     ck_assert_int_eq(table.reply.lines[table.reply.count - 1].kind, REPLY_REFUSED);
-    client_submit_touch(table.client, square_at(1, 0), MOVE_TO_PLAY, table.now_ms);
+    submit_touch(table.client, square_at(1, 0), MOVE_TO_PLAY, table.now_ms);
     ck_assert_int_eq(game_obligation(session_game(table.session)), square_at(1, 0));
     ck_assert_str_eq(game_obligation_article(session_game(table.session)), "4.3");
     table_end(&table);
@@ -356,7 +355,7 @@ START_TEST(next_without_a_game_is_refused)
     Session *session = session_new(&(SessionSetup){.settings = &settings, .lot = 1});
     Client *client = client_new(session, CLIENT_LINES, false);
     Reply reply = {0};
-    client_submit(client, "next", 0);
+    submit_line(client, "next", 0);
     client_take(client, &reply);
     ck_assert_int_eq(reply.lines[0].message, MESSAGE_NO_FILES_OPEN);
     reply_release(&reply);

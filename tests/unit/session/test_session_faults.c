@@ -168,7 +168,7 @@ static bool memory_is_lacking_at_the_start(int n, int code)
                                                    .lot = 1});
     Client *client = session == NULL ? NULL : client_new(session, CLIENT_SCRIPT, false);
     if (client != NULL) {
-        client_submit_new_game(client, &game, 0);
+        submit_new_game(client, &game, 0);
         client_take(client, &reply);
     }
     bool is_begun = client != NULL && session_game(session) != NULL;

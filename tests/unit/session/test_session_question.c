@@ -102,7 +102,7 @@ START_TEST(whether_to_resume_must_be_answered)
     table_restart(&table, CLIENT_LINES);
     Options options = {0};
     new_game_init(&options.game, session_settings(table.session));
-    ck_assert(client_start(table.client, &options, table.now_ms));
+    ck_assert(submit_start(table.client, &options, table.now_ms));
     client_take(table.client, &table.reply);
     ck_assert_ptr_null(session_game(table.session));
     ck_assert_int_eq(table_asked(&table), QUESTION_RESUME);
@@ -118,7 +118,7 @@ static void start_with_file(Table *table)
 {
     Options options = {.path = "one.pgn", .paths = {"one.pgn"}, .path_count = 1};
     new_game_init(&options.game, session_settings(table->session));
-    ck_assert(client_start(table->client, &options, table->now_ms));
+    ck_assert(submit_start(table->client, &options, table->now_ms));
     client_take(table->client, &table->reply);
 }
 

@@ -93,7 +93,7 @@ static int start_elsewhere(const Table *table, bool is_shared)
     Options options = {.start = OPTIONS_START_ASK};
     table_sit_beside(table, CLIENT_LINES, &other);
     new_game_init(&options.game, session_settings(other.session));
-    bool is_started = client_start(other.client, &options, other.now_ms);
+    bool is_started = submit_start(other.client, &options, other.now_ms);
     client_take(other.client, &other.reply);
     bool is_warned = strstr(table_last(&other, REPLY_WARNING),
                             "a game of yours is open on several screens") != NULL;

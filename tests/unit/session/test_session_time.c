@@ -119,7 +119,7 @@ START_TEST(a_stop_begins_when_the_program_was_seen_last)
     table_wait(&table, 4000);
     session_deadline_ms(table.session, table.now_ms + 900);
     stop(3900); /* the program was stopped: no flag is near, and nobody is late */
-    session_go_on(table.session, table.now_ms);
+    session_wake(table.session, table.now_ms);
     check(GAME_PAUSED, 300000, 296000);
     table_say(&table, 1000, "resume");
     table_say(&table, 1000, "e5");
@@ -132,7 +132,7 @@ START_TEST(what_was_being_done_when_the_program_was_stopped_counts_from_before)
     table_say(&table, 4000, "e5"); /* and the program is stopped before it waits again */
     session_deadline_ms(table.session, table.now_ms + 30000);
     stop(30000);
-    session_go_on(table.session, table.now_ms);
+    session_wake(table.session, table.now_ms);
     check(GAME_PAUSED, 300000, 296000);
 }
 END_TEST
@@ -173,12 +173,12 @@ END_TEST
 START_TEST(a_stop_interrupts_nothing_that_does_not_run)
 {
     table_begin(&table, CLIENT_SCRIPT, "");
-    session_go_on(table.session, table.now_ms + 30000);
+    session_wake(table.session, table.now_ms + 30000);
     ck_assert_int_eq(game_phase(session_game(table.session)), GAME_PLAYING);
     table_new_game(&table, "time=5");
     table_say(&table, 1000, "pause");
     table_forget(&table);
-    session_go_on(table.session, table.now_ms + 30000);
+    session_wake(table.session, table.now_ms + 30000);
     client_take(table.client, &table.reply);
     ck_assert_int_eq(table.reply.count, 0);
     table_end(&table);

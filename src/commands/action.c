@@ -1,0 +1,132 @@
+#include "commands/action.h"
+
+#include "util/text.h"
+
+#include <string.h>
+
+static bool is_word(const char *word, size_t length, const char *name, size_t name_length)
+{
+    for (size_t i = 0; i < length && length == name_length; i++) {
+        if (text_lower(word[i]) != name[i]) {
+            return false;
+        }
+    }
+    return length == name_length;
+}
+
+static bool is_name(const char *word, size_t length, const char *name)
+{
+    return name != NULL && is_word(word, length, name, strlen(name));
+}
+
+ActionId action_find(const Action *actions, const char *word, size_t length)
+{
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        const Action *row = &actions[id];
+        if (is_name(word, length, row->name) || is_name(word, length, row->brief)) {
+            return (ActionId)id;
+        }
+    }
+    return ACTION_NONE;
+}
+
+/*
+ * Returns how many bytes of a text are what people say, at its beginning and up to the end of a
+ * word, or 0. A '-' in it stands for a blank, a hyphen, or nothing.
+ */
+static size_t said_length(const char *text, const char *said, size_t length)
+{
+    const char *at = text;
+    for (size_t i = 0; i < length; i++) {
+        if (said[i] == '-') {
+            at = *at == '-' ? at + 1 : text_skip_blanks(at);
+        } else if (text_lower(*at) == said[i]) {
+            at++;
+        } else {
+            return 0;
+        }
+    }
+    return *at == '\0' || text_is_blank(*at) ? (size_t)(at - text) : 0;
+}
+
+/* Likewise for the first of some that the text begins with. */
+static size_t any_said_length(const char *text, const char *words)
+{
+    size_t length = 0, found = 0;
+    const char *said = NULL;
+    while (found == 0 && (said = text_take_word(&words, &length), length > 0)) {
+        found = said_length(text, said, length);
+    }
+    return found;
+}
+
+ActionId action_find_tried(const Action *actions, const char *text, size_t *length)
+{
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        size_t found = any_said_length(text, actions[id].also == NULL ? "" : actions[id].also);
+        if (found > 0) {
+            *length = found;
+            return (ActionId)id;
+        }
+    }
+    return ACTION_NONE;
+}
+
+void action_append_tried(const Action *action, StrBuf *out)
+{
+    const char *separator = "It is also understood as ";
+    for (const char *at = action->also; at != NULL && *at != '\0'; at++) {
+        strbuf_append(out, separator);
+        strbuf_append_char(out, *at == '-' ? ' ' : *at);
+        separator = at[1] == ' ' ? " or" : "";
+    }
+    strbuf_append(out, action->also == NULL ? "" : ".\n");
+}
+
+/* Returns the action that a text begins with, and moves *text behind its name. */
+static ActionId take_action(const Action *actions, const char **text)
+{
+    size_t length = text_word_length(*text);
+    ActionId id = action_find(actions, *text, length);
+    if (id == ACTION_NONE) {
+        id = action_find_tried(actions, *text, &length);
+    }
+    *text = id == ACTION_NONE ? *text : text_skip_blanks(*text + length);
+    return id;
+}
+
+/* Returns what follows the first words of a sentence; the text itself if it has none of them. */
+static const char *behind(const char *text, const char *words)
+{
+    return text_skip_blanks(text + any_said_length(text, words));
+}
+
+/* Returns what follows that on which an action acts, if that is said: offer a draw. */
+static const char *behind_object(const Action *row, const char *text)
+{
+    const char *object = behind(behind(text, "a the my"), "last");
+    size_t length = row->object == NULL ? 0 : any_said_length(object, row->object);
+    return length == 0 ? text : text_skip_blanks(object + length);
+}
+
+/* Returns where the first word of a line begins. */
+static const char *first_word(const char *line)
+{
+    const char *word = text_skip_blanks(line);
+    return *word == ':' || *word == '/' ? text_skip_blanks(word + 1) : word;
+}
+
+ActionId action_find_in_line(const Action *actions, const char *line, const char **arguments)
+{
+    const char *text = first_word(line);
+    ActionId id = take_action(actions, &text);
+    if (id == ACTION_NONE) {
+        const char *said = behind(text, "i show-me-the show-me show-the show");
+        id = said == text ? ACTION_NONE : take_action(actions, &said);
+        text = said;
+    }
+    if (id != ACTION_NONE) {
+        *arguments = behind_object(&actions[id], text);
+    }
+    return id;
+}

@@ -1,0 +1,93 @@
+/*
+ * What the commands share: reading arguments, refusing, committing.
+ */
+#include "remote/remote_inside.h"
+
+#include "store/paths.h"
+#include "util/text.h"
+
+#include <string.h>
+
+bool command_refuse(const Command *command, Message message, const ReplyLine *parts)
+{
+    return client_refuse(command->client, message, parts);
+}
+
+void command_commit(const Command *command, GameAction action)
+{
+    session_commit(command->session, action, command->now_ms, command->client);
+}
+
+void command_commit_plain(const Command *command, GameActionKind kind, Side player)
+{
+    command_commit(command, game_action(kind, player));
+}
+
+int command_read_word(const char **arguments, const char *const words[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        const char *rest = *arguments + strlen(words[i]);
+        if (text_has_prefix_ignoring_case(*arguments, words[i]) &&
+            (*rest == '\0' || text_is_blank(*rest))) {
+            *arguments = text_skip_blanks(rest);
+            return i;
+        }
+    }
+    return -1;
+}
+
+bool command_read_side(const char **arguments, Side *side)
+{
+    static const char *const NAMES[] = {"white", "black"};
+    int place = command_read_word(arguments, NAMES, SIDE_COUNT);
+    *side = place < 0 ? *side : (Side)place;
+    return place >= 0;
+}
+
+bool command_read_player(const Command *command, Side *side)
+{
+    const char *rest = command->arguments;
+    Side named = session_player(command->session);
+    if (rest[0] != '\0' && (!command_read_side(&rest, &named) || *rest != '\0')) {
+        return command_refuse(command, MESSAGE_NO_SUCH_PLAYER, NULL);
+    }
+    *side = named;
+    return true;
+}
+
+bool command_read_square(const Command *command, Square *square)
+{
+    char name[SPOKEN_SQUARE_MAX];
+    if (!spoken_read_square(command->arguments, name) || name[0] < 'a' || name[1] == '\0') {
+        return command_refuse(command, MESSAGE_NO_SUCH_SQUARE, NULL);
+    }
+    *square = square_at(name[0] - 'a', name[1] - '1');
+    return true;
+}
+
+bool command_read_path(const Command *command, bool (*is_other)(const char *word), StrBuf *path,
+                       const char **rest)
+{
+    const char *name = command->arguments;
+    const char *quote = name[0] == '"' ? strchr(name + 1, '"') : NULL;
+    const char *last = strrchr(name, ' ');
+    const char *end = name + strlen(name);
+    StrBuf typed = {0};
+    *rest = end;
+    if (quote != NULL) {
+        name++;
+        end = quote;
+        *rest = text_skip_blanks(quote + 1);
+    } else if (last != NULL && is_other(last + 1)) {
+        for (end = last; end > name && text_is_blank(end[-1]);) {
+            end--;
+        }
+        *rest = last + 1;
+    }
+    strbuf_append_bytes(&typed, name, (size_t)(end - name));
+    paths_expand(strbuf_text(&typed), path);
+    bool is_whole = !strbuf_has_failed(&typed) && !strbuf_has_failed(path);
+    command->client->inbox.out_of_memory |= !is_whole;
+    strbuf_release(&typed);
+    return is_whole;
+}

@@ -1,0 +1,89 @@
+/*
+ * The answers to what the program asks, and to the request for a take-back.
+ */
+#include "remote/remote_inside.h"
+
+/* Whether this player has to answer a request for a take-back. */
+static bool is_asked_to_take_back(const Command *command)
+{
+    const Game *game = command->session->game;
+    return game_take_back_is_asked(game) && session_plays(command->session, game_turn(game));
+}
+
+/* Answers the request for a take-back, or what the opponent wants, for the player who was asked. */
+static void answer_other(const Command *command, bool is_yes)
+{
+    const Game *game = command->session->game;
+    WireWant want = remote_wanted(command->session);
+    if (game != NULL && want != WIRE_WANT_NONE && !is_asked_to_take_back(command)) {
+        remote_want(command->session, is_yes ? want : WIRE_WANT_NONE, command->client);
+        return;
+    }
+    if (game == NULL || !game_take_back_is_asked(game)) {
+        Side by;
+        bool is_offered = game != NULL && !remote_is_watching(command->session) &&
+                          remote_find_offer(command->session, &by);
+        command_refuse(command, is_offered ? MESSAGE_OFFER_STANDS : MESSAGE_NOTHING_ASKED, NULL);
+        return;
+    }
+    command_commit_plain(command,
+                         is_yes ? GAME_ACTION_GRANT_TAKE_BACK : GAME_ACTION_REFUSE_TAKE_BACK,
+                         game_turn(game));
+}
+
+/* Goes on with the unfinished game, or begins the other one. */
+static void answer_resume(const Command *command, bool is_yes)
+{
+    Client *client = command->client;
+    NewGame otherwise = client->otherwise;
+    if (!is_yes || !session_resume(client, 0, command->now_ms)) {
+        session_begin(client, &otherwise, command->now_ms);
+    }
+}
+
+static void answer_yes(const Command *command, ClientQuestionKind kind)
+{
+    Client *client = command->client;
+    switch (kind) {
+    case QUESTION_RESIGN:
+        command_commit_plain(command, GAME_ACTION_RESIGN, client->question.side);
+        break;
+    case QUESTION_ABORT:
+        command_commit_plain(command, GAME_ACTION_ABORT, game_turn(command->session->game));
+        break;
+    case QUESTION_QUIT:
+        client->has_quit = true;
+        break;
+    case QUESTION_ADJUDICATE:
+        command_judge(command);
+        break;
+    case QUESTION_PRESENT:
+        command_commit_plain(command, GAME_ACTION_RESUME, game_turn(command->session->game));
+        break;
+    default:
+        break;
+    }
+}
+
+static void answer(const Command *command, bool is_yes)
+{
+    ClientQuestionKind kind = command->client->question.kind;
+    client_drop_question(command->client);
+    if (kind == QUESTION_RESUME) {
+        answer_resume(command, is_yes);
+    } else if (kind == QUESTION_NONE) {
+        answer_other(command, is_yes);
+    } else if (is_yes) {
+        answer_yes(command, kind);
+    }
+}
+
+void command_answer_yes(const Command *command)
+{
+    answer(command, true);
+}
+
+void command_answer_no(const Command *command)
+{
+    answer(command, false);
+}

@@ -1,0 +1,275 @@
+/*
+ * Games and files: new games and old ones, records and positions.
+ */
+#include "remote/remote_inside.h"
+
+#include "notation/fen.h"
+#include "store/paths.h"
+#include "util/text.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* Begins the game that is described, or tells why it cannot be; releases the reason. */
+static void begin(const Command *command, bool is_good, const NewGame *game, StrBuf *reason)
+{
+    if (is_good) {
+        session_begin(command->client, game, command->now_ms);
+    } else {
+        command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(reason)});
+    }
+    strbuf_release(reason);
+}
+
+void command_files_new(const Command *command)
+{
+    NewGame game;
+    StrBuf reason = {0};
+    session_new_game(command->session, &game);
+    begin(command, new_game_parse(&game, command->arguments, &reason), &game, &reason);
+}
+
+void command_files_rematch(const Command *command)
+{
+    if (session_is_shared(command->session)) {
+        remote_want(command->session, WIRE_WANT_REMATCH, command->client);
+    } else {
+        session_rematch(command->client, command->now_ms);
+    }
+}
+
+/* The screen and the line tell the moves that were taken along as little as those of a resumed
+ * game. */
+void command_files_continue(const Command *command)
+{
+    int unfinished = study_unfinished_game(command->client);
+    if (unfinished > 0) {
+        session_resume(command->client, unfinished, command->now_ms);
+    } else if (!viewpoint_has_board(&command->client->viewpoint)) {
+        command_refuse(command, MESSAGE_NO_GAME, NULL);
+    } else if (viewpoint_is_present(&command->client->viewpoint)) {
+        command_refuse(command, MESSAGE_PRESENT_IS_SHOWN, NULL);
+    } else {
+        session_continue(command->client, command->now_ms);
+    }
+}
+
+/* ---- Writing ---- */
+
+static bool is_way_of_writing(const char *word)
+{
+    return text_is_same(word, "replace") || text_is_same(word, "append");
+}
+
+/* Appends the game that is looked at, as PGN; returns false if there is no memory. */
+static bool append_record(const Client *client, PgnForm form, StrBuf *out)
+{
+    const Record *viewed = viewpoint_file(&client->viewpoint);
+    if (viewed == NULL) {
+        return session_append_record(client->session, form, true, out);
+    }
+    pgn_write(viewed, form == PGN_EXPORT ? PGN_KEEP : form, out);
+    return !strbuf_has_failed(out);
+}
+
+/* Refuses a name that promises what is not written, and tells what to name instead. */
+static bool refuse_name(const Command *command, const char *path)
+{
+    static const char *const PACKED[] = {".gz", ".zst"};
+    size_t length = strlen(path);
+    for (size_t i = 0; i < sizeof PACKED / sizeof PACKED[0]; i++) {
+        size_t ending = strlen(PACKED[i]);
+        if (length > ending && text_is_same_ignoring_case(path + length - ending, PACKED[i])) {
+            return command_refuse(command, MESSAGE_SAVE_PACKED, &(ReplyLine){.text = PACKED[i]});
+        }
+    }
+    const Journal *journal = command->session->journal;
+    if (journal != NULL && journal_is_file(journal, path)) {
+        return command_refuse(command, MESSAGE_SAVE_JOURNAL, NULL);
+    }
+    return !text_is_same(path, "-") || command_refuse(command, MESSAGE_SAVE_INPUT, NULL);
+}
+
+/* Writes the record to a file: a new one, or as the player has said. */
+static void write_record(const Command *command, const char *path, const char *way, PgnForm form)
+{
+    Session *session = command->session;
+    StrBuf text = {0}, why = {0};
+    FileError error;
+    bool is_played = viewpoint_file(&command->client->viewpoint) == NULL;
+    bool is_own = is_played && session->own_file.length > 0 &&
+                  text_is_same(strbuf_text(&session->own_file), path);
+    bool is_written = false;
+    if (!append_record(command->client, form, &text)) {
+        file_error_set(&error, FILE_STEP_MEMORY, 0, path);
+    } else if (text_is_same(way, "append")) {
+        is_written = gamefile_append(path, strbuf_text(&text), &why, &error);
+    } else {
+        bool is_replaced = is_own || text_is_same(way, "replace");
+        is_written = gamefile_write(path, strbuf_text(&text),
+                                    is_replaced ? GAMEFILE_REPLACE : GAMEFILE_NEW, &error);
+        if (is_written && is_played) {
+            strbuf_clear(&session->own_file);
+            strbuf_append(&session->own_file, path);
+        }
+    }
+    if (is_written) {
+        study_keep_changes(command->client);
+        client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN, &(ReplyLine){.text = path});
+    } else if (why.length > 0) {
+        command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
+    } else if (error.step == FILE_STEP_CREATE && error.code == EEXIST) {
+        command_refuse(command, MESSAGE_FILE_EXISTS, &(ReplyLine){.text = path});
+    } else {
+        client_say_error(command->client, REPLY_REFUSED, &error);
+    }
+    strbuf_release(&text);
+    strbuf_release(&why);
+}
+
+static void save_in(const Command *command, PgnForm form)
+{
+    const char *way = "";
+    StrBuf path = {0};
+    bool is_read = command_read_path(command, is_way_of_writing, &path, &way);
+    if (*way != '\0' && !is_way_of_writing(way)) {
+        command_refuse(command, MESSAGE_SAVE_TAKES, NULL);
+    } else if (is_read && refuse_name(command, strbuf_text(&path))) {
+        write_record(command, strbuf_text(&path), way, form);
+    }
+    strbuf_release(&path);
+}
+
+/* Tells where the game is kept, and tries again if it could not be saved. */
+static void save_again(const Command *command)
+{
+    Session *session = command->session;
+    if (!session_save(session)) {
+        command_refuse(command, MESSAGE_NOT_SAVED,
+                       &(ReplyLine){.text = session_saving_reason(session)});
+    } else if (session->journal != NULL && session->has_begun) {
+        client_say(command->client, REPLY_ANSWER, MESSAGE_SAVED_IN,
+                   &(ReplyLine){.text = journal_path(session->journal)});
+    } else {
+        client_say(command->client, REPLY_ANSWER, MESSAGE_NOTHING_TO_SAVE, NULL);
+    }
+}
+
+void command_files_save(const Command *command)
+{
+    bool is_file = viewpoint_file(&command->client->viewpoint) != NULL;
+    if (is_file && (command->arguments[0] == '\0' || text_is_same(command->arguments, "back"))) {
+        command_edit_save(command);
+    } else if (command->arguments[0] != '\0') {
+        save_in(command, PGN_EXPORT);
+    } else {
+        save_again(command);
+    }
+}
+
+void command_files_export(const Command *command)
+{
+    save_in(command, PGN_REDUCED);
+}
+
+/* ---- Text ---- */
+
+void command_files_pgn(const Command *command)
+{
+    if (!append_record(command->client, PGN_EXPORT, command->answer)) {
+        strbuf_clear(command->answer);
+        command->client->inbox.out_of_memory = true;
+    }
+}
+
+/* Begins a new game from the position that is named. */
+static void begin_from(const Command *command)
+{
+    NewGame game;
+    StrBuf reason = {0};
+    new_game_init(&game, &command->session->settings);
+    begin(command, new_game_take(&game, "fen", command->arguments, &reason), &game, &reason);
+}
+
+/* Appends a run of one character of a FEN: "p 8 times", "slash", "17". */
+static void spell_run(char character, size_t count, StrBuf *out)
+{
+    const char *name = character == '/' ? "slash" : character == '-' ? "dash" : NULL;
+    if (name != NULL) {
+        strbuf_append(out, name);
+    } else {
+        strbuf_append_char(out, character);
+    }
+    if (count > 1) {
+        strbuf_appendf(out, count == 2 ? " twice" : " %zu times", count);
+    }
+}
+
+/*
+ * Appends a FEN letter by letter, a line for each rank and each field: "small r n capital B slash".
+ * Case cannot be heard, so it is named where it changes; so are the signs. Runs are counted,
+ * because synthesizers shorten them.
+ */
+static void spell(const char *fen, StrBuf *out)
+{
+    enum { NEITHER, SMALL, CAPITAL };
+    int last = NEITHER;
+    bool is_first = true;
+    while (*fen != '\0') {
+        bool is_digit = text_is_digit(*fen);
+        int kind = text_lower(*fen) != *fen ? CAPITAL : text_upper(*fen) != *fen ? SMALL : NEITHER;
+        size_t count = 1;
+        while (!is_digit && *fen != ' ' && fen[count] == *fen) {
+            count++;
+        }
+        if (*fen != ' ') {
+            bool goes_on = is_first || (is_digit && text_is_digit(fen[-1]));
+            strbuf_append(out, goes_on ? "" : " ");
+            strbuf_append(out, kind == last || kind == NEITHER ? ""
+                               : kind == SMALL                 ? "small "
+                                                               : "capital ");
+            spell_run(*fen, count, out);
+        }
+        is_first = *fen == ' ' || *fen == '/';
+        strbuf_append(out, is_first ? "\n" : "");
+        last = is_first ? NEITHER : kind == NEITHER ? last : kind;
+        fen += count;
+    }
+    strbuf_append_char(out, '\n');
+}
+
+void command_files_fen(const Command *command)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    bool is_spelled = text_is_same_ignoring_case(command->arguments, "spelled");
+    char text[FEN_MAX];
+    if (command->arguments[0] != '\0' && !is_spelled) {
+        begin_from(command);
+    } else if (!viewpoint_has_board(viewpoint)) {
+        command_refuse(command, MESSAGE_NO_GAME, NULL);
+    } else {
+        fen_format(viewpoint_position(viewpoint), FEN_STANDARD, text);
+        if (is_spelled) {
+            spell(text, command->answer);
+            return;
+        }
+        client_say(command->client, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyLine){.text = text});
+    }
+}
+
+bool client_append_copy(const Client *client, const char *what, StrBuf *out)
+{
+    char fen[FEN_MAX];
+    if (text_is_same_ignoring_case(what, "pgn")) {
+        return append_record(client, PGN_EXPORT, out);
+    }
+    fen_format(viewpoint_position(&client->viewpoint), FEN_STANDARD, fen);
+    strbuf_append(out, fen);
+    return !strbuf_has_failed(out);
+}
+
+/* The screen has a page for it. */
+void command_files_copy(const Command *command)
+{
+    command_refuse(command, MESSAGE_NO_CLIPBOARD, NULL);
+}

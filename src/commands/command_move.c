@@ -1,0 +1,326 @@
+/*
+ * Moves: typed, made with two squares, or chosen among several. Each is read once, as an Entry, and
+ * played or claimed with; what is not played is refused with the reason and its article, the same
+ * whichever way it came.
+ */
+#include "remote/remote_inside.h"
+#include "words/wording.h"
+
+#include "rules/movegen.h"
+#include "util/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool command_may_move(const Command *command, MovePurpose purpose)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    static const Message MESSAGES[] = {
+        [GAME_PAUSED] = MESSAGE_GAME_PAUSED,
+        [GAME_ADJOURNED] = MESSAGE_GAME_ADJOURNED,
+        [GAME_OVER] = MESSAGE_GAME_OVER,
+    };
+    GamePhase phase = game_phase(command->session->game);
+    if (!viewpoint_is_present(viewpoint)) {
+        return command_refuse(command,
+                              viewpoint_file(viewpoint) != NULL ? MESSAGE_FILE_IS_SHOWN
+                                                                : MESSAGE_PAST_IS_SHOWN,
+                              NULL);
+    }
+    Side turn = game_turn(command->session->game);
+    if (phase == GAME_PLAYING && !session_plays(command->session, turn)) {
+        return command_refuse(command,
+                              remote_is_player(command->session->remote) ? MESSAGE_NOT_YOUR_TURN
+                                                                         : MESSAGE_ONLY_WATCHING,
+                              &(ReplyLine){.side = turn});
+    }
+    if (remote_is_before_start(command->session)) {
+        return command_refuse(command, MESSAGE_NOT_BEGUN, NULL);
+    }
+    bool is_possible = phase == GAME_PLAYING || (phase == GAME_PAUSED && purpose != MOVE_TO_PLAY);
+    if (!is_possible) {
+        command_refuse(command, MESSAGES[phase], NULL);
+    }
+    return is_possible;
+}
+
+/* ---- Why not ---- */
+
+/* Refuses what was read and is not played. typed is NULL for a move by two squares. */
+static void refuse(const Command *command, const Entry *entry, const char *typed)
+{
+    ReplyMove move = {.before = *game_position(command->session->game),
+                      .entry = *entry,
+                      .is_typed = typed != NULL};
+    snprintf(move.typed, sizeof move.typed, "%.*s", REPLY_TYPED_MAX - 1,
+             typed == NULL ? "" : typed);
+    command_refuse(
+        command, MESSAGE_NOT_A_MOVE,
+        &(ReplyLine){.article = fault_article_of_entry(&move.before, entry), .move = &move});
+    if (entry->kind == ENTRY_UNREADABLE && command->client->manner == CLIENT_LINES &&
+        !wording_is_brief(&command->session->settings)) {
+        client_say(command->client, REPLY_NOTICE, MESSAGE_HELP_IS_THERE, NULL);
+    }
+}
+
+/* ---- What illegal move was meant ---- */
+
+static MoveAttempt no_attempt(void)
+{
+    return (MoveAttempt){.from = SQUARE_NONE, .to = SQUARE_NONE, .promotion = KIND_NONE};
+}
+
+/* Returns the illegal move that was named completely and without doubt, or one with SQUARE_NONE. */
+static MoveAttempt attempt_of(const Game *game, const Entry *entry)
+{
+    const MovePattern *meaning = &entry->meaning;
+    const Position *position = game_position(game);
+    if (entry->kind == ENTRY_PROMOTION && meaning->promotion != KIND_NONE) {
+        Move queened = entry->candidates.moves[0];
+        return (MoveAttempt){
+            .from = move_from(queened), .to = move_to(queened), .promotion = meaning->promotion};
+    }
+    if (entry->kind != ENTRY_ILLEGAL || entry->fault.kind == FAULT_NONE) {
+        return no_attempt();
+    }
+    if (meaning->castles) {
+        Square king = position_king(position, position_side_to_move(position));
+        Square to = square_at(meaning->wing == WING_KING ? 6 : 2, square_rank(king));
+        return king == to ? no_attempt() : (MoveAttempt){.from = king, .to = to};
+    }
+    Square from = entry->fault.piece;
+    if (from == SQUARE_NONE || meaning->to_file < 0 || meaning->to_rank < 0 ||
+        piece_side(position_piece_at(position, from)) != position_side_to_move(position)) {
+        return no_attempt();
+    }
+    Square to = square_at(meaning->to_file, meaning->to_rank);
+    /* The last move typed again names the square where the piece is: a slip, and no move. */
+    return from == to ? no_attempt()
+                      : (MoveAttempt){.from = from, .to = to, .promotion = meaning->promotion};
+}
+
+/* ---- What is done with it ---- */
+
+/* Returns what is claimed. A claim that does not say what it rests on is looked at in both ways. */
+static ClaimKind claim_of(const Game *game, MovePurpose purpose, Move intended)
+{
+    bool is_fifty = purpose == MOVE_TO_CLAIM_FIFTY;
+    if (purpose == MOVE_TO_CLAIM_EITHER) {
+        is_fifty = !game_claim_would_succeed(game, CLAIM_THREEFOLD, intended) &&
+                   game_claim_would_succeed(game, CLAIM_FIFTY, intended);
+    }
+    return is_fifty ? CLAIM_FIFTY : CLAIM_THREEFOLD;
+}
+
+void command_move_chosen(const Command *command, Move move, bool with_offer, MovePurpose purpose)
+{
+    const Game *game = command->session->game;
+    Side side = game_turn(game);
+    GameAction action = purpose == MOVE_TO_PLAY
+                            ? game_action_move(side, move, with_offer)
+                            : game_action_claim(side, claim_of(game, purpose, move), move);
+    session_commit(command->session, action, command->now_ms, command->client);
+}
+
+/*
+ * Takes the suggestions that an obligation forbids out of what was read. Returns one of them where
+ * no other was meant, or MOVE_NONE.
+ */
+static Move drop_forbidden(const Game *game, Entry *entry)
+{
+    Square owed = game_obligation(game);
+    Move hint = entry->hint;
+    Move first = entry->candidates.count > 0 ? entry->candidates.moves[0] : MOVE_NONE;
+    move_list_keep_from(&entry->candidates, owed);
+    if (owed == SQUARE_NONE || hint == MOVE_NONE || move_from(hint) == owed) {
+        return entry->candidates.count > 0 ? MOVE_NONE : first;
+    }
+    entry->hint = MOVE_NONE;
+    return entry->fault.kind == FAULT_NONE ? hint : MOVE_NONE;
+}
+
+/*
+ * Plays what was read, or claims with it, or tells why not; typed is NULL for two squares. An
+ * illegal move that was typed is complete: it is penalized where that is the custom, and a claim
+ * with it is a claim (9.5.3). What only an obligation forbids is left to the game, which says so.
+ */
+static void take(const Command *command, Entry *entry, const char *typed, MovePurpose purpose)
+{
+    const Game *game = command->session->game;
+    if (entry->kind == ENTRY_MOVE) {
+        command_move_chosen(command, entry->move, entry->with_offer, purpose);
+        return;
+    }
+    GameAction action = game_action(GAME_ACTION_ILLEGAL_MOVE, game_turn(game));
+    MoveAttempt attempt = typed == NULL ? no_attempt() : attempt_of(game, entry);
+    bool is_attempt = attempt.from != SQUARE_NONE;
+    Move forbidden = drop_forbidden(game, entry);
+    if (is_attempt && purpose != MOVE_TO_PLAY) {
+        action = game_action_claim(game_turn(game), claim_of(game, purpose, MOVE_NONE), MOVE_NONE);
+    } else if (!is_attempt && forbidden != MOVE_NONE) {
+        command_move_chosen(command, forbidden, entry->with_offer, purpose);
+        return;
+    } else {
+        refuse(command, entry, typed);
+    }
+    if (is_attempt && (purpose != MOVE_TO_PLAY || game_customs(game).illegal_move_penalties)) {
+        action.attempt = attempt;
+        session_commit(command->session, action, command->now_ms, command->client);
+    }
+}
+
+void command_move(const Command *command, MovePurpose purpose)
+{
+    Entry entry;
+    if (command_may_move(command, purpose)) {
+        entry_read(game_position(command->session->game), command->arguments, &entry);
+        take(command, &entry, command->arguments, purpose);
+    }
+}
+
+/* Notes a move that was refused because nobody said what the pawn becomes. */
+static void note_unpromoted(const Command *command, const char *typed, bool with_offer)
+{
+    Client *client = command->client;
+    client->unpromoted_serial = client->serial;
+    snprintf(client->unpromoted, sizeof client->unpromoted, "%.*s", (int)strcspn(typed, "(="),
+             typed);
+    client->unpromoted_offers = with_offer;
+    if (client->manner == CLIENT_LINES && !wording_is_brief(&command->session->settings)) {
+        client_say(client, REPLY_NOTICE, MESSAGE_PIECE_IS_ENOUGH, NULL);
+    }
+}
+
+/* Appends the move that was refused just before, and the piece that a text names for it; returns
+ * whether it does. */
+static bool append_promoted(const Command *command, StrBuf *out)
+{
+    const Client *client = command->client;
+    const Position *position = game_position(command->session->game);
+    Entry alone, both;
+    bool is_next = client->unpromoted_serial != 0 && client->manner != CLIENT_SCREEN &&
+                   client->serial == client->unpromoted_serial + 1;
+    if (!is_next || command->arguments[strcspn(command->arguments, "12345678")] != '\0') {
+        return false;
+    }
+    strbuf_appendf(out, "%s %s%s", client->unpromoted, command->arguments,
+                   client->unpromoted_offers ? " (=)" : "");
+    entry_read(position, command->arguments, &alone);
+    entry_read(position, strbuf_text(out), &both);
+    return alone.kind != ENTRY_MOVE && both.kind == ENTRY_MOVE;
+}
+
+/* Plays the first of some moves, and cuts it off the text; returns whether it was played. */
+static bool play_first(const Command *command, const char **text)
+{
+    const Game *game = command->session->game;
+    int count = game_ply_count(game);
+    StrBuf typed = {0};
+    Entry entry;
+    size_t length = entry_read_first(game_position(game), *text, &entry);
+    strbuf_append_bytes(&typed, *text, length);
+    take(command, &entry, strbuf_text(&typed), MOVE_TO_PLAY);
+    if (entry.kind == ENTRY_PROMOTION && entry.meaning.promotion == KIND_NONE) {
+        note_unpromoted(command, strbuf_text(&typed), entry.with_offer);
+    }
+    strbuf_release(&typed);
+    *text = text_skip_blanks(*text + length);
+    return game_ply_count(game) > count;
+}
+
+void command_move_line(const Command *command)
+{
+    StrBuf promoted = {0};
+    const char *line =
+        append_promoted(command, &promoted) ? strbuf_text(&promoted) : command->arguments;
+    const char *text = line;
+    bool is_played = true;
+    while (is_played && *text != '\0' && command_may_move(command, MOVE_TO_PLAY)) {
+        is_played = play_first(command, &text);
+    }
+    if (*text != '\0' && text != line) {
+        client_say(command->client, REPLY_ANSWER, MESSAGE_NOT_PLAYED, &(ReplyLine){.text = text});
+    }
+    strbuf_release(&promoted);
+}
+
+/* ---- Two squares ---- */
+
+/* Castling is also entered by moving the king onto the own rook. */
+static bool goes_to(const Position *position, Move move, Square to)
+{
+    if (move_to(move) == to) {
+        return true;
+    }
+    return move_is_castling(move) &&
+           position_castling_rook(position, position_side_to_move(position), move_wing(move)) == to;
+}
+
+/*
+ * Reads two squares as text is read. Several moves lead from one to the other only in a promotion.
+ * Where the king can step to a square as well as castle to it, as in Chess960, the step is meant;
+ * to castle, it goes onto the rook.
+ */
+static void read_squares(const Position *position, Square from, Square to, Entry *out)
+{
+    static const PieceKind ORDER[] = {KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT};
+    MoveList all;
+    *out = (Entry){.kind = ENTRY_ILLEGAL};
+    movegen_legal(position, &all);
+    for (int i = 0; i < all.count; i++) {
+        Move move = all.moves[i];
+        if (move_from(move) != from || !goes_to(position, move, to)) {
+            continue;
+        }
+        for (int k = 0; k < 4; k++) {
+            if (move_promotion(move) == ORDER[k]) {
+                out->kind = ENTRY_PROMOTION;
+                out->candidates.count = 4;
+                out->candidates.moves[k] = move;
+            }
+        }
+        if (out->kind == ENTRY_ILLEGAL ||
+            (out->kind == ENTRY_MOVE && move_is_castling(out->move))) {
+            out->kind = ENTRY_MOVE;
+            out->move = move;
+        }
+    }
+    if (out->kind == ENTRY_ILLEGAL) {
+        out->fault = legality_fault(position, from, to);
+    }
+}
+
+void command_move_squares(const Command *command, Square from, Square to, MovePurpose purpose)
+{
+    Entry entry;
+    if (command_may_move(command, purpose)) {
+        read_squares(game_position(command->session->game), from, to, &entry);
+        take(command, &entry, NULL, purpose);
+    }
+}
+
+/* ---- Touching ---- */
+
+void command_move_touch(const Command *command, Square square, MovePurpose purpose)
+{
+    const Game *game = command->session->game;
+    if (!command_may_move(command, purpose)) {
+        return;
+    }
+    bool is_touched = true;
+    if (game_customs(game).touch_move && purpose == MOVE_TO_PLAY) {
+        GameAction touch = game_action(GAME_ACTION_TOUCH, game_turn(game));
+        touch.attempt = (MoveAttempt){.from = square};
+        Decision would = game_would_act(game, &touch, command->now_ms);
+        is_touched = decision_is_accepted(&would);
+        session_commit(command->session, touch, command->now_ms, command->client);
+    }
+    const Position *position = game_position(game);
+    bool is_own = piece_side(position_piece_at(position, square)) == game_turn(game);
+    MoveList moves;
+    movegen_legal(position, &moves);
+    move_list_keep_from(&moves, square);
+    if (is_touched && is_own && moves.count == 0) {
+        command_refuse(command, MESSAGE_NO_LEGAL_MOVE, NULL);
+    }
+}

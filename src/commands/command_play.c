@@ -1,0 +1,232 @@
+/*
+ * What a player does besides moving: resigning, taking back, stopping and starting the clocks,
+ * adjourning; sharing a game with another screen, joining one, and a word to the player there.
+ */
+#include "remote/remote_inside.h"
+
+#include "util/restriction.h"
+#include "util/text.h"
+
+#include <string.h>
+
+/* What is asked is about the game that is played: from a game of a file one goes back first. */
+static bool show_game(const Command *command)
+{
+    Viewpoint *viewpoint = &command->client->viewpoint;
+    if (viewpoint_file(viewpoint) == NULL) {
+        return true;
+    }
+    if (study_has_changes(command->client)) {
+        return client_refuse(command->client, MESSAGE_CHANGES_UNSAVED, NULL);
+    }
+    viewpoint_open(viewpoint, NULL);
+    client_say(command->client, REPLY_NOTICE, MESSAGE_BACK_TO_GAME, NULL);
+    return true;
+}
+
+/* Asks a player first where one can be asked; returns whether the action may be done at once. */
+static bool is_sure(const Command *command, ClientQuestionKind kind, Message message, Side side)
+{
+    if (!client_can_ask(command->client) || command->client->yes) {
+        return true;
+    }
+    if (!show_game(command)) {
+        return false;
+    }
+    client_ask(command->client, kind, message, side, "");
+    return false;
+}
+
+/* Refuses what the game would refuse, before anybody is asked; returns whether it is possible. */
+static bool is_possible(const Command *command, GameActionKind kind, Side player)
+{
+    GameAction action = game_action(kind, player);
+    Decision reply = game_would_act(command->session->game, &action, command->now_ms);
+    if (!decision_is_accepted(&reply)) {
+        client_refuse_action(command->client, &reply);
+        return false;
+    }
+    return true;
+}
+
+/* Refuses what only the other player can do; returns whether it is this one's. */
+static bool is_own(const Command *command, Side player)
+{
+    return session_plays(command->session, player) ||
+           command_refuse(command, MESSAGE_NOT_YOURS, &(ReplyLine){.side = player});
+}
+
+void command_play_resign(const Command *command)
+{
+    Side player = SIDE_WHITE;
+    if (!command_read_player(command, &player) || !is_own(command, player) ||
+        !is_possible(command, GAME_ACTION_RESIGN, player)) {
+        return;
+    }
+    if (is_sure(command, QUESTION_RESIGN, MESSAGE_ASK_RESIGN, player)) {
+        command_commit_plain(command, GAME_ACTION_RESIGN, player);
+    }
+}
+
+void command_play_abort(const Command *command)
+{
+    Side player = game_turn(command->session->game);
+    if (is_possible(command, GAME_ACTION_ABORT, player) &&
+        (session_is_shared(command->session) ||
+         is_sure(command, QUESTION_ABORT, MESSAGE_ASK_ABORT, SIDE_WHITE))) {
+        command_commit_plain(command, GAME_ACTION_ABORT, player);
+    }
+}
+
+void command_play_absence(const Command *command)
+{
+    Side player = session_player(command->session);
+    if (!session_is_shared(command->session)) {
+        command_refuse(command, MESSAGE_NOT_SHARED, NULL);
+    } else if (is_possible(command, GAME_ACTION_ABSENCE, player)) {
+        command_commit_plain(command, GAME_ACTION_ABSENCE, player);
+    }
+}
+
+void command_play_take_back(const Command *command)
+{
+    const Game *game = command->session->game;
+    int count = game_ply_count(game);
+    Side player = count > 0 ? game_ply_at(game, count - 1)->side : session_player(command->session);
+    command_commit_plain(command, GAME_ACTION_REQUEST_TAKE_BACK, player);
+}
+
+void command_play_pause(const Command *command)
+{
+    command_commit_plain(command, GAME_ACTION_PAUSE, game_turn(command->session->game));
+}
+
+/* Opens the sealed move; the player who did not seal it must be there (Guidelines I.7). */
+static void open_sealed(const Command *command)
+{
+    Side other = side_opponent(game_turn(command->session->game));
+    if (client_can_ask(command->client) && !session_is_shared(command->session)) {
+        client_ask(command->client, QUESTION_PRESENT, MESSAGE_ASK_PRESENT, other, "");
+    } else {
+        command_commit_plain(command, GAME_ACTION_RESUME, game_turn(command->session->game));
+    }
+}
+
+void command_play_resume(const Command *command)
+{
+    Session *session = command->session;
+    Viewpoint *viewpoint = &command->client->viewpoint;
+    int64_t number = 0;
+    if (command->arguments[0] != '\0') {
+        if (text_parse_number(command->arguments, 1, INT32_MAX, &number)) {
+            session_resume(command->client, (int)number, command->now_ms);
+        } else {
+            command_refuse(command, MESSAGE_RESUME_TAKES, NULL);
+        }
+    } else if (viewpoint_file(viewpoint) != NULL && session->game != NULL) {
+        show_game(command);
+    } else if (session->game == NULL) {
+        session_resume(command->client, 0, command->now_ms);
+    } else if (game_phase(session->game) == GAME_ADJOURNED) {
+        open_sealed(command);
+    } else {
+        bool is_start = game_awaits_start(session->game);
+        command_commit_plain(command, is_start ? GAME_ACTION_START : GAME_ACTION_RESUME,
+                             game_turn(session->game));
+    }
+}
+
+/* Seals what was written down. */
+static void seal(const Command *command, const char *text)
+{
+    command_commit(command, game_action_seal(game_turn(command->session->game), text));
+}
+
+static void ask_to_seal(const Command *command)
+{
+    Side player = game_turn(command->session->game);
+    client_ask(command->client, QUESTION_SEALED, MESSAGE_ASK_SEALED, player, "");
+}
+
+/* What cannot be sealed is asked for again, as long as there is a game to be adjourned. */
+void command_play_seal(const Command *command)
+{
+    const char *text = text_skip_blanks(command->arguments);
+    const Game *game = command->session->game;
+    client_drop_question(command->client);
+    if (*text == '\0') {
+        command_refuse(command, MESSAGE_NOTHING_SEALED, NULL);
+        return;
+    }
+    seal(command, text);
+    if (game_phase(game) == GAME_PLAYING && !session_is_shared(command->session)) {
+        ask_to_seal(command);
+    }
+}
+
+void command_play_adjourn(const Command *command)
+{
+    if (session_is_shared(command->session) && !remote_is_agreed(command->session)) {
+        remote_want(command->session, WIRE_WANT_ADJOURN, command->client);
+        return;
+    }
+    if (!command_may_move(command, MOVE_TO_PLAY)) {
+        return;
+    }
+    if (command->arguments[0] != '\0' || !client_can_ask(command->client)) {
+        seal(command, command->arguments);
+    } else {
+        ask_to_seal(command);
+    }
+}
+
+/* ---- On several screens ---- */
+
+void command_play_host(const Command *command)
+{
+    const char *rest = command->arguments;
+    Side seat = SIDE_WHITE;
+    if (rest[0] != '\0' && (!command_read_side(&rest, &seat) || *rest != '\0')) {
+        command_refuse(command, MESSAGE_NO_SUCH_PLAYER, NULL);
+    } else if (session_is_shared(command->session)) {
+        remote_append_status(command->session, command->answer);
+    } else {
+        remote_host(command->session, seat, command->now_ms, command->client);
+    }
+}
+
+/* In the restricted mode no path is named. */
+static void join(const Command *command, WireSeat seat)
+{
+    const char *where = command->arguments;
+    if (session_is_shared(command->session)) {
+        command_refuse(command, MESSAGE_SHARED_GAME, NULL);
+    } else if (restriction_holds() && strchr(where, '/') != NULL) {
+        command_refuse(command, MESSAGE_NO_FILES, NULL);
+    } else if (where[0] == '\0') {
+        remote_choose(command->client, seat, false, command->now_ms);
+    } else {
+        remote_join_number(command->client, where, seat, command->now_ms);
+    }
+}
+
+void command_play_join(const Command *command)
+{
+    join(command, WIRE_SEAT_ANY);
+}
+
+void command_play_watch(const Command *command)
+{
+    join(command, WIRE_SEAT_WATCH);
+}
+
+void command_play_say(const Command *command)
+{
+    if (!session_is_shared(command->session)) {
+        command_refuse(command, MESSAGE_NOT_SHARED, NULL);
+    } else if (command->arguments[0] == '\0') {
+        command_refuse(command, MESSAGE_SAY_TAKES, NULL);
+    } else {
+        remote_say(command->session, command->arguments, command->client);
+    }
+}

@@ -1,0 +1,133 @@
+/*
+ * The program itself: settings, help, the end.
+ */
+#include "remote/remote_inside.h"
+
+#include "commands/help_text.h"
+#include "util/text.h"
+
+#include <string.h>
+
+/* What is changed counts at once. */
+bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms, StrBuf *reason)
+{
+    Session *session = client->session;
+    if (!settings_set(&session->settings, id, value, reason)) {
+        return false;
+    }
+    if (id == SETTING_ORIENTATION) {
+        client->viewpoint.orientation =
+            (SettingOrientation)settings_number(&session->settings, SETTING_ORIENTATION);
+    } else if (id == SETTING_WARNING) {
+        session_reset_warnings(session, now_ms);
+    } else if (id == SETTING_HEAR) {
+        remote_tell_hearing(session);
+    }
+    return true;
+}
+
+/* Customs, time and names are agreed on before a game, and it keeps them. */
+static void tell_setting(const Command *command, ReplyKind kind, SettingId id)
+{
+    bool is_of_next = kind == REPLY_NOTICE && id <= SETTING_SITE && command->session->game != NULL;
+    client_say(command->client, kind, is_of_next ? MESSAGE_SETTING_OF_NEXT : MESSAGE_SETTING,
+               &(ReplyLine){.text = setting_at(id)->name,
+                            .more = settings_text(&command->session->settings, id)});
+}
+
+static void change_setting(const Command *command, SettingId id, const char *value)
+{
+    StrBuf reason = {0};
+    if (client_set(command->client, id, value, command->now_ms, &reason)) {
+        if (!client_name_game(command->client, id, command->now_ms)) {
+            tell_setting(command, REPLY_NOTICE, id);
+        }
+    } else {
+        /* It begins with the name of the setting. */
+        command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&reason)});
+    }
+    strbuf_release(&reason);
+}
+
+void command_program_set(const Command *command)
+{
+    const char *text = command->arguments;
+    StrBuf name = {0};
+    size_t length = strcspn(text, " \t=");
+    if (length == 0) {
+        for (int id = 0; id < SETTING_COUNT; id++) {
+            tell_setting(command, REPLY_ANSWER, (SettingId)id);
+        }
+        return;
+    }
+    strbuf_append_bytes(&name, text, length);
+    SettingId id = setting_find(strbuf_text(&name));
+    const char *value = text_skip_blanks(text + length);
+    if (*value == '=') {
+        value = text_skip_blanks(value + 1);
+    }
+    if (id == SETTING_NONE) {
+        command_refuse(command, MESSAGE_NO_SETTING, &(ReplyLine){.text = strbuf_text(&name)});
+    } else if (text[length] == '\0') {
+        tell_setting(command, REPLY_ANSWER, id);
+    } else {
+        change_setting(command, id, value);
+    }
+    strbuf_release(&name);
+}
+
+void command_program_help(const Command *command)
+{
+    bool is_person = command->client->manner == CLIENT_LINES;
+    bool is_in_words = spoken_is_in_words(command->style);
+    if (!help_text_append(command->actions, command->arguments, is_person && is_in_words,
+                          command->answer)) {
+        command_refuse(command, MESSAGE_NO_HELP, &(ReplyLine){.text = command->arguments});
+    } else if (is_person && !is_in_words && command->arguments[0] == '\0') {
+        client_say(command->client, REPLY_NOTICE, MESSAGE_WORDS_ARE_THERE, NULL);
+    }
+}
+
+static void ask_to_quit(Client *client, Message message)
+{
+    client_ask(client, QUESTION_QUIT, message, SIDE_WHITE, "");
+}
+
+/* Tells whether one leaves a game at which the other stays. */
+static bool leaves_game(const Session *session)
+{
+    return session->remote != NULL && remote_is_player(session->remote) && session->game != NULL &&
+           game_phase(session->game) == GAME_PLAYING;
+}
+
+bool client_loses_by_quitting(const Client *client)
+{
+    return leaves_game(client->session) || !session_is_saved(client->session);
+}
+
+void command_program_quit(const Command *command)
+{
+    Client *client = command->client;
+    if (client_can_ask(client) && !client->yes && client_loses_by_quitting(client)) {
+        ask_to_quit(client,
+                    leaves_game(client->session) ? MESSAGE_ASK_LEAVE : MESSAGE_ASK_QUIT_UNSAVED);
+    } else {
+        client->has_quit = true;
+    }
+}
+
+void client_ask_to_quit(Client *client)
+{
+    const Session *session = client->session;
+    bool goes_on = session->game != NULL && game_phase(session->game) != GAME_OVER &&
+                   game_ply_count(session->game) > 0;
+    if (leaves_game(session)) {
+        ask_to_quit(client, MESSAGE_ASK_LEAVE);
+    } else if (!session_is_saved(session)) {
+        ask_to_quit(client, MESSAGE_ASK_QUIT_UNSAVED);
+    } else if (goes_on) {
+        ask_to_quit(client, MESSAGE_ASK_QUIT);
+    } else {
+        client->has_quit = true;
+    }
+}

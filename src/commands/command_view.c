@@ -1,0 +1,175 @@
+/*
+ * What the players look at: which side is below, and which position of the game is shown.
+ */
+#include "session/session_inside.h"
+
+#include "util/text.h"
+#include "words/wording.h"
+
+#include <string.h>
+
+enum { MOVE_NUMBER_MAX = 99999 }; /* beyond any game */
+
+void command_view_flip(const Command *command)
+{
+    Viewpoint *viewpoint = &command->client->viewpoint;
+    Side side = side_opponent(viewpoint_below(viewpoint));
+    const char *rest = command->arguments;
+    if (text_is_same_ignoring_case(command->arguments, "auto")) {
+        viewpoint->orientation = SETTING_ORIENTATION_MOVER;
+        client_say(command->client, REPLY_NOTICE, MESSAGE_MOVER_BELOW, NULL);
+    } else if (command->arguments[0] != '\0' &&
+               (!command_read_side(&rest, &side) || *rest != '\0')) {
+        command_refuse(command, MESSAGE_FLIP_TAKES, NULL);
+    } else {
+        viewpoint->orientation =
+            side == SIDE_WHITE ? SETTING_ORIENTATION_WHITE : SETTING_ORIENTATION_BLACK;
+        client_say(command->client, REPLY_NOTICE, MESSAGE_SIDE_BELOW, &(ReplyLine){.side = side});
+    }
+}
+
+/* Reads "12", "12w", "12b" or "12 black": sets *ply to the one after that move. */
+static bool read_move_number(const Viewpoint *viewpoint, const char *text, int *ply)
+{
+    int64_t number = 0;
+    text_take_digits(&text, MOVE_NUMBER_MAX + 1, &number);
+    text = text_skip_blanks(text);
+    Side named = SIDE_WHITE;
+    char side = text_lower(*text);
+    if (command_read_side(&text, &named)) {
+        side = named == SIDE_WHITE ? 'w' : 'b';
+    } else {
+        text += side == 'w' || side == 'b';
+    }
+    if (*text != '\0' || number < 1 || number > MOVE_NUMBER_MAX) {
+        return false;
+    }
+    const Position *start = viewpoint_position_at(viewpoint, 0);
+    int first = 2 * position_fullmove_number(start) + (int)position_side_to_move(start);
+    *ply = 2 * (int)number + (side == 'b') - first + 1;
+    return true;
+}
+
+/*
+ * Reads a word such as back, and perhaps a number of plies behind it: several end where the game
+ * does, one alone does not go further.
+ */
+static bool read_steps(const Viewpoint *viewpoint, const char *text, const char *word,
+                       int direction, int *ply)
+{
+    int shown = viewpoint_ply(viewpoint);
+    int count = viewpoint_ply_count(viewpoint);
+    int64_t steps = 1;
+    if (text_is_same_ignoring_case(text, word)) {
+        *ply = shown + direction;
+        return true;
+    }
+    if (!text_has_prefix_ignoring_case(text, word) ||
+        !text_parse_number(text_skip_blanks(text + strlen(word)), 1, MOVE_NUMBER_MAX, &steps)) {
+        return false;
+    }
+    int wanted = shown + direction * (int)steps;
+    *ply = wanted < 0 ? 0 : wanted > count ? count : wanted;
+    return true;
+}
+
+static bool read_ply(const Viewpoint *viewpoint, const char *text, int *ply)
+{
+    if (text_is_same_ignoring_case(text, "start")) {
+        *ply = 0;
+    } else if (text_is_same_ignoring_case(text, "end")) {
+        *ply = viewpoint_ply_count(viewpoint);
+    } else {
+        return read_steps(viewpoint, text, "back", -1, ply) ||
+               read_steps(viewpoint, text, "on", 1, ply) || read_move_number(viewpoint, text, ply);
+    }
+    return true;
+}
+
+void command_view_tell(const Command *command)
+{
+    int ply = viewpoint_ply(&command->client->viewpoint);
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    StrBuf move = {0};
+    if (command->client->manner == CLIENT_SCREEN) {
+        return;
+    }
+    if (ply == 0) {
+        client_say(command->client, REPLY_NOTICE, MESSAGE_AT_START, NULL);
+        return;
+    }
+    wording_append_ply(viewpoint_position_at(viewpoint, ply - 1),
+                       viewpoint_move_at(viewpoint, ply - 1), &command->session->settings, &move);
+    client_say(command->client, REPLY_NOTICE, MESSAGE_AFTER_PLY,
+               &(ReplyLine){.text = strbuf_text(&move)});
+    strbuf_release(&move);
+}
+
+/* Looks at a position of the game; refuses and returns false if there is none. */
+static bool go(const Command *command, int ply)
+{
+    Viewpoint *viewpoint = &command->client->viewpoint;
+    if (ply < 0 || ply > viewpoint_ply_count(viewpoint)) {
+        return command_refuse(command, MESSAGE_NO_SUCH_PLY, NULL);
+    }
+    viewpoint_go(viewpoint, ply);
+    return true;
+}
+
+void command_view_goto(const Command *command)
+{
+    int ply = 0;
+    if (!read_ply(&command->client->viewpoint, command->arguments, &ply)) {
+        command_refuse(command, MESSAGE_GOTO_TAKES, NULL);
+    } else if (go(command, ply)) {
+        command_view_tell(command);
+    }
+}
+
+/* ---- Reading a game by ear: the move, whose turn it is, and who has more ---- */
+
+static void report(const Command *command)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    const Position *position = viewpoint_position(viewpoint);
+    int ply = viewpoint_ply(viewpoint);
+    if (ply == 0) {
+        strbuf_append(command->answer, message_template(MESSAGE_AT_START));
+    } else {
+        wording_append_ply(viewpoint_position_at(viewpoint, ply - 1),
+                           viewpoint_move_at(viewpoint, ply - 1), &command->session->settings,
+                           command->answer);
+    }
+    strbuf_appendf(command->answer, ": %s to move, ", spoken_side(position_side_to_move(position)));
+    board_text_balance(position, command->answer);
+    strbuf_append_char(command->answer, '\n');
+    const char *comment = viewpoint_comment(viewpoint);
+    if (comment[0] != '\0') {
+        strbuf_appendf(command->answer, "comment: %s\n", comment);
+    }
+}
+
+void command_view_review(const Command *command)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    int ply = viewpoint_ply(viewpoint);
+    if (command->arguments[0] != '\0' && !read_ply(viewpoint, command->arguments, &ply)) {
+        command_refuse(command, MESSAGE_REVIEW_TAKES, NULL);
+    } else if (go(command, ply)) {
+        report(command);
+    }
+}
+
+void command_view_back(const Command *command)
+{
+    if (go(command, viewpoint_ply(&command->client->viewpoint) - 1)) {
+        report(command);
+    }
+}
+
+void command_view_forward(const Command *command)
+{
+    if (go(command, viewpoint_ply(&command->client->viewpoint) + 1)) {
+        report(command);
+    }
+}

@@ -1,0 +1,323 @@
+#include "commands/completion.h"
+
+#include "commands/action.h"
+#include "commands/help_text.h"
+#include "laws/book.h"
+#include "notation/coordinate.h"
+#include "notation/entry.h"
+#include "notation/san.h"
+#include "store/paths.h"
+#include "util/restriction.h"
+#include "util/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Words of a command line ---- */
+
+/* A search for the words that begin like the one being completed. */
+typedef struct Choices {
+    const char *prefix;               /* the word as typed */
+    const CompletionContext *context; /* where it is typed */
+    bool with_files;                  /* folders may be read */
+    CompletionChoices *out;           /* those that fit */
+} Choices;
+
+static void add_part(Choices *choices, const char *word, size_t length)
+{
+    size_t typed = strlen(choices->prefix);
+    bool fits = length >= typed;
+    for (size_t i = 0; fits && i < typed; i++) {
+        fits = text_lower(word[i]) == text_lower(choices->prefix[i]);
+    }
+    if (fits) {
+        strbuf_append_bytes(&choices->out->lines, word, length);
+        strbuf_append_char(&choices->out->lines, '\n');
+        choices->out->count++;
+    }
+}
+
+static void add(Choices *choices, const char *word)
+{
+    add_part(choices, word, strlen(word));
+}
+
+static void add_words(Choices *choices, const char *words)
+{
+    size_t length = 0;
+    const char *word = NULL;
+    while (word = text_take_word(&words, &length), length > 0) {
+        add_part(choices, word, length);
+    }
+}
+
+static void add_actions(Choices *choices)
+{
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        add(choices, action_at((ActionId)id)->name);
+    }
+}
+
+/* What help knows besides settings: the commands and its pages. */
+static void add_topics(Choices *choices)
+{
+    add_actions(choices);
+    for (const HelpPage *page = help_pages(); page->name != NULL; page++) {
+        add(choices, page->name);
+    }
+}
+
+static void add_settings(Choices *choices)
+{
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        add(choices, setting_at((SettingId)id)->name);
+    }
+}
+
+static void add_values(Choices *choices, const char *name)
+{
+    SettingId id = setting_find(name);
+    const Settings *settings = choices->context->settings;
+    if (id != SETTING_NONE) {
+        add_words(choices, settings != NULL ? settings_words(settings, id) : setting_at(id)->words);
+        add_words(choices, setting_at(id)->beyond);
+    }
+}
+
+/* Adds the moves that a text may become, without check marks, which nobody types. */
+static void add_moves(Choices *choices)
+{
+    MoveList moves;
+    if (choices->context->position == NULL) {
+        return;
+    }
+    entry_candidates(choices->context->position, choices->prefix, &moves);
+    move_list_keep_from(&moves, choices->context->owed);
+    for (int i = 0; i < moves.count; i++) {
+        char san[SAN_MAX];
+        san_format_unmarked(choices->context->position, moves.moves[i], san);
+        strbuf_appendf(&choices->out->lines, "%s\n", san);
+    }
+    choices->out->count += moves.count;
+}
+
+static void add_squares(Choices *choices)
+{
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        char name[COORDINATE_SQUARE_MAX];
+        coordinate_format_square(square_from_index(i), name);
+        add(choices, name);
+    }
+}
+
+/* Adds what an argument may be. before: the arguments in front of it. */
+static void add_arguments(Choices *choices, const Action *action, const char *before)
+{
+    switch (action->argument) {
+    case ACTION_ARGUMENT_WORDS:
+        add_words(choices, action->words == NULL ? "" : action->words);
+        if (action == action_at(ACTION_CLAIM) && before[0] != '\0') {
+            add_moves(choices);
+        }
+        break;
+    case ACTION_ARGUMENT_MOVE:
+        add_moves(choices);
+        break;
+    case ACTION_ARGUMENT_SQUARE:
+        add_squares(choices);
+        break;
+    case ACTION_ARGUMENT_PATH:
+        if (choices->with_files && !restriction_holds()) {
+            choices->out->count += paths_completions(choices->prefix, &choices->out->lines);
+        }
+        break;
+    case ACTION_ARGUMENT_SETTING:
+        if (before[0] == '\0') {
+            add_settings(choices);
+        } else {
+            add_values(choices, before);
+        }
+        break;
+    case ACTION_ARGUMENT_TOPIC:
+        add_topics(choices);
+        break;
+    case ACTION_ARGUMENT_LAW:
+        add_words(choices, action->words);
+        for (const BookPage *page = book_pages; page->name != NULL; page++) {
+            add(choices, page->name);
+        }
+        break;
+    }
+}
+
+/* Returns where the last word of a line begins: what Tab completes. */
+static size_t last_word(const char *line)
+{
+    size_t at = strlen(line);
+    while (at > 0 && line[at - 1] != ' ' && line[at - 1] != ':') {
+        at--;
+    }
+    return at;
+}
+
+/* Adds what the last word of a command line may become. at: where it begins. */
+static void add_command_words(Choices *choices, const char *line, size_t at)
+{
+    char before[COMPLETION_MAX];
+    const char *arguments = NULL;
+    snprintf(before, sizeof before, "%.*s", (int)at, line);
+    char *command = text_trim(before);
+    ActionId id = action_of_line(command, &arguments);
+    if (command[0] == '\0' || text_is_same(command, ":")) {
+        add_actions(choices);
+    } else if (id != ACTION_NONE) {
+        add_arguments(choices, action_at(id), arguments);
+    }
+}
+
+/* ---- Choices ---- */
+
+/* A single letter, or one that is no small letter, rather begins a move than a command. */
+static bool is_rather_move(const char *line)
+{
+    return line[0] != '\0' && (line[1] == '\0' || line[0] < 'a' || line[0] > 'z');
+}
+
+/* Adds what a line may become that is a command or a move: the likelier of both that has choices.
+ */
+static void add_line(CompletionChoices *out, const char *line, const CompletionContext *context)
+{
+    CompletionKind first = is_rather_move(line) ? COMPLETION_MOVE : COMPLETION_COMMAND;
+    CompletionKind other = is_rather_move(line) ? COMPLETION_COMMAND : COMPLETION_MOVE;
+    completion_choices(first, line, context, out);
+    if (out->count == 0) {
+        completion_choices(other, line, context, out);
+    }
+}
+
+CompletionContext completion_context(const Viewpoint *viewpoint, const Settings *settings)
+{
+    const Position *position =
+        viewpoint_has_board(viewpoint) ? viewpoint_position(viewpoint) : NULL;
+    return (CompletionContext){position, viewpoint_owed(viewpoint), settings};
+}
+
+void completion_choices(CompletionKind kind, const char *text, const CompletionContext *context,
+                        CompletionChoices *out)
+{
+    bool is_command = kind == COMPLETION_COMMAND || kind == COMPLETION_HINT;
+    if (strlen(text) >= COMPLETION_MAX) {
+        return;
+    }
+    if (kind == COMPLETION_LINE) {
+        add_line(out, text, context);
+        return;
+    }
+    out->start = is_command ? last_word(text) : 0;
+    Choices choices = {.prefix = text + out->start,
+                       .context = context,
+                       .with_files = kind == COMPLETION_COMMAND,
+                       .out = out};
+    if (is_command) {
+        add_command_words(&choices, text, out->start);
+    } else if (kind == COMPLETION_MOVE) {
+        add_moves(&choices);
+    } else if (!restriction_holds()) {
+        out->count = paths_completions(text, &out->lines);
+    }
+    if (strbuf_has_failed(&out->lines)) { /* none, rather than fewer than are counted */
+        strbuf_clear(&out->lines);
+        out->count = 0;
+    }
+    /* A folder is gone on with. */
+    const char *lines = strbuf_text(&out->lines);
+    bool is_folder = out->lines.length > 1 && lines[out->lines.length - 2] == '/';
+    out->after = is_command && !is_folder ? " " : "";
+}
+
+void completion_release(CompletionChoices *choices)
+{
+    strbuf_release(&choices->lines);
+    *choices = (CompletionChoices){0};
+}
+
+/* ---- Tab ---- */
+
+/* Returns the length of what all lines have in common at their beginning. */
+static size_t common_length(const char *lines)
+{
+    size_t common = strcspn(lines, "\n");
+    for (const char *line = lines; line[0] != '\0'; line += strcspn(line, "\n") + 1) {
+        size_t same = 0;
+        while (same < common && line[same] == lines[same]) {
+            same++;
+        }
+        common = same;
+    }
+    return common;
+}
+
+static const char *line_at(const char *lines, int number)
+{
+    while (number-- > 0) {
+        lines += strcspn(lines, "\n") + 1;
+    }
+    return lines;
+}
+
+/* Returns the next choice; one that stands in the text already is passed over. */
+static const char *next_choice(Completion *state, const CompletionChoices *choices,
+                               const char *word)
+{
+    const char *choice = NULL;
+    for (int i = 0; i < choices->count; i++) {
+        choice = line_at(strbuf_text(&choices->lines), state->next);
+        size_t length = strcspn(choice, "\n");
+        state->next = (state->next + 1) % choices->count;
+        if (length != strlen(word) || memcmp(choice, word, length) != 0) {
+            break;
+        }
+    }
+    return choice;
+}
+
+/* Completes a text for which there is at least one choice. */
+static void complete(Completion *state, const char *text, const CompletionChoices *choices,
+                     StrBuf *out)
+{
+    const char *choice = strbuf_text(&choices->lines);
+    size_t length = common_length(choice);
+    const char *after = choices->count == 1 ? choices->after : "";
+    StrBuf whole = {0};
+    if (choices->start + length <= strlen(text)) {
+        choice = next_choice(state, choices, text + choices->start);
+        length = strcspn(choice, "\n");
+    }
+    strbuf_appendf(&whole, "%.*s%.*s%s", (int)choices->start, state->stem, (int)length, choice,
+                   after);
+    /* After the only choice, Tab is for what comes next. */
+    snprintf(state->shown, sizeof state->shown, "%s",
+             choices->count == 1 ? "" : strbuf_text(&whole));
+    strbuf_append(out, strbuf_text(&whole));
+    strbuf_release(&whole);
+}
+
+bool completion_next(Completion *state, CompletionKind kind, const char *text,
+                     const CompletionContext *context, StrBuf *out)
+{
+    CompletionChoices choices = {0};
+    if (strlen(text) >= sizeof state->stem) {
+        return false;
+    }
+    if (state->shown[0] == '\0' || strcmp(state->shown, text) != 0) {
+        snprintf(state->stem, sizeof state->stem, "%s", text);
+        state->next = 0;
+    }
+    completion_choices(kind, state->stem, context, &choices);
+    bool has_choice = choices.count > 0;
+    if (has_choice) {
+        complete(state, text, &choices, out);
+    }
+    completion_release(&choices);
+    return has_choice;
+}

@@ -1,0 +1,283 @@
+#include "pgn/pgn_inside.h"
+
+#include "notation/notation_inside.h"
+#include "rules/chess960.h"
+#include "util/text.h"
+#include "util/utf8.h"
+
+#include <string.h>
+
+enum { VULGAR_HALF = 0xBD };
+
+/* Tags with a meaning, whose names are understood in any case of letters. */
+static const char *const KNOWN_TAGS[] = {"Event", "Site",   "Date", "Round", "White",
+                                         "Black", "Result", "FEN",  "SetUp", "Variant"};
+
+/* The name of a tag as it is kept. */
+static const char *known_name(const char *name)
+{
+    for (size_t i = 0; i < sizeof KNOWN_TAGS / sizeof KNOWN_TAGS[0]; i++) {
+        bool may_be =
+            (name[0] | ' ') == (KNOWN_TAGS[i][0] | ' ') && strlen(name) == strlen(KNOWN_TAGS[i]);
+        if (may_be && text_is_same_ignoring_case(name, KNOWN_TAGS[i])) {
+            return KNOWN_TAGS[i];
+        }
+    }
+    return name;
+}
+
+void pgn_head_begin(PgnReader *reader)
+{
+    PgnHead *head = &reader->head;
+    head->is_set_up = head->has_bad_fen = false;
+    head->start = reader->usual;
+    head->variant = PGN_STANDARD;
+    head->result = RECORD_UNKNOWN;
+    head->count = 0;
+    if (strbuf_has_failed(&head->names)) {
+        strbuf_clear(&head->names);
+        head->known = 0;
+    }
+}
+
+static uint32_t hash_of(const char *name)
+{
+    uint32_t hash = 2166136261U;
+    for (; *name != '\0'; name++) {
+        hash = (hash ^ (unsigned char)*name) * 16777619U;
+    }
+    return hash;
+}
+
+static bool is_given(const PgnHead *head, const char *name)
+{
+    uint32_t hash = hash_of(name);
+    for (int i = 0; i < head->count; i++) {
+        if (head->tags[i].hash == hash &&
+            strcmp(head->names.bytes + head->tags[i].place, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What a tag means, by its name as it is kept. */
+static PgnTagKind kind_of(const char *name)
+{
+    int place = text_word_place("FEN SetUp Variant Result Termination", name);
+    return place < 0 ? PGN_TAG_OTHER : (PgnTagKind)(PGN_TAG_FEN + place);
+}
+
+/*
+ * Notes the tag that comes next, if it is the one that came next in the game before, where it was
+ * found to be a new one with a good name. Most games of a file have the same tags.
+ */
+static const PgnHeadTag *note_next(PgnHead *head, const char *name)
+{
+    const PgnHeadTag *next = &head->tags[head->count];
+    if (head->count == head->known ||
+        memcmp(head->names.bytes + next->place, name, next->length + 1) != 0) {
+        return NULL;
+    }
+    head->count++;
+    return next;
+}
+
+/* Notes that a tag was given, in place of what the game before had from here on. Returns NULL where
+ * there is no room for it. */
+static const PgnHeadTag *note(PgnHead *head, const char *name)
+{
+    PgnHeadTag *tag = &head->tags[head->count];
+    if (head->count == TAGS_MAX) {
+        return NULL;
+    }
+    if (head->count < head->known) {
+        strbuf_truncate(&head->names, tag->place);
+    }
+    *tag = (PgnHeadTag){hash_of(name), (uint32_t)head->names.length, (uint32_t)strlen(name),
+                        kind_of(name)};
+    head->known = head->count;
+    strbuf_append_bytes(&head->names, name, tag->length + 1);
+    if (strbuf_has_failed(&head->names)) {
+        return NULL;
+    }
+    head->known = ++head->count;
+    return tag;
+}
+
+bool pgn_head_has(const PgnReader *reader)
+{
+    return is_given(&reader->head, known_name(reader->lexer.token.symbol));
+}
+
+/* Writes a result with hyphens for dashes and 1/2 for a half. Returns false where it is too long.
+ */
+static bool simplify_result(const char *text, char out[static 16])
+{
+    size_t length = 0;
+    while (*text != '\0' && length < 12) {
+        uint32_t code_point;
+        size_t used = utf8_decode(text, strnlen(text, UTF8_CODE_POINT_MAX), &code_point);
+        if (code_point == VULGAR_HALF) {
+            memcpy(out + length, "1/2", 3);
+            length += 3;
+        } else {
+            out[length++] = letters_is_dash(code_point) ? '-' : *text;
+        }
+        text += used;
+    }
+    out[length] = '\0';
+    return *text == '\0';
+}
+
+bool pgn_head_result(const char *text, RecordResult *out)
+{
+    static const char *const spellings[] = {
+        [RECORD_UNKNOWN] = "*",
+        [RECORD_WHITE_WINS] = "1-0 1:0 +-- +:-",
+        [RECORD_BLACK_WINS] = "0-1 0:1 --+ -:+",
+        [RECORD_DRAWN] = "1/2-1/2 1/2 1/2:1/2",
+    };
+    char simple[16];
+    for (int i = RECORD_UNKNOWN; i <= RECORD_DRAWN; i++) {
+        if (strcmp(text, record_result_token((RecordResult)i)) == 0) {
+            *out = (RecordResult)i;
+            return true;
+        }
+    }
+    bool is_short = simplify_result(text, simple);
+    for (int i = RECORD_UNKNOWN; is_short && i <= RECORD_DRAWN; i++) {
+        if (text_word_place(spellings[i], simple) >= 0) {
+            *out = (RecordResult)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Reads the FEN of the game, as far as possible, and tells what is wrong with it. */
+static void keep_fen(PgnReader *reader, const char *text)
+{
+    PgnHead *head = &reader->head;
+    FenReport found;
+    head->is_set_up = true;
+    head->has_bad_fen = fen_parse(text, FEN_LENIENT, &head->start, &found) != FEN_OK;
+    if (head->has_bad_fen) {
+        pgn_lexer_report(&reader->lexer, PGN_BAD_FEN, text);
+    } else if (found.notices != 0 || found.field_count < FEN_FIELD_COUNT) {
+        pgn_lexer_report(&reader->lexer, PGN_CORRECTED_FEN, text);
+    }
+}
+
+/*
+ * Returns what the value of a Variant tag means, of which case, blanks and hyphens do not count.
+ */
+static PgnVariant variant_of(const char *value)
+{
+    char name[16];
+    size_t length = 0;
+    for (; *value != '\0' && length < sizeof name - 1; value++) {
+        if (!text_is_blank(*value) && *value != '-') {
+            name[length++] = text_lower(*value);
+        }
+    }
+    name[length] = '\0';
+    if (length == 0 ||
+        text_word_place("? standard chess normal classical fromposition orthodox", name) >= 0) {
+        return PGN_STANDARD;
+    }
+    bool is_chess960 = text_word_place("chess960 fischerandom fischerrandom chess9lx freestyle "
+                                       "freestylechess",
+                                       name) >= 0;
+    return is_chess960 ? PGN_CHESS960 : PGN_OTHER;
+}
+
+/* Reads the value of a Variant tag. */
+static void keep_variant(PgnReader *reader, const char *value)
+{
+    StrBuf plain = {0};
+    plain_text_append(&plain, value, strlen(value));
+    reader->head.variant = variant_of(strbuf_text(&plain));
+    reader->out_of_memory |= strbuf_has_failed(&plain);
+    strbuf_release(&plain);
+}
+
+/* Keeps the value of a tag where it belongs. Returns false where there is no room for all of it. */
+static bool keep(PgnReader *reader, PgnTagKind kind, const char *name)
+{
+    PgnHead *head = &reader->head;
+    const char *value = strbuf_text(&reader->lexer.token.text);
+    switch (kind) {
+    case PGN_TAG_FEN:
+        keep_fen(reader, value);
+        return true;
+    case PGN_TAG_RESULT:
+        reader->lexer.notices.is_partial |=
+            !pgn_head_result(value, &head->result) && strspn(value, " ?") < strlen(value);
+        return true;
+    case PGN_TAG_VARIANT:
+        keep_variant(reader, value);
+        break;
+    case PGN_TAG_TERMINATION: /* that both lose, for which the standard has no result */
+        if (head->result == RECORD_UNKNOWN && text_has_suffix(value, RECORD_BOTH_LOSE_MARK)) {
+            head->result = RECORD_BOTH_LOSE;
+        }
+        break;
+    case PGN_TAG_SET_UP:
+    case PGN_TAG_OTHER:
+        break;
+    }
+    bool is_kept = reader->depth != PGN_CHECK && kind != PGN_TAG_SET_UP;
+    return (!is_kept || tags_set(&reader->record->tags, name, value)) &&
+           reader->lexer.token.text.length <= TAG_VALUE_MAX;
+}
+
+/* Whether a tag that was given before has the value that is given now. */
+static bool is_kept_already(PgnReader *reader, const char *name)
+{
+    const StrBuf *text = &reader->lexer.token.text;
+    const char *kept = tags_value(&reader->record->tags, name);
+    StrBuf plain = {0};
+    plain_text_append(&plain, strbuf_text(text), text->length);
+    bool is_same = kept != NULL && text_is_same(kept, strbuf_text(&plain));
+    strbuf_release(&plain);
+    return is_same;
+}
+
+bool pgn_head_take(PgnReader *reader)
+{
+    const PgnToken *token = &reader->lexer.token;
+    const PgnHeadTag *tag = note_next(&reader->head, token->symbol);
+    const char *name = tag == NULL ? known_name(token->symbol) : token->symbol;
+    if (tag == NULL && !tags_is_name(name)) {
+        if (name[0] != '\0') {
+            pgn_lexer_report(&reader->lexer, PGN_BAD_TAG, name);
+            reader->lexer.notices.is_partial = true;
+        }
+        return false;
+    }
+    pgn_lexer_report_text(&reader->lexer, name);
+    if (tag == NULL && is_given(&reader->head, name)) {
+        pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
+        reader->lexer.notices.is_partial |= !is_kept_already(reader, name);
+        return true;
+    }
+    tag = tag == NULL ? note(&reader->head, name) : tag;
+    if (tag == NULL || !keep(reader, tag->kind, name)) {
+        pgn_lexer_report(&reader->lexer, PGN_TOO_LARGE, name);
+    }
+    return true;
+}
+
+bool pgn_head_settle_start(PgnReader *reader)
+{
+    if (reader->head.variant == PGN_OTHER) {
+        pgn_lexer_report(&reader->lexer, PGN_UNKNOWN_VARIANT, "");
+        return false;
+    }
+    reader->record->start = reader->head.start;
+    if (reader->head.variant == PGN_CHESS960) {
+        chess960_mark(&reader->record->start);
+    }
+    return !reader->head.has_bad_fen;
+}

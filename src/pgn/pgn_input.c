@@ -1,0 +1,200 @@
+#include "pgn/pgn_inside.h"
+
+#include <limits.h>
+#include <string.h>
+
+void pgn_input_begin(PgnInput *input, PgnSource source)
+{
+    input->source = source;
+    input->at = input->end = input->marked = input->bytes;
+    input->mark = input->watched = (PgnPlace){1, 1};
+    input->line_is_blank = true;
+}
+
+/* Returns the first CR that ends a line by itself, no LF behind it; NULL where there is none. */
+static const char *lone_return(const char *from, const char *to)
+{
+    while ((from = memchr(from, '\r', (size_t)(to - from))) != NULL && from[1] == '\n') {
+        from++;
+    }
+    return from;
+}
+
+/* Counts the characters of a part of a line: all bytes but those that continue one. */
+static uint64_t count_characters(const char *from, const char *to)
+{
+    uint64_t count = 0;
+    for (; from < to; from++) {
+        count += (*from & 0xC0) != 0x80;
+    }
+    return count;
+}
+
+/* Counts the line feeds of a text; in pieces, whose count fits a byte, as processors like it. */
+static uint64_t count_feeds(const char *from, const char *to)
+{
+    uint64_t count = 0;
+    while (from < to) {
+        size_t length = to - from < UINT8_MAX ? (size_t)(to - from) : UINT8_MAX;
+        uint8_t feeds = 0;
+        for (size_t i = 0; i < length; i++) {
+            feeds = (uint8_t)(feeds + (from[i] == '\n'));
+        }
+        count += feeds;
+        from += length;
+    }
+    return count;
+}
+
+/* Moves the mark over lines that end with CR alone, up to the last of them; as far as there are. */
+static const char *mark_lone_returns(PgnInput *input, const char *from, const char *to)
+{
+    const char *lone;
+    while ((lone = lone_return(from, to)) != NULL) {
+        input->mark.line += count_feeds(from, lone) + 1;
+        input->mark.column = 1;
+        from = lone + 1;
+    }
+    return from;
+}
+
+/* Moves the mark on to a byte at hand. */
+static void move_mark(PgnInput *input, const char *to)
+{
+    const char *from = mark_lone_returns(input, input->marked, to);
+    const char *feed = memrchr(from, '\n', (size_t)(to - from));
+    if (feed != NULL) {
+        input->mark.line += count_feeds(from, feed + 1);
+        input->mark.column = 1;
+        from = feed + 1;
+    }
+    input->mark.column += count_characters(from, to);
+    input->marked = to;
+}
+
+/* Does so, and keeps the place of the byte that is watched on the way. */
+static void mark(PgnInput *input, const char *to)
+{
+    if (input->watch != NULL && input->watch <= to) {
+        move_mark(input, input->watch);
+        input->watched = input->mark;
+        input->watch = NULL;
+    }
+    move_mark(input, to);
+}
+
+PgnPlace pgn_input_place(PgnInput *input)
+{
+    pgn_input_look(input, 1);
+    mark(input, input->at);
+    return input->mark;
+}
+
+PgnPlace pgn_input_watched(PgnInput *input)
+{
+    if (input->watch != NULL) {
+        pgn_input_look(input, 1);
+    }
+    if (input->watch != NULL) {
+        mark(input, input->watch);
+    }
+    return input->watched;
+}
+
+static bool line_is_blank_before(const PgnInput *input, const char *at)
+{
+    while (at > input->bytes) {
+        char byte = *--at;
+        if (byte == '\n' || byte == '\r') {
+            return true;
+        }
+        if (byte != ' ' && byte != '\t') {
+            return false;
+        }
+    }
+    return input->line_is_blank;
+}
+
+bool pgn_input_line_is_blank(const PgnInput *input)
+{
+    return line_is_blank_before(input, input->at);
+}
+
+/* Whether a CR ends a line is known only with the byte behind it, so it is kept. */
+void pgn_input_fill(PgnInput *input)
+{
+    const char *keep = input->at;
+    keep -= keep > input->marked && keep == input->end && keep[-1] == '\r';
+    input->line_is_blank = line_is_blank_before(input, keep);
+    mark(input, keep);
+    size_t left = (size_t)(input->end - keep);
+    ptrdiff_t ahead = input->at - keep;
+    ptrdiff_t watched = input->watch == NULL ? 0 : input->watch - keep;
+    memmove(input->bytes, keep, left);
+    input->marked = input->bytes;
+    input->at = input->bytes + ahead;
+    input->watch = input->watch == NULL ? NULL : input->bytes + watched;
+    while (left < PGN_INPUT_AHEAD + 1 && !input->ended) {
+        size_t room = PGN_INPUT_SIZE - left;
+        size_t count = input->source.read(input->source.context, input->bytes + left, room);
+        input->failed |= count == PGN_SOURCE_FAILED;
+        input->ended = count == 0 || count > room;
+        left += input->ended ? 0 : count;
+        input->taken += input->ended ? 0 : count;
+    }
+    memset(input->bytes + left, 0, PGN_INPUT_PAD);
+    input->end = input->bytes + left;
+}
+
+size_t pgn_input_take_run(PgnInput *input, char stop, const char **run)
+{
+    pgn_input_look(input, 1);
+    const char *start = input->at;
+    size_t length = (size_t)(input->end - start);
+    const char *found = memchr(start, stop, length);
+    length = found == NULL ? length : (size_t)(found - start);
+    const char *lone = stop == '\n' ? memchr(start, '\r', length) : NULL;
+    length = lone == NULL ? length : (size_t)(lone - start);
+    input->at += length;
+    *run = start;
+    return length;
+}
+
+void pgn_input_skip_line(PgnInput *input)
+{
+    const char *run;
+    while (pgn_input_take_run(input, '\n', &run) > 0) {
+    }
+}
+
+void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, const char *text,
+                     size_t length)
+{
+    if (notices->count < PGN_NOTICES_MAX) {
+        PgnNotice *notice = &notices->items[notices->count];
+        StrBuf plain = {0};
+        plain_text_append(&plain, text, plain_text_clip(text, length, PGN_NOTICE_TEXT - 1));
+        size_t kept = plain_text_clip(strbuf_text(&plain), plain.length, PGN_NOTICE_TEXT - 1);
+        notice->kind = kind;
+        notice->line = place.line;
+        notice->column = place.column;
+        memcpy(notice->text, strbuf_text(&plain), kept);
+        notice->text[kept] = '\0';
+        notice->reason[0] = '\0';
+        strbuf_release(&plain);
+    }
+    notices->is_partial |= kind == PGN_BAD_FEN || kind == PGN_UNKNOWN_VARIANT ||
+                           kind == PGN_MISPLACED_VARIATION || kind == PGN_BAD_GLYPH ||
+                           kind == PGN_TOO_LARGE;
+    notices->count += notices->count < INT_MAX; /* a file can be larger than that */
+}
+
+void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason)
+{
+    if (notices->count <= PGN_NOTICES_MAX) {
+        PgnNotice *notice = &notices->items[notices->count - 1];
+        size_t kept = plain_text_clip(strbuf_text(reason), reason->length, PGN_NOTICE_REASON - 1);
+        memcpy(notice->reason, strbuf_text(reason), kept);
+        notice->reason[kept] = '\0';
+    }
+}

@@ -1,0 +1,334 @@
+#include "pgn/pgn_inside.h"
+
+#include "util/text.h"
+
+#include <string.h>
+
+/* Greatest number that a token tells; a greater one is shortened to it. */
+enum { NUMBER_MAX = 1000000 };
+
+static bool is_letter(int byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+static bool is_one_of(int byte, const char *set)
+{
+    return byte > 0 && strchr(set, byte) != NULL;
+}
+
+/*
+ * Number of bytes of the blank that stands here: white space, periods, and what is invisible; else
+ * 0. Behind the last byte at hand there are NULs.
+ */
+static ptrdiff_t blank_length(const char *at)
+{
+    int byte = (unsigned char)at[0], second = (unsigned char)at[1];
+    if (byte == 0xC2 && second == 0xA0) {
+        return 2; /* no-break space */
+    }
+    if ((byte == 0xEF && second == 0xBB && (unsigned char)at[2] == 0xBF) ||
+        (byte == 0xE2 && second == 0x80 && (unsigned char)at[2] == 0xA6)) {
+        return 3; /* byte-order mark, ellipsis */
+    }
+    return pgn_lexer_is(*at, PGN_CLASS_BLANK) || byte == 0xA0 || (byte == '\\' && second == '$');
+}
+
+/* Leaves out one byte that belongs nowhere, and says so. */
+static void skip_stray(PgnLexer *lexer, PgnNoticeKind kind)
+{
+    pgn_notices_add(&lexer->notices, kind, pgn_input_place(&lexer->input), lexer->input.at, 1);
+    pgn_input_take(&lexer->input);
+    lexer->has_dropped |= kind == PGN_UNKNOWN_TOKEN;
+}
+
+/* Leaves out an escaped line; reports it where the percent sign does not stand at its beginning. */
+static void skip_escape(PgnLexer *lexer)
+{
+    PgnPlace place = pgn_input_place(&lexer->input);
+    if (place.column != 1) {
+        pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, place, "%", 1);
+        lexer->has_dropped = true;
+    }
+    lexer->has_escaped = true;
+    pgn_input_skip_line(&lexer->input);
+}
+
+/* Whether games are put in these brackets, as in forums. */
+static bool is_markup(const char *at)
+{
+    return text_has_prefix_ignoring_case(at, "[pgn]") ||
+           text_has_prefix_ignoring_case(at, "[/pgn]");
+}
+
+/* Leaves out brackets that are no tag: [#], [%clk] outside of comments, [/pgn]. */
+static void skip_brackets(PgnLexer *lexer)
+{
+    if (!is_markup(lexer->input.at)) {
+        pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, pgn_input_place(&lexer->input), "[", 1);
+        lexer->has_dropped = true;
+    }
+    int byte;
+    do {
+        pgn_input_take(&lexer->input);
+        byte = pgn_input_peek(&lexer->input, 0);
+    } while (byte != ']' && !pgn_input_ends_line(byte));
+    if (byte == ']') {
+        pgn_input_take(&lexer->input);
+    }
+}
+
+/* Whether an opening bracket begins a tag: a letter follows. */
+static bool begins_tag(const char *at)
+{
+    int spaces = 1;
+    while (spaces < 7 && at[spaces] == ' ') {
+        spaces++;
+    }
+    return is_letter(at[spaces]);
+}
+
+/* Passes blanks at hand. Returns how many lines end in them. */
+static int skip_blanks_at_hand(PgnInput *input)
+{
+    const char *at = input->at;
+    int breaks = 0;
+    for (; pgn_lexer_is(*at, PGN_CLASS_BLANK); at++) {
+        if (*at == '\r' && at + 1 == input->end && !input->ended) {
+            break; /* what follows tells whether this is the end of a line */
+        }
+        breaks += *at == '\n' || (*at == '\r' && at[1] != '\n');
+    }
+    input->at = at;
+    return breaks;
+}
+
+/* Passes what is no token, if enough of it is at hand. Returns false where a token begins, or
+ * nothing is left. */
+static bool skip_what_is_no_token(PgnLexer *lexer)
+{
+    PgnInput *input = &lexer->input;
+    int byte = (unsigned char)*input->at;
+    ptrdiff_t blank = blank_length(input->at);
+    if (input->end - input->at < 2 && !input->ended) {
+        return true; /* blanks up to the end of what is at hand: there is more */
+    }
+    if (input->at == input->end) {
+        return false;
+    }
+    if (blank > 0) {
+        input->at += blank;
+    } else if (byte == '%') {
+        skip_escape(lexer);
+    } else if (byte < ' ' || byte == 0x7F) {
+        skip_stray(lexer, PGN_CONTROL_BYTE);
+    } else if (byte == '}') {
+        skip_stray(lexer, PGN_STRAY_CLOSE);
+    } else if (is_one_of(byte, "]<>\"")) {
+        skip_stray(lexer, PGN_UNKNOWN_TOKEN);
+    } else if (byte == '[' &&
+               (!begins_tag(input->at) || (!lexer->in_head && !pgn_input_line_is_blank(input)))) {
+        skip_brackets(lexer);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Passes everything that is no token. Returns the byte at which the next one begins. */
+static int skip_to_token(PgnLexer *lexer)
+{
+    PgnInput *input = &lexer->input;
+    int breaks = 0;
+    do {
+        pgn_input_look(input, PGN_INPUT_AHEAD);
+        breaks += skip_blanks_at_hand(input);
+        bool tag = lexer->in_head && input->at[0] == '[' && is_letter(input->at[1]);
+        if (tag || pgn_lexer_is(*input->at, PGN_CLASS_NAME)) {
+            break;
+        }
+    } while (skip_what_is_no_token(lexer));
+    lexer->token.after_blank_line = breaks > 1;
+    return input->at == input->end ? PGN_INPUT_END : (unsigned char)*input->at;
+}
+
+/* How many of the bytes here belong to a symbol of which the last byte is `before`, or NUL. */
+static ptrdiff_t symbol_piece(const char *at, char before)
+{
+    if (pgn_lexer_is(*at, PGN_CLASS_SYMBOL)) {
+        return 1;
+    }
+    if (*at == '(' && before != '\0' && at[1] != '\0' && at[2] == ')') {
+        return is_one_of(at[1], "QRBNqrbn") ? 3 : 0; /* a8(Q) */
+    }
+    if (*at == '.') {
+        return before == 'e' || before == 'p'; /* e.p. */
+    }
+    return (*at == '\\' || (*at & 0x80) != 0) && blank_length(at) == 0;
+}
+
+/* Keeps a byte of a symbol behind so many others. */
+static void keep_symbol_byte(PgnLexer *lexer, size_t length, char byte)
+{
+    PgnToken *token = &lexer->token;
+    if (length + 1 < PGN_SYMBOL_MAX) {
+        token->symbol[length] = byte;
+        return;
+    }
+    if (!token->is_long) {
+        token->is_long = true;
+        pgn_lexer_begin_text(lexer);
+        pgn_lexer_keep(lexer, token->symbol, length);
+    }
+    pgn_lexer_keep(lexer, &byte, 1);
+}
+
+/* Reads the rest of a symbol from a byte on that is to be asked about. */
+static void lex_rest_of_symbol(PgnLexer *lexer, size_t length)
+{
+    PgnToken *token = &lexer->token;
+    char before = length > 0 ? token->symbol[length - 1] : '\0';
+    ptrdiff_t piece;
+    while (pgn_input_look(&lexer->input, 4), (piece = symbol_piece(lexer->input.at, before)) > 0) {
+        for (; piece > 0; piece--, length++) {
+            before = length + 1 < PGN_SYMBOL_MAX ? *lexer->input.at : '\0';
+            keep_symbol_byte(lexer, length, *lexer->input.at++);
+        }
+    }
+    token->length = length < PGN_SYMBOL_MAX ? length : PGN_SYMBOL_MAX - 1;
+    token->symbol[token->length] = '\0';
+    if (token->is_long) {
+        pgn_lexer_end_text(lexer);
+    }
+}
+
+const char *pgn_lexer_symbol(const PgnToken *token)
+{
+    return token->is_long ? strbuf_text(&token->text) : token->symbol;
+}
+
+/* Reads a symbol. */
+static void lex_symbol(PgnLexer *lexer)
+{
+    PgnToken *token = &lexer->token;
+    const char *start = lexer->input.at, *at = start;
+    while (pgn_lexer_is(*at, PGN_CLASS_SYMBOL) && at - start < PGN_SYMBOL_MAX - 1) {
+        at++;
+    }
+    token->kind = PGN_TOKEN_SYMBOL;
+    token->is_long = false;
+    token->length = (size_t)(at - start);
+    for (size_t i = 0; i < token->length; i++) {
+        token->symbol[i] = start[i];
+    }
+    token->symbol[token->length] = '\0';
+    lexer->input.at = at;
+    if (pgn_lexer_is(*at, PGN_CLASS_SYMBOL | PGN_CLASS_ASK) || at == lexer->input.end) {
+        lex_rest_of_symbol(lexer, token->length);
+    }
+}
+
+/* Reads the digits at hand of a number. Returns where they end. */
+static const char *read_digits(PgnLexer *lexer, const char *at)
+{
+    const char *start = at;
+    int number = 0;
+    for (; *at >= '0' && *at <= '9' && at - start < PGN_INPUT_AHEAD - 1; at++) {
+        number = number < NUMBER_MAX ? 10 * number + (*at - '0') : NUMBER_MAX;
+    }
+    lexer->token.number = number < NUMBER_MAX ? number : NUMBER_MAX;
+    return at;
+}
+
+/* Reads what begins with a digit: a move number, or a symbol such as 1-0, 0-0 and 0000. */
+static void lex_digits(PgnLexer *lexer)
+{
+    PgnInput *input = &lexer->input;
+    const char *start = input->at;
+    const char *at = read_digits(lexer, start);
+    bool zeros = lexer->token.number == 0 && at - start > 1;
+    if (zeros || (*at != '.' && symbol_piece(at, at[-1]) > 0)) {
+        lex_symbol(lexer);
+        return;
+    }
+    lexer->token.kind = PGN_TOKEN_NUMBER;
+    lexer->token.periods = 0;
+    for (; *at == '.'; at++) {
+        lexer->token.periods += lexer->token.periods < 3;
+    }
+    input->at = at;
+}
+
+/* Reads what begins with an opening parenthesis. */
+static void lex_open(PgnLexer *lexer)
+{
+    PgnInput *input = &lexer->input;
+    bool offer = input->at[1] == '=' && input->at[2] == ')';
+    lexer->token.kind = offer ? PGN_TOKEN_OFFER : PGN_TOKEN_OPEN;
+    input->at += offer ? 3 : 1;
+}
+
+static void lex_glyph(PgnLexer *lexer)
+{
+    const char *start = lexer->input.at + 1;
+    lexer->token.kind = PGN_TOKEN_GLYPH;
+    lexer->input.at = read_digits(lexer, start);
+    if (lexer->input.at == start) {
+        lexer->token.number = NUMBER_MAX;
+    }
+}
+
+static void lex_move_text(PgnLexer *lexer, int byte)
+{
+    lexer->in_head = false;
+    if (byte == '(') {
+        lex_open(lexer);
+    } else if (byte == ')') {
+        lexer->input.at++;
+        lexer->token.kind = PGN_TOKEN_CLOSE;
+    } else if (byte == '$') {
+        lex_glyph(lexer);
+    } else if (byte == '*') {
+        lexer->token.kind = PGN_TOKEN_SYMBOL;
+        lexer->token.is_long = false;
+        strcpy(lexer->token.symbol, "*");
+        lexer->token.length = 1;
+        lexer->input.at++;
+    } else if (byte >= '0' && byte <= '9') {
+        lex_digits(lexer);
+    } else {
+        lex_symbol(lexer);
+    }
+}
+
+void pgn_lexer_next(PgnLexer *lexer)
+{
+    lexer->has_dropped = lexer->has_escaped = false;
+    int byte = skip_to_token(lexer);
+    PgnToken *token = &lexer->token;
+    pgn_input_watch(&lexer->input);
+    if (byte == PGN_INPUT_END) {
+        token->kind = PGN_TOKEN_END;
+    } else if (byte == '[' && !lexer->in_head) {
+        token->kind = PGN_TOKEN_NEXT_GAME;
+    } else if (byte == '[') {
+        pgn_lexer_tag(lexer);
+    } else if (byte == '{' || byte == ';') {
+        pgn_lexer_comment(lexer);
+    } else {
+        lex_move_text(lexer, byte);
+    }
+}
+
+bool pgn_lexer_next_remark(PgnLexer *lexer)
+{
+    while (pgn_input_peek(&lexer->input, 0) == ' ') {
+        pgn_input_take(&lexer->input);
+    }
+    int byte = pgn_input_peek(&lexer->input, 0);
+    if (byte != '{' && byte != ';') {
+        return false;
+    }
+    pgn_lexer_next(lexer);
+    return true;
+}

@@ -1,0 +1,441 @@
+#include "pgn/pgn_inside.h"
+
+#include "notation/entry.h"
+#include "notation/notation_inside.h"
+#include "notation/refusal.h"
+#include "notation/san.h"
+#include "util/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void pgn_moves_begin(PgnReader *reader)
+{
+    PgnMoves *moves = &reader->moves;
+    moves->node = RECORD_ROOT;
+    moves->depth = 0;
+    moves->ignored = 0;
+    moves->count = 0;
+    moves->line.is_empty = true;
+    moves->stopped = false;
+    moves->letters = (PgnLetters){0, 0};
+    strbuf_truncate(&moves->before, 0);
+    strbuf_truncate(&moves->rest, 0);
+    moves->line.now =
+        reader->head.is_set_up ? bitboard_of(&reader->record->start) : reader->usual_board;
+}
+
+bool pgn_moves_are_ignored(const PgnMoves *moves)
+{
+    return moves->stopped || moves->ignored > 0;
+}
+
+bool pgn_moves_are_in_main_line(const PgnMoves *moves)
+{
+    return moves->depth == 0 && moves->ignored == 0;
+}
+
+static void report(PgnReader *reader, PgnNoticeKind kind)
+{
+    const PgnToken *token = &reader->lexer.token;
+    pgn_lexer_report(&reader->lexer, kind, token->kind == PGN_TOKEN_SYMBOL ? token->symbol : "");
+}
+
+/* Signs and their numbers. */
+static const struct {
+    const char *sign; /* as it is written */
+    int number;       /* the glyph */
+} SIGNS[] = {
+    {"!", 1},       {"?", 2},       {"!!", 3},      {"??", 4},       {"!?", 5},       {"?!", 6},
+    {"\u203c", 3},  {"\u2047", 4},  {"\u2049", 5},  {"\u2048", 6},   {"\u25a1", 7},   {"=", 10},
+    {"\u221e", 13}, {"+=", 14},     {"+/=", 14},    {"\u2a72", 14},  {"=+", 15},      {"=/+", 15},
+    {"\u2a71", 15}, {"+/-", 16},    {"\u00b1", 16}, {"-/+", 17},     {"\u2213", 17},  {"+-", 18},
+    {"-+", 19},     {"\u2a00", 22}, {"\u2192", 40}, {"\u21c6", 132}, {"\u2295", 138}, {"N", 146},
+};
+
+int pgn_moves_glyph_of(const char *sign)
+{
+    for (size_t i = 0; i < sizeof SIGNS / sizeof SIGNS[0]; i++) {
+        if (strcmp(sign, SIGNS[i].sign) == 0) {
+            return SIGNS[i].number;
+        }
+    }
+    return -1;
+}
+
+const char *pgn_moves_sign_of(int glyph)
+{
+    for (size_t i = 0; i < sizeof SIGNS / sizeof SIGNS[0]; i++) {
+        if (SIGNS[i].number == glyph && (unsigned char)SIGNS[i].sign[0] < 0x80) {
+            return SIGNS[i].sign;
+        }
+    }
+    return NULL;
+}
+
+/* Returns the length of a move without the ! and ? behind it. */
+static size_t length_without_signs(const char *symbol)
+{
+    size_t length = strlen(symbol);
+    while (length > 0 && (symbol[length - 1] == '!' || symbol[length - 1] == '?')) {
+        length--;
+    }
+    return length;
+}
+
+static bool is_null_move(const char *symbol)
+{
+    return text_word_place("-- Z0 0000 @@@@ null pass", symbol) >= 0;
+}
+
+/* Finds the legal move that a symbol is in another language. */
+static Move find_foreign(PgnReader *reader, const Position *now, const char *symbol)
+{
+    PgnLetters *letters = &reader->moves.letters;
+    bool is_first = letters->tongues == 0;
+    Move move = foreign_letters_find(letters, now, symbol);
+    if (move != MOVE_NONE && is_first) {
+        StrBuf name = {0};
+        strbuf_append(&name, foreign_letters_name(letters));
+        report(reader, PGN_FOREIGN_LETTERS);
+        pgn_notices_explain(&reader->lexer.notices, &name);
+        strbuf_release(&name);
+    }
+    return move;
+}
+
+/* Reports why a symbol is no move. */
+static void report_no_move(PgnReader *reader, const Position *now, const Entry *entry)
+{
+    bool several = entry->kind == ENTRY_AMBIGUOUS || entry->kind == ENTRY_PROMOTION;
+    report(reader, several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE);
+    if (several || entry->kind == ENTRY_ILLEGAL) {
+        StrBuf reason = {0};
+        refusal_entry(now, entry, NULL, SPOKEN_SAN, REFUSAL_TO_READER, &reason);
+        pgn_notices_explain(&reader->lexer.notices, &reason);
+        strbuf_release(&reason);
+    }
+}
+
+/* Finds the legal move that a symbol is, or reports why it is none and returns MOVE_NONE. */
+static Move find_move(PgnReader *reader, const char *symbol)
+{
+    Position now = bitboard_position(&reader->moves.line.now);
+    const PgnLetters *letters = &reader->moves.letters;
+    bool is_foreign = letters->tongues != 0 && foreign_letters_may_be(letters, symbol);
+    Move move = is_foreign ? MOVE_NONE : san_find(&now, symbol);
+    if (move != MOVE_NONE) {
+        return move;
+    }
+    Entry entry;
+    entry_read(&now, symbol, &entry);
+    if (entry.kind == ENTRY_MOVE && !is_foreign) {
+        return entry.move;
+    }
+    move = find_foreign(reader, &now, symbol);
+    if (move == MOVE_NONE) {
+        report_no_move(reader, &now, &entry);
+    }
+    return move;
+}
+
+/* Returns the move that stands for none; who is in check cannot make it, which is reported. */
+static Move find_pass(PgnReader *reader)
+{
+    Position now = bitboard_position(&reader->moves.line.now);
+    StrBuf reason = {0};
+    if (!position_in_check(&now)) {
+        if (pgn_moves_are_in_main_line(&reader->moves)) {
+            report(reader, PGN_NULL_MOVE);
+        }
+        return MOVE_PASS;
+    }
+    report(reader, PGN_ILLEGAL_MOVE);
+    strbuf_append(&reason, "a check cannot be left standing");
+    pgn_notices_explain(&reader->lexer.notices, &reason);
+    strbuf_release(&reason);
+    return MOVE_NONE;
+}
+
+/* Adds a comment, which is in UTF-8 or Latin-1. */
+static void add_comment(PgnReader *reader, RecordNode node, RecordPlace place, const char *text)
+{
+    if (!record_add_comment(reader->record, node, place, text)) {
+        report(reader, PGN_TOO_LARGE);
+    }
+}
+
+/* Adds the comments that stood before the first move of a variation. */
+static void add_comments_before(PgnReader *reader, RecordNode node, RecordPlace place)
+{
+    StrBuf *before = &reader->moves.before;
+    for (size_t at = 0; at < before->length; at += strlen(before->bytes + at) + 1) {
+        add_comment(reader, node, place, before->bytes + at);
+    }
+    strbuf_truncate(before, 0);
+}
+
+/* Appends a move to the line of a tree, with the comments that wait for it. */
+static bool append_node(PgnReader *reader, Move move)
+{
+    PgnMoves *moves = &reader->moves;
+    RecordNode node = record_add_move(reader->record, moves->node, move);
+    if (node == RECORD_NONE) {
+        report(reader, PGN_TOO_LARGE);
+        return false;
+    }
+    moves->node = node;
+    add_comments_before(reader, node, RECORD_BEFORE);
+    return true;
+}
+
+/* Appends a move to the line. */
+static void append_move(PgnReader *reader, Move move)
+{
+    PgnMoves *moves = &reader->moves;
+    if (reader->depth == PGN_WHOLE_GAME && !append_node(reader, move)) {
+        moves->stopped = true;
+        return;
+    }
+    moves->line.before = moves->line.now;
+    bitboard_make(&moves->line.now, move);
+    moves->line.is_empty = false;
+    moves->count++;
+}
+
+static void add_glyph(PgnReader *reader, int glyph)
+{
+    if (reader->depth == PGN_WHOLE_GAME && !reader->moves.stopped &&
+        !record_add_glyph(reader->record, reader->moves.node, glyph)) {
+        report(reader, PGN_TOO_LARGE);
+    }
+}
+
+bool pgn_moves_add_plain(PgnReader *reader)
+{
+    const PgnToken *token = &reader->lexer.token;
+    SanShape shape;
+    return san_shape_parse_text(token->symbol, token->length, &shape) &&
+           pgn_moves_add_shape(reader, &shape);
+}
+
+bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
+{
+    PgnMoves *moves = &reader->moves;
+    bool is_piece = !shape->castles && shape->hint.kind != KIND_PAWN;
+    if (moves->stopped || (moves->letters.tongues != 0 && is_piece)) {
+        return false;
+    }
+    moves->letters.english |= 1U << shape->hint.kind;
+    if (reader->depth == PGN_CHECK) {
+        moves->line.before = moves->line.now;
+        if (!san_shape_follow(&moves->line.now, shape)) {
+            return false;
+        }
+        moves->line.is_empty = false;
+        moves->count++;
+        return true;
+    }
+    Move move = san_shape_find(&moves->line.now, shape);
+    if (move != MOVE_NONE) {
+        append_move(reader, move);
+    }
+    return move != MOVE_NONE;
+}
+
+/* Appends a comment within another one; commands in it are about another move. */
+static void append_words(const StrBuf *text, StrBuf *out)
+{
+    strbuf_append_char(out, '(');
+    for (size_t i = 0; i < text->length; i++) {
+        bool is_command = i > 0 && text->bytes[i] == '%' && text->bytes[i - 1] == '[';
+        strbuf_append(out, is_command ? " " : "");
+        strbuf_append_char(out, text->bytes[i]);
+    }
+    strbuf_append_char(out, ')');
+}
+
+/* Appends a token as it could have been written. */
+static void append_token(const PgnToken *token, StrBuf *out)
+{
+    bool is_apart = out->length > 0 && out->bytes[out->length - 1] != '(';
+    strbuf_append(out, is_apart && token->kind != PGN_TOKEN_CLOSE ? " " : "");
+    switch (token->kind) {
+    case PGN_TOKEN_SYMBOL:
+        strbuf_append(out, pgn_lexer_symbol(token));
+        break;
+    case PGN_TOKEN_NUMBER:
+        strbuf_appendf(out, "%d%s", token->number, token->periods > 1 ? "..." : ".");
+        break;
+    case PGN_TOKEN_GLYPH:
+        strbuf_appendf(out, "$%d", token->number);
+        break;
+    case PGN_TOKEN_COMMENT:
+        append_words(&token->text, out);
+        break;
+    case PGN_TOKEN_OFFER:
+        strbuf_append(out, "(=)");
+        break;
+    default:
+        strbuf_append(out, token->kind == PGN_TOKEN_OPEN ? "(" : ")");
+        break;
+    }
+}
+
+void pgn_moves_keep_rest(PgnReader *reader)
+{
+    PgnMoves *moves = &reader->moves;
+    if (reader->depth != PGN_WHOLE_GAME) {
+        return;
+    }
+    if (moves->rest.length < PGN_TEXT_MAX) {
+        append_token(&reader->lexer.token, &moves->rest);
+    } else if (!reader->lexer.notices.is_partial) {
+        report(reader, PGN_TOO_LARGE);
+    }
+}
+
+void pgn_moves_end_rest(PgnReader *reader)
+{
+    PgnMoves *moves = &reader->moves;
+    if (moves->rest.length == 0) {
+        return;
+    }
+    if (moves->depth > 0 && moves->line.is_empty) {
+        strbuf_append(&moves->before, strbuf_text(&moves->rest));
+        strbuf_append_char(&moves->before, '\0');
+    } else {
+        add_comment(reader, moves->node, RECORD_AFTER, strbuf_text(&moves->rest));
+    }
+    reader->out_of_memory |= strbuf_has_failed(&moves->rest);
+    strbuf_truncate(&moves->rest, 0);
+}
+
+/* Adds what stands behind a move: one sign, or several where they are glued together, as in !!??.
+ */
+static void add_signs(PgnReader *reader, const char *signs)
+{
+    while (*signs != '\0') {
+        char sign[] = {signs[0], signs[1], '\0'};
+        if (pgn_moves_glyph_of(sign) < 0) {
+            sign[1] = '\0';
+        }
+        add_glyph(reader, pgn_moves_glyph_of(sign));
+        signs += strlen(sign);
+    }
+}
+
+void pgn_moves_add(PgnReader *reader)
+{
+    char symbol[PGN_SYMBOL_MAX];
+    strcpy(symbol, reader->lexer.token.symbol);
+    size_t length = length_without_signs(symbol);
+    symbol[length] = '\0';
+    Move move = is_null_move(symbol) ? find_pass(reader) : find_move(reader, symbol);
+    if (move == MOVE_NONE) {
+        reader->moves.stopped = true;
+        pgn_moves_keep_rest(reader);
+        return;
+    }
+    append_move(reader, move);
+    add_signs(reader, reader->lexer.token.symbol + length);
+}
+
+void pgn_moves_comment(PgnReader *reader)
+{
+    PgnMoves *moves = &reader->moves;
+    const StrBuf *text = &reader->lexer.token.text;
+    if (pgn_moves_are_ignored(moves)) {
+        return;
+    }
+    pgn_lexer_report_text(&reader->lexer, reader->lexer.token.symbol);
+    if (reader->depth == PGN_CHECK) {
+        return;
+    }
+    if (moves->depth > 0 && moves->line.is_empty) {
+        strbuf_append(&moves->before, strbuf_text(text));
+        strbuf_append_char(&moves->before, '\0');
+    } else {
+        add_comment(reader, moves->node, RECORD_AFTER, strbuf_text(text));
+    }
+}
+
+void pgn_moves_glyph(PgnReader *reader, int glyph)
+{
+    PgnMoves *moves = &reader->moves;
+    if (pgn_moves_are_ignored(moves)) {
+        return;
+    }
+    if (glyph < 0 || glyph > 255 || moves->line.is_empty) {
+        report(reader, PGN_BAD_GLYPH);
+    } else {
+        add_glyph(reader, glyph);
+    }
+}
+
+void pgn_moves_offer(PgnReader *reader)
+{
+    if (!pgn_moves_are_ignored(&reader->moves) && !reader->moves.line.is_empty &&
+        reader->depth == PGN_WHOLE_GAME) {
+        reader->record->nodes[reader->moves.node].facts.offer = true;
+    }
+}
+
+/* Puts the line aside until the variation of its last move ends. */
+static bool put_line_aside(PgnReader *reader)
+{
+    PgnMoves *moves = &reader->moves;
+    if (reader->depth == PGN_CHECK && moves->depth == PGN_CHECK_DEPTH_MAX) {
+        report(reader, PGN_TOO_LARGE);
+        return false;
+    }
+    PgnWaitingLine *waiting =
+        array_grow(moves->waiting, moves->depth, &moves->capacity, sizeof *waiting);
+    if (waiting == NULL) {
+        reader->out_of_memory = true;
+        return false;
+    }
+    moves->waiting = waiting;
+    waiting[moves->depth++] = (PgnWaitingLine){moves->node, moves->line};
+    moves->line.now = moves->line.before;
+    moves->line.is_empty = true;
+    if (reader->depth == PGN_WHOLE_GAME) {
+        moves->node = reader->record->nodes[moves->node].parent;
+    }
+    return true;
+}
+
+void pgn_moves_open(PgnReader *reader)
+{
+    PgnMoves *moves = &reader->moves;
+    bool is_ignored = pgn_moves_are_ignored(moves);
+    if (!is_ignored && moves->line.is_empty) {
+        report(reader, PGN_MISPLACED_VARIATION);
+        is_ignored = true;
+    }
+    if (is_ignored || !put_line_aside(reader)) {
+        moves->ignored++;
+    }
+}
+
+void pgn_moves_close(PgnReader *reader)
+{
+    PgnMoves *moves = &reader->moves;
+    if (moves->ignored > 0) {
+        moves->ignored--;
+        return;
+    }
+    if (moves->depth == 0) {
+        report(reader, PGN_STRAY_CLOSE);
+        return;
+    }
+    pgn_moves_end_rest(reader);
+    const PgnWaitingLine *waiting = &moves->waiting[--moves->depth];
+    if (reader->depth == PGN_WHOLE_GAME) {
+        /* In a variation without moves they are about the move that it would have varied. */
+        add_comments_before(reader, waiting->node, RECORD_AFTER);
+    }
+    moves->node = waiting->node;
+    moves->line = waiting->line;
+    moves->stopped = false;
+}

@@ -1,0 +1,365 @@
+#include "pgn/pgn_read.h"
+
+#include "pgn/pgn_inside.h"
+#include "util/safe_text.h"
+#include "util/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+PgnReader *pgn_read_new(PgnSource source)
+{
+    PgnReader *reader = calloc(1, sizeof *reader);
+    if (reader != NULL) {
+        pgn_input_begin(&reader->lexer.input, source);
+        reader->usual = position_start();
+        reader->usual_board = bitboard_of(&reader->usual);
+    }
+    return reader;
+}
+
+void pgn_read_free(PgnReader *reader)
+{
+    if (reader != NULL) {
+        strbuf_release(&reader->lexer.token.text);
+        strbuf_release(&reader->moves.before);
+        strbuf_release(&reader->moves.rest);
+        free(reader->moves.waiting);
+        strbuf_release(&reader->head.names);
+        free(reader);
+    }
+}
+
+/* Settles the start position, when all tags are known and the moves begin. */
+static void begin_moves(PgnReader *reader)
+{
+    if (!reader->has_moves_begun) {
+        bool playable = pgn_head_settle_start(reader);
+        pgn_moves_begin(reader);
+        reader->moves.stopped = !playable || reader->depth == PGN_HEAD;
+        reader->has_moves_begun = true;
+    }
+}
+
+/* Whether a token begins the next game although this one has no result. */
+static bool begins_next_game(const PgnReader *reader)
+{
+    const PgnToken *token = &reader->lexer.token;
+    if (token->kind == PGN_TOKEN_NEXT_GAME) {
+        return true;
+    }
+    if (!reader->has_content || !token->after_blank_line) {
+        return false;
+    }
+    if (token->kind == PGN_TOKEN_TAG) {
+        return pgn_head_has(reader);
+    }
+    return token->kind == PGN_TOKEN_NUMBER && token->number == 1 && token->periods < 2 &&
+           pgn_moves_are_in_main_line(&reader->moves) && reader->moves.count > 0;
+}
+
+/* Whether a symbol is the e.p. that may follow a move. */
+static bool is_en_passant_mark(const char *symbol)
+{
+    return symbol[0] == 'e' && text_word_place("e.p. ep e.p e.p.+", symbol) >= 0;
+}
+
+/* Whether a symbol is made of what castling and null moves are made of, dashes of all kinds
+ * included. */
+static bool is_like_castling(const char *symbol)
+{
+    bool begins_so = strlen(symbol) > 1 && strchr("Oo0-@", symbol[0]) != NULL;
+    while (*symbol != '\0' && (strchr("Oo0-@+#!?", *symbol) != NULL || (*symbol & 0x80) != 0)) {
+        symbol++;
+    }
+    return begins_so && *symbol == '\0';
+}
+
+/* Whether a symbol can be meant as a move: moves name a square, castle, or say that there is none.
+ */
+static bool is_like_move(const char *symbol)
+{
+    return strpbrk(symbol, "12345678") != NULL || is_like_castling(symbol) ||
+           text_word_place("Z0 null pass", symbol) >= 0;
+}
+
+/* Takes over the result at the end of the game. */
+static void take_result(PgnReader *reader, RecordResult result)
+{
+    bool differs = reader->head.result != RECORD_UNKNOWN && result != reader->head.result;
+    if (differs && result != RECORD_UNKNOWN) {
+        pgn_lexer_report(&reader->lexer, PGN_OTHER_RESULT, reader->lexer.token.symbol);
+    }
+    reader->has_content = true;
+    reader->has_result = true;
+    reader->record->result = result == RECORD_UNKNOWN ? reader->head.result : result;
+}
+
+/* Whether a symbol begins as moves in SAN do, and no result and no sign does but N. */
+static bool begins_like_move(const char *symbol)
+{
+    return symbol[0] >= 'A' && symbol[0] <= 'h' && symbol[1] != '\0';
+}
+
+/* Keeps what PGN does not know as a comment, unless it stands before the game. */
+static void take_word(PgnReader *reader)
+{
+    PgnToken *token = &reader->lexer.token;
+    pgn_lexer_report(&reader->lexer, reader->has_content ? PGN_UNKNOWN_WORD : PGN_UNKNOWN_TOKEN,
+                     token->symbol);
+    if (reader->has_content) {
+        if (!token->is_long) {
+            strbuf_truncate(&token->text, 0);
+            strbuf_append(&token->text, token->symbol);
+        }
+        pgn_moves_comment(reader);
+    }
+}
+
+static void take_symbol(PgnReader *reader)
+{
+    const PgnToken *token = &reader->lexer.token;
+    RecordResult result;
+    bool plain = begins_like_move(token->symbol);
+    if (plain && !pgn_moves_are_ignored(&reader->moves) && pgn_moves_add_plain(reader)) {
+        reader->has_content = true;
+        return;
+    }
+    int glyph = plain ? -1 : pgn_moves_glyph_of(token->symbol);
+    if (!plain && pgn_head_result(token->symbol, &result)) {
+        if (pgn_moves_are_in_main_line(&reader->moves)) {
+            take_result(reader, result);
+        }
+        return;
+    }
+    if (pgn_moves_are_ignored(&reader->moves) || is_en_passant_mark(token->symbol)) {
+        return;
+    }
+    if (glyph >= 0) {
+        pgn_moves_glyph(reader, glyph);
+    } else if (!is_like_move(token->symbol)) {
+        take_word(reader);
+    } else {
+        pgn_moves_add(reader);
+        reader->has_content |= reader->moves.count > 0;
+        reader->moves.stopped &= reader->has_content;
+    }
+}
+
+/* Tells whether the last token stands behind a move that has stopped its line, within that line. */
+static bool is_rest(const PgnReader *reader)
+{
+    const PgnMoves *moves = &reader->moves;
+    const PgnToken *token = &reader->lexer.token;
+    RecordResult result;
+    bool is_end = moves->ignored == 0 && (token->kind == PGN_TOKEN_CLOSE ||
+                                          (moves->depth == 0 && token->kind == PGN_TOKEN_SYMBOL &&
+                                           pgn_head_result(token->symbol, &result)));
+    return moves->rest.length > 0 && token->kind != PGN_TOKEN_TAG && !is_end;
+}
+
+/* Takes a token over into the record. */
+static void take_token(PgnReader *reader)
+{
+    PgnToken *token = &reader->lexer.token;
+    if (is_rest(reader)) {
+        pgn_moves_keep_rest(reader);
+    }
+    if (token->kind == PGN_TOKEN_TAG) {
+        reader->has_content |= pgn_head_take(reader);
+        return;
+    }
+    if (token->kind == PGN_TOKEN_COMMENT) {
+        if (reader->depth != PGN_HEAD) {
+            pgn_moves_comment(reader);
+        }
+        return;
+    }
+    begin_moves(reader);
+    switch (token->kind) {
+    case PGN_TOKEN_GLYPH:
+        pgn_moves_glyph(reader, token->number);
+        break;
+    case PGN_TOKEN_OPEN:
+        pgn_moves_open(reader);
+        break;
+    case PGN_TOKEN_CLOSE:
+        pgn_moves_close(reader);
+        break;
+    case PGN_TOKEN_OFFER:
+        pgn_moves_offer(reader);
+        break;
+    case PGN_TOKEN_SYMBOL:
+        take_symbol(reader);
+        break;
+    default:
+        break;
+    }
+}
+
+static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
+{
+    record_clear(record);
+    reader->record = record;
+    reader->depth = depth;
+    reader->has_content = false;
+    reader->has_moves_begun = false;
+    reader->has_result = false;
+    pgn_head_begin(reader);
+    reader->lexer.in_head = true;
+    pgn_moves_begin(reader);
+}
+
+/* Reads the comments that stand in the line of the result. */
+static void take_closing_remarks(PgnReader *reader)
+{
+    while (pgn_lexer_next_remark(&reader->lexer)) {
+        reader->moves.stopped = reader->depth == PGN_HEAD;
+        pgn_moves_comment(reader);
+    }
+}
+
+static PgnStatus finish_game(PgnReader *reader)
+{
+    begin_moves(reader);
+    pgn_moves_end_rest(reader);
+    if (reader->has_result) {
+        take_closing_remarks(reader);
+    } else {
+        reader->record->result = reader->head.result;
+        pgn_lexer_report(&reader->lexer, PGN_MISSING_RESULT, "");
+    }
+    if (!pgn_moves_are_in_main_line(&reader->moves)) {
+        pgn_lexer_report(&reader->lexer, PGN_UNCLOSED_VARIATION, "");
+    }
+    reader->record->is_partial = reader->lexer.notices.is_partial;
+    bool failed = reader->out_of_memory || record_has_failed(reader->record) ||
+                  strbuf_has_failed(&reader->lexer.token.text) ||
+                  strbuf_has_failed(&reader->moves.before) ||
+                  strbuf_has_failed(&reader->head.names);
+    return failed ? PGN_NO_MEMORY : PGN_GAME;
+}
+
+/* Whether the source begins with the byte-order mark of UTF-16. */
+static bool is_utf16(PgnReader *reader)
+{
+    PgnInput *input = &reader->lexer.input;
+    int first = pgn_input_peek(input, 0);
+    int second = pgn_input_peek(input, 1);
+    if (!(first == 0xFF && second == 0xFE) && !(first == 0xFE && second == 0xFF)) {
+        return false;
+    }
+    PgnPlace place = pgn_input_place(input);
+    return place.line == 1 && place.column == 1;
+}
+
+/* What it means that there are no more tokens. */
+static PgnStatus end_of_source(PgnReader *reader)
+{
+    if (reader->lexer.input.failed) {
+        return PGN_READ_FAILED;
+    }
+    return reader->has_content ? finish_game(reader) : PGN_END;
+}
+
+/*
+ * Marks the game where something within it was left out before a token. The lines with % before the
+ * next game are no part of this one.
+ */
+static void mark_partial(PgnReader *reader, bool is_end)
+{
+    const PgnLexer *lexer = &reader->lexer;
+    reader->lexer.notices.is_partial |=
+        reader->has_content && (lexer->has_dropped || (lexer->has_escaped && !is_end));
+}
+
+/* Reads tokens up to the end of the game. */
+static PgnStatus read_tokens(PgnReader *reader)
+{
+    PgnToken *token = &reader->lexer.token;
+    while (!reader->has_result) {
+        if (!reader->pending) {
+            if (reader->has_moves_begun) {
+                plain_moves_read(reader);
+            }
+            pgn_lexer_next(&reader->lexer);
+        }
+        reader->pending = false;
+        bool is_end = token->kind == PGN_TOKEN_END || begins_next_game(reader);
+        mark_partial(reader, is_end);
+        if (token->kind == PGN_TOKEN_END) {
+            return end_of_source(reader);
+        }
+        if (is_end && reader->has_content) {
+            reader->pending = token->kind != PGN_TOKEN_NEXT_GAME;
+            return finish_game(reader);
+        }
+        if (token->kind == PGN_TOKEN_NEXT_GAME) {
+            begin_game(reader, reader->depth, reader->record); /* nothing but rubbish so far */
+        } else {
+            take_token(reader);
+        }
+    }
+    return finish_game(reader);
+}
+
+PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
+{
+    reader->lexer.notices.count = 0;
+    reader->lexer.notices.is_partial = false;
+    reader->out_of_memory = false;
+    strbuf_clear(&reader->moves.before);
+    if (!reader->pending) {
+        strbuf_clear(&reader->lexer.token.text);
+    }
+    begin_game(reader, depth, out);
+    return is_utf16(reader) ? PGN_UTF16 : read_tokens(reader);
+}
+
+uint64_t pgn_read_offset(const PgnReader *reader)
+{
+    const PgnInput *input = &reader->lexer.input;
+    return input->taken - (uint64_t)(input->end - input->at);
+}
+
+bool pgn_read_has_result(const PgnReader *reader)
+{
+    return reader->has_result;
+}
+
+int64_t pgn_read_move_count(const PgnReader *reader)
+{
+    return reader->moves.count;
+}
+
+int pgn_read_notice_count(const PgnReader *reader)
+{
+    return reader->lexer.notices.count;
+}
+
+const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number)
+{
+    return &reader->lexer.notices.items[number];
+}
+
+bool pgn_read_is_remark(PgnNoticeKind kind)
+{
+    return kind == PGN_NOT_UTF8 || kind == PGN_CONTROL_IN_TEXT || kind == PGN_FOREIGN_LETTERS;
+}
+
+void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
+{
+    static const char *const TEXTS[] = {
+#define X(name, text) [name] = text,
+        PGN_NOTICES(X)
+#undef X
+    };
+    strbuf_append(out, TEXTS[notice->kind]);
+    if (notice->text[0] != '\0' && notice->kind != PGN_CONTROL_BYTE) {
+        strbuf_append(out, ": ");
+        safe_text_append(out, notice->text, strlen(notice->text));
+    }
+    if (notice->reason[0] != '\0') {
+        strbuf_appendf(out, ": %s", notice->reason);
+    }
+}

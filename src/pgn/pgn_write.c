@@ -1,0 +1,404 @@
+#include "pgn/pgn_write.h"
+
+#include "notation/fen.h"
+#include "notation/notation_inside.h"
+#include "notation/san.h"
+#include "pgn/pgn_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The seven tags that every game has, in their order, with what is written for an unknown value. */
+static const struct {
+    const char *name;    /* the name */
+    const char *unknown; /* the value where the record has none */
+} ROSTER[] = {
+    {"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"}, {"Round", "?"},
+    {"White", "?"}, {"Black", "?"}, {"Result", "*"},
+};
+
+enum {
+    ROSTER_COUNT = sizeof ROSTER / sizeof ROSTER[0], /* tags that every game has */
+    DERIVED_MAX = 3,                                 /* SetUp, FEN and Variant */
+};
+
+/* A pair to be written. */
+typedef struct Pair {
+    const char *name;  /* borrowed */
+    const char *value; /* borrowed */
+} Pair;
+
+/* The tags beyond the seven. */
+typedef struct PairList {
+    Pair items[TAGS_MAX + DERIVED_MAX]; /* the pairs */
+    int count;                          /* pairs in use */
+} PairList;
+
+static void write_pair(const char *name, const char *value, StrBuf *out)
+{
+    strbuf_append_char(out, '[');
+    strbuf_append(out, name);
+    strbuf_append(out, " \"");
+    for (; *value != '\0'; value++) {
+        if (*value == '"' || *value == '\\') {
+            strbuf_append_char(out, '\\');
+        }
+        strbuf_append_char(out, *value);
+    }
+    strbuf_append(out, "\"]\n");
+}
+
+/* PGN has no token where both lose. */
+static const char *result_token(const Record *record)
+{
+    return record_result_token(record->result == RECORD_BOTH_LOSE ? RECORD_UNKNOWN
+                                                                  : record->result);
+}
+
+static void write_roster(const Record *record, StrBuf *out)
+{
+    for (int i = 0; i < ROSTER_COUNT; i++) {
+        const char *value = tags_value(&record->tags, ROSTER[i].name);
+        if (strcmp(ROSTER[i].name, "Result") == 0) {
+            value = result_token(record);
+        }
+        write_pair(ROSTER[i].name, value == NULL ? ROSTER[i].unknown : value, out);
+    }
+}
+
+/* Whether a tag is written without being asked for: the seven, and what follows from the record. */
+static bool is_written_anyway(const char *name)
+{
+    for (int i = 0; i < ROSTER_COUNT; i++) {
+        if (strcmp(name, ROSTER[i].name) == 0) {
+            return true;
+        }
+    }
+    return strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0;
+}
+
+static void add_pair(PairList *list, const char *name, const char *value)
+{
+    list->items[list->count++] = (Pair){name, value};
+}
+
+/*
+ * Adds what tells the start position, where it is not the usual one; `fen` is room for its text.
+ * The variant comes first: a reader may set the position up as soon as it sees the FEN.
+ */
+static void add_derived(const Record *record, PairList *list, char fen[static FEN_MAX])
+{
+    const Position *start = &record->start;
+    Position usual = position_start();
+    bool usual_counters =
+        position_halfmove_clock(start) == 0 && position_fullmove_number(start) == 1;
+    if (position_is_chess960(start) || !position_is_same(start, &usual) || !usual_counters) {
+        fen_format(start, FEN_STANDARD, fen);
+        const char *variant = tags_value(&record->tags, "Variant");
+        if (variant != NULL || position_is_chess960(start)) {
+            add_pair(list, "Variant", variant != NULL ? variant : "Chess960");
+        }
+        add_pair(list, "SetUp", "1");
+        add_pair(list, "FEN", fen);
+    }
+}
+
+/* Returns what a tag is sorted by: its name, but for Variant, which comes before FEN. */
+static const char *sort_key(const Pair *pair)
+{
+    return strcmp(pair->name, "Variant") == 0 ? "FE" : pair->name;
+}
+
+static int compare_pairs(const void *one, const void *other)
+{
+    return strcmp(sort_key(one), sort_key(other));
+}
+
+/* Appends the tags of a record, a line each, without the empty line after them. */
+static void write_tags(const Record *record, PgnForm form, StrBuf *out)
+{
+    PairList list = {.count = 0};
+    char fen[FEN_MAX];
+    write_roster(record, out);
+    add_derived(record, &list, fen);
+    bool has_variant = list.count == DERIVED_MAX;
+    for (int i = 0; i < record->tags.count; i++) {
+        const Tag *tag = &record->tags.items[i];
+        bool is_variant = strcmp(tag->name, "Variant") == 0;
+        bool is_due = is_variant ? !has_variant : (form & PGN_REDUCED) == 0;
+        if (is_due && !is_written_anyway(tag->name)) {
+            add_pair(&list, tag->name, tag->value);
+        }
+    }
+    if ((form & PGN_KEEP) == 0) {
+        qsort(list.items, (size_t)list.count, sizeof list.items[0], compare_pairs);
+    }
+    for (int i = 0; i < list.count; i++) {
+        write_pair(list.items[i].name, list.items[i].value, out);
+    }
+}
+
+/* The most characters in a line. */
+enum { LINE_MAX_CHARACTERS = 79 };
+
+/*
+ * Movetext being laid out: as many tokens in a line, with spaces between, as fit into fewer than 80
+ * characters (PGN standard 8.2.1).
+ */
+typedef struct Lines {
+    StrBuf *out;   /* where it goes, borrowed */
+    StrBuf token;  /* the token being put together, which is not in `out` yet */
+    bool opening;  /* the token is an opening parenthesis that sticks to what follows */
+    size_t column; /* characters in the current line */
+} Lines;
+
+/* Counts characters: all bytes but those that continue one. */
+static size_t count_characters(const StrBuf *text)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < text->length; i++) {
+        count += ((unsigned char)text->bytes[i] & 0xC0) != 0x80;
+    }
+    return count;
+}
+
+/* Writes the token to the line if it fits, else to the next one. */
+static void flush(Lines *lines)
+{
+    size_t width = count_characters(&lines->token);
+    if (width == 0) {
+        return;
+    }
+    if (lines->column > 0 && lines->column + 1 + width > LINE_MAX_CHARACTERS) {
+        strbuf_append_char(lines->out, '\n');
+        lines->column = 0;
+    }
+    if (lines->column > 0) {
+        strbuf_append_char(lines->out, ' ');
+        lines->column++;
+    }
+    strbuf_append_bytes(lines->out, lines->token.bytes, lines->token.length);
+    lines->column += width;
+    strbuf_truncate(&lines->token, 0);
+}
+
+/* Begins a new token; what is appended from now on belongs to it. */
+static void begin_token(Lines *lines)
+{
+    if (!lines->opening) {
+        flush(lines);
+    }
+    lines->opening = false;
+}
+
+/*
+ * Appends the words of a comment, between which a line may be broken; but no line begins with % or
+ * [, where a simple reader could take it for an escape or a tag, and a command stays in one line.
+ */
+static void append_words(Lines *lines, const char *text)
+{
+    bool in_command = false;
+    while (*text != '\0') {
+        size_t length = strcspn(text, " ");
+        in_command |= strncmp(text, "[%", 2) == 0;
+        in_command &= memchr(text, ']', length) == NULL;
+        strbuf_append_bytes(&lines->token, text, length);
+        text += length;
+        if (*text == ' ' && (text[1] == '%' || text[1] == '[' || in_command)) {
+            strbuf_append_char(&lines->token, ' ');
+        } else if (*text == ' ') {
+            flush(lines);
+        }
+        text += *text == ' ';
+    }
+}
+
+/* Writes what is left and ends the line. That memory ran out is remembered by the buffer. */
+static void finish_lines(Lines *lines)
+{
+    flush(lines);
+    strbuf_append_char(lines->out, '\n');
+    lines->out->out_of_memory |= strbuf_has_failed(&lines->token);
+    strbuf_release(&lines->token);
+}
+
+/* A game being written. */
+typedef struct MoveWriter {
+    const Record *record; /* the game */
+    PgnForm form;         /* what is written */
+    Walk walk;            /* the position before the move to be written */
+    bool number_due;      /* Black's move, too, needs its number */
+    Lines lines;          /* the text */
+} MoveWriter;
+
+static void write_number(MoveWriter *writer)
+{
+    Side side = position_side_to_move(&writer->walk.now);
+    if (side == SIDE_WHITE || writer->number_due) {
+        begin_token(&writer->lines);
+        san_append_number(&writer->walk.now, &writer->lines.token);
+    }
+    writer->number_due = false;
+}
+
+/* What stands with no move. */
+static const RecordFacts NO_FACTS = {RECORD_TIME_NONE, RECORD_TIME_NONE, false};
+
+/* Appends a space to the token unless it is the beginning of a comment. */
+static void separate(StrBuf *token)
+{
+    if (token->length > 0 && token->bytes[token->length - 1] != '{') {
+        strbuf_append_char(token, ' ');
+    }
+}
+
+/* Appends h:mm:ss, with the decimals that the milliseconds need, if there is a time. */
+static void append_time(MoveWriter *writer, const char *command, int64_t time_ms)
+{
+    StrBuf *token = &writer->lines.token;
+    char time[TIME_HOURS_MAX], fraction[TIME_FRACTION_MAX];
+    if (time_ms < 0) {
+        return;
+    }
+    separate(token);
+    bool whole = (writer->form & PGN_WHOLE_SECONDS) != 0;
+    time_control_format_fraction(whole ? 0 : time_ms, fraction);
+    time_control_format_hours(time_ms, time);
+    strbuf_appendf(token, "[%%%s %s%s]", command, time, fraction);
+}
+
+/*
+ * Writes a comment, and the facts of its move before it, in one pair of braces: there are readers
+ * that refuse a second one, and others that glue the two.
+ */
+static void write_comment(MoveWriter *writer, const RecordFacts *facts, const char *text)
+{
+    StrBuf *token = &writer->lines.token;
+    int64_t elapsed_ms =
+        (writer->form & PGN_NO_ELAPSED) != 0 ? RECORD_TIME_NONE : facts->elapsed_ms;
+    if (facts->clock_ms < 0 && elapsed_ms < 0 && !facts->offer && *text == '\0') {
+        return;
+    }
+    begin_token(&writer->lines);
+    strbuf_append_char(token, '{');
+    append_time(writer, "clk", facts->clock_ms);
+    append_time(writer, "emt", elapsed_ms);
+    if (facts->offer) {
+        separate(token);
+        strbuf_append(token, "(=)");
+    }
+    if (*text != '\0') {
+        separate(token);
+        append_words(&writer->lines, text);
+    }
+    strbuf_append_char(token, '}');
+    writer->number_due = true;
+}
+
+/* Writes everything that stands behind a move. */
+static void write_remarks(MoveWriter *writer, RecordNode node)
+{
+    const Record *record = writer->record;
+    for (uint32_t i = record->nodes[node].first_glyph; i != RECORD_NONE;
+         i = record->glyphs[i].next) {
+        begin_token(&writer->lines);
+        strbuf_appendf(&writer->lines.token, "$%u", (unsigned)record->glyphs[i].number);
+    }
+    write_comment(writer, &record->nodes[node].facts, record_comment(record, node, RECORD_AFTER));
+}
+
+/* Writes a move with what stands around it. The walk stays before the move. */
+static void write_move(MoveWriter *writer, RecordNode node)
+{
+    char san[SAN_MAX];
+    if ((writer->form & PGN_REDUCED) == 0) {
+        write_comment(writer, &NO_FACTS, record_comment(writer->record, node, RECORD_BEFORE));
+    }
+    write_number(writer);
+    san_format(&writer->walk.now, writer->record->nodes[node].move, san);
+    begin_token(&writer->lines);
+    strbuf_appendf(&writer->lines.token, "%s", san);
+    if ((writer->form & PGN_REDUCED) == 0) {
+        write_remarks(writer, node);
+    }
+}
+
+/* Whether a node continues the line of its parent, and is no variation. */
+static bool continues_line(const RecordNodeBody *nodes, RecordNode node)
+{
+    return node == nodes[nodes[node].parent].next;
+}
+
+static void open_variation(MoveWriter *writer)
+{
+    begin_token(&writer->lines);
+    strbuf_append_char(&writer->lines.token, '(');
+    writer->lines.opening = true;
+    writer->number_due = true;
+}
+
+/*
+ * Returns the node to be written after a node and its variations, and brings the walk before it;
+ * RECORD_NONE at the end. At the end of a variation that is the next variation of the same move, or
+ * else the game goes on after the move that was varied.
+ */
+static RecordNode advance(MoveWriter *writer, RecordNode node)
+{
+    const RecordNodeBody *nodes = writer->record->nodes;
+    while (walk_forward(&writer->walk, nodes[node].move)) {
+        if (nodes[node].next != RECORD_NONE) {
+            return nodes[node].next;
+        }
+        walk_back(&writer->walk);
+        while (continues_line(nodes, node)) {
+            node = nodes[node].parent;
+            if (node == RECORD_ROOT) {
+                return RECORD_NONE;
+            }
+            walk_back(&writer->walk);
+        }
+        strbuf_append_char(&writer->lines.token, ')');
+        writer->number_due = true;
+        if (nodes[node].variation != RECORD_NONE) {
+            open_variation(writer);
+            return nodes[node].variation;
+        }
+        node = nodes[nodes[node].parent].next;
+    }
+    writer->lines.out->out_of_memory = true;
+    return RECORD_NONE;
+}
+
+static void write_tree(MoveWriter *writer)
+{
+    const RecordNodeBody *nodes = writer->record->nodes;
+    RecordNode node = nodes[RECORD_ROOT].next;
+    while (node != RECORD_NONE) {
+        write_move(writer, node);
+        RecordNode variation = nodes[node].variation;
+        if ((writer->form & PGN_REDUCED) == 0 && continues_line(nodes, node) &&
+            variation != RECORD_NONE) {
+            open_variation(writer);
+            node = variation;
+        } else {
+            node = advance(writer, node);
+        }
+    }
+}
+
+void pgn_write(const Record *record, PgnForm form, StrBuf *out)
+{
+    MoveWriter writer = {.record = record, .form = form, .number_due = true, .lines.out = out};
+    write_tags(record, form, out);
+    strbuf_append_char(out, '\n');
+    walk_begin(&writer.walk, &record->start);
+    if ((form & PGN_REDUCED) == 0) {
+        write_remarks(&writer, RECORD_ROOT);
+    }
+    write_tree(&writer);
+    begin_token(&writer.lines);
+    strbuf_appendf(&writer.lines.token, "%s", result_token(record));
+    finish_lines(&writer.lines);
+    strbuf_append_char(out, '\n');
+    walk_release(&writer.walk);
+}

@@ -1,0 +1,118 @@
+#include "pgn/pgn_inside.h"
+
+#include "util/utf8.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* Bounds of the control characters beyond those of ASCII. */
+enum {
+    DELETE = 0x7F,            /* the last control character of ASCII, and the first of these */
+    LAST_CONTROL = 0x9F,      /* the last of the upper control characters */
+    UPPER_LEAD = 0xC2,        /* with this byte the upper ones begin in UTF-8 */
+    REPLACEMENT_CHAR = 0xFFFD /* stands for what cannot be read */
+};
+
+static bool is_control(uint32_t code_point)
+{
+    return code_point < ' ' || (code_point >= DELETE && code_point <= LAST_CONTROL);
+}
+
+/* Whether a control character that is no white space begins at a byte of a text. */
+static bool begins_control(const char *at)
+{
+    unsigned char byte = (unsigned char)at[0], second = (unsigned char)at[1];
+    return (byte < ' ' && (byte < '\t' || byte > '\r')) || byte == DELETE ||
+           (byte == UPPER_LEAD && second >= DELETE && second <= LAST_CONTROL);
+}
+
+/* Whether eight bytes are of ASCII without control characters, as nearly all are. */
+static bool are_plain(const char *at)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t bytes;
+    memcpy(&bytes, at, sizeof bytes);
+    return (((bytes - ones * ' ') | (bytes + ones)) & (ones << 7)) == 0;
+}
+
+bool plain_text_has_control(const char *text, size_t length)
+{
+    bool is_found = false;
+    for (size_t at = 0; at < length && !is_found;) {
+        if (length - at >= sizeof(uint64_t) && are_plain(text + at)) {
+            at += sizeof(uint64_t);
+        } else {
+            is_found = begins_control(text + at++);
+        }
+    }
+    return is_found;
+}
+
+static void append_code_point(StrBuf *out, uint32_t code_point)
+{
+    char bytes[UTF8_CODE_POINT_MAX];
+    strbuf_append_bytes(out, bytes, utf8_encode(code_point, bytes));
+}
+
+static void append_latin1(StrBuf *out, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        uint32_t code_point = (unsigned char)text[i];
+        if (is_control(code_point)) {
+            code_point = code_point > DELETE ? REPLACEMENT_CHAR : ' ';
+        }
+        append_code_point(out, code_point);
+    }
+}
+
+static void append_utf8(StrBuf *out, const char *text, size_t length)
+{
+    for (size_t at = 0; at < length;) {
+        uint32_t code_point;
+        at += utf8_decode(text + at, length - at, &code_point);
+        append_code_point(out, is_control(code_point) ? ' ' : code_point);
+    }
+}
+
+bool plain_text_append(StrBuf *out, const char *text, size_t length)
+{
+    bool valid = utf8_is_valid(text, length);
+    if (valid) {
+        append_utf8(out, text, length);
+    } else {
+        append_latin1(out, text, length);
+    }
+    return valid;
+}
+
+void plain_text_append_comment(StrBuf *out, const char *text)
+{
+    StrBuf plain = {0};
+    size_t start = out->length;
+    bool blank = false;
+    plain_text_append(&plain, text, strlen(text));
+    for (const char *at = strbuf_text(&plain); *at != '\0'; at++) {
+        if (*at == ' ') {
+            blank = true;
+            continue;
+        }
+        if (blank && out->length > start) {
+            strbuf_append_char(out, ' ');
+        }
+        blank = false;
+        strbuf_append_char(out, *at == '{' ? '(' : *at == '}' ? ')' : *at);
+    }
+    out->out_of_memory |= strbuf_has_failed(&plain);
+    strbuf_release(&plain);
+}
+
+size_t plain_text_clip(const char *text, size_t length, size_t limit)
+{
+    if (length <= limit) {
+        return length;
+    }
+    while (limit > 0 && ((unsigned char)text[limit] & 0xC0) == 0x80) {
+        limit--;
+    }
+    return limit;
+}

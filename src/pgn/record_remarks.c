@@ -1,0 +1,236 @@
+/*
+ * What stands beside a move: glyphs, comments, and what comments tell about time and draw offers.
+ */
+#include "notation/notation_inside.h"
+#include "pgn/pgn_inside.h"
+#include "util/text.h"
+
+#include <string.h>
+
+bool record_add_glyph(Record *record, RecordNode node, int glyph)
+{
+    if (glyph < 0 || glyph > 255) {
+        return true;
+    }
+    if (record->glyph_count >= RECORD_GLYPHS_MAX) {
+        return false;
+    }
+    RecordGlyph *glyphs = array_grow(record->glyphs, record->glyph_count, &record->glyph_capacity,
+                                     sizeof *record->glyphs);
+    if (glyphs == NULL) {
+        record->out_of_memory = true;
+        return true;
+    }
+    record->glyphs = glyphs;
+    uint32_t added = record->glyph_count++;
+    RecordNodeBody *body = &record->nodes[node];
+    glyphs[added] = (RecordGlyph){RECORD_NONE, (uint8_t)glyph};
+    *(body->first_glyph == RECORD_NONE ? &body->first_glyph : &glyphs[body->last_glyph].next) =
+        added;
+    body->last_glyph = added;
+    return true;
+}
+
+bool record_remove_glyph(Record *record, RecordNode node, int glyph)
+{
+    RecordNodeBody *body = &record->nodes[node];
+    uint32_t *link = &body->first_glyph;
+    bool found = false;
+    body->last_glyph = RECORD_NONE;
+    while (*link != RECORD_NONE) {
+        RecordGlyph *here = &record->glyphs[*link];
+        if (here->number == glyph) {
+            *link = here->next;
+            found = true;
+        } else {
+            body->last_glyph = *link;
+            link = &here->next;
+        }
+    }
+    return found;
+}
+
+enum { SECONDS_MAX = 1 << 30 }; /* longest time that is understood, in seconds */
+
+/* Reads the decimals of a second; what is finer than milliseconds is passed over. */
+static int64_t take_decimals(const char **text)
+{
+    int64_t weight = SECOND_MS / 10;
+    int64_t milliseconds = 0;
+    for (++*text; text_is_digit(**text); ++*text) {
+        milliseconds += weight * (**text - '0');
+        weight /= 10;
+    }
+    return milliseconds;
+}
+
+/* Reads h:mm:ss, mm:ss or seconds, perhaps with decimals. */
+static bool take_time(const char **text, int64_t *out)
+{
+    int64_t seconds;
+    if (text_take_digits(text, SECONDS_MAX, &seconds) == 0) {
+        return false;
+    }
+    text_take_sixtieths(text, 2, &seconds);
+    *out = seconds * SECOND_MS + (**text == '.' ? take_decimals(text) : 0);
+    return seconds < SECONDS_MAX;
+}
+
+/* Reads one command from its bracket on. Returns its end, or NULL without a time. */
+static const char *take_command(const char *text, int64_t *time_ms)
+{
+    const char *name_end = text + strlen("[%clk");
+    const char *at = text_skip_blanks(name_end);
+    int64_t read_ms;
+    if (at == name_end || !take_time(&at, &read_ms)) {
+        return NULL;
+    }
+    at = text_skip_blanks(at);
+    if (*at != ']') {
+        return NULL;
+    }
+    *time_ms = read_ms;
+    return at + 1;
+}
+
+/*
+ * Takes the first well-formed command of a name, such as "[%clk", out of a text, and stores its
+ * time. Returns whether there was one.
+ */
+static bool take_command_named(StrBuf *text, const char *name, int64_t *time_ms)
+{
+    const char *at = strstr(strbuf_text(text), name);
+    while (at != NULL) {
+        const char *end = take_command(at, time_ms);
+        if (end != NULL) {
+            size_t start = (size_t)(at - text->bytes);
+            text->bytes[start] = ' ';
+            memmove(text->bytes + start + 1, end, strlen(end));
+            strbuf_truncate(text, start + 1 + strlen(end));
+            return true;
+        }
+        at = strstr(at + 1, name);
+    }
+    return false;
+}
+
+/* Takes (=) off the beginning of a text, each time it stands there. */
+static bool take_offer(StrBuf *text)
+{
+    const char *start = text_skip_blanks(strbuf_text(text));
+    const char *at = start;
+    while (text_has_prefix(at, "(=)") && (at[3] == '\0' || text_is_blank(at[3]))) {
+        at = text_skip_blanks(at + strlen("(=)"));
+    }
+    size_t left = strlen(at);
+    if (at == start) {
+        return false;
+    }
+    memmove(text->bytes, at, left);
+    strbuf_truncate(text, left);
+    return true;
+}
+
+/*
+ * Takes what a plain text says about time and offers out of it and keeps it as facts. One command
+ * taken out may leave another behind that was not one before; there are two at most.
+ */
+static void take_facts(RecordFacts *facts, StrBuf *text)
+{
+    bool again = true;
+    while (again) {
+        again = (facts->clock_ms < 0 && take_command_named(text, "[%clk", &facts->clock_ms)) ||
+                (facts->elapsed_ms < 0 && take_command_named(text, "[%emt", &facts->elapsed_ms));
+    }
+    facts->offer |= take_offer(text);
+}
+
+/*
+ * Returns the length of a text of the record. The end of the last one, behind which many may come
+ * one by one, is known.
+ */
+static size_t length_of(const Record *record, size_t start)
+{
+    const StrBuf *texts = &record->texts;
+    return start == record->last_text ? texts->length - 1 - start : strlen(texts->bytes + start);
+}
+
+/* Appends a text to those of the record, behind an old one, and returns where it begins; 0 is none.
+ */
+static bool keep_text(Record *record, uint32_t *comment, const char *text)
+{
+    StrBuf *texts = &record->texts;
+    size_t start = *comment, length = start == 0 ? 0 : length_of(record, start);
+    if (*text == '\0') {
+        return true;
+    }
+    if (length + strlen(text) + 2 >= RECORD_TEXT_MAX - texts->length) {
+        return false;
+    }
+    if (length > 0 && start + length + 1 == texts->length) {
+        strbuf_truncate(texts, texts->length - 1);
+    } else {
+        start = texts->length;
+        StrBuf copy = {0};
+        strbuf_append(&copy, strbuf_text(texts) + *comment);
+        strbuf_append(texts, strbuf_text(&copy));
+        texts->out_of_memory |= strbuf_has_failed(&copy);
+        strbuf_release(&copy);
+    }
+    strbuf_append(texts, length > 0 ? " " : "");
+    strbuf_append(texts, text);
+    strbuf_append_char(texts, '\0');
+    *comment = strbuf_has_failed(texts) ? 0 : (uint32_t)start;
+    record->last_text = *comment;
+    return true;
+}
+
+bool record_add_comment(Record *record, RecordNode node, RecordPlace place, const char *text)
+{
+    StrBuf taken = {0}, plain = {0};
+    RecordNodeBody *body = &record->nodes[node];
+    RecordFacts facts = body->facts;
+    plain_text_append_comment(&taken, text);
+    if (node != RECORD_ROOT && place == RECORD_AFTER && !strbuf_has_failed(&taken)) {
+        take_facts(&facts, &taken);
+    }
+    plain_text_append_comment(&plain, strbuf_text(&taken));
+    record->out_of_memory |= strbuf_has_failed(&taken) || strbuf_has_failed(&plain);
+    bool kept = keep_text(record, &body->comments[place], strbuf_text(&plain));
+    if (kept) {
+        body->facts = facts;
+    }
+    strbuf_release(&taken);
+    strbuf_release(&plain);
+    return kept;
+}
+
+bool record_set_comment(Record *record, RecordNode node, RecordPlace place, const char *text)
+{
+    uint32_t old = record->nodes[node].comments[place];
+    record->nodes[node].comments[place] = 0;
+    bool kept = record_add_comment(record, node, place, text);
+    if (!kept) {
+        record->nodes[node].comments[place] = old;
+    }
+    return kept;
+}
+
+bool record_join_comments(Record *record, RecordNode node)
+{
+    RecordNode parent = record->nodes[node].parent;
+    StrBuf text = {0};
+    strbuf_append(&text, record_comment(record, node, RECORD_BEFORE));
+    record->out_of_memory |= strbuf_has_failed(&text);
+    bool joined = record_add_comment(record, parent, RECORD_AFTER, strbuf_text(&text));
+    if (joined) {
+        record->nodes[node].comments[RECORD_BEFORE] = 0;
+    }
+    strbuf_release(&text);
+    return joined;
+}
+
+const char *record_comment(const Record *record, RecordNode node, RecordPlace place)
+{
+    return strbuf_text(&record->texts) + record->nodes[node].comments[place];
+}

@@ -1,0 +1,203 @@
+/*
+ * A game on several screens, as far as it is known here: who sits where, and what is asked.
+ */
+#include "remote/remote_inside.h"
+
+#include "link/place.h"
+#include "util/wallclock.h"
+
+#include <stdlib.h>
+
+bool remote_is_player(const RemoteGame *remote)
+{
+    return remote->seat == WIRE_SEAT_WHITE || remote->seat == WIRE_SEAT_BLACK;
+}
+
+bool session_is_shared(const Session *session)
+{
+    return session->remote != NULL;
+}
+
+bool session_plays(const Session *session, Side side)
+{
+    return session->remote == NULL || (int)session->remote->seat == (int)side;
+}
+
+bool remote_is_watching(const Session *session)
+{
+    return session->remote != NULL && !remote_is_player(session->remote);
+}
+
+Side session_player(const Session *session)
+{
+    return session->remote != NULL && remote_is_player(session->remote)
+               ? (Side)session->remote->seat
+               : game_turn(session->game);
+}
+
+void session_descriptors(const Session *session, int out[static SESSION_DESCRIPTORS])
+{
+    const RemoteGame *remote = session->remote;
+    out[0] = remote == NULL || remote->link == NULL ? -1 : link_descriptor(remote->link);
+    out[1] = session_is_adjudicating(session) ? session->adjudications.bell : -1;
+}
+
+int64_t remote_absence_ms(const Session *session, Side side)
+{
+    const RemoteGame *remote = session->remote;
+    int minutes = session->game == NULL ? 0 : game_customs(session->game).absence_minutes;
+    bool counts =
+        minutes > 0 && remote->link != NULL && remote_is_player(remote) &&
+        (int)side != (int)remote->seat && remote->presence[side] > WIRE_HERE &&
+        !remote_is_before_start(session) &&
+        (game_phase(session->game) == GAME_PLAYING || game_phase(session->game) == GAME_PAUSED);
+    return counts ? remote->since_ms[side] + minutes * MINUTE_MS : INT64_MAX;
+}
+
+int64_t remote_deadline_ms(const Session *session)
+{
+    const RemoteGame *remote = session->remote;
+    if (remote->link == NULL) {
+        return remote->is_dismissed ? INT64_MAX : remote->retry_ms;
+    }
+    if (remote->has_more) {
+        return 0;
+    }
+    int64_t due = INT64_MAX;
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        int64_t moment = remote_absence_ms(session, side);
+        due = !remote->is_absence_told[side] && moment < due ? moment : due;
+    }
+    return due;
+}
+
+void remote_append_since(const Session *session, Side side, StrBuf *out)
+{
+    const RemoteGame *remote = session->remote;
+    char text[sizeof "10:42"];
+    struct tm then = wallclock_local(session->wall() - (session->clock() - remote->since_ms[side]));
+    if (remote->presence[side] > WIRE_HERE && strftime(text, sizeof text, "%H:%M", &then) > 0) {
+        strbuf_appendf(out, " since %s", text);
+    }
+}
+
+WirePresence remote_presence(const Session *session, Side side)
+{
+    const RemoteGame *remote = session->remote;
+    bool is_other = remote != NULL && (int)remote->seat != (int)side && remote->link != NULL;
+    return is_other ? remote->presence[side] : WIRE_HERE;
+}
+
+void remote_take_trip(Session *session, int64_t trip_ms)
+{
+    const RemoteGame *remote = session->remote;
+    if (remote != NULL && remote->link != NULL && remote_is_player(remote)) {
+        Wire wire = {.kind = WIRE_TRIP,
+                     .number = trip_ms < 1                 ? 1
+                               : trip_ms < WIRE_NUMBER_MAX ? trip_ms
+                                                           : WIRE_NUMBER_MAX};
+        link_send(remote->link, &wire);
+    }
+}
+
+WireWant remote_wanted(const Session *session)
+{
+    const RemoteGame *remote = session->remote;
+    bool is_asked = remote != NULL && remote->link != NULL && remote_is_player(remote) &&
+                    remote->asker <= WIRE_SEAT_BLACK && remote->asker != remote->seat;
+    return is_asked ? remote->wanted : WIRE_WANT_NONE;
+}
+
+RemoteWait remote_waits_for(const Session *session)
+{
+    const RemoteGame *remote = session->remote;
+    bool stands =
+        remote != NULL && session->game != NULL &&
+        (game_phase(session->game) == GAME_PAUSED || game_phase(session->game) == GAME_ADJOURNED);
+    if (!stands) {
+        return REMOTE_WAIT_NOTHING;
+    }
+    if (!remote_is_player(remote)) {
+        return REMOTE_WAIT_PLAYERS;
+    }
+    if (remote->presence[side_opponent((Side)remote->seat)] == WIRE_FREE) {
+        return REMOTE_WAIT_ARRIVAL;
+    }
+    return remote->wanted != WIRE_WANT_RESUME || remote->asker > WIRE_SEAT_BLACK
+               ? REMOTE_WAIT_PLAYERS
+           : remote->asker == remote->seat ? REMOTE_WAIT_OTHER
+                                           : REMOTE_WAIT_SELF;
+}
+
+void session_append_rules(const Session *session, StrBuf *out)
+{
+    StrBuf rules = {0};
+    terms_append_rules(game_setup(session->game), &rules);
+    strbuf_append(out, strbuf_text(&rules));
+    strbuf_release(&rules);
+}
+
+bool remote_is_before_start(const Session *session)
+{
+    return session->remote != NULL && session->game != NULL && !session->remote->has_run &&
+           game_phase(session->game) == GAME_PAUSED && game_ply_count(session->game) == 0;
+}
+
+void remote_append_invitation(const Session *session, StrBuf *out)
+{
+    strbuf_append(out, "touchmove --join=");
+    place_append_name(session->remote->path, out);
+}
+
+bool remote_is_agreed(const Session *session)
+{
+    const RemoteGame *remote = session->remote;
+    return remote->asker == WIRE_SEAT_ANY && remote->wanted == WIRE_WANT_ADJOURN;
+}
+
+ClientQuestion remote_question(const Session *session)
+{
+    static const Message MESSAGES[] = {
+        [WIRE_WANT_NONE] = MESSAGE_QUOTED,
+        [WIRE_WANT_RESUME] = MESSAGE_ASK_WANT_RESUME,
+        [WIRE_WANT_ABORT] = MESSAGE_ASK_WANT_ABORT,
+        [WIRE_WANT_ADJOURN] = MESSAGE_ASK_WANT_ADJOURN,
+        [WIRE_WANT_REMATCH] = MESSAGE_ASK_WANT_REMATCH,
+        [WIRE_WANT_NEW] = MESSAGE_ASK_WANT_NEW,
+        [WIRE_WANT_VERDICT] = MESSAGE_ASK_WANT_VERDICT,
+    };
+    WireWant want = remote_wanted(session);
+    bool is_start = want == WIRE_WANT_RESUME && remote_is_before_start(session);
+    return (ClientQuestion){
+        .kind = want == WIRE_WANT_RESUME ? QUESTION_READY : QUESTION_WANT,
+        .side = (Side)session->remote->seat,
+        .message = is_start ? MESSAGE_ASK_READY : MESSAGES[want],
+        .text = want == WIRE_WANT_NEW ? strbuf_text(&session->remote->terms_words) : ""};
+}
+
+void remote_close_hall(Session *session)
+{
+    free(session->hall);
+    session->hall = NULL;
+}
+
+void remote_forget_client(Session *session, const Client *client)
+{
+    for (int i = 0; session->remote != NULL && i < session->remote->sent_count; i++) {
+        Sent *sent = &session->remote->sent[i];
+        sent->client = sent->client == client ? NULL : sent->client;
+    }
+}
+
+void remote_leave(Session *session)
+{
+    RemoteGame *remote = session->remote;
+    if (remote != NULL) {
+        link_free(remote->link);
+        game_free(remote->arriving);
+        strbuf_release(&remote->terms_words);
+        free(remote->path);
+        free(remote);
+        session->remote = NULL;
+    }
+}

@@ -1,0 +1,343 @@
+/*
+ * Sharing a game, and joining one.
+ */
+#include "remote/remote_inside.h"
+
+#include "link/hall.h"
+#include "link/place.h"
+#include "notation/spoken.h"
+#include "util/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ARRIVAL_MS = 5000 }; /* how long the game is waited for */
+
+/* ---- Joining ---- */
+
+/* Writes the name of the user, which the others are told. */
+static void set_name(RemoteGame *remote)
+{
+    const char *name = getenv("LOGNAME");
+    snprintf(remote->name, sizeof remote->name, "%s", name == NULL ? "" : name);
+}
+
+static bool has_arrived(const Session *session)
+{
+    return session->game != NULL || session->remote->is_dismissed;
+}
+
+/* Waits until the game is there; returns false if it does not come. */
+static bool await_game(Session *session)
+{
+    int64_t end_ms = session->clock() + ARRIVAL_MS;
+    for (int64_t now_ms = session->clock(); !has_arrived(session) && now_ms < end_ms;
+         now_ms = session->clock()) {
+        remote_wait(session, end_ms);
+        remote_tick(session, session->clock());
+    }
+    return session->game != NULL;
+}
+
+/* Opens the link to a game, which the session takes over. */
+static bool join_at(Session *session, RemoteGame *remote, Client *asker)
+{
+    StrBuf reason = {0};
+    session->remote = remote;
+    bool is_open = remote_open_link(session, &reason);
+    if (is_open) {
+        session_leave_game(session);
+    }
+    if (!is_open || !await_game(session)) {
+        if (!remote->is_dismissed) { /* else that was told */
+            client_refuse(
+                asker, MESSAGE_QUOTED,
+                &(ReplyLine){.text = is_open ? "the game does not answer" : strbuf_text(&reason)});
+        }
+        remote_leave(session);
+        is_open = false;
+    }
+    strbuf_release(&reason);
+    return is_open;
+}
+
+static RemoteGame *new_shared(const char *path, WireSeat seat)
+{
+    RemoteGame *remote = calloc(1, sizeof *remote);
+    if (remote == NULL) {
+        return NULL;
+    }
+    remote->path = strdup(path);
+    remote->asked = seat;
+    remote->seat = seat;
+    remote->asker = WIRE_SEAT_ANY;
+    if (remote->path == NULL) {
+        free(remote);
+        return NULL;
+    }
+    set_name(remote);
+    return remote;
+}
+
+/* Whether the game that is open would be left for one at which there is no seat. */
+static bool has_no_seat(const Session *session, const char *path, WireSeat seat)
+{
+    if (session->game == NULL || seat == WIRE_SEAT_WATCH) {
+        return false;
+    }
+    HallQuestion question = {.path = path};
+    hall_ask(&question, 1);
+    return question.reply == HALL_ANSWERED && question.answer.seat == WIRE_SEAT_ANY;
+}
+
+/* Tells the asker the names of a list of paths. */
+static bool refuse_several(StrBuf *paths, Client *asker)
+{
+    StrBuf names = {0};
+    char *rest = NULL;
+    for (const char *path = strtok_r(paths->bytes, "\n", &rest); path != NULL;
+         path = strtok_r(NULL, "\n", &rest)) {
+        strbuf_append(&names, names.length > 0 ? " " : "");
+        place_append_name(path, &names);
+    }
+    client_refuse(asker, MESSAGE_SEVERAL_SHARED, &(ReplyLine){.text = strbuf_text(&names)});
+    strbuf_release(&names);
+    return false;
+}
+
+/* Finds the one game of a list of paths; tells the asker if there is none, or more. */
+static bool find_one(StrBuf *paths, Client *asker)
+{
+    char *end = paths->length == 0 ? NULL : strchr(paths->bytes, '\n');
+    if (end == NULL) {
+        return client_refuse(asker, MESSAGE_NO_SHARED, NULL);
+    }
+    if (end[1] != '\0') {
+        return refuse_several(paths, asker);
+    }
+    strbuf_truncate(paths, paths->length - 1);
+    return true;
+}
+
+bool remote_join(Session *session, const char *where, WireSeat seat, int64_t now_ms, Client *asker)
+{
+    StrBuf path = {0};
+    bool is_found = true;
+    (void)now_ms;
+    if (session->remote != NULL) {
+        return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
+    }
+    if (!place_resolve(where, &path)) {
+        place_list(session->state_folder, where, &path);
+        is_found = find_one(&path, asker);
+    }
+    if (is_found && has_no_seat(session, strbuf_text(&path), seat)) {
+        is_found = client_refuse(asker, MESSAGE_SEATS_TAKEN, NULL);
+    }
+    if (is_found) {
+        RemoteGame *remote = new_shared(strbuf_text(&path), seat);
+        is_found = remote != NULL ? join_at(session, remote, asker)
+                                  : client_refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
+    }
+    strbuf_release(&path);
+    return is_found;
+}
+
+/* ---- Choosing ---- */
+
+/* The place in the list of the only game that one can join, or watch; -1 if there is none, or more,
+ * or if joining means to sit down at a stranger's. */
+static int only_one(const Client *client, WireSeat seat)
+{
+    int found = -1, count = 0;
+    for (int i = 0; i < client_hall_count(client); i++) {
+        if (seat == WIRE_SEAT_WATCH || !client_hall_is_to_watch(client, i)) {
+            found = i;
+            count++;
+        }
+    }
+    bool is_meant =
+        count == 1 && (seat == WIRE_SEAT_WATCH || remote_hall_is_own(client->session, found));
+    return is_meant ? found : -1;
+}
+
+/* A script cannot choose: it is told the names. */
+static bool refuse_to_choose(Client *client)
+{
+    StrBuf names = {0};
+    int count = client_hall_count(client);
+    for (int i = 0; i < count; i++) {
+        strbuf_appendf(&names, "%s%s", i > 0 ? " " : "", client_hall_at(client, i).name);
+    }
+    client_refuse(client, count == 0 ? MESSAGE_NO_SHARED : MESSAGE_SEVERAL_SHARED,
+                  &(ReplyLine){.text = strbuf_text(&names)});
+    strbuf_release(&names);
+    return false;
+}
+
+bool remote_choose(Client *client, WireSeat seat, bool is_start, int64_t now_ms)
+{
+    if (!client_open_hall(client, seat == WIRE_SEAT_WATCH)) {
+        return client_refuse(client, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
+    }
+    int only = is_start ? only_one(client, seat) : -1;
+    if (only >= 0) {
+        HallGame game = client_hall_at(client, only);
+        return remote_join(client->session, game.name, seat, now_ms, client);
+    }
+    if (!client_can_ask(client)) {
+        return refuse_to_choose(client);
+    }
+    remote_tell_hall(client, "");
+    return true;
+}
+
+void remote_join_number(Client *client, const char *where, WireSeat seat, int64_t now_ms)
+{
+    int64_t number = 0;
+    HallGame game;
+    if (text_parse_number(where, 1, client_hall_count(client), &number)) {
+        game = client_hall_at(client, (int)number - 1);
+        where = game.name;
+    }
+    remote_join(client->session, where, seat, now_ms, client);
+}
+
+/* ---- Sharing ---- */
+
+/* Whether the open game can be handed to another process: what is not on disk would be lost. */
+static bool may_host(Session *session, Client *asker)
+{
+    if (session->remote != NULL) {
+        return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
+    }
+    if (game_phase(session->game) == GAME_OVER) {
+        return client_refuse(asker, MESSAGE_SHARED_OVER, NULL);
+    }
+    if (game_is_in_days(session->game)) {
+        return client_refuse(asker, MESSAGE_CANNOT_HOST,
+                             &(ReplyLine){.text = "its time is counted in days"});
+    }
+    if (session->begin_host == NULL || session->journal == NULL) {
+        return client_refuse(asker, MESSAGE_NOT_SAVED,
+                             &(ReplyLine){.text = session_saving_reason(session)});
+    }
+    return true;
+}
+
+/* What was told of the opening is stale, and would keep what the other has to type from view. */
+static void drop_notices(Client *client)
+{
+    Reply told = {0};
+    client_take(client, &told);
+    for (int i = 0; i < told.count; i++) {
+        if (told.lines[i].kind != REPLY_NOTICE) {
+            reply_add(&client->inbox, told.lines[i].kind, told.lines[i].message, &told.lines[i]);
+        }
+    }
+    reply_release(&told);
+}
+
+/* A screen shows what the other player types as long as nobody has come (remote_waits_for). */
+static void tell_hosted(const Session *session, Side seat, Client *asker)
+{
+    StrBuf invitation = {0};
+    if (asker->manner != CLIENT_SCREEN) {
+        remote_append_invitation(session, &invitation);
+        client_say(asker, REPLY_ANSWER, MESSAGE_HOSTED,
+                   &(ReplyLine){.text = strbuf_text(&invitation)});
+    }
+    client_say(asker, REPLY_NOTICE, MESSAGE_YOU_PLAY,
+               &(ReplyLine){.side = seat, .event = REPLY_EVENT_OPENED});
+    strbuf_release(&invitation);
+}
+
+/* Begins the process of the game with that journal, and joins it. */
+static bool hand_over(Session *session, const char *journal, Side seat, int64_t now_ms,
+                      Client *asker)
+{
+    StrBuf reason = {0};
+    Place place;
+    HostOrder order = {.settings = &session->settings,
+                       .state_folder = session->state_folder,
+                       .data_folder = session->data_folder,
+                       .journal = journal,
+                       .host_seat = seat};
+    session_leave_game(session);
+    bool is_begun = session->begin_host(&order, &reason) && place_read(journal, &place);
+    if (!is_begun) {
+        client_refuse(asker, MESSAGE_CANNOT_HOST, &(ReplyLine){.text = strbuf_text(&reason)});
+        session_open_journal(session, journal, now_ms, &reason);
+    } else {
+        RemoteGame *remote = new_shared(place.path, (WireSeat)seat);
+        is_begun = remote != NULL && join_at(session, remote, asker);
+    }
+    strbuf_release(&reason);
+    if (is_begun) {
+        drop_notices(asker);
+        tell_hosted(session, seat, asker);
+    }
+    return is_begun;
+}
+
+bool remote_host(Session *session, Side seat, int64_t now_ms, Client *asker)
+{
+    if (!may_host(session, asker)) {
+        return false;
+    }
+    if (game_phase(session->game) == GAME_PLAYING) {
+        session_commit(session, game_action(GAME_ACTION_PAUSE, game_turn(session->game)), now_ms,
+                       asker);
+    }
+    if (!session_save(session)) {
+        return client_refuse(asker, MESSAGE_NOT_SAVED,
+                             &(ReplyLine){.text = session_saving_reason(session)});
+    }
+    char *journal = strdup(journal_path(session->journal));
+    bool is_shared = journal != NULL && hand_over(session, journal, seat, now_ms, asker);
+    free(journal);
+    return is_shared;
+}
+
+/* ---- What is known of it ---- */
+
+/* Appends the line about one player: "White (anna), this screen: here, round trip 40 ms". */
+static void append_player(const Session *session, Side side, StrBuf *out)
+{
+    static const char *const PRESENCES[] = {"nobody yet", "here", "silent", "gone"};
+    const RemoteGame *remote = session->remote;
+    strbuf_append(out, spoken_side(side));
+    if (remote->names[side][0] != '\0') {
+        strbuf_appendf(out, " (%s)", remote->names[side]);
+    }
+    strbuf_appendf(out, "%s: %s", (int)remote->seat == (int)side ? ", this screen" : "",
+                   PRESENCES[remote->presence[side]]);
+    remote_append_since(session, side, out);
+    if (remote->trip_ms[side] > 0) {
+        strbuf_appendf(out, ", round trip %d ms", (int)remote->trip_ms[side]);
+    }
+    strbuf_append_char(out, '\n');
+}
+
+void remote_append_status(const Session *session, StrBuf *out)
+{
+    const RemoteGame *remote = session->remote;
+    if (remote == NULL) {
+        return;
+    }
+    append_player(session, SIDE_WHITE, out);
+    append_player(session, SIDE_BLACK, out);
+    strbuf_appendf(out, "%d look on%s%s\n", (int)remote->watchers,
+                   remote->watchers_names[0] == '\0' ? "" : ": ", remote->watchers_names);
+    if (session->game != NULL) {
+        strbuf_append(out, "agreed: ");
+        session_append_rules(session, out);
+        strbuf_append_char(out, '\n');
+    }
+    remote_append_invitation(session, out);
+    strbuf_append(out, " leads to this game\n");
+    if (remote->link == NULL) {
+        strbuf_append(out, "the link to the game is lost\n");
+    }
+}

@@ -1,0 +1,237 @@
+/*
+ * The list of the games that can be joined or watched: the own ones, and those of the users for
+ * whom an administrator has made a place. While it is open and no game is, it is looked at again
+ * and told again when something has changed.
+ */
+#include "remote/remote_inside.h"
+
+#include "commands/action.h"
+#include "link/hall.h"
+#include "link/place.h"
+#include "notation/spoken.h"
+#include "util/text.h"
+#include "words/wording.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    GAMES_MAX = 32,    /* games of the list */
+    REFRESH_MS = 2000, /* between two looks */
+};
+
+/* One game of the list. */
+typedef struct Listed {
+    HallGame told; /* what a person sees of it */
+    bool is_free;  /* who joins gets a seat */
+    bool is_full;  /* who joins gets none; neither is known of one that does not answer */
+    bool is_own;   /* the user owns the game, or has a seat at it */
+} Listed;
+
+struct Hall {
+    bool is_to_watch;        /* it was opened to look on */
+    int64_t next_ms;         /* when to look again */
+    int count;               /* games */
+    Listed games[GAMES_MAX]; /* they */
+};
+
+/* ---- Looking ---- */
+
+static void append_presence(const HallAnswer *answer, StrBuf *out)
+{
+    const WirePresence *presence = answer->presence;
+    if (presence[0] == presence[1]) {
+        strbuf_append(out, presence[0] == WIRE_HERE ? "both players are here" : "nobody is here");
+    }
+    for (int side = 0; side < SIDE_COUNT && presence[0] != presence[1]; side++) {
+        if (presence[side] != WIRE_HERE) {
+            strbuf_appendf(out, "%s%s is %s", out->length > 0 ? ", " : "", spoken_side((Side)side),
+                           presence[side] == WIRE_FREE ? "waited for" : "gone");
+        }
+    }
+    if (answer->watchers > 0) {
+        strbuf_appendf(out, ", %d look on", (int)answer->watchers);
+    }
+}
+
+/* Fills in a game that runs, from what it has answered. */
+static void list_running(const HallAnswer *answer, Listed *out)
+{
+    StrBuf state = {0};
+    append_presence(answer, &state);
+    snprintf(out->told.about, sizeof out->told.about, "%s", answer->about);
+    snprintf(out->told.state, sizeof out->told.state, "%s", strbuf_text(&state));
+    out->is_free = answer->seat != WIRE_SEAT_ANY;
+    out->is_full = !out->is_free;
+    out->is_own |= out->is_free && answer->presence[answer->seat] != WIRE_FREE;
+    strbuf_release(&state);
+}
+
+/*
+ * Fills in a game from its journal; false if there is none of this user. Nobody is at it, and it
+ * can be gone on with, unless its process is silent: then nobody can say who is.
+ */
+static bool list_own(const Session *session, const char *path, bool is_silent, Listed *out)
+{
+    StrBuf text = {0};
+    Game *game = NULL;
+    if (place_find(session->state_folder, path, &text)) {
+        game = stored_game_peek(strbuf_text(&text));
+    }
+    strbuf_clear(&text);
+    if (game != NULL) {
+        session_append_summary(game, wording_style(&session->settings), &text);
+        snprintf(out->told.about, sizeof out->told.about, "%s", strbuf_text(&text));
+        snprintf(out->told.state, sizeof out->told.state, "%s",
+                 is_silent ? "it does not answer now" : "nobody is there");
+        out->is_full = game_phase(game) == GAME_OVER;
+        out->is_free = !is_silent && !out->is_full;
+    }
+    strbuf_release(&text);
+    bool is_found = game != NULL;
+    game_free(game);
+    return is_found;
+}
+
+static void list_game(const Session *session, const HallQuestion *asked, bool is_own, Hall *hall)
+{
+    Listed *game = &hall->games[hall->count];
+    StrBuf name = {0};
+    *game = (Listed){.is_own = is_own};
+    place_append_name(asked->path, &name);
+    snprintf(game->told.name, sizeof game->told.name, "%s", strbuf_text(&name));
+    strbuf_release(&name);
+    if (asked->reply == HALL_ANSWERED) {
+        list_running(&asked->answer, game);
+        hall->count++;
+    } else if (is_own) {
+        hall->count += list_own(session, asked->path, asked->reply == HALL_SILENT, game);
+    }
+}
+
+/* Looks at all games that there are; those with a free seat come first. */
+static void look(const Session *session, Hall *hall)
+{
+    StrBuf paths = {0};
+    char *rest = NULL;
+    int count = 0;
+    HallQuestion *questions = calloc(HALL_QUESTIONS_MAX, sizeof *questions);
+    hall->count = 0;
+    place_list(session->state_folder, NULL, &paths);
+    size_t own_length = paths.length;
+    place_list_others(&paths);
+    bool is_any = questions != NULL && !strbuf_has_failed(&paths) && paths.length > 0;
+    for (char *path = is_any ? strtok_r(paths.bytes, "\n", &rest) : NULL;
+         path != NULL && count < HALL_QUESTIONS_MAX; path = strtok_r(NULL, "\n", &rest)) {
+        questions[count++].path = path;
+    }
+    hall_ask(questions, count);
+    for (int i = 0; i < count && hall->count < GAMES_MAX; i++) {
+        bool is_own = (size_t)(questions[i].path - paths.bytes) < own_length;
+        list_game(session, &questions[i], is_own, hall);
+    }
+    free(questions);
+    strbuf_release(&paths);
+    for (int i = 0, free = 0; i < hall->count; i++) {
+        if (hall->games[i].is_free) {
+            Listed game = hall->games[i];
+            memmove(&hall->games[free + 1], &hall->games[free], (size_t)(i - free) * sizeof game);
+            hall->games[free++] = game;
+        }
+    }
+}
+
+/* ---- Telling ---- */
+
+/* On the screen the list is a dialog, which reads it; else it is told as lines. */
+void remote_tell_hall(Client *client, const char *when)
+{
+    const Hall *hall = client->session->hall;
+    if (client->manner == CLIENT_SCREEN) {
+        client_say(
+            client, REPLY_PAGE, MESSAGE_QUOTED,
+            &(ReplyLine){.number = hall->is_to_watch ? ACTION_WATCH : ACTION_JOIN, .text = when});
+        return;
+    }
+    for (int i = 0; i < hall->count; i++) {
+        const HallGame *game = &hall->games[i].told;
+        client_say(client, REPLY_ANSWER, MESSAGE_HALL_GAME,
+                   &(ReplyLine){.number = i + 1, .text = game->about, .more = game->state});
+    }
+    client_say(client, REPLY_ANSWER, hall->count > 0 ? MESSAGE_HALL_HOW : MESSAGE_HALL_EMPTY, NULL);
+}
+
+bool client_open_hall(Client *client, bool to_watch)
+{
+    Session *session = client->session;
+    Hall *hall = session->hall == NULL ? calloc(1, sizeof *hall) : session->hall;
+    if (hall != NULL) {
+        hall->is_to_watch = to_watch;
+        hall->next_ms = session->clock() + REFRESH_MS;
+        look(session, hall);
+    }
+    session->hall = hall;
+    return hall != NULL;
+}
+
+int client_hall_count(const Client *client)
+{
+    return client->session->hall == NULL ? 0 : client->session->hall->count;
+}
+
+HallGame client_hall_at(const Client *client, int index)
+{
+    return client->session->hall->games[index].told;
+}
+
+bool client_hall_is_to_watch(const Client *client, int index)
+{
+    const Hall *hall = client->session->hall;
+    return hall->is_to_watch || hall->games[index].is_full;
+}
+
+bool remote_hall_is_own(const Session *session, int index)
+{
+    const Listed *game = &session->hall->games[index];
+    return game->is_own && game->is_free;
+}
+
+/* ---- Time ---- */
+
+int64_t remote_hall_deadline_ms(const Session *session)
+{
+    return session->hall != NULL && session->game == NULL ? session->hall->next_ms : INT64_MAX;
+}
+
+static bool is_same_list(const Hall *a, const Hall *b)
+{
+    bool is_same = a->count == b->count;
+    for (int i = 0; is_same && i < a->count; i++) {
+        const HallGame *left = &a->games[i].told, *right = &b->games[i].told;
+        is_same = text_is_same(left->name, right->name) &&
+                  text_is_same(left->about, right->about) &&
+                  text_is_same(left->state, right->state);
+    }
+    return is_same;
+}
+
+void remote_hall_tick(Session *session, int64_t now_ms)
+{
+    if (now_ms < remote_hall_deadline_ms(session)) {
+        return;
+    }
+    Hall *hall = session->hall;
+    Hall *before = malloc(sizeof *before);
+    if (before != NULL) {
+        memcpy(before, hall, sizeof *before);
+        look(session, hall);
+        bool is_same = is_same_list(before, hall);
+        for (Client *client = session->first_client; !is_same && client != NULL;
+             client = client->next) {
+            remote_tell_hall(client, "again");
+        }
+    }
+    hall->next_ms = now_ms + REFRESH_MS;
+    free(before);
+}

@@ -1,0 +1,185 @@
+/*
+ * What a player does in a game that another process owns: it is sent, and nothing happens before
+ * its line comes back. The owner judges; what is refused here is only what is not this player's.
+ */
+#include "remote/remote_inside.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TERMS_ROOM = 32 }; /* bytes of a line besides the terms that are in it */
+
+/* Tells the asker why nothing can be sent, and returns false; with a link and a seat it can. */
+static bool may_send(const Session *session, Client *asker)
+{
+    const RemoteGame *remote = session->remote;
+    if (!remote_is_player(remote)) {
+        return client_refuse(asker, MESSAGE_ONLY_WATCHING, NULL);
+    }
+    if (remote->link == NULL || remote->sent_count == SENT_MAX) {
+        return client_refuse(asker, MESSAGE_LINK_LOST, NULL);
+    }
+    return true;
+}
+
+static void send_wire(RemoteGame *remote, const Wire *wire)
+{
+    link_send(remote->link, wire);
+    remote->is_awaited = true;
+}
+
+void remote_send(RemoteGame *remote, const Sent *sent)
+{
+    Wire wire = {.kind = WIRE_DO, .number = sent->id};
+    wire_set_text(&wire, sent->text);
+    send_wire(remote, &wire);
+}
+
+/* Sends an action and remembers who waits for its answer. */
+static void send_action(Session *session, const GameAction *action, Client *asker)
+{
+    RemoteGame *remote = session->remote;
+    char line[GAME_ACTION_LINE_MAX];
+    Sent *sent = &remote->sent[remote->sent_count++];
+    game_action_format(action, game_position(session->game), 0, line);
+    *sent = (Sent){
+        .id = ++remote->last_id, .serial = asker == NULL ? 0 : asker->serial, .client = asker};
+    memcpy(sent->text, line + strlen("0 "), strlen(line) - strlen("0 ") + 1);
+    remote_send(remote, sent);
+}
+
+/* An offer that is marked for the next move is known to its player alone. */
+static void mark(Session *session, const GameAction *action, Client *asker)
+{
+    assert(asker != NULL);
+    Decision decision = game_act(session->game, action, 0);
+    if (decision_is_accepted(&decision)) {
+        client_say(
+            asker, REPLY_NOTICE, MESSAGE_SENTENCE,
+            &(ReplyLine){.text = decision.events[0].text, .article = decision.events[0].article});
+    } else {
+        client_refuse_action(asker, &decision);
+    }
+}
+
+/* Whether an action is one of the arbiter's tools. */
+static bool is_tool(GameActionKind kind)
+{
+    return kind >= GAME_ACTION_SET_CLOCK && kind <= GAME_ACTION_CUSTOMS;
+}
+
+/* Gives what is done on the move the offer that was marked for it. */
+static void add_mark(const Game *game, GameAction *action)
+{
+    if (game_offer(game, action->player) != OFFER_MARKED) {
+        return;
+    }
+    action->with_offer |= action->kind == GAME_ACTION_MOVE;
+    size_t length = strlen(action->text);
+    if (action->kind == GAME_ACTION_ADJOURN && strchr(action->text, '=') == NULL) {
+        snprintf(action->text + length, sizeof action->text - length, " (=)");
+    }
+}
+
+void remote_submit(Session *session, GameAction action, Client *asker)
+{
+    Side seat = session_player(session);
+    bool is_marking = action.kind == GAME_ACTION_UNMARK ||
+                      (action.kind == GAME_ACTION_OFFER && seat == game_turn(session->game) &&
+                       game_phase(session->game) != GAME_ADJOURNED);
+    if (!may_send(session, asker)) {
+        return;
+    }
+    bool is_tag = action.kind == GAME_ACTION_TAG;
+    if (action.kind == GAME_ACTION_PAUSE || is_tag) {
+        action.player = seat;
+    }
+    if (action.kind == GAME_ACTION_RESUME || action.kind == GAME_ACTION_ABORT) {
+        remote_want(session, action.kind == GAME_ACTION_RESUME ? WIRE_WANT_RESUME : WIRE_WANT_ABORT,
+                    asker);
+    } else if (is_tool(action.kind) && !session->remote->is_host) {
+        client_refuse(asker, MESSAGE_HOST_ONLY, NULL);
+    } else if (is_tag && !session->remote->is_host && !game_action_is_own_tag(&action)) {
+        client_refuse(asker, MESSAGE_TAG_OF_HOST, NULL);
+    } else if (!is_tool(action.kind) && action.player != seat) {
+        client_refuse(asker,
+                      action.kind == GAME_ACTION_REQUEST_TAKE_BACK ? MESSAGE_NOT_YOURS_TO_TAKE_BACK
+                                                                   : MESSAGE_NOT_YOURS,
+                      &(ReplyLine){.side = action.player});
+    } else if (is_marking) {
+        mark(session, &action, asker);
+    } else {
+        add_mark(session->game, &action);
+        send_action(session, &action, asker);
+    }
+}
+
+static void send_want(Session *session, WireWant want, const char *terms)
+{
+    Wire wire = {.kind = WIRE_WANT,
+                 .number = ++session->remote->last_id,
+                 .sum = session->remote->reader.sum,
+                 .want = want};
+    wire_set_text(&wire, terms);
+    send_wire(session->remote, &wire);
+}
+
+/* Who agrees to terms names those that were shown. */
+void remote_want(Session *session, WireWant want, Client *asker)
+{
+    if (may_send(session, asker)) {
+        send_want(session, want, want == WIRE_WANT_NEW ? session->remote->terms : "");
+    }
+}
+
+/* Whether the open game can give way to another one: nothing was played, or all is over. */
+static bool can_begin_other(const Session *session)
+{
+    return session->game != NULL &&
+           (game_phase(session->game) == GAME_OVER || remote_is_before_start(session));
+}
+
+bool remote_propose(Session *session, const Terms *terms, Client *asker)
+{
+    StrBuf text = {0};
+    if (!can_begin_other(session)) {
+        return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
+    }
+    if (!may_send(session, asker)) {
+        return false;
+    }
+    terms_format(terms, &text);
+    bool is_sent = text.length + TERMS_ROOM < WIRE_ASKED_MAX && !strbuf_has_failed(&text);
+    if (game_setup_is_in_days(&terms->setup)) {
+        is_sent = client_refuse(asker, MESSAGE_CANNOT_HOST,
+                                &(ReplyLine){.text = "its time is counted in days"});
+    } else if (is_sent) {
+        send_want(session, WIRE_WANT_NEW, strbuf_text(&text));
+        client_say(asker, REPLY_NOTICE, MESSAGE_ASKED_OTHER,
+                   &(ReplyLine){.side = side_opponent((Side)session->remote->seat)});
+    } else {
+        client_refuse(asker, MESSAGE_TERMS_TOO_LONG, NULL);
+    }
+    strbuf_release(&text);
+    return is_sent;
+}
+
+void remote_tell_hearing(Session *session)
+{
+    if (session->remote != NULL && session->remote->link != NULL) {
+        Wire wire = {.kind = WIRE_HEAR,
+                     .number = settings_number(&session->settings, SETTING_HEAR)};
+        link_send(session->remote->link, &wire);
+    }
+}
+
+void remote_say(Session *session, const char *text, Client *asker)
+{
+    if (may_send(session, asker)) {
+        Wire wire = {.kind = WIRE_SAY, .number = ++session->remote->last_id};
+        wire_set_text(&wire, text);
+        wire.text[GAME_ACTION_TEXT_MAX] = '\0';
+        link_send(session->remote->link, &wire);
+    }
+}

@@ -1,0 +1,453 @@
+/*
+ * What comes from the process that owns the game: lines, which are played in the replica and told,
+ * and all that is told besides.
+ */
+#include "remote/remote_inside.h"
+#include "words/wording.h"
+
+#include "util/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void say_side(Session *session, ReplyKind kind, Message message, Side side, const char *text)
+{
+    client_say_all(session, kind, message, &(ReplyLine){.side = side, .text = text});
+}
+
+/* ---- Answers ---- */
+
+static void forget_sent(RemoteGame *remote, int place)
+{
+    remote->sent_count--;
+    memmove(&remote->sent[place], &remote->sent[place + 1],
+            (size_t)(remote->sent_count - place) * sizeof remote->sent[0]);
+}
+
+/* Returns whether a line that has come is that of a submission: a sealed move comes without it. */
+static bool is_line_of(const Sent *sent, const char *text)
+{
+    static const char *const SEALS[SIDE_COUNT][2] = {{"white adjourn ", "white sealed"},
+                                                     {"black adjourn ", "black sealed"}};
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (text_has_prefix(sent->text, SEALS[side][0])) {
+            return text_has_prefix(text, SEALS[side][1]);
+        }
+    }
+    return text_is_same(sent->text, text);
+}
+
+/* Takes the submission that a line answers off those that wait; false if it answers none. */
+static bool take_answered(RemoteGame *remote, const char *line, Sent *out)
+{
+    const char *text = text_skip_blanks(line + strcspn(line, " "));
+    for (int i = 0; i < remote->sent_count; i++) {
+        if (is_line_of(&remote->sent[i], text)) {
+            *out = remote->sent[i];
+            forget_sent(remote, i);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- What arrives ---- */
+
+/* A mark that did not go with the move is none any more. */
+static void drop_mark(Game *game, const GameAction *action)
+{
+    bool is_unmarked = (action->kind == GAME_ACTION_MOVE && !action->with_offer) ||
+                       action->kind == GAME_ACTION_SEALED;
+    if (is_unmarked && game_offer(game, action->player) == OFFER_MARKED) {
+        GameAction unmark = game_action(GAME_ACTION_UNMARK, action->player);
+        game_act(game, &unmark, 0);
+    }
+}
+
+static bool play(RemoteGame *remote, Game *game, const GameAction *action, int64_t time_ms,
+                 int64_t now_ms, Decision *decision)
+{
+    drop_mark(game, action);
+    game_align(game, time_ms, now_ms);
+    *decision = game_act(game, action, now_ms);
+    remote->has_run |= action->kind == GAME_ACTION_RESUME;
+    return decision_is_accepted(decision);
+}
+
+/* A finished game also goes to the game file of who is not the owner. */
+static void finish(Session *session)
+{
+    const RemoteGame *remote = session->remote;
+    bool is_guest = remote_is_player(remote) && remote->link != NULL && !link_is_own(remote->link);
+    Side by;
+    bool is_decided =
+        game_phase(session->game) == GAME_OVER && !game_is_in_doubt(session->game, &by);
+    if (is_decided && is_guest) {
+        session_finish(session, GAMEFILE_ADD_ONCE);
+    }
+}
+
+/* Plays a line in the game that is open, and tells what came of it. */
+static bool play_told(Session *session, const Wire *wire, const GameAction *action, int64_t time_ms,
+                      int64_t now_ms)
+{
+    Side by;
+    Decision decision;
+    Sent sent = {.client = NULL};
+    bool is_start = remote_is_before_start(session) && action->kind == GAME_ACTION_RESUME;
+    if (!play(session->remote, session->game, action, time_ms, now_ms, &decision)) {
+        return false;
+    }
+    bool is_answer = take_answered(session->remote, wire->text, &sent) && sent.client != NULL;
+    if (is_answer) {
+        sent.client->serial = sent.serial;
+    }
+    if (is_start) {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_GAME_BEGINS, &(ReplyLine){.article = "6.6"});
+    } else {
+        session_say_events(session, &decision, now_ms);
+    }
+    if (action->kind != GAME_ACTION_VERDICT && game_is_in_doubt(session->game, &by)) {
+        say_side(session, REPLY_NOTICE, MESSAGE_LOOKING_THERE, by, "");
+    }
+    finish(session);
+    if (is_answer) {
+        sent.client->serial = 0;
+    }
+    return true;
+}
+
+static bool take_line(Session *session, const Wire *wire, int64_t now_ms)
+{
+    RemoteGame *remote = session->remote;
+    GameAction action;
+    Decision decision;
+    Sent sent;
+    int64_t time_ms;
+    Game *game = remote->arriving != NULL ? remote->arriving : session->game;
+    if (game == NULL || !feed_read_line(&remote->reader, wire, game, &action, &time_ms)) {
+        return false;
+    }
+    if (remote->arriving != NULL) {
+        (void)take_answered(remote, wire->text, &sent);
+        return play(remote, game, &action, time_ms, now_ms, &decision);
+    }
+    return play_told(session, wire, &action, time_ms, now_ms);
+}
+
+static bool take_game(RemoteGame *remote, const Wire *wire)
+{
+    game_free(remote->arriving);
+    remote->arriving = feed_read_game(&remote->reader, wire);
+    remote->has_run = false;
+    return remote->arriving != NULL;
+}
+
+/* Both see on what White's clock will be started; a screen has it in its status. */
+static void tell_terms(Session *session)
+{
+    StrBuf text = {0};
+    session_append_rules(session, &text);
+    for (Client *client = session->first_client; client != NULL; client = client->next) {
+        if (client->manner != CLIENT_SCREEN) {
+            client_say(client, REPLY_NOTICE, MESSAGE_TERMS,
+                       &(ReplyLine){.text = strbuf_text(&text)});
+        }
+    }
+    strbuf_release(&text);
+}
+
+/*
+ * The game has come to its present: it is the one on the board. What somebody has asked about the
+ * same game is still to be answered.
+ */
+static void open_arrived(Session *session, int64_t now_ms)
+{
+    RemoteGame *remote = session->remote;
+    Game *game = remote->arriving;
+    remote->arriving = NULL;
+    game_rebase(game, now_ms);
+    if (session->game != NULL && game_setup_is_same(game_setup(session->game), game_setup(game))) {
+        session_renew_game(session, game, now_ms);
+    } else {
+        session_open_game(session, game, NULL, true, now_ms);
+    }
+    session_announce_game(session);
+    if (remote_is_before_start(session)) {
+        tell_terms(session);
+    }
+    if (game_phase(game) == GAME_OVER) {
+        session_say_result(session);
+    }
+}
+
+/* What was sent before the link was lost, and has no line, is sent again. */
+static void send_again(RemoteGame *remote)
+{
+    for (int i = 0; remote->is_to_resend && i < remote->sent_count; i++) {
+        remote_send(remote, &remote->sent[i]);
+    }
+    remote->is_to_resend = false;
+}
+
+static bool take_now(Session *session, const Wire *wire, int64_t now_ms)
+{
+    RemoteGame *remote = session->remote;
+    if (remote->arriving != NULL) {
+        open_arrived(session, now_ms);
+    }
+    if (session->game == NULL || wire->number != remote->reader.count ||
+        wire->sum != feed_state(session->game)) {
+        return false;
+    }
+    remote->faults = 0;
+    send_again(remote);
+    game_align(session->game, wire->time_ms, wire->at_ms);
+    return true;
+}
+
+/* The first answer of a connection. */
+static void take_welcome(Session *session, const Wire *wire)
+{
+    RemoteGame *remote = session->remote;
+    bool is_other_seat = !remote->is_welcome || remote->seat != wire->seat;
+    remote->seat = wire->seat;
+    remote->is_host = wire->is_host;
+    if (is_other_seat) {
+        for (Client *client = session->first_client; client != NULL; client = client->next) {
+            client->viewpoint.orientation = remote->seat == WIRE_SEAT_BLACK
+                                                ? SETTING_ORIENTATION_BLACK
+                                                : SETTING_ORIENTATION_WHITE;
+        }
+        say_side(session, REPLY_NOTICE,
+                 remote_is_player(remote) ? MESSAGE_YOU_PLAY : MESSAGE_YOU_WATCH,
+                 remote_is_player(remote) ? (Side)remote->seat : SIDE_WHITE, "");
+    }
+    remote->is_welcome = true;
+    if (remote->is_unanswered) {
+        remote->is_unanswered = false;
+        client_say_all(session, REPLY_NOTICE, MESSAGE_LINK_BACK, NULL);
+    }
+}
+
+static void take_refusal(Session *session, const Wire *wire)
+{
+    RemoteGame *remote = session->remote;
+    for (int i = 0; i < remote->sent_count; i++) {
+        if (remote->sent[i].id != wire->number) {
+            continue;
+        }
+        Sent sent = remote->sent[i];
+        forget_sent(remote, i);
+        if (sent.client != NULL) {
+            sent.client->serial = sent.serial;
+            client_refuse(sent.client, MESSAGE_SENTENCE,
+                          &(ReplyLine){.text = wire->text, .article = wire->article});
+            sent.client->serial = 0;
+        }
+        return;
+    }
+    client_say_all(session, REPLY_REFUSED, MESSAGE_SENTENCE,
+                   &(ReplyLine){.text = wire->text, .article = wire->article});
+}
+
+/* What follows that a player is not there: the clock, and what can be claimed when. */
+static void append_consequences(const Session *session, Side side, StrBuf *out)
+{
+    bool is_playing = session->game != NULL && game_phase(session->game) == GAME_PLAYING;
+    if (is_playing && game_has_clock(session->game)) {
+        strbuf_append(out, "; the clock runs on");
+    }
+    if (remote_absence_ms(session, side) != INT64_MAX) {
+        int minutes = game_customs(session->game).absence_minutes;
+        strbuf_appendf(out, "; absence can be claimed after %d minute%s", minutes,
+                       minutes == 1 ? "" : "s");
+    }
+}
+
+static void tell_presence(Session *session, Side side)
+{
+    static const Message MESSAGES[] = {[WIRE_FREE] = MESSAGE_IS_FREE,
+                                       [WIRE_HERE] = MESSAGE_IS_HERE,
+                                       [WIRE_SILENT] = MESSAGE_IS_SILENT,
+                                       [WIRE_GONE] = MESSAGE_IS_GONE};
+    const RemoteGame *remote = session->remote;
+    WirePresence presence = remote->presence[side];
+    StrBuf text = {0};
+    if (presence > WIRE_HERE) {
+        append_consequences(session, side, &text);
+    } else if (remote->names[side][0] != '\0') {
+        strbuf_appendf(&text, ": %s", remote->names[side]);
+    }
+    say_side(session, presence > WIRE_HERE ? REPLY_WARNING : REPLY_NOTICE, MESSAGES[presence], side,
+             strbuf_text(&text));
+    strbuf_release(&text);
+}
+
+/* Who comes and goes; oneself is no news. */
+static void take_presence(Session *session, const Wire *wire)
+{
+    RemoteGame *remote = session->remote;
+    if (wire->seat > WIRE_SEAT_BLACK) {
+        return;
+    }
+    Side side = (Side)wire->seat;
+    WirePresence before = remote->presence[side];
+    remote->presence[side] = wire->presence;
+    remote->since_ms[side] = wire->at_ms;
+    remote->trip_ms[side] = wire->time_ms;
+    remote->is_absence_told[side] &= before > WIRE_HERE;
+    snprintf(remote->names[side], sizeof remote->names[side], "%.*s",
+             (int)sizeof remote->names[side] - 1, wire->text);
+    if (wire->seat != remote->seat && before != wire->presence) {
+        tell_presence(session, side);
+    }
+}
+
+/* Both want it: who is to move seals. */
+static void ask_to_seal(Session *session)
+{
+    Side turn = game_turn(session->game);
+    if (!session_plays(session, turn)) {
+        say_side(session, REPLY_NOTICE, MESSAGE_TO_BE_SEALED, turn, "");
+        return;
+    }
+    for (Client *client = session->first_client; client != NULL; client = client->next) {
+        client_ask(client, QUESTION_SEALED, MESSAGE_ASK_SEALED, turn, "");
+    }
+}
+
+/* Both want to be told who can still checkmate: each screen looks, in the same position. */
+static void look_for_both(Session *session)
+{
+    Client *client = session->first_client;
+    if (client != NULL && remote_is_player(session->remote)) {
+        adjudication_ask(client, game_position(session->game));
+    }
+}
+
+/* Nothing is wanted any more: somebody has answered no, or has thought better of it. */
+static void tell_no(Session *session, WireSeat by, WireSeat asker)
+{
+    const RemoteGame *remote = session->remote;
+    bool is_own = by == remote->seat;
+    if (by == asker) {
+        say_side(session, REPLY_DECLINED, MESSAGE_ASKS_NO_MORE, (Side)by, "");
+    } else {
+        say_side(session, REPLY_DECLINED, is_own ? MESSAGE_TOLD_NO : MESSAGE_DOES_NOT_AGREE,
+                 is_own ? side_opponent((Side)by) : (Side)by, "");
+    }
+}
+
+/* Keeps what is proposed, as it came and in words. */
+static void take_terms(Session *session, const Wire *wire)
+{
+    RemoteGame *remote = session->remote;
+    Terms terms;
+    strbuf_clear(&remote->terms_words);
+    snprintf(remote->terms, sizeof remote->terms, "%.*s", (int)sizeof remote->terms - 1,
+             wire->text);
+    if (wire->want == WIRE_WANT_NEW && terms_parse(remote->terms, &terms)) {
+        terms_append_words(&terms, wording_style(&session->settings), &remote->terms_words);
+    }
+}
+
+static void take_want(Session *session, const Wire *wire)
+{
+    RemoteGame *remote = session->remote;
+    WireSeat asker_before = remote->asker;
+    WireWant before = remote->wanted;
+    bool is_no = wire->want == WIRE_WANT_NONE && wire->seat <= WIRE_SEAT_BLACK;
+    remote->asker = is_no ? WIRE_SEAT_ANY : wire->seat;
+    remote->wanted = wire->want;
+    take_terms(session, wire);
+    if (session->game == NULL) {
+        return;
+    }
+    if (wire->seat == WIRE_SEAT_ANY && wire->want == WIRE_WANT_ADJOURN) {
+        ask_to_seal(session);
+    } else if (wire->seat == WIRE_SEAT_ANY && wire->want == WIRE_WANT_VERDICT) {
+        if (before != wire->want || asker_before != WIRE_SEAT_ANY) { /* not told a second time */
+            look_for_both(session);
+        }
+    } else if (remote_wanted(session) != WIRE_WANT_NONE) {
+        ClientQuestion question = remote_question(session);
+        say_side(session, REPLY_QUESTION, question.message, question.side, question.text);
+    } else if (is_no && before != WIRE_WANT_NONE) {
+        tell_no(session, wire->seat, asker_before);
+    } else if (wire->want != WIRE_WANT_NONE && wire->want != WIRE_WANT_NEW &&
+               remote_is_player(remote) && wire->seat == remote->seat) {
+        bool is_start = wire->want == WIRE_WANT_RESUME && remote_is_before_start(session);
+        say_side(session, REPLY_NOTICE, is_start ? MESSAGE_YOU_ARE_READY : MESSAGE_ASKED_OTHER,
+                 side_opponent((Side)remote->seat), "");
+    }
+}
+
+/* The disk is the owner's, but both have to know that a move may be lost with it. */
+static void take_unsaved(Session *session, const char *reason)
+{
+    strbuf_clear(&session->unsaved);
+    strbuf_append(&session->unsaved, reason);
+    client_say_all(session, REPLY_WARNING,
+                   reason[0] == '\0' ? MESSAGE_SAVED_AGAIN : MESSAGE_NOT_SAVED,
+                   &(ReplyLine){.text = reason});
+}
+
+/* A word of the other player, if it is to be heard: what the arbiter lets through is not trusted.
+ */
+static void take_word(Session *session, const Wire *wire)
+{
+    if (settings_number(&session->settings, SETTING_HEAR) != 0) {
+        say_side(session, REPLY_ANSWER, MESSAGE_SAID, (Side)(wire->seat == WIRE_SEAT_BLACK),
+                 wire->text);
+    }
+}
+
+static void take_goodbye(Session *session, const Wire *wire)
+{
+    session->remote->is_dismissed = true;
+    bool is_refused = session->game == NULL; /* it has never got in */
+    say_side(session, is_refused ? REPLY_REFUSED : REPLY_WARNING,
+             is_refused ? MESSAGE_QUOTED : MESSAGE_DISMISSED, SIDE_WHITE, wire->text);
+}
+
+bool remote_take(Session *session, const Wire *wire, int64_t now_ms)
+{
+    RemoteGame *remote = session->remote;
+    switch (wire->kind) {
+    case WIRE_YOU:
+        take_welcome(session, wire);
+        return true;
+    case WIRE_GAME:
+        return take_game(remote, wire);
+    case WIRE_LINE:
+        return take_line(session, wire, now_ms);
+    case WIRE_NOW:
+        return take_now(session, wire, now_ms);
+    case WIRE_NO:
+        take_refusal(session, wire);
+        return true;
+    case WIRE_IS:
+        take_presence(session, wire);
+        return true;
+    case WIRE_WATCHERS:
+        remote->watchers = wire->number;
+        snprintf(remote->watchers_names, sizeof remote->watchers_names, "%.*s",
+                 (int)sizeof remote->watchers_names - 1, wire->text);
+        return true;
+    case WIRE_ASKS:
+        take_want(session, wire);
+        return true;
+    case WIRE_SAID:
+        take_word(session, wire);
+        return true;
+    case WIRE_UNSAVED:
+        take_unsaved(session, wire->text);
+        return true;
+    case WIRE_BYE:
+        take_goodbye(session, wire);
+        return true;
+    default: /* what clients send; and pong, which nobody has asked for */
+        return true;
+    }
+}

@@ -1,0 +1,189 @@
+/*
+ * Who can still checkmate? The arbiter looks, and nobody waits: what is not known at once is found
+ * out beside the loop (mate_search.h). The result of a game can depend on it, and a person can ask
+ * for it; there is at most one of each. What was found out is kept while the game is open, and
+ * nothing is looked for twice.
+ */
+#include "session/session_inside.h"
+
+#include "util/monotime.h"
+#include "util/worker.h"
+
+#include <unistd.h>
+
+enum { BRIEF_MS = 50 }; /* what takes no longer needs no word about it */
+
+void adjudication_init(Adjudications *adjudications, SessionPatience patience,
+                       MateSearchJudge *judge)
+{
+    *adjudications = (Adjudications){.patience = patience, .judge = judge, .bell = -1};
+}
+
+void adjudication_release(Adjudications *adjudications)
+{
+    adjudication_end(adjudications);
+    if (adjudications->bell >= 0) {
+        close(adjudications->bell);
+    }
+}
+
+void adjudication_end(Adjudications *adjudications)
+{
+    for (int i = 0; i < ADJUDICATION_COUNT; i++) {
+        adjudications->open[i].is_open = false;
+    }
+    for (int i = 0; i < MATE_SEARCHES_MAX; i++) {
+        mate_search_free(adjudications->searches[i]);
+        adjudications->searches[i] = NULL;
+    }
+}
+
+/* ---- Asking ---- */
+
+static bool is_needed(const Adjudications *adjudications, const MateSearch *search)
+{
+    for (int i = 0; i < ADJUDICATION_COUNT; i++) {
+        const Adjudication *adjudication = &adjudications->open[i];
+        if (adjudication->is_open &&
+            (adjudication->searches[0] == search || adjudication->searches[1] == search)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_given_up(MateSearch *search)
+{
+    const WinnabilityVerdict *verdict = mate_search_answer(search);
+    return verdict != NULL && verdict->given_up;
+}
+
+/* Returns the place of the question, if it was asked before, or else an empty one. */
+static MateSearch **place_for(Adjudications *adjudications, const Position *position, Side winner)
+{
+    MateSearch **other = NULL;
+    for (int i = 0; i < MATE_SEARCHES_MAX; i++) {
+        MateSearch **place = &adjudications->searches[i];
+        if (*place != NULL && mate_search_is_about(*place, position, winner) &&
+            !is_given_up(*place)) {
+            return place;
+        }
+        if (*place == NULL || (other == NULL && !is_needed(adjudications, *place))) {
+            other = place;
+        }
+    }
+    mate_search_free(*other);
+    *other = NULL;
+    return other;
+}
+
+/* Asks, if that was not done before. Returns NULL where memory or descriptors are lacking. */
+static MateSearch *ask(Adjudications *adjudications, const Position *position, Side winner,
+                       MateSearchWish wish)
+{
+    MateSearch **place = place_for(adjudications, position, winner);
+    if (adjudications->bell < 0) {
+        adjudications->bell = worker_bell_new();
+    }
+    if (*place == NULL && adjudications->bell >= 0) {
+        *place =
+            mate_search_begin(position, winner, wish, adjudications->judge, adjudications->bell);
+    }
+    return *place;
+}
+
+void adjudication_of_result(Adjudications *adjudications, const Position *position, Side by)
+{
+    Adjudication *adjudication = &adjudications->open[ADJUDICATION_OF_GAME];
+    *adjudication = (Adjudication){.is_open = true, .position = *position};
+    adjudication->searches[by] = ask(adjudications, position, by, MATE_SEARCH_OF_ANSWER);
+}
+
+bool adjudication_for_client(Adjudications *adjudications, Client *client, uint32_t serial,
+                             const Position *position)
+{
+    Adjudication *adjudication = &adjudications->open[ADJUDICATION_OF_CLIENT];
+    *adjudication =
+        (Adjudication){.is_open = true, .asker = client, .serial = serial, .position = *position};
+    adjudication->searches[SIDE_WHITE] =
+        ask(adjudications, position, SIDE_WHITE, MATE_SEARCH_OF_LINE);
+    adjudication->searches[SIDE_BLACK] =
+        ask(adjudications, position, SIDE_BLACK, MATE_SEARCH_OF_LINE);
+    adjudication->is_open =
+        adjudication->searches[SIDE_WHITE] != NULL && adjudication->searches[SIDE_BLACK] != NULL;
+    return adjudication->is_open;
+}
+
+/* ---- Giving up ---- */
+
+static void give_up(const Adjudication *adjudication)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (adjudication->searches[side] != NULL) {
+            mate_search_give_up(adjudication->searches[side]);
+        }
+    }
+}
+
+bool client_give_up(Client *client)
+{
+    Adjudication *open = client->session->adjudications.open;
+    bool any = false;
+    for (int i = 0; i < ADJUDICATION_COUNT; i++) {
+        if (open[i].is_open) {
+            give_up(&open[i]);
+            any = true;
+        }
+    }
+    return any;
+}
+
+void adjudication_forget_client(Adjudications *adjudications, const Client *client)
+{
+    Adjudication *adjudication = &adjudications->open[ADJUDICATION_OF_CLIENT];
+    if (adjudication->is_open && adjudication->asker == client) {
+        give_up(adjudication);
+        adjudication->is_open = false;
+    }
+}
+
+/* ---- Answers ---- */
+
+bool session_is_adjudicating(const Session *session)
+{
+    const Adjudication *open = session->adjudications.open;
+    return open[ADJUDICATION_OF_GAME].is_open || open[ADJUDICATION_OF_CLIENT].is_open;
+}
+
+static bool is_known(const Adjudication *adjudication)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (adjudication->searches[side] != NULL &&
+            mate_search_answer(adjudication->searches[side]) == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool adjudication_is_answered(Adjudications *adjudications, Adjudication *adjudication)
+{
+    int64_t now_ms = monotime_now_ms();
+    int64_t end_ms = adjudications->patience == SESSION_WAITS ? INT64_MAX
+                     : adjudications->patience == SESSION_WAITS_BRIEFLY && !adjudication->is_told
+                         ? now_ms + BRIEF_MS
+                         : now_ms;
+    worker_bell_silence(adjudications->bell);
+    while (!is_known(adjudication) && now_ms < end_ms) {
+        worker_bell_wait(adjudications->bell, end_ms == INT64_MAX ? -1 : end_ms - now_ms);
+        worker_bell_silence(adjudications->bell);
+        now_ms = monotime_now_ms();
+    }
+    return is_known(adjudication);
+}
+
+const WinnabilityVerdict *adjudication_answer(const Adjudication *adjudication, Side side)
+{
+    return adjudication->searches[side] == NULL ? NULL
+                                                : mate_search_answer(adjudication->searches[side]);
+}

@@ -1,0 +1,244 @@
+/*
+ * The PGN files that a person has open: a list of games, and the one that is looked at.
+ */
+#include "session/session_inside.h"
+#include "words/wording.h"
+
+#include "store/paths.h"
+#include "util/text.h"
+
+#include <string.h>
+
+#define CLIENT_UNFINISHED "unfinished games" /* what they are called where files have a path */
+#define CLIENT_PASTED     "pasted games"     /* likewise */
+
+enum { LIST_ALWAYS = -1 }; /* in place of a game's number: they are listed, if it is only one */
+
+const Collection *study_collection(const Client *client)
+{
+    return client->collection;
+}
+
+int study_collection_game(const Client *client)
+{
+    const ViewedGame *viewed = client->viewpoint.file;
+    return client->collection != NULL && viewed != NULL ? viewed->number : -1;
+}
+
+bool study_work(Client *client)
+{
+    return client->collection != NULL && collection_work(client->collection, COLLECTION_SLICE);
+}
+
+bool study_has_work(const Client *client)
+{
+    if (client->collection == NULL) {
+        return false;
+    }
+    CollectionProgress progress = collection_progress(client->collection);
+    return !progress.is_stopped && (progress.is_indexing || progress.is_searching);
+}
+
+bool study_has_changes(const Client *client)
+{
+    return client->viewpoint.file != NULL && viewed_game_is_changed(client->viewpoint.file);
+}
+
+void study_keep_changes(Client *client)
+{
+    if (client->viewpoint.file != NULL) {
+        client->viewpoint.file->saved_count = client->viewpoint.file->edit_count;
+    }
+}
+
+void study_stop_work(Client *client)
+{
+    if (client->collection != NULL) {
+        collection_stop(client->collection);
+    }
+}
+
+void study_append_length(int plies, StrBuf *out)
+{
+    int moves = (plies + 1) / 2;
+    strbuf_appendf(out, "%d move%s", moves, moves == 1 ? "" : "s");
+}
+
+/* Tells what a game of a file is: players, date, result, and what is wrong with its text. */
+static void tell_game(Client *client, const ViewedGame *game)
+{
+    static const char *const NAMES[] = {"White", "Black", "Date"};
+    const char *values[3];
+    const Record *record = game->record;
+    StrBuf line = {0};
+    for (int i = 0; i < 3; i++) {
+        values[i] = tags_value(&record->tags, NAMES[i]);
+        values[i] = values[i] == NULL ? "?" : values[i];
+    }
+    if (client->manner == CLIENT_LINES &&
+        spoken_is_in_words(wording_style(&client->session->settings))) {
+        wording_append_meeting(values[0], values[1], values[2],
+                               wording_style(&client->session->settings), &line);
+        strbuf_append(&line, ", ");
+        study_append_length(game->ply_count, &line);
+        strbuf_appendf(&line, ", %s", wording_result(record->result));
+    } else {
+        strbuf_appendf(&line, "%s - %s, %s, ", values[0], values[1], values[2]);
+        study_append_length(game->ply_count, &line);
+        strbuf_appendf(&line, ", %s", record_result_token(record->result));
+    }
+    client_say(client, REPLY_ANSWER, MESSAGE_QUOTED,
+               &(ReplyLine){.text = strbuf_text(&line), .event = REPLY_EVENT_SHOWN});
+    strbuf_release(&line);
+    if (game->notice.length > 0) {
+        client_say(client, REPLY_WARNING, MESSAGE_QUOTED,
+                   &(ReplyLine){.text = strbuf_text(&game->notice)});
+    }
+}
+
+/* Looks at a game of a collection, which need not be that of the client yet. */
+static bool look_at_game(Client *client, const Collection *collection, int number)
+{
+    StrBuf reason = {0};
+    ViewedGame *game = viewed_game_new(collection, number, &reason);
+    if (game == NULL) {
+        client_refuse(client, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&reason)});
+    } else {
+        viewpoint_open(&client->viewpoint, game);
+        tell_game(client, game);
+    }
+    strbuf_release(&reason);
+    return game != NULL;
+}
+
+bool study_open_game(Client *client, int game)
+{
+    return look_at_game(client, client->collection, game);
+}
+
+/* Adds the files; tells what cannot be opened. */
+static bool add_files(Client *client, Collection *collection, const char *const paths[], int count)
+{
+    FileError error;
+    for (int i = 0; i < count; i++) {
+        if (!collection_add(collection, paths[i], &error)) {
+            client_say_error(client, REPLY_REFUSED, &error);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Tells that there is no game of that number, or why not all was read. */
+static bool refuse_number(Client *client, const Collection *collection)
+{
+    StrBuf why = {0};
+    int count = collection_count(collection);
+    strbuf_append(&why, collection_fault(collection));
+    if (why.length == 0) {
+        strbuf_appendf(&why, "%s has %d game%s", collection_path(collection, 0), count,
+                       count == 1 ? "" : "s");
+    }
+    client_refuse(client, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
+    strbuf_release(&why);
+    return false;
+}
+
+/* Reads on until it is known what to show; then shows it. */
+static bool show_files(Client *client, Collection *collection, int number)
+{
+    bool is_screen = client->manner == CLIENT_SCREEN;
+    int wanted = number > 0 ? number - 1 : is_screen ? 1 : INT32_MAX;
+    do {
+        collection_work_to(collection, wanted);
+    } while (collection_progress(collection).is_waiting && collection_count(collection) <= wanted);
+    bool has_several = collection_count(collection) > 1;
+    if (collection_count(collection) < (number > 0 ? number : 1)) {
+        return refuse_number(client, collection);
+    }
+    if (is_screen && (number == LIST_ALWAYS || (number == 0 && has_several))) {
+        viewpoint_open(&client->viewpoint, NULL);
+        client_say(client, REPLY_PAGE, MESSAGE_QUOTED,
+                   &(ReplyLine){.number = ACTION_LIST, .text = ""});
+        return true;
+    }
+    if (number <= 0 && has_several) {
+        client_say(client, REPLY_NOTICE, MESSAGE_GAMES_OPEN,
+                   &(ReplyLine){.number = collection_count(collection)});
+    }
+    return look_at_game(client, collection, number > 0 ? number - 1 : 0);
+}
+
+/* Puts a collection with its files in the place of that which is open, and shows it. */
+static bool take_collection(Client *client, Collection *collection, int number)
+{
+    if (!show_files(client, collection, number)) {
+        collection_free(collection);
+        return false;
+    }
+    collection_free(client->collection);
+    client->collection = collection;
+    return true;
+}
+
+bool study_open_own(Client *client)
+{
+    FileError error;
+    StrBuf unfinished = {0}, path = {0};
+    Collection *collection = collection_new();
+    const char *folder = client->session->data_folder;
+    session_append_unfinished(client->session, &unfinished);
+    bool is_whole = collection != NULL && !strbuf_has_failed(&unfinished);
+    if (is_whole && unfinished.length > 0) {
+        is_whole = collection_add_text(collection, CLIENT_UNFINISHED, strbuf_text(&unfinished),
+                                       unfinished.length, &error);
+    }
+    if (folder != NULL && is_whole) {
+        paths_join(&path, folder, "games.pgn");
+        (void)collection_add(collection, strbuf_text(&path), &error); /* there may be none yet */
+    }
+    strbuf_release(&unfinished);
+    strbuf_release(&path);
+    if (!is_whole || collection_file_count(collection) == 0) {
+        collection_free(collection);
+        return client_refuse(client, MESSAGE_NO_OWN_GAMES, NULL);
+    }
+    return take_collection(client, collection, LIST_ALWAYS);
+}
+
+bool study_open_text(Client *client, const char *text, size_t length)
+{
+    FileError error;
+    Collection *collection = collection_new();
+    if (collection == NULL ||
+        !collection_add_text(collection, CLIENT_PASTED, text, length, &error)) {
+        collection_free(collection);
+        client->inbox.out_of_memory = true;
+        return false;
+    }
+    return take_collection(client, collection, 0);
+}
+
+int study_unfinished_game(const Client *client)
+{
+    int game = study_collection_game(client);
+    if (game < 0) {
+        return 0;
+    }
+    CollectionGame told = collection_game(client->collection, game);
+    return text_is_same(told.path, CLIENT_UNFINISHED) ? told.number : 0;
+}
+
+bool study_open_files(Client *client, const char *const paths[], int count, int number)
+{
+    Collection *collection = collection_new();
+    if (collection == NULL) {
+        client->inbox.out_of_memory = true;
+        return false;
+    }
+    if (!add_files(client, collection, paths, count)) {
+        collection_free(collection);
+        return false;
+    }
+    return take_collection(client, collection, number);
+}

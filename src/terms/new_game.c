@@ -1,0 +1,262 @@
+#include "terms/new_game.h"
+
+#include "notation/fen.h"
+#include "notation/time_control.h"
+#include "rules/chess960.h"
+#include "util/text.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void new_game_init(NewGame *game, const Settings *settings)
+{
+    *game = (NewGame){.settings = *settings, .chess960_number = NEW_GAME_DRAWN};
+}
+
+static void set(NewGame *game, SettingId id, const char *value)
+{
+    StrBuf reason = {0};
+    bool is_set = settings_set(&game->settings, id, value[0] == '\0' ? "?" : value, &reason);
+    assert(is_set);
+    (void)is_set;
+    strbuf_release(&reason);
+}
+
+static void set_limit(NewGame *game, SettingId id, int number)
+{
+    const SettingRow *row = setting_at(id);
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    set(game, id, number > row->most ? row->beyond : text);
+}
+
+static void take_customs(NewGame *game, const GameCustoms *customs)
+{
+    static const char *const TAKE_BACKS[] = {"consent", "free", "never"};
+    set(game, SETTING_CLAIMS, customs->automatic_claims ? "automatic" : "player");
+    set(game, SETTING_TAKEBACKS, TAKE_BACKS[customs->take_backs]);
+    set(game, SETTING_TOUCH_MOVE, customs->touch_move ? "yes" : "no");
+    set(game, SETTING_PENALTIES, customs->illegal_move_penalties ? "yes" : "no");
+    set(game, SETTING_FIRST_INCREMENT, customs->increment_after_move ? "no" : "yes");
+    set_limit(game, SETTING_OFFERS_FROM, customs->offers_from_move);
+    set_limit(game, SETTING_ABSENCE, customs->absence_minutes);
+    set_limit(game, SETTING_WATCHERS, customs->watchers_behind);
+}
+
+static void take_times(NewGame *game, const TimeControl time[SIDE_COUNT])
+{
+    char text[TIME_CONTROL_TEXT_MAX];
+    bool is_same = time_control_is_same(&time[SIDE_WHITE], &time[SIDE_BLACK]);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        time_control_format(&time[side], text);
+        bool fits = strlen(text) < sizeof game->times[side];
+        if (fits && is_same) {
+            set(game, SETTING_TIME, text);
+        } else if (fits) {
+            memcpy(game->times[side], text, strlen(text) + 1);
+        }
+    }
+}
+
+void new_game_take_setup(NewGame *game, const GameSetup *setup)
+{
+    Position usual = position_start();
+    set(game, SETTING_WHITE, setup->names[SIDE_WHITE]);
+    set(game, SETTING_BLACK, setup->names[SIDE_BLACK]);
+    set(game, SETTING_EVENT, setup->event);
+    set(game, SETTING_SITE, setup->site);
+    take_times(game, setup->time);
+    take_customs(game, &setup->customs);
+    game->chess960_number = chess960_number(&setup->start);
+    if (game->chess960_number >= 0) {
+        game->start = NEW_GAME_CHESS960;
+    } else if (!position_is_same(&setup->start, &usual)) {
+        game->start = NEW_GAME_FEN;
+        fen_format(&setup->start, FEN_STANDARD, game->fen);
+    }
+}
+
+/* Whether a setting belongs to a game, rather than to the program. */
+static bool is_of_a_game(SettingId id)
+{
+    return id <= SETTING_SITE;
+}
+
+static bool take_start(NewGame *game, NewGameStart start, StrBuf *reason)
+{
+    if (game->start != NEW_GAME_STANDARD && game->start != start) {
+        strbuf_append(reason, "a game starts from one position: 960, fen or here");
+        return false;
+    }
+    game->start = start;
+    return true;
+}
+
+static bool take_chess960(NewGame *game, const char *value, StrBuf *reason)
+{
+    int64_t number = NEW_GAME_DRAWN;
+    if (value != NULL && !text_parse_number(value, 0, 959, &number)) {
+        strbuf_append(reason, "a Chess960 position has a number from 0 to 959");
+        return false;
+    }
+    if (!take_start(game, NEW_GAME_CHESS960, reason)) {
+        return false;
+    }
+    game->chess960_number = (int)number;
+    return true;
+}
+
+static bool take_fen(NewGame *game, const char *value, StrBuf *reason)
+{
+    size_t length = value == NULL ? 0 : strlen(value);
+    if (length == 0 || length >= NEW_GAME_FEN_MAX) {
+        strbuf_append(reason, length == 0 ? "fen needs a position" : "the position is too long");
+        return false;
+    }
+    if (!take_start(game, NEW_GAME_FEN, reason)) {
+        return false;
+    }
+    memcpy(game->fen, value, length + 1);
+    return true;
+}
+
+/* A time that is not the same for both is read as the setting is. */
+static bool take_side_time(NewGame *game, Side side, const char *name, const char *value,
+                           StrBuf *reason)
+{
+    Settings read = game->settings;
+    if (value == NULL || value[0] == '\0') {
+        strbuf_appendf(reason, "%s needs a time control", name);
+        return false;
+    }
+    if (!settings_set(&read, SETTING_TIME, value, reason)) {
+        return false;
+    }
+    snprintf(game->times[side], SETTING_TEXT_MAX, "%s", settings_text(&read, SETTING_TIME));
+    return true;
+}
+
+/* Whether a word without a value is a time control: new 5+3. */
+static bool is_time(const char *word)
+{
+    TimeControl control;
+    TimeControlError error;
+    return text_is_digit(word[0]) && time_control_parse(word, &control, &error);
+}
+
+static bool take_setting(NewGame *game, const char *name, const char *value, StrBuf *reason)
+{
+    if (value == NULL && is_time(name)) {
+        return settings_set(&game->settings, SETTING_TIME, name, reason);
+    }
+    SettingId id = setting_find(name);
+    if (id == SETTING_NONE || !is_of_a_game(id)) {
+        strbuf_appendf(reason, "a new game has no option '%s'; help new tells which it has", name);
+        return false;
+    }
+    if (value == NULL && setting_at(id)->kind == SETTING_SWITCH) {
+        value = "yes";
+    }
+    if (value == NULL) {
+        strbuf_appendf(reason, "%s needs a value", name);
+        return false;
+    }
+    return settings_set(&game->settings, id, value, reason);
+}
+
+bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason)
+{
+    if (text_is_same(name, "960")) {
+        return take_chess960(game, value, reason);
+    }
+    if (text_is_same(name, "fen")) {
+        return take_fen(game, value, reason);
+    }
+    if (text_is_same(name, "white-time")) {
+        return take_side_time(game, SIDE_WHITE, name, value, reason);
+    }
+    if (text_is_same(name, "black-time")) {
+        return take_side_time(game, SIDE_BLACK, name, value, reason);
+    }
+    bool is_lot = text_is_same(name, "lot");
+    bool is_exchange = text_is_same(name, "exchange");
+    if (!is_lot && !is_exchange && !text_is_same(name, "here")) {
+        return take_setting(game, name, value, reason);
+    }
+    if (value != NULL) {
+        strbuf_appendf(reason, "%s takes no value", name);
+        return false;
+    }
+    game->colours = is_lot ? TERMS_BY_LOT : is_exchange ? TERMS_EXCHANGED : game->colours;
+    return is_lot || is_exchange || take_start(game, NEW_GAME_HERE, reason);
+}
+
+/*
+ * Cuts the next word off a line in place: blanks end it unless they stand in double quotes, which
+ * vanish. Returns NULL, with *rest untouched, if a quote is not closed.
+ */
+static char *next_word(char *line, char **rest)
+{
+    char *word = line + (text_skip_blanks(line) - line);
+    char *to = word;
+    bool is_quoted = false;
+    char *from = word;
+    for (; *from != '\0' && (is_quoted || !text_is_blank(*from)); from++) {
+        if (*from == '"') {
+            is_quoted = !is_quoted;
+        } else {
+            *to++ = *from;
+        }
+    }
+    if (is_quoted) {
+        return NULL;
+    }
+    from += *from != '\0';
+    *to = '\0';
+    *rest = from;
+    return word;
+}
+
+static bool take_words(NewGame *game, char *line, StrBuf *reason)
+{
+    for (;;) {
+        char *rest = NULL;
+        char *word = next_word(line, &rest);
+        if (word == NULL) {
+            strbuf_append(reason, "a quote is not closed");
+            return false;
+        }
+        if (*word == '\0') {
+            return true;
+        }
+        if (text_is_same(word, "fen")) {
+            return new_game_take(game, "fen", text_trim(rest), reason);
+        }
+        char *value = strchr(word, '=');
+        if (value != NULL) {
+            *value++ = '\0';
+        }
+        if (!new_game_take(game, word, value, reason)) {
+            return false;
+        }
+        line = rest;
+    }
+}
+
+bool new_game_parse(NewGame *game, const char *line, StrBuf *reason)
+{
+    char *copy = strdup(line);
+    if (copy == NULL) {
+        strbuf_append(reason, "there is not enough memory");
+        return false;
+    }
+    NewGame changed = *game;
+    bool is_good = take_words(&changed, copy, reason);
+    if (is_good) {
+        *game = changed;
+    }
+    free(copy);
+    return is_good;
+}

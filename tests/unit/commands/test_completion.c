@@ -1,0 +1,280 @@
+#include "scratch.h"
+#include "unit.h"
+
+#include "commands/completion.h"
+
+#include "notation/fen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Each row is what so many presses of Tab make of a line. */
+static const struct {
+    const char *line;
+    int presses;
+    const char *completed; /* NULL: there is no choice */
+} rows[] = {
+    {"fli", 1, "flip "},
+    {":fli", 1, ":flip "},
+    {"FLI", 1, "flip "},
+    {"takeb", 1, "takeback "},
+    {"dr", 1, "draw "},
+    {"zzz", 1, NULL},
+    {"flip ", 1, "flip auto"},
+    {"flip ", 2, "flip white"},
+    {"flip ", 3, "flip black"},
+    {"flip ", 4, "flip auto"},
+    {"flip w", 1, "flip white "},
+    {"re", 1, "resign"},
+    {"re", 2, "resume"},
+    {"re", 3, "reach"},
+    {"re", 4, "review"},
+    {"re", 5, "rematch"},
+    {"re", 6, "resign"},
+    {"what e", 1, "what e1"},
+    {"what e4", 1, "what e4 "},
+    {"set touch", 1, "set touch-move "},
+    {"set touch-move ", 1, "set touch-move yes"},
+    {"set announce w", 1, "set announce words "},
+    {"claim threefold Nf", 1, "claim threefold Nf3 "},
+    {"adjourn Nf", 1, "adjourn Nf3 "},
+    {"help not", 1, "help notation "},
+    {"help takeb", 1, "help takeback "},
+    {"quit ", 1, NULL},
+};
+
+START_TEST(tab_completes_a_command_line)
+{
+    Position position = position_start();
+    Completion state = {0};
+    char line[COMPLETION_MAX];
+    bool is_completed = true;
+    strcpy(line, rows[_i].line);
+    for (int i = 0; i < rows[_i].presses && is_completed; i++) {
+        StrBuf completed = {0};
+        is_completed =
+            completion_next(&state, COMPLETION_COMMAND, line,
+                            &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed);
+        strcpy(line, strbuf_text(&completed));
+        strbuf_release(&completed);
+    }
+    ck_assert_int_eq(is_completed, rows[_i].completed != NULL);
+    if (is_completed) {
+        ck_assert_str_eq(line, rows[_i].completed);
+    }
+}
+END_TEST
+
+START_TEST(an_edited_line_is_completed_anew)
+{
+    Position position = position_start();
+    Completion state = {0};
+    StrBuf completed = {0};
+    ck_assert(completion_next(&state, COMPLETION_COMMAND, "flip ",
+                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed));
+    strbuf_clear(&completed);
+    ck_assert(completion_next(&state, COMPLETION_COMMAND, "flip b",
+                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed));
+    ck_assert_str_eq(strbuf_text(&completed), "flip black ");
+    strbuf_release(&completed);
+}
+END_TEST
+
+START_TEST(a_line_that_is_too_long_is_left_alone)
+{
+    Position position = position_start();
+    Completion state = {0};
+    StrBuf completed = {0};
+    char line[COMPLETION_MAX + 1];
+    memset(line, 'f', COMPLETION_MAX);
+    line[COMPLETION_MAX] = '\0';
+    ck_assert(!completion_next(&state, COMPLETION_COMMAND, line,
+                               &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed));
+    ck_assert_str_eq(strbuf_text(&completed), "");
+    strbuf_release(&completed);
+}
+END_TEST
+
+#define START    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define CASTLING "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+
+/* What Tab makes of a typed text when it is pressed again and again. */
+static const struct {
+    CompletionKind kind;    /* what the text is */
+    const char *fen;        /* the position */
+    const char *text;       /* what is typed */
+    const char *results[5]; /* the text after each Tab; NULL where there is nothing to complete */
+} texts[] = {
+    {COMPLETION_MOVE, START, "N", {"Na3", "Nc3", "Nf3", "Nh3", "Na3"}},
+    {COMPLETION_MOVE, START, "Nf", {"Nf3", "Nf3"}},
+    {COMPLETION_MOVE, START, "n", {"Na3", "Nc3", "Nf3", "Nh3", "Na3"}},
+    {COMPLETION_MOVE, START, "e", {"e3", "e4", "e3"}},
+    {COMPLETION_MOVE, START, "e2e", {"e3", "e4"}},
+    {COMPLETION_MOVE, START, "g1", {"Nf3", "Nh3"}},
+    {COMPLETION_MOVE, START, "x", {NULL}},
+    {COMPLETION_MOVE, START, "Nd", {NULL}},
+    {COMPLETION_MOVE, START, "fli", {NULL}},
+    {COMPLETION_MOVE, CASTLING, "O", {"O-O", "O-O-O", "O-O"}},
+    {COMPLETION_MOVE, CASTLING, "0-0-", {"O-O-O", "O-O-O"}},
+    {COMPLETION_LINE, START, "N", {"Na3", "Nc3"}},
+    {COMPLETION_LINE, START, "e", {"e3", "e4"}},
+    {COMPLETION_LINE, START, "d", {"d3", "d4"}},
+    {COMPLETION_LINE, START, "fli", {"flip "}},
+    {COMPLETION_LINE, START, "g1", {"Nf3", "Nh3"}},
+    {COMPLETION_LINE, START, "zz", {NULL}},
+};
+
+START_TEST(tab_completes_and_then_goes_round_the_choices)
+{
+    Position position;
+    Completion state = {0};
+    char text[COMPLETION_MAX];
+    fen_parse(texts[_i].fen, FEN_STRICT, &position, NULL);
+    strcpy(text, texts[_i].text);
+    for (int i = 0; i < 5; i++) {
+        const char *expected = texts[_i].results[i];
+        StrBuf completed = {0};
+        if (i > 0 && expected == NULL) {
+            return;
+        }
+        ck_assert_int_eq(completion_next(&state, texts[_i].kind, text,
+                                         &(CompletionContext){&position, SQUARE_NONE, NULL},
+                                         &completed),
+                         expected != NULL);
+        ck_assert_str_eq(strbuf_text(&completed), expected != NULL ? expected : "");
+        strcpy(text, strbuf_text(&completed));
+        strbuf_release(&completed);
+    }
+}
+END_TEST
+
+/* What Tab makes of a text where only the knight on b1 may be moved. */
+static const struct {
+    CompletionKind kind;
+    const char *text;
+    const char *result; /* or NULL */
+} owed[] = {
+    {COMPLETION_MOVE, "N", "Na3"}, {COMPLETION_MOVE, "Nf", NULL},
+    {COMPLETION_MOVE, "e", NULL},  {COMPLETION_COMMAND, "claim threefold N", "claim threefold Na3"},
+    {COMPLETION_LINE, "g1", NULL},
+};
+
+START_TEST(a_piece_that_may_not_be_moved_has_no_choices)
+{
+    Position position = position_start();
+    Completion state = {0};
+    StrBuf completed = {0};
+    ck_assert_int_eq(completion_next(&state, owed[_i].kind, owed[_i].text,
+                                     &(CompletionContext){&position, square_at(1, 0), NULL},
+                                     &completed),
+                     owed[_i].result != NULL);
+    ck_assert_str_eq(strbuf_text(&completed), owed[_i].result != NULL ? owed[_i].result : "");
+    strbuf_release(&completed);
+}
+END_TEST
+
+START_TEST(themes_and_pieces_are_those_that_are_offered)
+{
+    Settings settings;
+    Completion state = {0};
+    StrBuf completed = {0};
+    CompletionContext context = {.owed = SQUARE_NONE, .settings = &settings};
+    settings_init(&settings);
+    settings_offer(&settings, SETTING_THEME, "wood mine");
+    settings_offer(&settings, SETTING_PIECES, "auto solid");
+    ck_assert(completion_next(&state, COMPLETION_COMMAND, "set theme m", &context, &completed));
+    ck_assert_str_eq(strbuf_text(&completed), "set theme mine ");
+    strbuf_clear(&completed);
+    ck_assert(completion_next(&state, COMPLETION_COMMAND, "set pieces so", &context, &completed));
+    ck_assert_str_eq(strbuf_text(&completed), "set pieces solid ");
+    strbuf_release(&completed);
+}
+END_TEST
+
+START_TEST(an_edited_text_is_completed_afresh)
+{
+    Position position = position_start();
+    Completion state = {0};
+    StrBuf completed[3] = {{0}, {0}, {0}};
+    ck_assert(completion_next(&state, COMPLETION_MOVE, "N",
+                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed[0]));
+    ck_assert(completion_next(&state, COMPLETION_MOVE, strbuf_text(&completed[0]),
+                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed[1]));
+    ck_assert_str_eq(strbuf_text(&completed[1]), "Nc3");
+    ck_assert(completion_next(&state, COMPLETION_MOVE, "d",
+                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed[2]));
+    ck_assert_str_eq(strbuf_text(&completed[2]), "d3");
+    for (int i = 0; i < 3; i++) {
+        strbuf_release(&completed[i]);
+    }
+}
+END_TEST
+
+/* Names that begin with the same letter, once large and once small, have nothing in common. */
+START_TEST(names_are_compared_letter_by_letter)
+{
+    static const char *const names[] = {"Last.pgn", "last2.pgn"};
+    char *folder = scratch_new();
+    Completion state = {0};
+    StrBuf typed = {0};
+    StrBuf completed = {0};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char *path = scratch_path(folder, names[i]);
+        scratch_write(path, "", 0);
+        free(path);
+    }
+    strbuf_appendf(&typed, "%s/", folder);
+    ck_assert(completion_next(&state, COMPLETION_PATH, strbuf_text(&typed),
+                              &(CompletionContext){NULL, SQUARE_NONE, NULL}, &completed));
+    ck_assert_str_eq(strbuf_text(&completed) + strlen(folder), "/Last.pgn");
+    strbuf_release(&typed);
+    strbuf_release(&completed);
+    scratch_remove(folder);
+}
+END_TEST
+
+START_TEST(no_file_is_named_where_none_may_be_opened)
+{
+    static const CompletionKind kinds[] = {COMPLETION_PATH, COMPLETION_COMMAND};
+    char *folder = scratch_new();
+    char *path = scratch_path(folder, "games.pgn");
+    scratch_write(path, "", 0);
+    for (int i = 0; i < 4; i++) {
+        Completion state = {0};
+        StrBuf typed = {0};
+        StrBuf completed = {0};
+        bool is_restricted = i >= 2;
+        bool is_path = kinds[i % 2] == COMPLETION_PATH;
+        ck_assert_int_eq(is_restricted ? setenv("TOUCHMOVE_RESTRICTED", "yes", 1) : 0, 0);
+        strbuf_appendf(&typed, "%s%s/ga", is_path ? "" : "open ", folder);
+        ck_assert_int_eq(completion_next(&state, kinds[i % 2], strbuf_text(&typed),
+                                         &(CompletionContext){NULL, SQUARE_NONE, NULL}, &completed),
+                         !is_restricted);
+        ck_assert_int_eq(strstr(strbuf_text(&completed), "games.pgn") != NULL, !is_restricted);
+        strbuf_release(&typed);
+        strbuf_release(&completed);
+    }
+    unsetenv("TOUCHMOVE_RESTRICTED");
+    free(path);
+    scratch_remove(folder);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("completion");
+    TCase *tests = tcase_create("completion");
+    tcase_add_loop_test(tests, tab_completes_a_command_line, 0, sizeof rows / sizeof rows[0]);
+    tcase_add_test(tests, an_edited_line_is_completed_anew);
+    tcase_add_test(tests, a_line_that_is_too_long_is_left_alone);
+    tcase_add_loop_test(tests, tab_completes_and_then_goes_round_the_choices, 0,
+                        sizeof texts / sizeof texts[0]);
+    tcase_add_loop_test(tests, a_piece_that_may_not_be_moved_has_no_choices, 0,
+                        sizeof owed / sizeof owed[0]);
+    tcase_add_test(tests, themes_and_pieces_are_those_that_are_offered);
+    tcase_add_test(tests, an_edited_text_is_completed_afresh);
+    tcase_add_test(tests, names_are_compared_letter_by_letter);
+    tcase_add_test(tests, no_file_is_named_where_none_may_be_opened);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

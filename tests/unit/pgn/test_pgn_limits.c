@@ -1,0 +1,67 @@
+/* Limits of what is kept of a PGN file. */
+#include "pgn/pgn_inside.h"
+#include "pgn/pgn_read.h"
+#include "pgn/pgn_write.h"
+
+#include "memory_source.h"
+#include "unit.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+START_TEST(so_many_notices_are_kept)
+{
+    PgnNotices *notices = calloc(1, sizeof *notices);
+    for (int i = 1; i <= 40; i++) {
+        pgn_notices_add(notices, PGN_CONTROL_BYTE, (PgnPlace){.line = i, .column = 1}, "", 0);
+    }
+    ck_assert_int_eq(notices->count, 40);
+    ck_assert_int_eq((int)notices->items[31].line, 32);
+    ck_assert_uint_eq(sizeof notices->items / sizeof notices->items[0], 32);
+    free(notices);
+}
+END_TEST
+
+START_TEST(more_notices_than_a_number_holds_are_counted_to_its_end)
+{
+    PgnNotices *notices = calloc(1, sizeof *notices);
+    notices->count = INT_MAX - 1;
+    for (int i = 0; i < 3; i++) {
+        pgn_notices_add(notices, PGN_CONTROL_BYTE, (PgnPlace){.line = 1, .column = 1}, "", 0);
+    }
+    ck_assert_int_eq(notices->count, INT_MAX);
+    free(notices);
+}
+END_TEST
+
+START_TEST(the_longest_name_of_a_tag_is_kept)
+{
+    /* Two blanks: the lexer has a short way for tags as they are mostly written. */
+    static const char *const texts[] = {
+        "[N23456789012345678901234567890123456789012345678901234567890123 \"x\"]\n\n*\n",
+        "[N23456789012345678901234567890123456789012345678901234567890123  \"x\"]\n\n*\n"};
+    const char *text = texts[_i];
+    MemorySource memory = {.bytes = text, .length = strlen(text)};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
+    Record *record = record_new();
+    StrBuf written = {0};
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    pgn_write(record, PGN_KEEP, &written);
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&written), "567890123 \"x\"]"));
+    strbuf_release(&written);
+    record_free(record);
+    pgn_read_free(reader);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("pgn_limits");
+    TCase *tests = tcase_create("pgn_limits");
+    tcase_add_test(tests, so_many_notices_are_kept);
+    tcase_add_test(tests, more_notices_than_a_number_holds_are_counted_to_its_end);
+    tcase_add_loop_test(tests, the_longest_name_of_a_tag_is_kept, 0, 2);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

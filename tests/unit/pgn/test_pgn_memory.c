@@ -1,0 +1,93 @@
+/* Records, PGN and refusals when memory is lacking: said, and never half a game that looks whole.
+ */
+#include "notation/refusal.h"
+#include "pgn/pgn_read.h"
+#include "pgn/pgn_write.h"
+
+#include "faults.h"
+#include "unit.h"
+
+#include <errno.h>
+#include <string.h>
+
+static const char GAME[] =
+    "[Event \"a\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"b\"]\n"
+    "[Black \"c\"]\n[Result \"1-0\"]\n[Annotator \"d\"]\n\n"
+    "{A start.} 1. e4 $1 (1. d4 d5 (1... Nf6 {too})) 1... e5 {[%clk 0:05:00]} ({Or}\n"
+    "1... c5) 2. Nf3 {(=)} 1-0\n\n";
+
+static size_t read_text(void *context, char *bytes, size_t size)
+{
+    const char **text = context;
+    size_t count = strnlen(*text, size);
+    memcpy(bytes, *text, count);
+    *text += count;
+    return count;
+}
+
+/* Reads the game and writes it again. Returns whether all of that was said to have succeeded. */
+static bool read_and_write(StrBuf *out)
+{
+    const char *rest = GAME;
+    PgnReader *reader = pgn_read_new((PgnSource){read_text, &rest});
+    Record *record = record_new();
+    bool done = reader != NULL && record != NULL &&
+                pgn_read_game(reader, PGN_WHOLE_GAME, record) == PGN_GAME;
+    if (done) {
+        pgn_write(record, PGN_EXPORT, out);
+        done = !strbuf_has_failed(out);
+    }
+    record_free(record);
+    pgn_read_free(reader);
+    return done;
+}
+
+static void fail_every_allocation(FaultManner manner)
+{
+    bool failed = true;
+    for (int n = 1; failed; n++) {
+        StrBuf text = {0};
+        faults_arm(FAULT_MEMORY, manner, n, ENOMEM);
+        bool done = read_and_write(&text);
+        failed = faults_disarm();
+        ck_assert_msg(done != failed, "allocation %d", n);
+        if (done) {
+            ck_assert_str_eq(strbuf_text(&text), GAME);
+        }
+        strbuf_release(&text);
+    }
+}
+
+START_TEST(a_game_is_read_and_written_whole_or_the_failure_is_said)
+{
+    fail_every_allocation(FAULT_ONCE);
+    fail_every_allocation(FAULT_FOREVER);
+}
+END_TEST
+
+START_TEST(a_refusal_is_whole_or_its_failure_is_said)
+{
+    bool failed = true;
+    for (int n = 1; failed; n++) {
+        Position position = position_start();
+        StrBuf sentence = {0};
+        Entry entry;
+        faults_arm(FAULT_MEMORY, FAULT_ONCE, n, ENOMEM);
+        entry_read(&position, "Bb5", &entry);
+        refusal_entry(&position, &entry, "Bb5", SPOKEN_SAN, REFUSAL_TO_PLAYER, &sentence);
+        failed = faults_disarm();
+        ck_assert_int_eq(failed, strbuf_has_failed(&sentence));
+        strbuf_release(&sentence);
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("pgn_memory");
+    TCase *tcase = tcase_create("pgn_memory");
+    suite_add_tcase(suite, tcase);
+    tcase_add_test(tcase, a_game_is_read_and_written_whole_or_the_failure_is_said);
+    tcase_add_test(tcase, a_refusal_is_whole_or_its_failure_is_said);
+    return unit_run(suite);
+}

@@ -1,0 +1,119 @@
+#include "unit.h"
+
+#include "game/customs.h"
+#include "terms/new_game.h"
+
+#include <string.h>
+
+static void begin(NewGame *game)
+{
+    Settings settings;
+    settings_init(&settings);
+    new_game_init(game, &settings);
+}
+
+START_TEST(nothing_said_is_standard_chess)
+{
+    NewGame game;
+    begin(&game);
+    StrBuf reason = {0};
+    ck_assert(new_game_parse(&game, "  ", &reason));
+    ck_assert_int_eq(game.start, NEW_GAME_STANDARD);
+    ck_assert_int_eq(game.colours, TERMS_STAY);
+    strbuf_release(&reason);
+}
+END_TEST
+
+START_TEST(a_line_of_options_is_read)
+{
+    NewGame game;
+    begin(&game);
+    StrBuf reason = {0};
+    ck_assert(new_game_parse(&game,
+                             "white=\"Adolf Anderssen\" black=Morphy lot time=5+3 "
+                             "black-time=3+2 touch-move takebacks=never 960=17",
+                             &reason));
+    ck_assert_str_eq(settings_text(&game.settings, SETTING_WHITE), "Adolf Anderssen");
+    ck_assert_str_eq(settings_text(&game.settings, SETTING_BLACK), "Morphy");
+    ck_assert_str_eq(settings_text(&game.settings, SETTING_TIME), "5+3");
+    ck_assert_str_eq(game.times[SIDE_BLACK], "3+2");
+    ck_assert_str_eq(game.times[SIDE_WHITE], "");
+    ck_assert_int_eq(game.colours, TERMS_BY_LOT);
+    ck_assert_int_eq(settings_number(&game.settings, SETTING_TOUCH_MOVE), 1);
+    ck_assert_int_eq(settings_number(&game.settings, SETTING_TAKEBACKS), TAKE_BACK_NEVER);
+    ck_assert_int_eq(game.start, NEW_GAME_CHESS960);
+    ck_assert_int_eq(game.chess960_number, 17);
+    strbuf_release(&reason);
+}
+END_TEST
+
+START_TEST(the_rest_of_the_line_after_fen_is_the_position)
+{
+    NewGame game;
+    begin(&game);
+    StrBuf reason = {0};
+    ck_assert(new_game_parse(&game, "white=A fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 ", &reason));
+    ck_assert_int_eq(game.start, NEW_GAME_FEN);
+    ck_assert_str_eq(game.fen, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    strbuf_release(&reason);
+}
+END_TEST
+
+START_TEST(chess960_without_a_number_is_drawn)
+{
+    NewGame game;
+    begin(&game);
+    StrBuf reason = {0};
+    ck_assert(new_game_parse(&game, "960", &reason));
+    ck_assert_int_eq(game.start, NEW_GAME_CHESS960);
+    ck_assert_int_eq(game.chess960_number, NEW_GAME_DRAWN);
+    strbuf_release(&reason);
+}
+END_TEST
+
+static const struct {
+    const char *line; /* what is typed behind new */
+    const char *why;  /* the reason for the refusal */
+} BAD[] = {
+    {"960=960", "a Chess960 position has a number from 0 to 959"},
+    {"960=", "a Chess960 position has a number from 0 to 959"},
+    {"white", "white needs a value"},
+    {"white=\"Anderssen", "a quote is not closed"},
+    {"purple=1", "a new game has no option 'purple'; help new tells which it has"},
+    {"theme=wood", "a new game has no option 'theme'; help new tells which it has"},
+    {"lot=yes", "lot takes no value"},
+    {"fen", "fen needs a position"},
+    {"white-time", "white-time needs a time control"},
+    {"white-time=soon",
+     "'soon' is no time control: character 1: this is no part of a time control"},
+    {"takebacks=maybe", "takebacks is one of consent, free, never"},
+};
+
+START_TEST(a_bad_option_is_refused_and_nothing_is_changed)
+{
+    NewGame game;
+    begin(&game);
+    NewGame before = game;
+    StrBuf reason = {0};
+    char line[128] = "black=Morphy ";
+    strcat(line, BAD[_i].line);
+    ck_assert(!new_game_parse(&game, line, &reason));
+    ck_assert_str_eq(strbuf_text(&reason), BAD[_i].why);
+    ck_assert_mem_eq(&game, &before, sizeof game);
+    strbuf_release(&reason);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("new_game");
+    TCase *tests = tcase_create("new_game");
+    tcase_add_test(tests, nothing_said_is_standard_chess);
+    tcase_add_test(tests, a_line_of_options_is_read);
+    tcase_add_test(tests, the_rest_of_the_line_after_fen_is_the_position);
+    tcase_add_test(tests, chess960_without_a_number_is_drawn);
+    tcase_add_loop_test(tests, a_bad_option_is_refused_and_nothing_is_changed, 0,
+                        (int)(sizeof BAD / sizeof BAD[0]));
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

@@ -1,0 +1,132 @@
+#include "unit.h"
+
+#include "notation/spoken.h"
+#include "terms/settings.h"
+
+#include <string.h>
+
+START_TEST(every_row_starts_with_its_own_value)
+{
+    Settings settings;
+    settings_init(&settings);
+    ck_assert_str_eq(settings_text(&settings, (SettingId)_i), setting_at((SettingId)_i)->value);
+}
+END_TEST
+
+START_TEST(every_name_finds_its_row)
+{
+    const SettingRow *row = setting_at((SettingId)_i);
+    ck_assert_int_eq(setting_find(row->name), _i);
+}
+END_TEST
+
+START_TEST(every_word_is_taken_and_written_back)
+{
+    const SettingRow *row = setting_at((SettingId)_i);
+    Settings settings;
+    settings_init(&settings);
+    StrBuf reason = {0};
+    char words[256];
+    ck_assert_uint_lt(strlen(row->words), sizeof words);
+    strcpy(words, row->words);
+    int place = 0;
+    for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " "), place++) {
+        ck_assert(settings_set(&settings, (SettingId)_i, word, &reason));
+        int number =
+            row->kind == SETTING_SWITCH ? 1 - place : place; /* yes is 1 and stands first */
+        ck_assert_int_eq(settings_number(&settings, (SettingId)_i), number);
+        ck_assert_str_eq(settings_text(&settings, (SettingId)_i), word);
+    }
+    strbuf_release(&reason);
+}
+END_TEST
+
+static const struct {
+    SettingId id;      /* which setting */
+    const char *value; /* what is set */
+    int number;        /* what it becomes, or -9 if it is refused */
+    const char *why;   /* the reason if it is refused */
+} VALUES[] = {
+    {SETTING_ASCII, "yes", 1, NULL},
+    {SETTING_ASCII, "off", 0, NULL},
+    {SETTING_ASCII, "true", 1, NULL},
+    {SETTING_ASCII, "perhaps", -9, "ascii is one of yes, no"},
+    {SETTING_ASCII, "", -9, "ascii is one of yes, no"},
+    {SETTING_ANNOUNCE, "words", SPOKEN_WORDS, NULL},
+    {SETTING_ANNOUNCE, "word", -9, "announce is one of san, words, fide, radio, coordinate"},
+    {SETTING_WARNING, "-1", -1, NULL},
+    {SETTING_WARNING, "3601", -9, "warning is a whole number from -1 to 3600"},
+    {SETTING_WARNING, "10s", -9, "warning is a whole number from -1 to 3600"},
+};
+
+START_TEST(a_value_is_taken_or_refused_with_its_reason)
+{
+    Settings settings;
+    settings_init(&settings);
+    int before = settings_number(&settings, VALUES[_i].id);
+    StrBuf reason = {0};
+    bool is_set = settings_set(&settings, VALUES[_i].id, VALUES[_i].value, &reason);
+    ck_assert_int_eq(is_set, VALUES[_i].number != -9);
+    ck_assert_int_eq(settings_number(&settings, VALUES[_i].id),
+                     is_set ? VALUES[_i].number : before);
+    ck_assert_str_eq(strbuf_text(&reason), is_set ? "" : VALUES[_i].why);
+    strbuf_release(&reason);
+}
+END_TEST
+
+START_TEST(a_text_is_made_safe_and_bounded)
+{
+    Settings settings;
+    settings_init(&settings);
+    StrBuf reason = {0};
+    ck_assert(settings_set(&settings, SETTING_WHITE, "An\x1b[31mna", &reason));
+    ck_assert_str_eq(settings_text(&settings, SETTING_WHITE), "An\uFFFD[31mna");
+    char longest[300];
+    memset(longest, 'x', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    ck_assert(!settings_set(&settings, SETTING_WHITE, longest, &reason));
+    ck_assert_str_eq(strbuf_text(&reason), "white is longer than 127 bytes");
+    ck_assert_str_eq(settings_text(&settings, SETTING_WHITE), "An\uFFFD[31mna");
+    strbuf_release(&reason);
+}
+END_TEST
+
+START_TEST(names_may_have_underscores_and_capitals)
+{
+    ck_assert_int_eq(setting_find("Touch_Move"), SETTING_TOUCH_MOVE);
+    ck_assert_int_eq(setting_find("touch"), SETTING_NONE);
+    ck_assert_int_eq(setting_find(""), SETTING_NONE);
+}
+END_TEST
+
+START_TEST(a_theme_is_one_of_those_that_there_are)
+{
+    Settings settings;
+    StrBuf reason = {0};
+    settings_init(&settings);
+    ck_assert(settings_set(&settings, SETTING_THEME, "anything", &reason));
+    settings_offer(&settings, SETTING_THEME, "wood blue mine ");
+    ck_assert(!settings_set(&settings, SETTING_THEME, "nosuch", &reason));
+    ck_assert_str_eq(strbuf_text(&reason), "theme is one of wood, blue, mine");
+    ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "anything");
+    ck_assert(settings_set(&settings, SETTING_THEME, "mine", &reason));
+    ck_assert(settings_set(&settings, SETTING_PIECES, "anything", &reason));
+    strbuf_release(&reason);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("settings");
+    TCase *tests = tcase_create("settings");
+    tcase_add_loop_test(tests, every_row_starts_with_its_own_value, 0, SETTING_COUNT);
+    tcase_add_loop_test(tests, every_name_finds_its_row, 0, SETTING_COUNT);
+    tcase_add_loop_test(tests, every_word_is_taken_and_written_back, 0, SETTING_COUNT);
+    tcase_add_loop_test(tests, a_value_is_taken_or_refused_with_its_reason, 0,
+                        (int)(sizeof VALUES / sizeof VALUES[0]));
+    tcase_add_test(tests, a_text_is_made_safe_and_bounded);
+    tcase_add_test(tests, a_theme_is_one_of_those_that_there_are);
+    tcase_add_test(tests, names_may_have_underscores_and_capitals);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

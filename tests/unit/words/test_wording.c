@@ -1,0 +1,219 @@
+#include "unit.h"
+
+#include "notation/fen.h"
+#include "notation/san.h"
+#include "session_table.h"
+#include "util/text.h"
+#include "words/wording.h"
+#include <string.h>
+
+/* A line, and how the two front ends dress it. */
+static const struct {
+    ReplyKind kind;
+    Message message;
+    ReplyLine parts;
+    const char *line;     /* of the linear mode */
+    const char *sentence; /* of the screen */
+} ROWS[] = {
+    {REPLY_NOTICE, MESSAGE_NEW_GAME, {0}, "new game", "New game."},
+    {REPLY_REFUSED,
+     MESSAGE_SENTENCE,
+     {.text = "no draw has been offered", .article = "9.1.2.1"},
+     "refused: no draw has been offered (Article 9.1.2.1)",
+     "No draw has been offered (Article 9.1.2.1)."},
+    {REPLY_REFUSED,
+     MESSAGE_QUOTED,
+     {.text = "games.pgn: cannot be opened"},
+     "refused: games.pgn: cannot be opened",
+     "games.pgn: cannot be opened."},
+    {REPLY_RULING,
+     MESSAGE_SENTENCE,
+     {.text = "the sealed move is opened", .article = "Guidelines I.7"},
+     "ruling: the sealed move is opened (Guidelines I.7)",
+     "The sealed move is opened (Guidelines I.7)."},
+    {REPLY_RESULT,
+     MESSAGE_RESULT,
+     {.more = "1-0", .text = "checkmate", .article = "5.1.1"},
+     "1-0 checkmate (Article 5.1.1)",
+     "1-0 checkmate (Article 5.1.1)."},
+    {REPLY_WARNING,
+     MESSAGE_TIME_LEFT,
+     {.side = SIDE_BLACK, .text = " 0:30"},
+     "warning: Black has 0:30 left",
+     "Warning: Black has 0:30 left."},
+    {REPLY_WARNING,
+     MESSAGE_SAVED_AGAIN,
+     {0},
+     "warning: the game is saved again",
+     "Warning: the game is saved again."},
+    {REPLY_QUESTION,
+     MESSAGE_ASK_RESIGN,
+     {.side = SIDE_WHITE},
+     "question: White, do you resign? yes or no",
+     "White, do you resign?"},
+    {REPLY_QUESTION,
+     MESSAGE_ASK_TAKE_BACK,
+     {.side = SIDE_BLACK},
+     "question: Black, may White take back the move? yes or no",
+     "Black, may White take back the move?"},
+    {REPLY_PROMPT,
+     MESSAGE_ASK_SEALED,
+     {.side = SIDE_BLACK},
+     "question: Black, type the move to be sealed; it is not shown. Enter alone goes back",
+     "Black, type the move to be sealed; it is not shown. Enter alone goes back."},
+    {REPLY_REFUSED,
+     MESSAGE_FILE_FAULT,
+     {.text = "config", .number = 1, .more = "there is no '='"},
+     "refused: config, line 1: there is no '='",
+     "config, line 1: there is no '='."},
+    {REPLY_OFFER,
+     MESSAGE_SENTENCE,
+     {.text = "White offers a draw", .article = "9.1"},
+     "offer: White offers a draw (Article 9.1)",
+     "White offers a draw (Article 9.1)."},
+};
+
+START_TEST(a_line_is_dressed_for_each_front_end)
+{
+    Table table;
+    StrBuf line = {0};
+    StrBuf sentence = {0};
+    Reply reply = {0};
+    table_begin(&table, CLIENT_SCRIPT, "");
+    reply_add(&reply, ROWS[_i].kind, ROWS[_i].message, &ROWS[_i].parts);
+    wording_append_line(&reply.lines[0], table.session, &line);
+    wording_append_sentence(&reply.lines[0], table.session, &sentence);
+    ck_assert_str_eq(strbuf_text(&line), ROWS[_i].line);
+    ck_assert_str_eq(strbuf_text(&sentence), ROWS[_i].sentence);
+    strbuf_release(&line);
+    strbuf_release(&sentence);
+    reply_release(&reply);
+    table_end(&table);
+}
+END_TEST
+
+START_TEST(what_was_typed_is_never_raised)
+{
+    Table table;
+    StrBuf sentence = {0};
+    table_begin(&table, CLIENT_SCREEN, "");
+    table_say(&table, 0, "e5");
+    wording_append_sentence(&table.reply.lines[0], table.session, &sentence);
+    ck_assert_str_eq(strbuf_text(&sentence),
+                     "e5 is not legal: the pawn on e2 cannot reach e5 (Article 3.7).");
+    strbuf_release(&sentence);
+    table_end(&table);
+}
+END_TEST
+
+/* What the setting bell wants to be heard. */
+static const struct {
+    const char *bell;
+    const char *line;
+    bool rings;
+} BELLS[] = {
+    {"never", "e4", false},   {"never", "resign", false}, {"time", "e4", false},
+    {"time", "resign", true}, {"check", "e4", false},     {"check", "resign", true},
+    {"move", "e4", true},     {"move", "clock", false},   {"check", "Qh5+", true},
+    {"time", "Qh5+", false},
+};
+
+START_TEST(the_bell_rings_for_what_the_setting_names)
+{
+    Table table;
+    StrBuf line = {0};
+    table_begin(&table, CLIENT_SCREEN,
+                "fen rnbqkbnr/ppppp1pp/8/5p2/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
+    strbuf_appendf(&line, "set bell %s", BELLS[_i].bell);
+    table_say(&table, 0, strbuf_text(&line));
+    if (text_is_same(BELLS[_i].line, "resign")) {
+        table_say(&table, 0, "resign");
+        table_say(&table, 0, "yes");
+    } else {
+        table_say(&table, 0, BELLS[_i].line);
+    }
+    ck_assert_int_eq(wording_rings_bell(table.session, &table.reply), BELLS[_i].rings);
+    strbuf_release(&line);
+    table_end(&table);
+}
+END_TEST
+
+/* The parts that a template may name. */
+static bool is_part(const char *name, size_t length)
+{
+    static const char *const PARTS[] = {"text", "typed", "more", "side", "other", "number", ":"};
+    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
+        if (strlen(PARTS[i]) == length && strncmp(PARTS[i], name, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+START_TEST(templates_name_only_parts_and_have_no_full_stop)
+{
+    for (int message = 0; message <= MESSAGE_NO_HELP; message++) {
+        const char *text = message_template((Message)message);
+        for (const char *at = strchr(text, '{'); at != NULL; at = strchr(at + 1, '{')) {
+            ck_assert_msg(is_part(at + 1, strcspn(at + 1, "}")), "%s", text);
+        }
+        bool is_whole_text = message == MESSAGE_GREETING || message == MESSAGE_ASK_QUIT ||
+                             message == MESSAGE_ASK_LEAVE;
+        size_t length = strlen(text);
+        ck_assert_msg(is_whole_text || length == 0 || text[length - 1] != '.', "%s", text);
+    }
+}
+END_TEST
+
+/* A move, and how it is told with one or two settings changed. */
+static const struct {
+    SettingId id;      /* the setting */
+    const char *value; /* its value */
+    SpokenStyle style; /* the setting announce */
+    const char *told;  /* what is told */
+} PLIES[] = {
+    {SETTING_VERBOSITY, "normal", SPOKEN_SAN, "5... Nxc3+"},
+    {SETTING_VERBOSITY, "normal", SPOKEN_WORDS, "knight takes c 3, check"},
+    {SETTING_VERBOSITY, "normal", SPOKEN_FIDE, "knight takes Caesar 3, check"},
+    {SETTING_VERBOSITY, "normal", SPOKEN_COORDINATE, "b1c3"},
+    {SETTING_SAY_NUMBERS, "no", SPOKEN_SAN, "Nxc3+"},
+    {SETTING_SAY_NUMBERS, "yes", SPOKEN_WORDS, "5, knight takes c 3, check"},
+    {SETTING_SAY_NUMBERS, "yes", SPOKEN_COORDINATE, "5... b1c3"},
+    {SETTING_SAY_CAPTURED, "yes", SPOKEN_WORDS, "knight takes bishop c 3, check"},
+    {SETTING_SAY_CAPTURED, "yes", SPOKEN_SAN, "5... Nxc3+"},
+    {SETTING_VERBOSITY, "brief", SPOKEN_SAN, "Nxc3+"},
+    {SETTING_VERBOSITY, "full", SPOKEN_FIDE, "knight takes bishop Caesar 3, check"},
+};
+
+START_TEST(a_move_is_told_as_the_settings_have_it)
+{
+    Position position;
+    Settings settings;
+    Move move = MOVE_NONE;
+    StrBuf out = {0};
+    fen_parse("4k3/8/8/8/4K3/2B5/8/1n6 b - - 0 5", FEN_STRICT, &position, NULL);
+    settings_init(&settings);
+    settings.values[SETTING_ANNOUNCE].number = (int)PLIES[_i].style;
+    ck_assert(settings_set(&settings, PLIES[_i].id, PLIES[_i].value, &out));
+    ck_assert(san_parse(&position, "Nxc3+", &move));
+    wording_append_ply(&position, move, &settings, &out);
+    ck_assert_str_eq(strbuf_text(&out), PLIES[_i].told);
+    strbuf_release(&out);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("wording");
+    TCase *tests = tcase_create("wording");
+    tcase_add_loop_test(tests, a_line_is_dressed_for_each_front_end, 0,
+                        sizeof ROWS / sizeof ROWS[0]);
+    tcase_add_test(tests, what_was_typed_is_never_raised);
+    tcase_add_loop_test(tests, the_bell_rings_for_what_the_setting_names, 0,
+                        sizeof BELLS / sizeof BELLS[0]);
+    tcase_add_test(tests, templates_name_only_parts_and_have_no_full_stop);
+    tcase_add_loop_test(tests, a_move_is_told_as_the_settings_have_it, 0,
+                        (int)(sizeof PLIES / sizeof PLIES[0]));
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
