@@ -3,8 +3,10 @@
  * that suits.
  */
 #include "arbiter/arbiter.h"
+#include "commands/submit.h"
 #include "plain/plain.h"
 #include "plain/tools.h"
+#include "remote/remote.h"
 #include "screen/configuration.h"
 #include "screen/screen.h"
 #include "store/paths.h"
@@ -78,7 +80,8 @@ static int list_games(Client *client)
     client_take(client, &reply);
     for (int i = 0; i < reply.count; i++) {
         StrBuf line = {0};
-        wording_append(&reply.lines[i], client_session(client), &line);
+        wording_append(&reply.lines[i], session_settings(client_session(client)),
+                       session_game(client_session(client)), &line);
         strbuf_append_char(&line, '\n');
         plain_write(stdout, strbuf_text(&line), session_settings(client_session(client)));
         strbuf_release(&line);
@@ -266,7 +269,8 @@ static int complain_of_start(Client *client)
     client_take(client, &reply);
     const ReplyLine *line = reply_last(&reply, REPLY_REFUSED);
     if (line != NULL) {
-        wording_append(line, client_session(client), &why);
+        wording_append(line, session_settings(client_session(client)),
+                       session_game(client_session(client)), &why);
     }
     int status = line == NULL ? complain("there is not enough memory", PLAIN_REFUSED)
                               : complain(strbuf_text(&why), PLAIN_UNUSABLE);

@@ -4,7 +4,9 @@
  */
 #include "commands/action_ear.h"
 #include "commands/action_files.h"
-#include "session/session_inside.h"
+#include "commands/commands_inside.h"
+
+#include "words/board_text.h"
 
 #include <assert.h>
 

@@ -1,7 +1,7 @@
 /*
  * What the commands share: reading arguments, refusing, committing.
  */
-#include "remote/remote_inside.h"
+#include "commands/commands_inside.h"
 
 #include "store/paths.h"
 #include "util/text.h"

@@ -1,7 +1,9 @@
 /*
  * The answers to what the program asks, and to the request for a take-back.
  */
-#include "remote/remote_inside.h"
+#include "commands/commands_inside.h"
+
+#include "remote/remote.h"
 
 /* Whether this player has to answer a request for a take-back. */
 static bool is_asked_to_take_back(const Command *command)
@@ -22,7 +24,7 @@ static void answer_other(const Command *command, bool is_yes)
     if (game == NULL || !game_take_back_is_asked(game)) {
         Side by;
         bool is_offered = game != NULL && !remote_is_watching(command->session) &&
-                          remote_find_offer(command->session, &by);
+                          command_find_offer(command->session, &by);
         command_refuse(command, is_offered ? MESSAGE_OFFER_STANDS : MESSAGE_NOTHING_ASKED, NULL);
         return;
     }

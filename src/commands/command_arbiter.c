@@ -1,8 +1,9 @@
 /*
  * The arbiter's tools, for whoever runs the game; each goes into the record with its reason.
  */
-#include "remote/remote_inside.h"
+#include "commands/commands_inside.h"
 
+#include "remote/remote.h"
 #include "util/text.h"
 #include "words/wording.h"
 
@@ -133,7 +134,7 @@ static bool read_player(const Command *command, Side *side, const char **rest)
 /* The clocks of a file can be told, not set. */
 static void tell_file_clocks(const Command *command)
 {
-    ViewpointClocks clocks = viewpoint_clocks(&command->client->viewpoint);
+    WrittenClocks clocks = viewpoint_clocks(&command->client->viewpoint);
     if (command->arguments[0] != '\0') {
         command_refuse(command, MESSAGE_FILE_IS_SHOWN, NULL);
         return;

@@ -1,11 +1,13 @@
 /*
  * Questions about the position and the game.
  */
-#include "session/session_inside.h"
+#include "commands/commands_inside.h"
 
 #include "notation/san.h"
+#include "remote/remote.h"
 #include "rules/movegen.h"
 #include "util/text.h"
+#include "words/board_text.h"
 #include "words/wording.h"
 
 static const Position *position_of(const Command *command)

@@ -1,8 +1,9 @@
 /*
  * The PGN files that are open: which of their games are listed, and which one is looked at.
  */
-#include "session/session_inside.h"
+#include "commands/commands_inside.h"
 
+#include "study/study.h"
 #include "util/text.h"
 #include "words/wording.h"
 

@@ -1,11 +1,11 @@
 /*
  * Draws: offers and their answers, claims and what they rest on.
  */
-#include "remote/remote_inside.h"
+#include "commands/commands_inside.h"
 
 #include "notation/san.h"
 
-bool remote_find_offer(const Session *session, Side *by)
+bool command_find_offer(const Session *session, Side *by)
 {
     const Game *game = session->game;
     Side player = session_player(session);
@@ -28,7 +28,7 @@ void command_draw_offer(const Command *command)
 void command_draw_accept(const Command *command)
 {
     Side by = SIDE_WHITE;
-    bool is_open = remote_find_offer(command->session, &by);
+    bool is_open = command_find_offer(command->session, &by);
     command_commit_plain(command, GAME_ACTION_ACCEPT,
                          is_open ? side_opponent(by) : session_player(command->session));
 }
@@ -37,7 +37,7 @@ void command_draw_decline(const Command *command)
 {
     Side by = SIDE_WHITE;
     Side player = session_player(command->session);
-    bool is_open = remote_find_offer(command->session, &by);
+    bool is_open = command_find_offer(command->session, &by);
     if (!is_open && game_offer(command->session->game, player) == OFFER_MARKED) {
         command_commit_plain(command, GAME_ACTION_UNMARK, player);
     } else {

@@ -2,10 +2,12 @@
  * What is written about a game of a file: variations, comments, signs and tags. Every change can be
  * undone, and nothing is in the file before save.
  */
-#include "session/session_inside.h"
+#include "commands/commands_inside.h"
 
 #include "commands/action_files.h"
 #include "notation/entry.h"
+#include "session/viewed_game.h"
+#include "study/study.h"
 #include "util/text.h"
 #include "words/wording.h"
 

@@ -1,10 +1,12 @@
 /*
  * Games and files: new games and old ones, records and positions.
  */
-#include "remote/remote_inside.h"
+#include "commands/commands_inside.h"
 
 #include "notation/fen.h"
+#include "remote/remote.h"
 #include "store/paths.h"
+#include "study/study.h"
 #include "util/text.h"
 
 #include <errno.h>

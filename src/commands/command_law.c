@@ -3,21 +3,18 @@
  * by step, and moves that are tried on them. Without a word the page opens by which something was
  * refused or ruled last. The screen shows the place itself (client_law); line by line it is told.
  */
-#include "session/session_inside.h"
+#include "commands/commands_inside.h"
 
 #include "notation/refusal.h"
 #include "notation/san.h"
 #include "util/text.h"
+#include "words/fault_article.h"
+#include "words/law_text.h"
 #include "words/wording.h"
 
 #include <string.h>
 
 /* ---- What is open ---- */
-
-const ClientLaw *client_law(const Client *client)
-{
-    return &client->law;
-}
 
 static const BookBlock *block_of(const ClientLaw *law)
 {

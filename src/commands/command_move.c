@@ -3,7 +3,10 @@
  * played or claimed with; what is not played is refused with the reason and its article, the same
  * whichever way it came.
  */
-#include "remote/remote_inside.h"
+#include "commands/commands_inside.h"
+
+#include "remote/remote.h"
+#include "words/fault_article.h"
 #include "words/wording.h"
 
 #include "rules/movegen.h"
@@ -30,8 +33,8 @@ bool command_may_move(const Command *command, MovePurpose purpose)
     Side turn = game_turn(command->session->game);
     if (phase == GAME_PLAYING && !session_plays(command->session, turn)) {
         return command_refuse(command,
-                              remote_is_player(command->session->remote) ? MESSAGE_NOT_YOUR_TURN
-                                                                         : MESSAGE_ONLY_WATCHING,
+                              remote_is_watching(command->session) ? MESSAGE_ONLY_WATCHING
+                                                                   : MESSAGE_NOT_YOUR_TURN,
                               &(ReplyLine){.side = turn});
     }
     if (remote_is_before_start(command->session)) {

@@ -2,8 +2,10 @@
  * What a player does besides moving: resigning, taking back, stopping and starting the clocks,
  * adjourning; sharing a game with another screen, joining one, and a word to the player there.
  */
-#include "remote/remote_inside.h"
+#include "commands/commands_inside.h"
 
+#include "remote/remote.h"
+#include "study/study.h"
 #include "util/restriction.h"
 #include "util/text.h"
 

@@ -1,9 +1,11 @@
 /*
  * The program itself: settings, help, the end.
  */
-#include "remote/remote_inside.h"
+#include "commands/commands_inside.h"
 
 #include "commands/help_text.h"
+#include "remote/remote.h"
+#include "session/session_warning.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -96,7 +98,7 @@ static void ask_to_quit(Client *client, Message message)
 /* Tells whether one leaves a game at which the other stays. */
 static bool leaves_game(const Session *session)
 {
-    return session->remote != NULL && remote_is_player(session->remote) && session->game != NULL &&
+    return session_is_shared(session) && !remote_is_watching(session) && session->game != NULL &&
            game_phase(session->game) == GAME_PLAYING;
 }
 

@@ -1,9 +1,10 @@
 /*
  * What the players look at: which side is below, and which position of the game is shown.
  */
-#include "session/session_inside.h"
+#include "commands/commands_inside.h"
 
 #include "util/text.h"
+#include "words/board_text.h"
 #include "words/wording.h"
 
 #include <string.h>

@@ -1,7 +1,9 @@
 #include "commands/help_text.h"
 
-#include "session/session_inside.h"
+#include "commands/commands_inside.h"
+
 #include "util/text.h"
+#include "words/law_text.h"
 
 #include <string.h>
 

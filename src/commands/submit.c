@@ -2,10 +2,12 @@
  * What a client submits: read once, and carried out by the row of the table of actions that it
  * names, or as a move.
  */
-#include "remote/remote_inside.h"
+#include "commands/commands_inside.h"
 
 #include "link/place.h"
+#include "remote/remote.h"
 #include "store/unfinished.h"
+#include "study/study.h"
 #include "util/restriction.h"
 #include "util/text.h"
 #include "words/wording.h"

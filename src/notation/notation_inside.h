@@ -1,52 +1,20 @@
 /*
  * Private to notation: what its files share and nobody else may know.
  *
- * - Letters: the English letters of the pieces, which FEN, SAN and coordinates share: K Q R B N,
- * and P for pawns.
  * - Typed text, cleaned (typed.c): a move as somebody wrote it, brought to the ASCII that the
  * grammar of pattern.h knows, with everything taken off that does not say which move it is.
- * - Units of time, and how the part of a second is written, for time controls and PGN's clocks.
  * - The table of openings, which openings_generator.c makes when the program is built.
  */
 #ifndef TOUCHMOVE_NOTATION_NOTATION_INSIDE_H
 #define TOUCHMOVE_NOTATION_NOTATION_INSIDE_H
 
 #include "notation/entry.h"
+#include "notation/letters.h"
 #include "notation/time_control.h"
 #include "rules/piece.h"
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <string.h>
-
-/* The letters in the order of PieceKind, with one in front that stands for none. */
-static const char letters_capitals[] = "-PNBRQK";
-
-/* Returns the capital letter of a kind other than KIND_NONE. */
-static inline char letters_capital(PieceKind kind)
-{
-    return letters_capitals[kind];
-}
-
-/* Returns the small letter of a kind other than KIND_NONE. */
-static inline char letters_small(PieceKind kind)
-{
-    return (char)(letters_capitals[kind] - 'A' + 'a');
-}
-
-/* Returns the kind that a capital letter stands for; KIND_NONE for any other character. */
-static inline PieceKind letters_kind(char capital)
-{
-    const char *found = capital == '\0' ? NULL : strchr(letters_capitals + 1, capital);
-    return found == NULL ? KIND_NONE : (PieceKind)(found - letters_capitals);
-}
-
-/* Tells whether a code point is a hyphen, a dash of any length, or the minus sign. */
-static inline bool letters_is_dash(uint32_t code_point)
-{
-    return code_point == '-' || (code_point >= 0x2010 && code_point <= 0x2015) ||
-           code_point == 0x2212;
-}
 
 /* The readings of a text: as the grammar has it, and with its b for a bishop. */
 enum { TYPED_READINGS_MAX = 2 };
@@ -90,12 +58,6 @@ enum { TIME_PAIR_MAX = 8 }; /* bytes of "999+999", the NUL included */
  * sign in sum; or '/' if both are so small that either may be minutes. 0 for any other text.
  */
 char time_control_read_pair(const char *text, char sum[static TIME_PAIR_MAX]);
-
-/* Size of the buffer for the decimals of a second, NUL included. */
-enum { TIME_FRACTION_MAX = 8 };
-
-/* Writes a time's part of a second with as many decimals as it needs, ".5"; nothing for none. */
-void time_control_format_fraction(int64_t ms, char out[static TIME_FRACTION_MAX]);
 
 /* A position that has a name. */
 typedef struct OpeningsRow {

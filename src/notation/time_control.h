@@ -172,4 +172,11 @@ bool time_stage_is_for_each_move(const TimeStage *stage);
  */
 TimeClass time_control_class(const TimeControl *white, const TimeControl *black);
 
+/* Size of the buffer for the decimals of a second, NUL included. */
+enum { TIME_FRACTION_MAX = 8 };
+
+/* Writes the fraction of a second of a time with as many decimals as it needs, ".5"; nothing for
+ * none. */
+void time_control_format_fraction(int64_t ms, char out[static TIME_FRACTION_MAX]);
+
 #endif

@@ -1,6 +1,6 @@
 #include "pgn/pgn_inside.h"
 
-#include "notation/notation_inside.h"
+#include "notation/letters.h"
 #include "rules/chess960.h"
 #include "util/text.h"
 #include "util/utf8.h"

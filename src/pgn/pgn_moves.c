@@ -1,7 +1,7 @@
 #include "pgn/pgn_inside.h"
 
 #include "notation/entry.h"
-#include "notation/notation_inside.h"
+#include "notation/letters.h"
 #include "notation/refusal.h"
 #include "notation/san.h"
 #include "util/text.h"

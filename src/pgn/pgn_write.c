@@ -1,8 +1,8 @@
 #include "pgn/pgn_write.h"
 
 #include "notation/fen.h"
-#include "notation/notation_inside.h"
 #include "notation/san.h"
+#include "notation/time_control.h"
 #include "pgn/pgn_inside.h"
 
 #include <stdlib.h>

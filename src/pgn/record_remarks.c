@@ -1,7 +1,7 @@
 /*
  * What stands beside a move: glyphs, comments, and what comments tell about time and draw offers.
  */
-#include "notation/notation_inside.h"
+#include "notation/time_control.h"
 #include "pgn/pgn_inside.h"
 #include "util/text.h"
 

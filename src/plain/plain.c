@@ -1,7 +1,11 @@
 #include "plain/plain.h"
 
 #include "commands/action.h"
+#include "commands/commands.h"
+#include "commands/submit.h"
 #include "plain/plain_inside.h"
+#include "remote/remote.h"
+#include "terms/options.h"
 #include "util/fit.h"
 #include "util/monotime.h"
 #include "util/safe_text.h"
@@ -145,7 +149,8 @@ static bool print_lines(const Plain *plain, const Reply *reply)
     for (int i = 0; i < reply->count; i++) {
         StrBuf line = {0};
         if (!plain->is_script || reply->lines[i].kind != REPLY_NOTICE) {
-            wording_append_line(&reply->lines[i], plain->session, &line);
+            wording_append_line(&reply->lines[i], session_settings(plain->session),
+                                session_game(plain->session), &line);
             print_line(plain, strbuf_text(&line));
         }
         strbuf_release(&line);
@@ -171,7 +176,8 @@ static void print_reply(Plain *plain, Reply *reply)
         !plain->is_script && (asks || plain->is_ahead) && line_reader_has_input(plain->reader);
     if (reply->count > 0 || reply->out_of_memory) {
         line_reader_leave_prompt(plain->reader);
-        if (!plain->is_script && wording_rings_bell(plain->session, reply)) {
+        if (!plain->is_script && wording_rings_bell(session_settings(plain->session),
+                                                    session_game(plain->session), reply)) {
             putchar('\a');
         }
         if (reply_has(reply, REPLY_RESULT) && plays(plain) &&

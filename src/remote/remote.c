@@ -6,40 +6,14 @@
 #include "link/place.h"
 #include "util/wallclock.h"
 
-#include <stdlib.h>
-
 bool remote_is_player(const RemoteGame *remote)
 {
     return remote->seat == WIRE_SEAT_WHITE || remote->seat == WIRE_SEAT_BLACK;
 }
 
-bool session_is_shared(const Session *session)
-{
-    return session->remote != NULL;
-}
-
-bool session_plays(const Session *session, Side side)
-{
-    return session->remote == NULL || (int)session->remote->seat == (int)side;
-}
-
 bool remote_is_watching(const Session *session)
 {
     return session->remote != NULL && !remote_is_player(session->remote);
-}
-
-Side session_player(const Session *session)
-{
-    return session->remote != NULL && remote_is_player(session->remote)
-               ? (Side)session->remote->seat
-               : game_turn(session->game);
-}
-
-void session_descriptors(const Session *session, int out[static SESSION_DESCRIPTORS])
-{
-    const RemoteGame *remote = session->remote;
-    out[0] = remote == NULL || remote->link == NULL ? -1 : link_descriptor(remote->link);
-    out[1] = session_is_adjudicating(session) ? session->adjudications.bell : -1;
 }
 
 int64_t remote_absence_ms(const Session *session, Side side)
@@ -129,14 +103,6 @@ RemoteWait remote_waits_for(const Session *session)
                                            : REMOTE_WAIT_SELF;
 }
 
-void session_append_rules(const Session *session, StrBuf *out)
-{
-    StrBuf rules = {0};
-    terms_append_rules(game_setup(session->game), &rules);
-    strbuf_append(out, strbuf_text(&rules));
-    strbuf_release(&rules);
-}
-
 bool remote_is_before_start(const Session *session)
 {
     return session->remote != NULL && session->game != NULL && !session->remote->has_run &&
@@ -173,31 +139,4 @@ ClientQuestion remote_question(const Session *session)
         .side = (Side)session->remote->seat,
         .message = is_start ? MESSAGE_ASK_READY : MESSAGES[want],
         .text = want == WIRE_WANT_NEW ? strbuf_text(&session->remote->terms_words) : ""};
-}
-
-void remote_close_hall(Session *session)
-{
-    free(session->hall);
-    session->hall = NULL;
-}
-
-void remote_forget_client(Session *session, const Client *client)
-{
-    for (int i = 0; session->remote != NULL && i < session->remote->sent_count; i++) {
-        Sent *sent = &session->remote->sent[i];
-        sent->client = sent->client == client ? NULL : sent->client;
-    }
-}
-
-void remote_leave(Session *session)
-{
-    RemoteGame *remote = session->remote;
-    if (remote != NULL) {
-        link_free(remote->link);
-        game_free(remote->arriving);
-        strbuf_release(&remote->terms_words);
-        free(remote->path);
-        free(remote);
-        session->remote = NULL;
-    }
 }

@@ -44,7 +44,7 @@ static bool await_game(Session *session)
 static bool join_at(Session *session, RemoteGame *remote, Client *asker)
 {
     StrBuf reason = {0};
-    session->remote = remote;
+    remote_attach(session, remote);
     bool is_open = remote_open_link(session, &reason);
     if (is_open) {
         session_leave_game(session);
@@ -62,7 +62,7 @@ static bool join_at(Session *session, RemoteGame *remote, Client *asker)
     return is_open;
 }
 
-static RemoteGame *new_shared(const char *path, WireSeat seat)
+static RemoteGame *new_remote_game(const char *path, WireSeat seat)
 {
     RemoteGame *remote = calloc(1, sizeof *remote);
     if (remote == NULL) {
@@ -136,7 +136,7 @@ bool remote_join(Session *session, const char *where, WireSeat seat, int64_t now
         is_found = client_refuse(asker, MESSAGE_SEATS_TAKEN, NULL);
     }
     if (is_found) {
-        RemoteGame *remote = new_shared(strbuf_text(&path), seat);
+        RemoteGame *remote = new_remote_game(strbuf_text(&path), seat);
         is_found = remote != NULL ? join_at(session, remote, asker)
                                   : client_refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
     }
@@ -151,14 +151,14 @@ bool remote_join(Session *session, const char *where, WireSeat seat, int64_t now
 static int only_one(const Client *client, WireSeat seat)
 {
     int found = -1, count = 0;
-    for (int i = 0; i < client_hall_count(client); i++) {
-        if (seat == WIRE_SEAT_WATCH || !client_hall_is_to_watch(client, i)) {
+    for (int i = 0; i < remote_lobby_count(client); i++) {
+        if (seat == WIRE_SEAT_WATCH || !remote_lobby_is_to_watch(client, i)) {
             found = i;
             count++;
         }
     }
     bool is_meant =
-        count == 1 && (seat == WIRE_SEAT_WATCH || remote_hall_is_own(client->session, found));
+        count == 1 && (seat == WIRE_SEAT_WATCH || remote_lobby_is_own(client->session, found));
     return is_meant ? found : -1;
 }
 
@@ -166,9 +166,9 @@ static int only_one(const Client *client, WireSeat seat)
 static bool refuse_to_choose(Client *client)
 {
     StrBuf names = {0};
-    int count = client_hall_count(client);
+    int count = remote_lobby_count(client);
     for (int i = 0; i < count; i++) {
-        strbuf_appendf(&names, "%s%s", i > 0 ? " " : "", client_hall_at(client, i).name);
+        strbuf_appendf(&names, "%s%s", i > 0 ? " " : "", remote_lobby_at(client, i).name);
     }
     client_refuse(client, count == 0 ? MESSAGE_NO_SHARED : MESSAGE_SEVERAL_SHARED,
                   &(ReplyLine){.text = strbuf_text(&names)});
@@ -178,27 +178,27 @@ static bool refuse_to_choose(Client *client)
 
 bool remote_choose(Client *client, WireSeat seat, bool is_start, int64_t now_ms)
 {
-    if (!client_open_hall(client, seat == WIRE_SEAT_WATCH)) {
+    if (!remote_open_lobby(client, seat == WIRE_SEAT_WATCH)) {
         return client_refuse(client, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
     }
     int only = is_start ? only_one(client, seat) : -1;
     if (only >= 0) {
-        HallGame game = client_hall_at(client, only);
+        LobbyGame game = remote_lobby_at(client, only);
         return remote_join(client->session, game.name, seat, now_ms, client);
     }
     if (!client_can_ask(client)) {
         return refuse_to_choose(client);
     }
-    remote_tell_hall(client, "");
+    remote_tell_lobby(client, "");
     return true;
 }
 
 void remote_join_number(Client *client, const char *where, WireSeat seat, int64_t now_ms)
 {
     int64_t number = 0;
-    HallGame game;
-    if (text_parse_number(where, 1, client_hall_count(client), &number)) {
-        game = client_hall_at(client, (int)number - 1);
+    LobbyGame game;
+    if (text_parse_number(where, 1, remote_lobby_count(client), &number)) {
+        game = remote_lobby_at(client, (int)number - 1);
         where = game.name;
     }
     remote_join(client->session, where, seat, now_ms, client);
@@ -270,7 +270,7 @@ static bool hand_over(Session *session, const char *journal, Side seat, int64_t 
         client_refuse(asker, MESSAGE_CANNOT_HOST, &(ReplyLine){.text = strbuf_text(&reason)});
         session_open_journal(session, journal, now_ms, &reason);
     } else {
-        RemoteGame *remote = new_shared(place.path, (WireSeat)seat);
+        RemoteGame *remote = new_remote_game(place.path, (WireSeat)seat);
         is_begun = remote != NULL && join_at(session, remote, asker);
     }
     strbuf_release(&reason);

@@ -5,11 +5,12 @@
  */
 #include "remote/remote_inside.h"
 
-#include "commands/action.h"
 #include "link/hall.h"
 #include "link/place.h"
 #include "notation/spoken.h"
+#include "session/stored_game.h"
 #include "util/text.h"
+#include "words/action_id.h"
 #include "words/wording.h"
 
 #include <stdio.h>
@@ -23,15 +24,14 @@ enum {
 
 /* One game of the list. */
 typedef struct Listed {
-    HallGame told; /* what a person sees of it */
-    bool is_free;  /* who joins gets a seat */
-    bool is_full;  /* who joins gets none; neither is known of one that does not answer */
-    bool is_own;   /* the user owns the game, or has a seat at it */
+    LobbyGame told; /* what a person sees of it */
+    bool is_free;   /* who joins gets a seat */
+    bool is_full;   /* who joins gets none; neither is known of one that does not answer */
+    bool is_own;    /* the user owns the game, or has a seat at it */
 } Listed;
 
-struct Hall {
+struct Lobby {
     bool is_to_watch;        /* it was opened to look on */
-    int64_t next_ms;         /* when to look again */
     int count;               /* games */
     Listed games[GAMES_MAX]; /* they */
 };
@@ -94,9 +94,9 @@ static bool list_own(const Session *session, const char *path, bool is_silent, L
     return is_found;
 }
 
-static void list_game(const Session *session, const HallQuestion *asked, bool is_own, Hall *hall)
+static void list_game(const Session *session, const HallQuestion *asked, bool is_own, Lobby *lobby)
 {
-    Listed *game = &hall->games[hall->count];
+    Listed *game = &lobby->games[lobby->count];
     StrBuf name = {0};
     *game = (Listed){.is_own = is_own};
     place_append_name(asked->path, &name);
@@ -104,20 +104,20 @@ static void list_game(const Session *session, const HallQuestion *asked, bool is
     strbuf_release(&name);
     if (asked->reply == HALL_ANSWERED) {
         list_running(&asked->answer, game);
-        hall->count++;
+        lobby->count++;
     } else if (is_own) {
-        hall->count += list_own(session, asked->path, asked->reply == HALL_SILENT, game);
+        lobby->count += list_own(session, asked->path, asked->reply == HALL_SILENT, game);
     }
 }
 
 /* Looks at all games that there are; those with a free seat come first. */
-static void look(const Session *session, Hall *hall)
+static void look(const Session *session, Lobby *lobby)
 {
     StrBuf paths = {0};
     char *rest = NULL;
     int count = 0;
     HallQuestion *questions = calloc(HALL_QUESTIONS_MAX, sizeof *questions);
-    hall->count = 0;
+    lobby->count = 0;
     place_list(session->state_folder, NULL, &paths);
     size_t own_length = paths.length;
     place_list_others(&paths);
@@ -127,17 +127,17 @@ static void look(const Session *session, Hall *hall)
         questions[count++].path = path;
     }
     hall_ask(questions, count);
-    for (int i = 0; i < count && hall->count < GAMES_MAX; i++) {
+    for (int i = 0; i < count && lobby->count < GAMES_MAX; i++) {
         bool is_own = (size_t)(questions[i].path - paths.bytes) < own_length;
-        list_game(session, &questions[i], is_own, hall);
+        list_game(session, &questions[i], is_own, lobby);
     }
     free(questions);
     strbuf_release(&paths);
-    for (int i = 0, free = 0; i < hall->count; i++) {
-        if (hall->games[i].is_free) {
-            Listed game = hall->games[i];
-            memmove(&hall->games[free + 1], &hall->games[free], (size_t)(i - free) * sizeof game);
-            hall->games[free++] = game;
+    for (int i = 0, free = 0; i < lobby->count; i++) {
+        if (lobby->games[i].is_free) {
+            Listed game = lobby->games[i];
+            memmove(&lobby->games[free + 1], &lobby->games[free], (size_t)(i - free) * sizeof game);
+            lobby->games[free++] = game;
         }
     }
 }
@@ -145,70 +145,31 @@ static void look(const Session *session, Hall *hall)
 /* ---- Telling ---- */
 
 /* On the screen the list is a dialog, which reads it; else it is told as lines. */
-void remote_tell_hall(Client *client, const char *when)
+void remote_tell_lobby(Client *client, const char *when)
 {
-    const Hall *hall = client->session->hall;
+    const Lobby *lobby = client->session->lobby;
     if (client->manner == CLIENT_SCREEN) {
         client_say(
             client, REPLY_PAGE, MESSAGE_QUOTED,
-            &(ReplyLine){.number = hall->is_to_watch ? ACTION_WATCH : ACTION_JOIN, .text = when});
+            &(ReplyLine){.number = lobby->is_to_watch ? ACTION_WATCH : ACTION_JOIN, .text = when});
         return;
     }
-    for (int i = 0; i < hall->count; i++) {
-        const HallGame *game = &hall->games[i].told;
+    for (int i = 0; i < lobby->count; i++) {
+        const LobbyGame *game = &lobby->games[i].told;
         client_say(client, REPLY_ANSWER, MESSAGE_HALL_GAME,
                    &(ReplyLine){.number = i + 1, .text = game->about, .more = game->state});
     }
-    client_say(client, REPLY_ANSWER, hall->count > 0 ? MESSAGE_HALL_HOW : MESSAGE_HALL_EMPTY, NULL);
+    client_say(client, REPLY_ANSWER, lobby->count > 0 ? MESSAGE_HALL_HOW : MESSAGE_HALL_EMPTY,
+               NULL);
 }
 
-bool client_open_hall(Client *client, bool to_watch)
-{
-    Session *session = client->session;
-    Hall *hall = session->hall == NULL ? calloc(1, sizeof *hall) : session->hall;
-    if (hall != NULL) {
-        hall->is_to_watch = to_watch;
-        hall->next_ms = session->clock() + REFRESH_MS;
-        look(session, hall);
-    }
-    session->hall = hall;
-    return hall != NULL;
-}
+/* ---- Opening and refreshing ---- */
 
-int client_hall_count(const Client *client)
-{
-    return client->session->hall == NULL ? 0 : client->session->hall->count;
-}
-
-HallGame client_hall_at(const Client *client, int index)
-{
-    return client->session->hall->games[index].told;
-}
-
-bool client_hall_is_to_watch(const Client *client, int index)
-{
-    const Hall *hall = client->session->hall;
-    return hall->is_to_watch || hall->games[index].is_full;
-}
-
-bool remote_hall_is_own(const Session *session, int index)
-{
-    const Listed *game = &session->hall->games[index];
-    return game->is_own && game->is_free;
-}
-
-/* ---- Time ---- */
-
-int64_t remote_hall_deadline_ms(const Session *session)
-{
-    return session->hall != NULL && session->game == NULL ? session->hall->next_ms : INT64_MAX;
-}
-
-static bool is_same_list(const Hall *a, const Hall *b)
+static bool is_same_list(const Lobby *a, const Lobby *b)
 {
     bool is_same = a->count == b->count;
     for (int i = 0; is_same && i < a->count; i++) {
-        const HallGame *left = &a->games[i].told, *right = &b->games[i].told;
+        const LobbyGame *left = &a->games[i].told, *right = &b->games[i].told;
         is_same = text_is_same(left->name, right->name) &&
                   text_is_same(left->about, right->about) &&
                   text_is_same(left->state, right->state);
@@ -216,22 +177,63 @@ static bool is_same_list(const Hall *a, const Hall *b)
     return is_same;
 }
 
-void remote_hall_tick(Session *session, int64_t now_ms)
+/* Looks at the list again, and tells every client if it has changed. */
+static void refresh(Session *session, int64_t now_ms)
 {
-    if (now_ms < remote_hall_deadline_ms(session)) {
-        return;
-    }
-    Hall *hall = session->hall;
-    Hall *before = malloc(sizeof *before);
+    Lobby *lobby = session->lobby;
+    Lobby *before = malloc(sizeof *before);
     if (before != NULL) {
-        memcpy(before, hall, sizeof *before);
-        look(session, hall);
-        bool is_same = is_same_list(before, hall);
+        memcpy(before, lobby, sizeof *before);
+        look(session, lobby);
+        bool is_same = is_same_list(before, lobby);
         for (Client *client = session->first_client; !is_same && client != NULL;
              client = client->next) {
-            remote_tell_hall(client, "again");
+            remote_tell_lobby(client, "again");
         }
     }
-    hall->next_ms = now_ms + REFRESH_MS;
+    session->timer.due_ms = now_ms + REFRESH_MS;
     free(before);
+}
+
+static void close_lobby(Session *session)
+{
+    free(session->lobby);
+    session->lobby = NULL;
+}
+
+bool remote_open_lobby(Client *client, bool to_watch)
+{
+    Session *session = client->session;
+    Lobby *lobby = session->lobby == NULL ? calloc(1, sizeof *lobby) : session->lobby;
+    if (lobby == NULL) {
+        return false;
+    }
+    lobby->is_to_watch = to_watch;
+    look(session, lobby);
+    session->lobby = lobby;
+    session->timer = (SessionTimer){
+        .due_ms = session->clock() + REFRESH_MS, .run = refresh, .close = close_lobby};
+    return true;
+}
+
+int remote_lobby_count(const Client *client)
+{
+    return client->session->lobby == NULL ? 0 : client->session->lobby->count;
+}
+
+LobbyGame remote_lobby_at(const Client *client, int index)
+{
+    return client->session->lobby->games[index].told;
+}
+
+bool remote_lobby_is_to_watch(const Client *client, int index)
+{
+    const Lobby *lobby = client->session->lobby;
+    return lobby->is_to_watch || lobby->games[index].is_full;
+}
+
+bool remote_lobby_is_own(const Session *session, int index)
+{
+    const Listed *game = &session->lobby->games[index];
+    return game->is_own && game->is_free;
 }

@@ -82,8 +82,9 @@ static void add_mark(const Game *game, GameAction *action)
     }
 }
 
-void remote_submit(Session *session, GameAction action, Client *asker)
+void remote_submit(Session *session, GameAction action, int64_t now_ms, Client *asker)
 {
+    (void)now_ms;
     Side seat = session_player(session);
     bool is_marking = action.kind == GAME_ACTION_UNMARK ||
                       (action.kind == GAME_ACTION_OFFER && seat == game_turn(session->game) &&
@@ -140,8 +141,9 @@ static bool can_begin_other(const Session *session)
            (game_phase(session->game) == GAME_OVER || remote_is_before_start(session));
 }
 
-bool remote_propose(Session *session, const Terms *terms, Client *asker)
+bool remote_propose(Session *session, Terms *terms, int64_t now_ms, Client *asker)
 {
+    (void)now_ms;
     StrBuf text = {0};
     if (!can_begin_other(session)) {
         return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);

@@ -3,9 +3,9 @@
  * and all that is told besides.
  */
 #include "remote/remote_inside.h"
-#include "words/wording.h"
 
 #include "util/text.h"
+#include "words/wording.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
 
+#include "study/study.h"
 #include "util/fit.h"
 #include "util/utf8.h"
 

@@ -7,6 +7,7 @@
 #include "screen/screen_inside.h"
 
 #include "commands/action.h"
+#include "commands/submit.h"
 
 #include <stdarg.h>
 

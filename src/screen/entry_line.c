@@ -6,6 +6,8 @@
 #include "screen/screen_inside.h"
 
 #include "notation/spoken.h"
+#include "remote/remote.h"
+#include "study/study.h"
 
 #include <string.h>
 

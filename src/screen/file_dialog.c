@@ -2,6 +2,7 @@
 #include "screen/dialogs.h"
 #include "screen/screen_inside.h"
 
+#include "study/study.h"
 #include "words/wording.h"
 
 enum {

@@ -2,6 +2,7 @@
 #include "screen/dialogs.h"
 #include "screen/screen_inside.h"
 
+#include "remote/remote_lobby.h"
 #include "util/text.h"
 
 #include <stdio.h>
@@ -12,8 +13,8 @@ static const ScreenDialog HALL_DIALOG; /* at the end */
 static void add_game(Screen *screen, Dialog *dialog, int place)
 {
     char label[DIALOG_LABEL_MAX];
-    HallGame game = client_hall_at(screen->client, place);
-    bool is_to_watch = client_hall_is_to_watch(screen->client, place);
+    LobbyGame game = remote_lobby_at(screen->client, place);
+    bool is_to_watch = remote_lobby_is_to_watch(screen->client, place);
     snprintf(label, sizeof label, "%s%.*s", is_to_watch ? "Watch: " : "",
              (int)sizeof label - (int)sizeof "Watch: ", game.about);
     DialogItem *item = dialog_add_button(dialog, label, NULL);
@@ -31,7 +32,7 @@ static void build(Screen *screen, Dialog *dialog)
 {
     enum { OTHER_ITEMS = 2 };
     bool has_game = session_game(screen->session) != NULL;
-    int count = client_hall_count(screen->client);
+    int count = remote_lobby_count(screen->client);
     char focused[DIALOG_VALUE_MAX] = "";
     if (dialog->count > 0 && dialog->focus < dialog->count) {
         snprintf(focused, sizeof focused, "%s", dialog_focused(dialog)->value);
@@ -56,7 +57,7 @@ static void build(Screen *screen, Dialog *dialog)
 
 static void chosen(Screen *screen, const DialogItem *button)
 {
-    bool is_to_watch = client_hall_is_to_watch(screen->client, button->id);
+    bool is_to_watch = remote_lobby_is_to_watch(screen->client, button->id);
     enter_from_dialog(screen, "%s %s", is_to_watch ? "watch" : "join", button->value);
 }
 
@@ -69,7 +70,7 @@ static const ScreenDialog HALL_DIALOG = {
 static void open_list(Screen *screen, bool is_to_watch, const char *when)
 {
     bool is_again = when[0] != '\0';
-    if (!is_again && client_open_hall(screen->client, is_to_watch)) {
+    if (!is_again && remote_open_lobby(screen->client, is_to_watch)) {
         screen->dialog.count = 0; /* nothing has the focus yet */
         dialogs_open(screen, &HALL_DIALOG);
     } else if (is_again && is_open(screen)) {

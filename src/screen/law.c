@@ -8,6 +8,7 @@
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
 
+#include "commands/commands.h"
 #include "rules/status.h"
 
 static const Mode LAW_MODE; /* at the end */

@@ -1,5 +1,6 @@
 /* The menu: everything that can be done now, each with its key; so nothing has to be known first.
  */
+#include "remote/remote.h"
 #include "screen/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"

@@ -6,6 +6,7 @@
 #include "screen/dialogs.h"
 #include "screen/screen_inside.h"
 
+#include "commands/commands.h"
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "notation/time_control.h"

@@ -64,9 +64,11 @@ void notice_add(Screen *screen, const ReplyLine *line)
     screen->notice_cites |= is_ruled && (line->article[0] != '\0' || is_illegal);
     screen->notice_marks |= line->kind == REPLY_NOTICE && text_is_same(line->article, "9.1.2.1");
     if (line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER) {
-        wording_append(line, screen->session, &screen->notice);
+        wording_append(line, session_settings(screen->session), session_game(screen->session),
+                       &screen->notice);
     } else {
-        wording_append_sentence(line, screen->session, &screen->notice);
+        wording_append_sentence(line, session_settings(screen->session),
+                                session_game(screen->session), &screen->notice);
     }
     strbuf_append_char(&screen->notice, '\n');
 }

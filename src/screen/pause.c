@@ -7,6 +7,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "remote/remote.h"
 #include "util/text.h"
 #include "util/utf8.h"
 

@@ -2,6 +2,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "remote/remote.h"
 #include "rules/movegen.h"
 #include "rules/status.h"
 #include "util/text.h"

@@ -3,6 +3,8 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "remote/remote.h"
+#include "study/study.h"
 #include "util/text.h"
 
 static void walk_rows(Screen *screen, int by)

@@ -5,6 +5,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "remote/remote.h"
 #include "rules/material.h"
 #include "util/fit.h"
 #include "util/utf8.h"
@@ -123,7 +124,7 @@ static PlayerView view_of(const Screen *screen, Side side)
         note_points(game, &view);
     }
     if (!viewpoint_is_present(screen->viewpoint)) {
-        ViewpointClocks clocks = viewpoint_clocks(screen->viewpoint);
+        WrittenClocks clocks = viewpoint_clocks(screen->viewpoint);
         if (clocks.clock_ms[side] != RECORD_TIME_NONE) {
             clock_text(clocks.clock_ms[side], view.clock);
         }

@@ -10,6 +10,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "remote/remote.h"
 #include "words/wording.h"
 
 #include <stdio.h>
@@ -51,7 +52,7 @@ static void build(Screen *screen, Dialog *dialog)
     dialog->is_consent = true;
     dialog->beside_board = viewpoint_has_board(screen->viewpoint);
     dialog->escape = words->escape;
-    wording_append_question(&question, &body);
+    wording_append_question(question.message, question.side, question.text, &body);
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
     for (int i = 0; i < ANSWERS_MAX && words->answers[i].label != NULL; i++) {

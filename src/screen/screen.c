@@ -4,7 +4,9 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "commands/commands.h"
 #include "notation/spoken.h"
+#include "study/study.h"
 #include "util/array.h"
 #include "util/restriction.h"
 #include "util/text.h"

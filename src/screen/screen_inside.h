@@ -34,6 +34,7 @@
 #include "screen/screen.h"
 #include "screen/widgets.h"
 #include "session/client.h"
+#include "study/study.h"
 #include "terms/new_game.h"
 #include "util/strbuf.h"
 #include "view/board_view.h"

@@ -7,6 +7,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "commands/commands.h"
 #include "screen/configuration.h"
 #include "util/text.h"
 #include "view/appearance.h"

@@ -9,6 +9,8 @@
 
 #include "commands/action.h"
 #include "notation/spoken.h"
+#include "remote/remote.h"
+#include "study/study.h"
 #include "util/fit.h"
 #include "util/text.h"
 #include "words/wording.h"
@@ -85,7 +87,8 @@ static void ask(Screen *screen)
 static void refuse_in_dialog(Screen *screen, const ReplyLine *line)
 {
     StrBuf sentence = {0};
-    wording_append_sentence(line, screen->session, &sentence);
+    wording_append_sentence(line, session_settings(screen->session), session_game(screen->session),
+                            &sentence);
     dialogs_tell(screen, strbuf_text(&sentence));
     strbuf_release(&sentence);
 }
@@ -256,7 +259,8 @@ static bool open_answer(Screen *screen, const Reply *reply)
     int lines = 0;
     for (int i = 0; i < reply->count; i++) {
         if (reply->lines[i].kind == REPLY_ANSWER) {
-            wording_append(&reply->lines[i], screen->session, &text);
+            wording_append(&reply->lines[i], session_settings(screen->session),
+                           session_game(screen->session), &text);
             strbuf_append_char(&text, '\n');
             lines++;
         }
@@ -365,7 +369,7 @@ static void append_open_question(const Screen *screen, StrBuf *out)
     ClientQuestion question;
     if (screen->overlay == &DIALOGS_MODE && screen->open_dialog == &QUESTION_DIALOG &&
         client_question(screen->client, &question)) {
-        wording_append_question(&question, out);
+        wording_append_question(question.message, question.side, question.text, out);
         strbuf_append_char(out, ' ');
     }
 }
@@ -393,7 +397,8 @@ static void settle_reply(Screen *screen, const Reply *reply)
 {
     clear_what_is_done(screen, reply);
     say(screen, reply);
-    if (wording_rings_bell(screen->session, reply)) {
+    if (wording_rings_bell(session_settings(screen->session), session_game(screen->session),
+                           reply)) {
         screen->wishes |= SCREEN_WISH_BELL;
     }
     close_answered(screen);

@@ -6,6 +6,7 @@
 #include "screen/screen_inside.h"
 
 #include "notation/spoken.h"
+#include "remote/remote.h"
 #include "util/text.h"
 
 /* The name in the tags of a file; "?" is none. */

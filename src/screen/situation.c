@@ -7,7 +7,9 @@
 
 #include "notation/san.h"
 #include "notation/spoken.h"
+#include "remote/remote.h"
 #include "rules/position.h"
+#include "study/study.h"
 #include "words/wording.h"
 
 void situation_append_ply(const Game *game, int ply, StrBuf *out)
@@ -28,7 +30,7 @@ void situation_append_outcome(const Game *game, StrBuf *out)
 static void append_used(const Screen *screen, const char *before, StrBuf *out)
 {
     char text[CLOCK_TEXT_MAX];
-    ViewpointClocks clocks = viewpoint_clocks(screen->viewpoint);
+    WrittenClocks clocks = viewpoint_clocks(screen->viewpoint);
     if (clocks.used_ms != RECORD_TIME_NONE) {
         clock_text(clocks.used_ms, text);
         strbuf_appendf(out, "%s%s", before, text);

@@ -1,5 +1,5 @@
 /*
- * Private to src/session: what the arbiter is looking into. adjudication.c begins and ends it, and
+ * What the arbiter is looking into. adjudication.c begins and ends it, and
  * knows the answers; adjudication_settle.c makes of an answer what it was asked for.
  */
 #ifndef TOUCHMOVE_SESSION_ADJUDICATION_H
@@ -59,9 +59,6 @@ bool adjudication_is_answered(Adjudications *adjudications, Adjudication *adjudi
 
 /* Returns the answer about a side, or NULL if it could not even be asked. */
 const WinnabilityVerdict *adjudication_answer(const Adjudication *adjudication, Side side);
-
-/* session_commit.c: looks into the result of the open game, if it is in doubt. */
-void session_adjudicate_result(Session *session);
 
 /* adjudication_settle.c: looks likewise, or tells the client why not. */
 void adjudication_ask(Client *client, const Position *position);

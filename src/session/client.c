@@ -1,7 +1,7 @@
 /*
  * Clients: what each is told, what it is asked, and where it looks.
  */
-#include "remote/remote_inside.h"
+#include "session/session_inside.h"
 
 #include "words/wording.h"
 
@@ -39,7 +39,7 @@ void client_free(Client *client)
     if (client == NULL) {
         return;
     }
-    remote_forget_client(client->session, client);
+    client->session->owner->forget_client(client->session, client);
     adjudication_forget_client(&client->session->adjudications, client);
     leave_session(client);
     viewpoint_open(&client->viewpoint, NULL);
@@ -59,6 +59,11 @@ Session *client_session(const Client *client)
 const Viewpoint *client_viewpoint(const Client *client)
 {
     return &client->viewpoint;
+}
+
+const ClientLaw *client_law(const Client *client)
+{
+    return &client->law;
 }
 
 void client_view_ply(Client *client, int ply)
@@ -112,7 +117,7 @@ static void note_article(Client *client, const ReplyLine *line)
     ruling->refused_serial = line->move != NULL ? client->serial : ruling->refused_serial;
     snprintf(ruling->article, sizeof ruling->article, "%s", article);
     strbuf_clear(&ruling->said);
-    wording_append(line, client->session, &ruling->said);
+    wording_append(line, &client->session->settings, client->session->game, &ruling->said);
 }
 
 /* What was ruled in one game says nothing about the next. */
@@ -194,7 +199,7 @@ static void note_heard(Client *client)
     for (int i = 0; i < client->inbox.count; i++) {
         const ReplyLine *line = &client->inbox.lines[i];
         if (line->kind != REPLY_PAGE && (line->kind != REPLY_NOTICE || client_can_ask(client))) {
-            wording_append_line(line, client->session, &heard);
+            wording_append_line(line, &client->session->settings, client->session->game, &heard);
             strbuf_append_char(&heard, '\n');
         }
     }
@@ -252,9 +257,5 @@ bool client_question(const Client *client, ClientQuestion *out)
                                 .text = ""};
         return true;
     }
-    if (game != NULL && remote_wanted(client->session) != WIRE_WANT_NONE) {
-        *out = remote_question(client->session);
-        return true;
-    }
-    return false;
+    return game != NULL && client->session->owner->question(client->session, out);
 }

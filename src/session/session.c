@@ -1,4 +1,4 @@
-#include "remote/remote_inside.h"
+#include "session/session_inside.h"
 
 #include "util/monotime.h"
 #include "util/wallclock.h"
@@ -29,6 +29,8 @@ Session *session_new(const SessionSetup *setup)
     session->wall = setup->wall == NULL ? wallclock_now_ms : setup->wall;
     session->lot = setup->lot != 0 ? setup->lot : drawn_lot();
     session->expected_ms = INT64_MAX;
+    session->owner = &game_owner_local;
+    session->timer.due_ms = INT64_MAX;
     session->begin_host = setup->begin_host;
     session->has_feed = setup->has_feed;
     adjudication_init(&session->adjudications, setup->patience,
@@ -41,8 +43,8 @@ void session_free(Session *session)
     if (session == NULL) {
         return;
     }
-    remote_leave(session);
-    remote_close_hall(session);
+    session->owner->leave(session);
+    session_close_timer(session);
     session_leave_game(session);
     adjudication_release(&session->adjudications);
     feed_release(&session->feed);

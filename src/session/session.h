@@ -26,6 +26,8 @@
 #include "terms/settings.h"
 
 typedef struct Session Session;
+typedef struct RemoteGame RemoteGame; /* a game that another process owns (room remote) */
+typedef struct Lobby Lobby;           /* the list of games to join (room remote) */
 
 /* What the process of a shared game is begun with; texts are borrowed. */
 typedef struct HostOrder {
@@ -141,45 +143,12 @@ bool session_is_shared(const Session *session);
 /* Returns whether the clients of this session act for a player: at one keyboard for both. */
 bool session_plays(const Session *session, Side side);
 
-/* Returns whether this session only looks on at a shared game; at one keyboard nobody does. */
-bool remote_is_watching(const Session *session);
-
 /* Returns for whom the clients of this session act: at one keyboard, and for one who looks on, the
  * side to move. There must be a game. */
 Side session_player(const Session *session);
 
-/* What a shared game that stands still waits for. */
-typedef enum RemoteWait {
-    REMOTE_WAIT_NOTHING, /* its clocks run, or it is over, or not shared */
-    REMOTE_WAIT_ARRIVAL, /* that somebody sits down at the other side */
-    REMOTE_WAIT_PLAYERS, /* that the players want it to go on: neither does */
-    REMOTE_WAIT_SELF,    /* likewise: the other does, the player here does not */
-    REMOTE_WAIT_OTHER,   /* likewise: the player here does */
-} RemoteWait;
-
-/* Returns what the shared game waits for, as seen from this side of it. */
-RemoteWait remote_waits_for(const Session *session);
-
-/* Returns whether the player on another screen is there; who plays at this one is. */
-WirePresence remote_presence(const Session *session, Side side);
-
-/* Takes that the terminal has answered after so many milliseconds; tells it the other screens. */
-void remote_take_trip(Session *session, int64_t trip_ms);
-
-/* Returns whether a shared game has not begun: its players are not both ready yet. */
-bool remote_is_before_start(const Session *session);
-
 /* Appends time, start and customs of the open game in words, "5 minutes, no take-backs". */
 void session_append_rules(const Session *session, StrBuf *out);
-
-/* Appends what the other player types to sit down at the shared game, which there must be. */
-void remote_append_invitation(const Session *session, StrBuf *out);
-
-/*
- * Waits, but not for long, until something comes back from what was submitted last: for a front end
- * that prints, and has no other way to put an answer before its next prompt.
- */
-void remote_await_answer(Session *session);
 
 /* ---- What the process of a shared game needs ---- */
 

@@ -2,7 +2,8 @@
  * How an action is committed: the game accepts it, the journal takes it to the disk, and only then
  * is everybody told. A finished game goes to the game file, and its journal is removed.
  */
-#include "remote/remote_inside.h"
+#include "session/session_inside.h"
+
 #include "words/wording.h"
 
 /* ---- What is told ---- */
@@ -180,16 +181,4 @@ Decision session_act(Session *session, const GameAction *action, int64_t now_ms)
     discount_disk(session, now_ms);
     session_adjudicate_result(session);
     return decision;
-}
-
-void session_commit(Session *session, GameAction action, int64_t now_ms, Client *asker)
-{
-    if (session->remote != NULL) {
-        remote_submit(session, action, asker);
-        return;
-    }
-    Decision decision = session_act(session, &action, now_ms);
-    if (!decision_is_accepted(&decision)) {
-        client_refuse_action(asker, &decision);
-    }
 }

@@ -1,7 +1,7 @@
 /*
  * New games: what they are made of, and how a game becomes the open one.
  */
-#include "remote/remote_inside.h"
+#include "session/session_inside.h"
 
 #include "notation/fen.h"
 #include "notation/spoken.h"
@@ -15,8 +15,8 @@
 #include <assert.h>
 #include <stdio.h>
 
-/* Returns the next number drawn by lot, from 0 to below (splitmix64). */
-static int draw(Session *session, int below)
+/* The next number of splitmix64. */
+int session_draw(Session *session, int below)
 {
     session->lot += UINT64_C(0x9E3779B97F4A7C15);
     uint64_t mixed = session->lot;
@@ -29,7 +29,7 @@ static int draw(Session *session, int below)
 /* Returns one of the 960 starting positions of Chess960, drawn by lot. */
 static Position draw_chess960(Session *session)
 {
-    return chess960_start(draw(session, CHESS960_COUNT));
+    return chess960_start(session_draw(session, CHESS960_COUNT));
 }
 
 /* ---- What a new game is made of ---- */
@@ -140,13 +140,7 @@ bool session_begin(Client *asker, const NewGame *game, int64_t now_ms)
     if (game->colours == TERMS_EXCHANGED) {
         terms_exchange_names(setup);
     }
-    if (asker->session->remote != NULL) {
-        return remote_propose(asker->session, &terms, asker);
-    }
-    if (game->colours == TERMS_BY_LOT && draw(asker->session, 2) == 1) {
-        terms_exchange_names(setup);
-    }
-    return session_begin_setup(asker, setup, now_ms);
+    return asker->session->owner->propose(asker->session, &terms, now_ms, asker);
 }
 
 void session_new_game(const Session *session, NewGame *out)
@@ -167,10 +161,18 @@ void session_leave_game(Session *session)
     session->game = NULL;
 }
 
+void session_close_timer(Session *session)
+{
+    if (session->timer.close != NULL) {
+        session->timer.close(session);
+    }
+    session->timer = (SessionTimer){.due_ms = INT64_MAX};
+}
+
 static void put_on_board(Session *session, Game *game, Journal *journal, bool has_begun,
                          int64_t now_ms)
 {
-    remote_close_hall(session);
+    session_close_timer(session);
     session->game = game;
     session_follow_wall(session);
     session->journal = journal;
@@ -341,7 +343,7 @@ bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms)
         return false;
     }
     if (terms->colours == TERMS_BY_LOT) {
-        terms->colours = draw(session, 2) == 1 ? TERMS_EXCHANGED : TERMS_STAY;
+        terms->colours = session_draw(session, 2) == 1 ? TERMS_EXCHANGED : TERMS_STAY;
         if (terms->colours == TERMS_EXCHANGED) {
             terms_exchange_names(&terms->setup);
         }
@@ -355,4 +357,12 @@ bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms)
     bool is_begun = session_begin_setup(client, &terms->setup, now_ms);
     client_free(client);
     return is_begun;
+}
+
+void session_append_rules(const Session *session, StrBuf *out)
+{
+    StrBuf rules = {0};
+    terms_append_rules(game_setup(session->game), &rules);
+    strbuf_append(out, strbuf_text(&rules));
+    strbuf_release(&rules);
 }

@@ -297,7 +297,7 @@ bool session_open_journal(Session *session, const char *path, int64_t now_ms, St
     if (!is_open && client != NULL) {
         const ReplyLine *line = reply_last(&client->inbox, REPLY_REFUSED);
         if (line != NULL) {
-            wording_append(line, session, reason);
+            wording_append(line, &session->settings, session->game, reason);
         }
     }
     client_free(client);

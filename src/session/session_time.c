@@ -2,7 +2,7 @@
  * What happens by itself while the players think: a flag falls, a player is warned, and running
  * clocks are written down now and then, so that a crash costs nobody more than a few seconds.
  */
-#include "remote/remote_inside.h"
+#include "session/session_inside.h"
 
 enum {
     HEARTBEAT_MS = 15000,        /* how often running clocks are written down */
@@ -27,18 +27,15 @@ static bool is_timed(const Session *session)
     return session->game != NULL && game_clock_is_running(session->game, game_turn(session->game));
 }
 
+/* When the timer is due: only while no game is open. */
+static int64_t timer_ms(const Session *session)
+{
+    return session->game == NULL ? session->timer.due_ms : INT64_MAX;
+}
+
 static void commit(Session *session, GameActionKind kind, int64_t moment_ms)
 {
     session_commit(session, game_action(kind, game_turn(session->game)), moment_ms, NULL);
-}
-
-/* The clocks of a shared game are those of the process that owns it. */
-static void tick_shared(Session *session, int64_t now_ms)
-{
-    remote_tick(session, now_ms);
-    if (is_timed(session)) {
-        session_warn(session, now_ms);
-    }
 }
 
 /* Whether clocks run that stop with the program: not those of another process, nor in days. */
@@ -47,15 +44,11 @@ static bool stops_with_program(const Session *session)
     return is_timed(session) && !is_in_days(session) && session->remote == NULL;
 }
 
-void session_tick(Session *session, int64_t now_ms)
+void session_tick_local(Session *session, int64_t now_ms)
 {
-    adjudication_settle(session, now_ms);
-    if (session->remote != NULL) {
-        tick_shared(session, now_ms);
-        adjudication_settle(session, now_ms); /* both may have agreed to be told */
-        return;
+    if (now_ms >= timer_ms(session)) {
+        session->timer.run(session, now_ms);
     }
-    remote_hall_tick(session, now_ms);
     session_follow_wall(session);
     if (is_timed(session)) {
         bool is_late = session->expected_ms != INT64_MAX &&
@@ -77,7 +70,13 @@ void session_tick(Session *session, int64_t now_ms)
     }
     session->expected_ms = INT64_MAX;
     session->seen_ms = now_ms > session->seen_ms ? now_ms : session->seen_ms;
+}
+
+void session_tick(Session *session, int64_t now_ms)
+{
     adjudication_settle(session, now_ms);
+    session->owner->tick(session, now_ms);
+    adjudication_settle(session, now_ms); /* the owner may have started or ended one */
 }
 
 void session_wake(Session *session, int64_t now_ms)
@@ -91,15 +90,14 @@ void session_wake(Session *session, int64_t now_ms)
 int64_t session_deadline_ms(Session *session, int64_t now_ms)
 {
     session->expected_ms = INT64_MAX;
-    if (session->remote != NULL) {
-        int64_t due = is_timed(session) ? session_warning_ms(session) : INT64_MAX;
-        int64_t retry = remote_deadline_ms(session);
-        due = retry < due ? retry : due;
-        return due == INT64_MAX ? -1 : due < now_ms ? 0 : due - now_ms;
-    }
+    return session->owner->timeout_ms(session, now_ms);
+}
+
+int64_t session_timeout_local(Session *session, int64_t now_ms)
+{
     if (!is_timed(session)) {
-        int64_t look_ms = remote_hall_deadline_ms(session);
-        return look_ms == INT64_MAX ? -1 : look_ms < now_ms ? 0 : look_ms - now_ms;
+        int64_t due_ms = timer_ms(session);
+        return due_ms == INT64_MAX ? -1 : due_ms < now_ms ? 0 : due_ms - now_ms;
     }
     if (now_ms - session->seen_ms > LATENESS_MS && stops_with_program(session)) {
         session->expected_ms = session->seen_ms; /* held up in the midst of what it did since */

@@ -1,7 +1,7 @@
 /*
  * A game of a PGN file that is looked at, and the line of its tree that is walked along.
  */
-#include "session/session_inside.h"
+#include "session/viewed_game.h"
 
 #include <stdlib.h>
 #include <string.h>

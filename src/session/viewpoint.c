@@ -1,5 +1,7 @@
 #include "session/session_inside.h"
 
+#include "session/viewed_game.h"
+
 #include <stdlib.h>
 
 void viewpoint_init(Viewpoint *viewpoint, const Session *session)
@@ -126,7 +128,7 @@ bool viewpoint_opening(const Viewpoint *viewpoint, Opening *out)
 }
 
 /* Sets the clocks to those that were written down last of each side before a ply. */
-static void find_clocks(const Viewpoint *viewpoint, ViewpointClocks *out)
+static void find_clocks(const Viewpoint *viewpoint, WrittenClocks *out)
 {
     for (int ply = viewpoint_ply(viewpoint) - 1; ply >= 0; ply--) {
         Side side = position_side_to_move(viewpoint_position_at(viewpoint, ply));
@@ -141,9 +143,9 @@ static void find_clocks(const Viewpoint *viewpoint, ViewpointClocks *out)
     }
 }
 
-ViewpointClocks viewpoint_clocks(const Viewpoint *viewpoint)
+WrittenClocks viewpoint_clocks(const Viewpoint *viewpoint)
 {
-    ViewpointClocks clocks = {
+    WrittenClocks clocks = {
         .clock_ms = {RECORD_TIME_NONE, RECORD_TIME_NONE},
         .used_ms = RECORD_TIME_NONE,
     };

@@ -13,6 +13,7 @@
 #include "notation/openings.h"
 #include "pgn/record.h"
 #include "terms/settings.h"
+#include "words/game_text.h"
 
 typedef struct Session Session;
 
@@ -71,14 +72,8 @@ RecordNode viewpoint_node_at(const Viewpoint *viewpoint, int plies);
  */
 bool viewpoint_opening(const Viewpoint *viewpoint, Opening *out);
 
-/* What the clocks showed at the position that is looked at. */
-typedef struct ViewpointClocks {
-    int64_t clock_ms[SIDE_COUNT]; /* after the last move of each side, or RECORD_TIME_NONE */
-    int64_t used_ms;              /* the time of the last move, or RECORD_TIME_NONE */
-} ViewpointClocks;
-
 /* Returns what was written down of the clocks at the position that is looked at. */
-ViewpointClocks viewpoint_clocks(const Viewpoint *viewpoint);
+WrittenClocks viewpoint_clocks(const Viewpoint *viewpoint);
 
 /* Returns the comment of the file behind the last move before the position, "" without one. */
 const char *viewpoint_comment(const Viewpoint *viewpoint);
@@ -91,5 +86,18 @@ Square viewpoint_owed(const Viewpoint *viewpoint);
 
 /* Returns the side that is below. */
 Side viewpoint_below(const Viewpoint *viewpoint);
+
+/* ---- For the rooms that are built on the session ---- */
+
+/* Starts at the present position of the session's game, with the board turned as the settings say.
+ */
+void viewpoint_init(Viewpoint *viewpoint, const Session *session);
+
+/* Views the beginning of a game of a file, which is taken over, or with NULL the present position
+ * of the game in progress. */
+void viewpoint_open(Viewpoint *viewpoint, struct ViewedGame *file);
+
+/* Views the position after that many plies; a number out of range is taken as the nearest. */
+void viewpoint_go(Viewpoint *viewpoint, int ply);
 
 #endif

@@ -1,7 +1,13 @@
 /*
  * The PGN files that a person has open: a list of games, and the one that is looked at.
  */
-#include "session/session_inside.h"
+#include "study/study.h"
+
+#include "session/client_say.h"
+#include "session/session_games.h"
+#include "session/session_state.h"
+#include "session/viewed_game.h"
+#include "words/action_id.h"
 #include "words/wording.h"
 
 #include "store/paths.h"

@@ -2,7 +2,7 @@
  * What can be seen from a square, for those who cannot look along a line: diagonals, rays, jumps,
  * what a piece attacks, and who fights for a square.
  */
-#include "session/session_inside.h"
+#include "words/board_text.h"
 
 #include "rules/attack.h"
 

@@ -1,4 +1,4 @@
-#include "session/session_inside.h"
+#include "words/board_text.h"
 
 #include "rules/attack.h"
 #include "rules/material.h"

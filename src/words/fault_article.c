@@ -1,7 +1,7 @@
 /*
  * By which article a move is forbidden.
  */
-#include "session/session_inside.h"
+#include "words/fault_article.h"
 
 const char *fault_article(const Position *position, const MoveFault *fault)
 {

@@ -1,8 +1,8 @@
-#include "session/session_inside.h"
+#include "words/game_text.h"
 
 #include "notation/san.h"
-
 #include "util/wallclock.h"
+
 #include <string.h>
 
 void game_text_moves(const Position *position, MoveList *moves, SpokenStyle style, StrBuf *out)
@@ -124,7 +124,7 @@ void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf
     }
 }
 
-void game_text_written_clocks(const ViewpointClocks *clocks, SpokenStyle style, StrBuf *out)
+void game_text_written_clocks(const WrittenClocks *clocks, SpokenStyle style, StrBuf *out)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (clocks->clock_ms[side] != RECORD_TIME_NONE) {

@@ -2,11 +2,12 @@
  * The book of the Laws in words: its contents, its pages, and its diagrams as the linear mode tells
  * them.
  */
-#include "session/session_inside.h"
+#include "words/law_text.h"
 
 #include "notation/entry.h"
 #include "notation/spoken.h"
 #include "util/text.h"
+#include "words/board_text.h"
 
 #include <stdio.h>
 #include <string.h>

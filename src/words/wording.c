@@ -1,10 +1,9 @@
 #include "words/wording.h"
 
-#include "session/session_inside.h"
-
 #include "notation/refusal.h"
 #include "notation/san.h"
 #include "util/text.h"
+#include "words/game_text.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -32,9 +31,9 @@ SpokenStyle wording_style(const Settings *settings)
 }
 
 /* Outside of a session nobody has chosen how moves are announced. */
-static SpokenStyle style_in(const Session *session)
+static SpokenStyle style_in(const Settings *settings)
 {
-    return session == NULL ? SPOKEN_SAN : wording_style(&session->settings);
+    return settings == NULL ? SPOKEN_SAN : wording_style(settings);
 }
 
 bool wording_is_brief(const Settings *settings)
@@ -122,10 +121,9 @@ void wording_append_ply(const Position *before, Move move, const Settings *setti
     }
 }
 
-static void append_move(const ReplyLine *line, const Session *session, StrBuf *out)
+static void append_move(const ReplyLine *line, const Settings *settings, const Game *game,
+                        StrBuf *out)
 {
-    const Settings *settings = &session->settings;
-    const Game *game = session->game;
     const ReplyMove *made = line->move;
     SpokenStyle style = wording_style(settings);
     if (is_said(settings, SETTING_SAY_SIDE)) {
@@ -141,10 +139,10 @@ static void append_move(const ReplyLine *line, const Session *session, StrBuf *o
     }
 }
 
-static void append_not_a_move(const ReplyMove *move, const Session *session, StrBuf *out)
+static void append_not_a_move(const ReplyMove *move, const Settings *settings, StrBuf *out)
 {
-    SpokenStyle style = style_in(session);
-    bool is_brief = session != NULL && wording_is_brief(&session->settings);
+    SpokenStyle style = style_in(settings);
+    bool is_brief = settings != NULL && wording_is_brief(settings);
     if (move->is_typed) {
         refusal_entry(&move->before, &move->entry, is_brief ? NULL : move->typed, style,
                       REFUSAL_TO_PLAYER, out);
@@ -154,33 +152,35 @@ static void append_not_a_move(const ReplyMove *move, const Session *session, Str
 }
 
 /* Commands have a colon on the screen, where one is typed before them. */
-static void append_line(const ReplyLine *line, const Session *session, bool has_colon, StrBuf *out)
+static void append_line(const ReplyLine *line, const Settings *settings, const Game *game,
+                        bool has_colon, StrBuf *out)
 {
     if (line->message == MESSAGE_MOVE) {
-        append_move(line, session, out);
+        append_move(line, settings, game, out);
     } else if (line->message == MESSAGE_NOT_A_MOVE) {
-        append_not_a_move(line->move, session, out);
-    } else if (line->message == MESSAGE_RESULT && session != NULL) {
-        game_text_result(line->more, style_in(session), out);
-        spoken_sentence(line->text, &line->name, style_in(session), out);
+        append_not_a_move(line->move, settings, out);
+    } else if (line->message == MESSAGE_RESULT && settings != NULL) {
+        game_text_result(line->more, style_in(settings), out);
+        spoken_sentence(line->text, &line->name, style_in(settings), out);
     } else {
-        append_filled(line, style_in(session), has_colon, out);
+        append_filled(line, style_in(settings), has_colon, out);
     }
-    if (session == NULL || !wording_is_brief(&session->settings)) {
+    if (settings == NULL || !wording_is_brief(settings)) {
         char article[ARTICLE_MAX + sizeof " (Article )"];
         ruling_format("", line->article, sizeof article, article);
         strbuf_append(out, article);
     }
 }
 
-void wording_append(const ReplyLine *line, const Session *session, StrBuf *out)
+void wording_append(const ReplyLine *line, const Settings *settings, const Game *game, StrBuf *out)
 {
-    append_line(line, session, false, out);
+    append_line(line, settings, game, false, out);
 }
 
 /* ---- How the front ends dress them ---- */
 
-void wording_append_line(const ReplyLine *line, const Session *session, StrBuf *out)
+void wording_append_line(const ReplyLine *line, const Settings *settings, const Game *game,
+                         StrBuf *out)
 {
     static const struct {
         const char *before; /* what a line of the kind begins with */
@@ -200,7 +200,7 @@ void wording_append_line(const ReplyLine *line, const Session *session, StrBuf *
         [REPLY_PAGE] = {"", ""},
     };
     strbuf_append(out, DRESS[line->kind].before);
-    wording_append(line, session, out);
+    wording_append(line, settings, game, out);
     strbuf_append(out, DRESS[line->kind].after);
 }
 
@@ -219,24 +219,22 @@ static void finish_sentence(StrBuf *out, size_t start, bool is_raised)
     }
 }
 
-void wording_append_sentence(const ReplyLine *line, const Session *session, StrBuf *out)
+void wording_append_sentence(const ReplyLine *line, const Settings *settings, const Game *game,
+                             StrBuf *out)
 {
     bool is_warning = line->kind == REPLY_WARNING;
     strbuf_append(out, is_warning ? "Warning: " : "");
     size_t start = out->length;
-    append_line(line, session, true, out);
+    append_line(line, settings, game, true, out);
     finish_sentence(out, start, !is_warning && begins_with_word(line->message));
 }
 
-void wording_append_question(const ClientQuestion *question, StrBuf *out)
+void wording_append_question(Message message, Side side, const char *text, StrBuf *out)
 {
     size_t start = out->length;
-    append_filled(&(ReplyLine){.message = question->message,
-                               .text = question->text,
-                               .more = "",
-                               .side = question->side},
+    append_filled(&(ReplyLine){.message = message, .text = text, .more = "", .side = side},
                   SPOKEN_SAN, true, out);
-    finish_sentence(out, start, begins_with_word(question->message));
+    finish_sentence(out, start, begins_with_word(message));
 }
 
 void wording_append_raised(const char *text, StrBuf *out)
@@ -246,12 +244,12 @@ void wording_append_raised(const char *text, StrBuf *out)
     finish_sentence(out, start, true);
 }
 
-bool wording_rings_bell(const Session *session, const Reply *reply)
+bool wording_rings_bell(const Settings *settings, const Game *game, const Reply *reply)
 {
-    int bell = settings_number(&session->settings, SETTING_BELL);
+    int bell = settings_number(settings, SETTING_BELL);
     bool is_time = reply_has(reply, REPLY_WARNING) || reply_has(reply, REPLY_RESULT);
     bool is_move = reply_has(reply, REPLY_MOVE);
-    bool is_check = is_move && position_in_check(game_position(session->game));
+    bool is_check = is_move && position_in_check(game_position(game));
     return (bell >= SETTING_BELL_TIME && is_time) || (bell >= SETTING_BELL_CHECK && is_check) ||
            (bell >= SETTING_BELL_MOVE && is_move);
 }

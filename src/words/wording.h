@@ -5,8 +5,9 @@
 #ifndef TOUCHMOVE_WORDS_WORDING_H
 #define TOUCHMOVE_WORDS_WORDING_H
 
+#include "game/game.h"
 #include "notation/spoken.h"
-#include "session/client.h"
+#include "terms/settings.h"
 #include "util/strbuf.h"
 #include "words/reply.h"
 
@@ -21,25 +22,27 @@ void wording_append_ply(const Position *before, Move move, const Settings *setti
 
 /*
  * Appends what a line says, without the word for its kind, without a full stop, with its article:
- * "the game is paused (Article 6.11)". Moves are told as the settings of the
- * session have it; for other lines it may be NULL.
+ * "the game is paused (Article 6.11)". Moves are told as the
+ * settings have it, with the clocks of the game; for other lines both may be NULL.
  */
-void wording_append(const ReplyLine *line, const Session *session, StrBuf *out);
+void wording_append(const ReplyLine *line, const Settings *settings, const Game *game, StrBuf *out);
 
 /* Appends a line as the linear mode prints it: "refused: … (Article 3.9.2)". */
-void wording_append_line(const ReplyLine *line, const Session *session, StrBuf *out);
+void wording_append_line(const ReplyLine *line, const Settings *settings, const Game *game,
+                         StrBuf *out);
 
 /* Appends a line as the screen says it: a sentence with a capital and a full stop. */
-void wording_append_sentence(const ReplyLine *line, const Session *session, StrBuf *out);
+void wording_append_sentence(const ReplyLine *line, const Settings *settings, const Game *game,
+                             StrBuf *out);
 
 /* Appends an open question as the screen asks it. */
-void wording_append_question(const ClientQuestion *question, StrBuf *out);
+void wording_append_question(Message message, Side side, const char *text, StrBuf *out);
 
 /* Appends a text that begins with a word as a sentence with a capital and a full stop. */
 void wording_append_raised(const char *text, StrBuf *out);
 
 /* Returns whether the settings want the bell rung when the lines of a reply are shown. */
-bool wording_rings_bell(const Session *session, const Reply *reply);
+bool wording_rings_bell(const Settings *settings, const Game *game, const Reply *reply);
 
 /* Appends who plays in a game of a file, and when: "Morphy against unknown, 1858"; "?" is unknown,
  * and a date that nothing is known of is left out. The style is one in words. */

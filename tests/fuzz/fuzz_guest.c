@@ -2,6 +2,7 @@
  * A player's screen at a hostile game: whatever the process at the other end of the link says, the
  * session stays one that can be left, and what it shows is fit for a terminal.
  */
+#include "commands/submit.h"
 #include "remote/remote_inside.h"
 #include "session/client.h"
 #include "target.h"
@@ -66,7 +67,8 @@ static void check_told(Client *client)
     client_take(client, &reply);
     for (int i = 0; i < reply.count; i++) {
         StrBuf text = {0};
-        wording_append_line(&reply.lines[i], client_session(client), &text);
+        wording_append_line(&reply.lines[i], session_settings(client_session(client)),
+                            session_game(client_session(client)), &text);
         TARGET_CHECK(safe_text_is_safe(strbuf_text(&text), text.length));
         strbuf_release(&text);
     }
@@ -82,7 +84,7 @@ static void join(Session *session, int descriptor)
     remote->link = link_new(descriptor);
     remote->seat = remote->asked = WIRE_SEAT_BLACK;
     remote->asker = WIRE_SEAT_ANY;
-    session->remote = remote;
+    remote_attach(session, remote);
 }
 
 /* Says what the game has sent, with something typed at every step. */

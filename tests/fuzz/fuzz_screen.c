@@ -6,6 +6,7 @@
  */
 #include "target.h"
 
+#include "commands/submit.h"
 #include "game/game.h"
 #include "rules/position.h"
 #include "screen/screen.h"

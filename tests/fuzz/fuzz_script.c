@@ -5,9 +5,11 @@
  * The low bits of the first byte are options; the others are the script. The restricted mode keeps
  * it from naming files.
  */
+#include "commands/submit.h"
 #include "folder.h"
 #include "plain/plain.h"
 #include "session/client.h"
+#include "terms/options.h"
 #include "util/safe_text.h"
 
 #include <fcntl.h>

@@ -3,6 +3,7 @@
  * is public stays one game, whoever says what. For the other end see fuzz_guest.c.
  */
 #include "arbiter/arbiter.h"
+#include "commands/submit.h"
 #include "session/client.h"
 #include "target.h"
 

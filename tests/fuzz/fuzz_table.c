@@ -8,9 +8,12 @@
  * Where there is no game to go on with a new one begins. Lines that name a place outside the
  * scratch folder are left out.
  */
+#include "commands/submit.h"
 #include "folder.h"
 #include "game_script.h"
-#include "session/session_inside.h"
+#include "session/session_state.h"
+#include "session/stored_game.h"
+#include "terms/options.h"
 #include "util/safe_text.h"
 #include "words/wording.h"
 
@@ -99,7 +102,8 @@ static void check_words(const Table *table)
 {
     for (int i = 0; i < table->reply.count; i++) {
         StrBuf words = {0};
-        wording_append_line(&table->reply.lines[i], table->session, &words);
+        wording_append_line(&table->reply.lines[i], session_settings(table->session),
+                            session_game(table->session), &words);
         TARGET_CHECK(safe_text_is_safe(strbuf_text(&words), words.length));
         strbuf_release(&words);
     }

@@ -1,5 +1,6 @@
 #include "scene_player.h"
 
+#include "commands/submit.h"
 #include "game/game.h"
 #include "notation/fen.h"
 #include "scene_page.h"
@@ -9,6 +10,7 @@
 #include "screen/keymap.h"
 #include "screen/screen.h"
 #include "terms/new_game.h"
+#include "terms/options.h"
 #include "util/text.h"
 #include "util/utf8.h"
 #include "view/layout.h"

@@ -1,6 +1,8 @@
 #include "session_table.h"
 
+#include "commands/submit.h"
 #include "store/unfinished.h"
+#include "terms/options.h"
 #include "words/wording.h"
 
 #include <check.h>
@@ -177,7 +179,8 @@ static const char *words_of(Table *table, const ReplyLine *line)
 {
     strbuf_clear(&table->words);
     if (line != NULL) {
-        wording_append_line(line, table->session, &table->words);
+        wording_append_line(line, session_settings(table->session), session_game(table->session),
+                            &table->words);
     }
     return strbuf_text(&table->words);
 }

@@ -2,6 +2,7 @@
  * A screen at a game that an arbiter owns: what its player is told. Between the two lies a real
  * socket; the clock of both is desk_now_ms.
  */
+#include "commands/submit.h"
 #include "desk.h"
 #include "remote/remote_inside.h"
 #include "words/wording.h"
@@ -29,7 +30,8 @@ static void take_told(Seat *seat)
     Reply reply = {0};
     client_take(seat->client, &reply);
     for (int i = 0; i < reply.count; i++) {
-        wording_append_line(&reply.lines[i], seat->session, &seat->told);
+        wording_append_line(&reply.lines[i], session_settings(seat->session),
+                            session_game(seat->session), &seat->told);
         strbuf_append_char(&seat->told, '\n');
     }
     reply_release(&reply);
@@ -67,7 +69,7 @@ static void sit_down(Desk *desk, Seat *seat, int64_t user, WireSeat asked)
     remote->link = link_new(ends[0]);
     remote->seat = remote->asked = asked;
     remote->asker = WIRE_SEAT_ANY;
-    seat->session->remote = remote;
+    remote_attach(seat->session, remote);
     Wire hello = {.kind = WIRE_HELLO, .version = WIRE_VERSION, .seat = asked};
     link_send(remote->link, &hello);
     hand_on(desk, seat);

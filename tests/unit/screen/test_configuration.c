@@ -44,7 +44,7 @@ static void check_warnings(const char *expected)
     strbuf_appendf(&start, "warning: %s", path);
     for (int i = 0; i < reply.count; i++) {
         StrBuf line = {0};
-        wording_append_line(&reply.lines[i], NULL, &line);
+        wording_append_line(&reply.lines[i], NULL, NULL, &line);
         ck_assert_mem_eq(strbuf_text(&line), strbuf_text(&start), start.length);
         strbuf_appendf(&found, "%s\n", strbuf_text(&line) + start.length);
         strbuf_release(&line);

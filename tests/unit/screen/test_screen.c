@@ -5,7 +5,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "commands/submit.h"
 #include "session_table.h"
+#include "study/study.h"
 #include "unit.h"
 #include "util/strbuf.h"
 

@@ -8,9 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "commands/submit.h"
 #include "notation/san.h"
 #include "scratch.h"
-#include "session/session_inside.h"
+#include "session/session_state.h"
 #include "session_table.h"
 #include "unit.h"
 #include "util/worker.h"
@@ -92,7 +93,8 @@ static const char *last(Desk *desk, ReplyKind kind)
     strbuf_clear(&desk->words);
     const ReplyLine *line = reply_last(&desk->reply, kind);
     if (line != NULL) {
-        wording_append_line(line, desk->session, &desk->words);
+        wording_append_line(line, session_settings(desk->session), session_game(desk->session),
+                            &desk->words);
     }
     return strbuf_text(&desk->words);
 }
@@ -103,7 +105,8 @@ static bool has_said(Desk *desk, const char *what)
     bool has = false;
     for (int i = 0; i < desk->reply.count; i++) {
         strbuf_clear(&desk->words);
-        wording_append_line(&desk->reply.lines[i], desk->session, &desk->words);
+        wording_append_line(&desk->reply.lines[i], session_settings(desk->session),
+                            session_game(desk->session), &desk->words);
         has |= strcmp(strbuf_text(&desk->words), what) == 0;
     }
     return has;

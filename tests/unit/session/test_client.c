@@ -1,6 +1,7 @@
 #include "unit.h"
 
 #include "commands/action.h"
+#include "commands/submit.h"
 #include "session_table.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 #include "unit.h"
 
+#include "commands/submit.h"
 #include "faults.h"
 #include "session_table.h"
 

@@ -1,6 +1,8 @@
 #include "unit.h"
 
+#include "commands/submit.h"
 #include "session_table.h"
+#include "terms/options.h"
 
 START_TEST(a_person_is_asked_before_resigning_and_a_script_is_not)
 {

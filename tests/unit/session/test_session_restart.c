@@ -13,7 +13,9 @@
 
 #include "game_random.h"
 #include "game_script.h"
-#include "session/session_inside.h"
+#include "session/session_commit.h"
+#include "session/session_games.h"
+#include "session/stored_game.h"
 #include "session_table.h"
 #include "unit.h"
 

@@ -1,10 +1,12 @@
 #include "unit.h"
 
+#include "commands/submit.h"
 #include "link/place.h"
-#include "session/session_inside.h"
+#include "session/session_state.h"
 #include "session_table.h"
 #include "store/store_inside.h"
 #include "store/unfinished.h"
+#include "terms/options.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

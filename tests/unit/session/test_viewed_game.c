@@ -2,7 +2,8 @@
 
 #include "notation/san.h"
 #include "scratch.h"
-#include "session/session_inside.h"
+#include "session/viewed_game.h"
+#include "session/viewpoint.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,8 @@
 #include "unit.h"
 
 #include "fen_setup.h"
-#include "session/session_inside.h"
+#include "session/session_state.h"
+#include "words/board_text.h"
 
 static const char MIDDLE[] =
     "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2P2N2/PP1P1PPP/RNBQK2R w KQkq - 1 5";

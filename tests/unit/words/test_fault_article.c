@@ -1,7 +1,8 @@
 #include "unit.h"
 
 #include "fen_setup.h"
-#include "session/session_inside.h"
+#include "session/session_state.h"
+#include "words/fault_article.h"
 
 static const struct {
     const char *fen;     /* the position */

@@ -3,7 +3,8 @@
 #include "fen_setup.h"
 #include "notation/san.h"
 #include "rules/movegen.h"
-#include "session/session_inside.h"
+#include "session/session_state.h"
+#include "words/game_text.h"
 
 #include <string.h>
 

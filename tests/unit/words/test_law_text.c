@@ -1,6 +1,8 @@
 #include "unit.h"
 
-#include "session/session_inside.h"
+#include "session/session_state.h"
+#include "words/fault_article.h"
+#include "words/law_text.h"
 
 #include <string.h>
 

@@ -81,8 +81,10 @@ START_TEST(a_line_is_dressed_for_each_front_end)
     Reply reply = {0};
     table_begin(&table, CLIENT_SCRIPT, "");
     reply_add(&reply, ROWS[_i].kind, ROWS[_i].message, &ROWS[_i].parts);
-    wording_append_line(&reply.lines[0], table.session, &line);
-    wording_append_sentence(&reply.lines[0], table.session, &sentence);
+    wording_append_line(&reply.lines[0], session_settings(table.session),
+                        session_game(table.session), &line);
+    wording_append_sentence(&reply.lines[0], session_settings(table.session),
+                            session_game(table.session), &sentence);
     ck_assert_str_eq(strbuf_text(&line), ROWS[_i].line);
     ck_assert_str_eq(strbuf_text(&sentence), ROWS[_i].sentence);
     strbuf_release(&line);
@@ -98,7 +100,8 @@ START_TEST(what_was_typed_is_never_raised)
     StrBuf sentence = {0};
     table_begin(&table, CLIENT_SCREEN, "");
     table_say(&table, 0, "e5");
-    wording_append_sentence(&table.reply.lines[0], table.session, &sentence);
+    wording_append_sentence(&table.reply.lines[0], session_settings(table.session),
+                            session_game(table.session), &sentence);
     ck_assert_str_eq(strbuf_text(&sentence),
                      "e5 is not legal: the pawn on e2 cannot reach e5 (Article 3.7).");
     strbuf_release(&sentence);
@@ -132,7 +135,9 @@ START_TEST(the_bell_rings_for_what_the_setting_names)
     } else {
         table_say(&table, 0, BELLS[_i].line);
     }
-    ck_assert_int_eq(wording_rings_bell(table.session, &table.reply), BELLS[_i].rings);
+    ck_assert_int_eq(wording_rings_bell(session_settings(table.session),
+                                        session_game(table.session), &table.reply),
+                     BELLS[_i].rings);
     strbuf_release(&line);
     table_end(&table);
 }

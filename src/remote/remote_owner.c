@@ -1,0 +1,88 @@
+/*
+ * The process that owns a shared game, as the session knows the owner of its game.
+ */
+#include "remote/remote_inside.h"
+
+#include "session/session_warning.h"
+
+#include <stdlib.h>
+
+static bool is_clock_running(const Session *session)
+{
+    return session->game != NULL && game_clock_is_running(session->game, game_turn(session->game));
+}
+
+/* The owner decides when a flag has fallen; only the warning is ours. */
+static void tick(Session *session, int64_t now_ms)
+{
+    remote_tick(session, now_ms);
+    if (is_clock_running(session)) {
+        session_warn(session, now_ms);
+    }
+}
+
+static int64_t timeout_ms(Session *session, int64_t now_ms)
+{
+    int64_t due = remote_deadline_ms(session);
+    int64_t warning = is_clock_running(session) ? session_warning_ms(session) : INT64_MAX;
+    due = warning < due ? warning : due;
+    return due == INT64_MAX ? -1 : due < now_ms ? 0 : due - now_ms;
+}
+
+static int descriptor(const Session *session)
+{
+    return session->remote->link == NULL ? -1 : link_descriptor(session->remote->link);
+}
+
+static bool plays(const Session *session, Side side)
+{
+    return (int)session->remote->seat == (int)side;
+}
+
+static bool question(const Session *session, ClientQuestion *out)
+{
+    if (remote_wanted(session) == WIRE_WANT_NONE) {
+        return false;
+    }
+    *out = remote_question(session);
+    return true;
+}
+
+/* Its submissions belong to nobody from now on. */
+static void forget_client(Session *session, const Client *client)
+{
+    for (int i = 0; i < session->remote->sent_count; i++) {
+        Sent *sent = &session->remote->sent[i];
+        sent->client = sent->client == client ? NULL : sent->client;
+    }
+}
+
+static const GameOwner OWNER = {
+    .submit = remote_submit,
+    .propose = remote_propose,
+    .tick = tick,
+    .timeout_ms = timeout_ms,
+    .descriptor = descriptor,
+    .plays = plays,
+    .question = question,
+    .forget_client = forget_client,
+    .leave = remote_leave,
+};
+
+void remote_attach(Session *session, RemoteGame *remote)
+{
+    session->owner = &OWNER;
+    session->remote = remote;
+}
+
+void remote_leave(Session *session)
+{
+    RemoteGame *remote = session->remote;
+    session->owner = &game_owner_local;
+    session->remote = NULL;
+    link_free(remote->link);
+    game_free(remote->arriving);
+    strbuf_release(&remote->terms_words);
+    free(remote->path);
+    free(remote);
+}

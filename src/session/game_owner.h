@@ -1,0 +1,50 @@
+/*
+ * The owner of the open game: the process that decides what happens in it. At one keyboard that is
+ * this process (session_local.c); a shared game belongs to another one (the room remote), and the
+ * session has a replica of it.
+ */
+#ifndef TOUCHMOVE_SESSION_GAME_OWNER_H
+#define TOUCHMOVE_SESSION_GAME_OWNER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "game/game_action.h"
+#include "session/client.h"
+#include "session/session.h"
+#include "terms/new_game.h"
+
+typedef struct GameOwner {
+    /* Acts in the game, or asks the owner to; tells the asker, if there is one, of a refusal. */
+    void (*submit)(Session *session, GameAction action, int64_t now_ms, Client *asker);
+
+    /* Starts a game on these terms, or proposes it. Returns false, with the asker told why, if that
+     * cannot be done. */
+    bool (*propose)(Session *session, Terms *terms, int64_t now_ms, Client *asker);
+
+    /* Lets time pass. */
+    void (*tick)(Session *session, int64_t now_ms);
+
+    /* Returns the milliseconds until tick has something to do, or -1 if it never has. */
+    int64_t (*timeout_ms)(Session *session, int64_t now_ms);
+
+    /* Returns a descriptor that becomes readable when tick has something to do, or -1. */
+    int (*descriptor)(const Session *session);
+
+    /* Returns whether the clients of this session act for a player. */
+    bool (*plays)(const Session *session, Side side);
+
+    /* Finds the open question of the other side; false, with *out untouched, if there is none. */
+    bool (*question)(const Session *session, ClientQuestion *out);
+
+    /* Forgets a client that is about to be freed. */
+    void (*forget_client)(Session *session, const Client *client);
+
+    /* Leaves the game, which is then owned by this process again. */
+    void (*leave)(Session *session);
+} GameOwner;
+
+/* This process owns the game. */
+extern const GameOwner game_owner_local;
+
+#endif

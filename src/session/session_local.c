@@ -1,0 +1,63 @@
+/*
+ * This process as the owner of the game: at one keyboard, and in the process of a shared game.
+ */
+#include "session/session_inside.h"
+
+static void submit(Session *session, GameAction action, int64_t now_ms, Client *asker)
+{
+    Decision decision = session_act(session, &action, now_ms);
+    if (!decision_is_accepted(&decision)) {
+        client_refuse_action(asker, &decision);
+    }
+}
+
+static bool propose(Session *session, Terms *terms, int64_t now_ms, Client *asker)
+{
+    if (terms->colours == TERMS_BY_LOT && session_draw(session, 2) == 1) {
+        terms_exchange_names(&terms->setup);
+    }
+    return session_begin_setup(asker, &terms->setup, now_ms);
+}
+
+static int descriptor(const Session *session)
+{
+    (void)session;
+    return -1;
+}
+
+static bool plays(const Session *session, Side side)
+{
+    (void)session;
+    (void)side;
+    return true;
+}
+
+static bool question(const Session *session, ClientQuestion *out)
+{
+    (void)session;
+    (void)out;
+    return false;
+}
+
+static void forget_client(Session *session, const Client *client)
+{
+    (void)session;
+    (void)client;
+}
+
+static void leave(Session *session)
+{
+    (void)session;
+}
+
+const GameOwner game_owner_local = {
+    .submit = submit,
+    .propose = propose,
+    .tick = session_tick_local,
+    .timeout_ms = session_timeout_local,
+    .descriptor = descriptor,
+    .plays = plays,
+    .question = question,
+    .forget_client = forget_client,
+    .leave = leave,
+};

@@ -1,0 +1,32 @@
+/*
+ * Questions about the open game that its owner answers.
+ */
+#include "session/session_inside.h"
+
+void session_commit(Session *session, GameAction action, int64_t now_ms, Client *asker)
+{
+    session->owner->submit(session, action, now_ms, asker);
+}
+
+bool session_is_shared(const Session *session)
+{
+    return session->remote != NULL;
+}
+
+bool session_plays(const Session *session, Side side)
+{
+    return session->owner->plays(session, side);
+}
+
+Side session_player(const Session *session)
+{
+    bool plays_white = session_plays(session, SIDE_WHITE);
+    bool plays_one = plays_white != session_plays(session, SIDE_BLACK);
+    return !plays_one ? game_turn(session->game) : plays_white ? SIDE_WHITE : SIDE_BLACK;
+}
+
+void session_descriptors(const Session *session, int out[static SESSION_DESCRIPTORS])
+{
+    out[0] = session->owner->descriptor(session);
+    out[1] = session_is_adjudicating(session) ? session->adjudications.bell : -1;
+}
