@@ -7,11 +7,11 @@
 #include "plain/plain_inside.h"
 #include "rules/movegen.h"
 #include "util/array.h"
-#include "util/crew.h"
 #include "util/file_error.h"
 #include "util/safe_text.h"
 #include "util/strbuf.h"
 #include "util/text.h"
+#include "util/thread_pool.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -162,7 +162,7 @@ int perft_suite_run(const char *path, int64_t depth, int threads)
     Suite suite = {.path = path, .depth = depth};
     bool is_read = read_suite(&suite);
     if (is_read) {
-        crew_run(threads, suite.count, look_at_line, take_line, &suite);
+        thread_pool_run(threads, suite.count, look_at_line, take_line, &suite);
         printf("%zu position%s, %" PRId64 " count%s, %" PRId64 " wrong\n", suite.count,
                suite.count == 1 ? "" : "s", suite.counts, suite.counts == 1 ? "" : "s",
                suite.errors);

@@ -6,9 +6,9 @@
 #include "plain/plain_inside.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
-#include "util/crew.h"
 #include "util/strbuf.h"
 #include "util/text.h"
+#include "util/thread_pool.h"
 
 #include <getopt.h>
 #include <inttypes.h>
@@ -81,7 +81,7 @@ static bool read_options(int argc, char *argv[], Task *task)
         task->wants_help |= option == 'h';
         task->divide |= option == DIVIDE;
         task->suite = option == SUITE ? optarg : task->suite;
-        if (option == 'j' && !text_parse_number(optarg, 1, CREW_MAX, &task->threads)) {
+        if (option == 'j' && !text_parse_number(optarg, 1, THREAD_POOL_MAX, &task->threads)) {
             return complain("-j needs a number from 1 to 64", "");
         }
         if (option == '?') {

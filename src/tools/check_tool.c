@@ -3,7 +3,7 @@
 #include <getopt.h>
 #include <stdlib.h>
 
-#include "util/crew.h"
+#include "util/thread_pool.h"
 
 static const char usage[] =
     "Usage: touchmove check [-j N] [--help] [--] FILE...\n\n"
@@ -78,7 +78,7 @@ static PgnRun check_files(int threads, int count, char *const paths[])
         pgn_run_files(&total, count, paths);
         return total;
     }
-    crew_run(threads, (size_t)count, check_file, take_file, &check);
+    thread_pool_run(threads, (size_t)count, check_file, take_file, &check);
     free(check.files);
     return check.total;
 }

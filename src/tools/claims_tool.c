@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "util/crew.h"
+#include "util/thread_pool.h"
 
 static const char usage[] =
     "Usage: touchmove claims [-j N] [--help] [--] FILE...\n\n"
@@ -108,7 +108,7 @@ static bool look_at_batch(Batch *batch)
 {
     if (!batch->is_lacking) {
         size_t pieces = (batch->count + PIECE_GAMES - 1) / PIECE_GAMES;
-        crew_run(batch->threads, pieces, look_at_piece, print_piece, batch);
+        thread_pool_run(batch->threads, pieces, look_at_piece, print_piece, batch);
     }
     for (size_t i = 0; i < batch->count; i++) {
         KeptGame *game = &batch->games[i];

@@ -6,10 +6,10 @@
 #include <unistd.h>
 
 #include "store/pgn_source.h"
-#include "util/crew.h"
 #include "util/monotime.h"
 #include "util/safe_text.h"
 #include "util/text.h"
+#include "util/thread_pool.h"
 
 enum {
     GAMES_BETWEEN = 64, /* games after which the time is asked */
@@ -187,7 +187,7 @@ bool pgn_run_arguments(const char *tool, const char *usage, int argc, char *argv
     int option;
     *status = PLAIN_UNUSABLE;
     while ((option = plain_next_option(tool, argc, argv, ":hj:", options)) == 'j') {
-        if (!text_parse_number(optarg, 1, CREW_MAX, threads)) {
+        if (!text_parse_number(optarg, 1, THREAD_POOL_MAX, threads)) {
             return plain_complain(tool, "-j needs a number from 1 to 64", "");
         }
     }

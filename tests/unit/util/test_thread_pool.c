@@ -1,4 +1,4 @@
-#include "util/crew.h"
+#include "util/thread_pool.h"
 
 #include <sched.h>
 #include <stdatomic.h>
@@ -8,7 +8,7 @@
 
 enum { COUNT = 1000 };
 
-/* What a crew has done. */
+/* What a pool has done. */
 typedef struct Log {
     atomic_int worked[COUNT]; /* how often each piece of work was done */
     atomic_size_t most;       /* the furthest that was begun */
@@ -39,14 +39,14 @@ static bool take(void *context, size_t number)
     return number != log->stop;
 }
 
-static const int threads[] = {1, 2, 3, CREW_MAX};
+static const int threads[] = {1, 2, 3, THREAD_POOL_MAX};
 
 START_TEST(all_is_done_once_and_taken_in_order)
 {
     static Log log;
     memset(&log, 0, sizeof log);
     log.stop = COUNT;
-    crew_run(threads[_i], COUNT, work, take, &log);
+    thread_pool_run(threads[_i], COUNT, work, take, &log);
     ck_assert_uint_eq(log.taken, COUNT);
     ck_assert_uint_lt(log.ahead, 2 * (size_t)threads[_i]);
 }
@@ -57,7 +57,7 @@ START_TEST(it_ends_where_no_more_is_wanted)
     static Log log;
     memset(&log, 0, sizeof log);
     log.stop = 100;
-    crew_run(threads[_i], COUNT, work, take, &log);
+    thread_pool_run(threads[_i], COUNT, work, take, &log);
     ck_assert_uint_eq(log.taken, 101);
     for (size_t i = 101 + 2 * (size_t)threads[_i]; i < COUNT; i++) {
         ck_assert_int_eq(log.worked[i], 0);
@@ -67,14 +67,14 @@ END_TEST
 
 START_TEST(nothing_to_do_is_done)
 {
-    crew_run(2, 0, work, take, NULL);
+    thread_pool_run(2, 0, work, take, NULL);
 }
 END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("crew");
-    TCase *tests = tcase_create("crew");
+    Suite *suite = suite_create("pool");
+    TCase *tests = tcase_create("pool");
     int count = sizeof threads / sizeof threads[0];
     tcase_add_loop_test(tests, all_is_done_once_and_taken_in_order, 0, count);
     tcase_add_loop_test(tests, it_ends_where_no_more_is_wanted, 0, count);
