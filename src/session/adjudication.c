@@ -16,14 +16,14 @@ enum { BRIEF_MS = 50 }; /* what takes no longer needs no word about it */
 void adjudication_init(Adjudications *adjudications, SessionPatience patience,
                        MateSearchJudge *judge)
 {
-    *adjudications = (Adjudications){.patience = patience, .judge = judge, .bell = -1};
+    *adjudications = (Adjudications){.patience = patience, .judge = judge, .wakeup_fd = -1};
 }
 
 void adjudication_release(Adjudications *adjudications)
 {
     adjudication_end(adjudications);
-    if (adjudications->bell >= 0) {
-        close(adjudications->bell);
+    if (adjudications->wakeup_fd >= 0) {
+        close(adjudications->wakeup_fd);
     }
 }
 
@@ -82,12 +82,12 @@ static MateSearch *ask(Adjudications *adjudications, const Position *position, S
                        MateSearchWish wish)
 {
     MateSearch **place = place_for(adjudications, position, winner);
-    if (adjudications->bell < 0) {
-        adjudications->bell = worker_bell_new();
+    if (adjudications->wakeup_fd < 0) {
+        adjudications->wakeup_fd = worker_wakeup_new();
     }
-    if (*place == NULL && adjudications->bell >= 0) {
-        *place =
-            mate_search_begin(position, winner, wish, adjudications->judge, adjudications->bell);
+    if (*place == NULL && adjudications->wakeup_fd >= 0) {
+        *place = mate_search_begin(position, winner, wish, adjudications->judge,
+                                   adjudications->wakeup_fd);
     }
     return *place;
 }
@@ -173,10 +173,10 @@ bool adjudication_is_answered(Adjudications *adjudications, Adjudication *adjudi
                      : adjudications->patience == SESSION_WAITS_BRIEFLY && !adjudication->is_told
                          ? now_ms + BRIEF_MS
                          : now_ms;
-    worker_bell_silence(adjudications->bell);
+    worker_wakeup_clear(adjudications->wakeup_fd);
     while (!is_known(adjudication) && now_ms < end_ms) {
-        worker_bell_wait(adjudications->bell, end_ms == INT64_MAX ? -1 : end_ms - now_ms);
-        worker_bell_silence(adjudications->bell);
+        worker_wakeup_wait(adjudications->wakeup_fd, end_ms == INT64_MAX ? -1 : end_ms - now_ms);
+        worker_wakeup_clear(adjudications->wakeup_fd);
         now_ms = monotime_now_ms();
     }
     return is_known(adjudication);

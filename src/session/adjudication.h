@@ -31,7 +31,7 @@ typedef struct Adjudications {
     MateSearchJudge *judge;                  /* who searches */
     Adjudication open[ADJUDICATION_COUNT];   /* what there is, as far as it is open */
     MateSearch *searches[MATE_SEARCHES_MAX]; /* what was asked in this game, or NULL */
-    int bell;                                /* rings when a search has ended; -1: there was none */
+    int wakeup_fd; /* readable when a search has ended; -1: there was none */
 } Adjudications;
 
 /* Begins with nothing to look into; judge is borrowed for as long as *looks is used. */

@@ -32,7 +32,7 @@ void mate_search_judge(const Position *position, Side winner, WinnabilityMemory 
     winnability_judge(position, winner, MATE_SEARCH_NODES, memory, out);
 }
 
-/* Keeps the line of a mate, in the manner that is wanted, for when the worker's room is gone. */
+/* Keeps the line of a mate, in the manner that is wanted, for when the worker's buffer is gone. */
 static void keep_line(MateSearch *search, WinnabilityWatch watch)
 {
     WinnabilityVerdict *verdict = &search->verdict;
@@ -45,17 +45,17 @@ static void keep_line(MateSearch *search, WinnabilityWatch watch)
     verdict->line = search->line;
 }
 
-static void search_thread(void *context, void *room)
+static void search_thread(void *context, void *buffer)
 {
     MateSearch *search = context;
-    WinnabilityMemory *memory = winnability_memory_init(room, MATE_SEARCH_NODES);
+    WinnabilityMemory *memory = winnability_memory_init(buffer, MATE_SEARCH_NODES);
     WinnabilityWatch watch = {is_given_up, search};
     search->judge(&search->position, search->winner, memory, watch, &search->verdict);
     keep_line(search, watch);
 }
 
 MateSearch *mate_search_begin(const Position *position, Side winner, MateSearchWish wish,
-                              MateSearchJudge *judge, int bell)
+                              MateSearchJudge *judge, int wakeup_fd)
 {
     MateSearch *search = calloc(1, sizeof *search);
     if (search != NULL) {
@@ -64,8 +64,8 @@ MateSearch *mate_search_begin(const Position *position, Side winner, MateSearchW
         search->wish = wish;
         search->judge = judge;
         search->verdict = (WinnabilityVerdict){.answer = MATE_UNDECIDED};
-        search->worker =
-            worker_begin(winnability_memory_size(MATE_SEARCH_NODES), search_thread, search, bell);
+        search->worker = worker_begin(winnability_memory_size(MATE_SEARCH_NODES), search_thread,
+                                      search, wakeup_fd);
     }
     return search;
 }
@@ -92,7 +92,7 @@ bool mate_search_is_about(const MateSearch *search, const Position *position, Si
 const WinnabilityVerdict *mate_search_answer(MateSearch *search)
 {
     if (search->worker != NULL && worker_is_done(search->worker)) {
-        worker_end(search->worker); /* its room goes back as soon as may be */
+        worker_end(search->worker); /* its buffer is freed as soon as possible */
         search->worker = NULL;
     }
     return search->worker == NULL ? &search->verdict : NULL;

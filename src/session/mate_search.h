@@ -29,12 +29,12 @@ typedef enum MateSearchWish {
 } MateSearchWish;
 
 /*
- * Asks whether a side can still checkmate. The bell (util/worker.h) rings when the answer is known.
- * Returns NULL if there is no memory for it; where only what the search works in is lacking, the
- * answer is at once that it is not known. The caller frees it with mate_search_free.
+ * Asks whether a side can still checkmate. wakeup_fd (util/worker.h) is signalled when the answer
+ * is known. Returns NULL if there is no memory for it; where only what the search works in is
+ * lacking, the answer is at once that it is not known. The caller frees it with mate_search_free.
  */
 MateSearch *mate_search_begin(const Position *position, Side winner, MateSearchWish wish,
-                              MateSearchJudge *judge, int bell);
+                              MateSearchJudge *judge, int wakeup_fd);
 
 /* Gives up if it is still under way, which takes some milliseconds, and frees it; NULL is allowed.
  */

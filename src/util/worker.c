@@ -10,49 +10,48 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { STACK_SIZE = 1024 * 1024 }; /* of the thread; what is not touched costs nothing */
+enum { STACK_SIZE = 1024 * 1024 }; /* of the thread; untouched pages cost nothing */
 
 struct Worker {
     WorkerRun *run;      /* the work */
     void *context;       /* … its first argument */
-    int bell;            /* rung at its end */
-    pthread_t thread;    /* who does it */
-    char *stack;         /* its stack, and behind that the room */
+    int wakeup_fd;       /* signalled when the work is done */
+    pthread_t thread;    /* does the work */
+    char *stack;         /* the stack of the thread, then the buffer */
     size_t size;         /* bytes of both */
-    atomic_bool is_done; /* it is done */
+    atomic_bool is_done; /* the work is done */
 };
 
-int worker_bell_new(void)
+int worker_wakeup_new(void)
 {
     return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 }
 
-bool worker_bell_silence(int bell)
+bool worker_wakeup_clear(int wakeup_fd)
 {
-    uint64_t rung = 0;
-    return read(bell, &rung, sizeof rung) == (ssize_t)sizeof rung;
+    uint64_t count = 0;
+    return read(wakeup_fd, &count, sizeof count) == (ssize_t)sizeof count;
 }
 
-void worker_bell_wait(int bell, int64_t timeout_ms)
+void worker_wakeup_wait(int wakeup_fd, int64_t timeout_ms)
 {
-    struct pollfd source = {.fd = bell, .events = POLLIN};
+    struct pollfd source = {.fd = wakeup_fd, .events = POLLIN};
     poll(&source, 1, timeout_ms < 0 ? -1 : timeout_ms < INT_MAX ? (int)timeout_ms : INT_MAX);
 }
 
 static void *run_thread(void *context)
 {
     Worker *worker = context;
-    const uint64_t ring = 1;
-    int bell = worker->bell;
+    const uint64_t one = 1;
     worker->run(worker->context, worker->stack + STACK_SIZE);
     atomic_store(&worker->is_done, true);
-    ssize_t written = write(bell, &ring, sizeof ring);
-    (void)written; /* one that has rung all the time rings as well */
+    ssize_t written = write(worker->wakeup_fd, &one, sizeof one);
+    (void)written; /* fails only at the largest count, which can be read as well */
     return NULL;
 }
 
-/* Begins the thread, which leaves every signal to the loop. */
-static bool begin_thread(Worker *worker)
+/* Starts the thread with all signals blocked: they are for the event loop. */
+static bool start_thread(Worker *worker)
 {
     pthread_attr_t attributes;
     sigset_t all, before;
@@ -61,28 +60,28 @@ static bool begin_thread(Worker *worker)
     }
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool is_begun = pthread_attr_setstack(&attributes, worker->stack, STACK_SIZE) == 0 &&
-                    pthread_create(&worker->thread, &attributes, run_thread, worker) == 0;
+    bool is_started = pthread_attr_setstack(&attributes, worker->stack, STACK_SIZE) == 0 &&
+                      pthread_create(&worker->thread, &attributes, run_thread, worker) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);
-    return is_begun;
+    return is_started;
 }
 
-Worker *worker_begin(size_t room_size, WorkerRun *run, void *context, int bell)
+Worker *worker_begin(size_t buffer_size, WorkerRun *run, void *context, int wakeup_fd)
 {
     Worker *worker = calloc(1, sizeof *worker);
     if (worker == NULL) {
         return NULL;
     }
-    *worker =
-        (Worker){.run = run, .context = context, .bell = bell, .size = STACK_SIZE + room_size};
+    *worker = (Worker){
+        .run = run, .context = context, .wakeup_fd = wakeup_fd, .size = STACK_SIZE + buffer_size};
     worker->stack = mmap(NULL, worker->size, PROT_READ | PROT_WRITE,
                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (worker->stack == MAP_FAILED) {
         free(worker);
         return NULL;
     }
-    if (!begin_thread(worker)) {
+    if (!start_thread(worker)) {
         munmap(worker->stack, worker->size);
         free(worker);
         return NULL;

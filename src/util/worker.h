@@ -1,7 +1,7 @@
 /*
- * Work beside the loop: a thread that takes no signal and needs no memory but its room, which goes
- * back to the system when the work is ended, its stack included. Who waits is told by a bell, a
- * descriptor that can be read from then on until it is silenced.
+ * A worker thread. Signals are blocked in it, and it uses only the buffer it is given, which goes
+ * back to the system together with its stack. When it has finished it signals an eventfd, which can
+ * then be read until it is cleared: the event loop wakes up.
  */
 #ifndef TOUCHMOVE_UTIL_WORKER_H
 #define TOUCHMOVE_UTIL_WORKER_H
@@ -12,28 +12,29 @@
 
 typedef struct Worker Worker;
 
-/* The work, in a room of the size that was asked for, all zeros and aligned for anything. */
-typedef void WorkerRun(void *context, void *room);
+/* Does the work. The buffer has the requested size, is zeroed, and is aligned for any type. */
+typedef void WorkerRun(void *context, void *buffer);
 
-/* Returns a new bell for any number of workers, closed as a descriptor is, or -1 without. */
-int worker_bell_new(void);
+/* Returns a new eventfd that any number of workers can signal, or -1 on error. The caller closes
+ * it. */
+int worker_wakeup_new(void);
 
-/* Silences the bell. Returns whether it had rung. */
-bool worker_bell_silence(int bell);
+/* Clears the eventfd. Returns whether it was signalled. */
+bool worker_wakeup_clear(int wakeup_fd);
 
-/* Waits until the bell rings, or the time is over; without end if timeout_ms is negative. */
-void worker_bell_wait(int bell, int64_t timeout_ms);
+/* Waits until the eventfd is signalled or the timeout ends; a negative timeout_ms never ends. */
+void worker_wakeup_wait(int wakeup_fd, int64_t timeout_ms);
 
 /*
- * Begins to work in a thread, which rings the bell at its end. Returns NULL where memory or threads
- * are lacking; the context must last until worker_end.
+ * Starts a thread that does the work and then signals wakeup_fd. Returns NULL if there is no memory
+ * or no thread; the context must last until worker_end.
  */
-Worker *worker_begin(size_t room_size, WorkerRun *run, void *context, int bell);
+Worker *worker_begin(size_t buffer_size, WorkerRun *run, void *context, int wakeup_fd);
 
 /* Returns whether the work is done. */
 bool worker_is_done(const Worker *worker);
 
-/* Waits until the work is done, and frees the worker and its room. NULL is allowed. */
+/* Waits until the work is done, and frees the worker and its buffer. NULL is allowed. */
 void worker_end(Worker *worker);
 
 #endif

@@ -7,24 +7,24 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ROOM = 5000 };
+enum { BUFFER_SIZE = 5000 };
 
 /* What a thread is given to do. */
 typedef struct Work {
     int gate[2];         /* it begins when something can be read there */
-    bool is_clear;       /* its room was all zeros */
-    uintptr_t room;      /* where that was */
+    bool is_clear;       /* its buffer was all zeros */
+    uintptr_t buffer;    /* where that was */
     atomic_bool is_done; /* it is over */
 } Work;
 
-static void do_work(void *context, void *room)
+static void do_work(void *context, void *buffer)
 {
     Work *work = context;
-    static const char zeros[ROOM];
+    static const char zeros[BUFFER_SIZE];
     char byte;
-    work->is_clear = read(work->gate[0], &byte, 1) == 1 && memcmp(room, zeros, ROOM) == 0;
-    memset(room, 1, ROOM);
-    work->room = (uintptr_t)room;
+    work->is_clear = read(work->gate[0], &byte, 1) == 1 && memcmp(buffer, zeros, BUFFER_SIZE) == 0;
+    memset(buffer, 1, BUFFER_SIZE);
+    work->buffer = (uintptr_t)buffer;
     usleep(20000); /* whoever does not wait for the end is there before it */
     atomic_store(&work->is_done, true);
 }
@@ -32,37 +32,37 @@ static void do_work(void *context, void *room)
 START_TEST(work_is_done_beside_and_waited_for_at_the_end)
 {
     Work work = {.is_clear = false};
-    int bell = worker_bell_new();
+    int wakeup_fd = worker_wakeup_new();
     ck_assert_int_eq(pipe(work.gate), 0);
-    Worker *worker = worker_begin(ROOM, do_work, &work, bell);
+    Worker *worker = worker_begin(BUFFER_SIZE, do_work, &work, wakeup_fd);
     ck_assert_ptr_nonnull(worker);
     ck_assert(!worker_is_done(worker));
-    ck_assert(!worker_bell_silence(bell));
+    ck_assert(!worker_wakeup_clear(wakeup_fd));
     ck_assert_int_eq(write(work.gate[1], "", 1), 1);
     if (_i == 1) {
-        worker_bell_wait(bell, -1);
+        worker_wakeup_wait(wakeup_fd, -1);
         ck_assert(worker_is_done(worker));
-        ck_assert(worker_bell_silence(bell));
-        ck_assert(!worker_bell_silence(bell));
+        ck_assert(worker_wakeup_clear(wakeup_fd));
+        ck_assert(!worker_wakeup_clear(wakeup_fd));
     }
     worker_end(worker);
     ck_assert(atomic_load(&work.is_done));
     ck_assert(work.is_clear);
-    ck_assert_uint_eq(work.room % 16, 0);
+    ck_assert_uint_eq(work.buffer % 16, 0);
     close(work.gate[0]);
     close(work.gate[1]);
-    close(bell);
+    close(wakeup_fd);
 }
 END_TEST
 
 START_TEST(without_a_worker_there_is_nothing_to_wait_for)
 {
-    int bell = worker_bell_new();
+    int wakeup_fd = worker_wakeup_new();
     worker_end(NULL);
-    worker_bell_wait(bell, 0);
-    ck_assert(!worker_bell_silence(bell));
-    ck_assert_ptr_null(worker_begin(SIZE_MAX / 4 * 3, do_work, NULL, bell));
-    close(bell);
+    worker_wakeup_wait(wakeup_fd, 0);
+    ck_assert(!worker_wakeup_clear(wakeup_fd));
+    ck_assert_ptr_null(worker_begin(SIZE_MAX / 4 * 3, do_work, NULL, wakeup_fd));
+    close(wakeup_fd);
 }
 END_TEST
 
