@@ -39,9 +39,9 @@ static void add_key(Keys *keys, KeyPress key, KeyStamp stamp)
     add(keys, (Input){.kind = INPUT_KEY, .key = key}, stamp);
 }
 
-bool keys_have_room(const Keys *keys)
+bool keys_are_full(const Keys *keys)
 {
-    return keys->count + keys->paste_bytes / 16 < QUEUE_MAX;
+    return keys->count + keys->paste_bytes / 16 >= QUEUE_MAX;
 }
 
 bool keys_are_ready(const Keys *keys)

@@ -11,11 +11,11 @@ bool terminal_drain(Terminal *terminal)
 {
     bool any = false;
     guard_hold(terminal->guard, true); /* ncurses would take a torn key for a whole one */
-    int code = terminal->gone || !keys_have_room(&terminal->keys) ? ERR : wgetch(terminal->pad);
+    int code = terminal->gone || keys_are_full(&terminal->keys) ? ERR : wgetch(terminal->pad);
     while (code != ERR) {
         any = true;
         keys_take(&terminal->keys, code, (KeyStamp){monotime_now_ms(), terminal->frame});
-        code = keys_have_room(&terminal->keys) ? wgetch(terminal->pad) : ERR;
+        code = keys_are_full(&terminal->keys) ? ERR : wgetch(terminal->pad);
     }
     guard_hold(terminal->guard, false);
     return any;

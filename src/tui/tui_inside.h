@@ -65,7 +65,7 @@ typedef struct Keys {
     Input *queue;           /* Inputs that are ready, capacity; owned, with the texts of pastes */
     size_t first;           /* the one to be handed out next */
     size_t count;           /* how many there are */
-    size_t capacity;        /* room in the queue */
+    size_t capacity;        /* of the queue, in Inputs */
     size_t paste_bytes;     /* bytes in the pastes among them */
     int64_t answered_ms;    /* when the terminal has reported its status, or 0 */
     char *lent;             /* text of the paste that was handed out last; owned */
@@ -83,8 +83,8 @@ void keys_settle(Keys *keys, int64_t now_ms);
 /* Returns when keys_settle() has something to do, or -1 for never. */
 int64_t keys_deadline_ms(const Keys *keys);
 
-/* Returns whether more may be taken before some Inputs are handed out. */
-bool keys_have_room(const Keys *keys);
+/* Returns whether the queue is full: nothing more may be taken before Inputs are handed out. */
+bool keys_are_full(const Keys *keys);
 
 /* Returns whether an Input is ready. */
 bool keys_are_ready(const Keys *keys);

@@ -1,5 +1,5 @@
 /*
- * Arrays that grow: the items on the heap, how many are in use, and how many there is room for.
+ * Arrays that grow: items on the heap, their count, and their capacity.
  */
 #ifndef TOUCHMOVE_UTIL_ARRAY_H
 #define TOUCHMOVE_UTIL_ARRAY_H
@@ -8,9 +8,9 @@
 #include <stdlib.h>
 
 /*
- * Makes room for `count` items of `size` bytes in an array, of which NULL with a capacity of 0 is
- * an empty one. Returns the array, perhaps moved, and stores its new capacity; NULL without memory,
- * and then array and capacity are as they were. Adding n items one by one takes time linear in n.
+ * Reserves capacity for `count` items of `size` bytes in an array; NULL with a capacity of 0 is an
+ * empty one. Returns the array, perhaps moved, and updates *capacity. Returns NULL when out of
+ * memory; then array and capacity are unchanged. Adding n items one by one takes time linear in n.
  */
 static inline void *array_reserve(void *items, size_t count, size_t *capacity, size_t size)
 {
@@ -26,7 +26,7 @@ static inline void *array_reserve(void *items, size_t count, size_t *capacity, s
     return grown;
 }
 
-/* Makes room for one more item in an array of `count`; otherwise as array_reserve. */
+/* Reserves one more item in an array of `count`; otherwise as array_reserve. */
 static inline void *array_grow(void *items, size_t count, size_t *capacity, size_t size)
 {
     return array_reserve(items, count + 1, capacity, size);

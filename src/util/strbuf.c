@@ -21,8 +21,8 @@ void strbuf_clear(StrBuf *buffer)
     buffer->out_of_memory = false;
 }
 
-/* Makes room for `more` bytes and a NUL. Doubling keeps a row of appends linear in its bytes. */
-static bool make_room(StrBuf *buffer, size_t more)
+/* Reserves `more` bytes and a NUL. Doubling keeps n appends linear in n. */
+static bool reserve(StrBuf *buffer, size_t more)
 {
     if (buffer->out_of_memory || more >= SIZE_MAX / 2 - buffer->length) {
         buffer->out_of_memory = true;
@@ -48,7 +48,7 @@ static bool make_room(StrBuf *buffer, size_t more)
 
 void strbuf_append_bytes(StrBuf *buffer, const char *bytes, size_t length)
 {
-    if (length == 0 || !make_room(buffer, length)) {
+    if (length == 0 || !reserve(buffer, length)) {
         return;
     }
     memcpy(buffer->bytes + buffer->length, bytes, length);
@@ -86,7 +86,7 @@ void strbuf_appendv(StrBuf *buffer, const char *format, va_list arguments)
         buffer->out_of_memory = true;
         return;
     }
-    if (!make_room(buffer, (size_t)length)) {
+    if (!reserve(buffer, (size_t)length)) {
         return;
     }
     va_copy(copy, arguments);
@@ -123,7 +123,7 @@ bool strbuf_has_failed(const StrBuf *buffer)
 
 char *strbuf_detach(StrBuf *buffer)
 {
-    if (buffer->bytes == NULL && make_room(buffer, 0)) {
+    if (buffer->bytes == NULL && reserve(buffer, 0)) {
         buffer->bytes[0] = '\0';
     }
     if (buffer->out_of_memory) {
