@@ -57,7 +57,7 @@ void flight_show(const Screen *screen, BoardView *view)
     Move move = game_ply_at(game, screen->flight_ply)->move;
     view->position = game_position_at(game, screen->flight_ply);
     view->marks = board_marks_none();
-    view->flight = (BoardFlight){
+    view->animation = (BoardAnimation){
         .piece = position_piece_at(view->position, move_from(move)),
         .from = move_from(move),
         .to = move_to(move),

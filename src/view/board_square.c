@@ -15,7 +15,7 @@ static bool is_in(uint64_t squares, Square square)
 /* What stands on a square, as far as it is shown. */
 static Piece piece_shown(const BoardView *view, Square square)
 {
-    if (view->hidden || (view->flight.piece != PIECE_NONE && view->flight.from == square)) {
+    if (view->hidden || (view->animation.piece != PIECE_NONE && view->animation.from == square)) {
         return PIECE_NONE;
     }
     return position_piece_at(view->position, square);

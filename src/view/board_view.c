@@ -142,20 +142,20 @@ static void draw_coordinates(const BoardView *view, Scene *scene)
 }
 
 /* Draws the moving piece over what is under it, on its way between two squares. */
-static void draw_flight(const BoardView *view, Scene *scene)
+static void draw_animation(const BoardView *view, Scene *scene)
 {
-    const BoardFlight *flight = &view->flight;
-    Rect from = board_view_rect(view, flight->from);
-    Rect to = board_view_rect(view, flight->to);
+    const BoardAnimation *animation = &view->animation;
+    Rect from = board_view_rect(view, animation->from);
+    Rect to = board_view_rect(view, animation->to);
     Rect at = from;
-    at.row += (to.row - from.row) * flight->step / flight->steps;
-    at.col += (to.col - from.col) * flight->step / flight->steps;
+    at.row += (to.row - from.row) * animation->step / animation->steps;
+    at.col += (to.col - from.col) * animation->step / animation->steps;
     if (is_shifted(view)) {
         /* A glyph in a half row would hide one of its halves: it skips those rows. */
         int rows = square_size_rows(view->size);
         at.row -= (at.row - from.row) % rows;
     }
-    board_square_draw_piece(view, flight->piece, at, true, scene);
+    board_square_draw_piece(view, animation->piece, at, true, scene);
 }
 
 void board_view_draw(const BoardView *view, Scene *scene)
@@ -172,8 +172,8 @@ void board_view_draw(const BoardView *view, Scene *scene)
             draw_half_row(view, down, scene);
         }
     }
-    if (view->flight.piece != PIECE_NONE && !view->hidden) {
-        draw_flight(view, scene);
+    if (view->animation.piece != PIECE_NONE && !view->hidden) {
+        draw_animation(view, scene);
     }
     draw_coordinates(view, scene);
 }

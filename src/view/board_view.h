@@ -48,13 +48,13 @@ typedef struct BoardMarks {
 } BoardMarks;
 
 /* A piece on its way from one square to another, for animation. */
-typedef struct BoardFlight {
+typedef struct BoardAnimation {
     Piece piece; /* what is moving, or PIECE_NONE: nothing is */
     Square from; /* where it comes from; drawn without it */
     Square to;   /* where it goes; drawn as in the position before the move */
     int step;    /* 1 to steps - 1 */
     int steps;   /* into how many steps the way is divided */
-} BoardFlight;
+} BoardAnimation;
 
 typedef struct BoardView {
     const Position *position;  /* what stands where; borrowed */
@@ -71,7 +71,7 @@ typedef struct BoardView {
     Glyphs glyphs;             /* what may be drawn */
     const PieceSet *piece_set; /* block art for large squares, borrowed; NULL: single glyphs */
     BoardMarks marks;          /* what is marked */
-    BoardFlight flight;        /* a piece in the air */
+    BoardAnimation animation;  /* a piece on its way */
 } BoardView;
 
 /* Returns marks without anything marked. */

@@ -363,8 +363,8 @@ START_TEST(a_flying_piece_is_between_its_squares)
 {
     BoardView view = example(SQUARE_SIZE_2X5, &looks[0].glyphs);
     view.marks = board_marks_none();
-    view.flight =
-        (BoardFlight){piece_make(SIDE_WHITE, KIND_ROOK), fen_square("h1"), fen_square("h5"), 2, 4};
+    view.animation = (BoardAnimation){piece_make(SIDE_WHITE, KIND_ROOK), fen_square("h1"),
+                                      fen_square("h5"), 2, 4};
     board_view_draw(&view, &scene);
     assert_cell(&view, "h1", 0, " ", TINT_LIGHT);
     assert_cell(&view, "h3", 0, "\u265c", TINT_LIGHT);
