@@ -114,13 +114,13 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now
     } else if (hello->seat == WIRE_SEAT_WATCH && watchers_are_barred(arbiter)) {
         peer_dismiss(peer, "it was agreed that nobody looks on");
     } else {
-        const Feed *feed = session_feed(arbiter->session);
+        const PublicLog *log = session_public_log(arbiter->session);
         seats_give(arbiter, peer, hello, now_ms);
         if (!peer->is_closing) {
             StrBuf missed = {0};
-            feed_append_after(feed, hello->number, hello->sum, &missed);
-            peer->game = feed->game;
-            peer->sent = feed->bytes.length - missed.length;
+            public_log_append_after(log, hello->number, hello->sum, &missed);
+            peer->game = log->game;
+            peer->sent = log->bytes.length - missed.length;
             strbuf_release(&missed);
             watchers_publish_to(arbiter, peer);
             if (!session_is_saved(arbiter->session)) {
@@ -228,9 +228,9 @@ void arbiter_receive(Arbiter *arbiter, int place, const char *bytes, size_t leng
     Peer *peer = arbiter->peers[place];
     bool was_listening = peer_is_listening(peer);
     while (length > 0 && !peer->is_closing) {
-        size_t room;
-        char *at = wire_reader_room(&peer->reader, &room);
-        size_t count = room < length ? room : length;
+        size_t capacity;
+        char *at = wire_reader_buffer(&peer->reader, &capacity);
+        size_t count = capacity < length ? capacity : length;
         memcpy(at, bytes, count);
         peer->reader.length += count;
         bytes += count;

@@ -24,7 +24,7 @@ typedef struct Arbiter Arbiter;
 
 /*
  * Returns the arbiter of the game that is open in a session, which is borrowed and must have a
- * feed; place is borrowed and has the owners of the seats kept in it. NULL without memory; freed
+ * log; place is borrowed and has the owners of the seats kept in it. NULL without memory; freed
  * with arbiter_free.
  */
 Arbiter *arbiter_new(Session *session, Place *place);

@@ -17,8 +17,8 @@ typedef struct Peer {
     int64_t user;      /* whose it is */
     int64_t since_ms;  /* when it came */
     int64_t paid_ms;   /* the moment up to which its lines have used up its time, see is_flood */
-    int game;          /* number of the game whose lines it has (Feed) */
-    size_t sent;       /* bytes of the feed that it has */
+    int game;          /* number of the game whose lines it has (PublicLog) */
+    size_t sent;       /* bytes of the public log that it has */
     WireReader reader; /* what is no whole line yet */
     StrBuf out;        /* what it has not been sent */
     char name[64];     /* as it calls itself */
@@ -41,7 +41,7 @@ typedef struct Mark {
     size_t bytes;    /* of the lines up to there */
     int count;       /* of the lines behind the setup */
     int plies;       /* half-moves played */
-    uint32_t state;  /* sum over the state (feed.h) */
+    uint32_t state;  /* sum over the state (public_log.h) */
     int64_t time_ms; /* time of the game */
 } Mark;
 
@@ -58,7 +58,7 @@ struct Arbiter {
     Mark *marks;                    /* mark_count of them, where those who look on are behind */
     int mark_count;                 /* how many there are */
     size_t mark_capacity;           /* how many there is room for */
-    int marked_game;                /* number of the game that they are of (Feed) */
+    int marked_game;                /* number of the game that they are of (PublicLog) */
     size_t told_bytes;              /* of the lines, when they were last told … */
     int told_game;                  /* … and of which game */
     StrBuf unsaved;                 /* why the game is not on disk, as everybody was told */

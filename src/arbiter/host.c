@@ -318,7 +318,7 @@ static bool set_up(Host *host, const HostOrder *order, StrBuf *reason)
     host->session = session_new(&(SessionSetup){.settings = order->settings,
                                                 .state_folder = order->state_folder,
                                                 .data_folder = order->data_folder,
-                                                .has_feed = true,
+                                                .keeps_public_log = true,
                                                 .patience = SESSION_GOES_ON});
     if (host->session == NULL || host->journal == NULL) {
         strbuf_append(reason, "there is not enough memory");

@@ -49,7 +49,7 @@ static Right right_of(GameActionKind kind)
     }
 }
 
-/* An offer is marked on its player's screen, and comes with the move (feed.h). */
+/* An offer is marked on its player's screen, and comes with the move (public_log.h). */
 static bool is_mark(const Game *game, const GameAction *action)
 {
     return action->kind == GAME_ACTION_OFFER && game_offer_is_to_be_marked(game, action->player);

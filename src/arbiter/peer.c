@@ -61,24 +61,24 @@ Peer *arbiter_player(Arbiter *arbiter, Side side)
 
 Mark arbiter_mark(const Arbiter *arbiter)
 {
-    const Feed *feed = session_feed(arbiter->session);
+    const PublicLog *log = session_public_log(arbiter->session);
     const Game *game = session_game(arbiter->session);
-    return (Mark){.bytes = feed->bytes.length,
-                  .count = feed->count,
+    return (Mark){.bytes = log->bytes.length,
+                  .count = log->count,
                   .plies = game_ply_count(game),
-                  .state = feed_state(game),
+                  .state = public_log_state_sum(game),
                   .time_ms = game_time_ms(game, session_now_ms(arbiter->session))};
 }
 
 void peer_publish(const Arbiter *arbiter, Peer *peer, const Mark *mark)
 {
-    const Feed *feed = session_feed(arbiter->session);
-    size_t from = peer->game == feed->game ? peer->sent : 0;
+    const PublicLog *log = session_public_log(arbiter->session);
+    size_t from = peer->game == log->game ? peer->sent : 0;
     if (from >= mark->bytes) {
         return;
     }
-    strbuf_append_bytes(&peer->out, strbuf_text(&feed->bytes) + from, mark->bytes - from);
-    peer->game = feed->game;
+    strbuf_append_bytes(&peer->out, strbuf_text(&log->bytes) + from, mark->bytes - from);
+    peer->game = log->game;
     peer->sent = mark->bytes;
     Wire now = {.kind = WIRE_NOW,
                 .number = mark->count,

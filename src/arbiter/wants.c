@@ -115,7 +115,7 @@ void wants_take(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
         decline(arbiter, side);
         return;
     }
-    if (wire->sum != session_feed(arbiter->session)->sum) {
+    if (wire->sum != session_public_log(arbiter->session)->sum) {
         peer_refuse(peer, wire->number, "", "something has happened meanwhile");
         return;
     }

@@ -53,9 +53,9 @@ void watchers_admit(Arbiter *arbiter)
 /* Keeps the present moment, if something has happened since the last one. */
 static void add_mark(Arbiter *arbiter, const Mark *mark)
 {
-    const Feed *feed = session_feed(arbiter->session);
-    if (arbiter->marked_game != feed->game) {
-        arbiter->marked_game = feed->game;
+    const PublicLog *log = session_public_log(arbiter->session);
+    if (arbiter->marked_game != log->game) {
+        arbiter->marked_game = log->game;
         arbiter->mark_count = 0;
     }
     bool is_new =
@@ -111,13 +111,13 @@ static void publish_disk(Arbiter *arbiter)
 
 void arbiter_publish(Arbiter *arbiter)
 {
-    const Feed *feed = session_feed(arbiter->session);
+    const PublicLog *log = session_public_log(arbiter->session);
     publish_disk(arbiter);
-    if (arbiter->told_game == feed->game && arbiter->told_bytes == feed->bytes.length) {
+    if (arbiter->told_game == log->game && arbiter->told_bytes == log->bytes.length) {
         return;
     }
-    arbiter->told_game = feed->game;
-    arbiter->told_bytes = feed->bytes.length;
+    arbiter->told_game = log->game;
+    arbiter->told_bytes = log->bytes.length;
     Mark now = arbiter_mark(arbiter);
     if (half_moves_behind(arbiter) > 0) {
         add_mark(arbiter, &now);

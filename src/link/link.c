@@ -145,7 +145,7 @@ void link_send(Link *link, const Wire *wire)
 static bool receive(Link *link)
 {
     size_t room;
-    char *at = wire_reader_room(&link->reader, &room);
+    char *at = wire_reader_buffer(&link->reader, &room);
     ssize_t count = recv(link->descriptor, at, room, MSG_DONTWAIT);
     bool is_nothing = count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
     link->is_lost |= count <= 0 && !is_nothing;

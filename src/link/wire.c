@@ -274,10 +274,10 @@ bool wire_parse(const char *line, size_t length, Wire *out)
 
 /* ---- Bytes to lines ---- */
 
-char *wire_reader_room(WireReader *reader, size_t *room)
+char *wire_reader_buffer(WireReader *reader, size_t *capacity)
 {
     assert(reader->length < reader->limit && reader->limit <= sizeof reader->bytes);
-    *room = reader->limit - reader->length;
+    *capacity = reader->limit - reader->length;
     return reader->bytes + reader->length;
 }
 

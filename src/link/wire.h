@@ -22,7 +22,7 @@
  *              line N SUM TIME ACTION        public line N, on disk; SUM goes over all up to it
  *              now AT TIME N STATE           behind lines: at the moment AT of the host's monotonic
  *                                            clock the game's time is TIME; STATE is a sum over
- *                                            position and clocks after line N (feed.h)
+ *                                            position and clocks after line N (public_log.h)
  *              no ID ARTICLE TEXT            why nothing came of ID; - stands for no article
  *              is SEAT PRESENCE AT TRIP NAME who is where, since the moment AT; TRIP is the round
  *                                            trip of the player's terminal, 0: not known
@@ -148,8 +148,8 @@ typedef enum WireReading {
     WIRE_READ_FAULTY, /* what came is no line of the protocol: the connection is of no use */
 } WireReading;
 
-/* Returns where the next bytes can be put, and how many there is room for: at least one. */
-char *wire_reader_room(WireReader *reader, size_t *room);
+/* Returns where to put the next bytes, and sets *capacity to how many fit: at least one. */
+char *wire_reader_buffer(WireReader *reader, size_t *capacity);
 
 /* Takes the next line off the reader. To be called until it is not READ_LINE. */
 WireReading wire_reader_take(WireReader *reader, Wire *out);

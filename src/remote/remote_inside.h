@@ -42,7 +42,7 @@ struct RemoteGame {
     bool is_dismissed;                 /* it has closed the connection for good */
     WireSeat seat;                     /* where this session sits */
     bool is_host;                      /* the arbiter's tools are at hand */
-    FeedReader reader;                 /* how far the replica has come */
+    PublicLogReader reader;            /* how far the replica has come */
     Game *arriving;                    /* a game that has not come to its present yet, or NULL */
     bool has_run;                      /* its clocks have run */
     int faults;                        /* replicas that differed, one after the other */

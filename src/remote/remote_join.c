@@ -3,7 +3,7 @@
  */
 #include "remote/remote_inside.h"
 
-#include "link/hall.h"
+#include "link/lobby.h"
 #include "link/place.h"
 #include "notation/spoken.h"
 #include "util/text.h"
@@ -86,9 +86,9 @@ static bool has_no_seat(const Session *session, const char *path, WireSeat seat)
     if (session->game == NULL || seat == WIRE_SEAT_WATCH) {
         return false;
     }
-    HallQuestion question = {.path = path};
-    hall_ask(&question, 1);
-    return question.reply == HALL_ANSWERED && question.answer.seat == WIRE_SEAT_ANY;
+    LobbyQuestion question = {.path = path};
+    lobby_ask(&question, 1);
+    return question.reply == LOBBY_ANSWERED && question.answer.seat == WIRE_SEAT_ANY;
 }
 
 /* Tells the asker the names of a list of paths. */

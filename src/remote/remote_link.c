@@ -38,7 +38,7 @@ static void lose(Session *session, int64_t now_ms, const char *why)
 static void part(Session *session, int64_t now_ms)
 {
     RemoteGame *remote = session->remote;
-    remote->reader = (FeedReader){0};
+    remote->reader = (PublicLogReader){0};
     game_free(remote->arriving);
     remote->arriving = NULL;
     lose(session, now_ms, NULL);

@@ -5,7 +5,7 @@
  */
 #include "remote/remote_inside.h"
 
-#include "link/hall.h"
+#include "link/lobby.h"
 #include "link/place.h"
 #include "notation/spoken.h"
 #include "session/stored_game.h"
@@ -38,7 +38,7 @@ struct Lobby {
 
 /* ---- Looking ---- */
 
-static void append_presence(const HallAnswer *answer, StrBuf *out)
+static void append_presence(const LobbyAnswer *answer, StrBuf *out)
 {
     const WirePresence *presence = answer->presence;
     if (presence[0] == presence[1]) {
@@ -56,7 +56,7 @@ static void append_presence(const HallAnswer *answer, StrBuf *out)
 }
 
 /* Fills in a game that runs, from what it has answered. */
-static void list_running(const HallAnswer *answer, Listed *out)
+static void list_running(const LobbyAnswer *answer, Listed *out)
 {
     StrBuf state = {0};
     append_presence(answer, &state);
@@ -94,7 +94,7 @@ static bool list_own(const Session *session, const char *path, bool is_silent, L
     return is_found;
 }
 
-static void list_game(const Session *session, const HallQuestion *asked, bool is_own, Lobby *lobby)
+static void list_game(const Session *session, const LobbyQuestion *asked, bool is_own, Lobby *lobby)
 {
     Listed *game = &lobby->games[lobby->count];
     StrBuf name = {0};
@@ -102,11 +102,11 @@ static void list_game(const Session *session, const HallQuestion *asked, bool is
     place_append_name(asked->path, &name);
     snprintf(game->told.name, sizeof game->told.name, "%s", strbuf_text(&name));
     strbuf_release(&name);
-    if (asked->reply == HALL_ANSWERED) {
+    if (asked->reply == LOBBY_ANSWERED) {
         list_running(&asked->answer, game);
         lobby->count++;
     } else if (is_own) {
-        lobby->count += list_own(session, asked->path, asked->reply == HALL_SILENT, game);
+        lobby->count += list_own(session, asked->path, asked->reply == LOBBY_SILENT, game);
     }
 }
 
@@ -116,17 +116,17 @@ static void look(const Session *session, Lobby *lobby)
     StrBuf paths = {0};
     char *rest = NULL;
     int count = 0;
-    HallQuestion *questions = calloc(HALL_QUESTIONS_MAX, sizeof *questions);
+    LobbyQuestion *questions = calloc(LOBBY_QUESTIONS_MAX, sizeof *questions);
     lobby->count = 0;
     place_list(session->state_folder, NULL, &paths);
     size_t own_length = paths.length;
     place_list_others(&paths);
     bool is_any = questions != NULL && !strbuf_has_failed(&paths) && paths.length > 0;
     for (char *path = is_any ? strtok_r(paths.bytes, "\n", &rest) : NULL;
-         path != NULL && count < HALL_QUESTIONS_MAX; path = strtok_r(NULL, "\n", &rest)) {
+         path != NULL && count < LOBBY_QUESTIONS_MAX; path = strtok_r(NULL, "\n", &rest)) {
         questions[count++].path = path;
     }
-    hall_ask(questions, count);
+    lobby_ask(questions, count);
     for (int i = 0; i < count && lobby->count < GAMES_MAX; i++) {
         bool is_own = (size_t)(questions[i].path - paths.bytes) < own_length;
         list_game(session, &questions[i], is_own, lobby);

@@ -125,7 +125,7 @@ static bool take_line(Session *session, const Wire *wire, int64_t now_ms)
     Sent sent;
     int64_t time_ms;
     Game *game = remote->arriving != NULL ? remote->arriving : session->game;
-    if (game == NULL || !feed_read_line(&remote->reader, wire, game, &action, &time_ms)) {
+    if (game == NULL || !public_log_read_line(&remote->reader, wire, game, &action, &time_ms)) {
         return false;
     }
     if (remote->arriving != NULL) {
@@ -138,7 +138,7 @@ static bool take_line(Session *session, const Wire *wire, int64_t now_ms)
 static bool take_game(RemoteGame *remote, const Wire *wire)
 {
     game_free(remote->arriving);
-    remote->arriving = feed_read_game(&remote->reader, wire);
+    remote->arriving = public_log_read_game(&remote->reader, wire);
     remote->has_run = false;
     return remote->arriving != NULL;
 }
@@ -197,7 +197,7 @@ static bool take_now(Session *session, const Wire *wire, int64_t now_ms)
         open_arrived(session, now_ms);
     }
     if (session->game == NULL || wire->number != remote->reader.count ||
-        wire->sum != feed_state(session->game)) {
+        wire->sum != public_log_state_sum(session->game)) {
         return false;
     }
     remote->faults = 0;

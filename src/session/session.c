@@ -32,7 +32,7 @@ Session *session_new(const SessionSetup *setup)
     session->owner = &game_owner_local;
     session->timer.due_ms = INT64_MAX;
     session->begin_host = setup->begin_host;
-    session->has_feed = setup->has_feed;
+    session->keeps_public_log = setup->keeps_public_log;
     adjudication_init(&session->adjudications, setup->patience,
                       setup->judge == NULL ? mate_search_judge : setup->judge);
     return session;
@@ -47,7 +47,7 @@ void session_free(Session *session)
     session_close_timer(session);
     session_leave_game(session);
     adjudication_release(&session->adjudications);
-    feed_release(&session->feed);
+    public_log_release(&session->public_log);
     session_free_left(session);
     strbuf_release(&session->setup_line);
     strbuf_release(&session->unsaved);
@@ -65,9 +65,9 @@ const Settings *session_settings(const Session *session)
     return &session->settings;
 }
 
-const Feed *session_feed(const Session *session)
+const PublicLog *session_public_log(const Session *session)
 {
-    return &session->feed;
+    return &session->public_log;
 }
 
 const char *session_journal_path(const Session *session)

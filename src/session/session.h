@@ -19,7 +19,7 @@
 #include <stdint.h>
 
 #include "game/game.h"
-#include "link/feed.h"
+#include "link/public_log.h"
 #include "notation/spoken.h"
 #include "session/mate_search.h"
 #include "terms/new_game.h"
@@ -62,7 +62,7 @@ typedef struct SessionSetup {
     int64_t (*wall)(void);        /* the wall clock; NULL stands for wallclock_now_ms */
     uint64_t lot;                 /* what the lot is drawn with; 0: from the system */
     HostBegin *begin_host;        /* begins the process of a shared game; NULL: there is none */
-    bool has_feed;                /* the public lines of the game are kept for others */
+    bool keeps_public_log;        /* the public lines of the game are kept for others */
     SessionPatience patience;     /* how long a search is waited for */
     MateSearchJudge *judge; /* who finds out who can mate; NULL stands for mate_search_judge */
 } SessionSetup;
@@ -175,7 +175,7 @@ bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms);
 void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out);
 
 /* Returns the public lines of the open game, borrowed; the session must have been made so. */
-const Feed *session_feed(const Session *session);
+const PublicLog *session_public_log(const Session *session);
 
 /* Returns the path of the journal of the open game, borrowed, or NULL if it has none. */
 const char *session_journal_path(const Session *session);

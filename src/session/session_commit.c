@@ -117,10 +117,10 @@ static void begin_journal(Session *session)
 static Decision act(Session *session, const GameAction *action, int64_t now_ms)
 {
     char line[GAME_ACTION_LINE_MAX];
-    FeedDraft draft;
+    PublicLogDraft draft;
     Position before = *game_position(session->game);
-    if (session->has_feed) {
-        feed_draft(session->game, action, game_time_ms(session->game, now_ms), &draft);
+    if (session->keeps_public_log) {
+        public_log_draft(session->game, action, game_time_ms(session->game, now_ms), &draft);
     }
     Decision decision = game_act(session->game, action, now_ms);
     if (decision_is_accepted(&decision)) {
@@ -128,8 +128,8 @@ static Decision act(Session *session, const GameAction *action, int64_t now_ms)
         begin_journal(session);
         session_write_line(session, line);
         session->heartbeat_ms = now_ms;
-        if (session->has_feed) {
-            feed_add(&session->feed, &draft);
+        if (session->keeps_public_log) {
+            public_log_add(&session->public_log, &draft);
         }
     }
     return decision;

@@ -291,8 +291,8 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
     session_open_game(session, game, journal, false, now_ms);
     strbuf_release(&session->setup_line);
     session->setup_line = line;
-    if (session->has_feed) {
-        feed_begin(&session->feed, strbuf_text(&line));
+    if (session->keeps_public_log) {
+        public_log_begin(&session->public_log, strbuf_text(&line));
     }
     tell_new_game(session, &dated);
     if (is_kept) {

@@ -223,7 +223,8 @@ static bool go_on(Client *asker, Journal *journal, const JournalContents *conten
 {
     Session *session = asker->session;
     int bad_record = 0;
-    Game *game = stored_game_play(contents, session->has_feed ? &session->feed : NULL, &bad_record);
+    Game *game = stored_game_play(contents, session->keeps_public_log ? &session->public_log : NULL,
+                                  &bad_record);
     if (game == NULL) {
         client_refuse(asker, MESSAGE_DOES_NOT_FIT,
                       &(ReplyLine){.text = journal_path(journal), .number = bad_record});

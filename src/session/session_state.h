@@ -49,8 +49,8 @@ struct Session {
     int64_t expected_ms;        /* when session_tick is to be called, or INT64_MAX */
     int64_t seen_ms;            /* when the program was last known to run */
     HostBegin *begin_host;      /* starts the process of a shared game, or NULL */
-    bool has_feed;              /* the public lines of the game are collected in feed */
-    Feed feed;
+    bool keeps_public_log;      /* the public lines of the game are collected in public_log */
+    PublicLog public_log;
     Adjudications adjudications; /* searches for a mate that are under way or answered */
 };
 

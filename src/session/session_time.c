@@ -107,9 +107,9 @@ int64_t session_timeout_local(Session *session, int64_t now_ms)
     int64_t warning = session_warning_ms(session);
     int64_t heartbeat =
         session->has_begun ? session->heartbeat_ms + heartbeat_interval_ms(session) : INT64_MAX;
-    int64_t look = is_in_days(session) ? now_ms + MINUTE_MS
-                   : session->has_feed ? INT64_MAX
-                                       : now_ms + SEEN_MS;
+    int64_t look = is_in_days(session)         ? now_ms + MINUTE_MS
+                   : session->keeps_public_log ? INT64_MAX
+                                               : now_ms + SEEN_MS;
     moment = warning < moment ? warning : moment;
     moment = heartbeat < moment ? heartbeat : moment;
     moment = look < moment ? look : moment;

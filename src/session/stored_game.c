@@ -10,31 +10,31 @@ typedef enum Fit {
     FIT_NO_MEMORY, /* that cannot be said */
 } Fit;
 
-static Fit begin_game(const char *line, Feed *feed, Game **game)
+static Fit begin_game(const char *line, PublicLog *log, Game **game)
 {
     GameSetup setup;
     if (!game_setup_parse(line, &setup)) {
         return FIT_NOT;
     }
     *game = game_new_from_journal(&setup);
-    if (feed != NULL) {
-        feed_begin(feed, line);
+    if (log != NULL) {
+        public_log_begin(log, line);
     }
     return *game == NULL ? FIT_NO_MEMORY : FIT_PLAYED;
 }
 
-static Fit play_record(Game *game, Feed *feed, const char *line)
+static Fit play_record(Game *game, PublicLog *log, const char *line)
 {
     GameAction action;
-    FeedDraft draft;
+    PublicLogDraft draft;
     int64_t time_ms = 0;
     if (!game_action_parse(line, game_position(game), &action, &time_ms)) {
         return FIT_NOT;
     }
-    feed_draft(game, &action, time_ms, &draft);
+    public_log_draft(game, &action, time_ms, &draft);
     Decision decision = game_act(game, &action, time_ms);
-    if (feed != NULL && decision_is_accepted(&decision)) {
-        feed_add(feed, &draft);
+    if (log != NULL && decision_is_accepted(&decision)) {
+        public_log_add(log, &draft);
     }
     return decision_is_accepted(&decision)             ? FIT_PLAYED
            : decision.refusal == REFUSAL_OUT_OF_MEMORY ? FIT_NO_MEMORY
@@ -45,7 +45,8 @@ static Fit play_record(Game *game, Feed *feed, const char *line)
  * Plays as many records as fit; *bad_record is the number of the first that does not, 0 if all do.
  * The second is the setup once more, but for games that an earlier version of the program began.
  */
-static Fit play_records(const JournalContents *contents, Feed *feed, Game **game, int *bad_record)
+static Fit play_records(const JournalContents *contents, PublicLog *log, Game **game,
+                        int *bad_record)
 {
     StrBuf first = {0}, line = {0};
     size_t offset = 0;
@@ -55,9 +56,9 @@ static Fit play_records(const JournalContents *contents, Feed *feed, Game **game
         const char *text = strbuf_text(&line);
         if (++record == 1) {
             strbuf_append(&first, text);
-            fit = begin_game(text, feed, game);
+            fit = begin_game(text, log, game);
         } else if (record > 2 || !text_is_same(text, strbuf_text(&first))) {
-            fit = play_record(*game, feed, text);
+            fit = play_record(*game, log, text);
         }
         strbuf_clear(&line);
     }
@@ -67,10 +68,10 @@ static Fit play_records(const JournalContents *contents, Feed *feed, Game **game
     return fit;
 }
 
-Game *stored_game_play(const JournalContents *contents, Feed *feed, int *bad_record)
+Game *stored_game_play(const JournalContents *contents, PublicLog *log, int *bad_record)
 {
     Game *game = NULL;
-    if (play_records(contents, feed, &game, bad_record) == FIT_NO_MEMORY) {
+    if (play_records(contents, log, &game, bad_record) == FIT_NO_MEMORY) {
         game_free(game);
         return NULL;
     }

@@ -31,7 +31,7 @@ static uint32_t state_of(const Session *session)
 {
     const Game *game =
         session->remote->arriving != NULL ? session->remote->arriving : session->game;
-    return game == NULL ? 0 : feed_state(game);
+    return game == NULL ? 0 : public_log_state_sum(game);
 }
 
 /*

@@ -19,7 +19,8 @@ static Session *make_session(void)
 {
     Settings settings;
     settings_init(&settings);
-    SessionSetup setup = {.settings = &settings, .clock = moment, .lot = 1, .has_feed = true};
+    SessionSetup setup = {
+        .settings = &settings, .clock = moment, .lot = 1, .keeps_public_log = true};
     Session *session = session_new(&setup);
     Client *client = client_new(session, CLIENT_SCRIPT, true);
     NewGame game;
@@ -32,10 +33,10 @@ static Session *make_session(void)
 /* Plays all public lines again: they must make the game that they are of. */
 static void check_feed(const Session *session)
 {
-    const Feed *feed = session_feed(session);
-    FeedReader reader = {0};
+    const PublicLog *log = session_public_log(session);
+    PublicLogReader reader = {0};
     Game *game = NULL;
-    const char *at = strbuf_text(&feed->bytes);
+    const char *at = strbuf_text(&log->bytes);
     while (*at != '\0') {
         Wire wire;
         GameAction action;
@@ -44,17 +45,17 @@ static void check_feed(const Session *session)
         TARGET_CHECK(wire_parse(at, length, &wire));
         at += length + 1;
         if (wire.kind == WIRE_GAME) {
-            game = feed_read_game(&reader, &wire);
+            game = public_log_read_game(&reader, &wire);
             TARGET_CHECK(game != NULL);
         } else {
-            TARGET_CHECK(feed_read_line(&reader, &wire, game, &action, &time_ms));
+            TARGET_CHECK(public_log_read_line(&reader, &wire, game, &action, &time_ms));
             game_align(game, time_ms, time_ms);
             Decision decision = game_act(game, &action, time_ms);
             TARGET_CHECK(decision_is_accepted(&decision));
         }
     }
     game_rebase(game, 0);
-    TARGET_CHECK(feed_state(game) == feed_state(session_game(session)));
+    TARGET_CHECK(public_log_state_sum(game) == public_log_state_sum(session_game(session)));
     game_free(game);
 }
 
@@ -68,8 +69,9 @@ static void say(Arbiter *arbiter, const Session *session, int peer, const char *
     char line[1100];
     const size_t before = sizeof WANT - 1;
     if (length > before && length < 1024 && memcmp(bytes, WANT, before) == 0) {
-        int size = snprintf(line, sizeof line, "%s%08x %.*s", WANT, session_feed(session)->sum,
-                            (int)(length - before), bytes + before);
+        int size =
+            snprintf(line, sizeof line, "%s%08x %.*s", WANT, session_public_log(session)->sum,
+                     (int)(length - before), bytes + before);
         arbiter_receive(arbiter, peer, line, (size_t)size, now_ms);
     } else {
         arbiter_receive(arbiter, peer, bytes, length, now_ms);

@@ -20,7 +20,7 @@ static void begin(Desk *desk, const char *options, char *folder, char *state, ch
                           .data_folder = data,
                           .clock = now,
                           .lot = 1,
-                          .has_feed = true};
+                          .keeps_public_log = true};
     table_begin_with(&desk->table, &setup, CLIENT_SCRIPT, true, options);
     desk->table.folder = folder;
     desk->table.state = state;
@@ -57,7 +57,7 @@ bool desk_begin_again(Desk *desk)
                                                       .data_folder = desk->table.data,
                                                       .clock = now,
                                                       .lot = 1,
-                                                      .has_feed = true});
+                                                      .keeps_public_log = true});
     desk->table.client = client_new(desk->table.session, CLIENT_SCRIPT, true);
     desk->arbiter = NULL;
     bool is_open = session_open_journal(desk->table.session, desk->journal, desk_now_ms, &reason);
@@ -118,8 +118,8 @@ void desk_send(Desk *desk, int peer, const char *line)
     int id, length = 0;
     if (sscanf(line, "want %d %n", &id, &length) == 1 &&
         strspn(line + length, "0123456789abcdef") < 8) {
-        snprintf(want, sizeof want, "want %d %08x %s", id, session_feed(desk->table.session)->sum,
-                 line + length);
+        snprintf(want, sizeof want, "want %d %08x %s", id,
+                 session_public_log(desk->table.session)->sum, line + length);
         line = want;
     }
     arbiter_receive(desk->arbiter, peer, line, strlen(line), desk_now_ms);

@@ -103,11 +103,11 @@ START_TEST(nobody_does_what_is_not_theirs)
     int white, black;
     desk_begin_playing(&desk, "touch-move=yes penalties=yes", &white, &black);
     desk.place.host_seat = SIDE_BLACK; /* White is a guest */
-    int lines = session_feed(desk.table.session)->count;
+    int lines = session_public_log(desk.table.session)->count;
     char line[128];
     snprintf(line, sizeof line, "%s\n", FORBIDDEN[_i]);
     HAS(desk_say(&desk, white, line), "no 9 ");
-    ck_assert_int_eq(session_feed(desk.table.session)->count, lines);
+    ck_assert_int_eq(session_public_log(desk.table.session)->count, lines);
     desk_end(&desk);
 }
 END_TEST
@@ -178,7 +178,7 @@ START_TEST(nobody_agrees_to_what_has_changed_meanwhile)
     char line[64];
     int white, black;
     desk_begin_playing(&desk, "", &white, &black);
-    snprintf(line, sizeof line, "want 4 %08x abort\n", session_feed(desk.table.session)->sum);
+    snprintf(line, sizeof line, "want 4 %08x abort\n", session_public_log(desk.table.session)->sum);
     desk_say(&desk, white, "do 3 white move e4\n");
     desk_say(&desk, white, "want 5 abort\n");
     HAS(desk_say(&desk, black, line), "no 4 - something has happened");
@@ -312,9 +312,9 @@ START_TEST(who_has_lines_gets_only_those_that_are_missing)
     int white, black;
     desk_begin_playing(&desk, "", &white, &black);
     desk_say(&desk, white, "do 1 white move e4\n");
-    const Feed *feed = session_feed(desk.table.session);
+    const PublicLog *log = session_public_log(desk.table.session);
     char hello[64];
-    snprintf(hello, sizeof hello, "touchmove 1 %d %08x black\n", feed->count, feed->sum);
+    snprintf(hello, sizeof hello, "touchmove 1 %d %08x black\n", log->count, log->sum);
     arbiter_disconnect(desk.arbiter, black, desk_now_ms);
     desk_say(&desk, white, "do 2 white pause\n");
     int again = arbiter_connect(desk.arbiter, BEN, desk_now_ms);

@@ -87,7 +87,7 @@ static int run_killed(Desk *desk, const int peers[SIDE_COUNT], int n, StrBuf sai
 static void check_told(const Desk *desk, const StrBuf *said)
 {
     StrBuf lines = {0};
-    const char *now = strbuf_text(&session_feed(desk->table.session)->bytes);
+    const char *now = strbuf_text(&session_public_log(desk->table.session)->bytes);
     desk_append_lines(strbuf_text(said), &lines);
     ck_assert_msg(strncmp(strbuf_text(&lines), now, lines.length) == 0, "told:\n%snow:\n%s",
                   strbuf_text(&lines), now);
@@ -97,7 +97,7 @@ static void check_told(const Desk *desk, const StrBuf *said)
 /* Returns the first line of the play that is not among those of the game. */
 static int next_line(const Desk *desk)
 {
-    const char *now = strbuf_text(&session_feed(desk->table.session)->bytes);
+    const char *now = strbuf_text(&session_public_log(desk->table.session)->bytes);
     int line = 0;
     while (line < LINE_COUNT && strstr(now, LINES[line]) != NULL) {
         ck_assert_msg(strstr(strstr(now, LINES[line]) + 1, LINES[line]) == NULL, "twice: %s", now);
@@ -142,7 +142,7 @@ START_TEST(killed_at_any_call_it_has_all_that_anybody_was_sent)
         desk_say(&desk, peers[1], "want 1 resume\n");
         for (int side = 0; side < SIDE_COUNT; side++) {
             desk_collect(&desk, peers[side]);
-            strbuf_append(&said[side], strbuf_text(&session_feed(desk.table.session)->bytes));
+            strbuf_append(&said[side], strbuf_text(&session_public_log(desk.table.session)->bytes));
         }
         status = run_killed(&desk, peers, ++n, said);
         if (desk_begin_again(&desk)) {

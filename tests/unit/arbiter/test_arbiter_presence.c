@@ -218,7 +218,7 @@ START_TEST(the_state_that_watchers_are_told_is_that_of_what_they_see)
     play(&desk, peers, 8);
     desk_collect(&desk, watcher);
     /* Played again as a screen does, every state must fit. */
-    FeedReader reader = {0};
+    PublicLogReader reader = {0};
     Game *game = NULL;
     int states = 0;
     for (const char *at = desk_told(&desk, watcher); *at != '\0';) {
@@ -229,14 +229,14 @@ START_TEST(the_state_that_watchers_are_told_is_that_of_what_they_see)
         ck_assert(wire_parse(at, length, &wire));
         if (wire.kind == WIRE_GAME) {
             game_free(game);
-            game = feed_read_game(&reader, &wire);
+            game = public_log_read_game(&reader, &wire);
         } else if (wire.kind == WIRE_LINE) {
-            ck_assert(feed_read_line(&reader, &wire, game, &action, &time_ms));
+            ck_assert(public_log_read_line(&reader, &wire, game, &action, &time_ms));
             game_align(game, time_ms, desk_now_ms);
             game_act(game, &action, desk_now_ms);
         } else if (wire.kind == WIRE_NOW) {
             ck_assert_int_eq(wire.number, reader.count);
-            ck_assert_uint_eq(wire.sum, feed_state(game));
+            ck_assert_uint_eq(wire.sum, public_log_state_sum(game));
             states++;
         }
         at += length + 1;
@@ -267,7 +267,7 @@ START_TEST(words_are_limited_filtered_and_in_no_record)
     HAS(desk_say(&desk, white, "say 4 more\n"), "no 4 - too much is said");
     wait_for(&desk, 10000);
     LACKS(desk_say(&desk, white, "say 5 again\n"), "no 5");
-    LACKS(strbuf_text(&session_feed(desk.table.session)->bytes), "hello");
+    LACKS(strbuf_text(&session_public_log(desk.table.session)->bytes), "hello");
     HAS(desk_say(&desk, white, "say 6 \033[2J\n"), "bye this is no line of the protocol");
     desk_end(&desk);
 }

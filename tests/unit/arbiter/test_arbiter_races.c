@@ -44,26 +44,27 @@ static const Race RACES[] = {
 /* Plays the public lines again, by a program of their own. */
 static void check_replay(const Desk *desk)
 {
-    const Feed *feed = session_feed(desk->table.session);
-    FeedReader reader = {0};
+    const PublicLog *log = session_public_log(desk->table.session);
+    PublicLogReader reader = {0};
     Game *game = NULL;
-    for (const char *at = strbuf_text(&feed->bytes); *at != '\0'; at += strcspn(at, "\n") + 1) {
+    for (const char *at = strbuf_text(&log->bytes); *at != '\0'; at += strcspn(at, "\n") + 1) {
         Wire wire;
         GameAction action;
         int64_t time_ms;
         ck_assert(wire_parse(at, strcspn(at, "\n"), &wire));
         if (wire.kind == WIRE_GAME) {
-            game = feed_read_game(&reader, &wire);
+            game = public_log_read_game(&reader, &wire);
             continue;
         }
         ck_assert_ptr_nonnull(game);
-        ck_assert(feed_read_line(&reader, &wire, game, &action, &time_ms));
+        ck_assert(public_log_read_line(&reader, &wire, game, &action, &time_ms));
         game_align(game, time_ms, time_ms);
         Decision decision = game_act(game, &action, time_ms);
         ck_assert_msg(decision_is_accepted(&decision), "%s: %s", wire.text, decision.text);
     }
     game_rebase(game, 0);
-    ck_assert_uint_eq(feed_state(game), feed_state(session_game(desk->table.session)));
+    ck_assert_uint_eq(public_log_state_sum(game),
+                      public_log_state_sum(session_game(desk->table.session)));
     game_free(game);
 }
 

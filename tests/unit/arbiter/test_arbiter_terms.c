@@ -89,7 +89,7 @@ START_TEST(nobody_is_ready_for_terms_that_have_changed)
     char line[1024], ready[64];
     begin(&two);
     snprintf(ready, sizeof ready, "want 4 %08x resume\n",
-             session_feed(two.desk.table.session)->sum);
+             session_public_log(two.desk.table.session)->sum);
     want("3+2", TERMS_STAY, line, sizeof line);
     desk_say(&two.desk, two.white, line);
     desk_say(&two.desk, two.black, line);

@@ -156,9 +156,9 @@ static int feed(WireReader *reader, const char *bytes, size_t length, size_t pie
     int lines = 0;
     *is_faulty = false;
     while (length > 0 && !*is_faulty) {
-        size_t room;
-        char *at = wire_reader_room(reader, &room);
-        size_t count = room < piece ? room : piece;
+        size_t capacity;
+        char *at = wire_reader_buffer(reader, &capacity);
+        size_t count = capacity < piece ? capacity : piece;
         count = count < length ? count : length;
         memcpy(at, bytes, count);
         reader->length += count;

@@ -101,14 +101,14 @@ END_TEST
 
 START_TEST(a_running_clock_is_looked_at_every_second_where_somebody_sits)
 {
-    for (int has_feed = 0; has_feed <= 1; has_feed++) {
+    for (int keeps_public_log = 0; keeps_public_log <= 1; keeps_public_log++) {
         Settings settings;
         settings_init(&settings);
-        SessionSetup setup = {.settings = &settings, .has_feed = has_feed != 0};
+        SessionSetup setup = {.settings = &settings, .keeps_public_log = keeps_public_log != 0};
         table_begin_with(&table, &setup, CLIENT_SCRIPT, true, "time=5");
         table_say(&table, 0, "e4");
         int64_t wait_ms = session_deadline_ms(table.session, table.now_ms);
-        ck_assert_int_eq(wait_ms, has_feed ? 15000 : 1000);
+        ck_assert_int_eq(wait_ms, keeps_public_log ? 15000 : 1000);
         table_leave(&table);
     }
 }

@@ -1,4 +1,4 @@
-#include "link/hall.h"
+#include "link/lobby.h"
 
 #include "link/link.h"
 #include "util/monotime.h"
@@ -12,7 +12,7 @@ enum {
 };
 
 /* Takes one message of the answer; returns whether it was the last. */
-static bool take(HallAnswer *answer, const Wire *wire)
+static bool take(LobbyAnswer *answer, const Wire *wire)
 {
     switch (wire->kind) {
     case WIRE_YOU:
@@ -50,7 +50,7 @@ static Link *ask(const char *path)
 }
 
 /* Takes what has come of an answer; returns whether more of it is to be waited for. */
-static bool hear(Link *link, HallQuestion *question)
+static bool hear(Link *link, LobbyQuestion *question)
 {
     Wire wire;
     for (int line = 0; line < LINES_MAX; line++) {
@@ -59,23 +59,23 @@ static bool hear(Link *link, HallQuestion *question)
             return reading == WIRE_READ_MORE;
         }
         if (take(&question->answer, &wire)) {
-            question->reply = HALL_ANSWERED;
+            question->reply = LOBBY_ANSWERED;
             return false;
         }
     }
     return false; /* this is no answer */
 }
 
-void hall_ask(HallQuestion questions[], int count)
+void lobby_ask(LobbyQuestion questions[], int count)
 {
-    Link *links[HALL_QUESTIONS_MAX];
-    struct pollfd sources[HALL_QUESTIONS_MAX];
+    Link *links[LOBBY_QUESTIONS_MAX];
+    struct pollfd sources[LOBBY_QUESTIONS_MAX];
     int64_t end_ms = monotime_now_ms() + ANSWER_MS;
     int waiting = 0;
     for (int i = 0; i < count; i++) {
         links[i] = ask(questions[i].path);
-        questions[i].reply = links[i] == NULL ? HALL_NOBODY : HALL_SILENT;
-        questions[i].answer = (HallAnswer){.seat = WIRE_SEAT_ANY};
+        questions[i].reply = links[i] == NULL ? LOBBY_NOBODY : LOBBY_SILENT;
+        questions[i].answer = (LobbyAnswer){.seat = WIRE_SEAT_ANY};
         sources[i] = (struct pollfd){.fd = links[i] == NULL ? -1 : link_descriptor(links[i]),
                                      .events = POLLIN};
         waiting += links[i] != NULL;

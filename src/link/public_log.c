@@ -1,4 +1,4 @@
-#include "link/feed.h"
+#include "link/public_log.h"
 
 #include "notation/entry.h"
 #include "notation/fen.h"
@@ -18,31 +18,32 @@ static uint32_t sum_with(uint32_t sum, const char *line)
 
 /* ---- The lines ---- */
 
-void feed_begin(Feed *feed, const char *setup)
+void public_log_begin(PublicLog *log, const char *setup)
 {
     Wire wire = {.kind = WIRE_GAME};
     wire_set_text(&wire, setup);
     wire.sum = sum_with(0, wire.text);
-    strbuf_clear(&feed->bytes);
-    wire_format(&wire, &feed->bytes);
-    feed->game++;
-    feed->count = 0;
-    feed->sum = wire.sum;
+    strbuf_clear(&log->bytes);
+    wire_format(&wire, &log->bytes);
+    log->game++;
+    log->count = 0;
+    log->sum = wire.sum;
 }
 
-void feed_release(Feed *feed)
+void public_log_release(PublicLog *log)
 {
-    strbuf_release(&feed->bytes);
-    *feed = (Feed){0};
+    strbuf_release(&log->bytes);
+    *log = (PublicLog){0};
 }
 
-static void draft_line(const Game *game, const GameAction *action, int64_t time_ms, FeedDraft *out)
+static void draft_line(const Game *game, const GameAction *action, int64_t time_ms,
+                       PublicLogDraft *out)
 {
     game_action_format(action, game_position(game), time_ms, out->lines[out->count++]);
 }
 
 /* The sealed move as it is announced: with the offer that was marked for it. */
-static void draft_opened(const Game *game, int64_t time_ms, FeedDraft *out)
+static void draft_opened(const Game *game, int64_t time_ms, PublicLogDraft *out)
 {
     Entry entry;
     Side side = game_turn(game);
@@ -55,7 +56,8 @@ static void draft_opened(const Game *game, int64_t time_ms, FeedDraft *out)
     draft_line(game, &opened, time_ms, out);
 }
 
-void feed_draft(const Game *game, const GameAction *action, int64_t time_ms, FeedDraft *out)
+void public_log_draft(const Game *game, const GameAction *action, int64_t time_ms,
+                      PublicLogDraft *out)
 {
     GameAction told = *action;
     out->count = 0;
@@ -85,37 +87,37 @@ void feed_draft(const Game *game, const GameAction *action, int64_t time_ms, Fee
     draft_line(game, &told, time_ms, out);
 }
 
-void feed_add(Feed *feed, const FeedDraft *draft)
+void public_log_add(PublicLog *log, const PublicLogDraft *draft)
 {
     for (int i = 0; i < draft->count; i++) {
-        feed->sum = sum_with(feed->sum, draft->lines[i]);
-        Wire wire = {.kind = WIRE_LINE, .number = ++feed->count, .sum = feed->sum};
+        log->sum = sum_with(log->sum, draft->lines[i]);
+        Wire wire = {.kind = WIRE_LINE, .number = ++log->count, .sum = log->sum};
         snprintf(wire.text, sizeof wire.text, "%s", draft->lines[i]);
-        wire_format(&wire, &feed->bytes);
+        wire_format(&wire, &log->bytes);
     }
 }
 
 /* Returns the place behind a message of the lines, and reads it. */
-static size_t read_message(const Feed *feed, size_t at, Wire *out)
+static size_t read_message(const PublicLog *log, size_t at, Wire *out)
 {
-    const char *line = strbuf_text(&feed->bytes) + at;
+    const char *line = strbuf_text(&log->bytes) + at;
     size_t length = strcspn(line, "\n");
-    return wire_parse(line, length, out) ? at + length + 1 : feed->bytes.length;
+    return wire_parse(line, length, out) ? at + length + 1 : log->bytes.length;
 }
 
-void feed_append_after(const Feed *feed, int64_t count, uint32_t sum, StrBuf *out)
+void public_log_append_after(const PublicLog *log, int64_t count, uint32_t sum, StrBuf *out)
 {
     Wire wire = {0};
     size_t at = 0;
-    for (int64_t line = 0; line <= count && at < feed->bytes.length; line++) {
-        at = read_message(feed, at, &wire);
+    for (int64_t line = 0; line <= count && at < log->bytes.length; line++) {
+        at = read_message(log, at, &wire);
     }
     bool is_known = at > 0 && wire.number == count && wire.sum == sum;
-    const char *text = strbuf_text(&feed->bytes);
+    const char *text = strbuf_text(&log->bytes);
     strbuf_append(out, is_known ? text + at : text);
 }
 
-uint32_t feed_state(const Game *game)
+uint32_t public_log_state_sum(const Game *game)
 {
     char text[FEN_MAX + 128];
     int plies = game_ply_count(game);
@@ -133,7 +135,7 @@ uint32_t feed_state(const Game *game)
 
 /* ---- The other end ---- */
 
-Game *feed_read_game(FeedReader *reader, const Wire *wire)
+Game *public_log_read_game(PublicLogReader *reader, const Wire *wire)
 {
     GameSetup setup;
     if (wire->sum != sum_with(0, wire->text) || !game_setup_parse(wire->text, &setup)) {
@@ -141,19 +143,19 @@ Game *feed_read_game(FeedReader *reader, const Wire *wire)
     }
     Game *game = game_new_from_journal(&setup);
     if (game != NULL) {
-        *reader = (FeedReader){.sum = wire->sum};
+        *reader = (PublicLogReader){.sum = wire->sum};
     }
     return game;
 }
 
-bool feed_read_line(FeedReader *reader, const Wire *wire, const Game *game, GameAction *action,
-                    int64_t *time_ms)
+bool public_log_read_line(PublicLogReader *reader, const Wire *wire, const Game *game,
+                          GameAction *action, int64_t *time_ms)
 {
     uint32_t sum = sum_with(reader->sum, wire->text);
     if (wire->number != reader->count + 1 || wire->sum != sum ||
         !game_action_parse(wire->text, game_position(game), action, time_ms)) {
         return false;
     }
-    *reader = (FeedReader){.count = reader->count + 1, .sum = sum};
+    *reader = (PublicLogReader){.count = reader->count + 1, .sum = sum};
     return true;
 }

@@ -5,7 +5,7 @@
 
 #include "game_random.h"
 #include "game_script.h"
-#include "link/feed.h"
+#include "link/public_log.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,12 +13,12 @@
 
 /* A game, its lines, and a replica that has got some of them. */
 typedef struct Pair {
-    Game *game;        /* the one that is played */
-    Feed feed;         /* its lines */
-    Game *replica;     /* at the other end */
-    FeedReader reader; /* how far it has come */
-    bool is_live;      /* it has caught up once */
-    StrBuf wire;       /* all that was sent to it */
+    Game *game;             /* the one that is played */
+    PublicLog public_log;   /* its lines */
+    Game *replica;          /* at the other end */
+    PublicLogReader reader; /* how far it has come */
+    bool is_live;           /* it has caught up once */
+    StrBuf wire;            /* all that was sent to it */
 } Pair;
 
 static void begin(Pair *pair, const GameSetup *setup)
@@ -26,7 +26,7 @@ static void begin(Pair *pair, const GameSetup *setup)
     StrBuf line = {0};
     *pair = (Pair){.game = game_new(setup, 0)};
     game_setup_format(setup, &line);
-    feed_begin(&pair->feed, strbuf_text(&line));
+    public_log_begin(&pair->public_log, strbuf_text(&line));
     strbuf_release(&line);
 }
 
@@ -34,17 +34,17 @@ static void end(Pair *pair)
 {
     game_free(pair->game);
     game_free(pair->replica);
-    feed_release(&pair->feed);
+    public_log_release(&pair->public_log);
     strbuf_release(&pair->wire);
 }
 
 static bool act(Pair *pair, GameAction action, int64_t now_ms)
 {
-    FeedDraft draft;
-    feed_draft(pair->game, &action, game_time_ms(pair->game, now_ms), &draft);
+    PublicLogDraft draft;
+    public_log_draft(pair->game, &action, game_time_ms(pair->game, now_ms), &draft);
     Decision decision = game_act(pair->game, &action, now_ms);
     if (decision_is_accepted(&decision)) {
-        feed_add(&pair->feed, &draft);
+        public_log_add(&pair->public_log, &draft);
     }
     return decision_is_accepted(&decision);
 }
@@ -66,12 +66,12 @@ static void take(Pair *pair, const Wire *wire)
     int64_t time_ms;
     if (wire->kind == WIRE_GAME) {
         game_free(pair->replica);
-        pair->replica = feed_read_game(&pair->reader, wire);
+        pair->replica = public_log_read_game(&pair->reader, wire);
         ck_assert_ptr_nonnull(pair->replica);
         pair->is_live = false;
         return;
     }
-    ck_assert(feed_read_line(&pair->reader, wire, pair->replica, &action, &time_ms));
+    ck_assert(public_log_read_line(&pair->reader, wire, pair->replica, &action, &time_ms));
     game_align(pair->replica, time_ms, time_ms);
     Decision decision = game_act(pair->replica, &action, time_ms);
     ck_assert_msg(decision_is_accepted(&decision), "%s: %s", wire->text, decision.text);
@@ -81,7 +81,7 @@ static void take(Pair *pair, const Wire *wire)
 static void send(Pair *pair)
 {
     StrBuf bytes = {0};
-    feed_append_after(&pair->feed, pair->reader.count, pair->reader.sum, &bytes);
+    public_log_append_after(&pair->public_log, pair->reader.count, pair->reader.sum, &bytes);
     strbuf_append(&pair->wire, strbuf_text(&bytes));
     for (char *line = bytes.bytes, *next; line != NULL && *line != '\0'; line = next) {
         Wire wire;
@@ -115,8 +115,8 @@ static void compare(Pair *pair, uint64_t seed)
     ck_assert_msg(strcmp(strbuf_text(&ours), strbuf_text(&theirs)) == 0,
                   "seed %llu\n%s\n--- replica\n%s", (unsigned long long)seed, strbuf_text(&ours),
                   strbuf_text(&theirs));
-    ck_assert_uint_eq(feed_state(pair->game), feed_state(pair->replica));
-    ck_assert_int_eq(pair->reader.count, pair->feed.count);
+    ck_assert_uint_eq(public_log_state_sum(pair->game), public_log_state_sum(pair->replica));
+    ck_assert_int_eq(pair->reader.count, pair->public_log.count);
     strbuf_release(&ours);
     strbuf_release(&theirs);
 }
@@ -157,7 +157,7 @@ START_TEST(a_marked_offer_goes_out_with_its_move)
     begin(&pair, &setup);
     ck_assert(say(&pair, "white offer", 10));
     send(&pair);
-    ck_assert_int_eq(pair.feed.count, 0);
+    ck_assert_int_eq(pair.public_log.count, 0);
     ck_assert_int_eq(game_offer(pair.replica, SIDE_WHITE), OFFER_NONE);
     ck_assert(say(&pair, "white move e4", 20));
     send(&pair);
@@ -178,7 +178,7 @@ START_TEST(a_mark_that_was_removed_leaves_no_trace)
     ck_assert(say(&pair, "white unmark", 11));
     ck_assert(say(&pair, "white move e4", 20));
     send(&pair);
-    ck_assert_int_eq(pair.feed.count, 1);
+    ck_assert_int_eq(pair.public_log.count, 1);
     ck_assert_ptr_nonnull(strstr(strbuf_text(&pair.wire), " 20 white move e4\n"));
     end(&pair);
 }
@@ -244,13 +244,13 @@ START_TEST(who_has_lines_of_another_game_gets_all)
     begin(&pair, &setup);
     ck_assert(say(&pair, "white move e4", 10));
     ck_assert(say(&pair, "black move e5", 20));
-    feed_append_after(&pair.feed, 1, 12345, &bytes);
+    public_log_append_after(&pair.public_log, 1, 12345, &bytes);
     ck_assert(strncmp(strbuf_text(&bytes), "game ", 5) == 0);
     strbuf_clear(&bytes);
-    feed_append_after(&pair.feed, 3, pair.feed.sum, &bytes);
+    public_log_append_after(&pair.public_log, 3, pair.public_log.sum, &bytes);
     ck_assert(strncmp(strbuf_text(&bytes), "game ", 5) == 0);
     strbuf_clear(&bytes);
-    feed_append_after(&pair.feed, 2, pair.feed.sum, &bytes);
+    public_log_append_after(&pair.public_log, 2, pair.public_log.sum, &bytes);
     ck_assert_str_eq(strbuf_text(&bytes), "");
     strbuf_release(&bytes);
     end(&pair);
@@ -264,11 +264,11 @@ START_TEST(a_new_game_has_nothing_of_the_one_before)
     StrBuf line = {0}, first = {0}, second = {0};
     game_setup_init(&setup);
     begin(&pair, &setup);
-    feed_append_after(&pair.feed, 0, 0, &first);
+    public_log_append_after(&pair.public_log, 0, 0, &first);
     ck_assert(say(&pair, "white move e4", 10));
     game_setup_format(&setup, &line);
-    feed_begin(&pair.feed, strbuf_text(&line));
-    feed_append_after(&pair.feed, 0, 0, &second);
+    public_log_begin(&pair.public_log, strbuf_text(&line));
+    public_log_append_after(&pair.public_log, 0, 0, &second);
     ck_assert_str_eq(strbuf_text(&second), strbuf_text(&first));
     strbuf_release(&line);
     strbuf_release(&first);
@@ -290,16 +290,16 @@ START_TEST(a_line_that_is_missing_changed_or_twice_is_refused)
     ck_assert(say(&pair, "white move e4", 10));
     ck_assert(say(&pair, "black move e5", 20));
     StrBuf bytes = {0};
-    feed_append_after(&pair.feed, 0, pair.reader.sum, &bytes);
+    public_log_append_after(&pair.public_log, 0, pair.reader.sum, &bytes);
     const char *second = strchr(strbuf_text(&bytes), '\n') + 1;
     ck_assert(wire_parse(second, strcspn(second, "\n"), &wire));
-    ck_assert(!feed_read_line(&pair.reader, &wire, pair.replica, &action, &time_ms));
+    ck_assert(!public_log_read_line(&pair.reader, &wire, pair.replica, &action, &time_ms));
     ck_assert(wire_parse(strbuf_text(&bytes), strcspn(strbuf_text(&bytes), "\n"), &wire));
     wire.text[strlen(wire.text) - 1] = '3';
-    ck_assert(!feed_read_line(&pair.reader, &wire, pair.replica, &action, &time_ms));
+    ck_assert(!public_log_read_line(&pair.reader, &wire, pair.replica, &action, &time_ms));
     wire.text[strlen(wire.text) - 1] = '4';
-    ck_assert(feed_read_line(&pair.reader, &wire, pair.replica, &action, &time_ms));
-    ck_assert(!feed_read_line(&pair.reader, &wire, pair.replica, &action, &time_ms));
+    ck_assert(public_log_read_line(&pair.reader, &wire, pair.replica, &action, &time_ms));
+    ck_assert(!public_log_read_line(&pair.reader, &wire, pair.replica, &action, &time_ms));
     strbuf_release(&bytes);
     end(&pair);
 }
@@ -307,8 +307,8 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("feed");
-    TCase *tests = tcase_create("feed");
+    Suite *suite = suite_create("public_log");
+    TCase *tests = tcase_create("public_log");
     tcase_set_timeout(tests, 100);
     tcase_add_loop_test(tests, a_replica_is_the_same_game_whenever_it_is_compared, 0, 8);
     tcase_add_test(tests, a_marked_offer_goes_out_with_its_move);
