@@ -2,6 +2,7 @@
 
 #include "link/link.h"
 #include "util/monotime.h"
+#include "util/platform.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,9 +11,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef __linux__
-#include <sys/signalfd.h>
-#endif
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -87,7 +85,7 @@ static bool take_connection(Host *host, int64_t now_ms)
         return is_short && refuse_connection(host, now_ms);
     }
     int peer = ARBITER_NO_PEER;
-    if (link_ask_user(descriptor, &user)) {
+    if (platform_peer_user(descriptor, &user)) {
         peer = arbiter_connect(host->arbiter, (int64_t)user, now_ms);
     }
     if (peer == ARBITER_NO_PEER) {
@@ -147,28 +145,7 @@ static int watch_for_stops(void)
     sigemptyset(&going_on);
     sigaddset(&going_on, SIGCONT);
     sigprocmask(SIG_BLOCK, &going_on, NULL);
-#ifdef __linux__
-    return signalfd(-1, &going_on, SFD_CLOEXEC | SFD_NONBLOCK);
-#else
-    return -1; /* the signal waits until it is asked for */
-#endif
-}
-
-/* Returns whether this process went on since it was last asked. */
-static bool goes_on(Host *host)
-{
-#ifdef __linux__
-    struct signalfd_siginfo told;
-    return read(host->stops, &told, sizeof told) > 0;
-#else
-    (void)host;
-    int number;
-    sigset_t waiting, going_on;
-    sigemptyset(&going_on);
-    sigaddset(&going_on, SIGCONT);
-    return sigpending(&waiting) == 0 && sigismember(&waiting, SIGCONT) == 1 &&
-           sigwait(&going_on, &number) == 0;
-#endif
+    return platform_signal_descriptor(SIGCONT);
 }
 
 /* Returns whether this process was stopped, or the machine slept, and nobody was told yet. */
@@ -177,7 +154,7 @@ static bool was_stopped(Host *host)
     int64_t slept_ms = monotime_slept_ms();
     bool has_slept = slept_ms - host->slept_ms >= MONOTIME_SLEEP_MS;
     host->slept_ms = slept_ms;
-    return goes_on(host) || has_slept;
+    return platform_signal_take(host->stops, SIGCONT) || has_slept;
 }
 
 /* Fills in what is waited for; returns how many. numbers[i] is the connection of sources[i]. */

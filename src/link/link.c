@@ -1,6 +1,7 @@
 #include "link/link.h"
 
 #include "link/place.h"
+#include "util/platform.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -52,25 +53,11 @@ void link_wait(const Link *link, int64_t timeout_ms)
     (void)poll(&socket, 1, (int)timeout_ms);
 }
 
-bool link_ask_user(int descriptor, uid_t *user)
-{
-#ifdef SO_PEERCRED
-    struct ucred peer;
-    socklen_t size = sizeof peer;
-    bool is_known = getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0;
-    *user = is_known ? peer.uid : *user;
-    return is_known;
-#else
-    gid_t group;
-    return getpeereid(descriptor, user, &group) == 0;
-#endif
-}
-
 /* Returns whether the process at the other end is of that user. */
 static bool is_of(int descriptor, uid_t user)
 {
     uid_t peer;
-    return link_ask_user(descriptor, &peer) && peer == user;
+    return platform_peer_user(descriptor, &peer) && peer == user;
 }
 
 bool link_is_own(const Link *link)

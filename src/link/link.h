@@ -33,12 +33,6 @@ int link_descriptor(const Link *link);
  * where link is NULL. */
 void link_wait(const Link *link, int64_t timeout_ms);
 
-/*
- * Tells whose process is at the other end of a connected socket of this machine. Returns false,
- * with *user untouched, if the system does not know.
- */
-bool link_ask_user(int descriptor, uid_t *user);
-
 /* Returns whether the process at the other end is of this user. */
 bool link_is_own(const Link *link);
 

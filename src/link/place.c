@@ -2,6 +2,7 @@
 
 #include "util/atomic_file.h"
 #include "util/file_io.h"
+#include "util/platform.h"
 #include "util/text.h"
 
 #include <dirent.h>
@@ -11,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -138,7 +138,7 @@ static bool is_own_or_missing(const char *folder)
 static bool append_lot(int count, StrBuf *out)
 {
     unsigned char lot[SECRET_LETTERS];
-    if (getrandom(lot, (size_t)count, 0) != count) {
+    if (!platform_random(lot, (size_t)count)) {
         return false;
     }
     for (int i = 0; i < count; i++) {

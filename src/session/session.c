@@ -1,15 +1,15 @@
 #include "session/session_inside.h"
 
 #include "util/monotime.h"
+#include "util/platform.h"
 #include "util/wallclock.h"
 
 #include <stdlib.h>
-#include <sys/random.h>
 
 static uint64_t drawn_lot(void)
 {
     uint64_t lot = 0;
-    if (getrandom(&lot, sizeof lot, GRND_NONBLOCK) != (ssize_t)sizeof lot) {
+    if (!platform_random(&lot, sizeof lot)) {
         lot = (uint64_t)monotime_now_ms();
     }
     return lot;

@@ -9,12 +9,11 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#ifdef __linux__
-#include <sys/xattr.h>
-#endif
 
 #include "util/atomic_file.h"
 #include "util/file_io.h"
+#include "util/platform.h"
+#include "util/text.h"
 
 struct Journal {
     char *path;         /* of the file */
@@ -147,43 +146,17 @@ static bool lose_line(Journal *journal, FileStep why, FileError *error)
     return file_error_set(error, why, 0, journal->path);
 }
 
-#ifdef __linux__
+static const char COUNT_NAME[] = "user.touchmove.records"; /* an extended attribute */
 
-static const char COUNT_NAME[] = "user.touchmove.records";
-
-/* Notes on the file how many records are on the disk. Nothing depends on it. */
+/* Notes on the file how many records it has, so that a truncated file is noticed. Optional. */
 static void note_count(const Journal *journal)
 {
     char text[12];
-    int length = snprintf(text, sizeof text, "%d", journal->record_count);
+    snprintf(text, sizeof text, "%d", journal->record_count);
     if (journal->descriptor >= 0) {
-        (void)fsetxattr(journal->descriptor, COUNT_NAME, text, (size_t)length, 0);
+        platform_set_attribute(journal->descriptor, COUNT_NAME, text);
     }
 }
-
-/* Returns how many records were noted on a file, or 0. */
-static int noted_count(const char *path)
-{
-    char text[12] = {0};
-    ssize_t length = getxattr(path, COUNT_NAME, text, sizeof text - 1);
-    long count = length > 0 ? strtol(text, NULL, 10) : 0;
-    return count > 0 && count <= JOURNAL_SIZE_MAX ? (int)count : 0;
-}
-
-#else /* other systems have no such attributes, or others */
-
-static void note_count(const Journal *journal)
-{
-    (void)journal;
-}
-
-static int noted_count(const char *path)
-{
-    (void)path;
-    return 0;
-}
-
-#endif
 
 /*
  * Writes everything to a fresh file, which takes the place of the old one. If that cannot be opened
@@ -391,8 +364,11 @@ JournalOpening journal_open(const char *path, Journal **journal, JournalContents
         journal_free(opened);
         return locked == LOCK_HELD ? JOURNAL_IN_USE : JOURNAL_FAILED;
     }
-    int noted = noted_count(path);
-    contents->missing = noted > contents->record_count ? noted - contents->record_count : 0;
+    char count[12];
+    platform_read_attribute(path, COUNT_NAME, count, sizeof count);
+    int64_t noted = 0;
+    text_parse_number(count, 1, JOURNAL_SIZE_MAX, &noted);
+    contents->missing = noted > contents->record_count ? (int)noted - contents->record_count : 0;
     if (contents->record_count == 0) {
         journal_free(opened);
         return JOURNAL_REFUSED;

@@ -7,48 +7,15 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#ifdef __linux__
-#include <sys/xattr.h>
-#endif
 #include <unistd.h>
 
 #include "util/file_io.h"
-#include "util/text.h"
-
-/* Sets *resolved to the path with links followed, to be freed; to a copy if there is no file yet.
- */
-static bool resolve(const char *path, char **resolved, FileError *error)
-{
-    struct stat status;
-    if (lstat(path, &status) == 0 && S_ISLNK(status.st_mode)) {
-        *resolved = realpath(path, NULL);
-        if (*resolved == NULL) {
-            return file_error_set(error, errno == ENOENT ? FILE_STEP_LINK : FILE_STEP_OPEN,
-                                  errno == ENOENT ? 0 : errno, path);
-        }
-        return true;
-    }
-    *resolved = strdup(path);
-    return *resolved != NULL || file_error_set(error, FILE_STEP_MEMORY, 0, path);
-}
-
-/* Looks at the old file, if there is one, and refuses what may not be replaced. */
-static bool inspect_old(const AtomicFile *file, struct stat *old, bool *exists, FileError *error)
-{
-    *exists = fstatat(file->folder, file->name, old, AT_SYMLINK_NOFOLLOW) == 0;
-    if (!*exists) {
-        return errno == ENOENT || file_error_set(error, FILE_STEP_OPEN, errno, file->path);
-    }
-    if (!S_ISREG(old->st_mode)) {
-        return file_error_set(error, FILE_STEP_KIND, 0, file->path);
-    }
-    return faccessat(file->folder, file->name, W_OK, AT_EACCESS) == 0 ||
-           file_error_set(error, FILE_STEP_WRITE, errno, file->path);
-}
+#include "util/monotime.h"
+#include "util/platform.h"
 
 /*
  * Opens the temporary file: a new one, or one that a dead process left behind. The latter must be
- * an ordinary file of this user, for in a folder of many users somebody else may have put it there.
+ * an ordinary file of this user: in a folder of many users another one may have put it there.
  */
 static bool open_temporary(AtomicFile *file, bool *is_new)
 {
@@ -76,7 +43,7 @@ static bool open_temporary(AtomicFile *file, bool *is_new)
 
 /*
  * Locks the open temporary file and empties it. Returns 0, or an errno value: EAGAIN if another
- * process has it, or had it and has put it in place since.
+ * process has locked it, or had and has renamed it since.
  */
 static int lock_temporary(const AtomicFile *file, bool is_new)
 {
@@ -84,7 +51,7 @@ static int lock_temporary(const AtomicFile *file, bool is_new)
         if (errno == EWOULDBLOCK || errno == EINTR) {
             return EAGAIN;
         }
-        /* Where nothing can be locked, having created the file is as good. */
+        /* Where files cannot be locked, having created it is as good. */
         return is_new ? 0 : errno;
     }
     if (!file_io_is_in_place(file->descriptor, file->folder, file->temporary)) {
@@ -93,40 +60,34 @@ static int lock_temporary(const AtomicFile *file, bool is_new)
     return ftruncate(file->descriptor, 0) == 0 ? 0 : errno;
 }
 
-/* One attempt to have the temporary file for this process alone. EAGAIN: try again. */
-static bool try_temporary(AtomicFile *file)
-{
-    bool is_new;
-    if (!open_temporary(file, &is_new)) {
-        errno = errno == ENOENT && !is_new ? EAGAIN : errno;
-        return false;
-    }
-    int code = lock_temporary(file, is_new);
-    if (code != 0) {
-        close(file->descriptor);
-        file->descriptor = -1;
-        errno = code;
-    }
-    return code == 0;
-}
-
+/* Opens, locks and empties the temporary file, once no other process has it. */
 static bool take_temporary(AtomicFile *file)
 {
-    enum { ATTEMPTS = 200, PAUSE_US = 10000 };
+    enum { ATTEMPTS = 200, PAUSE_MS = 10 };
     for (int i = 0; i < ATTEMPTS; i++) {
-        if (try_temporary(file)) {
-            return true;
+        bool is_new;
+        int code;
+        if (open_temporary(file, &is_new)) {
+            code = lock_temporary(file, is_new);
+            if (code == 0) {
+                return true;
+            }
+            close(file->descriptor);
+            file->descriptor = -1;
+        } else {
+            code = errno == ENOENT && !is_new ? EAGAIN : errno;
         }
-        if (errno != EAGAIN) {
+        if (code != EAGAIN) {
+            errno = code;
             return false;
         }
-        usleep(PAUSE_US);
+        monotime_wait(PAUSE_MS);
     }
     errno = EBUSY;
     return false;
 }
 
-/* Frees what the file holds; the temporary file itself is left alone. */
+/* Frees the members; the temporary file itself stays. */
 static void release(AtomicFile *file)
 {
     if (file->descriptor >= 0) {
@@ -139,50 +100,11 @@ static void release(AtomicFile *file)
     free(file->path);
 }
 
-#ifdef __linux__
-
-/* Whether an attribute is one of the file, and not of the system's own. */
-static bool is_kept(const char *name)
-{
-    return text_has_prefix(name, "user.") || text_has_prefix(name, "system.posix_acl_");
-}
-
-/* Copies an attribute; a system that has none has lost none. */
-static bool copy_attribute(int from, int to, const char *name)
-{
-    char value[4096];
-    ssize_t length = fgetxattr(from, name, value, sizeof value);
-    return length < 0 ? errno == ENODATA : fsetxattr(to, name, value, (size_t)length, 0) == 0;
-}
-
-/* Copies the attributes of a file, its access control list among them; false if some are lost. */
-static bool copy_attributes(int from, int to)
-{
-    char names[4096];
-    ssize_t length = flistxattr(from, names, sizeof names);
-    bool is_whole = length >= 0 || errno == ENOTSUP;
-    for (ssize_t at = 0; at < length; at += (ssize_t)strlen(names + at) + 1) {
-        is_whole &= !is_kept(names + at) || copy_attribute(from, to, names + at);
-    }
-    return is_whole;
-}
-
-#else
-
-static bool copy_attributes(int from, int to)
-{
-    (void)from;
-    (void)to;
-    return true; /* other systems have no such attributes, or others */
-}
-
-#endif
-
-/* Gives the new file the attributes of the old one, as far as that can be done. */
+/* Copies the attributes of the old file to the new one. Returns false if some are lost. */
 static bool keep_attributes(const AtomicFile *file)
 {
     int old = openat(file->folder, file->name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    bool is_whole = old >= 0 && copy_attributes(old, file->descriptor);
+    bool is_whole = old >= 0 && platform_copy_attributes(old, file->descriptor);
     if (old >= 0) {
         close(old);
     }
@@ -190,8 +112,8 @@ static bool keep_attributes(const AtomicFile *file)
 }
 
 /*
- * The new file gets the permissions of the old one, NULL if there is none; its group, too, where
- * the system allows it.
+ * Gives the new file the permissions of the old one, if there is one (not NULL), and its owner and
+ * group where the system allows it.
  */
 static bool set_permissions(AtomicFile *file, unsigned permissions, const struct stat *old,
                             FileError *error)
@@ -199,7 +121,7 @@ static bool set_permissions(AtomicFile *file, unsigned permissions, const struct
     if (old != NULL) {
         permissions = old->st_mode & 07777;
         if (fchown(file->descriptor, old->st_uid, old->st_gid) != 0) {
-            /* Not ours to keep: then nobody of another group may do more than the world. */
+            /* The group is another one: it may do no more than everybody else. */
             permissions = (permissions & 0707u) | ((permissions & 07u) << 3);
         }
         keep_attributes(file);
@@ -212,14 +134,21 @@ static bool set_permissions(AtomicFile *file, unsigned permissions, const struct
            file_error_set(error, FILE_STEP_CREATE, errno, file->path);
 }
 
-/* Finds the folder, the name and that of the temporary file; to be released in any case. */
+/*
+ * Follows links, and finds the folder, the name and the name of the temporary file. The caller
+ * releases the file in any case.
+ */
 static bool locate(AtomicFile *file, const char *path, FileError *error)
 {
-    enum { NAME_PART_MAX = 200 }; /* leaves room for the rest within the usual limit of names */
+    enum { NAME_PART_MAX = 200 }; /* names are usually limited to 255 bytes */
+    struct stat status;
     *file = (AtomicFile){.folder = -1, .descriptor = -1};
-    if (!resolve(path, &file->path, error)) {
-        file->path = NULL;
-        return false;
+    bool is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+    file->path = is_link ? realpath(path, NULL) : strdup(path);
+    if (file->path == NULL) {
+        return !is_link          ? file_error_set(error, FILE_STEP_MEMORY, 0, path)
+               : errno == ENOENT ? file_error_set(error, FILE_STEP_LINK, 0, path)
+                                 : file_error_set(error, FILE_STEP_OPEN, errno, path);
     }
     file->folder = file_io_open_folder_of(file->path, &file->name);
     if (file->folder < 0) {
@@ -238,8 +167,20 @@ static bool locate(AtomicFile *file, const char *path, FileError *error)
 bool atomic_file_open(AtomicFile *file, const char *path, unsigned permissions, FileError *error)
 {
     struct stat old;
-    bool exists;
-    if (!locate(file, path, error) || !inspect_old(file, &old, &exists, error)) {
+    if (!locate(file, path, error)) {
+        goto out;
+    }
+    bool exists = fstatat(file->folder, file->name, &old, AT_SYMLINK_NOFOLLOW) == 0;
+    if (!exists && errno != ENOENT) {
+        file_error_set(error, FILE_STEP_OPEN, errno, file->path);
+        goto out;
+    }
+    if (exists && !S_ISREG(old.st_mode)) {
+        file_error_set(error, FILE_STEP_KIND, 0, file->path);
+        goto out;
+    }
+    if (exists && faccessat(file->folder, file->name, W_OK, AT_EACCESS) != 0) {
+        file_error_set(error, FILE_STEP_WRITE, errno, file->path);
         goto out;
     }
     if (!take_temporary(file)) {
@@ -273,22 +214,10 @@ bool atomic_file_copy_old(AtomicFile *file, FileError *error)
     return copied;
 }
 
-/* A file system that cannot rename so can make a second name. */
 static bool put_in_place(const AtomicFile *file)
 {
-    if (!file->is_new) {
-        return renameat(file->folder, file->temporary, file->folder, file->name) == 0;
-    }
-#ifdef RENAME_NOREPLACE
-    if (renameat2(file->folder, file->temporary, file->folder, file->name, RENAME_NOREPLACE) == 0) {
-        return true;
-    }
-    if (errno != EINVAL) {
-        return false;
-    }
-#endif
-    return linkat(file->folder, file->temporary, file->folder, file->name, 0) == 0 &&
-           unlinkat(file->folder, file->temporary, 0) == 0;
+    return file->is_new ? platform_rename_new(file->folder, file->temporary, file->name)
+                        : renameat(file->folder, file->temporary, file->folder, file->name) == 0;
 }
 
 bool atomic_file_commit(AtomicFile *file, FileError *error)
@@ -314,10 +243,8 @@ void atomic_file_abandon(AtomicFile *file)
     release(file);
 }
 
-/*
- * Whoever is about to take the file finds, once it is removed, that it is no longer in place, and
- * makes a new one (lock_temporary).
- */
+/* A process that waits for the file notices that it was removed and makes a new one
+ * (lock_temporary). */
 void atomic_file_clean(const char *path)
 {
     AtomicFile file;
@@ -333,8 +260,8 @@ void atomic_file_clean(const char *path)
     release(&file);
 }
 
-/* Ends an open file with these bytes. */
-static bool fill(AtomicFile *file, const char *bytes, size_t length, FileError *error)
+/* Writes these bytes to the open file and commits it. */
+static bool write_and_commit(AtomicFile *file, const char *bytes, size_t length, FileError *error)
 {
     if (!atomic_file_write(file, bytes, length, error)) {
         atomic_file_abandon(file);
@@ -347,7 +274,8 @@ bool atomic_file_replace(const char *path, unsigned permissions, const char *byt
                          FileError *error)
 {
     AtomicFile file;
-    return atomic_file_open(&file, path, permissions, error) && fill(&file, bytes, length, error);
+    return atomic_file_open(&file, path, permissions, error) &&
+           write_and_commit(&file, bytes, length, error);
 }
 
 bool atomic_file_create(const char *path, unsigned permissions, const char *bytes, size_t length,
@@ -362,10 +290,10 @@ bool atomic_file_create(const char *path, unsigned permissions, const char *byte
         return false;
     }
     file.is_new = true;
-    return fill(&file, bytes, length, error);
+    return write_and_commit(&file, bytes, length, error);
 }
 
-/* Tries it on the temporary file, which is removed again. */
+/* Tries this on a temporary file, which is removed again. */
 bool atomic_file_stays_itself(const char *path, FileError *error)
 {
     AtomicFile file;

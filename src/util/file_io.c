@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "util/platform.h"
+
 bool file_io_write(int descriptor, const char *bytes, size_t length)
 {
     while (length > 0) {
@@ -38,7 +40,7 @@ char *file_io_read_part(int descriptor, uint64_t offset, size_t length)
     while (bytes != NULL && done < length) {
         ssize_t got = pread(descriptor, bytes + done, length - done, (off_t)(offset + done));
         if (got == 0 || (got < 0 && errno != EINTR)) {
-            errno = got == 0 ? ESTALE : errno; /* it was cut off behind our back */
+            errno = got == 0 ? ESTALE : errno; /* the file was truncated meanwhile */
             free(bytes);
             return NULL;
         }
@@ -56,7 +58,7 @@ bool file_io_wait(int descriptor, int milliseconds)
     return poll(&input, 1, milliseconds) != 0;
 }
 
-/* The way that every file system knows, for where the kernel cannot copy by itself. */
+/* Works on every file system: for those where the kernel cannot copy. */
 static bool copy_through_memory(int from, int to)
 {
     char bytes[16384];
@@ -69,13 +71,12 @@ static bool copy_through_memory(int from, int to)
     return length == 0;
 }
 
-#ifdef __linux__
 bool file_io_copy(int from, int to)
 {
     for (;;) {
-        ssize_t copied = copy_file_range(from, NULL, to, NULL, (size_t)1 << 30, 0);
+        ssize_t copied = platform_copy_range(from, to, (size_t)1 << 30);
         if (copied == 0) {
-            /* The end; but some special file systems claim it at once: see what read() says. */
+            /* The end; but some special file systems report it at once: see what read() says. */
             return copy_through_memory(from, to);
         }
         if (copied < 0 && errno != EINTR) {
@@ -85,12 +86,6 @@ bool file_io_copy(int from, int to)
         }
     }
 }
-#else
-bool file_io_copy(int from, int to)
-{
-    return copy_through_memory(from, to);
-}
-#endif
 
 bool file_io_sync_folder(int folder)
 {
@@ -137,30 +132,18 @@ bool file_io_sync_folder_of(const char *path)
 }
 
 /*
- * Makes a folder, durable in the one above it as far as the file system can do that: also one that
- * is there, for whoever has made it may have been killed before that.
- */
-static bool make_folder(const char *path)
-{
-    struct stat status;
-    bool made = mkdir(path, 0700) == 0 ||
-                (errno == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode));
-    if (made) {
-        file_io_sync_folder_of(path);
-    }
-    return made;
-}
-
-/*
- * From the top down. Failures above the last folder do not count: what matters is whether that one
- * is there in the end, and the top ones often are there but may not be made. Where it is not, the
- * reason is that of the last one that failed by itself, and not because the one above it is
- * missing; of the first one if all are missing.
+ * From the top down. Failures above the last folder do not count: the top ones often exist but may
+ * not be created. If the last one is missing in the end, the error is that of the last folder that
+ * failed for a reason of its own, not because its parent is missing.
+ *
+ * Each folder is synced into its parent, as far as the file system can do that: an existing one,
+ * too, because the process that created it may have been killed before it did so.
  */
 bool file_io_make_folder_of(const char *path, FileError *error)
 {
     FileError cause = {0};
     bool made = true;
+    struct stat status;
     char *copy = strdup(path);
     if (copy == NULL) {
         return file_error_set(error, FILE_STEP_MEMORY, 0, path);
@@ -168,8 +151,11 @@ bool file_io_make_folder_of(const char *path, FileError *error)
     char *name = copy + strspn(copy, "/");
     for (char *slash = strchr(name, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        made = make_folder(copy);
-        if (!made && (errno != ENOENT || cause.code == 0)) {
+        made = mkdir(copy, 0700) == 0 ||
+               (errno == EEXIST && stat(copy, &status) == 0 && S_ISDIR(status.st_mode));
+        if (made) {
+            file_io_sync_folder_of(copy);
+        } else if (errno != ENOENT || cause.code == 0) {
             file_error_set(&cause, FILE_STEP_FOLDER, errno, copy);
         }
         *slash = '/';
@@ -181,22 +167,7 @@ bool file_io_make_folder_of(const char *path, FileError *error)
     return made;
 }
 
-static bool read_all(int descriptor, size_t limit, StrBuf *out)
-{
-    char bytes[16384];
-    size_t before = out->length;
-    ssize_t length;
-    while ((length = file_io_read_some(descriptor, bytes, sizeof bytes)) > 0) {
-        strbuf_append_bytes(out, bytes, (size_t)length);
-        if (out->length - before > limit || strbuf_has_failed(out)) {
-            errno = strbuf_has_failed(out) ? ENOMEM : EFBIG;
-            return false;
-        }
-    }
-    return length == 0;
-}
-
-/* O_NONBLOCK: opening a FIFO must not wait for somebody to write into it. */
+/* O_NONBLOCK: opening a FIFO must not wait for a writer. */
 int file_io_open_to_read(const char *path, FileError *error)
 {
     struct stat status;
@@ -220,9 +191,18 @@ bool file_io_read(const char *path, size_t limit, StrBuf *out, FileError *error)
     if (descriptor < 0) {
         return false;
     }
+    char bytes[16384];
     size_t before = out->length;
-    bool done = read_all(descriptor, limit, out);
-    if (!done) {
+    ssize_t length;
+    while ((length = file_io_read_some(descriptor, bytes, sizeof bytes)) > 0) {
+        strbuf_append_bytes(out, bytes, (size_t)length);
+        if (out->length - before > limit || strbuf_has_failed(out)) {
+            errno = strbuf_has_failed(out) ? ENOMEM : EFBIG;
+            length = -1;
+            break;
+        }
+    }
+    if (length < 0) {
         FileStep step = errno == EFBIG    ? FILE_STEP_SIZE
                         : errno == ENOMEM ? FILE_STEP_MEMORY
                                           : FILE_STEP_READ;
@@ -230,5 +210,5 @@ bool file_io_read(const char *path, size_t limit, StrBuf *out, FileError *error)
         strbuf_truncate(out, before);
     }
     close(descriptor);
-    return done;
+    return length >= 0;
 }

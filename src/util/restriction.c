@@ -28,6 +28,7 @@
 #include <sys/syscall.h>
 #endif
 
+#include "util/platform.h"
 #include "util/strbuf.h"
 #include "util/text.h"
 
@@ -109,7 +110,7 @@ static bool set_environment(const char *home)
     for (int i = 0; i < KEPT_COUNT; i++) {
         keep(KEPT[i], values[i]);
     }
-    bool is_set = clearenv() == 0 && set_folder("XDG_CONFIG_HOME", home, ".config") &&
+    bool is_set = platform_clear_environment() && set_folder("XDG_CONFIG_HOME", home, ".config") &&
                   set_folder("XDG_DATA_HOME", home, ".local/share") &&
                   set_folder("XDG_STATE_HOME", home, ".local/state") &&
                   setenv("INPUTRC", "/dev/null", 1) == 0 && setenv(MARK, "yes", 1) == 0;

@@ -6,9 +6,10 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <unistd.h>
+
+#include "util/platform.h"
 
 enum { STACK_SIZE = 1024 * 1024 }; /* of the thread; untouched pages cost nothing */
 
@@ -24,7 +25,7 @@ struct Worker {
 
 int worker_wakeup_new(void)
 {
-    return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    return platform_eventfd();
 }
 
 bool worker_wakeup_clear(int wakeup_fd)

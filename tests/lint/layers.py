@@ -13,16 +13,17 @@ ALLOWED['view'] -= {'session', 'remote', 'study', 'commands'}
 ALLOWED['study'].discard('remote')
 # Foreign headers with one home each: pattern -> where it may be included.
 HOMES = [
+    (r'^sys/(eventfd|random|signalfd|xattr|epoll|inotify)\.h$', 'src/util/platform.c'),
     (r'(n?curses|term)\.h$|^ncursesw/', 'src/tui/'),
     (r'^uni(?!std\.)[a-z0-9]*\.h$', 'src/util/utf8.c'),
     (r'^readline/', ('src/plain/inputrc.c', 'src/plain/line_editor.c')),
     (r'^(fcntl|sys/file|sys/stat|dirent)\.h$',
      ('src/util/', 'src/store/', 'src/collection/', 'src/link/', 'src/arbiter/', 'src/tui/', 'src/plain/', 'src/main.c')),
-    (r'^sys/(un|socket)\.h$', ('src/util/restriction.c', 'src/link/', 'src/arbiter/')),
-    (r'^(time|sys/time)\.h$', ('src/util/monotime.', 'src/util/wallclock.', 'src/tui/', 'src/plain/', 'src/main.c')),
+    (r'^sys/(un|socket)\.h$', ('src/util/platform.c', 'src/util/restriction.c', 'src/link/', 'src/arbiter/')),
+    (r'^(time|sys/time)\.h$', ('src/util/monotime.', 'src/util/platform.c', 'src/util/wallclock.', 'src/tui/', 'src/plain/', 'src/main.c')),
     (r'^(signal|sys/select|poll)\.h$',
      ('src/util/guard.c', 'src/util/file_io.c',
-      'src/util/worker.c', 'src/util/restriction.c', 'src/link/', 'src/arbiter/', 'src/tui/', 'src/plain/', 'src/main.c')),
+      'src/util/platform.c', 'src/util/worker.c', 'src/util/restriction.c', 'src/link/', 'src/arbiter/', 'src/tui/', 'src/plain/', 'src/main.c')),
 ]
 
 LINUX_ONLY = re.compile(r'^(linux/|sys/(xattr|signalfd|prctl|syscall|epoll|inotify)\.h$)')
