@@ -214,16 +214,14 @@ bool atomic_file_copy_old(AtomicFile *file, FileError *error)
     return copied;
 }
 
-static bool put_in_place(const AtomicFile *file)
-{
-    return file->is_new ? platform_rename_new(file->folder, file->temporary, file->name)
-                        : renameat(file->folder, file->temporary, file->folder, file->name) == 0;
-}
-
 bool atomic_file_commit(AtomicFile *file, FileError *error)
 {
     bool synced_bytes = fsync(file->descriptor) == 0;
-    if (!synced_bytes || !put_in_place(file)) {
+    bool in_place =
+        synced_bytes &&
+        (file->is_new ? platform_rename_new(file->folder, file->temporary, file->name)
+                      : renameat(file->folder, file->temporary, file->folder, file->name) == 0);
+    if (!in_place) {
         FileStep step = !synced_bytes  ? FILE_STEP_SYNC
                         : file->is_new ? FILE_STEP_CREATE
                                        : FILE_STEP_REPLACE;

@@ -42,10 +42,8 @@ void fit_append_clipped(StrBuf *out, const char *text, int width_cols, const cha
     strbuf_append_bytes(out, mark, mark_length);
 }
 
-/*
- * Whether the digit of a square told in words begins there, which stays with its file: "f 3",
- * "Felix 3".
- */
+/* Returns whether the rank of a spoken square starts there: it stays with its file ("f 3", "Felix
+ * 3"). */
 static bool is_within_square(const char *text, size_t length, size_t at)
 {
     size_t start = at - 1;
@@ -59,8 +57,8 @@ static bool is_within_square(const char *text, size_t length, size_t at)
 }
 
 /*
- * The Unicode algorithm also breaks after hyphens and slashes; that would tear O-O and 1/2-1/2
- * apart. So beside spaces only the places next to a wide character count.
+ * The Unicode algorithm also breaks after hyphens and slashes, which would split O-O and 1/2-1/2.
+ * So lines break only after spaces and next to wide characters.
  */
 static bool may_break_at(const char *text, size_t length, size_t at)
 {
@@ -79,8 +77,8 @@ static bool may_break_at(const char *text, size_t length, size_t at)
 }
 
 /*
- * Returns the last place in text[0, limit] where the line may end, or 0. Looks at one code point
- * beyond the limit and at no more than a window before it: a word longer than that is cut anyway.
+ * Returns the last offset up to limit where the line may end, or 0. Examines one code point beyond
+ * the limit and at most a window before it: a word longer than that is cut anyway.
  */
 static size_t last_break(const char *text, size_t length, size_t limit)
 {
@@ -109,15 +107,6 @@ static size_t without_trailing_spaces(const char *text, size_t length)
     return length;
 }
 
-/* Skips the spaces at a soft end of line, and one LF behind them: they end this line. */
-static size_t skip_line_end(const char *text, size_t length, size_t at)
-{
-    while (at < length && text[at] == ' ') {
-        at++;
-    }
-    return at < length && text[at] == '\n' ? at + 1 : at;
-}
-
 size_t fit_wrap(const char *text, size_t length, int width_cols, size_t *next)
 {
     size_t end = 0;
@@ -139,7 +128,11 @@ size_t fit_wrap(const char *text, size_t length, int width_cols, size_t *next)
     if (cut == 0) {
         cut = end > 0 ? end : utf8_grapheme_length(text, length);
     }
-    *next = skip_line_end(text, length, cut);
+    size_t after = cut; /* after the spaces at the break, and one LF: they end this line */
+    while (after < length && text[after] == ' ') {
+        after++;
+    }
+    *next = after < length && text[after] == '\n' ? after + 1 : after;
     return without_trailing_spaces(text, cut);
 }
 

@@ -150,18 +150,14 @@ static void put_back(const Guard *guard)
     tcsetattr(INPUT, TCSANOW, &guard->given);
 }
 
-static void note(Guard *guard, int number)
-{
-    guard->pending[number] = 1;
-    ssize_t written = write(guard->wake[1], "", 1);
-    (void)written; /* a pipe that is full wakes as well */
-}
-
 static void on_event(int number, siginfo_t *info, void *context)
 {
     int error = errno;
+    Guard *guard = guard_of(context);
     (void)info;
-    note(guard_of(context), number);
+    guard->pending[number] = 1;
+    ssize_t written = write(guard->wake[1], "", 1);
+    (void)written; /* a full pipe wakes the program as well */
     errno = error;
 }
 
@@ -256,56 +252,28 @@ static void take_signal(Guard *guard, int number)
     }
 }
 
-/* Keeps the signal that tells of a stop from coming (SIG_BLOCK), or lets it in. */
-static void hold_going_on(int how)
+/* Blocks SIGCONT (SIG_BLOCK), or lets it in. */
+static void mask_sigcont(int how)
 {
-    sigset_t going_on;
-    sigemptyset(&going_on);
-    sigaddset(&going_on, SIGCONT);
-    sigprocmask(how, &going_on, NULL);
+    sigset_t mask;
+    sigemptyset(&mask);
+    sigaddset(&mask, SIGCONT);
+    sigprocmask(how, &mask, NULL);
 }
 
 void guard_expect(void)
 {
-    hold_going_on(SIG_BLOCK);
+    mask_sigcont(SIG_BLOCK);
 }
 
-static void take_signals(Guard *guard)
-{
-    stack_t stack = {.ss_sp = guard->stack, .ss_size = STACK_SIZE};
-    sigaltstack(&stack, &guard->old_stack);
-    sigemptyset(&guard->events);
-    for (int number = 1; number < NSIG; number++) {
-        take_signal(guard, number);
-    }
-    hold_going_on(SIG_UNBLOCK);
-}
-
-/* An alarm that has rung already, or rings now, must not end what has ended in order. */
-static void give_signals_back(Guard *guard)
-{
-    if (guard->is_taken[SIGALRM]) {
-        signal(SIGALRM, SIG_IGN);
-    }
-    alarm(0);
-    for (int number = 1; number < NSIG; number++) {
-        if (guard->is_taken[number]) {
-            sigaction(number, &guard->old[number], NULL);
-        }
-    }
-    sigaltstack(&guard->old_stack, NULL);
-}
-
-/* Whether the machine has slept, and this process with it, since that was told last. */
-static bool has_slept(const Guard *guard)
-{
-    return monotime_slept_ms() - guard->slept_ms >= MONOTIME_SLEEP_MS;
-}
-
-/* Returns the first signal that has come, or 0. Time that was nobody's comes before all else. */
+/*
+ * Returns the first pending signal, or 0. SIGCONT comes first, because the clocks did not run while
+ * the process was stopped; a machine that has slept since the last one counts as SIGCONT.
+ */
 static int first_signal(const Guard *guard)
 {
-    if (guard->pending[SIGCONT] || has_slept(guard)) {
+    bool has_slept = monotime_slept_ms() - guard->slept_ms >= MONOTIME_SLEEP_MS;
+    if (guard->pending[SIGCONT] || has_slept) {
         return SIGCONT;
     }
     for (int number = 1; number < NSIG; number++) {
@@ -365,7 +333,7 @@ bool guard_has_news(const Guard *guard)
     return poll(sources, GUARD_WATCHED, 0) > 0;
 }
 
-/* Waits likewise, with or without an eye on standard input. */
+/* Waits as guard_wait does; for standard input only if input is its descriptor, not -1. */
 static bool wait(const Guard *guard, int input, int64_t timeout_ms)
 {
     struct pollfd sources[] = {{.fd = guard->wake[0], .events = POLLIN},
@@ -403,7 +371,13 @@ Guard *guard_new(GuardOthers others)
     guard->slept_ms = monotime_slept_ms();
     guard->watched[0] = guard->watched[1] = -1;
     guard->has_terminal = isatty(INPUT) && tcgetattr(INPUT, &guard->given) == 0;
-    take_signals(guard);
+    stack_t stack = {.ss_sp = guard->stack, .ss_size = STACK_SIZE};
+    sigaltstack(&stack, &guard->old_stack);
+    sigemptyset(&guard->events);
+    for (int number = 1; number < NSIG; number++) {
+        take_signal(guard, number);
+    }
+    mask_sigcont(SIG_UNBLOCK);
     return guard;
 }
 
@@ -413,7 +387,16 @@ void guard_free(Guard *guard)
         return;
     }
     guard_set_mode(guard, GUARD_GIVEN);
-    give_signals_back(guard);
+    if (guard->is_taken[SIGALRM]) { /* a late alarm must not end a program that ends in order */
+        signal(SIGALRM, SIG_IGN);
+    }
+    alarm(0);
+    for (int number = 1; number < NSIG; number++) {
+        if (guard->is_taken[number]) {
+            sigaction(number, &guard->old[number], NULL);
+        }
+    }
+    sigaltstack(&guard->old_stack, NULL);
     close(guard->wake[0]);
     close(guard->wake[1]);
     free(guard);

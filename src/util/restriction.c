@@ -69,29 +69,12 @@ int restriction_arguments(int argc, char *const argv[])
 
 enum { VALUE_MAX = 64 }; /* bytes of a value that is kept, its NUL included */
 
-/* What is kept; a value with a slash or a sign that is no part of names and numbers is not. */
+/* The variables that are kept, unless their value could be a path or a format. */
 static const char *const KEPT[] = {
     "TERM",  "COLORTERM", "COLORFGBG", "NO_COLOR",   "LANG",           "LC_ALL",      "LC_CTYPE",
     "LINES", "COLUMNS",   "SSH_TTY",   "WT_SESSION", "SSH_CONNECTION", "TERM_PROGRAM"};
 
 enum { KEPT_COUNT = sizeof KEPT / sizeof KEPT[0] };
-
-static bool is_harmless(const char *value)
-{
-    return strlen(value) < VALUE_MAX &&
-           value[strspn(value, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-                               "-_+.,;:@ ")] == '\0' &&
-           value[0] != '.';
-}
-
-/* Keeps what is harmless of a value; of what only counts by being there, that. */
-static void keep(const char *name, char out[static VALUE_MAX])
-{
-    const char *value = getenv(name);
-    bool only_counts = text_has_prefix(name, "SSH_");
-    const char *kept = value == NULL ? "" : only_counts ? "yes" : is_harmless(value) ? value : "";
-    memcpy(out, kept, strlen(kept) + 1);
-}
 
 /* Sets a variable to a folder below another. */
 static bool set_folder(const char *variable, const char *home, const char *below)
@@ -106,9 +89,18 @@ static bool set_folder(const char *variable, const char *home, const char *below
 /* HOME is left out: libraries look for files of their own there. */
 static bool set_environment(const char *home)
 {
-    char values[KEPT_COUNT][VALUE_MAX];
+    static const char HARMLESS[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+.,;:@ ";
+    char values[KEPT_COUNT][VALUE_MAX] = {{0}};
     for (int i = 0; i < KEPT_COUNT; i++) {
-        keep(KEPT[i], values[i]);
+        const char *value = getenv(KEPT[i]);
+        if (value != NULL && text_has_prefix(KEPT[i], "SSH_")) {
+            value = "yes"; /* what counts is that it is set */
+        }
+        if (value != NULL && strlen(value) < VALUE_MAX && value[0] != '.' &&
+            value[strspn(value, HARMLESS)] == '\0') {
+            strcpy(values[i], value);
+        }
     }
     bool is_set = platform_clear_environment() && set_folder("XDG_CONFIG_HOME", home, ".config") &&
                   set_folder("XDG_DATA_HOME", home, ".local/share") &&

@@ -7,18 +7,9 @@
 
 static const char SUBSTITUTE[] = "\xEF\xBF\xBD"; /* U+FFFD */
 
-/* Returns the length of a tab or a line break at the start of the text, 0 if there is none. */
-static size_t blank_length(const char *text, size_t length)
-{
-    if (length >= 2 && text[0] == '\r' && text[1] == '\n') {
-        return 2;
-    }
-    return text[0] == '\t' || text[0] == '\r' || text[0] == '\n';
-}
-
 /*
- * Appends one code point. *marks counts the marks since the last character with columns, and is
- * below zero where there is no such character for a mark to stand on.
+ * Appends one code point. *marks counts the combining marks since the last base character; it is
+ * negative if there is no base character.
  */
 static void append_code_point(StrBuf *out, const char *text, size_t used, uint32_t code_point,
                               int *marks)
@@ -42,16 +33,17 @@ void safe_text_append(StrBuf *out, const char *text, size_t length)
 {
     int marks = -1;
     for (size_t at = 0; at < length;) {
-        size_t used = blank_length(text + at, length - at);
-        if (used > 0) {
+        if (text[at] == '\t' || text[at] == '\r' || text[at] == '\n') {
+            bool is_cr_lf = text[at] == '\r' && at + 1 < length && text[at + 1] == '\n';
             strbuf_append_char(out, ' ');
             marks = -1;
+            at += is_cr_lf ? 2 : 1;
         } else {
             uint32_t code_point;
-            used = utf8_decode(text + at, length - at, &code_point);
+            size_t used = utf8_decode(text + at, length - at, &code_point);
             append_code_point(out, text + at, used, code_point, &marks);
+            at += used;
         }
-        at += used;
     }
 }
 
@@ -65,7 +57,7 @@ bool safe_text_is_safe(const char *text, size_t length)
     return is_same;
 }
 
-/* Returns what stands for a sign in ASCII where there is something better than '?', or NULL. */
+/* Returns the ASCII replacement of a character, or NULL if there is none better than '?'. */
 static const char *ascii_stand_in(uint32_t code_point)
 {
     static const struct {
