@@ -1,6 +1,6 @@
 /*
- * Moves as they are spoken, brought to the letters of the grammar: "knight takes foxtrot 3" is
- * Nxf3. What is no word of the table stays as it was typed.
+ * Spoken moves, translated into the letters of the grammar: "knight takes foxtrot 3" is Nxf3.
+ * Text that is not in the table of words is copied as it was typed.
  */
 #include "notation/notation_inside.h"
 
@@ -9,7 +9,7 @@
 
 #include <assert.h>
 
-/* What words do that stand for no letter. */
+/* Values for words that do not stand for a letter. */
 enum {
     TOWARDS = '>',  /* something follows */
     FINAL = '#',    /* the announcement ends: only marks and other such words follow */
@@ -18,7 +18,7 @@ enum {
     LONG = 'L',     /* … and on the queen's */
 };
 
-/* The words, and the letter that each stands for in the grammar, or what it does. */
+/* The words, each with its letter in the grammar or one of the values above. */
 static const struct {
     char word[DICTATION_WORD_MAX];
     char letter;
@@ -46,17 +46,17 @@ const char *dictation_word(int place)
     return place < WORDS_COUNT ? WORDS[place].word : NULL;
 }
 
-/* A spoken move on its way. */
+/* A spoken move being translated. */
 typedef struct Dictation {
-    char out[ENTRY_TEXT_MAX]; /* what has been written; no longer than what was read */
-    size_t length;            /* how much */
-    bool has_words;           /* a word of the table was there */
-    bool castles;             /* one of castling was */
+    char out[ENTRY_TEXT_MAX]; /* the translation so far; never longer than the text */
+    size_t length;            /* its length */
+    bool has_words;           /* a word of the table was found */
+    bool castles;             /* a word for castling was found */
     char wing;                /* SHORT or LONG, or '\0' */
-    bool is_final;            /* a word that ends the announcement was there */
+    bool is_final;            /* a word that ends the announcement was found */
     bool is_open;             /* the last word was TOWARDS */
-    bool is_odd;              /* words came in an order that no announcement has */
-    PieceKind victim;         /* what is said to be taken, or KIND_NONE */
+    bool is_odd;              /* the words are in an order that no announcement has */
+    PieceKind victim;         /* the captured piece if it was named, or KIND_NONE */
 } Dictation;
 
 /* Returns the letter of a word in the table, or '\0'. */
@@ -75,7 +75,7 @@ static char last_letter(const Dictation *dictation)
     return dictation->length == 0 ? '\0' : dictation->out[dictation->length - 1];
 }
 
-static void take_letter(Dictation *dictation, char letter)
+static void add_letter(Dictation *dictation, char letter)
 {
     dictation->is_odd |= dictation->is_final && letter != FINAL;
     dictation->is_open = letter == TOWARDS;
@@ -91,12 +91,25 @@ static void take_letter(Dictation *dictation, char letter)
     }
 }
 
-/*
- * What is no word stays, but for capitals of files, as where Caps Lock is on. A B at the beginning
- * is the bishop, as in the grammar. Behind the end stand only marks and (=).
- */
-static void take_other(Dictation *dictation, const char *word, size_t length)
+/* Adds a word of the table, or a text that is not in the table as it is. */
+static void add_word(Dictation *dictation, const char *word, size_t length)
 {
+    char letter = letter_of(word, length);
+    char last = last_letter(dictation);
+    if (length == 4 && text_has_prefix_ignoring_case(word, "side") && dictation->length == 1 &&
+        dictation->has_words && (last == 'K' || last == 'Q')) {
+        /* "king side" and "queen side" are castling, but each word alone is a piece or unknown. */
+        dictation->length = 0;
+        add_letter(dictation, last == 'K' ? SHORT : LONG);
+        return;
+    }
+    if (letter != '\0') {
+        dictation->has_words = true;
+        add_letter(dictation, letter);
+        return;
+    }
+    /* With Caps Lock on, files are capitals; but a B at the beginning is the bishop, as in the
+     * grammar. After the end of the announcement only marks and (=) may follow. */
     bool is_file = word[0] >= 'A' && word[0] <= 'H' && (length == 1 || text_is_digit(word[1]));
     bool is_bishop = word[0] == 'B' && length == 1 && dictation->length == 0;
     memcpy(dictation->out + dictation->length, word, length);
@@ -108,35 +121,8 @@ static void take_other(Dictation *dictation, const char *word, size_t length)
     dictation->is_odd |= dictation->is_final && strchr("(+#!?", word[0]) == NULL;
 }
 
-/* "king side" and "queen side" are castling, although each word alone is a piece or nothing. */
-static bool take_side(Dictation *dictation, const char *word, size_t length)
-{
-    char last = last_letter(dictation);
-    if (length != 4 || !text_has_prefix_ignoring_case(word, "side") || dictation->length != 1 ||
-        !dictation->has_words || (last != 'K' && last != 'Q')) {
-        return false;
-    }
-    dictation->length = 0;
-    take_letter(dictation, last == 'K' ? SHORT : LONG);
-    return true;
-}
-
-static void take_word(Dictation *dictation, const char *word, size_t length)
-{
-    char letter = letter_of(word, length);
-    if (take_side(dictation, word, length)) {
-        return;
-    }
-    if (letter == '\0') {
-        take_other(dictation, word, length);
-    } else {
-        dictation->has_words = true;
-        take_letter(dictation, letter);
-    }
-}
-
-/* Puts castling in front of what was written: a mark, or an offer, or else it is no move. */
-static void write_castling(Dictation *dictation)
+/* Writes castling before the rest, which must be a mark or an offer to make a move of it. */
+static void prepend_castling(Dictation *dictation)
 {
     static const char LETTERS[] = "O-O-O";
     size_t length = dictation->wing == LONG ? 5 : dictation->wing == SHORT ? 3 : 1;
@@ -147,38 +133,27 @@ static void write_castling(Dictation *dictation)
     }
 }
 
-/* Writes what only the end tells: castling, and that a square is to follow. */
-static void finish(Dictation *dictation)
-{
-    if (dictation->castles) {
-        write_castling(dictation);
-    }
-    if (dictation->is_open && text_is_digit(last_letter(dictation))) {
-        dictation->out[dictation->length++] = '-';
-    }
-    dictation->out[dictation->length] = '\0';
-}
-
-static bool is_break(char character)
-{
-    return text_is_blank(character) || character == ',';
-}
-
 bool dictation_write(const char *text, char out[static ENTRY_TEXT_MAX], PieceKind *victim)
 {
     Dictation dictation = {.victim = KIND_NONE};
     assert(strlen(text) < ENTRY_TEXT_MAX);
     for (const char *at = text; *at != '\0';) {
         size_t length = 0;
-        while (at[length] != '\0' && !is_break(at[length])) {
+        while (at[length] != '\0' && !text_is_blank(at[length]) && at[length] != ',') {
             length++;
         }
         if (length > 0) {
-            take_word(&dictation, at, length);
+            add_word(&dictation, at, length);
         }
         at += length + (at[length] != '\0');
     }
-    finish(&dictation);
+    if (dictation.castles) {
+        prepend_castling(&dictation);
+    }
+    if (dictation.is_open && text_is_digit(last_letter(&dictation))) {
+        dictation.out[dictation.length++] = '-'; /* "e 2 to": the other square is to follow */
+    }
+    dictation.out[dictation.length] = '\0';
     if (!dictation.has_words || dictation.is_odd || dictation.length == 0) {
         return false;
     }

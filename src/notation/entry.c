@@ -13,11 +13,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Room for a spelling that others are ends of: two squares and the piece promoted to. */
+/* Size of the buffer for a whole spelling: two squares and the piece promoted to. */
 enum { WHOLE_MAX = 12 };
 
 /* Reads a spelling of a typed move as a pattern. */
-static bool parse(const TypedMove *typed, const char *spelling, MovePattern *out)
+static bool parse_reading(const TypedMove *typed, const char *spelling, MovePattern *out)
 {
     bool is_pattern = pattern_parse(spelling, out);
     if (is_pattern) {
@@ -26,7 +26,7 @@ static bool parse(const TypedMove *typed, const char *spelling, MovePattern *out
     return is_pattern;
 }
 
-/* Whether a reading, with some end of a whole spelling behind it, is a spelling of the move. */
+/* Whether a reading, followed by some end of a whole spelling, is a spelling of the move. */
 static bool can_be_completed(const Position *position, const MoveList *legal, Move move,
                              const TypedMove *typed, const char *text, const char *whole)
 {
@@ -35,7 +35,8 @@ static bool can_be_completed(const Position *position, const MoveList *legal, Mo
         char spelling[ENTRY_TEXT_MAX + WHOLE_MAX];
         MovePattern pattern;
         snprintf(spelling, sizeof spelling, "%s%s", text, whole + from);
-        if (parse(typed, spelling, &pattern) && pattern_fits(position, &pattern, move, legal)) {
+        if (parse_reading(typed, spelling, &pattern) &&
+            pattern_fits(position, &pattern, move, legal)) {
             return true;
         }
     }
@@ -43,8 +44,8 @@ static bool can_be_completed(const Position *position, const MoveList *legal, Mo
 }
 
 /* Whether some spelling of a move begins with the typed text. */
-static bool is_tolerated(const Position *position, const MoveList *legal, Move move,
-                         const TypedMove *typed)
+static bool has_spelling_that_begins(const Position *position, const MoveList *legal, Move move,
+                                     const TypedMove *typed)
 {
     char from[COORDINATE_SQUARE_MAX], to[COORDINATE_SQUARE_MAX], rook[COORDINATE_SQUARE_MAX];
     char wholes[3][WHOLE_MAX] = {"", "", ""};
@@ -70,13 +71,6 @@ static bool is_tolerated(const Position *position, const MoveList *legal, Move m
     return false;
 }
 
-static bool is_by_san(const Position *position, Move move, const TypedMove *typed)
-{
-    char san[SAN_MAX];
-    san_format_unmarked(position, move, san);
-    return text_has_prefix(san, typed->core);
-}
-
 /* Stores the legal moves that a cleaned text may still become, as entry_candidates does. */
 static int find_candidates(const Position *position, const TypedMove *typed, MoveList *out)
 {
@@ -84,13 +78,15 @@ static int find_candidates(const Position *position, const TypedMove *typed, Mov
     movegen_legal(position, &legal);
     out->count = 0;
     for (int i = 0; i < legal.count; i++) {
-        if (is_by_san(position, legal.moves[i], typed)) {
+        char san[SAN_MAX];
+        san_format_unmarked(position, legal.moves[i], san);
+        if (text_has_prefix(san, typed->core)) {
             out->moves[out->count++] = legal.moves[i];
         }
     }
     bool has_san = out->count > 0;
     for (int i = 0; i < legal.count && !has_san; i++) {
-        if (is_tolerated(position, &legal, legal.moves[i], typed)) {
+        if (has_spelling_that_begins(position, &legal, legal.moves[i], typed)) {
             out->moves[out->count++] = legal.moves[i];
         }
     }
@@ -109,8 +105,8 @@ static size_t last_word(const char *text)
 }
 
 /*
- * Adds what a text may become whose last word is the beginning of one that moves are spoken with.
- * Where a line begins two letters are needed: one may be the short form of a command.
+ * Adds the moves that a text may become if its last word is the beginning of a word of dictation.c.
+ * At the beginning of a line two letters are needed: one may be the short form of a command.
  */
 static void add_spoken(const Position *position, const char *text, MoveList *out)
 {
@@ -148,7 +144,7 @@ int entry_candidates(const Position *position, const char *text, MoveList *out)
 }
 
 /* Whether the unfinished text can be continued to a move, legal or not. */
-static bool begins_move(const char *reading)
+static bool can_become_move(const char *reading)
 {
     static const char *const rests[] = {"1", "a1", "xa1", "Q", "Q)", ")", "O", "-O"};
     for (size_t i = 0; i < sizeof rests / sizeof rests[0]; i++) {
@@ -163,7 +159,7 @@ static bool begins_move(const char *reading)
 }
 
 /* Whether the moves differ in nothing but the piece that the pawn becomes. */
-static bool is_one_promotion(const MoveList *moves)
+static bool are_one_promotion(const MoveList *moves)
 {
     for (int i = 0; i < moves->count; i++) {
         Move move = moves->moves[i];
@@ -175,9 +171,9 @@ static bool is_one_promotion(const MoveList *moves)
     return moves->count > 0;
 }
 
-/* Tells the one move, or what kind of choice there is, among moves that fit: the four promotions
- * come queen first from the generator. */
-static void settle(const Position *position, const TypedMove *typed, Entry *out)
+/* Chooses the one move among those that fit, or the kind of choice that is left to the player. The
+ * generator lists the four promotions queen first. */
+static void choose_move(const Position *position, const TypedMove *typed, Entry *out)
 {
     for (int i = 0; i < out->candidates.count; i++) {
         char san[SAN_MAX];
@@ -192,7 +188,7 @@ static void settle(const Position *position, const TypedMove *typed, Entry *out)
     if (out->candidates.count == 1) {
         out->kind = ENTRY_MOVE;
         out->move = out->candidates.moves[0];
-    } else if (is_one_promotion(&out->candidates)) {
+    } else if (are_one_promotion(&out->candidates)) {
         out->kind = ENTRY_PROMOTION;
     } else {
         out->kind = ENTRY_AMBIGUOUS;
@@ -200,9 +196,8 @@ static void settle(const Position *position, const TypedMove *typed, Entry *out)
     }
 }
 
-/* How much a reason tells a player: where several pieces might have been meant, the best one is
- * given. */
-static int telling(MoveFaultKind kind)
+/* How much a reason explains: the best one is given if several pieces may have been meant. */
+static int fault_detail(MoveFaultKind kind)
 {
     switch (kind) {
     case FAULT_NONE:
@@ -220,25 +215,20 @@ static int telling(MoveFaultKind kind)
     }
 }
 
-static bool may_be_meant(const Position *position, const MovePattern *pattern, Square from)
-{
-    Piece piece = position_piece_at(position, from);
-    return piece == piece_make(position_side_to_move(position), pattern->piece) &&
-           (pattern->from_file < 0 || pattern->from_file == square_file(from)) &&
-           (pattern->from_rank < 0 || pattern->from_rank == square_rank(from));
-}
-
 /*
- * Why none of the pieces that may be meant goes to the target; FAULT_NO_PIECE if there is none, and
- * FAULT_CANNOT_REACH without a piece if no one of several can.
+ * Why none of the pieces that may be meant can move to the target: FAULT_NO_PIECE if there is no
+ * such piece, and FAULT_CANNOT_REACH without a piece if none of several can reach it.
  */
 static MoveFault fault_of_named_piece(const Position *position, const MovePattern *pattern)
 {
     MoveFault best = {FAULT_NO_PIECE, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE};
+    Piece piece = piece_make(position_side_to_move(position), pattern->piece);
     int found = 0;
     for (int i = 0; i < SQUARE_COUNT; i++) {
         Square from = square_from_index(i);
-        if (!may_be_meant(position, pattern, from)) {
+        if (position_piece_at(position, from) != piece ||
+            (pattern->from_file >= 0 && pattern->from_file != square_file(from)) ||
+            (pattern->from_rank >= 0 && pattern->from_rank != square_rank(from))) {
             continue;
         }
         MoveFault fault = {FAULT_CANNOT_REACH, from, SQUARE_NONE, SQUARE_NONE};
@@ -246,7 +236,7 @@ static MoveFault fault_of_named_piece(const Position *position, const MovePatter
             fault = legality_fault(position, from, square_at(pattern->to_file, pattern->to_rank));
         }
         found++;
-        if (best.kind == FAULT_NO_PIECE || telling(fault.kind) > telling(best.kind)) {
+        if (best.kind == FAULT_NO_PIECE || fault_detail(fault.kind) > fault_detail(best.kind)) {
             best = fault;
         }
     }
@@ -256,21 +246,8 @@ static MoveFault fault_of_named_piece(const Position *position, const MovePatter
     return best;
 }
 
-static MoveFault fault_of(const Position *position, const MovePattern *pattern)
-{
-    if (pattern->castles) {
-        return legality_castling_fault(position, pattern->wing);
-    }
-    if (pattern->piece != KIND_NONE) {
-        return fault_of_named_piece(position, pattern);
-    }
-    return legality_fault(position, square_at(pattern->from_file, pattern->from_rank),
-                          square_at(pattern->to_file, pattern->to_rank));
-}
-
-/* The legal move that fits when an x, a promotion or the form of castling is not taken literally.
- */
-static Move nearly_fitting(const Position *position, const MovePattern *pattern)
+/* The legal move that fits if an x, a promotion or the form of castling is ignored. */
+static Move find_nearly_fitting(const Position *position, const MovePattern *pattern)
 {
     MovePattern looser = *pattern;
     MoveList found = {.count = 0};
@@ -287,7 +264,7 @@ static Move nearly_fitting(const Position *position, const MovePattern *pattern)
     return found.count == 1 ? found.moves[0] : MOVE_NONE;
 }
 
-/* Explains why a text with the form of a move is none that can be played. */
+/* Sets why a text with the form of a move is not legal, and the move that was perhaps meant. */
 static void explain(const Position *position, const TypedMove *typed, const MovePattern *pattern,
                     Entry *out)
 {
@@ -295,43 +272,47 @@ static void explain(const Position *position, const TypedMove *typed, const Move
     MoveList found = {.count = 0};
     out->kind = ENTRY_ILLEGAL;
     out->meaning = *pattern;
-    out->fault = fault_of(position, pattern);
-    out->hint = nearly_fitting(position, pattern);
-    if (typed->bishop_is_hint && parse(typed, typed->readings[1], &bishop)) {
+    if (pattern->castles) {
+        out->fault = legality_castling_fault(position, pattern->wing);
+    } else if (pattern->piece != KIND_NONE) {
+        out->fault = fault_of_named_piece(position, pattern);
+    } else {
+        out->fault = legality_fault(position, square_at(pattern->from_file, pattern->from_rank),
+                                    square_at(pattern->to_file, pattern->to_rank));
+    }
+    out->hint = find_nearly_fitting(position, pattern);
+    if (typed->bishop_is_hint && parse_reading(typed, typed->readings[1], &bishop)) {
         pattern_add_fitting(position, &bishop, &found);
         out->hint = found.count == 1 ? found.moves[0] : out->hint;
     }
 }
 
-/* Whether a pawn was sent to a square where an own piece stands: the beginning of e2e4, rather. */
-static bool names_own_piece(const Position *position, const MovePattern *pattern)
-{
-    if (pattern->piece != KIND_PAWN || pattern->to_rank < 0 ||
-        pattern->from_file != pattern->to_file) {
-        return false;
-    }
-    Piece piece = position_piece_at(position, square_at(pattern->to_file, pattern->to_rank));
-    return piece != PIECE_NONE && piece_side(piece) == position_side_to_move(position);
-}
-
-/* Settles a text that fits no legal move. */
-static void settle_unfitting(const Position *position, const TypedMove *typed, Entry *out)
+/* Reads a text that fits no legal move. */
+static void read_unfitting(const Position *position, const TypedMove *typed, Entry *out)
 {
     MovePattern pattern;
-    bool formed = parse(typed, typed->readings[0], &pattern) ||
-                  (typed->reading_count > 1 && parse(typed, typed->readings[1], &pattern));
+    bool formed = parse_reading(typed, typed->readings[0], &pattern) ||
+                  (typed->reading_count > 1 && parse_reading(typed, typed->readings[1], &pattern));
     if (formed && (pattern.promotion == KIND_KING || pattern.promotion == KIND_PAWN)) {
         MovePattern open = pattern;
         open.promotion = KIND_NONE;
         pattern_add_fitting(position, &open, &out->candidates);
-        if (is_one_promotion(&out->candidates)) {
+        if (are_one_promotion(&out->candidates)) {
             out->kind = ENTRY_PROMOTION;
             out->meaning = pattern;
             return;
         }
         out->candidates.count = 0;
     }
-    if (formed && !names_own_piece(position, &pattern)) {
+    /* A pawn move to an own piece is rather the beginning of two squares: e2, as in e2e4. */
+    bool names_own_piece = false;
+    if (formed && pattern.piece == KIND_PAWN && pattern.to_rank >= 0 &&
+        pattern.from_file == pattern.to_file) {
+        Piece piece = position_piece_at(position, square_at(pattern.to_file, pattern.to_rank));
+        names_own_piece =
+            piece != PIECE_NONE && piece_side(piece) == position_side_to_move(position);
+    }
+    if (formed && !names_own_piece) {
         explain(position, typed, &pattern, out);
         return;
     }
@@ -341,8 +322,8 @@ static void settle_unfitting(const Position *position, const TypedMove *typed, E
     }
     if (formed) {
         explain(position, typed, &pattern, out);
-    } else if (!begins_move(typed->readings[0]) &&
-               (typed->reading_count == 1 || !begins_move(typed->readings[1]))) {
+    } else if (!can_become_move(typed->readings[0]) &&
+               (typed->reading_count == 1 || !can_become_move(typed->readings[1]))) {
         out->kind = ENTRY_UNREADABLE;
     } else {
         out->meaning.castles = typed->core[0] == 'O';
@@ -359,33 +340,27 @@ void entry_read(const Position *position, const char *text, Entry *out)
     out->with_offer = typed.with_offer;
     for (int i = 0; i < typed.reading_count; i++) {
         MovePattern pattern;
-        if ((i == 0 || !typed.bishop_is_hint) && parse(&typed, typed.readings[i], &pattern)) {
+        if ((i == 0 || !typed.bishop_is_hint) &&
+            parse_reading(&typed, typed.readings[i], &pattern)) {
             pattern_add_fitting(position, &pattern, &out->candidates);
         }
     }
     if (out->candidates.count > 0) {
-        settle(position, &typed, out);
+        choose_move(position, &typed, out);
     } else {
-        settle_unfitting(position, &typed, out);
+        read_unfitting(position, &typed, out);
     }
 }
 
 /* ---- Several moves in a line ---- */
 
-enum { MOVE_WORDS_MAX = 16 }; /* most words that one move is spoken with */
-
-/* Returns the length of the text up to the end of its next word, from an end of a word on. */
-static size_t word_end(const char *text, size_t from)
-{
-    size_t at = from + strspn(text + from, " \t");
-    return at + strcspn(text + at, " \t");
-}
+enum { MOVE_WORDS_MAX = 16 }; /* most words of one spoken move */
 
 /*
- * Whether a text ends in the bare name of a piece, "a8 knight": it may belong to what follows, so
- * that in a line of several moves a promotion has to be named as such.
+ * Whether a text ends in the bare name of a piece, "a8 knight". It may belong to the next move, so
+ * in a line of several moves a promotion must be written as one.
  */
-static bool ends_in_a_piece(const char *text)
+static bool ends_in_piece_name(const char *text)
 {
     static const char *const NAMES = "king queen rook bishop knight pawn k q r b n p";
     size_t at = last_word(text);
@@ -403,52 +378,47 @@ static bool ends_in_a_piece(const char *text)
     return text_is_digit(before) && text_word_place(NAMES, word) >= 0;
 }
 
-/* Whether what was read is no move, but tells so much that it can be said why. */
-static bool is_refusal(const Entry *entry)
-{
-    return entry->kind == ENTRY_ILLEGAL || entry->kind == ENTRY_AMBIGUOUS ||
-           entry->kind == ENTRY_PROMOTION;
-}
-
-/* Whether a text has the length and the end of a move, "Nd9", and can be none. */
-static bool is_whole_and_none(const char *text, const Entry *entry)
-{
-    size_t length = strlen(text);
-    return entry->kind == ENTRY_UNREADABLE && length > 0 && text_is_digit(text[length - 1]);
-}
-
 /*
- * The longest beginning that is a legal move is taken. That is never one move too many: two squares
- * are one move only if a piece stands on the first, and two only if none does. Where no beginning
- * is legal the longest that names a piece which is there tells why, else the shortest.
+ * Reads the longest beginning that is a legal move. That is never one move too many: two squares
+ * are one move only if a piece stands on the first, and two only if none does. If no beginning is
+ * legal, the longest one that names a piece on the board gives the reason, otherwise the shortest.
  */
 size_t entry_read_first(const Position *position, const char *text, Entry *out)
 {
     size_t whole = strlen(text);
-    size_t taken = 0;
+    size_t used = 0; /* end of the beginning that *out is about, 0 for none */
     entry_read(position, text, out);
     if (out->kind == ENTRY_MOVE) {
         return whole;
     }
     size_t length = 0;
-    size_t none = 0; /* the end of a first word that is no move at all */
+    size_t unreadable = 0; /* end of a first word like "Nd9", a whole move that cannot be one */
     for (int words = 0; words < MOVE_WORDS_MAX && length < whole; words++) {
         char some[ENTRY_TEXT_MAX];
         Entry entry;
-        length = word_end(text, length);
+        length += strspn(text + length, " \t");
+        length += strcspn(text + length, " \t");
         if (length >= sizeof some) {
             break;
         }
         snprintf(some, sizeof some, "%.*s", (int)length, text);
         entry_read(position, some, &entry);
-        bool is_move = entry.kind == ENTRY_MOVE && !ends_in_a_piece(some);
-        bool is_better = taken == 0 || entry.fault.kind != FAULT_NO_PIECE ||
-                         !text_is_digit(text[taken - 1]); /* "e takes d" may go on */
-        if (is_move || (out->kind != ENTRY_MOVE && is_refusal(&entry) && is_better)) {
+        bool is_move = entry.kind == ENTRY_MOVE && !ends_in_piece_name(some);
+        bool has_reason = entry.kind == ENTRY_ILLEGAL || entry.kind == ENTRY_AMBIGUOUS ||
+                          entry.kind == ENTRY_PROMOTION;
+        bool is_better = used == 0 || entry.fault.kind != FAULT_NO_PIECE ||
+                         !text_is_digit(text[used - 1]); /* "e takes d" may be unfinished */
+        if (is_move || (out->kind != ENTRY_MOVE && has_reason && is_better)) {
             *out = entry;
-            taken = length;
+            used = length;
         }
-        none = words == 0 && is_whole_and_none(some, &entry) ? length : none;
+        if (words == 0 && entry.kind == ENTRY_UNREADABLE && length > 0 &&
+            text_is_digit(some[length - 1])) {
+            unreadable = length;
+        }
     }
-    return taken > 0 ? taken : none > 0 && out->kind == ENTRY_UNREADABLE ? none : whole;
+    if (used == 0 && out->kind == ENTRY_UNREADABLE) {
+        used = unreadable;
+    }
+    return used > 0 ? used : whole;
 }

@@ -32,13 +32,13 @@ static bool fail(Reader *reader, FenFault fault, const char *at)
     return false;
 }
 
-static void notice(Reader *reader, FenNotice what)
+static void add_notice(Reader *reader, FenNotice what)
 {
     reader->report->notices |= what;
 }
 
-/* Copies the text if it is short enough and all printable ASCII, or what may separate fields. */
-static bool take_text(Reader *reader, const char *text)
+/* Copies the text if it is short enough and holds only printable ASCII and separators. */
+static bool copy_text(Reader *reader, const char *text)
 {
     size_t length = strnlen(text, FEN_TEXT_MAX + 1);
     for (size_t i = 0; i < length && i < FEN_TEXT_MAX; i++) {
@@ -54,26 +54,18 @@ static bool take_text(Reader *reader, const char *text)
     return true;
 }
 
-/* The piece of a letter, or PIECE_NONE. */
-static Piece piece_of_letter(char letter)
-{
-    bool small = letter >= 'a' && letter <= 'z';
-    PieceKind kind = letters_kind(text_upper(letter));
-    return kind == KIND_NONE ? PIECE_NONE : piece_make(small ? SIDE_BLACK : SIDE_WHITE, kind);
-}
-
 /* Reads one letter or digit of a rank. */
 static bool read_cell(Reader *reader, const char *at, int rank, int *file)
 {
     bool is_digit = text_is_digit(*at);
-    Piece piece = piece_of_letter(*at);
+    PieceKind kind = letters_kind(text_upper(*at));
     if (is_digit && (*at == '0' || *at == '9')) {
         return fail(reader, FEN_BAD_DIGIT, at);
     }
     if (is_digit && at > reader->text && text_is_digit(at[-1])) {
         return fail(reader, FEN_DIGIT_AFTER_DIGIT, at);
     }
-    if (!is_digit && piece == PIECE_NONE) {
+    if (!is_digit && kind == KIND_NONE) {
         return fail(reader, FEN_BAD_PIECE, at);
     }
     int width = is_digit ? *at - '0' : 1;
@@ -82,7 +74,7 @@ static bool read_cell(Reader *reader, const char *at, int rank, int *file)
     }
     if (!is_digit) {
         int index = square_index(square_at(*file, rank));
-        reader->setup.board[index] = piece;
+        reader->setup.board[index] = piece_make(*at >= 'a' ? SIDE_BLACK : SIDE_WHITE, kind);
         reader->piece_at[index] = at;
     }
     *file += width;
@@ -124,7 +116,7 @@ static bool read_side(Reader *reader, const char *field)
 }
 
 /* Whether a side's piece of a kind stands on a file of its first rank. */
-static bool stands(const Reader *reader, Side side, int file, PieceKind kind)
+static bool stands_on_first_rank(const Reader *reader, Side side, int file, PieceKind kind)
 {
     Square square = square_at(file, side == SIDE_WHITE ? 0 : RANK_COUNT - 1);
     return reader->setup.board[square_index(square)] == piece_make(side, kind);
@@ -134,7 +126,7 @@ static bool stands(const Reader *reader, Side side, int file, PieceKind kind)
 static int king_file(const Reader *reader, Side side)
 {
     int file = FILE_COUNT - 1;
-    while (file >= 0 && !stands(reader, side, file, KIND_KING)) {
+    while (file >= 0 && !stands_on_first_rank(reader, side, file, KIND_KING)) {
         file--;
     }
     return file;
@@ -151,7 +143,7 @@ static int outermost_rook_file(const Reader *reader, Side side, Wing wing)
     int corner = corner_file(wing);
     int king = king_file(reader, side);
     for (int file = corner; king >= 0 && file != king; file += wing == WING_KING ? -1 : 1) {
-        if (stands(reader, side, file, KIND_ROOK)) {
+        if (stands_on_first_rank(reader, side, file, KIND_ROOK)) {
             return file;
         }
     }
@@ -161,7 +153,7 @@ static int outermost_rook_file(const Reader *reader, Side side, Wing wing)
 /* Whether king and rook stand where a right to castle needs them. */
 static bool can_be_right(const Reader *reader, Side side, int rook_file)
 {
-    return king_file(reader, side) >= 0 && stands(reader, side, rook_file, KIND_ROOK);
+    return king_file(reader, side) >= 0 && stands_on_first_rank(reader, side, rook_file, KIND_ROOK);
 }
 
 /* Finds out which right a letter of the castling field names. */
@@ -198,12 +190,12 @@ static bool read_right(Reader *reader, const char *at, int *last)
         return fail(reader, *right >= 0 ? FEN_CASTLING_TWICE : FEN_CASTLING_ORDER, at);
     }
     if (number <= *last) {
-        notice(reader, FEN_NOTICE_CASTLING_ORDER);
+        add_notice(reader, FEN_NOTICE_CASTLING_ORDER);
     }
     *last = number;
     bool is_possible = can_be_right(reader, side, file);
     if (!is_possible && reader->lenient) {
-        notice(reader, FEN_NOTICE_CASTLING_DROPPED);
+        add_notice(reader, FEN_NOTICE_CASTLING_DROPPED);
     } else if (*right < 0) {
         *right = (int8_t)file;
     }
@@ -228,8 +220,7 @@ static bool read_castling(Reader *reader, const char *field)
     return true;
 }
 
-/* Whether a side's king stands as in Chess960: between two rooks, and not where all games of
- * standard chess begin. */
+/* Whether a side's king stands between two rooks and not on the e-file, as only in Chess960. */
 static bool is_shuffled(const Reader *reader, Side side)
 {
     return king_file(reader, side) != E_FILE &&
@@ -238,9 +229,9 @@ static bool is_shuffled(const Reader *reader, Side side)
 }
 
 /*
- * Gives the castling rights that kings and rooks allow where they stand: king on the e-file and
- * rook in the corner; those of Chess960 only if both kings stand as only Chess960 has them, because
- * a king that lost its right by a move may stand between its rooks as well.
+ * Assumes the castling rights that the squares of kings and rooks allow: king on the e-file and
+ * rook in the corner; those of Chess960 only if both kings stand as in Chess960, because a king
+ * that lost its right by a move may stand between its rooks as well.
  */
 static void assume_castling(Reader *reader)
 {
@@ -270,7 +261,7 @@ static bool read_en_passant(Reader *reader, const char *field)
     return *end == '\0' || fail(reader, FEN_BAD_EN_PASSANT, end);
 }
 
-/* Reads a counter, which lenient reading brings into its range. */
+/* Reads a counter; lenient reading corrects one that is out of range. */
 static bool read_counter(Reader *reader, const char *field, int least, int most, FenFault fault,
                          int *out)
 {
@@ -285,35 +276,37 @@ static bool read_counter(Reader *reader, const char *field, int least, int most,
         return fail(reader, fault, field);
     }
     if (!in_range) {
-        notice(reader, FEN_NOTICE_COUNTER);
+        add_notice(reader, FEN_NOTICE_COUNTER);
         number = number < least ? least : most;
     }
     *out = (int)number;
     return true;
 }
 
-static bool read_halfmove_clock(Reader *reader, const char *field)
-{
-    return read_counter(reader, field, 0, POSITION_CLOCK_MAX, FEN_BAD_HALFMOVE_CLOCK,
-                        &reader->setup.halfmove_clock);
-}
-
-static bool read_fullmove_number(Reader *reader, const char *field)
-{
-    return read_counter(reader, field, 1, POSITION_NUMBER_MAX, FEN_BAD_FULLMOVE_NUMBER,
-                        &reader->setup.fullmove_number);
-}
-
 /* The fields in their order. */
-static bool (*const READ_FIELD[FEN_FIELD_COUNT])(Reader *, const char *field) = {
-    read_placement,  read_side,           read_castling,
-    read_en_passant, read_halfmove_clock, read_fullmove_number,
-};
+enum { PLACEMENT, SIDE_TO_MOVE, CASTLING, EN_PASSANT, HALFMOVE_CLOCK, FULLMOVE_NUMBER };
 
-/* Numbers of fields. */
-enum { SIDE_TO_MOVE = 1, CASTLING = 2, HALFMOVE_CLOCK = 4 };
+static bool read_field(Reader *reader, int number, const char *field)
+{
+    switch (number) {
+    case PLACEMENT:
+        return read_placement(reader, field);
+    case SIDE_TO_MOVE:
+        return read_side(reader, field);
+    case CASTLING:
+        return read_castling(reader, field);
+    case EN_PASSANT:
+        return read_en_passant(reader, field);
+    case HALFMOVE_CLOCK:
+        return read_counter(reader, field, 0, POSITION_CLOCK_MAX, FEN_BAD_HALFMOVE_CLOCK,
+                            &reader->setup.halfmove_clock);
+    default:
+        return read_counter(reader, field, 1, POSITION_NUMBER_MAX, FEN_BAD_FULLMOVE_NUMBER,
+                            &reader->setup.fullmove_number);
+    }
+}
 
-/* Passes what separates fields, of which strict reading allows one space. */
+/* Skips the separators between fields; strict reading allows one space. */
 static bool skip_separators(Reader *reader, char **at)
 {
     size_t length = strspn(*at, reader->separators);
@@ -322,43 +315,9 @@ static bool skip_separators(Reader *reader, char **at)
         return fail(reader, FEN_BAD_SPACING, *at + 1);
     }
     if (!is_exact) {
-        notice(reader, FEN_NOTICE_SPACING);
+        add_notice(reader, FEN_NOTICE_SPACING);
     }
     *at += length;
-    return true;
-}
-
-/* Whether what follows the four fields of an EPD is its operations, and no counter. */
-static bool begins_operations(const Reader *reader, const char *at)
-{
-    return reader->lenient && reader->report->field_count == HALFMOVE_CLOCK && !text_is_digit(*at);
-}
-
-/* Reads a field and moves *at behind it. */
-static bool read_field(Reader *reader, char **at)
-{
-    char *end = *at + strcspn(*at, reader->separators);
-    char separator = *end;
-    *end = '\0';
-    bool is_read = READ_FIELD[reader->report->field_count](reader, *at);
-    *end = separator;
-    *at = end;
-    reader->report->field_count += is_read;
-    return is_read;
-}
-
-/* Sees to what stands behind the last field. */
-static bool read_end(Reader *reader, char *at)
-{
-    if (reader->lenient) {
-        skip_separators(reader, &at);
-    }
-    if (*at != '\0' && !reader->lenient) {
-        return fail(reader, FEN_TRAILING_TEXT, at);
-    }
-    if (*at != '\0') {
-        notice(reader, FEN_NOTICE_TRAILING_TEXT);
-    }
     return true;
 }
 
@@ -372,12 +331,22 @@ static bool read_fields(Reader *reader)
         if (!skip_separators(reader, &at)) {
             return false;
         }
-        if (*at == '\0' || begins_operations(reader, at)) {
+        /* After the four fields of an EPD its operations may follow instead of the counters. */
+        bool begins_operations =
+            reader->lenient && !text_is_digit(*at) && reader->report->field_count == HALFMOVE_CLOCK;
+        if (*at == '\0' || begins_operations) {
             break;
         }
-        if (!read_field(reader, &at)) {
+        char *end = at + strcspn(at, reader->separators);
+        char separator = *end;
+        *end = '\0';
+        bool is_read = read_field(reader, reader->report->field_count, at);
+        *end = separator;
+        if (!is_read) {
             return false;
         }
+        reader->report->field_count++;
+        at = end;
     }
     if (reader->report->field_count == 0) {
         return fail(reader, FEN_EMPTY, at);
@@ -385,7 +354,17 @@ static bool read_fields(Reader *reader)
     if (reader->report->field_count <= CASTLING) {
         assume_castling(reader);
     }
-    return read_end(reader, at);
+    if (reader->lenient) {
+        skip_separators(reader, &at);
+    }
+    if (*at == '\0') {
+        return true;
+    }
+    if (!reader->lenient) {
+        return fail(reader, FEN_TRAILING_TEXT, at);
+    }
+    add_notice(reader, FEN_NOTICE_TRAILING_TEXT);
+    return true;
 }
 
 /* Whether a fault is an en passant target that no pawn can have passed. */
@@ -395,7 +374,7 @@ static bool is_impossible_target(PositionFault fault)
 }
 
 /* Where in the text a fault of the position shows. */
-static const char *place_of(const Reader *reader, const PositionFinding *found)
+static const char *fault_place(const Reader *reader, const PositionFinding *found)
 {
     if (found->fault == POSITION_CASTLING_KING || found->fault == POSITION_CASTLING_ROOK) {
         return reader->castling_at;
@@ -407,7 +386,7 @@ static const char *place_of(const Reader *reader, const PositionFinding *found)
                                         : reader->piece_at[square_index(found->square)];
 }
 
-static bool set_up(Reader *reader, Position *out)
+static bool set_up_position(Reader *reader, Position *out)
 {
     PositionSetup *setup = &reader->setup;
     PositionFinding found = position_set_up(setup, SETUP_STRICT, out);
@@ -416,17 +395,17 @@ static bool set_up(Reader *reader, Position *out)
         found = position_set_up(setup, SETUP_STRICT, out);
     }
     if (reader->lenient && is_impossible_target(found.fault)) {
-        notice(reader, FEN_NOTICE_EN_PASSANT_DROPPED);
+        add_notice(reader, FEN_NOTICE_EN_PASSANT_DROPPED);
         setup->ep_target = SQUARE_NONE;
         found = position_set_up(setup, SETUP_STRICT, out);
     }
     if (reader->lenient && found.fault != POSITION_OK) {
-        notice(reader, FEN_NOTICE_UNREACHABLE);
+        add_notice(reader, FEN_NOTICE_UNREACHABLE);
         found = position_set_up(setup, SETUP_LENIENT, out);
     }
     if (found.fault != POSITION_OK) {
         reader->report->position = found.fault;
-        return fail(reader, FEN_BAD_POSITION, place_of(reader, &found));
+        return fail(reader, FEN_BAD_POSITION, fault_place(reader, &found));
     }
     return true;
 }
@@ -444,8 +423,8 @@ FenFault fen_parse(const char *text, FenMode mode, Position *out, FenReport *rep
         .report = report == NULL ? &unwanted : report,
     };
     *reader.report = (FenReport){.fault = FEN_OK, .position = POSITION_OK};
-    if (take_text(&reader, text) && read_fields(&reader)) {
-        set_up(&reader, out);
+    if (copy_text(&reader, text) && read_fields(&reader)) {
+        set_up_position(&reader, out);
     }
     return reader.report->fault;
 }

@@ -13,31 +13,25 @@ static char letter_of(Side side, PieceKind kind)
     return side == SIDE_WHITE ? letters_capital(kind) : letters_small(kind);
 }
 
-static char *format_rank(const Position *position, int rank, char *out)
+static char *format_placement(const Position *position, char *out)
 {
-    int empty = 0;
-    for (int file = 0; file < FILE_COUNT; file++) {
-        Piece piece = position_piece_at(position, square_at(file, rank));
-        if (piece == PIECE_NONE) {
-            empty++;
-            continue;
+    for (int rank = RANK_COUNT - 1; rank >= 0; rank--) {
+        int empty = 0;
+        for (int file = 0; file < FILE_COUNT; file++) {
+            Piece piece = position_piece_at(position, square_at(file, rank));
+            if (piece == PIECE_NONE) {
+                empty++;
+                continue;
+            }
+            if (empty > 0) {
+                *out++ = (char)('0' + empty);
+            }
+            empty = 0;
+            *out++ = letter_of(piece_side(piece), piece_kind(piece));
         }
         if (empty > 0) {
             *out++ = (char)('0' + empty);
         }
-        empty = 0;
-        *out++ = letter_of(piece_side(piece), piece_kind(piece));
-    }
-    if (empty > 0) {
-        *out++ = (char)('0' + empty);
-    }
-    return out;
-}
-
-static char *format_placement(const Position *position, char *out)
-{
-    for (int rank = RANK_COUNT - 1; rank >= 0; rank--) {
-        out = format_rank(position, rank, out);
         *out++ = rank > 0 ? '/' : ' ';
     }
     return out;
@@ -56,23 +50,20 @@ static bool is_outermost_rook(const Position *position, Square rook, Wing wing)
     return true;
 }
 
-static char castling_letter(const Position *position, Side side, Wing wing)
-{
-    Square rook = position_castling_rook(position, side, wing);
-    if (is_outermost_rook(position, rook, wing)) {
-        return letter_of(side, wing == WING_KING ? KIND_KING : KIND_QUEEN);
-    }
-    return (char)((side == SIDE_WHITE ? 'A' : 'a') + square_file(rook));
-}
-
 static char *format_castling(const Position *position, char *out)
 {
     char *start = out;
     for (int right = 0; right < SIDE_COUNT * WING_COUNT; right++) {
         Side side = right < WING_COUNT ? SIDE_WHITE : SIDE_BLACK;
         Wing wing = right % WING_COUNT == 0 ? WING_KING : WING_QUEEN;
-        if (position_castling_rook(position, side, wing) != SQUARE_NONE) {
-            *out++ = castling_letter(position, side, wing);
+        Square rook = position_castling_rook(position, side, wing);
+        if (rook == SQUARE_NONE) {
+            continue;
+        }
+        if (is_outermost_rook(position, rook, wing)) {
+            *out++ = letter_of(side, wing == WING_KING ? KIND_KING : KIND_QUEEN);
+        } else {
+            *out++ = (char)((side == SIDE_WHITE ? 'A' : 'a') + square_file(rook));
         }
     }
     if (out == start) {
@@ -124,17 +115,17 @@ void fen_append_remarks(const FenReport *report, const Position *position, const
                         StrBuf *out)
 {
     static const struct {
-        FenNotice notice; /* what was done */
-        const char *text; /* as it is told */
-    } told[] = {
+        FenNotice notice;
+        const char *text;
+    } REMARKS[] = {
         {FEN_NOTICE_CASTLING_DROPPED, "a castling right without its king and rook was left out"},
         {FEN_NOTICE_EN_PASSANT_DROPPED, "an impossible en passant target was left out"},
         {FEN_NOTICE_COUNTER, "a counter out of range was corrected"},
         {FEN_NOTICE_TRAILING_TEXT, "text after the last field was left out"},
     };
-    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
-        if ((report->notices & told[i].notice) != 0) {
-            strbuf_appendf(out, "%s%s\n", before, told[i].text);
+    for (size_t i = 0; i < sizeof REMARKS / sizeof REMARKS[0]; i++) {
+        if ((report->notices & REMARKS[i].notice) != 0) {
+            strbuf_appendf(out, "%s%s\n", before, REMARKS[i].text);
         }
     }
     if (report->field_count < FIRST_COUNTER) {

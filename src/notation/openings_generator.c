@@ -1,7 +1,7 @@
 /*
- * Run when the program is built: turns the list of openings into a constant table of positions, so
- * that nothing has to be read or sorted when the program starts. Plays every line and stops at the
- * first that is not right.
+ * Run by the build: turns the list of openings into a constant table of positions, so that the
+ * program does not read or sort anything at its start. Plays every line and stops at the first
+ * invalid one.
  */
 #include "notation/notation_inside.h"
 #include "notation/openings.h"
@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum {
-    ROWS_MAX = 10000,  /* lines that there is room for */
+    ROWS_MAX = 10000,  /* most lines of the list */
     LINE_SIZE = 4096,  /* longest line of the list, with its end */
     BYTES_A_LINE = 20, /* bytes of names in a line of the table */
 };
@@ -28,8 +28,9 @@ typedef struct Table {
     StrBuf names;                          /* openings_names */
 } Table;
 
-/* Plays moves separated by spaces from the start. Returns false where one is not canonical SAN. */
-static bool play(char *moves, Position *position)
+/* Plays moves separated by spaces from the starting position. Returns false at one that is not
+ * canonical SAN. */
+static bool play_moves(char *moves, Position *position)
 {
     char *rest = moves;
     *position = position_start();
@@ -43,24 +44,19 @@ static bool play(char *moves, Position *position)
     return true;
 }
 
-/* Whether a name is another one, or begins with it: "Ruy Lopez: ..." with "Ruy Lopez". */
-static bool begins_with(const char *name, const char *other)
-{
-    size_t length = strlen(other);
-    return strncmp(name, other, length) == 0 && strchr(":,", name[length]) != NULL;
-}
-
 /*
- * Returns where a name stands among the names, and adds it if it is new: behind the longest one
- * that it begins with.
+ * Returns the offset of a name in openings_names. A new name is added as the rest after the longest
+ * name that it begins with.
  */
-static uint32_t place_of_name(Table *table, const char *name)
+static uint32_t intern_name(Table *table, const char *name)
 {
     uint32_t place = (uint32_t)table->names.length, beginning = place;
     size_t shared = 0;
     for (int i = 0; i < table->count; i++) {
         size_t length = strlen(table->full[i]);
-        if (length > shared && begins_with(name, table->full[i])) {
+        /* the same name, or its beginning: "Ruy Lopez" of "Ruy Lopez: ..." */
+        if (length > shared && strncmp(name, table->full[i], length) == 0 &&
+            strchr(":,", name[length]) != NULL) {
             shared = length;
             beginning = table->rows[i].name;
         }
@@ -75,7 +71,7 @@ static uint32_t place_of_name(Table *table, const char *name)
     return place;
 }
 
-/* Adds a line of the list: code, name and moves with tabs between. Returns whether it is right. */
+/* Adds a line of the list: code, name and moves, separated by tabs. Returns whether it is valid. */
 static bool add_line(Table *table, char *line)
 {
     char *rest = line;
@@ -84,10 +80,10 @@ static bool add_line(Table *table, char *line)
     const char *name = strtok_r(NULL, "\t", &rest);
     char *moves = strtok_r(NULL, "\n", &rest);
     if (table->count == ROWS_MAX || moves == NULL || strlen(code) != 3 ||
-        strlen(name) >= OPENING_NAME_MAX || !play(moves, &position)) {
+        strlen(name) >= OPENING_NAME_MAX || !play_moves(moves, &position)) {
         return false;
     }
-    OpeningsRow row = {.key = position_key(&position), .name = place_of_name(table, name)};
+    OpeningsRow row = {.key = position_key(&position), .name = intern_name(table, name)};
     memcpy(row.code, code, sizeof row.code);
     strcpy(table->full[table->count], name);
     table->rows[table->count++] = row;
@@ -144,11 +140,16 @@ static bool write_table(const Table *table, FILE *out)
     return !ferror(out);
 }
 
-/* Makes the table of one file into another. Returns whether that succeeded. */
-static bool make_table(Table *table, const char *list_path, const char *table_path)
+/* Arguments: the list to read and the C file to write. */
+int main(int argc, char **argv)
 {
-    FILE *list = fopen(list_path, "r");
-    FILE *out = fopen(table_path, "w");
+    Table *table = calloc(1, sizeof *table);
+    if (argc != 3 || table == NULL) {
+        free(table);
+        return EXIT_FAILURE;
+    }
+    FILE *list = fopen(argv[1], "r");
+    FILE *out = fopen(argv[2], "w");
     bool made = list != NULL && out != NULL && read_list(table, list);
     if (made) {
         qsort(table->rows, (size_t)table->count, sizeof table->rows[0], compare_keys);
@@ -157,16 +158,8 @@ static bool make_table(Table *table, const char *list_path, const char *table_pa
     if (list != NULL) {
         fclose(list);
     }
-    return out != NULL && fclose(out) == 0 && made;
-}
-
-int main(int argc, char **argv)
-{
-    Table *table = calloc(1, sizeof *table);
-    bool made = argc == 3 && table != NULL && make_table(table, argv[1], argv[2]);
-    if (table != NULL) {
-        strbuf_release(&table->names);
-    }
+    made = out != NULL && fclose(out) == 0 && made;
+    strbuf_release(&table->names);
     free(table);
     return made ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -6,14 +6,14 @@
 
 #include <string.h>
 
-/* Takes a file letter off the front of the text, if there is one: 0 to 7, else -1. */
-static int take_file(const char **text)
+/* Skips a file letter and returns the file, 0 to 7; -1 if there is none. */
+static int read_file(const char **text)
 {
     return **text >= 'a' && **text <= 'h' ? *(*text)++ - 'a' : -1;
 }
 
-/* Takes a rank digit off the front of the text, if there is one: 0 to 7, else -1. */
-static int take_rank(const char **text)
+/* Skips a rank digit and returns the rank, 0 to 7; -1 if there is none. */
+static int read_rank(const char **text)
 {
     return **text >= '1' && **text <= '8' ? *(*text)++ - '1' : -1;
 }
@@ -58,21 +58,21 @@ static bool parse_promotion(const char *text, PieceKind *out)
 }
 
 /*
- * Reads one or two squares, perhaps not whole, with x or - between them. The last one is the
- * target; what stands before it belongs to the departure square.
+ * Reads one or two squares, perhaps incomplete, with x or - between them. The last one is the
+ * target; what comes before it belongs to the departure square.
  */
 static bool parse_squares(const char **text, MovePattern *pattern)
 {
-    pattern->from_file = take_file(text);
-    pattern->from_rank = take_rank(text);
+    pattern->from_file = read_file(text);
+    pattern->from_rank = read_rank(text);
     bool from_is_whole = pattern->from_file >= 0 && pattern->from_rank >= 0;
     pattern->captures = **text == 'x';
     bool separated = pattern->captures || (**text == '-' && from_is_whole);
     if (separated) {
         ++*text;
     }
-    pattern->to_file = take_file(text);
-    pattern->to_rank = pattern->to_file >= 0 ? take_rank(text) : -1;
+    pattern->to_file = read_file(text);
+    pattern->to_rank = pattern->to_file >= 0 ? read_rank(text) : -1;
     if (pattern->to_file >= 0 || separated) {
         return pattern->to_file >= 0;
     }
@@ -84,10 +84,10 @@ static bool parse_squares(const char **text, MovePattern *pattern)
 }
 
 /*
- * Settles which piece a pattern without a piece letter is about: any piece between two whole
- * squares, else a pawn, which must name its file to capture.
+ * Sets the piece of a pattern without a piece letter: any piece between two complete squares, else
+ * a pawn, which must name its file to capture. Returns whether the pattern has a valid form.
  */
-static bool settle_unnamed(MovePattern *pattern)
+static bool set_unnamed_piece(MovePattern *pattern)
 {
     if (pattern->from_file >= 0 && pattern->from_rank >= 0) {
         return pattern->to_rank >= 0;
@@ -109,7 +109,7 @@ bool pattern_parse(const char *text, MovePattern *out)
     }
     bool named = pattern.piece != KIND_NONE;
     if (!parse_squares(&text, &pattern) || !parse_promotion(text, &pattern.promotion) ||
-        !(named ? pattern.to_rank >= 0 : settle_unnamed(&pattern))) {
+        !(named ? pattern.to_rank >= 0 : set_unnamed_piece(&pattern))) {
         return false;
     }
     bool may_promote = pattern.piece == KIND_PAWN || pattern.piece == KIND_NONE;
@@ -123,20 +123,19 @@ bool pattern_parse(const char *text, MovePattern *out)
     return true;
 }
 
-static bool fits_number(int wanted, int number)
+static bool matches(int wanted, int number)
 {
     return wanted < 0 || wanted == number;
 }
 
 static bool fits_squares(const MovePattern *pattern, Square from, Square to)
 {
-    return fits_number(pattern->from_file, square_file(from)) &&
-           fits_number(pattern->from_rank, square_rank(from)) &&
-           fits_number(pattern->to_file, square_file(to)) &&
-           fits_number(pattern->to_rank, square_rank(to));
+    return matches(pattern->from_file, square_file(from)) &&
+           matches(pattern->from_rank, square_rank(from)) &&
+           matches(pattern->to_file, square_file(to)) && matches(pattern->to_rank, square_rank(to));
 }
 
-/* Castling written as two squares: onto the own rook, or to where the king arrives. */
+/* Castling written as two squares: from the king to its own rook, or to its target square. */
 static bool fits_castling_squares(const Position *position, const MovePattern *pattern, Move move,
                                   const MoveList *legal)
 {

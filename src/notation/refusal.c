@@ -8,46 +8,14 @@
 #include <string.h>
 
 enum {
-    QUOTED_MAX = 24,  /* the most of a typed text that is repeated in a sentence, in bytes */
-    CHOICES_MAX = 12, /* so many moves are listed in a sentence, or one more if that is all */
+    QUOTED_MAX = 24,  /* most bytes of the typed text quoted in a sentence */
+    CHOICES_MAX = 12, /* most moves listed in a sentence, or one more if that completes the list */
 };
 
-/* Appends whose something is: "your", or to one who reads about a game "White's". */
-static void append_whose(const Position *position, bool is_opponent, RefusalEar ear, StrBuf *out)
-{
-    Side side = position_side_to_move(position);
-    if (ear == REFUSAL_TO_READER) {
-        strbuf_appendf(out, "%s's", spoken_side(is_opponent ? side_opponent(side) : side));
-    } else {
-        strbuf_append(out, is_opponent ? "your opponent's" : "your");
-    }
-}
-
 /*
- * Appends a sentence in which %P, %B and %S stand for the piece that cannot move, the piece that is
- * the reason, and the square it is about, %W and %O for whose something is: the mover's, the
- * opponent's.
+ * The sentence for each reason. %P is the piece that cannot move, %B the piece that is the reason,
+ * %S the square in question; %W is "your" or "White's" for the mover, %O the same for the opponent.
  */
-static void append_sentence(const Position *position, const MoveFault *fault, const char *sentence,
-                            SpokenStyle style, RefusalEar ear, StrBuf *out)
-{
-    for (const char *at = sentence; *at != '\0'; at++) {
-        if (*at != '%') {
-            strbuf_append_char(out, *at);
-            continue;
-        }
-        at++;
-        if (*at == 'S') {
-            spoken_square(fault->square, style, out);
-        } else if (*at == 'W' || *at == 'O') {
-            append_whose(position, *at == 'O', ear, out);
-        } else {
-            spoken_man(position, *at == 'P' ? fault->piece : fault->by, style, out);
-        }
-    }
-}
-
-/* The sentence for each reason, in the language of append_sentence. */
 static const char *const SENTENCES[] = {
     [FAULT_NONE] = "it is not what a legal move is called",
     [FAULT_NO_PIECE] = "no piece stands on %S",
@@ -75,17 +43,35 @@ static const char *const SENTENCES[] = {
     [FAULT_CASTLING_INTO_ATTACK] = "%W king would arrive on %S, which %B attacks",
 };
 
+/* Appends the sentence for a reason. */
 static void append_reason(const Position *position, const MoveFault *fault, SpokenStyle style,
                           RefusalEar ear, StrBuf *out)
 {
-    append_sentence(position, fault, SENTENCES[fault->kind], style, ear, out);
+    Side side = position_side_to_move(position);
+    for (const char *at = SENTENCES[fault->kind]; *at != '\0'; at++) {
+        if (*at != '%') {
+            strbuf_append_char(out, *at);
+            continue;
+        }
+        at++;
+        bool is_opponent = *at == 'O';
+        if (*at == 'S') {
+            spoken_square(fault->square, style, out);
+        } else if (*at == 'P' || *at == 'B') {
+            spoken_man(position, *at == 'P' ? fault->piece : fault->by, style, out);
+        } else if (ear == REFUSAL_TO_READER) {
+            strbuf_appendf(out, "%s's", spoken_side(is_opponent ? side_opponent(side) : side));
+        } else {
+            strbuf_append(out, is_opponent ? "your opponent's" : "your");
+        }
+    }
 }
 
 /*
- * Appends what was typed, in characters that can be shown and shortened, and what is to be said of
- * it; neither where there is no text. In the styles in words a move is told as one.
+ * Appends the typed text, shortened and with only printable characters, and what follows it;
+ * nothing for NULL. The styles in words say a move in words.
  */
-static void append_quoted(const char *typed, const char *said, SpokenStyle style, StrBuf *out)
+static void append_quoted(const char *typed, const char *rest, SpokenStyle style, StrBuf *out)
 {
     StrBuf quoted = {0};
     if (typed == NULL) {
@@ -97,7 +83,7 @@ static void append_quoted(const char *typed, const char *said, SpokenStyle style
         strbuf_append(&quoted, "…");
     }
     spoken_typed(strbuf_text(&quoted), quoted.length, style, out);
-    strbuf_append(out, said);
+    strbuf_append(out, rest);
     out->out_of_memory |= strbuf_has_failed(&quoted);
     strbuf_release(&quoted);
 }
@@ -113,8 +99,7 @@ void refusal_format(const Position *position, const MoveFault *fault, const char
     }
 }
 
-/* Appends the candidates by name; if there are many, only the first of them and the number of the
- * others. */
+/* Appends the candidates; if there are many, only the first ones and the number of the others. */
 static void append_choices(const Position *position, const MoveList *moves, SpokenStyle style,
                            StrBuf *out)
 {
@@ -131,7 +116,7 @@ static void append_choices(const Position *position, const MoveList *moves, Spok
     }
 }
 
-/* Appends why no piece of a kind goes where it was sent: "no knight can reach e5". */
+/* Appends why no piece of a kind can make the move: "no knight can reach e5". */
 static void append_kind_reason(const Position *position, const Entry *entry, SpokenStyle style,
                                StrBuf *out)
 {
@@ -158,7 +143,7 @@ static void append_kind_reason(const Position *position, const Entry *entry, Spo
     }
 }
 
-/* Appends why a text is wrong whose squares are those of a legal move. */
+/* Appends what is wrong with a text that has the squares of a legal move. */
 static void append_wrong_form(const Entry *entry, SpokenStyle style, StrBuf *out)
 {
     const MovePattern *meaning = &entry->meaning;
@@ -194,15 +179,15 @@ static void append_illegal(const Position *position, const Entry *entry, const c
     } else {
         append_reason(position, &entry->fault, style, ear, out);
     }
-    bool is_type = ear == REFUSAL_TO_PLAYER; /* nobody else is about to type it */
-    if (entry->hint != MOVE_NONE && (is_type || entry->fault.kind == FAULT_NONE)) {
-        strbuf_append(out, is_type ? " (type " : " (");
+    bool to_player = ear == REFUSAL_TO_PLAYER;
+    if (entry->hint != MOVE_NONE && (to_player || entry->fault.kind == FAULT_NONE)) {
+        strbuf_append(out, to_player ? " (type " : " (");
         spoken_choice(position, entry->hint, spoken_is_in_words(style) ? style : SPOKEN_SAN, out);
-        strbuf_append(out, is_type ? " for that move)" : " is that move)");
+        strbuf_append(out, to_player ? " for that move)" : " is that move)");
     }
 }
 
-/* Appends why castling, of which the side was not named, is possible on neither. */
+/* Appends why castling is impossible on both sides, when no side was named. */
 static void append_castling_reasons(const Position *position, const char *typed, SpokenStyle style,
                                     StrBuf *out)
 {

@@ -9,15 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The least that tells a piece from its twins: what of its departure square is written. */
+/* The part of the departure square that distinguishes a piece from its twins. */
 typedef struct Disambiguation {
     bool by_file; /* the file is written */
     bool by_rank; /* the rank is written */
 } Disambiguation;
 
 /*
- * Looks for twins: legal moves of the same kind of piece to the same square from elsewhere.
- * Castling is no twin of a step of the king, it is written otherwise.
+ * Looks for twins: legal moves of the same kind of piece from other squares to the same square.
+ * Kings need none: castling onto the square of a king's step is written differently.
  */
 static Disambiguation disambiguate(const Position *position, Move move)
 {
@@ -41,26 +41,6 @@ static Disambiguation disambiguate(const Position *position, Move move)
     return (Disambiguation){twin && (!on_file || on_rank), twin && on_file};
 }
 
-/* Writes everything between the piece letter and the target. Returns where the text ends. */
-static char *format_departure(const Position *position, Move move, PieceKind kind, char *out)
-{
-    Square from = move_from(move);
-    Disambiguation needed = {kind == KIND_PAWN && move_is_capture(move), false};
-    if (kind != KIND_PAWN && kind != KIND_KING) {
-        needed = disambiguate(position, move);
-    }
-    if (needed.by_file) {
-        *out++ = (char)('a' + square_file(from));
-    }
-    if (needed.by_rank) {
-        *out++ = (char)('1' + square_rank(from));
-    }
-    if (move_is_capture(move)) {
-        *out++ = 'x';
-    }
-    return out;
-}
-
 void san_format_unmarked(const Position *position, Move move, char out[static SAN_MAX])
 {
     if (move_is_castling(move)) {
@@ -75,7 +55,20 @@ void san_format_unmarked(const Position *position, Move move, char out[static SA
     if (kind != KIND_PAWN) {
         *out++ = letters_capital(kind);
     }
-    out = format_departure(position, move, kind, out);
+    Square from = move_from(move);
+    Disambiguation needed = {kind == KIND_PAWN && move_is_capture(move), false};
+    if (kind != KIND_PAWN && kind != KIND_KING) {
+        needed = disambiguate(position, move);
+    }
+    if (needed.by_file) {
+        *out++ = (char)('a' + square_file(from));
+    }
+    if (needed.by_rank) {
+        *out++ = (char)('1' + square_rank(from));
+    }
+    if (move_is_capture(move)) {
+        *out++ = 'x';
+    }
     coordinate_format_square(move_to(move), out);
     out += 2;
     if (move_promotion(move) != KIND_NONE) {
@@ -153,17 +146,8 @@ void san_sort(const Position *position, MoveList *moves)
     }
 }
 
-/* Length of a text without the marks for check at its end. */
-static size_t bare_length(const char *text, size_t length)
-{
-    while (length > 0 && (text[length - 1] == '+' || text[length - 1] == '#')) {
-        length--;
-    }
-    return length;
-}
-
-/* Finds a move of any form in the grammar of pattern.h. */
-static Move find_pattern(const Position *position, const char *text, size_t length)
+/* Finds the move of a text of any form in the grammar of pattern.h. */
+static Move find_by_pattern(const Position *position, const char *text, size_t length)
 {
     char bare[SAN_MAX];
     MovePattern pattern;
@@ -190,7 +174,13 @@ Move san_find(const Position *position, const char *text)
         Bitboard board = bitboard_of(position);
         move = san_shape_find(&board, &shape);
     }
-    return move != MOVE_NONE ? move : find_pattern(position, text, bare_length(text, length));
+    if (move != MOVE_NONE) {
+        return move;
+    }
+    while (length > 0 && (text[length - 1] == '+' || text[length - 1] == '#')) {
+        length--;
+    }
+    return find_by_pattern(position, text, length);
 }
 
 bool san_parse(const Position *position, const char *text, Move *out)

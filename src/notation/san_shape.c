@@ -1,11 +1,11 @@
 /*
- * Symbols are taken apart in a register, not letter by letter: readers of large collections meet
- * hundreds of millions of them, and each branch that depends on a letter would be guessed wrong
- * half of the time.
+ * Symbols are parsed in a register, not letter by letter: readers of large collections meet
+ * hundreds of millions of them, and half of the branches that depend on a letter would be
+ * mispredicted.
  */
 #include "notation/san.h"
 
-/* The kinds of pieces by the first letter of a symbol: pawns by the files they stand on. */
+/* The kind of piece by the first letter of a symbol; for pawns that is the file. */
 static const uint8_t KINDS[256] = {
     ['N'] = KIND_KNIGHT, ['B'] = KIND_BISHOP, ['R'] = KIND_ROOK, ['Q'] = KIND_QUEEN,
     ['K'] = KIND_KING,   ['a'] = KIND_PAWN,   ['b'] = KIND_PAWN, ['c'] = KIND_PAWN,
@@ -29,24 +29,8 @@ static uint64_t first_bytes(uint64_t symbol, unsigned count)
     return symbol & ((UINT64_C(1) << 8 * count) - 1);
 }
 
-/* Reads what tells a piece from its twins: file, rank, or both. */
-static bool take_departure(uint64_t text, MoveHint *hint)
-{
-    unsigned file = byte_at(text, 0) - 'a';
-    if (file < FILE_COUNT) {
-        hint->from_file = (int8_t)file;
-        text >>= 8;
-    }
-    unsigned rank = byte_at(text, 0) - '1';
-    if (rank < RANK_COUNT) {
-        hint->from_rank = (int8_t)rank;
-        text >>= 8;
-    }
-    return text == 0;
-}
-
-/* Takes apart a symbol of some length that ends with the square where the piece arrives. */
-static bool take_move(uint64_t symbol, unsigned length, SanShape *out)
+/* Parses a symbol of a length that ends with the target square. */
+static bool parse_move(uint64_t symbol, unsigned length, SanShape *out)
 {
     MoveHint *hint = &out->hint;
     unsigned file = byte_at(symbol, length - 2) - 'a', rank = byte_at(symbol, length - 1) - '1';
@@ -62,8 +46,19 @@ static bool take_move(uint64_t symbol, unsigned length, SanShape *out)
     hint->to = (uint8_t)(FILE_COUNT * rank + file);
     hint->from_file = (int8_t)(is_piece ? -1 : (int)file);
     hint->from_rank = -1;
-    if (is_piece) {
-        return text == 0 || take_departure(text, hint);
+    if (is_piece) { /* the rest is the file, the rank, or both, that distinguish it from its twins
+                     */
+        unsigned from_file = byte_at(text, 0) - 'a';
+        if (from_file < FILE_COUNT) {
+            hint->from_file = (int8_t)from_file;
+            text >>= 8;
+        }
+        unsigned from_rank = byte_at(text, 0) - '1';
+        if (from_rank < RANK_COUNT) {
+            hint->from_rank = (int8_t)from_rank;
+            text >>= 8;
+        }
+        return text == 0;
     }
     if (out->captures) {
         hint->from_file = (int8_t)(text - 'a');
@@ -71,8 +66,7 @@ static bool take_move(uint64_t symbol, unsigned length, SanShape *out)
     return text <= 0xFF && out->captures == (text != 0);
 }
 
-/* Takes apart a symbol that ends otherwise: a promotion, or castling. */
-static bool take_other(uint64_t symbol, unsigned length, SanShape *out)
+static bool parse_promotion_or_castling(uint64_t symbol, unsigned length, SanShape *out)
 {
     out->castles = symbol == SHORT_CASTLING || symbol == LONG_CASTLING;
     out->wing = symbol == SHORT_CASTLING ? WING_KING : WING_QUEEN;
@@ -82,7 +76,7 @@ static bool take_other(uint64_t symbol, unsigned length, SanShape *out)
     unsigned promotion = KINDS[byte_at(symbol, length - 1)];
     out->hint.promotion = (uint8_t)promotion;
     return length >= 4 && byte_at(symbol, length - 2) == '=' && promotion > KIND_PAWN &&
-           take_move(symbol, length - 2, out) && out->hint.kind == KIND_PAWN;
+           parse_move(symbol, length - 2, out) && out->hint.kind == KIND_PAWN;
 }
 
 bool san_shape_parse(uint64_t symbol, SanShape *out)
@@ -95,7 +89,8 @@ bool san_shape_parse(uint64_t symbol, SanShape *out)
     unsigned last = byte_at(symbol, length - 1);
     length -= last == '+' || last == '#';
     symbol = length == 8 ? symbol : first_bytes(symbol, length);
-    if (length < 2 || (!take_move(symbol, length, &shape) && !take_other(symbol, length, &shape))) {
+    if (length < 2 || (!parse_move(symbol, length, &shape) &&
+                       !parse_promotion_or_castling(symbol, length, &shape))) {
         return false;
     }
     *out = shape;

@@ -49,10 +49,10 @@ void spoken_piece(Piece piece, StrBuf *out)
     strbuf_append(out, spoken_kind(piece_kind(piece)));
 }
 
-/* Whether a space stands between a file and its rank: "f 3", but "a4", for alone a is heard as the
- * article.
+/* Whether a space separates a file from its rank: "f 3", but "a4", because a lone "a" sounds like
+ * the article.
  */
-static bool stands_alone(int file, SpokenStyle style)
+static bool has_space_before_rank(int file, SpokenStyle style)
 {
     return file_names(style) != NULL || (style == SPOKEN_WORDS && file != 0);
 }
@@ -70,7 +70,7 @@ static void append_file(int file, SpokenStyle style, StrBuf *out)
 void spoken_square(Square square, SpokenStyle style, StrBuf *out)
 {
     append_file(square_file(square), style, out);
-    if (stands_alone(square_file(square), style)) {
+    if (has_space_before_rank(square_file(square), style)) {
         strbuf_append_char(out, ' ');
     }
     strbuf_append_char(out, (char)('1' + square_rank(square)));
@@ -82,8 +82,8 @@ void spoken_man(const Position *position, Square square, SpokenStyle style, StrB
     spoken_square(square, style, out);
 }
 
-/* Appends where a piece comes from, as far as a pattern says it: a square, a file or a rank. An
- * a-file is named by the square that is known, or as a file.
+/* Appends the departure square, file or rank of a pattern. The a-file alone is said as the whole
+ * square if it is known, otherwise as "a-file".
  */
 static void append_origin(const MovePattern *pattern, Square from, SpokenStyle style, StrBuf *out)
 {
@@ -91,7 +91,7 @@ static void append_origin(const MovePattern *pattern, Square from, SpokenStyle s
         spoken_square(square_at(pattern->from_file, pattern->from_rank), style, out);
     } else if (pattern->from_rank >= 0) {
         strbuf_append_char(out, (char)('1' + pattern->from_rank));
-    } else if (stands_alone(pattern->from_file, style)) {
+    } else if (has_space_before_rank(pattern->from_file, style)) {
         append_file(pattern->from_file, style, out);
     } else if (from != SQUARE_NONE) {
         spoken_square(from, style, out);
@@ -100,16 +100,7 @@ static void append_origin(const MovePattern *pattern, Square from, SpokenStyle s
     }
 }
 
-static void append_target(const MovePattern *pattern, SpokenStyle style, StrBuf *out)
-{
-    if (pattern->to_rank >= 0) {
-        spoken_square(square_at(pattern->to_file, pattern->to_rank), style, out);
-    } else {
-        append_file(pattern->to_file, style, out);
-    }
-}
-
-/* Appends what a pattern says, in words; what is taken and the square it comes from may be known.
+/* Appends a pattern in words, with its departure square and the captured piece if they are known.
  */
 static void append_pattern(const MovePattern *pattern, Square from, PieceKind victim,
                            SpokenStyle style, StrBuf *out)
@@ -131,13 +122,17 @@ static void append_pattern(const MovePattern *pattern, Square from, PieceKind vi
         strbuf_appendf(out, "takes%s%s ", victim == KIND_NONE ? "" : " ",
                        victim == KIND_NONE ? "" : spoken_kind(victim));
     }
-    append_target(pattern, style, out);
+    if (pattern->to_rank >= 0) {
+        spoken_square(square_at(pattern->to_file, pattern->to_rank), style, out);
+    } else {
+        append_file(pattern->to_file, style, out);
+    }
     if (pattern->promotion != KIND_NONE) {
         strbuf_appendf(out, ", promotes to %s", spoken_kind(pattern->promotion));
     }
 }
 
-/* Appends a move in words: what its SAN says, and how it is marked. */
+/* Appends a move in words, given its SAN. */
 static void append_words(Move move, const char *san, SpokenStyle style, PieceKind victim,
                          StrBuf *out)
 {
@@ -152,7 +147,7 @@ static void append_words(Move move, const char *san, SpokenStyle style, PieceKin
     strbuf_append(out, san[length] == '+' ? ", check" : san[length] == '#' ? ", checkmate" : "");
 }
 
-/* Appends a move by its SAN; in words, what it takes is named if it is told here. */
+/* Appends a move, given its SAN; the styles in words name the victim, if any. */
 static void append_move(const Position *position, Move move, const char *san, SpokenStyle style,
                         PieceKind victim, StrBuf *out)
 {
@@ -199,10 +194,10 @@ void spoken_capture(const Position *position, Move move, SpokenStyle style, StrB
 }
 
 /*
- * Whether a text that was typed, of so many bytes, says in some reading what a pattern says. Two
- * files alone may be a word: "bar" is not told as the promotion that it could be.
+ * Reads the first `length` bytes of a typed text as a pattern, in any of its readings. Two files
+ * alone may be a word: "bar" is not said as the promotion that it could be.
  */
-static bool is_typed_pattern(const char *typed, size_t length, MovePattern *pattern)
+static bool read_typed_pattern(const char *typed, size_t length, MovePattern *pattern)
 {
     char text[ENTRY_TEXT_MAX] = "";
     TypedMove move;
@@ -223,21 +218,26 @@ static bool is_typed_pattern(const char *typed, size_t length, MovePattern *patt
 void spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out)
 {
     MovePattern pattern;
-    if (spoken_is_in_words(style) && is_typed_pattern(typed, length, &pattern)) {
+    if (spoken_is_in_words(style) && read_typed_pattern(typed, length, &pattern)) {
         append_pattern(&pattern, SQUARE_NONE, pattern.victim, style, out);
     } else {
         strbuf_append_bytes(out, typed, length);
     }
 }
 
-static void append_name(const char *written, const SpokenName *name, SpokenStyle style, StrBuf *out)
+void spoken_sentence(const char *text, const SpokenName *name, SpokenStyle style, StrBuf *out)
 {
+    if (!spoken_is_in_words(style) || name->at + name->length > strlen(text)) {
+        strbuf_append(out, text);
+        return;
+    }
+    strbuf_append_bytes(out, text, name->at);
     char san[SAN_MAX] = "";
     switch (name->kind) {
     case SPOKEN_NAME_NONE:
         break;
     case SPOKEN_NAME_MOVE:
-        memcpy(san, written, name->length < SAN_MAX ? name->length : SAN_MAX - 1);
+        memcpy(san, text + name->at, name->length < SAN_MAX ? name->length : SAN_MAX - 1);
         append_words(name->move, san, style, KIND_NONE, out);
         break;
     case SPOKEN_NAME_SQUARES:
@@ -249,16 +249,6 @@ static void append_name(const char *written, const SpokenName *name, SpokenStyle
         spoken_square(name->from, style, out);
         break;
     }
-}
-
-void spoken_sentence(const char *text, const SpokenName *name, SpokenStyle style, StrBuf *out)
-{
-    if (!spoken_is_in_words(style) || name->at + name->length > strlen(text)) {
-        strbuf_append(out, text);
-        return;
-    }
-    strbuf_append_bytes(out, text, name->at);
-    append_name(text + name->at, name, style, out);
     strbuf_append(out, text + name->at + name->length);
 }
 

@@ -1,6 +1,6 @@
 /*
- * One reader for both texts, once from left to right. People's text turns out to be PGN's at the
- * first colon between stages, and is then read again as such.
+ * One reader for both syntaxes, once from left to right. A colon between stages shows that a text
+ * is in PGN's syntax; it is then read again as such.
  */
 #include "notation/time_control.h"
 
@@ -12,16 +12,16 @@
 enum {
     /* From here on a bare time is in seconds: nobody gives three hours without saying so. */
     BARE_SECONDS_FROM = 180,
-    SPELLINGS_MAX = 12, /* of one notion */
+    SPELLINGS_MAX = 12, /* of one term */
 };
 
-/* A notion of the language. The lists of them end with an empty row. */
-typedef struct Notion {
+/* A term and its spellings. The lists of terms end with an empty row. */
+typedef struct Term {
     int64_t value;                        /* a unit, a TimeBonus, a TimeControlKind, or nothing */
     const char *spellings[SPELLINGS_MAX]; /* words and signs for it, in any case of letters */
-} Notion;
+} Term;
 
-static const Notion KINDS[] = {
+static const Term KINDS[] = {
     {TIME_CONTROL_NONE, {"-", "none", "no clock", "untimed", "unlimited", "off"}},
     {TIME_CONTROL_UNKNOWN, {"?"}},
     {TIME_CONTROL_COUNT_UP, {"+", "count up", "count-up", "up"}},
@@ -30,7 +30,7 @@ static const Notion KINDS[] = {
 };
 
 /* Seconds stand before minutes: two primes are seconds. */
-static const Notion UNITS[] = {
+static const Term UNITS[] = {
     {DAY_MS, {"days", "day"}},
     {HOUR_MS, {"hours", "hour", "hrs", "hr", "h"}},
     {SECOND_MS,
@@ -40,20 +40,20 @@ static const Notion UNITS[] = {
     {0},
 };
 
-static const Notion BONUSES[] = {
+static const Term BONUSES[] = {
     {TIME_BONUS_INCREMENT, {"increment", "inc", "i", "+", "|"}},
     {TIME_BONUS_DELAY, {"delay", "d"}},
     {TIME_BONUS_BRONSTEIN, {"bronstein", "b"}},
     {0},
 };
 
-/* What says that a stage is for all the rest of the game. */
-static const Notion REST = {0, {"sudden death", "game", "all", "rest", "sd", "g"}};
+/* Marks of a stage that lasts for the rest of the game. */
+static const Term REST = {0, {"sudden death", "game", "all", "rest", "sd", "g"}};
 
-/* What stands between a time and "move". */
-static const Notion EACH = {0, {"/", "per", "each", "a", "for each", "for every"}};
+/* Words between a time and "move". */
+static const Term EACH = {0, {"/", "per", "each", "a", "for each", "for every"}};
 
-/* What has been found so far. */
+/* The state of a reading. */
 typedef struct Reader {
     const char *text;        /* the whole text */
     const char *at;          /* next byte to read */
@@ -79,7 +79,7 @@ static bool is_letter(char byte)
     return lower >= 'a' && lower <= 'z';
 }
 
-/* Skips the word, in any case, if it stands here and no letter follows it; tells whether it did. */
+/* Skips a word in any case if it is next and no letter follows it. Returns whether it was. */
 static bool skip_word(Reader *reader, const char *word)
 {
     size_t length = strlen(word);
@@ -91,24 +91,24 @@ static bool skip_word(Reader *reader, const char *word)
     return true;
 }
 
-/* Skips what stands for the notion, if something does; PGN has four signs and no words. */
-static bool skip_spelling(Reader *reader, const Notion *notion)
+/* Skips a spelling of the term if it is next; PGN has four signs and no words. */
+static bool skip_spelling(Reader *reader, const Term *term)
 {
-    for (int i = 0; i < SPELLINGS_MAX && notion->spellings[i] != NULL; i++) {
-        bool is_known = !reader->is_pgn || strchr("-?+*", notion->spellings[i][0]) != NULL;
-        if (is_known && skip_word(reader, notion->spellings[i])) {
+    for (int i = 0; i < SPELLINGS_MAX && term->spellings[i] != NULL; i++) {
+        bool is_known = !reader->is_pgn || strchr("-?+*", term->spellings[i][0]) != NULL;
+        if (is_known && skip_word(reader, term->spellings[i])) {
             return true;
         }
     }
     return false;
 }
 
-/* Skips the first of the notions that stands here and returns it; NULL if none does. */
-static const Notion *skip_any(Reader *reader, const Notion notions[])
+/* Skips the first of the terms that is next and returns it, or NULL. */
+static const Term *skip_any(Reader *reader, const Term terms[])
 {
-    for (; notions->spellings[0] != NULL; notions++) {
-        if (skip_spelling(reader, notions)) {
-            return notions;
+    for (; terms->spellings[0] != NULL; terms++) {
+        if (skip_spelling(reader, terms)) {
+            return terms;
         }
     }
     return NULL;
@@ -119,7 +119,7 @@ static void skip_blanks(Reader *reader)
     reader->at = text_skip_blanks(reader->at);
 }
 
-/* Reads a number: what is before the point, and the decimals in millionths. */
+/* Reads a number: its whole part, and its decimals in millionths. */
 static bool read_number(Reader *reader, int64_t *whole, int64_t *millionths)
 {
     const char *start = reader->at;
@@ -144,8 +144,8 @@ static bool read_number(Reader *reader, int64_t *whole, int64_t *millionths)
 }
 
 /*
- * Skips a d that stands for days. Before a number it begins a delay, as in 60d5 and 60 d 5, unless
- * that is one of hours, as in 2d12h; and behind a short time it makes that a delay, as in 30+5d.
+ * Skips a "d" that means days. Before a number it means a delay instead, as in 60d5 and 60 d 5,
+ * unless that number is in hours, as in 2d12h; after a short time it makes that a delay: 30+5d.
  */
 static bool skip_days(Reader *reader, int64_t limit_ms)
 {
@@ -161,7 +161,7 @@ static bool skip_days(Reader *reader, int64_t limit_ms)
     return (!is_before_number || text_lower(*next) == 'h') && skip_word(reader, "d");
 }
 
-/* Skips a unit of time that is within the limit. Returns its length, or 0 if there is none. */
+/* Skips a unit of time within the limit and returns its length, or 0 if no unit is next. */
 static int64_t skip_unit(Reader *reader, int64_t limit_ms)
 {
     const char *before = reader->at;
@@ -169,7 +169,7 @@ static int64_t skip_unit(Reader *reader, int64_t limit_ms)
     if (skip_days(reader, limit_ms)) {
         return DAY_MS;
     }
-    const Notion *unit = skip_any(reader, UNITS);
+    const Term *unit = skip_any(reader, UNITS);
     if (unit == NULL) {
         reader->at = before;
         return 0;
@@ -177,14 +177,14 @@ static int64_t skip_unit(Reader *reader, int64_t limit_ms)
     return unit->value;
 }
 
-/* Tells whether ":mm" stands here as a part of a time and not as the start of another stage. */
+/* Returns whether ":mm" is part of a time here, rather than the start of another stage. */
 static bool is_sixtieths(const char *at)
 {
     return at[0] == ':' && text_is_digit(at[1]) && text_is_digit(at[2]) && at[1] < '6' &&
            !text_is_digit(at[3]) && at[3] != '/';
 }
 
-/* Reads what follows a number with a unit, as the 30 in 1h30, 1h30m or 2m30s. */
+/* Reads the smaller units after a number with a unit, as the 30 in 1h30, 1h30m or 2m30s. */
 static bool read_smaller_unit(Reader *reader, int64_t unit_ms, int64_t *ms)
 {
     while (unit_ms > SECOND_MS && text_is_digit(*text_skip_blanks(reader->at))) {
@@ -207,8 +207,8 @@ static bool read_smaller_unit(Reader *reader, int64_t unit_ms, int64_t *ms)
 }
 
 /*
- * Reads a time that may stand with its units; a bare number counts in bare_ms, or in seconds if it
- * is large. Only where it counts in minutes can it be h:mm:ss.
+ * Reads a time with or without units; a bare number is in units of bare_ms, or in seconds if it is
+ * large. Only where bare numbers are minutes can it be h:mm:ss.
  */
 static bool read_time(Reader *reader, int64_t bare_ms, int64_t limit_ms, int64_t *ms)
 {
@@ -234,7 +234,7 @@ static bool read_time(Reader *reader, int64_t bare_ms, int64_t limit_ms, int64_t
     return *ms <= limit_ms || fail(reader, TIME_CONTROL_NUMBER_TOO_LARGE, start);
 }
 
-/* Skips "/move", "per move", "a move" and the like; tells whether it stands here. */
+/* Skips "/move", "per move", "a move" or the like. Returns whether it was there. */
 static bool skip_per_move(Reader *reader)
 {
     const char *before = reader->at;
@@ -249,8 +249,8 @@ static bool skip_per_move(Reader *reader)
     return false;
 }
 
-/* Reads the time of a bonus whose mark was skipped; 0 makes it none. */
-static bool read_bonus(Reader *reader, const Notion *mark, TimeStage *stage)
+/* Reads the time of a bonus after its mark; a time of 0 means no bonus. */
+static bool read_bonus(Reader *reader, const Term *mark, TimeStage *stage)
 {
     if (!reader->is_pgn) {
         skip_blanks(reader);
@@ -278,8 +278,8 @@ static bool has_same_bonus(const TimeStage *one, const TimeStage *other)
     return one->bonus == other->bonus && one->bonus_ms == other->bonus_ms;
 }
 
-/* Reads a bonus for all stages, whose mark was skipped. */
-static bool read_common_bonus(Reader *reader, const Notion *mark, const char *start)
+/* Reads a bonus for all stages after its mark. */
+static bool read_common_bonus(Reader *reader, const Term *mark, const char *start)
 {
     TimeStage bonus = {0};
     if (!read_bonus(reader, mark, &bonus)) {
@@ -310,26 +310,20 @@ static bool spread_common_bonus(Reader *reader)
     return true;
 }
 
-/* Skips what makes the number before it one of moves: "/" or "moves in". */
-static bool skip_moves_mark(Reader *reader)
-{
-    if (skip_word(reader, "/")) {
-        return true;
-    }
-    skip_blanks(reader);
-    return !reader->is_pgn && skip_word(reader, "moves in");
-}
-
-/*
- * Reads "40/" or "40 moves in" as the number of moves; leaves 0 and reads nothing where no such
- * number stands.
- */
+/* Reads "40/" or "40 moves in" as the number of moves. Reads nothing if no such number is next. */
 static bool read_moves(Reader *reader, int *moves)
 {
     const char *start = reader->at;
     int64_t number;
-    if (text_take_digits(&reader->at, TIME_MOVES_MAX + 1, &number) == 0 ||
-        !skip_moves_mark(reader)) {
+    bool has_mark = false;
+    if (text_take_digits(&reader->at, TIME_MOVES_MAX + 1, &number) > 0) {
+        has_mark = skip_word(reader, "/");
+        if (!has_mark && !reader->is_pgn) {
+            skip_blanks(reader);
+            has_mark = skip_word(reader, "moves in");
+        }
+    }
+    if (!has_mark) {
         reader->at = start;
         return true;
     }
@@ -344,18 +338,7 @@ static bool read_moves(Reader *reader, int *moves)
     return true;
 }
 
-/* Checks that one more stage may begin here. */
-static bool check_stage_may_begin(Reader *reader, const char *start)
-{
-    const TimeControl *control = &reader->control;
-    int count = control->stage_count;
-    if (count > 0 && control->stages[count - 1].moves == 0) {
-        return fail(reader, TIME_CONTROL_STAGE_TOO_LATE, start);
-    }
-    return count < TIME_STAGES_MAX || fail(reader, TIME_CONTROL_TOO_MANY_STAGES, start);
-}
-
-/* Reads what tells which moves a stage is for: "40/", "SD/", "G/", or nothing. */
+/* Reads the moves of a stage: "40/", "SD/", "G/", or nothing. */
 static bool read_stage_mark(Reader *reader, int *moves)
 {
     const char *start = reader->at;
@@ -363,8 +346,12 @@ static bool read_stage_mark(Reader *reader, int *moves)
     if (!is_rest && *start != '\0' && !text_is_digit(*start)) {
         return fail(reader, TIME_CONTROL_UNKNOWN_WORD, start);
     }
-    if (!check_stage_may_begin(reader, start)) {
-        return false;
+    const TimeControl *control = &reader->control;
+    if (control->stage_count > 0 && control->stages[control->stage_count - 1].moves == 0) {
+        return fail(reader, TIME_CONTROL_STAGE_TOO_LATE, start);
+    }
+    if (control->stage_count == TIME_STAGES_MAX) {
+        return fail(reader, TIME_CONTROL_TOO_MANY_STAGES, start);
     }
     if (is_rest) {
         skip_blanks(reader);
@@ -375,7 +362,7 @@ static bool read_stage_mark(Reader *reader, int *moves)
     return read_moves(reader, moves);
 }
 
-/* Reads one stage with the bonus directly behind it. */
+/* Reads one stage with its own bonus. */
 static bool read_stage(Reader *reader)
 {
     TimeStage stage = {0};
@@ -394,7 +381,7 @@ static bool read_stage(Reader *reader)
     if (stage.base_ms >= DAY_MS && stage.moves == 0 && skip_per_move(reader)) {
         stage.moves = 1;
     }
-    const Notion *mark = skip_any(reader, BONUSES);
+    const Term *mark = skip_any(reader, BONUSES);
     if (mark != NULL && !read_bonus(reader, mark, &stage)) {
         return false;
     }
@@ -402,7 +389,7 @@ static bool read_stage(Reader *reader)
     return true;
 }
 
-/* Skips what separates stages and bonuses. Returns false if nothing does. */
+/* Skips the separators between stages and bonuses. Returns false if there are none. */
 static bool skip_separators(Reader *reader)
 {
     const char *start = reader->at;
@@ -430,7 +417,7 @@ static bool read_stages(Reader *reader)
             return fail(reader, TIME_CONTROL_UNKNOWN_WORD, start);
         }
         const char *item = reader->at;
-        const Notion *mark = reader->is_pgn ? NULL : skip_any(reader, BONUSES);
+        const Term *mark = reader->is_pgn ? NULL : skip_any(reader, BONUSES);
         if (mark != NULL ? !read_common_bonus(reader, mark, item) : !read_stage(reader)) {
             return false;
         }
@@ -439,35 +426,32 @@ static bool read_stages(Reader *reader)
     return spread_common_bonus(reader);
 }
 
-/* Reads the sand of an hourglass, in seconds behind the sign and in minutes behind the word. */
-static bool read_sand(Reader *reader, int64_t bare_ms)
-{
-    skip_blanks(reader);
-    const char *start = reader->at;
-    int64_t *ms = &reader->control.stages[0].base_ms;
-    reader->control.stage_count = 1;
-    if (!read_time(reader, bare_ms, TIME_SAND_MAX_MS, ms)) {
-        return false;
-    }
-    return *ms > 0 || fail(reader, TIME_CONTROL_NO_TIME, start);
-}
-
 static bool read_text(Reader *reader)
 {
     skip_blanks(reader);
     if (*reader->at == '\0') {
         return fail(reader, TIME_CONTROL_EMPTY, reader->at);
     }
+    /* the sand of an hourglass is in seconds after PGN's sign, in minutes after the word */
     int64_t bare_ms = *reader->at == '*' ? SECOND_MS : MINUTE_MS;
-    const Notion *kind = skip_any(reader, KINDS);
+    const Term *kind = skip_any(reader, KINDS);
     if (kind == NULL) {
         return read_stages(reader);
     }
     reader->control.kind = (TimeControlKind)kind->value;
-    if (reader->control.kind == TIME_CONTROL_HOURGLASS && !read_sand(reader, bare_ms)) {
-        return false;
-    }
     skip_blanks(reader);
+    if (reader->control.kind == TIME_CONTROL_HOURGLASS) {
+        const char *start = reader->at;
+        int64_t *ms = &reader->control.stages[0].base_ms;
+        reader->control.stage_count = 1;
+        if (!read_time(reader, bare_ms, TIME_SAND_MAX_MS, ms)) {
+            return false;
+        }
+        if (*ms == 0) {
+            return fail(reader, TIME_CONTROL_NO_TIME, start);
+        }
+        skip_blanks(reader);
+    }
     return *reader->at == '\0' || fail(reader, TIME_CONTROL_UNKNOWN_WORD, reader->at);
 }
 

@@ -1,4 +1,4 @@
-/* A time control as people say it, and as they type it. */
+/* A time control in words, and as people type it. */
 #include "notation/time_control.h"
 
 #include "notation/notation_inside.h"
@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Appends "90 minutes", "2 hours", "1.5 seconds": the largest unit of which it is a whole number.
- */
+/* Appends a time in the largest unit of which it is a whole number: "90 minutes", "1.5 seconds". */
 static void append_duration(int64_t ms, StrBuf *out)
 {
     static const struct {
@@ -31,7 +30,7 @@ static void append_duration(int64_t ms, StrBuf *out)
                    UNITS[unit].name, ms == UNITS[unit].ms ? "" : "s");
 }
 
-/* Appends what a stage adds to every move: "3 seconds a move", "a delay of 5 seconds a move". */
+/* Appends the bonus of a stage: "3 seconds a move", "a delay of 5 seconds a move". */
 static void append_bonus(const TimeStage *stage, StrBuf *out)
 {
     if (stage->bonus == TIME_BONUS_DELAY) {
@@ -44,23 +43,15 @@ static void append_bonus(const TimeStage *stage, StrBuf *out)
                   stage->bonus == TIME_BONUS_BRONSTEIN ? " of each move given back" : " a move");
 }
 
-/* Whether every stage adds the same: then it is said once, at the end. */
-static bool has_one_bonus(const TimeControl *control)
-{
-    const TimeStage *first = &control->stages[0];
-    for (int i = 1; i < control->stage_count; i++) {
-        if (control->stages[i].bonus != first->bonus ||
-            control->stages[i].bonus_ms != first->bonus_ms) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static void append_stages(const TimeControl *control, StrBuf *out)
 {
-    bool is_said_once = has_one_bonus(control);
     int last = control->stage_count - 1;
+    bool is_said_once = true; /* every stage has the same bonus: it is said at the end */
+    for (int i = 1; i <= last; i++) {
+        const TimeStage *stage = &control->stages[i];
+        is_said_once = is_said_once && stage->bonus == control->stages[0].bonus &&
+                       stage->bonus_ms == control->stages[0].bonus_ms;
+    }
     for (int i = 0; i <= last; i++) {
         const TimeStage *stage = &control->stages[i];
         strbuf_append(out, i > 0 ? ", then " : "");
@@ -97,21 +88,16 @@ void time_control_append_words(const TimeControl *control, StrBuf *out)
     }
 }
 
-/* Whether it is a time, and perhaps so many seconds a move: what "5+3" and "0:45+3" say. */
-static bool is_time_and_seconds(const TimeControl *control)
-{
-    const TimeStage *stage = &control->stages[0];
-    return control->kind == TIME_CONTROL_STAGES && control->stage_count == 1 && stage->moves == 0 &&
-           stage->base_ms % SECOND_MS == 0 && stage->base_ms < 3 * HOUR_MS &&
-           stage->bonus <= TIME_BONUS_INCREMENT && stage->bonus_ms % SECOND_MS == 0;
-}
-
 void time_control_format(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX])
 {
     const TimeStage *stage = &control->stages[0];
+    bool is_minutes_and_seconds = /* what "5+3" and "0:45+3" can say */
+        control->kind == TIME_CONTROL_STAGES && control->stage_count == 1 && stage->moves == 0 &&
+        stage->base_ms % SECOND_MS == 0 && stage->base_ms < 3 * HOUR_MS &&
+        stage->bonus <= TIME_BONUS_INCREMENT && stage->bonus_ms % SECOND_MS == 0;
     if (control->kind == TIME_CONTROL_NONE || control->kind == TIME_CONTROL_UNKNOWN) {
         strcpy(out, "none");
-    } else if (is_time_and_seconds(control)) {
+    } else if (is_minutes_and_seconds) {
         char seconds[sizeof ":59"] = "";
         if (stage->base_ms % MINUTE_MS != 0) {
             snprintf(seconds, sizeof seconds, ":%02u",

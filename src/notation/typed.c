@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Code points that are written otherwise in ASCII. */
+/* Code points with a replacement in ASCII. */
 enum {
     FIRST_FIGURINE = 0x2654,    /* the white king; the others follow, White's and then Black's */
     LAST_FIGURINE = 0x265F,     /* the black pawn */
@@ -17,9 +17,8 @@ enum {
     ELLIPSIS = 0x2026,          /* three periods in one, behind the number of Black's move */
 };
 
-/* Returns what stands for a code point in ASCII: '\0' for nothing at all, -1 if no move contains
- * it. */
-static int ascii_of(uint32_t code_point)
+/* Returns the ASCII character for a code point: '\0' to leave it out, -1 if no move contains it. */
+static int to_ascii_byte(uint32_t code_point)
 {
     if (code_point >= ' ' && code_point <= '~') {
         return (int)code_point;
@@ -53,7 +52,7 @@ static bool to_ascii(const char *text, char out[static ENTRY_TEXT_MAX])
     for (size_t at = 0; at < length;) {
         uint32_t code_point;
         at += utf8_decode(text + at, length - at, &code_point);
-        int byte = ascii_of(code_point);
+        int byte = to_ascii_byte(code_point);
         if (byte < 0) {
             return false;
         }
@@ -65,8 +64,8 @@ static bool to_ascii(const char *text, char out[static ENTRY_TEXT_MAX])
     return true;
 }
 
-/* Takes a suffix off the end of the text, if it is there. */
-static bool cut(char *text, const char *suffix)
+/* Removes a suffix from the text. Returns whether it was there. */
+static bool cut_suffix(char *text, const char *suffix)
 {
     if (!text_has_suffix(text, suffix)) {
         return false;
@@ -75,10 +74,7 @@ static bool cut(char *text, const char *suffix)
     return true;
 }
 
-/*
- * Takes the number of the move off the beginning, as a score sheet has it and as it is spoken:
- * "12. Nf3", "12...Nf6", "12, knight f 3".
- */
+/* Removes the move number from the beginning: "12. Nf3", "12...Nf6", "12, knight f 3". */
 static void cut_number(char *text)
 {
     const char *digits = text_skip_blanks(text);
@@ -95,33 +91,22 @@ static void cut_number(char *text)
     }
 }
 
-/* Takes off the end what does not say which move it is. */
+/* Removes marks and offers from the end. */
 static void cut_marks(char *text, bool *with_offer)
 {
     static const char *const marks[] = {" ", "!", "?", "+", "#", "e.p.", "e.p", "ep"};
     bool more = true;
     while (more) {
-        more = cut(text, "(=)");
+        more = cut_suffix(text, "(=)");
         *with_offer |= more;
         for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
-            more |= cut(text, marks[i]);
+            more |= cut_suffix(text, marks[i]);
         }
     }
 }
 
-static void remove_spaces(char *text)
-{
-    char *out = text;
-    for (const char *in = text; *in != '\0'; in++) {
-        if (*in != ' ') {
-            *out++ = *in;
-        }
-    }
-    *out = '\0';
-}
-
-/* Counts the letters of castling if the text is that so far, with O, o, 0 and hyphens; else 0. */
-static int count_castling(const char *text)
+/* Counts the letters O, o and 0 of a text that is the beginning of castling; 0 for another text. */
+static int count_castling_letters(const char *text)
 {
     int letters = 0;
     for (; *text != '\0'; text++) {
@@ -134,8 +119,8 @@ static int count_castling(const char *text)
 }
 
 /*
- * Whether the text was typed with the capitals lock: a capital stands for a file, and nothing is
- * small. A B at the beginning is a bishop all the same.
+ * Whether the text was typed with Caps Lock on: a file is a capital, and no letter is small. A B at
+ * the beginning is a bishop all the same.
  */
 static bool is_all_capitals(const char *core)
 {
@@ -150,8 +135,7 @@ static bool is_all_capitals(const char *core)
     return file;
 }
 
-/* Whether a text that begins with a small b is the capture of a pawn, as SAN has it, or two
- * squares. */
+/* Whether a text that begins with a small b is a pawn capture in SAN, or two squares. */
 static bool is_move_from_b_file(const char *text)
 {
     MovePattern pattern;
@@ -206,7 +190,13 @@ bool typed_clean(const char *text, TypedMove *out)
         strcpy(out->core, spoken);
     }
     cut_marks(out->core, &out->with_offer);
-    remove_spaces(out->core);
-    find_readings(out, count_castling(out->core));
+    char *end = out->core;
+    for (const char *in = out->core; *in != '\0'; in++) {
+        if (*in != ' ') {
+            *end++ = *in;
+        }
+    }
+    *end = '\0';
+    find_readings(out, count_castling_letters(out->core));
     return true;
 }
