@@ -1,6 +1,6 @@
 /*
- * Pieces have other letters in other languages. A game that has such letters is read in the
- * language, or the languages, that fit all of its moves so far.
+ * Piece letters of other languages. A game with such letters is read in the languages that fit all
+ * of its moves so far.
  */
 #include "pgn/pgn_inside.h"
 
@@ -9,19 +9,20 @@
 #include <string.h>
 
 /* The kinds that have letters, in the order of ENGLISH. */
-enum { LETTERS = 5 };
+enum { LETTER_COUNT = 5 };
 
 static const char ENGLISH[] = "KQRBN";
-static const PieceKind KINDS[LETTERS] = {KIND_KING, KIND_QUEEN, KIND_ROOK, KIND_BISHOP,
-                                         KIND_KNIGHT};
+static const PieceKind KINDS[LETTER_COUNT] = {KIND_KING, KIND_QUEEN, KIND_ROOK, KIND_BISHOP,
+                                              KIND_KNIGHT};
 
-/* Languages, and what their pieces are called, in that order; a longer name before what it begins
- * with. Dutch is not among them: its knights are P, which may stand before a pawn's move as well.
+/* Languages with their piece letters in the order of ENGLISH. Dutch is not among them: its knight
+ * is P, which may stand for a pawn as well. The Russian king precedes the knight, which is its
+ * prefix.
  */
 static const struct {
-    const char *name;             /* of the language */
-    const char *letters[LETTERS]; /* its letters */
-} TONGUES[] = {
+    const char *name;
+    const char *letters[LETTER_COUNT];
+} LANGUAGES[] = {
     {"German", {"K", "D", "T", "L", "S"}}, /* Danish, Norwegian, Swedish, Slovene, Croatian */
     {"French", {"R", "D", "T", "F", "C"}},
     {"Spanish", {"R", "D", "T", "A", "C"}}, /* Italian, Catalan */
@@ -36,41 +37,41 @@ static const struct {
     {"Russian", {"\u041a\u0440", "\u0424", "\u041b", "\u0421", "\u041a"}},
 };
 
-enum { TONGUE_COUNT = sizeof TONGUES / sizeof TONGUES[0] };
+enum { LANGUAGE_COUNT = sizeof LANGUAGES / sizeof LANGUAGES[0] };
 
-/* Returns which of the letters of a language a text begins with, -1 for none. */
-static int letter_at(int tongue, const char *text)
+/* Returns the index of the letter of a language that a text begins with, -1 for none. */
+static int letter_at(int language, const char *text)
 {
-    for (int i = 0; i < LETTERS; i++) {
-        if (text_has_prefix(text, TONGUES[tongue].letters[i])) {
+    for (int i = 0; i < LETTER_COUNT; i++) {
+        if (text_has_prefix(text, LANGUAGES[language].letters[i])) {
             return i;
         }
     }
     return -1;
 }
 
-/* Writes a symbol with the letters of a language in English. Returns whether it has one of them. */
-static bool translate(int tongue, const char *symbol, char out[static PGN_SYMBOL_MAX])
+/* Translates a symbol into English letters. Returns whether it has a letter of the language. */
+static bool translate(int language, const char *symbol, char out[static PGN_SYMBOL_MAX])
 {
     size_t length = 0;
     bool has_letter = false;
     for (const char *at = symbol; *at != '\0';) {
         bool may_be = (at == symbol || at[-1] == '=' || text_is_digit(at[-1])) && at[1] != '-';
-        int letter = may_be ? letter_at(tongue, at) : -1;
+        int letter = may_be ? letter_at(language, at) : -1;
         has_letter |= letter >= 0;
         out[length++] = letter >= 0 ? ENGLISH[letter] : *at;
-        at += letter >= 0 ? strlen(TONGUES[tongue].letters[letter]) : 1;
+        at += letter >= 0 ? strlen(LANGUAGES[language].letters[letter]) : 1;
     }
     out[length] = '\0';
     return has_letter;
 }
 
-/* Tells whether the letters that were read as English mean the same in a language. */
-static bool agrees(int tongue, unsigned english)
+/* Whether the letters that were read as English mean the same pieces in a language. */
+static bool agrees(int language, unsigned english)
 {
-    for (int i = 0; i < LETTERS; i++) {
+    for (int i = 0; i < LETTER_COUNT; i++) {
         const char letter[] = {ENGLISH[i], '\0'};
-        if ((english & 1U << KINDS[i]) != 0 && letter_at(tongue, letter) != i) {
+        if ((english & 1U << KINDS[i]) != 0 && letter_at(language, letter) != i) {
             return false;
         }
     }
@@ -80,9 +81,9 @@ static bool agrees(int tongue, unsigned english)
 bool foreign_letters_may_be(const PgnLetters *letters, const char *symbol)
 {
     char english[PGN_SYMBOL_MAX];
-    for (int tongue = 0; tongue < TONGUE_COUNT; tongue++) {
-        bool is_open = letters->tongues == 0 || (letters->tongues & 1U << tongue) != 0;
-        if (is_open && agrees(tongue, letters->english) && translate(tongue, symbol, english)) {
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        bool is_open = letters->languages == 0 || (letters->languages & 1U << language) != 0;
+        if (is_open && agrees(language, letters->english) && translate(language, symbol, english)) {
             return true;
         }
     }
@@ -93,13 +94,14 @@ Move foreign_letters_find(PgnLetters *letters, const Position *position, const c
 {
     char english[PGN_SYMBOL_MAX];
     unsigned fitting = 0;
-    if (letters->tongues == 0 && strchr(ENGLISH, symbol[0]) != NULL) {
-        return MOVE_NONE; /* a wrong move is no other language yet */
+    if (letters->languages == 0 && strchr(ENGLISH, symbol[0]) != NULL) {
+        return MOVE_NONE; /* an illegal move alone does not show another language */
     }
     Move found = MOVE_NONE;
-    for (int tongue = 0; tongue < TONGUE_COUNT; tongue++) {
-        bool is_open = letters->tongues == 0 || (letters->tongues & 1U << tongue) != 0;
-        if (!is_open || !agrees(tongue, letters->english) || !translate(tongue, symbol, english)) {
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        bool is_open = letters->languages == 0 || (letters->languages & 1U << language) != 0;
+        if (!is_open || !agrees(language, letters->english) ||
+            !translate(language, symbol, english)) {
             continue;
         }
         Move move = san_find(position, english);
@@ -107,17 +109,17 @@ Move foreign_letters_find(PgnLetters *letters, const Position *position, const c
             return MOVE_NONE;
         }
         found = move == MOVE_NONE ? found : move;
-        fitting |= move == MOVE_NONE ? 0 : 1U << tongue;
+        fitting |= move == MOVE_NONE ? 0 : 1U << language;
     }
-    letters->tongues = found == MOVE_NONE ? letters->tongues : fitting;
+    letters->languages = found == MOVE_NONE ? letters->languages : fitting;
     return found;
 }
 
 const char *foreign_letters_name(const PgnLetters *letters)
 {
-    int tongue = 0;
-    while (tongue + 1 < TONGUE_COUNT && (letters->tongues & 1U << tongue) == 0) {
-        tongue++;
+    int language = 0;
+    while (language + 1 < LANGUAGE_COUNT && (letters->languages & 1U << language) == 0) {
+        language++;
     }
-    return TONGUES[tongue].name;
+    return LANGUAGES[language].name;
 }

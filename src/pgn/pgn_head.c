@@ -9,11 +9,11 @@
 
 enum { VULGAR_HALF = 0xBD };
 
-/* Tags with a meaning, whose names are understood in any case of letters. */
+/* Tags whose names are recognized in any case of letters. */
 static const char *const KNOWN_TAGS[] = {"Event", "Site",   "Date", "Round", "White",
                                          "Black", "Result", "FEN",  "SetUp", "Variant"};
 
-/* The name of a tag as it is kept. */
+/* Returns the name of a tag in its usual spelling. */
 static const char *known_name(const char *name)
 {
     for (size_t i = 0; i < sizeof KNOWN_TAGS / sizeof KNOWN_TAGS[0]; i++) {
@@ -61,18 +61,11 @@ static bool is_given(const PgnHead *head, const char *name)
     return false;
 }
 
-/* What a tag means, by its name as it is kept. */
-static PgnTagKind kind_of(const char *name)
-{
-    int place = text_word_place("FEN SetUp Variant Result Termination", name);
-    return place < 0 ? PGN_TAG_OTHER : (PgnTagKind)(PGN_TAG_FEN + place);
-}
-
 /*
- * Notes the tag that comes next, if it is the one that came next in the game before, where it was
- * found to be a new one with a good name. Most games of a file have the same tags.
+ * Adds a tag if the game before had the same one in this place, so that its name need not be
+ * checked again: most games of a file have the same tags. Returns NULL if it had another one.
  */
-static const PgnHeadTag *note_next(PgnHead *head, const char *name)
+static const PgnHeadTag *add_expected_tag(PgnHead *head, const char *name)
 {
     const PgnHeadTag *next = &head->tags[head->count];
     if (head->count == head->known ||
@@ -83,9 +76,9 @@ static const PgnHeadTag *note_next(PgnHead *head, const char *name)
     return next;
 }
 
-/* Notes that a tag was given, in place of what the game before had from here on. Returns NULL where
- * there is no room for it. */
-static const PgnHeadTag *note(PgnHead *head, const char *name)
+/* Adds a tag and drops the names that the game before had from here on. Returns NULL if there are
+ * too many tags or no memory. */
+static const PgnHeadTag *add_tag(PgnHead *head, const char *name)
 {
     PgnHeadTag *tag = &head->tags[head->count];
     if (head->count == TAGS_MAX) {
@@ -94,8 +87,13 @@ static const PgnHeadTag *note(PgnHead *head, const char *name)
     if (head->count < head->known) {
         strbuf_truncate(&head->names, tag->place);
     }
-    *tag = (PgnHeadTag){hash_of(name), (uint32_t)head->names.length, (uint32_t)strlen(name),
-                        kind_of(name)};
+    int place = text_word_place("FEN SetUp Variant Result Termination", name);
+    *tag = (PgnHeadTag){
+        .hash = hash_of(name),
+        .place = (uint32_t)head->names.length,
+        .length = (uint32_t)strlen(name),
+        .kind = place < 0 ? PGN_TAG_OTHER : (PgnTagKind)(PGN_TAG_FEN + place),
+    };
     head->known = head->count;
     strbuf_append_bytes(&head->names, name, tag->length + 1);
     if (strbuf_has_failed(&head->names)) {
@@ -110,8 +108,7 @@ bool pgn_head_has(const PgnReader *reader)
     return is_given(&reader->head, known_name(reader->lexer.token.symbol));
 }
 
-/* Writes a result with hyphens for dashes and 1/2 for a half. Returns false where it is too long.
- */
+/* Writes a result with hyphens for dashes and 1/2 for ½. Returns false if it is too long. */
 static bool simplify_result(const char *text, char out[static 16])
 {
     size_t length = 0;
@@ -155,70 +152,56 @@ bool pgn_head_result(const char *text, RecordResult *out)
     return false;
 }
 
-/* Reads the FEN of the game, as far as possible, and tells what is wrong with it. */
-static void keep_fen(PgnReader *reader, const char *text)
-{
-    PgnHead *head = &reader->head;
-    FenReport found;
-    head->is_set_up = true;
-    head->has_bad_fen = fen_parse(text, FEN_LENIENT, &head->start, &found) != FEN_OK;
-    if (head->has_bad_fen) {
-        pgn_lexer_report(&reader->lexer, PGN_BAD_FEN, text);
-    } else if (found.notices != 0 || found.field_count < FEN_FIELD_COUNT) {
-        pgn_lexer_report(&reader->lexer, PGN_CORRECTED_FEN, text);
-    }
-}
-
-/*
- * Returns what the value of a Variant tag means, of which case, blanks and hyphens do not count.
- */
-static PgnVariant variant_of(const char *value)
+/* Reads the value of a Variant tag. Case, blanks and hyphens do not count. */
+static void read_variant(PgnReader *reader, const char *value)
 {
     char name[16];
     size_t length = 0;
-    for (; *value != '\0' && length < sizeof name - 1; value++) {
-        if (!text_is_blank(*value) && *value != '-') {
-            name[length++] = text_lower(*value);
+    StrBuf plain = {0};
+    plain_text_append(&plain, value, strlen(value));
+    for (const char *at = strbuf_text(&plain); *at != '\0' && length < sizeof name - 1; at++) {
+        if (!text_is_blank(*at) && *at != '-') {
+            name[length++] = text_lower(*at);
         }
     }
     name[length] = '\0';
+    reader->out_of_memory |= strbuf_has_failed(&plain);
+    strbuf_release(&plain);
     if (length == 0 ||
         text_word_place("? standard chess normal classical fromposition orthodox", name) >= 0) {
-        return PGN_STANDARD;
+        reader->head.variant = PGN_STANDARD;
+        return;
     }
     bool is_chess960 = text_word_place("chess960 fischerandom fischerrandom chess9lx freestyle "
                                        "freestylechess",
                                        name) >= 0;
-    return is_chess960 ? PGN_CHESS960 : PGN_OTHER;
+    reader->head.variant = is_chess960 ? PGN_CHESS960 : PGN_OTHER;
 }
 
-/* Reads the value of a Variant tag. */
-static void keep_variant(PgnReader *reader, const char *value)
-{
-    StrBuf plain = {0};
-    plain_text_append(&plain, value, strlen(value));
-    reader->head.variant = variant_of(strbuf_text(&plain));
-    reader->out_of_memory |= strbuf_has_failed(&plain);
-    strbuf_release(&plain);
-}
-
-/* Keeps the value of a tag where it belongs. Returns false where there is no room for all of it. */
-static bool keep(PgnReader *reader, PgnTagKind kind, const char *name)
+/* Stores the value of a tag in the head or the record. Returns false if it was too long. */
+static bool store_value(PgnReader *reader, PgnTagKind kind, const char *name)
 {
     PgnHead *head = &reader->head;
     const char *value = strbuf_text(&reader->lexer.token.text);
+    FenReport found;
     switch (kind) {
     case PGN_TAG_FEN:
-        keep_fen(reader, value);
+        head->is_set_up = true;
+        head->has_bad_fen = fen_parse(value, FEN_LENIENT, &head->start, &found) != FEN_OK;
+        if (head->has_bad_fen) {
+            pgn_lexer_report(&reader->lexer, PGN_BAD_FEN, value);
+        } else if (found.notices != 0 || found.field_count < FEN_FIELD_COUNT) {
+            pgn_lexer_report(&reader->lexer, PGN_CORRECTED_FEN, value);
+        }
         return true;
     case PGN_TAG_RESULT:
         reader->lexer.notices.is_partial |=
             !pgn_head_result(value, &head->result) && strspn(value, " ?") < strlen(value);
         return true;
     case PGN_TAG_VARIANT:
-        keep_variant(reader, value);
+        read_variant(reader, value);
         break;
-    case PGN_TAG_TERMINATION: /* that both lose, for which the standard has no result */
+    case PGN_TAG_TERMINATION: /* may say that both lose, for which the standard has no result */
         if (head->result == RECORD_UNKNOWN && text_has_suffix(value, RECORD_BOTH_LOSE_MARK)) {
             head->result = RECORD_BOTH_LOSE;
         }
@@ -227,19 +210,19 @@ static bool keep(PgnReader *reader, PgnTagKind kind, const char *name)
     case PGN_TAG_OTHER:
         break;
     }
-    bool is_kept = reader->depth != PGN_CHECK && kind != PGN_TAG_SET_UP;
-    return (!is_kept || tags_set(&reader->record->tags, name, value)) &&
+    bool is_recorded = reader->depth != PGN_CHECK && kind != PGN_TAG_SET_UP;
+    return (!is_recorded || tags_set(&reader->record->tags, name, value)) &&
            reader->lexer.token.text.length <= TAG_VALUE_MAX;
 }
 
-/* Whether a tag that was given before has the value that is given now. */
-static bool is_kept_already(PgnReader *reader, const char *name)
+/* Whether a repeated tag has the same value as before. */
+static bool has_same_value(PgnReader *reader, const char *name)
 {
     const StrBuf *text = &reader->lexer.token.text;
-    const char *kept = tags_value(&reader->record->tags, name);
+    const char *old = tags_value(&reader->record->tags, name);
     StrBuf plain = {0};
     plain_text_append(&plain, strbuf_text(text), text->length);
-    bool is_same = kept != NULL && text_is_same(kept, strbuf_text(&plain));
+    bool is_same = old != NULL && text_is_same(old, strbuf_text(&plain));
     strbuf_release(&plain);
     return is_same;
 }
@@ -247,7 +230,7 @@ static bool is_kept_already(PgnReader *reader, const char *name)
 bool pgn_head_take(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
-    const PgnHeadTag *tag = note_next(&reader->head, token->symbol);
+    const PgnHeadTag *tag = add_expected_tag(&reader->head, token->symbol);
     const char *name = tag == NULL ? known_name(token->symbol) : token->symbol;
     if (tag == NULL && !tags_is_name(name)) {
         if (name[0] != '\0') {
@@ -259,11 +242,11 @@ bool pgn_head_take(PgnReader *reader)
     pgn_lexer_report_text(&reader->lexer, name);
     if (tag == NULL && is_given(&reader->head, name)) {
         pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
-        reader->lexer.notices.is_partial |= !is_kept_already(reader, name);
+        reader->lexer.notices.is_partial |= !has_same_value(reader, name);
         return true;
     }
-    tag = tag == NULL ? note(&reader->head, name) : tag;
-    if (tag == NULL || !keep(reader, tag->kind, name)) {
+    tag = tag == NULL ? add_tag(&reader->head, name) : tag;
+    if (tag == NULL || !store_value(reader, tag->kind, name)) {
         pgn_lexer_report(&reader->lexer, PGN_TOO_LARGE, name);
     }
     return true;

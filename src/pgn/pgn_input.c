@@ -11,26 +11,7 @@ void pgn_input_begin(PgnInput *input, PgnSource source)
     input->line_is_blank = true;
 }
 
-/* Returns the first CR that ends a line by itself, no LF behind it; NULL where there is none. */
-static const char *lone_return(const char *from, const char *to)
-{
-    while ((from = memchr(from, '\r', (size_t)(to - from))) != NULL && from[1] == '\n') {
-        from++;
-    }
-    return from;
-}
-
-/* Counts the characters of a part of a line: all bytes but those that continue one. */
-static uint64_t count_characters(const char *from, const char *to)
-{
-    uint64_t count = 0;
-    for (; from < to; from++) {
-        count += (*from & 0xC0) != 0x80;
-    }
-    return count;
-}
-
-/* Counts the line feeds of a text; in pieces, whose count fits a byte, as processors like it. */
+/* Counts the line feeds of a text, in pieces whose count fits a byte, so that it is vectorized. */
 static uint64_t count_feeds(const char *from, const char *to)
 {
     uint64_t count = 0;
@@ -46,34 +27,32 @@ static uint64_t count_feeds(const char *from, const char *to)
     return count;
 }
 
-/* Moves the mark over lines that end with CR alone, up to the last of them; as far as there are. */
-static const char *mark_lone_returns(PgnInput *input, const char *from, const char *to)
-{
-    const char *lone;
-    while ((lone = lone_return(from, to)) != NULL) {
-        input->mark.line += count_feeds(from, lone) + 1;
-        input->mark.column = 1;
-        from = lone + 1;
-    }
-    return from;
-}
-
-/* Moves the mark on to a byte at hand. */
+/* Advances the mark to a byte in the buffer. */
 static void move_mark(PgnInput *input, const char *to)
 {
-    const char *from = mark_lone_returns(input, input->marked, to);
+    const char *from = input->marked, *at = from;
+    while ((at = memchr(at, '\r', (size_t)(to - at))) != NULL) { /* lines that end with CR alone */
+        at++;
+        if (*at != '\n') {
+            input->mark.line += count_feeds(from, at) + 1;
+            input->mark.column = 1;
+            from = at;
+        }
+    }
     const char *feed = memrchr(from, '\n', (size_t)(to - from));
     if (feed != NULL) {
         input->mark.line += count_feeds(from, feed + 1);
         input->mark.column = 1;
         from = feed + 1;
     }
-    input->mark.column += count_characters(from, to);
+    for (; from < to; from++) {
+        input->mark.column += (*from & 0xC0) != 0x80; /* the first byte of a character */
+    }
     input->marked = to;
 }
 
-/* Does so, and keeps the place of the byte that is watched on the way. */
-static void mark(PgnInput *input, const char *to)
+/* Advances the mark to a byte, and stores the place of the watched byte on the way. */
+static void advance_mark(PgnInput *input, const char *to)
 {
     if (input->watch != NULL && input->watch <= to) {
         move_mark(input, input->watch);
@@ -86,7 +65,7 @@ static void mark(PgnInput *input, const char *to)
 PgnPlace pgn_input_place(PgnInput *input)
 {
     pgn_input_look(input, 1);
-    mark(input, input->at);
+    advance_mark(input, input->at);
     return input->mark;
 }
 
@@ -96,7 +75,7 @@ PgnPlace pgn_input_watched(PgnInput *input)
         pgn_input_look(input, 1);
     }
     if (input->watch != NULL) {
-        mark(input, input->watch);
+        advance_mark(input, input->watch);
     }
     return input->watched;
 }
@@ -120,13 +99,13 @@ bool pgn_input_line_is_blank(const PgnInput *input)
     return line_is_blank_before(input, input->at);
 }
 
-/* Whether a CR ends a line is known only with the byte behind it, so it is kept. */
+/* A CR at the end of the buffer stays in it: only the next byte shows whether it ends a line. */
 void pgn_input_fill(PgnInput *input)
 {
     const char *keep = input->at;
     keep -= keep > input->marked && keep == input->end && keep[-1] == '\r';
     input->line_is_blank = line_is_blank_before(input, keep);
-    mark(input, keep);
+    advance_mark(input, keep);
     size_t left = (size_t)(input->end - keep);
     ptrdiff_t ahead = input->at - keep;
     ptrdiff_t watched = input->watch == NULL ? 0 : input->watch - keep;
@@ -135,10 +114,10 @@ void pgn_input_fill(PgnInput *input)
     input->at = input->bytes + ahead;
     input->watch = input->watch == NULL ? NULL : input->bytes + watched;
     while (left < PGN_INPUT_AHEAD + 1 && !input->ended) {
-        size_t room = PGN_INPUT_SIZE - left;
-        size_t count = input->source.read(input->source.context, input->bytes + left, room);
+        size_t space = PGN_INPUT_SIZE - left;
+        size_t count = input->source.read(input->source.context, input->bytes + left, space);
         input->failed |= count == PGN_SOURCE_FAILED;
-        input->ended = count == 0 || count > room;
+        input->ended = count == 0 || count > space;
         left += input->ended ? 0 : count;
         input->taken += input->ended ? 0 : count;
     }

@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* Greatest number that a token tells; a greater one is shortened to it. */
-enum { NUMBER_MAX = 1000000 };
+enum { NUMBER_MAX = 1000000 }; /* largest number of a token; larger ones are reduced to it */
 
 static bool is_letter(int byte)
 {
@@ -18,8 +17,8 @@ static bool is_one_of(int byte, const char *set)
 }
 
 /*
- * Number of bytes of the blank that stands here: white space, periods, and what is invisible; else
- * 0. Behind the last byte at hand there are NULs.
+ * Returns the number of bytes of a blank at this place, 0 for no blank. Blanks are white space,
+ * periods and invisible characters. NULs follow the last byte in the buffer.
  */
 static ptrdiff_t blank_length(const char *at)
 {
@@ -34,7 +33,7 @@ static ptrdiff_t blank_length(const char *at)
     return pgn_lexer_is(*at, PGN_CLASS_BLANK) || byte == 0xA0 || (byte == '\\' && second == '$');
 }
 
-/* Leaves out one byte that belongs nowhere, and says so. */
+/* Skips one byte that is no part of PGN, and reports it. */
 static void skip_stray(PgnLexer *lexer, PgnNoticeKind kind)
 {
     pgn_notices_add(&lexer->notices, kind, pgn_input_place(&lexer->input), lexer->input.at, 1);
@@ -42,29 +41,12 @@ static void skip_stray(PgnLexer *lexer, PgnNoticeKind kind)
     lexer->has_dropped |= kind == PGN_UNKNOWN_TOKEN;
 }
 
-/* Leaves out an escaped line; reports it where the percent sign does not stand at its beginning. */
-static void skip_escape(PgnLexer *lexer)
-{
-    PgnPlace place = pgn_input_place(&lexer->input);
-    if (place.column != 1) {
-        pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, place, "%", 1);
-        lexer->has_dropped = true;
-    }
-    lexer->has_escaped = true;
-    pgn_input_skip_line(&lexer->input);
-}
-
-/* Whether games are put in these brackets, as in forums. */
-static bool is_markup(const char *at)
-{
-    return text_has_prefix_ignoring_case(at, "[pgn]") ||
-           text_has_prefix_ignoring_case(at, "[/pgn]");
-}
-
-/* Leaves out brackets that are no tag: [#], [%clk] outside of comments, [/pgn]. */
+/* Skips brackets that are not a tag: [#], [%clk] outside of comments, [/pgn]. */
 static void skip_brackets(PgnLexer *lexer)
 {
-    if (!is_markup(lexer->input.at)) {
+    const char *at = lexer->input.at; /* forums put games between [pgn] and [/pgn] */
+    if (!text_has_prefix_ignoring_case(at, "[pgn]") &&
+        !text_has_prefix_ignoring_case(at, "[/pgn]")) {
         pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, pgn_input_place(&lexer->input), "[", 1);
         lexer->has_dropped = true;
     }
@@ -88,14 +70,14 @@ static bool begins_tag(const char *at)
     return is_letter(at[spaces]);
 }
 
-/* Passes blanks at hand. Returns how many lines end in them. */
-static int skip_blanks_at_hand(PgnInput *input)
+/* Skips blanks in the buffer. Returns the number of line ends among them. */
+static int skip_buffered_blanks(PgnInput *input)
 {
     const char *at = input->at;
     int breaks = 0;
     for (; pgn_lexer_is(*at, PGN_CLASS_BLANK); at++) {
         if (*at == '\r' && at + 1 == input->end && !input->ended) {
-            break; /* what follows tells whether this is the end of a line */
+            break; /* the next byte shows whether this is the end of a line */
         }
         breaks += *at == '\n' || (*at == '\r' && at[1] != '\n');
     }
@@ -103,15 +85,15 @@ static int skip_blanks_at_hand(PgnInput *input)
     return breaks;
 }
 
-/* Passes what is no token, if enough of it is at hand. Returns false where a token begins, or
- * nothing is left. */
-static bool skip_what_is_no_token(PgnLexer *lexer)
+/* Skips something that is not a token, if enough of it is in the buffer. Returns false where a
+ * token begins, and at the end of the source. */
+static bool skip_non_token(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
     int byte = (unsigned char)*input->at;
     ptrdiff_t blank = blank_length(input->at);
     if (input->end - input->at < 2 && !input->ended) {
-        return true; /* blanks up to the end of what is at hand: there is more */
+        return true; /* blanks up to the end of the buffer: there is more */
     }
     if (input->at == input->end) {
         return false;
@@ -119,7 +101,13 @@ static bool skip_what_is_no_token(PgnLexer *lexer)
     if (blank > 0) {
         input->at += blank;
     } else if (byte == '%') {
-        skip_escape(lexer);
+        PgnPlace place = pgn_input_place(input);
+        if (place.column != 1) { /* not an escaped line */
+            pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, place, "%", 1);
+            lexer->has_dropped = true;
+        }
+        lexer->has_escaped = true;
+        pgn_input_skip_line(input);
     } else if (byte < ' ' || byte == 0x7F) {
         skip_stray(lexer, PGN_CONTROL_BYTE);
     } else if (byte == '}') {
@@ -135,24 +123,24 @@ static bool skip_what_is_no_token(PgnLexer *lexer)
     return true;
 }
 
-/* Passes everything that is no token. Returns the byte at which the next one begins. */
+/* Skips everything before the next token. Returns the first byte of the token. */
 static int skip_to_token(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
     int breaks = 0;
     do {
         pgn_input_look(input, PGN_INPUT_AHEAD);
-        breaks += skip_blanks_at_hand(input);
+        breaks += skip_buffered_blanks(input);
         bool tag = lexer->in_head && input->at[0] == '[' && is_letter(input->at[1]);
         if (tag || pgn_lexer_is(*input->at, PGN_CLASS_NAME)) {
             break;
         }
-    } while (skip_what_is_no_token(lexer));
+    } while (skip_non_token(lexer));
     lexer->token.after_blank_line = breaks > 1;
     return input->at == input->end ? PGN_INPUT_END : (unsigned char)*input->at;
 }
 
-/* How many of the bytes here belong to a symbol of which the last byte is `before`, or NUL. */
+/* Returns how many of the next bytes continue a symbol whose last byte is `before`, or NUL. */
 static ptrdiff_t symbol_piece(const char *at, char before)
 {
     if (pgn_lexer_is(*at, PGN_CLASS_SYMBOL)) {
@@ -167,7 +155,7 @@ static ptrdiff_t symbol_piece(const char *at, char before)
     return (*at == '\\' || (*at & 0x80) != 0) && blank_length(at) == 0;
 }
 
-/* Keeps a byte of a symbol behind so many others. */
+/* Stores a byte of a symbol after the first `length` ones. */
 static void keep_symbol_byte(PgnLexer *lexer, size_t length, char byte)
 {
     PgnToken *token = &lexer->token;
@@ -183,7 +171,7 @@ static void keep_symbol_byte(PgnLexer *lexer, size_t length, char byte)
     pgn_lexer_keep(lexer, &byte, 1);
 }
 
-/* Reads the rest of a symbol from a byte on that is to be asked about. */
+/* Reads the rest of a symbol from a byte on that is part of one only after certain others. */
 static void lex_rest_of_symbol(PgnLexer *lexer, size_t length)
 {
     PgnToken *token = &lexer->token;
@@ -207,7 +195,6 @@ const char *pgn_lexer_symbol(const PgnToken *token)
     return token->is_long ? strbuf_text(&token->text) : token->symbol;
 }
 
-/* Reads a symbol. */
 static void lex_symbol(PgnLexer *lexer)
 {
     PgnToken *token = &lexer->token;
@@ -228,7 +215,7 @@ static void lex_symbol(PgnLexer *lexer)
     }
 }
 
-/* Reads the digits at hand of a number. Returns where they end. */
+/* Reads the digits of a number that are in the buffer. Returns their end. */
 static const char *read_digits(PgnLexer *lexer, const char *at)
 {
     const char *start = at;
@@ -240,7 +227,7 @@ static const char *read_digits(PgnLexer *lexer, const char *at)
     return at;
 }
 
-/* Reads what begins with a digit: a move number, or a symbol such as 1-0, 0-0 and 0000. */
+/* Reads a token that begins with a digit: a move number, or a symbol such as 1-0, 0-0 and 0000. */
 static void lex_digits(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
@@ -259,35 +246,23 @@ static void lex_digits(PgnLexer *lexer)
     input->at = at;
 }
 
-/* Reads what begins with an opening parenthesis. */
-static void lex_open(PgnLexer *lexer)
-{
-    PgnInput *input = &lexer->input;
-    bool offer = input->at[1] == '=' && input->at[2] == ')';
-    lexer->token.kind = offer ? PGN_TOKEN_OFFER : PGN_TOKEN_OPEN;
-    input->at += offer ? 3 : 1;
-}
-
-static void lex_glyph(PgnLexer *lexer)
-{
-    const char *start = lexer->input.at + 1;
-    lexer->token.kind = PGN_TOKEN_GLYPH;
-    lexer->input.at = read_digits(lexer, start);
-    if (lexer->input.at == start) {
-        lexer->token.number = NUMBER_MAX;
-    }
-}
-
 static void lex_move_text(PgnLexer *lexer, int byte)
 {
+    const char *at = lexer->input.at;
     lexer->in_head = false;
     if (byte == '(') {
-        lex_open(lexer);
+        bool is_offer = at[1] == '=' && at[2] == ')';
+        lexer->token.kind = is_offer ? PGN_TOKEN_OFFER : PGN_TOKEN_OPEN;
+        lexer->input.at += is_offer ? 3 : 1;
     } else if (byte == ')') {
         lexer->input.at++;
         lexer->token.kind = PGN_TOKEN_CLOSE;
     } else if (byte == '$') {
-        lex_glyph(lexer);
+        lexer->token.kind = PGN_TOKEN_GLYPH;
+        lexer->input.at = read_digits(lexer, at + 1);
+        if (lexer->input.at == at + 1) {
+            lexer->token.number = NUMBER_MAX;
+        }
     } else if (byte == '*') {
         lexer->token.kind = PGN_TOKEN_SYMBOL;
         lexer->token.is_long = false;

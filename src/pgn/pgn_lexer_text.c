@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { NUL_KEPT = 1 }; /* the control character that stands for NUL, with which texts end */
+enum { NUL_KEPT = 1 }; /* the control character that replaces NUL, which would end a text */
 
 #define PART      (PGN_CLASS_SYMBOL | PGN_CLASS_VALUE)
 #define WORD      (PART | PGN_CLASS_NAME)
@@ -92,12 +92,12 @@ void pgn_lexer_report_text(PgnLexer *lexer, const char *name)
 void pgn_lexer_keep(PgnLexer *lexer, const char *bytes, size_t length)
 {
     StrBuf *text = &lexer->token.text;
-    size_t room = PGN_TEXT_MAX - text->length;
-    lexer->text_is_cut |= length > room;
-    strbuf_append_bytes(text, bytes, length < room ? length : room);
+    size_t space = PGN_TEXT_MAX - text->length;
+    lexer->text_is_cut |= length > space;
+    strbuf_append_bytes(text, bytes, length < space ? length : space);
 }
 
-static void keep(PgnLexer *lexer, int byte)
+static void keep_byte(PgnLexer *lexer, int byte)
 {
     char kept = byte == '\0' ? NUL_KEPT : (char)byte;
     pgn_lexer_keep(lexer, &kept, 1);
@@ -109,7 +109,6 @@ void pgn_lexer_begin_text(PgnLexer *lexer)
     lexer->text_is_cut = false;
 }
 
-/* Passes white space. */
 static void skip_blanks(PgnInput *input)
 {
     while (text_is_blank((char)pgn_input_peek(input, 0))) {
@@ -117,8 +116,8 @@ static void skip_blanks(PgnInput *input)
     }
 }
 
-/* Takes the name of a tag. Returns whether there was room for all of it. */
-static bool take_name(PgnLexer *lexer)
+/* Reads the name of a tag. Returns false if it was too long and was shortened. */
+static bool read_name(PgnLexer *lexer)
 {
     size_t length = 0;
     bool whole = true;
@@ -138,17 +137,17 @@ static bool take_name(PgnLexer *lexer)
 }
 
 /*
- * Decides at a quote whether it ends the value: a bracket or the end of the line follows. If it
- * does not, it is kept with the blanks after it.
+ * Reads a quote and returns whether it ends the value: then a bracket or the end of the line
+ * follows. If it does not, the quote and the blanks after it become part of the value.
  */
 static bool closes_value(PgnLexer *lexer, bool *well_formed)
 {
     PgnInput *input = &lexer->input;
     size_t kept = lexer->token.text.length;
     pgn_input_take(input);
-    keep(lexer, '"');
+    keep_byte(lexer, '"');
     while (pgn_input_peek(input, 0) == ' ' || pgn_input_peek(input, 0) == '\t') {
-        keep(lexer, pgn_input_take(input));
+        keep_byte(lexer, pgn_input_take(input));
     }
     if (pgn_input_peek(input, 0) != ']' && !pgn_input_ends_line(pgn_input_peek(input, 0))) {
         *well_formed = false;
@@ -158,7 +157,7 @@ static bool closes_value(PgnLexer *lexer, bool *well_formed)
     return true;
 }
 
-/* Cuts off what is left of the end of a tag when its quote was not closed: blanks and brackets. */
+/* Removes blanks and brackets from the end of a value without a closing quote. */
 static void trim_unclosed(StrBuf *text)
 {
     while (text->length > 0 && strchr(" \t]", text->bytes[text->length - 1]) != NULL) {
@@ -166,9 +165,8 @@ static void trim_unclosed(StrBuf *text)
     }
 }
 
-/* Reads a value from its opening quote on. Returns whether it is closed; reports what is wrong with
- * it. */
-static bool take_quoted(PgnLexer *lexer)
+/* Reads a value from its opening quote on, and reports its faults. Returns whether it is closed. */
+static bool read_quoted(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
     bool well_formed = true;
@@ -188,7 +186,7 @@ static bool take_quoted(PgnLexer *lexer)
             pgn_input_take(input);
         }
         if (byte != '"') {
-            keep(lexer, pgn_input_take(input));
+            keep_byte(lexer, pgn_input_take(input));
         }
     }
     if (!well_formed) {
@@ -197,13 +195,13 @@ static bool take_quoted(PgnLexer *lexer)
     return true;
 }
 
-/* Reads a value without quotes, up to the bracket or the end of the line. Without a value it is no
- * tag. */
-static void take_unquoted(PgnLexer *lexer)
+/* Reads a value without quotes, up to the bracket or the end of the line. An empty one makes the
+ * tag invalid. */
+static void read_unquoted(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
     while (pgn_input_peek(input, 0) != ']' && !pgn_input_ends_line(pgn_input_peek(input, 0))) {
-        keep(lexer, pgn_input_take(input));
+        keep_byte(lexer, pgn_input_take(input));
     }
     trim_unclosed(&lexer->token.text);
     bool is_markup = text_is_same_name(lexer->token.symbol, "pgn"); /* [pgn], as in forums */
@@ -227,8 +225,8 @@ void pgn_lexer_end_text(PgnLexer *lexer)
 }
 
 /*
- * Reads a tag as nearly all of them are, [Name "value"] at hand and without escapes. Returns false,
- * with nothing read, where it is another one.
+ * Reads a tag of the usual form: [Name "value"], all of it in the buffer and without escapes.
+ * Returns false, with nothing read, for any other tag.
  */
 static bool lex_plain_tag(PgnLexer *lexer)
 {
@@ -255,40 +253,38 @@ static bool lex_plain_tag(PgnLexer *lexer)
     return true;
 }
 
-/* Reads any other tag. */
-static void lex_odd_tag(PgnLexer *lexer)
-{
-    PgnInput *input = &lexer->input;
-    pgn_input_take(input);
-    skip_blanks(input);
-    if (!take_name(lexer)) {
-        pgn_lexer_report(lexer, PGN_TOO_LARGE, lexer->token.symbol);
-    }
-    skip_blanks(input);
-    if (pgn_input_peek(input, 0) != '"') {
-        take_unquoted(lexer);
-    } else if (!take_quoted(lexer)) {
-        return;
-    }
-    skip_blanks(input);
-    if (pgn_input_peek(input, 0) == ']') {
-        pgn_input_take(input);
-    } else {
-        pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
-    }
-}
-
 void pgn_lexer_tag(PgnLexer *lexer)
 {
     lexer->token.kind = PGN_TOKEN_TAG;
     pgn_lexer_begin_text(lexer);
-    if (!lex_plain_tag(lexer)) {
-        lex_odd_tag(lexer);
-        pgn_lexer_end_text(lexer);
+    if (lex_plain_tag(lexer)) {
+        return;
     }
+    PgnInput *input = &lexer->input;
+    bool is_closed = true;
+    pgn_input_take(input);
+    skip_blanks(input);
+    if (!read_name(lexer)) {
+        pgn_lexer_report(lexer, PGN_TOO_LARGE, lexer->token.symbol);
+    }
+    skip_blanks(input);
+    if (pgn_input_peek(input, 0) == '"') {
+        is_closed = read_quoted(lexer);
+    } else {
+        read_unquoted(lexer);
+    }
+    if (is_closed) {
+        skip_blanks(input);
+        if (pgn_input_peek(input, 0) == ']') {
+            pgn_input_take(input);
+        } else {
+            pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
+        }
+    }
+    pgn_lexer_end_text(lexer);
 }
 
-/* Appends a run of a comment to the text; a NUL, with which a text would end, becomes another. */
+/* Appends a part of a comment to the text; a NUL, which would end the text, is replaced. */
 static void keep_comment(PgnLexer *lexer, const char *run, size_t length)
 {
     StrBuf *text = &lexer->token.text;

@@ -41,7 +41,7 @@ static void report(PgnReader *reader, PgnNoticeKind kind)
     pgn_lexer_report(&reader->lexer, kind, token->kind == PGN_TOKEN_SYMBOL ? token->symbol : "");
 }
 
-/* Signs and their numbers. */
+/* Signs and the numbers of their glyphs. */
 static const struct {
     const char *sign; /* as it is written */
     int number;       /* the glyph */
@@ -73,26 +73,11 @@ const char *pgn_moves_sign_of(int glyph)
     return NULL;
 }
 
-/* Returns the length of a move without the ! and ? behind it. */
-static size_t length_without_signs(const char *symbol)
-{
-    size_t length = strlen(symbol);
-    while (length > 0 && (symbol[length - 1] == '!' || symbol[length - 1] == '?')) {
-        length--;
-    }
-    return length;
-}
-
-static bool is_null_move(const char *symbol)
-{
-    return text_word_place("-- Z0 0000 @@@@ null pass", symbol) >= 0;
-}
-
-/* Finds the legal move that a symbol is in another language. */
+/* Finds the legal move that a symbol names in another language. */
 static Move find_foreign(PgnReader *reader, const Position *now, const char *symbol)
 {
     PgnLetters *letters = &reader->moves.letters;
-    bool is_first = letters->tongues == 0;
+    bool is_first = letters->languages == 0;
     Move move = foreign_letters_find(letters, now, symbol);
     if (move != MOVE_NONE && is_first) {
         StrBuf name = {0};
@@ -104,25 +89,12 @@ static Move find_foreign(PgnReader *reader, const Position *now, const char *sym
     return move;
 }
 
-/* Reports why a symbol is no move. */
-static void report_no_move(PgnReader *reader, const Position *now, const Entry *entry)
-{
-    bool several = entry->kind == ENTRY_AMBIGUOUS || entry->kind == ENTRY_PROMOTION;
-    report(reader, several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE);
-    if (several || entry->kind == ENTRY_ILLEGAL) {
-        StrBuf reason = {0};
-        refusal_entry(now, entry, NULL, SPOKEN_SAN, REFUSAL_TO_READER, &reason);
-        pgn_notices_explain(&reader->lexer.notices, &reason);
-        strbuf_release(&reason);
-    }
-}
-
-/* Finds the legal move that a symbol is, or reports why it is none and returns MOVE_NONE. */
+/* Finds the legal move that a symbol names, or reports why there is none and returns MOVE_NONE. */
 static Move find_move(PgnReader *reader, const char *symbol)
 {
     Position now = bitboard_position(&reader->moves.line.now);
     const PgnLetters *letters = &reader->moves.letters;
-    bool is_foreign = letters->tongues != 0 && foreign_letters_may_be(letters, symbol);
+    bool is_foreign = letters->languages != 0 && foreign_letters_may_be(letters, symbol);
     Move move = is_foreign ? MOVE_NONE : san_find(&now, symbol);
     if (move != MOVE_NONE) {
         return move;
@@ -133,14 +105,22 @@ static Move find_move(PgnReader *reader, const char *symbol)
         return entry.move;
     }
     move = find_foreign(reader, &now, symbol);
-    if (move == MOVE_NONE) {
-        report_no_move(reader, &now, &entry);
+    if (move != MOVE_NONE) {
+        return move;
     }
-    return move;
+    bool several = entry.kind == ENTRY_AMBIGUOUS || entry.kind == ENTRY_PROMOTION;
+    report(reader, several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE);
+    if (several || entry.kind == ENTRY_ILLEGAL) {
+        StrBuf reason = {0};
+        refusal_entry(&now, &entry, NULL, SPOKEN_SAN, REFUSAL_TO_READER, &reason);
+        pgn_notices_explain(&reader->lexer.notices, &reason);
+        strbuf_release(&reason);
+    }
+    return MOVE_NONE;
 }
 
-/* Returns the move that stands for none; who is in check cannot make it, which is reported. */
-static Move find_pass(PgnReader *reader)
+/* Returns MOVE_PASS, or MOVE_NONE with a report if the player to move is in check. */
+static Move read_null_move(PgnReader *reader)
 {
     Position now = bitboard_position(&reader->moves.line.now);
     StrBuf reason = {0};
@@ -165,7 +145,7 @@ static void add_comment(PgnReader *reader, RecordNode node, RecordPlace place, c
     }
 }
 
-/* Adds the comments that stood before the first move of a variation. */
+/* Adds the comments that were read before the first move of a variation. */
 static void add_comments_before(PgnReader *reader, RecordNode node, RecordPlace place)
 {
     StrBuf *before = &reader->moves.before;
@@ -175,27 +155,19 @@ static void add_comments_before(PgnReader *reader, RecordNode node, RecordPlace 
     strbuf_truncate(before, 0);
 }
 
-/* Appends a move to the line of a tree, with the comments that wait for it. */
-static bool append_node(PgnReader *reader, Move move)
-{
-    PgnMoves *moves = &reader->moves;
-    RecordNode node = record_add_move(reader->record, moves->node, move);
-    if (node == RECORD_NONE) {
-        report(reader, PGN_TOO_LARGE);
-        return false;
-    }
-    moves->node = node;
-    add_comments_before(reader, node, RECORD_BEFORE);
-    return true;
-}
-
-/* Appends a move to the line. */
+/* Appends a move to the line, and in a tree the comments that precede it. */
 static void append_move(PgnReader *reader, Move move)
 {
     PgnMoves *moves = &reader->moves;
-    if (reader->depth == PGN_WHOLE_GAME && !append_node(reader, move)) {
-        moves->stopped = true;
-        return;
+    if (reader->depth == PGN_WHOLE_GAME) {
+        RecordNode node = record_add_move(reader->record, moves->node, move);
+        if (node == RECORD_NONE) {
+            report(reader, PGN_TOO_LARGE);
+            moves->stopped = true;
+            return;
+        }
+        moves->node = node;
+        add_comments_before(reader, node, RECORD_BEFORE);
     }
     moves->line.before = moves->line.now;
     bitboard_make(&moves->line.now, move);
@@ -223,7 +195,7 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
 {
     PgnMoves *moves = &reader->moves;
     bool is_piece = !shape->castles && shape->hint.kind != KIND_PAWN;
-    if (moves->stopped || (moves->letters.tongues != 0 && is_piece)) {
+    if (moves->stopped || (moves->letters.languages != 0 && is_piece)) {
         return false;
     }
     moves->letters.english |= 1U << shape->hint.kind;
@@ -243,8 +215,8 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
     return move != MOVE_NONE;
 }
 
-/* Appends a comment within another one; commands in it are about another move. */
-static void append_words(const StrBuf *text, StrBuf *out)
+/* Appends a comment within another one. Its commands are broken, as they belong to another move. */
+static void append_nested_comment(const StrBuf *text, StrBuf *out)
 {
     strbuf_append_char(out, '(');
     for (size_t i = 0; i < text->length; i++) {
@@ -255,7 +227,7 @@ static void append_words(const StrBuf *text, StrBuf *out)
     strbuf_append_char(out, ')');
 }
 
-/* Appends a token as it could have been written. */
+/* Appends a token as text. */
 static void append_token(const PgnToken *token, StrBuf *out)
 {
     bool is_apart = out->length > 0 && out->bytes[out->length - 1] != '(';
@@ -271,7 +243,7 @@ static void append_token(const PgnToken *token, StrBuf *out)
         strbuf_appendf(out, "$%d", token->number);
         break;
     case PGN_TOKEN_COMMENT:
-        append_words(&token->text, out);
+        append_nested_comment(&token->text, out);
         break;
     case PGN_TOKEN_OFFER:
         strbuf_append(out, "(=)");
@@ -311,34 +283,31 @@ void pgn_moves_end_rest(PgnReader *reader)
     strbuf_truncate(&moves->rest, 0);
 }
 
-/* Adds what stands behind a move: one sign, or several where they are glued together, as in !!??.
- */
-static void add_signs(PgnReader *reader, const char *signs)
-{
-    while (*signs != '\0') {
-        char sign[] = {signs[0], signs[1], '\0'};
-        if (pgn_moves_glyph_of(sign) < 0) {
-            sign[1] = '\0';
-        }
-        add_glyph(reader, pgn_moves_glyph_of(sign));
-        signs += strlen(sign);
-    }
-}
-
 void pgn_moves_add(PgnReader *reader)
 {
     char symbol[PGN_SYMBOL_MAX];
     strcpy(symbol, reader->lexer.token.symbol);
-    size_t length = length_without_signs(symbol);
+    size_t length = strlen(symbol);
+    while (length > 0 && (symbol[length - 1] == '!' || symbol[length - 1] == '?')) {
+        length--;
+    }
     symbol[length] = '\0';
-    Move move = is_null_move(symbol) ? find_pass(reader) : find_move(reader, symbol);
+    bool is_null_move = text_word_place("-- Z0 0000 @@@@ null pass", symbol) >= 0;
+    Move move = is_null_move ? read_null_move(reader) : find_move(reader, symbol);
     if (move == MOVE_NONE) {
         reader->moves.stopped = true;
         pgn_moves_keep_rest(reader);
         return;
     }
     append_move(reader, move);
-    add_signs(reader, reader->lexer.token.symbol + length);
+    for (const char *signs = reader->lexer.token.symbol + length; *signs != '\0';) {
+        char sign[] = {signs[0], signs[1], '\0'}; /* several may follow each other: !!?? */
+        if (pgn_moves_glyph_of(sign) < 0) {
+            sign[1] = '\0';
+        }
+        add_glyph(reader, pgn_moves_glyph_of(sign));
+        signs += strlen(sign);
+    }
 }
 
 void pgn_moves_comment(PgnReader *reader)
@@ -381,8 +350,8 @@ void pgn_moves_offer(PgnReader *reader)
     }
 }
 
-/* Puts the line aside until the variation of its last move ends. */
-static bool put_line_aside(PgnReader *reader)
+/* Pushes the line on the stack until the variation of its last move ends. */
+static bool push_line(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;
     if (reader->depth == PGN_CHECK && moves->depth == PGN_CHECK_DEPTH_MAX) {
@@ -413,7 +382,7 @@ void pgn_moves_open(PgnReader *reader)
         report(reader, PGN_MISPLACED_VARIATION);
         is_ignored = true;
     }
-    if (is_ignored || !put_line_aside(reader)) {
+    if (is_ignored || !push_line(reader)) {
         moves->ignored++;
     }
 }
@@ -432,7 +401,7 @@ void pgn_moves_close(PgnReader *reader)
     pgn_moves_end_rest(reader);
     const PgnWaitingLine *waiting = &moves->waiting[--moves->depth];
     if (reader->depth == PGN_WHOLE_GAME) {
-        /* In a variation without moves they are about the move that it would have varied. */
+        /* Comments of a variation without moves belong to the move that it would have replaced. */
         add_comments_before(reader, waiting->node, RECORD_AFTER);
     }
     moves->node = waiting->node;

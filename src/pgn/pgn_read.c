@@ -30,7 +30,7 @@ void pgn_read_free(PgnReader *reader)
     }
 }
 
-/* Settles the start position, when all tags are known and the moves begin. */
+/* Sets the start position when all tags are known and the moves begin. */
 static void begin_moves(PgnReader *reader)
 {
     if (!reader->has_moves_begun) {
@@ -41,7 +41,7 @@ static void begin_moves(PgnReader *reader)
     }
 }
 
-/* Whether a token begins the next game although this one has no result. */
+/* Whether the last token begins the next game although this one has no result. */
 static bool begins_next_game(const PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
@@ -58,33 +58,24 @@ static bool begins_next_game(const PgnReader *reader)
            pgn_moves_are_in_main_line(&reader->moves) && reader->moves.count > 0;
 }
 
-/* Whether a symbol is the e.p. that may follow a move. */
-static bool is_en_passant_mark(const char *symbol)
+/* Whether a symbol can be meant as a move: one that names a square, castling, or a null move. */
+static bool is_like_move(const char *symbol)
 {
-    return symbol[0] == 'e' && text_word_place("e.p. ep e.p e.p.+", symbol) >= 0;
-}
-
-/* Whether a symbol is made of what castling and null moves are made of, dashes of all kinds
- * included. */
-static bool is_like_castling(const char *symbol)
-{
-    bool begins_so = strlen(symbol) > 1 && strchr("Oo0-@", symbol[0]) != NULL;
+    if (strpbrk(symbol, "12345678") != NULL || text_word_place("Z0 null pass", symbol) >= 0) {
+        return true;
+    }
+    if (strlen(symbol) < 2 || strchr("Oo0-@", symbol[0]) == NULL) {
+        return false;
+    }
+    /* dashes of all kinds may stand between the letters of castling, and form a null move */
     while (*symbol != '\0' && (strchr("Oo0-@+#!?", *symbol) != NULL || (*symbol & 0x80) != 0)) {
         symbol++;
     }
-    return begins_so && *symbol == '\0';
+    return *symbol == '\0';
 }
 
-/* Whether a symbol can be meant as a move: moves name a square, castle, or say that there is none.
- */
-static bool is_like_move(const char *symbol)
-{
-    return strpbrk(symbol, "12345678") != NULL || is_like_castling(symbol) ||
-           text_word_place("Z0 null pass", symbol) >= 0;
-}
-
-/* Takes over the result at the end of the game. */
-static void take_result(PgnReader *reader, RecordResult result)
+/* Sets the result from the token at the end of the game. */
+static void end_with_result(PgnReader *reader, RecordResult result)
 {
     bool differs = reader->head.result != RECORD_UNKNOWN && result != reader->head.result;
     if (differs && result != RECORD_UNKNOWN) {
@@ -95,14 +86,8 @@ static void take_result(PgnReader *reader, RecordResult result)
     reader->record->result = result == RECORD_UNKNOWN ? reader->head.result : result;
 }
 
-/* Whether a symbol begins as moves in SAN do, and no result and no sign does but N. */
-static bool begins_like_move(const char *symbol)
-{
-    return symbol[0] >= 'A' && symbol[0] <= 'h' && symbol[1] != '\0';
-}
-
-/* Keeps what PGN does not know as a comment, unless it stands before the game. */
-static void take_word(PgnReader *reader)
+/* Keeps an unknown word as a comment, unless it stands before the game. */
+static void keep_unknown_word(PgnReader *reader)
 {
     PgnToken *token = &reader->lexer.token;
     pgn_lexer_report(&reader->lexer, reader->has_content ? PGN_UNKNOWN_WORD : PGN_UNKNOWN_TOKEN,
@@ -116,11 +101,12 @@ static void take_word(PgnReader *reader)
     }
 }
 
-static void take_symbol(PgnReader *reader)
+static void read_symbol(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
     RecordResult result;
-    bool plain = begins_like_move(token->symbol);
+    /* moves in SAN begin so, but of the results and signs only N */
+    bool plain = token->symbol[0] >= 'A' && token->symbol[0] <= 'h' && token->symbol[1] != '\0';
     if (plain && !pgn_moves_are_ignored(&reader->moves) && pgn_moves_add_plain(reader)) {
         reader->has_content = true;
         return;
@@ -128,17 +114,19 @@ static void take_symbol(PgnReader *reader)
     int glyph = plain ? -1 : pgn_moves_glyph_of(token->symbol);
     if (!plain && pgn_head_result(token->symbol, &result)) {
         if (pgn_moves_are_in_main_line(&reader->moves)) {
-            take_result(reader, result);
+            end_with_result(reader, result);
         }
         return;
     }
-    if (pgn_moves_are_ignored(&reader->moves) || is_en_passant_mark(token->symbol)) {
+    bool is_en_passant_mark =
+        token->symbol[0] == 'e' && text_word_place("e.p. ep e.p e.p.+", token->symbol) >= 0;
+    if (pgn_moves_are_ignored(&reader->moves) || is_en_passant_mark) {
         return;
     }
     if (glyph >= 0) {
         pgn_moves_glyph(reader, glyph);
     } else if (!is_like_move(token->symbol)) {
-        take_word(reader);
+        keep_unknown_word(reader);
     } else {
         pgn_moves_add(reader);
         reader->has_content |= reader->moves.count > 0;
@@ -146,8 +134,8 @@ static void take_symbol(PgnReader *reader)
     }
 }
 
-/* Tells whether the last token stands behind a move that has stopped its line, within that line. */
-static bool is_rest(const PgnReader *reader)
+/* Whether the last token belongs to the rest of a line that an invalid move has stopped. */
+static bool follows_stopped_line(const PgnReader *reader)
 {
     const PgnMoves *moves = &reader->moves;
     const PgnToken *token = &reader->lexer.token;
@@ -158,11 +146,11 @@ static bool is_rest(const PgnReader *reader)
     return moves->rest.length > 0 && token->kind != PGN_TOKEN_TAG && !is_end;
 }
 
-/* Takes a token over into the record. */
-static void take_token(PgnReader *reader)
+/* Adds the last token to the record. */
+static void read_token(PgnReader *reader)
 {
     PgnToken *token = &reader->lexer.token;
-    if (is_rest(reader)) {
+    if (follows_stopped_line(reader)) {
         pgn_moves_keep_rest(reader);
     }
     if (token->kind == PGN_TOKEN_TAG) {
@@ -190,7 +178,7 @@ static void take_token(PgnReader *reader)
         pgn_moves_offer(reader);
         break;
     case PGN_TOKEN_SYMBOL:
-        take_symbol(reader);
+        read_symbol(reader);
         break;
     default:
         break;
@@ -210,21 +198,15 @@ static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
     pgn_moves_begin(reader);
 }
 
-/* Reads the comments that stand in the line of the result. */
-static void take_closing_remarks(PgnReader *reader)
-{
-    while (pgn_lexer_next_remark(&reader->lexer)) {
-        reader->moves.stopped = reader->depth == PGN_HEAD;
-        pgn_moves_comment(reader);
-    }
-}
-
 static PgnStatus finish_game(PgnReader *reader)
 {
     begin_moves(reader);
     pgn_moves_end_rest(reader);
     if (reader->has_result) {
-        take_closing_remarks(reader);
+        while (pgn_lexer_next_remark(&reader->lexer)) { /* comments in the line of the result */
+            reader->moves.stopped = reader->depth == PGN_HEAD;
+            pgn_moves_comment(reader);
+        }
     } else {
         reader->record->result = reader->head.result;
         pgn_lexer_report(&reader->lexer, PGN_MISSING_RESULT, "");
@@ -253,51 +235,37 @@ static bool is_utf16(PgnReader *reader)
     return place.line == 1 && place.column == 1;
 }
 
-/* What it means that there are no more tokens. */
-static PgnStatus end_of_source(PgnReader *reader)
-{
-    if (reader->lexer.input.failed) {
-        return PGN_READ_FAILED;
-    }
-    return reader->has_content ? finish_game(reader) : PGN_END;
-}
-
-/*
- * Marks the game where something within it was left out before a token. The lines with % before the
- * next game are no part of this one.
- */
-static void mark_partial(PgnReader *reader, bool is_end)
-{
-    const PgnLexer *lexer = &reader->lexer;
-    reader->lexer.notices.is_partial |=
-        reader->has_content && (lexer->has_dropped || (lexer->has_escaped && !is_end));
-}
-
 /* Reads tokens up to the end of the game. */
 static PgnStatus read_tokens(PgnReader *reader)
 {
-    PgnToken *token = &reader->lexer.token;
+    PgnLexer *lexer = &reader->lexer;
+    PgnToken *token = &lexer->token;
     while (!reader->has_result) {
         if (!reader->pending) {
             if (reader->has_moves_begun) {
                 plain_moves_read(reader);
             }
-            pgn_lexer_next(&reader->lexer);
+            pgn_lexer_next(lexer);
         }
         reader->pending = false;
         bool is_end = token->kind == PGN_TOKEN_END || begins_next_game(reader);
-        mark_partial(reader, is_end);
-        if (token->kind == PGN_TOKEN_END) {
-            return end_of_source(reader);
+        /* lines with % before the next game are not part of this one */
+        bool has_dropped = lexer->has_dropped || (lexer->has_escaped && !is_end);
+        lexer->notices.is_partial |= reader->has_content && has_dropped;
+        if (token->kind == PGN_TOKEN_END && lexer->input.failed) {
+            return PGN_READ_FAILED;
+        }
+        if (token->kind == PGN_TOKEN_END && !reader->has_content) {
+            return PGN_END;
         }
         if (is_end && reader->has_content) {
             reader->pending = token->kind != PGN_TOKEN_NEXT_GAME;
             return finish_game(reader);
         }
         if (token->kind == PGN_TOKEN_NEXT_GAME) {
-            begin_game(reader, reader->depth, reader->record); /* nothing but rubbish so far */
+            begin_game(reader, reader->depth, reader->record); /* only garbage so far */
         } else {
-            take_token(reader);
+            read_token(reader);
         }
     }
     return finish_game(reader);

@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The seven tags that every game has, in their order, with what is written for an unknown value. */
+/* The seven tags that every game has, in their order. */
 static const struct {
-    const char *name;    /* the name */
-    const char *unknown; /* the value where the record has none */
+    const char *name;
+    const char *unknown; /* the value if the record has none */
 } ROSTER[] = {
     {"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"}, {"Round", "?"},
     {"White", "?"}, {"Black", "?"}, {"Result", "*"},
@@ -22,7 +22,7 @@ enum {
     DERIVED_MAX = 3,                                 /* SetUp, FEN and Variant */
 };
 
-/* A pair to be written. */
+/* A tag to be written. */
 typedef struct Pair {
     const char *name;  /* borrowed */
     const char *value; /* borrowed */
@@ -48,26 +48,15 @@ static void write_pair(const char *name, const char *value, StrBuf *out)
     strbuf_append(out, "\"]\n");
 }
 
-/* PGN has no token where both lose. */
+/* Returns the token of the result. PGN has none for a game that both players lose. */
 static const char *result_token(const Record *record)
 {
     return record_result_token(record->result == RECORD_BOTH_LOSE ? RECORD_UNKNOWN
                                                                   : record->result);
 }
 
-static void write_roster(const Record *record, StrBuf *out)
-{
-    for (int i = 0; i < ROSTER_COUNT; i++) {
-        const char *value = tags_value(&record->tags, ROSTER[i].name);
-        if (strcmp(ROSTER[i].name, "Result") == 0) {
-            value = result_token(record);
-        }
-        write_pair(ROSTER[i].name, value == NULL ? ROSTER[i].unknown : value, out);
-    }
-}
-
-/* Whether a tag is written without being asked for: the seven, and what follows from the record. */
-static bool is_written_anyway(const char *name)
+/* Whether a tag is one of the seven, or is written from the start position of the record. */
+static bool is_always_written(const char *name)
 {
     for (int i = 0; i < ROSTER_COUNT; i++) {
         if (strcmp(name, ROSTER[i].name) == 0) {
@@ -83,8 +72,8 @@ static void add_pair(PairList *list, const char *name, const char *value)
 }
 
 /*
- * Adds what tells the start position, where it is not the usual one; `fen` is room for its text.
- * The variant comes first: a reader may set the position up as soon as it sees the FEN.
+ * Adds the tags of the start position if it is not the usual one; `fen` is a buffer for its text.
+ * The variant comes first: a reader may set up the position as soon as it sees the FEN.
  */
 static void add_derived(const Record *record, PairList *list, char fen[static FEN_MAX])
 {
@@ -103,7 +92,7 @@ static void add_derived(const Record *record, PairList *list, char fen[static FE
     }
 }
 
-/* Returns what a tag is sorted by: its name, but for Variant, which comes before FEN. */
+/* Returns the sort key of a tag: its name, except for Variant, which comes before FEN. */
 static const char *sort_key(const Pair *pair)
 {
     return strcmp(pair->name, "Variant") == 0 ? "FE" : pair->name;
@@ -119,14 +108,20 @@ static void write_tags(const Record *record, PgnForm form, StrBuf *out)
 {
     PairList list = {.count = 0};
     char fen[FEN_MAX];
-    write_roster(record, out);
+    for (int i = 0; i < ROSTER_COUNT; i++) {
+        const char *value = tags_value(&record->tags, ROSTER[i].name);
+        if (strcmp(ROSTER[i].name, "Result") == 0) {
+            value = result_token(record);
+        }
+        write_pair(ROSTER[i].name, value == NULL ? ROSTER[i].unknown : value, out);
+    }
     add_derived(record, &list, fen);
     bool has_variant = list.count == DERIVED_MAX;
     for (int i = 0; i < record->tags.count; i++) {
         const Tag *tag = &record->tags.items[i];
         bool is_variant = strcmp(tag->name, "Variant") == 0;
         bool is_due = is_variant ? !has_variant : (form & PGN_REDUCED) == 0;
-        if (is_due && !is_written_anyway(tag->name)) {
+        if (is_due && !is_always_written(tag->name)) {
             add_pair(&list, tag->name, tag->value);
         }
     }
@@ -142,30 +137,23 @@ static void write_tags(const Record *record, PgnForm form, StrBuf *out)
 enum { LINE_MAX_CHARACTERS = 79 };
 
 /*
- * Movetext being laid out: as many tokens in a line, with spaces between, as fit into fewer than 80
+ * Movetext being laid out: tokens separated by spaces, as many as fit into a line of fewer than 80
  * characters (PGN standard 8.2.1).
  */
 typedef struct Lines {
     StrBuf *out;   /* where it goes, borrowed */
-    StrBuf token;  /* the token being put together, which is not in `out` yet */
-    bool opening;  /* the token is an opening parenthesis that sticks to what follows */
+    StrBuf token;  /* the token being built, which is not in `out` yet */
+    bool opening;  /* the token is an opening parenthesis, to which the next token is attached */
     size_t column; /* characters in the current line */
 } Lines;
-
-/* Counts characters: all bytes but those that continue one. */
-static size_t count_characters(const StrBuf *text)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < text->length; i++) {
-        count += ((unsigned char)text->bytes[i] & 0xC0) != 0x80;
-    }
-    return count;
-}
 
 /* Writes the token to the line if it fits, else to the next one. */
 static void flush(Lines *lines)
 {
-    size_t width = count_characters(&lines->token);
+    size_t width = 0;
+    for (size_t i = 0; i < lines->token.length; i++) { /* all bytes that begin a character */
+        width += ((unsigned char)lines->token.bytes[i] & 0xC0) != 0x80;
+    }
     if (width == 0) {
         return;
     }
@@ -192,10 +180,10 @@ static void begin_token(Lines *lines)
 }
 
 /*
- * Appends the words of a comment, between which a line may be broken; but no line begins with % or
- * [, where a simple reader could take it for an escape or a tag, and a command stays in one line.
+ * Appends the words of a comment, between which a line may be broken. But a line never begins with
+ * % or [, which a simple reader could take for an escape or a tag, and a command stays in one line.
  */
-static void append_words(Lines *lines, const char *text)
+static void append_comment_text(Lines *lines, const char *text)
 {
     bool in_command = false;
     while (*text != '\0') {
@@ -213,13 +201,44 @@ static void append_words(Lines *lines, const char *text)
     }
 }
 
-/* Writes what is left and ends the line. That memory ran out is remembered by the buffer. */
-static void finish_lines(Lines *lines)
+/* ---- A walk along moves ---- */
+
+/* A move made, with what is needed to take it back. */
+typedef struct WalkStep {
+    Move move;
+    Undo undo;
+} WalkStep;
+
+/*
+ * A walk along the moves of a record: one position that goes forward and back. Entering a variation
+ * and leaving it costs its length, so that a whole tree is walked in linear time.
+ */
+typedef struct Walk {
+    Position now;    /* the position reached */
+    WalkStep *steps; /* the moves from the start, owned */
+    size_t length;   /* number of steps made */
+    size_t capacity; /* number of steps allocated */
+} Walk;
+
+/* Makes a legal move. Returns false, with nothing changed, without memory. */
+static bool walk_forward(Walk *walk, Move move)
 {
-    flush(lines);
-    strbuf_append_char(lines->out, '\n');
-    lines->out->out_of_memory |= strbuf_has_failed(&lines->token);
-    strbuf_release(&lines->token);
+    WalkStep *steps = array_grow(walk->steps, walk->length, &walk->capacity, sizeof *steps);
+    if (steps == NULL) {
+        return false;
+    }
+    walk->steps = steps;
+    WalkStep *step = &walk->steps[walk->length++];
+    step->move = move;
+    position_make(&walk->now, move, &step->undo);
+    return true;
+}
+
+/* Takes back the last move. */
+static void walk_back(Walk *walk)
+{
+    WalkStep *step = &walk->steps[--walk->length];
+    position_take_back(&walk->now, step->move, &step->undo);
 }
 
 /* A game being written. */
@@ -231,17 +250,7 @@ typedef struct MoveWriter {
     Lines lines;          /* the text */
 } MoveWriter;
 
-static void write_number(MoveWriter *writer)
-{
-    Side side = position_side_to_move(&writer->walk.now);
-    if (side == SIDE_WHITE || writer->number_due) {
-        begin_token(&writer->lines);
-        san_append_number(&writer->walk.now, &writer->lines.token);
-    }
-    writer->number_due = false;
-}
-
-/* What stands with no move. */
+/* The facts of a comment that does not follow a move. */
 static const RecordFacts NO_FACTS = {RECORD_TIME_NONE, RECORD_TIME_NONE, false};
 
 /* Appends a space to the token unless it is the beginning of a comment. */
@@ -268,8 +277,8 @@ static void append_time(MoveWriter *writer, const char *command, int64_t time_ms
 }
 
 /*
- * Writes a comment, and the facts of its move before it, in one pair of braces: there are readers
- * that refuse a second one, and others that glue the two.
+ * Writes a comment, preceded by the facts of its move, in one pair of braces: some readers refuse a
+ * second pair, and others join the two.
  */
 static void write_comment(MoveWriter *writer, const RecordFacts *facts, const char *text)
 {
@@ -289,13 +298,13 @@ static void write_comment(MoveWriter *writer, const RecordFacts *facts, const ch
     }
     if (*text != '\0') {
         separate(token);
-        append_words(&writer->lines, text);
+        append_comment_text(&writer->lines, text);
     }
     strbuf_append_char(token, '}');
     writer->number_due = true;
 }
 
-/* Writes everything that stands behind a move. */
+/* Writes the glyphs and the comment after a move. */
 static void write_remarks(MoveWriter *writer, RecordNode node)
 {
     const Record *record = writer->record;
@@ -307,14 +316,18 @@ static void write_remarks(MoveWriter *writer, RecordNode node)
     write_comment(writer, &record->nodes[node].facts, record_comment(record, node, RECORD_AFTER));
 }
 
-/* Writes a move with what stands around it. The walk stays before the move. */
+/* Writes a move with its comments and glyphs. The walk stays before the move. */
 static void write_move(MoveWriter *writer, RecordNode node)
 {
     char san[SAN_MAX];
     if ((writer->form & PGN_REDUCED) == 0) {
         write_comment(writer, &NO_FACTS, record_comment(writer->record, node, RECORD_BEFORE));
     }
-    write_number(writer);
+    if (position_side_to_move(&writer->walk.now) == SIDE_WHITE || writer->number_due) {
+        begin_token(&writer->lines);
+        san_append_number(&writer->walk.now, &writer->lines.token);
+    }
+    writer->number_due = false;
     san_format(&writer->walk.now, writer->record->nodes[node].move, san);
     begin_token(&writer->lines);
     strbuf_appendf(&writer->lines.token, "%s", san);
@@ -323,7 +336,7 @@ static void write_move(MoveWriter *writer, RecordNode node)
     }
 }
 
-/* Whether a node continues the line of its parent, and is no variation. */
+/* Whether a node continues the line of its parent and is not a variation. */
 static bool continues_line(const RecordNodeBody *nodes, RecordNode node)
 {
     return node == nodes[nodes[node].parent].next;
@@ -338,9 +351,9 @@ static void open_variation(MoveWriter *writer)
 }
 
 /*
- * Returns the node to be written after a node and its variations, and brings the walk before it;
- * RECORD_NONE at the end. At the end of a variation that is the next variation of the same move, or
- * else the game goes on after the move that was varied.
+ * Returns the node to write after a node and its variations, and moves the walk to the position
+ * before it; RECORD_NONE at the end. After the last move of a variation that is the next variation
+ * of the same move, or else the move after the one that was replaced.
  */
 static RecordNode advance(MoveWriter *writer, RecordNode node)
 {
@@ -391,14 +404,16 @@ void pgn_write(const Record *record, PgnForm form, StrBuf *out)
     MoveWriter writer = {.record = record, .form = form, .number_due = true, .lines.out = out};
     write_tags(record, form, out);
     strbuf_append_char(out, '\n');
-    walk_begin(&writer.walk, &record->start);
+    writer.walk.now = record->start;
     if ((form & PGN_REDUCED) == 0) {
         write_remarks(&writer, RECORD_ROOT);
     }
     write_tree(&writer);
     begin_token(&writer.lines);
     strbuf_appendf(&writer.lines.token, "%s", result_token(record));
-    finish_lines(&writer.lines);
-    strbuf_append_char(out, '\n');
-    walk_release(&writer.walk);
+    flush(&writer.lines);
+    strbuf_append(out, "\n\n");
+    out->out_of_memory |= strbuf_has_failed(&writer.lines.token);
+    strbuf_release(&writer.lines.token);
+    free(writer.walk.steps);
 }

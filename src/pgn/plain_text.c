@@ -9,8 +9,8 @@
 enum {
     DELETE = 0x7F,            /* the last control character of ASCII, and the first of these */
     LAST_CONTROL = 0x9F,      /* the last of the upper control characters */
-    UPPER_LEAD = 0xC2,        /* with this byte the upper ones begin in UTF-8 */
-    REPLACEMENT_CHAR = 0xFFFD /* stands for what cannot be read */
+    UPPER_LEAD = 0xC2,        /* first byte of the upper ones in UTF-8 */
+    REPLACEMENT_CHAR = 0xFFFD /* replaces unreadable bytes */
 };
 
 static bool is_control(uint32_t code_point)
@@ -18,15 +18,7 @@ static bool is_control(uint32_t code_point)
     return code_point < ' ' || (code_point >= DELETE && code_point <= LAST_CONTROL);
 }
 
-/* Whether a control character that is no white space begins at a byte of a text. */
-static bool begins_control(const char *at)
-{
-    unsigned char byte = (unsigned char)at[0], second = (unsigned char)at[1];
-    return (byte < ' ' && (byte < '\t' || byte > '\r')) || byte == DELETE ||
-           (byte == UPPER_LEAD && second >= DELETE && second <= LAST_CONTROL);
-}
-
-/* Whether eight bytes are of ASCII without control characters, as nearly all are. */
+/* Whether eight bytes are ASCII without control characters, as nearly all text is. */
 static bool are_plain(const char *at)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -42,7 +34,11 @@ bool plain_text_has_control(const char *text, size_t length)
         if (length - at >= sizeof(uint64_t) && are_plain(text + at)) {
             at += sizeof(uint64_t);
         } else {
-            is_found = begins_control(text + at++);
+            unsigned char byte = (unsigned char)text[at], second = (unsigned char)text[at + 1];
+            bool is_white_space = byte >= '\t' && byte <= '\r';
+            is_found = (byte < ' ' && !is_white_space) || byte == DELETE ||
+                       (byte == UPPER_LEAD && second >= DELETE && second <= LAST_CONTROL);
+            at++;
         }
     }
     return is_found;
@@ -54,33 +50,16 @@ static void append_code_point(StrBuf *out, uint32_t code_point)
     strbuf_append_bytes(out, bytes, utf8_encode(code_point, bytes));
 }
 
-static void append_latin1(StrBuf *out, const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        uint32_t code_point = (unsigned char)text[i];
-        if (is_control(code_point)) {
-            code_point = code_point > DELETE ? REPLACEMENT_CHAR : ' ';
-        }
-        append_code_point(out, code_point);
-    }
-}
-
-static void append_utf8(StrBuf *out, const char *text, size_t length)
-{
-    for (size_t at = 0; at < length;) {
-        uint32_t code_point;
-        at += utf8_decode(text + at, length - at, &code_point);
-        append_code_point(out, is_control(code_point) ? ' ' : code_point);
-    }
-}
-
 bool plain_text_append(StrBuf *out, const char *text, size_t length)
 {
     bool valid = utf8_is_valid(text, length);
-    if (valid) {
-        append_utf8(out, text, length);
-    } else {
-        append_latin1(out, text, length);
+    for (size_t at = 0; at < length;) {
+        uint32_t code_point = (unsigned char)text[at]; /* Latin-1 */
+        at += valid ? utf8_decode(text + at, length - at, &code_point) : 1;
+        if (is_control(code_point)) {
+            code_point = !valid && code_point > DELETE ? REPLACEMENT_CHAR : ' ';
+        }
+        append_code_point(out, code_point);
     }
     return valid;
 }

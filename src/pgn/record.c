@@ -84,16 +84,6 @@ static bool copy_array(void **to, size_t *capacity, const void *from, size_t cou
     return true;
 }
 
-static bool copy_tags(Tags *to, const Tags *from)
-{
-    for (int i = 0; i < from->count; i++) {
-        if (!tags_set(to, from->items[i].name, from->items[i].value)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 bool record_copy(Record *to, const Record *from)
 {
     record_clear(to);
@@ -102,8 +92,10 @@ bool record_copy(Record *to, const Record *from)
     bool copied =
         copy_array(&nodes, &to->node_capacity, from->nodes, from->node_count, sizeof *to->nodes) &&
         copy_array(&glyphs, &to->glyph_capacity, from->glyphs, from->glyph_count,
-                   sizeof *to->glyphs) &&
-        copy_tags(&to->tags, &from->tags);
+                   sizeof *to->glyphs);
+    for (int i = 0; copied && i < from->tags.count; i++) {
+        copied = tags_set(&to->tags, from->tags.items[i].name, from->tags.items[i].value);
+    }
     to->nodes = nodes;
     to->glyphs = glyphs;
     strbuf_truncate(&to->texts, 0);
@@ -176,7 +168,7 @@ RecordNode record_line_start(const Record *record, RecordNode node)
 }
 
 /* Returns the child of the same parent before a node, RECORD_NONE where it is the first. */
-static RecordNode sibling_before(const Record *record, RecordNode node)
+static RecordNode previous_sibling(const Record *record, RecordNode node)
 {
     RecordNode before = record->nodes[record->nodes[node].parent].next;
     if (before == node) {
@@ -201,7 +193,7 @@ static void link_siblings(Record *record, RecordNode parent, RecordNode before, 
 void record_delete(Record *record, RecordNode node)
 {
     RecordNodeBody *body = &record->nodes[node];
-    link_siblings(record, body->parent, sibling_before(record, node), body->variation);
+    link_siblings(record, body->parent, previous_sibling(record, node), body->variation);
     RecordNode first = record->nodes[body->parent].next;
     body->parent = body->variation = RECORD_NONE;
     if (first != RECORD_NONE) {
@@ -212,11 +204,11 @@ void record_delete(Record *record, RecordNode node)
 bool record_promote(Record *record, RecordNode node)
 {
     RecordNode parent = record->nodes[node].parent;
-    RecordNode before = sibling_before(record, node);
+    RecordNode before = previous_sibling(record, node);
     if (before == RECORD_NONE) {
         return false;
     }
-    RecordNode first = sibling_before(record, before);
+    RecordNode first = previous_sibling(record, before);
     if (first == RECORD_NONE && !record_join_comments(record, node)) {
         return false;
     }
@@ -240,37 +232,4 @@ int record_main_length(const Record *record)
         length++;
     }
     return length;
-}
-
-/* ---- A walk along moves ---- */
-
-void walk_begin(Walk *walk, const Position *start)
-{
-    walk->now = *start;
-    walk->length = 0;
-}
-
-bool walk_forward(Walk *walk, Move move)
-{
-    WalkStep *steps = array_grow(walk->steps, walk->length, &walk->capacity, sizeof *steps);
-    if (steps == NULL) {
-        return false;
-    }
-    walk->steps = steps;
-    WalkStep *step = &walk->steps[walk->length++];
-    step->move = move;
-    position_make(&walk->now, move, &step->undo);
-    return true;
-}
-
-void walk_back(Walk *walk)
-{
-    WalkStep *step = &walk->steps[--walk->length];
-    position_take_back(&walk->now, step->move, &step->undo);
-}
-
-void walk_release(Walk *walk)
-{
-    free(walk->steps);
-    *walk = (Walk){.steps = NULL};
 }

@@ -52,37 +52,32 @@ bool record_remove_glyph(Record *record, RecordNode node, int glyph)
 
 enum { SECONDS_MAX = 1 << 30 }; /* longest time that is understood, in seconds */
 
-/* Reads the decimals of a second; what is finer than milliseconds is passed over. */
-static int64_t take_decimals(const char **text)
-{
-    int64_t weight = SECOND_MS / 10;
-    int64_t milliseconds = 0;
-    for (++*text; text_is_digit(**text); ++*text) {
-        milliseconds += weight * (**text - '0');
-        weight /= 10;
-    }
-    return milliseconds;
-}
-
-/* Reads h:mm:ss, mm:ss or seconds, perhaps with decimals. */
-static bool take_time(const char **text, int64_t *out)
+/* Reads h:mm:ss, mm:ss or seconds, perhaps with decimals, down to milliseconds. */
+static bool read_time(const char **text, int64_t *out)
 {
     int64_t seconds;
     if (text_take_digits(text, SECONDS_MAX, &seconds) == 0) {
         return false;
     }
     text_take_sixtieths(text, 2, &seconds);
-    *out = seconds * SECOND_MS + (**text == '.' ? take_decimals(text) : 0);
+    *out = seconds * SECOND_MS;
+    if (**text == '.') {
+        int64_t weight = SECOND_MS / 10;
+        for (++*text; text_is_digit(**text); ++*text) {
+            *out += weight * (**text - '0');
+            weight /= 10;
+        }
+    }
     return seconds < SECONDS_MAX;
 }
 
-/* Reads one command from its bracket on. Returns its end, or NULL without a time. */
-static const char *take_command(const char *text, int64_t *time_ms)
+/* Reads one command from its bracket on. Returns its end, or NULL if it has no valid time. */
+static const char *read_command(const char *text, int64_t *time_ms)
 {
     const char *name_end = text + strlen("[%clk");
     const char *at = text_skip_blanks(name_end);
     int64_t read_ms;
-    if (at == name_end || !take_time(&at, &read_ms)) {
+    if (at == name_end || !read_time(&at, &read_ms)) {
         return NULL;
     }
     at = text_skip_blanks(at);
@@ -94,14 +89,14 @@ static const char *take_command(const char *text, int64_t *time_ms)
 }
 
 /*
- * Takes the first well-formed command of a name, such as "[%clk", out of a text, and stores its
+ * Removes the first well-formed command of a name, such as "[%clk", from a text, and stores its
  * time. Returns whether there was one.
  */
-static bool take_command_named(StrBuf *text, const char *name, int64_t *time_ms)
+static bool extract_command(StrBuf *text, const char *name, int64_t *time_ms)
 {
     const char *at = strstr(strbuf_text(text), name);
     while (at != NULL) {
-        const char *end = take_command(at, time_ms);
+        const char *end = read_command(at, time_ms);
         if (end != NULL) {
             size_t start = (size_t)(at - text->bytes);
             text->bytes[start] = ' ';
@@ -114,8 +109,8 @@ static bool take_command_named(StrBuf *text, const char *name, int64_t *time_ms)
     return false;
 }
 
-/* Takes (=) off the beginning of a text, each time it stands there. */
-static bool take_offer(StrBuf *text)
+/* Removes every (=) from the beginning of a text. Returns whether there was one. */
+static bool extract_offer(StrBuf *text)
 {
     const char *start = text_skip_blanks(strbuf_text(text));
     const char *at = start;
@@ -132,37 +127,31 @@ static bool take_offer(StrBuf *text)
 }
 
 /*
- * Takes what a plain text says about time and offers out of it and keeps it as facts. One command
- * taken out may leave another behind that was not one before; there are two at most.
+ * Moves the times and offers of a plain text from the text to the facts. Removing one command may
+ * create another; there are two at most.
  */
-static void take_facts(RecordFacts *facts, StrBuf *text)
+static void extract_facts(RecordFacts *facts, StrBuf *text)
 {
     bool again = true;
     while (again) {
-        again = (facts->clock_ms < 0 && take_command_named(text, "[%clk", &facts->clock_ms)) ||
-                (facts->elapsed_ms < 0 && take_command_named(text, "[%emt", &facts->elapsed_ms));
+        again = (facts->clock_ms < 0 && extract_command(text, "[%clk", &facts->clock_ms)) ||
+                (facts->elapsed_ms < 0 && extract_command(text, "[%emt", &facts->elapsed_ms));
     }
-    facts->offer |= take_offer(text);
+    facts->offer |= extract_offer(text);
 }
 
-/*
- * Returns the length of a text of the record. The end of the last one, behind which many may come
- * one by one, is known.
- */
-static size_t length_of(const Record *record, size_t start)
-{
-    const StrBuf *texts = &record->texts;
-    return start == record->last_text ? texts->length - 1 - start : strlen(texts->bytes + start);
-}
-
-/* Appends a text to those of the record, behind an old one, and returns where it begins; 0 is none.
- */
-static bool keep_text(Record *record, uint32_t *comment, const char *text)
+/* Appends a text to a comment of the record. Returns false if it is too long. */
+static bool append_text(Record *record, uint32_t *comment, const char *text)
 {
     StrBuf *texts = &record->texts;
-    size_t start = *comment, length = start == 0 ? 0 : length_of(record, start);
+    size_t start = *comment, length = 0;
     if (*text == '\0') {
         return true;
+    }
+    if (start == record->last_text && start != 0) {
+        length = texts->length - 1 - start; /* known: many may be appended to the last one */
+    } else if (start != 0) {
+        length = strlen(texts->bytes + start);
     }
     if (length + strlen(text) + 2 >= RECORD_TEXT_MAX - texts->length) {
         return false;
@@ -192,11 +181,11 @@ bool record_add_comment(Record *record, RecordNode node, RecordPlace place, cons
     RecordFacts facts = body->facts;
     plain_text_append_comment(&taken, text);
     if (node != RECORD_ROOT && place == RECORD_AFTER && !strbuf_has_failed(&taken)) {
-        take_facts(&facts, &taken);
+        extract_facts(&facts, &taken);
     }
     plain_text_append_comment(&plain, strbuf_text(&taken));
     record->out_of_memory |= strbuf_has_failed(&taken) || strbuf_has_failed(&plain);
-    bool kept = keep_text(record, &body->comments[place], strbuf_text(&plain));
+    bool kept = append_text(record, &body->comments[place], strbuf_text(&plain));
     if (kept) {
         body->facts = facts;
     }

@@ -15,19 +15,17 @@ void tags_release(Tags *tags)
     *tags = (Tags){0};
 }
 
-static bool is_of_name(char byte)
-{
-    int letter = byte | ' '; /* small, if it is one */
-    return (letter >= 'a' && letter <= 'z') || (byte >= '0' && byte <= '9') || byte == '_';
-}
-
 bool tags_is_name(const char *text)
 {
     size_t length = 0;
-    while (is_of_name(text[length])) {
-        length++;
+    for (; text[length] != '\0'; length++) {
+        char byte = text[length];
+        int lower = byte | ' '; /* if it is a letter */
+        if (!(lower >= 'a' && lower <= 'z') && !(byte >= '0' && byte <= '9') && byte != '_') {
+            return false;
+        }
     }
-    return length > 0 && length <= TAG_NAME_MAX && text[length] == '\0';
+    return length > 0 && length <= TAG_NAME_MAX;
 }
 
 /* The number of a tag, or -1. */
@@ -39,15 +37,6 @@ static int find(const Tags *tags, const char *name)
         }
     }
     return -1;
-}
-
-/* Returns the value in the form in which it is kept, owned by the caller; NULL without memory. */
-static char *kept_value(const char *value)
-{
-    StrBuf text = {0};
-    plain_text_append(&text, value, strlen(value));
-    strbuf_truncate(&text, plain_text_clip(strbuf_text(&text), text.length, TAG_VALUE_MAX));
-    return strbuf_detach(&text);
 }
 
 static bool append(Tags *tags, const char *name, char *value)
@@ -69,12 +58,15 @@ bool tags_set(Tags *tags, const char *name, const char *value)
     if (!tags_is_name(name) || (number < 0 && tags->count == TAGS_MAX)) {
         return false;
     }
-    char *kept = kept_value(value);
-    if (kept != NULL && number >= 0) {
+    StrBuf text = {0};
+    plain_text_append(&text, value, strlen(value));
+    strbuf_truncate(&text, plain_text_clip(strbuf_text(&text), text.length, TAG_VALUE_MAX));
+    char *plain = strbuf_detach(&text);
+    if (plain != NULL && number >= 0) {
         free(tags->items[number].value);
-        tags->items[number].value = kept;
-    } else if (kept == NULL || !append(tags, name, kept)) {
-        free(kept);
+        tags->items[number].value = plain;
+    } else if (plain == NULL || !append(tags, name, plain)) {
+        free(plain);
         tags->out_of_memory = true;
         return false;
     }
