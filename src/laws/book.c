@@ -14,7 +14,7 @@ const char *book_next_item(const char **list, size_t *length)
 
 /* ---- Finding a page ---- */
 
-/* Whether a text of that length is the subject; a dash is as good as a space. */
+/* Whether a text is the subject, in any case of letters; a dash equals a space. */
 static bool is_subject(const char *text, size_t length, const char *subject, size_t subject_length)
 {
     if (length != subject_length) {
@@ -29,26 +29,7 @@ static bool is_subject(const char *text, size_t length, const char *subject, siz
     return true;
 }
 
-static bool has_item(const char *list, const char *subject, size_t subject_length)
-{
-    size_t length = 0;
-    for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
-        if (is_subject(item, length, subject, subject_length)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool is_about(const BookPage *page, const char *subject)
-{
-    size_t length = strlen(subject);
-    return is_subject(page->name, strlen(page->name), subject, length) ||
-           is_subject(page->title, strlen(page->title), subject, length) ||
-           has_item(page->words, subject, length);
-}
-
-/* Whether an article, without the word before its number, is one of the page or begins one. */
+/* Whether the number of an article is one of the page, or with `begins` the beginning of one. */
 static bool explains(const BookPage *page, const char *article, size_t length, bool begins)
 {
     const char *list = page->articles;
@@ -65,23 +46,15 @@ static bool explains(const BookPage *page, const char *article, size_t length, b
     return false;
 }
 
-/* Cuts the last part off an article: "3.7.3" becomes "3.7", and "3" nothing. */
-static size_t cut_article(const char *article, size_t length)
-{
-    while (length > 0 && article[length - 1] != '.') {
-        length--;
-    }
-    return length > 0 ? length - 1 : 0;
-}
-
-/* A whole chapter, "7", is too much to stand for an article that no page explains, "7.3". */
+/* Finds the page of an article, or else of the article that contains it: 3.7 for 3.7.3. But a page
+ * about part of a chapter, "7", does not explain another article of it, "7.3". */
 static const BookPage *find_article(const char *article)
 {
     size_t whole = strlen(article);
     while (whole > 0 && article[whole - 1] == '.') {
         whole--;
     }
-    for (size_t length = whole; length > 0; length = cut_article(article, length)) {
+    for (size_t length = whole; length > 0;) {
         bool may_begin = length == whole || memchr(article, '.', length) != NULL;
         for (int begins = 0; begins <= (may_begin ? 1 : 0); begins++) {
             for (const BookPage *page = book_pages; page->name != NULL; page++) {
@@ -90,6 +63,8 @@ static const BookPage *find_article(const char *article)
                 }
             }
         }
+        while (length > 0 && article[--length] != '.') { /* 3.7.3, 3.7, 3 */
+        }
     }
     return NULL;
 }
@@ -97,9 +72,17 @@ static const BookPage *find_article(const char *article)
 const BookPage *book_find(const char *subject)
 {
     static const char *const LABELS[] = {"Articles ", "Article ", "Guidelines ", "Appendix "};
+    size_t length = strlen(subject), item_length = 0;
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
-        if (is_about(page, subject)) {
+        if (is_subject(page->name, strlen(page->name), subject, length) ||
+            is_subject(page->title, strlen(page->title), subject, length)) {
             return page;
+        }
+        const char *words = page->words;
+        for (const char *item; (item = book_next_item(&words, &item_length)) != NULL;) {
+            if (is_subject(item, item_length, subject, length)) {
+                return page;
+            }
         }
     }
     for (size_t i = 0; i < sizeof LABELS / sizeof LABELS[0]; i++) {

@@ -1,11 +1,11 @@
 /*
- * Run when the program is built: turns the pages under assets/laws into one constant table.
+ * Run by the build: turns the pages under assets/laws into one constant table.
  *
- * A page is a plain text. Lines "key: value" stand at its head, up to an empty line. Then blocks
- * follow with an empty line between: paragraphs, and diagrams, which are indented and have lines
- * "key: value" again; what is indented further goes on with the value before. The keys are the
- * members of BookPage and BookBlock, so that the compiler knows which there are. What the texts
- * claim is held by the tests.
+ * A page is a plain text. It begins with lines "key: value", up to an empty line. Then follow
+ * blocks, separated by empty lines: paragraphs, and diagrams, which are indented and consist of
+ * lines "key: value" again; a line that is indented further continues the value before it. The keys
+ * are the members of BookPage and BookBlock, so that the compiler checks them. Tests check the
+ * claims of the texts.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -17,10 +17,10 @@ enum {
     INDENT = 4,      /* spaces before a line of a diagram */
 };
 
-/* Where in a page the next line stands. */
+/* The place of the next line in a page. */
 typedef enum Place {
     IN_HEAD,  /* among the keys of the page */
-    IN_BLOCK, /* in a block, whose last member the next line may go on with */
+    IN_BLOCK, /* in a block, whose last member the next line may continue */
     BETWEEN,  /* after an empty line */
 } Place;
 
@@ -33,7 +33,7 @@ static void write_text(FILE *out, const char *before, const char *text)
     fputs("\"", out);
 }
 
-/* Writes the member that a line "key: value" sets. Returns whether it is such a line. */
+/* Writes the member that a line "key: value" sets. Returns false for any other line. */
 static bool write_member(FILE *out, const char *line)
 {
     const char *colon = strstr(line, ": ");
@@ -44,25 +44,7 @@ static bool write_member(FILE *out, const char *line)
     return colon != NULL;
 }
 
-/* Writes a line of a block. Returns whether it is right. */
-static bool write_block_line(FILE *out, const char *line, Place *place)
-{
-    size_t indent = strspn(line, " ");
-    if (*place == BETWEEN) {
-        fprintf(out, "    {%s", indent == 0 ? ".text = " : "");
-    }
-    bool goes_on = *place == IN_BLOCK && (indent == 0 || indent > INDENT);
-    if (indent != 0 && !goes_on) {
-        fputs(*place == BETWEEN ? "" : ",", out);
-        *place = IN_BLOCK;
-        return indent == INDENT && write_member(out, line + indent);
-    }
-    fputs("\n        ", out);
-    write_text(out, goes_on ? " " : "", line + indent);
-    *place = IN_BLOCK;
-    return true;
-}
-
+/* Writes a line of a page. Returns false if it is invalid. */
 static bool write_line(FILE *out, const char *line, Place *place)
 {
     if (line[0] == '\0') {
@@ -78,10 +60,23 @@ static bool write_line(FILE *out, const char *line, Place *place)
         fputs(",", out);
         return is_right;
     }
-    return write_block_line(out, line, place);
+    size_t indent = strspn(line, " ");
+    if (*place == BETWEEN) {
+        fprintf(out, "    {%s", indent == 0 ? ".text = " : "");
+    }
+    bool continues_value = *place == IN_BLOCK && (indent == 0 || indent > INDENT);
+    if (indent != 0 && !continues_value) {
+        fputs(*place == BETWEEN ? "" : ",", out);
+        *place = IN_BLOCK;
+        return indent == INDENT && write_member(out, line + indent);
+    }
+    fputs("\n        ", out);
+    write_text(out, continues_value ? " " : "", line + indent);
+    *place = IN_BLOCK;
+    return true;
 }
 
-/* Writes a page, whose name is that of its file. Returns whether every line is right. */
+/* Writes a page, which is named after its file. Returns false if a line is invalid. */
 static bool write_page(FILE *out, const char *path)
 {
     char line[LINE_SIZE];

@@ -22,7 +22,7 @@ Diagram diagram_of(const Position *position)
                      .move = MOVE_NONE};
 }
 
-/* Reads the next square of a text, and moves *text behind it; SQUARE_NONE at the end. */
+/* Reads the next square of a text and advances *text; SQUARE_NONE at the end. */
 static Square next_square(const char **text)
 {
     const char *name = *text == NULL ? "" : text_skip_blanks(*text);
@@ -40,7 +40,7 @@ static uint64_t read_squares(const char *text)
     return squares;
 }
 
-/* Marks where the piece of the diagram, if there is one, can go, and where it can capture. */
+/* Marks the moves and captures of the piece of the diagram, if there is one. */
 static void mark_moves(Diagram *diagram)
 {
     MoveList moves;
@@ -53,36 +53,6 @@ static void mark_moves(Diagram *diagram)
     }
 }
 
-static void read_marks(const BookBlock *block, Diagram *diagram)
-{
-    const char *moves = block->moves;
-    const char *arrow = block->arrow;
-    diagram->piece = next_square(&moves);
-    diagram->dots = read_squares(block->dots);
-    diagram->crosses = read_squares(block->crosses);
-    diagram->from = next_square(&arrow);
-    diagram->to = next_square(&arrow);
-    mark_moves(diagram);
-}
-
-/* Makes the next move of a text, and moves *text behind it. */
-static bool make_next(const char **text, Diagram *diagram)
-{
-    char typed[ENTRY_TEXT_MAX];
-    Entry entry;
-    size_t length = 0;
-    const char *word = text_take_word(text, &length);
-    snprintf(typed, sizeof typed, "%.*s", (int)length, word);
-    entry_read(&diagram->position, typed, &entry);
-    if (entry.kind != ENTRY_MOVE) {
-        return false;
-    }
-    Position after = position_after(&diagram->position, entry.move);
-    *diagram = diagram_of(&after);
-    diagram->move = entry.move;
-    return true;
-}
-
 int diagram_read(const BookBlock *block, int plies, Diagram *out)
 {
     Position position;
@@ -91,12 +61,28 @@ int diagram_read(const BookBlock *block, int plies, Diagram *out)
         return -1;
     }
     Diagram diagram = diagram_of(&position);
-    read_marks(block, &diagram);
+    const char *moves = block->moves;
+    const char *arrow = block->arrow;
+    diagram.piece = next_square(&moves);
+    diagram.dots = read_squares(block->dots);
+    diagram.crosses = read_squares(block->crosses);
+    diagram.from = next_square(&arrow);
+    diagram.to = next_square(&arrow);
+    mark_moves(&diagram);
     int made = 0;
     for (; made < plies && *text_skip_blanks(play) != '\0'; made++) {
-        if (!make_next(&play, &diagram)) {
+        char typed[ENTRY_TEXT_MAX];
+        Entry entry;
+        size_t length = 0;
+        const char *word = text_take_word(&play, &length);
+        snprintf(typed, sizeof typed, "%.*s", (int)length, word);
+        entry_read(&diagram.position, typed, &entry);
+        if (entry.kind != ENTRY_MOVE) {
             return -1;
         }
+        Position after = position_after(&diagram.position, entry.move);
+        diagram = diagram_of(&after);
+        diagram.move = entry.move;
     }
     *out = diagram;
     return made;
@@ -144,7 +130,7 @@ Diagram diagram_of_fault(const Position *position, const MoveFault *fault)
         diagram.from = fault->by;
         diagram.to = fault->square;
         break;
-    default: /* what stands in the way, if it is known */
+    default: /* the piece in the way, if it is known */
         diagram.from = fault->by == SQUARE_NONE ? SQUARE_NONE : fault->piece;
         diagram.to = fault->by;
         break;

@@ -14,22 +14,22 @@ static const char usage[] =
     "  -j N         check N files at the same time; messages stay in the order of the files\n"
     "  -h, --help   print this and exit\n";
 
-/* What came of a file that is checked beside others. */
+/* A file that is checked at the same time as others. */
 typedef struct FileCheck {
-    PgnRun run;     /* the way through it */
+    PgnRun run;     /* the run through it */
     char *text;     /* the messages, owned */
     size_t length;  /* their length */
-    StrBuf failure; /* what is wrong with the file itself */
+    StrBuf failure; /* errors of the file itself */
 } FileCheck;
 
 /* Files that are checked at the same time. */
 typedef struct Check {
     char *const *paths; /* the files */
-    FileCheck *files;   /* what came of each */
+    FileCheck *files;   /* the result of each */
     PgnRun total;       /* all of them together */
 } Check;
 
-/* Checks one file, with its messages kept. */
+/* Checks one file and stores its messages. */
 static void check_file(void *context, size_t number)
 {
     Check *check = context;
@@ -48,16 +48,17 @@ static void check_file(void *context, size_t number)
 }
 
 /* Prints the messages about a file. */
-static bool take_file(void *context, size_t number)
+static bool print_file(void *context, size_t number)
 {
     Check *check = context;
     FileCheck *file = &check->files[number];
     plain_show(stdout, file->text, file->length);
-    bool is_lacking = strbuf_has_failed(&file->failure);
-    if (file->failure.length > 0 || is_lacking) {
+    bool out_of_memory = strbuf_has_failed(&file->failure);
+    if (file->failure.length > 0 || out_of_memory) {
         fflush(stdout);
         plain_complain("check",
-                       is_lacking ? "there is not enough memory" : strbuf_text(&file->failure), "");
+                       out_of_memory ? "there is not enough memory" : strbuf_text(&file->failure),
+                       "");
     }
     check->total.games += file->run.games;
     check->total.moves += file->run.moves;
@@ -68,21 +69,6 @@ static bool take_file(void *context, size_t number)
     return !ferror(stdout);
 }
 
-/* Checks files one after the other, or several at the same time. */
-static PgnRun check_files(int threads, int count, char *const paths[])
-{
-    PgnRun total = {.tool = "check", .depth = PGN_CHECK, .notices = stdout};
-    Check check = {.paths = paths};
-    check.files = threads > 1 && count > 1 ? calloc((size_t)count, sizeof *check.files) : NULL;
-    if (check.files == NULL) {
-        pgn_run_files(&total, count, paths);
-        return total;
-    }
-    thread_pool_run(threads, (size_t)count, check_file, take_file, &check);
-    free(check.files);
-    return check.total;
-}
-
 int check_tool_run(int argc, char *argv[])
 {
     int64_t threads = 1;
@@ -90,7 +76,18 @@ int check_tool_run(int argc, char *argv[])
     if (!pgn_run_arguments("check", usage, argc, argv, &threads, &status)) {
         return status;
     }
-    PgnRun run = check_files((int)threads, argc - optind, argv + optind);
+    int count = argc - optind;
+    char *const *paths = argv + optind;
+    PgnRun run = {.tool = "check", .depth = PGN_CHECK, .notices = stdout};
+    Check check = {.paths = paths};
+    check.files = threads > 1 && count > 1 ? calloc((size_t)count, sizeof *check.files) : NULL;
+    if (check.files == NULL) {
+        pgn_run_files(&run, count, paths); /* one after the other */
+    } else {
+        thread_pool_run((int)threads, (size_t)count, check_file, print_file, &check);
+        free(check.files);
+        run = check.total;
+    }
     pgn_run_print_count(run.games, "game", ", ");
     pgn_run_print_count(run.moves, "move", ", ");
     pgn_run_print_count(run.errors, "error", "\n");

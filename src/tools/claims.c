@@ -14,34 +14,34 @@ enum {
     END_PLIES = 150,       /* Article 9.6.2 */
 };
 
-/* What is looked for once in a game. */
+/* What is reported only once in a game. */
 typedef enum Matter {
     MATTER_THREEFOLD, /* a draw could be claimed */
-    MATTER_FIFTY,     /* likewise */
-    MATTER_OVER,      /* the game was over, and went on */
+    MATTER_FIFTY,     /* the same */
+    MATTER_OVER,      /* the game was over */
     MATTER_COUNT,     /* how many there are */
 } Matter;
 
-struct ClaimsRoom {
+struct ClaimsArena {
     Position positions[END_PLIES + 1]; /* since the last capture or pawn move */
-    WinnabilityMemory *memory;         /* for the question who can mate, a block of its own */
+    WinnabilityMemory *memory;         /* for winnability, a separate block */
 };
 
-/* A game being looked at. */
+/* A game being examined. */
 typedef struct MateSearch {
-    const Record *record;       /* the game */
-    const char *before;         /* what each line begins with */
-    StrBuf *out;                /* where the lines go */
-    int found;                  /* how many there are */
-    ClaimsRoom *room;           /* where it is worked */
-    int count;                  /* positions in the room, the present one included */
-    Position previous;          /* the position before the last move */
-    Move move;                  /* the last move, MOVE_NONE at the start */
-    bool may_be_dead;           /* some position of the game may be dead */
-    bool is_told[MATTER_COUNT]; /* this was said already */
+    const Record *record;
+    const char *before; /* the beginning of each line */
+    StrBuf *out;        /* receives the lines */
+    int found;          /* number of lines */
+    ClaimsArena *arena;
+    int count;                      /* positions in the arena, including the present one */
+    Position previous;              /* the position before the last move */
+    Move move;                      /* the last move, MOVE_NONE at the start */
+    bool may_be_dead;               /* some position of the game may be dead */
+    bool is_reported[MATTER_COUNT]; /* already reported */
 } MateSearch;
 
-/* Begins a line, which the caller ends. */
+/* Starts a line, which the caller ends. */
 static void begin_line(MateSearch *inquiry, const char *text)
 {
     strbuf_append(inquiry->out, inquiry->before);
@@ -59,23 +59,23 @@ static void append_move(MateSearch *inquiry)
     }
 }
 
-/* Tells that a draw could be claimed, if it was not the end of the game. */
-static void tell_claim(MateSearch *inquiry, Matter matter, bool is_last, const char *why,
-                       const char *article)
+/* Reports that a draw could have been claimed, unless the game ended with it. */
+static void report_claim(MateSearch *inquiry, Matter matter, bool is_last, const char *why,
+                         const char *article)
 {
     bool was_made = is_last && inquiry->record->result == RECORD_DRAWN;
-    if (!inquiry->is_told[matter] && !was_made) {
+    if (!inquiry->is_reported[matter] && !was_made) {
         begin_line(inquiry, "after ");
         append_move(inquiry);
         strbuf_appendf(inquiry->out, " a draw could have been claimed: %s (Article %s)\n", why,
                        article);
     }
-    inquiry->is_told[matter] = true;
+    inquiry->is_reported[matter] = true;
 }
 
-/* Tells that the game was drawn, if it went on or has another result. The detail may be "". */
-static void tell_over(MateSearch *inquiry, bool is_last, const char *why, const char *detail,
-                      const char *article)
+/* Reports that the game was drawn, if it continued or has another result. */
+static void report_over(MateSearch *inquiry, bool is_last, const char *why, const char *detail,
+                        const char *article)
 {
     RecordResult result = inquiry->record->result;
     if (!is_last || result != RECORD_DRAWN) {
@@ -86,39 +86,39 @@ static void tell_over(MateSearch *inquiry, bool is_last, const char *why, const 
                        record_result_token(result));
         strbuf_appendf(inquiry->out, ": %s%s (Article %s)\n", why, detail, article);
     }
-    inquiry->is_told[MATTER_OVER] = true;
+    inquiry->is_reported[MATTER_OVER] = true;
 }
 
-/* Looks at the last position: after a move, or the start. What is followed by a move is no end. */
-static void look_at_position(MateSearch *inquiry, bool is_last)
+/* Checks the last position for claims and draws. Only the last of the game can be its end. */
+static void check_position(MateSearch *inquiry, bool is_last)
 {
-    const Position *position = &inquiry->room->positions[inquiry->count - 1];
-    int times = position_occurrences(position, inquiry->room->positions, inquiry->count);
+    const Position *position = &inquiry->arena->positions[inquiry->count - 1];
+    int times = position_occurrences(position, inquiry->arena->positions, inquiry->count);
     int plies = position_halfmove_clock(position);
     MateReason reason;
     bool is_end = is_last && status_of(position) != STATUS_ONGOING;
-    if (inquiry->is_told[MATTER_OVER] || is_end) {
+    if (inquiry->is_reported[MATTER_OVER] || is_end) {
         return;
     }
     if (times >= END_OCCURRENCES) {
-        tell_over(inquiry, is_last, "the position occurred for the fifth time", "", "9.6.1");
+        report_over(inquiry, is_last, "the position occurred for the fifth time", "", "9.6.1");
     } else if (plies >= END_PLIES) {
-        tell_over(inquiry, is_last, "75 moves each without capture or pawn move", "", "9.6.2");
+        report_over(inquiry, is_last, "75 moves each without capture or pawn move", "", "9.6.2");
     } else if (times >= CLAIM_OCCURRENCES) {
-        tell_claim(inquiry, MATTER_THREEFOLD, is_last, "the position occurred for the third time",
-                   "9.2");
+        report_claim(inquiry, MATTER_THREEFOLD, is_last, "the position occurred for the third time",
+                     "9.2");
     } else if (plies >= CLAIM_PLIES) {
-        tell_claim(inquiry, MATTER_FIFTY, is_last, "50 moves each without capture or pawn move",
-                   "9.3");
+        report_claim(inquiry, MATTER_FIFTY, is_last, "50 moves each without capture or pawn move",
+                     "9.3");
     }
-    if (inquiry->may_be_dead && !inquiry->is_told[MATTER_OVER] &&
-        winnability_death(position, MOVE_NODES, inquiry->room->memory, &reason) == POSITION_DEAD) {
-        tell_over(inquiry, is_last, "dead position, ", mate_reason_text(reason), "5.2.2");
+    if (inquiry->may_be_dead && !inquiry->is_reported[MATTER_OVER] &&
+        winnability_death(position, MOVE_NODES, inquiry->arena->memory, &reason) == POSITION_DEAD) {
+        report_over(inquiry, is_last, "dead position, ", mate_reason_text(reason), "5.2.2");
     }
 }
 
-/* Tells that the last move ended the game otherwise than its result says. */
-static void tell_end(MateSearch *inquiry, const char *end, const char *token, const char *article)
+/* Reports that the result contradicts the end of the game on the board. */
+static void report_end(MateSearch *inquiry, const char *end, const char *token, const char *article)
 {
     begin_line(inquiry, "the result is ");
     strbuf_appendf(inquiry->out, "%s, but ", record_result_token(inquiry->record->result));
@@ -126,10 +126,10 @@ static void tell_end(MateSearch *inquiry, const char *end, const char *token, co
     strbuf_appendf(inquiry->out, " is %s: %s (Article %s)\n", end, token, article);
 }
 
-/* Looks whether the result fits the last position. */
-static void look_at_result(MateSearch *inquiry)
+/* Checks that the result fits the last position. */
+static void check_result(MateSearch *inquiry)
 {
-    const Position *last = &inquiry->room->positions[inquiry->count - 1];
+    const Position *last = &inquiry->arena->positions[inquiry->count - 1];
     RecordResult result = inquiry->record->result;
     PositionStatus status = status_of(last);
     Side winner = result == RECORD_BLACK_WINS ? SIDE_BLACK : SIDE_WHITE;
@@ -137,12 +137,12 @@ static void look_at_result(MateSearch *inquiry)
         position_side_to_move(last) == SIDE_WHITE ? RECORD_BLACK_WINS : RECORD_WHITE_WINS;
     WinnabilityVerdict verdict;
     if (status == STATUS_CHECKMATE && result != mated) {
-        tell_end(inquiry, "checkmate", record_result_token(mated), "5.1.1");
+        report_end(inquiry, "checkmate", record_result_token(mated), "5.1.1");
     } else if (status == STATUS_STALEMATE && result != RECORD_DRAWN) {
-        tell_end(inquiry, "stalemate", record_result_token(RECORD_DRAWN), "5.2.1");
-    } else if (status == STATUS_ONGOING && !inquiry->is_told[MATTER_OVER] &&
+        report_end(inquiry, "stalemate", record_result_token(RECORD_DRAWN), "5.2.1");
+    } else if (status == STATUS_ONGOING && !inquiry->is_reported[MATTER_OVER] &&
                (result == RECORD_WHITE_WINS || result == RECORD_BLACK_WINS)) {
-        winnability_judge(last, winner, MOVE_NODES, inquiry->room->memory, &verdict);
+        winnability_judge(last, winner, MOVE_NODES, inquiry->arena->memory, &verdict);
         if (verdict.answer == CANNOT_MATE) {
             begin_line(inquiry, "the result is ");
             strbuf_appendf(inquiry->out,
@@ -154,27 +154,8 @@ static void look_at_result(MateSearch *inquiry)
 }
 
 /*
- * Goes to the position after a move, or to the start with MOVE_NONE. What was before a capture or a
- * pawn move never occurs again; and where 75 moves of each were made without, or the game was over
- * for another reason, nothing is asked of the positions before: so there is room for all.
- */
-static void go_on(MateSearch *inquiry, Move move)
-{
-    Position next = inquiry->record->start;
-    inquiry->move = move;
-    if (move != MOVE_NONE) {
-        inquiry->previous = inquiry->room->positions[inquiry->count - 1];
-        next = position_after(&inquiry->previous, move);
-    }
-    if (position_halfmove_clock(&next) == 0 || inquiry->is_told[MATTER_OVER]) {
-        inquiry->count = 0;
-    }
-    inquiry->room->positions[inquiry->count++] = next;
-}
-
-/*
- * Tells whether some position of the game may be dead. From a dead position only dead ones are
- * reached: so where the last one is not, none is, and few games need any other question.
+ * Whether some position of the game may be dead. Only dead positions follow a dead one: if the last
+ * position is not dead, none is, and few games need any other test.
  */
 static bool may_be_dead(const MateSearch *inquiry)
 {
@@ -185,48 +166,54 @@ static bool may_be_dead(const MateSearch *inquiry)
          node != RECORD_NONE && nodes[node].move != MOVE_PASS; node = nodes[node].next) {
         last = position_after(&last, nodes[node].move);
     }
-    return winnability_death(&last, MOVE_NODES, inquiry->room->memory, &reason) != POSITION_ALIVE;
+    return winnability_death(&last, MOVE_NODES, inquiry->arena->memory, &reason) != POSITION_ALIVE;
 }
 
-/* Looks at the game from its start to its end, or to where somebody passes, which no game has. */
-static void look(MateSearch *inquiry)
+ClaimsArena *claims_arena_new(void)
 {
-    const RecordNodeBody *nodes = inquiry->record->nodes;
-    inquiry->may_be_dead = may_be_dead(inquiry);
-    for (RecordNode node = RECORD_ROOT; node != RECORD_NONE; node = nodes[node].next) {
-        if (nodes[node].move == MOVE_PASS) {
-            return;
-        }
-        go_on(inquiry, nodes[node].move);
-        look_at_position(inquiry, nodes[node].next == RECORD_NONE);
-    }
-    look_at_result(inquiry);
-}
-
-ClaimsRoom *claims_room_new(void)
-{
-    ClaimsRoom *room = malloc(sizeof *room);
+    ClaimsArena *arena = malloc(sizeof *arena);
     void *block = malloc(winnability_memory_size(MOVE_NODES));
-    if (room == NULL || block == NULL) {
-        free(room);
+    if (arena == NULL || block == NULL) {
+        free(arena);
         free(block);
         return NULL;
     }
-    room->memory = winnability_memory_init(block, MOVE_NODES);
-    return room;
+    arena->memory = winnability_memory_init(block, MOVE_NODES);
+    return arena;
 }
 
-void claims_room_free(ClaimsRoom *room)
+void claims_arena_free(ClaimsArena *arena)
 {
-    if (room != NULL) {
-        free(room->memory);
-        free(room);
+    if (arena != NULL) {
+        free(arena->memory);
+        free(arena);
     }
 }
 
-int claims_append(const Record *record, const char *before, ClaimsRoom *room, StrBuf *out)
+int claims_append(const Record *record, const char *before, ClaimsArena *arena, StrBuf *out)
 {
-    MateSearch inquiry = {.record = record, .before = before, .out = out, .room = room};
-    look(&inquiry);
+    const RecordNodeBody *nodes = record->nodes;
+    Position now = record->start;
+    MateSearch inquiry = {.record = record, .before = before, .out = out, .arena = arena};
+    inquiry.may_be_dead = may_be_dead(&inquiry);
+    for (RecordNode node = RECORD_ROOT; node != RECORD_NONE; node = nodes[node].next) {
+        inquiry.move = nodes[node].move;
+        if (inquiry.move == MOVE_PASS) {
+            return inquiry.found; /* the line is no game */
+        }
+        if (inquiry.move != MOVE_NONE) {
+            inquiry.previous = now;
+            now = position_after(&inquiry.previous, inquiry.move);
+        }
+        /* A position before a capture or pawn move never occurs again, and after 75 moves of each
+         * without, or another end of the game, nothing depends on the earlier positions: so the
+         * array is large enough for all the others. */
+        if (position_halfmove_clock(&now) == 0 || inquiry.is_reported[MATTER_OVER]) {
+            inquiry.count = 0;
+        }
+        arena->positions[inquiry.count++] = now;
+        check_position(&inquiry, nodes[node].next == RECORD_NONE);
+    }
+    check_result(&inquiry);
     return inquiry.found;
 }

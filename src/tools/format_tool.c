@@ -20,25 +20,15 @@ static const char usage[] =
     "  --latin1         print ISO 8859-1, as the standard of 1994 has it; ? for what it lacks\n"
     "  -h, --help       print this and exit\n";
 
-/* What is wanted of the games. */
+/* The options, and buffers for a game. */
 typedef struct Format {
     int form;         /* a PgnForm */
     bool openings;    /* add the opening */
     bool latin1;      /* print ISO 8859-1 */
-    bool wants_help;  /* only the usage is wanted */
-    StrBuf text;      /* a game as it is written */
+    bool wants_help;  /* print only the usage */
+    StrBuf text;      /* the text of a game */
     StrBuf converted; /* the same in ISO 8859-1 */
 } Format;
-
-/* Appends UTF-8 as ISO 8859-1. */
-static void append_latin1(StrBuf *out, const StrBuf *text)
-{
-    for (size_t at = 0; at < text->length;) {
-        uint32_t code_point;
-        at += utf8_decode(text->bytes + at, text->length - at, &code_point);
-        strbuf_append_char(out, code_point <= 0xFF ? (char)code_point : '?');
-    }
-}
 
 /* Prints one game. */
 static bool print_game(PgnRun *run, void *context)
@@ -52,7 +42,11 @@ static bool print_game(PgnRun *run, void *context)
     pgn_write(run->record, (PgnForm)format->form, &format->text);
     const StrBuf *text = &format->text;
     if (format->latin1) {
-        append_latin1(&format->converted, text);
+        for (size_t at = 0; at < text->length;) {
+            uint32_t code_point;
+            at += utf8_decode(text->bytes + at, text->length - at, &code_point);
+            strbuf_append_char(&format->converted, code_point <= 0xFF ? (char)code_point : '?');
+        }
         text = &format->converted;
     }
     bool is_whole = !record_has_failed(run->record) && !strbuf_has_failed(&format->text) &&
@@ -66,7 +60,7 @@ static bool print_game(PgnRun *run, void *context)
                           : plain_show(stdout, text->bytes, text->length);
 }
 
-/* Reads the options. Returns false, having told why, if they cannot be used. */
+/* Reads the options. Returns false, with an error printed, if they are invalid. */
 static bool read_options(int argc, char *argv[], Format *format)
 {
     enum { OPENINGS = PLAIN_LONG_OPTION, UTF8, LATIN1, FORM };
@@ -111,7 +105,7 @@ int format_tool_run(int argc, char *argv[])
     PgnRun run = {.tool = "format",
                   .depth = PGN_WHOLE_GAME,
                   .notices = stderr,
-                  .take = print_game,
+                  .handle = print_game,
                   .context = &format};
     pgn_run_files(&run, argc - optind, argv + optind);
     strbuf_release(&format.text);

@@ -22,7 +22,7 @@ static const char usage[] =
     "for a position. A file may be packed with gzip or Zstandard; - is standard input.\n\n"
     "  -h, --help   print this and exit\n";
 
-/* Tells whether an argument names a file: it is there, or looks like one. */
+/* Whether an argument names a file: it exists, or looks like one. */
 static bool is_file(const char *argument)
 {
     return access(argument, F_OK) == 0 || strcmp(argument, "-") == 0 ||
@@ -30,7 +30,7 @@ static bool is_file(const char *argument)
            text_has_suffix(argument, ".zst");
 }
 
-/* Appends a field of a row and what ends it. */
+/* Appends a field of a row and its tab. */
 static void append_field(StrBuf *row, const char *text)
 {
     size_t start = row->length;
@@ -38,7 +38,7 @@ static void append_field(StrBuf *row, const char *text)
     strbuf_append(row, row->length == start ? "?\t" : "\t");
 }
 
-/* Prints a row, which is released. Returns false, having told it, where memory was lacking. */
+/* Prints a row and releases it. Returns false, with an error printed, without memory. */
 static bool print_row(StrBuf *row)
 {
     bool is_whole = !strbuf_has_failed(row);
@@ -66,7 +66,7 @@ static bool print_game(const CollectionGame *game)
     return print_row(&row);
 }
 
-/* Prints a game of a file of which there is no index. */
+/* Prints a game of a file without an index. */
 static bool print_record(PgnRun *run, void *context)
 {
     static const char *const names[] = {"White", "Black", "Result", "Date", "Event", "ECO"};
@@ -85,7 +85,7 @@ static bool print_record(PgnRun *run, void *context)
     return is_printed;
 }
 
-/* Tells whether a file has to be read from its beginning to its end: packed, or standard input. */
+/* Whether a file can only be read from beginning to end: it is packed, or standard input. */
 static bool is_stream(const char *path)
 {
     FileError error;
@@ -98,15 +98,8 @@ static bool is_stream(const char *path)
     return is_packed || strcmp(path, "-") == 0;
 }
 
-/* Lists all games of files of which some are streams: nothing is kept of them. */
-static int list_streams(int files, char *const arguments[])
-{
-    PgnRun run = {.tool = "list", .depth = PGN_WHOLE_GAME, .take = print_record};
-    return pgn_run_files(&run, files, arguments) ? PLAIN_DONE : PLAIN_REFUSED;
-}
-
-/* Works until all is read and searched, and shows how far that has come. */
-static void work(Collection *collection)
+/* Reads and searches all files, and shows the progress. */
+static void finish_search(Collection *collection)
 {
     bool is_seen = isatty(STDERR_FILENO), is_shown = false;
     int shown = -1;
@@ -124,8 +117,8 @@ static void work(Collection *collection)
     }
 }
 
-/* Adds the files and sets the query. Returns how many files there are, 0, having told why, if that
- * cannot be. */
+/* Adds the files and sets the query. Returns the number of files; 0, with an error printed, if the
+ * arguments are invalid. */
 static int add_files(Collection *collection, int count, char *const arguments[])
 {
     StrBuf query = {0}, reason = {0};
@@ -158,7 +151,7 @@ static int add_files(Collection *collection, int count, char *const arguments[])
     return files;
 }
 
-/* Lists what the arguments ask for. Returns the exit status. */
+/* Lists the games of the files that match the query. Returns the exit status. */
 static int list(Collection *collection, int count, char *const arguments[])
 {
     int files = 0;
@@ -167,12 +160,13 @@ static int list(Collection *collection, int count, char *const arguments[])
         has_stream |= is_stream(arguments[files]);
     }
     if (has_stream && files == count) {
-        return list_streams(files, arguments);
+        PgnRun run = {.tool = "list", .depth = PGN_WHOLE_GAME, .handle = print_record};
+        return pgn_run_files(&run, files, arguments) ? PLAIN_DONE : PLAIN_REFUSED;
     }
     if (add_files(collection, count, arguments) == 0) {
         return PLAIN_UNUSABLE;
     }
-    work(collection);
+    finish_search(collection);
     bool is_printed = true;
     for (int i = 0; i < collection_listed_count(collection) && is_printed && !ferror(stdout); i++) {
         CollectionGame game = collection_game(collection, collection_listed(collection, i));

@@ -12,8 +12,8 @@
 #include "util/thread_pool.h"
 
 enum {
-    GAMES_BETWEEN = 64, /* games after which the time is asked */
-    SHOWN_MS = 200,     /* milliseconds after which progress is shown anew */
+    GAMES_BETWEEN = 64, /* games between two looks at the clock */
+    SHOWN_MS = 200,     /* milliseconds between two updates of the progress */
 };
 
 void pgn_run_hide_progress(PgnRun *run)
@@ -24,7 +24,7 @@ void pgn_run_hide_progress(PgnRun *run)
     }
 }
 
-/* Shows how far the run has come, if somebody can see it. */
+/* Shows the progress of the run if standard error is a terminal. */
 static void show_progress(PgnRun *run, const PgnOpenSource *source)
 {
     int64_t now_ms = monotime_now_ms();
@@ -45,8 +45,8 @@ static void show_progress(PgnRun *run, const PgnOpenSource *source)
 
 static const char NO_MEMORY[] = "there is not enough memory";
 
-/* Tells why a file cannot be read any further. */
-static void tell_failure(PgnRun *run, const FileError *error, const char *sentence)
+/* Reports why the rest of a file cannot be read. */
+static void report_failure(PgnRun *run, const FileError *error, const char *sentence)
 {
     StrBuf text = {0};
     pgn_run_hide_progress(run);
@@ -64,8 +64,8 @@ static void tell_failure(PgnRun *run, const FileError *error, const char *senten
     run->has_failed = true;
 }
 
-/* Prints a line of what is said about a game; it is released. */
-static void tell(PgnRun *run, StrBuf *line)
+/* Prints a line about a game and releases it. */
+static void print_notice(PgnRun *run, StrBuf *line)
 {
     strbuf_append_char(line, '\n');
     if (strbuf_has_failed(line)) {
@@ -76,8 +76,8 @@ static void tell(PgnRun *run, StrBuf *line)
     strbuf_release(line);
 }
 
-/* Tells what the reader has to say about a game, a line for each, and counts the errors. */
-static void tell_notices(PgnRun *run)
+/* Prints the notices about a game, one per line, and counts the errors. */
+static void print_notices(PgnRun *run)
 {
     int count = pgn_read_notice_count(run->reader);
     for (int i = 0; i < count && i < PGN_NOTICES_MAX; i++) {
@@ -88,74 +88,75 @@ static void tell_notices(PgnRun *run)
         strbuf_appendf(&line, "%s:%" PRIu64 ":%" PRIu64 ": %s", strbuf_text(&run->path),
                        notice->line, notice->column, is_remark ? "remark: " : "");
         pgn_read_append_notice(notice, &line);
-        tell(run, &line);
+        print_notice(run, &line);
         run->errors += !is_remark;
     }
     if (count > PGN_NOTICES_MAX) {
         StrBuf line = {0};
         strbuf_appendf(&line, "%s: there %s %d more of these", strbuf_text(&run->path),
                        count == PGN_NOTICES_MAX + 1 ? "is" : "are", count - PGN_NOTICES_MAX);
-        tell(run, &line);
+        print_notice(run, &line);
         run->errors += count - PGN_NOTICES_MAX;
     }
 }
 
-/* Reads the games of an open file. Returns false where nothing more is wanted. */
+/* Reads the games of an open file. Returns false to stop the run. */
 static bool read_games(PgnRun *run, PgnOpenSource *source)
 {
     PgnStatus status = PGN_GAME;
     FileError error;
-    bool goes_on = true;
-    while (goes_on && (status = pgn_read_game(run->reader, run->depth, run->record)) == PGN_GAME) {
+    bool wants_more = true;
+    while (wants_more &&
+           (status = pgn_read_game(run->reader, run->depth, run->record)) == PGN_GAME) {
         run->games++;
         run->number++;
         run->moves += pgn_read_move_count(run->reader);
         if (run->notices != NULL) {
-            tell_notices(run);
+            print_notices(run);
         }
-        goes_on = run->take == NULL || run->take(run, run->context);
+        wants_more = run->handle == NULL || run->handle(run, run->context);
         if (run->games % GAMES_BETWEEN == 0) {
             show_progress(run, source);
-            goes_on &= !ferror(stdout);
+            wants_more &= !ferror(stdout);
         }
     }
     if (status == PGN_END && run->notices != NULL) {
-        tell_notices(run); /* of what stands behind the last game */
+        print_notices(run); /* about the text after the last game */
     }
     if (status == PGN_READ_FAILED) {
         pgn_source_error(source, &error);
-        tell_failure(run, &error, NULL);
+        report_failure(run, &error, NULL);
     } else if (status == PGN_UTF16) {
-        tell_failure(run, NULL, "is in UTF-16, of which nothing is read: convert it to UTF-8");
+        report_failure(run, NULL, "is in UTF-16, of which nothing is read: convert it to UTF-8");
     } else if (status == PGN_NO_MEMORY) {
-        tell_failure(run, NULL, NO_MEMORY);
+        report_failure(run, NULL, NO_MEMORY);
     }
-    return goes_on;
+    return wants_more;
 }
 
-/* Reads one file. Returns false where nothing more is wanted. */
+/* Reads one file. Returns false to stop the run. */
 static bool read_file(PgnRun *run, const char *path)
 {
     FileError error;
-    bool goes_on = true;
+    bool wants_more = true;
     PgnOpenSource *source = pgn_source_open(path, &error);
     strbuf_clear(&run->path);
     safe_text_append(&run->path, path, strlen(path));
     run->number = 0;
     if (source == NULL || strbuf_has_failed(&run->path)) {
-        tell_failure(run, source == NULL ? &error : NULL, NO_MEMORY);
+        report_failure(run, source == NULL ? &error : NULL, NO_MEMORY);
         pgn_source_close(source);
         return true;
     }
     run->reader = pgn_read_new(pgn_source_bytes(source));
     if (run->reader == NULL) {
-        tell_failure(run, NULL, NO_MEMORY);
+        report_failure(run, NULL, NO_MEMORY);
     } else {
-        goes_on = read_games(run, source);
+        wants_more = read_games(run, source);
     }
     pgn_read_free(run->reader);
     pgn_source_close(source);
-    return goes_on;
+    return wants_more;
 }
 
 bool pgn_run_files(PgnRun *run, int count, char *const paths[])
@@ -163,7 +164,7 @@ bool pgn_run_files(PgnRun *run, int count, char *const paths[])
     run->record = record_new();
     run->shown_ms = monotime_now_ms();
     if (run->record == NULL) {
-        tell_failure(run, NULL, NO_MEMORY);
+        report_failure(run, NULL, NO_MEMORY);
     }
     for (int i = 0; i < count && run->record != NULL && read_file(run, paths[i]); i++) {
     }
