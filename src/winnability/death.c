@@ -20,12 +20,6 @@ static Side stronger_side(const Position *position)
     return balance >= 0 ? SIDE_WHITE : SIDE_BLACK;
 }
 
-/* What is said of a dead position whose sides fail for two reasons: the more telling one. */
-static MateReason joint_reason(MateReason one, MateReason other)
-{
-    return one > other ? one : other;
-}
-
 /*
  * Tries with strolls, the sides in turn, whether either can mate: which it is does not matter here,
  * and few positions resist several times.
@@ -56,7 +50,8 @@ DeathAnswer winnability_death_by(const WinnabilityVerdict verdicts[static SIDE_C
     if (verdicts[0].answer != CANNOT_MATE || verdicts[1].answer != CANNOT_MATE) {
         return DEATH_UNDECIDED;
     }
-    *reason = joint_reason(verdicts[0].reason, verdicts[1].reason);
+    /* The reasons are in the order of how much they explain. */
+    *reason = verdicts[0].reason > verdicts[1].reason ? verdicts[0].reason : verdicts[1].reason;
     return POSITION_DEAD;
 }
 

@@ -33,13 +33,6 @@ void frame_clear(FrameMen *men, SquareSet squares)
     }
 }
 
-/* What a side's pawns and knights attack. */
-static SquareSet leaps_of(const FrameMen *men, Side side)
-{
-    return square_set_pawn_attacks(men->of[side][KIND_PAWN], side) |
-           square_set_knight_attacks(men->of[side][KIND_KNIGHT]);
-}
-
 /* What a side's other men attack, as far as lines go over open squares. */
 static SquareSet slides_of(const FrameMen *men, Side side, SquareSet open)
 {
@@ -54,7 +47,8 @@ void frame_look_at(FrameSight *sight, const FrameMen *men, Side winner, Side sid
     sight->men = men;
     sight->winner = winner;
     sight->open = ~(men->all[SIDE_WHITE] | men->all[SIDE_BLACK]);
-    sight->leaps[side] = leaps_of(men, side);
+    sight->leaps[side] = square_set_pawn_attacks(men->of[side][KIND_PAWN], side) |
+                         square_set_knight_attacks(men->of[side][KIND_KNIGHT]);
     sight->slides[side] = slides_of(men, side, sight->open);
 }
 
@@ -99,17 +93,6 @@ SquareSet frame_guarded(const FrameSight *sight, int king)
         slides = slides_of(sight->men, sight->winner, sight->open & ~square);
     }
     return slides | sight->leaps[sight->winner] | frame_domain(king);
-}
-
-SquareSet frame_way(PieceKind kind, int from, int to)
-{
-    SquareSet ends = square_set_of(from) | square_set_of(to);
-    bool straight = from % FILE_COUNT == to % FILE_COUNT || from / FILE_COUNT == to / FILE_COUNT;
-    if (kind == KIND_KNIGHT) {
-        return 0;
-    }
-    return square_set_slide(square_set_of(from), ~ends, straight) &
-           square_set_slide(square_set_of(to), ~ends, straight);
 }
 
 bool frame_position(const Frames *frames, const FrameMen *men, int turn, int winner_king,

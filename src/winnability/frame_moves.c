@@ -1,6 +1,9 @@
 #include "winnability/frames_inside.h"
 
-SquareSet frame_moves_shelter(Frames *frames, int king)
+#include <stdlib.h>
+
+/* Returns frame_shelter() in the frame of the round. */
+static SquareSet shelter(Frames *frames, int king)
 {
     if ((frames->has_shelter & square_set_of(king)) == 0) {
         frames->has_shelter |= square_set_of(king);
@@ -62,7 +65,7 @@ void frame_moves_spread(Frames *frames, Frame *frame)
         SquareSet targets = square_set_king_attacks(square_set_of(king)) & open;
         while (targets != 0) {
             int target = square_set_take(&targets);
-            SquareSet stay = others & ~frame_domain(target) & frame_moves_shelter(frames, target);
+            SquareSet stay = others & ~frame_domain(target) & shelter(frames, target);
             add_walk(frames, frame, &walk, TURN_LOSER, target, stay);
         }
     }
@@ -158,11 +161,16 @@ static void arrive_man(const Frames *frames, int turn, SquareSet way, FrameArriv
     }
 }
 
-/* The square that a pawn passes by a double step, if that is one. */
-static SquareSet passed_by(PieceKind kind, int from, int to)
+/* Returns the squares that a man passes on a move. */
+static SquareSet squares_between(PieceKind kind, int from, int to)
 {
-    bool twice = kind == KIND_PAWN && (to - from == 2 * FILE_COUNT || from - to == 2 * FILE_COUNT);
-    return twice ? square_set_of((from + to) / 2) : 0;
+    SquareSet ends = square_set_of(from) | square_set_of(to);
+    bool straight = from % FILE_COUNT == to % FILE_COUNT || from / FILE_COUNT == to / FILE_COUNT;
+    if (kind == KIND_KNIGHT) {
+        return 0;
+    }
+    return square_set_slide(square_set_of(from), ~ends, straight) &
+           square_set_slide(square_set_of(to), ~ends, straight);
 }
 
 /* Follows a move of a man, who becomes one of a kind, over whoever stands on `victims`. */
@@ -172,7 +180,8 @@ static void move_man(Frames *frames, int turn, int from, int to, PieceKind becom
     const FrameMen *men = frames->sight.men;
     Side side = frames_mover(frames, turn), other = side_opponent(side);
     PieceKind kind = piece_kind(frame_piece_at(men, from));
-    SquareSet passed = passed_by(kind, from, to);
+    bool is_double = kind == KIND_PAWN && abs(to - from) == 2 * FILE_COUNT;
+    SquareSet passed = is_double ? square_set_of((from + to) / 2) : 0;
     FramePairs pairs;
     FrameArrival arrival = {
         .men = *men,
@@ -186,7 +195,7 @@ static void move_man(Frames *frames, int turn, int from, int to, PieceKind becom
     bool taken = (square_set_pawn_attacks(passed, side) & men->of[other][KIND_PAWN]) != 0;
     arrival.men.passed = taken ? passed : 0;
     frames->work++;
-    arrive_man(frames, turn, square_set_of(to) | frame_way(kind, from, to), &arrival);
+    arrive_man(frames, turn, square_set_of(to) | squares_between(kind, from, to), &arrival);
     if (arrival.rows != 0) {
         frame_table_arrive(frames, &arrival);
     }

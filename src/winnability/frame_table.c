@@ -118,27 +118,24 @@ static int age_of(const FrameMen *men)
     return LEFT_MAX - left;
 }
 
-/* How far from a mate the men look. */
-static int promise_of(const Frames *frames, const FrameMen *men)
-{
-    int rank = FIRST_RANK - AGE_STEP * (age_of(men) - age_of(&frames->frames[0].men));
-    SquareSet taken = men->all[SIDE_WHITE] | men->all[SIDE_BLACK];
-    while (taken != 0) {
-        int square = square_set_take(&taken);
-        rank += frames->guide.cost[frame_piece_at(men, square)][square];
-    }
-    return rank;
-}
-
 void frame_table_queue(Frames *frames, Frame *frame)
 {
     FrontierStep step = {(uint32_t)(frame - frames->frames), MOVE_NONE};
-    if (!frame->is_queued) {
-        frame->is_queued = true;
-        int rank =
-            frames->first == FRAMES_BY_AGE ? age_of(&frame->men) : promise_of(frames, &frame->men);
-        frames->is_full |= !frontier_add(&frames->frontier, rank, step);
+    const FrameMen *men = &frame->men;
+    if (frame->is_queued) {
+        return;
     }
+    int rank = age_of(men);
+    if (frames->first == FRAMES_BY_PROMISE) {
+        rank = FIRST_RANK - AGE_STEP * (rank - age_of(&frames->frames[0].men));
+        SquareSet taken = men->all[SIDE_WHITE] | men->all[SIDE_BLACK];
+        while (taken != 0) {
+            int square = square_set_take(&taken);
+            rank += frames->guide.cost[frame_piece_at(men, square)][square];
+        }
+    }
+    frame->is_queued = true;
+    frames->is_full |= !frontier_add(&frames->frontier, rank, step);
 }
 
 /* Stores the squares where the kings stand in the known pairs, and returns one of these. */

@@ -28,15 +28,10 @@ enum {
 
 /* ---- Memory ---- */
 
-static size_t aligned(size_t size)
-{
-    return (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-}
-
 static void *take_block(unsigned char **bytes, size_t size)
 {
     void *block = *bytes;
-    *bytes += aligned(size);
+    *bytes += (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     return block;
 }
 
@@ -70,14 +65,6 @@ static Frames *lay_out(const HelpmateRoom *room)
     frames->rows = take_block(&bytes, capacity * (size_t)BYTES);
     frames->pairs_end = (SquareSet *)(void *)bytes;
     return frames;
-}
-
-/* Tells whether there is room for another round. */
-static bool has_room(const Frames *frames)
-{
-    return !frames->is_full && frames->round_count < frames->capacity * ROUNDS &&
-           frames->entry_count + ENTRIES_A_ROUND <= frames->capacity * ENTRIES &&
-           frame_table_has_room(frames, frames->frame_count, frames->rows_a_frame);
 }
 
 /*
@@ -145,15 +132,6 @@ static void record_round(Frames *frames, uint32_t number)
     round->end = frames->row_count;
 }
 
-/* Tells whether the loser is checkmated in a pair of the round. */
-static bool is_mate(const Frames *frames, int winner_king, int loser_king)
-{
-    Position position;
-    return frame_position(frames, frames->sight.men, TURN_LOSER, winner_king, loser_king,
-                          &position) &&
-           position_in_check(&position) && !movegen_any_legal(&position);
-}
-
 /* Makes the line to a mate in the round, if there is one: the loser's king is in check and has no
  * square to go to; whether anything else helps, the generator tells. */
 static bool find_mate(Frames *frames)
@@ -167,7 +145,9 @@ static bool find_mate(Frames *frames)
         checked &= checked != 0 ? ~square_set_king_attacks(~own & ~guarded) : 0;
         while (checked != 0) {
             int king = square_set_take(&checked);
-            if (is_mate(frames, row, king)) {
+            Position position;
+            if (frame_position(frames, frames->sight.men, TURN_LOSER, row, king, &position) &&
+                position_in_check(&position) && !movegen_any_legal(&position)) {
                 frames->line_length = 0;
                 /* A line too long to tell is no reason to say that there is none. */
                 bool is_told = frame_line_lead_to(frames, frame_line_number(TURN_LOSER, row, king));
@@ -286,7 +266,10 @@ HelpmateResult frames_search(const Position *position, const HelpmateOrder *orde
     FrontierStep step;
     while (result == HELPMATE_NONE && frontier_take(&frames->frontier, &step)) {
         out->nodes = frames->work / IMAGES_PER_NODE;
-        if (!has_room(frames) || is_worthless(frames) || (order->gives_way && gives_way(frames)) ||
+        bool has_room = !frames->is_full && frames->round_count < frames->capacity * ROUNDS &&
+                        frames->entry_count + ENTRIES_A_ROUND <= frames->capacity * ENTRIES &&
+                        frame_table_has_room(frames, frames->frame_count, frames->rows_a_frame);
+        if (!has_room || is_worthless(frames) || (order->gives_way && gives_way(frames)) ||
             out->nodes >= order->limit || patience_is_lost(order->patience, out->nodes)) {
             result = HELPMATE_LIMIT;
         } else if (go_round(frames, step.node)) {

@@ -162,9 +162,6 @@ SquareSet frame_shelter(const FrameSight *sight, int king);
  * loser's king blocks no line, because he steps away along it. */
 SquareSet frame_guarded(const FrameSight *sight, int king);
 
-/* Returns the squares that a man passes who goes from one square to another. */
-SquareSet frame_way(PieceKind kind, int from, int to);
-
 /* Sets up the position of a pair. Returns false if there is none, which cannot be for known ones.
  */
 bool frame_position(const Frames *frames, const FrameMen *men, int turn, int winner_king,
@@ -214,8 +211,7 @@ void frame_table_arrive(Frames *frames, const FrameArrival *arrival);
 
 /* ---- frame_moves.c ---- */
 
-/* Returns frame_shelter() and frame_guarded() in the frame of the round. */
-SquareSet frame_moves_shelter(Frames *frames, int king);
+/* Returns frame_guarded() in the frame of the round. */
 SquareSet frame_moves_guarded(Frames *frames, int king);
 
 /* Adds all pairs that kings reach from those of the round without a capture. */

@@ -108,15 +108,6 @@ static int support_distance(int square, Spot spot)
     return one < other ? one : other;
 }
 
-/* What a mate at the spot costs the kings. */
-static int spot_cost(const Position *position, Side winner, const Survey *survey, Spot spot)
-{
-    int loser_king = square_index(position_king(position, side_opponent(winner)));
-    int winner_king = square_index(position_king(position, winner));
-    int cost = 2 * distance(loser_king, spot.corner) + support_distance(winner_king, spot);
-    return (survey->corners & shade_of(spot.corner)) == 0 ? cost + WRONG_SHADE : cost;
-}
-
 /* Chooses a spot: number 0 is the one that the kings reach soonest, and so on. */
 static Spot choose_spot(const Position *position, Side winner, const Survey *survey, int number)
 {
@@ -124,9 +115,12 @@ static Spot choose_spot(const Position *position, Side winner, const Survey *sur
                                                        SQUARE_COUNT - 1};
     Spot spots[GUIDE_CORNER_AIMS];
     int costs[GUIDE_CORNER_AIMS];
+    int loser_king = square_index(position_king(position, side_opponent(winner)));
+    int winner_king = square_index(position_king(position, winner));
     for (int i = 0; i < GUIDE_CORNER_AIMS; i++) {
         Spot spot = {corners[i / 2], i % 2 != 0};
-        int cost = spot_cost(position, winner, survey, spot);
+        int cost = 2 * distance(loser_king, spot.corner) + support_distance(winner_king, spot);
+        cost += (survey->corners & shade_of(spot.corner)) == 0 ? WRONG_SHADE : 0;
         int place = i;
         for (; place > 0 && costs[place - 1] > cost; place--) {
             costs[place] = costs[place - 1];

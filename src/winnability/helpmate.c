@@ -84,17 +84,6 @@ static Node *visit(Helpmate *search)
     return node;
 }
 
-/* Ends the line with the winner's mating move, if there is one. */
-static bool find_mate(Helpmate *search, const MoveList *moves)
-{
-    Move mate = mating_move_find(&search->position, moves);
-    if (mate != MOVE_NONE) {
-        search->steps[search->depth].move = mate;
-        search->line_length = search->depth + 1;
-    }
-    return mate != MOVE_NONE;
-}
-
 /* Tells whether a move is one that a route begins with. */
 static bool is_on_route(const Route *route, Move move)
 {
@@ -105,13 +94,6 @@ static bool is_on_route(const Route *route, Move move)
         }
     }
     return false;
-}
-
-/* Tells whether a move is a capture or a pawn's, so that nothing leads back. */
-static bool changes_men(const Position *position, Move move)
-{
-    return move_is_capture(move) ||
-           piece_kind(position_piece_at(position, move_from(move))) == KIND_PAWN;
 }
 
 /* How much worse moves look that a route does not begin with. */
@@ -147,8 +129,10 @@ static void note_by_route(Helpmate *search, const MoveList *moves)
         FrontierStep step = {search->node, move};
         int worse = 0;
         if (!is_on_route(&route, move)) {
-            worse = (waits ? weights->wait : weights->stray) +
-                    (changes_men(&search->position, move) ? weights->change : 0);
+            Piece piece = position_piece_at(&search->position, move_from(move));
+            bool is_irreversible = move_is_capture(move) || piece_kind(piece) == KIND_PAWN;
+            worse = waits ? weights->wait : weights->stray;
+            worse += is_irreversible ? weights->change : 0;
         }
         if (!frontier_add(&search->frontier, rank + worse, step)) {
             search->curtailed = true;
@@ -210,8 +194,13 @@ static bool expand(Helpmate *search)
     const Node *node = &search->visited.nodes[search->node];
     int rank = node->rank + search->depth / PLIES_PER_RANK;
     movegen_legal(&search->position, &moves);
-    if (position_side_to_move(&search->position) == search->order.winner &&
-        find_mate(search, &moves)) {
+    Move mate = MOVE_NONE;
+    if (position_side_to_move(&search->position) == search->order.winner) {
+        mate = mating_move_find(&search->position, &moves);
+    }
+    if (mate != MOVE_NONE) {
+        search->steps[search->depth].move = mate;
+        search->line_length = search->depth + 1;
         return true;
     }
     assert(moves.count > 0 || position_side_to_move(&search->position) == search->order.winner ||

@@ -82,25 +82,17 @@ void king_pairs_widen(KingPairs *pairs, Mobility *mobility, Side winner)
     loser_king->reach = loser_reach;
 }
 
-/* The pairs after a capture by the winner's king. */
-static void follow_winner_king(const KingPairs *pairs, SquareSet arrivals, KingPairs *next)
-{
-    for (int king = 0; king < SQUARE_COUNT; king++) {
-        SquareSet targets = square_set_king_attacks(square_set_of(king)) & arrivals;
-        while (pairs->winner_moves[king] != 0 && targets != 0) {
-            int target = square_set_take(&targets);
-            next->after_king[target] |= pairs->winner_moves[king] & ~domain_of(target);
-        }
-    }
-}
-
 bool king_pairs_follow(const KingPairs *pairs, Side winner, Side side, SquareSet arrivals,
                        KingPairs *next)
 {
     SquareSet any = 0;
     memset(next, 0, sizeof *next);
-    if (side == winner && arrivals != 0) {
-        follow_winner_king(pairs, arrivals, next);
+    for (int king = 0; side == winner && arrivals != 0 && king < SQUARE_COUNT; king++) {
+        SquareSet targets = square_set_king_attacks(square_set_of(king)) & arrivals;
+        while (pairs->winner_moves[king] != 0 && targets != 0) {
+            int target = square_set_take(&targets);
+            next->after_king[target] |= pairs->winner_moves[king] & ~domain_of(target);
+        }
     }
     for (int king = 0; king < SQUARE_COUNT; king++) {
         SquareSet loser = king_pairs_loser_moves(pairs, king);

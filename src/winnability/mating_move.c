@@ -49,21 +49,20 @@ static bool may_check(const Position *position, Move move, Square king)
            move_is_castling(move) || move_is_en_passant(move);
 }
 
-static bool is_mate(Position *position, Move move)
-{
-    Undo undo;
-    position_make(position, move, &undo);
-    bool mate = position_in_check(position) && !movegen_any_legal(position);
-    position_take_back(position, move, &undo);
-    return mate;
-}
-
 Move mating_move_find(Position *position, const MoveList *moves)
 {
     Square king = position_king(position, side_opponent(position_side_to_move(position)));
     for (int i = 0; i < moves->count; i++) {
-        if (may_check(position, moves->moves[i], king) && is_mate(position, moves->moves[i])) {
-            return moves->moves[i];
+        Move move = moves->moves[i];
+        if (!may_check(position, move, king)) {
+            continue;
+        }
+        Undo undo;
+        position_make(position, move, &undo);
+        bool mate = position_in_check(position) && !movegen_any_legal(position);
+        position_take_back(position, move, &undo);
+        if (mate) {
+            return move;
         }
     }
     return MOVE_NONE;

@@ -59,21 +59,6 @@ static SquareSet attacks_of(const Actor *actor, SquareSet from, SquareSet open)
                                     : square_set_attacks(actor->kind, from, open);
 }
 
-/*
- * The squares that the actor attacks wherever it may stand, as long as it is there for ever: every
- * square of its reach is looked at, and lines are followed over `vacant` squares only, where
- * nothing but the hostile king ever stands.
- */
-static SquareSet shared_attacks(const Actor *actor, SquareSet vacant)
-{
-    SquareSet shared = ~(SquareSet)0;
-    SquareSet squares = actor->reach;
-    while (squares != 0) {
-        shared &= attacks_of(actor, square_set_of(square_set_take(&squares)), vacant);
-    }
-    return shared;
-}
-
 /* The squares where nothing ever stands, the king of `king_side` left aside. */
 static SquareSet vacant_squares(const Mobility *mobility, Side king_side)
 {
@@ -114,7 +99,14 @@ static void note_steady(Mobility *mobility)
         }
         if (actor->reach != 0 && !actor->capturable && !actor->promotes &&
             square_set_is_small(actor->reach)) {
-            mobility->forbidden[other] |= shared_attacks(actor, vacant[other]);
+            /* What it attacks from all of these squares, it attacks for ever. Lines go only over
+             * squares where nothing but the hostile king ever stands. */
+            SquareSet shared = ~(SquareSet)0, squares = actor->reach;
+            while (squares != 0) {
+                SquareSet square = square_set_of(square_set_take(&squares));
+                shared &= attacks_of(actor, square, vacant[other]);
+            }
+            mobility->forbidden[other] |= shared;
         }
     }
 }
@@ -221,18 +213,6 @@ static void widen_piece(Mobility *mobility, Actor *piece, SquareSet *strikes)
     add_reach(mobility, piece, arrivals);
 }
 
-/* Lets promoted pieces, which may be of any kind, go on by one move. */
-static void widen_promoted(Mobility *mobility, Side side, SquareSet *strikes)
-{
-    SquareSet from = mobility->promoted[side];
-    SquareSet open = open_squares(mobility);
-    SquareSet attacks =
-        square_set_attacks(KIND_QUEEN, from, open) | square_set_attacks(KIND_KNIGHT, from, open);
-    SquareSet arrivals = attacks & ~barred_squares(mobility, side);
-    *strikes |= arrivals;
-    add_promoted(mobility, side, arrivals);
-}
-
 /* Lets kings castle where they still have the right, whatever stands or attacks in between. */
 static void widen_castling(Mobility *mobility)
 {
@@ -287,8 +267,14 @@ static void widen(Mobility *mobility)
     if (mobility->still) {
         return;
     }
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        widen_promoted(mobility, (Side)side, &strikes[side]);
+    SquareSet open = open_squares(mobility);
+    for (int side = 0; side < SIDE_COUNT; side++) { /* promoted pieces may be of any kind */
+        SquareSet from = mobility->promoted[side];
+        SquareSet arrivals = square_set_attacks(KIND_QUEEN, from, open) |
+                             square_set_attacks(KIND_KNIGHT, from, open);
+        arrivals &= ~barred_squares(mobility, (Side)side);
+        strikes[side] |= arrivals;
+        add_promoted(mobility, (Side)side, arrivals);
     }
     widen_castling(mobility);
     note_captures(mobility, strikes);

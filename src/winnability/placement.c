@@ -46,18 +46,6 @@ Placement placement_of(const Position *position)
     return placement;
 }
 
-static void follow_castling(Placement *placement, const Position *before, Move move)
-{
-    Side side = position_side_to_move(before);
-    int rank = square_rank(move_from(move));
-    Square rook = position_castling_rook(before, side, move_wing(move));
-    toggle(placement, move_from(move), piece_make(side, KIND_KING));
-    toggle(placement, rook, piece_make(side, KIND_ROOK));
-    toggle(placement, move_to(move), piece_make(side, KIND_KING));
-    toggle(placement, square_at(move_wing(move) == WING_KING ? 5 : 3, rank),
-           piece_make(side, KIND_ROOK));
-}
-
 void placement_note_state(Placement *placement, const Position *position)
 {
     placement->state = state_of(position);
@@ -66,12 +54,17 @@ void placement_note_state(Placement *placement, const Position *position)
 void placement_move_men(Placement *placement, const Position *before, Move move)
 {
     Square from = move_from(move), to = move_to(move);
-    if (move_is_castling(move)) {
-        follow_castling(placement, before, move);
-        return;
-    }
     Piece piece = position_piece_at(before, from);
     Side side = piece_side(piece);
+    if (move_is_castling(move)) { /* the squares of king and rook may be each other's */
+        Square rook_from = position_castling_rook(before, side, move_wing(move));
+        Square rook_to = square_at(move_wing(move) == WING_KING ? 5 : 3, square_rank(from));
+        toggle(placement, from, piece);
+        toggle(placement, rook_from, piece_make(side, KIND_ROOK));
+        toggle(placement, to, piece);
+        toggle(placement, rook_to, piece_make(side, KIND_ROOK));
+        return;
+    }
     Square victim = move_is_en_passant(move) ? square_at(square_file(to), square_rank(from)) : to;
     PieceKind promotion = move_promotion(move);
     toggle(placement, from, piece);

@@ -64,38 +64,25 @@ static void tell_tracks(const Prover *prover, const Tracks *tracks)
     }
 }
 
-/* Follows men exactly, whom the number says. Returns whether that rules a mate out. */
-static bool follow_men(const Prover *prover, const Position *position, int number, uint32_t states)
-{
-    WinnabilityMemory *memory = prover->memory;
-    uint32_t room = memory->room.node_capacity;
-    return tracks_rule_out_mate(&memory->tracks, position, prover->winner, track_widths[number],
-                                memory->room.nodes, memory->room.slots,
-                                states < room ? states : room);
-}
-
 /* Proves a position by stages, with more and more men tracked. */
 static bool prove_by_stages(const Prover *prover, const Position *position, uint32_t states)
 {
-    for (int i = 0; i < TRACK_WIDTHS; i++) {
-        if (follow_men(prover, position, i, states)) {
-            tell_position(prover, position, PROOF_STAGES);
-            tell_tracks(prover, &prover->memory->tracks);
-            return true;
-        }
+    WinnabilityMemory *memory = prover->memory;
+    const HelpmateRoom *room = &memory->room;
+    uint32_t capacity = states < room->node_capacity ? states : room->node_capacity;
+    bool proved = false;
+    for (int i = 0; i < TRACK_WIDTHS && !proved; i++) {
+        proved = tracks_rule_out_mate(&memory->tracks, position, prover->winner, track_widths[i],
+                                      room->nodes, room->slots, capacity);
     }
-    return false;
+    if (proved) {
+        tell_position(prover, position, PROOF_STAGES);
+        tell_tracks(prover, &memory->tracks);
+    }
+    return proved;
 }
 
 /* ---- Positions ---- */
-
-static bool bounds_rule_out_mate(const Prover *prover, const Position *position)
-{
-    Mobility *bounds = &prover->memory->bounds;
-    mobility_start(bounds, position);
-    mobility_saturate(bounds);
-    return !mate_net_is_possible(bounds, prover->winner);
-}
 
 /* Proves a position by an argument that needs nothing else. */
 static bool prove_at_once(const Prover *prover, const Position *position)
@@ -106,11 +93,14 @@ static bool prove_at_once(const Prover *prover, const Position *position)
         tell_position(prover, position, over ? PROOF_MOVES : PROOF_MATERIAL);
         return true;
     }
-    if (bounds_rule_out_mate(prover, position)) {
-        tell_position(prover, position, PROOF_BOUNDS);
-        return true;
+    Mobility *bounds = &prover->memory->bounds;
+    mobility_start(bounds, position);
+    mobility_saturate(bounds);
+    if (mate_net_is_possible(bounds, prover->winner)) {
+        return false;
     }
-    return false;
+    tell_position(prover, position, PROOF_BOUNDS);
+    return true;
 }
 
 /* Proves a position by all that can follow in a few plies. */
@@ -144,40 +134,24 @@ static void tell_lines(const Prover *prover)
     }
 }
 
-/* ---- Frames ---- */
-
-static void tell_frame(const Prover *prover, const Frames *frames, const Frame *frame)
-{
-    FramePairs known;
-    Side winner = prover->winner;
-    ProofFrame out = {.passed = SQUARE_NONE};
-    memcpy(out.men, frame->men.of, sizeof out.men);
-    frame_table_known(frames, frame, &known);
-    memcpy(out.pairs[winner], known.at[TURN_WINNER], sizeof out.pairs[winner]);
-    memcpy(out.pairs[side_opponent(winner)], known.at[TURN_LOSER], sizeof out.pairs[winner]);
-    if (frame->men.passed != 0) {
-        out.passed = square_from_index(square_set_first(frame->men.passed));
-    }
-    prover->sink->frame(prover->sink->context, &out,
-                        frame->is_hopeless ? PROOF_BOUNDS : PROOF_MOVES);
-}
-
 /* Tells the closed set of frames that has answered the question. */
 static void tell_frames(const Prover *prover)
 {
     const Frames *frames = prover->memory->frames;
+    Side winner = prover->winner;
     for (uint32_t i = 0; i < frames->frame_count; i++) {
-        tell_frame(prover, frames, &frames->frames[i]);
-    }
-}
-
-/* Tells the forced moves and sets *position to where they lead. */
-static void tell_forced(const Prover *prover, Position *position)
-{
-    MoveList moves;
-    for (int plies = 0; plies < FORCED_MAX && movegen_legal(position, &moves) == 1; plies++) {
-        tell_position(prover, position, PROOF_MOVES);
-        *position = position_after(position, moves.moves[0]);
+        const Frame *frame = &frames->frames[i];
+        FramePairs known;
+        ProofFrame out = {.passed = SQUARE_NONE};
+        memcpy(out.men, frame->men.of, sizeof out.men);
+        frame_table_known(frames, frame, &known);
+        memcpy(out.pairs[winner], known.at[TURN_WINNER], sizeof out.pairs[winner]);
+        memcpy(out.pairs[side_opponent(winner)], known.at[TURN_LOSER], sizeof out.pairs[winner]);
+        if (frame->men.passed != 0) {
+            out.passed = square_from_index(square_set_first(frame->men.passed));
+        }
+        prover->sink->frame(prover->sink->context, &out,
+                            frame->is_hopeless ? PROOF_BOUNDS : PROOF_MOVES);
     }
 }
 
@@ -186,7 +160,11 @@ bool winnability_prove(const Position *position, Side winner, const WinnabilityV
 {
     Prover prover = {winner, memory, sink};
     Position start = *position;
-    tell_forced(&prover, &start);
+    MoveList moves;
+    for (int plies = 0; plies < FORCED_MAX && movegen_legal(&start, &moves) == 1; plies++) {
+        tell_position(&prover, &start, PROOF_MOVES);
+        start = position_after(&start, moves.moves[0]);
+    }
     if (verdict->reason == MATE_REASON_LINES && memory->frames != NULL) {
         tell_frames(&prover);
         return true;

@@ -80,15 +80,6 @@ static Soonest soonest_of_side(const RouteMap *map, Side side, int square, bool 
     return best;
 }
 
-/* Wants some man of a side on a square, to be captured there. */
-static void want_victim(Wants *wants, Side side, int square)
-{
-    Soonest best = soonest_of_side(wants->map, side, square, false);
-    if (best.man >= 0) {
-        want(wants, best.man, best.promoted, square);
-    }
-}
-
 /* Notes a step that can be made now. */
 static void note_first(Route *route, int from, int to)
 {
@@ -191,15 +182,6 @@ static void want_way(Wants *wants, Side side, SquareSet squares)
     }
 }
 
-/* Wants the squares of a set to be empty. */
-static void want_empty(Wants *wants, SquareSet squares)
-{
-    squares &= ~wants->map->open[0];
-    while (squares != 0) {
-        want_gone(wants, square_set_take(&squares));
-    }
-}
-
 static void meet_pawn_want(Wants *wants, const Want *it)
 {
     const RouteMan *man = &wants->map->men[it->man];
@@ -228,7 +210,10 @@ static void meet_pawn_want(Wants *wants, const Want *it)
     }
     int from = soonest(man, false, square_set_pawn_attacks(square, other) & man->reach);
     note_step(wants, man, from, it->square, before + 1);
-    want_victim(wants, other, it->square);
+    Soonest victim = soonest_of_side(wants->map, other, it->square, false);
+    if (victim.man >= 0) {
+        want(wants, victim.man, victim.promoted, it->square);
+    }
     want(wants, it->man, false, from);
 }
 
@@ -244,34 +229,28 @@ static SquareSet between(int from, int to)
     return 0;
 }
 
-/* The squares from where a piece may have come in one move. */
-static SquareSet sources(const RouteMap *map, const Want *it)
-{
-    const RouteMan *man = &map->men[it->man];
-    SquareSet square = square_set_of(it->square);
-    SquareSet open = map->open[man->level[it->promoted][it->square] - 1];
-    if (!it->promoted) {
-        return square_set_attacks(man->kind, square, open) & man->reach;
-    }
-    return (square_set_attacks(KIND_QUEEN, square, open) |
-            square_set_attacks(KIND_KNIGHT, square, open)) &
-           man->promoted;
-}
-
 static void meet_piece_want(Wants *wants, const Want *it)
 {
     const RouteMap *map = wants->map;
     const RouteMan *man = &map->men[it->man];
-    int from = soonest(man, it->promoted, sources(map, it));
+    SquareSet square = square_set_of(it->square);
+    SquareSet open = map->open[man->level[it->promoted][it->square] - 1];
+    SquareSet sources = it->promoted ? (square_set_attacks(KIND_QUEEN, square, open) |
+                                        square_set_attacks(KIND_KNIGHT, square, open)) &
+                                           man->promoted
+                                     : square_set_attacks(man->kind, square, open) & man->reach;
+    int from = soonest(man, it->promoted, sources);
     int there = map->man_on[it->square];
     note_step(wants, man, from, it->square, man->level[it->promoted][it->square]);
-    want_empty(wants, between(from, it->square));
+    SquareSet obstacles = between(from, it->square) & ~map->open[0];
+    while (obstacles != 0) {
+        want_gone(wants, square_set_take(&obstacles));
+    }
     if (there >= 0 && (map->men[there].side == man->side || map->men[there].kind == KIND_KING)) {
         want_gone(wants, it->square);
     }
     for (int i = 0; man->kind == KIND_KING && i < map->count; i++) {
-        if (map->men[i].side != man->side &&
-            (map->men[i].attacked & square_set_of(it->square)) != 0) {
+        if (map->men[i].side != man->side && (map->men[i].attacked & square) != 0) {
             want_gone(wants, map->men[i].home);
         }
     }

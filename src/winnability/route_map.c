@@ -103,13 +103,6 @@ static void widen_man(RouteMap *map, RouteMan *man, const Field *field)
     note_reach(map, man, false, square_set_attacks(man->kind, man->reach, field->open) & free);
 }
 
-/* The squares where a man may have captured somebody. */
-static SquareSet strikes_of(const RouteMan *man)
-{
-    return man->promoted |
-           (man->kind == KIND_PAWN ? square_set_pawn_attacks(man->reach, man->side) : man->reach);
-}
-
 /* Notes who may have left his square, and which pawns their file, at the level just made. */
 static void note_left(RouteMap *map)
 {
@@ -118,7 +111,9 @@ static void note_left(RouteMap *map)
         RouteMan *man = &map->men[i];
         man->reach = man->next_reach;
         man->promoted = man->next_promoted;
-        strikes[man->side] |= strikes_of(man);
+        strikes[man->side] |= man->promoted;
+        strikes[man->side] |=
+            man->kind == KIND_PAWN ? square_set_pawn_attacks(man->reach, man->side) : man->reach;
     }
     for (int i = 0; i < map->count; i++) {
         RouteMan *man = &map->men[i];

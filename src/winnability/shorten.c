@@ -31,36 +31,6 @@ static bool is_given_up(const Way *way)
     return way->watch.is_given_up != NULL && way->watch.is_given_up(way->watch.context);
 }
 
-static void note_keys(Way *way, const Position *start)
-{
-    Position now = *start;
-    for (int i = 0; i < way->length; i++) {
-        way->keys[i] = position_key(&now);
-        now = position_after(&now, way->moves[i]);
-    }
-    way->keys[way->length] = position_key(&now);
-    memset(way->filter, 0, sizeof way->filter);
-    for (int i = 0; i <= way->length; i++) {
-        way->filter[way->keys[i] % FILTER] = true;
-    }
-}
-
-/*
- * The last place of the line where a position stands, if that is behind place `after`; or -1. The
- * filter tells of most positions that they stand nowhere.
- */
-static int last_place(const Way *way, uint64_t key, int after)
-{
-    int place = way->length;
-    if (!way->filter[key % FILTER]) {
-        return -1;
-    }
-    while (place > after && way->keys[place] != key) {
-        place--;
-    }
-    return place > after ? place : -1;
-}
-
 /* Leads the line from place `from` by some moves straight to place `to`. */
 static void cut(Way *way, int from, const Move moves[], int count, int to)
 {
@@ -84,8 +54,15 @@ typedef struct Shortcut {
 static void note_shortcut(const Way *way, Shortcut *best, Move first, Move second, int count,
                           const Position *position)
 {
-    int to = last_place(way, position_key(position), best->from + count + best->gain);
-    if (to >= 0) {
+    uint64_t key = position_key(position);
+    int to = way->length, after = best->from + count + best->gain;
+    if (!way->filter[key % FILTER]) {
+        return; /* as for most positions */
+    }
+    while (to > after && way->keys[to] != key) {
+        to--;
+    }
+    if (to > after) {
         *best = (Shortcut){best->from, {first, second}, count, to, to - best->from - count};
     }
 }
@@ -134,7 +111,16 @@ static bool end_at_mate(Way *way, int from, const Position *position, Side winne
 static void shorten_once(Way *way, const Position *start, Side winner)
 {
     Position now = *start;
-    note_keys(way, start);
+    for (int i = 0; i < way->length; i++) {
+        way->keys[i] = position_key(&now);
+        now = position_after(&now, way->moves[i]);
+    }
+    way->keys[way->length] = position_key(&now);
+    memset(way->filter, 0, sizeof way->filter);
+    for (int i = 0; i <= way->length; i++) {
+        way->filter[way->keys[i] % FILTER] = true;
+    }
+    now = *start;
     for (int i = 0; i < way->length && !end_at_mate(way, i, &now, winner) && !is_given_up(way);
          i++) {
         take_shortcut(way, i, &now);
@@ -184,18 +170,6 @@ typedef struct Cut {
     Square from; /* where it begins */
 } Cut;
 
-/* The place of the next move of the man that a move brings to its square, or -1. */
-static int next_move_of_man(const Way *way, int place)
-{
-    Square square = move_to(way->moves[place]);
-    for (int i = place + 2; i < way->length; i += 2) {
-        if (move_from(way->moves[i]) == square) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 /*
  * What may be left out at a place: a move of a man who goes on, or not, from there; or a way to a
  * square and back, if `both`. Returns false if there is nothing of the kind.
@@ -203,7 +177,10 @@ static int next_move_of_man(const Way *way, int place)
 static bool cut_at(const Way *way, int place, bool both, Cut *out)
 {
     Move move = way->moves[place];
-    int next = next_move_of_man(way, place);
+    int next = -1; /* the next move of the same man */
+    for (int i = place + 2; i < way->length && next < 0; i += 2) {
+        next = move_from(way->moves[i]) == move_to(move) ? i : -1;
+    }
     bool returns = next >= 0 && move_to(way->moves[next]) == move_from(move);
     if (move_is_capture(move) || move_is_castling(move) || returns != both) {
         return false;

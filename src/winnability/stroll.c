@@ -16,19 +16,14 @@ enum {
     CHANGES = 4,       /* every so many varied strolls choose a new aim after captures, too */
 };
 
-/* Returns a small number, a different one each time. */
-static int draw(Stroll *stroll)
-{
-    stroll->chance = stroll->chance * 1664525U + 1013904223U;
-    uint32_t level = stroll->number < STROLL_PLAIN ? 0 : stroll->number % CHANCE_LEVELS;
-    return (int)(stroll->chance >> (CHANCE_SHIFT - level));
-}
-
 /* How bad a move looks. */
 static int badness(Stroll *stroll, const Guide *guide, Move move)
 {
     Side side = position_side_to_move(&stroll->position);
-    int sum = GUIDE_WEIGHT * guide_change(guide, &stroll->position, move) + draw(stroll);
+    uint32_t level = stroll->number < STROLL_PLAIN ? 0 : stroll->number % CHANCE_LEVELS;
+    stroll->chance = stroll->chance * 1664525U + 1013904223U;
+    int sum = GUIDE_WEIGHT * guide_change(guide, &stroll->position, move) +
+              (int)(stroll->chance >> (CHANCE_SHIFT - level));
     sum += move_from(move) == stroll->reached[side] ? SAME_MAN : 0;
     sum += move_to(move) == stroll->left[side] ? BACK : 0;
     return sum + (move_is_capture(move) ? CAPTURE : 0);
@@ -49,22 +44,19 @@ static Move choose(Stroll *stroll, const Guide *guide, const MoveList *moves)
     return best;
 }
 
-/* Tells whether a capture takes somebody without whom the winner cannot mate. */
-static bool is_spoiling(Stroll *stroll, Move move, Side winner)
-{
-    Undo undo;
-    position_make(&stroll->position, move, &undo);
-    bool spoils = !material_can_mate(&stroll->position, winner);
-    position_take_back(&stroll->position, move, &undo);
-    return spoils;
-}
-
 /* Returns the move that looks best and spoils nothing, or MOVE_NONE. May take captures out of the
  * list, which has one move or more. */
 static Move choose_safely(Stroll *stroll, const Guide *guide, MoveList *moves, Side winner)
 {
     Move best = choose(stroll, guide, moves);
-    if (!move_is_capture(best) || !is_spoiling(stroll, best, winner)) {
+    if (!move_is_capture(best)) {
+        return best;
+    }
+    Undo undo;
+    position_make(&stroll->position, best, &undo);
+    bool may_mate = material_can_mate(&stroll->position, winner);
+    position_take_back(&stroll->position, best, &undo);
+    if (may_mate) {
         return best;
     }
     int count = 0;
@@ -75,16 +67,6 @@ static Move choose_safely(Stroll *stroll, const Guide *guide, MoveList *moves, S
     }
     moves->count = count;
     return count > 0 ? choose(stroll, guide, moves) : MOVE_NONE;
-}
-
-static void step(Stroll *stroll, Move move)
-{
-    Side side = position_side_to_move(&stroll->position);
-    Undo undo;
-    stroll->line[stroll->plies++] = move;
-    stroll->left[side] = move_from(move);
-    stroll->reached[side] = move_to(move);
-    position_make(&stroll->position, move, &undo);
 }
 
 /* Chooses a new aim if the last move has changed so much that the old one may have been reached. */
@@ -118,13 +100,17 @@ bool stroll_to_mate(Stroll *stroll, const Position *position, Side winner, Guide
         if (movegen_legal(&stroll->position, &moves) == 0) {
             return false;
         }
-        bool own = position_side_to_move(&stroll->position) == winner;
-        Move mate = own ? mating_move_find(&stroll->position, &moves) : MOVE_NONE;
+        Side side = position_side_to_move(&stroll->position);
+        Move mate = side == winner ? mating_move_find(&stroll->position, &moves) : MOVE_NONE;
         Move next = mate != MOVE_NONE ? mate : choose_safely(stroll, guide, &moves, winner);
         if (next == MOVE_NONE) {
             return false;
         }
-        step(stroll, next);
+        Undo undo;
+        stroll->line[stroll->plies++] = next;
+        stroll->left[side] = move_from(next);
+        stroll->reached[side] = move_to(next);
+        position_make(&stroll->position, next, &undo);
         if (mate != MOVE_NONE) {
             return true;
         }

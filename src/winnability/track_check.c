@@ -137,25 +137,6 @@ static SquareSet known_checkers(const TrackGround *ground, const TrackState *sta
            (square_set_slide(king, open, false) & state->diagonal[winner]);
 }
 
-/* Tells whether the king may be attacked at all. */
-static bool may_be_checked(const TrackGround *ground, const TrackState *state)
-{
-    SquareSet king = king_of(ground, state, state->side);
-    return known_checkers(ground, state) != 0 ||
-           (ground->far[side_opponent(state->side)] & king) != 0;
-}
-
-/* Tells whether the winner may have a slider besides the man on a square. */
-static bool has_other_slider(const TrackGround *ground, const TrackState *state, Side winner,
-                             SquareSet man)
-{
-    bool other = ((state->straight[winner] | state->diagonal[winner]) & ~man) != 0;
-    for (uint32_t men = ground->untracked[winner]; men != 0; men &= men - 1) {
-        other |= ground->bounds.actors[__builtin_ctz(men)].kind != KIND_KNIGHT;
-    }
-    return other;
-}
-
 /*
  * Tells whether the loser, if in check, can surely take the man that gives it: only one can, he is
  * attacked over squares that are surely vacant, and the taker is not pinned, because he is not on a
@@ -173,20 +154,14 @@ static bool can_take_checker(const TrackGround *ground, const TrackState *state)
     takers |= square_set_pawn_attacks(checker, winner) & ground->pawns[loser];
     takers |= square_set_slide(checker, vacant, true) & state->straight[loser];
     takers |= square_set_slide(checker, vacant, false) & state->diagonal[loser];
-    if (has_other_slider(ground, state, winner, checker)) {
+    bool has_other_slider = ((state->straight[winner] | state->diagonal[winner]) & ~checker) != 0;
+    for (uint32_t men = ground->untracked[winner]; men != 0; men &= men - 1) {
+        has_other_slider |= ground->bounds.actors[__builtin_ctz(men)].kind != KIND_KNIGHT;
+    }
+    if (has_other_slider) {
         takers &= ~square_set_attacks(KIND_QUEEN, king, ~(SquareSet)0);
     }
     return takers != 0;
-}
-
-/* How many untracked men of a side may stand on some of the squares. */
-static int count_fillers(const TrackGround *ground, Side side, SquareSet squares)
-{
-    int men = 0;
-    for (uint32_t left = ground->untracked[side]; left != 0; left &= left - 1) {
-        men += (ground->bounds.actors[__builtin_ctz(left)].reach & squares) != 0;
-    }
-    return men;
 }
 
 /*
@@ -199,7 +174,11 @@ static bool may_fill(const TrackGround *ground, Side side, SquareSet squares)
         return false;
     }
     for (SquareSet part = squares; part != 0; part = (part - 1) & squares) {
-        if (count_fillers(ground, side, part) < __builtin_popcountll(part)) {
+        int men = 0;
+        for (uint32_t left = ground->untracked[side]; left != 0; left &= left - 1) {
+            men += (ground->bounds.actors[__builtin_ctz(left)].reach & part) != 0;
+        }
+        if (men < __builtin_popcountll(part)) {
             return false;
         }
     }
@@ -210,11 +189,11 @@ bool track_check_allows_mate(const TrackGround *ground, const TrackState *state,
                              int left)
 {
     Side loser = state->side, winner = side_opponent(loser);
+    SquareSet king = king_of(ground, state, loser);
     if (track >= 0 ? !track_check_may_come(ground, state, track, left)
-                   : !may_be_checked(ground, state)) {
+                   : known_checkers(ground, state) == 0 && (ground->far[winner] & king) == 0) {
         return false;
     }
-    SquareSet king = king_of(ground, state, loser);
     SquareSet open = ~(state->taken[0] | state->taken[1]) | king;
     SquareSet cover = ground->far[winner];
     cover |= square_set_king_attacks(king_of(ground, state, winner));

@@ -21,14 +21,6 @@ static void add_fixed(TrackGround *ground, int man)
         actor->kind == KIND_BISHOP || actor->kind == KIND_QUEEN ? actor->reach : 0;
 }
 
-static void add_untracked(TrackGround *ground, int man)
-{
-    const Actor *actor = &ground->bounds.actors[man];
-    ground->roam[actor->side] |= actor->reach;
-    ground->far[actor->side] |= actor->attacked;
-    ground->untracked[actor->side] |= 1U << man;
-}
-
 bool track_stage_is_untracked(const TrackGround *ground, int man)
 {
     const Actor *actor = &ground->bounds.actors[man];
@@ -93,10 +85,12 @@ void track_stage_prepare(TrackGround *ground, const Mobility *base, const TrackS
         ground->count++;
     }
     for (int i = 0; i < ground->bounds.count; i++) {
-        SquareSet reach = ground->bounds.actors[i].reach;
+        const Actor *actor = &ground->bounds.actors[i];
         if (track_stage_is_untracked(ground, i)) {
-            add_untracked(ground, i);
-        } else if (ground->track[i] < 0 && reach != 0) {
+            ground->roam[actor->side] |= actor->reach;
+            ground->far[actor->side] |= actor->attacked;
+            ground->untracked[actor->side] |= 1U << i;
+        } else if (ground->track[i] < 0 && actor->reach != 0) {
             add_fixed(ground, i);
         }
         ground->twins |= has_twin(ground, i) ? 1U << i : 0;
@@ -127,12 +121,6 @@ void track_stage_add_men(const TrackGround *ground, const TrackStage *stage, Tra
     }
 }
 
-/* Tells whether the square of a man is known in the states of the current stage. */
-static bool is_known(const Tracks *tracks, int man)
-{
-    return tracks->stage_count == 0 || !track_stage_is_untracked(&tracks->ground, man);
-}
-
 /*
  * Chooses whom to track: the kings, and of the men whose squares have been known those with the
  * fewest squares to go to. `mover` is the man whose square has just become uncertain, or -1.
@@ -151,7 +139,7 @@ static void choose_men(const Tracks *tracks, const Mobility *bounds, int mover, 
             if (size <= width && __builtin_popcountll(actor->reach) == size &&
                 actor->kind != KIND_KING && !actor->promotes && i != mover &&
                 (tracks->strays & square_set_of(tracks->base.actors[i].home)) == 0 &&
-                is_known(tracks, i)) {
+                (tracks->stage_count == 0 || !track_stage_is_untracked(&tracks->ground, i))) {
                 stage->men[count++] = (int8_t)i;
             }
         }
@@ -187,18 +175,6 @@ static bool is_like(const Mobility *base, const TrackStage *stage, int man, int 
            !track_stage_has_right(stage->castling_rook, other);
 }
 
-/* Notes of each tracked man who before him is like him. */
-static void note_like_men(const Mobility *base, TrackStage *stage)
-{
-    for (int i = 0; i < stage->count; i++) {
-        stage->like[i] = 0;
-        for (int j = 0; j < i; j++) {
-            stage->like[i] |=
-                (uint16_t)(is_like(base, stage, stage->men[i], stage->men[j]) ? 1 << j : 0);
-        }
-    }
-}
-
 /* Finds a stage, or notes it. Returns its number, or -1 if there is no room. */
 static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
 {
@@ -222,7 +198,12 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
         tracks->open = true;
         return -1;
     }
-    note_like_men(&tracks->base, &stage);
+    for (int i = 0; i < stage.count; i++) {
+        for (int j = 0; j < i; j++) {
+            bool like = is_like(&tracks->base, &stage, stage.men[i], stage.men[j]);
+            stage.like[i] |= (uint16_t)(like ? 1 << j : 0);
+        }
+    }
     tracks->stage_slots[slot] = (uint16_t)(tracks->stage_count + 1);
     tracks->stages[tracks->stage_count] = stage;
     return tracks->stage_count++;

@@ -372,19 +372,6 @@ static void look_through(Tracks *tracks, int number)
     }
 }
 
-/* Notes the stage and the state of the position at the start. */
-static void begin(Tracks *tracks, const Position *position)
-{
-    TrackState state = {.side = position_side_to_move(position)};
-    int first = track_stage_first(tracks);
-    const TrackStage *stage = &tracks->stages[first];
-    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
-        state.at[i] = (uint8_t)tracks->base.actors[stage->men[i]].home;
-    }
-    state_add(tracks, 0, &state);
-    add_pending(tracks);
-}
-
 /* Follows the captures in passing that the position at the start allows, from its state. */
 static void begin_in_passing(Tracks *tracks, SquareSet passed)
 {
@@ -430,7 +417,13 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
     tracks->base.en_passant = 0;
     track_exit_start(tracks);
     memset(tracks->stage_slots, 0, sizeof tracks->stage_slots);
-    begin(tracks, position);
+    TrackState state = {.side = position_side_to_move(position)};
+    const TrackStage *stage = &tracks->stages[track_stage_first(tracks)];
+    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
+        state.at[i] = (uint8_t)tracks->base.actors[stage->men[i]].home;
+    }
+    state_add(tracks, 0, &state);
+    add_pending(tracks);
     if (passed != 0) {
         begin_in_passing(tracks, passed);
     }

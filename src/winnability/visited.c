@@ -7,20 +7,11 @@ enum {
     SLOTS_GROWTH = 4   /* how much larger the next table is */
 };
 
-/* Returns the slots of the table that is just large enough for the capacity. */
-static size_t last_table(uint32_t capacity)
-{
-    size_t slots = SLOTS_FIRST;
-    while (slots / 4 * 3 < capacity) {
-        slots *= SLOTS_GROWTH;
-    }
-    return slots;
-}
-
 size_t visited_slot_count(uint32_t capacity)
 {
-    size_t sum = 0;
-    for (size_t slots = SLOTS_FIRST; slots <= last_table(capacity); slots *= SLOTS_GROWTH) {
+    size_t slots = SLOTS_FIRST, sum = slots;
+    while (slots / 4 * 3 < capacity) {
+        slots *= SLOTS_GROWTH;
         sum += slots;
     }
     return sum;

@@ -134,18 +134,6 @@ static void answer_cannot(WinnabilityVerdict *out, MateReason reason)
     out->reason = reason;
 }
 
-/* Plays forced moves as long as there are any; returns how many. */
-static int play_forced(Position *position, Move line[static FORCED_MAX])
-{
-    int plies = 0;
-    MoveList moves;
-    while (plies < FORCED_MAX && movegen_legal(position, &moves) == 1) {
-        line[plies++] = moves.moves[0];
-        *position = position_after(position, moves.moves[0]);
-    }
-    return plies;
-}
-
 /* Answers where the game is over, or the winner has too few men. Returns false otherwise. */
 static bool judge_end(const MateSearch *inquiry)
 {
@@ -165,26 +153,6 @@ static bool judge_end(const MateSearch *inquiry)
         return false;
     }
     return true;
-}
-
-/* Searches as ordered. Returns true if that answers the question. */
-static bool try_search(const MateSearch *inquiry, const HelpmateOrder *order)
-{
-    WinnabilityMemory *memory = inquiry->memory;
-    WinnabilityVerdict *out = inquiry->out;
-    Helpmate *search = &memory->search;
-    HelpmateResult result = helpmate_search(search, &inquiry->start, order, &memory->room);
-    out->nodes += search->visited.count + search->besides;
-    if (result == HELPMATE_FOUND) {
-        for (int i = 0; i < search->line_length; i++) {
-            memory->line[inquiry->forced_plies + i] = search->steps[i].move;
-        }
-        out->answer = CAN_MATE;
-        out->line_length = inquiry->forced_plies + search->line_length;
-    } else if (result == HELPMATE_NONE) {
-        answer_cannot(out, MATE_REASON_LINES);
-    }
-    return result != HELPMATE_LIMIT;
 }
 
 /* Tells whether nothing but the kings can ever move or be captured. */
@@ -360,6 +328,7 @@ static int count_plans(const MateSearch *inquiry)
 static bool try_aim(const MateSearch *inquiry, const Attempt *attempt, int number, uint64_t limit)
 {
     WinnabilityMemory *memory = inquiry->memory;
+    WinnabilityVerdict *out = inquiry->out;
     HelpmateOrder order = {.winner = inquiry->winner,
                            .bounds = &memory->bounds,
                            .corner = number,
@@ -373,20 +342,19 @@ static bool try_aim(const MateSearch *inquiry, const Attempt *attempt, int numbe
         }
         order.plan = &memory->plans[number];
     }
-    return try_search(inquiry, &order);
-}
-
-/* Aims a stroll at a corner or, every other one of the varied ones, at a plan if there is one. */
-static void aim_stroll(const MateSearch *inquiry, int number)
-{
-    WinnabilityMemory *memory = inquiry->memory;
-    if (number >= STROLL_PLAIN && number % 2 != 0 && count_plans(inquiry) > 0) {
-        const Plan *plan = &memory->plans[number / 2 % memory->plan_count];
-        guide_aim_at_plan(&memory->guide, &inquiry->start, inquiry->winner, &memory->bounds, plan);
-    } else {
-        guide_aim_at_corner(&memory->guide, &inquiry->start, inquiry->winner,
-                            number % GUIDE_CORNER_AIMS);
+    Helpmate *search = &memory->search;
+    HelpmateResult result = helpmate_search(search, &inquiry->start, &order, &memory->room);
+    out->nodes += search->visited.count + search->besides;
+    if (result == HELPMATE_FOUND) {
+        for (int i = 0; i < search->line_length; i++) {
+            memory->line[inquiry->forced_plies + i] = search->steps[i].move;
+        }
+        out->answer = CAN_MATE;
+        out->line_length = inquiry->forced_plies + search->line_length;
+    } else if (result == HELPMATE_NONE) {
+        answer_cannot(out, MATE_REASON_LINES);
     }
+    return result != HELPMATE_LIMIT;
 }
 
 /* Goes for a stroll. Returns true if that answers the question. */
@@ -395,7 +363,14 @@ static bool try_stroll(const MateSearch *inquiry, int number, uint64_t limit)
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
     Stroll *stroll = &memory->stroll;
-    aim_stroll(inquiry, number);
+    /* Every other one of the varied walks aims at a plan, if there is one, the rest at a corner. */
+    if (number >= STROLL_PLAIN && number % 2 != 0 && count_plans(inquiry) > 0) {
+        const Plan *plan = &memory->plans[number / 2 % memory->plan_count];
+        guide_aim_at_plan(&memory->guide, &inquiry->start, inquiry->winner, &memory->bounds, plan);
+    } else {
+        guide_aim_at_corner(&memory->guide, &inquiry->start, inquiry->winner,
+                            number % GUIDE_CORNER_AIMS);
+    }
     bool found = stroll_to_mate(stroll, &inquiry->start, inquiry->winner, &memory->guide,
                                 (uint32_t)number, limit);
     out->nodes += (uint64_t)stroll->plies;
@@ -453,7 +428,11 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
                           .node_limit = node_limit,
                           .memory = memory,
                           .out = out};
-    inquiry.forced_plies = play_forced(&inquiry.start, memory->line);
+    MoveList moves;
+    while (inquiry.forced_plies < FORCED_MAX && movegen_legal(&inquiry.start, &moves) == 1) {
+        memory->line[inquiry.forced_plies++] = moves.moves[0];
+        inquiry.start = position_after(&inquiry.start, moves.moves[0]);
+    }
     size_t first = memory->has_strolled ? 1 : 0;
     memory->plan_count = -1;
     memory->has_strolled = memory->has_tracked = false;
