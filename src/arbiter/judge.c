@@ -79,7 +79,7 @@ static bool has_right(const Arbiter *arbiter, const Peer *peer, const GameAction
 /* Whether somebody claims an absence that has not lasted long enough; 0 minutes is for the game. */
 static bool is_too_early(const Arbiter *arbiter, const GameAction *action, int64_t now_ms)
 {
-    int minutes = game_customs(session_game(arbiter->session)).absence_minutes;
+    int minutes = game_house_rules(session_game(arbiter->session)).absence_minutes;
     return action->kind == GAME_ACTION_ABSENCE && minutes > 0 &&
            seats_absence_ms(arbiter, side_opponent(action->player), now_ms) < minutes * MINUTE_MS;
 }

@@ -15,7 +15,7 @@ static bool is_watching(const Peer *peer)
 
 static int half_moves_behind(const Arbiter *arbiter)
 {
-    return game_customs(session_game(arbiter->session)).watchers_behind;
+    return game_house_rules(session_game(arbiter->session)).watchers_behind;
 }
 
 Wire watchers_list(const Arbiter *arbiter)

@@ -144,8 +144,9 @@ static Move drop_forbidden(const Game *game, Entry *entry)
 
 /*
  * Plays what was read, or claims with it, or tells why not; typed is NULL for two squares. An
- * illegal move that was typed is complete: it is penalized where that is the custom, and a claim
- * with it is a claim (9.5.3). What only an obligation forbids is left to the game, which says so.
+ * illegal move that was typed is complete: it is penalized where that is the house rule, and a
+ * claim with it is a claim (9.5.3). What only an obligation forbids is left to the game, which says
+ * so.
  */
 static void take(const Command *command, Entry *entry, const char *typed, MovePurpose purpose)
 {
@@ -166,7 +167,7 @@ static void take(const Command *command, Entry *entry, const char *typed, MovePu
     } else {
         refuse(command, entry, typed);
     }
-    if (is_attempt && (purpose != MOVE_TO_PLAY || game_customs(game).illegal_move_penalties)) {
+    if (is_attempt && (purpose != MOVE_TO_PLAY || game_house_rules(game).illegal_move_penalties)) {
         action.attempt = attempt;
         session_commit(command->session, action, command->now_ms, command->client);
     }
@@ -311,7 +312,7 @@ void command_move_touch(const Command *command, Square square, MovePurpose purpo
         return;
     }
     bool is_touched = true;
-    if (game_customs(game).touch_move && purpose == MOVE_TO_PLAY) {
+    if (game_house_rules(game).touch_move && purpose == MOVE_TO_PLAY) {
         GameAction touch = game_action(GAME_ACTION_TOUCH, game_turn(game));
         touch.attempt = (MoveAttempt){.from = square};
         Decision would = game_would_act(game, &touch, command->now_ms);

@@ -28,7 +28,7 @@ bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms,
     return true;
 }
 
-/* Customs, time and names are agreed on before a game, and it keeps them. */
+/* House rules, time and names are agreed on before a game, and it keeps them. */
 static void tell_setting(const Command *command, ReplyKind kind, SettingId id)
 {
     bool is_of_next = kind == REPLY_NOTICE && id <= SETTING_SITE && command->session->game != NULL;

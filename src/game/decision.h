@@ -38,7 +38,7 @@
     X(REFUSAL_TAKE_BACK_ASKED, "", "this has been asked already; the opponent answers")            \
     X(REFUSAL_NO_TAKE_BACK_ASKED, "", "no take-back has been asked for")                           \
     X(REFUSAL_TAKE_BACK_NEVER, "", "it was agreed that no move is taken back")                     \
-    X(REFUSAL_CUSTOM_OFF, "", "this is not the custom in this game")                               \
+    X(REFUSAL_HOUSE_RULE_OFF, "", "this is not the custom in this game")                           \
     X(REFUSAL_NOTHING_SEALED, "Guidelines I.1.1", "a move has to be written down to be sealed")    \
     X(REFUSAL_NOT_TO_BE_SEALED, "Guidelines I.1.1",                                                \
       "this cannot be sealed; write one legal move that may be played")                            \
@@ -71,7 +71,7 @@ typedef enum GameEventKind {
     GAME_EVENT_TAKE_BACK, /* a move of side was taken back: it is no longer a ply of the game */
     GAME_EVENT_RULING, /* the arbiter ruled something concerning side, adjournment included, and the
                           game is not over */
-    GAME_EVENT_STATE,  /* paused, resumed, customs changed */
+    GAME_EVENT_STATE,  /* paused, resumed, house rules changed */
     GAME_EVENT_RESULT, /* the game is over: see game_outcome */
 } GameEventKind;
 

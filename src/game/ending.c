@@ -115,11 +115,12 @@ void ending_on_the_board(Game *game, Decision *decision)
     }
 }
 
-/* Ends the game if repetition or quiet moves do without a claim (9.6, and by custom 9.2 and 9.3).
+/* Ends the game if repetition or quiet moves do without a claim (9.6, and by house rule 9.2
+ * and 9.3).
  */
 static void end_by_counting(Game *game, Decision *decision)
 {
-    bool is_automatic = game->customs.automatic_claims;
+    bool is_automatic = game->house_rules.automatic_claims;
     int occurrences = game_occurrences(game);
     int quiet_plies = position_halfmove_clock(game_position(game));
     if (occurrences >= FIVEFOLD) {
@@ -161,15 +162,15 @@ void ending_flag_apply(Game *game, const GameAction *action, Decision *decision)
 GameRefusal ending_absence_refusal(const Game *game, const GameAction *action)
 {
     (void)action;
-    return game->customs.absence_minutes == 0 ? REFUSAL_CUSTOM_OFF : REFUSAL_NONE;
+    return game->house_rules.absence_minutes == 0 ? REFUSAL_HOUSE_RULE_OFF : REFUSAL_NONE;
 }
 
 void ending_absence_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Side absent = side_opponent(action->player);
     ending_lose(game, decision, absent, OUTCOME_ABSENCE, "", "%s was absent for %d minute%s",
-                spoken_side(absent), game->customs.absence_minutes,
-                game->customs.absence_minutes == 1 ? "" : "s");
+                spoken_side(absent), game->house_rules.absence_minutes,
+                game->house_rules.absence_minutes == 1 ? "" : "s");
 }
 
 GameRefusal ending_abort_refusal(const Game *game, const GameAction *action)

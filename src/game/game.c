@@ -43,12 +43,12 @@ static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
     }
     game->is_from_journal = is_from_journal;
     game->setup = *setup;
-    game->customs = setup->customs;
+    game->house_rules = setup->house_rules;
     game->rulings = setup->rulings;
     game->origin_ms = now_ms;
     game->turn.offers[SIDE_WHITE].used_for = OFFER_NEVER;
     game->turn.offers[SIDE_BLACK].used_for = OFFER_NEVER;
-    clock_init(&game->clock, setup->time, setup->customs.increment_after_move, game_turn(game));
+    clock_init(&game->clock, setup->time, setup->house_rules.increment_after_move, game_turn(game));
     game->clock.bronstein_is_late = game_is_of_old(game);
     if (!setup->clock_waits) {
         clock_start(&game->clock, 0);

@@ -138,8 +138,8 @@ bool game_is_in_doubt(const Game *game, Side *by);
 /* Returns what the players agreed on before the start, borrowed from the game. */
 const GameSetup *game_setup(const Game *game);
 
-/* Returns the present customs. */
-GameCustoms game_customs(const Game *game);
+/* Returns the present house rules. */
+HouseRules game_house_rules(const Game *game);
 
 /* Returns the version of the rulings by which the arbiter decides now; see game_setup.h. */
 int game_rulings(const Game *game);

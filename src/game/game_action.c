@@ -260,16 +260,16 @@ static bool parse_adjudication(ActionLine *line, GameAction *action)
     return false;
 }
 
-static void format_customs(const GameAction *action, const ActionLine *line)
+static void format_house_rules(const GameAction *action, const ActionLine *line)
 {
-    char customs[CUSTOMS_TEXT_MAX];
-    customs_format(&action->customs, customs);
-    append(line, customs);
+    char house_rules[HOUSE_RULES_TEXT_MAX];
+    house_rules_format(&action->house_rules, house_rules);
+    append(line, house_rules);
 }
 
-static bool parse_customs(ActionLine *line, GameAction *action)
+static bool parse_house_rules(ActionLine *line, GameAction *action)
 {
-    return customs_parse(line->text, &action->customs);
+    return house_rules_parse(line->text, &action->house_rules);
 }
 
 static const char *const mate_words[] = {
@@ -290,9 +290,9 @@ static bool parse_verdict(ActionLine *line, GameAction *action)
 
 /* ---- What is agreed on ---- */
 
-static void change_customs(Game *game, const GameAction *action, Decision *decision)
+static void change_house_rules(Game *game, const GameAction *action, Decision *decision)
 {
-    game->customs = action->customs;
+    game->house_rules = action->house_rules;
     game_report(game, decision, GAME_EVENT_STATE, game_turn(game), "", "the customs are changed");
 }
 
@@ -370,8 +370,8 @@ static const GameActionRow rows[] = {
     [GAME_ACTION_ADJUDICATE] = {"adjudicate", ALWAYS, false, correction_adjudicate_refusal,
                                 correction_adjudicate_apply, format_adjudication,
                                 parse_adjudication},
-    [GAME_ACTION_CUSTOMS] = {"customs", ALWAYS, false, NULL, change_customs, format_customs,
-                             parse_customs},
+    [GAME_ACTION_HOUSE_RULES] = {"customs", ALWAYS, false, NULL, change_house_rules,
+                                 format_house_rules, parse_house_rules},
     [GAME_ACTION_RULINGS] = {"rulings", ALWAYS, false, rulings_refusal, change_rulings,
                              format_number, parse_number},
     [GAME_ACTION_START] = {"start", PLAYING, true, .refusal = interruption_start_refusal,

@@ -21,7 +21,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "game/customs.h"
+#include "game/house_rules.h"
 #include "game/outcome.h"
 #include "rules/move.h"
 #include "rules/piece.h"
@@ -33,9 +33,9 @@ typedef enum GameActionKind {
     GAME_ACTION_NONE,         /* nothing; never accepted */
     GAME_ACTION_MOVE,         /* move, with_offer */
     GAME_ACTION_ILLEGAL_MOVE, /* attempt: a complete, unambiguous illegal move was entered; only by
-                                 the custom of penalties (7.5.5) */
+                                 the house rule of penalties (7.5.5) */
     GAME_ACTION_TOUCH,        /* attempt.from: a piece that can move is picked up; only by the
-                                 custom of touch-move (4.3) */
+                                 house rule of touch-move (4.3) */
     GAME_ACTION_OFFER,        /* a draw is offered; by the side to move: goes with the next move */
     GAME_ACTION_UNMARK,       /* the offer marked for the next move is removed again */
     GAME_ACTION_ACCEPT,       /* the opponent's offer is accepted */
@@ -61,7 +61,7 @@ typedef enum GameActionKind {
     GAME_ACTION_FORFEIT,          /* arbiter: the player loses; text */
     GAME_ACTION_FORFEIT_BOTH,     /* arbiter: both players lose; text */
     GAME_ACTION_ADJUDICATE,       /* arbiter: the game ends with result; text */
-    GAME_ACTION_CUSTOMS,          /* the customs change; customs */
+    GAME_ACTION_HOUSE_RULES,      /* the house rules change; house_rules */
     GAME_ACTION_RULINGS,          /* a game begun under earlier rulings goes on under later ones;
                                      number */
     GAME_ACTION_START,            /* the clock of the side to move starts, which has waited (6.6) */
@@ -110,7 +110,7 @@ typedef struct GameAction {
                                         player's clock showed, or RECORD_TIME_NONE */
     int64_t used_ms;                 /* WRITTEN: time used for the move, or RECORD_TIME_NONE */
     RecordResult result;             /* ADJUDICATE */
-    GameCustoms customs;             /* CUSTOMS */
+    HouseRules house_rules;          /* CUSTOMS */
     MateAnswer mate;                 /* VERDICT: whether the player can checkmate */
     char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; TAG: its name and value; VERDICT:
                                         why not, or why nobody knows; arbiter's actions: the reason,

@@ -145,7 +145,7 @@ enum {
 struct Game {
     GameSetup setup;                   /* agreed before the start; with names as they are now */
     GameTag tags[GAME_TAGS_MAX];       /* what else is to be in the record */
-    GameCustoms customs;               /* as they are now */
+    HouseRules house_rules;            /* as they are now */
     int rulings;                       /* version of the rulings, as it is now */
     Clock clock;                       /* running while the game is being played */
     Turn turn;                         /* the protocol */
@@ -263,7 +263,7 @@ void ending_lose(Game *game, Decision *decision, Side loser, OutcomeReason reaso
 /* Ends the game if the position on the board decides it; in the order of the Laws. */
 void ending_after_move(Game *game, Decision *decision);
 
-/* The same, without what repetition and quiet moves decide (9.6, and 9.2 and 9.3 by custom). */
+/* The same, without what repetition and quiet moves decide (9.6, and 9.2 and 9.3 by house rule). */
 void ending_on_the_board(Game *game, Decision *decision);
 
 RuleRefusal ending_abort_refusal, ending_absence_refusal;
@@ -274,7 +274,7 @@ RuleApply ending_absence_apply;
 /* Decides the result that is in doubt, if any, where little work shows who can mate. */
 void ending_settle_doubt(Game *game, Decision *decision);
 
-/* ---- Moves taken back, which is a custom and not in the Laws ---- */
+/* ---- Moves taken back, which is a house rule and not in the Laws ---- */
 
 RuleRefusal take_back_request_refusal, take_back_answer_refusal;
 RuleApply take_back_request_apply, take_back_grant_apply, take_back_refuse_apply;

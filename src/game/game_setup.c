@@ -142,7 +142,7 @@ static const char *const time_keys[SIDE_COUNT] = {"white-time", "black-time"};
 
 void game_setup_format(const GameSetup *setup, StrBuf *out)
 {
-    char fen[FEN_MAX], time[TIME_CONTROL_TEXT_MAX], customs[CUSTOMS_TEXT_MAX];
+    char fen[FEN_MAX], time[TIME_CONTROL_TEXT_MAX], house_rules[HOUSE_RULES_TEXT_MAX];
     strbuf_append(out, "setup");
     for (size_t i = 0; i < TEXT_FIELD_COUNT; i++) {
         append_field(out, text_fields[i].key, (const char *)setup + text_fields[i].offset);
@@ -166,8 +166,8 @@ void game_setup_format(const GameSetup *setup, StrBuf *out)
         strbuf_appendf(out, " match=%d:%d:%d", setup->match.games,
                        setup->match.half_points[SIDE_WHITE], setup->match.half_points[SIDE_BLACK]);
     }
-    customs_format(&setup->customs, customs);
-    strbuf_appendf(out, "%s%s", customs[0] == '\0' ? "" : " ", customs);
+    house_rules_format(&setup->house_rules, house_rules);
+    strbuf_appendf(out, "%s%s", house_rules[0] == '\0' ? "" : " ", house_rules);
     if (setup->rulings > 1) {
         strbuf_appendf(out, " rulings=%d", setup->rulings);
     }
@@ -266,7 +266,7 @@ static bool parse_word(char *word, GameSetup *setup)
         setup->clock_waits = true;
         return true;
     }
-    if (customs_parse_word(word, &setup->customs)) {
+    if (house_rules_parse_word(word, &setup->house_rules)) {
         return true;
     }
     char *value = strchr(word, '=');

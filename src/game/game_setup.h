@@ -1,5 +1,5 @@
 /*
- * What two players agree on before they start: names, position, time, customs. A plain value.
+ * What two players agree on before they start: names, position, time, house rules. A plain value.
  *
  * It has a text of one line, which together with the lines of the actions (game_action.h) is all
  * that is needed to play the game again.
@@ -19,7 +19,7 @@
 #ifndef TOUCHMOVE_GAME_GAME_SETUP_H
 #define TOUCHMOVE_GAME_GAME_SETUP_H
 
-#include "game/customs.h"
+#include "game/house_rules.h"
 #include "notation/time_control.h"
 #include "pgn/record.h"
 #include "rules/piece.h"
@@ -54,12 +54,12 @@ typedef struct GameSetup {
                                               which the time of the game was 0; else 0 */
     bool clock_waits;                      /* White's clock starts when White says so (6.6), or
                                               with the first move, and not with the game */
-    GameCustoms customs;                   /* customs at the start */
+    HouseRules house_rules;                /* house rules at the start */
     GameMatch match;                       /* what was played before this game */
     int rulings;                           /* version of the rulings at the start */
 } GameSetup;
 
-/* Sets the standard game: no names, the starting array, no clock, the customs of the Laws, the
+/* Sets the standard game: no names, the starting array, no clock, the house rules of the Laws, the
  * present rulings. */
 void game_setup_init(GameSetup *setup);
 
@@ -98,7 +98,8 @@ bool game_setup_is_date(const char *text);
  */
 bool game_setup_set_text(const char *text, size_t size, char out[]);
 
-/* Appends the setup as one line of text without line end; customs and time controls included. */
+/* Appends the setup as one line of text without line end; house rules and time controls included.
+ */
 void game_setup_format(const GameSetup *setup, StrBuf *out);
 
 /*

@@ -32,9 +32,9 @@ const GameSetup *game_setup(const Game *game)
     return &game->setup;
 }
 
-GameCustoms game_customs(const Game *game)
+HouseRules game_house_rules(const Game *game)
 {
-    return game->customs;
+    return game->house_rules;
 }
 
 bool game_is_of_old(const Game *game)

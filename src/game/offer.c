@@ -23,8 +23,8 @@ static int move_number(const Game *game, Side side)
 
 bool offer_is_too_early(const Game *game, Side side)
 {
-    int first = game->customs.offers_from_move;
-    return first >= OFFERS_FROM_MAX || move_number(game, side) < first;
+    int first = game->house_rules.offers_from_move;
+    return first >= OFFERS_FROM_NEVER || move_number(game, side) < first;
 }
 
 bool offer_is_used(const Game *game, Side side)
@@ -35,8 +35,8 @@ bool offer_is_used(const Game *game, Side side)
 GameRefusal offer_refusal(const Game *game, Side side)
 {
     if (offer_is_too_early(game, side)) {
-        return game->customs.offers_from_move >= OFFERS_FROM_MAX ? REFUSAL_OFFERS_NEVER
-                                                                 : REFUSAL_OFFER_TOO_EARLY;
+        return game->house_rules.offers_from_move >= OFFERS_FROM_NEVER ? REFUSAL_OFFERS_NEVER
+                                                                       : REFUSAL_OFFER_TOO_EARLY;
     }
     if (offer_is_used(game, side)) {
         return REFUSAL_OFFERED_ALREADY;

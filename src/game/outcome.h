@@ -22,11 +22,11 @@ typedef enum OutcomeReason {
     OUTCOME_DEAD_POSITION,      /* 5.2.2 */
     OUTCOME_FIVEFOLD,           /* 9.6.1 */
     OUTCOME_SEVENTY_FIVE_MOVES, /* 9.6.2 */
-    OUTCOME_THREEFOLD,          /* claimed, 9.2.1 or 9.2.2; or by custom without a claim */
-    OUTCOME_FIFTY_MOVES,        /* claimed, 9.3.1 or 9.3.2; or by custom without a claim */
+    OUTCOME_THREEFOLD,          /* claimed, 9.2.1 or 9.2.2; or by house rule without a claim */
+    OUTCOME_FIFTY_MOVES,        /* claimed, 9.3.1 or 9.3.2; or by house rule without a claim */
     OUTCOME_AGREEMENT,          /* 5.2.3 */
     OUTCOME_RESIGNATION,        /* 5.1.2, as a draw if the opponent cannot checkmate */
-    OUTCOME_ABSENCE,            /* claimed by custom; a draw if the claimant cannot checkmate */
+    OUTCOME_ABSENCE,            /* claimed by house rule; a draw if the claimant cannot checkmate */
     OUTCOME_FLAG,               /* 6.9, as a draw if the opponent cannot checkmate */
     OUTCOME_ILLEGAL_MOVES,      /* 7.5.5, as a draw if the opponent cannot checkmate */
     OUTCOME_SEALED_MOVE,        /* Guidelines I.8, as a draw if the opponent cannot checkmate */

@@ -155,8 +155,8 @@ void playing_end_replay(Game *game)
 GameRefusal playing_touch_refusal(const Game *game, const GameAction *action)
 {
     Square from = action->attempt.from;
-    if (!game->customs.touch_move) {
-        return REFUSAL_CUSTOM_OFF;
+    if (!game->house_rules.touch_move) {
+        return REFUSAL_HOUSE_RULE_OFF;
     }
     if (from == SQUARE_NONE || position_piece_at(game_position(game), from) == PIECE_NONE) {
         return REFUSAL_CANNOT_MOVE;
@@ -186,8 +186,8 @@ void playing_touch_apply(Game *game, const GameAction *action, Decision *decisio
 
 GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action)
 {
-    if (!game->customs.illegal_move_penalties) {
-        return REFUSAL_CUSTOM_OFF;
+    if (!game->house_rules.illegal_move_penalties) {
+        return REFUSAL_HOUSE_RULE_OFF;
     }
     if (action->attempt.from == SQUARE_NONE || action->attempt.to == SQUARE_NONE) {
         return REFUSAL_NOT_POSSIBLE;
@@ -195,10 +195,10 @@ GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action)
     return playing_attempt_is_legal(game, &action->attempt) ? REFUSAL_NOT_ILLEGAL : REFUSAL_NONE;
 }
 
-/* A completed move has touched its piece, whatever the custom on touching (7.5.1). */
+/* A completed move has touched its piece, whatever the house rule on touching (7.5.1). */
 static bool touches(const Game *game, Square from)
 {
-    return !game_is_of_old(game) || (game->customs.touch_move && can_move_from(game, from));
+    return !game_is_of_old(game) || (game->house_rules.touch_move && can_move_from(game, from));
 }
 
 void playing_illegal_apply(Game *game, const GameAction *action, Decision *decision)

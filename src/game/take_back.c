@@ -1,6 +1,6 @@
 /*
- * Moves taken back: a custom, which the Laws do not know. It takes back moves and thinking time,
- * never what the arbiter has done.
+ * Moves taken back: a house rule, which the Laws do not know. It takes back moves and thinking
+ * time, never what the arbiter has done.
  */
 #include "game/game_inside.h"
 
@@ -9,7 +9,7 @@
 
 GameRefusal take_back_request_refusal(const Game *game, const GameAction *action)
 {
-    if (game->customs.take_backs == TAKE_BACK_NEVER) {
+    if (game->house_rules.take_backs == TAKE_BACK_NEVER) {
         return REFUSAL_TAKE_BACK_NEVER;
     }
     if (game->ply_count == 0) {
@@ -102,7 +102,7 @@ static void take_back(Game *game, Decision *decision)
 
 void take_back_request_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    if (game->customs.take_backs == TAKE_BACK_FREE) {
+    if (game->house_rules.take_backs == TAKE_BACK_FREE) {
         take_back(game, decision);
         return;
     }

@@ -19,7 +19,7 @@ bool remote_is_watching(const Session *session)
 int64_t remote_absence_ms(const Session *session, Side side)
 {
     const RemoteGame *remote = session->remote;
-    int minutes = session->game == NULL ? 0 : game_customs(session->game).absence_minutes;
+    int minutes = session->game == NULL ? 0 : game_house_rules(session->game).absence_minutes;
     bool counts =
         minutes > 0 && remote->link != NULL && remote_is_player(remote) &&
         (int)side != (int)remote->seat && remote->presence[side] > WIRE_HERE &&

@@ -169,7 +169,7 @@ static void tell_absence(Session *session, int64_t now_ms)
     RemoteGame *remote = session->remote;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         if (!remote->is_absence_told[side] && now_ms >= remote_absence_ms(session, side)) {
-            int minutes = game_customs(session->game).absence_minutes;
+            int minutes = game_house_rules(session->game).absence_minutes;
             char time[sizeof "2147483647 minutes"];
             snprintf(time, sizeof time, "%d minute%s", minutes, minutes == 1 ? "" : "s");
             remote->is_absence_told[side] = true;

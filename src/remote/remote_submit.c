@@ -66,7 +66,7 @@ static void mark(Session *session, const GameAction *action, Client *asker)
 /* Whether an action is one of the arbiter's tools. */
 static bool is_tool(GameActionKind kind)
 {
-    return kind >= GAME_ACTION_SET_CLOCK && kind <= GAME_ACTION_CUSTOMS;
+    return kind >= GAME_ACTION_SET_CLOCK && kind <= GAME_ACTION_HOUSE_RULES;
 }
 
 /* Gives what is done on the move the offer that was marked for it. */

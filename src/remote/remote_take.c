@@ -259,7 +259,7 @@ static void append_consequences(const Session *session, Side side, StrBuf *out)
         strbuf_append(out, "; the clock runs on");
     }
     if (remote_absence_ms(session, side) != INT64_MAX) {
-        int minutes = game_customs(session->game).absence_minutes;
+        int minutes = game_house_rules(session->game).absence_minutes;
         strbuf_appendf(out, "; absence can be claimed after %d minute%s", minutes,
                        minutes == 1 ? "" : "s");
     }

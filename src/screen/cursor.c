@@ -60,7 +60,7 @@ void cursor_move(Screen *screen, int down, int right)
     screen->cursor_shown = true;
 }
 
-/* By the custom of touch-move, a piece that can move has to, once it is picked up (4.3). */
+/* By the house rule of touch-move, a piece that can move has to, once it is picked up (4.3). */
 void cursor_pick_up(Screen *screen)
 {
     screen->selected_before = screen->selected;
@@ -84,7 +84,7 @@ void cursor_press(Screen *screen)
         cursor_pick_up(screen);
     } else {
         notice_set(screen, NOTICE_NOT_OWN, spoken_side(game_turn(game)));
-        if (piece != PIECE_NONE && game_customs(game).touch_move) {
+        if (piece != PIECE_NONE && game_house_rules(game).touch_move) {
             enter_touch(screen, screen->cursor); /* to capture it, whatever with (4.3.2) */
         }
     }

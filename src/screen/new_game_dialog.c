@@ -25,7 +25,7 @@ enum {
     ITEM_RULES,
 };
 
-/* A row of the form. The customs are explained as in the settings. */
+/* A row of the form. The house rules are explained as in the settings. */
 typedef struct FormRow {
     int id;            /* which item */
     const char *label; /* what the form calls it; NULL: as the setting is called */

@@ -330,7 +330,7 @@ static bool is_idle(const Screen *screen, const Hint *hint)
         return false;
     }
     Side turn = game_turn(game);
-    return game_ply_count(game) == 0 || game_customs(game).take_backs == TAKE_BACK_NEVER ||
+    return game_ply_count(game) == 0 || game_house_rules(game).take_backs == TAKE_BACK_NEVER ||
            !session_plays(screen->session,
                           game_take_back_is_asked(game) ? turn : side_opponent(turn));
 }

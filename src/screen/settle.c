@@ -322,7 +322,7 @@ static void say(Screen *screen, const Reply *reply)
     }
 }
 
-/* By the custom of touch-move another piece may have to move than the one that is picked up. */
+/* By the house rule of touch-move another piece may have to move than the one that is picked up. */
 static void put_back(Screen *screen)
 {
     Square owed = viewpoint_owed(screen->viewpoint);

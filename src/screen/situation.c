@@ -223,7 +223,7 @@ static void append_obligation(const Game *game, StrBuf *out)
 
 static void append_claims(const Game *game, StrBuf *out)
 {
-    if (game_customs(game).automatic_claims || game_claim_is_lost(game)) {
+    if (game_house_rules(game).automatic_claims || game_claim_is_lost(game)) {
         return;
     }
     bool threefold = game_claim_would_succeed(game, CLAIM_THREEFOLD, MOVE_NONE);

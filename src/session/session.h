@@ -147,7 +147,7 @@ bool session_plays(const Session *session, Side side);
  * side to move. There must be a game. */
 Side session_player(const Session *session);
 
-/* Appends time, start and customs of the open game in words, "5 minutes, no take-backs". */
+/* Appends time, start and house rules of the open game in words, "5 minutes, no take-backs". */
 void session_append_rules(const Session *session, StrBuf *out);
 
 /* ---- What the process of a shared game needs ---- */

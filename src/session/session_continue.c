@@ -116,7 +116,7 @@ static bool gather(const Viewpoint *viewpoint, const Record *record, Continuatio
         out->setup = *game_setup(viewpoint->session->game);
     } else {
         game_setup_init(&out->setup);
-        out->setup.customs = session_customs(&viewpoint->session->settings);
+        out->setup.house_rules = settings_house_rules(&viewpoint->session->settings);
         out->setup.start = *viewpoint_position_at(viewpoint, 0);
         set_from_tags(&record->tags, &out->setup);
     }

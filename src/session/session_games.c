@@ -88,17 +88,17 @@ static bool set_start(Client *asker, const NewGame *game, Position *out)
     return true;
 }
 
-GameCustoms session_customs(const Settings *settings)
+HouseRules settings_house_rules(const Settings *settings)
 {
     int offers_from = settings_number(settings, SETTING_OFFERS_FROM);
     bool is_never = offers_from > setting_at(SETTING_OFFERS_FROM)->most;
     int behind = settings_number(settings, SETTING_WATCHERS);
     bool is_watched = behind <= setting_at(SETTING_WATCHERS)->most;
-    return (GameCustoms){
+    return (HouseRules){
         .automatic_claims = settings_number(settings, SETTING_CLAIMS) == SETTING_CLAIMS_AUTOMATIC,
-        .take_backs = (TakeBackCustom)settings_number(settings, SETTING_TAKEBACKS),
+        .take_backs = (TakeBackRule)settings_number(settings, SETTING_TAKEBACKS),
         .touch_move = settings_number(settings, SETTING_TOUCH_MOVE) != 0,
-        .offers_from_move = is_never ? OFFERS_FROM_MAX : offers_from,
+        .offers_from_move = is_never ? OFFERS_FROM_NEVER : offers_from,
         .illegal_move_penalties = settings_number(settings, SETTING_PENALTIES) != 0,
         .increment_after_move = settings_number(settings, SETTING_FIRST_INCREMENT) == 0,
         .absence_minutes = settings_number(settings, SETTING_ABSENCE),
@@ -136,7 +136,7 @@ bool session_begin(Client *asker, const NewGame *game, int64_t now_ms)
     }
     set_times(game, setup);
     set_names(&game->settings, setup);
-    setup->customs = session_customs(&game->settings);
+    setup->house_rules = settings_house_rules(&game->settings);
     if (game->colours == TERMS_EXCHANGED) {
         terms_exchange_names(setup);
     }

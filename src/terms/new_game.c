@@ -32,7 +32,7 @@ static void set_limit(NewGame *game, SettingId id, int number)
     set(game, id, number > row->most ? row->beyond : text);
 }
 
-static void take_customs(NewGame *game, const GameCustoms *customs)
+static void take_customs(NewGame *game, const HouseRules *customs)
 {
     static const char *const TAKE_BACKS[] = {"consent", "free", "never"};
     set(game, SETTING_CLAIMS, customs->automatic_claims ? "automatic" : "player");
@@ -68,7 +68,7 @@ void new_game_take_setup(NewGame *game, const GameSetup *setup)
     set(game, SETTING_EVENT, setup->event);
     set(game, SETTING_SITE, setup->site);
     take_times(game, setup->time);
-    take_customs(game, &setup->customs);
+    take_customs(game, &setup->house_rules);
     game->chess960_number = chess960_number(&setup->start);
     if (game->chess960_number >= 0) {
         game->start = NEW_GAME_CHESS960;

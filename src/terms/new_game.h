@@ -1,6 +1,6 @@
 /*
- * What is agreed before a game: names, colours, time, start position, customs; as one person says
- * it, and as terms that are proposed across the table.
+ * What is agreed before a game: names, colours, time, start position, house rules; as one person
+ * says it, and as terms that are proposed across the table.
  *
  * Made by the dialog of the screen, from the words of the command new, or from the command line:
  * `new white=Anderssen black=Morphy lot time=5+3`, `--white Anderssen --lot`. The same names mean
@@ -41,9 +41,9 @@ typedef enum NewGameStart {
     NEW_GAME_HERE,     /* the position looked at in the game that is open */
 } NewGameStart;
 
-/* A plain value; settings hold names, time and customs. */
+/* A plain value; settings hold names, time and house rules. */
 typedef struct NewGame {
-    Settings settings;    /* names, time control, customs, event and site of the game */
+    Settings settings;    /* names, time control, house rules, event and site of the game */
     TermsColours colours; /* the two names as they stand, exchanged, or by lot */
     char times[SIDE_COUNT][SETTING_TEXT_MAX]; /* time of one side, or empty: as in the settings */
     NewGameStart start;                       /* where it starts from */
@@ -99,11 +99,11 @@ void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out
 /* Appends what was agreed, as far as it does not go without saying: names, time, start. */
 void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out);
 
-/* Appends the time, the start and the customs in words, "5 minutes, no take-backs"; behind what the
- * buffer holds already there is a comma. */
+/* Appends the time, the start and the house rules in words, "5 minutes, no take-backs"; behind what
+ * the buffer holds already there is a comma. */
 void terms_append_rules(const GameSetup *setup, StrBuf *out);
 
-/* Appends terms in words: names, time, start, customs, colours. */
+/* Appends terms in words: names, time, start, house rules, colours. */
 void terms_append_words(const Terms *terms, SpokenStyle style, StrBuf *out);
 
 #endif

@@ -2,8 +2,8 @@
  * The settings: what a player may choose, with one name for the configuration file, the command
  * line (--name=value), and the command set.
  *
- * Settings change customs and appearance, never the Laws. A row of the table says what values there
- * are and what they mean; Settings holds one value per row and is a plain value, copied by
+ * Settings change house rules and appearance, never the Laws. A row of the table says what values
+ * there are and what they mean; Settings holds one value per row and is a plain value, copied by
  * assignment.
  */
 #ifndef TOUCHMOVE_TERMS_SETTINGS_H
@@ -15,9 +15,9 @@
 
 /* Every setting, in the order of the table. */
 typedef enum SettingId {
-    /* Customs of a new game. */
+    /* House rules of a new game. */
     SETTING_CLAIMS,          /* a SettingClaims */
-    SETTING_TAKEBACKS,       /* a TakeBackCustom (game/customs.h) */
+    SETTING_TAKEBACKS,       /* a TakeBackRule (game/house_rules.h) */
     SETTING_TOUCH_MOVE,      /* switch */
     SETTING_OFFERS_FROM,     /* number: the first move at which a draw may be offered, 0 for any;
                                 one more than its most: none is, "never" */

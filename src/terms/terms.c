@@ -130,7 +130,7 @@ static void append_number(int number, int most, const char *before, const char *
     strbuf_release(&text);
 }
 
-static void append_customs(const GameCustoms *customs, StrBuf *out)
+static void append_customs(const HouseRules *customs, StrBuf *out)
 {
     const struct {
         bool holds;        /* … it is the custom */
@@ -148,7 +148,7 @@ static void append_customs(const GameCustoms *customs, StrBuf *out)
             append_agreed(out, "", TOLD[i].words);
         }
     }
-    append_number(customs->offers_from_move, OFFERS_FROM_MAX, "no draw offers before move ", "",
+    append_number(customs->offers_from_move, OFFERS_FROM_NEVER, "no draw offers before move ", "",
                   "no draw offers", out);
     append_number(customs->absence_minutes, INT32_MAX, "absence of ",
                   customs->absence_minutes == 1 ? " minute loses" : " minutes loses", "", out);
@@ -164,7 +164,7 @@ void terms_append_rules(const GameSetup *setup, StrBuf *out)
         append_agreed(out, "", "no clock");
     }
     append_start(setup, out);
-    append_customs(&setup->customs, out);
+    append_customs(&setup->house_rules, out);
 }
 
 void terms_append_words(const Terms *terms, SpokenStyle style, StrBuf *out)

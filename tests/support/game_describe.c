@@ -53,12 +53,12 @@ static void describe_evidence(const Game *game, StrBuf *out)
 
 void game_script_describe(const Game *game, int64_t now_ms, StrBuf *out)
 {
-    char fen[FEN_MAX], customs[CUSTOMS_TEXT_MAX];
+    char fen[FEN_MAX], house_rules[HOUSE_RULES_TEXT_MAX];
     const Outcome *outcome = game_outcome(game);
-    GameCustoms present = game_customs(game);
+    HouseRules present = game_house_rules(game);
     fen_format(game_position(game), FEN_ALWAYS_EP, fen);
-    customs_format(&present, customs);
-    strbuf_appendf(out, "board %s\ncustoms %s\n", fen, customs);
+    house_rules_format(&present, house_rules);
+    strbuf_appendf(out, "board %s\ncustoms %s\n", fen, house_rules);
     describe_plies(game, out);
     describe_side(game, SIDE_WHITE, now_ms, out);
     describe_side(game, SIDE_BLACK, now_ms, out);

@@ -144,7 +144,7 @@ static void touch(Model *model, Square from)
 static bool act_touch(Model *model, const GameAction *action)
 {
     Square from = action->attempt.from;
-    if (!model->state.customs.touch_move || from == SQUARE_NONE ||
+    if (!model->state.house_rules.touch_move || from == SQUARE_NONE ||
         position_piece_at(model_board_of(model), from) == PIECE_NONE ||
         !model_keeps_obligation(model, from)) {
         return false;
@@ -164,7 +164,7 @@ static void penalize(Model *model, Side side)
 
 static bool act_illegal(Model *model, const GameAction *action)
 {
-    if (!model->state.customs.illegal_move_penalties ||
+    if (!model->state.house_rules.illegal_move_penalties ||
         model_attempt_is_legal(model, action->attempt)) {
         return false;
     }
@@ -179,7 +179,7 @@ static void play_again(Model *model);
 static bool is_left(const ModelEntry *entry)
 {
     switch (entry->action.kind) {
-    case GAME_ACTION_CUSTOMS:
+    case GAME_ACTION_HOUSE_RULES:
     case GAME_ACTION_SET_CLOCK:
     case GAME_ACTION_ADD_TIME:
     case GAME_ACTION_SET_MOVE_COUNTER:
@@ -263,7 +263,7 @@ static bool act_take_back(Model *model, const GameAction *action)
         }
         return true;
     }
-    if (state->customs.take_backs == TAKE_BACK_NEVER || state->ply_count == 0 || is_mover ||
+    if (state->house_rules.take_backs == TAKE_BACK_NEVER || state->ply_count == 0 || is_mover ||
         state->is_asked || state->plies[state->ply_count - 1].was_claim) {
         return false;
     }
@@ -347,7 +347,7 @@ static bool is_at_rest(GameActionKind kind)
     case GAME_ACTION_FORFEIT:
     case GAME_ACTION_FORFEIT_BOTH:
     case GAME_ACTION_ADJUDICATE:
-    case GAME_ACTION_CUSTOMS:
+    case GAME_ACTION_HOUSE_RULES:
         return true;
     default:
         return false;
@@ -400,8 +400,8 @@ static bool apply(Model *model, const GameAction *action)
     case GAME_ACTION_PENALTY:
         penalize(model, action->player);
         return true;
-    case GAME_ACTION_CUSTOMS:
-        state->customs = action->customs;
+    case GAME_ACTION_HOUSE_RULES:
+        state->house_rules = action->house_rules;
         return true;
     default:
         return model_act_ending(model, action);
@@ -428,7 +428,7 @@ static void begin(Model *model)
     ModelState *state = &model->state;
     memset(state, 0, sizeof(*state));
     state->boards[0] = model->setup.start;
-    state->customs = model->setup.customs;
+    state->house_rules = model->setup.house_rules;
     state->players[SIDE_WHITE].offered_for = state->players[SIDE_BLACK].offered_for = -1;
     model_write_fen(state);
     model_clock_begin(model);
@@ -482,7 +482,7 @@ bool model_act(Model *model, const GameAction *action, int64_t passed_ms)
                      .offered_for = model->state.players[action->player].offered_for};
     model->waiting_ms = 0;
     bool is_free = action->kind == GAME_ACTION_REQUEST_TAKE_BACK &&
-                   model->state.customs.take_backs == TAKE_BACK_FREE;
+                   model->state.house_rules.take_backs == TAKE_BACK_FREE;
     if (is_free || action->kind == GAME_ACTION_GRANT_TAKE_BACK) {
         take_back(model);
     }

@@ -58,7 +58,7 @@ typedef struct ModelState {
     ModelPly plies[MODEL_PLIES_MAX];               /* the plies */
     int ply_count;                                 /* how many */
     ModelPlayer players[SIDE_COUNT];               /* by side */
-    GameCustoms customs;                           /* as they are */
+    HouseRules house_rules;                        /* as they are */
     GamePhase phase;                               /* what the game is doing */
     int64_t thinking_ms;                           /* used for this move */
     bool is_asked;                                 /* a take-back is asked for */

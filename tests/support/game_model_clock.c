@@ -32,7 +32,7 @@ void model_clock_begin(Model *model)
     for (int side = 0; side < SIDE_COUNT; side++) {
         ModelPlayer *player = &model->state.players[side];
         player->ms = model->setup.time[side].stages[0].base_ms;
-        if (!model->setup.customs.increment_after_move) {
+        if (!model->setup.house_rules.increment_after_move) {
             player->ms += increment_of(stage_of(model, (Side)side));
         }
     }
@@ -109,8 +109,8 @@ int64_t model_clock_press(Model *model)
     }
     state->players[mover].stage_moves++;
     model_next_stages(model, mover);
-    state->players[mover].ms +=
-        increment_of(model->setup.customs.increment_after_move ? stage : stage_of(model, mover));
+    state->players[mover].ms += increment_of(
+        model->setup.house_rules.increment_after_move ? stage : stage_of(model, mover));
     state->thinking_ms = 0;
     return used_ms;
 }

@@ -20,8 +20,8 @@ static int move_of_offer(const Model *model, Side side)
 
 static bool may_offer_so_early(const Model *model, Side side)
 {
-    int from = model->state.customs.offers_from_move;
-    return from < OFFERS_FROM_MAX && move_of_offer(model, side) >= from;
+    int from = model->state.house_rules.offers_from_move;
+    return from < OFFERS_FROM_NEVER && move_of_offer(model, side) >= from;
 }
 
 bool model_has_offered(const Model *model, Side side)

@@ -35,7 +35,7 @@ void model_look_at_board(Model *model)
     const Position *board = model_board_of(model);
     int quiet = position_halfmove_clock(board), times = model_occurrences(model);
     bool any = movegen_any_legal(board);
-    bool custom = model->state.customs.automatic_claims;
+    bool automatic = model->state.house_rules.automatic_claims;
     if (!any && status_of(board) == STATUS_CHECKMATE) {
         model_end(model, win_of((Side)(1 - model_turn(model))), OUTCOME_CHECKMATE);
     } else if (!any) {
@@ -46,9 +46,9 @@ void model_look_at_board(Model *model)
         model_end(model, RECORD_DRAWN, OUTCOME_FIVEFOLD);
     } else if (quiet >= 150) {
         model_end(model, RECORD_DRAWN, OUTCOME_SEVENTY_FIVE_MOVES);
-    } else if (custom && times >= 3) {
+    } else if (automatic && times >= 3) {
         model_end(model, RECORD_DRAWN, OUTCOME_THREEFOLD);
-    } else if (custom && quiet >= 100) {
+    } else if (automatic && quiet >= 100) {
         model_end(model, RECORD_DRAWN, OUTCOME_FIFTY_MOVES);
     }
 }

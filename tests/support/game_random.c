@@ -42,14 +42,14 @@ void game_random_setup(GameRandom *random, GameSetup *out)
     static const char *const times[] = {"none",  "none", "5+3",        "2/1 3/1 SD/1 +2", "G/1 d5",
                                         "1 b5",  "*60",  "up",         "90+30",           "15+10",
                                         "1/20s", "20s",  "40/90 SD/30"};
-    static const char *const customs[] = {"",
-                                          "",
-                                          "touch-move=yes",
-                                          "penalties=yes",
-                                          "penalties=yes touch-move=yes take-backs=free",
-                                          "claims=automatic take-backs=free",
-                                          "offers-from=4",
-                                          "take-backs=never first-increment=no"};
+    static const char *const house_rules[] = {"",
+                                              "",
+                                              "touch-move=yes",
+                                              "penalties=yes",
+                                              "penalties=yes touch-move=yes take-backs=free",
+                                              "claims=automatic take-backs=free",
+                                              "offers-from=4",
+                                              "take-backs=never first-increment=no"};
     TimeControlError error;
     game_setup_init(out);
     fen_parse(PICK(random, starts), FEN_LENIENT, &out->start, NULL);
@@ -58,7 +58,7 @@ void game_random_setup(GameRandom *random, GameSetup *out)
     if (happens(random, 20)) {
         time_control_parse(PICK(random, times), &out->time[SIDE_BLACK], &error);
     }
-    customs_parse(PICK(random, customs), &out->customs);
+    house_rules_parse(PICK(random, house_rules), &out->house_rules);
 }
 
 static Move random_move(GameRandom *random, const Game *game)
@@ -140,10 +140,10 @@ static GameAction complete(GameRandom *random, const Game *game, GameAction acti
     case GAME_ACTION_ADJUDICATE:
         action.result = (RecordResult)game_random_below(random, 5);
         break;
-    case GAME_ACTION_CUSTOMS:
-        action.customs = game_customs(game);
-        action.customs.touch_move = happens(random, 50);
-        action.customs.automatic_claims = happens(random, 20);
+    case GAME_ACTION_HOUSE_RULES:
+        action.house_rules = game_house_rules(game);
+        action.house_rules.touch_move = happens(random, 50);
+        action.house_rules.automatic_claims = happens(random, 20);
         break;
     default:
         break;
@@ -176,7 +176,7 @@ static GameActionKind random_kind(GameRandom *random, const Game *game)
         GAME_ACTION_ACCEPT,    GAME_ACTION_RESIGN,       GAME_ACTION_ABORT,
         GAME_ACTION_ADJOURN,   GAME_ACTION_ILLEGAL_MOVE, GAME_ACTION_INTERRUPT,
         GAME_ACTION_SET_CLOCK, GAME_ACTION_ADD_TIME,     GAME_ACTION_SET_MOVE_COUNTER,
-        GAME_ACTION_PENALTY,   GAME_ACTION_CUSTOMS};
+        GAME_ACTION_PENALTY,   GAME_ACTION_HOUSE_RULES};
     static const GameActionKind rarely[] = {GAME_ACTION_FORFEIT, GAME_ACTION_FORFEIT_BOTH,
                                             GAME_ACTION_ADJUDICATE, GAME_ACTION_NONE};
     if (game_phase(game) != GAME_PLAYING && happens(random, 40)) {

@@ -17,7 +17,7 @@ void game_random_init(GameRandom *random, uint64_t seed);
 /* Returns a number from 0 to count - 1. */
 int game_random_below(GameRandom *random, int count);
 
-/* Makes up a setup: position, time controls and customs. */
+/* Makes up a setup: position, time controls and house rules. */
 void game_random_setup(GameRandom *random, GameSetup *out);
 
 /* Makes up an action for the present state of a game; most are moves, and most are possible. */

@@ -291,7 +291,7 @@ static bool run_action_line(Run *run, const char *word, char *rest, char *whole,
     } else if (text_is_same(word, "rulings")) {
         run->setup.rulings = atoi(rest);
     } else if (text_is_same(word, "customs")) {
-        ENSURE(run, customs_parse(rest, &run->setup.customs), "no customs");
+        ENSURE(run, house_rules_parse(rest, &run->setup.house_rules), "no house rules");
     } else if (text_is_same(word, "moves")) {
         act_moves(run, rest, each_ms);
     } else if (text_is_same(word, "sealed")) {

@@ -5,7 +5,7 @@
  *
  *     fen FEN                   another start; standard otherwise
  *     time WHITE [| BLACK]      time controls as people write them; none otherwise
- *     customs WORDS             as customs_format writes them
+ *     customs WORDS             as house_rules_format writes them
  *     rulings N                 the version of the rulings; the present one unless said
  *
  * Actions, at the present time, or so many milliseconds after the last one if a line begins with

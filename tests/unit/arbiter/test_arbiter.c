@@ -85,7 +85,7 @@ START_TEST(an_action_goes_to_everybody_and_a_refusal_to_one)
 }
 END_TEST
 
-/* What a player at the move may not send, in a game with all customs. */
+/* What a player at the move may not send, in a game with all house rules. */
 static const char *const FORBIDDEN[] = {
     "do 9 black move e5",        "do 9 black resign",       "do 9 white flag",
     "do 9 white heartbeat",      "do 9 white interrupt",    "do 9 white resume",

@@ -101,7 +101,7 @@ static void wait(Desk *desk, Seat *seat, int64_t ms)
 
 /* An absence that was agreed on, and what is said of it. */
 static const struct {
-    const char *customs; /* options of the game */
+    const char *options; /* options of the game */
     int64_t minutes;     /* after which it can be claimed */
     const char *can;     /* said at once */
     const char *lasts;   /* said then */
@@ -118,7 +118,7 @@ START_TEST(that_an_absence_can_be_claimed_is_told_when_it_can)
 {
     Desk desk;
     Seat white;
-    desk_begin(&desk, ABSENCES[_i].customs);
+    desk_begin(&desk, ABSENCES[_i].options);
     sit_down(&desk, &white, ANNA, WIRE_SEAT_WHITE);
     int black = desk_come(&desk, BEN, "black");
     desk_say(&desk, black, "want 1 resume\n");

@@ -246,20 +246,20 @@ static const GameScript scripts[] = {
     {"9.6.2 a pawn move starts the count again", "fen 4k3/8/8/8/8/7P/3R4/4K3 w - - 149 100\n"
                                                  "moves h4\n"
                                                  "ongoing\n"},
-    {"by custom three occurrences draw without a claim",
+    {"by house rule three occurrences draw without a claim",
      "customs claims=automatic\n" TOUR "moves Nf3 Nf6 Ng1\n"
      "ongoing\n"
      "moves Ng8\n"
      "result 1/2-1/2 9.2.2 threefold repetition, by custom without a claim\n"},
-    {"by custom fifty moves draw without a claim",
+    {"by house rule fifty moves draw without a claim",
      "customs claims=automatic\n"
      "fen 4k3/8/8/8/8/8/3R4/4K3 w - - 99 80\n"
      "moves Rd3\n"
      "result 1/2-1/2 9.3.2 fifty moves without pawn move or capture, by custom without a claim\n"},
-    {"by custom checkmate comes before fifty moves", "customs claims=automatic\n"
-                                                     "fen 7k/8/6K1/8/8/8/8/R7 w - - 99 100\n"
-                                                     "moves Ra8#\n"
-                                                     "result 1-0 5.1.1 checkmate\n"},
+    {"by house rule checkmate comes before fifty moves", "customs claims=automatic\n"
+                                                         "fen 7k/8/6K1/8/8/8/8/R7 w - - 99 100\n"
+                                                         "moves Ra8#\n"
+                                                         "result 1-0 5.1.1 checkmate\n"},
     {"the law needs a claim at three occurrences", TOUR TOUR "ongoing\n"},
 };
 

@@ -18,7 +18,7 @@ static Clock clock_of(const char *text, bool bonus_after_move)
 /* One move of White after so much time, and what White's display shows then. */
 typedef struct OneMove {
     const char *control; /* the time control */
-    bool after;          /* by custom the first move has no increment */
+    bool after;          /* by house rule the first move has no increment */
     int64_t start_ms;    /* what the display shows at the start */
     int64_t used_ms;     /* time used */
     int64_t thinking_ms; /* what the display shows just before the move */

@@ -25,11 +25,11 @@ static const GameScript scripts[] = {
                                            "clock white 305000\n"
                                            "+4000 moves e5\n"
                                            "clock black 302000\n"},
-    {"6.3.1 by custom the first move has no increment", "time 5+3\n"
-                                                        "customs first-increment=no\n"
-                                                        "clock white 300000\n"
-                                                        "+1000 moves e4\n"
-                                                        "clock white 302000\n"},
+    {"6.3.1 by house rule the first move has no increment", "time 5+3\n"
+                                                            "customs first-increment=no\n"
+                                                            "clock white 300000\n"
+                                                            "+1000 moves e4\n"
+                                                            "clock white 302000\n"},
     {"6.3.1 a stage gives its time when its moves are made", "time 2/1 SD/5\n"
                                                              "+1000 moves e4 e5\n"
                                                              "clock white 59000\n"

@@ -3,14 +3,15 @@
 #include "unit.h"
 
 static const GameScript scripts[] = {
-    {"9.1.1 by custom no draw is offered before a move", "customs offers-from=3\n"
-                                                         "moves e4 e5\n"
-                                                         "white offer\n! 9.1.1 so early\n"
-                                                         "black offer\n! 9.1.1 so early\n"
-                                                         "white move Nf3 (=)\n! 9.1.1 so early\n"
-                                                         "plies 2\n"
-                                                         "offer white none\n"},
-    {"9.1.1 by custom a draw may be offered from a move on",
+    {"9.1.1 by house rule no draw is offered before a move",
+     "customs offers-from=3\n"
+     "moves e4 e5\n"
+     "white offer\n! 9.1.1 so early\n"
+     "black offer\n! 9.1.1 so early\n"
+     "white move Nf3 (=)\n! 9.1.1 so early\n"
+     "plies 2\n"
+     "offer white none\n"},
+    {"9.1.1 by house rule a draw may be offered from a move on",
      "customs offers-from=3\n"
      "moves e4 e5 Nf3 Nc6\n"
      "black offer\n! 9.1.1 so early\n"
@@ -19,10 +20,10 @@ static const GameScript scripts[] = {
      "offer white open\n"
      "black accept\n"
      "result 1/2-1/2 5.2.3 draw by agreement\n"},
-    {"9.1.1 by custom no draw is ever offered", "customs offers-from=9999\n"
-                                                "moves e4 e5\n"
-                                                "white offer\n! 9.1.1 no draw is offered\n"
-                                                "white move Nf3 (=)\n! 9.1.1 no draw\n"},
+    {"9.1.1 by house rule no draw is ever offered", "customs offers-from=9999\n"
+                                                    "moves e4 e5\n"
+                                                    "white offer\n! 9.1.1 no draw is offered\n"
+                                                    "white move Nf3 (=)\n! 9.1.1 no draw\n"},
     {"9.1.1 a wrong claim is no offer before that move", "customs offers-from=40\n"
                                                          "moves e4 e5\n"
                                                          "white claim threefold\n"

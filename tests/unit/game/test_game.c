@@ -303,7 +303,7 @@ START_TEST(an_illegal_move_has_two_squares)
     };
     GameSetup setup;
     game_setup_init(&setup);
-    setup.customs.illegal_move_penalties = true;
+    setup.house_rules.illegal_move_penalties = true;
     Game *game = game_new(&setup, 0);
     for (int i = 0; i < 3; i++) {
         GameAction action = {.kind = GAME_ACTION_ILLEGAL_MOVE, .attempt = attempts[i]};

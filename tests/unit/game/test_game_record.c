@@ -17,7 +17,7 @@ static GameSetup setup_of(const char *time)
     game_setup_set_text("2024.03.31", GAME_DATE_MAX, setup.date);
     ck_assert(time_control_parse(time, &setup.time[SIDE_WHITE], &error));
     setup.time[SIDE_BLACK] = setup.time[SIDE_WHITE];
-    setup.customs.take_backs = TAKE_BACK_FREE;
+    setup.house_rules.take_backs = TAKE_BACK_FREE;
     return setup;
 }
 
@@ -161,7 +161,7 @@ static const struct {
 START_TEST(a_ruling_is_told_in_brief_without_its_reason)
 {
     GameSetup setup = setup_of("90+30");
-    setup.customs.illegal_move_penalties = true;
+    setup.house_rules.illegal_move_penalties = true;
     Game *game = played(&setup, rulings[_i].lines);
     const GameNote *note = game_note_at(game, 0);
     ck_assert_int_eq(note->kind, GAME_EVENT_RULING);

@@ -18,7 +18,7 @@ static GameSetup odds_setup(void)
     ck_assert(time_control_parse("5+3", &setup.time[SIDE_WHITE], &error));
     ck_assert(time_control_parse("40/90 SD/30 d5", &setup.time[SIDE_BLACK], &error));
     setup.epoch_ms = INT64_C(1772366400123);
-    setup.customs = (GameCustoms){.touch_move = true, .offers_from_move = 30};
+    setup.house_rules = (HouseRules){.touch_move = true, .offers_from_move = 30};
     setup.clock_waits = true;
     return setup;
 }
@@ -37,12 +37,12 @@ static bool is_same(const GameSetup *one, const GameSetup *other)
            time_control_is_same(&one->time[0], &other->time[0]) &&
            time_control_is_same(&one->time[1], &other->time[1]) &&
            one->epoch_ms == other->epoch_ms &&
-           one->customs.touch_move == other->customs.touch_move &&
-           one->customs.automatic_claims == other->customs.automatic_claims &&
-           one->customs.take_backs == other->customs.take_backs &&
-           one->customs.offers_from_move == other->customs.offers_from_move &&
-           one->customs.illegal_move_penalties == other->customs.illegal_move_penalties &&
-           one->customs.increment_after_move == other->customs.increment_after_move;
+           one->house_rules.touch_move == other->house_rules.touch_move &&
+           one->house_rules.automatic_claims == other->house_rules.automatic_claims &&
+           one->house_rules.take_backs == other->house_rules.take_backs &&
+           one->house_rules.offers_from_move == other->house_rules.offers_from_move &&
+           one->house_rules.illegal_move_penalties == other->house_rules.illegal_move_penalties &&
+           one->house_rules.increment_after_move == other->house_rules.increment_after_move;
 }
 
 static void expect_round_trip(const GameSetup *setup)
@@ -102,7 +102,7 @@ START_TEST(a_rematch_exchanges_the_colours_with_all_that_belongs_to_a_player)
     ck_assert_str_eq(rematch.site, setup.site);
     ck_assert_str_eq(rematch.date, "");
     ck_assert_int_eq(rematch.epoch_ms, 0);
-    ck_assert(rematch.customs.touch_move);
+    ck_assert(rematch.house_rules.touch_move);
     ck_assert(position_is_same(&rematch.start, &setup.start));
     GameSetup back = game_setup_rematch(&rematch, RECORD_UNKNOWN);
     ck_assert_str_eq(back.names[SIDE_WHITE], setup.names[SIDE_WHITE]);
@@ -199,21 +199,21 @@ END_TEST
 
 START_TEST(customs_read_back)
 {
-    char text[CUSTOMS_TEXT_MAX], again[CUSTOMS_TEXT_MAX];
+    char text[HOUSE_RULES_TEXT_MAX], again[HOUSE_RULES_TEXT_MAX];
     for (int bits = 0; bits < 16 * 3 * 3; bits++) {
-        static const int offers[] = {0, 40, OFFERS_FROM_MAX};
-        GameCustoms read, customs = {.automatic_claims = bits % 2,
-                                     .touch_move = bits / 2 % 2,
-                                     .illegal_move_penalties = bits / 4 % 2,
-                                     .increment_after_move = bits / 8 % 2,
-                                     .take_backs = (TakeBackCustom)(bits / 16 % 3),
-                                     .offers_from_move = offers[bits / 48]};
-        customs_format(&customs, text);
-        ck_assert_msg(customs_parse(text, &read), "%s", text);
-        customs_format(&read, again);
+        static const int offers[] = {0, 40, OFFERS_FROM_NEVER};
+        HouseRules read, customs = {.automatic_claims = bits % 2,
+                                    .touch_move = bits / 2 % 2,
+                                    .illegal_move_penalties = bits / 4 % 2,
+                                    .increment_after_move = bits / 8 % 2,
+                                    .take_backs = (TakeBackRule)(bits / 16 % 3),
+                                    .offers_from_move = offers[bits / 48]};
+        house_rules_format(&customs, text);
+        ck_assert_msg(house_rules_parse(text, &read), "%s", text);
+        house_rules_format(&read, again);
         ck_assert_str_eq(text, again);
     }
-    customs_format(&(GameCustoms){0}, text);
+    house_rules_format(&(HouseRules){0}, text);
     ck_assert_str_eq(text, "");
 }
 END_TEST

@@ -1,4 +1,4 @@
-/* Touch-move and illegal moves: Laws of Chess, Articles 4 and 7, as customs. */
+/* Touch-move and illegal moves: Laws of Chess, Articles 4 and 7, as house rules. */
 #include "game_script.h"
 #include "unit.h"
 
@@ -11,8 +11,8 @@ static const GameScript scripts[] = {
                                             "white touch g1\n"
                                             "moves Nf3\n"
                                             "obliged none\n"},
-    {"4.3 without the custom nothing is touched", "white touch g1\n! - custom\n"
-                                                  "moves e4\n"},
+    {"4.3 without the house rule nothing is touched", "white touch g1\n! - custom\n"
+                                                      "moves e4\n"},
     {"4.5 a piece that cannot move does not oblige", "customs touch-move=yes\n"
                                                      "white touch e4\n! 4.3 no piece\n"
                                                      "white touch a1\n"
@@ -124,7 +124,7 @@ static const GameScript scripts[] = {
                                                    "fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1\n"
                                                    "white illegal-move a7a8k\n"
                                                    "= ruling 7.5.5 a7-a8\n"},
-    {"7.5.5 without the custom an illegal move is only refused",
+    {"7.5.5 without the house rule an illegal move is only refused",
      "white illegal-move e2e5\n! - custom\n"
      "clock black 0\n"},
     {"7.5.5 only the player having the move is penalized",
@@ -154,11 +154,11 @@ static const GameScript scripts[] = {
      "= ruling 7.5.5 White's move e2-e5 is illegal\n"
      "white illegal-move e2e5\n"
      "result 0-1 7.5.5 White made a second illegal move\n"},
-    {"customs can be changed during the game", "white touch g1\n! - custom\n"
-                                               "white customs touch-move=yes\n"
-                                               "= state - customs\n"
-                                               "white touch g1\n"
-                                               "obliged g1\n"},
+    {"house rules can be changed during the game", "white touch g1\n! - custom\n"
+                                                   "white customs touch-move=yes\n"
+                                                   "= state - customs\n"
+                                                   "white touch g1\n"
+                                                   "obliged g1\n"},
 };
 
 enum { COUNT = sizeof(scripts) / sizeof(scripts[0]) };

@@ -1,5 +1,5 @@
-/* Take-backs: a custom, which restores everything as it was before the move but what the arbiter
- * did. */
+/* Take-backs: a house rule, which restores everything as it was before the move but what the
+ * arbiter did. */
 #include "game_script.h"
 #include "unit.h"
 
@@ -43,15 +43,15 @@ static const GameScript scripts[] = {
                                              "plies 1\n"},
     {"without a move there is nothing to take back", "white ask-take-back\n! - no move\n"
                                                      "black ask-take-back\n! - no move\n"},
-    {"by custom a take-back is free", "customs take-backs=free\n"
-                                      "moves e4\n"
-                                      "white ask-take-back\n"
-                                      "= take-back - 1. e4\n"
-                                      "plies 0\n"},
-    {"by custom nothing is taken back", "customs take-backs=never\n"
-                                        "moves e4\n"
-                                        "white ask-take-back\n! - agreed\n"
-                                        "plies 1\n"},
+    {"by house rule a take-back is free", "customs take-backs=free\n"
+                                          "moves e4\n"
+                                          "white ask-take-back\n"
+                                          "= take-back - 1. e4\n"
+                                          "plies 0\n"},
+    {"by house rule nothing is taken back", "customs take-backs=never\n"
+                                            "moves e4\n"
+                                            "white ask-take-back\n! - agreed\n"
+                                            "plies 1\n"},
     {"several moves are taken back one after the other", "customs take-backs=free\n"
                                                          "moves e4 e5 Nf3\n"
                                                          "white ask-take-back\n"

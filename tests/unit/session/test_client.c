@@ -279,7 +279,7 @@ START_TEST(a_bad_move_is_refused_alike_by_squares_and_by_text)
 }
 END_TEST
 
-START_TEST(a_touch_counts_where_it_is_the_custom)
+START_TEST(a_touch_counts_where_touch_move_is_a_house_rule)
 {
     Table table;
     table_begin(&table, CLIENT_SCREEN, "touch-move=yes");
@@ -405,7 +405,7 @@ int main(void)
     tcase_add_loop_test(tests, next_reads_on_line_by_line_alone, 0, 3);
     tcase_add_test(tests, next_without_a_game_is_refused);
     tcase_add_loop_test(tests, the_score_is_told_in_words_to_a_person, 0, 2);
-    tcase_add_test(tests, a_touch_counts_where_it_is_the_custom);
+    tcase_add_test(tests, a_touch_counts_where_touch_move_is_a_house_rule);
     tcase_add_test(tests, who_asks_for_moves_of_the_other_side_is_told_whose_turn_it_is);
     tcase_add_test(tests,
                    a_person_is_told_that_the_piece_is_enough_and_a_claim_is_not_completed_by_it);

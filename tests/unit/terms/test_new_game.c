@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "game/customs.h"
+#include "game/house_rules.h"
 #include "terms/new_game.h"
 
 #include <string.h>

@@ -1,11 +1,11 @@
-#include "game/customs.h"
+#include "game/house_rules.h"
 
 #include "util/text.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The words: X(member of GameCustoms, value other than that of the Laws, word). */
+/* The words: X(member of HouseRules, value other than that of the Laws, word). */
 #define CUSTOM_WORDS(X)                                                                            \
     X(automatic_claims, true, "claims=automatic")                                                  \
     X(take_backs, TAKE_BACK_FREE, "take-backs=free")                                               \
@@ -14,27 +14,27 @@
     X(illegal_move_penalties, true, "penalties=yes")                                               \
     X(increment_after_move, true, "first-increment=no")
 
-/* The words with a number: X(member of GameCustoms, its greatest value, word). */
+/* The words with a number: X(member of HouseRules, its greatest value, word). */
 #define CUSTOM_NUMBERS(X)                                                                          \
-    X(offers_from_move, OFFERS_FROM_MAX, "offers-from=")                                           \
+    X(offers_from_move, OFFERS_FROM_NEVER, "offers-from=")                                         \
     X(absence_minutes, ABSENCE_MAX, "absence=")                                                    \
     X(watchers_behind, WATCHERS_NONE, "watchers=")
 
 /* Appends a word, separated by a space. */
-static void append_word(char out[static CUSTOMS_TEXT_MAX], const char *word)
+static void append_word(char out[static HOUSE_RULES_TEXT_MAX], const char *word)
 {
     size_t length = strlen(out);
-    snprintf(out + length, CUSTOMS_TEXT_MAX - length, "%s%s", length > 0 ? " " : "", word);
+    snprintf(out + length, HOUSE_RULES_TEXT_MAX - length, "%s%s", length > 0 ? " " : "", word);
 }
 
-static void append_number(char out[static CUSTOMS_TEXT_MAX], const char *name, int number)
+static void append_number(char out[static HOUSE_RULES_TEXT_MAX], const char *name, int number)
 {
     char word[32];
     snprintf(word, sizeof(word), "%s%d", name, number);
     append_word(out, word);
 }
 
-void customs_format(const GameCustoms *customs, char out[static CUSTOMS_TEXT_MAX])
+void house_rules_format(const HouseRules *customs, char out[static HOUSE_RULES_TEXT_MAX])
 {
     out[0] = '\0';
 #define X(member, value, word)                                                                     \
@@ -51,7 +51,7 @@ void customs_format(const GameCustoms *customs, char out[static CUSTOMS_TEXT_MAX
 #undef X
 }
 
-bool customs_parse_word(const char *text, GameCustoms *customs)
+bool house_rules_parse_word(const char *text, HouseRules *customs)
 {
 #define X(member, value, word)                                                                     \
     if (text_is_same(text, word)) {                                                                \
@@ -72,17 +72,17 @@ bool customs_parse_word(const char *text, GameCustoms *customs)
     return false;
 }
 
-bool customs_parse(const char *text, GameCustoms *out)
+bool house_rules_parse(const char *text, HouseRules *out)
 {
-    GameCustoms customs = {0};
-    char copy[CUSTOMS_TEXT_MAX];
+    HouseRules customs = {0};
+    char copy[HOUSE_RULES_TEXT_MAX];
     if (strlen(text) >= sizeof(copy)) {
         return false;
     }
     memcpy(copy, text, strlen(text) + 1);
     char *rest = copy;
     while (*rest != '\0') {
-        if (!customs_parse_word(text_next_word(rest, &rest), &customs)) {
+        if (!house_rules_parse_word(text_next_word(rest, &rest), &customs)) {
             return false;
         }
     }
